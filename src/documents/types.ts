@@ -1,0 +1,251 @@
+/** What every reader gives: a document cut into units (slides, pages, sheets, sections) of blocks, each with its place. */
+
+export type DocumentKind = "deck" | "financial_model" | "context";
+
+export type DocumentFormat =
+  | "pdf"
+  | "pptx"
+  | "odp"
+  | "xlsx"
+  | "xlsb"
+  | "xls"
+  | "ods"
+  | "csv"
+  | "docx"
+  | "markdown"
+  | "text";
+
+export type Language = "fr" | "en";
+
+/** A rectangle in points (1/72 inch); origin at the top left of the page or slide, y downwards. */
+export type Box = { readonly x: number; readonly y: number; readonly width: number; readonly height: number };
+
+export type Document = {
+  /** File name without folders. */
+  readonly name: string;
+  /** SHA-256 of the bytes, lower-case hex. */
+  readonly contentHash: string;
+  readonly sizeBytes: number;
+  readonly format: DocumentFormat;
+  readonly kind: DocumentKind;
+  readonly language: Language;
+  readonly title: string | null;
+  readonly units: readonly Unit[];
+  /** Workbook names, e.g. pre_money -> Assumptions!$D$25. Empty for other formats. */
+  readonly definedNames: readonly DefinedName[];
+  /** Text a person reading normally would not see, and text that gives orders to an AI. */
+  readonly hiddenText: readonly HiddenText[];
+  /** What was not read, cut, repaired or doubtful. */
+  readonly warnings: readonly DocumentWarning[];
+};
+
+export type DefinedName = { readonly name: string; readonly reference: string };
+
+export type Unit = PageUnit | SheetUnit;
+
+/** A slide, a PDF page, or (number 1) the whole of a flowing text (docx, markdown, text). */
+export type PageUnit = {
+  readonly kind: "slide" | "page" | "text";
+  /** As people count them, from 1. */
+  readonly number: number;
+  readonly title: string | null;
+  /** Points; 0 for flowing text. */
+  readonly width: number;
+  readonly height: number;
+  /** A slide hidden from the show. */
+  readonly hidden: boolean;
+  /** In reading order; speaker notes last, with role "note". */
+  readonly blocks: readonly Block[];
+  /** Where pictures stand; for drawing and for "behind a picture". */
+  readonly pictures: readonly Box[];
+};
+
+export type Block = TextBlock | TableBlock | ChartBlock;
+
+type BlockBase = {
+  /** Unique in the document and stable between runs, e.g. "s5.b3", "p2.b7". A claim's own place is its block. */
+  readonly id: string;
+  /** "slide 5", "page 3", "paragraph 12" (flowing text), as shown to people and in exports. */
+  readonly anchor: string;
+  readonly box: Box | null;
+  /** False for hidden text (see Document.hiddenText); never a source of claims, facts or prompts. */
+  readonly visible: boolean;
+};
+
+export type TextRole = "title" | "subtitle" | "body" | "note" | "footer" | "footnote" | "heading";
+
+export type TextBlock = BlockBase & {
+  readonly kind: "text";
+  readonly role: TextRole;
+  readonly paragraphs: readonly Paragraph[];
+};
+
+export type Paragraph = {
+  readonly text: string;
+  /** Outline depth, from 0. */
+  readonly level: number;
+  readonly bullet: boolean;
+  /** Largest size in the paragraph, in points; null when the format does not say. */
+  readonly fontSize: number | null;
+  readonly bold: boolean;
+  /** Where the line or lines stand; null when unknown. */
+  readonly box: Box | null;
+};
+
+export type TableBlock = BlockBase & {
+  readonly kind: "table";
+  /** Rectangular: rows[r][c]; a merged cell repeats the same TableCell object in each position it covers. */
+  readonly rows: readonly (readonly TableCell[])[];
+};
+
+export type TableCell = {
+  readonly text: string;
+  readonly row: number;
+  readonly column: number;
+  readonly rowSpan: number;
+  readonly columnSpan: number;
+  readonly bold: boolean;
+  readonly box: Box | null;
+};
+
+export type ChartBlock = BlockBase & {
+  readonly kind: "chart";
+  /** "bar", "line", "pie", "doughnut", "area", "scatter", ... as the file names it, without "Chart". */
+  readonly chartType: string;
+  readonly title: string | null;
+  readonly categories: readonly string[];
+  readonly series: readonly ChartSeries[];
+};
+
+export type ChartSeries = {
+  readonly name: string | null;
+  /** One per category; null where there is none. */
+  readonly values: readonly (number | null)[];
+  /** Excel number format of the values, e.g. "0%". */
+  readonly numberFormat: string | null;
+  /** Whether the values are printed on the chart. */
+  readonly labelled: boolean;
+};
+
+export type SheetUnit = {
+  readonly kind: "sheet";
+  readonly number: number;
+  readonly name: string;
+  readonly hidden: boolean;
+  /** Non-empty cells only, row by row. */
+  readonly cells: readonly SheetCell[];
+  readonly merges: readonly CellRange[];
+  readonly hiddenRows: readonly number[];
+  readonly hiddenColumns: readonly number[];
+  /** Last row and column that hold something, from 1. */
+  readonly rowCount: number;
+  readonly columnCount: number;
+};
+
+/** 1-based, inclusive. */
+export type CellRange = {
+  readonly top: number;
+  readonly left: number;
+  readonly bottom: number;
+  readonly right: number;
+};
+
+export type SheetCell = {
+  /** 1-based. */
+  readonly row: number;
+  readonly column: number;
+  /** "F12". */
+  readonly address: string;
+  readonly value: CellValue;
+  /** As the spreadsheet shows it, e.g. "168.5" for 168500 under a format that hides thousands. */
+  readonly display: string;
+  /** Without the leading "=". */
+  readonly formula: string | null;
+  /** Excel number format code; null for General. */
+  readonly numberFormat: string | null;
+  readonly bold: boolean;
+  /** Left indent steps of the alignment. */
+  readonly indent: number;
+  readonly comment: string | null;
+  /** True when the file held no value and we computed it from the formula. */
+  readonly computed: boolean;
+};
+
+export type CellValue =
+  | { readonly kind: "number"; readonly number: number }
+  | { readonly kind: "text"; readonly text: string }
+  | { readonly kind: "boolean"; readonly boolean: boolean }
+  /** A number shown as a date: ISO "2025-12-01", and the serial number. */
+  | { readonly kind: "date"; readonly iso: string; readonly serial: number }
+  | { readonly kind: "error"; readonly code: string }
+  /** A formula whose value is neither stored nor computable. */
+  | { readonly kind: "missing" };
+
+export type HiddenText = {
+  readonly anchor: string;
+  readonly text: string;
+  readonly reason:
+    | "colour"
+    | "tiny"
+    | "outside"
+    | "behind_picture"
+    | "invisible"
+    | "hidden_slide"
+    | "hidden_sheet"
+    | "addresses_ai";
+  /** One sentence for a person, in English, e.g. "white text on a white background". */
+  readonly why: string;
+};
+
+export type DocumentWarning = {
+  readonly code:
+    | "image_only"
+    | "formula_without_value"
+    | "limit_reached"
+    | "repaired"
+    | "part_missing"
+    | "part_unreadable"
+    | "hidden_unit"
+    | "external_link"
+    | "encoding_guessed";
+  readonly anchor: string | null;
+  /** For a person: what, and what to do. */
+  readonly message: string;
+};
+
+export type DocumentErrorCode =
+  | "unsupported_type"
+  | "encrypted"
+  | "empty"
+  | "corrupt"
+  | "too_large"
+  | "timed_out"
+  | "out_of_memory"
+  | "aborted"
+  | "not_found";
+
+/** The one error of this folder: why a file gave no Document, and what to do. */
+export class DocumentError extends Error {
+  readonly code: DocumentErrorCode;
+  readonly file: string;
+  constructor(code: DocumentErrorCode, file: string, message: string, options?: { cause?: unknown }) {
+    super(message, options);
+    this.name = "DocumentError";
+    this.code = code;
+    this.file = file;
+  }
+}
+
+export type ReadOptions = {
+  readonly signal?: AbortSignal;
+  /** Called as units are read. */
+  readonly onProgress?: (progress: { readonly stage: string; readonly done: number; readonly total: number }) => void;
+  /** Overrides the guess. */
+  readonly kind?: DocumentKind;
+};
+
+/** What one format's reader gives; readDocument adds name, hash, kind and language. */
+export type ReaderResult = Pick<Document, "title" | "units" | "definedNames" | "hiddenText" | "warnings">;
+
+/** Every format's reader has this shape. Bytes are not modified. Throws DocumentError. */
+export type DocumentReader = (bytes: Uint8Array, name: string, options: ReadOptions) => Promise<ReaderResult>;
