@@ -1,0 +1,6 @@
+/** One case in one SQLite file: documents, chunks, vectors, facts, claims, verdicts and the edges between them. */
+export { searchedText } from "./document-store.ts";
+export { type OpenGraphOptions, openGraph } from "./graph.ts";
+export { GraphError, type GraphErrorCode } from "./graph-error.ts";
+export { lexicalQuery, lexicalText, lexicalTokens } from "./lexical-text.ts";
+export type * from "./types.ts";

@@ -1,0 +1,62 @@
+/** Runs and their steps: what a killed run had finished, so that the next one goes on from there. */
+import type Database from "better-sqlite3";
+import { runRow, runStepRow } from "./rows.ts";
+import type { Graph } from "./types.ts";
+
+type RunStore = Pick<Graph, "startRun" | "finishRun" | "findRun" | "runs" | "putStep" | "step" | "steps">;
+
+export function runStore(database: Database, now: () => string): RunStore {
+  return {
+    startRun({ id, kind, inputsHash }) {
+      const startedAt = now();
+      database
+        .prepare(
+          `INSERT INTO runs VALUES (:id, :kind, :inputsHash, 'running', :startedAt, NULL)
+           ON CONFLICT (id) DO UPDATE SET status = 'running', finished_at = NULL`,
+        )
+        .run({ id, kind, inputsHash, startedAt });
+      return runRow.parse(database.prepare("SELECT * FROM runs WHERE id = ?").get(id));
+    },
+    finishRun(id, status) {
+      database.prepare("UPDATE runs SET status = ?, finished_at = ? WHERE id = ?").run(status, now(), id);
+    },
+    findRun(kind, inputsHash) {
+      const row = database
+        .prepare("SELECT * FROM runs WHERE kind = ? AND inputs_hash = ? ORDER BY rowid DESC LIMIT 1")
+        .get(kind, inputsHash);
+      return row === undefined ? null : runRow.parse(row);
+    },
+    runs: () =>
+      database
+        .prepare("SELECT * FROM runs ORDER BY rowid")
+        .all()
+        .map((row) => runRow.parse(row)),
+    putStep({ runId, name, inputsHash, status, output }) {
+      const at = now();
+      database
+        .prepare(
+          `INSERT INTO run_steps VALUES (:runId, :name, :inputsHash, :status, :at, :finishedAt, :output)
+           ON CONFLICT (run_id, name) DO UPDATE SET inputs_hash = :inputsHash, status = :status,
+             finished_at = :finishedAt, output = :output`,
+        )
+        .run({
+          runId,
+          name,
+          inputsHash,
+          status,
+          at,
+          finishedAt: status === "running" ? null : at,
+          output: output === undefined ? null : JSON.stringify(output),
+        });
+    },
+    step(runId, name) {
+      const row = database.prepare("SELECT * FROM run_steps WHERE run_id = ? AND name = ?").get(runId, name);
+      return row === undefined ? null : runStepRow.parse(row);
+    },
+    steps: (runId) =>
+      database
+        .prepare("SELECT * FROM run_steps WHERE run_id = ? ORDER BY started_at, name")
+        .all(runId)
+        .map((row) => runStepRow.parse(row)),
+  };
+}

@@ -1,0 +1,105 @@
+/** Claims, the verdicts on them, contradictions between them, and what the user decided. */
+import type Database from "better-sqlite3";
+import { claimRow, contradictionRow, evidenceRow, overrideRow, verdictRow } from "./rows.ts";
+import type { ClaimRow, ContradictionRow, Graph, VerdictRow } from "./types.ts";
+
+type VerdictStore = Pick<
+  Graph,
+  | "putClaims"
+  | "claims"
+  | "putVerdict"
+  | "verdicts"
+  | "putContradictions"
+  | "contradictions"
+  | "putOverride"
+  | "removeOverride"
+  | "overrides"
+>;
+
+export function verdictStore(database: Database, now: () => string): VerdictStore {
+  const putClaims = database.transaction((claims: readonly ClaimRow[]) => {
+    // An upsert: replacing the row would take its verdicts with it.
+    const insert = database.prepare(
+      `INSERT INTO claims VALUES (:id, :documentHash, :anchor, :blockId, :metricId, :text, :json)
+       ON CONFLICT (id) DO UPDATE SET document_hash = :documentHash, anchor = :anchor, block_id = :blockId,
+         metric_id = :metricId, text = :text, json = :json`,
+    );
+    const unlink = database.prepare("DELETE FROM claim_facts WHERE claim_id = ?");
+    const link = database.prepare("INSERT OR IGNORE INTO claim_facts VALUES (?, ?)");
+    for (const { factIds, json, ...claim } of claims) {
+      insert.run({ ...claim, json: JSON.stringify(json ?? null) });
+      unlink.run(claim.id);
+      for (const factId of factIds ?? []) link.run(claim.id, factId);
+    }
+  });
+
+  const putVerdict = database.transaction((verdict: VerdictRow) => {
+    database
+      .prepare("INSERT OR REPLACE INTO verdicts VALUES (?, ?, ?, ?, ?, ?, ?, ?)")
+      .run(
+        verdict.id,
+        verdict.claimId,
+        verdict.runId,
+        verdict.status,
+        verdict.confidence,
+        verdict.judge,
+        now(),
+        JSON.stringify(verdict.json ?? null),
+      );
+    const insert = database.prepare("INSERT INTO verdict_evidence VALUES (?, ?, ?, ?, ?, ?, ?)");
+    for (const [position, { role, documentHash, anchor, blockId, content }] of verdict.evidence.entries()) {
+      insert.run(verdict.id, position, role, documentHash, anchor, blockId, content);
+    }
+  });
+
+  const putContradictions = database.transaction((contradictions: readonly ContradictionRow[]) => {
+    const insert = database.prepare("INSERT OR REPLACE INTO contradictions VALUES (?, ?, ?, ?, ?)");
+    const member = database.prepare("INSERT OR IGNORE INTO contradiction_members VALUES (?, ?)");
+    for (const { id, runId, topic, severity, json, members } of contradictions) {
+      insert.run(id, runId, topic, severity, JSON.stringify(json ?? null));
+      for (const nodeId of members) member.run(id, nodeId);
+    }
+  });
+
+  return {
+    putClaims: (claims) => putClaims.immediate(claims),
+    claims: () =>
+      database
+        .prepare(
+          `SELECT claims.*, (SELECT json_group_array(fact_id) FROM claim_facts WHERE claim_id = claims.id) AS fact_ids
+           FROM claims ORDER BY rowid`,
+        )
+        .all()
+        .map((row) => claimRow.parse(row)),
+    putVerdict: (verdict) => putVerdict.immediate(verdict),
+    verdicts() {
+      const evidence = database.prepare("SELECT * FROM verdict_evidence WHERE verdict_id = ? ORDER BY position");
+      const rows = database.prepare("SELECT * FROM verdicts ORDER BY rowid").all();
+      return rows.map((row) => {
+        const verdict = verdictRow.parse(row);
+        return { ...verdict, evidence: evidence.all(verdict.id).map((entry) => evidenceRow.parse(entry)) };
+      });
+    },
+    putContradictions: (contradictions) => putContradictions.immediate(contradictions),
+    contradictions: () =>
+      database
+        .prepare(
+          `SELECT contradictions.*, (SELECT json_group_array(node_id) FROM contradiction_members
+             WHERE contradiction_id = contradictions.id) AS members
+           FROM contradictions ORDER BY rowid`,
+        )
+        .all()
+        .map((row) => contradictionRow.parse(row)),
+    putOverride({ claimId, status, note }) {
+      database.prepare("INSERT OR REPLACE INTO overrides VALUES (?, ?, ?, ?)").run(claimId, status, note, now());
+    },
+    removeOverride(claimId) {
+      database.prepare("DELETE FROM overrides WHERE claim_id = ?").run(claimId);
+    },
+    overrides: () =>
+      database
+        .prepare("SELECT * FROM overrides ORDER BY decided_at, claim_id")
+        .all()
+        .map((row) => overrideRow.parse(row)),
+  };
+}
