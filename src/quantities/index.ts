@@ -1,2 +1,14 @@
 /** Numbers, units and periods as people write them in French and English: reading, printing, comparing. */
+export { agrees, precisionOf, sameUnit } from "./compare.ts";
+export {
+  canonicalPeriod,
+  monthsToIso,
+  periodContains,
+  periodMonths,
+  previousPeriod,
+  samePeriod,
+} from "./period-arithmetic.ts";
+export { readPeriods } from "./read-periods.ts";
+export { readQuantities } from "./read-quantities.ts";
 export * from "./types.ts";
+export { readUnitHint, type UnitHint } from "./unit-hint.ts";

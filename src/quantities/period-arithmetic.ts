@@ -1,0 +1,91 @@
+/** Comparing and moving periods; months are numbered year * 12 + (month - 1). */
+
+import type { Period } from "./types.ts";
+
+/** 24311 -> "2025-12". */
+export function monthsToIso(month: number): string {
+  return `${Math.floor(month / 12)}-${String((month % 12) + 1).padStart(2, "0")}`;
+}
+
+/** Number of months covered, 1 for an instant; null when an end is open or unknown. */
+export function periodMonths(period: Period): number | null {
+  if (period.relative) return { month: 1, quarter: 3, year: 12 }[period.relative.unit];
+  if (period.firstMonth === null || period.lastMonth === null) return period.kind === "ltm" ? 12 : null;
+  return period.lastMonth - period.firstMonth + 1;
+}
+
+/** A moment: the end of a period, or a day that closes its month. */
+function closingMonth(period: Period): number | null {
+  if (period.kind === "day") {
+    if (period.lastMonth === null || period.day === null) return null;
+    const days = new Date(Date.UTC(Math.floor(period.lastMonth / 12), (period.lastMonth % 12) + 1, 0)).getUTCDate();
+    return period.day === days ? period.lastMonth : null;
+  }
+  return period.instant ? period.lastMonth : null;
+}
+
+/**
+ * A short name under which equal periods meet: "2025-12", "2025-Q4", "2025-H1", "2025", "2025-12@end",
+ * "2025-12-15", "2024-01..2025-03", "2024-01..", "LTM@2025-12", "YTD@2025-09", "Y3", "M12".
+ * The shape, not the way it was written, decides: October to December 2025 is "2025-Q4".
+ */
+export function canonicalPeriod(period: Period): string {
+  if (period.relative)
+    return `${{ month: "M", quarter: "RQ", year: "Y" }[period.relative.unit]}${period.relative.index}`;
+  const { firstMonth: first, lastMonth: last } = period;
+  if (period.kind === "ytd")
+    return last === null ? `YTD${first === null ? "" : `@${Math.floor(first / 12)}`}` : `YTD@${monthsToIso(last)}`;
+  if (period.kind === "ltm" && last === null) return "LTM";
+  const closing = closingMonth(period);
+  if (closing !== null) return `${monthsToIso(closing)}@end`;
+  if (first === null) return last === null ? "?" : `..${monthsToIso(last)}`;
+  if (last === null) return `${monthsToIso(first)}..`;
+  if (period.kind === "day") return `${monthsToIso(last)}-${String(period.day ?? 0).padStart(2, "0")}`;
+  const year = Math.floor(first / 12);
+  const length = last - first + 1;
+  if (length === 1) return monthsToIso(first);
+  if (length === 3 && first % 3 === 0) return `${year}-Q${(first % 12) / 3 + 1}`;
+  if (length === 6 && first % 6 === 0) return `${year}-H${(first % 12) / 6 + 1}`;
+  if (length === 12 && first % 12 === 0) return String(year);
+  return `${monthsToIso(first)}..${monthsToIso(last)}`;
+}
+
+/** Same months and same kind of statement (a state at a moment against a stretch of time). */
+export function samePeriod(a: Period, b: Period): boolean {
+  return canonicalPeriod(a) === canonicalPeriod(b);
+}
+
+/** True when every month of `b` lies in `a`. Relative periods contain only within their own unit or a longer one. */
+export function periodContains(a: Period, b: Period): boolean {
+  if (a.relative || b.relative) {
+    if (!a.relative || !b.relative) return false;
+    const size = { month: 1, quarter: 3, year: 12 };
+    const span = (relative: NonNullable<Period["relative"]>) => {
+      const months = size[relative.unit];
+      return [(relative.index - 1) * months, relative.index * months] as const;
+    };
+    const [outer, inner] = [span(a.relative), span(b.relative)];
+    return outer[0] <= inner[0] && inner[1] <= outer[1];
+  }
+  if (a.firstMonth === null || b.firstMonth === null) return false;
+  if (a.firstMonth > b.firstMonth) return false;
+  if (a.lastMonth === null) return true;
+  return b.lastMonth !== null && b.lastMonth <= a.lastMonth;
+}
+
+/** The period of the same length just before; null for open or undated ones. An instant steps back a year, quarter or month by kind. */
+export function previousPeriod(period: Period): Period | null {
+  if (period.relative) {
+    if (period.relative.index <= 1) return null;
+    return { ...period, relative: { ...period.relative, index: period.relative.index - 1 } };
+  }
+  const months = periodMonths(period);
+  if (months === null || period.firstMonth === null || period.lastMonth === null) return null;
+  const step =
+    period.kind === "ytd"
+      ? 12
+      : period.instant
+        ? ({ year: 12, half: 6, quarter: 3 }[period.kind as string] ?? 1)
+        : months;
+  return { ...period, firstMonth: period.firstMonth - step, lastMonth: period.lastMonth - step };
+}

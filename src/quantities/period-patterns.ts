@@ -1,0 +1,178 @@
+/** One expression for each way to write a period, with what it resolves to. */
+
+import { AFTER_WORD, BASIS, BEFORE_WORD, MONTH, monthIndexOf, ORDINAL, ordinalOf, yearOf } from "./period-words.ts";
+import type { PeriodKind } from "./types.ts";
+
+/** What a pattern found; `year` null where none was written. Months count from 1. */
+export type Found = {
+  readonly kind: PeriodKind;
+  readonly year: number | null;
+  /** First and last month within the year, 1..12; a fiscal part counts within the fiscal year. */
+  readonly first: number;
+  readonly last: number;
+  readonly day?: number;
+  readonly fiscal?: boolean;
+  /** The fiscal year ends with this very month, whatever the options say. */
+  readonly fiscalEnd?: number;
+  readonly basis?: string | undefined;
+  readonly relative?: { readonly unit: "month" | "quarter" | "year"; readonly index: number };
+};
+
+type Groups = Readonly<Record<string, string | undefined>>;
+type Pattern = { readonly expression: RegExp; readonly resolve: (groups: Groups) => Found | null };
+
+const YEAR = "(?<year>(?:19|20)\\d\\d|2100)";
+const SHORT = "(?<year>(?:19|20)\\d\\d|(?<!\\d)\\d\\d)";
+const FISCAL = "(?<fiscal>fy ?'?|exercice |fiscal(?: year)? )?";
+const LETTER = "(?<basis>[aefpbr])?";
+const pattern = (source: string, resolve: Pattern["resolve"], flags = "giu"): Pattern => ({
+  expression: new RegExp(`${BEFORE_WORD}(?:${source})${AFTER_WORD}`, flags),
+  resolve,
+});
+
+const ofYear = (groups: Groups) => (groups.year === undefined ? null : yearOf(groups.year));
+
+function day(dayWritten: string | undefined, month: number, year: number | null): Found | null {
+  const number = Number(dayWritten);
+  if (month < 1 || month > 12 || number < 1 || number > new Date(Date.UTC(year ?? 2024, month, 0)).getUTCDate())
+    return null;
+  return { kind: "day", year, first: month, last: month, day: number };
+}
+
+function part(kind: "quarter" | "half", number: number, groups: Groups): Found | null {
+  const size = kind === "quarter" ? 3 : 6;
+  return {
+    kind,
+    year: ofYear(groups),
+    first: (number - 1) * size + 1,
+    last: number * size,
+    fiscal: groups.fiscal !== undefined,
+    basis: groups.basis,
+  };
+}
+
+function month(groups: Groups): Found | null {
+  const number = groups.month === undefined ? Number(groups.number) : monthIndexOf(groups.month) + 1;
+  if (number < 1 || number > 12) return null;
+  return { kind: "month", year: ofYear(groups), first: number, last: number, basis: groups.basis };
+}
+
+function dayOfGroups(groups: Groups): Found | null {
+  const year = ofYear(groups);
+  if (groups.month !== undefined) return day(groups.day, monthIndexOf(groups.month) + 1, year);
+  return day(groups.day, Number(groups.number), year) ?? day(groups.number, Number(groups.day), year);
+}
+
+const year = (groups: Groups, fiscal: boolean): Found => ({
+  kind: "year",
+  year: ofYear(groups),
+  first: 1,
+  last: 12,
+  fiscal,
+  basis: groups.basis,
+});
+
+/** Fiscal years named by their closing date. */
+function closing(groups: Groups): Found | null {
+  const number = groups.month === undefined ? Number(groups.number) : monthIndexOf(groups.month) + 1;
+  if (number < 1 || number > 12) return null;
+  return { kind: "year", year: ofYear(groups), first: 1, last: 12, fiscal: true, fiscalEnd: number };
+}
+
+const splitYear = (groups: Groups): Found | null => {
+  const start = yearOf(groups.from ?? "");
+  const end = yearOf(groups.to ?? "");
+  if (end !== start + 1) return null;
+  return { kind: "year", year: end, first: 1, last: 12, fiscal: true, basis: groups.basis };
+};
+
+const relative =
+  (unit: "month" | "quarter" | "year") =>
+  (groups: Groups): Found | null => {
+    const index = Number(groups.index);
+    if (index < 1 || index > (unit === "month" ? 120 : 30)) return null;
+    return { kind: "relative", year: null, first: 1, last: 12, relative: { unit, index } };
+  };
+
+const NOT_UNIT = "(?! ?(?:%|€|\\$|£|[kKmM]€|million|milli|mois|months|ans|pts|x(?!\\p{L})))";
+
+export const PERIOD_PATTERNS: readonly Pattern[] = [
+  pattern(
+    `(?:exercice|année|fiscal year|financial year|year|period|fy)(?: fiscale?| comptable)? (?:clos|clôturé|close|clôturée|se clôturant|ended|ending|to)(?: le| au| en| fin| on)? (?:(?<day>\\d{1,2})(?:er|st|nd|rd|th)?(?: (?<month>${MONTH}),? |[/.-](?<number>\\d{1,2})[/.-])|(?<onlymonth>${MONTH}),? (?:\\d{1,2},? )?)${SHORT}`,
+    (groups) => closing({ ...groups, month: groups.month ?? groups.onlymonth }),
+  ),
+  pattern("(?<year>(?:19|20)\\d\\d)-(?<number>\\d\\d)-(?<day>\\d\\d)(?:T[\\d:.]{4,15}Z?)?", dayOfGroups),
+  pattern(`(?<day>\\d{1,2})[/.-](?<number>\\d{1,2})[/.-](?<year>(?:19|20)\\d\\d|\\d\\d)`, dayOfGroups),
+  pattern(
+    `(?<day>\\d{1,2})(?:er|st|nd|rd|th)? ?[ -](?:of )?(?<month>${MONTH})[ -,]{0,2}(?<year>(?:19|20)\\d\\d)`,
+    dayOfGroups,
+  ),
+  pattern(`(?<day>\\d{1,2})[ -](?<month>${MONTH})[ -](?<year>\\d\\d)`, dayOfGroups),
+  pattern(`(?<month>${MONTH}) (?<day>\\d{1,2})(?:st|nd|rd|th)?,? (?<year>(?:19|20)\\d\\d)`, dayOfGroups),
+  pattern(`(?<day>\\d{1,2})(?:er|st|nd|rd|th)? (?<month>${MONTH})`, dayOfGroups),
+  pattern(`(?<month>${MONTH}) (?<day>\\d{1,2})(?:st|nd|rd|th)`, dayOfGroups),
+  pattern("(?<day>31|30|28|29)/(?<number>\\d{1,2})", dayOfGroups),
+  pattern(
+    `(?<month>${MONTH})(?: ?[-/,'] ?| (?:of |de )?|(?=\\d))(?:'?)${SHORT}${LETTER}(?! ?(?:k|m|M|Md)?[€$£%])`,
+    month,
+  ),
+  pattern("(?<number>0?[1-9]|1[0-2])[/.-](?<year>(?:19|20)\\d\\d)", month),
+  pattern("(?<year>(?:19|20)\\d\\d)[/-](?<number>0[1-9]|1[0-2])", month),
+  pattern("m(?<number>0?[1-9]|1[0-2])[ -](?<year>(?:19|20)\\d\\d)", month),
+  pattern(`(?<month>${MONTH})`, (groups) =>
+    /^(?:may|mar|sep|jan|jun|oct|dec|march|mars|nov)$/.test(groups.month ?? "") ? null : month(groups),
+  ),
+  pattern(`[qt](?<index>[1-4])(?:[ -/']|\\b)*${FISCAL}'?${SHORT}${LETTER}`, (groups) =>
+    part("quarter", Number(groups.index), groups),
+  ),
+  pattern(`(?<index>[1-4])[qt] ?'?${SHORT}${LETTER}`, (groups) => part("quarter", Number(groups.index), groups)),
+  pattern(`${FISCAL}(?<year>(?:19|20)\\d\\d)[ -/]{0,2}[qt](?<index>[1-4])${LETTER}`, (groups) =>
+    part("quarter", Number(groups.index), groups),
+  ),
+  pattern(`(?<fiscal>fy) ?'?(?<year>\\d\\d)[ -/]?[qt](?<index>[1-4])`, (groups) =>
+    part("quarter", Number(groups.index), groups),
+  ),
+  pattern(
+    `(?<ordinal>${ORDINAL}) (?:trimestre|quarter|trim\\.)(?:(?:,| of| de| d'| in)? ?(?:the )?${FISCAL}(?:l'année )?${SHORT})?`,
+    (groups) => part("quarter", ordinalOf(groups.ordinal ?? "", 4), groups),
+  ),
+  pattern(`[hs](?<index>[12])(?:[ -/'])*${FISCAL}'?${SHORT}${LETTER}`, (groups) =>
+    part("half", Number(groups.index), groups),
+  ),
+  pattern(`(?<index>[12])[hs] ?'?${SHORT}${LETTER}`, (groups) => part("half", Number(groups.index), groups)),
+  pattern(`${FISCAL}(?<year>(?:19|20)\\d\\d)[ -/]{0,2}[hs](?<index>[12])${LETTER}`, (groups) =>
+    part("half", Number(groups.index), groups),
+  ),
+  pattern(
+    `(?<ordinal>${ORDINAL}) (?:semestre|half(?:[ -]year)?)(?:(?:,| of| de| d'| in)? ?(?:the )?${FISCAL}(?:l'année )?${SHORT})?`,
+    (groups) => part("half", ordinalOf(groups.ordinal ?? "", 2), groups),
+  ),
+  pattern("[QT](?<index>[1-4])", (groups) => part("quarter", Number(groups.index), groups), "gu"),
+  pattern("[HS](?<index>[12])", (groups) => part("half", Number(groups.index), groups), "gu"),
+  pattern(
+    "(?:fy ?|exercice |fiscal(?: year)? )?(?<from>(?:19|20)\\d\\d)/(?<to>(?:19|20)?\\d\\d)(?<basis>[aefpbr])?",
+    splitYear,
+  ),
+  pattern("fy ?'?(?<from>\\d\\d)/(?<to>\\d\\d)(?<basis>[aefpbr])?", splitYear),
+  pattern(`(?:fy|f) ?'?-?${SHORT} ?${LETTER}`, (groups) => year(groups, true)),
+  pattern(
+    `(?:exercice|fiscal year|financial year|fiscal|exercice fiscal|exercice comptable) ${YEAR}${LETTER}`,
+    (groups) => year(groups, true),
+  ),
+  pattern(`(?:cy|calendar year|année|année civile|an|the year) ?'?${YEAR}${LETTER}`, (groups) => year(groups, false)),
+  pattern("cy ?'?(?<year>\\d\\d)(?<basis>[aefpbr])?", (groups) => year(groups, false)),
+  pattern(`${YEAR} ?(?<basis>[AEFPBR])(?! \\p{Ll})`, (groups) => year(groups, false), "gu"),
+  pattern(`${YEAR}(?<basis>[aefpb])`, (groups) => year(groups, false)),
+  pattern(YEAR, (groups) => year(groups, false)),
+  pattern(`(?:année|year|an|yr|ejercicio) ?(?<index>\\d{1,2})${NOT_UNIT}`, relative("year")),
+  pattern(`(?:Y|A)(?<index>[1-9]|1\\d)${NOT_UNIT}`, relative("year"), "gu"),
+  pattern(`(?:mois|month) (?<index>\\d{1,3})${NOT_UNIT}`, relative("month")),
+  pattern(`M(?<index>[1-9]\\d{0,2})${NOT_UNIT}`, relative("month"), "gu"),
+  pattern(`(?:quarter|trimestre) (?<index>\\d{1,2})${NOT_UNIT}`, relative("quarter")),
+];
+
+export const BASIS_AFTER = new RegExp(
+  `^ ?\\((?<paren>[aefpbr]|${BASIS})\\)|^ (?<word>${BASIS})(?![\\p{L}\\p{N}])`,
+  "iu",
+);
+export const BASIS_BEFORE = new RegExp(`(?:^|[^\\p{L}])(?<word>${BASIS}) (?:(?:for|of|en|de|pour) )?$`, "iu");

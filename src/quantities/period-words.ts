@@ -1,0 +1,82 @@
+/** The words of time in French and English: months, ordinals, bases, and the edges of words. */
+
+import type { Basis } from "./types.ts";
+
+/** Index is the month, from 0. Abbreviations may carry a full stop. */
+const MONTH_SOURCES = [
+  "january|janvier|janv|jan",
+  "february|février|fevrier|févr|fevr|fév|fev|feb",
+  "march|mars|mar",
+  "april|avril|avr|apr",
+  "may|mai",
+  "june|juin|jun",
+  "july|juillet|juill|juil|jul",
+  "august|août|aout|aug",
+  "september|septembre|sept|sep",
+  "october|octobre|oct",
+  "november|novembre|nov",
+  "december|décembre|decembre|déc|dec",
+] as const;
+
+export const MONTH = `(?:${MONTH_SOURCES.join("|")})\\.?`;
+
+const MONTH_TESTS = MONTH_SOURCES.map((source) => new RegExp(`^(?:${source})\\.?$`, "iu"));
+
+/** 0..11, or -1. */
+export const monthIndexOf = (word: string): number => MONTH_TESTS.findIndex((test) => test.test(word));
+
+export const MONTH_NAMES = {
+  en: "January February March April May June July August September October November December".split(" "),
+  fr: "janvier février mars avril mai juin juillet août septembre octobre novembre décembre".split(" "),
+} as const;
+
+export const ORDINAL =
+  "1er|1ère|1ere|1re|2e|2ème|2eme|2nde?|3e|3ème|3eme|3rd|4e|4ème|4eme|4th|1st|premier|première|deuxième|seconde?|troisième|quatrième|dernier|first|third|fourth|last";
+
+/** 1..4 for an ordinal; "last" and "dernier" count from the end of `of`. */
+export function ordinalOf(word: string, of: 2 | 4): number {
+  const lower = word.toLowerCase();
+  if (/^(?:last|dernier)/.test(lower)) return of;
+  if (/^(?:1|premi|first)/.test(lower)) return 1;
+  if (/^(?:2|deux|second)/.test(lower)) return 2;
+  if (/^(?:3|trois|third)/.test(lower)) return 3;
+  return 4;
+}
+
+const BASIS_WORDS: readonly (readonly [Basis, string])[] = [
+  ["actual", "actuals?|réalisée?s?|réels?|réelle|audited|audité"],
+  ["budget", "budget(?:ed|é|ée)?|bud"],
+  ["estimate", "estimate[ds]?|estimée?s?|estimations?|estim|atterrissage|landing"],
+  [
+    "forecast",
+    "forecasts?|prévisionnel(?:le|s|les)?|prévisions?|prévue?s?|prev|prév|projected|projections?|projetée?s?|plan|bp|business plan",
+  ],
+];
+export const BASIS = BASIS_WORDS.map(([, words]) => words).join("|");
+
+const BASIS_TESTS = BASIS_WORDS.map(([basis, words]) => [basis, new RegExp(`^(?:${words})$`, "iu")] as const);
+const BASIS_LETTERS: Readonly<Record<string, Basis>> = {
+  a: "actual",
+  r: "actual",
+  e: "estimate",
+  f: "forecast",
+  p: "forecast",
+  b: "budget",
+};
+
+/** "A", "e", "prévisionnel" -> basis; null for anything else. */
+export function basisOf(written: string | undefined): Basis | null {
+  if (written === undefined) return null;
+  const word = written.toLowerCase();
+  return BASIS_LETTERS[word] ?? BASIS_TESTS.find(([, test]) => test.test(word))?.[0] ?? null;
+}
+
+export const BEFORE_WORD = "(?<![\\p{L}\\p{N}_€$£@#])(?<!\\d[.,/])";
+export const AFTER_WORD = "(?![\\p{L}\\p{N}_])(?![.,/]\\d)(?! ?[%€£])";
+
+/** "25" -> 2025, "98" -> 1998, "2025" -> 2025. */
+export function yearOf(written: string): number {
+  const value = Number(written);
+  if (written.length > 2) return value;
+  return value < 80 ? 2000 + value : 1900 + value;
+}

@@ -1,0 +1,246 @@
+/** Finding every period of a sentence: patterns, then what stands around them (end of, since, to, LTM, YTD). */
+
+import { CURRENCY_NAMES, UNIT_NAMES } from "./lexicon.ts";
+import { BASIS_AFTER, BASIS_BEFORE, type Found, PERIOD_PATTERNS } from "./period-patterns.ts";
+import { basisOf } from "./period-words.ts";
+import type { Basis, Period, ReadPeriodOptions } from "./types.ts";
+import { foldTypography } from "./typography.ts";
+
+type Candidate = { readonly found: Found; start: number; end: number; basis: Basis | null };
+
+/** All periods of `text`, in order and without overlap. A period without a year is left out unless a default is given. */
+export function readPeriods(text: string, options: ReadPeriodOptions = {}): Period[] {
+  if (!/\d|\p{L}{3}/u.test(text)) return [];
+  const folded = foldTypography(text);
+  const candidates = select(folded).map((candidate) => withBasis(candidate, folded));
+  const periods: Period[] = [];
+  for (let index = 0; index < candidates.length; index++) {
+    const candidate = candidates[index]!;
+    const next = candidates[index + 1];
+    const range = next ? joinRange(candidate, next, folded, text, options) : null;
+    if (range) {
+      periods.push(range);
+      index++;
+      continue;
+    }
+    const period = resolve(candidate, text, options);
+    if (period) periods.push(surround(period, folded, text));
+  }
+  return addSpans(periods, folded, text);
+}
+
+const UNIT_FOLLOWS = new RegExp(
+  `^ ?(?:${CURRENCY_NAMES.map(([, names]) => names).join("|")}|%|(?:new |paying |active )?(?:${UNIT_NAMES.filter(
+    ([unit]) => !["month", "day", "week", "quarter", "half", "hour", "minute", "second"].includes(unit),
+  )
+    .map(([, names]) => names)
+    .join("|")})|milli(?:on|ard|er)s?|thousand|billion|[kKmM]€)(?![\\p{L}\\p{N}_])`,
+  "iu",
+);
+const TIME_PREPOSITION =
+  /(?:^|[^\p{L}])(?:in|en|for|by|since|of|fin|de|pour|depuis|dès|from|to|à|année|year|and|et|vs\.?|through|until|end|during|until|clos|fy|exercice) ?$/iu;
+
+function select(folded: string): Candidate[] {
+  const all: Candidate[] = [];
+  for (const { expression, resolve: toFound } of PERIOD_PATTERNS) {
+    for (const match of folded.matchAll(expression)) {
+      const found = toFound(match.groups ?? {});
+      if (!found) continue;
+      const start = match.index;
+      const end = start + match[0].length;
+      if (/^(?:19|20)\d\d$/.test(match[0])) {
+        if (/[€$£] ?$/.test(folded.slice(Math.max(0, start - 2), start))) continue;
+        const before = folded.slice(Math.max(0, start - 14), start);
+        if (UNIT_FOLLOWS.test(folded.slice(end, end + 30)) && !TIME_PREPOSITION.test(before)) continue;
+        if (/\d $/.test(before) && /^ \d{3}(?!\d)/.test(folded.slice(end))) continue;
+        if (/(?:iso|n°|article|loi|rue|bp) ?$/iu.test(before)) continue;
+      }
+      all.push({ found, start, end, basis: basisOf(found.basis) });
+    }
+  }
+  all.sort((a, b) => a.start - b.start || b.end - a.end);
+  const chosen: Candidate[] = [];
+  let floor = 0;
+  for (const candidate of all) {
+    if (candidate.start < floor) continue;
+    chosen.push(candidate);
+    floor = candidate.end;
+  }
+  return chosen;
+}
+
+function withBasis(candidate: Candidate, folded: string): Candidate {
+  if (candidate.basis !== null || candidate.found.kind === "relative") return candidate;
+  const after = BASIS_AFTER.exec(folded.slice(candidate.end, candidate.end + 24));
+  if (after) {
+    const basis = basisOf(after.groups?.paren ?? after.groups?.word);
+    if (basis) return { ...candidate, basis, end: candidate.end + after[0].length };
+  }
+  const window = folded.slice(Math.max(0, candidate.start - 24), candidate.start);
+  const before = BASIS_BEFORE.exec(window);
+  const word = before?.groups?.word;
+  const basis = basisOf(word);
+  if (before && word && basis && word.length > 1)
+    return { ...candidate, basis, start: candidate.start - (window.length - window.lastIndexOf(word)) };
+  return candidate;
+}
+
+/** First and last month of what was found, on the calendar. */
+function monthsOf(found: Found, year: number, options: ReadPeriodOptions): readonly [number, number] {
+  const fiscal = found.fiscal === true;
+  const shift = fiscal ? (found.fiscalEnd ?? options.fiscalYearEnd ?? 12) - 12 : 0;
+  const base = year * 12 - 1 + shift;
+  return [base + found.first, base + found.last];
+}
+
+function resolve(candidate: Candidate, text: string, options: ReadPeriodOptions, year?: number): Period | null {
+  const { found, start, end, basis } = candidate;
+  const base = { fiscal: found.fiscal === true, basis, text: text.slice(start, end), start, end };
+  if (found.kind === "relative") {
+    return {
+      ...base,
+      kind: "relative",
+      firstMonth: null,
+      lastMonth: null,
+      day: null,
+      instant: false,
+      relative: found.relative ?? null,
+    };
+  }
+  const known = found.year ?? year ?? options.defaultYear ?? null;
+  if (known === null) return null;
+  const [firstMonth, lastMonth] = monthsOf(found, known, options);
+  return {
+    ...base,
+    kind: found.kind,
+    firstMonth,
+    lastMonth,
+    day: found.day ?? null,
+    instant: found.kind === "day",
+    relative: null,
+  };
+}
+
+const RANGE_CONNECTOR = /^(?: ?- ?| (?:to|à|au|through|thru|until|till|jusqu'à|jusqu'en) (?:fin )?)$/iu;
+const BETWEEN_CONNECTOR = /^ (?:et|and) $/iu;
+const OPENER = /(?:^|[^\p{L}])((?:from|between|entre|de|d'|du)(?: le| the)? ?)$/iu;
+
+function joinRange(
+  first: Candidate,
+  second: Candidate,
+  folded: string,
+  text: string,
+  options: ReadPeriodOptions,
+): Period | null {
+  const gap = folded.slice(first.end, second.start);
+  const opener = OPENER.exec(folded.slice(Math.max(0, first.start - 14), first.start));
+  const between = opener !== null && /^(?:between|entre)/iu.test(opener[1] ?? "");
+  if (!RANGE_CONNECTOR.test(gap) && !(between && BETWEEN_CONNECTOR.test(gap))) return null;
+  if (first.found.kind === "relative" || second.found.kind === "relative") return null;
+  const last = resolve(second, text, options);
+  if (!last || last.lastMonth === null) return null;
+  const assumed = second.found.year ?? options.defaultYear ?? null;
+  const begin = resolve(first, text, options, assumed ?? undefined);
+  if (!begin || begin.firstMonth === null || begin.firstMonth > last.lastMonth) return null;
+  if (begin.firstMonth === last.lastMonth && begin.kind !== "day") return null;
+  const start = opener ? first.start - (opener[1] ?? "").length : first.start;
+  return {
+    kind: "range",
+    firstMonth: begin.firstMonth,
+    lastMonth: last.lastMonth,
+    day: null,
+    instant: false,
+    fiscal: begin.fiscal || last.fiscal,
+    relative: null,
+    basis: last.basis ?? begin.basis,
+    text: text.slice(start, last.end),
+    start,
+    end: last.end,
+  };
+}
+
+const END_OF =
+  /(?:^|[^\p{L}])((?:(?:at|by|as of|as at|à|au|d'ici|d'ici à|en) )?(?:the )?(?:end of|end|year[- ]end|ye|eoy|eop|fin de|fin d'|fin|clôture) ?(?:the )?)$/iu;
+const AT = /(?:^|[^\p{L}])((?:as (?:of|at)|at|au|le|on) )$/iu;
+const SINCE = /(?:^|[^\p{L}])((?:since|depuis|à partir de|à compter de|from)(?: (?:le|fin|early|late))? )$/iu;
+const OPEN_END = /^ (?:onwards?|and beyond|et au-delà|et suivantes)(?![\p{L}])/iu;
+const END_AFTER = /^(?: year[- ]end| ye)(?![\p{L}])/iu;
+
+function surround(period: Period, folded: string, text: string): Period {
+  if (period.kind === "relative") return period;
+  const before = folded.slice(Math.max(0, period.start - 24), period.start);
+  const widen = (from: number, end: number, change: Partial<Period>): Period => ({
+    ...period,
+    ...change,
+    start: from,
+    end,
+    text: text.slice(from, end),
+  });
+  const since = SINCE.exec(before);
+  const open = OPEN_END.exec(folded.slice(period.end, period.end + 20));
+  if (since && (open || !/^from/iu.test(since[1] ?? "")))
+    return widen(period.start - (since[1] ?? "").length, period.end + (open?.[0].length ?? 0), {
+      kind: "range",
+      lastMonth: null,
+      day: null,
+      instant: false,
+    });
+  const after = END_AFTER.exec(folded.slice(period.end, period.end + 12));
+  const end = END_OF.exec(before);
+  if (period.kind !== "day" && (end || after)) {
+    return widen(period.start - (end?.[1] ?? "").length, period.end + (after?.[0].length ?? 0), {
+      firstMonth: period.lastMonth,
+      instant: true,
+    });
+  }
+  const at = period.kind === "day" ? AT.exec(before) : null;
+  return at ? widen(period.start - (at[1] ?? "").length, period.end, {}) : period;
+}
+
+const SPAN =
+  /(?<![\p{L}\p{N}])(?:(?<ltm>(?:ltm|ttm)|(?:les |sur les |the |over the )?(?:(?:12|douze) derniers mois|(?:last|trailing|past) (?:12|twelve)[ -]months))|(?<ytd>ytd|year[- ]to[- ]date|cumul (?:à date|annuel)|depuis le début de l'année|à date))(?![\p{L}\p{N}])(?<link> (?:to|au|à|à fin|ended|ending|as of|as at|end|fin|of|in|en) | )?/giu;
+
+/** LTM and YTD, with the period beside them as their last month. */
+function addSpans(periods: readonly Period[], folded: string, text: string): Period[] {
+  let out = [...periods];
+  for (const match of folded.matchAll(SPAN)) {
+    const kind = match.groups?.ltm === undefined ? "ytd" : "ltm";
+    const link = match.groups?.link ?? "";
+    let start = match.index;
+    let end = start + match[0].length - link.length;
+    const follower = out.find((period) => period.start === match.index + match[0].length && period.lastMonth !== null);
+    const leader = out.find(
+      (period) => /^[ -]$/.test(folded.slice(period.end, match.index)) && period.lastMonth !== null,
+    );
+    const anchor = follower ?? leader;
+    if (anchor) {
+      start = Math.min(start, anchor.start);
+      end = Math.max(end, anchor.end);
+    } else if (kind === "ytd" && /date$/iu.test(match[0].trim()) && !/year|cumul/iu.test(match[0])) continue;
+    const lastMonth = anchor?.lastMonth ?? null;
+    const wholeYear = anchor?.kind === "year" && !anchor.instant;
+    const firstMonth =
+      lastMonth === null
+        ? null
+        : kind === "ltm"
+          ? lastMonth - 11
+          : wholeYear
+            ? (anchor?.firstMonth ?? null)
+            : lastMonth - (lastMonth % 12);
+    out = out.filter((period) => period !== anchor && (period.end <= start || period.start >= end));
+    out.push({
+      kind,
+      firstMonth,
+      lastMonth: kind === "ytd" && wholeYear ? null : lastMonth,
+      day: null,
+      instant: false,
+      fiscal: false,
+      relative: null,
+      basis: anchor?.basis ?? null,
+      text: text.slice(start, end),
+      start,
+      end,
+    });
+  }
+  return out.sort((a, b) => a.start - b.start);
+}

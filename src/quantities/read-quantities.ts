@@ -1,0 +1,201 @@
+/** Finding every quantity of a sentence, in order, with what was written around each number. */
+
+import { MONTHS_PER, NUMBER_WORDS } from "./lexicon.ts";
+import { findNonQuantities, gluedToName } from "./not-quantities.ts";
+import { type DecimalMark, decimalMarkOf, type Numeral, scanNumeral } from "./numeral.ts";
+import { joinRanges } from "./ranges.ts";
+import { type Lead, readLead, readTrailingHedge } from "./read-lead.ts";
+import { readTail, type Tail } from "./read-tail.ts";
+import type { Quantity, ReadQuantityOptions } from "./types.ts";
+import { foldTypography, isDigit, isLetter } from "./typography.ts";
+
+/** A number with what surrounds it, before ranges are joined. */
+export type Reading = {
+  readonly numeral: Numeral;
+  readonly lead: Lead;
+  readonly tail: Tail;
+  readonly negative: boolean;
+  readonly signed: boolean;
+  readonly start: number;
+  readonly end: number;
+  readonly word: boolean;
+};
+
+/** All quantities of `text`, in order and without overlap. See the tests for the written forms that are known. */
+export function readQuantities(text: string, options: ReadQuantityOptions = {}): Quantity[] {
+  const language = options.language ?? "en";
+  if (!/\d/.test(text) && !HAS_NUMBER_WORD.test(text)) return [];
+  const folded = foldTypography(text);
+  const mark = decimalMarkOf(folded, language);
+  const skipped = findNonQuantities(text, folded, language);
+  const readings: Reading[] = [];
+  let floor = 0;
+  let resume = 0;
+  let skip = 0;
+  for (const start of numberStarts(folded)) {
+    if (start < resume) continue;
+    while (skip < skipped.length && skipped[skip]!.end <= start) skip++;
+    const masked = covers(skipped, skip, start);
+    if (masked !== null) {
+      resume = masked;
+      continue;
+    }
+    const reading =
+      isDigit(folded[start]) || folded[start] === "."
+        ? readNumber(folded, start, floor, mark)
+        : readWord(folded, start, floor);
+    if (typeof reading === "number") {
+      resume = Math.max(resume, reading);
+      continue;
+    }
+    readings.push(reading);
+    floor = reading.end;
+    resume = floor;
+  }
+  return joinRanges(readings, text, folded, options);
+}
+
+const WORDS = [...NUMBER_WORDS.keys()].sort((a, b) => b.length - a.length).join("|");
+const HAS_NUMBER_WORD = new RegExp(`(?<![\\p{L}\\p{N}])(?:${WORDS})(?![\\p{L}\\p{N}])`, "iu");
+const NUMBER_START = new RegExp(
+  `(?<!\\d)(?:\\d|(?<![\\p{L}\\p{N}.])\\.(?=\\d))|(?<![\\p{L}\\p{N}'-])(?:${WORDS})(?![\\p{L}\\p{N}'])`,
+  "giu",
+);
+
+function* numberStarts(folded: string): Generator<number> {
+  for (const match of folded.matchAll(NUMBER_START)) yield match.index;
+}
+
+function covers(skipped: readonly { start: number; end: number }[], from: number, at: number): number | null {
+  for (let index = from; index < skipped.length; index++) {
+    const stretch = skipped[index]!;
+    if (stretch.start > at) return null;
+    if (stretch.end > at) return stretch.end;
+  }
+  return null;
+}
+
+/** A reading, or the offset up to which nothing is to be read. */
+function readNumber(folded: string, start: number, floor: number, mark: DecimalMark): Reading | number {
+  let numeral = scanNumeral(folded, start, mark);
+  if (!numeral.valid) return numeral.end;
+  const alone = folded.trim().length - (numeral.end - numeral.start) < 12;
+  const lead = readLead(folded, start, floor, alone);
+  const glued = gluedToName(folded, start) && lead.currency === null && !lead.multiple;
+  if (glued) return endOfDigits(folded, start);
+  const tail = readTail(folded, numeral.end, lead.currency !== null);
+  if (numeral.alternative && countsThings(lead, tail, folded, numeral))
+    numeral = { ...numeral, value: Math.round(numeral.value * 10 ** numeral.decimals), decimals: 0 };
+  if (tail.end === numeral.end && attachedToLetters(folded, numeral.end)) return numeral.end;
+  const bare = tail.end === numeral.end && lead.currency === null && !lead.multiple;
+  if (bare && !numeral.separated && looksLikeYear(numeral)) return numeral.end;
+  if (bare && isReference(folded, numeral, lead)) return numeral.end;
+  return finish(folded, numeral, lead, tail, floor, false);
+}
+
+function readWord(folded: string, start: number, floor: number): Reading | number {
+  let end = start;
+  while (isLetter(folded[end])) end++;
+  const value = NUMBER_WORDS.get(folded.slice(start, end).toLowerCase());
+  if (value === undefined) return end;
+  const numeral: Numeral = { value, decimals: 0, start, end, valid: true, separated: false, alternative: null };
+  const tail = readTail(folded, end, false);
+  const meant = tail.unit !== null || tail.currency !== null || tail.scale >= 1e3 || tail.dimension === "ratio";
+  if (!meant || tail.end === end) return end;
+  const lead = readLead(folded, start, floor, false);
+  if (lead.currency !== null || lead.multiple) return end;
+  return finish(folded, numeral, lead, tail, floor, true);
+}
+
+function finish(folded: string, numeral: Numeral, lead: Lead, tail: Tail, floor: number, word: boolean): Reading {
+  let start = lead.start;
+  let end = tail.end;
+  let { negative, signed } = lead;
+  let whole = tail;
+  const parenthesised = folded[start - 1] === "(" && start - 1 >= floor && folded[end] === ")";
+  if (parenthesised && !lead.signed && accountingNegative(folded, start - 1, end + 1, numeral, lead, tail)) {
+    start--;
+    end++;
+    negative = true;
+    signed = true;
+    const outside = readTail(folded, end, lead.currency !== null);
+    if (tail.end === numeral.end && outside.end > end) {
+      whole = outside;
+      end = outside.end;
+    }
+  }
+  const trailing = readTrailingHedge(folded, end);
+  const bound = trailing && lead.bound === "exact" ? trailing.bound : lead.bound;
+  if (trailing) end = trailing.end;
+  return { numeral, lead: { ...lead, bound }, tail: whole, negative, signed, start, end, word };
+}
+
+/** "(120)" is minus 120 where it stands alone or after a label; "(76 %)" in a sentence is an aside. */
+function accountingNegative(
+  folded: string,
+  open: number,
+  close: number,
+  numeral: Numeral,
+  lead: Lead,
+  tail: Tail,
+): boolean {
+  if (lead.bound !== "exact" || tail.unit !== null || tail.dimension === "multiple") return false;
+  const before = folded.slice(Math.max(0, open - 3), open);
+  const after = folded.slice(close, close + 12);
+  const alone = open < 3 && folded.slice(0, open).trim() === "" && /^\s*(?:[kKmM]?[€$£]|%|[kKmM]\b)?\s*$/.test(after);
+  if (alone || /[:=\t|]\s*$/.test(before)) return true;
+  if (tail.end !== numeral.end || lead.currency !== null) {
+    return tail.dimension === "money" && /[\d)]\s$/.test(before);
+  }
+  const digits = numeral.end - numeral.start;
+  return digits >= 3 && (before === "" || /\s$/.test(before));
+}
+
+function attachedToLetters(folded: string, end: number): boolean {
+  const next = folded[end];
+  if (next === undefined) return false;
+  if (isLetter(next)) return true;
+  return (next === "-" || next === "/") && isLetter(folded[end + 1]);
+}
+
+function looksLikeYear(numeral: Numeral): boolean {
+  return (
+    Number.isInteger(numeral.value) &&
+    numeral.value >= 1900 &&
+    numeral.value <= 2100 &&
+    numeral.end - numeral.start === 4
+  );
+}
+
+/** Footnote marks "(1)" and "[2]", codes with leading zeros. */
+function isReference(folded: string, numeral: Numeral, lead: Lead): boolean {
+  const written = folded.slice(numeral.start, numeral.end);
+  if (/^0\d/.test(written) && !numeral.separated) return true;
+  const bracketed = /[([]/.test(folded[numeral.start - 1] ?? "") && /[)\]]/.test(folded[numeral.end] ?? "");
+  if (!bracketed || lead.signed) return false;
+  return numeral.end - numeral.start <= 2 && folded.trim().length > numeral.end - numeral.start + 2;
+}
+
+function countsThings(lead: Lead, tail: Tail, folded: string, numeral: Numeral): boolean {
+  if (folded[numeral.start] === "0") return false;
+  const comma = folded.slice(numeral.start, numeral.end).includes(",");
+  if (lead.currency !== null && comma && tail.scale === 1 && lead.scale === 1) return true;
+  return (
+    tail.dimension === "count" &&
+    tail.unit !== null &&
+    tail.scale === 1 &&
+    !/^(?:m2|m3|tonne|kg|km|.{0,1}wh?|gb|tb|fte)$/.test(tail.unit)
+  );
+}
+
+function endOfDigits(folded: string, start: number): number {
+  let end = start;
+  while (isDigit(folded[end])) end++;
+  return end;
+}
+
+/** Base units in one written unit: the scale, or for a time the months in it. */
+export function factorOf(tail: Tail, leadScale: number): number {
+  const scale = tail.scaled ? tail.scale : leadScale;
+  return tail.dimension === "duration" ? scale * (MONTHS_PER[tail.unit ?? ""] ?? 1) : scale;
+}

@@ -1,0 +1,218 @@
+/** What stands after a number: percent sign, multiple, scale, currency, unit and "per". */
+
+import {
+  CURRENCY_NAMES,
+  MONTHS_PER,
+  PER_EXTRA,
+  SCALE_LETTERS,
+  SCALE_WORDS,
+  UNIT_ADJECTIVES,
+  UNIT_NAMES,
+} from "./lexicon.ts";
+import type { Dimension } from "./types.ts";
+import { isLetter, matchAt } from "./typography.ts";
+
+export type Tail = {
+  /** Offset just after the tail; equal to the offset asked for when there is none. */
+  readonly end: number;
+  readonly dimension: Dimension | null;
+  readonly scale: number;
+  /** True when a scale was written, even one of 1. */
+  readonly scaled: boolean;
+  readonly currency: string | null;
+  readonly unit: string | null;
+  readonly per: string | null;
+};
+
+const EDGE = "(?![\\p{L}\\p{N}_])";
+const alternatives = (entries: readonly (readonly [unknown, string])[]) => entries.map(([, names]) => names).join("|");
+const sticky = (source: string) => new RegExp(source, "iuy");
+const exactly = (names: string) => new RegExp(`^(?:${names})$`, "iu");
+
+const PERCENT = sticky(` ?(?:%|percent${EDGE}|per[ -]cent${EDGE}|pour[ -]cent${EDGE}|pct${EDGE})`);
+const POINTS = sticky(
+  ` ?(?:(percentage points?|points? de pourcentage|points? de %|pts? de %|%[ -]?(?:pts?|points?)|ppts?|pp|pts?|points?)|(basis points?|points? de base|bps?|pdb))${EDGE}(?! de vente)`,
+);
+const MULTIPLE = sticky(` ?(?:[x×]${EDGE}(?! ?\\d)|(?:fois|times)${EDGE})`);
+const CURRENCY = sticky(` ?(${alternatives(CURRENCY_NAMES)})`);
+const CURRENCY_AFTER_WORD = sticky(` (?:of |d'|de |en )?(${alternatives(CURRENCY_NAMES)})`);
+const SCALE_WORD = sticky(` ?(${alternatives(SCALE_WORDS)})${EDGE}`);
+const SCALE_LETTER = new RegExp(
+  ` ?(${Object.keys(SCALE_LETTERS)
+    .sort((a, b) => b.length - a.length)
+    .join("|")})`,
+  "uy",
+);
+const THOUSANDS_SUFFIX = sticky(`'?000s?${EDGE}`);
+const TAX = sticky(` (?:ht|ttc|htva|excl\\.? vat|excl\\.? tax|incl\\.? vat)${EDGE}`);
+const UNIT = sticky(
+  `(?: |-|(?<=\\d))(?:(?:of |de |d')?(?:(?:${UNIT_ADJECTIVES}) ){0,2})(${alternatives(UNIT_NAMES)})${EDGE}`,
+);
+const UNIT_AFTER_SCALE = sticky(
+  ` ?(?:of |de |d')?(?:(?:${UNIT_ADJECTIVES}) ){0,2}(${alternatives(UNIT_NAMES)})${EDGE}`,
+);
+const PER = sticky(
+  `(?: ?/ ?| par | per | (?:a|an|each|every|chaque)(?= )(?: ))(${alternatives(UNIT_NAMES)}|${alternatives(PER_EXTRA)})${EDGE}`,
+);
+const PER_MORE = sticky(
+  `(?: ?/ ?| (?:et )?par | (?:and )?per )(${alternatives(UNIT_NAMES)}|${alternatives(PER_EXTRA)})${EDGE}`,
+);
+const PER_ANNUM = sticky(` ?(?:p\\.a\\.?|pa|annually|yearly)${EDGE}`);
+
+const tables = {
+  currency: CURRENCY_NAMES.map(([code, names]) => [code, exactly(names)] as const),
+  scale: SCALE_WORDS.map(([scale, names]) => [scale, exactly(names)] as const),
+  unit: UNIT_NAMES.map(([unit, names]) => [unit, exactly(names)] as const),
+  per: [...PER_EXTRA, ...UNIT_NAMES].map(([unit, names]) => [unit, exactly(names)] as const),
+};
+
+function lookUp<T>(table: readonly (readonly [T, RegExp])[], written: string): T | null {
+  return table.find(([, expression]) => expression.test(written))?.[0] ?? null;
+}
+
+export const currencyOf = (written: string): string | null => lookUp(tables.currency, written);
+export const unitOf = (written: string): string | null => lookUp(tables.unit, written);
+
+/** ISO code and end of a currency written at `position`, a space before it allowed. */
+export function currencyAt(text: string, position: number, afterWord = false): { code: string; end: number } | null {
+  const match = matchAt(afterWord ? CURRENCY_AFTER_WORD : CURRENCY, text, position);
+  if (!match) return null;
+  const end = position + match[0].length;
+  const code = currencyOf(match[1] ?? "");
+  if (code === null) return null;
+  const lastIsLetter = isLetter(text[end - 1]);
+  if (lastIsLetter && isLetter(text[end])) return null;
+  return { code, end };
+}
+
+type Scale = { readonly scale: number; readonly end: number; readonly word: boolean; readonly letters: string };
+
+/** The scale written at `position`, as a word or as letters not checked for what follows them. */
+export function scaleAt(text: string, position: number): Scale | null {
+  const word = matchAt(SCALE_WORD, text, position);
+  if (word) {
+    const scale = lookUp(tables.scale, word[1] ?? "");
+    if (scale !== null) return { scale, end: position + word[0].length, word: true, letters: word[1] ?? "" };
+  }
+  const letters = matchAt(SCALE_LETTER, text, position);
+  const scale = SCALE_LETTERS[letters?.[1] ?? ""];
+  if (!letters || scale === undefined) return null;
+  return { scale, end: position + letters[0].length, word: false, letters: letters[1] ?? "" };
+}
+
+const NOTHING: Omit<Tail, "end"> = {
+  dimension: null,
+  scale: 1,
+  scaled: false,
+  currency: null,
+  unit: null,
+  per: null,
+};
+
+/** Reads everything that belongs to a number ending at `position`. `money`: a currency stood before it. */
+export function readTail(text: string, position: number, money: boolean): Tail {
+  const points = matchAt(POINTS, text, position);
+  if (points && !money) {
+    const scale = points[2] === undefined ? 0.01 : 0.0001;
+    return withPer(text, { ...NOTHING, dimension: "points", scale, scaled: true, end: position + points[0].length });
+  }
+  const percent = matchAt(PERCENT, text, position);
+  if (percent && !money)
+    return withPer(text, {
+      ...NOTHING,
+      dimension: "ratio",
+      scale: 0.01,
+      scaled: true,
+      end: position + percent[0].length,
+    });
+  const multiple = matchAt(MULTIPLE, text, position);
+  if (multiple && !money) return { ...NOTHING, dimension: "multiple", end: position + multiple[0].length };
+  if (!money) {
+    const unit = readUnit(text, position, UNIT, NOTHING);
+    if (unit && !ambiguousLetters(text, position, unit)) return unit;
+  }
+  return readMoneyOrScale(text, position, money) ?? { ...NOTHING, end: position };
+}
+
+/** "30 M€" is no "30 m" of anything: units of one or two letters give way to a scale that carries a currency. */
+function ambiguousLetters(text: string, position: number, unit: Tail): boolean {
+  if (unit.end - position > 3) return false;
+  const scale = scaleAt(text, position);
+  return scale !== null && (currencyAt(text, scale.end) !== null || scale.letters === "mn");
+}
+
+function readUnit(text: string, position: number, expression: RegExp, base: Omit<Tail, "end">): Tail | null {
+  const match = matchAt(expression, text, position);
+  const unit = match ? unitOf(match[1] ?? "") : null;
+  if (!match || unit === null) return null;
+  const duration = MONTHS_PER[unit] !== undefined && base.scale === 1;
+  return withPer(text, {
+    ...base,
+    unit,
+    dimension: duration ? "duration" : "count",
+    end: position + match[0].length,
+  });
+}
+
+function readMoneyOrScale(text: string, position: number, money: boolean): Tail | null {
+  const currency = currencyAt(text, position);
+  if (currency && !money) {
+    const thousands = matchAt(THOUSANDS_SUFFIX, text, currency.end);
+    const scale = thousands ? null : scaleAt(text, currency.end);
+    const attached = scale && !scale.word && text[currency.end] !== " " && !isLetter(text[scale.end]);
+    return withPer(text, {
+      ...NOTHING,
+      dimension: "money",
+      currency: currency.code,
+      scale: thousands ? 1e3 : attached ? scale.scale : 1,
+      scaled: thousands !== null || Boolean(attached),
+      end: thousands ? currency.end + thousands[0].length : attached ? scale.end : currency.end,
+    });
+  }
+  const scale = scaleAt(text, position);
+  if (!scale) return money ? withPer(text, { ...NOTHING, end: position, dimension: "money" }) : null;
+  const base = { ...NOTHING, scale: scale.scale, scaled: true };
+  const after =
+    currencyAt(text, scale.end) ?? (scale.word || text[scale.end] === " " ? currencyAt(text, scale.end, true) : null);
+  if (after) return withPer(text, { ...base, dimension: "money", currency: after.code, end: after.end });
+  if (!scale.word) {
+    if (isLetter(text[scale.end]) || /\d/.test(text[scale.end] ?? ""))
+      return money ? withPer(text, { ...NOTHING, end: position, dimension: "money" }) : null;
+    const spaced = text[position] === " ";
+    if (spaced && !money && /^(?:m|b|mm|mn|B)$/.test(scale.letters)) return null;
+  }
+  if (money) return withPer(text, { ...base, dimension: "money", end: scale.end });
+  const unit = readUnit(text, scale.end, UNIT_AFTER_SCALE, base);
+  if (unit) return unit;
+  return withPer(text, { ...base, dimension: followedByNoun(text, scale.end) ? "count" : "money", end: scale.end });
+}
+
+const NOUN_AFTER = new RegExp(
+  ` (?:of |de |d')?(?!(?:in|at|by|on|to|of|and|or|for|from|with|over|per|as|is|was|are|were|vs|than|this|last|next|the|a|an|en|à|au|aux|et|ou|pour|sur|par|dans|avec|sous|contre|le|la|les|d'ici|dès|fin|de|du|des|levés?|raised|seed|pre|post|revenue|arr|mrr|ca|ebitda)${EDGE})\\p{Ll}{3,}`,
+  "uy",
+);
+
+function followedByNoun(text: string, position: number): boolean {
+  return matchAt(NOUN_AFTER, text, position) !== null;
+}
+
+function withPer(text: string, tail: Tail): Tail {
+  const tax = matchAt(TAX, text, tail.end);
+  const from = tail.end + (tax?.[0].length ?? 0);
+  if (tail.dimension === "money" || tail.dimension === "ratio") {
+    const annum = matchAt(PER_ANNUM, text, from);
+    if (annum) return { ...tail, per: "year", end: from + annum[0].length };
+  }
+  const first = matchAt(PER, text, from);
+  const unit = first ? lookUp(tables.per, first[1] ?? "") : null;
+  if (!first || unit === null) return tail;
+  let end = from + first[0].length;
+  let per = unit;
+  const second = matchAt(PER_MORE, text, end);
+  const secondUnit = second ? lookUp(tables.per, second[1] ?? "") : null;
+  if (second && secondUnit !== null) {
+    end += second[0].length;
+    per = `${per}/${secondUnit}`;
+  }
+  return { ...tail, per, end };
+}

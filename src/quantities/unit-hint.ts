@@ -1,0 +1,148 @@
+/** Reading the unit that a header, a corner or a title gives for the figures below it: "en K€", "€000s", "KPI (%)". */
+
+import { MONTHS_PER, SCALE_LETTERS } from "./lexicon.ts";
+import { currencyAt, readTail, scaleAt, unitOf } from "./read-tail.ts";
+import type { Dimension } from "./types.ts";
+import { foldTypography, isDigit, isLetter } from "./typography.ts";
+
+export type UnitHint = {
+  /** The multiplier for plain numbers under the hint: 1000 for "K€", 0.01 for "%" and "pts", 1 otherwise. */
+  readonly scale: number;
+  readonly currency: string | null;
+  readonly dimension?: Dimension;
+  readonly unit?: string;
+  readonly per?: string;
+};
+
+/** The unit that `text` announces for the numbers beside or below it; null when it announces none. */
+export function readUnitHint(text: string): UnitHint | null {
+  if (text.length > 400) return null;
+  const folded = foldTypography(text);
+  const trimmed = folded.trim().replace(/^[([]\s*|\s*[)\]]$/g, "");
+  const whole = hintOf(trimmed, true);
+  if (whole) return whole;
+  for (const match of folded.matchAll(/[([]([^()[\]]{1,60})[)\]]/g)) {
+    const hint = hintOf((match[1] ?? "").trim(), true);
+    if (hint) return hint;
+  }
+  for (const match of folded.matchAll(INTRODUCED)) {
+    const hint = hintOf(folded.slice(match.index + match[0].length, match.index + match[0].length + 60), false);
+    if (hint) return hint;
+  }
+  for (const match of folded.matchAll(TRAILING)) {
+    const hint = hintOf(folded.slice(match.index + match[0].length).trim(), true);
+    if (hint) return hint;
+  }
+  if (/[ \u00a0]%\s*$/.test(text) && !/\d %/.test(folded)) return { scale: 0.01, currency: null, dimension: "ratio" };
+  return looseMoney(folded);
+}
+
+const INTRODUCED =
+  /(?<![\p{L}\p{N}])(?:in|en|exprimée?s? en|expressed in|stated in|unit(?:é|s)? ?:|unit(?:é)? ?=|currency ?:|devise ?:|all figures in) /giu;
+const TRAILING = /[,;:|\u00b7-]\s|[,;|]/gu;
+const LETTERS = Object.keys(SCALE_LETTERS)
+  .sort((a, b) => b.length - a.length)
+  .join("|");
+const PREFIX =
+  /^(?:(?:all |les )?(?:figures|amounts|montants|chiffres|valeurs|values|unit|unité|units|unités)(?: (?:are |sont )?(?:exprimés )?)?)? ?[:=]? ?(?:in|en)?(?: |^)?/iu;
+const QUALIFIER =
+  /^(?:[\s,;:)\]./-]+(?:unless|except|sauf|hors|ht|ttc|excl|incl|hors taxes?|base|cas|case|courants?|constants?|nominal|of|de|all|par|per|\p{L}))|^[\s,;:)\].*-]*$/iu;
+const THOUSANDS = /^'?000'?s?(?![\p{L}\p{N}])/iu;
+
+const NOTHING_MORE = /^[\s,;:)\].*-]*$/u;
+
+function hintOf(written: string, strict: boolean): UnitHint | null {
+  if (written === "") return null;
+  const text = strict ? written.replace(PREFIX, "").trim() : written.trim();
+  if (text === "" || (isDigit(text[0]) && !THOUSANDS.test(text))) return null;
+  const money = moneyHint(text);
+  const found = money ?? plainHint(text);
+  if (!found) return null;
+  const rest = text.slice(found.end);
+  if (isLetter(rest[0]) || isDigit(rest[0])) return null;
+  if (strict && !(money ? QUALIFIER : NOTHING_MORE).test(rest)) return null;
+  return found.hint;
+}
+
+type Found = { readonly hint: UnitHint; readonly end: number };
+
+/** "K€", "€000s", "EUR thousands", "thousands of USD", "millions d'euros", "€ / month". */
+function moneyHint(text: string): Found | null {
+  const thousands = THOUSANDS.exec(text);
+  if (thousands) {
+    const after = currencyAt(text, thousands[0].length, true) ?? currencyAt(text, thousands[0].length);
+    return money(text, 1e3, after?.code ?? null, after?.end ?? thousands[0].length);
+  }
+  const first = currencyAt(text, 0);
+  if (first) {
+    const suffix = THOUSANDS.exec(text.slice(first.end).replace(/^ /, ""));
+    if (suffix) return money(text, 1e3, first.code, first.end + suffix[0].length + (text[first.end] === " " ? 1 : 0));
+    const scale = scaleAt(text, first.end);
+    if (scale && !isLetter(text[scale.end]) && (text[first.end] !== " " || scale.word || scale.scale >= 1e3))
+      return money(text, scale.scale, first.code, scale.end);
+    return money(text, 1, first.code, first.end);
+  }
+  const letters = new RegExp(`^(${LETTERS}) ?`, "u").exec(text);
+  if (letters) {
+    const currency = currencyAt(text, letters[0].length);
+    const scale = SCALE_LETTERS[letters[1] ?? ""];
+    if (currency && scale !== undefined && !isLetter(text[currency.end]))
+      return money(text, scale, currency.code, currency.end);
+  }
+  const scale = scaleAt(text, 0);
+  if (scale?.word || (scale && /^(?:k|K|mln|mio|bn)$/.test(scale.letters) && text.length === scale.end)) {
+    const currency = currencyAt(text, scale.end, true) ?? currencyAt(text, scale.end);
+    if (currency) return money(text, scale.scale, currency.code, currency.end);
+    const unit = readTail(`1${text}`, 1, false);
+    if (unit.unit !== null)
+      return { hint: { scale: scale.scale, currency: null, dimension: "count", unit: unit.unit }, end: unit.end - 1 };
+    return { hint: { scale: scale.scale, currency: null }, end: scale.end };
+  }
+  return null;
+}
+
+function money(text: string, scale: number, currency: string | null, end: number): Found {
+  const tail = readTail(text, end, true);
+  const per = tail.per;
+  const base: UnitHint = currency === null ? { scale, currency } : { scale, currency, dimension: "money" };
+  return { hint: per === null ? base : { ...base, per }, end: per === null ? end : tail.end };
+}
+
+function plainHint(text: string): Found | null {
+  if (/^(?:nb|nombre|number|no\.|#|count)(?: (?:de|d'|of) ?)?(?=\s|$|d')/iu.test(text)) {
+    const noun = text.replace(/^(?:nb|nombre|number|no\.|#|count)(?: (?:de|of) | d')?/iu, "").trim();
+    const unit = unitOf(noun);
+    return { hint: { scale: 1, currency: null, dimension: "count", ...(unit ? { unit } : {}) }, end: text.length };
+  }
+  if (/^x$/i.test(text) || text === "×") return { hint: { scale: 1, currency: null, dimension: "multiple" }, end: 1 };
+  const tail = readTail(`1 ${text}`, 1, false);
+  const end = tail.end - 2;
+  if (end <= 0 || tail.dimension === null || tail.dimension === "money") return null;
+  if (tail.dimension === "duration" && !/^\p{L}{2,}$/u.test(text)) return null;
+  const { dimension, scale, per } = tail;
+  const unit = tail.unit;
+  if (dimension === "count" && unit === null) return null;
+  return {
+    hint: {
+      scale,
+      currency: null,
+      dimension: unit !== null && MONTHS_PER[unit] !== undefined ? "duration" : dimension,
+      ...(unit === null ? {} : { unit }),
+      ...(per === null ? {} : { per }),
+    },
+    end,
+  };
+}
+
+/** A scale glued to a currency anywhere: "P&L K€", "Budget k€ HT 2025". */
+function looseMoney(folded: string): UnitHint | null {
+  const match =
+    /(?<![\p{L}\p{N}])(?:(k|K|M|m|Md)(€|£|\$|EUR|USD|GBP|CHF)|(€|£|\$|EUR ?|USD ?|GBP ?|CHF ?)(k|K|m|M|bn|'?000s?))(?![\p{L}\p{N}])/u.exec(
+      folded,
+    );
+  if (!match || /\d ?$/.test(folded.slice(0, match.index))) return null;
+  const written = match[4] ?? match[1] ?? "";
+  const scale = /000/.test(written) ? 1e3 : (SCALE_LETTERS[written] ?? 1);
+  const code = currencyAt(match[2] ?? match[3] ?? "", 0)?.code ?? null;
+  return code === null ? null : { scale, currency: code, dimension: "money" };
+}
