@@ -16,6 +16,7 @@ type DocumentStore = Pick<
   | "chunks"
   | "chunksById"
   | "chunkIds"
+  | "blockChunkIds"
   | "chunkCount"
 >;
 
@@ -36,6 +37,7 @@ export function documentStore(database: Database, now: () => string): DocumentSt
   const insertWords = database.prepare("INSERT INTO chunk_words (rowid, words) VALUES (?, ?)");
 
   function forgetReading(hash: string): void {
+    database.exec("UPDATE embedders SET revision = revision + 1");
     database
       .prepare("DELETE FROM chunk_words WHERE rowid IN (SELECT id FROM chunks WHERE document_hash = ?)")
       .run(hash);
@@ -148,6 +150,12 @@ export function documentStore(database: Database, now: () => string): DocumentSt
     chunkIds(filter = {}) {
       const { where, parameters } = chunkCondition(filter);
       return database.prepare(`SELECT id FROM chunks WHERE ${where} ORDER BY id`).pluck().all(parameters).map(Number);
+    },
+    blockChunkIds(blocks) {
+      const ids = database
+        .prepare("SELECT id FROM chunks WHERE document_hash = ? AND block_id = ? ORDER BY id")
+        .pluck();
+      return blocks.flatMap(({ documentHash, blockId }) => ids.all(documentHash, blockId).map(Number));
     },
     chunkCount: () => Number(database.prepare("SELECT count(*) FROM chunks").pluck().get()),
   };

@@ -20,6 +20,7 @@ export function openGraph(path: string, options: OpenGraphOptions = {}): Graph {
   const database = openDatabase(path, options);
   const clock = options.clock ?? (() => new Date());
   const now = () => clock().toISOString();
+  const documents = documentStore(database, now);
   refreshWords(database);
 
   function* nodes(): IterableIterator<NodeRow> {
@@ -57,8 +58,8 @@ export function openGraph(path: string, options: OpenGraphOptions = {}): Graph {
       database.exec("VACUUM");
       database.pragma("wal_checkpoint(TRUNCATE)");
     },
-    ...documentStore(database, now),
-    ...textSearch(database),
+    ...documents,
+    ...textSearch(database, documents.blockChunkIds),
     ...vectorStore(database),
     ...factStore(database),
     ...verdictStore(database, now),

@@ -7,6 +7,7 @@ export const migrations: readonly Migration[] = [
     version: 1,
     sql: `
       CREATE TABLE meta (key TEXT PRIMARY KEY, value TEXT NOT NULL) STRICT;
+      INSERT INTO meta VALUES ('case', lower(hex(randomblob(8))));
 
       CREATE TABLE documents (
         hash TEXT PRIMARY KEY,
@@ -52,7 +53,8 @@ export const migrations: readonly Migration[] = [
       CREATE VIRTUAL TABLE chunk_words USING fts5 (words, tokenize = 'unicode61 remove_diacritics 2');
       CREATE VIRTUAL TABLE chunk_vocabulary USING fts5vocab (chunk_words, row);
 
-      CREATE TABLE embedders (id INTEGER PRIMARY KEY, identity TEXT NOT NULL UNIQUE, dimension INTEGER NOT NULL) STRICT;
+      CREATE TABLE embedders (id INTEGER PRIMARY KEY, identity TEXT NOT NULL UNIQUE, dimension INTEGER NOT NULL,
+        revision INTEGER NOT NULL DEFAULT 0) STRICT;
       CREATE TABLE vectors (
         embedder_id INTEGER NOT NULL REFERENCES embedders(id) ON DELETE CASCADE,
         chunk_id INTEGER NOT NULL REFERENCES chunks(id) ON DELETE CASCADE,

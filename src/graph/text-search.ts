@@ -6,30 +6,43 @@ import { lexicalText, lexicalTokens, lexicalVersion, orQuery } from "./lexical-t
 import type { Graph, TextHit } from "./types.ts";
 
 const hitRow = z.tuple([z.number().int(), z.number()]);
+const rangeRow = z.tuple([z.number().int().nullable(), z.number().int().nullable()]);
 
-export function textSearch(database: Database): Pick<Graph, "searchText"> {
+export function textSearch(database: Database, blockChunkIds: Graph["blockChunkIds"]): Pick<Graph, "searchText"> {
+  const everywhere = database
+    .prepare("SELECT rowid, -rank FROM chunk_words WHERE chunk_words MATCH ? ORDER BY rank LIMIT ?")
+    .raw();
+  // A document's chunks are written in one transaction, so their ids are a range, and FTS5 takes a range into its scan.
+  const within = database
+    .prepare(
+      `SELECT rowid, -rank FROM chunk_words WHERE chunk_words MATCH ? AND rowid BETWEEN ? AND ? ORDER BY rank LIMIT ?`,
+    )
+    .raw();
+  const range = database.prepare("SELECT min(id), max(id) FROM chunks WHERE document_hash = ?").raw();
+
   return {
     searchText(query, { limit, documentIds, excludeBlocks = [] }) {
       const tokens = [...new Set(lexicalTokens(query))];
-      if (tokens.length === 0 || limit <= 0 || documentIds?.length === 0) return [];
-      const excluded = new Set(excludeBlocks.map((block) => `${block.documentHash}\n${block.blockId}`));
-      const condition =
-        documentIds === undefined ? "" : "AND c.document_hash IN (SELECT value FROM json_each(:documents))";
-      const blocks =
-        excluded.size === 0
-          ? ""
-          : "AND c.document_hash || char(10) || c.block_id NOT IN (SELECT value FROM json_each(:blocks))";
-      const filtered = condition !== "" || blocks !== "";
-      const sql = `SELECT chunk_words.rowid, -rank FROM chunk_words ${filtered ? "JOIN chunks c ON c.id = chunk_words.rowid" : ""}
-        WHERE chunk_words MATCH :query ${condition} ${blocks} ORDER BY rank LIMIT :limit`;
-      const parameters: Record<string, string | number> = { query: orQuery(tokens), limit };
-      if (condition !== "") parameters.documents = JSON.stringify(documentIds);
-      if (blocks !== "") parameters.blocks = JSON.stringify([...excluded]);
-      const rows = database.prepare(sql).raw().all(parameters);
-      return rows.map((row): TextHit => {
-        const [chunkId, score] = hitRow.parse(row);
-        return { chunkId, score };
-      });
+      if (tokens.length === 0 || limit <= 0) return [];
+      const match = orQuery(tokens);
+      const excluded = new Set(blockChunkIds(excludeBlocks));
+      // As many more as may have to be dropped, so that an exclusion never costs a hit.
+      const enough = limit + excluded.size;
+      const rows =
+        documentIds === undefined
+          ? everywhere.all(match, enough)
+          : [...new Set(documentIds)].flatMap((hash) => {
+              const [first, last] = rangeRow.parse(range.get(hash));
+              return first === null ? [] : within.all(match, first, last, enough);
+            });
+      return rows
+        .map((row): TextHit => {
+          const [chunkId, score] = hitRow.parse(row);
+          return { chunkId, score };
+        })
+        .filter(({ chunkId }) => !excluded.has(chunkId))
+        .sort((a, b) => b.score - a.score || a.chunkId - b.chunkId)
+        .slice(0, limit);
     },
   };
 }

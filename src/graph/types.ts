@@ -190,6 +190,7 @@ export type Graph = Disposable & {
   chunksById(ids: readonly ChunkId[]): readonly Chunk[];
   /** Ids alone, ascending: what a filter admits. */
   chunkIds(filter?: ChunkFilter): readonly ChunkId[];
+  blockChunkIds(blocks: readonly BlockReference[]): readonly ChunkId[];
   chunkCount(): number;
   searchText(query: string, options: SearchTextOptions): readonly TextHit[];
 
@@ -198,12 +199,15 @@ export type Graph = Disposable & {
   embedders(): readonly StoredEmbedder[];
   removeEmbedder(id: number): void;
   putVectors(embedderId: number, vectors: readonly VectorRow[]): void;
-  vectors(embedderId: number): IterableIterator<VectorRow>;
+  /** Of these chunks, or of all; by chunk id. */
+  vectors(embedderId: number, chunkIds?: readonly ChunkId[]): IterableIterator<VectorRow>;
+  /** Ascending. */
+  vectorIds(embedderId: number): readonly ChunkId[];
   vectorCount(embedderId: number): number;
   /** The next chunks, by id, that this embedder has not embedded. */
   chunksWithoutVector(embedderId: number, limit: number): readonly Chunk[];
-  /** Changes whenever this embedder's set of vectors does: what a saved index is compared with. */
-  vectorStamp(embedderId: number): string;
+  /** Changes whenever this embedder's vectors may have, and differs between cases: what a saved index is compared with. Null for an embedder that was removed. */
+  vectorStamp(embedderId: number): string | null;
 
   putFacts(documentHash: string, facts: readonly FactRow[]): void;
   facts(filter?: { readonly documentHash?: string }): readonly FactRow[];

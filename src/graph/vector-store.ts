@@ -13,17 +13,18 @@ type VectorStore = Pick<
   | "putVectors"
   | "vectors"
   | "vectorCount"
+  | "vectorIds"
   | "chunksWithoutVector"
   | "vectorStamp"
 >;
 
 const storedVector = z.tuple([z.number().int(), z.instanceof(Uint8Array)]);
-const stampRow = z.tuple([z.number(), z.number().nullable(), z.number().nullable()]);
 
 export function vectorStore(database: Database): VectorStore {
   const put = database.transaction((embedderId: number, vectors: readonly VectorRow[]) => {
     // A chunk deleted while it was being embedded is passed over.
     const insert = database.prepare("INSERT OR REPLACE INTO vectors SELECT ?, id, ? FROM chunks WHERE id = ?");
+    database.prepare("UPDATE embedders SET revision = revision + 1 WHERE id = ?").run(embedderId);
     for (const { chunkId, vector } of vectors) {
       insert.run(embedderId, Buffer.from(vector.buffer, vector.byteOffset, vector.byteLength), chunkId);
     }
@@ -43,30 +44,38 @@ export function vectorStore(database: Database): VectorStore {
       database.prepare("DELETE FROM embedders WHERE id = ?").run(id);
     },
     putVectors: (embedderId, vectors) => put.immediate(embedderId, vectors),
-    *vectors(embedderId) {
-      const rows = database
-        .prepare("SELECT chunk_id, vector FROM vectors WHERE embedder_id = ? ORDER BY chunk_id")
-        .raw()
-        .iterate(embedderId);
+    *vectors(embedderId, chunkIds) {
+      const select = "SELECT chunk_id, vector FROM vectors WHERE embedder_id = ?";
+      const rows =
+        chunkIds === undefined
+          ? database.prepare(`${select} ORDER BY chunk_id`).raw().iterate(embedderId)
+          : database
+              .prepare(`${select} AND chunk_id IN (SELECT value FROM json_each(?)) ORDER BY chunk_id`)
+              .raw()
+              .iterate(embedderId, JSON.stringify(chunkIds));
       for (const row of rows) {
         const [chunkId, bytes] = storedVector.parse(row);
         // Copied: SQLite's bytes need not lie on a multiple of four.
         yield { chunkId, vector: new Float32Array(new Uint8Array(bytes).buffer) };
       }
     },
+    vectorIds: (embedderId) =>
+      database
+        .prepare("SELECT chunk_id FROM vectors INDEXED BY vectors_by_chunk WHERE embedder_id = ? ORDER BY chunk_id")
+        .pluck()
+        .all(embedderId)
+        .map(Number),
     vectorCount: (embedderId) =>
       Number(database.prepare("SELECT count(*) FROM vectors WHERE embedder_id = ?").pluck().get(embedderId)),
     chunksWithoutVector: (embedderId, limit) => selectChunksWithoutVector(database, embedderId, limit),
     vectorStamp(embedderId) {
-      // Chunk ids are never reused, so count, sum and maximum tell one set of ids from the next.
-      const row = database
-        .prepare("SELECT count(*), sum(chunk_id), max(chunk_id) FROM vectors WHERE embedder_id = ?")
-        .raw()
+      const stamp = database
+        .prepare(
+          `SELECT (SELECT value FROM meta WHERE key = 'case') || '-' || id || '-' || revision FROM embedders WHERE id = ?`,
+        )
+        .pluck()
         .get(embedderId);
-      return stampRow
-        .parse(row)
-        .map((part) => part ?? 0)
-        .join("-");
+      return stamp === undefined ? null : String(stamp);
     },
   };
 }

@@ -1,0 +1,108 @@
+/** Every vector looked at, in one block of memory: exact, and quick enough for some tens of thousands. */
+import type { ChunkId } from "../graph/index.ts";
+import { admits, type VectorHit, type VectorIndex } from "./vector-index.ts";
+
+export function exactIndex(dimension: number): VectorIndex {
+  let ids: ChunkId[] = [];
+  let matrix = new Float32Array(0);
+  const rowOf = new Map<ChunkId, number>();
+
+  function reserve(rows: number): void {
+    if (rows * dimension <= matrix.length) return;
+    const larger = new Float32Array(Math.max(rows, 2 * ids.length, 64) * dimension);
+    larger.set(matrix);
+    matrix = larger;
+  }
+
+  function similarity(query: Float32Array, row: number): number {
+    const offset = row * dimension;
+    // Four sums at once: the additions need not wait for each other.
+    let a = 0;
+    let b = 0;
+    let c = 0;
+    let d = 0;
+    let i = 0;
+    for (; i + 3 < dimension; i += 4) {
+      a += query[i]! * matrix[offset + i]!;
+      b += query[i + 1]! * matrix[offset + i + 1]!;
+      c += query[i + 2]! * matrix[offset + i + 2]!;
+      d += query[i + 3]! * matrix[offset + i + 3]!;
+    }
+    for (; i < dimension; i++) a += query[i]! * matrix[offset + i]!;
+    return a + b + c + d;
+  }
+
+  return {
+    kind: "exact",
+    dimension,
+    get size() {
+      return ids.length;
+    },
+    ids: () => ids,
+    add(rows) {
+      for (const { chunkId, vector } of rows) {
+        const row = rowOf.get(chunkId) ?? ids.length;
+        reserve(row + 1);
+        matrix.set(vector, row * dimension);
+        if (row === ids.length) ids.push(chunkId);
+        rowOf.set(chunkId, row);
+      }
+    },
+    remove(gone) {
+      const doomed = new Set(gone);
+      if (doomed.size === 0) return;
+      const kept: ChunkId[] = [];
+      for (const [row, id] of ids.entries()) {
+        if (doomed.has(id)) continue;
+        matrix.copyWithin(kept.length * dimension, row * dimension, (row + 1) * dimension);
+        kept.push(id);
+      }
+      ids = kept;
+      rowOf.clear();
+      for (const [row, id] of ids.entries()) rowOf.set(id, row);
+    },
+    search(query, limit, filter = {}) {
+      const best = bestOf(limit);
+      if (filter.only !== undefined && filter.only.size < ids.length) {
+        for (const id of filter.only) {
+          const row = rowOf.get(id);
+          if (row !== undefined && !filter.except?.has(id)) best.offer(id, similarity(query, row));
+        }
+      } else {
+        for (let row = 0; row < ids.length; row++) {
+          const id = ids[row]!;
+          const near = similarity(query, row);
+          if (near > best.least() && admits(filter, id)) best.offer(id, near);
+        }
+      }
+      return best.hits();
+    },
+  };
+}
+
+/** The best few of many offers: a short sorted list, nearest last to go in. */
+function bestOf(limit: number): { least(): number; offer(id: ChunkId, similarity: number): void; hits(): VectorHit[] } {
+  const hits: VectorHit[] = [];
+  return {
+    least: () =>
+      hits.length < limit ? Number.NEGATIVE_INFINITY : (hits.at(-1)?.similarity ?? Number.POSITIVE_INFINITY),
+    offer(chunkId, similarity) {
+      const hit = { chunkId, similarity };
+      if (limit <= 0 || (hits.length >= limit && before(hits[hits.length - 1]!, hit))) return;
+      let low = 0;
+      let high = hits.length;
+      while (low < high) {
+        const middle = (low + high) >> 1;
+        if (before(hits[middle]!, hit)) low = middle + 1;
+        else high = middle;
+      }
+      hits.splice(low, 0, hit);
+      if (hits.length > limit) hits.pop();
+    },
+    hits: () => hits,
+  };
+}
+
+function before(a: VectorHit, b: VectorHit): boolean {
+  return a.similarity > b.similarity || (a.similarity === b.similarity && a.chunkId < b.chunkId);
+}

@@ -1,0 +1,66 @@
+/** A navigable graph over the vectors (hnswlib): approximate, for cases too large to look at every vector. */
+import hnswlib from "hnswlib-node";
+import type { ChunkId } from "../graph/index.ts";
+import { admits, type VectorIndex } from "./vector-index.ts";
+
+export type HnswIndex = VectorIndex & {
+  readonly kind: "hnsw";
+  /** Writes hnswlib's own file. */
+  write(path: string): void;
+};
+
+/** Links a vector, and breadth of the search while building: hnswlib's defaults, which its authors call sound for 100-300 dimensions. */
+const LINKS = 16;
+const BUILD_BREADTH = 100;
+const SEARCH_BREADTH = 128;
+/** A fixed seed: the same vectors in the same order give the same graph. */
+const SEED = 100;
+
+export function hnswIndex(dimension: number, capacity: number): HnswIndex {
+  const native = new hnswlib.HierarchicalNSW("ip", dimension);
+  native.initIndex(Math.max(capacity, 1024), LINKS, BUILD_BREADTH, SEED);
+  return wrap(native, dimension, new Set());
+}
+
+/** The file must have been checked by its checksum: hnswlib trusts what it reads. */
+export function readHnswIndex(path: string, dimension: number): HnswIndex {
+  const native = new hnswlib.HierarchicalNSW("ip", dimension);
+  native.readIndexSync(path);
+  return wrap(native, dimension, new Set(native.getIdsList()));
+}
+
+function wrap(native: hnswlib.HierarchicalNSW, dimension: number, live: Set<ChunkId>): HnswIndex {
+  native.setEf(SEARCH_BREADTH);
+  return {
+    kind: "hnsw",
+    dimension,
+    get size() {
+      return live.size;
+    },
+    ids: () => live,
+    add(rows) {
+      for (const { chunkId, vector } of rows) {
+        if (native.getCurrentCount() >= native.getMaxElements()) native.resizeIndex(native.getMaxElements() * 2);
+        native.addPoint(Array.from(vector), chunkId);
+        live.add(chunkId);
+      }
+    },
+    remove(ids) {
+      for (const id of ids) if (live.delete(id)) native.markDelete(id);
+    },
+    search(query, limit, filter = {}) {
+      const admitted = filter.only === undefined ? live.size : Math.min(filter.only.size, live.size);
+      const wanted = Math.min(limit, admitted);
+      if (wanted <= 0) return [];
+      native.setEf(Math.max(SEARCH_BREADTH, wanted));
+      const restricted = filter.only !== undefined || (filter.except?.size ?? 0) > 0;
+      const found = restricted
+        ? native.searchKnn(Array.from(query), wanted, (id) => admits(filter, id))
+        : native.searchKnn(Array.from(query), wanted);
+      return found.neighbors
+        .map((chunkId, position) => ({ chunkId, similarity: 1 - (found.distances[position] ?? 1) }))
+        .sort((a, b) => b.similarity - a.similarity || a.chunkId - b.chunkId);
+    },
+    write: (path) => native.writeIndexSync(path),
+  };
+}

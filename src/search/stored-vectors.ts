@@ -1,0 +1,120 @@
+/** Keeps a vector index in step with the vectors of a case: loaded, built, or brought up to date. */
+import { setImmediate } from "node:timers/promises";
+import type { Embedder } from "../embedding/index.ts";
+import type { Graph } from "../graph/index.ts";
+import { exactIndex } from "./exact-index.ts";
+import { type HnswIndex, hnswIndex } from "./hnsw-index.ts";
+import { type IndexOrigin, loadIndex, saveIndex } from "./index-file.ts";
+import type { OpenSearchOptions } from "./search.ts";
+import type { VectorFilter, VectorHit, VectorIndex } from "./vector-index.ts";
+
+export type StoredVectors = {
+  current(signal?: AbortSignal): Promise<Pick<VectorIndex, "search">>;
+  kind(): VectorIndex["kind"];
+  close(): void;
+};
+
+/** Vectors added before the loop lets others run. */
+const SLICE = 500;
+/** A filter that admits fewer of a large case than this is answered by looking at each. */
+const FEW = 5000;
+
+export async function openVectors(
+  graph: Graph,
+  embedder: Embedder,
+  options: OpenSearchOptions,
+): Promise<StoredVectors> {
+  const { indexPath, exactBelow = 20_000, onProgress } = options;
+  const { dimension } = embedder.identity;
+  const embedderId = graph.embedderId(embedder.identity, dimension);
+  const origin = (stamp: string): IndexOrigin => ({ embedder: JSON.stringify(embedder.identity), dimension, stamp });
+
+  let stamp = graph.vectorStamp(embedderId) ?? "";
+  let savedStamp = "";
+  let catchingUp: Promise<void> | null = null;
+  let index: VectorIndex | HnswIndex = await open(options.signal);
+
+  async function open(signal?: AbortSignal): Promise<VectorIndex> {
+    if (graph.vectorCount(embedderId) < exactBelow) {
+      const exact = exactIndex(dimension);
+      exact.add(graph.vectors(embedderId));
+      return exact;
+    }
+    const saved = indexPath === undefined ? null : loadIndex(indexPath, origin(stamp));
+    if (saved === null) return build(signal);
+    savedStamp = stamp;
+    return saved;
+  }
+
+  async function build(signal?: AbortSignal): Promise<HnswIndex> {
+    const ids = graph.vectorIds(embedderId);
+    const built = hnswIndex(dimension, Math.ceil(ids.length * 1.25));
+    await addSlices(built, ids, signal);
+    save(built);
+    return built;
+  }
+
+  function save(built: HnswIndex): void {
+    if (indexPath === undefined || stamp === savedStamp) return;
+    saveIndex(indexPath, built, origin(stamp));
+    savedStamp = stamp;
+  }
+
+  async function addSlices(target: VectorIndex, ids: readonly number[], signal?: AbortSignal): Promise<void> {
+    for (let start = 0; start < ids.length; start += SLICE) {
+      signal?.throwIfAborted();
+      target.add(graph.vectors(embedderId, ids.slice(start, start + SLICE)));
+      onProgress?.({ done: Math.min(start + SLICE, ids.length), total: ids.length });
+      await setImmediate();
+    }
+  }
+
+  /** Chunks came or went since: only the difference is read. */
+  async function catchUp(now: string, signal?: AbortSignal): Promise<void> {
+    const stored = graph.vectorIds(embedderId);
+    if (index.kind === "exact" && stored.length >= exactBelow) {
+      stamp = now;
+      index = await build(signal);
+      return;
+    }
+    const live = new Set(stored);
+    const known = new Set(index.ids());
+    index.remove([...known].filter((id) => !live.has(id)));
+    const added = stored.filter((id) => !known.has(id));
+    await addSlices(index, added, signal);
+    stamp = now;
+  }
+
+  return {
+    async current(signal) {
+      await catchingUp;
+      const now = graph.vectorStamp(embedderId);
+      // Null: another embedder took over and these vectors are gone; the index in memory serves until it is closed.
+      if (now !== null && now !== stamp) {
+        catchingUp = catchUp(now, signal);
+        try {
+          await catchingUp;
+        } finally {
+          catchingUp = null;
+        }
+      }
+      return {
+        search(query: Float32Array, limit: number, filter: VectorFilter = {}): VectorHit[] {
+          // Walking the graph for a few admitted vectors would visit nearly all of it.
+          if (index.kind === "exact" || now === null || filter.only === undefined || filter.only.size > FEW) {
+            return index.search(query, limit, filter);
+          }
+          const subset = exactIndex(dimension);
+          subset.add(graph.vectors(embedderId, [...filter.only]));
+          return subset.search(query, limit, filter);
+        },
+      };
+    },
+    kind: () => index.kind,
+    close() {
+      // What changed since it was opened is saved, so that the next opening need not build it anew.
+      if (index.kind === "hnsw") save(index as HnswIndex);
+      index = exactIndex(dimension);
+    },
+  };
+}

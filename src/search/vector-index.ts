@@ -1,0 +1,30 @@
+/** What a vector index is: near vectors by inner product, filters applied while it searches. */
+import type { ChunkId, VectorRow } from "../graph/index.ts";
+
+export type VectorHit = {
+  readonly chunkId: ChunkId;
+  /** Inner product of unit vectors, -1..1. */
+  readonly similarity: number;
+};
+
+export type VectorFilter = {
+  /** Only these; everything when absent. */
+  readonly only?: ReadonlySet<ChunkId>;
+  readonly except?: ReadonlySet<ChunkId>;
+};
+
+export type VectorIndex = {
+  readonly kind: "exact" | "hnsw";
+  readonly dimension: number;
+  readonly size: number;
+  ids(): Iterable<ChunkId>;
+  /** A chunk already there is replaced. */
+  add(rows: Iterable<VectorRow>): void;
+  remove(ids: Iterable<ChunkId>): void;
+  /** Nearest first; equal similarities by chunk id. */
+  search(query: Float32Array, limit: number, filter?: VectorFilter): VectorHit[];
+};
+
+export function admits(filter: VectorFilter, id: ChunkId): boolean {
+  return (filter.only === undefined || filter.only.has(id)) && !filter.except?.has(id);
+}
