@@ -1,0 +1,177 @@
+/** Native charts: categories, series and values from the chart's own caches, whether or not they are printed on it. */
+import type { ChartSeries } from "../types.ts";
+import { attr, booleanAttr, child, children, descendants, numberAttr, textOf, type XmlElement } from "../xml.ts";
+
+export type ChartReading = {
+  readonly chartType: string;
+  readonly title: string | null;
+  readonly categories: readonly string[];
+  readonly series: readonly ChartSeries[];
+  /** True when points beyond the limit were left out. */
+  readonly truncated: boolean;
+};
+
+const POINTS_READ = 5_000;
+const SERIES_READ = 200;
+
+/** From c:chartSpace. */
+export function readChart(space: XmlElement): ChartReading {
+  const chart = child(space, "chart");
+  const area = child(chart, "plotArea");
+  const epoch = booleanAttr(child(space, "date1904"), "val") === true ? 1904 : 1900;
+  const plots = children(area).filter((element) => element.name.endsWith("Chart"));
+  const tabled = child(area, "dTable") !== undefined;
+
+  let categories: readonly string[] = [];
+  const series: ChartSeries[] = [];
+  for (const plot of plots) {
+    for (const element of inOrder(children(plot, "ser"))) {
+      if (series.length >= SERIES_READ) break;
+      const own = readCategories(child(element, "cat") ?? child(element, "xVal"), epoch);
+      if (own.length > categories.length) categories = own;
+      series.push(readSeries(element, plot, tabled));
+    }
+  }
+  const count = Math.min(
+    POINTS_READ,
+    series.reduce((most, { values }) => Math.max(most, values.length), categories.length),
+  );
+  return {
+    chartType: plots[0]?.name.replace(/Chart$/, "") ?? "unknown",
+    title: readTitle(chart, series),
+    categories: Array.from({ length: count }, (_, i) => categories[i] ?? ""),
+    series: series.map((one) => ({ ...one, values: Array.from({ length: count }, (_, i) => one.values[i] ?? null) })),
+    truncated: descendants(area, "ptCount").some((point) => (numberAttr(point, "val") ?? 0) > POINTS_READ),
+  };
+}
+
+function inOrder(series: readonly XmlElement[]): XmlElement[] {
+  const order = (element: XmlElement): number => numberAttr(child(element, "order"), "val") ?? 0;
+  return [...series].sort((a, b) => order(a) - order(b));
+}
+
+function readSeries(element: XmlElement, plot: XmlElement, tabled: boolean): ChartSeries {
+  const cache = firstCache(child(element, "val") ?? child(element, "yVal"));
+  const own = child(element, "dLbls");
+  const labels = own ?? child(plot, "dLbls");
+  const values = readPoints(cache).map((written) => {
+    const value = written === null || written.trim() === "" ? Number.NaN : Number(written);
+    return Number.isFinite(value) ? value : null;
+  });
+  const printed = child(labels, "numFmt");
+  const format =
+    (booleanAttr(printed, "sourceLinked") === true ? undefined : attr(printed, "formatCode")) ??
+    textOf(child(cache, "formatCode"));
+  return {
+    name: readSeriesName(child(element, "tx")),
+    values,
+    numberFormat: format === "" || format === "General" ? null : format,
+    labelled: tabled || showsValues(labels) || children(own, "dLbl").some(showsValues),
+  };
+}
+
+function showsValues(labels: XmlElement | undefined): boolean {
+  if (labels === undefined || booleanAttr(child(labels, "delete"), "val") === true) return false;
+  return ["showVal", "showPercent"].some((name) => {
+    const flag = child(labels, name);
+    return flag !== undefined && (booleanAttr(flag, "val") ?? true);
+  });
+}
+
+function readSeriesName(name: XmlElement | undefined): string | null {
+  const text =
+    readPoints(firstCache(name))
+      .filter((part) => part !== null)
+      .join(" ") || textOf(child(name, "v"));
+  return text.trim() === "" ? null : text.trim();
+}
+
+/** The cache or literal behind c:cat, c:val, c:tx and the like. */
+function firstCache(holder: XmlElement | undefined): XmlElement | undefined {
+  for (const element of children(holder)) {
+    if (element.name.endsWith("Lit")) return element;
+    const cache = children(element).find((inner) => inner.name.endsWith("Cache"));
+    if (cache !== undefined) return cache;
+  }
+  return undefined;
+}
+
+/** Values by index; null where a point is absent. */
+function readPoints(cache: XmlElement | undefined): (string | null)[] {
+  const points = children(cache, "pt");
+  const stated = numberAttr(child(cache, "ptCount"), "val") ?? 0;
+  const last = points.reduce((most, point) => Math.max(most, (numberAttr(point, "idx") ?? 0) + 1), 0);
+  const count = Math.min(POINTS_READ, Math.max(stated, last));
+  const values = new Array<string | null>(count).fill(null);
+  for (const point of points) {
+    const index = numberAttr(point, "idx") ?? 0;
+    if (index >= 0 && index < count) values[index] = textOf(child(point, "v"));
+  }
+  return values;
+}
+
+function readCategories(holder: XmlElement | undefined, epoch: 1900 | 1904): string[] {
+  const cache = firstCache(holder);
+  if (cache === undefined) return [];
+  if (cache.name === "multiLvlStrCache") return joinLevels(cache);
+  const format = textOf(child(cache, "formatCode"));
+  const numeric = cache.name.startsWith("num");
+  return readPoints(cache).map((written) => (numeric ? asCategory(written, format, epoch) : (written ?? "")));
+}
+
+/** Levels are listed innermost first; an outer label holds until the next one: "2025 Q1", "2025 Q2". */
+function joinLevels(cache: XmlElement): string[] {
+  const count = Math.min(POINTS_READ, numberAttr(child(cache, "ptCount"), "val") ?? 0);
+  const levels = children(cache, "lvl").map((level, depth) => {
+    const points = readPoints(level);
+    let held: string | null = null;
+    return Array.from({ length: count }, (_, i) => {
+      held = points[i] ?? (depth === 0 ? null : held);
+      return held ?? "";
+    });
+  });
+  levels.reverse();
+  return Array.from({ length: count }, (_, i) =>
+    levels
+      .map((level) => level[i] ?? "")
+      .filter((part) => part !== "")
+      .join(" "),
+  );
+}
+
+/** A serial number under a date format as an ISO date, or year and month when the format shows no day. */
+function asCategory(written: string | null, format: string, epoch: 1900 | 1904): string {
+  const value = written === null ? Number.NaN : Number(written);
+  const bare = format.replace(/"[^"]*"|\[[^\]]*\]|\\./g, "").toLowerCase();
+  if (!Number.isFinite(value) || !/[yd]|mmm/.test(bare) || /general|standard/.test(bare)) return written ?? "";
+  const days = epoch === 1904 ? value + 1462 : value;
+  const iso = new Date(Math.round((days - 25_569) * 86_400_000)).toISOString();
+  if (bare.includes("d")) return iso.slice(0, 10);
+  return bare.includes("m") ? iso.slice(0, 7) : iso.slice(0, 4);
+}
+
+/** The written title, with the value axis's own beside it since that is where units stand ("in k€"). */
+function readTitle(chart: XmlElement | undefined, series: readonly ChartSeries[]): string | null {
+  const element = child(chart, "title");
+  const deleted = booleanAttr(child(chart, "autoTitleDeleted"), "val") === true;
+  const written = titleText(element);
+  const only = series.length === 1 ? (series[0]?.name ?? null) : null;
+  const title = written ?? (deleted || element === undefined ? null : only);
+  const axis = titleText(
+    children(child(chart, "plotArea"), "valAx")
+      .map((one) => child(one, "title"))
+      .find((one) => one !== undefined),
+  );
+  if (axis === null || title?.includes(axis)) return title;
+  return title === null ? axis : `${title} (${axis})`;
+}
+
+function titleText(title: XmlElement | undefined): string | null {
+  const rich = children(child(title, "tx", "rich"), "p").map((paragraph) =>
+    children(paragraph)
+      .map((run) => (run.name === "br" ? "\n" : textOf(child(run, "t"))))
+      .join(""),
+  );
+  const text = (rich.length > 0 ? rich.join("\n") : readPoints(firstCache(child(title, "tx"))).join(" ")).trim();
+  return text === "" ? null : text;
+}

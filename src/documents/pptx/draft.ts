@@ -1,0 +1,41 @@
+/** A slide as read, before what depends on the whole deck: repeated footers, reading order, block numbers. */
+import type { Box, HiddenText, Paragraph, TableCell, TextRole } from "../types.ts";
+import type { ChartReading } from "./chart.ts";
+
+export type Draft = TextDraft | TableDraft | ChartDraft;
+
+type DraftBase = { readonly box: Box | null; readonly visible: boolean };
+
+export type TextDraft = DraftBase & {
+  readonly kind: "text";
+  /** Null until told from size and place. */
+  readonly role: TextRole | null;
+  readonly paragraphs: readonly Paragraph[];
+};
+
+export type TableDraft = DraftBase & { readonly kind: "table"; readonly rows: readonly (readonly TableCell[])[] };
+
+export type ChartDraft = DraftBase & { readonly kind: "chart"; readonly reading: ChartReading };
+
+export type SlideDraft = {
+  readonly number: number;
+  readonly hidden: boolean;
+  readonly width: number;
+  readonly height: number;
+  readonly drafts: readonly Draft[];
+  readonly notes: readonly TextDraft[];
+  readonly pictures: readonly Box[];
+  readonly hiddenText: readonly HiddenText[];
+};
+
+export function draftText(draft: TextDraft): string {
+  return draft.paragraphs
+    .map((paragraph) => paragraph.text)
+    .join("\n")
+    .trim();
+}
+
+/** Largest size in the block, in points; 0 when unknown. */
+export function draftSize(draft: TextDraft): number {
+  return draft.paragraphs.reduce((most, paragraph) => Math.max(most, paragraph.fontSize ?? 0), 0);
+}

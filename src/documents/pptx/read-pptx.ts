@@ -1,0 +1,178 @@
+/** Reads a whole deck: slides in the order of the show, roles and block numbers told over the whole of it. */
+import { setImmediate as nextTurn } from "node:timers/promises";
+import {
+  type Block,
+  DocumentError,
+  type DocumentReader,
+  type HiddenText,
+  type PageUnit,
+  type ReaderResult,
+  type ReadOptions,
+  type TextRole,
+} from "../types.ts";
+import { child, children, numberAttr, prefixedAttr, textOf, type XmlElement } from "../xml.ts";
+import { openZip } from "../zip.ts";
+import { designReader } from "./design.ts";
+import { type Draft, draftText, type SlideDraft, type TextDraft } from "./draft.ts";
+import { pointsOf } from "./geometry.ts";
+import { openParts, type Parts } from "./parts.ts";
+import { inReadingOrder } from "./reading-order.ts";
+import { type RoleTeller, roleTeller } from "./roles.ts";
+import { readSlide, type SlideSize } from "./slide.ts";
+
+const SLIDES_READ = 1_000;
+/** 10 by 7.5 inches, PowerPoint's first size. */
+const USUAL_SIZE: SlideSize = { width: 720, height: 540 };
+
+export const readPptx: DocumentReader = async (bytes, name, options) => {
+  stopIfAborted(options, name);
+  const parts = openParts(openZip(bytes, name), name);
+  const path = presentationPath(parts);
+  const presentation = parts.has(path) ? parts.xml(path, null) : undefined;
+  const slidePaths = listSlides(presentation, path, parts);
+  const size = readSize(presentation);
+  const designOf = designReader(parts, child(presentation, "defaultTextStyle"));
+
+  const slides: SlideDraft[] = [];
+  const total = Math.min(SLIDES_READ, slidePaths.length);
+  for (const [index, slidePath] of slidePaths.slice(0, SLIDES_READ).entries()) {
+    stopIfAborted(options, name);
+    const number = index + 1;
+    const root = parts.xml(slidePath, `slide ${number}`);
+    if (root === undefined || slidePath === undefined) slides.push(emptySlide(number, size));
+    else {
+      const page = { root, path: slidePath, relationships: parts.relationships(slidePath) };
+      slides.push(readSlide(page, designOf(page, `slide ${number}`), parts, number, size));
+    }
+    options.onProgress?.({ stage: "slides", done: number, total });
+    await nextTurn();
+  }
+  stopIfAborted(options, name);
+  if (slidePaths.length > SLIDES_READ) {
+    const message = `the deck has ${slidePaths.length} slides: only the first ${SLIDES_READ} were read, split it to read the rest`;
+    parts.warn("limit_reached", null, message);
+  }
+  return assemble(slides, parts);
+};
+
+function assemble(slides: readonly SlideDraft[], parts: Parts): ReaderResult {
+  const rolesOf = roleTeller(slides);
+  const units = slides.map((slide) => unitOf(slide, rolesOf));
+  const hiddenText = slides.flatMap((slide, i) => [...slide.hiddenText, ...textOfHiddenSlide(slide, units[i])]);
+  for (const slide of slides.filter((one) => one.hidden)) {
+    parts.warn("hidden_unit", `slide ${slide.number}`, `slide ${slide.number} is hidden from the show`);
+  }
+  return { title: titleOf(parts, units), units, definedNames: [], hiddenText, warnings: [...parts.warnings] };
+}
+
+function unitOf(slide: SlideDraft, rolesOf: RoleTeller): PageUnit {
+  const roles = rolesOf(slide);
+  const ordered = inOrder(slide.drafts, roles);
+  const blocks = [...ordered, ...slide.notes].map((draft, i) => blockOf(draft, roles, slide.number, i + 1));
+  const title = ordered.find(
+    (draft): draft is TextDraft => draft.kind === "text" && draft.visible && roles.get(draft) === "title",
+  );
+  return {
+    kind: "slide",
+    number: slide.number,
+    title: title === undefined ? null : draftText(title).replace(/\s+/g, " "),
+    width: slide.width,
+    height: slide.height,
+    hidden: slide.hidden,
+    blocks,
+    pictures: slide.pictures,
+  };
+}
+
+/** Title, subtitle, what stands on the slide as it is read, footnotes, footers, then what nobody sees. */
+function inOrder(drafts: readonly Draft[], roles: ReadonlyMap<TextDraft, TextRole>): Draft[] {
+  const rank = (draft: Draft): number => {
+    if (!draft.visible) return 5;
+    const role = draft.kind === "text" ? roles.get(draft) : undefined;
+    return role === "title" ? 0 : role === "subtitle" ? 1 : role === "footnote" ? 3 : role === "footer" ? 4 : 2;
+  };
+  return [0, 1, 2, 3, 4, 5].flatMap((wanted) => inReadingOrder(drafts.filter((draft) => rank(draft) === wanted)));
+}
+
+function blockOf(draft: Draft, roles: ReadonlyMap<TextDraft, TextRole>, slide: number, position: number): Block {
+  const base = { id: `s${slide}.b${position}`, anchor: `slide ${slide}`, box: draft.box, visible: draft.visible };
+  switch (draft.kind) {
+    case "text":
+      return { ...base, kind: "text", role: roles.get(draft) ?? draft.role ?? "body", paragraphs: draft.paragraphs };
+    case "table":
+      return { ...base, kind: "table", rows: draft.rows };
+    case "chart": {
+      const { chartType, title, categories, series } = draft.reading;
+      return { ...base, kind: "chart", chartType, title, categories, series };
+    }
+  }
+}
+
+/** What a hidden slide says, as one entry. */
+function textOfHiddenSlide(slide: SlideDraft, unit: PageUnit | undefined): HiddenText[] {
+  if (!slide.hidden || unit === undefined) return [];
+  const text = unit.blocks
+    .filter((block) => block.visible)
+    .flatMap((block) => (block.kind === "text" && block.role !== "note" ? block.paragraphs.map((p) => p.text) : []))
+    .join("\n");
+  return [{ anchor: `slide ${slide.number}`, text, reason: "hidden_slide", why: "the slide is hidden from the show" }];
+}
+
+function presentationPath(parts: Parts): string {
+  const stated = parts.relationships("").byType("officeDocument")?.target;
+  const path = stated !== undefined && parts.has(stated) ? stated : "ppt/presentation.xml";
+  if (!path.includes("ppt") && !parts.paths().some((one) => /slides\/slide\d+\.xml$/i.test(one))) {
+    throw new DocumentError(
+      "unsupported_type",
+      parts.file,
+      `${parts.file} is no PowerPoint deck: give a .pptx or a PDF`,
+    );
+  }
+  return path;
+}
+
+/** Paths in the order of the show; undefined for a slide whose part is lost, so that the others keep their numbers. */
+function listSlides(presentation: XmlElement | undefined, path: string, parts: Parts): (string | undefined)[] {
+  const relationships = parts.relationships(path);
+  const listed = children(child(presentation, "sldIdLst"), "sldId").map(
+    (slide) => relationships.byId(prefixedAttr(slide, "id"))?.target,
+  );
+  if (listed.some((slide) => slide !== undefined && parts.has(slide))) return listed;
+  const found = parts.paths().filter((one) => /(^|\/)slides\/slide\d+\.xml$/i.test(one));
+  if (found.length === 0) {
+    if (presentation === undefined) {
+      throw new DocumentError("corrupt", parts.file, `${parts.file} holds no presentation: ask for a fresh copy`);
+    }
+    throw new DocumentError("empty", parts.file, `${parts.file} has no slides: choose another file`);
+  }
+  parts.warn(
+    "repaired",
+    null,
+    "the list of slides is lost: slides were taken in the order of their numbers in the file",
+  );
+  const numberOf = (one: string): number => Number(/(\d+)\.xml$/i.exec(one)?.[1] ?? 0);
+  return found.sort((a, b) => numberOf(a) - numberOf(b));
+}
+
+function readSize(presentation: XmlElement | undefined): SlideSize {
+  const element = child(presentation, "sldSz");
+  const [width, height] = [numberAttr(element, "cx") ?? 0, numberAttr(element, "cy") ?? 0];
+  return width > 0 && height > 0 ? { width: pointsOf(width), height: pointsOf(height) } : USUAL_SIZE;
+}
+
+/** The file's own title unless it is the program's placeholder for one, else the first slide's. */
+function titleOf(parts: Parts, units: readonly PageUnit[]): string | null {
+  const path = "docProps/core.xml";
+  const written = parts.has(path) ? textOf(child(parts.xml(path, null), "title")).trim() : "";
+  const generic =
+    /^(powerpoint[ -]presentation|présentation powerpoint|presentation|présentation|untitled.*|slide 1|pptxgenjs.*)$/i;
+  return written !== "" && !generic.test(written) ? written : (units[0]?.title ?? null);
+}
+
+function emptySlide(number: number, size: SlideSize): SlideDraft {
+  return { number, hidden: false, ...size, drafts: [], notes: [], pictures: [], hiddenText: [] };
+}
+
+function stopIfAborted(options: ReadOptions, name: string): void {
+  if (options.signal?.aborted === true) throw new DocumentError("aborted", name, `reading ${name} was stopped`);
+}

@@ -1,0 +1,203 @@
+/** Reads one slide: what is drawn, from the bottom to the top, as drafts of blocks. */
+import type { Box, HiddenText } from "../types.ts";
+import { attr, booleanAttr, child, descendants, prefixedAttr } from "../xml.ts";
+import { type ChartReading, readChart } from "./chart.ts";
+import { readExtendedChart } from "./chart-extended.ts";
+import type { Design, Page } from "./design.ts";
+import { readDiagram } from "./diagram.ts";
+import type { Draft, SlideDraft } from "./draft.ts";
+import { area, shareWithin } from "./geometry.ts";
+import { type Concealment, concealmentOfPlace, type Stage } from "./hidden-text.ts";
+import { readNotes } from "./notes.ts";
+import type { Parts } from "./parts.ts";
+import { pictureTransparency } from "./picture.ts";
+import { type Drawn, drawnOnSlide, type Scene } from "./shape-tree.ts";
+import { readTable, tableRows } from "./table.ts";
+import { readCellText } from "./table-text.ts";
+import { readTextFrame } from "./text-body.ts";
+import { contractParagraph, readText } from "./text-draft.ts";
+import { textStylesOf } from "./text-style.ts";
+
+export type SlideSize = { readonly width: number; readonly height: number };
+
+type Reading = { readonly drafts: Draft[]; readonly hiddenText: HiddenText[]; readonly pictures: Box[] };
+
+/** Share of the slide that pictures must cover for a slide without words to count as image only. */
+const PICTURE_SLIDE = 0.3;
+
+export function readSlide(slide: Page, design: Design, parts: Parts, number: number, size: SlideSize): SlideDraft {
+  const anchor = `slide ${number}`;
+  const scene: Scene = { parts, design, anchor, inherited: false };
+  const outlines = new Map<Drawn, Draft>();
+  const drawn = drawnOnSlide(slide, design, parts, anchor).flatMap((item) => {
+    if (item.content !== "diagram" || item.inherited) return [item];
+    const diagram = readDiagram(item, slide.relationships, scene);
+    if (diagram.kind === "drawing") return [...diagram.drawn];
+    const paragraphs = diagram.points.flatMap(({ body, level }) => {
+      const { paragraphs: read } = readTextFrame(body, textStylesOf(item.element, undefined, design), design);
+      return read.map((paragraph) => ({ ...contractParagraph(paragraph, paragraph.runs, null), level }));
+    });
+    const spoken = paragraphs.filter((paragraph) => paragraph.text.trim() !== "");
+    outlines.set(item, { kind: "text", role: "body", box: item.box, visible: true, paragraphs: spoken });
+    return [item];
+  });
+  const stage: Stage = {
+    drawn,
+    background: design.background,
+    ...size,
+    isSeeThrough: pictureTransparency(parts, slide.relationships),
+  };
+  const reading: Reading = { drafts: [], hiddenText: [], pictures: [] };
+  for (const item of drawn) {
+    if (!item.inherited) readItem(item, outlines.get(item), { slide, design, parts, stage, anchor }, reading);
+  }
+  const draft: SlideDraft = {
+    number,
+    hidden: booleanAttr(slide.root, "show") === false,
+    ...size,
+    drafts: reading.drafts,
+    notes: readNotesOf(slide, design, parts, anchor),
+    pictures: reading.pictures,
+    hiddenText: reading.hiddenText,
+  };
+  warnOfImageOnly(draft, parts, anchor);
+  return draft;
+}
+
+type Context = {
+  readonly slide: Page;
+  readonly design: Design;
+  readonly parts: Parts;
+  readonly stage: Stage;
+  readonly anchor: string;
+};
+
+function readItem(item: Drawn, outline: Draft | undefined, context: Context, reading: Reading): void {
+  const { design, stage, anchor, parts, slide } = context;
+  if (item.kind === "picture" || (item.fill.kind === "unknown" && item.kind === "shape")) {
+    if (item.box !== null && !item.hidden) reading.pictures.push(item.box);
+    warnOfLinkedPicture(item, context);
+  }
+  if (item.kind === "shape") {
+    const { drafts, hiddenText } = readText(item, design, stage, anchor);
+    reading.drafts.push(...drafts);
+    reading.hiddenText.push(...hiddenText);
+    return;
+  }
+  if (item.kind !== "frame") return;
+  const concealment = concealmentOfPlace(item, item.box, stage);
+  const data = child(item.element, "graphic", "graphicData");
+  switch (item.content) {
+    case "table": {
+      const table = child(data, "tbl");
+      if (table !== undefined) addTable(readTable(table, item.box, design), item, concealment, context, reading);
+      return;
+    }
+    case "chart":
+    case "chartex": {
+      const path = slide.relationships.byId(prefixedAttr(child(data, "chart"), "id"))?.target;
+      const root = parts.xml(path, anchor);
+      if (root !== undefined) {
+        addChart(
+          item.content === "chart" ? readChart(root) : readExtendedChart(root),
+          item,
+          concealment,
+          context,
+          reading,
+        );
+      }
+      return;
+    }
+    case "diagram":
+      if (outline !== undefined) addOutline(outline, concealment, anchor, reading);
+      return;
+    case "ole":
+      addObject(item, context, reading);
+      return;
+    default: {
+      const what = item.content === "" ? "a graphic without content" : `a graphic of an unknown kind (${item.content})`;
+      parts.warn("part_unreadable", anchor, `${what} on ${anchor} was not read: look at it there`);
+    }
+  }
+}
+
+function addTable(
+  layout: ReturnType<typeof readTable>,
+  item: Drawn,
+  concealment: Concealment | null,
+  { stage, anchor, parts }: Context,
+  reading: Reading,
+): void {
+  const rows = tableRows(layout, (cell) => {
+    const { seen, hiddenText } = readCellText(cell, item, concealment, stage, anchor);
+    reading.hiddenText.push(...hiddenText);
+    return seen;
+  });
+  reading.drafts.push({ kind: "table", box: item.box, visible: concealment === null, rows });
+  if (layout.truncated)
+    parts.warn("limit_reached", anchor, `the table on ${anchor} is too large: only its start was read`);
+}
+
+function addChart(
+  chart: ChartReading,
+  item: Drawn,
+  concealment: Concealment | null,
+  { anchor, parts }: Context,
+  reading: Reading,
+): void {
+  reading.drafts.push({ kind: "chart", box: item.box, visible: concealment === null, reading: chart });
+  if (concealment !== null) {
+    const text = [chart.title, ...chart.series.map((series) => series.name)].filter((part) => part !== null).join("\n");
+    reading.hiddenText.push({ anchor, text, ...concealment });
+  }
+  if (chart.truncated)
+    parts.warn("limit_reached", anchor, `a chart on ${anchor} has too many points: only the first were read`);
+  if (chart.series.every((series) => series.values.every((value) => value === null))) {
+    const message = `a chart on ${anchor} keeps no values: open the deck, edit the chart's data once and save`;
+    parts.warn("part_missing", anchor, message);
+  }
+}
+
+function addOutline(outline: Draft, concealment: Concealment | null, anchor: string, reading: Reading): void {
+  if (outline.kind !== "text" || outline.paragraphs.length === 0) return;
+  reading.drafts.push({ ...outline, visible: concealment === null });
+  if (concealment === null) return;
+  const text = outline.paragraphs.map((paragraph) => paragraph.text).join("\n");
+  reading.hiddenText.push({ anchor, text, ...concealment });
+}
+
+function addObject(item: Drawn, { parts, anchor }: Context, reading: Reading): void {
+  if (item.box !== null && !item.hidden) reading.pictures.push(item.box);
+  const program = attr(descendants(item.element, "oleObj")[0], "progId") ?? "unknown program";
+  const message = `an embedded object (${program}) on ${anchor} was not read: if it holds figures, give its file beside the deck`;
+  parts.warn("part_unreadable", anchor, message);
+}
+
+function warnOfLinkedPicture(item: Drawn, { parts, slide, anchor }: Context): void {
+  const blip = child(item.element, "blipFill", "blip");
+  const embedded = prefixedAttr(blip, "embed");
+  const linked = slide.relationships.byId(prefixedAttr(blip, "link"));
+  if (linked?.external === true) {
+    parts.warn("external_link", anchor, `a picture on ${anchor} is kept outside the file and was not fetched`);
+  } else if (embedded !== undefined) {
+    const target = slide.relationships.byId(embedded);
+    if (target === undefined || (!target.external && !parts.has(target.target))) {
+      parts.warn("part_missing", anchor, `a picture on ${anchor} is missing from the file`);
+    }
+  }
+}
+
+function readNotesOf(slide: Page, design: Design, parts: Parts, anchor: string): SlideDraft["notes"] {
+  const path = slide.relationships.byType("notesSlide")?.target;
+  return path === undefined ? [] : readNotes(parts.xml(path, anchor), design);
+}
+
+function warnOfImageOnly(draft: SlideDraft, parts: Parts, anchor: string): void {
+  const words = draft.drafts.some((one) => one.visible && (one.kind !== "text" || one.role !== "footer"));
+  if (words || draft.width <= 0) return;
+  const slide = { x: 0, y: 0, width: draft.width, height: draft.height };
+  const covered = draft.pictures.reduce((sum, box) => sum + area(box) * shareWithin(box, slide), 0);
+  if (covered < PICTURE_SLIDE * area(slide)) return;
+  const message = `${anchor} is only pictures: what they show was not read, type its figures in if they matter`;
+  parts.warn("image_only", anchor, message);
+}

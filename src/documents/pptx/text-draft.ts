@@ -1,0 +1,110 @@
+/** Turns a drawn text into drafts: what people see in one block, what is hidden from them in others. */
+import type { Box, HiddenText, Paragraph, TextRole } from "../types.ts";
+import { child } from "../xml.ts";
+import type { Design } from "./design.ts";
+import type { TextDraft } from "./draft.ts";
+import { type Concealment, concealmentOfPlace, concealmentOfRun, type Stage } from "./hidden-text.ts";
+import type { Drawn } from "./shape-tree.ts";
+import { isAutomatic, readTextFrame, type StyledParagraph, type StyledRun, type TextFrame } from "./text-body.ts";
+import { paragraphBoxes, unionOf } from "./text-extent.ts";
+import { textStylesOf } from "./text-style.ts";
+
+export type TextReading = { readonly drafts: readonly TextDraft[]; readonly hiddenText: readonly HiddenText[] };
+
+const NOTHING: TextReading = { drafts: [], hiddenText: [] };
+
+export function readText(item: Drawn, design: Design, stage: Stage, anchor: string): TextReading {
+  const body = child(item.element, "txBody");
+  if (body === undefined) return NOTHING;
+  const frame = readTextFrame(body, textStylesOf(item.element, item.placeholder, design), design);
+  if (frame.paragraphs.every(isBlank)) return NOTHING;
+  const places = placesOf(frame, item);
+  const whole = concealmentOfPlace(item, unionOf(places), stage);
+  const pieces = new Map<string, { concealment: Concealment | null; paragraphs: Paragraph[] }>();
+  for (const [index, paragraph] of frame.paragraphs.entries()) {
+    const place = places[index] ?? null;
+    const judge = (run: StyledRun): Concealment | null => whole ?? concealmentOfRun(run, item, place, stage);
+    for (const [concealment, runs] of splitRuns(paragraph.runs, judge)) {
+      const key = concealment === null ? "" : `${concealment.reason} ${concealment.why}`;
+      const piece = pieces.get(key) ?? { concealment, paragraphs: [] };
+      piece.paragraphs.push(contractParagraph(paragraph, runs, place));
+      pieces.set(key, piece);
+    }
+  }
+  const role = roleOf(item, frame);
+  const drafts: TextDraft[] = [];
+  const hiddenText: HiddenText[] = [];
+  for (const { concealment, paragraphs } of pieces.values()) {
+    const visible = concealment === null;
+    drafts.push({ kind: "text", role: visible ? role : (role ?? "body"), box: item.box, visible, paragraphs });
+    if (concealment !== null) {
+      hiddenText.push({ anchor, text: paragraphs.map((paragraph) => paragraph.text).join("\n"), ...concealment });
+    }
+  }
+  return { drafts, hiddenText };
+}
+
+/** Runs grouped by why they are hidden, those seen under null; blank runs go with the one before them. */
+export function splitRuns(
+  runs: readonly StyledRun[],
+  judge: (run: StyledRun) => Concealment | null,
+): Map<Concealment | null, StyledRun[]> {
+  const groups = new Map<string, { concealment: Concealment | null; runs: StyledRun[] }>();
+  let key = "";
+  let pending: StyledRun[] = [];
+  for (const run of runs) {
+    if (run.text.trim() === "" && groups.size === 0) {
+      pending.push(run);
+      continue;
+    }
+    if (run.text.trim() !== "") {
+      const concealment = judge(run);
+      key = concealment === null ? "" : `${concealment.reason} ${concealment.why}`;
+      if (!groups.has(key)) groups.set(key, { concealment, runs: [] });
+    }
+    groups.get(key)?.runs.push(...pending, run);
+    pending = [];
+  }
+  return new Map([...groups.values()].map((group) => [group.concealment, group.runs]));
+}
+
+export function contractParagraph(paragraph: StyledParagraph, runs: readonly StyledRun[], box: Box | null): Paragraph {
+  const spoken = runs.filter((run) => run.text.trim() !== "");
+  return {
+    text: runs.map((run) => run.text).join(""),
+    level: paragraph.level,
+    bullet: paragraph.bullet,
+    fontSize: spoken.length === 0 ? null : Math.max(...spoken.map((run) => run.fontSize)),
+    bold: spoken.length > 0 && spoken.every((run) => run.bold),
+    box,
+  };
+}
+
+/** Boxes of the paragraphs; null where text is turned or set vertically. */
+function placesOf(frame: TextFrame, item: Drawn): (Box | null)[] {
+  const upright = item.turn < 1 || item.turn > 359;
+  if (item.box === null || !upright || !frame.horizontal) return frame.paragraphs.map(() => null);
+  return paragraphBoxes(frame, item.box);
+}
+
+/** The role that the file states; null where it is to be told from size and place. */
+function roleOf(item: Drawn, frame: TextFrame): TextRole | null {
+  switch (item.placeholder?.type) {
+    case "title":
+    case "ctrTitle":
+      return "title";
+    case "subTitle":
+      return "subtitle";
+    case "dt":
+    case "ftr":
+    case "sldNum":
+    case "hdr":
+      return "footer";
+  }
+  const spoken = frame.paragraphs.filter((paragraph) => !isBlank(paragraph));
+  return spoken.every(isAutomatic) ? "footer" : null;
+}
+
+function isBlank(paragraph: StyledParagraph): boolean {
+  return paragraph.runs.every((run) => run.text.trim() === "");
+}
