@@ -1,0 +1,111 @@
+/** Contrastive training: pairs that mean the same are drawn together, the other texts of the batch are pushed away. */
+import { contrastiveLoss } from "./loss.ts";
+import { pool, poolBack } from "./pooling.ts";
+import { type Random, seededRandom, shuffle } from "./random.ts";
+import { countOf, type Sequences, sequenceAt } from "./sequences.ts";
+import type { Settings } from "./settings.ts";
+import { RowGradients, type Table } from "./table.ts";
+
+/** Pairs of one kind, drawn together so that the others of a batch are good negatives. */
+export type PairGroup = {
+  readonly name: string;
+  readonly left: Sequences;
+  readonly right: Sequences;
+  /** Share of the batches, relative to the other groups'. */
+  readonly weight: number;
+};
+
+const NOT_A_NEGATIVE = -1e4;
+
+export type StepReport = { readonly step: number; readonly group: string; readonly loss: number };
+
+/** Each step draws its randomness from the seed and its own number: a run that stopped goes on as if it had not. */
+export async function trainContrastive(
+  table: Table,
+  groups: readonly PairGroup[],
+  settings: Settings,
+  firstStep: number,
+  onStep: (report: StepReport) => void,
+): Promise<void> {
+  const { steps, batch, rate, temperature, dropout } = settings.contrastive;
+  const loss = await contrastiveLoss(batch, table.dimension, temperature);
+  const gradients = new RowGradients(table);
+  const schedule = new Schedule(groups, settings.seed, batch);
+  for (let step = 0; step < steps; step++) {
+    const { group, members } = schedule.next();
+    if (step < firstStep) continue;
+    const random = seededRandom(settings.seed, `step ${step}`);
+    const side = (sequences: Sequences): Int32Array[] =>
+      members.map((index) => dropTokens(sequenceAt(sequences, index), dropout, random));
+    const bias = biasOf(group, members);
+    const left = pool(table, side(group.left));
+    const right = pool(table, side(group.right));
+    const result = await loss.gradient(left.unit, right.unit, bias);
+    poolBack(left, result.left, gradients);
+    poolBack(right, result.right, gradients);
+    gradients.apply(table, rate * (1 - (0.9 * step) / steps), new Set());
+    onStep({ step: step + 1, group: group.name, loss: result.loss });
+  }
+}
+
+/** Which group, and which of its pairs, at each step: groups by weight, pairs in shuffled rounds. */
+class Schedule {
+  readonly #groups: readonly PairGroup[];
+  readonly #random: Random;
+  readonly #batch: number;
+  readonly #orders: Int32Array[];
+  readonly #next: number[];
+
+  constructor(groups: readonly PairGroup[], seed: number, batch: number) {
+    this.#groups = groups;
+    this.#random = seededRandom(seed, "schedule");
+    this.#batch = batch;
+    this.#orders = groups.map(({ left }) => Int32Array.from({ length: countOf(left) }, (_, i) => i));
+    this.#next = groups.map(({ left }) => countOf(left));
+  }
+
+  next(): { readonly group: PairGroup; readonly members: readonly number[] } {
+    const total = this.#groups.reduce((sum, { weight }) => sum + weight, 0);
+    let point = this.#random.next() * total;
+    let chosen = 0;
+    while (chosen + 1 < this.#groups.length && point >= this.#groups[chosen]!.weight) {
+      point -= this.#groups[chosen]!.weight;
+      chosen++;
+    }
+    const order = this.#orders[chosen]!;
+    const members: number[] = [];
+    while (members.length < this.#batch) {
+      if (this.#next[chosen]! >= order.length) {
+        shuffle(order, this.#random);
+        this.#next[chosen] = 0;
+      }
+      members.push(order[this.#next[chosen]!]!);
+      this.#next[chosen]!++;
+    }
+    return { group: this.#groups[chosen]!, members };
+  }
+}
+
+function dropTokens(sequence: Int32Array, share: number, random: Random): Int32Array {
+  if (sequence.length < 4) return sequence;
+  const kept = sequence.filter(() => random.next() >= share);
+  return kept.length > 0 ? kept : sequence;
+}
+
+/** Two rows whose left or right texts are the same are no negatives of each other. */
+function biasOf(group: PairGroup, members: readonly number[]): Float32Array {
+  const size = members.length;
+  const bias = new Float32Array(size * size);
+  for (const sequences of [group.left, group.right]) {
+    const rowsByText = new Map<string, number[]>();
+    members.forEach((index, row) => {
+      const key = sequenceAt(sequences, index).join();
+      const rows = rowsByText.get(key);
+      if (rows === undefined) rowsByText.set(key, [row]);
+      else rows.push(row);
+    });
+    for (const rows of rowsByText.values())
+      if (rows.length > 1) for (const a of rows) for (const b of rows) if (a !== b) bias[a * size + b] = NOT_A_NEGATIVE;
+  }
+  return bias;
+}

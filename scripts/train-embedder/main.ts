@@ -1,0 +1,25 @@
+/**
+ * Trains the embedder that ships: node scripts/train-embedder/main.ts [--out models/<name>] [--work node_modules/.cache/train-embedder].
+ * Reads the corpus from PROBANT_DATA/corpus (default ../shared/data/corpus). A run that was stopped goes on where it was.
+ */
+import { mkdirSync } from "node:fs";
+import { join } from "node:path";
+import { parseArgs } from "node:util";
+import { readCorpus } from "./corpus.ts";
+import { FULL } from "./settings.ts";
+import { train } from "./train.ts";
+
+const root = join(import.meta.dirname, "..", "..");
+const { values } = parseArgs({
+  options: {
+    out: { type: "string", default: join(root, "models", "probant-static-fr-en") },
+    work: { type: "string", default: join(root, "node_modules", ".cache", "train-embedder") },
+    data: { type: "string", default: process.env.PROBANT_DATA ?? join(root, "..", "shared", "data") },
+    set: { type: "string", default: "{}" },
+  },
+});
+
+const overrides = JSON.parse(values.set) as { contrastive?: object };
+const settings = { ...FULL, ...overrides, contrastive: { ...FULL.contrastive, ...overrides.contrastive } };
+mkdirSync(values.work, { recursive: true });
+await train(readCorpus(join(values.data, "corpus")), settings, values.out, values.work, (line) => console.log(line));

@@ -1,0 +1,57 @@
+/** Every number of the training in one place; the card says which alternatives were measured. */
+
+export type Settings = {
+  readonly seed: number;
+  readonly vocabularySize: number;
+  readonly dimension: number;
+  readonly stripAccents: boolean;
+  /** Window of the finished model, tokens. */
+  readonly maxTokens: number;
+  readonly contrastive: {
+    readonly steps: number;
+    readonly batch: number;
+    readonly temperature: number;
+    /** Adam's rate at the start; it falls in a straight line to a tenth. */
+    readonly rate: number;
+    /** Longest side of a training pair, tokens. */
+    readonly maxTokens: number;
+    /** Share of a side's tokens left out at random. */
+    readonly dropout: number;
+    readonly checkpointEvery: number;
+  };
+};
+
+export const FULL: Settings = {
+  seed: 20261121,
+  vocabularySize: 40_000,
+  dimension: 256,
+  stripAccents: true,
+  maxTokens: 512,
+  contrastive: {
+    steps: 3000,
+    batch: 1024,
+    temperature: 0.05,
+    rate: 0.004,
+    maxTokens: 160,
+    dropout: 0.1,
+    checkpointEvery: 500,
+  },
+};
+
+/** How often a word of a source counts when the vocabulary is learnt: near to business first, law and debates last. */
+export const WORD_WEIGHT: Readonly<Record<string, number>> = {
+  seed_glossary: 40,
+  earnings_calls: 2,
+  openstax_entrepreneurship: 3,
+  openstax_business: 3,
+  memobank_guide: 10,
+  founder_skills: 5,
+  fibo: 2,
+  mon_entreprise: 4,
+  piaf: 2,
+  piaf_ml: 2,
+  canada_laws: 0.3,
+  assemblee_nationale: 0.5,
+  d365_fr: 0.7,
+  gutenberg_fr: 0.5,
+};

@@ -1,0 +1,11 @@
+/** The finished tokenizer, read back through transformers.js: training sees the very ids that use will see. */
+import { basename, dirname, resolve } from "node:path";
+import { AutoTokenizer, env } from "@xenova/transformers";
+import { type Tokens, tokensOver } from "../../src/embedding/tokens.ts";
+
+export async function loadTokens(folder: string): Promise<Tokens> {
+  env.allowRemoteModels = false;
+  env.localModelPath = `${dirname(resolve(folder))}/`;
+  const tokenizer = await AutoTokenizer.from_pretrained(basename(folder), { local_files_only: true });
+  return tokensOver({ encode: (text, options) => tokenizer.encode(text, options) }, true);
+}
