@@ -1,2 +1,15 @@
 /** The ontology of startup finance: metrics, their names in French and English, and the formulas between them. */
+export { allMetrics, metricById } from "./catalogue.ts";
+export {
+  evaluateFormula,
+  FormulaError,
+  type FormulaLookup,
+  type FormulaNode,
+  formulaInputs,
+  moneyPower,
+  parseFormula,
+  type Shift,
+} from "./formula.ts";
+export { type MatchOptions, mainMetric, matchMetrics, type NamedMatch } from "./match.ts";
+export { contentWords, foldText } from "./text.ts";
 export * from "./types.ts";

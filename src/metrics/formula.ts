@@ -1,0 +1,205 @@
+/** The small language of formulas between metrics: parsing, evaluating and checking the dimension. */
+
+/** Which value of a metric a formula asks for. */
+export type Shift = "same" | "previous" | "opening" | "closing";
+
+export type FormulaNode =
+  | { readonly kind: "number"; readonly value: number }
+  | { readonly kind: "metric"; readonly metricId: string; readonly shift: Shift }
+  | { readonly kind: "negate"; readonly operand: FormulaNode }
+  | {
+      readonly kind: "operation";
+      readonly operator: "+" | "-" | "*" | "/";
+      readonly left: FormulaNode;
+      readonly right: FormulaNode;
+    };
+
+/** A formula that does not follow the grammar; position counts characters from 0. */
+export class FormulaError extends Error {
+  override readonly name = "FormulaError";
+  readonly code: "unexpected_character" | "unexpected_end" | "unexpected_token" | "unknown_function";
+  readonly expression: string;
+  readonly position: number;
+
+  constructor(code: FormulaError["code"], expression: string, position: number, expected: string) {
+    super(`Formula "${expression}": ${code.replaceAll("_", " ")} at character ${position}; write ${expected}.`);
+    this.code = code;
+    this.expression = expression;
+    this.position = position;
+  }
+}
+
+type Token = { readonly text: string; readonly position: number };
+
+const TOKEN = /\s*(?:(\d+(?:\.\d+)?|[a-z][a-z0-9_]*|[-+*/()]))/y;
+
+function readTokens(expression: string): Token[] {
+  const tokens: Token[] = [];
+  TOKEN.lastIndex = 0;
+  let position = 0;
+  while (expression.slice(position).trim() !== "") {
+    TOKEN.lastIndex = position;
+    const found = TOKEN.exec(expression);
+    if (found === null) {
+      throw new FormulaError("unexpected_character", expression, position, "numbers, metric ids and + - * / ( )");
+    }
+    tokens.push({ text: found[1]!, position: TOKEN.lastIndex - found[1]!.length });
+    position = TOKEN.lastIndex;
+  }
+  return tokens;
+}
+
+const SHIFTS: ReadonlySet<string> = new Set(["previous", "opening", "closing"]);
+
+/** Reads an expression; throws a FormulaError when it does not follow the grammar. */
+export function parseFormula(expression: string): FormulaNode {
+  const tokens = readTokens(expression);
+  let at = 0;
+
+  const peek = (): string | undefined => tokens[at]?.text;
+  const fail = (expected: string): never => {
+    const token = tokens[at];
+    throw token === undefined
+      ? new FormulaError("unexpected_end", expression, expression.length, expected)
+      : new FormulaError("unexpected_token", expression, token.position, expected);
+  };
+  const take = (text: string): void => {
+    if (peek() !== text) fail(`"${text}"`);
+    at += 1;
+  };
+
+  const sum = (): FormulaNode => {
+    let left = product();
+    for (let operator = peek(); operator === "+" || operator === "-"; operator = peek()) {
+      at += 1;
+      left = { kind: "operation", operator, left, right: product() };
+    }
+    return left;
+  };
+  const product = (): FormulaNode => {
+    let left = factor();
+    for (let operator = peek(); operator === "*" || operator === "/"; operator = peek()) {
+      at += 1;
+      left = { kind: "operation", operator, left, right: factor() };
+    }
+    return left;
+  };
+  const factor = (): FormulaNode => {
+    const text = peek();
+    if (text === undefined) return fail("a number, a metric id or an opening parenthesis");
+    if (text === "-") {
+      at += 1;
+      return { kind: "negate", operand: factor() };
+    }
+    if (text === "(") {
+      at += 1;
+      const inner = sum();
+      take(")");
+      return inner;
+    }
+    if (/^\d/.test(text)) {
+      at += 1;
+      return { kind: "number", value: Number(text) };
+    }
+    if (/^[a-z]/.test(text)) return name(text);
+    return fail("a number, a metric id or an opening parenthesis");
+  };
+  const name = (text: string): FormulaNode => {
+    const position = tokens[at]!.position;
+    at += 1;
+    if (peek() !== "(") return { kind: "metric", metricId: text, shift: "same" };
+    if (!SHIFTS.has(text)) {
+      throw new FormulaError("unknown_function", expression, position, "previous(id), opening(id) or closing(id)");
+    }
+    take("(");
+    const metricId = peek();
+    if (metricId === undefined || !/^[a-z]/.test(metricId)) return fail("a metric id");
+    at += 1;
+    take(")");
+    // SHIFTS has just been checked to hold it.
+    return { kind: "metric", metricId, shift: text as Shift };
+  };
+
+  const formula = sum();
+  if (at < tokens.length) fail("an operator or the end");
+  return formula;
+}
+
+/** The metrics a formula asks for, in order of appearance. */
+export function formulaInputs(node: FormulaNode): { readonly metricId: string; readonly shift: Shift }[] {
+  switch (node.kind) {
+    case "number":
+      return [];
+    case "metric":
+      return [{ metricId: node.metricId, shift: node.shift }];
+    case "negate":
+      return formulaInputs(node.operand);
+    case "operation":
+      return [...formulaInputs(node.left), ...formulaInputs(node.right)];
+  }
+}
+
+/** Gives a metric's value for a shift, or null when it is not known. */
+export type FormulaLookup = (metricId: string, shift: Shift) => number | null;
+
+/** The value of an expression; null when an input is missing, or when it divides by zero or overflows. */
+export function evaluateFormula(expression: string, lookup: FormulaLookup): number | null {
+  return evaluate(parseFormula(expression), lookup);
+}
+
+function evaluate(node: FormulaNode, lookup: FormulaLookup): number | null {
+  switch (node.kind) {
+    case "number":
+      return node.value;
+    case "metric":
+      return finite(lookup(node.metricId, node.shift));
+    case "negate": {
+      const value = evaluate(node.operand, lookup);
+      return value === null ? null : -value;
+    }
+    case "operation": {
+      const left = evaluate(node.left, lookup);
+      const right = left === null ? null : evaluate(node.right, lookup);
+      if (left === null || right === null) return null;
+      return finite(operate(node.operator, left, right));
+    }
+  }
+}
+
+function operate(operator: "+" | "-" | "*" | "/", left: number, right: number): number | null {
+  switch (operator) {
+    case "+":
+      return left + right;
+    case "-":
+      return left - right;
+    case "*":
+      return left * right;
+    case "/":
+      return right === 0 ? null : left / right;
+  }
+}
+
+const finite = (value: number | null): number | null => (value !== null && Number.isFinite(value) ? value : null);
+
+/**
+ * The power of money in an expression: 1 for an amount, 0 for a number, a ratio, a count or a duration.
+ * Returns null when a sum mixes an amount with something else.
+ */
+export function moneyPower(node: FormulaNode, isMoney: (metricId: string) => boolean): number | null {
+  switch (node.kind) {
+    case "number":
+      return 0;
+    case "metric":
+      return isMoney(node.metricId) ? 1 : 0;
+    case "negate":
+      return moneyPower(node.operand, isMoney);
+    case "operation": {
+      const left = moneyPower(node.left, isMoney);
+      const right = moneyPower(node.right, isMoney);
+      if (left === null || right === null) return null;
+      if (node.operator === "*") return left + right;
+      if (node.operator === "/") return left - right;
+      return left === right ? left : null;
+    }
+  }
+}

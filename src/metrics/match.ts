@@ -1,0 +1,129 @@
+/** Finds the metrics that a text names, in either language. */
+
+import { allMetrics } from "./catalogue.ts";
+import { createPhraseTrie, type PhraseTrie, withoutOverlap } from "./phrase-trie.ts";
+import { readWords, type Word } from "./text.ts";
+import type { Metric, MetricDimension, MetricMatch } from "./types.ts";
+import { CAPITALS_ONLY, WEAK_ALIASES } from "./weak-aliases.ts";
+
+export type MatchOptions = {
+  /** Language of the text; names of the other language still match, a little less certainly. Default: both alike. */
+  readonly language?: "fr" | "en";
+  /** What the value beside the name is; it settles names that several metrics share. Default: read from the text. */
+  readonly dimension?: MetricDimension;
+};
+
+/** A match, with the other metrics that go by the same alias. */
+export type NamedMatch = MetricMatch & { readonly alternatives: readonly Metric[] };
+
+type Alias = {
+  readonly metric: Metric;
+  readonly alias: string;
+  readonly language: "fr" | "en";
+  readonly certainty: number;
+  readonly capitalsOnly: boolean;
+};
+
+const SHARED = 0.6;
+const SETTLED_BY_DIMENSION = 0.9;
+const WRONG_DIMENSION = 0.5;
+const OTHER_LANGUAGE = 0.95;
+const SINGLE_WORD = 0.95;
+
+let index: PhraseTrie<Alias> | null = null;
+
+/** Words joined as the trie compares them. */
+const stems = (text: string): string =>
+  readWords(text)
+    .filter((word) => !word.link)
+    .map((word) => word.stem)
+    .join(" ");
+
+function buildIndex(): PhraseTrie<Alias> {
+  const weak = new Map(WEAK_ALIASES.map(([alias, certainty]) => [stems(alias), certainty]));
+  const capitals = new Set(CAPITALS_ONLY.map(stems));
+  const trie = createPhraseTrie<Alias>();
+  for (const metric of allMetrics()) {
+    for (const language of ["en", "fr"] as const) {
+      for (const alias of metric.names[language]) {
+        const key = stems(alias);
+        const certainty = weak.get(key) ?? (key.includes(" ") || alias === metric.names[language][0] ? 1 : SINGLE_WORD);
+        trie.add(alias, { metric, alias, language, certainty, capitalsOnly: capitals.has(key) });
+      }
+    }
+  }
+  return trie;
+}
+
+/** Every metric named in a text, longest names first where they overlap, in text order. */
+export function matchMetrics(text: string, options: MatchOptions = {}): NamedMatch[] {
+  index ??= buildIndex();
+  const words = readWords(text);
+  const found = [];
+  for (const phrase of index.find(words)) {
+    const values = phrase.values.filter((alias) => !alias.capitalsOnly || inCapitals(words, phrase.first, phrase.last));
+    if (values.length > 0) found.push({ ...phrase, values });
+  }
+  return withoutOverlap(found).map(({ first, last, values }) => {
+    const start = words[first]!.start;
+    const end = words[last]!.end;
+    return chooseMetric(values, start, end, options, options.dimension ?? dimensionBeside(text, start, end));
+  });
+}
+
+/** The one metric a label is about: the most certain match, then the longest, then the first; null when there is none. */
+export function mainMetric(text: string, options: MatchOptions = {}): NamedMatch | null {
+  const ranked = matchMetrics(text, options).sort(
+    (a, b) => b.certainty - a.certainty || b.end - b.start - (a.end - a.start) || a.start - b.start,
+  );
+  return ranked[0] ?? null;
+}
+
+/** An abbreviation that is also a word counts only in capitals, or when it is the whole text (a column's name). */
+function inCapitals(words: readonly Word[], first: number, last: number): boolean {
+  if (first === 0 && last === words.length - 1) return true;
+  return words.slice(first, last + 1).every((word) => word.capitals || word.link || word.folded === "%");
+}
+
+function chooseMetric(
+  aliases: readonly Alias[],
+  start: number,
+  end: number,
+  options: MatchOptions,
+  dimension: MetricDimension | null,
+): NamedMatch {
+  const fits = (alias: Alias): boolean => dimension === null || sameDimension(alias.metric.dimension, dimension);
+  const speaks = (alias: Alias): boolean => options.language === undefined || alias.language === options.language;
+  const ranked = aliases.toSorted(
+    (a, b) => Number(fits(b)) - Number(fits(a)) || Number(speaks(b)) - Number(speaks(a)) || b.certainty - a.certainty,
+  );
+  const best = ranked[0]!;
+  const alternatives = [...new Set(ranked.map((alias) => alias.metric))].filter((metric) => metric !== best.metric);
+  const rivals =
+    dimension === null ? alternatives : alternatives.filter((metric) => sameDimension(metric.dimension, dimension));
+
+  let certainty = best.certainty;
+  if (alternatives.length > 0) certainty = Math.min(certainty, rivals.length > 0 ? SHARED : SETTLED_BY_DIMENSION);
+  if (!fits(best)) certainty *= WRONG_DIMENSION;
+  if (!speaks(best)) certainty *= OTHER_LANGUAGE;
+  return { metric: best.metric, alias: best.alias, start, end, certainty, alternatives };
+}
+
+/** "3x" may be written 300 %. */
+function sameDimension(a: MetricDimension, b: MetricDimension): boolean {
+  return a === b || (a === "multiple" && b === "ratio") || (a === "ratio" && b === "multiple");
+}
+
+const AMOUNT = String.raw`(?:[+~≈<>-]?\s*[€$£]?\s*\d[\d\s.,\u00a0\u202f]*\s*)?`;
+const UNIT = String.raw`(%|(?:[kKmM]|Md|bn)?\s?(?:€|\$|£|EUR\b|USD\b|GBP\b|CHF\b)|[€$£]|(?:points|pts?)\b|mois\b|months?\b)`;
+const AFTER = new RegExp(String.raw`^[\s:=([–,-]*(?:(?:in|en|of|de|at|à|is|was|est|as)\s+)?${AMOUNT}${UNIT}`, "u");
+const BEFORE = new RegExp(String.raw`${UNIT}\s*(?:\d[\d.,]*\s*[kKmM]?\s*)?(?:(?:of|de|du|in)\s+)?[([]?$`, "u");
+
+/** The unit written right beside a name: "Marge brute (%)", "72 % gross margin", "EBITDA of €2m". */
+function dimensionBeside(text: string, start: number, end: number): MetricDimension | null {
+  const unit =
+    AFTER.exec(text.slice(end, end + 40))?.[1] ?? BEFORE.exec(text.slice(Math.max(0, start - 30), start))?.[1];
+  if (unit === undefined) return null;
+  if (unit === "%" || unit.startsWith("p")) return "ratio";
+  return unit.startsWith("mo") ? "duration" : "money";
+}

@@ -1,0 +1,78 @@
+/** Finds known phrases in a list of words, whatever links stand between their words. */
+
+import { readWords, type Word } from "./text.ts";
+
+type Node<T> = { readonly next: Map<string, Node<T>>; values: T[] };
+
+/** A phrase found: which words of the text it covers (first and last, inclusive) and what it stands for. */
+export type PhraseFound<T> = {
+  readonly first: number;
+  readonly last: number;
+  /** How many words of the phrase matched, links not counted. */
+  readonly length: number;
+  readonly values: readonly T[];
+};
+
+export type PhraseTrie<T> = {
+  /** Adds a phrase; one that has no words is ignored. */
+  add(phrase: string, value: T): void;
+  /** Every phrase that starts at any word, the longest at each start first. */
+  find(words: readonly Word[]): PhraseFound<T>[];
+};
+
+/** The edge that crosses punctuation; no stem holds a bar. */
+const afterBreak = (stem: string): string => `|${stem}`;
+
+export function createPhraseTrie<T>(): PhraseTrie<T> {
+  const root: Node<T> = { next: new Map(), values: [] };
+  return {
+    add(phrase, value) {
+      let node = root;
+      for (const word of readWords(phrase)) {
+        if (word.link) continue;
+        let next = node.next.get(word.stem);
+        if (next === undefined) {
+          next = { next: new Map(), values: [] };
+          node.next.set(word.stem, next);
+        }
+        // A name's own comma or parenthesis may be written or not.
+        if (word.breakBefore) node.next.set(afterBreak(word.stem), next);
+        node = next;
+      }
+      if (node !== root && !node.values.includes(value)) node.values.push(value);
+    },
+    find(words) {
+      const found: PhraseFound<T>[] = [];
+      for (let first = 0; first < words.length; first += 1) {
+        if (words[first]!.link) continue;
+        const here: PhraseFound<T>[] = [];
+        let node: Node<T> | undefined = root;
+        let length = 0;
+        for (let at = first; at < words.length; at += 1) {
+          const word = words[at]!;
+          if (word.link) {
+            if (at > first && word.breakBefore) break;
+            continue;
+          }
+          node = node.next.get(at > first && word.breakBefore ? afterBreak(word.stem) : word.stem);
+          if (node === undefined) break;
+          length += 1;
+          if (node.values.length > 0) here.push({ first, last: at, length, values: node.values });
+        }
+        found.push(...here.reverse());
+      }
+      return found;
+    },
+  };
+}
+
+/** Keeps the phrases that do not overlap: the longest first, then the leftmost; in text order. */
+export function withoutOverlap<P extends { readonly first: number; readonly last: number; readonly length: number }>(
+  found: readonly P[],
+): P[] {
+  const kept: P[] = [];
+  for (const phrase of found.toSorted((a, b) => b.length - a.length || a.first - b.first)) {
+    if (kept.every((other) => phrase.last < other.first || phrase.first > other.last)) kept.push(phrase);
+  }
+  return kept.sort((a, b) => a.first - b.first);
+}
