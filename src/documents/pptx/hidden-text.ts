@@ -19,6 +19,8 @@ export type Stage = {
 };
 
 const TINY_POINTS = 4;
+/** Slides lower than this, in points, are magnified when shown, and their text with them. */
+const SMALL_SLIDE = 300;
 /** Largest difference of a colour channel (0..255) that the eye does not tell apart on a slide. */
 const HAIR = 20;
 const FAINT_ALPHA = 0.1;
@@ -46,7 +48,7 @@ export function concealmentOfPlace(item: Drawn, place: Box | null, stage: Stage)
 
 /** Why these letters are not seen at their place; null when they are. */
 export function concealmentOfRun(run: StyledRun, item: Drawn, place: Box | null, stage: Stage): Concealment | null {
-  const own = concealmentOfLetters(run);
+  const own = concealmentOfLetters(run, stage);
   if (own !== null) return own;
   if (run.fill?.kind !== "colours" || run.outlined) return null;
   const at = place ?? item.box;
@@ -56,8 +58,9 @@ export function concealmentOfRun(run: StyledRun, item: Drawn, place: Box | null,
 }
 
 /** What can be told from the letters alone. */
-export function concealmentOfLetters(run: StyledRun): Concealment | null {
-  if (run.fontSize < TINY_POINTS) return { reason: "tiny", why: `text of ${run.fontSize} points, too small to read` };
+export function concealmentOfLetters(run: StyledRun, stage: Stage): Concealment | null {
+  const smallest = TINY_POINTS * (stage.height > 0 && stage.height < SMALL_SLIDE ? stage.height / SMALL_SLIDE : 1);
+  if (run.fontSize < smallest) return { reason: "tiny", why: `text of ${run.fontSize} points, too small to read` };
   if (run.outlined || run.fill === undefined) return null;
   if (run.fill.kind === "none") return { reason: "invisible", why: "letters without any colour" };
   if (run.fill.kind === "colours" && run.fill.colours.every((colour) => colour.alpha < FAINT_ALPHA)) {
@@ -79,7 +82,8 @@ export function lostIn(colours: readonly Colour[], backgrounds: readonly Colour[
 
 /** The colours that may lie behind a place on an item, its own fill first; null when a picture or the like is among them. */
 export function coloursUnder(place: Box, item: Drawn, stage: Stage): Colour[] | null {
-  return layersFrom(stage.drawn.indexOf(item), place, stage);
+  const slide = { x: 0, y: 0, width: stage.width, height: stage.height };
+  return shareWithin(place, slide) < 0.5 ? null : layersFrom(stage.drawn.indexOf(item), place, stage);
 }
 
 function layersFrom(top: number, place: Box, stage: Stage): Colour[] | null {

@@ -14,7 +14,7 @@ import { child, children, numberAttr, prefixedAttr, textOf, type XmlElement } fr
 import { openZip } from "../zip.ts";
 import { designReader } from "./design.ts";
 import { type Draft, draftText, type SlideDraft, type TextDraft } from "./draft.ts";
-import { pointsOf } from "./geometry.ts";
+import { pointsOf, rounded } from "./geometry.ts";
 import { openParts, type Parts } from "./parts.ts";
 import { inReadingOrder } from "./reading-order.ts";
 import { type RoleTeller, roleTeller } from "./roles.ts";
@@ -157,7 +157,9 @@ function listSlides(presentation: XmlElement | undefined, path: string, parts: P
 function readSize(presentation: XmlElement | undefined): SlideSize {
   const element = child(presentation, "sldSz");
   const [width, height] = [numberAttr(element, "cx") ?? 0, numberAttr(element, "cy") ?? 0];
-  return width > 0 && height > 0 ? { width: pointsOf(width), height: pointsOf(height) } : USUAL_SIZE;
+  return width > 0 && height > 0
+    ? rounded({ x: 0, y: 0, width: pointsOf(width), height: pointsOf(height) })
+    : USUAL_SIZE;
 }
 
 /** The file's own title unless it is the program's placeholder for one, else the first slide's. */

@@ -99,19 +99,21 @@ function medianSize(drafts: readonly TextDraft[]): number {
 
 /** The largest short wording in the top of the slide; on a sparse slide, the largest anywhere. */
 function findTitle(drafts: readonly TextDraft[], slide: SlideDraft): TextDraft | undefined {
-  const worded = drafts.filter((draft) => draft.box !== null && isWording(draftText(draft)));
+  const worded = drafts.filter((draft) => draft.box !== null && isOneLine(draft) && isWording(draftText(draft)));
   const atTop = worded.filter((draft) => (draft.box?.y ?? 0) < slide.height * 0.25 && draftSize(draft) >= 16);
-  const best =
-    largest(atTop) ?? (worded.length <= 4 ? largest(worded.filter((draft) => draftSize(draft) >= 24)) : undefined);
-  return best;
+  return largest(atTop) ?? (worded.length <= 4 ? largest(worded.filter((draft) => draftSize(draft) >= 24)) : undefined);
 }
 
 function largest(drafts: readonly TextDraft[]): TextDraft | undefined {
   return [...drafts].sort((a, b) => draftSize(b) - draftSize(a) || (a.box?.y ?? 0) - (b.box?.y ?? 0))[0];
 }
 
+function isOneLine(draft: TextDraft): boolean {
+  return draft.paragraphs.filter((paragraph) => paragraph.text.trim() !== "").length === 1;
+}
+
 function isWording(text: string): boolean {
   const letters = (text.match(/\p{L}/gu) ?? []).length;
   const digits = (text.match(/\d/g) ?? []).length;
-  return text.length <= 160 && letters >= 3 && letters > digits * 2;
+  return text.length <= 160 && letters >= 3 && letters > digits;
 }

@@ -12,6 +12,8 @@ export type Drawn = {
   readonly placeholder: Placeholder | undefined;
   /** On the slide, upright; null when no part of the file says where. */
   readonly box: Box | null;
+  /** Where its text is set, when not in the whole of the box. */
+  readonly textBox: Box | null;
   /** Degrees, clockwise. */
   readonly turn: number;
   readonly fill: Fill;
@@ -114,12 +116,15 @@ function drawnOf(element: XmlElement, around: Surroundings, scene: Scene): Drawn
   const ancestors = ancestorsOf(placeholder, design);
   const frame = frameOf(element, ancestors);
   const kind = element.name === "pic" ? "picture" : element.name === "graphicFrame" ? "frame" : "shape";
+  const box = frame === undefined ? null : boundingBox(frame, around.transform);
+  const textFrame = readFrame(child(element, "txXfrm"));
   const geometry = attr(child(element, "spPr", "prstGeom"), "prst");
   return {
     kind,
     element,
     placeholder,
-    box: frame === undefined ? null : boundingBox(frame, around.transform),
+    box,
+    textBox: textFrame === undefined ? box : boundingBox(textFrame, around.transform),
     turn: frame === undefined ? 0 : turnOf(frame, around.transform),
     fill: fillOf(element, ancestors, around, scene),
     rectangular: child(element, "spPr", "custGeom") === undefined && (geometry === undefined || SQUARE.test(geometry)),

@@ -5,7 +5,7 @@ import { type ChartReading, readChart } from "./chart.ts";
 import { readExtendedChart } from "./chart-extended.ts";
 import type { Design, Page } from "./design.ts";
 import { readDiagram } from "./diagram.ts";
-import type { Draft, SlideDraft } from "./draft.ts";
+import { type Draft, draftText, type SlideDraft } from "./draft.ts";
 import { area, shareWithin } from "./geometry.ts";
 import { type Concealment, concealmentOfPlace, type Stage } from "./hidden-text.ts";
 import { readNotes } from "./notes.ts";
@@ -24,6 +24,8 @@ type Reading = { readonly drafts: Draft[]; readonly hiddenText: HiddenText[]; re
 
 /** Share of the slide that pictures must cover for a slide without words to count as image only. */
 const PICTURE_SLIDE = 0.3;
+/** Characters besides the title under which such a slide counts as little but its pictures. */
+const FEW_CHARACTERS = 100;
 
 export function readSlide(slide: Page, design: Design, parts: Parts, number: number, size: SlideSize): SlideDraft {
   const anchor = `slide ${number}`;
@@ -133,7 +135,7 @@ function addTable(
     reading.hiddenText.push(...hiddenText);
     return seen;
   });
-  reading.drafts.push({ kind: "table", box: item.box, visible: concealment === null, rows });
+  reading.drafts.push({ kind: "table", box: layout.box, visible: concealment === null, rows });
   if (layout.truncated)
     parts.warn("limit_reached", anchor, `the table on ${anchor} is too large: only its start was read`);
 }
@@ -193,11 +195,20 @@ function readNotesOf(slide: Page, design: Design, parts: Parts, anchor: string):
 }
 
 function warnOfImageOnly(draft: SlideDraft, parts: Parts, anchor: string): void {
-  const words = draft.drafts.some((one) => one.visible && (one.kind !== "text" || one.role !== "footer"));
-  if (words || draft.width <= 0) return;
+  if (draft.width <= 0 || draft.drafts.some((one) => one.visible && one.kind !== "text")) return;
   const slide = { x: 0, y: 0, width: draft.width, height: draft.height };
   const covered = draft.pictures.reduce((sum, box) => sum + area(box) * shareWithin(box, slide), 0);
   if (covered < PICTURE_SLIDE * area(slide)) return;
-  const message = `${anchor} is only pictures: what they show was not read, type its figures in if they matter`;
-  parts.warn("image_only", anchor, message);
+  const seen = draft.drafts.filter((one) => one.kind === "text" && one.visible && one.role !== "footer");
+  const words = seen.reduce(
+    (sum, one) => sum + (one.kind === "text" && one.role !== "title" ? draftText(one).length : 0),
+    0,
+  );
+  if (words >= FEW_CHARACTERS) return;
+  const what = seen.length === 0 ? "is only pictures" : "is mostly pictures";
+  parts.warn(
+    "image_only",
+    anchor,
+    `${anchor} ${what}: what they show was not read, type its figures in if they matter`,
+  );
 }

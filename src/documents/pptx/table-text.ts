@@ -21,7 +21,7 @@ export function readCellText(
   const seen: string[] = [];
   const hiddenText: HiddenText[] = [];
   const judge = (run: StyledRun): Concealment | null =>
-    whole ?? concealmentOfLetters(run) ?? lostInCell(run, cell, table, stage);
+    whole ?? concealmentOfLetters(run, stage) ?? lostInCell(run, cell, table, stage);
   for (const paragraph of cell.text.paragraphs) {
     const groups = splitRuns(paragraph.runs, judge);
     if (groups.size === 0) seen.push("");
@@ -35,6 +35,7 @@ export function readCellText(
 }
 
 function lostInCell(run: StyledRun, cell: PlacedCell, table: Drawn, stage: Stage): Concealment | null {
+  if (cell.styled && !run.coloured) return null;
   if (run.fill?.kind !== "colours" || run.outlined || cell.fill === undefined || cell.box === null) return null;
   if (run.highlight !== undefined) return lostIn(run.fill.colours, [run.highlight]);
   if (cell.fill.kind === "unknown") return null;

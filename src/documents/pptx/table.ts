@@ -4,13 +4,15 @@ import { booleanAttr, child, children, numberAttr, textOf, type XmlElement } fro
 import type { Design } from "./design.ts";
 import { type Fill, readFill } from "./fill.ts";
 import { pointsOf, rounded } from "./geometry.ts";
-import { readTextFrame, type StyledRun, type TextFrame } from "./text-body.ts";
+import { paragraphText, readTextFrame, type StyledRun, type TextFrame } from "./text-body.ts";
+import { heightOfText } from "./text-extent.ts";
 import { textStylesOf } from "./text-style.ts";
 
 export type TableLayout = {
   readonly cells: readonly PlacedCell[];
   readonly rowCount: number;
   readonly columnCount: number;
+  readonly box: Box | null;
   readonly truncated: boolean;
 };
 
@@ -23,13 +25,18 @@ export type PlacedCell = {
   readonly text: TextFrame;
   /** Undefined where the table's style, unknown to us, may fill the cell. */
   readonly fill: Fill | undefined;
+  /** True when the table's style, unknown to us, may colour the letters. */
+  readonly styled: boolean;
 };
 
 const ROWS_READ = 2_000;
 const COLUMNS_READ = 200;
+/** A stated row height is kept unless it is under this share of what its text seems to need. */
+const TRUSTED_SHARE = 0.6;
 /** "No Style, No Grid" and "No Style, Table Grid": the built-in styles that fill nothing. */
 const BARE_STYLES = new Set(["{2D5ABB26-0587-4C30-8999-92F81FD0307C}", "{5940675A-B579-460E-94D1-54222C63F5DA}"]);
 
+/** `box` is the frame as the file states it; rows grow beyond it to hold their text, as they do when drawn. */
 export function readTable(table: XmlElement, box: Box | null, design: Design): TableLayout {
   const rows = children(table, "tr").slice(0, ROWS_READ);
   const widths = children(child(table, "tblGrid"), "gridCol").map((column) => numberAttr(column, "w") ?? 0);
@@ -37,34 +44,33 @@ export function readTable(table: XmlElement, box: Box | null, design: Design): T
     COLUMNS_READ,
     rows.reduce((most, row) => Math.max(most, children(row, "tc").length), widths.length),
   );
-  const lefts = edges(widths, columnCount, box === null ? null : [box.x, box.width]);
-  const heights = rows.map((row) => numberAttr(row, "h") ?? 0);
-  const tops = edges(
-    heights,
-    rows.length,
-    box === null ? null : [box.y, pointsOf(heights.reduce((a, b) => a + b, 0)) || box.height],
-  );
   const bare = hasBareStyle(table);
-
-  const cells: PlacedCell[] = [];
+  const cells: Omit<PlacedCell, "box">[] = [];
   for (const [row, element] of rows.entries()) {
     for (const [column, cell] of children(element, "tc").slice(0, columnCount).entries()) {
       if (booleanAttr(cell, "hMerge") === true || booleanAttr(cell, "vMerge") === true) continue;
-      const rowSpan = span(cell, "rowSpan", rows.length - row);
-      const columnSpan = span(cell, "gridSpan", columnCount - column);
       cells.push({
         row,
         column,
-        rowSpan,
-        columnSpan,
-        box: boxBetween(lefts, tops, column, column + columnSpan, row, row + rowSpan),
+        rowSpan: span(cell, "rowSpan", rows.length - row),
+        columnSpan: span(cell, "gridSpan", columnCount - column),
         text: readTextFrame(child(cell, "txBody") ?? cell, textStylesOf(cell, undefined, design), design),
         fill: readFill(child(cell, "tcPr"), design.palette) ?? (bare ? { kind: "none" } : undefined),
+        styled: !bare,
       });
     }
   }
-  const truncated = children(table, "tr").length > ROWS_READ || widths.length > COLUMNS_READ;
-  return { cells, rowCount: rows.length, columnCount, truncated };
+  const lefts = box === null ? null : columnEdges(widths, columnCount, box);
+  const heights = rows.map((row) => pointsOf(numberAttr(row, "h") ?? 0));
+  const tops = box === null || lefts === null ? null : rowEdges(heights, cells, lefts, box.y);
+  const bottom = tops?.at(-1) ?? 0;
+  return {
+    cells: cells.map((cell) => ({ ...cell, box: boxOf(cell, lefts, tops) })),
+    rowCount: rows.length,
+    columnCount,
+    box: box === null ? null : rounded({ ...box, height: Math.max(box.height, bottom - box.y) }),
+    truncated: children(table, "tr").length > ROWS_READ || widths.length > COLUMNS_READ,
+  };
 }
 
 /** The contract's grid, given the text of each cell as people see it. */
@@ -94,28 +100,42 @@ function span(cell: XmlElement, name: string, room: number): number {
   return Math.max(1, Math.min(room, Math.trunc(numberAttr(cell, name) ?? 1)));
 }
 
-/** Running edges in points; equal shares where the file gives no sizes. */
-function edges(sizes: readonly number[], count: number, range: readonly [number, number] | null): number[] | null {
-  if (range === null) return null;
-  const [start, length] = range;
-  const total = sizes.slice(0, count).reduce((a, b) => a + b, 0);
-  const found = [start];
+/** Left edges and the last right edge, in points; equal shares where the file gives no widths. */
+function columnEdges(widths: readonly number[], count: number, box: Box): number[] {
+  const total = widths.slice(0, count).reduce((a, b) => a + b, 0);
+  const edges = [box.x];
   for (let i = 0; i < count; i++) {
-    const share = total > 0 ? (sizes[i] ?? 0) / total : 1 / count;
-    found.push((found.at(-1) ?? start) + share * length);
+    const share = total > 0 ? (widths[i] ?? 0) / total : 1 / count;
+    edges.push((edges.at(-1) ?? box.x) + share * box.width);
   }
-  return found;
+  return edges;
 }
 
-function boxBetween(
+function rowEdges(
+  heights: readonly number[],
+  cells: readonly Omit<PlacedCell, "box">[],
+  lefts: readonly number[],
+  top: number,
+): number[] {
+  const needed = [...heights];
+  for (const { row, rowSpan, column, columnSpan, text } of cells) {
+    if (rowSpan > 1 || text.paragraphs.every((paragraph) => paragraphText(paragraph).trim() === "")) continue;
+    const width = (lefts[column + columnSpan] ?? 0) - (lefts[column] ?? 0);
+    const height = heightOfText(text, width);
+    if ((heights[row] ?? 0) < height * TRUSTED_SHARE) needed[row] = Math.max(needed[row] ?? 0, height);
+  }
+  const edges = [top];
+  for (const height of needed) edges.push((edges.at(-1) ?? top) + height);
+  return edges;
+}
+
+function boxOf(
+  { row, rowSpan, column, columnSpan }: Omit<PlacedCell, "box">,
   lefts: readonly number[] | null,
   tops: readonly number[] | null,
-  left: number,
-  right: number,
-  top: number,
-  bottom: number,
 ): Box | null {
-  const [x, farX, y, farY] = [lefts?.[left], lefts?.[right], tops?.[top], tops?.[bottom]];
+  const [x, farX] = [lefts?.[column], lefts?.[column + columnSpan]];
+  const [y, farY] = [tops?.[row], tops?.[row + rowSpan]];
   if (x === undefined || farX === undefined || y === undefined || farY === undefined) return null;
   return rounded({ x, y, width: farX - x, height: farY - y });
 }

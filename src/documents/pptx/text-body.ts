@@ -12,6 +12,8 @@ export type StyledRun = {
   readonly bold: boolean;
   /** Undefined when the colour could not be resolved. */
   readonly fill: Fill | undefined;
+  /** True when the run itself names its colour, rather than taking it from a style. */
+  readonly coloured: boolean;
   /** Colour marked behind the letters. */
   readonly highlight: Colour | undefined;
   /** True when the letters have an outline of their own. */
@@ -144,6 +146,7 @@ function readRun(text: string, own: XmlElement | undefined, context: RunContext,
     fontSize: sizeOfRun(own, context),
     bold: firstOf(sources, flagOf("b")) ?? false,
     fill: colourOfRun(own, context),
+    coloured: readFill(own, design.palette) !== undefined,
     highlight: readColour(child(own, "highlight"), design.palette),
     outlined: outline !== undefined && outline.kind !== "none",
     field,

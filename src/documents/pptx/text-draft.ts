@@ -36,7 +36,7 @@ export function readText(item: Drawn, design: Design, stage: Stage, anchor: stri
   const hiddenText: HiddenText[] = [];
   for (const { concealment, paragraphs } of pieces.values()) {
     const visible = concealment === null;
-    drafts.push({ kind: "text", role: visible ? role : (role ?? "body"), box: item.box, visible, paragraphs });
+    drafts.push({ kind: "text", role: visible ? role : (role ?? "body"), box: item.textBox, visible, paragraphs });
     if (concealment !== null) {
       hiddenText.push({ anchor, text: paragraphs.map((paragraph) => paragraph.text).join("\n"), ...concealment });
     }
@@ -83,8 +83,8 @@ export function contractParagraph(paragraph: StyledParagraph, runs: readonly Sty
 /** Boxes of the paragraphs; null where text is turned or set vertically. */
 function placesOf(frame: TextFrame, item: Drawn): (Box | null)[] {
   const upright = item.turn < 1 || item.turn > 359;
-  if (item.box === null || !upright || !frame.horizontal) return frame.paragraphs.map(() => null);
-  return paragraphBoxes(frame, item.box);
+  if (item.textBox === null || !upright || !frame.horizontal) return frame.paragraphs.map(() => null);
+  return paragraphBoxes(frame, item.textBox);
 }
 
 /** The role that the file states; null where it is to be told from size and place. */

@@ -31,6 +31,13 @@ export function paragraphBoxes(frame: TextFrame, box: Box): (Box | null)[] {
   });
 }
 
+/** Height that a frame's text takes in a box of this width, insets included. In points. */
+export function heightOfText(frame: TextFrame, width: number): number {
+  const inner = Math.max(0, width - frame.insets.left - frame.insets.right);
+  const lines = frame.paragraphs.map((paragraph, index) => measure(paragraph, inner, frame.wraps, index === 0));
+  return lines.reduce((sum, { height, before }) => sum + height + before, frame.insets.top + frame.insets.bottom);
+}
+
 /** The box around all of some boxes; null for none. */
 export function unionOf(boxes: readonly (Box | null)[]): Box | null {
   const known = boxes.filter((box) => box !== null);
