@@ -1,2 +1,13 @@
 /** Bytes of a deck, a model or a text in; a Document of units and blocks with their places out. */
+export { type AddressesAi, addressesAi } from "./addresses-ai.ts";
+export { guessLanguageOf } from "./guess-language.ts";
+export {
+  type FileToRead,
+  type IsolationOptions,
+  type ReadOutcome,
+  readDocumentIsolated,
+  readDocumentsIsolated,
+  type SeveralOptions,
+} from "./isolate.ts";
+export { MAX_FILE_BYTES, readDocument } from "./read-document.ts";
 export * from "./types.ts";

@@ -1,0 +1,119 @@
+/** Reads Markdown: headings, paragraphs, lists and tables; code is no claim and is left out. */
+import type { DocumentReader } from "../types.ts";
+import { type FlowingBuilder, flowingBuilder } from "./blocks.ts";
+import { decodePlainText } from "./decode.ts";
+
+const HEADING = /^ {0,3}(#{1,6})\s+(.*?)(?:\s+#+)?\s*$/;
+const ITEM = /^(\s*)(?:[-*+]|\d{1,9}[.)])\s+(?:\[[ xX]\]\s+)?(.*)$/;
+const FENCE = /^ {0,3}(`{3,}|~{3,})/;
+const RULE = /^ {0,3}(?:(?:\*\s*){3,}|(?:-\s*){3,}|(?:_\s*){3,})$/;
+const TABLE_RULE = /^\s*\|?\s*:?-+:?\s*(?:\|\s*:?-+:?\s*)*\|?\s*$/;
+const UNDERLINE = /^ {0,3}(?:=+|-{2,})\s*$/;
+
+export const readMarkdown: DocumentReader = async (bytes) => {
+  const { text, warnings } = decodePlainText(bytes);
+  const builder = flowingBuilder();
+  for (const warning of warnings) builder.warn(warning);
+  const { title, body } = cutFrontMatter(text);
+  readLines(hideComments(body, builder).split("\n"), builder);
+  return builder.finish(title);
+};
+
+function readLines(lines: readonly string[], builder: FlowingBuilder): void {
+  let open: string[] = [];
+  let shape: { level: number; bullet: boolean } = { level: 0, bullet: false };
+  const close = (role: "body" | "heading" = "body", level = shape.level): void => {
+    builder.addParagraph(inline(open.join(" ")), { role, level, bullet: shape.bullet });
+    open = [];
+    shape = { level: 0, bullet: false };
+  };
+  let fence: string | null = null;
+  for (let i = 0; i < lines.length; i++) {
+    const line = (lines[i] ?? "").replace(/^(?:\s{0,3}>\s?)+/, "");
+    const mark = FENCE.exec(line)?.[1];
+    if (fence !== null) {
+      if (mark?.startsWith(fence)) fence = null;
+      continue;
+    }
+    if (mark !== undefined) {
+      close();
+      fence = mark;
+      continue;
+    }
+    const heading = HEADING.exec(line);
+    const item = ITEM.exec(line);
+    if (line.trim() === "") close();
+    else if (heading !== null) {
+      close();
+      open.push(heading[2] ?? "");
+      close("heading", (heading[1]?.length ?? 1) - 1);
+    } else if (open.length > 0 && !shape.bullet && UNDERLINE.test(line)) close("heading", line.includes("=") ? 0 : 1);
+    else if (RULE.test(line)) close();
+    else if (line.includes("|") && TABLE_RULE.test(lines[i + 1] ?? "") && (lines[i + 1] ?? "").includes("-")) {
+      close();
+      i = readTable(lines, i, builder);
+    } else if (item !== null) {
+      close();
+      shape = { level: Math.floor((item[1] ?? "").replaceAll("\t", "    ").length / 2), bullet: true };
+      open.push(item[2] ?? "");
+    } else if (open.length === 0 && /^(?: {4}|\t)/.test(line)) {
+      // Indented code.
+    } else open.push(line.trim());
+  }
+  close();
+}
+
+/** Returns the index of the table's last line. */
+function readTable(lines: readonly string[], start: number, builder: FlowingBuilder): number {
+  const rows = [cellsOf(lines[start] ?? "", true)];
+  let at = start + 1;
+  while ((lines[at + 1] ?? "").includes("|")) {
+    at++;
+    rows.push(cellsOf(lines[at] ?? "", false));
+  }
+  builder.addTable(rows);
+  return at;
+}
+
+function cellsOf(line: string, bold: boolean): { text: string; bold: boolean }[] {
+  const inner = line
+    .trim()
+    .replace(/^\|/, "")
+    .replace(/(?<!\\)\|$/, "");
+  return inner.split(/(?<!\\)\|/).map((cell) => ({ text: inline(cell.replaceAll("\\|", "|")), bold }));
+}
+
+/** Marks of emphasis, links, pictures, code and tags taken off. */
+function inline(text: string): string {
+  return text
+    .replace(/!\[([^\]]*)\]\([^)]*\)/g, "")
+    .replace(/\[([^\]]+)\]\([^)]*\)/g, "$1")
+    .replace(/\[([^\]]+)\]\[[^\]]*\]/g, "$1")
+    .replace(/\[\^[^\]]+\]/g, "")
+    .replace(/<br\s*\/?>/gi, " ")
+    .replace(/<\/?(?:[a-z][a-z0-9]*)(?:\s[^<>]*)?>/gi, "")
+    .replace(/`([^`]+)`/g, "$1")
+    .replace(/(\*\*|__)(?=\S)(.+?)(?<=\S)\1/g, "$2")
+    .replace(/(?<![\p{L}\p{N}*_])([*_])(?=\S)([^*_]+?)(?<=\S)\1(?![\p{L}\p{N}*_])/gu, "$2")
+    .replace(/~~(.+?)~~/g, "")
+    .replace(/\\([\\`*_{}[\]()#+\-.!|>~$])/g, "$1")
+    .replace(/&nbsp;/g, " ")
+    .replace(/&lt;/g, "<")
+    .replace(/&gt;/g, ">")
+    .replace(/&amp;/g, "&");
+}
+
+function cutFrontMatter(text: string): { title: string | null; body: string } {
+  const match = /^\ufeff?---\n([\s\S]{0,20000}?)\n(?:---|\.\.\.)\n/.exec(text);
+  if (match === null) return { title: null, body: text };
+  const title = /^title:\s*["']?(.+?)["']?\s*$/m.exec(match[1] ?? "")?.[1] ?? null;
+  return { title, body: text.slice(match[0].length) };
+}
+
+/** A comment is shown to nobody. */
+function hideComments(text: string, builder: FlowingBuilder): string {
+  return text.replace(/<!--([\s\S]*?)-->/g, (_, comment: string) => {
+    builder.addHidden(comment, "invisible", "a comment that is not shown");
+    return "";
+  });
+}

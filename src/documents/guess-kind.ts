@@ -1,0 +1,86 @@
+/** Deck, financial model or context, from a document's shape: what people present, what they compute, and the rest. */
+import type { DocumentFormat, DocumentKind, PageUnit, SheetUnit, Unit } from "./types.ts";
+import { blockTexts } from "./visible-texts.ts";
+
+/** A page of a deck holds a few hundred characters; a page of prose 2,000 and more. */
+const PROSE_CHARACTERS_PER_PAGE = 1800;
+const PORTRAIT_DECK_CHARACTERS_PER_PAGE = 600;
+const PORTRAIT_DECK_PAGES = 4;
+
+export function guessKind(format: DocumentFormat, units: readonly Unit[]): DocumentKind {
+  const sheets = units.filter((unit): unit is SheetUnit => unit.kind === "sheet");
+  if (sheets.length > 0) return sheets.some(isFinancial) ? "financial_model" : "context";
+  switch (format) {
+    case "pptx":
+    case "odp":
+      return "deck";
+    case "pdf":
+      return looksLikeDeck(units.filter((unit): unit is PageUnit => unit.kind !== "sheet")) ? "deck" : "context";
+    default:
+      return "context";
+  }
+}
+
+function looksLikeDeck(pages: readonly PageUnit[]): boolean {
+  if (pages.length === 0) return false;
+  const characters = median(pages.map(charactersOf));
+  const landscape = pages.filter((page) => page.width > page.height).length * 2 > pages.length;
+  if (landscape) return characters <= PROSE_CHARACTERS_PER_PAGE;
+  return pages.length >= PORTRAIT_DECK_PAGES && characters > 0 && characters <= PORTRAIT_DECK_CHARACTERS_PER_PAGE;
+}
+
+function charactersOf(page: PageUnit): number {
+  let total = 0;
+  for (const block of page.blocks) for (const text of blockTexts(block)) total += text.length;
+  return total;
+}
+
+const CURRENCY = /[€$£]|\b(?:k?eur|k?usd|gbp|chf)\b/i;
+const MONEY_WORD =
+  /\b(?:revenues?|sales|turnover|income|profit|ebitda|ebit|p&l|margin|cogs|opex|capex|costs?|expenses?|cash|burn|runway|mrr|arr|churn|cac|ltv|payroll|salar(?:y|ies)|headcount|fte|tax(?:es)?|debt|loan|equity|valuation|assets?|liabilities|balance sheet|forecast|budget|pricing|subscri(?:bers?|ptions?)|depreciation|amortization|working capital|financial)\b|\bca\b|chiffres? d['’ ]affaires|\b(?:ventes?|achats?|charges?|produits? d|marges?|tresorerie|resultats?|benefices?|couts?|depenses?|recettes?|salaires?|masse salariale|effectifs?|impots?|tva|dettes?|emprunts?|capitaux propres|bilan|investissements?|amortissements?|bfr|levee de fonds|previsionnel|compte de resultat|abonnements?|financements?|tarifs?|prix)\b/i;
+const PERIOD =
+  /^(?:fy|exercice|year|annee|an|y|month|mois|m|q|t|s|h|quarter|trimestre|semestre)?\s*[-']?\s*(?:(?:19|20)\d{2}|\d{1,2})\s*(?:[aefpbr]|e\b.*)?$|^[qtsh][1-4][ -]?'?(?:20)?\d{2}|^(?:20)\d{2}[ -]?[qtsh][1-4]|^(?:jan|fe[vb]|mar|a[vp]r|ma[iy]|ju[in]|jul|ao[u]?t?|aug|sep|oct|nov|dec)[a-z]*\.?[ -]*'?(?:20)?\d{2}$|^(?:janvier|fevrier|mars|avril|mai|juin|juillet|aout|septembre|octobre|novembre|decembre|january|february|march|april|may|june|july|august|september|october|november|december)$/i;
+
+/** Numbers, and either a row of periods or the words of money. */
+function isFinancial(sheet: SheetUnit): boolean {
+  let numbers = 0;
+  let moneyFormats = 0;
+  const moneyWords = new Set<string>();
+  const periodsByRow = new Map<number, Set<string>>();
+  const filledByColumn = new Set<number>();
+  for (const cell of sheet.cells) {
+    filledByColumn.add(cell.column);
+    if (cell.value.kind === "number") {
+      numbers++;
+      if (cell.numberFormat !== null && CURRENCY.test(cell.numberFormat)) moneyFormats++;
+    }
+    const label = cell.value.kind === "text" ? plain(cell.value.text) : null;
+    if (label !== null) {
+      const word = MONEY_WORD.exec(label)?.[0];
+      if (word !== undefined) moneyWords.add(word);
+      if (CURRENCY.test(label)) moneyWords.add("currency");
+    }
+    const isPeriod = cell.value.kind === "date" || PERIOD.test(label ?? (isYear(cell.value) ? "2020" : ""));
+    if (isPeriod) {
+      const row = periodsByRow.get(cell.row) ?? new Set<string>();
+      periodsByRow.set(cell.row, row.add(cell.display || String(cell.column)));
+    }
+  }
+  if (numbers < 4) return false;
+  const periodRow = [...periodsByRow.values()].some((row) => row.size >= 3);
+  if (moneyFormats > 0) moneyWords.add("format");
+  return (periodRow && numbers >= 6) || moneyWords.size >= 3 || (moneyWords.size === 2 && numbers >= 8);
+}
+
+function isYear(value: SheetUnit["cells"][number]["value"]): boolean {
+  return value.kind === "number" && Number.isInteger(value.number) && value.number >= 1990 && value.number <= 2060;
+}
+
+function plain(text: string): string {
+  return text.normalize("NFD").replace(/\p{M}/gu, "").trim();
+}
+
+function median(values: readonly number[]): number {
+  const sorted = [...values].sort((a, b) => a - b);
+  return sorted[Math.floor(sorted.length / 2)] ?? 0;
+}

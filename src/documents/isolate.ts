@@ -1,0 +1,153 @@
+/** Reads files from outside in a child process each, which a limit of time or memory, or the user, can end. */
+import { type ChildProcess, fork } from "node:child_process";
+import { basename } from "node:path";
+import { fileURLToPath } from "node:url";
+import { type Document, DocumentError, type DocumentErrorCode, type ReadOptions } from "./types.ts";
+import type { ReadReply, ReadRequest } from "./worker.ts";
+
+export type IsolationOptions = ReadOptions & {
+  /** From the start of the child to its answer. Default 20,000. */
+  readonly timeoutMs?: number;
+  /** Resident memory the child may take, in MiB. Default 1,024. */
+  readonly memoryMb?: number;
+};
+
+const DEFAULT_TIMEOUT_MS = 20_000;
+const DEFAULT_MEMORY_MB = 1024;
+/** What Node itself and the code take beside the heap, in MiB. */
+const OUTSIDE_HEAP_MB = 128;
+const LAST_WORDS_CHARACTERS = 8192;
+
+/**
+ * readDocument in a process of its own, so that a file made to hang, crash or fill the memory harms nothing else.
+ * `source` is a path, read by the child, or the bytes. Throws DocumentError only, also "timed_out", "out_of_memory",
+ * "aborted" and "not_found". Nothing the child prints reaches this process's console.
+ */
+export function readDocumentIsolated(
+  source: string | Uint8Array,
+  name: string = typeof source === "string" ? basename(source) : "document",
+  options: IsolationOptions = {},
+): Promise<Document> {
+  const { signal, onProgress, kind = null } = options;
+  const { timeoutMs = DEFAULT_TIMEOUT_MS, memoryMb = DEFAULT_MEMORY_MB } = options;
+  return new Promise((resolve, reject) => {
+    const fail = (code: DocumentErrorCode, message: string, cause?: unknown): void => {
+      settle(() => reject(new DocumentError(code, name, message, cause === undefined ? {} : { cause })));
+    };
+    if (signal?.aborted) {
+      reject(new DocumentError("aborted", name, `reading ${name} was cancelled`));
+      return;
+    }
+    const child = start(memoryMb);
+    const onAbort = (): void => fail("aborted", `reading ${name} was cancelled`);
+    const timer = setTimeout(() => {
+      const seconds = Math.round(timeoutMs / 1000);
+      fail("timed_out", `${name} took over ${seconds} s to read and was given up: save a fresh or smaller copy`);
+    }, timeoutMs);
+    let settled = false;
+    const settle = (finish: () => void): void => {
+      if (settled) return;
+      settled = true;
+      clearTimeout(timer);
+      signal?.removeEventListener("abort", onAbort);
+      child.kill("SIGKILL");
+      finish();
+    };
+    let lastWords = "";
+    child.stderr?.setEncoding("utf8").on("data", (text: string) => {
+      lastWords = (lastWords + text).slice(-LAST_WORDS_CHARACTERS);
+    });
+    signal?.addEventListener("abort", onAbort, { once: true });
+    child.on("error", (cause) => fail("corrupt", `${name} could not be read: its reader did not start`, cause));
+    child.on("message", (message) => {
+      // Sent by worker.ts alone, over a channel of its own.
+      const reply = message as ReadReply;
+      switch (reply.kind) {
+        case "progress":
+          if (!settled) onProgress?.({ stage: reply.stage, done: reply.done, total: reply.total });
+          break;
+        case "read":
+          settle(() => resolve(reply.document));
+          break;
+        case "failed":
+          fail(reply.code, reply.message, reply.cause === null ? undefined : new Error(reply.cause));
+          break;
+        default:
+          reply satisfies never;
+      }
+    });
+    // "close" comes after the last message and the last of standard error, "exit" may come before.
+    child.on("close", (exitCode, exitSignal) => {
+      if (/probant: out of memory|heap out of memory|Array buffer allocation failed/i.test(lastWords)) {
+        fail("out_of_memory", `${name} needs over ${memoryMb} MB to read and was given up: save a smaller copy`);
+      } else {
+        const cause = new Error(`reader ended with ${exitSignal ?? exitCode}: ${lastWords}`);
+        fail("corrupt", `${name} made its reader fail: open it, save a fresh copy and add that one`, cause);
+      }
+    });
+    const request: ReadRequest = { source, name, kind, memoryMb };
+    child.send(request, (cause) => {
+      if (cause !== null) fail("corrupt", `${name} could not be handed to its reader`, cause);
+    });
+  });
+}
+
+export type FileToRead = {
+  readonly source: string | Uint8Array;
+  readonly name: string;
+  readonly kind?: ReadOptions["kind"];
+};
+
+export type ReadOutcome =
+  | { readonly kind: "read"; readonly name: string; readonly document: Document }
+  | { readonly kind: "failed"; readonly name: string; readonly error: DocumentError };
+
+export type SeveralOptions = Omit<IsolationOptions, "kind" | "onProgress"> & {
+  /** Files read at a time. Default 2. */
+  readonly concurrency?: number;
+  readonly onProgress?: (progress: {
+    readonly file: string;
+    readonly stage: string;
+    readonly done: number;
+    readonly total: number;
+  }) => void;
+};
+
+/** Reads a deal's files, in their order; one that fails does not stop the others. Never rejects on account of a file. */
+export async function readDocumentsIsolated(
+  files: readonly FileToRead[],
+  options: SeveralOptions = {},
+): Promise<readonly ReadOutcome[]> {
+  const { concurrency = 2, onProgress, ...rest } = options;
+  const outcomes: ReadOutcome[] = [];
+  const waiting = files.entries();
+  const work = async (): Promise<void> => {
+    for (const [index, file] of waiting) {
+      outcomes[index] = await readOne(file, {
+        ...rest,
+        ...(file.kind === undefined ? {} : { kind: file.kind }),
+        ...(onProgress === undefined ? {} : { onProgress: (progress) => onProgress({ file: file.name, ...progress }) }),
+      });
+    }
+  };
+  await Promise.all(Array.from({ length: Math.max(1, concurrency) }, work));
+  return outcomes;
+}
+
+async function readOne(file: FileToRead, options: IsolationOptions): Promise<ReadOutcome> {
+  try {
+    return { kind: "read", name: file.name, document: await readDocumentIsolated(file.source, file.name, options) };
+  } catch (error) {
+    if (error instanceof DocumentError) return { kind: "failed", name: file.name, error };
+    throw error;
+  }
+}
+
+function start(memoryMb: number): ChildProcess {
+  return fork(fileURLToPath(new URL("./worker.ts", import.meta.url)), [], {
+    execArgv: [`--max-old-space-size=${Math.max(64, memoryMb - OUTSIDE_HEAP_MB)}`, "--no-warnings"],
+    serialization: "advanced",
+    stdio: ["ignore", "ignore", "pipe", "ipc"],
+    env: { ...process.env, NODE_OPTIONS: "" },
+  });
+}

@@ -1,0 +1,257 @@
+/** Walks an OpenDocument presentation's content.xml: pages, frames, lists, tables, notes. */
+import type {
+  Block,
+  Box,
+  DocumentReader,
+  DocumentWarning,
+  HiddenText,
+  PageUnit,
+  Paragraph,
+  TableCell,
+  TextRole,
+} from "../types.ts";
+import { DocumentError } from "../types.ts";
+import { child, children, descendants, parseXml, prefixedAttr, type XmlElement } from "../xml.ts";
+import { openZip } from "../zip.ts";
+
+const MAX_SLIDES = 1000;
+const MAX_REPEATED_CELLS = 200;
+/** 28 cm by 21 cm, OpenDocument's usual slide, in points. */
+const USUAL_SIZE = { width: 793.7, height: 595.3 };
+
+export const readOdp: DocumentReader = async (bytes, name, { signal, onProgress }) => {
+  const opened = openZip(bytes, name);
+  if (
+    /<manifest:encryption-data|<encryption-data/.test(
+      opened.has("META-INF/manifest.xml") ? opened.text("META-INF/manifest.xml") : "",
+    )
+  ) {
+    throw new DocumentError("encrypted", name, "this file is protected by a password: open it and save a copy without");
+  }
+  if (!opened.has("content.xml")) {
+    throw new DocumentError("corrupt", name, `${name} is damaged: its slides are missing; ask for a fresh copy`);
+  }
+  const content = parseXml(opened.text("content.xml"), { file: name, part: "content.xml" });
+  const styles = opened.has("styles.xml")
+    ? parseXml(opened.text("styles.xml"), { file: name, part: "styles.xml" })
+    : undefined;
+  const size = slideSize(styles);
+  const invisible = hiddenPageStyles(content);
+  const pages = children(child(content, "body", "presentation"), "page");
+  const warnings: DocumentWarning[] = [];
+  if (pages.length > MAX_SLIDES) {
+    const message = `only the first ${MAX_SLIDES} of ${pages.length} slides were read: split the deck`;
+    warnings.push({ code: "limit_reached", anchor: null, message });
+  }
+  const hiddenText: HiddenText[] = [];
+  const units = pages.slice(0, MAX_SLIDES).map((page, i) => {
+    if (signal?.aborted) throw new DocumentError("aborted", name, `reading ${name} was cancelled`);
+    const hidden = invisible.has(prefixedAttr(page, "style-name") ?? "");
+    const unit = readPage(page, i + 1, size, hidden, hiddenText);
+    if (hidden)
+      warnings.push({
+        code: "hidden_unit",
+        anchor: `slide ${i + 1}`,
+        message: `slide ${i + 1} is hidden from the show`,
+      });
+    onProgress?.({ stage: "slides", done: i + 1, total: pages.length });
+    return unit;
+  });
+  if (units.length === 0) throw new DocumentError("empty", name, `${name} holds no slide: choose another file`);
+  return {
+    title: units.find((unit) => unit.title !== null)?.title ?? null,
+    units,
+    definedNames: [],
+    hiddenText,
+    warnings,
+  };
+};
+
+function readPage(
+  page: XmlElement,
+  number: number,
+  size: typeof USUAL_SIZE,
+  hidden: boolean,
+  hiddenText: HiddenText[],
+): PageUnit {
+  const blocks: Block[] = [];
+  const pictures: Box[] = [];
+  const anchor = `slide ${number}`;
+  const base = (box: Box | null, visible: boolean) => ({
+    id: `s${number}.b${blocks.length + 1}`,
+    anchor,
+    box,
+    visible,
+  });
+  const report = (text: string, reason: HiddenText["reason"], why: string): void => {
+    if (text.trim() !== "") hiddenText.push({ anchor, text, reason, why });
+  };
+  const addText = (paragraphs: readonly Paragraph[], box: Box | null, role: TextRole): void => {
+    if (paragraphs.length === 0) return;
+    const outside = box !== null && isOutside(box, size);
+    blocks.push({ ...base(box, !hidden && !outside), kind: "text", role, paragraphs });
+    const text = paragraphs.map((paragraph) => paragraph.text).join(" ");
+    if (hidden) report(text, "hidden_slide", "text of a slide hidden from the show");
+    else if (outside) report(text, "outside", "text outside the slide");
+  };
+  const visit = (shape: XmlElement, depth: number): void => {
+    if (shape.name === "g" && depth < 50) {
+      for (const inner of children(shape)) visit(inner, depth + 1);
+      return;
+    }
+    const box = boxOf(shape);
+    const table = child(shape, "table");
+    if (table !== undefined) {
+      const rows = readTable(table);
+      if (rows.length > 0) blocks.push({ ...base(box, !hidden), kind: "table", rows });
+      return;
+    }
+    const holder = child(shape, "text-box") ?? shape;
+    const paragraphs = readParagraphs(holder, 0, false);
+    if (paragraphs.length === 0 && child(shape, "image") !== undefined && box !== null) pictures.push(box);
+    addText(paragraphs, box, roleOf(prefixedAttr(shape, "class")));
+  };
+  for (const shape of children(page)) if (shape.name !== "notes" && shape.name !== "forms") visit(shape, 0);
+  blocks.sort((a, b) => (a.box?.y ?? 0) - (b.box?.y ?? 0) || (a.box?.x ?? 0) - (b.box?.x ?? 0));
+  for (const frame of descendants(child(page, "notes"), "text-box"))
+    addText(readParagraphs(frame, 0, false), null, "note");
+  const title = blocks.find((block) => block.kind === "text" && block.role === "title" && block.visible);
+  return {
+    kind: "slide",
+    number,
+    title: title?.kind === "text" ? title.paragraphs.map((paragraph) => paragraph.text).join(" ") : null,
+    width: size.width,
+    height: size.height,
+    hidden,
+    blocks,
+    pictures,
+  };
+}
+
+function roleOf(presentationClass: string | undefined): TextRole {
+  switch (presentationClass) {
+    case "title":
+    case "subtitle":
+    case "footer":
+      return presentationClass;
+    default:
+      return "body";
+  }
+}
+
+function readParagraphs(holder: XmlElement, level: number, bullet: boolean): Paragraph[] {
+  return children(holder).flatMap((node): Paragraph[] => {
+    switch (node.name) {
+      case "p":
+      case "h": {
+        const text = lineText(node).replace(/\s+/g, " ").trim();
+        return text === "" ? [] : [{ text, level, bullet, fontSize: null, bold: false, box: null }];
+      }
+      case "list":
+        return children(node).flatMap((item) => readParagraphs(item, bullet ? level + 1 : level, true));
+      default:
+        return [];
+    }
+  });
+}
+
+/** Spaces, tabs and line breaks are elements here. */
+function lineText(element: XmlElement): string {
+  return element.content
+    .map((node) => {
+      if (typeof node === "string") return node;
+      if (node.name === "s" || node.name === "tab" || node.name === "line-break") return " ";
+      return node.name === "annotation" || node.name === "note" ? "" : lineText(node);
+    })
+    .join("");
+}
+
+function readTable(table: XmlElement): TableCell[][] {
+  const rows: TableCell[][] = [];
+  const taken = new Map<string, TableCell>();
+  const groups = [...children(table, "table-header-rows"), table];
+  for (const row of groups.flatMap((group) => children(group, "table-row"))) {
+    const r = rows.length;
+    const cells: TableCell[] = [];
+    for (const written of children(row)) {
+      const repeated = Math.min(MAX_REPEATED_CELLS, Number(prefixedAttr(written, "number-columns-repeated") ?? 1) || 1);
+      for (let i = 0; i < repeated; i++) {
+        const column = cells.length;
+        const rowSpan = spanOf(written, "number-rows-spanned");
+        const columnSpan = spanOf(written, "number-columns-spanned");
+        const text = readParagraphs(written, 0, false)
+          .map((paragraph) => paragraph.text)
+          .join(" ");
+        const cell = taken.get(`${r},${column}`) ?? {
+          text,
+          row: r,
+          column,
+          rowSpan,
+          columnSpan,
+          bold: false,
+          box: null,
+        };
+        for (let down = 0; down < rowSpan; down++) {
+          for (let right = 0; right < columnSpan; right++)
+            taken.set(`${r + down},${column + right}`, taken.get(`${r + down},${column + right}`) ?? cell);
+        }
+        cells.push(cell);
+      }
+    }
+    rows.push(cells);
+  }
+  const width = Math.max(0, ...rows.map((row) => row.length));
+  return rows.map((row, r) =>
+    Array.from(
+      { length: width },
+      (_, c) => row[c] ?? { text: "", row: r, column: c, rowSpan: 1, columnSpan: 1, bold: false, box: null },
+    ),
+  );
+}
+
+function spanOf(cell: XmlElement, name: string): number {
+  const span = Number(prefixedAttr(cell, name) ?? 1);
+  return Number.isInteger(span) ? Math.min(100, Math.max(1, span)) : 1;
+}
+
+function boxOf(shape: XmlElement): Box | null {
+  const [x, y, width, height] = ["x", "y", "width", "height"].map((side) => points(prefixedAttr(shape, side)));
+  return x == null || y == null || width == null || height == null ? null : { x, y, width, height };
+}
+
+function isOutside(box: Box, size: typeof USUAL_SIZE): boolean {
+  return box.x + box.width <= 0 || box.y + box.height <= 0 || box.x >= size.width || box.y >= size.height;
+}
+
+const POINTS_PER: Readonly<Record<string, number>> = { cm: 72 / 2.54, mm: 72 / 25.4, in: 72, pt: 1, pc: 12, px: 0.75 };
+
+/** "25.4mm" is 72 points. */
+function points(written: string | undefined): number | null {
+  const match = /^(-?[\d.]+)(cm|mm|in|pt|pc|px)$/.exec(written?.trim() ?? "");
+  const factor = POINTS_PER[match?.[2] ?? ""];
+  return match === null || factor === undefined ? null : Number(match[1]) * factor;
+}
+
+/** Of the layout that the first master page for slides uses: the widest, as notes and handouts are upright. */
+function slideSize(styles: XmlElement | undefined): typeof USUAL_SIZE {
+  const layouts = new Map(
+    descendants(styles, "page-layout").map((layout) => {
+      const properties = child(layout, "page-layout-properties");
+      const width = points(prefixedAttr(properties, "page-width"));
+      const height = points(prefixedAttr(properties, "page-height"));
+      return [prefixedAttr(layout, "name"), width === null || height === null ? null : { width, height }] as const;
+    }),
+  );
+  const master = descendants(child(styles, "master-styles"), "master-page")[0];
+  return layouts.get(prefixedAttr(master, "page-layout-name")) ?? USUAL_SIZE;
+}
+
+function hiddenPageStyles(content: XmlElement): ReadonlySet<string> {
+  const hidden = new Set<string>();
+  for (const style of descendants(child(content, "automatic-styles"), "style")) {
+    const name = prefixedAttr(style, "name");
+    const visibility = prefixedAttr(child(style, "drawing-page-properties"), "visibility");
+    if (name !== undefined && visibility === "hidden") hidden.add(name);
+  }
+  return hidden;
+}

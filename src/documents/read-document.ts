@@ -1,0 +1,88 @@
+/** Bytes in, Document out: finds the format, has its reader read it, then adds what all formats share. */
+import { createHash } from "node:crypto";
+import { setAsideTextForMachines } from "./addresses-ai.ts";
+import { guessKind } from "./guess-kind.ts";
+import { guessLanguage } from "./guess-language.ts";
+import { sniffFormat } from "./sniff.ts";
+import { type Document, DocumentError, type DocumentFormat, type DocumentReader, type ReadOptions } from "./types.ts";
+
+/** Larger files are refused before they are opened: 256 MiB. */
+export const MAX_FILE_BYTES = 256 * 1024 * 1024;
+
+/**
+ * Reads one file. Runs in this thread and cannot be interrupted inside a parser: for files from outside use
+ * readDocumentIsolated. Throws DocumentError only; what else a parser throws becomes "corrupt" with its cause.
+ */
+export async function readDocument(bytes: Uint8Array, name: string, options: ReadOptions = {}): Promise<Document> {
+  refuseAborted(name, options.signal);
+  if (bytes.length > MAX_FILE_BYTES) throw tooLarge(name, bytes.length);
+  const format = sniffFormat(bytes, name);
+  try {
+    const read = await readerOf(format);
+    const result = setAsideTextForMachines(await read(bytes, name, options));
+    refuseAborted(name, options.signal);
+    return {
+      name,
+      contentHash: createHash("sha256").update(bytes).digest("hex"),
+      sizeBytes: bytes.length,
+      format,
+      kind: options.kind ?? guessKind(format, result.units),
+      language: guessLanguage(result.units),
+      ...result,
+    };
+  } catch (error) {
+    throw asDocumentError(error, name);
+  }
+}
+
+/** Readers are loaded when a file of theirs comes: each brings a large library. */
+async function readerOf(format: DocumentFormat): Promise<DocumentReader> {
+  switch (format) {
+    case "pptx":
+      return (await import("./pptx/index.ts")).readPptx;
+    case "odp":
+      return (await import("./odp/index.ts")).readOdp;
+    case "pdf":
+      return (await import("./pdf/index.ts")).readPdf;
+    case "xlsx":
+    case "xlsb":
+    case "xls":
+    case "ods":
+      return (await import("./sheets/index.ts")).readWorkbook;
+    case "csv":
+      return (await import("./sheets/index.ts")).readCsv;
+    case "docx":
+      return (await import("./flowing/index.ts")).readDocx;
+    case "markdown":
+      return (await import("./flowing/index.ts")).readMarkdown;
+    case "text":
+      return (await import("./flowing/index.ts")).readText;
+    default:
+      return format satisfies never;
+  }
+}
+
+/** What a reader threw, as the one error of this folder. */
+export function asDocumentError(error: unknown, name: string): DocumentError {
+  if (error instanceof DocumentError) return error;
+  if (error instanceof Error && error.name === "AbortError") {
+    return new DocumentError("aborted", name, `reading ${name} was cancelled`, { cause: error });
+  }
+  if (error instanceof RangeError && /array buffer|array length|string length|allocation/i.test(error.message)) {
+    const message = `${name} needs more memory than there is: save a smaller copy, with fewer sheets or pictures`;
+    return new DocumentError("out_of_memory", name, message, { cause: error });
+  }
+  const message = `${name} is damaged or not what it claims to be: open it, save a fresh copy and add that one`;
+  return new DocumentError("corrupt", name, message, { cause: error });
+}
+
+export function tooLarge(name: string, sizeBytes: number): DocumentError {
+  const megabytes = (bytes: number): number => Math.round(bytes / 1024 / 1024);
+  const limit = megabytes(MAX_FILE_BYTES);
+  const message = `${name} weighs ${megabytes(sizeBytes)} MB, over the limit of ${limit} MB: compress its pictures or split it`;
+  return new DocumentError("too_large", name, message);
+}
+
+function refuseAborted(name: string, signal: AbortSignal | undefined): void {
+  if (signal?.aborted) throw new DocumentError("aborted", name, `reading ${name} was cancelled`);
+}

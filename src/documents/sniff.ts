@@ -1,0 +1,238 @@
+/** Tells a file's format from its bytes; the name only settles what plain text looks like. */
+import { DocumentError, type DocumentFormat } from "./types.ts";
+import { isCompoundFile, openZip, PASSWORD_MESSAGE } from "./zip.ts";
+
+const READ_TYPES =
+  "PowerPoint .pptx, OpenDocument .odp, PDF, Excel .xlsx/.xlsb/.xls, .ods, CSV, Word .docx, Markdown and text";
+const PEEKED_BYTES = 64 * 1024;
+
+/** Throws DocumentError: "empty", "unsupported_type", "encrypted", or "corrupt" for a package whose contents are unreadable. */
+export function sniffFormat(bytes: Uint8Array, name: string): DocumentFormat {
+  if (bytes.length === 0) throw new DocumentError("empty", name, `${name} is empty (0 bytes): choose the file again`);
+  const view = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  if (startsWith(view, "PK\x03\x04") || startsWith(view, "PK\x05\x06")) return sniffZip(bytes, view, name);
+  if (isCompoundFile(bytes)) return sniffCompoundFile(view, name);
+  if (isBareWorkbookStream(view)) return "xls";
+  const known = OTHER_SIGNATURES.find(({ bytes: signature, at }) => startsWith(view, signature, at));
+  if (known !== undefined) throw unsupported(name, known.what, known.remedy);
+  if (view.subarray(0, 1024).includes("%PDF-")) return "pdf";
+  return sniffText(view.subarray(0, PEEKED_BYTES), name);
+}
+
+const OFFICE_MAIN_PARTS: readonly { readonly pattern: RegExp; readonly format: DocumentFormat }[] = [
+  {
+    pattern: /presentationml\.(?:presentation|slideshow|template)\.main|ms-powerpoint\.[a-z]+\.macroEnabled\.main/i,
+    format: "pptx",
+  },
+  { pattern: /ms-excel\.sheet\.binary\.macroEnabled\.main/i, format: "xlsb" },
+  { pattern: /spreadsheetml\.(?:sheet|template)\.main|ms-excel\.[a-z]+\.macroEnabled\.main/i, format: "xlsx" },
+  {
+    pattern: /wordprocessingml\.(?:document|template)\.main|ms-word\.[a-z]+\.macroEnabled(?:Template)?\.main/i,
+    format: "docx",
+  },
+];
+
+const OPEN_DOCUMENT_TYPES: readonly { readonly pattern: RegExp; readonly format: DocumentFormat }[] = [
+  { pattern: /opendocument\.presentation/, format: "odp" },
+  { pattern: /opendocument\.spreadsheet/, format: "ods" },
+];
+
+/** Folders that give the format away when the package's own statement of type is missing or cut off. */
+const FOLDERS: readonly { readonly prefix: string; readonly format: DocumentFormat }[] = [
+  { prefix: "ppt/", format: "pptx" },
+  { prefix: "xl/workbook.bin", format: "xlsb" },
+  { prefix: "xl/", format: "xlsx" },
+  { prefix: "word/", format: "docx" },
+];
+
+function sniffZip(bytes: Uint8Array, view: Buffer, name: string): DocumentFormat {
+  const opened = tryOpen(bytes, name);
+  if (opened instanceof DocumentError) {
+    if (opened.code !== "corrupt") throw opened;
+    // Entry names are written uncompressed before each entry, so a cut-off package still tells what it was.
+    const seen = FOLDERS.find(({ prefix }) => view.includes(prefix));
+    if (seen !== undefined) return seen.format;
+    throw opened;
+  }
+  const types = partText(opened, "[Content_Types].xml");
+  const stated = OFFICE_MAIN_PARTS.find(({ pattern }) => pattern.test(types));
+  if (stated !== undefined) return stated.format;
+  const mimetype = partText(opened, "mimetype") + partText(opened, "META-INF/manifest.xml").slice(0, 4096);
+  const openDocument = OPEN_DOCUMENT_TYPES.find(({ pattern }) => pattern.test(mimetype));
+  if (openDocument !== undefined) return openDocument.format;
+  if (/opendocument\.text/.test(mimetype)) throw unsupported(name, "an OpenDocument text", "save it as .docx or PDF");
+  const paths = opened.paths().map((path) => path.toLowerCase());
+  const folder = FOLDERS.find(({ prefix }) => paths.some((path) => path.startsWith(prefix)));
+  if (folder !== undefined) return folder.format;
+  if (paths.some((path) => path.endsWith(".iwa") || path.endsWith("index.zip"))) {
+    throw unsupported(name, "an Apple iWork file", "export it as .pptx, .xlsx or PDF");
+  }
+  throw unsupported(name, "a zip archive", "unpack it and add the files inside");
+}
+
+function tryOpen(bytes: Uint8Array, name: string): ReturnType<typeof openZip> | DocumentError {
+  try {
+    return openZip(bytes, name);
+  } catch (error) {
+    if (error instanceof DocumentError) return error;
+    throw error;
+  }
+}
+
+function partText(opened: ReturnType<typeof openZip>, path: string): string {
+  const size = opened.sizeBytes(path);
+  if (size === null || size > 4 * 1024 * 1024) return "";
+  try {
+    return opened.text(path);
+  } catch (error) {
+    if (error instanceof DocumentError && error.code === "corrupt") return "";
+    throw error;
+  }
+}
+
+/** The streams named in a compound file's directory; entries are 128 bytes, aligned, and say how long their name is. */
+function sniffCompoundFile(view: Buffer, name: string): DocumentFormat {
+  const streams = new Set<string>();
+  for (let at = 512; at + 128 <= view.length; at += 128) {
+    const nameBytes = view.readUInt16LE(at + 64);
+    const type = view[at + 66];
+    if (nameBytes < 4 || nameBytes > 64 || nameBytes % 2 === 1 || (type !== 1 && type !== 2)) continue;
+    streams.add(view.toString("utf16le", at, at + nameBytes - 2).toLowerCase());
+  }
+  if (streams.has("encryptedpackage")) throw new DocumentError("encrypted", name, PASSWORD_MESSAGE);
+  if (streams.has("powerpoint document")) {
+    throw unsupported(name, "a PowerPoint 97-2003 deck (.ppt)", "open it and save it as .pptx");
+  }
+  if (streams.has("worddocument")) {
+    throw unsupported(name, "a Word 97-2003 text (.doc)", "open it and save it as .docx");
+  }
+  if (streams.has("workbook") || streams.has("book") || /\.xl[st]$/i.test(name)) return "xls";
+  throw unsupported(name, "an old binary file", "open it and save it as .pptx, .xlsx or PDF");
+}
+
+/** Excel 2 to 4 wrote a workbook without a container. */
+function isBareWorkbookStream(view: Buffer): boolean {
+  return view[0] === 0x09 && [0x00, 0x02, 0x04, 0x08].includes(view[1] ?? -1) && (view[2] ?? 0) <= 16 && view[3] === 0;
+}
+
+type Signature = { readonly bytes: string; readonly at: number; readonly what: string; readonly remedy: string };
+
+const PICTURE_REMEDY = "export the deck as PDF or .pptx with its text";
+const OTHER_SIGNATURES: readonly Signature[] = [
+  { bytes: "\x89PNG", at: 0, what: "a picture (PNG)", remedy: PICTURE_REMEDY },
+  { bytes: "\xff\xd8\xff", at: 0, what: "a picture (JPEG)", remedy: PICTURE_REMEDY },
+  { bytes: "GIF8", at: 0, what: "a picture (GIF)", remedy: PICTURE_REMEDY },
+  { bytes: "II*\0", at: 0, what: "a picture (TIFF)", remedy: PICTURE_REMEDY },
+  { bytes: "MM\0*", at: 0, what: "a picture (TIFF)", remedy: PICTURE_REMEDY },
+  { bytes: "WEBP", at: 8, what: "a picture (WebP)", remedy: PICTURE_REMEDY },
+  { bytes: "ftyp", at: 4, what: "a picture or a video", remedy: PICTURE_REMEDY },
+  { bytes: "{\\rtf", at: 0, what: "a rich text (RTF)", remedy: "open it and save it as .docx" },
+  { bytes: "Rar!", at: 0, what: "an archive (RAR)", remedy: "unpack it and add the files inside" },
+  { bytes: "7z\xbc\xaf", at: 0, what: "an archive (7z)", remedy: "unpack it and add the files inside" },
+  { bytes: "\x1f\x8b", at: 0, what: "an archive (gzip)", remedy: "unpack it and add the files inside" },
+  { bytes: "%!PS", at: 0, what: "a PostScript file", remedy: "save it as PDF" },
+];
+
+function sniffText(head: Buffer, name: string): DocumentFormat {
+  const text = peekText(head);
+  if (text === null) throw unsupported(name, "of an unknown binary type", "save it as .pptx, .xlsx or PDF");
+  const start = text.slice(0, 4096).trimStart();
+  if (/^<(?:\?xml|office:document|!doctype|html|Workbook|table|svg)/i.test(start)) return sniffMarkup(start, name);
+  if (start === "")
+    throw new DocumentError("empty", name, `${name} holds nothing but white space: choose the file again`);
+  const extension = /\.([a-z0-9]+)$/i.exec(name)?.[1]?.toLowerCase() ?? "";
+  if (looksLikeCsv(text) && (CSV_EXTENSIONS.has(extension) || !TEXT_EXTENSIONS.has(extension))) return "csv";
+  if (CSV_EXTENSIONS.has(extension)) return "csv";
+  if (MARKDOWN_EXTENSIONS.has(extension) || looksLikeMarkdown(text)) return "markdown";
+  return "text";
+}
+
+const CSV_EXTENSIONS = new Set(["csv", "tsv", "tab"]);
+const MARKDOWN_EXTENSIONS = new Set(["md", "markdown", "mdown"]);
+const TEXT_EXTENSIONS = new Set([...MARKDOWN_EXTENSIONS, "eml", "log"]);
+
+function sniffMarkup(start: string, name: string): DocumentFormat {
+  if (/opendocument\.spreadsheet/.test(start)) return "ods";
+  if (/progid="Excel\.Sheet"|urn:schemas-microsoft-com:office:spreadsheet/.test(start)) return "xls";
+  if (/opendocument\.presentation/.test(start))
+    throw unsupported(name, "a flat OpenDocument deck (.fodp)", "save it as .pptx");
+  if (/<!doctype html|<html|<table/i.test(start))
+    throw unsupported(name, "a web page", "print it to PDF, or save it as .xlsx");
+  throw unsupported(name, "an XML file", "save it as .xlsx, .docx or PDF");
+}
+
+/** The first bytes as text, or null for what is no text. */
+function peekText(head: Buffer): string | null {
+  if (head[0] === 0xff && head[1] === 0xfe) return new TextDecoder("utf-16le").decode(head);
+  if (head[0] === 0xfe && head[1] === 0xff) return new TextDecoder("utf-16be").decode(head);
+  const wide = wideEncoding(head);
+  if (wide !== null) return new TextDecoder(wide).decode(head);
+  let controls = 0;
+  for (const byte of head) {
+    if (byte === 0) return null;
+    if (byte < 32 && byte !== 9 && byte !== 10 && byte !== 12 && byte !== 13 && byte !== 27) controls++;
+  }
+  return controls > head.length / 200 ? null : head.toString("utf8").replace(/^\ufeff/, "");
+}
+
+/** UTF-16 without a byte order mark shows as a zero in nearly every second byte. */
+export function wideEncoding(head: Uint8Array): "utf-16le" | "utf-16be" | null {
+  const sample = head.subarray(0, 2048);
+  if (sample.length < 8) return null;
+  let even = 0;
+  let odd = 0;
+  sample.forEach((byte, i) => {
+    if (byte === 0 && i % 2 === 0) even++;
+    if (byte === 0 && i % 2 === 1) odd++;
+  });
+  const half = sample.length / 2;
+  if (odd > half * 0.7 && even < half * 0.05) return "utf-16le";
+  if (even > half * 0.7 && odd < half * 0.05) return "utf-16be";
+  return null;
+}
+
+/** Most lines hold one separator the same number of times. */
+function looksLikeCsv(text: string): boolean {
+  const lines = text
+    .split(/\r\n|\r|\n/)
+    .slice(0, 60)
+    .filter((line) => line.trim() !== "");
+  if (lines.length < 3) return false;
+  return [";", "\t", ","].some((separator) => {
+    const counts = lines.map((line) => countOutsideQuotes(line, separator));
+    const usual = mostFrequent(counts);
+    const same = counts.filter((count) => count === usual).length;
+    const prose =
+      separator === "," && lines.filter((line) => /, /.test(line) && /[.!?]$/.test(line)).length > lines.length / 4;
+    return usual >= 1 && same >= lines.length * 0.8 && !prose;
+  });
+}
+
+function countOutsideQuotes(line: string, separator: string): number {
+  return line.replace(/"(?:[^"]|"")*"/g, "").split(separator).length - 1;
+}
+
+function mostFrequent(counts: readonly number[]): number {
+  const tally = new Map<number, number>();
+  for (const count of counts) tally.set(count, (tally.get(count) ?? 0) + 1);
+  return [...tally].sort((a, b) => b[1] - a[1] || b[0] - a[0])[0]?.[0] ?? 0;
+}
+
+function looksLikeMarkdown(text: string): boolean {
+  const heading = /^#{1,6} \S/m.test(text);
+  const table = /^\|?.+\|.+\n\|?\s*:?-{3,}:?\s*\|/m.test(text);
+  const marks = [/^\s*[-*] \S/m, /\*\*[^*\n]+\*\*/, /\[[^\]\n]+\]\([^)\n]+\)/, /^```/m, /^> \S/m];
+  return heading || table || marks.filter((mark) => mark.test(text)).length >= 2;
+}
+
+function startsWith(view: Buffer, signature: string, at = 0): boolean {
+  return view.toString("latin1", at, at + signature.length) === signature;
+}
+
+function unsupported(name: string, what: string, remedy: string): DocumentError {
+  return new DocumentError(
+    "unsupported_type",
+    name,
+    `${name} is ${what}, which is not read: ${remedy}. Read are ${READ_TYPES}.`,
+  );
+}
