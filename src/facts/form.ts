@@ -1,0 +1,67 @@
+/** Tells a level from a growth and from a share, and names the metric that grows or is shared. */
+import { foldText, metricById } from "../metrics/index.ts";
+import { readPeriods, type Dimension, type Period } from "../quantities/index.ts";
+import { bestMetric, type LabelContext } from "./label.ts";
+import type { Form } from "./types.ts";
+
+const GROWTH = /\b(growth|growing|grew|grown|croissance|progression|increase[sd]?|augmentation|hausse|en hausse|yoy|year[- ]over[- ]year|year[- ]on[- ]year|vs|versus|compared (?:to|with)|par rapport a|multiplie|multiplied|doubled|tripled|double|triple)\b|\b(?:up|down)\b(?! to)/;
+const NOT_GROWTH = /\b(market growth|growth rate of the market|cagr|tcam)\b/;
+/** "37 % of MRR", "64 % du volume livré", "% of post-money". */
+const OF = /(?:%|percent|pour ?cent|pct|share|part|proportion)\s*(?:\(.{0,30}?\)\s*)?(?:of|de la|de l['’]|du|des|de|d['’])\s*(?:(?:the|total|our|notre|nos|fy\s?\d{2,4}[a-z]?|20\d\d)\s+)*/i;
+
+/**
+ * @param metricId the metric the label names, if any
+ * @param text the whole clause, figure included
+ * @returns the form, and the metric that the value is a level, a growth or a part of
+ */
+export function formOf(
+  metricId: string | null,
+  text: string,
+  dimension: Dimension,
+  context: LabelContext,
+  period: Period | null,
+): { form: Form; metricId: string | null } {
+  const level = { form: { kind: "level" } as const, metricId };
+  if (dimension !== "ratio" && dimension !== "multiple" && dimension !== "points") return level;
+  const folded = foldText(text);
+  const metric = metricId ? metricById(metricId) : null;
+  // A metric that is itself a ratio or a multiple (margin, churn, LTV/CAC) is a level, unless it is called a growth.
+  const stripped = metricId?.endsWith("_growth") ? metricId.slice(0, -"_growth".length) : null;
+  if (stripped && metricById(stripped)) {
+    return { form: { kind: "growth", base: baseOf(text, period, context), multiple: dimension === "multiple" }, metricId: stripped };
+  }
+  const addable = metric !== null && metric.dimension !== "ratio" && metric.dimension !== "multiple";
+  if (dimension === "ratio") {
+    const of = OF.exec(text);
+    if (of) {
+      const after = text.slice(of.index + of[0].length);
+      const whole = bestMetric(after.slice(0, 60), { language: context.language, dimension: undefined });
+      if (whole && whole.start <= 12) {
+        const wholeMetric = metricById(whole.id);
+        if (wholeMetric && wholeMetric.dimension !== "ratio" && wholeMetric.dimension !== "multiple") {
+          if (metric && metric.dimension === "ratio") return level;
+          const wholeText = after.slice(whole.start, whole.end);
+          const rest = text.replace(wholeText, " ");
+          const part = bestMetric(rest, { language: context.language, dimension: undefined });
+          return { form: { kind: "share", wholeMetricId: whole.id }, metricId: part && metricById(part.id)?.dimension !== "ratio" ? part.id : null };
+        }
+      }
+    }
+  }
+  if (addable && GROWTH.test(folded) && !NOT_GROWTH.test(folded)) {
+    return { form: { kind: "growth", base: baseOf(text, period, context), multiple: dimension === "multiple" }, metricId };
+  }
+  if (addable && dimension === "multiple" && baseOf(text, period, context)) {
+    return { form: { kind: "growth", base: baseOf(text, period, context), multiple: true }, metricId };
+  }
+  return level;
+}
+
+/** The earlier of two periods written in a comparison. */
+function baseOf(text: string, period: Period | null, context: LabelContext): Period | null {
+  const periods = readPeriods(text, { language: context.language, fiscalYearEnd: context.fiscalYearEnd, defaultYear: context.defaultYear }).filter((p) => p.lastMonth !== null);
+  if (periods.length < 2) return null;
+  const sorted = [...periods].sort((a, b) => a.lastMonth! - b.lastMonth!);
+  const base = sorted[0]!;
+  return period?.lastMonth != null && base.lastMonth! >= period.lastMonth ? null : base;
+}

@@ -1,0 +1,99 @@
+/** Documents in, typed facts and statements out: every figure with its label, metric, period, scope, unit and exact place. */
+import type { Document } from "../documents/index.ts";
+import { readPeriods, readUnitHint } from "../quantities/index.ts";
+import { statementsOfPage } from "./pages/read-page.ts";
+import { factsOfSheet } from "./sheets/read-sheet.ts";
+import type { DocumentFacts, Fact, Statement } from "./types.ts";
+
+export { bestMetric, type LabelContext, readLabel } from "./label.ts";
+export { factsOfText, predicateOf, type SentenceContext } from "./pages/sentence.ts";
+export { splitSentences } from "./pages/read-page.ts";
+export { cellAnchor, columnLetters } from "./place.ts";
+export * from "./types.ts";
+
+/** What the documents of one deal share. */
+export type DealContext = {
+  /** Last month of the fiscal year, 1..12. */
+  readonly fiscalYearEnd: number;
+  /** ISO code used where a money figure names none; null when the documents name several or none. */
+  readonly currency: string | null;
+  /** Month (year * 12 + month - 1) at which the deal was written up: "today" for the deck. */
+  readonly asOfMonth: number | null;
+};
+
+/** Reads year end, currency and date of the deal off its documents. */
+export function dealContextOf(documents: readonly Document[]): DealContext {
+  const currencies = new Map<string, number>();
+  let fiscalYearEnd = 12;
+  let asOfMonth: number | null = null;
+  for (const document of documents) {
+    let seen = 0;
+    for (const text of textsOf(document)) {
+      if (++seen > 4000) break;
+      const closed = /(?:exercice clos le|year ended|year ending|clos(?:ing)? au)\s+(.{4,24})/i.exec(text);
+      if (closed) {
+        const period = readPeriods(closed[1]!, { language: document.language })[0];
+        if (period?.lastMonth != null) fiscalYearEnd = (period.lastMonth % 12) + 1;
+      }
+      for (const match of text.matchAll(/€|\bEUR\b|\$|\bUSD\b|£|\bGBP\b|\bCHF\b|\bDKK\b|\bSEK\b|\bNOK\b/g)) {
+        const code = { "€": "EUR", $: "USD", "£": "GBP" }[match[0]] ?? match[0];
+        currencies.set(code, (currencies.get(code) ?? 0) + 1);
+      }
+    }
+    if (document.kind === "deck") asOfMonth ??= dateOf(document);
+  }
+  const ranked = [...currencies].sort((a, b) => b[1] - a[1]);
+  const currency = ranked[0] && (!ranked[1] || ranked[0][1] >= 4 * ranked[1][1]) ? ranked[0][0] : null;
+  return { fiscalYearEnd, currency, asOfMonth };
+}
+
+/** The date on the first page: "January 2026". */
+function dateOf(document: Document): number | null {
+  const first = document.units[0];
+  if (!first || first.kind === "sheet") return null;
+  for (const block of first.blocks) {
+    if (block.kind !== "text" || !block.visible) continue;
+    for (const paragraph of block.paragraphs) {
+      const period = readPeriods(paragraph.text, { language: document.language }).find((p) => p.kind === "month" || p.kind === "day");
+      if (period?.lastMonth != null) return period.lastMonth;
+    }
+  }
+  return null;
+}
+
+function* textsOf(document: Document): Generator<string> {
+  for (const unit of document.units) {
+    if (unit.kind === "sheet") {
+      for (const cell of unit.cells) {
+        if (cell.value.kind === "text") yield cell.value.text;
+        else if (cell.numberFormat && /[€$£]|[A-Z]{3}/.test(cell.numberFormat)) yield cell.numberFormat;
+      }
+      continue;
+    }
+    for (const block of unit.blocks) {
+      if (!block.visible) continue;
+      if (block.kind === "text") for (const paragraph of block.paragraphs) yield paragraph.text;
+      else if (block.kind === "table") for (const row of block.rows) for (const cell of row) yield cell.text;
+      else if (block.title) yield block.title;
+    }
+  }
+}
+
+export function factsOfDocument(document: Document, deal: DealContext): DocumentFacts {
+  const facts: Fact[] = [];
+  const statements: Statement[] = [];
+  const defaultYear = deal.asOfMonth === null ? null : Math.floor((deal.asOfMonth - 1) / 12);
+  const context = { language: document.language, fiscalYearEnd: deal.fiscalYearEnd, defaultYear: null, currency: deal.currency };
+  for (const unit of document.units) {
+    if (unit.kind === "sheet") facts.push(...factsOfSheet(document, unit, { ...context, defaultYear }));
+    else {
+      const page = statementsOfPage(document, unit, context);
+      statements.push(...page);
+      for (const statement of page) facts.push(...statement.facts);
+    }
+  }
+  return { facts, statements };
+}
+
+export { readUnitHint };
+export { type ModelDefect, modelDefectsOf } from "./defects/index.ts";

@@ -1,0 +1,175 @@
+/** Reads a label ("Mid-market - closing", "commission nette 2025*") into a metric, a scope, a period and concepts. */
+import { contentWords, foldText, matchMetrics, metricById, readScope, segmentConcepts, type MetricDimension, type Scope } from "../metrics/index.ts";
+import { readPeriods, readQuantities, readUnitHint, type Dimension, type Period, type ReadPeriodOptions } from "../quantities/index.ts";
+
+export type LabelContext = {
+  readonly language: "fr" | "en";
+  readonly fiscalYearEnd: number;
+  /** Year for "Q3" or "December" alone. */
+  readonly defaultYear: number | null;
+  /** Dimension of the value beside the label, when known: decides "marge brute" (money or ratio). */
+  readonly dimension?: Dimension | undefined;
+};
+
+export type LabelReading = {
+  readonly metricId: string | null;
+  readonly alternatives: readonly string[];
+  readonly certainty: number;
+  readonly period: Period | null;
+  readonly scope: Scope;
+  readonly words: readonly string[];
+  readonly segment: readonly string[];
+  readonly window: number | null;
+  /** "o/w", "dont": the label names a part of something above. */
+  readonly partOf: boolean;
+  readonly moment: "opening" | "closing" | null;
+};
+
+const PART_OF = /^\s*(?:o\/w|of which|dont|thereof|incl\.?|including|y compris)\b[\s:]*/i;
+const WINDOW = /\b(\d{1,2})[\s-]*(?:month|months|mois|m)\s*(?:rolling|trailing|average|avg|moving|glissante?s?|moyenne)|(?:rolling|trailing|moyenne|average|avg)\D{0,12}?\b(\d{1,2})[\s-]*(?:month|mois)/i;
+
+/** Words that qualify no scope: kept out of segments. Folded, singular. */
+const NEUTRAL = new Set(
+  `total totaux subtotal sous-total ending end begin beginning closing opening year yearend annual annuel monthly mensuel quarterly trimestriel
+  month mois quarter trimestre semester period periode exercice fy date december decembre january janvier current live active case scenario
+  number nombre amount montant value valeur count sum figure level niveau rate taux ratio percent pourcentage share part kpi metric
+  actual actuals reel realise forecast prevision previsionnel budget budgeted estimate estimation projected plan
+  company societe entreprise group groupe consolidated consolide our notre nos we nous us
+  blended average moyen moyenne mean median all tout tous overall global globale globaux
+  eur usd gbp chf euro euros dollar thousand thousands million millions keur meur k m bn
+  approximately about around environ circa only seulement already deja now today currently actuellement
+  reach reached atteint atteindre grow grew growing up down hausse baisse increase augmentation target objectif expected attendu attendue prevu prevue
+  end-of-period eop bop per by par de du des net brut gross before after avant apres excl hors excluding incl including compris
+  last over past dernier derniere sur since depuis vs versus compared from up-from strong record
+  quarter-end year-end month-end fin debut average-of x note see voir table chart graphique text stated unless
+  first second third fourth h1 h2 q1 q2 q3 q4 t1 t2 t3 t4 s1 s2`.split(/\s+/),
+);
+
+export function isNeutral(word: string): boolean {
+  return NEUTRAL.has(word) || /^\d/.test(word) || word.length < 2;
+}
+
+/** Takes out parentheses that only define ("(closing MRR x 12)", "(commission net of promotions)", "(€000s)"), not those that scope ("(Germany)"). */
+function withoutDefinitions(text: string, dimension: Dimension | undefined): string {
+  return text.replace(/\(([^()]*)\)/g, (whole: string, inner: string, offset: number) => {
+    if (offset === 0) return whole;
+    if (/[=×*/+]|\bx\s*\d|\d\s*x\b/.test(inner)) return " ";
+    if (readUnitHint(inner)) return " ";
+    if (matchMetrics(inner, dimension ? { dimension: metricDimension(dimension) } : {}).some((m) => m.certainty >= 0.7)) return " ";
+    return whole;
+  });
+}
+
+export function metricDimension(dimension: Dimension): MetricDimension {
+  return dimension === "points" ? "ratio" : dimension;
+}
+
+function fits(metricId: string, dimension: Dimension | undefined): boolean {
+  if (!dimension) return true;
+  const metric = metricById(metricId);
+  if (!metric) return false;
+  const wanted = metricDimension(dimension);
+  if (metric.dimension === wanted) return true;
+  // A multiple or a share written as a bare number ("LTV/CAC 4.1", "runway 19") still names its metric.
+  if (dimension === "count") return metric.dimension === "duration" || metric.dimension === "multiple" || metric.dimension === "ratio" || metric.dimension === "money";
+  return metric.dimension === "multiple" && wanted === "ratio";
+}
+
+/** Labels of a customer or MRR table say "new", "churned", "expansion" and leave the noun to the section. */
+const MODIFIED: readonly { readonly base: RegExp; readonly modifier: RegExp; readonly to: string }[] = [
+  { base: /^(customers|paying_customers|logos)$/, modifier: /\b(new|nouveaux?|nouvelles?|added|gained|acquired|signed|gagnes?|acquis)\b/, to: "new_customers" },
+  { base: /^(customers|paying_customers|logos)$/, modifier: /\b(churned|lost|churn|cancelled|perdus?|resilies?|attrition)\b/, to: "churned_customers" },
+  { base: /^mrr$/, modifier: /\b(new|nouveau|nouveaux)\b/, to: "new_mrr" },
+  { base: /^mrr$/, modifier: /\b(expansion|upsell|extension)\b/, to: "expansion_mrr" },
+  { base: /^mrr$/, modifier: /\b(churned|lost|churn|perdu|resilie)\b/, to: "churned_mrr" },
+];
+
+/**
+ * Reads one label. `sections` are the labels above it (outermost first): the nearest one that names a metric
+ * lends it when the label itself names none.
+ */
+export function readLabel(text: string, context: LabelContext, sections: readonly string[] = []): LabelReading {
+  const partOf = PART_OF.test(text);
+  const bare = withoutDefinitions(text.replace(PART_OF, "").replace(/[*†‡¹²³⁴]+/g, " "), context.dimension);
+  const folded = foldText(bare);
+  const periodOptions: ReadPeriodOptions = { language: context.language, fiscalYearEnd: context.fiscalYearEnd, defaultYear: context.defaultYear };
+  const period = readPeriods(bare, periodOptions)[0] ?? null;
+  const own = bestMetric(bare, context);
+  let metric = own;
+  let lent = false;
+  if (!metric) {
+    for (let i = sections.length - 1; i >= 0 && !metric; i--) {
+      metric = bestMetric(withoutDefinitions(sections[i]!, context.dimension), context);
+      if (metric) {
+        lent = true;
+        metric = { ...metric, certainty: metric.certainty * 0.9 };
+      }
+    }
+  }
+  let metricId = metric?.id ?? null;
+  if (metricId) {
+    for (const rule of MODIFIED) if (rule.base.test(metricId) && rule.modifier.test(folded)) metricId = rule.to;
+  }
+  const scope = readScope(bare);
+  const rest = own ? `${bare.slice(0, own.start)} ${bare.slice(own.end)}` : bare;
+  const stripped = stripPeriodsAndQuantities(rest, context);
+  const segment = unique(segmentConcepts(contentWords(stripped)).filter((w) => !isNeutral(w) && !MODIFIER_WORDS.has(w)));
+  const words = unique(segmentConcepts(contentWords(stripPeriodsAndQuantities(lent ? `${sections.at(-1) ?? ""} ${bare}` : bare, context))).filter((w) => !/^\d/.test(w)));
+  const window = WINDOW.exec(bare);
+  return {
+    metricId,
+    alternatives: metric?.alternatives ?? [],
+    certainty: metric?.certainty ?? 0,
+    period,
+    scope,
+    words,
+    segment,
+    window: window ? Number(window[1] ?? window[2]) : null,
+    partOf,
+    moment: /\b(opening|ouverture|beginning|start of|debut)\b/.test(folded) ? "opening" : /\b(closing|cloture|ending|end of|fin)\b/.test(folded) ? "closing" : null,
+  };
+}
+
+const MODIFIER_WORDS = new Set(["new", "nouveau", "churned", "churn", "lost", "closing", "opening", "expansion", "positive", "positif", "negative", "negatif"]);
+
+type FoundMetric = { id: string; alternatives: readonly string[]; certainty: number; start: number; end: number };
+
+/** The metric a text names best: certain first, then longest, then earliest; one that fits the value's dimension goes before others. */
+export function bestMetric(text: string, context: Pick<LabelContext, "dimension" | "language">): FoundMetric | null {
+  const matches = matchMetrics(text, { language: context.language, ...(context.dimension ? { dimension: metricDimension(context.dimension) } : {}) });
+  let best: FoundMetric | null = null;
+  let bestScore = -1;
+  for (const match of matches) {
+    const alternatives = (match.alternatives ?? []).map((m) => m.id);
+    let id = match.metric.id;
+    let fit = fits(id, context.dimension);
+    if (!fit) {
+      const other = alternatives.find((a) => fits(a, context.dimension));
+      if (other) {
+        id = other;
+        fit = true;
+      }
+    }
+    const score = (fit ? 2 : 0) + match.certainty + Math.min(0.5, (match.end - match.start) / 60);
+    if (score > bestScore) {
+      bestScore = score;
+      best = { id, alternatives, certainty: fit ? match.certainty : match.certainty * 0.4, start: match.start, end: match.end };
+    }
+  }
+  return best && best.certainty > 0 ? best : null;
+}
+
+/** Blanks out what is a period or a figure, so that only words that name and scope are left. */
+export function stripPeriodsAndQuantities(text: string, context: Pick<LabelContext, "language" | "fiscalYearEnd" | "defaultYear">): string {
+  const spans: { start: number; end: number }[] = [
+    ...readPeriods(text, { language: context.language, fiscalYearEnd: context.fiscalYearEnd, defaultYear: context.defaultYear }),
+    ...readQuantities(text, { language: context.language }),
+  ];
+  let out = text;
+  for (const { start, end } of spans) out = out.slice(0, start) + " ".repeat(Math.max(0, end - start)) + out.slice(end);
+  return out.replace(/\b(?:FY|CY|AN|Q[1-4]|T[1-4]|H[12]|S[12])\b/g, " ");
+}
+
+export function unique<T>(items: readonly T[]): T[] {
+  return [...new Set(items)];
+}

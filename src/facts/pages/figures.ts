@@ -1,0 +1,148 @@
+/** Pairs a figure standing alone ("€2.4m") with the label beside, above or below it, by geometry and not by reading order. */
+import type { Box, Paragraph, TextBlock } from "../../documents/index.ts";
+import { readPeriods, readQuantities } from "../../quantities/index.ts";
+
+export type PageText = {
+  readonly block: TextBlock;
+  readonly paragraph: Paragraph;
+  readonly index: number;
+  readonly box: Box | null;
+  readonly figure: boolean;
+};
+
+export type FigurePair = { readonly figure: PageText; readonly labels: readonly PageText[] };
+
+/** True for "€2.4m", "46 300", "9 days", "~€93k", "1 in 5": a quantity and hardly a word besides. */
+export function isFigure(text: string, language: "fr" | "en"): boolean {
+  if (text.length > 32) return false;
+  const quantities = readQuantities(text, { language });
+  if (quantities.length !== 1) return false;
+  if (readPeriods(text, { language, defaultYear: 2000 }).length > 0) return false;
+  const quantity = quantities[0]!;
+  const rest = `${text.slice(0, quantity.start)} ${text.slice(quantity.end)}`.replace(/[*†¹²³()[\].,:;/+~≈<>-]/g, " ").trim();
+  return rest === "" || (rest.split(/\s+/).length <= 1 && rest.length <= 12);
+}
+
+type Direction = "below" | "above" | "right" | "left";
+const DIRECTIONS: readonly Direction[] = ["below", "right", "above", "left"];
+const UNPAIRED = 320;
+
+/**
+ * One label a figure. Figures of about one size on a page are laid out alike, so the direction is chosen for the group:
+ * the one whose labels stand nearest in sum.
+ */
+export function pairFigures(texts: readonly PageText[]): FigurePair[] {
+  const pairs: FigurePair[] = [];
+  const used = new Set<PageText>();
+  const loose: PageText[] = [];
+  for (const figure of texts.filter((t) => t.figure)) {
+    const inBlock = labelsInBlock(figure, texts);
+    if (inBlock.length > 0) {
+      for (const label of inBlock) used.add(label);
+      pairs.push({ figure, labels: inBlock });
+    } else loose.push(figure);
+  }
+  for (const group of bySize(loose)) {
+    let best: { total: number; found: Map<PageText, PageText> } | null = null;
+    for (const direction of DIRECTIONS) {
+      const found = assign(group, texts.filter((t) => !t.figure && !used.has(t) && t.box), direction);
+      const total = group.reduce((sum, f) => sum + (found.get(f)?.cost ?? UNPAIRED), 0);
+      if (!best || total < best.total - 1) best = { total, found: new Map([...found].map(([f, { label }]) => [f, label])) };
+    }
+    for (const figure of group) {
+      const label = best?.found.get(figure);
+      if (!label) {
+        pairs.push({ figure, labels: [] });
+        continue;
+      }
+      // A wrapped label may come as several lines of one block.
+      const siblings = texts.filter((t) => t.block === label.block && !t.figure && t !== label && !t.paragraph.bullet);
+      const labels = label.block.paragraphs.length <= 3 && siblings.length <= 2 ? [label, ...siblings].sort((a, b) => a.index - b.index) : [label];
+      for (const text of labels) used.add(text);
+      pairs.push({ figure, labels });
+    }
+  }
+  return pairs;
+}
+
+function labelsInBlock(figure: PageText, texts: readonly PageText[]): PageText[] {
+  const same = texts.filter((t) => t.block === figure.block);
+  if (same.length < 2) return [];
+  const after: PageText[] = [];
+  for (const text of same.filter((t) => t.index > figure.index)) {
+    if (text.figure) break;
+    after.push(text);
+    if (after.length === 2) break;
+  }
+  const before: PageText[] = [];
+  for (const text of same.filter((t) => t.index < figure.index).reverse()) {
+    if (text.figure) break;
+    before.push(text);
+    if (before.length === 1) break;
+  }
+  // Where every figure of the block has a text before it and the first stands after one, labels come first.
+  const firstFigure = same.findIndex((t) => t.figure);
+  if (firstFigure > 0 && after.length === 0) return before;
+  return after.length > 0 ? after : before;
+}
+
+function bySize(figures: readonly PageText[]): PageText[][] {
+  const groups: PageText[][] = [];
+  for (const figure of figures) {
+    const size = figure.paragraph.fontSize ?? figure.box?.height ?? 0;
+    const group = groups.find((g) => Math.abs((g[0]!.paragraph.fontSize ?? g[0]!.box?.height ?? 0) - size) < 1.5);
+    if (group) group.push(figure);
+    else groups.push([figure]);
+  }
+  return groups;
+}
+
+function assign(figures: readonly PageText[], labels: readonly PageText[], direction: Direction): Map<PageText, { label: PageText; cost: number }> {
+  const options: { figure: PageText; label: PageText; cost: number }[] = [];
+  for (const figure of figures) {
+    if (!figure.box) continue;
+    for (const label of labels) {
+      const cost = distance(figure.box, label.box!, direction);
+      if (cost !== null) options.push({ figure, label, cost: cost + (label.block.role === "title" ? 200 : 0) + (label.block.role === "footnote" || label.block.role === "footer" ? 400 : 0) });
+    }
+  }
+  options.sort((a, b) => a.cost - b.cost);
+  const found = new Map<PageText, { label: PageText; cost: number }>();
+  const taken = new Set<PageText>();
+  for (const { figure, label, cost } of options) {
+    if (found.has(figure) || taken.has(label) || cost > UNPAIRED) continue;
+    found.set(figure, { label, cost });
+    taken.add(label);
+  }
+  return found;
+}
+
+function distance(figure: Box, label: Box, direction: Direction): number | null {
+  const fx = figure.x + figure.width / 2;
+  const fy = figure.y + figure.height / 2;
+  const lx = label.x + label.width / 2;
+  const ly = label.y + label.height / 2;
+  const overlapX = Math.min(figure.x + figure.width, label.x + label.width) - Math.max(figure.x, label.x);
+  const overlapY = Math.min(figure.y + figure.height, label.y + label.height) - Math.max(figure.y, label.y);
+  const slack = 6;
+  switch (direction) {
+    case "below": {
+      const gap = label.y - (figure.y + figure.height);
+      return overlapX > -slack && ly > fy && gap < 140 ? Math.max(0, gap) + 0.3 * Math.min(Math.abs(fx - lx), Math.abs(figure.x - label.x)) : null;
+    }
+    case "above": {
+      const gap = figure.y - (label.y + label.height);
+      return overlapX > -slack && ly < fy && gap < 140 ? Math.max(0, gap) + 0.3 * Math.min(Math.abs(fx - lx), Math.abs(figure.x - label.x)) + 4 : null;
+    }
+    case "right": {
+      const gap = label.x - (figure.x + figure.width);
+      return overlapY > 0 && lx > fx && gap < 260 ? Math.max(0, gap) + 0.6 * Math.abs(fy - ly) : null;
+    }
+    case "left": {
+      const gap = figure.x - (label.x + label.width);
+      return overlapY > 0 && lx < fx && gap < 260 ? Math.max(0, gap) + 0.6 * Math.abs(fy - ly) + 4 : null;
+    }
+    default:
+      return direction satisfies never;
+  }
+}

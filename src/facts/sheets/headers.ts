@@ -1,0 +1,225 @@
+/** Finds what stands over the columns of a sheet: periods, actual or forecast flags, scenarios, plain headings. */
+import type { SheetCell } from "../../documents/index.ts";
+import { readPeriods, type Basis, type Period } from "../../quantities/index.ts";
+import { foldText } from "../../metrics/index.ts";
+import type { LabelContext } from "../label.ts";
+import { type Grid, isText, numberOf, textOf } from "./grid.ts";
+
+export type ColumnHeader = {
+  /** Headings over the column, outermost first, as written. */
+  readonly texts: readonly string[];
+  readonly period: Period | null;
+  readonly basis: Basis | null;
+  /** Row of the innermost heading. */
+  readonly row: number;
+};
+
+/** A period written in a cell of its own; null when the cell says anything else besides. */
+export function cellPeriod(cell: SheetCell | null, context: LabelContext): Period | null {
+  if (!cell) return null;
+  if (cell.value.kind === "date") {
+    const [year, month, day] = cell.value.iso.split("-").map(Number) as [number, number, number];
+    const m = year * 12 + month - 1;
+    const lastDay = new Date(Date.UTC(year, month, 0)).getUTCDate();
+    const yearEnd = day === lastDay && month === context.fiscalYearEnd && /^y+$/i.test((cell.numberFormat ?? "").replace(/[^a-z]/gi, ""));
+    if (yearEnd) return calendarYear(year, context.fiscalYearEnd, cell.display);
+    return {
+      kind: "month", firstMonth: m, lastMonth: m, day: null, instant: false, fiscal: false,
+      relative: null, basis: null, text: cell.display, start: 0, end: cell.display.length,
+    };
+  }
+  if (cell.value.kind === "number") {
+    const year = cell.value.number;
+    if (Number.isInteger(year) && year >= 1990 && year <= 2079 && !/[%€$£]/.test(cell.display) && !/[,.\s]/.test(cell.display)) return calendarYear(year, 12, cell.display);
+    return null;
+  }
+  const text = textOf(cell);
+  if (text.length === 0 || text.length > 40) return null;
+  const periods = readPeriods(text, { language: context.language, fiscalYearEnd: context.fiscalYearEnd, defaultYear: context.defaultYear });
+  const period = periods[0];
+  if (!period || periods.length > 1) return null;
+  const rest = `${text.slice(0, period.start)} ${text.slice(period.end)}`.replace(/[()[\].,:;'’–—-]/g, " ").trim();
+  const filler = /^(?:total|totaux|actual|actuals|budget|forecast|plan|reel|realise|prevision|previsionnel|estimate|end|fin|of|de|the|year|annee|exercice|fy|a|f|e|b|p|audited|unaudited|s|\s)*$/;
+  return filler.test(foldText(rest)) ? { ...period, basis: period.basis ?? flagBasis(rest) } : null;
+}
+
+function calendarYear(year: number, yearEnd: number, text: string): Period {
+  const last = year * 12 + yearEnd - 1;
+  return { kind: "year", firstMonth: last - 11, lastMonth: last, day: null, instant: false, fiscal: yearEnd !== 12, relative: null, basis: null, text, start: 0, end: text.length };
+}
+
+const FLAGS: readonly [RegExp, Basis][] = [
+  [/^(?:a|act|actual|actuals|reel|realise|historical|historique|constate)$/, "actual"],
+  [/^(?:f|fc|fcst|forecast|p|proj|projected|projection|prevision|previsionnel|prev)$/, "forecast"],
+  [/^(?:b|bud|budget|budgeted|plan)$/, "budget"],
+  [/^(?:e|est|estimate|estimated|estime)$/, "estimate"],
+];
+
+export function flagBasis(text: string): Basis | null {
+  for (const word of foldText(text).split(/[^a-z]+/)) for (const [pattern, basis] of FLAGS) if (word && pattern.test(word)) return basis;
+  return null;
+}
+
+export type HeaderScan = {
+  /** Header in force for a column at a row, or null. */
+  headerAt(row: number, column: number): ColumnHeader | null;
+  readonly headerRows: ReadonlySet<number>;
+};
+
+/**
+ * One pass from top to bottom. A row is a header when its cells over later figures are periods, dates or texts and none is a figure.
+ * Consecutive header rows stack ("2025" merged over months); a row of A/F flags sets the basis.
+ */
+export function scanHeaders(grid: Grid, context: LabelContext): HeaderScan {
+  const headerRows = new Set<number>();
+  const changes = new Map<number, { row: number; header: ColumnHeader }[]>();
+  const columnCount = grid.sheet.columnCount;
+  let previousHeaderRow = -2;
+  let stack: Map<number, { texts: string[]; period: Period | null; basis: Basis | null }> = new Map();
+
+  for (const row of grid.rows) {
+    const cells = grid.row(row);
+    const kind = headerKind(grid, row, cells, context);
+    if (!kind) continue;
+    if (kind === "flags") {
+      headerRows.add(row);
+      for (const cell of cells) {
+        const basis = flagBasis(textOf(cell));
+        const list = changes.get(cell.column);
+        const last = list?.at(-1);
+        if (basis && last && isFlag(cell)) list!.push({ row, header: { ...last.header, basis, row } });
+      }
+      previousHeaderRow = row;
+      continue;
+    }
+    headerRows.add(row);
+    const stacked = row - previousHeaderRow <= 1 || blankBetween(grid, previousHeaderRow, row) === 0;
+    if (!stacked) stack = new Map();
+    previousHeaderRow = row;
+    const first = firstValueColumn(grid, row, cells);
+    for (let column = first; column <= columnCount; column++) {
+      const cell = grid.covering(row, column);
+      if (!cell) {
+        if (!stacked) continue;
+        continue;
+      }
+      const period = cellPeriod(cell, context);
+      const above = stack.get(column);
+      const text = textOf(cell);
+      const entry = {
+        texts: [...(above?.texts ?? []), text],
+        period: combine(above?.period ?? null, period),
+        basis: period?.basis ?? flagBasis(text) ?? above?.basis ?? null,
+      };
+      stack.set(column, entry);
+      const list = changes.get(column) ?? [];
+      list.push({ row, header: { ...entry, row } });
+      changes.set(column, list);
+    }
+  }
+  return {
+    headerRows,
+    headerAt(row, column) {
+      const list = changes.get(column);
+      if (!list) return null;
+      for (let i = list.length - 1; i >= 0; i--) if (list[i]!.row < row) return list[i]!.header;
+      return null;
+    },
+  };
+}
+
+/** "2025" over "Q3": the inner one placed in the outer year; a month name alone likewise. */
+function combine(outer: Period | null, inner: Period | null): Period | null {
+  if (!inner) return outer;
+  if (!outer || inner.firstMonth !== null) return inner;
+  return inner;
+}
+
+function blankBetween(grid: Grid, from: number, to: number): number {
+  let blanks = 0;
+  for (let row = from + 1; row < to; row++) if (grid.row(row).length > 0) return 1;
+  else blanks++;
+  return blanks > 1 ? 1 : 0;
+}
+
+function isFlag(cell: SheetCell): boolean {
+  const folded = foldText(textOf(cell)).trim();
+  return FLAGS.some(([pattern]) => pattern.test(folded));
+}
+
+/** The first column that could hold figures: the first non-label cell of the row. */
+function firstValueColumn(grid: Grid, row: number, cells: readonly SheetCell[]): number {
+  const first = cells[0];
+  if (!first) return 1;
+  // A label at the left ("€000s", "FTE") is a corner unless figures stand right under it.
+  for (const cell of cells) if (figuresBelow(grid, row, cell.column)) return cell.column;
+  return first.column + 1;
+}
+
+/** Whether figures stand under a heading before the next text. */
+function figuresBelow(grid: Grid, row: number, column: number): boolean {
+  let seen = 0;
+  for (let r = row + 1; r <= Math.min(row + 12, grid.sheet.rowCount); r++) {
+    const cell = grid.at(r, column);
+    if (!cell) continue;
+    if (numberOf(cell) !== null || cell.value.kind === "error" || cell.value.kind === "missing") return true;
+    if (cell.value.kind === "text" && !isFlag(cell) && !/^[-–—n/a.\s]*$/i.test(cell.value.text) && ++seen > 1) return false;
+  }
+  return false;
+}
+
+function headerKind(grid: Grid, row: number, cells: readonly SheetCell[], context: LabelContext): "header" | "flags" | null {
+  if (cells.length === 0) return null;
+  let periods = 0;
+  let figures = 0;
+  let texts = 0;
+  let flags = 0;
+  for (const cell of cells) {
+    if (isText(cell) && isFlag(cell)) {
+      flags++;
+      continue;
+    }
+    if (cellPeriod(cell, context)) periods++;
+    else if (numberOf(cell) !== null) figures++;
+    else if (isText(cell)) texts++;
+  }
+  if (flags >= 2 && figures === 0 && periods === 0) return "flags";
+  if (periods >= 2 && periods > figures) return sequential(cells, context) ? "header" : null;
+  if (figures > 0) return null;
+  const over = cells.filter((c) => (isText(c) || cellPeriod(c, context)) && figuresBelow(grid, row, c.column));
+  const merged = cells.filter((c) => isText(c) && grid.sheet.merges.some((m) => m.top === row && m.left === c.column && m.right > m.left));
+  if (periods >= 1 && over.length >= 1) return "header";
+  // A heading row needs a figure column under two of its texts, or one text right of a label column.
+  if (texts >= 2 && over.length >= 2) return "header";
+  if (texts >= 1 && over.length === 1 && (over[0]!.column > cells[0]!.column || labelsBelow(grid, row, over[0]!.column))) return "header";
+  if (merged.length > 0 && nextIsHeader(grid, row, context)) return "header";
+  return null;
+}
+
+function labelsBelow(grid: Grid, row: number, column: number): boolean {
+  let labels = 0;
+  for (let r = row + 1; r <= Math.min(row + 4, grid.sheet.rowCount); r++) {
+    const left = grid.row(r).find((c) => c.column < column && isText(c));
+    if (left && numberOf(grid.at(r, column)) !== null) labels++;
+  }
+  return labels >= 2;
+}
+
+function nextIsHeader(grid: Grid, row: number, context: LabelContext): boolean {
+  for (let r = row + 1; r <= row + 2; r++) {
+    const cells = grid.row(r);
+    if (cells.filter((c) => cellPeriod(c, context)).length >= 2) return true;
+  }
+  return false;
+}
+
+/** Figures that only look like years (2013 users, 2040 orders) do not run in order; years over columns do. */
+function sequential(cells: readonly SheetCell[], context: LabelContext): boolean {
+  const numbers = cells.filter((c) => numberOf(c) !== null && cellPeriod(c, context)).map((c) => numberOf(c)!);
+  if (numbers.length < 2) return true;
+  for (let i = 1; i < numbers.length; i++) {
+    const step = numbers[i]! - numbers[i - 1]!;
+    if (step < 0 || step > 1) return false;
+  }
+  return numbers[0] !== numbers.at(-1);
+}

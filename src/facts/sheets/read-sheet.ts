@@ -1,0 +1,272 @@
+/** A sheet in, its facts out: one for each figure that has a label. */
+import type { Document, SheetCell, SheetUnit } from "../../documents/index.ts";
+import { foldText, metricById, readScope, type Scope } from "../../metrics/index.ts";
+import { readPeriods, readUnitHint, type Basis, type Period } from "../../quantities/index.ts";
+import { isNeutral, type LabelContext, readLabel, unique } from "../label.ts";
+import { formOf } from "../form.ts";
+import { cellAnchor } from "../place.ts";
+import type { Fact } from "../types.ts";
+import { type Grid, gridOf, isText, numberOf, textOf } from "./grid.ts";
+import { cellPeriod, flagBasis, scanHeaders } from "./headers.ts";
+import { cellQuantity } from "./units.ts";
+
+const STALE = /\b(old|obsolete|superseded|deprecated|archive[ds]?|backup|do not use|not used|ancien(?:ne)?s?|perime[es]*|remplace[es]*|caduque?s?|ne pas utiliser|abandonne[es]*)\b/;
+
+type RowLabel = { readonly text: string; readonly column: number; readonly unitTexts: readonly string[] };
+
+export type SheetContext = LabelContext & { readonly currency: string | null };
+
+export function factsOfSheet(document: Document, sheet: SheetUnit, context: SheetContext): Fact[] {
+  const grid = gridOf(sheet);
+  const titles = titleLines(grid, context);
+  const titlePeriod = titles.map((t) => readPeriods(t, periodOptions(context)).at(-1) ?? null).find((p) => p !== null) ?? null;
+  const local: SheetContext = { ...context, defaultYear: yearOf(titlePeriod) ?? context.defaultYear };
+  const headers = scanHeaders(grid, local);
+  const stale = STALE.test(foldText(`${sheet.name.replace(/[_-]/g, " ")} ${titles.join(" ")}`));
+  const titleScope = readScope(titles.join(" "));
+  const hiddenRows = new Set(sheet.hiddenRows);
+  const hiddenColumns = new Set(sheet.hiddenColumns);
+  const sections = new SectionPath();
+  const facts: Fact[] = [];
+  let lastWhole: { row: number; label: string } | null = null;
+  let previousRow = 0;
+
+  for (const row of grid.rows) {
+    const cells = grid.row(row);
+    const isHeader = headers.headerRows.has(row);
+    if (row - previousRow > 1) sections.blank();
+    previousRow = row;
+    if (isHeader) {
+      const corner = cells.find(isText);
+      if (corner && !cellPeriod(corner, local) && !readUnitHint(textOf(corner)) && !numbersUnder(grid, row, corner.column)) sections.heading(textOf(corner), corner, true);
+      continue;
+    }
+    const figures = cells.filter((c) => numberOf(c) !== null);
+    if (figures.length === 0) {
+      const first = cells.find(isText);
+      if (first) sections.heading(textOf(first), first, false);
+      continue;
+    }
+    const labels = labelsOf(grid, row, cells, figures, headers.headerAt.bind(headers), local);
+    for (const cell of figures) {
+      const label = labels.get(cell.column);
+      const header = headers.headerAt(row, cell.column);
+      if (!label && !header) continue;
+      const rowLabel = label?.text ?? "";
+      const columnTexts = (header?.texts ?? []).filter((t) => t && !readableAsPeriod(t, local));
+      const path = sections.pathFor(grid.at(row, label?.column ?? 1));
+      const dimension = formatDimension(cell);
+      const parents = [...titles.slice(0, 1), ...path, ...columnTexts];
+      const partParent = /^\s*(?:o\/w|of which|dont\b|thereof)/i.test(rowLabel) && lastWhole ? lastWhole : null;
+      const reading = readLabel(rowLabel || columnTexts.join(" "), { ...local, dimension }, partParent ? [partParent.label] : rowLabel ? [...path, ...columnTexts] : path);
+      // A column heading such as "% FD" or "Churn" names the metric where the row names a holder or a segment.
+      const columnReading = columnTexts.length > 0 ? readLabel(columnTexts.join(" "), { ...local, dimension }) : null;
+      const metricFromColumn = !readLabel(rowLabel, { ...local, dimension }).metricId && columnReading?.metricId ? columnReading : null;
+      const metricId = metricFromColumn?.metricId ?? reading.metricId;
+      const period = placePeriod(reading.period, header?.period ?? null, metricId, titlePeriod, path, local);
+      const { value, sure } = cellQuantity(cell, numberOf(cell)!, {
+        own: [...(label?.unitTexts ?? []), ...parenthesised(rowLabel), ...columnTexts],
+        shared: [...cornerTexts(grid, header?.row ?? 0, label?.column ?? 1), ...path.slice().reverse(), ...titles],
+        metricId,
+        currency: context.currency,
+      });
+      const scope = mergeScope(reading.scope, columnReading?.scope ?? null, readScope(path.join(" ")), titleScope, header?.basis ?? null);
+      const comment = [cell, label ? grid.at(row, label.column) : null].map((c) => c?.comment ?? "").join(" ");
+      const columnSegment = (columnReading?.segment ?? []).filter((w) => !metricFromColumn || !reading.segment.includes(w));
+      facts.push({
+        id: `${document.contentHash.slice(0, 12)}:${sheet.number}:${cell.address}`,
+        place: { file: document.name, anchor: cellAnchor(sheet.name, cell.address), blockId: `${sheet.name}!${cell.address}`, unit: sheet.number },
+        source: "cell",
+        label: [...path, rowLabel, ...columnTexts].filter(Boolean).join(" / "),
+        quote: quoteOf(rowLabel, header?.texts ?? [], cell),
+        metricId,
+        alternatives: (metricFromColumn ?? reading).alternatives,
+        metricCertainty: (metricFromColumn ?? reading).certainty,
+        value,
+        period: period.period,
+        periodFrom: period.from,
+        scope,
+        words: unique([...reading.words, ...(columnReading?.words ?? []), ...parents.flatMap(() => [])]),
+        segment: unique([...reading.segment, ...columnSegment.filter((w) => !isNeutral(w))]),
+        window: reading.window,
+        unitSure: sure,
+        stale: stale || STALE.test(foldText(rowLabel)),
+        hidden: sheet.hidden || hiddenRows.has(row) || hiddenColumns.has(cell.column),
+        cell: {
+          sheet: sheet.name, row, column: cell.column, formula: cell.formula, rowLabel, columnLabel: columnTexts.join(" "),
+          sectionPath: path, partOfRow: partParent?.row ?? null, total: /\b(total|totaux|sum|somme|ensemble)\b/i.test(foldText(rowLabel)),
+        },
+        predicate: null,
+        form: formOf(metricFromColumn?.metricId ?? reading.metricId, [rowLabel, ...columnTexts].join(" "), value.dimension, local, null).form,
+      });
+      void comment;
+    }
+    const main = labels.get(figures[0]!.column);
+    if (main && !/^\s*(?:o\/w|of which|dont\b|thereof)/i.test(main.text)) lastWhole = { row, label: main.text };
+  }
+  return facts;
+}
+
+function periodOptions(context: LabelContext) {
+  return { language: context.language, fiscalYearEnd: context.fiscalYearEnd, defaultYear: context.defaultYear } as const;
+}
+
+function yearOf(period: Period | null): number | null {
+  return period?.lastMonth != null ? Math.floor(period.lastMonth / 12) : null;
+}
+
+/** Texts above the first figures: the sheet's title, its unit, its date. */
+function titleLines(grid: Grid, context: LabelContext): string[] {
+  const lines: string[] = [];
+  for (const row of grid.rows) {
+    const cells = grid.row(row);
+    if (cells.some((c) => numberOf(c) !== null && !cellPeriod(c, context))) break;
+    if (cells.filter((c) => cellPeriod(c, context)).length >= 2) break;
+    if (cells.length <= 2) for (const cell of cells) if (isText(cell)) lines.push(textOf(cell));
+    if (lines.length >= 6) break;
+  }
+  return lines;
+}
+
+function readableAsPeriod(text: string, context: LabelContext): boolean {
+  const cell = { value: { kind: "text", text }, display: text, numberFormat: null } as unknown as SheetCell;
+  return cellPeriod(cell, context) !== null || flagBasis(text) !== null && text.length < 10;
+}
+
+function numbersUnder(grid: Grid, row: number, column: number): boolean {
+  for (let r = row + 1; r <= row + 3; r++) if (numberOf(grid.at(r, column)) !== null) return true;
+  return false;
+}
+
+/** Headings over rows, by indentation and order; a blank row ends the innermost run but keeps the heading until the next one. */
+class SectionPath {
+  private path: { text: string; level: number; strong: boolean }[] = [];
+  private afterBlank = false;
+
+  blank(): void {
+    this.afterBlank = true;
+  }
+
+  heading(text: string, cell: SheetCell, header: boolean): void {
+    const level = cell.indent + (cell.column - 1) * 0.1 + (cell.bold || header ? 0 : 0.5);
+    this.path = this.afterBlank ? this.path.filter((p) => p.level < level && p.strong) : this.path.filter((p) => p.level < level);
+    this.path.push({ text, level, strong: cell.bold });
+    if (this.path.length > 4) this.path.shift();
+    this.afterBlank = false;
+  }
+
+  pathFor(_label: SheetCell | null): string[] {
+    return this.afterBlank ? [] : this.path.map((p) => p.text);
+  }
+}
+
+/** For each figure of a row, the text that names it: the nearest texts at its left, the first of a run being the label, short unit texts aside. */
+function labelsOf(
+  grid: Grid,
+  row: number,
+  cells: readonly SheetCell[],
+  figures: readonly SheetCell[],
+  headerAt: (row: number, column: number) => { readonly texts: readonly string[] } | null,
+  context: LabelContext,
+): Map<number, RowLabel> {
+  const result = new Map<number, RowLabel>();
+  const rightUnit = (column: number): string[] => {
+    const next = grid.at(row, column + 1);
+    return next && isText(next) && textOf(next).length <= 24 && readUnitHint(textOf(next)) ? [textOf(next)] : [];
+  };
+  let current: RowLabel | null = null;
+  let run: SheetCell[] = [];
+  for (const cell of cells) {
+    if (isText(cell) || cell.value.kind === "date") {
+      run.push(cell);
+      continue;
+    }
+    if (numberOf(cell) === null) continue;
+    const texts = run.filter((c) => isText(c));
+    if (texts.length > 0) {
+      const parts = texts.filter((c, i) => i === 0 || !isUnitText(c));
+      const units = texts.slice(1).filter(isUnitText).map(textOf);
+      // A unit text right of the previous figure belongs to that figure, not to this label.
+      const own: RowLabel = current && parts.length === 1 && isUnitText(parts[0]!) ? current : { text: parts.map(textOf).join(" – "), column: texts[0]!.column, unitTexts: units };
+      current = own;
+    }
+    run = [];
+    if (current) result.set(cell.column, { ...current, unitTexts: [...current.unitTexts, ...rightUnit(cell.column)] });
+  }
+  // A row whose label stands at the right of its only figure.
+  if (result.size === 0 && figures.length === 1) {
+    const right = cells.find((c) => c.column > figures[0]!.column && isText(c));
+    if (right && !headerAt(row, figures[0]!.column)) result.set(figures[0]!.column, { text: textOf(right), column: right.column, unitTexts: [] });
+  }
+  void context;
+  return result;
+}
+
+function isUnitText(cell: SheetCell): boolean {
+  const text = textOf(cell);
+  return text.length <= 24 && readUnitHint(text) !== null;
+}
+
+function parenthesised(text: string): string[] {
+  const inside = [...text.matchAll(/\(([^()]*)\)/g)].map((m) => m[1]!);
+  const after = /,\s*([^,]{1,14})$/.exec(text)?.[1];
+  return [...inside, ...(after ? [after] : []), ...(/%/.test(text) && !inside.some((t) => /%/.test(t)) ? [/^\s*%|%\s*$/.test(text) ? "%" : ""] : [])].filter(Boolean);
+}
+
+/** Texts left of the header row: the table's corner, and the line above it. */
+function cornerTexts(grid: Grid, headerRow: number, labelColumn: number): string[] {
+  const texts: string[] = [];
+  for (const row of [headerRow, headerRow - 1, headerRow + 1]) {
+    const cell = row > 0 ? (grid.at(row, labelColumn) ?? grid.row(row).find(isText) ?? null) : null;
+    if (cell && isText(cell)) texts.push(textOf(cell));
+  }
+  return texts;
+}
+
+function formatDimension(cell: SheetCell): "ratio" | "money" | undefined {
+  const format = (cell.numberFormat ?? "").replace(/"[^"]*"/g, (m) => m);
+  if (/%/.test(format)) return "ratio";
+  if (/[€$£]/.test(format)) return "money";
+  return undefined;
+}
+
+function placePeriod(
+  own: Period | null,
+  header: Period | null,
+  metricId: string | null,
+  title: Period | null,
+  path: readonly string[],
+  context: LabelContext,
+): { period: Period | null; from: Fact["periodFrom"] } {
+  // "NPS (Q3 survey)" under no header speaks for itself; "Accounts 2024 plan" under dated columns does not.
+  if (header) return { period: header, from: "header" };
+  if (own) return { period: own, from: "own" };
+  for (const text of path.slice().reverse()) {
+    const period = readPeriods(text, periodOptions(context))[0];
+    if (period) return { period, from: "context" };
+  }
+  void metricId;
+  return title ? { period: title, from: "context" } : { period: null, from: null };
+}
+
+function mergeScope(own: Scope, column: Scope | null, path: Scope, title: Scope, headerBasis: Basis | null): Scope {
+  const basis = headerBasis === "estimate" || headerBasis === null ? null : headerBasis;
+  return {
+    ...own,
+    scenario: own.scenario ?? column?.scenario ?? path.scenario ?? title.scenario,
+    basis: own.basis ?? column?.basis ?? basis ?? path.basis,
+    gross: own.gross ?? column?.gross ?? null,
+    cadence: own.cadence ?? column?.cadence ?? null,
+    average: own.average || (column?.average ?? false),
+    share: own.share || (column?.share ?? false),
+    cumulative: own.cumulative || (column?.cumulative ?? false),
+  };
+}
+
+function quoteOf(rowLabel: string, headers: readonly string[], cell: SheetCell): string {
+  const header = headers.filter(Boolean).join(" ");
+  const label = [rowLabel, header].filter(Boolean).join(", ");
+  return label ? `${label}: ${cell.display}` : cell.display;
+}
+
+export { metricById };

@@ -1,0 +1,119 @@
+/** A typed fact: one value of one metric for one period and scope, and the exact place where it stands. */
+import type { Bound, Dimension, Period } from "../quantities/index.ts";
+import type { Scope } from "../metrics/index.ts";
+
+export type FactSource = "cell" | "table" | "chart" | "figure" | "sentence";
+
+/** Where something stands; `{file, anchor}` is what people and exports see. */
+export type Place = {
+  /** File name without folders. */
+  readonly file: string;
+  /** "slide 5", "page 3", "Revenue!F12", "'P&L 2025'!B5:M5". */
+  readonly anchor: string;
+  /** The block (page block id, or the cell's "Sheet!A1"): a claim is never settled by its own block. */
+  readonly blockId: string;
+  /** Slide, page or sheet number, from 1. */
+  readonly unit: number;
+};
+
+export type FactValue = {
+  /** Base units of the dimension (see Quantity), sign as written. */
+  readonly value: number;
+  readonly range: { readonly low: number; readonly high: number } | null;
+  readonly dimension: Dimension;
+  readonly currency: string | null;
+  readonly unit: string | null;
+  readonly per: string | null;
+  /** Half a unit of the last digit stated; 0 for a cell, whose value is exact. */
+  readonly halfUnit: number;
+  readonly bound: Bound;
+  /** As a person reads it at the place. */
+  readonly text: string;
+};
+
+export type Fact = {
+  /** Stable between runs: document hash, place and value index. */
+  readonly id: string;
+  readonly place: Place;
+  readonly source: FactSource;
+  /** As written, with its section path: "Customers / Enterprise - closing". */
+  readonly label: string;
+  /** Verbatim words at the place, enough to recognise it. */
+  readonly quote: string;
+  /** Ontology id, or null when the label names none. */
+  readonly metricId: string | null;
+  /** Other metrics the label may name. */
+  readonly alternatives: readonly string[];
+  /** 0..1: how surely the label names the metric. */
+  readonly metricCertainty: number;
+  readonly value: FactValue;
+  readonly period: Period | null;
+  /** Where the period was read: beside the figure, in a header, in the slide's or sheet's title, or nowhere. */
+  readonly periodFrom: "own" | "header" | "context" | null;
+  readonly scope: Scope;
+  /** Content concepts of the label (canonical, both languages alike), metric words included. */
+  readonly words: readonly string[];
+  /** Concepts left once the metric, period, scenario and neutral words are taken out. */
+  readonly segment: readonly string[];
+  /** A trailing window of months when the label says so ("3-month average"); null otherwise. */
+  readonly window: number | null;
+  /** False when scale or unit had to be assumed. */
+  readonly unitSure: boolean;
+  /** Superseded, archived or marked not to use. */
+  readonly stale: boolean;
+  /** On a hidden sheet, row or column, or a hidden slide. */
+  readonly hidden: boolean;
+  /** For cells only. */
+  readonly cell: CellFacts | null;
+  /** For a claim that is no figure: see Predicate. */
+  readonly predicate: Predicate | null;
+  readonly form: Form;
+};
+
+/** What the value is of the metric: its level, its growth, or a part's share of it. */
+export type Form =
+  | { readonly kind: "level" }
+  /** `base` is the earlier period when it is written ("2025 vs 2024"); multiple: 2.9x rather than +191 %. */
+  | { readonly kind: "growth"; readonly base: Period | null; readonly multiple: boolean }
+  /** The fact's metric (or segment) as a share of the whole's metric: 37 % of MRR. */
+  | { readonly kind: "share"; readonly wholeMetricId: string };
+
+export type StatementRole = "title" | "bullet" | "figure" | "table" | "chart" | "note" | "footnote" | "sentence";
+
+/** A self-contained piece of a page as a person would quote it, with the facts it states (none for a purely textual one). */
+export type Statement = {
+  readonly id: string;
+  readonly place: Place;
+  readonly role: StatementRole;
+  readonly text: string;
+  readonly facts: readonly Fact[];
+  /** Title of the slide or page. */
+  readonly pageTitle: string | null;
+  readonly heading: string | null;
+};
+
+export type DocumentFacts = { readonly facts: readonly Fact[]; readonly statements: readonly Statement[] };
+
+export type CellFacts = {
+  readonly sheet: string;
+  readonly row: number;
+  readonly column: number;
+  readonly formula: string | null;
+  /** Label of the row alone. */
+  readonly rowLabel: string;
+  readonly columnLabel: string;
+  readonly sectionPath: readonly string[];
+  /** "o/w", "dont": part of the row named here. */
+  readonly partOfRow: number | null;
+  readonly total: boolean;
+};
+
+/**
+ * What a sentence says without giving the value:
+ * sign: the metric is positive/negative in the period; first: the metric first occurs (is non-zero, or turns positive) in the period;
+ * none: there is none of it.
+ */
+export type Predicate =
+  | { readonly kind: "sign"; readonly sign: 1 | -1 }
+  | { readonly kind: "first"; readonly what: "occurs" | "positive" }
+  | { readonly kind: "none" };

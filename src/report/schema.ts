@@ -1,0 +1,54 @@
+/** The shape of a verification report, as `--json` writes it and as the JSON Schema publishes it. */
+import { z } from "zod";
+import { VerificationResultSchema } from "../verification/index.ts";
+
+export const SCHEMA_VERSION = 1;
+
+const place = { file: z.string(), anchor: z.string() };
+
+export const ReportSchema = z.object({
+  schemaVersion: z.literal(SCHEMA_VERSION),
+  documents: z.array(
+    z.object({
+      file: z.string(),
+      kind: z.enum(["deck", "financial_model", "context"]),
+      language: z.enum(["fr", "en"]),
+      /** Slides, pages or sheets. */
+      units: z.number().int(),
+      warnings: z.array(z.object({ code: z.string(), anchor: z.string().nullable(), message: z.string() })),
+    }),
+  ),
+  /** Files that could not be read, and what to do. */
+  unread: z.array(z.object({ file: z.string(), code: z.string(), message: z.string() })),
+  claims: z.array(
+    z.object({ id: z.string(), text: z.string(), role: z.string(), source: z.object(place).nullable(), result: VerificationResultSchema }),
+  ),
+  contradictions: z.array(
+    z.object({
+      id: z.string(),
+      topic: z.string(),
+      severity: z.enum(["CRITICAL", "MAJOR", "MODERATE", "MINOR"]),
+      gapPercent: z.number().nullable(),
+      positions: z.array(z.object({ ...place, value: z.union([z.number(), z.string()]), unit: z.string().nullable(), quote: z.string() })),
+    }),
+  ),
+  modelDefects: z.array(z.object({ file: z.string(), sheet: z.string(), cell: z.string(), anchor: z.string(), defect: z.string(), detail: z.string() })),
+  hiddenText: z.array(z.object({ ...place, text: z.string(), reason: z.string(), why: z.string() })),
+  coverage: z.object({
+    unitsRead: z.number().int(),
+    unitsTotal: z.number().int(),
+    claims: z.number().int(),
+    facts: z.number().int(),
+    passages: z.number().int(),
+    /** Places that were not read: pictures, limits, unreadable parts. */
+    notRead: z.array(z.object({ file: z.string(), anchor: z.string().nullable(), why: z.string() })),
+  }),
+  models: z.object({ embedder: z.string().nullable(), language: z.string().nullable() }),
+  /** Milliseconds a stage. */
+  timings: z.record(z.string(), z.number()),
+});
+export type Report = z.infer<typeof ReportSchema>;
+
+export function reportJsonSchema(): unknown {
+  return z.toJSONSchema(ReportSchema);
+}

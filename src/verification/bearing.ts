@@ -1,0 +1,108 @@
+/** Whether a fact bears on a claimed fact: the same metric, period, scope and unit, and how surely. */
+import { metricById } from "../metrics/index.ts";
+import type { Fact } from "../facts/index.ts";
+import { matchPeriods, type PeriodMatch } from "./periods.ts";
+import { bindingSegment, isKnownConcept } from "./segments.ts";
+
+export type Bearing = {
+  readonly fact: Fact;
+  /** strict: may refute. lax: may only support. */
+  readonly strict: boolean;
+  readonly period: Exclude<PeriodMatch, null>;
+  /** 0..1: how well the labels meet. */
+  readonly strength: number;
+};
+
+export type NoBearing = { readonly fact: Fact; readonly why: "metric" | "period" | "scenario" | "segment" | "gross" | "unit" | "form" | "basis" };
+
+export type BearingContext = {
+  readonly segmentWords: ReadonlySet<string>;
+  /** Folded proper nouns of the claim's text. */
+  readonly properNouns: ReadonlySet<string>;
+  readonly asOfMonth: number | null;
+};
+
+/** One figure under two names: a round once it is in the cash plan, the amount raised. */
+const SAME_WHEN_DATED: readonly (readonly string[])[] = [
+  ["previous_round", "equity_raised", "round_size"],
+  ["debt_drawn", "debt"],
+];
+
+export function bears(claim: Fact, evidence: Fact, context: BearingContext): Bearing | NoBearing {
+  const no = (why: NoBearing["why"]): NoBearing => ({ fact: evidence, why });
+  const metric = metricMatch(claim, evidence);
+  if (metric === 0) return no("metric");
+  if (claim.form.kind !== evidence.form.kind) return no("form");
+  if (claim.form.kind === "share" && evidence.form.kind === "share" && claim.form.wholeMetricId !== evidence.form.wholeMetricId) return no("form");
+  if (!sameUnit(claim, evidence)) return no("unit");
+  if ((claim.scope.scenario ?? "base") !== (evidence.scope.scenario ?? "base")) return no("scenario");
+  if (claim.scope.gross && evidence.scope.gross && claim.scope.gross !== evidence.scope.gross) return no("gross");
+  if (claim.scope.basis === "actual" && (evidence.scope.basis === "forecast" || evidence.scope.basis === "budget")) return no("basis");
+  const period = matchPeriods(claim, evidence, context.asOfMonth);
+  if (!period) return no("period");
+
+  const own = bindingSegment(claim, context.segmentWords, context.properNouns);
+  const theirs = evidence.segment;
+  const missing = own.filter((word) => !theirs.includes(word) && !evidence.words.includes(word));
+  if (missing.length > 0) return no("segment");
+  const extra = theirs.filter((word) => !claim.segment.includes(word) && !claim.words.includes(word));
+  const knownExtra = extra.filter((word) => isKnownConcept(word));
+  if (knownExtra.length > 0) return no("segment");
+
+  const cadenceClash = (claim.scope.cadence ?? null) !== (evidence.scope.cadence ?? null) && metricById(claim.metricId ?? "")?.nature === "rate";
+  const averageClash = claim.scope.average !== evidence.scope.average && metricById(claim.metricId ?? "")?.nature === "stock";
+  if (averageClash) return no("period");
+  const strict =
+    metric >= 0.65 && extra.length === 0 && period !== "assumed" && claim.unitSure && evidence.unitSure && !cadenceClash &&
+    (claim.scope.gross ?? null) === (evidence.scope.gross ?? null);
+  return { fact: evidence, strict, period, strength: metric * (extra.length === 0 ? 1 : 0.8) * (period === "same" ? 1 : period === "unstated" ? 0.9 : 0.7) };
+}
+
+export function isBearing(result: Bearing | NoBearing): result is Bearing {
+  return "strict" in result;
+}
+
+/** 0 for another metric; else how surely they are one. */
+function metricMatch(claim: Fact, evidence: Fact): number {
+  if (claim.metricId && evidence.metricId) {
+    const certainty = Math.min(claim.metricCertainty, evidence.metricCertainty);
+    if (claim.metricId === evidence.metricId) return certainty;
+    if (metricById(claim.metricId)?.notToConfuse.includes(evidence.metricId)) {
+      return datedAlike(claim, evidence) ? certainty * 0.9 : 0;
+    }
+    if (datedAlike(claim, evidence)) return certainty * 0.9;
+    if (claim.alternatives.includes(evidence.metricId) || evidence.alternatives.includes(claim.metricId)) return certainty * 0.6;
+    return 0;
+  }
+  if (claim.metricId || evidence.metricId) return 0;
+  const overlap = jaccard(claim.words, evidence.words);
+  return overlap >= 0.6 && claim.words.length > 0 ? overlap * 0.75 : 0;
+}
+
+function datedAlike(claim: Fact, evidence: Fact): boolean {
+  if (!claim.period || !evidence.period) return false;
+  return SAME_WHEN_DATED.some((group) => group.includes(claim.metricId!) && group.includes(evidence.metricId!));
+}
+
+export function jaccard(a: readonly string[], b: readonly string[]): number {
+  const x = new Set(a);
+  const y = new Set(b);
+  let common = 0;
+  for (const word of x) if (y.has(word)) common++;
+  const union = x.size + y.size - common;
+  return union === 0 ? 0 : common / union;
+}
+
+function sameUnit(claim: Fact, evidence: Fact): boolean {
+  const a = claim.value;
+  const b = evidence.value;
+  if (a.dimension !== b.dimension) {
+    const ratioLike = (d: string) => d === "ratio" || d === "multiple" || d === "points";
+    const bare = (v: Fact["value"]) => v.dimension === "count" && v.unit === null;
+    if (!(ratioLike(a.dimension) && ratioLike(b.dimension)) && !bare(a) && !bare(b)) return false;
+    if (claim.form.kind !== "growth" && !bare(a) && !bare(b)) return false;
+  }
+  if (a.currency && b.currency && a.currency !== b.currency) return false;
+  if ((a.per ?? null) !== (b.per ?? null) && a.per && b.per) return false;
+  return true;
+}

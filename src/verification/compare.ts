@@ -1,0 +1,39 @@
+/** Compares a claimed value with a figure, within the rounding of the precision stated. */
+import { metricById } from "../metrics/index.ts";
+import type { Fact } from "../facts/index.ts";
+
+/** How a written bound is read: "over 300" holds for 310; "about" allows 5 % or two half units. */
+export function agreesWith(claim: Fact, value: number, evidenceHalfUnit = 0): boolean {
+  const metric = claim.metricId ? metricById(claim.metricId) : null;
+  const signless = metric?.sign === "positive" || claim.form.kind === "share";
+  if (within(claim, value, evidenceHalfUnit)) return true;
+  return signless ? within(claim, -value, evidenceHalfUnit) : false;
+}
+
+function within(claim: Fact, value: number, evidenceHalfUnit: number): boolean {
+  const { value: stated, halfUnit, bound, range } = claim.value;
+  const slack = halfUnit + evidenceHalfUnit + Math.max(Math.abs(stated), Math.abs(value)) * 1e-9;
+  if (range) return value >= range.low - slack && value <= range.high + slack;
+  switch (bound) {
+    case "exact":
+      return Math.abs(value - stated) <= slack;
+    case "about":
+      return Math.abs(value - stated) <= Math.max(2 * halfUnit, 0.05 * Math.abs(stated)) + evidenceHalfUnit;
+    case "at_least":
+    case "more_than":
+      return value >= stated - slack && value <= Math.max(stated * 1.25, stated + 4 * halfUnit) + slack;
+    case "at_most":
+    case "less_than":
+      return value <= stated + slack;
+    default:
+      return bound satisfies never;
+  }
+}
+
+/** Beyond what rounding, truncation or a slip of the last digit explains: only then may it refute. */
+export function clearlyDisagrees(claim: Fact, value: number, evidenceHalfUnit = 0): boolean {
+  if (agreesWith(claim, value, evidenceHalfUnit)) return false;
+  const { bound, value: stated } = claim.value;
+  if (bound === "at_least" || bound === "more_than") return value < stated - claim.value.halfUnit;
+  return true;
+}

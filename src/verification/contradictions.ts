@@ -1,0 +1,124 @@
+/** Contradictions across documents and inside one: one metric, period and scope with values that rounding cannot reconcile. */
+import { metricById } from "../metrics/index.ts";
+import { canonicalPeriod } from "../quantities/index.ts";
+import type { Fact } from "../facts/index.ts";
+import { bears, isBearing } from "./bearing.ts";
+import { agreesWith, clearlyDisagrees } from "./compare.ts";
+import { periodName } from "./derive.ts";
+import type { FactIndex } from "./fact-index.ts";
+import type { Judgement } from "./judge.ts";
+import type { Claim } from "./types.ts";
+
+export type Severity = "CRITICAL" | "MAJOR" | "MODERATE" | "MINOR";
+
+export type Position = { readonly file: string; readonly anchor: string; readonly value: number | string; readonly unit: string | null; readonly quote: string };
+
+export type Contradiction = {
+  readonly id: string;
+  readonly topic: string;
+  readonly metricId: string | null;
+  readonly severity: Severity;
+  /** |a - b| over the larger, in per cent; null where one side is no figure. */
+  readonly gapPercent: number | null;
+  readonly positions: readonly Position[];
+};
+
+/** Metrics that decide a valuation: a gap in them weighs more. */
+const CORE = new Set(["arr", "mrr", "revenue", "net_revenue", "gmv", "customers", "active_buyers", "active_users", "post_money", "pre_money", "nrr", "debt", "cash", "net_burn", "runway", "ebitda"]);
+
+/** Severity from the gap and from what depends on the figure. */
+export function severityOf(metricId: string | null, gapPercent: number | null): Severity {
+  const core = metricId !== null && CORE.has(metricId);
+  if (gapPercent === null) return core ? "MAJOR" : "MODERATE";
+  if (gapPercent > 30) return core ? "CRITICAL" : "MAJOR";
+  if (gapPercent > 10) return core ? "MAJOR" : "MODERATE";
+  if (gapPercent > 3) return core ? "MODERATE" : "MINOR";
+  return "MINOR";
+}
+
+export function contradictionsOf(judged: readonly { claim: Claim; judgement: Judgement }[], index: FactIndex): Contradiction[] {
+  const found: Contradiction[] = [];
+  const seen = new Set<string>();
+  const add = (a: Fact, b: Fact, valueOfB = b.value.value) => {
+    const key = [`${a.place.file}${a.place.anchor}${a.metricId}`, `${b.place.file}${b.place.anchor}${b.metricId}`].sort().join("|");
+    const topic = `${a.metricId}|${a.period ? canonicalPeriod(a.period) : ""}|${a.segment.join(",")}`;
+    if (seen.has(key)) return;
+    seen.add(key);
+    const gap = gapOf(a.value.value, valueOfB);
+    const same = found.find((c) => c.id === topic && a.metricId !== null);
+    const positions = [positionOf(a, a.value.value), positionOf(b, valueOfB)];
+    if (same) {
+      const extra = positions.filter((p) => !same.positions.some((q) => q.file === p.file && q.anchor === p.anchor));
+      found[found.indexOf(same)] = { ...same, positions: [...same.positions, ...extra], gapPercent: Math.max(same.gapPercent ?? 0, gap ?? 0) };
+      return;
+    }
+    found.push({ id: topic, topic: topicOf(a), metricId: a.metricId, severity: severityOf(a.metricId, gap), gapPercent: gap, positions });
+  };
+  for (const { judgement } of judged) {
+    for (const finding of judgement.findings) {
+      if (finding.status !== "CONTRADICTED" && finding.status !== "AMBIGUOUS") continue;
+      for (const refute of finding.refutes.slice(0, 4)) add(finding.claimed, refute.fact, refute.derivation?.value ?? refute.fact.value.value);
+      if (finding.status === "AMBIGUOUS") for (const support of finding.supports.slice(0, 2)) for (const refute of finding.refutes.slice(0, 2)) if (!support.derivation && !refute.derivation) add(support.fact, refute.fact);
+    }
+  }
+  for (const [a, b] of insideModels(index)) add(a, b);
+  return found.map((c, i) => ({ ...c, id: `X${String(i + 1).padStart(3, "0")}`, severity: severityOf(c.metricId, c.gapPercent) })).sort((a, b) => rank(a.severity) - rank(b.severity));
+}
+
+function rank(severity: Severity): number {
+  return ["CRITICAL", "MAJOR", "MODERATE", "MINOR"].indexOf(severity);
+}
+
+/** Two cells of different sheets that say different things of one metric, period and segment. */
+function insideModels(index: FactIndex): [Fact, Fact][] {
+  const pairs: [Fact, Fact][] = [];
+  const groups = new Map<string, Fact[]>();
+  for (const fact of index.all) {
+    if (fact.source !== "cell" || !fact.metricId || fact.metricCertainty < 0.7 || fact.stale) continue;
+    const list = groups.get(fact.metricId) ?? [];
+    list.push(fact);
+    groups.set(fact.metricId, list);
+  }
+  for (const facts of groups.values()) {
+    const bySpan = new Map<string, Fact[]>();
+    for (const fact of facts) {
+      const key = String(fact.period?.lastMonth ?? "none");
+      const list = bySpan.get(key) ?? [];
+      list.push(fact);
+      bySpan.set(key, list);
+    }
+    for (const list of bySpan.values()) {
+      if (list.length > 60) continue;
+      for (let i = 0; i < list.length; i++) {
+        for (let j = i + 1; j < list.length; j++) {
+          const a = list[i]!;
+          const b = list[j]!;
+          if (a.place.file === b.place.file && a.cell!.sheet === b.cell!.sheet) continue;
+          const bearing = bears(a, b, { segmentWords: index.segmentWords, properNouns: new Set(), asOfMonth: null });
+          if (!isBearing(bearing) || !bearing.strict) continue;
+          const shown = { ...a, value: { ...a.value, halfUnit: Math.max(a.value.halfUnit, Math.abs(a.value.value) * 0.0005) } };
+          if (agreesWith(shown, b.value.value, b.value.halfUnit) || !clearlyDisagrees(shown, b.value.value)) continue;
+          if (a.value.value === 0 || b.value.value === 0) continue;
+          pairs.push([a, b]);
+        }
+      }
+    }
+  }
+  return pairs;
+}
+
+function gapOf(a: number, b: number): number | null {
+  const larger = Math.max(Math.abs(a), Math.abs(b));
+  return larger === 0 ? null : Math.round((Math.abs(Math.abs(a) - Math.abs(b)) / larger) * 1000) / 10;
+}
+
+function positionOf(fact: Fact, value: number): Position {
+  const unit = fact.value.dimension === "money" ? fact.value.currency : fact.value.dimension === "ratio" ? "ratio" : fact.value.unit;
+  return { file: fact.place.file, anchor: fact.place.anchor, value: fact.predicate ? fact.quote : value, unit, quote: fact.quote };
+}
+
+function topicOf(fact: Fact): string {
+  const metric = fact.metricId ? metricById(fact.metricId) : null;
+  const name = metric?.names.en[0] ?? fact.label.slice(0, 60);
+  return [name, fact.segment.join(" "), periodName(fact)].filter(Boolean).join(", ");
+}

@@ -1,0 +1,239 @@
+/** Recomputes a claimed value from cited cells: sums over months, sums over segments, growth, shares, and the ontology's formulas. */
+import { evaluateFormula, metricById } from "../metrics/index.ts";
+import type { Fact } from "../facts/index.ts";
+import type { FactIndex } from "./fact-index.ts";
+import { endOnly, type Span, spanOf } from "./periods.ts";
+import { isKnownConcept } from "./segments.ts";
+
+export type Derivation = {
+  /** Human-readable, with input names: "Closing MRR (of which enterprise) / Closing MRR". */
+  readonly formula: string;
+  readonly inputs: readonly { readonly name: string; readonly fact: Fact; readonly value: number }[];
+  readonly value: number;
+  /** tight: nothing but sums and ratios of one metric; loose: by a formula of the ontology whose conventions vary. */
+  readonly tight: boolean;
+};
+
+export type Wanted = {
+  readonly metricId: string;
+  readonly span: Span | null;
+  readonly segment: readonly string[];
+  readonly scenario: string;
+  readonly gross: "gross" | "net" | null;
+};
+
+export type DeriveContext = {
+  readonly index: FactIndex;
+  /** Facts that may not be used: the claim's own block and slide. */
+  readonly excluded: (fact: Fact) => boolean;
+};
+
+/** Values of a metric for a span and segment, stated or summed; best first. */
+export function levels(wanted: Wanted, context: DeriveContext, depth = 0): Derivation[] {
+  const facts = context.index.byMetric(wanted.metricId).filter((f) => f.form.kind === "level" && usable(f, wanted, context));
+  const found: Derivation[] = [];
+  for (const fact of facts) {
+    if (!sameSegment(fact, wanted.segment)) continue;
+    if (fact.scope.gross && wanted.gross && fact.scope.gross !== wanted.gross) continue;
+    const span = spanOf(fact);
+    if (wanted.span && span && fits(wanted.span, span, wanted.metricId)) found.push({ formula: shortLabel(fact), inputs: [{ name: shortLabel(fact), fact, value: fact.value.value }], value: fact.value.value, tight: true });
+    else if (!wanted.span && !span) found.push({ formula: shortLabel(fact), inputs: [{ name: shortLabel(fact), fact, value: fact.value.value }], value: fact.value.value, tight: true });
+  }
+  // Stated by a total computed in the sheet before one that is typed.
+  found.sort((a, b) => rank(b) - rank(a));
+  if (found.length > 0) return found;
+  if (wanted.span && metricById(wanted.metricId)?.aggregation === "sum") {
+    const summed = sumOverTime(facts.filter((f) => sameSegment(f, wanted.segment)), wanted.span);
+    if (summed.length > 0) return summed;
+    const bySegment = wanted.segment.length === 0 ? sumOverSegments(facts, wanted.span) : null;
+    if (bySegment) return [bySegment];
+  }
+  if (wanted.span && metricById(wanted.metricId)?.aggregation === "last" && wanted.segment.length === 0) {
+    const bySegment = sumOfStockSegments(facts, wanted.span);
+    if (bySegment) return [bySegment];
+  }
+  return depth < 1 ? byFormula(wanted, context, depth) : [];
+}
+
+function rank(derivation: Derivation): number {
+  const fact = derivation.inputs[0]!.fact;
+  return (fact.cell ? 2 : 0) + (fact.cell?.formula ? 1 : 0) + fact.metricCertainty - (fact.hidden ? 0.5 : 0);
+}
+
+function usable(fact: Fact, wanted: Wanted, context: DeriveContext): boolean {
+  return !context.excluded(fact) && (fact.scope.scenario ?? "base") === wanted.scenario && fact.predicate === null;
+}
+
+function sameSegment(fact: Fact, segment: readonly string[]): boolean {
+  return segment.every((w) => fact.segment.includes(w)) && fact.segment.every((w) => segment.includes(w) || (segment.length > 0 && !isKnownConcept(w)));
+}
+
+function fits(wanted: Span, span: Span, metricId: string): boolean {
+  if (endOnly(metricId, null)) return wanted.last === span.last;
+  return wanted.first === span.first && wanted.last === span.last;
+}
+
+/** A row's consecutive months or quarters that make up the span, added. */
+function sumOverTime(facts: readonly Fact[], span: Span): Derivation[] {
+  const found: Derivation[] = [];
+  for (const row of rowsOf(facts)) {
+    const parts = partsCovering(row, span);
+    if (!parts || parts.length < 2) continue;
+    found.push({ formula: `sum of ${shortLabel(parts[0]!)} over ${parts.length} periods`, inputs: parts.map((fact) => ({ name: periodName(fact), fact, value: fact.value.value })), value: parts.reduce((s, f) => s + f.value.value, 0), tight: true });
+  }
+  return found;
+}
+
+export function rowsOf(facts: readonly Fact[]): Fact[][] {
+  const rows = new Map<string, Fact[]>();
+  for (const fact of facts) {
+    if (!fact.cell) continue;
+    const key = `${fact.place.file}|${fact.cell.sheet}|${fact.cell.row}`;
+    const row = rows.get(key);
+    if (row) row.push(fact);
+    else rows.set(key, [fact]);
+  }
+  return [...rows.values()];
+}
+
+/** Facts of one row that tile the span without gap or overlap; null when they do not. */
+export function partsCovering(row: readonly Fact[], span: Span): Fact[] | null {
+  const sorted = row.map((fact) => ({ fact, span: spanOf(fact) })).filter((x): x is { fact: Fact; span: Span } => x.span !== null && x.fact.window === null);
+  const inside = sorted.filter((x) => x.span.first >= span.first && x.span.last <= span.last).sort((a, b) => a.span.first - b.span.first || a.span.last - b.span.last);
+  for (const width of [1, 3, 6, 12]) {
+    const same = inside.filter((x) => x.span.last - x.span.first + 1 === width);
+    let next = span.first;
+    const chosen: Fact[] = [];
+    for (const part of same) {
+      if (part.span.first !== next) continue;
+      chosen.push(part.fact);
+      next = part.span.last + 1;
+    }
+    if (chosen.length > 0 && next === span.last + 1) return chosen;
+  }
+  return null;
+}
+
+/** Flows of every segment row of one section, over the span: the whole where the sheet holds no total row. */
+function sumOverSegments(facts: readonly Fact[], span: Span): Derivation | null {
+  const bySection = groupBySection(facts.filter((f) => f.segment.length > 0));
+  for (const rows of bySection) {
+    if (rows.length < 2) continue;
+    const inputs: Fact[] = [];
+    for (const row of rows) {
+      const direct = row.find((f) => { const s = spanOf(f); return s !== null && s.first === span.first && s.last === span.last; });
+      const parts = direct ? [direct] : partsCovering(row, span);
+      if (!parts) return null;
+      inputs.push(...parts);
+    }
+    return { formula: `sum of ${rows.map((r) => shortLabel(r[0]!)).join(" + ")}`, inputs: inputs.map((fact) => ({ name: `${shortLabel(fact)} ${periodName(fact)}`, fact, value: fact.value.value })), value: inputs.reduce((s, f) => s + f.value.value, 0), tight: true };
+  }
+  return null;
+}
+
+function sumOfStockSegments(facts: readonly Fact[], span: Span): Derivation | null {
+  for (const rows of groupBySection(facts.filter((f) => f.segment.length > 0 && f.cell?.partOfRow === null))) {
+    if (rows.length < 2) continue;
+    const inputs = rows.map((row) => row.find((f) => spanOf(f)?.last === span.last)).filter((f): f is Fact => f !== undefined);
+    if (inputs.length !== rows.length) continue;
+    return { formula: inputs.map(shortLabel).join(" + "), inputs: inputs.map((fact) => ({ name: shortLabel(fact), fact, value: fact.value.value })), value: inputs.reduce((s, f) => s + f.value.value, 0), tight: true };
+  }
+  return null;
+}
+
+function groupBySection(facts: readonly Fact[]): Fact[][][] {
+  const sections = new Map<string, Fact[][]>();
+  for (const row of rowsOf(facts)) {
+    const cell = row[0]!.cell!;
+    const key = `${row[0]!.place.file}|${cell.sheet}|${cell.sectionPath.join("/")}`;
+    const list = sections.get(key);
+    if (list) list.push(row);
+    else sections.set(key, [row]);
+  }
+  return [...sections.values()];
+}
+
+/** The ontology's formulas, each input resolved once; inputs of one file before mixtures. */
+function byFormula(wanted: Wanted, context: DeriveContext, depth: number): Derivation[] {
+  const metric = metricById(wanted.metricId);
+  if (!metric) return [];
+  const found: Derivation[] = [];
+  for (const formula of metric.formulas) {
+    const inputs: { name: string; fact: Fact; value: number }[] = [];
+    const value = evaluateFormula(formula.expression, (id, shift) => {
+      if (id === wanted.metricId && shift === "same") return null;
+      const span = shifted(wanted.span, shift);
+      if (shift !== "same" && shift !== "closing" && span === null) return null;
+      const resolved = levels({ ...wanted, metricId: id, span }, context, depth + 1)[0];
+      if (!resolved) return null;
+      for (const input of resolved.inputs) inputs.push({ ...input, name: `${id}${shift === "same" ? "" : ` (${shift})`}` });
+      const value = resolved.value;
+      return metricById(id)?.sign === "positive" ? Math.abs(value) : value;
+    });
+    if (value === null || !Number.isFinite(value) || inputs.length === 0) continue;
+    found.push({ formula: formula.expression, inputs, value, tight: isIdentity(formula.expression) });
+  }
+  return found;
+}
+
+/** "12 * mrr", "pre_money + round_size": conventions do not vary. Averages, churn and paybacks do. */
+function isIdentity(expression: string): boolean {
+  return /^12 \* mrr$|^pre_money \+ round_size$|^post_money - (?:round_size|pre_money)$/.test(expression.trim());
+}
+
+function shifted(span: Span | null, shift: "same" | "previous" | "opening" | "closing"): Span | null {
+  if (!span) return null;
+  const length = span.last - span.first + 1;
+  switch (shift) {
+    case "same":
+      return span;
+    case "closing":
+      return { first: span.last, last: span.last };
+    case "opening":
+      return { first: span.first - 1, last: span.first - 1 };
+    case "previous":
+      return { first: span.first - length, last: span.first - 1 };
+    default:
+      return shift satisfies never;
+  }
+}
+
+export function shortLabel(fact: Fact): string {
+  return (fact.cell?.rowLabel || fact.label).slice(0, 80);
+}
+
+export function periodName(fact: Fact): string {
+  return fact.period?.text.trim() ?? "";
+}
+
+/** Growth of a metric between two spans, as a ratio (0.76) or a multiple (2.9). */
+export function growths(wanted: Wanted & { readonly base: Span | null; readonly multiple: boolean }, context: DeriveContext): Derivation[] {
+  if (!wanted.span) return [];
+  const length = wanted.span.last - wanted.span.first + 1;
+  const base = wanted.base ?? (endOnly(wanted.metricId, null) ? { first: wanted.span.last - 12, last: wanted.span.last - 12 } : { first: wanted.span.first - length, last: wanted.span.first - 1 });
+  const found: Derivation[] = [];
+  for (const now of levels(wanted, context)) {
+    for (const before of levels({ ...wanted, span: base }, context)) {
+      if (before.value === 0 || now.inputs[0]!.fact.place.file !== before.inputs[0]!.fact.place.file) continue;
+      const ratio = now.value / before.value;
+      found.push({ formula: wanted.multiple ? "now / before" : "now / before - 1", inputs: [...now.inputs.map((i) => ({ ...i, name: "now" })), ...before.inputs.map((i) => ({ ...i, name: "before" }))], value: wanted.multiple ? ratio : ratio - 1, tight: true });
+      break;
+    }
+    if (found.length > 2) break;
+  }
+  return found;
+}
+
+/** A part's share of a whole, both from the same file. */
+export function shares(part: Wanted, whole: Wanted, context: DeriveContext): Derivation[] {
+  const found: Derivation[] = [];
+  const parts = levels(part, context, 1);
+  const wholes = levels(whole, context, 1);
+  for (const p of parts.slice(0, 3)) {
+    for (const w of wholes.slice(0, 3)) {
+      if (w.value === 0 || p.inputs[0]!.fact.place.file !== w.inputs[0]!.fact.place.file || p.inputs[0]!.fact.id === w.inputs[0]!.fact.id) continue;
+      found.push({ formula: "part / whole", inputs: [...p.inputs.map((i) => ({ ...i, name: "part" })), ...w.inputs.map((i) => ({ ...i, name: "whole" }))], value: Math.abs(p.value / w.value), tight: true });
+    }
+  }
+  return found;
+}

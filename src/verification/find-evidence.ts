@@ -1,0 +1,40 @@
+/** The two steps: a wide hybrid search for what may bear on a claim, then the judge. */
+import type { Fact } from "../facts/index.ts";
+import type { Search } from "../search/index.ts";
+import type { FactIndex } from "./fact-index.ts";
+import { type Judgement, judge } from "./judge.ts";
+import { resultOf } from "./result.ts";
+import { textVerdict } from "./text-judge.ts";
+import type { Claim, VerificationResult } from "./types.ts";
+
+export type FindEvidenceOptions = {
+  readonly index: FactIndex;
+  /** Null where there is no embedder: facts alone decide. */
+  readonly search: Search | null;
+  readonly documentHash: (file: string) => string | null;
+  /** Passages to look at. Default 8. */
+  readonly limit?: number;
+  readonly signal?: AbortSignal;
+};
+
+export type Found = { readonly claim: Claim; readonly judgement: Judgement; readonly result: VerificationResult };
+
+export async function findEvidence(claim: Claim, options: FindEvidenceOptions): Promise<Found> {
+  const hash = claim.place ? options.documentHash(claim.place.file) : null;
+  const hits = options.search
+    ? await options.search.search(claim.text, {
+        limit: options.limit ?? 8,
+        ...(claim.place && claim.located && hash ? { excludeBlocks: [{ documentHash: hash, blockId: claim.place.blockId }] } : {}),
+        ...(options.signal ? { signal: options.signal } : {}),
+      })
+    : [];
+  const ownUnit = (file: string, anchor: string) => claim.place !== null && file === claim.place.file && anchor === claim.place.anchor;
+  const elsewhere = hits.filter((h) => !ownUnit(h.documentName, h.anchor));
+  const places = new Set(elsewhere.map((h) => `${h.documentName}|${h.blockId}`));
+  const candidates: Fact[] = options.index.all.filter((f) => places.has(`${f.place.file}|${f.place.blockId}`));
+  const judgement = judge(claim, options.index, candidates);
+  const textual = judgement.status === "UNKNOWN" && claim.facts.length === 0 ? textVerdict(claim, elsewhere) : null;
+  const looked = elsewhere.map((h) => ({ file: h.documentName, anchor: h.anchor, content: h.text.slice(0, 240), why: claim.language === "fr" ? "lu, sans effet sur le verdict" : "read; does not decide" }));
+  const result = textual ?? resultOf(claim, judgement, looked);
+  return { claim, judgement, result };
+}

@@ -1,0 +1,8 @@
+/** Claims, the evidence judge, and contradictions: what is true, what clashes, what nothing bears on. */
+export { claimsOf, type GivenClaim, locateClaim, sameFile } from "./claims.ts";
+export { type Contradiction, contradictionsOf, type Position, type Severity } from "./contradictions.ts";
+export { type FactIndex, indexFacts } from "./fact-index.ts";
+export { type FindEvidenceOptions, type Found, findEvidence } from "./find-evidence.ts";
+export { type Judgement, judge } from "./judge.ts";
+export { resultOf } from "./result.ts";
+export * from "./types.ts";

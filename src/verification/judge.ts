@@ -1,0 +1,206 @@
+/** The evidence judge: decides a claim from facts and arithmetic alone, with no language model. */
+import { metricById } from "../metrics/index.ts";
+import type { Fact } from "../facts/index.ts";
+import { type Bearing, bears, type BearingContext, isBearing, type NoBearing } from "./bearing.ts";
+import { properNounsOf } from "./claims.ts";
+import { agreesWith, clearlyDisagrees } from "./compare.ts";
+import { type Derivation, type DeriveContext, growths, levels, rowsOf, shares, type Wanted } from "./derive.ts";
+import type { FactIndex } from "./fact-index.ts";
+import { ownershipOf } from "./ownership.ts";
+import { spanOf } from "./periods.ts";
+import { bindingSegment } from "./segments.ts";
+import type { Claim, Status } from "./types.ts";
+
+export type Support = {
+  readonly fact: Fact;
+  readonly derivation: Derivation | null;
+  readonly strict: boolean;
+  readonly strength: number;
+};
+
+/** What was found for one claimed fact. */
+export type Finding = {
+  readonly claimed: Fact;
+  readonly status: Status;
+  readonly supports: readonly Support[];
+  readonly refutes: readonly Support[];
+  /** Nearest facts that do not bear, with why. */
+  readonly near: readonly NoBearing[];
+};
+
+export type Judgement = { readonly status: Status; readonly main: Finding | null; readonly findings: readonly Finding[] };
+
+export function judge(claim: Claim, index: FactIndex, candidates: readonly Fact[] = []): Judgement {
+  const findings = claim.facts.map((fact) => judgeFact(fact, claim, index, candidates));
+  const decided = findings.filter((f) => f.status !== "UNKNOWN");
+  const main = decided.find((f) => f.status === "CONTRADICTED") ?? decided.find((f) => f.status === "AMBIGUOUS") ?? decided[0] ?? findings[0] ?? null;
+  return { status: main?.status ?? "UNKNOWN", main, findings };
+}
+
+function judgeFact(claimed: Fact, claim: Claim, index: FactIndex, candidates: readonly Fact[]): Finding {
+  const context: BearingContext = { segmentWords: index.segmentWords, properNouns: properNounsOf(claim.text), asOfMonth: index.asOfMonth };
+  const ownBlock = (fact: Fact) => claim.place !== null && fact.place.file === claim.place.file && (claim.located ? fact.place.blockId === claim.place.blockId : fact.place.unit === claim.place.unit);
+  const ownUnit = (fact: Fact) => claim.place !== null && fact.place.file === claim.place.file && fact.place.unit === claim.place.unit && fact.source !== "cell";
+  const pool = new Set<Fact>([...(claimed.metricId ? index.byMetric(claimed.metricId) : []), ...related(claimed, index), ...candidates]);
+  const bearing: Bearing[] = [];
+  const near: NoBearing[] = [];
+  for (const fact of pool) {
+    if (ownBlock(fact) || fact.predicate !== null || fact.stale) continue;
+    const result = bears(claimed, fact, context);
+    if (isBearing(result)) bearing.push(result);
+    else if (result.why !== "metric") near.push(result);
+  }
+  if (claimed.predicate) return judgePredicate(claimed, claim, index, bearing, near, (f) => ownUnit(f));
+
+  const supports: Support[] = [];
+  const refutes: Support[] = [];
+  for (const b of bearing) {
+    const value = asClaimed(claimed, b.fact);
+    const half = b.fact.source === "cell" ? 0 : b.fact.value.halfUnit;
+    const item: Support = { fact: b.fact, derivation: null, strict: b.strict, strength: b.strength };
+    if (agreesWith(claimed, value, half)) {
+      if (!ownUnit(b.fact)) supports.push(item);
+    } else if (b.strict && clearlyDisagrees(claimed, value, half)) refutes.push(item);
+  }
+  const derived = derive(claimed, claim, index, context, (f) => ownBlock(f) || ownUnit(f) || f.stale);
+  const agreeing = derived.find((d) => agreesWith(claimed, d.value));
+  if (agreeing && supports.length === 0) supports.push({ fact: agreeing.inputs[0]!.fact, derivation: agreeing, strict: agreeing.tight, strength: 0.8 });
+  if (!agreeing && supports.length === 0 && refutes.length === 0) {
+    const tight = derived.find((d) => d.tight && clearlyDisagrees(claimed, d.value));
+    if (tight && mayRefute(claimed)) refutes.push({ fact: tight.inputs[0]!.fact, derivation: tight, strict: true, strength: 0.75 });
+  }
+  const status: Status = supports.length > 0 ? (refutes.length > 0 ? "AMBIGUOUS" : "VERIFIED") : refutes.length > 0 ? "CONTRADICTED" : "UNKNOWN";
+  return { claimed, status, supports: sorted(supports), refutes: sorted(refutes), near: near.sort((a, b) => nearness(b) - nearness(a)).slice(0, 6) };
+}
+
+function sorted(items: readonly Support[]): Support[] {
+  const rank = (s: Support) => s.strength + (s.fact.source === "cell" ? 0.3 : 0) + (s.fact.cell?.formula ? 0.1 : 0) - (s.fact.hidden ? 0.2 : 0) + (s.derivation ? -0.1 : 0);
+  return [...items].sort((a, b) => rank(b) - rank(a));
+}
+
+function nearness(item: NoBearing): number {
+  return { segment: 3, period: 4, scenario: 5, gross: 5, basis: 4, unit: 1, form: 1, metric: 0 }[item.why] + (item.fact.source === "cell" ? 0.5 : 0);
+}
+
+/** Facts of metrics that may go under the claim's name (the round once it is cash, a debt drawn), for the bearing test to sort out. */
+function related(claimed: Fact, index: FactIndex): Fact[] {
+  const ids = [...claimed.alternatives, ...(RELATED[claimed.metricId ?? ""] ?? [])];
+  const facts = ids.flatMap((id) => [...index.byMetric(id)]);
+  if (claimed.metricId === null) for (const word of claimed.words) facts.push(...index.byWord(word));
+  return facts;
+}
+
+const RELATED: Readonly<Record<string, readonly string[]>> = {
+  previous_round: ["equity_raised", "round_size"],
+  round_size: ["equity_raised"],
+  debt: ["debt_drawn"],
+  debt_drawn: ["debt"],
+};
+
+/** A growth written as a multiple against one written in per cent: +191 % is 2.91x. */
+function asClaimed(claimed: Fact, evidence: Fact): number {
+  const value = evidence.value.value;
+  if (claimed.form.kind === "growth" && evidence.form.kind === "growth" && claimed.form.multiple !== evidence.form.multiple) return claimed.form.multiple ? value + 1 : value - 1;
+  return value;
+}
+
+/** A derived figure refutes only a claim that says plainly what it is of and when. */
+function mayRefute(claimed: Fact): boolean {
+  return claimed.metricCertainty >= 0.65 && claimed.unitSure && (claimed.form.kind !== "level" || claimed.period !== null);
+}
+
+function derive(claimed: Fact, claim: Claim, index: FactIndex, context: BearingContext, excluded: (fact: Fact) => boolean): Derivation[] {
+  const deriveContext: DeriveContext = { index, excluded };
+  const found: Derivation[] = [];
+  const owned = ownershipOf(claim.text, claimed, index.all);
+  if (owned) return [owned];
+  const segment = bindingSegment(claimed, context.segmentWords, context.properNouns);
+  const span = spanOf(claimed) ?? null;
+  const base = { span, scenario: claimed.scope.scenario ?? "base", gross: claimed.scope.gross };
+  const metricId = claimed.metricId;
+  switch (claimed.form.kind) {
+    case "level": {
+      if (!metricId) break;
+      found.push(...levels({ ...base, metricId, segment }, deriveContext).filter((d) => d.inputs.length > 1));
+      found.push(...openEnded(claimed, { ...base, metricId, segment }, index, deriveContext));
+      found.push(...averages(claimed, { ...base, metricId, segment }, deriveContext));
+      break;
+    }
+    case "growth":
+      if (metricId) found.push(...growths({ ...base, metricId, segment, base: claimed.form.base ? spanOf({ period: claimed.form.base, window: null }) : null, multiple: claimed.form.multiple }, deriveContext));
+      break;
+    case "share": {
+      const whole: Wanted = { ...base, metricId: claimed.form.wholeMetricId, segment: [] };
+      if (metricId && metricId !== claimed.form.wholeMetricId) found.push(...shares({ ...base, metricId, segment }, whole, deriveContext));
+      else if (segment.length > 0) found.push(...shares({ ...base, metricId: claimed.form.wholeMetricId, segment }, whole, deriveContext));
+      break;
+    }
+    default:
+      return claimed.form satisfies never;
+  }
+  return found;
+}
+
+/** "since January 2024": a flow added up to the last actual month. */
+function openEnded(claimed: Fact, wanted: Wanted, index: FactIndex, context: DeriveContext): Derivation[] {
+  if (!claimed.period || claimed.period.firstMonth === null || claimed.period.lastMonth !== null || index.asOfMonth === null) return [];
+  if (metricById(wanted.metricId)?.aggregation !== "sum") return [];
+  const first = claimed.period.firstMonth;
+  for (let last = index.asOfMonth; last >= index.asOfMonth - 3; last--) {
+    const found = levels({ ...wanted, span: { first, last } }, context).filter((d) => d.inputs.length > 1);
+    if (found.length > 0) return found;
+  }
+  return [];
+}
+
+/** "93 K€ a month on average over Q4": a flow of the span divided by its months. */
+function averages(claimed: Fact, wanted: Wanted, context: DeriveContext): Derivation[] {
+  const span = wanted.span;
+  if (!span || span.last === span.first || !(claimed.scope.cadence === "monthly" || claimed.value.per === "month")) return [];
+  const months = span.last - span.first + 1;
+  return levels(wanted, context).map((d) => ({ ...d, formula: `(${d.formula}) / ${months}`, value: d.value / months }));
+}
+
+/** Signs, first occurrences and absences, read off the series of the metric. */
+function judgePredicate(claimed: Fact, claim: Claim, index: FactIndex, bearing: readonly Bearing[], near: readonly NoBearing[], ownUnit: (f: Fact) => boolean): Finding {
+  const predicate = claimed.predicate!;
+  const supports: Support[] = [];
+  const refutes: Support[] = [];
+  const add = (list: Support[], fact: Fact, strict: boolean) => list.push({ fact, derivation: null, strict, strength: 0.8 });
+  const others = bearing.filter((b) => !ownUnit(b.fact));
+  if (predicate.kind === "sign") {
+    for (const b of others) {
+      if (!claimed.period || b.period !== "same") continue;
+      const sign = Math.sign(b.fact.value.value);
+      if (sign === predicate.sign) add(supports, b.fact, b.strict);
+      else if (sign !== 0 && b.strict) add(refutes, b.fact, true);
+    }
+  } else if (predicate.kind === "none") {
+    for (const b of others) {
+      if (b.period !== "same" && !(b.period === "unstated")) continue;
+      if (b.fact.value.value === 0) add(supports, b.fact, b.strict);
+      else if (b.strict || b.strength >= 0.6) add(refutes, b.fact, true);
+    }
+  } else {
+    const series = rowsOf([...index.byMetric(claimed.metricId!), ...related(claimed, index)].filter((f) => !f.stale && !ownUnit(f) && (f.scope.scenario ?? "base") === "base"));
+    const repays = /repay|rembours|reimburs/i.test(claim.text);
+    for (const row of series) {
+      const dated = row.map((fact) => ({ fact, span: spanOf(fact) })).filter((x): x is { fact: Fact; span: NonNullable<ReturnType<typeof spanOf>> } => x.span !== null).sort((a, b) => a.span.last - a.span.first - (b.span.last - b.span.first) || a.span.first - b.span.first);
+      const width = dated[0] ? dated[0].span.last - dated[0].span.first : 0;
+      const fine = dated.filter((x) => x.span.last - x.span.first === width);
+      const hit = fine.find((x) => (repays && claimed.metricId !== "debt_repayment_only" ? isRepayment(x.fact) : x.fact.value.value !== 0));
+      const wanted = claimed.period ? spanOf(claimed) : null;
+      if (!hit || !wanted) continue;
+      if (hit.span.first <= wanted.last && hit.span.last >= wanted.first) add(supports, hit.fact, true);
+      else add(refutes, hit.fact, true);
+    }
+  }
+  const status: Status = supports.length > 0 ? (refutes.length > 0 ? "AMBIGUOUS" : "VERIFIED") : refutes.length > 0 ? "CONTRADICTED" : "UNKNOWN";
+  return { claimed, status, supports: sorted(supports), refutes: sorted(refutes), near: near.slice(0, 6) };
+}
+
+/** In a row of drawdowns and repayments the repayments are negative; in a row of repayments alone any figure is one. */
+function isRepayment(fact: Fact): boolean {
+  const both = /draw|tirage|tire/i.test(fact.label);
+  return both || fact.metricId === "debt_drawn" ? fact.value.value < 0 : fact.value.value !== 0;
+}

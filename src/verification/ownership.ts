@@ -1,0 +1,70 @@
+/** Who holds what, from a capitalisation table: shares of named holders, of the founders, of a round's investors. */
+import { foldText } from "../metrics/index.ts";
+import type { Fact } from "../facts/index.ts";
+import type { Derivation } from "./derive.ts";
+
+type Holding = { readonly fact: Fact; readonly holder: string; readonly share: number; readonly stage: "pre" | "post" | null };
+
+const FOUNDER = /\b(founders?|fondateurs?|fondatrices?|cofounders?|co-founders?|cofondateurs?)\b/;
+const OFFICER = /\b(ceo|cto|coo|cfo|cpo|cmo|president|presidente|directeur general|directrice generale|dg|gerant|gerante|associes? fondateurs?)\b/;
+const OWNS = /\b(own|owns|hold|holds|held|owned|detiennent|detient|detenu|detenus|possedent|possede|capital|equity|shares|ownership|stake|actions|of the company|de la societe|cap table|fully diluted|dilue)\b/;
+
+/** Sums the shares that a sentence such as "Founders hold 63.6 %" or "Ilse and Tomasz own 71 %" speaks of; null when it speaks of none. */
+export function ownershipOf(text: string, claim: Fact, facts: readonly Fact[]): Derivation | null {
+  const folded = foldText(text);
+  if (claim.value.dimension !== "ratio" || !OWNS.test(folded)) return null;
+  const holdings = holdingsOf(facts);
+  if (holdings.length === 0) return null;
+  const wantsPost = /\b(post|apres|after|following)\b/.test(folded);
+  const stage = holdings.some((h) => h.stage === (wantsPost ? "post" : "pre")) ? (wantsPost ? "post" : "pre") : null;
+  const staged = holdings.filter((h) => h.stage === stage);
+  const named = staged.filter((h) => namesIn(folded, h.holder));
+  let chosen: Holding[] = [];
+  if (named.length > 0) chosen = named;
+  else if (FOUNDER.test(folded)) {
+    const called = staged.filter((h) => FOUNDER.test(foldText(h.holder)));
+    chosen = called.length > 0 ? called : staged.filter((h) => OFFICER.test(foldText(h.holder)));
+  }
+  if (chosen.length === 0) return null;
+  return {
+    formula: chosen.map((h) => h.holder).join(" + "),
+    inputs: chosen.map((h) => ({ name: h.holder, fact: h.fact, value: h.share })),
+    value: chosen.reduce((sum, h) => sum + h.share, 0),
+    tight: true,
+  };
+}
+
+/** Percentages of a column that adds up to one, each with the holder at its left. */
+function holdingsOf(facts: readonly Fact[]): Holding[] {
+  const columns = new Map<string, Fact[]>();
+  for (const fact of facts) {
+    if (!fact.cell || fact.value.dimension !== "ratio" || !fact.cell.rowLabel || fact.period) continue;
+    const key = `${fact.place.file}|${fact.cell.sheet}|${fact.cell.column}`;
+    const list = columns.get(key);
+    if (list) list.push(fact);
+    else columns.set(key, [fact]);
+  }
+  const holdings: Holding[] = [];
+  for (const column of columns.values()) {
+    const rows = column.filter((f) => !f.cell!.total);
+    const sum = rows.reduce((s, f) => s + f.value.value, 0);
+    if (rows.length < 2 || Math.abs(sum - 1) > 0.02) continue;
+    const heading = foldText(`${column[0]!.cell!.columnLabel} ${column[0]!.cell!.sheet}`);
+    const shares = /\b(fd|diluted|dilue|capital|shares?|actions|equity|ownership|holding|detention|pre|post|%)|cap table|table de cap|actionnariat|capitalisation|capitali[sz]ation/.test(heading);
+    if (!shares) continue;
+    const stage = /\bpost\b|\bapres\b|\bafter\b/.test(heading) ? "post" : /\bpre\b|\bavant\b|\bbefore\b/.test(heading) ? "pre" : null;
+    for (const fact of rows) holdings.push({ fact, holder: fact.cell!.rowLabel, share: fact.value.value, stage });
+  }
+  return holdings;
+}
+
+/** "Ilse" in "Ilse Verhagen (CEO)": one capitalised name of the holder stands in the sentence. */
+function namesIn(foldedText: string, holder: string): boolean {
+  const words = holder.replace(/\([^)]*\)/g, " ").split(/[^\p{L}'’-]+/u).filter((w) => /^\p{Lu}/u.test(w) && w.length > 2);
+  return words.some((w) => {
+    const name = foldText(w);
+    return !GENERIC.has(name) && new RegExp(`\\b${name.replace(/[^a-z0-9]/g, ".")}\\b`).test(foldedText);
+  });
+}
+
+const GENERIC = new Set(["founders", "fondateurs", "business", "angels", "angel", "series", "serie", "investors", "investisseurs", "option", "pool", "esop", "bspce", "seed", "fund", "ventures", "capital", "partners", "employees", "salaries", "total", "others", "autres", "the", "les"]);

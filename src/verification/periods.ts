@@ -1,0 +1,63 @@
+/** Whether two facts speak of the same time, given how their metric behaves over time. */
+import { metricById } from "../metrics/index.ts";
+import type { Period } from "../quantities/index.ts";
+import type { Fact } from "../facts/index.ts";
+
+export type Span = { readonly first: number; readonly last: number };
+
+/**
+ * same: stated alike. assumed: one of them leaves it out and the other is "now". unstated: neither says.
+ */
+export type PeriodMatch = "same" | "assumed" | "unstated" | null;
+
+export function spanOf(fact: Pick<Fact, "period" | "window">): Span | null {
+  const period = fact.period;
+  if (!period || period.lastMonth === null) return period?.firstMonth != null ? { first: period.firstMonth, last: period.firstMonth } : null;
+  const last = period.lastMonth;
+  const first = period.firstMonth ?? last;
+  if (fact.window && first === last) return { first: last - fact.window + 1, last };
+  return { first, last };
+}
+
+/** True when only the state at the end counts: stocks, and anything written "at" a date. */
+export function endOnly(metricId: string | null, period: Period | null): boolean {
+  const metric = metricId ? metricById(metricId) : null;
+  return metric?.nature === "stock" || metric?.aggregation === "last" || (period?.instant ?? false);
+}
+
+export function matchPeriods(claim: Fact, evidence: Fact, asOfMonth: number | null): PeriodMatch {
+  const a = spanOf(claim);
+  const b = spanOf(evidence);
+  if (claim.period?.relative || evidence.period?.relative) {
+    const x = claim.period?.relative;
+    const y = evidence.period?.relative;
+    if (x && y) return x.unit === y.unit && x.index === y.index ? "same" : null;
+    if (x || y) return null;
+  }
+  if (a && b) return sameSpan(a, b, claim, evidence) ? "same" : null;
+  if (!a && !b) return "unstated";
+  if (!a && b) {
+    if (evidence.periodFrom === "context") return "unstated";
+    return asOfMonth !== null && isNow(b, asOfMonth) && evidence.scope.basis !== "forecast" ? "assumed" : null;
+  }
+  // The claim is dated and the evidence is not.
+  return claim.periodFrom === "context" ? "unstated" : "assumed";
+}
+
+function sameSpan(a: Span, b: Span, claim: Fact, evidence: Fact): boolean {
+  if (endOnly(claim.metricId ?? evidence.metricId, null)) return a.last === b.last;
+  if (claim.period?.instant || evidence.period?.instant) {
+    // "cash burn at end of 2025" against a December or a year's column: the end must be one, and one of them must be that short.
+    return a.last === b.last && (a.first === b.first || metricNature(claim) === "rate");
+  }
+  return a.first === b.first && a.last === b.last;
+}
+
+function metricNature(fact: Fact): string | null {
+  return fact.metricId ? (metricById(fact.metricId)?.nature ?? null) : null;
+}
+
+/** A period that ends within the last full year before the deck was written. */
+function isNow(span: Span, asOfMonth: number): boolean {
+  return span.last <= asOfMonth && span.last >= asOfMonth - 1;
+}

@@ -1,0 +1,57 @@
+/** Claims and verdicts: the contract that faces, reports and exports share. */
+import { z } from "zod";
+import type { Fact, Place, StatementRole } from "../facts/index.ts";
+
+export const STATUSES = ["VERIFIED", "CONTRADICTED", "AMBIGUOUS", "UNKNOWN"] as const;
+export type Status = (typeof STATUSES)[number];
+
+export type Claim = {
+  readonly id: string;
+  readonly text: string;
+  readonly language: "fr" | "en";
+  /** Where it stands; null for a question typed by the user. */
+  readonly place: Place | null;
+  readonly role: StatementRole | "asked";
+  readonly facts: readonly Fact[];
+  /** Title of its slide. */
+  readonly pageTitle: string | null;
+  /** figure: a value to compare; text: checkable words; opinion: nothing to check. */
+  readonly kind: "figure" | "text" | "opinion";
+  /** True when the claim was found on its slide; else its whole unit counts as its own place. */
+  readonly located: boolean;
+};
+
+const placeShape = { file: z.string(), anchor: z.string() };
+
+export const EvidenceSchema = z.object({
+  sourceNodeId: z.string(),
+  content: z.string(),
+  nuance: z.string().optional(),
+  ...placeShape,
+});
+export type Evidence = z.infer<typeof EvidenceSchema>;
+
+export const CalculationSchema = z.object({
+  formula: z.string(),
+  inputs: z.array(z.object({ name: z.string(), value: z.number(), ...placeShape })),
+  result: z.number(),
+  unit: z.string().nullable(),
+});
+export type Calculation = z.infer<typeof CalculationSchema>;
+
+/** The verdict on one claim. `confidenceScore` is a calibrated probability (0..1) that the status is right. */
+export const VerificationResultSchema = z.object({
+  claim: z.string(),
+  status: z.enum(STATUSES),
+  confidenceScore: z.number().min(0).max(1),
+  evidence: EvidenceSchema.nullable(),
+  contradictoryEvidence: z.array(EvidenceSchema).optional(),
+  /** Further places that agree with `evidence`. */
+  supportingEvidence: z.array(EvidenceSchema).optional(),
+  calculation: CalculationSchema.optional(),
+  judge: z.enum(["evidence", "model"]),
+  explanation: z.string(),
+  /** Places that were read and do not decide, each with why. */
+  lookedAt: z.array(z.object({ ...placeShape, content: z.string(), why: z.string() })),
+});
+export type VerificationResult = z.infer<typeof VerificationResultSchema>;
