@@ -1,5 +1,7 @@
 /** Numbers, units and periods as people write them in French and English: reading, printing, comparing. */
 export { agrees, precisionOf, sameUnit } from "./compare.ts";
+export { formatPeriod } from "./format-period.ts";
+export { formatQuantity } from "./format-quantity.ts";
 export {
   canonicalPeriod,
   monthsToIso,

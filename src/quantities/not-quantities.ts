@@ -10,8 +10,10 @@ const PATTERNS: readonly RegExp[] = [
   /(?<!\S)[^\s@]{1,64}@[\w-]{1,64}\.\S{1,64}/giu,
   // Fractions, "24/7", scores such as 8/10.
   /(?<![\d.,])\d{1,6}\/\d{1,6}(?![\d%])/gu,
+  /(?<![\d.,])\d{1,2} ?[hj](?:ours)?\/\d{1,2}(?!\d)/giu,
   // Telephone numbers.
-  /(?<![\d+])\+\d{1,3}(?:[ .-]?\(?\d{1,4}\)?){3,6}(?![\d%])(?! ?[€$£%kM])/gu,
+  /(?<![\d+])\+\d{1,3}(?= [\d .()-]{0,24}(?<!\d)(?:\d{1,2}|\d{4})(?!\d))(?:[ .-]\(?\d{1,4}\)?){3,6}(?![\d%,])(?! ?[€$£%kM])/gu,
+  /\+\d{10,13}(?!\d)/gu,
   /(?<!\d)0\d(?:[ .-]\d{2}){4}(?!\d)/gu,
   // Times of day.
   /(?<![\d.,])\d{1,2}(?::\d{2}){1,2}(?!\d)/gu,
@@ -27,7 +29,7 @@ const PATTERNS: readonly RegExp[] = [
   /(?<![\p{L}\p{N}])(?:siren|siret|rcs(?: \p{L}{2,20})?)(?: n°)? ?:? ?\d{3} \d{3} \d{3}(?: \d{5})?/giu,
   /#\d{1,6}(?!\d)/gu,
   // Groups of letters and digits: B2B, R/3, COVID-19, F-75008, 3D.
-  /(?<=\p{L}[/-])\d{1,12}(?![\d%])/gu,
+  /(?<=(?<!\d)\p{L}[/-])\d{1,12}(?![\d%])/gu,
 ];
 
 /** In order of start; may overlap. */

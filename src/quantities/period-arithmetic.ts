@@ -26,15 +26,14 @@ function closingMonth(period: Period): number | null {
 
 /**
  * A short name under which equal periods meet: "2025-12", "2025-Q4", "2025-H1", "2025", "2025-12@end",
- * "2025-12-15", "2024-01..2025-03", "2024-01..", "LTM@2025-12", "YTD@2025-09", "Y3", "M12".
- * The shape, not the way it was written, decides: October to December 2025 is "2025-Q4".
+ * "2025-12-15", "2024-01..2025-03", "2024-01..", "LTM" and "YTD" while undated, "YTD@2025", "Y3", "M12".
+ * The shape, not the way it was written, decides: October to December 2025 is "2025-Q4", LTM December 2025 is "2025".
  */
 export function canonicalPeriod(period: Period): string {
   if (period.relative)
     return `${{ month: "M", quarter: "RQ", year: "Y" }[period.relative.unit]}${period.relative.index}`;
   const { firstMonth: first, lastMonth: last } = period;
-  if (period.kind === "ytd")
-    return last === null ? `YTD${first === null ? "" : `@${Math.floor(first / 12)}`}` : `YTD@${monthsToIso(last)}`;
+  if (period.kind === "ytd" && last === null) return first === null ? "YTD" : `YTD@${Math.floor(first / 12)}`;
   if (period.kind === "ltm" && last === null) return "LTM";
   const closing = closingMonth(period);
   if (closing !== null) return `${monthsToIso(closing)}@end`;

@@ -149,6 +149,11 @@ export const PERIOD_PATTERNS: readonly Pattern[] = [
   ),
   pattern("[QT](?<index>[1-4])", (groups) => part("quarter", Number(groups.index), groups), "gu"),
   pattern("[HS](?<index>[12])", (groups) => part("half", Number(groups.index), groups), "gu"),
+  pattern("(?<from>(?:19|20)\\d\\d)-(?<to>1[3-9]|[2-9]\\d)", (groups) => {
+    const from = yearOf(groups.from ?? "");
+    const to = Math.floor(from / 100) * 100 + Number(groups.to);
+    return to > from ? { kind: "range", year: to, first: 1 - 12 * (to - from), last: 12 } : null;
+  }),
   pattern(
     "(?:fy ?|exercice |fiscal(?: year)? )?(?<from>(?:19|20)\\d\\d)/(?<to>(?:19|20)?\\d\\d)(?<basis>[aefpbr])?",
     splitYear,

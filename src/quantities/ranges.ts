@@ -37,7 +37,7 @@ function join(
 ): Quantity[] | null {
   const between = folded.slice(first.end, second.start);
   if (between.length > 12) return null;
-  const connector = connectorOf(between, first);
+  const connector = connectorOf(between);
   if (connector === null) return null;
   const before = folded.slice(Math.max(0, first.start - 60), first.start);
   if (connector === "in") return proportion(first, second, text);
@@ -81,8 +81,8 @@ function join(
   ];
 }
 
-function connectorOf(between: string, first: Reading): Connector {
-  if (/^ ?- ?$/.test(between) && between.length !== 2) return first.lead.bound === "at_most" ? null : "dash";
+function connectorOf(between: string): Connector {
+  if (/^ ?- ?$/.test(between) && between.length !== 2) return "dash";
   if (/^ (?:à|to|au|up to) (?:les? )?$/iu.test(between)) return "to";
   if (/^ (?:et|and) (?:les? )?$/iu.test(between)) return "and";
   if (/^ (?:in|sur|out of) $/iu.test(between)) return "in";

@@ -69,7 +69,11 @@ export function readLead(text: string, position: number, floor: number, alone: b
       if (/[\p{L}\p{N}%€$£)]$/u.test(previous) || (spaced && /[\d%€$£)] $/.test(previous))) return null;
     } else if (spaced) {
       if (!/[(:=→]\s*$/.test(previous) && !(alone && /^\s*$/.test(text.slice(0, at - match[0].length)))) return null;
-    } else if (!/(?:^|[\s(:=/~≈<>,;→|[])$/.test(previous)) return null;
+    } else if (
+      !(/[€$£]$/.test(previous) && at - match[0].length > floor) &&
+      !/(?:^|[\s(:=/~≈<>≥≤,;→|[])$/.test(previous)
+    )
+      return null;
     at -= match[0].length;
     return match[1] ?? null;
   };

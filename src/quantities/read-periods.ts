@@ -31,7 +31,7 @@ export function readPeriods(text: string, options: ReadPeriodOptions = {}): Peri
 
 const UNIT_FOLLOWS = new RegExp(
   `^ ?(?:${CURRENCY_NAMES.map(([, names]) => names).join("|")}|%|(?:new |paying |active )?(?:${UNIT_NAMES.filter(
-    ([unit]) => !["month", "day", "week", "quarter", "half", "hour", "minute", "second"].includes(unit),
+    ([unit]) => !["month", "day", "week", "quarter", "half", "hour", "minute", "second", "year"].includes(unit),
   )
     .map(([, names]) => names)
     .join("|")})|milli(?:on|ard|er)s?|thousand|billion|[kKmM]€)(?![\\p{L}\\p{N}_])`,
@@ -53,7 +53,7 @@ function select(folded: string): Candidate[] {
         const before = folded.slice(Math.max(0, start - 14), start);
         if (UNIT_FOLLOWS.test(folded.slice(end, end + 30)) && !TIME_PREPOSITION.test(before)) continue;
         if (/\d $/.test(before) && /^ \d{3}(?!\d)/.test(folded.slice(end))) continue;
-        if (/(?:iso|n°|article|loi|rue|bp) ?$/iu.test(before)) continue;
+        if (/(?:iso|n°|article|loi|rue) ?$/iu.test(before)) continue;
       }
       all.push({ found, start, end, basis: basisOf(found.basis) });
     }

@@ -124,9 +124,18 @@ function finish(folded: string, numeral: Numeral, lead: Lead, tail: Tail, floor:
       end = outside.end;
     }
   }
+  const money = lead.currency !== null || whole.currency !== null;
   const trailing = readTrailingHedge(folded, end);
   const bound = trailing && lead.bound === "exact" ? trailing.bound : lead.bound;
-  if (trailing) end = trailing.end;
+  if (trailing) {
+    end = trailing.end;
+    const counted = whole.unit === null && (whole.dimension === null || (whole.dimension === "money" && !money));
+    const after = counted ? readTail(folded, end, false) : null;
+    if (after && after.unit !== null) {
+      whole = { ...after, scale: whole.scale, scaled: whole.scaled };
+      end = after.end;
+    }
+  }
   return { numeral, lead: { ...lead, bound }, tail: whole, negative, signed, start, end, word };
 }
 
@@ -190,7 +199,7 @@ function countsThings(lead: Lead, tail: Tail, folded: string, numeral: Numeral):
 
 function endOfDigits(folded: string, start: number): number {
   let end = start;
-  while (isDigit(folded[end])) end++;
+  while (isDigit(folded[end]) || (folded[end] === "." && isDigit(folded[end + 1]))) end++;
   return end;
 }
 

@@ -31,7 +31,7 @@ const exactly = (names: string) => new RegExp(`^(?:${names})$`, "iu");
 
 const PERCENT = sticky(` ?(?:%|percent${EDGE}|per[ -]cent${EDGE}|pour[ -]cent${EDGE}|pct${EDGE})`);
 const POINTS = sticky(
-  ` ?(?:(percentage points?|points? de pourcentage|points? de %|pts? de %|%[ -]?(?:pts?|points?)|ppts?|pp|pts?|points?)|(basis points?|points? de base|bps?|pdb))${EDGE}(?! de vente)`,
+  ` ?(?:(basis points?|points? de base|bps?|pdb)|(percentage points?|points? de pourcentage|points? de %|pts? de %|%[ -]?(?:pts?|points?)|ppts?|pp|pts?|points?))${EDGE}(?! de vente)`,
 );
 const MULTIPLE = sticky(` ?(?:[x×]${EDGE}(?! ?\\d)|(?:fois|times)${EDGE})`);
 const CURRENCY = sticky(` ?(${alternatives(CURRENCY_NAMES)})`);
@@ -113,7 +113,7 @@ const NOTHING: Omit<Tail, "end"> = {
 export function readTail(text: string, position: number, money: boolean): Tail {
   const points = matchAt(POINTS, text, position);
   if (points && !money) {
-    const scale = points[2] === undefined ? 0.01 : 0.0001;
+    const scale = points[1] === undefined ? 0.01 : 0.0001;
     return withPer(text, { ...NOTHING, dimension: "points", scale, scaled: true, end: position + points[0].length });
   }
   const percent = matchAt(PERCENT, text, position);
@@ -131,7 +131,7 @@ export function readTail(text: string, position: number, money: boolean): Tail {
     const unit = readUnit(text, position, UNIT, NOTHING);
     if (unit && !ambiguousLetters(text, position, unit)) return unit;
   }
-  return readMoneyOrScale(text, position, money) ?? { ...NOTHING, end: position };
+  return readMoneyOrScale(text, position, money) ?? withPer(text, { ...NOTHING, end: position });
 }
 
 /** "30 M€" is no "30 m" of anything: units of one or two letters give way to a scale that carries a currency. */

@@ -77,7 +77,8 @@ function moneyHint(text: string): Found | null {
   if (first) {
     const suffix = THOUSANDS.exec(text.slice(first.end).replace(/^ /, ""));
     if (suffix) return money(text, 1e3, first.code, first.end + suffix[0].length + (text[first.end] === " " ? 1 : 0));
-    const scale = scaleAt(text, first.end);
+    const linked = /^ (?:in|en)(?= )/iu.exec(text.slice(first.end));
+    const scale = scaleAt(text, first.end + (linked?.[0].length ?? 0));
     if (scale && !isLetter(text[scale.end]) && (text[first.end] !== " " || scale.word || scale.scale >= 1e3))
       return money(text, scale.scale, first.code, scale.end);
     return money(text, 1, first.code, first.end);
