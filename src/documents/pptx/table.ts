@@ -1,6 +1,6 @@
 /** Native tables: a rectangular grid, merged cells repeated, each cell with its box. */
 import type { Box, TableCell } from "../types.ts";
-import { booleanAttr, child, children, numberAttr, textOf, type XmlElement } from "../xml.ts";
+import { attr, booleanAttr, child, children, numberAttr, textOf, type XmlElement } from "../xml.ts";
 import type { Design } from "./design.ts";
 import { type Fill, readFill } from "./fill.ts";
 import { pointsOf, rounded } from "./geometry.ts";
@@ -54,7 +54,7 @@ export function readTable(table: XmlElement, box: Box | null, design: Design): T
         column,
         rowSpan: span(cell, "rowSpan", rows.length - row),
         columnSpan: span(cell, "gridSpan", columnCount - column),
-        text: readTextFrame(child(cell, "txBody") ?? cell, textStylesOf(cell, undefined, design), design),
+        text: readCell(cell, design),
         fill: readFill(child(cell, "tcPr"), design.palette) ?? (bare ? { kind: "none" } : undefined),
         styled: !bare,
       });
@@ -94,6 +94,24 @@ export function tableRows(layout: TableLayout, textOfCell: (cell: PlacedCell) =>
       (cell, column) => cell ?? { text: "", row, column, rowSpan: 1, columnSpan: 1, bold: false, box: null },
     ),
   );
+}
+
+/** A cell's margins and anchor stand beside its text, not in it. */
+function readCell(cell: XmlElement, design: Design): TextFrame {
+  const text = readTextFrame(child(cell, "txBody") ?? cell, textStylesOf(cell, undefined, design), design);
+  const properties = child(cell, "tcPr");
+  const margin = (name: string, otherwise: number): number => pointsOf(numberAttr(properties, name) ?? otherwise);
+  const anchor = attr(properties, "anchor");
+  return {
+    ...text,
+    insets: {
+      left: margin("marL", 91_440),
+      top: margin("marT", 45_720),
+      right: margin("marR", 91_440),
+      bottom: margin("marB", 45_720),
+    },
+    anchor: anchor === "ctr" ? "middle" : anchor === "b" ? "bottom" : "top",
+  };
 }
 
 function span(cell: XmlElement, name: string, room: number): number {
