@@ -1,0 +1,124 @@
+/** One cell of the parser's as a SheetCell: its raw value, what a person sees, and its formula. */
+import { type CellObject, SSF } from "@e965/xlsx";
+import type { CellValue, SheetCell } from "../types.ts";
+import { addressOf } from "./anchors.ts";
+import { type CellStyle, PLAIN } from "./cell-styles.ts";
+import { isoOfSerial, showsDate } from "./serial-dates.ts";
+
+export type CellContext = {
+  readonly epoch1904: boolean;
+  /** Null when the format gives none. */
+  readonly styles: ReadonlyMap<string, CellStyle> | null;
+};
+
+/** Null for a cell that holds nothing. Row and column from 1. */
+export function readCell(cell: CellObject, row: number, column: number, context: CellContext): SheetCell | null {
+  const formula = typeof cell.f === "string" && cell.f !== "" ? cell.f : null;
+  const numberFormat = formatOf(cell);
+  const value = readValue(cell, numberFormat, formula, context.epoch1904);
+  if (value === null) return null;
+  const address = addressOf(row, column);
+  const style = context.styles?.get(address) ?? PLAIN;
+  return {
+    row,
+    column,
+    address,
+    value,
+    display: displayOf(cell, value, numberFormat, context.epoch1904),
+    formula,
+    numberFormat,
+    bold: style.bold,
+    indent: style.indent,
+    comment: commentOf(cell),
+    computed: false,
+  };
+}
+
+function readValue(
+  cell: CellObject,
+  format: string | null,
+  formula: string | null,
+  epoch1904: boolean,
+): CellValue | null {
+  const raw: unknown = cell.v;
+  if (cell.t === "e") return { kind: "error", code: errorCode(cell) };
+  if (raw === undefined || raw === null || cell.t === "z") return formula === null ? null : { kind: "missing" };
+  if (typeof raw === "boolean") return { kind: "boolean", boolean: raw };
+  if (raw instanceof Date) return dateOf(raw.getTime() / 86_400_000 + (epoch1904 ? 24_107 : 25_569), epoch1904);
+  if (typeof raw === "number") {
+    if (!Number.isFinite(raw)) return { kind: "error", code: "#NUM!" };
+    return valueOfNumber(raw, format, epoch1904);
+  }
+  const text = String(raw).replace(/\r\n?/g, "\n");
+  return text === "" && formula === null ? null : { kind: "text", text };
+}
+
+/** A number, or a date when its format shows one. */
+export function valueOfNumber(number: number, format: string | null, epoch1904: boolean): CellValue {
+  return format !== null && showsDate(format) ? dateOf(number, epoch1904) : { kind: "number", number };
+}
+
+function dateOf(serial: number, epoch1904: boolean): CellValue {
+  const iso = isoOfSerial(serial, epoch1904);
+  return iso === null ? { kind: "number", number: serial } : { kind: "date", iso, serial };
+}
+
+function formatOf(cell: CellObject): string | null {
+  const format = cell.z === undefined ? null : typeof cell.z === "number" ? (SSF.get_table()[cell.z] ?? null) : cell.z;
+  return format === null || format === "" || /^general$/i.test(format) ? null : format;
+}
+
+const ERROR_CODES: Readonly<Record<number, string>> = {
+  0: "#NULL!",
+  7: "#DIV/0!",
+  15: "#VALUE!",
+  23: "#REF!",
+  29: "#NAME?",
+  36: "#NUM!",
+  42: "#N/A",
+  43: "#GETTING_DATA",
+};
+
+function errorCode(cell: CellObject): string {
+  if (typeof cell.w === "string" && cell.w.startsWith("#")) return cell.w;
+  return (typeof cell.v === "number" ? ERROR_CODES[cell.v] : undefined) ?? "#VALUE!";
+}
+
+function displayOf(cell: CellObject, value: CellValue, format: string | null, epoch1904: boolean): string {
+  if (value.kind === "text" && (format === null || format === "@")) return value.text;
+  if (typeof cell.w === "string" && value.kind !== "missing") return cell.w.replace(/\r\n?/g, "\n");
+  return displayOfValue(value, format, epoch1904);
+}
+
+/** What a spreadsheet shows for a value under a format; a format it cannot apply shows the plain value. */
+export function displayOfValue(value: CellValue, format: string | null, epoch1904: boolean): string {
+  switch (value.kind) {
+    case "number":
+    case "date":
+      return formatNumber(value.kind === "date" ? value.serial : value.number, format, epoch1904);
+    case "text":
+      return value.text;
+    case "boolean":
+      return value.boolean ? "TRUE" : "FALSE";
+    case "error":
+      return value.code;
+    case "missing":
+      return "";
+    default:
+      return value satisfies never;
+  }
+}
+
+function formatNumber(number: number, format: string | null, epoch1904: boolean): string {
+  try {
+    return SSF.format(format ?? "General", number, { date1904: epoch1904 });
+  } catch {
+    return String(number);
+  }
+}
+
+function commentOf(cell: CellObject): string | null {
+  const texts = (cell.c ?? []).map((comment) => (comment.t ?? "").replace(/\r\n?/g, "\n").trim());
+  const comment = texts.filter((text) => text !== "").join("\n");
+  return comment === "" ? null : comment;
+}

@@ -1,0 +1,97 @@
+/** Reads a CSV file as a workbook of one sheet, named after the file. */
+import {
+  type CellValue,
+  DocumentError,
+  type DocumentReader,
+  type DocumentWarning,
+  type SheetCell,
+} from "../../types.ts";
+import { addressOf } from "../anchors.ts";
+import { MAX_CELLS, MAX_ROWS } from "../limits.ts";
+import { decodeCsv } from "./decode.ts";
+import { type DecimalMark, findDecimalMark, readNumber } from "./numbers.ts";
+import { findSeparator, readRecords } from "./records.ts";
+
+const ERROR_CODE = /^#(?:REF!|DIV\/0!|N\/A|NAME\?|NUM!|VALUE!|NULL!)$/;
+
+export const readCsv: DocumentReader = async (bytes, name, options) => {
+  const { text, encoding, guessed } = decodeCsv(bytes);
+  const warnings: DocumentWarning[] = [];
+  if (guessed) {
+    const message = `${name} does not say how its letters are encoded; read as ${encoding}: check names with accents`;
+    warnings.push({ code: "encoding_guessed", anchor: null, message });
+  }
+  const { separator, start } = findSeparator(text);
+  const decimal = findDecimalMark(fieldsOf(text, separator, start), separator);
+  const sheetName = name.replace(/^.*[/\\]/, "").replace(/\.[a-z]+$/i, "") || name;
+  const cells: SheetCell[] = [];
+  let row = 0;
+  let columnCount = 0;
+  let cut: string | null = null;
+  for (const record of readRecords(text, separator, start)) {
+    row++;
+    if (row % 10_000 === 0) {
+      if (options.signal?.aborted) throw new DocumentError("aborted", name, `reading ${name} was cancelled`);
+      options.onProgress?.({ stage: "rows", done: row, total: row });
+    }
+    if (row > MAX_ROWS) cut = `${MAX_ROWS.toLocaleString("en-US")} rows`;
+    else if (cells.length + record.length > MAX_CELLS) cut = `${MAX_CELLS.toLocaleString("en-US")} cells`;
+    if (cut !== null) break;
+    for (const [at, field] of record.entries()) {
+      if (field.trim() === "") continue;
+      cells.push(makeCell(field.trim(), row, at + 1, decimal));
+      if (at >= columnCount) columnCount = at + 1;
+    }
+  }
+  if (cut !== null) {
+    const message = `${name} is read only up to the limit of ${cut}: split the file to have the rest read`;
+    warnings.push({ code: "limit_reached", anchor: sheetName, message });
+  }
+  if (cells.length === 0)
+    throw new DocumentError("empty", name, `${name} holds no text: choose the file that holds figures`);
+  const unit = {
+    kind: "sheet" as const,
+    number: 1,
+    name: sheetName,
+    hidden: false,
+    cells,
+    merges: [],
+    hiddenRows: [],
+    hiddenColumns: [],
+    rowCount: cells.at(-1)?.row ?? 0,
+    columnCount,
+  };
+  return { title: null, units: [unit], definedNames: [], hiddenText: [], warnings };
+};
+
+/** Fields of the records that will be read. */
+function* fieldsOf(text: string, separator: string, start: number): Generator<string> {
+  let rows = 0;
+  for (const record of readRecords(text, separator, start)) {
+    if (++rows > MAX_ROWS) return;
+    yield* record;
+  }
+}
+
+function makeCell(field: string, row: number, column: number, decimal: DecimalMark): SheetCell {
+  const number = readNumber(field, decimal);
+  const value: CellValue =
+    number !== null
+      ? { kind: "number", number: number.number }
+      : ERROR_CODE.test(field)
+        ? { kind: "error", code: field }
+        : { kind: "text", text: field };
+  return {
+    row,
+    column,
+    address: addressOf(row, column),
+    value,
+    display: field,
+    formula: null,
+    numberFormat: number?.format ?? null,
+    bold: false,
+    indent: 0,
+    comment: null,
+    computed: false,
+  };
+}

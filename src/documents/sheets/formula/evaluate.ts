@@ -1,0 +1,260 @@
+/** Computes formulas whose value the file does not hold, from the cells they point at; never guesses. */
+import type { CellValue } from "../../types.ts";
+import { findFunction } from "./functions.ts";
+import { type FormulaNode, parseFormula } from "./parse.ts";
+import { type ReferenceToken, rangeOf } from "./tokens.ts";
+import {
+  compare,
+  type FormulaError,
+  type FormulaValue,
+  isError,
+  isMatrix,
+  type Scalar,
+  toBoolean,
+  toNumber,
+  toScalar,
+  toText,
+} from "./values.ts";
+
+/** A cell as the evaluator sees it: its value, and its formula when the value is "missing". */
+export type FormulaCell = { readonly value: CellValue; readonly formula: string | null };
+
+export type FormulaSource = {
+  /** Null for an empty cell; positions from 1. */
+  readonly cell: (sheet: string, row: number, column: number) => FormulaCell | null;
+  /** Last row and column in use, or null when there is no such sheet. */
+  readonly extent: (sheet: string) => { readonly rows: number; readonly columns: number } | null;
+  /** What a defined name stands for, as a formula; null when there is no such name. */
+  readonly name: (name: string, sheet: string) => string | null;
+};
+
+export type Evaluator = {
+  /** Null when the value cannot be known: a cycle, a function not offered, another workbook, too long a chain. */
+  readonly evaluate: (sheet: string, row: number, column: number) => Scalar | null;
+};
+
+/** Cells read and operations done over all formulas of a workbook. */
+const STEP_BUDGET = 5_000_000;
+/** Formulas that wait for each other. */
+const MAX_CHAIN = 200;
+const NOT_COMPUTABLE = Symbol("not computable");
+type Unknown = typeof NOT_COMPUTABLE;
+type Place = { readonly sheet: string; readonly depth: number };
+
+export function makeEvaluator(source: FormulaSource): Evaluator {
+  const known = new Map<string, Scalar | Unknown>();
+  const underway = new Set<string>();
+  let steps = 0;
+  /** Set when a value was given up for the length of its chain alone: it may succeed when asked again later. */
+  let chainTooLong = false;
+
+  const valueOfCell = (sheet: string, row: number, column: number, depth: number): Scalar | Unknown => {
+    if (++steps > STEP_BUDGET) return NOT_COMPUTABLE;
+    const cell = source.cell(sheet, row, column);
+    if (cell === null) return null;
+    if (cell.value.kind !== "missing") return scalarOf(cell.value);
+    const key = `${row}:${column}:${sheet}`;
+    const earlier = known.get(key);
+    if (earlier !== undefined) return earlier;
+    if (underway.has(key) || cell.formula === null) return NOT_COMPUTABLE;
+    if (depth > MAX_CHAIN) {
+      chainTooLong = true;
+      return NOT_COMPUTABLE;
+    }
+    underway.add(key);
+    const tree = parseFormula(cell.formula);
+    const value = tree === null ? NOT_COMPUTABLE : evaluate(tree, { sheet, depth: depth + 1 });
+    underway.delete(key);
+    // A formula that points at a blank cell shows 0.
+    const result = value === NOT_COMPUTABLE ? value : (toScalar(value) ?? 0);
+    if (result !== NOT_COMPUTABLE || !chainTooLong) known.set(key, result);
+    return result;
+  };
+
+  const evaluate = (node: FormulaNode, place: Place): FormulaValue | Unknown => {
+    if (++steps > STEP_BUDGET) return NOT_COMPUTABLE;
+    switch (node.kind) {
+      case "number":
+        return node.number;
+      case "text":
+        return node.text;
+      case "boolean":
+        return node.boolean;
+      case "error":
+        return { error: node.code };
+      case "blank":
+        return null;
+      case "reference":
+        return read(node, place);
+      case "name": {
+        const reference = place.depth > MAX_CHAIN ? null : source.name(node.name, place.sheet);
+        const tree = reference === null ? null : parseFormula(reference);
+        return tree === null ? NOT_COMPUTABLE : evaluate(tree, { sheet: place.sheet, depth: place.depth + 1 });
+      }
+      case "unary":
+        return applyToScalars(node.operator, [node.input], place);
+      case "binary":
+        return applyToScalars(node.operator, [node.left, node.right], place);
+      case "call":
+        return call(node.name, node.inputs, place);
+      default:
+        return node satisfies never;
+    }
+  };
+
+  const read = (reference: ReferenceToken, { sheet: own, depth }: Place): FormulaValue | Unknown => {
+    const sheet = reference.sheet ?? own;
+    const extent = source.extent(sheet);
+    if (extent === null) return { error: "#REF!" };
+    const range = rangeOf(reference);
+    if (reference.to === null) return valueOfCell(sheet, range.top, range.left, depth);
+    const bottom = Math.max(range.top, Math.min(range.bottom, extent.rows));
+    const right = Math.max(range.left, Math.min(range.right, extent.columns));
+    if ((bottom - range.top + 1) * (right - range.left + 1) > STEP_BUDGET - steps) return NOT_COMPUTABLE;
+    const matrix: Scalar[][] = [];
+    for (let row = range.top; row <= bottom; row++) {
+      const values: Scalar[] = [];
+      for (let column = range.left; column <= right; column++) {
+        const value = valueOfCell(sheet, row, column, depth);
+        if (value === NOT_COMPUTABLE) return value;
+        values.push(value);
+      }
+      matrix.push(values);
+    }
+    return { matrix };
+  };
+
+  const applyToScalars = (operator: string, inputs: readonly FormulaNode[], place: Place): FormulaValue | Unknown => {
+    const scalars: Scalar[] = [];
+    for (const input of inputs) {
+      const value = evaluate(input, place);
+      if (value === NOT_COMPUTABLE) return value;
+      // Arithmetic over whole ranges depends on array rules that differ between programs.
+      if (isMatrix(value) && (value.matrix.length !== 1 || value.matrix[0]?.length !== 1)) return NOT_COMPUTABLE;
+      scalars.push(toScalar(value));
+    }
+    return inputs.length === 1
+      ? applyUnary(operator, scalars[0] ?? null)
+      : applyBinary(operator, scalars[0] ?? null, scalars[1] ?? null);
+  };
+
+  const call = (name: string, inputs: readonly FormulaNode[], place: Place): FormulaValue | Unknown => {
+    const at = (position: number): FormulaValue | Unknown => {
+      const input = inputs[position];
+      return input === undefined ? null : evaluate(input, place);
+    };
+    const scalarAt = (position: number): Scalar | Unknown => {
+      const value = at(position);
+      return value === NOT_COMPUTABLE ? value : toScalar(value);
+    };
+    switch (name) {
+      case "IF": {
+        const condition = scalarAt(0);
+        if (condition === NOT_COMPUTABLE) return condition;
+        const holds = toBoolean(condition);
+        if (typeof holds !== "boolean") return holds;
+        if (holds) return inputs.length > 1 ? at(1) : true;
+        return inputs.length > 2 ? at(2) : false;
+      }
+      case "IFERROR":
+      case "IFNA": {
+        const value = scalarAt(0);
+        if (value === NOT_COMPUTABLE || !isError(value)) return value;
+        return name === "IFNA" && value.error !== "#N/A" ? value : at(1);
+      }
+      case "CHOOSE": {
+        const position = scalarAt(0);
+        if (position === NOT_COMPUTABLE) return position;
+        const number = toNumber(position);
+        if (typeof number !== "number") return number;
+        const chosen = Math.trunc(number);
+        return chosen >= 1 && chosen < inputs.length ? at(chosen) : { error: "#VALUE!" };
+      }
+      default: {
+        const apply = findFunction(name);
+        if (apply === undefined) return NOT_COMPUTABLE;
+        const values: FormulaValue[] = [];
+        for (let position = 0; position < inputs.length; position++) {
+          const value = at(position);
+          if (value === NOT_COMPUTABLE) return value;
+          values.push(value);
+        }
+        return apply(values);
+      }
+    }
+  };
+
+  return {
+    evaluate: (sheet, row, column) => {
+      chainTooLong = false;
+      const value = valueOfCell(sheet, row, column, 0);
+      return value === NOT_COMPUTABLE ? null : value;
+    },
+  };
+}
+
+function scalarOf(value: CellValue): Scalar {
+  switch (value.kind) {
+    case "number":
+      return value.number;
+    case "date":
+      return value.serial;
+    case "text":
+      return value.text;
+    case "boolean":
+      return value.boolean;
+    case "error":
+      return { error: value.code };
+    case "missing":
+      return null;
+    default:
+      return value satisfies never;
+  }
+}
+
+function applyUnary(operator: string, input: Scalar): Scalar {
+  if (operator === "+") return input;
+  const number = toNumber(input);
+  if (typeof number !== "number") return number;
+  return operator === "-" ? -number : number / 100;
+}
+
+function applyBinary(operator: string, left: Scalar, right: Scalar): Scalar {
+  if (isError(left)) return left;
+  if (isError(right)) return right;
+  switch (operator) {
+    case "&":
+      return `${toText(left) as string}${toText(right) as string}`;
+    case "=":
+      return compare(left, right) === 0;
+    case "<>":
+      return compare(left, right) !== 0;
+    case "<":
+      return compare(left, right) < 0;
+    case ">":
+      return compare(left, right) > 0;
+    case "<=":
+      return compare(left, right) <= 0;
+    case ">=":
+      return compare(left, right) >= 0;
+    default:
+      return calculate(operator, toNumber(left), toNumber(right));
+  }
+}
+
+function calculate(operator: string, left: number | FormulaError, right: number | FormulaError): Scalar {
+  if (typeof left !== "number") return left;
+  if (typeof right !== "number") return right;
+  if (operator === "/" && right === 0) return { error: "#DIV/0!" };
+  const result =
+    operator === "+"
+      ? left + right
+      : operator === "-"
+        ? left - right
+        : operator === "*"
+          ? left * right
+          : operator === "/"
+            ? left / right
+            : left ** right;
+  return Number.isFinite(result) ? result : { error: "#NUM!" };
+}

@@ -1,0 +1,190 @@
+/** Reads workbooks (xlsx, xlsm, xlsb, xls, ods, fods) into sheets of cells, behind limits on what they may cost. */
+import { type CellObject, type ParsingOptions, read, type WorkBook, type WorkSheet } from "@e965/xlsx";
+import {
+  type CellRange,
+  DocumentError,
+  type DocumentReader,
+  type DocumentWarning,
+  type SheetCell,
+  type SheetUnit,
+} from "../types.ts";
+import { PASSWORD_MESSAGE, type ZipPackage } from "../zip.ts";
+import { columnLetters } from "./anchors.ts";
+import { readCellStyles, type SheetStyles } from "./cell-styles.ts";
+import { readCell } from "./cell-value.ts";
+import { computeMissing } from "./compute-missing.ts";
+import { readDefinedNames } from "./defined-names.ts";
+import { guardWorkbook } from "./guard.ts";
+import { MAX_CELLS, MAX_ROWS } from "./limits.ts";
+
+const PARSING: ParsingOptions = {
+  type: "array",
+  dense: true,
+  cellFormula: true,
+  cellNF: true,
+  cellText: true,
+  cellHTML: false,
+  cellDates: false,
+  /** Hidden columns come with it. */
+  cellStyles: true,
+  /** Without it a formula that has no stored value would be dropped. */
+  sheetStubs: true,
+  bookVBA: false,
+  sheetRows: MAX_ROWS + 1,
+};
+
+export const readWorkbook: DocumentReader = async (bytes, name, options) => {
+  const zip = guardWorkbook(bytes, name);
+  options.onProgress?.({ stage: "parsing", done: 0, total: 1 });
+  const workbook = parse(bytes, name);
+  const styles = zip === null ? new Map<string, SheetStyles>() : readCellStyles(zip, name);
+  const warnings: DocumentWarning[] = [];
+  const units: SheetUnit[] = [];
+  let budget = MAX_CELLS;
+  const epoch1904 = workbook.Workbook?.WBProps?.date1904 === true;
+  for (const [at, sheetName] of workbook.SheetNames.entries()) {
+    if (options.signal?.aborted) throw new DocumentError("aborted", name, `reading ${name} was cancelled`);
+    const sheet = workbook.Sheets[sheetName];
+    if (sheet === undefined) {
+      const message = `sheet ${sheetName} could not be read: open the file, save a fresh copy and add that one`;
+      warnings.push({ code: "part_unreadable", anchor: sheetName, message });
+      continue;
+    }
+    // Chart sheets hold no cells; they keep their number, as people count tabs.
+    if (sheet["!type"] === "chart") continue;
+    const hidden = (workbook.Workbook?.Sheets?.[at]?.Hidden ?? 0) !== 0;
+    const taken = takeCells(sheet, budget, { epoch1904, styles: styles.get(sheetName) ?? null });
+    budget -= taken.cells.length;
+    warnings.push(...warningsOf(sheetName, hidden, taken));
+    units.push(makeUnit(sheet, sheetName, at + 1, hidden, taken.cells));
+    options.onProgress?.({ stage: "sheets", done: at + 1, total: workbook.SheetNames.length });
+  }
+  if (!units.some((unit) => unit.cells.length > 0)) throw nothingIn(name, warnings);
+  const definedNames = readDefinedNames(workbook);
+  const { units: computed, warnings: missing } = await computeMissing(units, definedNames, epoch1904);
+  const external = externalLinks(zip, units);
+  return {
+    title: workbook.Props?.Title?.trim() || null,
+    units: computed,
+    definedNames,
+    hiddenText: [],
+    warnings: [...warnings, ...missing, ...external],
+  };
+};
+
+function parse(bytes: Uint8Array, name: string): WorkBook {
+  try {
+    // The parser may write into what it is given.
+    return read(bytes.slice(), PARSING);
+  } catch (cause) {
+    if (cause instanceof Error && /password|encrypt/i.test(cause.message)) {
+      throw new DocumentError("encrypted", name, PASSWORD_MESSAGE, { cause });
+    }
+    const message = `${name} is damaged or not a workbook: open it, save a fresh copy and add that one`;
+    throw new DocumentError("corrupt", name, message, { cause });
+  }
+}
+
+type Taken = { readonly cells: readonly SheetCell[]; readonly rowsCut: boolean; readonly cellsCut: boolean };
+
+/** Cells row by row within the limits; rows already taken are let go, so that both forms are never held at once. */
+function takeCells(sheet: WorkSheet, budget: number, context: Parameters<typeof readCell>[3]): Taken {
+  const rows = sheet["!data"] ?? [];
+  const cells: SheetCell[] = [];
+  let rowsCut = false;
+  let cellsCut = false;
+  // forEach passes over the holes of a sparse sheet without visiting them.
+  rows.forEach((row: CellObject[] | undefined, rowAt) => {
+    if (row === undefined || row === null || cellsCut) return;
+    if (rowAt >= MAX_ROWS) {
+      rowsCut = true;
+      return;
+    }
+    row.forEach((written: CellObject | undefined, columnAt) => {
+      if (written === undefined || written === null || cellsCut) return;
+      const cell = readCell(written, rowAt + 1, columnAt + 1, context);
+      if (cell === null) return;
+      if (cells.length >= budget) cellsCut = true;
+      else cells.push(cell);
+    });
+    delete rows[rowAt];
+  });
+  return { cells, rowsCut, cellsCut };
+}
+
+function warningsOf(sheetName: string, hidden: boolean, taken: Taken): DocumentWarning[] {
+  const warnings: DocumentWarning[] = [];
+  if (hidden) {
+    const message = `sheet ${sheetName} is hidden: its figures are read, a person opening the file does not see them`;
+    warnings.push({ code: "hidden_unit", anchor: sheetName, message });
+  }
+  if (taken.rowsCut || taken.cellsCut) {
+    const limit = taken.cellsCut ? `${grouped(MAX_CELLS)} cells of the workbook` : `${grouped(MAX_ROWS)} rows`;
+    const message = `sheet ${sheetName} is read only up to the limit of ${limit}: split the file to have the rest read`;
+    warnings.push({ code: "limit_reached", anchor: sheetName, message });
+  }
+  return warnings;
+}
+
+function grouped(number: number): string {
+  return number.toLocaleString("en-US");
+}
+
+function makeUnit(
+  sheet: WorkSheet,
+  name: string,
+  number: number,
+  hidden: boolean,
+  cells: readonly SheetCell[],
+): SheetUnit {
+  let columnCount = 0;
+  for (const cell of cells) if (cell.column > columnCount) columnCount = cell.column;
+  return {
+    kind: "sheet",
+    number,
+    name,
+    hidden,
+    cells,
+    merges: (sheet["!merges"] ?? []).map(asRange),
+    hiddenRows: hiddenPositions(sheet["!rows"]),
+    hiddenColumns: hiddenPositions(sheet["!cols"]),
+    rowCount: cells.at(-1)?.row ?? 0,
+    columnCount,
+  };
+}
+
+function asRange({ s: from, e: to }: NonNullable<WorkSheet["!merges"]>[number]): CellRange {
+  return { top: from.r + 1, left: from.c + 1, bottom: to.r + 1, right: to.c + 1 };
+}
+
+function hiddenPositions(infos: readonly ({ hidden?: boolean } | undefined)[] | undefined): number[] {
+  const hidden: number[] = [];
+  infos?.forEach((info, at) => {
+    if (info?.hidden === true) hidden.push(at + 1);
+  });
+  return hidden;
+}
+
+function nothingIn(name: string, warnings: readonly DocumentWarning[]): DocumentError {
+  if (warnings.some((warning) => warning.code === "part_unreadable")) {
+    const message = `${name} is damaged, none of its sheets could be read: open it, save a fresh copy and add that one`;
+    return new DocumentError("corrupt", name, message);
+  }
+  return new DocumentError(
+    "empty",
+    name,
+    `${name} holds no cell with anything in it: choose the file that holds figures`,
+  );
+}
+
+/** One warning when figures come from other workbooks, which may have moved since. */
+function externalLinks(zip: ZipPackage | null, units: readonly SheetUnit[]): DocumentWarning[] {
+  const linked = zip?.paths().some((path) => /externalLinks\/externalLink\d+\.(?:xml|bin)$/i.test(path)) ?? false;
+  for (const unit of linked ? units : []) {
+    const cell = unit.cells.find(({ formula }) => formula !== null && /\[[^\]]+\][^!]*!/.test(formula));
+    if (cell === undefined) continue;
+    const message = `figures come from another workbook (first at ${columnLetters(cell.column)}${cell.row} of ${unit.name}): the values are those stored when this file was saved`;
+    return [{ code: "external_link", anchor: null, message }];
+  }
+  return [];
+}
