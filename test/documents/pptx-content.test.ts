@@ -1,0 +1,217 @@
+import { describe, expect, test } from "vitest";
+import { readPptx } from "../../src/documents/pptx/index.ts";
+import type { Block, ChartBlock, ReaderResult, TableBlock } from "../../src/documents/types.ts";
+import { buildDeck, frame, type SlideFixture, table, textBox } from "./pptx-fixture.ts";
+
+const CHART =
+  'xmlns:c="http://schemas.openxmlformats.org/drawingml/2006/chart" xmlns:a="http://schemas.openxmlformats.org/drawingml/2006/main"';
+
+const read = (slide: SlideFixture): Promise<ReaderResult> => readPptx(buildDeck({ slides: [slide] }), "deck.pptx", {});
+
+async function blocksOf(slide: SlideFixture): Promise<readonly Block[]> {
+  const [unit] = (await read(slide)).units;
+  return unit !== undefined && unit.kind !== "sheet" ? unit.blocks : [];
+}
+
+async function chartOf(space: string, attributes = ""): Promise<ChartBlock> {
+  const parts = [
+    {
+      id: "rIdC",
+      type: "chart",
+      path: "charts/chart1.xml",
+      content: `<c:chartSpace ${CHART}>${attributes}<c:chart>${space}</c:chart></c:chartSpace>`,
+    },
+  ];
+  const [block] = await blocksOf({
+    shapes: frame([100, 100, 400, 300], "chart", '<c:chart xmlns:c="x" r:id="rIdC"/>'),
+    parts,
+  });
+  if (block?.kind !== "chart") throw new Error("no chart");
+  return block;
+}
+
+const cache = (kind: "str" | "num", values: readonly (string | null)[], format = ""): string =>
+  `<c:${kind}Ref><c:f>Sheet1!A1</c:f><c:${kind}Cache>${format === "" ? "" : `<c:formatCode>${format}</c:formatCode>`}<c:ptCount val="${values.length}"/>${values
+    .map((value, i) => (value === null ? "" : `<c:pt idx="${i}"><c:v>${value}</c:v></c:pt>`))
+    .join("")}</c:${kind}Cache></c:${kind}Ref>`;
+
+const series = (name: string, categories: string, values: string, labels = ""): string =>
+  `<c:ser><c:tx>${cache("str", [name])}</c:tx>${labels}<c:cat>${categories}</c:cat><c:val>${values}</c:val></c:ser>`;
+
+const title = (text: string): string =>
+  `<c:title><c:tx><c:rich><a:p><a:r><a:t>${text}</a:t></a:r></a:p></c:rich></c:tx></c:title>`;
+
+describe("a native table", () => {
+  test("is a grid of texts, with the box of each cell", async () => {
+    const shapes = frame(
+      [100, 200, 300, 60],
+      "table",
+      table(
+        [200, 100],
+        [30, 30],
+        [
+          [["Revenue"], ["2025"]],
+          [["SaaS"], ["1,377"]],
+        ],
+      ),
+    );
+    const [block] = (await blocksOf({ shapes })) as readonly TableBlock[];
+    expect(block?.rows.map((row) => row.map((cell) => cell.text))).toEqual([
+      ["Revenue", "2025"],
+      ["SaaS", "1,377"],
+    ]);
+    expect(block?.rows[1]?.[1]?.box).toEqual({ x: 300, y: 230, width: 100, height: 30 });
+  });
+
+  test("repeats a merged cell in every position it covers", async () => {
+    const rows = [
+      [
+        ["Plan", 'gridSpan="2"'],
+        ["", 'hMerge="1"'],
+        ["Note", 'rowSpan="2"'],
+      ],
+      [["2025"], ["2026"], ["", 'vMerge="1"']],
+    ] as const;
+    const [block] = (await blocksOf({
+      shapes: frame([0, 0, 300, 60], "table", table([100, 100, 100], [30, 30], rows)),
+    })) as readonly TableBlock[];
+    expect(block?.rows.map((row) => row.map((cell) => cell.text))).toEqual([
+      ["Plan", "Plan", "Note"],
+      ["2025", "2026", "Note"],
+    ]);
+    expect(block?.rows[0]?.[0]).toBe(block?.rows[0]?.[1]);
+    expect(block?.rows[0]?.[2]).toBe(block?.rows[1]?.[2]);
+    expect(block?.rows[0]?.[0]).toMatchObject({
+      columnSpan: 2,
+      rowSpan: 1,
+      box: { x: 0, y: 0, width: 200, height: 30 },
+    });
+  });
+
+  test("with spans larger than itself stays rectangular", async () => {
+    const rows = [
+      [["a", 'gridSpan="999999" rowSpan="999999"'], ["b"]],
+      [["c"], ["d"]],
+    ] as const;
+    const [block] = (await blocksOf({
+      shapes: frame([0, 0, 200, 60], "table", table([100, 100], [30, 30], rows)),
+    })) as readonly TableBlock[];
+    expect(block?.rows.map((row) => row.length)).toEqual([2, 2]);
+  });
+});
+
+describe("a native chart", () => {
+  test("gives its values, categories, format and whether they are printed", async () => {
+    const labels = '<c:dLbls><c:numFmt formatCode="0.0%" sourceLinked="0"/><c:showVal val="1"/></c:dLbls>';
+    const categories = cache("str", ["Q1", "Q2", "Q3"]);
+    const plot = `<c:barChart>${series("Churn", categories, cache("num", ["0.01", null, "0.03"], "General"), labels)}${series("Customers", categories, cache("num", ["10", "20", "30"], "#,##0"))}</c:barChart>`;
+    expect(await chartOf(`${title("Key figures")}<c:plotArea>${plot}</c:plotArea>`)).toMatchObject({
+      chartType: "bar",
+      title: "Key figures",
+      box: { x: 100, y: 100, width: 400, height: 300 },
+      categories: ["Q1", "Q2", "Q3"],
+      series: [
+        { name: "Churn", values: [0.01, null, 0.03], numberFormat: "0.0%", labelled: true },
+        { name: "Customers", values: [10, 20, 30], numberFormat: "#,##0", labelled: false },
+      ],
+    });
+  });
+
+  test("joins the levels of its categories, the outer one first", async () => {
+    const levels =
+      '<c:multiLvlStrRef><c:multiLvlStrCache><c:ptCount val="4"/><c:lvl><c:pt idx="0"><c:v>H1</c:v></c:pt><c:pt idx="1"><c:v>H2</c:v></c:pt><c:pt idx="2"><c:v>H1</c:v></c:pt><c:pt idx="3"><c:v>H2</c:v></c:pt></c:lvl><c:lvl><c:pt idx="0"><c:v>2024</c:v></c:pt><c:pt idx="2"><c:v>2025</c:v></c:pt></c:lvl></c:multiLvlStrCache></c:multiLvlStrRef>';
+    const plot = `<c:lineChart>${series("ARR", levels, cache("num", ["1", "2", "3", "4"]))}</c:lineChart>`;
+    expect((await chartOf(`<c:plotArea>${plot}</c:plotArea>`)).categories).toEqual([
+      "2024 H1",
+      "2024 H2",
+      "2025 H1",
+      "2025 H2",
+    ]);
+  });
+
+  test("shows date categories as dates in both epochs, and plain years as they are", async () => {
+    const plot = (values: readonly string[], format: string): string =>
+      `<c:plotArea><c:areaChart>${series("x", cache("num", values, format), cache("num", ["1"]))}</c:areaChart></c:plotArea>`;
+    // 45657 is 31 December 2024 counted from 1900; 44195 the same day counted from 1904.
+    expect((await chartOf(plot(["45657"], "dd/mm/yyyy"))).categories).toEqual(["2024-12-31"]);
+    expect((await chartOf(plot(["45657"], "mmm-yy"))).categories).toEqual(["2024-12"]);
+    expect((await chartOf(plot(["44195"], "dd/mm/yyyy"), '<c:date1904 val="1"/>')).categories).toEqual(["2024-12-31"]);
+    expect((await chartOf(plot(["2024"], "General"))).categories).toEqual(["2024"]);
+  });
+
+  test("takes the name of its only series for an automatic title, and the unit from the value axis", async () => {
+    const plot = `<c:barChart>${series("Revenue", cache("str", ["2025"]), cache("num", ["5"]))}</c:barChart>`;
+    expect((await chartOf(`<c:title/><c:plotArea>${plot}</c:plotArea>`)).title).toBe("Revenue");
+    expect((await chartOf(`<c:autoTitleDeleted val="1"/><c:plotArea>${plot}</c:plotArea>`)).title).toBeNull();
+    expect(
+      (await chartOf(`<c:title/><c:plotArea>${plot}<c:valAx>${title("in k€")}</c:valAx></c:plotArea>`)).title,
+    ).toBe("Revenue (in k€)");
+  });
+
+  test("that states a billion points is cut, and says so", async () => {
+    const huge =
+      '<c:numRef><c:numCache><c:ptCount val="1000000000"/><c:pt idx="0"><c:v>1</c:v></c:pt></c:numCache></c:numRef>';
+    const content = `<c:chartSpace ${CHART}><c:chart><c:plotArea><c:barChart>${series("x", cache("str", ["a"]), huge)}</c:barChart></c:plotArea></c:chart></c:chartSpace>`;
+    const result = await read({
+      shapes: frame([0, 0, 10, 10], "chart", '<c:chart r:id="rIdC"/>'),
+      parts: [{ id: "rIdC", type: "chart", path: "charts/c.xml", content }],
+    });
+    expect(result.warnings).toMatchObject([{ code: "limit_reached", anchor: "slide 1" }]);
+  });
+
+  test("of the newer kind is read too", async () => {
+    const content =
+      '<cx:chartSpace xmlns:cx="x" xmlns:a="y"><cx:chartData><cx:data id="0"><cx:strDim type="cat"><cx:lvl ptCount="2"><cx:pt idx="0">ARR 2024</cx:pt><cx:pt idx="1">New</cx:pt></cx:lvl></cx:strDim><cx:numDim type="val"><cx:lvl ptCount="2" formatCode="0.0"><cx:pt idx="0">1.5</cx:pt><cx:pt idx="1">-0.5</cx:pt></cx:lvl></cx:numDim></cx:data></cx:chartData><cx:chart><cx:plotArea><cx:plotAreaRegion><cx:series layoutId="waterfall"><cx:dataId val="0"/></cx:series></cx:plotAreaRegion></cx:plotArea></cx:chart></cx:chartSpace>';
+    const shape = frame(
+      [0, 0, 10, 10],
+      "http://schemas.microsoft.com/office/drawing/2014/chartex",
+      '<cx:chart r:id="rIdC"/>',
+    );
+    const shapes = `<mc:AlternateContent><mc:Choice Requires="cx1">${shape}</mc:Choice><mc:Fallback>${textBox([0, 0, 10, 10], "no chart")}</mc:Fallback></mc:AlternateContent>`;
+    const [block] = await blocksOf({ shapes, parts: [{ id: "rIdC", type: "chartEx", path: "charts/x.xml", content }] });
+    expect(block).toMatchObject({
+      kind: "chart",
+      chartType: "waterfall",
+      categories: ["ARR 2024", "New"],
+      series: [{ values: [1.5, -0.5], numberFormat: "0.0" }],
+    });
+  });
+});
+
+describe("a SmartArt diagram", () => {
+  const data = (extension: string): string =>
+    `<dgm:dataModel xmlns:dgm="d" xmlns:a="a"><dgm:ptLst><dgm:pt modelId="0" type="doc"/><dgm:pt modelId="1"><dgm:t><a:p><a:r><a:t>200M users</a:t></a:r></a:p></dgm:t></dgm:pt><dgm:pt modelId="2"><dgm:t><a:p><a:r><a:t>40M adults</a:t></a:r></a:p></dgm:t></dgm:pt></dgm:ptLst><dgm:cxnLst><dgm:cxn srcId="0" destId="1"/><dgm:cxn srcId="1" destId="2"/></dgm:cxnLst>${extension}</dgm:dataModel>`;
+  const shapes = frame([100, 100, 400, 300], "diagram", '<dgm:relIds r:dm="rIdD"/>');
+
+  test("without its drawing is an outline", async () => {
+    const [block] = await blocksOf({
+      shapes,
+      parts: [{ id: "rIdD", type: "diagramData", path: "diagrams/data1.xml", content: data("") }],
+    });
+    expect(block).toMatchObject({
+      kind: "text",
+      box: { x: 100, y: 100 },
+      paragraphs: [
+        { text: "200M users", level: 0 },
+        { text: "40M adults", level: 1 },
+      ],
+    });
+  });
+
+  test("with its drawing has each text at its place", async () => {
+    const extension = '<dgm:extLst><a:ext><dsp:dataModelExt xmlns:dsp="s" relId="rIdS"/></a:ext></dgm:extLst>';
+    const drawing = `<dsp:drawing xmlns:dsp="s" xmlns:p="p" xmlns:a="a"><dsp:spTree>${textBox([10, 20, 100, 30], "200M users")}</dsp:spTree></dsp:drawing>`;
+    const [block] = await blocksOf({
+      shapes,
+      parts: [
+        { id: "rIdD", type: "diagramData", path: "diagrams/data1.xml", content: data(extension) },
+        { id: "rIdS", type: "diagramDrawing", path: "diagrams/drawing1.xml", content: drawing },
+      ],
+    });
+    expect(block).toMatchObject({
+      kind: "text",
+      box: { x: 110, y: 120, width: 100, height: 30 },
+      paragraphs: [{ text: "200M users" }],
+    });
+  });
+});
