@@ -11,6 +11,7 @@ const PATTERNS: readonly RegExp[] = [
   // Fractions, "24/7", scores such as 8/10.
   /(?<![\d.,])\d{1,6}\/\d{1,6}(?![\d%])/gu,
   /(?<![\d.,])\d{1,2} ?[hj](?:ours)?\/\d{1,2}(?!\d)/giu,
+  /(?<=\d ?\/ ?)\d{1,3}(?![\d%])/gu,
   // Telephone numbers.
   /(?<![\d+])\+\d{1,3}(?= [\d .()-]{0,24}(?<!\d)(?:\d{1,2}|\d{4})(?!\d))(?:[ .-]\(?\d{1,4}\)?){3,6}(?![\d%,])(?! ?[€$£%kM])/gu,
   /\+\d{10,13}(?!\d)/gu,
@@ -25,7 +26,7 @@ const PATTERNS: readonly RegExp[] = [
   // Ordinals.
   /(?<![\d.,])\d{1,4}(?:st|nd|rd|th|ers?|re|ère|ères|e|ème|èmes|eme|emes|nde?|nds)(?![\p{L}\p{N}])/gu,
   // Words that number something rather than count it.
-  /(?<![\p{L}\p{N}])(?:iso(?:\/iec)?|iec|rfc|soc|nist|n°|nº|no\.|nr\.?|numéro|number|article|art\.|section|chapter|chapitre|pages?|pp?\.|slides?|diapo|planche|figure|fig\.|table(?:au)?|annexe|appendix|exhibit|note|version|v\.|step|étape|phase|stage|série|series|tier|level|niveau|type|class|classe|catégorie|category|siren|siret|rcs|iban|gpt|ios|android|windows|horizon|directive|règlement|regulation|bp|cs|lot|question|option|scenario|scénario|trl|ifrs|ias|euro(?= ?[567](?!\d))|top(?= ?\d)|industr(?:y|ie) (?=4\.0)|web(?= ?3)|room|bâtiment|étage|versions?) ?[:#-]? ?[a-z]{0,2}-?\d[\d.]{0,14}(?![\d%])/giu,
+  /(?<![\p{L}\p{N}])(?:iso(?:\/iec)?|iec|rfc|soc|nist|n°|nº|no\.|nr\.?|numéro|number|article|art\.|section|chapter|chapitre|pages?|pp?\.|slides?|diapo|planche|figure|fig\.|table(?:au)?|annexe|appendix|exhibit|note|version|v\.|step|étape|phase|stage|série|series|tier|level|niveau|type|class|classe|catégorie|category|siren|siret|rcs|iban|gpt|ios|android|windows|horizon|directive|règlement|regulation|bp|cs|lot|question|option|scenario|scénario|trl|ifrs|ias|euro(?= ?[567](?!\d))|top(?= ?\d)|industr(?:y|ie) (?=4\.0)|web(?= ?3)|room|bâtiment|étage|versions?) ?[:#-]? ?[a-z]{0,2}-?\d[\d.]{0,14}(?!\d|,\d| ?(?:[kKmM]|Md)?[€$£%])/giu,
   /(?<![\p{L}\p{N}])(?:siren|siret|rcs(?: \p{L}{2,20})?)(?: n°)? ?:? ?\d{3} \d{3} \d{3}(?: \d{5})?/giu,
   /#\d{1,6}(?!\d)/gu,
   // Groups of letters and digits: B2B, R/3, COVID-19, F-75008, 3D.

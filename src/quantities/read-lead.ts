@@ -88,7 +88,10 @@ export function readLead(text: string, position: number, floor: number, alone: b
       written ??= sign();
     }
   } else if (written === null) {
-    const times = /(?:^|[^\p{L}\p{N}])([x×] ?)$/iu.exec(before());
+    const times =
+      /(?:^|[^\p{L}\p{N}])([x×] ?|multipli\p{L}{1,5} (?:par|by) |(?:un )?facteur (?:de )?|(?:a )?factor of )$/iu.exec(
+        before(),
+      );
     if (times) {
       multiple = true;
       at -= (times[1] ?? "").length;

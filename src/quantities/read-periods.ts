@@ -202,16 +202,18 @@ const SPAN =
 
 /** LTM and YTD, with the period beside them as their last month. */
 function addSpans(periods: readonly Period[], folded: string, text: string): Period[] {
-  let out = [...periods];
+  const dated = periods.filter((period) => period.lastMonth !== null);
+  const byStart = new Map(dated.map((period) => [period.start, period]));
+  const byEnd = new Map(dated.map((period) => [period.end, period]));
+  const spans: Period[] = [];
   for (const match of folded.matchAll(SPAN)) {
     const kind = match.groups?.ltm === undefined ? "ytd" : "ltm";
     const link = match.groups?.link ?? "";
     let start = match.index;
     let end = start + match[0].length - link.length;
-    const follower = out.find((period) => period.start === match.index + match[0].length && period.lastMonth !== null);
-    const leader = out.find(
-      (period) => /^[ -]$/.test(folded.slice(period.end, match.index)) && period.lastMonth !== null,
-    );
+    const follower = byStart.get(match.index + match[0].length);
+    const joined = folded[match.index - 1] === " " || folded[match.index - 1] === "-";
+    const leader = joined ? byEnd.get(match.index - 1) : undefined;
     const anchor = follower ?? leader;
     if (anchor) {
       start = Math.min(start, anchor.start);
@@ -227,8 +229,8 @@ function addSpans(periods: readonly Period[], folded: string, text: string): Per
           : wholeYear
             ? (anchor?.firstMonth ?? null)
             : lastMonth - (lastMonth % 12);
-    out = out.filter((period) => period !== anchor && (period.end <= start || period.start >= end));
-    out.push({
+    if (spans.length > 0 && start < spans.at(-1)!.end) continue;
+    spans.push({
       kind,
       firstMonth,
       lastMonth: kind === "ytd" && wholeYear ? null : lastMonth,
@@ -242,5 +244,11 @@ function addSpans(periods: readonly Period[], folded: string, text: string): Per
       end,
     });
   }
-  return out.sort((a, b) => a.start - b.start);
+  let next = 0;
+  const apart = periods.filter((period) => {
+    while (next < spans.length && spans[next]!.end <= period.start) next++;
+    const span = spans[next];
+    return span === undefined || period.end <= span.start;
+  });
+  return [...apart, ...spans].sort((a, b) => a.start - b.start);
 }

@@ -182,6 +182,8 @@ function isReference(folded: string, numeral: Numeral, lead: Lead): boolean {
   if (/^0\d/.test(written) && !numeral.separated) return true;
   const bracketed = /[([]/.test(folded[numeral.start - 1] ?? "") && /[)\]]/.test(folded[numeral.end] ?? "");
   if (!bracketed || lead.signed) return false;
+  const postcode = /^\d{5}$/.test(written) && folded.trim().length > 7;
+  if (postcode) return true;
   return numeral.end - numeral.start <= 2 && folded.trim().length > numeral.end - numeral.start + 2;
 }
 
