@@ -44,7 +44,7 @@ export const GROSS_CUES: readonly Cue<"gross" | "net">[] = [
   {
     value: "net",
     words:
-      /\b(?:net|nette?s?|nets|net of [a-z]+|after (?:cancellations?|returns?|discounts?|promotions?|refunds?)|apres (?:annulations?|retours?|remises?|promotions?)|hors (?:annulations?|remises?))\b/g,
+      /\b(?:net (?:of|d[e']s?) ?[a-z]+|nette?s?|nets?|after (?:cancellations?|returns?|discounts?|promotions?|refunds?)|apres (?:annulations?|retours?|remises?|promotions?)|hors (?:annulations?|remises?))\b/g,
   },
 ];
 
@@ -76,4 +76,4 @@ export const CUMULATIVE_CUES =
   /\b(?:cumul(?:s|ee?s?|atif|ative|ativement|ated)?|cumulative(?:ly)?|cumulated|accumulated|to date|ytd|year[- ]to[- ]date|since|depuis|a ce jour|lifetime total|all[- ]time|in total since|running total|life to date|ltd(?= |$))\b/g;
 
 /** "per X", "par X", "/ X": what a figure is for one of. */
-export const PER_UNIT = /(?:\b(?:per|par|a|each)|\/) ?([a-z][a-z-]+(?: (?:active|actif|paying|payant))?)/g;
+export const PER_UNIT = /(?:\b(?:per|par) |\/ ?)([a-z][a-z-]+(?: (?:active|actif|paying|payant))?)/g;

@@ -69,7 +69,7 @@ export function readScope(text: string, options: ScopeOptions = {}): Scope {
   const cumulative = flag(CUMULATIVE_CUES);
   const share = flag(SHARE_CUES);
   const gross = cue(GROSS_CUES);
-  const cadence = cue(CADENCE_CUES);
+  const cadence = cue(CADENCE_CUES) ?? cadenceOfName(match === null ? "" : text.slice(match.start, match.end));
   const average = flag(AVERAGE_CUES);
   const basis = cue(BASIS_CUES);
   const perUnit = takePerUnits(rest);
@@ -88,10 +88,16 @@ export function readScope(text: string, options: ScopeOptions = {}): Scope {
   };
 }
 
+/** "Monthly burn" tells the cadence; "monthly recurring revenue" and "annual contract value" are names. */
+function cadenceOfName(name: string): Scope["cadence"] {
+  const folded = foldText(name);
+  if (/recurr|contra[ct]|active?|actif|run[- ]rate|compound|compose/.test(folded)) return null;
+  return CADENCE_CUES.find(({ words }) => folded.replace(words, "") !== folded)?.value ?? null;
+}
+
 function takePerUnits(text: string): { readonly rest: string; readonly units: readonly string[] } {
   const units: string[] = [];
-  const rest = text.replace(PER_UNIT, (whole: string, unit: string) => {
-    if (whole.startsWith("a ") || whole.startsWith("each")) return whole;
+  const rest = text.replace(PER_UNIT, (_whole: string, unit: string) => {
     units.push(...segmentConcepts(contentWords(unit)));
     return " ";
   });
@@ -122,7 +128,9 @@ const NOT_SEGMENT: ReadonlySet<string> = new Set(
   more less least most over under up down at strong fort forte solide solid new nouveau nouvelle nouvel good bon bonne big
   yoy mom qoq vs versus compare compared comparaison hausse augmentation growth croissance evolution variation change per par
   first second third premier deuxieme troisieme h1 h2 q1 q2 q3 q4 t1 t2 t3 t4 s1 s2 p.a ht incl excl including excluding inclus exclu
-  note see voir source table tableau chart graphique slide page`.split(/\s+/),
+  note see voir source country pay region customer client segment type categorie category line ligne table tableau chart graphique slide page`.split(
+    /\s+/,
+  ),
 );
 
 function segmentOf(text: string, language: "fr" | "en" | undefined): string[] {

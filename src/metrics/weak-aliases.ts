@@ -13,6 +13,11 @@ export const WEAK_ALIASES: readonly (readonly [alias: string, certainty: number]
     0.8,
     "cash; sales; ventes; revenus; orders; commandes; stock; stocks; marketing; IS; CPA; GM; GP; salaries; salaires; equity; sellers; vendeurs; inventory; valuation; valorisation; valo; prêts; loans; pipeline; hires; panier; basket; taux de marge; total income; total produits; recettes; staff; levée; accounts; subventions; grants; margins; marges; levée de fonds",
   ),
+  // A function's name alone is its cost; beside "payroll" or "headcount" it only says whose.
+  ...at(
+    0.7,
+    "sales and marketing; marketing and sales; S&M; research and development; R&D; R and D; R et D; product & tech; product and engineering; product & technology; tech and product; recherche et développement; commercial et marketing; marketing et commercial; ventes et marketing; marketing et ventes; vente et marketing; sales et marketing; produit et tech; tech et produit; produit et technologie; produit et R&D; développement produit; product development; G&A; SG&A; general and administrative; general and admin; frais généraux; frais généraux et administratifs; général et administratif; administratif et général; technology and development",
+  ),
   ...at(
     0.7,
     "users; utilisateurs; members; membres; transactions; commission; commissions; fundraising; fundraise; raise; raising; ticket; amortissements; amortisation; amortization; depreciation; interest; intérêts; profit; earnings; bénéfice; résultat; collaborateurs; abonnements; prestations; professional services; investissements; investments; emprunt; emprunts; loan; provisions; dettes; liabilities; assets; actif; patients; shares; actions; titres; magasins; stores; patents; brevets; publications; acheteurs; buyers; visites; visits; traffic; trafic; retention; rétention; promotions; remises; cancellations; annulations; returns; retours; total charges; total costs; total expenses; charges; royalties; redevances; merchants; marchands; dotations; discount; décote; dilution; attrition; turnover; recrutements; embauches; hébergement; hosting; milestones; break-even; breakeven; équilibre; point mort; ask; the ask",
@@ -29,6 +34,6 @@ export const WEAK_ALIASES: readonly (readonly [alias: string, certainty: number]
 
 /** Abbreviations that are ordinary words or names when not in capitals. */
 export const CAPITALS_ONLY: readonly string[] =
-  "CA; IS; SAM; SOM; TAM; DA; AR; AP; OC; TC; RN; EV; VE; SAFE; SAFEs; AIR; PAT; MBA; MER; GM; GP; CAF; DAP; CIR; CII; REX; ROC; MAU; DAU; PGE; CLV; BOM; AEs; SQL; CIT; NIM; ASP; CFE; CRD; CCA; VVC; OCA; TRI; ESOP; GOV; SAV; CPI; CPM; CMV; PDM; POC; LOI; RPO; FTE".split(
+  "CA; IS; SAM; SOM; TAM; DA; AR; AP; OC; TC; RN; EV; VE; SAFE; SAFEs; AIR; PAT; MBA; MER; GM; GP; CAF; DAP; CIR; CII; REX; ROC; MAU; DAU; PGE; CLV; BOM; AEs; SQL; CIT; NIM; ASP; CFE; CRD; CCA; VVC; OCA; TRI; ESOP; GOV; SAV; CPI; CPM; CMV; PDM; POC; LOI; RPO".split(
     "; ",
   );

@@ -103,7 +103,7 @@ export const CASH = defineMetrics("cash", [
     id: "operating_cash_flow",
     is: ["money", "flow", "sum", "either"],
     en: "operating cash flow; cash flow from operations; cash flow from operating activities; CFO; OCF; net cash from operating activities; operating cash flows; cash from operations; net operating cash flow; cash generated from operations",
-    fr: "flux de trésorerie d'exploitation; flux de trésorerie d'activité; flux de trésorerie opérationnel; cash-flow opérationnel; FTE; flux d'exploitation; flux net de trésorerie d'activité; flux de trésorerie lié à l'activité; flux opérationnel; trésorerie d'exploitation; flux de trésorerie généré par l'activité; cash flow d'exploitation",
+    fr: "flux de trésorerie d'exploitation; flux de trésorerie d'activité; flux de trésorerie opérationnel; cash-flow opérationnel; flux d'exploitation; flux net de trésorerie d'activité; flux de trésorerie lié à l'activité; flux opérationnel; trésorerie d'exploitation; flux de trésorerie généré par l'activité; cash flow d'exploitation",
     formulas: [["cash_flow_capacity - change_in_working_capital", "increase of working capital counted positive"]],
     means: { en: "Cash made by operations in the period.", fr: "Trésorerie dégagée par l'activité sur la période." },
     source: IAS7,

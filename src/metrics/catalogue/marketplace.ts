@@ -139,7 +139,7 @@ export const MARKETPLACE = defineMetrics("marketplace", [
     id: "orders",
     is: ["count", "flow", "sum"],
     en: "orders; number of orders; order count; transactions; orders placed; number of transactions; total orders; order volume; bookings made; rides; trips; deliveries; nights booked; missions completed; number of bookings; reservations; purchases; completed orders; # orders; shipments",
-    fr: "commandes; nombre de commandes; transactions; nb de commandes; commandes passées; nombre de transactions; courses; livraisons; réservations; missions réalisées; volume de commandes; nuitées; nb commandes; trajets; total commandes; nombre de réservations; expéditions; missions; nb de transactions; colis livrés",
+    fr: "commandes; nombre de commandes; transactions; nb de commandes; commandes passées; nombre de transactions; courses; livraisons; réservations; missions réalisées; volume de commandes; nuitées; nb commandes; trajets; total commandes; nombre de réservations; expéditions; nb de transactions; colis livrés",
     formulas: [
       ["gmv / aov", "same period"],
       ["active_buyers * orders_per_buyer", "same period"],

@@ -206,7 +206,7 @@ export const PNL = defineMetrics("pnl", [
     id: "research_and_development",
     is: ["money", "flow", "sum"],
     en: "research and development; R&D; R&D expenses; R&D spend; R&D costs; product development; product and engineering; product & tech; R&D budget; technology and development; tech costs; technology costs; research and development expenses; research & development costs; engineering costs; product development costs; R and D; development costs; R&D expense; R&D expenditure; product & technology; tech and product; product and tech costs",
-    fr: "recherche et développement; R&D; dépenses de R&D; frais de R&D; produit et tech; budget R&D; coûts de R&D; frais de recherche et développement; produit et technologie; développement produit; tech et produit; dépenses de recherche; coûts tech; frais de développement; dépenses de recherche et développement; charges de R&D; R et D; produit et R&D; coûts de développement; dépenses R&D; technologie; investissement R&D",
+    fr: "recherche et développement; R&D; dépenses de R&D; frais de R&D; produit et tech; budget R&D; coûts de R&D; frais de recherche et développement; produit et technologie; développement produit; tech et produit; dépenses de recherche; coûts tech; frais de développement; dépenses de recherche et développement; charges de R&D; R et D; produit et R&D; coûts de développement; dépenses R&D; investissement R&D",
     not: ["capitalised_development", "capex"],
     means: {
       en: "Cost of research, product and engineering.",

@@ -23,8 +23,8 @@ export const TEAM = defineMetrics("team", [
   {
     id: "engineers",
     is: ["count", "stock", "last"],
-    en: "engineers; developers; engineering headcount; tech team size; software engineers; technical staff; engineering FTE; R&D headcount; R&D FTE; product and engineering headcount; R&D staff; engineering team; researchers; tech headcount; developers headcount; data scientists; tech FTE",
-    fr: "ingénieurs; développeurs; effectif technique; effectif R&D; effectif tech; équipe technique; chercheurs; ETP R&D; effectif produit et tech; ETP tech; techniciens; nombre d'ingénieurs; nombre de développeurs; docteurs",
+    en: "engineers; developers; tech team size; software engineers; technical staff; engineering team; researchers; data scientists",
+    fr: "ingénieurs; développeurs; équipe technique; chercheurs; techniciens; nombre d'ingénieurs; nombre de développeurs; docteurs",
     not: ["headcount", "research_and_development"],
     means: { en: "People in engineering and product.", fr: "Personnes en ingénierie et produit." },
     source: CUSTOM,
@@ -32,8 +32,8 @@ export const TEAM = defineMetrics("team", [
   {
     id: "sales_headcount",
     is: ["count", "stock", "last"],
-    en: "sales headcount; sales reps; account executives; sales team size; salespeople; AEs; quota-carrying reps; sales representatives; sales FTE; sales and marketing headcount; sales staff; sales people; sales force",
-    fr: "effectif commercial; commerciaux; force de vente; nombre de commerciaux; équipe commerciale; ETP commerciaux; vendeurs salariés; effectif commercial et marketing; technico-commerciaux; ingénieurs commerciaux",
+    en: "sales reps; account executives; sales team size; salespeople; AEs; quota-carrying reps; sales representatives; sales people; sales force",
+    fr: "commerciaux; force de vente; nombre de commerciaux; équipe commerciale; vendeurs salariés; technico-commerciaux; ingénieurs commerciaux",
     not: ["headcount", "sellers"],
     means: { en: "People in sales.", fr: "Personnes dans la fonction commerciale." },
     source: CUSTOM,

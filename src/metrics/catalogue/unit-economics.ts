@@ -40,7 +40,7 @@ export const UNIT_ECONOMICS = defineMetrics("unit_economics", [
   {
     id: "ltv_cac",
     is: ["multiple", "rate", "none"],
-    en: "LTV/CAC; LTV to CAC; LTV:CAC; LTV/CAC ratio; LTV to CAC ratio; LTV CAC; CLV/CAC; CLTV/CAC; lifetime value to CAC; LTV over CAC; CLV to CAC",
+    en: "LTV/CAC; LTV to CAC; LTV:CAC; LTV : CAC; LTV/CAC ratio; LTV to CAC ratio; LTV CAC; CLV/CAC; CLTV/CAC; lifetime value to CAC; LTV over CAC; CLV to CAC",
     fr: "ratio LTV/CAC; LTV/CAC; LTV sur CAC; rapport LTV/CAC; ratio LTV sur CAC; LTV CAC; CLV/CAC; valeur vie sur coût d'acquisition",
     formulas: [["ltv / cac", "same date"]],
     not: ["ltv", "cac"],
