@@ -17,7 +17,7 @@ export type XmlLimits = {
   readonly depth: number;
 };
 
-export const DEFAULT_XML_LIMITS: XmlLimits = { characters: 24_000_000, depth: 256 };
+const DEFAULT_XML_LIMITS: XmlLimits = { characters: 24_000_000, depth: 256 };
 
 /** What is parsed: `file` for the user's file, `part` for the path within it. */
 export type XmlSource = { readonly file: string; readonly part: string };

@@ -14,7 +14,7 @@ export type ZipLimits = {
   readonly ratio: number;
 };
 
-export const DEFAULT_ZIP_LIMITS: ZipLimits = {
+const DEFAULT_ZIP_LIMITS: ZipLimits = {
   totalBytes: 512 * 1024 * 1024,
   entryBytes: 256 * 1024 * 1024,
   entries: 20_000,

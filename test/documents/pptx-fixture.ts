@@ -38,7 +38,7 @@ export type DeckFixture = {
   readonly overrides?: Readonly<Record<string, string | null>>;
 };
 
-export const emu = (points: number): number => Math.round(points * 12_700);
+const emu = (points: number): number => Math.round(points * 12_700);
 
 export function buildDeck(deck: DeckFixture): Uint8Array {
   const parts = deckParts(deck);

@@ -11,7 +11,6 @@ export type Palette = {
 };
 
 export const WHITE: Colour = { red: 255, green: 255, blue: 255, alpha: 1 };
-export const BLACK: Colour = { red: 0, green: 0, blue: 0, alpha: 1 };
 
 /** The first colour element within (srgbClr, schemeClr, ...); `placeholder` stands for phClr. Undefined when unknown. */
 export function readColour(

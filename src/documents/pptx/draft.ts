@@ -13,9 +13,9 @@ export type TextDraft = DraftBase & {
   readonly paragraphs: readonly Paragraph[];
 };
 
-export type TableDraft = DraftBase & { readonly kind: "table"; readonly rows: readonly (readonly TableCell[])[] };
+type TableDraft = DraftBase & { readonly kind: "table"; readonly rows: readonly (readonly TableCell[])[] };
 
-export type ChartDraft = DraftBase & { readonly kind: "chart"; readonly reading: ChartReading };
+type ChartDraft = DraftBase & { readonly kind: "chart"; readonly reading: ChartReading };
 
 export type SlideDraft = {
   readonly number: number;

@@ -2,7 +2,7 @@
 import type { Box } from "../types.ts";
 import { attr, booleanAttr, child, numberAttr, type XmlElement } from "../xml.ts";
 
-export const EMU_PER_POINT = 12_700;
+const EMU_PER_POINT = 12_700;
 
 /** x' = a x + c y + e, y' = b x + d y + f, in points. */
 export type Transform = readonly [a: number, b: number, c: number, d: number, e: number, f: number];

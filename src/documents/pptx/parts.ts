@@ -3,7 +3,7 @@ import { DocumentError, type DocumentWarning } from "../types.ts";
 import { attr, children, parseXml, type XmlElement } from "../xml.ts";
 import type { ZipPackage } from "../zip.ts";
 
-export type Relationship = {
+type Relationship = {
   readonly id: string;
   /** Last word of the type's address: "slide", "image", "chart", "notesSlide". */
   readonly type: string;

@@ -1,6 +1,6 @@
 /** Flattens a tree of shapes into what is drawn, from the bottom to the top, each at its place on the slide. */
 import type { Box } from "../types.ts";
-import { attr, booleanAttr, child, children, descendants, prefixedAttr, type XmlElement } from "../xml.ts";
+import { attr, booleanAttr, child, children, descendants, type XmlElement } from "../xml.ts";
 import { ancestorsOf, type Design, type Page, type Placeholder, placeholderOf } from "./design.ts";
 import { type Fill, NO_FILL, pictureAlpha, readFill, readFillReference } from "./fill.ts";
 import { boundingBox, type Frame, groupTransform, IDENTITY, readFrame, type Transform, turnOf } from "./geometry.ts";
@@ -164,9 +164,4 @@ function isHidden(element: XmlElement): boolean {
 
 function contentOf(data: XmlElement | undefined): string {
   return (attr(data, "uri") ?? "").split("/").at(-1) ?? "";
-}
-
-/** Relationship ids of pictures that stand outside the file. */
-export function linkedPicture(element: XmlElement): string | undefined {
-  return prefixedAttr(child(element, "blipFill", "blip"), "link");
 }
