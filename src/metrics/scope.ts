@@ -13,7 +13,7 @@ import {
   SHARE_CUES,
 } from "./scope-words.ts";
 import { isSegmentConcept, segmentConcepts } from "./segments.ts";
-import { contentWords, foldText } from "./text.ts";
+import { contentWords, foldText, spellOut } from "./text.ts";
 
 /** What narrows a metric; two figures compare only when their scopes do. */
 export type Scope = {
@@ -45,7 +45,7 @@ export type ScopeOptions = {
 /** Readable offsets do not survive folding, so the metric's name is cut out before it. */
 export function readScope(text: string, options: ScopeOptions = {}): Scope {
   const match = options.match === undefined ? mainMetric(text, options) : options.match;
-  let rest = foldText(match === null ? text : `${text.slice(0, match.start)} ${text.slice(match.end)}`);
+  let rest = foldText(spellOut(match === null ? text : `${text.slice(0, match.start)} ${text.slice(match.end)}`));
   rest = rest.replace(/[_()[\]{}"*]+/g, " ").replace(/\s+/g, " ");
 
   const cue = <T extends string>(cues: readonly Cue<T>[]): T | null => {
@@ -135,8 +135,9 @@ const NOT_SEGMENT: ReadonlySet<string> = new Set(
 
 function segmentOf(text: string, language: "fr" | "en" | undefined): string[] {
   const bare = text.replace(PERIOD_OR_UNIT, " ");
-  const concepts = segmentConcepts(contentWords(bare, language));
-  return concepts.filter(
-    (word) => isSegmentConcept(word) || (!NOT_SEGMENT.has(word) && !/\d/.test(word) && word.length > 1),
+  // Phrases are found before stop words go, so that "en ligne" is one concept; what is left must carry meaning.
+  const meaningful = new Set(contentWords(bare, language));
+  return segmentConcepts([bare]).filter(
+    (word) => isSegmentConcept(word) || (meaningful.has(word) && !NOT_SEGMENT.has(word) && !/\d/.test(word)),
   );
 }

@@ -294,7 +294,7 @@ export const SEGMENT_CONCEPTS: readonly (readonly [id: string, phrases: string])
   ["ivory_coast", "Ivory Coast; Côte d'Ivoire"],
   ["turkey", "Turkey; Turquie"],
   ["israel", "Israel; Israël"],
-  ["usa", "USA; US; United States; American; Etats-Unis; États-Unis; U.S.; américain; américains; américaine; U.S"],
+  ["usa", "USA; United States; American; Etats-Unis; États-Unis; américain; américains; américaine"],
   ["canada", "Canada; Canadian; canadien; Québec; Quebec"],
   ["mexico", "Mexico; Mexique"],
   ["brazil", "Brazil; Brésil"],

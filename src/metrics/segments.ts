@@ -2,7 +2,7 @@
 
 import { createPhraseTrie, type PhraseTrie, withoutOverlap } from "./phrase-trie.ts";
 import { SEGMENT_CONCEPTS } from "./segment-lexicon.ts";
-import { readWords } from "./text.ts";
+import { readWords, spellOut } from "./text.ts";
 
 let index: PhraseTrie<string> | null = null;
 const ids: ReadonlySet<string> = new Set(SEGMENT_CONCEPTS.map(([id]) => id));
@@ -28,8 +28,7 @@ export function isSegmentConcept(word: string): boolean {
  * as its folded, lightly stemmed self. Words that stand together may make one concept ("pièces", "détachées").
  */
 export function segmentConcepts(words: readonly string[]): string[] {
-  const text = words.join(" ");
-  const read = readWords(text);
+  const read = readWords(spellOut(words.join(" ")));
   const phrases = withoutOverlap(lexicon().find(read));
   const concepts = new Set<string>();
   let next = 0;

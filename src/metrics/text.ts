@@ -96,10 +96,15 @@ function splitAmpersand(written: string): readonly string[] {
   return parts.some((part) => part.length <= 2) ? [written] : parts;
 }
 
+/** "US" and "U.S." as "USA", which no pronoun looks like once capitals are gone. */
+export function spellOut(text: string): string {
+  return /\p{Ll}/u.test(text) || text.length < 20 ? text.replace(/\bU\.S\.(?:A\.)?|\bUS\b/g, "USA") : text;
+}
+
 /** Folded, lightly stemmed words that carry meaning: no stop words, no lone punctuation, no bare numbers. */
 export function contentWords(text: string, language?: "fr" | "en"): string[] {
   const stopWords = language === undefined ? null : STOP_WORDS[language];
-  return readWords(text)
+  return readWords(spellOut(text))
     .filter((word) => !word.link && word.folded !== "%" && !/^\d+$/.test(word.folded))
     .filter((word) =>
       stopWords === null
