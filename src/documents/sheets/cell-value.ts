@@ -5,6 +5,9 @@ import { addressOf } from "./anchors.ts";
 import { type CellStyle, PLAIN } from "./cell-styles.ts";
 import { isoOfSerial, showsDate } from "./serial-dates.ts";
 
+/** What one cell can hold in Excel; a hostile file may point thousands of cells at one text of megabytes. */
+const MAX_TEXT_CHARACTERS = 32_767;
+
 export type CellContext = {
   readonly epoch1904: boolean;
   /** Null when the format gives none. */
@@ -49,7 +52,7 @@ function readValue(
     if (!Number.isFinite(raw)) return { kind: "error", code: "#NUM!" };
     return valueOfNumber(raw, format, epoch1904);
   }
-  const text = String(raw).replace(/\r\n?/g, "\n");
+  const text = String(raw).slice(0, MAX_TEXT_CHARACTERS).replace(/\r\n?/g, "\n");
   return text === "" && formula === null ? null : { kind: "text", text };
 }
 
@@ -85,7 +88,7 @@ function errorCode(cell: CellObject): string {
 }
 
 function displayOf(cell: CellObject, value: CellValue, format: string | null, epoch1904: boolean): string {
-  if (value.kind === "text" && (format === null || format === "@")) return value.text;
+  if (value.kind === "text" && !/[;"\\]|@./.test(format ?? "")) return value.text;
   if (typeof cell.w === "string" && value.kind !== "missing") return cell.w.replace(/\r\n?/g, "\n");
   return displayOfValue(value, format, epoch1904);
 }
@@ -95,9 +98,9 @@ export function displayOfValue(value: CellValue, format: string | null, epoch190
   switch (value.kind) {
     case "number":
     case "date":
-      return formatNumber(value.kind === "date" ? value.serial : value.number, format, epoch1904);
+      return formatValue(value.kind === "date" ? value.serial : value.number, format, epoch1904);
     case "text":
-      return value.text;
+      return formatValue(value.text, format, epoch1904);
     case "boolean":
       return value.boolean ? "TRUE" : "FALSE";
     case "error":
@@ -109,11 +112,11 @@ export function displayOfValue(value: CellValue, format: string | null, epoch190
   }
 }
 
-function formatNumber(number: number, format: string | null, epoch1904: boolean): string {
+function formatValue(value: number | string, format: string | null, epoch1904: boolean): string {
   try {
-    return SSF.format(format ?? "General", number, { date1904: epoch1904 });
+    return SSF.format(format ?? "General", value, { date1904: epoch1904 });
   } catch {
-    return String(number);
+    return String(value);
   }
 }
 

@@ -22,7 +22,6 @@ const PARSING: ParsingOptions = {
   dense: true,
   cellFormula: true,
   cellNF: true,
-  cellText: true,
   cellHTML: false,
   cellDates: false,
   /** Hidden columns come with it. */
@@ -36,7 +35,7 @@ const PARSING: ParsingOptions = {
 export const readWorkbook: DocumentReader = async (bytes, name, options) => {
   const zip = guardWorkbook(bytes, name);
   options.onProgress?.({ stage: "parsing", done: 0, total: 1 });
-  const workbook = parse(bytes, name);
+  const workbook = parse(bytes, name, zip === null || !zip.has("xl/workbook.xml"));
   const styles = zip === null ? new Map<string, SheetStyles>() : readCellStyles(zip, name);
   const warnings: DocumentWarning[] = [];
   const units: SheetUnit[] = [];
@@ -72,10 +71,11 @@ export const readWorkbook: DocumentReader = async (bytes, name, options) => {
   };
 };
 
-function parse(bytes: Uint8Array, name: string): WorkBook {
+/** Displayed texts are left to cell-value.ts for xlsx, whose files hold none; the parser would format every long text. */
+function parse(bytes: Uint8Array, name: string, cellText: boolean): WorkBook {
   try {
     // The parser may write into what it is given.
-    return read(bytes.slice(), PARSING);
+    return read(bytes.slice(), { ...PARSING, cellText });
   } catch (cause) {
     if (cause instanceof Error && /password|encrypt/i.test(cause.message)) {
       throw new DocumentError("encrypted", name, PASSWORD_MESSAGE, { cause });
