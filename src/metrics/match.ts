@@ -67,7 +67,8 @@ export function matchMetrics(text: string, options: MatchOptions = {}): NamedMat
   return withoutOverlap(found).map(({ first, last, values }) => {
     const start = words[first]!.start;
     const end = words[last]!.end;
-    return chooseMetric(values, start, end, options, options.dimension ?? dimensionBeside(text, start, end));
+    const shared = values.some((alias) => alias.metric !== values[0]!.metric);
+    return chooseMetric(values, start, end, options, options.dimension ?? dimensionBeside(text, start, end, shared));
   });
 }
 
@@ -119,10 +120,21 @@ const UNIT = String.raw`(%|(?:[kKmM]|Md|bn)?\s?(?:€|\$|£|EUR\b|USD\b|GBP\b|CH
 const AFTER = new RegExp(String.raw`^[\s:=([–,-]*(?:(?:in|en|of|de|at|à|is|was|est|as)\s+)?${AMOUNT}${UNIT}`, "u");
 const BEFORE = new RegExp(String.raw`${UNIT}\s*(?:\d[\d.,]*\s*[kKmM]?\s*)?(?:(?:of|de|du|in)\s+)?[([]?$`, "u");
 
-/** The unit written right beside a name: "Marge brute (%)", "72 % gross margin", "EBITDA of €2m". */
-function dimensionBeside(text: string, start: number, end: number): MetricDimension | null {
+/** A verb or two between the name and its amount: "gross margin improved to 78 %", "la marge brute passe à 62 %". */
+const AFTER_VERB = new RegExp(
+  String.raw`^(?:\s+[\p{L}'’]+){1,3}\s+[+~≈]?\s*[€$£]?\s*\d[\d\s.,\u00a0\u202f]*${UNIT}`,
+  "u",
+);
+
+/**
+ * The unit written right beside a name: "Marge brute (%)", "72 % gross margin", "EBITDA of €2m"; for a shared name
+ * also the one a few words on.
+ */
+function dimensionBeside(text: string, start: number, end: number, farther: boolean): MetricDimension | null {
   const unit =
-    AFTER.exec(text.slice(end, end + 40))?.[1] ?? BEFORE.exec(text.slice(Math.max(0, start - 30), start))?.[1];
+    AFTER.exec(text.slice(end, end + 40))?.[1] ??
+    BEFORE.exec(text.slice(Math.max(0, start - 30), start))?.[1] ??
+    (farther ? AFTER_VERB.exec(text.slice(end, end + 60))?.[1] : undefined);
   if (unit === undefined) return null;
   if (unit === "%" || unit.startsWith("p")) return "ratio";
   return unit.startsWith("mo") ? "duration" : "money";

@@ -49,6 +49,8 @@ describe("a name that several metrics share", () => {
     expect(mainMetric("Marge brute (%)")?.metric.id).toBe("gross_margin");
     expect(mainMetric("Marge brute (K€)")?.metric.id).toBe("gross_profit");
     expect(mainMetric("72 % gross margin")?.metric.id).toBe("gross_margin");
+    expect(mainMetric("Gross margin improved to 78%")?.certainty).toBeGreaterThan(0.8);
+    expect(mainMetric("La marge brute s’établit à 1,2 M€")?.metric.id).toBe("gross_profit");
     expect(mainMetric("Gross margin of €1.2m")?.metric.id).toBe("gross_profit");
   });
 });

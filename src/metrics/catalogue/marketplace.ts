@@ -79,8 +79,8 @@ export const MARKETPLACE = defineMetrics("marketplace", [
   {
     id: "take_rate",
     is: ["ratio", "rate", "none"],
-    en: "take rate; commission rate; rake; average commission; take-rate; average take rate; blended take rate; gross take rate; commission %; commission percentage; average commission rate; % commission; effective take rate",
-    fr: "taux de commission; take rate; taux de commission moyen; commission moyenne; taux de prélèvement; taux de commissionnement; commission en %; taux moyen de commission; % de commission; taux de commission effectif; take rate moyen; take rate brut",
+    en: "take rate; commission / GMV; gross commission / GMV; commission rate; rake; average commission; take-rate; average take rate; blended take rate; gross take rate; commission %; commission percentage; average commission rate; % commission; effective take rate",
+    fr: "taux de commission; commission / GMV; commission brute / GMV; commission en % du volume d'affaires; take rate; taux de commission moyen; commission moyenne; taux de prélèvement; taux de commissionnement; commission en %; taux moyen de commission; % de commission; taux de commission effectif; take rate moyen; take rate brut",
     formulas: [
       ["gross_commission / gmv_delivered", "on delivered GMV"],
       ["gross_commission / gmv", "on gross GMV, variant"],
@@ -95,8 +95,8 @@ export const MARKETPLACE = defineMetrics("marketplace", [
   {
     id: "net_take_rate",
     is: ["ratio", "rate", "none"],
-    en: "net take rate; take rate net of promotions; take rate after promotions",
-    fr: "taux de commission net; take rate net; take rate net de promotions",
+    en: "net take rate; net commission / GMV; net revenue / GMV; take rate net of promotions; take rate after promotions",
+    fr: "taux de commission net; commission nette / GMV; revenu net / GMV; commission nette en % de la GMV; take rate net; take rate net de promotions",
     formulas: [
       ["net_revenue / gmv_delivered", "on delivered GMV"],
       ["net_revenue / gmv", "on gross GMV, variant"],

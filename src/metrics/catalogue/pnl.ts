@@ -162,7 +162,7 @@ export const PNL = defineMetrics("pnl", [
   {
     id: "payroll",
     is: ["money", "flow", "sum"],
-    en: "payroll; personnel costs; staff costs; payroll costs; salaries; wages; salary costs; employee costs; wages and salaries; people costs; personnel expenses; total payroll; salaries and social charges; employee benefits expense; staff expenses; total salaries; payroll expenses; staff cost; total personnel costs; compensation costs; salaries and wages; gross salaries; team costs",
+    en: "payroll; personnel costs; staff costs; payroll costs; salaries; wages; salary costs; employee costs; wages and salaries; people costs; personnel expenses; total payroll; total staff costs; salaries and social charges; employee benefits expense; staff expenses; total salaries; payroll expenses; staff cost; total personnel costs; compensation costs; salaries and wages; gross salaries; team costs",
     fr: "masse salariale; charges de personnel; salaires; frais de personnel; coûts de personnel; salaires et charges; salaires et traitements; rémunérations; coût du personnel; dépenses de personnel; total masse salariale; salaires et charges sociales; masse salariale chargée; salaires chargés; traitements et salaires; salaires bruts; total salaires; coûts salariaux; coût salarial; coût de l'équipe; total charges de personnel; masse salariale totale",
     formulas: [["headcount * average_salary", "loaded yearly salary, average headcount of the year"]],
     not: ["average_salary", "headcount"],
