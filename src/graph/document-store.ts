@@ -38,6 +38,7 @@ export function documentStore(database: Database, now: () => string): DocumentSt
 
   function forgetReading(hash: string): void {
     database.exec("UPDATE embedders SET revision = revision + 1");
+    database.exec("UPDATE meta SET value = value + 1 WHERE key = 'chunk_revision'");
     database
       .prepare("DELETE FROM chunk_words WHERE rowid IN (SELECT id FROM chunks WHERE document_hash = ?)")
       .run(hash);

@@ -53,6 +53,7 @@ export function openGraph(path: string, options: OpenGraphOptions = {}): Graph {
       const erase = database.transaction(() => {
         const tables = ["contradictions", "added_edges", "added_nodes", "overrides", "runs", "verdicts", "claims"];
         for (const table of [...tables, "embedders", "chunk_words", "documents"]) database.exec(`DELETE FROM ${table}`);
+        database.exec("UPDATE meta SET value = value + 1 WHERE key = 'chunk_revision'");
       });
       erase.immediate();
       database.exec("VACUUM");

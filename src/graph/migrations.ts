@@ -7,7 +7,7 @@ export const migrations: readonly Migration[] = [
     version: 1,
     sql: `
       CREATE TABLE meta (key TEXT PRIMARY KEY, value TEXT NOT NULL) STRICT;
-      INSERT INTO meta VALUES ('case', lower(hex(randomblob(8))));
+      INSERT INTO meta VALUES ('case', lower(hex(randomblob(8)))), ('chunk_revision', '0');
 
       CREATE TABLE documents (
         hash TEXT PRIMARY KEY,

@@ -6,9 +6,13 @@ import { lexicalText, lexicalTokens, lexicalVersion, orQuery } from "./lexical-t
 import type { Graph, TextHit } from "./types.ts";
 
 const hitRow = z.tuple([z.number().int(), z.number()]);
+const wordsRow = z.tuple([z.number().int(), z.string(), z.string()]);
 const rangeRow = z.tuple([z.number().int().nullable(), z.number().int().nullable()]);
 
-export function textSearch(database: Database, blockChunkIds: Graph["blockChunkIds"]): Pick<Graph, "searchText"> {
+export function textSearch(
+  database: Database,
+  blockChunkIds: Graph["blockChunkIds"],
+): Pick<Graph, "searchText" | "chunkStamp" | "chunkWords"> {
   const everywhere = database
     .prepare("SELECT rowid, -rank FROM chunk_words WHERE chunk_words MATCH ? ORDER BY rank LIMIT ?")
     .raw();
@@ -20,7 +24,25 @@ export function textSearch(database: Database, blockChunkIds: Graph["blockChunkI
     .raw();
   const range = database.prepare("SELECT min(id), max(id) FROM chunks WHERE document_hash = ?").raw();
 
+  const stamp = database
+    .prepare("SELECT group_concat(value, '-') FROM meta WHERE key IN ('case', 'chunk_revision')")
+    .pluck();
+
   return {
+    chunkStamp: () => String(stamp.get()),
+    *chunkWords(fromId = 0) {
+      const rows = database
+        .prepare(
+          `SELECT chunks.id, document_hash, words FROM chunks JOIN chunk_words ON chunk_words.rowid = chunks.id
+           WHERE chunks.id >= ? ORDER BY chunks.id`,
+        )
+        .raw()
+        .iterate(fromId);
+      for (const row of rows) {
+        const [chunkId, documentHash, words] = wordsRow.parse(row);
+        yield { chunkId, documentHash, words };
+      }
+    },
     searchText(query, { limit, documentIds, excludeBlocks = [] }) {
       const tokens = [...new Set(lexicalTokens(query))];
       if (tokens.length === 0 || limit <= 0) return [];

@@ -161,6 +161,8 @@ export type BlockReference = { readonly documentHash: string; readonly blockId: 
 
 export type SearchTextOptions = ChunkFilter & { readonly limit: number };
 
+export type ChunkWords = { readonly chunkId: ChunkId; readonly documentHash: string; readonly words: string };
+
 export type VectorRow = { readonly chunkId: ChunkId; readonly vector: Float32Array };
 
 export type StoredEmbedder = { readonly id: number; readonly identity: string; readonly dimension: number };
@@ -192,6 +194,11 @@ export type Graph = Disposable & {
   chunkIds(filter?: ChunkFilter): readonly ChunkId[];
   blockChunkIds(blocks: readonly BlockReference[]): readonly ChunkId[];
   chunkCount(): number;
+  /** Changes whenever chunks may have; differs between cases. */
+  chunkStamp(): string;
+  /** What the word index holds of each chunk (lexicalText), by id, from the id given on. */
+  chunkWords(fromId?: ChunkId): IterableIterator<ChunkWords>;
+  /** BM25 of FTS5. */
   searchText(query: string, options: SearchTextOptions): readonly TextHit[];
 
   /** Registers an embedder by its identity (any JSON) and gives its number. */

@@ -14,7 +14,7 @@ export function exactIndex(dimension: number): VectorIndex {
     matrix = larger;
   }
 
-  function similarity(query: Float32Array, row: number): number {
+  function product(query: Float32Array, row: number): number {
     const offset = row * dimension;
     // Four sums at once: the additions need not wait for each other.
     let a = 0;
@@ -61,17 +61,21 @@ export function exactIndex(dimension: number): VectorIndex {
       rowOf.clear();
       for (const [row, id] of ids.entries()) rowOf.set(id, row);
     },
+    similarity(query, id) {
+      const row = rowOf.get(id);
+      return row === undefined ? null : product(query, row);
+    },
     search(query, limit, filter = {}) {
       const best = bestOf(limit);
       if (filter.only !== undefined && filter.only.size < ids.length) {
         for (const id of filter.only) {
           const row = rowOf.get(id);
-          if (row !== undefined && !filter.except?.has(id)) best.offer(id, similarity(query, row));
+          if (row !== undefined && !filter.except?.has(id)) best.offer(id, product(query, row));
         }
       } else {
         for (let row = 0; row < ids.length; row++) {
           const id = ids[row]!;
-          const near = similarity(query, row);
+          const near = product(query, row);
           if (near > best.least() && admits(filter, id)) best.offer(id, near);
         }
       }

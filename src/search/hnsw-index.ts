@@ -48,6 +48,10 @@ function wrap(native: hnswlib.HierarchicalNSW, dimension: number, live: Set<Chun
     remove(ids) {
       for (const id of ids) if (live.delete(id)) native.markDelete(id);
     },
+    similarity(query, id) {
+      if (!live.has(id)) return null;
+      return native.getPoint(id).reduce((sum, x, i) => sum + x * (query[i] ?? 0), 0);
+    },
     search(query, limit, filter = {}) {
       const admitted = filter.only === undefined ? live.size : Math.min(filter.only.size, live.size);
       const wanted = Math.min(limit, admitted);

@@ -1,9 +1,10 @@
-/** Hybrid search over a case: words and numbers (FTS5) and meaning (vectors), fused by rank. */
+/** Hybrid search over a case: words and numbers (FTS5) and meaning (vectors), joined in one list. */
 import type { Embedder } from "../embedding/index.ts";
-import type { BlockReference, Chunk, ChunkFilter, ChunkId, Graph } from "../graph/index.ts";
-import { fuse } from "./fusion.ts";
+import type { BlockReference, Chunk, ChunkId, Graph } from "../graph/index.ts";
+import { type Candidate, fuse } from "./fusion.ts";
 import { openVectors } from "./stored-vectors.ts";
 import type { VectorFilter } from "./vector-index.ts";
+import { wordIndex } from "./word-index.ts";
 
 export type Source = "lexical" | "semantic";
 
@@ -17,7 +18,7 @@ export type Hit = {
   readonly documentName: string;
   readonly anchor: string;
   readonly blockId: string;
-  /** 0..1: 1 is first in every list. Compares hits of one search; it is no probability. */
+  /** 0..1: the share of the question found. Compares hits of one search; it is no probability. */
   readonly score: number;
   readonly from: readonly Source[];
 };
@@ -50,33 +51,36 @@ export type OpenSearchOptions = {
   readonly onProgress?: (progress: { readonly done: number; readonly total: number }) => void;
 };
 
-/** How deep each list is read before fusion: as many times the limit, and at least so many. */
-const DEPTH = { times: 4, least: 50 };
+/** How deep each list is read before they are joined: as many times the limit, and at least so many. */
+const DEPTH = { times: 4, least: 100 };
 
 export async function openSearch(graph: Graph, embedder: Embedder, options: OpenSearchOptions = {}): Promise<Search> {
   const vectors = await openVectors(graph, embedder, options);
-
-  async function semantic(query: string, depth: number, options: SearchOptions): Promise<ChunkId[]> {
-    const { signal } = options;
-    const [vector] = await embedder.embed([query], "query", signal === undefined ? {} : { signal });
-    if (vector === undefined) return [];
-    const index = await vectors.current(signal);
-    return index.search(vector, depth, vectorFilter(graph, options)).map(({ chunkId }) => chunkId);
-  }
+  const words = wordIndex(graph);
 
   return {
     async search(query, options = {}) {
       const { limit = 10, from = ["lexical", "semantic"], signal } = options;
       signal?.throwIfAborted();
       const depth = Math.max(limit * DEPTH.times, DEPTH.least);
-      const lists: Record<Source, readonly ChunkId[]> = {
-        lexical: from.includes("lexical")
-          ? graph.searchText(query, { ...chunkFilter(options), limit: depth }).map(({ chunkId }) => chunkId)
-          : [],
-        semantic: from.includes("semantic") ? await semantic(query, depth, options) : [],
-      };
+      const vector = from.includes("semantic") ? await embedQuery(embedder, query, signal) : null;
+      const index = vector === null ? null : await vectors.current(signal);
       signal?.throwIfAborted();
-      const best = fuse(lists, from).slice(0, limit);
+      const filter = chunkFilter(graph, options);
+      const byWords = from.includes("lexical") ? words.search(query, depth, filter) : [];
+      const byMeaning = vector === null || index === null ? [] : index.search(vector, depth, filter);
+
+      const candidates = new Map<ChunkId, Candidate>();
+      for (const { chunkId, share } of byWords) {
+        const similarity = vector === null || index === null ? null : index.similarity(vector, chunkId);
+        candidates.set(chunkId, { chunkId, share, similarity, from: ["lexical"] });
+      }
+      for (const { chunkId, similarity } of byMeaning) {
+        const known = candidates.get(chunkId);
+        const sources: Source[] = known === undefined ? ["semantic"] : ["lexical", "semantic"];
+        candidates.set(chunkId, { chunkId, share: known?.share ?? null, similarity, from: sources });
+      }
+      const best = fuse([...candidates.values()], from).slice(0, limit);
       const chunks = new Map(graph.chunksById(best.map(({ chunkId }) => chunkId)).map((chunk) => [chunk.id, chunk]));
       return best.flatMap(({ chunkId, score, from }) => {
         const chunk = chunks.get(chunkId);
@@ -106,15 +110,12 @@ function hit(chunk: Chunk, score: number, from: readonly Source[]): Hit {
   };
 }
 
-function chunkFilter({ documentIds, excludeBlocks }: SearchOptions): ChunkFilter {
-  return {
-    ...(documentIds === undefined ? {} : { documentIds }),
-    ...(excludeBlocks === undefined ? {} : { excludeBlocks }),
-  };
+async function embedQuery(embedder: Embedder, query: string, signal?: AbortSignal): Promise<Float32Array | null> {
+  const [vector] = await embedder.embed([query], "query", signal === undefined ? {} : { signal });
+  return vector ?? null;
 }
 
-function vectorFilter(graph: Graph, options: SearchOptions): VectorFilter {
-  const { documentIds, excludeBlocks = [] } = options;
+function chunkFilter(graph: Graph, { documentIds, excludeBlocks = [] }: SearchOptions): VectorFilter {
   return {
     ...(documentIds === undefined ? {} : { only: new Set(graph.chunkIds({ documentIds })) }),
     ...(excludeBlocks.length === 0 ? {} : { except: new Set(graph.blockChunkIds(excludeBlocks)) }),

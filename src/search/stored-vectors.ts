@@ -9,7 +9,7 @@ import type { OpenSearchOptions } from "./search.ts";
 import type { VectorFilter, VectorHit, VectorIndex } from "./vector-index.ts";
 
 export type StoredVectors = {
-  current(signal?: AbortSignal): Promise<Pick<VectorIndex, "search">>;
+  current(signal?: AbortSignal): Promise<Pick<VectorIndex, "search" | "similarity">>;
   kind(): VectorIndex["kind"];
   close(): void;
 };
@@ -99,6 +99,7 @@ export async function openVectors(
         }
       }
       return {
+        similarity: (query: Float32Array, id: number) => index.similarity(query, id),
         search(query: Float32Array, limit: number, filter: VectorFilter = {}): VectorHit[] {
           // Walking the graph for a few admitted vectors would visit nearly all of it.
           if (index.kind === "exact" || now === null || filter.only === undefined || filter.only.size > FEW) {

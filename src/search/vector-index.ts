@@ -21,6 +21,8 @@ export type VectorIndex = {
   /** A chunk already there is replaced. */
   add(rows: Iterable<VectorRow>): void;
   remove(ids: Iterable<ChunkId>): void;
+  /** Of one vector; null when it is not in the index. */
+  similarity(query: Float32Array, id: ChunkId): number | null;
   /** Nearest first; equal similarities by chunk id. */
   search(query: Float32Array, limit: number, filter?: VectorFilter): VectorHit[];
 };
