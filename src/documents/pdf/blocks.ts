@@ -1,0 +1,139 @@
+/** Gathers segments into paragraphs and blocks: lines of one text box, wrapped lines rejoined, one bullet a paragraph. */
+import type { Box, Paragraph } from "../types.ts";
+import { centreX, right, union } from "./geometry.ts";
+import type { Segment } from "./lines.ts";
+
+export type FoundText = { readonly box: Box; readonly size: number; readonly paragraphs: readonly Paragraph[] };
+
+const BULLET = /^[•‣▪▫◦●○■□➢➤►▶✓✔·∙\uf0b7\uf0a7\uf0d8](?:\s+|$)|^[-–—]\s+(?=\S)/u;
+const BARE_BULLET = /^[•‣▪▫◦●○■□➢➤►▶✓✔·∙\uf0b7\uf0a7\uf0d8–—-]$/u;
+
+type Line = { readonly segment: Segment; readonly text: string; readonly left: number; readonly bullet: boolean };
+
+export function textsOf(segments: readonly Segment[], cards: readonly Box[]): FoundText[] {
+  const lines = withBullets(segments);
+  const stacks: Line[][] = [];
+  for (const line of lines) {
+    let best: Line[] | undefined;
+    let nearest = Infinity;
+    for (const stack of stacks) {
+      const gap = line.segment.baseline - stack.at(-1)!.segment.baseline;
+      if (gap < nearest && follows(stack, line)) {
+        best = stack;
+        nearest = gap;
+      }
+    }
+    if (best) best.push(line);
+    else stacks.push([line]);
+  }
+  return stacks.map((stack) => ({
+    box: union(stack.map((l) => l.segment.box)),
+    size: Math.max(...stack.map((l) => l.segment.size)),
+    paragraphs: paragraphsOf(stack, cards[stack[0]!.segment.card] ?? null),
+  }));
+}
+
+/** A bullet drawn apart is given to the text at its right. */
+function withBullets(segments: readonly Segment[]): Line[] {
+  const glyphs = segments.filter((s) => s.upright && BARE_BULLET.test(s.text));
+  const owned = new Map<Segment, Segment>();
+  const spent = new Set<Segment>();
+  for (const glyph of glyphs) {
+    const owner = segments
+      .filter(
+        (s) =>
+          s !== glyph &&
+          s.upright &&
+          !glyphs.includes(s) &&
+          s.box.x >= right(glyph.box) - 1 &&
+          s.box.x - right(glyph.box) < 2.5 * s.size &&
+          Math.abs(s.baseline - glyph.baseline) < 0.45 * s.size,
+      )
+      .sort((a, b) => a.box.x - b.box.x)[0];
+    if (owner && !owned.has(owner)) {
+      owned.set(owner, glyph);
+      spent.add(glyph);
+    }
+  }
+  return segments
+    .filter((s) => !spent.has(s))
+    .map((segment): Line => {
+      const mark = BULLET.exec(segment.text);
+      const text = mark ? segment.text.slice(mark[0].length) : segment.text;
+      const share = mark ? mark[0].length / segment.text.length : 0;
+      return {
+        segment,
+        text: text || segment.text,
+        left: segment.box.x + (text ? share * segment.box.width : 0),
+        bullet: owned.has(segment) || (mark !== null && text !== ""),
+      };
+    });
+}
+
+function follows(stack: readonly Line[], line: Line): boolean {
+  const last = stack.at(-1)!;
+  const [a, b] = [last.segment, line.segment];
+  if (!a.upright || !b.upright || a.card !== b.card) return false;
+  const size = Math.max(a.size, b.size);
+  if (size > 1.18 * Math.min(a.size, b.size)) return false;
+  const pitch = b.baseline - a.baseline;
+  const listed = line.bullet || stack.some((l) => l.bullet);
+  if (pitch < 0.5 * size || pitch > (listed ? 2.3 : 1.9) * size) return false;
+  if (a.bold !== b.bold && pitch > 1.6 * size && !listed) return false;
+  const em = 0.35 * size;
+  const aligned =
+    Math.abs(a.box.x - b.box.x) < em || Math.abs(last.left - line.left) < em || Math.abs(last.left - b.box.x) < em;
+  const centred = Math.abs(centreX(a.box) - centreX(b.box)) < em;
+  const flushRight = Math.abs(right(a.box) - right(b.box)) < em;
+  const indented = listed && Math.abs(last.left - line.left) < 3.5 * size;
+  return aligned || centred || flushRight || indented || stack.some((l) => Math.abs(l.left - line.left) < em);
+}
+
+function paragraphsOf(stack: readonly Line[], card: Box | null): Paragraph[] {
+  const lefts = [...new Set(stack.map((l) => Math.round(l.left)))];
+  const outer = Math.min(...lefts);
+  const limit = Math.max(...stack.map((l) => right(l.segment.box)));
+  const groups: Line[][] = [];
+  for (const line of stack) {
+    const group = groups.at(-1);
+    if (group && wraps(group, line, stack, limit, card)) group.push(line);
+    else groups.push([line]);
+  }
+  return groups.map((group): Paragraph => {
+    const first = group[0]!;
+    return {
+      text: group.map((l) => l.text).reduce(joinLines),
+      level: first.bullet ? Math.min(4, Math.round((first.left - outer) / (1.5 * first.segment.size))) : 0,
+      bullet: first.bullet,
+      fontSize: Math.round(Math.max(...group.map((l) => l.segment.size)) * 10) / 10,
+      bold: group.every((l) => l.segment.bold),
+      box: union(group.map((l) => l.segment.box)),
+    };
+  });
+}
+
+const joinLines = (a: string, b: string): string =>
+  /\p{Ll}-$/u.test(a) && /^\p{Ll}/u.test(b) && /\p{L}{3,}-$/u.test(a) ? a + b : `${a} ${b}`;
+
+function wraps(group: readonly Line[], line: Line, stack: readonly Line[], limit: number, card: Box | null): boolean {
+  if (line.bullet) return false;
+  const last = group.at(-1)!;
+  const first = group[0]!;
+  const size = line.segment.size;
+  const pitch = line.segment.baseline - last.segment.baseline;
+  if (pitch > 1.55 * size) return false;
+  if (first.bullet) return Math.abs(line.left - first.left) < size || line.left > first.segment.box.x + 0.5 * size;
+  if (last.segment.bold !== line.segment.bold && group.every((l) => l.segment.bold)) return false;
+  const pitches = stack.slice(1).map((l, i) => l.segment.baseline - stack[i]!.segment.baseline);
+  const tightest = Math.min(...pitches);
+  if (pitch > 1.12 * tightest) return false;
+  const word = line.text.split(" ", 1)[0]!;
+  const wordWidth = (word.length + 1) * (line.segment.box.width / Math.max(1, line.text.length));
+  const padding = card ? Math.min(24, Math.max(4, first.segment.box.x - card.x)) : 0;
+  const fits = right(last.segment.box) + wordWidth < limit - 0.1 * size;
+  if (/^[\p{Ll}(&+/%]/u.test(line.text)) return !/[.!?]$/.test(last.text) || !fits;
+  if (fits || /[:;]$/.test(last.text)) return false;
+  const full = stack.filter((l) => l !== last && right(l.segment.box) + 4 * size > limit).length;
+  const meetsCard = card !== null && right(last.segment.box) + wordWidth > right(card) - padding;
+  return meetsCard || full >= 2 || last.text.length >= 32;
+}

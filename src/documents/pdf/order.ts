@@ -1,0 +1,33 @@
+/** Reading order of a page's boxes: cut along the widest white band, again and again. */
+import type { Box } from "../types.ts";
+import { bottom, right } from "./geometry.ts";
+
+export function inReadingOrder<T extends { readonly box: Box }>(items: readonly T[]): T[] {
+  if (items.length < 2) return [...items];
+  const across = widestBand(
+    items,
+    (i) => i.box.y,
+    (i) => bottom(i.box),
+  );
+  const down = widestBand(
+    items,
+    (i) => i.box.x,
+    (i) => right(i.box),
+  );
+  const cut = across.gap >= down.gap ? across : down;
+  if (cut.gap <= 0) return [...items].sort((a, b) => a.box.y - b.box.y || a.box.x - b.box.x);
+  return [...inReadingOrder(cut.before), ...inReadingOrder(cut.after)];
+}
+
+type Cut<T> = { readonly gap: number; readonly before: readonly T[]; readonly after: readonly T[] };
+
+function widestBand<T>(items: readonly T[], start: (item: T) => number, end: (item: T) => number): Cut<T> {
+  const sorted = [...items].sort((a, b) => start(a) - start(b));
+  let [gap, at, reach] = [0, 0, end(sorted[0]!)];
+  for (let i = 1; i < sorted.length; i++) {
+    const white = start(sorted[i]!) - reach;
+    if (white > gap) [gap, at] = [white, i];
+    reach = Math.max(reach, end(sorted[i]!));
+  }
+  return { gap, before: sorted.slice(0, at), after: sorted.slice(at) };
+}

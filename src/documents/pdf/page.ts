@@ -1,0 +1,130 @@
+/** Turns what was painted on one page into blocks in reading order, hidden text apart. */
+import type { Box, ChartBlock, HiddenText, TableBlock, TextBlock, TextRole } from "../types.ts";
+import { type FoundText, textsOf } from "./blocks.ts";
+import { chartsOf } from "./charts.ts";
+import { bottom } from "./geometry.ts";
+import { cardsOf, segmentsOf } from "./lines.ts";
+import { inReadingOrder } from "./order.ts";
+import type { Painted, Run } from "./paint.ts";
+import { tablesOf } from "./tables.ts";
+import { hidingOf, isScannedPage } from "./visibility.ts";
+
+type Draft<B> = B extends unknown ? Omit<B, "id"> & { readonly box: Box } : never;
+export type DraftBlock = Draft<TextBlock> | Draft<TableBlock> | Draft<ChartBlock>;
+
+export type PageReading = {
+  readonly blocks: readonly DraftBlock[];
+  readonly hiddenText: readonly HiddenText[];
+  readonly scanned: boolean;
+};
+
+export function layOut(painted: Painted, page: Box, number: number): PageReading {
+  const anchor = `page ${number}`;
+  const seen: Run[] = [];
+  const hidden: { run: Run; reason: HiddenText["reason"]; why: string }[] = [];
+  for (const run of painted.runs) {
+    const hiding = hidingOf(run, painted, page);
+    if (hiding) hidden.push({ run, ...hiding });
+    else seen.push(run);
+  }
+  const underScan = hidden.filter((h) => h.reason === "invisible" || h.reason === "behind_picture").map((h) => h.run);
+  const scanned = isScannedPage(underScan, seen, painted, page);
+  const read = scanned ? [...seen, ...underScan] : seen;
+  const kept = scanned ? hidden.filter((h) => !underScan.includes(h.run)) : hidden;
+
+  const cards = cardsOf(painted.fills, page);
+  const segments = segmentsOf(read, cards, painted.rules);
+  const charts = chartsOf(segments, painted.fills);
+  const charted = new Set(charts.flatMap((c) => [...c.used]));
+  const free = segments.filter((s) => !charted.has(s));
+  const tables = tablesOf(free, painted.fills, painted.rules);
+  const tabled = new Set(tables.flatMap((t) => [...t.used]));
+  const texts = textsOf(
+    free.filter((s) => !tabled.has(s)),
+    cards,
+  );
+  const title = titleOf(texts, page);
+  const bodySize = commonSize(texts);
+
+  const drafts: DraftBlock[] = [
+    ...texts.map(
+      (t): DraftBlock => ({
+        kind: "text",
+        anchor,
+        box: t.box,
+        visible: true,
+        role: t === title ? "title" : roleOf(t, page, number, bodySize),
+        paragraphs: t.paragraphs,
+      }),
+    ),
+    ...tables.map((t): DraftBlock => ({ kind: "table", anchor, box: t.box, visible: true, rows: t.rows })),
+    ...charts.map(
+      (c): DraftBlock => ({
+        kind: "chart",
+        anchor,
+        box: c.box,
+        visible: true,
+        chartType: c.chartType,
+        title: c.title,
+        categories: c.categories,
+        series: [{ name: null, values: c.values, numberFormat: c.numberFormat, labelled: c.labelled }],
+      }),
+    ),
+  ];
+  const rank = (b: DraftBlock) =>
+    b.kind !== "text" || b.role === "body" ? 1 : b.role === "title" ? 0 : b.role === "footnote" ? 2 : 3;
+  const blocks = [0, 1, 2, 3].flatMap((r) => inReadingOrder(drafts.filter((b) => rank(b) === r)));
+  const hiddenText: HiddenText[] = [];
+  for (const reason of new Set(kept.map((h) => h.reason))) {
+    const group = kept.filter((h) => h.reason === reason);
+    for (const text of textsOf(
+      segmentsOf(
+        group.map((h) => h.run),
+        [],
+        [],
+      ),
+      [],
+    )) {
+      hiddenText.push({ anchor, text: text.paragraphs.map((p) => p.text).join("\n"), reason, why: group[0]!.why });
+      blocks.push({ kind: "text", anchor, box: text.box, visible: false, role: "body", paragraphs: text.paragraphs });
+    }
+  }
+  return { blocks, hiddenText, scanned };
+}
+
+/** The largest text of the page's upper part, when it is larger than the rest or stands first. */
+function titleOf(texts: readonly FoundText[], page: Box): FoundText | null {
+  const upper = texts.filter((t) => t.box.y < 0.45 * page.height && t.paragraphs.some((p) => /\p{L}{2}/u.test(p.text)));
+  const worded = upper.filter((t) => {
+    const text = t.paragraphs.map((p) => p.text).join(" ");
+    return text.length < 200 && (text.match(/\p{L}/gu) ?? []).length >= 0.5 * text.replace(/\s/g, "").length;
+  });
+  const highest = worded.filter((t) => t.box.y < 0.2 * page.height);
+  const pool = highest.length > 0 ? highest : worded;
+  return pool.reduce<FoundText | null>((best, t) => (best === null || t.size > best.size * 1.05 ? t : best), null);
+}
+
+/** The size of the middle character of the page. */
+function commonSize(texts: readonly FoundText[]): number {
+  const weighed = texts
+    .map((t) => ({ size: t.size, length: t.paragraphs.reduce((sum, p) => sum + p.text.length, 0) }))
+    .sort((a, b) => a.size - b.size);
+  let left = weighed.reduce((sum, t) => sum + t.length, 0) / 2;
+  for (const { size, length } of weighed) {
+    left -= length;
+    if (left <= 0) return size;
+  }
+  return 12;
+}
+
+function roleOf(text: FoundText, page: Box, number: number, bodySize: number): TextRole {
+  const all = text.paragraphs.map((p) => p.text).join(" ");
+  const low = text.box.y > 0.8 * page.height;
+  if (
+    bottom(text.box) > 0.9 * page.height &&
+    new RegExp(`^(?:page\\s*)?${number}(?:\\s*(?:/|of|sur)\\s*\\d+)?$`, "i").test(all)
+  )
+    return "footer";
+  if (low && text.size <= 11 && /^(?:\(?\*|†|\(\d\)|¹|sources?\b|notes?\b)/iu.test(all)) return "footnote";
+  return low && text.size < 0.8 * bodySize ? "footnote" : "body";
+}
