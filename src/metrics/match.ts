@@ -4,7 +4,7 @@ import { allMetrics } from "./catalogue.ts";
 import { createPhraseTrie, type PhraseTrie, withoutOverlap } from "./phrase-trie.ts";
 import { readWords, type Word } from "./text.ts";
 import type { Metric, MetricDimension, MetricMatch } from "./types.ts";
-import { CAPITALS_ONLY, WEAK_ALIASES } from "./weak-aliases.ts";
+import { CAPITALS_ONLY, NO_METRIC_PHRASES, WEAK_ALIASES } from "./weak-aliases.ts";
 
 export type MatchOptions = {
   /** Language of the text; names of the other language still match, a little less certainly. Default: both alike. */
@@ -30,7 +30,10 @@ const WRONG_DIMENSION = 0.5;
 const OTHER_LANGUAGE = 0.95;
 const SINGLE_WORD = 0.95;
 
-let index: PhraseTrie<Alias> | null = null;
+/** A phrase that names nothing holds its words back from the names inside it. */
+type Entry = Alias | "no metric";
+
+let index: PhraseTrie<Entry> | null = null;
 
 /** Words joined as the trie compares them. */
 const stems = (text: string): string =>
@@ -39,10 +42,11 @@ const stems = (text: string): string =>
     .map((word) => word.stem)
     .join(" ");
 
-function buildIndex(): PhraseTrie<Alias> {
+function buildIndex(): PhraseTrie<Entry> {
   const weak = new Map(WEAK_ALIASES.map(([alias, certainty]) => [stems(alias), certainty]));
   const capitals = new Set(CAPITALS_ONLY.map(stems));
-  const trie = createPhraseTrie<Alias>();
+  const trie = createPhraseTrie<Entry>();
+  for (const phrase of NO_METRIC_PHRASES) trie.add(phrase, "no metric");
   for (const metric of allMetrics()) {
     for (const language of ["en", "fr"] as const) {
       for (const alias of metric.names[language]) {
@@ -61,14 +65,18 @@ export function matchMetrics(text: string, options: MatchOptions = {}): NamedMat
   const words = readWords(text);
   const found = [];
   for (const phrase of index.find(words)) {
-    const values = phrase.values.filter((alias) => !alias.capitalsOnly || inCapitals(words, phrase.first, phrase.last));
+    const values = phrase.values.filter(
+      (entry) => entry === "no metric" || !entry.capitalsOnly || inCapitals(words, phrase.first, phrase.last),
+    );
     if (values.length > 0) found.push({ ...phrase, values });
   }
-  return withoutOverlap(found).map(({ first, last, values }) => {
+  return withoutOverlap(found).flatMap(({ first, last, values: entries }) => {
+    const values = entries.filter((entry) => entry !== "no metric");
+    if (values.length === 0) return [];
     const start = words[first]!.start;
     const end = words[last]!.end;
     const shared = values.some((alias) => alias.metric !== values[0]!.metric);
-    return chooseMetric(values, start, end, options, options.dimension ?? dimensionBeside(text, start, end, shared));
+    return [chooseMetric(values, start, end, options, options.dimension ?? dimensionBeside(text, start, end, shared))];
   });
 }
 

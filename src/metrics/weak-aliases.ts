@@ -6,6 +6,10 @@ const at = (certainty: number, list: string): readonly (readonly [string, number
 /** Certainty of names that are everyday words, abbreviations of several things, or shorthand; 0..1. */
 export const WEAK_ALIASES: readonly (readonly [alias: string, certainty: number])[] = [
   ...at(
+    0.5,
+    "insurance; assurance; assurances; travel; déplacements; honoraires; customer support; customer success; customer service; customer care; support client; service client; relation client",
+  ),
+  ...at(
     0.9,
     "CA; clients; customers; abonnés; subscribers; debt; dette; burn; churn; effectifs; employees; salariés; ETP; loyer; rent",
   ),
@@ -35,5 +39,11 @@ export const WEAK_ALIASES: readonly (readonly [alias: string, certainty: number]
 /** Abbreviations that are ordinary words or names when not in capitals. */
 export const CAPITALS_ONLY: readonly string[] =
   "CA; IS; SAM; SOM; TAM; DA; AR; AP; OC; TC; RN; EV; VE; SAFE; SAFEs; AIR; PAT; MBA; MER; GM; GP; CAF; DAP; CIR; CII; REX; ROC; MAU; DAU; PGE; CLV; BOM; AEs; SQL; CIT; NIM; ASP; CFE; CRD; CCA; VVC; OCA; TRI; ESOP; GOV; SAV; CPI; CPM; CMV; PDM; POC; LOI; RPO".split(
+    "; ",
+  );
+
+/** Everyday phrases that hold a metric's name and name none. */
+export const NO_METRIC_PHRASES: readonly string[] =
+  "sales funnel; sales team; sales process; sales deck; sales strategy; sales manager; sales director; head of sales; sales channel; équipe commerciale; directeur commercial; directrice commerciale; income statement; cash flow statement; cashflow statement; balance sheet; compte de résultat; tableau de flux; tableau de trésorerie; plan de trésorerie; customer journey; customer experience; customer segment; customer feedback; customer story; customer stories; customer testimonial; expérience client; expérience utilisateur; parcours client; parcours utilisateur; témoignage client; cas client; user experience; user interface; user journey; interface utilisateur; business partner; head of marketing; marketing director; directeur marketing; directrice marketing; marketing manager; marketing strategy; marketing plan; stratégie marketing; plan marketing; chief marketing officer; growth strategy; growth drivers; growth manager; head of growth; stratégie de croissance; leviers de croissance; market research; étude de marché; stock market; stock exchange; head of R&D; directeur R&D; account manager; account management; product roadmap; phase de test; en cours; cash machine; women and men; founder and CEO; co-founder and CEO; fondateur et CEO".split(
     "; ",
   );

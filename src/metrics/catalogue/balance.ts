@@ -125,6 +125,18 @@ export const BALANCE = defineMetrics("balance", [
     source: `IAS 16, IAS 38; ${PCG}, classe 2`,
   },
   {
+    id: "accumulated_depreciation",
+    is: ["money", "stock", "last"],
+    en: "accumulated depreciation; accumulated amortisation; accumulated amortization; accumulated depreciation and amortisation",
+    fr: "amortissements cumulés; cumul des amortissements",
+    not: ["depreciation_and_amortisation"],
+    means: {
+      en: "Depreciation charged since the assets were bought.",
+      fr: "Amortissements constatés depuis l'acquisition.",
+    },
+    source: `${PCG}, compte 28`,
+  },
+  {
     id: "current_assets",
     is: ["money", "stock", "last"],
     en: "current assets; total current assets",

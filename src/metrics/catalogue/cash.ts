@@ -111,7 +111,7 @@ export const CASH = defineMetrics("cash", [
   {
     id: "investing_cash_flow",
     is: ["money", "flow", "sum", "either"],
-    en: "cash flow from investing; cash flow from investing activities; investing cash flow; CFI; net cash used in investing activities",
+    en: "cash flow from investing; cash from investing; cash flow from investing activities; investing cash flow; CFI; net cash used in investing activities",
     fr: "flux de trésorerie d'investissement; flux d'investissement; flux lié aux investissements; flux de trésorerie lié aux opérations d'investissement",
     not: ["operating_cash_flow", "financing_cash_flow"],
     means: { en: "Cash spent on or received from investments.", fr: "Trésorerie liée aux investissements." },
@@ -120,7 +120,7 @@ export const CASH = defineMetrics("cash", [
   {
     id: "financing_cash_flow",
     is: ["money", "flow", "sum", "either"],
-    en: "cash flow from financing; cash flow from financing activities; financing cash flow; CFF; net cash from financing activities; financing flows",
+    en: "cash flow from financing; cash from financing; cash flow from financing activities; financing cash flow; CFF; net cash from financing activities; financing flows",
     fr: "flux de trésorerie de financement; flux de financement; flux lié au financement; flux de trésorerie lié aux opérations de financement",
     formulas: [["equity_raised + debt_drawn - debt_repayment", "repayments counted positive"]],
     not: ["operating_cash_flow"],
