@@ -13,18 +13,20 @@ export type XmlElement = {
 export type XmlLimits = {
   /** Characters of one part. Default 24 million. */
   readonly characters: number;
+  /** Opening and closing tags of one part, which weigh more in memory than text. Default 1.5 million. */
+  readonly tags: number;
   /** Nested elements. Default 256. */
   readonly depth: number;
 };
 
-const DEFAULT_XML_LIMITS: XmlLimits = { characters: 24_000_000, depth: 256 };
+const DEFAULT_XML_LIMITS: XmlLimits = { characters: 24_000_000, tags: 1_500_000, depth: 256 };
 
 /** What is parsed: `file` for the user's file, `part` for the path within it. */
 export type XmlSource = { readonly file: string; readonly part: string };
 
 /** Throws DocumentError: "too_large" beyond the limits, "corrupt" for a DTD, for entities or for what is no XML. */
 export function parseXml(text: string, source: XmlSource, limits: Partial<XmlLimits> = {}): XmlElement {
-  const { characters, depth } = { ...DEFAULT_XML_LIMITS, ...limits };
+  const { characters, tags, depth } = { ...DEFAULT_XML_LIMITS, ...limits };
   const refuse = (code: "corrupt" | "too_large", why: string, cause?: unknown): DocumentError =>
     new DocumentError(
       code,
@@ -34,6 +36,7 @@ export function parseXml(text: string, source: XmlSource, limits: Partial<XmlLim
     );
 
   if (text.length > characters) throw refuse("too_large", `is too long to read safely (${text.length} characters)`);
+  if (countTags(text, tags) > tags) throw refuse("too_large", `holds over ${tags} tags, too many to read safely`);
   if (/<!(?:DOCTYPE|ENTITY)/i.test(text)) {
     throw refuse("corrupt", "declares a document type or entities, which Office never writes: not read");
   }
@@ -113,6 +116,13 @@ export function booleanAttr(element: XmlElement | undefined, name: string): bool
 export function textOf(element: XmlElement | undefined): string {
   if (element === undefined) return "";
   return element.content.map((node) => (typeof node === "string" ? node : textOf(node))).join("");
+}
+
+/** Stops counting once over the limit. */
+function countTags(text: string, limit: number): number {
+  let count = 0;
+  for (let at = text.indexOf("<"); at !== -1 && count <= limit; at = text.indexOf("<", at + 1)) count++;
+  return count;
 }
 
 const CDATA = "#cdata";

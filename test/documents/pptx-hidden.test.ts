@@ -63,6 +63,18 @@ describe("text lost in its background", () => {
     expect(await hiddenIn(text + textBox([500, 90, 400, 100], "", { fill: solid("1B2333") }))).toHaveLength(1);
   });
 
+  test("a shape that is no rectangle is the background of its own text, not wholly of another's", async () => {
+    const round = (text: string, colour: string): string =>
+      textBox([100, 100, 300, 300], text, {
+        run: ink(14, colour),
+        fill: solid("1B2333"),
+        body: ' anchor="ctr"',
+      }).replace('prst="rect"', 'prst="ellipse"');
+    expect(await hiddenIn(round("a", "FFFFFF"))).toHaveLength(0);
+    expect(await hiddenIn(round("a", "1B2333"))).toHaveLength(1);
+    expect(await hiddenIn(round("", "FFFFFF") + textBox([110, 240, 60, 20], "b", white()))).toHaveLength(0);
+  });
+
   test("over a picture nothing is said", async () => {
     expect(
       await hiddenIn(picture([0, 0, 960, 540], "rIdP") + textBox([100, 100, 300, 30], "a", white()), { parts: [jpeg] }),

@@ -104,6 +104,7 @@ describe("XML from outside", () => {
 
   test("too long or too deep is refused", () => {
     expect(codeOf(() => parseXml(`<x>${" ".repeat(200)}</x>`, source, { characters: 100 }))).toBe("too_large");
+    expect(codeOf(() => parseXml(`<x>${"<y/>".repeat(100)}</x>`, source, { tags: 50 }))).toBe("too_large");
     expect(codeOf(() => parseXml("<x>".repeat(1000) + "</x>".repeat(1000), source))).toBe("too_large");
     expect(codeOf(() => parseXml("no xml", source))).toBe("corrupt");
   });

@@ -83,19 +83,20 @@ export function lostIn(colours: readonly Colour[], backgrounds: readonly Colour[
 /** The colours that may lie behind a place on an item, its own fill first; null when a picture or the like is among them. */
 export function coloursUnder(place: Box, item: Drawn, stage: Stage): Colour[] | null {
   const slide = { x: 0, y: 0, width: stage.width, height: stage.height };
-  return shareWithin(place, slide) < 0.5 ? null : layersFrom(stage.drawn.indexOf(item), place, stage);
+  return shareWithin(place, slide) < 0.5 ? null : layersFrom(stage.drawn.indexOf(item), place, item, stage);
 }
 
-function layersFrom(top: number, place: Box, stage: Stage): Colour[] | null {
+/** A shape's own text is set within its outline, so its own fill lies behind the whole of it. */
+function layersFrom(top: number, place: Box, holder: Drawn, stage: Stage): Colour[] | null {
   for (let i = top; i >= 0; i--) {
     const item = stage.drawn[i];
     if (item === undefined || item.box === null || item.hidden || item.fill.kind === "none") continue;
     const share = shareWithin(place, item.box);
     if (share < TOUCHES) continue;
     if (item.fill.kind === "unknown") return null;
-    const whole = share >= COVERS && item.rectangular;
+    const whole = share >= COVERS && (item.rectangular || item === holder);
     if (whole && isOpaque(item.fill)) return [...item.fill.colours];
-    const beneath = layersFrom(i - 1, place, stage);
+    const beneath = layersFrom(i - 1, place, holder, stage);
     if (beneath === null) return null;
     const seen = item.fill.colours.flatMap((colour) => beneath.map((under) => blend(colour, under)));
     return distinct(whole ? seen : [...seen, ...beneath]);

@@ -31,7 +31,7 @@ export type Parts = {
 };
 
 /** XML read from one file in all, in characters: beyond it parts are left out with a warning. */
-const XML_BUDGET = 96_000_000;
+const XML_BUDGET = 48_000_000;
 const WARNINGS_KEPT = 500;
 const NO_RELATIONSHIPS: Relationships = { byId: () => undefined, byType: () => undefined, all: [] };
 

@@ -147,6 +147,7 @@ function fillOf(element: XmlElement, ancestors: readonly XmlElement[], around: S
   if (element.name === "cxnSp") return NO_FILL;
   const { palette, formats } = scene.design;
   if (element.name === "graphicFrame") return { kind: "unknown", alpha: 0.5 };
+  if (booleanAttr(element, "useBgFill") === true) return scene.design.background;
   for (const holder of [element, ...ancestors]) {
     const fill =
       readFill(child(holder, "spPr"), palette, around.fill) ??
