@@ -20,7 +20,7 @@ export function formOf(
   dimension: Dimension,
   context: LabelContext,
   period: Period | null,
-): { form: Form; metricId: string | null } {
+): { form: Form; metricId: string | null; partText?: string } {
   const level = { form: { kind: "level" } as const, metricId };
   if (dimension !== "ratio" && dimension !== "multiple" && dimension !== "points") return level;
   const folded = foldText(text);
@@ -36,14 +36,14 @@ export function formOf(
     if (of) {
       const after = text.slice(of.index + of[0].length);
       const whole = bestMetric(after.slice(0, 60), { language: context.language, dimension: undefined });
-      if (whole && whole.start <= 12) {
+      if (whole && whole.start <= 12 && whole.certainty >= 0.5) {
         const wholeMetric = metricById(whole.id);
         if (wholeMetric && wholeMetric.dimension !== "ratio" && wholeMetric.dimension !== "multiple") {
           if (metric && metric.dimension === "ratio") return level;
           const wholeText = after.slice(whole.start, whole.end);
           const rest = text.replace(wholeText, " ");
           const part = bestMetric(rest, { language: context.language, dimension: undefined });
-          return { form: { kind: "share", wholeMetricId: whole.id }, metricId: part && metricById(part.id)?.dimension !== "ratio" ? part.id : null };
+          return { form: { kind: "share", wholeMetricId: whole.id }, metricId: part && part.certainty >= 0.6 && metricById(part.id)?.dimension === wholeMetric.dimension ? part.id : null, partText: text.slice(0, of.index) + " " + rest.slice(of.index + of[0].length) };
         }
       }
     }

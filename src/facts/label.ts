@@ -1,5 +1,5 @@
 /** Reads a label ("Mid-market - closing", "commission nette 2025*") into a metric, a scope, a period and concepts. */
-import { contentWords, foldText, matchMetrics, metricById, readScope, segmentConcepts, type MetricDimension, type Scope } from "../metrics/index.ts";
+import { contentWords, foldText, isSegmentConcept, matchMetrics, metricById, readScope, segmentConcepts, type MetricDimension, type Scope } from "../metrics/index.ts";
 import { readPeriods, readQuantities, readUnitHint, type Dimension, type Period, type ReadPeriodOptions } from "../quantities/index.ts";
 
 export type LabelContext = {
@@ -41,7 +41,7 @@ const NEUTRAL = new Set(
   reach reached atteint atteindre grow grew growing up down hausse baisse increase augmentation target objectif expected attendu attendue prevu prevue
   end-of-period eop bop per by par de du des net brut gross before after avant apres excl hors excluding incl including compris
   last over past dernier derniere sur since depuis vs versus compared from up-from strong record
-  quarter-end year-end month-end fin debut average-of x note see voir table chart graphique text stated unless
+  say said says sign signed win won lose lost together own owned hold held come represent represented jan feb mar apr jun jul aug sep sept oct nov dec janv fev fevr avr juil month-end quarter-end year-end fin debut average-of x note see voir table chart graphique text stated unless
   first second third fourth h1 h2 q1 q2 q3 q4 t1 t2 t3 t4 s1 s2`.split(/\s+/),
 );
 
@@ -79,6 +79,7 @@ function fits(metricId: string, dimension: Dimension | undefined): boolean {
 const MODIFIED: readonly { readonly base: RegExp; readonly modifier: RegExp; readonly to: string }[] = [
   { base: /^(customers|paying_customers|logos)$/, modifier: /\b(new|nouveaux?|nouvelles?|added|gained|acquired|signed|gagnes?|acquis)\b/, to: "new_customers" },
   { base: /^(customers|paying_customers|logos)$/, modifier: /\b(churned|lost|churn|cancelled|perdus?|resilies?|attrition)\b/, to: "churned_customers" },
+  { base: /^debt$/, modifier: /\b(drawn|drawdowns?|draw|repayments?|repaid|tirages?|tires?|tiree?s?|remboursements?|reimbursements?)\b/, to: "debt_drawn" },
   { base: /^mrr$/, modifier: /\b(new|nouveau|nouveaux)\b/, to: "new_mrr" },
   { base: /^mrr$/, modifier: /\b(expansion|upsell|extension)\b/, to: "expansion_mrr" },
   { base: /^mrr$/, modifier: /\b(churned|lost|churn|perdu|resilie)\b/, to: "churned_mrr" },
@@ -93,27 +94,27 @@ export function readLabel(text: string, context: LabelContext, sections: readonl
   const bare = withoutDefinitions(text.replace(PART_OF, "").replace(/[*†‡¹²³⁴]+/g, " "), context.dimension);
   const folded = foldText(bare);
   const periodOptions: ReadPeriodOptions = { language: context.language, fiscalYearEnd: context.fiscalYearEnd, defaultYear: context.defaultYear };
-  const period = readPeriods(bare, periodOptions)[0] ?? null;
+  const period = readPeriods(text, periodOptions)[0] ?? null;
   const own = bestMetric(bare, context);
   let metric = own;
   let lent = false;
   if (!metric) {
     for (let i = sections.length - 1; i >= 0 && !metric; i--) {
       metric = bestMetric(withoutDefinitions(sections[i]!, context.dimension), context);
-      if (metric) {
-        lent = true;
-        metric = { ...metric, certainty: metric.certainty * 0.9 };
-      }
+      if (metric) lent = true;
     }
   }
   let metricId = metric?.id ?? null;
   if (metricId) {
     for (const rule of MODIFIED) if (rule.base.test(metricId) && rule.modifier.test(folded)) metricId = rule.to;
   }
-  const scope = readScope(bare);
-  const rest = own ? `${bare.slice(0, own.start)} ${bare.slice(own.end)}` : bare;
-  const stripped = stripPeriodsAndQuantities(rest, context);
-  const segment = unique(segmentConcepts(contentWords(stripped)).filter((w) => !isNeutral(w) && !MODIFIER_WORDS.has(w)));
+  const qualified = readScope(bare.replace(EXCLUDING, " "), { language: context.language, match: own ? within(bare, own) : null });
+  const whole = readScope(bare, { language: context.language, match: null });
+  const scope: Scope = { ...qualified, cadence: qualified.cadence ?? (own && metricById(own.id)?.nature !== "rate" ? null : whole.cadence), average: qualified.average || whole.average };
+  const counted = metricById(metricId ?? "")?.dimension === "count" ? null : CUSTOMERS;
+  const segment = unique(scope.segment.filter((w) => !MODIFIER_WORDS.has(w) && (isSegmentConcept(w) || !isNeutral(w))).filter((w) => !counted?.has(w)));
+  // A heading lends its metric to the parts under it ("Enterprise - closing"), hardly to a row of another name ("Cancelled").
+  if (lent && metric) metric = { ...metric, certainty: metric.certainty * (segment.every(isSegmentConcept) ? 0.9 : 0.55) };
   const words = unique(segmentConcepts(contentWords(stripPeriodsAndQuantities(lent ? `${sections.at(-1) ?? ""} ${bare}` : bare, context))).filter((w) => !/^\d/.test(w)));
   const window = WINDOW.exec(bare);
   return {
@@ -130,7 +131,20 @@ export function readLabel(text: string, context: LabelContext, sections: readonl
   };
 }
 
-const MODIFIER_WORDS = new Set(["new", "nouveau", "churned", "churn", "lost", "closing", "opening", "expansion", "positive", "positif", "negative", "negatif"]);
+/** A unit price or a ratio is of a customer by nature: the word narrows nothing there. */
+const CUSTOMERS = new Set(["customer", "client", "buyer", "acheteur", "user", "utilisateur", "account", "compte", "logo", "subscriber", "abonne", "new_customer", "new_customers", "consumer"]);
+
+/** "excl. financing", "hors financement": part of how a flow is defined, not a segment of it. */
+const EXCLUDING = /\b(?:excl(?:uding|\.)?|before|ex|hors|avant|sans)\s+(?:financ\w+|funding|tax\w*|imp[oô]ts?|debt|dette|fundraising|lev[ée]es?)/gi;
+
+/** Where the metric's name stands once what is excluded has been cut out. */
+function within(text: string, own: { start: number; end: number }): { start: number; end: number } {
+  const before = text.slice(0, own.start);
+  const shift = before.length - before.replace(EXCLUDING, " ").length;
+  return { start: own.start - shift, end: own.end - shift };
+}
+
+const MODIFIER_WORDS = new Set(["signed", "won", "lost", "acquired", "new", "nouveau", "churned", "churn", "lost", "closing", "opening", "expansion", "positive", "positif", "negative", "negatif"]);
 
 type FoundMetric = { id: string; alternatives: readonly string[]; certainty: number; start: number; end: number };
 

@@ -24,7 +24,7 @@ export type BearingContext = {
 
 /** One figure under two names: a round once it is in the cash plan, the amount raised. */
 const SAME_WHEN_DATED: readonly (readonly string[])[] = [
-  ["previous_round", "equity_raised", "round_size"],
+  ["previous_round", "equity_raised", "round_size", "total_raised"],
   ["debt_drawn", "debt"],
 ];
 
@@ -45,7 +45,9 @@ export function bears(claim: Fact, evidence: Fact, context: BearingContext): Bea
   const theirs = evidence.segment;
   const missing = own.filter((word) => !theirs.includes(word) && !evidence.words.includes(word));
   if (missing.length > 0) return no("segment");
-  const extra = theirs.filter((word) => !claim.segment.includes(word) && !claim.words.includes(word));
+  // Labels of cells are terse and each word counts; sentences are not.
+  const terse = evidence.source === "cell" || evidence.source === "table";
+  const extra = theirs.filter((word) => !claim.segment.includes(word) && !claim.words.includes(word) && (terse || isKnownConcept(word) || context.segmentWords.has(word)));
   const knownExtra = extra.filter((word) => isKnownConcept(word));
   if (knownExtra.length > 0) return no("segment");
 

@@ -149,8 +149,9 @@ function merge(alone: readonly Fact[], statement: Statement, text: string): Fact
 }
 
 /** Capitalised words inside a sentence: names, not the first word nor an all-capitals abbreviation. */
-export function properNounsOf(text: string): ReadonlySet<string> {
+export function properNounsOf(whole: string): ReadonlySet<string> {
   const nouns = new Set<string>();
+  const text = whole.replace(/\([^)]*\)/g, (m) => " ".repeat(m.length));
   const words = [...text.matchAll(/\p{L}[\p{L}'’-]*/gu)];
   words.forEach((match, index) => {
     const word = match[0];

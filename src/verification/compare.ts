@@ -2,10 +2,13 @@
 import { metricById } from "../metrics/index.ts";
 import type { Fact } from "../facts/index.ts";
 
+/** What sheets show with either sign by convention: a burn is an outflow written as a figure or as a negative flow. */
+const SPENT = /burn|cancel|churn|promotion|repay/;
+
 /** How a written bound is read: "over 300" holds for 310; "about" allows 5 % or two half units. */
 export function agreesWith(claim: Fact, value: number, evidenceHalfUnit = 0): boolean {
   const metric = claim.metricId ? metricById(claim.metricId) : null;
-  const signless = metric?.sign === "positive" || claim.form.kind === "share";
+  const signless = metric?.sign === "positive" || SPENT.test(claim.metricId ?? "") || claim.form.kind === "share";
   if (within(claim, value, evidenceHalfUnit)) return true;
   return signless ? within(claim, -value, evidenceHalfUnit) : false;
 }

@@ -12,6 +12,8 @@ export type Derivation = {
   readonly value: number;
   /** tight: nothing but sums and ratios of one metric; loose: by a formula of the ontology whose conventions vary. */
   readonly tight: boolean;
+  /** For ownership: which cells were added, to tell whether two sentences speak of the same holders. */
+  readonly holders?: string;
 };
 
 export type Wanted = {
@@ -52,7 +54,7 @@ export function levels(wanted: Wanted, context: DeriveContext, depth = 0): Deriv
     const bySegment = sumOfStockSegments(facts, wanted.span);
     if (bySegment) return [bySegment];
   }
-  return depth < 1 ? byFormula(wanted, context, depth) : [];
+  return depth < 2 ? byFormula(wanted, context, depth) : [];
 }
 
 function rank(derivation: Derivation): number {

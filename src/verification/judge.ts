@@ -62,15 +62,29 @@ function judgeFact(claimed: Fact, claim: Claim, index: FactIndex, candidates: re
       if (!ownUnit(b.fact)) supports.push(item);
     } else if (b.strict && clearlyDisagrees(claimed, value, half)) refutes.push(item);
   }
+  for (const other of sameHolders(claimed, claim, index, ownBlock)) {
+    const item: Support = { fact: other, derivation: null, strict: true, strength: 0.8 };
+    if (!agreesWith(claimed, other.value.value, other.value.halfUnit)) refutes.push(item);
+    else if (!ownUnit(other)) supports.push(item);
+  }
   const derived = derive(claimed, claim, index, context, (f) => ownBlock(f) || ownUnit(f) || f.stale);
+  // An undated claim speaks of the day the deck was written: that may bear it out, never refute it.
+  if (spanOf(claimed) === null && claimed.period === null && index.asOfMonth !== null && !claimed.predicate) {
+    const last = index.asOfMonth;
+    for (const first of [last, last - 11]) derived.push(...derive({ ...claimed, period: monthsPeriod(first, last) }, claim, index, context, (f) => ownBlock(f) || ownUnit(f) || f.stale).map((d) => ({ ...d, tight: false })));
+  }
   const agreeing = derived.find((d) => agreesWith(claimed, d.value));
-  if (agreeing && supports.length === 0) supports.push({ fact: agreeing.inputs[0]!.fact, derivation: agreeing, strict: agreeing.tight, strength: 0.8 });
+  if (agreeing && !supports.some((s) => s.fact.source === "cell")) supports.push({ fact: agreeing.inputs[0]!.fact, derivation: agreeing, strict: agreeing.tight, strength: 0.8 });
   if (!agreeing && supports.length === 0 && refutes.length === 0) {
     const tight = derived.find((d) => d.tight && clearlyDisagrees(claimed, d.value));
-    if (tight && mayRefute(claimed)) refutes.push({ fact: tight.inputs[0]!.fact, derivation: tight, strict: true, strength: 0.75 });
+    if (tight && mayRefute(claimed, tight)) refutes.push({ fact: tight.inputs[0]!.fact, derivation: tight, strict: true, strength: 0.75 });
   }
   const status: Status = supports.length > 0 ? (refutes.length > 0 ? "AMBIGUOUS" : "VERIFIED") : refutes.length > 0 ? "CONTRADICTED" : "UNKNOWN";
   return { claimed, status, supports: sorted(supports), refutes: sorted(refutes), near: near.sort((a, b) => nearness(b) - nearness(a)).slice(0, 6) };
+}
+
+function monthsPeriod(firstMonth: number, lastMonth: number): NonNullable<Fact["period"]> {
+  return { kind: firstMonth === lastMonth ? "month" : "year", firstMonth, lastMonth, day: null, instant: false, fiscal: false, relative: null, basis: null, text: "", start: 0, end: 0 };
 }
 
 function sorted(items: readonly Support[]): Support[] {
@@ -92,6 +106,7 @@ function related(claimed: Fact, index: FactIndex): Fact[] {
 
 const RELATED: Readonly<Record<string, readonly string[]>> = {
   previous_round: ["equity_raised", "round_size"],
+  total_raised: ["equity_raised"],
   round_size: ["equity_raised"],
   debt: ["debt_drawn"],
   debt_drawn: ["debt"],
@@ -104,8 +119,16 @@ function asClaimed(claimed: Fact, evidence: Fact): number {
   return value;
 }
 
+/** Other sentences of the deck about the shares of the very same holders. */
+function sameHolders(claimed: Fact, claim: Claim, index: FactIndex, ownBlock: (fact: Fact) => boolean): Fact[] {
+  const holders = ownershipOf(claim.text, claimed, index.all)?.holders;
+  if (!holders) return [];
+  return index.all.filter((f) => f.source !== "cell" && f.value.dimension === "ratio" && !ownBlock(f) && ownershipOf(f.quote, f, index.all)?.holders === holders);
+}
+
 /** A derived figure refutes only a claim that says plainly what it is of and when. */
-function mayRefute(claimed: Fact): boolean {
+function mayRefute(claimed: Fact, derivation: Derivation): boolean {
+  if (derivation.holders) return true;
   return claimed.metricCertainty >= 0.65 && claimed.unitSure && (claimed.form.kind !== "level" || claimed.period !== null);
 }
 
@@ -178,6 +201,7 @@ function judgePredicate(claimed: Fact, claim: Claim, index: FactIndex, bearing: 
   } else if (predicate.kind === "none") {
     for (const b of others) {
       if (b.period !== "same" && !(b.period === "unstated")) continue;
+      if (b.fact.metricId !== claimed.metricId) continue;
       if (b.fact.value.value === 0) add(supports, b.fact, b.strict);
       else if (b.strict || b.strength >= 0.6) add(refutes, b.fact, true);
     }

@@ -31,6 +31,7 @@ export function ownershipOf(text: string, claim: Fact, facts: readonly Fact[]): 
     inputs: chosen.map((h) => ({ name: h.holder, fact: h.fact, value: h.share })),
     value: chosen.reduce((sum, h) => sum + h.share, 0),
     tight: true,
+    holders: chosen.map((h) => h.fact.place.anchor).sort().join(","),
   };
 }
 

@@ -12,7 +12,7 @@ export type PeriodMatch = "same" | "assumed" | "unstated" | null;
 
 export function spanOf(fact: Pick<Fact, "period" | "window">): Span | null {
   const period = fact.period;
-  if (!period || period.lastMonth === null) return period?.firstMonth != null ? { first: period.firstMonth, last: period.firstMonth } : null;
+  if (!period || period.lastMonth === null) return null;
   const last = period.lastMonth;
   const first = period.firstMonth ?? last;
   if (fact.window && first === last) return { first: last - fact.window + 1, last };
@@ -28,6 +28,8 @@ export function endOnly(metricId: string | null, period: Period | null): boolean
 export function matchPeriods(claim: Fact, evidence: Fact, asOfMonth: number | null): PeriodMatch {
   const a = spanOf(claim);
   const b = spanOf(evidence);
+  // "since January 2024": only a sum can answer.
+  if (isOpenEnded(claim) || isOpenEnded(evidence)) return isOpenEnded(claim) && isOpenEnded(evidence) && claim.period!.firstMonth === evidence.period!.firstMonth ? "same" : null;
   if (claim.period?.relative || evidence.period?.relative) {
     const x = claim.period?.relative;
     const y = evidence.period?.relative;
@@ -42,6 +44,10 @@ export function matchPeriods(claim: Fact, evidence: Fact, asOfMonth: number | nu
   }
   // The claim is dated and the evidence is not.
   return claim.periodFrom === "context" ? "unstated" : "assumed";
+}
+
+export function isOpenEnded(fact: Pick<Fact, "period">): boolean {
+  return fact.period !== null && fact.period.firstMonth !== null && fact.period.lastMonth === null;
 }
 
 function sameSpan(a: Span, b: Span, claim: Fact, evidence: Fact): boolean {

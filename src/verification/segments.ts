@@ -1,5 +1,5 @@
 /** Which words of a label single out a segment, so that a part is never taken for the whole. */
-import { segmentConcepts } from "../metrics/index.ts";
+import { isSegmentConcept } from "../metrics/index.ts";
 import type { Fact } from "../facts/index.ts";
 
 /** Words that tell two cells under one metric apart somewhere in the sheets of the deal. */
@@ -11,20 +11,8 @@ export function segmentVocabulary(facts: readonly Fact[]): ReadonlySet<string> {
 
 /** A concept of the business lexicon, not just a word as found. */
 export function isKnownConcept(word: string): boolean {
-  return KNOWN.get(word) ?? remember(word);
+  return isSegmentConcept(word);
 }
-
-const KNOWN = new Map<string, boolean>();
-
-function remember(word: string): boolean {
-  const concepts = segmentConcepts([word]);
-  const known = concepts.length > 0 && concepts[0] !== word ? true : CONCEPT_MARK.test(word);
-  KNOWN.set(word, known);
-  return known;
-}
-
-/** Concept ids are written with an underscore or in the lexicon; folded words are not. */
-const CONCEPT_MARK = /_/;
 
 /** Segment words of a claim that must be met by the evidence: lexicon concepts, words the sheets use to tell rows apart, proper nouns. */
 export function bindingSegment(fact: Fact, segmentWords: ReadonlySet<string>, properNouns: ReadonlySet<string>): string[] {

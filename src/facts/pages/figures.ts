@@ -25,7 +25,7 @@ export function isFigure(text: string, language: "fr" | "en"): boolean {
 
 type Direction = "below" | "above" | "right" | "left";
 const DIRECTIONS: readonly Direction[] = ["below", "right", "above", "left"];
-const UNPAIRED = 320;
+const UNPAIRED = 440;
 
 /**
  * One label a figure. Figures of about one size on a page are laid out alike, so the direction is chosen for the group:
@@ -136,7 +136,7 @@ function distance(figure: Box, label: Box, direction: Direction): number | null 
     }
     case "right": {
       const gap = label.x - (figure.x + figure.width);
-      return overlapY > 0 && lx > fx && gap < 260 ? Math.max(0, gap) + 0.6 * Math.abs(fy - ly) : null;
+      return overlapY > 0 && lx > fx && gap < 420 ? Math.max(0, gap) + 0.6 * Math.abs(fy - ly) : null;
     }
     case "left": {
       const gap = figure.x - (label.x + label.width);

@@ -6,7 +6,7 @@ import { formOf } from "../form.ts";
 import { type LabelContext, readLabel, unique } from "../label.ts";
 import type { Fact, FactSource, FactValue, Place, Statement, StatementRole } from "../types.ts";
 import { isFigure, type PageText, pairFigures } from "./figures.ts";
-import { factsOfText, predicateOf, type SentenceContext, surroundingPeriod } from "./sentence.ts";
+import { factsOfText, MIN_CERTAINTY, predicateOf, type SentenceContext, surroundingPeriod } from "./sentence.ts";
 
 export type PageContext = LabelContext & { readonly currency: string | null };
 
@@ -150,7 +150,7 @@ class PageReader {
         const text = cell.text.trim();
         if (!text || !/\d/.test(text)) continue;
         const header = unique(rows.slice(0, headerRows).map((h) => h[c]?.text.trim() ?? "").filter(Boolean));
-        const rowLabel = unique(row.slice(0, c).map((x) => x.text.trim()).filter((t) => t && !/^[\d\s.,%€$£()–—-]+$/.test(t))).join(" ") || row[0]!.text.trim();
+        const rowLabel = rowLabelOf(row.slice(0, c).map((x) => x.text.trim()));
         this.labelled(block, `r${r}c${c}`, "table", text, rowLabel, header, corner);
       }
     }
@@ -164,7 +164,7 @@ class PageReader {
     const rowPeriod = headerPeriod(rowLabel, this.context);
     const cornerPeriod = headerPeriod(corner, this.context);
     const shared = [corner, ...(heading ? [heading] : []), ...this.surroundings.slice().reverse()];
-    const label = columnPeriod ? rowLabel : rowPeriod ? `${columnText}` : `${rowLabel}, ${columnText}`;
+    const label = onlyPeriod(columnText, columnPeriod) ? rowLabel : onlyPeriod(rowLabel, rowPeriod) ? columnText : `${rowLabel}, ${columnText}`;
     const facts = factsOfCellText(text, {
       label, rowLabel, columnText, unitTexts: [rowLabel, columnText], shared, context,
       period: columnPeriod ?? rowPeriod ?? cornerPeriod, place: this.place(block), id: this.id(block, suffix), source: role,
@@ -278,13 +278,15 @@ export function factsOfCellText(text: string, input: CellTextInput): Fact[] {
   const labelPeriod = ownPeriods[0] ?? null;
   const around = surroundingPeriod(context);
   const period = input.period ?? labelPeriod;
+  const certain = reading.certainty >= MIN_CERTAINTY;
   const form = formOf(reading.metricId, all.includes("%") && !/%/.test(input.label) ? input.label.replace(/^/, "% ") : input.label, value.dimension, { ...context, dimension: value.dimension }, period);
   const segmentWords = unique([...reading.segment]);
   void columnReading;
   return [
     {
       id: input.id, place: input.place, source: input.source, label: input.label, quote: text,
-      metricId: form.metricId, alternatives: reading.alternatives, metricCertainty: reading.certainty,
+      metricId: form.form.kind === "level" && !certain ? null : form.metricId, alternatives: reading.alternatives,
+      metricCertainty: form.form.kind === "level" ? reading.certainty : Math.max(reading.certainty, 0.8),
       value, period: period ?? around.period, periodFrom: input.period ? "header" : labelPeriod ? "own" : around.from,
       scope: scopeWithSurroundings(reading.scope, context), words: reading.words, segment: segmentWords, window: reading.window,
       unitSure: sure, stale: context.stale, hidden: context.hidden, cell: null, predicate: null, form: form.form,
@@ -299,16 +301,32 @@ function scopeWithSurroundings(scope: Fact["scope"], context: SentenceContext): 
   return scope;
 }
 
+/** A unit announced in words; the figures that a label holds of its own ("200-1,000 staff") announce none. */
 function hintIn(text: string): NonNullable<ReturnType<typeof readUnitHint>> | null {
-  return readUnitHint(text);
+  return readUnitHint(/\d[\d.,\s]*\d|\d/.test(text) ? text.replace(/\([^()]*\d[^()]*\)/g, (m) => (/\b0{3}s?\b/.test(m) ? m : " ")) : text);
 }
 
 function headerPeriod(text: string, context: LabelContext): Period | null {
   if (!text || text.length > 48) return null;
   const periods = readPeriods(text, { language: context.language, fiscalYearEnd: context.fiscalYearEnd, defaultYear: context.defaultYear });
-  const year = periods[0];
-  if (periods.length !== 1 || !year) return null;
-  return year;
+  return periods.length === 1 ? periods[0]! : null;
+}
+
+/** A heading that is a period and nothing else leaves the naming to the other heading. */
+function onlyPeriod(text: string, period: Period | null): boolean {
+  if (!period) return false;
+  const rest = `${text.slice(0, period.start)} ${text.slice(period.end)}`.replace(/[()[\].,:;'’–—-]/g, " ").trim();
+  return rest.length <= 2 || /^(?:actuals?|budget|forecast|plan|r[ée]el|r[ée]alis[ée]|pr[ée]v\w*|estimate|p|e|a|b|f)$/i.test(rest);
+}
+
+/** The texts that open a row, up to its first figure. */
+function rowLabelOf(cells: readonly string[]): string {
+  const label = [cells[0] ?? ""];
+  for (const text of cells.slice(1)) {
+    if (/\d/.test(text) || text === "" || label.includes(text)) break;
+    label.push(text);
+  }
+  return label.join(" ").trim();
 }
 
 function headerRowCount(rows: readonly (readonly string[])[], context: LabelContext): number {

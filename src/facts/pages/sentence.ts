@@ -1,8 +1,8 @@
 /** Reads the figures and predicates that a sentence states. */
-import { foldText, metricById, type Scope } from "../../metrics/index.ts";
+import { contentWords, foldText, isSegmentConcept, metricById, type Scope, segmentConcepts } from "../../metrics/index.ts";
 import { readPeriods, readQuantities, type Period, type Quantity } from "../../quantities/index.ts";
 import { formOf } from "../form.ts";
-import { type LabelContext, readLabel } from "../label.ts";
+import { isNeutral, type LabelContext, readLabel, stripPeriodsAndQuantities } from "../label.ts";
 import type { Fact, FactSource, Place, Predicate } from "../types.ts";
 
 export type SentenceContext = LabelContext & {
@@ -28,14 +28,14 @@ export function factsOfText(text: string, place: Place, idPrefix: string, source
   quantities.forEach((quantity, index) => {
     const { start, end } = cuts[index]!;
     const clause = text.slice(start, end);
-    const label = text.slice(start, quantity.start) + " ".repeat(1) + unitWords(quantity) + " " + text.slice(quantity.end, end);
+    const label = withoutAsides(text.slice(start, quantity.start) + " ".repeat(1) + unitWords(quantity) + " " + text.slice(quantity.end, end));
     const fact = factOf(quantity, clause, label, text, periods.filter((p) => p.start >= start && p.end <= end), periods, context);
     facts.push({ ...fact, id: `${idPrefix}.${index}`, place, source, quote: text });
   });
   if (quantities.length === 0) {
     const predicate = predicateOf(text);
     if (predicate) {
-      const reading = readLabel(text, context);
+      const reading = readLabel(text.replace(PREDICATE_PHRASES, " "), context);
       if (reading.metricId) {
         const period = periods[0] ? { period: periods[0], from: "own" as const } : surroundingPeriod(context);
         facts.push({
@@ -50,7 +50,14 @@ export function factsOfText(text: string, place: Place, idPrefix: string, source
   return facts;
 }
 
+const PREDICATE_PHRASES = /\b(?:positi[fv]e?s?|n[ée]gati[fv]e?s?|first|premi(?:er|ère)s?|becomes?|devient)\b/gi;
 const PREDICATE_WORDS = /^(positi[fv]e?s?|negati[fv]e?s?|profitab\w*|rentab\w*|breakeven|no|none|aucune?|sans|without|zero|first|premi\w+|becom\w*|devien\w*)$/;
+
+const PEOPLE = new Set(["fte", "employee"]);
+
+/** Below this a name says too little: "accounts" beside a percentage names no count of customers. */
+export const MIN_CERTAINTY = 0.35;
+const RATIO_OF = /\s(?:of|du|de la|des|de l['’])\s/i;
 
 type Unplaced = Omit<Fact, "id" | "place" | "source" | "quote">;
 
@@ -69,13 +76,25 @@ function factOf(
     const wider = readLabel(sentence.slice(0, 400), local);
     if (wider.metricId) reading = { ...reading, metricId: wider.metricId, alternatives: wider.alternatives, certainty: wider.certainty * 0.7 };
   }
+  // People are counted by a unit of their own: "Product and tech: 9 FTE" counts staff, whatever the department is called.
+  if (quantity.unit && PEOPLE.has(quantity.unit) && (reading.metricId === null || metricById(reading.metricId)?.dimension !== "count")) {
+    reading = { ...reading, metricId: "headcount", certainty: 0.85, segment: segmentConcepts(contentWords(stripPeriodsAndQuantities(label, context))).filter((w) => !isNeutral(w) && isSegmentConcept(w)) };
+  }
   const verb = metricOfVerb(clause, quantity);
   const latest = (list: readonly Period[]) => [...list].sort((a, b) => (b.lastMonth ?? 0) - (a.lastMonth ?? 0))[0] ?? null;
   const compared = /\b(vs|versus|from|contre|compared|par rapport|up from|depuis)\b/i.test(clause) && ownPeriods.length > 1;
   const own = compared ? latest(ownPeriods) : (nearest(ownPeriods, quantity, label, sentence) ?? (allPeriods.length === 1 ? allPeriods[0]! : null));
   const fallback = own ? { period: own, from: "own" as const } : surroundingPeriod(context);
   const form = formOf(reading.metricId, clause, quantity.dimension, local, own);
-  let metricId = verb ?? form.metricId;
+  if (form.form.kind === "level") {
+    if (reading.certainty < MIN_CERTAINTY) reading = { ...reading, metricId: null };
+    const of = quantity.dimension === "ratio" ? RATIO_OF.exec(label) : null;
+    // "5.7 % du volume" after the name of a ratio says of what it is one, not of which segment.
+    if (of && reading.metricId) reading = { ...reading, segment: readLabel(label.slice(0, of.index), local).segment };
+  } else reading = { ...reading, certainty: Math.max(reading.certainty, 0.8) };
+  if (form.partText !== undefined) reading = { ...reading, segment: readLabel(form.partText, local).segment };
+  const fromForm = form.form.kind === "level" ? reading.metricId : form.metricId;
+  let metricId = verb ?? fromForm;
   let value = {
     value: quantity.value, range: quantity.range, dimension: quantity.dimension, currency: quantity.currency, unit: quantity.unit, per: quantity.per,
     halfUnit: quantity.halfUnit, bound: quantity.bound, text: quantity.text,
@@ -90,6 +109,11 @@ function factOf(
     words: reading.words, segment: reading.segment, window: reading.window,
     unitSure: !(metric?.dimension === "money" && quantity.dimension === "count"), stale: context.stale, hidden: context.hidden, cell: null, predicate: null, form: form.form,
   };
+}
+
+/** "(Kestrel Ventures)" after a figure says by whom, not of which part; "(Germany)" does. */
+function withoutAsides(text: string): string {
+  return text.replace(/\(([^()]*)\)/g, (whole: string, inner: string) => (segmentConcepts(contentWords(inner)).some(isSegmentConcept) || readPeriods(inner).length > 0 || /%|base|brut|gross|net/i.test(inner) ? whole : " "));
 }
 
 /** "signed 109 new logos", "lost 9 customers", "perdu 12 clients": the verb decides which flow it is. */

@@ -1,8 +1,8 @@
 /** A sheet in, its facts out: one for each figure that has a label. */
 import type { Document, SheetCell, SheetUnit } from "../../documents/index.ts";
-import { foldText, metricById, readScope, type Scope } from "../../metrics/index.ts";
+import { contentWords, foldText, isSegmentConcept, metricById, readScope, type Scope, segmentConcepts } from "../../metrics/index.ts";
 import { readPeriods, readUnitHint, type Basis, type Period } from "../../quantities/index.ts";
-import { isNeutral, type LabelContext, readLabel, unique } from "../label.ts";
+import { bestMetric, isNeutral, type LabelContext, readLabel, unique } from "../label.ts";
 import { formOf } from "../form.ts";
 import { cellAnchor } from "../place.ts";
 import type { Fact } from "../types.ts";
@@ -55,23 +55,32 @@ export function factsOfSheet(document: Document, sheet: SheetUnit, context: Shee
       const rowLabel = label?.text ?? "";
       const columnTexts = (header?.texts ?? []).filter((t) => t && !readableAsPeriod(t, local));
       const path = sections.pathFor(grid.at(row, label?.column ?? 1));
-      const dimension = formatDimension(cell);
-      const parents = [...titles.slice(0, 1), ...path, ...columnTexts];
+      const unitTexts = [...(label?.unitTexts ?? []), ...parenthesised(rowLabel), ...columnTexts];
+      const dimension = formatDimension(cell) ?? hintedDimension(unitTexts);
+      const corners = cornerTexts(grid, header?.row ?? 0, label?.column ?? 1);
       const partParent = /^\s*(?:o\/w|of which|dont\b|thereof)/i.test(rowLabel) && lastWhole ? lastWhole : null;
-      const reading = readLabel(rowLabel || columnTexts.join(" "), { ...local, dimension }, partParent ? [partParent.label] : rowLabel ? [...path, ...columnTexts] : path);
+      const lending = partParent ? [partParent.label] : rowLabel ? [...path, ...columnTexts] : path;
+      let reading = readLabel(rowLabel || columnTexts.join(" "), { ...local, dimension }, lending);
+      const counts = partParent ? null : countedBy([...corners, ...path.slice().reverse(), ...titles], rowLabel, dimension, local);
+      if (counts) reading = counts;
+      // "Gross margin" over figures in thousands is the amount, not the rate.
+      if (dimension === undefined && reading.metricId && metricById(reading.metricId)?.dimension === "ratio" && Math.abs(numberOf(cell)!) > 3 && !/%/.test(rowLabel)) {
+        const amount = readLabel(rowLabel, { ...local, dimension: "money" }, lending);
+        if (amount.metricId && metricById(amount.metricId)?.dimension === "money") reading = amount;
+      }
       // A column heading such as "% FD" or "Churn" names the metric where the row names a holder or a segment.
       const columnReading = columnTexts.length > 0 ? readLabel(columnTexts.join(" "), { ...local, dimension }) : null;
       const metricFromColumn = !readLabel(rowLabel, { ...local, dimension }).metricId && columnReading?.metricId ? columnReading : null;
       const metricId = metricFromColumn?.metricId ?? reading.metricId;
       const period = placePeriod(reading.period, header?.period ?? null, metricId, titlePeriod, path, local);
       const { value, sure } = cellQuantity(cell, numberOf(cell)!, {
-        own: [...(label?.unitTexts ?? []), ...parenthesised(rowLabel), ...columnTexts],
-        shared: [...cornerTexts(grid, header?.row ?? 0, label?.column ?? 1), ...path.slice().reverse(), ...titles],
+        own: unitTexts,
+        shared: [...corners, ...path.slice().reverse(), ...titles],
         metricId,
         currency: context.currency,
       });
       const scope = mergeScope(reading.scope, columnReading?.scope ?? null, readScope(path.join(" ")), titleScope, header?.basis ?? null);
-      const comment = [cell, label ? grid.at(row, label.column) : null].map((c) => c?.comment ?? "").join(" ");
+      const scenario = columnTexts.map(scenarioColumn).find((x) => x !== null) ?? null;
       const columnSegment = (columnReading?.segment ?? []).filter((w) => !metricFromColumn || !reading.segment.includes(w));
       facts.push({
         id: `${document.contentHash.slice(0, 12)}:${sheet.number}:${cell.address}`,
@@ -85,9 +94,9 @@ export function factsOfSheet(document: Document, sheet: SheetUnit, context: Shee
         value,
         period: period.period,
         periodFrom: period.from,
-        scope,
-        words: unique([...reading.words, ...(columnReading?.words ?? []), ...parents.flatMap(() => [])]),
-        segment: unique([...reading.segment, ...columnSegment.filter((w) => !isNeutral(w))]),
+        scope: scenario ? { ...scope, scenario } : scope,
+        words: unique([...reading.words, ...(columnReading?.words ?? [])]),
+        segment: unique([...reading.segment, ...(scenario ? [] : columnSegment.filter((w) => !isNeutral(w)))]),
         window: reading.window,
         unitSure: sure,
         stale: stale || STALE.test(foldText(rowLabel)),
@@ -99,7 +108,6 @@ export function factsOfSheet(document: Document, sheet: SheetUnit, context: Shee
         predicate: null,
         form: formOf(metricFromColumn?.metricId ?? reading.metricId, [rowLabel, ...columnTexts].join(" "), value.dimension, local, null).form,
       });
-      void comment;
     }
     const main = labels.get(figures[0]!.column);
     if (main && !/^\s*(?:o\/w|of which|dont\b|thereof)/i.test(main.text)) lastWhole = { row, label: main.text };
@@ -263,10 +271,38 @@ function mergeScope(own: Scope, column: Scope | null, path: Scope, title: Scope,
   };
 }
 
+/** A column headed by the name of a scenario. */
+function scenarioColumn(text: string): "base" | "upside" | "downside" | null {
+  const folded = foldText(text).trim();
+  if (/^(?:base|base case|cas de base|central|cas central|live|active|actif|scenario (?:de base|central|actif))$/.test(folded)) return "base";
+  return readScope(text).scenario;
+}
+
+/** "FTE" over the names of departments: the rows count people and are not the departments' costs. */
+function countedBy(over: readonly string[], rowLabel: string, dimension: LabelContext["dimension"], context: SheetContext): ReturnType<typeof readLabel> | null {
+  if (dimension !== undefined && dimension !== "count") return null;
+  const words = segmentConcepts(contentWords(rowLabel));
+  if (words.length === 0 || !words.every((w) => isSegmentConcept(w) || isNeutral(w))) return null;
+  // The nearest heading that names a metric decides, whatever that metric is.
+  const counting = over.map((text) => bestMetric(text, { language: context.language, dimension: undefined })).find((m) => m !== null && m.certainty >= 0.6);
+  if (!counting || metricById(counting.id)?.dimension !== "count") return null;
+  const own = bestMetric(rowLabel, { language: context.language, dimension: undefined });
+  if (own && metricById(own.id)?.dimension === "count") return null;
+  const reading = readLabel(rowLabel, context);
+  return { ...reading, metricId: counting.id, alternatives: [], certainty: 0.85, segment: unique(words.filter((w) => !isNeutral(w))) };
+}
+
+function hintedDimension(texts: readonly string[]): LabelContext["dimension"] {
+  for (const text of texts) {
+    const hint = text ? readUnitHint(text) : null;
+    if (hint?.dimension) return hint.dimension;
+    if (hint?.currency) return "money";
+  }
+  return undefined;
+}
+
 function quoteOf(rowLabel: string, headers: readonly string[], cell: SheetCell): string {
   const header = headers.filter(Boolean).join(" ");
   const label = [rowLabel, header].filter(Boolean).join(", ");
   return label ? `${label}: ${cell.display}` : cell.display;
 }
-
-export { metricById };

@@ -64,7 +64,7 @@ export function cellQuantity(cell: SheetCell, raw: number, sources: UnitSources)
   };
 
   if (format?.dimension === "ratio") return make(raw, "ratio", null, null, null, 1, true);
-  if (own?.dimension === "ratio" || (own === null && metric?.dimension === "ratio" && format === null)) {
+  if (own?.dimension === "ratio" || (own === null && metric?.dimension === "ratio" && format === null && Math.abs(raw) <= 3)) {
     const percent = own?.scale === 0.01 && Math.abs(raw) > 1.5;
     return make(percent ? raw / 100 : raw, "ratio", null, null, null, percent ? 0.01 : 1, own !== null || Math.abs(raw) <= 1.5);
   }
