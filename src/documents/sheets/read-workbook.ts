@@ -73,7 +73,10 @@ export const readWorkbook: DocumentReader = async (bytes, name, options) => {
 
 /** Displayed texts are left to cell-value.ts for xlsx, whose files hold none; the parser would format every long text. */
 function parse(bytes: Uint8Array, name: string, cellText: boolean): WorkBook {
+  const report = console.error;
   try {
+    // The parser speaks its mind on the console about formats it does not know, and has no setting against it.
+    console.error = () => {};
     // The parser may write into what it is given.
     return read(bytes.slice(), { ...PARSING, cellText });
   } catch (cause) {
@@ -82,6 +85,8 @@ function parse(bytes: Uint8Array, name: string, cellText: boolean): WorkBook {
     }
     const message = `${name} is damaged or not a workbook: open it, save a fresh copy and add that one`;
     throw new DocumentError("corrupt", name, message, { cause });
+  } finally {
+    console.error = report;
   }
 }
 

@@ -30,9 +30,9 @@ function decodeStrictly(bytes: Uint8Array, label: string): string | null {
   }
 }
 
-/** Accented Latin letters can pass for kanji, but hardly ever for kana, without which Japanese is not written. */
+/** Accented Latin letters can pass for kanji, but they stand alone between plain letters; kanji and kana come in runs. */
 function looksJapanese(text: string): boolean {
-  const kana = text.match(/[\u3041-\u3096\u30a1-\u30fa]/g)?.length ?? 0;
   const foreign = text.match(/[^\u0000-\u007f]/g)?.length ?? 0;
-  return kana > 0 && kana >= foreign * 0.1;
+  const inRuns = (text.match(/[\u3000-\u30ff\u4e00-\u9fff]{2,}/g) ?? []).join("").length;
+  return foreign > 0 && inRuns >= foreign * 0.6;
 }
