@@ -172,14 +172,16 @@ function sheetSigns(): { readonly signOf: (text: string) => AddressesAi | null; 
   let cut = false;
   const signOf = (text: string): AddressesAi | null => {
     if (text.length < SHORTEST_ORDER && !text.includes("<") && !text.includes("[")) return null;
-    const before = known.get(text);
+    // "Client 17" and "Client 18" differ for no rule.
+    const key = text.replace(/\d{1,9}/g, "0");
+    const before = known.get(key);
     if (before !== undefined) return before;
     if (known.size >= MAX_SHEET_TEXTS) {
       cut = true;
       return null;
     }
     const sign = addressesAi(text);
-    known.set(text, sign);
+    known.set(key, sign);
     return sign;
   };
   return { signOf, cut: () => cut };

@@ -219,10 +219,12 @@ function mostFrequent(counts: readonly number[]): number {
 }
 
 function looksLikeMarkdown(text: string): boolean {
-  const heading = /^#{1,6} \S/m.test(text);
-  const table = /^\|?.+\|.+\n\|?\s*:?-{3,}:?\s*\|/m.test(text);
-  const marks = [/^\s*[-*] \S/m, /\*\*[^*\n]+\*\*/, /\[[^\]\n]+\]\([^)\n]+\)/, /^```/m, /^> \S/m];
-  return heading || table || marks.filter((mark) => mark.test(text)).length >= 2;
+  // Long lines are cut, so that no pattern below has far to search.
+  const lines = text.slice(0, 16_384).split(/\r\n|\r|\n/).map((line) => line.slice(0, 300).trim());
+  const some = (pattern: RegExp): boolean => lines.some((line) => pattern.test(line));
+  const table = lines.some((line, i) => line.includes("|") && /^\|?[ :]*-{3,}[-:| ]*$/.test(lines[i + 1] ?? ""));
+  const marks = [/^[-*] \S/, /\*\*[^*]+\*\*/, /\[[^\][]+\]\([^)]+\)/, /^```/, /^> \S/];
+  return some(/^#{1,6} \S/) || table || marks.filter(some).length >= 2;
 }
 
 function startsWith(view: Buffer, signature: string, at = 0): boolean {

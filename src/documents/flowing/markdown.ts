@@ -29,7 +29,7 @@ function readLines(lines: readonly string[], builder: FlowingBuilder): void {
   };
   let fence: string | null = null;
   for (let i = 0; i < lines.length; i++) {
-    const line = (lines[i] ?? "").replace(/^(?:\s{0,3}>\s?)+/, "");
+    const line = shortenGaps(lines[i] ?? "").replace(/^(?: {0,3}> ?)+/, "");
     const mark = FENCE.exec(line)?.[1];
     if (fence !== null) {
       if (mark?.startsWith(fence)) fence = null;
@@ -49,7 +49,7 @@ function readLines(lines: readonly string[], builder: FlowingBuilder): void {
       close("heading", (heading[1]?.length ?? 1) - 1);
     } else if (open.length > 0 && !shape.bullet && UNDERLINE.test(line)) close("heading", line.includes("=") ? 0 : 1);
     else if (RULE.test(line)) close();
-    else if (line.includes("|") && TABLE_RULE.test(lines[i + 1] ?? "") && (lines[i + 1] ?? "").includes("-")) {
+    else if (line.includes("|") && TABLE_RULE.test(shortenGaps(lines[i + 1] ?? "")) && (lines[i + 1] ?? "").includes("-")) {
       close();
       i = readTable(lines, i, builder);
     } else if (item !== null) {
@@ -61,6 +61,11 @@ function readLines(lines: readonly string[], builder: FlowingBuilder): void {
     } else open.push(line.trim());
   }
   close();
+}
+
+/** Patterns below may look far along white space; no honest line has much of it. */
+function shortenGaps(line: string): string {
+  return line.length < 1000 ? line : line.replace(/\s{9,}/g, "        ").trimEnd();
 }
 
 /** Returns the index of the table's last line. */
@@ -86,16 +91,16 @@ function cellsOf(line: string, bold: boolean): { text: string; bold: boolean }[]
 /** Marks of emphasis, links, pictures, code and tags taken off. */
 function inline(text: string): string {
   return text
-    .replace(/!\[([^\]]*)\]\([^)]*\)/g, "")
-    .replace(/\[([^\]]+)\]\([^)]*\)/g, "$1")
-    .replace(/\[([^\]]+)\]\[[^\]]*\]/g, "$1")
-    .replace(/\[\^[^\]]+\]/g, "")
+    .replace(/!\[[^\][]{0,1000}\]\([^()]{0,2000}\)/g, "")
+    .replace(/\[([^\][]{1,1000})\]\([^()]{0,2000}\)/g, "$1")
+    .replace(/\[([^\][]{1,1000})\]\[[^\][]{0,200}\]/g, "$1")
+    .replace(/\[\^[^\][]{1,100}\]/g, "")
     .replace(/<br\s*\/?>/gi, " ")
     .replace(/<\/?(?:[a-z][a-z0-9]*)(?:\s[^<>]*)?>/gi, "")
     .replace(/`([^`]+)`/g, "$1")
-    .replace(/(\*\*|__)(?=\S)(.+?)(?<=\S)\1/g, "$2")
+    .replace(/(\*\*|__)(?=\S)(.{1,1000}?)(?<=\S)\1/g, "$2")
     .replace(/(?<![\p{L}\p{N}*_])([*_])(?=\S)([^*_]+?)(?<=\S)\1(?![\p{L}\p{N}*_])/gu, "$2")
-    .replace(/~~(.+?)~~/g, "")
+    .replace(/~~(.{1,1000}?)~~/g, "")
     .replace(/\\([\\`*_{}[\]()#+\-.!|>~$])/g, "$1")
     .replace(/&nbsp;/g, " ")
     .replace(/&lt;/g, "<")
@@ -112,8 +117,14 @@ function cutFrontMatter(text: string): { title: string | null; body: string } {
 
 /** A comment is shown to nobody. */
 function hideComments(text: string, builder: FlowingBuilder): string {
-  return text.replace(/<!--([\s\S]*?)-->/g, (_, comment: string) => {
-    builder.addHidden(comment, "invisible", "a comment that is not shown");
-    return "";
-  });
+  let shown = "";
+  let at = 0;
+  for (;;) {
+    const open = text.indexOf("<!--", at);
+    const close = open === -1 ? -1 : text.indexOf("-->", open + 4);
+    if (close === -1) return shown + text.slice(at);
+    builder.addHidden(text.slice(open + 4, close), "invisible", "a comment that is not shown");
+    shown += text.slice(at, open);
+    at = close + 3;
+  }
 }
