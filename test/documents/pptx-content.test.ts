@@ -159,6 +159,25 @@ describe("a native chart", () => {
     expect(result.warnings).toMatchObject([{ code: "limit_reached", anchor: "slide 1" }]);
   });
 
+  test("keeps the texts drawn on it, at their places", async () => {
+    const overlay = `<c:userShapes ${CHART} xmlns:cdr="d"><cdr:relSizeAnchor><cdr:from><cdr:x>0.5</cdr:x><cdr:y>0.1</cdr:y></cdr:from><cdr:to><cdr:x>0.75</cdr:x><cdr:y>0.2</cdr:y></cdr:to><cdr:sp><cdr:txBody><a:bodyPr/><a:p><a:r><a:t>CAGR +45 %</a:t></a:r></a:p></cdr:txBody></cdr:sp></cdr:relSizeAnchor></c:userShapes>`;
+    const content = `<c:chartSpace ${CHART}><c:chart><c:plotArea><c:barChart>${series("x", cache("str", ["a"]), cache("num", ["1"]))}</c:barChart></c:plotArea></c:chart></c:chartSpace>`;
+    const links =
+      '<Relationships><Relationship Id="rId1" Type="x/chartUserShapes" Target="../drawings/drawing1.xml"/></Relationships>';
+    const blocks = await blocksOf({
+      shapes: frame([100, 100, 400, 300], "chart", '<c:chart r:id="rIdC"/>'),
+      parts: [
+        { id: "rIdC", type: "chart", path: "charts/c.xml", content },
+        { id: "rIdX", type: "x", path: "charts/_rels/c.xml.rels", content: links },
+        { id: "rIdY", type: "x", path: "drawings/drawing1.xml", content: overlay },
+      ],
+    });
+    expect(blocks).toMatchObject([
+      { kind: "chart" },
+      { kind: "text", box: { x: 300, y: 130, width: 100, height: 30 }, paragraphs: [{ text: "CAGR +45 %" }] },
+    ]);
+  });
+
   test("of the newer kind is read too", async () => {
     const content =
       '<cx:chartSpace xmlns:cx="x" xmlns:a="y"><cx:chartData><cx:data id="0"><cx:strDim type="cat"><cx:lvl ptCount="2"><cx:pt idx="0">ARR 2024</cx:pt><cx:pt idx="1">New</cx:pt></cx:lvl></cx:strDim><cx:numDim type="val"><cx:lvl ptCount="2" formatCode="0.0"><cx:pt idx="0">1.5</cx:pt><cx:pt idx="1">-0.5</cx:pt></cx:lvl></cx:numDim></cx:data></cx:chartData><cx:chart><cx:plotArea><cx:plotAreaRegion><cx:series layoutId="waterfall"><cx:dataId val="0"/></cx:series></cx:plotAreaRegion></cx:plotArea></cx:chart></cx:chartSpace>';

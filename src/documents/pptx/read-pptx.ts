@@ -113,7 +113,10 @@ function textOfHiddenSlide(slide: SlideDraft, unit: PageUnit | undefined): Hidde
   if (!slide.hidden || unit === undefined) return [];
   const text = unit.blocks
     .filter((block) => block.visible)
-    .flatMap((block) => (block.kind === "text" && block.role !== "note" ? block.paragraphs.map((p) => p.text) : []))
+    .flatMap((block) => {
+      if (block.kind === "table") return block.rows.map((row) => row.map((cell) => cell.text).join("\t"));
+      return block.kind === "text" && block.role !== "note" ? block.paragraphs.map((paragraph) => paragraph.text) : [];
+    })
     .join("\n");
   return [{ anchor: `slide ${slide.number}`, text, reason: "hidden_slide", why: "the slide is hidden from the show" }];
 }

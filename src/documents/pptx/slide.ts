@@ -3,6 +3,7 @@ import type { Box, HiddenText } from "../types.ts";
 import { attr, booleanAttr, child, descendants, prefixedAttr } from "../xml.ts";
 import { type ChartReading, readChart } from "./chart.ts";
 import { readExtendedChart } from "./chart-extended.ts";
+import { readChartOverlay } from "./chart-overlay.ts";
 import type { Design, Page } from "./design.ts";
 import { readDiagram } from "./diagram.ts";
 import { type Draft, draftText, type SlideDraft } from "./draft.ts";
@@ -99,14 +100,12 @@ function readItem(item: Drawn, outline: Draft | undefined, context: Context, rea
     case "chartex": {
       const path = slide.relationships.byId(prefixedAttr(child(data, "chart"), "id"))?.target;
       const root = parts.xml(path, anchor);
-      if (root !== undefined) {
-        addChart(
-          item.content === "chart" ? readChart(root) : readExtendedChart(root),
-          item,
-          concealment,
-          context,
-          reading,
-        );
+      if (root === undefined || path === undefined) return;
+      const chart = item.content === "chart" ? readChart(root) : readExtendedChart(root);
+      addChart(chart, item, concealment, context, reading);
+      const overlay = parts.relationships(path).byType("chartUserShapes")?.target;
+      if (overlay !== undefined) {
+        reading.drafts.push(...readChartOverlay(parts.xml(overlay, anchor), item.box, concealment === null, design));
       }
       return;
     }
