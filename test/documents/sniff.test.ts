@@ -1,0 +1,83 @@
+/** The format comes from the bytes; names lie. */
+import { strToU8, zipSync } from "fflate";
+import { describe, expect, it } from "vitest";
+import { sniffFormat } from "../../src/documents/sniff.ts";
+import { DocumentError } from "../../src/documents/types.ts";
+import { docx, pptx, xlsx } from "./hostile-files.ts";
+
+const code = (bytes: Uint8Array, name: string): string => {
+  try {
+    return sniffFormat(bytes, name);
+  } catch (error) {
+    return error instanceof DocumentError ? error.code : String(error);
+  }
+};
+
+/** A compound file's first sector, and a directory with the streams named. */
+function compoundFile(...streams: readonly string[]): Uint8Array {
+  const bytes = Buffer.alloc(512 + 128 * 4);
+  bytes.set([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]);
+  streams.forEach((stream, i) => {
+    const at = 512 + 128 * i;
+    bytes.write(stream, at, "utf16le");
+    bytes.writeUInt16LE((stream.length + 1) * 2, at + 64);
+    bytes[at + 66] = 2;
+  });
+  return bytes;
+}
+
+describe("sniffFormat", () => {
+  it.each([
+    ["a deck called .pdf", pptx([""]), "deck.pdf", "pptx"],
+    ["a workbook called .csv", xlsx(""), "model.csv", "xlsx"],
+    ["a Word text without extension", docx(""), "memo", "docx"],
+    ["a cut deck, by the names of its parts", pptx([""]).slice(0, 900), "deck.zip", "pptx"],
+    [
+      "an OpenDocument deck",
+      zipSync({ mimetype: strToU8("application/vnd.oasis.opendocument.presentation") }),
+      "a.bin",
+      "odp",
+    ],
+    [
+      "an OpenDocument sheet",
+      zipSync({ mimetype: strToU8("application/vnd.oasis.opendocument.spreadsheet") }),
+      "a.bin",
+      "ods",
+    ],
+    ["a PDF behind a few stray bytes", strToU8("\n\n%PDF-1.7\n"), "deck.pptx", "pdf"],
+    ["an old workbook", compoundFile("Root Entry", "Workbook"), "a.doc", "xls"],
+    ["a French CSV", strToU8("Mois;CA;Charges\njanv;1 200,5;900\nfévr;1 300;950\n"), "a.txt", "csv"],
+    ["a tab-separated text", strToU8("month\trevenue\nJan\t10\nFeb\t12\n"), "a.txt", "csv"],
+    ["Markdown by its headings", strToU8("# Memo\n\nRevenue grew.\n"), "a.txt", "markdown"],
+    [
+      "prose with commas",
+      strToU8("Dear all, we grew, again.\nWe hired, too, and moved.\nThanks, all.\n"),
+      "a.txt",
+      "text",
+    ],
+    ["a text that begins like a picture's name", strToU8("BMW is a customer since 2024."), "a.txt", "text"],
+    ["UTF-16 text", Buffer.from("\ufeffBonjour à tous, voici la note.", "utf16le"), "a.txt", "text"],
+  ] as const)("tells %s", (_, bytes, name, format) => {
+    expect(code(bytes, name)).toBe(format);
+  });
+
+  it.each([
+    ["zero bytes", new Uint8Array(), "empty"],
+    ["white space", strToU8(" \n\t\n"), "empty"],
+    ["an old deck", compoundFile("Root Entry", "PowerPoint Document"), "unsupported_type"],
+    ["an old text", compoundFile("Root Entry", "WordDocument"), "unsupported_type"],
+    ["an encrypted package", compoundFile("Root Entry", "EncryptedPackage"), "encrypted"],
+    ["a picture", Uint8Array.from([0xff, 0xd8, 0xff, 0xe0, 0, 0]), "unsupported_type"],
+    ["an archive of other things", zipSync({ "a.txt": strToU8("hello") }), "unsupported_type"],
+    ["binary noise", Uint8Array.from({ length: 600 }, (_, i) => i % 32), "unsupported_type"],
+    ["a web page", strToU8("<!doctype html><p>Hello</p>"), "unsupported_type"],
+  ] as const)("refuses %s", (_, bytes, expected) => {
+    expect(code(bytes, "deck.pptx")).toBe(expected);
+  });
+
+  it("says what to do with an old deck and what is read", () => {
+    expect(() => sniffFormat(compoundFile("Root Entry", "PowerPoint Document"), "deck.ppt")).toThrow(
+      /save it as \.pptx.*PDF/s,
+    );
+  });
+});
