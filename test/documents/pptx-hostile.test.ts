@@ -23,7 +23,7 @@ describe("a hostile or broken deck", () => {
   });
 
   test("that inflates beyond measure is refused", async () => {
-    const bytes = zipSync({ "ppt/presentation.xml": new Uint8Array(60_000_000) });
+    const bytes = zipSync({ "ppt/presentation.xml": new Uint8Array(18_000_000) });
     await expect(read(bytes)).rejects.toMatchObject({ code: "too_large" });
   });
 
@@ -88,7 +88,7 @@ describe("a hostile or broken deck", () => {
   });
 
   test("with a thousand overlapping shapes is read in time", async () => {
-    const shapes = Array.from({ length: 2_900 }, (_, i) =>
+    const shapes = Array.from({ length: 1_000 }, (_, i) =>
       textBox([i % 50, i % 40, 600, 400], `t${i}`, {
         fill: '<a:solidFill><a:srgbClr val="FFFFFF"><a:alpha val="50000"/></a:srgbClr></a:solidFill>',
       }),
