@@ -112,7 +112,7 @@ function takeCells(sheet: WorkSheet, budget: number, context: Parameters<typeof 
       if (cells.length >= budget) cellsCut = true;
       else cells.push(cell);
     });
-    delete rows[rowAt];
+    rows[rowAt] = [];
   });
   return { cells, rowsCut, cellsCut };
 }
