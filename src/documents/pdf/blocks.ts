@@ -58,7 +58,9 @@ function withBullets(segments: readonly Segment[]): Line[] {
   return segments
     .filter((s) => !spent.has(s))
     .map((segment): Line => {
-      const mark = BULLET.exec(segment.text);
+      // "● full ◐ partial" is a key to symbols, not a list.
+      const key = /^[●○◐◑■□].*[●○◐◑■□]/u.test(segment.text);
+      const mark = key ? null : BULLET.exec(segment.text);
       const text = mark ? segment.text.slice(mark[0].length) : segment.text;
       const share = mark ? mark[0].length / segment.text.length : 0;
       return {
@@ -123,7 +125,8 @@ function wraps(group: readonly Line[], line: Line, stack: readonly Line[], limit
   const pitch = line.segment.baseline - last.segment.baseline;
   if (pitch > 1.55 * size) return false;
   if (first.bullet) return Math.abs(line.left - first.left) < size || line.left > first.segment.box.x + 0.5 * size;
-  if (last.segment.bold !== line.segment.bold && group.every((l) => l.segment.bold)) return false;
+  const goesOn = /^[\p{Ll}(&+/%]/u.test(line.text);
+  if (!goesOn && last.segment.bold !== line.segment.bold && group.every((l) => l.segment.bold)) return false;
   const pitches = stack.slice(1).map((l, i) => l.segment.baseline - stack[i]!.segment.baseline);
   const tightest = Math.min(...pitches);
   if (pitch > 1.12 * tightest) return false;
@@ -131,7 +134,7 @@ function wraps(group: readonly Line[], line: Line, stack: readonly Line[], limit
   const wordWidth = (word.length + 1) * (line.segment.box.width / Math.max(1, line.text.length));
   const padding = card ? Math.min(24, Math.max(4, first.segment.box.x - card.x)) : 0;
   const fits = right(last.segment.box) + wordWidth < limit - 0.1 * size;
-  if (/^[\p{Ll}(&+/%]/u.test(line.text)) return !/[.!?]$/.test(last.text) || !fits;
+  if (goesOn) return !/[.!?]$/.test(last.text) || !fits;
   if (fits || /[:;]$/.test(last.text)) return false;
   const full = stack.filter((l) => l !== last && right(l.segment.box) + 4 * size > limit).length;
   const meetsCard = card !== null && right(last.segment.box) + wordWidth > right(card) - padding;

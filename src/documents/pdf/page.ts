@@ -43,8 +43,8 @@ export function layOut(painted: Painted, page: Box, number: number): PageReading
     free.filter((s) => !tabled.has(s)),
     cards,
   );
-  const title = titleOf(texts, page);
   const bodySize = commonSize(texts);
+  const title = titleOf(texts, page, bodySize);
 
   const drafts: DraftBlock[] = [
     ...texts.map(
@@ -93,7 +93,7 @@ export function layOut(painted: Painted, page: Box, number: number): PageReading
 }
 
 /** The largest text of the page's upper part, when it is larger than the rest or stands first. */
-function titleOf(texts: readonly FoundText[], page: Box): FoundText | null {
+function titleOf(texts: readonly FoundText[], page: Box, bodySize: number): FoundText | null {
   const upper = texts.filter((t) => t.box.y < 0.45 * page.height && t.paragraphs.some((p) => /\p{L}{2}/u.test(p.text)));
   const worded = upper.filter((t) => {
     const text = t.paragraphs.map((p) => p.text).join(" ");
@@ -101,7 +101,12 @@ function titleOf(texts: readonly FoundText[], page: Box): FoundText | null {
   });
   const highest = worded.filter((t) => t.box.y < 0.2 * page.height);
   const pool = highest.length > 0 ? highest : worded;
-  return pool.reduce<FoundText | null>((best, t) => (best === null || t.size > best.size * 1.05 ? t : best), null);
+  const largest = pool.reduce<FoundText | null>(
+    (best, t) => (best === null || t.size > best.size * 1.05 ? t : best),
+    null,
+  );
+  const first = largest !== null && texts.every((t) => t === largest || t.box.y >= largest.box.y);
+  return largest !== null && (first || largest.size >= 1.15 * bodySize) ? largest : null;
 }
 
 /** The size of the middle character of the page. */
@@ -119,7 +124,7 @@ function commonSize(texts: readonly FoundText[]): number {
 
 function roleOf(text: FoundText, page: Box, number: number, bodySize: number): TextRole {
   const all = text.paragraphs.map((p) => p.text).join(" ");
-  const low = text.box.y > 0.8 * page.height;
+  const low = text.box.y > 0.86 * page.height;
   if (
     bottom(text.box) > 0.9 * page.height &&
     new RegExp(`^(?:page\\s*)?${number}(?:\\s*(?:/|of|sur)\\s*\\d+)?$`, "i").test(all)

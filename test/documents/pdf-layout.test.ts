@@ -1,0 +1,166 @@
+import { degrees } from "pdf-lib";
+import { expect, test } from "vitest";
+import { pageOf, paragraphs, readPages, tables, textBlocks } from "./pdf-pages.ts";
+
+test("a figure and its smaller unit on one baseline are one text", async () => {
+  const result = await readPages(({ text }) => {
+    const end = text("\u20ac2.4", 60, 160, 40, { bold: true });
+    text("m", end + 1, 160, 20, { bold: true });
+  });
+  expect(paragraphs(result)).toEqual(["\u20ac2.4m"]);
+});
+
+test("words drawn one by one are joined with single spaces", async () => {
+  const result = await readPages(({ text, font }) => {
+    let x = 60;
+    for (const word of ["Churn", "fell", "to", "0.9%"]) x = text(word, x, 100) + font.widthOfTextAtSize(" ", 16);
+  });
+  expect(paragraphs(result)).toEqual(["Churn fell to 0.9%"]);
+});
+
+test("three cards stay apart, each figure above its own label", async () => {
+  const cards = [
+    ["163", "paying customers"],
+    ["75%", "gross margin"],
+    ["4.1x", "LTV to CAC"],
+  ] as const;
+  const result = await readPages(({ text, box }) => {
+    cards.forEach(([figure, label], i) => {
+      box(60 + 280 * i, 120, 260, 110, 0.93);
+      text(figure, 75 + 280 * i, 170, 36, { bold: true });
+      text(label, 75 + 280 * i, 205, 13);
+    });
+  });
+  expect(paragraphs(result).join(" / ")).toBe("163 / paying customers / 75% / gross margin / 4.1x / LTV to CAC");
+  const label = textBlocks(result).find((b) => b.paragraphs[0]?.text === "gross margin");
+  expect(label?.box?.x).toBeCloseTo(355, 0);
+});
+
+test("three figures in a row without cards are no table", async () => {
+  const result = await readPages(({ text }) => {
+    ["163", "75%", "4.1x"].forEach((figure, i) => void text(figure, 60 + 280 * i, 170, 36));
+    ["customers", "gross margin", "LTV to CAC"].forEach((label, i) => void text(label, 60 + 280 * i, 200, 13));
+  });
+  expect(tables(result)).toEqual([]);
+  expect(paragraphs(result)).toEqual(["163", "customers", "75%", "gross margin", "4.1x", "LTV to CAC"]);
+});
+
+test("a wrapped bullet is one paragraph and the next bullet another", async () => {
+  const result = await readPages(({ text }) => {
+    text("\u2022", 60, 100);
+    text("Reads e-mail and machine alerts and opens a", 76, 100);
+    text("Clean ticket for each of them", 76, 119);
+    text("\u2022", 60, 148);
+    text("Certified since March 2025", 76, 148);
+  });
+  expect(
+    textBlocks(result)
+      .flatMap((b) => b.paragraphs)
+      .map((p) => [p.bullet, p.text]),
+  ).toEqual([
+    [true, "Reads e-mail and machine alerts and opens a Clean ticket for each of them"],
+    [true, "Certified since March 2025"],
+  ]);
+});
+
+test("two columns are read one after the other", async () => {
+  const left = ["The first column speaks of the", "market and how it has grown", "over the last ten years."];
+  const rightLines = ["The second column speaks of", "the team and of what it did", "before this company."];
+  const result = await readPages(({ text }) => {
+    left.forEach((line, i) => void text(line, 60, 120 + 19 * i));
+    rightLines.forEach((line, i) => void text(line, 520, 120 + 19 * i));
+  });
+  expect(paragraphs(result)).toEqual([left.join(" "), rightLines.join(" ")]);
+});
+
+const FIGURES = [
+  ["EUR k", "FY24", "FY25"],
+  ["Revenue", "473", "1,377"],
+  ["Gross profit", "311", "1,025"],
+  ["EBITDA", "(813)", "(1,001)"],
+];
+
+test("a ruled table gives its rows and cells, and no text beside", async () => {
+  const result = await readPages(({ text, line }) => {
+    for (let i = 0; i <= 4; i++) line(60, 100 + 30 * i, 420, 100 + 30 * i);
+    for (let i = 0; i <= 3; i++) line(60 + 120 * i, 100, 60 + 120 * i, 220);
+    FIGURES.forEach((row, r) => void row.forEach((cell, c) => void text(cell, 66 + 120 * c, 120 + 30 * r, 12)));
+  });
+  expect(tables(result)).toEqual([FIGURES]);
+  expect(paragraphs(result)).toEqual([]);
+});
+
+test("aligned figures without any line are a table", async () => {
+  const result = await readPages(({ text, font }) => {
+    FIGURES.forEach(
+      (row, r) =>
+        void row.forEach(
+          (cell, c) =>
+            void text(cell, c === 0 ? 60 : 200 + 100 * c - font.widthOfTextAtSize(cell, 12), 120 + 22 * r, 12),
+        ),
+    );
+  });
+  expect(tables(result)).toEqual([FIGURES]);
+});
+
+test("two tables side by side stay two", async () => {
+  const result = await readPages(({ text, line }) => {
+    for (const x of [60, 500]) {
+      for (let i = 0; i <= 4; i++) line(x, 100 + 30 * i, x + 360, 100 + 30 * i);
+      for (let i = 0; i <= 3; i++) line(x + 120 * i, 100, x + 120 * i, 220);
+      FIGURES.forEach((row, r) => void row.forEach((cell, c) => void text(cell, x + 6 + 120 * c, 120 + 30 * r, 12)));
+    }
+  });
+  expect(tables(result)).toEqual([FIGURES, FIGURES]);
+});
+
+test("a bar chart gives its printed values and keeps its axis out of the text", async () => {
+  const result = await readPages(({ text, box, font }) => {
+    const centred = (s: string, x: number, y: number) => text(s, x - font.widthOfTextAtSize(s, 10) / 2, y, 10);
+    [0, 50, 100, 150, 200].forEach(
+      (tick, i) => void text(String(tick), 80 - font.widthOfTextAtSize(String(tick), 10), 404 - 60 * i, 10),
+    );
+    [71, 113, 163].forEach((value, i) => {
+      const height = value * 1.2;
+      box(130 + 100 * i, 400 - height, 40, height, 0.5);
+      centred(String(value), 150 + 100 * i, 400 - height - 4);
+      centred(["2023", "2024", "2025"][i]!, 150 + 100 * i, 416);
+    });
+  });
+  const chart = pageOf(result).blocks.find((b) => b.kind === "chart");
+  expect(chart).toMatchObject({
+    chartType: "bar",
+    categories: ["2023", "2024", "2025"],
+    series: [{ values: [71, 113, 163], labelled: true }],
+  });
+  expect(paragraphs(result)).toEqual([]);
+});
+
+test("the footer repeated on each page and the page's number are footers, the largest text on top the title", async () => {
+  const result = await readPages(
+    ...[1, 2, 3].map((n) => ({ text }: Parameters<Parameters<typeof readPages>[0]>[0]) => {
+      text(`Heading of slide ${"abc"[n - 1]}`, 60, 60, 26);
+      text("Revenue grew by half in the year", 60, 200, 16);
+      text("Acme | Confidential", 60, 525, 9);
+      text(String(n), 920, 525, 9);
+    }),
+  );
+  for (const n of [1, 2, 3])
+    expect(textBlocks(result, n).map((b) => b.role)).toEqual(["title", "body", "footer", "footer"]);
+  expect(textBlocks(result, 2)[0]).toMatchObject({ id: "p2.b1", anchor: "page 2" });
+  expect(result.title).toBe("Heading of slide a");
+});
+
+test("a page turned by its rotation is read as people see it", async () => {
+  const result = await readPages(({ page }) => {
+    page.setRotation(degrees(90));
+    // Seen after a quarter turn clockwise, text written upwards reads from left to right.
+    page.drawText("Turned heading", { x: 100, y: 50, size: 20, rotate: degrees(90) });
+  });
+  expect(pageOf(result)).toMatchObject({ width: 540, height: 960 });
+  const block = textBlocks(result)[0]!;
+  expect(block.paragraphs[0]?.text).toBe("Turned heading");
+  expect(block.box!.x).toBeCloseTo(50, 0);
+  expect(block.box!.y + block.box!.height).toBeGreaterThan(100);
+  expect(block.box!.y).toBeLessThan(100);
+});
