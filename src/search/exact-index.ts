@@ -1,6 +1,7 @@
 /** Every vector looked at, in one block of memory: exact, and quick enough for some tens of thousands. */
 import type { ChunkId } from "../graph/index.ts";
-import { admits, type VectorHit, type VectorIndex } from "./vector-index.ts";
+import { bestOf } from "./best-of.ts";
+import { admits, type VectorIndex } from "./vector-index.ts";
 
 export function exactIndex(dimension: number): VectorIndex {
   let ids: ChunkId[] = [];
@@ -76,37 +77,10 @@ export function exactIndex(dimension: number): VectorIndex {
         for (let row = 0; row < ids.length; row++) {
           const id = ids[row]!;
           const near = product(query, row);
-          if (near > best.least() && admits(filter, id)) best.offer(id, near);
+          if (near >= best.least() && admits(filter, id)) best.offer(id, near);
         }
       }
-      return best.hits();
+      return best.all().map(({ id, value }) => ({ chunkId: id, similarity: value }));
     },
   };
-}
-
-/** The best few of many offers: a short sorted list, nearest last to go in. */
-function bestOf(limit: number): { least(): number; offer(id: ChunkId, similarity: number): void; hits(): VectorHit[] } {
-  const hits: VectorHit[] = [];
-  return {
-    least: () =>
-      hits.length < limit ? Number.NEGATIVE_INFINITY : (hits.at(-1)?.similarity ?? Number.POSITIVE_INFINITY),
-    offer(chunkId, similarity) {
-      const hit = { chunkId, similarity };
-      if (limit <= 0 || (hits.length >= limit && before(hits[hits.length - 1]!, hit))) return;
-      let low = 0;
-      let high = hits.length;
-      while (low < high) {
-        const middle = (low + high) >> 1;
-        if (before(hits[middle]!, hit)) low = middle + 1;
-        else high = middle;
-      }
-      hits.splice(low, 0, hit);
-      if (hits.length > limit) hits.pop();
-    },
-    hits: () => hits,
-  };
-}
-
-function before(a: VectorHit, b: VectorHit): boolean {
-  return a.similarity > b.similarity || (a.similarity === b.similarity && a.chunkId < b.chunkId);
 }

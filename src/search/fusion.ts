@@ -7,7 +7,7 @@ import type { ChunkId } from "../graph/index.ts";
 import type { Source } from "./search.ts";
 
 /** Weight of the cosine against a full share of the words. */
-export const semanticWeight = 0.2;
+export const semanticWeight = 0.1;
 
 export type Candidate = {
   readonly chunkId: ChunkId;

@@ -3,6 +3,7 @@
  * of many words. The case's FTS5 table stays the truth; this is read from it, and kept in step with it.
  */
 import { type ChunkId, type Graph, lexicalTokens } from "../graph/index.ts";
+import { type BestOf, before, bestOf, type Offer } from "./best-of.ts";
 import { admits, type VectorFilter } from "./vector-index.ts";
 
 export type WordHit = {
@@ -30,7 +31,9 @@ const MOST = (1 << COUNT_BITS) - 1;
 
 type Rows = {
   readonly ids: ChunkId[];
-  readonly documents: string[];
+  /** A number for each document, so that two rows are quickly compared. */
+  readonly documents: number[];
+  readonly documentNumbers: Map<string, number>;
   readonly words: string[];
   readonly lengths: number[];
   readonly postings: Map<string, number[]>;
@@ -66,18 +69,16 @@ export function wordIndex(graph: Graph): WordIndex {
       const attainable = [...rarity.values()].reduce((sum, x) => sum + x, 0);
       if (attainable === 0 || limit <= 0) return [];
       const touched = scoreRows(rows, rarity, scores);
-      const found: { row: number; score: number }[] = [];
+      const best = bestOf(Math.max(limit, ORDERED));
       for (const row of touched) {
-        const score = (scores[row] ?? 0) + NEIGHBOUR * Math.max(besides(row, -1), besides(row, 1));
-        if (admits(filter, rows.ids[row] ?? -1)) found.push({ row, score });
+        const own = scores[row]!;
+        const score = own + NEIGHBOUR * Math.max(besides(row, -1), besides(row, 1));
+        if (score >= best.least() && admits(filter, rows.ids[row]!)) best.offer(row, score);
       }
       for (const row of touched) scores[row] = 0;
-      const best = topOf(found, Math.max(limit, ORDERED));
-      addPairs(rows, tokens, best);
-      return best
-        .sort((a, b) => b.score - a.score || a.row - b.row)
+      return addPairs(rows, tokens, best)
         .slice(0, limit)
-        .map(({ row, score }) => ({ chunkId: rows.ids[row] ?? -1, share: score / attainable }));
+        .map(({ id, value }) => ({ chunkId: rows.ids[id]!, share: value / attainable }));
     },
   };
 
@@ -87,7 +88,7 @@ export function wordIndex(graph: Graph): WordIndex {
 }
 
 function emptyRows(): Rows {
-  return { ids: [], documents: [], words: [], lengths: [], postings: new Map(), total: 0 };
+  return { ids: [], documents: [], documentNumbers: new Map(), words: [], lengths: [], postings: new Map(), total: 0 };
 }
 
 function addRow(rows: Rows, chunkId: ChunkId, documentHash: string, words: string): void {
@@ -104,7 +105,9 @@ function addRow(rows: Rows, chunkId: ChunkId, documentHash: string, words: strin
     else if ((last & MOST) < MOST) list[list.length - 1] = last + 1;
   }
   rows.ids.push(chunkId);
-  rows.documents.push(documentHash);
+  const document = rows.documentNumbers.get(documentHash) ?? rows.documentNumbers.size;
+  rows.documentNumbers.set(documentHash, document);
+  rows.documents.push(document);
   rows.words.push(words);
   rows.lengths.push(tokens.length);
   rows.total += tokens.length;
@@ -130,30 +133,33 @@ function scoreRows(rows: Rows, rarity: ReadonlyMap<string, number>, scores: Floa
   return touched;
 }
 
-/** Pairs of the question's words, rarer pairs more: rarity is counted among the chunks looked at. */
-function addPairs(rows: Rows, tokens: readonly string[], best: { row: number; score: number }[]): void {
-  const pairs = new Set(tokens.slice(1).map((token, i) => `${tokens[i]} ${token}`));
-  const held = new Map<string, { row: number; score: number }[]>();
-  for (const entry of best) {
-    const words = ` ${rows.words[entry.row] ?? ""} `;
-    for (const pair of pairs) {
-      if (!words.includes(` ${pair} `)) continue;
-      const holders = held.get(pair) ?? [];
-      holders.push(entry);
-      held.set(pair, holders);
+/** Pairs of the question's words that stand together; rarer pairs count more, as counted among the chunks looked at. */
+function addPairs(rows: Rows, tokens: readonly string[], best: BestOf): Offer[] {
+  const places = new Map([...new Set(tokens)].map((token, place) => [token, place]));
+  const width = places.size;
+  const pairOf = (a: string | undefined, b: string | undefined) => {
+    const first = a === undefined ? undefined : places.get(a);
+    const second = b === undefined ? undefined : places.get(b);
+    return first === undefined || second === undefined ? -1 : first * width + second;
+  };
+  const pairs = new Set(tokens.slice(1).map((token, i) => pairOf(tokens[i], token)));
+  const holders = new Map<number, Offer[]>();
+  for (const offer of best.all()) {
+    const words = rows.words[offer.id]!.split(" ");
+    const held = new Set<number>();
+    for (let i = 1; i < words.length; i++) {
+      const pair = places.has(words[i]!) ? pairOf(words[i - 1], words[i]) : -1;
+      if (pair >= 0 && pairs.has(pair)) held.add(pair);
+    }
+    for (const pair of held) {
+      const known = holders.get(pair);
+      if (known === undefined) holders.set(pair, [offer]);
+      else known.push(offer);
     }
   }
-  for (const holders of held.values()) {
-    for (const entry of holders) entry.score += PAIR * idf(rows, holders.length);
+  for (const offers of holders.values()) {
+    const bonus = PAIR * idf(rows, offers.length);
+    for (const offer of offers) offer.value += bonus;
   }
-}
-
-/** The best, in no order; of equal ones the first. */
-function topOf(found: { row: number; score: number }[], limit: number): { row: number; score: number }[] {
-  if (found.length <= limit) return found;
-  const values = Float64Array.from(found, ({ score }) => score).sort();
-  const least = values[values.length - limit] ?? 0;
-  const above = found.filter(({ score }) => score > least);
-  const level = found.filter(({ score }) => score === least).slice(0, limit - above.length);
-  return [...above, ...level];
+  return [...best.all()].sort((a, b) => (before(a, b) ? -1 : 1));
 }

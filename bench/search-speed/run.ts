@@ -1,0 +1,161 @@
+/**
+ * How long one hybrid search takes at 1k, 10k and 100k chunks, beside bare hnswlib and an exact scan of the same vectors
+ * in the same run. Embedding the query is left out: it is given. `node bench/search-speed/run.ts [--sizes 1000,10000]`
+ */
+import { existsSync, mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { parseArgs } from "node:util";
+import hnswlib from "hnswlib-node";
+import type { Document } from "../../src/documents/index.ts";
+import { type Embedder, hashedEmbedder } from "../../src/embedding/index.ts";
+import { type ChunkId, type Graph, openGraph } from "../../src/graph/index.ts";
+import { openSearch } from "../../src/search/index.ts";
+import { claimAbout, passage, seeded, unitVector } from "./synthetic.ts";
+
+const DIMENSION = 256;
+const PER_DOCUMENT = 500;
+const QUERIES = 200;
+const LIMIT = 10;
+
+const { values } = parseArgs({ options: { sizes: { type: "string", default: "1000,10000,100000" } } });
+
+console.log("milliseconds a query; target: hybrid p95 under 20 at 100k chunks\n");
+console.log(
+  "| chunks | index | hybrid p50 | hybrid p95 | hybrid processor p95 | one document p95 | own block out p95 | bare hnswlib p50 | exact scan p50 | hybrid / hnswlib | open again |",
+);
+console.log("|---|---|---|---|---|---|---|---|---|---|---|");
+for (const size of values.sizes.split(",").map(Number)) console.log(await measure(size));
+
+async function measure(size: number): Promise<string> {
+  const folder = mkdtempSync(join(tmpdir(), "probant-speed-"));
+  try {
+    const random = seeded(size);
+    using graph = openGraph(join(folder, "case.sqlite"));
+    const texts = Array.from({ length: size }, () => passage(random, 25 + Math.floor(random() * 60)));
+    const centres = Array.from({ length: 200 }, () => unitVector(random, DIMENSION));
+    const near = () => unitVector(random, DIMENSION, centres[Math.floor(random() * centres.length)]);
+    const vectors = texts.map(near);
+    const given = new Map<string, Float32Array>();
+    const embedder: Embedder = {
+      ...hashedEmbedder(DIMENSION),
+      embed: async (queries) => queries.map((query) => given.get(query) ?? new Float32Array(DIMENSION)),
+    };
+    fill(graph, texts);
+    const ids = graph.chunkIds();
+    graph.putVectors(
+      graph.embedderId(embedder.identity, DIMENSION),
+      ids.map((chunkId, i) => ({ chunkId, vector: vectors[i] ?? near() })),
+    );
+
+    const indexPath = join(folder, "case.hnsw");
+    (await openSearch(graph, embedder, { indexPath })).close();
+    const opening = performance.now();
+    using search = await openSearch(graph, embedder, { indexPath });
+    await search.search("warm");
+    const opened = performance.now() - opening;
+
+    const queries = Array.from({ length: QUERIES }, () => {
+      const text = claimAbout(random, texts[Math.floor(random() * size)] ?? "");
+      given.set(text, near());
+      return text;
+    });
+    const bare = bareHnsw(indexPath, ids, vectors);
+    const hybrid: number[] = [];
+    const processor: number[] = [];
+    const filtered: number[] = [];
+    const excluding: number[] = [];
+    const native: number[] = [];
+    const scan: number[] = [];
+    for (const query of queries) {
+      const vector = given.get(query) ?? near();
+      hybrid.push(await timed(() => search.search(query, { limit: LIMIT })));
+      processor.push(await processorTime(() => search.search(query, { limit: LIMIT })));
+      filtered.push(await timed(() => search.search(query, { limit: LIMIT, documentIds: ["d0"] })));
+      const excludeBlocks = [{ documentHash: "d0", blockId: "b7" }];
+      excluding.push(await timed(() => search.search(query, { limit: LIMIT, excludeBlocks })));
+      native.push(await timed(() => bare.searchKnn(Array.from(vector), LIMIT)));
+      scan.push(await timed(() => exactScan(vector, vectors)));
+    }
+    const cells = [
+      size,
+      search.indexKind,
+      ...[
+        quantile(hybrid, 0.5),
+        quantile(hybrid, 0.95),
+        quantile(processor, 0.95),
+        quantile(filtered, 0.95),
+        quantile(excluding, 0.95),
+      ],
+      ...[quantile(native, 0.5), quantile(scan, 0.5), quantile(hybrid, 0.5) / quantile(native, 0.5), opened],
+    ];
+    return `| ${cells.map((cell) => (typeof cell === "number" && !Number.isInteger(cell) ? cell.toFixed(2) : cell)).join(" | ")} |`;
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
+
+function fill(graph: Graph, texts: readonly string[]): void {
+  for (let start = 0; start < texts.length; start += PER_DOCUMENT) {
+    const chunks = texts.slice(start, start + PER_DOCUMENT).map((text, i) => ({
+      key: `b${i}`,
+      unitKind: "text",
+      unitNumber: 1,
+      blockId: `b${i}`,
+      anchor: `paragraph ${i}`,
+      kind: "text" as const,
+      language: "en" as const,
+      context: "",
+      text,
+    }));
+    graph.putDocument(emptyDocument(`d${start / PER_DOCUMENT}`), chunks, [], { readerVersion: "bench" });
+  }
+}
+
+function emptyDocument(hash: string): Document {
+  const lists = { units: [], definedNames: [], hiddenText: [], warnings: [] };
+  const facts = { sizeBytes: 0, format: "text", kind: "context", language: "en", title: null } as const;
+  return { name: hash, contentHash: hash, ...facts, ...lists };
+}
+
+/** The very graph that the search saved, so that only what is around hnswlib differs; built where none was saved. */
+function bareHnsw(path: string, ids: readonly ChunkId[], vectors: readonly Float32Array[]): hnswlib.HierarchicalNSW {
+  const index = new hnswlib.HierarchicalNSW("ip", DIMENSION);
+  if (existsSync(path)) {
+    index.readIndexSync(path);
+  } else {
+    index.initIndex(ids.length, 16, 100, 100);
+    for (const [i, id] of ids.entries()) index.addPoint(Array.from(vectors[i] ?? []), id);
+  }
+  index.setEf(128);
+  return index;
+}
+
+function exactScan(query: Float32Array, vectors: readonly Float32Array[]): number {
+  let best = Number.NEGATIVE_INFINITY;
+  for (const vector of vectors) {
+    let sum = 0;
+    for (let i = 0; i < DIMENSION; i++) sum += (query[i] ?? 0) * (vector[i] ?? 0);
+    if (sum > best) best = sum;
+  }
+  return best;
+}
+
+async function timed(work: () => unknown): Promise<number> {
+  const start = performance.now();
+  await work();
+  return performance.now() - start;
+}
+
+/** Processor time: what it takes on a machine that does nothing else. */
+async function processorTime(work: () => unknown): Promise<number> {
+  const start = process.cpuUsage();
+  await work();
+  const { user, system } = process.cpuUsage(start);
+  return (user + system) / 1000;
+}
+
+function quantile(durations: readonly number[], share: number): number {
+  const sorted = [...durations].sort((a, b) => a - b);
+  return sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] ?? Number.NaN;
+}
