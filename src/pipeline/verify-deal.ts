@@ -7,9 +7,9 @@ import { type Document, DocumentError, type DocumentKind, readDocumentIsolated }
 import type { Embedder } from "../embedding/index.ts";
 import { type DealContext, dealContextOf, type DocumentFacts, type Fact, factsOfDocument, modelDefectsOf } from "../facts/index.ts";
 import type { Graph } from "../graph/index.ts";
-import type { Report } from "../report/schema.ts";
+import type { Report } from "../report/index.ts";
 import { chunkDocument, chunkerVersion, indexChunks, openSearch, type Search } from "../search/index.ts";
-import { type Claim, claimsOf, contradictionsOf, type FactIndex, findEvidence, type GivenClaim, indexFacts, locateClaim, type VerificationResult } from "../verification/index.ts";
+import { type Claim, claimsOf, type Contradiction, contradictionsOf, type FactIndex, findEvidence, type GivenClaim, indexFacts, locateClaim, type VerificationResult } from "../verification/index.ts";
 import type { RunOptions } from "./progress.ts";
 
 /** Raise it when a reader or the fact reader changes what it gives: kept documents are then read again. */
@@ -19,7 +19,8 @@ export type DealFile = { readonly path: string; readonly kind?: DocumentKind | u
 
 export type VerifyOptions = RunOptions & {
   readonly graph: Graph;
-  readonly embedder: Embedder | null;
+  /** May still be opening: files are read meanwhile. Null: facts alone decide. */
+  readonly embedder: Promise<Embedder | null> | Embedder | null;
   /** Verify just these; otherwise every claim found in the decks. */
   readonly claims?: readonly GivenClaim[] | undefined;
   /** Called as each verdict is reached. */
@@ -35,7 +36,7 @@ export type ReadDeal = {
   readonly index: FactIndex;
 };
 
-export async function verifyDeal(files: readonly DealFile[], options: VerifyOptions): Promise<Report> {
+export async function verifyDeal(files: readonly DealFile[], options: VerifyOptions): Promise<{ report: Report; documents: readonly Document[] }> {
   const clock = options.clock ?? (() => performance.now());
   const timings: Record<string, number> = {};
   const timed = async <T>(stage: string, work: () => Promise<T> | T): Promise<T> => {
@@ -46,15 +47,11 @@ export async function verifyDeal(files: readonly DealFile[], options: VerifyOpti
       timings[stage] = Math.round(clock() - start);
     }
   };
-  const { graph, embedder, signal, onProgress } = options;
+  const { graph, signal, onProgress } = options;
   const opened = await timed("read", () => readFiles(files, graph, options));
   const read = await timed("facts", () => readFacts(opened.documents, opened.unread, graph, options));
-  const search = embedder
-    ? await timed("index", async () => {
-        await indexChunks(graph, embedder, { ...(signal ? { signal } : {}), onProgress: ({ done, total }) => onProgress?.({ stage: "index", done, total, detail: null }) });
-        return openSearch(graph, embedder, signal ? { signal } : {});
-      })
-    : null;
+  const embedder = await options.embedder;
+  const search = embedder ? await timed("index", () => openIndex(graph, embedder, options)) : null;
   try {
     const claims = await timed("claims", () => claimsFor(read, options.claims));
     const judged = await timed("verify", () => judgeAll(claims, read, search, options));
@@ -64,8 +61,27 @@ export async function verifyDeal(files: readonly DealFile[], options: VerifyOpti
       const report = reportOf(read, judged, contradictions, graph, embedder, timings);
       graph.putContradictions(contradictions.map((c) => ({ id: c.id, runId: null, topic: c.topic, severity: c.severity, members: [], json: c })));
       onProgress?.({ stage: "cross-check", done: 1, total: 1, detail: null });
-      return report;
+      return { report, documents: opened.documents };
     });
+  } finally {
+    search?.close();
+  }
+}
+
+async function openIndex(graph: Graph, embedder: Embedder, { signal, onProgress }: RunOptions): Promise<Search> {
+  await indexChunks(graph, embedder, { ...(signal ? { signal } : {}), onProgress: ({ done, total }) => onProgress?.({ stage: "index", done, total, detail: null }) });
+  return openSearch(graph, embedder, signal ? { signal } : {});
+}
+
+/** One claim typed by the user, judged against the documents of the case. */
+export async function askDeal(text: string, documents: readonly Document[], options: Omit<VerifyOptions, "claims">): Promise<VerificationResult> {
+  const read = readFacts(documents, [], options.graph, options);
+  const embedder = await options.embedder;
+  const search = embedder ? await openIndex(options.graph, embedder, options) : null;
+  try {
+    const claim = locateClaim({ id: "asked", text }, [], read.deal);
+    const hashes = new Map(documents.map((d) => [d.name, d.contentHash]));
+    return (await findEvidence(claim, { index: read.index, search, documentHash: (file) => hashes.get(file) ?? null, ...(options.signal ? { signal: options.signal } : {}) })).result;
   } finally {
     search?.close();
   }
@@ -86,7 +102,7 @@ async function readFiles(files: readonly DealFile[], graph: Graph, options: Veri
       options.signal?.throwIfAborted();
       options.onProgress?.({ stage: "read", done, total: files.length, detail: name });
       try {
-        const bytes = await readBytes(file.path, name);
+        const bytes = new Uint8Array(await readBytes(file.path, name));
         const hash = createHash("sha256").update(bytes).digest("hex");
         const kept = graph.getDocument(hash, { readerVersion: READER_VERSION });
         slots[i] = kept && kept.name === name && (file.kind === undefined || kept.kind === file.kind)
@@ -185,7 +201,7 @@ async function judgeAll(claims: readonly Claim[], read: ReadDeal, search: Search
 function reportOf(
   read: ReadDeal,
   judged: readonly { claim: Claim; result: VerificationResult }[],
-  contradictions: Report["contradictions"],
+  contradictions: readonly Contradiction[],
   graph: Graph,
   embedder: Embedder | null,
   timings: Record<string, number>,

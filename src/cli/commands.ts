@@ -1,0 +1,207 @@
+/** The commands and their options. */
+import { createWriteStream, existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { basename, dirname, join, resolve } from "node:path";
+import { pipeline } from "node:stream/promises";
+import { Readable } from "node:stream";
+import { fileURLToPath } from "node:url";
+import { parseArgs } from "node:util";
+import { z } from "zod";
+import { caseExists, type GivenClaim, openEngine, type Report, reportJsonSchema, type VerificationResult } from "../engine.ts";
+import { renderHtml, renderMarkdown, renderTable } from "../report/index.ts";
+import { doctor } from "./doctor.ts";
+import { CommandError, EXIT } from "./exit.ts";
+import { progressLine } from "./progress-line.ts";
+
+const HELP = `Probant checks the claims of a pitch deck against the financial model and against each other, on this machine alone.
+
+  probant verify FILES...   a verdict on every claim, with the slide or cell that decides it
+      --claims FILE.jsonl   verify just these: one {"id","text","file"?,"slide"?|"page"?|"anchor"?} a line
+      --json OUT            the whole report as JSON (see: probant schema)
+      --html OUT            a report to read and print, one file
+      --markdown OUT
+      --lang fr|en          language of the report (default: the deck's)
+      --case DIR            keep the case in this folder: files that have not changed are not read again
+      --embedder DIR        another transformers.js embedder
+  probant ask "CLAIM" --case DIR    judge a claim of your own
+  probant graph --case DIR [--format graphml|jsonld] [--out FILE]
+  probant demo              verify the example that ships
+  probant doctor            what works on this machine
+  probant schema            JSON Schema of the report
+
+Exit codes: 0 done, 2 command line not understood, 3 nothing could be read, 4 some files could not be read, 130 cancelled, 1 unexpected.
+`;
+
+export async function runCommand(args: readonly string[], signal: AbortSignal): Promise<number> {
+  const [command, ...rest] = args;
+  switch (command) {
+    case "verify":
+      return verify(rest, signal);
+    case "ask":
+      return ask(rest, signal);
+    case "graph":
+      return graph(rest);
+    case "demo":
+      return demo(rest, signal);
+    case "doctor":
+      return doctor();
+    case "schema":
+      process.stdout.write(`${JSON.stringify(reportJsonSchema(), null, 2)}\n`);
+      return EXIT.ok;
+    case undefined:
+    case "help":
+    case "--help":
+    case "-h":
+      process.stdout.write(HELP);
+      return command === undefined ? EXIT.usage : EXIT.ok;
+    case "--version":
+      process.stdout.write(`${(JSON.parse(readFileSync(join(ROOT, "package.json"), "utf8")) as { version: string }).version}\n`);
+      return EXIT.ok;
+    default:
+      throw new CommandError(EXIT.usage, `There is no command “${command}”. Run “probant help” for the list.`);
+  }
+}
+
+const ROOT = resolve(dirname(fileURLToPath(import.meta.url)), "../..");
+
+const VERIFY_OPTIONS = {
+  claims: { type: "string" },
+  json: { type: "string" },
+  html: { type: "string" },
+  markdown: { type: "string" },
+  lang: { type: "string" },
+  case: { type: "string" },
+  embedder: { type: "string" },
+} as const;
+
+function parsed<T extends NonNullable<Parameters<typeof parseArgs>[0]>>(config: T): ReturnType<typeof parseArgs<T>> {
+  try {
+    return parseArgs(config);
+  } catch (error) {
+    throw new CommandError(EXIT.usage, `${error instanceof Error ? error.message : error}\nRun “probant help”.`);
+  }
+}
+
+async function verify(args: string[], signal: AbortSignal): Promise<number> {
+  const { values, positionals } = parsed({ args, options: VERIFY_OPTIONS, allowPositionals: true, strict: true });
+  if (positionals.length === 0) throw new CommandError(EXIT.usage, "Name the files of the deal: probant verify deck.pptx model.xlsx");
+  const language = languageOf(values.lang);
+  const claims = values.claims ? readClaims(values.claims) : undefined;
+  return run(positionals, { ...values, language, claims }, signal);
+}
+
+type RunValues = {
+  readonly json?: string | undefined;
+  readonly html?: string | undefined;
+  readonly markdown?: string | undefined;
+  readonly case?: string | undefined;
+  readonly embedder?: string | undefined;
+  readonly language: "fr" | "en" | null;
+  readonly claims?: readonly GivenClaim[] | undefined;
+};
+
+async function run(files: readonly string[], values: RunValues, signal: AbortSignal): Promise<number> {
+  for (const file of [values.json, values.html, values.markdown]) if (file && !existsSync(dirname(resolve(file)))) throw new CommandError(EXIT.usage, `The folder of ${file} does not exist: create it first.`);
+  await using engine = await openEngine({ caseFolder: values.case, embedderFolder: values.embedder });
+  const line = progressLine(process.stderr);
+  let outcome: Awaited<ReturnType<typeof engine.verify>>;
+  try {
+    outcome = await engine.verify(files.map((path) => ({ path })), { claims: values.claims, signal, onProgress: line.update });
+  } finally {
+    line.clear();
+  }
+  const { report, documents } = outcome;
+  const language = values.language ?? report.documents.find((d) => d.kind === "deck")?.language ?? report.documents[0]?.language ?? "en";
+  if (values.json) writeFileSync(values.json, `${JSON.stringify(report, null, 1)}\n`);
+  if (values.html) writeFileSync(values.html, renderHtml(report, documents, { language, generatedAt: new Date().toISOString() }));
+  if (values.markdown) writeFileSync(values.markdown, renderMarkdown(report, { language }));
+  process.stdout.write(renderTable(report, { language, width: process.stdout.columns ?? 100, colour: process.stdout.isTTY === true && !process.env["NO_COLOR"] }));
+  for (const [name, file] of [["JSON", values.json], ["HTML", values.html], ["Markdown", values.markdown]] as const) if (file) process.stdout.write(`${name}: ${resolve(file)}\n`);
+  for (const { message } of report.unread) process.stderr.write(`Not read: ${message}\n`);
+  return exitCode(report);
+}
+
+function exitCode(report: Report): number {
+  if (report.documents.length === 0) return EXIT.nothingRead;
+  return report.unread.length > 0 ? EXIT.partlyRead : EXIT.ok;
+}
+
+async function demo(args: string[], signal: AbortSignal): Promise<number> {
+  const { values } = parsed({ args, options: { lang: { type: "string" }, out: { type: "string" } }, strict: true });
+  const language = languageOf(values.lang);
+  const example = join(ROOT, "examples", language === "en" ? EXAMPLES.en : EXAMPLES.fr);
+  const out = values.out ?? join(ROOT, "out");
+  mkdirSync(out, { recursive: true });
+  process.stdout.write(`Example deal: ${example}\n\n`);
+  return run([join(example, "deck.pptx"), join(example, "model.xlsx")], { html: join(out, "report.html"), json: join(out, "report.json"), language }, signal);
+}
+
+/** Folders of examples/ by language. */
+const EXAMPLES = { fr: "fr", en: "en" };
+
+async function ask(args: string[], signal: AbortSignal): Promise<number> {
+  const { values, positionals } = parsed({ args, options: { case: { type: "string" }, json: { type: "boolean" } }, allowPositionals: true, strict: true });
+  const text = positionals.join(" ").trim();
+  if (!text) throw new CommandError(EXIT.usage, 'Say what to judge: probant ask "ARR reached €2.4m in December 2025" --case DIR');
+  await using engine = await openEngine({ caseFolder: existingCase(values.case) });
+  const result = await engine.ask(text, { signal });
+  process.stdout.write(values.json ? `${JSON.stringify(result, null, 1)}\n` : answer(result));
+  return EXIT.ok;
+}
+
+function answer(result: VerificationResult): string {
+  const lines = [`${result.status}  ${Math.round(result.confidenceScore * 100)} %`, result.explanation];
+  if (result.evidence) lines.push(`  ${result.evidence.anchor} (${result.evidence.file}): ${result.evidence.content}`);
+  for (const item of result.contradictoryEvidence ?? []) lines.push(`  against: ${item.anchor} (${item.file}): ${item.content}`);
+  return `${lines.join("\n")}\n`;
+}
+
+async function graph(args: string[]): Promise<number> {
+  const { values } = parsed({ args, options: { case: { type: "string" }, format: { type: "string" }, out: { type: "string" } }, strict: true });
+  const format = values.format ?? "graphml";
+  if (format !== "graphml" && format !== "jsonld") throw new CommandError(EXIT.usage, `--format is graphml or jsonld, not “${format}”.`);
+  await using engine = await openEngine({ caseFolder: existingCase(values.case) });
+  const parts = format === "graphml" ? engine.graph.exportGraphMl() : engine.graph.exportJsonLd();
+  if (values.out) await pipeline(Readable.from(parts), createWriteStream(values.out));
+  else for (const part of parts) process.stdout.write(part);
+  return EXIT.ok;
+}
+
+function existingCase(folder: string | undefined): string {
+  if (!folder) throw new CommandError(EXIT.usage, "Name the case with --case DIR (made by: probant verify FILES... --case DIR).");
+  if (!caseExists(folder)) throw new CommandError(EXIT.usage, `${folder} holds no case yet: make it with “probant verify FILES... --case ${folder}”.`);
+  return folder;
+}
+
+function languageOf(text: string | undefined): "fr" | "en" | null {
+  if (text === undefined) return null;
+  if (text === "fr" || text === "en") return text;
+  throw new CommandError(EXIT.usage, `--lang is fr or en, not “${text}”.`);
+}
+
+const GivenClaimSchema = z.object({
+  id: z.string().min(1),
+  text: z.string().min(1),
+  file: z.string().optional(),
+  slide: z.number().int().positive().optional(),
+  page: z.number().int().positive().optional(),
+  anchor: z.string().optional(),
+});
+
+/** One JSON object a line; a line that is not one is named with its number. */
+function readClaims(file: string): GivenClaim[] {
+  if (!existsSync(file)) throw new CommandError(EXIT.usage, `${file} does not exist.`);
+  const claims: GivenClaim[] = [];
+  for (const [index, line] of readFileSync(file, "utf8").split("\n").entries()) {
+    if (line.trim() === "") continue;
+    let value: unknown;
+    try {
+      value = JSON.parse(line);
+    } catch {
+      throw new CommandError(EXIT.usage, `${basename(file)}, line ${index + 1}, is not JSON.`);
+    }
+    const claim = GivenClaimSchema.safeParse(value);
+    if (!claim.success) throw new CommandError(EXIT.usage, `${basename(file)}, line ${index + 1}: ${z.prettifyError(claim.error)}`);
+    claims.push(claim.data);
+  }
+  return claims;
+}

@@ -1,0 +1,37 @@
+#!/usr/bin/env node
+/** The command line: reads its arguments, runs one command, sets the exit code. */
+import { CommandError, EXIT } from "./exit.ts";
+import { runCommand } from "./commands.ts";
+
+process.exitCode = await main(process.argv.slice(2));
+
+async function main(args: readonly string[]): Promise<number> {
+  const abort = new AbortController();
+  let interrupts = 0;
+  process.on("SIGINT", () => {
+    if (++interrupts > 1) process.exit(EXIT.interrupted);
+    abort.abort();
+  });
+  process.on("SIGTERM", () => abort.abort());
+  // A reader that closes early (| head) is no error.
+  process.stdout.on("error", (error: NodeJS.ErrnoException) => {
+    if (error.code === "EPIPE") process.exit(EXIT.ok);
+    throw error;
+  });
+  try {
+    return await runCommand(args, abort.signal);
+  } catch (error) {
+    if (abort.signal.aborted) {
+      process.stderr.write("Cancelled. What was read is kept in the case and will not be read again.\n");
+      return EXIT.interrupted;
+    }
+    if (error instanceof CommandError) {
+      process.stderr.write(`${error.message}\n`);
+      return error.exitCode;
+    }
+    const message = error instanceof Error ? error.message : String(error);
+    process.stderr.write(`Probant stopped on something it did not expect: ${message}\nRun again with PROBANT_DEBUG=1 for the details, and please report it.\n`);
+    if (process.env["PROBANT_DEBUG"]) process.stderr.write(`${error instanceof Error ? error.stack : ""}\n`);
+    return EXIT.unexpected;
+  }
+}

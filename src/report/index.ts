@@ -1,0 +1,2 @@
+/** What a verification found, for people and programs. */
+export * from "./schema.ts";
