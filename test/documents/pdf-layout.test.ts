@@ -164,3 +164,32 @@ test("a page turned by its rotation is read as people see it", async () => {
   expect(block.box!.y + block.box!.height).toBeGreaterThan(100);
   expect(block.box!.y).toBeLessThan(100);
 });
+
+test("bars of two colours are two series named by the legend", async () => {
+  const result = await readPages(({ text, box, font }) => {
+    const centred = (s: string, x: number, y: number) => text(s, x - font.widthOfTextAtSize(s, 10) / 2, y, 10);
+    for (const i of [0, 1, 2, 3, 4]) text(String(50 * i), 70, 404 - 60 * i, 10);
+    const series = [
+      { name: "Orders", grey: 0.3, values: [71, 113, 163] },
+      { name: "Returns", grey: 0.7, values: [22, 31, 45] },
+    ];
+    series.forEach(({ name, grey, values }, k) => {
+      values.forEach((value, i) => {
+        const [x, height] = [140 + 100 * i + 34 * k, value * 1.2];
+        box(x - 15, 400 - height, 30, height, grey);
+        centred(String(value), x, 400 - height - 4);
+      });
+      box(150 + 100 * k, 440, 6, 6, grey);
+      text(name, 160 + 100 * k, 447, 10);
+    });
+    ["2023", "2024", "2025"].forEach((year, i) => void centred(year, 157 + 100 * i, 416));
+  });
+  const chart = pageOf(result).blocks.find((b) => b.kind === "chart");
+  expect(chart).toMatchObject({
+    categories: ["2023", "2024", "2025"],
+    series: [
+      { name: "Orders", values: [71, 113, 163], labelled: true },
+      { name: "Returns", values: [22, 31, 45], labelled: true },
+    ],
+  });
+});

@@ -1,5 +1,5 @@
 /** Recognises bar and line charts drawn as vectors by their axis: figures evenly spaced down one edge over a row of categories. */
-import type { Box } from "../types.ts";
+import type { Box, ChartSeries } from "../types.ts";
 import { centreX, centreY, overlapX, right, union } from "./geometry.ts";
 import type { Segment } from "./lines.ts";
 import type { Fill } from "./paint.ts";
@@ -9,9 +9,7 @@ export type FoundChart = {
   readonly chartType: "bar" | "line";
   readonly title: string | null;
   readonly categories: readonly string[];
-  readonly values: readonly (number | null)[];
-  readonly numberFormat: string | null;
-  readonly labelled: boolean;
+  readonly series: readonly ChartSeries[];
   readonly used: ReadonlySet<Segment>;
 };
 
@@ -91,9 +89,8 @@ function chartOn(axis: readonly Segment[], segments: readonly Segment[], fills: 
   );
   const data = inPlot.filter((s) => figure(s.text) !== null && at(s) >= 0);
   const one = categories.map((_, i) => data.filter((s) => at(s) === i));
-  const labelled =
+  const single =
     one.every((d) => d.length <= 1) && one.filter((d) => d.length === 1).length >= Math.max(2, 0.6 * categories.length);
-  const labels = labelled ? one.flat() : [];
   const bars = fills.filter(
     (f) =>
       f.rectangular &&
@@ -104,6 +101,19 @@ function chartOn(axis: readonly Segment[], segments: readonly Segment[], fills: 
       f.box.y > plot.y &&
       f.box.y < foot.baseline,
   );
+  const slots = inPlot.filter((s) => figure(s.text) !== null);
+  const coloured = single ? null : byColour(slots, categories, spacing, bars);
+  const labels = single ? one.flat() : (coloured?.flatMap((c) => c.labels.filter((l) => l !== null)) ?? []);
+  const series: ChartSeries[] = single
+    ? [
+        seriesOf(
+          null,
+          one.map((d) => d[0] ?? null),
+        ),
+      ]
+    : (coloured?.map((c) => seriesOf(legendOf(c.colour, rest, fills), c.labels)) ?? [
+        { name: null, values: categories.map(() => null), numberFormat: null, labelled: false },
+      ]);
   const title = segments
     .filter(
       (s) =>
@@ -117,17 +127,63 @@ function chartOn(axis: readonly Segment[], segments: readonly Segment[], fills: 
     )
     .sort((a, b) => b.baseline - a.baseline)[0];
   const used = new Set([...axis, ...categories, ...labels, ...(title ? [title] : [])]);
-  const percent = labels.length > 0 && labels.every((s) => s.text.includes("%"));
   return {
     box: union([...used].map((s) => s.box)),
     chartType: bars.length >= categories.length - 1 ? "bar" : "line",
     title: title?.text ?? null,
     categories: categories.map((c) => c.text),
-    values: one.map((d) => (labelled && d[0] ? scaled(d[0].text) : null)),
-    numberFormat: percent ? "0%" : null,
-    labelled,
+    series,
     used,
   };
+}
+
+function seriesOf(name: string | null, labels: readonly (Segment | null)[]): ChartSeries {
+  const printed = labels.filter((l) => l !== null);
+  const percent = printed.length > 0 && printed.every((l) => l.text.includes("%"));
+  const values = labels.map((l) => (l ? scaled(l.text) : null));
+  return { name, values, numberFormat: percent ? "0%" : null, labelled: true };
+}
+
+type Coloured = { readonly colour: string; readonly labels: readonly (Segment | null)[] };
+
+/** Several bars a category: each figure belongs to the bar it stands on or in, and bars of one colour are one series. */
+function byColour(
+  figures: readonly Segment[],
+  categories: readonly Segment[],
+  spacing: number,
+  bars: readonly Fill[],
+): Coloured[] | null {
+  const series = new Map<string, (Segment | null)[]>();
+  for (const s of figures) {
+    const bar = bars.find(
+      (b) =>
+        Math.abs(centreX(b.box) - centreX(s.box)) < 2.5 &&
+        b.box.y < s.baseline + 1.2 * s.size &&
+        b.box.y + b.box.height > s.box.y &&
+        b.box.y > s.box.y - b.box.height,
+    );
+    const slot = categories.findIndex((c) => Math.abs(centreX(c.box) - centreX(s.box)) < 0.5 * spacing);
+    if (!bar?.colour || slot < 0) return null;
+    const labels = series.get(bar.colour) ?? categories.map(() => null);
+    if (labels[slot]) return null;
+    labels[slot] = s;
+    series.set(bar.colour, labels);
+  }
+  const found = [...series].map(([colour, labels]) => ({ colour, labels }));
+  const full = found.every((f) => f.labels.filter((l) => l !== null).length >= 0.6 * categories.length);
+  return found.length >= 2 && full ? found : null;
+}
+
+/** The text beside the small square of the same colour. */
+function legendOf(colour: string, texts: readonly Segment[], fills: readonly Fill[]): string | null {
+  const swatches = fills.filter((f) => f.colour === colour && f.box.width < 16 && f.box.height < 16);
+  const named = texts.filter((s) =>
+    swatches.some((f) => {
+      const gap = s.box.x - right(f.box);
+      return gap > -1 && gap < 12 && Math.abs(centreY(f.box) - centreY(s.box)) < 0.6 * s.size;
+    }),
+  );
+  return named.length === 1 ? named[0]!.text : null;
 }
 
 /** The first row of short texts beneath the lowest figure of the axis, evenly spaced. */

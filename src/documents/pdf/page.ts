@@ -67,7 +67,7 @@ export function layOut(painted: Painted, page: Box, number: number): PageReading
         chartType: c.chartType,
         title: c.title,
         categories: c.categories,
-        series: [{ name: null, values: c.values, numberFormat: c.numberFormat, labelled: c.labelled }],
+        series: c.series,
       }),
     ),
   ];
