@@ -17,9 +17,11 @@ export async function readDocument(bytes: Uint8Array, name: string, options: Rea
   refuseAborted(name, options.signal);
   if (bytes.length > MAX_FILE_BYTES) throw tooLarge(name, bytes.length);
   const format = sniffFormat(bytes, name);
+  // Not Node's Buffer, whose slice is no copy and which some parsers refuse.
+  const plainBytes = new Uint8Array(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   try {
     const read = await readerOf(format);
-    const result = setAsideTextForMachines(await read(bytes, name, options));
+    const result = setAsideTextForMachines(await read(plainBytes, name, options));
     refuseAborted(name, options.signal);
     return {
       name,

@@ -1,6 +1,7 @@
 /** What readDocument adds to every format: name, hash, kind, language, errors of one type. */
 import { createHash } from "node:crypto";
 import { strToU8 } from "fflate";
+import { PDFDocument } from "pdf-lib";
 import { describe, expect, it } from "vitest";
 import { DocumentError, readDocument } from "../../src/documents/index.ts";
 import { pptx, textBox, xlsx } from "./hostile-files.ts";
@@ -25,6 +26,13 @@ describe("readDocument", () => {
     const before = bytes.slice();
     await readDocument(bytes, "model.xlsx");
     expect(bytes).toEqual(before);
+  });
+
+  it("reads a PDF that comes as a Buffer", async () => {
+    const pdf = await PDFDocument.create();
+    pdf.addPage([960, 540]).drawText("ARR of 2.4 million euros", { x: 100, y: 300, size: 24 });
+    const document = await readDocument(Buffer.from(await pdf.save()), "deck.pdf");
+    expect(document).toMatchObject({ format: "pdf", kind: "deck", units: [{ number: 1, width: 960, height: 540 }] });
   });
 
   it("takes the kind it is told", async () => {
