@@ -1,10 +1,8 @@
 /** Cuts a document into what is searched and quoted: blocks of a page, rows of a table, labelled rows of a sheet. */
-import type { Document, PageUnit } from "../documents/index.ts";
+import type { Document } from "../documents/index.ts";
 import type { ChunkInput } from "../graph/index.ts";
 import { chunkPage } from "./page-chunks.ts";
 import { chunkSheet } from "./sheet-chunks.ts";
-
-export type { PageUnit };
 
 /** Raised when the same document would give other chunks. */
 export const chunkerVersion = "1";

@@ -37,7 +37,7 @@ export function chunkSheet(sheet: SheetUnit, language: Language): ChunkInput[] {
       }
       previousWasHeader = true;
       // A header row is searchable itself: it names the table.
-      chunks.push(...rowChunks(sheet, language, number, shown, "", [sheet.name]));
+      chunks.push(...rowChunks(sheet, language, number, shown, [sheet.name]));
       continue;
     }
     previousWasHeader = false;
@@ -51,9 +51,7 @@ export function chunkSheet(sheet: SheetUnit, language: Language): ChunkInput[] {
       if (figures.length === 0 && shown.length === 1) sections.push({ indent, text: shownText(label) });
     }
     const path = sections.map(({ text }) => text).filter((text) => label === undefined || text !== shownText(label));
-    const columns = figures.length > 0 ? figures : [];
-    const names = columns.map((cell) => headers.get(cell.column) ?? "");
-    chunks.push(...rowChunks(sheet, language, number, shown, names.join(" | "), [sheet.name, ...path], headers));
+    chunks.push(...rowChunks(sheet, language, number, shown, [sheet.name, ...path], headers));
   }
   return chunks;
 }
@@ -63,7 +61,6 @@ function rowChunks(
   language: Language,
   row: number,
   shown: readonly SheetCell[],
-  _names: string,
   path: readonly string[],
   headers: ReadonlyMap<number, string> = new Map(),
 ): ChunkInput[] {
