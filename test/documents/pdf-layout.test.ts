@@ -193,3 +193,28 @@ test("bars of two colours are two series named by the legend", async () => {
     ],
   });
 });
+
+test("a table without lines keeps wrapped labels and headings of rows", async () => {
+  const rows: [number, string[]][] = [
+    [120, ["EUR k", "FY24", "FY25"]],
+    [144, ["Subscriptions and", "473", "1,377"]],
+    [157, ["maintenance"]],
+    [181, ["Services", "31", "40"]],
+    [205, ["Costs"]],
+    [229, ["Salaries", "311", "1,025"]],
+  ];
+  const result = await readPages(({ text, font }) => {
+    for (const [y, row] of rows) {
+      row.forEach((cell, c) => void text(cell, c === 0 ? 60 : 240 + 100 * c - font.widthOfTextAtSize(cell, 12), y, 12));
+    }
+  });
+  expect(tables(result)).toEqual([
+    [
+      ["EUR k", "FY24", "FY25"],
+      ["Subscriptions and maintenance", "473", "1,377"],
+      ["Services", "31", "40"],
+      ["Costs", "", ""],
+      ["Salaries", "311", "1,025"],
+    ],
+  ]);
+});

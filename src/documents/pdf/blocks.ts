@@ -5,8 +5,8 @@ import type { Segment } from "./lines.ts";
 
 export type FoundText = { readonly box: Box; readonly size: number; readonly paragraphs: readonly Paragraph[] };
 
-const BULLET = /^[•‣▪▫◦●○■□➢➤►▶✓✔·∙\uf0b7\uf0a7\uf0d8](?:\s+|$)|^[-–—]\s+(?=\S)/u;
-const BARE_BULLET = /^[•‣▪▫◦●○■□➢➤►▶✓✔·∙\uf0b7\uf0a7\uf0d8–—-]$/u;
+const BULLET = /^[•‣▪▫◦●○■□➢➤►▶✓✔·∙\uf000-\uf0ff](?:\s+|$)|^[-–—]\s+(?=\S)/u;
+const BARE_BULLET = /^[•‣▪▫◦●○■□➢➤►▶✓✔·∙\uf000-\uf0ff–—-]$/u;
 
 type Line = { readonly segment: Segment; readonly text: string; readonly left: number; readonly bullet: boolean };
 
@@ -114,8 +114,8 @@ function paragraphsOf(stack: readonly Line[], card: Box | null): Paragraph[] {
   });
 }
 
-const joinLines = (a: string, b: string): string =>
-  /\p{Ll}-$/u.test(a) && /^\p{Ll}/u.test(b) && /\p{L}{3,}-$/u.test(a) ? a + b : `${a} ${b}`;
+/** A hyphen at a line's end stays: whether the word has one of its own is not known. */
+const joinLines = (a: string, b: string): string => (/\p{L}{2}-$/u.test(a) && /^\p{Ll}/u.test(b) ? a + b : `${a} ${b}`);
 
 function wraps(group: readonly Line[], line: Line, stack: readonly Line[], limit: number, card: Box | null): boolean {
   if (line.bullet) return false;

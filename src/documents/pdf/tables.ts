@@ -148,25 +148,45 @@ function alignedTables(segments: readonly Segment[]): FoundTable[] {
     const first = lines[i]!.filter((s) => !taken.has(s));
     if (first.length < 2) continue;
     rows.push(first);
+    let lone: Segment | null = null;
     for (let j = i + 1; j < lines.length; j++) {
-      const next = lines[j]!.filter((s) => !taken.has(s) && overlapX(s.box, union(first.map((f) => f.box))) > -40);
-      const pitch = next.length > 0 ? next[0]!.baseline - rows.at(-1)![0]!.baseline : 0;
-      if (next.length < 2 || pitch > 3.2 * first[0]!.size) break;
+      const next = lines[j]!.filter((s) => !taken.has(s) && beside(s, rows));
+      if (next.length === 0) continue;
+      const above = lone ?? rows.at(-1)![0]!;
+      const pitch = next[0]!.baseline - above.baseline;
+      if (pitch > 3.2 * first[0]!.size) break;
+      if (next.length === 1) {
+        const label = next[0]!;
+        if (lone || rows.length < 2 || !rows.some((row) => Math.abs(row[0]!.box.x - label.box.x) < 2 * label.size))
+          break;
+        // The rest of a label, or the heading of the rows that follow.
+        if (pitch < 1.3 * label.size) rows.at(-1)!.push(label);
+        else lone = label;
+        continue;
+      }
       if (!sameColumns(rows, next)) break;
+      if (lone) rows.push([lone]);
+      lone = null;
       rows.push(next);
     }
     const table = rows.length >= 3 ? asTable(rows) : null;
     if (!table) continue;
     found.push(table);
     for (const s of table.used) taken.add(s);
-    i += rows.length - 1;
   }
   return found;
 }
 
+/** Within the table's width, or a short label some way to its left. */
+function beside(segment: Segment, rows: readonly Segment[][]): boolean {
+  const width = union(rows.flat().map((s) => s.box));
+  const apart = -overlapX(segment.box, width);
+  return apart < 40 || (segment.box.x < width.x && apart < 160 && segment.text.length <= 60);
+}
+
 function sameColumns(rows: readonly Segment[][], next: readonly Segment[]): boolean {
   const columns = columnsOf([...rows, next]);
-  return columns.length >= 2 && columns.length >= Math.max(...rows.map((r) => r.length), next.length);
+  return columns.length >= 2 && columns.length >= Math.max(...rows.map((r) => columnsOf([r]).length), next.length);
 }
 
 function columnsOf(rows: readonly (readonly Segment[])[]): Box[] {
