@@ -1,4 +1,4 @@
-import { degrees } from "pdf-lib";
+import { degrees, rgb } from "pdf-lib";
 import { expect, test } from "vitest";
 import { pageOf, paragraphs, readPages, tables, textBlocks } from "./pdf-pages.ts";
 
@@ -217,4 +217,22 @@ test("a table without lines keeps wrapped labels and headings of rows", async ()
       ["Salaries", "311", "1,025"],
     ],
   ]);
+});
+
+test("the slices of a pie are named by the legend of their colours", async () => {
+  const result = await readPages(({ page, text, box }) => {
+    // Two half discs, drawn as triangles: a dark one on the left, a lighter one on the right.
+    page.drawSvgPath("M 0 0 L -120 -100 L -120 100 Z", { x: 300, y: 290, color: rgb(0.2, 0.2, 0.2) });
+    page.drawSvgPath("M 0 0 L 120 -100 L 120 100 Z", { x: 300, y: 290, color: rgb(0.6, 0.6, 0.6) });
+    text("65%", 200, 254, 11, { colour: 1 });
+    text("35%", 380, 254, 11);
+    [0.2, 0.6].forEach((grey, i) => void box(200 + 120 * i, 420, 6, 6, grey));
+    ["Product", "Sales"].forEach((name, i) => void text(name, 210 + 120 * i, 427, 11));
+  });
+  const chart = pageOf(result).blocks.find((b) => b.kind === "chart");
+  expect(chart).toMatchObject({
+    chartType: "pie",
+    categories: ["Product", "Sales"],
+    series: [{ values: [0.65, 0.35], numberFormat: "0%", labelled: true }],
+  });
 });

@@ -6,7 +6,7 @@ import type { Fill } from "./paint.ts";
 
 export type FoundChart = {
   readonly box: Box;
-  readonly chartType: "bar" | "line";
+  readonly chartType: "bar" | "line" | "pie";
   readonly title: string | null;
   readonly categories: readonly string[];
   readonly series: readonly ChartSeries[];
@@ -32,7 +32,7 @@ export function chartsOf(segments: readonly Segment[], fills: readonly Fill[]): 
 
 /** Columns of at least four figures in arithmetic order, evenly spaced, right- or left-aligned. */
 function axesOf(segments: readonly Segment[]): Segment[][] {
-  const figures = segments.filter((s) => s.upright && figure(s.text) !== null);
+  const figures = segments.filter((s) => s.upright && figureOf(s.text) !== null);
   const axes: Segment[][] = [];
   const seen = new Set<Segment>();
   for (const edge of [(s: Segment) => right(s.box), (s: Segment) => s.box.x, (s: Segment) => centreX(s.box)]) {
@@ -48,7 +48,7 @@ function axesOf(segments: readonly Segment[]): Segment[][] {
           0.04,
         ) ||
         !even(
-          column.map((s) => figure(s.text)!),
+          column.map((s) => figureOf(s.text)!),
           0.001,
         )
       )
@@ -87,7 +87,7 @@ function chartOn(axis: readonly Segment[], segments: readonly Segment[], fills: 
     (s) =>
       !categories.includes(s) && overlapX(s.box, plot) > 0 && centreY(s.box) > plot.y && s.baseline < foot.baseline + 2,
   );
-  const data = inPlot.filter((s) => figure(s.text) !== null && at(s) >= 0);
+  const data = inPlot.filter((s) => figureOf(s.text) !== null && at(s) >= 0);
   const one = categories.map((_, i) => data.filter((s) => at(s) === i));
   const single =
     one.every((d) => d.length <= 1) && one.filter((d) => d.length === 1).length >= Math.max(2, 0.6 * categories.length);
@@ -101,7 +101,7 @@ function chartOn(axis: readonly Segment[], segments: readonly Segment[], fills: 
       f.box.y > plot.y &&
       f.box.y < foot.baseline,
   );
-  const slots = inPlot.filter((s) => figure(s.text) !== null);
+  const slots = inPlot.filter((s) => figureOf(s.text) !== null);
   const coloured = single ? null : byColour(slots, categories, spacing, bars);
   const labels = single ? one.flat() : (coloured?.flatMap((c) => c.labels.filter((l) => l !== null)) ?? []);
   const series: ChartSeries[] = single
@@ -119,7 +119,7 @@ function chartOn(axis: readonly Segment[], segments: readonly Segment[], fills: 
       (s) =>
         !axis.includes(s) &&
         !labels.includes(s) &&
-        figure(s.text) === null &&
+        figureOf(s.text) === null &&
         s.box.y < top.box.y &&
         top.box.y - s.baseline < 4 * s.size &&
         s.size < 2.2 * top.size &&
@@ -137,7 +137,7 @@ function chartOn(axis: readonly Segment[], segments: readonly Segment[], fills: 
   };
 }
 
-function seriesOf(name: string | null, labels: readonly (Segment | null)[]): ChartSeries {
+export function seriesOf(name: string | null, labels: readonly (Segment | null)[]): ChartSeries {
   const printed = labels.filter((l) => l !== null);
   const percent = printed.length > 0 && printed.every((l) => l.text.includes("%"));
   const values = labels.map((l) => (l ? scaled(l.text) : null));
@@ -176,14 +176,23 @@ function byColour(
 
 /** The text beside the small square of the same colour. */
 function legendOf(colour: string, texts: readonly Segment[], fills: readonly Fill[]): string | null {
-  const swatches = fills.filter((f) => f.colour === colour && f.box.width < 16 && f.box.height < 16);
-  const named = texts.filter((s) =>
-    swatches.some((f) => {
-      const gap = s.box.x - right(f.box);
-      return gap > -1 && gap < 12 && Math.abs(centreY(f.box) - centreY(s.box)) < 0.6 * s.size;
-    }),
-  );
+  const named = texts.filter((s) => swatchOf(s, colour, fills));
   return named.length === 1 ? named[0]!.text : null;
+}
+
+/** Whether a small mark of that colour stands just left of the text, as in a legend. */
+export function swatchOf(text: Segment, colour: string, fills: readonly Fill[]): boolean {
+  return fills.some((f) => {
+    const gap = text.box.x - right(f.box);
+    const small = f.box.width < 16 && f.box.height < 16;
+    return (
+      f.colour === colour &&
+      small &&
+      gap > -1 &&
+      gap < 12 &&
+      Math.abs(centreY(f.box) - centreY(text.box)) < 0.6 * text.size
+    );
+  });
 }
 
 /** The first row of short texts beneath the lowest figure of the axis, evenly spaced. */
@@ -214,7 +223,7 @@ function categoryRow(rest: readonly Segment[], foot: Segment, step: number, edge
 }
 
 /** A printed figure, in French or English notation; null for anything else. */
-function figure(text: string): number | null {
+export function figureOf(text: string): number | null {
   const bare = text
     .replace(/[\s\u00a0\u202f]/g, "")
     .replace(/^[€$£]|[€$£%]$|[kKmM]?€$/g, "")
@@ -229,6 +238,6 @@ function figure(text: string): number | null {
 }
 
 const scaled = (text: string): number | null => {
-  const value = figure(text);
+  const value = figureOf(text);
   return value !== null && text.includes("%") ? value / 100 : value;
 };

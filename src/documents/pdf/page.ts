@@ -6,6 +6,7 @@ import { bottom } from "./geometry.ts";
 import { cardsOf, segmentsOf } from "./lines.ts";
 import { inReadingOrder } from "./order.ts";
 import type { Painted, Run } from "./paint.ts";
+import { piesOf } from "./pies.ts";
 import { tablesOf } from "./tables.ts";
 import { hidingOf, isScannedPage } from "./visibility.ts";
 
@@ -34,7 +35,15 @@ export function layOut(painted: Painted, page: Box, number: number): PageReading
 
   const cards = cardsOf(painted.fills, page);
   const segments = segmentsOf(read, cards, painted.rules);
-  const charts = chartsOf(segments, painted.fills);
+  const plotted = chartsOf(segments, painted.fills);
+  const onAxes = new Set(plotted.flatMap((c) => [...c.used]));
+  const charts = [
+    ...plotted,
+    ...piesOf(
+      segments.filter((s) => !onAxes.has(s)),
+      painted.fills,
+    ),
+  ];
   const charted = new Set(charts.flatMap((c) => [...c.used]));
   const free = segments.filter((s) => !charted.has(s));
   const tables = tablesOf(free, painted.fills, painted.rules);

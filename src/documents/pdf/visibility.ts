@@ -57,7 +57,8 @@ function backgroundAt(point: Point, order: number, painted: Painted): Rgb | null
   return colour;
 }
 
-function holds(fill: Fill, [x, y]: Point): boolean {
+/** Whether the filled shape covers the point. */
+export function holds(fill: Fill, [x, y]: Point): boolean {
   if (!contains(fill.box, [x, y])) return false;
   if (fill.rectangular) return true;
   let inside = false;
