@@ -29,7 +29,7 @@ const ROLE =
   "(?:assistants?|models?|reviewers?|readers?|agents?|systems?|analysts?|evaluators?|verifiers?|tools?|auditors?|screeners?|modeles?|systemes?|outils?|relecteurs?|lecteurs?|analystes?|evaluateurs?|verificateurs?|auditeurs?)";
 const MACHINE_ROLE =
   "(?:ia|ai|d'ia|d'intelligence artificielle|automatiques?|automatises?|virtuels?|artificiels?|numeriques?)";
-const READER = `(?:${ROLE} ${MACHINE_ROLE}|${MACHINE}(?:[ -](?:powered |based )?${ROLE}(?: systems?)?)?)`;
+const READER = `\\b(?:${ROLE} ${MACHINE_ROLE}|${MACHINE}(?:[ -](?:powered |based )?${ROLE}(?: systems?)?)?)`;
 const READING =
   "(?:read(?:ing|s)?|review(?:ing|s)?|analy[sz](?:ing|es?)|process(?:ing|es)?|evaluat(?:ing|es?)|summari[sz](?:ing|es?)|pars(?:ing|es?)|assess(?:ing|es)?|check(?:ing|s)?|scor(?:ing|es?)|scan(?:ning|s)?|examin(?:ing|es?)|verif(?:ying|ies|y)|screen(?:ing|s)?|access(?:ing|es)?|lisant|lit|lisent|analysant|analysent?|evaluant|evaluent?|traitant|traitent?|examinant|examinent?|verifiant|verifient?|relisant|resumant|resument?|chargee?s? d)";
 /** What may follow a machine that is spoken to, unlike "AI company" or "AI engineers". */
@@ -317,7 +317,7 @@ const ORDERS: readonly Rule[] = [
     "order",
     4,
     "gives an AI a part to play",
-    `\\b(?:you are|you're|tu es|vous etes)(?: now| maintenant| desormais)? (?:an? |une? )?(?:\\w+ )?(?:helpful|honest|harmless|obedient|unrestricted|uncensored|jailbroken|utile|serviable|obeissante?|sans restrictions?)(?: \\w+)? ?(?:assistant|ai|ia|model|modele|chatbot|bot|agent)?\\b`,
+    `\\b(?:you are|you're|tu es|vous etes)(?: now| maintenant| desormais)? (?:an?|une?) (?:\\w+ )?(?:(?:helpful|honest|harmless|obedient|unrestricted|uncensored|jailbroken) (?:\\w+ )?(?:assistant|ai|model|chatbot|bot|agent)|(?:assistante?|ia|modele|chatbot|agent) (?:\\w+ )?(?:utile|serviable|honnete|obeissante?|sans restrictions?))\\b`,
     { anywhere: true },
   ),
   rule(
@@ -381,7 +381,7 @@ const ORDERS: readonly Rule[] = [
     "order",
     2,
     GENERAL_ORDER,
-    "(?:summari[sz]e|answer|reply|respond|conclude|assume|treat|consider|ignore|disregard|follow|obey|include|append|insert|always|use|trust|say|state|report|resume[rz]?|reponds|repondez|conclus|concluez|suppose[rz]?|traite[rz]?|considere[rz]?|ignore[rz]?|suis|suivez|obeis|obeissez|inclus|ajoute[rz]?|fais|faites|dis|dites|indique[rz]?|merci de|veuillez|please)\\b (?!us\\b|nous\\b)",
+    "(?:conclude|assume|treat|consider|ignore|disregard|obey|append|insert|trust|conclus|concluez|suppose[rz]?|traite[rz]?|considere[rz]?|ignore[rz]?|obeis|obeissez|dis|dites|merci de|veuillez|please)\\b (?!us\\b|nous\\b)",
   ),
 ];
 

@@ -34,7 +34,9 @@ export function addressesAi(text: string): AddressesAi | null {
   const marks = MARK_RULES.filter(matching);
   const addressed = (addressee?.weight ?? 0) >= ADDRESSED || marks.length > 0;
   const orders = ORDER_RULES.filter((rule) =>
-    addressed || rule.anywhere || rule.cased ? matching(rule) : startsClause(rule, plain, starts),
+    rule.anywhere || rule.cased || (addressed && rule.why !== GENERAL_ORDER)
+      ? matching(rule)
+      : startsClause(rule, plain, starts),
   );
   const order = strongest(orders);
   const ordered = sumOfWeights(orders.filter((rule) => addressed || rule.why !== GENERAL_ORDER));
