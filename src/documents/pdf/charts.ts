@@ -33,6 +33,8 @@ export function chartsOf(segments: readonly Segment[], fills: readonly Fill[]): 
 /** Columns of at least four figures in arithmetic order, evenly spaced, right- or left-aligned. */
 function axesOf(segments: readonly Segment[]): Segment[][] {
   const figures = segments.filter((s) => s.upright && figureOf(s.text) !== null);
+  // A page of thousands of figures is a listing; comparing each with each would take seconds.
+  if (figures.length > 1500) return [];
   const axes: Segment[][] = [];
   const seen = new Set<Segment>();
   for (const edge of [(s: Segment) => right(s.box), (s: Segment) => s.box.x, (s: Segment) => centreX(s.box)]) {

@@ -10,6 +10,7 @@ import { type FontFacts, type Painted, paint } from "./paint.ts";
 
 const MAX_PAGES = 1000;
 const MAX_GLYPHS_PER_PAGE = 60_000;
+const MAX_RUNS_PER_PAGE = 15_000;
 /** pdfjs's ImageKind.RGBA_32BPP: the one kind of picture that can be seen through. */
 const WITH_TRANSPARENCY = 3;
 
@@ -84,6 +85,7 @@ async function readPage(pdf: PDFDocumentProxy, number: number, reading: Reading)
       opaque: (id) => isOpaque(page, id),
       layerShown: (properties) => layers.isVisible(properties as Parameters<typeof layers.isVisible>[0]),
       maxGlyphs: MAX_GLYPHS_PER_PAGE,
+      maxRuns: MAX_RUNS_PER_PAGE,
     });
     await warnOfNotes(page, anchor, reading);
     const drewPicture = list.fnArray.some(

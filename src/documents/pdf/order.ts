@@ -2,8 +2,12 @@
 import type { Box } from "../types.ts";
 import { bottom, right } from "./geometry.ts";
 
+/** Beyond this a page is a drawing full of labels, and has no order to find. */
+const MOST_CUT = 2000;
+
 export function inReadingOrder<T extends { readonly box: Box }>(items: readonly T[]): T[] {
   if (items.length < 2) return [...items];
+  if (items.length > MOST_CUT) return downThenAcross(items);
   const across = widestBand(
     items,
     (i) => i.box.y,
@@ -15,9 +19,12 @@ export function inReadingOrder<T extends { readonly box: Box }>(items: readonly 
     (i) => right(i.box),
   );
   const cut = across.gap >= down.gap ? across : down;
-  if (cut.gap <= 0) return [...items].sort((a, b) => a.box.y - b.box.y || a.box.x - b.box.x);
+  if (cut.gap <= 0) return downThenAcross(items);
   return [...inReadingOrder(cut.before), ...inReadingOrder(cut.after)];
 }
+
+const downThenAcross = <T extends { readonly box: Box }>(items: readonly T[]): T[] =>
+  [...items].sort((a, b) => a.box.y - b.box.y || a.box.x - b.box.x);
 
 type Cut<T> = { readonly gap: number; readonly before: readonly T[]; readonly after: readonly T[] };
 

@@ -72,6 +72,7 @@ export type PaintInput = {
   readonly opaque: (id: string) => boolean;
   readonly layerShown: (properties: unknown) => boolean;
   readonly maxGlyphs: number;
+  readonly maxRuns: number;
 };
 
 type Glyph = {
@@ -368,7 +369,7 @@ export function paint(input: PaintInput): Painted {
         state.mode = numbers[0]!;
         break;
       case OPS.showText:
-        if (glyphCount > input.maxGlyphs) cut = true;
+        if (glyphCount > input.maxGlyphs || runs.length > input.maxRuns) cut = true;
         else showText(args[0] as unknown as (Glyph | number)[], i);
         break;
       case OPS.paintFormXObjectBegin: {

@@ -1,7 +1,7 @@
 /** Which runs of text a person looking at the page would not see, and why. */
 import type { Box, HiddenText } from "../types.ts";
 import { area, bottom, centreY, contains, intersection, type Point, right } from "./geometry.ts";
-import type { Fill, Painted, Run } from "./paint.ts";
+import type { Fill, Painted, Picture, Run } from "./paint.ts";
 
 export type Hiding = { readonly reason: HiddenText["reason"]; readonly why: string };
 
@@ -15,11 +15,14 @@ export function hidingOf(run: Run, painted: Painted, page: Box): Hiding | null {
   if (run.clipped) return { reason: "outside", why: "text outside the part of the page that is shown" };
   if (run.size < SMALLEST_READABLE_POINTS) return { reason: "tiny", why: `text of ${run.size.toFixed(1)} points` };
   const points = samples(run.box);
+  const fills = painted.fills.filter((f) => intersection(f.box, run.box) !== null);
+  const pictures = painted.pictures.filter((p) => intersection(p.box, run.box) !== null);
   const covered = (point: Point) =>
-    painted.fills.some((f) => f.order > run.order && f.alpha > 0.98 && f.colour !== "transparent" && holds(f, point)) ||
-    painted.pictures.some((p) => p.order > run.order && p.opaque && contains(p.box, point));
+    fills.some((f) => f.order > run.order && f.alpha > 0.98 && f.colour !== "transparent" && holds(f, point)) ||
+    pictures.some((p) => p.order > run.order && p.opaque && contains(p.box, point));
   if (points.every(covered)) return { reason: "behind_picture", why: "text covered by a shape or a picture" };
-  if (run.colour !== null && points.every((point) => melts(run, backgroundAt(point, run.order, painted)))) {
+  const beneath = [...fills, ...pictures].filter((p) => p.order < run.order).sort((a, b) => a.order - b.order);
+  if (run.colour !== null && points.every((point) => melts(run, backgroundAt(point, beneath)))) {
     return { reason: "colour", why: `text of colour ${run.colour} on a background of the same colour` };
   }
   return null;
@@ -40,11 +43,8 @@ function melts(run: Run, background: Rgb | null): boolean {
 }
 
 /** Null: a picture, a pattern or a gradient, whose colour is not known here. */
-function backgroundAt(point: Point, order: number, painted: Painted): Rgb | null {
+function backgroundAt(point: Point, beneath: readonly (Fill | Picture)[]): Rgb | null {
   let colour: Rgb | null = [255, 255, 255];
-  const beneath = [...painted.fills, ...painted.pictures]
-    .filter((p) => p.order < order)
-    .sort((a, b) => a.order - b.order);
   for (const layer of beneath) {
     if (!("colour" in layer)) {
       if (contains(layer.box, point)) colour = null;
