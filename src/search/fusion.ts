@@ -6,8 +6,11 @@
 import type { ChunkId } from "../graph/index.ts";
 import type { Source } from "./search.ts";
 
-/** Weight of the cosine against a full share of the words. */
-export const semanticWeight = 0.1;
+/** Weight of the cosine against a full share of the words, where words find nothing. */
+export const semanticWeight = 0.3;
+
+/** Share of the question from which words alone decide: rarities weigh, so half of them is a near quotation. */
+const ENOUGH = 0.5;
 
 export type Candidate = {
   readonly chunkId: ChunkId;
@@ -22,12 +25,15 @@ export type Fused = { readonly chunkId: ChunkId; readonly score: number; readonl
 
 /** Best first; equal scores by chunk id. */
 export function fuse(candidates: readonly Candidate[], asked: readonly Source[], weight = semanticWeight): Fused[] {
+  const covered = Math.min(Math.max(0, ...candidates.map(({ share }) => share ?? 0)), 1);
   const lexical = asked.includes("lexical") ? 1 : 0;
-  const semantic = asked.includes("semantic") ? weight : 0;
+  // The more of the question the best passage holds word for word, the less a likeness of meaning adds.
+  const semantic = asked.includes("semantic") ? weight * Math.max(0, 1 - covered / ENOUGH) ** 2 : 0;
+  const whole = lexical + semantic;
   return candidates
     .map(({ chunkId, share, similarity, from }) => {
-      const sum = lexical * Math.min(share ?? 0, 1.5) + semantic * Math.max(similarity ?? 0, 0);
-      return { chunkId, score: Math.min(sum / (lexical + semantic), 1), from };
+      const sum = lexical * (share ?? 0) + semantic * Math.max(similarity ?? 0, 0);
+      return { chunkId, score: Math.min(whole === 0 ? 0 : sum / whole, 1), from };
     })
     .sort((a, b) => b.score - a.score || a.chunkId - b.chunkId);
 }
