@@ -75,7 +75,7 @@ function judgeFact(claimed: Fact, claim: Claim, index: FactIndex, candidates: re
   }
   const agreeing = derived.find((d) => agreesWith(claimed, d.value));
   if (agreeing && !supports.some((s) => s.fact.source === "cell")) supports.push({ fact: agreeing.inputs[0]!.fact, derivation: agreeing, strict: agreeing.tight, strength: 0.8 });
-  if (!agreeing && supports.length === 0 && refutes.length === 0) {
+  if (!agreeing && supports.length === 0 && (refutes.length === 0 || derived.some((d) => d.holders))) {
     const tight = derived.find((d) => d.tight && clearlyDisagrees(claimed, d.value));
     if (tight && mayRefute(claimed, tight)) refutes.push({ fact: tight.inputs[0]!.fact, derivation: tight, strict: true, strength: 0.75 });
   }

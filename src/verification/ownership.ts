@@ -1,6 +1,6 @@
 /** Who holds what, from a capitalisation table: shares of named holders, of the founders, of a round's investors. */
 import { foldText } from "../metrics/index.ts";
-import type { Fact } from "../facts/index.ts";
+import { cellAnchor, columnLetters, type Fact } from "../facts/index.ts";
 import type { Derivation } from "./derive.ts";
 
 type Holding = { readonly fact: Fact; readonly holder: string; readonly share: number; readonly stage: "pre" | "post" | null };
@@ -54,9 +54,19 @@ function holdingsOf(facts: readonly Fact[]): Holding[] {
     const shares = /\b(fd|diluted|dilue|capital|shares?|actions|equity|ownership|holding|detention|pre|post|%)|cap table|table de cap|actionnariat|capitalisation|capitali[sz]ation/.test(heading);
     if (!shares) continue;
     const stage = /\bpost\b|\bapres\b|\bafter\b/.test(heading) ? "post" : /\bpre\b|\bavant\b|\bbefore\b/.test(heading) ? "pre" : null;
-    for (const fact of rows) holdings.push({ fact, holder: fact.cell!.rowLabel, share: fact.value.value, stage });
+    for (const fact of rows) holdings.push({ fact: withCounts(fact, facts), holder: fact.cell!.rowLabel, share: fact.value.value, stage });
   }
   return holdings;
+}
+
+/** The percentage with the number of shares it is computed from, as one range of the row. */
+function withCounts(fact: Fact, facts: readonly Fact[]): Fact {
+  const { sheet, row, column } = fact.cell!;
+  const counts = facts.filter((f) => f.cell?.sheet === sheet && f.cell.row === row && f.cell.column < column && f.place.file === fact.place.file && f.value.dimension === "count");
+  if (counts.length === 0) return fact;
+  const first = counts.reduce((a, b) => (a.cell!.column < b.cell!.column ? a : b));
+  const anchor = cellAnchor(sheet, `${columnLetters(first.cell!.column)}${row}`, `${columnLetters(column)}${row}`);
+  return { ...fact, place: { ...fact.place, anchor } };
 }
 
 /** "Ilse" in "Ilse Verhagen (CEO)": one capitalised name of the holder stands in the sentence. */

@@ -342,7 +342,7 @@ function headerRowCount(rows: readonly (readonly string[])[], context: LabelCont
 /** A label that is a sentence with figures or a predicate of its own is also read as a sentence. */
 function labelStandsAlone(label: PageText, context: LabelContext): boolean {
   const text = label.paragraph.text;
-  return text.split(/\s+/).length >= 5 && (readQuantities(text, { language: context.language }).length > 0 || predicateOf(text) !== null);
+  return text.split(/\s+/).length >= 8 && (readQuantities(text, { language: context.language }).length > 0 || predicateOf(text) !== null);
 }
 
 function estimate(box: PageText["box"], index: number, count: number): PageText["box"] {
@@ -360,6 +360,8 @@ export function splitSentences(text: string): string[] {
   const ends = /[.!?](?=\s+[\p{Lu}«"(\d€$£])|\n+|\s[·•|]\s/gu;
   for (const match of text.matchAll(ends)) {
     const before = text.slice(start, match.index);
+    // "1." opens a numbered point, it is no sentence.
+    if (match[0] === "." && /^\s*\(?(?:\d{1,2}|[a-z])$/i.test(before)) continue;
     if (match[0] === "." && /(?:\b(?:env|approx|ca|vs|no|Mr|Mme|M|Dr|St|Inc|Ltd|Co|etc|e\.g|i\.e|p|art|resp|max|min|nb)|\b\p{Lu})$/u.test(before)) continue;
     parts.push(text.slice(start, match.index + (/[.!?]/.test(match[0]) ? 1 : 0)));
     start = match.index + match[0].length;

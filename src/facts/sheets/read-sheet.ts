@@ -27,6 +27,11 @@ export function factsOfSheet(document: Document, sheet: SheetUnit, context: Shee
   const hiddenRows = new Set(sheet.hiddenRows);
   const hiddenColumns = new Set(sheet.hiddenColumns);
   const sections = new SectionPath();
+  // A row's label is the same for each of its columns: what is read from words is read once.
+  const labelled = remembered(readLabel);
+  const counted = remembered(countedBy);
+  const scopeOf = remembered(readScope);
+  const formed = remembered(formOf);
   const facts: Fact[] = [];
   let lastWhole: { row: number; label: string } | null = null;
   let previousRow = 0;
@@ -60,17 +65,17 @@ export function factsOfSheet(document: Document, sheet: SheetUnit, context: Shee
       const corners = cornerTexts(grid, header?.row ?? 0, label?.column ?? 1);
       const partParent = /^\s*(?:o\/w|of which|dont\b|thereof)/i.test(rowLabel) && lastWhole ? lastWhole : null;
       const lending = partParent ? [partParent.label] : rowLabel ? [...path, ...columnTexts] : path;
-      let reading = readLabel(rowLabel || columnTexts.join(" "), { ...local, dimension }, lending);
-      const counts = partParent ? null : countedBy([...corners, ...path.slice().reverse(), ...titles], rowLabel, dimension, local);
+      let reading = labelled(rowLabel || columnTexts.join(" "), { ...local, dimension }, lending);
+      const counts = partParent ? null : counted([...corners, ...path.slice().reverse(), ...titles], rowLabel, dimension, local);
       if (counts) reading = counts;
       // "Gross margin" over figures in thousands is the amount, not the rate.
       if (dimension === undefined && reading.metricId && metricById(reading.metricId)?.dimension === "ratio" && Math.abs(numberOf(cell)!) > 3 && !/%/.test(rowLabel)) {
-        const amount = readLabel(rowLabel, { ...local, dimension: "money" }, lending);
+        const amount = labelled(rowLabel, { ...local, dimension: "money" }, lending);
         if (amount.metricId && metricById(amount.metricId)?.dimension === "money") reading = amount;
       }
       // A column heading such as "% FD" or "Churn" names the metric where the row names a holder or a segment.
-      const columnReading = columnTexts.length > 0 ? readLabel(columnTexts.join(" "), { ...local, dimension }) : null;
-      const metricFromColumn = !readLabel(rowLabel, { ...local, dimension }).metricId && columnReading?.metricId ? columnReading : null;
+      const columnReading = columnTexts.length > 0 ? labelled(columnTexts.join(" "), { ...local, dimension }) : null;
+      const metricFromColumn = !labelled(rowLabel, { ...local, dimension }).metricId && columnReading?.metricId ? columnReading : null;
       const metricId = metricFromColumn?.metricId ?? reading.metricId;
       const period = placePeriod(reading.period, header?.period ?? null, metricId, titlePeriod, path, local);
       const { value, sure } = cellQuantity(cell, numberOf(cell)!, {
@@ -79,7 +84,7 @@ export function factsOfSheet(document: Document, sheet: SheetUnit, context: Shee
         metricId,
         currency: context.currency,
       });
-      const scope = mergeScope(reading.scope, columnReading?.scope ?? null, readScope(path.join(" ")), titleScope, header?.basis ?? null);
+      const scope = mergeScope(reading.scope, columnReading?.scope ?? null, scopeOf(path.join(" ")), titleScope, header?.basis ?? null);
       const scenario = columnTexts.map(scenarioColumn).find((x) => x !== null) ?? null;
       const columnSegment = (columnReading?.segment ?? []).filter((w) => !metricFromColumn || !reading.segment.includes(w));
       facts.push({
@@ -106,13 +111,23 @@ export function factsOfSheet(document: Document, sheet: SheetUnit, context: Shee
           sectionPath: path, partOfRow: partParent?.row ?? null, total: /\b(total|totaux|sum|somme|ensemble)\b/i.test(foldText(rowLabel)),
         },
         predicate: null,
-        form: formOf(metricFromColumn?.metricId ?? reading.metricId, [rowLabel, ...columnTexts].join(" "), value.dimension, local, null).form,
+        form: formed(metricFromColumn?.metricId ?? reading.metricId, [rowLabel, ...columnTexts].join(" "), value.dimension, local, null).form,
       });
     }
     const main = labels.get(figures[0]!.column);
     if (main && !/^\s*(?:o\/w|of which|dont\b|thereof)/i.test(main.text)) lastWhole = { row, label: main.text };
   }
   return facts;
+}
+
+function remembered<A extends readonly unknown[], R>(read: (...args: A) => R): (...args: A) => R {
+  const known = new Map<string, R>();
+  return (...args) => {
+    const key = JSON.stringify(args);
+    const value = known.get(key) ?? read(...args);
+    known.set(key, value);
+    return value;
+  };
 }
 
 function periodOptions(context: LabelContext) {
