@@ -69,7 +69,7 @@ describe("hostile files", () => {
       "long.csv": "csv",
       "one-long-line.csv": "csv",
       "many-slides.pptx": "pptx",
-      "open-brackets.md": "text",
+      "open-brackets.md": "markdown",
     });
   });
 
