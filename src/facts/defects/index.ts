@@ -1,6 +1,19 @@
 /** Faults of a financial model, each with its cell and why. */
 import type { Document } from "../../documents/index.ts";
+import { cellAnchor } from "../place.ts";
 import type { Fact } from "../types.ts";
+import { BY_SPECIFICITY, type Candidate } from "./candidate.ts";
+import { countedTwice } from "./counted-twice.ts";
+import { disagreeingFigures } from "./disagreeing-figures.ts";
+import { errorValues } from "./error-values.ts";
+import { hardCoded } from "./hard-coded.ts";
+import { identities } from "./identities.ts";
+import { inconsistentFormulas } from "./inconsistent-formulas.ts";
+import { leftOutPeriods } from "./left-out-periods.ts";
+import { leftOutRows } from "./left-out-rows.ts";
+import { oddValues } from "./odd-values.ts";
+import { viewModel } from "./sheet-view.ts";
+import { typedTotals } from "./typed-totals.ts";
 
 export type ModelDefect = {
   readonly file: string;
@@ -11,6 +24,52 @@ export type ModelDefect = {
   readonly detail: string;
 };
 
-export function modelDefectsOf(_document: Document, _own: readonly Fact[], _all: readonly Fact[]): ModelDefect[] {
-  return [];
+/**
+ * Faults found in one workbook by reading its formulas, its labels and its arithmetic; one a cell, in the order of sheets
+ * and rows. `own` are the workbook's facts, `all` the deal's. A document without sheets has none.
+ */
+export function modelDefectsOf(document: Document, own: readonly Fact[], _all: readonly Fact[]): ModelDefect[] {
+  const model = viewModel(document, own);
+  if (model.sheets.length === 0) return [];
+  const found = [
+    ...errorValues(model),
+    ...leftOutRows(model),
+    ...leftOutPeriods(model),
+    ...countedTwice(model),
+    ...oddValues(model),
+    ...hardCoded(model),
+    ...disagreeingFigures(model, own),
+    ...inconsistentFormulas(model),
+    ...typedTotals(model),
+  ];
+  // An identity that fails where a fault is already named in its column only repeats it.
+  const blamed = new Set(found.map(({ cell }) => `${cell.sheet}!${cell.column}`));
+  found.push(...identities(model).filter(({ cell }) => !blamed.has(`${cell.sheet}!${cell.column}`)));
+  const sheetOrder = new Map(model.sheets.map((view, index) => [view.sheet.name, index]));
+  return onePerCell(found)
+    .sort(
+      (a, b) =>
+        (sheetOrder.get(a.cell.sheet) ?? 0) - (sheetOrder.get(b.cell.sheet) ?? 0) ||
+        a.cell.row - b.cell.row ||
+        a.cell.column - b.cell.column,
+    )
+    .map(({ cell, defect, detail }) => ({
+      file: document.name,
+      sheet: cell.sheet,
+      cell: cell.address,
+      anchor: cellAnchor(cell.sheet, cell.address),
+      defect,
+      detail,
+    }));
+}
+
+function onePerCell(found: readonly Candidate[]): Candidate[] {
+  const kept = new Map<string, Candidate>();
+  for (const candidate of found) {
+    const key = `${candidate.cell.sheet}!${candidate.cell.address}`;
+    const other = kept.get(key);
+    if (!other || BY_SPECIFICITY.indexOf(candidate.defect) < BY_SPECIFICITY.indexOf(other.defect))
+      kept.set(key, candidate);
+  }
+  return [...kept.values()];
 }

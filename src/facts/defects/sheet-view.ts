@@ -43,7 +43,8 @@ export type ModelView = {
 /** Past this many figures a sheet is a listing, of which the start is enough. */
 const MAX_CELLS = 60_000;
 
-const TOTAL_WORDS = /\b(?:total|totaux|sum|somme|cumul\w*|ytd|ltm|average|moyenne|variance|var|growth|croissance|cagr|tcam|delta|écart|ecart)\b/i;
+const TOTAL_WORDS =
+  /\b(?:total|totaux|sum|somme|cumul\w*|ytd|ltm|average|moyenne|variance|var|growth|croissance|cagr|tcam|delta|écart|ecart)\b/i;
 
 export function viewModel(document: Document, own: readonly Fact[]): ModelView {
   const facts = new Map<string, Fact>();
@@ -85,7 +86,9 @@ function viewSheet(sheet: SheetUnit, facts: ReadonlyMap<string, Fact>): SheetVie
     labelOf: (row, column) => {
       const fact = byKey.get(row * 20_000 + column)?.fact;
       if (fact?.cell?.rowLabel) return fact.cell.rowLabel;
-      const left = grid.row(row).find((cell) => cell.column < column && cell.value.kind === "text" && textOf(cell) !== "");
+      const left = grid
+        .row(row)
+        .find((cell) => cell.column < column && cell.value.kind === "text" && textOf(cell) !== "");
       return left ? textOf(left) : "";
     },
   };

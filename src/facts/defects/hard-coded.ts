@@ -1,0 +1,118 @@
+/** Typed figures where the cells on both sides are one formula filled across (or down). */
+import { cellAnchor } from "../place.ts";
+import { type Candidate, figure, rowName, shown } from "./candidate.ts";
+import { linesAcross, linesDown, type OddRun, oddRuns } from "./lines.ts";
+import type { ModelCell, ModelView, SheetView } from "./sheet-view.ts";
+
+export function hardCoded(model: ModelView): Candidate[] {
+  return model.sheets.flatMap((view) => [...inRows(view), ...inColumns(view)]);
+}
+
+function inRows(view: SheetView): Candidate[] {
+  const found: OddRun[] = [];
+  for (const line of linesAcross(view)) {
+    const runs = oddRuns(line, Math.max(2, Math.floor(line.length / 10))).filter(
+      (run) => isTyped(run) && !isStepInput(run),
+    );
+    const twoSided = runs.filter((run) => run.twoSided);
+    // Typed here and there along the row: inputs laid over a formula on purpose.
+    if (twoSided.length > 2) continue;
+    found.push(...(twoSided.length > 0 ? twoSided : runs.filter((run) => isLastOfOrdinaryColumn(run, view))));
+  }
+  return oncePerColumn(found, view);
+}
+
+function isTyped(run: OddRun): boolean {
+  return run.cells.every((cell) => cell.formula === null && cell.number !== null) && run.followers >= 2;
+}
+
+/** "= the month before" with a new level typed now and then is how steps are entered. */
+function isStepInput(run: OddRun): boolean {
+  return /^R?C\[-\d+\]$|^RC\[-\d+\]$/.test(run.model.relative);
+}
+
+/** The line's end: only where the rest of the column goes on as its neighbours do. */
+function isLastOfOrdinaryColumn(run: OddRun, view: SheetView): boolean {
+  const cell = run.cells[0]!;
+  if (run.twoSided || run.followers < 3 || run.followers < run.line.length - 1) return false;
+  let same = 0;
+  let other = 0;
+  for (const peer of view.columns.get(cell.column) ?? []) {
+    const before = view.at(peer.row, run.model.column);
+    if (peer === cell || before === null || before.formula === null) continue;
+    if (peer.shape === before.shape) same++;
+    else other++;
+  }
+  return same >= 3 && other === 0;
+}
+
+/** A whole column typed over (a month pasted as values) is one fault. */
+function oncePerColumn(runs: readonly OddRun[], view: SheetView): Candidate[] {
+  const byColumn = new Map<number, OddRun[]>();
+  for (const run of runs) {
+    const column = run.cells[0]!.column;
+    byColumn.set(column, [...(byColumn.get(column) ?? []), run]);
+  }
+  const found: Candidate[] = [];
+  for (const group of byColumn.values()) {
+    if (group.length <= 3) {
+      for (const run of group) found.push(inRow(run, view));
+      continue;
+    }
+    const rows = group.map((run) => run.cells[0]!.row).sort((a, b) => a - b);
+    const first = group.find((run) => run.cells[0]!.row === rows[0])!;
+    const one = inRow(first, view);
+    found.push({ ...one, detail: `${one.detail} So are rows ${rows.slice(1, 9).join(", ")} of the same column.` });
+  }
+  return found;
+}
+
+function inRow(run: OddRun, view: SheetView): Candidate {
+  const cell = run.cells[0]!;
+  const after = run.line[run.to + 1];
+  const where = rowName(cell, view.labelOf(cell.row, cell.column));
+  const many = run.cells.length > 1 ? ` to ${run.cells.at(-1)!.address}` : "";
+  const sides = after
+    ? `${run.model.address} (${shown(run.model.formula)}) and ${after.address} on both sides are`
+    : `${run.followers} cells before it, such as ${run.model.address} (${shown(run.model.formula)}), are`;
+  return {
+    cell,
+    defect: "hard-coded number inside a formula row",
+    detail: `${cellAnchor(cell.sheet, cell.address)}${many} in ${where} is typed as ${typedAs(cell)} while ${sides} formulas filled across.`,
+  };
+}
+
+function inColumns(view: SheetView): Candidate[] {
+  const found: Candidate[] = [];
+  for (const line of linesDown(view)) {
+    const runs = oddRuns(line, 1).filter(
+      (run) => run.twoSided && isTyped(run) && !/^R\[-\d+\]C$/.test(run.model.relative),
+    );
+    if (runs.length > 1) continue;
+    for (const run of runs) {
+      const cell = run.cells[0]!;
+      const [above, below] = [around(run, -2), around(run, 2)];
+      if (above?.shape !== run.model.shape || below?.shape !== run.model.shape) continue;
+      // A row typed all along is an input.
+      if ([-1, 1].some((step) => isTypedFigure(view.at(cell.row, cell.column + step)))) continue;
+      found.push({
+        cell,
+        defect: "hard-coded number inside a formula row",
+        detail: `${cellAnchor(cell.sheet, cell.address)} (${view.labelOf(cell.row, cell.column) || `row ${cell.row}`}) is typed as ${typedAs(cell)} while the cells above and below it, such as ${run.model.address} (${shown(run.model.formula)}), are formulas filled down.`,
+      });
+    }
+  }
+  return found;
+}
+
+function around(run: OddRun, step: number): ModelCell | undefined {
+  return run.line[run.from + step];
+}
+
+function isTypedFigure(cell: ModelCell | null): boolean {
+  return cell !== null && cell.formula === null;
+}
+
+function typedAs(cell: ModelCell): string {
+  return cell.display || figure(cell.number ?? 0);
+}

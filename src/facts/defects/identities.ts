@@ -1,0 +1,222 @@
+/** Plain arithmetic between rows of a sheet that holds in the other columns and fails in one. */
+import { cellAnchor } from "../place.ts";
+import { type Candidate, figure } from "./candidate.ts";
+import type { ModelCell, ModelView, SheetView } from "./sheet-view.ts";
+
+type Values = ReadonlyMap<string, number>;
+
+type Identity = {
+  /** The metric whose cell is blamed. */
+  readonly target: string;
+  readonly needs: readonly string[];
+  readonly says: string;
+  /** What the target ought to be, whatever signs costs and outflows are written with. */
+  readonly expected: (values: Values) => number;
+  /** True for what holds by definition, so that one column is enough to tell. */
+  readonly always?: true;
+};
+
+const get = (values: Values, id: string): number => values.get(id) ?? 0;
+
+const IDENTITIES: readonly Identity[] = [
+  { target: "arr", needs: ["mrr"], says: "12 x MRR", expected: (v) => 12 * get(v, "mrr") },
+  {
+    target: "gross_profit",
+    needs: ["revenue", "cogs"],
+    says: "revenue less cost of sales",
+    expected: (v) => get(v, "revenue") - Math.abs(get(v, "cogs")),
+  },
+  {
+    target: "gross_margin",
+    needs: ["gross_profit", "revenue"],
+    says: "gross profit / revenue",
+    expected: (v) => get(v, "gross_profit") / get(v, "revenue"),
+  },
+  {
+    target: "ebitda_margin",
+    needs: ["ebitda", "revenue"],
+    says: "EBITDA / revenue",
+    expected: (v) => get(v, "ebitda") / get(v, "revenue"),
+  },
+  {
+    target: "net_margin",
+    needs: ["net_income", "revenue"],
+    says: "net income / revenue",
+    expected: (v) => get(v, "net_income") / get(v, "revenue"),
+  },
+  {
+    target: "cash_balance",
+    needs: ["opening_cash", "net_cash_flow"],
+    says: "opening cash plus net cash flow",
+    expected: (v) => get(v, "opening_cash") + get(v, "net_cash_flow"),
+  },
+  {
+    target: "customers",
+    needs: ["opening_customers", "new_customers", "churned_customers"],
+    says: "opening plus new less churned",
+    expected: (v) => get(v, "opening_customers") + get(v, "new_customers") - Math.abs(get(v, "churned_customers")),
+  },
+  { target: "ltv_cac", needs: ["ltv", "cac"], says: "LTV / CAC", expected: (v) => get(v, "ltv") / get(v, "cac") },
+  {
+    target: "post_money",
+    needs: ["pre_money", "round_size"],
+    says: "pre-money plus the round",
+    expected: (v) => get(v, "pre_money") + get(v, "round_size"),
+    always: true,
+  },
+  {
+    target: "total_assets",
+    needs: ["equity_and_liabilities"],
+    says: "equity and liabilities",
+    expected: (v) => get(v, "equity_and_liabilities"),
+    always: true,
+  },
+  {
+    target: "total_assets",
+    needs: ["total_liabilities", "equity"],
+    says: "liabilities plus equity",
+    expected: (v) => get(v, "total_liabilities") + get(v, "equity"),
+    always: true,
+  },
+];
+
+/** Stocks whose opening is the closing of the period before. */
+const CARRIED: readonly (readonly [opening: string, closing: string])[] = [
+  ["opening_cash", "cash_balance"],
+  ["opening_customers", "customers"],
+  ["opening_mrr", "mrr"],
+  ["opening_arr", "arr"],
+];
+
+type Rows = ReadonlyMap<string, readonly ModelCell[]>;
+
+export function identities(model: ModelView): Candidate[] {
+  return model.sheets.flatMap((view) => {
+    const rows = metricRows(view);
+    return [
+      ...IDENTITIES.flatMap((identity) => check(identity, rows)),
+      ...CARRIED.flatMap((pair) => carried(pair, rows)),
+    ];
+  });
+}
+
+/** The one row of each metric; a metric that several rows name is left aside. */
+function metricRows(view: SheetView): Rows {
+  const rows = new Map<string, Map<number, ModelCell[]>>();
+  for (const cells of view.rows.values()) {
+    for (const cell of cells) {
+      const fact = cell.fact;
+      if (
+        !fact?.metricId ||
+        cell.number === null ||
+        fact.metricCertainty < 0.85 ||
+        fact.form.kind !== "level" ||
+        fact.stale
+      )
+        continue;
+      if (
+        fact.segment.length > 0 ||
+        fact.window !== null ||
+        fact.scope.average ||
+        fact.scope.share ||
+        fact.cell?.partOfRow != null
+      )
+        continue;
+      const byRow = rows.get(fact.metricId) ?? new Map<number, ModelCell[]>();
+      rows.set(fact.metricId, byRow);
+      byRow.set(cell.row, [...(byRow.get(cell.row) ?? []), cell]);
+    }
+  }
+  const single = new Map<string, readonly ModelCell[]>();
+  for (const [metric, byRow] of rows) {
+    const [only] = byRow.values();
+    if (byRow.size === 1 && only) single.set(metric, only);
+  }
+  return single;
+}
+
+function check(identity: Identity, rows: Rows): Candidate[] {
+  const targets = rows.get(identity.target);
+  const inputs = identity.needs.map((id) => rows.get(id));
+  if (!targets || inputs.some((input) => input === undefined)) return [];
+  const single = targets.length === 1;
+  const checked = targets.flatMap((cell) => {
+    const values = new Map<string, number>();
+    const used: ModelCell[] = [];
+    identity.needs.forEach((id, index) => {
+      const input = inputs[index]!;
+      const at = input.find((other) => other.column === cell.column) ?? null;
+      if (at && samePeriod(at, cell)) {
+        values.set(id, at.fact!.value.value);
+        used.push(at);
+      }
+    });
+    if (used.length !== identity.needs.length) return [];
+    const expected = identity.expected(values);
+    if (!Number.isFinite(expected)) return [];
+    return [{ cell, used, expected, holds: holds(cell, expected, used) }];
+  });
+  const wrong = checked.filter((one) => !one.holds);
+  const held = checked.length - wrong.length;
+  const enough =
+    identity.always === true
+      ? single || wrong.length <= held || checked.length === 1
+      : held >= 2 && held >= 3 * wrong.length;
+  if (!enough) return [];
+  return wrong.map(({ cell, used, expected }) => ({
+    cell,
+    defect: "identity that does not hold",
+    detail: `${cellAnchor(cell.sheet, cell.address)} (${cell.fact!.cell!.rowLabel}) is ${figure(cell.fact!.value.value)}, but ${identity.says} (${used.map((u) => u.address).join(", ")}) gives ${figure(expected)}${held > 0 ? `, as it does in ${held} other columns` : ""}.`,
+  }));
+}
+
+function samePeriod(a: ModelCell, b: ModelCell): boolean {
+  return (
+    (a.fact!.period?.lastMonth ?? null) === (b.fact!.period?.lastMonth ?? null) &&
+    a.fact!.scope.scenario === b.fact!.scope.scenario
+  );
+}
+
+function holds(cell: ModelCell, expected: number, used: readonly ModelCell[]): boolean {
+  const value = cell.fact!.value.value;
+  const size = Math.max(
+    Math.abs(value),
+    Math.abs(expected),
+    ...(cell.fact!.value.dimension === "money" ? used.map((u) => Math.abs(u.fact!.value.value) * 0.1) : []),
+  );
+  const slack = Math.max(size * 0.005, shownUnit(cell) * (used.length + 1) * 0.5, cell.fact!.value.halfUnit);
+  return Math.abs(Math.abs(value) - Math.abs(expected)) <= slack;
+}
+
+/** One unit of the last digit shown, in the fact's own unit. */
+function shownUnit(cell: ModelCell): number {
+  const decimals = /[.,](\d{1,2})(?!\d)\D*$/.exec(cell.display)?.[1]?.length ?? 0;
+  const raw = cell.number ?? 0;
+  const scale = raw === 0 ? 1 : Math.abs(cell.fact!.value.value / raw);
+  return (10 ** -decimals * scale) / (cell.display.includes("%") ? 100 : 1);
+}
+
+function carried([openingId, closingId]: readonly [string, string], rows: Rows): Candidate[] {
+  const openings = rows.get(openingId);
+  const closings = rows.get(closingId);
+  if (!openings || !closings) return [];
+  const checked = openings.flatMap((cell) => {
+    const first = cell.fact!.period?.firstMonth ?? null;
+    const before = closings.find(
+      (other) =>
+        other.kind === cell.kind &&
+        other.column < cell.column &&
+        first !== null &&
+        other.fact!.period?.lastMonth === first - 1,
+    );
+    return before ? [{ cell, before, holds: holds(cell, before.fact!.value.value, [before]) }] : [];
+  });
+  const wrong = checked.filter((one) => !one.holds);
+  const held = checked.length - wrong.length;
+  if (held < 2 || held < 3 * wrong.length) return [];
+  return wrong.map(({ cell, before }) => ({
+    cell,
+    defect: "identity that does not hold",
+    detail: `${cellAnchor(cell.sheet, cell.address)} (${cell.fact!.cell!.rowLabel}) opens at ${figure(cell.fact!.value.value)}, but the period before closes at ${figure(before.fact!.value.value)} in ${before.address}.`,
+  }));
+}

@@ -1,0 +1,126 @@
+/** One formula that breaks the pattern which the cells on both its sides share. */
+import { cellAnchor } from "../place.ts";
+import { type Candidate, type DefectName, rowName, shown } from "./candidate.ts";
+import { linesAcross, linesDown, type OddRun, oddRuns } from "./lines.ts";
+import type { ModelCell, ModelView, SheetView } from "./sheet-view.ts";
+
+export function inconsistentFormulas(model: ModelView): Candidate[] {
+  return model.sheets.flatMap((view) => [...inRows(view), ...inColumns(view)]);
+}
+
+function inRows(view: SheetView): Candidate[] {
+  const odd: OddRun[] = [];
+  for (const line of linesAcross(view)) {
+    if (line.length < 4) continue;
+    const runs = oddRuns(line, 2).filter(
+      (run) => run.twoSided && run.followers >= 3 && run.cells.every((cell) => cell.formula !== null) && !recurs(run),
+    );
+    if (runs.length <= 2) odd.push(...runs.filter((run) => !explained(run)));
+    const literal = oddLiteral(line);
+    if (literal) odd.push(literal);
+  }
+  // A column that differs in many rows is another kind of column, not many faults.
+  const perColumn = new Map<number, number>();
+  for (const run of odd) perColumn.set(run.cells[0]!.column, (perColumn.get(run.cells[0]!.column) ?? 0) + 1);
+  return odd
+    .filter((run) => {
+      const column = run.cells[0]!.column;
+      const rows = (view.columns.get(column) ?? []).filter((cell) => cell.formula !== null).length;
+      const many = perColumn.get(column) ?? 0;
+      return many < 3 || many < rows / 3;
+    })
+    .map((run) => candidateOf(run, view, "across"));
+}
+
+/** The odd form stands elsewhere in the row too: every third month, every year's first. */
+function recurs(run: OddRun): boolean {
+  const shapes = new Set(run.cells.map((cell) => cell.shape));
+  return run.line.some((cell, index) => (index < run.from || index > run.to) && shapes.has(cell.shape));
+}
+
+/** Beside a hole or another kind of column a step to the last period is longer: same formula, other distance. */
+function explained(run: OddRun): boolean {
+  const first = run.cells[0]!;
+  const before = run.line[run.from - 1]!;
+  const after = run.line[run.to + 1]!;
+  if (first.column === before.column + 1 && after.column === run.cells.at(-1)!.column + 1) return false;
+  return run.cells.every((cell) => skeleton(cell) === skeleton(run.model));
+}
+
+/** All cells of the line write the same numbers in the formula, but for one. */
+function oddLiteral(line: readonly ModelCell[]): OddRun | null {
+  if (line.length < 5 || line.some((cell) => cell.formula === null)) return null;
+  const [first] = line;
+  if (!first?.shape.includes("#") || line.some((cell) => cell.shape !== first.shape)) return null;
+  const counts = new Map<string, number>();
+  for (const cell of line) counts.set(cell.relative, (counts.get(cell.relative) ?? 0) + 1);
+  const [usual, followers] = [...counts].sort((a, b) => b[1] - a[1])[0]!;
+  if (followers !== line.length - 1) return null;
+  const at = line.findIndex((cell) => cell.relative !== usual);
+  if (at <= 0 || at === line.length - 1) return null;
+  return { line, from: at, to: at, cells: [line[at]!], model: line[at - 1]!, followers, twoSided: true };
+}
+
+function inColumns(view: SheetView): Candidate[] {
+  const found: Candidate[] = [];
+  for (const line of linesDown(view)) {
+    if (line.length < 5) continue;
+    const runs = oddRuns(line, 1).filter((run) => run.twoSided && run.followers >= 4 && run.cells[0]!.formula !== null);
+    if (runs.length > 1) continue;
+    for (const run of runs) {
+      const cell = run.cells[0]!;
+      const [above, below] = [run.line[run.from - 2], run.line[run.from + 2]];
+      if (above?.shape !== run.model.shape || below?.shape !== run.model.shape) continue;
+      // Same operations on other cells; and not what the row itself goes on with.
+      if (skeleton(cell) !== skeleton(run.model)) continue;
+      if ([-1, 1].some((step) => view.at(cell.row, cell.column + step)?.shape === cell.shape)) continue;
+      if (usesOtherRowsFreely(run)) continue;
+      found.push(candidateOf(run, view, "down"));
+    }
+  }
+  return found;
+}
+
+/** Links to another sheet's rows follow that sheet's order, not this one's. */
+function usesOtherRowsFreely(run: OddRun): boolean {
+  return run.model.references.some(({ sheet }) => sheet !== run.model.sheet);
+}
+
+function skeleton(cell: ModelCell): string {
+  return withoutPlaces(cell.shape);
+}
+
+function withoutPlaces(shape: string): string {
+  return shape.replace(/R(?:\[-?\d+\]|\d+)?C(?:\[-?\d+\]|\d+)?(?![\p{L}\p{N}_(])/gu, "ref");
+}
+
+function candidateOf(run: OddRun, view: SheetView, way: "across" | "down"): Candidate {
+  const cell = run.cells[0]!;
+  const after = run.line[run.to + 1]!;
+  const { defect, how } = difference(cell, run.model);
+  const where = way === "across" ? `in ${rowName(cell, view.labelOf(cell.row, cell.column))} ` : "";
+  const many = run.cells.length > 1 ? ` to ${run.cells.at(-1)!.address}` : "";
+  return {
+    cell,
+    defect,
+    detail: `${cellAnchor(cell.sheet, cell.address)}${many} ${where}is ${shown(cell.formula)} where ${run.model.address} (${shown(run.model.formula)}) and ${after.address} (${shown(after.formula)}) follow one pattern: ${how}.`,
+  };
+}
+
+function difference(cell: ModelCell, model: ModelCell): { defect: DefectName; how: string } {
+  const plain = (text: string) => text.replace(/[-+]/g, "±");
+  const unbracketed = (text: string) => text.replace(/\[[^\]]*\]/g, (match) => match.replace("-", "m"));
+  const [own, usual] = [unbracketed(cell.shape), unbracketed(model.shape)];
+  if (cell.shape === model.shape)
+    return { defect: "inconsistent formula in a row", how: "a number written in it differs" };
+  if (plain(own).replace(/^±/, "") === plain(usual).replace(/^±/, "")) {
+    return { defect: "sign flip", how: "a sign is turned round" };
+  }
+  const columnsAside = (text: string) => text.replace(/C(?:\[m?\d+\]|\d+)?/g, "C");
+  const rowsAside = (text: string) => text.replace(/R(?:\[m?\d+\]|\d+)?C/g, "RC");
+  if (columnsAside(own) === columnsAside(usual))
+    return { defect: "inconsistent formula in a row", how: "it looks at another column (period)" };
+  if (rowsAside(own) === rowsAside(usual))
+    return { defect: "inconsistent formula in a row", how: "it looks at another row" };
+  return { defect: "inconsistent formula in a row", how: "it is built in another way" };
+}

@@ -1,0 +1,160 @@
+/** Sums across a row that leave out a period: months of a year, columns that the cells around include. */
+import type { CellRange } from "../../documents/index.ts";
+import { cellAnchor, columnLetters } from "../place.ts";
+import { type Candidate, figure, rowName, shown } from "./candidate.ts";
+import type { ModelCell, ModelView, SheetView } from "./sheet-view.ts";
+import { columnsUsed } from "./sums.ts";
+
+export function leftOutPeriods(model: ModelView): Candidate[] {
+  const found: Candidate[] = [];
+  for (const view of model.sheets) {
+    for (const cells of view.rows.values()) {
+      for (const cell of cells) {
+        if (cell.formula === null) continue;
+        const one = againstHeading(cell, view, model) ?? againstRow(cell, view);
+        if (one) found.push(one);
+      }
+    }
+  }
+  return found;
+}
+
+/** A year's figure that sums eleven of its twelve months. */
+function againstHeading(cell: ModelCell, view: SheetView, model: ModelView): Candidate | null {
+  const fact = cell.fact;
+  const period = fact?.period;
+  if (
+    !fact ||
+    period?.firstMonth == null ||
+    period.lastMonth === null ||
+    fact.window !== null ||
+    fact.periodFrom !== "header"
+  )
+    return null;
+  const { firstMonth, lastMonth } = period;
+  const length = lastMonth - firstMonth + 1;
+  if (length < 3) return null;
+  const ranges = cell.references.filter(
+    ({ range }) => range.right > range.left && range.right - range.left <= 60 && range.bottom - range.top <= 60,
+  );
+  const first = ranges[0];
+  if (!first || !/^[-+(]*SUM\(/i.test(cell.formula!.trim())) return null;
+  // Several ranges beside one another may share the year between them.
+  if (
+    ranges.some(
+      ({ sheet, range }) =>
+        sheet !== first.sheet || range.left !== first.range.left || range.right !== first.range.right,
+    )
+  )
+    return null;
+  if (cell.references.length > ranges.length) return null;
+  const source = model.sheet(first.sheet);
+  const row = source && rowWithPeriods(source, first.range);
+  if (!source || row === null) return null;
+  const members = (source.rows.get(row) ?? []).filter((c) => monthsOf(c) !== null);
+  const inRange = members.filter((c) => first.range.left <= c.column && c.column <= first.range.right);
+  const size = monthsOf(inRange[0]!)!;
+  if (size >= length || inRange.some((c) => monthsOf(c) !== size)) return null;
+  const within = (c: ModelCell) => c.fact!.period!.firstMonth! >= firstMonth && c.fact!.period!.lastMonth! <= lastMonth;
+  if (!inRange.some(within)) return null;
+  const missing = members.filter(
+    (c) =>
+      monthsOf(c) === size &&
+      within(c) &&
+      !inRange.includes(c) &&
+      c.fact!.cell?.rowLabel === inRange[0]!.fact!.cell?.rowLabel,
+  );
+  const strangers = inRange.filter((c) => !within(c));
+  if ((missing.length === 0 && strangers.length === 0) || missing.length > inRange.length) return null;
+  // One out and one in is a shift: worth saying as well.
+  const names = (cells: readonly ModelCell[]) =>
+    cells
+      .slice(0, 4)
+      .map((c) => `${c.address} (${c.fact!.period!.text.trim()})`)
+      .join(", ");
+  const what = [
+    missing.length > 0 ? `leaves out ${names(missing)}` : "",
+    strangers.length > 0 ? `takes in ${names(strangers)}` : "",
+  ]
+    .filter(Boolean)
+    .join(" and ");
+  if (missing.length > 0 && strangers.length === 0 && !missing.some((c) => columnHolds(source, c.column, first.range)))
+    return null;
+  return {
+    cell,
+    defect: "sum that leaves out a period",
+    detail: `${cellAnchor(cell.sheet, cell.address)} in ${rowName(cell, view.labelOf(cell.row, cell.column))} stands under ${period.text.trim()} but ${shown(cell.formula)} ${what}.`,
+  };
+}
+
+function columnHolds(view: SheetView, column: number, range: CellRange): boolean {
+  for (let row = range.top; row <= range.bottom; row++) if ((view.at(row, column)?.number ?? 0) !== 0) return true;
+  return false;
+}
+
+function rowWithPeriods(view: SheetView, range: CellRange): number | null {
+  for (let row = range.top; row <= range.bottom; row++) {
+    const cell = view.at(row, range.left);
+    if (cell && monthsOf(cell) !== null && cell.fact!.periodFrom === "header") return row;
+  }
+  return null;
+}
+
+function monthsOf(cell: ModelCell): number | null {
+  const period = cell.fact?.period;
+  return period?.firstMonth == null || period.lastMonth === null ? null : period.lastMonth - period.firstMonth + 1;
+}
+
+/** A total beside another of the same row (year 3 beside year 2) that adds the same columns but one at the edge or within. */
+function againstRow(cell: ModelCell, view: SheetView): Candidate | null {
+  const columns = columnsUsed(cell);
+  if (!columns || columns.size < 3 || !/\+|SUM\(/i.test(cell.formula!)) return null;
+  for (const step of [-1, 1]) {
+    const peer = view.at(cell.row, cell.column + step);
+    const other = peer?.formula ? columnsUsed(peer) : null;
+    if (!peer || !other || other.size < 4 || other.has(cell.column) || columns.has(peer.column)) continue;
+    const missing = [...other].filter((column) => !columns.has(column));
+    const added = [...columns].filter((column) => !other.has(column));
+    if (missing.length === 0 || missing.length > Math.max(1, other.size / 6) || added.length > 0) continue;
+    const out = missing.reduce((sum, column) => sum + (view.at(cell.row, column)?.number ?? 0), 0);
+    const value = out === 0 ? "" : `, ${figure(out)} in this row`;
+    return {
+      cell,
+      defect: "sum that leaves out a period",
+      detail: `${cellAnchor(cell.sheet, cell.address)} in ${rowName(cell, view.labelOf(cell.row, cell.column))} (${shown(cell.formula)}) leaves out column ${missing.map(columnLetters).join(", ")}${value}, which ${peer.address} beside it includes.`,
+    };
+  }
+  // Or the same sum in the rows above and below, which all reach further.
+  return againstColumn(cell, columns, view);
+}
+
+function againstColumn(cell: ModelCell, columns: ReadonlySet<number>, view: SheetView): Candidate | null {
+  if (!cell.relative.includes("SUM(")) return null;
+  const usual = new Map<string, { count: number; columns: ReadonlySet<number>; cell: ModelCell }>();
+  let same = 0;
+  for (let step = -12; step <= 12; step++) {
+    const peer = step === 0 ? null : view.at(cell.row + step, cell.column);
+    if (!peer?.formula || !peer.relative.includes("SUM(")) continue;
+    const used = columnsUsed(peer);
+    if (!used) continue;
+    const key = [...used].sort((a, b) => a - b).join(",");
+    if (used.size === columns.size && [...columns].every((column) => used.has(column))) same++;
+    const entry = usual.get(key) ?? { count: 0, columns: used, cell: peer };
+    usual.set(key, { ...entry, count: entry.count + 1 });
+  }
+  const best = [...usual.values()].sort((a, b) => b.count - a.count)[0];
+  if (!best || best.count < 3 || same > 0) return null;
+  const missing = [...best.columns].filter((column) => !columns.has(column));
+  if (
+    missing.length === 0 ||
+    missing.length > best.columns.size / 2 ||
+    [...columns].some((column) => !best.columns.has(column))
+  )
+    return null;
+  if (missing.every((column) => (view.at(cell.row, column)?.number ?? 0) === 0)) return null;
+  return {
+    cell,
+    defect: "sum that leaves out a period",
+    detail: `${cellAnchor(cell.sheet, cell.address)} in ${rowName(cell, view.labelOf(cell.row, cell.column))} (${shown(cell.formula)}) leaves out column ${missing.map(columnLetters).join(", ")}, which ${best.count} sums of the same column include, such as ${best.cell.address} (${shown(best.cell.formula)}).`,
+  };
+}

@@ -1,0 +1,158 @@
+/** Totals that leave out a row: against the same total in other columns, and against the rows that stand right above it. */
+import { cellAnchor } from "../place.ts";
+import { type Candidate, figure, rowName, shown } from "./candidate.ts";
+import { type Line, linesAcross } from "./lines.ts";
+import type { ModelCell, ModelView, SheetView } from "./sheet-view.ts";
+import { rowsSummed } from "./sums.ts";
+
+export const TOTAL_LABEL =
+  /^\W*(?:sub-?|sous-?|grand )?\s*tota(?:l|ux)\b|\btota(?:l|ux)\s*$|^\W*(?:somme|sum|ensemble)\b/i;
+
+export function leftOutRows(model: ModelView): Candidate[] {
+  return model.sheets.flatMap((view) =>
+    linesAcross(view)
+      .flatMap((line) => againstNeighbours(line, view))
+      .concat(againstBlocks(view)),
+  );
+}
+
+/** One or two totals of the line reach over fewer rows than all the others do. */
+function againstNeighbours(line: Line, view: SheetView): Candidate[] {
+  if (line.length < 3) return [];
+  const sums = line.map((cell) => rowsSummed(cell));
+  const counts = new Map<string, number>();
+  for (const rows of sums) if (rows && rows.size >= 2) counts.set(keyOf(rows), (counts.get(keyOf(rows)) ?? 0) + 1);
+  const [usual, followers] = [...counts].sort((a, b) => b[1] - a[1])[0] ?? [null, 0];
+  if (usual === null || followers < 2 || followers < line.length / 2) return [];
+  const pattern = line.find((_, index) => sums[index] && keyOf(sums[index]) === usual)!;
+  const usualRows = rowsSummed(pattern)!;
+  const found: Candidate[] = [];
+  line.forEach((cell, index) => {
+    const rows = sums[index];
+    if (
+      !rows ||
+      rows.size === 0 ||
+      keyOf(rows) === usual ||
+      (counts.get(keyOf(rows)) ?? 0) > Math.max(1, followers / 4)
+    )
+      return;
+    const missing = [...usualRows].filter((row) => !rows.has(row));
+    if (missing.length === 0 || missing.length > usualRows.size / 2 || [...rows].some((row) => !usualRows.has(row)))
+      return;
+    found.push({
+      cell,
+      defect: "sum that leaves out a row",
+      detail: `${cellAnchor(cell.sheet, cell.address)} (${shown(cell.formula)}) leaves out ${namesOf(missing, cell, view)}, which ${pattern.address} (${shown(pattern.formula)}) and ${followers - 1} other cells of the row include${consequence(missing, cell, view)}.`,
+    });
+  });
+  return found;
+}
+
+function keyOf(rows: ReadonlySet<number>): string {
+  return [...rows].sort((a, b) => a - b).join(",");
+}
+
+function namesOf(rows: readonly number[], cell: ModelCell, view: SheetView): string {
+  return rows
+    .slice(0, 4)
+    .map((row) => rowName(view.at(row, cell.column) ?? { ...cell, row }, view.labelOf(row, cell.column)))
+    .join(", ");
+}
+
+function consequence(rows: readonly number[], cell: ModelCell, view: SheetView): string {
+  const out = rows.reduce((sum, row) => sum + (view.at(row, cell.column)?.number ?? 0), 0);
+  if (cell.number === null || out === 0) return "";
+  return `: ${figure(cell.number)} instead of ${figure(cell.number + out)}`;
+}
+
+/** A labelled total whose block of rows goes on below, or around, what it adds. */
+function againstBlocks(view: SheetView): Candidate[] {
+  const found: Candidate[] = [];
+  for (const [row, cells] of view.rows) {
+    let reported = false;
+    for (const cell of cells) {
+      if (cell.formula === null || !isTotal(cell, view)) continue;
+      const rows = rowsSummed(cell);
+      if (!rows || rows.size < 2 || [...rows].some((r) => r > row)) continue;
+      const missing = forgotten(cell, rows, view);
+      if (missing.length === 0 || missing.length >= rows.size) continue;
+      if (reported) continue;
+      reported = true;
+      found.push({
+        cell,
+        defect: "sum that leaves out a row",
+        detail: `${cellAnchor(cell.sheet, cell.address)} (${shown(cell.formula)}) leaves out ${namesOf(missing, cell, view)} of its own block${consequence(missing, cell, view)}.`,
+      });
+    }
+  }
+  return found;
+}
+
+export function isTotal(cell: ModelCell, view: SheetView): boolean {
+  return cell.fact?.cell?.total === true || TOTAL_LABEL.test(view.labelOf(cell.row, cell.column));
+}
+
+function forgotten(total: ModelCell, rows: ReadonlySet<number>, view: SheetView): number[] {
+  const missing: number[] = [];
+  const top = Math.min(...rows);
+  for (let row = total.row - 1; row > top; row--) {
+    if (rows.has(row)) continue;
+    const cell = view.at(row, total.column);
+    if (cell === null) {
+      // A blank row, or a heading: the block has ended unless the sum goes on above it.
+      if (view.grid.row(row).length === 0 && ![...rows].some((r) => r < row)) break;
+      continue;
+    }
+    if (cell.number === null || cell.number === 0) continue;
+    if (!belongs(cell, total, rows, view)) continue;
+    missing.push(row);
+  }
+  return missing.reverse();
+}
+
+/** A row of the same nature as those added, that neither feeds nor follows from them. */
+function belongs(cell: ModelCell, total: ModelCell, rows: ReadonlySet<number>, view: SheetView): boolean {
+  const label = view.labelOf(cell.row, cell.column);
+  if (label === "" || isTotal(cell, view)) return false;
+  if (
+    cell.fact?.cell?.partOfRow != null ||
+    /^\W*(?:o\/w|of which|dont|incl|including|y compris|memo|pour m[ée]moire|check|contr[ôo]le)\b/i.test(label)
+  )
+    return false;
+  const peers = [...rows].map((row) => view.at(row, total.column)).filter((peer) => peer !== null);
+  if (peers.length === 0 || !peers.every((peer) => alike(peer, cell))) return false;
+  if (!alike(total, cell)) return false;
+  // What is worked out from the rows added (a margin, a subtotal) or feeds them (a price, a volume) is not a further item.
+  if (uses(cell, total.column, rows) || uses(cell, total.column, new Set([total.row]))) return false;
+  if (peers.some((peer) => uses(peer, total.column, new Set([cell.row])))) return false;
+  const indent = view.grid.row(cell.row).find((c) => c.value.kind === "text")?.indent ?? 0;
+  const usual = view.grid.row(Math.min(...rows)).find((c) => c.value.kind === "text")?.indent ?? 0;
+  return indent <= usual && !usedByTotalElsewhere(cell, total, view);
+}
+
+function alike(a: ModelCell, b: ModelCell): boolean {
+  const percent = (cell: ModelCell) => cell.display.includes("%");
+  if (percent(a) !== percent(b)) return false;
+  if (!a.fact || !b.fact) return true;
+  return a.fact.value.dimension === b.fact.value.dimension && a.fact.form.kind === b.fact.form.kind;
+}
+
+function uses(cell: ModelCell, column: number, rows: ReadonlySet<number>): boolean {
+  return cell.references.some(
+    ({ sheet, range }) =>
+      sheet === cell.sheet &&
+      range.left <= column &&
+      column <= range.right &&
+      [...rows].some((row) => range.top <= row && row <= range.bottom),
+  );
+}
+
+/** Another total of the column takes the row in, so it is that one's. */
+function usedByTotalElsewhere(cell: ModelCell, total: ModelCell, view: SheetView): boolean {
+  for (const other of view.columns.get(cell.column) ?? []) {
+    if (other === total || other.formula === null || other.row === cell.row) continue;
+    if (other.row > total.row + 40) break;
+    if (uses(other, cell.column, new Set([cell.row]))) return true;
+  }
+  return false;
+}

@@ -1,0 +1,74 @@
+/** Typed figures that stand out among their neighbours: the other sign, or a thousand times as large. */
+import { metricById } from "../../metrics/index.ts";
+import { cellAnchor } from "../place.ts";
+import { type Candidate, figure, rowName } from "./candidate.ts";
+import { type Line, linesAcross } from "./lines.ts";
+import type { ModelCell, ModelView, SheetView } from "./sheet-view.ts";
+
+export function oddValues(model: ModelView): Candidate[] {
+  return model.sheets.flatMap((view) =>
+    linesAcross(view).flatMap((line) => {
+      const one = signFlip(line, view) ?? mixedUnits(line, view);
+      return one ? [one] : [];
+    }),
+  );
+}
+
+const EITHER_SIGN =
+  /\b(?:change|variation|net|flow|flux|result|r[ée]sultat|profit|loss|perte|marge?|margin|ebit\w*|cash|tr[ée]sorerie|solde|balance|[ée]cart|variance|growth|croissance|tax|imp[ôo]t|exception\w*|adjust\w*|fx|delta|repayment|drawdown|remboursement|raised|lev[ée]e)\b/i;
+
+/** One cell of the other sign in a row whose figures are of one sign and one size. */
+function signFlip(line: Line, view: SheetView): Candidate | null {
+  const cells = line.filter((cell) => cell.number !== null && cell.number !== 0);
+  if (cells.length < 5) return null;
+  const positive = cells.filter((cell) => cell.number! > 0);
+  const negative = cells.filter((cell) => cell.number! < 0);
+  const few = positive.length === 1 ? positive : negative.length === 1 ? negative : [];
+  const odd = few[0];
+  if (!odd || odd.formula !== null || !signIsFixed(odd, view)) return null;
+  const at = cells.indexOf(odd);
+  const beside = [cells[at - 1], cells[at + 1]].filter((cell) => cell !== undefined);
+  const ratios = beside.map((cell) => Math.abs(odd.number! / cell.number!));
+  if (ratios.some((ratio) => ratio < 0.4 || ratio > 2.5)) return null;
+  return {
+    cell: odd,
+    defect: "sign flip",
+    detail: `${cellAnchor(odd.sheet, odd.address)} in ${rowName(odd, view.labelOf(odd.row, odd.column))} is ${figure(odd.number!)} while the ${cells.length - 1} other figures of the row are ${odd.number! > 0 ? "negative" : "positive"}, such as ${figure(beside[0]!.number!)} in ${beside[0]!.address}.`,
+  };
+}
+
+function signIsFixed(cell: ModelCell, view: SheetView): boolean {
+  const metric = cell.fact?.metricId ? metricById(cell.fact.metricId) : null;
+  if (cell.fact && cell.fact.form.kind !== "level") return false;
+  if (metric && cell.fact!.metricCertainty >= 0.6) return metric.sign === "positive" && metric.nature !== "rate";
+  return !EITHER_SIGN.test(view.labelOf(cell.row, cell.column));
+}
+
+/** A typed figure about 1,000 times (for a ratio 100 times) its neighbours on both sides, or as much smaller. */
+function mixedUnits(line: Line, view: SheetView): Candidate | null {
+  if (line.length < 3) return null;
+  const found: { cell: ModelCell; before: ModelCell; factor: number }[] = [];
+  line.forEach((cell, index) => {
+    const [before, after] = [line[index - 1], line[index + 1]];
+    if (cell.formula !== null || !cell.number || !before?.number || !after?.number) return;
+    const spread = Math.abs(before.number / after.number);
+    if (spread < 0.25 || spread > 4) return;
+    const factor = Math.abs(cell.number) / Math.sqrt(Math.abs(before.number * after.number));
+    const ratio = cell.fact?.value.dimension === "ratio" && Math.abs(before.number) <= 1 && Math.abs(after.number) <= 1;
+    if (near(factor, 1000) || near(1 / factor, 1000) || (ratio && near(factor, 100)))
+      found.push({ cell, before, factor });
+  });
+  const [one] = found;
+  if (!one || found.length > 1) return null;
+  const times =
+    one.factor > 1 ? `about ${figure(one.factor)} times` : `about ${figure(1 / one.factor)} times smaller than`;
+  return {
+    cell: one.cell,
+    defect: "units mixed in a row",
+    detail: `${cellAnchor(one.cell.sheet, one.cell.address)} in ${rowName(one.cell, view.labelOf(one.cell.row, one.cell.column))} is ${figure(one.cell.number!)}, ${times} the figures on both its sides (${figure(one.before.number!)} in ${one.before.address}): it looks typed in another unit.`,
+  };
+}
+
+function near(factor: number, scale: number): boolean {
+  return factor >= scale / 2.5 && factor <= scale * 2.5;
+}

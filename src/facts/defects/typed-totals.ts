@@ -1,0 +1,77 @@
+/** Typed totals that do not add up, and shares that do not come to 100 %. */
+import { cellAnchor } from "../place.ts";
+import { type Candidate, figure, rowName } from "./candidate.ts";
+import { isTotal } from "./left-out-rows.ts";
+import type { ModelCell, ModelView, SheetView } from "./sheet-view.ts";
+
+export function typedTotals(model: ModelView): Candidate[] {
+  return model.sheets.flatMap((view) => {
+    const found: Candidate[] = [];
+    for (const cells of view.rows.values()) {
+      const totals = cells.filter((cell) => cell.number !== null && isTotal(cell, view));
+      if (totals.length === 0) continue;
+      const checked = totals.flatMap((cell) => {
+        const sum = blockSum(cell, view);
+        return sum === null ? [] : [{ cell, sum, holds: agrees(cell, sum) }];
+      });
+      const wrong = checked.filter(({ cell, holds }) => !holds && cell.formula === null);
+      const held = checked.filter(({ holds }) => holds).length;
+      // Where most columns fail, the block is not what the total adds.
+      if (wrong.length === 0 || (checked.length > 1 && held < 2 * wrong.length) || wrong.length > 2) continue;
+      for (const { cell, sum } of wrong) {
+        found.push({
+          cell,
+          defect: "total that does not add up",
+          detail: `${cellAnchor(cell.sheet, cell.address)} in ${rowName(cell, view.labelOf(cell.row, cell.column))} is typed as ${figure(cell.number!)}, but the rows above it (${sum.first.address} to ${sum.last.address}) add up to ${figure(sum.value)}.`,
+        });
+      }
+    }
+    return found;
+  });
+}
+
+type BlockSum = { readonly value: number; readonly first: ModelCell; readonly last: ModelCell };
+
+/** Sum of the figures right above, up to a blank row, a heading or another total. */
+function blockSum(total: ModelCell, view: SheetView): BlockSum | null {
+  const block: ModelCell[] = [];
+  for (let row = total.row - 1; row > 0 && block.length < 60; row--) {
+    const cell = view.at(row, total.column);
+    if (cell === null || cell.number === null) break;
+    if (isTotal(cell, view)) return null;
+    const label = view.labelOf(row, total.column);
+    if (
+      label === "" ||
+      cell.fact?.cell?.partOfRow != null ||
+      cell.display.includes("%") !== total.display.includes("%")
+    )
+      return null;
+    if (cell.fact && total.fact && cell.fact.value.dimension !== total.fact.value.dimension) return null;
+    // A row worked out from others of the block is a subtotal or a result: what the total adds is not plain.
+    if (
+      cell.references.some(
+        ({ sheet, range }) =>
+          sheet === cell.sheet &&
+          range.left <= cell.column &&
+          cell.column <= range.right &&
+          Math.abs(range.top - row) < 30,
+      )
+    )
+      return null;
+    block.push(cell);
+  }
+  if (block.length < 2) return null;
+  if (Number.isInteger(block.at(-1)!.number) && isYear(block.at(-1)!.number!)) return null;
+  return { value: block.reduce((sum, cell) => sum + cell.number!, 0), first: block.at(-1)!, last: block[0]! };
+}
+
+function isYear(value: number): boolean {
+  return value >= 1990 && value <= 2079;
+}
+
+function agrees(total: ModelCell, sum: BlockSum): boolean {
+  const rows = sum.last.row - sum.first.row + 1;
+  const decimals = /[.,](\d{1,2})\D*$/.exec(total.display)?.[1]?.length ?? 0;
+  const unit = Math.min(10 ** -decimals, 1) / (total.display.includes("%") ? 100 : 1);
+  return Math.abs(total.number! - sum.value) <= Math.max(unit * (0.5 * rows + 0.5), Math.abs(total.number!) * 0.002);
+}
