@@ -4,7 +4,11 @@ import { readPeriods, type Dimension, type Period } from "../quantities/index.ts
 import { bestMetric, type LabelContext } from "./label.ts";
 import type { Form } from "./types.ts";
 
-const GROWTH = /\b(growth|growing|grew|grown|croissance|progression|increase[sd]?|augmentation|hausse|en hausse|yoy|year[- ]over[- ]year|year[- ]on[- ]year|vs|versus|compared (?:to|with)|par rapport a|multiplie|multiplied|doubled|tripled|double|triple)\b|\b(?:up|down)\b(?! to)/;
+const GROWTH = /\b(growth|percentage change|percent change|change in|variation|evolution|growing|grew|grown|croissance|progression|increase[sd]?|augmentation|hausse|en hausse|yoy|year[- ]over[- ]year|year[- ]on[- ]year|vs|versus|compared (?:to|with)|par rapport a|multiplie|multiplied|doubled|tripled|double|triple)\b|\b(?:up|down)\b(?! to)/;
+/** "change in", "an increase of €904k": the difference, not the level reached. */
+const CHANGE = /\b(change in|changes in|difference|variation d[eu]?|ecart|delta|(?:increase|decrease|rise|fall|drop|gain|hausse|baisse|augmentation|diminution|progression|recul)s?(?:d)? (?:of|by|de)|(?:grew|rose|fell|dropped|increased|decreased|augmente|progresse|recule|baisse) (?:by|of|de)|added|net new)\b/;
+/** Two periods joined as equals: "in 2024 and 2025", "for both years". */
+const ACROSS = /\b(?:and|et|both|combined|cumules?|over|sur|entre|between)\b|\+|&/;
 const NOT_GROWTH = /\b(market growth|growth rate of the market|cagr|tcam)\b/;
 /** "37 % of MRR", "64 % du volume livré", "% of post-money". */
 const OF = /(?:%|percent|pour ?cent|pct|share|part|proportion)\s*(?:\(.{0,30}?\)\s*)?(?:of|de la|de l['’]|du|des|de|d['’])\s*(?:(?:the|total|our|notre|nos|fy\s?\d{2,4}[a-z]?|20\d\d)\s+)*/i;
@@ -22,8 +26,14 @@ export function formOf(
   period: Period | null,
 ): { form: Form; metricId: string | null; partText?: string } {
   const level = { form: { kind: "level" } as const, metricId };
-  if (dimension !== "ratio" && dimension !== "multiple" && dimension !== "points") return level;
   const folded = foldText(text);
+  const several = distinctPeriods(text, context);
+  if (CHANGE.test(folded) && dimension !== "ratio" && dimension !== "multiple" && dimension !== "duration") return { form: { kind: "change", base: baseOf(text, period, context) }, metricId };
+  if (dimension === "points") return { form: { kind: "change", base: baseOf(text, period, context) }, metricId };
+  if (several.length > 1 && ACROSS.test(folded) && !/\b(?:vs|versus|from|depuis|since|contre|against|up|par rapport)\b/.test(folded)) {
+    return { form: { kind: "across", periods: several, how: /\b(average|mean|moyenne?s?|en moyenne)\b/.test(folded) ? "mean" : "sum" }, metricId };
+  }
+  if (dimension !== "ratio" && dimension !== "multiple") return level;
   const metric = metricId ? metricById(metricId) : null;
   // A metric that is itself a ratio or a multiple (margin, churn, LTV/CAC) is a level, unless it is called a growth.
   const stripped = metricId?.endsWith("_growth") ? metricId.slice(0, -"_growth".length) : null;
@@ -55,6 +65,11 @@ export function formOf(
     return { form: { kind: "growth", base: baseOf(text, period, context), multiple: true }, metricId };
   }
   return level;
+}
+
+function distinctPeriods(text: string, context: LabelContext): Period[] {
+  const periods = readPeriods(text, { language: context.language, fiscalYearEnd: context.fiscalYearEnd, defaultYear: context.defaultYear }).filter((p) => p.lastMonth !== null && p.firstMonth !== null && p.relative === null);
+  return periods.filter((p, i) => periods.findIndex((q) => q.firstMonth === p.firstMonth && q.lastMonth === p.lastMonth) === i);
 }
 
 /** The earlier of two periods written in a comparison. */

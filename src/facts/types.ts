@@ -75,6 +75,10 @@ export type Form =
   | { readonly kind: "level" }
   /** `base` is the earlier period when it is written ("2025 vs 2024"); multiple: 2.9x rather than +191 %. */
   | { readonly kind: "growth"; readonly base: Period | null; readonly multiple: boolean }
+  /** The absolute change between two periods; `base` as for growth. */
+  | { readonly kind: "change"; readonly base: Period | null }
+  /** One figure for several periods named: their sum or their mean. */
+  | { readonly kind: "across"; readonly periods: readonly Period[]; readonly how: "sum" | "mean" }
   /** The fact's metric (or segment) as a share of the whole's metric: 37 % of MRR. */
   | { readonly kind: "share"; readonly wholeMetricId: string };
 

@@ -8,7 +8,7 @@ const SPENT = /burn|cancel|churn|promotion|repay/;
 /** How a written bound is read: "over 300" holds for 310; "about" allows 5 % or two half units. */
 export function agreesWith(claim: Fact, value: number, evidenceHalfUnit = 0): boolean {
   const metric = claim.metricId ? metricById(claim.metricId) : null;
-  const signless = metric?.sign === "positive" || SPENT.test(claim.metricId ?? "") || claim.form.kind === "share";
+  const signless = claim.form.kind === "share" || (claim.form.kind === "level" && (metric?.sign === "positive" || SPENT.test(claim.metricId ?? "")));
   if (within(claim, value, evidenceHalfUnit)) return true;
   return signless ? within(claim, -value, evidenceHalfUnit) : false;
 }

@@ -19,6 +19,11 @@ export type FindEvidenceOptions = {
 
 export type Found = { readonly claim: Claim; readonly judgement: Judgement; readonly result: VerificationResult };
 
+/** Passages of a sheet are whole rows; its facts are cells. */
+function chunkBlock(fact: Fact): string {
+  return fact.cell ? `sheet${fact.place.unit}.r${fact.cell.row}` : fact.place.blockId;
+}
+
 export async function findEvidence(claim: Claim, options: FindEvidenceOptions): Promise<Found> {
   const hash = claim.place ? options.documentHash(claim.place.file) : null;
   const hits = options.search
@@ -31,7 +36,7 @@ export async function findEvidence(claim: Claim, options: FindEvidenceOptions): 
   const ownUnit = (file: string, anchor: string) => claim.place !== null && file === claim.place.file && anchor === claim.place.anchor;
   const elsewhere = hits.filter((h) => !ownUnit(h.documentName, h.anchor));
   const places = new Set(elsewhere.map((h) => `${h.documentName}|${h.blockId}`));
-  const candidates: Fact[] = options.index.all.filter((f) => places.has(`${f.place.file}|${f.place.blockId}`));
+  const candidates: Fact[] = options.index.all.filter((f) => places.has(`${f.place.file}|${chunkBlock(f)}`));
   const judgement = judge(claim, options.index, candidates);
   const textual = judgement.status === "UNKNOWN" && claim.facts.length === 0 ? textVerdict(claim, elsewhere) : null;
   const looked = elsewhere.map((h) => ({ file: h.documentName, anchor: h.anchor, content: h.text.slice(0, 240), why: claim.language === "fr" ? "lu, sans effet sur le verdict" : "read; does not decide" }));

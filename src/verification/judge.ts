@@ -152,6 +152,26 @@ function derive(claimed: Fact, claim: Claim, index: FactIndex, context: BearingC
     case "growth":
       if (metricId) found.push(...growths({ ...base, metricId, segment, base: claimed.form.base ? spanOf({ period: claimed.form.base, window: null }) : null, multiple: claimed.form.multiple }, deriveContext));
       break;
+    case "change": {
+      if (!metricId || !span) break;
+      const length = span.last - span.first + 1;
+      const before = claimed.form.base ? spanOf({ period: claimed.form.base, window: null }) : { first: span.first - length, last: span.first - 1 };
+      const [now] = levels({ ...base, metricId, segment }, deriveContext);
+      const [then] = levels({ ...base, metricId, segment, span: before }, deriveContext);
+      if (now && then && now.inputs[0]!.fact.place.file === then.inputs[0]!.fact.place.file) {
+        found.push({ formula: "now - before", inputs: [...now.inputs.map((i) => ({ ...i, name: "now" })), ...then.inputs.map((i) => ({ ...i, name: "before" }))], value: now.value - then.value, tight: false });
+      }
+      break;
+    }
+    case "across": {
+      if (!metricId) break;
+      const parts = claimed.form.periods.map((period) => levels({ ...base, metricId, segment, span: spanOf({ period, window: null }) }, deriveContext)[0]);
+      if (parts.some((p) => p === undefined)) break;
+      const inputs = parts.flatMap((p) => p!.inputs);
+      const sum = parts.reduce((s, p) => s + p!.value, 0);
+      found.push({ formula: claimed.form.how === "mean" ? "mean of the periods" : "sum of the periods", inputs, value: claimed.form.how === "mean" ? sum / parts.length : sum, tight: false });
+      break;
+    }
     case "share": {
       const whole: Wanted = { ...base, metricId: claimed.form.wholeMetricId, segment: [] };
       if (metricId && metricId !== claimed.form.wholeMetricId) found.push(...shares({ ...base, metricId, segment }, whole, deriveContext));
