@@ -1,4 +1,4 @@
-/** Bold and indent of xlsx cells, read from the parts themselves because the parser leaves fonts and alignments out. */
+/** Looks of xlsx sheets (bold, indents, hidden rows and columns), read from the parts themselves: the parser leaves fonts out, and is slow on the rest. */
 import { children, parseXml, type XmlElement } from "../xml.ts";
 import type { ZipPackage } from "../zip.ts";
 
@@ -7,19 +7,24 @@ export type CellStyle = { readonly bold: boolean; readonly indent: number };
 /** Styles by address ("F12") of one sheet; plain cells are not listed. */
 export type SheetStyles = ReadonlyMap<string, CellStyle>;
 
+/** Rows and columns are numbered from 1. */
+export type SheetLooks = {
+  readonly styles: SheetStyles;
+  readonly hiddenRows: readonly number[];
+  readonly hiddenColumns: readonly number[];
+};
+
 export const PLAIN: CellStyle = { bold: false, indent: 0 };
-const NONE: SheetStyles = new Map();
+const NONE: SheetLooks = { styles: new Map(), hiddenRows: [], hiddenColumns: [] };
+const LAST_COLUMN = 16_384;
 /** Sheets larger than this go without, in characters of XML: the figures matter more than their looks. */
 const MAX_SHEET_CHARACTERS = 60_000_000;
 
-/** Sheet name -> styles. Empty when the package holds no styles, or damaged ones: looks never stop a reading. */
-export function readCellStyles(zip: ZipPackage, file: string): ReadonlyMap<string, SheetStyles> {
+/** Sheet name -> looks. Empty for a damaged package: looks never stop a reading. */
+export function readSheetLooks(zip: ZipPackage, file: string): ReadonlyMap<string, SheetLooks> {
   try {
     const styles = readFormats(zip, file);
-    const bySheet = new Map<string, SheetStyles>();
-    if (styles.every((style) => style === PLAIN)) return bySheet;
-    for (const [sheet, path] of sheetPaths(zip, file)) bySheet.set(sheet, scanSheet(zip, path, styles));
-    return bySheet;
+    return new Map(sheetPaths(zip, file).map(([sheet, path]) => [sheet, scanSheet(zip, path, styles)]));
   } catch {
     // Whether the file itself is readable is for the parser of values to say.
     return new Map();
@@ -64,10 +69,20 @@ function sheetPaths(zip: ZipPackage, file: string): [string, string][] {
   });
 }
 
-function scanSheet(zip: ZipPackage, path: string, styles: readonly CellStyle[]): SheetStyles {
+function scanSheet(zip: ZipPackage, path: string, styles: readonly CellStyle[]): SheetLooks {
   if (!zip.has(path) || (zip.sizeBytes(path) ?? 0) > MAX_SHEET_CHARACTERS) return NONE;
+  const xml = zip.text(path);
+  const dataAt = xml.indexOf("sheetData");
+  return {
+    styles: styles.every((style) => style === PLAIN) ? NONE.styles : scanCells(xml, styles),
+    hiddenRows: hiddenRowsOf(xml),
+    hiddenColumns: hiddenColumnsOf(dataAt < 0 ? "" : xml.slice(0, dataAt)),
+  };
+}
+
+function scanCells(xml: string, styles: readonly CellStyle[]): SheetStyles {
   const found = new Map<string, CellStyle>();
-  for (const tag of zip.text(path).matchAll(/<(?:\w+:)?c\s([^>]*)>/g)) {
+  for (const tag of xml.matchAll(/<(?:\w+:)?c\s([^>]*)>/g)) {
     const attributes = tag[1] as string;
     const style = styles[Number(/\bs="(\d+)"/.exec(attributes)?.[1] ?? 0)];
     if (style === undefined || style === PLAIN) continue;
@@ -75,4 +90,31 @@ function scanSheet(zip: ZipPackage, path: string, styles: readonly CellStyle[]):
     if (address !== undefined) found.set(address, style);
   }
   return found;
+}
+
+const HIDDEN = /\bhidden=["'](?:1|true|on)["']/;
+
+function hiddenRowsOf(xml: string): number[] {
+  if (!HIDDEN.test(xml)) return [];
+  const hidden: number[] = [];
+  let row = 0;
+  for (const tag of xml.matchAll(/<(?:\w+:)?row\b([^>]*)>/g)) {
+    const attributes = tag[1] as string;
+    // A row that does not say its number follows the one before it.
+    row = Number(/\br=["'](\d+)["']/.exec(attributes)?.[1] ?? row + 1);
+    if (HIDDEN.test(attributes)) hidden.push(row);
+  }
+  return hidden;
+}
+
+function hiddenColumnsOf(xml: string): number[] {
+  const hidden: number[] = [];
+  for (const tag of xml.matchAll(/<(?:\w+:)?col\s([^>]*)>/g)) {
+    const attributes = tag[1] as string;
+    if (!HIDDEN.test(attributes)) continue;
+    const from = Number(/\bmin=["'](\d+)["']/.exec(attributes)?.[1] ?? 0);
+    const to = Math.min(Number(/\bmax=["'](\d+)["']/.exec(attributes)?.[1] ?? from), LAST_COLUMN);
+    for (let column = from; column >= 1 && column <= to && hidden.length < LAST_COLUMN; column++) hidden.push(column);
+  }
+  return hidden;
 }

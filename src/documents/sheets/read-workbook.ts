@@ -10,7 +10,7 @@ import {
 } from "../types.ts";
 import { PASSWORD_MESSAGE, type ZipPackage } from "../zip.ts";
 import { columnLetters } from "./anchors.ts";
-import { readCellStyles, type SheetStyles } from "./cell-styles.ts";
+import { readSheetLooks, type SheetLooks } from "./cell-styles.ts";
 import { readCell } from "./cell-value.ts";
 import { computeMissing } from "./compute-missing.ts";
 import { readDefinedNames } from "./defined-names.ts";
@@ -24,8 +24,6 @@ const PARSING: ParsingOptions = {
   cellNF: true,
   cellHTML: false,
   cellDates: false,
-  /** Hidden columns come with it. */
-  cellStyles: true,
   /** Without it a formula that has no stored value would be dropped. */
   sheetStubs: true,
   bookVBA: false,
@@ -35,8 +33,8 @@ const PARSING: ParsingOptions = {
 export const readWorkbook: DocumentReader = async (bytes, name, options) => {
   const zip = guardWorkbook(bytes, name);
   options.onProgress?.({ stage: "parsing", done: 0, total: 1 });
-  const workbook = parse(bytes, name, zip === null || !zip.has("xl/workbook.xml"));
-  const styles = zip === null ? new Map<string, SheetStyles>() : readCellStyles(zip, name);
+  const looks = zip?.has("xl/workbook.xml") ? readSheetLooks(zip, name) : null;
+  const workbook = parse(bytes, name, looks === null);
   const warnings: DocumentWarning[] = [];
   const units: SheetUnit[] = [];
   let budget = MAX_CELLS;
@@ -52,10 +50,10 @@ export const readWorkbook: DocumentReader = async (bytes, name, options) => {
     // Chart sheets hold no cells; they keep their number, as people count tabs.
     if (sheet["!type"] === "chart") continue;
     const hidden = (workbook.Workbook?.Sheets?.[at]?.Hidden ?? 0) !== 0;
-    const taken = takeCells(sheet, budget, { epoch1904, styles: styles.get(sheetName) ?? null });
+    const taken = takeCells(sheet, budget, { epoch1904, styles: looks?.get(sheetName)?.styles ?? null });
     budget -= taken.cells.length;
     warnings.push(...warningsOf(sheetName, hidden, taken));
-    units.push(makeUnit(sheet, sheetName, at + 1, hidden, taken.cells));
+    units.push(makeUnit(sheet, sheetName, at + 1, hidden, taken.cells, looks?.get(sheetName) ?? null));
     options.onProgress?.({ stage: "sheets", done: at + 1, total: workbook.SheetNames.length });
   }
   if (!units.some((unit) => unit.cells.length > 0)) throw nothingIn(name, warnings);
@@ -71,14 +69,17 @@ export const readWorkbook: DocumentReader = async (bytes, name, options) => {
   };
 };
 
-/** Displayed texts are left to cell-value.ts for xlsx, whose files hold none; the parser would format every long text. */
-function parse(bytes: Uint8Array, name: string, cellText: boolean): WorkBook {
+/**
+ * For xlsx, displayed texts are left to cell-value.ts, since the parser would format every long text, and looks to cell-styles.ts,
+ * since the parser throws and catches an error for every cell whose fill is not described.
+ */
+function parse(bytes: Uint8Array, name: string, parserFormats: boolean): WorkBook {
   const report = console.error;
   try {
     // The parser speaks its mind on the console about formats it does not know, and has no setting against it.
     console.error = () => {};
     // The parser may write into what it is given.
-    return read(bytes.slice(), { ...PARSING, cellText });
+    return read(bytes.slice(), { ...PARSING, cellText: parserFormats, cellStyles: parserFormats });
   } catch (cause) {
     if (cause instanceof Error && /password|encrypt/i.test(cause.message)) {
       throw new DocumentError("encrypted", name, PASSWORD_MESSAGE, { cause });
@@ -141,6 +142,7 @@ function makeUnit(
   number: number,
   hidden: boolean,
   cells: readonly SheetCell[],
+  looks: SheetLooks | null,
 ): SheetUnit {
   let columnCount = 0;
   for (const cell of cells) if (cell.column > columnCount) columnCount = cell.column;
@@ -151,8 +153,8 @@ function makeUnit(
     hidden,
     cells,
     merges: (sheet["!merges"] ?? []).map(asRange),
-    hiddenRows: hiddenPositions(sheet["!rows"]),
-    hiddenColumns: hiddenPositions(sheet["!cols"]),
+    hiddenRows: looks?.hiddenRows ?? hiddenPositions(sheet["!rows"]),
+    hiddenColumns: looks?.hiddenColumns ?? hiddenPositions(sheet["!cols"]),
     rowCount: cells.at(-1)?.row ?? 0,
     columnCount,
   };
