@@ -4,14 +4,21 @@ import { join } from "node:path";
 import type { Document } from "./documents/index.ts";
 import { type Embedder, EmbedderError, openEmbedder } from "./embedding/index.ts";
 import { type Graph, openGraph } from "./graph/index.ts";
-import { type DealFile, type Progress, READER_VERSION, type VerifyOptions, verifyDeal, askDeal } from "./pipeline/index.ts";
+import {
+  askDeal,
+  type DealFile,
+  type Progress,
+  READER_VERSION,
+  type VerifyOptions,
+  verifyDeal,
+} from "./pipeline/index.ts";
 import type { Report } from "./report/index.ts";
 import type { GivenClaim, VerificationResult } from "./verification/index.ts";
 
+export { DocumentError } from "./documents/index.ts";
 export type { DealFile, Progress } from "./pipeline/index.ts";
 export { type Report, reportJsonSchema } from "./report/index.ts";
 export type { GivenClaim, VerificationResult } from "./verification/index.ts";
-export { DocumentError } from "./documents/index.ts";
 
 export type OpenEngineOptions = {
   /** Folder of the case: graph and caches. In memory, and forgotten, when absent. */
@@ -24,7 +31,12 @@ export type Engine = AsyncDisposable & {
   readonly graph: Graph;
   verify(
     files: readonly DealFile[],
-    options?: { readonly claims?: readonly GivenClaim[] | undefined; readonly signal?: AbortSignal | undefined; readonly onProgress?: ((progress: Progress) => void) | undefined; readonly onVerdict?: VerifyOptions["onVerdict"] },
+    options?: {
+      readonly claims?: readonly GivenClaim[] | undefined;
+      readonly signal?: AbortSignal | undefined;
+      readonly onProgress?: ((progress: Progress) => void) | undefined;
+      readonly onVerdict?: VerifyOptions["onVerdict"];
+    },
   ): Promise<{ readonly report: Report; readonly documents: readonly Document[] }>;
   /** Judges a claim typed by the user against the documents of the case. */
   ask(text: string, options?: { readonly signal?: AbortSignal | undefined }): Promise<VerificationResult>;

@@ -1,12 +1,19 @@
 /** The commands and their options. */
 import { createWriteStream, existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { basename, dirname, join, resolve } from "node:path";
-import { pipeline } from "node:stream/promises";
 import { Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
 import { z } from "zod";
-import { caseExists, type GivenClaim, openEngine, type Report, reportJsonSchema, type VerificationResult } from "../engine.ts";
+import {
+  caseExists,
+  type GivenClaim,
+  openEngine,
+  type Report,
+  reportJsonSchema,
+  type VerificationResult,
+} from "../engine.ts";
 import { renderHtml, renderMarkdown, renderTable } from "../report/index.ts";
 import { doctor } from "./doctor.ts";
 import { CommandError, EXIT } from "./exit.ts";
@@ -54,7 +61,9 @@ export async function runCommand(args: readonly string[], signal: AbortSignal): 
       process.stdout.write(HELP);
       return command === undefined ? EXIT.usage : EXIT.ok;
     case "--version":
-      process.stdout.write(`${(JSON.parse(readFileSync(join(ROOT, "package.json"), "utf8")) as { version: string }).version}\n`);
+      process.stdout.write(
+        `${(JSON.parse(readFileSync(join(ROOT, "package.json"), "utf8")) as { version: string }).version}\n`,
+      );
       return EXIT.ok;
     default:
       throw new CommandError(EXIT.usage, `There is no command “${command}”. Run “probant help” for the list.`);
@@ -83,7 +92,8 @@ function parsed<T extends NonNullable<Parameters<typeof parseArgs>[0]>>(config: 
 
 async function verify(args: string[], signal: AbortSignal): Promise<number> {
   const { values, positionals } = parsed({ args, options: VERIFY_OPTIONS, allowPositionals: true, strict: true });
-  if (positionals.length === 0) throw new CommandError(EXIT.usage, "Name the files of the deal: probant verify deck.pptx model.xlsx");
+  if (positionals.length === 0)
+    throw new CommandError(EXIT.usage, "Name the files of the deal: probant verify deck.pptx model.xlsx");
   const language = languageOf(values.lang);
   const claims = values.claims ? readClaims(values.claims) : undefined;
   return run(positionals, { ...values, language, claims }, signal);
@@ -100,22 +110,43 @@ type RunValues = {
 };
 
 async function run(files: readonly string[], values: RunValues, signal: AbortSignal): Promise<number> {
-  for (const file of [values.json, values.html, values.markdown]) if (file && !existsSync(dirname(resolve(file)))) throw new CommandError(EXIT.usage, `The folder of ${file} does not exist: create it first.`);
+  for (const file of [values.json, values.html, values.markdown])
+    if (file && !existsSync(dirname(resolve(file))))
+      throw new CommandError(EXIT.usage, `The folder of ${file} does not exist: create it first.`);
   await using engine = await openEngine({ caseFolder: values.case, embedderFolder: values.embedder });
   const line = progressLine(process.stderr);
   let outcome: Awaited<ReturnType<typeof engine.verify>>;
   try {
-    outcome = await engine.verify(files.map((path) => ({ path })), { claims: values.claims, signal, onProgress: line.update });
+    outcome = await engine.verify(
+      files.map((path) => ({ path })),
+      { claims: values.claims, signal, onProgress: line.update },
+    );
   } finally {
     line.clear();
   }
   const { report, documents } = outcome;
-  const language = values.language ?? report.documents.find((d) => d.kind === "deck")?.language ?? report.documents[0]?.language ?? "en";
+  const language =
+    values.language ??
+    report.documents.find((d) => d.kind === "deck")?.language ??
+    report.documents[0]?.language ??
+    "en";
   if (values.json) writeFileSync(values.json, `${JSON.stringify(report, null, 1)}\n`);
-  if (values.html) writeFileSync(values.html, renderHtml(report, documents, { language, generatedAt: new Date().toISOString() }));
+  if (values.html)
+    writeFileSync(values.html, renderHtml(report, documents, { language, generatedAt: new Date().toISOString() }));
   if (values.markdown) writeFileSync(values.markdown, renderMarkdown(report, { language }));
-  process.stdout.write(renderTable(report, { language, width: process.stdout.columns ?? 100, colour: process.stdout.isTTY === true && !process.env["NO_COLOR"] }));
-  for (const [name, file] of [["JSON", values.json], ["HTML", values.html], ["Markdown", values.markdown]] as const) if (file) process.stdout.write(`${name}: ${resolve(file)}\n`);
+  process.stdout.write(
+    renderTable(report, {
+      language,
+      width: process.stdout.columns ?? 100,
+      colour: process.stdout.isTTY === true && !process.env["NO_COLOR"],
+    }),
+  );
+  for (const [name, file] of [
+    ["JSON", values.json],
+    ["HTML", values.html],
+    ["Markdown", values.markdown],
+  ] as const)
+    if (file) process.stdout.write(`${name}: ${resolve(file)}\n`);
   for (const { message } of report.unread) process.stderr.write(`Not read: ${message}\n`);
   return exitCode(report);
 }
@@ -132,16 +163,29 @@ async function demo(args: string[], signal: AbortSignal): Promise<number> {
   const out = values.out ?? join(ROOT, "out");
   mkdirSync(out, { recursive: true });
   process.stdout.write(`Example deal: ${example}\n\n`);
-  return run([join(example, "deck.pptx"), join(example, "model.xlsx")], { html: join(out, "report.html"), json: join(out, "report.json"), language }, signal);
+  return run(
+    [join(example, "deck.pptx"), join(example, "model.xlsx")],
+    { html: join(out, "report.html"), json: join(out, "report.json"), language },
+    signal,
+  );
 }
 
 /** Folders of examples/ by language. */
 const EXAMPLES = { fr: "fr", en: "en" };
 
 async function ask(args: string[], signal: AbortSignal): Promise<number> {
-  const { values, positionals } = parsed({ args, options: { case: { type: "string" }, json: { type: "boolean" } }, allowPositionals: true, strict: true });
+  const { values, positionals } = parsed({
+    args,
+    options: { case: { type: "string" }, json: { type: "boolean" } },
+    allowPositionals: true,
+    strict: true,
+  });
   const text = positionals.join(" ").trim();
-  if (!text) throw new CommandError(EXIT.usage, 'Say what to judge: probant ask "ARR reached €2.4m in December 2025" --case DIR');
+  if (!text)
+    throw new CommandError(
+      EXIT.usage,
+      'Say what to judge: probant ask "ARR reached €2.4m in December 2025" --case DIR',
+    );
   await using engine = await openEngine({ caseFolder: existingCase(values.case) });
   const result = await engine.ask(text, { signal });
   process.stdout.write(values.json ? `${JSON.stringify(result, null, 1)}\n` : answer(result));
@@ -151,14 +195,20 @@ async function ask(args: string[], signal: AbortSignal): Promise<number> {
 function answer(result: VerificationResult): string {
   const lines = [`${result.status}  ${Math.round(result.confidenceScore * 100)} %`, result.explanation];
   if (result.evidence) lines.push(`  ${result.evidence.anchor} (${result.evidence.file}): ${result.evidence.content}`);
-  for (const item of result.contradictoryEvidence ?? []) lines.push(`  against: ${item.anchor} (${item.file}): ${item.content}`);
+  for (const item of result.contradictoryEvidence ?? [])
+    lines.push(`  against: ${item.anchor} (${item.file}): ${item.content}`);
   return `${lines.join("\n")}\n`;
 }
 
 async function graph(args: string[]): Promise<number> {
-  const { values } = parsed({ args, options: { case: { type: "string" }, format: { type: "string" }, out: { type: "string" } }, strict: true });
+  const { values } = parsed({
+    args,
+    options: { case: { type: "string" }, format: { type: "string" }, out: { type: "string" } },
+    strict: true,
+  });
   const format = values.format ?? "graphml";
-  if (format !== "graphml" && format !== "jsonld") throw new CommandError(EXIT.usage, `--format is graphml or jsonld, not “${format}”.`);
+  if (format !== "graphml" && format !== "jsonld")
+    throw new CommandError(EXIT.usage, `--format is graphml or jsonld, not “${format}”.`);
   await using engine = await openEngine({ caseFolder: existingCase(values.case) });
   const parts = format === "graphml" ? engine.graph.exportGraphMl() : engine.graph.exportJsonLd();
   if (values.out) await pipeline(Readable.from(parts), createWriteStream(values.out));
@@ -167,8 +217,13 @@ async function graph(args: string[]): Promise<number> {
 }
 
 function existingCase(folder: string | undefined): string {
-  if (!folder) throw new CommandError(EXIT.usage, "Name the case with --case DIR (made by: probant verify FILES... --case DIR).");
-  if (!caseExists(folder)) throw new CommandError(EXIT.usage, `${folder} holds no case yet: make it with “probant verify FILES... --case ${folder}”.`);
+  if (!folder)
+    throw new CommandError(EXIT.usage, "Name the case with --case DIR (made by: probant verify FILES... --case DIR).");
+  if (!caseExists(folder))
+    throw new CommandError(
+      EXIT.usage,
+      `${folder} holds no case yet: make it with “probant verify FILES... --case ${folder}”.`,
+    );
   return folder;
 }
 
@@ -200,7 +255,8 @@ function readClaims(file: string): GivenClaim[] {
       throw new CommandError(EXIT.usage, `${basename(file)}, line ${index + 1}, is not JSON.`);
     }
     const claim = GivenClaimSchema.safeParse(value);
-    if (!claim.success) throw new CommandError(EXIT.usage, `${basename(file)}, line ${index + 1}: ${z.prettifyError(claim.error)}`);
+    if (!claim.success)
+      throw new CommandError(EXIT.usage, `${basename(file)}, line ${index + 1}: ${z.prettifyError(claim.error)}`);
     claims.push(claim.data);
   }
   return claims;

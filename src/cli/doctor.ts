@@ -1,7 +1,7 @@
 /** Says what works on this machine and what does not, and what to do. */
 import { existsSync } from "node:fs";
-import { openEngine } from "../engine.ts";
 import { openEmbedder } from "../embedding/index.ts";
+import { openEngine } from "../engine.ts";
 import { EXIT } from "./exit.ts";
 
 export async function doctor(): Promise<number> {
@@ -34,6 +34,8 @@ export async function doctor(): Promise<number> {
     await import("pdfjs-dist/legacy/build/pdf.mjs");
     return "pdfjs loads";
   });
-  process.stdout.write(`info  No network is used by any command${existsSync("/.dockerenv") ? " (in a container)" : ""}.\n`);
+  process.stdout.write(
+    `info  No network is used by any command${existsSync("/.dockerenv") ? " (in a container)" : ""}.\n`,
+  );
   return failures === 0 ? EXIT.ok : EXIT.unexpected;
 }

@@ -1,7 +1,7 @@
 #!/usr/bin/env node
+import { runCommand } from "./commands.ts";
 /** The command line: reads its arguments, runs one command, sets the exit code. */
 import { CommandError, EXIT } from "./exit.ts";
-import { runCommand } from "./commands.ts";
 
 process.exitCode = await main(process.argv.slice(2));
 
@@ -30,7 +30,9 @@ async function main(args: readonly string[]): Promise<number> {
       return error.exitCode;
     }
     const message = error instanceof Error ? error.message : String(error);
-    process.stderr.write(`Probant stopped on something it did not expect: ${message}\nRun again with PROBANT_DEBUG=1 for the details, and please report it.\n`);
+    process.stderr.write(
+      `Probant stopped on something it did not expect: ${message}\nRun again with PROBANT_DEBUG=1 for the details, and please report it.\n`,
+    );
     if (process.env["PROBANT_DEBUG"]) process.stderr.write(`${error instanceof Error ? error.stack : ""}\n`);
     return EXIT.unexpected;
   }

@@ -1,7 +1,13 @@
 /** One line of progress on a terminal; nothing when piped. */
 import type { Progress } from "../engine.ts";
 
-const NAMES: Record<Progress["stage"], string> = { read: "Reading", facts: "Finding facts", index: "Indexing", verify: "Verifying", "cross-check": "Cross-checking" };
+const NAMES: Record<Progress["stage"], string> = {
+  read: "Reading",
+  facts: "Finding facts",
+  index: "Indexing",
+  verify: "Verifying",
+  "cross-check": "Cross-checking",
+};
 
 export type ProgressLine = { readonly update: (progress: Progress) => void; readonly clear: () => void };
 

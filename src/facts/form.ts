@@ -1,17 +1,20 @@
 /** Tells a level from a growth and from a share, and names the metric that grows or is shared. */
 import { foldText, metricById } from "../metrics/index.ts";
-import { readPeriods, type Dimension, type Period } from "../quantities/index.ts";
+import { type Dimension, type Period, readPeriods } from "../quantities/index.ts";
 import { bestMetric, type LabelContext } from "./label.ts";
 import type { Form } from "./types.ts";
 
-const GROWTH = /\b(growth|percentage change|percent change|change in|variation|evolution|growing|grew|grown|croissance|progression|increase[sd]?|augmentation|hausse|en hausse|yoy|year[- ]over[- ]year|year[- ]on[- ]year|vs|versus|compared (?:to|with)|par rapport a|multiplie|multiplied|doubled|tripled|double|triple)\b|\b(?:up|down)\b(?! to)/;
+const GROWTH =
+  /\b(growth|percentage change|percent change|change in|variation|evolution|growing|grew|grown|croissance|progression|increase[sd]?|augmentation|hausse|en hausse|yoy|year[- ]over[- ]year|year[- ]on[- ]year|vs|versus|compared (?:to|with)|par rapport a|multiplie|multiplied|doubled|tripled|double|triple)\b|\b(?:up|down)\b(?! to)/;
 /** "change in", "an increase of €904k": the difference, not the level reached. */
-const CHANGE = /\b(change in|changes in|difference|variation d[eu]?|ecart|delta|(?:increase|decrease|rise|fall|drop|gain|hausse|baisse|augmentation|diminution|progression|recul)s?(?:d)? (?:of|by|de)|(?:grew|rose|fell|dropped|increased|decreased|augmente|progresse|recule|baisse) (?:by|of|de)|added|net new)\b/;
+const CHANGE =
+  /\b(change in|changes in|difference|variation d[eu]?|ecart|delta|(?:increase|decrease|rise|fall|drop|gain|hausse|baisse|augmentation|diminution|progression|recul)s?(?:d)? (?:of|by|de)|(?:grew|rose|fell|dropped|increased|decreased|augmente|progresse|recule|baisse) (?:by|of|de)|added|net new)\b/;
 /** Two periods joined as equals: "in 2024 and 2025", "for both years". */
 const ACROSS = /\b(?:and|et|both|combined|cumules?|over|sur|entre|between)\b|\+|&/;
 const NOT_GROWTH = /\b(market growth|growth rate of the market|cagr|tcam)\b/;
 /** "37 % of MRR", "64 % du volume livré", "% of post-money". */
-const OF = /(?:%|percent|pour ?cent|pct|share|part|proportion)\s*(?:\(.{0,30}?\)\s*)?(?:of|de la|de l['’]|du|des|de|d['’])\s*(?:(?:the|total|our|notre|nos|fy\s?\d{2,4}[a-z]?|20\d\d)\s+)*/i;
+const OF =
+  /(?:%|percent|pour ?cent|pct|share|part|proportion)\s*(?:\(.{0,30}?\)\s*)?(?:of|de la|de l['’]|du|des|de|d['’])\s*(?:(?:the|total|our|notre|nos|fy\s?\d{2,4}[a-z]?|20\d\d)\s+)*/i;
 
 /**
  * @param metricId the metric the label names, if any
@@ -28,17 +31,32 @@ export function formOf(
   const level = { form: { kind: "level" } as const, metricId };
   const folded = foldText(text);
   const several = distinctPeriods(text, context);
-  if (CHANGE.test(folded) && dimension !== "ratio" && dimension !== "multiple" && dimension !== "duration") return { form: { kind: "change", base: baseOf(text, period, context) }, metricId };
+  if (CHANGE.test(folded) && dimension !== "ratio" && dimension !== "multiple" && dimension !== "duration")
+    return { form: { kind: "change", base: baseOf(text, period, context) }, metricId };
   if (dimension === "points") return { form: { kind: "change", base: baseOf(text, period, context) }, metricId };
-  if (several.length > 1 && ACROSS.test(folded) && !/\b(?:vs|versus|from|depuis|since|contre|against|up|par rapport)\b/.test(folded)) {
-    return { form: { kind: "across", periods: several, how: /\b(average|mean|moyenne?s?|en moyenne)\b/.test(folded) ? "mean" : "sum" }, metricId };
+  if (
+    several.length > 1 &&
+    ACROSS.test(folded) &&
+    !/\b(?:vs|versus|from|depuis|since|contre|against|up|par rapport)\b/.test(folded)
+  ) {
+    return {
+      form: {
+        kind: "across",
+        periods: several,
+        how: /\b(average|mean|moyenne?s?|en moyenne)\b/.test(folded) ? "mean" : "sum",
+      },
+      metricId,
+    };
   }
   if (dimension !== "ratio" && dimension !== "multiple") return level;
   const metric = metricId ? metricById(metricId) : null;
   // A metric that is itself a ratio or a multiple (margin, churn, LTV/CAC) is a level, unless it is called a growth.
   const stripped = metricId?.endsWith("_growth") ? metricId.slice(0, -"_growth".length) : null;
   if (stripped && metricById(stripped)) {
-    return { form: { kind: "growth", base: baseOf(text, period, context), multiple: dimension === "multiple" }, metricId: stripped };
+    return {
+      form: { kind: "growth", base: baseOf(text, period, context), multiple: dimension === "multiple" },
+      metricId: stripped,
+    };
   }
   const addable = metric !== null && metric.dimension !== "ratio" && metric.dimension !== "multiple";
   if (dimension === "ratio") {
@@ -53,13 +71,23 @@ export function formOf(
           const wholeText = after.slice(whole.start, whole.end);
           const rest = text.replace(wholeText, " ");
           const part = bestMetric(rest, { language: context.language, dimension: undefined });
-          return { form: { kind: "share", wholeMetricId: whole.id }, metricId: part && part.certainty >= 0.6 && metricById(part.id)?.dimension === wholeMetric.dimension ? part.id : null, partText: text.slice(0, of.index) + " " + rest.slice(of.index + of[0].length) };
+          return {
+            form: { kind: "share", wholeMetricId: whole.id },
+            metricId:
+              part && part.certainty >= 0.6 && metricById(part.id)?.dimension === wholeMetric.dimension
+                ? part.id
+                : null,
+            partText: text.slice(0, of.index) + " " + rest.slice(of.index + of[0].length),
+          };
         }
       }
     }
   }
   if (addable && GROWTH.test(folded) && !NOT_GROWTH.test(folded)) {
-    return { form: { kind: "growth", base: baseOf(text, period, context), multiple: dimension === "multiple" }, metricId };
+    return {
+      form: { kind: "growth", base: baseOf(text, period, context), multiple: dimension === "multiple" },
+      metricId,
+    };
   }
   if (addable && dimension === "multiple" && baseOf(text, period, context)) {
     return { form: { kind: "growth", base: baseOf(text, period, context), multiple: true }, metricId };
@@ -68,13 +96,23 @@ export function formOf(
 }
 
 function distinctPeriods(text: string, context: LabelContext): Period[] {
-  const periods = readPeriods(text, { language: context.language, fiscalYearEnd: context.fiscalYearEnd, defaultYear: context.defaultYear }).filter((p) => p.lastMonth !== null && p.firstMonth !== null && p.relative === null);
-  return periods.filter((p, i) => periods.findIndex((q) => q.firstMonth === p.firstMonth && q.lastMonth === p.lastMonth) === i);
+  const periods = readPeriods(text, {
+    language: context.language,
+    fiscalYearEnd: context.fiscalYearEnd,
+    defaultYear: context.defaultYear,
+  }).filter((p) => p.lastMonth !== null && p.firstMonth !== null && p.relative === null);
+  return periods.filter(
+    (p, i) => periods.findIndex((q) => q.firstMonth === p.firstMonth && q.lastMonth === p.lastMonth) === i,
+  );
 }
 
 /** The earlier of two periods written in a comparison. */
 function baseOf(text: string, period: Period | null, context: LabelContext): Period | null {
-  const periods = readPeriods(text, { language: context.language, fiscalYearEnd: context.fiscalYearEnd, defaultYear: context.defaultYear }).filter((p) => p.lastMonth !== null);
+  const periods = readPeriods(text, {
+    language: context.language,
+    fiscalYearEnd: context.fiscalYearEnd,
+    defaultYear: context.defaultYear,
+  }).filter((p) => p.lastMonth !== null);
   if (periods.length < 2) return null;
   const sorted = [...periods].sort((a, b) => a.lastMonth! - b.lastMonth!);
   const base = sorted[0]!;

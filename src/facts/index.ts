@@ -6,8 +6,8 @@ import { factsOfSheet } from "./sheets/read-sheet.ts";
 import type { DocumentFacts, Fact, Statement } from "./types.ts";
 
 export { bestMetric, type LabelContext, readLabel } from "./label.ts";
-export { factsOfText, predicateOf, type SentenceContext } from "./pages/sentence.ts";
 export { splitSentences } from "./pages/read-page.ts";
+export { factsOfText, predicateOf, type SentenceContext } from "./pages/sentence.ts";
 export { cellAnchor, columnLetters } from "./place.ts";
 export * from "./types.ts";
 
@@ -54,7 +54,9 @@ function dateOf(document: Document): number | null {
   for (const block of first.blocks) {
     if (block.kind !== "text" || !block.visible) continue;
     for (const paragraph of block.paragraphs) {
-      const period = readPeriods(paragraph.text, { language: document.language }).find((p) => p.kind === "month" || p.kind === "day");
+      const period = readPeriods(paragraph.text, { language: document.language }).find(
+        (p) => p.kind === "month" || p.kind === "day",
+      );
       if (period?.lastMonth != null) return period.lastMonth;
     }
   }
@@ -83,7 +85,12 @@ export function factsOfDocument(document: Document, deal: DealContext): Document
   const facts: Fact[] = [];
   const statements: Statement[] = [];
   const defaultYear = deal.asOfMonth === null ? null : Math.floor((deal.asOfMonth - 1) / 12);
-  const context = { language: document.language, fiscalYearEnd: deal.fiscalYearEnd, defaultYear: null, currency: deal.currency };
+  const context = {
+    language: document.language,
+    fiscalYearEnd: deal.fiscalYearEnd,
+    defaultYear: null,
+    currency: deal.currency,
+  };
   for (const unit of document.units) {
     if (unit.kind === "sheet") facts.push(...factsOfSheet(document, unit, { ...context, defaultYear }));
     else {
@@ -95,5 +102,5 @@ export function factsOfDocument(document: Document, deal: DealContext): Document
   return { facts, statements };
 }
 
-export { readUnitHint };
 export { type ModelDefect, modelDefectsOf } from "./defects/index.ts";
+export { readUnitHint };

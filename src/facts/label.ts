@@ -1,6 +1,23 @@
 /** Reads a label ("Mid-market - closing", "commission nette 2025*") into a metric, a scope, a period and concepts. */
-import { contentWords, foldText, isSegmentConcept, matchMetrics, metricById, readScope, segmentConcepts, type MetricDimension, type Scope } from "../metrics/index.ts";
-import { readPeriods, readQuantities, readUnitHint, type Dimension, type Period, type ReadPeriodOptions } from "../quantities/index.ts";
+import {
+  contentWords,
+  foldText,
+  isSegmentConcept,
+  type MetricDimension,
+  matchMetrics,
+  metricById,
+  readScope,
+  type Scope,
+  segmentConcepts,
+} from "../metrics/index.ts";
+import {
+  type Dimension,
+  type Period,
+  type ReadPeriodOptions,
+  readPeriods,
+  readQuantities,
+  readUnitHint,
+} from "../quantities/index.ts";
 
 export type LabelContext = {
   readonly language: "fr" | "en";
@@ -26,7 +43,8 @@ export type LabelReading = {
 };
 
 const PART_OF = /^\s*(?:o\/w|of which|dont|thereof|incl\.?|including|y compris)\b[\s:]*/i;
-const WINDOW = /\b(\d{1,2})[\s-]*(?:month|months|mois|m)\s*(?:rolling|trailing|average|avg|moving|glissante?s?|moyenne)|(?:rolling|trailing|moyenne|average|avg)\D{0,12}?\b(\d{1,2})[\s-]*(?:month|mois)/i;
+const WINDOW =
+  /\b(\d{1,2})[\s-]*(?:month|months|mois|m)\s*(?:rolling|trailing|average|avg|moving|glissante?s?|moyenne)|(?:rolling|trailing|moyenne|average|avg)\D{0,12}?\b(\d{1,2})[\s-]*(?:month|mois)/i;
 
 /** Words that qualify no scope: kept out of segments. Folded, singular. */
 const NEUTRAL = new Set(
@@ -55,7 +73,8 @@ function withoutDefinitions(text: string, dimension: Dimension | undefined): str
     if (offset === 0) return whole;
     if (/[=×*/+]|\bx\s*\d|\d\s*x\b/.test(inner)) return " ";
     if (readUnitHint(inner)) return " ";
-    if (matchMetrics(inner, dimension ? { dimension: metricDimension(dimension) } : {}).some((m) => m.certainty >= 0.7)) return " ";
+    if (matchMetrics(inner, dimension ? { dimension: metricDimension(dimension) } : {}).some((m) => m.certainty >= 0.7))
+      return " ";
     return whole;
   });
 }
@@ -71,15 +90,33 @@ function fits(metricId: string, dimension: Dimension | undefined): boolean {
   const wanted = metricDimension(dimension);
   if (metric.dimension === wanted) return true;
   // A multiple or a share written as a bare number ("LTV/CAC 4.1", "runway 19") still names its metric.
-  if (dimension === "count") return metric.dimension === "duration" || metric.dimension === "multiple" || metric.dimension === "ratio" || metric.dimension === "money";
+  if (dimension === "count")
+    return (
+      metric.dimension === "duration" ||
+      metric.dimension === "multiple" ||
+      metric.dimension === "ratio" ||
+      metric.dimension === "money"
+    );
   return metric.dimension === "multiple" && wanted === "ratio";
 }
 
 /** Labels of a customer or MRR table say "new", "churned", "expansion" and leave the noun to the section. */
 const MODIFIED: readonly { readonly base: RegExp; readonly modifier: RegExp; readonly to: string }[] = [
-  { base: /^(customers|paying_customers|logos)$/, modifier: /\b(new|nouveaux?|nouvelles?|added|gained|acquired|signed|gagnes?|acquis)\b/, to: "new_customers" },
-  { base: /^(customers|paying_customers|logos)$/, modifier: /\b(churned|lost|churn|cancelled|perdus?|resilies?|attrition)\b/, to: "churned_customers" },
-  { base: /^debt$/, modifier: /\b(drawn|drawdowns?|draw|repayments?|repaid|tirages?|tires?|tiree?s?|remboursements?|reimbursements?)\b/, to: "debt_drawn" },
+  {
+    base: /^(customers|paying_customers|logos)$/,
+    modifier: /\b(new|nouveaux?|nouvelles?|added|gained|acquired|signed|gagnes?|acquis)\b/,
+    to: "new_customers",
+  },
+  {
+    base: /^(customers|paying_customers|logos)$/,
+    modifier: /\b(churned|lost|churn|cancelled|perdus?|resilies?|attrition)\b/,
+    to: "churned_customers",
+  },
+  {
+    base: /^debt$/,
+    modifier: /\b(drawn|drawdowns?|draw|repayments?|repaid|tirages?|tires?|tiree?s?|remboursements?|reimbursements?)\b/,
+    to: "debt_drawn",
+  },
   { base: /^mrr$/, modifier: /\b(new|nouveau|nouveaux)\b/, to: "new_mrr" },
   { base: /^mrr$/, modifier: /\b(expansion|upsell|extension)\b/, to: "expansion_mrr" },
   { base: /^mrr$/, modifier: /\b(churned|lost|churn|perdu|resilie)\b/, to: "churned_mrr" },
@@ -93,7 +130,11 @@ export function readLabel(text: string, context: LabelContext, sections: readonl
   const partOf = PART_OF.test(text);
   const bare = withoutDefinitions(text.replace(PART_OF, "").replace(/[*†‡¹²³⁴]+/g, " "), context.dimension);
   const folded = foldText(bare);
-  const periodOptions: ReadPeriodOptions = { language: context.language, fiscalYearEnd: context.fiscalYearEnd, defaultYear: context.defaultYear };
+  const periodOptions: ReadPeriodOptions = {
+    language: context.language,
+    fiscalYearEnd: context.fiscalYearEnd,
+    defaultYear: context.defaultYear,
+  };
   const period = readPeriods(text, periodOptions)[0] ?? null;
   const own = bestMetric(bare, context);
   let metric = own;
@@ -108,14 +149,30 @@ export function readLabel(text: string, context: LabelContext, sections: readonl
   if (metricId) {
     for (const rule of MODIFIED) if (rule.base.test(metricId) && rule.modifier.test(folded)) metricId = rule.to;
   }
-  const qualified = readScope(bare.replace(EXCLUDING, " "), { language: context.language, match: own ? within(bare, own) : null });
+  const qualified = readScope(bare.replace(EXCLUDING, " "), {
+    language: context.language,
+    match: own ? within(bare, own) : null,
+  });
   const whole = readScope(bare, { language: context.language, match: null });
-  const scope: Scope = { ...qualified, cadence: qualified.cadence ?? (own && metricById(own.id)?.nature !== "rate" ? null : whole.cadence), average: qualified.average || whole.average };
+  const scope: Scope = {
+    ...qualified,
+    cadence: qualified.cadence ?? (own && metricById(own.id)?.nature !== "rate" ? null : whole.cadence),
+    average: qualified.average || whole.average,
+  };
   const counted = metricById(metricId ?? "")?.dimension === "count" ? null : CUSTOMERS;
-  const segment = unique(scope.segment.filter((w) => !MODIFIER_WORDS.has(w) && (isSegmentConcept(w) || !isNeutral(w))).filter((w) => !counted?.has(w)));
+  const segment = unique(
+    scope.segment
+      .filter((w) => !MODIFIER_WORDS.has(w) && (isSegmentConcept(w) || !isNeutral(w)))
+      .filter((w) => !counted?.has(w)),
+  );
   // A heading lends its metric to the parts under it ("Enterprise - closing"), hardly to a row of another name ("Cancelled").
-  if (lent && metric) metric = { ...metric, certainty: metric.certainty * (segment.every(isSegmentConcept) ? 0.9 : 0.55) };
-  const words = unique(segmentConcepts(contentWords(stripPeriodsAndQuantities(lent ? `${sections.at(-1) ?? ""} ${bare}` : bare, context))).filter((w) => !/^\d/.test(w)));
+  if (lent && metric)
+    metric = { ...metric, certainty: metric.certainty * (segment.every(isSegmentConcept) ? 0.9 : 0.55) };
+  const words = unique(
+    segmentConcepts(
+      contentWords(stripPeriodsAndQuantities(lent ? `${sections.at(-1) ?? ""} ${bare}` : bare, context)),
+    ).filter((w) => !/^\d/.test(w)),
+  );
   const window = WINDOW.exec(bare);
   return {
     metricId,
@@ -127,15 +184,35 @@ export function readLabel(text: string, context: LabelContext, sections: readonl
     segment,
     window: window ? Number(window[1] ?? window[2]) : null,
     partOf,
-    moment: /\b(opening|ouverture|beginning|start of|debut)\b/.test(folded) ? "opening" : /\b(closing|cloture|ending|end of|fin)\b/.test(folded) ? "closing" : null,
+    moment: /\b(opening|ouverture|beginning|start of|debut)\b/.test(folded)
+      ? "opening"
+      : /\b(closing|cloture|ending|end of|fin)\b/.test(folded)
+        ? "closing"
+        : null,
   };
 }
 
 /** A unit price or a ratio is of a customer by nature: the word narrows nothing there. */
-const CUSTOMERS = new Set(["customer", "client", "buyer", "acheteur", "user", "utilisateur", "account", "compte", "logo", "subscriber", "abonne", "new_customer", "new_customers", "consumer"]);
+const CUSTOMERS = new Set([
+  "customer",
+  "client",
+  "buyer",
+  "acheteur",
+  "user",
+  "utilisateur",
+  "account",
+  "compte",
+  "logo",
+  "subscriber",
+  "abonne",
+  "new_customer",
+  "new_customers",
+  "consumer",
+]);
 
 /** "excl. financing", "hors financement": part of how a flow is defined, not a segment of it. */
-const EXCLUDING = /\b(?:excl(?:uding|\.)?|before|ex|hors|avant|sans)\s+(?:financ\w+|funding|tax\w*|imp[oô]ts?|debt|dette|fundraising|lev[ée]es?)/gi;
+const EXCLUDING =
+  /\b(?:excl(?:uding|\.)?|before|ex|hors|avant|sans)\s+(?:financ\w+|funding|tax\w*|imp[oô]ts?|debt|dette|fundraising|lev[ée]es?)/gi;
 
 /** Where the metric's name stands once what is excluded has been cut out. */
 function within(text: string, own: { start: number; end: number }): { start: number; end: number } {
@@ -144,13 +221,33 @@ function within(text: string, own: { start: number; end: number }): { start: num
   return { start: own.start - shift, end: own.end - shift };
 }
 
-const MODIFIER_WORDS = new Set(["signed", "won", "lost", "acquired", "new", "nouveau", "churned", "churn", "lost", "closing", "opening", "expansion", "positive", "positif", "negative", "negatif"]);
+const MODIFIER_WORDS = new Set([
+  "signed",
+  "won",
+  "lost",
+  "acquired",
+  "new",
+  "nouveau",
+  "churned",
+  "churn",
+  "lost",
+  "closing",
+  "opening",
+  "expansion",
+  "positive",
+  "positif",
+  "negative",
+  "negatif",
+]);
 
 type FoundMetric = { id: string; alternatives: readonly string[]; certainty: number; start: number; end: number };
 
 /** The metric a text names best: certain first, then longest, then earliest; one that fits the value's dimension goes before others. */
 export function bestMetric(text: string, context: Pick<LabelContext, "dimension" | "language">): FoundMetric | null {
-  const matches = matchMetrics(text, { language: context.language, ...(context.dimension ? { dimension: metricDimension(context.dimension) } : {}) });
+  const matches = matchMetrics(text, {
+    language: context.language,
+    ...(context.dimension ? { dimension: metricDimension(context.dimension) } : {}),
+  });
   let best: FoundMetric | null = null;
   let bestScore = -1;
   for (const match of matches) {
@@ -167,16 +264,29 @@ export function bestMetric(text: string, context: Pick<LabelContext, "dimension"
     const score = (fit ? 2 : 0) + match.certainty + Math.min(0.5, (match.end - match.start) / 60);
     if (score > bestScore) {
       bestScore = score;
-      best = { id, alternatives, certainty: fit ? match.certainty : match.certainty * 0.4, start: match.start, end: match.end };
+      best = {
+        id,
+        alternatives,
+        certainty: fit ? match.certainty : match.certainty * 0.4,
+        start: match.start,
+        end: match.end,
+      };
     }
   }
   return best && best.certainty > 0 ? best : null;
 }
 
 /** Blanks out what is a period or a figure, so that only words that name and scope are left. */
-export function stripPeriodsAndQuantities(text: string, context: Pick<LabelContext, "language" | "fiscalYearEnd" | "defaultYear">): string {
+export function stripPeriodsAndQuantities(
+  text: string,
+  context: Pick<LabelContext, "language" | "fiscalYearEnd" | "defaultYear">,
+): string {
   const spans: { start: number; end: number }[] = [
-    ...readPeriods(text, { language: context.language, fiscalYearEnd: context.fiscalYearEnd, defaultYear: context.defaultYear }),
+    ...readPeriods(text, {
+      language: context.language,
+      fiscalYearEnd: context.fiscalYearEnd,
+      defaultYear: context.defaultYear,
+    }),
     ...readQuantities(text, { language: context.language }),
   ];
   let out = text;

@@ -1,6 +1,7 @@
 /** A typed fact: one value of one metric for one period and scope, and the exact place where it stands. */
-import type { Bound, Dimension, Period } from "../quantities/index.ts";
+
 import type { Scope } from "../metrics/index.ts";
+import type { Bound, Dimension, Period } from "../quantities/index.ts";
 
 export type FactSource = "cell" | "table" | "chart" | "figure" | "sentence";
 

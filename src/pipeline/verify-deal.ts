@@ -5,11 +5,29 @@ import { availableParallelism } from "node:os";
 import { basename } from "node:path";
 import { type Document, DocumentError, type DocumentKind, readDocumentIsolated } from "../documents/index.ts";
 import type { Embedder } from "../embedding/index.ts";
-import { type DealContext, dealContextOf, type DocumentFacts, type Fact, factsOfDocument, modelDefectsOf } from "../facts/index.ts";
+import {
+  type DealContext,
+  type DocumentFacts,
+  dealContextOf,
+  type Fact,
+  factsOfDocument,
+  modelDefectsOf,
+} from "../facts/index.ts";
 import type { Graph } from "../graph/index.ts";
 import type { Report } from "../report/index.ts";
 import { chunkDocument, chunkerVersion, indexChunks, openSearch, type Search } from "../search/index.ts";
-import { type Claim, claimsOf, type Contradiction, contradictionsOf, type FactIndex, findEvidence, type GivenClaim, indexFacts, locateClaim, type VerificationResult } from "../verification/index.ts";
+import {
+  type Claim,
+  type Contradiction,
+  claimsOf,
+  contradictionsOf,
+  type FactIndex,
+  findEvidence,
+  type GivenClaim,
+  indexFacts,
+  locateClaim,
+  type VerificationResult,
+} from "../verification/index.ts";
 import type { RunOptions } from "./progress.ts";
 
 /** Raise it when a reader or the fact reader changes what it gives: kept documents are then read again. */
@@ -36,7 +54,10 @@ export type ReadDeal = {
   readonly index: FactIndex;
 };
 
-export async function verifyDeal(files: readonly DealFile[], options: VerifyOptions): Promise<{ report: Report; documents: readonly Document[] }> {
+export async function verifyDeal(
+  files: readonly DealFile[],
+  options: VerifyOptions,
+): Promise<{ report: Report; documents: readonly Document[] }> {
   const clock = options.clock ?? (() => performance.now());
   const timings: Record<string, number> = {};
   const timed = async <T>(stage: string, work: () => Promise<T> | T): Promise<T> => {
@@ -59,7 +80,16 @@ export async function verifyDeal(files: readonly DealFile[], options: VerifyOpti
       onProgress?.({ stage: "cross-check", done: 0, total: 1, detail: null });
       const contradictions = contradictionsOf(judged, read.index);
       const report = reportOf(read, judged, contradictions, graph, embedder, timings);
-      graph.putContradictions(contradictions.map((c) => ({ id: c.id, runId: null, topic: c.topic, severity: c.severity, members: [], json: c })));
+      graph.putContradictions(
+        contradictions.map((c) => ({
+          id: c.id,
+          runId: null,
+          topic: c.topic,
+          severity: c.severity,
+          members: [],
+          json: c,
+        })),
+      );
       onProgress?.({ stage: "cross-check", done: 1, total: 1, detail: null });
       return { report, documents: opened.documents };
     });
@@ -69,19 +99,33 @@ export async function verifyDeal(files: readonly DealFile[], options: VerifyOpti
 }
 
 async function openIndex(graph: Graph, embedder: Embedder, { signal, onProgress }: RunOptions): Promise<Search> {
-  await indexChunks(graph, embedder, { ...(signal ? { signal } : {}), onProgress: ({ done, total }) => onProgress?.({ stage: "index", done, total, detail: null }) });
+  await indexChunks(graph, embedder, {
+    ...(signal ? { signal } : {}),
+    onProgress: ({ done, total }) => onProgress?.({ stage: "index", done, total, detail: null }),
+  });
   return openSearch(graph, embedder, signal ? { signal } : {});
 }
 
 /** One claim typed by the user, judged against the documents of the case. */
-export async function askDeal(text: string, documents: readonly Document[], options: Omit<VerifyOptions, "claims">): Promise<VerificationResult> {
+export async function askDeal(
+  text: string,
+  documents: readonly Document[],
+  options: Omit<VerifyOptions, "claims">,
+): Promise<VerificationResult> {
   const read = readFacts(documents, [], options.graph, options);
   const embedder = await options.embedder;
   const search = embedder ? await openIndex(options.graph, embedder, options) : null;
   try {
     const claim = locateClaim({ id: "asked", text }, [], read.deal);
     const hashes = new Map(documents.map((d) => [d.name, d.contentHash]));
-    return (await findEvidence(claim, { index: read.index, search, documentHash: (file) => hashes.get(file) ?? null, ...(options.signal ? { signal: options.signal } : {}) })).result;
+    return (
+      await findEvidence(claim, {
+        index: read.index,
+        search,
+        documentHash: (file) => hashes.get(file) ?? null,
+        ...(options.signal ? { signal: options.signal } : {}),
+      })
+    ).result;
   } finally {
     search?.close();
   }
@@ -105,9 +149,13 @@ async function readFiles(files: readonly DealFile[], graph: Graph, options: Veri
         const bytes = new Uint8Array(await readBytes(file.path, name));
         const hash = createHash("sha256").update(bytes).digest("hex");
         const kept = graph.getDocument(hash, { readerVersion: READER_VERSION });
-        slots[i] = kept && kept.name === name && (file.kind === undefined || kept.kind === file.kind)
-          ? kept
-          : await readDocumentIsolated(bytes, name, { ...(options.signal ? { signal: options.signal } : {}), ...(file.kind ? { kind: file.kind } : {}) });
+        slots[i] =
+          kept && kept.name === name && (file.kind === undefined || kept.kind === file.kind)
+            ? kept
+            : await readDocumentIsolated(bytes, name, {
+                ...(options.signal ? { signal: options.signal } : {}),
+                ...(file.kind ? { kind: file.kind } : {}),
+              });
       } catch (error) {
         if (!(error instanceof DocumentError) || error.code === "aborted") throw error;
         unread.push({ file: name, code: error.code, message: error.message });
@@ -123,28 +171,64 @@ async function readBytes(path: string, name: string): Promise<Uint8Array> {
   try {
     return await readFile(path);
   } catch (cause) {
-    throw new DocumentError("not_found", name, `${path} cannot be read: check that the file exists and that you may open it.`, { cause });
+    throw new DocumentError(
+      "not_found",
+      name,
+      `${path} cannot be read: check that the file exists and that you may open it.`,
+      { cause },
+    );
   }
 }
 
-function readFacts(documents: readonly Document[], unread: Opened["unread"], graph: Graph, options: VerifyOptions): ReadDeal {
+function readFacts(
+  documents: readonly Document[],
+  unread: Opened["unread"],
+  graph: Graph,
+  options: VerifyOptions,
+): ReadDeal {
   const deal = dealContextOf(documents);
   const read = documents.map((document, i) => {
     options.signal?.throwIfAborted();
     options.onProgress?.({ stage: "facts", done: i, total: documents.length, detail: document.name });
     const facts = factsOfDocument(document, deal);
-    if (graph.getDocument(document.contentHash, { readerVersion: READER_VERSION })) graph.putFacts(document.contentHash, facts.facts.map((f) => factRow(f, document)));
-    else graph.putDocument(document, chunkDocument(document), facts.facts.map((f) => factRow(f, document)), { readerVersion: READER_VERSION });
+    if (graph.getDocument(document.contentHash, { readerVersion: READER_VERSION }))
+      graph.putFacts(
+        document.contentHash,
+        facts.facts.map((f) => factRow(f, document)),
+      );
+    else
+      graph.putDocument(
+        document,
+        chunkDocument(document),
+        facts.facts.map((f) => factRow(f, document)),
+        { readerVersion: READER_VERSION },
+      );
     return { document, facts };
   });
   options.onProgress?.({ stage: "facts", done: documents.length, total: documents.length, detail: null });
-  return { documents: read, unread, deal, index: indexFacts(read.flatMap((r) => r.facts.facts), asOfMonth(deal, read)) };
+  return {
+    documents: read,
+    unread,
+    deal,
+    index: indexFacts(
+      read.flatMap((r) => r.facts.facts),
+      asOfMonth(deal, read),
+    ),
+  };
 }
 
 function factRow(fact: Fact, document: Document) {
   return {
-    id: fact.id, documentHash: document.contentHash, anchor: fact.place.anchor, blockId: fact.place.blockId, metricId: fact.metricId,
-    firstMonth: fact.period?.firstMonth ?? null, lastMonth: fact.period?.lastMonth ?? null, value: fact.value.value, dimension: fact.value.dimension, json: fact,
+    id: fact.id,
+    documentHash: document.contentHash,
+    anchor: fact.place.anchor,
+    blockId: fact.place.blockId,
+    metricId: fact.metricId,
+    firstMonth: fact.period?.firstMonth ?? null,
+    lastMonth: fact.period?.lastMonth ?? null,
+    value: fact.value.value,
+    dimension: fact.value.dimension,
+    json: fact,
   };
 }
 
@@ -154,7 +238,8 @@ function asOfMonth(deal: DealContext, read: ReadDeal["documents"]): number | nul
   for (const { facts } of read) {
     for (const fact of facts.facts) {
       if (fact.source !== "cell" || fact.period?.lastMonth == null) continue;
-      if (fact.scope.basis === "actual" || fact.period.basis === "actual") last = Math.max(last ?? 0, fact.period.lastMonth);
+      if (fact.scope.basis === "actual" || fact.period.basis === "actual")
+        last = Math.max(last ?? 0, fact.period.lastMonth);
     }
   }
   const before = deal.asOfMonth === null ? null : deal.asOfMonth - 1;
@@ -174,22 +259,46 @@ async function judgeAll(claims: readonly Claim[], read: ReadDeal, search: Search
   for (const [i, claim] of claims.entries()) {
     options.signal?.throwIfAborted();
     if (i % 8 === 0) onProgress?.({ stage: "verify", done: i, total: claims.length, detail: claim.text });
-    const found = await findEvidence(claim, { index: read.index, search, documentHash: (file) => hashes.get(file) ?? null, ...(options.signal ? { signal: options.signal } : {}) });
+    const found = await findEvidence(claim, {
+      index: read.index,
+      search,
+      documentHash: (file) => hashes.get(file) ?? null,
+      ...(options.signal ? { signal: options.signal } : {}),
+    });
     judged.push(found);
     options.onVerdict?.(claim, found.result);
   }
-  graph.putClaims(claims.map((c) => ({ id: c.id, documentHash: c.place ? (hashes.get(c.place.file) ?? null) : null, anchor: c.place?.anchor ?? null, blockId: c.place?.blockId ?? null, metricId: c.facts[0]?.metricId ?? null, text: c.text, json: { ...c, facts: undefined } })));
+  graph.putClaims(
+    claims.map((c) => ({
+      id: c.id,
+      documentHash: c.place ? (hashes.get(c.place.file) ?? null) : null,
+      anchor: c.place?.anchor ?? null,
+      blockId: c.place?.blockId ?? null,
+      metricId: c.facts[0]?.metricId ?? null,
+      text: c.text,
+      json: { ...c, facts: undefined },
+    })),
+  );
   for (const { claim, result } of judged) {
     const rows = [
-      ...(result.evidence ? [{ role: result.status === "CONTRADICTED" ? "contradicts" : "supports", item: result.evidence } as const] : []),
+      ...(result.evidence
+        ? [{ role: result.status === "CONTRADICTED" ? "contradicts" : "supports", item: result.evidence } as const]
+        : []),
       ...(result.supportingEvidence ?? []).map((item) => ({ role: "supports", item }) as const),
       ...(result.contradictoryEvidence ?? []).map((item) => ({ role: "contradicts", item }) as const),
     ];
     graph.putVerdict({
-      id: `v:${claim.id}`, claimId: claim.id, runId: null, status: result.status, confidence: result.confidenceScore, judge: result.judge,
+      id: `v:${claim.id}`,
+      claimId: claim.id,
+      runId: null,
+      status: result.status,
+      confidence: result.confidenceScore,
+      judge: result.judge,
       evidence: rows.flatMap(({ role, item }) => {
         const documentHash = hashes.get(item.file);
-        return documentHash ? [{ role, documentHash, anchor: item.anchor, blockId: item.anchor, content: item.content }] : [];
+        return documentHash
+          ? [{ role, documentHash, anchor: item.anchor, blockId: item.anchor, content: item.content }]
+          : [];
       }),
       json: result,
     });
@@ -207,18 +316,53 @@ function reportOf(
   timings: Record<string, number>,
 ): Report {
   const documents = read.documents.map(({ document }) => document);
-  const notRead = documents.flatMap((d) => d.warnings.filter((w) => ["image_only", "limit_reached", "part_unreadable", "part_missing", "formula_without_value"].includes(w.code)).map((w) => ({ file: d.name, anchor: w.anchor, why: w.message })));
+  const notRead = documents.flatMap((d) =>
+    d.warnings
+      .filter((w) =>
+        ["image_only", "limit_reached", "part_unreadable", "part_missing", "formula_without_value"].includes(w.code),
+      )
+      .map((w) => ({ file: d.name, anchor: w.anchor, why: w.message })),
+  );
   const pictures = documents.reduce((n, d) => n + d.warnings.filter((w) => w.code === "image_only").length, 0);
   const units = documents.reduce((n, d) => n + d.units.length, 0);
   return {
     schemaVersion: 1,
-    documents: documents.map((d) => ({ file: d.name, kind: d.kind, language: d.language, units: d.units.length, warnings: d.warnings.map((w) => ({ ...w })) })),
+    documents: documents.map((d) => ({
+      file: d.name,
+      kind: d.kind,
+      language: d.language,
+      units: d.units.length,
+      warnings: d.warnings.map((w) => ({ ...w })),
+    })),
     unread: read.unread.map((u) => ({ ...u })),
-    claims: judged.map(({ claim, result }) => ({ id: claim.id, text: claim.text, role: claim.role, source: claim.place ? { file: claim.place.file, anchor: claim.place.anchor } : null, result })),
-    contradictions: contradictions.map(({ id, topic, severity, gapPercent, positions }) => ({ id, topic, severity, gapPercent, positions: positions.map((p) => ({ ...p })) })),
-    modelDefects: read.documents.flatMap(({ document, facts }) => modelDefectsOf(document, facts.facts, read.index.all)).map((d) => ({ ...d })),
-    hiddenText: documents.flatMap((d) => d.hiddenText.map((h) => ({ file: d.name, anchor: h.anchor, text: h.text, reason: h.reason, why: h.why }))),
-    coverage: { unitsRead: units - pictures, unitsTotal: units, claims: judged.length, facts: read.index.all.length, passages: graph.chunkCount(), notRead },
+    claims: judged.map(({ claim, result }) => ({
+      id: claim.id,
+      text: claim.text,
+      role: claim.role,
+      source: claim.place ? { file: claim.place.file, anchor: claim.place.anchor } : null,
+      result,
+    })),
+    contradictions: contradictions.map(({ id, topic, severity, gapPercent, positions }) => ({
+      id,
+      topic,
+      severity,
+      gapPercent,
+      positions: positions.map((p) => ({ ...p })),
+    })),
+    modelDefects: read.documents
+      .flatMap(({ document, facts }) => modelDefectsOf(document, facts.facts, read.index.all))
+      .map((d) => ({ ...d })),
+    hiddenText: documents.flatMap((d) =>
+      d.hiddenText.map((h) => ({ file: d.name, anchor: h.anchor, text: h.text, reason: h.reason, why: h.why })),
+    ),
+    coverage: {
+      unitsRead: units - pictures,
+      unitsTotal: units,
+      claims: judged.length,
+      facts: read.index.all.length,
+      passages: graph.chunkCount(),
+      notRead,
+    },
     models: { embedder: embedder?.identity.name ?? null, language: null },
     timings,
   };

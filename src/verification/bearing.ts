@@ -1,6 +1,7 @@
 /** Whether a fact bears on a claimed fact: the same metric, period, scope and unit, and how surely. */
-import { metricById } from "../metrics/index.ts";
+
 import type { Fact } from "../facts/index.ts";
+import { metricById } from "../metrics/index.ts";
 import { matchPeriods, type PeriodMatch } from "./periods.ts";
 import { bindingSegment, isKnownConcept } from "./segments.ts";
 
@@ -13,7 +14,10 @@ export type Bearing = {
   readonly strength: number;
 };
 
-export type NoBearing = { readonly fact: Fact; readonly why: "metric" | "period" | "scenario" | "segment" | "gross" | "unit" | "form" | "basis" };
+export type NoBearing = {
+  readonly fact: Fact;
+  readonly why: "metric" | "period" | "scenario" | "segment" | "gross" | "unit" | "form" | "basis";
+};
 
 export type BearingContext = {
   readonly segmentWords: ReadonlySet<string>;
@@ -33,11 +37,17 @@ export function bears(claim: Fact, evidence: Fact, context: BearingContext): Bea
   const metric = metricMatch(claim, evidence);
   if (metric === 0) return no("metric");
   if (claim.form.kind !== evidence.form.kind) return no("form");
-  if (claim.form.kind === "share" && evidence.form.kind === "share" && claim.form.wholeMetricId !== evidence.form.wholeMetricId) return no("form");
+  if (
+    claim.form.kind === "share" &&
+    evidence.form.kind === "share" &&
+    claim.form.wholeMetricId !== evidence.form.wholeMetricId
+  )
+    return no("form");
   if (!sameUnit(claim, evidence)) return no("unit");
   if ((claim.scope.scenario ?? "base") !== (evidence.scope.scenario ?? "base")) return no("scenario");
   if (claim.scope.gross && evidence.scope.gross && claim.scope.gross !== evidence.scope.gross) return no("gross");
-  if (claim.scope.basis === "actual" && (evidence.scope.basis === "forecast" || evidence.scope.basis === "budget")) return no("basis");
+  if (claim.scope.basis === "actual" && (evidence.scope.basis === "forecast" || evidence.scope.basis === "budget"))
+    return no("basis");
   const period = matchPeriods(claim, evidence, context.asOfMonth);
   if (!period) return no("period");
 
@@ -47,17 +57,35 @@ export function bears(claim: Fact, evidence: Fact, context: BearingContext): Bea
   if (missing.length > 0) return no("segment");
   // Labels of cells are terse and each word counts; sentences are not.
   const terse = evidence.source === "cell" || evidence.source === "table";
-  const extra = theirs.filter((word) => !claim.segment.includes(word) && !claim.words.includes(word) && (terse || isKnownConcept(word) || context.segmentWords.has(word)));
+  const extra = theirs.filter(
+    (word) =>
+      !claim.segment.includes(word) &&
+      !claim.words.includes(word) &&
+      (terse || isKnownConcept(word) || context.segmentWords.has(word)),
+  );
   const knownExtra = extra.filter((word) => isKnownConcept(word));
   if (knownExtra.length > 0) return no("segment");
 
-  const cadenceClash = (claim.scope.cadence ?? null) !== (evidence.scope.cadence ?? null) && metricById(claim.metricId ?? "")?.nature === "rate";
-  const averageClash = claim.scope.average !== evidence.scope.average && metricById(claim.metricId ?? "")?.nature === "stock";
+  const cadenceClash =
+    (claim.scope.cadence ?? null) !== (evidence.scope.cadence ?? null) &&
+    metricById(claim.metricId ?? "")?.nature === "rate";
+  const averageClash =
+    claim.scope.average !== evidence.scope.average && metricById(claim.metricId ?? "")?.nature === "stock";
   if (averageClash) return no("period");
   const strict =
-    metric >= 0.65 && extra.length === 0 && period !== "assumed" && claim.unitSure && evidence.unitSure && !cadenceClash &&
+    metric >= 0.65 &&
+    extra.length === 0 &&
+    period !== "assumed" &&
+    claim.unitSure &&
+    evidence.unitSure &&
+    !cadenceClash &&
     (claim.scope.gross ?? null) === (evidence.scope.gross ?? null);
-  return { fact: evidence, strict, period, strength: metric * (extra.length === 0 ? 1 : 0.8) * (period === "same" ? 1 : period === "unstated" ? 0.9 : 0.7) };
+  return {
+    fact: evidence,
+    strict,
+    period,
+    strength: metric * (extra.length === 0 ? 1 : 0.8) * (period === "same" ? 1 : period === "unstated" ? 0.9 : 0.7),
+  };
 }
 
 export function isBearing(result: Bearing | NoBearing): result is Bearing {
@@ -73,7 +101,8 @@ function metricMatch(claim: Fact, evidence: Fact): number {
       return datedAlike(claim, evidence) ? certainty * 0.9 : 0;
     }
     if (datedAlike(claim, evidence)) return certainty * 0.9;
-    if (claim.alternatives.includes(evidence.metricId) || evidence.alternatives.includes(claim.metricId)) return certainty * 0.6;
+    if (claim.alternatives.includes(evidence.metricId) || evidence.alternatives.includes(claim.metricId))
+      return certainty * 0.6;
     return 0;
   }
   if (claim.metricId || evidence.metricId) return 0;

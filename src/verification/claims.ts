@@ -1,8 +1,9 @@
 /** Claims of a deal: cut from the pages of its decks, or given from outside and found again at their place. */
+
+import type { Document, Language } from "../documents/index.ts";
+import { type DealContext, type Fact, factsOfText, type Place, type Statement } from "../facts/index.ts";
 import { contentWords, foldText, segmentConcepts } from "../metrics/index.ts";
 import { readPeriods, readQuantities } from "../quantities/index.ts";
-import { type DealContext, type Fact, factsOfText, type Place, type Statement } from "../facts/index.ts";
-import type { Document, Language } from "../documents/index.ts";
 import type { Claim } from "./types.ts";
 
 export type GivenClaim = {
@@ -41,20 +42,34 @@ export function claimsOf(document: Document, statements: readonly Statement[]): 
 /** A sentence with several figures of several metrics is several claims; what one figure qualifies stays whole. */
 function pieces(statement: Statement): { text: string; facts: readonly Fact[] }[] {
   const figures = statement.facts.filter((f) => f.predicate === null);
-  if (statement.facts.length < 2 || statement.role === "figure" || statement.role === "table" || statement.role === "chart") return [{ text: statement.text, facts: statement.facts }];
-  const clauses = statement.text.split(/\s*(?:;|,\s+(?=\D)|\s+(?:and|et)\s+(?=.*\d)|\s+[–—]\s+)\s*/).filter((c) => c.trim());
+  if (
+    statement.facts.length < 2 ||
+    statement.role === "figure" ||
+    statement.role === "table" ||
+    statement.role === "chart"
+  )
+    return [{ text: statement.text, facts: statement.facts }];
+  const clauses = statement.text
+    .split(/\s*(?:;|,\s+(?=\D)|\s+(?:and|et)\s+(?=.*\d)|\s+[–—]\s+)\s*/)
+    .filter((c) => c.trim());
   const withFigures = clauses.filter((c) => readQuantities(c).length > 0);
-  if (withFigures.length !== figures.length || withFigures.length < 2) return [{ text: statement.text, facts: statement.facts }];
+  if (withFigures.length !== figures.length || withFigures.length < 2)
+    return [{ text: statement.text, facts: statement.facts }];
   return withFigures.map((text, i) => ({ text: text.trim(), facts: [figures[i]!] }));
 }
 
-const CHECKABLE = /\b(certifi\w+|iso \d+|patent\w*|brevet\w*|trademark|marque deposee|licen[cs]e\w*|agree\w*|agrement|contract\w*|contrat\w*|signed|signe[es]*|partner\w*|partenai\w*|exclusi\w*|exclusi[vf]\w*|accredit\w*|approved|approuve\w*|compliant|conforme|debt|dette|loan|emprunt|lawsuit|litige|profitab\w*|rentab\w*|break[- ]?even|point mort|founded|fondee?|created|creee?|incorporated|launch\w*|lanc\w+|audited|audite\w*|investor|investisseur|closing|cloture)\b/;
+const CHECKABLE =
+  /\b(certifi\w+|iso \d+|patent\w*|brevet\w*|trademark|marque deposee|licen[cs]e\w*|agree\w*|agrement|contract\w*|contrat\w*|signed|signe[es]*|partner\w*|partenai\w*|exclusi\w*|exclusi[vf]\w*|accredit\w*|approved|approuve\w*|compliant|conforme|debt|dette|loan|emprunt|lawsuit|litige|profitab\w*|rentab\w*|break[- ]?even|point mort|founded|fondee?|created|creee?|incorporated|launch\w*|lanc\w+|audited|audite\w*|investor|investisseur|closing|cloture)\b/;
 const HEADING_ONLY = 3;
 
 function kindOf(text: string, facts: readonly Fact[], statement: Statement): Claim["kind"] {
   if (facts.some((f) => f.predicate === null)) {
     // A date range or a page reference is no figure; a bare count with no label says nothing.
-    return facts.some((f) => f.metricId !== null || f.value.unit !== null || f.value.dimension !== "count" || f.words.length > 0) ? "figure" : "opinion";
+    return facts.some(
+      (f) => f.metricId !== null || f.value.unit !== null || f.value.dimension !== "count" || f.words.length > 0,
+    )
+      ? "figure"
+      : "opinion";
   }
   if (facts.length > 0) return "text";
   const folded = foldText(text);
@@ -64,21 +79,68 @@ function kindOf(text: string, facts: readonly Fact[], statement: Statement): Cla
 }
 
 /** Finds a given claim again on its slide, and takes over the figures with the context that the place gives them. */
-export function locateClaim(given: GivenClaim, documents: readonly { document: Document; statements: readonly Statement[] }[], deal: DealContext): Claim {
+export function locateClaim(
+  given: GivenClaim,
+  documents: readonly { document: Document; statements: readonly Statement[] }[],
+  deal: DealContext,
+): Claim {
   const unit = given.slide ?? given.page ?? unitOf(given.anchor);
-  const own = documents.find((d) => given.file !== undefined && sameFile(d.document.name, given.file)) ?? (given.file === undefined && unit !== null ? documents.find((d) => d.document.kind === "deck") : undefined);
+  const own =
+    documents.find((d) => given.file !== undefined && sameFile(d.document.name, given.file)) ??
+    (given.file === undefined && unit !== null ? documents.find((d) => d.document.kind === "deck") : undefined);
   const language: Language = own?.document.language ?? languageOf(given.text, documents[0]?.document.language ?? "en");
-  const context = { language, fiscalYearEnd: deal.fiscalYearEnd, defaultYear: null, currency: deal.currency, surroundings: [] as string[], stale: false, hidden: false };
-  const place: Place | null = own ? { file: own.document.name, anchor: given.anchor ?? `${own.document.format === "pdf" ? "page" : "slide"} ${unit ?? 1}`, blockId: "?", unit: unit ?? 0 } : null;
+  const context = {
+    language,
+    fiscalYearEnd: deal.fiscalYearEnd,
+    defaultYear: null,
+    currency: deal.currency,
+    surroundings: [] as string[],
+    stale: false,
+    hidden: false,
+  };
+  const place: Place | null = own
+    ? {
+        file: own.document.name,
+        anchor: given.anchor ?? `${own.document.format === "pdf" ? "page" : "slide"} ${unit ?? 1}`,
+        blockId: "?",
+        unit: unit ?? 0,
+      }
+    : null;
   const nearby = own ? own.statements.filter((s) => unit === null || s.place.unit === unit) : [];
   const best = bestStatement(given.text, nearby);
   const title = nearby[0]?.pageTitle ?? null;
-  const alone = factsOfText(given.text, place ?? { file: "", anchor: "", blockId: "?", unit: 0 }, `given:${given.id}`, "sentence", { ...context, surroundings: title && best === null ? [title] : [] });
+  const alone = factsOfText(
+    given.text,
+    place ?? { file: "", anchor: "", blockId: "?", unit: 0 },
+    `given:${given.id}`,
+    "sentence",
+    { ...context, surroundings: title && best === null ? [title] : [] },
+  );
   if (!best) {
-    return { id: given.id, text: given.text, language, place, role: "asked", facts: alone, pageTitle: title, kind: alone.length > 0 ? "figure" : "text", located: false };
+    return {
+      id: given.id,
+      text: given.text,
+      language,
+      place,
+      role: "asked",
+      facts: alone,
+      pageTitle: title,
+      kind: alone.length > 0 ? "figure" : "text",
+      located: false,
+    };
   }
   const facts = merge(alone, best, given.text);
-  return { id: given.id, text: given.text, language, place: best.place, role: best.role, facts, pageTitle: best.pageTitle, kind: facts.length > 0 ? "figure" : "text", located: true };
+  return {
+    id: given.id,
+    text: given.text,
+    language,
+    place: best.place,
+    role: best.role,
+    facts,
+    pageTitle: best.pageTitle,
+    kind: facts.length > 0 ? "figure" : "text",
+    located: true,
+  };
 }
 
 export function sameFile(a: string, b: string): boolean {
@@ -112,7 +174,11 @@ function bestStatement(text: string, statements: readonly Statement[]): Statemen
     const theirDigits = digitsOf(statement.text);
     const shared = digits.filter((d) => theirDigits.includes(d)).length;
     if (figures.length > 0 && shared === 0) continue;
-    const score = coverage + 0.3 * precision + (digits.length > 0 ? shared / digits.length : 0) + (statement.facts.length > 0 ? 0.05 : 0);
+    const score =
+      coverage +
+      0.3 * precision +
+      (digits.length > 0 ? shared / digits.length : 0) +
+      (statement.facts.length > 0 ? 0.05 : 0);
     if (coverage >= 0.4 && (!best || score > best.score)) best = { statement, score };
   }
   return best?.statement ?? null;
@@ -130,20 +196,43 @@ export function digitsOf(text: string): string[] {
 /** The figures of the place that the claim quotes, completed by what the claim's own words add. */
 function merge(alone: readonly Fact[], statement: Statement, text: string): Fact[] {
   const digits = digitsOf(text);
-  const quoted = statement.facts.filter((f) => f.predicate !== null || digitsOf(f.value.text).every((d) => digits.includes(d)));
+  const quoted = statement.facts.filter(
+    (f) => f.predicate !== null || digitsOf(f.value.text).every((d) => digits.includes(d)),
+  );
   if (quoted.length === 0) return alone.map((f) => ({ ...f, place: statement.place }));
   return quoted.map((fact) => {
-    const same = alone.find((a) => a.predicate === null && digitsOf(a.value.text).some((d) => digitsOf(fact.value.text).includes(d)));
+    const same = alone.find(
+      (a) => a.predicate === null && digitsOf(a.value.text).some((d) => digitsOf(fact.value.text).includes(d)),
+    );
     if (!same) return fact;
-    const better = same.metricId !== null && (fact.metricId === null || fact.metricCertainty < same.metricCertainty - 0.25);
+    const better =
+      same.metricId !== null && (fact.metricId === null || fact.metricCertainty < same.metricCertainty - 0.25);
     const period = same.periodFrom === "own" ? { period: same.period, periodFrom: same.periodFrom } : {};
-    const unit = fact.value.dimension === "count" && fact.value.unit === null && same.value.dimension !== "count" ? { value: same.value } : {};
+    const unit =
+      fact.value.dimension === "count" && fact.value.unit === null && same.value.dimension !== "count"
+        ? { value: same.value }
+        : {};
     return {
       ...fact,
       ...period,
       ...unit,
-      ...(better ? { metricId: same.metricId, metricCertainty: same.metricCertainty, alternatives: same.alternatives, segment: same.segment, words: same.words, form: same.form } : {}),
-      scope: { ...fact.scope, scenario: same.scope.scenario ?? fact.scope.scenario, gross: fact.scope.gross ?? same.scope.gross, cadence: fact.scope.cadence ?? same.scope.cadence, average: fact.scope.average || same.scope.average },
+      ...(better
+        ? {
+            metricId: same.metricId,
+            metricCertainty: same.metricCertainty,
+            alternatives: same.alternatives,
+            segment: same.segment,
+            words: same.words,
+            form: same.form,
+          }
+        : {}),
+      scope: {
+        ...fact.scope,
+        scenario: same.scope.scenario ?? fact.scope.scenario,
+        gross: fact.scope.gross ?? same.scope.gross,
+        cadence: fact.scope.cadence ?? same.scope.cadence,
+        average: fact.scope.average || same.scope.average,
+      },
     };
   });
 }

@@ -1,6 +1,7 @@
 /** Compares a claimed value with a figure, within the rounding of the precision stated. */
-import { metricById } from "../metrics/index.ts";
+
 import type { Fact } from "../facts/index.ts";
+import { metricById } from "../metrics/index.ts";
 
 /** What sheets show with either sign by convention: a burn is an outflow written as a figure or as a negative flow. */
 const SPENT = /burn|cancel|churn|promotion|repay/;
@@ -8,7 +9,9 @@ const SPENT = /burn|cancel|churn|promotion|repay/;
 /** How a written bound is read: "over 300" holds for 310; "about" allows 5 % or two half units. */
 export function agreesWith(claim: Fact, value: number, evidenceHalfUnit = 0): boolean {
   const metric = claim.metricId ? metricById(claim.metricId) : null;
-  const signless = claim.form.kind === "share" || (claim.form.kind === "level" && (metric?.sign === "positive" || SPENT.test(claim.metricId ?? "")));
+  const signless =
+    claim.form.kind === "share" ||
+    (claim.form.kind === "level" && (metric?.sign === "positive" || SPENT.test(claim.metricId ?? "")));
   if (within(claim, value, evidenceHalfUnit)) return true;
   return signless ? within(claim, -value, evidenceHalfUnit) : false;
 }

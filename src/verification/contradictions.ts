@@ -1,7 +1,8 @@
 /** Contradictions across documents and inside one: one metric, period and scope with values that rounding cannot reconcile. */
+
+import type { Fact } from "../facts/index.ts";
 import { metricById } from "../metrics/index.ts";
 import { canonicalPeriod } from "../quantities/index.ts";
-import type { Fact } from "../facts/index.ts";
 import { bears, isBearing } from "./bearing.ts";
 import { agreesWith, clearlyDisagrees } from "./compare.ts";
 import { periodName } from "./derive.ts";
@@ -11,7 +12,13 @@ import type { Claim } from "./types.ts";
 
 export type Severity = "CRITICAL" | "MAJOR" | "MODERATE" | "MINOR";
 
-export type Position = { readonly file: string; readonly anchor: string; readonly value: number | string; readonly unit: string | null; readonly quote: string };
+export type Position = {
+  readonly file: string;
+  readonly anchor: string;
+  readonly value: number | string;
+  readonly unit: string | null;
+  readonly quote: string;
+};
 
 export type Contradiction = {
   readonly id: string;
@@ -24,7 +31,24 @@ export type Contradiction = {
 };
 
 /** Metrics that decide a valuation: a gap in them weighs more. */
-const CORE = new Set(["arr", "mrr", "revenue", "net_revenue", "gmv", "customers", "active_buyers", "active_users", "post_money", "pre_money", "nrr", "debt", "cash", "net_burn", "runway", "ebitda"]);
+const CORE = new Set([
+  "arr",
+  "mrr",
+  "revenue",
+  "net_revenue",
+  "gmv",
+  "customers",
+  "active_buyers",
+  "active_users",
+  "post_money",
+  "pre_money",
+  "nrr",
+  "debt",
+  "cash",
+  "net_burn",
+  "runway",
+  "ebitda",
+]);
 
 /** Severity from the gap and from what depends on the figure. */
 export function severityOf(metricId: string | null, gapPercent: number | null): Severity {
@@ -36,11 +60,16 @@ export function severityOf(metricId: string | null, gapPercent: number | null): 
   return "MINOR";
 }
 
-export function contradictionsOf(judged: readonly { claim: Claim; judgement: Judgement }[], index: FactIndex): Contradiction[] {
+export function contradictionsOf(
+  judged: readonly { claim: Claim; judgement: Judgement }[],
+  index: FactIndex,
+): Contradiction[] {
   const found: Contradiction[] = [];
   const seen = new Set<string>();
   const add = (a: Fact, b: Fact, valueOfB = b.value.value) => {
-    const key = [`${a.place.file}${a.place.anchor}${a.metricId}`, `${b.place.file}${b.place.anchor}${b.metricId}`].sort().join("|");
+    const key = [`${a.place.file}${a.place.anchor}${a.metricId}`, `${b.place.file}${b.place.anchor}${b.metricId}`]
+      .sort()
+      .join("|");
     const topic = `${a.metricId}|${a.period ? canonicalPeriod(a.period) : ""}|${a.segment.join(",")}`;
     if (seen.has(key)) return;
     seen.add(key);
@@ -49,20 +78,37 @@ export function contradictionsOf(judged: readonly { claim: Claim; judgement: Jud
     const positions = [positionOf(a, a.value.value), positionOf(b, valueOfB)];
     if (same) {
       const extra = positions.filter((p) => !same.positions.some((q) => q.file === p.file && q.anchor === p.anchor));
-      found[found.indexOf(same)] = { ...same, positions: [...same.positions, ...extra], gapPercent: Math.max(same.gapPercent ?? 0, gap ?? 0) };
+      found[found.indexOf(same)] = {
+        ...same,
+        positions: [...same.positions, ...extra],
+        gapPercent: Math.max(same.gapPercent ?? 0, gap ?? 0),
+      };
       return;
     }
-    found.push({ id: topic, topic: topicOf(a), metricId: a.metricId, severity: severityOf(a.metricId, gap), gapPercent: gap, positions });
+    found.push({
+      id: topic,
+      topic: topicOf(a),
+      metricId: a.metricId,
+      severity: severityOf(a.metricId, gap),
+      gapPercent: gap,
+      positions,
+    });
   };
   for (const { judgement } of judged) {
     for (const finding of judgement.findings) {
       if (finding.status !== "CONTRADICTED" && finding.status !== "AMBIGUOUS") continue;
-      for (const refute of finding.refutes.slice(0, 4)) add(finding.claimed, refute.fact, refute.derivation?.value ?? refute.fact.value.value);
-      if (finding.status === "AMBIGUOUS") for (const support of finding.supports.slice(0, 2)) for (const refute of finding.refutes.slice(0, 2)) if (!support.derivation && !refute.derivation) add(support.fact, refute.fact);
+      for (const refute of finding.refutes.slice(0, 4))
+        add(finding.claimed, refute.fact, refute.derivation?.value ?? refute.fact.value.value);
+      if (finding.status === "AMBIGUOUS")
+        for (const support of finding.supports.slice(0, 2))
+          for (const refute of finding.refutes.slice(0, 2))
+            if (!support.derivation && !refute.derivation) add(support.fact, refute.fact);
     }
   }
   for (const [a, b] of insideModels(index)) add(a, b);
-  return found.map((c, i) => ({ ...c, id: `X${String(i + 1).padStart(3, "0")}`, severity: severityOf(c.metricId, c.gapPercent) })).sort((a, b) => rank(a.severity) - rank(b.severity));
+  return found
+    .map((c, i) => ({ ...c, id: `X${String(i + 1).padStart(3, "0")}`, severity: severityOf(c.metricId, c.gapPercent) }))
+    .sort((a, b) => rank(a.severity) - rank(b.severity));
 }
 
 function rank(severity: Severity): number {
@@ -96,7 +142,10 @@ function insideModels(index: FactIndex): [Fact, Fact][] {
           if (a.place.file === b.place.file && a.cell!.sheet === b.cell!.sheet) continue;
           const bearing = bears(a, b, { segmentWords: index.segmentWords, properNouns: new Set(), asOfMonth: null });
           if (!isBearing(bearing) || !bearing.strict) continue;
-          const shown = { ...a, value: { ...a.value, halfUnit: Math.max(a.value.halfUnit, Math.abs(a.value.value) * 0.0005) } };
+          const shown = {
+            ...a,
+            value: { ...a.value, halfUnit: Math.max(a.value.halfUnit, Math.abs(a.value.value) * 0.0005) },
+          };
           if (agreesWith(shown, b.value.value, b.value.halfUnit) || !clearlyDisagrees(shown, b.value.value)) continue;
           if (a.value.value === 0 || b.value.value === 0) continue;
           pairs.push([a, b]);
@@ -113,8 +162,19 @@ function gapOf(a: number, b: number): number | null {
 }
 
 function positionOf(fact: Fact, value: number): Position {
-  const unit = fact.value.dimension === "money" ? fact.value.currency : fact.value.dimension === "ratio" ? "ratio" : fact.value.unit;
-  return { file: fact.place.file, anchor: fact.place.anchor, value: fact.predicate ? fact.quote : value, unit, quote: fact.quote };
+  const unit =
+    fact.value.dimension === "money"
+      ? fact.value.currency
+      : fact.value.dimension === "ratio"
+        ? "ratio"
+        : fact.value.unit;
+  return {
+    file: fact.place.file,
+    anchor: fact.place.anchor,
+    value: fact.predicate ? fact.quote : value,
+    unit,
+    quote: fact.quote,
+  };
 }
 
 function topicOf(fact: Fact): string {

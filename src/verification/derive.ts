@@ -1,6 +1,7 @@
 /** Recomputes a claimed value from cited cells: sums over months, sums over segments, growth, shares, and the ontology's formulas. */
-import { evaluateFormula, metricById } from "../metrics/index.ts";
+
 import type { Fact } from "../facts/index.ts";
+import { evaluateFormula, metricById } from "../metrics/index.ts";
 import type { FactIndex } from "./fact-index.ts";
 import { endOnly, type Span, spanOf } from "./periods.ts";
 import { isKnownConcept } from "./segments.ts";
@@ -32,20 +33,37 @@ export type DeriveContext = {
 
 /** Values of a metric for a span and segment, stated or summed; best first. */
 export function levels(wanted: Wanted, context: DeriveContext, depth = 0): Derivation[] {
-  const facts = context.index.byMetric(wanted.metricId).filter((f) => f.form.kind === "level" && usable(f, wanted, context));
+  const facts = context.index
+    .byMetric(wanted.metricId)
+    .filter((f) => f.form.kind === "level" && usable(f, wanted, context));
   const found: Derivation[] = [];
   for (const fact of facts) {
     if (!sameSegment(fact, wanted.segment)) continue;
     if (fact.scope.gross && wanted.gross && fact.scope.gross !== wanted.gross) continue;
     const span = spanOf(fact);
-    if (wanted.span && span && fits(wanted.span, span, wanted.metricId)) found.push({ formula: shortLabel(fact), inputs: [{ name: shortLabel(fact), fact, value: fact.value.value }], value: fact.value.value, tight: true });
-    else if (!wanted.span && !span) found.push({ formula: shortLabel(fact), inputs: [{ name: shortLabel(fact), fact, value: fact.value.value }], value: fact.value.value, tight: true });
+    if (wanted.span && span && fits(wanted.span, span, wanted.metricId))
+      found.push({
+        formula: shortLabel(fact),
+        inputs: [{ name: shortLabel(fact), fact, value: fact.value.value }],
+        value: fact.value.value,
+        tight: true,
+      });
+    else if (!wanted.span && !span)
+      found.push({
+        formula: shortLabel(fact),
+        inputs: [{ name: shortLabel(fact), fact, value: fact.value.value }],
+        value: fact.value.value,
+        tight: true,
+      });
   }
   // Stated by a total computed in the sheet before one that is typed.
   found.sort((a, b) => rank(b) - rank(a));
   if (found.length > 0) return found;
   if (wanted.span && metricById(wanted.metricId)?.aggregation === "sum") {
-    const summed = sumOverTime(facts.filter((f) => sameSegment(f, wanted.segment)), wanted.span);
+    const summed = sumOverTime(
+      facts.filter((f) => sameSegment(f, wanted.segment)),
+      wanted.span,
+    );
     if (summed.length > 0) return summed;
     const bySegment = wanted.segment.length === 0 ? sumOverSegments(facts, wanted.span) : null;
     if (bySegment) return [bySegment];
@@ -67,7 +85,10 @@ function usable(fact: Fact, wanted: Wanted, context: DeriveContext): boolean {
 }
 
 function sameSegment(fact: Fact, segment: readonly string[]): boolean {
-  return segment.every((w) => fact.segment.includes(w)) && fact.segment.every((w) => segment.includes(w) || (segment.length > 0 && !isKnownConcept(w)));
+  return (
+    segment.every((w) => fact.segment.includes(w)) &&
+    fact.segment.every((w) => segment.includes(w) || (segment.length > 0 && !isKnownConcept(w)))
+  );
 }
 
 function fits(wanted: Span, span: Span, metricId: string): boolean {
@@ -81,7 +102,12 @@ function sumOverTime(facts: readonly Fact[], span: Span): Derivation[] {
   for (const row of rowsOf(facts)) {
     const parts = partsCovering(row, span);
     if (!parts || parts.length < 2) continue;
-    found.push({ formula: `sum of ${shortLabel(parts[0]!)} over ${parts.length} periods`, inputs: parts.map((fact) => ({ name: periodName(fact), fact, value: fact.value.value })), value: parts.reduce((s, f) => s + f.value.value, 0), tight: true });
+    found.push({
+      formula: `sum of ${shortLabel(parts[0]!)} over ${parts.length} periods`,
+      inputs: parts.map((fact) => ({ name: periodName(fact), fact, value: fact.value.value })),
+      value: parts.reduce((s, f) => s + f.value.value, 0),
+      tight: true,
+    });
   }
   return found;
 }
@@ -100,8 +126,12 @@ export function rowsOf(facts: readonly Fact[]): Fact[][] {
 
 /** Facts of one row that tile the span without gap or overlap; null when they do not. */
 export function partsCovering(row: readonly Fact[], span: Span): Fact[] | null {
-  const sorted = row.map((fact) => ({ fact, span: spanOf(fact) })).filter((x): x is { fact: Fact; span: Span } => x.span !== null && x.fact.window === null);
-  const inside = sorted.filter((x) => x.span.first >= span.first && x.span.last <= span.last).sort((a, b) => a.span.first - b.span.first || a.span.last - b.span.last);
+  const sorted = row
+    .map((fact) => ({ fact, span: spanOf(fact) }))
+    .filter((x): x is { fact: Fact; span: Span } => x.span !== null && x.fact.window === null);
+  const inside = sorted
+    .filter((x) => x.span.first >= span.first && x.span.last <= span.last)
+    .sort((a, b) => a.span.first - b.span.first || a.span.last - b.span.last);
   for (const width of [1, 3, 6, 12]) {
     const same = inside.filter((x) => x.span.last - x.span.first + 1 === width);
     let next = span.first;
@@ -123,12 +153,24 @@ function sumOverSegments(facts: readonly Fact[], span: Span): Derivation | null 
     if (rows.length < 2) continue;
     const inputs: Fact[] = [];
     for (const row of rows) {
-      const direct = row.find((f) => { const s = spanOf(f); return s !== null && s.first === span.first && s.last === span.last; });
+      const direct = row.find((f) => {
+        const s = spanOf(f);
+        return s !== null && s.first === span.first && s.last === span.last;
+      });
       const parts = direct ? [direct] : partsCovering(row, span);
       if (!parts) return null;
       inputs.push(...parts);
     }
-    return { formula: `sum of ${rows.map((r) => shortLabel(r[0]!)).join(" + ")}`, inputs: inputs.map((fact) => ({ name: `${shortLabel(fact)} ${periodName(fact)}`, fact, value: fact.value.value })), value: inputs.reduce((s, f) => s + f.value.value, 0), tight: true };
+    return {
+      formula: `sum of ${rows.map((r) => shortLabel(r[0]!)).join(" + ")}`,
+      inputs: inputs.map((fact) => ({
+        name: `${shortLabel(fact)} ${periodName(fact)}`,
+        fact,
+        value: fact.value.value,
+      })),
+      value: inputs.reduce((s, f) => s + f.value.value, 0),
+      tight: true,
+    };
   }
   return null;
 }
@@ -136,9 +178,16 @@ function sumOverSegments(facts: readonly Fact[], span: Span): Derivation | null 
 function sumOfStockSegments(facts: readonly Fact[], span: Span): Derivation | null {
   for (const rows of groupBySection(facts.filter((f) => f.segment.length > 0 && f.cell?.partOfRow === null))) {
     if (rows.length < 2) continue;
-    const inputs = rows.map((row) => row.find((f) => spanOf(f)?.last === span.last)).filter((f): f is Fact => f !== undefined);
+    const inputs = rows
+      .map((row) => row.find((f) => spanOf(f)?.last === span.last))
+      .filter((f): f is Fact => f !== undefined);
     if (inputs.length !== rows.length) continue;
-    return { formula: inputs.map(shortLabel).join(" + "), inputs: inputs.map((fact) => ({ name: shortLabel(fact), fact, value: fact.value.value })), value: inputs.reduce((s, f) => s + f.value.value, 0), tight: true };
+    return {
+      formula: inputs.map(shortLabel).join(" + "),
+      inputs: inputs.map((fact) => ({ name: shortLabel(fact), fact, value: fact.value.value })),
+      value: inputs.reduce((s, f) => s + f.value.value, 0),
+      tight: true,
+    };
   }
   return null;
 }
@@ -168,7 +217,8 @@ function byFormula(wanted: Wanted, context: DeriveContext, depth: number): Deriv
       if (shift !== "same" && shift !== "closing" && span === null) return null;
       const resolved = levels({ ...wanted, metricId: id, span }, context, depth + 1)[0];
       if (!resolved) return null;
-      for (const input of resolved.inputs) inputs.push({ ...input, name: `${id}${shift === "same" ? "" : ` (${shift})`}` });
+      for (const input of resolved.inputs)
+        inputs.push({ ...input, name: `${id}${shift === "same" ? "" : ` (${shift})`}` });
       const value = resolved.value;
       return metricById(id)?.sign === "positive" ? Math.abs(value) : value;
     });
@@ -209,16 +259,31 @@ export function periodName(fact: Fact): string {
 }
 
 /** Growth of a metric between two spans, as a ratio (0.76) or a multiple (2.9). */
-export function growths(wanted: Wanted & { readonly base: Span | null; readonly multiple: boolean }, context: DeriveContext): Derivation[] {
+export function growths(
+  wanted: Wanted & { readonly base: Span | null; readonly multiple: boolean },
+  context: DeriveContext,
+): Derivation[] {
   if (!wanted.span) return [];
   const length = wanted.span.last - wanted.span.first + 1;
-  const base = wanted.base ?? (endOnly(wanted.metricId, null) ? { first: wanted.span.last - 12, last: wanted.span.last - 12 } : { first: wanted.span.first - length, last: wanted.span.first - 1 });
+  const base =
+    wanted.base ??
+    (endOnly(wanted.metricId, null)
+      ? { first: wanted.span.last - 12, last: wanted.span.last - 12 }
+      : { first: wanted.span.first - length, last: wanted.span.first - 1 });
   const found: Derivation[] = [];
   for (const now of levels(wanted, context)) {
     for (const before of levels({ ...wanted, span: base }, context)) {
       if (before.value === 0 || now.inputs[0]!.fact.place.file !== before.inputs[0]!.fact.place.file) continue;
       const ratio = now.value / before.value;
-      found.push({ formula: wanted.multiple ? "now / before" : "now / before - 1", inputs: [...now.inputs.map((i) => ({ ...i, name: "now" })), ...before.inputs.map((i) => ({ ...i, name: "before" }))], value: wanted.multiple ? ratio : ratio - 1, tight: true });
+      found.push({
+        formula: wanted.multiple ? "now / before" : "now / before - 1",
+        inputs: [
+          ...now.inputs.map((i) => ({ ...i, name: "now" })),
+          ...before.inputs.map((i) => ({ ...i, name: "before" })),
+        ],
+        value: wanted.multiple ? ratio : ratio - 1,
+        tight: true,
+      });
       break;
     }
     if (found.length > 2) break;
@@ -233,8 +298,18 @@ export function shares(part: Wanted, whole: Wanted, context: DeriveContext): Der
   const wholes = levels(whole, context, 1);
   for (const p of parts.slice(0, 3)) {
     for (const w of wholes.slice(0, 3)) {
-      if (w.value === 0 || p.inputs[0]!.fact.place.file !== w.inputs[0]!.fact.place.file || p.inputs[0]!.fact.id === w.inputs[0]!.fact.id) continue;
-      found.push({ formula: "part / whole", inputs: [...p.inputs.map((i) => ({ ...i, name: "part" })), ...w.inputs.map((i) => ({ ...i, name: "whole" }))], value: Math.abs(p.value / w.value), tight: true });
+      if (
+        w.value === 0 ||
+        p.inputs[0]!.fact.place.file !== w.inputs[0]!.fact.place.file ||
+        p.inputs[0]!.fact.id === w.inputs[0]!.fact.id
+      )
+        continue;
+      found.push({
+        formula: "part / whole",
+        inputs: [...p.inputs.map((i) => ({ ...i, name: "part" })), ...w.inputs.map((i) => ({ ...i, name: "whole" }))],
+        value: Math.abs(p.value / w.value),
+        tight: true,
+      });
     }
   }
   return found;

@@ -1,29 +1,44 @@
 /** Says in the claim's language, in one or two sentences, what decided a verdict. */
+
+import type { Fact } from "../facts/index.ts";
 import { metricById } from "../metrics/index.ts";
 import { formatQuantity, type Quantity } from "../quantities/index.ts";
-import type { Fact } from "../facts/index.ts";
 import type { Derivation } from "./derive.ts";
 import type { Finding, Support } from "./judge.ts";
 
 type Language = "fr" | "en";
 
 export function explain(finding: Finding | null, language: Language): string {
-  if (!finding) return language === "fr" ? "Aucun chiffre ni fait vérifiable n'a été reconnu dans cette affirmation." : "No figure or checkable fact was recognised in this claim.";
+  if (!finding)
+    return language === "fr"
+      ? "Aucun chiffre ni fait vérifiable n'a été reconnu dans cette affirmation."
+      : "No figure or checkable fact was recognised in this claim.";
   const fr = language === "fr";
   const [support] = finding.supports;
   const [refute] = finding.refutes;
   switch (finding.status) {
     case "VERIFIED":
-      return fr ? `${place(support!)} donne ${said(support!, finding.claimed, language)} : même indicateur, même période, à l'arrondi près.` : `${place(support!)} gives ${said(support!, finding.claimed, language)}: same metric and period, within the rounding stated.`;
+      return fr
+        ? `${place(support!)} donne ${said(support!, finding.claimed, language)} : même indicateur, même période, à l'arrondi près.`
+        : `${place(support!)} gives ${said(support!, finding.claimed, language)}: same metric and period, within the rounding stated.`;
     case "CONTRADICTED":
-      return fr ? `${place(refute!)} donne ${said(refute!, finding.claimed, language)} au lieu de ${stated(finding.claimed)}, pour le même indicateur et la même période.` : `${place(refute!)} gives ${said(refute!, finding.claimed, language)}, not ${stated(finding.claimed)}, for the same metric and period.`;
+      return fr
+        ? `${place(refute!)} donne ${said(refute!, finding.claimed, language)} au lieu de ${stated(finding.claimed)}, pour le même indicateur et la même période.`
+        : `${place(refute!)} gives ${said(refute!, finding.claimed, language)}, not ${stated(finding.claimed)}, for the same metric and period.`;
     case "AMBIGUOUS":
-      return fr ? `Les sources se contredisent : ${place(support!)} donne ${said(support!, finding.claimed, language)}, mais ${place(refute!)} donne ${said(refute!, finding.claimed, language)}.` : `The sources disagree: ${place(support!)} gives ${said(support!, finding.claimed, language)}, but ${place(refute!)} gives ${said(refute!, finding.claimed, language)}.`;
+      return fr
+        ? `Les sources se contredisent : ${place(support!)} donne ${said(support!, finding.claimed, language)}, mais ${place(refute!)} donne ${said(refute!, finding.claimed, language)}.`
+        : `The sources disagree: ${place(support!)} gives ${said(support!, finding.claimed, language)}, but ${place(refute!)} gives ${said(refute!, finding.claimed, language)}.`;
     case "UNKNOWN": {
       const [nearest] = finding.near;
-      if (!nearest) return fr ? "Rien d'autre dans les documents ne porte sur cette affirmation." : "Nothing else in the documents bears on this claim.";
+      if (!nearest)
+        return fr
+          ? "Rien d'autre dans les documents ne porte sur cette affirmation."
+          : "Nothing else in the documents bears on this claim.";
       const why = WHY[nearest.why][language];
-      return fr ? `Rien d'autre ne porte sur cette affirmation ; le plus proche, ${nearest.fact.place.anchor} (${nearest.fact.quote.slice(0, 80)}), est ${why}.` : `Nothing else bears on this claim; the nearest, ${nearest.fact.place.anchor} (${nearest.fact.quote.slice(0, 80)}), is ${why}.`;
+      return fr
+        ? `Rien d'autre ne porte sur cette affirmation ; le plus proche, ${nearest.fact.place.anchor} (${nearest.fact.quote.slice(0, 80)}), est ${why}.`
+        : `Nothing else bears on this claim; the nearest, ${nearest.fact.place.anchor} (${nearest.fact.quote.slice(0, 80)}), is ${why}.`;
     }
     default:
       return finding.status satisfies never;
@@ -37,7 +52,10 @@ export const WHY = {
   segment: { en: "for another segment", fr: "pour un autre périmètre" },
   gross: { en: "gross where the claim is net, or the reverse", fr: "en brut et non en net, ou l'inverse" },
   unit: { en: "in another unit", fr: "dans une autre unité" },
-  form: { en: "a level and not a change or a share, or the reverse", fr: "un niveau et non une variation ou une part, ou l'inverse" },
+  form: {
+    en: "a level and not a change or a share, or the reverse",
+    fr: "un niveau et non une variation ou une part, ou l'inverse",
+  },
   basis: { en: "a forecast and not an actual, or the reverse", fr: "une prévision et non un réalisé, ou l'inverse" },
 } as const;
 
@@ -51,8 +69,21 @@ function stated(fact: Fact): string {
 }
 
 function said(support: Support, claimed: Fact, language: Language): string {
-  if (support.derivation) return `${formatValue(support.derivation.value, claimed, language)} (${describe(support.derivation)})`;
-  return formatValue(support.fact.value.value, { ...claimed, value: { ...claimed.value, dimension: claimed.value.dimension, currency: support.fact.value.currency ?? claimed.value.currency, unit: claimed.value.unit ?? support.fact.value.unit } }, language);
+  if (support.derivation)
+    return `${formatValue(support.derivation.value, claimed, language)} (${describe(support.derivation)})`;
+  return formatValue(
+    support.fact.value.value,
+    {
+      ...claimed,
+      value: {
+        ...claimed.value,
+        dimension: claimed.value.dimension,
+        currency: support.fact.value.currency ?? claimed.value.currency,
+        unit: claimed.value.unit ?? support.fact.value.unit,
+      },
+    },
+    language,
+  );
 }
 
 function describe(derivation: Derivation): string {
@@ -62,10 +93,20 @@ function describe(derivation: Derivation): string {
 /** A figure at a sensible precision, in the unit of the claim. */
 export function formatValue(value: number, like: Fact, language: Language): string {
   const metric = like.metricId ? metricById(like.metricId) : null;
-  const dimension = like.value.dimension === "count" && like.value.unit === null && metric && metric.dimension !== "count" ? metric.dimension : like.value.dimension;
+  const dimension =
+    like.value.dimension === "count" && like.value.unit === null && metric && metric.dimension !== "count"
+      ? metric.dimension
+      : like.value.dimension;
   const digits = dimension === "ratio" ? 3 : dimension === "multiple" ? 3 : 4;
-  const rounded = Number(value.toPrecision(Math.abs(value) >= 1000 && dimension !== "ratio" ? Math.max(digits, Math.ceil(Math.log10(Math.abs(value)))) : digits));
-  const number = (n: number, max: number) => new Intl.NumberFormat(language === "fr" ? "fr-FR" : "en-GB", { maximumFractionDigits: max }).format(n);
+  const rounded = Number(
+    value.toPrecision(
+      Math.abs(value) >= 1000 && dimension !== "ratio"
+        ? Math.max(digits, Math.ceil(Math.log10(Math.abs(value))))
+        : digits,
+    ),
+  );
+  const number = (n: number, max: number) =>
+    new Intl.NumberFormat(language === "fr" ? "fr-FR" : "en-GB", { maximumFractionDigits: max }).format(n);
   switch (dimension) {
     case "ratio":
     case "points":
@@ -75,7 +116,14 @@ export function formatValue(value: number, like: Fact, language: Language): stri
     case "duration":
       return language === "fr" ? `${number(value, 1)} mois` : `${number(value, 1)} months`;
     case "money": {
-      const symbol = like.value.currency === "EUR" ? "€" : like.value.currency === "USD" ? "$" : like.value.currency === "GBP" ? "£" : (like.value.currency ?? "");
+      const symbol =
+        like.value.currency === "EUR"
+          ? "€"
+          : like.value.currency === "USD"
+            ? "$"
+            : like.value.currency === "GBP"
+              ? "£"
+              : (like.value.currency ?? "");
       const shown = number(rounded, Math.abs(rounded) >= 1000 ? 0 : 2);
       if (!symbol) return shown;
       return language === "fr" ? `${shown} ${symbol}` : `${symbol}${shown}`;
@@ -88,4 +136,5 @@ export function formatValue(value: number, like: Fact, language: Language): stri
 }
 
 export type { Quantity };
+
 void formatQuantity;

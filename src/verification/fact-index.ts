@@ -1,6 +1,7 @@
 /** All facts of a deal, found by metric or by words, with the words that mark segments in these documents. */
-import { segmentVocabulary } from "./segments.ts";
+
 import type { Fact } from "../facts/index.ts";
+import { segmentVocabulary } from "./segments.ts";
 
 export type FactIndex = {
   readonly all: readonly Fact[];

@@ -29,17 +29,25 @@ export async function findEvidence(claim: Claim, options: FindEvidenceOptions): 
   const hits = options.search
     ? await options.search.search(claim.text, {
         limit: options.limit ?? 8,
-        ...(claim.place && claim.located && hash ? { excludeBlocks: [{ documentHash: hash, blockId: claim.place.blockId }] } : {}),
+        ...(claim.place && claim.located && hash
+          ? { excludeBlocks: [{ documentHash: hash, blockId: claim.place.blockId }] }
+          : {}),
         ...(options.signal ? { signal: options.signal } : {}),
       })
     : [];
-  const ownUnit = (file: string, anchor: string) => claim.place !== null && file === claim.place.file && anchor === claim.place.anchor;
+  const ownUnit = (file: string, anchor: string) =>
+    claim.place !== null && file === claim.place.file && anchor === claim.place.anchor;
   const elsewhere = hits.filter((h) => !ownUnit(h.documentName, h.anchor));
   const places = new Set(elsewhere.map((h) => `${h.documentName}|${h.blockId}`));
   const candidates: Fact[] = options.index.all.filter((f) => places.has(`${f.place.file}|${chunkBlock(f)}`));
   const judgement = judge(claim, options.index, candidates);
   const textual = judgement.status === "UNKNOWN" && claim.facts.length === 0 ? textVerdict(claim, elsewhere) : null;
-  const looked = elsewhere.map((h) => ({ file: h.documentName, anchor: h.anchor, content: h.text.slice(0, 240), why: claim.language === "fr" ? "lu, sans effet sur le verdict" : "read; does not decide" }));
+  const looked = elsewhere.map((h) => ({
+    file: h.documentName,
+    anchor: h.anchor,
+    content: h.text.slice(0, 240),
+    why: claim.language === "fr" ? "lu, sans effet sur le verdict" : "read; does not decide",
+  }));
   const result = textual ?? resultOf(claim, judgement, looked);
   return { claim, judgement, result };
 }

@@ -1,7 +1,8 @@
 /** The evidence judge: decides a claim from facts and arithmetic alone, with no language model. */
-import { metricById } from "../metrics/index.ts";
+
 import type { Fact } from "../facts/index.ts";
-import { type Bearing, bears, type BearingContext, isBearing, type NoBearing } from "./bearing.ts";
+import { metricById } from "../metrics/index.ts";
+import { type Bearing, type BearingContext, bears, isBearing, type NoBearing } from "./bearing.ts";
 import { properNounsOf } from "./claims.ts";
 import { agreesWith, clearlyDisagrees } from "./compare.ts";
 import { type Derivation, type DeriveContext, growths, levels, rowsOf, shares, type Wanted } from "./derive.ts";
@@ -28,20 +29,44 @@ export type Finding = {
   readonly near: readonly NoBearing[];
 };
 
-export type Judgement = { readonly status: Status; readonly main: Finding | null; readonly findings: readonly Finding[] };
+export type Judgement = {
+  readonly status: Status;
+  readonly main: Finding | null;
+  readonly findings: readonly Finding[];
+};
 
 export function judge(claim: Claim, index: FactIndex, candidates: readonly Fact[] = []): Judgement {
   const findings = claim.facts.map((fact) => judgeFact(fact, claim, index, candidates));
   const decided = findings.filter((f) => f.status !== "UNKNOWN");
-  const main = decided.find((f) => f.status === "CONTRADICTED") ?? decided.find((f) => f.status === "AMBIGUOUS") ?? decided[0] ?? findings[0] ?? null;
+  const main =
+    decided.find((f) => f.status === "CONTRADICTED") ??
+    decided.find((f) => f.status === "AMBIGUOUS") ??
+    decided[0] ??
+    findings[0] ??
+    null;
   return { status: main?.status ?? "UNKNOWN", main, findings };
 }
 
 function judgeFact(claimed: Fact, claim: Claim, index: FactIndex, candidates: readonly Fact[]): Finding {
-  const context: BearingContext = { segmentWords: index.segmentWords, properNouns: properNounsOf(claim.text), asOfMonth: index.asOfMonth };
-  const ownBlock = (fact: Fact) => claim.place !== null && fact.place.file === claim.place.file && (claim.located ? fact.place.blockId === claim.place.blockId : fact.place.unit === claim.place.unit);
-  const ownUnit = (fact: Fact) => claim.place !== null && fact.place.file === claim.place.file && fact.place.unit === claim.place.unit && fact.source !== "cell";
-  const pool = new Set<Fact>([...(claimed.metricId ? index.byMetric(claimed.metricId) : []), ...related(claimed, index), ...candidates]);
+  const context: BearingContext = {
+    segmentWords: index.segmentWords,
+    properNouns: properNounsOf(claim.text),
+    asOfMonth: index.asOfMonth,
+  };
+  const ownBlock = (fact: Fact) =>
+    claim.place !== null &&
+    fact.place.file === claim.place.file &&
+    (claim.located ? fact.place.blockId === claim.place.blockId : fact.place.unit === claim.place.unit);
+  const ownUnit = (fact: Fact) =>
+    claim.place !== null &&
+    fact.place.file === claim.place.file &&
+    fact.place.unit === claim.place.unit &&
+    fact.source !== "cell";
+  const pool = new Set<Fact>([
+    ...(claimed.metricId ? index.byMetric(claimed.metricId) : []),
+    ...related(claimed, index),
+    ...candidates,
+  ]);
   const bearing: Bearing[] = [];
   const near: NoBearing[] = [];
   for (const fact of pool) {
@@ -71,29 +96,73 @@ function judgeFact(claimed: Fact, claim: Claim, index: FactIndex, candidates: re
   // An undated claim speaks of the day the deck was written: that may bear it out, never refute it.
   if (spanOf(claimed) === null && claimed.period === null && index.asOfMonth !== null && !claimed.predicate) {
     const last = index.asOfMonth;
-    for (const first of [last, last - 11]) derived.push(...derive({ ...claimed, period: monthsPeriod(first, last) }, claim, index, context, (f) => ownBlock(f) || ownUnit(f) || f.stale).map((d) => ({ ...d, tight: false })));
+    for (const first of [last, last - 11])
+      derived.push(
+        ...derive(
+          { ...claimed, period: monthsPeriod(first, last) },
+          claim,
+          index,
+          context,
+          (f) => ownBlock(f) || ownUnit(f) || f.stale,
+        ).map((d) => ({ ...d, tight: false })),
+      );
   }
   const agreeing = derived.find((d) => agreesWith(claimed, d.value));
-  if (agreeing && !supports.some((s) => s.fact.source === "cell")) supports.push({ fact: agreeing.inputs[0]!.fact, derivation: agreeing, strict: agreeing.tight, strength: 0.8 });
+  if (agreeing && !supports.some((s) => s.fact.source === "cell"))
+    supports.push({ fact: agreeing.inputs[0]!.fact, derivation: agreeing, strict: agreeing.tight, strength: 0.8 });
   if (!agreeing && supports.length === 0 && (refutes.length === 0 || derived.some((d) => d.holders))) {
     const tight = derived.find((d) => d.tight && clearlyDisagrees(claimed, d.value));
-    if (tight && mayRefute(claimed, tight)) refutes.push({ fact: tight.inputs[0]!.fact, derivation: tight, strict: true, strength: 0.75 });
+    if (tight && mayRefute(claimed, tight))
+      refutes.push({ fact: tight.inputs[0]!.fact, derivation: tight, strict: true, strength: 0.75 });
   }
-  const status: Status = supports.length > 0 ? (refutes.length > 0 ? "AMBIGUOUS" : "VERIFIED") : refutes.length > 0 ? "CONTRADICTED" : "UNKNOWN";
-  return { claimed, status, supports: sorted(supports), refutes: sorted(refutes), near: near.sort((a, b) => nearness(b) - nearness(a)).slice(0, 6) };
+  const status: Status =
+    supports.length > 0
+      ? refutes.length > 0
+        ? "AMBIGUOUS"
+        : "VERIFIED"
+      : refutes.length > 0
+        ? "CONTRADICTED"
+        : "UNKNOWN";
+  return {
+    claimed,
+    status,
+    supports: sorted(supports),
+    refutes: sorted(refutes),
+    near: near.sort((a, b) => nearness(b) - nearness(a)).slice(0, 6),
+  };
 }
 
 function monthsPeriod(firstMonth: number, lastMonth: number): NonNullable<Fact["period"]> {
-  return { kind: firstMonth === lastMonth ? "month" : "year", firstMonth, lastMonth, day: null, instant: false, fiscal: false, relative: null, basis: null, text: "", start: 0, end: 0 };
+  return {
+    kind: firstMonth === lastMonth ? "month" : "year",
+    firstMonth,
+    lastMonth,
+    day: null,
+    instant: false,
+    fiscal: false,
+    relative: null,
+    basis: null,
+    text: "",
+    start: 0,
+    end: 0,
+  };
 }
 
 function sorted(items: readonly Support[]): Support[] {
-  const rank = (s: Support) => s.strength + (s.fact.source === "cell" ? 0.3 : 0) + (s.fact.cell?.formula ? 0.1 : 0) - (s.fact.hidden ? 0.2 : 0) + (s.derivation ? -0.1 : 0);
+  const rank = (s: Support) =>
+    s.strength +
+    (s.fact.source === "cell" ? 0.3 : 0) +
+    (s.fact.cell?.formula ? 0.1 : 0) -
+    (s.fact.hidden ? 0.2 : 0) +
+    (s.derivation ? -0.1 : 0);
   return [...items].sort((a, b) => rank(b) - rank(a));
 }
 
 function nearness(item: NoBearing): number {
-  return { segment: 3, period: 4, scenario: 5, gross: 5, basis: 4, unit: 1, form: 1, metric: 0 }[item.why] + (item.fact.source === "cell" ? 0.5 : 0);
+  return (
+    { segment: 3, period: 4, scenario: 5, gross: 5, basis: 4, unit: 1, form: 1, metric: 0 }[item.why] +
+    (item.fact.source === "cell" ? 0.5 : 0)
+  );
 }
 
 /** Facts of metrics that may go under the claim's name (the round once it is cash, a debt drawn), for the bearing test to sort out. */
@@ -115,7 +184,12 @@ const RELATED: Readonly<Record<string, readonly string[]>> = {
 /** A growth written as a multiple against one written in per cent: +191 % is 2.91x. */
 function asClaimed(claimed: Fact, evidence: Fact): number {
   const value = evidence.value.value;
-  if (claimed.form.kind === "growth" && evidence.form.kind === "growth" && claimed.form.multiple !== evidence.form.multiple) return claimed.form.multiple ? value + 1 : value - 1;
+  if (
+    claimed.form.kind === "growth" &&
+    evidence.form.kind === "growth" &&
+    claimed.form.multiple !== evidence.form.multiple
+  )
+    return claimed.form.multiple ? value + 1 : value - 1;
   return value;
 }
 
@@ -123,16 +197,30 @@ function asClaimed(claimed: Fact, evidence: Fact): number {
 function sameHolders(claimed: Fact, claim: Claim, index: FactIndex, ownBlock: (fact: Fact) => boolean): Fact[] {
   const holders = ownershipOf(claim.text, claimed, index.all)?.holders;
   if (!holders) return [];
-  return index.all.filter((f) => f.source !== "cell" && f.value.dimension === "ratio" && !ownBlock(f) && ownershipOf(f.quote, f, index.all)?.holders === holders);
+  return index.all.filter(
+    (f) =>
+      f.source !== "cell" &&
+      f.value.dimension === "ratio" &&
+      !ownBlock(f) &&
+      ownershipOf(f.quote, f, index.all)?.holders === holders,
+  );
 }
 
 /** A derived figure refutes only a claim that says plainly what it is of and when. */
 function mayRefute(claimed: Fact, derivation: Derivation): boolean {
   if (derivation.holders) return true;
-  return claimed.metricCertainty >= 0.65 && claimed.unitSure && (claimed.form.kind !== "level" || claimed.period !== null);
+  return (
+    claimed.metricCertainty >= 0.65 && claimed.unitSure && (claimed.form.kind !== "level" || claimed.period !== null)
+  );
 }
 
-function derive(claimed: Fact, claim: Claim, index: FactIndex, context: BearingContext, excluded: (fact: Fact) => boolean): Derivation[] {
+function derive(
+  claimed: Fact,
+  claim: Claim,
+  index: FactIndex,
+  context: BearingContext,
+  excluded: (fact: Fact) => boolean,
+): Derivation[] {
   const deriveContext: DeriveContext = { index, excluded };
   const found: Derivation[] = [];
   const owned = ownershipOf(claim.text, claimed, index.all);
@@ -150,32 +238,63 @@ function derive(claimed: Fact, claim: Claim, index: FactIndex, context: BearingC
       break;
     }
     case "growth":
-      if (metricId) found.push(...growths({ ...base, metricId, segment, base: claimed.form.base ? spanOf({ period: claimed.form.base, window: null }) : null, multiple: claimed.form.multiple }, deriveContext));
+      if (metricId)
+        found.push(
+          ...growths(
+            {
+              ...base,
+              metricId,
+              segment,
+              base: claimed.form.base ? spanOf({ period: claimed.form.base, window: null }) : null,
+              multiple: claimed.form.multiple,
+            },
+            deriveContext,
+          ),
+        );
       break;
     case "change": {
       if (!metricId || !span) break;
       const length = span.last - span.first + 1;
-      const before = claimed.form.base ? spanOf({ period: claimed.form.base, window: null }) : { first: span.first - length, last: span.first - 1 };
+      const before = claimed.form.base
+        ? spanOf({ period: claimed.form.base, window: null })
+        : { first: span.first - length, last: span.first - 1 };
       const [now] = levels({ ...base, metricId, segment }, deriveContext);
       const [then] = levels({ ...base, metricId, segment, span: before }, deriveContext);
       if (now && then && now.inputs[0]!.fact.place.file === then.inputs[0]!.fact.place.file) {
-        found.push({ formula: "now - before", inputs: [...now.inputs.map((i) => ({ ...i, name: "now" })), ...then.inputs.map((i) => ({ ...i, name: "before" }))], value: now.value - then.value, tight: false });
+        found.push({
+          formula: "now - before",
+          inputs: [
+            ...now.inputs.map((i) => ({ ...i, name: "now" })),
+            ...then.inputs.map((i) => ({ ...i, name: "before" })),
+          ],
+          value: now.value - then.value,
+          tight: false,
+        });
       }
       break;
     }
     case "across": {
       if (!metricId) break;
-      const parts = claimed.form.periods.map((period) => levels({ ...base, metricId, segment, span: spanOf({ period, window: null }) }, deriveContext)[0]);
+      const parts = claimed.form.periods.map(
+        (period) => levels({ ...base, metricId, segment, span: spanOf({ period, window: null }) }, deriveContext)[0],
+      );
       if (parts.some((p) => p === undefined)) break;
       const inputs = parts.flatMap((p) => p!.inputs);
       const sum = parts.reduce((s, p) => s + p!.value, 0);
-      found.push({ formula: claimed.form.how === "mean" ? "mean of the periods" : "sum of the periods", inputs, value: claimed.form.how === "mean" ? sum / parts.length : sum, tight: false });
+      found.push({
+        formula: claimed.form.how === "mean" ? "mean of the periods" : "sum of the periods",
+        inputs,
+        value: claimed.form.how === "mean" ? sum / parts.length : sum,
+        tight: false,
+      });
       break;
     }
     case "share": {
       const whole: Wanted = { ...base, metricId: claimed.form.wholeMetricId, segment: [] };
-      if (metricId && metricId !== claimed.form.wholeMetricId) found.push(...shares({ ...base, metricId, segment }, whole, deriveContext));
-      else if (segment.length > 0) found.push(...shares({ ...base, metricId: claimed.form.wholeMetricId, segment }, whole, deriveContext));
+      if (metricId && metricId !== claimed.form.wholeMetricId)
+        found.push(...shares({ ...base, metricId, segment }, whole, deriveContext));
+      else if (segment.length > 0)
+        found.push(...shares({ ...base, metricId: claimed.form.wholeMetricId, segment }, whole, deriveContext));
       break;
     }
     default:
@@ -186,7 +305,13 @@ function derive(claimed: Fact, claim: Claim, index: FactIndex, context: BearingC
 
 /** "since January 2024": a flow added up to the last actual month. */
 function openEnded(claimed: Fact, wanted: Wanted, index: FactIndex, context: DeriveContext): Derivation[] {
-  if (!claimed.period || claimed.period.firstMonth === null || claimed.period.lastMonth !== null || index.asOfMonth === null) return [];
+  if (
+    !claimed.period ||
+    claimed.period.firstMonth === null ||
+    claimed.period.lastMonth !== null ||
+    index.asOfMonth === null
+  )
+    return [];
   if (metricById(wanted.metricId)?.aggregation !== "sum") return [];
   const first = claimed.period.firstMonth;
   for (let last = index.asOfMonth; last >= index.asOfMonth - 3; last--) {
@@ -199,17 +324,26 @@ function openEnded(claimed: Fact, wanted: Wanted, index: FactIndex, context: Der
 /** "93 K€ a month on average over Q4": a flow of the span divided by its months. */
 function averages(claimed: Fact, wanted: Wanted, context: DeriveContext): Derivation[] {
   const span = wanted.span;
-  if (!span || span.last === span.first || !(claimed.scope.cadence === "monthly" || claimed.value.per === "month")) return [];
+  if (!span || span.last === span.first || !(claimed.scope.cadence === "monthly" || claimed.value.per === "month"))
+    return [];
   const months = span.last - span.first + 1;
   return levels(wanted, context).map((d) => ({ ...d, formula: `(${d.formula}) / ${months}`, value: d.value / months }));
 }
 
 /** Signs, first occurrences and absences, read off the series of the metric. */
-function judgePredicate(claimed: Fact, claim: Claim, index: FactIndex, bearing: readonly Bearing[], near: readonly NoBearing[], ownUnit: (f: Fact) => boolean): Finding {
+function judgePredicate(
+  claimed: Fact,
+  claim: Claim,
+  index: FactIndex,
+  bearing: readonly Bearing[],
+  near: readonly NoBearing[],
+  ownUnit: (f: Fact) => boolean,
+): Finding {
   const predicate = claimed.predicate!;
   const supports: Support[] = [];
   const refutes: Support[] = [];
-  const add = (list: Support[], fact: Fact, strict: boolean) => list.push({ fact, derivation: null, strict, strength: 0.8 });
+  const add = (list: Support[], fact: Fact, strict: boolean) =>
+    list.push({ fact, derivation: null, strict, strength: 0.8 });
   const others = bearing.filter((b) => !ownUnit(b.fact));
   if (predicate.kind === "sign") {
     for (const b of others) {
@@ -226,20 +360,36 @@ function judgePredicate(claimed: Fact, claim: Claim, index: FactIndex, bearing: 
       else if (b.strict || b.strength >= 0.6) add(refutes, b.fact, true);
     }
   } else {
-    const series = rowsOf([...index.byMetric(claimed.metricId!), ...related(claimed, index)].filter((f) => !f.stale && !ownUnit(f) && (f.scope.scenario ?? "base") === "base"));
+    const series = rowsOf(
+      [...index.byMetric(claimed.metricId!), ...related(claimed, index)].filter(
+        (f) => !f.stale && !ownUnit(f) && (f.scope.scenario ?? "base") === "base",
+      ),
+    );
     const repays = /repay|rembours|reimburs/i.test(claim.text);
     for (const row of series) {
-      const dated = row.map((fact) => ({ fact, span: spanOf(fact) })).filter((x): x is { fact: Fact; span: NonNullable<ReturnType<typeof spanOf>> } => x.span !== null).sort((a, b) => a.span.last - a.span.first - (b.span.last - b.span.first) || a.span.first - b.span.first);
+      const dated = row
+        .map((fact) => ({ fact, span: spanOf(fact) }))
+        .filter((x): x is { fact: Fact; span: NonNullable<ReturnType<typeof spanOf>> } => x.span !== null)
+        .sort((a, b) => a.span.last - a.span.first - (b.span.last - b.span.first) || a.span.first - b.span.first);
       const width = dated[0] ? dated[0].span.last - dated[0].span.first : 0;
       const fine = dated.filter((x) => x.span.last - x.span.first === width);
-      const hit = fine.find((x) => (repays && claimed.metricId !== "debt_repayment_only" ? isRepayment(x.fact) : x.fact.value.value !== 0));
+      const hit = fine.find((x) =>
+        repays && claimed.metricId !== "debt_repayment_only" ? isRepayment(x.fact) : x.fact.value.value !== 0,
+      );
       const wanted = claimed.period ? spanOf(claimed) : null;
       if (!hit || !wanted) continue;
       if (hit.span.first <= wanted.last && hit.span.last >= wanted.first) add(supports, hit.fact, true);
       else add(refutes, hit.fact, true);
     }
   }
-  const status: Status = supports.length > 0 ? (refutes.length > 0 ? "AMBIGUOUS" : "VERIFIED") : refutes.length > 0 ? "CONTRADICTED" : "UNKNOWN";
+  const status: Status =
+    supports.length > 0
+      ? refutes.length > 0
+        ? "AMBIGUOUS"
+        : "VERIFIED"
+      : refutes.length > 0
+        ? "CONTRADICTED"
+        : "UNKNOWN";
   return { claimed, status, supports: sorted(supports), refutes: sorted(refutes), near: near.slice(0, 6) };
 }
 

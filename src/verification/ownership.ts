@@ -1,13 +1,21 @@
 /** Who holds what, from a capitalisation table: shares of named holders, of the founders, of a round's investors. */
-import { foldText } from "../metrics/index.ts";
+
 import { cellAnchor, columnLetters, type Fact } from "../facts/index.ts";
+import { foldText } from "../metrics/index.ts";
 import type { Derivation } from "./derive.ts";
 
-type Holding = { readonly fact: Fact; readonly holder: string; readonly share: number; readonly stage: "pre" | "post" | null };
+type Holding = {
+  readonly fact: Fact;
+  readonly holder: string;
+  readonly share: number;
+  readonly stage: "pre" | "post" | null;
+};
 
 const FOUNDER = /\b(founders?|fondateurs?|fondatrices?|cofounders?|co-founders?|cofondateurs?)\b/;
-const OFFICER = /\b(ceo|cto|coo|cfo|cpo|cmo|president|presidente|directeur general|directrice generale|dg|gerant|gerante|associes? fondateurs?)\b/;
-const OWNS = /\b(own|owns|hold|holds|held|owned|detiennent|detient|detenu|detenus|possedent|possede|capital|equity|shares|ownership|stake|actions|of the company|de la societe|cap table|fully diluted|dilue)\b/;
+const OFFICER =
+  /\b(ceo|cto|coo|cfo|cpo|cmo|president|presidente|directeur general|directrice generale|dg|gerant|gerante|associes? fondateurs?)\b/;
+const OWNS =
+  /\b(own|owns|hold|holds|held|owned|detiennent|detient|detenu|detenus|possedent|possede|capital|equity|shares|ownership|stake|actions|of the company|de la societe|cap table|fully diluted|dilue)\b/;
 
 /** Sums the shares that a sentence such as "Founders hold 63.6 %" or "Ilse and Tomasz own 71 %" speaks of; null when it speaks of none. */
 export function ownershipOf(text: string, claim: Fact, facts: readonly Fact[]): Derivation | null {
@@ -31,7 +39,10 @@ export function ownershipOf(text: string, claim: Fact, facts: readonly Fact[]): 
     inputs: chosen.map((h) => ({ name: h.holder, fact: h.fact, value: h.share })),
     value: chosen.reduce((sum, h) => sum + h.share, 0),
     tight: true,
-    holders: chosen.map((h) => h.fact.place.anchor).sort().join(","),
+    holders: chosen
+      .map((h) => h.fact.place.anchor)
+      .sort()
+      .join(","),
   };
 }
 
@@ -51,10 +62,18 @@ function holdingsOf(facts: readonly Fact[]): Holding[] {
     const sum = rows.reduce((s, f) => s + f.value.value, 0);
     if (rows.length < 2 || Math.abs(sum - 1) > 0.02) continue;
     const heading = foldText(`${column[0]!.cell!.columnLabel} ${column[0]!.cell!.sheet}`);
-    const shares = /\b(fd|diluted|dilue|capital|shares?|actions|equity|ownership|holding|detention|pre|post|%)|cap table|table de cap|actionnariat|capitalisation|capitali[sz]ation/.test(heading);
+    const shares =
+      /\b(fd|diluted|dilue|capital|shares?|actions|equity|ownership|holding|detention|pre|post|%)|cap table|table de cap|actionnariat|capitalisation|capitali[sz]ation/.test(
+        heading,
+      );
     if (!shares) continue;
-    const stage = /\bpost\b|\bapres\b|\bafter\b/.test(heading) ? "post" : /\bpre\b|\bavant\b|\bbefore\b/.test(heading) ? "pre" : null;
-    for (const fact of rows) holdings.push({ fact: withCounts(fact, facts), holder: fact.cell!.rowLabel, share: fact.value.value, stage });
+    const stage = /\bpost\b|\bapres\b|\bafter\b/.test(heading)
+      ? "post"
+      : /\bpre\b|\bavant\b|\bbefore\b/.test(heading)
+        ? "pre"
+        : null;
+    for (const fact of rows)
+      holdings.push({ fact: withCounts(fact, facts), holder: fact.cell!.rowLabel, share: fact.value.value, stage });
   }
   return holdings;
 }
@@ -62,7 +81,14 @@ function holdingsOf(facts: readonly Fact[]): Holding[] {
 /** The percentage with the number of shares it is computed from, as one range of the row. */
 function withCounts(fact: Fact, facts: readonly Fact[]): Fact {
   const { sheet, row, column } = fact.cell!;
-  const counts = facts.filter((f) => f.cell?.sheet === sheet && f.cell.row === row && f.cell.column < column && f.place.file === fact.place.file && f.value.dimension === "count");
+  const counts = facts.filter(
+    (f) =>
+      f.cell?.sheet === sheet &&
+      f.cell.row === row &&
+      f.cell.column < column &&
+      f.place.file === fact.place.file &&
+      f.value.dimension === "count",
+  );
   if (counts.length === 0) return fact;
   const first = counts.reduce((a, b) => (a.cell!.column < b.cell!.column ? a : b));
   const anchor = cellAnchor(sheet, `${columnLetters(first.cell!.column)}${row}`, `${columnLetters(column)}${row}`);
@@ -71,11 +97,40 @@ function withCounts(fact: Fact, facts: readonly Fact[]): Fact {
 
 /** "Ilse" in "Ilse Verhagen (CEO)": one capitalised name of the holder stands in the sentence. */
 function namesIn(foldedText: string, holder: string): boolean {
-  const words = holder.replace(/\([^)]*\)/g, " ").split(/[^\p{L}'’-]+/u).filter((w) => /^\p{Lu}/u.test(w) && w.length > 2);
+  const words = holder
+    .replace(/\([^)]*\)/g, " ")
+    .split(/[^\p{L}'’-]+/u)
+    .filter((w) => /^\p{Lu}/u.test(w) && w.length > 2);
   return words.some((w) => {
     const name = foldText(w);
     return !GENERIC.has(name) && new RegExp(`\\b${name.replace(/[^a-z0-9]/g, ".")}\\b`).test(foldedText);
   });
 }
 
-const GENERIC = new Set(["founders", "fondateurs", "business", "angels", "angel", "series", "serie", "investors", "investisseurs", "option", "pool", "esop", "bspce", "seed", "fund", "ventures", "capital", "partners", "employees", "salaries", "total", "others", "autres", "the", "les"]);
+const GENERIC = new Set([
+  "founders",
+  "fondateurs",
+  "business",
+  "angels",
+  "angel",
+  "series",
+  "serie",
+  "investors",
+  "investisseurs",
+  "option",
+  "pool",
+  "esop",
+  "bspce",
+  "seed",
+  "fund",
+  "ventures",
+  "capital",
+  "partners",
+  "employees",
+  "salaries",
+  "total",
+  "others",
+  "autres",
+  "the",
+  "les",
+]);

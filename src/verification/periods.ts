@@ -1,7 +1,8 @@
 /** Whether two facts speak of the same time, given how their metric behaves over time. */
+
+import type { Fact } from "../facts/index.ts";
 import { metricById } from "../metrics/index.ts";
 import type { Period } from "../quantities/index.ts";
-import type { Fact } from "../facts/index.ts";
 
 export type Span = { readonly first: number; readonly last: number };
 
@@ -29,7 +30,10 @@ export function matchPeriods(claim: Fact, evidence: Fact, asOfMonth: number | nu
   const a = spanOf(claim);
   const b = spanOf(evidence);
   // "since January 2024": only a sum can answer.
-  if (isOpenEnded(claim) || isOpenEnded(evidence)) return isOpenEnded(claim) && isOpenEnded(evidence) && claim.period!.firstMonth === evidence.period!.firstMonth ? "same" : null;
+  if (isOpenEnded(claim) || isOpenEnded(evidence))
+    return isOpenEnded(claim) && isOpenEnded(evidence) && claim.period!.firstMonth === evidence.period!.firstMonth
+      ? "same"
+      : null;
   if (claim.period?.relative || evidence.period?.relative) {
     const x = claim.period?.relative;
     const y = evidence.period?.relative;

@@ -16,19 +16,36 @@ export function resultOf(claim: Claim, judgement: Judgement, looked: readonly Lo
   const first = leading[0] ?? null;
   const derivation = first?.derivation ?? null;
   const others = (items: readonly Support[], skip: number) => items.slice(skip).flatMap(evidencesOf).slice(0, 8);
-  const near = status === "UNKNOWN" ? (main?.near ?? []).map((n) => ({ file: n.fact.place.file, anchor: n.fact.place.anchor, content: n.fact.quote, why: WHY[n.why][claim.language] })) : [];
+  const near =
+    status === "UNKNOWN"
+      ? (main?.near ?? []).map((n) => ({
+          file: n.fact.place.file,
+          anchor: n.fact.place.anchor,
+          content: n.fact.quote,
+          why: WHY[n.why][claim.language],
+        }))
+      : [];
   const firsts = first ? evidencesOf(first) : [];
   return {
     claim: claim.text,
     status,
     confidenceScore: confidenceOf(judgement, claim),
     evidence: firsts[0] ?? null,
-    ...(status === "AMBIGUOUS" ? { contradictoryEvidence: others(refutes, 0) } : status === "CONTRADICTED" ? { contradictoryEvidence: [...firsts.slice(1), ...others(refutes, 1)] } : {}),
-    ...(status === "VERIFIED" || status === "AMBIGUOUS" ? { supportingEvidence: [...firsts.slice(1), ...others(supports, 1)] } : {}),
+    ...(status === "AMBIGUOUS"
+      ? { contradictoryEvidence: others(refutes, 0) }
+      : status === "CONTRADICTED"
+        ? { contradictoryEvidence: [...firsts.slice(1), ...others(refutes, 1)] }
+        : {}),
+    ...(status === "VERIFIED" || status === "AMBIGUOUS"
+      ? { supportingEvidence: [...firsts.slice(1), ...others(supports, 1)] }
+      : {}),
     ...(derivation ? { calculation: calculationOf(derivation, first!.fact) } : {}),
     judge: "evidence",
     explanation: explain(main, claim.language),
-    lookedAt: [...near, ...looked.filter((l) => !near.some((n) => n.anchor === l.anchor && n.file === l.file))].slice(0, 12),
+    lookedAt: [...near, ...looked.filter((l) => !near.some((n) => n.anchor === l.anchor && n.file === l.file))].slice(
+      0,
+      12,
+    ),
   };
 }
 
@@ -45,7 +62,12 @@ export function evidenceOf(fact: Fact): Evidence {
 function calculationOf(derivation: Derivation, fact: Fact): Calculation {
   return {
     formula: derivation.formula,
-    inputs: derivation.inputs.map((i) => ({ name: i.name, value: i.value, file: i.fact.place.file, anchor: i.fact.place.anchor })),
+    inputs: derivation.inputs.map((i) => ({
+      name: i.name,
+      value: i.value,
+      file: i.fact.place.file,
+      anchor: i.fact.place.anchor,
+    })),
     result: derivation.value,
     unit: fact.value.currency,
   };

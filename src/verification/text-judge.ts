@@ -1,16 +1,26 @@
 /** Judges a claim without figures by its words: another place that says the same, or its opposite. Abstains on anything less. */
+
+import { splitSentences } from "../facts/index.ts";
 import { contentWords, foldText, segmentConcepts } from "../metrics/index.ts";
 import type { Hit } from "../search/index.ts";
-import { splitSentences } from "../facts/index.ts";
 import { digitsOf } from "./claims.ts";
 import type { Claim, VerificationResult } from "./types.ts";
 
 /** What one side says against what denies it. Folded; both languages. */
 const OPPOSITES: readonly (readonly [RegExp, RegExp])[] = [
-  [/\b(patented|brevete[es]*|granted patent|brevet delivre)\b/, /\b(patent pending|patent application|demande de brevet|brevet (?:en cours|depose)|filed (?:a )?patent)\b/],
-  [/\bcertifi(?:ed|e|ee|es)\b/, /\b(?:not (?:yet )?certified|certification (?:in progress|en cours|planned|prevue)|non certifie)\b/],
+  [
+    /\b(patented|brevete[es]*|granted patent|brevet delivre)\b/,
+    /\b(patent pending|patent application|demande de brevet|brevet (?:en cours|depose)|filed (?:a )?patent)\b/,
+  ],
+  [
+    /\bcertifi(?:ed|e|ee|es)\b/,
+    /\b(?:not (?:yet )?certified|certification (?:in progress|en cours|planned|prevue)|non certifie)\b/,
+  ],
   [/\bexclusi(?:ve|f)(?:ly|ment)?\b/, /\bnon[- ]exclusi(?:ve|f)\b/],
-  [/\b(?:signed|signe[es]*) (?:contract|contrat|customer|client)|\bcontra(?:ct|t)s? (?:signed|signes?)\b/, /\b(?:letters? of intent|loi|lettres? d'intention|non[- ]binding|mou)\b/],
+  [
+    /\b(?:signed|signe[es]*) (?:contract|contrat|customer|client)|\bcontra(?:ct|t)s? (?:signed|signes?)\b/,
+    /\b(?:letters? of intent|loi|lettres? d'intention|non[- ]binding|mou)\b/,
+  ],
   [/\bunaudited|non audites?\b/, /\b(?<!un)audited\b(?! by us)|\b(?<!non )audites? par\b/],
 ];
 
@@ -24,20 +34,47 @@ export function textVerdict(claim: Claim, hits: readonly Hit[]): VerificationRes
       const theirs = new Set(concepts(sentence));
       const covered = words.filter((w) => theirs.has(w)).length / words.length;
       const text = foldText(sentence);
-      const opposed = OPPOSITES.some(([a, b]) => (a.test(folded) && b.test(text) && !b.test(folded)) || (b.test(folded) && a.test(text) && !b.test(text)));
+      const opposed = OPPOSITES.some(
+        ([a, b]) =>
+          (a.test(folded) && b.test(text) && !b.test(folded)) || (b.test(folded) && a.test(text) && !b.test(text)),
+      );
       if (opposed && covered >= 0.5) return verdict(claim, hit, sentence, "CONTRADICTED", 0.8);
-      if (covered >= 0.9 && !opposed && negated(folded) === negated(text) && digits.every((d) => digitsOf(sentence).includes(d))) return verdict(claim, hit, sentence, "VERIFIED", 0.85);
+      if (
+        covered >= 0.9 &&
+        !opposed &&
+        negated(folded) === negated(text) &&
+        digits.every((d) => digitsOf(sentence).includes(d))
+      )
+        return verdict(claim, hit, sentence, "VERIFIED", 0.85);
     }
   }
   return null;
 }
 
-function verdict(claim: Claim, hit: Hit, sentence: string, status: "VERIFIED" | "CONTRADICTED", confidenceScore: number): VerificationResult {
-  const says = claim.language === "fr" ? (status === "VERIFIED" ? "dit la même chose" : "dit le contraire") : status === "VERIFIED" ? "says the same" : "says the opposite";
+function verdict(
+  claim: Claim,
+  hit: Hit,
+  sentence: string,
+  status: "VERIFIED" | "CONTRADICTED",
+  confidenceScore: number,
+): VerificationResult {
+  const says =
+    claim.language === "fr"
+      ? status === "VERIFIED"
+        ? "dit la même chose"
+        : "dit le contraire"
+      : status === "VERIFIED"
+        ? "says the same"
+        : "says the opposite";
   return {
-    claim: claim.text, status, confidenceScore,
+    claim: claim.text,
+    status,
+    confidenceScore,
     evidence: { sourceNodeId: hit.nodeId, content: sentence, file: hit.documentName, anchor: hit.anchor },
-    judge: "evidence", explanation: `${hit.anchor} (${hit.documentName}) ${says} : « ${sentence.slice(0, 120)} »`.replace(" : « ", claim.language === "fr" ? " : « " : ": “").replace(/ »$/, claim.language === "fr" ? " »" : "”"),
+    judge: "evidence",
+    explanation: `${hit.anchor} (${hit.documentName}) ${says} : « ${sentence.slice(0, 120)} »`
+      .replace(" : « ", claim.language === "fr" ? " : « " : ": “")
+      .replace(/ »$/, claim.language === "fr" ? " »" : "”"),
     lookedAt: [],
   };
 }

@@ -19,7 +19,30 @@ function inRows(view: SheetView): Candidate[] {
     if (twoSided.length > 2) continue;
     found.push(...(twoSided.length > 0 ? twoSided : runs.filter((run) => isLastOfOrdinaryColumn(run, view))));
   }
+  found.push(...underOtherHeadings(view));
   return oncePerColumn(found, view);
+}
+
+/** A typed figure under a heading of no kind, between two cells of one formula. */
+function underOtherHeadings(view: SheetView): OddRun[] {
+  const found: OddRun[] = [];
+  for (const line of view.rows.values()) {
+    const runs = line.flatMap((cell, at): OddRun[] => {
+      const [before, after] = [line[at - 1], line[at + 1]];
+      if (cell.formula !== null || cell.number === null || cell.kind !== "plain" || !before?.formula || !after)
+        return [];
+      if (
+        before.shape !== after.shape ||
+        before.kind === "plain" ||
+        before.column + 1 !== cell.column ||
+        cell.column + 1 !== after.column
+      )
+        return [];
+      return [{ line, from: at, to: at, cells: [cell], model: before, followers: 2, twoSided: true }];
+    });
+    if (runs.length === 1) found.push(...runs.filter((run) => !isStepInput(run)));
+  }
+  return found;
 }
 
 function isTyped(run: OddRun): boolean {

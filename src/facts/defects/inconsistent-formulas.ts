@@ -13,7 +13,12 @@ function inRows(view: SheetView): Candidate[] {
   for (const line of linesAcross(view)) {
     if (line.length < 4) continue;
     const runs = oddRuns(line, 2).filter(
-      (run) => run.twoSided && run.followers >= 3 && run.cells.every((cell) => cell.formula !== null) && !recurs(run),
+      (run) =>
+        run.twoSided &&
+        run.followers >= 3 &&
+        run.cells.every((cell) => cell.formula !== null) &&
+        !recurs(run) &&
+        !carriesOn(run),
     );
     if (runs.length <= 2) odd.push(...runs.filter((run) => !explained(run)));
     const literal = oddLiteral(line);
@@ -30,6 +35,11 @@ function inRows(view: SheetView): Candidate[] {
       return many < 3 || many < rows / 3;
     })
     .map((run) => candidateOf(run, view, "across"));
+}
+
+/** "= the month before": a level carried on until something happens to it. */
+function carriesOn(run: OddRun): boolean {
+  return /^RC\[-\d+\]$/.test(run.model.relative);
 }
 
 /** The odd form stands elsewhere in the row too: every third month, every year's first. */

@@ -11,7 +11,7 @@ export function leftOutPeriods(model: ModelView): Candidate[] {
     for (const cells of view.rows.values()) {
       for (const cell of cells) {
         if (cell.formula === null) continue;
-        const one = againstHeading(cell, view, model) ?? againstRow(cell, view);
+        const one = againstHeading(cell, view, model) ?? againstRow(cell, view) ?? againstBlock(cell, view);
         if (one) found.push(one);
       }
     }
@@ -157,4 +157,43 @@ function againstColumn(cell: ModelCell, columns: ReadonlySet<number>, view: Shee
     defect: "sum that leaves out a period",
     detail: `${cellAnchor(cell.sheet, cell.address)} in ${rowName(cell, view.labelOf(cell.row, cell.column))} (${shown(cell.formula)}) leaves out column ${missing.map(columnLetters).join(", ")}, which ${best.count} sums of the same column include, such as ${best.cell.address} (${shown(best.cell.formula)}).`,
   };
+}
+
+/** Sums over a block of rows: the other sums of the column all reach from one column to another, this one stops short. */
+function againstBlock(cell: ModelCell, view: SheetView): Candidate | null {
+  const own = acrossRange(cell);
+  if (!own) return null;
+  const width = own.range.right - own.range.left;
+  const usual = new Map<string, { count: number; range: CellRange; cell: ModelCell }>();
+  for (const peer of view.columns.get(cell.column) ?? []) {
+    if (peer === cell || Math.abs(peer.row - cell.row) > 60) continue;
+    const other = acrossRange(peer);
+    if (!other || other.sheet !== own.sheet) continue;
+    if (other.range.left === own.range.left && other.range.right === own.range.right) return null;
+    const key = `${other.range.left}:${other.range.right}`;
+    const entry = usual.get(key) ?? { count: 0, range: other.range, cell: peer };
+    usual.set(key, { ...entry, count: entry.count + 1 });
+  }
+  const [best, second] = [...usual.values()].sort((a, b) => b.count - a.count);
+  if (!best || best.count < 3 || second) return null;
+  const { left, right } = best.range;
+  const shortOf = right - left - width;
+  const sharesAnEdge = own.range.left === left || own.range.right === right;
+  if (shortOf < 1 || shortOf > (right - left) / 2 || own.range.left < left || own.range.right > right || !sharesAnEdge)
+    return null;
+  const missing = own.range.left === left ? [own.range.right + 1, right] : [left, own.range.left - 1];
+  return {
+    cell,
+    defect: "sum that leaves out a period",
+    detail: `${cellAnchor(cell.sheet, cell.address)} in ${rowName(cell, view.labelOf(cell.row, cell.column))} (${shown(cell.formula)}) leaves out column ${[...new Set(missing)].map((column) => columnLetters(column ?? 1)).join(" to ")}, which the ${best.count} other sums of the column include, such as ${best.cell.address} (${shown(best.cell.formula)}).`,
+  };
+}
+
+/** The first range of a sum that runs over several columns, its own left aside. */
+function acrossRange(cell: ModelCell): { sheet: string; range: CellRange } | null {
+  if (cell.formula === null || !/^[-+(]*SUM\(/i.test(cell.formula.trim())) return null;
+  const first = cell.references.find(({ range }) => range.right > range.left && range.right - range.left <= 60);
+  if (!first || (first.sheet === cell.sheet && first.range.left <= cell.column && cell.column <= first.range.right))
+    return null;
+  return first;
 }

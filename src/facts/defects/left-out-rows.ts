@@ -134,7 +134,12 @@ function alike(a: ModelCell, b: ModelCell): boolean {
   const percent = (cell: ModelCell) => cell.display.includes("%");
   if (percent(a) !== percent(b)) return false;
   if (!a.fact || !b.fact) return true;
-  return a.fact.value.dimension === b.fact.value.dimension && a.fact.form.kind === b.fact.form.kind;
+  const [one, other] = [a.fact.value.dimension, b.fact.value.dimension];
+  if (a.fact.form.kind !== b.fact.form.kind) return false;
+  if (one === other) return true;
+  // A sum of money whose label names nothing ("Ads") may be read as a count.
+  const plain = (dimension: string) => dimension === "money" || dimension === "count";
+  return plain(one) && plain(other) && Math.min(a.fact.metricCertainty, b.fact.metricCertainty) < 0.9;
 }
 
 function uses(cell: ModelCell, column: number, rows: ReadonlySet<number>): boolean {

@@ -150,7 +150,8 @@ function kindOf(fact: Fact | null): string {
   const heading = fact.cell?.columnLabel ?? "";
   if (TOTAL_WORDS.test(heading)) return "total";
   const period = fact.periodFrom === "header" ? fact.period : null;
-  if (period?.firstMonth == null || period.lastMonth === null) return "plain";
+  if (!period) return "plain";
+  if (period.firstMonth === null || period.lastMonth === null) return `undated ${period.kind}`;
   return `p${period.lastMonth - period.firstMonth + 1}`;
 }
 

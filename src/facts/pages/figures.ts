@@ -19,7 +19,9 @@ export function isFigure(text: string, language: "fr" | "en"): boolean {
   if (quantities.length !== 1) return false;
   if (readPeriods(text, { language, defaultYear: 2000 }).length > 0) return false;
   const quantity = quantities[0]!;
-  const rest = `${text.slice(0, quantity.start)} ${text.slice(quantity.end)}`.replace(/[*†¹²³()[\].,:;/+~≈<>-]/g, " ").trim();
+  const rest = `${text.slice(0, quantity.start)} ${text.slice(quantity.end)}`
+    .replace(/[*†¹²³()[\].,:;/+~≈<>-]/g, " ")
+    .trim();
   return rest === "" || (rest.split(/\s+/).length <= 1 && rest.length <= 12);
 }
 
@@ -45,9 +47,14 @@ export function pairFigures(texts: readonly PageText[]): FigurePair[] {
   for (const group of bySize(loose)) {
     let best: { total: number; found: Map<PageText, PageText> } | null = null;
     for (const direction of DIRECTIONS) {
-      const found = assign(group, texts.filter((t) => !t.figure && !used.has(t) && t.box), direction);
+      const found = assign(
+        group,
+        texts.filter((t) => !t.figure && !used.has(t) && t.box),
+        direction,
+      );
       const total = group.reduce((sum, f) => sum + (found.get(f)?.cost ?? UNPAIRED), 0);
-      if (!best || total < best.total - 1) best = { total, found: new Map([...found].map(([f, { label }]) => [f, label])) };
+      if (!best || total < best.total - 1)
+        best = { total, found: new Map([...found].map(([f, { label }]) => [f, label])) };
     }
     for (const figure of group) {
       const label = best?.found.get(figure);
@@ -57,7 +64,10 @@ export function pairFigures(texts: readonly PageText[]): FigurePair[] {
       }
       // A wrapped label may come as several lines of one block.
       const siblings = texts.filter((t) => t.block === label.block && !t.figure && t !== label && !t.paragraph.bullet);
-      const labels = label.block.paragraphs.length <= 3 && siblings.length <= 2 ? [label, ...siblings].sort((a, b) => a.index - b.index) : [label];
+      const labels =
+        label.block.paragraphs.length <= 3 && siblings.length <= 2
+          ? [label, ...siblings].sort((a, b) => a.index - b.index)
+          : [label];
       for (const text of labels) used.add(text);
       pairs.push({ figure, labels });
     }
@@ -97,13 +107,25 @@ function bySize(figures: readonly PageText[]): PageText[][] {
   return groups;
 }
 
-function assign(figures: readonly PageText[], labels: readonly PageText[], direction: Direction): Map<PageText, { label: PageText; cost: number }> {
+function assign(
+  figures: readonly PageText[],
+  labels: readonly PageText[],
+  direction: Direction,
+): Map<PageText, { label: PageText; cost: number }> {
   const options: { figure: PageText; label: PageText; cost: number }[] = [];
   for (const figure of figures) {
     if (!figure.box) continue;
     for (const label of labels) {
       const cost = distance(figure.box, label.box!, direction);
-      if (cost !== null) options.push({ figure, label, cost: cost + (label.block.role === "title" ? 200 : 0) + (label.block.role === "footnote" || label.block.role === "footer" ? 400 : 0) });
+      if (cost !== null)
+        options.push({
+          figure,
+          label,
+          cost:
+            cost +
+            (label.block.role === "title" ? 200 : 0) +
+            (label.block.role === "footnote" || label.block.role === "footer" ? 400 : 0),
+        });
     }
   }
   options.sort((a, b) => a.cost - b.cost);
@@ -128,11 +150,15 @@ function distance(figure: Box, label: Box, direction: Direction): number | null 
   switch (direction) {
     case "below": {
       const gap = label.y - (figure.y + figure.height);
-      return overlapX > -slack && ly > fy && gap < 140 ? Math.max(0, gap) + 0.3 * Math.min(Math.abs(fx - lx), Math.abs(figure.x - label.x)) : null;
+      return overlapX > -slack && ly > fy && gap < 140
+        ? Math.max(0, gap) + 0.3 * Math.min(Math.abs(fx - lx), Math.abs(figure.x - label.x))
+        : null;
     }
     case "above": {
       const gap = figure.y - (label.y + label.height);
-      return overlapX > -slack && ly < fy && gap < 140 ? Math.max(0, gap) + 0.3 * Math.min(Math.abs(fx - lx), Math.abs(figure.x - label.x)) + 4 : null;
+      return overlapX > -slack && ly < fy && gap < 140
+        ? Math.max(0, gap) + 0.3 * Math.min(Math.abs(fx - lx), Math.abs(figure.x - label.x)) + 4
+        : null;
     }
     case "right": {
       const gap = label.x - (figure.x + figure.width);

@@ -1,7 +1,7 @@
 /** A slide, page or text in; its statements and facts out. */
 import type { Block, ChartBlock, Document, PageUnit, TableBlock } from "../../documents/index.ts";
 import { foldText, metricById } from "../../metrics/index.ts";
-import { readPeriods, readQuantities, readUnitHint, type Period } from "../../quantities/index.ts";
+import { type Period, readPeriods, readQuantities, readUnitHint } from "../../quantities/index.ts";
 import { formOf } from "../form.ts";
 import { type LabelContext, readLabel, unique } from "../label.ts";
 import type { Fact, FactSource, FactValue, Place, Statement, StatementRole } from "../types.ts";
@@ -27,15 +27,21 @@ class PageReader {
     this.page = page;
     this.context = context;
     this.title = page.title;
-    const subtitles = page.blocks.filter((b) => b.kind === "text" && b.role === "subtitle" && b.visible).flatMap((b) => (b.kind === "text" ? b.paragraphs.map((p) => p.text) : []));
-    const titles = page.blocks.filter((b) => b.kind === "text" && b.role === "title" && b.visible).flatMap((b) => (b.kind === "text" ? b.paragraphs.map((p) => p.text) : []));
+    const subtitles = page.blocks
+      .filter((b) => b.kind === "text" && b.role === "subtitle" && b.visible)
+      .flatMap((b) => (b.kind === "text" ? b.paragraphs.map((p) => p.text) : []));
+    const titles = page.blocks
+      .filter((b) => b.kind === "text" && b.role === "title" && b.visible)
+      .flatMap((b) => (b.kind === "text" ? b.paragraphs.map((p) => p.text) : []));
     this.surroundings = unique([...titles, ...(page.title ? [page.title] : []), ...subtitles]);
   }
 
   read(): Statement[] {
     const texts = this.pageTexts();
     const paired = new Set<PageText>();
-    for (const { figure, labels } of pairFigures(texts.filter((t) => t.block.role !== "note" && t.block.role !== "footer"))) {
+    for (const { figure, labels } of pairFigures(
+      texts.filter((t) => t.block.role !== "note" && t.block.role !== "footer"),
+    )) {
       paired.add(figure);
       for (const label of labels) if (!labelStandsAlone(label, this.context)) paired.add(label);
       this.figure(figure, labels);
@@ -55,7 +61,16 @@ class PageReader {
       if (block.kind !== "text" || !block.visible) continue;
       block.paragraphs.forEach((paragraph, index) => {
         if (paragraph.text.trim() === "") return;
-        texts.push({ block, paragraph, index, box: paragraph.box ?? (block.paragraphs.length === 1 ? block.box : estimate(block.box, index, block.paragraphs.length)), figure: block.role !== "note" && block.role !== "title" && isFigure(paragraph.text.trim(), this.context.language) });
+        texts.push({
+          block,
+          paragraph,
+          index,
+          box:
+            paragraph.box ??
+            (block.paragraphs.length === 1 ? block.box : estimate(block.box, index, block.paragraphs.length)),
+          figure:
+            block.role !== "note" && block.role !== "title" && isFigure(paragraph.text.trim(), this.context.language),
+        });
       });
     }
     return texts;
@@ -73,8 +88,23 @@ class PageReader {
     return { ...this.context, surroundings: [...this.surroundings, ...extra], stale: false, hidden: this.page.hidden };
   }
 
-  private push(block: Block, suffix: string, role: StatementRole, text: string, facts: readonly Fact[], heading: string | null = null): void {
-    this.statements.push({ id: this.id(block, suffix), place: this.place(block), role, text: text.replace(/\s+/g, " ").trim(), facts, pageTitle: this.title, heading });
+  private push(
+    block: Block,
+    suffix: string,
+    role: StatementRole,
+    text: string,
+    facts: readonly Fact[],
+    heading: string | null = null,
+  ): void {
+    this.statements.push({
+      id: this.id(block, suffix),
+      place: this.place(block),
+      role,
+      text: text.replace(/\s+/g, " ").trim(),
+      facts,
+      pageTitle: this.title,
+      heading,
+    });
   }
 
   private figure(figure: PageText, labels: readonly PageText[]): void {
@@ -83,10 +113,28 @@ class PageReader {
     const text = label ? `${value} ${lowerFirst(label)}` : value;
     const shown = label ? `${label.replace(/\s*[:*]+\s*$/, "")}: ${value}` : value;
     // The label may hold figures of its own (a sentence under the big number): only the big number is this fact.
-    const all = factsOfText(`${value} – ${label}`.replace(/ – $/, ""), this.place(figure.block), this.id(figure.block, `f${figure.index}`), "figure", this.sentenceContext());
-    const read = factsOfFigure(value, label, this.place(figure.block), this.id(figure.block, `f${figure.index}`), this.sentenceContext());
+    const all = factsOfText(
+      `${value} – ${label}`.replace(/ – $/, ""),
+      this.place(figure.block),
+      this.id(figure.block, `f${figure.index}`),
+      "figure",
+      this.sentenceContext(),
+    );
+    const read = factsOfFigure(
+      value,
+      label,
+      this.place(figure.block),
+      this.id(figure.block, `f${figure.index}`),
+      this.sentenceContext(),
+    );
     const facts = read.length > 0 ? read : all.slice(0, 1);
-    this.push(figure.block, `f${figure.index}`, "figure", shown, facts.map((f) => ({ ...f, quote: shown })));
+    this.push(
+      figure.block,
+      `f${figure.index}`,
+      "figure",
+      shown,
+      facts.map((f) => ({ ...f, quote: shown })),
+    );
     void text;
   }
 
@@ -95,29 +143,70 @@ class PageReader {
     if (!box) return null;
     let best: { text: string; gap: number } | null = null;
     for (const block of this.page.blocks) {
-      if (block.kind !== "text" || !block.visible || block.role === "note" || block.role === "footer" || block === figure.block || !block.box) continue;
+      if (
+        block.kind !== "text" ||
+        !block.visible ||
+        block.role === "note" ||
+        block.role === "footer" ||
+        block === figure.block ||
+        !block.box
+      )
+        continue;
       const gap = box.y - (block.box.y + block.box.height);
       const overlap = Math.min(box.x + box.width, block.box.x + block.box.width) - Math.max(box.x, block.box.x);
-      const text = block.paragraphs.map((p) => p.text).join(" ").trim();
-      if (gap >= -2 && gap < 160 && overlap > 0 && text.length < 80 && !isFigure(text, this.context.language) && (!best || gap < best.gap)) best = { text, gap };
+      const text = block.paragraphs
+        .map((p) => p.text)
+        .join(" ")
+        .trim();
+      if (
+        gap >= -2 &&
+        gap < 160 &&
+        overlap > 0 &&
+        text.length < 80 &&
+        !isFigure(text, this.context.language) &&
+        (!best || gap < best.gap)
+      )
+        best = { text, gap };
     }
     return best?.text ?? null;
   }
 
   private sentences(text: PageText): void {
-    const role: StatementRole = text.block.role === "note" ? "note" : text.block.role === "title" ? "title" : text.block.role === "footnote" ? "footnote" : text.paragraph.bullet ? "bullet" : "sentence";
+    const role: StatementRole =
+      text.block.role === "note"
+        ? "note"
+        : text.block.role === "title"
+          ? "title"
+          : text.block.role === "footnote"
+            ? "footnote"
+            : text.paragraph.bullet
+              ? "bullet"
+              : "sentence";
     const heading = role === "title" || role === "note" ? null : this.headingOf(text);
     const surroundings = role === "title" ? [] : heading ? [heading] : [];
     splitSentences(text.paragraph.text).forEach((sentence, index) => {
       const suffix = `p${text.index}s${index}`;
-      const facts = factsOfText(sentence, this.place(text.block), this.id(text.block, suffix), "sentence", { ...this.sentenceContext(surroundings), surroundings: role === "title" ? this.surroundings.filter((s) => s !== sentence) : [...this.surroundings, ...surroundings] });
+      const facts = factsOfText(sentence, this.place(text.block), this.id(text.block, suffix), "sentence", {
+        ...this.sentenceContext(surroundings),
+        surroundings:
+          role === "title" ? this.surroundings.filter((s) => s !== sentence) : [...this.surroundings, ...surroundings],
+      });
       this.push(text.block, suffix, role, sentence, facts, heading);
     });
   }
 
   /** A short bold or larger paragraph before this one in its block, or the block right above. */
   private headingOf(text: PageText): string | null {
-    const own = text.block.paragraphs.slice(0, text.index).reverse().find((p) => p.bold && !p.bullet && p.text.length < 60 && readQuantities(p.text, { language: this.context.language }).length === 0);
+    const own = text.block.paragraphs
+      .slice(0, text.index)
+      .reverse()
+      .find(
+        (p) =>
+          p.bold &&
+          !p.bullet &&
+          p.text.length < 60 &&
+          readQuantities(p.text, { language: this.context.language }).length === 0,
+      );
     if (own) return own.text.trim();
     return this.headingAbove(text);
   }
@@ -127,9 +216,22 @@ class PageReader {
     if (!box) return null;
     let best: { text: string; gap: number } | null = null;
     for (const block of this.page.blocks) {
-      if (block.kind !== "text" || block === text.block || !block.visible || !block.box || block.role === "note" || block.role === "footer" || block.role === "title") continue;
-      const content = block.paragraphs.map((p) => p.text).join(" ").trim();
-      if (content.length === 0 || content.length > 60 || block.paragraphs.length > 1 || !block.paragraphs[0]!.bold) continue;
+      if (
+        block.kind !== "text" ||
+        block === text.block ||
+        !block.visible ||
+        !block.box ||
+        block.role === "note" ||
+        block.role === "footer" ||
+        block.role === "title"
+      )
+        continue;
+      const content = block.paragraphs
+        .map((p) => p.text)
+        .join(" ")
+        .trim();
+      if (content.length === 0 || content.length > 60 || block.paragraphs.length > 1 || !block.paragraphs[0]!.bold)
+        continue;
       const gap = box.y - (block.box.y + block.box.height);
       const overlap = Math.min(box.x + box.width, block.box.x + block.box.width) - Math.max(box.x, block.box.x);
       if (gap > -12 && gap < 60 && overlap > 0 && (!best || gap < best.gap)) best = { text: content, gap };
@@ -140,7 +242,10 @@ class PageReader {
   private table(block: TableBlock): void {
     const rows = block.rows;
     if (rows.length < 2 || rows[0]!.length < 2) return;
-    const headerRows = headerRowCount(rows.map((r) => r.map((c) => c.text)), this.context);
+    const headerRows = headerRowCount(
+      rows.map((r) => r.map((c) => c.text)),
+      this.context,
+    );
     const corner = rows[0]![0]?.text ?? "";
     for (let r = headerRows; r < rows.length; r++) {
       const row = rows[r]!;
@@ -149,14 +254,27 @@ class PageReader {
         if (cell.row !== r || cell.column !== c) continue;
         const text = cell.text.trim();
         if (!text || !/\d/.test(text)) continue;
-        const header = unique(rows.slice(0, headerRows).map((h) => h[c]?.text.trim() ?? "").filter(Boolean));
+        const header = unique(
+          rows
+            .slice(0, headerRows)
+            .map((h) => h[c]?.text.trim() ?? "")
+            .filter(Boolean),
+        );
         const rowLabel = rowLabelOf(row.slice(0, c).map((x) => x.text.trim()));
         this.labelled(block, `r${r}c${c}`, "table", text, rowLabel, header, corner);
       }
     }
   }
 
-  private labelled(block: Block, suffix: string, role: "table" | "chart", text: string, rowLabel: string, header: readonly string[], corner: string): void {
+  private labelled(
+    block: Block,
+    suffix: string,
+    role: "table" | "chart",
+    text: string,
+    rowLabel: string,
+    header: readonly string[],
+    corner: string,
+  ): void {
     const context = this.sentenceContext();
     const heading = this.tableHeading(block);
     const columnText = header.join(" ");
@@ -164,14 +282,33 @@ class PageReader {
     const rowPeriod = headerPeriod(rowLabel, this.context);
     const cornerPeriod = headerPeriod(corner, this.context);
     const shared = [corner, ...(heading ? [heading] : []), ...this.surroundings.slice().reverse()];
-    const label = onlyPeriod(columnText, columnPeriod) ? rowLabel : onlyPeriod(rowLabel, rowPeriod) ? columnText : `${rowLabel}, ${columnText}`;
+    const label = onlyPeriod(columnText, columnPeriod)
+      ? rowLabel
+      : onlyPeriod(rowLabel, rowPeriod)
+        ? columnText
+        : `${rowLabel}, ${columnText}`;
     const facts = factsOfCellText(text, {
-      label, rowLabel, columnText, unitTexts: [rowLabel, columnText], shared, context,
-      period: columnPeriod ?? rowPeriod ?? cornerPeriod, place: this.place(block), id: this.id(block, suffix), source: role,
+      label,
+      rowLabel,
+      columnText,
+      unitTexts: [rowLabel, columnText],
+      shared,
+      context,
+      period: columnPeriod ?? rowPeriod ?? cornerPeriod,
+      place: this.place(block),
+      id: this.id(block, suffix),
+      source: role,
     });
     const headerShown = header.filter((h) => h !== rowLabel).join(" ");
     const shown = `${rowLabel}${headerShown ? `, ${headerShown}` : ""}: ${text}`;
-    this.push(block, suffix, role, shown, facts.map((f) => ({ ...f, quote: shown })), heading);
+    this.push(
+      block,
+      suffix,
+      role,
+      shown,
+      facts.map((f) => ({ ...f, quote: shown })),
+      heading,
+    );
   }
 
   private tableHeading(block: Block): string | null {
@@ -179,11 +316,24 @@ class PageReader {
     if (!block.box) return null;
     let best: { text: string; gap: number } | null = null;
     for (const other of this.page.blocks) {
-      if (other.kind !== "text" || !other.visible || !other.box || other.role === "note" || other.role === "footer" || other.role === "title") continue;
-      const content = other.paragraphs.map((p) => p.text).join(" ").trim();
+      if (
+        other.kind !== "text" ||
+        !other.visible ||
+        !other.box ||
+        other.role === "note" ||
+        other.role === "footer" ||
+        other.role === "title"
+      )
+        continue;
+      const content = other.paragraphs
+        .map((p) => p.text)
+        .join(" ")
+        .trim();
       const gap = block.box.y - (other.box.y + other.box.height);
-      const overlap = Math.min(block.box.x + block.box.width, other.box.x + other.box.width) - Math.max(block.box.x, other.box.x);
-      if (content && content.length < 80 && gap > -4 && gap < 60 && overlap > 0 && (!best || gap < best.gap)) best = { text: content, gap };
+      const overlap =
+        Math.min(block.box.x + block.box.width, other.box.x + other.box.width) - Math.max(block.box.x, other.box.x);
+      if (content && content.length < 80 && gap > -4 && gap < 60 && overlap > 0 && (!best || gap < best.gap))
+        best = { text: content, gap };
     }
     return best?.text ?? null;
   }
@@ -192,26 +342,44 @@ class PageReader {
     const share = /pie|doughnut/i.test(block.chartType);
     block.series.forEach((series, s) => {
       const total = series.values.reduce<number>((sum, v) => sum + (v ?? 0), 0);
-      const percent = /%/.test(series.numberFormat ?? "") || (share && (Math.abs(total - 100) < 0.6 || Math.abs(total - 1) < 0.006));
+      const percent =
+        /%/.test(series.numberFormat ?? "") || (share && (Math.abs(total - 100) < 0.6 || Math.abs(total - 1) < 0.006));
       series.values.forEach((value, i) => {
         if (value === null) return;
         const category = block.categories[i] ?? "";
-        const asPercent = percent && Math.abs(total) <= 1.02 * Math.max(1, series.values.length) && Math.abs(value) <= 1.5 ? value * 100 : value;
+        const asPercent =
+          percent && Math.abs(total) <= 1.02 * Math.max(1, series.values.length) && Math.abs(value) <= 1.5
+            ? value * 100
+            : value;
         const number = printNumber(percent ? asPercent : value, this.context.language);
         const text = percent ? `${number} %` : number;
-        const name = series.name && series.name !== block.title && !/^s[ée]rie?s?\s*\d*$/i.test(series.name) ? series.name : "";
+        const name =
+          series.name && series.name !== block.title && !/^s[ée]rie?s?\s*\d*$/i.test(series.name) ? series.name : "";
         const metricText = name || block.title || this.title || "";
         const period = headerPeriod(category, this.context);
         const context = this.sentenceContext();
         const title = block.title ?? this.title ?? "";
         const facts = factsOfCellText(text, {
-          label: period ? metricText : `${category}, ${metricText}`, rowLabel: period ? metricText : category, columnText: period ? category : metricText,
-          unitTexts: [name], shared: [title, ...this.surroundings.slice().reverse()], context, period: period ?? headerPeriod(title, this.context) ?? null,
-          place: this.place(block), id: this.id(block, `s${s}c${i}`), source: "chart",
+          label: period ? metricText : `${category}, ${metricText}`,
+          rowLabel: period ? metricText : category,
+          columnText: period ? category : metricText,
+          unitTexts: [name],
+          shared: [title, ...this.surroundings.slice().reverse()],
+          context,
+          period: period ?? headerPeriod(title, this.context) ?? null,
+          place: this.place(block),
+          id: this.id(block, `s${s}c${i}`),
+          source: "chart",
         });
         const shown = `${[title, name && name !== title ? name : "", category].filter(Boolean).join(", ")}: ${text}`;
         // What is not printed on the chart is read from the picture, not quoted: it supports nothing, but may be shown.
-        this.push(block, `s${s}c${i}`, "chart", shown, facts.map((f) => ({ ...f, quote: shown, unitSure: f.unitSure && (series.labelled || f.unitSure) })));
+        this.push(
+          block,
+          `s${s}c${i}`,
+          "chart",
+          shown,
+          facts.map((f) => ({ ...f, quote: shown, unitSure: f.unitSure && (series.labelled || f.unitSure) })),
+        );
       });
     });
   }
@@ -224,7 +392,18 @@ function printNumber(value: number, language: "fr" | "en"): string {
 
 /** A figure and its label: the label names metric, period and scope; only the big number is read as the value. */
 function factsOfFigure(figure: string, label: string, place: Place, id: string, context: SentenceContext): Fact[] {
-  return factsOfCellText(figure, { label, rowLabel: label, columnText: "", unitTexts: [label], shared: context.surroundings.slice().reverse(), context, period: null, place, id, source: "figure" });
+  return factsOfCellText(figure, {
+    label,
+    rowLabel: label,
+    columnText: "",
+    unitTexts: [label],
+    shared: context.surroundings.slice().reverse(),
+    context,
+    period: null,
+    place,
+    id,
+    source: "figure",
+  });
 }
 
 type CellTextInput = {
@@ -247,17 +426,32 @@ export function factsOfCellText(text: string, input: CellTextInput): Fact[] {
   const quantity = quantities[0];
   if (!quantity || quantities.length > 2) return [];
   const bare = quantity.dimension === "count" && quantity.unit === null && quantity.scale === 1;
-  const unitWord = quantity.unit && quantity.dimension !== "money" ? text.slice(quantity.start, quantity.end).replace(/[\d.,\s~+<>≈-]/g, " ").trim() : "";
+  const unitWord =
+    quantity.unit && quantity.dimension !== "money"
+      ? text
+          .slice(quantity.start, quantity.end)
+          .replace(/[\d.,\s~+<>≈-]/g, " ")
+          .trim()
+      : "";
   const labelText = unitWord ? `${input.label} ${unitWord}` : input.label;
   const dimension = bare ? undefined : quantity.dimension;
   const reading = readLabel(labelText, { ...context, dimension });
   const columnReading = input.columnText ? readLabel(input.columnText, { ...context, dimension }) : null;
   const metricHint = reading.metricId ? metricById(reading.metricId) : null;
   const own = input.unitTexts.map((t) => (t ? hintIn(t) : null)).find((h) => h !== null) ?? null;
-  const shared = input.shared.map((t) => (t ? hintIn(t) : null)).find((h) => h !== null && (h.scale !== 1 || h.currency !== null)) ?? null;
+  const shared =
+    input.shared.map((t) => (t ? hintIn(t) : null)).find((h) => h !== null && (h.scale !== 1 || h.currency !== null)) ??
+    null;
   let value: FactValue = {
-    value: quantity.value, range: quantity.range, dimension: quantity.dimension, currency: quantity.currency, unit: quantity.unit, per: quantity.per,
-    halfUnit: quantity.halfUnit, bound: quantity.bound, text: quantity.text,
+    value: quantity.value,
+    range: quantity.range,
+    dimension: quantity.dimension,
+    currency: quantity.currency,
+    unit: quantity.unit,
+    per: quantity.per,
+    halfUnit: quantity.halfUnit,
+    bound: quantity.bound,
+    text: quantity.text,
   };
   let sure = true;
   if (bare) {
@@ -265,7 +459,15 @@ export function factsOfCellText(text: string, input: CellTextInput): Fact[] {
     if (hint) {
       const scale = hint.scale;
       const scaled = metricHint?.nature === "rate" && own === null && scale !== 1 ? 1 : scale;
-      value = { ...value, value: value.value * scaled, halfUnit: value.halfUnit * scaled, dimension: hint.dimension ?? (hint.currency ? "money" : value.dimension), currency: hint.currency, unit: hint.unit ?? null, per: hint.per ?? null };
+      value = {
+        ...value,
+        value: value.value * scaled,
+        halfUnit: value.halfUnit * scaled,
+        dimension: hint.dimension ?? (hint.currency ? "money" : value.dimension),
+        currency: hint.currency,
+        unit: hint.unit ?? null,
+        per: hint.per ?? null,
+      };
       if (hint.dimension === "money" || hint.currency) value = { ...value, dimension: "money" };
       sure = own !== null || metricHint?.dimension === "money";
     } else if (metricHint && metricHint.dimension !== "count" && metricHint.dimension !== "ratio") {
@@ -274,22 +476,47 @@ export function factsOfCellText(text: string, input: CellTextInput): Fact[] {
     }
   }
   const all = `${input.label} ${text}`;
-  const ownPeriods = readPeriods(input.label, { language: context.language, fiscalYearEnd: context.fiscalYearEnd, defaultYear: context.defaultYear }).sort((a, b) => (b.lastMonth ?? 0) - (a.lastMonth ?? 0));
+  const ownPeriods = readPeriods(input.label, {
+    language: context.language,
+    fiscalYearEnd: context.fiscalYearEnd,
+    defaultYear: context.defaultYear,
+  }).sort((a, b) => (b.lastMonth ?? 0) - (a.lastMonth ?? 0));
   const labelPeriod = ownPeriods[0] ?? null;
   const around = surroundingPeriod(context);
   const period = input.period ?? labelPeriod;
   const certain = reading.certainty >= MIN_CERTAINTY;
-  const form = formOf(reading.metricId, all.includes("%") && !/%/.test(input.label) ? input.label.replace(/^/, "% ") : input.label, value.dimension, { ...context, dimension: value.dimension }, period);
+  const form = formOf(
+    reading.metricId,
+    all.includes("%") && !/%/.test(input.label) ? input.label.replace(/^/, "% ") : input.label,
+    value.dimension,
+    { ...context, dimension: value.dimension },
+    period,
+  );
   const segmentWords = unique([...reading.segment]);
   void columnReading;
   return [
     {
-      id: input.id, place: input.place, source: input.source, label: input.label, quote: text,
-      metricId: form.form.kind === "level" && !certain ? null : form.metricId, alternatives: reading.alternatives,
+      id: input.id,
+      place: input.place,
+      source: input.source,
+      label: input.label,
+      quote: text,
+      metricId: form.form.kind === "level" && !certain ? null : form.metricId,
+      alternatives: reading.alternatives,
       metricCertainty: form.form.kind === "level" ? reading.certainty : Math.max(reading.certainty, 0.8),
-      value, period: period ?? around.period, periodFrom: input.period ? "header" : labelPeriod ? "own" : around.from,
-      scope: scopeWithSurroundings(reading.scope, context), words: reading.words, segment: segmentWords, window: reading.window,
-      unitSure: sure, stale: context.stale, hidden: context.hidden, cell: null, predicate: null, form: form.form,
+      value,
+      period: period ?? around.period,
+      periodFrom: input.period ? "header" : labelPeriod ? "own" : around.from,
+      scope: scopeWithSurroundings(reading.scope, context),
+      words: reading.words,
+      segment: segmentWords,
+      window: reading.window,
+      unitSure: sure,
+      stale: context.stale,
+      hidden: context.hidden,
+      cell: null,
+      predicate: null,
+      form: form.form,
     },
   ];
 }
@@ -297,18 +524,25 @@ export function factsOfCellText(text: string, input: CellTextInput): Fact[] {
 function scopeWithSurroundings(scope: Fact["scope"], context: SentenceContext): Fact["scope"] {
   if (scope.scenario) return scope;
   const folded = foldText(context.surroundings.join(" | "));
-  if (/\b(base case|cas de base|scenario (?:de base|central)|cas central)\b/.test(folded)) return { ...scope, scenario: "base" };
+  if (/\b(base case|cas de base|scenario (?:de base|central)|cas central)\b/.test(folded))
+    return { ...scope, scenario: "base" };
   return scope;
 }
 
 /** A unit announced in words; the figures that a label holds of its own ("200-1,000 staff") announce none. */
 function hintIn(text: string): NonNullable<ReturnType<typeof readUnitHint>> | null {
-  return readUnitHint(/\d[\d.,\s]*\d|\d/.test(text) ? text.replace(/\([^()]*\d[^()]*\)/g, (m) => (/\b0{3}s?\b/.test(m) ? m : " ")) : text);
+  return readUnitHint(
+    /\d[\d.,\s]*\d|\d/.test(text) ? text.replace(/\([^()]*\d[^()]*\)/g, (m) => (/\b0{3}s?\b/.test(m) ? m : " ")) : text,
+  );
 }
 
 function headerPeriod(text: string, context: LabelContext): Period | null {
   if (!text || text.length > 48) return null;
-  const periods = readPeriods(text, { language: context.language, fiscalYearEnd: context.fiscalYearEnd, defaultYear: context.defaultYear });
+  const periods = readPeriods(text, {
+    language: context.language,
+    fiscalYearEnd: context.fiscalYearEnd,
+    defaultYear: context.defaultYear,
+  });
   return periods.length === 1 ? periods[0]! : null;
 }
 
@@ -316,7 +550,10 @@ function headerPeriod(text: string, context: LabelContext): Period | null {
 function onlyPeriod(text: string, period: Period | null): boolean {
   if (!period) return false;
   const rest = `${text.slice(0, period.start)} ${text.slice(period.end)}`.replace(/[()[\].,:;'’–—-]/g, " ").trim();
-  return rest.length <= 2 || /^(?:actuals?|budget|forecast|plan|r[ée]el|r[ée]alis[ée]|pr[ée]v\w*|estimate|p|e|a|b|f)$/i.test(rest);
+  return (
+    rest.length <= 2 ||
+    /^(?:actuals?|budget|forecast|plan|r[ée]el|r[ée]alis[ée]|pr[ée]v\w*|estimate|p|e|a|b|f)$/i.test(rest)
+  );
 }
 
 /** The texts that open a row, up to its first figure. */
@@ -333,7 +570,13 @@ function headerRowCount(rows: readonly (readonly string[])[], context: LabelCont
   let count = 1;
   for (let r = 1; r < Math.min(3, rows.length - 1); r++) {
     const cells = rows[r]!.slice(1).filter((t) => t.trim());
-    if (cells.length > 0 && cells.every((t) => headerPeriod(t, context) !== null || !/\d/.test(t)) && !rows.slice(r + 1).every((row) => row.slice(1).every((t) => !/\d/.test(t))) && cells.some((t) => headerPeriod(t, context))) count = r + 1;
+    if (
+      cells.length > 0 &&
+      cells.every((t) => headerPeriod(t, context) !== null || !/\d/.test(t)) &&
+      !rows.slice(r + 1).every((row) => row.slice(1).every((t) => !/\d/.test(t))) &&
+      cells.some((t) => headerPeriod(t, context))
+    )
+      count = r + 1;
     else break;
   }
   return count;
@@ -342,11 +585,16 @@ function headerRowCount(rows: readonly (readonly string[])[], context: LabelCont
 /** A label that is a sentence with figures or a predicate of its own is also read as a sentence. */
 function labelStandsAlone(label: PageText, context: LabelContext): boolean {
   const text = label.paragraph.text;
-  return text.split(/\s+/).length >= 8 && (readQuantities(text, { language: context.language }).length > 0 || predicateOf(text) !== null);
+  return (
+    text.split(/\s+/).length >= 8 &&
+    (readQuantities(text, { language: context.language }).length > 0 || predicateOf(text) !== null)
+  );
 }
 
 function estimate(box: PageText["box"], index: number, count: number): PageText["box"] {
-  return box ? { x: box.x, y: box.y + (box.height * index) / count, width: box.width, height: box.height / count } : null;
+  return box
+    ? { x: box.x, y: box.y + (box.height * index) / count, width: box.width, height: box.height / count }
+    : null;
 }
 
 function lowerFirst(text: string): string {
@@ -362,7 +610,13 @@ export function splitSentences(text: string): string[] {
     const before = text.slice(start, match.index);
     // "1." opens a numbered point, it is no sentence.
     if (match[0] === "." && /^\s*\(?(?:\d{1,2}|[a-z])$/i.test(before)) continue;
-    if (match[0] === "." && /(?:\b(?:env|approx|ca|vs|no|Mr|Mme|M|Dr|St|Inc|Ltd|Co|etc|e\.g|i\.e|p|art|resp|max|min|nb)|\b\p{Lu})$/u.test(before)) continue;
+    if (
+      match[0] === "." &&
+      /(?:\b(?:env|approx|ca|vs|no|Mr|Mme|M|Dr|St|Inc|Ltd|Co|etc|e\.g|i\.e|p|art|resp|max|min|nb)|\b\p{Lu})$/u.test(
+        before,
+      )
+    )
+      continue;
     parts.push(text.slice(start, match.index + (/[.!?]/.test(match[0]) ? 1 : 0)));
     start = match.index + match[0].length;
   }

@@ -1,6 +1,13 @@
 /** Reads the figures and predicates that a sentence states. */
-import { contentWords, foldText, isSegmentConcept, metricById, type Scope, segmentConcepts } from "../../metrics/index.ts";
-import { readPeriods, readQuantities, type Period, type Quantity } from "../../quantities/index.ts";
+import {
+  contentWords,
+  foldText,
+  isSegmentConcept,
+  metricById,
+  type Scope,
+  segmentConcepts,
+} from "../../metrics/index.ts";
+import { type Period, type Quantity, readPeriods, readQuantities } from "../../quantities/index.ts";
 import { formOf } from "../form.ts";
 import { isNeutral, type LabelContext, readLabel, stripPeriodsAndQuantities } from "../label.ts";
 import type { Fact, FactSource, Place, Predicate } from "../types.ts";
@@ -19,17 +26,39 @@ const CUT = /\s*(?:;|\n|\||\.\s|,(?!\d)|\s[–—-]\s|\b(?:and|but|while|whereas
  * Facts stated by one sentence or by a label with its figure. `label` is what names the figures where the text is the figure alone.
  * Ids and quotes are the caller's: place and index.
  */
-export function factsOfText(text: string, place: Place, idPrefix: string, source: FactSource, context: SentenceContext): Fact[] {
+export function factsOfText(
+  text: string,
+  place: Place,
+  idPrefix: string,
+  source: FactSource,
+  context: SentenceContext,
+): Fact[] {
   const options = { language: context.language, currency: context.currency };
-  const periods = readPeriods(text, { language: context.language, fiscalYearEnd: context.fiscalYearEnd, defaultYear: context.defaultYear ?? yearOfSurroundings(context) });
-  const quantities = readQuantities(text, options).filter((q) => !periods.some((p) => q.start < p.end && p.start < q.end && q.unit === null && q.dimension === "count"));
+  const periods = readPeriods(text, {
+    language: context.language,
+    fiscalYearEnd: context.fiscalYearEnd,
+    defaultYear: context.defaultYear ?? yearOfSurroundings(context),
+  });
+  const quantities = readQuantities(text, options).filter(
+    (q) => !periods.some((p) => q.start < p.end && p.start < q.end && q.unit === null && q.dimension === "count"),
+  );
   const facts: Fact[] = [];
   const cuts = clauseBounds(text, quantities);
   quantities.forEach((quantity, index) => {
     const { start, end } = cuts[index]!;
     const clause = text.slice(start, end);
-    const label = withoutAsides(text.slice(start, quantity.start) + " ".repeat(1) + unitWords(quantity) + " " + text.slice(quantity.end, end));
-    const fact = factOf(quantity, clause, label, text, periods.filter((p) => p.start >= start && p.end <= end), periods, context);
+    const label = withoutAsides(
+      text.slice(start, quantity.start) + " ".repeat(1) + unitWords(quantity) + " " + text.slice(quantity.end, end),
+    );
+    const fact = factOf(
+      quantity,
+      clause,
+      label,
+      text,
+      periods.filter((p) => p.start >= start && p.end <= end),
+      periods,
+      context,
+    );
     facts.push({ ...fact, id: `${idPrefix}.${index}`, place, source, quote: text });
   });
   if (quantities.length === 0) {
@@ -39,10 +68,27 @@ export function factsOfText(text: string, place: Place, idPrefix: string, source
       if (reading.metricId) {
         const period = periods[0] ? { period: periods[0], from: "own" as const } : surroundingPeriod(context);
         facts.push({
-          id: `${idPrefix}.p`, place, source, label: text, quote: text, metricId: reading.metricId, alternatives: reading.alternatives,
-          metricCertainty: reading.certainty, value: zero(metricById(reading.metricId)?.dimension ?? "count"), period: period.period, periodFrom: period.from,
-          scope: withScenario(reading.scope, context), words: reading.words, segment: reading.segment.filter((w) => !PREDICATE_WORDS.test(w)), window: null,
-          unitSure: true, stale: context.stale, hidden: context.hidden, cell: null, predicate, form: { kind: "level" },
+          id: `${idPrefix}.p`,
+          place,
+          source,
+          label: text,
+          quote: text,
+          metricId: reading.metricId,
+          alternatives: reading.alternatives,
+          metricCertainty: reading.certainty,
+          value: zero(metricById(reading.metricId)?.dimension ?? "count"),
+          period: period.period,
+          periodFrom: period.from,
+          scope: withScenario(reading.scope, context),
+          words: reading.words,
+          segment: reading.segment.filter((w) => !PREDICATE_WORDS.test(w)),
+          window: null,
+          unitSure: true,
+          stale: context.stale,
+          hidden: context.hidden,
+          cell: null,
+          predicate,
+          form: { kind: "level" },
         });
       }
     }
@@ -51,7 +97,8 @@ export function factsOfText(text: string, place: Place, idPrefix: string, source
 }
 
 const PREDICATE_PHRASES = /\b(?:positi[fv]e?s?|n[ée]gati[fv]e?s?|first|premi(?:er|ère)s?|becomes?|devient)\b/gi;
-const PREDICATE_WORDS = /^(positi[fv]e?s?|negati[fv]e?s?|profitab\w*|rentab\w*|breakeven|no|none|aucune?|sans|without|zero|first|premi\w+|becom\w*|devien\w*)$/;
+const PREDICATE_WORDS =
+  /^(positi[fv]e?s?|negati[fv]e?s?|profitab\w*|rentab\w*|breakeven|no|none|aucune?|sans|without|zero|first|premi\w+|becom\w*|devien\w*)$/;
 
 const PEOPLE = new Set(["fte", "employee"]);
 
@@ -70,20 +117,44 @@ function factOf(
   allPeriods: readonly Period[],
   context: SentenceContext,
 ): Unplaced {
-  const local: LabelContext = { ...context, dimension: quantity.unit === null && quantity.dimension === "count" ? undefined : quantity.dimension };
+  const local: LabelContext = {
+    ...context,
+    dimension: quantity.unit === null && quantity.dimension === "count" ? undefined : quantity.dimension,
+  };
   let reading = readLabel(label, local);
   if (!reading.metricId && clause !== sentence) {
     const wider = readLabel(sentence.slice(0, 400), local);
-    if (wider.metricId) reading = { ...reading, metricId: wider.metricId, alternatives: wider.alternatives, certainty: wider.certainty * 0.7 };
+    if (wider.metricId)
+      reading = {
+        ...reading,
+        metricId: wider.metricId,
+        alternatives: wider.alternatives,
+        certainty: wider.certainty * 0.7,
+      };
   }
   // People are counted by a unit of their own: "Product and tech: 9 FTE" counts staff, whatever the department is called.
-  if (quantity.unit && PEOPLE.has(quantity.unit) && (reading.metricId === null || metricById(reading.metricId)?.dimension !== "count")) {
-    reading = { ...reading, metricId: "headcount", certainty: 0.85, segment: segmentConcepts(contentWords(stripPeriodsAndQuantities(label, context))).filter((w) => !isNeutral(w) && isSegmentConcept(w)) };
+  if (
+    quantity.unit &&
+    PEOPLE.has(quantity.unit) &&
+    (reading.metricId === null || metricById(reading.metricId)?.dimension !== "count")
+  ) {
+    reading = {
+      ...reading,
+      metricId: "headcount",
+      certainty: 0.85,
+      segment: segmentConcepts(contentWords(stripPeriodsAndQuantities(label, context))).filter(
+        (w) => !isNeutral(w) && isSegmentConcept(w),
+      ),
+    };
   }
   const verb = metricOfVerb(clause, quantity);
-  const latest = (list: readonly Period[]) => [...list].sort((a, b) => (b.lastMonth ?? 0) - (a.lastMonth ?? 0))[0] ?? null;
-  const compared = /\b(vs|versus|from|contre|compared|par rapport|up from|depuis)\b/i.test(clause) && ownPeriods.length > 1;
-  const own = compared ? latest(ownPeriods) : (nearest(ownPeriods, quantity, label, sentence) ?? (allPeriods.length === 1 ? allPeriods[0]! : null));
+  const latest = (list: readonly Period[]) =>
+    [...list].sort((a, b) => (b.lastMonth ?? 0) - (a.lastMonth ?? 0))[0] ?? null;
+  const compared =
+    /\b(vs|versus|from|contre|compared|par rapport|up from|depuis)\b/i.test(clause) && ownPeriods.length > 1;
+  const own = compared
+    ? latest(ownPeriods)
+    : (nearest(ownPeriods, quantity, label, sentence) ?? (allPeriods.length === 1 ? allPeriods[0]! : null));
   const fallback = own ? { period: own, from: "own" as const } : surroundingPeriod(context);
   const form = formOf(reading.metricId, clause, quantity.dimension, local, own);
   if (form.form.kind === "level") {
@@ -96,24 +167,57 @@ function factOf(
   const fromForm = form.form.kind === "level" ? reading.metricId : form.metricId;
   let metricId = verb ?? fromForm;
   let value = {
-    value: quantity.value, range: quantity.range, dimension: quantity.dimension, currency: quantity.currency, unit: quantity.unit, per: quantity.per,
-    halfUnit: quantity.halfUnit, bound: quantity.bound, text: quantity.text,
+    value: quantity.value,
+    range: quantity.range,
+    dimension: quantity.dimension,
+    currency: quantity.currency,
+    unit: quantity.unit,
+    per: quantity.per,
+    halfUnit: quantity.halfUnit,
+    bound: quantity.bound,
+    text: quantity.text,
   };
   const metric = metricId ? metricById(metricId) : null;
   // A bare figure takes the dimension of its metric: "runway: 19", "LTV / CAC: 4.1".
-  if (metric && quantity.dimension === "count" && quantity.unit === null && metric.dimension !== "count" && metric.dimension !== "ratio") value = { ...value, dimension: metric.dimension };
+  if (
+    metric &&
+    quantity.dimension === "count" &&
+    quantity.unit === null &&
+    metric.dimension !== "count" &&
+    metric.dimension !== "ratio"
+  )
+    value = { ...value, dimension: metric.dimension };
   if (form.form.kind === "share" && !metricId) metricId = null;
   return {
-    label: label.replace(/\s+/g, " ").trim(), metricId, alternatives: reading.alternatives, metricCertainty: verb ? 0.9 : reading.certainty,
-    value, period: fallback.period, periodFrom: fallback.from, scope: withScenario(reading.scope, context),
-    words: reading.words, segment: reading.segment, window: reading.window,
-    unitSure: !(metric?.dimension === "money" && quantity.dimension === "count"), stale: context.stale, hidden: context.hidden, cell: null, predicate: null, form: form.form,
+    label: label.replace(/\s+/g, " ").trim(),
+    metricId,
+    alternatives: reading.alternatives,
+    metricCertainty: verb ? 0.9 : reading.certainty,
+    value,
+    period: fallback.period,
+    periodFrom: fallback.from,
+    scope: withScenario(reading.scope, context),
+    words: reading.words,
+    segment: reading.segment,
+    window: reading.window,
+    unitSure: !(metric?.dimension === "money" && quantity.dimension === "count"),
+    stale: context.stale,
+    hidden: context.hidden,
+    cell: null,
+    predicate: null,
+    form: form.form,
   };
 }
 
 /** "(Kestrel Ventures)" after a figure says by whom, not of which part; "(Germany)" does. */
 function withoutAsides(text: string): string {
-  return text.replace(/\(([^()]*)\)/g, (whole: string, inner: string) => (segmentConcepts(contentWords(inner)).some(isSegmentConcept) || readPeriods(inner).length > 0 || /%|base|brut|gross|net/i.test(inner) ? whole : " "));
+  return text.replace(/\(([^()]*)\)/g, (whole: string, inner: string) =>
+    segmentConcepts(contentWords(inner)).some(isSegmentConcept) ||
+    readPeriods(inner).length > 0 ||
+    /%|base|brut|gross|net/i.test(inner)
+      ? whole
+      : " ",
+  );
 }
 
 /** "signed 109 new logos", "lost 9 customers", "perdu 12 clients": the verb decides which flow it is. */
@@ -121,14 +225,18 @@ function metricOfVerb(clause: string, quantity: Quantity): string | null {
   const folded = foldText(clause);
   const who = /\b(customers?|logos?|clients?|accounts?|comptes?)\b/.test(folded);
   if (!who || quantity.dimension !== "count") return null;
-  if (/\b(lost|lose|losing|churned|perdus?|perdre|resilie[es]*|parti[es]*|departs?)\b/.test(folded)) return "churned_customers";
-  if (/\b(signed|won|added|acquired|onboarded|gained|gagne[es]*|signe[es]*|acquis|recrute[es]*|conquis)\b/.test(folded)) return "new_customers";
+  if (/\b(lost|lose|losing|churned|perdus?|perdre|resilie[es]*|parti[es]*|departs?)\b/.test(folded))
+    return "churned_customers";
+  if (/\b(signed|won|added|acquired|onboarded|gained|gagne[es]*|signe[es]*|acquis|recrute[es]*|conquis)\b/.test(folded))
+    return "new_customers";
   return null;
 }
 
 function unitWords(quantity: Quantity): string {
   // The unit names what is counted ("163 paying customers"): keep the words after the digits.
-  return quantity.dimension === "count" || quantity.dimension === "duration" ? quantity.text.replace(/[\d.,\s\u00a0\u202f~≈+<>-]+/g, " ").trim() : "";
+  return quantity.dimension === "count" || quantity.dimension === "duration"
+    ? quantity.text.replace(/[\d.,\s\u00a0\u202f~≈+<>-]+/g, " ").trim()
+    : "";
 }
 
 function nearest(periods: readonly Period[], quantity: Quantity, _label: string, _sentence: string): Period | null {
@@ -165,7 +273,11 @@ function clauseBounds(text: string, quantities: readonly Quantity[]): { start: n
 
 export function surroundingPeriod(context: SentenceContext): { period: Period | null; from: "context" | null } {
   for (let i = context.surroundings.length - 1; i >= 0; i--) {
-    const periods = readPeriods(context.surroundings[i]!, { language: context.language, fiscalYearEnd: context.fiscalYearEnd, defaultYear: context.defaultYear });
+    const periods = readPeriods(context.surroundings[i]!, {
+      language: context.language,
+      fiscalYearEnd: context.fiscalYearEnd,
+      defaultYear: context.defaultYear,
+    });
     if (periods.length === 1 && periods[0]!.lastMonth !== null) return { period: periods[0]!, from: "context" };
   }
   return { period: null, from: null };
@@ -180,9 +292,12 @@ function withScenario(scope: Scope, context: SentenceContext): Scope {
   if (scope.scenario) return scope;
   for (let i = context.surroundings.length - 1; i >= 0; i--) {
     const folded = foldText(context.surroundings[i]!);
-    if (/\b(base case|cas de base|scenario (?:de base|central)|cas central)\b/.test(folded)) return { ...scope, scenario: "base" };
-    if (/\b(upside|best case|cas haut|scenario (?:haut|optimiste)|optimistic)\b/.test(folded)) return { ...scope, scenario: "upside" };
-    if (/\b(downside|worst case|cas bas|scenario (?:bas|pessimiste|prudent)|pessimistic)\b/.test(folded)) return { ...scope, scenario: "downside" };
+    if (/\b(base case|cas de base|scenario (?:de base|central)|cas central)\b/.test(folded))
+      return { ...scope, scenario: "base" };
+    if (/\b(upside|best case|cas haut|scenario (?:haut|optimiste)|optimistic)\b/.test(folded))
+      return { ...scope, scenario: "upside" };
+    if (/\b(downside|worst case|cas bas|scenario (?:bas|pessimiste|prudent)|pessimistic)\b/.test(folded))
+      return { ...scope, scenario: "downside" };
   }
   return scope;
 }
@@ -190,15 +305,38 @@ function withScenario(scope: Scope, context: SentenceContext): Scope {
 /** What a sentence without a figure says of a metric. */
 export function predicateOf(text: string): Predicate | null {
   const folded = foldText(text);
-  if (/\b(first|premiere?s?|debut)\b.{0,30}\b(repayment|reimbursement|remboursement|instalment|echeance|sale|vente|revenue|customer|client)s?\b/.test(folded)) return { kind: "first", what: "occurs" };
-  if (/\b(positi[fv]e?s?|profitab(?:le|ility)|rentab(?:le|ilite)|break[- ]?even|point mort|seuil de rentabilite|equilibre)\b/.test(folded)) return { kind: "sign", sign: 1 };
+  if (
+    /\b(first|premiere?s?|debut)\b.{0,30}\b(repayment|reimbursement|remboursement|instalment|echeance|sale|vente|revenue|customer|client)s?\b/.test(
+      folded,
+    )
+  )
+    return { kind: "first", what: "occurs" };
+  if (
+    /\b(positi[fv]e?s?|profitab(?:le|ility)|rentab(?:le|ilite)|break[- ]?even|point mort|seuil de rentabilite|equilibre)\b/.test(
+      folded,
+    )
+  )
+    return { kind: "sign", sign: 1 };
   if (/\b(negati[fv]e?s?|loss-making|deficitaires?)\b/.test(folded)) return { kind: "sign", sign: -1 };
-  if (/^(?:\W*)(?:no|zero|without|sans|aucune?|pas de|debt[- ]free)\b|\b(?:has|have|with|carry|carries|we have|n['’ ]?a|n['’ ]?avons) (?:no|aucune?|pas de|zero)\b|\bdebt[- ]free\b|\bnon endettee?s?\b/.test(folded)) return { kind: "none" };
+  if (
+    /^(?:\W*)(?:no|zero|without|sans|aucune?|pas de|debt[- ]free)\b|\b(?:has|have|with|carry|carries|we have|n['’ ]?a|n['’ ]?avons) (?:no|aucune?|pas de|zero)\b|\bdebt[- ]free\b|\bnon endettee?s?\b/.test(
+      folded,
+    )
+  )
+    return { kind: "none" };
   return null;
 }
 
 function zero(dimension: string): Fact["value"] {
   return {
-    value: 0, range: null, dimension: dimension as Fact["value"]["dimension"], currency: null, unit: null, per: null, halfUnit: 0, bound: "exact", text: "",
+    value: 0,
+    range: null,
+    dimension: dimension as Fact["value"]["dimension"],
+    currency: null,
+    unit: null,
+    per: null,
+    halfUnit: 0,
+    bound: "exact",
+    text: "",
   };
 }

@@ -1,7 +1,7 @@
 /** Finds what stands over the columns of a sheet: periods, actual or forecast flags, scenarios, plain headings. */
 import type { SheetCell } from "../../documents/index.ts";
-import { readPeriods, type Basis, type Period } from "../../quantities/index.ts";
 import { foldText } from "../../metrics/index.ts";
+import { type Basis, type Period, readPeriods } from "../../quantities/index.ts";
 import type { LabelContext } from "../label.ts";
 import { type Grid, isText, numberOf, textOf } from "./grid.ts";
 
@@ -21,31 +21,67 @@ export function cellPeriod(cell: SheetCell | null, context: LabelContext): Perio
     const [year, month, day] = cell.value.iso.split("-").map(Number) as [number, number, number];
     const m = year * 12 + month - 1;
     const lastDay = new Date(Date.UTC(year, month, 0)).getUTCDate();
-    const yearEnd = day === lastDay && month === context.fiscalYearEnd && /^y+$/i.test((cell.numberFormat ?? "").replace(/[^a-z]/gi, ""));
+    const yearEnd =
+      day === lastDay &&
+      month === context.fiscalYearEnd &&
+      /^y+$/i.test((cell.numberFormat ?? "").replace(/[^a-z]/gi, ""));
     if (yearEnd) return calendarYear(year, context.fiscalYearEnd, cell.display);
     return {
-      kind: "month", firstMonth: m, lastMonth: m, day: null, instant: false, fiscal: false,
-      relative: null, basis: null, text: cell.display, start: 0, end: cell.display.length,
+      kind: "month",
+      firstMonth: m,
+      lastMonth: m,
+      day: null,
+      instant: false,
+      fiscal: false,
+      relative: null,
+      basis: null,
+      text: cell.display,
+      start: 0,
+      end: cell.display.length,
     };
   }
   if (cell.value.kind === "number") {
     const year = cell.value.number;
-    if (Number.isInteger(year) && year >= 1990 && year <= 2079 && !/[%€$£]/.test(cell.display) && !/[,.\s]/.test(cell.display)) return calendarYear(year, 12, cell.display);
+    if (
+      Number.isInteger(year) &&
+      year >= 1990 &&
+      year <= 2079 &&
+      !/[%€$£]/.test(cell.display) &&
+      !/[,.\s]/.test(cell.display)
+    )
+      return calendarYear(year, 12, cell.display);
     return null;
   }
   const text = textOf(cell);
   if (text.length === 0 || text.length > 40) return null;
-  const periods = readPeriods(text, { language: context.language, fiscalYearEnd: context.fiscalYearEnd, defaultYear: context.defaultYear });
+  const periods = readPeriods(text, {
+    language: context.language,
+    fiscalYearEnd: context.fiscalYearEnd,
+    defaultYear: context.defaultYear,
+  });
   const period = periods[0];
   if (!period || periods.length > 1) return null;
   const rest = `${text.slice(0, period.start)} ${text.slice(period.end)}`.replace(/[()[\].,:;'’–—-]/g, " ").trim();
-  const filler = /^(?:total|totaux|actual|actuals|budget|forecast|plan|reel|realise|prevision|previsionnel|estimate|end|fin|of|de|the|year|annee|exercice|fy|a|f|e|b|p|audited|unaudited|s|\s)*$/;
+  const filler =
+    /^(?:total|totaux|actual|actuals|budget|forecast|plan|reel|realise|prevision|previsionnel|estimate|end|fin|of|de|the|year|annee|exercice|fy|a|f|e|b|p|audited|unaudited|s|\s)*$/;
   return filler.test(foldText(rest)) ? { ...period, basis: period.basis ?? flagBasis(rest) } : null;
 }
 
 function calendarYear(year: number, yearEnd: number, text: string): Period {
   const last = year * 12 + yearEnd - 1;
-  return { kind: "year", firstMonth: last - 11, lastMonth: last, day: null, instant: false, fiscal: yearEnd !== 12, relative: null, basis: null, text, start: 0, end: text.length };
+  return {
+    kind: "year",
+    firstMonth: last - 11,
+    lastMonth: last,
+    day: null,
+    instant: false,
+    fiscal: yearEnd !== 12,
+    relative: null,
+    basis: null,
+    text,
+    start: 0,
+    end: text.length,
+  };
 }
 
 const FLAGS: readonly [RegExp, Basis][] = [
@@ -56,7 +92,8 @@ const FLAGS: readonly [RegExp, Basis][] = [
 ];
 
 export function flagBasis(text: string): Basis | null {
-  for (const word of foldText(text).split(/[^a-z]+/)) for (const [pattern, basis] of FLAGS) if (word && pattern.test(word)) return basis;
+  for (const word of foldText(text).split(/[^a-z]+/))
+    for (const [pattern, basis] of FLAGS) if (word && pattern.test(word)) return basis;
   return null;
 }
 
@@ -137,8 +174,9 @@ function combine(outer: Period | null, inner: Period | null): Period | null {
 
 function blankBetween(grid: Grid, from: number, to: number): number {
   let blanks = 0;
-  for (let row = from + 1; row < to; row++) if (grid.row(row).length > 0) return 1;
-  else blanks++;
+  for (let row = from + 1; row < to; row++)
+    if (grid.row(row).length > 0) return 1;
+    else blanks++;
   return blanks > 1 ? 1 : 0;
 }
 
@@ -163,12 +201,18 @@ function figuresBelow(grid: Grid, row: number, column: number): boolean {
     const cell = grid.at(r, column);
     if (!cell) continue;
     if (numberOf(cell) !== null || cell.value.kind === "error" || cell.value.kind === "missing") return true;
-    if (cell.value.kind === "text" && !isFlag(cell) && !/^[-–—n/a.\s]*$/i.test(cell.value.text) && ++seen > 1) return false;
+    if (cell.value.kind === "text" && !isFlag(cell) && !/^[-–—n/a.\s]*$/i.test(cell.value.text) && ++seen > 1)
+      return false;
   }
   return false;
 }
 
-function headerKind(grid: Grid, row: number, cells: readonly SheetCell[], context: LabelContext): "header" | "flags" | null {
+function headerKind(
+  grid: Grid,
+  row: number,
+  cells: readonly SheetCell[],
+  context: LabelContext,
+): "header" | "flags" | null {
   if (cells.length === 0) return null;
   let periods = 0;
   let figures = 0;
@@ -187,11 +231,18 @@ function headerKind(grid: Grid, row: number, cells: readonly SheetCell[], contex
   if (periods >= 2 && periods > figures) return sequential(cells, context) ? "header" : null;
   if (figures > 0) return null;
   const over = cells.filter((c) => (isText(c) || cellPeriod(c, context)) && figuresBelow(grid, row, c.column));
-  const merged = cells.filter((c) => isText(c) && grid.sheet.merges.some((m) => m.top === row && m.left === c.column && m.right > m.left));
+  const merged = cells.filter(
+    (c) => isText(c) && grid.sheet.merges.some((m) => m.top === row && m.left === c.column && m.right > m.left),
+  );
   if (periods >= 1 && over.length >= 1) return "header";
   // A heading row needs a figure column under two of its texts, or one text right of a label column.
   if (texts >= 2 && over.length >= 2) return "header";
-  if (texts >= 1 && over.length === 1 && (over[0]!.column > cells[0]!.column || labelsBelow(grid, row, over[0]!.column))) return "header";
+  if (
+    texts >= 1 &&
+    over.length === 1 &&
+    (over[0]!.column > cells[0]!.column || labelsBelow(grid, row, over[0]!.column))
+  )
+    return "header";
   if (merged.length > 0 && nextIsHeader(grid, row, context)) return "header";
   return null;
 }

@@ -1,16 +1,25 @@
 /** A sheet in, its facts out: one for each figure that has a label. */
 import type { Document, SheetCell, SheetUnit } from "../../documents/index.ts";
-import { contentWords, foldText, isSegmentConcept, metricById, readScope, type Scope, segmentConcepts } from "../../metrics/index.ts";
-import { readPeriods, readUnitHint, type Basis, type Period } from "../../quantities/index.ts";
-import { bestMetric, isNeutral, type LabelContext, readLabel, unique } from "../label.ts";
+import {
+  contentWords,
+  foldText,
+  isSegmentConcept,
+  metricById,
+  readScope,
+  type Scope,
+  segmentConcepts,
+} from "../../metrics/index.ts";
+import { type Basis, type Period, readPeriods, readUnitHint } from "../../quantities/index.ts";
 import { formOf } from "../form.ts";
+import { bestMetric, isNeutral, type LabelContext, readLabel, unique } from "../label.ts";
 import { cellAnchor } from "../place.ts";
 import type { Fact } from "../types.ts";
 import { type Grid, gridOf, isText, numberOf, textOf } from "./grid.ts";
 import { cellPeriod, flagBasis, scanHeaders } from "./headers.ts";
 import { cellQuantity } from "./units.ts";
 
-const STALE = /\b(old|obsolete|superseded|deprecated|archive[ds]?|backup|do not use|not used|ancien(?:ne)?s?|perime[es]*|remplace[es]*|caduque?s?|ne pas utiliser|abandonne[es]*)\b/;
+const STALE =
+  /\b(old|obsolete|superseded|deprecated|archive[ds]?|backup|do not use|not used|ancien(?:ne)?s?|perime[es]*|remplace[es]*|caduque?s?|ne pas utiliser|abandonne[es]*)\b/;
 
 type RowLabel = { readonly text: string; readonly column: number; readonly unitTexts: readonly string[] };
 
@@ -19,7 +28,8 @@ export type SheetContext = LabelContext & { readonly currency: string | null };
 export function factsOfSheet(document: Document, sheet: SheetUnit, context: SheetContext): Fact[] {
   const grid = gridOf(sheet);
   const titles = titleLines(grid, context);
-  const titlePeriod = titles.map((t) => readPeriods(t, periodOptions(context)).at(-1) ?? null).find((p) => p !== null) ?? null;
+  const titlePeriod =
+    titles.map((t) => readPeriods(t, periodOptions(context)).at(-1) ?? null).find((p) => p !== null) ?? null;
   const local: SheetContext = { ...context, defaultYear: yearOf(titlePeriod) ?? context.defaultYear };
   const headers = scanHeaders(grid, local);
   const stale = STALE.test(foldText(`${sheet.name.replace(/[_-]/g, " ")} ${titles.join(" ")}`));
@@ -43,7 +53,13 @@ export function factsOfSheet(document: Document, sheet: SheetUnit, context: Shee
     previousRow = row;
     if (isHeader) {
       const corner = cells.find(isText);
-      if (corner && !cellPeriod(corner, local) && !readUnitHint(textOf(corner)) && !numbersUnder(grid, row, corner.column)) sections.heading(textOf(corner), corner, true);
+      if (
+        corner &&
+        !cellPeriod(corner, local) &&
+        !readUnitHint(textOf(corner)) &&
+        !numbersUnder(grid, row, corner.column)
+      )
+        sections.heading(textOf(corner), corner, true);
       continue;
     }
     const figures = cells.filter((c) => numberOf(c) !== null);
@@ -66,16 +82,25 @@ export function factsOfSheet(document: Document, sheet: SheetUnit, context: Shee
       const partParent = /^\s*(?:o\/w|of which|dont\b|thereof)/i.test(rowLabel) && lastWhole ? lastWhole : null;
       const lending = partParent ? [partParent.label] : rowLabel ? [...path, ...columnTexts] : path;
       let reading = labelled(rowLabel || columnTexts.join(" "), { ...local, dimension }, lending);
-      const counts = partParent ? null : counted([...corners, ...path.slice().reverse(), ...titles], rowLabel, dimension, local);
+      const counts = partParent
+        ? null
+        : counted([...corners, ...path.slice().reverse(), ...titles], rowLabel, dimension, local);
       if (counts) reading = counts;
       // "Gross margin" over figures in thousands is the amount, not the rate.
-      if (dimension === undefined && reading.metricId && metricById(reading.metricId)?.dimension === "ratio" && Math.abs(numberOf(cell)!) > 3 && !/%/.test(rowLabel)) {
+      if (
+        dimension === undefined &&
+        reading.metricId &&
+        metricById(reading.metricId)?.dimension === "ratio" &&
+        Math.abs(numberOf(cell)!) > 3 &&
+        !/%/.test(rowLabel)
+      ) {
         const amount = labelled(rowLabel, { ...local, dimension: "money" }, lending);
         if (amount.metricId && metricById(amount.metricId)?.dimension === "money") reading = amount;
       }
       // A column heading such as "% FD" or "Churn" names the metric where the row names a holder or a segment.
       const columnReading = columnTexts.length > 0 ? labelled(columnTexts.join(" "), { ...local, dimension }) : null;
-      const metricFromColumn = !labelled(rowLabel, { ...local, dimension }).metricId && columnReading?.metricId ? columnReading : null;
+      const metricFromColumn =
+        !labelled(rowLabel, { ...local, dimension }).metricId && columnReading?.metricId ? columnReading : null;
       const metricId = metricFromColumn?.metricId ?? reading.metricId;
       const period = placePeriod(reading.period, header?.period ?? null, metricId, titlePeriod, path, local);
       const { value, sure } = cellQuantity(cell, numberOf(cell)!, {
@@ -84,12 +109,25 @@ export function factsOfSheet(document: Document, sheet: SheetUnit, context: Shee
         metricId,
         currency: context.currency,
       });
-      const scope = mergeScope(reading.scope, columnReading?.scope ?? null, scopeOf(path.join(" ")), titleScope, header?.basis ?? null);
+      const scope = mergeScope(
+        reading.scope,
+        columnReading?.scope ?? null,
+        scopeOf(path.join(" ")),
+        titleScope,
+        header?.basis ?? null,
+      );
       const scenario = columnTexts.map(scenarioColumn).find((x) => x !== null) ?? null;
-      const columnSegment = (columnReading?.segment ?? []).filter((w) => !metricFromColumn || !reading.segment.includes(w));
+      const columnSegment = (columnReading?.segment ?? []).filter(
+        (w) => !metricFromColumn || !reading.segment.includes(w),
+      );
       facts.push({
         id: `${document.contentHash.slice(0, 12)}:${sheet.number}:${cell.address}`,
-        place: { file: document.name, anchor: cellAnchor(sheet.name, cell.address), blockId: `${sheet.name}!${cell.address}`, unit: sheet.number },
+        place: {
+          file: document.name,
+          anchor: cellAnchor(sheet.name, cell.address),
+          blockId: `${sheet.name}!${cell.address}`,
+          unit: sheet.number,
+        },
         source: "cell",
         label: [...path, rowLabel, ...columnTexts].filter(Boolean).join(" / "),
         quote: quoteOf(rowLabel, header?.texts ?? [], cell),
@@ -107,11 +145,24 @@ export function factsOfSheet(document: Document, sheet: SheetUnit, context: Shee
         stale: stale || STALE.test(foldText(rowLabel)),
         hidden: sheet.hidden || hiddenRows.has(row) || hiddenColumns.has(cell.column),
         cell: {
-          sheet: sheet.name, row, column: cell.column, formula: cell.formula, rowLabel, columnLabel: columnTexts.join(" "),
-          sectionPath: path, partOfRow: partParent?.row ?? null, total: /\b(total|totaux|sum|somme|ensemble)\b/i.test(foldText(rowLabel)),
+          sheet: sheet.name,
+          row,
+          column: cell.column,
+          formula: cell.formula,
+          rowLabel,
+          columnLabel: columnTexts.join(" "),
+          sectionPath: path,
+          partOfRow: partParent?.row ?? null,
+          total: /\b(total|totaux|sum|somme|ensemble)\b/i.test(foldText(rowLabel)),
         },
         predicate: null,
-        form: formed(metricFromColumn?.metricId ?? reading.metricId, [rowLabel, ...columnTexts].join(" "), value.dimension, local, null).form,
+        form: formed(
+          metricFromColumn?.metricId ?? reading.metricId,
+          [rowLabel, ...columnTexts].join(" "),
+          value.dimension,
+          local,
+          null,
+        ).form,
       });
     }
     const main = labels.get(figures[0]!.column);
@@ -131,7 +182,11 @@ function remembered<A extends readonly unknown[], R>(read: (...args: A) => R): (
 }
 
 function periodOptions(context: LabelContext) {
-  return { language: context.language, fiscalYearEnd: context.fiscalYearEnd, defaultYear: context.defaultYear } as const;
+  return {
+    language: context.language,
+    fiscalYearEnd: context.fiscalYearEnd,
+    defaultYear: context.defaultYear,
+  } as const;
 }
 
 function yearOf(period: Period | null): number | null {
@@ -153,7 +208,7 @@ function titleLines(grid: Grid, context: LabelContext): string[] {
 
 function readableAsPeriod(text: string, context: LabelContext): boolean {
   const cell = { value: { kind: "text", text }, display: text, numberFormat: null } as unknown as SheetCell;
-  return cellPeriod(cell, context) !== null || flagBasis(text) !== null && text.length < 10;
+  return cellPeriod(cell, context) !== null || (flagBasis(text) !== null && text.length < 10);
 }
 
 function numbersUnder(grid: Grid, row: number, column: number): boolean {
@@ -172,7 +227,9 @@ class SectionPath {
 
   heading(text: string, cell: SheetCell, header: boolean): void {
     const level = cell.indent + (cell.column - 1) * 0.1 + (cell.bold || header ? 0 : 0.5);
-    this.path = this.afterBlank ? this.path.filter((p) => p.level < level && p.strong) : this.path.filter((p) => p.level < level);
+    this.path = this.afterBlank
+      ? this.path.filter((p) => p.level < level && p.strong)
+      : this.path.filter((p) => p.level < level);
     this.path.push({ text, level, strong: cell.bold });
     if (this.path.length > 4) this.path.shift();
     this.afterBlank = false;
@@ -210,7 +267,10 @@ function labelsOf(
       const parts = texts.filter((c, i) => i === 0 || !isUnitText(c));
       const units = texts.slice(1).filter(isUnitText).map(textOf);
       // A unit text right of the previous figure belongs to that figure, not to this label.
-      const own: RowLabel = current && parts.length === 1 && isUnitText(parts[0]!) ? current : { text: parts.map(textOf).join(" – "), column: texts[0]!.column, unitTexts: units };
+      const own: RowLabel =
+        current && parts.length === 1 && isUnitText(parts[0]!)
+          ? current
+          : { text: parts.map(textOf).join(" – "), column: texts[0]!.column, unitTexts: units };
       current = own;
     }
     run = [];
@@ -219,7 +279,8 @@ function labelsOf(
   // A row whose label stands at the right of its only figure.
   if (result.size === 0 && figures.length === 1) {
     const right = cells.find((c) => c.column > figures[0]!.column && isText(c));
-    if (right && !headerAt(row, figures[0]!.column)) result.set(figures[0]!.column, { text: textOf(right), column: right.column, unitTexts: [] });
+    if (right && !headerAt(row, figures[0]!.column))
+      result.set(figures[0]!.column, { text: textOf(right), column: right.column, unitTexts: [] });
   }
   void context;
   return result;
@@ -233,7 +294,11 @@ function isUnitText(cell: SheetCell): boolean {
 function parenthesised(text: string): string[] {
   const inside = [...text.matchAll(/\(([^()]*)\)/g)].map((m) => m[1]!);
   const after = /,\s*([^,]{1,14})$/.exec(text)?.[1];
-  return [...inside, ...(after ? [after] : []), ...(/%/.test(text) && !inside.some((t) => /%/.test(t)) ? [/^\s*%|%\s*$/.test(text) ? "%" : ""] : [])].filter(Boolean);
+  return [
+    ...inside,
+    ...(after ? [after] : []),
+    ...(/%/.test(text) && !inside.some((t) => /%/.test(t)) ? [/^\s*%|%\s*$/.test(text) ? "%" : ""] : []),
+  ].filter(Boolean);
 }
 
 /** Texts left of the header row: the table's corner, and the line above it. */
@@ -289,22 +354,40 @@ function mergeScope(own: Scope, column: Scope | null, path: Scope, title: Scope,
 /** A column headed by the name of a scenario. */
 function scenarioColumn(text: string): "base" | "upside" | "downside" | null {
   const folded = foldText(text).trim();
-  if (/^(?:base|base case|cas de base|central|cas central|live|active|actif|scenario (?:de base|central|actif))$/.test(folded)) return "base";
+  if (
+    /^(?:base|base case|cas de base|central|cas central|live|active|actif|scenario (?:de base|central|actif))$/.test(
+      folded,
+    )
+  )
+    return "base";
   return readScope(text).scenario;
 }
 
 /** "FTE" over the names of departments: the rows count people and are not the departments' costs. */
-function countedBy(over: readonly string[], rowLabel: string, dimension: LabelContext["dimension"], context: SheetContext): ReturnType<typeof readLabel> | null {
+function countedBy(
+  over: readonly string[],
+  rowLabel: string,
+  dimension: LabelContext["dimension"],
+  context: SheetContext,
+): ReturnType<typeof readLabel> | null {
   if (dimension !== undefined && dimension !== "count") return null;
   const words = segmentConcepts(contentWords(rowLabel));
   if (words.length === 0 || !words.every((w) => isSegmentConcept(w) || isNeutral(w))) return null;
   // The nearest heading that names a metric decides, whatever that metric is.
-  const counting = over.map((text) => bestMetric(text, { language: context.language, dimension: undefined })).find((m) => m !== null && m.certainty >= 0.6);
+  const counting = over
+    .map((text) => bestMetric(text, { language: context.language, dimension: undefined }))
+    .find((m) => m !== null && m.certainty >= 0.6);
   if (!counting || metricById(counting.id)?.dimension !== "count") return null;
   const own = bestMetric(rowLabel, { language: context.language, dimension: undefined });
   if (own && metricById(own.id)?.dimension === "count") return null;
   const reading = readLabel(rowLabel, context);
-  return { ...reading, metricId: counting.id, alternatives: [], certainty: 0.85, segment: unique(words.filter((w) => !isNeutral(w))) };
+  return {
+    ...reading,
+    metricId: counting.id,
+    alternatives: [],
+    certainty: 0.85,
+    segment: unique(words.filter((w) => !isNeutral(w))),
+  };
 }
 
 function hintedDimension(texts: readonly string[]): LabelContext["dimension"] {

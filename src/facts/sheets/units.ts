@@ -1,7 +1,7 @@
 /** Decides what a figure in a sheet measures: its scale, currency and dimension, from format, label, unit column, header and title. */
 import type { SheetCell } from "../../documents/index.ts";
 import { metricById } from "../../metrics/index.ts";
-import { readQuantities, readUnitHint, type Dimension } from "../../quantities/index.ts";
+import { type Dimension, readQuantities, readUnitHint } from "../../quantities/index.ts";
 import type { FactValue } from "../types.ts";
 
 export type UnitHint = NonNullable<ReturnType<typeof readUnitHint>>;
@@ -32,15 +32,20 @@ function decimalsShown(numberFormat: string | null): number | null {
 }
 
 /** What the format itself prints beside the figure: "0.0x", "#,##0 €", "[$DKK] #,##0", "0 \"k€\"". */
-function formatHint(cell: SheetCell): { dimension: Dimension; currency: string | null; scale: number; unit: string | null } | null {
+function formatHint(
+  cell: SheetCell,
+): { dimension: Dimension; currency: string | null; scale: number; unit: string | null } | null {
   const format = cell.numberFormat ?? "";
   if (/%/.test(format.replace(/"[^"]*"/g, ""))) return { dimension: "ratio", currency: null, scale: 1, unit: null };
   const bare = format.split(";")[0]!;
-  const literal = [...bare.matchAll(/"([^"]*)"|\\(.)|\[\$([^\]-]*)[^\]]*\]|([€$£])/g)].map((m) => m[1] ?? m[2] ?? m[3] ?? m[4] ?? "").join("").trim();
+  const literal = [...bare.matchAll(/"([^"]*)"|\\(.)|\[\$([^\]-]*)[^\]]*\]|([€$£])/g)]
+    .map((m) => m[1] ?? m[2] ?? m[3] ?? m[4] ?? "")
+    .join("")
+    .trim();
   if (!literal) return null;
   if (/^x$/i.test(literal)) return { dimension: "multiple", currency: null, scale: 1, unit: null };
   const quantity = readQuantities(/^[€$£]|^[A-Z]{3}$|^[A-Z]{0,2}\$/.test(literal) ? `${literal}1` : `1 ${literal}`)[0];
-  if (!quantity || quantity.dimension === "count" && quantity.unit === null) return null;
+  if (!quantity || (quantity.dimension === "count" && quantity.unit === null)) return null;
   return { dimension: quantity.dimension, currency: quantity.currency, scale: quantity.scale, unit: quantity.unit };
 }
 
@@ -56,19 +61,55 @@ export function cellQuantity(cell: SheetCell, raw: number, sources: UnitSources)
   const own = sources.own.map(hintOf).find((h) => h !== null) ?? null;
   const shared = sources.shared.map(hintOf).find((h) => h !== null && (h.scale !== 1 || h.currency !== null)) ?? null;
   const text = cell.display.trim() || String(raw);
-  const make = (value: number, dimension: Dimension, currency: string | null, unit: string | null, per: string | null, scale: number, sure: boolean) => {
+  const make = (
+    value: number,
+    dimension: Dimension,
+    currency: string | null,
+    unit: string | null,
+    per: string | null,
+    scale: number,
+    sure: boolean,
+  ) => {
     const decimals = decimalsShown(cell.numberFormat);
-    const shown = decimals === null ? 0 : (0.5 * 10 ** -decimals * scale * hidden) / (dimension === "ratio" && format?.dimension === "ratio" ? 100 : 1);
+    const shown =
+      decimals === null
+        ? 0
+        : (0.5 * 10 ** -decimals * scale * hidden) / (dimension === "ratio" && format?.dimension === "ratio" ? 100 : 1);
     // The stored value is exact; what is shown matters only where it is itself typed and rounded.
-    return { value: { value, range: null, dimension, currency, unit, per, halfUnit: cell.formula ? 0 : Math.min(shown, Math.abs(value) * 0.005), bound: "exact" as const, text }, sure };
+    return {
+      value: {
+        value,
+        range: null,
+        dimension,
+        currency,
+        unit,
+        per,
+        halfUnit: cell.formula ? 0 : Math.min(shown, Math.abs(value) * 0.005),
+        bound: "exact" as const,
+        text,
+      },
+      sure,
+    };
   };
 
   if (format?.dimension === "ratio") return make(raw, "ratio", null, null, null, 1, true);
-  if (own?.dimension === "ratio" || (own === null && metric?.dimension === "ratio" && format === null && Math.abs(raw) <= 3)) {
+  if (
+    own?.dimension === "ratio" ||
+    (own === null && metric?.dimension === "ratio" && format === null && Math.abs(raw) <= 3)
+  ) {
     const percent = own?.scale === 0.01 && Math.abs(raw) > 1.5;
-    return make(percent ? raw / 100 : raw, "ratio", null, null, null, percent ? 0.01 : 1, own !== null || Math.abs(raw) <= 1.5);
+    return make(
+      percent ? raw / 100 : raw,
+      "ratio",
+      null,
+      null,
+      null,
+      percent ? 0.01 : 1,
+      own !== null || Math.abs(raw) <= 1.5,
+    );
   }
-  if (format?.dimension === "multiple" || metric?.dimension === "multiple") return make(raw, "multiple", null, null, null, 1, true);
+  if (format?.dimension === "multiple" || metric?.dimension === "multiple")
+    return make(raw, "multiple", null, null, null, 1, true);
   if (own?.dimension === "duration" || (own === null && metric?.dimension === "duration")) {
     const scale = own?.scale ?? (own ? 1 : durationScale(metric?.id ?? ""));
     return make(raw * scale, "duration", null, own?.unit ?? (scale === 1 ? "month" : "day"), null, scale, own !== null);
@@ -79,7 +120,12 @@ export function cellQuantity(cell: SheetCell, raw: number, sources: UnitSources)
   }
   // Money, said or assumed.
   const said = own ?? format ?? shared;
-  const money = own?.dimension === "money" || own?.currency || format?.dimension === "money" || metric?.dimension === "money" || shared !== null;
+  const money =
+    own?.dimension === "money" ||
+    own?.currency ||
+    format?.dimension === "money" ||
+    metric?.dimension === "money" ||
+    shared !== null;
   if (!money) return make(raw, "count", null, null, null, 1, metric === null ? false : true);
   const currency = own?.currency ?? format?.currency ?? shared?.currency ?? sources.currency;
   const perUnitPrice = metric?.nature === "rate";
