@@ -1,16 +1,19 @@
 /** Contrastive training: pairs that mean the same are drawn together, the other texts of the batch are pushed away. */
+import { gradedGradient } from "./graded-loss.ts";
 import { contrastiveLoss } from "./loss.ts";
-import { pool, poolBack } from "./pooling.ts";
+import { type Pooled, pool, poolBack } from "./pooling.ts";
 import { type Random, seededRandom, shuffle } from "./random.ts";
-import { countOf, type Sequences, sequenceAt } from "./sequences.ts";
 import type { Settings } from "./settings.ts";
 import { RowGradients, type Table } from "./table.ts";
 
 /** Pairs of one kind, drawn together so that the others of a batch are good negatives. */
 export type PairGroup = {
   readonly name: string;
-  readonly left: Sequences;
-  readonly right: Sequences;
+  readonly size: number;
+  /** The two sides of a pair; what is made at random is made from the randomness given. */
+  pair(index: number, random: Random): readonly [Int32Array, Int32Array];
+  /** How alike the two sides are to people, where that was asked; the group is then trained by order, not by contrast. */
+  readonly grade?: (index: number) => number;
   /** Share of the batches, relative to the other groups'. */
   readonly weight: number;
 };
@@ -35,12 +38,19 @@ export async function trainContrastive(
     const { group, members } = schedule.next();
     if (step < firstStep) continue;
     const random = seededRandom(settings.seed, `step ${step}`);
-    const side = (sequences: Sequences): Int32Array[] =>
-      members.map((index) => dropTokens(sequenceAt(sequences, index), dropout, random));
-    const bias = biasOf(group, members);
-    const left = pool(table, side(group.left));
-    const right = pool(table, side(group.right));
-    const result = await loss.gradient(left.unit, right.unit, bias);
+    const pairs = members.map((index) => group.pair(index, random));
+    const side = (at: 0 | 1): Pooled =>
+      pool(
+        table,
+        pairs.map((pair) => dropTokens(pair[at], dropout, random)),
+      );
+    const left = side(0);
+    const right = side(1);
+    const { grade } = group;
+    const result =
+      grade === undefined
+        ? await loss.gradient(left.unit, right.unit, biasOf(pairs))
+        : gradedGradient(left.unit, right.unit, members.map(grade), temperature);
     poolBack(left, result.left, gradients);
     poolBack(right, result.right, gradients);
     gradients.apply(table, rate * (1 - (0.9 * step) / steps), new Set());
@@ -60,8 +70,8 @@ class Schedule {
     this.#groups = groups;
     this.#random = seededRandom(seed, "schedule");
     this.#batch = batch;
-    this.#orders = groups.map(({ left }) => Int32Array.from({ length: countOf(left) }, (_, i) => i));
-    this.#next = groups.map(({ left }) => countOf(left));
+    this.#orders = groups.map(({ size }) => Int32Array.from({ length: size }, (_, i) => i));
+    this.#next = groups.map(({ size }) => size);
   }
 
   next(): { readonly group: PairGroup; readonly members: readonly number[] } {
@@ -93,13 +103,13 @@ function dropTokens(sequence: Int32Array, share: number, random: Random): Int32A
 }
 
 /** Two rows whose left or right texts are the same are no negatives of each other. */
-function biasOf(group: PairGroup, members: readonly number[]): Float32Array {
-  const size = members.length;
+function biasOf(pairs: readonly (readonly [Int32Array, Int32Array])[]): Float32Array {
+  const size = pairs.length;
   const bias = new Float32Array(size * size);
-  for (const sequences of [group.left, group.right]) {
+  for (const side of [0, 1] as const) {
     const rowsByText = new Map<string, number[]>();
-    members.forEach((index, row) => {
-      const key = sequenceAt(sequences, index).join();
+    pairs.forEach((pair, row) => {
+      const key = pair[side].join();
       const rows = rowsByText.get(key);
       if (rows === undefined) rowsByText.set(key, [row]);
       else rows.push(row);

@@ -1,48 +1,115 @@
-/** Makes the training pairs from the corpus: which texts should lie near each other. */
+/** Makes the training pairs: which texts should lie near each other. */
+import type { Metric } from "../../src/metrics/index.ts";
+import { claimPairs } from "./claims.ts";
 import type { PairGroup } from "./contrastive.ts";
-import type { Corpus, TextPair } from "./corpus.ts";
-import { encodeAll } from "./sequences.ts";
+import type { Corpus, GradedPair, Paragraphs, TextPair } from "./corpus.ts";
+import { type Random, seededRandom } from "./random.ts";
+import { countOf, encodeAll, type Sequences, sequenceAt } from "./sequences.ts";
+import { CROP_WEIGHT, PAIR_WEIGHT, type Settings } from "./settings.ts";
 
 const SMALLEST_GROUP = 200;
+const SHORTEST_CROPPED = 24;
 
-/** Batches a source gets, relative to its number of pairs to the power 0.5, times this. */
-const SOURCE_WEIGHT: Readonly<Record<string, number>> = {
-  seed_glossary: 3,
-  omw_lexicon: 0.7,
-  canada_laws: 0.7,
-  wordnet: 0.7,
-};
+type Encode = (text: string) => Int32Array;
 
-export function pairGroups(corpus: Corpus, encode: (text: string) => Int32Array, maxTokens: number): PairGroup[] {
-  const bySource = new Map<string, TextPair[]>();
-  for (const pair of [...corpus.translations, ...corpus.pairs]) {
-    const side = pair.kind === "translation" ? "translation" : "pairs";
-    const key = `${pair.source} ${side}`;
-    const list = bySource.get(key) ?? [];
-    list.push(pair);
-    bySource.set(key, list);
-  }
-  const small: TextPair[] = [];
-  const groups: PairGroup[] = [];
-  const groupOf = (name: string, pairs: readonly TextPair[], weight: number): PairGroup => ({
-    name,
-    left: encodeAll(
-      pairs.map(({ left }) => left),
+export function pairGroups(
+  corpus: Corpus,
+  metrics: readonly Metric[],
+  encode: Encode,
+  settings: Settings,
+): PairGroup[] {
+  const { maxTokens } = settings.contrastive;
+  const groups = [
+    ...corpusGroups([...corpus.translations, ...corpus.pairs], encode, maxTokens),
+    ...[...corpus.english, ...corpus.french].flatMap((paragraphs) => cropGroup(paragraphs, encode)),
+    gradedGroup(corpus.graded, encode, maxTokens),
+    listGroup("metric names", namePairs(metrics), encode, maxTokens, PAIR_WEIGHT["metric names"]!),
+    listGroup("metric definitions", definitionPairs(metrics), encode, maxTokens, PAIR_WEIGHT["metric definitions"]!),
+    listGroup(
+      "metric claims",
+      claimPairs(metrics, settings.contrastive.claims, seededRandom(settings.seed, "claims")),
       encode,
       maxTokens,
+      PAIR_WEIGHT["metric claims"]!,
     ),
-    right: encodeAll(
-      pairs.map(({ right }) => right),
-      encode,
-      maxTokens,
-    ),
-    weight: weight * Math.sqrt(pairs.length),
+  ];
+  return groups.filter(({ size }) => size > 0);
+}
+
+function corpusGroups(pairs: readonly TextPair[], encode: Encode, maxTokens: number): PairGroup[] {
+  const bySource = Map.groupBy(
+    pairs.filter(({ left, right }) => left.trim() !== "" && right.trim() !== ""),
+    ({ source, kind }) => `${source} ${kind === "translation" ? "translations" : "pairs"}`,
+  );
+  const small = [...bySource.values()].filter((list) => list.length < SMALLEST_GROUP).flat();
+  const large = [...bySource].filter(([, list]) => list.length >= SMALLEST_GROUP);
+  return [...large, ...(small.length > 0 ? [["small sources", small] as const] : [])].map(([name, list]) =>
+    listGroup(name, list, encode, maxTokens, (PAIR_WEIGHT[name] ?? 1) * Math.sqrt(list.length / 1000)),
+  );
+}
+
+function listGroup(
+  name: string,
+  pairs: readonly { readonly left: string; readonly right: string }[],
+  encode: Encode,
+  maxTokens: number,
+  weight: number,
+): PairGroup {
+  const left = encodeAll(
+    pairs.map((pair) => pair.left),
+    encode,
+    maxTokens,
+  );
+  const right = encodeAll(
+    pairs.map((pair) => pair.right),
+    encode,
+    maxTokens,
+  );
+  return { name, size: pairs.length, weight, pair: (i) => [sequenceAt(left, i), sequenceAt(right, i)] };
+}
+
+function gradedGroup(pairs: readonly GradedPair[], encode: Encode, maxTokens: number): PairGroup {
+  const group = listGroup("graded similarity", pairs, encode, maxTokens, PAIR_WEIGHT["graded similarity"]!);
+  return { ...group, grade: (index) => pairs[index]!.score };
+}
+
+/** Two random stretches of one paragraph, apart or overlapping as it falls. */
+function cropGroup({ source, lines }: Paragraphs, encode: Encode): PairGroup[] {
+  const name = `${source} crops`;
+  const weight = CROP_WEIGHT[source] ?? 0;
+  if (weight === 0) return [];
+  const all = encodeAll(lines, encode, 400);
+  const usable = Array.from({ length: countOf(all) }, (_, i) => i).filter(
+    (i) => sequenceAt(all, i).length >= SHORTEST_CROPPED,
+  );
+  if (usable.length < SMALLEST_GROUP) return [];
+  return [{ name, size: usable.length, weight, pair: (i, random) => cropPair(all, usable[i]!, random) }];
+}
+
+function cropPair(all: Sequences, index: number, random: Random): readonly [Int32Array, Int32Array] {
+  const whole = sequenceAt(all, index);
+  const crop = (shortest: number, longest: number): Int32Array => {
+    const length = Math.max(8, Math.round(whole.length * (shortest + (longest - shortest) * random.next())));
+    const start = random.below(whole.length - length + 1);
+    return whole.subarray(start, start + length);
+  };
+  return [crop(0.15, 0.4), crop(0.4, 0.8)];
+}
+
+/** Any two names of one metric, within and across the languages. */
+function namePairs(metrics: readonly Metric[]): { left: string; right: string }[] {
+  return metrics.flatMap(({ names }) => {
+    const all = [...names.en, ...names.fr];
+    return all.flatMap((left, i) => all.slice(i + 1).map((right) => ({ left, right })));
   });
-  for (const [key, pairs] of bySource) {
-    const usable = pairs.filter(({ left, right }) => left.trim() !== "" && right.trim() !== "");
-    if (usable.length < SMALLEST_GROUP) small.push(...usable);
-    else groups.push(groupOf(key, usable, SOURCE_WEIGHT[usable[0]!.source] ?? 1));
-  }
-  if (small.length > 0) groups.push(groupOf("small sources", small, 1));
-  return groups;
+}
+
+function definitionPairs(metrics: readonly Metric[]): { left: string; right: string }[] {
+  return metrics.flatMap(({ names, definition }) => [
+    ...[...names.en, ...names.fr].flatMap((left) => [
+      { left, right: definition.en },
+      { left, right: definition.fr },
+    ]),
+    { left: definition.en, right: definition.fr },
+  ]);
 }

@@ -5,6 +5,7 @@
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
+import { allMetrics } from "../../src/metrics/index.ts";
 import { readCorpus } from "./corpus.ts";
 import { FULL } from "./settings.ts";
 import { train } from "./train.ts";
@@ -22,4 +23,6 @@ const { values } = parseArgs({
 const overrides = JSON.parse(values.set) as { contrastive?: object };
 const settings = { ...FULL, ...overrides, contrastive: { ...FULL.contrastive, ...overrides.contrastive } };
 mkdirSync(values.work, { recursive: true });
-await train(readCorpus(join(values.data, "corpus")), settings, values.out, values.work, (line) => console.log(line));
+await train(readCorpus(join(values.data, "corpus")), allMetrics(), settings, values.out, values.work, (line) =>
+  console.log(line),
+);

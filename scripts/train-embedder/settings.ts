@@ -17,6 +17,8 @@ export type Settings = {
     readonly maxTokens: number;
     /** Share of a side's tokens left out at random. */
     readonly dropout: number;
+    /** Claims and tables written from the ontology. */
+    readonly claims: number;
     readonly checkpointEvery: number;
   };
 };
@@ -34,6 +36,7 @@ export const FULL: Settings = {
     rate: 0.004,
     maxTokens: 160,
     dropout: 0.1,
+    claims: 60_000,
     checkpointEvery: 500,
   },
 };
@@ -54,4 +57,30 @@ export const WORD_WEIGHT: Readonly<Record<string, number>> = {
   assemblee_nationale: 0.5,
   d365_fr: 0.7,
   gutenberg_fr: 0.5,
+};
+
+/** Share of the batches a kind of pair gets; a corpus source's own is this times the root of its thousands of pairs. */
+export const PAIR_WEIGHT: Readonly<Record<string, number>> = {
+  "graded similarity": 4,
+  "metric names": 3,
+  "metric definitions": 2,
+  "metric claims": 4,
+  "seed_glossary pairs": 2,
+  "seed_glossary translations": 2,
+};
+
+/** Share of the batches made of two stretches of one paragraph, by source. */
+export const CROP_WEIGHT: Readonly<Record<string, number>> = {
+  earnings_calls: 6,
+  openstax_entrepreneurship: 1.5,
+  openstax_business: 1.5,
+  sourcegraph_handbook: 1.5,
+  canada_laws: 2,
+  mon_entreprise: 0.7,
+  memobank_guide: 0.5,
+  d365_fr: 2,
+  piaf: 0.7,
+  piaf_ml: 1,
+  assemblee_nationale: 3,
+  gutenberg_fr: 1,
 };

@@ -1,20 +1,24 @@
 /** The stages of the training, one after the other, each kept in the work folder so that a second run goes on. */
+import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import type { Metric } from "../../src/metrics/index.ts";
+import { loadCheckpoint, saveCheckpoint } from "./checkpoint.ts";
 import { trainContrastive } from "./contrastive.ts";
 import type { Corpus } from "./corpus.ts";
 import { countWords } from "./count-words.ts";
 import { POOLED_OUTPUT, writeGraph, writeManifest } from "./export.ts";
 import { pairGroups } from "./groups.ts";
-import { seededRandom } from "./random.ts";
-import type { Settings } from "./settings.ts";
-import { type Table, tableOf } from "./table.ts";
+import { CROP_WEIGHT, PAIR_WEIGHT, type Settings, WORD_WEIGHT } from "./settings.ts";
+import { startVectors } from "./start-vectors.ts";
+import { tableOf } from "./table.ts";
 import { tokenizerConfigJson, tokenizerJson } from "./tokenizer-file.ts";
 import { loadTokens } from "./tokens.ts";
 import { learnVocabulary } from "./vocabulary.ts";
 
 export async function train(
   corpus: Corpus,
+  metrics: readonly Metric[],
   settings: Settings,
   out: string,
   work: string,
@@ -28,13 +32,17 @@ export async function train(
   writeJson(join(out, "tokenizer.json"), tokenizerJson(vocabulary, settings.stripAccents));
   writeJson(join(out, "tokenizer_config.json"), tokenizerConfigJson(settings.maxTokens));
   const tokens = await loadTokens(out);
-  const groups = pairGroups(corpus, tokens.ids, settings.contrastive.maxTokens);
-  say(groups.map(({ name, left }) => `${name} ${left.starts.length - 1}`).join(", "));
-  const table = randomTable(vocabulary.length, settings);
+  const groups = pairGroups(corpus, metrics, tokens.ids, settings);
+  say(groups.map(({ name, size, weight }) => `${name} ${size} x${weight.toFixed(1)}`).join(", "));
+  const table = tableOf(await startOf(corpus, tokens.ids, vocabulary.length, settings, work, say), vocabulary.length);
   let mean = 0;
-  await trainContrastive(table, groups, settings, 0, ({ step, loss }) => {
-    mean = step === 1 ? loss : 0.98 * mean + 0.02 * loss;
+  const checkpoint = join(work, `contrastive-${digestOf(settings)}.bin`);
+  const firstStep = loadCheckpoint(checkpoint, table);
+  if (firstStep > 0) say(`going on after step ${firstStep}`);
+  await trainContrastive(table, groups, settings, firstStep, ({ step, loss }) => {
+    mean = mean === 0 ? loss : 0.98 * mean + 0.02 * loss;
     if (step % 100 === 0) say(`step ${step}: loss ${mean.toFixed(4)}`);
+    if (step % settings.contrastive.checkpointEvery === 0) saveCheckpoint(checkpoint, table, step);
   });
   writeGraph(out, table.values, table.rows);
   writeManifest(out, {
@@ -61,11 +69,25 @@ function vocabularyOf(corpus: Corpus, settings: Settings, work: string, say: (te
   return vocabulary;
 }
 
-function randomTable(rows: number, settings: Settings): Table {
-  const random = seededRandom(settings.seed, "vectors");
-  const values = new Float32Array(rows * settings.dimension);
-  for (let i = 0; i < values.length; i++) values[i] = 0.1 * random.normal();
-  return tableOf(values, rows);
+async function startOf(
+  corpus: Corpus,
+  encode: (text: string) => Int32Array,
+  rows: number,
+  settings: Settings,
+  work: string,
+  say: (text: string) => void,
+): Promise<Float32Array> {
+  const file = join(work, `start-${rows}x${settings.dimension}-${settings.stripAccents ? "folded" : "accents"}.f32`);
+  if (existsSync(file)) return new Float32Array(readFileSync(file).buffer);
+  const values = await startVectors(corpus, encode, rows, settings, say);
+  writeFileSync(`${file}.part`, new Uint8Array(values.buffer));
+  renameSync(`${file}.part`, file);
+  return values;
+}
+
+function digestOf(settings: Settings): string {
+  const all = JSON.stringify([settings, WORD_WEIGHT, PAIR_WEIGHT, CROP_WEIGHT]);
+  return createHash("sha256").update(all).digest("hex").slice(0, 16);
 }
 
 function writeJson(file: string, content: unknown): void {

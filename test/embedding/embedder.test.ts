@@ -34,9 +34,9 @@ describe("a model folder", () => {
   });
 
   test("gives the mean of the tokens' vectors, scaled to length 1, in the order of the texts", async () => {
-    const vectors = await tiny.embed(["revenue cash", "cash", "revenue revenue revenue cash"], "passage");
+    const vectors = await tiny.embed(["revenue cash cash", "cash", "revenue revenue revenue cash"], "passage");
     expect(vectors.map((vector) => [...vector].map((value) => Number(value.toFixed(3))))).toEqual([
-      [Math.SQRT1_2, Math.SQRT1_2],
+      [0.447, 0.894],
       [0, 1],
       [0.949, 0.316],
     ]);
