@@ -77,7 +77,7 @@ export function formOf(
               part && part.certainty >= 0.6 && metricById(part.id)?.dimension === wholeMetric.dimension
                 ? part.id
                 : null,
-            partText: text.slice(0, of.index) + " " + rest.slice(of.index + of[0].length),
+            partText: `${text.slice(0, of.index)} ${rest.slice(of.index + of[0].length)}`,
           };
         }
       }

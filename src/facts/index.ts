@@ -1,6 +1,6 @@
 /** Documents in, typed facts and statements out: every figure with its label, metric, period, scope, unit and exact place. */
 import type { Document } from "../documents/index.ts";
-import { readPeriods, readUnitHint } from "../quantities/index.ts";
+import { readPeriods } from "../quantities/index.ts";
 import { statementsOfPage } from "./pages/read-page.ts";
 import { factsOfSheet } from "./sheets/read-sheet.ts";
 import type { DocumentFacts, Fact, Statement } from "./types.ts";
@@ -103,4 +103,3 @@ export function factsOfDocument(document: Document, deal: DealContext): Document
 }
 
 export { type ModelDefect, modelDefectsOf } from "./defects/index.ts";
-export { readUnitHint };

@@ -68,7 +68,7 @@ export async function verifyDeal(
       timings[stage] = Math.round(clock() - start);
     }
   };
-  const { graph, signal, onProgress } = options;
+  const { graph, onProgress } = options;
   const opened = await timed("read", () => readFiles(files, graph, options));
   const read = await timed("facts", () => readFacts(opened.documents, opened.unread, graph, options));
   const embedder = await options.embedder;

@@ -2,7 +2,6 @@
 
 import type { Fact } from "../facts/index.ts";
 import { metricById } from "../metrics/index.ts";
-import { formatQuantity, type Quantity } from "../quantities/index.ts";
 import type { Derivation } from "./derive.ts";
 import type { Finding, Support } from "./judge.ts";
 
@@ -134,7 +133,3 @@ export function formatValue(value: number, like: Fact, language: Language): stri
       return dimension satisfies never;
   }
 }
-
-export type { Quantity };
-
-void formatQuantity;

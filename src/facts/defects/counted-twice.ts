@@ -13,7 +13,7 @@ export function countedTwice(model: ModelView): Candidate[] {
       for (const cell of cells) {
         const twice = subtotalWithin(cell, view);
         if (!twice) continue;
-        const filled: boolean = last !== null && last.shape === cell.shape;
+        const filled: boolean = last !== null && (last.shape === cell.shape || last.column + 1 === cell.column);
         last = cell;
         if (filled) continue;
         found.push({

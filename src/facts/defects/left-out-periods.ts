@@ -193,7 +193,7 @@ function againstBlock(cell: ModelCell, view: SheetView): Candidate | null {
 function acrossRange(cell: ModelCell): { sheet: string; range: CellRange } | null {
   if (cell.formula === null || !/^[-+(]*SUM\(/i.test(cell.formula.trim())) return null;
   const first = cell.references.find(({ range }) => range.right > range.left && range.right - range.left <= 60);
-  if (!first || (first.sheet === cell.sheet && first.range.left <= cell.column && cell.column <= first.range.right))
+  if (!first || (first.sheet === cell.sheet && first.range.top <= cell.row && cell.row <= first.range.bottom))
     return null;
   return first;
 }

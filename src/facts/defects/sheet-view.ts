@@ -151,6 +151,7 @@ function kindOf(fact: Fact | null): string {
   if (TOTAL_WORDS.test(heading)) return "total";
   const period = fact.periodFrom === "header" ? fact.period : null;
   if (!period) return "plain";
+  if (period.relative) return { month: "p1", quarter: "p3", year: "p12" }[period.relative.unit];
   if (period.firstMonth === null || period.lastMonth === null) return `undated ${period.kind}`;
   return `p${period.lastMonth - period.firstMonth + 1}`;
 }

@@ -1,12 +1,19 @@
 /** A slide, page or text in; its statements and facts out. */
 import type { Block, ChartBlock, Document, PageUnit, TableBlock } from "../../documents/index.ts";
-import { foldText, metricById } from "../../metrics/index.ts";
+import { metricById } from "../../metrics/index.ts";
 import { type Period, readPeriods, readQuantities, readUnitHint } from "../../quantities/index.ts";
 import { formOf } from "../form.ts";
 import { type LabelContext, readLabel, unique } from "../label.ts";
 import type { Fact, FactSource, FactValue, Place, Statement, StatementRole } from "../types.ts";
 import { isFigure, type PageText, pairFigures } from "./figures.ts";
-import { factsOfText, MIN_CERTAINTY, predicateOf, type SentenceContext, surroundingPeriod } from "./sentence.ts";
+import {
+  factsOfText,
+  MIN_CERTAINTY,
+  predicateOf,
+  type SentenceContext,
+  surroundingPeriod,
+  withScenario,
+} from "./sentence.ts";
 
 export type PageContext = LabelContext & { readonly currency: string | null };
 
@@ -110,24 +117,14 @@ class PageReader {
   private figure(figure: PageText, labels: readonly PageText[]): void {
     const label = labels.map((l) => l.paragraph.text.trim()).join(" ") || this.headingOver(figure) || this.title || "";
     const value = figure.paragraph.text.trim();
-    const text = label ? `${value} ${lowerFirst(label)}` : value;
     const shown = label ? `${label.replace(/\s*[:*]+\s*$/, "")}: ${value}` : value;
-    // The label may hold figures of its own (a sentence under the big number): only the big number is this fact.
-    const all = factsOfText(
-      `${value} – ${label}`.replace(/ – $/, ""),
-      this.place(figure.block),
-      this.id(figure.block, `f${figure.index}`),
-      "figure",
-      this.sentenceContext(),
-    );
-    const read = factsOfFigure(
+    const facts = factsOfFigure(
       value,
       label,
       this.place(figure.block),
       this.id(figure.block, `f${figure.index}`),
       this.sentenceContext(),
     );
-    const facts = read.length > 0 ? read : all.slice(0, 1);
     this.push(
       figure.block,
       `f${figure.index}`,
@@ -135,7 +132,6 @@ class PageReader {
       shown,
       facts.map((f) => ({ ...f, quote: shown })),
     );
-    void text;
   }
 
   private headingOver(figure: PageText): string | null {
@@ -436,7 +432,6 @@ export function factsOfCellText(text: string, input: CellTextInput): Fact[] {
   const labelText = unitWord ? `${input.label} ${unitWord}` : input.label;
   const dimension = bare ? undefined : quantity.dimension;
   const reading = readLabel(labelText, { ...context, dimension });
-  const columnReading = input.columnText ? readLabel(input.columnText, { ...context, dimension }) : null;
   const metricHint = reading.metricId ? metricById(reading.metricId) : null;
   const own = input.unitTexts.map((t) => (t ? hintIn(t) : null)).find((h) => h !== null) ?? null;
   const shared =
@@ -492,8 +487,6 @@ export function factsOfCellText(text: string, input: CellTextInput): Fact[] {
     { ...context, dimension: value.dimension },
     period,
   );
-  const segmentWords = unique([...reading.segment]);
-  void columnReading;
   return [
     {
       id: input.id,
@@ -507,9 +500,9 @@ export function factsOfCellText(text: string, input: CellTextInput): Fact[] {
       value,
       period: period ?? around.period,
       periodFrom: input.period ? "header" : labelPeriod ? "own" : around.from,
-      scope: scopeWithSurroundings(reading.scope, context),
+      scope: withScenario(reading.scope, context),
       words: reading.words,
-      segment: segmentWords,
+      segment: reading.segment,
       window: reading.window,
       unitSure: sure,
       stale: context.stale,
@@ -519,14 +512,6 @@ export function factsOfCellText(text: string, input: CellTextInput): Fact[] {
       form: form.form,
     },
   ];
-}
-
-function scopeWithSurroundings(scope: Fact["scope"], context: SentenceContext): Fact["scope"] {
-  if (scope.scenario) return scope;
-  const folded = foldText(context.surroundings.join(" | "));
-  if (/\b(base case|cas de base|scenario (?:de base|central)|cas central)\b/.test(folded))
-    return { ...scope, scenario: "base" };
-  return scope;
 }
 
 /** A unit announced in words; the figures that a label holds of its own ("200-1,000 staff") announce none. */
@@ -595,10 +580,6 @@ function estimate(box: PageText["box"], index: number, count: number): PageText[
   return box
     ? { x: box.x, y: box.y + (box.height * index) / count, width: box.width, height: box.height / count }
     : null;
-}
-
-function lowerFirst(text: string): string {
-  return text;
 }
 
 /** Sentences of a paragraph; abbreviations, decimals and initials do not end one. */

@@ -48,7 +48,7 @@ export function factsOfText(
     const { start, end } = cuts[index]!;
     const clause = text.slice(start, end);
     const label = withoutAsides(
-      text.slice(start, quantity.start) + " ".repeat(1) + unitWords(quantity) + " " + text.slice(quantity.end, end),
+      `${text.slice(start, quantity.start)} ${unitWords(quantity)} ${text.slice(quantity.end, end)}`,
     );
     const fact = factOf(
       quantity,
@@ -154,7 +154,7 @@ function factOf(
     /\b(vs|versus|from|contre|compared|par rapport|up from|depuis)\b/i.test(clause) && ownPeriods.length > 1;
   const own = compared
     ? latest(ownPeriods)
-    : (nearest(ownPeriods, quantity, label, sentence) ?? (allPeriods.length === 1 ? allPeriods[0]! : null));
+    : (nearest(ownPeriods, quantity) ?? (allPeriods.length === 1 ? allPeriods[0]! : null));
   const fallback = own ? { period: own, from: "own" as const } : surroundingPeriod(context);
   const form = formOf(reading.metricId, clause, quantity.dimension, local, own);
   if (form.form.kind === "level") {
@@ -239,7 +239,7 @@ function unitWords(quantity: Quantity): string {
     : "";
 }
 
-function nearest(periods: readonly Period[], quantity: Quantity, _label: string, _sentence: string): Period | null {
+function nearest(periods: readonly Period[], quantity: Quantity): Period | null {
   let best: Period | null = null;
   let bestDistance = Number.POSITIVE_INFINITY;
   for (const period of periods) {
@@ -288,7 +288,7 @@ function yearOfSurroundings(context: SentenceContext): number | null {
   return period?.lastMonth != null ? Math.floor(period.lastMonth / 12) : null;
 }
 
-function withScenario(scope: Scope, context: SentenceContext): Scope {
+export function withScenario(scope: Scope, context: SentenceContext): Scope {
   if (scope.scenario) return scope;
   for (let i = context.surroundings.length - 1; i >= 0; i--) {
     const folded = foldText(context.surroundings[i]!);

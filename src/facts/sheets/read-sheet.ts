@@ -68,7 +68,7 @@ export function factsOfSheet(document: Document, sheet: SheetUnit, context: Shee
       if (first) sections.heading(textOf(first), first, false);
       continue;
     }
-    const labels = labelsOf(grid, row, cells, figures, headers.headerAt.bind(headers), local);
+    const labels = labelsOf(grid, row, cells, figures, headers.headerAt.bind(headers));
     for (const cell of figures) {
       const label = labels.get(cell.column);
       const header = headers.headerAt(row, cell.column);
@@ -102,7 +102,7 @@ export function factsOfSheet(document: Document, sheet: SheetUnit, context: Shee
       const metricFromColumn =
         !labelled(rowLabel, { ...local, dimension }).metricId && columnReading?.metricId ? columnReading : null;
       const metricId = metricFromColumn?.metricId ?? reading.metricId;
-      const period = placePeriod(reading.period, header?.period ?? null, metricId, titlePeriod, path, local);
+      const period = placePeriod(reading.period, header?.period ?? null, titlePeriod, path, local);
       const { value, sure } = cellQuantity(cell, numberOf(cell)!, {
         own: unitTexts,
         shared: [...corners, ...path.slice().reverse(), ...titles],
@@ -247,7 +247,6 @@ function labelsOf(
   cells: readonly SheetCell[],
   figures: readonly SheetCell[],
   headerAt: (row: number, column: number) => { readonly texts: readonly string[] } | null,
-  context: LabelContext,
 ): Map<number, RowLabel> {
   const result = new Map<number, RowLabel>();
   const rightUnit = (column: number): string[] => {
@@ -282,7 +281,6 @@ function labelsOf(
     if (right && !headerAt(row, figures[0]!.column))
       result.set(figures[0]!.column, { text: textOf(right), column: right.column, unitTexts: [] });
   }
-  void context;
   return result;
 }
 
@@ -312,7 +310,7 @@ function cornerTexts(grid: Grid, headerRow: number, labelColumn: number): string
 }
 
 function formatDimension(cell: SheetCell): "ratio" | "money" | undefined {
-  const format = (cell.numberFormat ?? "").replace(/"[^"]*"/g, (m) => m);
+  const format = cell.numberFormat ?? "";
   if (/%/.test(format)) return "ratio";
   if (/[€$£]/.test(format)) return "money";
   return undefined;
@@ -321,7 +319,6 @@ function formatDimension(cell: SheetCell): "ratio" | "money" | undefined {
 function placePeriod(
   own: Period | null,
   header: Period | null,
-  metricId: string | null,
   title: Period | null,
   path: readonly string[],
   context: LabelContext,
@@ -333,7 +330,6 @@ function placePeriod(
     const period = readPeriods(text, periodOptions(context))[0];
     if (period) return { period, from: "context" };
   }
-  void metricId;
   return title ? { period: title, from: "context" } : { period: null, from: null };
 }
 

@@ -126,7 +126,7 @@ export function cellQuantity(cell: SheetCell, raw: number, sources: UnitSources)
     format?.dimension === "money" ||
     metric?.dimension === "money" ||
     shared !== null;
-  if (!money) return make(raw, "count", null, null, null, 1, metric === null ? false : true);
+  if (!money) return make(raw, "count", null, null, null, 1, metric !== null);
   const currency = own?.currency ?? format?.currency ?? shared?.currency ?? sources.currency;
   const perUnitPrice = metric?.nature === "rate";
   let scale = 1;
