@@ -33,24 +33,35 @@ function folderOf(path: string): string {
 }
 
 const imports = files(SOURCE).flatMap((file) =>
-  [...readFileSync(file, "utf8").matchAll(/(?:from|import)\s*\(?\s*"(\.[^"]+)"/g)].map((match) => ({ file, target: join(file, "..", match[1]!) })),
+  [...readFileSync(file, "utf8").matchAll(/(?:from|import)\s*\(?\s*"(\.[^"]+)"/g)].map((match) => ({
+    file,
+    target: join(file, "..", match[1]!),
+  })),
 );
 
 test("every folder of src has its place in the order", () => {
-  const unknown = [...new Set(imports.flatMap(({ file, target }) => [folderOf(file), folderOf(target)]))].filter((name) => !LEVEL.has(name));
+  const unknown = [...new Set(imports.flatMap(({ file, target }) => [folderOf(file), folderOf(target)]))].filter(
+    (name) => !LEVEL.has(name),
+  );
   expect(unknown).toEqual([]);
 });
 
 test("arrows between folders point downwards", () => {
   const wrong = imports
-    .filter(({ file, target }) => folderOf(file) !== folderOf(target) && LEVEL.get(folderOf(file))! >= LEVEL.get(folderOf(target))!)
+    .filter(
+      ({ file, target }) =>
+        folderOf(file) !== folderOf(target) && LEVEL.get(folderOf(file))! >= LEVEL.get(folderOf(target))!,
+    )
     .map(({ file, target }) => `${relative(SOURCE, file)} -> ${relative(SOURCE, target)}`);
   expect(wrong).toEqual([]);
 });
 
 test("a folder is entered by its index only", () => {
   const wrong = imports
-    .filter(({ file, target }) => folderOf(file) !== folderOf(target) && target !== join(SOURCE, "engine.ts") && !/\/index\.tsx?$/.test(target))
+    .filter(
+      ({ file, target }) =>
+        folderOf(file) !== folderOf(target) && target !== join(SOURCE, "engine.ts") && !/\/index\.tsx?$/.test(target),
+    )
     .map(({ file, target }) => `${relative(SOURCE, file)} -> ${relative(SOURCE, target)}`);
   expect(wrong).toEqual([]);
 });
