@@ -21,7 +21,13 @@ export const ReportSchema = z.object({
   /** Files that could not be read, and what to do. */
   unread: z.array(z.object({ file: z.string(), code: z.string(), message: z.string() })),
   claims: z.array(
-    z.object({ id: z.string(), text: z.string(), role: z.string(), source: z.object(place).nullable(), result: VerificationResultSchema }),
+    z.object({
+      id: z.string(),
+      text: z.string(),
+      role: z.string(),
+      source: z.object(place).nullable(),
+      result: VerificationResultSchema,
+    }),
   ),
   contradictions: z.array(
     z.object({
@@ -29,10 +35,26 @@ export const ReportSchema = z.object({
       topic: z.string(),
       severity: z.enum(["CRITICAL", "MAJOR", "MODERATE", "MINOR"]),
       gapPercent: z.number().nullable(),
-      positions: z.array(z.object({ ...place, value: z.union([z.number(), z.string()]), unit: z.string().nullable(), quote: z.string() })),
+      positions: z.array(
+        z.object({
+          ...place,
+          value: z.union([z.number(), z.string()]),
+          unit: z.string().nullable(),
+          quote: z.string(),
+        }),
+      ),
     }),
   ),
-  modelDefects: z.array(z.object({ file: z.string(), sheet: z.string(), cell: z.string(), anchor: z.string(), defect: z.string(), detail: z.string() })),
+  modelDefects: z.array(
+    z.object({
+      file: z.string(),
+      sheet: z.string(),
+      cell: z.string(),
+      anchor: z.string(),
+      defect: z.string(),
+      detail: z.string(),
+    }),
+  ),
   hiddenText: z.array(z.object({ ...place, text: z.string(), reason: z.string(), why: z.string() })),
   coverage: z.object({
     unitsRead: z.number().int(),

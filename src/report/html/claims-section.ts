@@ -1,0 +1,128 @@
+/** Every claim with its verdict, and behind each the evidence, the calculation and what else was read. */
+import { STATUSES } from "../../verification/index.ts";
+import { anchorName, type NamedPlace, samePlace } from "../place.ts";
+import { reasonIn } from "../reasons.ts";
+import type { Report } from "../schema.ts";
+import { countByStatus } from "../summary.ts";
+import { shortened } from "../text.ts";
+import { frenchSpaces } from "../typography.ts";
+import { printShare, printValue } from "../values.ts";
+import { type Context, exhibit, icon, placeOf, section, verdict } from "./context.ts";
+import { type Html, html, quote } from "./markup.ts";
+import { elementId } from "./questions-section.ts";
+
+type Claim = Report["claims"][number];
+type Calculation = NonNullable<Claim["result"]["calculation"]>;
+
+const MOST_INPUTS = 12;
+const LOOKED_AT_LIMIT = 200;
+
+export function claimsSection(report: Report, context: Context): Html {
+  const { messages } = context;
+  if (report.claims.length === 0) return section("claims", context, html`<p class="none">${messages.noClaims}</p>`);
+  const { columns } = messages;
+  return section(
+    "claims",
+    context,
+    html`${filters(report, context)}<table class="claims"><thead><tr><th scope="col">${columns.verdict}</th><th scope="col">${columns.claim}</th><th scope="col">${columns.place}</th><th scope="col" class="num">${columns.confidence}</th><th scope="col">${columns.evidence}</th></tr></thead>${report.claims.map(
+      (claim) => claimRows(claim, context),
+    )}</table><p class="none" id="no-claim" hidden>${messages.filters.none}</p>`,
+    messages.claimsIntroduction,
+  );
+}
+
+/** Hidden until the script is there to make them work. */
+function filters(report: Report, { messages, language }: Context): Html {
+  const counts = countByStatus(report);
+  const places = [
+    ...new Map(report.claims.flatMap(({ source }) => (source ? [[placeKey(source), source] as const] : []))).values(),
+  ];
+  const several = new Set(places.map((place) => place.file)).size > 1;
+  const total = String(report.claims.length);
+  return html`<form id="filters" hidden aria-label="${messages.filters.legend}"><fieldset><legend class="away">${messages.columns.verdict}</legend>${STATUSES.map(
+    (status) =>
+      html`<label class="chip ${status.toLowerCase()}"><input type="checkbox" name="verdict" value="${status}" checked>${icon(status)}${messages.status[status]} <b>${counts[status]}</b></label>`,
+  )}</fieldset><label>${messages.filters.place} <select name="place"><option value="">${messages.filters.everyPlace}</option>${places.map(
+    (place) =>
+      html`<option value="${placeKey(place)}">${anchorName(place.anchor, language)}${several ? ` – ${place.file}` : ""}</option>`,
+  )}</select></label><label class="search"><span class="away">${messages.filters.search}</span><input type="search" name="text" placeholder="${messages.filters.search}"></label><span class="buttons"><button type="button" data-open="1">${messages.filters.expand}</button><button type="button" data-open="">${messages.filters.collapse}</button></span><output data-text="${messages.filters.shown("{n}", total)}">${messages.filters.shown(total, total)}</output></form>`;
+}
+
+function placeKey(place: NamedPlace): string {
+  return `${place.anchor} | ${place.file}`;
+}
+
+function claimRows(claim: Claim, context: Context): Html {
+  const { result, source } = claim;
+  const { messages, language } = context;
+  const explanation = language === "fr" ? frenchSpaces(result.explanation) : result.explanation;
+  return html`<tbody class="claim ${result.status.toLowerCase()}" id="${elementId(claim.id)}" data-verdict="${result.status}" data-place="${source ? placeKey(source) : ""}"><tr><td>${verdict(result.status, context)}</td><th scope="row"><p class="text">${quote(claim.text)}</p><p class="explanation">${quote(explanation)}${
+    result.judge === "model" ? html` <em>(${messages.judgedByModel})</em>` : null
+  }</p></th><td>${source ? placeOf(source, context) : messages.askedByYou}</td><td class="num" title="${messages.confidence}">${printShare(result.confidenceScore, language)}</td><td>${result.evidence ? placeOf(result.evidence, context) : "–"}</td></tr><tr class="more"><td></td><td colspan="4"><details><summary>${messages.showEvidence}</summary>${detail(claim, context)}</details></td></tr></tbody>`;
+}
+
+function detail(claim: Claim, context: Context): Html {
+  const { result, source } = claim;
+  const { messages } = context;
+  const inputs = result.calculation?.inputs ?? [];
+  const besides = (items: typeof result.supportingEvidence) =>
+    (items ?? []).filter((item) => !inputs.some((input) => samePlace(input, item)));
+  const [against, ...alsoAgainst] = besides(result.contradictoryEvidence);
+  const agreeing = besides(result.supportingEvidence);
+  const others =
+    result.status === "CONTRADICTED" ? besides(result.contradictoryEvidence) : [...agreeing, ...alsoAgainst];
+  return html`<div class="exhibits">${source ? exhibit(messages.whereClaimed, source, null, claim.id, claimHint(context, claim.text)) : null}${
+    result.evidence
+      ? exhibit(
+          messages.decidedBy[result.status],
+          result.evidence,
+          result.evidence.content,
+          result.evidence.sourceNodeId,
+          context,
+        )
+      : null
+  }${result.status === "AMBIGUOUS" && against ? exhibit(messages.against, against, against.content, against.sourceNodeId, context) : null}</div>${
+    result.calculation ? calculation(result.calculation, context) : null
+  }${
+    others.length === 0
+      ? null
+      : placeList(
+          messages.agreeing,
+          others.map((item) => ({ ...item, why: null })),
+          context,
+        )
+  }${
+    result.lookedAt.length === 0
+      ? null
+      : html`<details class="looked"><summary>${messages.lookedAt}</summary>${placeList(null, result.lookedAt, context)}</details>`
+  }`;
+}
+
+/** The words that tell which block of the slide is the claim's own, when its id does not. */
+function claimHint(context: Context, text: string): Context {
+  return {
+    ...context,
+    pictures: { ...context.pictures, of: (place, hint) => context.pictures.of(place, { ...hint, text }) },
+  };
+}
+
+function calculation({ formula, inputs, result, unit }: Calculation, context: Context): Html {
+  const { messages, language } = context;
+  // A ratio of two amounts is no amount.
+  const resultUnit = formula.includes("/") ? null : unit;
+  const row = (input: Calculation["inputs"][number]) =>
+    html`<tr><th scope="row">${quote(input.name)}</th><td class="num">${printValue(input.value, null, language)}</td><td>${placeOf(input, context)}</td></tr>`;
+  const rest = inputs.length - MOST_INPUTS;
+  return html`<div class="calculation"><h4>${messages.calculation}</h4><p><span class="what">${messages.formula}</span> <code>${quote(formula)}</code></p><table><thead><tr><th scope="col">${messages.columns.name}</th><th scope="col" class="num">${messages.columns.value}</th><th scope="col">${messages.columns.place}</th></tr></thead><tbody>${inputs.slice(0, MOST_INPUTS).map(row)}${
+    rest > 0 ? html`<tr><td colspan="3" class="muted">${messages.andMore(rest)}</td></tr>` : null
+  }</tbody><tfoot><tr><th scope="row">${messages.result}</th><td class="num">${printValue(result, resultUnit, language)}</td><td></td></tr></tfoot></table></div>`;
+}
+
+type ListedPlace = NamedPlace & { readonly content: string; readonly why: string | null };
+
+function placeList(heading: string | null, places: readonly ListedPlace[], context: Context): Html {
+  return html`${heading === null ? null : html`<h4>${heading}</h4>`}<ul class="places">${places.map(
+    (place) =>
+      html`<li>${placeOf(place, context)} <span>${quote(shortened(place.content, LOOKED_AT_LIMIT))}</span>${place.why === null ? null : html` <span class="muted">${reasonIn(place.why, context.language)}</span>`}</li>`,
+  )}</ul>`;
+}

@@ -1,0 +1,85 @@
+/** The whole report as one HTML file that stands alone: no network, no font, no file beside it. */
+import type { Document } from "../../documents/index.ts";
+import { messagesIn, type ReportLanguage, type SectionName } from "../messages.ts";
+import { founderQuestions } from "../questions.ts";
+import type { Report } from "../schema.ts";
+import { printDate } from "../values.ts";
+import { claimsSection } from "./claims-section.ts";
+import { type Context, ICONS } from "./context.ts";
+import { contradictionsSection } from "./contradictions-section.ts";
+import { html, quote } from "./markup.ts";
+import { defectsSection, documentsSection, hiddenSection, notReadSection } from "./other-sections.ts";
+import { createPictures } from "./pictures.ts";
+import { questionsSection } from "./questions-section.ts";
+import { SCRIPT } from "./script.ts";
+import { STYLE } from "./style.ts";
+import { summarySection } from "./summary-section.ts";
+
+export type HtmlOptions = {
+  /** Of the interface; quotations stay as they are. */
+  readonly language: ReportLanguage;
+  /** Default: the report's name and the deck's. */
+  readonly title?: string;
+  /** ISO 8601; shown in UTC. */
+  readonly generatedAt: string;
+};
+
+const POLICY = "default-src 'none'; style-src 'unsafe-inline'; script-src 'unsafe-inline'; img-src data:";
+const SECTIONS: readonly SectionName[] = [
+  "summary",
+  "questions",
+  "contradictions",
+  "claims",
+  "defects",
+  "hidden",
+  "documents",
+  "notRead",
+];
+
+/** `documents` give the pictures; a place in a document that is not among them is named without one. */
+export function renderHtml(report: Report, documents: readonly Document[], options: HtmlOptions): string {
+  const { language } = options;
+  const messages = messagesIn(language);
+  const context: Context = { messages, language, pictures: createPictures(documents, language) };
+  const questions = founderQuestions(report, language);
+  const title = options.title ?? defaultTitle(report, documents, language);
+  const body = html`${summarySection(report, questions, context)}
+${questionsSection(questions, context)}
+${contradictionsSection(report, context)}
+${claimsSection(report, context)}
+${defectsSection(report, context)}
+${hiddenSection(report, context)}
+${documentsSection(report, context)}
+${notReadSection(report, context)}`;
+  // The style and the script are this folder's own text: nothing of a document enters them.
+  return html`<!doctype html>
+<html lang="${language}">
+<head>
+<meta charset="utf-8">
+<meta http-equiv="Content-Security-Policy" content="${{ html: POLICY }}">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="referrer" content="no-referrer">
+<meta name="color-scheme" content="light dark">
+<title>${title}</title>
+<style>${{ html: STYLE }}</style>
+</head>
+<body>
+${ICONS}${context.pictures.definitions()}
+<header><h1>${quote(title)}</h1><p class="made">${messages.madeOn(printDate(options.generatedAt, language))}</p></header>
+<nav aria-label="${messages.contents}"><ul>${SECTIONS.map((name) => html`<li><a href="#${name}">${messages.sections[name]}</a></li>`)}</ul></nav>
+<main>
+${body}
+</main>
+<footer><p>Probant. ${messages.promise}</p></footer>
+<script>${{ html: SCRIPT }}</script>
+</body>
+</html>
+`.html;
+}
+
+function defaultTitle(report: Report, documents: readonly Document[], language: ReportLanguage): string {
+  const deck = report.documents.find((document) => document.kind === "deck") ?? report.documents[0];
+  const name = documents.find((document) => document.name === deck?.file)?.title?.trim() || deck?.file;
+  const { title } = messagesIn(language);
+  return name === undefined ? title : language === "fr" ? `${title}\u202f: ${name}` : `${title}: ${name}`;
+}

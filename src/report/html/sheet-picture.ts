@@ -1,0 +1,152 @@
+/** A picture of a sheet around a place: a few rows and columns, with the headers and labels that give the cell its meaning. */
+import type { CellRange, SheetCell, SheetUnit } from "../../documents/index.ts";
+import { columnLetters } from "../place.ts";
+import { shortened } from "../text.ts";
+import { type Html, html, quote } from "./markup.ts";
+
+const ROWS_AROUND = 2;
+const MOST_ROWS = 5;
+const MOST_COLUMNS = 6;
+const HEADER_SEARCH = 400;
+const LABEL_LIMIT = 60;
+const TEXT_LIMIT = 24;
+
+/** Cells by row and column, made once a sheet. */
+export type SheetLookup = {
+  readonly sheet: SheetUnit;
+  readonly at: (row: number, column: number) => SheetCell | null;
+  /** Columns that hold something in a row, ascending. */
+  readonly columnsOf: (row: number) => readonly number[];
+};
+
+export function lookUp(sheet: SheetUnit): SheetLookup {
+  const rows = new Map<number, Map<number, SheetCell>>();
+  for (const cell of sheet.cells) {
+    const row = rows.get(cell.row) ?? new Map<number, SheetCell>();
+    row.set(cell.column, cell);
+    rows.set(cell.row, row);
+  }
+  return {
+    sheet,
+    at: (row, column) => rows.get(row)?.get(column) ?? null,
+    columnsOf: (row) => [...(rows.get(row)?.keys() ?? [])].sort((a, b) => a - b),
+  };
+}
+
+export function sheetPicture(lookup: SheetLookup, range: CellRange, caption: string): Html {
+  const label = labelColumn(lookup, range);
+  const columns = windowOf(
+    range.left,
+    range.right,
+    MOST_COLUMNS,
+    Math.max(1, Math.min(lookup.sheet.columnCount, 16_384)),
+  );
+  if (label !== null && !columns.includes(label)) columns.unshift(label);
+  const focus = columns.find((column) => column >= range.left && column !== label) ?? range.left;
+  const rows = windowOf(range.top, range.bottom, MOST_ROWS, Math.max(range.bottom, lookup.sheet.rowCount));
+  const headers = headerRows(lookup, range.top, focus).filter((row) => !rows.includes(row));
+  const shown = [...headers, ...rows].sort((a, b) => a - b);
+  const gapAfter = (numbers: readonly number[], i: number) =>
+    i + 1 < numbers.length && numbers[i + 1]! - numbers[i]! > 1;
+  const inRange = (row: number, column: number) =>
+    row >= range.top && row <= range.bottom && column >= range.left && column <= range.right;
+  return html`<div class="sheet"><table><caption class="away">${caption}</caption><thead><tr><th scope="col"><span class="away">${"#"}</span></th>${columns.map(
+    (column, i) =>
+      html`<th scope="col"${classes({ on: column >= range.left && column <= range.right, gap: gapAfter(columns, i) })}>${columnLetters(column)}</th>`,
+  )}</tr></thead><tbody>${shown.map(
+    (row, y) =>
+      html`<tr${classes({ gap: gapAfter(shown, y) })}><th scope="row"${classes({ on: row >= range.top && row <= range.bottom })}>${row}</th>${columns.map(
+        (column, x) =>
+          cellOf(lookup, row, column, {
+            cited: inRange(row, column),
+            label: column === label,
+            header: headers.includes(row),
+            gap: gapAfter(columns, x),
+          }),
+      )}</tr>`,
+  )}</tbody></table></div>`;
+}
+
+/** The formula of a single cell, as a spreadsheet shows it. */
+export function formulaOf(lookup: SheetLookup, range: CellRange): string | null {
+  if (range.top !== range.bottom || range.left !== range.right) return null;
+  const formula = lookup.at(range.top, range.left)?.formula;
+  return formula ? `=${shortened(formula, 300)}` : null;
+}
+
+type CellLook = { readonly cited: boolean; readonly label: boolean; readonly header: boolean; readonly gap: boolean };
+
+function cellOf(lookup: SheetLookup, row: number, column: number, look: CellLook): Html {
+  const cell = lookup.at(row, column) ?? (look.header ? mergedOver(lookup, row, column) : null);
+  const number = cell !== null && (cell.value.kind === "number" || cell.value.kind === "date");
+  const text = cell === null ? null : shortened(cell.display, look.label ? LABEL_LIMIT : TEXT_LIMIT);
+  const marks = classes({
+    n: number,
+    b: cell?.bold === true,
+    c: look.cited,
+    l: look.label,
+    h: look.header,
+    e: cell?.value.kind === "error",
+    gap: look.gap,
+  });
+  return look.cited
+    ? html`<td${marks}><mark>${text === null ? null : quote(text)}</mark></td>`
+    : html`<td${marks}>${text === null ? null : quote(text)}</td>`;
+}
+
+function classes(marks: Readonly<Record<string, boolean>>): Html | null {
+  const names = Object.keys(marks).filter((name) => marks[name]);
+  return names.length === 0 ? null : html` class="${names.join(" ")}"`;
+}
+
+/** Up to `most` numbers around a stretch; the beginning of the stretch when it is longer. */
+function windowOf(from: number, to: number, most: number, last: number): number[] {
+  const room = Math.max(0, most - (to - from + 1));
+  const before = Math.min(
+    Math.min(ROWS_AROUND, Math.ceil(room / 2)) + Math.max(0, from + most - 1 - last - ROWS_AROUND),
+    room,
+  );
+  const first = Math.max(1, from - before);
+  return Array.from({ length: most }, (_, i) => first + i).filter((n) => n <= Math.max(last, to));
+}
+
+/** The leftmost words of the place's row. */
+function labelColumn(lookup: SheetLookup, range: CellRange): number | null {
+  for (const column of lookup.columnsOf(range.top)) {
+    if (column > range.left) break;
+    const cell = lookup.at(range.top, column);
+    if (cell?.value.kind === "text" && cell.display.trim() !== "") return column;
+  }
+  return null;
+}
+
+/** The nearest row above that heads the column, and the one above it when it heads it too (years over months). */
+function headerRows(lookup: SheetLookup, top: number, column: number): number[] {
+  for (let row = top - 1; row >= Math.max(1, top - HEADER_SEARCH); row--) {
+    const cell = lookup.at(row, column);
+    if (cell === null || !isHeader(cell)) continue;
+    const above = row > 1 ? (lookup.at(row - 1, column) ?? mergedOver(lookup, row - 1, column)) : null;
+    return above !== null && isHeader(above) ? [row - 1, row] : [row];
+  }
+  return [];
+}
+
+function isHeader(cell: SheetCell): boolean {
+  const { value } = cell;
+  if (value.kind === "text") return value.text.trim() !== "" && cell.formula === null;
+  return (
+    value.kind === "date" ||
+    (value.kind === "number" &&
+      Number.isInteger(value.number) &&
+      value.number >= 1950 &&
+      value.number <= 2100 &&
+      !/[,. \u00a0\u202f]/.test(cell.display))
+  );
+}
+
+function mergedOver(lookup: SheetLookup, row: number, column: number): SheetCell | null {
+  const merge = lookup.sheet.merges.find(
+    (m) => row >= m.top && row <= m.bottom && column >= m.left && column <= m.right,
+  );
+  return merge ? lookup.at(merge.top, merge.left) : null;
+}

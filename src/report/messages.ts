@@ -1,0 +1,138 @@
+/** Every word of the report's own, by language. */
+import type { DocumentKind, DocumentWarning, HiddenText } from "../documents/index.ts";
+import type { Status } from "../verification/index.ts";
+import { english } from "./messages-en.ts";
+import { french } from "./messages-fr.ts";
+import type { Report } from "./schema.ts";
+
+export type ReportLanguage = "fr" | "en";
+export type Severity = Report["contradictions"][number]["severity"];
+
+/** What a question is about; each has its own reason to matter. */
+export const THEMES = ["revenue", "customers", "margins", "cash", "round", "market", "team", "other"] as const;
+export type Theme = (typeof THEMES)[number];
+
+/** Why a place that was read does not decide. */
+export type Reason = "metric" | "period" | "scenario" | "segment" | "gross" | "unit" | "form" | "basis" | "read";
+
+export type Messages = {
+  readonly title: string;
+  readonly madeOn: (date: string) => string;
+  readonly promise: string;
+  readonly promiseDetail: string;
+  readonly sections: Readonly<Record<SectionName, string>>;
+  readonly contents: string;
+  readonly status: Readonly<Record<Status, string>>;
+  readonly statusMeaning: Readonly<Record<Status, string>>;
+  readonly severity: Readonly<Record<Severity, string>>;
+  readonly kinds: Readonly<Record<DocumentKind, string>>;
+  readonly languages: Readonly<Record<ReportLanguage, string>>;
+  readonly columns: Readonly<Record<ColumnName, string>>;
+  readonly claimCount: (count: number) => string;
+  readonly documentCount: (count: number) => string;
+  readonly contradictionCount: (count: number) => string;
+  readonly defectCount: (count: number) => string;
+  readonly hiddenCount: (count: number) => string;
+  readonly questionCount: (count: number) => string;
+  readonly units: (count: number, sheets: boolean) => string;
+  readonly read: (units: number, total: number, facts: number) => string;
+  readonly readInFull: string;
+  readonly notReadPlaces: (count: number) => string;
+  readonly unreadFiles: (count: number) => string;
+  readonly noClaims: string;
+  readonly noContradictions: string;
+  readonly noDefects: string;
+  readonly noHidden: string;
+  readonly noQuestions: string;
+  readonly questionsIntroduction: string;
+  readonly claimsIntroduction: string;
+  readonly contradictionsIntroduction: string;
+  readonly defectsIntroduction: string;
+  readonly hiddenIntroduction: string;
+  readonly notReadIntroduction: string;
+  readonly whyItMatters: string;
+  readonly themes: Readonly<Record<Theme, { readonly name: string; readonly why: string }>>;
+  readonly gap: (percent: string) => string;
+  readonly gapUnknown: string;
+  readonly filters: {
+    readonly legend: string;
+    readonly all: string;
+    readonly place: string;
+    readonly everyPlace: string;
+    readonly search: string;
+    readonly shown: (shown: string, total: string) => string;
+    readonly none: string;
+    readonly expand: string;
+    readonly collapse: string;
+  };
+  readonly showEvidence: string;
+  readonly showPlaces: string;
+  readonly whereClaimed: string;
+  readonly decidedBy: Readonly<Record<Status, string>>;
+  readonly against: string;
+  readonly agreeing: string;
+  readonly calculation: string;
+  readonly formula: string;
+  readonly result: string;
+  readonly lookedAt: string;
+  readonly andMore: (count: number) => string;
+  readonly cited: string;
+  readonly picture: (place: string) => string;
+  readonly noteOfSlide: string;
+  readonly hiddenPlace: string;
+  readonly askedByYou: string;
+  readonly confidence: string;
+  readonly judgedByModel: string;
+  readonly models: (embedder: string | null, language: string | null) => string;
+  readonly reasons: Readonly<Record<Reason, string>>;
+  readonly hiddenReasons: Readonly<Record<HiddenText["reason"], string>>;
+  readonly warnings: Readonly<Record<DocumentWarning["code"], string>>;
+  readonly defects: Readonly<Record<string, string>>;
+  readonly wholeFile: string;
+  readonly places: Readonly<Record<"paragraph" | "table" | "row" | "section", string>>;
+  readonly quote: (text: string) => string;
+  readonly place: (file: string, anchor: string) => string;
+  readonly askFigures: (topic: string, first: Said, second: Said, gap: string | null) => string;
+  readonly askTexts: (topic: string, first: Said, second: Said) => string;
+  readonly askRefuted: (claim: string, place: string, other: Said) => string;
+  readonly askAmbiguous: (claim: string, place: string, agrees: Said, differs: Said) => string;
+  readonly askUnknown: (claim: string, place: string, nearest: (Said & { readonly why: string }) | null) => string;
+};
+
+/** A value or a quote, and the place that gives it, both already written out. */
+export type Said = { readonly what: string; readonly where: string };
+
+export type SectionName =
+  | "summary"
+  | "questions"
+  | "contradictions"
+  | "claims"
+  | "defects"
+  | "hidden"
+  | "documents"
+  | "notRead";
+export type ColumnName =
+  | "place"
+  | "claim"
+  | "verdict"
+  | "confidence"
+  | "evidence"
+  | "value"
+  | "says"
+  | "why"
+  | "name"
+  | "cell"
+  | "defect"
+  | "detail"
+  | "text"
+  | "file"
+  | "kind"
+  | "language"
+  | "contains"
+  | "severity"
+  | "topic"
+  | "gap";
+
+export function messagesIn(language: ReportLanguage): Messages {
+  return language === "fr" ? french : english;
+}

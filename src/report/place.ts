@@ -1,0 +1,51 @@
+/** Reads the places that reports name: "slide 5", "Revenue!F12", "'P&L 2025'!B5:M5", "paragraph 12". */
+import type { CellRange } from "../documents/index.ts";
+import { messagesIn, type ReportLanguage } from "./messages.ts";
+
+export type NamedPlace = { readonly file: string; readonly anchor: string };
+
+export type ReadAnchor =
+  | { readonly kind: "page"; readonly number: number }
+  | { readonly kind: "cells"; readonly sheet: string; readonly range: CellRange }
+  | { readonly kind: "other" };
+
+export function readAnchor(anchor: string): ReadAnchor {
+  const page = /^(?:slide|page) (\d{1,6})$/.exec(anchor);
+  if (page) return { kind: "page", number: Number(page[1]) };
+  const cells = /^(?:'((?:[^']|'')+)'|([^'!]+))!\$?([A-Z]{1,3})\$?(\d{1,7})(?::\$?([A-Z]{1,3})\$?(\d{1,7}))?$/.exec(
+    anchor,
+  );
+  if (!cells) return { kind: "other" };
+  const [, quoted, bare, left, top, right, bottom] = cells;
+  const sheet = quoted === undefined ? (bare ?? "") : quoted.replaceAll("''", "'");
+  const [x1, x2] = ordered(columnNumber(left ?? "A"), columnNumber(right ?? left ?? "A"));
+  const [y1, y2] = ordered(Number(top), Number(bottom ?? top));
+  return { kind: "cells", sheet, range: { left: x1, right: x2, top: y1, bottom: y2 } };
+}
+
+const ordered = (a: number, b: number): readonly [number, number] => (a <= b ? [a, b] : [b, a]);
+
+/** 6 of "F". */
+export function columnNumber(letters: string): number {
+  let column = 0;
+  for (const letter of letters) column = column * 26 + letter.charCodeAt(0) - 64;
+  return column;
+}
+
+/** "F" of 6. */
+export function columnLetters(column: number): string {
+  let letters = "";
+  for (let rest = column; rest > 0; rest = Math.floor((rest - 1) / 26))
+    letters = String.fromCharCode(65 + ((rest - 1) % 26)) + letters;
+  return letters;
+}
+
+/** The anchor as a reader of the language says it; slides, pages and cells are named alike in both. */
+export function anchorName(anchor: string, language: ReportLanguage): string {
+  const words = messagesIn(language).places;
+  return anchor.replace(/^(paragraph|table|row|section)(?= \d)/, (word) => words[word as keyof typeof words]);
+}
+
+export function samePlace(a: NamedPlace, b: NamedPlace): boolean {
+  return a.file === b.file && a.anchor === b.anchor;
+}

@@ -1,0 +1,162 @@
+/** The questions to put to the founder: one ready-to-send sentence each, with the places that raise it. */
+import type { Metric } from "../metrics/index.ts";
+import { messagesIn, type ReportLanguage, type Said, type Severity, THEMES, type Theme } from "./messages.ts";
+import { anchorName, type NamedPlace, samePlace } from "./place.ts";
+import { reasonIn, reasonOf } from "./reasons.ts";
+import type { Report } from "./schema.ts";
+import { plainText, shortened } from "./text.ts";
+import { metricNamed, metricOfTopic, themeOfMetric, topicIn } from "./topic.ts";
+import { printShare, printValue } from "./values.ts";
+
+export type FounderQuestion = {
+  /** Q1, Q2, ... in the order to ask them. */
+  readonly id: string;
+  readonly theme: Theme;
+  readonly raisedBy: "contradiction" | "ambiguous" | "unknown";
+  /** Of the contradiction; null for the rest. */
+  readonly severity: Severity | null;
+  /** One sentence, ready to send. */
+  readonly text: string;
+  /** Why the answer matters, one sentence. */
+  readonly why: string;
+  /** The places the sentence names, first the founder's statement. */
+  readonly places: readonly NamedPlace[];
+  /** Id of the contradiction or the claim. */
+  readonly about: string;
+};
+
+type Draft = Omit<FounderQuestion, "id" | "why">;
+type Claim = Report["claims"][number];
+type Contradiction = Report["contradictions"][number];
+type Evidence = NonNullable<Claim["result"]["evidence"]>;
+
+/** Questions of statements that nothing confirms are many and weak: only the weightiest are asked. */
+const MOST_UNKNOWN = 8;
+const QUOTE_LIMIT = 160;
+const WEIGHT: Readonly<Record<Severity, number>> = { CRITICAL: 0, MAJOR: 1, MODERATE: 2, MINOR: 3 };
+const UNKNOWN_ORDER: readonly Theme[] = ["round", "revenue", "cash", "customers", "market", "margins", "team"];
+
+/** Most serious first; contradictions before ambiguities before what nothing confirms. */
+export function founderQuestions(report: Report, language: ReportLanguage): readonly FounderQuestion[] {
+  const contradictions = [...report.contradictions].sort((a, b) => WEIGHT[a.severity] - WEIGHT[b.severity]);
+  const open = report.claims.filter((claim) => !contradictions.some((contradiction) => covers(contradiction, claim)));
+  const drafts = [
+    ...contradictions.flatMap((contradiction) => askAboutContradiction(contradiction, language) ?? []),
+    ...open.flatMap((claim) => askAboutClaim(claim, language) ?? []),
+    ...unknownWorthAsking(report.claims).map(({ claim, theme }) => askAboutUnknown(claim, theme, language)),
+  ];
+  const unique = [...new Map(drafts.map((draft) => [draft.text, draft])).values()];
+  const themes = messagesIn(language).themes;
+  return unique.map((draft, i) => ({ id: `Q${i + 1}`, ...draft, why: themes[draft.theme].why }));
+}
+
+/** The questions by theme, each theme where its first question stands in the order. */
+export function questionsByTheme(
+  questions: readonly FounderQuestion[],
+): readonly { readonly theme: Theme; readonly questions: readonly FounderQuestion[] }[] {
+  return THEMES.map((theme) => ({ theme, questions: questions.filter((q) => q.theme === theme) }))
+    .filter((group) => group.questions.length > 0)
+    .sort((a, b) => questions.indexOf(a.questions[0]!) - questions.indexOf(b.questions[0]!));
+}
+
+function askAboutContradiction(contradiction: Contradiction, language: ReportLanguage): Draft | null {
+  const [first, ...rest] = contradiction.positions;
+  const second = rest.find((position) => position.value !== first?.value) ?? rest[0];
+  if (!first || !second) return null;
+  const messages = messagesIn(language);
+  const topic = topicIn(contradiction.topic, language);
+  const figures = typeof first.value === "number" && typeof second.value === "number";
+  const say = (position: Contradiction["positions"][number]): Said => ({
+    what: figures ? printValue(position.value, position.unit, language) : messages.quote(quoted(position.quote)),
+    where: where(position, language),
+  });
+  const gap = contradiction.gapPercent === null ? null : printShare(contradiction.gapPercent / 100, language, 1);
+  const text = figures
+    ? messages.askFigures(topic, say(first), say(second), gap)
+    : messages.askTexts(topic, say(first), say(second));
+  return {
+    theme: themeOfMetric(metricOfTopic(contradiction.topic)),
+    raisedBy: "contradiction",
+    severity: contradiction.severity,
+    text,
+    places: contradiction.positions.map(({ file, anchor }) => ({ file, anchor })),
+    about: contradiction.id,
+  };
+}
+
+/** Of a claim that is contradicted or ambiguous and that no contradiction of the report covers. */
+function askAboutClaim(claim: Claim, language: ReportLanguage): Draft | null {
+  const { status, evidence, contradictoryEvidence = [] } = claim.result;
+  if (evidence === null || (status !== "CONTRADICTED" && status !== "AMBIGUOUS")) return null;
+  const messages = messagesIn(language);
+  const said = (item: Evidence): Said => ({ what: messages.quote(quoted(item.content)), where: where(item, language) });
+  const claimed = messages.quote(quoted(claim.text));
+  const own = ownPlace(claim, language);
+  const against = contradictoryEvidence[0];
+  const ambiguous = status === "AMBIGUOUS" && against !== undefined;
+  return {
+    theme: themeOfMetric(metricNamed(claim.text)),
+    raisedBy: status === "AMBIGUOUS" ? "ambiguous" : "contradiction",
+    severity: null,
+    text: ambiguous
+      ? messages.askAmbiguous(claimed, own, said(evidence), said(against))
+      : messages.askRefuted(claimed, own, said(evidence)),
+    places: [...(claim.source ? [claim.source] : []), evidence, ...(ambiguous ? [against] : [])].map(
+      ({ file, anchor }) => ({ file, anchor }),
+    ),
+    about: claim.id,
+  };
+}
+
+function askAboutUnknown(claim: Claim, theme: Theme, language: ReportLanguage): Draft {
+  const messages = messagesIn(language);
+  const near = claim.result.lookedAt.find(({ why }) => !["read", null].includes(reasonOf(why)));
+  const nearest = near
+    ? { what: messages.quote(quoted(near.content)), where: where(near, language), why: reasonIn(near.why, language) }
+    : null;
+  return {
+    theme,
+    raisedBy: "unknown",
+    severity: null,
+    text: messages.askUnknown(messages.quote(quoted(claim.text)), ownPlace(claim, language), nearest),
+    places: [...(claim.source ? [claim.source] : []), ...(near ? [{ file: near.file, anchor: near.anchor }] : [])],
+    about: claim.id,
+  };
+}
+
+/** Figures on a subject that weighs, one a subject, the weightiest themes first; notes and footnotes ask nothing. */
+function unknownWorthAsking(claims: readonly Claim[]): { readonly claim: Claim; readonly theme: Theme }[] {
+  const byMetric = new Map<Metric, { claim: Claim; theme: Theme }>();
+  for (const claim of claims) {
+    if (
+      claim.result.status !== "UNKNOWN" ||
+      ["note", "footnote", "title"].includes(claim.role) ||
+      !/\d/.test(claim.text)
+    )
+      continue;
+    const metric = metricNamed(claim.text);
+    const theme = themeOfMetric(metric);
+    if (metric && UNKNOWN_ORDER.includes(theme) && !byMetric.has(metric)) byMetric.set(metric, { claim, theme });
+  }
+  return [...byMetric.values()]
+    .sort((a, b) => UNKNOWN_ORDER.indexOf(a.theme) - UNKNOWN_ORDER.indexOf(b.theme))
+    .slice(0, MOST_UNKNOWN);
+}
+
+function covers(contradiction: Contradiction, { source, result }: Claim): boolean {
+  const others = [result.evidence, ...(result.contradictoryEvidence ?? [])].filter((item) => item !== null);
+  const named = (place: NamedPlace) => contradiction.positions.some((position) => samePlace(position, place));
+  return (source === null || named(source)) && others.some(named);
+}
+
+function ownPlace(claim: Claim, language: ReportLanguage): string {
+  return claim.source ? where(claim.source, language) : messagesIn(language).askedByYou;
+}
+
+function where(place: NamedPlace, language: ReportLanguage): string {
+  return messagesIn(language).place(plainText(place.file), anchorName(plainText(place.anchor), language));
+}
+
+function quoted(text: string): string {
+  return shortened(plainText(text), QUOTE_LIMIT);
+}

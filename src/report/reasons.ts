@@ -1,0 +1,25 @@
+/** Why a place that was read does not decide, in the reader's language. */
+
+import { messagesIn, type Reason, type ReportLanguage } from "./messages.ts";
+import { english } from "./messages-en.ts";
+import { french } from "./messages-fr.ts";
+import { frenchSpaces } from "./typography.ts";
+
+/** The reason a verdict's sentence stands for, or null for a sentence of another kind. */
+export function reasonOf(why: string): Reason | null {
+  for (const words of [english.reasons, french.reasons]) {
+    for (const [reason, text] of Object.entries(words)) {
+      // The keys of a record of Reason are Reasons.
+      if (straight(text) === straight(why)) return reason as Reason;
+    }
+  }
+  return null;
+}
+
+export function reasonIn(why: string, language: ReportLanguage): string {
+  const reason = reasonOf(why);
+  if (reason !== null) return messagesIn(language).reasons[reason];
+  return language === "fr" ? frenchSpaces(why) : why;
+}
+
+const straight = (text: string) => text.replaceAll("’", "'").replaceAll("\u202f", " ");

@@ -1,0 +1,36 @@
+/** What page, Markdown and terminal say alike: counts, order, and names of codes. */
+import type { DocumentWarning, HiddenText } from "../documents/index.ts";
+import type { Status } from "../verification/index.ts";
+import type { Messages, Severity } from "./messages.ts";
+import type { Report } from "./schema.ts";
+
+const ORDER: readonly Severity[] = ["CRITICAL", "MAJOR", "MODERATE", "MINOR"];
+
+export function countByStatus(report: Report): Readonly<Record<Status, number>> {
+  const counts = { VERIFIED: 0, CONTRADICTED: 0, AMBIGUOUS: 0, UNKNOWN: 0 };
+  for (const { result } of report.claims) counts[result.status]++;
+  return counts;
+}
+
+/** The most severe first; equals keep their order. */
+export function severest<T extends { readonly severity: Severity }>(contradictions: readonly T[]): readonly T[] {
+  return [...contradictions].sort((a, b) => ORDER.indexOf(a.severity) - ORDER.indexOf(b.severity));
+}
+
+/** A code the messages do not know is shown as words. */
+export function defectName(code: string, messages: Messages): string {
+  return messages.defects[code.toLowerCase().replace(/[- ]/g, "_")] ?? capital(code.replaceAll("_", " "));
+}
+
+export function hiddenReason(reason: string, messages: Messages): string {
+  // The schema keeps the reason as a string; an unknown one is shown as it is.
+  return messages.hiddenReasons[reason as HiddenText["reason"]] ?? reason;
+}
+
+export function warningName(code: string, messages: Messages): string {
+  return messages.warnings[code as DocumentWarning["code"]] ?? code;
+}
+
+export function capital(text: string): string {
+  return text.charAt(0).toLocaleUpperCase() + text.slice(1);
+}

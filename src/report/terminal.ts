@@ -1,0 +1,162 @@
+/** The verdicts for a terminal: one line a claim, then what to look at. */
+import { STATUSES, type Status } from "../verification/index.ts";
+import { messagesIn, type ReportLanguage, type Severity } from "./messages.ts";
+import { anchorName, type NamedPlace } from "./place.ts";
+import type { Report } from "./schema.ts";
+import { countByStatus, defectName, hiddenReason, severest } from "./summary.ts";
+import { plainText } from "./text.ts";
+import { cut, padded, textWidth, wrapText } from "./text-width.ts";
+import { topicIn } from "./topic.ts";
+import { printShare, printValue } from "./values.ts";
+
+export type TableOptions = {
+  readonly language: ReportLanguage;
+  /** Columns of the terminal; no line is longer. */
+  readonly width: number;
+  /** ANSI colours. */
+  readonly colour: boolean;
+};
+
+const SIGN: Readonly<Record<Status, string>> = { VERIFIED: "✓", CONTRADICTED: "✗", AMBIGUOUS: "≠", UNKNOWN: "?" };
+const COLOUR: Readonly<Record<Status | Severity | "bold" | "dim", string>> = {
+  VERIFIED: "32",
+  CONTRADICTED: "31",
+  AMBIGUOUS: "33",
+  UNKNOWN: "90",
+  CRITICAL: "31;1",
+  MAJOR: "31",
+  MODERATE: "33",
+  MINOR: "90",
+  bold: "1",
+  dim: "90",
+};
+const NARROWEST = 40;
+const GAP = 2;
+const MOST_POSITIONS = 4;
+
+export function renderTable(report: Report, { language, width: asked, colour }: TableOptions): string {
+  const messages = messagesIn(language);
+  const width = Math.max(NARROWEST, Math.floor(asked));
+  const paint = (text: string, name: keyof typeof COLOUR) =>
+    colour ? `\u001b[${COLOUR[name]}m${text}\u001b[0m` : text;
+  const lines: string[] = [];
+  const heading = (text: string) => lines.push("", paint(cut(text, width), "bold"));
+  const item = (text: string) =>
+    lines.push(...wrapText(text, width - 4).map((line, i) => (i === 0 ? `  ${line}` : `    ${line}`)));
+  const where = (place: NamedPlace) => plainText(anchorName(place.anchor, language));
+
+  const placeWidth = columnWidth(
+    report.claims.map((c) => (c.source ? where(c.source) : "–")),
+    messages.columns.place,
+    Math.min(18, Math.floor(width / 6)),
+  );
+  const evidenceWidth = columnWidth(
+    report.claims.map((c) => (c.result.evidence ? where(c.result.evidence) : "–")),
+    messages.columns.evidence,
+    Math.min(28, Math.floor(width / 5)),
+  );
+  const verdictWidth = Math.max(
+    ...STATUSES.map((s) => textWidth(messages.status[s]) + 2),
+    textWidth(messages.columns.verdict),
+  );
+  const shareWidth = 5;
+  const claimWidth = width - placeWidth - verdictWidth - shareWidth - evidenceWidth - 4 * GAP;
+  const wide = claimWidth >= 12;
+  const row = (place: string, claim: string, verdict: string, share: string, evidence: string) =>
+    (wide
+      ? [
+          padded(cut(place, placeWidth), placeWidth),
+          padded(cut(claim, claimWidth), claimWidth),
+          verdict,
+          padded(share, shareWidth, "start"),
+          cut(evidence, evidenceWidth),
+        ]
+      : [verdict, cut(claim, width - verdictWidth - GAP)]
+    )
+      .join(" ".repeat(GAP))
+      .trimEnd();
+
+  if (report.claims.length === 0) lines.push(...wrapText(messages.noClaims, width));
+  else {
+    const { columns } = messages;
+    lines.push(
+      paint(row(columns.place, columns.claim, padded(columns.verdict, verdictWidth), "%", columns.evidence), "dim"),
+    );
+    for (const { text, source, result } of report.claims) {
+      const verdict = paint(
+        padded(`${SIGN[result.status]} ${messages.status[result.status]}`, verdictWidth),
+        result.status,
+      );
+      lines.push(
+        row(
+          source ? where(source) : "–",
+          plainText(text),
+          verdict,
+          printShare(result.confidenceScore, language),
+          result.evidence ? where(result.evidence) : "–",
+        ),
+      );
+    }
+    const counts = countByStatus(report);
+    lines.push("");
+    const parts = STATUSES.map((s) => ({ status: s, text: `${SIGN[s]} ${messages.status[s]} ${counts[s]}` }));
+    const plain = `${messages.claimCount(report.claims.length)}   ${parts.map((p) => p.text).join("   ")}`;
+    if (textWidth(plain) <= width)
+      lines.push(
+        `${paint(messages.claimCount(report.claims.length), "bold")}   ${parts.map((p) => paint(p.text, p.status)).join("   ")}`,
+      );
+    else
+      lines.push(
+        paint(messages.claimCount(report.claims.length), "bold"),
+        ...parts.map((p) => `  ${paint(p.text, p.status)}`),
+      );
+  }
+
+  if (report.contradictions.length > 0) {
+    heading(messages.contradictionCount(report.contradictions.length));
+    for (const c of severest(report.contradictions)) {
+      const name = messages.severity[c.severity];
+      const gap = c.gapPercent === null ? "" : ` (${messages.gap(printShare(c.gapPercent / 100, language, 1))})`;
+      const [first = "", ...rest] = wrapText(`${name}  ${topicIn(c.topic, language)}${gap}`, width - 4);
+      lines.push(
+        `  ${paint(first.slice(0, name.length), c.severity)}${first.slice(name.length)}`,
+        ...rest.map((line) => `    ${line}`),
+      );
+      for (const p of c.positions.slice(0, MOST_POSITIONS)) {
+        const value =
+          typeof p.value === "number" ? printValue(p.value, p.unit, language) : messages.quote(plainText(p.quote));
+        for (const line of wrapText(`${value} – ${where(p)} (${plainText(p.file)})`, width - 6))
+          lines.push(`      ${line}`);
+      }
+      if (c.positions.length > MOST_POSITIONS)
+        lines.push(`      ${messages.andMore(c.positions.length - MOST_POSITIONS)}`);
+    }
+  }
+  if (report.modelDefects.length > 0) {
+    heading(messages.defectCount(report.modelDefects.length));
+    for (const d of report.modelDefects) item(`${where(d)}  ${defectName(d.defect, messages)}: ${plainText(d.detail)}`);
+  }
+  if (report.hiddenText.length > 0) {
+    heading(messages.hiddenCount(report.hiddenText.length));
+    for (const h of report.hiddenText)
+      item(
+        `${where(h)} (${plainText(h.file)})  ${hiddenReason(h.reason, messages)}: ${messages.quote(cut(plainText(h.text), 200))}`,
+      );
+  }
+  const missing = [
+    ...report.unread.map((u) => `${u.file}: ${u.message}`),
+    ...report.coverage.notRead.map(
+      (n) => `${n.anchor === null ? n.file : `${anchorName(n.anchor, language)} (${n.file})`}: ${n.why}`,
+    ),
+  ];
+  if (missing.length > 0) {
+    heading(messages.sections.notRead);
+    for (const line of missing) item(plainText(line));
+  }
+  return `${lines.join("\n")}\n\n`;
+}
+
+/** As wide as its longest text, within a limit. */
+function columnWidth(texts: readonly string[], heading: string, most: number): number {
+  return Math.max(textWidth(heading), Math.min(most, Math.max(0, ...texts.map(textWidth))));
+}

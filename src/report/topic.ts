@@ -1,0 +1,65 @@
+/** What a contradiction or a claim is about: its theme, and its subject in the reader's language. */
+import { allMetrics, type Metric, matchMetrics } from "../metrics/index.ts";
+import { formatPeriod, readPeriods } from "../quantities/index.ts";
+import type { ReportLanguage, Theme } from "./messages.ts";
+import { plainText } from "./text.ts";
+
+const THEME_OF_DOMAIN: Readonly<Record<Metric["domain"], Theme>> = {
+  saas: "revenue",
+  marketplace: "revenue",
+  ecommerce: "revenue",
+  fintech: "revenue",
+  customers: "customers",
+  pnl: "margins",
+  unit_economics: "margins",
+  hardware: "other",
+  biotech: "other",
+  cash: "cash",
+  balance: "cash",
+  round: "round",
+  cap_table: "round",
+  market: "market",
+  team: "team",
+};
+
+const RETENTION = /churn|^nrr$|^grr$|buyers|sellers|repeat_rate/;
+const INCOME = /revenue|arr_growth/;
+
+export function themeOfMetric(metric: Metric | null): Theme {
+  if (metric === null) return "other";
+  if (RETENTION.test(metric.id)) return "customers";
+  if (metric.domain === "pnl" && INCOME.test(metric.id)) return "revenue";
+  return THEME_OF_DOMAIN[metric.domain];
+}
+
+/** The metric a text names most surely, or null when none is named clearly. */
+export function metricNamed(text: string): Metric | null {
+  let best: { metric: Metric; certainty: number } | null = null;
+  for (const match of matchMetrics(text.slice(0, 400))) {
+    if (match.certainty >= 0.7 && (best === null || match.certainty > best.certainty)) best = match;
+  }
+  return best?.metric ?? null;
+}
+
+/** The metric that opens a contradiction's topic ("annual recurring revenue, December 2025"). */
+export function metricOfTopic(topic: string): Metric | null {
+  const [name = ""] = topic.split(", ");
+  return allMetrics().find((metric) => metric.names.en[0] === name) ?? metricNamed(name);
+}
+
+/** The topic in the reader's language: the metric by its name, periods in words, segments without underscores. */
+export function topicIn(topic: string, language: ReportLanguage): string {
+  const parts = plainText(topic).split(", ");
+  const metric = allMetrics().find((candidate) => candidate.names.en[0] === parts[0]);
+  if (metric) parts[0] = metric.names[language][0] ?? parts[0] ?? topic;
+  return parts.map((part, i) => (i === 0 ? part : (periodIn(part, language) ?? part.replaceAll("_", " ")))).join(", ");
+}
+
+function periodIn(part: string, language: ReportLanguage): string | null {
+  const [period, ...others] =
+    readPeriods(part, { language: "fr" }).length > 0
+      ? readPeriods(part, { language: "fr" })
+      : readPeriods(part, { language: "en" });
+  if (!period || others.length > 0 || period.text.trim().length < part.trim().length * 0.6) return null;
+  return formatPeriod(period, language) || null;
+}

@@ -1,0 +1,40 @@
+/** Prints the report's figures as a reader of the language writes them. */
+import type { ReportLanguage } from "./messages.ts";
+import { frenchSpaces } from "./typography.ts";
+
+const locale = { fr: "fr-FR", en: "en-GB" } as const;
+
+/** "0.97" as "97 %" in French, "97%" in English. */
+export function printShare(share: number, language: ReportLanguage, digits = 0): string {
+  return tidy(share.toLocaleString(locale[language], { style: "percent", maximumFractionDigits: digits }), language);
+}
+
+/** A number of at most four significant decimals, with its currency or unit where it has one. */
+export function printValue(value: number | string, unit: string | null, language: ReportLanguage): string {
+  if (typeof value === "string") return value;
+  if (!Number.isFinite(value)) return "–";
+  if (unit === "ratio") return printShare(value, language, 1);
+  const digits = Math.abs(value) >= 1000 ? 0 : Math.abs(value) >= 10 ? 1 : 2;
+  if (unit !== null && /^[A-Z]{3}$/.test(unit)) {
+    const options = {
+      style: "currency",
+      currency: unit,
+      currencyDisplay: "narrowSymbol",
+      minimumFractionDigits: 0,
+      maximumFractionDigits: digits,
+    } as const;
+    return tidy(value.toLocaleString(locale[language], options), language);
+  }
+  return tidy(value.toLocaleString(locale[language], { maximumFractionDigits: digits }), language);
+}
+
+/** A date and a time in UTC: the same report made twice is the same. */
+export function printDate(iso: string, language: ReportLanguage): string {
+  const date = new Date(iso);
+  if (Number.isNaN(date.getTime())) return iso;
+  return `${date.toLocaleString(locale[language], { dateStyle: "long", timeStyle: "short", timeZone: "UTC" })} UTC`;
+}
+
+function tidy(text: string, language: ReportLanguage): string {
+  return language === "fr" ? frenchSpaces(text.replaceAll("\u00a0", "\u202f")) : text;
+}
