@@ -95,7 +95,7 @@ function drawElement(pen: Pen, element: Element, cover: boolean): void {
     case "card":
       fill(pen, x, y, w, h, theme.soft);
       text(pen, element.figure, x + 0.2, y + 0.22 + (h * 0.42 - 0.5) / 2, w - 0.4, {
-        size: 32,
+        size: 36,
         color: theme.accent,
         bold: true,
       });
@@ -104,13 +104,13 @@ function drawElement(pen: Pen, element: Element, cover: boolean): void {
     case "bullets": {
       let top = y;
       if (element.heading) {
-        text(pen, element.heading, x, y + 0.05, w, { size: 17, color: theme.accent, bold: true });
+        text(pen, element.heading, x, y + 0.05, w, { size: 19, color: theme.accent, bold: true });
         top += 0.45;
       }
       for (const item of element.items) {
-        if (!cover) text(pen, "•", x, top, 0.3, { size: 16, color: theme.accent });
+        if (!cover) text(pen, "•", x, top, 0.3, { size: 18, color: theme.accent });
         top +=
-          text(pen, item, cover ? x : x + 0.35, top, w - 0.35, { size: 16, color: cover ? "FFFFFF" : theme.dark }) +
+          text(pen, item, cover ? x : x + 0.35, top, w - 0.35, { size: 18, color: cover ? "FFFFFF" : theme.dark }) +
           0.12;
       }
       return;

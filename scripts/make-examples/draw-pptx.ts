@@ -34,6 +34,7 @@ function drawSlide(file: PptxGenJS.default, deck: Deck, slide: Slide, number: nu
       fontSize: 44,
       bold: true,
       color: "FFFFFF",
+      margin: 0,
     });
     page.addText(slide.subtitle ?? "", {
       x: 0.9,
@@ -43,6 +44,7 @@ function drawSlide(file: PptxGenJS.default, deck: Deck, slide: Slide, number: nu
       fontFace: FONT,
       fontSize: 22,
       color: theme.soft,
+      margin: 0,
     });
   } else {
     page.background = { color: "FFFFFF" };
@@ -113,7 +115,7 @@ function drawElement(
         w: w - 0.4,
         h: h * 0.42,
         fontFace: FONT,
-        fontSize: 32,
+        fontSize: 36,
         bold: true,
         color: theme.accent,
         margin: 0,
@@ -140,20 +142,20 @@ function drawElement(
           w,
           h: 0.4,
           fontFace: FONT,
-          fontSize: 17,
+          fontSize: 19,
           bold: true,
           color: theme.accent,
           margin: 0,
         });
       page.addText(
-        element.items.map((text) => ({ text, options: { bullet: !cover, breakLine: true, paraSpaceAfter: 8 } })),
+        element.items.map((text) => ({ text, options: { bullet: !cover, breakLine: true, paraSpaceAfter: 10 } })),
         {
           x,
           y: y + top,
           w,
           h: h - top,
           fontFace: FONT,
-          fontSize: 16,
+          fontSize: 18,
           color: cover ? "FFFFFF" : theme.dark,
           valign: "top",
           margin: 0,
@@ -216,7 +218,7 @@ function chartOptions(chart: Chart, theme: Theme): PptxGenJS.default.IChartOpts 
     titleFontFace: FONT,
     titleFontSize: 14,
     titleColor: theme.dark,
-    chartColors: [...theme.palette],
+    chartColors: round || chart.series.length > 1 ? [...theme.palette] : [theme.accent],
     showLegend: round || chart.series.length > 1,
     legendPos: round ? "r" : "b",
     legendFontFace: FONT,

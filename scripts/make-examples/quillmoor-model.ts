@@ -2,7 +2,7 @@
 import { type MonthColumn, monthColumns, putDates, putRow } from "./months.ts";
 import { createWorkbook, type Sheet, type Workbook } from "./workbook.ts";
 
-const POUNDS = '[$£-809]#,##0;([$£-809]#,##0)';
+const POUNDS = "[$£-809]#,##0;([$£-809]#,##0)";
 const SHOWN_IN_THOUSANDS = "#,##0.0,;(#,##0.0,)";
 const THOUSANDS = "#,##0.0;(#,##0.0)";
 const COUNT = "#,##0";
