@@ -350,7 +350,7 @@ function cash(book: Workbook, months: readonly MonthColumn[]): void {
       (c) => `=${c === "P" ? "D" : "Q"}7`,
       (m) => (m.index === 0 ? 640000 : `=${m.before}13`),
     ),
-    row(8, "EBITDA", "sum", (m) => `=${on(m, 2026, 10) ? "-" : ""}'P&L'!${m.at}18*1000`),
+    row(8, "EBITDA", "sum", (m) => `='P&L'!${m.at}18*1000`),
     row(9, "Working capital", "sum", (m) => WORKING_CAPITAL[m.index] ?? -8000),
     row(10, "Capitalised development", "sum", (m) => (m.year === 2025 ? -14500 : -18000)),
     row(11, "Equity raised", "sum", (m) => (on(m, 2025, 3) ? 2400000 : on(m, 2026, 5) ? "=Inputs!$D$15" : 0)),
@@ -359,7 +359,7 @@ function cash(book: Workbook, months: readonly MonthColumn[]): void {
     ),
     row(13, "Closing cash", "last", (m) => `=SUM(${m.at}7:${m.at}12)`),
     row(15, "Venture loan outstanding", "last", (m) => `=${m.index === 0 ? "0" : `${m.before}15`}+${m.at}12`),
-    row(16, "Net burn (before funding)", "sum", (m) => `=-SUM(${m.at}8:${m.at}10)`),
+    row(16, "Net burn (before funding)", "sum", (m) => `=${on(m, 2026, 10) ? "" : "-"}SUM(${m.at}8:${m.at}10)`),
     row(17, "Average net burn, last 3 months", "last", (m) =>
       m.year === 2025 && m.month < 3
         ? ""

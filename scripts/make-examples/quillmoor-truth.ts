@@ -762,7 +762,7 @@ export const quillmoorTruth: TruthSource = {
       defect: "sum that leaves out a row",
       why: "September 2026 operating costs leave out rent and other.",
     },
-    { sheet: "Cash", cell: "Z8", defect: "sign flip", why: "October 2026 EBITDA enters with the wrong sign." },
+    { sheet: "Cash", cell: "Z16", defect: "sign flip", why: "October 2026 net burn has the wrong sign." },
   ],
   hidden: [
     { slide: 9, what: "white text on a white page addressed to AI readers", text: HIDDEN_ORDER },
