@@ -1,7 +1,7 @@
 /** Tells a level from a growth and from a share, and names the metric that grows or is shared. */
 import { foldText, metricById } from "../metrics/index.ts";
 import { type Dimension, type Period, readPeriods } from "../quantities/index.ts";
-import { bestMetric, type LabelContext } from "./label.ts";
+import { bestMetric, type LabelContext, stripPeriodsAndQuantities, wordsOf } from "./label.ts";
 import type { Form } from "./types.ts";
 
 const GROWTH =
@@ -53,9 +53,10 @@ export function formOf(
   // A metric that is itself a ratio or a multiple (margin, churn, LTV/CAC) is a level, unless it is called a growth.
   const stripped = metricId?.endsWith("_growth") ? metricId.slice(0, -"_growth".length) : null;
   if (stripped && metricById(stripped)) {
+    const named = grownMetric(text, context);
     return {
       form: { kind: "growth", base: baseOf(text, period, context), multiple: dimension === "multiple" },
-      metricId: stripped,
+      metricId: named === undefined ? stripped : named,
     };
   }
   const addable = metric !== null && metric.dimension !== "ratio" && metric.dimension !== "multiple";
@@ -93,6 +94,14 @@ export function formOf(
     return { form: { kind: "growth", base: baseOf(text, period, context), multiple: true }, metricId };
   }
   return level;
+}
+
+/** What grows, by its own name ("growth in net revenue"); undefined where only "growth" is said, null where something we have no name for grows. */
+function grownMetric(text: string, context: LabelContext): string | null | undefined {
+  const rest = stripPeriodsAndQuantities(text, context).replace(/\b(?:growth|croissance|progression|yoy|qoq|mom|monthly|annual|mensuelle|annuelle|rate|taux|in|of|de|du|des|la|le|les)\b/gi, " ");
+  const named = bestMetric(rest, { language: context.language, dimension: undefined });
+  if (named && named.certainty >= 0.6) return named.id;
+  return wordsOf(rest).length > 0 ? null : undefined;
 }
 
 function distinctPeriods(text: string, context: LabelContext): Period[] {

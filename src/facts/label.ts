@@ -39,7 +39,6 @@ export type LabelReading = {
   readonly window: number | null;
   /** "o/w", "dont": the label names a part of something above. */
   readonly partOf: boolean;
-  readonly moment: "opening" | "closing" | null;
 };
 
 const PART_OF = /^\s*(?:o\/w|of which|dont|thereof|incl\.?|including|y compris)\b[\s:]*/i;
@@ -149,9 +148,11 @@ export function readLabel(text: string, context: LabelContext, sections: readonl
   if (metricId) {
     for (const rule of MODIFIED) if (rule.base.test(metricId) && rule.modifier.test(folded)) metricId = rule.to;
   }
-  const qualified = readScope(bare.replace(EXCLUDING, " "), {
+  // "March 2025" would otherwise leave a word that looks like a segment.
+  const undated = stripPeriodsAndQuantities(bare, context);
+  const qualified = readScope(undated.replace(EXCLUDING, " "), {
     language: context.language,
-    match: own ? within(bare, own) : null,
+    match: own ? within(undated, own) : null,
   });
   const whole = readScope(bare, { language: context.language, match: null });
   const scope: Scope = {
@@ -168,11 +169,9 @@ export function readLabel(text: string, context: LabelContext, sections: readonl
   // A heading lends its metric to the parts under it ("Enterprise - closing"), hardly to a row of another name ("Cancelled").
   if (lent && metric)
     metric = { ...metric, certainty: metric.certainty * (segment.every(isSegmentConcept) ? 0.9 : 0.55) };
-  const words = unique(
-    segmentConcepts(
-      contentWords(stripPeriodsAndQuantities(lent ? `${sections.at(-1) ?? ""} ${bare}` : bare, context)),
-    ).filter((w) => !/^\d/.test(w)),
-  );
+  const opening = /\b(opening|ouverture|beginning of|start of|debut de)\b/.test(folded);
+  if (opening && !metricId?.startsWith("opening")) segment.push("opening");
+  const words = wordsOf(lent ? `${sections.at(-1) ?? ""} ${undated}` : undated);
   const window = WINDOW.exec(bare);
   return {
     metricId,
@@ -184,13 +183,19 @@ export function readLabel(text: string, context: LabelContext, sections: readonl
     segment,
     window: window ? Number(window[1] ?? window[2]) : null,
     partOf,
-    moment: /\b(opening|ouverture|beginning|start of|debut)\b/.test(folded)
-      ? "opening"
-      : /\b(closing|cloture|ending|end of|fin)\b/.test(folded)
-        ? "closing"
-        : null,
   };
 }
+
+/** What a label says besides figures and dates; what stands in parentheses only explains, unless it is all there is. */
+export function wordsOf(text: string): string[] {
+  const outside = text.replace(/\([^)]*\)/g, " ");
+  const read = (part: string) => unique(segmentConcepts(contentWords(part)).filter((w) => isSegmentConcept(w) || !isNeutral(w)));
+  const words = read(outside);
+  return words.length > 0 ? words : read(text);
+}
+
+/** Below this a name says too little: "accounts" beside a percentage names no count of customers. */
+export const MIN_CERTAINTY = 0.35;
 
 /** A unit price or a ratio is of a customer by nature: the word narrows nothing there. */
 const CUSTOMERS = new Set([
@@ -291,7 +296,7 @@ export function stripPeriodsAndQuantities(
   ];
   let out = text;
   for (const { start, end } of spans) out = out.slice(0, start) + " ".repeat(Math.max(0, end - start)) + out.slice(end);
-  return out.replace(/\b(?:FY|CY|AN|Q[1-4]|T[1-4]|H[12]|S[12])\b/g, " ");
+  return out.replace(/\b(?:FY|CY|AN|Q[1-4]|T[1-4]|H[12]|S[12])\b/g, (mark) => " ".repeat(mark.length));
 }
 
 export function unique<T>(items: readonly T[]): T[] {

@@ -1,9 +1,10 @@
 /** Whether a fact bears on a claimed fact: the same metric, period, scope and unit, and how surely. */
 
 import type { Fact } from "../facts/index.ts";
-import { metricById } from "../metrics/index.ts";
+import { isSegmentConcept, metricById } from "../metrics/index.ts";
+import { ALIKE, labelsAlike } from "./fact-index.ts";
 import { matchPeriods, type PeriodMatch } from "./periods.ts";
-import { bindingSegment, isKnownConcept } from "./segments.ts";
+import { bindingSegment, isBindingConcept } from "./segments.ts";
 
 export type Bearing = {
   readonly fact: Fact;
@@ -51,8 +52,10 @@ export function bears(claim: Fact, evidence: Fact, context: BearingContext): Bea
   const period = matchPeriods(claim, evidence, context.asOfMonth);
   if (!period) return no("period");
 
-  const own = bindingSegment(claim, context.segmentWords, context.properNouns);
   const theirs = evidence.segment;
+  if (theirs.includes("opening") !== claim.segment.includes("opening")) return no("period");
+  // Without a metric the whole label has already been compared.
+  const own = claim.metricId ? bindingSegment(claim, context.segmentWords, context.properNouns) : [];
   const missing = own.filter((word) => !theirs.includes(word) && !evidence.words.includes(word));
   if (missing.length > 0) return no("segment");
   // Labels of cells are terse and each word counts; sentences are not.
@@ -61,10 +64,9 @@ export function bears(claim: Fact, evidence: Fact, context: BearingContext): Bea
     (word) =>
       !claim.segment.includes(word) &&
       !claim.words.includes(word) &&
-      (terse || isKnownConcept(word) || context.segmentWords.has(word)),
+      (isBindingConcept(word, evidence.metricId) || (!isSegmentConcept(word) && (terse || context.segmentWords.has(word)))),
   );
-  const knownExtra = extra.filter((word) => isKnownConcept(word));
-  if (knownExtra.length > 0) return no("segment");
+  if (extra.some((word) => isBindingConcept(word, evidence.metricId))) return no("segment");
 
   const cadenceClash =
     (claim.scope.cadence ?? null) !== (evidence.scope.cadence ?? null) &&
@@ -106,22 +108,13 @@ function metricMatch(claim: Fact, evidence: Fact): number {
     return 0;
   }
   if (claim.metricId || evidence.metricId) return 0;
-  const overlap = jaccard(claim.words, evidence.words);
-  return overlap >= 0.6 && claim.words.length > 0 ? overlap * 0.75 : 0;
+  const likeness = labelsAlike(claim, evidence);
+  return likeness >= ALIKE ? (likeness === 1 ? 0.8 : likeness * 0.75) : 0;
 }
 
 function datedAlike(claim: Fact, evidence: Fact): boolean {
   if (!claim.period || !evidence.period) return false;
   return SAME_WHEN_DATED.some((group) => group.includes(claim.metricId!) && group.includes(evidence.metricId!));
-}
-
-export function jaccard(a: readonly string[], b: readonly string[]): number {
-  const x = new Set(a);
-  const y = new Set(b);
-  let common = 0;
-  for (const word of x) if (y.has(word)) common++;
-  const union = x.size + y.size - common;
-  return union === 0 ? 0 : common / union;
 }
 
 function sameUnit(claim: Fact, evidence: Fact): boolean {

@@ -205,6 +205,8 @@ function merge(alone: readonly Fact[], statement: Statement, text: string): Fact
       (a) => a.predicate === null && digitsOf(a.value.text).some((d) => digitsOf(fact.value.text).includes(d)),
     );
     if (!same) return fact;
+    // The claim quotes less than the sentence it stands in: its own words say what it is about.
+    const narrower = statement.role !== "table" && statement.role !== "chart" && statement.role !== "figure" && same.metricId === fact.metricId && same.words.length > 0;
     const better =
       same.metricId !== null && (fact.metricId === null || fact.metricCertainty < same.metricCertainty - 0.25);
     const period = same.periodFrom === "own" ? { period: same.period, periodFrom: same.periodFrom } : {};
@@ -216,6 +218,7 @@ function merge(alone: readonly Fact[], statement: Statement, text: string): Fact
       ...fact,
       ...period,
       ...unit,
+      ...(narrower ? { words: same.words, segment: same.segment } : {}),
       ...(better
         ? {
             metricId: same.metricId,

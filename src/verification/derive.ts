@@ -1,7 +1,7 @@
 /** Recomputes a claimed value from cited cells: sums over months, sums over segments, growth, shares, and the ontology's formulas. */
 
 import type { Fact } from "../facts/index.ts";
-import { evaluateFormula, metricById } from "../metrics/index.ts";
+import { evaluateFormula, foldText, metricById } from "../metrics/index.ts";
 import type { FactIndex } from "./fact-index.ts";
 import { endOnly, type Span, spanOf } from "./periods.ts";
 import { isKnownConcept } from "./segments.ts";
@@ -18,7 +18,10 @@ export type Derivation = {
 };
 
 export type Wanted = {
-  readonly metricId: string;
+  /** Ontology id, or null for what only `like` names. */
+  readonly metricId: string | null;
+  /** A fact with the label wanted, where the ontology has no name for it. */
+  readonly like?: Fact | undefined;
   readonly span: Span | null;
   readonly segment: readonly string[];
   readonly scenario: string;
@@ -38,7 +41,7 @@ export function levels(wanted: Wanted, context: DeriveContext, depth = 0): Deriv
     .filter((f) => f.form.kind === "level" && usable(f, wanted, context));
   const found: Derivation[] = [];
   for (const fact of facts) {
-    if (!sameSegment(fact, wanted.segment)) continue;
+    if (!segmentFits(fact, wanted)) continue;
     if (fact.scope.gross && wanted.gross && fact.scope.gross !== wanted.gross) continue;
     const span = spanOf(fact);
     if (wanted.span && span && fits(wanted.span, span, wanted.metricId))
@@ -59,16 +62,21 @@ export function levels(wanted: Wanted, context: DeriveContext, depth = 0): Deriv
   // Stated by a total computed in the sheet before one that is typed.
   found.sort((a, b) => rank(b) - rank(a));
   if (found.length > 0) return found;
-  if (wanted.span && metricById(wanted.metricId)?.aggregation === "sum") {
+  const aggregation = wanted.metricId ? metricById(wanted.metricId)?.aggregation : flowLike(wanted.like) ? "sum" : "none";
+  if (wanted.span && aggregation === "sum") {
     const summed = sumOverTime(
-      facts.filter((f) => sameSegment(f, wanted.segment)),
+      facts.filter((f) => segmentFits(f, wanted)),
       wanted.span,
     );
     if (summed.length > 0) return summed;
     const bySegment = wanted.segment.length === 0 ? sumOverSegments(facts, wanted.span) : null;
     if (bySegment) return [bySegment];
   }
-  if (wanted.span && metricById(wanted.metricId)?.aggregation === "last" && wanted.segment.length === 0) {
+  if (wanted.span && (aggregation === "average" || aggregation === "none")) {
+    const steady = meanOverTime(facts.filter((f) => segmentFits(f, wanted)), wanted.span);
+    if (steady.length > 0) return steady;
+  }
+  if (wanted.span && aggregation === "last" && wanted.segment.length === 0) {
     const bySegment = sumOfStockSegments(facts, wanted.span);
     if (bySegment) return [bySegment];
   }
@@ -84,6 +92,22 @@ function usable(fact: Fact, wanted: Wanted, context: DeriveContext): boolean {
   return !context.excluded(fact) && (fact.scope.scenario ?? "base") === wanted.scenario && fact.predicate === null;
 }
 
+/** What is delivered, sold or signed adds up over months; what is active, open or in force does not. */
+function flowLike(fact: Fact | undefined): boolean {
+  if (!fact || fact.period?.instant) return false;
+  return /\b(livr\w+|deliver\w+|sold|vendu\w*|sales|ventes|shipped|expedi\w+|signed|signe\w*|new|nouve\w+|orders?|commandes?|install\w+|produced|produi\w+|hired|recrut\w+|visits?|visites?|transactions?|downloads?|telechargements?|won|gagne\w*|income|revenus?|depenses?|spend|costs?|couts?)\b/.test(foldText(fact.label));
+}
+
+/** A ratio under the name of an amount is something else of it. */
+function ofItsKind(fact: Fact, metricId: string): boolean {
+  const dimension = metricById(metricId)?.dimension;
+  return dimension === undefined || fact.value.dimension === dimension || (fact.value.dimension === "count" && fact.value.unit === null) || (dimension === "count" && fact.value.dimension === "count");
+}
+
+function segmentFits(fact: Fact, wanted: Wanted): boolean {
+  return wanted.metricId === null ? !fact.segment.includes("opening") : sameSegment(fact, wanted.segment);
+}
+
 function sameSegment(fact: Fact, segment: readonly string[]): boolean {
   return (
     segment.every((w) => fact.segment.includes(w)) &&
@@ -91,7 +115,7 @@ function sameSegment(fact: Fact, segment: readonly string[]): boolean {
   );
 }
 
-function fits(wanted: Span, span: Span, metricId: string): boolean {
+function fits(wanted: Span, span: Span, metricId: string | null): boolean {
   if (endOnly(metricId, null)) return wanted.last === span.last;
   return wanted.first === span.first && wanted.last === span.last;
 }
@@ -107,6 +131,24 @@ function sumOverTime(facts: readonly Fact[], span: Span): Derivation[] {
       inputs: parts.map((fact) => ({ name: periodName(fact), fact, value: fact.value.value })),
       value: parts.reduce((s, f) => s + f.value.value, 0),
       tight: true,
+    });
+  }
+  return found;
+}
+
+/** A price or a rate over several months: their mean, which is certain only where it never moved. */
+function meanOverTime(facts: readonly Fact[], span: Span): Derivation[] {
+  const found: Derivation[] = [];
+  for (const row of rowsOf(facts)) {
+    const parts = partsCovering(row, span);
+    if (!parts || parts.length < 2) continue;
+    const values = parts.map((f) => f.value.value);
+    const steady = values.every((v) => Math.abs(v - values[0]!) <= Math.abs(values[0]!) * 1e-9);
+    found.push({
+      formula: `mean of ${shortLabel(parts[0]!)} over ${parts.length} periods`,
+      inputs: parts.map((fact) => ({ name: periodName(fact), fact, value: fact.value.value })),
+      value: values.reduce((s, v) => s + v, 0) / values.length,
+      tight: steady,
     });
   }
   return found;
@@ -206,7 +248,7 @@ function groupBySection(facts: readonly Fact[]): Fact[][][] {
 
 /** The ontology's formulas, each input resolved once; inputs of one file before mixtures. */
 function byFormula(wanted: Wanted, context: DeriveContext, depth: number): Derivation[] {
-  const metric = metricById(wanted.metricId);
+  const metric = wanted.metricId ? metricById(wanted.metricId) : null;
   if (!metric) return [];
   const found: Derivation[] = [];
   for (const formula of metric.formulas) {
@@ -273,7 +315,7 @@ export function growths(
   const found: Derivation[] = [];
   for (const now of levels(wanted, context)) {
     for (const before of levels({ ...wanted, span: base }, context)) {
-      if (before.value === 0 || now.inputs[0]!.fact.place.file !== before.inputs[0]!.fact.place.file) continue;
+      if (before.value === 0 || !sameRow(now, before) || now.inputs[0]!.fact.place.file !== before.inputs[0]!.fact.place.file) continue;
       const ratio = now.value / before.value;
       found.push({
         formula: wanted.multiple ? "now / before" : "now / before - 1",
@@ -289,6 +331,12 @@ export function growths(
     if (found.length > 2) break;
   }
   return found;
+}
+
+/** Two figures of one row, or computed alike: growth between rows of different names is none. */
+function sameRow(a: Derivation, b: Derivation): boolean {
+  const [x, y] = [a.inputs[0]!.fact, b.inputs[0]!.fact];
+  return x.cell && y.cell ? x.cell.sheet === y.cell.sheet && x.cell.row === y.cell.row : shortLabel(x) === shortLabel(y) || (!x.cell && !y.cell);
 }
 
 /** A part's share of a whole, both from the same file. */

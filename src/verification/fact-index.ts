@@ -7,11 +7,28 @@ export type FactIndex = {
   readonly all: readonly Fact[];
   byMetric(metricId: string): readonly Fact[];
   byWord(word: string): readonly Fact[];
-  /** Words that single out a segment somewhere in the deal. */
-  readonly segmentWords: ReadonlySet<string>;
+  /** Words that tell apart the figures of this metric (or, without one, of labels alike) somewhere in the deal. */
+  segmentWordsOf(fact: Fact): ReadonlySet<string>;
+  /** Facts of no known metric whose label says the same: what the deal calls by a name of its own. */
+  alike(fact: Fact): readonly Fact[];
   /** Last month for which the model calls its figures actual, or the deck's date. */
   readonly asOfMonth: number | null;
 };
+
+const NONE: ReadonlySet<string> = new Set();
+
+/** Least likeness of two labels that name one thing outside the ontology. */
+export const ALIKE = 0.6;
+
+/** 0..1 by the words two labels share; a label that only adds to the other is closer than one that differs. */
+export function labelsAlike(a: Pick<Fact, "words">, b: Pick<Fact, "words">): number {
+  const x = new Set(a.words);
+  const y = new Set(b.words);
+  if (x.size === 0 || y.size === 0) return 0;
+  let common = 0;
+  for (const word of x) if (y.has(word)) common++;
+  return common / (x.size + y.size - common);
+}
 
 export function indexFacts(facts: readonly Fact[], asOfMonth: number | null): FactIndex {
   const byMetric = new Map<string, Fact[]>();
@@ -21,6 +38,7 @@ export function indexFacts(facts: readonly Fact[], asOfMonth: number | null): Fa
     if (list) list.push(fact);
     else map.set(key, [fact]);
   };
+  const vocabularies = new Map<string, ReadonlySet<string>>();
   const usable = facts.filter((f) => !f.stale);
   for (const fact of usable) {
     if (fact.metricId) add(byMetric, fact.metricId, fact);
@@ -31,7 +49,17 @@ export function indexFacts(facts: readonly Fact[], asOfMonth: number | null): Fa
     all: usable,
     byMetric: (id) => byMetric.get(id) ?? [],
     byWord: (word) => byWord.get(word) ?? [],
-    segmentWords: segmentVocabulary(usable),
+    segmentWordsOf(fact) {
+      if (!fact.metricId) return NONE;
+      const known = vocabularies.get(fact.metricId) ?? segmentVocabulary(byMetric.get(fact.metricId) ?? []);
+      vocabularies.set(fact.metricId, known);
+      return known;
+    },
+    alike(fact) {
+      const seen = new Set<Fact>();
+      for (const word of fact.words) for (const other of byWord.get(word) ?? []) if (other.metricId === null) seen.add(other);
+      return [...seen].filter((other) => labelsAlike(fact, other) >= ALIKE);
+    },
     asOfMonth,
   };
 }

@@ -47,9 +47,10 @@ export function judge(claim: Claim, index: FactIndex, candidates: readonly Fact[
   return { status: main?.status ?? "UNKNOWN", main, findings };
 }
 
-function judgeFact(claimed: Fact, claim: Claim, index: FactIndex, candidates: readonly Fact[]): Finding {
+function judgeFact(stated: Fact, claim: Claim, index: FactIndex, candidates: readonly Fact[]): Finding {
+  let claimed = stated;
   const context: BearingContext = {
-    segmentWords: index.segmentWords,
+    segmentWords: index.segmentWordsOf(claimed),
     properNouns: properNounsOf(claim.text),
     asOfMonth: index.asOfMonth,
   };
@@ -67,6 +68,10 @@ function judgeFact(claimed: Fact, claim: Claim, index: FactIndex, candidates: re
     ...related(claimed, index),
     ...candidates,
   ]);
+  // "The company carries no debt" speaks of the day it was written.
+  if (claimed.predicate?.kind === "none" && claimed.period === null && index.asOfMonth !== null) {
+    claimed = { ...claimed, period: monthsPeriod(index.asOfMonth, index.asOfMonth), periodFrom: "context" };
+  }
   const bearing: Bearing[] = [];
   const near: NoBearing[] = [];
   for (const fact of pool) {
@@ -169,7 +174,7 @@ function nearness(item: NoBearing): number {
 function related(claimed: Fact, index: FactIndex): Fact[] {
   const ids = [...claimed.alternatives, ...(RELATED[claimed.metricId ?? ""] ?? [])];
   const facts = ids.flatMap((id) => [...index.byMetric(id)]);
-  if (claimed.metricId === null) for (const word of claimed.words) facts.push(...index.byWord(word));
+  if (claimed.metricId === null) facts.push(...index.alike(claimed));
   return facts;
 }
 
@@ -231,20 +236,21 @@ function derive(
   const metricId = claimed.metricId;
   switch (claimed.form.kind) {
     case "level": {
-      if (!metricId) break;
-      found.push(...levels({ ...base, metricId, segment }, deriveContext).filter((d) => d.inputs.length > 1));
+      const like = metricId ? undefined : claimed;
+      found.push(...levels({ ...base, metricId, segment, like }, deriveContext).filter((d) => d.inputs.length > 1));
       found.push(...openEnded(claimed, { ...base, metricId, segment }, index, deriveContext));
       found.push(...averages(claimed, { ...base, metricId, segment }, deriveContext));
       break;
     }
     case "growth":
-      if (metricId)
+      if (metricId || claimed.words.length > 0)
         found.push(
           ...growths(
             {
               ...base,
               metricId,
               segment,
+              like: metricId ? undefined : claimed,
               base: claimed.form.base ? spanOf({ period: claimed.form.base, window: null }) : null,
               multiple: claimed.form.multiple,
             },
@@ -290,11 +296,16 @@ function derive(
       break;
     }
     case "share": {
-      const whole: Wanted = { ...base, metricId: claimed.form.wholeMetricId, segment: [] };
-      if (metricId && metricId !== claimed.form.wholeMetricId)
-        found.push(...shares({ ...base, metricId, segment }, whole, deriveContext));
-      else if (segment.length > 0)
-        found.push(...shares({ ...base, metricId: claimed.form.wholeMetricId, segment }, whole, deriveContext));
+      const wholeId = claimed.form.wholeMetricId;
+      const whole: Wanted = { ...base, metricId: wholeId, segment: [] };
+      const parts: Wanted[] = [];
+      if (metricId && metricId !== wholeId) parts.push({ ...base, metricId, segment });
+      if (!metricId && segment.length > 0) parts.push({ ...base, metricId: wholeId, segment });
+      // "Services were 10 % of revenue": the part may have a name of its own, in the ontology or in the deal.
+      const composed = segment.length === 1 ? `${segment[0]}_${wholeId === "net_revenue" ? "revenue" : wholeId}` : "";
+      if (!metricId && metricById(composed)) parts.push({ ...base, metricId: composed, segment: [] });
+      if (!metricId && claimed.words.length > 0) parts.push({ ...base, metricId: null, segment: [], like: claimed });
+      for (const part of parts) found.push(...shares(part, whole, deriveContext));
       break;
     }
     default:
@@ -312,7 +323,7 @@ function openEnded(claimed: Fact, wanted: Wanted, index: FactIndex, context: Der
     index.asOfMonth === null
   )
     return [];
-  if (metricById(wanted.metricId)?.aggregation !== "sum") return [];
+  if (!wanted.metricId || metricById(wanted.metricId)?.aggregation !== "sum") return [];
   const first = claimed.period.firstMonth;
   for (let last = index.asOfMonth; last >= index.asOfMonth - 3; last--) {
     const found = levels({ ...wanted, span: { first, last } }, context).filter((d) => d.inputs.length > 1);

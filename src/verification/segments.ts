@@ -1,7 +1,7 @@
 /** Which words of a label single out a segment, so that a part is never taken for the whole. */
 
 import type { Fact } from "../facts/index.ts";
-import { isSegmentConcept } from "../metrics/index.ts";
+import { isSegmentConcept, metricById } from "../metrics/index.ts";
 
 /** Words that tell two cells under one metric apart somewhere in the sheets of the deal. */
 export function segmentVocabulary(facts: readonly Fact[]): ReadonlySet<string> {
@@ -16,11 +16,27 @@ export function isKnownConcept(word: string): boolean {
   return isSegmentConcept(word);
 }
 
+/** Concepts that describe how a thing is done or priced, not which part of it is meant. */
+const SOFT = new Set([
+  "payments", "shipping", "books", "fees", "excluding_vat", "including_vat", "design", "content", "signed", "committed", "pro_forma",
+  "hiring", "travel", "taxes", "interest", "weighted", "paying", "delivered", "permanent", "state", "field", "row", "world", "data", "pilot",
+]);
+
+/** Rounds name the operation, and a deal has one at a time: "Series A pre-money" is the pre-money. */
+const ROUNDS = new Set(["seed", "pre_seed", "series_a", "series_b", "series_c", "bridge", "pre_round", "post_round"]);
+
+export function isBindingConcept(word: string, metricId: string | null): boolean {
+  if (!isSegmentConcept(word) || SOFT.has(word)) return false;
+  return !(ROUNDS.has(word) && metricId !== null && metricById(metricId)?.domain === "round");
+}
+
 /** Segment words of a claim that must be met by the evidence: lexicon concepts, words the sheets use to tell rows apart, proper nouns. */
 export function bindingSegment(
   fact: Fact,
   segmentWords: ReadonlySet<string>,
   properNouns: ReadonlySet<string>,
 ): string[] {
-  return fact.segment.filter((word) => isKnownConcept(word) || segmentWords.has(word) || properNouns.has(word));
+  return fact.segment.filter(
+    (word) => isBindingConcept(word, fact.metricId) || (segmentWords.has(word) && !isSegmentConcept(word)) || properNouns.has(word),
+  );
 }

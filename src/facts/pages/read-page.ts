@@ -3,12 +3,11 @@ import type { Block, ChartBlock, Document, PageUnit, TableBlock } from "../../do
 import { metricById } from "../../metrics/index.ts";
 import { type Period, readPeriods, readQuantities, readUnitHint } from "../../quantities/index.ts";
 import { formOf } from "../form.ts";
-import { type LabelContext, readLabel, unique } from "../label.ts";
+import { type LabelContext, MIN_CERTAINTY, readLabel, unique } from "../label.ts";
 import type { Fact, FactSource, FactValue, Place, Statement, StatementRole } from "../types.ts";
 import { isFigure, type PageText, pairFigures } from "./figures.ts";
 import {
   factsOfText,
-  MIN_CERTAINTY,
   predicateOf,
   type SentenceContext,
   surroundingPeriod,
@@ -487,6 +486,7 @@ export function factsOfCellText(text: string, input: CellTextInput): Fact[] {
     { ...context, dimension: value.dimension },
     period,
   );
+  const part = form.partText === undefined ? reading : readLabel(form.partText, { ...context, dimension });
   return [
     {
       id: input.id,
@@ -501,8 +501,8 @@ export function factsOfCellText(text: string, input: CellTextInput): Fact[] {
       period: period ?? around.period,
       periodFrom: input.period ? "header" : labelPeriod ? "own" : around.from,
       scope: withScenario(reading.scope, context),
-      words: reading.words,
-      segment: reading.segment,
+      words: part.words,
+      segment: part.segment,
       window: reading.window,
       unitSure: sure,
       stale: context.stale,

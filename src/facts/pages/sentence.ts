@@ -9,7 +9,7 @@ import {
 } from "../../metrics/index.ts";
 import { type Period, type Quantity, readPeriods, readQuantities } from "../../quantities/index.ts";
 import { formOf } from "../form.ts";
-import { isNeutral, type LabelContext, readLabel, stripPeriodsAndQuantities } from "../label.ts";
+import { isNeutral, type LabelContext, MIN_CERTAINTY, readLabel, stripPeriodsAndQuantities } from "../label.ts";
 import type { Fact, FactSource, Place, Predicate } from "../types.ts";
 
 export type SentenceContext = LabelContext & {
@@ -102,8 +102,6 @@ const PREDICATE_WORDS =
 
 const PEOPLE = new Set(["fte", "employee"]);
 
-/** Below this a name says too little: "accounts" beside a percentage names no count of customers. */
-export const MIN_CERTAINTY = 0.35;
 const RATIO_OF = /\s(?:of|du|de la|des|de l['’])\s/i;
 
 type Unplaced = Omit<Fact, "id" | "place" | "source" | "quote">;
@@ -163,9 +161,12 @@ function factOf(
     // "5.7 % du volume" after the name of a ratio says of what it is one, not of which segment.
     if (of && reading.metricId) reading = { ...reading, segment: readLabel(label.slice(0, of.index), local).segment };
   } else reading = { ...reading, certainty: Math.max(reading.certainty, 0.8) };
-  if (form.partText !== undefined) reading = { ...reading, segment: readLabel(form.partText, local).segment };
+  if (form.partText !== undefined) {
+    const part = readLabel(form.partText, local);
+    reading = { ...reading, segment: part.segment, words: part.words };
+  }
   const fromForm = form.form.kind === "level" ? reading.metricId : form.metricId;
-  let metricId = verb ?? fromForm;
+  let metricId = verb !== null && (fromForm === null || verb !== "equity_raised") ? verb : fromForm;
   let value = {
     value: quantity.value,
     range: quantity.range,
@@ -223,6 +224,7 @@ function withoutAsides(text: string): string {
 /** "signed 109 new logos", "lost 9 customers", "perdu 12 clients": the verb decides which flow it is. */
 function metricOfVerb(clause: string, quantity: Quantity): string | null {
   const folded = foldText(clause);
+  if (quantity.dimension === "money") return /\b(?:raised|levee?s?|leves)\b/.test(folded) ? "equity_raised" : null;
   const who = /\b(customers?|logos?|clients?|accounts?|comptes?)\b/.test(folded);
   if (!who || quantity.dimension !== "count") return null;
   if (/\b(lost|lose|losing|churned|perdus?|perdre|resilie[es]*|parti[es]*|departs?)\b/.test(folded))

@@ -11,12 +11,13 @@ import {
 } from "../../metrics/index.ts";
 import { type Basis, type Period, readPeriods, readUnitHint } from "../../quantities/index.ts";
 import { formOf } from "../form.ts";
-import { bestMetric, isNeutral, type LabelContext, readLabel, unique } from "../label.ts";
+import { bestMetric, isNeutral, type LabelContext, MIN_CERTAINTY, readLabel, unique, wordsOf } from "../label.ts";
 import { cellAnchor } from "../place.ts";
 import type { Fact } from "../types.ts";
 import { type Grid, gridOf, isText, numberOf, textOf } from "./grid.ts";
 import { cellPeriod, flagBasis, scanHeaders } from "./headers.ts";
 import { cellQuantity } from "./units.ts";
+import { yearlessPart } from "./yearless.ts";
 
 const STALE =
   /\b(old|obsolete|superseded|deprecated|archive[ds]?|backup|do not use|not used|ancien(?:ne)?s?|perime[es]*|remplace[es]*|caduque?s?|ne pas utiliser|abandonne[es]*)\b/;
@@ -60,9 +61,9 @@ export function factsOfSheet(document: Document, sheet: SheetUnit, context: Shee
         !numbersUnder(grid, row, corner.column)
       )
         sections.heading(textOf(corner), corner, true);
-      continue;
+      if (!cells.some((c) => besideLabel(grid, c, local))) continue;
     }
-    const figures = cells.filter((c) => numberOf(c) !== null);
+    const figures = cells.filter((c) => (isHeader ? besideLabel(grid, c, local) : numberOf(c) !== null));
     if (figures.length === 0) {
       const first = cells.find(isText);
       if (first) sections.heading(textOf(first), first, false);
@@ -74,7 +75,7 @@ export function factsOfSheet(document: Document, sheet: SheetUnit, context: Shee
       const header = headers.headerAt(row, cell.column);
       if (!label && !header) continue;
       const rowLabel = label?.text ?? "";
-      const columnTexts = (header?.texts ?? []).filter((t) => t && !readableAsPeriod(t, local));
+      const columnTexts = (header?.texts ?? []).filter((t) => t && !readableAsPeriod(t, local) && !yearlessPart(t, local));
       const path = sections.pathFor(grid.at(row, label?.column ?? 1));
       const unitTexts = [...(label?.unitTexts ?? []), ...parenthesised(rowLabel), ...columnTexts];
       const dimension = formatDimension(cell) ?? hintedDimension(unitTexts);
@@ -101,7 +102,10 @@ export function factsOfSheet(document: Document, sheet: SheetUnit, context: Shee
       const columnReading = columnTexts.length > 0 ? labelled(columnTexts.join(" "), { ...local, dimension }) : null;
       const metricFromColumn =
         !labelled(rowLabel, { ...local, dimension }).metricId && columnReading?.metricId ? columnReading : null;
-      const metricId = metricFromColumn?.metricId ?? reading.metricId;
+      const named = metricFromColumn ?? reading;
+      const rawForm = formed(named.metricId, [rowLabel, ...columnTexts].join(" "), dimension ?? "count", local, null);
+      // A name that does not fit its figure names the whole of a share or the base of a growth; else it names nothing.
+      const metricId = rawForm.form.kind === "level" && named.certainty < MIN_CERTAINTY ? null : rawForm.metricId;
       const period = placePeriod(reading.period, header?.period ?? null, titlePeriod, path, local);
       const { value, sure } = cellQuantity(cell, numberOf(cell)!, {
         own: unitTexts,
@@ -117,6 +121,7 @@ export function factsOfSheet(document: Document, sheet: SheetUnit, context: Shee
         header?.basis ?? null,
       );
       const scenario = columnTexts.map(scenarioColumn).find((x) => x !== null) ?? null;
+      const whenOnly = scenario !== null || onlyBasis(columnTexts);
       const columnSegment = (columnReading?.segment ?? []).filter(
         (w) => !metricFromColumn || !reading.segment.includes(w),
       );
@@ -132,14 +137,14 @@ export function factsOfSheet(document: Document, sheet: SheetUnit, context: Shee
         label: [...path, rowLabel, ...columnTexts].filter(Boolean).join(" / "),
         quote: quoteOf(rowLabel, header?.texts ?? [], cell),
         metricId,
-        alternatives: (metricFromColumn ?? reading).alternatives,
-        metricCertainty: (metricFromColumn ?? reading).certainty,
+        alternatives: named.alternatives,
+        metricCertainty: rawForm.form.kind === "level" ? named.certainty : Math.max(named.certainty, 0.8),
         value,
         period: period.period,
         periodFrom: period.from,
         scope: scenario ? { ...scope, scenario } : scope,
-        words: unique([...reading.words, ...(columnReading?.words ?? [])]),
-        segment: unique([...reading.segment, ...(scenario ? [] : columnSegment.filter((w) => !isNeutral(w)))]),
+        words: unique([...reading.words, ...(whenOnly ? [] : (columnReading?.words ?? []))]),
+        segment: unique([...reading.segment, ...(whenOnly ? [] : columnSegment.filter((w) => !isNeutral(w)))]),
         window: reading.window,
         unitSure: sure,
         stale: stale || STALE.test(foldText(rowLabel)),
@@ -156,13 +161,7 @@ export function factsOfSheet(document: Document, sheet: SheetUnit, context: Shee
           total: /\b(total|totaux|sum|somme|ensemble)\b/i.test(foldText(rowLabel)),
         },
         predicate: null,
-        form: formed(
-          metricFromColumn?.metricId ?? reading.metricId,
-          [rowLabel, ...columnTexts].join(" "),
-          value.dimension,
-          local,
-          null,
-        ).form,
+        form: rawForm.form,
       });
     }
     const main = labels.get(figures[0]!.column);
@@ -204,6 +203,12 @@ function titleLines(grid: Grid, context: LabelContext): string[] {
     if (lines.length >= 6) break;
   }
   return lines;
+}
+
+/** A figure in a row of headings, with its label right before it: it belongs to another table than the headings. */
+function besideLabel(grid: Grid, cell: SheetCell, context: LabelContext): boolean {
+  const label = grid.at(cell.row, cell.column - 1);
+  return numberOf(cell) !== null && !cellPeriod(cell, context) && isText(label) && !cellPeriod(label, context);
 }
 
 function readableAsPeriod(text: string, context: LabelContext): boolean {
@@ -255,6 +260,7 @@ function labelsOf(
   };
   let current: RowLabel | null = null;
   let run: SheetCell[] = [];
+  let previous: number | null = null;
   for (const cell of cells) {
     if (isText(cell) || cell.value.kind === "date") {
       run.push(cell);
@@ -263,16 +269,20 @@ function labelsOf(
     if (numberOf(cell) === null) continue;
     const texts = run.filter((c) => isText(c));
     if (texts.length > 0) {
-      const parts = texts.filter((c, i) => i === 0 || !isUnitText(c));
-      const units = texts.slice(1).filter(isUnitText).map(textOf);
+      // A code ("V6", "A-12") opens the row without naming it; a word repeated down its column is its unit.
+      const uncoded = texts.length > 1 && CODE.test(textOf(texts[0]!)) ? texts.slice(1) : texts;
+      const isUnit = (c: SheetCell) => isUnitText(c) || repeated(grid, c);
+      const parts = uncoded.filter((c, i) => i === 0 || !isUnit(c));
+      const units = uncoded.slice(1).filter(isUnit).map(textOf);
       // A unit text right of the previous figure belongs to that figure, not to this label.
       const own: RowLabel =
-        current && parts.length === 1 && isUnitText(parts[0]!)
+        current && texts[0]!.column - 1 === previous && parts.length === 1 && isUnitText(parts[0]!)
           ? current
-          : { text: parts.map(textOf).join(" – "), column: texts[0]!.column, unitTexts: units };
+          : { text: parts.map(textOf).join(" – "), column: uncoded[0]!.column, unitTexts: units };
       current = own;
     }
     run = [];
+    previous = cell.column;
     if (current) result.set(cell.column, { ...current, unitTexts: [...current.unitTexts, ...rightUnit(cell.column)] });
   }
   // A row whose label stands at the right of its only figure.
@@ -282,6 +292,20 @@ function labelsOf(
       result.set(figures[0]!.column, { text: textOf(right), column: right.column, unitTexts: [] });
   }
   return result;
+}
+
+const CODE = /^[A-Z]{0,3}[-.]?\d{1,4}(?:[-.]\d{1,3})*[a-z]?$/;
+
+/** A short text that stands three times or more in its column: a unit, a currency, a kind. */
+function repeated(grid: Grid, cell: SheetCell): boolean {
+  const text = textOf(cell);
+  if (text.length > 14) return false;
+  let times = 0;
+  for (const row of grid.rows) {
+    const other = grid.at(row, cell.column);
+    if (other && isText(other) && textOf(other) === text && ++times >= 3) return true;
+  }
+  return false;
 }
 
 function isUnitText(cell: SheetCell): boolean {
@@ -349,14 +373,19 @@ function mergeScope(own: Scope, column: Scope | null, path: Scope, title: Scope,
 
 /** A column headed by the name of a scenario. */
 function scenarioColumn(text: string): "base" | "upside" | "downside" | null {
-  const folded = foldText(text).trim();
-  if (
-    /^(?:base|base case|cas de base|central|cas central|live|active|actif|scenario (?:de base|central|actif))$/.test(
-      folded,
-    )
-  )
-    return "base";
+  const folded = foldText(text)
+    .replace(/\b(?:fy|budget|forecast|prevision(?:nel)?|plan|reel|case|cas|scenario|de|the)\b|[()\d'’:–-]+/g, " ")
+    .replace(/\s+/g, " ")
+    .trim();
+  if (/^(?:base|centrale?|live|active|actif|retenue?|selected|current|courant|reference)$/.test(folded)) return "base";
+  if (/^(?:haute?|high|upside|optimi\w+|best|bull|stretch|ambitieu\w*)$/.test(folded)) return "upside";
+  if (/^(?:basse?|bas|low|downside|pessimi\w+|worst|bear|prudente?|conservative|degradee?)$/.test(folded)) return "downside";
   return readScope(text).scenario;
+}
+
+/** "Budget", "Actual": when the figures were known, not what they are of. */
+function onlyBasis(texts: readonly string[]): boolean {
+  return texts.every((text) => flagBasis(text) !== null && wordsOf(text).every((word) => flagBasis(word) !== null));
 }
 
 /** "FTE" over the names of departments: the rows count people and are not the departments' costs. */
