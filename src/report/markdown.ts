@@ -2,7 +2,7 @@
 import { STATUSES } from "../verification/index.ts";
 import { type Messages, messagesIn, type ReportLanguage } from "./messages.ts";
 import { anchorName, type NamedPlace } from "./place.ts";
-import { founderQuestions, questionsByTheme } from "./questions.ts";
+import { byTheme, founderQuestions } from "./questions.ts";
 import { reasonIn } from "./reasons.ts";
 import type { Report } from "./schema.ts";
 import { countByStatus, defectName, hiddenReason, severest, warningName } from "./summary.ts";
@@ -86,7 +86,7 @@ function questions(report: Report, messages: Messages, language: ReportLanguage)
   return [
     `## ${messages.sections.questions}`,
     messages.questionsIntroduction,
-    ...questionsByTheme(asked).flatMap(({ theme, questions: group }) => [
+    ...byTheme(asked).flatMap(({ theme, questions: group }) => [
       `### ${messages.themes[theme].name}`,
       `*${messages.themes[theme].why}*`,
       group.map((q) => `- **${q.id}** ${escapeMarkdown(q.text)}`).join("\n"),

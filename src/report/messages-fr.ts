@@ -1,5 +1,6 @@
 /** The report's words in French. */
 import type { Messages } from "./messages.ts";
+import { capital } from "./text.ts";
 import { typeset } from "./typography.ts";
 
 const plural = (count: number, one: string, many: string) =>
@@ -12,13 +13,13 @@ export const french: Messages = typeset<Messages>({
   promiseDetail: "Les fichiers ont été lus et jugés sur cette machine, et cette page ne charge rien depuis un réseau.",
   sections: {
     summary: "En bref",
-    questions: "Questions à poser au fondateur",
+    questions: "Questions au fondateur",
     contradictions: "Contradictions",
-    claims: "Chaque affirmation et son verdict",
+    claims: "Affirmations et verdicts",
     defects: "Défauts du modèle",
     hidden: "Textes cachés",
     documents: "Documents",
-    notRead: "Ce qui n’a pas été lu",
+    notRead: "Non lu",
   },
   contents: "Sommaire",
   status: { VERIFIED: "Vérifié", CONTRADICTED: "Contredit", AMBIGUOUS: "Ambigu", UNKNOWN: "Inconnu" },
@@ -197,9 +198,9 @@ export const french: Messages = typeset<Messages>({
   quote: (text) => `« ${text} »`,
   place: (file, anchor) => `${file}, ${anchor}`,
   askFigures: (topic, first, second, gap) =>
-    `Pour ${topic}, vous donnez ${first.what} (${first.where}) mais ${second.what} (${second.where}) : quel chiffre est le bon, et d’où vient l’écart${gap === null ? "" : ` de ${gap}`} ?`,
+    `${capital(topic)} – vous donnez ${first.what} (${first.where}) mais ${second.what} (${second.where}) : quel chiffre est le bon, et d’où vient l’écart${gap === null ? "" : ` de ${gap}`} ?`,
   askTexts: (topic, first, second) =>
-    `Au sujet de ${topic}, vous écrivez ${first.what} (${first.where}), alors qu’on lit ${second.what} (${second.where}) : qu’en est-il ?`,
+    `${capital(topic)} – vous écrivez ${first.what} (${first.where}), alors qu’on lit ${second.what} (${second.where}) : qu’en est-il ?`,
   askRefuted: (claim, place, other) =>
     `Vous écrivez ${claim} (${place}), alors qu’on lit ${other.what} (${other.where}) : qu’en est-il, et d’où vient la différence ?`,
   askAmbiguous: (claim, place, agrees, differs) =>

@@ -1,6 +1,6 @@
 /** The questions to put to the founder: one ready-to-send sentence each, with the places that raise it. */
 import type { Metric } from "../metrics/index.ts";
-import { messagesIn, type ReportLanguage, type Said, type Severity, THEMES, type Theme } from "./messages.ts";
+import { messagesIn, type ReportLanguage, type Said, type Severity, type Theme } from "./messages.ts";
 import { anchorName, type NamedPlace, samePlace } from "./place.ts";
 import { reasonIn, reasonOf } from "./reasons.ts";
 import type { Report } from "./schema.ts";
@@ -25,13 +25,15 @@ export type FounderQuestion = {
   readonly about: string;
 };
 
-type Draft = Omit<FounderQuestion, "id" | "why">;
+/** Two drafts that ask the same thing are one question. */
+type Draft = Omit<FounderQuestion, "id" | "why"> & { readonly asks: string };
 type Claim = Report["claims"][number];
 type Contradiction = Report["contradictions"][number];
 type Evidence = NonNullable<Claim["result"]["evidence"]>;
 
 /** Questions of statements that nothing confirms are many and weak: only the weightiest are asked. */
 const MOST_UNKNOWN = 8;
+const MOST_A_THEME = 2;
 const QUOTE_LIMIT = 160;
 const WEIGHT: Readonly<Record<Severity, number>> = { CRITICAL: 0, MAJOR: 1, MODERATE: 2, MINOR: 3 };
 const UNKNOWN_ORDER: readonly Theme[] = ["round", "revenue", "cash", "customers", "market", "margins", "team"];
@@ -45,18 +47,21 @@ export function founderQuestions(report: Report, language: ReportLanguage): read
     ...open.flatMap((claim) => askAboutClaim(claim, language) ?? []),
     ...unknownWorthAsking(report.claims).map(({ claim, theme }) => askAboutUnknown(claim, theme, language)),
   ];
-  const unique = [...new Map(drafts.map((draft) => [draft.text, draft])).values()];
+  const unique = [...new Map(drafts.map((draft) => [draft.asks, draft])).values()];
   const themes = messagesIn(language).themes;
-  return unique.map((draft, i) => ({ id: `Q${i + 1}`, ...draft, why: themes[draft.theme].why }));
+  return byTheme(unique)
+    .flatMap((group) => group.questions)
+    .map(({ asks: _, ...draft }, i) => ({ id: `Q${i + 1}`, ...draft, why: themes[draft.theme].why }));
 }
 
-/** The questions by theme, each theme where its first question stands in the order. */
-export function questionsByTheme(
-  questions: readonly FounderQuestion[],
-): readonly { readonly theme: Theme; readonly questions: readonly FounderQuestion[] }[] {
-  return THEMES.map((theme) => ({ theme, questions: questions.filter((q) => q.theme === theme) }))
-    .filter((group) => group.questions.length > 0)
-    .sort((a, b) => questions.indexOf(a.questions[0]!) - questions.indexOf(b.questions[0]!));
+/** The questions by theme; the theme of the most serious question first. */
+export function byTheme<T extends { readonly theme: Theme }>(
+  questions: readonly T[],
+): readonly { readonly theme: Theme; readonly questions: readonly T[] }[] {
+  return [...Map.groupBy(questions, (question) => question.theme)].map(([theme, group]) => ({
+    theme,
+    questions: group,
+  }));
 }
 
 function askAboutContradiction(contradiction: Contradiction, language: ReportLanguage): Draft | null {
@@ -65,6 +70,7 @@ function askAboutContradiction(contradiction: Contradiction, language: ReportLan
   if (!first || !second) return null;
   const messages = messagesIn(language);
   const topic = topicIn(contradiction.topic, language);
+  const metric = metricOfTopic(contradiction.topic);
   const figures = typeof first.value === "number" && typeof second.value === "number";
   const say = (position: Contradiction["positions"][number]): Said => ({
     what: figures ? printValue(position.value, position.unit, language) : messages.quote(quoted(position.quote)),
@@ -75,12 +81,14 @@ function askAboutContradiction(contradiction: Contradiction, language: ReportLan
     ? messages.askFigures(topic, say(first), say(second), gap)
     : messages.askTexts(topic, say(first), say(second));
   return {
-    theme: themeOfMetric(metricOfTopic(contradiction.topic)),
+    theme: themeOfMetric(metric),
     raisedBy: "contradiction",
     severity: contradiction.severity,
     text,
     places: contradiction.positions.map(({ file, anchor }) => ({ file, anchor })),
     about: contradiction.id,
+    // One metric read under several periods' names, with the same two values, is one question.
+    asks: metric && figures ? `${metric.id} ${first.value} ${second.value}` : text,
   };
 }
 
@@ -105,6 +113,7 @@ function askAboutClaim(claim: Claim, language: ReportLanguage): Draft | null {
       ({ file, anchor }) => ({ file, anchor }),
     ),
     about: claim.id,
+    asks: claim.text,
   };
 }
 
@@ -121,26 +130,23 @@ function askAboutUnknown(claim: Claim, theme: Theme, language: ReportLanguage): 
     text: messages.askUnknown(messages.quote(quoted(claim.text)), ownPlace(claim, language), nearest),
     places: [...(claim.source ? [claim.source] : []), ...(near ? [{ file: near.file, anchor: near.anchor }] : [])],
     about: claim.id,
+    asks: claim.text,
   };
 }
 
-/** Figures on a subject that weighs, one a subject, the weightiest themes first; notes and footnotes ask nothing. */
-function unknownWorthAsking(claims: readonly Claim[]): { readonly claim: Claim; readonly theme: Theme }[] {
+/** Figures on a subject that weighs, one a subject and two a theme; notes, footnotes and titles ask nothing. */
+function unknownWorthAsking(claims: readonly Claim[]): readonly { readonly claim: Claim; readonly theme: Theme }[] {
   const byMetric = new Map<Metric, { claim: Claim; theme: Theme }>();
   for (const claim of claims) {
-    if (
-      claim.result.status !== "UNKNOWN" ||
-      ["note", "footnote", "title"].includes(claim.role) ||
-      !/\d/.test(claim.text)
-    )
-      continue;
-    const metric = metricNamed(claim.text);
-    const theme = themeOfMetric(metric);
-    if (metric && UNKNOWN_ORDER.includes(theme) && !byMetric.has(metric)) byMetric.set(metric, { claim, theme });
+    if (claim.result.status !== "UNKNOWN" || ["note", "footnote", "title"].includes(claim.role)) continue;
+    const metric = /\d/.test(claim.text) ? metricNamed(claim.text) : null;
+    if (metric && !byMetric.has(metric)) byMetric.set(metric, { claim, theme: themeOfMetric(metric) });
   }
-  return [...byMetric.values()]
-    .sort((a, b) => UNKNOWN_ORDER.indexOf(a.theme) - UNKNOWN_ORDER.indexOf(b.theme))
-    .slice(0, MOST_UNKNOWN);
+  const found = [...byMetric.values()];
+  return UNKNOWN_ORDER.flatMap((theme) => found.filter((one) => one.theme === theme).slice(0, MOST_A_THEME)).slice(
+    0,
+    MOST_UNKNOWN,
+  );
 }
 
 function covers(contradiction: Contradiction, { source, result }: Claim): boolean {

@@ -3,6 +3,7 @@ import type { DocumentWarning, HiddenText } from "../documents/index.ts";
 import type { Status } from "../verification/index.ts";
 import type { Messages, Severity } from "./messages.ts";
 import type { Report } from "./schema.ts";
+import { capital } from "./text.ts";
 
 const ORDER: readonly Severity[] = ["CRITICAL", "MAJOR", "MODERATE", "MINOR"];
 
@@ -29,8 +30,4 @@ export function hiddenReason(reason: string, messages: Messages): string {
 
 export function warningName(code: string, messages: Messages): string {
   return messages.warnings[code as DocumentWarning["code"]] ?? code;
-}
-
-export function capital(text: string): string {
-  return text.charAt(0).toLocaleUpperCase() + text.slice(1);
 }

@@ -23,3 +23,7 @@ export function shortened(text: string, limit: number): string {
   }
   return `${kept.trimEnd()}…`;
 }
+
+export function capital(text: string): string {
+  return text.charAt(0).toLocaleUpperCase() + text.slice(1);
+}

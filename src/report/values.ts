@@ -2,6 +2,15 @@
 import type { ReportLanguage } from "./messages.ts";
 import { frenchSpaces } from "./typography.ts";
 
+/** Only units without which the figure would be misread. */
+const UNIT_WORDS: Readonly<Record<string, Readonly<Record<ReportLanguage, readonly [string, string]>>>> = {
+  month: { en: ["month", "months"], fr: ["mois", "mois"] },
+  day: { en: ["day", "days"], fr: ["jour", "jours"] },
+  week: { en: ["week", "weeks"], fr: ["semaine", "semaines"] },
+  year: { en: ["year", "years"], fr: ["an", "ans"] },
+  hour: { en: ["hour", "hours"], fr: ["heure", "heures"] },
+};
+
 const locale = { fr: "fr-FR", en: "en-GB" } as const;
 
 /** "0.97" as "97 %" in French, "97%" in English. */
@@ -25,7 +34,9 @@ export function printValue(value: number | string, unit: string | null, language
     } as const;
     return tidy(value.toLocaleString(locale[language], options), language);
   }
-  return tidy(value.toLocaleString(locale[language], { maximumFractionDigits: digits }), language);
+  const number = tidy(value.toLocaleString(locale[language], { maximumFractionDigits: digits }), language);
+  const word = UNIT_WORDS[unit ?? ""]?.[language][Math.abs(value) < 2 && (language === "fr" || value === 1) ? 0 : 1];
+  return word === undefined ? number : `${number} ${word}`;
 }
 
 /** A date and a time in UTC: the same report made twice is the same. */
@@ -36,5 +47,6 @@ export function printDate(iso: string, language: ReportLanguage): string {
 }
 
 function tidy(text: string, language: ReportLanguage): string {
-  return language === "fr" ? frenchSpaces(text.replaceAll("\u00a0", "\u202f")) : text;
+  const signed = text.replace(/^(\D?)-/, "$1−");
+  return language === "fr" ? frenchSpaces(signed.replaceAll("\u00a0", "\u202f")) : signed;
 }

@@ -5,14 +5,41 @@ import { categoryBox, cellBox } from "./page-drawing.ts";
 /** What is known of the citation: the id of the fact or statement, and its words. */
 export type Hint = { readonly nodeId?: string; readonly text: string };
 
-export type CitedBlock = { readonly block: Block; readonly box: Box | null };
+export type CitedBlock = {
+  readonly block: Block;
+  /** What to mark; empty for a block without a place on the page, such as a note. */
+  readonly boxes: readonly Box[];
+};
 
 export function citedBlock(page: PageUnit, hint: Hint): CitedBlock | null {
-  return byId(page, hint.nodeId ?? "") ?? byWords(page, hint.text);
+  const main = byId(page, hint.nodeId ?? "") ?? byWords(page, hint.text);
+  if (main === null) return null;
+  const { block, box } = main;
+  return { block, boxes: box === null ? [] : [box, ...companions(page, block, box, hint.text)] };
+}
+
+type Main = { readonly block: Block; readonly box: Box | null };
+
+/** A figure and its label stand in two boxes: blocks next to the cited one whose words the citation repeats in full. */
+function companions(page: PageUnit, main: Block, box: Box, text: string): readonly Box[] {
+  const wanted = wordsOf(text);
+  return page.blocks.flatMap((block) => {
+    if (block === main || block.kind !== "text" || !block.visible || block.box === null || block.role === "footer")
+      return [];
+    const own = [...wordsOf(textOf(block))];
+    return own.length > 0 && own.every((word) => wanted.has(word)) && areNear(block.box, box) ? [block.box] : [];
+  });
+}
+
+function areNear(a: Box, b: Box): boolean {
+  const apart = (from: number, length: number, otherFrom: number, otherLength: number) =>
+    Math.max(0, Math.max(from, otherFrom) - Math.min(from + length, otherFrom + otherLength));
+  const reach = Math.max(a.height, b.height);
+  return apart(a.x, a.width, b.x, b.width) <= reach && apart(a.y, a.height, b.y, b.height) <= reach;
 }
 
 /** Ids of facts and statements are "hash:block.part", the part naming a paragraph, a table cell or a chart value. */
-function byId(page: PageUnit, nodeId: string): CitedBlock | null {
+function byId(page: PageUnit, nodeId: string): Main | null {
   const id = nodeId.slice(nodeId.indexOf(":") + 1);
   let found: Block | null = null;
   for (const block of page.blocks) {
@@ -41,20 +68,37 @@ function partBox(block: Block, part: string): Box | null {
     : box;
 }
 
-/** The block that shares most of its words with the text; null when none shares half of the rarer side. */
-function byWords(page: PageUnit, text: string): CitedBlock | null {
+/** The block that shares most words with the text, figures counting more, and the paragraph or row of it that does. */
+function byWords(page: PageUnit, text: string): Main | null {
   const wanted = wordsOf(text);
-  let best: { block: Block; score: number } | null = null;
-  for (const block of page.blocks) {
-    if (!block.visible) continue;
-    const own = wordsOf(textOf(block));
-    if (own.size === 0 || wanted.size === 0) continue;
+  const block = closest(
+    page.blocks.filter((candidate) => candidate.visible),
+    textOf,
+    wanted,
+  );
+  if (block === null) return null;
+  return { block, box: partByWords(block, wanted) ?? block.box };
+}
+
+function partByWords(block: Block, wanted: ReadonlySet<string>): Box | null {
+  if (block.kind === "text") return closest(block.paragraphs, (paragraph) => paragraph.text, wanted)?.box ?? null;
+  if (block.kind === "chart" || block.box === null) return null;
+  const row = closest(block.rows, (cells) => cells.map((cell) => cell.text).join(" "), wanted);
+  if (row === null) return null;
+  const place = cellBox(block, block.box, block.rows.indexOf(row), 0);
+  return { x: block.box.x, y: place.y, width: block.box.width, height: place.height };
+}
+
+function closest<T>(items: readonly T[], textOfItem: (item: T) => string, wanted: ReadonlySet<string>): T | null {
+  let best: { readonly item: T; readonly score: number } | null = null;
+  for (const item of items) {
+    const own = wordsOf(textOfItem(item));
     let shared = 0;
     for (const word of own) if (wanted.has(word)) shared += /\d/.test(word) ? 3 : 1;
     const score = shared / Math.sqrt(Math.min(own.size, wanted.size) + 1);
-    if (shared > 0 && (best === null || score > best.score)) best = { block, score };
+    if (shared > 0 && (best === null || score > best.score)) best = { item, score };
   }
-  return best === null ? null : { block: best.block, box: best.block.box };
+  return best === null ? null : best.item;
 }
 
 export function textOf(block: Block): string {

@@ -1,6 +1,7 @@
 /** Places that speak of one thing and disagree, most serious first, their values side by side. */
 import type { Report } from "../schema.ts";
-import { capital, severest } from "../summary.ts";
+import { severest } from "../summary.ts";
+import { capital } from "../text.ts";
 import { topicIn } from "../topic.ts";
 import { printShare, printValue } from "../values.ts";
 import { type Context, exhibit, placeOf, section, severityTag } from "./context.ts";

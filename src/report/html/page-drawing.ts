@@ -51,7 +51,7 @@ function drawText(block: TextBlock, box: Box, budget: Budget): Html {
     const font = paragraph.fontSize ?? DEFAULT_SIZE;
     const place = paragraph.box;
     const left = place?.x ?? box.x + 4;
-    const width = place ? Math.max(place.width, 1) : box.width - 8;
+    const width = Math.max(place?.width ?? 0, box.x + box.width - left, 1);
     const height = place?.height ?? Number.POSITIVE_INFINITY;
     const rows = Math.max(1, Math.round(height / (font * LINE)));
     const fits = Math.max(4, Math.floor((place && rows === 1 ? Number.POSITIVE_INFINITY : width) / (font * CHARACTER)));

@@ -1,5 +1,5 @@
 /** The questions to put to the founder, by theme. */
-import { type FounderQuestion, questionsByTheme } from "../questions.ts";
+import { byTheme, type FounderQuestion } from "../questions.ts";
 import { type Context, section, severityTag } from "./context.ts";
 import { type Html, html, quote } from "./markup.ts";
 
@@ -9,7 +9,7 @@ export function questionsSection(questions: readonly FounderQuestion[], context:
   return section(
     "questions",
     context,
-    html`${questionsByTheme(questions).map(
+    html`${byTheme(questions).map(
       (group) =>
         html`<div class="theme"><h3>${messages.themes[group.theme].name}</h3><p class="why"><span class="away">${messages.whyItMatters}: </span>${messages.themes[group.theme].why}</p><ol>${group.questions.map((q) => question(q, context))}</ol></div>`,
     )}`,

@@ -4,9 +4,11 @@ import { columnLetters } from "../place.ts";
 import { shortened } from "../text.ts";
 import { type Html, html, quote } from "./markup.ts";
 
-const ROWS_AROUND = 2;
 const MOST_ROWS = 5;
-const MOST_COLUMNS = 6;
+/** Without the label's. */
+const MOST_COLUMNS = 4;
+/** Few, so that the place itself is seen without scrolling. */
+const COLUMNS_BEFORE = 1;
 const HEADER_SEARCH = 400;
 const LABEL_LIMIT = 60;
 const TEXT_LIMIT = 24;
@@ -35,19 +37,17 @@ export function lookUp(sheet: SheetUnit): SheetLookup {
 
 export function sheetPicture(lookup: SheetLookup, range: CellRange, caption: string): Html {
   const label = labelColumn(lookup, range);
-  const columns = windowOf(
-    range.left,
-    range.right,
-    MOST_COLUMNS,
-    Math.max(1, Math.min(lookup.sheet.columnCount, 16_384)),
-  );
-  if (label !== null && !columns.includes(label)) columns.unshift(label);
-  const focus = columns.find((column) => column >= range.left && column !== label) ?? range.left;
   const rows = windowOf(range.top, range.bottom, MOST_ROWS, Math.max(range.bottom, lookup.sheet.rowCount));
+  const focus = label === range.left && range.right > range.left ? range.left + 1 : range.left;
   const headers = headerRows(lookup, range.top, focus).filter((row) => !rows.includes(row));
   const shown = [...headers, ...rows].sort((a, b) => a - b);
-  const gapAfter = (numbers: readonly number[], i: number) =>
-    i + 1 < numbers.length && numbers[i + 1]! - numbers[i]! > 1;
+  const filled = filledColumns(lookup, shown);
+  const columns = columnsAround(filled, range, label);
+  const gapAfter = (numbers: readonly number[], i: number) => {
+    const [from, to] = [numbers[i], numbers[i + 1]];
+    if (from === undefined || to === undefined || to - from <= 1) return false;
+    return numbers === shown || filled.some((column) => column > from && column < to);
+  };
   const inRange = (row: number, column: number) =>
     row >= range.top && row <= range.bottom && column >= range.left && column <= range.right;
   return html`<div class="sheet"><table><caption class="away">${caption}</caption><thead><tr><th scope="col"><span class="away">${"#"}</span></th>${columns.map(
@@ -99,15 +99,26 @@ function classes(marks: Readonly<Record<string, boolean>>): Html | null {
   return names.length === 0 ? null : html` class="${names.join(" ")}"`;
 }
 
-/** Up to `most` numbers around a stretch; the beginning of the stretch when it is longer. */
+/** Up to `most` rows around a stretch; the beginning of the stretch when it is longer. */
 function windowOf(from: number, to: number, most: number, last: number): number[] {
   const room = Math.max(0, most - (to - from + 1));
-  const before = Math.min(
-    Math.min(ROWS_AROUND, Math.ceil(room / 2)) + Math.max(0, from + most - 1 - last - ROWS_AROUND),
-    room,
-  );
-  const first = Math.max(1, from - before);
+  const after = Math.min(Math.floor(room / 2), Math.max(0, last - to));
+  const first = Math.max(1, from - (room - after));
   return Array.from({ length: most }, (_, i) => first + i).filter((n) => n <= Math.max(last, to));
+}
+
+/** Columns that hold something in one of the rows, ascending. */
+function filledColumns(lookup: SheetLookup, rows: readonly number[]): readonly number[] {
+  return [...new Set(rows.flatMap((row) => lookup.columnsOf(row)))].sort((a, b) => a - b);
+}
+
+/** The label's column, a neighbour on the left, the place's own columns, and neighbours on the right; empty ones left out. */
+function columnsAround(filled: readonly number[], range: CellRange, label: number | null): readonly number[] {
+  const own = Array.from({ length: range.right - range.left + 1 }, (_, i) => range.left + i).slice(0, MOST_COLUMNS);
+  const before = filled.filter((column) => column < range.left && column !== label).slice(-COLUMNS_BEFORE);
+  const after = filled.filter((column) => column > range.right && column !== label);
+  const near = [...before, ...own, ...after.slice(0, Math.max(0, MOST_COLUMNS - before.length - own.length))];
+  return [...new Set(label === null ? near : [label, ...near])].sort((a, b) => a - b);
 }
 
 /** The leftmost words of the place's row. */

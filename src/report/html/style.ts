@@ -65,8 +65,8 @@ thead th{color:var(--soft);font-size:.84rem;padding-top:0;white-space:nowrap}
 .clash,.fault{padding:1.2rem 0;border-top:1px solid var(--line)}
 .clash h3,.fault h3{display:flex;flex-wrap:wrap;gap:.3rem .7rem;align-items:baseline}
 .gapsize{color:var(--soft);font-weight:400}
-.clash td,.clash tbody th{padding-block:.4rem}
-.clash tbody th{width:17rem}.clash .num{width:10rem;padding-inline-end:1.6rem;font-weight:600}.clash thead .num{font-weight:400}
+.clash>table :is(td,tbody th){padding-block:.4rem}
+.clash>table tbody th{width:17rem}.clash>table .num{width:10rem;padding-inline-end:1.6rem;font-weight:600}.clash>table thead .num{font-weight:400}
 details summary{cursor:pointer;color:var(--link);width:fit-content;font-size:.9rem;padding:.15rem 0}
 .clash details{margin-top:.5rem}
 #filters{display:flex;flex-wrap:wrap;gap:.8rem 1.2rem;align-items:center;margin-bottom:1.2rem;padding-bottom:1.2rem;border-bottom:1px solid var(--line);font-size:.92rem}
@@ -98,11 +98,11 @@ figcaption{display:flex;flex-wrap:wrap;gap:0 .7rem;align-items:baseline;margin-b
 blockquote{margin:0 0 .5rem;padding-inline-start:.8rem;border-inline-start:3px solid var(--cite-edge);font-size:.94rem}
 .sheet{overflow-x:auto;border:1px solid var(--line);border-radius:4px;background:var(--paper);color:var(--paper-ink);margin:.2rem 0 .5rem;width:fit-content;max-width:100%}
 .sheet table{width:auto;font-size:.8rem;line-height:1.35}
-.sheet th,.sheet td{border:1px solid var(--line);padding:.22rem .5rem;white-space:nowrap;height:1.7em;max-width:11rem;overflow:hidden;text-overflow:ellipsis;color:inherit}
+.sheet th,.sheet td{border:1px solid var(--line);padding:.22rem .5rem;white-space:nowrap;height:1.7em;max-width:8rem;vertical-align:middle;overflow:hidden;text-overflow:ellipsis;color:inherit}
 .sheet tr>:first-child{border-inline-start:0}.sheet tr>:last-child{border-inline-end:0}.sheet thead th{border-top:0}.sheet tbody tr:last-child>*{border-bottom:0}
 .sheet th{background:var(--faint);color:var(--soft);text-align:center;font-size:.92em;padding-block:.15rem;min-width:2.2rem}
 .sheet th.on{color:var(--ink);font-weight:650}
-.sheet td.n{text-align:end}.sheet td.b{font-weight:620}.sheet td.l{max-width:17rem}.sheet td.h{color:var(--soft)}.sheet td.e{color:var(--contradicted)}
+.sheet td.n{text-align:end}.sheet td.b{font-weight:620}.sheet td.l{max-width:12rem}.sheet td.h{color:var(--soft)}.sheet td.e{color:var(--contradicted)}
 .sheet .gap:is(th,td){border-inline-end:3px double var(--soft)}
 .sheet tr.gap>*{border-bottom:3px double var(--soft)}
 .sheet td.c{background:var(--cite);box-shadow:inset 0 0 0 2px var(--cite-edge);font-weight:650}
