@@ -98,7 +98,7 @@ const NOT_UNIT = "(?! ?(?:%|€|\\$|£|[kKmM]€|million|milli|mois|months|ans|p
 
 export const PERIOD_PATTERNS: readonly Pattern[] = [
   pattern(
-    `(?:exercice|année|fiscal year|financial year|year|period|fy)(?: fiscale?| comptable)? (?:clos|clôturé|close|clôturée|se clôturant|ended|ending|to)(?: le| au| en| fin| on)? (?:(?<day>\\d{1,2})(?:er|st|nd|rd|th)?(?: (?<month>${MONTH}),? |[/.-](?<number>\\d{1,2})[/.-])|(?<onlymonth>${MONTH}),? (?:\\d{1,2},? )?)${SHORT}`,
+    `(?:exercice|ann[ée]e|fiscal year|financial year|year|period|fy)(?: fiscale?| comptable)? (?:clos|clôturé|close|clôturée|se clôturant|ended|ending|to)(?: le| au| en| fin| on)? (?:(?<day>\\d{1,2})(?:er|st|nd|rd|th)?(?: (?<month>${MONTH}),? |[/.-](?<number>\\d{1,2})[/.-])|(?<onlymonth>${MONTH}),? (?:\\d{1,2},? )?)${SHORT}`,
     (groups) => closing({ ...groups, month: groups.month ?? groups.onlymonth }),
   ),
   pattern("(?<year>(?:19|20)\\d\\d)-(?<number>\\d\\d)-(?<day>\\d\\d)(?:T[\\d:.]{4,15}Z?)?", dayOfGroups),
@@ -133,7 +133,7 @@ export const PERIOD_PATTERNS: readonly Pattern[] = [
     part("quarter", Number(groups.index), groups),
   ),
   pattern(
-    `(?<ordinal>${ORDINAL}) (?:trimestre|quarter|trim\\.)(?:(?:,| of| de| d'| in)? ?(?:the )?${FISCAL}(?:l'année )?${SHORT})?`,
+    `(?<ordinal>${ORDINAL}) (?:trimestre|quarter|trim\\.)(?:(?:,| of| de| d'| in)? ?(?:the )?${FISCAL}(?:l'ann[ée]e )?${SHORT})?`,
     (groups) => part("quarter", ordinalOf(groups.ordinal ?? "", 4), groups),
   ),
   pattern(`[hs](?<index>[12])(?:[ -/'])*${FISCAL}'?${SHORT}${LETTER}`, (groups) =>
@@ -144,7 +144,7 @@ export const PERIOD_PATTERNS: readonly Pattern[] = [
     part("half", Number(groups.index), groups),
   ),
   pattern(
-    `(?<ordinal>${ORDINAL}) (?:semestre|half(?:[ -]year)?)(?:(?:,| of| de| d'| in)? ?(?:the )?${FISCAL}(?:l'année )?${SHORT})?`,
+    `(?<ordinal>${ORDINAL}) (?:semestre|half(?:[ -]year)?)(?:(?:,| of| de| d'| in)? ?(?:the )?${FISCAL}(?:l'ann[ée]e )?${SHORT})?`,
     (groups) => part("half", ordinalOf(groups.ordinal ?? "", 2), groups),
   ),
   pattern("[QT](?<index>[1-4])", (groups) => part("quarter", Number(groups.index), groups), "gu"),
@@ -164,12 +164,14 @@ export const PERIOD_PATTERNS: readonly Pattern[] = [
     `(?:exercice|fiscal year|financial year|fiscal|exercice fiscal|exercice comptable) ${YEAR}${LETTER}`,
     (groups) => year(groups, true),
   ),
-  pattern(`(?:cy|calendar year|année|année civile|an|the year) ?'?${YEAR}${LETTER}`, (groups) => year(groups, false)),
+  pattern(`(?:cy|calendar year|ann[ée]e|ann[ée]e civile|an|the year) ?'?${YEAR}${LETTER}`, (groups) =>
+    year(groups, false),
+  ),
   pattern("cy ?'?(?<year>\\d\\d)(?<basis>[aefpbr])?", (groups) => year(groups, false)),
   pattern(`${YEAR} ?(?<basis>[AEFPBR])(?! \\p{Ll})`, (groups) => year(groups, false), "gu"),
   pattern(`${YEAR}(?<basis>[aefpb])`, (groups) => year(groups, false)),
   pattern(YEAR, (groups) => year(groups, false)),
-  pattern(`(?:année|year|an|yr|ejercicio) ?(?<index>\\d{1,2})${NOT_UNIT}`, relative("year")),
+  pattern(`(?:ann[ée]e|year|an|yr|ejercicio) ?(?<index>\\d{1,2})${NOT_UNIT}`, relative("year")),
   pattern(`(?:Y|A)(?<index>[1-9]|1\\d)${NOT_UNIT}`, relative("year"), "gu"),
   pattern(`(?:mois|month) (?<index>\\d{1,3})${NOT_UNIT}`, relative("month")),
   pattern(`M(?<index>[1-9]\\d{0,2})${NOT_UNIT}`, relative("month"), "gu"),

@@ -4,6 +4,7 @@ import { foldText } from "../../metrics/index.ts";
 import { type Basis, type Period, readPeriods } from "../../quantities/index.ts";
 import type { LabelContext } from "../label.ts";
 import { type Grid, isText, numberOf, textOf } from "./grid.ts";
+import { type HeadingYear, headingYear, numberedQuarters, placeYearless } from "./yearless.ts";
 
 export type ColumnHeader = {
   /** Headings over the column, outermost first, as written. */
@@ -63,7 +64,7 @@ export function cellPeriod(cell: SheetCell | null, context: LabelContext): Perio
   if (!period || periods.length > 1) return null;
   const rest = `${text.slice(0, period.start)} ${text.slice(period.end)}`.replace(/[()[\].,:;'’–—-]/g, " ").trim();
   const filler =
-    /^(?:total|totaux|actual|actuals|budget|forecast|plan|reel|realise|prevision|previsionnel|estimate|end|fin|of|de|the|year|annee|exercice|fy|a|f|e|b|p|audited|unaudited|s|\s)*$/;
+    /^(?:total|totaux|actual|actuals|budget|forecast|plan|reel|realise|prevision|previsionnel|estimate|end|fin|of|de|the|year|annee|exercice|fy|a|f|e|b|p|audited|unaudited|live|base|retenue?|case|cas|s|\s)*$/;
   return filler.test(foldText(rest)) ? { ...period, basis: period.basis ?? flagBasis(rest) } : null;
 }
 
@@ -113,11 +114,50 @@ export function scanHeaders(grid: Grid, context: LabelContext): HeaderScan {
   const columnCount = grid.sheet.columnCount;
   let previousHeaderRow = -2;
   let stack: Map<number, { texts: string[]; period: Period | null; basis: Basis | null }> = new Map();
+  let yearCell: SheetCell | null = null;
+  const push = (column: number, row: number, header: ColumnHeader) => {
+    const list = changes.get(column) ?? [];
+    list.push({ row, header });
+    changes.set(column, list);
+  };
 
   for (const row of grid.rows) {
     const cells = grid.row(row);
     const kind = headerKind(grid, row, cells, context);
-    if (!kind) continue;
+    if (!kind) {
+      const alone = onlyText(cells);
+      const year = alone ? headingYear(textOf(alone), context) : null;
+      const period = year ? cellPeriod(alone, context) : null;
+      if (alone && year && period) {
+        yearCell = alone;
+        for (let column = alone.column + 1; column <= columnCount; column++) {
+          const last = changes.get(column)?.at(-1)?.header ?? null;
+          if (last && !otherYear(last.period, year)) continue;
+          push(
+            column,
+            row,
+            last && last.period === null
+              ? { ...last, period }
+              : { texts: [textOf(alone)], period, basis: period.basis, row },
+          );
+        }
+      } else if (
+        alone &&
+        yearCell &&
+        alone.column <= yearCell.column &&
+        alone.bold === yearCell.bold &&
+        grid.row(row - 1).length === 0
+      ) {
+        // Another heading of the same rank ends what the year's heading began.
+        for (let column = yearCell.column + 1; column <= columnCount; column++)
+          push(column, row, { texts: [], period: null, basis: null, row });
+        yearCell = null;
+      }
+      for (const cell of besideFigures(grid, row, cells))
+        push(cell.column, row, { texts: [textOf(cell)], period: null, basis: null, row });
+      continue;
+    }
+    yearCell = null;
     if (kind === "flags") {
       headerRows.add(row);
       for (const cell of cells) {
@@ -134,13 +174,18 @@ export function scanHeaders(grid: Grid, context: LabelContext): HeaderScan {
     if (!stacked) stack = new Map();
     previousHeaderRow = row;
     const first = firstValueColumn(grid, row, cells);
+    const numbered = numberedQuarters(cells);
+    const placed =
+      numbered.size > 0
+        ? numbered
+        : placeYearless(grid, row, cells, (column) => stack.get(column)?.texts ?? [], context);
     for (let column = first; column <= columnCount; column++) {
       const cell = grid.covering(row, column);
       if (!cell) {
         if (!stacked) continue;
         continue;
       }
-      const period = cellPeriod(cell, context);
+      const period = placed.get(column) ?? cellPeriod(cell, context);
       const above = stack.get(column);
       const text = textOf(cell);
       const entry = {
@@ -149,9 +194,7 @@ export function scanHeaders(grid: Grid, context: LabelContext): HeaderScan {
         basis: period?.basis ?? flagBasis(text) ?? above?.basis ?? null,
       };
       stack.set(column, entry);
-      const list = changes.get(column) ?? [];
-      list.push({ row, header: { ...entry, row } });
-      changes.set(column, list);
+      push(column, row, { ...entry, row });
     }
   }
   return {
@@ -163,6 +206,41 @@ export function scanHeaders(grid: Grid, context: LabelContext): HeaderScan {
       return null;
     },
   };
+}
+
+/** The text of a row that holds nothing else. */
+function onlyText(cells: readonly SheetCell[]): SheetCell | null {
+  const written = cells.filter((cell) => cell.value.kind !== "text" || textOf(cell) !== "");
+  return written.length === 1 && isText(written[0]!) ? written[0]! : null;
+}
+
+/** True for a period of another year than the heading's; months of no known year are no other year. */
+function otherYear(period: Period | null, heading: HeadingYear): boolean {
+  if (period === null) return true;
+  if (period.relative) {
+    const perYear = { year: 1, quarter: 4, month: 12 }[period.relative.unit];
+    return heading.plan && Math.ceil(period.relative.index / perYear) !== heading.year;
+  }
+  return false;
+}
+
+/** Headings of a table that begins right of other figures: three texts side by side or more, figures right under all but the first. */
+function besideFigures(grid: Grid, row: number, cells: readonly SheetCell[]): SheetCell[] {
+  const runs: SheetCell[][] = [];
+  for (const cell of cells) {
+    if (!isText(cell)) continue;
+    const run = runs.at(-1);
+    if (run && run.at(-1)!.column === cell.column - 1) run.push(cell);
+    else runs.push([cell]);
+  }
+  return runs
+    .filter(
+      (run) =>
+        run.length >= 3 &&
+        run.slice(1).every((c) => numberOf(grid.at(row + 1, c.column)) !== null) &&
+        grid.at(row + 1, run[0]!.column) !== null,
+    )
+    .flatMap((run) => run.slice(1));
 }
 
 /** "2025" over "Q3": the inner one placed in the outer year; a month name alone likewise. */

@@ -114,7 +114,9 @@ export function cellQuantity(cell: SheetCell, raw: number, sources: UnitSources)
     const scale = own?.scale ?? (own ? 1 : durationScale(metric?.id ?? ""));
     return make(raw * scale, "duration", null, own?.unit ?? (scale === 1 ? "month" : "day"), null, scale, own !== null);
   }
-  if (own?.dimension === "count" || (own === null && metric?.dimension === "count" && format?.dimension !== "money")) {
+  // A format that prints a currency knows better than a count in the label: "Investment (2 machines)".
+  const countable = format?.dimension !== "money";
+  if (countable && (own?.dimension === "count" || (own === null && metric?.dimension === "count"))) {
     const scale = own?.scale ?? 1;
     return make(raw * scale, "count", null, own?.unit ?? null, own?.per ?? null, scale, true);
   }

@@ -1,0 +1,195 @@
+/** Places months and quarters written without a year ("AUG", "1st QTR") in the year that a heading, the title or the sheet's name gives. */
+import type { SheetCell } from "../../documents/index.ts";
+import { foldText } from "../../metrics/index.ts";
+import { type Period, readPeriods } from "../../quantities/index.ts";
+import type { LabelContext } from "../label.ts";
+import { type Grid, isText, textOf } from "./grid.ts";
+
+type Part = { readonly unit: "month" | "quarter"; readonly number: number };
+type Placed = Part & { readonly column: number; readonly text: string };
+/** Of the calendar, or of the plan from 1. */
+export type HeadingYear = {
+  readonly year: number;
+  readonly plan: boolean;
+  readonly fiscal: boolean;
+  readonly text: string;
+};
+
+const SIZE = { month: 12, quarter: 4 } as const;
+const QUARTER =
+  /^(?:q|t|qtr|quarter|trim|trimestre)\.? ?([1-4])$|^([1-4]) ?(?:st|nd|rd|th|er|e|eme)? ?(?:q|qtr|quarter|trim|trimestre)\.?$/;
+const MAX_TEXT = 16;
+
+/** The month or quarter that a text names and nothing besides, no year either. */
+export function yearlessPart(text: string, context: Pick<LabelContext, "language">): Part | null {
+  const folded = foldText(text).trim();
+  if (folded.length === 0 || folded.length > MAX_TEXT || /\d{2}/.test(folded)) return null;
+  const quarter = QUARTER.exec(folded);
+  if (quarter) return { unit: "quarter", number: Number(quarter[1] ?? quarter[2]) };
+  if (/\d/.test(folded)) return null;
+  const period = readPeriods(text, { language: context.language, defaultYear: 2001 })[0];
+  if (period?.kind !== "month" || period.firstMonth === null) return null;
+  const rest = `${text.slice(0, period.start)}${text.slice(period.end)}`.replace(/[\s.]/g, "");
+  return rest === "" ? { unit: "month", number: (period.firstMonth % 12) + 1 } : null;
+}
+
+/** "YEAR 1", "FY 2025", "Compte de résultat 2025"; null when it names no year, or several. */
+export function headingYear(text: string, context: LabelContext): HeadingYear | null {
+  if (text.length === 0 || text.length > 120) return null;
+  const periods = readPeriods(text, { language: context.language, fiscalYearEnd: 12 });
+  const period = periods[0];
+  if (period === undefined || periods.length > 1) return null;
+  if (period.relative?.unit === "year")
+    return { year: period.relative.index, plan: true, fiscal: false, text: period.text };
+  if (period.kind !== "year" || period.lastMonth === null) return null;
+  return { year: Math.floor(period.lastMonth / 12), plan: false, fiscal: period.fiscal, text: period.text };
+}
+
+/** Periods by column for the yearless cells of a header row. `above` gives the headings stacked over a column, outermost first. */
+export function placeYearless(
+  grid: Grid,
+  row: number,
+  cells: readonly SheetCell[],
+  above: (column: number) => readonly string[],
+  context: LabelContext,
+): ReadonlyMap<number, Period> {
+  const placed = new Map<number, Period>();
+  const runs = runsOf(cells, context);
+  runs.forEach((run, at) => {
+    const first = run[0];
+    if (first === undefined || run.length < 2) return;
+    const own = nearestYear(
+      run.flatMap(({ column }) => above(column).slice().reverse()),
+      context,
+    );
+    const left =
+      own ??
+      nearestYear(
+        cells
+          .filter((c) => isText(c) && c.column < first.column && !yearlessPart(textOf(c), context))
+          .map(textOf)
+          .reverse(),
+        context,
+      );
+    const shared = left ?? nearestYear([...linesAbove(grid, row), grid.sheet.name.replace(/[_-]/g, " ")], context);
+    if (shared === null) return;
+    // A year that stands over all runs is that of the first; each further full run is a year later.
+    if (own === null && at > 0 && !runs.slice(0, at).every((r) => r.length === SIZE[r[0]?.unit ?? "month"])) return;
+    const year = own === null ? { ...shared, year: shared.year + at } : own;
+    for (const [column, period] of placeRun(run, year, context)) placed.set(column, period);
+  });
+  return placed;
+}
+
+/** The parts of one run in one year. */
+function placeRun(run: readonly Placed[], year: HeadingYear, context: LabelContext): [number, Period][] {
+  return run.flatMap((part, position): [number, Period][] => {
+    const size = SIZE[part.unit];
+    const months = 12 / size;
+    const text = `${year.text} ${part.text}`;
+    const base = { day: null, instant: false, basis: null, text, start: 0, end: text.length };
+    if (year.plan) {
+      const index = (year.year - 1) * size + position + 1;
+      return [
+        [
+          part.column,
+          {
+            ...base,
+            kind: "relative",
+            firstMonth: null,
+            lastMonth: null,
+            fiscal: false,
+            relative: { unit: part.unit, index },
+          },
+        ],
+      ];
+    }
+    const start = run[0]?.number ?? 1;
+    const wraps = start + run.length - 1 > size;
+    let first: number;
+    if (year.fiscal && part.unit === "quarter")
+      first = year.year * 12 + context.fiscalYearEnd - 12 + (part.number - 1) * 3;
+    else if (start === 1 || !wraps) first = year.year * 12 + (start + position - 1) * months;
+    // Twelve months that begin within a year belong to two; only a fiscal year says which.
+    else if (year.fiscal && run.length === size) first = (year.year - 1) * 12 + (start + position - 1) * months;
+    else return [];
+    return [
+      [
+        part.column,
+        {
+          ...base,
+          kind: part.unit,
+          firstMonth: first,
+          lastMonth: first + months - 1,
+          fiscal: year.fiscal,
+          relative: null,
+        },
+      ],
+    ];
+  });
+}
+
+/** Parts that follow each other without a break, from left to right. */
+function runsOf(cells: readonly SheetCell[], context: LabelContext): Placed[][] {
+  const runs: Placed[][] = [];
+  let run: Placed[] = [];
+  for (const cell of cells) {
+    const part = isText(cell) ? yearlessPart(textOf(cell), context) : null;
+    const last = run.at(-1);
+    if (part && last && last.unit === part.unit && part.number === (last.number % SIZE[part.unit]) + 1) {
+      run.push({ ...part, column: cell.column, text: textOf(cell) });
+      continue;
+    }
+    if (run.length > 0) runs.push(run);
+    run = part ? [{ ...part, column: cell.column, text: textOf(cell) }] : [];
+  }
+  if (run.length > 0) runs.push(run);
+  return runs;
+}
+
+function nearestYear(texts: readonly string[], context: LabelContext): HeadingYear | null {
+  for (const text of texts) {
+    const year = headingYear(text, context);
+    if (year !== null) return year;
+  }
+  return null;
+}
+
+/** Texts of the nearly empty rows just above, and the sheet's first text. */
+function linesAbove(grid: Grid, row: number): string[] {
+  const lines: string[] = [];
+  for (let r = row; r >= Math.max(1, row - 3); r--) {
+    const texts = grid.row(r).filter(isText);
+    if (r === row ? texts.length > 0 : texts.length <= 2 && grid.row(r).length <= 2)
+      lines.push(...texts.slice(0, 2).map(textOf));
+  }
+  const top = grid.rows[0] === undefined ? undefined : grid.row(grid.rows[0]).find(isText);
+  return top ? [...lines, textOf(top)] : lines;
+}
+
+/** "2014 (1)", "2014 (2)"...: quarters, when the numbers in brackets run from 1 to 4 and start again with the year. */
+export function numberedQuarters(cells: readonly SheetCell[]): ReadonlyMap<number, Period> {
+  const found = cells.flatMap((cell) => {
+    const match = isText(cell) ? /^((?:19|20)\d\d) ?[(/.-] ?([1-4])\)?$/.exec(textOf(cell)) : null;
+    return match ? [{ column: cell.column, text: textOf(cell), at: Number(match[1]) * 4 + Number(match[2]) - 1 }] : [];
+  });
+  const runs = found.length >= 4 && found.every((part, i) => i === 0 || part.at === (found[i - 1]?.at ?? 0) + 1);
+  return new Map(
+    (runs ? found : []).map(({ column, text, at }) => [
+      column,
+      {
+        kind: "quarter",
+        firstMonth: at * 3,
+        lastMonth: at * 3 + 2,
+        day: null,
+        instant: false,
+        fiscal: false,
+        relative: null,
+        basis: null,
+        text,
+        start: 0,
+        end: text.length,
+      },
+    ]),
+  );
+}
