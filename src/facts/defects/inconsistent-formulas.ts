@@ -37,9 +37,14 @@ function inRows(view: SheetView): Candidate[] {
     .map((run) => candidateOf(run, view, "across"));
 }
 
-/** "= the month before": a level carried on until something happens to it. */
+/** "= the month before", carried on until something happens to it; a cell that misses its neighbour by one is a slip all the same. */
 function carriesOn(run: OddRun): boolean {
-  return /^RC\[-\d+\]$/.test(run.model.relative);
+  if (!/^RC\[-\d+\]$/.test(run.model.relative)) return false;
+  return !run.cells.every((cell) => {
+    const [only, ...more] = cell.references;
+    if (!only || more.length > 0 || only.sheet !== cell.sheet || skeleton(cell) !== "ref") return false;
+    return Math.abs(only.range.top - cell.row) + Math.abs(only.range.left - (cell.column - 1)) === 1;
+  });
 }
 
 /** The odd form stands elsewhere in the row too: every third month, every year's first. */

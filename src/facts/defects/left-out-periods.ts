@@ -8,15 +8,35 @@ import { columnsUsed } from "./sums.ts";
 export function leftOutPeriods(model: ModelView): Candidate[] {
   const found: Candidate[] = [];
   for (const view of model.sheets) {
+    const byHeading: Candidate[] = [];
     for (const cells of view.rows.values()) {
       for (const cell of cells) {
         if (cell.formula === null) continue;
-        const one = againstHeading(cell, view, model) ?? againstRow(cell, view) ?? againstBlock(cell, view);
-        if (one) found.push(one);
+        const one = againstHeading(cell, view, model);
+        if (one) byHeading.push(one);
+        const other = one ?? againstRow(cell, view) ?? againstBlock(cell, view);
+        if (other && !one) found.push(other);
       }
     }
+    found.push(...unlessMisread(byHeading, view));
   }
   return found;
+}
+
+/** Where the sums of several columns all miss their headings, the headings do not mean what we read; in one column it is one fault. */
+function unlessMisread(candidates: readonly Candidate[], view: SheetView): Candidate[] {
+  const byColumn = new Map<number, Candidate[]>();
+  for (const one of candidates) byColumn.set(one.cell.column, [...(byColumn.get(one.cell.column) ?? []), one]);
+  const whole = [...byColumn].filter(([column, group]) => {
+    const sums = (view.columns.get(column) ?? []).filter(
+      (cell) => acrossRange(cell) !== null || (columnsUsed(cell)?.size ?? 0) > 1,
+    );
+    return group.length >= Math.max(2, sums.length);
+  });
+  const wholeColumns = new Set(whole.map(([column]) => column));
+  const kept = candidates.filter(({ cell }) => !wholeColumns.has(cell.column));
+  const [only] = whole;
+  return only && whole.length === 1 ? [...kept, only[1][0]!] : kept;
 }
 
 /** A year's figure that sums eleven of its twelve months. */
@@ -37,13 +57,13 @@ function againstHeading(cell: ModelCell, view: SheetView, model: ModelView): Can
   const ranges = cell.references.filter(
     ({ range }) => range.right > range.left && range.right - range.left <= 60 && range.bottom - range.top <= 60,
   );
-  const first = ranges[0];
+  const width = (range: CellRange) => range.right - range.left;
+  const [first] = [...ranges].sort((a, b) => width(a.range) - width(b.range));
   if (!first || !/^[-+(]*SUM\(/i.test(cell.formula!.trim())) return null;
-  // Several ranges beside one another may share the year between them.
+  // Ranges beside one another share the year between them; of ranges over one another the shortest may stop short.
   if (
     ranges.some(
-      ({ sheet, range }) =>
-        sheet !== first.sheet || range.left !== first.range.left || range.right !== first.range.right,
+      ({ sheet, range }) => sheet !== first.sheet || range.left > first.range.left || range.right < first.range.right,
     )
   )
     return null;

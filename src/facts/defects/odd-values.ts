@@ -49,7 +49,9 @@ function mixedUnits(line: Line, view: SheetView): Candidate | null {
   if (line.length < 3) return null;
   const found: { cell: ModelCell; before: ModelCell; factor: number }[] = [];
   line.forEach((cell, index) => {
-    const [before, after] = [line[index - 1], line[index + 1]];
+    // At either end, the two nearest on the one side.
+    const before = line[index - 1] ?? line[index + 2];
+    const after = line[index + 1] ?? line[index - 2];
     if (cell.formula !== null || !cell.number || !before?.number || !after?.number) return;
     const spread = Math.abs(before.number / after.number);
     if (spread < 0.25 || spread > 4) return;
@@ -65,7 +67,7 @@ function mixedUnits(line: Line, view: SheetView): Candidate | null {
   return {
     cell: one.cell,
     defect: "units mixed in a row",
-    detail: `${cellAnchor(one.cell.sheet, one.cell.address)} in ${rowName(one.cell, view.labelOf(one.cell.row, one.cell.column))} is ${figure(one.cell.number!)}, ${times} the figures on both its sides (${figure(one.before.number!)} in ${one.before.address}): it looks typed in another unit.`,
+    detail: `${cellAnchor(one.cell.sheet, one.cell.address)} in ${rowName(one.cell, view.labelOf(one.cell.row, one.cell.column))} is ${figure(one.cell.number!)}, ${times} the figures beside it (${figure(one.before.number!)} in ${one.before.address}): it looks typed in another unit.`,
   };
 }
 

@@ -1,0 +1,308 @@
+/** Faults planted in small workbooks are found at their cell; sound ones stay silent. */
+import { expect, test } from "vitest";
+import type { Document, SheetCell, SheetUnit } from "../../src/documents/index.ts";
+import {
+  columnLetters,
+  dealContextOf,
+  factsOfDocument,
+  type ModelDefect,
+  modelDefectsOf,
+} from "../../src/facts/index.ts";
+
+type Written = string | number | null | { readonly f: string; readonly v: number | string; readonly as?: string };
+
+const cellOf = (row: number, column: number, written: Exclude<Written, null>): SheetCell => {
+  const base = {
+    row,
+    column,
+    address: `${columnLetters(column)}${row}`,
+    numberFormat: null,
+    bold: false,
+    indent: 0,
+    comment: null,
+    computed: false,
+  };
+  if (typeof written === "string")
+    return { ...base, value: { kind: "text", text: written }, display: written, formula: null };
+  if (typeof written === "number") {
+    return { ...base, value: { kind: "number", number: written }, display: String(written), formula: null };
+  }
+  if (typeof written.v === "string") {
+    return { ...base, value: { kind: "error", code: written.v }, display: written.v, formula: written.f };
+  }
+  const percent = written.as === "%";
+  return {
+    ...base,
+    numberFormat: percent ? "0.0%" : null,
+    value: { kind: "number", number: written.v },
+    display: percent ? `${(written.v * 100).toFixed(1)}%` : String(written.v),
+    formula: written.f === "" ? null : written.f,
+  };
+};
+
+const sheetOf = (name: string, rows: readonly (readonly Written[])[], number = 1): SheetUnit => ({
+  kind: "sheet",
+  number,
+  name,
+  hidden: false,
+  cells: rows.flatMap((row, r) =>
+    row.flatMap((written, c) => (written === null ? [] : [cellOf(r + 1, c + 1, written)])),
+  ),
+  merges: [],
+  hiddenRows: [],
+  hiddenColumns: [],
+  rowCount: rows.length,
+  columnCount: Math.max(...rows.map((row) => row.length)),
+});
+
+const workbook = (...units: SheetUnit[]): Document => ({
+  name: "model.xlsx",
+  contentHash: "0".repeat(64),
+  sizeBytes: 1,
+  format: "xlsx",
+  kind: "financial_model",
+  language: "en",
+  title: null,
+  units,
+  definedNames: [],
+  hiddenText: [],
+  warnings: [],
+});
+
+const defectsOf = (...units: SheetUnit[]): ModelDefect[] => {
+  const document = workbook(...units);
+  const { facts } = factsOfDocument(document, dealContextOf([document]));
+  return modelDefectsOf(document, facts, facts);
+};
+
+const named = (defects: readonly ModelDefect[]) => defects.map((d) => `${d.anchor} ${d.defect}`);
+
+const MONTHS = ["Jan-25", "Feb-25", "Mar-25", "Apr-25", "May-25", "Jun-25"];
+/** Column letter of the month, from 0. */
+const at = (month: number) => columnLetters(month + 2);
+const across = (label: string, make: (month: number, letter: string) => Written): Written[] => [
+  label,
+  ...MONTHS.map((_, month) => make(month, at(month))),
+];
+const header: Written[] = ["EUR", ...MONTHS];
+
+/** Costs of 10, 20 and 30 a month and their total, 60. */
+const costs = (total: (month: number, letter: string) => Written): SheetUnit =>
+  sheetOf("Costs", [
+    header,
+    across("Hosting", () => 10),
+    across("Rent", () => 20),
+    across("Insurance", () => 30),
+    across("Total costs", total),
+  ]);
+
+test("a sound table has no fault", () => {
+  expect(defectsOf(costs((_, c) => ({ f: `SUM(${c}2:${c}4)`, v: 60 })))).toEqual([]);
+});
+
+test("a total that stops one row early is found, with what it ought to be", () => {
+  const defects = defectsOf(
+    costs((m, c) => (m === 3 ? { f: `SUM(${c}2:${c}3)`, v: 30 } : { f: `SUM(${c}2:${c}4)`, v: 60 })),
+  );
+  expect(named(defects)).toEqual(["Costs!E5 sum that leaves out a row"]);
+  expect(defects[0]?.detail).toContain("row 4 (Insurance)");
+  expect(defects[0]?.detail).toContain("30 instead of 60");
+});
+
+test("a total written with + that forgets a row in every column is found once", () => {
+  const defects = defectsOf(costs((_, c) => ({ f: `${c}2+${c}3`, v: 30 })));
+  expect(named(defects)).toEqual(["Costs!B5 sum that leaves out a row"]);
+});
+
+test("a row of which the total already holds the whole is not left out", () => {
+  const sheet = sheetOf("Sales", [
+    header,
+    across("Product sales", () => 10),
+    across("Services", () => 20),
+    across("o/w training", () => 5),
+    across("Total sales", (_, c) => ({ f: `${c}2+${c}3`, v: 30 })),
+  ]);
+  expect(defectsOf(sheet)).toEqual([]);
+});
+
+test("a figure typed between two cells of one formula is found", () => {
+  const defects = defectsOf(costs((m, c) => (m === 2 ? 61 : { f: `SUM(${c}2:${c}4)`, v: 60 })));
+  expect(named(defects)).toEqual(["Costs!D5 hard-coded number inside a formula row"]);
+});
+
+test("typed actuals before forecast formulas are no fault", () => {
+  const sheet = sheetOf("Sales", [
+    ["EUR", "Jan-25A", "Feb-25A", "Mar-25A", "Apr-25F", "May-25F", "Jun-25F"],
+    across("Product sales", (m, c) => (m < 3 ? 100 + m : { f: `${columnLetters(c.charCodeAt(0) - 65)}2*1.1`, v: 110 })),
+  ]);
+  expect(defectsOf(sheet)).toEqual([]);
+});
+
+test("levels typed now and then over 'as the month before' are no fault", () => {
+  const sheet = sheetOf("Team", [
+    header,
+    across("Engineers", (m) => (m === 0 ? 4 : m === 3 ? 6 : { f: `${at(m - 1)}2`, v: m < 3 ? 4 : 6 })),
+  ]);
+  expect(defectsOf(sheet)).toEqual([]);
+});
+
+test("quarter totals between months are no fault", () => {
+  const sum = (from: string, to: string, v: number): Written => ({ f: `SUM(${from}2:${to}2)`, v });
+  const month = (c: string): Written => ({ f: `Inputs!${c}9*2`, v: 8 });
+  const sheet = sheetOf("Sales", [
+    ["EUR", "Jan-25", "Feb-25", "Mar-25", "Q1 2025", "Apr-25", "May-25", "Jun-25", "Q2 2025"],
+    [
+      "Sales",
+      month("B"),
+      month("C"),
+      month("D"),
+      sum("B", "D", 24),
+      month("F"),
+      month("G"),
+      month("H"),
+      sum("F", "H", 24),
+    ],
+  ]);
+  expect(defectsOf(sheet)).toEqual([]);
+});
+
+test("a formula that looks one period back is found", () => {
+  const margin = (m: number, c: string): Written => ({ f: m === 3 ? `${at(2)}2-${c}3` : `${c}2-${c}3`, v: 70 });
+  const sheet = sheetOf("Results", [
+    header,
+    across("Sales", () => 100),
+    across("Purchases", () => 30),
+    across("Result", margin),
+  ]);
+  expect(named(defectsOf(sheet))).toEqual(["Results!E4 inconsistent formula in a row"]);
+});
+
+test("a sign turned round in one formula is found", () => {
+  const margin = (m: number, c: string): Written => ({ f: `${c}2${m === 3 ? "+" : "-"}${c}3`, v: m === 3 ? 130 : 70 });
+  const sheet = sheetOf("Results", [
+    header,
+    across("Sales", () => 100),
+    across("Purchases", () => 30),
+    across("Result", margin),
+  ]);
+  expect(named(defectsOf(sheet))).toEqual(["Results!E4 sign flip"]);
+});
+
+test("one positive cost among negative ones is found", () => {
+  const sheet = sheetOf("Results", [header, across("Rent", (m) => (m === 2 ? 21 : -20 - m))]);
+  expect(named(defectsOf(sheet))).toEqual(["Results!D2 sign flip"]);
+});
+
+test("a change of sign in a row that may have either is no fault", () => {
+  const sheet = sheetOf("Cash", [header, across("Change in working capital", (m) => (m === 2 ? -21 : 20 + m))]);
+  expect(defectsOf(sheet)).toEqual([]);
+});
+
+test("a figure typed in full among thousands is found", () => {
+  const sheet = sheetOf("Results", [header, across("Rent", (m) => (m === 4 ? 24_000 : 20 + m))]);
+  expect(named(defectsOf(sheet))).toEqual(["Results!F2 units mixed in a row"]);
+});
+
+test("an error is told once, where it starts", () => {
+  const sheet = sheetOf("Results", [
+    header,
+    across("Rate", (m) => (m >= 3 ? { f: "1/0", v: "#DIV/0!" } : { f: "1/2", v: 0.5 })),
+    [],
+    across("Twice", (m, c) => (m >= 3 ? { f: `${c}2*2`, v: "#DIV/0!" } : { f: `${c}2*2`, v: 1 })),
+  ]);
+  expect(named(defectsOf(sheet))).toEqual(["Results!E2 error value"]);
+});
+
+test("a year that sums eleven months is found, and a whole year is not", () => {
+  const names = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"];
+  const months = names.map((name) => `${name}-25`);
+  const sheet = sheetOf("Sales", [
+    ["EUR", ...months, "FY2025"],
+    ["Revenue", ...months.map(() => 10), { f: "SUM(B2:M2)", v: 120 }],
+    ["Rent", ...months.map(() => 10), { f: "SUM(C3:M3)", v: 110 }],
+  ]);
+  expect(named(defectsOf(sheet))).toEqual(["Sales!N3 sum that leaves out a period"]);
+});
+
+test("a sum that adds a subtotal and its parts is found", () => {
+  const sheet = sheetOf("Costs", [
+    header,
+    across("Salaries", () => 10),
+    across("Rent", () => 20),
+    across("Staff and rent", (_, c) => ({ f: `${c}2+${c}3`, v: 30 })),
+    across("Travel", () => 5),
+    across("Total costs", (_, c) => ({ f: `SUM(${c}2:${c}5)`, v: 65 })),
+  ]);
+  expect(named(defectsOf(sheet))).toEqual(["Costs!B6 sum that counts a subtotal twice"]);
+});
+
+test("a typed total that does not add up is found", () => {
+  const sheet = sheetOf("Use of funds", [
+    ["EUR", "Amount"],
+    ["Product", 300],
+    ["Sales", 250],
+    ["Hiring", 150],
+    ["Total", 800],
+  ]);
+  expect(named(defectsOf(sheet))).toEqual(["'Use of funds'!B5 total that does not add up"]);
+});
+
+test("a dashboard figure typed with another value than the workbook computes is found", () => {
+  const annual = sheetOf("Annual", [
+    ["EUR", "FY2023", "FY2024", "FY2025"],
+    ["Revenue", 100, 200, 400],
+    ["Cost of sales", -40, -70, -120],
+    ["Gross profit", { f: "B2+B3", v: 60 }, { f: "C2+C3", v: 130 }, { f: "D2+D3", v: 280 }],
+    [
+      "Gross margin %",
+      { f: "B4/B2", v: 0.6, as: "%" },
+      { f: "C4/C2", v: 0.65, as: "%" },
+      { f: "D4/D2", v: 0.7, as: "%" },
+    ],
+  ]);
+  const board = (margin: number) =>
+    sheetOf(
+      "Board",
+      [
+        ["KPI", null],
+        ["Gross profit, FY2025", { f: "Annual!D4", v: 280 }],
+        ["Gross margin, FY2025", { f: "", v: margin, as: "%" }],
+      ],
+      2,
+    );
+  expect(named(defectsOf(annual, board(0.74)))).toEqual(["Board!B3 hard-coded number that should be linked"]);
+  expect(defectsOf(annual, board(0.7))).toEqual([]);
+});
+
+test("an identity that holds in the other months and fails in one is found", () => {
+  const sheet = sheetOf("Subscriptions", [
+    header,
+    across("MRR", (m) => 100 + m),
+    across("ARR", (m) => (m === 2 ? 1300 : 12 * (100 + m))),
+  ]);
+  expect(named(defectsOf(sheet))).toEqual(["Subscriptions!D3 identity that does not hold"]);
+});
+
+test("pre-money plus round that is not post-money is found", () => {
+  const sheet = sheetOf("Round", [
+    ["EUR", "Amount"],
+    ["Pre-money valuation", 8_000_000],
+    ["Round size", 2_000_000],
+    ["Post-money valuation", 11_000_000],
+  ]);
+  expect(named(defectsOf(sheet))).toEqual(["Round!B4 identity that does not hold"]);
+});
+
+test("a deck has no model faults", () => {
+  expect(modelDefectsOf({ ...workbook(), kind: "deck" }, [], [])).toEqual([]);
+});
+
+test("twenty thousand rows take less than a second", () => {
+  const rows: Written[][] = [header];
+  for (let row = 2; row <= 20_000; row++) rows.push([`Item ${row}`, 1, 2, 3, { f: `SUM(B${row}:D${row})`, v: 6 }]);
+  const document = workbook(sheetOf("List", rows));
+  const start = performance.now();
+  expect(modelDefectsOf(document, [], [])).toEqual([]);
+  // Five times the promise, for a machine that is doing other things.
+  expect(performance.now() - start).toBeLessThan(5000);
+});
