@@ -6,11 +6,14 @@ import type { Form } from "./types.ts";
 
 const GROWTH =
   /\b(growth|percentage change|percent change|change in|variation|evolution|growing|grew|grown|croissance|progression|increase[sd]?|augmentation|hausse|en hausse|yoy|year[- ]over[- ]year|year[- ]on[- ]year|vs|versus|compared (?:to|with)|par rapport a|multiplie|multiplied|doubled|tripled|double|triple)\b|\b(?:up|down)\b(?! to)/;
+/** "part des services dans le chiffre d'affaires", "share of services in revenue". */
+const PART_IN =
+  /(?:share|part|poids|proportion|weight)\s+(?:of|de la|de l['’]|des|du|de|d['’])\s*(.+?)\s+(?:in|dans|within)\s+(?:the |le |la |les |l['’])?(.+)/i;
 /** "change in", "an increase of €904k": the difference, not the level reached. */
 const CHANGE =
   /\b(change in|changes in|difference|variation d[eu]?|ecart|delta|(?:increase|decrease|rise|fall|drop|gain|hausse|baisse|augmentation|diminution|progression|recul)s?(?:d)? (?:of|by|de)|(?:grew|rose|fell|dropped|increased|decreased|augmente|progresse|recule|baisse) (?:by|of|de)|added|net new)\b/;
 /** Two periods joined as equals: "in 2024 and 2025", "for both years". */
-const ACROSS = /\b(?:and|et|both|combined|cumules?|over|sur|entre|between)\b|\+|&/;
+const ACROSS = /\b(?:and|et|both|combined|cumules?|over|entre|between)\b/;
 const NOT_GROWTH = /\b(market growth|growth rate of the market|cagr|tcam)\b/;
 /** "37 % of MRR", "64 % du volume livré", "% of post-money". */
 const OF =
@@ -29,11 +32,19 @@ export function formOf(
   period: Period | null,
 ): { form: Form; metricId: string | null; partText?: string } {
   const level = { form: { kind: "level" } as const, metricId };
-  const folded = foldText(text);
+  const nature = metricId ? metricById(metricId)?.dimension : undefined;
+  // The metric's own name may hold such words ("augmentation de capital", "change in working capital").
+  const own = bestMetric(text, { language: context.language, dimension: undefined });
+  const folded = foldText(
+    own && own.certainty >= 0.8 && !own.id.endsWith("_growth")
+      ? `${text.slice(0, own.start)} ${text.slice(own.end)}`
+      : text,
+  );
   const several = distinctPeriods(text, context);
   if (CHANGE.test(folded) && dimension !== "ratio" && dimension !== "multiple" && dimension !== "duration")
     return { form: { kind: "change", base: baseOf(text, period, context) }, metricId };
-  if (dimension === "points") return { form: { kind: "change", base: baseOf(text, period, context) }, metricId };
+  if (dimension === "points" && nature !== "count")
+    return { form: { kind: "change", base: baseOf(text, period, context) }, metricId };
   if (
     several.length > 1 &&
     ACROSS.test(folded) &&
@@ -58,6 +69,18 @@ export function formOf(
       form: { kind: "growth", base: baseOf(text, period, context), multiple: dimension === "multiple" },
       metricId: named === undefined ? stripped : named,
     };
+  }
+  const inside = dimension === "ratio" ? PART_IN.exec(text) : null;
+  if (inside) {
+    const whole = bestMetric(inside[2]!.slice(0, 60), { language: context.language, dimension: undefined });
+    if (whole && whole.certainty >= 0.5 && metricById(whole.id)?.dimension !== "ratio") {
+      const part = bestMetric(inside[1]!, { language: context.language, dimension: undefined });
+      const partId =
+        part && part.certainty >= 0.6 && metricById(part.id)?.dimension === metricById(whole.id)?.dimension
+          ? part.id
+          : null;
+      return { form: { kind: "share", wholeMetricId: whole.id }, metricId: partId, partText: inside[1]! };
+    }
   }
   const addable = metric !== null && metric.dimension !== "ratio" && metric.dimension !== "multiple";
   if (dimension === "ratio") {
@@ -98,7 +121,10 @@ export function formOf(
 
 /** What grows, by its own name ("growth in net revenue"); undefined where only "growth" is said, null where something we have no name for grows. */
 function grownMetric(text: string, context: LabelContext): string | null | undefined {
-  const rest = stripPeriodsAndQuantities(text, context).replace(/\b(?:growth|croissance|progression|yoy|qoq|mom|monthly|annual|mensuelle|annuelle|rate|taux|in|of|de|du|des|la|le|les)\b/gi, " ");
+  const rest = stripPeriodsAndQuantities(text, context).replace(
+    /\b(?:growth|croissance|progression|yoy|qoq|mom|monthly|annual|mensuelle|annuelle|rate|taux|in|of|de|du|des|la|le|les)\b/gi,
+    " ",
+  );
   const named = bestMetric(rest, { language: context.language, dimension: undefined });
   if (named && named.certainty >= 0.6) return named.id;
   return wordsOf(rest).length > 0 ? null : undefined;

@@ -47,7 +47,7 @@ const WINDOW =
 
 /** Words that qualify no scope: kept out of segments. Folded, singular. */
 const NEUTRAL = new Set(
-  `total totaux subtotal sous-total ending end begin beginning closing opening year yearend annual annuel monthly mensuel quarterly trimestriel
+  `total totaux subtotal sous-total ending end begin beginning closing opening cloture ouverture year yearend annual annuel monthly mensuel quarterly trimestriel
   month mois quarter trimestre semester period periode exercice fy date december decembre january janvier current live active case scenario
   number nombre amount montant value valeur count sum figure level niveau rate taux ratio percent pourcentage share part kpi metric
   actual actuals reel realise forecast prevision previsionnel budget budgeted estimate estimation projected plan
@@ -189,7 +189,8 @@ export function readLabel(text: string, context: LabelContext, sections: readonl
 /** What a label says besides figures and dates; what stands in parentheses only explains, unless it is all there is. */
 export function wordsOf(text: string): string[] {
   const outside = text.replace(/\([^)]*\)/g, " ");
-  const read = (part: string) => unique(segmentConcepts(contentWords(part)).filter((w) => isSegmentConcept(w) || !isNeutral(w)));
+  const read = (part: string) =>
+    unique(segmentConcepts(contentWords(part)).filter((w) => isSegmentConcept(w) || !isNeutral(w)));
   const words = read(outside);
   return words.length > 0 ? words : read(text);
 }

@@ -73,7 +73,7 @@ export const SEGMENT_CONCEPTS: readonly (readonly [id: string, phrases: string])
   ["software", "software; logiciel; logiciels; application; applications; app"],
   ["machines", "machines; machine; machinery; robots; robot"],
   ["tools", "tools; tooling; outillage; outils; outil"],
-  ["spare_parts", "spare parts; parts; pièces détachées; pièces de rechange; pièces; spares"],
+  ["spare_parts", "spare parts; pièces détachées; pièces de rechange; pièces; spares"],
   ["consumables", "consumables; consommables; supplies"],
   ["accessories", "accessories; accessoires"],
   ["materials", "materials; raw materials; matériaux; matières premières; matières"],

@@ -64,7 +64,8 @@ export function bears(claim: Fact, evidence: Fact, context: BearingContext): Bea
     (word) =>
       !claim.segment.includes(word) &&
       !claim.words.includes(word) &&
-      (isBindingConcept(word, evidence.metricId) || (!isSegmentConcept(word) && (terse || context.segmentWords.has(word)))),
+      (isBindingConcept(word, evidence.metricId) ||
+        (!isSegmentConcept(word) && (terse || context.segmentWords.has(word)))),
   );
   if (extra.some((word) => isBindingConcept(word, evidence.metricId))) return no("segment");
 
@@ -97,7 +98,9 @@ export function isBearing(result: Bearing | NoBearing): result is Bearing {
 /** 0 for another metric; else how surely they are one. */
 function metricMatch(claim: Fact, evidence: Fact): number {
   if (claim.metricId && evidence.metricId) {
-    const certainty = Math.min(claim.metricCertainty, evidence.metricCertainty);
+    // Two labels that say the same name the same thing, however doubtful the name alone.
+    const alike = claim.metricId === evidence.metricId && labelsAlike(claim, evidence) >= 0.8 ? 0.8 : 0;
+    const certainty = Math.max(alike, Math.min(claim.metricCertainty, evidence.metricCertainty));
     if (claim.metricId === evidence.metricId) return certainty;
     if (metricById(claim.metricId)?.notToConfuse.includes(evidence.metricId)) {
       return datedAlike(claim, evidence) ? certainty * 0.9 : 0;

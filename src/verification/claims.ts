@@ -206,7 +206,12 @@ function merge(alone: readonly Fact[], statement: Statement, text: string): Fact
     );
     if (!same) return fact;
     // The claim quotes less than the sentence it stands in: its own words say what it is about.
-    const narrower = statement.role !== "table" && statement.role !== "chart" && statement.role !== "figure" && same.metricId === fact.metricId && same.words.length > 0;
+    const narrower =
+      statement.role !== "table" &&
+      statement.role !== "chart" &&
+      statement.role !== "figure" &&
+      same.metricId === fact.metricId &&
+      same.words.length > 0;
     const better =
       same.metricId !== null && (fact.metricId === null || fact.metricCertainty < same.metricCertainty - 0.25);
     const period = same.periodFrom === "own" ? { period: same.period, periodFrom: same.periodFrom } : {};

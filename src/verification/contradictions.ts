@@ -140,7 +140,11 @@ function insideModels(index: FactIndex): [Fact, Fact][] {
           const a = list[i]!;
           const b = list[j]!;
           if (a.place.file === b.place.file && a.cell!.sheet === b.cell!.sheet) continue;
-          const bearing = bears(a, b, { segmentWords: index.segmentWordsOf(a), properNouns: new Set(), asOfMonth: null });
+          const bearing = bears(a, b, {
+            segmentWords: index.segmentWordsOf(a),
+            properNouns: new Set(),
+            asOfMonth: null,
+          });
           if (!isBearing(bearing) || !bearing.strict) continue;
           const shown = {
             ...a,

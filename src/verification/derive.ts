@@ -36,9 +36,12 @@ export type DeriveContext = {
 
 /** Values of a metric for a span and segment, stated or summed; best first. */
 export function levels(wanted: Wanted, context: DeriveContext, depth = 0): Derivation[] {
-  const facts = context.index
-    .byMetric(wanted.metricId)
-    .filter((f) => f.form.kind === "level" && usable(f, wanted, context));
+  const named = wanted.metricId
+    ? context.index.byMetric(wanted.metricId).filter((f) => ofItsKind(f, wanted.metricId!))
+    : wanted.like
+      ? context.index.alike(wanted.like)
+      : [];
+  const facts = named.filter((f) => f.form.kind === "level" && usable(f, wanted, context));
   const found: Derivation[] = [];
   for (const fact of facts) {
     if (!segmentFits(fact, wanted)) continue;
@@ -62,7 +65,11 @@ export function levels(wanted: Wanted, context: DeriveContext, depth = 0): Deriv
   // Stated by a total computed in the sheet before one that is typed.
   found.sort((a, b) => rank(b) - rank(a));
   if (found.length > 0) return found;
-  const aggregation = wanted.metricId ? metricById(wanted.metricId)?.aggregation : flowLike(wanted.like) ? "sum" : "none";
+  const aggregation = wanted.metricId
+    ? metricById(wanted.metricId)?.aggregation
+    : flowLike(wanted.like)
+      ? "sum"
+      : "none";
   if (wanted.span && aggregation === "sum") {
     const summed = sumOverTime(
       facts.filter((f) => segmentFits(f, wanted)),
@@ -73,7 +80,10 @@ export function levels(wanted: Wanted, context: DeriveContext, depth = 0): Deriv
     if (bySegment) return [bySegment];
   }
   if (wanted.span && (aggregation === "average" || aggregation === "none")) {
-    const steady = meanOverTime(facts.filter((f) => segmentFits(f, wanted)), wanted.span);
+    const steady = meanOverTime(
+      facts.filter((f) => segmentFits(f, wanted)),
+      wanted.span,
+    );
     if (steady.length > 0) return steady;
   }
   if (wanted.span && aggregation === "last" && wanted.segment.length === 0) {
@@ -95,13 +105,20 @@ function usable(fact: Fact, wanted: Wanted, context: DeriveContext): boolean {
 /** What is delivered, sold or signed adds up over months; what is active, open or in force does not. */
 function flowLike(fact: Fact | undefined): boolean {
   if (!fact || fact.period?.instant) return false;
-  return /\b(livr\w+|deliver\w+|sold|vendu\w*|sales|ventes|shipped|expedi\w+|signed|signe\w*|new|nouve\w+|orders?|commandes?|install\w+|produced|produi\w+|hired|recrut\w+|visits?|visites?|transactions?|downloads?|telechargements?|won|gagne\w*|income|revenus?|depenses?|spend|costs?|couts?)\b/.test(foldText(fact.label));
+  return /\b(livr\w+|deliver\w+|sold|vendu\w*|sales|ventes|shipped|expedi\w+|signed|signe\w*|new|nouve\w+|orders?|commandes?|install\w+|produced|produi\w+|hired|recrut\w+|visits?|visites?|transactions?|downloads?|telechargements?|won|gagne\w*|income|revenus?|depenses?|spend|costs?|couts?)\b/.test(
+    foldText(fact.label),
+  );
 }
 
 /** A ratio under the name of an amount is something else of it. */
 function ofItsKind(fact: Fact, metricId: string): boolean {
   const dimension = metricById(metricId)?.dimension;
-  return dimension === undefined || fact.value.dimension === dimension || (fact.value.dimension === "count" && fact.value.unit === null) || (dimension === "count" && fact.value.dimension === "count");
+  return (
+    dimension === undefined ||
+    fact.value.dimension === dimension ||
+    (fact.value.dimension === "count" && fact.value.unit === null) ||
+    (dimension === "count" && fact.value.dimension === "count")
+  );
 }
 
 function segmentFits(fact: Fact, wanted: Wanted): boolean {
@@ -315,7 +332,12 @@ export function growths(
   const found: Derivation[] = [];
   for (const now of levels(wanted, context)) {
     for (const before of levels({ ...wanted, span: base }, context)) {
-      if (before.value === 0 || !sameRow(now, before) || now.inputs[0]!.fact.place.file !== before.inputs[0]!.fact.place.file) continue;
+      if (
+        before.value === 0 ||
+        !sameRow(now, before) ||
+        now.inputs[0]!.fact.place.file !== before.inputs[0]!.fact.place.file
+      )
+        continue;
       const ratio = now.value / before.value;
       found.push({
         formula: wanted.multiple ? "now / before" : "now / before - 1",
@@ -336,7 +358,9 @@ export function growths(
 /** Two figures of one row, or computed alike: growth between rows of different names is none. */
 function sameRow(a: Derivation, b: Derivation): boolean {
   const [x, y] = [a.inputs[0]!.fact, b.inputs[0]!.fact];
-  return x.cell && y.cell ? x.cell.sheet === y.cell.sheet && x.cell.row === y.cell.row : shortLabel(x) === shortLabel(y) || (!x.cell && !y.cell);
+  return x.cell && y.cell
+    ? x.cell.sheet === y.cell.sheet && x.cell.row === y.cell.row
+    : shortLabel(x) === shortLabel(y) || (!x.cell && !y.cell);
 }
 
 /** A part's share of a whole, both from the same file. */

@@ -57,7 +57,8 @@ export function indexFacts(facts: readonly Fact[], asOfMonth: number | null): Fa
     },
     alike(fact) {
       const seen = new Set<Fact>();
-      for (const word of fact.words) for (const other of byWord.get(word) ?? []) if (other.metricId === null) seen.add(other);
+      for (const word of fact.words)
+        for (const other of byWord.get(word) ?? []) if (other.metricId === null) seen.add(other);
       return [...seen].filter((other) => labelsAlike(fact, other) >= ALIKE);
     },
     asOfMonth,

@@ -6,7 +6,7 @@ import { type Bearing, type BearingContext, bears, isBearing, type NoBearing } f
 import { properNounsOf } from "./claims.ts";
 import { agreesWith, clearlyDisagrees } from "./compare.ts";
 import { type Derivation, type DeriveContext, growths, levels, rowsOf, shares, type Wanted } from "./derive.ts";
-import type { FactIndex } from "./fact-index.ts";
+import { type FactIndex, labelsAlike } from "./fact-index.ts";
 import { ownershipOf } from "./ownership.ts";
 import { spanOf } from "./periods.ts";
 import { bindingSegment } from "./segments.ts";
@@ -214,6 +214,13 @@ function sameHolders(claimed: Fact, claim: Claim, index: FactIndex, ownBlock: (f
 /** A derived figure refutes only a claim that says plainly what it is of and when. */
 function mayRefute(claimed: Fact, derivation: Derivation): boolean {
   if (derivation.holders) return true;
+  // Outside the ontology only a label said in the very same words may.
+  if (claimed.metricId === null)
+    return (
+      claimed.period !== null &&
+      claimed.words.length >= 2 &&
+      derivation.inputs.every((i) => labelsAlike(claimed, i.fact) === 1)
+    );
   return (
     claimed.metricCertainty >= 0.65 && claimed.unitSure && (claimed.form.kind !== "level" || claimed.period !== null)
   );

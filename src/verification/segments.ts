@@ -18,16 +18,41 @@ export function isKnownConcept(word: string): boolean {
 
 /** Concepts that describe how a thing is done or priced, not which part of it is meant. */
 const SOFT = new Set([
-  "payments", "shipping", "books", "fees", "excluding_vat", "including_vat", "design", "content", "signed", "committed", "pro_forma",
-  "hiring", "travel", "taxes", "interest", "weighted", "paying", "delivered", "permanent", "state", "field", "row", "world", "data", "pilot",
+  "payments",
+  "shipping",
+  "books",
+  "fees",
+  "excluding_vat",
+  "including_vat",
+  "design",
+  "content",
+  "signed",
+  "committed",
+  "pro_forma",
+  "hiring",
+  "travel",
+  "taxes",
+  "interest",
+  "weighted",
+  "paying",
+  "delivered",
+  "permanent",
+  "state",
+  "field",
+  "row",
+  "world",
+  "data",
+  "pilot",
 ]);
 
 /** Rounds name the operation, and a deal has one at a time: "Series A pre-money" is the pre-money. */
 const ROUNDS = new Set(["seed", "pre_seed", "series_a", "series_b", "series_c", "bridge", "pre_round", "post_round"]);
 
+const RAISED = new Set(["equity_raised", "total_raised", "previous_round"]);
+
 export function isBindingConcept(word: string, metricId: string | null): boolean {
   if (!isSegmentConcept(word) || SOFT.has(word)) return false;
-  return !(ROUNDS.has(word) && metricId !== null && metricById(metricId)?.domain === "round");
+  return !(ROUNDS.has(word) && metricId !== null && (metricById(metricId)?.domain === "round" || RAISED.has(metricId)));
 }
 
 /** Segment words of a claim that must be met by the evidence: lexicon concepts, words the sheets use to tell rows apart, proper nouns. */
@@ -37,6 +62,9 @@ export function bindingSegment(
   properNouns: ReadonlySet<string>,
 ): string[] {
   return fact.segment.filter(
-    (word) => isBindingConcept(word, fact.metricId) || (segmentWords.has(word) && !isSegmentConcept(word)) || properNouns.has(word),
+    (word) =>
+      isBindingConcept(word, fact.metricId) ||
+      (segmentWords.has(word) && !isSegmentConcept(word)) ||
+      properNouns.has(word),
   );
 }

@@ -41,7 +41,7 @@ export type ModelView = {
 };
 
 /** Past this many figures a sheet is a listing, of which the start is enough. */
-const MAX_CELLS = 60_000;
+const MAX_CELLS = 25_000;
 
 const TOTAL_WORDS =
   /\b(?:total|totaux|sum|somme|cumul\w*|ytd|ltm|average|moyenne|variance|var|growth|croissance|cagr|tcam|delta|écart|ecart)\b/i;

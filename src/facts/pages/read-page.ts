@@ -6,13 +6,7 @@ import { formOf } from "../form.ts";
 import { type LabelContext, MIN_CERTAINTY, readLabel, unique } from "../label.ts";
 import type { Fact, FactSource, FactValue, Place, Statement, StatementRole } from "../types.ts";
 import { isFigure, type PageText, pairFigures } from "./figures.ts";
-import {
-  factsOfText,
-  predicateOf,
-  type SentenceContext,
-  surroundingPeriod,
-  withScenario,
-} from "./sentence.ts";
+import { factsOfText, predicateOf, type SentenceContext, surroundingPeriod, withScenario } from "./sentence.ts";
 
 export type PageContext = LabelContext & { readonly currency: string | null };
 

@@ -4,7 +4,8 @@ import { foldText } from "../../metrics/index.ts";
 import { type Basis, type Period, readPeriods } from "../../quantities/index.ts";
 import type { LabelContext } from "../label.ts";
 import { type Grid, isText, numberOf, textOf } from "./grid.ts";
-import { type HeadingYear, headingYear, numberedQuarters, placeYearless } from "./yearless.ts";
+import { totalPeriods } from "./total-columns.ts";
+import { countedPeriods, type HeadingYear, headingYear, numberedQuarters, placeYearless } from "./yearless.ts";
 
 export type ColumnHeader = {
   /** Headings over the column, outermost first, as written. */
@@ -174,18 +175,26 @@ export function scanHeaders(grid: Grid, context: LabelContext): HeaderScan {
     if (!stacked) stack = new Map();
     previousHeaderRow = row;
     const first = firstValueColumn(grid, row, cells);
-    const numbered = numberedQuarters(cells);
+    const counted = countedPeriods(cells);
+    const numbered = counted.size > 0 ? counted : numberedQuarters(cells);
     const placed =
       numbered.size > 0
         ? numbered
         : placeYearless(grid, row, cells, (column) => stack.get(column)?.texts ?? [], context);
+    const totals = totalPeriods(
+      cells.map((cell) => ({
+        column: cell.column,
+        text: textOf(cell),
+        period: placed.get(cell.column) ?? cellPeriod(cell, context),
+      })),
+    );
     for (let column = first; column <= columnCount; column++) {
       const cell = grid.covering(row, column);
       if (!cell) {
         if (!stacked) continue;
         continue;
       }
-      const period = placed.get(column) ?? cellPeriod(cell, context);
+      const period = placed.get(column) ?? totals.get(column) ?? cellPeriod(cell, context);
       const above = stack.get(column);
       const text = textOf(cell);
       const entry = {
@@ -305,8 +314,9 @@ function headerKind(
     else if (numberOf(cell) !== null) figures++;
     else if (isText(cell)) texts++;
   }
+  if (countedPeriods(cells).size > 0) return "header";
   if (flags >= 2 && figures === 0 && periods === 0) return "flags";
-  if (periods >= 2 && periods > figures) return sequential(cells, context) ? "header" : null;
+  if (periods >= 2 && periods > figures) return sequential(cells, context) || sameYears(grid, row, cells, context) ? "header" : null;
   if (figures > 0) return null;
   const over = cells.filter((c) => (isText(c) || cellPeriod(c, context)) && figuresBelow(grid, row, c.column));
   const merged = cells.filter(
@@ -340,6 +350,13 @@ function nextIsHeader(grid: Grid, row: number, context: LabelContext): boolean {
     if (cells.filter((c) => cellPeriod(c, context)).length >= 2) return true;
   }
   return false;
+}
+
+/** "2025 | 2025" over "Actual | Budget": one year all along, and texts right under it. */
+function sameYears(grid: Grid, row: number, cells: readonly SheetCell[], context: LabelContext): boolean {
+  const years = cells.filter((cell) => cellPeriod(cell, context));
+  const under = grid.row(row + 1).filter((cell) => cell.column >= (years[0]?.column ?? 0));
+  return under.length >= years.length && under.every(isText) && new Set(years.map(numberOf)).size === 1;
 }
 
 /** Figures that only look like years (2013 users, 2040 orders) do not run in order; years over columns do. */

@@ -16,6 +16,7 @@ import { cellAnchor } from "../place.ts";
 import type { Fact } from "../types.ts";
 import { type Grid, gridOf, isText, numberOf, textOf } from "./grid.ts";
 import { cellPeriod, flagBasis, scanHeaders } from "./headers.ts";
+import { rowPeriods } from "./row-periods.ts";
 import { cellQuantity } from "./units.ts";
 import { yearlessPart } from "./yearless.ts";
 
@@ -33,6 +34,7 @@ export function factsOfSheet(document: Document, sheet: SheetUnit, context: Shee
     titles.map((t) => readPeriods(t, periodOptions(context)).at(-1) ?? null).find((p) => p !== null) ?? null;
   const local: SheetContext = { ...context, defaultYear: yearOf(titlePeriod) ?? context.defaultYear };
   const headers = scanHeaders(grid, local);
+  const down = rowPeriods(grid, headers, local);
   const stale = STALE.test(foldText(`${sheet.name.replace(/[_-]/g, " ")} ${titles.join(" ")}`));
   const titleScope = readScope(titles.join(" "));
   const hiddenRows = new Set(sheet.hiddenRows);
@@ -63,7 +65,9 @@ export function factsOfSheet(document: Document, sheet: SheetUnit, context: Shee
         sections.heading(textOf(corner), corner, true);
       if (!cells.some((c) => besideLabel(grid, c, local))) continue;
     }
-    const figures = cells.filter((c) => (isHeader ? besideLabel(grid, c, local) : numberOf(c) !== null));
+    const figures = cells.filter((c) =>
+      isHeader ? besideLabel(grid, c, local) : numberOf(c) !== null && c.column !== down.get(row)?.column,
+    );
     if (figures.length === 0) {
       const first = cells.find(isText);
       if (first) sections.heading(textOf(first), first, false);
@@ -75,7 +79,9 @@ export function factsOfSheet(document: Document, sheet: SheetUnit, context: Shee
       const header = headers.headerAt(row, cell.column);
       if (!label && !header) continue;
       const rowLabel = label?.text ?? "";
-      const columnTexts = (header?.texts ?? []).filter((t) => t && !readableAsPeriod(t, local) && !yearlessPart(t, local));
+      const columnTexts = (header?.texts ?? []).filter(
+        (t) => t && !readableAsPeriod(t, local) && !yearlessPart(t, local),
+      );
       const path = sections.pathFor(grid.at(row, label?.column ?? 1));
       const unitTexts = [...(label?.unitTexts ?? []), ...parenthesised(rowLabel), ...columnTexts];
       const dimension = formatDimension(cell) ?? hintedDimension(unitTexts);
@@ -87,6 +93,12 @@ export function factsOfSheet(document: Document, sheet: SheetUnit, context: Shee
         ? null
         : counted([...corners, ...path.slice().reverse(), ...titles], rowLabel, dimension, local);
       if (counts) reading = counts;
+      if (
+        unitTexts.some((t) => PEOPLE.has(readUnitHint(t)?.unit ?? "")) &&
+        metricById(reading.metricId ?? "")?.dimension !== "count"
+      ) {
+        reading = { ...reading, metricId: "headcount", alternatives: [], certainty: 0.85, segment: wordsOf(rowLabel) };
+      }
       // "Gross margin" over figures in thousands is the amount, not the rate.
       if (
         dimension === undefined &&
@@ -271,9 +283,13 @@ function labelsOf(
     if (texts.length > 0) {
       // A code ("V6", "A-12") opens the row without naming it; a word repeated down its column is its unit.
       const uncoded = texts.length > 1 && CODE.test(textOf(texts[0]!)) ? texts.slice(1) : texts;
-      const isUnit = (c: SheetCell) => isUnitText(c) || repeated(grid, c);
+      const isUnit = (c: SheetCell) => isUnitText(c) || repeated(grid, c) || /^\p{Ll}[\p{L}.]{0,13}$/u.test(textOf(c));
       const parts = uncoded.filter((c, i) => i === 0 || !isUnit(c));
-      const units = uncoded.slice(1).filter(isUnit).map(textOf);
+      // A unit we have no name for ("pallets") counts something.
+      const units = uncoded
+        .slice(1)
+        .filter(isUnit)
+        .map((c) => (readUnitHint(textOf(c)) ? textOf(c) : "number"));
       // A unit text right of the previous figure belongs to that figure, not to this label.
       const own: RowLabel =
         current && texts[0]!.column - 1 === previous && parts.length === 1 && isUnitText(parts[0]!)
@@ -293,6 +309,9 @@ function labelsOf(
   }
   return result;
 }
+
+/** Units that count staff, whatever the department is called. */
+const PEOPLE = new Set(["fte", "employee", "person"]);
 
 const CODE = /^[A-Z]{0,3}[-.]?\d{1,4}(?:[-.]\d{1,3})*[a-z]?$/;
 
@@ -379,7 +398,8 @@ function scenarioColumn(text: string): "base" | "upside" | "downside" | null {
     .trim();
   if (/^(?:base|centrale?|live|active|actif|retenue?|selected|current|courant|reference)$/.test(folded)) return "base";
   if (/^(?:haute?|high|upside|optimi\w+|best|bull|stretch|ambitieu\w*)$/.test(folded)) return "upside";
-  if (/^(?:basse?|bas|low|downside|pessimi\w+|worst|bear|prudente?|conservative|degradee?)$/.test(folded)) return "downside";
+  if (/^(?:basse?|bas|low|downside|pessimi\w+|worst|bear|prudente?|conservative|degradee?)$/.test(folded))
+    return "downside";
   return readScope(text).scenario;
 }
 
@@ -418,7 +438,7 @@ function countedBy(
 function hintedDimension(texts: readonly string[]): LabelContext["dimension"] {
   for (const text of texts) {
     const hint = text ? readUnitHint(text) : null;
-    if (hint?.dimension) return hint.dimension;
+    if (hint?.dimension && hint.dimension !== "points") return hint.dimension;
     if (hint?.currency) return "money";
   }
   return undefined;

@@ -111,8 +111,9 @@ export function cellQuantity(cell: SheetCell, raw: number, sources: UnitSources)
   if (format?.dimension === "multiple" || metric?.dimension === "multiple")
     return make(raw, "multiple", null, null, null, 1, true);
   if (own?.dimension === "duration" || (own === null && metric?.dimension === "duration")) {
-    const scale = own?.scale ?? (own ? 1 : durationScale(metric?.id ?? ""));
-    return make(raw * scale, "duration", null, own?.unit ?? (scale === 1 ? "month" : "day"), null, scale, own !== null);
+    const unit = own?.unit ?? usualUnit(metric?.id ?? "");
+    const scale = MONTHS_IN[unit] ?? 1;
+    return make(raw * scale, "duration", null, unit, null, scale, own !== null);
   }
   // A format that prints a currency knows better than a count in the label: "Investment (2 machines)".
   const countable = format?.dimension !== "money";
@@ -149,6 +150,16 @@ export function cellQuantity(cell: SheetCell, raw: number, sources: UnitSources)
   return make(raw * applied, "money", currency, null, own?.per ?? null, applied, sure);
 }
 
-function durationScale(metricId: string): number {
-  return /day|dso|dpo|dio|implementation|delivery|payment_term/.test(metricId) ? 12 / 365.25 : 1;
+const MONTHS_IN: Readonly<Record<string, number>> = {
+  hour: 12 / 365.25 / 24,
+  day: 12 / 365.25,
+  week: 84 / 365.25,
+  month: 1,
+  quarter: 3,
+  year: 12,
+};
+
+/** What a duration is counted in where nothing says: delays of operations in days, the rest in months. */
+function usualUnit(metricId: string): string {
+  return /day|dso|dpo|dio|implementation|delivery|payment_term/.test(metricId) ? "day" : "month";
 }

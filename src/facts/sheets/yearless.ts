@@ -3,7 +3,7 @@ import type { SheetCell } from "../../documents/index.ts";
 import { foldText } from "../../metrics/index.ts";
 import { type Period, readPeriods } from "../../quantities/index.ts";
 import type { LabelContext } from "../label.ts";
-import { type Grid, isText, textOf } from "./grid.ts";
+import { type Grid, isText, numberOf, textOf } from "./grid.ts";
 
 type Part = { readonly unit: "month" | "quarter"; readonly number: number };
 type Placed = Part & { readonly column: number; readonly text: string };
@@ -19,6 +19,32 @@ const SIZE = { month: 12, quarter: 4 } as const;
 const QUARTER =
   /^(?:q|t|qtr|quarter|trim|trimestre)\.? ?([1-4])$|^([1-4]) ?(?:st|nd|rd|th|er|e|eme)? ?(?:q|qtr|quarter|trim|trimestre)\.?$/;
 const MAX_TEXT = 16;
+const COUNTED = /^(month|mois|quarter|trimestre|year|annee)(?: ?(?:#|no|n°|number|numero|index))?$/;
+
+/** What a heading says that the numbers beside or under it count: "Month", "Année". */
+export function countedUnit(heading: string): "month" | "quarter" | "year" | null {
+  const word = COUNTED.exec(foldText(heading).trim())?.[1];
+  if (word === undefined) return null;
+  return word.startsWith("mo") ? "month" : word === "quarter" || word === "trimestre" ? "quarter" : "year";
+}
+
+/** "Month | 1 | 2 | 3": periods of the plan by column; empty unless the numbers run up by one from the start. */
+export function countedPeriods(cells: readonly SheetCell[]): ReadonlyMap<number, Period> {
+  const unit = cells[0] && isText(cells[0]) ? countedUnit(textOf(cells[0])) : null;
+  const numbers = cells.slice(1).filter((cell) => numberOf(cell) !== null);
+  const start = numberOf(numbers[0] ?? null);
+  if (unit === null || numbers.length < 2 || start === null || (start !== 0 && start !== 1)) return new Map();
+  if (!numbers.every((cell, at) => numberOf(cell) === start + at)) return new Map();
+  return new Map(
+    numbers.flatMap((cell): [number, Period][] => {
+      const index = numberOf(cell) ?? 0;
+      const text = `${textOf(cells[0] ?? null)} ${index}`;
+      const base = { day: null, instant: false, basis: null, fiscal: false, text, start: 0, end: text.length };
+      // Month 0 comes before the plan begins.
+      return index < 1 ? [] : [[cell.column, { ...base, kind: "relative", firstMonth: null, lastMonth: null, relative: { unit, index } }]];
+    }),
+  );
+}
 
 /** The month or quarter that a text names and nothing besides, no year either. */
 export function yearlessPart(text: string, context: Pick<LabelContext, "language">): Part | null {
@@ -54,7 +80,7 @@ export function placeYearless(
   context: LabelContext,
 ): ReadonlyMap<number, Period> {
   const placed = new Map<number, Period>();
-  const runs = runsOf(cells, context);
+  const runs = runsOf(cells, above, context);
   runs.forEach((run, at) => {
     const first = run[0];
     if (first === undefined || run.length < 2) return;
@@ -130,13 +156,23 @@ function placeRun(run: readonly Placed[], year: HeadingYear, context: LabelConte
 }
 
 /** Parts that follow each other without a break, from left to right. */
-function runsOf(cells: readonly SheetCell[], context: LabelContext): Placed[][] {
+function runsOf(
+  cells: readonly SheetCell[],
+  above: (column: number) => readonly string[],
+  context: LabelContext,
+): Placed[][] {
+  const yearOver = (column: number): string => {
+    const year = nearestYear(above(column).slice().reverse(), context);
+    return year === null ? "" : `${year.plan} ${year.year} ${year.text}`;
+  };
   const runs: Placed[][] = [];
   let run: Placed[] = [];
   for (const cell of cells) {
     const part = isText(cell) ? yearlessPart(textOf(cell), context) : null;
     const last = run.at(-1);
-    if (part && last && last.unit === part.unit && part.number === (last.number % SIZE[part.unit]) + 1) {
+    const heading = part ? yearOver(cell.column) : "";
+    const anew = heading !== "" && (part?.number === 1 || (last !== undefined && heading !== yearOver(last.column)));
+    if (part && last && !anew && last.unit === part.unit && part.number === (last.number % SIZE[part.unit]) + 1) {
       run.push({ ...part, column: cell.column, text: textOf(cell) });
       continue;
     }

@@ -40,7 +40,7 @@ export const MARKETPLACE = defineMetrics("marketplace", [
   {
     id: "cancellations",
     is: ["money", "flow", "sum"],
-    en: "cancellations; cancelled GMV; cancelled orders value; cancelled order value; canceled GMV; order cancellations; cancellations and returns; cancellations and refunds; refunds; GMV cancelled",
+    en: "cancellations; cancelled or refunded; cancelled and refunded; cancelled GMV; cancelled orders value; cancelled order value; canceled GMV; order cancellations; cancellations and returns; cancellations and refunds; refunds; GMV cancelled",
     fr: "annulations; commandes annulées; volume d'affaires annulé; GMV annulée; annulations et remboursements; annulations et retours; remboursements; montant des annulations",
     formulas: [
       ["gmv - gmv_delivered", "same period"],

@@ -210,7 +210,7 @@ export const SAAS = defineMetrics("saas", [
     id: "logo_churn",
     is: ["ratio", "rate", "average"],
     en: "customer churn; logo churn; churn rate; churn; customer churn rate; logo churn rate; attrition rate of customers; subscriber churn; account churn; client churn; cancellation churn; monthly churn; monthly churn rate; monthly logo churn; monthly customer churn",
-    fr: "attrition clients; churn; taux d'attrition; taux de churn; churn clients; attrition client; taux d'attrition clients; churn logo; churn en nombre de clients; taux de résiliation; taux de désabonnement; attrition; churn mensuel; taux de churn mensuel; attrition mensuelle",
+    fr: "attrition clients; churn; taux d'attrition; taux de churn; churn clients; attrition client; taux d'attrition clients; churn logo; churn en nombre de clients; taux de résiliation; résiliation; résiliation mensuelle; taux de désabonnement; désabonnement; attrition; churn mensuel; taux de churn mensuel; attrition mensuelle",
     formulas: [
       ["churned_customers / opening_customers", "one period"],
       ["churned_customers / opening(customers)", "one period"],
