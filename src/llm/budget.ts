@@ -1,0 +1,36 @@
+/** What a run may spend in tokens, and which role spent it. */
+import type { ModelUse, TokenUse } from "./types.ts";
+
+export const DEFAULT_BUDGET_TOKENS = 100_000;
+const NOTHING: TokenUse = { requests: 0, sent: 0, evaluated: 0, generated: 0 };
+
+export function addUse(a: TokenUse, b: TokenUse): TokenUse {
+  return {
+    requests: a.requests + b.requests,
+    sent: a.sent + b.sent,
+    evaluated: a.evaluated + b.evaluated,
+    generated: a.generated + b.generated,
+  };
+}
+
+export type Budget = {
+  spend(role: string, use: TokenUse): void;
+  readonly left: number;
+  use(): ModelUse;
+};
+
+export function createBudget(budgetTokens: number = DEFAULT_BUDGET_TOKENS): Budget {
+  const byRole = new Map<string, TokenUse>();
+  let total = NOTHING;
+  const spent = () => total.evaluated + total.generated;
+  return {
+    spend(role, use) {
+      byRole.set(role, addUse(byRole.get(role) ?? NOTHING, use));
+      total = addUse(total, use);
+    },
+    get left() {
+      return budgetTokens - spent();
+    },
+    use: () => ({ budgetTokens, spentTokens: spent(), total, byRole: Object.fromEntries(byRole) }),
+  };
+}

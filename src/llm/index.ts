@@ -1,0 +1,10 @@
+/** A user's own language model: schema-bound answers, one at a time, with a budget; nothing it says is believed here. */
+export { DEFAULT_BUDGET_TOKENS } from "./budget.ts";
+export { type ChildOptions, loadChildRuntime, type ModelProcess } from "./child-runtime.ts";
+export { type GgufFile, readGgufFile } from "./gguf-file.ts";
+export { citation } from "./json-schema.ts";
+export { type LanguageModelOptions, languageModelOf } from "./language-model.ts";
+export { loadLlamaRuntime } from "./llama-runtime.ts";
+export { LlmError, type LlmErrorCode } from "./llm-error.ts";
+export { neutralise } from "./neutralise.ts";
+export * from "./types.ts";

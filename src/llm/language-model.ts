@@ -1,0 +1,107 @@
+/** A LanguageModel over any runtime: the queue, the budget, the schema, and two retries. */
+import { z } from "zod";
+import { addUse, type Budget, createBudget } from "./budget.ts";
+import { grammarSchema, lettersOf, readAnswer } from "./json-schema.ts";
+import { LlmError } from "./llm-error.ts";
+import { createQueue } from "./queue.ts";
+import type { CompletionOptions, LanguageModel, Prompt, Runtime, TokenUse } from "./types.ts";
+
+const MOST_RETRIES = 2;
+const DEFAULT_MAX_TOKENS = 512;
+
+export type LanguageModelOptions = {
+  /** Tokens a run may evaluate and generate. Default 100000. */
+  readonly budgetTokens?: number | undefined;
+};
+
+export function languageModelOf(runtime: Runtime, options: LanguageModelOptions = {}): LanguageModel {
+  const queue = createQueue();
+  const closing = new AbortController();
+  let budget: Budget = createBudget(options.budgetTokens);
+
+  const complete = async <T>(role: string, schema: z.ZodType<T>, prompt: Prompt, asked: CompletionOptions) => {
+    const { citations = [], choice } = asked;
+    const grammar = grammarSchema(schema, citations);
+    const letters = choice === undefined ? null : lettersOf(grammar, choice);
+    if (choice !== undefined && letters === null)
+      throw new TypeError(`The field ${choice} is no enum of single letters.`);
+    const signal = asked.signal ? AbortSignal.any([asked.signal, closing.signal]) : closing.signal;
+    let use: TokenUse = { requests: 0, sent: 0, evaluated: 0, generated: 0 };
+    let problems: readonly string[] = [];
+    for (let retries = 0; retries <= MOST_RETRIES; retries++) {
+      if (closing.signal.aborted) throw new LlmError("disposed", "The language model has been closed: load it again.");
+      if (budget.left <= 0) throw exhausted(budget);
+      const answer = await runtime.generate(
+        {
+          prompt: problems.length === 0 ? prompt : { ...prompt, ask: `${prompt.ask}\n\n${refusal(problems)}` },
+          schema: grammar,
+          choice: choice !== undefined && letters !== null ? { field: choice, letters } : null,
+          maxTokens: asked.maxTokens ?? DEFAULT_MAX_TOKENS,
+          thinkingTokens: asked.thinkingTokens ?? 0,
+        },
+        signal,
+      );
+      const once: TokenUse = { requests: 1, ...answer.tokens };
+      budget.spend(role, once);
+      use = addUse(use, once);
+      const read = answer.finished
+        ? readAnswer(answer.text, schema, citations)
+        : {
+            ok: false as const,
+            problems: [`the answer was longer than ${asked.maxTokens ?? DEFAULT_MAX_TOKENS} tokens`],
+          };
+      if (read.ok) return { value: read.value, probabilities: answer.probabilities, use, retries };
+      problems = read.problems;
+    }
+    throw new LlmError(
+      "invalid_answer",
+      `The model's answer did not fit after ${MOST_RETRIES} retries (${problems[0]}). The verdict is left to the evidence judge; a larger model may do better.`,
+      { role, problems: problems.join("; ").slice(0, 500) },
+    );
+  };
+
+  const completeJson: LanguageModel["completeJson"] = (role, schema, prompt, asked = {}) =>
+    queue.run(() => complete(role, schema, prompt, asked), {
+      ...(asked.priority ? { priority: asked.priority } : {}),
+      ...(asked.signal ? { signal: asked.signal } : {}),
+    });
+
+  return {
+    description: runtime.description,
+    completeJson,
+    async verdictProbabilities(role, letters, prompt, asked = {}) {
+      const schema = z.object({ answer: z.enum(letters) });
+      const { value, probabilities, use } = await completeJson(role, schema, prompt, {
+        maxTokens: 32,
+        ...asked,
+        choice: "answer",
+      });
+      return { probabilities: probabilities ?? { [value.answer]: 1 }, use };
+    },
+    use: () => budget.use(),
+    newRun(budgetTokens) {
+      budget = createBudget(budgetTokens ?? options.budgetTokens);
+    },
+    async [Symbol.asyncDispose]() {
+      closing.abort();
+      await queue.idle();
+      await runtime[Symbol.asyncDispose]();
+    },
+  };
+}
+
+function refusal(problems: readonly string[]): string {
+  return `Your last answer was refused:\n${problems
+    .slice(0, 5)
+    .map((p) => `- ${p}`)
+    .join("\n")}\nAnswer again.`;
+}
+
+function exhausted(budget: Budget): LlmError {
+  const { budgetTokens, spentTokens } = budget.use();
+  return new LlmError(
+    "budget_exhausted",
+    `The run has spent its ${budgetTokens} tokens: what is left is settled without the model. Raise the budget to let it go on.`,
+    { budgetTokens, spentTokens },
+  );
+}

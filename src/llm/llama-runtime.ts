@@ -1,0 +1,340 @@
+/** Runs a GGUF in this process with node-llama-cpp: loading, decoding under a grammar, and keeping what was evaluated. */
+import { freemem } from "node:os";
+import type { Llama, LlamaContextSequence, LlamaModel, Token } from "node-llama-cpp";
+import { letterProbabilities, standsAtChoice } from "./choice-letters.ts";
+import { type GgufFile, readGgufFile } from "./gguf-file.ts";
+import { aborted, LlmError } from "./llm-error.ts";
+import { promptTokens } from "./prompt-tokens.ts";
+import type { Generated, GenerateRequest, JsonSchema, LoadOptions, LoadRunOptions, Runtime } from "./types.ts";
+
+const DEFAULT_CONTEXT_TOKENS = 8192;
+/** Reading a prompt stops for an abort about this often. */
+const CHUNK_MS = 300;
+const SMALLEST_CHUNK = 16;
+const LARGEST_CHUNK = 512;
+/** Grammars kept: one a schema and set of citations. */
+const KEPT_GRAMMARS = 16;
+
+type Library = typeof import("node-llama-cpp");
+
+/** Rejects with LlmError; nothing stays open when it does. */
+export async function loadLlamaRuntime(options: LoadOptions, run: LoadRunOptions = {}): Promise<Runtime> {
+  const file = await readGgufFile(options.modelPath, run.signal);
+  const library = await import("node-llama-cpp");
+  if (options.gpu === false) return start(library, file, options, run, false, null);
+  try {
+    return await start(library, file, options, run, "auto", null);
+  } catch (error) {
+    if (run.signal?.aborted) throw aborted();
+    if (error instanceof LlmError && ["too_large", "unsupported_architecture", "aborted"].includes(error.code))
+      throw error;
+    const why = error instanceof Error ? error.message : String(error);
+    return start(library, file, options, run, false, `the GPU could not be used: ${why}`);
+  }
+}
+
+async function start(
+  library: Library,
+  file: GgufFile,
+  options: LoadOptions,
+  { signal, onProgress }: LoadRunOptions,
+  gpu: "auto" | false,
+  deviceNote: string | null,
+): Promise<Runtime> {
+  const said: string[] = [];
+  const llama = await openLlama(library, gpu, options.threads ?? 0, said);
+  try {
+    if (signal?.aborted) throw aborted();
+    const contextTokens = Math.min(
+      options.contextTokens ?? DEFAULT_CONTEXT_TOKENS,
+      file.trainedContextTokens ?? Number.POSITIVE_INFINITY,
+    );
+    await checkFit(library, llama, file, contextTokens, options.memoryLimitBytes);
+    const model = await llama.loadModel({
+      modelPath: file.path,
+      gpuLayers: { fitContext: { contextSize: contextTokens } },
+      ...(signal ? { loadSignal: signal } : {}),
+      ...(onProgress ? { onLoadProgress: onProgress } : {}),
+    });
+    const context = await model.createContext({
+      contextSize: contextTokens,
+      sequences: 1,
+      batchSize: LARGEST_CHUNK,
+      threads: options.threads ?? 0,
+      ...(signal ? { createSignal: signal } : {}),
+    });
+    const sequence = context.getSequence();
+    const chatWrapper = library.resolveChatWrapper(model, { warningLogs: false });
+    return runtimeOf({
+      library,
+      llama,
+      model,
+      sequence,
+      chatWrapper,
+      description: {
+        name: file.name,
+        architecture: file.architecture,
+        device: llama.gpu === false ? "cpu" : llama.gpu,
+        deviceNote,
+        contextTokens: context.contextSize,
+        chatTemplate: chatWrapper.wrapperName,
+        endpointHost: null,
+      },
+    });
+  } catch (error) {
+    await llama.dispose();
+    if (signal?.aborted) throw aborted();
+    throw loadError(library, error, file, said);
+  }
+}
+
+async function openLlama(library: Library, gpu: "auto" | false, threads: number, said: string[]): Promise<Llama> {
+  try {
+    return await library.getLlama({
+      gpu,
+      build: "never",
+      skipDownload: true,
+      progressLogs: false,
+      maxThreads: threads,
+      logLevel: library.LlamaLogLevel.error,
+      // Native noise never reaches the terminal; its last lines explain a failure.
+      logger: (_level, line) => {
+        said.push(line.trim());
+        if (said.length > 8) said.shift();
+      },
+    });
+  } catch (cause) {
+    throw new LlmError(
+      "no_runtime",
+      "The part that runs language models has no build for this machine (node-llama-cpp). Verification goes on without a model.",
+      {},
+      { cause },
+    );
+  }
+}
+
+async function checkFit(
+  library: Library,
+  llama: Llama,
+  file: GgufFile,
+  contextTokens: number,
+  limitBytes: number | undefined,
+): Promise<void> {
+  const insights = await library.GgufInsights.from(file.info, llama);
+  if (!insights.isSupportedByLlamaCpp) throw unsupported(file);
+  if (llama.gpu !== false && limitBytes === undefined) return; // the library splits layers between both memories
+  const weights = await insights.estimateModelResourceRequirementsV2({ gpuLayers: 0 });
+  const context = await insights.estimateContextResourceRequirementsV2({
+    contextSize: contextTokens,
+    modelGpuLayers: 0,
+    batchSize: LARGEST_CHUNK,
+  });
+  const needed = weights.cpuRam + context.cpuRam;
+  const available = limitBytes ?? Math.max((await llama.getRamState()).free, freemem());
+  if (needed > available) throw tooLarge(file, needed, available);
+}
+
+function unsupported(file: GgufFile): LlmError {
+  return new LlmError(
+    "unsupported_architecture",
+    `${file.name} is a “${file.architecture}” model, which this version of llama.cpp cannot run. Choose a model of another family (Llama, Qwen, Mistral, Gemma...).`,
+    { path: file.path, architecture: file.architecture },
+  );
+}
+
+function tooLarge(file: GgufFile, needed: number, available: number): LlmError {
+  return new LlmError(
+    "too_large",
+    `${file.name} needs about ${gigabytes(needed)} GB of memory and ${gigabytes(available)} GB are free. Close other programs, or choose a smaller model or quantisation.`,
+    { path: file.path, neededBytes: Math.round(needed), availableBytes: Math.round(available) },
+  );
+}
+
+function gigabytes(bytes: number): string {
+  return (bytes / 1e9).toFixed(bytes < 1e8 ? 3 : 1);
+}
+
+function loadError(library: Library, error: unknown, file: GgufFile, said: readonly string[]): LlmError {
+  if (error instanceof LlmError) return error;
+  const why = [error instanceof Error ? error.message : String(error), ...said].join(" | ");
+  if (error instanceof library.InsufficientMemoryError)
+    return new LlmError(
+      "too_large",
+      `${file.name} does not fit in memory. Close other programs, or choose a smaller model or quantisation.`,
+      { path: file.path },
+      { cause: error },
+    );
+  if (/unknown model architecture|unsupported model architecture/i.test(why)) return unsupported(file);
+  return new LlmError(
+    "load_failed",
+    `${file.name} could not be loaded: ${why.slice(0, 300)}. Verification goes on without a model; another file may work.`,
+    { path: file.path },
+    { cause: error },
+  );
+}
+
+type Loaded = {
+  readonly library: Library;
+  readonly llama: Llama;
+  readonly model: LlamaModel;
+  readonly sequence: LlamaContextSequence;
+  readonly chatWrapper: InstanceType<Library["ChatWrapper"]>;
+  readonly description: Runtime["description"];
+};
+type Grammar = Awaited<ReturnType<Llama["createGrammarForJsonSchema"]>>;
+
+function runtimeOf(loaded: Loaded): Runtime {
+  const { library, llama, model, sequence, description } = loaded;
+  const grammars = new Map<string, Promise<Grammar>>();
+  let chunk = 64;
+
+  const grammarFor = (schema: JsonSchema): Promise<Grammar> => {
+    const key = JSON.stringify(schema);
+    // `as`: the schema is made by grammarSchema, which writes only what the grammar knows.
+    const grammar = grammars.get(key) ?? llama.createGrammarForJsonSchema(schema as never);
+    grammars.delete(key);
+    grammars.set(key, grammar);
+    const [oldest] = grammars.keys();
+    if (grammars.size > KEPT_GRAMMARS && oldest !== undefined) grammars.delete(oldest);
+    return grammar;
+  };
+
+  /** Evaluates all but the last token; the last one starts the decoding. */
+  const read = async (tokens: readonly Token[], boundaries: readonly number[], signal?: AbortSignal) => {
+    await sequence.adaptStateToTokens(tokens.slice(0, -1), false);
+    const stops = sequence.needsCheckpoints ? boundaries : [];
+    while (sequence.nextTokenIndex < tokens.length - 1) {
+      if (signal?.aborted) throw aborted();
+      const from = sequence.nextTokenIndex;
+      const stop = stops.find((boundary) => boundary > from) ?? tokens.length - 1;
+      const to = Math.min(from + chunk, stop, tokens.length - 1);
+      const started = performance.now();
+      await sequence.evaluateWithoutGeneratingNewTokens(tokens.slice(from, to));
+      const perToken = (performance.now() - started) / (to - from);
+      chunk = Math.min(LARGEST_CHUNK, Math.max(SMALLEST_CHUNK, Math.round(CHUNK_MS / Math.max(perToken, 1e-3))));
+      if (stops.includes(to)) await sequence.takeCheckpoint();
+      await nextTurn();
+    }
+  };
+
+  const decode = async (last: Token, request: GenerateRequest, signal?: AbortSignal) => {
+    const grammar = await grammarFor(request.schema);
+    const grammarEvaluationState = new library.LlamaGrammarEvaluationState({ model, grammar });
+    const options = { temperature: 0, grammarEvaluationState };
+    const written: Token[] = [];
+    let text = "";
+    let probabilities: Generated["probabilities"] = null;
+    let from = last;
+    const atChoice = () =>
+      request.choice !== null && probabilities === null && standsAtChoice(text, request.choice.field);
+    const write = (token: Token) => {
+      from = token;
+      written.push(token);
+      text = model.detokenize(written);
+      if (signal?.aborted) throw aborted();
+    };
+    const over = () => written.length >= request.maxTokens || isWhole(text);
+    for (let count = -1; count < written.length && !over(); ) {
+      if (signal?.aborted) throw aborted();
+      count = written.length;
+      // The whole map of probabilities is slow to hand over: it is asked for at the letter only.
+      if (request.choice !== null && atChoice()) {
+        for await (const output of sequence.evaluateWithMetadata([from], { probabilities: true }, options)) {
+          probabilities = letterProbabilities(piecesOf(model, output.probabilities), request.choice.letters);
+          write(output.token);
+          break;
+        }
+      } else {
+        for await (const token of sequence.evaluate([from], options)) {
+          write(token);
+          if (over() || atChoice()) break;
+        }
+      }
+    }
+    return { text: text.trim(), finished: isWhole(text), probabilities, generated: written.length };
+  };
+
+  return {
+    description,
+    async generate(request, signal) {
+      if (signal?.aborted) throw aborted();
+      const { tokens, boundaries } = promptTokens(loaded.library, model, loaded.chatWrapper, request);
+      const room = sequence.contextSize - tokens.length - request.thinkingTokens;
+      if (room < Math.min(request.maxTokens, 64))
+        throw new LlmError(
+          "prompt_too_long",
+          `The question takes ${tokens.length} tokens and the model is loaded with room for ${sequence.contextSize}. Fewer passages, or a longer context, are needed.`,
+          { promptTokens: tokens.length, contextTokens: sequence.contextSize },
+        );
+      const before = sequence.tokenMeter.getState();
+      await read(tokens, boundaries, signal);
+      let last = tokens.at(-1)!; // a prompt is never empty
+      let thought = 0;
+      if (request.thinkingTokens > 0) {
+        const reasoning = await think(loaded, last, request.thinkingTokens, signal);
+        last = reasoning.last;
+        thought = reasoning.count;
+      }
+      const answer = await decode(last, { ...request, maxTokens: Math.min(request.maxTokens, room) }, signal);
+      const after = sequence.tokenMeter.getState();
+      const generated = answer.generated + thought;
+      return {
+        text: answer.text,
+        finished: answer.finished,
+        probabilities: answer.probabilities,
+        tokens: {
+          sent: tokens.length,
+          // Tokens written are fed back one by one, and metered as output.
+          evaluated: Math.max(1, after.usedInputTokens - before.usedInputTokens),
+          generated,
+        },
+      };
+    },
+    async [Symbol.asyncDispose]() {
+      grammars.clear();
+      await sequence.dispose();
+      await model.dispose();
+      await llama.dispose();
+    },
+  };
+}
+
+/** Lets a thinking model reason up to a bound, then closes its reasoning; other models are left as they are. */
+async function think(loaded: Loaded, last: Token, most: number, signal?: AbortSignal) {
+  const { model, sequence, chatWrapper, library } = loaded;
+  const thought = chatWrapper.settings.segments?.thought;
+  if (thought === undefined || typeof thought.suffix === "undefined") return { last, count: 0 };
+  const close = library.LlamaText(thought.suffix).tokenize(model.tokenizer);
+  const written: Token[] = [];
+  let closed = false;
+  for await (const token of sequence.evaluate([last], { temperature: 0 })) {
+    if (signal?.aborted) throw aborted();
+    written.push(token);
+    closed = close.length > 0 && close.every((t, i) => written[written.length - close.length + i] === t);
+    if (closed || written.length >= most) break;
+  }
+  // The last token written has not been evaluated yet: it goes before what closes the reasoning.
+  const rest = [...(written.length > 0 ? [written.at(-1)!] : [last]), ...(closed ? [] : close)];
+  if (rest.length > 1) await sequence.evaluateWithoutGeneratingNewTokens(rest.slice(0, -1));
+  return { last: rest.at(-1)!, count: written.length };
+}
+
+function* piecesOf(model: LlamaModel, probabilities: ReadonlyMap<Token, number>): Iterable<readonly [string, number]> {
+  for (const [token, probability] of probabilities)
+    if (probability > 0) yield [model.detokenize([token]), probability] as const;
+}
+
+/** The grammar holds an object: it is whole when its last brace makes it readable. */
+function isWhole(text: string): boolean {
+  if (!text.trimEnd().endsWith("}")) return false;
+  try {
+    JSON.parse(text);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function nextTurn(): Promise<void> {
+  return new Promise((resolve) => setImmediate(resolve));
+}

@@ -1,0 +1,149 @@
+/** What the rest of the product asks of a language model: answers bound to a schema, one at a time, with their cost. */
+import type { z } from "zod";
+
+/** Constant part first, so that what was evaluated for one request is kept for the next. */
+export type Prompt = {
+  /** Instructions and notes on the schema; the same for every request of a role. */
+  readonly system: string;
+  /** What neighbouring requests have in common: the evidence. */
+  readonly shared: string;
+  /** What only this request asks. */
+  readonly ask: string;
+};
+
+/** A question typed by the user goes before a background run. */
+export type Priority = "user" | "background";
+
+export type CompletionOptions = {
+  /** Ids that fields made with `citation()` may hold. Default none. */
+  readonly citations?: readonly string[] | undefined;
+  readonly signal?: AbortSignal | undefined;
+  /** Default "background". */
+  readonly priority?: Priority | undefined;
+  /** Tokens of the answer, reasoning aside. Default 512. */
+  readonly maxTokens?: number | undefined;
+  /** Tokens a thinking model may reason before it answers. Default 0: reasoning is closed at once. */
+  readonly thinkingTokens?: number | undefined;
+  /** Name of a field whose value is one of a few single letters: their probabilities are given back. */
+  readonly choice?: string | undefined;
+};
+
+/** Tokens. `sent` counts whole prompts; `evaluated` what was not already in memory; both without the answer. */
+export type TokenUse = {
+  readonly requests: number;
+  readonly sent: number;
+  readonly evaluated: number;
+  readonly generated: number;
+};
+
+export type Completion<T> = {
+  readonly value: T;
+  /** Letter -> probability among the letters allowed; null when no choice was asked or the model gives none. */
+  readonly probabilities: Readonly<Record<string, number>> | null;
+  readonly use: TokenUse;
+  /** Answers refused before this one. */
+  readonly retries: number;
+};
+
+export type ModelUse = {
+  readonly budgetTokens: number;
+  /** Evaluated and generated tokens, what the budget is spent on. */
+  readonly spentTokens: number;
+  readonly total: TokenUse;
+  readonly byRole: Readonly<Record<string, TokenUse>>;
+};
+
+export type ModelDescription = {
+  readonly name: string;
+  readonly architecture: string;
+  /** "cpu", "cuda", "metal", "vulkan", or the host of an endpoint. */
+  readonly device: string;
+  /** Why a GPU was not used, when one was tried. */
+  readonly deviceNote: string | null;
+  readonly contextTokens: number;
+  /** The resolved chat template. */
+  readonly chatTemplate: string;
+  /** Host that text is sent to; null when the model runs in this machine's own processes. */
+  readonly endpointHost: string | null;
+};
+
+export type LanguageModel = AsyncDisposable & {
+  readonly description: ModelDescription;
+  /** Rejects with LlmError: aborted, invalid_answer (after two retries), budget_exhausted, prompt_too_long, crashed, disposed. */
+  completeJson<T>(
+    role: string,
+    schema: z.ZodType<T>,
+    prompt: Prompt,
+    options?: CompletionOptions,
+  ): Promise<Completion<T>>;
+  /** How likely each letter is as the whole answer to the prompt. */
+  verdictProbabilities(
+    role: string,
+    letters: readonly [string, ...string[]],
+    prompt: Prompt,
+    options?: Omit<CompletionOptions, "choice" | "citations">,
+  ): Promise<{ readonly probabilities: Readonly<Record<string, number>>; readonly use: TokenUse }>;
+  use(): ModelUse;
+  /** Forgets what was spent: a new run begins. */
+  newRun(budgetTokens?: number): void;
+};
+
+/** The part of JSON Schema that grammars hold, and the mark of a citation. */
+export type JsonSchema = {
+  readonly type?: string;
+  readonly const?: unknown;
+  readonly enum?: readonly unknown[];
+  readonly minLength?: number;
+  readonly maxLength?: number;
+  readonly minItems?: number;
+  readonly maxItems?: number;
+  readonly properties?: Readonly<Record<string, JsonSchema>>;
+  readonly additionalProperties?: boolean;
+  readonly required?: readonly string[];
+  readonly items?: JsonSchema;
+  readonly oneOf?: readonly JsonSchema[];
+  readonly anyOf?: readonly JsonSchema[];
+  /** True for a field that names a source. */
+  readonly citation?: boolean;
+};
+
+/** One inference, plain JSON, so that it can cross to another process. */
+export type GenerateRequest = {
+  readonly prompt: Prompt;
+  readonly schema: JsonSchema;
+  readonly choice: { readonly field: string; readonly letters: readonly string[] } | null;
+  readonly maxTokens: number;
+  readonly thinkingTokens: number;
+};
+
+export type Generated = {
+  readonly text: string;
+  /** False when maxTokens cut it. */
+  readonly finished: boolean;
+  readonly probabilities: Readonly<Record<string, number>> | null;
+  readonly tokens: { readonly sent: number; readonly evaluated: number; readonly generated: number };
+};
+
+/** What runs inferences: a model in this process, in a child process, or behind an endpoint. Never two at a time. */
+export type Runtime = AsyncDisposable & {
+  readonly description: ModelDescription;
+  generate(request: GenerateRequest, signal?: AbortSignal): Promise<Generated>;
+};
+
+export type LoadOptions = {
+  readonly modelPath: string;
+  /** "auto" takes the best there is and falls back on the CPU. Default "auto". */
+  readonly gpu?: "auto" | false | undefined;
+  /** Tokens of context. Default 8192, or what the model was trained on if that is less. */
+  readonly contextTokens?: number | undefined;
+  /** CPU threads; 0 for as many as are useful. Default 0. */
+  readonly threads?: number | undefined;
+  /** Bytes of memory the model may take. Default: what is free. */
+  readonly memoryLimitBytes?: number | undefined;
+};
+
+export type LoadRunOptions = {
+  readonly signal?: AbortSignal | undefined;
+  /** 0..1 */
+  readonly onProgress?: ((fraction: number) => void) | undefined;
+};
