@@ -1,5 +1,6 @@
 /** The report as plain Markdown: the same content as the page, tables in place of pictures. */
 import { STATUSES } from "../verification/index.ts";
+import { resultUnit, summedRuns } from "./calculation.ts";
 import { type Messages, messagesIn, type ReportLanguage } from "./messages.ts";
 import { anchorName, type NamedPlace } from "./place.ts";
 import { byTheme, founderQuestions } from "./questions.ts";
@@ -153,10 +154,10 @@ function claimDetail({ text, source, result }: Claim, messages: Messages, langua
     ...(lines.length > 0 ? [lines.join("\n")] : []),
     ...(calculation
       ? [
-          `${messages.calculation} – ${messages.formula} ${escapeMarkdown(calculation.formula)} – ${messages.result} ${printValue(calculation.result, calculation.formula.includes("/") ? null : calculation.unit, language)}`,
+          `${messages.calculation} – ${messages.formula} ${escapeMarkdown(calculation.formula)} – ${messages.result} ${printValue(calculation.result, resultUnit(calculation.formula, calculation.unit), language)}`,
           table(
             [messages.columns.name, messages.columns.value, messages.columns.place],
-            calculation.inputs.map((i) => [
+            summedRuns(calculation.formula, calculation.inputs).map((i) => [
               escapeMarkdown(i.name),
               printValue(i.value, null, language),
               where(i, messages, language),

@@ -3,7 +3,7 @@ import type { DocumentWarning, HiddenText } from "../documents/index.ts";
 import type { Status } from "../verification/index.ts";
 import type { Messages, Severity } from "./messages.ts";
 import type { Report } from "./schema.ts";
-import { capital } from "./text.ts";
+import { capital, plainText } from "./text.ts";
 
 const ORDER: readonly Severity[] = ["CRITICAL", "MAJOR", "MODERATE", "MINOR"];
 
@@ -20,14 +20,14 @@ export function severest<T extends { readonly severity: Severity }>(contradictio
 
 /** A code the messages do not know is shown as words. */
 export function defectName(code: string, messages: Messages): string {
-  return messages.defects[code.toLowerCase().replace(/[- ]/g, "_")] ?? capital(code.replaceAll("_", " "));
+  return messages.defects[code.toLowerCase().replace(/[- ]/g, "_")] ?? capital(plainText(code).replaceAll("_", " "));
 }
 
 export function hiddenReason(reason: string, messages: Messages): string {
   // The schema keeps the reason as a string; an unknown one is shown as it is.
-  return messages.hiddenReasons[reason as HiddenText["reason"]] ?? reason;
+  return messages.hiddenReasons[reason as HiddenText["reason"]] ?? plainText(reason);
 }
 
 export function warningName(code: string, messages: Messages): string {
-  return messages.warnings[code as DocumentWarning["code"]] ?? code;
+  return messages.warnings[code as DocumentWarning["code"]] ?? plainText(code);
 }

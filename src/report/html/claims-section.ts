@@ -1,5 +1,6 @@
 /** Every claim with its verdict, and behind each the evidence, the calculation and what else was read. */
 import { STATUSES } from "../../verification/index.ts";
+import { type Calculation, resultUnit, summedRuns } from "../calculation.ts";
 import { anchorName, type NamedPlace, samePlace } from "../place.ts";
 import { reasonIn } from "../reasons.ts";
 import type { Report } from "../schema.ts";
@@ -12,7 +13,6 @@ import { type Html, html, quote } from "./markup.ts";
 import { elementId } from "./questions-section.ts";
 
 type Claim = Report["claims"][number];
-type Calculation = NonNullable<Claim["result"]["calculation"]>;
 
 const MOST_INPUTS = 12;
 const LOOKED_AT_LIMIT = 200;
@@ -58,7 +58,7 @@ function claimRows(claim: Claim, context: Context): Html {
   const explanation = language === "fr" ? frenchSpaces(result.explanation) : result.explanation;
   return html`<tbody class="claim ${result.status.toLowerCase()}" id="${elementId(claim.id)}" data-verdict="${result.status}" data-place="${source ? placeKey(source) : ""}"><tr><td>${verdict(result.status, context)}</td><th scope="row"><p class="text">${quote(claim.text)}</p><p class="explanation">${quote(explanation)}${
     result.judge === "model" ? html` <em>(${messages.judgedByModel})</em>` : null
-  }</p></th><td>${source ? placeOf(source, context) : messages.askedByYou}</td><td class="num" title="${messages.confidence}">${printShare(result.confidenceScore, language)}</td><td>${result.evidence ? placeOf(result.evidence, context) : "–"}</td></tr><tr class="more"><td></td><td colspan="4"><details><summary>${messages.showEvidence}</summary>${detail(claim, context)}</details></td></tr></tbody>`;
+  }</p></th><td>${source ? placeOf(source, context) : messages.askedByYou}</td><td class="num" title="${messages.confidence}">${printShare(result.confidenceScore, language)}</td><td>${result.evidence ? placeOf(result.evidence, context) : "–"}</td></tr><tr class="more"><td></td><td colspan="4"><details><summary>${result.status === "UNKNOWN" ? messages.showPlaces : messages.showEvidence}</summary>${detail(claim, context)}</details></td></tr></tbody>`;
 }
 
 function detail(claim: Claim, context: Context): Html {
@@ -108,14 +108,16 @@ function claimHint(context: Context, text: string): Context {
 
 function calculation({ formula, inputs, result, unit }: Calculation, context: Context): Html {
   const { messages, language } = context;
-  // A ratio of two amounts is no amount.
-  const resultUnit = formula.includes("/") ? null : unit;
-  const row = (input: Calculation["inputs"][number]) =>
-    html`<tr><th scope="row">${quote(input.name)}</th><td class="num">${printValue(input.value, null, language)}</td><td>${placeOf(input, context)}</td></tr>`;
-  const rest = inputs.length - MOST_INPUTS;
-  return html`<div class="calculation"><h4>${messages.calculation}</h4><p><span class="what">${messages.formula}</span> <code>${quote(formula)}</code></p><table><thead><tr><th scope="col">${messages.columns.name}</th><th scope="col" class="num">${messages.columns.value}</th><th scope="col">${messages.columns.place}</th></tr></thead><tbody>${inputs.slice(0, MOST_INPUTS).map(row)}${
+  const rows = summedRuns(formula, inputs);
+  const rest = rows.length - MOST_INPUTS;
+  return html`<div class="calculation"><h4>${messages.calculation}</h4><p><span class="what">${messages.formula}</span> <code>${quote(formula)}</code></p><table><thead><tr><th scope="col">${messages.columns.name}</th><th scope="col" class="num">${messages.columns.value}</th><th scope="col">${messages.columns.place}</th></tr></thead><tbody>${rows
+    .slice(0, MOST_INPUTS)
+    .map(
+      (input) =>
+        html`<tr><th scope="row">${quote(input.name)}</th><td class="num">${printValue(input.value, null, language)}</td><td>${placeOf(input, context)}</td></tr>`,
+    )}${
     rest > 0 ? html`<tr><td colspan="3" class="muted">${messages.andMore(rest)}</td></tr>` : null
-  }</tbody><tfoot><tr><th scope="row">${messages.result}</th><td class="num">${printValue(result, resultUnit, language)}</td><td></td></tr></tfoot></table></div>`;
+  }</tbody><tfoot><tr><th scope="row">${messages.result}</th><td class="num">${printValue(result, resultUnit(formula, unit), language)}</td><td></td></tr></tfoot></table></div>`;
 }
 
 type ListedPlace = NamedPlace & { readonly content: string; readonly why: string | null };

@@ -146,7 +146,7 @@ tbody.claim[hidden]{display:table-row-group!important}
 details:not(.looked)::details-content{content-visibility:visible;block-size:auto;display:block}
 details.looked{display:none}
 .exhibits{grid-template-columns:1fr 1fr;gap:4mm}
-.sheet{overflow:visible}.sheet table{font-size:7pt}.sheet th,.sheet td{max-width:3.2cm;padding:.12rem .3rem}
+.sheet{overflow:hidden}.sheet table{font-size:7pt}.sheet th,.sheet td{max-width:1.9cm;padding:.12rem .3rem}.sheet td.l{max-width:3.4cm}.page{max-width:82mm}
 a{color:inherit;text-decoration:none}
 thead{display:table-header-group}
 }

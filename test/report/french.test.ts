@@ -1,0 +1,67 @@
+import { describe, expect, it } from "vitest";
+import { founderQuestions, renderHtml, renderMarkdown, renderTable } from "../../src/report/index.ts";
+import { frenchSpaces } from "../../src/report/typography.ts";
+import { elements, readHtml, textOf } from "./read-html.ts";
+import { DOCUMENTS, REPORT } from "./sample.ts";
+
+const NARROW = "\u202f";
+
+describe("French typography", () => {
+  it.each([
+    ["Pourquoi ?", `Pourquoi${NARROW}?`],
+    ["À noter : ceci ; cela !", `À noter${NARROW}: ceci${NARROW}; cela${NARROW}!`],
+    ["« dit-il »", `«${NARROW}dit-il${NARROW}»`],
+    ["«collé»", `«${NARROW}collé${NARROW}»`],
+    ["12 % de 3 €", `12${NARROW}% de 3${NARROW}€`],
+    ["Revenue!F12 à 10:30", "Revenue!F12 à 10:30"],
+  ])("%s", (typed, expected) => expect(frenchSpaces(typed)).toBe(expected));
+
+  it("holds on the whole page, in Markdown and in the terminal", () => {
+    const root = readHtml(renderHtml(REPORT, DOCUMENTS, { language: "fr", generatedAt: "2026-11-21T10:16:00.000Z" }));
+    const interfaceTexts = [...elements(root)]
+      .filter((e) => ["header", "nav", "main", "footer"].includes(e.name))
+      .map(textOf);
+    for (const text of [
+      ...interfaceTexts,
+      renderMarkdown(REPORT, { language: "fr" }),
+      renderTable(REPORT, { language: "fr", width: 100, colour: false }),
+    ]) {
+      expect(text).not.toMatch(/(?<=[\p{L}\p{N})])[ \u00a0][;!?»]|«[ \u00a0]/u);
+      expect(text).not.toMatch(/\p{L}[?;](?=\s|$)/u);
+    }
+  });
+
+  it("writes money and shares as French does", () => {
+    const [first] = founderQuestions(REPORT, "fr");
+    expect(first?.text).toContain(`2${NARROW}400${NARROW}000${NARROW}€`);
+    expect(first?.text).toContain(`36,4${NARROW}%`);
+    expect(first?.text).toContain(`${NARROW}?`);
+  });
+});
+
+it("the English page says nothing in French, and the French nothing in English", () => {
+  const headings = (language: "fr" | "en") =>
+    [...elements(readHtml(renderHtml(REPORT, DOCUMENTS, { language, generatedAt: "2026-11-21T10:16:00.000Z" })))]
+      .filter((e) => e.name === "h2")
+      .map(textOf);
+  expect(headings("en")).toEqual([
+    "Summary",
+    "Questions for the founder",
+    "Contradictions",
+    "Claims and verdicts",
+    "Model faults",
+    "Hidden text",
+    "Documents",
+    "Not read",
+  ]);
+  expect(headings("fr")).toEqual([
+    "En bref",
+    "Questions au fondateur",
+    "Contradictions",
+    "Affirmations et verdicts",
+    "Défauts du modèle",
+    "Textes cachés",
+    "Documents",
+    "Non lu",
+  ]);
+});
