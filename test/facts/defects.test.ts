@@ -293,6 +293,72 @@ test("pre-money plus round that is not post-money is found", () => {
   expect(named(defectsOf(sheet))).toEqual(["Round!B4 identity that does not hold"]);
 });
 
+test("in a table that runs down, the odd cell among formulas filled down is found", () => {
+  const rows = (at: number, odd: (row: number) => Written): Written[][] =>
+    [3, 4, 5, 6, 7, 8, 9, 10].map((row) => [
+      `Loan ${row}`,
+      100,
+      5,
+      row === at ? odd(row) : { f: `B${row}+C${row}`, v: 105 },
+    ]);
+  const table = (at: number, odd: (row: number) => Written) => [
+    ["Loan", "Principal", "Interest", "Due"],
+    ["Loan 2", 100, 5, { f: "B2+C2", v: 105 }],
+    ...rows(at, odd),
+  ];
+  expect(
+    named(
+      defectsOf(
+        sheetOf(
+          "Loans",
+          table(6, () => 120),
+        ),
+      ),
+    ),
+  ).toEqual(["Loans!D6 hard-coded number inside a formula row"]);
+  expect(
+    named(
+      defectsOf(
+        sheetOf(
+          "Loans",
+          table(6, () => ({ f: "B5+C6", v: 105 })),
+        ),
+      ),
+    ),
+  ).toEqual(["Loans!D6 inconsistent formula in a row"]);
+  expect(
+    defectsOf(
+      sheetOf(
+        "Loans",
+        table(0, () => null),
+      ),
+    ),
+  ).toEqual([]);
+});
+
+test("a market named total is no sum of what stands above it", () => {
+  const sheet = sheetOf("Market", [
+    ["", "EUR"],
+    ["Beachhead", 300],
+    ["Served market", 700],
+    ["Total addressable market", 5000],
+  ]);
+  expect(defectsOf(sheet)).toEqual([]);
+});
+
+test("faults of a French table are found alike", () => {
+  const mois = ["janv. 2025", "févr. 2025", "mars 2025", "avr. 2025", "mai 2025", "juin 2025"];
+  const sheet = sheetOf("Charges", [
+    ["€", ...mois],
+    across("Loyer", () => 20),
+    across("Assurances", () => 30),
+    across("dont véhicules", () => 5),
+    across("Honoraires", () => 10),
+    across("Total charges", (m, c) => ({ f: m === 3 ? `${c}2+${c}3` : `${c}2+${c}3+${c}5`, v: m === 3 ? 50 : 60 })),
+  ]);
+  expect(named(defectsOf(sheet))).toEqual(["Charges!E6 sum that leaves out a row"]);
+});
+
 test("a deck has no model faults", () => {
   expect(modelDefectsOf({ ...workbook(), kind: "deck" }, [], [])).toEqual([]);
 });

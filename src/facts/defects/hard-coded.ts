@@ -116,8 +116,8 @@ function inColumns(view: SheetView): Candidate[] {
       const cell = run.cells[0]!;
       const [above, below] = [around(run, -2), around(run, 2)];
       if (above?.shape !== run.model.shape || below?.shape !== run.model.shape) continue;
-      // A row typed all along is an input.
-      if ([-1, 1].some((step) => isTypedFigure(view.at(cell.row, cell.column + step)))) continue;
+      // Typed beside it too where the rows above are formulas: the whole row is an input.
+      if ([-1, 1].some((step) => isTypedAmongFormulas(view, cell.row, cell.column + step))) continue;
       found.push({
         cell,
         defect: "hard-coded number inside a formula row",
@@ -132,8 +132,10 @@ function around(run: OddRun, step: number): ModelCell | undefined {
   return run.line[run.from + step];
 }
 
-function isTypedFigure(cell: ModelCell | null): boolean {
-  return cell !== null && cell.formula === null;
+function isTypedAmongFormulas(view: SheetView, row: number, column: number): boolean {
+  const cell = view.at(row, column);
+  const above = view.at(row - 1, column);
+  return cell !== null && cell.formula === null && above !== null && above.formula !== null;
 }
 
 function typedAs(cell: ModelCell): string {

@@ -150,6 +150,7 @@ function againstRow(cell: ModelCell, view: SheetView): Candidate | null {
 
 function againstColumn(cell: ModelCell, columns: ReadonlySet<number>, view: SheetView): Candidate | null {
   if (!cell.relative.includes("SUM(")) return null;
+  for (const step of [-1, 1]) if (view.at(cell.row + step, cell.column)?.relative === cell.relative) return null;
   const usual = new Map<string, { count: number; columns: ReadonlySet<number>; cell: ModelCell }>();
   let same = 0;
   for (let step = -12; step <= 12; step++) {

@@ -60,16 +60,15 @@ function cellKey(sheet: string, row: number, column: number): string {
   return `${row},${column},${sheet}`;
 }
 
-function viewSheet(sheet: SheetUnit, facts: ReadonlyMap<string, Fact>): SheetView {
+function viewSheet(whole: SheetUnit, facts: ReadonlyMap<string, Fact>): SheetView {
+  const sheet = startOf(whole);
   const grid = gridOf(sheet);
   const rows = new Map<number, ModelCell[]>();
   const columns = new Map<number, ModelCell[]>();
   const byKey = new Map<number, ModelCell>();
-  let count = 0;
+  const labels = new Map<number, string>();
   for (const cell of sheet.cells) {
-    if (numberOf(cell) === null && cell.formula === null) continue;
-    if (cell.value.kind === "date" || cell.value.kind === "text") continue;
-    if (++count > MAX_CELLS) break;
+    if (!isFigure(cell)) continue;
     const seen = new SeenCell(sheet.name, cell, facts.get(cellKey(sheet.name, cell.row, cell.column)) ?? null);
     byKey.set(cell.row * 20_000 + cell.column, seen);
     push(rows, cell.row, seen);
@@ -86,12 +85,26 @@ function viewSheet(sheet: SheetUnit, facts: ReadonlyMap<string, Fact>): SheetVie
     labelOf: (row, column) => {
       const fact = byKey.get(row * 20_000 + column)?.fact;
       if (fact?.cell?.rowLabel) return fact.cell.rowLabel;
-      const left = grid
-        .row(row)
-        .find((cell) => cell.column < column && cell.value.kind === "text" && textOf(cell) !== "");
-      return left ? textOf(left) : "";
+      const first = grid.row(row).find((cell) => cell.value.kind === "text");
+      if (!first || first.column > column) return "";
+      const label = labels.get(row) ?? textOf(first);
+      labels.set(row, label);
+      return label;
     },
   };
+}
+
+function isFigure(cell: SheetCell): boolean {
+  if (cell.value.kind === "date" || cell.value.kind === "text") return false;
+  return cell.value.kind === "number" || cell.formula !== null;
+}
+
+/** The sheet's cells up to its last row that still counts. */
+function startOf(sheet: SheetUnit): SheetUnit {
+  if (sheet.cells.length <= MAX_CELLS) return sheet;
+  let count = 0;
+  const end = sheet.cells.findIndex((cell) => isFigure(cell) && ++count > MAX_CELLS);
+  return end < 0 ? sheet : { ...sheet, cells: sheet.cells.slice(0, end) };
 }
 
 function push<K, V>(map: Map<K, V[]>, key: K, value: V): void {

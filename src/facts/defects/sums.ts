@@ -42,13 +42,22 @@ export function rowsSummed(cell: ModelCell): ReadonlySet<number> | null {
   return rows;
 }
 
+const usedColumns = new WeakMap<ModelCell, ReadonlySet<number>>();
+const NONE: ReadonlySet<number> = new Set();
+
 /** Columns of the cell's own row that its formula uses, whatever it does with them; null when it uses any other row. */
 export function columnsUsed(cell: ModelCell): ReadonlySet<number> | null {
+  const known = usedColumns.get(cell) ?? workOutColumns(cell);
+  usedColumns.set(cell, known);
+  return known.size > 0 ? known : null;
+}
+
+function workOutColumns(cell: ModelCell): ReadonlySet<number> {
   const columns = new Set<number>();
   for (const { sheet, range } of cell.references) {
     if (sheet !== cell.sheet || range.top !== cell.row || range.bottom !== cell.row || range.right - range.left > 500)
-      return null;
+      return NONE;
     for (let column = range.left; column <= range.right; column++) columns.add(column);
   }
-  return columns.size > 0 ? columns : null;
+  return columns;
 }

@@ -17,7 +17,12 @@ export function typedTotals(model: ModelView): Candidate[] {
       const wrong = checked.filter(({ cell, holds }) => !holds && cell.formula === null);
       const held = checked.filter(({ holds }) => holds).length;
       // Where most columns fail, the block is not what the total adds.
-      if (wrong.length === 0 || (checked.length > 1 && held < 2 * wrong.length) || wrong.length > 2) continue;
+      if (wrong.length === 0 || wrong.length > 2) continue;
+      // With no other column to bear it out, only a bare "Total" near the sum is taken for one.
+      const [only] = wrong;
+      if (held === 0 && !(checked.length === 1 && only && isBareTotal(only.cell, view) && isClose(only.cell, only.sum)))
+        continue;
+      if (held > 0 && held < 2 * wrong.length) continue;
       for (const { cell, sum } of wrong) {
         found.push({
           cell,
@@ -28,6 +33,19 @@ export function typedTotals(model: ModelView): Candidate[] {
     }
     return found;
   });
+}
+
+const BARE =
+  /^\W*(?:grand\s+)?(?:total|totaux|somme|sum)(?:\s+(?:g[ée]n[ée]ral|uses|emplois|ressources|use of funds|funds|budget))?\W*$/i;
+
+/** "Total", not "Total addressable market". */
+function isBareTotal(cell: ModelCell, view: SheetView): boolean {
+  return BARE.test(view.labelOf(cell.row, cell.column).replace(/\([^)]*\)/g, ""));
+}
+
+function isClose(total: ModelCell, sum: BlockSum): boolean {
+  const ratio = total.number! / sum.value;
+  return ratio > 1 / 3 && ratio < 3;
 }
 
 type BlockSum = { readonly value: number; readonly first: ModelCell; readonly last: ModelCell };
