@@ -122,7 +122,7 @@ export function formOf(
 /** What grows, by its own name ("growth in net revenue"); undefined where only "growth" is said, null where something we have no name for grows. */
 function grownMetric(text: string, context: LabelContext): string | null | undefined {
   const rest = stripPeriodsAndQuantities(text, context).replace(
-    /\b(?:growth|croissance|progression|yoy|qoq|mom|monthly|annual|mensuelle|annuelle|rate|taux|in|of|de|du|des|la|le|les)\b/gi,
+    /\b(?:growth|croissance|progression|yoy|qoq|mom|monthly|annual|mensuelle|annuelle|rate|taux|rapport|compared|against|versus|vs|over|with|to|on|par|au|in|of|de|du|des|la|le|les)\b/gi,
     " ",
   );
   const named = bestMetric(rest, { language: context.language, dimension: undefined });
@@ -139,6 +139,11 @@ function distinctPeriods(text: string, context: LabelContext): Period[] {
   return periods.filter(
     (p, i) => periods.findIndex((q) => q.firstMonth === p.firstMonth && q.lastMonth === p.lastMonth) === i,
   );
+}
+
+/** "+59 % par rapport à 2023/24", "growth on FY24": the one period written is the base. */
+export function comparedWith(text: string, period: Period | null): boolean {
+  return period !== null && /(?:par rapport (?:à|a|au)|compared (?:to|with)|against|contre|versus|vs\.?|\bon|\bover|\bsur)\s*(?:l['’]exercice |the year |l['’]ann[ée]e )?$/i.test(text.slice(0, period.start));
 }
 
 /** The earlier of two periods written in a comparison. */

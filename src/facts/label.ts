@@ -37,6 +37,7 @@ export type LabelReading = {
   readonly words: readonly string[];
   readonly segment: readonly string[];
   readonly window: number | null;
+  readonly horizon: number | null;
   /** "o/w", "dont": the label names a part of something above. */
   readonly partOf: boolean;
 };
@@ -58,7 +59,7 @@ const NEUTRAL = new Set(
   reach reached atteint atteindre grow grew growing up down hausse baisse increase augmentation target objectif expected attendu attendue prevu prevue
   end-of-period eop bop per by par de du des net brut gross before after avant apres excl hors excluding incl including compris
   last over past dernier derniere sur since depuis vs versus compared from up-from strong record
-  say said says sign signed win won lose lost together own owned hold held come represent represented jan feb mar apr jun jul aug sep sept oct nov dec janv fev fevr avr juil month-end quarter-end year-end fin debut average-of x note see voir table chart graphique text stated unless
+  say said says sign signed win won lose lost together own owned hold held come represent represented base case cas scenario jan feb mar apr jun jul aug sep sept oct nov dec janv fev fevr avr juil month-end quarter-end year-end fin debut average-of x note see voir table chart graphique text stated unless
   first second third fourth h1 h2 q1 q2 q3 q4 t1 t2 t3 t4 s1 s2`.split(/\s+/),
 );
 
@@ -182,6 +183,7 @@ export function readLabel(text: string, context: LabelContext, sections: readonl
     words,
     segment,
     window: window ? Number(window[1] ?? window[2]) : null,
+    horizon: window ? null : (readQuantities(text, { language: context.language }).find((q) => q.dimension === "duration")?.value ?? null),
     partOf,
   };
 }

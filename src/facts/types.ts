@@ -58,6 +58,8 @@ export type Fact = {
   readonly segment: readonly string[];
   /** A trailing window of months when the label says so ("3-month average"); null otherwise. */
   readonly window: number | null;
+  /** Months of the span that qualifies a rate ("repeat rate at 12 months"); null when none is said. */
+  readonly horizon: number | null;
   /** False when scale or unit had to be assumed. */
   readonly unitSure: boolean;
   /** Superseded, archived or marked not to use. */

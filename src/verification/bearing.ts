@@ -1,7 +1,7 @@
 /** Whether a fact bears on a claimed fact: the same metric, period, scope and unit, and how surely. */
 
 import type { Fact } from "../facts/index.ts";
-import { isSegmentConcept, metricById } from "../metrics/index.ts";
+import { foldText, isSegmentConcept, metricById } from "../metrics/index.ts";
 import { ALIKE, labelsAlike } from "./fact-index.ts";
 import { matchPeriods, type PeriodMatch } from "./periods.ts";
 import { bindingSegment, isBindingConcept } from "./segments.ts";
@@ -45,6 +45,8 @@ export function bears(claim: Fact, evidence: Fact, context: BearingContext): Bea
   )
     return no("form");
   if (!sameUnit(claim, evidence)) return no("unit");
+  if (claim.horizon !== null && evidence.horizon !== null && Math.abs(claim.horizon - evidence.horizon) > 0.01) return no("period");
+  if (stageClash(claim, evidence)) return no("period");
   if ((claim.scope.scenario ?? "base") !== (evidence.scope.scenario ?? "base")) return no("scenario");
   if (claim.scope.gross && evidence.scope.gross && claim.scope.gross !== evidence.scope.gross) return no("gross");
   if (claim.scope.basis === "actual" && (evidence.scope.basis === "forecast" || evidence.scope.basis === "budget"))
@@ -67,7 +69,8 @@ export function bears(claim: Fact, evidence: Fact, context: BearingContext): Bea
       (isBindingConcept(word, evidence.metricId) ||
         (!isSegmentConcept(word) && (terse || context.segmentWords.has(word)))),
   );
-  if (extra.some((word) => isBindingConcept(word, evidence.metricId))) return no("segment");
+  // Any debt at all refutes "no debt".
+  if (claim.predicate?.kind !== "none" && extra.some((word) => isBindingConcept(word, evidence.metricId))) return no("segment");
 
   const cadenceClash =
     (claim.scope.cadence ?? null) !== (evidence.scope.cadence ?? null) &&
@@ -106,6 +109,8 @@ function metricMatch(claim: Fact, evidence: Fact): number {
       return datedAlike(claim, evidence) ? certainty * 0.9 : 0;
     }
     if (datedAlike(claim, evidence)) return certainty * 0.9;
+    // "Net sales" is what one deal calls revenue and another net revenue.
+    if (sameNet(claim, evidence)) return certainty * 0.9;
     if (claim.alternatives.includes(evidence.metricId) || evidence.alternatives.includes(claim.metricId))
       return certainty * 0.6;
     return 0;
@@ -113,6 +118,25 @@ function metricMatch(claim: Fact, evidence: Fact): number {
   if (claim.metricId || evidence.metricId) return 0;
   const likeness = labelsAlike(claim, evidence);
   return likeness >= ALIKE ? (likeness === 1 ? 0.8 : likeness * 0.75) : 0;
+}
+
+/** A holding before the round and one after it are two figures. */
+function stageClash(claim: Fact, evidence: Fact): boolean {
+  if (metricById(claim.metricId ?? "")?.domain !== "cap_table") return false;
+  const [a, b] = [stageOf(claim.label), stageOf(evidence.label)];
+  return a !== null && b !== null && a !== b;
+}
+
+function sameNet(claim: Fact, evidence: Fact): boolean {
+  const pair = [claim.metricId, evidence.metricId];
+  if (!pair.includes("revenue") || !pair.includes("net_revenue")) return false;
+  const plain = claim.metricId === "revenue" ? claim : evidence;
+  return /\bnet(?:te)?s?\b/.test(foldText(plain.label));
+}
+
+function stageOf(label: string): "pre" | "post" | null {
+  const folded = foldText(label);
+  return /\b(?:post|after|apres)\b/.test(folded) ? "post" : /\b(?:pre|before|avant)\b/.test(folded) ? "pre" : null;
 }
 
 function datedAlike(claim: Fact, evidence: Fact): boolean {

@@ -43,7 +43,7 @@ export function matchPeriods(claim: Fact, evidence: Fact, asOfMonth: number | nu
   if (a && b) return sameSpan(a, b, claim, evidence) ? "same" : null;
   if (!a && !b) return "unstated";
   // A valuation or a round is dated by its operation: a year over the column adds nothing.
-  if ((!a || !b) && metricById(claim.metricId ?? "")?.domain === "round") return "unstated";
+  if (metricById(claim.metricId ?? "")?.domain === "round" && !(claim.periodFrom === "own" && evidence.periodFrom === "own")) return "unstated";
   if (!a && b) {
     if (evidence.periodFrom === "context") return "unstated";
     return asOfMonth !== null && isNow(b, asOfMonth) && evidence.scope.basis !== "forecast" ? "assumed" : null;

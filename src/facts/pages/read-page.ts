@@ -498,6 +498,7 @@ export function factsOfCellText(text: string, input: CellTextInput): Fact[] {
       words: part.words,
       segment: part.segment,
       window: reading.window,
+      horizon: reading.horizon,
       unitSure: sure,
       stale: context.stale,
       hidden: context.hidden,

@@ -43,6 +43,12 @@ export function factsOfText(
     (q) => !periods.some((p) => q.start < p.end && p.start < q.end && q.unit === null && q.dimension === "count"),
   );
   const facts: Fact[] = [];
+  // "repeat rate at 12 months: 41 %": the span qualifies the figure, it is none.
+  if (quantities.length > 1) {
+    for (let i = quantities.length - 1; i >= 0; i--) {
+      if (quantities[i]!.dimension === "duration" && QUALIFYING.test(text.slice(0, quantities[i]!.start))) quantities.splice(i, 1);
+    }
+  }
   const cuts = clauseBounds(text, quantities);
   quantities.forEach((quantity, index) => {
     const { start, end } = cuts[index]!;
@@ -83,6 +89,7 @@ export function factsOfText(
           words: reading.words,
           segment: reading.segment.filter((w) => !PREDICATE_WORDS.test(w)),
           window: null,
+          horizon: null,
           unitSure: true,
           stale: context.stale,
           hidden: context.hidden,
@@ -96,11 +103,12 @@ export function factsOfText(
   return facts;
 }
 
+const QUALIFYING = /\b(?:à|a|at|over|sur|within|in|en|sous|after|après|last|derniers|every|tous les|per|par|for|pendant|durant)\s+(?:the\s+|les\s+|last\s+|first\s+|premiers\s+)*$/i;
 const PREDICATE_PHRASES = /\b(?:positi[fv]e?s?|n[ée]gati[fv]e?s?|first|premi(?:er|ère)s?|becomes?|devient)\b/gi;
 const PREDICATE_WORDS =
   /^(positi[fv]e?s?|negati[fv]e?s?|profitab\w*|rentab\w*|breakeven|no|none|aucune?|sans|without|zero|first|premi\w+|becom\w*|devien\w*)$/;
 
-const PEOPLE = new Set(["fte", "employee"]);
+const PEOPLE = new Set(["fte", "employee", "person"]);
 
 const RATIO_OF = /\s(?:of|du|de la|des|de l['’])\s/i;
 
@@ -130,6 +138,7 @@ function factOf(
         certainty: wider.certainty * 0.7,
       };
   }
+  if (quantity.unit && PEOPLE.has(quantity.unit) && reading.metricId === "headcount") reading = { ...reading, certainty: Math.max(reading.certainty, 0.8) };
   // People are counted by a unit of their own: "Product and tech: 9 FTE" counts staff, whatever the department is called.
   if (
     quantity.unit &&
@@ -153,7 +162,11 @@ function factOf(
   const own = compared
     ? latest(ownPeriods)
     : (nearest(ownPeriods, quantity) ?? (allPeriods.length === 1 ? allPeriods[0]! : null));
-  const fallback = own ? { period: own, from: "own" as const } : surroundingPeriod(context);
+  const around = surroundingPeriod(context);
+  const earlier = !own && PREVIOUS_YEAR.test(foldText(sentence));
+  const fallback = earlier
+    ? { period: around.period ? yearBefore(around.period) : null, from: around.period ? ("context" as const) : null }
+    : own ? { period: own, from: "own" as const } : around;
   const form = formOf(reading.metricId, clause, quantity.dimension, local, own);
   if (form.form.kind === "level") {
     if (reading.certainty < MIN_CERTAINTY) reading = { ...reading, metricId: null };
@@ -201,6 +214,7 @@ function factOf(
     words: reading.words,
     segment: reading.segment,
     window: reading.window,
+    horizon: reading.horizon,
     unitSure: !(metric?.dimension === "money" && quantity.dimension === "count"),
     stale: context.stale,
     hidden: context.hidden,
@@ -232,6 +246,14 @@ function metricOfVerb(clause: string, quantity: Quantity): string | null {
   if (/\b(signed|won|added|acquired|onboarded|gained|gagne[es]*|signe[es]*|acquis|recrute[es]*|conquis)\b/.test(folded))
     return "new_customers";
   return null;
+}
+
+/** "the year before we ended with": said of the year before the one at hand. */
+const PREVIOUS_YEAR = /\b(?:the year before|a year earlier|the previous year|the prior year|last year|one year ago|l'annee precedente|un an plus tot|l'an dernier|l'annee derniere|l'exercice precedent)\b/;
+
+function yearBefore(period: Period): Period {
+  const back = (month: number | null) => (month === null ? null : month - 12);
+  return { ...period, firstMonth: back(period.firstMonth), lastMonth: back(period.lastMonth) };
 }
 
 function unitWords(quantity: Quantity): string {

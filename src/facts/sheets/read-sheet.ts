@@ -18,7 +18,7 @@ import { type Grid, gridOf, isText, numberOf, textOf } from "./grid.ts";
 import { cellPeriod, flagBasis, scanHeaders } from "./headers.ts";
 import { rowPeriods } from "./row-periods.ts";
 import { cellQuantity } from "./units.ts";
-import { yearlessPart } from "./yearless.ts";
+import { countedUnit, yearlessPart } from "./yearless.ts";
 
 const STALE =
   /\b(old|obsolete|superseded|deprecated|archive[ds]?|backup|do not use|not used|ancien(?:ne)?s?|perime[es]*|remplace[es]*|caduque?s?|ne pas utiliser|abandonne[es]*)\b/;
@@ -47,6 +47,7 @@ export function factsOfSheet(document: Document, sheet: SheetUnit, context: Shee
   const formed = remembered(formOf);
   const facts: Fact[] = [];
   let lastWhole: { row: number; label: string } | null = null;
+  let outer: OuterLabel | null = null;
   let previousRow = 0;
 
   for (const row of grid.rows) {
@@ -74,13 +75,15 @@ export function factsOfSheet(document: Document, sheet: SheetUnit, context: Shee
       continue;
     }
     const labels = labelsOf(grid, row, cells, figures, headers.headerAt.bind(headers));
+    outer = outerLabel(cells, figures, outer, row);
+    if (outer?.row !== row && outer) prefixLabels(labels, outer);
     for (const cell of figures) {
       const label = labels.get(cell.column);
       const header = headers.headerAt(row, cell.column);
       if (!label && !header) continue;
       const rowLabel = label?.text ?? "";
       const columnTexts = (header?.texts ?? []).filter(
-        (t) => t && !readableAsPeriod(t, local) && !yearlessPart(t, local),
+        (t) => t && !readableAsPeriod(t, local) && !yearlessPart(t, local) && !/^\d{1,3}$/.test(t),
       );
       const path = sections.pathFor(grid.at(row, label?.column ?? 1));
       const unitTexts = [...(label?.unitTexts ?? []), ...parenthesised(rowLabel), ...columnTexts];
@@ -118,7 +121,7 @@ export function factsOfSheet(document: Document, sheet: SheetUnit, context: Shee
       const rawForm = formed(named.metricId, [rowLabel, ...columnTexts].join(" "), dimension ?? "count", local, null);
       // A name that does not fit its figure names the whole of a share or the base of a growth; else it names nothing.
       const metricId = rawForm.form.kind === "level" && named.certainty < MIN_CERTAINTY ? null : rawForm.metricId;
-      const period = placePeriod(reading.period, header?.period ?? null, titlePeriod, path, local);
+      const period = placePeriod(reading.period ?? down.get(row)?.period ?? null, header?.period ?? null, titlePeriod, path, local);
       const { value, sure } = cellQuantity(cell, numberOf(cell)!, {
         own: unitTexts,
         shared: [...corners, ...path.slice().reverse(), ...titles],
@@ -158,6 +161,7 @@ export function factsOfSheet(document: Document, sheet: SheetUnit, context: Shee
         words: unique([...reading.words, ...(whenOnly ? [] : (columnReading?.words ?? []))]),
         segment: unique([...reading.segment, ...(whenOnly ? [] : columnSegment.filter((w) => !isNeutral(w)))]),
         window: reading.window,
+        horizon: reading.horizon,
         unitSure: sure,
         stale: stale || STALE.test(foldText(rowLabel)),
         hidden: sheet.hidden || hiddenRows.has(row) || hiddenColumns.has(cell.column),
@@ -217,10 +221,26 @@ function titleLines(grid: Grid, context: LabelContext): string[] {
   return lines;
 }
 
+/** The label written once over several rows, in the column left of theirs: "Revenue | Germany", then " | France". */
+type OuterLabel = { readonly text: string; readonly column: number; readonly inner: number; readonly row: number; readonly last: number };
+
+function outerLabel(cells: readonly SheetCell[], figures: readonly SheetCell[], before: OuterLabel | null, row: number): OuterLabel | null {
+  const [first, second] = cells.filter((c) => isText(c) && c.column < (figures[0]?.column ?? 0) && !isUnitText(c));
+  if (first && second) return { text: textOf(first), column: first.column, inner: second.column, row, last: row };
+  const continues = before !== null && first?.column === before.inner && row === before.last + 1;
+  return continues ? { ...before, last: row } : null;
+}
+
+function prefixLabels(labels: Map<number, RowLabel>, outer: OuterLabel): void {
+  for (const [column, label] of labels) {
+    if (label.column === outer.inner) labels.set(column, { ...label, text: `${outer.text} – ${label.text}` });
+  }
+}
+
 /** A figure in a row of headings, with its label right before it: it belongs to another table than the headings. */
 function besideLabel(grid: Grid, cell: SheetCell, context: LabelContext): boolean {
   const label = grid.at(cell.row, cell.column - 1);
-  return numberOf(cell) !== null && !cellPeriod(cell, context) && isText(label) && !cellPeriod(label, context);
+  return numberOf(cell) !== null && !cellPeriod(cell, context) && isText(label) && !cellPeriod(label, context) && !countedUnit(textOf(label));
 }
 
 function readableAsPeriod(text: string, context: LabelContext): boolean {
@@ -374,6 +394,16 @@ function placePeriod(
     if (period) return { period, from: "context" };
   }
   return title ? { period: title, from: "context" } : { period: null, from: null };
+}
+
+/** A period in a cell of its own on the row: a "Period" or "As of" column beside the figure. */
+function periodBeside(cells: readonly SheetCell[], figure: SheetCell, context: LabelContext): Period | null {
+  for (const cell of cells) {
+    if (cell === figure || numberOf(cell) !== null) continue;
+    const period = cellPeriod(cell, context);
+    if (period) return period;
+  }
+  return null;
 }
 
 function mergeScope(own: Scope, column: Scope | null, path: Scope, title: Scope, headerBasis: Basis | null): Scope {
