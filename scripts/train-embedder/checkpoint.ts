@@ -1,5 +1,5 @@
 /** Keeps a training's state on disk, whole or not at all, so that a stopped run goes on where it was. */
-import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import type { Table } from "./table.ts";
 
 const HEADER_BYTES = 8;
@@ -27,8 +27,4 @@ export function loadCheckpoint(file: string, table: Table): number {
     offset += part.byteLength;
   }
   return bytes.readDoubleLE(0);
-}
-
-export function dropCheckpoint(file: string): void {
-  rmSync(file, { force: true });
 }

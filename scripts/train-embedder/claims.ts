@@ -54,7 +54,7 @@ export function claimPairs(
 }
 
 function figureOf(metric: Metric, random: Random): Figure {
-  const magnitude = 10 ** (metric.dimension === "money" ? 2 + 5 * random.next() : 1 + 3 * random.next());
+  const magnitude = 10 ** (metric.dimension === "money" ? 2 + 5 * random.next() : 2 + 3 * random.next());
   const start = metric.dimension === "ratio" ? 90 * random.next() : magnitude * (1 + 8 * random.next());
   const value = (growth: number): number => Math.round(start * growth * 10) / 10;
   return { metric, values: [value(1), value(0.8 + random.next()), value(0.9 + 2 * random.next())] };

@@ -12,6 +12,8 @@ export type PairGroup = {
   readonly size: number;
   /** The two sides of a pair; what is made at random is made from the randomness given. */
   pair(index: number, random: Random): readonly [Int32Array, Int32Array];
+  /** Pairs of one family say the same: they are no negatives of each other. */
+  readonly family?: (index: number) => number;
   /** How alike the two sides are to people, where that was asked; the group is then trained by order, not by contrast. */
   readonly grade?: (index: number) => number;
   /** Share of the batches, relative to the other groups'. */
@@ -22,10 +24,14 @@ const NOT_A_NEGATIVE = -1e4;
 
 export type StepReport = { readonly step: number; readonly group: string; readonly loss: number };
 
-/** Each step draws its randomness from the seed and its own number: a run that stopped goes on as if it had not. */
+/**
+ * Each step draws its randomness from the seed and its own number: a run that stopped goes on as if it had not.
+ * @param frozen tokens whose vectors stay as they are.
+ */
 export async function trainContrastive(
   table: Table,
   groups: readonly PairGroup[],
+  frozen: ReadonlySet<number>,
   settings: Settings,
   firstStep: number,
   onStep: (report: StepReport) => void,
@@ -49,11 +55,15 @@ export async function trainContrastive(
     const { grade } = group;
     const result =
       grade === undefined
-        ? await loss.gradient(left.unit, right.unit, biasOf(pairs))
+        ? await loss.gradient(
+            left.unit,
+            right.unit,
+            biasOf(pairs, group.family === undefined ? [] : members.map(group.family)),
+          )
         : gradedGradient(left.unit, right.unit, members.map(grade), temperature);
     poolBack(left, result.left, gradients);
     poolBack(right, result.right, gradients);
-    gradients.apply(table, rate * (1 - (0.9 * step) / steps), new Set());
+    gradients.apply(table, rate * (1 - (0.9 * step) / steps), frozen);
     onStep({ step: step + 1, group: group.name, loss: result.loss });
   }
 }
@@ -103,19 +113,16 @@ function dropTokens(sequence: Int32Array, share: number, random: Random): Int32A
 }
 
 /** Two rows whose left or right texts are the same are no negatives of each other. */
-function biasOf(pairs: readonly (readonly [Int32Array, Int32Array])[]): Float32Array {
+function biasOf(pairs: readonly (readonly [Int32Array, Int32Array])[], families: readonly number[]): Float32Array {
   const size = pairs.length;
   const bias = new Float32Array(size * size);
-  for (const side of [0, 1] as const) {
-    const rowsByText = new Map<string, number[]>();
-    pairs.forEach((pair, row) => {
-      const key = pair[side].join();
-      const rows = rowsByText.get(key);
-      if (rows === undefined) rowsByText.set(key, [row]);
-      else rows.push(row);
-    });
-    for (const rows of rowsByText.values())
+  const forgive = (keyOf: (row: number) => string | number): void => {
+    const rowsByKey = Map.groupBy(pairs.keys(), keyOf);
+    for (const rows of rowsByKey.values())
       if (rows.length > 1) for (const a of rows) for (const b of rows) if (a !== b) bias[a * size + b] = NOT_A_NEGATIVE;
-  }
+  };
+  forgive((row) => pairs[row]![0].join());
+  forgive((row) => pairs[row]![1].join());
+  if (families.length > 0) forgive((row) => families[row]!);
   return bias;
 }

@@ -79,7 +79,7 @@ function pairKeys(texts: Texts, vocabularySize: number, shares: Float64Array, ra
     }
     keys[size++] = a < b ? a * vocabularySize + b : b * vocabularySize + a;
   };
-  const thinned = (sequence: Int32Array): Int32Array => sequence.filter((id) => id > 1 && random.next() < kept[id]!);
+  const thinned = (sequence: Int32Array): Int32Array => sequence.filter((id) => random.next() < kept[id]!);
   for (const sequences of texts.alone)
     for (let n = 0; n < countOf(sequences); n++) {
       const text = thinned(sequenceAt(sequences, n));

@@ -1,4 +1,6 @@
 /** Makes the training pairs: which texts should lie near each other. */
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import type { Metric } from "../../src/metrics/index.ts";
 import { claimPairs } from "./claims.ts";
 import type { PairGroup } from "./contrastive.ts";
@@ -23,8 +25,9 @@ export function pairGroups(
     ...corpusGroups([...corpus.translations, ...corpus.pairs], encode, maxTokens),
     ...[...corpus.english, ...corpus.french].flatMap((paragraphs) => cropGroup(paragraphs, encode)),
     gradedGroup(corpus.graded, encode, maxTokens),
-    listGroup("metric names", namePairs(metrics), encode, maxTokens, PAIR_WEIGHT["metric names"]!),
-    listGroup("metric definitions", definitionPairs(metrics), encode, maxTokens, PAIR_WEIGHT["metric definitions"]!),
+    familyGroup("metric names", metrics.map(namePairs), encode, maxTokens),
+    familyGroup("metric definitions", metrics.map(definitionPairs), encode, maxTokens),
+    familyGroup("investor questions", metrics.length === 0 ? [] : readQuestions(), encode, maxTokens),
     listGroup(
       "metric claims",
       claimPairs(metrics, settings.contrastive.claims, seededRandom(settings.seed, "claims")),
@@ -78,7 +81,7 @@ function cropGroup({ source, lines }: Paragraphs, encode: Encode): PairGroup[] {
   const name = `${source} crops`;
   const weight = CROP_WEIGHT[source] ?? 0;
   if (weight === 0) return [];
-  const all = encodeAll(lines, encode, 400);
+  const all = encodeAll(lines, encode, 200);
   const usable = Array.from({ length: countOf(all) }, (_, i) => i).filter(
     (i) => sequenceAt(all, i).length >= SHORTEST_CROPPED,
   );
@@ -96,20 +99,43 @@ function cropPair(all: Sequences, index: number, random: Random): readonly [Int3
   return [crop(0.15, 0.4), crop(0.4, 0.8)];
 }
 
-/** Any two names of one metric, within and across the languages. */
-function namePairs(metrics: readonly Metric[]): { left: string; right: string }[] {
-  return metrics.flatMap(({ names }) => {
-    const all = [...names.en, ...names.fr];
-    return all.flatMap((left, i) => all.slice(i + 1).map((right) => ({ left, right })));
-  });
+type Sides = { readonly left: string; readonly right: string };
+
+/** Each inner list is one family: its pairs say the same. */
+function familyGroup(
+  name: string,
+  families: readonly (readonly Sides[])[],
+  encode: Encode,
+  maxTokens: number,
+): PairGroup {
+  const familyOf = families.flatMap((pairs, family) => pairs.map(() => family));
+  return {
+    ...listGroup(name, families.flat(), encode, maxTokens, PAIR_WEIGHT[name]!),
+    family: (index) => familyOf[index]!,
+  };
 }
 
-function definitionPairs(metrics: readonly Metric[]): { left: string; right: string }[] {
-  return metrics.flatMap(({ names, definition }) => [
+function everyTwo(texts: readonly string[]): Sides[] {
+  return texts.flatMap((left, i) => texts.slice(i + 1).map((right) => ({ left, right })));
+}
+
+/** Any two names of a metric, within and across the languages. */
+function namePairs({ names }: Metric): Sides[] {
+  return everyTwo([...names.en, ...names.fr]);
+}
+
+function definitionPairs({ names, definition }: Metric): Sides[] {
+  return [
     ...[...names.en, ...names.fr].flatMap((left) => [
       { left, right: definition.en },
       { left, right: definition.fr },
     ]),
     { left: definition.en, right: definition.fr },
-  ]);
+  ];
+}
+
+/** Questions an investor asks and sentences that answer them, written for this training in both languages. */
+function readQuestions(): Sides[][] {
+  const rows = JSON.parse(readFileSync(join(import.meta.dirname, "paraphrases.json"), "utf8")) as string[][];
+  return rows.map(everyTwo);
 }

@@ -25,16 +25,16 @@ export type Settings = {
 
 export const FULL: Settings = {
   seed: 20261121,
-  vocabularySize: 40_000,
-  dimension: 256,
+  vocabularySize: 32_000,
+  dimension: 512,
   stripAccents: true,
   maxTokens: 512,
   contrastive: {
-    steps: 3000,
+    steps: 2500,
     batch: 1024,
     temperature: 0.05,
-    rate: 0.004,
-    maxTokens: 160,
+    rate: 0.0015,
+    maxTokens: 128,
     dropout: 0.1,
     claims: 60_000,
     checkpointEvery: 500,
@@ -64,7 +64,9 @@ export const PAIR_WEIGHT: Readonly<Record<string, number>> = {
   "graded similarity": 4,
   "metric names": 3,
   "metric definitions": 2,
-  "metric claims": 4,
+  "investor questions": 2,
+  "metric claims": 2.5,
+  "tatoeba translations": 0.6,
   "seed_glossary pairs": 2,
   "seed_glossary translations": 2,
 };

@@ -14,12 +14,23 @@ import { startVectors } from "./start-vectors.ts";
 import { tableOf } from "./table.ts";
 import { tokenizerConfigJson, tokenizerJson } from "./tokenizer-file.ts";
 import { loadTokens } from "./tokens.ts";
-import { learnVocabulary } from "./vocabulary.ts";
+import { learnVocabulary, silentTokens } from "./vocabulary.ts";
 
+export const MODEL_NAME = "probant-static-fr-en";
+
+const WRITTEN_HERE = {
+  name: "metric ontology, claims and questions",
+  repository: "this one",
+  licence: "MIT",
+  tier: "authored",
+};
+
+/** @param commit of this repository, for the manifest. */
 export async function train(
   corpus: Corpus,
   metrics: readonly Metric[],
   settings: Settings,
+  commit: string,
   out: string,
   work: string,
   log: (line: string) => void,
@@ -34,25 +45,31 @@ export async function train(
   const tokens = await loadTokens(out);
   const groups = pairGroups(corpus, metrics, tokens.ids, settings);
   say(groups.map(({ name, size, weight }) => `${name} ${size} x${weight.toFixed(1)}`).join(", "));
-  const table = tableOf(await startOf(corpus, tokens.ids, vocabulary.length, settings, work, say), vocabulary.length);
+  const table = tableOf(await startOf(corpus, tokens.ids, vocabulary, settings, work, say), vocabulary.length);
   let mean = 0;
   const checkpoint = join(work, `contrastive-${digestOf(settings)}.bin`);
   const firstStep = loadCheckpoint(checkpoint, table);
   if (firstStep > 0) say(`going on after step ${firstStep}`);
-  await trainContrastive(table, groups, settings, firstStep, ({ step, loss }) => {
+  await trainContrastive(table, groups, silentTokens(vocabulary), settings, firstStep, ({ step, loss }) => {
     mean = mean === 0 ? loss : 0.98 * mean + 0.02 * loss;
     if (step % 100 === 0) say(`step ${step}: loss ${mean.toFixed(4)}`);
     if (step % settings.contrastive.checkpointEvery === 0) saveCheckpoint(checkpoint, table, step);
   });
   writeGraph(out, table.values, table.rows);
   writeManifest(out, {
-    name: "probant-static-fr-en",
+    name: MODEL_NAME,
     dimension: settings.dimension,
     maxTokens: settings.maxTokens,
     prefixes: { query: "", passage: "" },
     pooling: "mean",
     pooledOutput: POOLED_OUTPUT,
     wordwiseTokens: true,
+    training: {
+      script: "scripts/train-embedder/main.ts",
+      commit,
+      settings,
+      data: [...sourcesOf(corpus), WRITTEN_HERE],
+    },
   });
   say("written");
 }
@@ -72,17 +89,28 @@ function vocabularyOf(corpus: Corpus, settings: Settings, work: string, say: (te
 async function startOf(
   corpus: Corpus,
   encode: (text: string) => Int32Array,
-  rows: number,
+  vocabulary: readonly string[],
   settings: Settings,
   work: string,
   say: (text: string) => void,
 ): Promise<Float32Array> {
-  const file = join(work, `start-${rows}x${settings.dimension}-${settings.stripAccents ? "folded" : "accents"}.f32`);
+  const file = join(
+    work,
+    `start-${vocabulary.length}x${settings.dimension}-${settings.stripAccents ? "folded" : "accents"}.f32`,
+  );
   if (existsSync(file)) return new Float32Array(readFileSync(file).buffer);
-  const values = await startVectors(corpus, encode, rows, settings, say);
+  const values = await startVectors(corpus, encode, vocabulary, settings, say);
   writeFileSync(`${file}.part`, new Uint8Array(values.buffer));
   renameSync(`${file}.part`, file);
   return values;
+}
+
+/** Each source once, whichever of its files were read. */
+function sourcesOf({ sources }: Corpus): object[] {
+  const byName = new Map(
+    sources.map(({ name, repository, commit, licence, tier }) => [name, { name, repository, commit, licence, tier }]),
+  );
+  return [...byName.values()];
 }
 
 function digestOf(settings: Settings): string {

@@ -33,6 +33,12 @@ export function learnVocabulary(counts: ReadonlyMap<string, number>, size: numbe
   return vocabulary;
 }
 
+/** Padding, and every token without a letter or a digit: tables are full of bars and currency signs, and they say nothing. */
+export function silentTokens(vocabulary: readonly string[]): ReadonlySet<number> {
+  const silent = vocabulary.flatMap((token, id) => (id === 0 || !/[\p{L}\p{N}]/u.test(token) ? [id] : []));
+  return new Set(silent);
+}
+
 function numberTokens(): string[] {
   const tokens: string[] = [];
   for (let digits = 1; digits <= 3; digits++)

@@ -59,7 +59,7 @@ async function trainInto(name: string, settings: Settings): Promise<string> {
   const out = join(root, name);
   const work = join(root, `${name}-work`);
   mkdirSync(work, { recursive: true });
-  await train(corpus, [], settings, out, work, () => {});
+  await train(corpus, [], settings, "0000000", out, work, () => {});
   return out;
 }
 

@@ -1,0 +1,80 @@
+/** How fast: texts a second through the product's path, the bare graph on the same tokens, and a cold start. */
+import { execFileSync } from "node:child_process";
+import { join } from "node:path";
+import { InferenceSession, Tensor } from "onnxruntime-node";
+import type { Embedder } from "../../src/embedding/index.ts";
+import { readFindver } from "../retrieval/findver.ts";
+import { referenceFolder } from "./reference.ts";
+
+const TEXTS = 4096;
+const TOKENS = 200;
+const BATCH = 80;
+
+export type Speed = {
+  readonly textsPerSecond: number;
+  readonly bareTextsPerSecond: number;
+  readonly coldStartMs: number;
+};
+
+export async function speedOf(embedder: Embedder, folder: string): Promise<Speed> {
+  const texts = textsOf(embedder);
+  const product = await bestOf(3, () => embedder.embed(texts, "passage"));
+  return {
+    textsPerSecond: texts.length / product,
+    bareTextsPerSecond: await bareSpeed(folder),
+    coldStartMs: coldStart(folder),
+  };
+}
+
+/** Passages of filings, each just under 200 tokens. */
+function textsOf(embedder: Embedder): string[] {
+  const texts: string[] = [];
+  for (const { context } of readFindver(join(referenceFolder, "findver"))?.reports.values() ?? [])
+    for (const { text } of context)
+      for (const piece of embedder.chunkByTokens(text, TOKENS)) {
+        if (piece.tokens >= 0.9 * TOKENS) texts.push(piece.text);
+        if (texts.length === TEXTS) return texts;
+      }
+  return texts;
+}
+
+/** The graph alone, all its tokens' vectors fetched, on ids that are there already. */
+async function bareSpeed(folder: string): Promise<number> {
+  const session = await InferenceSession.create(join(folder, "onnx", "model_quantized.onnx"));
+  const dims = [BATCH, TOKENS];
+  const ids = BigInt64Array.from({ length: BATCH * TOKENS }, (_, i) => BigInt(2 + ((i * 7919) % 30_000)));
+  const feeds = {
+    input_ids: new Tensor("int64", ids, dims),
+    attention_mask: new Tensor("int64", new BigInt64Array(ids.length).fill(1n), dims),
+  };
+  const seconds = await bestOf(3, async () => {
+    for (let done = 0; done < TEXTS; done += BATCH) await session.run(feeds, ["last_hidden_state"]);
+  });
+  await session.release();
+  return TEXTS / seconds;
+}
+
+/** A fresh process: from the import to the first vector. */
+function coldStart(folder: string): number {
+  const script = `
+    const start = performance.now();
+    const { openEmbedder } = await import(${JSON.stringify(join(import.meta.dirname, "../../src/embedding/index.ts"))});
+    const embedder = await openEmbedder(${JSON.stringify(folder)});
+    await embedder.embed(["chiffre d'affaires 2025"], "query");
+    console.log(performance.now() - start);
+    await embedder[Symbol.asyncDispose]();`;
+  const times = Array.from({ length: 5 }, () =>
+    Number(execFileSync(process.execPath, ["--input-type=module", "-e", script], { encoding: "utf8" })),
+  );
+  return Math.min(...times);
+}
+
+async function bestOf(times: number, run: () => Promise<unknown>): Promise<number> {
+  let best = Number.POSITIVE_INFINITY;
+  for (let i = 0; i < times; i++) {
+    const start = performance.now();
+    await run();
+    best = Math.min(best, (performance.now() - start) / 1000);
+  }
+  return best;
+}
