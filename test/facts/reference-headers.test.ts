@@ -155,3 +155,106 @@ test("a format that prints a currency is money, whatever the label counts", () =
   const facts = factsAt([["Investment (2 machines)", [90_000, '#,##0\\ "€"']]], {});
   expect(facts.get("B1")?.value).toMatchObject({ dimension: "money", currency: "EUR", value: 90_000 });
 });
+
+describe("totals", () => {
+  test("a total after the months of a plan's year is that year", () => {
+    const facts = factsAt([
+      ["Year 2", ...SCHOOL_YEAR, "Total"],
+      ["Revenue", ...TWELVE, 1266],
+    ]);
+    expect(relative(facts.get("N2"))).toEqual({ unit: "year", index: 2 });
+  });
+
+  test("quarters among dated months and the total after them sum what stands before", () => {
+    const facts = factsAt([
+      [null, "Jan-25", "Feb-25", "Mar-25", "Q1", "Apr-25", "May-25", "Jun-25", "Q2", "Total"],
+      ["Revenue", 1, 2, 3, 6, 4, 5, 6, 15, 21],
+    ]);
+    expect(span(facts.get("E2"))).toEqual(["2025-01", "2025-03"]);
+    expect(span(facts.get("I2"))).toEqual(["2025-04", "2025-06"]);
+    expect(span(facts.get("J2"))).toEqual(["2025-01", "2025-06"]);
+  });
+
+  test("a total after headings that are no periods has none", () => {
+    const facts = factsAt([
+      [null, "Germany", "France", "Total"],
+      ["Revenue", 1, 2, 3],
+    ]);
+    expect(facts.get("D2")?.period).toBeNull();
+  });
+});
+
+describe("numbered periods", () => {
+  test("beside Month, numbers from 1 are months of the plan and no figures", () => {
+    const facts = factsAt([
+      ["Month", 1, 2, 3],
+      ["Customers", 10, 11, 12],
+    ]);
+    expect(relative(facts.get("D2"))).toEqual({ unit: "month", index: 3 });
+    expect(facts.has("B1")).toBe(false);
+    expect(facts.get("D2")?.label).toBe("Customers");
+  });
+
+  test("numbers beside another word stay figures", () => {
+    const facts = factsAt([
+      ["Employees", 1, 2, 3],
+      ["Customers", 10, 11, 12],
+    ]);
+    expect(facts.get("C1")?.value.value).toBe(2);
+  });
+});
+
+describe("periods down the rows", () => {
+  test("years in the first column date the figures at their right", () => {
+    const facts = factsAt([
+      ["Year", "Revenue", "EBITDA"],
+      [2024, 100, 20],
+      [2025, 200, 30],
+    ]);
+    expect(span(facts.get("B2"))).toEqual(["2024-01", "2024-12"]);
+    expect(facts.get("C3")).toMatchObject({ metricId: "ebitda", period: { kind: "year" } });
+    expect(facts.has("A2")).toBe(false);
+  });
+
+  test("numbers under Month are months of the plan", () => {
+    const facts = factsAt([
+      ["Month", "MRR", "Customers"],
+      [1, 100, 20],
+      [2, 200, 30],
+    ]);
+    expect(relative(facts.get("C3"))).toEqual({ unit: "month", index: 2 });
+  });
+
+  test("steps of another quantity are no periods", () => {
+    const facts = factsAt([
+      ["Subscribers", "Revenue", "Costs"],
+      [1000, 100, 20],
+      [2000, 200, 30],
+    ]);
+    expect(facts.get("B2")?.period).toBeNull();
+    expect(facts.get("A2")?.value.value).toBe(1000);
+  });
+});
+
+test("a label written once over several rows names them all", () => {
+  const facts = factsAt([
+    [null, null, 2024, 2025],
+    ["Revenue", "Germany", 5, 6],
+    [null, "France", 7, 8],
+    ["Costs", "Germany", 1, 2],
+    [null, "France", 3, 4],
+  ]);
+  expect(facts.get("C3")).toMatchObject({ metricId: "revenue", segment: ["france"] });
+  expect(facts.get("C5")?.label).toContain("Costs");
+});
+
+test("one year over actual and budget dates both", () => {
+  const facts = factsAt([
+    [null, 2025, 2025],
+    [null, "Actual", "Budget"],
+    ["Revenue", 1, 2],
+  ]);
+  expect(span(facts.get("C3"))).toEqual(["2025-01", "2025-12"]);
+  expect(facts.get("B3")?.scope.basis).toBe("actual");
+  expect(facts.get("C3")?.scope.basis).toBe("budget");
+});

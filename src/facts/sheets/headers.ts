@@ -177,7 +177,7 @@ export function scanHeaders(grid: Grid, context: LabelContext): HeaderScan {
     const first = firstValueColumn(grid, row, cells);
     const counted = countedPeriods(cells);
     const numbered = counted.size > 0 ? counted : numberedQuarters(cells);
-    const placed =
+    const placed: ReadonlyMap<number, Period | null> =
       numbered.size > 0
         ? numbered
         : placeYearless(grid, row, cells, (column) => stack.get(column)?.texts ?? [], context);
@@ -185,7 +185,7 @@ export function scanHeaders(grid: Grid, context: LabelContext): HeaderScan {
       cells.map((cell) => ({
         column: cell.column,
         text: textOf(cell),
-        period: placed.get(cell.column) ?? cellPeriod(cell, context),
+        period: placed.has(cell.column) ? (placed.get(cell.column) ?? null) : cellPeriod(cell, context),
       })),
     );
     for (let column = first; column <= columnCount; column++) {
@@ -194,7 +194,9 @@ export function scanHeaders(grid: Grid, context: LabelContext): HeaderScan {
         if (!stacked) continue;
         continue;
       }
-      const period = placed.get(column) ?? totals.get(column) ?? cellPeriod(cell, context);
+      const period = placed.has(column)
+        ? (placed.get(column) ?? null)
+        : (totals.get(column) ?? cellPeriod(cell, context));
       const above = stack.get(column);
       const text = textOf(cell);
       const entry = {
@@ -316,7 +318,8 @@ function headerKind(
   }
   if (countedPeriods(cells).size > 0) return "header";
   if (flags >= 2 && figures === 0 && periods === 0) return "flags";
-  if (periods >= 2 && periods > figures) return sequential(cells, context) || sameYears(grid, row, cells, context) ? "header" : null;
+  if (periods >= 2 && periods > figures)
+    return sequential(cells, context) || sameYears(grid, row, cells, context) ? "header" : null;
   if (figures > 0) return null;
   const over = cells.filter((c) => (isText(c) || cellPeriod(c, context)) && figuresBelow(grid, row, c.column));
   const merged = cells.filter(

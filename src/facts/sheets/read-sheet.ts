@@ -121,7 +121,13 @@ export function factsOfSheet(document: Document, sheet: SheetUnit, context: Shee
       const rawForm = formed(named.metricId, [rowLabel, ...columnTexts].join(" "), dimension ?? "count", local, null);
       // A name that does not fit its figure names the whole of a share or the base of a growth; else it names nothing.
       const metricId = rawForm.form.kind === "level" && named.certainty < MIN_CERTAINTY ? null : rawForm.metricId;
-      const period = placePeriod(reading.period ?? down.get(row)?.period ?? null, header?.period ?? null, titlePeriod, path, local);
+      const period = placePeriod(
+        reading.period ?? down.get(row)?.period ?? null,
+        header?.period ?? null,
+        titlePeriod,
+        path,
+        local,
+      );
       const { value, sure } = cellQuantity(cell, numberOf(cell)!, {
         own: unitTexts,
         shared: [...corners, ...path.slice().reverse(), ...titles],
@@ -222,9 +228,20 @@ function titleLines(grid: Grid, context: LabelContext): string[] {
 }
 
 /** The label written once over several rows, in the column left of theirs: "Revenue | Germany", then " | France". */
-type OuterLabel = { readonly text: string; readonly column: number; readonly inner: number; readonly row: number; readonly last: number };
+type OuterLabel = {
+  readonly text: string;
+  readonly column: number;
+  readonly inner: number;
+  readonly row: number;
+  readonly last: number;
+};
 
-function outerLabel(cells: readonly SheetCell[], figures: readonly SheetCell[], before: OuterLabel | null, row: number): OuterLabel | null {
+function outerLabel(
+  cells: readonly SheetCell[],
+  figures: readonly SheetCell[],
+  before: OuterLabel | null,
+  row: number,
+): OuterLabel | null {
   const [first, second] = cells.filter((c) => isText(c) && c.column < (figures[0]?.column ?? 0) && !isUnitText(c));
   if (first && second) return { text: textOf(first), column: first.column, inner: second.column, row, last: row };
   const continues = before !== null && first?.column === before.inner && row === before.last + 1;
@@ -240,7 +257,13 @@ function prefixLabels(labels: Map<number, RowLabel>, outer: OuterLabel): void {
 /** A figure in a row of headings, with its label right before it: it belongs to another table than the headings. */
 function besideLabel(grid: Grid, cell: SheetCell, context: LabelContext): boolean {
   const label = grid.at(cell.row, cell.column - 1);
-  return numberOf(cell) !== null && !cellPeriod(cell, context) && isText(label) && !cellPeriod(label, context) && !countedUnit(textOf(label));
+  return (
+    numberOf(cell) !== null &&
+    !cellPeriod(cell, context) &&
+    isText(label) &&
+    !cellPeriod(label, context) &&
+    !countedUnit(textOf(label))
+  );
 }
 
 function readableAsPeriod(text: string, context: LabelContext): boolean {

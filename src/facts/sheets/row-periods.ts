@@ -15,7 +15,8 @@ export function rowPeriods(grid: Grid, headers: HeaderScan, context: LabelContex
   const found = new Map<number, RowPeriod>();
   let run: { cell: SheetCell; period: Period }[] = [];
   const close = () => {
-    if (run.length >= SHORTEST_RUN) for (const { cell, period } of run) found.set(cell.row, { column: cell.column, period });
+    if (run.length >= SHORTEST_RUN)
+      for (const { cell, period } of run) found.set(cell.row, { column: cell.column, period });
     run = [];
   };
   for (const row of grid.rows) {
@@ -64,4 +65,3 @@ function follows(before: Period, after: Period): boolean {
   if (before.relative && after.relative) return after.relative.index === before.relative.index + 1;
   return before.lastMonth !== null && after.lastMonth !== null && after.lastMonth > before.lastMonth;
 }
-

@@ -1,25 +1,47 @@
 /** Dates the columns of totals: "Total" after twelve months is their year. */
-import type { Period } from "../../quantities/index.ts";
-import { foldText } from "../../metrics/index.ts";
 
-const TOTAL = /^(?:(?:sub-?|sous-?)?tota(?:l|ux)|full year|year|annee|exercice|fy|sum|somme|cumul)(?: (?:year|annee|exercice))?$/;
+import { foldText } from "../../metrics/index.ts";
+import type { Period } from "../../quantities/index.ts";
+
+const TOTAL =
+  /^(?:(?:sub-?|sous-?)?tota(?:l|ux)|full year|year|annee|exercice|fy|sum|somme|cumul)(?: (?:year|annee|exercice))?$/;
+
+const QUARTER = /^(?:q|t|qtr|quarter|trim|trimestre)\.? ?[1-4]$|^[1-4] ?(?:q|t)$/;
 
 export type DatedColumn = { readonly column: number; readonly text: string; readonly period: Period | null };
 
-/** Periods by column, for totals that stand right after a run of periods without a gap. */
+/**
+ * Periods by column, for totals that stand right after a run of periods without a gap. A total right after a total
+ * ("Mar | Q1 | ... | Dec | Q4 | Total") is that of all periods so far.
+ */
 export function totalPeriods(columns: readonly DatedColumn[]): ReadonlyMap<number, Period> {
   const totals = new Map<number, Period>();
-  let run: Period[] = [];
+  let sinceTotal: Period[] = [];
+  let all: Period[] = [];
   let last = 0;
+  let afterTotal = false;
   for (const { column, text, period } of columns) {
-    const isTotal = period === null && TOTAL.test(foldText(text).trim());
-    if (isTotal && run.length >= 2 && column === last + 1) {
-      const whole = spanOf(run, text);
+    const folded = foldText(text).trim();
+    // "Q1" sums only the three months before it.
+    const isTotal = (period === null && TOTAL.test(folded)) || (QUARTER.test(folded) && sinceTotal.length === 3);
+    if (isTotal && column === last + 1) {
+      const summed = afterTotal ? all : sinceTotal;
+      const whole = summed.length >= 2 ? spanOf(summed, text) : null;
       if (whole) totals.set(column, whole);
+      sinceTotal = [];
+      afterTotal = true;
+    } else {
+      const before = all.at(-1);
+      if (period === null || (before && !adjoin(before, period))) {
+        sinceTotal = [];
+        all = [];
+      }
+      if (period !== null) {
+        sinceTotal.push(period);
+        all.push(period);
+      }
+      afterTotal = false;
     }
-    const before = run.at(-1);
-    if (period === null || (before && !adjoin(before, period))) run = [];
-    if (period !== null) run.push(period);
     last = column;
   }
   return totals;
@@ -37,10 +59,24 @@ function spanOf(run: readonly Period[], text: string): Period | null {
   const last = run.at(-1);
   if (!first || !last) return null;
   const written = `${text} ${first.text} - ${last.text}`;
-  const base = { day: null, instant: false, fiscal: first.fiscal, basis: first.basis, text: written, start: 0, end: written.length };
+  const base = {
+    day: null,
+    instant: false,
+    fiscal: first.fiscal,
+    basis: first.basis,
+    text: written,
+    start: 0,
+    end: written.length,
+  };
   if (first.firstMonth !== null && last.lastMonth !== null) {
     const months = last.lastMonth - first.firstMonth + 1;
-    return { ...base, kind: months === 12 ? "year" : "range", firstMonth: first.firstMonth, lastMonth: last.lastMonth, relative: null };
+    return {
+      ...base,
+      kind: months === 12 ? "year" : "range",
+      firstMonth: first.firstMonth,
+      lastMonth: last.lastMonth,
+      relative: null,
+    };
   }
   // Of a plan only whole years can be told.
   const size = first.relative ? { month: 12, quarter: 4, year: 1 }[first.relative.unit] : 0;

@@ -41,7 +41,9 @@ export function countedPeriods(cells: readonly SheetCell[]): ReadonlyMap<number,
       const text = `${textOf(cells[0] ?? null)} ${index}`;
       const base = { day: null, instant: false, basis: null, fiscal: false, text, start: 0, end: text.length };
       // Month 0 comes before the plan begins.
-      return index < 1 ? [] : [[cell.column, { ...base, kind: "relative", firstMonth: null, lastMonth: null, relative: { unit, index } }]];
+      return index < 1
+        ? []
+        : [[cell.column, { ...base, kind: "relative", firstMonth: null, lastMonth: null, relative: { unit, index } }]];
     }),
   );
 }
@@ -71,15 +73,15 @@ export function headingYear(text: string, context: LabelContext): HeadingYear | 
   return { year: Math.floor(period.lastMonth / 12), plan: false, fiscal: period.fiscal, text: period.text };
 }
 
-/** Periods by column for the yearless cells of a header row. `above` gives the headings stacked over a column, outermost first. */
+/** Periods by column for the yearless cells of a header row; null where no year is told and none must be assumed. `above` gives the headings stacked over a column, outermost first. */
 export function placeYearless(
   grid: Grid,
   row: number,
   cells: readonly SheetCell[],
   above: (column: number) => readonly string[],
   context: LabelContext,
-): ReadonlyMap<number, Period> {
-  const placed = new Map<number, Period>();
+): ReadonlyMap<number, Period | null> {
+  const placed = new Map<number, Period | null>();
   const runs = runsOf(cells, above, context);
   runs.forEach((run, at) => {
     const first = run[0];
@@ -98,7 +100,11 @@ export function placeYearless(
         context,
       );
     const shared = left ?? nearestYear([...linesAbove(grid, row), grid.sheet.name.replace(/[_-]/g, " ")], context);
-    if (shared === null) return;
+    if (shared === null) {
+      // Months that run over the turn of the year belong to two years, neither of which is written.
+      if (first.number + run.length - 1 > SIZE[first.unit]) for (const { column } of run) placed.set(column, null);
+      return;
+    }
     // A year that stands over all runs is that of the first; each further full run is a year later.
     if (own === null && at > 0 && !runs.slice(0, at).every((r) => r.length === SIZE[r[0]?.unit ?? "month"])) return;
     const year = own === null ? { ...shared, year: shared.year + at } : own;
