@@ -46,7 +46,15 @@ function underOtherHeadings(view: SheetView): OddRun[] {
 }
 
 function isTyped(run: OddRun): boolean {
-  return run.cells.every((cell) => cell.formula === null && cell.number !== null) && run.followers >= 2;
+  return (
+    run.cells.every((cell) => cell.formula === null && cell.number !== null && isAlike(cell, run.model)) &&
+    run.followers >= 2
+  );
+}
+
+/** Under headings that are no periods, columns may hold figures of unlike kinds: shares beside percentages. */
+function isAlike(cell: ModelCell, model: ModelCell): boolean {
+  return cell.kind !== "plain" || cell.display.includes("%") === model.display.includes("%");
 }
 
 /** "= the month before" with a new level typed now and then is how steps are entered. */
