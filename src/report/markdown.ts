@@ -6,7 +6,7 @@ import { anchorName, type NamedPlace } from "./place.ts";
 import { byTheme, founderQuestions } from "./questions.ts";
 import { reasonIn } from "./reasons.ts";
 import type { Report } from "./schema.ts";
-import { countByStatus, defectName, hiddenReason, severest, warningName } from "./summary.ts";
+import { countByStatus, defectName, hiddenPassages, hiddenReason, severest, warningName } from "./summary.ts";
 import { plainText } from "./text.ts";
 import { topicIn } from "./topic.ts";
 import { frenchSpaces } from "./typography.ts";
@@ -194,9 +194,9 @@ function hidden(report: Report, messages: Messages, language: ReportLanguage): s
     messages.hiddenIntroduction,
     table(
       [columns.place, columns.detail, columns.text],
-      report.hiddenText.map((h) => [
+      hiddenPassages(report).map((h) => [
         where(h, messages, language),
-        escapeMarkdown(`${hiddenReason(h.reason, messages)} (${h.why})`),
+        escapeMarkdown(h.reasons.map(({ reason, why }) => `${hiddenReason(reason, messages)} (${why})`).join("; ")),
         escapeMarkdown(h.text),
       ]),
     ),

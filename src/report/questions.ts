@@ -2,7 +2,7 @@
 import type { Metric } from "../metrics/index.ts";
 import { messagesIn, type ReportLanguage, type Said, type Severity, type Theme } from "./messages.ts";
 import { anchorName, type NamedPlace, samePlace } from "./place.ts";
-import { reasonIn, reasonOf } from "./reasons.ts";
+import { isNearest, reasonIn } from "./reasons.ts";
 import type { Report } from "./schema.ts";
 import { plainText, shortened } from "./text.ts";
 import { metricNamed, metricOfTopic, themeOfMetric, topicIn } from "./topic.ts";
@@ -119,7 +119,7 @@ function askAboutClaim(claim: Claim, language: ReportLanguage): Draft | null {
 
 function askAboutUnknown(claim: Claim, theme: Theme, language: ReportLanguage): Draft {
   const messages = messagesIn(language);
-  const near = claim.result.lookedAt.find(({ why }) => !["read", null].includes(reasonOf(why)));
+  const near = claim.result.lookedAt.find(isNearest);
   const nearest = near
     ? { what: messages.quote(quoted(near.content)), where: where(near, language), why: reasonIn(near.why, language) }
     : null;

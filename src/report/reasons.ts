@@ -16,6 +16,12 @@ export function reasonOf(why: string): Reason | null {
   return null;
 }
 
+/** A place that speaks of the claim's subject, though not in a way that decides. */
+export function isNearest({ why }: { readonly why: string }): boolean {
+  const reason = reasonOf(why);
+  return reason !== null && reason !== "read";
+}
+
 export function reasonIn(why: string, language: ReportLanguage): string {
   const reason = reasonOf(why);
   if (reason !== null) return messagesIn(language).reasons[reason];

@@ -20,7 +20,7 @@ export function severest<T extends { readonly severity: Severity }>(contradictio
 
 /** A code the messages do not know is shown as words. */
 export function defectName(code: string, messages: Messages): string {
-  return messages.defects[code.toLowerCase().replace(/[- ]/g, "_")] ?? capital(plainText(code).replaceAll("_", " "));
+  return messages.defects[code.toLowerCase().replace(/[^a-z]+/g, "_")] ?? capital(plainText(code).replaceAll("_", " "));
 }
 
 export function hiddenReason(reason: string, messages: Messages): string {
@@ -30,4 +30,18 @@ export function hiddenReason(reason: string, messages: Messages): string {
 
 export function warningName(code: string, messages: Messages): string {
   return messages.warnings[code as DocumentWarning["code"]] ?? plainText(code);
+}
+
+export type HiddenPassage = Pick<Report["hiddenText"][number], "file" | "anchor" | "text"> & {
+  readonly reasons: readonly { readonly reason: string; readonly why: string }[];
+};
+
+/** One entry a text and place, with every reason it was flagged for. */
+export function hiddenPassages(report: Report): readonly HiddenPassage[] {
+  return [
+    ...Map.groupBy(report.hiddenText, ({ file, anchor, text }) => JSON.stringify([file, anchor, text])).values(),
+  ].map((group) => {
+    const { file, anchor, text } = group[0]!; // a group is never empty
+    return { file, anchor, text, reasons: group.map(({ reason, why }) => ({ reason, why })) };
+  });
 }

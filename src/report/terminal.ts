@@ -3,7 +3,7 @@ import { STATUSES, type Status } from "../verification/index.ts";
 import { messagesIn, type ReportLanguage, type Severity } from "./messages.ts";
 import { anchorName, type NamedPlace } from "./place.ts";
 import type { Report } from "./schema.ts";
-import { countByStatus, defectName, hiddenReason, severest } from "./summary.ts";
+import { countByStatus, defectName, hiddenPassages, hiddenReason, severest } from "./summary.ts";
 import { plainText } from "./text.ts";
 import { cut, padded, textWidth, wrapText } from "./text-width.ts";
 import { topicIn } from "./topic.ts";
@@ -137,10 +137,11 @@ export function renderTable(report: Report, { language, width: asked, colour }: 
     for (const d of report.modelDefects) item(`${where(d)}  ${defectName(d.defect, messages)}: ${plainText(d.detail)}`);
   }
   if (report.hiddenText.length > 0) {
-    heading(messages.hiddenCount(report.hiddenText.length));
-    for (const h of report.hiddenText)
+    const passages = hiddenPassages(report);
+    heading(messages.hiddenCount(passages.length));
+    for (const h of passages)
       item(
-        `${where(h)} (${plainText(h.file)})  ${hiddenReason(h.reason, messages)}: ${messages.quote(cut(plainText(h.text), 200))}`,
+        `${where(h)} (${plainText(h.file)})  ${h.reasons.map(({ reason }) => hiddenReason(reason, messages)).join(", ")}: ${messages.quote(cut(plainText(h.text), 200))}`,
       );
   }
   const missing = [

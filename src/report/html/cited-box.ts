@@ -1,5 +1,5 @@
 /** Finds, on a slide or page, the block that evidence cites and the box to mark. */
-import type { Block, Box, PageUnit } from "../../documents/index.ts";
+import type { Block, Box, PageUnit, Paragraph, TextBlock } from "../../documents/index.ts";
 import { categoryBox, cellBox } from "./page-drawing.ts";
 
 /** What is known of the citation: the id of the fact or statement, and its words. */
@@ -53,7 +53,7 @@ function partBox(block: Block, part: string): Box | null {
   const { box } = block;
   if (block.kind === "text") {
     const paragraph = /^p(\d+)/.exec(part);
-    return (paragraph && block.paragraphs[Number(paragraph[1])]?.box) || box;
+    return lineBox(block, paragraph ? block.paragraphs[Number(paragraph[1])] : undefined) ?? box;
   }
   if (box === null) return null;
   if (block.kind === "table") {
@@ -66,6 +66,13 @@ function partBox(block: Block, part: string): Box | null {
   return value && Number(value[1]) < Math.min(36, block.categories.length)
     ? categoryBox(block, box, Number(value[1]))
     : box;
+}
+
+/** A paragraph's lines across its block: fonts differ, so the drawn words may be wider than those that were read. */
+function lineBox(block: TextBlock, paragraph: Paragraph | undefined): Box | null {
+  if (!paragraph?.box) return null;
+  const { x, width } = block.box ?? paragraph.box;
+  return { ...paragraph.box, x, width };
 }
 
 /** The block that shares most words with the text, figures counting more, and the paragraph or row of it that does. */
@@ -81,7 +88,8 @@ function byWords(page: PageUnit, text: string): Main | null {
 }
 
 function partByWords(block: Block, wanted: ReadonlySet<string>): Box | null {
-  if (block.kind === "text") return closest(block.paragraphs, (paragraph) => paragraph.text, wanted)?.box ?? null;
+  if (block.kind === "text")
+    return lineBox(block, closest(block.paragraphs, (paragraph) => paragraph.text, wanted) ?? undefined);
   if (block.kind === "chart" || block.box === null) return null;
   const row = closest(block.rows, (cells) => cells.map((cell) => cell.text).join(" "), wanted);
   if (row === null) return null;

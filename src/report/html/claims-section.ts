@@ -2,7 +2,7 @@
 import { STATUSES } from "../../verification/index.ts";
 import { type Calculation, resultUnit, summedRuns } from "../calculation.ts";
 import { anchorName, type NamedPlace, samePlace } from "../place.ts";
-import { reasonIn } from "../reasons.ts";
+import { isNearest, reasonIn } from "../reasons.ts";
 import type { Report } from "../schema.ts";
 import { countByStatus } from "../summary.ts";
 import { shortened } from "../text.ts";
@@ -69,29 +69,34 @@ function detail(claim: Claim, context: Context): Html {
     (items ?? []).filter((item) => !inputs.some((input) => samePlace(input, item)));
   const [against, ...alsoAgainst] = besides(result.contradictoryEvidence);
   const agreeing = besides(result.supportingEvidence);
-  const others =
-    result.status === "CONTRADICTED" ? besides(result.contradictoryEvidence) : [...agreeing, ...alsoAgainst];
+  const nearest = result.status === "UNKNOWN" ? result.lookedAt.find(isNearest) : undefined;
+  const contradicting = result.status === "CONTRADICTED";
+  const list = (heading: string, items: typeof agreeing) =>
+    items.length === 0
+      ? null
+      : placeList(
+          heading,
+          items.map((item) => ({ ...item, why: null })),
+          context,
+        );
+  const evidence = (heading: string, item: (typeof agreeing)[number]) =>
+    exhibit(heading, item, item.content, item.sourceNodeId, context);
   return html`<div class="exhibits">${source ? exhibit(messages.whereClaimed, source, null, claim.id, claimHint(context, claim.text)) : null}${
-    result.evidence
+    result.evidence ? evidence(messages.decidedBy[result.status], result.evidence) : null
+  }${against && !contradicting ? evidence(messages.against, against) : null}${
+    nearest
       ? exhibit(
-          messages.decidedBy[result.status],
-          result.evidence,
-          result.evidence.content,
-          result.evidence.sourceNodeId,
+          `${messages.decidedBy.UNKNOWN} (${reasonIn(nearest.why, context.language)})`,
+          nearest,
+          nearest.content,
+          undefined,
           context,
         )
       : null
-  }${result.status === "AMBIGUOUS" && against ? exhibit(messages.against, against, against.content, against.sourceNodeId, context) : null}</div>${
-    result.calculation ? calculation(result.calculation, context) : null
-  }${
-    others.length === 0
-      ? null
-      : placeList(
-          messages.agreeing,
-          others.map((item) => ({ ...item, why: null })),
-          context,
-        )
-  }${
+  }</div>${result.calculation ? calculation(result.calculation, context) : null}${list(
+    messages.agreeing,
+    contradicting && against ? [against, ...alsoAgainst] : agreeing,
+  )}${contradicting ? null : list(messages.against, alsoAgainst)}${
     result.lookedAt.length === 0
       ? null
       : html`<details class="looked"><summary>${messages.lookedAt}</summary>${placeList(null, result.lookedAt, context)}</details>`

@@ -1,7 +1,7 @@
 /** Faults of the model, hidden text, the documents, and what was not read. */
 import { anchorName } from "../place.ts";
 import type { Report } from "../schema.ts";
-import { defectName, hiddenReason, warningName } from "../summary.ts";
+import { defectName, hiddenPassages, hiddenReason, warningName } from "../summary.ts";
 import { type Context, placeOf, section } from "./context.ts";
 import { type Html, html, quote } from "./markup.ts";
 
@@ -16,7 +16,7 @@ export function defectsSection(report: Report, context: Context): Html {
     context,
     html`${report.modelDefects.map(
       (defect, i) =>
-        html`<article class="fault"><h3>${quote(defectName(defect.defect, messages))} ${placeOf(defect, context)}</h3><p>${quote(defect.detail)}</p>${i < MOST_GRIDS ? context.pictures.of(defect, { text: defect.detail }) : null}</article>`,
+        html`<article class="fault"><h3>${quote(defectName(defect.defect, messages))} ${placeOf(defect, context)}</h3><p lang="en">${quote(defect.detail)}</p>${i < MOST_GRIDS ? context.pictures.of(defect, { text: defect.detail }) : null}</article>`,
     )}`,
     messages.defectsIntroduction,
   );
@@ -28,9 +28,11 @@ export function hiddenSection(report: Report, context: Context): Html {
   return section(
     "hidden",
     context,
-    html`<table><thead><tr><th scope="col">${messages.columns.place}</th><th scope="col">${messages.columns.why}</th><th scope="col">${messages.columns.text}</th></tr></thead><tbody>${report.hiddenText.map(
+    html`<table><thead><tr><th scope="col">${messages.columns.place}</th><th scope="col">${messages.columns.why}</th><th scope="col">${messages.columns.text}</th></tr></thead><tbody>${hiddenPassages(
+      report,
+    ).map(
       (hidden) =>
-        html`<tr><th scope="row">${placeOf(hidden, context)}</th><td>${hiddenReason(hidden.reason, messages)}<br><span class="muted" lang="en">${quote(hidden.why)}</span></td><td class="hostile">${quote(hidden.text)}</td></tr>`,
+        html`<tr><th scope="row">${placeOf(hidden, context)}</th><td>${hidden.reasons.map(({ reason, why }) => html`<p>${hiddenReason(reason, messages)}<br><span class="muted" lang="en">${quote(why)}</span></p>`)}</td><td class="hostile">${quote(hidden.text)}</td></tr>`,
     )}</tbody></table>`,
     messages.hiddenIntroduction,
   );

@@ -89,13 +89,14 @@ output{color:var(--soft);margin-inline-start:auto}
 .claims .explanation{margin:0;color:var(--soft);font-size:.9rem}
 .claims .place{flex-direction:column}
 .claim:target>tr:first-child>*{background:var(--faint)}
-.exhibits{display:grid;grid-template-columns:repeat(auto-fit,minmax(min(26rem,100%),1fr));gap:1.2rem 1.6rem;margin:.8rem 0}
+.exhibits{display:grid;grid-template-columns:repeat(auto-fit,minmax(min(22rem,100%),1fr));gap:1.2rem 1.6rem;margin:.8rem 0}
 .exhibit{margin:0;min-width:0;break-inside:avoid}
 figcaption{display:flex;flex-wrap:wrap;gap:0 .7rem;align-items:baseline;margin-bottom:.4rem;font-size:.92rem}
 .claims .exhibit .place,.claims .calculation .place,.claims .places .place{flex-direction:row}
 .what{color:var(--soft)}
 .what:empty{display:none}
 blockquote{margin:0 0 .5rem;padding-inline-start:.8rem;border-inline-start:3px solid var(--cite-edge);font-size:.94rem}
+.exhibit>*{max-width:100%}
 .sheet{overflow-x:auto;border:1px solid var(--line);border-radius:4px;background:var(--paper);color:var(--paper-ink);margin:.2rem 0 .5rem;width:fit-content;max-width:100%}
 .sheet table{width:auto;font-size:.8rem;line-height:1.35}
 .sheet th,.sheet td{border:1px solid var(--line);padding:.22rem .5rem;white-space:nowrap;height:1.7em;max-width:8rem;vertical-align:middle;overflow:hidden;text-overflow:ellipsis;color:inherit}
@@ -131,7 +132,7 @@ tfoot th,tfoot td{font-weight:620;border-bottom:0}
 .warnings{margin:.3rem 0 0;padding-inline-start:1.1rem;font-size:.88rem}
 .hostile{background:repeating-linear-gradient(135deg,transparent 0 8px,var(--faint) 8px 16px);padding-inline-start:.9rem}
 footer{color:var(--soft);font-size:.88rem;padding-block:1rem 3rem}
-@media (max-width:46rem){section{padding:1.2rem 1rem}.claims>thead{display:none}.claims>tbody>tr{display:block;padding-inline:.2rem}.claims>tbody>tr>*{display:block;width:auto!important;text-align:start;padding-block:.1rem!important}.theme li{grid-template-columns:2.2rem 1fr}.theme li .tagged{grid-column:2}}
+@media (max-width:46rem){nav{position:static}section{padding:1.2rem 1rem}.claims>thead{display:none}.claims>tbody>tr{display:block;padding-inline:.2rem}.claims>tbody>tr>*{display:block;width:auto!important;text-align:start;padding-block:.1rem!important}.theme li{grid-template-columns:2.2rem 1fr}.theme li .tagged{grid-column:2}}
 @page{size:A4;margin:15mm 14mm}
 @media print{
 :root{color-scheme:light;${LIGHT};--page:#fff}

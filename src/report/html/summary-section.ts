@@ -2,7 +2,7 @@
 import { STATUSES } from "../../verification/index.ts";
 import type { FounderQuestion } from "../questions.ts";
 import type { Report } from "../schema.ts";
-import { countByStatus } from "../summary.ts";
+import { countByStatus, hiddenPassages } from "../summary.ts";
 import { printShare } from "../values.ts";
 import { type Context, icon, section } from "./context.ts";
 import { type Html, html } from "./markup.ts";
@@ -15,7 +15,7 @@ export function summarySection(report: Report, questions: readonly FounderQuesti
     { to: "questions", text: messages.questionCount(questions.length) },
     { to: "contradictions", text: messages.contradictionCount(report.contradictions.length) },
     { to: "defects", text: messages.defectCount(report.modelDefects.length) },
-    { to: "hidden", text: messages.hiddenCount(report.hiddenText.length) },
+    { to: "hidden", text: messages.hiddenCount(hiddenPassages(report).length) },
   ];
   return section(
     "summary",
