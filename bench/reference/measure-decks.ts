@@ -10,8 +10,12 @@ export type DeckScore = {
 };
 
 /** Only claims with a figure, written as text: what stands in a picture is nobody's to read here. */
+export function wantedClaims(truth: DeckTruth): DeckTruth["claims"] {
+  return truth.claims.filter((claim) => claim.quantitative && !/image|picture/.test(claim.where));
+}
+
 export function measureDeck(truth: DeckTruth, claims: readonly Claim[]): DeckScore {
-  const wanted = truth.claims.filter((claim) => claim.quantitative && !/image|picture/.test(claim.where));
+  const wanted = wantedClaims(truth);
   const misses: { at: string; text: string; nearest: string }[] = [];
   for (const claim of wanted) {
     const figures = figuresOf(claim.text);

@@ -8,7 +8,7 @@ import { measureDeck } from "./measure-decks.ts";
 import { ASPECTS, measureModel } from "./measure-models.ts";
 import { type PairTruth, readReferenceData } from "./reference-data.ts";
 
-const dataFolder = path.resolve(process.env["PROBANT_DATA"] ?? path.join(import.meta.dirname, "../../../shared/data"));
+const dataFolder = path.resolve(process.env.PROBANT_DATA ?? path.join(import.meta.dirname, "../../../shared/data"));
 const reference = readReferenceData(dataFolder);
 if (reference === null) {
   console.log(`skipped: no reference data in ${dataFolder}; set PROBANT_DATA to the folder that holds "real"`);
