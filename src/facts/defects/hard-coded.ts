@@ -46,6 +46,8 @@ function underOtherHeadings(view: SheetView): OddRun[] {
 }
 
 function isTyped(run: OddRun): boolean {
+  // Nothing due for several periods running (a tax paid by the quarter) is no figure typed over a formula.
+  if (run.cells.length > 1 && run.cells.every((cell) => cell.number === 0)) return false;
   return (
     run.cells.every((cell) => cell.formula === null && cell.number !== null && isAlike(cell, run.model)) &&
     run.followers >= 2
