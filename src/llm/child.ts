@@ -3,6 +3,7 @@ import type { FromChild, PlainError, ToChild } from "./child-messages.ts";
 import { loadLlamaRuntime } from "./llama-runtime.ts";
 import { LlmError } from "./llm-error.ts";
 import type { Runtime } from "./types.ts";
+import { openScale, type Scale } from "./weigh.ts";
 
 /** Electron's utility processes have a port where Node's children have `process.send`. */
 type Port = {
@@ -17,6 +18,7 @@ const send = (message: FromChild) => {
 };
 const aborts = new Map<number, AbortController>();
 let runtime: Runtime | null = null;
+let scale: Promise<Scale> | null = null;
 
 async function answer(message: ToChild): Promise<void> {
   switch (message.kind) {
@@ -28,6 +30,11 @@ async function answer(message: ToChild): Promise<void> {
         });
         send({ kind: "loaded", id: message.id, description: runtime.description });
       });
+    case "weigh":
+      return work(message.id, async () => {
+        scale ??= openScale(message.gpu);
+        send({ kind: "weighed", id: message.id, weight: await (await scale).weigh(message.path) });
+      });
     case "generate":
       return work(message.id, async (signal) => {
         if (runtime === null) throw new LlmError("disposed", "No model is loaded.");
@@ -38,6 +45,7 @@ async function answer(message: ToChild): Promise<void> {
       return;
     case "close":
       await runtime?.[Symbol.asyncDispose]();
+      await (await scale)?.[Symbol.asyncDispose]();
       process.exit(0);
       return;
     default:

@@ -1,10 +1,13 @@
 /** A user's own language model: schema-bound answers, one at a time, with a budget; nothing it says is believed here. */
 export { DEFAULT_BUDGET_TOKENS } from "./budget.ts";
-export { type ChildOptions, loadChildRuntime, type ModelProcess } from "./child-runtime.ts";
+export { type ChildOptions, loadChildRuntime } from "./child-runtime.ts";
+export { type EndpointOptions, endpointRuntime, isLoopback } from "./endpoint-runtime.ts";
 export { type GgufFile, readGgufFile } from "./gguf-file.ts";
 export { citation } from "./json-schema.ts";
 export { type LanguageModelOptions, languageModelOf } from "./language-model.ts";
+export { type ListedModel, type ListOptions, listModels, type ModelList, type UnusableModel } from "./list-models.ts";
 export { loadLlamaRuntime } from "./llama-runtime.ts";
 export { LlmError, type LlmErrorCode } from "./llm-error.ts";
+export type { ModelProcess } from "./model-process.ts";
 export { neutralise } from "./neutralise.ts";
 export * from "./types.ts";
