@@ -7,18 +7,25 @@ export type Hint = { readonly nodeId?: string; readonly text: string };
 
 export type CitedBlock = {
   readonly block: Block;
-  /** What to mark; empty for a block without a place on the page, such as a note. */
-  readonly boxes: readonly Box[];
+  /** What to mark; null for a block without a place on the page, such as a note. */
+  readonly box: Box | null;
 };
 
 export function citedBlock(page: PageUnit, hint: Hint): CitedBlock | null {
   const main = byId(page, hint.nodeId ?? "") ?? byWords(page, hint.text);
-  if (main === null) return null;
-  const { block, box } = main;
-  return { block, boxes: box === null ? [] : [box, ...companions(page, block, box, hint.text)] };
+  if (main?.box == null) return main;
+  return { block: main.block, box: companions(page, main.block, main.box, hint.text).reduce(around, main.box) };
 }
 
-type Main = { readonly block: Block; readonly box: Box | null };
+function around(a: Box, b: Box): Box {
+  const [x, y] = [Math.min(a.x, b.x), Math.min(a.y, b.y)];
+  return {
+    x,
+    y,
+    width: Math.max(a.x + a.width, b.x + b.width) - x,
+    height: Math.max(a.y + a.height, b.y + b.height) - y,
+  };
+}
 
 /** A figure and its label stand in two boxes: blocks next to the cited one whose words the citation repeats in full. */
 function companions(page: PageUnit, main: Block, box: Box, text: string): readonly Box[] {
@@ -39,7 +46,7 @@ function areNear(a: Box, b: Box): boolean {
 }
 
 /** Ids of facts and statements are "hash:block.part", the part naming a paragraph, a table cell or a chart value. */
-function byId(page: PageUnit, nodeId: string): Main | null {
+function byId(page: PageUnit, nodeId: string): CitedBlock | null {
   const id = nodeId.slice(nodeId.indexOf(":") + 1);
   let found: Block | null = null;
   for (const block of page.blocks) {
@@ -76,7 +83,7 @@ function lineBox(block: TextBlock, paragraph: Paragraph | undefined): Box | null
 }
 
 /** The block that shares most words with the text, figures counting more, and the paragraph or row of it that does. */
-function byWords(page: PageUnit, text: string): Main | null {
+function byWords(page: PageUnit, text: string): CitedBlock | null {
   const wanted = wordsOf(text);
   const block = closest(
     page.blocks.filter((candidate) => candidate.visible),

@@ -58,7 +58,7 @@ function claimRows(claim: Claim, context: Context): Html {
   const explanation = language === "fr" ? frenchSpaces(result.explanation) : result.explanation;
   return html`<tbody class="claim ${result.status.toLowerCase()}" id="${elementId(claim.id)}" data-verdict="${result.status}" data-place="${source ? placeKey(source) : ""}"><tr><td>${verdict(result.status, context)}</td><th scope="row"><p class="text">${quote(claim.text)}</p><p class="explanation">${quote(explanation)}${
     result.judge === "model" ? html` <em>(${messages.judgedByModel})</em>` : null
-  }</p></th><td>${source ? placeOf(source, context) : messages.askedByYou}</td><td class="num" title="${messages.confidence}">${printShare(result.confidenceScore, language)}</td><td>${result.evidence ? placeOf(result.evidence, context) : "–"}</td></tr><tr class="more"><td></td><td colspan="4"><details><summary>${result.status === "UNKNOWN" ? messages.showPlaces : messages.showEvidence}</summary>${detail(claim, context)}</details></td></tr></tbody>`;
+  }</p></th><td>${source ? placeOf(source, context) : messages.askedByYou}</td><td class="num" title="${messages.confidence}">${printShare(result.confidenceScore, language)}</td><td>${result.evidence ? placeOf(result.evidence, context) : "–"}</td></tr><tr class="more"><td colspan="5"><details><summary>${result.status === "UNKNOWN" ? messages.showPlaces : messages.showEvidence}</summary>${detail(claim, context)}</details></td></tr></tbody>`;
 }
 
 function detail(claim: Claim, context: Context): Html {

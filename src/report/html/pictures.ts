@@ -43,13 +43,13 @@ export function createPictures(documents: readonly Document[], language: ReportL
     const symbol = symbols.get(page) ?? `page${symbols.size + 1}`;
     symbols.set(page, symbol);
     const margin = 4;
-    const marks = (cited?.boxes ?? []).map(
-      (box) =>
-        html`<rect class="cited" ${rectangle({ x: box.x - margin, y: box.y - margin, width: box.width + 2 * margin, height: box.height + 2 * margin })} rx="4"/>`,
-    );
-    const note = cited && cited.boxes.length === 0 ? excerptLine(cited.block, true, messages.noteOfSlide) : null;
+    const box = cited?.box ?? null;
+    const mark =
+      box &&
+      html`<rect class="cited" ${rectangle({ x: box.x - margin, y: box.y - margin, width: box.width + 2 * margin, height: box.height + 2 * margin })} rx="4"/>`;
+    const note = cited && cited.box === null ? excerptLine(cited.block, true, messages.noteOfSlide) : null;
     const [width, height] = [size(page.width), size(page.height)];
-    return html`<svg class="page" viewBox="0 0 ${width} ${height}" role="img" aria-label="${messages.picture(`${place.file}, ${place.anchor}`)}"><use href="#${symbol}" width="${width}" height="${height}"/>${marks}</svg>${note}${
+    return html`<svg class="page" viewBox="0 0 ${width} ${height}" role="img" aria-label="${messages.picture(`${place.file}, ${place.anchor}`)}"><use href="#${symbol}" width="${width}" height="${height}"/>${mark}</svg>${note}${
       page.hidden ? html`<p class="note">${messages.hiddenPlace}</p>` : null
     }`;
   };

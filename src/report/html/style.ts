@@ -84,7 +84,8 @@ output{color:var(--soft);margin-inline-start:auto}
 .claims>thead th{border-bottom:1px solid var(--line)}
 .claims>tbody>tr:first-child>*{border-bottom:0;padding-bottom:0;padding-top:.9rem}
 .claims>tbody>tr.more>td{padding-top:.1rem;padding-bottom:.8rem}
-.claims>tbody>tr:first-child>th{width:45%}
+.claims>thead th:first-child{width:9rem}.claims>tbody>tr:first-child>th{width:44%}
+.more>td>details>summary{margin-inline-start:9rem}
 .claims .text{margin:0 0 .15rem;font-weight:550}
 .claims .explanation{margin:0;color:var(--soft);font-size:.9rem}
 .claims .place{flex-direction:column}
@@ -103,7 +104,7 @@ blockquote{margin:0 0 .5rem;padding-inline-start:.8rem;border-inline-start:3px s
 .sheet tr>:first-child{border-inline-start:0}.sheet tr>:last-child{border-inline-end:0}.sheet thead th{border-top:0}.sheet tbody tr:last-child>*{border-bottom:0}
 .sheet th{background:var(--faint);color:var(--soft);text-align:center;font-size:.92em;padding-block:.15rem;min-width:2.2rem}
 .sheet th.on{color:var(--ink);font-weight:650}
-.sheet td.n{text-align:end}.sheet td.b{font-weight:620}.sheet td.l{max-width:12rem}.sheet td.h{color:var(--soft)}.sheet td.e{color:var(--contradicted)}
+.sheet td.n{text-align:end}.sheet td.b{font-weight:620}.sheet td.l{max-width:13rem}.sheet td.h{color:var(--soft)}.sheet td.h:not(.l){max-width:5.5rem}.sheet td.e{color:var(--contradicted)}
 .sheet .gap:is(th,td){border-inline-end:3px double var(--soft)}
 .sheet tr.gap>*{border-bottom:3px double var(--soft)}
 .sheet td.c{background:var(--cite);box-shadow:inset 0 0 0 2px var(--cite-edge);font-weight:650}
@@ -132,7 +133,7 @@ tfoot th,tfoot td{font-weight:620;border-bottom:0}
 .warnings{margin:.3rem 0 0;padding-inline-start:1.1rem;font-size:.88rem}
 .hostile{background:repeating-linear-gradient(135deg,transparent 0 8px,var(--faint) 8px 16px);padding-inline-start:.9rem}
 footer{color:var(--soft);font-size:.88rem;padding-block:1rem 3rem}
-@media (max-width:46rem){nav{position:static}section{padding:1.2rem 1rem}.claims>thead{display:none}.claims>tbody>tr{display:block;padding-inline:.2rem}.claims>tbody>tr>*{display:block;width:auto!important;text-align:start;padding-block:.1rem!important}.theme li{grid-template-columns:2.2rem 1fr}.theme li .tagged{grid-column:2}}
+@media (max-width:46rem){nav{position:static}.more>td>details>summary{margin-inline-start:0}section{padding:1.2rem 1rem}.claims>thead{display:none}.claims>tbody>tr{display:block;padding-inline:.2rem}.claims>tbody>tr>*{display:block;width:auto!important;text-align:start;padding-block:.1rem!important}.theme li{grid-template-columns:2.2rem 1fr}.theme li .tagged{grid-column:2}}
 @page{size:A4;margin:15mm 14mm}
 @media print{
 :root{color-scheme:light;${LIGHT};--page:#fff}
