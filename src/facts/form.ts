@@ -17,7 +17,7 @@ const ACROSS = /\b(?:and|et|both|combined|cumules?|over|entre|between)\b/;
 const NOT_GROWTH = /\b(market growth|growth rate of the market|cagr|tcam)\b/;
 /** "37 % of MRR", "64 % du volume livré", "% of post-money". */
 const OF =
-  /(?:%|percent|pour ?cent|pct|share|part|proportion)\s*(?:\(.{0,30}?\)\s*)?(?:of|de la|de l['’]|du|des|de|d['’])\s*(?:(?:the|total|our|notre|nos|fy\s?\d{2,4}[a-z]?|20\d\d)\s+)*/i;
+  /(?:%|percent|pour ?cent|pct|share|part|proportion)\s*(?:\(.{0,30}?\)\s*)?(?:of|de la|de l['’]|du|des|de|d['’])\s*(?:(?:the|our|notre|nos|fy\s?\d{2,4}[a-z]?|20\d\d)\s+)*/i;
 
 /**
  * @param metricId the metric the label names, if any
@@ -30,7 +30,7 @@ export function formOf(
   dimension: Dimension,
   context: LabelContext,
   period: Period | null,
-): { form: Form; metricId: string | null; partText?: string } {
+): { form: Form; metricId: string | null; partText?: string; now?: Period } {
   const level = { form: { kind: "level" } as const, metricId };
   const nature = metricId ? metricById(metricId)?.dimension : undefined;
   // The metric's own name may hold such words ("augmentation de capital", "change in working capital").
@@ -65,6 +65,8 @@ export function formOf(
   const stripped = metricId?.endsWith("_growth") ? metricId.slice(0, -"_growth".length) : null;
   if (stripped && metricById(stripped)) {
     const named = grownMetric(text, context);
+    const only = baseOf(text, period, context) === null && comparedWith(text, periodIn(text, context)) ? periodIn(text, context) : null;
+    if (only) return { form: { kind: "growth", base: only, multiple: dimension === "multiple" }, metricId: named === undefined ? stripped : named, now: yearAfter(only) };
     return {
       form: { kind: "growth", base: baseOf(text, period, context), multiple: dimension === "multiple" },
       metricId: named === undefined ? stripped : named,
@@ -142,7 +144,16 @@ function distinctPeriods(text: string, context: LabelContext): Period[] {
 }
 
 /** "+59 % par rapport à 2023/24", "growth on FY24": the one period written is the base. */
-export function comparedWith(text: string, period: Period | null): boolean {
+function periodIn(text: string, context: LabelContext): Period | null {
+  return readPeriods(text, { language: context.language, fiscalYearEnd: context.fiscalYearEnd, defaultYear: context.defaultYear })[0] ?? null;
+}
+
+function yearAfter(period: Period): Period {
+  const on = (month: number | null) => (month === null ? null : month + 12);
+  return { ...period, firstMonth: on(period.firstMonth), lastMonth: on(period.lastMonth) };
+}
+
+function comparedWith(text: string, period: Period | null): boolean {
   return period !== null && /(?:par rapport (?:à|a|au)|compared (?:to|with)|against|contre|versus|vs\.?|\bon|\bover|\bsur)\s*(?:l['’]exercice |the year |l['’]ann[ée]e )?$/i.test(text.slice(0, period.start));
 }
 

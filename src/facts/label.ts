@@ -67,6 +67,30 @@ export function isNeutral(word: string): boolean {
   return NEUTRAL.has(word) || /^\d/.test(word) || word.length < 2;
 }
 
+/** Abbreviations of spreadsheet labels, written out. */
+const ABBREVIATIONS: readonly (readonly [RegExp, string])[] = [
+  [/\bn(?:vx|veaux|ouv)\.?(?=\s)/gi, "nouveaux"],
+  [/\bn(?:vl?les?|velles?)\.?(?=\s)/gi, "nouvelles"],
+  [/\bcdes\b\.?/gi, "commandes"],
+  [/\bcde\b\.?/gi, "commande"],
+  [/\bclts?\b\.?/gi, "clients"],
+  [/\bcust(?:s|omrs)?\b\.?/gi, "customers"],
+  [/\bsubs\b\.?/gi, "subscribers"],
+  [/\brevs?\b\.?(?=\s|$)/gi, "revenue"],
+  [/\bmktg?\b\.?/gi, "marketing"],
+  [/\btréso\b\.?/gi, "trésorerie"],
+  [/\binv(?:ts?|est)\b\.?/gi, "investissements"],
+  [/\bchg(?:es)?\b\.?/gi, "charges"],
+  [/\beff\b\./gi, "effectif"],
+  [/\bqt(?:é|e)s?\b\.?/gi, "quantité"],
+];
+
+function written(text: string): string {
+  let out = text;
+  for (const [short, long] of ABBREVIATIONS) out = out.replace(short, long);
+  return out;
+}
+
 /** Takes out parentheses that only define ("(closing MRR x 12)", "(commission net of promotions)", "(€000s)"), not those that scope ("(Germany)"). */
 function withoutDefinitions(text: string, dimension: Dimension | undefined): string {
   return text.replace(/\(([^()]*)\)/g, (whole: string, inner: string, offset: number) => {
@@ -128,7 +152,7 @@ const MODIFIED: readonly { readonly base: RegExp; readonly modifier: RegExp; rea
  */
 export function readLabel(text: string, context: LabelContext, sections: readonly string[] = []): LabelReading {
   const partOf = PART_OF.test(text);
-  const bare = withoutDefinitions(text.replace(PART_OF, "").replace(/[*†‡¹²³⁴]+/g, " "), context.dimension);
+  const bare = withoutDefinitions(written(text.replace(PART_OF, "").replace(/[*†‡¹²³⁴]+/g, " ")), context.dimension);
   const folded = foldText(bare);
   const periodOptions: ReadPeriodOptions = {
     language: context.language,

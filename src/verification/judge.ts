@@ -70,7 +70,8 @@ function judgeFact(stated: Fact, claim: Claim, index: FactIndex, candidates: rea
   ]);
   // "The company carries no debt" speaks of the day it was written.
   if (claimed.predicate?.kind === "none" && claimed.period === null && index.asOfMonth !== null) {
-    claimed = { ...claimed, period: monthsPeriod(index.asOfMonth, index.asOfMonth), periodFrom: "context" };
+    const last = latestBefore(index.byMetric(claimed.metricId ?? ""), index.asOfMonth);
+    claimed = { ...claimed, period: monthsPeriod(last, last), periodFrom: "context" };
   }
   const bearing: Bearing[] = [];
   const near: NoBearing[] = [];
@@ -135,6 +136,12 @@ function judgeFact(stated: Fact, claim: Claim, index: FactIndex, candidates: rea
     refutes: sorted(refutes),
     near: near.sort((a, b) => nearness(b) - nearness(a)).slice(0, 6),
   };
+}
+
+/** The last month up to the deck's date that the sheets give a state for. */
+function latestBefore(facts: readonly Fact[], month: number): number {
+  const months = facts.flatMap((f) => (f.cell && f.period?.lastMonth != null && f.period.lastMonth <= month ? [f.period.lastMonth] : []));
+  return months.length > 0 ? Math.max(...months) : month;
 }
 
 function monthsPeriod(firstMonth: number, lastMonth: number): NonNullable<Fact["period"]> {

@@ -15,7 +15,7 @@ const FOUNDER = /\b(founders?|fondateurs?|fondatrices?|cofounders?|co-founders?|
 const OFFICER =
   /\b(ceo|cto|coo|cfo|cpo|cmo|president|presidente|directeur general|directrice generale|dg|gerant|gerante|associes? fondateurs?)\b/;
 const OWNS =
-  /\b(own|owns|hold|holds|held|owned|detiennent|detient|detenu|detenus|possedent|possede|capital|equity|shares|ownership|stake|actions|of the company|de la societe|cap table|fully diluted|dilue)\b/;
+  /\b(own|owns|hold|holds|held|owned|keep|keeps|retain|retains|conservent|gardent|detiennent|detient|detenu|detenus|possedent|possede|capital|equity|shares|ownership|stake|actions|of the company|de la societe|cap table|fully diluted|dilue)\b/;
 
 /** Sums the shares that a sentence such as "Founders hold 63.6 %" or "Ilse and Tomasz own 71 %" speaks of; null when it speaks of none. */
 export function ownershipOf(text: string, claim: Fact, facts: readonly Fact[]): Derivation | null {

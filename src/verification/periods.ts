@@ -40,10 +40,11 @@ export function matchPeriods(claim: Fact, evidence: Fact, asOfMonth: number | nu
     if (x && y) return x.unit === y.unit && x.index === y.index ? "same" : null;
     if (x || y) return null;
   }
+  // A valuation or a round is dated by its operation: the year over a column of inputs adds nothing.
+  if (metricById(claim.metricId ?? "")?.domain === "round" && !(claim.periodFrom === "own" && evidence.periodFrom === "own"))
+    return a && b && sameSpan(a, b, claim, evidence) ? "same" : "unstated";
   if (a && b) return sameSpan(a, b, claim, evidence) ? "same" : null;
   if (!a && !b) return "unstated";
-  // A valuation or a round is dated by its operation: a year over the column adds nothing.
-  if (metricById(claim.metricId ?? "")?.domain === "round" && !(claim.periodFrom === "own" && evidence.periodFrom === "own")) return "unstated";
   if (!a && b) {
     if (evidence.periodFrom === "context") return "unstated";
     return asOfMonth !== null && isNow(b, asOfMonth) && evidence.scope.basis !== "forecast" ? "assumed" : null;

@@ -208,8 +208,8 @@ function factOf(
     alternatives: reading.alternatives,
     metricCertainty: verb ? 0.9 : reading.certainty,
     value,
-    period: fallback.period,
-    periodFrom: fallback.from,
+    period: form.now ?? fallback.period,
+    periodFrom: form.now ? "own" : fallback.from,
     scope: withScenario(reading.scope, context),
     words: reading.words,
     segment: reading.segment,
@@ -343,7 +343,7 @@ export function predicateOf(text: string): Predicate | null {
     return { kind: "sign", sign: 1 };
   if (/\b(negati[fv]e?s?|loss-making|deficitaires?)\b/.test(folded)) return { kind: "sign", sign: -1 };
   if (
-    /^(?:\W*)(?:no|zero|without|sans|aucune?|pas de|debt[- ]free)\b|\b(?:has|have|with|carry|carries|we have|n['’ ]?a|n['’ ]?avons) (?:no|aucune?|pas de|zero)\b|\bdebt[- ]free\b|\bnon endettee?s?\b/.test(
+    /^(?:\W*)(?:no|zero|without|sans|aucune?|pas de|debt[- ]free)\b|\b(?:fully|entirely|completely) repaid\b|\b(?:enti[eè]rement|int[eé]gralement|totalement) (?:rembours|sold)|\b(?:has|have|with|carry|carries|we have|n['’ ]?a|n['’ ]?avons) (?:no|aucune?|pas de|zero)\b|\bdebt[- ]free\b|\bnon endettee?s?\b/.test(
       folded,
     )
   )

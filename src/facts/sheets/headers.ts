@@ -188,6 +188,7 @@ export function scanHeaders(grid: Grid, context: LabelContext): HeaderScan {
         period: placed.has(cell.column) ? (placed.get(cell.column) ?? null) : cellPeriod(cell, context),
       })),
     );
+    const step = dateStep(cells, context);
     for (let column = first; column <= columnCount; column++) {
       const cell = grid.covering(row, column);
       if (!cell) {
@@ -201,7 +202,7 @@ export function scanHeaders(grid: Grid, context: LabelContext): HeaderScan {
       const text = textOf(cell);
       const entry = {
         texts: [...(above?.texts ?? []), text],
-        period: combine(above?.period ?? null, period),
+        period: combine(above?.period ?? null, period ? stepped(period, step) : null),
         basis: period?.basis ?? flagBasis(text) ?? above?.basis ?? null,
       };
       stack.set(column, entry);
@@ -252,6 +253,23 @@ function besideFigures(grid: Grid, row: number, cells: readonly SheetCell[]): Sh
         grid.at(row + 1, run[0]!.column) !== null,
     )
     .flatMap((run) => run.slice(1));
+}
+
+/** Months between the dates over the columns, where they are written as days and stand three, six or twelve months apart: what flows between them. */
+function dateStep(cells: readonly SheetCell[], context: LabelContext): number | null {
+  const months = cells.flatMap((cell) => {
+    const period = cellPeriod(cell, context);
+    const dated = cell.value.kind === "date" || period?.kind === "day";
+    return dated && period?.lastMonth != null ? [period.lastMonth] : [];
+  });
+  const step = (months[1] ?? 0) - (months[0] ?? 0);
+  if (months.length < 2 || ![3, 6, 12].includes(step)) return null;
+  return months.every((month, i) => i === 0 || month - months[i - 1]! === step) ? step : null;
+}
+
+function stepped(period: Period, step: number | null): Period {
+  if (step === null || period.lastMonth === null || period.firstMonth !== period.lastMonth) return period;
+  return { ...period, kind: "range", firstMonth: period.lastMonth - step + 1, day: null, instant: false };
 }
 
 /** "2025" over "Q3": the inner one placed in the outer year; a month name alone likewise. */

@@ -121,9 +121,8 @@ export function factsOfSheet(document: Document, sheet: SheetUnit, context: Shee
       const rawForm = formed(named.metricId, [rowLabel, ...columnTexts].join(" "), dimension ?? "count", local, null);
       // A name that does not fit its figure names the whole of a share or the base of a growth; else it names nothing.
       const metricId = rawForm.form.kind === "level" && named.certainty < MIN_CERTAINTY ? null : rawForm.metricId;
-      const period = placePeriod(
-        reading.period ?? down.get(row)?.period ?? null,
-        header?.period ?? null,
+      const beside = header?.period || reading.period ? null : periodBeside(cells, cell, local);
+      const period = placePeriod(reading.period ?? down.get(row)?.period ?? beside, header?.period ?? null,
         titlePeriod,
         path,
         local,
