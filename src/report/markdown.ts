@@ -193,7 +193,7 @@ function hidden(report: Report, messages: Messages, language: ReportLanguage): s
     heading,
     messages.hiddenIntroduction,
     table(
-      [columns.place, columns.detail, columns.text],
+      [columns.place, columns.reason, columns.text],
       hiddenPassages(report).map((h) => [
         where(h, messages, language),
         escapeMarkdown(h.reasons.map(({ reason, why }) => `${hiddenReason(reason, messages)} (${why})`).join("; ")),
@@ -217,7 +217,7 @@ function documents(report: Report, messages: Messages, language: ReportLanguage)
           messages.units(d.units, d.kind === "financial_model"),
           ...d.warnings.map(
             (w) =>
-              `${warningName(w.code, messages)}${w.anchor === null ? "" : ` (${escapeMarkdown(anchorName(w.anchor, language))})`}: ${escapeMarkdown(w.message)}`,
+              `${warningName(w.code, messages)}${w.anchor === null ? "" : ` (${escapeMarkdown(anchorName(w.anchor, language))})`}${messages.colon} ${escapeMarkdown(w.message)}`,
           ),
         ].join("; "),
       ]),

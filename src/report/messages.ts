@@ -87,6 +87,8 @@ export type Messages = {
   readonly hiddenReasons: Readonly<Record<HiddenText["reason"], string>>;
   readonly warnings: Readonly<Record<DocumentWarning["code"], string>>;
   readonly defects: Readonly<Record<string, string>>;
+  /** With the space before it that the language asks for. */
+  readonly colon: string;
   readonly wholeFile: string;
   readonly places: Readonly<Record<"paragraph" | "table" | "row" | "section", string>>;
   readonly quote: (text: string) => string;
@@ -130,7 +132,8 @@ export type ColumnName =
   | "contains"
   | "severity"
   | "topic"
-  | "gap";
+  | "gap"
+  | "reason";
 
 export function messagesIn(language: ReportLanguage): Messages {
   return language === "fr" ? french : english;

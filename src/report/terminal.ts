@@ -134,20 +134,22 @@ export function renderTable(report: Report, { language, width: asked, colour }: 
   }
   if (report.modelDefects.length > 0) {
     heading(messages.defectCount(report.modelDefects.length));
-    for (const d of report.modelDefects) item(`${where(d)}  ${defectName(d.defect, messages)}: ${plainText(d.detail)}`);
+    for (const d of report.modelDefects)
+      item(`${where(d)}  ${defectName(d.defect, messages)}${messages.colon} ${plainText(d.detail)}`);
   }
   if (report.hiddenText.length > 0) {
     const passages = hiddenPassages(report);
     heading(messages.hiddenCount(passages.length));
     for (const h of passages)
       item(
-        `${where(h)} (${plainText(h.file)})  ${h.reasons.map(({ reason }) => hiddenReason(reason, messages)).join(", ")}: ${messages.quote(cut(plainText(h.text), 200))}`,
+        `${where(h)} (${plainText(h.file)})  ${h.reasons.map(({ reason }) => hiddenReason(reason, messages)).join(", ")}${messages.colon} ${messages.quote(cut(plainText(h.text), 200))}`,
       );
   }
   const missing = [
-    ...report.unread.map((u) => `${u.file}: ${u.message}`),
+    ...report.unread.map((u) => `${u.file}${messages.colon} ${u.message}`),
     ...report.coverage.notRead.map(
-      (n) => `${n.anchor === null ? n.file : `${anchorName(n.anchor, language)} (${n.file})`}: ${n.why}`,
+      (n) =>
+        `${n.anchor === null ? n.file : `${anchorName(n.anchor, language)} (${n.file})`}${messages.colon} ${n.why}`,
     ),
   ];
   if (missing.length > 0) {

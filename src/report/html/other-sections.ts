@@ -28,7 +28,7 @@ export function hiddenSection(report: Report, context: Context): Html {
   return section(
     "hidden",
     context,
-    html`<table><thead><tr><th scope="col">${messages.columns.place}</th><th scope="col">${messages.columns.why}</th><th scope="col">${messages.columns.text}</th></tr></thead><tbody>${hiddenPassages(
+    html`<table><thead><tr><th scope="col">${messages.columns.place}</th><th scope="col">${messages.columns.reason}</th><th scope="col">${messages.columns.text}</th></tr></thead><tbody>${hiddenPassages(
       report,
     ).map(
       (hidden) =>

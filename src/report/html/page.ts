@@ -80,6 +80,6 @@ ${body}
 function defaultTitle(report: Report, documents: readonly Document[], language: ReportLanguage): string {
   const deck = report.documents.find((document) => document.kind === "deck") ?? report.documents[0];
   const name = documents.find((document) => document.name === deck?.file)?.title?.trim() || deck?.file;
-  const { title } = messagesIn(language);
-  return name === undefined ? title : language === "fr" ? `${title}\u202f: ${name}` : `${title}: ${name}`;
+  const { title, colon } = messagesIn(language);
+  return name === undefined ? title : `${title}${colon} ${name}`;
 }

@@ -131,7 +131,8 @@ tfoot th,tfoot td{font-weight:620;border-bottom:0}
 .places .place{margin-inline-end:.5rem}
 .looked{margin-top:.6rem}
 .warnings{margin:.3rem 0 0;padding-inline-start:1.1rem;font-size:.88rem}
-.hostile{background:repeating-linear-gradient(135deg,transparent 0 8px,var(--faint) 8px 16px);padding-inline-start:.9rem}
+.hostile{background:var(--faint);padding-inline:.9rem}#hidden td p:last-child{margin:0}
+:is(#documents,#hidden,#notRead) tbody th{min-width:9rem}#documents td:nth-child(2),#documents td:nth-child(3){white-space:nowrap}#documents table{margin-bottom:1rem}
 footer{color:var(--soft);font-size:.88rem;padding-block:1rem 3rem}
 @media (max-width:46rem){nav{position:static}.more>td>details>summary{margin-inline-start:0}section{padding:1.2rem 1rem}.claims>thead{display:none}.claims>tbody>tr{display:block;padding-inline:.2rem}.claims>tbody>tr>*{display:block;width:auto!important;text-align:start;padding-block:.1rem!important}.theme li{grid-template-columns:2.2rem 1fr}.theme li .tagged{grid-column:2}}
 @page{size:A4;margin:15mm 14mm}

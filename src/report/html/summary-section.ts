@@ -22,7 +22,7 @@ export function summarySection(report: Report, questions: readonly FounderQuesti
     context,
     html`${verdictBar(report, context)}
 <ul class="figures">${figures.map(({ to, text }) => html`<li><a href="#${to}">${text}</a></li>`)}</ul>
-<p>${messages.documentCount(report.documents.length)}${context.language === "fr" ? "\u202f:" : ":"} ${report.documents.map((d, i) => html`${i > 0 ? ", " : ""}<bdi>${d.file}</bdi>`)}. ${messages.read(coverage.unitsRead, coverage.unitsTotal, coverage.facts)} ${
+<p>${messages.documentCount(report.documents.length)}${messages.colon} ${report.documents.map((d, i) => html`${i > 0 ? ", " : ""}<bdi>${d.file}</bdi>`)}. ${messages.read(coverage.unitsRead, coverage.unitsTotal, coverage.facts)} ${
       missing === 0
         ? messages.readInFull
         : html`<a class="warn" href="#notRead">${report.unread.length > 0 ? html`${messages.unreadFiles(report.unread.length)} ` : null}${coverage.notRead.length > 0 ? messages.notReadPlaces(coverage.notRead.length) : null}</a>`
