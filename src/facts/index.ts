@@ -19,6 +19,8 @@ export type DealContext = {
   readonly currency: string | null;
   /** Month (year * 12 + month - 1) at which the deal was written up: "today" for the deck. */
   readonly asOfMonth: number | null;
+  /** Month that the plan calls M1, where the documents say so ("M1 = January 2025"). */
+  readonly planStart: number | null;
 };
 
 /** Reads year end, currency and date of the deal off its documents. */
@@ -26,10 +28,13 @@ export function dealContextOf(documents: readonly Document[]): DealContext {
   const currencies = new Map<string, number>();
   let fiscalYearEnd = 12;
   let asOfMonth: number | null = null;
+  let planStart: number | null = null;
   for (const document of documents) {
     let seen = 0;
     for (const text of textsOf(document)) {
       if (++seen > 4000) break;
+      const plan = PLAN_START.exec(text);
+      if (plan && planStart === null) planStart = readPeriods(plan[1]!, { language: document.language })[0]?.firstMonth ?? null;
       const closed = /(?:exercice clos le|year ended|year ending|clos(?:ing)? au)\s+(.{4,24})/i.exec(text);
       if (closed) {
         const period = readPeriods(closed[1]!, { language: document.language })[0];
@@ -44,7 +49,20 @@ export function dealContextOf(documents: readonly Document[]): DealContext {
   }
   const ranked = [...currencies].sort((a, b) => b[1] - a[1]);
   const currency = ranked[0] && (!ranked[1] || ranked[0][1] >= 4 * ranked[1][1]) ? ranked[0][0] : null;
-  return { fiscalYearEnd, currency, asOfMonth };
+  return { fiscalYearEnd, currency, asOfMonth, planStart };
+}
+
+/** "M1 = January 2025", "Month 1: 01/2025", "le mois 1 correspond à janvier 2025". */
+const PLAN_START = /\b(?:M\s?0?1|month\s+1|mois\s+1)\s*(?:=|:|is|est|means|correspond\s+à|\()\s*(.{4,24})/i;
+
+/** A month or quarter of the plan on the calendar. */
+function onCalendar(fact: Fact, planStart: number | null): Fact {
+  const relative = fact.period?.relative;
+  if (!relative || planStart === null || fact.period === null) return fact;
+  const width = { month: 1, quarter: 3, year: 12 }[relative.unit];
+  const first = planStart + (relative.index - 1) * width;
+  const kind = width === 1 ? "month" : width === 3 ? "quarter" : "year";
+  return { ...fact, period: { ...fact.period, kind, firstMonth: first, lastMonth: first + width - 1, relative: null } };
 }
 
 /** The date on the first page: "January 2026". */
@@ -92,7 +110,7 @@ export function factsOfDocument(document: Document, deal: DealContext): Document
     currency: deal.currency,
   };
   for (const unit of document.units) {
-    if (unit.kind === "sheet") facts.push(...factsOfSheet(document, unit, { ...context, defaultYear }));
+    if (unit.kind === "sheet") facts.push(...factsOfSheet(document, unit, { ...context, defaultYear }).map((fact) => onCalendar(fact, deal.planStart)));
     else {
       const page = statementsOfPage(document, unit, context);
       statements.push(...page);

@@ -78,7 +78,10 @@ export function bears(claim: Fact, evidence: Fact, context: BearingContext): Bea
   const averageClash =
     claim.scope.average !== evidence.scope.average && metricById(claim.metricId ?? "")?.nature === "stock";
   if (averageClash) return no("period");
+  // Another sentence refutes only when it names the same thing in much the same words.
+  const sameWords = evidence.source === "cell" || evidence.source === "table" || claim.predicate !== null || labelsAlike(claim, evidence) >= 0.5;
   const strict =
+    sameWords &&
     metric >= 0.65 &&
     extra.length === 0 &&
     period !== "assumed" &&

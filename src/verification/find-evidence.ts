@@ -1,8 +1,10 @@
 /** The two steps: a wide hybrid search for what may bear on a claim, then the judge. */
 import type { Fact } from "../facts/index.ts";
-import type { Search } from "../search/index.ts";
+import type { LanguageModel, Priority } from "../llm/index.ts";
+import type { Hit, Search } from "../search/index.ts";
 import type { FactIndex } from "./fact-index.ts";
 import { type Judgement, judge } from "./judge.ts";
+import { judgeWithModel, leavesOpen } from "./model-judge/index.ts";
 import { resultOf } from "./result.ts";
 import { textVerdict } from "./text-judge.ts";
 import type { Claim, VerificationResult } from "./types.ts";
@@ -15,9 +17,21 @@ export type FindEvidenceOptions = {
   /** Passages to look at. Default 8. */
   readonly limit?: number;
   readonly signal?: AbortSignal;
+  /** Reads what arithmetic leaves open; `marker` is drawn once a run and stands around what comes from documents. */
+  readonly reader?: {
+    readonly model: LanguageModel;
+    readonly marker: string;
+    readonly priority?: Priority;
+  };
 };
 
-export type Found = { readonly claim: Claim; readonly judgement: Judgement; readonly result: VerificationResult };
+export type Found = {
+  readonly claim: Claim;
+  readonly judgement: Judgement;
+  readonly result: VerificationResult;
+  /** Passages that were looked at, best first, the claim's own slide left out. */
+  readonly hits: readonly Hit[];
+};
 
 /** Passages of a sheet are whole rows; its facts are cells. */
 function chunkBlock(fact: Fact): string {
@@ -49,5 +63,12 @@ export async function findEvidence(claim: Claim, options: FindEvidenceOptions): 
     why: claim.language === "fr" ? "lu, sans effet sur le verdict" : "read; does not decide",
   }));
   const result = textual ?? resultOf(claim, judgement, looked);
-  return { claim, judgement, result };
+  const found: Found = { claim, judgement, result, hits: elsewhere };
+  if (!options.reader || !leavesOpen(claim, judgement, result)) return found;
+  const read = await judgeWithModel(claim, elsewhere, judgement, options.reader.model, {
+    ...options.reader,
+    result,
+    ...(options.signal ? { signal: options.signal } : {}),
+  });
+  return { ...found, result: read.result };
 }

@@ -4,5 +4,13 @@ export { type Contradiction, contradictionsOf, type Position, type Severity } fr
 export { type FactIndex, indexFacts } from "./fact-index.ts";
 export { type FindEvidenceOptions, type Found, findEvidence } from "./find-evidence.ts";
 export { type Judgement, judge } from "./judge.ts";
+export {
+  judgeWithModel,
+  leavesOpen,
+  type OpenClaim,
+  type Settled,
+  type SettleOptions,
+  settleWithModel,
+} from "./model-judge/index.ts";
 export { resultOf } from "./result.ts";
 export * from "./types.ts";

@@ -121,6 +121,13 @@ function judgeFact(stated: Fact, claim: Claim, index: FactIndex, candidates: rea
     if (tight && mayRefute(claimed, tight))
       refutes.push({ fact: tight.inputs[0]!.fact, derivation: tight, strict: true, strength: 0.75 });
   }
+  // Where no period ties them, sheets that give several values (a seed round and a Series A) refute none.
+  if (refutes.length > 1 && bearing.some((b) => b.period !== "same")) {
+    const untied = new Set(bearing.filter((b) => b.period !== "same").map((b) => b.fact));
+    const loose = refutes.filter((r) => untied.has(r.fact));
+    const values = loose.map((r) => r.fact.value.value);
+    if (values.some((v) => Math.abs(v - values[0]!) > Math.abs(values[0]!) * 0.005)) for (const item of loose) refutes.splice(refutes.indexOf(item), 1);
+  }
   const status: Status =
     supports.length > 0
       ? refutes.length > 0

@@ -41,7 +41,8 @@ export function matchPeriods(claim: Fact, evidence: Fact, asOfMonth: number | nu
     if (x || y) return null;
   }
   // A valuation or a round is dated by its operation: the year over a column of inputs adds nothing.
-  if (metricById(claim.metricId ?? "")?.domain === "round" && !(claim.periodFrom === "own" && evidence.periodFrom === "own"))
+  const ofRound = [claim, evidence].every((f) => metricById(f.metricId ?? "")?.domain === "round");
+  if (ofRound && !(claim.periodFrom === "own" && evidence.periodFrom === "own"))
     return a && b && sameSpan(a, b, claim, evidence) ? "same" : "unstated";
   if (a && b) return sameSpan(a, b, claim, evidence) ? "same" : null;
   if (!a && !b) return "unstated";

@@ -345,7 +345,10 @@ class PageReader {
         const name =
           series.name && series.name !== block.title && !/^s[ée]rie?s?\s*\d*$/i.test(series.name) ? series.name : "";
         const metricText = name || block.title || this.title || "";
-        const period = headerPeriod(category, this.context);
+        // "Q2" under a chart of 2025 is the second quarter of 2025.
+        const year = headerPeriod(block.title ?? "", this.context) ?? surroundingPeriod(this.sentenceContext()).period;
+        const dated = { ...this.context, defaultYear: year?.lastMonth != null ? Math.floor(year.lastMonth / 12) : this.context.defaultYear };
+        const period = headerPeriod(category, dated);
         const context = this.sentenceContext();
         const title = block.title ?? this.title ?? "";
         const facts = factsOfCellText(text, {
@@ -355,7 +358,7 @@ class PageReader {
           unitTexts: [name],
           shared: [title, ...this.surroundings.slice().reverse()],
           context,
-          period: period ?? headerPeriod(title, this.context) ?? null,
+          period: period ?? (PART_OF_YEAR.test(category) ? null : headerPeriod(title, this.context)),
           place: this.place(block),
           id: this.id(block, `s${s}c${i}`),
           source: "chart",
@@ -373,6 +376,9 @@ class PageReader {
     });
   }
 }
+
+/** A quarter, half or month by its mark: never the whole year of the title. */
+const PART_OF_YEAR = /^\s*(?:[QTSH]\s?[1-4]\b|\d(?:st|nd|rd|th|er|e|ème)\s|M\d{1,2}\b)/i;
 
 function printNumber(value: number, language: "fr" | "en"): string {
   const rounded = Number(value.toPrecision(12));

@@ -46,7 +46,10 @@ export function factsOfText(
   // "repeat rate at 12 months: 41 %": the span qualifies the figure, it is none.
   if (quantities.length > 1) {
     for (let i = quantities.length - 1; i >= 0; i--) {
-      if (quantities[i]!.dimension === "duration" && QUALIFYING.test(text.slice(0, quantities[i]!.start))) quantities.splice(i, 1);
+      const before = text.slice(0, quantities[i]!.start);
+      const span = quantities[i]!.dimension === "duration" && QUALIFYING.test(before);
+      const per = quantities[i]!.dimension === "count" && [100, 1000, 10_000, 100_000, 1_000_000].includes(quantities[i]!.value) && DENOMINATOR.test(before);
+      if (span || per) quantities.splice(i, 1);
     }
   }
   const cuts = clauseBounds(text, quantities);
@@ -103,7 +106,9 @@ export function factsOfText(
   return facts;
 }
 
-const QUALIFYING = /\b(?:à|a|at|over|sur|within|in|en|sous|after|après|last|derniers|every|tous les|per|par|for|pendant|durant)\s+(?:the\s+|les\s+|last\s+|first\s+|premiers\s+)*$/i;
+const QUALIFYING = /(?:^|[\s(])(?:à|a|at|over|sur|within|in|en|sous|after|après|last|derniers|every|tous les|per|par|for|pendant|durant)\s+(?:the\s+|les\s+|last\s+|first\s+|premiers\s+)*$/i;
+/** "2.6 FTE per 1,000 patients": the thousand is what the figure is per. */
+const DENOMINATOR = /(?:^|[\s(/])(?:per|par|pour|for every|sur|out of)\s+$/i;
 const PREDICATE_PHRASES = /\b(?:positi[fv]e?s?|n[ée]gati[fv]e?s?|first|premi(?:er|ère)s?|becomes?|devient)\b/gi;
 const PREDICATE_WORDS =
   /^(positi[fv]e?s?|negati[fv]e?s?|profitab\w*|rentab\w*|breakeven|no|none|aucune?|sans|without|zero|first|premi\w+|becom\w*|devien\w*)$/;

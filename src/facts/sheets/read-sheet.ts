@@ -102,6 +102,11 @@ export function factsOfSheet(document: Document, sheet: SheetUnit, context: Shee
       ) {
         reading = { ...reading, metricId: "headcount", alternatives: [], certainty: 0.85, segment: wordsOf(rowLabel) };
       }
+      // "Opening" and "Close" say of what only by the sheet or section they stand in.
+      const balance = reading.metricId ? null : BALANCE.exec(foldText(columnTexts.length > 0 && !/[a-z]{3}/i.test(rowLabel) ? columnTexts.join(" ") : rowLabel));
+      if (balance && CASH.test(foldText([sheet.name, ...titles, ...path].join(" ")))) {
+        reading = { ...reading, metricId: balance[1] ? "opening_cash" : "cash_balance", alternatives: [], certainty: 0.8, segment: [] };
+      }
       // "Gross margin" over figures in thousands is the amount, not the rate.
       if (
         dimension === undefined &&
@@ -121,7 +126,7 @@ export function factsOfSheet(document: Document, sheet: SheetUnit, context: Shee
       const rawForm = formed(named.metricId, [rowLabel, ...columnTexts].join(" "), dimension ?? "count", local, null);
       // A name that does not fit its figure names the whole of a share or the base of a growth; else it names nothing.
       const metricId = rawForm.form.kind === "level" && named.certainty < MIN_CERTAINTY ? null : rawForm.metricId;
-      const beside = header?.period || reading.period ? null : periodBeside(cells, cell, local);
+      const beside = header?.period || reading.period ? null : periodBeside(cells, cell, local, (column) => headers.headerAt(row, column)?.texts ?? []);
       const period = placePeriod(reading.period ?? down.get(row)?.period ?? beside, header?.period ?? null,
         titlePeriod,
         path,
@@ -140,7 +145,8 @@ export function factsOfSheet(document: Document, sheet: SheetUnit, context: Shee
         titleScope,
         header?.basis ?? null,
       );
-      const scenario = columnTexts.map(scenarioColumn).find((x) => x !== null) ?? null;
+      const scenario =
+        columnTexts.map(scenarioColumn).find((x) => x !== null) ?? (metricFromColumn && rowLabel.length < 24 ? scenarioColumn(rowLabel) : null);
       const whenOnly = scenario !== null || onlyBasis(columnTexts);
       const columnSegment = (columnReading?.segment ?? []).filter(
         (w) => !metricFromColumn || !reading.segment.includes(w),
@@ -352,6 +358,9 @@ function labelsOf(
   return result;
 }
 
+const BALANCE = /^(?:(open(?:ing)?|solde (?:initial|d'ouverture)|ouverture|start(?: of (?:month|quarter|year|period))?|beginning)|clos(?:e|ing)|solde (?:final|de cloture)|cloture|end(?:ing)?(?: of (?:month|quarter|year|period))?)(?: balance)?$/;
+const CASH = /\b(?:cash|tresorerie|treso|bank|banque|liquidity)\b/;
+
 /** Units that count staff, whatever the department is called. */
 const PEOPLE = new Set(["fte", "employee", "person"]);
 
@@ -390,6 +399,8 @@ function cornerTexts(grid: Grid, headerRow: number, labelColumn: number): string
   for (const row of [headerRow, headerRow - 1, headerRow + 1]) {
     const cell = row > 0 ? (grid.at(row, labelColumn) ?? grid.row(row).find(isText) ?? null) : null;
     if (cell && isText(cell)) texts.push(textOf(cell));
+    // The unit may stand at the other end of the header row.
+    if (row === headerRow) for (const other of grid.row(row)) if (other !== cell && isUnitText(other)) texts.push(textOf(other));
   }
   return texts;
 }
@@ -418,10 +429,18 @@ function placePeriod(
   return title ? { period: title, from: "context" } : { period: null, from: null };
 }
 
+const PERIOD_COLUMN = /\b(?:periode|period|date|as (?:of|at)|at|exercice|year|annee|au|mois|month|quarter|trimestre|when|quand)\b/;
+
 /** A period in a cell of its own on the row: a "Period" or "As of" column beside the figure. */
-function periodBeside(cells: readonly SheetCell[], figure: SheetCell, context: LabelContext): Period | null {
+function periodBeside(
+  cells: readonly SheetCell[],
+  figure: SheetCell,
+  context: LabelContext,
+  headings: (column: number) => readonly string[],
+): Period | null {
   for (const cell of cells) {
     if (cell === figure || numberOf(cell) !== null) continue;
+    if (!headings(cell.column).some((text) => PERIOD_COLUMN.test(foldText(text)))) continue;
     const period = cellPeriod(cell, context);
     if (period) return period;
   }
