@@ -55,7 +55,6 @@ export type Messages = {
   readonly gapUnknown: string;
   readonly filters: {
     readonly legend: string;
-    readonly all: string;
     readonly place: string;
     readonly everyPlace: string;
     readonly search: string;
@@ -120,7 +119,6 @@ export type ColumnName =
   | "evidence"
   | "value"
   | "says"
-  | "why"
   | "name"
   | "cell"
   | "defect"
@@ -130,9 +128,6 @@ export type ColumnName =
   | "kind"
   | "language"
   | "contains"
-  | "severity"
-  | "topic"
-  | "gap"
   | "reason";
 
 export function messagesIn(language: ReportLanguage): Messages {

@@ -47,12 +47,19 @@ export function metricOfTopic(topic: string): Metric | null {
   return allMetrics().find((metric) => metric.names.en[0] === name) ?? metricNamed(name);
 }
 
-/** The topic in the reader's language: the metric by its name, periods in words, segments without underscores. */
+/**
+ * The topic in the reader's language: the metric by its name, its segments, its period in words. Where the head is a
+ * label and no metric's name, it says itself what it is of: segments are left out, and a period it already holds.
+ */
 export function topicIn(topic: string, language: ReportLanguage): string {
-  const parts = plainText(topic).split(", ");
-  const metric = allMetrics().find((candidate) => candidate.names.en[0] === parts[0]);
-  if (metric) parts[0] = metric.names[language][0] ?? parts[0] ?? topic;
-  return parts.map((part, i) => (i === 0 ? part : (periodIn(part, language) ?? part.replaceAll("_", " ")))).join(", ");
+  const [head = "", ...rest] = plainText(topic).split(", ");
+  const metric = allMetrics().find((candidate) => candidate.names.en[0] === head);
+  const parts = rest.flatMap((part) => {
+    const period = periodIn(part, language);
+    if (period !== null) return head.toLowerCase().includes(part.toLowerCase()) ? [] : [period];
+    return metric ? [part.replaceAll("_", " ")] : [];
+  });
+  return [metric?.names[language][0] ?? head, ...parts].join(", ");
 }
 
 function periodIn(part: string, language: ReportLanguage): string | null {
