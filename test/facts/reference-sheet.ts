@@ -64,7 +64,7 @@ export function sheetDocument(rows: readonly (readonly Written[])[], options: Sh
 
 /** Facts by address: "B2". */
 export function factsAt(rows: readonly (readonly Written[])[], options: SheetOptions = {}): ReadonlyMap<string, Fact> {
-  const deal = { fiscalYearEnd: options.fiscalYearEnd ?? 12, currency: "EUR", asOfMonth: null };
+  const deal = { fiscalYearEnd: options.fiscalYearEnd ?? 12, currency: "EUR", asOfMonth: null, planStart: null };
   const { facts } = factsOfDocument(sheetDocument(rows, options), deal);
   return new Map(facts.map((fact) => [fact.place.blockId.split("!").at(-1) ?? "", fact]));
 }
