@@ -17,6 +17,7 @@ import {
 import { renderHtml, renderMarkdown, renderTable } from "../report/index.ts";
 import { doctor } from "./doctor.ts";
 import { CommandError, EXIT } from "./exit.ts";
+import { modelLine, models, tellModel } from "./models.ts";
 import { progressLine } from "./progress-line.ts";
 
 const HELP = `Probant checks the claims of a pitch deck against the financial model and against each other, on this machine alone.
@@ -29,8 +30,10 @@ const HELP = `Probant checks the claims of a pitch deck against the financial mo
       --lang fr|en          language of the report (default: the deck's)
       --case DIR            keep the case in this folder: files that have not changed are not read again
       --embedder DIR        another transformers.js embedder
+      --model FILE.gguf     a language model of your own reads what arithmetic leaves open (or: PROBANT_MODEL)
   probant ask "CLAIM" --case DIR    judge a claim of your own
   probant graph --case DIR [--format graphml|jsonld] [--out FILE]
+  probant models            the language models found on this machine, and how well each would run
   probant demo              verify the example that ships
   probant doctor            what works on this machine
   probant schema            JSON Schema of the report
@@ -49,6 +52,8 @@ export async function runCommand(args: readonly string[], signal: AbortSignal): 
       return graph(rest);
     case "demo":
       return demo(rest, signal);
+    case "models":
+      return models(rest, signal);
     case "doctor":
       return doctor();
     case "schema":
@@ -80,6 +85,7 @@ const VERIFY_OPTIONS = {
   lang: { type: "string" },
   case: { type: "string" },
   embedder: { type: "string" },
+  model: { type: "string" },
 } as const;
 
 function parsed<T extends NonNullable<Parameters<typeof parseArgs>[0]>>(config: T): ReturnType<typeof parseArgs<T>> {
@@ -105,6 +111,7 @@ type RunValues = {
   readonly markdown?: string | undefined;
   readonly case?: string | undefined;
   readonly embedder?: string | undefined;
+  readonly model?: string | undefined;
   readonly language: "fr" | "en" | null;
   readonly claims?: readonly GivenClaim[] | undefined;
 };
@@ -113,8 +120,13 @@ async function run(files: readonly string[], values: RunValues, signal: AbortSig
   for (const file of [values.json, values.html, values.markdown])
     if (file && !existsSync(dirname(resolve(file))))
       throw new CommandError(EXIT.usage, `The folder of ${file} does not exist: create it first.`);
-  await using engine = await openEngine({ caseFolder: values.case, embedderFolder: values.embedder });
+  const model = values.model ?? process.env["PROBANT_MODEL"];
   const line = progressLine(process.stderr);
+  await using engine = await openEngine({
+    caseFolder: values.case,
+    embedderFolder: values.embedder,
+    ...(model ? { model: { path: model }, onModel: tellModel(process.stderr) } : {}),
+  });
   let outcome: Awaited<ReturnType<typeof engine.verify>>;
   try {
     outcome = await engine.verify(
@@ -147,6 +159,8 @@ async function run(files: readonly string[], values: RunValues, signal: AbortSig
     ["Markdown", values.markdown],
   ] as const)
     if (file) process.stdout.write(`${name}: ${resolve(file)}\n`);
+  const reader = await engine.languageModel();
+  if (reader) process.stdout.write(modelLine(reader.description, reader.use()));
   for (const { message } of report.unread) process.stderr.write(`Not read: ${message}\n`);
   return exitCode(report);
 }
@@ -171,7 +185,7 @@ async function demo(args: string[], signal: AbortSignal): Promise<number> {
 }
 
 /** Folders of examples/ by language. */
-const EXAMPLES = { fr: "fr", en: "en" };
+const EXAMPLES = { fr: "velotri-materiel", en: "quillmoor-pay" };
 
 async function ask(args: string[], signal: AbortSignal): Promise<number> {
   const { values, positionals } = parsed({
