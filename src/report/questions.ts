@@ -1,7 +1,7 @@
 /** The questions to put to the founder: one ready-to-send sentence each, with the places that raise it. */
 import type { Metric } from "../metrics/index.ts";
 import { messagesIn, type ReportLanguage, type Said, type Severity, type Theme } from "./messages.ts";
-import { anchorName, type NamedPlace, samePlace } from "./place.ts";
+import { anchorName, type NamedPlace, readAnchor, samePlace } from "./place.ts";
 import { isNearest, reasonIn } from "./reasons.ts";
 import type { Report } from "./schema.ts";
 import { plainText, shortened } from "./text.ts";
@@ -29,6 +29,7 @@ export type FounderQuestion = {
 type Draft = Omit<FounderQuestion, "id" | "why"> & { readonly asks: string };
 type Claim = Report["claims"][number];
 type Contradiction = Report["contradictions"][number];
+type Position = Contradiction["positions"][number];
 type Evidence = NonNullable<Claim["result"]["evidence"]>;
 
 /** Questions of statements that nothing confirms are many and weak: only the weightiest are asked. */
@@ -47,7 +48,7 @@ export function founderQuestions(report: Report, language: ReportLanguage): read
     ...open.flatMap((claim) => askAboutClaim(claim, language) ?? []),
     ...unknownWorthAsking(report.claims).map(({ claim, theme }) => askAboutUnknown(claim, theme, language)),
   ];
-  const unique = [...new Map(drafts.map((draft) => [draft.asks, draft])).values()];
+  const unique = [...Map.groupBy(drafts, (draft) => draft.asks).values()].flatMap((same) => same.slice(0, 1));
   const themes = messagesIn(language).themes;
   return byTheme(unique)
     .flatMap((group) => group.questions)
@@ -72,7 +73,7 @@ function askAboutContradiction(contradiction: Contradiction, language: ReportLan
   const topic = topicIn(contradiction.topic, language);
   const metric = metricOfTopic(contradiction.topic);
   const figures = typeof first.value === "number" && typeof second.value === "number";
-  const say = (position: Contradiction["positions"][number]): Said => ({
+  const say = (position: Position): Said => ({
     what: figures ? printValue(position.value, position.unit, language) : messages.quote(quoted(position.quote)),
     where: where(position, language),
   });
@@ -87,9 +88,23 @@ function askAboutContradiction(contradiction: Contradiction, language: ReportLan
     text,
     places: contradiction.positions.map(({ file, anchor }) => ({ file, anchor })),
     about: contradiction.id,
-    // One metric read under several periods' names, with the same two values, is one question.
-    asks: metric && figures ? `${metric.id} ${first.value} ${second.value}` : text,
+    asks: sameQuestion(metric, first, second) ?? text,
   };
+}
+
+/**
+ * One question for one metric that differs all along two rows of the model, and for one metric with the same two values
+ * under several names of its period.
+ */
+function sameQuestion(metric: Metric | null, first: Position, second: Position): string | null {
+  if (metric === null || typeof first.value === "string" || typeof second.value === "string") return null;
+  const rows = [rowOf(first), rowOf(second)];
+  return JSON.stringify([metric.id, ...(rows.includes(null) ? [first.value, second.value] : rows)]);
+}
+
+function rowOf({ file, anchor }: Position): string | null {
+  const place = readAnchor(anchor);
+  return place.kind === "cells" ? `${file} ${place.sheet} ${place.range.top}` : null;
 }
 
 /** Of a claim that is contradicted or ambiguous and that no contradiction of the report covers. */

@@ -64,6 +64,20 @@ describe("questions for the founder", () => {
     expect(founderQuestions(reportOf({ contradictions }), "en")).toHaveLength(1);
   });
 
+  it("take two rows of the model that differ month after month as one question, the first", () => {
+    const contradictions = ["C", "D", "E"].map((column, i) => ({
+      id: `X${i}`,
+      topic: `cash, M${i + 1}`,
+      severity: "MINOR" as const,
+      gapPercent: 1,
+      positions: [
+        { file: "model.xlsx", anchor: `Cash!${column}9`, value: 100 + i, unit: "EUR", quote: "Cash" },
+        { file: "model.xlsx", anchor: `Old!${column}9`, value: 200 + i, unit: "EUR", quote: "Cash" },
+      ],
+    }));
+    expect(founderQuestions(reportOf({ contradictions }), "en").map((q) => q.about)).toEqual(["X0"]);
+  });
+
   it("name the subject in the reader's language", () => {
     expect(founderQuestions(REPORT, "fr").find((q) => q.about === "X001")?.text).toMatch(/^Effectif, fin 2025/);
   });
