@@ -12,7 +12,7 @@ import { topicIn } from "./topic.ts";
 import { frenchSpaces } from "./typography.ts";
 import { printShare, printValue } from "./values.ts";
 
-export type MarkdownOptions = { readonly language: ReportLanguage };
+type MarkdownOptions = { readonly language: ReportLanguage };
 
 type Claim = Report["claims"][number];
 

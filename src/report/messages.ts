@@ -111,7 +111,7 @@ export type SectionName =
   | "hidden"
   | "documents"
   | "notRead";
-export type ColumnName =
+type ColumnName =
   | "place"
   | "claim"
   | "verdict"

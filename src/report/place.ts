@@ -26,7 +26,7 @@ export function readAnchor(anchor: string): ReadAnchor {
 const ordered = (a: number, b: number): readonly [number, number] => (a <= b ? [a, b] : [b, a]);
 
 /** 6 of "F". */
-export function columnNumber(letters: string): number {
+function columnNumber(letters: string): number {
   let column = 0;
   for (const letter of letters) column = column * 26 + letter.charCodeAt(0) - 64;
   return column;

@@ -25,8 +25,8 @@ export type FounderQuestion = {
   readonly about: string;
 };
 
-/** Two drafts that ask the same thing are one question. */
-type Draft = Omit<FounderQuestion, "id" | "why"> & { readonly asks: string };
+/** Drafts with an entry of `asks` in common are one question. */
+type Draft = Omit<FounderQuestion, "id" | "why"> & { readonly asks: readonly string[] };
 type Claim = Report["claims"][number];
 type Contradiction = Report["contradictions"][number];
 type Position = Contradiction["positions"][number];
@@ -48,7 +48,12 @@ export function founderQuestions(report: Report, language: ReportLanguage): read
     ...open.flatMap((claim) => askAboutClaim(claim, language) ?? []),
     ...unknownWorthAsking(report.claims).map(({ claim, theme }) => askAboutUnknown(claim, theme, language)),
   ];
-  const unique = [...Map.groupBy(drafts, (draft) => draft.asks).values()].flatMap((same) => same.slice(0, 1));
+  const asked = new Set<string>();
+  const unique = drafts.filter(({ asks }) => {
+    const isNew = !asks.some((question) => asked.has(question));
+    for (const question of asks) asked.add(question);
+    return isNew;
+  });
   const themes = messagesIn(language).themes;
   return byTheme(unique)
     .flatMap((group) => group.questions)
@@ -88,7 +93,7 @@ function askAboutContradiction(contradiction: Contradiction, language: ReportLan
     text,
     places: contradiction.positions.map(({ file, anchor }) => ({ file, anchor })),
     about: contradiction.id,
-    asks: sameQuestion(metric, first, second) ?? text,
+    asks: [text, ...sameQuestions(metric, first, second)],
   };
 }
 
@@ -96,10 +101,11 @@ function askAboutContradiction(contradiction: Contradiction, language: ReportLan
  * One question for one metric that differs all along two rows of the model, and for one metric with the same two values
  * under several names of its period.
  */
-function sameQuestion(metric: Metric | null, first: Position, second: Position): string | null {
-  if (metric === null || typeof first.value === "string" || typeof second.value === "string") return null;
+function sameQuestions(metric: Metric | null, first: Position, second: Position): readonly string[] {
+  if (metric === null || typeof first.value === "string" || typeof second.value === "string") return [];
   const rows = [rowOf(first), rowOf(second)];
-  return JSON.stringify([metric.id, ...(rows.includes(null) ? [first.value, second.value] : rows)]);
+  const values = [first.value, second.value];
+  return (rows.includes(null) ? [values] : [values, rows]).map((key) => JSON.stringify([metric.id, ...key]));
 }
 
 function rowOf({ file, anchor }: Position): string | null {
@@ -128,7 +134,7 @@ function askAboutClaim(claim: Claim, language: ReportLanguage): Draft | null {
       ({ file, anchor }) => ({ file, anchor }),
     ),
     about: claim.id,
-    asks: claim.text,
+    asks: [claim.text],
   };
 }
 
@@ -145,7 +151,7 @@ function askAboutUnknown(claim: Claim, theme: Theme, language: ReportLanguage): 
     text: messages.askUnknown(messages.quote(quoted(claim.text)), ownPlace(claim, language), nearest),
     places: [...(claim.source ? [claim.source] : []), ...(near ? [{ file: near.file, anchor: near.anchor }] : [])],
     about: claim.id,
-    asks: claim.text,
+    asks: [claim.text],
   };
 }
 

@@ -6,7 +6,7 @@ import { french } from "./messages-fr.ts";
 import { frenchSpaces } from "./typography.ts";
 
 /** The reason a verdict's sentence stands for, or null for a sentence of another kind. */
-export function reasonOf(why: string): Reason | null {
+function reasonOf(why: string): Reason | null {
   for (const words of [english.reasons, french.reasons]) {
     for (const [reason, text] of Object.entries(words)) {
       // The keys of a record of Reason are Reasons.

@@ -9,7 +9,7 @@ import { cut, padded, textWidth, wrapText } from "./text-width.ts";
 import { topicIn } from "./topic.ts";
 import { printShare, printValue } from "./values.ts";
 
-export type TableOptions = {
+type TableOptions = {
   readonly language: ReportLanguage;
   /** Columns of the terminal; no line is longer. */
   readonly width: number;

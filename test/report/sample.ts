@@ -13,7 +13,7 @@ const base = {
   warnings: [],
 } as const;
 
-export function textBlock(
+function textBlock(
   id: string,
   slide: number,
   text: string,
@@ -31,15 +31,15 @@ export function textBlock(
   };
 }
 
-export function slide(number: number, blocks: PageUnit["blocks"]): PageUnit {
+function slide(number: number, blocks: PageUnit["blocks"]): PageUnit {
   return { kind: "slide", number, title: null, width: 960, height: 540, hidden: false, blocks, pictures: [] };
 }
 
-export function deck(units: readonly PageUnit[], name = "deck.pptx"): Document {
+function deck(units: readonly PageUnit[], name = "deck.pptx"): Document {
   return { ...base, name, format: "pptx", kind: "deck", language: "en", units };
 }
 
-export function cell(
+function cell(
   address: string,
   row: number,
   column: number,
@@ -61,7 +61,7 @@ export function cell(
   };
 }
 
-export function sheet(name: string, cells: readonly SheetCell[]): SheetUnit {
+function sheet(name: string, cells: readonly SheetCell[]): SheetUnit {
   return {
     kind: "sheet",
     number: 1,
@@ -76,7 +76,7 @@ export function sheet(name: string, cells: readonly SheetCell[]): SheetUnit {
   };
 }
 
-export function model(sheets: readonly SheetUnit[]): Document {
+function model(sheets: readonly SheetUnit[]): Document {
   return {
     ...base,
     contentHash: "1".repeat(64),
@@ -139,7 +139,7 @@ const evidence = (anchor: string, content: string, file = "model.xlsx") => ({
 });
 
 /** Labels in B, months from C on; row 2 heads them; row 40 holds the revenue. */
-export const REVENUE = sheet("Revenue", [
+const REVENUE = sheet("Revenue", [
   cell("B2", 2, 2, "In euros"),
   ...Array.from({ length: 24 }, (_, i) => cell(`${String.fromCharCode(67 + i)}2`, 2, 3 + i, `M${i + 1}`)),
   cell("B39", 39, 2, "Customers"),

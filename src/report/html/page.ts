@@ -15,7 +15,7 @@ import { SCRIPT } from "./script.ts";
 import { STYLE } from "./style.ts";
 import { summarySection } from "./summary-section.ts";
 
-export type HtmlOptions = {
+type HtmlOptions = {
   /** Of the interface; quotations stay as they are. */
   readonly language: ReportLanguage;
   /** Default: the report's name and the deck's. */

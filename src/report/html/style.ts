@@ -144,7 +144,7 @@ nav,#filters,.claims summary,.clash summary{display:none}
 section{border:0;border-radius:0;padding:0;margin:0 0 9mm}
 #contradictions,#claims,#defects{break-before:page}
 h2,h3,h4,figcaption{break-after:avoid}
-tr,.fault,.theme,.clash table{break-inside:avoid}.claims>tbody>tr.more{break-inside:auto}.claims>tbody>tr:first-child{break-after:avoid}
+tr,.fault,.clash>table{break-inside:avoid}.theme .why{break-after:avoid}.claims>tbody>tr.more{break-inside:auto}.claims>tbody>tr:first-child{break-after:avoid}
 tbody.claim[hidden]{display:table-row-group!important}
 details:not(.looked)::details-content{content-visibility:visible;block-size:auto;display:block}
 details.looked{display:none}
