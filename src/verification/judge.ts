@@ -212,9 +212,14 @@ function asClaimed(claimed: Fact, evidence: Fact): number {
   return value;
 }
 
+/** What is said with this figure: the whole claim, or its own clause where the claim holds several figures. */
+function ownWords(claim: Claim, claimed: Fact): string {
+  return claim.facts.length > 1 ? claimed.label : claim.text;
+}
+
 /** Other sentences of the deck about the shares of the very same holders. */
 function sameHolders(claimed: Fact, claim: Claim, index: FactIndex, ownBlock: (fact: Fact) => boolean): Fact[] {
-  const holders = ownershipOf(claim.text, claimed, index.all)?.holders;
+  const holders = ownershipOf(ownWords(claim, claimed), claimed, index.all)?.holders;
   if (!holders) return [];
   return index.all.filter(
     (f) =>
@@ -249,7 +254,7 @@ function derive(
 ): Derivation[] {
   const deriveContext: DeriveContext = { index, excluded };
   const found: Derivation[] = [];
-  const owned = ownershipOf(claim.text, claimed, index.all);
+  const owned = ownershipOf(ownWords(claim, claimed), claimed, index.all);
   if (owned) return [owned];
   const segment = bindingSegment(claimed, context.segmentWords, context.properNouns);
   const span = spanOf(claimed) ?? null;

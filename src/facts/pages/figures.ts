@@ -8,6 +8,8 @@ export type PageText = {
   readonly index: number;
   readonly box: Box | null;
   readonly figure: boolean;
+  /** Holds an amount or a percentage of its own: a sentence, not the label of another figure. */
+  readonly figured: boolean;
 };
 
 export type FigurePair = { readonly figure: PageText; readonly labels: readonly PageText[] };
@@ -49,7 +51,7 @@ export function pairFigures(texts: readonly PageText[]): FigurePair[] {
     for (const direction of DIRECTIONS) {
       const found = assign(
         group,
-        texts.filter((t) => !t.figure && !used.has(t) && t.box),
+        texts.filter((t) => !t.figure && !t.figured && !used.has(t) && t.box),
         direction,
       );
       const total = group.reduce((sum, f) => sum + (found.get(f)?.cost ?? UNPAIRED), 0);

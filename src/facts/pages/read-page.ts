@@ -70,6 +70,9 @@ class PageReader {
             (block.paragraphs.length === 1 ? block.box : estimate(block.box, index, block.paragraphs.length)),
           figure:
             block.role !== "note" && block.role !== "title" && isFigure(paragraph.text.trim(), this.context.language),
+          figured: readQuantities(paragraph.text, { language: this.context.language }).some(
+            (q) => q.dimension === "money" || q.dimension === "ratio" || q.dimension === "multiple",
+          ),
         });
       });
     }
@@ -430,7 +433,12 @@ export function factsOfCellText(text: string, input: CellTextInput): Fact[] {
       : "";
   const labelText = unitWord ? `${input.label} ${unitWord}` : input.label;
   const dimension = bare ? undefined : quantity.dimension;
-  const reading = readLabel(labelText, { ...context, dimension });
+  let reading = readLabel(labelText, { ...context, dimension });
+  // "Marge brute: 1 196" in a table of thousands is the amount, not the rate.
+  if (bare && Math.abs(quantity.value) > 3 && metricById(reading.metricId ?? "")?.dimension === "ratio") {
+    const amount = readLabel(labelText, { ...context, dimension: "money" });
+    if (metricById(amount.metricId ?? "")?.dimension === "money") reading = amount;
+  }
   const metricHint = reading.metricId ? metricById(reading.metricId) : null;
   const own = input.unitTexts.map((t) => (t ? hintIn(t) : null)).find((h) => h !== null) ?? null;
   const shared =
