@@ -5,6 +5,15 @@ import type { Document } from "./documents/index.ts";
 import { type Embedder, EmbedderError, openEmbedder } from "./embedding/index.ts";
 import { type Graph, openGraph } from "./graph/index.ts";
 import {
+  type EndpointOptions,
+  endpointRuntime,
+  type LanguageModel,
+  LlmError,
+  languageModelOf,
+  loadChildRuntime,
+  type ModelDescription,
+} from "./llm/index.ts";
+import {
   askDeal,
   type DealFile,
   type Progress,
@@ -16,6 +25,7 @@ import type { Report } from "./report/index.ts";
 import type { GivenClaim, VerificationResult } from "./verification/index.ts";
 
 export { DocumentError } from "./documents/index.ts";
+export { type ListedModel, LlmError, listModels, type ModelDescription, type ModelUse } from "./llm/index.ts";
 export type { DealFile, Progress } from "./pipeline/index.ts";
 export { type Report, reportJsonSchema } from "./report/index.ts";
 export type { GivenClaim, VerificationResult } from "./verification/index.ts";
@@ -25,7 +35,17 @@ export type OpenEngineOptions = {
   readonly caseFolder?: string | undefined;
   /** A transformers.js model folder; by default the embedder that ships. */
   readonly embedderFolder?: string | undefined;
+  /** A GGUF of the user's own, loaded at the first need in a process of its own; or a server, loopback unless a host is allowed. */
+  readonly model?: { readonly path: string } | { readonly endpoint: EndpointOptions } | undefined;
+  /** Told as the model loads. When it fails, verification goes on without it. */
+  readonly onModel?: ((event: ModelEvent) => void) | undefined;
 };
+
+export type ModelEvent =
+  /** 0..1 */
+  | { readonly kind: "loading"; readonly fraction: number }
+  | { readonly kind: "ready"; readonly description: ModelDescription }
+  | { readonly kind: "failed"; readonly error: LlmError };
 
 export type Engine = AsyncDisposable & {
   readonly graph: Graph;
@@ -41,6 +61,8 @@ export type Engine = AsyncDisposable & {
   /** Judges a claim typed by the user against the documents of the case. */
   ask(text: string, options?: { readonly signal?: AbortSignal | undefined }): Promise<VerificationResult>;
   documents(): readonly Document[];
+  /** The language model, once it has been needed; null without one, or when it could not be loaded. */
+  languageModel(): Promise<LanguageModel | null>;
 };
 
 export async function openEngine(options: OpenEngineOptions = {}): Promise<Engine> {
@@ -55,6 +77,14 @@ export async function openEngine(options: OpenEngineOptions = {}): Promise<Engin
     });
     return embedder;
   };
+  let model: Promise<LanguageModel | null> | null = null;
+  const modelOnce = (signal?: AbortSignal) => {
+    model ??= openModel(options, signal).catch((error: unknown) => {
+      model = null;
+      throw error;
+    });
+    return model;
+  };
   const documents = () =>
     graph.listDocuments().flatMap((d) => {
       const document = graph.getDocument(d.hash, { readerVersion: READER_VERSION });
@@ -64,19 +94,48 @@ export async function openEngine(options: OpenEngineOptions = {}): Promise<Engin
     graph,
     async verify(files, run = {}) {
       const opening = embedderOnce();
-      const { report, documents: read } = await verifyDeal(files, { graph, embedder: opening, ...run });
+      const reader = await modelOnce(run.signal);
+      reader?.newRun();
+      const { report, documents: read } = await verifyDeal(files, { graph, embedder: opening, model: reader, ...run });
       return { report, documents: read };
     },
     async ask(text, run = {}) {
-      return askDeal(text, documents(), { graph, embedder: embedderOnce(), ...run });
+      const reader = await modelOnce(run.signal);
+      return askDeal(text, documents(), { graph, embedder: embedderOnce(), model: reader, ...run });
     },
     documents,
+    languageModel: () => modelOnce(),
     async [Symbol.asyncDispose]() {
+      const reader = await model?.catch(() => null);
+      await reader?.[Symbol.asyncDispose]();
       const open = embedder ? await embedder.catch(() => null) : null;
       await open?.[Symbol.asyncDispose]();
       graph.close();
     },
   };
+}
+
+/** Null when there is none or it cannot be loaded; rejects only when aborted. */
+async function openModel(
+  { model, onModel }: OpenEngineOptions,
+  signal: AbortSignal | undefined,
+): Promise<LanguageModel | null> {
+  if (!model) return null;
+  try {
+    const runtime =
+      "endpoint" in model
+        ? endpointRuntime(model.endpoint)
+        : await loadChildRuntime(
+            { modelPath: model.path },
+            { signal, onProgress: (fraction) => onModel?.({ kind: "loading", fraction }) },
+          );
+    onModel?.({ kind: "ready", description: runtime.description });
+    return languageModelOf(runtime);
+  } catch (error) {
+    if (!(error instanceof LlmError) || error.code === "aborted") throw error;
+    onModel?.({ kind: "failed", error });
+    return null;
+  }
 }
 
 /** True where a case was kept in this folder. */

@@ -1,5 +1,5 @@
 /** The main job: read the files of a deal, find their claims, judge each against everything else, and report. */
-import { createHash } from "node:crypto";
+import { createHash, randomBytes } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { availableParallelism } from "node:os";
 import { basename } from "node:path";
@@ -14,6 +14,7 @@ import {
   modelDefectsOf,
 } from "../facts/index.ts";
 import type { Graph } from "../graph/index.ts";
+import type { LanguageModel } from "../llm/index.ts";
 import type { Report } from "../report/index.ts";
 import { chunkDocument, chunkerVersion, indexChunks, openSearch, type Search } from "../search/index.ts";
 import {
@@ -25,7 +26,9 @@ import {
   findEvidence,
   type GivenClaim,
   indexFacts,
+  leavesOpen,
   locateClaim,
+  settleWithModel,
   type VerificationResult,
 } from "../verification/index.ts";
 import type { RunOptions } from "./progress.ts";
@@ -39,6 +42,8 @@ export type VerifyOptions = RunOptions & {
   readonly graph: Graph;
   /** May still be opening: files are read meanwhile. Null: facts alone decide. */
   readonly embedder: Promise<Embedder | null> | Embedder | null;
+  /** Reads what arithmetic leaves open. Null: facts and words alone decide. */
+  readonly model?: LanguageModel | null | undefined;
   /** Verify just these; otherwise every claim found in the decks. */
   readonly claims?: readonly GivenClaim[] | undefined;
   /** Called as each verdict is reached. */
@@ -79,7 +84,7 @@ export async function verifyDeal(
     return await timed("cross-check", () => {
       onProgress?.({ stage: "cross-check", done: 0, total: 1, detail: null });
       const contradictions = contradictionsOf(judged, read.index);
-      const report = reportOf(read, judged, contradictions, graph, embedder, timings);
+      const report = reportOf(read, judged, contradictions, graph, embedder, options.model ?? null, timings);
       graph.putContradictions(
         contradictions.map((c) => ({
           id: c.id,
@@ -123,6 +128,7 @@ export async function askDeal(
         index: read.index,
         search,
         documentHash: (file) => hashes.get(file) ?? null,
+        ...(options.model ? { reader: { model: options.model, marker: newMarker(), priority: "user" } } : {}),
         ...(options.signal ? { signal: options.signal } : {}),
       })
     ).result;
@@ -266,8 +272,9 @@ async function judgeAll(claims: readonly Claim[], read: ReadDeal, search: Search
       ...(options.signal ? { signal: options.signal } : {}),
     });
     judged.push(found);
-    options.onVerdict?.(claim, found.result);
+    if (!options.model || !leavesOpen(claim, found.judgement, found.result)) options.onVerdict?.(claim, found.result);
   }
+  if (options.model) await readOpenClaims(judged, options.model, options);
   graph.putClaims(
     claims.map((c) => ({
       id: c.id,
@@ -307,12 +314,37 @@ async function judgeAll(claims: readonly Claim[], read: ReadDeal, search: Search
   return judged;
 }
 
+/** What arithmetic leaves open goes to the model in one go, so that neighbours share what it has read. */
+async function readOpenClaims(
+  judged: Awaited<ReturnType<typeof findEvidence>>[],
+  model: LanguageModel,
+  { signal, onProgress, onVerdict }: VerifyOptions,
+): Promise<void> {
+  const open = judged.filter((f) => leavesOpen(f.claim, f.judgement, f.result));
+  const settled = await settleWithModel(open, model, {
+    marker: newMarker(),
+    ...(signal ? { signal } : {}),
+    onProgress: ({ done, total }) => onProgress?.({ stage: "verify", done, total, detail: model.description.name }),
+  });
+  for (const [i, found] of open.entries()) {
+    const result = settled.results[i] ?? found.result;
+    judged[judged.indexOf(found)] = { ...found, result };
+    onVerdict?.(found.claim, result);
+  }
+}
+
+/** Stands around what comes from documents; no document can contain it. */
+function newMarker(): string {
+  return `data-${randomBytes(12).toString("hex")}`;
+}
+
 function reportOf(
   read: ReadDeal,
   judged: readonly { claim: Claim; result: VerificationResult }[],
   contradictions: readonly Contradiction[],
   graph: Graph,
   embedder: Embedder | null,
+  model: LanguageModel | null,
   timings: Record<string, number>,
 ): Report {
   const documents = read.documents.map(({ document }) => document);
@@ -363,7 +395,7 @@ function reportOf(
       passages: graph.chunkCount(),
       notRead,
     },
-    models: { embedder: embedder?.identity.name ?? null, language: null },
+    models: { embedder: embedder?.identity.name ?? null, language: model?.description.name ?? null },
     timings,
   };
 }
