@@ -3,7 +3,7 @@ import type Database from "better-sqlite3";
 import { z } from "zod";
 import { searchedText } from "./document-store.ts";
 import { lexicalText, lexicalTokens, lexicalVersion, orQuery } from "./lexical-text.ts";
-import type { Graph, TextHit } from "./types.ts";
+import type { ChunkWords, Graph, TextHit } from "./types.ts";
 
 const hitRow = z.tuple([z.number().int(), z.number()]);
 const wordsRow = z.tuple([z.number().int(), z.string(), z.string()]);
@@ -24,25 +24,24 @@ export function textSearch(
     .raw();
   const range = database.prepare("SELECT min(id), max(id) FROM chunks WHERE document_hash = ?").raw();
 
+  const words = database
+    .prepare(
+      `SELECT chunks.id, document_hash, words FROM chunks JOIN chunk_words ON chunk_words.rowid = chunks.id
+       WHERE chunks.id >= ? ORDER BY chunks.id LIMIT ?`,
+    )
+    .raw();
+
   const stamp = database
     .prepare("SELECT group_concat(value, '-') FROM meta WHERE key IN ('case', 'chunk_revision')")
     .pluck();
 
   return {
     chunkStamp: () => String(stamp.get()),
-    *chunkWords(fromId = 0) {
-      const rows = database
-        .prepare(
-          `SELECT chunks.id, document_hash, words FROM chunks JOIN chunk_words ON chunk_words.rowid = chunks.id
-           WHERE chunks.id >= ? ORDER BY chunks.id`,
-        )
-        .raw()
-        .iterate(fromId);
-      for (const row of rows) {
+    chunkWords: (fromId, limit) =>
+      words.all(fromId, limit).map((row): ChunkWords => {
         const [chunkId, documentHash, words] = wordsRow.parse(row);
-        yield { chunkId, documentHash, words };
-      }
-    },
+        return { chunkId, documentHash, words };
+      }),
     searchText(query, { limit, documentIds, excludeBlocks = [] }) {
       const tokens = [...new Set(lexicalTokens(query))];
       if (tokens.length === 0 || limit <= 0) return [];
@@ -82,6 +81,7 @@ export function refreshWords(database: Database): void {
       insert.run(parsed.id, lexicalText(searchedText(parsed)));
     }
     database.prepare("INSERT OR REPLACE INTO meta VALUES ('lexical_version', ?)").run(lexicalVersion);
+    database.exec("UPDATE meta SET value = value + 1 WHERE key = 'chunk_revision'");
   });
   rebuild.immediate();
 }

@@ -197,7 +197,7 @@ export type Graph = Disposable & {
   /** Changes whenever chunks may have; differs between cases. */
   chunkStamp(): string;
   /** What the word index holds of each chunk (lexicalText), by id, from the id given on. */
-  chunkWords(fromId?: ChunkId): IterableIterator<ChunkWords>;
+  chunkWords(fromId: ChunkId, limit: number): readonly ChunkWords[];
   /** BM25 of FTS5. */
   searchText(query: string, options: SearchTextOptions): readonly TextHit[];
 

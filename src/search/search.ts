@@ -4,7 +4,7 @@ import type { BlockReference, Chunk, ChunkId, Graph } from "../graph/index.ts";
 import { type Candidate, fuse } from "./fusion.ts";
 import { openVectors } from "./stored-vectors.ts";
 import type { VectorFilter } from "./vector-index.ts";
-import { wordIndex } from "./word-index.ts";
+import { openWords } from "./word-index.ts";
 
 export type Source = "lexical" | "semantic";
 
@@ -56,7 +56,12 @@ const DEPTH = { times: 4, least: 100 };
 
 export async function openSearch(graph: Graph, embedder: Embedder, options: OpenSearchOptions = {}): Promise<Search> {
   const vectors = await openVectors(graph, embedder, options);
-  const words = wordIndex(graph);
+  const words = await openWords(graph, options);
+
+  const close = () => {
+    words.close();
+    vectors.close();
+  };
 
   return {
     async search(query, options = {}) {
@@ -67,7 +72,7 @@ export async function openSearch(graph: Graph, embedder: Embedder, options: Open
       const index = vector === null ? null : await vectors.current(signal);
       signal?.throwIfAborted();
       const filter = chunkFilter(graph, options);
-      const byWords = from.includes("lexical") ? words.search(query, depth, filter) : [];
+      const byWords = from.includes("lexical") ? (await words.current(signal)).search(query, depth, filter) : [];
       const byMeaning = vector === null || index === null ? [] : index.search(vector, depth, filter);
 
       const candidates = new Map<ChunkId, Candidate>();
@@ -90,8 +95,8 @@ export async function openSearch(graph: Graph, embedder: Embedder, options: Open
     get indexKind() {
       return vectors.kind();
     },
-    close: vectors.close,
-    [Symbol.dispose]: vectors.close,
+    close,
+    [Symbol.dispose]: close,
   };
 }
 

@@ -2,9 +2,16 @@
  * The words of a case held in memory: BM25 with constants of our own choice, many times quicker than FTS5 scores an OR
  * of many words. The case's FTS5 table stays the truth; this is read from it, and kept in step with it.
  */
+import { setImmediate } from "node:timers/promises";
 import { type ChunkId, type Graph, lexicalTokens } from "../graph/index.ts";
-import { type BestOf, before, bestOf, type Offer } from "./best-of.ts";
+import { bestOf } from "./best-of.ts";
+import { pivotOf, type QueryTerm, rarity } from "./bm25.ts";
+import { clauses } from "./clauses.ts";
+import type { OpenSearchOptions } from "./search.ts";
 import { admits, type VectorFilter } from "./vector-index.ts";
+import { loadWords, saveWords } from "./word-file.ts";
+import { rerank } from "./word-order.ts";
+import { addRow, COUNT_BITS, emptyRows, MOST, type Postings, postingsOf, type WordRows } from "./word-rows.ts";
 
 export type WordHit = {
   readonly chunkId: ChunkId;
@@ -16,150 +23,154 @@ export type WordIndex = {
   search(query: string, limit: number, filter?: VectorFilter): WordHit[];
 };
 
-/** Saturation and length pivot of BM25; both, and the two bonuses, chosen on the development half of bench/retrieval. */
-const K1 = 1.6;
-const B = 0.75;
-/** Weight of two words of the question that stand together in a chunk, against one word of the same rarity. */
-const PAIR = 0.5 / (K1 + 1);
-/** Share of the better neighbour's score that a chunk gets: what stands beside the answer is often part of it. */
-const NEIGHBOUR = 0.1;
-/** Best chunks whose word order is looked at. */
-const ORDERED = 100;
-/** A posting is its row and its count in one integer. */
-const COUNT_BITS = 6;
-const MOST = (1 << COUNT_BITS) - 1;
-
-type Rows = {
-  readonly ids: ChunkId[];
-  /** A number for each document, so that two rows are quickly compared. */
-  readonly documents: number[];
-  readonly documentNumbers: Map<string, number>;
-  readonly words: string[];
-  readonly lengths: number[];
-  readonly postings: Map<string, number[]>;
-  total: number;
+export type StoredWords = {
+  /** Up to date with the case. */
+  current(signal?: AbortSignal): Promise<WordIndex>;
+  close(): void;
 };
 
-export function wordIndex(graph: Graph): WordIndex {
-  let rows = emptyRows();
-  let stamp = "";
-  let scores = new Float64Array(0);
+/** Weight of a year against a word of the same rarity: the same line for another year is no answer. */
+const YEAR = 1.8;
+/** Shares of the better neighbour's score that a chunk gets, next to it and one further: an answer often runs on. */
+const NEAR = 0.12;
+const FAR = 0.08;
+/** Best chunks that are looked at more closely. */
+const LOOKED_AT = 100;
+/** Chunks read before the loop lets others run. */
+const SLICE = 2000;
+/** Chunks from which the index is saved: below, reading them again is as quick. */
+const SAVED_FROM = 5000;
 
-  function catchUp(): void {
-    const now = graph.chunkStamp();
-    if (now === stamp) return;
+type Scored = {
+  readonly rows: WordRows;
+  readonly postings: Postings;
+  /** The part of BM25's denominator that depends on the length of a row. */
+  readonly pivots: Float64Array;
+  /** All zero between searches. */
+  readonly scores: Float64Array;
+  /** For each term its place in the question, -1 between searches. */
+  readonly places: Int32Array;
+};
+
+export async function openWords(graph: Graph, options: OpenSearchOptions): Promise<StoredWords> {
+  const path = options.indexPath === undefined ? undefined : `${options.indexPath}.words`;
+  let stamp = graph.chunkStamp();
+  const saved = path === undefined ? null : loadWords(path, stamp);
+  let savedStamp = saved === null ? "" : stamp;
+  if (saved === null) stamp = "";
+  let scored = prepare(saved ?? emptyRows());
+  let catchingUp: Promise<void> | null = null;
+
+  async function catchUp(now: string, signal: AbortSignal | undefined): Promise<void> {
     const live = graph.chunkIds();
     // Ids only grow: unless some are gone, what is new comes after what is known.
-    const onlyGrew = rows.ids.every((id, row) => live[row] === id);
-    if (!onlyGrew) rows = emptyRows();
-    for (const { chunkId, documentHash, words } of graph.chunkWords((rows.ids.at(-1) ?? -1) + 1)) {
-      addRow(rows, chunkId, documentHash, words);
+    const onlyGrew = scored.rows.ids.every((id, row) => live[row] === id);
+    const rows = onlyGrew ? scored.rows : emptyRows();
+    const total = live.length;
+    for (;;) {
+      signal?.throwIfAborted();
+      const before = rows.ids.length;
+      for (const chunk of graph.chunkWords((rows.ids.at(-1) ?? -1) + 1, SLICE)) {
+        addRow(rows, chunk.chunkId, chunk.documentHash, chunk.words);
+      }
+      if (rows.ids.length - before < SLICE) break;
+      options.onProgress?.({ done: Math.min(rows.ids.length, total), total });
+      await setImmediate();
     }
-    if (scores.length < rows.ids.length) scores = new Float64Array(rows.ids.length * 2);
+    scored = prepare(rows);
     stamp = now;
   }
 
+  async function current(signal?: AbortSignal): Promise<WordIndex> {
+    while (catchingUp !== null) await catchingUp.catch(() => undefined);
+    const now = graph.chunkStamp();
+    if (now !== stamp) {
+      catchingUp = catchUp(now, signal).finally(() => {
+        catchingUp = null;
+      });
+      await catchingUp;
+    }
+    return { search: (query, limit, filter = {}) => search(scored, query, limit, filter) };
+  }
+
+  function save(): void {
+    if (path === undefined || stamp === savedStamp || scored.rows.ids.length < SAVED_FROM) return;
+    saveWords(path, scored.rows, stamp);
+    savedStamp = stamp;
+  }
+
+  await current(options.signal);
+  save();
   return {
-    search(query, limit, filter = {}) {
-      catchUp();
-      const tokens = lexicalTokens(query);
-      const rarity = new Map(
-        [...new Set(tokens)].map((token) => [token, idf(rows, rows.postings.get(token)?.length ?? 0)]),
-      );
-      const attainable = [...rarity.values()].reduce((sum, x) => sum + x, 0);
-      if (attainable === 0 || limit <= 0) return [];
-      const touched = scoreRows(rows, rarity, scores);
-      const best = bestOf(Math.max(limit, ORDERED));
-      for (const row of touched) {
-        const own = scores[row]!;
-        const score = own + NEIGHBOUR * Math.max(besides(row, -1), besides(row, 1));
-        if (score >= best.least() && admits(filter, rows.ids[row]!)) best.offer(row, score);
-      }
-      for (const row of touched) scores[row] = 0;
-      return addPairs(rows, tokens, best)
-        .slice(0, limit)
-        .map(({ id, value }) => ({ chunkId: rows.ids[id]!, share: value / attainable }));
+    current,
+    close() {
+      save();
+      scored = prepare(emptyRows());
+      stamp = "";
     },
   };
+}
 
-  function besides(row: number, step: number): number {
-    return rows.documents[row + step] === rows.documents[row] ? (scores[row + step] ?? 0) : 0;
+function prepare(rows: WordRows): Scored {
+  const count = rows.ids.length;
+  const average = Math.max((rows.starts[count] ?? 0) / Math.max(count, 1), 1);
+  const length = (row: number) => (rows.starts[row + 1] ?? 0) - (rows.starts[row] ?? 0);
+  return {
+    rows,
+    postings: postingsOf(rows),
+    pivots: Float64Array.from({ length: count }, (_, row) => pivotOf(length(row), average)),
+    scores: new Float64Array(count),
+    places: new Int32Array(rows.vocabulary.length).fill(-1),
+  };
+}
+
+function search(scored: Scored, query: string, limit: number, filter: VectorFilter): WordHit[] {
+  const { rows, pivots, places, scores } = scored;
+  const tokens = lexicalTokens(query);
+  const terms = [...new Set(tokens)].map((token) => queryTerm(scored, token));
+  const attainable = terms.reduce((sum, { weight }) => sum + weight, 0);
+  if (attainable === 0 || limit <= 0) return [];
+  score(scored, terms);
+  const most = scores.reduce((best, own) => Math.max(best, own), 0);
+  const best = bestOf(Math.max(limit, LOOKED_AT));
+  for (let row = 0; row < scores.length; row++) {
+    const own = scores[row]!;
+    // Neighbours cannot lift what is too far below.
+    if (own === 0 || own + (NEAR + FAR) * most < best.least()) continue;
+    const whole = own + NEAR * beside(scored, row, 1) + FAR * beside(scored, row, 2);
+    if (whole >= best.least() && admits(filter, rows.ids[row]!)) best.offer(row, whole);
   }
+  scores.fill(0);
+  return rerank({ rows, pivots, places, terms, tokens, clauses: clauses(query), attainable }, best.all())
+    .slice(0, limit)
+    .map(({ id, value }) => ({ chunkId: rows.ids[id]!, share: value }));
 }
 
-function emptyRows(): Rows {
-  return { ids: [], documents: [], documentNumbers: new Map(), words: [], lengths: [], postings: new Map(), total: 0 };
+function queryTerm({ rows, postings }: Scored, token: string): QueryTerm {
+  const term = rows.termOf.get(token);
+  const frequency = term === undefined ? 0 : postings.starts[term + 1]! - postings.starts[term]!;
+  const isYear = /^n(?:19|20)\d\d$/.test(token);
+  return { token, term, weight: (isYear ? YEAR : 1) * rarity(rows.ids.length, frequency) };
 }
 
-function addRow(rows: Rows, chunkId: ChunkId, documentHash: string, words: string): void {
-  const row = rows.ids.length;
-  const tokens = words === "" ? [] : words.split(" ");
-  for (const token of tokens) {
-    let list = rows.postings.get(token);
-    if (list === undefined) {
-      list = [];
-      rows.postings.set(token, list);
-    }
-    const last = list.at(-1);
-    if (last === undefined || last >> COUNT_BITS !== row) list.push((row << COUNT_BITS) | 1);
-    else if ((last & MOST) < MOST) list[list.length - 1] = last + 1;
-  }
-  rows.ids.push(chunkId);
-  const document = rows.documentNumbers.get(documentHash) ?? rows.documentNumbers.size;
-  rows.documentNumbers.set(documentHash, document);
-  rows.documents.push(document);
-  rows.words.push(words);
-  rows.lengths.push(tokens.length);
-  rows.total += tokens.length;
-}
-
-function idf(rows: Rows, frequency: number): number {
-  return Math.log(1 + (rows.ids.length - frequency + 0.5) / (frequency + 0.5));
-}
-
-/** Adds each token's part to the scores, all zero before; gives the rows that got any. */
-function scoreRows(rows: Rows, rarity: ReadonlyMap<string, number>, scores: Float64Array): number[] {
-  const average = rows.total / Math.max(rows.ids.length, 1);
-  const touched: number[] = [];
-  for (const [token, weight] of rarity) {
-    for (const posting of rows.postings.get(token) ?? []) {
+/** Adds each term's part to the scores. */
+function score({ postings: { list, starts }, pivots, scores }: Scored, terms: readonly QueryTerm[]): void {
+  for (const { term, weight } of terms) {
+    if (term === undefined) continue;
+    const end = starts[term + 1]!;
+    for (let i = starts[term]!; i < end; i++) {
+      const posting = list[i]!;
       const row = posting >> COUNT_BITS;
       const count = posting & MOST;
-      const before = scores[row] ?? 0;
-      if (before === 0) touched.push(row);
-      scores[row] = before + (weight * count) / (count + K1 * (1 - B + (B * (rows.lengths[row] ?? 0)) / average));
+      scores[row]! += (weight * count) / (count + pivots[row]!);
     }
   }
-  return touched;
 }
 
-/** Pairs of the question's words that stand together; rarer pairs count more, as counted among the chunks looked at. */
-function addPairs(rows: Rows, tokens: readonly string[], best: BestOf): Offer[] {
-  const places = new Map([...new Set(tokens)].map((token, place) => [token, place]));
-  const width = places.size;
-  const pairOf = (a: string | undefined, b: string | undefined) => {
-    const first = a === undefined ? undefined : places.get(a);
-    const second = b === undefined ? undefined : places.get(b);
-    return first === undefined || second === undefined ? -1 : first * width + second;
-  };
-  const pairs = new Set(tokens.slice(1).map((token, i) => pairOf(tokens[i], token)));
-  const holders = new Map<number, Offer[]>();
-  for (const offer of best.all()) {
-    const words = rows.words[offer.id]!.split(" ");
-    const held = new Set<number>();
-    for (let i = 1; i < words.length; i++) {
-      const pair = places.has(words[i]!) ? pairOf(words[i - 1], words[i]) : -1;
-      if (pair >= 0 && pairs.has(pair)) held.add(pair);
-    }
-    for (const pair of held) {
-      const known = holders.get(pair);
-      if (known === undefined) holders.set(pair, [offer]);
-      else known.push(offer);
-    }
-  }
-  for (const offers of holders.values()) {
-    const bonus = PAIR * idf(rows, offers.length);
-    for (const offer of offers) offer.value += bonus;
-  }
-  return [...best.all()].sort((a, b) => (before(a, b) ? -1 : 1));
+/** The better score of the two rows so far away in the same document. */
+function beside({ rows: { documentOf }, scores }: Scored, row: number, distance: number): number {
+  const own = documentOf[row];
+  const above = documentOf[row - distance] === own ? (scores[row - distance] ?? 0) : 0;
+  const below = documentOf[row + distance] === own ? (scores[row + distance] ?? 0) : 0;
+  return Math.max(above, below);
 }
