@@ -65,8 +65,16 @@ export function formOf(
   const stripped = metricId?.endsWith("_growth") ? metricId.slice(0, -"_growth".length) : null;
   if (stripped && metricById(stripped)) {
     const named = grownMetric(text, context);
-    const only = baseOf(text, period, context) === null && comparedWith(text, periodIn(text, context)) ? periodIn(text, context) : null;
-    if (only) return { form: { kind: "growth", base: only, multiple: dimension === "multiple" }, metricId: named === undefined ? stripped : named, now: yearAfter(only) };
+    const only =
+      baseOf(text, period, context) === null && comparedWith(text, periodIn(text, context))
+        ? periodIn(text, context)
+        : null;
+    if (only)
+      return {
+        form: { kind: "growth", base: only, multiple: dimension === "multiple" },
+        metricId: named === undefined ? stripped : named,
+        now: yearAfter(only),
+      };
     return {
       form: { kind: "growth", base: baseOf(text, period, context), multiple: dimension === "multiple" },
       metricId: named === undefined ? stripped : named,
@@ -145,7 +153,13 @@ function distinctPeriods(text: string, context: LabelContext): Period[] {
 
 /** "+59 % par rapport à 2023/24", "growth on FY24": the one period written is the base. */
 function periodIn(text: string, context: LabelContext): Period | null {
-  return readPeriods(text, { language: context.language, fiscalYearEnd: context.fiscalYearEnd, defaultYear: context.defaultYear })[0] ?? null;
+  return (
+    readPeriods(text, {
+      language: context.language,
+      fiscalYearEnd: context.fiscalYearEnd,
+      defaultYear: context.defaultYear,
+    })[0] ?? null
+  );
 }
 
 function yearAfter(period: Period): Period {
@@ -154,7 +168,12 @@ function yearAfter(period: Period): Period {
 }
 
 function comparedWith(text: string, period: Period | null): boolean {
-  return period !== null && /(?:par rapport (?:à|a|au)|compared (?:to|with)|against|contre|versus|vs\.?|\bon|\bover|\bsur)\s*(?:l['’]exercice |the year |l['’]ann[ée]e )?$/i.test(text.slice(0, period.start));
+  return (
+    period !== null &&
+    /(?:par rapport (?:à|a|au)|compared (?:to|with)|against|contre|versus|vs\.?|\bon|\bover|\bsur)\s*(?:l['’]exercice |the year |l['’]ann[ée]e )?$/i.test(
+      text.slice(0, period.start),
+    )
+  );
 }
 
 /** The earlier of two periods written in a comparison. */

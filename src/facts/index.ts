@@ -1,5 +1,5 @@
 /** Documents in, typed facts and statements out: every figure with its label, metric, period, scope, unit and exact place. */
-import type { Document } from "../documents/index.ts";
+import type { Document, SheetUnit } from "../documents/index.ts";
 import { readPeriods } from "../quantities/index.ts";
 import { statementsOfPage } from "./pages/read-page.ts";
 import { factsOfSheet } from "./sheets/read-sheet.ts";
@@ -34,7 +34,8 @@ export function dealContextOf(documents: readonly Document[]): DealContext {
     for (const text of textsOf(document)) {
       if (++seen > 4000) break;
       const plan = PLAN_START.exec(text);
-      if (plan && planStart === null) planStart = readPeriods(plan[1]!, { language: document.language })[0]?.firstMonth ?? null;
+      if (plan && planStart === null)
+        planStart = readPeriods(plan[1]!, { language: document.language })[0]?.firstMonth ?? null;
       const closed = /(?:exercice clos le|year ended|year ending|clos(?:ing)? au)\s+(.{4,24})/i.exec(text);
       if (closed) {
         const period = readPeriods(closed[1]!, { language: document.language })[0];
@@ -50,6 +51,15 @@ export function dealContextOf(documents: readonly Document[]): DealContext {
   const ranked = [...currencies].sort((a, b) => b[1] - a[1]);
   const currency = ranked[0] && (!ranked[1] || ranked[0][1] >= 4 * ranked[1][1]) ? ranked[0][0] : null;
   return { fiscalYearEnd, currency, asOfMonth, planStart };
+}
+
+/** Figures of one sheet: beyond this a model is a database, and reading on would take minutes. */
+const MAX_FIGURES = 60_000;
+
+function firstFigures(sheet: SheetUnit, most: number): SheetUnit {
+  let figures = 0;
+  const end = sheet.cells.findIndex((cell) => cell.value.kind === "number" && ++figures > most);
+  return end < 0 ? sheet : { ...sheet, cells: sheet.cells.slice(0, end) };
 }
 
 /** "M1 = January 2025", "Month 1: 01/2025", "le mois 1 correspond à janvier 2025". */
@@ -102,6 +112,7 @@ function* textsOf(document: Document): Generator<string> {
 export function factsOfDocument(document: Document, deal: DealContext): DocumentFacts {
   const facts: Fact[] = [];
   const statements: Statement[] = [];
+  const cut: { anchor: string; why: string }[] = [];
   const defaultYear = deal.asOfMonth === null ? null : Math.floor((deal.asOfMonth - 1) / 12);
   const context = {
     language: document.language,
@@ -110,14 +121,26 @@ export function factsOfDocument(document: Document, deal: DealContext): Document
     currency: deal.currency,
   };
   for (const unit of document.units) {
-    if (unit.kind === "sheet") facts.push(...factsOfSheet(document, unit, { ...context, defaultYear }).map((fact) => onCalendar(fact, deal.planStart)));
-    else {
+    if (unit.kind === "sheet") {
+      const figures = unit.cells.reduce((n, cell) => n + (cell.value.kind === "number" ? 1 : 0), 0);
+      if (figures > MAX_FIGURES)
+        cut.push({
+          anchor: unit.name,
+          why: `${unit.name} holds ${figures} figures: the first ${MAX_FIGURES} were read.`,
+        });
+      facts.push(
+        ...factsOfSheet(document, figures > MAX_FIGURES ? firstFigures(unit, MAX_FIGURES) : unit, {
+          ...context,
+          defaultYear,
+        }).map((fact) => onCalendar(fact, deal.planStart)),
+      );
+    } else {
       const page = statementsOfPage(document, unit, context);
       statements.push(...page);
       for (const statement of page) facts.push(...statement.facts);
     }
   }
-  return { facts, statements };
+  return { facts, statements, cut };
 }
 
 export { type ModelDefect, modelDefectsOf } from "./defects/index.ts";

@@ -207,7 +207,9 @@ export function readLabel(text: string, context: LabelContext, sections: readonl
     words,
     segment,
     window: window ? Number(window[1] ?? window[2]) : null,
-    horizon: window ? null : (readQuantities(text, { language: context.language }).find((q) => q.dimension === "duration")?.value ?? null),
+    horizon: window
+      ? null
+      : (readQuantities(text, { language: context.language }).find((q) => q.dimension === "duration")?.value ?? null),
     partOf,
   };
 }

@@ -99,7 +99,12 @@ export type Statement = {
   readonly heading: string | null;
 };
 
-export type DocumentFacts = { readonly facts: readonly Fact[]; readonly statements: readonly Statement[] };
+export type DocumentFacts = {
+  readonly facts: readonly Fact[];
+  readonly statements: readonly Statement[];
+  /** Sheets too large to be read to their end, and how far they were. */
+  readonly cut: readonly { readonly anchor: string; readonly why: string }[];
+};
 
 export type CellFacts = {
   readonly sheet: string;

@@ -355,6 +355,8 @@ function reportOf(
       )
       .map((w) => ({ file: d.name, anchor: w.anchor, why: w.message })),
   );
+  for (const { document, facts } of read.documents)
+    notRead.push(...facts.cut.map((c) => ({ file: document.name, anchor: c.anchor, why: c.why })));
   const pictures = documents.reduce((n, d) => n + d.warnings.filter((w) => w.code === "image_only").length, 0);
   const units = documents.reduce((n, d) => n + d.units.length, 0);
   return {

@@ -45,7 +45,8 @@ export function bears(claim: Fact, evidence: Fact, context: BearingContext): Bea
   )
     return no("form");
   if (!sameUnit(claim, evidence)) return no("unit");
-  if (claim.horizon !== null && evidence.horizon !== null && Math.abs(claim.horizon - evidence.horizon) > 0.01) return no("period");
+  if (claim.horizon !== null && evidence.horizon !== null && Math.abs(claim.horizon - evidence.horizon) > 0.01)
+    return no("period");
   if (stageClash(claim, evidence)) return no("period");
   if ((claim.scope.scenario ?? "base") !== (evidence.scope.scenario ?? "base")) return no("scenario");
   if (claim.scope.gross && evidence.scope.gross && claim.scope.gross !== evidence.scope.gross) return no("gross");
@@ -70,7 +71,8 @@ export function bears(claim: Fact, evidence: Fact, context: BearingContext): Bea
         (!isSegmentConcept(word) && (terse || context.segmentWords.has(word)))),
   );
   // Any debt at all refutes "no debt".
-  if (claim.predicate?.kind !== "none" && extra.some((word) => isBindingConcept(word, evidence.metricId))) return no("segment");
+  if (claim.predicate?.kind !== "none" && extra.some((word) => isBindingConcept(word, evidence.metricId)))
+    return no("segment");
 
   const cadenceClash =
     (claim.scope.cadence ?? null) !== (evidence.scope.cadence ?? null) &&
@@ -79,7 +81,11 @@ export function bears(claim: Fact, evidence: Fact, context: BearingContext): Bea
     claim.scope.average !== evidence.scope.average && metricById(claim.metricId ?? "")?.nature === "stock";
   if (averageClash) return no("period");
   // Another sentence refutes only when it names the same thing in much the same words.
-  const sameWords = evidence.source === "cell" || evidence.source === "table" || claim.predicate !== null || labelsAlike(claim, evidence) >= 0.5;
+  const sameWords =
+    evidence.source === "cell" ||
+    evidence.source === "table" ||
+    claim.predicate !== null ||
+    labelsAlike(claim, evidence) >= 0.5;
   const strict =
     sameWords &&
     metric >= 0.65 &&

@@ -126,7 +126,8 @@ function judgeFact(stated: Fact, claim: Claim, index: FactIndex, candidates: rea
     const untied = new Set(bearing.filter((b) => b.period !== "same").map((b) => b.fact));
     const loose = refutes.filter((r) => untied.has(r.fact));
     const values = loose.map((r) => r.fact.value.value);
-    if (values.some((v) => Math.abs(v - values[0]!) > Math.abs(values[0]!) * 0.005)) for (const item of loose) refutes.splice(refutes.indexOf(item), 1);
+    if (values.some((v) => Math.abs(v - values[0]!) > Math.abs(values[0]!) * 0.005))
+      for (const item of loose) refutes.splice(refutes.indexOf(item), 1);
   }
   const status: Status =
     supports.length > 0
@@ -147,7 +148,9 @@ function judgeFact(stated: Fact, claim: Claim, index: FactIndex, candidates: rea
 
 /** The last month up to the deck's date that the sheets give a state for. */
 function latestBefore(facts: readonly Fact[], month: number): number {
-  const months = facts.flatMap((f) => (f.cell && f.period?.lastMonth != null && f.period.lastMonth <= month ? [f.period.lastMonth] : []));
+  const months = facts.flatMap((f) =>
+    f.cell && f.period?.lastMonth != null && f.period.lastMonth <= month ? [f.period.lastMonth] : [],
+  );
   return months.length > 0 ? Math.max(...months) : month;
 }
 

@@ -52,7 +52,11 @@ const RAISED = new Set(["equity_raised", "total_raised", "previous_round"]);
 
 export function isBindingConcept(word: string, metricId: string | null): boolean {
   if (!isSegmentConcept(word) || SOFT.has(word)) return false;
-  return !(ROUNDS.has(word) && metricId !== null && (["round", "cap_table"].includes(metricById(metricId)?.domain ?? "") || RAISED.has(metricId)));
+  return !(
+    ROUNDS.has(word) &&
+    metricId !== null &&
+    (["round", "cap_table"].includes(metricById(metricId)?.domain ?? "") || RAISED.has(metricId))
+  );
 }
 
 /** Segment words of a claim that must be met by the evidence: lexicon concepts, words the sheets use to tell rows apart, proper nouns. */

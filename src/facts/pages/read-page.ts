@@ -350,7 +350,10 @@ class PageReader {
         const metricText = name || block.title || this.title || "";
         // "Q2" under a chart of 2025 is the second quarter of 2025.
         const year = headerPeriod(block.title ?? "", this.context) ?? surroundingPeriod(this.sentenceContext()).period;
-        const dated = { ...this.context, defaultYear: year?.lastMonth != null ? Math.floor(year.lastMonth / 12) : this.context.defaultYear };
+        const dated = {
+          ...this.context,
+          defaultYear: year?.lastMonth != null ? Math.floor(year.lastMonth / 12) : this.context.defaultYear,
+        };
         const period = headerPeriod(category, dated);
         const context = this.sentenceContext();
         const title = block.title ?? this.title ?? "";
@@ -507,7 +510,7 @@ export function factsOfCellText(text: string, input: CellTextInput): Fact[] {
       metricCertainty: form.form.kind === "level" ? reading.certainty : Math.max(reading.certainty, 0.8),
       value,
       period: form.now ?? period ?? around.period,
-      periodFrom: form.now ? 'own' : input.period ? "header" : labelPeriod ? "own" : around.from,
+      periodFrom: form.now ? "own" : input.period ? "header" : labelPeriod ? "own" : around.from,
       scope: withScenario(reading.scope, context),
       words: part.words,
       segment: part.segment,

@@ -48,7 +48,10 @@ export function factsOfText(
     for (let i = quantities.length - 1; i >= 0; i--) {
       const before = text.slice(0, quantities[i]!.start);
       const span = quantities[i]!.dimension === "duration" && QUALIFYING.test(before);
-      const per = quantities[i]!.dimension === "count" && [100, 1000, 10_000, 100_000, 1_000_000].includes(quantities[i]!.value) && DENOMINATOR.test(before);
+      const per =
+        quantities[i]!.dimension === "count" &&
+        [100, 1000, 10_000, 100_000, 1_000_000].includes(quantities[i]!.value) &&
+        DENOMINATOR.test(before);
       if (span || per) quantities.splice(i, 1);
     }
   }
@@ -106,7 +109,8 @@ export function factsOfText(
   return facts;
 }
 
-const QUALIFYING = /(?:^|[\s(])(?:à|a|at|over|sur|within|in|en|sous|after|après|last|derniers|every|tous les|per|par|for|pendant|durant)\s+(?:the\s+|les\s+|last\s+|first\s+|premiers\s+)*$/i;
+const QUALIFYING =
+  /(?:^|[\s(])(?:à|a|at|over|sur|within|in|en|sous|after|après|last|derniers|every|tous les|per|par|for|pendant|durant)\s+(?:the\s+|les\s+|last\s+|first\s+|premiers\s+)*$/i;
 /** "2.6 FTE per 1,000 patients": the thousand is what the figure is per. */
 const DENOMINATOR = /(?:^|[\s(/])(?:per|par|pour|for every|sur|out of)\s+$/i;
 const PREDICATE_PHRASES = /\b(?:positi[fv]e?s?|n[ée]gati[fv]e?s?|first|premi(?:er|ère)s?|becomes?|devient)\b/gi;
@@ -143,7 +147,8 @@ function factOf(
         certainty: wider.certainty * 0.7,
       };
   }
-  if (quantity.unit && PEOPLE.has(quantity.unit) && reading.metricId === "headcount") reading = { ...reading, certainty: Math.max(reading.certainty, 0.8) };
+  if (quantity.unit && PEOPLE.has(quantity.unit) && reading.metricId === "headcount")
+    reading = { ...reading, certainty: Math.max(reading.certainty, 0.8) };
   // People are counted by a unit of their own: "Product and tech: 9 FTE" counts staff, whatever the department is called.
   if (
     quantity.unit &&
@@ -171,7 +176,9 @@ function factOf(
   const earlier = !own && PREVIOUS_YEAR.test(foldText(sentence));
   const fallback = earlier
     ? { period: around.period ? yearBefore(around.period) : null, from: around.period ? ("context" as const) : null }
-    : own ? { period: own, from: "own" as const } : around;
+    : own
+      ? { period: own, from: "own" as const }
+      : around;
   const form = formOf(reading.metricId, clause, quantity.dimension, local, own);
   if (form.form.kind === "level") {
     if (reading.certainty < MIN_CERTAINTY) reading = { ...reading, metricId: null };
@@ -254,7 +261,8 @@ function metricOfVerb(clause: string, quantity: Quantity): string | null {
 }
 
 /** "the year before we ended with": said of the year before the one at hand. */
-const PREVIOUS_YEAR = /\b(?:the year before|a year earlier|the previous year|the prior year|last year|one year ago|l'annee precedente|un an plus tot|l'an dernier|l'annee derniere|l'exercice precedent)\b/;
+const PREVIOUS_YEAR =
+  /\b(?:the year before|a year earlier|the previous year|the prior year|last year|one year ago|l'annee precedente|un an plus tot|l'an dernier|l'annee derniere|l'exercice precedent)\b/;
 
 function yearBefore(period: Period): Period {
   const back = (month: number | null) => (month === null ? null : month - 12);

@@ -3,6 +3,7 @@ import type { SheetCell } from "../../documents/index.ts";
 import { foldText } from "../../metrics/index.ts";
 import { type Basis, type Period, readPeriods } from "../../quantities/index.ts";
 import type { LabelContext } from "../label.ts";
+import { rememberedByKey } from "../remember.ts";
 import { type Grid, isText, numberOf, textOf } from "./grid.ts";
 import { totalPeriods } from "./total-columns.ts";
 import { countedPeriods, type HeadingYear, headingYear, numberedQuarters, placeYearless } from "./yearless.ts";
@@ -54,12 +55,27 @@ export function cellPeriod(cell: SheetCell | null, context: LabelContext): Perio
       return calendarYear(year, 12, cell.display);
     return null;
   }
-  const text = textOf(cell);
+  return textPeriod(textOf(cell), context.language, context.fiscalYearEnd, context.defaultYear);
+}
+
+/** As cellPeriod, for the words of a cell; remembered, since every column asks for its heading again. */
+const textPeriod = rememberedByKey(
+  (text: string, language: "fr" | "en", yearEnd: number, defaultYear: number | null) =>
+    `${language}|${yearEnd}|${defaultYear}|${text}`,
+  readTextPeriod,
+);
+
+function readTextPeriod(
+  text: string,
+  language: "fr" | "en",
+  fiscalYearEnd: number,
+  defaultYear: number | null,
+): Period | null {
   if (text.length === 0 || text.length > 40) return null;
   const periods = readPeriods(text, {
-    language: context.language,
-    fiscalYearEnd: context.fiscalYearEnd,
-    defaultYear: context.defaultYear,
+    language,
+    fiscalYearEnd,
+    defaultYear,
   });
   const period = periods[0];
   if (!period || periods.length > 1) return null;

@@ -9,15 +9,16 @@ import {
   type Scope,
   segmentConcepts,
 } from "../../metrics/index.ts";
-import { type Basis, type Period, readPeriods, readUnitHint } from "../../quantities/index.ts";
+import { type Basis, type Period, readPeriods } from "../../quantities/index.ts";
 import { formOf } from "../form.ts";
 import { bestMetric, isNeutral, type LabelContext, MIN_CERTAINTY, readLabel, unique, wordsOf } from "../label.ts";
 import { cellAnchor } from "../place.ts";
+import { rememberedByKey } from "../remember.ts";
 import type { Fact } from "../types.ts";
 import { type Grid, gridOf, isText, numberOf, textOf } from "./grid.ts";
 import { cellPeriod, flagBasis, scanHeaders } from "./headers.ts";
 import { rowPeriods } from "./row-periods.ts";
-import { cellQuantity } from "./units.ts";
+import { cellQuantity, unitHint } from "./units.ts";
 import { countedUnit, yearlessPart } from "./yearless.ts";
 
 const STALE =
@@ -45,6 +46,7 @@ export function factsOfSheet(document: Document, sheet: SheetUnit, context: Shee
   const counted = remembered(countedBy);
   const scopeOf = remembered(readScope);
   const formed = remembered(formOf);
+  const cornersOf = remembered((headerRow: number, labelColumn: number) => cornerTexts(grid, headerRow, labelColumn));
   const facts: Fact[] = [];
   let lastWhole: { row: number; label: string } | null = null;
   let outer: OuterLabel | null = null;
@@ -57,12 +59,7 @@ export function factsOfSheet(document: Document, sheet: SheetUnit, context: Shee
     previousRow = row;
     if (isHeader) {
       const corner = cells.find(isText);
-      if (
-        corner &&
-        !cellPeriod(corner, local) &&
-        !readUnitHint(textOf(corner)) &&
-        !numbersUnder(grid, row, corner.column)
-      )
+      if (corner && !cellPeriod(corner, local) && !unitHint(textOf(corner)) && !numbersUnder(grid, row, corner.column))
         sections.heading(textOf(corner), corner, true);
       if (!cells.some((c) => besideLabel(grid, c, local))) continue;
     }
@@ -88,7 +85,7 @@ export function factsOfSheet(document: Document, sheet: SheetUnit, context: Shee
       const path = sections.pathFor(grid.at(row, label?.column ?? 1));
       const unitTexts = [...(label?.unitTexts ?? []), ...parenthesised(rowLabel), ...columnTexts];
       const dimension = formatDimension(cell) ?? hintedDimension(unitTexts);
-      const corners = cornerTexts(grid, header?.row ?? 0, label?.column ?? 1);
+      const corners = cornersOf(header?.row ?? 0, label?.column ?? 1);
       const partParent = /^\s*(?:o\/w|of which|dont\b|thereof)/i.test(rowLabel) && lastWhole ? lastWhole : null;
       const lending = partParent ? [partParent.label] : rowLabel ? [...path, ...columnTexts] : path;
       let reading = labelled(rowLabel || columnTexts.join(" "), { ...local, dimension }, lending);
@@ -97,15 +94,25 @@ export function factsOfSheet(document: Document, sheet: SheetUnit, context: Shee
         : counted([...corners, ...path.slice().reverse(), ...titles], rowLabel, dimension, local);
       if (counts) reading = counts;
       if (
-        unitTexts.some((t) => PEOPLE.has(readUnitHint(t)?.unit ?? "")) &&
+        unitTexts.some((t) => PEOPLE.has(unitHint(t)?.unit ?? "")) &&
         metricById(reading.metricId ?? "")?.dimension !== "count"
       ) {
         reading = { ...reading, metricId: "headcount", alternatives: [], certainty: 0.85, segment: wordsOf(rowLabel) };
       }
       // "Opening" and "Close" say of what only by the sheet or section they stand in.
-      const balance = reading.metricId ? null : BALANCE.exec(foldText(columnTexts.length > 0 && !/[a-z]{3}/i.test(rowLabel) ? columnTexts.join(" ") : rowLabel));
+      const balance = reading.metricId
+        ? null
+        : BALANCE.exec(
+            foldText(columnTexts.length > 0 && !/[a-z]{3}/i.test(rowLabel) ? columnTexts.join(" ") : rowLabel),
+          );
       if (balance && CASH.test(foldText([sheet.name, ...titles, ...path].join(" ")))) {
-        reading = { ...reading, metricId: balance[1] ? "opening_cash" : "cash_balance", alternatives: [], certainty: 0.8, segment: [] };
+        reading = {
+          ...reading,
+          metricId: balance[1] ? "opening_cash" : "cash_balance",
+          alternatives: [],
+          certainty: 0.8,
+          segment: [],
+        };
       }
       // "Gross margin" over figures in thousands is the amount, not the rate.
       if (
@@ -126,8 +133,13 @@ export function factsOfSheet(document: Document, sheet: SheetUnit, context: Shee
       const rawForm = formed(named.metricId, [rowLabel, ...columnTexts].join(" "), dimension ?? "count", local, null);
       // A name that does not fit its figure names the whole of a share or the base of a growth; else it names nothing.
       const metricId = rawForm.form.kind === "level" && named.certainty < MIN_CERTAINTY ? null : rawForm.metricId;
-      const beside = header?.period || reading.period ? null : periodBeside(cells, cell, local, (column) => headers.headerAt(row, column)?.texts ?? []);
-      const period = placePeriod(reading.period ?? down.get(row)?.period ?? beside, header?.period ?? null,
+      const beside =
+        header?.period || reading.period
+          ? null
+          : periodBeside(cells, cell, local, (column) => headers.headerAt(row, column)?.texts ?? []);
+      const period = placePeriod(
+        reading.period ?? down.get(row)?.period ?? beside,
+        header?.period ?? null,
         titlePeriod,
         path,
         local,
@@ -146,7 +158,8 @@ export function factsOfSheet(document: Document, sheet: SheetUnit, context: Shee
         header?.basis ?? null,
       );
       const scenario =
-        columnTexts.map(scenarioColumn).find((x) => x !== null) ?? (metricFromColumn && rowLabel.length < 24 ? scenarioColumn(rowLabel) : null);
+        columnTexts.map(scenarioColumn).find((x) => x !== null) ??
+        (metricFromColumn && rowLabel.length < 24 ? scenarioColumn(rowLabel) : null);
       const whenOnly = scenario !== null || onlyBasis(columnTexts);
       const columnSegment = (columnReading?.segment ?? []).filter(
         (w) => !metricFromColumn || !reading.segment.includes(w),
@@ -198,13 +211,7 @@ export function factsOfSheet(document: Document, sheet: SheetUnit, context: Shee
 }
 
 function remembered<A extends readonly unknown[], R>(read: (...args: A) => R): (...args: A) => R {
-  const known = new Map<string, R>();
-  return (...args) => {
-    const key = JSON.stringify(args);
-    const value = known.get(key) ?? read(...args);
-    known.set(key, value);
-    return value;
-  };
+  return rememberedByKey((...args: A) => JSON.stringify(args), read);
 }
 
 function periodOptions(context: LabelContext) {
@@ -316,7 +323,7 @@ function labelsOf(
   const result = new Map<number, RowLabel>();
   const rightUnit = (column: number): string[] => {
     const next = grid.at(row, column + 1);
-    return next && isText(next) && textOf(next).length <= 24 && readUnitHint(textOf(next)) ? [textOf(next)] : [];
+    return next && isText(next) && textOf(next).length <= 24 && unitHint(textOf(next)) ? [textOf(next)] : [];
   };
   let current: RowLabel | null = null;
   let run: SheetCell[] = [];
@@ -337,7 +344,7 @@ function labelsOf(
       const units = uncoded
         .slice(1)
         .filter(isUnit)
-        .map((c) => (readUnitHint(textOf(c)) ? textOf(c) : "number"));
+        .map((c) => (unitHint(textOf(c)) ? textOf(c) : "number"));
       // A unit text right of the previous figure belongs to that figure, not to this label.
       const own: RowLabel =
         current && texts[0]!.column - 1 === previous && parts.length === 1 && isUnitText(parts[0]!)
@@ -358,7 +365,8 @@ function labelsOf(
   return result;
 }
 
-const BALANCE = /^(?:(open(?:ing)?|solde (?:initial|d'ouverture)|ouverture|start(?: of (?:month|quarter|year|period))?|beginning)|clos(?:e|ing)|solde (?:final|de cloture)|cloture|end(?:ing)?(?: of (?:month|quarter|year|period))?)(?: balance)?$/;
+const BALANCE =
+  /^(?:(open(?:ing)?|solde (?:initial|d'ouverture)|ouverture|start(?: of (?:month|quarter|year|period))?|beginning)|clos(?:e|ing)|solde (?:final|de cloture)|cloture|end(?:ing)?(?: of (?:month|quarter|year|period))?)(?: balance)?$/;
 const CASH = /\b(?:cash|tresorerie|treso|bank|banque|liquidity)\b/;
 
 /** Units that count staff, whatever the department is called. */
@@ -380,7 +388,7 @@ function repeated(grid: Grid, cell: SheetCell): boolean {
 
 function isUnitText(cell: SheetCell): boolean {
   const text = textOf(cell);
-  return text.length <= 24 && readUnitHint(text) !== null;
+  return text.length <= 24 && unitHint(text) !== null;
 }
 
 function parenthesised(text: string): string[] {
@@ -400,7 +408,8 @@ function cornerTexts(grid: Grid, headerRow: number, labelColumn: number): string
     const cell = row > 0 ? (grid.at(row, labelColumn) ?? grid.row(row).find(isText) ?? null) : null;
     if (cell && isText(cell)) texts.push(textOf(cell));
     // The unit may stand at the other end of the header row.
-    if (row === headerRow) for (const other of grid.row(row)) if (other !== cell && isUnitText(other)) texts.push(textOf(other));
+    if (row === headerRow)
+      for (const other of grid.row(row)) if (other !== cell && isUnitText(other)) texts.push(textOf(other));
   }
   return texts;
 }
@@ -423,13 +432,14 @@ function placePeriod(
   if (header) return { period: header, from: "header" };
   if (own) return { period: own, from: "own" };
   for (const text of path.slice().reverse()) {
-    const period = readPeriods(text, periodOptions(context))[0];
+    const period = periodIn(text, context);
     if (period) return { period, from: "context" };
   }
   return title ? { period: title, from: "context" } : { period: null, from: null };
 }
 
-const PERIOD_COLUMN = /\b(?:periode|period|date|as (?:of|at)|at|exercice|year|annee|au|mois|month|quarter|trimestre|when|quand)\b/;
+const PERIOD_COLUMN =
+  /\b(?:periode|period|date|as (?:of|at)|at|exercice|year|annee|au|mois|month|quarter|trimestre|when|quand)\b/;
 
 /** A period in a cell of its own on the row: a "Period" or "As of" column beside the figure. */
 function periodBeside(
@@ -445,6 +455,17 @@ function periodBeside(
     if (period) return period;
   }
   return null;
+}
+
+const firstPeriod = rememberedByKey(
+  (text: string, language: "fr" | "en", yearEnd: number, year: number | null) =>
+    `${language}|${yearEnd}|${year}|${text}`,
+  (text, language, fiscalYearEnd, defaultYear): Period | null =>
+    readPeriods(text, { language, fiscalYearEnd, defaultYear })[0] ?? null,
+);
+
+function periodIn(text: string, context: LabelContext): Period | null {
+  return firstPeriod(text, context.language, context.fiscalYearEnd, context.defaultYear);
 }
 
 function mergeScope(own: Scope, column: Scope | null, path: Scope, title: Scope, headerBasis: Basis | null): Scope {
@@ -508,7 +529,7 @@ function countedBy(
 
 function hintedDimension(texts: readonly string[]): LabelContext["dimension"] {
   for (const text of texts) {
-    const hint = text ? readUnitHint(text) : null;
+    const hint = text ? unitHint(text) : null;
     if (hint?.dimension && hint.dimension !== "points") return hint.dimension;
     if (hint?.currency) return "money";
   }

@@ -2,9 +2,13 @@
 import type { SheetCell } from "../../documents/index.ts";
 import { metricById } from "../../metrics/index.ts";
 import { type Dimension, readQuantities, readUnitHint } from "../../quantities/index.ts";
+import { rememberedByKey } from "../remember.ts";
 import type { FactValue } from "../types.ts";
 
 export type UnitHint = NonNullable<ReturnType<typeof readUnitHint>>;
+
+/** readUnitHint, remembered: headings are asked for with every figure under them. */
+export const unitHint = rememberedByKey((text: string) => text, readUnitHint);
 
 export type UnitSources = {
   /** Nearest first: row label, unit column, column heading. Each speaks for the cell alone. */
@@ -32,10 +36,11 @@ function decimalsShown(numberFormat: string | null): number | null {
 }
 
 /** What the format itself prints beside the figure: "0.0x", "#,##0 €", "[$DKK] #,##0", "0 \"k€\"". */
-function formatHint(
-  cell: SheetCell,
+const formatHint = rememberedByKey((format: string) => format, readFormatHint);
+
+function readFormatHint(
+  format: string,
 ): { dimension: Dimension; currency: string | null; scale: number; unit: string | null } | null {
-  const format = cell.numberFormat ?? "";
   if (/%/.test(format.replace(/"[^"]*"/g, ""))) return { dimension: "ratio", currency: null, scale: 1, unit: null };
   const bare = format.split(";")[0]!;
   const literal = [...bare.matchAll(/"([^"]*)"|\\(.)|\[\$([^\]-]*)[^\]]*\]|([€$£])/g)]
@@ -50,13 +55,13 @@ function formatHint(
 }
 
 function hintOf(text: string): UnitHint | null {
-  return text.trim() ? readUnitHint(text) : null;
+  return text.trim() ? unitHint(text) : null;
 }
 
 /** The figure of a cell in base units, and whether scale and unit were said rather than assumed. */
 export function cellQuantity(cell: SheetCell, raw: number, sources: UnitSources): { value: FactValue; sure: boolean } {
   const metric = sources.metricId ? metricById(sources.metricId) : null;
-  const format = formatHint(cell);
+  const format = formatHint(cell.numberFormat ?? "");
   const hidden = hiddenScale(cell.numberFormat);
   const own = sources.own.map(hintOf).find((h) => h !== null) ?? null;
   const shared = sources.shared.map(hintOf).find((h) => h !== null && (h.scale !== 1 || h.currency !== null)) ?? null;

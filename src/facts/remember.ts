@@ -1,0 +1,20 @@
+/** Remembers what was read from a text: a sheet repeats its headings and labels for every figure. Reading is pure, so nothing else depends on it. */
+
+const LIMIT = 20_000;
+
+/** At most LIMIT answers are kept; then all are forgotten, which costs a second reading and nothing more. */
+export function rememberedByKey<A extends readonly unknown[], R>(
+  keyOf: (...args: A) => string,
+  read: (...args: A) => R,
+): (...args: A) => R {
+  const known = new Map<string, R>();
+  return (...args) => {
+    const key = keyOf(...args);
+    const kept = known.get(key);
+    if (kept !== undefined || known.has(key)) return kept as R;
+    if (known.size >= LIMIT) known.clear();
+    const value = read(...args);
+    known.set(key, value);
+    return value;
+  };
+}
