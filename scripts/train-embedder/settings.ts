@@ -5,6 +5,8 @@ export type Settings = {
   readonly vocabularySize: number;
   readonly dimension: number;
   readonly stripAccents: boolean;
+  /** At the end each token's length (its weight in a text) is raised to this power: above 1, telling words tell more. */
+  readonly sharpness: number;
   /** Window of the finished model, tokens. */
   readonly maxTokens: number;
   readonly contrastive: {
@@ -28,6 +30,7 @@ export const FULL: Settings = {
   vocabularySize: 32_000,
   dimension: 512,
   stripAccents: true,
+  sharpness: 1.5,
   maxTokens: 512,
   contrastive: {
     steps: 2500,

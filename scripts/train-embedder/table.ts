@@ -25,6 +25,18 @@ export function tableOf(values: Float32Array, rows: number): Table {
   };
 }
 
+/** Each row with its length raised to the power given; directions stay. */
+export function sharpened({ values, rows, dimension }: Table, power: number): Float32Array {
+  const sharp = new Float32Array(values.length);
+  for (let row = 0; row < rows; row++) {
+    let square = 0;
+    for (let k = row * dimension; k < (row + 1) * dimension; k++) square += values[k]! ** 2;
+    const scale = square > 0 ? Math.sqrt(square) ** (power - 1) : 0;
+    for (let k = row * dimension; k < (row + 1) * dimension; k++) sharp[k] = scale * values[k]!;
+  }
+  return sharp;
+}
+
 /** Sums gradients by row until they are applied. */
 export class RowGradients {
   readonly #dimension: number;

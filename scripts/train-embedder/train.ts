@@ -11,7 +11,7 @@ import { POOLED_OUTPUT, writeGraph, writeManifest } from "./export.ts";
 import { pairGroups } from "./groups.ts";
 import { CROP_WEIGHT, PAIR_WEIGHT, type Settings, WORD_WEIGHT } from "./settings.ts";
 import { startVectors } from "./start-vectors.ts";
-import { tableOf } from "./table.ts";
+import { sharpened, tableOf } from "./table.ts";
 import { tokenizerConfigJson, tokenizerJson } from "./tokenizer-file.ts";
 import { loadTokens } from "./tokens.ts";
 import { learnVocabulary, silentTokens } from "./vocabulary.ts";
@@ -55,7 +55,7 @@ export async function train(
     if (step % 100 === 0) say(`step ${step}: loss ${mean.toFixed(4)}`);
     if (step % settings.contrastive.checkpointEvery === 0) saveCheckpoint(checkpoint, table, step);
   });
-  writeGraph(out, table.values, table.rows);
+  writeGraph(out, sharpened(table, settings.sharpness), table.rows);
   writeManifest(out, {
     name: MODEL_NAME,
     dimension: settings.dimension,
@@ -113,8 +113,9 @@ function sourcesOf({ sources }: Corpus): object[] {
   return [...byName.values()];
 }
 
+/** What the training stages depend on; the sharpness is applied after them. */
 function digestOf(settings: Settings): string {
-  const all = JSON.stringify([settings, WORD_WEIGHT, PAIR_WEIGHT, CROP_WEIGHT]);
+  const all = JSON.stringify([{ ...settings, sharpness: undefined }, WORD_WEIGHT, PAIR_WEIGHT, CROP_WEIGHT]);
   return createHash("sha256").update(all).digest("hex").slice(0, 16);
 }
 
