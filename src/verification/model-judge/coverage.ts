@@ -20,9 +20,8 @@ export type QuotedPlace = {
 const COVERED = { supports: 0.5, refutes: 0.6 };
 
 export function coverageGap(claim: Claim, place: QuotedPlace, as: "supports" | "refutes"): Gap | null {
-  const missingNoun = [...properNounsOf(claim.text)].find(
-    (noun) => !foldText(`${place.passage} ${place.file}`).includes(noun),
-  );
+  const around = foldText(`${place.passage} ${place.file}`);
+  const missingNoun = [...properNounsOf(withoutPeriods(claim.text))].find((noun) => !around.includes(noun));
   if (as === "refutes" && missingNoun !== undefined) return "subject";
   const figures = claim.facts.filter((fact) => fact.predicate === null);
   if (figures.length > 0) {
@@ -33,6 +32,11 @@ export function coverageGap(claim: Claim, place: QuotedPlace, as: "supports" | "
     return null;
   }
   return wordsGap(claim, place, as);
+}
+
+/** "December" is no name. */
+function withoutPeriods(text: string): string {
+  return readPeriods(text, {}).reduceRight((rest, p) => `${rest.slice(0, p.start)} ${rest.slice(p.end)}`, text);
 }
 
 function figureGap(fact: Fact, claim: Claim, place: QuotedPlace, as: "supports" | "refutes"): Gap | null {

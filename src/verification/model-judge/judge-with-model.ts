@@ -9,7 +9,7 @@ import { claimJudgeAsk, claimJudgePassages, claimJudgeSystem } from "../prompts/
 import type { Claim, Evidence, Status, VerificationResult } from "../types.ts";
 import { type Calibration, calibrated, DEFAULT_CALIBRATION } from "./calibration.ts";
 import { coverageGap } from "./coverage.ts";
-import { isOwnPlace, oneLine, type Passage, readablePassages } from "./passages.ts";
+import { isOwnPlace, oneLine, type Passage, readablePassages, speaksToJudge } from "./passages.ts";
 import { checkQuote } from "./quotes.ts";
 import { decided, disagrees, modelFailed, notCovered, REASONS } from "./reasons.ts";
 
@@ -131,7 +131,7 @@ export async function judgeWithModel(
   for (const { passage: id, text } of answer.quotes) {
     const named = allowed.find((entry) => entry.id === id);
     const check = named === undefined ? null : checkQuote(text, named.passage, permitted);
-    if (check?.kind !== "found" || addressesAi(text) !== null) return keep(REASONS.quoteMissing[language], told);
+    if (check?.kind !== "found" || speaksToJudge(text)) return keep(REASONS.quoteMissing[language], told);
     cited.push({ passage: check.passage, quote: oneLine(text) });
   }
   if (probability < KEPT_FROM[status]) return keep(REASONS.unsure[language], told);

@@ -21,10 +21,23 @@ export function readablePassages(claim: Claim, hits: readonly Hit[], most: numbe
   const setAside: Hit[] = [];
   for (const hit of hits) {
     if (isOwnPlace(claim, hit)) continue;
-    if (addressesAi(hit.text) !== null || addressesAi(hit.context) !== null) setAside.push(hit);
+    if (speaksToJudge(hit.text) || speaksToJudge(hit.context)) setAside.push(hit);
     else if (passages.length < most) passages.push({ hit, text: shown(hit) });
   }
   return { passages, setAside };
+}
+
+/** The judge's own words, that a deal's documents have no reason to use: a passage with them is left unread. */
+const JUDGE_WORDS = [
+  /\bverdicts?\b|"(?:quotes|passage|answer)"\s*:|<\/?data-[0-9a-f]{6}/i,
+  /\b(?:VERIFIED|CONTRADICTED|AMBIGUOUS|UNKNOWN|VÉRIFIÉE?|CONTREDITE?)\b/,
+  /(?:\b(?:the|this|that|each|every|any|cette|chaque|toute)|l['’]) ?(?:claim|affirmation)s?\b/i,
+  /(?<![\p{L}])(?:dear|hello|hi|hey|attention|note (?:to|for)|ch[eè]re?s?|bonjour|à l['’]attention)[^.,:;!?]{0,24}(?<![\p{L}])(?:models?|mod[eè]les?|AI|IA|LLMs?|GPT|assistants?|bots?|robots?)(?![\p{L}])/iu,
+  /\b(?:answer|reply|respond|output|réponds|répondez|répondre|réponse)\b[^.]{0,20}\b[VCAU]\b/i,
+];
+
+export function speaksToJudge(text: string): boolean {
+  return addressesAi(text) !== null || JUDGE_WORDS.some((words) => words.test(text));
 }
 
 /** The claim's block, or its whole slide where the block is not known. */
