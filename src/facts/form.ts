@@ -131,7 +131,7 @@ export function formOf(
 
 /** What grows, by its own name ("growth in net revenue"); undefined where only "growth" is said, null where something we have no name for grows. */
 function grownMetric(text: string, context: LabelContext): string | null | undefined {
-  const rest = stripPeriodsAndQuantities(text, context).replace(
+  const rest = stripPeriodsAndQuantities(text, context).replaceAll("%", " ").replace(
     /\b(?:growth|croissance|progression|yoy|qoq|mom|monthly|annual|mensuelle|annuelle|rate|taux|rapport|compared|against|versus|vs|over|with|to|on|par|au|in|of|de|du|des|la|le|les)\b/gi,
     " ",
   );

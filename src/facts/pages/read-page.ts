@@ -3,7 +3,7 @@ import type { Block, ChartBlock, Document, PageUnit, TableBlock } from "../../do
 import { metricById } from "../../metrics/index.ts";
 import { type Period, readPeriods, readQuantities, readUnitHint } from "../../quantities/index.ts";
 import { formOf } from "../form.ts";
-import { type LabelContext, MIN_CERTAINTY, readLabel, unique } from "../label.ts";
+import { bestMetric, type LabelContext, MIN_CERTAINTY, readLabel, unique, wordsOf } from "../label.ts";
 import type { Fact, FactSource, FactValue, Place, Statement, StatementRole } from "../types.ts";
 import { isFigure, type PageText, pairFigures } from "./figures.ts";
 import { factsOfText, predicateOf, type SentenceContext, surroundingPeriod, withScenario } from "./sentence.ts";
@@ -386,6 +386,12 @@ class PageReader {
 /** A quarter, half or month by its mark: never the whole year of the title. */
 const PART_OF_YEAR = /^\s*(?:[QTSH]\s?[1-4]\b|\d(?:st|nd|rd|th|er|e|ème)\s|M\d{1,2}\b)/i;
 
+/** The metric that a table's corner says is counted, if it is one that counts. */
+function countedIn(corner: string, context: LabelContext): string | null {
+  const metric = corner ? bestMetric(corner, { language: context.language, dimension: "count" }) : null;
+  return metric && metric.certainty >= 0.6 && metricById(metric.id)?.dimension === "count" ? metric.id : null;
+}
+
 function printNumber(value: number, language: "fr" | "en"): string {
   const rounded = Number(value.toPrecision(12));
   return new Intl.NumberFormat(language === "fr" ? "fr-FR" : "en-GB", { maximumFractionDigits: 6 }).format(rounded);
@@ -441,6 +447,11 @@ export function factsOfCellText(text: string, input: CellTextInput): Fact[] {
   if (bare && Math.abs(quantity.value) > 3 && metricById(reading.metricId ?? "")?.dimension === "ratio") {
     const amount = readLabel(labelText, { ...context, dimension: "money" });
     if (metricById(amount.metricId ?? "")?.dimension === "money") reading = amount;
+  }
+  // "FTE at month end" in the corner: the rows count people, whatever their departments are called.
+  const counted = bare && metricById(reading.metricId ?? "")?.dimension !== "count" ? countedIn(input.shared[0] ?? "", context) : null;
+  if (counted && /^[\d\s.,]+$/.test(text)) {
+    reading = { ...reading, metricId: counted, alternatives: [], certainty: 0.85, segment: wordsOf(input.label) };
   }
   const metricHint = reading.metricId ? metricById(reading.metricId) : null;
   const own = input.unitTexts.map((t) => (t ? hintIn(t) : null)).find((h) => h !== null) ?? null;
