@@ -1,49 +1,48 @@
 /** Retrieval of the passages that settle a claim, through the product's own index and search. */
 import { join } from "node:path";
 import type { Embedder } from "../../src/embedding/index.ts";
-import { indexChunks, openSearch, type Source } from "../../src/search/index.ts";
-import { reportCase } from "../retrieval/case.ts";
+import { indexChunks, openSearch } from "../../src/search/index.ts";
+import { passageCase, passageId } from "../retrieval/case.ts";
 import { readFindver } from "../retrieval/findver.ts";
-import { count, emptyTally, type Tally } from "../retrieval/recall.ts";
 import { referenceFolder } from "./reference.ts";
 
-export type Retrieval = { readonly recall: number; readonly all: number };
-export type FilingResults = Readonly<Record<"lexical" | "dense" | "hybrid", Retrieval>>;
+const LIMIT = 10;
 
-const METHODS: Readonly<Record<keyof FilingResults, readonly Source[]>> = {
-  lexical: ["lexical"],
-  dense: ["semantic"],
-  hybrid: ["lexical", "semantic"],
+export type Retrieval = {
+  /** Mean share of a claim's passages among the first ten. */
+  readonly recall: number;
+  /** Share of claims with all of their passages among the first ten. */
+  readonly all: number;
 };
 
-/** Null when the filings are not on this machine. */
-export async function filingRetrieval(embedder: Embedder): Promise<FilingResults | null> {
+/** By method: FTS5 alone, words alone, dense alone, hybrid. Null when the filings are not on this machine. */
+export async function filingRetrieval(embedder: Embedder): Promise<ReadonlyMap<string, Retrieval> | null> {
   const findver = readFindver(join(referenceFolder, "findver"));
   if (findver === null) return null;
-  const tallies: Record<keyof FilingResults, Tally> = {
-    lexical: emptyTally(),
-    dense: emptyTally(),
-    hybrid: emptyTally(),
-  };
+  const shares = new Map<string, number[]>();
   for (const [name, report] of findver.reports) {
     const claims = findver.claims.filter((claim) => claim.report.replace(/\.json$/, "") === name);
     if (claims.length === 0) continue;
-    using graph = reportCase(report);
+    using graph = passageCase(name, report.context);
     await indexChunks(graph, embedder);
     using search = await openSearch(graph, embedder);
-    for (const claim of claims)
-      for (const method of ["lexical", "dense", "hybrid"] as const) {
-        const hits = await search.search(claim.statement, { limit: 10, from: METHODS[method] });
-        count(
-          tallies[method],
-          claim.relevant_context,
-          hits.map(({ blockId }) => Number(blockId.slice(1))),
-        );
-      }
+    for (const { statement, relevant_context: gold } of claims) {
+      const count = (method: string, blocks: readonly { readonly blockId: string }[]): void => {
+        const found = new Set(blocks.map(({ blockId }) => passageId(blockId)));
+        const share = gold.filter((id) => found.has(id)).length / gold.length;
+        shares.set(method, [...(shares.get(method) ?? []), share]);
+      };
+      const byText = graph.searchText(statement, { limit: LIMIT }).map(({ chunkId }) => chunkId);
+      count("FTS5 alone", graph.chunksById(byText));
+      count("words alone", await search.search(statement, { limit: LIMIT, from: ["lexical"] }));
+      count("dense alone", await search.search(statement, { limit: LIMIT, from: ["semantic"] }));
+      count("hybrid", await search.search(statement, { limit: LIMIT }));
+    }
   }
-  const shares = ({ claims, recall, allGold10 }: Tally): Retrieval => ({
-    recall: recall[10] / claims,
-    all: allGold10 / claims,
+  const mean = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0) / values.length;
+  const retrieval = (values: readonly number[]): Retrieval => ({
+    recall: mean(values),
+    all: mean(values.map((share) => (share === 1 ? 1 : 0))),
   });
-  return { lexical: shares(tallies.lexical), dense: shares(tallies.dense), hybrid: shares(tallies.hybrid) };
+  return new Map([...shares].map(([method, values]) => [method, retrieval(values)]));
 }

@@ -42,11 +42,10 @@ if (hasReference()) {
 async function figuresOf(embedder: Embedder): Promise<Figures> {
   const figures = new Map<string, number>();
   const filings = await filingRetrieval(embedder);
-  if (filings !== null)
-    for (const method of ["lexical", "dense", "hybrid"] as const) {
-      figures.set(`FinDVer development half, ${method}, recall@10`, filings[method].recall);
-      figures.set(`FinDVer development half, ${method}, all-gold@10`, filings[method].all);
-    }
+  for (const [method, { recall, all }] of filings ?? []) {
+    figures.set(`FinDVer development half, ${method}, recall@10`, recall);
+    figures.set(`FinDVer development half, ${method}, all-gold@10`, all);
+  }
   const { asked, others } = translationDirections();
   for (const direction of ["fr-en", "en-fr"] as const) {
     const rest = others[direction].map(({ right }) => right);

@@ -8,7 +8,7 @@ import { referenceFolder } from "./reference.ts";
 
 const TEXTS = 4096;
 const TOKENS = 200;
-const BATCH = 80;
+const BATCHES = [16, 80];
 
 export type Speed = {
   readonly textsPerSecond: number;
@@ -38,20 +38,24 @@ function textsOf(embedder: Embedder): string[] {
   return texts;
 }
 
-/** The graph alone, all its tokens' vectors fetched, on ids that are there already. */
+/** The graph alone on ids that are there already, all its tokens' vectors fetched, at the better of two batch sizes. */
 async function bareSpeed(folder: string): Promise<number> {
   const session = await InferenceSession.create(join(folder, "onnx", "model_quantized.onnx"));
-  const dims = [BATCH, TOKENS];
-  const ids = BigInt64Array.from({ length: BATCH * TOKENS }, (_, i) => BigInt(2 + ((i * 7919) % 30_000)));
-  const feeds = {
-    input_ids: new Tensor("int64", ids, dims),
-    attention_mask: new Tensor("int64", new BigInt64Array(ids.length).fill(1n), dims),
-  };
-  const seconds = await bestOf(3, async () => {
-    for (let done = 0; done < TEXTS; done += BATCH) await session.run(feeds, ["last_hidden_state"]);
-  });
+  let best = 0;
+  for (const batch of BATCHES) {
+    const dims = [batch, TOKENS];
+    const ids = BigInt64Array.from({ length: batch * TOKENS }, (_, i) => BigInt(2 + ((i * 7919) % 30_000)));
+    const feeds = {
+      input_ids: new Tensor("int64", ids, dims),
+      attention_mask: new Tensor("int64", new BigInt64Array(ids.length).fill(1n), dims),
+    };
+    const seconds = await bestOf(3, async () => {
+      for (let done = 0; done < TEXTS; done += batch) await session.run(feeds, ["last_hidden_state"]);
+    });
+    best = Math.max(best, TEXTS / seconds);
+  }
   await session.release();
-  return TEXTS / seconds;
+  return best;
 }
 
 /** A fresh process: from the import to the first vector. */

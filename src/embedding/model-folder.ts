@@ -2,8 +2,8 @@
 import { createHash } from "node:crypto";
 import { existsSync, readFileSync, statSync } from "node:fs";
 import { basename, join, resolve } from "node:path";
-import { z } from "zod";
 import { EmbedderError } from "./errors.ts";
+import { isRecord, type Manifest, parseManifest } from "./manifest.ts";
 
 const MANIFEST = "manifest.json";
 const TEXT_FILES = ["config.json", "tokenizer.json", "tokenizer_config.json"] as const;
@@ -15,22 +15,6 @@ const GRAPHS = [
   { file: "onnx/model_fp16.onnx", dtype: "fp16" },
   { file: "onnx/model.onnx", dtype: "fp32" },
 ] as const;
-
-export const manifestSchema = z.looseObject({
-  name: z.string().min(1),
-  dimension: z.int().positive(),
-  maxTokens: z.int().positive(),
-  prefixes: z.object({ query: z.string(), passage: z.string() }),
-  pooling: z.enum(["mean", "cls"]),
-  /** Name of a graph output that is pooled and normalised already, if there is one. */
-  pooledOutput: z.string().optional(),
-  /** The tokens of a text are those of its words between white space, one after the other: they may be remembered by word. */
-  wordwiseTokens: z.boolean().optional(),
-  /** SHA-256 by path relative to the folder. */
-  files: z.record(z.string(), z.string().regex(/^[0-9a-f]{64}$/)),
-});
-
-export type Manifest = z.infer<typeof manifestSchema>;
 
 export type ModelFolder = {
   readonly path: string;
@@ -60,11 +44,11 @@ export function readModelFolder(folder: string): ModelFolder {
     );
   const manifest = readManifest(path);
   const graph = GRAPHS.find(({ file }) => existsSync(join(path, file)));
-  for (const file of [...TEXT_FILES, ...Object.keys(manifest?.files ?? {})]) requireFile(path, file);
+  for (const file of [...TEXT_FILES, ...(manifest?.files.keys() ?? [])]) requireFile(path, file);
   if (graph === undefined) requireFile(path, GRAPHS[0].file);
   const graphFile = graph?.file ?? GRAPHS[0].file;
   const hashes = new Map([...TEXT_FILES, graphFile].map((file) => [file as string, sha256Of(join(path, file))]));
-  for (const [file, expected] of Object.entries(manifest?.files ?? {})) {
+  for (const [file, expected] of manifest?.files ?? []) {
     if ((hashes.get(file) ?? sha256Of(join(path, file))) !== expected)
       throw new EmbedderError(
         "hash_mismatch",
@@ -94,9 +78,9 @@ export function readModelFolder(folder: string): ModelFolder {
 function readManifest(path: string): Manifest | undefined {
   const file = join(path, MANIFEST);
   if (!existsSync(file)) return undefined;
-  const parsed = manifestSchema.safeParse(readJson(file, "manifest_invalid"));
-  if (parsed.success) return parsed.data;
-  throw new EmbedderError("manifest_invalid", file, `not a manifest: ${z.prettifyError(parsed.error)}`, parsed.error);
+  const parsed = parseManifest(readJson(file, "manifest_invalid"));
+  if (typeof parsed !== "string") return parsed;
+  throw new EmbedderError("manifest_invalid", file, `not a manifest of a model: ${parsed}`);
 }
 
 function requireFile(path: string, file: string): void {
@@ -127,8 +111,8 @@ function habitsOf(
 }
 
 function numberIn(file: string, key: string, code: "tokenizer_unreadable" | "not_an_embedder"): number | undefined {
-  const content = z.looseObject({ [key]: z.number().optional() }).safeParse(readJson(file, code));
-  const value = content.success ? content.data[key] : undefined;
+  const content = readJson(file, code);
+  const value = isRecord(content) ? content[key] : undefined;
   return typeof value === "number" && value > 0 ? value : undefined;
 }
 
