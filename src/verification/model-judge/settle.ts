@@ -32,13 +32,16 @@ export type Settled = {
   readonly failure: LlmError | null;
 };
 
-/** Arithmetic has no answer, and a reader might: words without figures, figures whose measure has no sure name or no facts. */
+/**
+ * Arithmetic has no answer, and a reader might have one: words without figures, several figures told together, a measure
+ * without a sure name or of which the documents hold no fact.
+ */
 export function leavesOpen(claim: Claim, judgement: Judgement, result: VerificationResult): boolean {
   if (result.status !== "UNKNOWN" || claim.kind === "opinion") return false;
-  const main = judgement.main;
-  if (claim.facts.length === 0 || main === null) return true;
+  const [only, ...others] = judgement.findings;
+  if (only === undefined || others.length > 0) return true;
   // Facts of the very measure were compared, and each failed for a reason that reading would not change.
-  return main.near.length === 0 || main.claimed.metricId === null;
+  return only.near.length === 0 || only.claimed.metricId === null;
 }
 
 /** A few claims over one block of passages. */
