@@ -97,6 +97,8 @@ function withoutDefinitions(text: string, dimension: Dimension | undefined): str
     if (offset === 0) return whole;
     if (/[=×*/+]|\bx\s*\d|\d\s*x\b/.test(inner)) return " ";
     if (readUnitHint(inner)) return " ";
+    // "(Bpifrance, region)" lists what is in it.
+    if (/,/.test(inner)) return " ";
     if (matchMetrics(inner, dimension ? { dimension: metricDimension(dimension) } : {}).some((m) => m.certainty >= 0.7))
       return " ";
     return whole;
@@ -161,13 +163,17 @@ export function readLabel(text: string, context: LabelContext, sections: readonl
   };
   const period = readPeriods(text, periodOptions)[0] ?? null;
   const own = bestMetric(bare, context);
-  let metric = own;
+  let metric = own && own.certainty >= MIN_CERTAINTY ? own : null;
   let lent = false;
   if (!metric) {
     for (let i = sections.length - 1; i >= 0 && !metric; i--) {
-      metric = bestMetric(withoutDefinitions(sections[i]!, context.dimension), context);
-      if (metric) lent = true;
+      const lender = bestMetric(withoutDefinitions(sections[i]!, context.dimension), context);
+      if (lender && lender.certainty >= 0.5) {
+        metric = lender;
+        lent = true;
+      }
     }
+    metric ??= own;
   }
   let metricId = metric?.id ?? null;
   if (metricId) {
@@ -246,7 +252,7 @@ const CUSTOMERS = new Set([
 
 /** "excl. financing", "hors financement": part of how a flow is defined, not a segment of it. */
 const EXCLUDING =
-  /\b(?:excl(?:uding|\.)?|before|ex|hors|avant|sans)\s+(?:financ\w+|funding|tax\w*|imp[oô]ts?|debt|dette|fundraising|lev[ée]es?)/gi;
+  /\b(?:excl(?:uding|\.)?|before|ex|hors|avant|sans)\s+(?:grants?|subventions?|subsid\w+|aides?|awards?|exceptionn?\w*|other income|financ\w+|funding|tax\w*|imp[oô]ts?|debt|dette|fundraising|lev[ée]es?)/gi;
 
 /** Where the metric's name stands once what is excluded has been cut out. */
 function within(text: string, own: { start: number; end: number }): { start: number; end: number } {

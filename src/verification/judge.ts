@@ -199,6 +199,8 @@ const RELATED: Readonly<Record<string, readonly string[]>> = {
   previous_round: ["equity_raised", "round_size"],
   total_raised: ["equity_raised"],
   round_size: ["equity_raised"],
+  net_revenue: ["revenue"],
+  revenue: ["net_revenue"],
   debt: ["debt_drawn"],
   debt_drawn: ["debt"],
 };
@@ -387,10 +389,20 @@ function judgePredicate(
   const others = bearing.filter((b) => !ownUnit(b.fact));
   if (predicate.kind === "sign") {
     for (const b of others) {
-      if (!claimed.period || b.period !== "same") continue;
+      if (!claimed.period || b.period !== "same" || b.fact.metricId !== claimed.metricId) continue;
       const sign = Math.sign(b.fact.value.value);
       if (sign === predicate.sign) add(supports, b.fact, b.strict);
       else if (sign !== 0 && b.strict) add(refutes, b.fact, true);
+    }
+    // A quarter whose months alone are in the sheet, or "profitable", which any result of the period answers.
+    if (supports.length === 0 && refutes.length === 0) {
+      for (const metricId of [claimed.metricId!, ...claimed.alternatives]) {
+        const wanted = { metricId, span: spanOf(claimed), segment: [], scenario: claimed.scope.scenario ?? "base", gross: null };
+        const found = wanted.span ? levels(wanted, { index, excluded: (f) => ownUnit(f) || f.stale }, 2)[0] : undefined;
+        if (!found || found.value === 0) continue;
+        const item: Support = { fact: found.inputs[0]!.fact, derivation: found.inputs.length > 1 ? found : null, strict: true, strength: 0.75 };
+        (Math.sign(found.value) === predicate.sign ? supports : refutes).push(item);
+      }
     }
   } else if (predicate.kind === "none") {
     for (const b of others) {

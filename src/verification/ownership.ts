@@ -63,7 +63,7 @@ function holdingsOf(facts: readonly Fact[]): Holding[] {
     if (rows.length < 2 || Math.abs(sum - 1) > 0.02) continue;
     const heading = foldText(`${column[0]!.cell!.columnLabel} ${column[0]!.cell!.sheet}`);
     const shares =
-      /\b(fd|diluted|dilue|capital|shares?|actions|equity|ownership|holding|detention|pre|post|%)|cap table|table de cap|actionnariat|capitalisation|capitali[sz]ation/.test(
+      /\b(fd|diluted|dilue|capital|shares?|actions|equity|ownership|holding|detention|pre|post)\b|%|cap table|table de cap|actionnariat|capitalisation|capitali[sz]ation/.test(
         heading,
       );
     if (!shares) continue;

@@ -77,7 +77,7 @@ export function factsOfText(
     const predicate = predicateOf(text);
     if (predicate) {
       const reading = readLabel(text.replace(PREDICATE_PHRASES, " "), context);
-      if (reading.metricId) {
+      if (reading.metricId || (predicate.kind === "sign" && PROFIT.test(foldText(text)))) {
         const period = periods[0] ? { period: periods[0], from: "own" as const } : surroundingPeriod(context);
         facts.push({
           id: `${idPrefix}.p`,
@@ -85,10 +85,11 @@ export function factsOfText(
           source,
           label: text,
           quote: text,
-          metricId: reading.metricId,
-          alternatives: reading.alternatives,
-          metricCertainty: reading.certainty,
-          value: zero(metricById(reading.metricId)?.dimension ?? "count"),
+          // "Profitable in Q4" names no line: any of the results of the period may answer.
+          metricId: reading.metricId ?? "net_income",
+          alternatives: reading.metricId ? reading.alternatives : ["ebit", "ebitda"],
+          metricCertainty: Math.max(reading.certainty, 0.7),
+          value: zero(metricById(reading.metricId ?? "net_income")?.dimension ?? "count"),
           period: period.period,
           periodFrom: period.from,
           scope: withScenario(reading.scope, context),
@@ -113,6 +114,7 @@ const QUALIFYING =
   /(?:^|[\s(])(?:à|a|at|over|sur|within|in|en|sous|after|après|last|derniers|every|tous les|per|par|for|pendant|durant)\s+(?:the\s+|les\s+|last\s+|first\s+|premiers\s+)*$/i;
 /** "2.6 FTE per 1,000 patients": the thousand is what the figure is per. */
 const DENOMINATOR = /(?:^|[\s(/])(?:per|par|pour|for every|sur|out of)\s+$/i;
+const PROFIT = /\b(?:profitab\w+|rentab\w+)\b/;
 const PREDICATE_PHRASES = /\b(?:positi[fv]e?s?|n[ée]gati[fv]e?s?|first|premi(?:er|ère)s?|becomes?|devient)\b/gi;
 const PREDICATE_WORDS =
   /^(positi[fv]e?s?|negati[fv]e?s?|profitab\w*|rentab\w*|breakeven|no|none|aucune?|sans|without|zero|first|premi\w+|becom\w*|devien\w*)$/;

@@ -99,6 +99,8 @@ export function factsOfSheet(document: Document, sheet: SheetUnit, context: Shee
       ) {
         reading = { ...reading, metricId: "headcount", alternatives: [], certainty: 0.85, segment: wordsOf(rowLabel) };
       }
+      const ofRound = roundColumn(columnTexts.join(" "), [sheet.name, ...titles, ...path, ...corners].join(" "));
+      if (ofRound) reading = { ...reading, metricId: ofRound, alternatives: [], certainty: 0.85 };
       // "Opening" and "Close" say of what only by the sheet or section they stand in.
       const balance = reading.metricId
         ? null
@@ -365,6 +367,18 @@ function labelsOf(
   return result;
 }
 
+/** "Pre", "Post" and "Amount" over the rounds of a capitalisation table. */
+function roundColumn(heading: string, where: string): string | null {
+  if (!/\b(?:rounds?|tours?|cap ?table|levees?|funding|table de capitalisation|operations?)\b/.test(foldText(where))) return null;
+  const folded = foldText(heading).replace(/\([^)]*\)/g, " ").trim();
+  if (/^pre(?:[- ]?money)?(?: valuation| valo\w*)?$/.test(folded)) return "pre_money";
+  if (/^post(?:[- ]?money)?(?: valuation| valo\w*)?$/.test(folded)) return "post_money";
+  return /^(?:amount|montant|raised|leves?|size)(?: raised| leve)?$/.test(folded) ? "round_size" : null;
+}
+
+/** What a label column calls itself. */
+const CORNER = /^(?:units?|unites?|measures?|indicat(?:eur|or)s?|items?|metrics?|parametres?|parameters?|postes?|libelles?|lines?|lignes?|description|period|periode|year|annee|kpis?)$/;
+
 const BALANCE =
   /^(?:(open(?:ing)?|solde (?:initial|d'ouverture)|ouverture|start(?: of (?:month|quarter|year|period))?|beginning)|clos(?:e|ing)|solde (?:final|de cloture)|cloture|end(?:ing)?(?: of (?:month|quarter|year|period))?)(?: balance)?$/;
 const CASH = /\b(?:cash|tresorerie|treso|bank|banque|liquidity)\b/;
@@ -489,8 +503,8 @@ function scenarioColumn(text: string): "base" | "upside" | "downside" | null {
     .replace(/\s+/g, " ")
     .trim();
   if (/^(?:base|centrale?|live|active|actif|retenue?|selected|current|courant|reference)$/.test(folded)) return "base";
-  if (/^(?:haute?|high|upside|optimi\w+|best|bull|stretch|ambitieu\w*)$/.test(folded)) return "upside";
-  if (/^(?:basse?|bas|low|downside|pessimi\w+|worst|bear|prudente?|conservative|degradee?)$/.test(folded))
+  if (/^(?:haute?|high|upside|optimi\w+|best|bull|stretch|ambiti\w+|strong)$/.test(folded)) return "upside";
+  if (/^(?:basse?|bas|low|downside|pessimi\w+|worst|bear|prudente?|conservative|cautious|degradee?|weak|low)$/.test(folded))
     return "downside";
   return readScope(text).scenario;
 }

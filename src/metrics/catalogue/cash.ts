@@ -162,7 +162,7 @@ export const CASH = defineMetrics("cash", [
   {
     id: "capex",
     is: ["money", "flow", "sum"],
-    en: "capital expenditure; capex; investments; capital expenditures; investment in fixed assets; capital investment; purchase of fixed assets; acquisition of fixed assets; total capex; tangible investments; equipment purchases; purchase of property, plant and equipment",
+    en: "capital expenditure; capex; equipment; tooling; investments; capital expenditures; investment in fixed assets; capital investment; purchase of fixed assets; acquisition of fixed assets; total capex; tangible investments; equipment purchases; purchase of property, plant and equipment",
     fr: "investissements; capex; dépenses d'investissement; acquisitions d'immobilisations; investissements corporels; investissements totaux; immobilisations acquises; investissements matériels; total investissements; investissement industriel; investissements incorporels",
     not: ["equity_raised", "fixed_assets"],
     means: { en: "Spend on fixed assets in the period.", fr: "Dépenses d'immobilisations de la période." },

@@ -339,7 +339,7 @@ export const SAAS = defineMetrics("saas", [
   {
     id: "backlog",
     is: ["money", "stock", "last"],
-    en: "backlog; order backlog; order book; remaining performance obligations; RPO; contracted backlog; sales backlog; orderbook; firm orders",
+    en: "backlog; forward orders; order backlog; order book; remaining performance obligations; RPO; contracted backlog; sales backlog; orderbook; firm orders",
     fr: "carnet de commandes; commandes en carnet; carnet; commandes fermes; reste à facturer; backlog; portefeuille de commandes; carnet de commandes fermes",
     formulas: [["opening(backlog) + bookings - revenue", "when all revenue comes from booked contracts"]],
     not: ["pipeline", "revenue"],

@@ -7,7 +7,7 @@ export const TEAM = defineMetrics("team", [
   {
     id: "headcount",
     is: ["count", "stock", "last"],
-    en: "headcount; FTE; FTEs; employees; number of employees; staff; team size; full-time equivalents; total headcount; people; team members; total FTE; workforce; total employees; closing headcount; full time equivalents; number of FTEs; head count; headcount total; full-time employees; permanent staff; staff headcount; collaborators; end of period headcount; team of; people employed; headcount (FTE); FTE headcount",
+    en: "headcount; heads; FTE; FTEs; employees; number of employees; staff; team size; full-time equivalents; total headcount; people; team members; total FTE; workforce; total employees; closing headcount; full time equivalents; number of FTEs; head count; headcount total; full-time employees; permanent staff; staff headcount; collaborators; end of period headcount; team of; people employed; headcount (FTE); FTE headcount",
     fr: "effectif; ETP; effectifs; nombre de salariés; salariés; collaborateurs; équivalents temps plein; effectif total; taille de l'équipe; employés; effectif fin de période; nombre d'ETP; équivalent temps plein; nombre d'employés; personnes; total effectif; effectif ETP; total ETP; effectif moyen; effectifs totaux; total effectifs; effectif fin d'année; nombre de collaborateurs; ETP total; nb de salariés; équipe de; effectif en ETP; effectifs ETP; effectif (ETP); membres de l'équipe; nb salariés",
     formulas: [
       ["opening(headcount) + hires - departures", "over one period; departures counted positive"],
