@@ -1,0 +1,236 @@
+import { describe, expect, test } from "vitest";
+import type { Fact } from "../../src/facts/index.ts";
+import { type At, type BlockDraft, chart, month, slide, slideFacts, table, text } from "./fixtures.ts";
+
+type Options = Parameters<typeof slideFacts>[1];
+
+const factsOf = (blocks: readonly BlockDraft[], title?: string, options?: Options): readonly Fact[] =>
+  slideFacts(slide(title === undefined ? { blocks } : { title, blocks }), options).facts;
+const withMetric = (facts: readonly Fact[], id: string) => facts.filter((f) => f.metricId === id);
+const said = (sentence: string, language: "fr" | "en" = "en") => factsOf([text(sentence)], undefined, { language });
+const span = (fact: Fact | undefined) => [fact?.period?.firstMonth ?? null, fact?.period?.lastMonth ?? null];
+
+describe("a large figure takes its label from where it stands", () => {
+  const figure: At = [100, 200, 180, 50];
+  test.each<[string, At]>([
+    ["below", [100, 255, 180, 24]],
+    ["above", [100, 170, 180, 24]],
+    ["at its right", [290, 213, 180, 24]],
+    ["at its left", [10, 213, 85, 24]],
+  ])("%s", (_, label) => {
+    const facts = factsOf([text("€2.4m", { at: figure, size: 40 }), text("ARR", { at: label, size: 14 })]);
+    expect(withMetric(facts, "arr").map((f) => f.value.value)).toEqual([2_400_000]);
+    expect(withMetric(facts, "arr")[0]?.value.halfUnit).toBeCloseTo(50_000);
+  });
+
+  test("two cards side by side keep their own labels", () => {
+    const facts = factsOf([
+      text("€2.4m", { at: [60, 200, 180, 50], size: 40 }),
+      text("ARR", { at: [60, 255, 180, 24], size: 14 }),
+      text("214", { at: [360, 200, 180, 50], size: 40 }),
+      text("customers", { at: [360, 255, 180, 24], size: 14 }),
+    ]);
+    expect(withMetric(facts, "arr").map((f) => f.value.value)).toEqual([2_400_000]);
+    expect(withMetric(facts, "customers").map((f) => f.value.value)).toEqual([214]);
+  });
+
+  test("label and figure in one box are one fact", () => {
+    const facts = factsOf([text(["€2.4m", "ARR, December 2025"], { at: [60, 200, 300, 80], size: 24 })]);
+    const [arr] = withMetric(facts, "arr");
+    expect(arr?.value.value).toBe(2_400_000);
+    expect(span(arr)).toEqual([month(2025, 12), month(2025, 12)]);
+  });
+
+  test("une carte en français", () => {
+    const facts = factsOf(
+      [
+        text("2,4 M€", { at: figure, size: 40 }),
+        text("de chiffre d'affaires en 2025", { at: [100, 255, 220, 24], size: 14 }),
+      ],
+      undefined,
+      { language: "fr" },
+    );
+    const [revenue] = withMetric(facts, "revenue");
+    expect(revenue?.value.value).toBe(2_400_000);
+    expect(span(revenue)).toEqual([month(2025, 1), month(2025, 12)]);
+  });
+});
+
+describe("tables", () => {
+  test("the unit in the corner scales the money", () => {
+    const facts = factsOf([
+      table([
+        ["€k", "2024", "2025"],
+        ["Revenue", "473", "1,377"],
+      ]),
+    ]);
+    expect(withMetric(facts, "revenue").map((f) => f.value.value)).toEqual([473_000, 1_377_000]);
+    expect(span(withMetric(facts, "revenue")[1])).toEqual([month(2025, 1), month(2025, 12)]);
+    expect(withMetric(facts, "revenue")[1]?.value.halfUnit).toBe(500);
+  });
+
+  test("un tableau français lit la virgule et l'espace", () => {
+    const facts = factsOf(
+      [
+        table([
+          ["M€", "2025", "2026"],
+          ["Chiffre d'affaires", "1,4", "3,2"],
+        ]),
+      ],
+      undefined,
+      { language: "fr" },
+    );
+    expect(withMetric(facts, "revenue").map((f) => f.value.value)).toEqual([1_400_000, 3_200_000]);
+  });
+
+  test("the slide's title dates a table that has no dates", () => {
+    const facts = factsOf(
+      [
+        table([
+          ["KPI", "Value"],
+          ["Customers", "214"],
+        ]),
+      ],
+      "Key figures at December 2025",
+    );
+    const [customers] = withMetric(facts, "customers");
+    expect(customers?.period?.lastMonth).toBe(month(2025, 12));
+    expect(customers?.periodFrom).toBe("context");
+  });
+});
+
+describe("charts", () => {
+  test("each value is a fact of its series and category", () => {
+    const facts = factsOf([chart("Revenue (€k)", ["2024", "2025"], [{ name: "Revenue", values: [473, 1377] }])]);
+    expect(withMetric(facts, "revenue").map((f) => [f.value.value, f.period?.lastMonth])).toEqual([
+      [473_000, month(2024, 12)],
+      [1_377_000, month(2025, 12)],
+    ]);
+    expect(facts.every((f) => f.source === "chart")).toBe(true);
+  });
+
+  test("a missing point is no zero", () => {
+    const facts = factsOf([chart("Revenue (€k)", ["2024", "2025"], [{ name: "Revenue", values: [null, 1377] }])]);
+    expect(facts).toHaveLength(1);
+  });
+});
+
+describe("sentences", () => {
+  test("two figures of two metrics are two facts", () => {
+    const facts = said("Revenue of €1.4m and EBITDA of €0.2m in 2025");
+    expect(withMetric(facts, "revenue").map((f) => f.value.value)).toEqual([1_400_000]);
+    expect(withMetric(facts, "ebitda").map((f) => f.value.value)).toEqual([200_000]);
+  });
+
+  test("one metric in two years is two facts with their own year", () => {
+    const facts = withMetric(said("Revenue was €0.5m in 2024 and €1.4m in 2025"), "revenue");
+    expect(facts.map((f) => [f.value.value, f.period?.lastMonth])).toEqual([
+      [500_000, month(2024, 12)],
+      [1_400_000, month(2025, 12)],
+    ]);
+  });
+
+  test.each([
+    ["Revenue grew 191% in 2025", "en", 1.91, false],
+    ["Chiffre d'affaires en hausse de 191 % en 2025", "fr", 1.91, false],
+    ["Revenue grew 2.9x in 2025", "en", 2.9, true],
+  ] as const)("“%s” states growth", (sentence, language, value, multiple) => {
+    const [growth] = withMetric(said(sentence, language), "revenue");
+    expect(growth?.value.value).toBeCloseTo(value);
+    expect(growth?.form).toMatchObject({ kind: "growth", multiple });
+  });
+
+  // "a progressé / augmenté / crû / reculé de" are not read as growth: the figure loses its metric.
+  test.fails.each(["a progressé", "a augmenté", "a crû"])("le verbe « %s de » dit une croissance", (verb) => {
+    const [growth] = withMetric(said(`Le chiffre d'affaires ${verb} de 191 % en 2025`, "fr"), "revenue");
+    expect(growth?.form).toMatchObject({ kind: "growth", multiple: false });
+  });
+
+  test.each([
+    ["Enterprise accounts for 37% of MRR", "en", "mrr"],
+    ["Les services représentent 12 % du chiffre d'affaires", "fr", "revenue"],
+  ] as const)("“%s” states a share, not a level", (sentence, language, whole) => {
+    const [share] = said(sentence, language);
+    expect(share?.form).toEqual({ kind: "share", wholeMetricId: whole });
+    expect(share?.segment.length).toBeGreaterThan(0);
+  });
+
+  test.each([
+    ["Headcount increased by 12 in 2025", "en", 12],
+    ["L'effectif a augmenté de 12 personnes en 2025", "fr", 12],
+  ] as const)("“%s” states a change, not a level", (sentence, language, value) => {
+    const [change] = withMetric(said(sentence, language), "headcount");
+    expect(change?.value.value).toBe(value);
+    expect(change?.form.kind).toBe("change");
+  });
+
+  test.each([
+    ["about 200 customers", "en", "about"],
+    ["environ 200 clients", "fr", "about"],
+    ["over 200 customers", "en", "more_than"],
+    ["plus de 200 clients", "fr", "more_than"],
+    ["at least 200 customers", "en", "at_least"],
+    ["au moins 200 clients", "fr", "at_least"],
+  ] as const)("“%s” is hedged", (sentence, language, bound) => {
+    const [fact] = said(
+      language === "en" ? `We serve ${sentence} today` : `Nous servons ${sentence} aujourd'hui`,
+      language,
+    );
+    expect(fact?.metricId).toBe("customers");
+    expect(fact?.value.value).toBe(200);
+    expect(fact?.value.bound).toBe(bound);
+  });
+
+  test.each([
+    ["EBITDA positive in Q4 2025", "en", { kind: "sign", sign: 1 }],
+    ["EBITDA positif au T4 2025", "fr", { kind: "sign", sign: 1 }],
+    ["The company carries no debt", "en", { kind: "none" }],
+    ["La société n'a aucune dette", "fr", { kind: "none" }],
+  ] as const)("“%s” says something without a figure", (sentence, language, predicate) => {
+    expect(said(sentence, language).map((f) => f.predicate)).toContainEqual(predicate);
+  });
+
+  test("a page number, a phone number and a date are no figures", () => {
+    expect(said("Board meeting on 14/03/2026")).toEqual([]);
+    expect(said("Call +33 6 12 34 56 78")).toEqual([]);
+  });
+});
+
+describe("what is not shown to people", () => {
+  test("hidden text states nothing", () => {
+    const facts = factsOf([
+      text("ARR of €9.9m in December 2025", { visible: false }),
+      text("ARR of €2.4m in December 2025"),
+    ]);
+    expect(withMetric(facts, "arr").map((f) => f.value.value)).toEqual([2_400_000]);
+  });
+
+  test("a footer states nothing", () => {
+    expect(factsOf([text("Confidential - 12", { role: "footer" })])).toEqual([]);
+  });
+
+  test("a footnote's figure is read with its own label", () => {
+    const facts = factsOf([text("* Net of refunds; revenue of €1.4m in 2025", { role: "footnote", size: 9 })]);
+    expect(
+      withMetric(facts, "revenue")
+        .concat(withMetric(facts, "net_revenue"))
+        .map((f) => f.value.value),
+    ).toEqual([1_400_000]);
+  });
+});
+
+test("every fact quotes words that stand at its place", () => {
+  const { statements, facts } = slideFacts(
+    slide({
+      title: "Traction",
+      blocks: [text(["Revenue of €1.4m in 2025", "214 customers at December 2025"], { bullets: true })],
+    }),
+  );
+  expect(facts.length).toBe(2);
+  for (const fact of facts) {
+    expect(fact.place).toMatchObject({ file: "deck.pptx", anchor: "slide 1", unit: 1 });
+    expect(statements.some((s) => s.place.blockId === fact.place.blockId && s.text.includes(fact.value.text))).toBe(
+      true,
+    );
+  }
+});
