@@ -106,6 +106,17 @@ test("the same measure, period and unit with another value contradicts", async (
   expect(result.status).toBe("CONTRADICTED");
 });
 
+test("two figures of one claim may be borne out by two quotes, and not by one", async () => {
+  const both = claimOf("In December 2025, MRR reached €120k and the headcount was 29 employees.");
+  const places = ["MRR was €120k in December 2025.", "The headcount was 29 employees in December 2025."];
+  const quotes = places.map((text, i) => ({ passage: `P${i + 1}`, text }));
+  const hits = places.map((text) => [text] as Parameters<typeof hitOf>);
+  const { result } = await judged(both, hits, () => said({ quotes, verdict: "V" }));
+  expect(result).toMatchObject({ status: "VERIFIED", supportingEvidence: [{ content: places[1] }] });
+  const { result: half } = await judged(both, hits, () => said({ quotes: quotes.slice(0, 1), verdict: "V" }));
+  expect(half.status).toBe("UNKNOWN");
+});
+
 test("a true sentence on something else does not verify", async () => {
   const passage = "We have been based in Lyon since 2024.";
   const { result } = await judged(CERTIFIED, [[passage]], () =>

@@ -19,19 +19,39 @@ export type QuotedPlace = {
 /** Share of the claim's concepts that the place must hold. */
 const COVERED = { supports: 0.5, refutes: 0.6 };
 
-export function coverageGap(claim: Claim, place: QuotedPlace, as: "supports" | "refutes"): Gap | null {
-  const around = foldText(`${place.passage} ${place.file}`);
-  const missingNoun = [...properNounsOf(withoutPeriods(claim.text))].find((noun) => !around.includes(noun));
-  if (as === "refutes" && missingNoun !== undefined) return "subject";
+export type Coverage<P extends QuotedPlace> = {
+  /** The places that cover what they should. */
+  readonly covering: readonly P[];
+  /** Why none does; null when some do. */
+  readonly gap: Gap | null;
+};
+
+/** To bear a claim out, the places must cover all its figures between them; to refute it, one figure at one place is enough. */
+export function coverageOf<P extends QuotedPlace>(
+  claim: Claim,
+  places: readonly P[],
+  as: "supports" | "refutes",
+): Coverage<P> {
+  const known = as === "supports" ? places : places.filter((place) => namesSubject(claim, place));
+  if (known.length === 0) return { covering: [], gap: "subject" };
   const figures = claim.facts.filter((fact) => fact.predicate === null);
-  if (figures.length > 0) {
-    for (const fact of figures) {
-      const gap = figureGap(fact, claim, place, as);
-      if (gap !== null) return gap;
-    }
-    return null;
-  }
-  return wordsGap(claim, place, as);
+  const tests =
+    figures.length === 0
+      ? [(place: P) => wordsGap(claim, place, as)]
+      : figures.map((fact) => (place: P) => figureGap(fact, claim, place, as));
+  const results = tests.map((gapAt) => {
+    const gaps = known.map((place) => ({ place, gap: gapAt(place) }));
+    return { covering: gaps.filter(({ gap }) => gap === null).map(({ place }) => place), gap: gaps[0]?.gap ?? null };
+  });
+  const lacking = results.filter(({ covering }) => covering.length === 0);
+  const fails = as === "supports" ? lacking.length > 0 : lacking.length === results.length;
+  if (fails) return { covering: [], gap: lacking[0]?.gap ?? "words" };
+  return { covering: [...new Set(results.flatMap(({ covering }) => covering))], gap: null };
+}
+
+function namesSubject(claim: Claim, { passage, file }: QuotedPlace): boolean {
+  const around = foldText(`${passage} ${file}`);
+  return [...properNounsOf(withoutPeriods(claim.text))].every((noun) => around.includes(noun));
 }
 
 /** "December" is no name. */

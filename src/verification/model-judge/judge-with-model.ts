@@ -8,7 +8,7 @@ import type { Judgement } from "../judge.ts";
 import { claimJudgeAsk, claimJudgePassages, claimJudgeSystem } from "../prompts/claim-judge.ts";
 import type { Claim, Evidence, Status, VerificationResult } from "../types.ts";
 import { type Calibration, calibrated, DEFAULT_CALIBRATION } from "./calibration.ts";
-import { coverageGap } from "./coverage.ts";
+import { coverageOf } from "./coverage.ts";
 import { isOwnPlace, oneLine, type Passage, readablePassages, speaksToJudge } from "./passages.ts";
 import { checkQuote } from "./quotes.ts";
 import { decided, disagrees, modelFailed, notCovered, REASONS } from "./reasons.ts";
@@ -136,30 +136,27 @@ export async function judgeWithModel(
   }
   if (probability < KEPT_FROM[status]) return keep(REASONS.unsure[language], told);
 
-  const gapOf = ({ passage, quote }: (typeof cited)[number], as: "supports" | "refutes") =>
-    coverageGap(claim, { quote, passage: passage.text, file: passage.hit.documentName }, as);
-  const supports = status === "CONTRADICTED" ? [] : cited.filter((c) => gapOf(c, "supports") === null);
-  const refutes = status === "VERIFIED" ? [] : cited.filter((c) => gapOf(c, "refutes") === null);
-  const lacks =
-    (status !== "CONTRADICTED" && supports.length === 0 && gapOf(cited[0]!, "supports")) ||
-    (status !== "VERIFIED" && refutes.length === 0 && gapOf(cited[0]!, "refutes")) ||
-    null;
+  const places = cited.map((c) => ({
+    ...c.passage.hit,
+    ...c,
+    passage: c.passage.text,
+    file: c.passage.hit.documentName,
+  }));
+  const bearing = status === "CONTRADICTED" ? null : coverageOf(claim, places, "supports");
+  const denying = status === "VERIFIED" ? null : coverageOf(claim, places, "refutes");
+  const lacks = bearing?.gap ?? denying?.gap ?? null;
   if (lacks !== null) return keep(notCovered(lacks, language), told);
+  const supports = bearing?.covering ?? [];
+  const refutes = denying?.covering ?? [];
 
-  const evidenceOf = ({ passage, quote }: (typeof cited)[number]): Evidence => ({
-    sourceNodeId: passage.hit.nodeId,
+  const evidenceOf = ({ nodeId, quote, file, anchor }: (typeof places)[number]): Evidence => ({
+    sourceNodeId: nodeId,
     content: quote,
-    file: passage.hit.documentName,
-    anchor: passage.hit.anchor,
+    file,
+    anchor,
   });
   const leading = (status === "CONTRADICTED" ? refutes : supports)[0]!; // not empty, as checked above
-  const explanation = decided(
-    status,
-    leading.passage.hit.anchor,
-    leading.passage.hit.documentName,
-    leading.quote,
-    language,
-  );
+  const explanation = decided(status, leading.anchor, leading.file, leading.quote, language);
   const settled: VerificationResult = {
     claim: claim.text,
     status,
