@@ -197,6 +197,11 @@ export function readLabel(text: string, context: LabelContext, sections: readonl
       .filter((w) => !MODIFIER_WORDS.has(w) && (isSegmentConcept(w) || !isNeutral(w)))
       .filter((w) => !counted?.has(w)),
   );
+  // A department's staff is a part of the staff: one metric, and the department is its segment.
+  if (metricId?.endsWith("_headcount")) {
+    metricId = "headcount";
+    segment.splice(0, segment.length, ...wordsOf(undated).filter((w) => isSegmentConcept(w)));
+  }
   // A heading lends its metric to the parts under it ("Enterprise - closing"), hardly to a row of another name ("Cancelled").
   if (lent && metric)
     metric = { ...metric, certainty: metric.certainty * (segment.every(isSegmentConcept) ? 0.9 : 0.55) };

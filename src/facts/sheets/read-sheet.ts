@@ -99,7 +99,7 @@ export function factsOfSheet(document: Document, sheet: SheetUnit, context: Shee
       ) {
         reading = { ...reading, metricId: "headcount", alternatives: [], certainty: 0.85, segment: wordsOf(rowLabel) };
       }
-      const ofRound = roundColumn(columnTexts.join(" "), [sheet.name, ...titles, ...path, ...corners].join(" "));
+      const ofRound = !ROUND_NAME.test(foldText(rowLabel)) ? null : roundColumn(columnTexts.join(" "), [sheet.name, ...titles, ...path, ...corners].join(" "));
       if (ofRound) reading = { ...reading, metricId: ofRound, alternatives: [], certainty: 0.85 };
       // "Opening" and "Close" say of what only by the sheet or section they stand in.
       const balance = reading.metricId
@@ -367,6 +367,8 @@ function labelsOf(
   return result;
 }
 
+const ROUND_NAME = /\b(?:seed|pre-?seed|serie?s?|amorcage|bridge|extension|rounds?|tours?|angels?|love money|friends)\b/;
+
 /** "Pre", "Post" and "Amount" over the rounds of a capitalisation table. */
 function roundColumn(heading: string, where: string): string | null {
   if (!/\b(?:rounds?|tours?|cap ?table|levees?|funding|table de capitalisation|operations?)\b/.test(foldText(where))) return null;
@@ -530,7 +532,7 @@ function countedBy(
     .find((m) => m !== null && m.certainty >= 0.6);
   if (!counting || metricById(counting.id)?.dimension !== "count") return null;
   const own = bestMetric(rowLabel, { language: context.language, dimension: undefined });
-  if (own && metricById(own.id)?.dimension === "count") return null;
+  if (own && metricById(own.id)?.dimension === "count" && own.id !== counting.id && !own.id.endsWith("_headcount")) return null;
   const reading = readLabel(rowLabel, context);
   return {
     ...reading,
