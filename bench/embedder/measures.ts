@@ -6,13 +6,6 @@ export function dot(a: Float32Array, b: Float32Array): number {
   return sum;
 }
 
-/** Positions of the highest scores, best first; of equal scores the earlier one. */
-export function topOf(scores: ArrayLike<number>, count: number): number[] {
-  const order = Array.from({ length: scores.length }, (_, i) => i);
-  order.sort((a, b) => scores[b]! - scores[a]! || a - b);
-  return order.slice(0, count);
-}
-
 /** Share of queries whose own passage (same position) has fewer than k passages of a different text above it. */
 export function recallOfOwn(queries: readonly Float32Array[], passages: readonly Float32Array[], k: number): number {
   let found = 0;
