@@ -1,39 +1,36 @@
-/** One filing as a case of its own, its passages given as they come: only retrieval is measured. */
+/** Passages as a case of their own, given as they come: only retrieval is measured. */
+import type { Language } from "../../src/documents/index.ts";
 import { type ChunkInput, type Graph, openGraph } from "../../src/graph/index.ts";
 import type { FindverReport } from "./findver.ts";
 
-export function reportCase(report: FindverReport): Graph {
+export type Passages = readonly { readonly id: number; readonly text: string; readonly language?: Language }[];
+
+/** The block of passage 7 is "p7". */
+export function passageCase(name: string, passages: Passages): Graph {
   const graph = openGraph(":memory:");
-  const chunks = report.context.map(
-    ({ id, text }): ChunkInput => ({
+  const chunks = passages.map(
+    ({ id, text, language = "en" }): ChunkInput => ({
       key: `p${id}`,
       unitKind: "text",
       unitNumber: 1,
       blockId: `p${id}`,
       anchor: `paragraph ${id}`,
       kind: "text",
-      language: "en",
+      language,
       context: "",
       text,
     }),
   );
-  graph.putDocument(
-    {
-      name: report.report,
-      contentHash: report.report,
-      sizeBytes: 0,
-      format: "text",
-      kind: "context",
-      language: "en",
-      title: null,
-      units: [],
-      definedNames: [],
-      hiddenText: [],
-      warnings: [],
-    },
-    chunks,
-    [],
-    { readerVersion: "findver" },
-  );
+  const lists = { units: [], definedNames: [], hiddenText: [], warnings: [] };
+  const facts = { sizeBytes: 0, format: "text", kind: "context", language: "en", title: null } as const;
+  graph.putDocument({ name, contentHash: name, ...facts, ...lists }, chunks, [], { readerVersion: "bench" });
   return graph;
+}
+
+export function passageId(blockId: string): number {
+  return Number(blockId.slice(1));
+}
+
+export function reportCase({ report, context }: FindverReport): Graph {
+  return passageCase(report, context);
 }

@@ -1,54 +1,100 @@
 /**
- * Recall of the passages that settle a claim (FinDVer, development half): words alone, meaning alone, both.
- * `node bench/retrieval/run.ts [--embedder FOLDER | --embedder hashed]`; the embedder that ships by default.
+ * Recall of the passages that settle a claim (FinDVer, development half) and of answers in the other language: FTS5 alone,
+ * words alone, meaning alone, both. Compared with baseline.json: a figure 0.01 below it fails.
+ * `node bench/retrieval/run.ts [--embedder FOLDER | --embedder hashed] [--update]`; the embedder that ships by default.
  */
+import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
+import { z } from "zod";
 import { type Embedder, hashedEmbedder, openEmbedder } from "../../src/embedding/index.ts";
-import { indexChunks, openSearch, type Source } from "../../src/search/index.ts";
-import { reportCase } from "./case.ts";
+import type { Graph } from "../../src/graph/index.ts";
+import { indexChunks, openSearch, type Search, type Source } from "../../src/search/index.ts";
+import { passageCase, passageId } from "./case.ts";
 import { readFindver } from "./findver.ts";
-import { count, emptyTally, row, type Tally } from "./recall.ts";
+import { languageTasks } from "./languages.ts";
+import { count, emptyTally, type Measures, measures, measuresOf, type Tally, table } from "./recall.ts";
 
-const methods: Readonly<Record<string, readonly Source[]>> = {
-  lexical: ["lexical"],
-  dense: ["semantic"],
-  hybrid: ["lexical", "semantic"],
+const sources: Readonly<Record<string, readonly Source[]>> = {
+  words: ["lexical"],
+  meaning: ["semantic"],
+  both: ["lexical", "semantic"],
 };
+const LIMIT = 10;
+/** A fall by more than this is a fault; less is the noise of one claim in a hundred. */
+const TOLERANCE = 0.01;
 
-const { values } = parseArgs({ options: { embedder: { type: "string" } } });
+const baselinePath = join(import.meta.dirname, "baseline.json");
+const baselineSchema = z.record(z.string(), z.record(z.string(), z.number()));
+
+const { values } = parseArgs({ options: { embedder: { type: "string" }, update: { type: "boolean" } } });
 const data = process.env.PROBANT_DATA ?? join(import.meta.dirname, "../../../shared/data");
 const findver = readFindver(join(data, "findver"));
-if (findver === null) {
-  console.log(`skipped: no findver folder in ${data} (set PROBANT_DATA)`);
+const languages = languageTasks(data);
+if (findver === null || languages === null) {
+  console.log(`skipped: no findver or corpus folder in ${data} (set PROBANT_DATA)`);
 } else {
   await using embedder = await open(values.embedder);
   const tallies = new Map<string, Tally>();
-  const tallyOf = (name: string): Tally => {
+  const add = (name: string, gold: readonly number[], found: readonly number[]) => {
     const tally = tallies.get(name) ?? emptyTally();
     tallies.set(name, tally);
-    return tally;
+    count(tally, gold, found);
   };
-  let unusable = 0;
   for (const [name, report] of findver.reports) {
     const claims = findver.claims.filter((claim) => claim.report.replace(/\.json$/, "") === name);
     if (claims.length === 0) continue;
-    using graph = reportCase(report);
+    using graph = passageCase(name, report.context);
     await indexChunks(graph, embedder);
     using search = await openSearch(graph, embedder);
     for (const claim of claims) {
-      for (const [method, from] of Object.entries(methods)) {
-        const hits = await search.search(claim.statement, { limit: 10, from });
-        const found = hits.map(({ blockId }) => Number(blockId.slice(1)));
-        count(tallyOf(method), claim.relevant_context, found);
-        count(tallyOf(`${method}, ${claim.subset}`), claim.relevant_context, found);
+      for (const [method, found] of await ask(graph, search, claim.statement)) {
+        add(`findver: ${method}`, claim.relevant_context, found);
+        add(`findver ${claim.subset}: ${method}`, claim.relevant_context, found);
       }
     }
   }
-  unusable = findver.claims.filter(({ report }) => !findver.reports.has(report.replace(/\.json$/, ""))).length;
-  console.log(`embedder: ${embedder.identity.name}; claims without their filing: ${unusable}\n`);
-  console.log("| method | claims | recall@3 | recall@5 | recall@10 | all-gold@10 |\n|---|---|---|---|---|---|");
-  for (const [name, tally] of tallies) console.log(row(name, tally));
+  for (const task of languages) {
+    using graph = passageCase(task.name, task.passages);
+    await indexChunks(graph, embedder);
+    using search = await openSearch(graph, embedder);
+    for (const { question, gold } of task.asked) {
+      for (const [method, found] of await ask(graph, search, question)) add(`${task.name}: ${method}`, [gold], found);
+    }
+  }
+  console.log(`embedder: ${embedder.identity.name}\n\n${table(tallies)}\n`);
+  compare(Object.fromEntries([...tallies].map(([name, tally]) => [name, measuresOf(tally)])));
+}
+
+async function ask(graph: Graph, search: Search, question: string): Promise<[string, number[]][]> {
+  const hits = graph.searchText(question, { limit: LIMIT });
+  const chunks = graph.chunksById(hits.map(({ chunkId }) => chunkId));
+  const found: [string, number[]][] = [["FTS5", chunks.map(({ blockId }) => passageId(blockId))]];
+  for (const [method, from] of Object.entries(sources)) {
+    const hits = await search.search(question, { limit: LIMIT, from });
+    found.push([method, hits.map(({ blockId }) => passageId(blockId))]);
+  }
+  return found;
+}
+
+/** The baseline is of the embedder that ships; others are only shown. */
+function compare(now: Readonly<Record<string, Measures>>): void {
+  if (values.embedder !== undefined) return;
+  if (values.update) {
+    writeFileSync(baselinePath, `${JSON.stringify(now, null, 2)}\n`);
+    console.log(`written: ${baselinePath}`);
+    return;
+  }
+  const baseline = baselineSchema.parse(JSON.parse(readFileSync(baselinePath, "utf8")));
+  const falls = Object.entries(baseline).flatMap(([name, before]) =>
+    measures.flatMap((measure) => {
+      const was = before[measure] ?? 0;
+      const is = now[name]?.[measure] ?? 0;
+      return is < was - TOLERANCE ? [`${name}, ${measure}: ${was} -> ${is}`] : [];
+    }),
+  );
+  console.log(falls.length === 0 ? "no figure fell below the baseline" : `below the baseline:\n${falls.join("\n")}`);
+  if (falls.length > 0) process.exitCode = 1;
 }
 
 async function open(folder: string | undefined): Promise<Embedder> {

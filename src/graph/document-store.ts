@@ -15,6 +15,7 @@ type DocumentStore = Pick<
   | "removeDocument"
   | "chunks"
   | "chunksById"
+  | "chunksInLanguage"
   | "chunkIds"
   | "blockChunkIds"
   | "chunkCount"
@@ -152,6 +153,12 @@ export function documentStore(database: Database, now: () => string): DocumentSt
       const { where, parameters } = chunkCondition(filter);
       return database.prepare(`SELECT id FROM chunks WHERE ${where} ORDER BY id`).pluck().all(parameters).map(Number);
     },
+    chunksInLanguage: (language, ids) =>
+      database
+        .prepare("SELECT id FROM chunks WHERE language = ? AND id IN (SELECT value FROM json_each(?))")
+        .pluck()
+        .all(language, JSON.stringify(ids))
+        .map(Number),
     blockChunkIds(blocks) {
       const ids = database
         .prepare("SELECT id FROM chunks WHERE document_hash = ? AND block_id = ? ORDER BY id")

@@ -190,6 +190,8 @@ export type Graph = Disposable & {
 
   chunks(filter?: ChunkFilter): readonly Chunk[];
   chunksById(ids: readonly ChunkId[]): readonly Chunk[];
+  /** Those of the chunks that are in the language. */
+  chunksInLanguage(language: Language, ids: readonly ChunkId[]): readonly ChunkId[];
   /** Ids alone, ascending: what a filter admits. */
   chunkIds(filter?: ChunkFilter): readonly ChunkId[];
   blockChunkIds(blocks: readonly BlockReference[]): readonly ChunkId[];

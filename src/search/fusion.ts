@@ -1,39 +1,73 @@
 /**
  * Joins words and meaning by a weighted sum (Bruch, Gai, Ingber, "An analysis of fusion functions", TOIS 2023, where it
  * beats fusion by rank; so it does on bench/retrieval). The words' part is the share of the question they cover, so that
- * where they cover little (a question in the other language) meaning decides.
+ * where they cover little meaning decides. Words cannot tell much of a passage in another language than the question's:
+ * there meaning alone says how near it comes to the best of the question's own.
  */
 import type { ChunkId } from "../graph/index.ts";
 import type { Source } from "./search.ts";
 
 /** Weight of the cosine against a full share of the words, where words find nothing. */
-export const semanticWeight = 0.3;
-
-/** Share of the question from which words alone decide: rarities weigh, so half of them is a near quotation. */
-const ENOUGH = 0.5;
+const SEMANTIC = 2;
+/** Share of the question from which words alone decide: rarities weigh, so a quarter of them is much in common. */
+const ENOUGH = 0.25;
+/** How fast the weight falls towards that share. */
+const FALL = 3;
+/** How fast a foreign passage falls behind as its cosine does, against the highest of all. */
+const FOREIGN_FALL = 2;
 
 export type Candidate = {
   readonly chunkId: ChunkId;
   /** 0..1; null when not found by words. */
   readonly share: number | null;
-  /** Cosine; null when it has no vector or meaning was not asked for. */
+  /** Cosine; null when not found by meaning. */
   readonly similarity: number | null;
-  readonly from: readonly Source[];
+  /** In another language than the question. */
+  readonly foreign: boolean;
 };
 
 export type Fused = { readonly chunkId: ChunkId; readonly score: number; readonly from: readonly Source[] };
 
+export type FuseOptions = {
+  readonly asked: readonly Source[];
+  readonly limit: number;
+  /** Cosine of a candidate that only words found; null when it has no vector. */
+  readonly similarity: (chunkId: ChunkId) => number | null;
+};
+
 /** Best first; equal scores by chunk id. */
-export function fuse(candidates: readonly Candidate[], asked: readonly Source[], weight = semanticWeight): Fused[] {
-  const covered = Math.min(Math.max(0, ...candidates.map(({ share }) => share ?? 0)), 1);
+export function fuse(candidates: readonly Candidate[], { asked, limit, similarity }: FuseOptions): Fused[] {
   const lexical = asked.includes("lexical") ? 1 : 0;
+  const covered = Math.min(highest(candidates.map(({ share }) => share)), 1);
   // The more of the question the best passage holds word for word, the less a likeness of meaning adds.
-  const semantic = asked.includes("semantic") ? weight * Math.max(0, 1 - covered / ENOUGH) ** 2 : 0;
-  const whole = lexical + semantic;
+  const semantic = asked.includes("semantic") ? SEMANTIC * Math.max(0, 1 - covered / ENOUGH) ** FALL : 0;
+  const whole = asked.length > 1 ? lexical + semantic : 1;
+  const nearest = highest(candidates.map(({ similarity }) => similarity));
+  const own = candidates.filter(({ foreign }) => !foreign);
+  const sum = (share: number | null, near: number | null) => lexical * (share ?? 0) + semantic * Math.max(near ?? 0, 0);
+  const known = own.map((candidate) => sum(candidate.share, candidate.similarity)).sort((a, b) => b - a);
+  const floor = known[limit - 1] ?? Number.NEGATIVE_INFINITY;
+  // Where the question's own language has nothing, the sum for a passage that had its words is no measure: 1 is.
+  const best = known[0] || 1;
+
   return candidates
-    .map(({ chunkId, share, similarity, from }) => {
-      const sum = lexical * (share ?? 0) + semantic * Math.max(similarity ?? 0, 0);
-      return { chunkId, score: Math.min(whole === 0 ? 0 : sum / whole, 1), from };
+    .map(({ chunkId, share, similarity: found, foreign }) => {
+      const from: Source[] = [];
+      if (share !== null) from.push("lexical");
+      if (found !== null) from.push("semantic");
+      if (foreign && asked.length > 1) {
+        const near = nearest > 0 ? Math.max(found ?? 0, 0) / nearest : 0;
+        return { chunkId, value: best * near ** FOREIGN_FALL + (share ?? 0), from };
+      }
+      // A cosine is at most 1: where even that would not lift it among the best it need not be read.
+      const near = found ?? (semantic > 0 && sum(share, 1) >= floor ? similarity(chunkId) : null);
+      return { chunkId, value: asked.length > 1 ? sum(share, near) : (share ?? near ?? 0), from };
     })
-    .sort((a, b) => b.score - a.score || a.chunkId - b.chunkId);
+    .sort((a, b) => b.value - a.value || a.chunkId - b.chunkId)
+    .slice(0, limit)
+    .map(({ chunkId, value, from }) => ({ chunkId, score: Math.min(Math.max(value / whole, 0), 1), from }));
+}
+
+function highest(values: readonly (number | null)[]): number {
+  return values.reduce<number>((most, value) => Math.max(most, value ?? 0), 0);
 }

@@ -1,4 +1,5 @@
 /** Hybrid search over a case: words and numbers (FTS5) and meaning (vectors), joined in one list. */
+import { guessLanguageOf, type Language } from "../documents/index.ts";
 import type { Embedder } from "../embedding/index.ts";
 import type { BlockReference, Chunk, ChunkId, Graph } from "../graph/index.ts";
 import { type Candidate, fuse } from "./fusion.ts";
@@ -75,17 +76,25 @@ export async function openSearch(graph: Graph, embedder: Embedder, options: Open
       const byWords = from.includes("lexical") ? (await words.current(signal)).search(query, depth, filter) : [];
       const byMeaning = vector === null || index === null ? [] : index.search(vector, depth, filter);
 
-      const candidates = new Map<ChunkId, Candidate>();
-      for (const { chunkId, share } of byWords) {
-        const similarity = vector === null || index === null ? null : index.similarity(vector, chunkId);
-        candidates.set(chunkId, { chunkId, share, similarity, from: ["lexical"] });
-      }
-      for (const { chunkId, similarity } of byMeaning) {
-        const known = candidates.get(chunkId);
-        const sources: Source[] = known === undefined ? ["semantic"] : ["lexical", "semantic"];
-        candidates.set(chunkId, { chunkId, share: known?.share ?? null, similarity, from: sources });
-      }
-      const best = fuse([...candidates.values()], from).slice(0, limit);
+      const shares = new Map(byWords.map(({ chunkId, share }) => [chunkId, share]));
+      const similarities = new Map(byMeaning.map(({ chunkId, similarity }) => [chunkId, similarity]));
+      const found = [...new Set([...shares.keys(), ...similarities.keys()])];
+      const foreign = new Set(
+        from.length > 1 ? graph.chunksInLanguage(otherThan(guessLanguageOf([query])), found) : [],
+      );
+      const candidates = found.map(
+        (chunkId): Candidate => ({
+          chunkId,
+          share: shares.get(chunkId) ?? null,
+          similarity: similarities.get(chunkId) ?? null,
+          foreign: foreign.has(chunkId),
+        }),
+      );
+      const best = fuse(candidates, {
+        asked: from,
+        limit,
+        similarity: (chunkId) => (vector === null || index === null ? null : index.similarity(vector, chunkId)),
+      });
       const chunks = new Map(graph.chunksById(best.map(({ chunkId }) => chunkId)).map((chunk) => [chunk.id, chunk]));
       return best.flatMap(({ chunkId, score, from }) => {
         const chunk = chunks.get(chunkId);
@@ -98,6 +107,10 @@ export async function openSearch(graph: Graph, embedder: Embedder, options: Open
     close,
     [Symbol.dispose]: close,
   };
+}
+
+function otherThan(language: Language): Language {
+  return language === "fr" ? "en" : "fr";
 }
 
 function hit(chunk: Chunk, score: number, from: readonly Source[]): Hit {

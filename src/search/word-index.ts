@@ -131,19 +131,28 @@ function search(scored: Scored, query: string, limit: number, filter: VectorFilt
   const attainable = terms.reduce((sum, { weight }) => sum + weight, 0);
   if (attainable === 0 || limit <= 0) return [];
   score(scored, terms);
-  const most = scores.reduce((best, own) => Math.max(best, own), 0);
   const best = bestOf(Math.max(limit, LOOKED_AT));
+  let least = best.least();
+  // Neighbours cannot lift what is too far below.
+  const lift = (NEAR + FAR) * highest(scores);
   for (let row = 0; row < scores.length; row++) {
     const own = scores[row]!;
-    // Neighbours cannot lift what is too far below.
-    if (own === 0 || own + (NEAR + FAR) * most < best.least()) continue;
+    if (own === 0 || own + lift < least) continue;
     const whole = own + NEAR * beside(scored, row, 1) + FAR * beside(scored, row, 2);
-    if (whole >= best.least() && admits(filter, rows.ids[row]!)) best.offer(row, whole);
+    if (whole < least || !admits(filter, rows.ids[row]!)) continue;
+    best.offer(row, whole);
+    least = best.least();
   }
   scores.fill(0);
   return rerank({ rows, pivots, places, terms, tokens, clauses: clauses(query), attainable }, best.all())
     .slice(0, limit)
     .map(({ id, value }) => ({ chunkId: rows.ids[id]!, share: value }));
+}
+
+function highest(scores: Float64Array): number {
+  let most = 0;
+  for (let row = 0; row < scores.length; row++) if (scores[row]! > most) most = scores[row]!;
+  return most;
 }
 
 function queryTerm({ rows, postings }: Scored, token: string): QueryTerm {
