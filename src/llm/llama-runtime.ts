@@ -5,6 +5,7 @@ import { letterProbabilities, standsAtChoice } from "./choice-letters.ts";
 import { type GgufFile, readGgufFile } from "./gguf-file.ts";
 import { aborted, LlmError } from "./llm-error.ts";
 import { promptTokens } from "./prompt-tokens.ts";
+import { think } from "./thinking.ts";
 import type { Generated, GenerateRequest, JsonSchema, LoadOptions, LoadRunOptions, Runtime } from "./types.ts";
 
 const DEFAULT_CONTEXT_TOKENS = 8192;
@@ -184,7 +185,7 @@ type Loaded = {
 type Grammar = Awaited<ReturnType<Llama["createGrammarForJsonSchema"]>>;
 
 function runtimeOf(loaded: Loaded): Runtime {
-  const { library, llama, model, sequence, description } = loaded;
+  const { library, llama, model, sequence, chatWrapper, description } = loaded;
   const grammars = new Map<string, Promise<Grammar>>();
   let chunk = 64;
 
@@ -258,7 +259,7 @@ function runtimeOf(loaded: Loaded): Runtime {
     description,
     async generate(request, signal) {
       if (signal?.aborted) throw aborted();
-      const { tokens, boundaries } = promptTokens(loaded.library, model, loaded.chatWrapper, request);
+      const { tokens, boundaries } = promptTokens(library, model, chatWrapper, request);
       const room = sequence.contextSize - tokens.length - request.thinkingTokens;
       if (room < Math.min(request.maxTokens, 64))
         throw new LlmError(
@@ -271,7 +272,7 @@ function runtimeOf(loaded: Loaded): Runtime {
       let last = tokens.at(-1)!; // a prompt is never empty
       let thought = 0;
       if (request.thinkingTokens > 0) {
-        const reasoning = await think(loaded, last, request.thinkingTokens, signal);
+        const reasoning = await think(library, chatWrapper, sequence, last, request.thinkingTokens, signal);
         last = reasoning.last;
         thought = reasoning.count;
       }
@@ -297,26 +298,6 @@ function runtimeOf(loaded: Loaded): Runtime {
       await llama.dispose();
     },
   };
-}
-
-/** Lets a thinking model reason up to a bound, then closes its reasoning; other models are left as they are. */
-async function think(loaded: Loaded, last: Token, most: number, signal?: AbortSignal) {
-  const { model, sequence, chatWrapper, library } = loaded;
-  const thought = chatWrapper.settings.segments?.thought;
-  if (thought === undefined || typeof thought.suffix === "undefined") return { last, count: 0 };
-  const close = library.LlamaText(thought.suffix).tokenize(model.tokenizer);
-  const written: Token[] = [];
-  let closed = false;
-  for await (const token of sequence.evaluate([last], { temperature: 0 })) {
-    if (signal?.aborted) throw aborted();
-    written.push(token);
-    closed = close.length > 0 && close.every((t, i) => written[written.length - close.length + i] === t);
-    if (closed || written.length >= most) break;
-  }
-  // The last token written has not been evaluated yet: it goes before what closes the reasoning.
-  const rest = [...(written.length > 0 ? [written.at(-1)!] : [last]), ...(closed ? [] : close)];
-  if (rest.length > 1) await sequence.evaluateWithoutGeneratingNewTokens(rest.slice(0, -1));
-  return { last: rest.at(-1)!, count: written.length };
 }
 
 function* piecesOf(model: LlamaModel, probabilities: ReadonlyMap<Token, number>): Iterable<readonly [string, number]> {

@@ -1,9 +1,9 @@
 /** A prompt as the tokens the model was trained on: the file's own chat template around plain text. */
 import type { ChatHistoryItem, LlamaModel, Token } from "node-llama-cpp";
+import { reasoningStart, type Wrapper } from "./thinking.ts";
 import type { GenerateRequest, Prompt } from "./types.ts";
 
 type Library = typeof import("node-llama-cpp");
-type Wrapper = InstanceType<Library["ChatWrapper"]>;
 
 export type PromptTokens = {
   readonly tokens: readonly Token[];
@@ -34,15 +34,7 @@ function tokensOf(library: Library, model: LlamaModel, wrapper: Wrapper, prompt:
     { type: "model", response: [] },
   ];
   const { contextText } = wrapper.generateContextState({ chatHistory });
-  const thought = wrapper.settings.segments?.thought;
-  if (thought === undefined || thought.suffix === undefined) return contextText.tokenize(model.tokenizer);
-  const opened =
-    typeof thought.prefix === "object" && "type" in thought.prefix && thought.prefix.type === "openedOnStart";
-  // `as`: what is not "openedOnStart" is text.
-  const prefix = opened ? "" : (thought.prefix as string);
-  const opening = library.LlamaText(contextText.toString().trimEnd().endsWith(prefix.toString().trim()) ? "" : prefix);
-  const reasoning = thinks ? opening : library.LlamaText([opening, "\n\n", thought.suffix, "\n\n"]);
-  return library.LlamaText([contextText, reasoning]).tokenize(model.tokenizer);
+  return reasoningStart(library, wrapper, contextText, thinks).tokenize(model.tokenizer);
 }
 
 function commonLength(a: readonly Token[], b: readonly Token[]): number {

@@ -10,6 +10,8 @@ export type TinyGgufOptions = {
   readonly contextLength?: number;
   /** Null leaves the template out. Default ChatML. */
   readonly chatTemplate?: string | null;
+  /** Tokens of a sliding window: a gemma2, whose memory cannot be rewound freely. Default: a llama without one. */
+  readonly slidingWindow?: number;
   /** `general.name`. */
   readonly name?: string;
   /** `general.license`. */
@@ -27,7 +29,8 @@ export function writeTinyGguf(path: string, options: TinyGgufOptions = {}): void
 }
 
 export function tinyGguf(options: TinyGgufOptions = {}): Uint8Array {
-  const architecture = options.architecture ?? "llama";
+  const { slidingWindow } = options;
+  const architecture = options.architecture ?? (slidingWindow === undefined ? "llama" : "gemma2");
   const tokens = vocabulary();
   const { embedding, layers, heads, feedForward } = SIZE;
   const metadata: [string, Value][] = [
@@ -53,6 +56,14 @@ export function tinyGguf(options: TinyGgufOptions = {}): Uint8Array {
     ["tokenizer.ggml.eos_token_id", u32(tokens.length - 1)],
     ["tokenizer.ggml.add_bos_token", bool(true)],
   ];
+  if (slidingWindow !== undefined)
+    metadata.push(
+      [`${architecture}.attention.sliding_window`, u32(slidingWindow)],
+      [`${architecture}.attention.key_length`, u32(embedding / heads)],
+      [`${architecture}.attention.value_length`, u32(embedding / heads)],
+      [`${architecture}.attn_logit_softcapping`, f32(50)],
+      [`${architecture}.final_logit_softcapping`, f32(30)],
+    );
   const template = options.chatTemplate === undefined ? CHATML : options.chatTemplate;
   if (template !== null) metadata.push(["tokenizer.chat_template", string(template)]);
 
@@ -73,9 +84,12 @@ export function tinyGguf(options: TinyGgufOptions = {}): Uint8Array {
       matrix(name("ffn_gate"), embedding, feedForward),
       matrix(name("ffn_up"), embedding, feedForward),
       matrix(name("ffn_down"), feedForward, embedding),
+      ...(slidingWindow === undefined ? [] : [ones(name("post_attention_norm")), ones(name("post_ffw_norm"))]),
     );
   }
-  tensors.push(ones("output_norm.weight"), matrix("output.weight", embedding, tokens.length));
+  tensors.push(ones("output_norm.weight"));
+  // A gemma's output is its input, turned round.
+  if (slidingWindow === undefined) tensors.push(matrix("output.weight", embedding, tokens.length));
   return assemble(metadata, tensors);
 }
 
