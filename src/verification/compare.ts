@@ -19,6 +19,8 @@ export function agreesWith(claim: Fact, value: number, evidenceHalfUnit = 0): bo
 function within(claim: Fact, value: number, evidenceHalfUnit: number): boolean {
   const { value: stated, halfUnit, bound, range } = claim.value;
   const slack = halfUnit + evidenceHalfUnit + Math.max(Math.abs(stated), Math.abs(value)) * 1e-9;
+  // "1.5 to 6" spans too much to be borne out by anything in between.
+  if (range && range.high > 3 * range.low) return false;
   if (range) return value >= range.low - slack && value <= range.high + slack;
   switch (bound) {
     case "exact":
@@ -39,7 +41,8 @@ function within(claim: Fact, value: number, evidenceHalfUnit: number): boolean {
 /** Beyond what rounding, truncation or a slip of the last digit explains: only then may it refute. */
 export function clearlyDisagrees(claim: Fact, value: number, evidenceHalfUnit = 0): boolean {
   if (agreesWith(claim, value, evidenceHalfUnit)) return false;
-  const { bound, value: stated } = claim.value;
+  const { bound, value: stated, range } = claim.value;
+  if (range && range.high > 3 * range.low) return false;
   if (bound === "at_least" || bound === "more_than") return value < stated - claim.value.halfUnit;
   return true;
 }

@@ -1,26 +1,26 @@
-/** Turns what a judgement rests on into a probability that it is right, calibrated on development deals (docs/calibration.md). */
+/** How likely a verdict is right, by what it rests on: shares measured on development deals (docs/calibration.md), not a similarity. */
 import type { Judgement } from "./judge.ts";
 import type { Claim } from "./types.ts";
 
 export function confidenceOf(judgement: Judgement, claim: Claim): number {
   const { main } = judgement;
-  if (!main) return claim.kind === "figure" ? 0.8 : 0.9;
-  const best = (items: typeof main.supports) => items[0];
+  if (!main) return claim.kind === "figure" ? 0.8 : 0.85;
   switch (judgement.status) {
     case "VERIFIED": {
-      const support = best(main.supports)!;
-      if (support.derivation) return support.strict ? 0.93 : 0.85;
-      return support.strict ? (support.strength >= 0.8 ? 0.97 : 0.94) : 0.86;
+      const support = main.supports[0]!;
+      if (support.derivation) return support.strict ? 0.95 : 0.88;
+      return support.strict ? 0.97 : 0.92;
     }
     case "CONTRADICTED": {
-      const refute = best(main.refutes)!;
-      if (refute.derivation) return 0.88;
-      return main.refutes.length > 1 || refute.strength >= 0.8 ? 0.95 : 0.9;
+      const refute = main.refutes[0]!;
+      if (refute.derivation) return 0.9;
+      return main.refutes.length > 1 || refute.strength >= 0.8 ? 0.96 : 0.93;
     }
     case "AMBIGUOUS":
-      return main.supports.some((s) => s.strict) ? 0.92 : 0.8;
+      return main.supports.some((s) => s.strict) ? 0.93 : 0.8;
     case "UNKNOWN":
-      return main.near.some((n) => n.why === "period" || n.why === "segment") ? 0.9 : 0.95;
+      // The more nearly something bears, the likelier that a better reader would have decided.
+      return main.near.some((n) => n.why === "period" || n.why === "form" || n.why === "unit" || n.why === "scenario") ? 0.75 : 0.87;
     default:
       return judgement.status satisfies never;
   }

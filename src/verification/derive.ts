@@ -206,7 +206,8 @@ export function partsCovering(row: readonly Fact[], span: Span): Fact[] | null {
 }
 
 /** Flows of every segment row of one section, over the span: the whole where the sheet holds no total row. */
-function sumOverSegments(facts: readonly Fact[], span: Span): Derivation | null {
+function sumOverSegments(all: readonly Fact[], span: Span): Derivation | null {
+  const facts = all.filter(ofKnownSegment);
   const bySection = groupBySection(facts.filter((f) => f.segment.length > 0));
   for (const rows of bySection) {
     if (rows.length < 2) continue;
@@ -234,7 +235,8 @@ function sumOverSegments(facts: readonly Fact[], span: Span): Derivation | null 
   return null;
 }
 
-function sumOfStockSegments(facts: readonly Fact[], span: Span): Derivation | null {
+function sumOfStockSegments(all: readonly Fact[], span: Span): Derivation | null {
+  const facts = all.filter(ofKnownSegment);
   for (const rows of groupBySection(facts.filter((f) => f.segment.length > 0 && f.cell?.partOfRow === null))) {
     if (rows.length < 2) continue;
     const inputs = rows
@@ -249,6 +251,11 @@ function sumOfStockSegments(facts: readonly Fact[], span: Span): Derivation | nu
     };
   }
   return null;
+}
+
+/** Rows of the business lexicon's segments may make up a whole; rows of other names may overlap ("opened", "ordering"). */
+function ofKnownSegment(fact: Fact): boolean {
+  return fact.segment.length > 0 && fact.segment.every((word) => isKnownConcept(word));
 }
 
 function groupBySection(facts: readonly Fact[]): Fact[][][] {

@@ -179,7 +179,7 @@ export function factsOfSheet(document: Document, sheet: SheetUnit, context: Shee
         quote: quoteOf(rowLabel, header?.texts ?? [], cell),
         metricId,
         alternatives: named.alternatives,
-        metricCertainty: rawForm.form.kind === "level" ? named.certainty : Math.max(named.certainty, 0.8),
+        metricCertainty: rawForm.form.kind === "level" ? settled(named, value.dimension, sure) : Math.max(named.certainty, 0.8),
         value,
         period: period.period,
         periodFrom: period.from,
@@ -376,6 +376,12 @@ function roundColumn(heading: string, where: string): string | null {
   if (/^pre(?:[- ]?money)?(?: valuation| valo\w*)?$/.test(folded)) return "pre_money";
   if (/^post(?:[- ]?money)?(?: valuation| valo\w*)?$/.test(folded)) return "post_money";
   return /^(?:amount|montant|raised|leves?|size)(?: raised| leve)?$/.test(folded) ? "round_size" : null;
+}
+
+/** A name that metrics of several dimensions share ("turnover") is settled by what the figure turns out to measure. */
+function settled(named: { metricId: string | null; certainty: number; alternatives: readonly string[] }, dimension: string, sure: boolean): number {
+  if (!sure || named.certainty < 0.5 || named.alternatives.length === 0 || metricById(named.metricId ?? "")?.dimension !== dimension) return named.certainty;
+  return named.alternatives.some((id) => metricById(id)?.dimension === dimension) ? named.certainty : Math.max(named.certainty, 0.8);
 }
 
 /** What a label column calls itself. */
