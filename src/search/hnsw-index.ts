@@ -13,6 +13,8 @@ export type HnswIndex = VectorIndex & {
 const LINKS = 16;
 const BUILD_BREADTH = 100;
 const SEARCH_BREADTH = 128;
+/** Excepted chunks up to which they are dropped after the search. */
+const FEW = 64;
 /** A fixed seed: the same vectors in the same order give the same graph. */
 const SEED = 100;
 
@@ -56,14 +58,19 @@ function wrap(native: hnswlib.HierarchicalNSW, dimension: number, live: Set<Chun
       const admitted = filter.only === undefined ? live.size : Math.min(filter.only.size, live.size);
       const wanted = Math.min(limit, admitted);
       if (wanted <= 0) return [];
-      native.setEf(Math.max(SEARCH_BREADTH, wanted));
-      const restricted = filter.only !== undefined || (filter.except?.size ?? 0) > 0;
-      const found = restricted
-        ? native.searchKnn(Array.from(query), wanted, (id) => admits(filter, id))
-        : native.searchKnn(Array.from(query), wanted);
+      const excepted = filter.except?.size ?? 0;
+      // A few that must not be found are dropped afterwards: asking back from within the walk costs more.
+      const dropping = filter.only === undefined && excepted <= FEW;
+      const asked = dropping ? Math.min(wanted + excepted, live.size) : wanted;
+      native.setEf(Math.max(SEARCH_BREADTH, asked));
+      const found = dropping
+        ? native.searchKnn(Array.from(query), asked)
+        : native.searchKnn(Array.from(query), asked, (id) => admits(filter, id));
       return found.neighbors
         .map((chunkId, position) => ({ chunkId, similarity: 1 - (found.distances[position] ?? 1) }))
-        .sort((a, b) => b.similarity - a.similarity || a.chunkId - b.chunkId);
+        .filter(({ chunkId }) => admits(filter, chunkId))
+        .sort((a, b) => b.similarity - a.similarity || a.chunkId - b.chunkId)
+        .slice(0, wanted);
     },
     write: (path) => native.writeIndexSync(path),
   };
