@@ -19,6 +19,7 @@ async function main(args: readonly string[]): Promise<number> {
     throw error;
   });
   try {
+    const { runCommand } = await import("./commands.ts");
     return await runCommand(args, abort.signal);
   } catch (error) {
     if (abort.signal.aborted) {
