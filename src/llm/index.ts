@@ -1,6 +1,7 @@
 /** A user's own language model: schema-bound answers, one at a time, with a budget; nothing it says is believed here. */
 export { DEFAULT_BUDGET_TOKENS } from "./budget.ts";
 export { type ChildOptions, loadChildRuntime } from "./child-runtime.ts";
+export { type DownloadOptions, downloadModel } from "./download.ts";
 export { type EndpointOptions, endpointRuntime, isLoopback } from "./endpoint-runtime.ts";
 export { type GgufFile, readGgufFile } from "./gguf-file.ts";
 export { citation } from "./json-schema.ts";
