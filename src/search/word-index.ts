@@ -29,8 +29,9 @@ export type StoredWords = {
   close(): void;
 };
 
-/** Weight of a year against a word of the same rarity: the same line for another year is no answer. */
-const YEAR = 1.8;
+/** Weight of a year or a quarter against a word of the same rarity: the same line for another one is no answer. */
+const PERIOD = 1.8;
+const period = /^(?:n(?:19|20)\d\d|[qt][1-4]|[hs][12]|fy\d{2,4})$/;
 /** Shares of the better neighbour's score that a chunk gets, next to it and one further: an answer often runs on. */
 const NEAR = 0.12;
 const FAR = 0.08;
@@ -158,8 +159,7 @@ function highest(scores: Float64Array): number {
 function queryTerm({ rows, postings }: Scored, token: string): QueryTerm {
   const term = rows.termOf.get(token);
   const frequency = term === undefined ? 0 : postings.starts[term + 1]! - postings.starts[term]!;
-  const isYear = /^n(?:19|20)\d\d$/.test(token);
-  return { token, term, weight: (isYear ? YEAR : 1) * rarity(rows.ids.length, frequency) };
+  return { token, term, weight: (period.test(token) ? PERIOD : 1) * rarity(rows.ids.length, frequency) };
 }
 
 /** Adds each term's part to the scores. */
