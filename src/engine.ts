@@ -25,7 +25,14 @@ import type { Report } from "./report/index.ts";
 import type { GivenClaim, VerificationResult } from "./verification/index.ts";
 
 export { DocumentError } from "./documents/index.ts";
-export { type ListedModel, LlmError, listModels, type ModelDescription, type ModelUse } from "./llm/index.ts";
+export {
+  downloadModel,
+  type ListedModel,
+  LlmError,
+  listModels,
+  type ModelDescription,
+  type ModelUse,
+} from "./llm/index.ts";
 export type { DealFile, Progress } from "./pipeline/index.ts";
 export { type Report, reportJsonSchema } from "./report/index.ts";
 export type { GivenClaim, VerificationResult } from "./verification/index.ts";

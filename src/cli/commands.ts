@@ -17,7 +17,7 @@ import {
 import { renderHtml, renderMarkdown, renderTable } from "../report/index.ts";
 import { doctor } from "./doctor.ts";
 import { CommandError, EXIT } from "./exit.ts";
-import { modelLine, models, tellModel } from "./models.ts";
+import { MODEL_OPTIONS, type ModelValues, modelLine, modelOf, models } from "./models.ts";
 import { progressLine } from "./progress-line.ts";
 
 const HELP = `Probant checks the claims of a pitch deck against the financial model and against each other, on this machine alone.
@@ -31,9 +31,12 @@ const HELP = `Probant checks the claims of a pitch deck against the financial mo
       --case DIR            keep the case in this folder: files that have not changed are not read again
       --embedder DIR        another transformers.js embedder
       --model FILE.gguf     a language model of your own reads what arithmetic leaves open (or: PROBANT_MODEL)
+      --endpoint URL --endpoint-model NAME [--allow-host HOST]
+                            a model server instead, on this machine unless you allow another host by its name
   probant ask "CLAIM" --case DIR    judge a claim of your own
   probant graph --case DIR [--format graphml|jsonld] [--out FILE]
   probant models            the language models found on this machine, and how well each would run
+      --download URL --sha256 HEX    fetch one into models/, on this command only
   probant demo              verify the example that ships
   probant doctor            what works on this machine
   probant schema            JSON Schema of the report
@@ -85,7 +88,7 @@ const VERIFY_OPTIONS = {
   lang: { type: "string" },
   case: { type: "string" },
   embedder: { type: "string" },
-  model: { type: "string" },
+  ...MODEL_OPTIONS,
 } as const;
 
 function parsed<T extends NonNullable<Parameters<typeof parseArgs>[0]>>(config: T): ReturnType<typeof parseArgs<T>> {
@@ -105,13 +108,12 @@ async function verify(args: string[], signal: AbortSignal): Promise<number> {
   return run(positionals, { ...values, language, claims }, signal);
 }
 
-type RunValues = {
+type RunValues = ModelValues & {
   readonly json?: string | undefined;
   readonly html?: string | undefined;
   readonly markdown?: string | undefined;
   readonly case?: string | undefined;
   readonly embedder?: string | undefined;
-  readonly model?: string | undefined;
   readonly language: "fr" | "en" | null;
   readonly claims?: readonly GivenClaim[] | undefined;
 };
@@ -120,12 +122,11 @@ async function run(files: readonly string[], values: RunValues, signal: AbortSig
   for (const file of [values.json, values.html, values.markdown])
     if (file && !existsSync(dirname(resolve(file))))
       throw new CommandError(EXIT.usage, `The folder of ${file} does not exist: create it first.`);
-  const model = values.model ?? process.env["PROBANT_MODEL"];
   const line = progressLine(process.stderr);
   await using engine = await openEngine({
     caseFolder: values.case,
     embedderFolder: values.embedder,
-    ...(model ? { model: { path: model }, onModel: tellModel(process.stderr) } : {}),
+    ...modelOf(values),
   });
   let outcome: Awaited<ReturnType<typeof engine.verify>>;
   try {
@@ -190,7 +191,7 @@ const EXAMPLES = { fr: "velotri-materiel", en: "quillmoor-pay" };
 async function ask(args: string[], signal: AbortSignal): Promise<number> {
   const { values, positionals } = parsed({
     args,
-    options: { case: { type: "string" }, json: { type: "boolean" } },
+    options: { case: { type: "string" }, json: { type: "boolean" }, ...MODEL_OPTIONS },
     allowPositionals: true,
     strict: true,
   });
@@ -200,7 +201,7 @@ async function ask(args: string[], signal: AbortSignal): Promise<number> {
       EXIT.usage,
       'Say what to judge: probant ask "ARR reached €2.4m in December 2025" --case DIR',
     );
-  await using engine = await openEngine({ caseFolder: existingCase(values.case) });
+  await using engine = await openEngine({ caseFolder: existingCase(values.case), ...modelOf(values) });
   const result = await engine.ask(text, { signal });
   process.stdout.write(values.json ? `${JSON.stringify(result, null, 1)}\n` : answer(result));
   return EXIT.ok;

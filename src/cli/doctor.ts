@@ -35,7 +35,7 @@ export async function doctor(): Promise<number> {
     return "pdfjs loads";
   });
   process.stdout.write(
-    `info  No network is used by any command${existsSync("/.dockerenv") ? " (in a container)" : ""}.\n`,
+    `info  No network is used, unless you name a model server or a model to download${existsSync("/.dockerenv") ? " (in a container)" : ""}.\n`,
   );
   return failures === 0 ? EXIT.ok : EXIT.unexpected;
 }
