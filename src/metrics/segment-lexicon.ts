@@ -349,7 +349,7 @@ export const SEGMENT_CONCEPTS: readonly (readonly [id: string, phrases: string])
   ["paying", "paying; payants; payant; payante"],
   ["registered", "registered; inscrits; inscrit; signed-up; enregistrés"],
   ["active", "active; actifs; actif; active accounts; actives"],
-  ["delivered", "delivered; livré; livrée; livrés; livrées; completed; shipped"],
+  ["delivered", "delivered; livré; livrée; livrés; livrées; completed; shipped; dispatched; despatched; sent out"],
   ["cancelled", "cancelled; canceled; annulé; annulée; annulés; annulées"],
   ["signed", "signed; signé; signés; signée; signées; contracted; contractualisé"],
   ["committed", "committed; engagé; engagés; firm; ferme; fermes"],
