@@ -55,15 +55,16 @@ export function fuse(candidates: readonly Candidate[], { asked, limit, similarit
       const from: Source[] = [];
       if (share !== null) from.push("lexical");
       if (found !== null) from.push("semantic");
-      if (foreign && asked.length > 1) {
-        const near = nearest > 0 ? Math.max(found ?? 0, 0) / nearest : 0;
-        return { chunkId, value: best * near ** FOREIGN_FALL + (share ?? 0), from };
-      }
       // A cosine is at most 1: where even that would not lift it among the best it need not be read.
       const near = found ?? (semantic > 0 && sum(share, 1) >= floor ? similarity(chunkId) : null);
-      return { chunkId, value: asked.length > 1 ? sum(share, near) : (share ?? near ?? 0), from };
+      const value = asked.length > 1 ? sum(share, near) : (share ?? near ?? 0);
+      const translated =
+        foreign && asked.length > 1 && nearest > 0
+          ? best * (Math.max(found ?? 0, 0) / nearest) ** FOREIGN_FALL
+          : Number.NEGATIVE_INFINITY;
+      return { chunkId, value: Math.max(value, translated), foreign, from };
     })
-    .sort((a, b) => b.value - a.value || a.chunkId - b.chunkId)
+    .sort((a, b) => b.value - a.value || Number(a.foreign) - Number(b.foreign) || a.chunkId - b.chunkId)
     .slice(0, limit)
     .map(({ chunkId, value, from }) => ({ chunkId, score: Math.min(Math.max(value / whole, 0), 1), from }));
 }

@@ -84,3 +84,11 @@ test("a passage that quotes the question comes before one that only means the sa
   const embedder = interpreter([[question, meaning.text]]);
   expect(await found(question, [meaning, ...filler, quoting], { embedder })).toEqual([quoting.text]);
 });
+
+test("a quotation in the question's language comes before a likeness in the other", async () => {
+  const question = "Gross margin reached 71 % in the third quarter of 2025";
+  const quoting: Passage = { text: "As told, gross margin reached 71 % in the third quarter of 2025." };
+  const alike: Passage = { text: "Marge brute : 71 % au T3 2025", language: "fr" };
+  const embedder = interpreter([[question, alike.text]]);
+  expect((await found(question, [alike, ...filler, quoting], { limit: 2, embedder }))[0]).toBe(quoting.text);
+});
