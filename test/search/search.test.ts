@@ -198,6 +198,42 @@ describe("the saved index", () => {
   });
 });
 
+describe("opening a large case", () => {
+  const many = Array.from({ length: 5200 }, (_, i) => `${topics[i % topics.length]} of place ${i}`);
+
+  test("its words are saved, and serve when it is opened again and has grown", async () => {
+    const embedder = hashedEmbedder(8);
+    const indexPath = join(folder, "large.hnsw");
+    using graph = openGraph(join(folder, "large.sqlite"));
+    graph.putDocument(sampleDocument("a"), sampleChunks(many), [], reader);
+    await indexChunks(graph, embedder);
+    const first = async () => {
+      using search = await openSearch(graph, embedder, { indexPath });
+      return (await search.search("headcount of place 4202", { from: ["lexical"] }))[0]?.blockId;
+    };
+    expect(await first()).toBe("s1.b4202");
+    expect(statSync(`${indexPath}.words`).size).toBeGreaterThan(0);
+    expect(await first()).toBe("s1.b4202");
+    graph.putDocument(sampleDocument("b"), sampleChunks(["zebra crossing"]), [], reader);
+    using search = await openSearch(graph, embedder, { indexPath });
+    expect((await search.search("zebra", { from: ["lexical"] }))[0]?.documentHash).toBe("b");
+  });
+
+  test("tells how far it is, and can be cancelled", async () => {
+    const embedder = hashedEmbedder(8);
+    using graph = openGraph(":memory:");
+    graph.putDocument(sampleDocument("a"), sampleChunks(many), [], reader);
+    const stop = new AbortController();
+    const told: number[] = [];
+    const onProgress = ({ done }: { done: number }) => {
+      told.push(done);
+      stop.abort();
+    };
+    await expect(openSearch(graph, embedder, { onProgress, signal: stop.signal })).rejects.toThrow();
+    expect(told).toHaveLength(1);
+  });
+});
+
 describe("indexing", () => {
   test("goes on where it was stopped: no chunk is embedded twice", async () => {
     const embedder = counting();
