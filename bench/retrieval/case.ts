@@ -1,7 +1,6 @@
 /** Passages as a case of their own, given as they come: only retrieval is measured. */
 import type { Language } from "../../src/documents/index.ts";
 import { type ChunkInput, type Graph, openGraph } from "../../src/graph/index.ts";
-import type { FindverReport } from "./findver.ts";
 
 export type Passages = readonly { readonly id: number; readonly text: string; readonly language?: Language }[];
 
@@ -29,8 +28,4 @@ export function passageCase(name: string, passages: Passages): Graph {
 
 export function passageId(blockId: string): number {
   return Number(blockId.slice(1));
-}
-
-export function reportCase({ report, context }: FindverReport): Graph {
-  return passageCase(report, context);
 }

@@ -48,11 +48,6 @@ export function loadIndex(path: string, origin: IndexOrigin): HnswIndex | null {
   }
 }
 
-export function removeIndex(path: string): void {
-  rmSync(path, { force: true });
-  rmSync(cardPath(path), { force: true });
-}
-
 function cardPath(path: string): string {
   return `${path}.json`;
 }
