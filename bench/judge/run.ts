@@ -1,4 +1,4 @@
-/** Measures the judge with a model of yours: node bench/judge/run.ts --model FILE.gguf --set gold|findver [--most 50] [--threads 0] */
+/** Measures the judge with a model of yours: node bench/judge/run.ts --model FILE.gguf --set gold|findver [--most 50] [--threads N] */
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { openEmbedder } from "../../src/embedding/index.ts";
@@ -16,7 +16,7 @@ const { values } = parseArgs({
     model: { type: "string" },
     set: { type: "string", default: "gold" },
     most: { type: "string", default: "50" },
-    threads: { type: "string", default: "0" },
+    threads: { type: "string" },
     json: { type: "boolean", default: false },
   },
 });
@@ -32,9 +32,12 @@ if (set === null) {
 }
 
 await using embedder = await openEmbedder();
-const model = languageModelOf(await loadLlamaRuntime({ modelPath: values.model, threads: Number(values.threads) }), {
-  budgetTokens: Number.MAX_SAFE_INTEGER,
-});
+const model = languageModelOf(
+  await loadLlamaRuntime({ modelPath: values.model, threads: values.threads ? Number(values.threads) : undefined }),
+  {
+    budgetTokens: Number.MAX_SAFE_INTEGER,
+  },
+);
 await using _closing = model;
 const count = await tokenCounter(values.model);
 

@@ -1,5 +1,5 @@
 /** Runs a GGUF in this process with node-llama-cpp: loading, decoding under a grammar, and keeping what was evaluated. */
-import { freemem } from "node:os";
+import { availableParallelism, freemem } from "node:os";
 import type { Llama, LlamaContextSequence, LlamaModel, Token } from "node-llama-cpp";
 import { letterProbabilities, standsAtChoice } from "./choice-letters.ts";
 import { type GgufFile, readGgufFile } from "./gguf-file.ts";
@@ -43,7 +43,7 @@ async function start(
   deviceNote: string | null,
 ): Promise<Runtime> {
   const said: string[] = [];
-  const llama = await openLlama(library, gpu, options.threads ?? 0, said);
+  const llama = await openLlama(library, gpu, options.threads, said);
   try {
     if (signal?.aborted) throw aborted();
     const contextTokens = Math.min(
@@ -61,7 +61,7 @@ async function start(
       contextSize: contextTokens,
       sequences: 1,
       batchSize: LARGEST_CHUNK,
-      threads: options.threads ?? 0,
+      threads: threadsOf(llama, options),
       ...(signal ? { createSignal: signal } : {}),
     });
     const sequence = context.getSequence();
@@ -89,14 +89,19 @@ async function start(
   }
 }
 
-async function openLlama(library: Library, gpu: "auto" | false, threads: number, said: string[]): Promise<Llama> {
+async function openLlama(
+  library: Library,
+  gpu: "auto" | false,
+  threads: number | undefined,
+  said: string[],
+): Promise<Llama> {
   try {
     return await library.getLlama({
       gpu,
       build: "never",
       skipDownload: true,
       progressLogs: false,
-      maxThreads: threads,
+      maxThreads: threads ?? availableParallelism(),
       logLevel: library.LlamaLogLevel.error,
       // Native noise never reaches the terminal; its last lines explain a failure.
       logger: (_level, line) => {
@@ -112,6 +117,11 @@ async function openLlama(library: Library, gpu: "auto" | false, threads: number,
       { cause },
     );
   }
+}
+
+/** One a core, less one for everything else: a thread kept waiting keeps all the others waiting too. */
+function threadsOf(llama: Llama, { threads }: LoadOptions): number {
+  return threads ?? Math.max(1, Math.min(llama.cpuMathCores, availableParallelism() - 1));
 }
 
 async function checkFit(

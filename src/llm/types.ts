@@ -136,7 +136,7 @@ export type LoadOptions = {
   readonly gpu?: "auto" | false | undefined;
   /** Tokens of context. Default 8192, or what the model was trained on if that is less. */
   readonly contextTokens?: number | undefined;
-  /** CPU threads; 0 for as many as are useful. Default 0. */
+  /** CPU threads. Default: one a core, less one. */
   readonly threads?: number | undefined;
   /** Bytes of memory the model may take. Default: what is free. */
   readonly memoryLimitBytes?: number | undefined;
