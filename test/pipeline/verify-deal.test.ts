@@ -4,7 +4,7 @@ import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { openEmbedder } from "../../src/embedding/index.ts";
+import { type Embedder, openEmbedder } from "../../src/embedding/index.ts";
 import { type Graph, openGraph } from "../../src/graph/index.ts";
 import { type Progress, type Stage, verifyDeal } from "../../src/pipeline/index.ts";
 import { type DealFiles, writeDeal } from "./deal-files.ts";
@@ -14,15 +14,19 @@ const STAGES: readonly Stage[] = ["read", "facts", "index", "verify", "cross-che
 const ROUNDS = Number(process.env.KILL_ROUNDS ?? 8);
 
 let deal: DealFiles;
-beforeAll(() => {
+let embedder: Embedder;
+beforeAll(async () => {
   deal = writeDeal();
+  embedder = await openEmbedder();
 });
-afterAll(() => deal[Symbol.dispose]());
+afterAll(async () => {
+  deal[Symbol.dispose]();
+  await embedder[Symbol.asyncDispose]();
+});
 
 type Extra = { readonly signal?: AbortSignal; readonly onProgress?: (progress: Progress) => void };
 
 async function verify(graph: Graph, files: readonly string[], extra: Extra = {}) {
-  await using embedder = await openEmbedder();
   const { report } = await verifyDeal(
     files.map((path) => ({ path })),
     { graph, embedder, ...extra },
@@ -126,7 +130,6 @@ describe("files", () => {
     const files = [own.deck, own.model];
     await verify(graph, files);
     const hashes = graph.listDocuments().map((d) => d.hash);
-    // A document that was kept is given back as it was kept: mark it, and the mark comes back.
     const puts: string[] = [];
     const watched: Graph = new Proxy(graph, {
       get(target, name) {
@@ -162,7 +165,7 @@ test(
     const whole = await runToEnd(join(own.folder, "whole"), files);
     const folder = join(own.folder, "case");
     let killed = 0;
-    for (let round = 0; round < ROUNDS; round++) if (await runAndKill(folder, files, Math.random() * 900)) killed++;
+    for (let round = 0; round < ROUNDS; round++) if (await runAndKill(folder, files, Math.random() * 1_500)) killed++;
     using graph = openGraph(join(folder, "case.sqlite"));
     expect(graph.check()).toEqual([]);
     expect(await runToEnd(folder, files)).toEqual(whole);
