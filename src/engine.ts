@@ -25,6 +25,7 @@ import type { Report } from "./report/index.ts";
 import type { GivenClaim, VerificationResult } from "./verification/index.ts";
 
 export { DocumentError } from "./documents/index.ts";
+export { EmbedderError } from "./embedding/index.ts";
 export {
   downloadModel,
   type ListedModel,
@@ -101,6 +102,8 @@ export async function openEngine(options: OpenEngineOptions = {}): Promise<Engin
     graph,
     async verify(files, run = {}) {
       const opening = embedderOnce();
+      // Awaited only once the files are read: until then a failure is nobody's.
+      opening.catch(() => undefined);
       const reader = await modelOnce(run.signal);
       reader?.newRun();
       const { report, documents: read } = await verifyDeal(files, { graph, embedder: opening, model: reader, ...run });

@@ -8,6 +8,7 @@ import { parseArgs } from "node:util";
 import { z } from "zod";
 import {
   caseExists,
+  EmbedderError,
   type GivenClaim,
   openEngine,
   type Report,
@@ -134,6 +135,9 @@ async function run(files: readonly string[], values: RunValues, signal: AbortSig
       files.map((path) => ({ path })),
       { claims: values.claims, signal, onProgress: line.update },
     );
+  } catch (error) {
+    if (error instanceof EmbedderError && values.embedder) throw new CommandError(EXIT.usage, `${error.message}.`);
+    throw error;
   } finally {
     line.clear();
   }
