@@ -1,4 +1,4 @@
-/** Measures the judge with a model of yours: node bench/judge/run.ts --model FILE.gguf --set gold|findver [--most 50] [--threads N] */
+/** Measures the judge with a model of yours: node bench/judge/run.ts --model FILE.gguf --set gold|findver|steady [--most 50] [--threads N] */
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { openEmbedder } from "../../src/embedding/index.ts";
@@ -7,9 +7,11 @@ import { type LanguageModel, languageModelOf, loadLlamaRuntime } from "../../src
 import { verifyDeal } from "../../src/pipeline/index.ts";
 import { openSearch } from "../../src/search/index.ts";
 import { fitTemperature } from "../../src/verification/model-judge/index.ts";
+import { CLAIM_JUDGE_VERSION } from "../../src/verification/prompts/claim-judge.ts";
 import { plainCost } from "./plain-method.ts";
 import { type Outcome, score } from "./score.ts";
 import { type LabelledClaim, readSet } from "./sets.ts";
+import { steadiness } from "./steady.ts";
 
 const { values } = parseArgs({
   options: {
@@ -25,13 +27,6 @@ if (!values.model) {
   process.exit(2);
 }
 const dataFolder = process.env.PROBANT_DATA ?? join(import.meta.dirname, "../../../shared/data");
-using set = readSet(values.set, dataFolder, Number(values.most));
-if (set === null) {
-  process.stdout.write(`skipped: no set “${values.set}” under ${dataFolder} (PROBANT_DATA names another folder)\n`);
-  process.exit(0);
-}
-
-await using embedder = await openEmbedder();
 const model = languageModelOf(
   await loadLlamaRuntime({ modelPath: values.model, threads: values.threads ? Number(values.threads) : undefined }),
   {
@@ -39,6 +34,17 @@ const model = languageModelOf(
   },
 );
 await using _closing = model;
+if (values.set === "steady") {
+  process.stdout.write(`${JSON.stringify(await steadiness(model, Number(values.most)))}\n`);
+  process.exit(0);
+}
+using set = readSet(values.set, dataFolder, Number(values.most));
+if (set === null) {
+  process.stdout.write(`skipped: no set “${values.set}” under ${dataFolder} (PROBANT_DATA names another folder)\n`);
+  process.exit(0);
+}
+
+await using embedder = await openEmbedder();
 const count = await tokenCounter(values.model);
 
 const alone: Outcome[] = [];
@@ -47,7 +53,10 @@ const letters: { probability: number; right: boolean }[] = [];
 let asked = 0;
 let plainTokens = 0;
 let readingMs = 0;
+const timesFewer: Record<string, number> = {};
+const spentSoFar = () => model.use().total.evaluated + model.use().total.generated;
 for (const deal of set.deals) {
+  const before = spentSoFar();
   const labels = new Map(deal.claims.map((claim) => [claim.id, claim]));
   const files = deal.files.map((path) => ({ path }));
   const claims = [...deal.claims];
@@ -78,7 +87,9 @@ for (const deal of set.deals) {
     );
     readingMs += performance.now() - started;
     using search = await openSearch(graph, embedder);
-    plainTokens += (await plainCost(claims, search, count)).tokens;
+    const plain = await plainCost(claims, search, count);
+    plainTokens += plain.tokens;
+    timesFewer[deal.name] = round(plain.tokens / Math.max(1, spentSoFar() - before));
   } finally {
     graph.close();
   }
@@ -87,10 +98,11 @@ for (const deal of set.deals) {
 const use = model.use().total;
 const claims = together.length;
 const settled = 1 - asked / claims;
-const spent = use.evaluated + use.generated;
+const spent = spentSoFar();
 const figures = {
   set: values.set,
   model: model.description.name,
+  promptVersion: CLAIM_JUDGE_VERSION,
   claims,
   askedOfTheModel: asked,
   settledBefore: round(settled),
@@ -105,6 +117,7 @@ const figures = {
     generated: use.generated,
     plainMethodPerVerdict: round(plainTokens / claims),
     timesFewerThanPlain: round(plainTokens / spent),
+    ...(values.set === "gold" ? { byDeal: timesFewer } : {}),
   },
   secondsPerClaim: round(readingMs / 1000 / claims),
   fittedTemperature: letters.length >= 30 ? fitTemperature(letters) : null,
