@@ -5,7 +5,7 @@ import { bestMetric, type LabelContext, stripPeriodsAndQuantities, wordsOf } fro
 import type { Form } from "./types.ts";
 
 const GROWTH =
-  /\b(growth|percentage change|percent change|change in|variation|evolution|growing|grew|grown|croissance|progresse[rs]?|augmente[rs]?|bondi|recule[rs]?|progression|increase[sd]?|augmentation|hausse|en hausse|yoy|year[- ]over[- ]year|year[- ]on[- ]year|vs|versus|compared (?:to|with)|par rapport a|multiplie|multiplied|doubled|tripled|double|triple)\b|\b(?:up|down)\b(?! to)/;
+  /\b(growth|percentage change|percent change|change in|variation|evolution|growing|grew|grown|croissance|progresse[rs]?|augmente[rs]?|cru|bondi|recule[rs]?|progression|increase[sd]?|augmentation|hausse|en hausse|yoy|year[- ]over[- ]year|year[- ]on[- ]year|vs|versus|compared (?:to|with)|par rapport a|multiplie|multiplied|doubled|tripled|double|triple)\b|\b(?:up|down)\b(?! to)/;
 /** "part des services dans le chiffre d'affaires", "share of services in revenue". */
 const PART_IN =
   /(?:share|part|poids|proportion|weight)\s+(?:of|de la|de l['’]|des|du|de|d['’])\s*(.+?)\s+(?:in|dans|within)\s+(?:the |le |la |les |l['’])?(.+)/i;

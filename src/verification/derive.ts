@@ -13,6 +13,8 @@ export type Derivation = {
   readonly value: number;
   /** tight: nothing but sums and ratios of one metric; loose: by a formula of the ontology whose conventions vary. */
   readonly tight: boolean;
+  /** The figure as it stands somewhere, nothing computed. */
+  readonly stated?: true;
   /** For ownership: which cells were added, to tell whether two sentences speak of the same holders. */
   readonly holders?: string;
 };
@@ -53,6 +55,7 @@ export function levels(wanted: Wanted, context: DeriveContext, depth = 0): Deriv
         inputs: [{ name: shortLabel(fact), fact, value: fact.value.value }],
         value: fact.value.value,
         tight: true,
+        stated: true,
       });
     else if (!wanted.span && !span)
       found.push({
@@ -60,6 +63,7 @@ export function levels(wanted: Wanted, context: DeriveContext, depth = 0): Deriv
         inputs: [{ name: shortLabel(fact), fact, value: fact.value.value }],
         value: fact.value.value,
         tight: true,
+        stated: true,
       });
   }
   // Stated by a total computed in the sheet before one that is typed.

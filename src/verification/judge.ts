@@ -9,7 +9,7 @@ import { type Derivation, type DeriveContext, growths, levels, rowsOf, shares, t
 import { type FactIndex, labelsAlike } from "./fact-index.ts";
 import { ownershipOf } from "./ownership.ts";
 import { spanOf } from "./periods.ts";
-import { bindingSegment } from "./segments.ts";
+import { bindingSegment, isBindingConcept } from "./segments.ts";
 import type { Claim, Status } from "./types.ts";
 
 export type Support = {
@@ -238,6 +238,9 @@ function sameHolders(claimed: Fact, claim: Claim, index: FactIndex, ownBlock: (f
 /** A derived figure refutes only a claim that says plainly what it is of and when. */
 function mayRefute(claimed: Fact, derivation: Derivation): boolean {
   if (derivation.holders) return true;
+  // A part and its whole stand in one sheet, and the part is a segment of the lexicon: nothing was assumed.
+  if (claimed.form.kind === "share" && claimed.metricId === null)
+    return claimed.period !== null && claimed.segment.length > 0 && claimed.segment.every((w) => isBindingConcept(w, claimed.form.kind === "share" ? claimed.form.wholeMetricId : null));
   // Outside the ontology only a label said in the very same words may.
   if (claimed.metricId === null)
     return (
@@ -268,7 +271,7 @@ function derive(
   switch (claimed.form.kind) {
     case "level": {
       const like = metricId ? undefined : claimed;
-      found.push(...levels({ ...base, metricId, segment, like }, deriveContext).filter((d) => d.inputs.length > 1));
+      found.push(...levels({ ...base, metricId, segment, like }, deriveContext).filter((d) => !d.stated));
       found.push(...openEnded(claimed, { ...base, metricId, segment }, index, deriveContext));
       found.push(...averages(claimed, { ...base, metricId, segment }, deriveContext));
       break;
@@ -357,7 +360,7 @@ function openEnded(claimed: Fact, wanted: Wanted, index: FactIndex, context: Der
   if (!wanted.metricId || metricById(wanted.metricId)?.aggregation !== "sum") return [];
   const first = claimed.period.firstMonth;
   for (let last = index.asOfMonth; last >= index.asOfMonth - 3; last--) {
-    const found = levels({ ...wanted, span: { first, last } }, context).filter((d) => d.inputs.length > 1);
+    const found = levels({ ...wanted, span: { first, last } }, context).filter((d) => !d.stated);
     if (found.length > 0) return found;
   }
   return [];

@@ -6,7 +6,7 @@ import type { LabelContext } from "../label.ts";
 import { rememberedByKey } from "../remember.ts";
 import { type Grid, isText, numberOf, textOf } from "./grid.ts";
 import { totalPeriods } from "./total-columns.ts";
-import { countedPeriods, type HeadingYear, headingYear, numberedQuarters, placeYearless } from "./yearless.ts";
+import { countedPeriods, type HeadingYear, headingYear, numberedQuarters, placeYearless, yearlessPart } from "./yearless.ts";
 
 export type ColumnHeader = {
   /** Headings over the column, outermost first, as written. */
@@ -216,9 +216,10 @@ export function scanHeaders(grid: Grid, context: LabelContext): HeaderScan {
         : (totals.get(column) ?? cellPeriod(cell, context));
       const above = stack.get(column);
       const text = textOf(cell);
+      const inYear = period ?? monthOf(above?.period ?? null, yearlessPart(text, context));
       const entry = {
         texts: [...(above?.texts ?? []), text],
-        period: combine(above?.period ?? null, period ? stepped(period, step) : null),
+        period: combine(above?.period ?? null, inYear ? stepped(inYear, step) : null),
         basis: period?.basis ?? flagBasis(text) ?? above?.basis ?? null,
       };
       stack.set(column, entry);
@@ -269,6 +270,15 @@ function besideFigures(grid: Grid, row: number, cells: readonly SheetCell[]): Sh
         grid.at(row + 1, run[0]!.column) !== null,
     )
     .flatMap((run) => run.slice(1));
+}
+
+/** "Jan" under "2026", where it stands alone. */
+function monthOf(year: Period | null, part: ReturnType<typeof yearlessPart>): Period | null {
+  if (year?.kind !== "year" || year.firstMonth === null || year.lastMonth === null || part?.unit !== "month") return null;
+  for (let month = year.firstMonth; month <= year.lastMonth; month++) {
+    if (month % 12 === part.number - 1) return { ...year, kind: "month", firstMonth: month, lastMonth: month };
+  }
+  return null;
 }
 
 /** Months between the dates over the columns, where they are written as days and stand three, six or twelve months apart: what flows between them. */
