@@ -1,4 +1,5 @@
 /** Runs a GGUF in a process of its own: a model that crashes takes down that process only, which is started once more. */
+import { basename } from "node:path";
 import { LlmError } from "./llm-error.ts";
 import { connect, type ModelProcess } from "./model-process.ts";
 import type { LoadOptions, LoadRunOptions, ModelDescription, Runtime } from "./types.ts";
@@ -49,6 +50,13 @@ async function load(
     return { connection, description: answer.description };
   } catch (error) {
     await connection.close();
+    if (error instanceof LlmError && error.code === "crashed")
+      throw new LlmError(
+        "load_failed",
+        `${basename(options.modelPath)} ended the process that loaded it: it is damaged, too large, or of a kind that does not run here. Verification goes on without a model.`,
+        { path: options.modelPath },
+        { cause: error },
+      );
     throw error;
   }
 }

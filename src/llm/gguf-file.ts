@@ -2,6 +2,7 @@
 import { open, stat } from "node:fs/promises";
 import { basename } from "node:path";
 import type { GgufFileInfo } from "node-llama-cpp";
+import { faultOfHead } from "./gguf-head.ts";
 import { aborted, LlmError } from "./llm-error.ts";
 
 export type GgufFile = {
@@ -36,6 +37,9 @@ export async function readGgufFile(path: string, signal?: AbortSignal): Promise<
       `${file} is not a GGUF model (it does not begin with “GGUF”). Choose a .gguf file; safetensors and ONNX models do not run here.`,
       { path },
     );
+  const fault = faultOfHead(path, sizeBytes);
+  if (fault === "cut") throw cutInHead(file, path);
+  if (fault === "damaged") throw corrupt(file, path, null);
   const { readGgufFileInfo, GgufFileType } = await import("node-llama-cpp");
   let info: GgufFileInfo;
   try {
@@ -132,6 +136,11 @@ const BITS_PER_WEIGHT: Readonly<Record<number, number>> = {
   14: 6.5625,
   30: 16,
 };
+
+function cutInHead(file: string, path: string): LlmError {
+  const message = `${file} is cut short, in the middle of its own description. Download it again.`;
+  return new LlmError("truncated", message, { path });
+}
 
 function corrupt(file: string, path: string, cause: unknown): LlmError {
   return new LlmError(

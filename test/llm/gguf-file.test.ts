@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, expect, test } from "vitest";
-import { readGgufFile } from "../../src/llm/index.ts";
+import { LlmError, readGgufFile } from "../../src/llm/index.ts";
 import { corruptGguf, headlessGguf, tinyGguf, truncatedGguf } from "./tiny-gguf.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "probant-gguf-"));
@@ -36,6 +36,27 @@ test.each([
   ["nothing at all", new Uint8Array(), "not_gguf"],
 ])("%s: %#", async (name, bytes, code) => {
   await expect(readGgufFile(written(`${name}.gguf`, bytes))).rejects.toMatchObject({ code });
+});
+
+test("two hundred damaged heads are each refused or read, and none takes the process down", async () => {
+  const whole = tinyGguf();
+  let state = 5;
+  const random = () => {
+    state = (state * 1103515245 + 12345) & 0x7fffffff;
+    return state / 0x7fffffff;
+  };
+  const codes = new Set<string>();
+  for (let i = 0; i < 200; i++) {
+    const bytes = whole.slice();
+    // The head has some 8,500 bytes; lengths stand all over it.
+    for (let n = 0; n <= i % 4; n++) {
+      const at = 8 + Math.floor(random() * (i % 2 ? 300 : 8500));
+      bytes.fill(Math.floor(random() * 256), at, at + (random() < 0.3 ? 8 : 1));
+    }
+    const read = await readGgufFile(written("damaged.gguf", bytes)).catch((error: unknown) => error);
+    codes.add(read instanceof LlmError ? read.code : read instanceof Error ? String(read) : "read");
+  }
+  expect([...codes].toSorted()).toEqual(["corrupt", "read", "truncated"]);
 });
 
 test("a folder is no model", async () => {
