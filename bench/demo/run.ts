@@ -22,13 +22,31 @@ for (let i = 0; i <= ROUNDS; i++) {
   stages = (JSON.parse(readFileSync(join(out, "report.json"), "utf8")) as { timings: Record<string, number> }).timings;
 }
 rmSync(out, { recursive: true });
-console.log(JSON.stringify({ demoOverReading: Number((median(demo) / median(parse)).toFixed(2)), demoMs: median(demo), readingMs: median(parse), peakMemoryMb: memory, stages }, null, 1));
+console.log(
+  JSON.stringify(
+    {
+      demoOverReading: Number((median(demo) / median(parse)).toFixed(2)),
+      demoMs: median(demo),
+      readingMs: median(parse),
+      peakMemoryMb: memory,
+      stages,
+    },
+    null,
+    1,
+  ),
+);
 
 function timed(args: readonly string[]): { ms: number; memoryMb: number } {
   const start = performance.now();
-  const run = spawnSync(process.execPath, ["--import", join(import.meta.dirname, "peak-memory.mjs"), ...args], { cwd: root, encoding: "utf8" });
+  const run = spawnSync(process.execPath, ["--import", join(import.meta.dirname, "peak-memory.mjs"), ...args], {
+    cwd: root,
+    encoding: "utf8",
+  });
   if (run.status !== 0) throw new Error(`${args.join(" ")} ended with ${run.status}: ${run.stderr}`);
-  return { ms: Math.round(performance.now() - start), memoryMb: Number(/peak-memory-mb (\d+)/.exec(run.stderr)?.[1] ?? 0) };
+  return {
+    ms: Math.round(performance.now() - start),
+    memoryMb: Number(/peak-memory-mb (\d+)/.exec(run.stderr)?.[1] ?? 0),
+  };
 }
 
 function median(values: readonly number[]): number {

@@ -1,7 +1,10 @@
 #!/usr/bin/env node
-import { runCommand } from "./commands.ts";
 /** The command line: reads its arguments, runs one command, sets the exit code. */
+import { enableCompileCache } from "node:module";
 import { CommandError, EXIT } from "./exit.ts";
+
+// Before the rest is loaded: the second run then starts without compiling it again.
+enableCompileCache();
 
 process.exitCode = await main(process.argv.slice(2));
 

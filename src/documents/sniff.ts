@@ -220,7 +220,10 @@ function mostFrequent(counts: readonly number[]): number {
 
 function looksLikeMarkdown(text: string): boolean {
   // Long lines are cut, so that no pattern below has far to search.
-  const lines = text.slice(0, 16_384).split(/\r\n|\r|\n/).map((line) => line.slice(0, 300).trim());
+  const lines = text
+    .slice(0, 16_384)
+    .split(/\r\n|\r|\n/)
+    .map((line) => line.slice(0, 300).trim());
   const some = (pattern: RegExp): boolean => lines.some((line) => pattern.test(line));
   const table = lines.some((line, i) => line.includes("|") && /^\|?[ :]*-{3,}[-:| ]*$/.test(lines[i + 1] ?? ""));
   const marks = [/^[-*] \S/, /\*\*[^*]+\*\*/, /\[[^\][]+\]\([^)]+\)/, /^```/, /^> \S/];

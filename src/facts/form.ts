@@ -131,10 +131,12 @@ export function formOf(
 
 /** What grows, by its own name ("growth in net revenue"); undefined where only "growth" is said, null where something we have no name for grows. */
 function grownMetric(text: string, context: LabelContext): string | null | undefined {
-  const rest = stripPeriodsAndQuantities(text, context).replaceAll("%", " ").replace(
-    /\b(?:growth|croissance|progression|yoy|qoq|mom|monthly|annual|mensuelle|annuelle|rate|taux|rapport|compared|against|versus|vs|over|with|to|on|par|au|in|of|de|du|des|la|le|les)\b/gi,
-    " ",
-  );
+  const rest = stripPeriodsAndQuantities(text, context)
+    .replaceAll("%", " ")
+    .replace(
+      /\b(?:growth|croissance|progression|yoy|qoq|mom|monthly|annual|mensuelle|annuelle|rate|taux|rapport|compared|against|versus|vs|over|with|to|on|par|au|in|of|de|du|des|la|le|les)\b/gi,
+      " ",
+    );
   const named = bestMetric(rest, { language: context.language, dimension: undefined });
   if (named && named.certainty >= 0.6) return named.id;
   return wordsOf(rest).length > 0 ? null : undefined;

@@ -127,7 +127,10 @@ export const SEGMENT_CONCEPTS: readonly (readonly [id: string, phrases: string])
   ["vouchers", "vouchers; bons d'achat; coupons; gift cards; cartes cadeaux"],
   ["grants", "grants; subventions; subsidies; aides"],
   // Channels
-  ["online", "online; boutique en ligne; online store; online shop; e-shop; eshop; webshop; site marchand; web; e-commerce; ecommerce; en ligne; website; site internet; site web; digital; numérique"],
+  [
+    "online",
+    "online; boutique en ligne; online store; online shop; e-shop; eshop; webshop; site marchand; web; e-commerce; ecommerce; en ligne; website; site internet; site web; digital; numérique",
+  ],
   ["store", "store; stores; shop; shops; boutique; boutiques; magasin; magasins; points de vente; physical stores"],
   ["mobile", "mobile; smartphone; iOS; Android"],
   ["direct", "direct; direct sales; vente directe; ventes directes; en direct"],

@@ -78,7 +78,9 @@ function kindOf(text: string, facts: readonly Fact[], statement: Statement): Cla
   // A date and nothing much besides ("Financial year ended 31 December 2025") heads a page and claims nothing.
   const dated = readPeriods(text, { language: "en" });
   const rest = dated.reduce((out, p) => out.replace(p.text, " "), text);
-  return dated.length > 0 && statement.role !== "title" && segmentConcepts(contentWords(rest)).length >= 4 ? "text" : "opinion";
+  return dated.length > 0 && statement.role !== "title" && segmentConcepts(contentWords(rest)).length >= 4
+    ? "text"
+    : "opinion";
 }
 
 /** Finds a given claim again on its slide, and takes over the figures with the context that the place gives them. */

@@ -20,7 +20,9 @@ export function confidenceOf(judgement: Judgement, claim: Claim): number {
       return main.supports.some((s) => s.strict) ? 0.93 : 0.8;
     case "UNKNOWN":
       // The more nearly something bears, the likelier that a better reader would have decided.
-      return main.near.some((n) => n.why === "period" || n.why === "form" || n.why === "unit" || n.why === "scenario") ? 0.75 : 0.87;
+      return main.near.some((n) => n.why === "period" || n.why === "form" || n.why === "unit" || n.why === "scenario")
+        ? 0.75
+        : 0.87;
     default:
       return judgement.status satisfies never;
   }

@@ -240,7 +240,13 @@ function mayRefute(claimed: Fact, derivation: Derivation): boolean {
   if (derivation.holders) return true;
   // A part and its whole stand in one sheet, and the part is a segment of the lexicon: nothing was assumed.
   if (claimed.form.kind === "share" && claimed.metricId === null)
-    return claimed.period !== null && claimed.segment.length > 0 && claimed.segment.every((w) => isBindingConcept(w, claimed.form.kind === "share" ? claimed.form.wholeMetricId : null));
+    return (
+      claimed.period !== null &&
+      claimed.segment.length > 0 &&
+      claimed.segment.every((w) =>
+        isBindingConcept(w, claimed.form.kind === "share" ? claimed.form.wholeMetricId : null),
+      )
+    );
   // Outside the ontology only a label said in the very same words may.
   if (claimed.metricId === null)
     return (
@@ -400,10 +406,21 @@ function judgePredicate(
     // A quarter whose months alone are in the sheet, or "profitable", which any result of the period answers.
     if (supports.length === 0 && refutes.length === 0) {
       for (const metricId of [claimed.metricId!, ...claimed.alternatives]) {
-        const wanted = { metricId, span: spanOf(claimed), segment: [], scenario: claimed.scope.scenario ?? "base", gross: null };
+        const wanted = {
+          metricId,
+          span: spanOf(claimed),
+          segment: [],
+          scenario: claimed.scope.scenario ?? "base",
+          gross: null,
+        };
         const found = wanted.span ? levels(wanted, { index, excluded: (f) => ownUnit(f) || f.stale }, 2)[0] : undefined;
         if (!found || found.value === 0) continue;
-        const item: Support = { fact: found.inputs[0]!.fact, derivation: found.inputs.length > 1 ? found : null, strict: true, strength: 0.75 };
+        const item: Support = {
+          fact: found.inputs[0]!.fact,
+          derivation: found.inputs.length > 1 ? found : null,
+          strict: true,
+          strength: 0.75,
+        };
         (Math.sign(found.value) === predicate.sign ? supports : refutes).push(item);
       }
     }

@@ -43,7 +43,8 @@ export function matchPeriods(claim: Fact, evidence: Fact, asOfMonth: number | nu
   // A valuation or a round is dated by its operation: the year over a column of inputs adds nothing.
   const ofRound = [claim, evidence].every((f) => metricById(f.metricId ?? "")?.domain === "round");
   if (ofRound) {
-    if (!(claim.periodFrom === "own" && evidence.periodFrom === "own")) return a && b && sameSpan(a, b, claim, evidence) ? "same" : "unstated";
+    if (!(claim.periodFrom === "own" && evidence.periodFrom === "own"))
+      return a && b && sameSpan(a, b, claim, evidence) ? "same" : "unstated";
     // "February 2026" on the cover, "2026" in the table of rounds.
     return a && b ? (a.first <= b.last && b.first <= a.last ? "same" : null) : "unstated";
   }

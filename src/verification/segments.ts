@@ -18,7 +18,9 @@ export function isKnownConcept(word: string): boolean {
 
 /** Concepts that describe how a thing is done or priced, not which part of it is meant. */
 const SOFT = new Set([
-  "pre_round", "post_round", "payments",
+  "pre_round",
+  "post_round",
+  "payments",
   "shipping",
   "books",
   "fees",

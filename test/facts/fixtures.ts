@@ -10,7 +10,7 @@ import type {
   SheetUnit,
   TextRole,
 } from "../../src/documents/index.ts";
-import { type DealContext, dealContextOf, type Fact, factsOfDocument, type Statement } from "../../src/facts/index.ts";
+import { type DealContext, type Fact, factsOfDocument, type Statement } from "../../src/facts/index.ts";
 
 /** A month on the calendar as facts count them: month(2025, 12) is December 2025. */
 export const month = (year: number, number: number) => year * 12 + number - 1;
@@ -242,5 +242,3 @@ export function slideFacts(
 ): { readonly facts: readonly Fact[]; readonly statements: readonly Statement[] } {
   return factsOfDocument(deck([draft], { language: options.language ?? "en" }), { ...PLAIN_DEAL, ...options.deal });
 }
-
-export { dealContextOf };

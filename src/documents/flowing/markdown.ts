@@ -49,7 +49,11 @@ function readLines(lines: readonly string[], builder: FlowingBuilder): void {
       close("heading", (heading[1]?.length ?? 1) - 1);
     } else if (open.length > 0 && !shape.bullet && UNDERLINE.test(line)) close("heading", line.includes("=") ? 0 : 1);
     else if (RULE.test(line)) close();
-    else if (line.includes("|") && TABLE_RULE.test(shortenGaps(lines[i + 1] ?? "")) && (lines[i + 1] ?? "").includes("-")) {
+    else if (
+      line.includes("|") &&
+      TABLE_RULE.test(shortenGaps(lines[i + 1] ?? "")) &&
+      (lines[i + 1] ?? "").includes("-")
+    ) {
       close();
       i = readTable(lines, i, builder);
     } else if (item !== null) {

@@ -1,5 +1,4 @@
 /** Writes places of a workbook as people and Excel write them: Revenue!F12, 'P&L 2025'!B5:M5. */
-import type { CellRange } from "../types.ts";
 
 /** "Revenue!F12"; the sheet's name is quoted when it holds anything but letters, digits and underscores. */
 export function cellAnchor(sheetName: string, address: string): string {
@@ -34,11 +33,4 @@ export function columnNumber(letters: string): number {
   let column = 0;
   for (const letter of letters.toUpperCase()) column = column * 26 + letter.charCodeAt(0) - 64;
   return column;
-}
-
-/** "B5:M5" of a range, "B5" of a single cell. */
-export function rangeAddress(range: CellRange): string {
-  const from = addressOf(range.top, range.left);
-  const to = addressOf(range.bottom, range.right);
-  return from === to ? from : `${from}:${to}`;
 }

@@ -449,7 +449,10 @@ export function factsOfCellText(text: string, input: CellTextInput): Fact[] {
     if (metricById(amount.metricId ?? "")?.dimension === "money") reading = amount;
   }
   // "FTE at month end" in the corner: the rows count people, whatever their departments are called.
-  const counted = bare && input.source === "table" && metricById(reading.metricId ?? "")?.dimension !== "count" ? countedIn(input.shared[0] ?? "", context) : null;
+  const counted =
+    bare && input.source === "table" && metricById(reading.metricId ?? "")?.dimension !== "count"
+      ? countedIn(input.shared[0] ?? "", context)
+      : null;
   if (counted && /^[\d\s.,]+$/.test(text)) {
     reading = { ...reading, metricId: counted, alternatives: [], certainty: 0.85, segment: wordsOf(input.label) };
   }

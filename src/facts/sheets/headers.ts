@@ -6,7 +6,14 @@ import type { LabelContext } from "../label.ts";
 import { rememberedByKey } from "../remember.ts";
 import { type Grid, isText, numberOf, textOf } from "./grid.ts";
 import { totalPeriods } from "./total-columns.ts";
-import { countedPeriods, type HeadingYear, headingYear, numberedQuarters, placeYearless, yearlessPart } from "./yearless.ts";
+import {
+  countedPeriods,
+  type HeadingYear,
+  headingYear,
+  numberedQuarters,
+  placeYearless,
+  yearlessPart,
+} from "./yearless.ts";
 
 export type ColumnHeader = {
   /** Headings over the column, outermost first, as written. */
@@ -274,7 +281,8 @@ function besideFigures(grid: Grid, row: number, cells: readonly SheetCell[]): Sh
 
 /** "Jan" under "2026", where it stands alone. */
 function monthOf(year: Period | null, part: ReturnType<typeof yearlessPart>): Period | null {
-  if (year?.kind !== "year" || year.firstMonth === null || year.lastMonth === null || part?.unit !== "month") return null;
+  if (year?.kind !== "year" || year.firstMonth === null || year.lastMonth === null || part?.unit !== "month")
+    return null;
   for (let month = year.firstMonth; month <= year.lastMonth; month++) {
     if (month % 12 === part.number - 1) return { ...year, kind: "month", firstMonth: month, lastMonth: month };
   }

@@ -59,8 +59,9 @@ export function factsOfSheet(document: Document, sheet: SheetUnit, context: Shee
     previousRow = row;
     if (isHeader) {
       const corner = cells.find(isText);
-      if (corner && !cellPeriod(corner, local) && !unitHint(textOf(corner)) && !numbersUnder(grid, row, corner.column))
-        sections.heading(textOf(corner), corner, true);
+      const names =
+        corner && !cellPeriod(corner, local) && !unitHint(textOf(corner)) && !CORNER.test(foldText(textOf(corner)));
+      if (corner && names && !numbersUnder(grid, row, corner.column)) sections.heading(textOf(corner), corner, true);
       if (!cells.some((c) => besideLabel(grid, c, local))) continue;
     }
     const figures = cells.filter((c) =>
@@ -99,7 +100,9 @@ export function factsOfSheet(document: Document, sheet: SheetUnit, context: Shee
       ) {
         reading = { ...reading, metricId: "headcount", alternatives: [], certainty: 0.85, segment: wordsOf(rowLabel) };
       }
-      const ofRound = !ROUND_NAME.test(foldText(rowLabel)) ? null : roundColumn(columnTexts.join(" "), [sheet.name, ...titles, ...path, ...corners].join(" "));
+      const ofRound = !ROUND_NAME.test(foldText(rowLabel))
+        ? null
+        : roundColumn(columnTexts.join(" "), [sheet.name, ...titles, ...path, ...corners].join(" "));
       if (ofRound) reading = { ...reading, metricId: ofRound, alternatives: [], certainty: 0.85 };
       // "Opening" and "Close" say of what only by the sheet or section they stand in.
       const balance = reading.metricId
@@ -179,7 +182,8 @@ export function factsOfSheet(document: Document, sheet: SheetUnit, context: Shee
         quote: quoteOf(rowLabel, header?.texts ?? [], cell),
         metricId,
         alternatives: named.alternatives,
-        metricCertainty: rawForm.form.kind === "level" ? settled(named, value.dimension, sure) : Math.max(named.certainty, 0.8),
+        metricCertainty:
+          rawForm.form.kind === "level" ? settled(named, value.dimension, sure) : Math.max(named.certainty, 0.8),
         value,
         period: period.period,
         periodFrom: period.from,
@@ -367,25 +371,42 @@ function labelsOf(
   return result;
 }
 
-const ROUND_NAME = /\b(?:seed|pre-?seed|serie?s?|amorcage|bridge|extension|rounds?|tours?|angels?|love money|friends)\b/;
+const ROUND_NAME =
+  /\b(?:seed|pre-?seed|serie?s?|amorcage|bridge|extension|rounds?|tours?|angels?|love money|friends)\b/;
 
 /** "Pre", "Post" and "Amount" over the rounds of a capitalisation table. */
 function roundColumn(heading: string, where: string): string | null {
-  if (!/\b(?:rounds?|tours?|cap ?table|levees?|funding|table de capitalisation|operations?)\b/.test(foldText(where))) return null;
-  const folded = foldText(heading).replace(/\([^)]*\)/g, " ").trim();
+  if (!/\b(?:rounds?|tours?|cap ?table|levees?|funding|table de capitalisation|operations?)\b/.test(foldText(where)))
+    return null;
+  const folded = foldText(heading)
+    .replace(/\([^)]*\)/g, " ")
+    .trim();
   if (/^pre(?:[- ]?money)?(?: valuation| valo\w*)?$/.test(folded)) return "pre_money";
   if (/^post(?:[- ]?money)?(?: valuation| valo\w*)?$/.test(folded)) return "post_money";
   return /^(?:amount|montant|raised|leves?|size)(?: raised| leve)?$/.test(folded) ? "round_size" : null;
 }
 
 /** A name that metrics of several dimensions share ("turnover") is settled by what the figure turns out to measure. */
-function settled(named: { metricId: string | null; certainty: number; alternatives: readonly string[] }, dimension: string, sure: boolean): number {
-  if (!sure || named.certainty < 0.5 || named.alternatives.length === 0 || metricById(named.metricId ?? "")?.dimension !== dimension) return named.certainty;
-  return named.alternatives.some((id) => metricById(id)?.dimension === dimension) ? named.certainty : Math.max(named.certainty, 0.8);
+function settled(
+  named: { metricId: string | null; certainty: number; alternatives: readonly string[] },
+  dimension: string,
+  sure: boolean,
+): number {
+  if (
+    !sure ||
+    named.certainty < 0.5 ||
+    named.alternatives.length === 0 ||
+    metricById(named.metricId ?? "")?.dimension !== dimension
+  )
+    return named.certainty;
+  return named.alternatives.some((id) => metricById(id)?.dimension === dimension)
+    ? named.certainty
+    : Math.max(named.certainty, 0.8);
 }
 
 /** What a label column calls itself. */
-const CORNER = /^(?:units?|unites?|measures?|indicat(?:eur|or)s?|items?|metrics?|parametres?|parameters?|postes?|libelles?|lines?|lignes?|description|period|periode|year|annee|kpis?)$/;
+const CORNER =
+  /^(?:units?|unites?|measures?|indicat(?:eur|or)s?|items?|metrics?|parametres?|parameters?|postes?|libelles?|lines?|lignes?|description|period|periode|year|annee|kpis?)$/;
 
 const BALANCE =
   /^(?:(open(?:ing)?|solde (?:initial|d'ouverture)|ouverture|start(?: of (?:month|quarter|year|period))?|beginning)|clos(?:e|ing)|solde (?:final|de cloture)|cloture|end(?:ing)?(?: of (?:month|quarter|year|period))?)(?: balance)?$/;
@@ -512,7 +533,11 @@ function scenarioColumn(text: string): "base" | "upside" | "downside" | null {
     .trim();
   if (/^(?:base|centrale?|live|active|actif|retenue?|selected|current|courant|reference)$/.test(folded)) return "base";
   if (/^(?:haute?|high|upside|optimi\w+|best|bull|stretch|ambiti\w+|strong)$/.test(folded)) return "upside";
-  if (/^(?:basse?|bas|low|downside|pessimi\w+|worst|bear|prudente?|conservative|cautious|degradee?|weak|low)$/.test(folded))
+  if (
+    /^(?:basse?|bas|low|downside|pessimi\w+|worst|bear|prudente?|conservative|cautious|degradee?|weak|low)$/.test(
+      folded,
+    )
+  )
     return "downside";
   return readScope(text).scenario;
 }
@@ -538,7 +563,8 @@ function countedBy(
     .find((m) => m !== null && m.certainty >= 0.6);
   if (!counting || metricById(counting.id)?.dimension !== "count") return null;
   const own = bestMetric(rowLabel, { language: context.language, dimension: undefined });
-  if (own && metricById(own.id)?.dimension === "count" && own.id !== counting.id && !own.id.endsWith("_headcount")) return null;
+  if (own && metricById(own.id)?.dimension === "count" && own.id !== counting.id && !own.id.endsWith("_headcount"))
+    return null;
   const reading = readLabel(rowLabel, context);
   return {
     ...reading,
