@@ -1,4 +1,4 @@
 /** The judge that reads: a language model over numbered passages, every word of its answer checked by code. */
 export { calibrated, fitTemperature } from "./calibration.ts";
-export { type JudgeWithModelOptions, judgeWithModel, type ModelJudged } from "./judge-with-model.ts";
+export { judgeWithModel } from "./judge-with-model.ts";
 export { leavesOpen, type OpenClaim, type Settled, type SettleOptions, settleWithModel } from "./settle.ts";
