@@ -114,7 +114,7 @@ function judgeFact(stated: Fact, claim: Claim, index: FactIndex, candidates: rea
       );
   }
   const agreeing = derived.find((d) => agreesWith(claimed, d.value));
-  if (agreeing && !supports.some((s) => s.fact.source === "cell"))
+  if (agreeing && (claimed.form.kind !== "level" || !supports.some((s) => s.fact.source === "cell")))
     supports.push({ fact: agreeing.inputs[0]!.fact, derivation: agreeing, strict: agreeing.tight, strength: 0.8 });
   if (!agreeing && supports.length === 0 && (refutes.length === 0 || derived.some((d) => d.holders))) {
     const tight = derived.find((d) => d.tight && clearlyDisagrees(claimed, d.value));
