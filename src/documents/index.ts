@@ -10,5 +10,5 @@ export {
   type SeveralOptions,
 } from "./isolate.ts";
 export { MAX_FILE_BYTES, readDocument } from "./read-document.ts";
-export { cellAnchor, formulaReferences, normaliseFormula, rangeAnchor } from "./sheets/index.ts";
+export { cellAnchor, columnLetters, formulaReferences, normaliseFormula, rangeAnchor } from "./sheets/index.ts";
 export * from "./types.ts";

@@ -49,15 +49,7 @@ export function levels(wanted: Wanted, context: DeriveContext, depth = 0): Deriv
     if (!segmentFits(fact, wanted)) continue;
     if (fact.scope.gross && wanted.gross && fact.scope.gross !== wanted.gross) continue;
     const span = spanOf(fact);
-    if (wanted.span && span && fits(wanted.span, span, wanted.metricId))
-      found.push({
-        formula: shortLabel(fact),
-        inputs: [{ name: shortLabel(fact), fact, value: fact.value.value }],
-        value: fact.value.value,
-        tight: true,
-        stated: true,
-      });
-    else if (!wanted.span && !span)
+    if (wanted.span && span ? fits(wanted.span, span, wanted.metricId) : !wanted.span && !span)
       found.push({
         formula: shortLabel(fact),
         inputs: [{ name: shortLabel(fact), fact, value: fact.value.value }],

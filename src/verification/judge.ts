@@ -98,19 +98,17 @@ function judgeFact(stated: Fact, claim: Claim, index: FactIndex, candidates: rea
     if (!agreesWith(claimed, other.value.value, other.value.halfUnit)) refutes.push(item);
     else if (!ownUnit(other)) supports.push(item);
   }
-  const derived = derive(claimed, claim, index, context, (f) => ownBlock(f) || ownUnit(f) || f.stale);
+  const excluded = (f: Fact) => ownBlock(f) || ownUnit(f) || f.stale;
+  const derived = derive(claimed, claim, index, context, excluded);
   // An undated claim speaks of the day the deck was written: that may bear it out, never refute it.
-  if (spanOf(claimed) === null && claimed.period === null && index.asOfMonth !== null && !claimed.predicate) {
+  if (spanOf(claimed) === null && claimed.period === null && index.asOfMonth !== null) {
     const last = index.asOfMonth;
     for (const first of [last, last - 11])
       derived.push(
-        ...derive(
-          { ...claimed, period: monthsPeriod(first, last) },
-          claim,
-          index,
-          context,
-          (f) => ownBlock(f) || ownUnit(f) || f.stale,
-        ).map((d) => ({ ...d, tight: false })),
+        ...derive({ ...claimed, period: monthsPeriod(first, last) }, claim, index, context, excluded).map((d) => ({
+          ...d,
+          tight: false,
+        })),
       );
   }
   const agreeing = derived.find((d) => agreesWith(claimed, d.value));
@@ -129,21 +127,18 @@ function judgeFact(stated: Fact, claim: Claim, index: FactIndex, candidates: rea
     if (values.some((v) => Math.abs(v - values[0]!) > Math.abs(values[0]!) * 0.005))
       for (const item of loose) refutes.splice(refutes.indexOf(item), 1);
   }
-  const status: Status =
-    supports.length > 0
-      ? refutes.length > 0
-        ? "AMBIGUOUS"
-        : "VERIFIED"
-      : refutes.length > 0
-        ? "CONTRADICTED"
-        : "UNKNOWN";
   return {
     claimed,
-    status,
+    status: statusOf(supports, refutes),
     supports: sorted(supports),
     refutes: sorted(refutes),
     near: near.sort((a, b) => nearness(b) - nearness(a)).slice(0, 6),
   };
+}
+
+function statusOf(supports: readonly Support[], refutes: readonly Support[]): Status {
+  if (supports.length > 0) return refutes.length > 0 ? "AMBIGUOUS" : "VERIFIED";
+  return refutes.length > 0 ? "CONTRADICTED" : "UNKNOWN";
 }
 
 /** The last month up to the deck's date that the sheets give a state for. */
@@ -445,24 +440,20 @@ function judgePredicate(
         .sort((a, b) => a.span.last - a.span.first - (b.span.last - b.span.first) || a.span.first - b.span.first);
       const width = dated[0] ? dated[0].span.last - dated[0].span.first : 0;
       const fine = dated.filter((x) => x.span.last - x.span.first === width);
-      const hit = fine.find((x) =>
-        repays && claimed.metricId !== "debt_repayment_only" ? isRepayment(x.fact) : x.fact.value.value !== 0,
-      );
+      const hit = fine.find((x) => (repays ? isRepayment(x.fact) : x.fact.value.value !== 0));
       const wanted = claimed.period ? spanOf(claimed) : null;
       if (!hit || !wanted) continue;
       if (hit.span.first <= wanted.last && hit.span.last >= wanted.first) add(supports, hit.fact, true);
       else add(refutes, hit.fact, true);
     }
   }
-  const status: Status =
-    supports.length > 0
-      ? refutes.length > 0
-        ? "AMBIGUOUS"
-        : "VERIFIED"
-      : refutes.length > 0
-        ? "CONTRADICTED"
-        : "UNKNOWN";
-  return { claimed, status, supports: sorted(supports), refutes: sorted(refutes), near: near.slice(0, 6) };
+  return {
+    claimed,
+    status: statusOf(supports, refutes),
+    supports: sorted(supports),
+    refutes: sorted(refutes),
+    near: near.slice(0, 6),
+  };
 }
 
 /** In a row of drawdowns and repayments the repayments are negative; in a row of repayments alone any figure is one. */

@@ -4,9 +4,16 @@ import { metricById } from "../../metrics/index.ts";
 import { type Period, readPeriods, readQuantities, readUnitHint } from "../../quantities/index.ts";
 import { formOf } from "../form.ts";
 import { bestMetric, type LabelContext, MIN_CERTAINTY, readLabel, unique, wordsOf } from "../label.ts";
-import type { Fact, FactSource, FactValue, Place, Statement, StatementRole } from "../types.ts";
+import type { Fact, FactSource, Place, Statement, StatementRole } from "../types.ts";
 import { isFigure, type PageText, pairFigures } from "./figures.ts";
-import { factsOfText, predicateOf, type SentenceContext, surroundingPeriod, withScenario } from "./sentence.ts";
+import {
+  factsOfText,
+  factValueOf,
+  predicateOf,
+  type SentenceContext,
+  surroundingPeriod,
+  withScenario,
+} from "./sentence.ts";
 
 export type PageContext = LabelContext & { readonly currency: string | null };
 
@@ -461,17 +468,7 @@ export function factsOfCellText(text: string, input: CellTextInput): Fact[] {
   const shared =
     input.shared.map((t) => (t ? hintIn(t) : null)).find((h) => h !== null && (h.scale !== 1 || h.currency !== null)) ??
     null;
-  let value: FactValue = {
-    value: quantity.value,
-    range: quantity.range,
-    dimension: quantity.dimension,
-    currency: quantity.currency,
-    unit: quantity.unit,
-    per: quantity.per,
-    halfUnit: quantity.halfUnit,
-    bound: quantity.bound,
-    text: quantity.text,
-  };
+  let value = factValueOf(quantity);
   let sure = true;
   if (bare) {
     const hint = own ?? (metricHint === null || metricHint.dimension === "money" ? shared : null);

@@ -10,7 +10,7 @@ import {
 import { type Period, type Quantity, readPeriods, readQuantities } from "../../quantities/index.ts";
 import { formOf } from "../form.ts";
 import { isNeutral, type LabelContext, MIN_CERTAINTY, readLabel, stripPeriodsAndQuantities } from "../label.ts";
-import type { Fact, FactSource, Place, Predicate } from "../types.ts";
+import type { Fact, FactSource, FactValue, Place, Predicate } from "../types.ts";
 
 export type SentenceContext = LabelContext & {
   readonly currency: string | null;
@@ -194,17 +194,7 @@ function factOf(
   }
   const fromForm = form.form.kind === "level" ? reading.metricId : form.metricId;
   let metricId = verb !== null && (fromForm === null || verb !== "equity_raised") ? verb : fromForm;
-  let value = {
-    value: quantity.value,
-    range: quantity.range,
-    dimension: quantity.dimension,
-    currency: quantity.currency,
-    unit: quantity.unit,
-    per: quantity.per,
-    halfUnit: quantity.halfUnit,
-    bound: quantity.bound,
-    text: quantity.text,
-  };
+  let value = factValueOf(quantity);
   const metric = metricId ? metricById(metricId) : null;
   // A bare figure takes the dimension of its metric: "runway: 19", "LTV / CAC: 4.1".
   if (
@@ -378,4 +368,10 @@ function zero(dimension: string): Fact["value"] {
     bound: "exact",
     text: "",
   };
+}
+
+/** What a quantity says, without where in the text it stands. */
+export function factValueOf(quantity: Quantity): FactValue {
+  const { value, range, dimension, currency, unit, per, halfUnit, bound, text } = quantity;
+  return { value, range, dimension, currency, unit, per, halfUnit, bound, text };
 }
