@@ -10,6 +10,7 @@ const LAYERS: readonly (readonly string[])[] = [
   ["pipeline"],
   ["report", "correspondence"],
   ["consensus", "reflexion", "agents"],
+  ["findings"],
   ["verification"],
   ["search", "llm"],
   ["embedding", "graph"],
