@@ -2,6 +2,8 @@
 import type { DocumentFormat, DocumentKind, PageUnit, SheetUnit, Unit } from "./types.ts";
 import { blockTexts } from "./visible-texts.ts";
 
+/** Of a cell's text; what is longer is no label. */
+const LABEL_CHARACTERS = 200;
 /** A page of a deck holds a few hundred characters; a page of prose 2,000 and more. */
 const PROSE_CHARACTERS_PER_PAGE = 1800;
 const PORTRAIT_DECK_CHARACTERS_PER_PAGE = 600;
@@ -54,7 +56,7 @@ function isFinancial(sheet: SheetUnit): boolean {
       numbers++;
       if (cell.numberFormat !== null && CURRENCY.test(cell.numberFormat)) moneyFormats++;
     }
-    const label = cell.value.kind === "text" ? plain(cell.value.text) : null;
+    const label = cell.value.kind === "text" ? plain(cell.value.text.slice(0, LABEL_CHARACTERS)) : null;
     if (label !== null) {
       const word = MONEY_WORD.exec(label)?.[0];
       if (word !== undefined) moneyWords.add(word);

@@ -1,5 +1,6 @@
 /** Reads files from outside in a child process each, which a limit of time or memory, or the user, can end. */
 import { type ChildProcess, fork } from "node:child_process";
+import { getCompileCacheDir } from "node:module";
 import { basename } from "node:path";
 import { fileURLToPath } from "node:url";
 import { type Document, DocumentError, type DocumentErrorCode, type ReadOptions } from "./types.ts";
@@ -144,10 +145,12 @@ async function readOne(file: FileToRead, options: IsolationOptions): Promise<Rea
 }
 
 function start(memoryMb: number): ChildProcess {
+  // What this process has compiled its children need not compile again.
+  const cache = getCompileCacheDir();
   return fork(fileURLToPath(new URL("./worker.ts", import.meta.url)), [], {
     execArgv: [`--max-old-space-size=${Math.max(64, memoryMb - OUTSIDE_HEAP_MB)}`, "--no-warnings"],
     serialization: "advanced",
     stdio: ["ignore", "ignore", "pipe", "ipc"],
-    env: { ...process.env, NODE_OPTIONS: "" },
+    env: { ...process.env, NODE_OPTIONS: "", ...(cache === undefined ? {} : { NODE_COMPILE_CACHE: cache }) },
   });
 }

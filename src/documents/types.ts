@@ -58,7 +58,12 @@ export type PageUnit = {
   readonly blocks: readonly Block[];
   /** Where pictures stand; for drawing and for "behind a picture". */
   readonly pictures: readonly Box[];
+  /** Web and mail addresses one can click, in the order of the file; absent where there are none or the format has none. */
+  readonly links?: readonly Link[];
 };
+
+/** Never followed: an address that the founder wrote, with the place that leads to it. */
+export type Link = { readonly url: string; readonly box: Box };
 
 export type Block = TextBlock | TableBlock | ChartBlock;
 

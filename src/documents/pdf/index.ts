@@ -1,9 +1,9 @@
 /** Reads PDFs: pages of text blocks, tables and charts in reading order, with what is hidden from people told apart. */
 import { OPS } from "pdfjs-dist/legacy/build/pdf.mjs";
 import type { PDFDocumentProxy, PDFPageProxy } from "pdfjs-dist/types/src/display/api.d.ts";
-import type { Block, DocumentReader, DocumentWarning, HiddenText, PageUnit } from "../types.ts";
+import type { Block, DocumentReader, DocumentWarning, HiddenText, Link, PageUnit } from "../types.ts";
 import { DocumentError } from "../types.ts";
-import type { Matrix } from "./geometry.ts";
+import { apply, boxOfPoints, type Matrix } from "./geometry.ts";
 import { openPdf } from "./open.ts";
 import { type DraftBlock, layOut } from "./page.ts";
 import { type FontFacts, type Painted, paint } from "./paint.ts";
@@ -11,6 +11,7 @@ import { type FontFacts, type Painted, paint } from "./paint.ts";
 const MAX_PAGES = 1000;
 const MAX_GLYPHS_PER_PAGE = 60_000;
 const MAX_RUNS_PER_PAGE = 15_000;
+const MAX_URL_CHARACTERS = 2000;
 /** pdfjs's ImageKind.RGBA_32BPP: the one kind of picture that can be seen through. */
 const WITH_TRANSPARENCY = 3;
 
@@ -68,6 +69,7 @@ async function readPage(pdf: PDFDocumentProxy, number: number, reading: Reading)
   const anchor = `page ${number}`;
   let page: PDFPageProxy;
   let painted: Painted;
+  let links: Link[];
   let size: { width: number; height: number };
   try {
     page = await pdf.getPage(number);
@@ -87,7 +89,9 @@ async function readPage(pdf: PDFDocumentProxy, number: number, reading: Reading)
       maxGlyphs: MAX_GLYPHS_PER_PAGE,
       maxRuns: MAX_RUNS_PER_PAGE,
     });
-    await warnOfNotes(page, anchor, reading);
+    const annotations = await page.getAnnotations();
+    warnOfNotes(annotations, anchor, reading);
+    links = linksOf(annotations, viewport.transform as unknown as Matrix);
     const drewPicture = list.fnArray.some(
       (op) => op === OPS.paintImageMaskXObjectGroup || op === OPS.paintInlineImageXObjectGroup,
     );
@@ -125,6 +129,20 @@ async function readPage(pdf: PDFDocumentProxy, number: number, reading: Reading)
     hidden: false,
     blocks: blocks.map((b, i) => withId(b, `p${number}.b${i + 1}`)),
     pictures: painted.pictures.map((p) => p.box),
+    ...(links.length > 0 ? { links } : {}),
+  });
+}
+
+type Annotations = Awaited<ReturnType<PDFPageProxy["getAnnotations"]>>;
+
+/** pdfjs leaves `url` out where the scheme is none that a person should click. */
+function linksOf(annotations: Annotations, toPage: Matrix): Link[] {
+  return annotations.flatMap((annotation): Link[] => {
+    const { subtype, url, rect } = annotation as { subtype?: unknown; url?: unknown; rect?: unknown };
+    if (subtype !== "Link" || typeof url !== "string" || !Array.isArray(rect) || rect.length !== 4) return [];
+    const [x1, y1, x2, y2] = rect.map(Number) as [number, number, number, number];
+    const box = boxOfPoints([apply(toPage, x1, y1), apply(toPage, x2, y2)]);
+    return Object.values(box).every(Number.isFinite) ? [{ url: url.slice(0, MAX_URL_CHARACTERS), box }] : [];
   });
 }
 
@@ -151,8 +169,8 @@ function isOpaque(page: PDFPageProxy, id: string): boolean {
   return typeof picture === "object" && picture !== null && (picture as { kind?: number }).kind !== WITH_TRANSPARENCY;
 }
 
-async function warnOfNotes(page: PDFPageProxy, anchor: string, reading: Reading): Promise<void> {
-  const notes = (await page.getAnnotations()).filter((a) => {
+function warnOfNotes(annotations: Annotations, anchor: string, reading: Reading): void {
+  const notes = annotations.filter((a) => {
     const text: unknown = a.contentsObj?.str;
     return a.subtype !== "Link" && a.subtype !== "Popup" && typeof text === "string" && text.trim() !== "";
   });
