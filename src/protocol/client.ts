@@ -1,0 +1,32 @@
+/** The engine as a window sees it, whatever carries the messages. */
+import type { AnswerOf } from "./answers.ts";
+import type { RequestKind, RequestOf } from "./requests.ts";
+import type { EngineEvent, EngineFailure } from "./run.ts";
+
+export type EngineClient = {
+  /** Rejects with EngineFailureError; aborting the signal rejects with code "aborted" and stops the work where it can. */
+  request<K extends RequestKind>(
+    request: RequestOf<K>,
+    options?: { readonly signal?: AbortSignal | undefined },
+  ): Promise<AnswerOf<K>>;
+  /** Gives back how to stop listening. */
+  subscribe(listener: (event: EngineEvent) => void): () => void;
+  /** What the desktop adds; null in a browser. */
+  readonly desktop: DesktopBridge | null;
+};
+
+/** What the preload puts on `window.probant`; the engine's port comes as a window message, see wire.ts. */
+export type DesktopBridge = {
+  readonly platform: "darwin" | "win32" | "linux";
+  /** Path of a dropped file, or "" when it has none. */
+  readonly pathOf: (file: object) => string;
+};
+
+export class EngineFailureError extends Error {
+  readonly code: string;
+  constructor({ code, message }: EngineFailure) {
+    super(message);
+    this.name = "EngineFailureError";
+    this.code = code;
+  }
+}

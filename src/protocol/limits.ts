@@ -1,0 +1,18 @@
+/** How large anything that crosses the border may be; a request beyond is refused before it is read. */
+export const LIMITS = {
+  id: 200,
+  fileName: 255,
+  path: 4096,
+  anchor: 400,
+  claimText: 4000,
+  note: 4000,
+  caseName: 120,
+  messageText: 200_000,
+  /** Characters of a request's JSON, its bytes aside. */
+  requestJson: 1_000_000,
+  /** Bytes of one file: what the readers accept (MAX_FILE_BYTES). */
+  fileBytes: 256 * 1024 * 1024,
+  /** Rows of a sheet asked for at once. */
+  sheetRows: 400,
+  graphNodes: 2000,
+} as const;
