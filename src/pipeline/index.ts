@@ -1,3 +1,12 @@
 /** The sequential plans: what is done to a deal, step by step, with progress and abort. */
+export type { MaterialOptions } from "./material.ts";
 export type { Progress, RunOptions, Stage } from "./progress.ts";
-export { askDeal, type DealFile, READER_VERSION, type VerifyOptions, verifyDeal } from "./verify-deal.ts";
+export { type DealFile, READER_VERSION } from "./read-deal.ts";
+export {
+  askDeal,
+  type ExaminedDeal,
+  examineDeal,
+  type VerifiedDeal,
+  type VerifyOptions,
+  verifyDeal,
+} from "./verify-deal.ts";

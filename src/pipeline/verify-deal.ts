@@ -1,42 +1,27 @@
 /** The main job: read the files of a deal, find their claims, judge each against everything else, and report. */
-import { createHash, randomBytes } from "node:crypto";
-import { readFile } from "node:fs/promises";
-import { availableParallelism } from "node:os";
-import { basename } from "node:path";
-import { type Document, DocumentError, type DocumentKind, readDocumentIsolated } from "../documents/index.ts";
+import { randomBytes } from "node:crypto";
+import type { Document } from "../documents/index.ts";
 import type { Embedder } from "../embedding/index.ts";
-import {
-  type DealContext,
-  type DocumentFacts,
-  dealContextOf,
-  type Fact,
-  factsOfDocument,
-  modelDefectsOf,
-} from "../facts/index.ts";
+import type { DealMaterial } from "../findings/index.ts";
 import type { Graph } from "../graph/index.ts";
 import type { LanguageModel } from "../llm/index.ts";
 import type { Report } from "../report/index.ts";
-import { chunkDocument, chunkerVersion, indexChunks, openSearch, type Search } from "../search/index.ts";
+import { indexChunks, openSearch, type Search } from "../search/index.ts";
 import {
   type Claim,
-  type Contradiction,
   claimsOf,
   contradictionsOf,
-  type FactIndex,
   findEvidence,
   type GivenClaim,
-  indexFacts,
   leavesOpen,
   locateClaim,
   settleWithModel,
   type VerificationResult,
 } from "../verification/index.ts";
+import { type MaterialOptions, materialOf } from "./material.ts";
 import type { RunOptions } from "./progress.ts";
-
-/** Raise it when a reader or the fact reader changes what it gives: kept documents are then read again. */
-export const READER_VERSION = `1.${chunkerVersion}`;
-
-export type DealFile = { readonly path: string; readonly kind?: DocumentKind | undefined };
+import { type DealFile, type ReadDeal, readFacts, readFiles } from "./read-deal.ts";
+import { reportOf } from "./report-of.ts";
 
 export type VerifyOptions = RunOptions & {
   readonly graph: Graph;
@@ -52,17 +37,21 @@ export type VerifyOptions = RunOptions & {
   readonly clock?: (() => number) | undefined;
 };
 
-export type ReadDeal = {
-  readonly documents: readonly { readonly document: Document; readonly facts: DocumentFacts }[];
-  readonly unread: readonly { readonly file: string; readonly code: string; readonly message: string }[];
-  readonly deal: DealContext;
-  readonly index: FactIndex;
-};
+export type VerifiedDeal = { readonly report: Report; readonly documents: readonly Document[] };
 
-export async function verifyDeal(
+/** A verified deal whose index stays open for those who go on asking it. Dispose of it when they are done. */
+export type ExaminedDeal = VerifiedDeal & Disposable & { readonly material: DealMaterial };
+
+export async function verifyDeal(files: readonly DealFile[], options: VerifyOptions): Promise<VerifiedDeal> {
+  using examined = await examineDeal(files, options);
+  return { report: examined.report, documents: examined.documents };
+}
+
+/** `verifyDeal`, and the material that analysts, consensus and reflexion draw on: the same work, done once. */
+export async function examineDeal(
   files: readonly DealFile[],
-  options: VerifyOptions,
-): Promise<{ report: Report; documents: readonly Document[] }> {
+  options: VerifyOptions & MaterialOptions,
+): Promise<ExaminedDeal> {
   const clock = options.clock ?? (() => performance.now());
   const timings: Record<string, number> = {};
   const timed = async <T>(stage: string, work: () => Promise<T> | T): Promise<T> => {
@@ -84,7 +73,8 @@ export async function verifyDeal(
     return await timed("cross-check", () => {
       onProgress?.({ stage: "cross-check", done: 0, total: 1, detail: null });
       const contradictions = contradictionsOf(judged, read.index);
-      const report = reportOf(read, judged, contradictions, graph, embedder, options.model ?? null, timings);
+      const material = materialOf({ read, judged, contradictions, search }, options);
+      const report = reportOf(read, material, { graph, embedder, model: options.model ?? null, timings });
       graph.putContradictions(
         contradictions.map((c) => ({
           id: c.id,
@@ -96,10 +86,11 @@ export async function verifyDeal(
         })),
       );
       onProgress?.({ stage: "cross-check", done: 1, total: 1, detail: null });
-      return { report, documents: opened.documents };
+      return { report, documents: opened.documents, material, [Symbol.dispose]: () => search?.close() };
     });
-  } finally {
+  } catch (error) {
     search?.close();
+    throw error;
   }
 }
 
@@ -135,121 +126,6 @@ export async function askDeal(
   } finally {
     search?.close();
   }
-}
-
-type Opened = { documents: Document[]; unread: ReadDeal["unread"][number][] };
-
-/** Each file in its own killable worker; what the graph already holds under the same bytes is not read again. */
-async function readFiles(files: readonly DealFile[], graph: Graph, options: VerifyOptions): Promise<Opened> {
-  const unread: Opened["unread"] = [];
-  const slots: (Document | null)[] = files.map(() => null);
-  let done = 0;
-  let next = 0;
-  const work = async () => {
-    for (let i = next++; i < files.length; i = next++) {
-      const file = files[i]!;
-      const name = basename(file.path);
-      options.signal?.throwIfAborted();
-      options.onProgress?.({ stage: "read", done, total: files.length, detail: name });
-      try {
-        const bytes = new Uint8Array(await readBytes(file.path, name));
-        const hash = createHash("sha256").update(bytes).digest("hex");
-        const kept = graph.getDocument(hash, { readerVersion: READER_VERSION });
-        slots[i] =
-          kept && kept.name === name && (file.kind === undefined || kept.kind === file.kind)
-            ? kept
-            : await readDocumentIsolated(bytes, name, {
-                ...(options.signal ? { signal: options.signal } : {}),
-                ...(file.kind ? { kind: file.kind } : {}),
-              });
-      } catch (error) {
-        if (!(error instanceof DocumentError) || error.code === "aborted") throw error;
-        unread.push({ file: name, code: error.code, message: error.message });
-      }
-      options.onProgress?.({ stage: "read", done: ++done, total: files.length, detail: name });
-    }
-  };
-  await Promise.all(Array.from({ length: Math.min(files.length, Math.max(1, availableParallelism())) }, work));
-  return { documents: slots.filter((d): d is Document => d !== null), unread };
-}
-
-async function readBytes(path: string, name: string): Promise<Uint8Array> {
-  try {
-    return await readFile(path);
-  } catch (cause) {
-    throw new DocumentError(
-      "not_found",
-      name,
-      `${path} cannot be read: check that the file exists and that you may open it.`,
-      { cause },
-    );
-  }
-}
-
-function readFacts(
-  documents: readonly Document[],
-  unread: Opened["unread"],
-  graph: Graph,
-  options: VerifyOptions,
-): ReadDeal {
-  const deal = dealContextOf(documents);
-  const read = documents.map((document, i) => {
-    options.signal?.throwIfAborted();
-    options.onProgress?.({ stage: "facts", done: i, total: documents.length, detail: document.name });
-    const facts = factsOfDocument(document, deal);
-    if (graph.getDocument(document.contentHash, { readerVersion: READER_VERSION }))
-      graph.putFacts(
-        document.contentHash,
-        facts.facts.map((f) => factRow(f, document)),
-      );
-    else
-      graph.putDocument(
-        document,
-        chunkDocument(document),
-        facts.facts.map((f) => factRow(f, document)),
-        { readerVersion: READER_VERSION },
-      );
-    return { document, facts };
-  });
-  options.onProgress?.({ stage: "facts", done: documents.length, total: documents.length, detail: null });
-  return {
-    documents: read,
-    unread,
-    deal,
-    index: indexFacts(
-      read.flatMap((r) => r.facts.facts),
-      asOfMonth(deal, read),
-    ),
-  };
-}
-
-function factRow(fact: Fact, document: Document) {
-  return {
-    id: fact.id,
-    documentHash: document.contentHash,
-    anchor: fact.place.anchor,
-    blockId: fact.place.blockId,
-    metricId: fact.metricId,
-    firstMonth: fact.period?.firstMonth ?? null,
-    lastMonth: fact.period?.lastMonth ?? null,
-    value: fact.value.value,
-    dimension: fact.value.dimension,
-    json: fact,
-  };
-}
-
-/** The last month whose figures are called actual; else the month before the deck's date. */
-function asOfMonth(deal: DealContext, read: ReadDeal["documents"]): number | null {
-  let last: number | null = null;
-  for (const { facts } of read) {
-    for (const fact of facts.facts) {
-      if (fact.source !== "cell" || fact.period?.lastMonth == null) continue;
-      if (fact.scope.basis === "actual" || fact.period.basis === "actual")
-        last = Math.max(last ?? 0, fact.period.lastMonth);
-    }
-  }
-  const before = deal.asOfMonth === null ? null : deal.asOfMonth - 1;
-  return last !== null && (before === null || Math.abs(last - before) <= 6) ? last : before;
 }
 
 function claimsFor(read: ReadDeal, given: readonly GivenClaim[] | undefined): Claim[] {
@@ -336,68 +212,4 @@ async function readOpenClaims(
 /** Stands around what comes from documents; no document can contain it. */
 function newMarker(): string {
   return `data-${randomBytes(12).toString("hex")}`;
-}
-
-function reportOf(
-  read: ReadDeal,
-  judged: readonly { claim: Claim; result: VerificationResult }[],
-  contradictions: readonly Contradiction[],
-  graph: Graph,
-  embedder: Embedder | null,
-  model: LanguageModel | null,
-  timings: Record<string, number>,
-): Report {
-  const documents = read.documents.map(({ document }) => document);
-  const notRead = documents.flatMap((d) =>
-    d.warnings
-      .filter((w) =>
-        ["image_only", "limit_reached", "part_unreadable", "part_missing", "formula_without_value"].includes(w.code),
-      )
-      .map((w) => ({ file: d.name, anchor: w.anchor, why: w.message })),
-  );
-  for (const { document, facts } of read.documents)
-    notRead.push(...facts.cut.map((c) => ({ file: document.name, anchor: c.anchor, why: c.why })));
-  const pictures = documents.reduce((n, d) => n + d.warnings.filter((w) => w.code === "image_only").length, 0);
-  const units = documents.reduce((n, d) => n + d.units.length, 0);
-  return {
-    schemaVersion: 1,
-    documents: documents.map((d) => ({
-      file: d.name,
-      kind: d.kind,
-      language: d.language,
-      units: d.units.length,
-      warnings: d.warnings.map((w) => ({ ...w })),
-    })),
-    unread: read.unread.map((u) => ({ ...u })),
-    claims: judged.map(({ claim, result }) => ({
-      id: claim.id,
-      text: claim.text,
-      role: claim.role,
-      source: claim.place ? { file: claim.place.file, anchor: claim.place.anchor } : null,
-      result,
-    })),
-    contradictions: contradictions.map(({ id, topic, severity, gapPercent, positions }) => ({
-      id,
-      topic,
-      severity,
-      gapPercent,
-      positions: positions.map((p) => ({ ...p })),
-    })),
-    modelDefects: read.documents
-      .flatMap(({ document, facts }) => modelDefectsOf(document, facts.facts, read.index.all))
-      .map((d) => ({ ...d })),
-    hiddenText: documents.flatMap((d) =>
-      d.hiddenText.map((h) => ({ file: d.name, anchor: h.anchor, text: h.text, reason: h.reason, why: h.why })),
-    ),
-    coverage: {
-      unitsRead: units - pictures,
-      unitsTotal: units,
-      claims: judged.length,
-      facts: read.index.all.length,
-      passages: graph.chunkCount(),
-      notRead,
-    },
-    models: { embedder: embedder?.identity.name ?? null, language: model?.description.name ?? null },
-    timings,
-  };
 }

@@ -1,0 +1,138 @@
+/** Files to facts: each file read once, in a worker of its own, and kept in the graph with what was read in it. */
+import { createHash } from "node:crypto";
+import { readFile } from "node:fs/promises";
+import { availableParallelism } from "node:os";
+import { basename } from "node:path";
+import { type Document, DocumentError, type DocumentKind, readDocumentIsolated } from "../documents/index.ts";
+import { type DealContext, type DocumentFacts, dealContextOf, type Fact, factsOfDocument } from "../facts/index.ts";
+import type { Graph } from "../graph/index.ts";
+import { chunkDocument, chunkerVersion } from "../search/index.ts";
+import { type FactIndex, indexFacts } from "../verification/index.ts";
+import type { RunOptions } from "./progress.ts";
+
+/** Raise it when a reader or the fact reader changes what it gives: kept documents are then read again. */
+export const READER_VERSION = `1.${chunkerVersion}`;
+
+export type DealFile = { readonly path: string; readonly kind?: DocumentKind | undefined };
+
+export type ReadDeal = {
+  readonly documents: readonly { readonly document: Document; readonly facts: DocumentFacts }[];
+  readonly unread: readonly { readonly file: string; readonly code: string; readonly message: string }[];
+  readonly deal: DealContext;
+  readonly index: FactIndex;
+};
+
+export type Opened = { documents: Document[]; unread: ReadDeal["unread"][number][] };
+
+/** Each file in its own killable worker; what the graph already holds under the same bytes is not read again. */
+export async function readFiles(files: readonly DealFile[], graph: Graph, options: RunOptions): Promise<Opened> {
+  const unread: Opened["unread"] = [];
+  const slots: (Document | null)[] = files.map(() => null);
+  let done = 0;
+  let next = 0;
+  const work = async () => {
+    for (let i = next++; i < files.length; i = next++) {
+      const file = files[i]!;
+      const name = basename(file.path);
+      options.signal?.throwIfAborted();
+      options.onProgress?.({ stage: "read", done, total: files.length, detail: name });
+      try {
+        const bytes = new Uint8Array(await readBytes(file.path, name));
+        const hash = createHash("sha256").update(bytes).digest("hex");
+        const kept = graph.getDocument(hash, { readerVersion: READER_VERSION });
+        slots[i] =
+          kept && kept.name === name && (file.kind === undefined || kept.kind === file.kind)
+            ? kept
+            : await readDocumentIsolated(bytes, name, {
+                ...(options.signal ? { signal: options.signal } : {}),
+                ...(file.kind ? { kind: file.kind } : {}),
+              });
+      } catch (error) {
+        if (!(error instanceof DocumentError) || error.code === "aborted") throw error;
+        unread.push({ file: name, code: error.code, message: error.message });
+      }
+      options.onProgress?.({ stage: "read", done: ++done, total: files.length, detail: name });
+    }
+  };
+  await Promise.all(Array.from({ length: Math.min(files.length, Math.max(1, availableParallelism())) }, work));
+  return { documents: slots.filter((d): d is Document => d !== null), unread };
+}
+
+async function readBytes(path: string, name: string): Promise<Uint8Array> {
+  try {
+    return await readFile(path);
+  } catch (cause) {
+    throw new DocumentError(
+      "not_found",
+      name,
+      `${path} cannot be read: check that the file exists and that you may open it.`,
+      { cause },
+    );
+  }
+}
+
+export function readFacts(
+  documents: readonly Document[],
+  unread: Opened["unread"],
+  graph: Graph,
+  options: RunOptions,
+): ReadDeal {
+  const deal = dealContextOf(documents);
+  const read = documents.map((document, i) => {
+    options.signal?.throwIfAborted();
+    options.onProgress?.({ stage: "facts", done: i, total: documents.length, detail: document.name });
+    const facts = factsOfDocument(document, deal);
+    if (graph.getDocument(document.contentHash, { readerVersion: READER_VERSION }))
+      graph.putFacts(
+        document.contentHash,
+        facts.facts.map((f) => factRow(f, document)),
+      );
+    else
+      graph.putDocument(
+        document,
+        chunkDocument(document),
+        facts.facts.map((f) => factRow(f, document)),
+        { readerVersion: READER_VERSION },
+      );
+    return { document, facts };
+  });
+  options.onProgress?.({ stage: "facts", done: documents.length, total: documents.length, detail: null });
+  return {
+    documents: read,
+    unread,
+    deal,
+    index: indexFacts(
+      read.flatMap((r) => r.facts.facts),
+      asOfMonth(deal, read),
+    ),
+  };
+}
+
+function factRow(fact: Fact, document: Document) {
+  return {
+    id: fact.id,
+    documentHash: document.contentHash,
+    anchor: fact.place.anchor,
+    blockId: fact.place.blockId,
+    metricId: fact.metricId,
+    firstMonth: fact.period?.firstMonth ?? null,
+    lastMonth: fact.period?.lastMonth ?? null,
+    value: fact.value.value,
+    dimension: fact.value.dimension,
+    json: fact,
+  };
+}
+
+/** The last month whose figures are called actual; else the month before the deck's date. */
+function asOfMonth(deal: DealContext, read: ReadDeal["documents"]): number | null {
+  let last: number | null = null;
+  for (const { facts } of read) {
+    for (const fact of facts.facts) {
+      if (fact.source !== "cell" || fact.period?.lastMonth == null) continue;
+      if (fact.scope.basis === "actual" || fact.period.basis === "actual")
+        last = Math.max(last ?? 0, fact.period.lastMonth);
+    }
+  }
+  const before = deal.asOfMonth === null ? null : deal.asOfMonth - 1;
+  return last !== null && (before === null || Math.abs(last - before) <= 6) ? last : before;
+}

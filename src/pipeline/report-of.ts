@@ -1,0 +1,73 @@
+/** What verification gives, as the report that faces and exports show. */
+import type { Embedder } from "../embedding/index.ts";
+import type { DealMaterial } from "../findings/index.ts";
+import type { Graph } from "../graph/index.ts";
+import type { LanguageModel } from "../llm/index.ts";
+import type { Report } from "../report/index.ts";
+import type { ReadDeal } from "./read-deal.ts";
+
+export type RunFacts = {
+  readonly graph: Graph;
+  readonly embedder: Embedder | null;
+  readonly model: LanguageModel | null;
+  /** Milliseconds a stage; still filled in after the report is made. */
+  readonly timings: Record<string, number>;
+};
+
+export function reportOf(read: ReadDeal, material: DealMaterial, run: RunFacts): Report {
+  const documents = read.documents.map(({ document }) => document);
+  const notRead = documents.flatMap((d) =>
+    d.warnings
+      .filter((w) =>
+        ["image_only", "limit_reached", "part_unreadable", "part_missing", "formula_without_value"].includes(w.code),
+      )
+      .map((w) => ({ file: d.name, anchor: w.anchor, why: w.message })),
+  );
+  for (const { document, facts } of read.documents)
+    notRead.push(...facts.cut.map((c) => ({ file: document.name, anchor: c.anchor, why: c.why })));
+  const pictures = documents.reduce((n, d) => n + d.warnings.filter((w) => w.code === "image_only").length, 0);
+  const units = documents.reduce((n, d) => n + d.units.length, 0);
+  return {
+    schemaVersion: 1,
+    documents: documents.map((d) => ({
+      file: d.name,
+      kind: d.kind,
+      language: d.language,
+      units: d.units.length,
+      warnings: d.warnings.map((w) => ({ ...w })),
+    })),
+    unread: read.unread.map((u) => ({ ...u })),
+    claims: material.claims.map(({ claim, result }) => ({
+      id: claim.id,
+      text: claim.text,
+      role: claim.role,
+      source: claim.place ? { file: claim.place.file, anchor: claim.place.anchor } : null,
+      result,
+    })),
+    contradictions: material.contradictions.map(({ id, topic, severity, gapPercent, positions }) => ({
+      id,
+      topic,
+      severity,
+      gapPercent,
+      positions: positions.map((p) => ({ ...p })),
+    })),
+    modelDefects: material.modelDefects.map((d) => ({ ...d })),
+    hiddenText: material.hiddenText.map((h) => ({
+      file: h.file,
+      anchor: h.anchor,
+      text: h.text,
+      reason: h.reason,
+      why: h.why,
+    })),
+    coverage: {
+      unitsRead: units - pictures,
+      unitsTotal: units,
+      claims: material.claims.length,
+      facts: read.index.all.length,
+      passages: run.graph.chunkCount(),
+      notRead,
+    },
+    models: { embedder: run.embedder?.identity.name ?? null, language: run.model?.description.name ?? null },
+    timings: run.timings,
+  };
+}
