@@ -108,7 +108,7 @@ export type SheetWindow = {
   readonly columnCharacters: readonly number[];
 };
 
-/** A place as it can be shown; "nowhere" when the file or the place is no longer in the case. */
+/** A place as it can be shown (locateCitation of src/report); "nowhere" when the file or the place is no longer in the case. */
 export type Located =
   | {
       readonly kind: "page";
@@ -124,6 +124,10 @@ export type Located =
       readonly number: number;
       readonly sheet: string;
       readonly range: CellRange;
+      /** Column of the words that name the row; null when it has none. */
+      readonly labelColumn: number | null;
+      /** Rows that head the columns, top first. */
+      readonly headerRows: readonly number[];
     }
   /** A block of a flowing text: drawn from its page's blocks. */
   | { readonly kind: "text"; readonly file: string; readonly number: number; readonly blockId: string }

@@ -121,18 +121,21 @@ function columnsAround(filled: readonly number[], range: CellRange, label: numbe
   return [...new Set(label === null ? near : [label, ...near])].sort((a, b) => a - b);
 }
 
-/** The leftmost words of the place's row. */
-function labelColumn(lookup: SheetLookup, range: CellRange): number | null {
+/** The words that name the place's row: the wordiest cell before its first figure, since codes and units stand beside it. */
+export function labelColumn(lookup: SheetLookup, range: CellRange): number | null {
+  let best: { readonly column: number; readonly letters: number } | null = null;
   for (const column of lookup.columnsOf(range.top)) {
     if (column > range.left) break;
     const cell = lookup.at(range.top, column);
-    if (cell?.value.kind === "text" && cell.display.trim() !== "") return column;
+    if (cell?.value.kind === "number") break;
+    const letters = cell?.value.kind === "text" ? (cell.display.match(/\p{L}/gu)?.length ?? 0) : 0;
+    if (letters > (best?.letters ?? 0)) best = { column, letters };
   }
-  return null;
+  return best?.column ?? null;
 }
 
 /** The nearest row above that heads the column, and the one above it when it heads it too (years over months). */
-function headerRows(lookup: SheetLookup, top: number, column: number): number[] {
+export function headerRows(lookup: SheetLookup, top: number, column: number): number[] {
   for (let row = top - 1; row >= Math.max(1, top - HEADER_SEARCH); row--) {
     const cell = lookup.at(row, column);
     if (cell === null || !isHeader(cell)) continue;
