@@ -62,6 +62,11 @@ const CHECKABLE =
   /\b(certifi\w+|iso \d+|patent\w*|brevet\w*|trademark|marque deposee|licen[cs]e\w*|agree\w*|agrement|contract\w*|contrat\w*|signed|signe[es]*|partner\w*|partenai\w*|exclusi\w*|exclusi[vf]\w*|accredit\w*|approved|approuve\w*|compliant|conforme|debt|dette|loan|emprunt|lawsuit|litige|profitab\w*|rentab\w*|break[- ]?even|point mort|founded|fondee?|created|creee?|incorporated|launch\w*|lanc\w+|audited|audite\w*|investor|investisseur|closing|cloture)\b/;
 const HEADING_ONLY = 3;
 
+/** Says something that papers bear out or deny: a certificate, a contract, a debt, a founding. */
+export function namesCheckable(text: string): boolean {
+  return CHECKABLE.test(foldText(text));
+}
+
 function kindOf(text: string, facts: readonly Fact[], statement: Statement): Claim["kind"] {
   if (facts.some((f) => f.predicate === null)) {
     // A date range or a page reference is no figure; a bare count with no label says nothing.

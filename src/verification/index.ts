@@ -4,6 +4,7 @@ export { type Contradiction, contradictionsOf, type Position, type Severity } fr
 export { type FactIndex, indexFacts } from "./fact-index.ts";
 export { type FindEvidenceOptions, type Found, findEvidence } from "./find-evidence.ts";
 export { type Judgement, judge } from "./judge.ts";
+export { type Proposed, type ProposeOptions, proposeClaims, type Refusal } from "./model-claims/index.ts";
 export {
   judgeWithModel,
   leavesOpen,

@@ -19,6 +19,8 @@ export type Claim = {
   readonly kind: "figure" | "text" | "opinion";
   /** True when the claim was found on its slide; else its whole unit counts as its own place. */
   readonly located: boolean;
+  /** Set where a language model pointed it out; the words are the document's own all the same. */
+  readonly foundBy?: "model" | undefined;
 };
 
 const placeShape = { file: z.string(), anchor: z.string() };
