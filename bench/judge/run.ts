@@ -6,7 +6,7 @@ import { openGraph } from "../../src/graph/index.ts";
 import { type LanguageModel, languageModelOf, loadLlamaRuntime } from "../../src/llm/index.ts";
 import { verifyDeal } from "../../src/pipeline/index.ts";
 import { openSearch } from "../../src/search/index.ts";
-import { fitTemperature } from "../../src/verification/model-judge/index.ts";
+import { fitCalibration } from "../../src/verification/model-judge/index.ts";
 import { CLAIM_JUDGE_VERSION } from "../../src/verification/prompts/claim-judge.ts";
 import { plainCost } from "./plain-method.ts";
 import { type Outcome, score } from "./score.ts";
@@ -120,7 +120,7 @@ const figures = {
     ...(values.set === "gold" ? { byDeal: timesFewer } : {}),
   },
   secondsPerClaim: round(readingMs / 1000 / claims),
-  fittedTemperature: letters.length >= 30 ? fitTemperature(letters) : null,
+  fitted: fitCalibration(letters),
 };
 process.stdout.write(`${JSON.stringify(figures, null, values.json ? 0 : 2)}\n`);
 

@@ -18,7 +18,7 @@ import {
 import { renderHtml, renderMarkdown, renderTable } from "../report/index.ts";
 import { doctor } from "./doctor.ts";
 import { CommandError, EXIT } from "./exit.ts";
-import { MODEL_OPTIONS, type ModelValues, modelLine, modelOf, models } from "./models.ts";
+import { MODEL_OPTIONS, type ModelValues, modelOf, models } from "./models.ts";
 import { progressLine } from "./progress-line.ts";
 
 const HELP = `Probant checks the claims of a pitch deck against the financial model and against each other, on this machine alone.
@@ -164,8 +164,6 @@ async function run(files: readonly string[], values: RunValues, signal: AbortSig
     ["Markdown", values.markdown],
   ] as const)
     if (file) process.stdout.write(`${name}: ${resolve(file)}\n`);
-  const reader = await engine.languageModel();
-  if (reader) process.stdout.write(modelLine(reader.description, reader.use()));
   for (const { message } of report.unread) process.stderr.write(`Not read: ${message}\n`);
   return exitCode(report);
 }

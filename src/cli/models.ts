@@ -6,9 +6,7 @@ import {
   type ListedModel,
   LlmError,
   listModels,
-  type ModelDescription,
   type ModelEvent,
-  type ModelUse,
   type OpenEngineOptions,
 } from "../engine.ts";
 import { CommandError, EXIT } from "./exit.ts";
@@ -116,13 +114,4 @@ function tellModel(stream: NodeJS.WriteStream): (event: ModelEvent) => void {
     else if (event.kind === "loading" && stream.isTTY)
       stream.write(`${clear}Loading the model ${Math.round(event.fraction * 100)} %`);
   };
-}
-
-/** Where it ran, and what each role spent. */
-export function modelLine(description: ModelDescription, use: ModelUse): string {
-  const roles = Object.entries(use.byRole).map(
-    ([role, r]) => `${role} ${r.requests} requests, ${r.evaluated + r.generated} of ${r.sent + r.generated} tokens`,
-  );
-  const where = description.endpointHost === null ? description.device : `sent to ${description.endpointHost}`;
-  return `Model: ${description.name} (${where})${roles.length > 0 ? `, ${roles.join("; ")}` : ", not needed"}\n`;
 }

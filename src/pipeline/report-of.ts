@@ -2,14 +2,17 @@
 import type { Embedder } from "../embedding/index.ts";
 import type { DealMaterial } from "../findings/index.ts";
 import type { Graph } from "../graph/index.ts";
-import type { LanguageModel } from "../llm/index.ts";
 import type { Report } from "../report/index.ts";
 import type { ReadDeal } from "./read-deal.ts";
 
 export type RunFacts = {
   readonly graph: Graph;
   readonly embedder: Embedder | null;
-  readonly model: LanguageModel | null;
+  /** Null where no language model took part. */
+  readonly language: {
+    readonly name: string;
+    readonly use: NonNullable<Report["models"]["languageUse"]>;
+  } | null;
   /** Milliseconds a stage; still filled in after the report is made. */
   readonly timings: Record<string, number>;
 };
@@ -42,6 +45,7 @@ export function reportOf(read: ReadDeal, material: DealMaterial, run: RunFacts):
       text: claim.text,
       role: claim.role,
       source: claim.place ? { file: claim.place.file, anchor: claim.place.anchor } : null,
+      ...(claim.foundBy ? { foundBy: claim.foundBy } : {}),
       result,
     })),
     contradictions: material.contradictions.map(({ id, topic, severity, gapPercent, positions }) => ({
@@ -67,7 +71,11 @@ export function reportOf(read: ReadDeal, material: DealMaterial, run: RunFacts):
       passages: run.graph.chunkCount(),
       notRead,
     },
-    models: { embedder: run.embedder?.identity.name ?? null, language: run.model?.description.name ?? null },
+    models: {
+      embedder: run.embedder?.identity.name ?? null,
+      language: run.language?.name ?? null,
+      ...(run.language ? { languageUse: run.language.use } : {}),
+    },
     timings: run.timings,
   };
 }

@@ -1,5 +1,4 @@
 /** The main job: read the files of a deal, find their claims, judge each against everything else, and report. */
-import { randomBytes } from "node:crypto";
 import type { Document } from "../documents/index.ts";
 import type { Embedder } from "../embedding/index.ts";
 import type { DealMaterial } from "../findings/index.ts";
@@ -8,17 +7,19 @@ import type { LanguageModel } from "../llm/index.ts";
 import type { Report } from "../report/index.ts";
 import { indexChunks, openSearch, type Search } from "../search/index.ts";
 import {
+  type Calibration,
   type Claim,
   claimsOf,
   contradictionsOf,
+  type Found,
   findEvidence,
   type GivenClaim,
   leavesOpen,
   locateClaim,
-  settleWithModel,
   type VerificationResult,
 } from "../verification/index.ts";
 import { type MaterialOptions, materialOf } from "./material.ts";
+import { findMoreClaims, languageUseOf, newMarker, readOpenClaims } from "./model-work.ts";
 import type { RunOptions } from "./progress.ts";
 import { type DealFile, type ReadDeal, readFacts, readFiles } from "./read-deal.ts";
 import { reportOf } from "./report-of.ts";
@@ -29,6 +30,10 @@ export type VerifyOptions = RunOptions & {
   readonly embedder: Promise<Embedder | null> | Embedder | null;
   /** Reads what arithmetic leaves open. Null: facts and words alone decide. */
   readonly model?: LanguageModel | null | undefined;
+  /** False leaves the claims to the rules alone; otherwise the model points out those that the rules do not see. */
+  readonly modelClaims?: boolean | undefined;
+  /** Of this very model; see verification/model-judge. Default: none was measured. */
+  readonly calibration?: Calibration | undefined;
   /** Verify just these; otherwise every claim found in the decks. */
   readonly claims?: readonly GivenClaim[] | undefined;
   /** Called as each verdict is reached. */
@@ -65,16 +70,23 @@ export async function examineDeal(
   const { graph, onProgress } = options;
   const opened = await timed("read", () => readFiles(files, graph, options));
   const read = await timed("facts", () => readFacts(opened.documents, opened.unread, graph, options));
+  const model = options.model ?? null;
+  const ruled = await timed("claims", () => claimsFor(read, options.claims));
+  const proposed =
+    model === null || options.claims || options.modelClaims === false
+      ? null
+      : await timed("model-claims", () => findMoreClaims(read, ruled, model, options));
+  const claims = [...ruled, ...(proposed?.claims ?? [])];
   const embedder = await options.embedder;
   const search = embedder ? await timed("index", () => openIndex(graph, embedder, options)) : null;
   try {
-    const claims = await timed("claims", () => claimsFor(read, options.claims));
-    const judged = await timed("verify", () => judgeAll(claims, read, search, options));
+    const { judged, settled } = await timed("verify", () => judgeAll(claims, read, search, options));
     return await timed("cross-check", () => {
       onProgress?.({ stage: "cross-check", done: 0, total: 1, detail: null });
       const contradictions = contradictionsOf(judged, read.index);
       const material = materialOf({ read, judged, contradictions, search }, options);
-      const report = reportOf(read, material, { graph, embedder, model: options.model ?? null, timings });
+      const language = model && { name: model.description.name, use: languageUseOf(model, { proposed, settled }) };
+      const report = reportOf(read, material, { graph, embedder, language, timings });
       graph.putContradictions(
         contradictions.map((c) => ({
           id: c.id,
@@ -119,7 +131,16 @@ export async function askDeal(
         index: read.index,
         search,
         documentHash: (file) => hashes.get(file) ?? null,
-        ...(options.model ? { reader: { model: options.model, marker: newMarker(), priority: "user" } } : {}),
+        ...(options.model
+          ? {
+              reader: {
+                model: options.model,
+                marker: newMarker(),
+                priority: "user",
+                calibration: options.calibration,
+              },
+            }
+          : {}),
         ...(options.signal ? { signal: options.signal } : {}),
       })
     ).result;
@@ -136,7 +157,7 @@ function claimsFor(read: ReadDeal, given: readonly GivenClaim[] | undefined): Cl
 
 async function judgeAll(claims: readonly Claim[], read: ReadDeal, search: Search | null, options: VerifyOptions) {
   const { graph, onProgress } = options;
-  const judged: Awaited<ReturnType<typeof findEvidence>>[] = [];
+  const judged: Found[] = [];
   const hashes = new Map(read.documents.map((r) => [r.document.name, r.document.contentHash]));
   for (const [i, claim] of claims.entries()) {
     options.signal?.throwIfAborted();
@@ -150,7 +171,7 @@ async function judgeAll(claims: readonly Claim[], read: ReadDeal, search: Search
     judged.push(found);
     if (!options.model || !leavesOpen(claim, found.judgement, found.result)) options.onVerdict?.(claim, found.result);
   }
-  if (options.model) await readOpenClaims(judged, options.model, options);
+  const settled = options.model ? await readOpenClaims(judged, options.model, options) : null;
   graph.putClaims(
     claims.map((c) => ({
       id: c.id,
@@ -187,29 +208,5 @@ async function judgeAll(claims: readonly Claim[], read: ReadDeal, search: Search
     });
   }
   onProgress?.({ stage: "verify", done: claims.length, total: claims.length, detail: null });
-  return judged;
-}
-
-/** What arithmetic leaves open goes to the model in one go, so that neighbours share what it has read. */
-async function readOpenClaims(
-  judged: Awaited<ReturnType<typeof findEvidence>>[],
-  model: LanguageModel,
-  { signal, onProgress, onVerdict }: VerifyOptions,
-): Promise<void> {
-  const open = judged.filter((f) => leavesOpen(f.claim, f.judgement, f.result));
-  const settled = await settleWithModel(open, model, {
-    marker: newMarker(),
-    ...(signal ? { signal } : {}),
-    onProgress: ({ done, total }) => onProgress?.({ stage: "verify", done, total, detail: model.description.name }),
-  });
-  for (const [i, found] of open.entries()) {
-    const result = settled.results[i] ?? found.result;
-    judged[judged.indexOf(found)] = { ...found, result };
-    onVerdict?.(found.claim, result);
-  }
-}
-
-/** Stands around what comes from documents; no document can contain it. */
-function newMarker(): string {
-  return `data-${randomBytes(12).toString("hex")}`;
+  return { judged, settled };
 }

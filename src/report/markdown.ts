@@ -2,6 +2,7 @@
 import { STATUSES } from "../verification/index.ts";
 import { resultUnit, summedRuns } from "./calculation.ts";
 import { type Messages, messagesIn, type ReportLanguage } from "./messages.ts";
+import { modelUseLine, promiseOf } from "./model-use.ts";
 import { anchorName, type NamedPlace } from "./place.ts";
 import { byTheme, founderQuestions } from "./questions.ts";
 import { reasonIn } from "./reasons.ts";
@@ -60,6 +61,7 @@ function summary(report: Report, messages: Messages, language: ReportLanguage): 
   const counts = countByStatus(report);
   const total = report.claims.length;
   const { coverage } = report;
+  const promise = promiseOf(report, messages);
   return [
     `## ${messages.sections.summary}`,
     total === 0 ? messages.noClaims : `**${messages.claimCount(total)}**`,
@@ -77,7 +79,7 @@ function summary(report: Report, messages: Messages, language: ReportLanguage): 
           ),
         ]),
     `${messages.documentCount(report.documents.length)}. ${messages.read(coverage.unitsRead, coverage.unitsTotal, coverage.facts)}`,
-    `**${messages.promise}** ${messages.promiseDetail}`,
+    `**${escapeMarkdown(promise.short)}** ${promise.detail}`,
   ];
 }
 
@@ -204,6 +206,7 @@ function hidden(report: Report, messages: Messages, language: ReportLanguage): s
 }
 
 function documents(report: Report, messages: Messages, language: ReportLanguage): string[] {
+  const modelUse = modelUseLine(report, messages, language);
   const { columns } = messages;
   return [
     `## ${messages.sections.documents}`,
@@ -223,6 +226,7 @@ function documents(report: Report, messages: Messages, language: ReportLanguage)
       ]),
     ),
     escapeMarkdown(messages.models(report.models.embedder, report.models.language)),
+    ...(modelUse === null ? [] : [escapeMarkdown(modelUse)]),
   ];
 }
 

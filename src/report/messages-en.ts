@@ -126,6 +126,21 @@ export const english: Messages = {
   askedByYou: "given by you",
   confidence: "Confidence that the verdict is right",
   judgedByModel: "judged by the language model",
+  modelUse: {
+    sentTo: (host) => `Text of these files was sent to ${host}.`,
+    sentToDetail:
+      "You allowed this host by its name for the language model. The files were read on this computer, and this page loads nothing from a network.",
+    roles: { judge: "judge", claims: "claims" },
+    role: (name, count, requests, tokens) => `${name} ${tokens} in ${requests} ${count === 1 ? "request" : "requests"}`,
+    spent: (tokens, budget, roles) => `${tokens} of ${budget} tokens (${roles}).`,
+    notNeeded: "not needed.",
+    found: (claims) =>
+      claims === 1
+        ? "It pointed out 1 claim that the rules had not seen."
+        : `It pointed out ${claims} claims that the rules had not seen.`,
+    leftOut: (claims, pages, spent) =>
+      `${[...(claims > 0 ? [`${claims} ${claims === 1 ? "claim" : "claims"}`] : []), ...(pages > 0 ? [`${pages} ${pages === 1 ? "part of a page" : "parts of pages"}`] : [])].join(" and ")} left to the rules: ${spent ? "its tokens were spent" : "it stopped answering"}.`,
+  },
   models: (embedder, language) =>
     `${language === null ? "No language model took part: figures, periods and units were compared by rules and arithmetic." : `Language model: ${language}.`}${embedder === null ? "" : ` Embedder: ${embedder}.`}`,
   reasons: {

@@ -135,6 +135,21 @@ export const french: Messages = typeset<Messages>({
   askedByYou: "donnée par vous",
   confidence: "Confiance dans le verdict",
   judgedByModel: "jugé par le modèle de langage",
+  modelUse: {
+    sentTo: (host) => `Du texte de ces fichiers a été envoyé à ${host}.`,
+    sentToDetail:
+      "Vous avez autorisé ce serveur par son nom pour le modèle de langage. Les fichiers ont été lus sur cette machine, et cette page ne charge rien depuis un réseau.",
+    roles: { judge: "juge", claims: "affirmations" },
+    role: (name, count, requests, tokens) => `${name} ${tokens} en ${requests} ${count < 2 ? "question" : "questions"}`,
+    spent: (tokens, budget, roles) => `${tokens} jetons sur ${budget} (${roles}).`,
+    notNeeded: "n’a pas été nécessaire.",
+    found: (claims) =>
+      claims < 2
+        ? "Il a relevé 1 affirmation que les règles n’avaient pas vue."
+        : `Il a relevé ${claims} affirmations que les règles n’avaient pas vues.`,
+    leftOut: (claims, pages, spent) =>
+      `${[...(claims > 0 ? [`${claims} ${claims < 2 ? "affirmation" : "affirmations"}`] : []), ...(pages > 0 ? [`${pages} ${pages < 2 ? "partie de page" : "parties de pages"}`] : [])].join(" et ")} laissées aux règles : ${spent ? "ses jetons étaient épuisés" : "il ne répondait plus"}.`,
+  },
   models: (embedder, language) =>
     `${language === null ? "Aucun modèle de langage n’est intervenu : chiffres, périodes et unités ont été comparés par des règles et par le calcul." : `Modèle de langage : ${language}.`}${embedder === null ? "" : ` Modèle de recherche : ${embedder}.`}`,
   reasons: {

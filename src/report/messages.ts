@@ -81,6 +81,16 @@ export type Messages = {
   readonly askedByYou: string;
   readonly confidence: string;
   readonly judgedByModel: string;
+  readonly modelUse: {
+    readonly sentTo: (host: string) => string;
+    readonly sentToDetail: string;
+    readonly roles: Readonly<Record<string, string>>;
+    readonly role: (name: string, count: number, requests: string, tokens: string) => string;
+    readonly spent: (tokens: string, budget: string, roles: string) => string;
+    readonly notNeeded: string;
+    readonly found: (claims: number) => string;
+    readonly leftOut: (claims: number, pages: number, spent: boolean) => string;
+  };
   readonly models: (embedder: string | null, language: string | null) => string;
   readonly reasons: Readonly<Record<Reason, string>>;
   readonly hiddenReasons: Readonly<Record<HiddenText["reason"], string>>;

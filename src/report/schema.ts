@@ -6,6 +6,38 @@ export const SCHEMA_VERSION = 1;
 
 const place = { file: z.string(), anchor: z.string() };
 
+/** What a language model did and cost; tokens throughout. */
+const LanguageUseSchema = z.object({
+  /** "cpu", "cuda", "metal", "vulkan", or the host and port of a model server. */
+  device: z.string(),
+  /** Why a GPU was not used, when one was tried. */
+  deviceNote: z.string().nullable(),
+  /** Host of a model server; null when the model ran in this machine's own processes. */
+  endpointHost: z.string().nullable(),
+  /** True where that host is another machine: text of the deal was sent there. */
+  leftMachine: z.boolean(),
+  budgetTokens: z.number(),
+  /** Evaluated and generated. */
+  spentTokens: z.number(),
+  roles: z.array(
+    z.object({
+      role: z.string(),
+      requests: z.number().int(),
+      /** Whole prompts. */
+      sent: z.number(),
+      /** What of them was not in memory already. */
+      evaluated: z.number(),
+      generated: z.number(),
+    }),
+  ),
+  /** Claims that the model pointed out and code kept; those it threw out. */
+  claimsFound: z.number().int(),
+  proposalsRefused: z.number().int(),
+  /** Left to the rules because the budget was spent or the model failed. */
+  leftOut: z.object({ pages: z.number().int(), claims: z.number().int() }),
+  stopped: z.object({ code: z.string(), message: z.string() }).nullable(),
+});
+
 export const ReportSchema = z.object({
   schemaVersion: z.literal(SCHEMA_VERSION),
   documents: z.array(
@@ -26,6 +58,8 @@ export const ReportSchema = z.object({
       text: z.string(),
       role: z.string(),
       source: z.object(place).nullable(),
+      /** Set where a language model pointed the claim out; absent where rules found it. */
+      foundBy: z.literal("model").optional(),
       result: VerificationResultSchema,
     }),
   ),
@@ -65,7 +99,11 @@ export const ReportSchema = z.object({
     /** Places that were not read: pictures, limits, unreadable parts. */
     notRead: z.array(z.object({ file: z.string(), anchor: z.string().nullable(), why: z.string() })),
   }),
-  models: z.object({ embedder: z.string().nullable(), language: z.string().nullable() }),
+  models: z.object({
+    embedder: z.string().nullable(),
+    language: z.string().nullable(),
+    languageUse: LanguageUseSchema.optional(),
+  }),
   /** Milliseconds a stage. */
   timings: z.record(z.string(), z.number()),
 });

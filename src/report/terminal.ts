@@ -1,6 +1,7 @@
 /** The verdicts for a terminal: one line a claim, then what to look at. */
 import { STATUSES, type Status } from "../verification/index.ts";
 import { messagesIn, type ReportLanguage, type Severity } from "./messages.ts";
+import { modelUseLine, promiseOf } from "./model-use.ts";
 import { anchorName, type NamedPlace } from "./place.ts";
 import type { Report } from "./schema.ts";
 import { countByStatus, defectName, hiddenPassages, hiddenReason, severest } from "./summary.ts";
@@ -156,6 +157,9 @@ export function renderTable(report: Report, { language, width: asked, colour }: 
     heading(messages.sections.notRead);
     for (const line of missing) item(plainText(line));
   }
+  const modelUse = modelUseLine(report, messages, language);
+  if (modelUse !== null) lines.push("", ...wrapText(modelUse, width).map((line) => paint(line, "dim")));
+  if (report.models.languageUse?.leftMachine) lines.push(...wrapText(promiseOf(report, messages).short, width));
   return `${lines.join("\n")}\n\n`;
 }
 

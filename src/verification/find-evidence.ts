@@ -4,7 +4,7 @@ import type { LanguageModel, Priority } from "../llm/index.ts";
 import type { Hit, Search } from "../search/index.ts";
 import type { FactIndex } from "./fact-index.ts";
 import { type Judgement, judge } from "./judge.ts";
-import { judgeWithModel, leavesOpen } from "./model-judge/index.ts";
+import { type Calibration, judgeWithModel, leavesOpen } from "./model-judge/index.ts";
 import { resultOf } from "./result.ts";
 import { textVerdict } from "./text-judge.ts";
 import type { Claim, VerificationResult } from "./types.ts";
@@ -22,6 +22,7 @@ export type FindEvidenceOptions = {
     readonly model: LanguageModel;
     readonly marker: string;
     readonly priority?: Priority;
+    readonly calibration?: Calibration | undefined;
   };
 };
 

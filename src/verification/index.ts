@@ -6,6 +6,8 @@ export { type FindEvidenceOptions, type Found, findEvidence } from "./find-evide
 export { type Judgement, judge } from "./judge.ts";
 export { type Proposed, type ProposeOptions, proposeClaims, type Refusal } from "./model-claims/index.ts";
 export {
+  type Calibration,
+  CalibrationFileSchema,
   judgeWithModel,
   leavesOpen,
   type OpenClaim,
@@ -13,5 +15,6 @@ export {
   type SettleOptions,
   settleWithModel,
 } from "./model-judge/index.ts";
+export { CLAIM_JUDGE_VERSION } from "./prompts/claim-judge.ts";
 export { resultOf } from "./result.ts";
 export * from "./types.ts";

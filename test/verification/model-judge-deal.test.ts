@@ -6,8 +6,8 @@ import { afterAll, expect, test } from "vitest";
 import { hashedEmbedder } from "../../src/embedding/index.ts";
 import { openGraph } from "../../src/graph/index.ts";
 import { type GenerateRequest, languageModelOf } from "../../src/llm/index.ts";
-import { verifyDeal } from "../../src/pipeline/index.ts";
-import { scriptedRuntime } from "../llm/scripted-runtime.ts";
+import { type VerifyOptions, verifyDeal } from "../../src/pipeline/index.ts";
+import { type Script, scriptedRuntime } from "../llm/scripted-runtime.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "probant-deal-"));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -23,8 +23,11 @@ const deck = written("deck.md", DECK);
 const model = written("model.csv", "KPI,Nov-25,Dec-25\nMRR (EUR),110000,120000\n");
 const letter = written("letter.md", `${LETTER}\n`);
 
+const SENTENCE = "Paying hospitals include Charité and Karolinska.";
+
 /** Quotes the first passage that speaks of a certificate. */
 const reads = (request: GenerateRequest) => {
+  if (request.schema.properties?.claims !== undefined) return { text: '{"claims":[]}' };
   const found = /^\[(P\d+)\] \([^)]*\) .*?(The certificate under[^\n]*Veritas\.)/m.exec(request.prompt.shared);
   return {
     text: JSON.stringify({
@@ -35,13 +38,13 @@ const reads = (request: GenerateRequest) => {
   };
 };
 
-async function verified(paths: readonly string[], script = reads) {
+async function verified(paths: readonly string[], script: Script = reads, more: Partial<VerifyOptions> = {}) {
   const runtime = scriptedRuntime(script);
   const graph = openGraph(":memory:");
   try {
-    const files = paths.map((path) => ({ path, ...(path === deck ? { kind: "deck" as const } : {}) }));
+    const files = paths.map((path) => ({ path, ...(path.includes("deck") ? { kind: "deck" as const } : {}) }));
     const language = languageModelOf(runtime);
-    const { report } = await verifyDeal(files, { graph, embedder: hashedEmbedder(), model: language });
+    const { report } = await verifyDeal(files, { graph, embedder: hashedEmbedder(), model: language, ...more });
     return { report, requests: runtime.requests, use: language.use() };
   } finally {
     graph.close();
@@ -61,6 +64,53 @@ test("arithmetic settles the figure, the model reads the sentence, and the repor
   expect(report.models.language).toBe("scripted");
   expect(requests.some((r) => r.prompt.ask.includes("MRR reached"))).toBe(false);
   expect(use.byRole.judge?.requests).toBe(requests.length);
+});
+
+test("claims that the model points out are judged with the rules' own, counted under a role of their own, and may be left out", async () => {
+  const longer = written("deck-long.md", `${DECK}\n${SENTENCE}\n`);
+  const notes = written("notes.md", "Paying hospitals since January include Charité in Berlin and Karolinska.\n");
+  const script = (request: GenerateRequest) => {
+    if (request.schema.properties?.claims === undefined) return reads(request);
+    const line = /^\[(L\d+)\].*Karolinska/m.exec(request.prompt.shared)?.[1];
+    return { text: JSON.stringify({ claims: line ? [{ line, text: SENTENCE }] : [] }) };
+  };
+  const { report } = await verified([longer, model, notes], script);
+  const rules = await verified([longer, model, notes], script, { modelClaims: false });
+  expect(report.claims.filter((claim) => claim.foundBy === "model").map((claim) => claim.text)).toEqual([
+    "Paying hospitals include Charité and Karolinska",
+  ]);
+  expect(report.claims.filter((claim) => !claim.foundBy)).toEqual(rules.report.claims);
+  expect(rules.requests.every((request) => request.schema.properties?.claims === undefined)).toBe(true);
+  expect(report.models.languageUse).toMatchObject({
+    endpointHost: null,
+    leftMachine: false,
+    budgetTokens: 100_000,
+    claimsFound: 1,
+    leftOut: { pages: 0, claims: 0 },
+    stopped: null,
+  });
+  expect(report.models.languageUse?.roles.map(({ role }) => role).toSorted()).toEqual(["claims", "judge"]);
+});
+
+test("what a spent budget left to the rules is in the report", async () => {
+  const { report } = await verified([deck, model, letter], (request) => ({
+    ...reads(request),
+    tokens: { sent: 200_000, evaluated: 200_000, generated: 10 },
+  }));
+  expect(report.models.languageUse).toMatchObject({ stopped: null, spentTokens: 200_010 });
+  const two = written("deck-two.md", `${DECK}\nWe hold a patent on the sensor.\n`);
+  const spent = await verified(
+    [two, model, letter],
+    () => ({
+      text: '{"quotes":[],"verdict":"U"}',
+      tokens: { sent: 200_000, evaluated: 200_000, generated: 10 },
+    }),
+    { modelClaims: false },
+  );
+  expect(spent.report.models.languageUse).toMatchObject({
+    leftOut: { pages: 0, claims: 1 },
+    stopped: { code: "budget_exhausted" },
+  });
 });
 
 test("the order of the files changes no verdict", async () => {

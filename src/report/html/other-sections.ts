@@ -1,4 +1,6 @@
 /** Faults of the model, hidden text, the documents, and what was not read. */
+
+import { modelUseLine } from "../model-use.ts";
 import { anchorName } from "../place.ts";
 import type { Report } from "../schema.ts";
 import { defectName, hiddenPassages, hiddenReason, warningName } from "../summary.ts";
@@ -40,6 +42,7 @@ export function hiddenSection(report: Report, context: Context): Html {
 
 export function documentsSection(report: Report, context: Context): Html {
   const { messages, language } = context;
+  const modelUse = modelUseLine(report, messages, language);
   const { columns } = messages;
   return section(
     "documents",
@@ -51,7 +54,7 @@ export function documentsSection(report: Report, context: Context): Html {
             ? null
             : html`<ul class="warnings">${document.warnings.map((w) => html`<li>${warningName(w.code, messages)}${w.anchor === null ? null : html` – <bdi>${anchorName(w.anchor, language)}</bdi>`} <span class="muted" lang="en">${quote(w.message)}</span></li>`)}</ul>`
         }</td></tr>`,
-    )}</tbody></table><p class="muted">${messages.models(report.models.embedder, report.models.language)}</p>`,
+    )}</tbody></table><p class="muted">${messages.models(report.models.embedder, report.models.language)}</p>${modelUse === null ? null : html`<p class="muted">${modelUse}</p>`}`,
   );
 }
 

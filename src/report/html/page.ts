@@ -1,6 +1,7 @@
 /** The whole report as one HTML file that stands alone: no network, no font, no file beside it. */
 import type { Document } from "../../documents/index.ts";
 import { messagesIn, type ReportLanguage, type SectionName } from "../messages.ts";
+import { promiseOf } from "../model-use.ts";
 import { founderQuestions } from "../questions.ts";
 import type { Report } from "../schema.ts";
 import { printDate } from "../values.ts";
@@ -70,7 +71,7 @@ ${ICONS}${context.pictures.definitions()}
 <main>
 ${body}
 </main>
-<footer><p>Probant. ${messages.promise}</p></footer>
+<footer><p>Probant. ${promiseOf(report, messages).short}</p></footer>
 <script>${{ html: SCRIPT }}</script>
 </body>
 </html>

@@ -1,5 +1,6 @@
 /** The head of the report: what was read, how the claims fare, and what that leaves to do. */
 import { STATUSES } from "../../verification/index.ts";
+import { promiseOf } from "../model-use.ts";
 import type { FounderQuestion } from "../questions.ts";
 import type { Report } from "../schema.ts";
 import { countByStatus, hiddenPassages } from "../summary.ts";
@@ -10,6 +11,7 @@ import { type Html, html } from "./markup.ts";
 export function summarySection(report: Report, questions: readonly FounderQuestion[], context: Context): Html {
   const { messages } = context;
   const { coverage } = report;
+  const promise = promiseOf(report, messages);
   const missing = coverage.notRead.length + report.unread.length;
   const figures = [
     { to: "questions", text: messages.questionCount(questions.length) },
@@ -27,7 +29,7 @@ export function summarySection(report: Report, questions: readonly FounderQuesti
         ? messages.readInFull
         : html`<a class="warn" href="#notRead">${report.unread.length > 0 ? html`${messages.unreadFiles(report.unread.length)} ` : null}${coverage.notRead.length > 0 ? messages.notReadPlaces(coverage.notRead.length) : null}</a>`
     }</p>
-<p class="promise"><strong>${messages.promise}</strong> ${messages.promiseDetail}</p>`,
+<p class="promise"><strong>${promise.short}</strong> ${promise.detail}</p>`,
   );
 }
 

@@ -27,6 +27,8 @@ export type Settled = {
   /** In the order given. */
   readonly results: readonly VerificationResult[];
   readonly asked: number;
+  /** Claims that were to be asked and were not, or not to the end, once the model had stopped. */
+  readonly left: number;
   readonly use: readonly TokenUse[];
   /** What made the model stop being asked; null when it was asked to the end. */
   readonly failure: LlmError | null;
@@ -57,6 +59,7 @@ export async function settleWithModel(
   const results = open.map(({ result }) => result);
   const use: TokenUse[] = [];
   let failure: LlmError | null = null;
+  let left = 0;
   let done = 0;
   for (const group of groups(open)) {
     for (const at of group.claims) {
@@ -72,10 +75,11 @@ export async function settleWithModel(
         if (judged.use !== null) use.push(judged.use);
         if (judged.failure !== null && FINAL.has(judged.failure.code)) failure = judged.failure;
       }
+      if (failure !== null) left++;
       options.onProgress?.({ done: ++done, total: open.length });
     }
   }
-  return { results, asked: use.length, use, failure };
+  return { results, asked: use.length, left, use, failure };
 }
 
 type Group = { readonly claims: readonly number[]; readonly passages: readonly Passage[] };

@@ -1,0 +1,77 @@
+/** What the model cost, and where the text went, is said in every form of the report. */
+import { expect, test } from "vitest";
+import { type Report, renderHtml, renderMarkdown, renderTable } from "../../src/report/index.ts";
+import { DOCUMENTS, reportOf } from "./sample.ts";
+
+type Use = NonNullable<Report["models"]["languageUse"]>;
+const USE: Use = {
+  device: "cpu",
+  deviceNote: null,
+  endpointHost: null,
+  leftMachine: false,
+  budgetTokens: 100_000,
+  spentTokens: 4600,
+  roles: [
+    { role: "judge", requests: 12, sent: 30_000, evaluated: 3000, generated: 400 },
+    { role: "claims", requests: 1, sent: 1500, evaluated: 1100, generated: 100 },
+  ],
+  claimsFound: 2,
+  proposalsRefused: 3,
+  leftOut: { pages: 0, claims: 0 },
+  stopped: null,
+};
+const used = (use: Partial<Use> = {}) =>
+  reportOf({ models: { embedder: null, language: "My model", languageUse: { ...USE, ...use } } });
+
+/** The three forms, without markup and with plain spaces. */
+function forms(report: Report, language: "fr" | "en"): string[] {
+  const texts = [
+    renderHtml(report, DOCUMENTS, { language, generatedAt: "2026-01-02T03:04:05Z" }),
+    renderMarkdown(report, { language }),
+    renderTable(report, { language, width: 400, colour: false }),
+  ];
+  return texts.map((text) =>
+    text
+      .replace(/<[^>]*>|\\/g, "")
+      .replace(/&#39;|&apos;/g, "'")
+      .replace(/\s+/g, " "),
+  );
+}
+
+test("tokens are told role by role, with the budget", () => {
+  for (const text of forms(used(), "en"))
+    expect(text).toContain(
+      "My model (cpu): 4,600 of 100,000 tokens (judge 3,400 in 12 requests; claims 1,200 in 1 request). It pointed out 2 claims",
+    );
+  for (const text of forms(used(), "fr"))
+    expect(text).toContain("4 600 jetons sur 100 000 (juge 3 400 en 12 questions; affirmations 1 200 en 1 question).");
+});
+
+test("what a spent budget left out is said", () => {
+  const left = { leftOut: { pages: 2, claims: 1 }, stopped: { code: "budget_exhausted", message: "spent" } };
+  for (const text of forms(used(left), "en"))
+    expect(text).toContain("1 claim and 2 parts of pages left to the rules: its tokens were spent.");
+  for (const text of forms(used({ ...left, stopped: { code: "crashed", message: "" } }), "fr"))
+    expect(text).toContain("1 affirmation et 2 parties de pages laissées aux règles : il ne répondait plus.");
+});
+
+test("a report that sent text to another machine never says that nothing left this one", () => {
+  const sent = { endpointHost: "models.example", leftMachine: true };
+  for (const text of forms(used(sent), "en")) {
+    expect(text).toContain("Text of these files was sent to models.example.");
+    expect(text).not.toContain("Nothing left this machine");
+  }
+  for (const text of forms(used(sent), "fr")) {
+    expect(text).toContain("Du texte de ces fichiers a été envoyé à models.example.");
+    expect(text).not.toContain("Rien n’a quitté");
+  }
+});
+
+test("a server on this machine keeps the promise", () => {
+  const [page] = forms(used({ endpointHost: "127.0.0.1", device: "127.0.0.1:8080" }), "en");
+  expect(page).toContain("Nothing left this machine");
+});
+
+test("without a language model nothing is said of tokens", () => {
+  for (const text of forms(reportOf({}), "en")) expect(text).not.toMatch(/tokens/);
+});
