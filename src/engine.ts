@@ -28,11 +28,12 @@ export { DocumentError } from "./documents/index.ts";
 export { EmbedderError } from "./embedding/index.ts";
 export {
   downloadModel,
+  inspectModel,
   type ListedModel,
   LlmError,
   listModels,
   type ModelDescription,
-  type ModelUse,
+  type ModelInspection,
 } from "./llm/index.ts";
 export type { DealFile, Progress } from "./pipeline/index.ts";
 export { type Report, reportJsonSchema } from "./report/index.ts";

@@ -1,7 +1,7 @@
 /** Runs a GGUF in a process of its own: a model that crashes takes down that process only, which is started once more. */
 import { basename } from "node:path";
 import { LlmError } from "./llm-error.ts";
-import { connect, type ModelProcess } from "./model-process.ts";
+import { type Connection, connect, type ModelProcess } from "./model-process.ts";
 import type { LoadOptions, LoadRunOptions, ModelDescription, Runtime } from "./types.ts";
 
 export type ChildOptions = {
@@ -17,10 +17,20 @@ export async function loadChildRuntime(
   child: ChildOptions = {},
 ): Promise<Runtime> {
   let restarts = child.restarts ?? 1;
-  let open = await load(options, run, child);
-  const { description } = open;
+  let device = options;
+  /** What brought a process down while a GPU was in use is most often its driver. */
+  const withoutGpu = () => {
+    device = { ...options, gpu: false };
+  };
+  let open = await load(options, run, child).catch((error: unknown) => {
+    if (!(error instanceof LlmError) || error.facts["crashed"] !== true || options.gpu === false) throw error;
+    withoutGpu();
+    return load(device, run, child).then((opened) => noted(opened, "the GPU could not be used (its process stopped)"));
+  });
   return {
-    description,
+    get description() {
+      return open.description;
+    },
     async generate(request, signal) {
       for (;;) {
         try {
@@ -30,7 +40,12 @@ export async function loadChildRuntime(
         } catch (error) {
           if (!(error instanceof LlmError) || error.code !== "crashed" || restarts <= 0) throw error;
           restarts--;
-          open = await load(options, { signal }, child);
+          const { device: before } = open.description;
+          if (before === "cpu") open = await load(device, { signal }, child);
+          else {
+            withoutGpu();
+            open = noted(await load(device, { signal }, child), `${before} stopped the model's process once`);
+          }
         }
       }
     },
@@ -38,11 +53,16 @@ export async function loadChildRuntime(
   };
 }
 
-async function load(
-  options: LoadOptions,
-  run: LoadRunOptions,
-  { startProcess }: ChildOptions,
-): Promise<{ readonly connection: Awaited<ReturnType<typeof connect>>; readonly description: ModelDescription }> {
+type Opened = {
+  readonly connection: Connection;
+  readonly description: ModelDescription;
+};
+
+function noted(opened: Opened, deviceNote: string): Opened {
+  return { ...opened, description: { ...opened.description, deviceNote } };
+}
+
+async function load(options: LoadOptions, run: LoadRunOptions, { startProcess }: ChildOptions): Promise<Opened> {
   const connection = await connect(startProcess);
   try {
     const answer = await connection.ask((id) => ({ kind: "load", id, options }), run);
@@ -54,7 +74,7 @@ async function load(
       throw new LlmError(
         "load_failed",
         `${basename(options.modelPath)} ended the process that loaded it: it is damaged, too large, or of a kind that does not run here. Verification goes on without a model.`,
-        { path: options.modelPath },
+        { path: options.modelPath, crashed: true },
         { cause: error },
       );
     throw error;

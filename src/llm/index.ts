@@ -4,6 +4,7 @@ export { type ChildOptions, loadChildRuntime } from "./child-runtime.ts";
 export { type DownloadOptions, downloadModel } from "./download.ts";
 export { type EndpointOptions, endpointRuntime, isLoopback } from "./endpoint-runtime.ts";
 export { type GgufFile, readGgufFile } from "./gguf-file.ts";
+export { type InspectOptions, inspectModel, type ModelInspection } from "./inspect-model.ts";
 export { citation } from "./json-schema.ts";
 export { type LanguageModelOptions, languageModelOf } from "./language-model.ts";
 export { type ListedModel, type ListOptions, listModels, type ModelList, type UnusableModel } from "./list-models.ts";

@@ -67,7 +67,10 @@ export function languageModelOf(runtime: Runtime, options: LanguageModelOptions 
     });
 
   return {
-    description: runtime.description,
+    // A restart may have changed the device.
+    get description() {
+      return runtime.description;
+    },
     completeJson,
     async verdictProbabilities(role, letters, prompt, asked = {}) {
       const schema = z.object({ answer: z.enum(letters) });

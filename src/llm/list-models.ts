@@ -66,7 +66,8 @@ export async function listModels(options: ListOptions = {}): Promise<ModelList> 
   return { models: models.toSorted(byFit), unusable };
 }
 
-function listed(model: FoundModel, file: GgufFile, weight: Weight | null): ListedModel {
+/** What a file says of itself, and what it weighs here. */
+export function listed(model: FoundModel, file: GgufFile, weight: Weight | null): ListedModel {
   return {
     path: model.path,
     source: model.source,

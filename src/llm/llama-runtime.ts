@@ -4,6 +4,7 @@ import type { Llama, LlamaContextSequence, LlamaModel, Token } from "node-llama-
 import { letterProbabilities, standsAtChoice } from "./choice-letters.ts";
 import { type GgufFile, readGgufFile } from "./gguf-file.ts";
 import { aborted, LlmError } from "./llm-error.ts";
+import { tooLarge, unsupported } from "./load-faults.ts";
 import { promptTokens } from "./prompt-tokens.ts";
 import { think } from "./thinking.ts";
 import type { Generated, GenerateRequest, JsonSchema, LoadOptions, LoadRunOptions, Runtime } from "./types.ts";
@@ -18,20 +19,39 @@ const KEPT_GRAMMARS = 16;
 
 type Library = typeof import("node-llama-cpp");
 
-/** Rejects with LlmError; nothing stays open when it does. */
-export async function loadLlamaRuntime(options: LoadOptions, run: LoadRunOptions = {}): Promise<Runtime> {
+export type Parts = {
+  /** Default: node-llama-cpp itself. */
+  readonly library?: Library | undefined;
+};
+
+/** Where another device changes nothing. */
+const NO_OTHER_DEVICE: ReadonlySet<string> = new Set(["unsupported_architecture", "aborted"]);
+
+/** Rejects with LlmError; nothing stays open when it does. A GPU that fails, or whose memory does, gives way to the CPU. */
+export async function loadLlamaRuntime(
+  options: LoadOptions,
+  run: LoadRunOptions = {},
+  parts: Parts = {},
+): Promise<Runtime> {
   const file = await readGgufFile(options.modelPath, run.signal);
-  const library = await import("node-llama-cpp");
+  const library = parts.library ?? (await import("node-llama-cpp"));
   if (options.gpu === false) return start(library, file, options, run, false, null);
   try {
     return await start(library, file, options, run, "auto", null);
   } catch (error) {
     if (run.signal?.aborted) throw aborted();
-    if (error instanceof LlmError && ["too_large", "unsupported_architecture", "aborted"].includes(error.code))
-      throw error;
-    const why = error instanceof Error ? error.message : String(error);
-    return start(library, file, options, run, false, `the GPU could not be used: ${why}`);
+    if (error instanceof LlmError && (NO_OTHER_DEVICE.has(error.code) || error.facts["onCpu"] === true)) throw error;
+    return start(library, file, options, run, false, `the GPU could not be used (${reasonOf(library, error)})`);
   }
+}
+
+/** What the library said, rather than what it means for a user. */
+function reasonOf(library: Library, error: unknown): string {
+  const cause = error instanceof LlmError ? error.cause : error;
+  if (cause instanceof library.InsufficientMemoryError) return "its memory is too small";
+  const said =
+    cause instanceof Error ? cause.message : String(cause ?? (error instanceof Error ? error.message : error));
+  return said.split("\n")[0]?.slice(0, 200) ?? "";
 }
 
 async function start(
@@ -46,6 +66,7 @@ async function start(
   const llama = await openLlama(library, gpu, options.threads, said);
   try {
     if (signal?.aborted) throw aborted();
+    const note = deviceNote ?? (gpu === "auto" && llama.gpu === false ? "no GPU that it can use was found" : null);
     const contextTokens = Math.min(
       options.contextTokens ?? DEFAULT_CONTEXT_TOKENS,
       file.trainedContextTokens ?? Number.POSITIVE_INFINITY,
@@ -76,16 +97,17 @@ async function start(
         name: file.name,
         architecture: file.architecture,
         device: llama.gpu === false ? "cpu" : llama.gpu,
-        deviceNote,
+        deviceNote: note,
         contextTokens: context.contextSize,
         chatTemplate: chatWrapper.wrapperName,
         endpointHost: null,
       },
     });
   } catch (error) {
+    const onCpu = llama.gpu === false;
     await llama.dispose();
     if (signal?.aborted) throw aborted();
-    throw loadError(library, error, file, said);
+    throw loadError(library, error, file, said, onCpu);
   }
 }
 
@@ -145,41 +167,29 @@ async function checkFit(
   if (needed > available) throw tooLarge(file, needed, available);
 }
 
-function unsupported(file: GgufFile): LlmError {
-  return new LlmError(
-    "unsupported_architecture",
-    `${file.name} is a “${file.architecture}” model, which this version of llama.cpp cannot run. Choose a model of another family (Llama, Qwen, Mistral, Gemma...).`,
-    { path: file.path, architecture: file.architecture },
-  );
-}
-
-function tooLarge(file: GgufFile, needed: number, available: number): LlmError {
-  return new LlmError(
-    "too_large",
-    `${file.name} needs about ${gigabytes(needed)} GB of memory and ${gigabytes(available)} GB are free. Close other programs, or choose a smaller model or quantisation.`,
-    { path: file.path, neededBytes: Math.round(needed), availableBytes: Math.round(available) },
-  );
-}
-
-function gigabytes(bytes: number): string {
-  return (bytes / 1e9).toFixed(bytes < 1e8 ? 3 : 1);
-}
-
-function loadError(library: Library, error: unknown, file: GgufFile, said: readonly string[]): LlmError {
-  if (error instanceof LlmError) return error;
+/** `onCpu`: it failed without a GPU, so that leaving the GPU out changes nothing. */
+function loadError(
+  library: Library,
+  error: unknown,
+  file: GgufFile,
+  said: readonly string[],
+  onCpu: boolean,
+): LlmError {
+  if (error instanceof LlmError)
+    return new LlmError(error.code, error.message, { ...error.facts, onCpu }, { cause: error.cause });
   const why = [error instanceof Error ? error.message : String(error), ...said].join(" | ");
   if (error instanceof library.InsufficientMemoryError)
     return new LlmError(
       "too_large",
       `${file.name} does not fit in memory. Close other programs, or choose a smaller model or quantisation.`,
-      { path: file.path },
+      { path: file.path, onCpu },
       { cause: error },
     );
   if (/unknown model architecture|unsupported model architecture/i.test(why)) return unsupported(file);
   return new LlmError(
     "load_failed",
     `${file.name} could not be loaded: ${why.slice(0, 300)}. Verification goes on without a model; another file may work.`,
-    { path: file.path },
+    { path: file.path, onCpu },
     { cause: error },
   );
 }
