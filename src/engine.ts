@@ -22,13 +22,20 @@ import {
   verifyDeal,
 } from "./pipeline/index.ts";
 import type { Report } from "./report/index.ts";
-import type { GivenClaim, VerificationResult } from "./verification/index.ts";
+import {
+  type Calibration,
+  calibrationPathOf,
+  type GivenClaim,
+  readCalibration,
+  type VerificationResult,
+} from "./verification/index.ts";
 
 export { DocumentError } from "./documents/index.ts";
 export { EmbedderError } from "./embedding/index.ts";
 export {
   downloadModel,
   inspectModel,
+  isLoopback,
   type ListedModel,
   LlmError,
   listModels,
@@ -46,6 +53,8 @@ export type OpenEngineOptions = {
   readonly embedderFolder?: string | undefined;
   /** A GGUF of the user's own, loaded at the first need in a process of its own; or a server, loopback unless a host is allowed. */
   readonly model?: { readonly path: string } | { readonly endpoint: EndpointOptions } | undefined;
+  /** How sure this model may be believed to be. Default: `<model>.probant.json` beside the GGUF, where there is one. */
+  readonly calibrationFile?: string | undefined;
   /** Told as the model loads. When it fails, verification goes on without it. */
   readonly onModel?: ((event: ModelEvent) => void) | undefined;
 };
@@ -54,7 +63,9 @@ export type ModelEvent =
   /** 0..1 */
   | { readonly kind: "loading"; readonly fraction: number }
   | { readonly kind: "ready"; readonly description: ModelDescription }
-  | { readonly kind: "failed"; readonly error: LlmError };
+  | { readonly kind: "failed"; readonly error: LlmError }
+  /** Something to know, which stops nothing. */
+  | { readonly kind: "note"; readonly message: string };
 
 export type Engine = AsyncDisposable & {
   readonly graph: Graph;
@@ -65,6 +76,7 @@ export type Engine = AsyncDisposable & {
       readonly signal?: AbortSignal | undefined;
       readonly onProgress?: ((progress: Progress) => void) | undefined;
       readonly onVerdict?: VerifyOptions["onVerdict"];
+      readonly modelClaims?: VerifyOptions["modelClaims"];
     },
   ): Promise<{ readonly report: Report; readonly documents: readonly Document[] }>;
   /** Judges a claim typed by the user against the documents of the case. */
@@ -94,6 +106,11 @@ export async function openEngine(options: OpenEngineOptions = {}): Promise<Engin
     });
     return model;
   };
+  let calibration: ReturnType<typeof calibrationOf> | null = null;
+  const calibrationOnce = () => {
+    calibration ??= calibrationOf(options);
+    return calibration;
+  };
   const documents = () =>
     graph.listDocuments().flatMap((d) => {
       const document = graph.getDocument(d.hash, { readerVersion: READER_VERSION });
@@ -107,12 +124,20 @@ export async function openEngine(options: OpenEngineOptions = {}): Promise<Engin
       opening.catch(() => undefined);
       const reader = await modelOnce(run.signal);
       reader?.newRun();
-      const { report, documents: read } = await verifyDeal(files, { graph, embedder: opening, model: reader, ...run });
+      const calibration = reader ? await calibrationOnce() : undefined;
+      const { report, documents: read } = await verifyDeal(files, {
+        graph,
+        embedder: opening,
+        model: reader,
+        calibration,
+        ...run,
+      });
       return { report, documents: read };
     },
     async ask(text, run = {}) {
       const reader = await modelOnce(run.signal);
-      return askDeal(text, documents(), { graph, embedder: embedderOnce(), model: reader, ...run });
+      const calibration = reader ? await calibrationOnce() : undefined;
+      return askDeal(text, documents(), { graph, embedder: embedderOnce(), model: reader, calibration, ...run });
     },
     documents,
     languageModel: () => modelOnce(),
@@ -147,6 +172,18 @@ async function openModel(
     onModel?.({ kind: "failed", error });
     return null;
   }
+}
+
+/** One that cannot be used is told, and left aside; none beside the model is the common case, and is not. */
+async function calibrationOf({ model, calibrationFile, onModel }: OpenEngineOptions): Promise<Calibration | undefined> {
+  const path = calibrationFile ?? (model && "path" in model ? calibrationPathOf(model.path) : undefined);
+  if (path === undefined) return undefined;
+  const read = await readCalibration(path);
+  if (read.kind === "read") return read.calibration;
+  if (calibrationFile === undefined && read.kind === "absent") return undefined;
+  const why = read.kind === "absent" ? `There is no calibration at ${path}.` : read.why;
+  onModel?.({ kind: "note", message: `${why} The default is used.` });
+  return undefined;
 }
 
 /** True where a case was kept in this folder. */

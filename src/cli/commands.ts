@@ -31,15 +31,21 @@ const HELP = `Probant checks the claims of a pitch deck against the financial mo
       --lang fr|en          language of the report (default: the deck's)
       --case DIR            keep the case in this folder: files that have not changed are not read again
       --embedder DIR        another transformers.js embedder
-      --model FILE.gguf     a language model of your own reads what arithmetic leaves open (or: PROBANT_MODEL)
+      --model FILE.gguf     a language model of your own reads what arithmetic leaves open
+                            (or: PROBANT_MODEL; or picked for good: probant models --use)
+      --no-model            without one, whatever was picked
+      --no-model-claims     the model judges, and the claims are those that the rules find
+      --calibration FILE    how sure the model may be believed to be (default: MODEL.probant.json beside it)
       --endpoint URL --endpoint-model NAME [--allow-host HOST]
                             a model server instead, on this machine unless you allow another host by its name
+                            (its key, where it asks for one: PROBANT_ENDPOINT_KEY)
   probant ask "CLAIM" --case DIR    judge a claim of your own
   probant graph --case DIR [--format graphml|jsonld] [--out FILE]
   probant models            the language models found on this machine, and how well each would run
+      --use NAME|FILE.gguf  check one and use it from now on; --forget takes it back
       --download URL --sha256 HEX    fetch one into models/, on this command only
   probant demo              verify the example that ships
-  probant doctor            what works on this machine
+  probant doctor            what works on this machine, and where a model server would be (takes the model's options)
   probant schema            JSON Schema of the report
 
 Exit codes: 0 done, 2 command line not understood, 3 nothing could be read, 4 some files could not be read, 130 cancelled, 1 unexpected.
@@ -59,7 +65,7 @@ export async function runCommand(args: readonly string[], signal: AbortSignal): 
     case "models":
       return models(rest, signal);
     case "doctor":
-      return doctor();
+      return doctor(rest);
     case "schema":
       process.stdout.write(`${JSON.stringify(reportJsonSchema(), null, 2)}\n`);
       return EXIT.ok;
@@ -89,6 +95,7 @@ const VERIFY_OPTIONS = {
   lang: { type: "string" },
   case: { type: "string" },
   embedder: { type: "string" },
+  "no-model-claims": { type: "boolean" },
   ...MODEL_OPTIONS,
 } as const;
 
@@ -115,6 +122,7 @@ type RunValues = ModelValues & {
   readonly markdown?: string | undefined;
   readonly case?: string | undefined;
   readonly embedder?: string | undefined;
+  readonly "no-model-claims"?: boolean | undefined;
   readonly language: "fr" | "en" | null;
   readonly claims?: readonly GivenClaim[] | undefined;
 };
@@ -133,7 +141,12 @@ async function run(files: readonly string[], values: RunValues, signal: AbortSig
   try {
     outcome = await engine.verify(
       files.map((path) => ({ path })),
-      { claims: values.claims, signal, onProgress: line.update },
+      {
+        claims: values.claims,
+        modelClaims: values["no-model-claims"] !== true,
+        signal,
+        onProgress: line.update,
+      },
     );
   } catch (error) {
     if (error instanceof EmbedderError && values.embedder) throw new CommandError(EXIT.usage, `${error.message}.`);

@@ -1,10 +1,13 @@
 /** Says what works on this machine and what does not, and what to do. */
 import { existsSync } from "node:fs";
+import { parseArgs } from "node:util";
 import { openEmbedder } from "../embedding/index.ts";
-import { openEngine } from "../engine.ts";
-import { EXIT } from "./exit.ts";
+import { inspectModel, isLoopback, openEngine } from "../engine.ts";
+import { CommandError, EXIT } from "./exit.ts";
+import { MODEL_OPTIONS, modelOf, whereTextGoes } from "./models.ts";
 
-export async function doctor(): Promise<number> {
+export async function doctor(args: string[]): Promise<number> {
+  const { model } = modelAsked(args);
   let failures = 0;
   const check = async (name: string, test: () => Promise<string> | string) => {
     try {
@@ -34,8 +37,30 @@ export async function doctor(): Promise<number> {
     await import("pdfjs-dist/legacy/build/pdf.mjs");
     return "pdfjs loads";
   });
-  process.stdout.write(
-    `info  No network is used, unless you name a model server or a model to download${existsSync("/.dockerenv") ? " (in a container)" : ""}.\n`,
-  );
+  if (model && "path" in model)
+    await check("Language model", async () => {
+      const inspection = await inspectModel(model.path);
+      if (!inspection.usable) throw new Error(inspection.message);
+      return `${inspection.model.name}, fit ${Math.round((inspection.model.fit ?? 0) * 100)} % (${model.path})`;
+    });
+  const container = existsSync("/.dockerenv") ? " (in a container)" : "";
+  process.stdout.write(`info  ${model && "endpoint" in model ? networkOf(model.endpoint) : OFFLINE}${container}\n`);
   return failures === 0 ? EXIT.ok : EXIT.unexpected;
+}
+
+const OFFLINE = "No network is used, unless you name a model server or a model to download.";
+
+function networkOf({ baseUrl, allowedHost }: { readonly baseUrl: string; readonly allowedHost?: string | undefined }) {
+  const { hostname } = new URL(baseUrl);
+  if (isLoopback(hostname) || hostname === allowedHost) return `Model server ${baseUrl}: ${whereTextGoes(hostname)}`;
+  return `${OFFLINE} ${hostname} is another machine and is refused; --allow-host ${hostname} would send it text of the deal.`;
+}
+
+function modelAsked(args: string[]) {
+  try {
+    return modelOf(parseArgs({ args, options: MODEL_OPTIONS, strict: true }).values);
+  } catch (error) {
+    if (error instanceof CommandError) throw error;
+    throw new CommandError(EXIT.usage, `${error instanceof Error ? error.message : error}\nRun “probant help”.`);
+  }
 }

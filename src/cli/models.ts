@@ -1,14 +1,19 @@
 /** Language models on the command line: those found here, and what one in use says of itself. */
+import { existsSync } from "node:fs";
 import { resolve } from "node:path";
 import { parseArgs } from "node:util";
 import {
   downloadModel,
+  inspectModel,
+  isLoopback,
   type ListedModel,
   LlmError,
   listModels,
+  type ModelDescription,
   type ModelEvent,
   type OpenEngineOptions,
 } from "../engine.ts";
+import { chooseModel, chosenModel } from "./chosen-model.ts";
 import { CommandError, EXIT } from "./exit.ts";
 
 const OWN_FOLDER = resolve(import.meta.dirname, "../../models");
@@ -16,18 +21,31 @@ const OWN_FOLDER = resolve(import.meta.dirname, "../../models");
 /** Options by which a command is given a model. */
 export const MODEL_OPTIONS = {
   model: { type: "string" },
+  "no-model": { type: "boolean" },
   endpoint: { type: "string" },
   "endpoint-model": { type: "string" },
   "allow-host": { type: "string" },
+  calibration: { type: "string" },
 } as const;
 
-export type ModelValues = { readonly [name in keyof typeof MODEL_OPTIONS]?: string | undefined };
+export type ModelValues = {
+  readonly [name in keyof typeof MODEL_OPTIONS]?:
+    | ((typeof MODEL_OPTIONS)[name]["type"] extends "boolean" ? boolean : string)
+    | undefined;
+};
 
-/** The model asked for on the command line, else the file named by PROBANT_MODEL, else none. */
-export function modelOf(values: ModelValues): Pick<OpenEngineOptions, "model" | "onModel"> {
-  const onModel = tellModel(process.stderr);
-  const { endpoint, model = process.env["PROBANT_MODEL"] } = values;
-  if (endpoint === undefined) return model ? { model: { path: resolve(model) }, onModel } : {};
+type ModelAsked = Pick<OpenEngineOptions, "model" | "calibrationFile" | "onModel">;
+
+/** The first of: --no-model, --endpoint, --model, PROBANT_MODEL, the model picked with “probant models --use”; else none. */
+export function modelOf(values: ModelValues, env: NodeJS.ProcessEnv = process.env): ModelAsked {
+  if (values["no-model"]) return {};
+  const calibrationFile = values.calibration === undefined ? undefined : resolve(values.calibration);
+  const more = { calibrationFile, onModel: tellModel(process.stderr) };
+  const { endpoint } = values;
+  if (endpoint === undefined) {
+    const model = values.model ?? (env["PROBANT_MODEL"] || chosenModel(env));
+    return model ? { model: { path: resolve(model) }, ...more } : {};
+  }
   const name = values["endpoint-model"];
   if (!URL.canParse(endpoint) || !name)
     throw new CommandError(
@@ -35,27 +53,72 @@ export function modelOf(values: ModelValues): Pick<OpenEngineOptions, "model" | 
       "Give the server's address and its model: --endpoint http://127.0.0.1:8080/v1 --endpoint-model NAME",
     );
   return {
-    model: { endpoint: { baseUrl: endpoint, model: name, allowedHost: values["allow-host"] } },
-    onModel,
+    model: {
+      endpoint: {
+        baseUrl: endpoint,
+        model: name,
+        allowedHost: values["allow-host"],
+        apiKey: env["PROBANT_ENDPOINT_KEY"] || undefined,
+      },
+    },
+    ...more,
   };
 }
 
+const MODELS_OPTIONS = {
+  download: { type: "string" },
+  sha256: { type: "string" },
+  use: { type: "string" },
+  forget: { type: "boolean" },
+} as const;
+
 export async function models(args: string[], signal: AbortSignal): Promise<number> {
-  const { values } = parsedModels(args);
+  const values = parsedModels(args);
   if (values.download) return download(values.download, values.sha256, signal);
+  if (values.use !== undefined) return pick(values.use, signal);
+  if (values.forget) {
+    chooseModel(null, process.env);
+    process.stdout.write("No model is picked any more.\n");
+    return EXIT.ok;
+  }
   const { models, unusable } = await listModels({ folders: [OWN_FOLDER], signal });
   if (models.length === 0)
     process.stdout.write(
       "No GGUF model was found (LM Studio, Ollama, Jan, GPT4All, Hugging Face, llama.cpp, models/).\nProbant works without one; to use yours: probant verify FILES... --model FILE.gguf\n",
     );
-  for (const model of models) process.stdout.write(describe(model));
+  const inUse = process.env["PROBANT_MODEL"] || chosenModel(process.env);
+  for (const model of models) process.stdout.write(describe(model, inUse !== null && resolve(inUse) === model.path));
   for (const { source, message } of unusable) process.stdout.write(`\nNot usable (${source}): ${message}\n`);
+  return EXIT.ok;
+}
+
+/** By its path, or by its name where one model found here alone has it. */
+async function pick(wanted: string, signal: AbortSignal): Promise<number> {
+  let path = resolve(wanted);
+  if (!existsSync(path)) {
+    const { models } = await listModels({ folders: [OWN_FOLDER], signal });
+    const named = models.filter((model) => model.name.toLowerCase() === wanted.toLowerCase());
+    if (named.length !== 1)
+      throw new CommandError(
+        EXIT.usage,
+        named.length === 0
+          ? `There is no model “${wanted}” here. Run “probant models” for the list, or give the path of a .gguf file.`
+          : `Several models are named “${wanted}”: give the path of one.\n${named.map((m) => `  ${m.path}`).join("\n")}`,
+      );
+    path = named[0]?.path ?? path;
+  }
+  const inspection = await inspectModel(path, { signal });
+  if (!inspection.usable) throw new CommandError(EXIT.usage, inspection.message);
+  const file = chooseModel(path, process.env);
+  process.stdout.write(
+    `${describe(inspection.model, true)}\nKept in ${file}; “probant models --forget” takes it back.\n`,
+  );
   return EXIT.ok;
 }
 
 function parsedModels(args: string[]) {
   try {
-    return parseArgs({ args, options: { download: { type: "string" }, sha256: { type: "string" } }, strict: true });
+    return parseArgs({ args, options: MODELS_OPTIONS, strict: true }).values;
   } catch (error) {
     throw new CommandError(EXIT.usage, `${error instanceof Error ? error.message : error}\nRun “probant help”.`);
   }
@@ -85,7 +148,7 @@ async function download(url: string, sha256: string | undefined, signal: AbortSi
   }
 }
 
-function describe(model: ListedModel): string {
+function describe(model: ListedModel, inUse: boolean): string {
   const facts = [
     model.architecture,
     model.parameters === null ? null : `${billions(model.parameters)} parameters`,
@@ -97,21 +160,44 @@ function describe(model: ListedModel): string {
     model.fit === null
       ? "cannot run here"
       : `fit ${Math.round(model.fit * 100)} %, about ${((model.memoryBytes ?? 0) / 1e9).toFixed(1)} GB of memory`;
-  return `\n${model.name}  (${model.source})\n  ${facts.filter((f) => f !== null).join(", ")}\n  ${fit}\n  ${model.path}\n`;
+  return `\n${model.name}  (${model.source})${inUse ? "  in use" : ""}\n  ${facts.filter((f) => f !== null).join(", ")}\n  ${fit}\n  ${model.path}\n`;
 }
 
 function billions(parameters: number): string {
   return parameters >= 1e9 ? `${(parameters / 1e9).toFixed(1)} B` : `${(parameters / 1e6).toFixed(1)} M`;
 }
 
-/** Failures are always told; progress only where a person watches. */
+/** Failures, and text that leaves this machine, are always told; progress only where a person watches. */
 function tellModel(stream: NodeJS.WriteStream): (event: ModelEvent) => void {
   const clear = stream.isTTY ? "\r\u001b[2K" : "";
   return (event) => {
-    if (event.kind === "failed") stream.write(`${clear}${event.error.message}\n`);
-    else if (event.kind === "ready")
-      stream.write(event.description.deviceNote === null ? clear : `${clear}${event.description.deviceNote}\n`);
-    else if (event.kind === "loading" && stream.isTTY)
-      stream.write(`${clear}Loading the model ${Math.round(event.fraction * 100)} %`);
+    switch (event.kind) {
+      case "failed":
+        stream.write(`${clear}${event.error.message}\n`);
+        return;
+      case "note":
+        stream.write(`${clear}${event.message}\n`);
+        return;
+      case "loading":
+        if (stream.isTTY) stream.write(`${clear}Loading the model ${Math.round(event.fraction * 100)} %`);
+        return;
+      case "ready":
+        stream.write(`${clear}${readyLine(event.description)}\n`);
+        return;
+      default:
+        return event satisfies never;
+    }
   };
+}
+
+function readyLine({ name, device, deviceNote, endpointHost }: ModelDescription): string {
+  if (endpointHost !== null) return `Model: ${name} at ${device}. ${whereTextGoes(endpointHost)}`;
+  return `Model: ${name} on ${device}${deviceNote === null ? "" : ` (${deviceNote})`}.`;
+}
+
+/** Said wherever the product says that it works offline. */
+export function whereTextGoes(endpointHost: string): string {
+  return isLoopback(endpointHost)
+    ? "Its server runs on this machine: nothing leaves it."
+    : `TEXT OF THE DEAL IS SENT TO ${endpointHost}, the host you allowed.`;
 }

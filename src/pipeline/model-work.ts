@@ -4,6 +4,8 @@ import { isLoopback, type LanguageModel } from "../llm/index.ts";
 import type { Report } from "../report/index.ts";
 import {
   type Calibration,
+  CLAIM_FINDER_VERSION,
+  CLAIM_JUDGE_VERSION,
   type Claim,
   type Found,
   leavesOpen,
@@ -17,6 +19,7 @@ import type { RunOptions } from "./progress.ts";
 import type { ReadDeal } from "./read-deal.ts";
 
 export type ModelWork = {
+  readonly calibration: Calibration | undefined;
   readonly proposed: Proposed | null;
   readonly settled: Pick<Settled, "left" | "failure"> | null;
 };
@@ -73,7 +76,7 @@ export function newMarker(): string {
 /** What the run has cost until now, role by role, and what was left to the rules. */
 export function languageUseOf(
   model: LanguageModel,
-  { proposed, settled }: ModelWork,
+  { proposed, settled, calibration }: ModelWork,
 ): NonNullable<Report["models"]["languageUse"]> {
   const { device, deviceNote, endpointHost } = model.description;
   const { budgetTokens, spentTokens, byRole } = model.use();
@@ -83,6 +86,8 @@ export function languageUseOf(
     deviceNote,
     endpointHost,
     leftMachine: endpointHost !== null && !isLoopback(endpointHost),
+    prompts: { judge: CLAIM_JUDGE_VERSION, claims: CLAIM_FINDER_VERSION },
+    calibrated: calibration !== undefined,
     budgetTokens,
     spentTokens,
     roles: Object.entries(byRole).map(([role, use]) => ({ role, ...use })),

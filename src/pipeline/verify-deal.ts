@@ -85,7 +85,10 @@ export async function examineDeal(
       onProgress?.({ stage: "cross-check", done: 0, total: 1, detail: null });
       const contradictions = contradictionsOf(judged, read.index);
       const material = materialOf({ read, judged, contradictions, search }, options);
-      const language = model && { name: model.description.name, use: languageUseOf(model, { proposed, settled }) };
+      const language = model && {
+        name: model.description.name,
+        use: languageUseOf(model, { proposed, settled, calibration: options.calibration }),
+      };
       const report = reportOf(read, material, { graph, embedder, language, timings });
       graph.putContradictions(
         contradictions.map((c) => ({

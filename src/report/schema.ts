@@ -16,6 +16,10 @@ const LanguageUseSchema = z.object({
   endpointHost: z.string().nullable(),
   /** True where that host is another machine: text of the deal was sent there. */
   leftMachine: z.boolean(),
+  /** Version of the prompt by role. */
+  prompts: z.record(z.string(), z.string()),
+  /** True where the model's own calibration was at hand; else its confidence rests on a guess. */
+  calibrated: z.boolean(),
   budgetTokens: z.number(),
   /** Evaluated and generated. */
   spentTokens: z.number(),

@@ -7,14 +7,16 @@ export { type Judgement, judge } from "./judge.ts";
 export { type Proposed, type ProposeOptions, proposeClaims, type Refusal } from "./model-claims/index.ts";
 export {
   type Calibration,
-  CalibrationFileSchema,
+  calibrationPathOf,
   judgeWithModel,
   leavesOpen,
   type OpenClaim,
+  readCalibration,
   type Settled,
   type SettleOptions,
   settleWithModel,
 } from "./model-judge/index.ts";
+export { CLAIM_FINDER_VERSION } from "./prompts/claim-finder.ts";
 export { CLAIM_JUDGE_VERSION } from "./prompts/claim-judge.ts";
 export { resultOf } from "./result.ts";
 export * from "./types.ts";

@@ -9,6 +9,8 @@ const USE: Use = {
   deviceNote: null,
   endpointHost: null,
   leftMachine: false,
+  prompts: { judge: "1", claims: "1" },
+  calibrated: false,
   budgetTokens: 100_000,
   spentTokens: 4600,
   roles: [

@@ -19,7 +19,6 @@ export const CalibrationFileSchema = CalibrationSchema.extend({
   model: z.string(),
   fittedOn: z.object({ set: z.string(), answers: z.number().int() }),
 });
-export type CalibrationFile = z.infer<typeof CalibrationFileSchema>;
 
 /**
  * A guess, measured on nothing: no weights were at hand where this was written. Small instruction-tuned models are
@@ -40,7 +39,7 @@ export type SeenAnswer = { readonly probability: number; readonly right: boolean
 const PULL = 0.01;
 
 /** Fewer answers than this fit noise. */
-export const LEAST_ANSWERS = 30;
+const LEAST_ANSWERS = 30;
 
 /** The temperature and shift under which the answers seen are likeliest. Null on too few answers, or where all were right or all wrong. */
 export function fitCalibration(

@@ -1,0 +1,44 @@
+/** A calibration kept beside its model: `<model>.probant.json` next to `<model>.gguf`. */
+import { readFile } from "node:fs/promises";
+import { CLAIM_JUDGE_VERSION } from "../prompts/claim-judge.ts";
+import { type Calibration, CalibrationFileSchema } from "./calibration.ts";
+
+export type CalibrationRead =
+  | { readonly kind: "read"; readonly calibration: Calibration }
+  | { readonly kind: "absent" }
+  /** There is a file and it cannot be used; `why` says what to do. */
+  | { readonly kind: "unusable"; readonly why: string };
+
+export function calibrationPathOf(modelPath: string): string {
+  return `${modelPath.replace(/\.gguf$/i, "")}.probant.json`;
+}
+
+export async function readCalibration(path: string): Promise<CalibrationRead> {
+  const again = "Fit it again with bench/judge --fit-calibration (docs/models.md).";
+  let text: string;
+  try {
+    text = await readFile(path, "utf8");
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === "ENOENT") return { kind: "absent" }; // node's own errors carry a code
+    return { kind: "unusable", why: `${path} cannot be read.` };
+  }
+  let json: unknown;
+  try {
+    json = JSON.parse(text);
+  } catch {
+    return { kind: "unusable", why: `${path} is not JSON. ${again}` };
+  }
+  const file = CalibrationFileSchema.safeParse(json);
+  if (!file.success)
+    return {
+      kind: "unusable",
+      why: `${path} is no calibration (${file.error.issues[0]?.path.join(".") || "file"}: ${file.error.issues[0]?.message}). ${again}`,
+    };
+  const { promptVersion, temperature, shift, ceiling } = file.data;
+  if (promptVersion !== CLAIM_JUDGE_VERSION)
+    return {
+      kind: "unusable",
+      why: `${path} was fitted with version ${promptVersion} of the judge's prompt, and this is version ${CLAIM_JUDGE_VERSION}. ${again}`,
+    };
+  return { kind: "read", calibration: { temperature, shift, ceiling } };
+}
