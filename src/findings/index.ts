@@ -1,4 +1,20 @@
-/** What analysts, consensus and reflexion share: findings, contradictions and their resolutions, critiques, the memo, and the deal they are about. */
+/** What analysts, consensus and reflexion share: findings, contradictions and their resolutions, critiques, the deal they are about, and the checks that nothing cited or computed is made up. */
+export {
+  type CalculationCheck,
+  checkCalculation,
+  checkEquation,
+  printMeasured,
+  type WrittenCalculation,
+} from "./calculation/check-calculation.ts";
+export { checkRecorded, type RecordedCheck } from "./calculation/check-recorded.ts";
+export type { Measured, Operand } from "./calculation/expression.ts";
+export {
+  type CitationCheck,
+  type CitationChecker,
+  type Cited,
+  type CitedDocuments,
+  citationChecker,
+} from "./citations/check-citation.ts";
 export * from "./contradiction.ts";
 export * from "./critique.ts";
 export type { DealMaterial, FundingDeal, JudgedClaim } from "./deal-material.ts";

@@ -10,6 +10,7 @@ export {
   calibrationPathOf,
   judgeWithModel,
   leavesOpen,
+  normaliseQuote,
   type OpenClaim,
   readCalibration,
   type Settled,

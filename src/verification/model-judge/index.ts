@@ -2,4 +2,5 @@
 export { type Calibration, calibrated, fitCalibration } from "./calibration.ts";
 export { calibrationPathOf, readCalibration } from "./calibration-file.ts";
 export { judgeWithModel } from "./judge-with-model.ts";
+export { normaliseQuote } from "./quotes.ts";
 export { leavesOpen, type OpenClaim, type Settled, type SettleOptions, settleWithModel } from "./settle.ts";
