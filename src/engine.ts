@@ -33,6 +33,7 @@ import {
 export { DocumentError } from "./documents/index.ts";
 export { EmbedderError } from "./embedding/index.ts";
 export {
+  allowedAddress,
   downloadModel,
   inspectModel,
   isLoopback,

@@ -2,7 +2,7 @@
 import { existsSync } from "node:fs";
 import { parseArgs } from "node:util";
 import { openEmbedder } from "../embedding/index.ts";
-import { inspectModel, isLoopback, openEngine } from "../engine.ts";
+import { allowedAddress, inspectModel, openEngine } from "../engine.ts";
 import { CommandError, EXIT } from "./exit.ts";
 import { MODEL_OPTIONS, modelOf, whereTextGoes } from "./models.ts";
 
@@ -51,9 +51,11 @@ export async function doctor(args: string[]): Promise<number> {
 const OFFLINE = "No network is used, unless you name a model server or a model to download.";
 
 function networkOf({ baseUrl, allowedHost }: { readonly baseUrl: string; readonly allowedHost?: string | undefined }) {
-  const { hostname } = new URL(baseUrl);
-  if (isLoopback(hostname) || hostname === allowedHost) return `Model server ${baseUrl}: ${whereTextGoes(hostname)}`;
-  return `${OFFLINE} ${hostname} is another machine and is refused; --allow-host ${hostname} would send it text of the deal.`;
+  try {
+    return `Model server ${baseUrl}: ${whereTextGoes(allowedAddress(baseUrl, allowedHost).hostname)}`;
+  } catch (error) {
+    return `${OFFLINE} ${error instanceof Error ? error.message : error}`;
+  }
 }
 
 function modelAsked(args: string[]) {

@@ -191,8 +191,9 @@ function tellModel(stream: NodeJS.WriteStream): (event: ModelEvent) => void {
 }
 
 function readyLine({ name, device, deviceNote, endpointHost }: ModelDescription): string {
-  if (endpointHost !== null) return `Model: ${name} at ${device}. ${whereTextGoes(endpointHost)}`;
-  return `Model: ${name} on ${device}${deviceNote === null ? "" : ` (${deviceNote})`}.`;
+  const note = deviceNote === null ? "" : ` (${deviceNote})`;
+  if (endpointHost !== null) return `Model: ${name} at ${device}${note}. ${whereTextGoes(endpointHost)}`;
+  return `Model: ${name} on ${device}${note}.`;
 }
 
 /** Said wherever the product says that it works offline. */

@@ -3,7 +3,7 @@ import { createHash } from "node:crypto";
 import { createReadStream } from "node:fs";
 import { mkdir, open, rename, rm, stat } from "node:fs/promises";
 import { basename, join } from "node:path";
-import { isLoopback } from "./endpoint-runtime.ts";
+import { isLoopback } from "./endpoint-host.ts";
 import { readGgufFile } from "./gguf-file.ts";
 import { aborted, LlmError } from "./llm-error.ts";
 

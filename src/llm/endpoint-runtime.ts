@@ -1,8 +1,18 @@
 /** A model behind an OpenAI-compatible endpoint: this machine's own unless the user names another host. */
-import { z } from "zod";
-import { letterProbabilities, standsAtChoice } from "./choice-letters.ts";
+import { setTimeout as sleep } from "node:timers/promises";
+import { generatedOf } from "./endpoint-answer.ts";
+import {
+  type Dialect,
+  FIRST_DIALECT,
+  isTooLong,
+  messageOf,
+  nextDialect,
+  type Refusal,
+  requestBody,
+} from "./endpoint-dialects.ts";
+import { allowedAddress, isLoopback } from "./endpoint-host.ts";
 import { aborted, LlmError } from "./llm-error.ts";
-import type { Generated, GenerateRequest, Runtime } from "./types.ts";
+import type { Runtime } from "./types.ts";
 
 export type EndpointOptions = {
   /** Up to and with its version: http://127.0.0.1:8080/v1 */
@@ -14,159 +24,138 @@ export type EndpointOptions = {
   readonly apiKey?: string | undefined;
   /** Tokens of context, as the server is set. Default 8192. */
   readonly contextTokens?: number | undefined;
+  /** Milliseconds to wait for one answer. Default 300000. */
+  readonly timeoutMs?: number | undefined;
+  /** Milliseconds between tries while the server loads its model or is busy. Default 2000. */
+  readonly retryMs?: number | undefined;
   /** Default: the platform's fetch. */
   readonly fetch?: typeof fetch | undefined;
 };
 
-const LOOPBACK = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])$/i;
+const DEFAULT_TIMEOUT_MS = 300_000;
+/** A model of many gigabytes is loaded in a minute or so. */
+const MOST_WAITS = 30;
 
-/** True for this machine alone: text sent there does not leave it. */
-export function isLoopback(hostname: string): boolean {
-  return LOOPBACK.test(hostname);
-}
-
-const AnswerSchema = z.object({
-  choices: z
-    .array(
-      z.object({
-        finish_reason: z.string().nullish(),
-        message: z.object({ content: z.string().nullish() }),
-        logprobs: z
-          .object({
-            content: z
-              .array(
-                z.object({
-                  token: z.string(),
-                  top_logprobs: z.array(z.object({ token: z.string(), logprob: z.number() })).nullish(),
-                }),
-              )
-              .nullish(),
-          })
-          .nullish(),
-      }),
-    )
-    .min(1),
-  usage: z
-    .object({
-      prompt_tokens: z.number(),
-      completion_tokens: z.number(),
-      prompt_tokens_details: z.object({ cached_tokens: z.number().nullish() }).nullish(),
-    })
-    .nullish(),
-});
-
+/** Throws LlmError "endpoint_not_allowed". Its `generate` rejects with endpoint_failed, prompt_too_long or aborted. */
 export function endpointRuntime(options: EndpointOptions): Runtime {
-  const base = new URL(options.baseUrl);
-  if (!isLoopback(base.hostname) && base.hostname !== options.allowedHost)
-    throw new LlmError(
-      "endpoint_not_allowed",
-      `${base.hostname} is another machine: the deal's text would be sent there. Allow this host by its name if that is what you want.`,
-      { host: base.hostname },
-    );
+  const base = allowedAddress(options.baseUrl, options.allowedHost);
   const url = new URL(`${base.pathname.replace(/\/$/, "")}/chat/completions`, base);
-  const send = options.fetch ?? fetch;
-
+  const open = base.protocol === "http:" && !isLoopback(base.hostname);
+  let dialect: Dialect = FIRST_DIALECT;
   return {
     description: {
       name: options.model,
       architecture: "endpoint",
       device: base.host,
-      deviceNote: null,
+      deviceNote: open ? "the connection is not encrypted" : null,
       contextTokens: options.contextTokens ?? 8192,
       chatTemplate: "the server's",
       endpointHost: base.hostname,
     },
     async generate(request, signal) {
-      if (signal?.aborted) throw aborted();
-      let body: unknown;
-      try {
-        const response = await send(url, {
-          method: "POST",
-          // A redirect could carry the deal to a host nobody allowed.
-          redirect: "error",
-          headers: {
-            "content-type": "application/json",
-            ...(options.apiKey ? { authorization: `Bearer ${options.apiKey}` } : {}),
-          },
-          body: JSON.stringify(requestBody(options.model, request)),
-          ...(signal ? { signal } : {}),
-        });
-        if (!response.ok) throw new Error(`it answered ${response.status}: ${(await response.text()).slice(0, 200)}`);
-        body = await response.json();
-      } catch (cause) {
-        if (signal?.aborted) throw aborted();
-        throw failed(base.host, cause instanceof Error ? cause.message : String(cause), cause);
+      for (let waits = 0; ; ) {
+        const answer = await post(url, requestBody(options.model, request, dialect), options, signal);
+        if (answer.kind === "answer") {
+          const generated = generatedOf(answer.body, request);
+          if (generated === null) throw failed(base, "its answer is not that of a chat completion", null);
+          return generated;
+        }
+        if (isTooLong(answer)) throw tooLong(base, answer);
+        const next = nextDialect(dialect, answer);
+        if (next !== null) dialect = next;
+        else if ((answer.status === 503 || answer.status === 429) && waits++ < MOST_WAITS)
+          await sleep(options.retryMs ?? 2000, null, signal ? { signal } : {}).catch(() => {
+            throw aborted();
+          });
+        else throw failed(base, `it answered ${answer.status}: ${answer.message}${hint(answer, base)}`, null);
       }
-      const answer = AnswerSchema.safeParse(body);
-      if (!answer.success) throw failed(base.host, "its answer is not that of a chat completion", answer.error);
-      return generated(answer.data, request);
     },
     async [Symbol.asyncDispose]() {},
   };
 }
 
-function requestBody(model: string, { prompt, schema, choice, maxTokens, thinkingTokens }: GenerateRequest) {
-  return {
-    model,
-    messages: [
-      { role: "system", content: prompt.system },
-      { role: "user", content: `${prompt.shared}\n\n${prompt.ask}` },
-    ],
-    temperature: 0,
-    seed: 1,
-    max_tokens: maxTokens + thinkingTokens,
-    cache_prompt: true,
-    response_format: { type: "json_schema", json_schema: { name: "answer", strict: true, schema } },
-    ...(choice === null ? {} : { logprobs: true, top_logprobs: 10 }),
-    ...(thinkingTokens > 0 ? {} : { chat_template_kwargs: { enable_thinking: false } }),
-  };
-}
+type Posted = { readonly kind: "answer"; readonly body: unknown } | ({ readonly kind: "refusal" } & Refusal);
 
-function generated(answer: z.infer<typeof AnswerSchema>, request: GenerateRequest): Generated {
-  const [first] = answer.choices;
-  const written = first?.message.content ?? "";
-  // Some servers leave the reasoning in the answer.
-  const text = written.replace(/^\s*<think>[\s\S]*?<\/think>/, "").trim();
-  const usage = answer.usage;
-  const sent = usage?.prompt_tokens ?? 0;
-  return {
-    text,
-    finished: first?.finish_reason !== "length",
-    probabilities: request.choice === null ? null : probabilitiesOf(first?.logprobs?.content ?? [], request.choice),
-    tokens: {
-      sent,
-      evaluated: sent - (usage?.prompt_tokens_details?.cached_tokens ?? 0),
-      generated: usage?.completion_tokens ?? 0,
-    },
-  };
-}
-
-type LogToken = {
-  readonly token: string;
-  readonly top_logprobs?: readonly { readonly token: string; readonly logprob: number }[] | null | undefined;
-};
-
-function probabilitiesOf(
-  tokens: readonly LogToken[],
-  { field, letters }: NonNullable<GenerateRequest["choice"]>,
-): Generated["probabilities"] {
-  let text = "";
-  for (const { token, top_logprobs } of tokens) {
-    if (standsAtChoice(text, field)) {
-      const pieces = (top_logprobs ?? []).map((top) => [top.token, Math.exp(top.logprob)] as const);
-      const found = letterProbabilities(pieces, letters);
-      if (found !== null) return found;
-    }
-    text += token;
+async function post(
+  url: URL,
+  sent: object,
+  options: EndpointOptions,
+  signal: AbortSignal | undefined,
+): Promise<Posted> {
+  if (signal?.aborted) throw aborted();
+  const timeoutMs = options.timeoutMs ?? DEFAULT_TIMEOUT_MS;
+  const timeout = AbortSignal.timeout(timeoutMs);
+  try {
+    const response = await (options.fetch ?? fetch)(url, {
+      method: "POST",
+      // A redirect could carry the deal to a host nobody allowed: none is followed.
+      redirect: "manual",
+      headers: {
+        "content-type": "application/json",
+        accept: "application/json",
+        ...(options.apiKey ? { authorization: `Bearer ${options.apiKey}` } : {}),
+      },
+      body: JSON.stringify(sent),
+      signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
+    });
+    if (response.status >= 300 && response.status < 400)
+      throw new Error(`it sends elsewhere, to ${targetOf(response, url)}, and that is not followed`);
+    const text = await response.text();
+    if (!response.ok) return { kind: "refusal", status: response.status, message: messageOf(text) };
+    const body = parsed(text);
+    // LM Studio answers 200 where a path is not its own, and some gateways whatever goes wrong.
+    if (isError(body)) return { kind: "refusal", status: response.status, message: messageOf(text) };
+    return { kind: "answer", body };
+  } catch (cause) {
+    if (signal?.aborted) throw aborted();
+    throw failed(url, timeout.aborted ? `no answer came within ${timeoutMs / 1000} s` : reasonOf(cause), cause);
   }
-  return null;
 }
 
-function failed(host: string, why: string, cause: unknown): LlmError {
+function parsed(text: string): unknown {
+  if (/^\s*(?:event:|data:)/.test(text)) throw new Error("it streams its answer, though it was asked not to");
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new Error(`its answer is not JSON: ${messageOf(text).slice(0, 120)}`);
+  }
+}
+
+function targetOf(response: Response, url: URL): string {
+  const location = response.headers.get("location") ?? "";
+  return URL.canParse(location, url.href) ? new URL(location, url).host : "an unknown place";
+}
+
+function isError(body: unknown): boolean {
+  return typeof body === "object" && body !== null && "error" in body && Boolean(body.error) && !("choices" in body);
+}
+
+/** "fetch failed" says nothing; what caused it does. */
+function reasonOf(cause: unknown): string {
+  if (!(cause instanceof Error)) return String(cause);
+  const inner = cause.cause;
+  if (inner instanceof AggregateError) return reasonOf(inner.errors[0]);
+  return inner instanceof Error ? reasonOf(inner) : cause.message;
+}
+
+function hint({ status }: Refusal, base: URL): string {
+  if (status === 401 || status === 403) return ". Give its key by PROBANT_ENDPOINT_KEY";
+  return (status === 404 || status === 200) && !/\/v\d+\/?$/.test(base.pathname) ? ". Addresses mostly end in /v1" : "";
+}
+
+function tooLong(base: URL, { message }: Refusal): LlmError {
+  return new LlmError(
+    "prompt_too_long",
+    `The question is too long for the model server at ${base.host} (${message}). Start it with a longer context.`,
+    { host: base.hostname },
+  );
+}
+
+function failed(base: URL, why: string, cause: unknown): LlmError {
   return new LlmError(
     "endpoint_failed",
-    `The model server at ${host} could not answer (${why}). Check that it runs and holds this model; verification goes on without it.`,
-    { host },
+    `The model server at ${base.host} could not answer (${why}). Check that it runs and holds this model; verification goes on without it.`,
+    { host: base.hostname },
     { cause },
   );
 }

@@ -2,7 +2,8 @@
 export { DEFAULT_BUDGET_TOKENS } from "./budget.ts";
 export { type ChildOptions, loadChildRuntime } from "./child-runtime.ts";
 export { type DownloadOptions, downloadModel } from "./download.ts";
-export { type EndpointOptions, endpointRuntime, isLoopback } from "./endpoint-runtime.ts";
+export { allowedAddress, isLoopback } from "./endpoint-host.ts";
+export { type EndpointOptions, endpointRuntime } from "./endpoint-runtime.ts";
 export { type GgufFile, readGgufFile } from "./gguf-file.ts";
 export { type InspectOptions, inspectModel, type ModelInspection } from "./inspect-model.ts";
 export { citation } from "./json-schema.ts";
