@@ -13,7 +13,9 @@ type Ended = { readonly code: number | null; readonly out: string; readonly err:
 
 function start(args: readonly string[], prefix: readonly string[] = []) {
   const [command, ...rest] = [...prefix, process.execPath, MAIN, ...args] as [string, ...string[]]; // never empty
-  return spawn(command, rest, { stdio: ["ignore", "pipe", "pipe"], env: { ...process.env, PROBANT_MODEL: "" } });
+  // No model of whoever runs the tests.
+  const env = { ...process.env, PROBANT_MODEL: "", XDG_CONFIG_HOME: "/nowhere", APPDATA: "/nowhere" };
+  return spawn(command, rest, { stdio: ["ignore", "pipe", "pipe"], env });
 }
 
 async function ended(child: ReturnType<typeof start>): Promise<Ended> {

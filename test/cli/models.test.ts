@@ -1,0 +1,103 @@
+/** Which model is used: what was asked for last and nearest wins; and where text goes is said. */
+import { execFile } from "node:child_process";
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { chooseModel } from "../../src/cli/chosen-model.ts";
+import { modelOf } from "../../src/cli/models.ts";
+import { llamaServer, serverOf } from "../llm/model-servers.ts";
+import { truncatedGguf, writeTinyGguf } from "../llm/tiny-gguf.ts";
+
+const folder = mkdtempSync(join(tmpdir(), "probant-models-"));
+const at = (name: string) => join(folder, name);
+const ENV = { HOME: folder, XDG_CONFIG_HOME: at("config"), APPDATA: at("config") };
+const TINY = at("tiny.gguf");
+const VERIFY = ["verify", at("letter.md"), "--claims", at("claims.jsonl"), "--lang", "en"];
+
+beforeAll(() => {
+  writeTinyGguf(TINY, { name: "Petit" });
+  writeFileSync(at("cut.gguf"), truncatedGguf());
+  writeFileSync(at("claims.jsonl"), '{"id":"c1","text":"We hold a patent on the sensor."}\n');
+  writeFileSync(at("letter.md"), "The patent office has granted a patent on the sensor.\n");
+});
+beforeEach(() => {
+  rmSync(at("config"), { recursive: true, force: true });
+});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+async function probant(...args: string[]): Promise<{ code: number; out: string; err: string }> {
+  const main = join(import.meta.dirname, "../../src/cli/main.ts");
+  const { PROBANT_MODEL: _, ...env } = process.env;
+  return promisify(execFile)(process.execPath, [main, ...args], { env: { ...env, ...ENV } }).then(
+    ({ stdout, stderr }) => ({ code: 0, out: stdout, err: stderr }),
+    (error: { code: number; stdout: string; stderr: string }) => ({
+      code: error.code,
+      out: error.stdout,
+      err: error.stderr,
+    }),
+  );
+}
+
+describe("the first of these is used", () => {
+  const endpoint = { endpoint: "http://127.0.0.1:1/v1", "endpoint-model": "m" };
+  const all = { ...endpoint, model: "flag.gguf" };
+  const env = { ...ENV, PROBANT_MODEL: "/env.gguf" };
+  const used = (values: Parameters<typeof modelOf>[0], given: NodeJS.ProcessEnv) => modelOf(values, given).model;
+
+  test("none by --no-model, a server by --endpoint, a file by --model, PROBANT_MODEL, the one picked, else none", () => {
+    chooseModel("/picked.gguf", ENV);
+    expect(used({ ...all, "no-model": true }, env)).toBeUndefined();
+    expect(used(all, env)).toMatchObject({ endpoint: { baseUrl: endpoint.endpoint, model: "m" } });
+    expect(used({ model: "/flag.gguf" }, env)).toEqual({ path: "/flag.gguf" });
+    expect(used({}, env)).toEqual({ path: "/env.gguf" });
+    expect(used({}, { ...ENV, PROBANT_MODEL: "" })).toEqual({ path: "/picked.gguf" });
+    chooseModel(null, ENV);
+    expect(used({}, ENV)).toBeUndefined();
+  });
+
+  test("a settings file that is not ours to read picks nothing", () => {
+    const file = chooseModel("/picked.gguf", ENV);
+    for (const text of ["{", "[]", '{"model":3}', ""]) {
+      writeFileSync(file, text);
+      expect(used({}, ENV)).toBeUndefined();
+    }
+  });
+
+  test("the server's key comes from the environment, never from the command line", () => {
+    expect(used(endpoint, { ...ENV, PROBANT_ENDPOINT_KEY: "k" })).toMatchObject({ endpoint: { apiKey: "k" } });
+  });
+});
+
+test("a model is checked before it is picked; from then on it reads, until it is forgotten", async () => {
+  const refused = await probant("models", "--use", at("cut.gguf"));
+  expect(refused).toMatchObject({ code: 2, err: expect.stringMatching(/cut short/) });
+  expect(existsSync(at("config"))).toBe(false);
+  expect((await probant("models", "--use", TINY)).out).toMatch(/Petit.*in use/);
+  const run = await probant(...VERIFY);
+  expect(run.err).toContain("Model: Petit on cpu");
+  expect(run.out).toMatch(/Petit \(cpu\): [\d,]+ of 100,000 tokens/);
+  await probant("models", "--forget");
+  expect((await probant(...VERIFY)).err).not.toContain("Petit");
+});
+
+test("a server on this machine reads, and nothing is said to leave it", async () => {
+  await using server = await serverOf((asked, response, count) => llamaServer(asked, response, count));
+  const given = ["--endpoint", server.baseUrl, "--endpoint-model", "m"];
+  const run = await probant(...VERIFY, ...given);
+  expect(run.code).toBe(0);
+  expect(run.err).toContain("nothing leaves it");
+  expect(server.asked.length).toBeGreaterThan(0);
+});
+
+test("doctor names the host that text would be sent to, once it is allowed, and refuses it before", async () => {
+  const given = ["doctor", "--endpoint", "https://models.example/v1", "--endpoint-model", "m"];
+  const [allowed, refused] = await Promise.all([
+    probant(...given, "--allow-host", "models.example"),
+    probant(...given),
+  ]);
+  expect(allowed.out).toContain("TEXT OF THE DEAL IS SENT TO models.example");
+  expect(allowed.out).not.toContain("No network is used");
+  expect(refused.out).toContain("models.example is another machine");
+});
