@@ -3,7 +3,7 @@ import { existsSync, mkdirSync } from "node:fs";
 import { join } from "node:path";
 import type { Document } from "./documents/index.ts";
 import { type Embedder, EmbedderError, openEmbedder } from "./embedding/index.ts";
-import { type Graph, openGraph } from "./graph/index.ts";
+import { type Graph, openGraph, type RunRow } from "./graph/index.ts";
 import {
   type EndpointOptions,
   endpointRuntime,
@@ -21,7 +21,7 @@ import {
   type VerifyOptions,
   verifyDeal,
 } from "./pipeline/index.ts";
-import type { Report } from "./report/index.ts";
+import { type Report, ReportSchema } from "./report/index.ts";
 import {
   type Calibration,
   calibrationPathOf,
@@ -56,6 +56,8 @@ export type OpenEngineOptions = {
   readonly model?: { readonly path: string } | { readonly endpoint: EndpointOptions } | undefined;
   /** How sure this model may be believed to be. Default: `<model>.probant.json` beside the GGUF, where there is one. */
   readonly calibrationFile?: string | undefined;
+  /** What one run may spend on the model. Default: the model folder's own (DEFAULT_BUDGET_TOKENS). */
+  readonly budgetTokens?: number | undefined;
   /** Told as the model loads. When it fails, verification goes on without it. */
   readonly onModel?: ((event: ModelEvent) => void) | undefined;
 };
@@ -83,9 +85,16 @@ export type Engine = AsyncDisposable & {
   /** Judges a claim typed by the user against the documents of the case. */
   ask(text: string, options?: { readonly signal?: AbortSignal | undefined }): Promise<VerificationResult>;
   documents(): readonly Document[];
+  /** The last report that was finished, kept with the case; null before a first. */
+  lastReport(): Report | null;
+  /** The last run and how it ended; one still "running" when the case is opened was killed. Null before a first. */
+  lastRun(): RunRow | null;
   /** The language model, once it has been needed; null without one, or when it could not be loaded. */
   languageModel(): Promise<LanguageModel | null>;
 };
+
+/** The one row of a case's last run of this kind: only the last report is kept. */
+const RUN = "verify";
 
 export async function openEngine(options: OpenEngineOptions = {}): Promise<Engine> {
   if (options.caseFolder) mkdirSync(options.caseFolder, { recursive: true });
@@ -123,17 +132,19 @@ export async function openEngine(options: OpenEngineOptions = {}): Promise<Engin
       const opening = embedderOnce();
       // Awaited only once the files are read: until then a failure is nobody's.
       opening.catch(() => undefined);
-      const reader = await modelOnce(run.signal);
-      reader?.newRun();
-      const calibration = reader ? await calibrationOnce() : undefined;
-      const { report, documents: read } = await verifyDeal(files, {
-        graph,
-        embedder: opening,
-        model: reader,
-        calibration,
-        ...run,
-      });
-      return { report, documents: read };
+      graph.startRun({ id: RUN, kind: RUN, inputsHash: "" });
+      try {
+        const reader = await modelOnce(run.signal);
+        reader?.newRun(options.budgetTokens);
+        const calibration = reader ? await calibrationOnce() : undefined;
+        const verified = await verifyDeal(files, { graph, embedder: opening, model: reader, calibration, ...run });
+        graph.putStep({ runId: RUN, name: "report", inputsHash: "", status: "done", output: verified.report });
+        graph.finishRun(RUN, "done");
+        return { report: verified.report, documents: verified.documents };
+      } catch (error) {
+        graph.finishRun(RUN, run.signal?.aborted ? "aborted" : "failed");
+        throw error;
+      }
     },
     async ask(text, run = {}) {
       const reader = await modelOnce(run.signal);
@@ -141,6 +152,12 @@ export async function openEngine(options: OpenEngineOptions = {}): Promise<Engin
       return askDeal(text, documents(), { graph, embedder: embedderOnce(), model: reader, calibration, ...run });
     },
     documents,
+    lastReport() {
+      const kept = ReportSchema.safeParse(graph.step(RUN, "report")?.output);
+      // One that another version wrote is made again by running again.
+      return kept.success ? kept.data : null;
+    },
+    lastRun: () => graph.runs().find(({ id }) => id === RUN) ?? null,
     languageModel: () => modelOnce(),
     async [Symbol.asyncDispose]() {
       const reader = await model?.catch(() => null);

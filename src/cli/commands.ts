@@ -41,6 +41,8 @@ const HELP = `Probant checks the claims of a pitch deck against the financial mo
                             (its key, where it asks for one: PROBANT_ENDPOINT_KEY)
   probant ask "CLAIM" --case DIR    judge a claim of your own
   probant graph --case DIR [--format graphml|jsonld] [--out FILE]
+  probant serve [--port N] [--case DIR] [--open]
+                            the whole interface in a browser of this machine; Ctrl-C stops it
   probant models            the language models found on this machine, and how well each would run
       --use NAME|FILE.gguf  check one and use it from now on; --forget takes it back
       --download URL --sha256 HEX    fetch one into models/, on this command only
@@ -62,6 +64,8 @@ export async function runCommand(args: readonly string[], signal: AbortSignal): 
       return graph(rest);
     case "demo":
       return demo(rest, signal);
+    case "serve":
+      return (await import("./serve.ts")).serve(rest, signal);
     case "models":
       return models(rest, signal);
     case "doctor":

@@ -11,6 +11,8 @@ export type PlacesOptions = {
   readonly env?: Readonly<Record<string, string | undefined>> | undefined;
   /** Folders of one's own to look in first, such as models/. */
   readonly folders?: readonly string[] | undefined;
+  /** Files of one's own, wherever they lie. */
+  readonly files?: readonly string[] | undefined;
 };
 
 export type FoundModel = {
@@ -46,7 +48,7 @@ export async function findModels(options: PlacesOptions = {}): Promise<FoundMode
     ["llama.cpp", env.LLAMA_CACHE ?? within(".cache/llama.cpp")],
     ["llama.cpp", within("Library/Caches/llama.cpp")],
   ];
-  const found: FoundModel[] = [];
+  const found: FoundModel[] = (options.files ?? []).map((path) => ({ path, source: "folder", knownAs: null }));
   for (const [source, folder] of folders)
     for (const path of await ggufFiles(folder)) found.push({ path, source, knownAs: null });
   found.push(...(await ollamaModels(env.OLLAMA_MODELS ?? within(".ollama/models"))));

@@ -7,6 +7,8 @@ export type Progress = {
   readonly total: number;
   /** The file or claim at hand. */
   readonly detail: string | null;
+  /** Of stage "read": why the file at hand could not be read; absent when it could. */
+  readonly unread?: { readonly code: string; readonly message: string } | undefined;
 };
 
 export type RunOptions = {

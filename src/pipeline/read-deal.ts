@@ -8,7 +8,7 @@ import { type DealContext, type DocumentFacts, dealContextOf, type Fact, factsOf
 import type { Graph } from "../graph/index.ts";
 import { chunkDocument, chunkerVersion } from "../search/index.ts";
 import { type FactIndex, indexFacts } from "../verification/index.ts";
-import type { RunOptions } from "./progress.ts";
+import type { Progress, RunOptions } from "./progress.ts";
 
 /** Raise it when a reader or the fact reader changes what it gives: kept documents are then read again. */
 export const READER_VERSION = `1.${chunkerVersion}`;
@@ -36,6 +36,7 @@ export async function readFiles(files: readonly DealFile[], graph: Graph, option
       const name = basename(file.path);
       options.signal?.throwIfAborted();
       options.onProgress?.({ stage: "read", done, total: files.length, detail: name });
+      let failure: Progress["unread"];
       try {
         const bytes = new Uint8Array(await readBytes(file.path, name));
         const hash = createHash("sha256").update(bytes).digest("hex");
@@ -49,9 +50,10 @@ export async function readFiles(files: readonly DealFile[], graph: Graph, option
               });
       } catch (error) {
         if (!(error instanceof DocumentError) || error.code === "aborted") throw error;
-        unread.push({ file: name, code: error.code, message: error.message });
+        failure = { code: error.code, message: error.message };
+        unread.push({ file: name, ...failure });
       }
-      options.onProgress?.({ stage: "read", done: ++done, total: files.length, detail: name });
+      options.onProgress?.({ stage: "read", done: ++done, total: files.length, detail: name, unread: failure });
     }
   };
   await Promise.all(Array.from({ length: Math.min(files.length, Math.max(1, availableParallelism())) }, work));

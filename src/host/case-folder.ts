@@ -1,0 +1,129 @@
+/** One case on disk: a folder with its card (case.json), the documents as they were given (files/), and its graph. */
+import { existsSync, mkdirSync, readdirSync, rmSync } from "node:fs";
+import { copyFile, rename, rm, stat, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { z } from "zod";
+import { type CaseFile, type CaseSummary, LIMITS } from "../protocol/index.ts";
+import { HostError } from "./host-error.ts";
+import { readJsonFile, writeJsonFile } from "./json-file.ts";
+
+const CardSchema = z.object({
+  version: z.literal(1),
+  id: z.string(),
+  name: z.string(),
+  files: z.array(
+    z.object({
+      name: z.string(),
+      sizeBytes: z.number(),
+      format: z
+        .enum(["pdf", "pptx", "odp", "xlsx", "xlsb", "xls", "ods", "csv", "docx", "markdown", "text"])
+        .nullable()
+        .catch(null),
+      kind: z.enum(["deck", "financial_model", "context"]).nullable().catch(null),
+    }),
+  ),
+  createdAt: z.string(),
+  openedAt: z.string(),
+  verdicts: z
+    .object({ VERIFIED: z.number(), CONTRADICTED: z.number(), AMBIGUOUS: z.number(), UNKNOWN: z.number() })
+    .nullable(),
+});
+type Card = z.infer<typeof CardSchema>;
+
+export type CaseFolder = {
+  readonly path: string;
+  readonly summary: () => CaseSummary;
+  readonly change: (changes: Partial<Omit<CaseSummary, "id" | "files">>) => CaseSummary;
+  readonly setFiles: (files: readonly CaseFile[]) => CaseSummary;
+  /** Throws HostError when the case has no such file. */
+  readonly filePath: (name: string) => string;
+  readonly addFile: (name: string, source: Uint8Array | { readonly path: string }) => Promise<CaseSummary>;
+  readonly removeFile: (name: string) => Promise<CaseSummary>;
+  /** Deletes what Probant wrote here, and the folder when nothing else is in it. */
+  readonly erase: () => Promise<void>;
+};
+
+/** Null when there is no case here. */
+export function readCaseFolder(path: string): CaseFolder | null {
+  const card = readJsonFile(join(path, "case.json"), CardSchema);
+  return card && caseFolder(path, card);
+}
+
+export function createCaseFolder(path: string, id: string, name: string, now: string): CaseFolder {
+  mkdirSync(path, { recursive: true, mode: 0o700 });
+  const card: Card = { version: 1, id, name, files: [], createdAt: now, openedAt: now, verdicts: null };
+  writeJsonFile(join(path, "case.json"), card);
+  return caseFolder(path, card);
+}
+
+function caseFolder(path: string, first: Card): CaseFolder {
+  let card = first;
+  const keep = (next: Card): CaseSummary => {
+    writeJsonFile(join(path, "case.json"), next);
+    card = next;
+    return summary();
+  };
+  const summary = (): CaseSummary => {
+    const { version: _, ...shown } = card;
+    return shown;
+  };
+  const place = (name: string) => join(path, "files", name);
+  return {
+    path,
+    summary,
+    change: (changes) => keep({ ...card, ...changes }),
+    setFiles: (files) => keep({ ...card, files: [...files] }),
+    filePath(name) {
+      if (!card.files.some((file) => file.name === name)) throw new HostError({ code: "not_found", what: "file" });
+      return place(name);
+    },
+    async addFile(name, source) {
+      refuseName(name);
+      mkdirSync(join(path, "files"), { recursive: true, mode: 0o700 });
+      const next = join(path, "files", ".next");
+      if (source instanceof Uint8Array) await writeFile(next, source, { mode: 0o600 });
+      else await copyIn(source.path, next);
+      await rename(next, place(name));
+      const { size: sizeBytes } = await stat(place(name));
+      const others = card.files.filter((file) => file.name !== name);
+      const files = [...others, { name, sizeBytes, format: null, kind: null }];
+      return keep({ ...card, files, name: card.name || name.replace(/\.[^.]+$/, "").slice(0, LIMITS.caseName) });
+    },
+    async removeFile(name) {
+      if (!card.files.some((file) => file.name === name)) throw new HostError({ code: "not_found", what: "file" });
+      await rm(place(name), { force: true });
+      return keep({ ...card, files: card.files.filter((file) => file.name !== name) });
+    },
+    async erase() {
+      for (const entry of readdirSync(path))
+        if (entry === "files" || entry.startsWith("case.json") || entry.startsWith("case.sqlite"))
+          await rm(join(path, entry), { recursive: true, force: true });
+      if (existsSync(path) && readdirSync(path).length === 0) rmSync(path, { recursive: true });
+    },
+  };
+}
+
+async function copyIn(from: string, to: string): Promise<void> {
+  let found: Awaited<ReturnType<typeof stat>>;
+  try {
+    found = await stat(from);
+  } catch (cause) {
+    throw new HostError({ code: "not_found", what: "source" }, { cause });
+  }
+  if (!found.isFile()) throw new HostError({ code: "not_found", what: "source" });
+  if (found.size > LIMITS.fileBytes)
+    throw new HostError({ code: "too_large", megabytes: LIMITS.fileBytes / 1024 / 1024 });
+  await copyFile(from, to);
+}
+
+const RESERVED = /^(?:con|prn|aux|nul|com\d|lpt\d)(?:\.|$)/i;
+
+/** Names that would leave the folder, or that Windows cannot hold or reads as something else. */
+function refuseName(name: string): void {
+  const bad =
+    /[\u0000-\u001f\u007f/\\]/.test(name) ||
+    /^\.|[. ]$/.test(name) ||
+    RESERVED.test(name) ||
+    (process.platform === "win32" && /[<>:"|?*]/.test(name));
+  if (bad) throw new HostError({ code: "bad_file_name" });
+}

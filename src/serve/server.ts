@@ -1,0 +1,115 @@
+/** The loopback server: the built interface, and the host behind a token. */
+import { randomBytes } from "node:crypto";
+import { createReadStream } from "node:fs";
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+import type { EngineHost } from "../host/index.ts";
+import { EVENTS_PATH, REQUEST_PATH } from "../protocol/index.ts";
+import { answerRequest, sendJson } from "./answer-request.ts";
+import { findAsset } from "./assets.ts";
+import { streamEvents } from "./events.ts";
+import { type Refusal, refuseOrigin, refuseToken } from "./guard.ts";
+import { SECURITY_HEADERS } from "./security.ts";
+
+export type ServeOptions = {
+  readonly host: EngineHost;
+  /** The built interface. */
+  readonly uiFolder: string;
+  /** Default 0: any free one. */
+  readonly port?: number | undefined;
+  /** Default: 32 random bytes. */
+  readonly token?: string | undefined;
+  /** Told of faults of ours. Default: nobody. */
+  readonly onUnexpected?: ((error: unknown) => void) | undefined;
+};
+
+export type RunningServer = AsyncDisposable & {
+  readonly port: number;
+  readonly token: string;
+  /** With the token in its fragment, which browsers never send. */
+  readonly url: string;
+};
+
+/** Listens on 127.0.0.1 alone. Rejects with the system's error when the port is taken. */
+export async function startServer(options: ServeOptions): Promise<RunningServer> {
+  const token = options.token ?? randomBytes(32).toString("base64url");
+  const server = createServer({ maxHeaderSize: 16_384, requestTimeout: 120_000 });
+  server.maxConnections = 64;
+  await new Promise<void>((resolve, reject) => {
+    server.once("error", reject);
+    server.listen({ host: "127.0.0.1", port: options.port ?? 0 }, resolve);
+  });
+  const { port } = server.address() as AddressInfo; // it listens on a port
+  server.on("request", (request, response) => {
+    route({ ...options, token, port }, request, response).catch((error: unknown) => {
+      options.onUnexpected?.(error);
+      if (response.headersSent) response.destroy();
+      else refuse(request, response, { status: 400, message: "The request could not be answered: try again." });
+    });
+  });
+  return {
+    port,
+    token,
+    url: `http://127.0.0.1:${port}/#token=${token}`,
+    async [Symbol.asyncDispose]() {
+      const closed = new Promise((resolve) => server.close(resolve));
+      server.closeAllConnections();
+      await closed;
+    },
+  };
+}
+
+type RouteOptions = Pick<ServeOptions, "host" | "uiFolder"> & { readonly token: string; readonly port: number };
+
+async function route(options: RouteOptions, request: IncomingMessage, response: ServerResponse): Promise<void> {
+  for (const [name, value] of Object.entries(SECURITY_HEADERS)) response.setHeader(name, value);
+  response.setHeader("cache-control", "no-store");
+  const elsewhere = refuseOrigin(request.headers, options.port);
+  if (elsewhere) return refuse(request, response, elsewhere);
+  // Only the path is looked at: the base is there to parse a relative address.
+  const { pathname } = new URL(request.url ?? "/", "http://127.0.0.1");
+  if (!pathname.startsWith("/api/")) return sendAsset(options.uiFolder, pathname, request, response);
+  const stranger = refuseToken(request.headers, options.token);
+  if (stranger) return refuse(request, response, stranger);
+  if (pathname === EVENTS_PATH && request.method === "GET") return streamEvents(options.host, response);
+  if (pathname === REQUEST_PATH && request.method === "POST") {
+    const refusal = await answerRequest(options.host, request, response);
+    if (refusal) refuse(request, response, refusal);
+    return;
+  }
+  refuse(request, response, { status: 405, message: "There is nothing of this kind here." });
+}
+
+function sendAsset(folder: string, pathname: string, request: IncomingMessage, response: ServerResponse): void {
+  if (request.method !== "GET" && request.method !== "HEAD") {
+    refuse(request, response, { status: 405, message: "Files can only be read." });
+    return;
+  }
+  const asset = findAsset(folder, pathname);
+  if (asset === null) {
+    response.writeHead(404, { "content-type": "text/plain; charset=utf-8" });
+    response.end("There is no such page.\n");
+    return;
+  }
+  response.writeHead(200, { "content-type": asset.mediaType, "cache-control": "no-cache" });
+  if (request.method === "HEAD") response.end();
+  else
+    createReadStream(asset.path)
+      .on("error", () => response.destroy())
+      .pipe(response);
+}
+
+/** A body that was not read is not waited for: the connection is closed. */
+function refuse(request: IncomingMessage, response: ServerResponse, { status, message }: Refusal): void {
+  if (!request.complete) response.setHeader("connection", "close");
+  sendJson(response, status, { ok: false, failure: { code: CODES[status], message } });
+}
+
+const CODES: Readonly<Record<Refusal["status"], string>> = {
+  400: "invalid_request",
+  401: "no_token",
+  403: "other_origin",
+  405: "invalid_request",
+  413: "too_large",
+  421: "other_host",
+};
