@@ -1,0 +1,5 @@
+/** Reflexion: a report reviewed before it goes out, corrected from the documents, and honest about what stays weak. */
+export { REFLEXION_CONFIG } from "./config.ts";
+export { type Reflected, type ReflectOptions, type ReportToReflect, reflectOn } from "./reflect.ts";
+export type { Comparison } from "./repair/index.ts";
+export { averageConfidence, isUnsourced, needsReflexion } from "./triggers.ts";

@@ -1,0 +1,83 @@
+/** A conclusion goes no further than its evidence. */
+import type { DealMaterial, ScoredFinding } from "../../findings/index.ts";
+import type { Fault, LintInput } from "../fault.ts";
+import { gives, isPlaced } from "../places.ts";
+
+const COMPARATIVE: ReadonlySet<ScoredFinding["assessment"]> = new Set([
+  "exceptional",
+  "above_average",
+  "below_average",
+  "poor",
+]);
+
+/** Words that claim certainty. */
+const CERTAIN =
+  /\b(?:certainly|undoubtedly|without (?:a |any )?doubt|clearly the|guaranteed?|will definitely|obviously|undeniabl[ey]|inevitably|unquestionably|proves that|beyond question|no risk|risk-free)\b|(?:sans aucun doute|indéniable(?:ment)?|incontestable(?:ment)?|à coup sûr|certainement|évidemment|inévitablement|garanti(?:e|t)?\b|aucun risque|sans risque|prouve que|nul doute)/i;
+
+export function conclusionFaults({ report, material }: LintInput): Fault[] {
+  return report.findings.flatMap((finding, i): Fault[] => {
+    const at = {
+      item: { kind: "finding", id: finding.id } as const,
+      section: `findings[${i}].text`,
+      quote: finding.text,
+    };
+    const refuted = refutedBy(finding, material);
+    if (refuted)
+      return [
+        {
+          ...at,
+          rule: "refuted_claim",
+          severity: "CRITICAL",
+          said: { place: `${refuted.file}, ${refuted.anchor}`, found: refuted.content },
+        },
+      ];
+    const benchmark = againstBenchmark(finding);
+    if (benchmark) return [{ ...at, rule: "against_benchmark", severity: "HIGH", said: benchmark }];
+    if (
+      COMPARATIVE.has(finding.assessment) &&
+      !finding.benchmark &&
+      !finding.calculation &&
+      !finding.evidence.some((s) => s.type === "funding_db") &&
+      placesOf(finding) < 2
+    )
+      return [{ ...at, rule: "no_yardstick", severity: "MEDIUM", said: { assessment: finding.assessment } }];
+    const certain = CERTAIN.exec(finding.text)?.[0];
+    if (certain && placesOf(finding) < 2 && !finding.calculation)
+      return [{ ...at, rule: "certainty_words", severity: "MEDIUM", quote: certain, said: { words: certain } }];
+    return [];
+  });
+}
+
+function placesOf(finding: ScoredFinding): number {
+  return new Set(finding.evidence.filter(isPlaced).map((s) => `${s.file}|${s.anchor}`)).size;
+}
+
+/** The value lies on the other side of its own yardstick than the words say. */
+function againstBenchmark({ benchmark, value, assessment }: ScoredFinding): Record<string, string> | null {
+  if (!benchmark || typeof value !== "number") return null;
+  const { low, high } = benchmark;
+  const inside = (low === null || value >= low) && (high === null || value <= high) && low !== null && high !== null;
+  const wrong =
+    (inside && COMPARATIVE.has(assessment)) ||
+    (assessment === "average" && ((low !== null && value < low) || (high !== null && value > high)));
+  return wrong ? { assessment, low: String(low ?? ""), high: String(high ?? ""), value: String(value) } : null;
+}
+
+/** A claim of the deck that other places refute, taken over as if it held. */
+function refutedBy(finding: ScoredFinding, material: DealMaterial) {
+  if (typeof finding.value !== "number" || finding.assessment === "suspicious" || finding.assessment === "poor")
+    return null;
+  const value = finding.value;
+  const cited = finding.evidence.filter(isPlaced);
+  for (const { claim, result } of material.claims) {
+    if (result.status !== "CONTRADICTED" || !result.evidence || !claim.place) continue;
+    const { file, anchor } = claim.place;
+    if (!cited.some((s) => s.file === file && s.anchor === anchor)) continue;
+    if (!claim.facts.some((f) => f.metricId === finding.metric && gives(f, value))) continue;
+    const against = [result.evidence, ...(result.contradictoryEvidence ?? [])];
+    // Cited beside what refutes it: then it was weighed.
+    if (cited.some((s) => against.some((e) => e.file === s.file && e.anchor === s.anchor))) continue;
+    return result.evidence;
+  }
+  return null;
+}

@@ -1,0 +1,140 @@
+/** The parts of a report do not contradict each other. */
+import type { AgentReport, ScoredFinding } from "../../findings/index.ts";
+import { agrees, readQuantities } from "../../quantities/index.ts";
+import { locateClaim } from "../../verification/index.ts";
+import type { Fault, LintInput } from "../fault.ts";
+import { dimensionOf, near } from "../places.ts";
+
+const GOOD = new Set<ScoredFinding["assessment"]>(["exceptional", "above_average"]);
+const BAD = new Set<ScoredFinding["assessment"]>(["below_average", "poor"]);
+
+export function consistencyFaults({ report, material }: LintInput): Fault[] {
+  return [
+    ...clashes(report),
+    ...report.findings.flatMap((finding, i) => textDiffers(finding, i, material.language)),
+    ...gapsGiven(report),
+    ...summaryDiffers(report, material),
+  ];
+}
+
+/** One metric, period and scope, and two figures or two judgements. */
+function clashes({ findings }: AgentReport): Fault[] {
+  const faults: Fault[] = [];
+  for (const [j, second] of findings.entries()) {
+    for (const first of findings.slice(0, j)) {
+      if (!sameSubject(first, second)) continue;
+      const at = {
+        item: { kind: "finding", id: second.id } as const,
+        section: `findings[${j}].text`,
+        quote: second.text,
+        related: [first.id],
+      };
+      if (typeof first.value === "number" && typeof second.value === "number") {
+        if (!near(first.value, second.value, 0.02))
+          faults.push({
+            ...at,
+            rule: "clash",
+            severity: "CRITICAL",
+            said: { topic: first.metric, value: String(second.value), other: String(first.value) },
+          });
+        continue;
+      }
+      if (
+        (GOOD.has(first.assessment) && BAD.has(second.assessment)) ||
+        (BAD.has(first.assessment) && GOOD.has(second.assessment))
+      )
+        faults.push({
+          ...at,
+          rule: "opposed",
+          severity: "HIGH",
+          said: { topic: first.metric, value: second.assessment, other: first.assessment },
+        });
+    }
+  }
+  return faults;
+}
+
+function sameSubject(a: ScoredFinding, b: ScoredFinding): boolean {
+  return (
+    a.metric === b.metric &&
+    a.scope === b.scope &&
+    a.unit === b.unit &&
+    a.period?.firstMonth === b.period?.firstMonth &&
+    a.period?.lastMonth === b.period?.lastMonth
+  );
+}
+
+/** The sentence gives figures of the finding's kind, and none is its value. */
+function textDiffers(finding: ScoredFinding, index: number, language: "fr" | "en"): Fault[] {
+  const { value } = finding;
+  const dimension = dimensionOf(finding);
+  if (typeof value !== "number" || dimension === null || dimension === "count") return [];
+  const stated = readQuantities(finding.text, { language }).filter(
+    (q) =>
+      q.dimension === dimension &&
+      (dimension !== "money" || q.currency === null || q.currency === finding.unit) &&
+      q.bound === "exact",
+  );
+  const holds = stated.some(
+    (q) =>
+      near(Math.abs(q.value), Math.abs(value), 0.02) || agrees({ ...q, value: Math.abs(q.value) }, Math.abs(value)),
+  );
+  if (stated.length === 0 || holds) return [];
+  return [
+    {
+      rule: "text_differs",
+      severity: "HIGH",
+      item: { kind: "finding", id: finding.id },
+      section: `findings[${index}].text`,
+      quote: finding.text,
+      said: { stated: stated[0]!.text, value: String(value) },
+    },
+  ];
+}
+
+function gapsGiven({ gaps, findings }: AgentReport): Fault[] {
+  return gaps.flatMap((gap, i): Fault[] => {
+    const given = findings.find((f) => f.metric === gap.metric && typeof f.value === "number" && f.scope === "");
+    return given
+      ? [
+          {
+            rule: "gap_given",
+            severity: "MEDIUM",
+            item: { kind: "gap", id: gap.metric },
+            section: `gaps[${i}].text`,
+            quote: gap.text,
+            said: { topic: gap.metric, value: String(given.value) },
+            related: [given.id],
+          },
+        ]
+      : [];
+  });
+}
+
+/** A figure of the summary that none of the findings on that metric gives. */
+function summaryDiffers(report: AgentReport, material: LintInput["material"]): Fault[] {
+  if (report.summary.trim() === "") return [];
+  const faults: Fault[] = [];
+  for (const sentence of report.summary.split(/(?<=[.!?])\s+/)) {
+    const { facts } = locateClaim({ id: "summary", text: sentence }, [], material.deal);
+    for (const fact of facts) {
+      const about = report.findings.filter(
+        (f) => f.metric === fact.metricId && typeof f.value === "number" && dimensionOf(f) === fact.value.dimension,
+      );
+      if (about.length === 0 || fact.form.kind !== "level" || fact.predicate) continue;
+      if (about.some((f) => near(Math.abs(f.value as number), Math.abs(fact.value.value), 0.03))) continue; // numbers: filtered above
+      if (about.some((f) => Math.abs(Math.abs(f.value as number) - Math.abs(fact.value.value)) <= fact.value.halfUnit))
+        continue;
+      faults.push({
+        rule: "summary_differs",
+        severity: "HIGH",
+        item: { kind: "report", id: report.agentName },
+        section: "summary",
+        quote: sentence,
+        said: { topic: fact.metricId ?? "", stated: fact.value.text, value: String(about[0]!.value) },
+        related: about.map((f) => f.id),
+      });
+    }
+  }
+  return faults;
+}

@@ -1,0 +1,28 @@
+/** The critic that needs no model: every rule over one report, most severe fault first. */
+import type { Fault, LintInput } from "../fault.ts";
+import { calculationFaults } from "./calculations.ts";
+import { conclusionFaults } from "./conclusions.ts";
+import { consistencyFaults } from "./consistency.ts";
+import { crossReferenceFaults } from "./cross-references.ts";
+import { methodFaults } from "./method.ts";
+import { missingDataFaults } from "./missing-data.ts";
+import { redFlagFaults } from "./red-flags.ts";
+import { sourceFaults } from "./sources.ts";
+
+const ORDER = { CRITICAL: 0, HIGH: 1, MEDIUM: 2 } as const;
+
+export function lint(input: LintInput): Fault[] {
+  const faults = [
+    ...sourceFaults(input),
+    ...calculationFaults(input),
+    ...methodFaults(input),
+    ...consistencyFaults(input),
+    ...conclusionFaults(input),
+    ...redFlagFaults(input),
+    ...crossReferenceFaults(input),
+    ...missingDataFaults(input),
+  ].sort((a, b) => ORDER[a.severity] - ORDER[b.severity]);
+  // The place that refutes a claim is the one it was not compared with: said once.
+  const refuted = new Set(faults.filter((f) => f.rule === "refuted_claim").map((f) => f.item.id));
+  return faults.filter((f) => f.rule !== "model_unused" || !refuted.has(f.item.id));
+}

@@ -1,0 +1,51 @@
+/** A red flag says why it is so severe, what proves it, what it costs, and what to ask. */
+import type { RedFlag } from "../../findings/index.ts";
+import type { Fault, LintInput, RedFlagPart } from "../fault.ts";
+import { isUnsourced } from "../triggers.ts";
+
+export function redFlagFaults({ report }: LintInput): Fault[] {
+  return report.redFlags.flatMap((flag, i): Fault[] => {
+    const parts = missingParts(flag);
+    if (parts.length === 0) return [];
+    const unproven = parts.includes("proof");
+    return [
+      {
+        rule: "incomplete",
+        severity: unproven && flag.severity === "CRITICAL" ? "CRITICAL" : unproven ? "HIGH" : "MEDIUM",
+        item: { kind: "redFlag", id: flag.id },
+        section: `redFlags[${i}].title`,
+        quote: flag.title,
+        said: { title: flag.title },
+        parts,
+      },
+    ];
+  });
+}
+
+export function missingParts(flag: RedFlag): RedFlagPart[] {
+  const parts: RedFlagPart[] = [];
+  if (isVague(flag.severityReason) || sameWords(flag.severityReason, flag.title)) parts.push("severity");
+  if (isUnsourced(flag)) parts.push("proof");
+  if (flag.impact === null && !/\d/.test(flag.impactText) && !SAYS_WHY_NOT.test(flag.impactText)) parts.push("impact");
+  if (!isQuestion(flag.questionForFounder)) parts.push("question");
+  return parts;
+}
+
+/** "cannot be put in figures", "non chiffrable": an impact that says it has no figure. */
+const SAYS_WHY_NOT =
+  /cannot|can't|could not|not (?:be )?(?:quantif|measur|known|put)|no figure|unknown|depends on|until|ne peut|pas (?:chiffrable|quantifiable|possible|connu)|impossible|non (?:chiffr|quantif)|inconnu|dépend|tant que/i;
+
+/** Placeholders and one-word verdicts. */
+function isVague(text: string): boolean {
+  const words = text.match(/[\p{L}\p{N}]+/gu) ?? [];
+  return words.length < 4;
+}
+
+function isQuestion(text: string): boolean {
+  const words = text.match(/[\p{L}\p{N}]+/gu) ?? [];
+  return text.includes("?") && words.length >= 5;
+}
+
+function sameWords(a: string, b: string): boolean {
+  return a.trim().toLowerCase() === b.trim().toLowerCase();
+}
