@@ -13,7 +13,10 @@ const ROOT = resolve(import.meta.dirname, "../..");
 export async function serve(args: string[], signal: AbortSignal): Promise<number> {
   const { port, caseFolder, open } = optionsOf(args);
   const data = dataFolder({ platform: process.platform, home: homedir(), env: process.env });
-  const uiFolder = await interfaceFolder(ROOT, () => process.stderr.write("Building the interface, once...\n"));
+  // PROBANT_UI: an interface that was built elsewhere.
+  const uiFolder =
+    process.env["PROBANT_UI"] ||
+    (await interfaceFolder(ROOT, () => process.stderr.write("Building the interface, once...\n")));
   if (uiFolder === null)
     throw new CommandError(
       EXIT.usage,
