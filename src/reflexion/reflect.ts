@@ -67,6 +67,9 @@ export async function reflectOn(
 
   await correct(review, first, context);
   for (const { critique, improvement, apply } of fromModel) {
+    // What the rules have already corrected is no longer the sentence that the model read.
+    const { before } = improvement.change;
+    if (![...review.report.findings, ...review.report.redFlags].some((one) => one.text === before)) continue;
     const id = critiqueId(review.critiques.length + 1);
     review.critiques.push({ ...critique, id });
     review.improvements.push({ ...improvement, critiqueId: id });

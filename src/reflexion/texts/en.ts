@@ -225,6 +225,18 @@ export const ENGLISH: Texts = {
     dropped: "this part could not be read and was left out",
     malformed: (agentName) => `${agentName} gave nothing that can be reviewed.`,
   },
+  model: {
+    dropped: {
+      misquote: "the model quoted what does not stand there",
+      invented_figure: "the model gave a figure that stands nowhere",
+      wrong_calculation: "the model's arithmetic was wrong",
+      other_language: "the model answered in another language",
+      repeated: "the model repeated itself",
+      not_its_part: "the model spoke of what code checks, and code found nothing",
+    },
+    failed: (message) => `the model's review was dropped: ${message}`,
+    note: "worded more narrowly, without a new source",
+  },
   crossReference: {
     funding: (deals) => ({
       source: "Imported comparable deals",

@@ -231,6 +231,18 @@ export const FRENCH: Texts = {
     dropped: "cette partie n'a pas pu être lue et a été laissée de côté",
     malformed: (agentName) => `${agentName} n'a rien rendu qui puisse être relu.`,
   },
+  model: {
+    dropped: {
+      misquote: "le modèle a cité ce qui ne se lit pas à cet endroit",
+      invented_figure: "le modèle a donné un chiffre qui ne figure nulle part",
+      wrong_calculation: "le calcul du modèle était faux",
+      other_language: "le modèle a répondu dans une autre langue",
+      repeated: "le modèle s'est répété",
+      not_its_part: "le modèle a parlé de ce que le code vérifie, sans que le code y trouve de faute",
+    },
+    failed: (message) => `la relecture du modèle a été écartée : ${message}`,
+    note: "formulé plus étroitement, sans nouvelle source",
+  },
   crossReference: {
     funding: (deals) => ({
       source: "Opérations comparables importées",

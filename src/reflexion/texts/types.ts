@@ -1,6 +1,7 @@
 /** What the reviewer's sentences are made of, once for each language. */
 import type { CritiqueType } from "../../findings/index.ts";
 import type { RedFlagPart, Rule } from "../fault.ts";
+import type { Dropped } from "../model/check-words.ts";
 
 /** `said`, with metrics by their names and figures as people write them. */
 export type Said = Readonly<Record<string, string>>;
@@ -51,6 +52,11 @@ export type Texts = {
     readonly dropped: string;
     readonly withdrawn: string;
     readonly malformed: (agentName: string) => string;
+  };
+  readonly model: {
+    readonly dropped: Readonly<Record<Dropped, string>>;
+    readonly failed: (message: string) => string;
+    readonly note: string;
   };
   readonly crossReference: {
     readonly funding: (deals: string) => { readonly source: string; readonly dataType: string; readonly value: string };
