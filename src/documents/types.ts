@@ -120,6 +120,8 @@ export type ChartBlock = BlockBase & {
   readonly title: string | null;
   readonly categories: readonly string[];
   readonly series: readonly ChartSeries[];
+  /** Where the value axis was made to start and end; absent where the format does not say or leaves it to the program. */
+  readonly valueAxis?: { readonly min: number | null; readonly max: number | null } | undefined;
 };
 
 export type ChartSeries = {
@@ -130,6 +132,8 @@ export type ChartSeries = {
   readonly numberFormat: string | null;
   /** Whether the values are printed on the chart. */
   readonly labelled: boolean;
+  /** Labels typed over the values, one per category, null where the value itself is printed; absent when none is typed. */
+  readonly typedLabels?: readonly (string | null)[] | undefined;
 };
 
 export type SheetUnit = {

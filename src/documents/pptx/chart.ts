@@ -1,5 +1,5 @@
 /** Native charts: categories, series and values from the chart's own caches, whether or not they are printed on it. */
-import type { ChartSeries } from "../types.ts";
+import type { ChartBlock, ChartSeries } from "../types.ts";
 import { attr, booleanAttr, child, children, descendants, numberAttr, textOf, type XmlElement } from "../xml.ts";
 
 export type ChartReading = {
@@ -7,6 +7,7 @@ export type ChartReading = {
   readonly title: string | null;
   readonly categories: readonly string[];
   readonly series: readonly ChartSeries[];
+  readonly valueAxis?: ChartBlock["valueAxis"];
   /** True when points beyond the limit were left out. */
   readonly truncated: boolean;
 };
@@ -41,6 +42,7 @@ export function readChart(space: XmlElement): ChartReading {
     title: readTitle(chart, series),
     categories: Array.from({ length: count }, (_, i) => categories[i] ?? ""),
     series: series.map((one) => ({ ...one, values: Array.from({ length: count }, (_, i) => one.values[i] ?? null) })),
+    ...readAxis(area),
     truncated: descendants(area, "ptCount").some((point) => (numberAttr(point, "val") ?? 0) > POINTS_READ),
   };
 }
@@ -67,7 +69,27 @@ function readSeries(element: XmlElement, plot: XmlElement, tabled: boolean): Cha
     values,
     numberFormat: format === "" || format === "General" ? null : format,
     labelled: tabled || showsValues(labels) || children(own, "dLbl").some(showsValues),
+    ...readTypedLabels(own, values.length),
   };
+}
+
+/** Where someone set the ends of the value axis by hand. */
+function readAxis(area: XmlElement | undefined): Pick<ChartReading, "valueAxis"> {
+  const scaling = child(child(area, "valAx"), "scaling");
+  const min = numberAttr(child(scaling, "min"), "val") ?? null;
+  const max = numberAttr(child(scaling, "max"), "val") ?? null;
+  return min === null && max === null ? {} : { valueAxis: { min, max } };
+}
+
+/** Labels whose text was typed: they need not say what the bar is worth. */
+function readTypedLabels(labels: XmlElement | undefined, count: number): Pick<ChartSeries, "typedLabels"> {
+  const typed = new Array<string | null>(count).fill(null);
+  for (const label of children(labels, "dLbl")) {
+    const index = numberAttr(child(label, "idx"), "val") ?? -1;
+    const text = titleText(label);
+    if (text !== null && index >= 0 && index < count) typed[index] = text;
+  }
+  return typed.some((text) => text !== null) ? { typedLabels: typed } : {};
 }
 
 function showsValues(labels: XmlElement | undefined): boolean {

@@ -102,8 +102,8 @@ function blockOf(draft: Draft, roles: ReadonlyMap<TextDraft, TextRole>, slide: n
     case "table":
       return { ...base, kind: "table", rows: draft.rows };
     case "chart": {
-      const { chartType, title, categories, series } = draft.reading;
-      return { ...base, kind: "chart", chartType, title, categories, series };
+      const { chartType, title, categories, series, valueAxis } = draft.reading;
+      return { ...base, kind: "chart", chartType, title, categories, series, ...(valueAxis ? { valueAxis } : {}) };
     }
   }
 }
