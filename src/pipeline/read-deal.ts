@@ -11,7 +11,7 @@ import { type FactIndex, indexFacts } from "../verification/index.ts";
 import type { Progress, RunOptions } from "./progress.ts";
 
 /** Raise it when a reader or the fact reader changes what it gives: kept documents are then read again. */
-export const READER_VERSION = `1.${chunkerVersion}`;
+export const READER_VERSION = `2.${chunkerVersion}`;
 
 export type DealFile = { readonly path: string; readonly kind?: DocumentKind | undefined };
 
