@@ -1,7 +1,7 @@
 /** The one public facade: open a case, verify a deal in it, ask it, export it. Command line and windows use nothing else. */
 import { existsSync, mkdirSync } from "node:fs";
 import { join } from "node:path";
-import type { Document } from "./documents/index.ts";
+import type { Document, StartReader } from "./documents/index.ts";
 import { type Embedder, EmbedderError, openEmbedder } from "./embedding/index.ts";
 import { type Graph, openGraph, type RunRow } from "./graph/index.ts";
 import {
@@ -12,6 +12,7 @@ import {
   languageModelOf,
   loadChildRuntime,
   type ModelDescription,
+  type StartModelProcess,
 } from "./llm/index.ts";
 import {
   askDeal,
@@ -58,8 +59,15 @@ export type OpenEngineOptions = {
   readonly calibrationFile?: string | undefined;
   /** What one run may spend on the model. Default: the model folder's own (DEFAULT_BUDGET_TOKENS). */
   readonly budgetTokens?: number | undefined;
+  /** How the processes that read files and hold models are started. Default: Node's fork. */
+  readonly processes?: Processes | undefined;
   /** Told as the model loads. When it fails, verification goes on without it. */
   readonly onModel?: ((event: ModelEvent) => void) | undefined;
+};
+
+export type Processes = {
+  readonly startReader?: StartReader | undefined;
+  readonly startModel?: StartModelProcess | undefined;
 };
 
 export type ModelEvent =
@@ -99,6 +107,7 @@ const RUN = "verify";
 export async function openEngine(options: OpenEngineOptions = {}): Promise<Engine> {
   if (options.caseFolder) mkdirSync(options.caseFolder, { recursive: true });
   const graph = openGraph(options.caseFolder ? join(options.caseFolder, "case.sqlite") : ":memory:");
+  const startReader = options.processes?.startReader;
   let embedder: Promise<Embedder | null> | null = null;
   // Opened once, at the first need; a run on facts alone goes on without it.
   const embedderOnce = () => {
@@ -137,7 +146,14 @@ export async function openEngine(options: OpenEngineOptions = {}): Promise<Engin
         const reader = await modelOnce(run.signal);
         reader?.newRun(options.budgetTokens);
         const calibration = reader ? await calibrationOnce() : undefined;
-        const verified = await verifyDeal(files, { graph, embedder: opening, model: reader, calibration, ...run });
+        const verified = await verifyDeal(files, {
+          graph,
+          embedder: opening,
+          model: reader,
+          calibration,
+          startReader,
+          ...run,
+        });
         graph.putStep({ runId: RUN, name: "report", inputsHash: "", status: "done", output: verified.report });
         graph.finishRun(RUN, "done");
         return { report: verified.report, documents: verified.documents };
@@ -171,7 +187,7 @@ export async function openEngine(options: OpenEngineOptions = {}): Promise<Engin
 
 /** Null when there is none or it cannot be loaded; rejects only when aborted. */
 async function openModel(
-  { model, onModel }: OpenEngineOptions,
+  { model, onModel, processes }: OpenEngineOptions,
   signal: AbortSignal | undefined,
 ): Promise<LanguageModel | null> {
   if (!model) return null;
@@ -182,6 +198,7 @@ async function openModel(
         : await loadChildRuntime(
             { modelPath: model.path },
             { signal, onProgress: (fraction) => onModel?.({ kind: "loading", fraction }) },
+            { startProcess: processes?.startModel },
           );
     onModel?.({ kind: "ready", description: runtime.description });
     return languageModelOf(runtime);

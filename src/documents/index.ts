@@ -10,5 +10,6 @@ export {
   type SeveralOptions,
 } from "./isolate.ts";
 export { MAX_FILE_BYTES, readDocument } from "./read-document.ts";
+export type { ReaderEnd, ReaderProcess, StartReader } from "./reader-process.ts";
 export { cellAnchor, columnLetters, formulaReferences, normaliseFormula, rangeAnchor } from "./sheets/index.ts";
 export * from "./types.ts";

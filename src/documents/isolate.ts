@@ -1,23 +1,19 @@
 /** Reads files from outside in a child process each, which a limit of time or memory, or the user, can end. */
-import { type ChildProcess, fork } from "node:child_process";
-import { getCompileCacheDir } from "node:module";
 import { basename } from "node:path";
-import { fileURLToPath } from "node:url";
+import { forkReader, type StartReader } from "./reader-process.ts";
 import { type Document, DocumentError, type DocumentErrorCode, type ReadOptions } from "./types.ts";
-import type { ReadReply, ReadRequest } from "./worker.ts";
 
 export type IsolationOptions = ReadOptions & {
   /** From the start of the child to its answer. Default 20,000. */
   readonly timeoutMs?: number;
   /** Resident memory the child may take, in MiB. Default 1,024. */
   readonly memoryMb?: number;
+  /** How its process is started. Default: Node's fork. */
+  readonly startReader?: StartReader | undefined;
 };
 
 const DEFAULT_TIMEOUT_MS = 20_000;
 const DEFAULT_MEMORY_MB = 1024;
-/** What Node itself and the code take beside the heap, in MiB. */
-const OUTSIDE_HEAP_MB = 128;
-const LAST_WORDS_CHARACTERS = 8192;
 
 /**
  * readDocument in a process of its own, so that a file made to hang, crash or fill the memory harms nothing else.
@@ -39,7 +35,7 @@ export function readDocumentIsolated(
       reject(new DocumentError("aborted", name, `reading ${name} was cancelled`));
       return;
     }
-    const child = start(memoryMb);
+    const child = (options.startReader ?? forkReader)(memoryMb);
     const onAbort = (): void => fail("aborted", `reading ${name} was cancelled`);
     const timer = setTimeout(() => {
       const seconds = Math.round(timeoutMs / 1000);
@@ -51,18 +47,12 @@ export function readDocumentIsolated(
       settled = true;
       clearTimeout(timer);
       signal?.removeEventListener("abort", onAbort);
-      child.kill("SIGKILL");
+      child.kill();
       finish();
     };
-    let lastWords = "";
-    child.stderr?.setEncoding("utf8").on("data", (text: string) => {
-      lastWords = (lastWords + text).slice(-LAST_WORDS_CHARACTERS);
-    });
     signal?.addEventListener("abort", onAbort, { once: true });
-    child.on("error", (cause) => fail("corrupt", `${name} could not be read: its reader did not start`, cause));
-    child.on("message", (message) => {
-      // Sent by worker.ts alone, over a channel of its own.
-      const reply = message as ReadReply;
+    child.onError((cause) => fail("corrupt", `${name} could not be read: its reader did not start`, cause));
+    child.onMessage((reply) => {
       switch (reply.kind) {
         case "progress":
           if (!settled) onProgress?.({ stage: reply.stage, done: reply.done, total: reply.total });
@@ -77,8 +67,7 @@ export function readDocumentIsolated(
           reply satisfies never;
       }
     });
-    // "close" comes after the last message and the last of standard error, "exit" may come before.
-    child.on("close", (exitCode, exitSignal) => {
+    child.onEnd(({ exitCode, signal: exitSignal, lastWords }) => {
       if (/probant: out of memory|heap out of memory|Array buffer allocation failed/i.test(lastWords)) {
         fail("out_of_memory", `${name} needs over ${memoryMb} MB to read and was given up: save a smaller copy`);
       } else {
@@ -86,10 +75,7 @@ export function readDocumentIsolated(
         fail("corrupt", `${name} made its reader fail: open it, save a fresh copy and add that one`, cause);
       }
     });
-    const request: ReadRequest = { source, name, kind, memoryMb };
-    child.send(request, (cause) => {
-      if (cause !== null) fail("corrupt", `${name} could not be handed to its reader`, cause);
-    });
+    child.send({ source, name, kind, memoryMb });
   });
 }
 
@@ -142,15 +128,4 @@ async function readOne(file: FileToRead, options: IsolationOptions): Promise<Rea
     if (error instanceof DocumentError) return { kind: "failed", name: file.name, error };
     throw error;
   }
-}
-
-function start(memoryMb: number): ChildProcess {
-  // What this process has compiled its children need not compile again.
-  const cache = getCompileCacheDir();
-  return fork(fileURLToPath(new URL("./worker.ts", import.meta.url)), [], {
-    execArgv: [`--max-old-space-size=${Math.max(64, memoryMb - OUTSIDE_HEAP_MB)}`, "--no-warnings"],
-    serialization: "advanced",
-    stdio: ["ignore", "ignore", "pipe", "ipc"],
-    env: { ...process.env, NODE_OPTIONS: "", ...(cache === undefined ? {} : { NODE_COMPILE_CACHE: cache }) },
-  });
 }

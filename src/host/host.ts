@@ -3,7 +3,7 @@ import { randomUUID } from "node:crypto";
 import { existsSync } from "node:fs";
 import { open as openFile, readFile } from "node:fs/promises";
 import { basename, extname, join } from "node:path";
-import type { OpenEngineOptions } from "../engine.ts";
+import type { OpenEngineOptions, Processes } from "../engine.ts";
 import type { Fact } from "../facts/index.ts";
 import type { RunRow } from "../graph/index.ts";
 import {
@@ -48,6 +48,8 @@ export type HostOptions = {
   readonly openPath?: ((path: string) => Promise<void>) | undefined;
   /** A GGUF named by the environment, used until the user has chosen one. */
   readonly modelPath?: string | undefined;
+  /** How the processes that read files and hold models are started. Default: Node's fork. */
+  readonly processes?: Processes | undefined;
   /** Told of errors that are faults of ours, with their stack. Default: nobody. */
   readonly onUnexpected?: ((error: unknown) => void) | undefined;
   /** Default: the machine's clock. */
@@ -84,7 +86,12 @@ export function openHost(options: HostOptions): EngineHost {
   const now = () => (options.now ?? (() => new Date()))().toISOString();
   const settings = openSettings(dataFolder, options.version);
   const shelf = openShelf({ dataFolder, caseFolder: options.caseFolder, newId, now });
-  const places = { settings, ownFolder: join(dataFolder, "models"), shippedFolder: join(installFolder, "models") };
+  const places = {
+    settings,
+    ownFolder: join(dataFolder, "models"),
+    shippedFolder: join(installFolder, "models"),
+    startModel: options.processes?.startModel,
+  };
   const sessions = new Map<string, CaseSession>();
   const runs = new Map<string, CaseRun>();
   const listeners = new Set<(event: EngineEvent) => void>();
@@ -102,6 +109,7 @@ export function openHost(options: HostOptions): EngineHost {
       embedderFolder: embedderFolder ?? undefined,
       model: path ? { path } : undefined,
       budgetTokens,
+      processes: options.processes,
       onModel(event) {
         if (event.kind === "loading") emit({ kind: "model", state: "loading", fraction: event.fraction });
         else if (event.kind === "failed") emit({ kind: "model", state: "failed", message: event.error.message });
@@ -311,7 +319,7 @@ export function openHost(options: HostOptions): EngineHost {
     correspondence: () => unavailable(),
     reply: () => unavailable(),
     models: (_, signal) => modelsView(places, signal),
-    testModel: ({ path }, signal) => testModel(path, signal),
+    testModel: ({ path }, signal) => testModel(places, path, signal),
     addModel: ({ path }, signal) => addModel(places, path, signal),
     embedders: () => embeddersView(places),
     settings: () => settings.current(),

@@ -4,7 +4,7 @@ import { join, resolve } from "node:path";
 import { z } from "zod";
 import { DEFAULT_MODEL, readModelFolder } from "../embedding/index.ts";
 import { EmbedderError, LlmError, listModels } from "../engine.ts";
-import { languageModelOf, loadChildRuntime, readGgufFile } from "../llm/index.ts";
+import { languageModelOf, loadChildRuntime, readGgufFile, type StartModelProcess } from "../llm/index.ts";
 import type { EmbedderView, ModelsView, ModelTest } from "../protocol/index.ts";
 import type { SettingsStore } from "./settings.ts";
 
@@ -14,14 +14,20 @@ export type ModelPlaces = {
   readonly ownFolder: string;
   /** The folder of the embedder that ships. */
   readonly shippedFolder: string;
+  readonly startModel: StartModelProcess | undefined;
 };
 
 export async function modelsView(
-  { settings, ownFolder, shippedFolder }: ModelPlaces,
+  { settings, ownFolder, shippedFolder, startModel }: ModelPlaces,
   signal: AbortSignal | undefined,
 ): Promise<ModelsView> {
   const files = settings.ownModels().filter((path) => existsSync(path));
-  const { models, unusable } = await listModels({ folders: [ownFolder, shippedFolder], files, signal });
+  const { models, unusable } = await listModels({
+    folders: [ownFolder, shippedFolder],
+    files,
+    signal,
+    startProcess: startModel,
+  });
   const inUse = settings.current().modelPath;
   return {
     models: models.map((model) => ({ ...model, inUse: inUse !== null && resolve(inUse) === resolve(model.path) })),
@@ -42,10 +48,16 @@ export async function addModel(
 }
 
 /** Loads it, asks it one thing, and says how long each took. Rejects only when aborted. */
-export async function testModel(path: string, signal: AbortSignal | undefined): Promise<ModelTest> {
+export async function testModel(
+  { startModel }: ModelPlaces,
+  path: string,
+  signal: AbortSignal | undefined,
+): Promise<ModelTest> {
   const began = performance.now();
   try {
-    await using model = languageModelOf(await loadChildRuntime({ modelPath: path }, { signal }));
+    await using model = languageModelOf(
+      await loadChildRuntime({ modelPath: path }, { signal }, { startProcess: startModel }),
+    );
     const loadMs = Math.round(performance.now() - began);
     const asked = performance.now();
     await model.completeJson("test", z.object({ answer: z.enum(["yes", "no"]) }), TEST_PROMPT, {

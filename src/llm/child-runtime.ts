@@ -1,12 +1,12 @@
 /** Runs a GGUF in a process of its own: a model that crashes takes down that process only, which is started once more. */
 import { basename } from "node:path";
 import { LlmError } from "./llm-error.ts";
-import { type Connection, connect, type ModelProcess } from "./model-process.ts";
+import { type Connection, connect, type StartModelProcess } from "./model-process.ts";
 import type { LoadOptions, LoadRunOptions, ModelDescription, Runtime } from "./types.ts";
 
 export type ChildOptions = {
   /** How to start the process. Default: Node's fork. */
-  readonly startProcess?: (() => ModelProcess) | undefined;
+  readonly startProcess?: StartModelProcess | undefined;
   /** How often a crashed process is started again. Default 1. */
   readonly restarts?: number | undefined;
 };

@@ -1,78 +1,10 @@
-/** The process that holds the model: loads it, answers one request after the other, and dies alone if it must. */
-import type { FromChild, PlainError, ToChild } from "./child-messages.ts";
-import { loadLlamaRuntime } from "./llama-runtime.ts";
-import { LlmError } from "./llm-error.ts";
-import type { Runtime } from "./types.ts";
-import { openScale, type Scale } from "./weigh.ts";
+/** The process that holds the model, as Node forks it: it dies alone if it must. See model-process.ts. */
+import type { ToChild } from "./child-messages.ts";
+import { serveModel } from "./serve-model.ts";
 
-/** Electron's utility processes have a port where Node's children have `process.send`. */
-type Port = {
-  readonly postMessage: (message: FromChild) => void;
-  readonly on: (event: "message", listener: (event: { readonly data: ToChild }) => void) => void;
-};
-
-const port = (process as { readonly parentPort?: Port }).parentPort; // present in Electron alone
-const send = (message: FromChild) => {
-  if (port) port.postMessage(message);
-  else process.send?.(message);
-};
-const aborts = new Map<number, AbortController>();
-let runtime: Runtime | null = null;
-let scale: Promise<Scale> | null = null;
-
-async function answer(message: ToChild): Promise<void> {
-  switch (message.kind) {
-    case "load":
-      return work(message.id, async (signal) => {
-        runtime = await loadLlamaRuntime(message.options, {
-          signal,
-          onProgress: (fraction) => send({ kind: "progress", id: message.id, fraction }),
-        });
-        send({ kind: "loaded", id: message.id, description: runtime.description });
-      });
-    case "weigh":
-      return work(message.id, async () => {
-        scale ??= openScale(message.gpu);
-        send({ kind: "weighed", id: message.id, weight: await (await scale).weigh(message.path) });
-      });
-    case "generate":
-      return work(message.id, async (signal) => {
-        if (runtime === null) throw new LlmError("disposed", "No model is loaded.");
-        send({ kind: "generated", id: message.id, generated: await runtime.generate(message.request, signal) });
-      });
-    case "abort":
-      aborts.get(message.id)?.abort();
-      return;
-    case "close":
-      await runtime?.[Symbol.asyncDispose]();
-      await (await scale)?.[Symbol.asyncDispose]();
-      process.exit(0);
-      return;
-    default:
-      return message satisfies never;
-  }
-}
-
-async function work(id: number, job: (signal: AbortSignal) => Promise<void>): Promise<void> {
-  const abort = new AbortController();
-  aborts.set(id, abort);
-  try {
-    await job(abort.signal);
-  } catch (error) {
-    send({ kind: "failed", id, error: plain(error) });
-  } finally {
-    aborts.delete(id);
-  }
-}
-
-function plain(error: unknown): PlainError {
-  if (error instanceof LlmError) return { code: error.code, message: error.message, facts: error.facts };
-  return { code: "load_failed", message: error instanceof Error ? error.message : String(error), facts: {} };
-}
-
-if (port) port.on("message", ({ data }) => void answer(data));
-else {
-  process.on("message", (message: ToChild) => void answer(message));
-  process.on("disconnect", () => process.exit(0));
-}
-send({ kind: "ready" });
+process.on("disconnect", () => process.exit(0));
+serveModel({
+  send: (message) => void process.send?.(message),
+  onMessage: (listener) => void process.on("message", (message) => listener(message as ToChild)), // sent by model-process.ts
+  close: () => process.exit(0),
+});

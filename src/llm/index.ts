@@ -11,6 +11,6 @@ export { type LanguageModelOptions, languageModelOf } from "./language-model.ts"
 export { type ListedModel, type ListOptions, listModels, type ModelList, type UnusableModel } from "./list-models.ts";
 export { loadLlamaRuntime } from "./llama-runtime.ts";
 export { LlmError, type LlmErrorCode } from "./llm-error.ts";
-export type { ModelProcess } from "./model-process.ts";
+export type { ModelProcess, StartModelProcess } from "./model-process.ts";
 export { neutralise } from "./neutralise.ts";
 export * from "./types.ts";

@@ -18,7 +18,7 @@ export type ModelInspection =
       readonly model: ListedModel | null;
     };
 
-export type InspectOptions = Pick<ListOptions, "signal" | "gpu"> & {
+export type InspectOptions = Pick<ListOptions, "signal" | "gpu" | "startProcess"> & {
   /** Bytes a model may take. Default: what llama.cpp reckons of all this machine's memory, for other programs can be closed. */
   readonly memoryBytes?: number | undefined;
 };
@@ -30,7 +30,7 @@ export async function inspectModel(path: string, options: InspectOptions = {}): 
   try {
     const file = await readGgufFile(path, signal);
     // In a process of its own: a malformed file may end it.
-    const scale = await connect();
+    const scale = await connect(options.startProcess);
     try {
       const answer = await scale.ask((id) => ({ kind: "weigh", id, path, gpu }), { signal });
       const weight = answer.kind === "weighed" ? answer.weight : null;

@@ -3,7 +3,7 @@ import { basename } from "node:path";
 import { type GgufFile, readGgufFile } from "./gguf-file.ts";
 import { aborted, LlmError, type LlmErrorCode } from "./llm-error.ts";
 import { type FoundModel, findModels, type ModelSource, type PlacesOptions } from "./model-places.ts";
-import { type Connection, connect } from "./model-process.ts";
+import { type Connection, connect, type StartModelProcess } from "./model-process.ts";
 import type { Weight } from "./weigh.ts";
 
 export type ListedModel = {
@@ -35,6 +35,8 @@ export type ListOptions = PlacesOptions & {
   readonly signal?: AbortSignal | undefined;
   /** "auto" looks at the GPU too; false weighs the CPU alone. Default "auto". */
   readonly gpu?: "auto" | false | undefined;
+  /** How the process that weighs them is started. Default: Node's fork. */
+  readonly startProcess?: StartModelProcess | undefined;
 };
 
 /** Best fit first. Files are weighed in a process of their own, since a malformed one may end it. */
@@ -49,7 +51,7 @@ export async function listModels(options: ListOptions = {}): Promise<ModelList> 
       if (options.signal?.aborted) throw aborted();
       try {
         const file = await readGgufFile(model.path, options.signal);
-        if (scale === null || scale.crashed) scale = await connect();
+        if (scale === null || scale.crashed) scale = await connect(options.startProcess);
         const answer = await scale.ask((id) => ({ kind: "weigh", id, path: model.path, gpu }), options);
         models.push(listed(model, file, answer.kind === "weighed" ? answer.weight : null));
       } catch (error) {

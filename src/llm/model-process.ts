@@ -1,5 +1,6 @@
 /** A process that holds a model: what is asked of it, how it is stopped, and what is said when it dies. */
 import { fork } from "node:child_process";
+import { extname } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { FromChild, ToChild } from "./child-messages.ts";
 import { aborted, LlmError } from "./llm-error.ts";
@@ -11,6 +12,8 @@ export type ModelProcess = {
   readonly onExit: (listener: (code: number | null) => void) => void;
   readonly kill: () => void;
 };
+
+export type StartModelProcess = () => ModelProcess;
 
 export type Connection = {
   /** Rejects with LlmError, "crashed" when the process has gone. */
@@ -34,7 +37,7 @@ type Pending = {
   readonly onProgress?: ((fraction: number) => void) | undefined;
 };
 
-export async function connect(startProcess: () => ModelProcess = forkProcess): Promise<Connection> {
+export async function connect(startProcess: StartModelProcess = forkProcess): Promise<Connection> {
   const model = startProcess();
   const pending = new Map<number, Pending>();
   let next = 1;
@@ -110,7 +113,7 @@ export async function connect(startProcess: () => ModelProcess = forkProcess): P
 }
 
 function forkProcess(): ModelProcess {
-  const child = fork(fileURLToPath(new URL("./child.ts", import.meta.url)), [], {
+  const child = fork(fileURLToPath(new URL(`./child${extname(import.meta.url)}`, import.meta.url)), [], {
     serialization: "advanced",
     // What llama.cpp prints belongs to no output of the product.
     stdio: ["ignore", "ignore", "ignore", "ipc"],

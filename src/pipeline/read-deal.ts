@@ -3,7 +3,13 @@ import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { availableParallelism } from "node:os";
 import { basename } from "node:path";
-import { type Document, DocumentError, type DocumentKind, readDocumentIsolated } from "../documents/index.ts";
+import {
+  type Document,
+  DocumentError,
+  type DocumentKind,
+  readDocumentIsolated,
+  type StartReader,
+} from "../documents/index.ts";
 import { type DealContext, type DocumentFacts, dealContextOf, type Fact, factsOfDocument } from "../facts/index.ts";
 import type { Graph } from "../graph/index.ts";
 import { chunkDocument, chunkerVersion } from "../search/index.ts";
@@ -12,6 +18,11 @@ import type { Progress, RunOptions } from "./progress.ts";
 
 /** Raise it when a reader or the fact reader changes what it gives: kept documents are then read again. */
 export const READER_VERSION = `2.${chunkerVersion}`;
+
+export type ReadingOptions = {
+  /** How the process that reads a file is started. Default: Node's fork. */
+  readonly startReader?: StartReader | undefined;
+};
 
 export type DealFile = { readonly path: string; readonly kind?: DocumentKind | undefined };
 
@@ -25,7 +36,11 @@ export type ReadDeal = {
 export type Opened = { documents: Document[]; unread: ReadDeal["unread"][number][] };
 
 /** Each file in its own killable worker; what the graph already holds under the same bytes is not read again. */
-export async function readFiles(files: readonly DealFile[], graph: Graph, options: RunOptions): Promise<Opened> {
+export async function readFiles(
+  files: readonly DealFile[],
+  graph: Graph,
+  options: RunOptions & ReadingOptions,
+): Promise<Opened> {
   const unread: Opened["unread"] = [];
   const slots: (Document | null)[] = files.map(() => null);
   let done = 0;
@@ -47,6 +62,7 @@ export async function readFiles(files: readonly DealFile[], graph: Graph, option
             : await readDocumentIsolated(bytes, name, {
                 ...(options.signal ? { signal: options.signal } : {}),
                 ...(file.kind ? { kind: file.kind } : {}),
+                startReader: options.startReader,
               });
       } catch (error) {
         if (!(error instanceof DocumentError) || error.code === "aborted") throw error;

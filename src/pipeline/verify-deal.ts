@@ -21,26 +21,27 @@ import {
 import { type MaterialOptions, materialOf } from "./material.ts";
 import { findMoreClaims, languageUseOf, newMarker, readOpenClaims } from "./model-work.ts";
 import type { RunOptions } from "./progress.ts";
-import { type DealFile, type ReadDeal, readFacts, readFiles } from "./read-deal.ts";
+import { type DealFile, type ReadDeal, type ReadingOptions, readFacts, readFiles } from "./read-deal.ts";
 import { reportOf } from "./report-of.ts";
 
-export type VerifyOptions = RunOptions & {
-  readonly graph: Graph;
-  /** May still be opening: files are read meanwhile. Null: facts alone decide. */
-  readonly embedder: Promise<Embedder | null> | Embedder | null;
-  /** Reads what arithmetic leaves open. Null: facts and words alone decide. */
-  readonly model?: LanguageModel | null | undefined;
-  /** False leaves the claims to the rules alone; otherwise the model points out those that the rules do not see. */
-  readonly modelClaims?: boolean | undefined;
-  /** Of this very model; see verification/model-judge. Default: none was measured. */
-  readonly calibration?: Calibration | undefined;
-  /** Verify just these; otherwise every claim found in the decks. */
-  readonly claims?: readonly GivenClaim[] | undefined;
-  /** Called as each verdict is reached. */
-  readonly onVerdict?: ((claim: Claim, result: VerificationResult) => void) | undefined;
-  /** Milliseconds, monotonic. */
-  readonly clock?: (() => number) | undefined;
-};
+export type VerifyOptions = RunOptions &
+  ReadingOptions & {
+    readonly graph: Graph;
+    /** May still be opening: files are read meanwhile. Null: facts alone decide. */
+    readonly embedder: Promise<Embedder | null> | Embedder | null;
+    /** Reads what arithmetic leaves open. Null: facts and words alone decide. */
+    readonly model?: LanguageModel | null | undefined;
+    /** False leaves the claims to the rules alone; otherwise the model points out those that the rules do not see. */
+    readonly modelClaims?: boolean | undefined;
+    /** Of this very model; see verification/model-judge. Default: none was measured. */
+    readonly calibration?: Calibration | undefined;
+    /** Verify just these; otherwise every claim found in the decks. */
+    readonly claims?: readonly GivenClaim[] | undefined;
+    /** Called as each verdict is reached. */
+    readonly onVerdict?: ((claim: Claim, result: VerificationResult) => void) | undefined;
+    /** Milliseconds, monotonic. */
+    readonly clock?: (() => number) | undefined;
+  };
 
 export type VerifiedDeal = { readonly report: Report; readonly documents: readonly Document[] };
 
