@@ -70,7 +70,15 @@ export type DebateRound = z.infer<typeof DebateRoundSchema>;
 /** What code found wrong with what a debater or the arbitrator said. */
 export const CitationFaultSchema = z.object({
   agentName: z.string(),
-  fault: z.enum(["missing_source", "misquote", "wrong_calculation"]),
+  /** unsupported_ruling: a ruling without a primary source that holds, or against what the documents show. */
+  fault: z.enum([
+    "missing_source",
+    "misquote",
+    "hidden_source",
+    "wrong_calculation",
+    "wrong_language",
+    "unsupported_ruling",
+  ]),
   said: z.string(),
   found: z.string(),
 });
@@ -120,7 +128,7 @@ export const EnhancedResolutionSchema = z.object({
     /** Milliseconds. */
     totalDuration: z.number(),
     tokensUsed: z.number().int().min(0),
-    /** "MINOR_AUTO_RESOLVE", "SKIP_TO_ARBITRATION", "BOTH_LOW_CONFIDENCE", "NO_DEBATE", ... */
+    /** "MINOR_AUTO_RESOLVE", "LOW_CONFIDENCE_SKIP", "SKIP_TO_ARBITRATION", "NO_DEBATE", "RULES_ONLY", "CANNOT_ASSESS", "WEIGHTED_AVERAGE". */
     optimizationApplied: z.string().optional(),
     faults: z.array(CitationFaultSchema),
     /** Who ruled: written rules, or the model checked by code. */

@@ -82,6 +82,9 @@ describe("a reference", () => {
     ["Benchmarks!B2", "missing_source"],
     ["expert estimate", "missing_source"],
     ["market study 2024", "missing_source"],
+    ["McKinsey report, page 2", "missing_source"],
+    ["slide 2, « Traction »", "deck.pptx slide 2 place"],
+    ["voir le graphique de la page 2", "deck.pptx slide 2 place"],
   ])("%s is %s", (reference, expected) => {
     expect(at(reference)).toBe(expected);
   });

@@ -1,5 +1,5 @@
 /** From a reference as people write it ("deck.pptx, slide 8", "FM, onglet Revenue, ligne 12", "Revenue!F12") to places of the deal's documents. */
-import type { CellRange, Document, DocumentKind, PageUnit, SheetUnit } from "../../documents/index.ts";
+import type { Block, CellRange, Document, DocumentKind, PageUnit, SheetUnit } from "../../documents/index.ts";
 import { foldText } from "../../metrics/index.ts";
 
 /** A place that exists in a document. */
@@ -86,9 +86,10 @@ function onePlace(text: string, documents: readonly Document[]): NamedPlace[] {
   );
   if (page) {
     const number = Number(page[1]);
+    const rest = text.replace(page[0], " ");
     return documents.flatMap((document) =>
       document.units.flatMap((unit): NamedPlace[] =>
-        (unit.kind === "slide" || unit.kind === "page") && unit.number === number
+        (unit.kind === "slide" || unit.kind === "page") && unit.number === number && !namesAnother(rest, document, unit)
           ? [{ kind: "page", document, page: unit }]
           : [],
       ),
@@ -97,6 +98,35 @@ function onePlace(text: string, documents: readonly Document[]): NamedPlace[] {
   const block = /(?:^|[^\p{L}])(paragraph|table|row|section|heading)e?\s*(\d{1,5})(?!\d)/iu.exec(text);
   const blocks = block === null ? [] : blocksAt(`${block[1]!.toLowerCase()} ${block[2]}`, documents);
   return blocks.length > 0 ? blocks : sheetInWords(text, documents);
+}
+
+/** Words that go with any place. */
+const PLAIN_WORDS = new Set(
+  "avec bas bottom bullet chart column colonne dans diapositive document dont figure fichier file footnote from graphique haut left line ligne note notes page pages planche point puce right section see slide slides table tableau titre title voir with".split(
+    " ",
+  ),
+);
+
+/** "McKinsey report, page 3" is not page 3 of the deck: words that neither the page nor its document's name hold. */
+function namesAnother(rest: string, document: Document, page: PageUnit): boolean {
+  const bare = KIND_WORDS.reduce((left, [, words]) => left.replace(new RegExp(words, "g"), " "), foldText(rest));
+  const words = bare.split(/[^a-z]+/).filter((word) => word.length > 3 && !PLAIN_WORDS.has(word));
+  if (words.length === 0) return false;
+  const held = foldText([document.name, page.title ?? "", ...page.blocks.flatMap(textsOf)].join(" "));
+  return words.some((word) => !held.includes(word));
+}
+
+function textsOf(block: Block): string[] {
+  switch (block.kind) {
+    case "text":
+      return block.paragraphs.map((paragraph) => paragraph.text);
+    case "table":
+      return block.rows.flatMap((row) => row.map((cell) => cell.text));
+    case "chart":
+      return [block.title ?? "", ...block.categories, ...block.series.map((series) => series.name ?? "")];
+    default:
+      return block satisfies never;
+  }
 }
 
 function blocksAt(anchor: string, documents: readonly Document[]): NamedPlace[] {
