@@ -26,7 +26,7 @@ export type DealContext = {
 /** Reads year end, currency and date of the deal off its documents. */
 export function dealContextOf(documents: readonly Document[]): DealContext {
   const currencies = new Map<string, number>();
-  let fiscalYearEnd = 12;
+  const yearEnds = new Map<number, number>();
   let asOfMonth: number | null = null;
   let planStart: number | null = null;
   for (const document of documents) {
@@ -36,11 +36,8 @@ export function dealContextOf(documents: readonly Document[]): DealContext {
       const plan = PLAN_START.exec(text);
       if (plan && planStart === null)
         planStart = readPeriods(plan[1]!, { language: document.language })[0]?.firstMonth ?? null;
-      const closed = /(?:exercice clos le|year ended|year ending|clos(?:ing)? au)\s+(.{4,24})/i.exec(text);
-      if (closed) {
-        const period = readPeriods(closed[1]!, { language: document.language })[0];
-        if (period?.lastMonth != null) fiscalYearEnd = (period.lastMonth % 12) + 1;
-      }
+      const end = yearEndOf(text, document.language);
+      if (end !== null) yearEnds.set(end, (yearEnds.get(end) ?? 0) + 1);
       for (const match of text.matchAll(/€|\bEUR\b|\$|\bUSD\b|£|\bGBP\b|\bCHF\b|\bDKK\b|\bSEK\b|\bNOK\b/g)) {
         const code = { "€": "EUR", $: "USD", "£": "GBP" }[match[0]] ?? match[0];
         currencies.set(code, (currencies.get(code) ?? 0) + 1);
@@ -50,8 +47,23 @@ export function dealContextOf(documents: readonly Document[]): DealContext {
   }
   const ranked = [...currencies].sort((a, b) => b[1] - a[1]);
   const currency = ranked[0] && (!ranked[1] || ranked[0][1] >= 4 * ranked[1][1]) ? ranked[0][0] : null;
+  const fiscalYearEnd = [...yearEnds].sort((a, b) => b[1] - a[1])[0]?.[0] ?? 12;
   return { fiscalYearEnd, currency, asOfMonth, planStart };
 }
+
+/** "exercice clos le 30 juin 2025", "fiscal years ending 30 June", "FYE June", "the fiscal year runs July to June". */
+function yearEndOf(text: string, language: Document["language"]): number | null {
+  const said = YEAR_END.exec(text)?.[1] ?? YEAR_RUNS.exec(text)?.[1];
+  if (said === undefined) return null;
+  // Any year will do, only the month counts; "mars" alone is read as no month.
+  const month = readPeriods(`${said} 2000`, { language, defaultYear: 2000 }).find((p) => p.kind !== "year")?.lastMonth;
+  return month == null ? null : (month % 12) + 1;
+}
+
+const YEAR_END =
+  /(?:exercices?(?: comptables?| fiscaux?| social)? (?:clos|clôturés?|se clôturant|se terminant|finissant)(?: le| au| en| fin)?|(?:(?:fiscal|financial|accounting) )?years? (?:ended|ending|ends|closing|closes)(?: on| in| at)?|clos au|clôtur(?:e|ant)(?: comptable| annuelle| de l['’]exercice| fiscale)? ?(?::|au|le|en|fin)|\bF?YE:?|year[- ]end:?(?: is)?)\s+(.{3,24})/i;
+const YEAR_RUNS =
+  /(?:(?:fiscal|financial|accounting) years?|exercices?(?: comptables?| fiscaux?| fiscal| social| décalé)?)\s*(?::|\(|,)?\s*(?:runs?|is|from|court|va|s['’]étend|du|de|allant)?\s*(?:from|de|du|d['’])?\s*(?:1(?:er|st)?\s+)?\p{L}{3,9}\.?\s*(?:to|à|au|[-–—]|until|through)\s*((?:\d{1,2}\s+)?\p{L}{3,9})/iu;
 
 /** Figures of one sheet: beyond this a model is a database, and reading on would take minutes. */
 const MAX_FIGURES = 60_000;

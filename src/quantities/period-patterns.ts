@@ -14,6 +14,8 @@ export type Found = {
   readonly fiscal?: boolean;
   /** The fiscal year ends with this very month, whatever the options say. */
   readonly fiscalEnd?: number;
+  /** Two calendar years or the fiscal year across them ("2024-25"): the company's own year end tells. */
+  readonly split?: boolean;
   readonly basis?: string | undefined;
   readonly relative?: { readonly unit: "month" | "quarter" | "year"; readonly index: number };
 };
@@ -78,6 +80,23 @@ function closing(groups: Groups): Found | null {
   if (number < 1 || number > 12) return null;
   return { kind: "year", year: ofYear(groups), first: 1, last: 12, fiscal: true, fiscalEnd: number };
 }
+
+/** "2024-25" bare: the fiscal year where the company's year ends within a year, else both years. */
+const eitherYears = (groups: Groups): Found | null => {
+  const from = yearOf(groups.from ?? "");
+  const to = Number(groups.to) < 100 ? Math.floor(from / 100) * 100 + Number(groups.to) : Number(groups.to);
+  if (to <= from) return null;
+  const both: Found = { kind: "range", year: to, first: 1 - 12 * (to - from), last: 12 };
+  return to === from + 1 ? { ...both, split: true } : both;
+};
+
+/** "H1 2025-26", "T1 2025/26": a part of the fiscal year across two. */
+const splitPart = (kind: "quarter" | "half", groups: Groups): Found | null => {
+  const from = yearOf(groups.from ?? "");
+  const index = groups.ordinal === undefined ? Number(groups.index) : ordinalOf(groups.ordinal, 4);
+  if (index > (kind === "half" ? 2 : 4) || Number(groups.to) % 100 !== (from + 1) % 100) return null;
+  return part(kind, index, { ...groups, year: String(from + 1), fiscal: "fiscal" });
+};
 
 const splitYear = (groups: Groups): Found | null => {
   const start = yearOf(groups.from ?? "");
@@ -149,16 +168,27 @@ export const PERIOD_PATTERNS: readonly Pattern[] = [
   ),
   pattern("[QT](?<index>[1-4])", (groups) => part("quarter", Number(groups.index), groups), "gu"),
   pattern("[HS](?<index>[12])", (groups) => part("half", Number(groups.index), groups), "gu"),
-  pattern("(?<from>(?:19|20)\\d\\d)-(?<to>1[3-9]|[2-9]\\d)", (groups) => {
-    const from = yearOf(groups.from ?? "");
-    const to = Math.floor(from / 100) * 100 + Number(groups.to);
-    return to > from ? { kind: "range", year: to, first: 1 - 12 * (to - from), last: 12 } : null;
-  }),
+  pattern("(?<from>(?:19|20)\\d\\d)-(?<to>1[3-9]|[2-9]\\d|20\\d\\d)(?<basis>[aefpbr])?", eitherYears),
   pattern(
     "(?:fy ?|exercice |fiscal(?: year)? )?(?<from>(?:19|20)\\d\\d)/(?<to>(?:19|20)?\\d\\d)(?<basis>[aefpbr])?",
     splitYear,
   ),
-  pattern("fy ?'?(?<from>\\d\\d)/(?<to>\\d\\d)(?<basis>[aefpbr])?", splitYear),
+  pattern(
+    "(?:fy ?|exercice |fiscal(?: year)? |saison |season )(?<from>(?:19|20)\\d\\d)-(?<to>(?:19|20)?\\d\\d)(?<basis>[aefpbr])?",
+    splitYear,
+  ),
+  ...(["quarter", "half"] as const).flatMap((kind) => {
+    const [letters, words] =
+      kind === "quarter" ? ["qt", "trimestre|quarter|trim\\."] : ["hs", "semestre|half(?:[ -]year)?"];
+    const years = "(?<from>(?:19|20)\\d\\d)[-/](?<to>\\d\\d)";
+    return [
+      pattern(`[${letters}](?<index>[1-4])[ -/']*${FISCAL}${years}${LETTER}`, (groups) => splitPart(kind, groups)),
+      pattern(`(?<ordinal>${ORDINAL}) (?:${words})(?:,| of| de| d'| in)? ?(?:the |l')?${FISCAL}${years}`, (groups) =>
+        splitPart(kind, groups),
+      ),
+    ];
+  }),
+  pattern("fy ?'?(?<from>\\d\\d)[-/](?<to>\\d\\d)(?<basis>[aefpbr])?", splitYear),
   pattern(`(?:fy|f) ?'?-?${SHORT} ?${LETTER}`, (groups) => year(groups, true)),
   pattern(
     `(?:exercice|fiscal year|financial year|fiscal|exercice fiscal|exercice comptable) ${YEAR}${LETTER}`,

@@ -87,6 +87,8 @@ function withBasis(candidate: Candidate, folded: string): Candidate {
 
 /** First and last month of what was found, on the calendar. */
 function monthsOf(found: Found, year: number, options: ReadPeriodOptions): readonly [number, number] {
+  if (found.split && (options.fiscalYearEnd ?? 12) !== 12)
+    return monthsOf({ ...found, split: false, fiscal: true, first: 1 }, year, options);
   const fiscal = found.fiscal === true;
   const shift = fiscal ? (found.fiscalEnd ?? options.fiscalYearEnd ?? 12) - 12 : 0;
   const base = year * 12 - 1 + shift;
@@ -110,9 +112,11 @@ function resolve(candidate: Candidate, text: string, options: ReadPeriodOptions,
   const known = found.year ?? year ?? options.defaultYear ?? null;
   if (known === null) return null;
   const [firstMonth, lastMonth] = monthsOf(found, known, options);
+  const fiscalYear = found.split === true && lastMonth - firstMonth === 11;
   return {
     ...base,
-    kind: found.kind,
+    fiscal: base.fiscal || fiscalYear,
+    kind: fiscalYear ? "year" : found.kind,
     firstMonth,
     lastMonth,
     day: found.day ?? null,

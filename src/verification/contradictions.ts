@@ -1,13 +1,14 @@
 /** Contradictions across documents and inside one: one metric, period and scope with values that rounding cannot reconcile. */
 
 import type { Fact } from "../facts/index.ts";
-import { metricById } from "../metrics/index.ts";
+import { isSegmentConcept, metricById } from "../metrics/index.ts";
 import { canonicalPeriod } from "../quantities/index.ts";
 import { bears, isBearing } from "./bearing.ts";
 import { agreesWith, clearlyDisagrees } from "./compare.ts";
 import { periodName } from "./derive.ts";
 import type { FactIndex } from "./fact-index.ts";
 import type { Judgement } from "./judge.ts";
+import { endOnly } from "./periods.ts";
 import type { Claim } from "./types.ts";
 
 export type Severity = "CRITICAL" | "MAJOR" | "MODERATE" | "MINOR";
@@ -70,24 +71,25 @@ export function contradictionsOf(
     const key = [`${a.place.file}${a.place.anchor}${a.metricId}`, `${b.place.file}${b.place.anchor}${b.metricId}`]
       .sort()
       .join("|");
-    const topic = `${a.metricId}|${a.period ? canonicalPeriod(a.period) : ""}|${a.segment.join(",")}`;
     if (seen.has(key)) return;
     seen.add(key);
     const gap = gapOf(a.value.value, valueOfB);
-    const same = found.find((c) => c.id === topic && a.metricId !== null);
     const positions = [positionOf(a, a.value.value), positionOf(b, valueOfB)];
-    if (same) {
-      const extra = positions.filter((p) => !same.positions.some((q) => q.file === p.file && q.anchor === p.anchor));
-      found[found.indexOf(same)] = {
-        ...same,
-        positions: [...same.positions, ...extra],
-        gapPercent: Math.max(same.gapPercent ?? 0, gap ?? 0),
+    const about = aboutOf(a);
+    const same = found.findIndex((c) => isSameClash(c, about, a.metricId, positions));
+    if (same >= 0) {
+      const other = found[same]!;
+      const extra = positions.filter((p) => !other.positions.some((q) => isSamePlace(p, q)));
+      found[same] = {
+        ...other,
+        positions: [...other.positions, ...extra],
+        gapPercent: Math.max(other.gapPercent ?? 0, gap ?? 0),
       };
       return;
     }
     found.push({
-      id: topic,
-      topic: topicOf(a),
+      id: about,
+      topic: topicOf(a, b),
       metricId: a.metricId,
       severity: severityOf(a.metricId, gap),
       gapPercent: gap,
@@ -109,6 +111,36 @@ export function contradictionsOf(
   return found
     .map((c, i) => ({ ...c, id: `X${String(i + 1).padStart(3, "0")}`, severity: severityOf(c.metricId, c.gapPercent) }))
     .sort((a, b) => rank(a.severity) - rank(b.severity));
+}
+
+/** Metric, moment and segment; a stock is the same at the end of a month, a quarter and a year that end together. */
+function aboutOf({ metricId, period, segment }: Fact): string {
+  const moment =
+    period === null
+      ? ""
+      : metricById(metricId ?? "")?.nature === "stock"
+        ? String(period.lastMonth)
+        : canonicalPeriod(period);
+  return `${metricId}|${moment}|${segment.join(",")}`;
+}
+
+/** One clash, however many pairs of places show it: about the same, or one place of it says the same of the same metric. */
+function isSameClash(
+  clash: Contradiction,
+  about: string,
+  metricId: string | null,
+  positions: readonly Position[],
+): boolean {
+  if (metricId === null) return false;
+  return (
+    clash.id === about ||
+    (clash.metricId === metricId &&
+      positions.some((p) => clash.positions.some((q) => isSamePlace(p, q) && p.value === q.value)))
+  );
+}
+
+function isSamePlace(a: Position, b: Position): boolean {
+  return a.file === b.file && a.anchor === b.anchor;
 }
 
 function rank(severity: Severity): number {
@@ -181,8 +213,10 @@ function positionOf(fact: Fact, value: number): Position {
   };
 }
 
-function topicOf(fact: Fact): string {
+/** A label says itself what it is of; a metric's name takes the known parts of a business, and the words of a part that both places say. */
+function topicOf(fact: Fact, other: Fact): string {
   const metric = fact.metricId ? metricById(fact.metricId) : null;
   const name = metric?.names.en[0] ?? fact.label.slice(0, 60);
-  return [name, fact.segment.join(" "), periodName(fact)].filter(Boolean).join(", ");
+  const part = metric ? fact.segment.filter((word) => isSegmentConcept(word) || other.words.includes(word)) : [];
+  return [name, part.join(" "), periodName(fact)].filter(Boolean).join(", ");
 }

@@ -167,6 +167,7 @@ function meanOverTime(facts: readonly Fact[], span: Span): Derivation[] {
   return found;
 }
 
+/** Facts that run on from one to the next: cells of one row, or of one column where the periods run down the rows. */
 export function rowsOf(facts: readonly Fact[]): Fact[][] {
   const rows = new Map<string, Fact[]>();
   for (const fact of facts) {
@@ -176,7 +177,14 @@ export function rowsOf(facts: readonly Fact[]): Fact[][] {
     if (row) row.push(fact);
     else rows.set(key, [fact]);
   }
-  return [...rows.values()];
+  const columns = new Map<string, Fact[]>();
+  for (const [key, [fact, ...others]] of rows) {
+    if (!fact?.cell?.columnLabel || others.length > 0) continue;
+    const column = `${fact.place.file}|${fact.cell.sheet}|column ${fact.cell.column}|${fact.cell.columnLabel}`;
+    columns.set(column, [...(columns.get(column) ?? []), fact]);
+    rows.delete(key);
+  }
+  return [...rows.values(), ...columns.values()];
 }
 
 /** Facts of one row that tile the span without gap or overlap; null when they do not. */

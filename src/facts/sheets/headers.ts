@@ -72,6 +72,8 @@ const textPeriod = rememberedByKey(
   readTextPeriod,
 );
 
+const SPELT_OUT = /^[^()]{2,14}\([^()]+\)$/;
+
 function readTextPeriod(
   text: string,
   language: "fr" | "en",
@@ -84,8 +86,12 @@ function readTextPeriod(
     fiscalYearEnd,
     defaultYear,
   });
-  const period = periods[0];
-  if (!period || periods.length > 1) return null;
+  // "FY25 (Jul-24 to Jun-25)" says it twice, the second time for certain.
+  const spelt = periods.length === 2 && SPELT_OUT.test(text) ? periods[1]! : null;
+  const period = spelt
+    ? { ...spelt, text, start: 0, end: text.length, basis: periods[0]!.basis ?? spelt.basis }
+    : periods[0];
+  if (!period || (periods.length > 1 && !spelt)) return null;
   const rest = `${text.slice(0, period.start)} ${text.slice(period.end)}`.replace(/[()[\].,:;'’–—-]/g, " ").trim();
   const filler =
     /^(?:total|totaux|actual|actuals|budget|forecast|plan|reel|realise|prevision|previsionnel|estimate|end|fin|of|de|the|year|annee|exercice|fy|a|f|e|b|p|audited|unaudited|live|base|retenue?|case|cas|s|\s)*$/;
@@ -151,6 +157,13 @@ export function scanHeaders(grid: Grid, context: LabelContext): HeaderScan {
     if (!kind) {
       const alone = onlyText(cells);
       const year = alone ? headingYear(textOf(alone), context) : null;
+      const dated = [...changes].flatMap(([column, list]) => (list.at(-1)!.header.period ? [column] : []));
+      // "Deal terms" after a blank row, one figure a line: the periods over the table above are not theirs.
+      if (alone && !year && dated.length >= 2 && grid.row(row - 1).length === 0) {
+        dated.sort((a, b) => a - b);
+        if (listBelow(grid, row, dated))
+          for (const column of dated) push(column, row, { texts: [], period: null, basis: null, row });
+      }
       const period = year ? cellPeriod(alone, context) : null;
       if (alone && year && period) {
         yearCell = alone;
@@ -212,12 +225,10 @@ export function scanHeaders(grid: Grid, context: LabelContext): HeaderScan {
       })),
     );
     const step = dateStep(cells, context);
+    const group = groupedBelow(grid, row, cells, context);
     for (let column = first; column <= columnCount; column++) {
-      const cell = grid.covering(row, column);
-      if (!cell) {
-        if (!stacked) continue;
-        continue;
-      }
+      const cell = grid.covering(row, column) ?? group(column);
+      if (!cell) continue;
       const period = placed.has(column)
         ? (placed.get(column) ?? null)
         : (totals.get(column) ?? cellPeriod(cell, context));
@@ -242,6 +253,41 @@ export function scanHeaders(grid: Grid, context: LabelContext): HeaderScan {
       return null;
     },
   };
+}
+
+/**
+ * Headings written once over the first of several columns and not merged over the rest: "Base | | Stretch" over
+ * "FY26 | FY27 | FY26 | FY27". Each stands over the columns up to the next, where the row below repeats its periods.
+ */
+function groupedBelow(
+  grid: Grid,
+  row: number,
+  cells: readonly SheetCell[],
+  context: LabelContext,
+): (column: number) => SheetCell | null {
+  const below = grid.row(row + 1).filter((cell) => cellPeriod(cell, context));
+  const over = cells.filter((cell) => isText(cell) && below.some((other) => other.column === cell.column));
+  const named = below.filter((cell) => over.some((other) => other.column === cell.column));
+  const repeats =
+    new Set(named.map(textOf)).size < named.length || over.some((cell) => headingYear(textOf(cell), context));
+  if (over.length < 2 || below.length <= over.length || !repeats) return () => null;
+  return (column) => {
+    if (!below.some((cell) => cell.column === column)) return null;
+    return over.findLast((cell) => cell.column < column) ?? null;
+  };
+}
+
+/** True for the rows of a list of single figures, down to the next blank row, under columns of several periods. */
+function listBelow(grid: Grid, row: number, columns: readonly number[]): boolean {
+  let listed = 0;
+  for (let next = row + 1; next <= grid.sheet.rowCount; next++) {
+    const cells = grid.row(next);
+    if (cells.length === 0) break;
+    const figures = cells.filter((cell) => numberOf(cell) !== null);
+    if (figures.some((cell) => cell.column !== columns[0])) return false;
+    listed += figures.length;
+  }
+  return listed > 0;
 }
 
 /** The text of a row that holds nothing else. */

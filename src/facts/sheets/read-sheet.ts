@@ -30,11 +30,15 @@ export type SheetContext = LabelContext & { readonly currency: string | null };
 
 export function factsOfSheet(document: Document, sheet: SheetUnit, context: SheetContext): Fact[] {
   const grid = gridOf(sheet);
-  const titles = titleLines(grid, context);
+  const lines = titleLines(grid, context);
   const titlePeriod =
-    titles.map((t) => readPeriods(t, periodOptions(context)).at(-1) ?? null).find((p) => p !== null) ?? null;
+    lines
+      .map((line) => readPeriods(line.text, { ...periodOptions(context), defaultYear: null }).at(-1) ?? null)
+      .find((p) => p !== null) ?? null;
   const local: SheetContext = { ...context, defaultYear: yearOf(titlePeriod) ?? context.defaultYear };
   const headers = scanHeaders(grid, local);
+  // Two headings side by side ("Base", "Stretch") say of their columns, not of the sheet.
+  const titles = lines.filter((line) => line.alone || !headers.headerRows.has(line.row)).map((line) => line.text);
   const down = rowPeriods(grid, headers, local);
   const stale = STALE.test(foldText(`${sheet.name.replace(/[_-]/g, " ")} ${titles.join(" ")}`));
   const titleScope = readScope(titles.join(" "));
@@ -233,13 +237,14 @@ function yearOf(period: Period | null): number | null {
 }
 
 /** Texts above the first figures: the sheet's title, its unit, its date. */
-function titleLines(grid: Grid, context: LabelContext): string[] {
-  const lines: string[] = [];
+function titleLines(grid: Grid, context: LabelContext): { text: string; row: number; alone: boolean }[] {
+  const lines: { text: string; row: number; alone: boolean }[] = [];
   for (const row of grid.rows) {
     const cells = grid.row(row);
     if (cells.some((c) => numberOf(c) !== null && !cellPeriod(c, context))) break;
     if (cells.filter((c) => cellPeriod(c, context)).length >= 2) break;
-    if (cells.length <= 2) for (const cell of cells) if (isText(cell)) lines.push(textOf(cell));
+    if (cells.length <= 2)
+      for (const cell of cells) if (isText(cell)) lines.push({ text: textOf(cell), row, alone: cells.length === 1 });
     if (lines.length >= 6) break;
   }
   return lines;
@@ -464,6 +469,8 @@ function formatDimension(cell: SheetCell): "ratio" | "money" | undefined {
   return undefined;
 }
 
+const LONGEST_HEADING = 50;
+
 function placePeriod(
   own: Period | null,
   header: Period | null,
@@ -475,6 +482,8 @@ function placePeriod(
   if (header) return { period: header, from: "header" };
   if (own) return { period: own, from: "own" };
   for (const text of path.slice().reverse()) {
+    // A sentence among the rows is a remark, not a heading.
+    if (text.length > LONGEST_HEADING) continue;
     const period = periodIn(text, context);
     if (period) return { period, from: "context" };
   }

@@ -41,7 +41,10 @@ function downwardPeriod(grid: Grid, first: SheetCell, headers: HeaderScan, conte
   if (figures.length === 0 || across[0] === undefined || isText(across[0])) return null;
   if (!figures.every((cell) => headers.headerAt(first.row, cell.column)?.period === null)) return null;
   const number = numberOf(first);
-  const unit = number === null ? null : countedUnit(headers.headerAt(first.row, first.column)?.texts.at(-1) ?? "");
+  const heading = headers.headerAt(first.row, first.column)?.texts.at(-1) ?? "";
+  const serial = number === null || !DATE_HEADING.test(heading.trim()) ? null : monthOfSerial(number, first.display);
+  if (serial) return serial;
+  const unit = number === null ? null : countedUnit(heading);
   if (unit && number !== null && Number.isInteger(number) && number >= 1 && number <= 120) {
     const text = `${unit} ${number}`;
     return {
@@ -59,6 +62,28 @@ function downwardPeriod(grid: Grid, first: SheetCell, headers: HeaderScan, conte
     };
   }
   return isText(first) ? null : cellPeriod(first, context);
+}
+
+const DATE_HEADING = /^(?:months?|mois|dates?|periods?|périodes?|(?:month|fin) (?:ended|ending|end|de mois))$/i;
+
+/** A date whose number format was lost: days since 30 December 1899, from 2000 to 2079. */
+function monthOfSerial(serial: number, text: string): Period | null {
+  if (!Number.isInteger(serial) || serial < 36_526 || serial > 65_745) return null;
+  const date = new Date((serial - 25_569) * 86_400_000);
+  const month = date.getUTCFullYear() * 12 + date.getUTCMonth();
+  return {
+    kind: "month",
+    firstMonth: month,
+    lastMonth: month,
+    day: null,
+    instant: false,
+    fiscal: false,
+    relative: null,
+    basis: null,
+    text: date.toISOString().slice(0, 7),
+    start: 0,
+    end: text.length,
+  };
 }
 
 function follows(before: Period, after: Period): boolean {
