@@ -12,7 +12,7 @@ export const SCENARIO_CUES: readonly Cue<"base" | "upside" | "downside">[] = [
   {
     value: "upside",
     words:
-      /\b(?:upside|best[- ]case|high[- ]case|bull(?:[- ]case)|optimist(?:e|ic)|stretch(?:[- ](?:case|target|goal))?|ambitieux|ambitious(?:[- ](?:case|scenario))|aggressive(?:[- ](?:case|scenario))|(?:cas|scenario|hypothese) haute?)\b/g,
+      /\b(?:upside|best[- ]case|high[- ]case|bull(?:[- ]case)|optimist(?:e|ic)|stretch(?:[- ](?:case|target|goal))?|ambitieux|ambitious(?:[- ](?:case|scenario|plan))|aggressive(?:[- ](?:case|scenario|plan))|accelerated(?:[- ](?:case|scenario|plan|growth))|(?:plan|cas|scenario) (?:accelere|offensif)|accelerated plan|(?:cas|scenario|hypothese) haute?)\b/g,
   },
   {
     value: "base",

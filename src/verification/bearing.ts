@@ -94,6 +94,8 @@ export function bears(claim: Fact, evidence: Fact, context: BearingContext): Bea
     claim.unitSure &&
     evidence.unitSure &&
     !cadenceClash &&
+    (evidence.horizon === null || claim.horizon !== null) &&
+    !(isPart(evidence) && !isPart(claim)) &&
     (claim.scope.gross ?? null) === (evidence.scope.gross ?? null);
   return {
     fact: evidence,
@@ -101,6 +103,11 @@ export function bears(claim: Fact, evidence: Fact, context: BearingContext): Bea
     period,
     strength: metric * (extra.length === 0 ? 1 : 0.8) * (period === "same" ? 1 : period === "unstated" ? 0.9 : 0.7),
   };
+}
+
+/** 2.3 orders are an average, whatever the label says. */
+function isPart({ value }: Fact): boolean {
+  return value.dimension === "count" && Math.abs(value.value) < 1000 && Math.abs(value.value % 1) > 1e-6;
 }
 
 export function isBearing(result: Bearing | NoBearing): result is Bearing {

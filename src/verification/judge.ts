@@ -263,7 +263,10 @@ function derive(
 ): Derivation[] {
   const deriveContext: DeriveContext = { index, excluded };
   const found: Derivation[] = [];
-  const owned = ownershipOf(ownWords(claim, claimed), claimed, index.all);
+  const alone = claim.facts.filter((f) => f.value.dimension === "ratio").length === 1;
+  const owned =
+    ownershipOf(ownWords(claim, claimed), claimed, index.all) ??
+    (alone ? ownershipOf(claim.text, claimed, index.all) : null);
   if (owned) return [owned];
   const segment = bindingSegment(claimed, context.segmentWords, context.properNouns);
   const span = spanOf(claimed) ?? null;

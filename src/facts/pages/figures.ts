@@ -47,19 +47,10 @@ export function pairFigures(texts: readonly PageText[]): FigurePair[] {
     } else loose.push(figure);
   }
   for (const group of bySize(loose)) {
-    let best: { total: number; found: Map<PageText, PageText> } | null = null;
-    for (const direction of DIRECTIONS) {
-      const found = assign(
-        group,
-        texts.filter((t) => !t.figure && !t.figured && !used.has(t) && t.box),
-        direction,
-      );
-      const total = group.reduce((sum, f) => sum + (found.get(f)?.cost ?? UNPAIRED), 0);
-      if (!best || total < best.total - 1)
-        best = { total, found: new Map([...found].map(([f, { label }]) => [f, label])) };
-    }
+    const free = texts.filter((t) => !t.figure && !t.figured && !used.has(t) && t.box);
+    const best = laidOut(group, free);
     for (const figure of group) {
-      const label = best?.found.get(figure);
+      const label = best.found.get(figure);
       if (!label) {
         pairs.push({ figure, labels: [] });
         continue;
@@ -75,6 +66,45 @@ export function pairFigures(texts: readonly PageText[]): FigurePair[] {
     }
   }
   return pairs;
+}
+
+type Layout = { readonly total: number; readonly found: ReadonlyMap<PageText, PageText> };
+
+/** How much better the rows must be told apart before two rows of one size are laid out differently. */
+const ROW_PENALTY = 20;
+
+/** All figures of one size with their labels at one side; or row by row, where that leaves them clearly nearer. */
+function laidOut(group: readonly PageText[], labels: readonly PageText[]): Layout {
+  const together = oneSide(group, labels);
+  const rows = rowsOf(group);
+  if (rows.length < 2) return together;
+  const apart = rows.map((row) => oneSide(row, labels));
+  const taken = apart.flatMap((row) => [...row.found.values()]);
+  const total = apart.reduce((sum, row) => sum + row.total + ROW_PENALTY, 0);
+  if (new Set(taken).size < taken.length || total >= together.total) return together;
+  return { total, found: new Map(apart.flatMap((row) => [...row.found])) };
+}
+
+function oneSide(figures: readonly PageText[], labels: readonly PageText[]): Layout {
+  let best: Layout | null = null;
+  for (const direction of DIRECTIONS) {
+    const found = assign(figures, labels, direction);
+    const total = figures.reduce((sum, f) => sum + (found.get(f)?.cost ?? UNPAIRED), 0);
+    if (!best || total < best.total - 1)
+      best = { total, found: new Map([...found].map(([f, { label }]) => [f, label])) };
+  }
+  return best ?? { total: 0, found: new Map() };
+}
+
+function rowsOf(figures: readonly PageText[]): PageText[][] {
+  const rows: PageText[][] = [];
+  for (const figure of figures) {
+    const middle = (text: PageText) => (text.box?.y ?? 0) + (text.box?.height ?? 0) / 2;
+    const row = rows.find((r) => Math.abs(middle(r[0]!) - middle(figure)) < (figure.box?.height ?? 0) / 2);
+    if (row) row.push(figure);
+    else rows.push([figure]);
+  }
+  return rows;
 }
 
 function labelsInBlock(figure: PageText, texts: readonly PageText[]): PageText[] {

@@ -121,7 +121,14 @@ const PREDICATE_WORDS =
 
 const PEOPLE = new Set(["fte", "employee", "person"]);
 
-const RATIO_OF = /\s(?:of|du|de la|des|de l['’])\s/i;
+const RATIO_OF = /\s(?:of|on|sur|du|de la|des|de l['’])\s/i;
+
+/** "EBITDA: -340 K€, before tax credit": what stands before the colon names the figure. */
+const HEAD = /^(.{2,60}?)\s*:\s*(?:environ|about|around|près de|plus de|over|[~≈+]|)\s*$/i;
+
+/** Words that make "18 people" staff and not customers. */
+const STAFF =
+  /\b(?:teams?|staff\w*|hir\w+|employ\w+|workforce|headcount|payroll|fte|work(?:s|ing)? (?:for|with|at) us|equipes?|salarie\w*|effectifs?|recrut\w+|embauch\w+|collaborat\w+|etp)\b/;
 
 type Unplaced = Omit<Fact, "id" | "place" | "source" | "quote">;
 
@@ -139,6 +146,16 @@ function factOf(
     dimension: quantity.unit === null && quantity.dimension === "count" ? undefined : quantity.dimension,
   };
   let reading = readLabel(label, local);
+  const before = HEAD.exec(clause.slice(0, Math.max(0, clause.indexOf(quantity.text))));
+  const head = before ? readLabel(before[1]!, local) : null;
+  if (head?.metricId && head.metricId !== reading.metricId && head.certainty >= MIN_CERTAINTY)
+    reading = {
+      ...reading,
+      metricId: head.metricId,
+      alternatives: head.alternatives,
+      certainty: head.certainty,
+      segment: head.segment,
+    };
   if (!reading.metricId && clause !== sentence) {
     const wider = readLabel(sentence.slice(0, 400), local);
     if (wider.metricId)
@@ -149,12 +166,14 @@ function factOf(
         certainty: wider.certainty * 0.7,
       };
   }
-  if (quantity.unit && PEOPLE.has(quantity.unit) && reading.metricId === "headcount")
+  const staff = quantity.unit !== "person" || STAFF.test(foldText([sentence, ...context.surroundings].join(" ")));
+  if (quantity.unit && PEOPLE.has(quantity.unit) && reading.metricId === "headcount" && staff)
     reading = { ...reading, certainty: Math.max(reading.certainty, 0.8) };
   // People are counted by a unit of their own: "Product and tech: 9 FTE" counts staff, whatever the department is called.
   if (
     quantity.unit &&
     PEOPLE.has(quantity.unit) &&
+    staff &&
     (reading.metricId === null || metricById(reading.metricId)?.dimension !== "count")
   ) {
     reading = {
@@ -177,7 +196,7 @@ function factOf(
   const around = surroundingPeriod(context);
   const earlier = !own && PREVIOUS_YEAR.test(foldText(sentence));
   const fallback = earlier
-    ? { period: around.period ? yearBefore(around.period) : null, from: around.period ? ("context" as const) : null }
+    ? { period: around.period ? yearBefore(around.period) : SOME_OTHER_YEAR, from: "context" as const }
     : own
       ? { period: own, from: "own" as const }
       : around;
@@ -256,6 +275,21 @@ function metricOfVerb(clause: string, quantity: Quantity): string | null {
 const PREVIOUS_YEAR =
   /\b(?:the year before|a year earlier|the previous year|the prior year|last year|one year ago|l'annee precedente|un an plus tot|l'an dernier|l'annee derniere|l'exercice precedent)\b/;
 
+/** The year before one that is nowhere named: no figure of a known year is of it. */
+const SOME_OTHER_YEAR: Period = {
+  kind: "relative",
+  firstMonth: null,
+  lastMonth: null,
+  day: null,
+  instant: false,
+  fiscal: false,
+  relative: { unit: "year", index: -1 },
+  basis: null,
+  text: "",
+  start: 0,
+  end: 0,
+};
+
 function yearBefore(period: Period): Period {
   const back = (month: number | null) => (month === null ? null : month - 12);
   return { ...period, firstMonth: back(period.firstMonth), lastMonth: back(period.lastMonth) };
@@ -292,12 +326,18 @@ function clauseBounds(text: string, quantities: readonly Quantity[]): { start: n
       const between = text.slice(quantity.end, next.start);
       const cuts = [...between.matchAll(CUT)];
       const cut = cuts[0];
-      end = cut ? quantity.end + cut.index : quantity.end + Math.floor(between.length / 2);
+      end = cut ? quantity.end + cut.index : quantity.end + wordsEnd(between, between.length / 2);
       bounds.push({ start, end });
       start = cut ? quantity.end + cut.index + cut[0].length : quantity.end;
     } else bounds.push({ start, end });
   });
   return bounds;
+}
+
+/** The end of the last whole word before `most` characters. */
+function wordsEnd(text: string, most: number): number {
+  const space = text.lastIndexOf(" ", Math.floor(most));
+  return Math.max(0, space);
 }
 
 export function surroundingPeriod(context: SentenceContext): { period: Period | null; from: "context" | null } {
@@ -331,6 +371,10 @@ export function withScenario(scope: Scope, context: SentenceContext): Scope {
   return scope;
 }
 
+/** "No loan other than the credit line": of what is left, no figure says anything. */
+const EXCEPT =
+  /\b(?:hors|hormis|sauf|a part|excepte|en dehors|other than|apart from|except|besides|excluding|aside from)\b/;
+
 /** What a sentence without a figure says of a metric. */
 export function predicateOf(text: string): Predicate | null {
   const folded = foldText(text);
@@ -348,9 +392,10 @@ export function predicateOf(text: string): Predicate | null {
     return { kind: "sign", sign: 1 };
   if (/\b(negati[fv]e?s?|loss-making|deficitaires?)\b/.test(folded)) return { kind: "sign", sign: -1 };
   if (
-    /^(?:\W*)(?:no|zero|without|sans|aucune?|pas de|debt[- ]free)\b|\b(?:fully|entirely|completely) repaid\b|\b(?:enti[eè]rement|int[eé]gralement|totalement) (?:rembours|sold)|\b(?:has|have|with|carry|carries|we have|n['’ ]?a|n['’ ]?avons) (?:no|aucune?|pas de|zero)\b|\bdebt[- ]free\b|\bnon endettee?s?\b/.test(
+    /^(?:\W*)(?:no|zero|without|sans|aucune?|pas de|debt[- ]free)\b|\b(?:fully|entirely|completely) repaid\b|\b(?:enti[eè]rement|int[eé]gralement|totalement) (?:rembours|sold)|\b(?:has|have|with|carry|carries|we have|n['’ ]?a|n['’ ]?avons) (?:no|aucune?|pas de|zero)\b|\bdebt[- ]free\b|\bnon endettee?s?\b|\b(?:sans|aucune?|no|without(?: any)?) (?:\p{L}+ )?(?:dettes?|emprunts?|endettement|debts?|loans?|borrowings?)\b/u.test(
       folded,
-    )
+    ) &&
+    !EXCEPT.test(folded)
   )
     return { kind: "none" };
   return null;

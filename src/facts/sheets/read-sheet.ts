@@ -31,10 +31,11 @@ export type SheetContext = LabelContext & { readonly currency: string | null };
 export function factsOfSheet(document: Document, sheet: SheetUnit, context: SheetContext): Fact[] {
   const grid = gridOf(sheet);
   const lines = titleLines(grid, context);
-  const titlePeriod =
-    lines
-      .map((line) => readPeriods(line.text, { ...periodOptions(context), defaultYear: null }).at(-1) ?? null)
-      .find((p) => p !== null) ?? null;
+  const titlePeriods = lines.flatMap((line) =>
+    readPeriods(line.text, { ...periodOptions(context), defaultYear: null }),
+  );
+  // "Budget 2026, approved on 9 December 2025" is of 2026.
+  const titlePeriod = titlePeriods.find((p) => p.kind !== "day") ?? titlePeriods[0] ?? null;
   const local: SheetContext = { ...context, defaultYear: yearOf(titlePeriod) ?? context.defaultYear };
   const headers = scanHeaders(grid, local);
   // Two headings side by side ("Base", "Stretch") say of their columns, not of the sheet.
@@ -425,7 +426,7 @@ const CODE = /^[A-Z]{0,3}[-.]?\d{1,4}(?:[-.]\d{1,3})*[a-z]?$/;
 /** A short text that stands three times or more in its column: a unit, a currency, a kind. */
 function repeated(grid: Grid, cell: SheetCell): boolean {
   const text = textOf(cell);
-  if (text.length > 14) return false;
+  if (text.length > 14 || segmentConcepts(contentWords(text)).some(isSegmentConcept)) return false;
   let times = 0;
   for (const row of grid.rows) {
     const other = grid.at(row, cell.column);
