@@ -2,8 +2,9 @@
 import type { Fact } from "../facts/index.ts";
 import type { LanguageModel, Priority } from "../llm/index.ts";
 import type { Hit, Search } from "../search/index.ts";
+import { supportByMeaning } from "./by-meaning.ts";
 import type { FactIndex } from "./fact-index.ts";
-import { type Judgement, judge } from "./judge.ts";
+import { type Finding, type Judgement, judge, overall } from "./judge.ts";
 import { type Calibration, judgeWithModel, leavesOpen } from "./model-judge/index.ts";
 import { resultOf } from "./result.ts";
 import { textVerdict } from "./text-judge.ts";
@@ -55,7 +56,7 @@ export async function findEvidence(claim: Claim, options: FindEvidenceOptions): 
   const elsewhere = hits.filter((h) => !ownUnit(h.documentName, h.anchor));
   const places = new Set(elsewhere.map((h) => `${h.documentName}|${h.blockId}`));
   const candidates: Fact[] = options.index.all.filter((f) => places.has(`${f.place.file}|${chunkBlock(f)}`));
-  const judgement = judge(claim, options.index, candidates);
+  const judgement = await withMeaning(judge(claim, options.index, candidates), claim, options);
   const textual = judgement.status === "UNKNOWN" && claim.facts.length === 0 ? textVerdict(claim, elsewhere) : null;
   const looked = elsewhere.map((h) => ({
     file: h.documentName,
@@ -72,4 +73,19 @@ export async function findEvidence(claim: Claim, options: FindEvidenceOptions): 
     ...(options.signal ? { signal: options.signal } : {}),
   });
   return { ...found, result: read.result };
+}
+
+/** Asks the meaning of labels where arithmetic found nothing at all. */
+async function withMeaning(
+  judgement: Judgement,
+  claim: Claim,
+  { index, search }: FindEvidenceOptions,
+): Promise<Judgement> {
+  if (!search || judgement.status !== "UNKNOWN") return judgement;
+  const findings: Finding[] = [];
+  for (const finding of judgement.findings) {
+    const support = await supportByMeaning(finding.claimed, claim, index, search);
+    findings.push(support ? { ...finding, status: "VERIFIED", supports: [support] } : finding);
+  }
+  return overall(findings);
 }

@@ -36,7 +36,11 @@ export type Judgement = {
 };
 
 export function judge(claim: Claim, index: FactIndex, candidates: readonly Fact[] = []): Judgement {
-  const findings = claim.facts.map((fact) => judgeFact(fact, claim, index, candidates));
+  return overall(claim.facts.map((fact) => judgeFact(fact, claim, index, candidates)));
+}
+
+/** The judgement of a claim from those of its figures. */
+export function overall(findings: readonly Finding[]): Judgement {
   const decided = findings.filter((f) => f.status !== "UNKNOWN");
   const main =
     decided.find((f) => f.status === "CONTRADICTED") ??
