@@ -93,6 +93,7 @@ export function bears(claim: Fact, evidence: Fact, context: BearingContext): Bea
     period !== "assumed" &&
     claim.unitSure &&
     evidence.unitSure &&
+    !(claim.value.dimension === "money" && evidence.value.dimension === "count") &&
     !cadenceClash &&
     (evidence.horizon === null || claim.horizon !== null) &&
     !(isPart(evidence) && !isPart(claim)) &&

@@ -21,6 +21,8 @@ import type { Claim } from "./types.ts";
 const LIKE = 0.2;
 const LIKE_FOR_ROUND = 0.3;
 const LIKE_FOR_ONE_DIGIT = 0.5;
+/** A row of a part ("enterprise") that the claim does not name. */
+const LIKE_FOR_PART = 0.4;
 
 /** Cells beyond this are too many to say which is likest. */
 const MOST_CANDIDATES = 4000;
@@ -48,6 +50,7 @@ export async function supportByMeaning(
   const likest = candidates.findIndex((c, i) => likeness[i] === likeness[best] && agreesWith(claimed, c.value));
   if (likest < 0 || likeness[likest]! < leastLikeness(claimed)) return null;
   const { fact, derivation } = candidates[likest]!;
+  if (likeness[likest]! < LIKE_FOR_PART && isPartOnly(claimed, fact)) return null;
   return { fact, derivation, strict: false, strength: likeness[likest]! };
 }
 
@@ -98,12 +101,16 @@ function couldAnswer(claimed: Fact, claim: Claim, fact: Fact): boolean {
   }
   if (isAnotherMetric(claimed, fact)) return false;
   if (fact.segment.includes("opening") !== claimed.segment.includes("opening")) return false;
-  const said = new Set([...claimed.words, ...claimed.segment]);
-  if (fact.segment.some((word) => isBindingConcept(word, fact.metricId) && !said.has(word))) return false;
   const parts = claimed.segment.filter((word) => isBindingConcept(word, claimed.metricId));
-  if (parts.length > 0 && fact.metricId !== null && !parts.some((word) => fact.segment.includes(word))) return false;
+  const theirs = new Set([...fact.segment, ...fact.words]);
+  if (parts.length > 0 && fact.metricId !== null && !parts.some((word) => theirs.has(word))) return false;
   const names = properNounsOf(claim.text);
   return names.size === 0 || !isNamedElsewhere(names, fact) || fact.words.some((word) => names.has(word));
+}
+
+function isPartOnly(claimed: Fact, fact: Fact): boolean {
+  const said = new Set([...claimed.words, ...claimed.segment]);
+  return fact.segment.some((word) => isBindingConcept(word, fact.metricId) && !said.has(word));
 }
 
 /** Two names that the ontology knows apart for certain are two things, however alike their words. */

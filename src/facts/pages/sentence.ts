@@ -185,6 +185,9 @@ function factOf(
       ),
     };
   }
+  // "Beat the budget by 26 k": how far two figures are apart, not one of them.
+  if (APART.test(foldText(clause.slice(0, Math.max(0, clause.indexOf(quantity.text))))))
+    reading = { ...reading, metricId: null, alternatives: [], certainty: 0 };
   const verb = metricOfVerb(clause, quantity);
   const latest = (list: readonly Period[]) =>
     [...list].sort((a, b) => (b.lastMonth ?? 0) - (a.lastMonth ?? 0))[0] ?? null;
@@ -195,11 +198,14 @@ function factOf(
     : (nearest(ownPeriods, quantity) ?? (allPeriods.length === 1 ? allPeriods[0]! : null));
   const around = surroundingPeriod(context);
   const earlier = !own && PREVIOUS_YEAR.test(foldText(sentence));
-  const fallback = earlier
-    ? { period: around.period ? yearBefore(around.period) : SOME_OTHER_YEAR, from: "context" as const }
-    : own
-      ? { period: own, from: "own" as const }
-      : around;
+  // "Last year", said on a slide without a date, is the year before the deck: left undated, as "today" is.
+  const lastYear = earlier && around.period === null && LAST_YEAR.test(foldText(sentence));
+  const fallback =
+    earlier && !lastYear
+      ? { period: around.period ? yearBefore(around.period) : SOME_OTHER_YEAR, from: "context" as const }
+      : own
+        ? { period: own, from: "own" as const }
+        : around;
   const form = formOf(reading.metricId, clause, quantity.dimension, local, own);
   if (form.form.kind === "level") {
     if (reading.certainty < MIN_CERTAINTY) reading = { ...reading, metricId: null };
@@ -214,6 +220,9 @@ function factOf(
   const fromForm = form.form.kind === "level" ? reading.metricId : form.metricId;
   let metricId = verb !== null && (fromForm === null || verb !== "equity_raised") ? verb : fromForm;
   let value = factValueOf(quantity);
+  // "An EBITDA loss of 1.0 m" is written without its sign.
+  if (SIGNED.has(metricId ?? "") && value.value > 0 && LOSS.test(foldText(clause)))
+    value = { ...value, value: -value.value, range: null };
   const metric = metricId ? metricById(metricId) : null;
   // A bare figure takes the dimension of its metric: "runway: 19", "LTV / CAC: 4.1".
   if (
@@ -274,6 +283,14 @@ function metricOfVerb(clause: string, quantity: Quantity): string | null {
 /** "the year before we ended with": said of the year before the one at hand. */
 const PREVIOUS_YEAR =
   /\b(?:the year before|a year earlier|the previous year|the prior year|last year|one year ago|l'annee precedente|un an plus tot|l'an dernier|l'annee derniere|l'exercice precedent)\b/;
+
+const SIGNED = new Set(["ebitda", "ebit", "net_income", "pretax_income", "operating_income"]);
+const LOSS = /\b(?:loss(?:es)?|pertes?|deficit|negati(?:f|fs|ve|ves))\b/;
+
+const APART =
+  /\b(?:beat\w*|exceed\w*|miss\w*|outperform\w*|surpass\w*|above|below|ahead of|behind|depass\w+|manqu\w+|au-dessus|en dessous|en avance|en retard)\b.{0,60}\b(?:by|de|d'environ)\s*(?:about|around|environ|~)?\s*$/;
+
+const LAST_YEAR = /\b(?:last year|l'an dernier|l'annee derniere)\b/;
 
 /** The year before one that is nowhere named: no figure of a known year is of it. */
 const SOME_OTHER_YEAR: Period = {

@@ -137,6 +137,14 @@ export function factsOfSheet(document: Document, sheet: SheetUnit, context: Shee
       }
       // A column heading such as "% FD" or "Churn" names the metric where the row names a holder or a segment.
       const columnReading = columnTexts.length > 0 ? labelled(columnTexts.join(" "), { ...local, dimension }) : null;
+      const nameless = !reading.metricId && !columnReading?.metricId && reading.words.length === 0;
+      if (nameless && (rowLabel === "" || readableAsPeriod(rowLabel, local)) && columnTexts.every(saysNoMetric)) {
+        // "ARR target (K€)" in the corner of a table of years by scenarios.
+        const over = [...corners, ...path.slice().reverse(), ...titles]
+          .map((text) => labelled(text, { ...local, dimension }))
+          .find((named) => named.metricId !== null && named.certainty >= 0.7);
+        if (over) reading = { ...over, segment: reading.segment };
+      }
       const metricFromColumn =
         !labelled(rowLabel, { ...local, dimension }).metricId && columnReading?.metricId ? columnReading : null;
       const named = metricFromColumn ?? reading;
@@ -157,7 +165,8 @@ export function factsOfSheet(document: Document, sheet: SheetUnit, context: Shee
       const { value, sure } = cellQuantity(cell, numberOf(cell)!, {
         own: unitTexts,
         shared: [...corners, ...path.slice().reverse(), ...titles],
-        metricId,
+        // Under "Amounts in K€" a doubtful name does not turn its figures into counts.
+        metricId: named.certainty < 0.6 && hintedDimension(titles) === "money" ? null : metricId,
         currency: context.currency,
       });
       const scope = mergeScope(
@@ -350,7 +359,8 @@ function labelsOf(
     if (texts.length > 0) {
       // A code ("V6", "A-12") opens the row without naming it; a word repeated down its column is its unit.
       const uncoded = texts.length > 1 && CODE.test(textOf(texts[0]!)) ? texts.slice(1) : texts;
-      const isUnit = (c: SheetCell) => isUnitText(c) || repeated(grid, c) || /^\p{Ll}[\p{L}.]{0,13}$/u.test(textOf(c));
+      const isUnit = (c: SheetCell) =>
+        !inColumnOfParts(grid, c) && (isUnitText(c) || repeated(grid, c) || /^\p{Ll}[\p{L}.]{0,13}$/u.test(textOf(c)));
       const parts = uncoded.filter((c, i) => i === 0 || !isUnit(c));
       // A unit we have no name for ("pallets") counts something.
       const units = uncoded
@@ -426,13 +436,29 @@ const CODE = /^[A-Z]{0,3}[-.]?\d{1,4}(?:[-.]\d{1,3})*[a-z]?$/;
 /** A short text that stands three times or more in its column: a unit, a currency, a kind. */
 function repeated(grid: Grid, cell: SheetCell): boolean {
   const text = textOf(cell);
-  if (text.length > 14 || segmentConcepts(contentWords(text)).some(isSegmentConcept)) return false;
+  if (text.length > 14) return false;
   let times = 0;
   for (const row of grid.rows) {
     const other = grid.at(row, cell.column);
     if (other && isText(other) && textOf(other) === text && ++times >= 3) return true;
   }
   return false;
+}
+
+/** "SMB" and "Enterprise" down a column tell its rows apart; one text all along is their unit. */
+function inColumnOfParts(grid: Grid, cell: SheetCell): boolean {
+  if (!isPart(textOf(cell))) return false;
+  for (const row of grid.rows) {
+    const other = grid.at(row, cell.column);
+    if (other && isText(other) && textOf(other) !== textOf(cell) && isPart(textOf(other))) return true;
+  }
+  return false;
+}
+
+function isPart(text: string): boolean {
+  if (text.length > 24) return false;
+  const concepts = segmentConcepts(contentWords(text));
+  return concepts.length > 0 && concepts.every(isSegmentConcept);
 }
 
 function isUnitText(cell: SheetCell): boolean {
@@ -550,6 +576,11 @@ function scenarioColumn(text: string): "base" | "upside" | "downside" | null {
   )
     return "downside";
   return readScope(text).scenario;
+}
+
+/** A scenario, or when the figures were known. */
+function saysNoMetric(text: string): boolean {
+  return scenarioColumn(text) !== null || onlyBasis([text]);
 }
 
 /** "Budget", "Actual": when the figures were known, not what they are of. */
