@@ -426,6 +426,8 @@ function headerKind(
   if (periods >= 1 && over.length >= 1) return "header";
   // A heading row needs a figure column under two of its texts, or one text right of a label column.
   if (texts >= 2 && over.length >= 2) return "header";
+  // "Instrument | Ordinary shares" between two figures of a list is one more of its values.
+  if (over.length === 1 && texts === 2 && numberOf(grid.at(row - 1, over[0]!.column)) !== null) return null;
   if (
     texts >= 1 &&
     over.length === 1 &&

@@ -598,6 +598,8 @@ function countedBy(
   if (dimension !== undefined && dimension !== "count") return null;
   const words = segmentConcepts(contentWords(rowLabel));
   if (words.length === 0 || !words.every((w) => isSegmentConcept(w) || isNeutral(w))) return null;
+  // "Management accounts, in £000" counts no accounts.
+  if (dimension === undefined && hintedDimension(over) === "money") return null;
   // The nearest heading that names a metric decides, whatever that metric is.
   const counting = over
     .map((text) => bestMetric(text, { language: context.language, dimension: undefined }))
