@@ -165,8 +165,9 @@ export function factsOfSheet(document: Document, sheet: SheetUnit, context: Shee
       const { value, sure } = cellQuantity(cell, numberOf(cell)!, {
         own: unitTexts,
         shared: [...corners, ...path.slice().reverse(), ...titles],
-        // Under "Amounts in K€" a doubtful name does not turn its figures into counts.
-        metricId: named.certainty < 0.6 && hintedDimension(titles) === "money" ? null : metricId,
+        // Under "Amounts in K€" one word of a label ("School licences") does not turn its figures into counts.
+        metricId:
+          named.certainty < 0.6 && named.segment.length > 0 && hintedDimension(titles) === "money" ? null : metricId,
         currency: context.currency,
       });
       const scope = mergeScope(
