@@ -66,6 +66,10 @@ function hintOf(written: string, strict: boolean): UnitHint | null {
 
 type Found = { readonly hint: UnitHint; readonly end: number };
 
+/** What stands between a currency and its scale: "GBP, shown in thousands", "USD (in thousands)". */
+const LINK =
+  /^(?:,| -|:)? ?\(?(?:(?:all )?(?:figures|amounts) )?(?:shown |stated |expressed |presented |exprimés? |présentés? )?(?:in|en)(?= )/iu;
+
 /** "K€", "€000s", "EUR thousands", "thousands of USD", "millions d'euros", "€ / month". */
 function moneyHint(text: string): Found | null {
   const thousands = THOUSANDS.exec(text);
@@ -77,7 +81,7 @@ function moneyHint(text: string): Found | null {
   if (first) {
     const suffix = THOUSANDS.exec(text.slice(first.end).replace(/^ /, ""));
     if (suffix) return money(text, 1e3, first.code, first.end + suffix[0].length + (text[first.end] === " " ? 1 : 0));
-    const linked = /^ (?:in|en)(?= )/iu.exec(text.slice(first.end));
+    const linked = LINK.exec(text.slice(first.end));
     const scale = scaleAt(text, first.end + (linked?.[0].length ?? 0));
     if (scale && !isLetter(text[scale.end]) && (text[first.end] !== " " || scale.word || scale.scale >= 1e3))
       return money(text, scale.scale, first.code, scale.end);

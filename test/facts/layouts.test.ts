@@ -1,0 +1,175 @@
+/** Layouts of real sheets and slides that a reader of single cells would misread. */
+import { describe, expect, test } from "vitest";
+import { dealContextOf } from "../../src/facts/index.ts";
+import { cellsOf, deck, month, slide, slideFacts, text } from "./fixtures.ts";
+
+const span = (fact: { period: { firstMonth: number | null; lastMonth: number | null } | null } | undefined) => [
+  fact?.period?.firstMonth ?? null,
+  fact?.period?.lastMonth ?? null,
+];
+
+describe("the company's fiscal year", () => {
+  test.each([
+    ["Exercice clos le 30 juin 2025", 6],
+    ["Fiscal years ending 30 June", 6],
+    ["Scenarios (EUR k, FYE June)", 6],
+    ["The fiscal year runs July to June", 6],
+    ["Exercice décalé : avril à mars", 3],
+    ["Clôture au 31 août", 8],
+    ["Revenue for the year ended December 2025", 12],
+    ["First closing au 30 juin 2026", 12],
+  ])("%s", (line, end) => {
+    expect(dealContextOf([deck([slide({ blocks: [text(line)] })], { language: "fr" })]).fiscalYearEnd).toBe(end);
+  });
+
+  test("2024-25 is the fiscal year across both, 12 months and not 24", () => {
+    const facts = cellsOf(
+      [
+        ["€", "2023-24", "2024-25"],
+        ["Revenue", 100, 200],
+      ],
+      { deal: { fiscalYearEnd: 6 } },
+    );
+    expect(span(facts.get("C2"))).toEqual([month(2024, 7), month(2025, 6)]);
+  });
+
+  test("2024-25 stays both years where the year ends in December", () => {
+    const facts = cellsOf([
+      ["€", "2023-24", "2024-25"],
+      ["Revenue", 100, 200],
+    ]);
+    expect(span(facts.get("C2"))).toEqual([month(2024, 1), month(2025, 12)]);
+  });
+});
+
+describe("headings", () => {
+  test("written once over several columns stand over each of them", () => {
+    const facts = cellsOf([
+      ["Plan (€)"],
+      [null, "Base", null, "Stretch"],
+      [null, "FY26", "FY27", "FY26", "FY27"],
+      ["Revenue", 604, 1340, 742, 1790],
+    ]);
+    expect(["B4", "C4", "D4", "E4"].map((cell) => facts.get(cell)?.scope.scenario)).toEqual([
+      "base",
+      "base",
+      "upside",
+      "upside",
+    ]);
+  });
+
+  test("of periods do not date a list that follows under its own heading", () => {
+    const facts = cellsOf([
+      ["€", "30/06/2025", "31/12/2025"],
+      ["Cash at bank", 612_400, 298_700],
+      [],
+      ["Seed round"],
+      ["Amount", 2_500_000],
+      ["Pre-money", 9_000_000],
+    ]);
+    expect(facts.get("C2")?.period).not.toBeNull();
+    expect(facts.get("B6")?.metricId).toBe("pre_money");
+    expect(facts.get("B6")?.period).toBeNull();
+  });
+
+  test("of a year say the year, whenever it was approved", () => {
+    const facts = cellsOf([
+      ["Budget 2026 - approved on 9 December 2025"],
+      ["£000", "Q1", "Q2"],
+      ["Gross sales", 820, 790],
+    ]);
+    expect(span(facts.get("C3"))).toEqual([month(2026, 4), month(2026, 6)]);
+  });
+
+  test("in the corner name the figures of a table of years by scenarios", () => {
+    const facts = cellsOf(
+      [
+        ["ARR cible (K€)", "Prudent", "Central"],
+        ["déc. 2026", 820, 1010],
+      ],
+      { language: "fr" },
+    );
+    expect(facts.get("C2")).toMatchObject({ metricId: "arr", scope: { scenario: "base" } });
+  });
+});
+
+describe("labels", () => {
+  test("of the parts of a business stand beside the name of the row", () => {
+    const facts = cellsOf(
+      [
+        [null, null, "déc. 25"],
+        ["Résiliations", "PME", 1],
+        ["Résiliations", "ETI", 0],
+      ],
+      { language: "fr" },
+    );
+    expect(facts.get("C2")?.segment).toEqual(["smb"]);
+    expect(facts.get("C3")?.segment).toEqual(["mid_market"]);
+  });
+
+  test("of months whose date format was lost are months", () => {
+    const facts = cellsOf([
+      ["Month", "Volume advanced"],
+      [45_992, 1_260_000],
+      [46_023, 1_300_000],
+    ]);
+    expect(span(facts.get("B2"))).toEqual([month(2025, 12), month(2025, 12)]);
+    expect(span(facts.get("B3"))).toEqual([month(2026, 1), month(2026, 1)]);
+  });
+
+  test("in the title of management accounts count no accounts", () => {
+    const facts = cellsOf([
+      ["Acme - management accounts"],
+      ["GBP, shown in thousands"],
+      [null, "Jan-25"],
+      ["Gross sales", 191],
+    ]);
+    expect(facts.get("B4")).toMatchObject({ metricId: "revenue", value: { dimension: "money", value: 191_000 } });
+  });
+});
+
+describe("on a slide", () => {
+  test("two rows of figures may have their labels on either side", () => {
+    const { facts } = slideFacts(
+      slide({
+        blocks: [
+          text("de revenu récurrent annuel", { at: [40, 100, 270, 36], size: 13 }),
+          text("855 K€", { at: [40, 136, 270, 50], size: 30 }),
+          text("entreprises clientes", { at: [330, 100, 270, 36], size: 13 }),
+          text("149", { at: [330, 136, 270, 50], size: 30 }),
+          text("112 %", { at: [40, 200, 270, 50], size: 30 }),
+          text("de rétention nette en 2025", { at: [40, 250, 270, 36], size: 13 }),
+          text("90 %", { at: [330, 200, 270, 50], size: 30 }),
+          text("de rétention brute en 2025", { at: [330, 250, 270, 36], size: 13 }),
+        ],
+      }),
+      { language: "fr" },
+    );
+    expect(Object.fromEntries(facts.map((f) => [f.metricId, f.value.text]))).toMatchObject({
+      arr: "855 K€",
+      customers: "149",
+      nrr: "112 %",
+      grr: "90 %",
+    });
+  });
+
+  test("what stands before the colon names the figure", () => {
+    const { facts } = slideFacts(slide({ blocks: [text("EBE : –340 K€, avant crédit d’impôt")] }), { language: "fr" });
+    expect(facts[0]?.metricId).toBe("ebitda");
+  });
+
+  test("a loss is negative though written without a sign", () => {
+    const { facts } = slideFacts(slide({ blocks: [text("The 2026 EBITDA loss narrows to about $1.0m")] }));
+    expect(facts[0]).toMatchObject({ metricId: "ebitda", value: { value: -1_000_000 } });
+  });
+
+  test("how far two figures are apart is neither of them", () => {
+    const { facts } = slideFacts(slide({ blocks: [text("We beat the third-quarter revenue budget by $26k")] }));
+    expect(facts[0]?.metricId).toBeNull();
+  });
+
+  test("people who buy are no staff", () => {
+    const { facts } = slideFacts(slide({ blocks: [text("21,300 people bought from us for the first time")] }));
+    expect(facts[0]?.metricCertainty ?? 0).toBeLessThan(0.65);
+  });
+});
