@@ -181,7 +181,7 @@ test(
     expect(await runToEnd(folder, files)).toEqual(whole);
     console.log(`${killed} of ${ROUNDS} runs were killed before their end`);
   },
-  30_000 + ROUNDS * 3_000,
+  60_000 + ROUNDS * 10_000,
 );
 
 function start(folder: string, files: readonly string[]) {
