@@ -81,7 +81,11 @@ export type Span = { readonly firstMonth: number; readonly lastMonth: number };
 export function spanOf(fact: Fact): Span | null {
   const period = fact.period;
   if (!period || period.lastMonth === null) return null;
-  return { firstMonth: period.firstMonth ?? period.lastMonth, lastMonth: period.lastMonth };
+  const firstMonth = period.firstMonth ?? period.lastMonth;
+  // "average of three months" over one month's column.
+  if (fact.window && firstMonth === period.lastMonth)
+    return { firstMonth: period.lastMonth - fact.window + 1, lastMonth: period.lastMonth };
+  return { firstMonth, lastMonth: period.lastMonth };
 }
 
 /** Only the state at the end counts for stocks. */

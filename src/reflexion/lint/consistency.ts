@@ -1,28 +1,30 @@
 /** The parts of a report do not contradict each other. */
-import type { AgentReport, ScoredFinding } from "../../findings/index.ts";
-import { agrees, readQuantities } from "../../quantities/index.ts";
+import type { AgentReport, DealMaterial, ScoredFinding } from "../../findings/index.ts";
+import { agrees, type Dimension, readQuantities } from "../../quantities/index.ts";
 import { locateClaim } from "../../verification/index.ts";
 import type { Fault, LintInput } from "../fault.ts";
-import { dimensionOf, near } from "../places.ts";
+import { dimensionOf, factsCited, gives, near } from "../places.ts";
 
 const GOOD = new Set<ScoredFinding["assessment"]>(["exceptional", "above_average"]);
 const BAD = new Set<ScoredFinding["assessment"]>(["below_average", "poor"]);
 
 export function consistencyFaults({ report, material }: LintInput): Fault[] {
   return [
-    ...clashes(report),
+    ...clashes(report, material),
     ...report.findings.flatMap((finding, i) => textDiffers(finding, i, material.language)),
     ...gapsGiven(report),
     ...summaryDiffers(report, material),
   ];
 }
 
-/** One metric, period and scope, and two figures or two judgements. */
-function clashes({ findings }: AgentReport): Fault[] {
+/** One metric, period and scope, and two figures or two judgements; said once for each finding. */
+function clashes({ findings }: AgentReport, material: DealMaterial): Fault[] {
   const faults: Fault[] = [];
   for (const [j, second] of findings.entries()) {
     for (const first of findings.slice(0, j)) {
-      if (!sameSubject(first, second)) continue;
+      // One that is doubted already says that they disagree.
+      if (!sameSubject(first, second, material) || isDoubted(first) || isDoubted(second)) continue;
+      if (faults.some((f) => f.item.id === second.id)) continue;
       const at = {
         item: { kind: "finding", id: second.id } as const,
         section: `findings[${j}].text`,
@@ -54,14 +56,31 @@ function clashes({ findings }: AgentReport): Fault[] {
   return faults;
 }
 
-function sameSubject(a: ScoredFinding, b: ScoredFinding): boolean {
+const isDoubted = ({ assessment }: ScoredFinding): boolean => assessment === "suspicious";
+
+function sameSubject(a: ScoredFinding, b: ScoredFinding, material: DealMaterial): boolean {
   return (
     a.metric === b.metric &&
     a.scope === b.scope &&
     a.unit === b.unit &&
     a.period?.firstMonth === b.period?.firstMonth &&
-    a.period?.lastMonth === b.period?.lastMonth
+    a.period?.lastMonth === b.period?.lastMonth &&
+    sameSegment(a, b, material)
   );
+}
+
+/** Their places may speak of different parts: 45 % for hiring and 30 % for marketing are no clash. */
+function sameSegment(a: ScoredFinding, b: ScoredFinding, material: DealMaterial): boolean {
+  if (a.metric === "use_of_funds_share") return false;
+  const segmentsOf = (finding: ScoredFinding) => {
+    const { value } = finding;
+    if (typeof value !== "number") return [];
+    return factsCited(finding, material)
+      .filter((f) => f.metricId === finding.metric && gives(f, value))
+      .map((f) => f.segment.join(" "));
+  };
+  const [x, y] = [segmentsOf(a), segmentsOf(b)];
+  return x.length === 0 || y.length === 0 || x.some((segment) => y.includes(segment));
 }
 
 /** The sentence gives figures of the finding's kind, and none is its value. */
@@ -118,12 +137,14 @@ function summaryDiffers(report: AgentReport, material: LintInput["material"]): F
   for (const sentence of report.summary.split(/(?<=[.!?])\s+/)) {
     const { facts } = locateClaim({ id: "summary", text: sentence }, [], material.deal);
     for (const fact of facts) {
+      const { dimension } = fact.value;
+      // Counts are counted differently in prose: people, sources, flags.
+      if (dimension === "count" || /^[\d\s.,]+$/.test(fact.value.text)) continue;
+      if (fact.form.kind !== "level" || fact.predicate) continue;
       const about = report.findings.filter(
-        (f) => f.metric === fact.metricId && typeof f.value === "number" && dimensionOf(f) === fact.value.dimension,
+        (f) => f.metric === fact.metricId && typeof f.value === "number" && dimensionOf(f) === dimension,
       );
-      if (about.length === 0 || fact.form.kind !== "level" || fact.predicate) continue;
-      if (about.some((f) => near(Math.abs(f.value as number), Math.abs(fact.value.value), 0.03))) continue; // numbers: filtered above
-      if (about.some((f) => Math.abs(Math.abs(f.value as number) - Math.abs(fact.value.value)) <= fact.value.halfUnit))
+      if (about.length === 0 || figuresOf(report, dimension, material.language).some((v) => covers(fact.value, v)))
         continue;
       faults.push({
         rule: "summary_differs",
@@ -137,4 +158,19 @@ function summaryDiffers(report: AgentReport, material: LintInput["material"]): F
     }
   }
   return faults;
+}
+
+/** Every figure of a dimension that the findings hold: values, inputs and what their sentences say. */
+function figuresOf(report: AgentReport, dimension: Dimension, language: "fr" | "en"): number[] {
+  return [...report.findings, ...report.redFlags].flatMap((one) => [
+    ...("value" in one && typeof one.value === "number" && dimensionOf(one) === dimension ? [one.value] : []),
+    ...(one.calculation?.inputs ?? []).map((i) => i.value),
+    ...(one.calculation ? [one.calculation.result] : []),
+    ...readQuantities(one.text, { language }).flatMap((q) => (q.dimension === dimension ? [q.value] : [])),
+  ]);
+}
+
+function covers(stated: { readonly value: number; readonly halfUnit: number }, value: number): boolean {
+  const [a, b] = [Math.abs(stated.value), Math.abs(value)];
+  return near(a, b, 0.03) || Math.abs(a - b) <= stated.halfUnit;
 }

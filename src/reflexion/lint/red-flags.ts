@@ -33,7 +33,7 @@ export function missingParts(flag: RedFlag): RedFlagPart[] {
 
 /** "cannot be put in figures", "non chiffrable": an impact that says it has no figure. */
 const SAYS_WHY_NOT =
-  /cannot|can't|could not|not (?:be )?(?:quantif|measur|known|put)|no figure|unknown|depends on|until|ne peut|pas (?:chiffrable|quantifiable|possible|connu)|impossible|non (?:chiffr|quantif)|inconnu|dépend|tant que/i;
+  /cannot|can't|no effect|sans effet|could not|no amount|not (?:be )?(?:quantif|measur|known|put)|no figure|unknown|depends on|until|ne peut|pas pu|pas (?:chiffrable|quantifiable|possible|connu)|impossible|non (?:chiffr|quantif)|inconnu|dépend|tant que/i;
 
 /** Placeholders and one-word verdicts. */
 function isVague(text: string): boolean {

@@ -13,7 +13,7 @@ export function sourceFaults({ report, material, citations }: LintInput): Fault[
       quote: finding.text,
     };
     const severity = isCore(finding) ? ("HIGH" as const) : ("MEDIUM" as const);
-    const broken = firstBroken(finding.evidence, citations);
+    const broken = firstBroken(finding.evidence, citations, metricById(finding.metric) === null);
     if (broken) {
       faults.push({ ...at, ...broken, severity: "CRITICAL" });
       continue;
@@ -45,7 +45,7 @@ export function sourceFaults({ report, material, citations }: LintInput): Fault[
       });
   }
   for (const [i, flag] of report.redFlags.entries()) {
-    const broken = firstBroken(flag.evidence, citations);
+    const broken = firstBroken(flag.evidence, citations, true);
     if (broken)
       faults.push({
         ...broken,
@@ -58,11 +58,16 @@ export function sourceFaults({ report, material, citations }: LintInput): Fault[
   return faults;
 }
 
-function firstBroken(evidence: readonly Source[], citations: CitationChecker): Pick<Fault, "rule" | "said"> | null {
+/** Text hidden from people proves no figure, but is what a red flag on hidden text shows. */
+function firstBroken(
+  evidence: readonly Source[],
+  citations: CitationChecker,
+  mayBeHidden: boolean,
+): Pick<Fault, "rule" | "said"> | null {
   for (const source of evidence) {
     if (!isPlaced(source)) continue;
     const check = citations.checkSource(source);
-    if (check === null || check.kind === "stands") continue;
+    if (check === null || check.kind === "stands" || (check.kind === "hidden" && mayBeHidden)) continue;
     if (check.kind === "missing_source") return { rule: "source_missing", said: { reference: source.reference } };
     return {
       rule: "misquote",
