@@ -1,17 +1,18 @@
-/** Measures the judge with a model of yours: node bench/judge/run.ts --model FILE.gguf --set gold|findver|steady [--most 50] [--threads N] */
+/**
+ * Measures the judge with a model of yours, with arithmetic in front of it and without:
+ * node bench/judge/run.ts --model FILE.gguf --set gold|findver|steady [--most 50] [--threads N] [--calibration FILE] [--fit-calibration OUT]
+ */
+import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { openEmbedder } from "../../src/embedding/index.ts";
-import { openGraph } from "../../src/graph/index.ts";
-import { type LanguageModel, languageModelOf, loadLlamaRuntime } from "../../src/llm/index.ts";
-import { verifyDeal } from "../../src/pipeline/index.ts";
-import { openSearch } from "../../src/search/index.ts";
+import { languageModelOf, loadLlamaRuntime } from "../../src/llm/index.ts";
+import { CLAIM_JUDGE_VERSION, calibrationPathOf, readCalibration } from "../../src/verification/index.ts";
 import { fitCalibration } from "../../src/verification/model-judge/index.ts";
-import { CLAIM_JUDGE_VERSION } from "../../src/verification/prompts/claim-judge.ts";
-import { plainCost } from "./plain-method.ts";
-import { type Outcome, score } from "./score.ts";
-import { type LabelledClaim, readSet } from "./sets.ts";
+import { score } from "./score.ts";
+import { readSet } from "./sets.ts";
 import { steadiness } from "./steady.ts";
+import { type DealJudged, judgeDeal, type Way } from "./ways.ts";
 
 const { values } = parseArgs({
   options: {
@@ -19,6 +20,8 @@ const { values } = parseArgs({
     set: { type: "string", default: "gold" },
     most: { type: "string", default: "50" },
     threads: { type: "string" },
+    calibration: { type: "string" },
+    "fit-calibration": { type: "string" },
     json: { type: "boolean", default: false },
   },
 });
@@ -27,13 +30,11 @@ if (!values.model) {
   process.exit(2);
 }
 const dataFolder = process.env.PROBANT_DATA ?? join(import.meta.dirname, "../../../shared/data");
-const model = languageModelOf(
-  await loadLlamaRuntime({ modelPath: values.model, threads: values.threads ? Number(values.threads) : undefined }),
-  {
-    budgetTokens: Number.MAX_SAFE_INTEGER,
-  },
-);
-await using _closing = model;
+const runtime = await loadLlamaRuntime({
+  modelPath: values.model,
+  threads: values.threads ? Number(values.threads) : undefined,
+});
+await using model = languageModelOf(runtime, { budgetTokens: Number.MAX_SAFE_INTEGER });
 if (values.set === "steady") {
   process.stdout.write(`${JSON.stringify(await steadiness(model, Number(values.most)))}\n`);
   process.exit(0);
@@ -43,113 +44,117 @@ if (set === null) {
   process.stdout.write(`skipped: no set “${values.set}” under ${dataFolder} (PROBANT_DATA names another folder)\n`);
   process.exit(0);
 }
+const read = await readCalibration(values.calibration ?? calibrationPathOf(values.model));
+if (read.kind === "unusable" || (read.kind === "absent" && values.calibration)) {
+  process.stderr.write(`${read.kind === "unusable" ? read.why : `There is no ${values.calibration}.`}\n`);
+  process.exit(2);
+}
+const calibration = read.kind === "read" ? read.calibration : undefined;
 
 await using embedder = await openEmbedder();
 const count = await tokenCounter(values.model);
+const deals: (DealJudged & { readonly name: string })[] = [];
+for (const deal of set.deals)
+  deals.push({ name: deal.name, ...(await judgeDeal(deal, { model, embedder, calibration, count })) });
 
-const alone: Outcome[] = [];
-const together: Outcome[] = [];
-const letters: { probability: number; right: boolean }[] = [];
-let asked = 0;
-let plainTokens = 0;
-let readingMs = 0;
-const timesFewer: Record<string, number> = {};
-const spentSoFar = () => model.use().total.evaluated + model.use().total.generated;
-for (const deal of set.deals) {
-  const before = spentSoFar();
-  const labels = new Map(deal.claims.map((claim) => [claim.id, claim]));
-  const files = deal.files.map((path) => ({ path }));
-  const claims = [...deal.claims];
-  const graph = openGraph(":memory:");
-  try {
-    const outcomes = async (reader: LanguageModel | null): Promise<Outcome[]> => {
-      const { report } = await verifyDeal(files, { graph, embedder, claims, model: reader });
-      return report.claims.map(({ id, result }) => ({
-        label: labels.get(id)!.label, // the claims that were given
-        status: result.status,
-        confidence: result.confidenceScore,
-        judge: result.judge,
-      }));
-    };
-    alone.push(...(await outcomes(null)));
-    const started = performance.now();
-    together.push(
-      ...(await outcomes(
-        watched(
-          model,
-          claims,
-          () => {
-            asked++;
-          },
-          (said) => letters.push(said),
-        ),
-      )),
-    );
-    readingMs += performance.now() - started;
-    using search = await openSearch(graph, embedder);
-    const plain = await plainCost(claims, search, count);
-    plainTokens += plain.tokens;
-    timesFewer[deal.name] = round(plain.tokens / Math.max(1, spentSoFar() - before));
-  } finally {
-    graph.close();
-  }
+const claims = deals.reduce((sum, deal) => sum + deal.evidenceAlone.outcomes.length, 0);
+const behind = totalOf("withModel");
+process.stdout.write(
+  `${JSON.stringify(
+    {
+      set: values.set,
+      model: model.description.name,
+      device: model.description.device,
+      promptVersion: CLAIM_JUDGE_VERSION,
+      calibration: calibration ?? "default, measured on nothing",
+      claims,
+      settledBefore: round(1 - behind.asked / claims),
+      evidenceAlone: wayFigures("evidenceAlone"),
+      modelAlone: wayFigures("modelAlone"),
+      withModel: wayFigures("withModel"),
+      plainMethod: {
+        tokensPerClaim: round(totalPlain() / claims),
+        timesFewerWithModel: round(totalPlain() / Math.max(1, behind.spent)),
+        ...(values.set === "gold"
+          ? { byDeal: Object.fromEntries(deals.map((deal) => [deal.name, timesFewer(deal)])) }
+          : {}),
+      },
+      fitted: fitted(),
+    },
+    null,
+    values.json ? 0 : 2,
+  )}\n`,
+);
+if (values["fit-calibration"]) writeCalibration(values["fit-calibration"]);
+
+function totalOf(way: Way) {
+  const parts = deals.map((deal) => deal[way]);
+  const sum = (of: (part: (typeof parts)[number]) => number) => parts.reduce((total, part) => total + of(part), 0);
+  return {
+    outcomes: parts.flatMap((part) => part.outcomes),
+    letters: parts.flatMap((part) => part.letters),
+    asked: sum((part) => part.asked),
+    sent: sum((part) => part.use.sent),
+    spent: sum((part) => part.use.evaluated + part.use.generated),
+    ms: sum((part) => part.ms),
+  };
 }
 
-const use = model.use().total;
-const claims = together.length;
-const settled = 1 - asked / claims;
-const spent = spentSoFar();
-const figures = {
-  set: values.set,
-  model: model.description.name,
-  promptVersion: CLAIM_JUDGE_VERSION,
-  claims,
-  askedOfTheModel: asked,
-  settledBefore: round(settled),
-  evidenceAlone: score(alone),
-  withModel: score(together),
-  modelVerdicts: score(together.filter((o) => o.judge === "model")),
-  tokens: {
-    perVerdict: round(spent / claims),
-    perClaimAsked: round(spent / Math.max(1, asked)),
-    sentWhole: use.sent,
-    evaluated: use.evaluated,
-    generated: use.generated,
-    plainMethodPerVerdict: round(plainTokens / claims),
-    timesFewerThanPlain: round(plainTokens / spent),
-    ...(values.set === "gold" ? { byDeal: timesFewer } : {}),
-  },
-  secondsPerClaim: round(readingMs / 1000 / claims),
-  fitted: fitCalibration(letters),
-};
-process.stdout.write(`${JSON.stringify(figures, null, values.json ? 0 : 2)}\n`);
-
-/** Counts the claims that reach the model, and how sure it was of a letter that was right or wrong. */
-function watched(
-  inner: LanguageModel,
-  claims: readonly LabelledClaim[],
-  onAsked: () => void,
-  onLetter: (said: { probability: number; right: boolean }) => void,
-): LanguageModel {
-  const LABEL_OF: Readonly<Record<string, string>> = {
-    V: "VERIFIED",
-    C: "CONTRADICTED",
-    A: "AMBIGUOUS",
-    U: "UNKNOWN",
-  };
+function wayFigures(way: Way) {
+  const { outcomes, asked, sent, spent, ms } = totalOf(way);
+  const byModel = outcomes.filter((o) => o.judge === "model");
   return {
-    ...inner,
-    async completeJson(role, schema, prompt, options) {
-      onAsked();
-      const completion = await inner.completeJson(role, schema, prompt, options);
-      const [letter, probability] = Object.entries(completion.probabilities ?? {}).toSorted(
-        (a, b) => b[1] - a[1],
-      )[0] ?? ["U", 0];
-      const claim = claims.find(({ text }) => prompt.ask.includes(text.replace(/\s+/g, " ").trim()));
-      onLetter({ probability, right: LABEL_OF[letter] === claim?.label });
-      return completion;
-    },
+    ...rounded(score(outcomes)),
+    /** Verdicts that the model gave and code kept. */
+    byModel: byModel.length === 0 ? null : rounded(score(byModel)),
+    askedOfTheModel: asked,
+    tokensPerClaim: round(spent / claims),
+    tokensPerClaimAsked: round(spent / Math.max(1, asked)),
+    tokensSentPerClaimAsked: round(sent / Math.max(1, asked)),
+    secondsPerClaim: round(ms / 1000 / claims),
   };
+}
+
+function totalPlain(): number {
+  return deals.reduce((sum, deal) => sum + deal.plainTokens, 0);
+}
+
+function timesFewer({ plainTokens, withModel: { use } }: DealJudged): number {
+  return round(plainTokens / Math.max(1, use.evaluated + use.generated));
+}
+
+/** On the claims that arithmetic leaves open, as in the product; on all of them where those are too few. */
+function fitted() {
+  for (const [way, of] of [
+    ["withModel", "claims left open"],
+    ["modelAlone", "all claims"],
+  ] as const) {
+    const { letters } = totalOf(way);
+    const calibration = fitCalibration(letters);
+    if (calibration !== null) return { calibration, answers: letters.length, of };
+  }
+  return null;
+}
+
+function writeCalibration(path: string): void {
+  const fit = fitted();
+  if (fit === null) {
+    process.stderr.write(
+      "Nothing was fitted: it takes 30 answers other than U, some right and some wrong. Raise --most.\n",
+    );
+    process.exitCode = 3;
+    return;
+  }
+  const file = {
+    ...fit.calibration,
+    promptVersion: CLAIM_JUDGE_VERSION,
+    model: model.description.name,
+    fittedOn: { set: `${values.set}, ${fit.of}`, answers: fit.answers },
+  };
+  writeFileSync(path, `${JSON.stringify(file, null, 1)}\n`);
+  process.stderr.write(
+    `Fitted on ${fit.answers} answers, written to ${path}. Beside the model as ${calibrationPathOf(values.model ?? "")} it is used by itself.\n`,
+  );
 }
 
 /** The file's own tokenizer, without its weights. */
@@ -158,6 +163,10 @@ async function tokenCounter(modelPath: string): Promise<(text: string) => number
   const llama = await getLlama({ gpu: false, build: "never", skipDownload: true, progressLogs: false });
   const vocabulary = await llama.loadModel({ modelPath, vocabOnly: true });
   return (text) => vocabulary.tokenize(text).length;
+}
+
+function rounded<T extends Readonly<Record<string, number>>>(figures: T): Record<string, number> {
+  return Object.fromEntries(Object.entries(figures).map(([name, value]) => [name, round(value)]));
 }
 
 function round(value: number): number {

@@ -9,6 +9,7 @@ import { type GenerateRequest, type LanguageModel, languageModelOf, loadLlamaRun
 import { type Claim, claimsOf, proposeClaims } from "../../src/verification/index.ts";
 import { scriptedRuntime } from "../llm/scripted-runtime.ts";
 import { writeTinyGguf } from "../llm/tiny-gguf.ts";
+import { INJECTIONS } from "./injections.ts";
 
 const MARKER = "data-0123456789abcdef";
 const DECK = `# Northlight
@@ -24,6 +25,8 @@ The pilot at Inselspital has not been renewed, and no other hospital followed.
 Nous équipons l’Institut Curie à Paris, jour et nuit. Le système y tourne depuis mars 2024.
 
 La presse parle de nous. Beaucoup.
+
+Key figures at 31 December 2025
 `;
 
 type Deck = { readonly document: Document; readonly statements: ReturnType<typeof factsOfDocument>["statements"] };
@@ -70,6 +73,16 @@ test("a sentence without figures that the rules pass over becomes a claim at its
   expect(Object.keys(use.byRole)).toEqual(["claims"]);
 });
 
+test("a count in words can be checked as one in figures can", async () => {
+  const safe = await deckOf("# Acme\n\nSafeguarded client money is held at two banks.\n");
+  const { claims } = await proposed(
+    [{ at: "banks", text: "Safeguarded client money is held at two banks." }],
+    safe,
+    [],
+  );
+  expect(claims).toHaveLength(1);
+});
+
 test("the document's own letters are kept, whatever the model makes of case and typography", async () => {
   const { claims } = await proposed([
     { at: "Institut Curie", text: "nous équipons l'institut curie à paris, jour et nuit" },
@@ -87,6 +100,7 @@ describe("a model that lies", () => {
     ["a pilot told without its end", "Inselspital", "The pilot at Inselspital", "cut"],
     ["the middle of a sentence", "Karolinska", "include Charité and Karolinska", "cut"],
     ["praise", "best team", "We are the best team in the world.", "opinion"],
+    ["a date over figures", "Key figures", "Key figures at 31 December 2025", "uncheckable"],
     ["words that nothing could check", "presse parle", "La presse parle de nous.", "uncheckable"],
   ] as const)("%s: refused", async (_, at, text, why) => {
     const { claims, refused } = await proposed([{ at, text }]);
@@ -137,6 +151,26 @@ test("hidden text, orders and control tokens never reach the model, and hidden w
   for (const word of ["Sanofi", "gnore all previous", "<|im_end|>"]) expect(prompt).not.toContain(word);
   expect(claims).toEqual([]);
   expect(refused).toEqual({ absent: 1 });
+});
+
+test("of sixty orders in a deck, each named as a claim by a model that obeys, none becomes one", async () => {
+  const made: string[] = [];
+  const whys = new Map<string, number>();
+  for (const { text } of INJECTIONS) {
+    const written = await deckOf(
+      `# Acme\n\nOur staff came over from Siemens Healthineers.\n\n${text.replace(/\n/g, " ")}\n`,
+    );
+    const found = await proposed(
+      [{ at: text.slice(0, 12).replace(/[^\p{L} ]/gu, "."), text: text.slice(0, 200) }],
+      written,
+      [],
+    );
+    made.push(...found.claims.map((claim) => claim.text));
+    for (const why of Object.keys(found.refused)) whys.set(why, (whys.get(why) ?? 0) + 1);
+  }
+  expect(made).toEqual([]);
+  // Most are never shown; some are, and the checks on what is proposed are what holds then.
+  expect((whys.get("uncheckable") ?? 0) + (whys.get("opinion") ?? 0)).toBeGreaterThan(10);
 });
 
 test("the grammar allows the lines shown and no others", async () => {

@@ -86,14 +86,22 @@ const PRAISE =
   /\b(?:best|better|greatest|leading|leader|world[- ]class|unique\w*|huge|massive|amazing|incredible|exceptional|outstanding|revolution\w*|game[- ]chang\w*|disrupt\w*|passion\w*|seamless\w*|powerful|innovat\w*|meilleure?s?|immense|incroyable\w*|exceptionnel\w*|formidable|innovant\w*|puissante?s?|extraordinaire\w*|ideale?s?|ideal|simple et rapide)\b/;
 const TO_COME = /\b(?:will|shall|soon|bientot|demain|tomorrow|going to|allons|va|vont)\b/;
 
+/** A count in words is as good as one in figures; "one" is mostly an article, and French "neuf" mostly "new". */
+const COUNT =
+  /\b(?:two|three|four|five|six|seven|eight|nine|ten|twelve|hundreds?|thousands?|deux|trois|quatre|cinq|sept|huit|dix|douze|cents?|mille|milliers)\b|(?<!\b(?:slide|page|planche|diapositive|p) )\b\d+[- ]?(?!(?:jan|feb|fev|mar|apr|avr|mai|may|jun|juin|jul|juil|aug|aou|sep|oct|nov|dec)[a-z]*\b)[a-z]{3,}/;
+
 function faultOf(text: string): Fault | null {
   const folded = foldText(text);
   if (BELIEF.test(folded)) return "opinion";
-  const measured = readQuantities(text, {}).length > 0 || readPeriods(text, {}).length > 0;
+  const periods = readPeriods(text, {});
+  const rest = periods.reduceRight((left, p) => `${left.slice(0, p.start)} ${left.slice(p.end)}`, text);
+  const measured = periods.length > 0 || readQuantities(rest, {}).length > 0 || COUNT.test(foldText(rest));
   const firm = measured || namesCheckable(text);
   if (PRAISE.test(folded) && !firm) return "opinion";
   if (TO_COME.test(folded) && !measured) return "opinion";
-  const words = new Set(segmentConcepts(contentWords(text)));
-  if (words.size < LEAST_WORDS) return "uncheckable";
-  return firm || properNounsOf(text).size > 0 ? null : "uncheckable";
+  const names = properNounsOf(rest);
+  // A date and little besides heads a page, and claims nothing.
+  const words = new Set([...segmentConcepts(contentWords(rest)), ...names]);
+  if (words.size < LEAST_WORDS - (names.size > 0 ? 1 : 0)) return "uncheckable";
+  return firm || names.size > 0 ? null : "uncheckable";
 }
