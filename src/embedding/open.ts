@@ -48,7 +48,9 @@ export async function openEmbedder(folder = defaultFolder(), options: OpenOption
 }
 
 function defaultFolder(): string {
-  return join(import.meta.dirname, "..", "..", "models", DEFAULT_MODEL);
+  // Native code cannot read inside the archive of the packaged application: models lie beside it.
+  const here = import.meta.dirname.replace(/\.asar(?=[\\/])/, ".asar.unpacked");
+  return join(here, "..", "..", "models", DEFAULT_MODEL);
 }
 
 type Parts = {

@@ -1,6 +1,6 @@
 /** The contract between the windows and the engine's host: requests (checked), answers, events, and how they travel. */
 export type * from "./answers.ts";
-export { type DesktopBridge, type EngineClient, EngineFailureError } from "./client.ts";
+export { type DesktopBridge, type DesktopCommand, type EngineClient, EngineFailureError } from "./client.ts";
 export { LIMITS } from "./limits.ts";
 export * from "./requests.ts";
 export type * from "./run.ts";
