@@ -9,13 +9,13 @@ import { CANNOT_LIVE_HERE, WORKER_READY } from "./worker-service.ts";
  * fork, which a packaged application has switched off: then the main process holds the model, where Electron's can be made.
  */
 try {
-  const { getLlama } = await import("node-llama-cpp");
+  const { getLlama, LlamaLogLevel } = await import("node-llama-cpp");
   const llama = await getLlama({
     gpu: false,
     build: "never",
     skipDownload: true,
     dryRun: true,
-    logLevel: "disabled" as never,
+    logLevel: LlamaLogLevel.disabled,
   });
   await llama.dispose();
 } catch {
