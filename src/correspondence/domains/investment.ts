@@ -1,0 +1,251 @@
+/** An angel and a founder: the price of a round, what the money buys, and the rights that come with it. */
+import type { Domain } from "../domain.ts";
+
+export const INVESTMENT: Domain = {
+  name: "investment",
+  label: { en: "investment", fr: "investissement" },
+  counterpart: { en: "founder", fr: "fondateur" },
+  readsClaims: true,
+  offerFields: ["pre_money", "post_money", "valuation", "valuation_cap", "ticket", "ownership"],
+  fields: [
+    {
+      id: "pre_money",
+      label: { en: "pre-money valuation", fr: "valorisation pré-money" },
+      kind: "money",
+      names:
+        /(?:valu(?:ation|e)|valorisation|valo)?[\s(]*(?:de |d['’])?\bpr[eé][ -]?money\b(?: valuation)?|valuation before (?:the )?(?:round|money|investment)|valorisation avant (?:le tour|la levée|investissement)/gi,
+      better: "lower",
+      metrics: ["pre_money"],
+      ask: {
+        en: "What is the pre-money valuation you propose?",
+        fr: "Quelle valorisation pré-money proposez-vous ?",
+      },
+    },
+    {
+      id: "post_money",
+      label: { en: "post-money valuation", fr: "valorisation post-money" },
+      kind: "money",
+      names:
+        /(?:valuation|valorisation|valo)?[\s(]*(?:de )?\bpost[ -]?money\b(?: valuation)?|valuation after (?:the )?(?:round|money|investment)|valorisation après (?:le tour|la levée|investissement)/gi,
+      better: "lower",
+      metrics: ["post_money"],
+      ask: {
+        en: "What is the post-money valuation of the round?",
+        fr: "Quelle est la valorisation post-money du tour ?",
+      },
+    },
+    {
+      id: "valuation",
+      label: { en: "valuation", fr: "valorisation" },
+      kind: "money",
+      names: /\b(?:valuation|valued at|valorisation|valo|valoris[ée]e? à)\b/gi,
+      better: "lower",
+      metrics: [],
+      covers: ["pre_money", "post_money"],
+      unclear: {
+        en: "Is the valuation you name before or after the new money (pre-money or post-money)?",
+        fr: "La valorisation que vous indiquez s'entend-elle pré-money ou post-money ?",
+      },
+      ask: {
+        en: "What valuation do you propose, and is it pre-money or post-money?",
+        fr: "Quelle valorisation proposez-vous, pré-money ou post-money ?",
+      },
+    },
+    {
+      id: "valuation_cap",
+      label: { en: "valuation cap", fr: "plafond de valorisation" },
+      kind: "money",
+      names:
+        /\b(?:valuation cap|cap of|capped at|plafond (?:de |d['’])?(?:valorisation|conversion)?|plafonnée? à|cap)\b/gi,
+      better: "lower",
+      metrics: ["valuation_cap"],
+      ask: { en: "What is the valuation cap?", fr: "Quel est le plafond de valorisation ?" },
+    },
+    {
+      id: "discount",
+      label: { en: "discount", fr: "décote" },
+      kind: "ratio",
+      names: /\b(?:discount|d[eé]cote)\b/gi,
+      better: "higher",
+      metrics: ["round_discount"],
+      ask: { en: "What discount applies at conversion?", fr: "Quelle décote s'applique à la conversion ?" },
+    },
+    {
+      id: "ticket",
+      label: { en: "ticket", fr: "ticket" },
+      kind: "money",
+      names:
+        /\b(?:(?:minimum )?tickets?(?: size| minimum)?|che(?:que|ck) size|che(?:que|ck) of|your investment|votre investissement)\b/gi,
+      before:
+        /(?:\b(?:you|vous)\s+(?:could |can |would |pouvez |pourriez )?(?:invest\w*|put in|come in (?:for|with|at)|go (?:up )?to|raise it to|mont\w+ à|investi\w*|mett\w+|entr\w+ (?:à|pour))|\b(?:your|vos|les)|\b(?:stake|company|shares|equity|capital|parts)\b.{0,20}\b(?:for|against|pour|contre))\s*$/i,
+      after:
+        /^\s*(?:in|en|via|sous forme d['’e])\s*(?:an?\s+|des\s+|d['’])?(?:ordinary|common|preferred|convertible|SAFE|BSA|actions|obligations)/i,
+      better: null,
+      metrics: ["ticket"],
+      ask: { en: "What ticket do you have in mind?", fr: "Quel ticket envisagez-vous ?" },
+    },
+    {
+      id: "round_size",
+      label: { en: "size of the round", fr: "montant du tour" },
+      kind: "money",
+      names:
+        /\b(?:(?:the |our )?round(?: is| of| size| total)|raising|we raise|we are raising|lev[ée]e(?: totale| de fonds)?|tour (?:de table|total)|montant du tour|nous levons|on lève)\b/gi,
+      better: null,
+      metrics: ["round_size"],
+      ask: { en: "How much is raised in total?", fr: "Quel est le montant total du tour ?" },
+    },
+    {
+      id: "instrument",
+      label: { en: "instrument", fr: "instrument" },
+      kind: "choice",
+      names: /\b(?:instruments?|structure)\b/gi,
+      options: [
+        {
+          id: "convertible_note",
+          label: { en: "convertible note", fr: "obligations convertibles" },
+          pattern: /\bconvertible (?:loan )?notes?\b|\bobligations? convertibles?\b|\bOCA?\b/,
+        },
+        { id: "safe", label: { en: "SAFE", fr: "BSA AIR" }, pattern: /\bSAFEs?\b|\bBSA[ -]?AIR\b/ },
+        {
+          id: "preferred",
+          label: { en: "preferred shares", fr: "actions de préférence" },
+          pattern: /\bpreferred (?:shares|stock|equity)\b|\bactions? de pr[eé]f[eé]rence\b|\bADP\b/i,
+        },
+        {
+          id: "ordinary",
+          label: { en: "ordinary shares", fr: "actions ordinaires" },
+          pattern: /\b(?:ordinary|common) (?:shares|stock|equity)\b|\bactions? ordinaires?\b/i,
+        },
+      ],
+      better: null,
+      metrics: [],
+      ask: {
+        en: "Which instrument do you propose (ordinary or preferred shares, convertible note, SAFE)?",
+        fr: "Quel instrument proposez-vous (actions ordinaires ou de préférence, obligations convertibles, BSA AIR) ?",
+      },
+    },
+    {
+      id: "ownership",
+      label: { en: "ownership", fr: "part du capital" },
+      kind: "ratio",
+      names:
+        /\b(?:of the (?:company|capital|equity)|ownership|equity stake|stake|du capital|de la soci[eé]t[eé]|des parts)\b/gi,
+      better: "higher",
+      metrics: [],
+      ask: {
+        en: "What share of the capital would the investment give?",
+        fr: "Quelle part du capital l'investissement donnerait-il ?",
+      },
+    },
+    {
+      id: "board",
+      label: { en: "board", fr: "conseil" },
+      kind: "choice",
+      names: /\b(?:board|conseil(?: d['’]administration)?|siège|observateur|observer)\b/gi,
+      options: [
+        {
+          id: "none",
+          label: { en: "no seat", fr: "aucun siège" },
+          pattern:
+            /\b(?:no|without an?|not offer an?) (?:board )?(?:seat|observer)\b|\b(?:pas de|aucun|sans) (?:siège|poste d['’]observateur)/i,
+        },
+        {
+          id: "observer",
+          label: { en: "observer", fr: "observateur" },
+          pattern: /\b(?:board )?observer\b|\bobservateur\b|\bcenseur\b/i,
+        },
+        {
+          id: "seat",
+          label: { en: "a seat", fr: "un siège" },
+          pattern: /\bboard seat\b|\bseat on the board\b|\bsiège (?:au|d['’]administrateur)/i,
+        },
+      ],
+      better: null,
+      metrics: [],
+      ask: {
+        en: "Would the investor have a seat or an observer on the board?",
+        fr: "L'investisseur aurait-il un siège ou un observateur au conseil ?",
+      },
+    },
+    {
+      id: "information_rights",
+      label: { en: "information rights", fr: "droits d'information" },
+      kind: "choice",
+      names: /\b(?:information rights?|reporting|droits? d['’]information)\b/gi,
+      options: [
+        {
+          id: "monthly",
+          label: { en: "monthly", fr: "mensuels" },
+          pattern:
+            /\bmonthly (?:investor )?(?:reporting|reports?|updates?|information)\b|\breporting mensuel\b|\b(?:information|rapports?) mensuel\w*/i,
+        },
+        {
+          id: "quarterly",
+          label: { en: "quarterly", fr: "trimestriels" },
+          pattern:
+            /\bquarterly (?:investor )?(?:reporting|reports?|updates?|information)\b|\breporting trimestriel\b|\b(?:information|rapports?) trimestriel\w*/i,
+        },
+        {
+          id: "annual",
+          label: { en: "annual", fr: "annuels" },
+          pattern: /\b(?:annual|yearly) (?:reporting|reports?|updates?)\b|\breporting annuel\b/i,
+        },
+      ],
+      better: null,
+      metrics: [],
+      ask: {
+        en: "How often would investors receive figures (monthly, quarterly)?",
+        fr: "À quelle fréquence les investisseurs recevraient-ils les chiffres (mensuelle, trimestrielle) ?",
+      },
+    },
+    {
+      id: "liquidation_preference",
+      label: { en: "liquidation preference", fr: "préférence de liquidation" },
+      kind: "multiple",
+      names:
+        /\b(?:liquidation preference|liq\.? pref\w*|pr[eé]f[eé]rence de liquidation|liquidation pr[eé]f[eé]rentielle)\b/gi,
+      better: null,
+      metrics: [],
+      ask: {
+        en: "Is there a liquidation preference, and at what multiple?",
+        fr: "Y a-t-il une préférence de liquidation, et à quel multiple ?",
+      },
+    },
+    {
+      id: "milestone",
+      label: { en: "milestone", fr: "jalon" },
+      kind: "money",
+      names:
+        /\b(?:when|once|as soon as|quand|lorsque|dès que)\b[^.;\n]{0,40}?\b(?:reach\w*|hits?|exceeds?|attein\w+|attei\w+|dépass\w+)/gi,
+      better: null,
+      metrics: [],
+      ask: { en: "Which milestones release the money?", fr: "Quels jalons déclenchent les versements ?" },
+    },
+  ],
+  words: {
+    en: {
+      greeting: "Hello,",
+      thanks: "Thank you for your message.",
+      accept: "I am happy to go ahead on these terms:",
+      counter: "I would be ready to go ahead on these terms:",
+      counterPlain: "I cannot go ahead on the terms as they stand.",
+      clarify: "Before I can answer, could you tell me the following?",
+      escalate: "I have taken note of it and will come back to you shortly.",
+      openQuestions: "These questions are still open:",
+      closing: "Kind regards,",
+      subject: "Your round",
+    },
+    fr: {
+      greeting: "Bonjour,",
+      thanks: "Merci pour votre message.",
+      accept: "Je suis d'accord pour avancer à ces conditions :",
+      counter: "Je serais prêt à avancer à ces conditions :",
+      counterPlain: "Je ne peux pas avancer aux conditions actuelles.",
+      clarify: "Avant de vous répondre, pourriez-vous me préciser ce qui suit ?",
+      escalate: "J'en ai bien pris note et reviens vers vous prochainement.",
+      openQuestions: "Ces questions restent ouvertes :",
+      closing: "Bien cordialement,",
+      subject: "Votre tour de table",
+    },
+  },
+};

@@ -1,0 +1,121 @@
+/** A buyer and a supplier: how many, at what price, by when, and who pays and carries what. */
+import type { Domain } from "../domain.ts";
+
+/** Incoterms 2020. */
+const INCOTERMS = ["EXW", "FCA", "CPT", "CIP", "DAP", "DPU", "DDP", "FAS", "FOB", "CFR", "CIF"];
+
+export const PURCHASE: Domain = {
+  name: "purchase",
+  label: { en: "purchase", fr: "achat" },
+  counterpart: { en: "supplier", fr: "fournisseur" },
+  readsClaims: false,
+  offerFields: ["unit_price", "quantity"],
+  fields: [
+    {
+      id: "unit_price",
+      label: { en: "unit price", fr: "prix unitaire" },
+      kind: "money",
+      names: /\b(?:unit price|price(?: per unit)?|prix unitaire|prix|tarifs?)\b/gi,
+      before: /\b(?:deal at|best we can do is|offer(?: you)?|at|banco à|à|proposer)\s*$/i,
+      after:
+        /^\s*(?:HT\s*)?(?:\/|per |par |an? |l['’]|la |each\b|apiece\b|ea\b)?\s*(?:each|apiece|ea|pcs?|pieces?|pièces?|units?|unités?|u)?\b/i,
+      better: "lower",
+      metrics: [],
+      ask: { en: "What is the unit price?", fr: "Quel est le prix unitaire ?" },
+    },
+    {
+      id: "quantity",
+      label: { en: "quantity", fr: "quantité" },
+      kind: "count",
+      names: /\b(?:quantity|quantité|order of|commande de|if you order|si vous commandez)\b/gi,
+      units: ["unit"],
+      after: /^\s*(?:\p{L}[\p{L}-]*\s+){0,2}(?:at|à|for|pour)\s*(?:€|\$|£|EUR|USD|GBP|\d)/iu,
+      better: null,
+      metrics: [],
+      ask: { en: "For what quantity does the offer hold?", fr: "Pour quelle quantité l'offre est-elle valable ?" },
+    },
+    {
+      id: "minimum_order",
+      label: { en: "minimum order", fr: "minimum de commande" },
+      kind: "count",
+      names:
+        /\b(?:MOQ|minimum (?:order(?: quantity)?|quantity)|(?:quantité )?minimale? de commande|minimum de commande|commande minim(?:um|ale)|quantité minim(?:um|ale)(?: de commande)?|à partir de|starting (?:at|from)|from a minimum of)(?![\p{L}])/giu,
+      better: "lower",
+      metrics: [],
+      ask: { en: "What is the minimum order?", fr: "Quel est le minimum de commande ?" },
+    },
+    {
+      id: "lead_time",
+      label: { en: "lead time", fr: "délai de livraison" },
+      kind: "duration",
+      names:
+        /\b(?:lead[ -]?times?|deliver\w*(?: time| within| in)?|ship\w*(?: within| in)?|ready in|door to door)\b|(?<!\p{L})(?:délais?(?: de (?:livraison|fabrication|production))?|livraison(?: sous| en)?|livr\w+|expédi\w+(?: sous| en)?|porte à porte)(?!\p{L})/giu,
+      better: "lower",
+      metrics: [],
+      ask: { en: "What is the lead time?", fr: "Quel est le délai de livraison ?" },
+    },
+    {
+      id: "payment_terms",
+      label: { en: "payment terms", fr: "délai de paiement" },
+      kind: "duration",
+      names:
+        /\b(?:payments?(?: terms?)?|payable|terms|invoice|net)\b|(?<!\p{L})(?:paiements?|règlements?|payables?|factures?|nets?|fin de mois)(?!\p{L})/giu,
+      better: "higher",
+      metrics: [],
+      ask: { en: "What are the payment terms?", fr: "Quelles sont les conditions de paiement ?" },
+    },
+    {
+      id: "deposit",
+      label: { en: "deposit", fr: "acompte" },
+      kind: "ratio",
+      names:
+        /\b(?:deposit|upfront|up front|advance payment|down payment|acomptes?|à la commande|d['’]avance)(?!\p{L})/giu,
+      better: "lower",
+      metrics: [],
+      ask: { en: "Is a deposit asked for?", fr: "Un acompte est-il demandé ?" },
+    },
+    {
+      id: "incoterm",
+      label: { en: "incoterm", fr: "incoterm" },
+      kind: "choice",
+      names: /\bincoterms?\b/gi,
+      options: INCOTERMS.map((term) => ({
+        id: term,
+        label: { en: term, fr: term },
+        pattern: new RegExp(`\\b${term}\\b`),
+      })),
+      better: null,
+      metrics: [],
+      ask: {
+        en: "Under which incoterm do you deliver?",
+        fr: "Sous quel incoterm livrez-vous ?",
+      },
+    },
+  ],
+  words: {
+    en: {
+      greeting: "Hello,",
+      thanks: "Thank you for your message.",
+      accept: "We confirm the order on these terms:",
+      counter: "We would be ready to order on these terms:",
+      counterPlain: "We cannot order on the terms as they stand.",
+      clarify: "Before we can answer, could you tell us the following?",
+      escalate: "We have taken note of it and will come back to you shortly.",
+      openQuestions: "These questions are still open:",
+      closing: "Kind regards,",
+      subject: "Your offer",
+    },
+    fr: {
+      greeting: "Bonjour,",
+      thanks: "Merci pour votre message.",
+      accept: "Nous confirmons la commande à ces conditions :",
+      counter: "Nous serions prêts à commander à ces conditions :",
+      counterPlain: "Nous ne pouvons pas commander aux conditions actuelles.",
+      clarify: "Avant de vous répondre, pourriez-vous nous préciser ce qui suit ?",
+      escalate: "Nous en avons bien pris note et revenons vers vous prochainement.",
+      openQuestions: "Ces questions restent ouvertes :",
+      closing: "Bien cordialement,",
+      subject: "Votre offre",
+    },
+  },
+};

@@ -1,0 +1,17 @@
+/** A founder's or supplier's reply: what it states, how it stands against the case, what to do, and a draft that is never sent. */
+export type { CaseView } from "./case-view.ts";
+export { CorrespondenceError, type CorrespondenceErrorCode } from "./correspondence-error.ts";
+export type { Domain, DomainName, Field } from "./domain.ts";
+export { DOMAINS } from "./domains/index.ts";
+export type {
+  EscalationExpert,
+  EscalationExpertInput,
+  ExtractionExpert,
+  ExtractionExpertInput,
+  NeedsExpert,
+  NeedsExpertInput,
+} from "./experts/types.ts";
+export { type Attachment, type Message, type MessageInput, readMessage } from "./message/read-message.ts";
+export { MAX_CONSULTATIONS } from "./orchestrator/loop.ts";
+export { type Responded, type RespondOptions, respond } from "./respond.ts";
+export * from "./types.ts";
