@@ -1,6 +1,7 @@
 /** The one public facade: open a case, verify a deal in it, ask it, export it. Command line and windows use nothing else. */
 import { existsSync, mkdirSync } from "node:fs";
 import { join } from "node:path";
+import type { DomainName, ReplyResult } from "./correspondence/index.ts";
 import type { Document, StartReader } from "./documents/index.ts";
 import { type Embedder, EmbedderError, openEmbedder } from "./embedding/index.ts";
 import { type Graph, openGraph, type RunRow } from "./graph/index.ts";
@@ -16,9 +17,12 @@ import {
 } from "./llm/index.ts";
 import {
   askDeal,
+  conversationIn,
   type DealFile,
   type Progress,
   READER_VERSION,
+  type ReplyRequest,
+  replyInCase,
   type VerifyOptions,
   verifyDeal,
 } from "./pipeline/index.ts";
@@ -31,6 +35,13 @@ import {
   type VerificationResult,
 } from "./verification/index.ts";
 
+export {
+  CorrespondenceError,
+  type DomainName,
+  type MessageInput,
+  type ReplyResult,
+  ReplyResultSchema,
+} from "./correspondence/index.ts";
 export { DocumentError } from "./documents/index.ts";
 export { EmbedderError } from "./embedding/index.ts";
 export {
@@ -44,7 +55,7 @@ export {
   type ModelDescription,
   type ModelInspection,
 } from "./llm/index.ts";
-export type { DealFile, Progress } from "./pipeline/index.ts";
+export type { DealFile, Progress, ReplyRequest } from "./pipeline/index.ts";
 export { type Report, reportJsonSchema } from "./report/index.ts";
 export type { GivenClaim, VerificationResult } from "./verification/index.ts";
 
@@ -92,6 +103,19 @@ export type Engine = AsyncDisposable & {
   ): Promise<{ readonly report: Report; readonly documents: readonly Document[] }>;
   /** Judges a claim typed by the user against the documents of the case. */
   ask(text: string, options?: { readonly signal?: AbortSignal | undefined }): Promise<VerificationResult>;
+  /**
+   * Reads a founder's or supplier's message, holds it against the case, decides and drafts an answer; sends nothing.
+   * The turn is kept in the case and carried into the next. Throws CorrespondenceError.
+   */
+  reply(
+    request: ReplyRequest,
+    options?: {
+      readonly signal?: AbortSignal | undefined;
+      readonly onProgress?: ((progress: Progress) => void) | undefined;
+    },
+  ): Promise<ReplyResult>;
+  /** Turns of the conversation so far, oldest first. */
+  correspondence(domain?: DomainName): readonly ReplyResult[];
   documents(): readonly Document[];
   /** The last report that was finished, kept with the case; null before a first. */
   lastReport(): Report | null;
@@ -135,6 +159,11 @@ export async function openEngine(options: OpenEngineOptions = {}): Promise<Engin
       const document = graph.getDocument(d.hash, { readerVersion: READER_VERSION });
       return document ? [document] : [];
     });
+  const lastReport = () => {
+    const kept = ReportSchema.safeParse(graph.step(RUN, "report")?.output);
+    // One that another version wrote is made again by running again.
+    return kept.success ? kept.data : null;
+  };
   return {
     graph,
     async verify(files, run = {}) {
@@ -167,12 +196,21 @@ export async function openEngine(options: OpenEngineOptions = {}): Promise<Engin
       const calibration = reader ? await calibrationOnce() : undefined;
       return askDeal(text, documents(), { graph, embedder: embedderOnce(), model: reader, calibration, ...run });
     },
-    documents,
-    lastReport() {
-      const kept = ReportSchema.safeParse(graph.step(RUN, "report")?.output);
-      // One that another version wrote is made again by running again.
-      return kept.success ? kept.data : null;
+    async reply(request, run = {}) {
+      const reader = await modelOnce(run.signal);
+      reader?.newRun(options.budgetTokens);
+      return replyInCase(request, {
+        graph,
+        documents: documents(),
+        report: lastReport(),
+        model: reader,
+        startReader,
+        ...run,
+      });
     },
+    correspondence: (domain = "investment") => conversationIn(graph, domain),
+    documents,
+    lastReport,
     lastRun: () => graph.runs().find(({ id }) => id === RUN) ?? null,
     languageModel: () => modelOnce(),
     async [Symbol.asyncDispose]() {

@@ -29,7 +29,8 @@ export const PURCHASE: Domain = {
       kind: "count",
       names: /\b(?:quantity|quantité|order of|commande de|if you order|si vous commandez)\b/gi,
       units: ["unit"],
-      after: /^\s*(?:\p{L}[\p{L}-]*\s+){0,2}(?:at|à|for|pour)\s*(?:€|\$|£|EUR|USD|GBP|\d)/iu,
+      after:
+        /^\s*(?:pcs|pieces|pièces|units|unités)\b|^\s*(?:\p{L}[\p{L}-]*\s+){0,2}(?:at|à|for|pour)\s*(?:€|\$|£|EUR|USD|GBP|\d)/iu,
       better: null,
       metrics: [],
       ask: { en: "For what quantity does the offer hold?", fr: "Pour quelle quantité l'offre est-elle valable ?" },
@@ -39,7 +40,7 @@ export const PURCHASE: Domain = {
       label: { en: "minimum order", fr: "minimum de commande" },
       kind: "count",
       names:
-        /\b(?:MOQ|minimum (?:order(?: quantity)?|quantity)|(?:quantité )?minimale? de commande|minimum de commande|commande minim(?:um|ale)|quantité minim(?:um|ale)(?: de commande)?|à partir de|starting (?:at|from)|from a minimum of)(?![\p{L}])/giu,
+        /(?<!\p{L})(?:MOQ|minimum (?:order(?: quantity)?|quantity)|(?:quantité )?minimale? de commande|minimum de commande|commande minim(?:um|ale)|quantité minim(?:um|ale)(?: de commande)?|à partir de|starting (?:at|from)|from a minimum of)(?![\p{L}])/giu,
       better: "lower",
       metrics: [],
       ask: { en: "What is the minimum order?", fr: "Quel est le minimum de commande ?" },
@@ -69,7 +70,7 @@ export const PURCHASE: Domain = {
       label: { en: "deposit", fr: "acompte" },
       kind: "ratio",
       names:
-        /\b(?:deposit|upfront|up front|advance payment|down payment|acomptes?|à la commande|d['’]avance)(?!\p{L})/giu,
+        /(?<!\p{L})(?:deposit|upfront|up front|advance payment|down payment|acomptes?|à la commande|d['’]avance)(?!\p{L})/giu,
       better: "lower",
       metrics: [],
       ask: { en: "Is a deposit asked for?", fr: "Un acompte est-il demandé ?" },

@@ -1,7 +1,7 @@
 /** Every figure and choice of a message with its place: terms of the domain, claims about the company, and the rest. */
 import type { Language } from "../../documents/index.ts";
 import type { Fact } from "../../facts/index.ts";
-import { agrees, type Quantity } from "../../quantities/index.ts";
+import type { Quantity } from "../../quantities/index.ts";
 import type { Domain } from "../domain.ts";
 import type { MessageParagraph } from "../message/message-document.ts";
 import type { Term } from "../types.ts";
@@ -131,9 +131,4 @@ export function reachOf(quantity: Quantity, floor: boolean): { low: number | nul
     default:
       return quantity.bound satisfies never;
   }
-}
-
-/** Whether two statements of one quantity can both be true. */
-export function sameValue(quantity: Quantity, value: number): boolean {
-  return agrees(quantity, value);
 }

@@ -127,7 +127,7 @@ function fieldOf(
   const before = sentence.slice(0, quantity.start);
   const after = sentence.slice(quantity.end);
   for (const field of domain.fields) {
-    if (!fits(field, quantity, 0)) continue;
+    if (!fits(field, quantity, Number.POSITIVE_INFINITY)) continue;
     const named = field.id === "unit_price" && quantity.per === "unit";
     if (field.before?.test(before)) offer(field, FALLBACK - 25);
     if (named || (field.after?.test(after) && (field.after.exec(after)?.[0].trim() ?? "") !== ""))
@@ -158,7 +158,7 @@ function fits(field: Field, quantity: Quantity, near: number): boolean {
   }
 }
 
-const CLAUSE_END = /[;,]\s|\s[–—-]\s|\b(?:and|but|while|et|mais|tandis que)\b/gi;
+const CLAUSE_END = /[;,]\s|\s[–—-]\s|\b(?:and|but|while|if|et|mais|tandis que|si)\b/gi;
 
 function costOf(sentence: string, cue: Cue, quantity: Quantity, all: readonly Quantity[]): number {
   const after = cue.start >= quantity.end;
@@ -183,8 +183,10 @@ function costOf(sentence: string, cue: Cue, quantity: Quantity, all: readonly Qu
   );
 }
 
-function placed(sentence: string, quantity: Quantity, all: readonly Quantity[], field: string): Placed {
-  const { role, floor } = roleOf(sentence, quantity, all);
+function placed(sentence: string, read: Quantity, all: readonly Quantity[], field: string): Placed {
+  const quantity = field === "payment_terms" ? inDays(read) : read;
+  const { role: told, floor } = roleOf(sentence, quantity, all);
+  const role = told === "offer" && isRestated(sentence, read, all) ? "past" : told;
   const unscaled =
     quantity.dimension === "count" &&
     quantity.unit === null &&
@@ -203,11 +205,29 @@ function placed(sentence: string, quantity: Quantity, all: readonly Quantity[], 
   };
 }
 
+/** "net 45": a bare figure of payment terms counts days. */
+function inDays(quantity: Quantity): Quantity {
+  if (quantity.dimension === "duration") return quantity;
+  return { ...quantity, dimension: "duration", unit: "day", value: (quantity.value * 12) / 365.25 };
+}
+
+/** "ten working days, say 14 days": the second says the first again. */
+function isRestated(sentence: string, quantity: Quantity, all: readonly Quantity[]): boolean {
+  const next = all.find((other) => other.start >= quantity.end);
+  return (
+    next !== undefined &&
+    next.dimension === quantity.dimension &&
+    /^[^.;]{0,20},?\s(?:say|i\.e\.|that is|or rather|soit|c['’]est-à-dire)\s+$/i.test(
+      sentence.slice(quantity.end, next.start),
+    )
+  );
+}
+
 /** "4 or 5 M€", "4 ou 5 M€": two values for one field, neither of them the offer. */
 function joinAlternatives(sentence: string, terms: readonly Placed[], domain: Domain): readonly Placed[] {
   return terms.map((term, i) => {
     const coupled = [terms[i - 1], terms[i + 1]].some((other) => {
-      if (!other || other.role !== "offer" || term.role !== "offer") return false;
+      if (other?.role !== "offer" || term.role !== "offer") return false;
       const [first, second] = other.start < term.start ? [other, term] : [term, other];
       return /^\s*(?:or|ou|maybe|perhaps|peut-être|voire|,\s*(?:maybe|perhaps|peut-être|voire))(?:\s+(?:even|maybe|perhaps|peut-être|même))?\s*$/i.test(
         sentence.slice(first.end, second.start),
