@@ -1,13 +1,14 @@
 /** The report as plain Markdown: the same content as the page, tables in place of pictures. */
 import { STATUSES } from "../verification/index.ts";
 import { resultUnit, summedRuns } from "./calculation.ts";
+import { hiddenWhy } from "./hidden-why.ts";
 import { type Messages, messagesIn, type ReportLanguage } from "./messages.ts";
 import { modelUseLine, promiseOf } from "./model-use.ts";
 import { anchorName, type NamedPlace } from "./place.ts";
 import { byTheme, founderQuestions } from "./questions.ts";
 import { reasonIn } from "./reasons.ts";
 import type { Report } from "./schema.ts";
-import { countByStatus, defectName, hiddenPassages, hiddenReason, severest, warningName } from "./summary.ts";
+import { countByStatus, defectName, detailIn, hiddenPassages, hiddenReason, severest, warningName } from "./summary.ts";
 import { plainText } from "./text.ts";
 import { topicIn } from "./topic.ts";
 import { frenchSpaces } from "./typography.ts";
@@ -181,7 +182,7 @@ function defects(report: Report, messages: Messages, language: ReportLanguage): 
       report.modelDefects.map((d) => [
         where(d, messages, language),
         escapeMarkdown(defectName(d.defect, messages)),
-        escapeMarkdown(d.detail),
+        escapeMarkdown(detailIn(d, language)),
       ]),
     ),
   ];
@@ -198,7 +199,11 @@ function hidden(report: Report, messages: Messages, language: ReportLanguage): s
       [columns.place, columns.reason, columns.text],
       hiddenPassages(report).map((h) => [
         where(h, messages, language),
-        escapeMarkdown(h.reasons.map(({ reason, why }) => `${hiddenReason(reason, messages)} (${why})`).join("; ")),
+        escapeMarkdown(
+          h.reasons
+            .map(({ reason, why }) => `${hiddenReason(reason, messages)} (${hiddenWhy(why, language)})`)
+            .join("; "),
+        ),
         escapeMarkdown(h.text),
       ]),
     ),

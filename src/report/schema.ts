@@ -91,6 +91,8 @@ export const ReportSchema = z.object({
       anchor: z.string(),
       defect: z.string(),
       detail: z.string(),
+      /** The same in French. */
+      detailFr: z.string().optional(),
     }),
   ),
   hiddenText: z.array(z.object({ ...place, text: z.string(), reason: z.string(), why: z.string() })),

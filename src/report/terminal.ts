@@ -4,7 +4,7 @@ import { messagesIn, type ReportLanguage, type Severity } from "./messages.ts";
 import { modelUseLine, promiseOf } from "./model-use.ts";
 import { anchorName, type NamedPlace } from "./place.ts";
 import type { Report } from "./schema.ts";
-import { countByStatus, defectName, hiddenPassages, hiddenReason, severest } from "./summary.ts";
+import { countByStatus, defectName, detailIn, hiddenPassages, hiddenReason, severest } from "./summary.ts";
 import { plainText } from "./text.ts";
 import { cut, padded, textWidth, wrapText } from "./text-width.ts";
 import { topicIn } from "./topic.ts";
@@ -136,7 +136,7 @@ export function renderTable(report: Report, { language, width: asked, colour }: 
   if (report.modelDefects.length > 0) {
     heading(messages.defectCount(report.modelDefects.length));
     for (const d of report.modelDefects)
-      item(`${where(d)}  ${defectName(d.defect, messages)}${messages.colon} ${plainText(d.detail)}`);
+      item(`${where(d)}  ${defectName(d.defect, messages)}${messages.colon} ${plainText(detailIn(d, language))}`);
   }
   if (report.hiddenText.length > 0) {
     const passages = hiddenPassages(report);

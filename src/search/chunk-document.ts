@@ -5,7 +5,7 @@ import { chunkPage } from "./page-chunks.ts";
 import { chunkSheet } from "./sheet-chunks.ts";
 
 /** Raised when the same document would give other chunks. */
-export const chunkerVersion = "1";
+export const chunkerVersion = "2";
 
 /**
  * A page's block of text is one chunk (long ones are cut between paragraphs) under the page's title; a table gives a

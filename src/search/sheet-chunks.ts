@@ -1,5 +1,5 @@
 /** Chunks of a sheet: a row with its label path and the headers above its figures, as the sheet displays them. */
-import type { Language, SheetCell, SheetUnit } from "../documents/index.ts";
+import { type Language, rangeAnchor, type SheetCell, type SheetUnit } from "../documents/index.ts";
 import type { ChunkInput } from "../graph/index.ts";
 
 /** Figures a chunk; a longer row (months over years) is cut, each part with the label. */
@@ -91,7 +91,7 @@ function rowChunks(
         unitKind: "sheet",
         unitNumber: sheet.number,
         blockId: `sheet${sheet.number}.r${row}`,
-        anchor: rangeAnchor(sheet.name, from, position > 0 ? (group.at(-1) ?? last) : last),
+        anchor: rangeAnchor(sheet.name, from.address, (position > 0 ? (group.at(-1) ?? last) : last).address),
         kind: "sheet",
         language,
         context: path.join(" > "),
@@ -99,11 +99,6 @@ function rowChunks(
       },
     ];
   });
-}
-
-function rangeAnchor(sheet: string, from: SheetCell, to: SheetCell): string {
-  const name = /^[\p{L}_][\p{L}\p{N}_.]*$/u.test(sheet) ? sheet : `'${sheet.replaceAll("'", "''")}'`;
-  return from.address === to.address ? `${name}!${from.address}` : `${name}!${from.address}:${to.address}`;
 }
 
 function shownText(cell: SheetCell): string {

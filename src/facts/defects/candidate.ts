@@ -17,8 +17,47 @@ export type DefectName =
 export type Candidate = {
   readonly cell: ModelCell;
   readonly defect: DefectName;
-  readonly detail: string;
+  readonly detail: Told;
 };
+
+/** One sentence, in both languages. */
+export type Told = { readonly en: string; readonly fr: string };
+
+/** How a language names what a detail holds. */
+export type Teller = {
+  /** The sentence of this language. */
+  say(en: string, fr: string): string;
+  /** "row 9 (Hosting)", "ligne 9 (Hosting)" */
+  row(cell: ModelCell, label: string): string;
+  /** A formula as people see it, cut where it is long. */
+  shown(formula: string | null): string;
+  figure(value: number): string;
+};
+
+export function inBoth(tell: (teller: Teller) => string): Told {
+  return { en: tell(tellerOf("en")), fr: tell(tellerOf("fr")) };
+}
+
+function tellerOf(language: "en" | "fr"): Teller {
+  const say = (en: string, fr: string) => (language === "en" ? en : fr);
+  return {
+    say,
+    row(cell, label) {
+      const short = label.length > 60 ? `${label.slice(0, 57)}...` : label;
+      const row = say(`row ${cell.row}`, `ligne ${cell.row}`);
+      return short ? `${row} (${short.replace(/\s+/g, " ")})` : row;
+    },
+    shown(formula) {
+      if (formula === null) return say("a typed figure", "un chiffre saisi");
+      const text = formula.trim().replace(/^\+/, "");
+      return `=${text.length > 80 ? `${text.slice(0, 77)}...` : text}`;
+    },
+    figure(value) {
+      const digits = Math.abs(value) >= 1000 ? 0 : Math.abs(value) >= 10 ? 1 : 4;
+      return value.toLocaleString(say("en-GB", "fr-FR"), { maximumFractionDigits: digits });
+    },
+  };
+}
 
 /** The most telling first: a cell keeps one name. */
 export const BY_SPECIFICITY: readonly DefectName[] = [
@@ -34,21 +73,3 @@ export const BY_SPECIFICITY: readonly DefectName[] = [
   "total that does not add up",
   "identity that does not hold",
 ];
-
-/** "row 9 (Hosting)" */
-export function rowName(cell: ModelCell, label: string): string {
-  const short = label.length > 60 ? `${label.slice(0, 57)}...` : label;
-  return short ? `row ${cell.row} (${short.replace(/\s+/g, " ")})` : `row ${cell.row}`;
-}
-
-/** A formula as people see it, cut where it is long. */
-export function shown(formula: string | null): string {
-  if (formula === null) return "a typed figure";
-  const text = formula.trim().replace(/^\+/, "");
-  return `=${text.length > 80 ? `${text.slice(0, 77)}...` : text}`;
-}
-
-export function figure(value: number): string {
-  const digits = Math.abs(value) >= 1000 ? 0 : Math.abs(value) >= 10 ? 1 : 4;
-  return value.toLocaleString("en-GB", { maximumFractionDigits: digits });
-}

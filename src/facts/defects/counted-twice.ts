@@ -1,6 +1,6 @@
 /** Sums that add a subtotal and the cells the subtotal has already added. */
 import { cellAnchor } from "../place.ts";
-import { type Candidate, rowName, shown } from "./candidate.ts";
+import { type Candidate, inBoth } from "./candidate.ts";
 import type { ModelCell, ModelView, SheetView } from "./sheet-view.ts";
 import { type Sum, sumOf } from "./sums.ts";
 
@@ -19,7 +19,15 @@ export function countedTwice(model: ModelView): Candidate[] {
         found.push({
           cell,
           defect: "sum that counts a subtotal twice",
-          detail: `${cellAnchor(cell.sheet, cell.address)} in ${rowName(cell, view.labelOf(cell.row, cell.column))} (${shown(cell.formula)}) adds ${twice.address} (${shown(twice.formula)}) and also cells which ${twice.address} already adds.`,
+          detail: inBoth(({ say, row, shown }) => {
+            const place = cellAnchor(cell.sheet, cell.address);
+            const where = row(cell, view.labelOf(cell.row, cell.column));
+            const subtotal = `${twice.address} (${shown(twice.formula)})`;
+            return say(
+              `${place} in ${where} (${shown(cell.formula)}) adds ${subtotal} and also cells which ${twice.address} already adds.`,
+              `${place} (${where}, ${shown(cell.formula)}) additionne ${subtotal} et aussi des cellules que ${twice.address} additionne déjà.`,
+            );
+          }),
         });
       }
     }

@@ -2,7 +2,7 @@
 import { metricById } from "../../metrics/index.ts";
 import { cellAnchor } from "../place.ts";
 import type { Fact } from "../types.ts";
-import { type Candidate, shown } from "./candidate.ts";
+import { type Candidate, inBoth } from "./candidate.ts";
 import type { ModelCell, ModelView } from "./sheet-view.ts";
 
 export function disagreeingFigures(model: ModelView, own: readonly Fact[]): Candidate[] {
@@ -33,7 +33,12 @@ export function disagreeingFigures(model: ModelView, own: readonly Fact[]): Cand
       found.push({
         cell,
         defect: "hard-coded number that should be linked",
-        detail: `${cellAnchor(cell.sheet, cell.address)} (${place.rowLabel}) is typed as ${typed.value.text} while ${first.place.anchor} (${shown(first.cell!.formula)}) gives ${first.value.text} for the same period.`,
+        detail: inBoth(({ say, shown }) =>
+          say(
+            `${cellAnchor(cell.sheet, cell.address)} (${place.rowLabel}) is typed as ${typed.value.text} while ${first.place.anchor} (${shown(first.cell!.formula)}) gives ${first.value.text} for the same period.`,
+            `${cellAnchor(cell.sheet, cell.address)} (${place.rowLabel}) est saisie à ${typed.value.text} alors que ${first.place.anchor} (${shown(first.cell!.formula)}) donne ${first.value.text} pour la même période.`,
+          ),
+        ),
       });
     }
   }

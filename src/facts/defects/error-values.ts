@@ -1,7 +1,7 @@
 /** Cells that hold an error (#REF!, #DIV/0! ...): one fault for each patch of them, at its first cell, where the error starts. */
 import type { SheetCell } from "../../documents/index.ts";
 import { cellAnchor } from "../place.ts";
-import type { Candidate } from "./candidate.ts";
+import { type Candidate, inBoth } from "./candidate.ts";
 import type { ModelCell, ModelView, SheetView } from "./sheet-view.ts";
 
 export function errorValues(model: ModelView): Candidate[] {
@@ -17,13 +17,20 @@ export function errorValues(model: ModelView): Candidate[] {
       if (!root) continue;
       const first = patch[0]!;
       const seen = view.at(first.row, first.column) ?? typed(view, first);
-      const code = root.value.kind === "error" ? root.value.code : "an error";
-      const many = patch.length > 1 ? ` (and ${patch.length - 1} cells beside it)` : "";
+      const code = root.value.kind === "error" ? root.value.code : null;
       const formula = root.formula ? `: =${root.formula.slice(0, 80)}` : "";
       found.push({
         cell: seen,
         defect: "error value",
-        detail: `${cellAnchor(view.sheet.name, first.address)}${many} shows ${code}${formula}; whatever uses it is not to be relied on.`,
+        detail: inBoth(({ say }) => {
+          const beside = patch.length - 1;
+          const many = beside > 0 ? say(` (and ${beside} cells beside it)`, ` (et ${beside} cellules voisines)`) : "";
+          const place = `${cellAnchor(view.sheet.name, first.address)}${many}`;
+          return say(
+            `${place} shows ${code ?? "an error"}${formula}; whatever uses it is not to be relied on.`,
+            `${place} affiche ${code ?? "une erreur"}${formula} ; tout ce qui s'en sert n'est pas fiable.`,
+          );
+        }),
       });
     }
   }

@@ -1,6 +1,6 @@
 /** Typed figures where the cells on both sides are one formula filled across (or down). */
 import { cellAnchor } from "../place.ts";
-import { type Candidate, figure, rowName, shown } from "./candidate.ts";
+import { type Candidate, inBoth } from "./candidate.ts";
 import { linesAcross, linesDown, type OddRun, oddRuns } from "./lines.ts";
 import type { ModelCell, ModelView, SheetView } from "./sheet-view.ts";
 
@@ -95,7 +95,14 @@ function oncePerColumn(runs: readonly OddRun[], view: SheetView): Candidate[] {
     const rows = group.map((run) => run.cells[0]!.row).sort((a, b) => a - b);
     const first = group.find((run) => run.cells[0]!.row === rows[0])!;
     const one = inRow(first, view);
-    found.push({ ...one, detail: `${one.detail} So are rows ${rows.slice(1, 9).join(", ")} of the same column.` });
+    const others = rows.slice(1, 9).join(", ");
+    found.push({
+      ...one,
+      detail: {
+        en: `${one.detail.en} So are rows ${others} of the same column.`,
+        fr: `${one.detail.fr} De même pour les lignes ${others} de la même colonne.`,
+      },
+    });
   }
   return found;
 }
@@ -103,15 +110,26 @@ function oncePerColumn(runs: readonly OddRun[], view: SheetView): Candidate[] {
 function inRow(run: OddRun, view: SheetView): Candidate {
   const cell = run.cells[0]!;
   const after = run.line[run.to + 1];
-  const where = rowName(cell, view.labelOf(cell.row, cell.column));
-  const many = run.cells.length > 1 ? ` to ${run.cells.at(-1)!.address}` : "";
-  const sides = after
-    ? `${run.model.address} (${shown(run.model.formula)}) and ${after.address} on both sides are`
-    : `${run.followers} cells before it, such as ${run.model.address} (${shown(run.model.formula)}), are`;
   return {
     cell,
     defect: "hard-coded number inside a formula row",
-    detail: `${cellAnchor(cell.sheet, cell.address)}${many} in ${where} is typed as ${typedAs(cell)} while ${sides} formulas filled across.`,
+    detail: inBoth(({ say, row, shown, figure }) => {
+      const last = run.cells.at(-1)!.address;
+      const many = run.cells.length > 1 ? say(` to ${last}`, ` à ${last}`) : "";
+      const place = `${cellAnchor(cell.sheet, cell.address)}${many}`;
+      const where = row(cell, view.labelOf(cell.row, cell.column));
+      const model = `${run.model.address} (${shown(run.model.formula)})`;
+      const typed = cell.display || figure(cell.number ?? 0);
+      return after
+        ? say(
+            `${place} in ${where} is typed as ${typed} while ${model} and ${after.address} on both sides are formulas filled across.`,
+            `${place} (${where}) est saisie à ${typed} alors que ${model} et ${after.address}, de part et d'autre, sont des formules recopiées.`,
+          )
+        : say(
+            `${place} in ${where} is typed as ${typed} while ${run.followers} cells before it, such as ${model}, are formulas filled across.`,
+            `${place} (${where}) est saisie à ${typed} alors que les ${run.followers} cellules qui précèdent, comme ${model}, sont des formules recopiées.`,
+          );
+    }),
   };
 }
 
@@ -131,7 +149,15 @@ function inColumns(view: SheetView): Candidate[] {
       found.push({
         cell,
         defect: "hard-coded number inside a formula row",
-        detail: `${cellAnchor(cell.sheet, cell.address)} (${view.labelOf(cell.row, cell.column) || `row ${cell.row}`}) is typed as ${typedAs(cell)} while the cells above and below it, such as ${run.model.address} (${shown(run.model.formula)}), are formulas filled down.`,
+        detail: inBoth(({ say, row, shown, figure }) => {
+          const place = `${cellAnchor(cell.sheet, cell.address)} (${view.labelOf(cell.row, cell.column) || row(cell, "")})`;
+          const model = `${run.model.address} (${shown(run.model.formula)})`;
+          const typed = cell.display || figure(cell.number ?? 0);
+          return say(
+            `${place} is typed as ${typed} while the cells above and below it, such as ${model}, are formulas filled down.`,
+            `${place} est saisie à ${typed} alors que les cellules au-dessus et au-dessous, comme ${model}, sont des formules recopiées.`,
+          );
+        }),
       });
     }
   }
@@ -146,8 +172,4 @@ function isTypedAmongFormulas(view: SheetView, row: number, column: number): boo
   const cell = view.at(row, column);
   const above = view.at(row - 1, column);
   return cell !== null && cell.formula === null && above !== null && above.formula !== null;
-}
-
-function typedAs(cell: ModelCell): string {
-  return cell.display || figure(cell.number ?? 0);
 }

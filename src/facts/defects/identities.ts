@@ -1,6 +1,6 @@
 /** Plain arithmetic between rows of a sheet that holds in the other columns and fails in one. */
 import { cellAnchor } from "../place.ts";
-import { type Candidate, figure } from "./candidate.ts";
+import { type Candidate, inBoth, type Told } from "./candidate.ts";
 import type { ModelCell, ModelView, SheetView } from "./sheet-view.ts";
 
 type Values = ReadonlyMap<string, number>;
@@ -9,7 +9,7 @@ type Identity = {
   /** The metric whose cell is blamed. */
   readonly target: string;
   readonly needs: readonly string[];
-  readonly says: string;
+  readonly says: Told;
   /** What the target ought to be, whatever signs costs and outflows are written with. */
   readonly expected: (values: Values) => number;
   /** True for what holds by definition, so that one column is enough to tell. */
@@ -19,62 +19,67 @@ type Identity = {
 const get = (values: Values, id: string): number => values.get(id) ?? 0;
 
 const IDENTITIES: readonly Identity[] = [
-  { target: "arr", needs: ["mrr"], says: "12 x MRR", expected: (v) => 12 * get(v, "mrr") },
+  { target: "arr", needs: ["mrr"], says: { en: "12 x MRR", fr: "12 x MRR" }, expected: (v) => 12 * get(v, "mrr") },
   {
     target: "gross_profit",
     needs: ["revenue", "cogs"],
-    says: "revenue less cost of sales",
+    says: { en: "revenue less cost of sales", fr: "le chiffre d'affaires moins le coût des ventes" },
     expected: (v) => get(v, "revenue") - Math.abs(get(v, "cogs")),
   },
   {
     target: "gross_margin",
     needs: ["gross_profit", "revenue"],
-    says: "gross profit / revenue",
+    says: { en: "gross profit / revenue", fr: "marge brute / chiffre d'affaires" },
     expected: (v) => get(v, "gross_profit") / get(v, "revenue"),
   },
   {
     target: "ebitda_margin",
     needs: ["ebitda", "revenue"],
-    says: "EBITDA / revenue",
+    says: { en: "EBITDA / revenue", fr: "EBITDA / chiffre d'affaires" },
     expected: (v) => get(v, "ebitda") / get(v, "revenue"),
   },
   {
     target: "net_margin",
     needs: ["net_income", "revenue"],
-    says: "net income / revenue",
+    says: { en: "net income / revenue", fr: "résultat net / chiffre d'affaires" },
     expected: (v) => get(v, "net_income") / get(v, "revenue"),
   },
   {
     target: "cash_balance",
     needs: ["opening_cash", "net_cash_flow"],
-    says: "opening cash plus net cash flow",
+    says: { en: "opening cash plus net cash flow", fr: "la trésorerie d'ouverture plus le flux net" },
     expected: (v) => get(v, "opening_cash") + get(v, "net_cash_flow"),
   },
   {
     target: "customers",
     needs: ["opening_customers", "new_customers", "churned_customers"],
-    says: "opening plus new less churned",
+    says: { en: "opening plus new less churned", fr: "l'ouverture plus les nouveaux moins les perdus" },
     expected: (v) => get(v, "opening_customers") + get(v, "new_customers") - Math.abs(get(v, "churned_customers")),
   },
-  { target: "ltv_cac", needs: ["ltv", "cac"], says: "LTV / CAC", expected: (v) => get(v, "ltv") / get(v, "cac") },
+  {
+    target: "ltv_cac",
+    needs: ["ltv", "cac"],
+    says: { en: "LTV / CAC", fr: "LTV / CAC" },
+    expected: (v) => get(v, "ltv") / get(v, "cac"),
+  },
   {
     target: "post_money",
     needs: ["pre_money", "round_size"],
-    says: "pre-money plus the round",
+    says: { en: "pre-money plus the round", fr: "la pre-money plus le tour" },
     expected: (v) => get(v, "pre_money") + get(v, "round_size"),
     always: true,
   },
   {
     target: "total_assets",
     needs: ["equity_and_liabilities"],
-    says: "equity and liabilities",
+    says: { en: "equity and liabilities", fr: "le passif" },
     expected: (v) => get(v, "equity_and_liabilities"),
     always: true,
   },
   {
     target: "total_assets",
     needs: ["total_liabilities", "equity"],
-    says: "liabilities plus equity",
+    says: { en: "liabilities plus equity", fr: "les dettes plus les capitaux propres" },
     expected: (v) => get(v, "total_liabilities") + get(v, "equity"),
     always: true,
   },
@@ -166,7 +171,16 @@ function check(identity: Identity, rows: Rows): Candidate[] {
   return wrong.map(({ cell, used, expected }) => ({
     cell,
     defect: "identity that does not hold",
-    detail: `${cellAnchor(cell.sheet, cell.address)} (${cell.fact!.cell!.rowLabel}) is ${figure(cell.fact!.value.value)}, but ${identity.says} (${used.map((u) => u.address).join(", ")}) gives ${figure(expected)}${held > 0 ? `, as it does in ${held} other columns` : ""}.`,
+    detail: inBoth(({ say, figure }) => {
+      const place = `${cellAnchor(cell.sheet, cell.address)} (${cell.fact!.cell!.rowLabel})`;
+      const from = `${say(identity.says.en, identity.says.fr)} (${used.map((u) => u.address).join(", ")})`;
+      const elsewhere =
+        held > 0 ? say(`, as it does in ${held} other columns`, `, comme dans ${held} autres colonnes`) : "";
+      return say(
+        `${place} is ${figure(cell.fact!.value.value)}, but ${from} gives ${figure(expected)}${elsewhere}.`,
+        `${place} vaut ${figure(cell.fact!.value.value)}, mais ${from} donne ${figure(expected)}${elsewhere}.`,
+      );
+    }),
   }));
 }
 
@@ -217,6 +231,13 @@ function carried([openingId, closingId]: readonly [string, string], rows: Rows):
   return wrong.map(({ cell, before }) => ({
     cell,
     defect: "identity that does not hold",
-    detail: `${cellAnchor(cell.sheet, cell.address)} (${cell.fact!.cell!.rowLabel}) opens at ${figure(cell.fact!.value.value)}, but the period before closes at ${figure(before.fact!.value.value)} in ${before.address}.`,
+    detail: inBoth(({ say, figure }) => {
+      const place = `${cellAnchor(cell.sheet, cell.address)} (${cell.fact!.cell!.rowLabel})`;
+      const [opens, closes] = [figure(cell.fact!.value.value), figure(before.fact!.value.value)];
+      return say(
+        `${place} opens at ${opens}, but the period before closes at ${closes} in ${before.address}.`,
+        `${place} ouvre à ${opens}, mais la période précédente clôt à ${closes} en ${before.address}.`,
+      );
+    }),
   }));
 }

@@ -1,6 +1,6 @@
 /** One formula that breaks the pattern which the cells on both its sides share. */
 import { cellAnchor } from "../place.ts";
-import { type Candidate, type DefectName, rowName, shown } from "./candidate.ts";
+import { type Candidate, type DefectName, inBoth, type Told } from "./candidate.ts";
 import { linesAcross, linesDown, type OddRun, oddRuns } from "./lines.ts";
 import type { ModelCell, ModelView, SheetView } from "./sheet-view.ts";
 
@@ -113,29 +113,50 @@ function candidateOf(run: OddRun, view: SheetView, way: "across" | "down"): Cand
   const cell = run.cells[0]!;
   const after = run.line[run.to + 1]!;
   const { defect, how } = difference(cell, run.model);
-  const where = way === "across" ? `in ${rowName(cell, view.labelOf(cell.row, cell.column))} ` : "";
-  const many = run.cells.length > 1 ? ` to ${run.cells.at(-1)!.address}` : "";
   return {
     cell,
     defect,
-    detail: `${cellAnchor(cell.sheet, cell.address)}${many} ${where}is ${shown(cell.formula)} where ${run.model.address} (${shown(run.model.formula)}) and ${after.address} (${shown(after.formula)}) follow one pattern: ${how}.`,
+    detail: inBoth(({ say, row, shown }) => {
+      const last = run.cells.at(-1)!.address;
+      const many = run.cells.length > 1 ? say(` to ${last}`, ` à ${last}`) : "";
+      const place = `${cellAnchor(cell.sheet, cell.address)}${many}`;
+      const where = row(cell, view.labelOf(cell.row, cell.column));
+      const across = way === "across";
+      const [one, other] = [run.model, after].map((peer) => `${peer.address} (${shown(peer.formula)})`);
+      return say(
+        `${place} ${across ? `in ${where} ` : ""}is ${shown(cell.formula)} where ${one} and ${other} follow one pattern: ${how.en}.`,
+        `${place} ${across ? `(${where}) ` : ""}est ${shown(cell.formula)} là où ${one} et ${other} suivent un même modèle : ${how.fr}.`,
+      );
+    }),
   };
 }
 
-function difference(cell: ModelCell, model: ModelCell): { defect: DefectName; how: string } {
+function difference(cell: ModelCell, model: ModelCell): { defect: DefectName; how: Told } {
   const plain = (text: string) => text.replace(/[-+]/g, "±");
   const unbracketed = (text: string) => text.replace(/\[[^\]]*\]/g, (match) => match.replace("-", "m"));
   const [own, usual] = [unbracketed(cell.shape), unbracketed(model.shape)];
   if (cell.shape === model.shape)
-    return { defect: "inconsistent formula in a row", how: "a number written in it differs" };
+    return {
+      defect: "inconsistent formula in a row",
+      how: { en: "a number written in it differs", fr: "un nombre écrit dedans diffère" },
+    };
   if (plain(own).replace(/^±/, "") === plain(usual).replace(/^±/, "")) {
-    return { defect: "sign flip", how: "a sign is turned round" };
+    return { defect: "sign flip", how: { en: "a sign is turned round", fr: "un signe est inversé" } };
   }
   const columnsAside = (text: string) => text.replace(/C(?:\[m?\d+\]|\d+)?/g, "C");
   const rowsAside = (text: string) => text.replace(/R(?:\[m?\d+\]|\d+)?C/g, "RC");
   if (columnsAside(own) === columnsAside(usual))
-    return { defect: "inconsistent formula in a row", how: "it looks at another column (period)" };
+    return {
+      defect: "inconsistent formula in a row",
+      how: { en: "it looks at another column (period)", fr: "elle regarde une autre colonne (période)" },
+    };
   if (rowsAside(own) === rowsAside(usual))
-    return { defect: "inconsistent formula in a row", how: "it looks at another row" };
-  return { defect: "inconsistent formula in a row", how: "it is built in another way" };
+    return {
+      defect: "inconsistent formula in a row",
+      how: { en: "it looks at another row", fr: "elle regarde une autre ligne" },
+    };
+  return {
+    defect: "inconsistent formula in a row",
+    how: { en: "it is built in another way", fr: "elle est construite autrement" },
+  };
 }

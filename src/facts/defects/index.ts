@@ -22,6 +22,8 @@ export type ModelDefect = {
   readonly anchor: string;
   readonly defect: string;
   readonly detail: string;
+  /** The same in French. */
+  readonly detailFr: string;
 };
 
 /**
@@ -59,7 +61,8 @@ export function modelDefectsOf(document: Document, own: readonly Fact[], _all: r
       cell: cell.address,
       anchor: cellAnchor(cell.sheet, cell.address),
       defect,
-      detail,
+      detail: detail.en,
+      detailFr: detail.fr,
     }));
 }
 

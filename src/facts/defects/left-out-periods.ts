@@ -1,7 +1,7 @@
 /** Sums across a row that leave out a period: months of a year, columns that the cells around include. */
 import type { CellRange } from "../../documents/index.ts";
 import { cellAnchor, columnLetters } from "../place.ts";
-import { type Candidate, figure, rowName, shown } from "./candidate.ts";
+import { type Candidate, inBoth } from "./candidate.ts";
 import type { ModelCell, ModelView, SheetView } from "./sheet-view.ts";
 import { columnsUsed } from "./sums.ts";
 
@@ -92,18 +92,25 @@ function againstHeading(cell: ModelCell, view: SheetView, model: ModelView): Can
       .slice(0, 4)
       .map((c) => `${c.address} (${c.fact!.period!.text.trim()})`)
       .join(", ");
-  const what = [
-    missing.length > 0 ? `leaves out ${names(missing)}` : "",
-    strangers.length > 0 ? `takes in ${names(strangers)}` : "",
-  ]
-    .filter(Boolean)
-    .join(" and ");
   if (missing.length > 0 && strangers.length === 0 && !missing.some((c) => columnHolds(source, c.column, first.range)))
     return null;
   return {
     cell,
     defect: "sum that leaves out a period",
-    detail: `${cellAnchor(cell.sheet, cell.address)} in ${rowName(cell, view.labelOf(cell.row, cell.column))} stands under ${period.text.trim()} but ${shown(cell.formula)} ${what}.`,
+    detail: inBoth(({ say, row, shown }) => {
+      const place = cellAnchor(cell.sheet, cell.address);
+      const where = row(cell, view.labelOf(cell.row, cell.column));
+      const what = [
+        missing.length > 0 ? say(`leaves out ${names(missing)}`, `omet ${names(missing)}`) : "",
+        strangers.length > 0 ? say(`takes in ${names(strangers)}`, `prend ${names(strangers)}`) : "",
+      ]
+        .filter(Boolean)
+        .join(say(" and ", " et "));
+      return say(
+        `${place} in ${where} stands under ${period.text.trim()} but ${shown(cell.formula)} ${what}.`,
+        `${place} (${where}) est sous ${period.text.trim()} mais ${shown(cell.formula)} ${what}.`,
+      );
+    }),
   };
 }
 
@@ -137,11 +144,19 @@ function againstRow(cell: ModelCell, view: SheetView): Candidate | null {
     const added = [...columns].filter((column) => !other.has(column));
     if (missing.length === 0 || missing.length > Math.max(1, other.size / 6) || added.length > 0) continue;
     const out = missing.reduce((sum, column) => sum + (view.at(cell.row, column)?.number ?? 0), 0);
-    const value = out === 0 ? "" : `, ${figure(out)} in this row`;
     return {
       cell,
       defect: "sum that leaves out a period",
-      detail: `${cellAnchor(cell.sheet, cell.address)} in ${rowName(cell, view.labelOf(cell.row, cell.column))} (${shown(cell.formula)}) leaves out column ${missing.map(columnLetters).join(", ")}${value}, which ${peer.address} beside it includes.`,
+      detail: inBoth(({ say, row, shown, figure }) => {
+        const place = cellAnchor(cell.sheet, cell.address);
+        const where = row(cell, view.labelOf(cell.row, cell.column));
+        const left = missing.map(columnLetters).join(", ");
+        const value = out === 0 ? "" : say(`, ${figure(out)} in this row`, `, ${figure(out)} sur cette ligne`);
+        return say(
+          `${place} in ${where} (${shown(cell.formula)}) leaves out column ${left}${value}, which ${peer.address} beside it includes.`,
+          `${place} (${where}, ${shown(cell.formula)}) omet la colonne ${left}${value}, que ${peer.address} à côté comprend.`,
+        );
+      }),
     };
   }
   // Or the same sum in the rows above and below, which all reach further.
@@ -176,7 +191,16 @@ function againstColumn(cell: ModelCell, columns: ReadonlySet<number>, view: Shee
   return {
     cell,
     defect: "sum that leaves out a period",
-    detail: `${cellAnchor(cell.sheet, cell.address)} in ${rowName(cell, view.labelOf(cell.row, cell.column))} (${shown(cell.formula)}) leaves out column ${missing.map(columnLetters).join(", ")}, which ${best.count} sums of the same column include, such as ${best.cell.address} (${shown(best.cell.formula)}).`,
+    detail: inBoth(({ say, row, shown }) => {
+      const place = cellAnchor(cell.sheet, cell.address);
+      const where = row(cell, view.labelOf(cell.row, cell.column));
+      const left = missing.map(columnLetters).join(", ");
+      const peer = `${best.cell.address} (${shown(best.cell.formula)})`;
+      return say(
+        `${place} in ${where} (${shown(cell.formula)}) leaves out column ${left}, which ${best.count} sums of the same column include, such as ${peer}.`,
+        `${place} (${where}, ${shown(cell.formula)}) omet la colonne ${left}, que ${best.count} sommes de la même colonne comprennent, comme ${peer}.`,
+      );
+    }),
   };
 }
 
@@ -206,7 +230,16 @@ function againstBlock(cell: ModelCell, view: SheetView): Candidate | null {
   return {
     cell,
     defect: "sum that leaves out a period",
-    detail: `${cellAnchor(cell.sheet, cell.address)} in ${rowName(cell, view.labelOf(cell.row, cell.column))} (${shown(cell.formula)}) leaves out column ${[...new Set(missing)].map((column) => columnLetters(column ?? 1)).join(" to ")}, which the ${best.count} other sums of the column include, such as ${best.cell.address} (${shown(best.cell.formula)}).`,
+    detail: inBoth(({ say, row, shown }) => {
+      const place = cellAnchor(cell.sheet, cell.address);
+      const where = row(cell, view.labelOf(cell.row, cell.column));
+      const left = [...new Set(missing)].map((column) => columnLetters(column ?? 1)).join(say(" to ", " à "));
+      const peer = `${best.cell.address} (${shown(best.cell.formula)})`;
+      return say(
+        `${place} in ${where} (${shown(cell.formula)}) leaves out column ${left}, which the ${best.count} other sums of the column include, such as ${peer}.`,
+        `${place} (${where}, ${shown(cell.formula)}) omet la colonne ${left}, que les ${best.count} autres sommes de la colonne comprennent, comme ${peer}.`,
+      );
+    }),
   };
 }
 

@@ -1,6 +1,6 @@
 /** Totals that leave out a row: against the same total in other columns, and against the rows that stand right above it. */
 import { cellAnchor } from "../place.ts";
-import { type Candidate, figure, rowName, shown } from "./candidate.ts";
+import { type Candidate, inBoth, type Teller } from "./candidate.ts";
 import { type Line, linesAcross } from "./lines.ts";
 import type { ModelCell, ModelView, SheetView } from "./sheet-view.ts";
 import { rowsSummed } from "./sums.ts";
@@ -42,7 +42,16 @@ function againstNeighbours(line: Line, view: SheetView): Candidate[] {
     found.push({
       cell,
       defect: "sum that leaves out a row",
-      detail: `${cellAnchor(cell.sheet, cell.address)} (${shown(cell.formula)}) leaves out ${namesOf(missing, cell, view)}, which ${pattern.address} (${shown(pattern.formula)}) and ${followers - 1} other cells of the row include${consequence(missing, cell, view)}.`,
+      detail: inBoth((teller) => {
+        const place = `${cellAnchor(cell.sheet, cell.address)} (${teller.shown(cell.formula)})`;
+        const left = namesOf(missing, cell, view, teller);
+        const peer = `${pattern.address} (${teller.shown(pattern.formula)})`;
+        const so = consequence(missing, cell, view, teller);
+        return teller.say(
+          `${place} leaves out ${left}, which ${peer} and ${followers - 1} other cells of the row include${so}.`,
+          `${place} omet ${left}, que ${peer} et ${followers - 1} autres cellules de la ligne comprennent${so}.`,
+        );
+      }),
     });
   });
   return found;
@@ -52,17 +61,18 @@ function keyOf(rows: ReadonlySet<number>): string {
   return [...rows].sort((a, b) => a - b).join(",");
 }
 
-function namesOf(rows: readonly number[], cell: ModelCell, view: SheetView): string {
+function namesOf(rows: readonly number[], cell: ModelCell, view: SheetView, teller: Teller): string {
   return rows
     .slice(0, 4)
-    .map((row) => rowName(view.at(row, cell.column) ?? { ...cell, row }, view.labelOf(row, cell.column)))
+    .map((row) => teller.row(view.at(row, cell.column) ?? { ...cell, row }, view.labelOf(row, cell.column)))
     .join(", ");
 }
 
-function consequence(rows: readonly number[], cell: ModelCell, view: SheetView): string {
+function consequence(rows: readonly number[], cell: ModelCell, view: SheetView, { say, figure }: Teller): string {
   const out = rows.reduce((sum, row) => sum + (view.at(row, cell.column)?.number ?? 0), 0);
   if (cell.number === null || out === 0) return "";
-  return `: ${figure(cell.number)} instead of ${figure(cell.number + out)}`;
+  const [is, ought] = [figure(cell.number), figure(cell.number + out)];
+  return say(`: ${is} instead of ${ought}`, ` : ${is} au lieu de ${ought}`);
 }
 
 /** A labelled total whose block of rows goes on below, or around, what it adds. */
@@ -81,7 +91,15 @@ function againstBlocks(view: SheetView): Candidate[] {
       found.push({
         cell,
         defect: "sum that leaves out a row",
-        detail: `${cellAnchor(cell.sheet, cell.address)} (${shown(cell.formula)}) leaves out ${namesOf(missing, cell, view)} of its own block${consequence(missing, cell, view)}.`,
+        detail: inBoth((teller) => {
+          const place = `${cellAnchor(cell.sheet, cell.address)} (${teller.shown(cell.formula)})`;
+          const left = namesOf(missing, cell, view, teller);
+          const so = consequence(missing, cell, view, teller);
+          return teller.say(
+            `${place} leaves out ${left} of its own block${so}.`,
+            `${place} omet ${left} de son propre bloc${so}.`,
+          );
+        }),
       });
     }
   }

@@ -1,7 +1,7 @@
 /** Typed figures that stand out among their neighbours: the other sign, or a thousand times as large. */
 import { metricById } from "../../metrics/index.ts";
 import { cellAnchor } from "../place.ts";
-import { type Candidate, figure, rowName } from "./candidate.ts";
+import { type Candidate, inBoth } from "./candidate.ts";
 import { type Line, linesAcross } from "./lines.ts";
 import type { ModelCell, ModelView, SheetView } from "./sheet-view.ts";
 
@@ -33,7 +33,17 @@ function signFlip(line: Line, view: SheetView): Candidate | null {
   return {
     cell: odd,
     defect: "sign flip",
-    detail: `${cellAnchor(odd.sheet, odd.address)} in ${rowName(odd, view.labelOf(odd.row, odd.column))} is ${figure(odd.number!)} while the ${cells.length - 1} other figures of the row are ${odd.number! > 0 ? "negative" : "positive"}, such as ${figure(beside[0]!.number!)} in ${beside[0]!.address}.`,
+    detail: inBoth(({ say, row, figure }) => {
+      const place = cellAnchor(odd.sheet, odd.address);
+      const where = row(odd, view.labelOf(odd.row, odd.column));
+      const others = cells.length - 1;
+      const peer = `${figure(beside[0]!.number!)} ${say("in", "en")} ${beside[0]!.address}`;
+      const positive = odd.number! > 0;
+      return say(
+        `${place} in ${where} is ${figure(odd.number!)} while the ${others} other figures of the row are ${positive ? "negative" : "positive"}, such as ${peer}.`,
+        `${place} (${where}) vaut ${figure(odd.number!)} alors que les ${others} autres chiffres de la ligne sont ${positive ? "négatifs" : "positifs"}, comme ${peer}.`,
+      );
+    }),
   };
 }
 
@@ -62,12 +72,20 @@ function mixedUnits(line: Line, view: SheetView): Candidate | null {
   });
   const [one] = found;
   if (!one || found.length > 1) return null;
-  const times =
-    one.factor > 1 ? `about ${figure(one.factor)} times` : `about ${figure(1 / one.factor)} times smaller than`;
   return {
     cell: one.cell,
     defect: "units mixed in a row",
-    detail: `${cellAnchor(one.cell.sheet, one.cell.address)} in ${rowName(one.cell, view.labelOf(one.cell.row, one.cell.column))} is ${figure(one.cell.number!)}, ${times} the figures beside it (${figure(one.before.number!)} in ${one.before.address}): it looks typed in another unit.`,
+    detail: inBoth(({ say, row, figure }) => {
+      const place = cellAnchor(one.cell.sheet, one.cell.address);
+      const where = row(one.cell, view.labelOf(one.cell.row, one.cell.column));
+      const larger = one.factor > 1;
+      const times = figure(larger ? one.factor : 1 / one.factor);
+      const peer = `${figure(one.before.number!)} ${say("in", "en")} ${one.before.address}`;
+      return say(
+        `${place} in ${where} is ${figure(one.cell.number!)}, about ${times} times ${larger ? "" : "smaller than "}the figures beside it (${peer}): it looks typed in another unit.`,
+        `${place} (${where}) vaut ${figure(one.cell.number!)}, environ ${times} fois ${larger ? "plus" : "moins"} que les chiffres voisins (${peer}) : la saisie semble faite dans une autre unité.`,
+      );
+    }),
   };
 }
 

@@ -1,6 +1,6 @@
 /** Typed totals that do not add up, and shares that do not come to 100 %. */
 import { cellAnchor } from "../place.ts";
-import { type Candidate, figure, rowName } from "./candidate.ts";
+import { type Candidate, inBoth } from "./candidate.ts";
 import { isTotal } from "./left-out-rows.ts";
 import type { ModelCell, ModelView, SheetView } from "./sheet-view.ts";
 
@@ -27,7 +27,14 @@ export function typedTotals(model: ModelView): Candidate[] {
         found.push({
           cell,
           defect: "total that does not add up",
-          detail: `${cellAnchor(cell.sheet, cell.address)} in ${rowName(cell, view.labelOf(cell.row, cell.column))} is typed as ${figure(cell.number!)}, but the rows above it (${sum.first.address} to ${sum.last.address}) add up to ${figure(sum.value)}.`,
+          detail: inBoth(({ say, row, figure }) => {
+            const place = cellAnchor(cell.sheet, cell.address);
+            const where = row(cell, view.labelOf(cell.row, cell.column));
+            return say(
+              `${place} in ${where} is typed as ${figure(cell.number!)}, but the rows above it (${sum.first.address} to ${sum.last.address}) add up to ${figure(sum.value)}.`,
+              `${place} (${where}) est saisie à ${figure(cell.number!)}, mais les lignes au-dessus (${sum.first.address} à ${sum.last.address}) totalisent ${figure(sum.value)}.`,
+            );
+          }),
         });
       }
     }

@@ -1,9 +1,10 @@
 /** Faults of the model, hidden text, the documents, and what was not read. */
 
+import { hiddenWhy } from "../hidden-why.ts";
 import { modelUseLine } from "../model-use.ts";
 import { anchorName } from "../place.ts";
 import type { Report } from "../schema.ts";
-import { defectName, hiddenPassages, hiddenReason, warningName } from "../summary.ts";
+import { defectName, detailIn, hiddenPassages, hiddenReason, warningName } from "../summary.ts";
 import { type Context, placeOf, section } from "./context.ts";
 import { type Html, html, quote } from "./markup.ts";
 
@@ -18,7 +19,7 @@ export function defectsSection(report: Report, context: Context): Html {
     context,
     html`${report.modelDefects.map(
       (defect, i) =>
-        html`<article class="fault"><h3>${quote(defectName(defect.defect, messages))} ${placeOf(defect, context)}</h3><p lang="en">${quote(defect.detail)}</p>${i < MOST_GRIDS ? context.pictures.of(defect, { text: defect.detail }) : null}</article>`,
+        html`<article class="fault"><h3>${quote(defectName(defect.defect, messages))} ${placeOf(defect, context)}</h3><p>${quote(detailIn(defect, context.language))}</p>${i < MOST_GRIDS ? context.pictures.of(defect, { text: defect.detail }) : null}</article>`,
     )}`,
     messages.defectsIntroduction,
   );
@@ -34,7 +35,7 @@ export function hiddenSection(report: Report, context: Context): Html {
       report,
     ).map(
       (hidden) =>
-        html`<tr><th scope="row">${placeOf(hidden, context)}</th><td>${hidden.reasons.map(({ reason, why }) => html`<p>${hiddenReason(reason, messages)}<br><span class="muted" lang="en">${quote(why)}</span></p>`)}</td><td class="hostile">${quote(hidden.text)}</td></tr>`,
+        html`<tr><th scope="row">${placeOf(hidden, context)}</th><td>${hidden.reasons.map(({ reason, why }) => html`<p>${hiddenReason(reason, messages)}<br><span class="muted">${quote(hiddenWhy(why, context.language))}</span></p>`)}</td><td class="hostile">${quote(hidden.text)}</td></tr>`,
     )}</tbody></table>`,
     messages.hiddenIntroduction,
   );
