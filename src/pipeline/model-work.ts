@@ -36,12 +36,15 @@ export function findMoreClaims(
   const decks = read.documents
     .filter(({ document }) => document.kind === "deck")
     .map(({ document, facts }) => ({ document, statements: facts.statements }));
+  const before = read.documents.length;
   return proposeClaims(decks, known, model, {
     marker: newMarker(),
     deal: read.deal,
     mostTokens: Math.min(20_000, Math.floor(model.use().budgetTokens * SHARE_OF_CLAIMS)),
     ...(signal ? { signal } : {}),
-    onProgress: ({ done, total, place }) => onProgress?.({ stage: "facts", done, total, detail: place || null }),
+    // The same stage goes on: what it has done, it keeps.
+    onProgress: ({ done, total, place }) =>
+      onProgress?.({ stage: "facts", done: before + done, total: before + total, detail: place || null }),
   });
 }
 
@@ -58,7 +61,13 @@ export async function readOpenClaims(judged: Found[], model: LanguageModel, opti
     marker: newMarker(),
     calibration,
     ...(signal ? { signal } : {}),
-    onProgress: ({ done, total }) => onProgress?.({ stage: "verify", done, total, detail: model.description.name }),
+    onProgress: ({ done, total }) =>
+      onProgress?.({
+        stage: "verify",
+        done: judged.length + done,
+        total: judged.length + total,
+        detail: model.description.name,
+      }),
   });
   for (const [i, found] of open.entries()) {
     const result = settled.results[i] ?? found.result;

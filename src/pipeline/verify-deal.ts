@@ -211,6 +211,7 @@ async function judgeAll(claims: readonly Claim[], read: ReadDeal, search: Search
       json: result,
     });
   }
-  onProgress?.({ stage: "verify", done: claims.length, total: claims.length, detail: null });
+  const total = claims.length + (settled?.results.length ?? 0);
+  onProgress?.({ stage: "verify", done: total, total, detail: null });
   return { judged, settled };
 }

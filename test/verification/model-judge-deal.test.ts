@@ -92,6 +92,16 @@ test("claims that the model points out are judged with the rules' own, counted u
   expect(report.models.languageUse?.roles.map(({ role }) => role).toSorted()).toEqual(["claims", "judge"]);
 });
 
+test("progress never goes backwards within a stage, though the model goes over the claims again", async () => {
+  const seen: { stage: string; done: number; total: number }[] = [];
+  await verified([deck, model, letter], reads, { onProgress: (progress) => seen.push(progress) });
+  for (const stage of ["facts", "verify"]) {
+    const done = seen.filter((progress) => progress.stage === stage).map((progress) => progress.done);
+    expect(done).toEqual(done.toSorted((a, b) => a - b));
+  }
+  expect(seen.filter(({ stage }) => stage === "verify").at(-1)).toMatchObject({ done: 3, total: 3 });
+});
+
 test("what a spent budget left to the rules is in the report", async () => {
   const { report } = await verified([deck, model, letter], (request) => ({
     ...reads(request),
