@@ -15,6 +15,7 @@ import type {
   EnhancedContradiction,
   EnhancedReflexionOutput,
   EnhancedResolution,
+  Memo,
 } from "../findings/index.ts";
 import type { EdgeRow, NodeRow } from "../graph/index.ts";
 import type { Dimension } from "../quantities/index.ts";
@@ -170,8 +171,8 @@ export type Analysis = {
     readonly resolution: EnhancedResolution | null;
   }[];
   readonly reflexions: readonly EnhancedReflexionOutput[];
-  /** As src/findings shapes it; null when none was written. */
-  readonly memo: unknown;
+  /** Null when none was written. */
+  readonly memo: Memo | null;
 };
 
 export type GraphView = {

@@ -1,0 +1,132 @@
+/** The frame around every screen: where one is, the engine's news, and the keys that work everywhere. */
+import { useEffect, useState } from "react";
+import type { EngineClient } from "../protocol/index.ts";
+import { Guard } from "./parts/guard.tsx";
+import { Icon } from "./parts/icon.tsx";
+import { useKeys } from "./parts/shortcuts.ts";
+import { ShortcutsDialog } from "./parts/shortcuts-dialog.tsx";
+import { addressOf, go, type Route, useRoute } from "./route.ts";
+import { CaseWindow } from "./screens/case-window.tsx";
+import { SettingsScreen } from "./screens/settings.tsx";
+import { StartScreen } from "./screens/start.tsx";
+import { EngineProvider, useEngineEvent } from "./state/engine.tsx";
+import { SettingsProvider, useWords } from "./state/settings.tsx";
+
+export function App({ client }: { readonly client: EngineClient }) {
+  return (
+    <EngineProvider client={client}>
+      <SettingsProvider>
+        <Frame />
+      </SettingsProvider>
+    </EngineProvider>
+  );
+}
+
+function Frame() {
+  const route = useRoute();
+  const words = useWords();
+  const [help, setHelp] = useState(false);
+  useKeys({
+    "?": () => setHelp(true),
+    ",": () => go({ kind: "settings" }),
+    h: () => go({ kind: "start" }),
+  });
+  // A file dropped beside a drop zone must not replace the window.
+  useEffect(() => {
+    const hold = (event: DragEvent) => event.preventDefault();
+    document.addEventListener("dragover", hold);
+    document.addEventListener("drop", hold);
+    return () => {
+      document.removeEventListener("dragover", hold);
+      document.removeEventListener("drop", hold);
+    };
+  }, []);
+  return (
+    <div className="frame">
+      <button type="button" className="skip" onClick={() => document.getElementById("content")?.focus()}>
+        {words.app.skip}
+      </button>
+      <EngineNews />
+      <Guard at={addressOf(route)}>
+        <Shown route={route} onHelp={() => setHelp(true)} />
+      </Guard>
+      {help ? <ShortcutsDialog onClose={() => setHelp(false)} /> : null}
+    </div>
+  );
+}
+
+function Shown({ route, onHelp }: { readonly route: Route; readonly onHelp: () => void }) {
+  switch (route.kind) {
+    case "start":
+      return <StartScreen onHelp={onHelp} />;
+    case "settings":
+      return <SettingsScreen onHelp={onHelp} />;
+    case "case":
+      return <CaseWindow key={route.caseId} route={route} onHelp={onHelp} />;
+    default:
+      return route satisfies never;
+  }
+}
+
+/** The head of the screens that belong to no case. */
+export function TopBar({ current, onHelp }: { readonly current: "start" | "settings"; readonly onHelp: () => void }) {
+  const words = useWords();
+  return (
+    <header className="top-bar">
+      <a className="brand" href={addressOf({ kind: "start" })} aria-current={current === "start" ? "page" : undefined}>
+        <Brand />
+        Probant
+      </a>
+      <nav className="top-links" aria-label="Probant">
+        <button type="button" className="quiet" onClick={onHelp} aria-label={words.app.shortcuts}>
+          <Icon name="keyboard" size={18} />
+        </button>
+        <a
+          className="quiet"
+          href={addressOf({ kind: "settings" })}
+          aria-current={current === "settings" ? "page" : undefined}
+        >
+          <Icon name="gear" size={18} />
+          {words.app.settings}
+        </a>
+      </nav>
+    </header>
+  );
+}
+
+export function Brand() {
+  return (
+    <svg className="brand-sign" viewBox="0 0 32 32" width="22" height="22" aria-hidden="true">
+      <rect width="32" height="32" rx="7" />
+      <path d="M9 16.5l4.6 4.6L23.2 11" />
+    </svg>
+  );
+}
+
+type News = { readonly text: string; readonly grave: boolean };
+
+function EngineNews() {
+  const words = useWords();
+  const [news, setNews] = useState<News | null>(null);
+  useEngineEvent((event) => {
+    if (event.kind === "engine")
+      setNews({
+        text: event.state === "gone" ? words.app.engineGone : words.app.engineRestarted,
+        grave: event.state === "gone",
+      });
+    if (event.kind !== "model") return;
+    if (event.state === "loading")
+      setNews({ text: words.app.modelLoading(words.app.percent(event.fraction)), grave: false });
+    else if (event.state === "failed") setNews({ text: `${words.app.modelFailed} ${event.message}`, grave: true });
+    else setNews(null);
+  });
+  if (news === null) return null;
+  return (
+    <div className={news.grave ? "news grave" : "news"} role={news.grave ? "alert" : "status"}>
+      <span>{news.text}</span>
+      <button type="button" className="quiet" onClick={() => setNews(null)} aria-label={words.app.close}>
+        <Icon name="cross" />
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,59 @@
+/** A page of a PDF as pdf.js draws it, with what is cited marked over it. */
+import { type ReactNode, useEffect, useRef, useState } from "react";
+import { useWords } from "../state/settings.tsx";
+import { useOpenPdf } from "./pdf-documents.tsx";
+
+const MOST_PIXELS = 2400;
+
+export function PdfPage({
+  file,
+  number,
+  width,
+  height,
+  mark,
+}: {
+  readonly file: string;
+  readonly number: number;
+  /** Points. */
+  readonly width: number;
+  readonly height: number;
+  readonly mark: ReactNode;
+}) {
+  const words = useWords();
+  const open = useOpenPdf();
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const [state, setState] = useState<"drawing" | "drawn" | "failed">("drawing");
+  useEffect(() => {
+    const target = canvas.current;
+    if (!target) return;
+    let stop: (() => void) | null = null;
+    let wanted = true;
+    setState("drawing");
+    (async () => {
+      const page = await (await open(file)).getPage(number);
+      if (!wanted) return;
+      const natural = page.getViewport({ scale: 1 });
+      const shown = Math.min(MOST_PIXELS, Math.max(400, target.clientWidth) * window.devicePixelRatio);
+      const viewport = page.getViewport({ scale: shown / natural.width });
+      target.width = Math.round(viewport.width);
+      target.height = Math.round(viewport.height);
+      const task = page.render({ canvas: target, viewport });
+      stop = () => task.cancel();
+      await task.promise;
+      if (wanted) setState("drawn");
+    })().catch(() => {
+      if (wanted) setState("failed");
+    });
+    return () => {
+      wanted = false;
+      stop?.();
+    };
+  }, [open, file, number]);
+  return (
+    <div className="pdf-page" style={{ aspectRatio: `${width} / ${height}` }} data-state={state}>
+      <canvas ref={canvas} role="img" aria-label={words.place.picture(`${words.place.page(number)}, ${file}`)} />
+      {state === "failed" ? <p className="pdf-failed">{words.place.cannotDraw}</p> : null}
+      {mark}
+    </div>
+  );
+}

@@ -1,0 +1,47 @@
+/** The values of a contradiction on one line, each position under its letter. */
+import { useWords } from "../state/settings.tsx";
+
+export type RangePoint = { readonly letter: string; readonly value: number; readonly shown: string };
+
+const [WIDTH, HEIGHT, SIDE] = [640, 84, 48];
+
+export function RangeChart({
+  points,
+  final,
+}: {
+  readonly points: readonly RangePoint[];
+  readonly final: RangePoint | null;
+}) {
+  const words = useWords();
+  const all = final ? [...points, final] : points;
+  const [low, high] = [Math.min(...all.map((p) => p.value)), Math.max(...all.map((p) => p.value))];
+  const x = (value: number) => SIDE + ((value - low) / (high - low || 1)) * (WIDTH - 2 * SIDE);
+  const name = `${words.contradictions.range}: ${all.map((p) => `${p.letter} ${p.shown}`).join(", ")}`;
+  return (
+    <svg className="range-chart" viewBox={`0 0 ${WIDTH} ${HEIGHT}`} role="img" aria-label={name}>
+      <line x1={x(low)} x2={x(high)} y1={46} y2={46} />
+      {final ? <path className="final" d={`M${x(final.value)} 34l9 12-9 12-9-12z`} /> : null}
+      {merged(points).map((point) => (
+        <g key={point.letter}>
+          <circle cx={x(point.value)} cy={46} r={6} />
+          <text x={x(point.value)} y={26} textAnchor="middle" className="letter">
+            {point.letter}
+          </text>
+          <text x={x(point.value)} y={74} textAnchor="middle">
+            {point.shown}
+          </text>
+        </g>
+      ))}
+    </svg>
+  );
+}
+
+/** Positions that agree share a point. */
+function merged(points: readonly RangePoint[]): readonly RangePoint[] {
+  const byValue = new Map<number, RangePoint>();
+  for (const point of points) {
+    const known = byValue.get(point.value);
+    byValue.set(point.value, known ? { ...known, letter: `${known.letter} ${point.letter}` } : point);
+  }
+  return [...byValue.values()];
+}

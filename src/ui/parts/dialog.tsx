@@ -1,0 +1,47 @@
+/** A window above the others: the browser keeps the focus in it, closes it on Escape, and gives the focus back. */
+import { type ReactNode, useEffect, useRef } from "react";
+import { useWords } from "../state/settings.tsx";
+import { Icon } from "./icon.tsx";
+
+export function Dialog({
+  title,
+  onClose,
+  wide = false,
+  children,
+}: {
+  readonly title: ReactNode;
+  readonly onClose: () => void;
+  readonly wide?: boolean;
+  readonly children: ReactNode;
+}) {
+  const words = useWords();
+  const element = useRef<HTMLDialogElement>(null);
+  useEffect(() => {
+    const dialog = element.current;
+    const before = document.activeElement;
+    dialog?.showModal();
+    return () => {
+      dialog?.close();
+      if (before instanceof HTMLElement && before.isConnected) before.focus();
+    };
+  }, []);
+  return (
+    <dialog
+      ref={element}
+      className={wide ? "dialog wide" : "dialog"}
+      aria-labelledby="dialog-title"
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose();
+      }}
+    >
+      <header className="dialog-head">
+        <h2 id="dialog-title">{title}</h2>
+        <button type="button" className="quiet" onClick={onClose} aria-label={words.app.close}>
+          <Icon name="cross" />
+        </button>
+      </header>
+      <div className="dialog-body">{children}</div>
+    </dialog>
+  );
+}

@@ -1,0 +1,71 @@
+/** Takes files by drop or by choice. */
+import { type ReactNode, useRef, useState } from "react";
+import { useWords } from "../state/settings.tsx";
+import { Icon } from "./icon.tsx";
+
+const KINDS = ".pdf,.pptx,.odp,.xlsx,.xlsm,.xlsb,.xls,.ods,.csv,.docx,.md,.txt";
+
+export function DropZone({
+  onFiles,
+  busy = false,
+  compact = false,
+  children,
+}: {
+  readonly onFiles: (files: readonly File[]) => void;
+  readonly busy?: boolean;
+  readonly compact?: boolean;
+  readonly children?: ReactNode;
+}) {
+  const words = useWords();
+  const [over, setOver] = useState(false);
+  const chooser = useRef<HTMLInputElement>(null);
+  const give = (list: FileList | null) => {
+    if (list && list.length > 0) onFiles([...list]);
+  };
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: dropping has its button for the keyboard
+    <div
+      className={`drop-zone${over ? " over" : ""}${compact ? " compact" : ""}`}
+      onDragEnter={() => setOver(true)}
+      onDragOver={(event) => {
+        event.preventDefault();
+        setOver(true);
+      }}
+      onDragLeave={(event) => {
+        if (!event.currentTarget.contains(event.relatedTarget as Node | null)) setOver(false);
+      }}
+      onDrop={(event) => {
+        event.preventDefault();
+        setOver(false);
+        give(event.dataTransfer.files);
+      }}
+    >
+      {compact ? null : <p className="drop-title">{over ? words.start.dropNow : words.start.drop}</p>}
+      <div className="drop-actions">
+        <button
+          type="button"
+          className={compact ? "" : "primary"}
+          disabled={busy}
+          onClick={() => chooser.current?.click()}
+        >
+          <Icon name={compact ? "plus" : "folder"} />
+          {compact ? words.working.addMore : words.start.choose}
+        </button>
+        {children}
+      </div>
+      {compact ? null : <p className="drop-kinds">{words.start.kinds}</p>}
+      <input
+        ref={chooser}
+        type="file"
+        multiple
+        hidden
+        accept={KINDS}
+        aria-label={words.start.choose}
+        onChange={(event) => {
+          give(event.target.files);
+          event.target.value = "";
+        }}
+      />
+    </div>
+  );
+}

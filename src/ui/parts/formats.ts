@@ -1,0 +1,63 @@
+/** Dates, durations, sizes and figures as the language writes them. */
+export function shownDate(iso: string, locale: string): string {
+  return new Intl.DateTimeFormat(locale, { day: "numeric", month: "short", year: "numeric" }).format(new Date(iso));
+}
+
+export function shownDuration(ms: number, locale: string): string {
+  const seconds = Math.max(1, Math.round(ms / 1000));
+  const unit = (value: number, name: "second" | "minute") =>
+    new Intl.NumberFormat(locale, { style: "unit", unit: name, unitDisplay: "short" }).format(value);
+  if (seconds < 90) return unit(seconds, "second");
+  return unit(Math.round(seconds / 60), "minute");
+}
+
+export function shownSize(bytes: number, locale: string): string {
+  const [value, unit] = bytes < 1e6 ? [bytes / 1e3, "kilobyte"] : [bytes / 1e6, "megabyte"];
+  return new Intl.NumberFormat(locale, { style: "unit", unit, maximumFractionDigits: 1 }).format(value);
+}
+
+export type Unit = { readonly dimension: string; readonly currency: string | null };
+
+/** Figures in base units: money in its currency, shares as ratios. */
+export function shownFigure(value: number, { dimension, currency }: Unit, locale: string): string {
+  const large = Math.abs(value) >= 100_000;
+  const digits = { maximumFractionDigits: large ? 2 : Math.abs(value) < 100 ? 2 : 0 };
+  const compact = large ? ({ notation: "compact" } as const) : {};
+  if (dimension === "money" && currency && /^[A-Z]{3}$/.test(currency))
+    return new Intl.NumberFormat(locale, {
+      style: "currency",
+      currency,
+      minimumFractionDigits: 0,
+      ...digits,
+      ...compact,
+    }).format(value);
+  if (dimension === "ratio" || dimension === "points")
+    return new Intl.NumberFormat(locale, { style: "percent", maximumFractionDigits: 1 }).format(value);
+  if (dimension === "multiple") return `${new Intl.NumberFormat(locale, { maximumFractionDigits: 2 }).format(value)}x`;
+  return new Intl.NumberFormat(locale, { ...digits, ...compact }).format(value);
+}
+
+/** Months are numbered year * 12 + month - 1, both ends included. */
+export function shownPeriod(firstMonth: number, lastMonth: number, locale: string): string {
+  const year = Math.floor(firstMonth / 12);
+  const span = lastMonth - firstMonth + 1;
+  const month = (at: number) =>
+    new Intl.DateTimeFormat(locale, { month: "short", year: "numeric", timeZone: "UTC" }).format(
+      new Date(Date.UTC(Math.floor(at / 12), at % 12, 1)),
+    );
+  if (span === 1) return month(firstMonth);
+  if (span === 12 && firstMonth % 12 === 0) return String(year);
+  if (span === 3 && firstMonth % 3 === 0)
+    return `${locale.startsWith("fr") ? "T" : "Q"}${(firstMonth % 12) / 3 + 1} ${year}`;
+  return `${month(firstMonth)} – ${month(lastMonth)}`;
+}
+
+/** A value of a report, which comes with a unit of its own or none. */
+export function shownValue(value: number | string | null, unit: string | null | undefined, locale: string): string {
+  if (value === null) return "–";
+  if (typeof value === "string") return value;
+  if (unit && /^[A-Z]{3}$/.test(unit)) return shownFigure(value, { dimension: "money", currency: unit }, locale);
+  if (unit === "percent" || unit === "ratio") return shownFigure(value, { dimension: "ratio", currency: null }, locale);
+  const figure = shownFigure(value, { dimension: "count", currency: null }, locale);
+  return unit ? `${figure} ${unit}` : figure;
+}

@@ -1,0 +1,65 @@
+/** What is empty, under way, or went wrong, each with what can be done. */
+import { type ReactNode, useState } from "react";
+import type { EngineFailure } from "../../protocol/index.ts";
+import { useWords } from "../state/settings.tsx";
+import { Icon } from "./icon.tsx";
+
+export function Loading() {
+  const words = useWords();
+  return (
+    <p className="loading" role="status">
+      {words.app.loading}
+    </p>
+  );
+}
+
+export function Failure({ failure, children }: { readonly failure: EngineFailure; readonly children?: ReactNode }) {
+  const words = useWords();
+  return (
+    <div className="failure" role="alert">
+      <Icon name="warning" />
+      <div>
+        <strong>{words.app.failure}</strong>
+        <p>{words.app.failures[failure.code] ?? failure.message}</p>
+        {children}
+      </div>
+    </div>
+  );
+}
+
+export function Empty({ children }: { readonly children: ReactNode }) {
+  return <div className="empty">{children}</div>;
+}
+
+export function CopyButton({ text, label }: { readonly text: string; readonly label?: string }) {
+  const words = useWords();
+  const [copied, setCopied] = useState(false);
+  return (
+    <button
+      type="button"
+      className="quiet"
+      onClick={async () => {
+        await copyText(text);
+        setCopied(true);
+        setTimeout(() => setCopied(false), 2000);
+      }}
+    >
+      <Icon name={copied ? "check" : "copy"} />
+      <span aria-live="polite">{copied ? words.app.copied : (label ?? words.app.copy)}</span>
+    </button>
+  );
+}
+
+/** The clipboard may be denied to a page that is not served securely: then an old way still works. */
+async function copyText(text: string): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(text);
+  } catch {
+    const field = document.createElement("textarea");
+    field.value = text;
+    document.body.append(field);
+    field.select();
+    document.execCommand("copy");
+    field.remove();
+  }
+}

@@ -1,0 +1,11 @@
+/** Gives a file made by the engine to the person, as a download. */
+import type { ExportedFile } from "../../protocol/index.ts";
+
+export function saveFile({ name, mediaType, bytes }: ExportedFile): void {
+  const address = URL.createObjectURL(new Blob([bytes as Uint8Array<ArrayBuffer>], { type: mediaType }));
+  const link = document.createElement("a");
+  link.href = address;
+  link.download = name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(address), 10_000);
+}

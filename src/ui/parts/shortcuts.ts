@@ -1,0 +1,38 @@
+/** Keys that act from anywhere, unless one is typing; those of a single letter can be turned off. */
+import { useEffect, useEffectEvent } from "react";
+
+const SINGLE_KEYS = "probant:single-keys";
+
+export function singleKeysOn(): boolean {
+  return window.localStorage.getItem(SINGLE_KEYS) !== "off";
+}
+
+export function turnSingleKeys(on: boolean): void {
+  window.localStorage.setItem(SINGLE_KEYS, on ? "on" : "off");
+}
+
+export type Keys = Readonly<Record<string, (() => void) | undefined>>;
+
+/** Keyed by KeyboardEvent.key. */
+export function useKeys(keys: Keys): void {
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
+    if (event.key.length === 1 && !singleKeysOn()) return;
+    if (isTyping(event.target) || document.querySelector("dialog[open]")) return;
+    const act = keys[event.key];
+    if (!act) return;
+    event.preventDefault();
+    act();
+  });
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => press(event);
+    document.addEventListener("keydown", listen);
+    return () => document.removeEventListener("keydown", listen);
+  }, []);
+}
+
+function isTyping(target: EventTarget | null): boolean {
+  return (
+    target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName))
+  );
+}

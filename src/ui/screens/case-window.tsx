@@ -1,0 +1,123 @@
+/** One case: its screens in the rail, and the one that is shown; the run while there is one. */
+import type { ReactNode } from "react";
+import { Brand } from "../app.tsx";
+import { PdfProvider } from "../drawing/pdf-documents.tsx";
+import { Foreign } from "../parts/foreign.tsx";
+import { Icon } from "../parts/icon.tsx";
+import { Failure, Loading } from "../parts/notice.tsx";
+import { useKeys } from "../parts/shortcuts.ts";
+import { addressOf, CASE_SCREENS, type CaseScreen, go, type Route } from "../route.ts";
+import { CaseProvider, useCase } from "../state/case.tsx";
+import { useWords } from "../state/settings.tsx";
+import { ClaimsScreen } from "./claims/claims-screen.tsx";
+import { ContradictionsScreen } from "./contradictions.tsx";
+import { GraphScreen } from "./graph/graph-screen.tsx";
+import { MemoScreen } from "./memo/memo-screen.tsx";
+import { NumbersScreen } from "./numbers/numbers-screen.tsx";
+import { ReviewScreen } from "./review.tsx";
+import { WorkingScreen } from "./working.tsx";
+
+type CaseRoute = Extract<Route, { readonly kind: "case" }>;
+
+export function CaseWindow({ route, onHelp }: { readonly route: CaseRoute; readonly onHelp: () => void }) {
+  const around = (content: ReactNode) => (
+    <main id="content" className="plain-content" tabIndex={-1}>
+      {content}
+    </main>
+  );
+  return (
+    <CaseProvider
+      caseId={route.caseId}
+      loading={around(<Loading />)}
+      failed={(failure) =>
+        around(
+          <Failure failure={failure}>
+            <a href={addressOf({ kind: "start" })}>←</a>
+          </Failure>,
+        )
+      }
+    >
+      <PdfProvider caseId={route.caseId}>
+        <div className="case">
+          <Rail route={route} onHelp={onHelp} />
+          <main id="content" className="screen" data-screen={route.screen} tabIndex={-1}>
+            <Screen route={route} />
+          </main>
+        </div>
+      </PdfProvider>
+    </CaseProvider>
+  );
+}
+
+function Rail({ route, onHelp }: { readonly route: CaseRoute; readonly onHelp: () => void }) {
+  const words = useWords();
+  const { summary, claims, report, run } = useCase();
+  const to = (screen: CaseScreen) => ({ kind: "case", caseId: route.caseId, screen, item: null }) as const;
+  useKeys(Object.fromEntries(CASE_SCREENS.map((screen, i) => [String(i + 1), () => go(to(screen))])));
+  const counts: Partial<Record<CaseScreen, number>> = {
+    claims: claims.length,
+    contradictions: report?.contradictions.length ?? 0,
+  };
+  return (
+    <nav className="rail" aria-label={words.app.navigation}>
+      <a className="brand" href={addressOf({ kind: "start" })}>
+        <Brand />
+        Probant
+      </a>
+      <p className="rail-case">
+        <Foreign text={summary.name} limit={120} />
+        <span className="rail-files">{words.counts.files(summary.files.length)}</span>
+      </p>
+      <ul>
+        {CASE_SCREENS.map((screen) => (
+          <li key={screen}>
+            <a href={addressOf(to(screen))} aria-current={route.screen === screen ? "page" : undefined}>
+              <span>{words.screens[screen]}</span>
+              {counts[screen] ? <span className="rail-count number">{counts[screen]}</span> : null}
+            </a>
+          </li>
+        ))}
+      </ul>
+      <div className="rail-foot">
+        {run?.status === "running" ? (
+          <span className="rail-run">{words.working.stages[run.stages.at(-1)?.stage ?? "read"]}</span>
+        ) : null}
+        <a href={addressOf({ kind: "start" })}>
+          <Icon name="folder" />
+          {words.app.start}
+        </a>
+        <a href={addressOf({ kind: "settings" })}>
+          <Icon name="gear" />
+          {words.app.settings}
+        </a>
+        <button type="button" onClick={onHelp}>
+          <Icon name="keyboard" />
+          {words.app.shortcuts}
+        </button>
+      </div>
+    </nav>
+  );
+}
+
+function Screen({ route }: { readonly route: CaseRoute }) {
+  const { run, report } = useCase();
+  const unfinished =
+    run?.status === "running" || run?.status === "failed" || (run?.status === "cancelled" && report === null);
+  if (unfinished || report === null) return <WorkingScreen />;
+  switch (route.screen) {
+    case "claims":
+      return <ClaimsScreen item={route.item} />;
+    case "contradictions":
+      return <ContradictionsScreen item={route.item} />;
+    case "review":
+      return <ReviewScreen item={route.item} />;
+    case "numbers":
+      return <NumbersScreen item={route.item} />;
+    case "graph":
+      return <GraphScreen item={route.item} />;
+    case "memo":
+      return <MemoScreen />;
+    default:
+      return route.screen satisfies never;
+  }
+}

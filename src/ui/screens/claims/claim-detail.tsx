@@ -1,0 +1,222 @@
+/** One claim: what it says, its verdict and why, where it stands, and the place that decides it. */
+import { useState } from "react";
+import { type Cited, PlaceView } from "../../drawing/place-view.tsx";
+import { Foreign, PlaceName } from "../../parts/foreign.tsx";
+import { Icon } from "../../parts/icon.tsx";
+import { useKeys } from "../../parts/shortcuts.ts";
+import { Verdict } from "../../parts/verdict.tsx";
+import type { ShownClaim } from "../../state/case.tsx";
+import { useWords } from "../../state/settings.tsx";
+import { CalculationTable } from "./calculation-table.tsx";
+import { OpenSource } from "./open-source.tsx";
+import { OverrideDialog, OverrideNote } from "./override.tsx";
+
+type Group = "decides" | "agrees" | "against" | "looked";
+type Item = Cited & { readonly group: Group; readonly why: string | null };
+
+export function ClaimDetail({
+  claim,
+  at,
+  total,
+  onStep,
+}: {
+  readonly claim: ShownClaim;
+  readonly at: number;
+  readonly total: number;
+  readonly onStep: (by: 1 | -1) => void;
+}) {
+  const words = useWords();
+  const items = itemsOf(claim);
+  const [chosen, setChosen] = useState(0);
+  const [overriding, setOverriding] = useState(false);
+  const item = items[chosen] ?? null;
+  useKeys({ e: claim.role === "asked" ? undefined : () => setOverriding(true) });
+  const deciding = items.flatMap((one, i) => (one.group === "looked" ? [] : [{ one, i }]));
+  const looked = items.flatMap((one, i) => (one.group === "looked" ? [{ one, i }] : []));
+  return (
+    <article className="claim-detail" aria-labelledby="claim-text">
+      <header className="claim-top">
+        <div className="claim-verdict">
+          <Verdict status={claim.status} large />
+          <span className="soft">{words.statusMeaning[claim.status]}</span>
+          {claim.override ? null : <Confidence value={claim.result.confidenceScore} />}
+        </div>
+        <div className="claim-steps">
+          <button
+            type="button"
+            className="quiet"
+            onClick={() => onStep(-1)}
+            disabled={at <= 0}
+            aria-label={words.claims.previous}
+          >
+            <Icon name="previous" />
+          </button>
+          <span className="soft number">{words.claims.position(at + 1, total)}</span>
+          <button
+            type="button"
+            className="quiet"
+            onClick={() => onStep(1)}
+            disabled={at >= total - 1}
+            aria-label={words.claims.next}
+          >
+            <Icon name="next" />
+          </button>
+        </div>
+        <h2 id="claim-text">
+          <Foreign text={claim.text} />
+        </h2>
+        <p className="explanation">
+          <Foreign text={claim.result.explanation} />
+        </p>
+        {claim.override ? <OverrideNote claim={claim} override={claim.override} /> : null}
+        {claim.role === "asked" ? null : (
+          <button type="button" className="quiet override-open" onClick={() => setOverriding(true)}>
+            <Icon name="pen" />
+            {words.claims.overrideThis}
+          </button>
+        )}
+      </header>
+
+      <div className={claim.source ? "claim-places" : "claim-places one"}>
+        {claim.source ? (
+          <section className="panel" aria-labelledby="claimed">
+            <PanelHead id="claimed" title={words.claims.whereClaimed} place={claim.source} />
+            <PlaceView tone="claimed" cited={{ ...claim.source, nodeId: claim.id, text: claim.text }} />
+          </section>
+        ) : null}
+        <section className="panel evidence" aria-labelledby="decides">
+          {item === null ? (
+            <>
+              <h3 id="decides">{words.claims.decidedBy.UNKNOWN}</h3>
+              <p className="soft">{words.claims.nothing}</p>
+            </>
+          ) : (
+            <>
+              <PanelHead id="decides" title={titleOf(item, claim, words)} place={item} shortcut />
+              <PlaceView cited={item} />
+              <p className="quote">
+                <Foreign text={item.text} />
+              </p>
+              {item.why ? <p className="soft">{item.why}</p> : null}
+              {deciding.length > 1 || (looked.length > 0 && item.group === "looked" && deciding.length > 0) ? (
+                <ul className="place-chips">
+                  {deciding.map(({ one, i }) => (
+                    <li key={`${one.file}${one.anchor}${i}`}>
+                      <button type="button" className="chip" aria-pressed={i === chosen} onClick={() => setChosen(i)}>
+                        <span className="chip-group">{titleOf(one, claim, words)}</span>
+                        <Foreign text={one.anchor} limit={60} />
+                      </button>
+                    </li>
+                  ))}
+                </ul>
+              ) : null}
+            </>
+          )}
+        </section>
+      </div>
+
+      {claim.result.calculation ? (
+        <CalculationTable
+          calculation={claim.result.calculation}
+          onPlace={(place) => {
+            const known = items.findIndex((one) => one.file === place.file && one.anchor === place.anchor);
+            if (known >= 0) setChosen(known);
+          }}
+        />
+      ) : null}
+
+      {looked.length > 0 ? (
+        <section className="looked-at">
+          <h3>{words.claims.lookedAt}</h3>
+          <ul>
+            {looked.map(({ one, i }) => (
+              <li key={`${one.file}${one.anchor}${i}`}>
+                <button type="button" className="looked-row" aria-pressed={i === chosen} onClick={() => setChosen(i)}>
+                  <PlaceName file={one.file} anchor={one.anchor} />
+                  <span className="looked-text">
+                    <Foreign text={one.text} limit={200} />
+                  </span>
+                  <span className="soft">{one.why}</span>
+                </button>
+              </li>
+            ))}
+          </ul>
+        </section>
+      ) : null}
+      <p className="judge soft">{words.claims.judge[claim.result.judge]}</p>
+      {overriding ? <OverrideDialog claim={claim} onClose={() => setOverriding(false)} /> : null}
+    </article>
+  );
+}
+
+function PanelHead({
+  id,
+  title,
+  place,
+  shortcut = false,
+}: {
+  readonly id: string;
+  readonly title: string;
+  readonly place: { readonly file: string; readonly anchor: string };
+  readonly shortcut?: boolean;
+}) {
+  return (
+    <header className="panel-head">
+      <h3 id={id}>{title}</h3>
+      <PlaceName file={place.file} anchor={place.anchor} />
+      <OpenSource place={place} shortcut={shortcut} />
+    </header>
+  );
+}
+
+function Confidence({ value }: { readonly value: number }) {
+  const words = useWords();
+  return (
+    <span className="confidence" title={words.claims.confidence}>
+      <span className="away">{words.claims.confidence}</span>
+      <span className="meter" aria-hidden="true">
+        <span style={{ width: `${Math.round(value * 100)}%` }} />
+      </span>
+      <span className="number">{words.app.percent(value)}</span>
+    </span>
+  );
+}
+
+function titleOf(item: Item, claim: ShownClaim, words: ReturnType<typeof useWords>): string {
+  switch (item.group) {
+    case "decides":
+      return words.claims.decidedBy[claim.result.status];
+    case "agrees":
+      return words.claims.agreeing;
+    case "against":
+      return claim.result.status === "AMBIGUOUS" ? words.claims.against : words.claims.decidedBy.CONTRADICTED;
+    case "looked":
+      return claim.result.evidence === null ? words.claims.decidedBy.UNKNOWN : words.claims.lookedAt;
+    default:
+      return item.group satisfies never;
+  }
+}
+
+function itemsOf({ result }: ShownClaim): readonly Item[] {
+  const cited = (group: Group) => (evidence: NonNullable<typeof result.evidence>) => ({
+    group,
+    file: evidence.file,
+    anchor: evidence.anchor,
+    nodeId: evidence.sourceNodeId,
+    text: evidence.content,
+    why: null,
+  });
+  return [
+    ...(result.evidence ? [result.evidence].map(cited("decides")) : []),
+    ...(result.contradictoryEvidence ?? []).map(cited("against")),
+    ...(result.supportingEvidence ?? []).map(cited("agrees")),
+    ...result.lookedAt.map(({ file, anchor, content, why }) => ({
+      group: "looked" as const,
+      file,
+      anchor,
+      nodeId: null,
+      text: content,
+      why,
+    })),
+  ];
+}

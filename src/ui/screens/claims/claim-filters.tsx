@@ -1,0 +1,81 @@
+/** Search and verdict filters over the list of claims. */
+import type { Ref } from "react";
+import { Icon } from "../../parts/icon.tsx";
+import { countByStatus, STATUS_ORDER, VerdictSign } from "../../parts/verdict.tsx";
+import type { ShownClaim, Status } from "../../state/case.tsx";
+import { useWords } from "../../state/settings.tsx";
+import type { Filters } from "./filters.ts";
+
+export function ClaimFilters({
+  ref,
+  all,
+  shown,
+  filters,
+  onChange,
+}: {
+  readonly ref: Ref<HTMLInputElement>;
+  readonly all: readonly ShownClaim[];
+  readonly shown: number;
+  readonly filters: Filters;
+  readonly onChange: (filters: Filters) => void;
+}) {
+  const words = useWords();
+  const counts = countByStatus(all);
+  const overridden = all.filter((claim) => claim.override !== null).length;
+  const toggle = (status: Status) => {
+    const statuses = new Set(filters.statuses);
+    if (!statuses.delete(status)) statuses.add(status);
+    onChange({ ...filters, statuses });
+  };
+  return (
+    <div className="claim-filters">
+      <label className="search">
+        <Icon name="search" />
+        <span className="away">{words.claims.search}</span>
+        <input
+          ref={ref}
+          type="search"
+          value={filters.search}
+          maxLength={200}
+          placeholder={words.claims.search}
+          onChange={(event) => onChange({ ...filters, search: event.target.value })}
+          onKeyDown={(event) => {
+            if (event.key === "Escape") event.currentTarget.blur();
+          }}
+        />
+      </label>
+      <fieldset className="status-filters">
+        <legend className="away">{words.claims.filterBy}</legend>
+        {STATUS_ORDER.map((status) => (
+          <button
+            key={status}
+            type="button"
+            className={`chip ${status.toLowerCase()}`}
+            aria-pressed={filters.statuses.has(status)}
+            title={words.statusMeaning[status]}
+            onClick={() => toggle(status)}
+          >
+            <VerdictSign status={status} size={14} />
+            <span>{words.status[status]}</span>
+            <span className="number">{counts[status]}</span>
+          </button>
+        ))}
+        {overridden > 0 ? (
+          <button
+            type="button"
+            className="chip"
+            aria-pressed={filters.overriddenOnly}
+            onClick={() => onChange({ ...filters, overriddenOnly: !filters.overriddenOnly })}
+          >
+            <Icon name="pen" size={13} />
+            <span>{words.claims.overriddenOnly}</span>
+            <span className="number">{overridden}</span>
+          </button>
+        ) : null}
+      </fieldset>
+      <p className="away" role="status">
+        {words.app.of(shown, all.length)}
+      </p>
+    </div>
+  );
+}

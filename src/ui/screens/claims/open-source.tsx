@@ -1,0 +1,44 @@
+/** Opens the file itself, in its own program, at the place. */
+import { useState } from "react";
+import type { EngineFailure, NamedPlace } from "../../../protocol/index.ts";
+import { Icon } from "../../parts/icon.tsx";
+import { useKeys } from "../../parts/shortcuts.ts";
+import { useCase } from "../../state/case.tsx";
+import { failureOf, useEngine } from "../../state/engine.tsx";
+import { useWords } from "../../state/settings.tsx";
+
+export function OpenSource({ place, shortcut = false }: { readonly place: NamedPlace; readonly shortcut?: boolean }) {
+  const words = useWords();
+  const engine = useEngine();
+  const { caseId } = useCase();
+  const [outcome, setOutcome] = useState<"opened" | EngineFailure | null>(null);
+  const open = async () => {
+    try {
+      await engine.request({ kind: "openSource", caseId, place: { file: place.file, anchor: place.anchor } });
+      setOutcome("opened");
+    } catch (error) {
+      setOutcome(failureOf(error));
+    }
+  };
+  useKeys(shortcut ? { o: () => void open() } : {});
+  return (
+    <span className="open-source">
+      <button
+        type="button"
+        className="quiet"
+        onClick={open}
+        title={words.claims.openSource}
+        aria-label={words.claims.openSource}
+      >
+        <Icon name="open" />
+      </button>
+      <span role="status" className="soft">
+        {outcome === null
+          ? null
+          : outcome === "opened"
+            ? words.claims.opened
+            : (words.app.failures[outcome.code] ?? outcome.message)}
+      </span>
+    </span>
+  );
+}

@@ -1,0 +1,171 @@
+/** The graph as a picture: a shape for each kind, its links, moved and enlarged by mouse or by buttons. */
+import { type PointerEvent, useEffect, useRef, useState } from "react";
+import type { GraphView } from "../../../protocol/index.ts";
+import { Icon } from "../../parts/icon.tsx";
+import { VerdictSign } from "../../parts/verdict.tsx";
+import type { Status } from "../../state/case.tsx";
+import { useWords } from "../../state/settings.tsx";
+import { useLayout } from "./layout.ts";
+
+const LABEL = 26;
+
+export function GraphPicture({
+  view,
+  chosen,
+  linked,
+  statuses,
+  onChoose,
+}: {
+  readonly view: GraphView;
+  /** Verdicts of the claims among the nodes. */
+  readonly statuses: ReadonlyMap<string, Status>;
+  readonly chosen: string | null;
+  /** Neighbours of the chosen one. */
+  readonly linked: ReadonlySet<string>;
+  readonly onChoose: (id: string) => void;
+}) {
+  const words = useWords();
+  const placed = useLayout(view);
+  const [look, setLook] = useState({ x: 0, y: 0, zoom: 1 });
+  const frame = useRef<SVGSVGElement>(null);
+  const drag = useRef<{ readonly x: number; readonly y: number } | null>(null);
+  const bounds = boundsOf(placed);
+  const size = { width: bounds.width / look.zoom, height: bounds.height / look.zoom };
+  const box = [
+    bounds.x + bounds.width / 2 - size.width / 2 + look.x,
+    bounds.y + bounds.height / 2 - size.height / 2 + look.y,
+    size.width,
+    size.height,
+  ];
+  const zoom = (by: number) => setLook((now) => ({ ...now, zoom: Math.min(8, Math.max(0.4, now.zoom * by)) }));
+  // React's own wheel listener is passive and could not keep the page from scrolling.
+  useEffect(() => {
+    const svg = frame.current;
+    const turn = (event: WheelEvent) => {
+      event.preventDefault();
+      zoom(event.deltaY < 0 ? 1.15 : 1 / 1.15);
+    };
+    svg?.addEventListener("wheel", turn, { passive: false });
+    return () => svg?.removeEventListener("wheel", turn);
+  });
+  const move = (event: PointerEvent<SVGSVGElement>) => {
+    const from = drag.current;
+    if (!from) return;
+    const scale = size.width / event.currentTarget.clientWidth;
+    drag.current = { x: event.clientX, y: event.clientY };
+    setLook((now) => ({
+      ...now,
+      x: now.x - (event.clientX - from.x) * scale,
+      y: now.y - (event.clientY - from.y) * scale,
+    }));
+  };
+  const crowded = view.nodes.length > 60;
+  return (
+    <div className="graph-picture">
+      <svg
+        ref={frame}
+        viewBox={box.map((value) => value.toFixed(1)).join(" ")}
+        role="img"
+        aria-label={words.graph.picture}
+        onPointerDown={(event) => {
+          drag.current = { x: event.clientX, y: event.clientY };
+        }}
+        onPointerMove={move}
+        onPointerUp={() => {
+          drag.current = null;
+        }}
+        onPointerLeave={() => {
+          drag.current = null;
+        }}
+      >
+        {view.edges.map((edge, i) => {
+          const [from, to] = [placed.get(edge.source), placed.get(edge.target)];
+          if (!from || !to) return null;
+          const on = edge.source === chosen || edge.target === chosen;
+          return (
+            // biome-ignore lint/suspicious/noArrayIndexKey: two nodes may be linked twice
+            <line key={i} className={on ? "on" : undefined} x1={from.x} y1={from.y} x2={to.x} y2={to.y} />
+          );
+        })}
+        {view.nodes.map((node) => {
+          const at = placed.get(node.id);
+          if (!at) return null;
+          const named = node.id === chosen || linked.has(node.id) || !crowded || /metric|document/.test(node.kind);
+          const faint = chosen !== null && node.id !== chosen && !linked.has(node.id);
+          return (
+            // biome-ignore lint/a11y/noStaticElementInteractions: the list beside does the same by keyboard
+            <g
+              key={node.id}
+              className={`node ${shapeOf(node.kind)}${node.id === chosen ? " chosen" : ""}${faint ? " faint" : ""}`}
+              transform={`translate(${at.x.toFixed(1)} ${at.y.toFixed(1)})`}
+              onClick={() => onChoose(node.id)}
+            >
+              <title>{node.label.slice(0, 300)}</title>
+              {statuses.has(node.id) ? (
+                <g transform="translate(-10 -10)">
+                  <VerdictSign status={statuses.get(node.id) ?? "UNKNOWN"} size={20} />
+                </g>
+              ) : (
+                <NodeShape kind={node.kind} />
+              )}
+              {named ? (
+                <text y={19} textAnchor="middle">
+                  {shortLabel(node)}
+                </text>
+              ) : null}
+            </g>
+          );
+        })}
+      </svg>
+      <div className="graph-zoom">
+        <button type="button" onClick={() => zoom(1.3)} aria-label="+">
+          <Icon name="plus" />
+        </button>
+        <button type="button" onClick={() => zoom(1 / 1.3)} aria-label="−">
+          <span aria-hidden="true">−</span>
+        </button>
+      </div>
+    </div>
+  );
+}
+
+/** Metrics are named by their ids. */
+export function labelOf({ kind, label }: { readonly kind: string; readonly label: string }): string {
+  return kind === "metric" ? label.replaceAll("_", " ") : label;
+}
+
+function shortLabel(node: { readonly kind: string; readonly label: string }): string {
+  const label = labelOf(node);
+  return label.length > LABEL ? `${label.slice(0, LABEL)}…` : label;
+}
+
+export function shapeOf(kind: string): string {
+  return /^(slide|page|sheet|text)$/.test(kind) ? "unit" : kind;
+}
+
+export function NodeShape({ kind }: { readonly kind: string }) {
+  switch (kind) {
+    case "claim":
+      return <circle r={7} />;
+    case "metric":
+      return <path d="M0-9L9 0 0 9-9 0z" />;
+    case "document":
+      return <path d="M-7-9H4L8-5V9H-7z" />;
+    case "verdict":
+      return <path d="M-4-8H4L8-4V4L4 8H-4L-8 4V-4z" />;
+    case "contradiction":
+      return <path d="M0-9L9 7H-9z" />;
+    case "fact":
+      return <rect x={-6} y={-6} width={12} height={12} />;
+    default:
+      return <rect x={-5} y={-5} width={10} height={10} rx={3} />;
+  }
+}
+
+function boundsOf(placed: ReturnType<typeof useLayout>) {
+  const all = [...placed.values()];
+  if (all.length === 0) return { x: -400, y: -300, width: 800, height: 600 };
+  const [left, right] = [Math.min(...all.map((p) => p.x)), Math.max(...all.map((p) => p.x))];
+  const [top, bottom] = [Math.min(...all.map((p) => p.y)), Math.max(...all.map((p) => p.y))];
+  return { x: left - 60, y: top - 40, width: right - left + 120, height: bottom - top + 80 };
+}

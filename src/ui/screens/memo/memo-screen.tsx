@@ -1,0 +1,127 @@
+/** The memo as one reads it, and everything that can be exported; the report of the verdicts alone before a full analysis. */
+import { useState } from "react";
+import type { EngineFailure, ExportFormat, ExportSubject } from "../../../protocol/index.ts";
+import { Foreign, PlaceName } from "../../parts/foreign.tsx";
+import { Failure, Loading } from "../../parts/notice.tsx";
+import { saveFile } from "../../parts/save-file.ts";
+import { countByStatus, VerdictBar } from "../../parts/verdict.tsx";
+import { useCase } from "../../state/case.tsx";
+import { failureOf, useAnswer, useEngine } from "../../state/engine.tsx";
+import { useSettings, useWords } from "../../state/settings.tsx";
+import { MemoPage } from "./memo-page.tsx";
+import { RunAnalysis } from "./run-analysis.tsx";
+
+const FORMATS = ["pdf", "html", "markdown", "json"] as const;
+
+export function MemoScreen() {
+  const words = useWords();
+  const { caseId, version } = useCase();
+  const analysis = useAnswer({ kind: "analysis", caseId }, version);
+  if (analysis.state === "loading") return <Loading />;
+  const memo = analysis.value?.memo ?? null;
+  return (
+    <>
+      <header className="screen-head">
+        <h1>{memo?.company ? <Foreign text={memo.company} limit={120} /> : words.memo.title}</h1>
+        <Exports subject={memo ? "memo" : "report"} />
+      </header>
+      {analysis.state === "failed" ? <Failure failure={analysis.failure} /> : null}
+      {memo ? <MemoPage memo={memo} /> : <ReportSummary />}
+    </>
+  );
+}
+
+function Exports({ subject }: { readonly subject: ExportSubject }) {
+  const { words, language } = useSettings();
+  const engine = useEngine();
+  const { caseId } = useCase();
+  const [outcome, setOutcome] = useState<{ readonly saved: string } | { readonly failure: EngineFailure } | null>(null);
+  const [busy, setBusy] = useState(false);
+  const save = async (format: ExportFormat) => {
+    setBusy(true);
+    try {
+      const file = await engine.request({ kind: "export", caseId, subject, format, language });
+      saveFile(file);
+      setOutcome({ saved: file.name });
+    } catch (error) {
+      setOutcome({ failure: failureOf(error) });
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <div className="exports">
+      <fieldset className="export-buttons">
+        <legend>{words.memo.export}</legend>
+        {FORMATS.map((format) => (
+          <button key={format} type="button" disabled={busy} onClick={() => save(format)}>
+            {words.memo.formats[format]}
+          </button>
+        ))}
+      </fieldset>
+      <p role="status" className="soft">
+        {outcome && "saved" in outcome ? words.memo.saved(outcome.saved) : null}
+      </p>
+      {outcome && "failure" in outcome ? <Failure failure={outcome.failure} /> : null}
+    </div>
+  );
+}
+
+/** What there is to say before the analysis: how the claims stand, what was hidden, what was not read. */
+function ReportSummary() {
+  const words = useWords();
+  const { report, claims } = useCase();
+  if (!report) return null;
+  return (
+    <div className="memo">
+      <section className="memo-call">
+        <p>{words.memo.none}</p>
+        <RunAnalysis />
+      </section>
+      <section>
+        <h2>{words.memo.summary}</h2>
+        <VerdictBar named counts={countByStatus(claims)} />
+      </section>
+      <section>
+        <h2>{words.memo.documents}</h2>
+        <ul className="points">
+          {report.documents.map((document) => (
+            <li key={document.file}>
+              <Foreign text={document.file} limit={200} /> <span className="soft">{words.kinds[document.kind]}</span>
+            </li>
+          ))}
+        </ul>
+      </section>
+      {report.hiddenText.length > 0 ? (
+        <section>
+          <h2>{words.memo.hiddenText}</h2>
+          <ul className="points">
+            {report.hiddenText.map((hidden, i) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: one place may hide two texts
+              <li key={i}>
+                <PlaceName file={hidden.file} anchor={hidden.anchor} />
+                <p className="quote">
+                  <Foreign text={hidden.text} limit={600} />
+                </p>
+                <p className="soft">{hidden.why}</p>
+              </li>
+            ))}
+          </ul>
+        </section>
+      ) : null}
+      {report.coverage.notRead.length > 0 ? (
+        <section>
+          <h2>{words.memo.notRead}</h2>
+          <ul className="points">
+            {report.coverage.notRead.map((place, i) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: one place may be named twice
+              <li key={i}>
+                <PlaceName file={place.file} anchor={place.anchor ?? ""} /> <Foreign text={place.why} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,187 @@
+/** Every metric over time as the deck and the model give it, and the faults of the model. */
+import { useMemo, useState } from "react";
+import type { NumberPoint, NumberSeries } from "../../../protocol/index.ts";
+import { PlaceDialog } from "../../drawing/place-link.tsx";
+import { type Cited, PlaceView } from "../../drawing/place-view.tsx";
+import { Foreign, PlaceName } from "../../parts/foreign.tsx";
+import { shownPeriod } from "../../parts/formats.ts";
+import { Icon } from "../../parts/icon.tsx";
+import { Failure, Loading } from "../../parts/notice.tsx";
+import { go } from "../../route.ts";
+import { useCase } from "../../state/case.tsx";
+import { useAnswer } from "../../state/engine.tsx";
+import { useSettings, useWords } from "../../state/settings.tsx";
+import { TimeChart } from "./time-chart.tsx";
+
+const FAULTS = "faults";
+
+export function NumbersScreen({ item }: { readonly item: string | null }) {
+  const { words, language } = useSettings();
+  const { caseId, report, version } = useCase();
+  const numbers = useAnswer({ kind: "numbers", caseId }, version);
+  const [search, setSearch] = useState("");
+  const faults = report?.modelDefects.length ?? 0;
+  const shown = useMemo(() => {
+    const wanted = search.toLowerCase();
+    return (numbers.value ?? []).filter((one) => `${one.name[language]} ${one.scope}`.toLowerCase().includes(wanted));
+  }, [numbers.value, search, language]);
+  const chosen = numbers.value?.find((one) => one.id === item) ?? shown[0];
+  const choose = (id: string) => go({ kind: "case", caseId, screen: "numbers", item: id }, { replace: true });
+  return (
+    <>
+      <header className="screen-head">
+        <div>
+          <h1>{words.numbers.title}</h1>
+          <p className="soft">{words.numbers.lead}</p>
+        </div>
+      </header>
+      <div className="two-columns">
+        <div className="choices-side">
+          <button type="button" className="choice faults" aria-current={item === FAULTS} onClick={() => choose(FAULTS)}>
+            <Icon name="warning" />
+            <span>{words.numbers.defects}</span>
+            <span className="number soft">{faults}</span>
+          </button>
+          <label className="search">
+            <Icon name="search" />
+            <span className="away">{words.numbers.search}</span>
+            <input
+              type="search"
+              value={search}
+              placeholder={words.numbers.search}
+              onChange={(event) => setSearch(event.target.value)}
+            />
+          </label>
+          <ul className="choices" aria-label={words.numbers.metric}>
+            {shown.slice(0, 300).map((one) => (
+              <li key={one.id}>
+                <button
+                  type="button"
+                  className="choice"
+                  aria-current={item !== FAULTS && one.id === chosen?.id}
+                  onClick={() => choose(one.id)}
+                >
+                  <span className="choice-name">
+                    <Foreign text={one.name[language]} limit={80} />
+                  </span>
+                  <span className="choice-foot soft number">
+                    {one.scope ? (
+                      <span className="choice-scope">
+                        <Foreign text={one.scope} limit={60} />
+                      </span>
+                    ) : null}
+                    <span>{words.numbers.cadence[one.cadence]}</span>
+                    <span>{words.counts.points(one.points.length)}</span>
+                  </span>
+                </button>
+              </li>
+            ))}
+          </ul>
+        </div>
+        {item === FAULTS ? (
+          <Faults />
+        ) : numbers.state === "failed" ? (
+          <Failure failure={numbers.failure} />
+        ) : chosen ? (
+          <Series key={chosen.id} series={chosen} />
+        ) : numbers.state === "loading" ? (
+          <Loading />
+        ) : (
+          <p className="soft">{words.numbers.none}</p>
+        )}
+      </div>
+    </>
+  );
+}
+
+function Series({ series }: { readonly series: NumberSeries }) {
+  const { words, language } = useSettings();
+  const [place, setPlace] = useState<Cited | null>(null);
+  const open = (point: NumberPoint) =>
+    setPlace({ file: point.file, anchor: point.anchor, nodeId: point.nodeId, text: point.shown });
+  const kinds = new Set(series.points.map((point) => point.documentKind));
+  const bases = new Set(series.points.map((point) => point.basis === "actual" || point.basis === null));
+  return (
+    <article className="series" aria-labelledby="series-name">
+      <header>
+        <h2 id="series-name">
+          <Foreign text={series.name[language]} limit={120} />
+        </h2>
+        <p className="legend soft">
+          {series.scope ? <Foreign text={series.scope} limit={120} /> : null}
+          <span>{words.numbers.cadence[series.cadence]}</span>
+          {kinds.has("deck") ? <span className="key deck">{words.numbers.deck}</span> : null}
+          {kinds.has("financial_model") ? <span className="key financial_model">{words.numbers.model}</span> : null}
+          {kinds.has("context") ? <span className="key context">{words.numbers.context}</span> : null}
+          {bases.size > 1 ? (
+            <>
+              <span className="key actual">{words.numbers.actual}</span>
+              <span className="key forecast">{words.numbers.forecast}</span>
+            </>
+          ) : null}
+        </p>
+      </header>
+      <TimeChart series={series} name={series.name[language]} onChoose={open} />
+      <details>
+        <summary>{words.numbers.table}</summary>
+        <table className="data-table">
+          <thead>
+            <tr>
+              <th scope="col">{words.numbers.period}</th>
+              <th scope="col" className="figure">
+                {words.claims.value}
+              </th>
+              <th scope="col">{words.claims.place}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {series.points.map((point) => (
+              <tr key={`${point.file}${point.anchor}${point.nodeId}`}>
+                <th scope="row">{shownPeriod(point.firstMonth, point.lastMonth, words.locale)}</th>
+                <td className="figure">
+                  <Foreign text={point.shown} limit={80} />
+                </td>
+                <td>
+                  <button type="button" className="link" onClick={() => open(point)}>
+                    <PlaceName file={point.file} anchor={point.anchor} />
+                  </button>
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </details>
+      {place ? <PlaceDialog cited={place} onClose={() => setPlace(null)} /> : null}
+    </article>
+  );
+}
+
+function Faults() {
+  const words = useWords();
+  const { report } = useCase();
+  const defects = report?.modelDefects ?? [];
+  const [at, setAt] = useState(0);
+  const chosen = defects[at];
+  if (!chosen) return <p className="soft">{words.numbers.noDefects}</p>;
+  return (
+    <section className="faults-view" aria-labelledby="faults">
+      <h2 id="faults">{words.numbers.defects}</h2>
+      <PlaceView cited={{ file: chosen.file, anchor: chosen.anchor, nodeId: null, text: chosen.detail }} />
+      <p className="quote">
+        <Foreign text={chosen.detail} />
+      </p>
+      <ul className="choices flat">
+        {defects.map((defect, i) => (
+          <li key={`${defect.anchor}${defect.defect}`}>
+            <button type="button" className="choice" aria-current={i === at} onClick={() => setAt(i)}>
+              <span className="choice-name">{words.numbers.defectKinds[defect.defect] ?? defect.defect}</span>
+              <span className="choice-foot">
+                <PlaceName file={defect.file} anchor={defect.anchor} />
+              </span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

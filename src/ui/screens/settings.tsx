@@ -1,0 +1,374 @@
+/** Language, looks, models, where data live, and how to be rid of them. */
+import { type ReactNode, useState } from "react";
+import type { CaseSummary, EngineFailure, ModelTest } from "../../protocol/index.ts";
+import { TopBar } from "../app.tsx";
+import { Dialog } from "../parts/dialog.tsx";
+import { Foreign } from "../parts/foreign.tsx";
+import { shownDuration } from "../parts/formats.ts";
+import { CopyButton, Failure, Loading } from "../parts/notice.tsx";
+import { failureOf, useAnswer, useEngine } from "../state/engine.tsx";
+import { useSettings } from "../state/settings.tsx";
+import { fileName } from "./start.tsx";
+
+const ZOOMS = [0.8, 0.9, 1, 1.1, 1.25, 1.5, 1.75];
+const THEMES = ["system", "light", "dark"] as const;
+
+export function SettingsScreen({ onHelp }: { readonly onHelp: () => void }) {
+  const { words, settings, change } = useSettings();
+  return (
+    <div className="plain">
+      <TopBar current="settings" onHelp={onHelp} />
+      <main id="content" className="settings" tabIndex={-1}>
+        <h1>{words.settings.title}</h1>
+        {settings === null ? (
+          <Loading />
+        ) : (
+          <>
+            <Section title={words.settings.language}>
+              <Choice
+                name="language"
+                value={settings.language ?? "system"}
+                choices={[
+                  ["system", words.settings.languageSystem],
+                  ["fr", words.settings.french],
+                  ["en", words.settings.english],
+                ]}
+                onChange={(value) => change({ language: value === "fr" || value === "en" ? value : null })}
+              />
+            </Section>
+            <Section title={words.settings.theme}>
+              <Choice
+                name="theme"
+                value={settings.theme}
+                choices={THEMES.map((theme) => [theme, words.settings.themes[theme]] as const)}
+                onChange={(value) => change({ theme: THEMES.find((theme) => theme === value) ?? "system" })}
+              />
+              <label className="field narrow">
+                <span>{words.settings.zoom}</span>
+                <select value={settings.zoom} onChange={(event) => change({ zoom: Number(event.target.value) })}>
+                  {[...new Set([...ZOOMS, settings.zoom])].sort().map((zoom) => (
+                    <option key={zoom} value={zoom}>
+                      {words.app.percent(zoom)}
+                    </option>
+                  ))}
+                </select>
+              </label>
+            </Section>
+            <Models />
+            <Embedders />
+            <Section title={words.settings.budget} lead={words.settings.budgetHint}>
+              <Budget value={settings.budgetTokens} />
+            </Section>
+            <Section title={words.settings.data}>
+              <p>
+                <code>
+                  <Foreign text={settings.dataFolder} />
+                </code>
+              </p>
+            </Section>
+            <Wipe />
+            <Diagnostics version={settings.version} />
+          </>
+        )}
+      </main>
+    </div>
+  );
+}
+
+function Section({
+  title,
+  lead,
+  children,
+}: {
+  readonly title: string;
+  readonly lead?: string;
+  readonly children: ReactNode;
+}) {
+  return (
+    <section className="setting">
+      <div>
+        <h2>{title}</h2>
+        {lead ? <p className="soft">{lead}</p> : null}
+      </div>
+      <div className="setting-body">{children}</div>
+    </section>
+  );
+}
+
+function Choice({
+  name,
+  value,
+  choices,
+  onChange,
+}: {
+  readonly name: string;
+  readonly value: string;
+  readonly choices: readonly (readonly [string, string])[];
+  readonly onChange: (value: string) => void;
+}) {
+  const { words } = useSettings();
+  const legend = name === "language" ? words.settings.language : words.settings.theme;
+  return (
+    <fieldset className="segments">
+      <legend className="away">{legend}</legend>
+      {choices.map(([id, label]) => (
+        <label key={id}>
+          <input type="radio" name={name} checked={id === value} onChange={() => onChange(id)} />
+          <span>{label}</span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+function Budget({ value }: { readonly value: number }) {
+  const { words, change } = useSettings();
+  const [text, setText] = useState(String(value));
+  return (
+    <label className="field narrow">
+      <span className="away">{words.settings.budget}</span>
+      <input
+        className="number"
+        type="number"
+        min={1000}
+        max={10_000_000}
+        step={1000}
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+        onBlur={() => {
+          const tokens = Math.round(Number(text));
+          if (tokens >= 1000 && tokens <= 10_000_000) void change({ budgetTokens: tokens });
+          else setText(String(value));
+        }}
+      />
+    </label>
+  );
+}
+
+function Models() {
+  const { words, settings, change } = useSettings();
+  const engine = useEngine();
+  const [again, setAgain] = useState(0);
+  const models = useAnswer({ kind: "models" }, again);
+  const [tests, setTests] = useState<Readonly<Record<string, ModelTest | "testing">>>({});
+  const [failure, setFailure] = useState<EngineFailure | null>(null);
+  const number = (value: number) => new Intl.NumberFormat(words.locale, { maximumFractionDigits: 1 }).format(value);
+  const test = async (path: string) => {
+    setTests((known) => ({ ...known, [path]: "testing" }));
+    try {
+      const outcome = await engine.request({ kind: "testModel", path });
+      setTests((known) => ({ ...known, [path]: outcome }));
+    } catch (error) {
+      setTests((known) => ({ ...known, [path]: { works: false, message: failureOf(error).message } }));
+    }
+  };
+  const drop = async (files: readonly File[]) => {
+    for (const file of files) {
+      const path = engine.desktop?.pathOf(file) ?? "";
+      if (!path) continue;
+      try {
+        await engine.request({ kind: "addModel", path });
+      } catch (error) {
+        setFailure(failureOf(error));
+      }
+    }
+    setAgain((n) => n + 1);
+  };
+  const use = (path: string | null) => change({ modelPath: path }).then(() => setAgain((n) => n + 1));
+  return (
+    <Section title={words.settings.model} lead={words.settings.modelLead}>
+      <ul
+        className="models"
+        onDragOver={(event) => event.preventDefault()}
+        onDrop={(event) => {
+          event.preventDefault();
+          void drop([...event.dataTransfer.files]);
+        }}
+      >
+        <li>
+          <label className="model-line">
+            <input type="radio" name="model" checked={settings?.modelPath == null} onChange={() => use(null)} />
+            <span>{words.settings.noModel}</span>
+          </label>
+        </li>
+        {models.value?.models.map((model) => {
+          const outcome = tests[model.path];
+          return (
+            <li key={model.path}>
+              <label className="model-line">
+                <input
+                  type="radio"
+                  name="model"
+                  checked={model.path === settings?.modelPath}
+                  onChange={() => use(model.path)}
+                />
+                <span>
+                  <Foreign text={model.name} limit={120} />
+                  <small className="soft number">
+                    {[
+                      model.source,
+                      model.parameters === null ? null : `${number(model.parameters / 1e9)} B`,
+                      model.quantisation,
+                      model.fit === null ? words.settings.fitUnknown : words.settings.fit(words.app.percent(model.fit)),
+                      model.memoryBytes === null ? null : words.settings.memory(number(model.memoryBytes / 1e9)),
+                    ]
+                      .filter(Boolean)
+                      .join(" · ")}
+                  </small>
+                </span>
+              </label>
+              <button type="button" disabled={outcome === "testing"} onClick={() => test(model.path)}>
+                {outcome === "testing" ? words.settings.testing : words.settings.test}
+                <span className="away"> {model.name}</span>
+              </button>
+              {outcome && outcome !== "testing" ? (
+                <p role="status" className={outcome.works ? "soft" : "bad"}>
+                  {outcome.works
+                    ? words.settings.works(
+                        outcome.device,
+                        shownDuration(outcome.loadMs, words.locale),
+                        shownDuration(outcome.answerMs, words.locale),
+                      )
+                    : outcome.message}
+                </p>
+              ) : null}
+            </li>
+          );
+        })}
+      </ul>
+      {models.state === "loading" ? <p className="soft">{words.settings.looking}</p> : null}
+      {models.state === "failed" ? <Failure failure={models.failure} /> : null}
+      {models.value?.models.length === 0 ? <p className="soft">{words.settings.noModels}</p> : null}
+      {models.value?.unusable.map((one) => (
+        <p key={one.path} className="soft">
+          {words.settings.unusable}: <Foreign text={fileName(one.path)} limit={120} />,{" "}
+          <Foreign text={one.message} limit={400} />
+        </p>
+      ))}
+      {models.value ? (
+        <p className="soft">
+          {words.settings.dropModel}{" "}
+          <code>
+            <Foreign text={models.value.folder} />
+          </code>
+        </p>
+      ) : null}
+      {failure ? <Failure failure={failure} /> : null}
+    </Section>
+  );
+}
+
+function Embedders() {
+  const { words, settings, change } = useSettings();
+  const embedders = useAnswer({ kind: "embedders" }, settings?.embedderFolder);
+  return (
+    <Section title={words.settings.embedder}>
+      <ul className="models">
+        {embedders.value?.map((one) => (
+          <li key={one.folder ?? one.name}>
+            <label className="model-line">
+              <input
+                type="radio"
+                name="embedder"
+                checked={one.inUse}
+                onChange={() => change({ embedderFolder: one.folder })}
+              />
+              <span>
+                <Foreign text={one.name} limit={120} />
+                <small className="soft">
+                  {one.folder === null ? words.settings.embedderShips : <Foreign text={one.folder} />}
+                </small>
+              </span>
+            </label>
+          </li>
+        ))}
+      </ul>
+      {embedders.state === "failed" ? <Failure failure={embedders.failure} /> : null}
+    </Section>
+  );
+}
+
+function Wipe() {
+  const { words } = useSettings();
+  const engine = useEngine();
+  const [again, setAgain] = useState(0);
+  const cases = useAnswer({ kind: "listCases" }, again);
+  const [asking, setAsking] = useState<CaseSummary | null>(null);
+  const [failure, setFailure] = useState<EngineFailure | null>(null);
+  const wipe = async ({ id }: CaseSummary) => {
+    setAsking(null);
+    try {
+      await engine.request({ kind: "wipeCase", caseId: id });
+    } catch (error) {
+      setFailure(failureOf(error));
+    }
+    setAgain((n) => n + 1);
+  };
+  const rename = async ({ id }: CaseSummary, name: string) => {
+    try {
+      if (name.trim()) await engine.request({ kind: "renameCase", caseId: id, name: name.trim() });
+    } catch (error) {
+      setFailure(failureOf(error));
+    }
+    setAgain((n) => n + 1);
+  };
+  return (
+    <Section title={words.settings.wipe} lead={words.settings.wipeLead}>
+      {cases.value?.length === 0 ? <p className="soft">{words.start.none}</p> : null}
+      <ul className="models">
+        {cases.value?.map((one) => (
+          <li key={one.id}>
+            <input
+              aria-label={`${words.settings.caseName}: ${one.name}`}
+              defaultValue={one.name}
+              maxLength={120}
+              onBlur={(event) => {
+                if (event.target.value !== one.name) void rename(one, event.target.value);
+              }}
+            />
+            <button type="button" className="danger" onClick={() => setAsking(one)}>
+              {words.app.remove}
+              <span className="away"> {one.name}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+      {failure ? <Failure failure={failure} /> : null}
+      {asking ? (
+        <Dialog title={words.settings.wipe} onClose={() => setAsking(null)}>
+          <p>
+            <Foreign text={words.settings.wipeSure(asking.name)} />
+          </p>
+          <div className="dialog-actions">
+            <button type="button" onClick={() => setAsking(null)}>
+              {words.app.cancel}
+            </button>
+            <button type="button" className="danger" onClick={() => wipe(asking)}>
+              {words.settings.wipeYes}
+            </button>
+          </div>
+        </Dialog>
+      ) : null}
+    </Section>
+  );
+}
+
+function Diagnostics({ version }: { readonly version: string }) {
+  const { words } = useSettings();
+  const diagnostics = useAnswer({ kind: "diagnostics" });
+  return (
+    <Section title={words.settings.diagnostics} lead={words.settings.diagnosticsLead}>
+      <p className="soft">{words.settings.version(version)}</p>
+      {diagnostics.value ? (
+        <>
+          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard */}
+          <pre className="diagnostics" tabIndex={0}>
+            {diagnostics.value}
+          </pre>
+          <CopyButton text={diagnostics.value} />
+        </>
+      ) : null}
+      {diagnostics.state === "failed" ? <Failure failure={diagnostics.failure} /> : null}
+    </Section>
+  );
+}

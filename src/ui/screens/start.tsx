@@ -1,0 +1,128 @@
+/** The first screen: drop a deal, go back to one, or try the example. */
+import { useState } from "react";
+import type { CaseSummary } from "../../protocol/index.ts";
+import { TopBar } from "../app.tsx";
+import { DropZone } from "../parts/drop-zone.tsx";
+import { Foreign } from "../parts/foreign.tsx";
+import { shownDate } from "../parts/formats.ts";
+import { Icon } from "../parts/icon.tsx";
+import { Failure } from "../parts/notice.tsx";
+import { VerdictBar } from "../parts/verdict.tsx";
+import { addressOf, go } from "../route.ts";
+import { addFiles, caseNameOf, type RefusedFile } from "../state/add-files.ts";
+import { failureOf, useAnswer, useEngine, useEngineEvent } from "../state/engine.tsx";
+import { useSettings } from "../state/settings.tsx";
+
+export function StartScreen({ onHelp }: { readonly onHelp: () => void }) {
+  const { words, language, settings } = useSettings();
+  const engine = useEngine();
+  const [changes, setChanges] = useState(0);
+  const cases = useAnswer({ kind: "listCases" }, changes);
+  const [adding, setAdding] = useState<string | null>(null);
+  const [refused, setRefused] = useState<readonly RefusedFile[]>([]);
+  useEngineEvent((event) => {
+    if (event.kind === "cases" || event.kind === "run") setChanges((n) => n + 1);
+  });
+
+  const attempt = async (work: () => Promise<void>) => {
+    try {
+      await work();
+    } catch (error) {
+      setRefused([{ name: "", failure: failureOf(error) }]);
+    } finally {
+      setAdding(null);
+    }
+  };
+  const open = async (caseId: string) => {
+    await engine.request({ kind: "startRun", caseId, plan: "verify" });
+    go({ kind: "case", caseId, screen: "claims", item: null });
+  };
+  const take = (files: readonly File[]) =>
+    attempt(async () => {
+      const { id } = await engine.request({ kind: "createCase", name: caseNameOf(files) });
+      const failures = await addFiles(engine, id, files, setAdding);
+      setRefused(failures);
+      if (failures.length < files.length) await open(id);
+      else await engine.request({ kind: "wipeCase", caseId: id });
+    });
+  const example = () =>
+    attempt(async () => {
+      setAdding(words.start.example);
+      await open((await engine.request({ kind: "createExampleCase", language })).id);
+    });
+
+  return (
+    <div className="plain">
+      <TopBar current="start" onHelp={onHelp} />
+      <main id="content" className="start" tabIndex={-1}>
+        <h1>{words.start.title}</h1>
+        <p className="lead">{words.start.lead}</p>
+        <DropZone onFiles={take} busy={adding !== null}>
+          <button type="button" disabled={adding !== null} onClick={example}>
+            {words.start.example}
+          </button>
+        </DropZone>
+        <p className="adding" role="status">
+          {adding === null ? null : (
+            <>
+              {words.start.adding("")}
+              <Foreign text={adding} limit={120} />
+            </>
+          )}
+        </p>
+        {refused.map(({ name, failure }) => (
+          <Failure key={name} failure={failure}>
+            {name === "" ? null : (
+              <p>
+                <Foreign text={words.start.refused(name)} limit={300} />
+              </p>
+            )}
+          </Failure>
+        ))}
+        <section aria-labelledby="recent" className="recent">
+          <h2 id="recent">{words.start.recent}</h2>
+          {cases.state === "failed" ? <Failure failure={cases.failure} /> : null}
+          {cases.value?.length === 0 ? <p className="soft">{words.start.none}</p> : null}
+          <ul>
+            {cases.value?.map((one) => (
+              <li key={one.id}>
+                <RecentCase summary={one} />
+              </li>
+            ))}
+          </ul>
+        </section>
+        <footer className="promise">
+          <Icon name="check" />
+          <p>
+            {words.app.promise}
+            <span>{settings?.modelPath ? words.app.model(fileName(settings.modelPath)) : words.app.noModel}</span>
+          </p>
+        </footer>
+      </main>
+    </div>
+  );
+}
+
+function RecentCase({ summary }: { readonly summary: CaseSummary }) {
+  const { words } = useSettings();
+  return (
+    <a className="recent-case" href={addressOf({ kind: "case", caseId: summary.id, screen: "claims", item: null })}>
+      <span className="recent-name">
+        <Foreign text={summary.name} limit={120} />
+      </span>
+      <span className="recent-files">
+        {summary.files.slice(0, 4).map((file) => (
+          <span key={file.name}>
+            <Foreign text={file.name} limit={60} />
+          </span>
+        ))}
+      </span>
+      {summary.verdicts ? <VerdictBar counts={summary.verdicts} /> : <span className="soft">{words.start.notRun}</span>}
+      <span className="recent-date">{shownDate(summary.openedAt, words.locale)}</span>
+    </a>
+  );
+}
+
+export function fileName(path: string): string {
+  return path.split(/[\\/]/).at(-1) ?? path;
+}

@@ -1,0 +1,240 @@
+/** A run as it goes: stages, files and first verdicts; before one, what it would work on. */
+import { useState } from "react";
+import type { FileState, RunStage, RunState } from "../../protocol/index.ts";
+import { DropZone } from "../parts/drop-zone.tsx";
+import { Foreign, PlaceName } from "../parts/foreign.tsx";
+import { shownDuration, shownSize } from "../parts/formats.ts";
+import { Icon } from "../parts/icon.tsx";
+import { Failure } from "../parts/notice.tsx";
+import { Verdict } from "../parts/verdict.tsx";
+import { addFiles, type RefusedFile } from "../state/add-files.ts";
+import { type ReportClaim, useCase } from "../state/case.tsx";
+import { failureOf, useEngine } from "../state/engine.tsx";
+import { useWords } from "../state/settings.tsx";
+
+const STAGES: readonly RunStage[] = ["read", "facts", "index", "verify", "cross-check"];
+const SHOWN_VERDICTS = 60;
+
+export function WorkingScreen() {
+  const { run, early } = useCase();
+  if (run === null) return <ReadyFiles />;
+  return (
+    <div className="working">
+      <RunHead run={run} />
+      <div className="working-columns">
+        <div>
+          <Stages run={run} />
+          <FileStates files={run.files} />
+        </div>
+        <FirstVerdicts claims={early} />
+      </div>
+      {run.status === "cancelled" || run.status === "failed" ? <ReadyFiles again /> : null}
+    </div>
+  );
+}
+
+function RunHead({ run }: { readonly run: RunState }) {
+  const words = useWords();
+  const { cancel } = useCase();
+  const [stopping, setStopping] = useState(false);
+  return (
+    <header className="screen-head">
+      <div>
+        <h1>{run.plan === "analyse" ? words.working.titleAnalyse : words.working.title}</h1>
+        <p className="soft number" role="status">
+          {run.status === "running" ? (
+            <>
+              {words.working.elapsed(shownDuration(run.elapsedMs, words.locale))}
+              {run.remainingMs === null
+                ? null
+                : `, ${words.working.remaining(shownDuration(run.remainingMs, words.locale))}`}
+            </>
+          ) : run.status === "cancelled" ? (
+            words.working.cancelled
+          ) : null}
+        </p>
+        {run.failure && run.status === "failed" ? <Failure failure={run.failure} /> : null}
+      </div>
+      {run.status === "running" ? (
+        <button
+          type="button"
+          disabled={stopping}
+          onClick={() => {
+            setStopping(true);
+            cancel().catch(() => setStopping(false));
+          }}
+        >
+          <Icon name="cross" />
+          {words.working.cancel}
+        </button>
+      ) : null}
+    </header>
+  );
+}
+
+function Stages({ run }: { readonly run: RunState }) {
+  const words = useWords();
+  return (
+    <ol className="stages">
+      {STAGES.map((stage) => {
+        const at = run.stages.findIndex((one) => one.stage === stage);
+        const known = run.stages[at];
+        const under = at === run.stages.length - 1 && run.status === "running";
+        const state = !known ? "waiting" : under ? "under-way" : "done";
+        const share = known && known.total > 0 ? Math.min(1, known.done / known.total) : 0;
+        return (
+          <li key={stage} className={state} aria-current={under ? "step" : undefined}>
+            <span className="stage-sign">{state === "done" ? <Icon name="check" size={14} /> : null}</span>
+            <span className="stage-name">{words.working.stages[stage]}</span>
+            <span className="stage-count number">
+              {known && known.total > 0
+                ? words.app.of(known.done, known.total)
+                : state === "waiting"
+                  ? words.working.waiting
+                  : ""}
+            </span>
+            {under ? (
+              <progress max={1} value={share} aria-label={words.working.stages[stage]}>
+                {words.app.percent(share)}
+              </progress>
+            ) : null}
+            {under && run.detail ? (
+              <span className="stage-detail">
+                <Foreign text={run.detail} limit={90} />
+              </span>
+            ) : null}
+          </li>
+        );
+      })}
+    </ol>
+  );
+}
+
+function FileStates({ files }: { readonly files: readonly FileState[] }) {
+  const words = useWords();
+  return (
+    <section className="file-states">
+      <h2>{words.working.files}</h2>
+      <ul>
+        {files.map((file) => (
+          <li key={file.file} className={file.state}>
+            <Icon name={file.state === "failed" ? "warning" : file.state === "read" ? "check" : "file"} />
+            <span className="file-name">
+              <Foreign text={file.file} limit={200} />
+            </span>
+            <span className="file-state">{words.working.fileState[file.state]}</span>
+            {file.state === "failed" ? (
+              <p>{(file.code && words.working.fileFailures[file.code]) || <Foreign text={file.message ?? ""} />}</p>
+            ) : null}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function FirstVerdicts({ claims }: { readonly claims: readonly ReportClaim[] }) {
+  const words = useWords();
+  return (
+    <section className="first-verdicts" aria-labelledby="first-verdicts">
+      <h2 id="first-verdicts">
+        {words.working.first}{" "}
+        <span className="soft number">{claims.length > 0 ? words.working.soFar(claims.length) : null}</span>
+      </h2>
+      {claims.length === 0 ? <p className="soft">{words.working.noneYet}</p> : null}
+      <ul>
+        {claims
+          .slice(-SHOWN_VERDICTS)
+          .reverse()
+          .map((claim) => (
+            <li key={claim.id}>
+              <Verdict status={claim.result.status} />
+              <span className="first-text">
+                <Foreign text={claim.text} limit={240} />
+              </span>
+              {claim.source ? <PlaceName {...claim.source} /> : null}
+            </li>
+          ))}
+      </ul>
+    </section>
+  );
+}
+
+function ReadyFiles({ again = false }: { readonly again?: boolean }) {
+  const words = useWords();
+  const engine = useEngine();
+  const { caseId, summary, start, refresh } = useCase();
+  const [refused, setRefused] = useState<readonly RefusedFile[]>([]);
+  const [busy, setBusy] = useState(false);
+  const attempt = async (work: () => Promise<readonly RefusedFile[] | undefined>) => {
+    setBusy(true);
+    try {
+      setRefused((await work()) ?? []);
+    } catch (error) {
+      setRefused([{ name: "", failure: failureOf(error) }]);
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <div className="ready">
+      {again ? null : <h1>{summary.files.length === 0 ? words.working.noFiles : words.working.ready}</h1>}
+      <ul className="ready-files">
+        {summary.files.map((file) => (
+          <li key={file.name}>
+            <Icon name="file" />
+            <span className="file-name">
+              <Foreign text={file.name} limit={200} />
+            </span>
+            <span className="soft number">{shownSize(file.sizeBytes, words.locale)}</span>
+            <button
+              type="button"
+              className="quiet"
+              aria-label={words.working.removeFile(file.name)}
+              onClick={() =>
+                attempt(async () => {
+                  await engine.request({ kind: "removeFile", caseId, file: file.name });
+                  await refresh();
+                  return undefined;
+                })
+              }
+            >
+              <Icon name="remove" />
+            </button>
+          </li>
+        ))}
+      </ul>
+      {refused.map(({ name, failure }) => (
+        <Failure key={name} failure={failure} />
+      ))}
+      <div className="ready-actions">
+        {summary.files.length > 0 ? (
+          <button
+            type="button"
+            className="primary"
+            disabled={busy}
+            onClick={() =>
+              attempt(async () => {
+                await start("verify");
+                return undefined;
+              })
+            }
+          >
+            {again ? words.working.again : words.working.verify}
+          </button>
+        ) : null}
+        <DropZone
+          compact
+          busy={busy}
+          onFiles={(files) =>
+            attempt(async () => {
+              const failures = await addFiles(engine, caseId, files, () => undefined);
+              await refresh();
+              return failures;
+            })
+          }
+        />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,9 @@
+/** What the window says, in each of its languages; a key that is missing in one fails to compile. */
+import { english } from "./en.ts";
+import { french } from "./fr.ts";
+
+export type Words = typeof english;
+
+export function wordsIn(language: "fr" | "en"): Words {
+  return language === "fr" ? french : english;
+}

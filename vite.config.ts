@@ -1,0 +1,21 @@
+/** Builds the window's pages: one script, no inline code, nothing from a network. */
+import { resolve } from "node:path";
+import react from "@vitejs/plugin-react";
+import { defineConfig } from "vite";
+
+export default defineConfig({
+  root: resolve(import.meta.dirname, "src/ui"),
+  // Relative, since the desktop serves the page from its own scheme.
+  base: "./",
+  plugins: [react()],
+  build: {
+    outDir: resolve(import.meta.dirname, "dist/ui"),
+    emptyOutDir: true,
+    target: "es2023",
+    modulePreload: { polyfill: false },
+    // A data: address would need a wider policy.
+    assetsInlineLimit: 0,
+    // Requests are checked by whoever receives them: the schemas stay out of the window.
+    rolldownOptions: { treeshake: { moduleSideEffects: (id) => !/\/src\/protocol\//.test(id) } },
+  },
+});
