@@ -6,6 +6,7 @@ export default defineConfig({
   test: {
     include: ["test/**/*.test.ts"],
     testTimeout: 30_000,
+    hookTimeout: 60_000,
     setupFiles: ["test/no-network.ts"],
     maxWorkers: availableParallelism(),
     // The processes that the tests start (file readers, the command line) compile each module once, not once each.
