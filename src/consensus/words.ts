@@ -59,13 +59,14 @@ const GRADES: Readonly<Record<Grade, Readonly<Record<Language, string>>>> = {
 /** "1,925,700 computed in the model, ... (fault: ...)" */
 export function sayExhibit(exhibit: Exhibit, unit: string | undefined, language: Language): string {
   const value = exhibit.value === null ? `« ${cut(exhibit.quote, 90)} »` : printValue(exhibit.value, unit, language);
+  const formula = exhibit.calculation === null ? "" : ` (${cut(exhibit.calculation.formula, 120)})`;
   const fault = exhibit.fault === null ? "" : ` (${exhibit.fault})`;
   const hidden = exhibit.hidden
     ? language === "fr"
       ? ", sur une feuille ou une diapositive masquée"
       : ", on a hidden sheet or slide"
     : "";
-  return `${value}${language === "fr" ? " :" : ":"} ${GRADES[exhibit.grade][language]}${hidden}${fault}`;
+  return `${value}${language === "fr" ? " :" : ":"} ${GRADES[exhibit.grade][language]}${formula}${hidden}${fault}`;
 }
 
 export function sayCitation({ reference, quote }: Exhibit): string {

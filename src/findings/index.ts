@@ -6,7 +6,7 @@ export {
   printMeasured,
   type WrittenCalculation,
 } from "./calculation/check-calculation.ts";
-export { checkRecorded, type RecordedCheck } from "./calculation/check-recorded.ts";
+export { checkRecorded, endsOfRange, type RecordedCheck } from "./calculation/check-recorded.ts";
 export type { Measured, Operand } from "./calculation/expression.ts";
 export {
   type CitationCheck,

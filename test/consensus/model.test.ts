@@ -1,6 +1,11 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { type ConsensusConfig, resolveContradiction } from "../../src/consensus/index.ts";
-import { type DealMaterial, type EnhancedContradiction, EnhancedResolutionSchema } from "../../src/findings/index.ts";
+import {
+  type DealMaterial,
+  DebateRoundSchema,
+  type EnhancedContradiction,
+  EnhancedResolutionSchema,
+} from "../../src/findings/index.ts";
 import { languageModelOf } from "../../src/llm/index.ts";
 import { deck, slide, text } from "../facts/fixtures.ts";
 import { type Script, scriptedRuntime } from "../llm/scripted-runtime.ts";
@@ -420,6 +425,18 @@ describe("a model that lies is caught, and the run ends with the written rules",
     const [said] = resolution.debateRecord.rounds[0]!.positions;
     expect(said!.evidence.map((e) => e.source)).toEqual(["model.xlsx, Revenue!B3"]);
     expect(JSON.stringify(said)).not.toContain("revenu récurrent");
+  });
+  test("a debater whose answer breaks the schema is told why, and heard once it keeps to it", async () => {
+    const { resolution, requests } = await run(
+      scripted(
+        (count) => (count === 1 ? argued({ evidence: [] }) : argued()),
+        () => ruled(),
+      ),
+    );
+    expect(requests[1]!.prompt.ask).toContain("Your last answer was refused");
+    expect(resolution.debateRecord).toMatchObject({ judge: "model", fellBack: null });
+    for (const round of resolution.debateRecord.rounds)
+      expect(DebateRoundSchema.safeParse(round).error).toBeUndefined();
   });
   test("debaters that break the schema leave the debate to the evidence", async () => {
     const { resolution } = await run(({ prompt }) =>

@@ -1,5 +1,10 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { type ConsensusConfig, redFlagsOf, resolveContradiction } from "../../src/consensus/index.ts";
+import {
+  type ConsensusConfig,
+  redFlagsOf,
+  resolveContradiction,
+  resolveContradictions,
+} from "../../src/consensus/index.ts";
 import {
   citationChecker,
   type DealMaterial,
@@ -230,6 +235,34 @@ describe("a resolution", () => {
     const contradiction = arrContradiction("CRITICAL", 75, 70);
     expect(await resolve(contradiction)).toEqual(await resolve(contradiction));
   });
+});
+
+test("a ruling is a valid arbitrator's response", async () => {
+  const { verdict, finalValue, baGuidance, unresolvedAspects } = await resolve(arrContradiction("MAJOR", 75, 70));
+  const parts = EnhancedResolutionSchema.pick({
+    verdict: true,
+    finalValue: true,
+    baGuidance: true,
+    unresolvedAspects: true,
+  });
+  expect(parts.safeParse({ verdict, finalValue, baGuidance, unresolvedAspects }).error).toBeUndefined();
+});
+
+test("of many contradictions the most severe are argued, and the others settled by the rules alone", async () => {
+  const many = [
+    arrContradiction("MINOR", 80, 60),
+    arrContradiction("MAJOR", 75, 70),
+    arrContradiction("CRITICAL", 75, 70),
+  ].map((c, i) => ({ ...c, id: `c${i}` }));
+  const settled = await resolveContradictions(many, material, { ...steadyTime(), config: { maxContradictions: 1 } });
+  expect(
+    settled.map((s) => [s.contradiction.id, s.contradiction.status, s.resolution.debateRecord.optimizationApplied]),
+  ).toEqual([
+    ["c2", "resolved", undefined],
+    ["c1", "resolved", "NO_DEBATE"],
+    ["c0", "resolved", "MINOR_AUTO_RESOLVE"],
+  ]);
+  expect(settled[0]!.resolution.debateRecord.rounds.length).toBeGreaterThan(0);
 });
 
 describe("optimisations", () => {

@@ -172,7 +172,7 @@ function contradictionOf({ type, members, divergence }: Clash, language: Languag
     positions: members.map(positionOf),
     contradictionType: type,
     severity: severityOf(divergence, confidences, metricId, language),
-    verificationData: { deckReferences: referencesOf(members.flatMap((f) => f.evidence)) },
+    verificationData: verificationDataOf(members.flatMap((f) => f.evidence)),
     status: "detected",
   };
 }
@@ -189,8 +189,17 @@ function positionOf(finding: ScoredFinding): ContradictionPosition {
   };
 }
 
-function referencesOf(sources: readonly Source[]): string[] {
-  return [...new Set(sources.filter((s) => s.type === "deck").map((s) => s.reference))];
+function verificationDataOf(sources: readonly Source[]): EnhancedContradiction["verificationData"] {
+  const references = (type: Source["type"]) => [
+    ...new Set(sources.filter((s) => s.type === type).map((s) => s.reference)),
+  ];
+  const context = references("context_engine");
+  const funding = references("funding_db");
+  return {
+    deckReferences: references("deck"),
+    ...(context.length > 0 ? { contextEngineData: context } : {}),
+    ...(funding.length > 0 ? { fundingDbData: funding } : {}),
+  };
 }
 
 function topicOf({ metric, period, scope }: ScoredFinding, metricId: string | null, language: Language): string {

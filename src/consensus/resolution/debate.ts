@@ -5,10 +5,10 @@ import type {
   DebateRound,
   EnhancedContradiction,
 } from "../../findings/index.ts";
-import { cut, gapPercent, inNameOrder, type Language, printPercent, printValue } from "../figures.ts";
+import { gapPercent, inNameOrder, type Language, printPercent, printValue } from "../figures.ts";
 import { sayExhibit } from "../words.ts";
 import type { Dossier, Side } from "./dossier.ts";
-import type { Exhibit } from "./exhibit.ts";
+import { type Exhibit, placesOf } from "./exhibit.ts";
 
 export type DebateTerms = {
   readonly maxRounds: number;
@@ -78,11 +78,13 @@ function statement(
     agentName: position.agentName,
     claim: position.claim,
     value: position.value,
-    evidence: news.map((e) => ({
-      source: e.reference,
-      quote: cut(e.quote, 300),
-      interpretation: sayExhibit(e, position.unit, language),
-    })),
+    evidence: news.flatMap((e) =>
+      placesOf(e).map(({ reference, quote }) => ({
+        source: reference,
+        quote,
+        interpretation: sayExhibit(e, position.unit, language),
+      })),
+    ),
     ...(computed
       ? {
           calculation: {

@@ -9,11 +9,12 @@ import {
   citationChecker,
   type DealMaterial,
   type EnhancedContradiction,
+  endsOfRange,
 } from "../../findings/index.ts";
 import { readQuantities } from "../../quantities/index.ts";
 import type { VerificationResult } from "../../verification/index.ts";
 import { sourceTypeOf } from "../detection/from-documents.ts";
-import { gapPercent, type Language, printValue } from "../figures.ts";
+import { gapPercent, type Language } from "../figures.ts";
 import { sayFault } from "../words.ts";
 import { type CellStanding, type Workbook, workbookOf } from "./cells.ts";
 import type { Exhibit, Grade } from "./exhibit.ts";
@@ -119,9 +120,8 @@ export async function gatherEvidence(
     const { calculation } = result;
     if (!calculation || checkRecorded(calculation, material.facts.all).kind === "wrong_result") return;
     const holder = sides.findIndex((_, i) => saysFor(calculation.result, 0, i));
-    const [first] = calculation.inputs;
-    if (holder < 0 || !first) return;
-    gathered[holder]!.push(grader.calculated(calculation));
+    const exhibit = holder < 0 ? null : grader.calculated(calculation);
+    if (exhibit) gathered[holder]!.push(exhibit);
   }
 
   return {
@@ -206,7 +206,8 @@ type Grader = {
     value: number | null,
     more: { hidden: boolean; from: Exhibit["from"] },
   ): Exhibit;
-  calculated(calculation: NonNullable<VerificationResult["calculation"]>): Exhibit;
+  /** Null where no fact was read at any of its inputs. */
+  calculated(calculation: NonNullable<VerificationResult["calculation"]>): Exhibit | null;
 };
 
 function graderOf(material: DealMaterial): Grader {
@@ -251,22 +252,31 @@ function graderOf(material: DealMaterial): Grader {
       value,
       origin: originOf(file, value, cell) ?? (type === "context_engine" ? `${file}|${anchor}` : file),
       calculation: null,
+      inputs: [],
       from: more.from,
     };
   };
   return {
     exhibit,
     calculated(calculation) {
-      const [first] = calculation.inputs;
-      const quote = `${calculation.formula} = ${printValue(calculation.result, calculation.unit, material.language)}`;
-      const base = exhibit(first!.file, first!.anchor, quote, calculation.result, { hidden: false, from: "search" });
-      const inputs = calculation.inputs.map((i) => `${i.file}|${i.anchor}`).sort();
-      return {
-        ...base,
-        grade: base.type === "deck" ? "deck" : "calculation",
-        origin: `calculation|${inputs.join("|")}`,
-        calculation,
-      };
+      const places = calculation.inputs.flatMap(({ file, anchor, value }) => {
+        const anchors = endsOfRange(anchor);
+        const there = material.facts.all.filter((f) => f.place.file === file && anchors.includes(f.place.anchor));
+        const fact =
+          there.find((f) => Math.abs(Math.abs(f.value.value) - Math.abs(value)) <= 1e-6 * Math.abs(value)) ?? there[0];
+        return fact ? [{ file, anchor, quote: fact.quote }] : [];
+      });
+      const [first] = places;
+      if (!first) return null;
+      const base = exhibit(first.file, first.anchor, first.quote, calculation.result, {
+        hidden: false,
+        from: "search",
+      });
+      const origin = `calculation|${calculation.inputs
+        .map((i) => `${i.file}|${i.anchor}`)
+        .sort()
+        .join("|")}`;
+      return { ...base, grade: base.type === "deck" ? "deck" : "calculation", origin, calculation, inputs: places };
     },
   };
 }

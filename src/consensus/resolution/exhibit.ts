@@ -51,6 +51,8 @@ export type Exhibit = {
   /** Exhibits of one origin count once: a cell that repeats another, a deck that repeats itself. */
   readonly origin: string;
   readonly calculation: Calculation | null;
+  /** The places a calculation starts from, with what stands there; empty for a figure that stands in one place. */
+  readonly inputs: readonly { readonly file: string; readonly anchor: string; readonly quote: string }[];
   /** Cited by the position itself, or found by the arbitrator. */
   readonly from: "position" | "search";
 };
@@ -58,6 +60,15 @@ export type Exhibit = {
 export function weightOf({ grade, hidden }: Pick<Exhibit, "grade" | "hidden">): number {
   return WEIGHTS[grade] * (hidden ? HIDDEN_SHARE : 1);
 }
+
+/** Places that a reader can look up: the exhibit's own, or those of its inputs, as many as one looks up. */
+export function placesOf(exhibit: Exhibit): { file: string; anchor: string; reference: string; quote: string }[] {
+  const { file, anchor, quote, inputs } = exhibit;
+  const places = inputs.length > 0 ? inputs.slice(0, MOST_INPUTS) : [{ file, anchor, quote }];
+  return places.map((place) => ({ ...place, reference: `${place.file}, ${place.anchor}` }));
+}
+
+const MOST_INPUTS = 6;
 
 /** Evidence from somewhere else adds half its weight, and all of it together no more than this. */
 const MOST_CORROBORATION = 1.5;

@@ -1,13 +1,13 @@
 /** The shapes a model must answer in, and the checks that none of its words escapes. */
 import { z } from "zod";
 import { addressesAi, guessLanguageOf } from "../../documents/index.ts";
-import { type CitationFault, checkCalculation, checkEquation, type DealMaterial } from "../../findings/index.ts";
+import { type CitationFault, checkCalculation, checkEquation } from "../../findings/index.ts";
 import { type LlmError, neutralise } from "../../llm/index.ts";
 import { readQuantities } from "../../quantities/index.ts";
 import { cut, type Language } from "../figures.ts";
 import { MODEL_FAULTS } from "../words.ts";
 import { type Dossier, faultOf } from "./dossier.ts";
-import type { Exhibit } from "./exhibit.ts";
+import { type Exhibit, placesOf } from "./exhibit.ts";
 
 const figure = z.union([z.number(), z.string().max(80), z.null()]);
 
@@ -165,20 +165,12 @@ export function figuresKnown(text: string, known: readonly number[], language: L
     .every((q) => known.some((value) => Math.abs(value - q.value) <= q.halfUnit + 0.005 * Math.abs(value)));
 }
 
-export function extractsOf(dossier: Dossier, material: DealMaterial): { where: string; text: string }[] {
-  const exhibits = dossier.sides.flatMap((side) => side.exhibits);
+export function extractsOf(dossier: Dossier): { where: string; text: string }[] {
   const places = new Map<string, string>();
-  for (const { reference, quote, calculation } of exhibits) {
-    if (calculation !== null || addressesAi(quote) !== null) continue;
-    places.set(
-      reference,
-      places.has(reference) && places.get(reference) !== quote ? `${places.get(reference)} | ${quote}` : quote,
-    );
-  }
-  const cells = exhibits.flatMap((e) => e.calculation?.inputs ?? []);
-  for (const { file, anchor } of cells) {
-    const fact = material.facts.all.find((f) => f.place.file === file && f.place.anchor === anchor);
-    if (fact) places.set(`${file}, ${anchor}`, fact.quote);
+  for (const { reference, quote } of dossier.sides.flatMap((side) => side.exhibits.flatMap(placesOf))) {
+    if (addressesAi(quote) !== null) continue;
+    const known = places.get(reference);
+    places.set(reference, known !== undefined && known !== quote ? `${known} | ${quote}` : quote);
   }
   return [...places]
     .slice(0, MOST_EXTRACTS)

@@ -20,7 +20,7 @@ import {
   whyFailed,
 } from "./model-answers.ts";
 import { type ModelOptions, promptSide } from "./model-debate.ts";
-import { type Balance, DECISIVE_LEAD, type Ruling, rulingOf } from "./ruling.ts";
+import { type Balance, type Ruling, rulingOf } from "./ruling.ts";
 
 export type Arbitrated = {
   readonly ruling: Ruling;
@@ -62,7 +62,7 @@ export async function arbitrateWithModel(
           {
             topic: plain(contradiction.topic),
             impact: plain(contradiction.severity.impactIfWrong),
-            extracts: extractsOf(dossier, material),
+            extracts: extractsOf(dossier),
           },
           language,
         ),
@@ -115,8 +115,8 @@ export async function arbitrateWithModel(
     fault({ agentName: ARBITRATOR, fault: "unsupported_ruling", said: answer.decision, found });
     return fallBack(found);
   };
-  // The documents' weight is code's to judge; a model decides only where it leaves room.
-  if (balance.lead >= DECISIVE_LEAD && side !== balance.winner) return unsupported(MODEL_FAULTS.against[language]);
+  // The documents' weight is code's to judge: a model decides only what they leave even (docs/consensus.md says what it cost to let it overrule).
+  if (balance.winner !== null && side !== balance.winner) return unsupported(MODEL_FAULTS.against[language]);
   if (answer.decision === "UNRESOLVED") {
     const ruling = rulingOf(contradiction, dossier, { ...balance, winner: null, why: "even" }, language);
     return { ruling: withWords(ruling, answer, [], contradiction, dossier, language), faults, fellBack: null };

@@ -60,7 +60,7 @@ export async function debateWithModel(
     {
       topic: plain(contradiction.topic),
       impact: plain(contradiction.severity.impactIfWrong),
-      extracts: extractsOf(dossier, material),
+      extracts: extractsOf(dossier),
     },
     language,
   );

@@ -10,7 +10,7 @@ import type { LanguageModel } from "../../llm/index.ts";
 import { CONSENSUS_DEFAULTS, type ConsensusConfig } from "../config.ts";
 import { type ClusterStrategy, strategyOf } from "../detection/clusters.ts";
 import { printPercent, printPosition, printValue } from "../figures.ts";
-import { LINES, REASONS } from "../words.ts";
+import { LINES, REASONS, sayCitation, sayExhibit } from "../words.ts";
 import { debateByEvidence } from "./debate.ts";
 import { type Dossier, gatherEvidence } from "./dossier.ts";
 import { weigh } from "./exhibit.ts";
@@ -267,8 +267,8 @@ function averageRuling(
       decision: "SYNTHESIS",
       justification: {
         decisiveFactors: exhibits.map((e, i) => ({
-          factor: verifiable(e, unit, language).whatItProves,
-          source: e.reference,
+          factor: sayExhibit(e, unit, language),
+          source: sayCitation(e),
           weight: i === 0 ? "PRIMARY" : "SUPPORTING",
         })),
         rejectedPositionFlaws: [],
@@ -291,7 +291,7 @@ function averageRuling(
           .slice(0, 5)
           .join(" ; "),
       ),
-      verifiableSources: exhibits.map((e) => verifiable(e, unit, language)),
+      verifiableSources: exhibits.flatMap((e) => verifiable(e, unit, language)),
     },
     unresolvedAspects: [],
   };

@@ -8,15 +8,13 @@ import type {
 import { cut, inNameOrder, type Language, printValue } from "../figures.ts";
 import { FLAWS, LINES, questionFor, REASONS, sayCitation, sayExhibit } from "../words.ts";
 import type { Dossier } from "./dossier.ts";
-import { type Exhibit, type Weighed, weigh, weightOf } from "./exhibit.ts";
+import { type Exhibit, placesOf, type Weighed, weigh, weightOf } from "./exhibit.ts";
 
 /** Everything of a resolution but what is the run's: time, tokens, debate. */
 export type Ruling = Pick<EnhancedResolution, "verdict" | "finalValue" | "baGuidance" | "unresolvedAspects">;
 
 /** Weight by which a side must lead: less is even. A minor gap needs less, for less hangs on it. */
 const LEAD = { argued: 0.75, minor: 0.25 };
-/** From this lead on, documents alone decide and no reading of them may rule otherwise. */
-export const DECISIVE_LEAD = 1.5;
 /** Lead, at least, and trust in the ruling. */
 const TRUST = [
   { lead: 2, level: "HIGH", confidence: 92 },
@@ -81,7 +79,7 @@ export function rulingOf(
           .slice(0, 3)
           .map((e) => e.reference)
           .join(" + "),
-        ...calculationOf(counted),
+        ...calculationOf(counted, speaker.unit, language),
       },
     },
     baGuidance: {
@@ -91,10 +89,10 @@ export function rulingOf(
       ...(trust.level === "HIGH"
         ? {}
         : {
-            whatToVerify: REASONS.checkPlaces[language](placesOf([...counted, ...losers.flatMap((s) => s.exhibits)])),
+            whatToVerify: REASONS.checkPlaces[language](namesOf([...counted, ...losers.flatMap((s) => s.exhibits)])),
             questionForFounder: questionFor(contradiction, language),
           }),
-      verifiableSources: counted.map((e) => verifiable(e, speaker.unit, language)),
+      verifiableSources: counted.flatMap((e) => verifiable(e, speaker.unit, language)),
     },
     unresolvedAspects: faultAspects(counted, language),
   };
@@ -111,9 +109,13 @@ function finalFigure(speaker: ContradictionPosition, counted: readonly Exhibit[]
   return typeof speaker.value === "number" && exact ? exact.value : speaker.value;
 }
 
-function calculationOf(counted: readonly Exhibit[]): { calculation?: string } {
-  const computed = counted.find((e) => e.calculation !== null);
-  return computed ? { calculation: computed.quote } : {};
+function calculationOf(
+  counted: readonly Exhibit[],
+  unit: string | undefined,
+  language: Language,
+): { calculation?: string } {
+  const computed = counted.find((e) => e.calculation !== null)?.calculation;
+  return computed ? { calculation: `${computed.formula} = ${printValue(computed.result, unit, language)}` } : {};
 }
 
 function factorsOf(counted: readonly Exhibit[], unit: string | undefined, language: Language) {
@@ -206,9 +208,9 @@ export function unresolvedRuling(
       oneLiner: LINES.unresolved(topic, language),
       canTrust: false,
       trustLevel: "LOW",
-      whatToVerify: distinct.length > 0 ? REASONS.checkPlaces[language](placesOf(distinct)) : reason,
+      whatToVerify: distinct.length > 0 ? REASONS.checkPlaces[language](namesOf(distinct)) : reason,
       questionForFounder: questionFor(contradiction, language),
-      verifiableSources: distinct.map((e) => verifiable(e, unit, language)),
+      verifiableSources: distinct.flatMap((e) => verifiable(e, unit, language)),
     },
     unresolvedAspects: [
       { aspect: topic, reason, suggestedAction: REASONS.ask[language] },
@@ -226,20 +228,20 @@ function faultAspects(exhibits: readonly Exhibit[], language: Language): Ruling[
   }));
 }
 
-function placesOf(exhibits: readonly Exhibit[]): string {
-  return [...new Set(exhibits.map((e) => e.reference))].slice(0, 5).join(" ; ");
+function namesOf(exhibits: readonly Exhibit[]): string {
+  return [...new Set(exhibits.flatMap(placesOf).map((p) => p.reference))].slice(0, 5).join(" ; ");
 }
 
 export function verifiable(
   exhibit: Exhibit,
   unit: string | undefined,
   language: Language,
-): EnhancedResolution["baGuidance"]["verifiableSources"][number] {
-  return {
-    source: exhibit.file,
-    reference: exhibit.reference,
+): EnhancedResolution["baGuidance"]["verifiableSources"] {
+  return placesOf(exhibit).map(({ file, anchor, reference }) => ({
+    source: file,
+    reference,
     whatItProves: cut(sayExhibit(exhibit, unit, language), 240),
-    file: exhibit.file,
-    anchor: exhibit.anchor,
-  };
+    file,
+    anchor,
+  }));
 }

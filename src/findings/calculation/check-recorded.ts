@@ -20,7 +20,7 @@ const RELATIVE = 1e-6;
 
 export function checkRecorded(calculation: Calculation, facts: readonly Fact[]): RecordedCheck {
   for (const { name, value, file, anchor } of calculation.inputs) {
-    const anchors = endsOf(anchor);
+    const anchors = endsOfRange(anchor);
     const there = facts.filter((f) => f.place.file === file && anchors.includes(f.place.anchor));
     // A burn or a cost may be written with either sign.
     if (there.some((f) => near(Math.abs(f.value.value), Math.abs(value), f.value.halfUnit))) continue;
@@ -36,8 +36,8 @@ export function checkRecorded(calculation: Calculation, facts: readonly Fact[]):
 const near = (a: number, b: number, slack: number): boolean =>
   Math.abs(a - b) <= slack + RELATIVE * Math.max(Math.abs(a), Math.abs(b));
 
-/** The cells that a range of two names: a figure and the share beside it. */
-function endsOf(anchor: string): string[] {
+/** The anchor, and for a range its two ends: "'Cap table'!D5:E5" names a figure and the share beside it. */
+export function endsOfRange(anchor: string): string[] {
   const range = /^(.*!)([A-Z]{1,3}\d+):([A-Z]{1,3}\d+)$/.exec(anchor);
   return range ? [anchor, `${range[1]}${range[2]}`, `${range[1]}${range[3]}`] : [anchor];
 }
