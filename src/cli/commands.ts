@@ -40,6 +40,10 @@ const HELP = `Probant checks the claims of a pitch deck against the financial mo
                             a model server instead, on this machine unless you allow another host by its name
                             (its key, where it asks for one: PROBANT_ENDPOINT_KEY)
   probant ask "CLAIM" --case DIR    judge a claim of your own
+  probant reply MESSAGE [--case DIR] [--instructions FILE] [--domain investment|purchase] [--verbose] [--json OUT]
+                            read a founder's or supplier's message (.eml, .msg, text, - for what you paste), hold it
+                            against the case, decide by your instructions and draft an answer; nothing is sent
+  probant chat [--case DIR] [...]    the same over several turns; a line with a dot alone ends a message
   probant graph --case DIR [--format graphml|jsonld] [--out FILE]
   probant serve [--port N] [--case DIR] [--open]
                             the whole interface in a browser of this machine; Ctrl-C stops it
@@ -60,6 +64,10 @@ export async function runCommand(args: readonly string[], signal: AbortSignal): 
       return verify(rest, signal);
     case "ask":
       return ask(rest, signal);
+    case "reply":
+      return (await import("./correspondence.ts")).reply(rest, signal);
+    case "chat":
+      return (await import("./correspondence.ts")).chat(rest, signal);
     case "graph":
       return graph(rest);
     case "demo":

@@ -86,7 +86,7 @@ export async function respond(message: Message, options: RespondOptions): Promis
     opinions: readonly ExpertOpinion[],
   ): Promise<ExpertOpinion> => {
     const more = question === undefined ? {} : { additionalQuestion: question };
-    const terms = carriedForward(priorTerms, extracted(opinions)?.terms ?? figures(), text, domain);
+    const terms = carriedForward(priorTerms, extracted(opinions)?.terms ?? figures(), text, domain, turn);
     switch (expert) {
       case "extraction":
         return extraction.analyze({ ...written, priorTerms, openQuestions: openNow, ...more });
@@ -115,7 +115,7 @@ export async function respond(message: Message, options: RespondOptions): Promis
   const first = await Promise.all([consult("extraction", undefined, []), consult("escalation", undefined, [])]);
   const analysis = extracted(first);
   const said = analysis?.terms ?? figures();
-  const terms = carriedForward(priorTerms, said, text, domain);
+  const terms = carriedForward(priorTerms, said, text, domain, turn);
   const questions = ticked(asked, analysis, turn);
   const open = questions.filter(({ answer }) => answer === null);
   const findings = await findingsOf({ document, facts }, said, view, { domain, language, signal });
@@ -131,6 +131,7 @@ export async function respond(message: Message, options: RespondOptions): Promis
       classifiedInstructions: classified,
       expertOpinions: first,
       terms,
+      turn,
       findings,
       openQuestions: open,
       hostile,

@@ -11,6 +11,8 @@ export type CautiousWords = {
   readonly undecided: (rule: string) => string;
   readonly unread: (rule: string) => string;
   readonly conditional: (quote: string) => string;
+  readonly notUnderstood: (text: string) => string;
+  readonly nothingNew: string;
   readonly serious: (question: string) => string;
   readonly accept: (count: number) => string;
   readonly tooManyConsultations: (count: number) => string;
@@ -32,6 +34,8 @@ const ENGLISH: CautiousWords = {
   undecided: (rule) => `The wording of the offer does not settle your rule “${rule}”.`,
   unread: (rule) => `Without a language model nothing tells whether your rule “${rule}” is met.`,
   conditional: (quote) => `A condition is attached to the offer: “${quote}”`,
+  notUnderstood: (text) => `What “${text}” changes in the offer is not clear: read it yourself.`,
+  nothingNew: "The message says nothing of the terms that your rules are about: read it yourself.",
   serious: (question) => `${question}, raised by a serious contradiction, is still open.`,
   accept: (count) => `All ${count} rules that figures decide are met, and no trigger fires.`,
   tooManyConsultations: (count) => `After ${count} consultations no decision was reached: it is yours.`,
@@ -49,6 +53,8 @@ const FRENCH: CautiousWords = {
   undecided: (rule) => `Les termes de l'offre ne permettent pas de trancher votre règle « ${rule} ».`,
   unread: (rule) => `Sans modèle de langage, rien ne dit si votre règle « ${rule} » est respectée.`,
   conditional: (quote) => `Une condition est attachée à l'offre : « ${quote} »`,
+  notUnderstood: (text) => `Ce que « ${text} » change à l'offre n'est pas clair : lisez-le vous-même.`,
+  nothingNew: "Le message ne dit rien des conditions dont parlent vos règles : lisez-le vous-même.",
   serious: (question) => `${question}, née d'une contradiction sérieuse, reste sans réponse.`,
   accept: (count) =>
     `Les ${count} règles que des chiffres tranchent sont respectées, et aucun seuil d'alerte n'est franchi.`,

@@ -9,6 +9,7 @@ import type {
   Instruction,
   NeedsAnalysis,
   OrchestratorDecision,
+  Term,
 } from "../types.ts";
 import { cautiousWords } from "./cautious-words.ts";
 import type { Orchestrator, OrchestratorInput } from "./types.ts";
@@ -104,6 +105,14 @@ function decide(input: OrchestratorInput, domain: Domain): Decision {
       "escalate",
       unread.map((rule) => words.unread(rule.text)),
     );
+  const said = input.expertOpinions.findLast((opinion) => opinion.expert === "extraction")?.analysis.terms ?? [];
+  const doubtful = said.filter((term) => isUnplaced(term) || (term.role === "refused" && term.field !== "claim"));
+  if (doubtful.length > 0)
+    return act(
+      "escalate",
+      doubtful.map((term) => words.notUnderstood(term.text)),
+    );
+  if (!relevant.some((term) => term.turn === input.turn)) return act("escalate", [words.nothingNew]);
   const conditional = relevant.filter((term) => term.conditional);
   if (conditional.length > 0)
     return act(
@@ -117,6 +126,11 @@ function decide(input: OrchestratorInput, domain: Domain): Decision {
       serious.map((question) => words.serious(question.id)),
     );
   return act("accept", [words.accept(limits.length)]);
+}
+
+/** A price, share or delay that is on offer and belongs to no field: what it changes is not known. */
+function isUnplaced({ field, role, dimension, metricId }: Term): boolean {
+  return field === "other" && role === "offer" && metricId === null && dimension !== "count";
 }
 
 function outcomeOf(rule: Instruction, input: OrchestratorInput, domain: Domain) {

@@ -19,6 +19,8 @@ export type OrchestratorInput = {
   readonly priorDecisions: readonly OrchestratorDecision[];
   /** Where the conversation stands, the message included. */
   readonly terms: readonly Term[];
+  /** Turn of the message, from 1. */
+  readonly turn: number;
   readonly findings: readonly Finding[];
   /** Those that no message has answered. */
   readonly openQuestions: readonly OpenQuestion[];

@@ -20,12 +20,17 @@ Actions: "accept" the terms as offered; "counter" with other terms; "clarify" by
 When you need more, set "readyToAct" to false, "action" to null, and name one expert in "nextExpert" (extraction, escalation or needs) with "questionForExpert". Otherwise set "readyToAct" to true with an action.
 "reasons": short sentences in ${input.language === "fr" ? "French" : "English"}; "reasoning": the one that decides. For a counter, "counterTerms": field and the figure or choice as it should be written; else null. Accept nothing that a rule forbids, that is unclear, or that contradicts the documents.`,
     shared: [
-      `Rules:\n${instructions.rules.map(({ text }) => `- ${text}`).join("\n") || "none"}`,
-      `Triggers:\n${instructions.triggers.map(({ text }) => `- ${text}`).join("\n") || "none"}`,
+      `Rules:\n${listed(instructions.rules)}`,
+      `Triggers:\n${listed(instructions.triggers)}`,
       `Special instructions:\n${instructions.special.map((text) => `- ${text}`).join("\n") || "none"}`,
       ...(input.conversationHistory ? [framed(marker, "Earlier in the conversation", input.conversationHistory)] : []),
       framed(marker, "Message", input.message),
       framed(marker, "Against the documents", input.findings.map(({ sentence }) => sentence).join("\n") || "nothing"),
+      ...(input.hostile.length === 0
+        ? []
+        : [
+            `Code took ${input.hostile.length} passage(s) out of the message that speak to an AI (${input.hostile.map(({ why }) => why).join("; ")}).`,
+          ]),
       framed(
         marker,
         "Open questions",
@@ -43,4 +48,10 @@ When you need more, set "readyToAct" to false, "action" to null, and name one ex
       ),
     ].join("\n\n"),
   };
+}
+
+/** A line with two limits is two instructions, and is shown once. */
+function listed(instructions: readonly { readonly text: string }[]): string {
+  const lines = [...new Set(instructions.map(({ text }) => `- ${text}`))];
+  return lines.join("\n") || "none";
 }

@@ -7,13 +7,14 @@ export function carriedForward(
   said: readonly Term[],
   message: string,
   domain: Domain,
+  turn: number,
 ): readonly Term[] {
   const offers = said.filter(({ field, role }) => role === "offer" && field !== "other");
   const spoken = new Set(offers.filter(({ field }) => field !== "claim").flatMap(({ field }) => family(field, domain)));
   const kept = prior.flatMap((term) => {
     if (term.field === "claim") return [term];
     if (spoken.has(term.field)) return [];
-    return [madeClear(term, message, domain)];
+    return [madeClear(term, message, domain, turn)];
   });
   return [...kept, ...offers];
 }
@@ -26,12 +27,12 @@ function family(field: string, domain: Domain): readonly string[] {
 }
 
 /** "It is pre-money": an answer without a figure makes an earlier one clear. */
-function madeClear(term: Term, message: string, domain: Domain): Term {
+function madeClear(term: Term, message: string, domain: Domain, turn: number): Term {
   const covers = domain.fields.find(({ id }) => id === term.field)?.covers;
   if (term.unclear === null || covers === undefined) return term;
   const named = domain.fields.filter(
     ({ id, names }) => covers.includes(id) && names !== null && message.search(new RegExp(names.source, "i")) >= 0,
   );
   const only = named.length === 1 ? named[0] : undefined;
-  return only ? { ...term, field: only.id, unclear: null } : term;
+  return only ? { ...term, field: only.id, unclear: null, turn } : term;
 }

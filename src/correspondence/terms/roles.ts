@@ -9,7 +9,7 @@ const OURS_AFTER =
   /^[^.;,]{0,12}\b(?:you (?:offered|proposed|suggested|asked for|are asking|want(?:ed)?)|(?:que )?vous (?:proposez|proposiez|avez proposé|demandez|demandiez|avez demandé|suggérez|visez|évoquiez|évoquez))\b/i;
 
 const PAST_BEFORE =
-  /\b(?:instead of|rather than|previously|formerly|initially|originally|down from|up from|used to be|was|au lieu de|plutôt que|auparavant|initialement|précédemment|contre|anciennement)\s+(?:[\p{L}]+\s+){0,2}$/iu;
+  /\b(?:instead of|rather than|previously|formerly|initially|originally|down from|up from|used to be|au lieu de|plutôt que|auparavant|initialement|précédemment|anciennement)\s+(?:[\p{L}]+\s+){0,2}$/iu;
 const PAST_AFTER = /^\s*(?:previously|before|initially|auparavant|avant|précédemment|initialement)\b/i;
 /** "from 4 weeks to 9 weeks", "passe de 4 à 9 semaines". */
 const FROM_BEFORE = /\b(?:from|(?:pass\w*|mont\w*|baiss\w*|descend\w*|augment\w*)\s+de)\s*$/i;
