@@ -1,0 +1,67 @@
+/** How the application is packaged, and for whom: Windows, macOS, Linux. See docs/desktop.md. */
+import { MakerDeb } from "@electron-forge/maker-deb";
+import { MakerDMG } from "@electron-forge/maker-dmg";
+import { MakerSquirrel } from "@electron-forge/maker-squirrel";
+import { MakerZIP } from "@electron-forge/maker-zip";
+import { FusesPlugin } from "@electron-forge/plugin-fuses";
+import type { ForgeConfig } from "@electron-forge/shared-types";
+import { DOCUMENT_TYPES } from "./electron/given-files.ts";
+import { FUSES } from "./scripts/desktop/fuses.ts";
+import { compileInto, leftOut, prune } from "./scripts/desktop/package-folder.ts";
+
+const ICON = "electron/icons/icon";
+
+const config: ForgeConfig = {
+  packagerConfig: {
+    name: "Probant",
+    executableName: "probant",
+    appBundleId: "app.probant.desktop",
+    appCategoryType: "public.app-category.finance",
+    // The packager adds .icns or .ico.
+    icon: ICON,
+    ignore: leftOut,
+    asar: {
+      // Native code opens its own files: those lie beside the archive, with the models and the examples to copy.
+      unpack:
+        "**/node_modules/{better-sqlite3,hnswlib-node,onnxruntime-node,node-llama-cpp,@node-llama-cpp,sharp,@img,@napi-rs}/**",
+      unpackDir: "{models,examples}",
+    },
+    extendInfo: {
+      CFBundleDocumentTypes: [
+        {
+          CFBundleTypeName: "Document",
+          CFBundleTypeRole: "Viewer",
+          LSHandlerRank: "Alternate",
+          CFBundleTypeExtensions: DOCUMENT_TYPES.map(({ extension }) => extension),
+        },
+      ],
+    },
+  },
+  // hnswlib-node alone is compiled on installation, against Node-API, which Electron shares: nothing is built again.
+  rebuildConfig: { onlyModules: [] },
+  hooks: {
+    packageAfterCopy: (_config, folder) => compileInto(import.meta.dirname, folder),
+    packageAfterPrune: async (_config, folder, _version, platform, arch) => {
+      prune(folder, { platform, arch });
+    },
+  },
+  makers: [
+    new MakerSquirrel({ name: "probant", setupIcon: `${ICON}.ico` }, ["win32"]),
+    new MakerDMG({ icon: `${ICON}.icns` }, ["darwin"]),
+    new MakerZIP({}, ["darwin", "linux", "win32"]),
+    new MakerDeb(
+      {
+        options: {
+          bin: "probant",
+          icon: `${ICON}.png`,
+          categories: ["Office"],
+          mimeType: DOCUMENT_TYPES.map(({ mediaType }) => mediaType),
+        },
+      },
+      ["linux"],
+    ),
+  ],
+  plugins: [new FusesPlugin(FUSES)],
+};
+
+export default config;
