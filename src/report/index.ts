@@ -2,6 +2,10 @@
 export { renderHtml } from "./html/page.ts";
 export { type LocatedPlace, locateCitation } from "./locate.ts";
 export { renderMarkdown } from "./markdown.ts";
+export { type MemoOptions, renderMemoHtml } from "./memo/html.ts";
+export { renderMemoMarkdown } from "./memo/markdown.ts";
+export { findBrowser, PdfError, type PdfOptions, printPdf } from "./memo/pdf.ts";
+export { memoJsonSchema } from "./memo/schema.ts";
 export { type FounderQuestion, founderQuestions } from "./questions.ts";
 export * from "./schema.ts";
 export { renderTable } from "./terminal.ts";

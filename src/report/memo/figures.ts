@@ -1,0 +1,56 @@
+/** Prints the memo's figures, months and sources. */
+import type { Memo, Source } from "../../findings/index.ts";
+import type { ReportLanguage } from "../messages.ts";
+import { printShare, printValue } from "../values.ts";
+
+/** "£1.08m", "72%", "18.7 months". Findings say percents as ratios and months by the word. */
+export function printFigure(
+  value: number | string | null,
+  unit: string | null | undefined,
+  language: ReportLanguage,
+): string {
+  if (value === null) return "–";
+  if (typeof value === "string") return value;
+  if (unit === "percent" || unit === "%" || unit === "ratio") return printShare(value, language, 1);
+  if (unit === "months") return printValue(value, "month", language);
+  if (unit === "x" || unit === "multiple") return `${printValue(value, null, language)}x`;
+  if (unit && /^[A-Z]{3}$/.test(unit) && Math.abs(value) >= 10_000) return compactMoney(value, unit, language);
+  return printValue(value, unit ?? null, language);
+}
+
+/** Four digits and a scale; the rest is in the sources. */
+function compactMoney(value: number, currency: string, language: ReportLanguage): string {
+  const size = Math.abs(value);
+  const [divisor, letters] =
+    size >= 1e9
+      ? [1e9, language === "fr" ? "Md" : "bn"]
+      : size >= 1e6
+        ? [1e6, language === "fr" ? "M" : "m"]
+        : [1e3, "k"];
+  const digits = Number((value / divisor).toPrecision(3));
+  const [number, sign] = [Math.abs(digits).toLocaleString(language === "fr" ? "fr-FR" : "en-GB"), value < 0 ? "−" : ""];
+  const symbol = { EUR: "€", GBP: "£", USD: "$" }[currency] ?? currency;
+  return language === "fr"
+    ? `${sign}${number}\u202f${letters}${symbol.length === 1 ? "" : "\u202f"}${symbol}`
+    : `${sign}${symbol.length === 1 ? symbol : `${symbol} `}${number}${letters}`;
+}
+
+/** "December 2025" of year * 12 + month - 1. */
+export function printMonth(month: number, language: ReportLanguage, style: "long" | "short" = "long"): string {
+  return new Date(Date.UTC(Math.floor(month / 12), month % 12, 1)).toLocaleDateString(
+    language === "fr" ? "fr-FR" : "en-GB",
+    { month: style, year: style === "long" ? "numeric" : "2-digit", timeZone: "UTC" },
+  );
+}
+
+/** One number for each place, in the order of the memo's list. */
+export type Numbering = (source: Source) => number | null;
+
+export function numberingOf(memo: Memo): Numbering {
+  const numbers = new Map(memo.sources.map((source, i) => [keyOf(source), i + 1]));
+  return (source) => numbers.get(keyOf(source)) ?? null;
+}
+
+function keyOf(source: Source): string {
+  return source.file === undefined ? source.reference : `${source.file}|${source.anchor ?? ""}`;
+}

@@ -1,0 +1,103 @@
+/** The memo's looks: a printed page first, calm on a screen, the same in light and dark. */
+
+const LIGHT = `--page:#f4f5f6;--sheet:#fff;--ink:#1b2226;--soft:#56626b;--line:#dde2e6;--faint:#eef1f3;--link:#1d5a96;--verified:#1c7a4c;--contradicted:#b4281e;--ambiguous:#8f5c00;--unknown:#8b969e;--deck:#1d5a96;--model:#a9b4bc;--downside:#b4281e;--base:#1b2226;--upside:#1c7a4c`;
+const DARK = `--page:#14181b;--sheet:#1b2024;--ink:#e6eaed;--soft:#9aa6af;--line:#333b41;--faint:#242a2f;--link:#86b8ea;--verified:#5fc08f;--contradicted:#f0857b;--ambiguous:#e0aa4e;--unknown:#6d7880;--deck:#86b8ea;--model:#5b666e;--downside:#f0857b;--base:#e6eaed;--upside:#5fc08f`;
+
+export const MEMO_STYLE = `
+:root{color-scheme:light dark;${LIGHT}}
+@media (prefers-color-scheme:dark){:root{${DARK}}}
+*{box-sizing:border-box}
+body{margin:0;background:var(--page);color:var(--ink);font:16px/1.5 system-ui,-apple-system,"Segoe UI",Roboto,"Noto Sans","Liberation Sans",sans-serif;font-variant-numeric:tabular-nums;overflow-wrap:anywhere}
+main,header,footer{max-width:54rem;margin:0 auto;padding:0 1.5rem}
+header{padding-top:2.5rem}
+h1{font-size:1.7rem;line-height:1.2;margin:0 0 .3rem;font-weight:650;letter-spacing:-.01em}
+h2{font-size:1.25rem;line-height:1.3;margin:0 0 .7rem;font-weight:650}
+h3{font-size:1rem;line-height:1.4;margin:0 0 .3rem;font-weight:620}
+h4{font-size:.8rem;margin:0 0 .3rem;font-weight:620;color:var(--soft);text-transform:uppercase;letter-spacing:.04em}
+p{margin:0 0 .5rem}
+a{color:var(--link);text-decoration-thickness:1px;text-underline-offset:.18em}
+:focus-visible{outline:2px solid var(--link);outline-offset:2px;border-radius:3px}
+.made,.soft{color:var(--soft)}
+.made{font-size:.92rem}
+nav{max-width:54rem;margin:1rem auto 0;padding:0 1.5rem}
+nav ul{display:flex;flex-wrap:wrap;gap:.2rem 1.1rem;list-style:none;font-size:.88rem;margin:0;padding:.6rem 0;border-block:1px solid var(--line)}
+nav a{color:var(--soft);text-decoration:none}
+nav a:hover{color:var(--link);text-decoration:underline}
+section{background:var(--sheet);border:1px solid var(--line);border-radius:8px;padding:1.5rem 1.8rem;margin:1.2rem 0}
+ul.points,ol.plain{list-style:none;margin:0;padding:0}
+.points>li,.item{padding:.65rem 0;border-top:1px solid var(--line)}
+.points>li:first-child,.item:first-of-type{border-top:0;padding-top:0}
+.points p:last-child,.item p:last-child{margin:0}
+table{border-collapse:collapse;width:100%;font-size:.92rem}
+th,td{text-align:start;vertical-align:top;padding:.4rem .8rem .4rem 0;border-bottom:1px solid var(--line);font-weight:400}
+th:last-child,td:last-child{padding-inline-end:0}
+thead th{color:var(--soft);font-size:.82rem;padding-top:0}
+tbody th{font-weight:550;min-width:7rem;overflow-wrap:break-word}
+.wraps td{white-space:normal}
+tbody th::first-letter,.facts dt::first-letter,dl.why dt::first-letter,.more>li>b::first-letter{text-transform:uppercase}
+.facts dt{display:inline-block}
+.num{text-align:end;white-space:nowrap}
+.verdict-line{display:grid;grid-template-columns:auto 1fr;gap:0 1.6rem;align-items:center;margin-bottom:1.1rem}
+.grade{font-size:3.1rem;font-weight:650;line-height:1;letter-spacing:-.03em}
+.grade small{font-size:.9rem;font-weight:400;color:var(--soft);letter-spacing:0;margin-inline-start:.25em}
+.advice{font-size:1.15rem;font-weight:620;margin:0 0 .15rem}
+.stop{color:var(--contradicted)}.ask{color:var(--ambiguous)}.go_on{color:var(--verified)}
+.short{font-size:1.03rem;margin-bottom:1rem}
+.columns{display:grid;grid-template-columns:1fr 1fr;gap:1.2rem 2rem;margin-top:1.1rem}
+.columns :is(ol,ul){margin:0;padding-inline-start:1.2rem}
+.columns li{margin-bottom:.35rem;font-size:.95rem}
+.facts{display:flex;flex-wrap:wrap;gap:.3rem 1.6rem;margin:0 0 1rem;padding:.7rem 0;border-block:1px solid var(--line);font-size:.95rem}
+.facts dt{color:var(--soft)}.facts dd{display:inline;margin:0 0 0 .4em;font-weight:600}
+.tag{display:inline-block;font-size:.76rem;font-weight:600;line-height:1.5;padding:0 .5em;border:1px solid currentColor;border-radius:4px;white-space:nowrap;color:var(--soft);margin-inline-end:.5em;vertical-align:.08em}
+.tag.critical{background:var(--contradicted);border-color:var(--contradicted);color:var(--sheet)}
+.tag.high,.tag.major{color:var(--contradicted)}.tag.medium,.tag.moderate{color:var(--ambiguous)}
+.more{font-size:.9rem;color:var(--soft)}
+.more b{color:var(--ink);font-weight:600}
+dl.why{margin:.3rem 0 0;font-size:.92rem;display:grid;grid-template-columns:minmax(7rem,auto) 1fr;gap:.15rem .9rem}
+dl.why dt{color:var(--soft)}dl.why dd{margin:0}
+sup.ref{font-size:.72em;line-height:0;white-space:nowrap}
+sup.ref a{text-decoration:none;padding:0 .12em}
+.calc{font:.84em/1.5 ui-monospace,"SF Mono",Consolas,"Liberation Mono",monospace;color:var(--soft);display:block;margin:.15rem 0}
+.chart{margin:.6rem 0 .9rem}
+.chart svg{display:block;width:100%;height:auto;overflow:visible}
+.chart .verdicts{height:20px}
+.chart figcaption{display:flex;flex-wrap:wrap;gap:.1rem 1.1rem;font-size:.88rem;color:var(--soft);margin-top:.35rem}
+.chart figcaption.named{margin:0 0 .4rem;font-weight:600;color:var(--ink)}
+.chart figcaption.named .key{font-weight:400}
+.chart text{fill:var(--soft);font:12px system-ui,-apple-system,"Segoe UI",Roboto,"Noto Sans","Liberation Sans",sans-serif}
+.chart text.value{fill:var(--ink)}
+.key::before{content:"";display:inline-block;width:.75em;height:.75em;border-radius:2px;margin-inline-end:.4em;background:var(--tone)}
+.verified{--tone:var(--verified)}.contradicted{--tone:var(--contradicted)}.ambiguous{--tone:var(--ambiguous)}.unknown{--tone:var(--unknown)}
+.deck{--tone:var(--deck)}.model{--tone:var(--model)}.downside{--tone:var(--downside)}.base{--tone:var(--base)}.upside{--tone:var(--upside)}
+.chart rect{fill:var(--tone)}
+.fan polyline{fill:none;stroke:var(--tone);stroke-width:2.2;stroke-linejoin:round}
+.fan polyline.downside{stroke-dasharray:5 3}
+.fan text.value{fill:var(--tone)}
+.axis{stroke:var(--soft);stroke-width:1}.grid{stroke:var(--line);stroke-width:1}
+.range{max-width:36rem}
+.range .kept{fill:var(--verified)}.range .dropped{fill:var(--sheet);stroke:var(--soft);stroke-width:2}
+.charts{display:grid;grid-template-columns:repeat(auto-fit,minmax(min(18rem,100%),1fr));gap:.5rem 2rem}
+.group{margin-top:1.2rem}
+.group ol{margin:0;padding-inline-start:1.5rem}
+.group li{margin-bottom:.6rem;padding-inline-start:.2rem}
+.sources{font-size:.88rem}
+.sources li{padding:.25rem 0 .25rem .3rem}
+.sources li:target{background:var(--faint)}
+.sources q{color:var(--soft)}
+footer{color:var(--soft);font-size:.88rem;padding-block:.6rem 3rem}
+@media (max-width:40rem){.columns{grid-template-columns:1fr}.verdict-line{grid-template-columns:1fr}section{padding:1.1rem 1rem}dl.why{grid-template-columns:1fr}}
+@page{size:A4;margin:14mm 15mm}
+@media print{
+:root{color-scheme:light;${LIGHT};--page:#fff}
+html{font-size:9.6pt}body{font-size:9.6pt;line-height:1.42;print-color-adjust:exact;-webkit-print-color-adjust:exact}
+main,header,footer{max-width:none;padding:0}header{padding-top:0}nav{display:none}
+section{border:0;border-radius:0;padding:0;margin:0 0 7mm}
+#onePage{break-after:page;margin:4mm 0 0}
+h1{font-size:17pt}h2{font-size:13pt;border-bottom:.6pt solid var(--line);padding-bottom:1.2mm}#onePage>h2{display:none}
+h2,h3,h4,figcaption.named{break-after:avoid}
+tr,.points>li,.item,.group li,.chart,.sources li{break-inside:avoid}
+.grade{font-size:34pt}
+a{color:inherit;text-decoration:none}
+thead{display:table-header-group}
+}
+`;

@@ -1,0 +1,347 @@
+/** The memo's own words, in both languages. */
+import type { Memo } from "../../findings/index.ts";
+import type { Status } from "../../verification/index.ts";
+import type { ReportLanguage } from "../messages.ts";
+import { typeset } from "../typography.ts";
+
+type Recommendation = Memo["score"]["recommendation"];
+type Decision = "POSITION_A" | "POSITION_B" | "SYNTHESIS" | "UNRESOLVED";
+
+export type MemoTexts = {
+  readonly memo: string;
+  readonly colon: string;
+  readonly on: (company: string) => string;
+  readonly writtenOn: (date: string) => string;
+  readonly deckOf: (month: string) => string;
+  readonly contents: string;
+  readonly sections: Readonly<
+    Record<
+      | "onePage"
+      | "score"
+      | "holds"
+      | "doesNotHold"
+      | "contradictions"
+      | "redFlags"
+      | "caseAgainst"
+      | "questions"
+      | "scenarios"
+      | "deckAgainstModel"
+      | "notVerifiable"
+      | "comparables"
+      | "sources"
+      | "making",
+      string
+    >
+  >;
+  readonly outOf100: string;
+  readonly notScored: string;
+  readonly recommendation: Readonly<Record<Recommendation, string>>;
+  readonly confidence: (score: string) => string;
+  readonly ask: string;
+  readonly sector: string;
+  readonly keyFigures: string;
+  readonly worst: string;
+  readonly first: string;
+  readonly claims: string;
+  readonly status: Readonly<Record<Status, string>>;
+  readonly severity: Readonly<Record<"CRITICAL" | "HIGH" | "MEDIUM" | "MAJOR" | "MODERATE" | "MINOR", string>>;
+  readonly part: string;
+  readonly points: string;
+  readonly weight: string;
+  readonly how: string;
+  readonly noPoints: string;
+  readonly formula: string;
+  readonly ceiling: string;
+  readonly calculation: string;
+  readonly none: string;
+  readonly ruling: string;
+  readonly decision: Readonly<Record<Decision, string>>;
+  readonly retained: string;
+  readonly range: string;
+  readonly between: (low: string, high: string) => string;
+  readonly because: string;
+  readonly rejected: string;
+  readonly toCheck: string;
+  readonly askFounder: string;
+  readonly notRuled: string;
+  readonly byModel: string;
+  readonly byRules: string;
+  readonly impact: string;
+  readonly why: string;
+  readonly whySevere: string;
+  readonly wouldChange: string;
+  readonly month: string;
+  readonly cash: string;
+  readonly cashAtMonthEnd: string;
+  readonly emptyIn: (month: string) => string;
+  readonly neverEmpty: string;
+  readonly drivers: string;
+  readonly outcomes: string;
+  readonly fromModel: string;
+  readonly shock: string;
+  readonly missing: string;
+  readonly deck: string;
+  readonly model: string;
+  readonly gap: string;
+  readonly period: string;
+  readonly kinds: Readonly<Record<"claim" | "missing_figure" | "unread", string>>;
+  readonly place: string;
+  readonly says: string;
+  readonly agent: string;
+  readonly findings: string;
+  readonly flags: string;
+  readonly writtenBy: string;
+  readonly leftOut: string;
+  readonly nothingLeftOut: string;
+  readonly promise: string;
+  readonly figure: string;
+  readonly value: string;
+  readonly usual: string;
+  readonly more: string;
+  readonly comparableSources: Readonly<Record<"context_engine" | "funding_db", string>>;
+  readonly documents: string;
+  readonly agents: Readonly<Record<string, string>>;
+  readonly summary: (name: string) => string;
+};
+
+const ENGLISH: MemoTexts = {
+  memo: "Investment memo",
+  colon: ":",
+  on: (company) => `Investment memo: ${company}`,
+  writtenOn: (date) => `Written ${date}`,
+  deckOf: (month) => `deck of ${month}`,
+  contents: "Contents",
+  sections: {
+    onePage: "In two minutes",
+    score: "How the score was reached",
+    holds: "What holds",
+    doesNotHold: "What does not",
+    contradictions: "Contradictions and rulings",
+    redFlags: "Red flags",
+    caseAgainst: "The case against",
+    questions: "Questions for the founder",
+    scenarios: "Scenarios",
+    deckAgainstModel: "Deck against model",
+    notVerifiable: "What could not be verified",
+    comparables: "Comparables and outside sources",
+    sources: "Sources",
+    making: "How this memo was made",
+  },
+  outOf100: "out of 100",
+  notScored: "not scored",
+  recommendation: { stop: "Stop until answered", ask: "Meet, with questions", go_on: "Go on to due diligence" },
+  confidence: (score) => `confidence ${score}`,
+  ask: "The ask",
+  sector: "Sector",
+  keyFigures: "Key figures",
+  worst: "Most serious",
+  first: "Ask first",
+  claims: "The deck's claims",
+  status: { VERIFIED: "verified", CONTRADICTED: "contradicted", AMBIGUOUS: "ambiguous", UNKNOWN: "unknown" },
+  severity: {
+    CRITICAL: "Critical",
+    HIGH: "High",
+    MEDIUM: "Medium",
+    MAJOR: "Major",
+    MODERATE: "Moderate",
+    MINOR: "Minor",
+  },
+  part: "Part",
+  points: "Score",
+  weight: "Weight",
+  how: "How",
+  noPoints: "not scored",
+  formula: "Formula",
+  ceiling: "Held down",
+  calculation: "Calculation",
+  none: "Nothing here.",
+  ruling: "Ruling",
+  decision: {
+    POSITION_A: "first position upheld",
+    POSITION_B: "other position upheld",
+    SYNTHESIS: "between the positions",
+    UNRESOLVED: "not settled",
+  },
+  retained: "Retained",
+  range: "range",
+  between: (low, high) => `between ${low} and ${high}`,
+  because: "Because",
+  rejected: "Rejected",
+  toCheck: "To check",
+  askFounder: "Ask the founder",
+  notRuled: "Not ruled on: left out of the budget.",
+  byModel: "ruled by the model, checked by code",
+  byRules: "ruled by the written rules",
+  impact: "Impact",
+  why: "Why it matters",
+  whySevere: "Why this severity",
+  wouldChange: "What would change it",
+  month: "Month",
+  cash: "Cash",
+  cashAtMonthEnd: "Cash at the end of each month",
+  emptyIn: (month) => `empty in ${month}`,
+  neverEmpty: "not empty within the months shown",
+  drivers: "Drivers",
+  outcomes: "Outcomes",
+  fromModel: "the model's own",
+  shock: "assumed",
+  missing: "Not found in the model",
+  deck: "Deck",
+  model: "Model",
+  gap: "Gap",
+  period: "Period",
+  kinds: { claim: "Claim that nothing else bears on", missing_figure: "Figure that is nowhere", unread: "Not read" },
+  place: "Place",
+  says: "What stands there",
+  agent: "Analyst",
+  findings: "Findings",
+  flags: "Red flags",
+  writtenBy: "Spoken by",
+  leftOut: "Left out",
+  nothingLeftOut: "Nothing was left out.",
+  promise: "Every statement points to its source; nothing left this machine.",
+  figure: "Figure",
+  value: "Value",
+  usual: "Usual range",
+  more: "More",
+  comparableSources: { context_engine: "Other documents", funding_db: "Comparable deals" },
+  documents: "Documents read",
+  agents: {
+    "financial-auditor": "Financial auditor",
+    "deck-forensics": "Deck forensics",
+    "market-intelligence": "Market intelligence",
+    "team-investigator": "Team investigator",
+    "cap-table-auditor": "Cap table auditor",
+    "sector-expert": "Sector expert",
+    "synthesis-deal-scorer": "Deal scorer",
+    "devils-advocate": "Devil's advocate",
+    "scenario-modeler": "Scenario modeler",
+    "memo-generator": "Memo",
+  },
+  summary: (name) => `Chart: ${name}`,
+};
+
+const FRENCH: MemoTexts = {
+  memo: "Mémo d'investissement",
+  colon: " :",
+  on: (company) => `Mémo d'investissement : ${company}`,
+  writtenOn: (date) => `Rédigé le ${date}`,
+  deckOf: (month) => `deck de ${month}`,
+  contents: "Sommaire",
+  sections: {
+    onePage: "En deux minutes",
+    score: "D'où vient la note",
+    holds: "Ce qui tient",
+    doesNotHold: "Ce qui ne tient pas",
+    contradictions: "Contradictions et arbitrages",
+    redFlags: "Alertes",
+    caseAgainst: "Les arguments contre",
+    questions: "Questions au fondateur",
+    scenarios: "Scénarios",
+    deckAgainstModel: "Le deck face au modèle",
+    notVerifiable: "Ce qui n'a pas pu être vérifié",
+    comparables: "Comparables et sources extérieures",
+    sources: "Sources",
+    making: "Comment ce mémo a été fait",
+  },
+  outOf100: "sur 100",
+  notScored: "non noté",
+  recommendation: {
+    stop: "S'arrêter tant qu'il n'y a pas de réponse",
+    ask: "Rencontrer, questions en main",
+    go_on: "Poursuivre par une due diligence",
+  },
+  confidence: (score) => `confiance ${score}`,
+  ask: "La demande",
+  sector: "Secteur",
+  keyFigures: "Chiffres clés",
+  worst: "Le plus grave",
+  first: "À demander d'abord",
+  claims: "Les affirmations du deck",
+  status: { VERIFIED: "vérifiées", CONTRADICTED: "contredites", AMBIGUOUS: "ambiguës", UNKNOWN: "inconnues" },
+  severity: {
+    CRITICAL: "Critique",
+    HIGH: "Élevée",
+    MEDIUM: "Moyenne",
+    MAJOR: "Majeure",
+    MODERATE: "Modérée",
+    MINOR: "Mineure",
+  },
+  part: "Partie",
+  points: "Note",
+  weight: "Poids",
+  how: "Comment",
+  noPoints: "non notée",
+  formula: "Formule",
+  ceiling: "Plafonnée",
+  calculation: "Calcul",
+  none: "Rien ici.",
+  ruling: "Arbitrage",
+  decision: {
+    POSITION_A: "première position retenue",
+    POSITION_B: "autre position retenue",
+    SYNTHESIS: "entre les positions",
+    UNRESOLVED: "non tranchée",
+  },
+  retained: "Retenu",
+  range: "fourchette",
+  between: (low, high) => `entre ${low} et ${high}`,
+  because: "Parce que",
+  rejected: "Écarté",
+  toCheck: "À vérifier",
+  askFounder: "À demander au fondateur",
+  notRuled: "Non arbitrée : laissée hors budget.",
+  byModel: "arbitrée par le modèle, contrôlée par le code",
+  byRules: "arbitrée par les règles écrites",
+  impact: "Impact",
+  why: "Pourquoi c'est important",
+  whySevere: "Pourquoi cette gravité",
+  wouldChange: "Ce qui changerait l'avis",
+  month: "Mois",
+  cash: "Trésorerie",
+  cashAtMonthEnd: "Trésorerie à la fin de chaque mois",
+  emptyIn: (month) => `vide en ${month}`,
+  neverEmpty: "pas vide sur les mois montrés",
+  drivers: "Hypothèses",
+  outcomes: "Résultats",
+  fromModel: "du modèle",
+  shock: "supposée",
+  missing: "Introuvable dans le modèle",
+  deck: "Deck",
+  model: "Modèle",
+  gap: "Écart",
+  period: "Période",
+  kinds: { claim: "Affirmation sur laquelle rien ne porte", missing_figure: "Chiffre introuvable", unread: "Non lu" },
+  place: "Endroit",
+  says: "Ce qui s'y lit",
+  agent: "Analyste",
+  findings: "Constats",
+  flags: "Alertes",
+  writtenBy: "Qui parle",
+  leftOut: "Laissé de côté",
+  nothingLeftOut: "Rien n'a été laissé de côté.",
+  promise: "Chaque affirmation renvoie à sa source ; rien n'a quitté cette machine.",
+  figure: "Chiffre",
+  value: "Valeur",
+  usual: "Fourchette usuelle",
+  more: "Plus",
+  comparableSources: { context_engine: "Autres documents", funding_db: "Opérations comparables" },
+  documents: "Documents lus",
+  agents: {
+    "financial-auditor": "Auditeur financier",
+    "deck-forensics": "Analyse du deck",
+    "market-intelligence": "Marché",
+    "team-investigator": "Équipe",
+    "cap-table-auditor": "Table de capitalisation",
+    "sector-expert": "Expert sectoriel",
+    "synthesis-deal-scorer": "Notation",
+    "devils-advocate": "Avocat du diable",
+    "scenario-modeler": "Scénarios",
+    "memo-generator": "Mémo",
+  },
+  summary: (name) => `Graphique : ${name}`,
+};
+
+export function memoTexts(language: ReportLanguage): MemoTexts {
+  return language === "fr" ? typeset(FRENCH) : ENGLISH;
+}

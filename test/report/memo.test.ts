@@ -1,0 +1,189 @@
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { readDocument } from "../../src/documents/index.ts";
+import { MemoSchema } from "../../src/findings/index.ts";
+import {
+  findBrowser,
+  memoJsonSchema,
+  PdfError,
+  printPdf,
+  renderMemoHtml,
+  renderMemoMarkdown,
+} from "../../src/report/index.ts";
+import { MEMO } from "./memo-sample.ts";
+
+const AT = { generatedAt: "2026-01-20T10:00:00.000Z" };
+const page = renderMemoHtml(MEMO, AT);
+
+describe("the page", () => {
+  test("stands alone: no script, nothing fetched, by its own policy", () => {
+    expect(page).toContain("default-src 'none'; style-src 'unsafe-inline'; img-src data:");
+    expect(page).not.toMatch(/<script|<link|<img|<iframe|\son\w+=|(?:src|href)="(?!#)/i);
+    expect(page).not.toMatch(/url\(|@import/);
+  });
+
+  test("shows hostile text as text", () => {
+    expect(page).toContain("&lt;script&gt;alert(&#39;x&#39;)&lt;/script&gt; &amp;");
+    const hostile = "<img src=x onerror=alert(1)>\u202E</style>";
+    const memo = {
+      ...MEMO,
+      company: hostile,
+      inShort: hostile,
+      deckAgainstModel: MEMO.deckAgainstModel.map((s) => ({
+        ...s,
+        name: hostile,
+        points: s.points.map((p) => ({ ...p, period: hostile })),
+      })),
+      contradictions: MEMO.contradictions.map((c) => ({
+        ...c,
+        contradiction: { ...c.contradiction, topic: hostile },
+      })),
+      scenarios: { ...MEMO.scenarios, scenarios: MEMO.scenarios.scenarios.map((s) => ({ ...s, name: hostile })) },
+    };
+    const shown = renderMemoHtml(memo, AT);
+    expect(shown).not.toContain("<img");
+    expect(shown).not.toContain("\u202E");
+    expect(shown.match(/<\/style>/g)).toHaveLength(1);
+  });
+
+  test("begins with what can be read in two minutes", () => {
+    const first = page.slice(page.indexOf('id="onePage"'), page.indexOf('id="score"'));
+    for (const said of ["38", "Stop until answered", MEMO.inShort, "£6m", "18.7 months", "Why does slide 4 give"])
+      expect(first).toContain(said.replaceAll("'", "&#39;"));
+    // Two minutes at 230 words.
+    const words = first.replace(/<[^>]+>/g, " ").match(/\p{L}{2,}/gu) ?? [];
+    expect(words.length).toBeLessThan(460);
+  });
+
+  test("draws the verdicts, deck against model, the range of the contradiction and the scenarios", () => {
+    expect(page.match(/<svg/g)).toHaveLength(4);
+    // 37 of 81 claims: 600 x 37 / 81 = 274.1, less the gap of 2.
+    expect(page).toMatch(/class="verified" x="0\.0" width="272\.1"/);
+    expect(page.match(/<polyline/g)).toHaveLength(3);
+    expect(page.match(/class="kept"/g)).toHaveLength(1);
+  });
+
+  test("links every source that it cites to its place in the list", () => {
+    const cited = [...page.matchAll(/href="#(s\d+)"/g)].map((m) => m[1]);
+    expect(cited.length).toBeGreaterThan(10);
+    for (const id of cited) expect(page).toContain(`id="${id}"`);
+  });
+
+  test("gives each flag its severity, impact and question, and each question its reason", () => {
+    for (const flag of MEMO.redFlags) expect(page).toContain(flag.questionForFounder);
+    expect(page).toContain("£1.22m");
+    expect(page).toContain("Nothing bears on the 1% of slide 6.");
+    expect(page).toContain('<ol start="3">');
+  });
+
+  test("says in French what it says in English", () => {
+    const french = renderMemoHtml(MEMO, { ...AT, language: "fr" });
+    expect(french).toContain('<html lang="fr">');
+    for (const said of ["En deux minutes", "S&#39;arrêter tant qu&#39;il n&#39;y a pas de réponse", "20 janvier 2026"])
+      expect(french).toContain(said);
+    for (const english of ["In two minutes", "Red flags", "Why it matters", "out of 100", "verified</span>"])
+      expect(french).not.toContain(english);
+  });
+
+  test("leaves out what there is nothing of", () => {
+    const bare = MemoSchema.parse({
+      ...MEMO,
+      company: null,
+      asOfMonth: null,
+      ask: [],
+      score: { ...MEMO.score, value: null, parts: [], ceiling: null },
+      claimsByVerdict: { VERIFIED: 0, CONTRADICTED: 0, AMBIGUOUS: 0, UNKNOWN: 0 },
+      keyFigures: [],
+      holds: [],
+      doesNotHold: [],
+      contradictions: [],
+      redFlags: [],
+      caseAgainst: [],
+      questions: [],
+      scenarios: { currency: null, method: "No drivers were found.", scenarios: [], missing: [] },
+      deckAgainstModel: [],
+      notVerifiable: [],
+      comparables: [],
+      sources: [],
+    });
+    const shown = renderMemoHtml(bare, AT);
+    expect(shown).not.toContain("<svg");
+    expect(shown).not.toMatch(/undefined|NaN|\[object/);
+    expect(renderMemoMarkdown(bare, AT)).not.toMatch(/undefined|NaN|\[object/);
+  });
+
+  test("a memo that a ruling was left out of says so", () => {
+    const memo = { ...MEMO, contradictions: MEMO.contradictions.map((c) => ({ ...c, resolution: null })) };
+    expect(renderMemoHtml(memo, AT)).toContain("Not ruled on: left out of the budget.");
+  });
+});
+
+describe("Markdown", () => {
+  test("holds the same parts, and hostile text as text", () => {
+    const text = renderMemoMarkdown(MEMO, AT);
+    for (const part of ["What holds", "Red flags", "Scenarios", "Sources", "Questions for the founder"])
+      expect(text).toContain(`## ${part}`);
+    expect(text).toContain("\\<script\\>");
+    expect(text).not.toContain("<script>");
+  });
+});
+
+describe("JSON", () => {
+  test("has a schema that names its parts", () => {
+    const schema = memoJsonSchema() as { properties: Record<string, unknown> };
+    expect(Object.keys(schema.properties)).toEqual(Object.keys(MemoSchema.shape));
+  });
+});
+
+describe("PDF", () => {
+  let folder: string;
+  beforeAll(() => {
+    folder = mkdtempSync(join(tmpdir(), "probant-memo-"));
+  });
+  afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+  test("without a browser says what to do", async () => {
+    expect(findBrowser(folder === "" ? "" : folder)).toSatisfy(
+      (found: string | null) => found === null || existsSync(found),
+    );
+    const missing = printPdf(page, join(folder, "x.pdf"), { browser: join(folder, "nothing") });
+    await expect(missing).rejects.toMatchObject({ code: "no_browser" });
+    await expect(missing).rejects.toThrow("--browser");
+  });
+
+  test("a browser that fails is a PdfError", async () => {
+    const broken = join(folder, "broken");
+    writeFileSync(broken, "#!/bin/sh\nexit 3\n", { mode: 0o755 });
+    await expect(printPdf(page, join(folder, "x.pdf"), { browser: broken })).rejects.toBeInstanceOf(PdfError);
+  });
+
+  test("a browser that hangs is ended", async () => {
+    const slow = join(folder, "slow");
+    writeFileSync(slow, "#!/bin/sh\nexec sleep 30\n", { mode: 0o755 });
+    await expect(printPdf(page, join(folder, "x.pdf"), { browser: slow, timeoutMs: 300 })).rejects.toMatchObject({
+      code: "timed_out",
+    });
+  });
+
+  const browser = findBrowser();
+  test.skipIf(browser === null)(
+    "is printed by the browser at hand, its first page one page",
+    async () => {
+      const out = join(folder, "memo.pdf");
+      await printPdf(page, out);
+      expect(readFileSync(out).subarray(0, 5).toString()).toBe("%PDF-");
+      const printed = await readDocument(new Uint8Array(readFileSync(out)), "memo.pdf");
+      const first = printed.units[0];
+      const text =
+        first?.kind === "page"
+          ? first.blocks.flatMap((b) => (b.kind === "text" ? b.paragraphs.map((p) => p.text) : [])).join(" ")
+          : "";
+      expect(text).toContain("Stop until answered");
+      expect(text).toContain("Why does slide 4");
+      expect(text).not.toContain("How the score was reached");
+    },
+    90_000,
+  );
+});
