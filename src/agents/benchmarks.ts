@@ -363,3 +363,7 @@ export function gradeName(assessment: Assessment, language: Language): string {
 export function isPublished(benchmark: Benchmark): boolean {
   return benchmark.source !== THUMB;
 }
+
+export function isPublishedSource(source: string): boolean {
+  return source !== THUMB.en && source !== THUMB.fr;
+}

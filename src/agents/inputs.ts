@@ -190,6 +190,11 @@ export function capTableAuditorInput(material: DealMaterial): CapTableAuditorInp
       .filter(({ text }) => USE_OF_FUNDS.test(foldText(text)))
       .map(({ file, unit }) => `${file}|${unit}`),
   );
+  const charts = new Set(
+    material.facts.all
+      .filter((fact) => fact.metricId === "use_of_funds_share" && fact.source === "chart")
+      .map((fact) => fact.place.blockId),
+  );
   return {
     ...settingOf(material),
     ...datedOf(material),
@@ -199,15 +204,15 @@ export function capTableAuditorInput(material: DealMaterial): CapTableAuditorInp
         sheet.kind === "sheet" && sheets.has(`${file}|${sheet.name}`) ? [{ file, sheet }] : [],
       ),
     ),
-    useOfFunds: material.facts.all.filter(
-      (fact) =>
-        fact.value.dimension === "ratio" &&
-        fact.form.kind === "level" &&
-        (fact.metricId === "use_of_funds_share" ||
-          (fact.source === "table" && pages.has(`${fact.place.file}|${fact.place.unit}`))),
-    ),
+    useOfFunds: material.facts.all.filter((fact) => {
+      if (fact.form.kind !== "level") return false;
+      if (fact.source === "table") return fact.value.dimension === "ratio" && pages.has(pageOf(fact));
+      // A slice named "Sales" is a share of the round like its neighbours.
+      return fact.metricId === "use_of_funds_share" || (fact.source === "chart" && charts.has(fact.place.blockId));
+    }),
   };
 }
+const pageOf = (fact: Fact) => `${fact.place.file}|${fact.place.unit}`;
 const USE_OF_FUNDS = /\b(use of (?:funds|proceeds)|emploi des fonds|utilisation des fonds)\b/;
 
 export function sectorExpertInput(material: DealMaterial): SectorExpertInput {

@@ -1,5 +1,6 @@
 /** Says what a figure that the documents deny really is: the same amount, standing elsewhere under another name, scenario or segment. */
 import type { Fact } from "../../facts/index.ts";
+import type { JudgedClaim } from "../../findings/index.ts";
 import { metricById } from "../../metrics/index.ts";
 import { spanOf } from "./figures.ts";
 
@@ -22,6 +23,23 @@ export function sameFigure(claimed: Fact, others: readonly Fact[]): SameFigure |
     .filter(({ score }) => score > 0)
     .sort((a, b) => b.score - a.score);
   return found[0] ? { fact: found[0].fact, how: found[0].how } : null;
+}
+
+/** "147" read as thousands, against 147: the same digits say the same thing, and only a unit was misread. */
+export function onlyScaleDiffers(a: number, b: number): boolean {
+  const ratio = Math.abs(a / b);
+  return [1e3, 1e6].some((scale) => [ratio / scale, ratio * scale].some((r) => Math.abs(r - 1) < 0.005));
+}
+
+/** A claim and the place against it print one and the same figure: whatever was read into it, it contradicts nothing. */
+export function printsTheSame({ claim, result }: JudgedClaim): boolean {
+  const shown = claim.facts.flatMap((fact) => (fact.predicate === null ? [digitsOf(fact.value.text)] : []));
+  const against = digitsOf(result.evidence?.content.split(": ").at(-1) ?? "");
+  return against !== "" && claim.facts.length === 1 && shown.includes(against);
+}
+
+function digitsOf(text: string): string {
+  return text.replace(/[^\d.]/g, "");
 }
 
 function meets(claimed: Fact, fact: Fact): boolean {

@@ -105,6 +105,7 @@ export function shortened(text: string, most: number): string {
 
 /** The metric's preferred name, or the topic with its underscores as spaces. */
 export function metricName(metricId: string, language: Language): string {
+  if (language === "fr" && metricId === "runway") return "autonomie de trésorerie";
   return metricById(metricId)?.names[language][0] ?? TOPICS[metricId]?.[language] ?? metricId.replaceAll("_", " ");
 }
 

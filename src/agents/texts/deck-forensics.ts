@@ -15,6 +15,7 @@ export type ForensicsTexts = {
     reason(gap: Said | null, core: boolean, flatters: boolean): string;
     impact(stated: Said, other: Said, gap: Said | null): string;
     impactWords: string;
+    impactAmount(other: Said): string;
     cells(first: Said, others: number): string;
     question(claim: Said, place: Said, otherPlace: Said, other: Said): string;
   };
@@ -112,6 +113,7 @@ export const FORENSICS_TEXTS: Readonly<Record<"en" | "fr", ForensicsTexts>> = {
           .concat("."),
       impact: (stated, other, gap) => `${stated} in the deck against ${other}${gap ? `, a gap of ${gap}` : ""}.`,
       cells: (first, others) => `the calculation over ${first} and ${others} other ${others === 1 ? "cell" : "cells"}`,
+      impactAmount: (other) => `${other} stand in the model and not in the deck.`,
       impactWords: "The claim cannot be relied on until it is explained.",
       question: (claim, place, otherPlace, other) =>
         `${place} says “${claim}”, but ${otherPlace} gives ${other}: which is right, and where does the other come from?`,
@@ -219,6 +221,7 @@ export const FORENSICS_TEXTS: Readonly<Record<"en" | "fr", ForensicsTexts>> = {
         `${stated} dans le deck contre ${other}${gap ? `, soit un écart de ${gap}` : ""}.`,
       cells: (first, others) =>
         `le calcul sur ${first} et ${others} ${others === 1 ? "autre cellule" : "autres cellules"}`,
+      impactAmount: (other) => `${other} figurent dans le modèle et pas dans le deck.`,
       impactWords: "On ne peut se fier à l'affirmation tant qu'elle n'est pas expliquée.",
       question: (claim, place, otherPlace, other) =>
         `${place} affirme « ${claim} », mais ${otherPlace} donne ${other} : lequel est juste, et d'où vient l'autre ?`,

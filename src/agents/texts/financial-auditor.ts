@@ -22,6 +22,13 @@ export type FinancialTexts = {
     impact(burn: Said): string;
     question(months: Said): string;
   };
+  shrinking: {
+    title: string;
+    text(runway: Said, month: Said, left: Said): string;
+    reason: string;
+    impact(months: Said): string;
+    question(month: Said): string;
+  };
   negativeMargin: { title: string; reason: string; impact(value: Said): string; question: string };
   acceleration: {
     title: string;
@@ -89,6 +96,15 @@ export const FINANCIAL_TEXTS: Readonly<Record<"en" | "fr", FinancialTexts>> = {
       impact: (burn) => `Each month of delay costs ${burn}.`,
       question: (months) =>
         `By our reading you have ${months} of cash left at the present burn: what is the latest date at which this round can close, and what happens if it slips?`,
+    },
+    shrinking: {
+      title: "The plan spends the runway faster",
+      text: (runway, month, left) =>
+        `At the present burn cash lasts ${runway}; under the plan's own spending, and without new money, it runs out in ${month}, after ${left}.`,
+      reason: "A runway at today's burn says little when the plan spends more from the first month on.",
+      impact: (months) => `${months} of runway are lost to the plan.`,
+      question: (month) =>
+        `If this round closes late or smaller, which spending of the plan is held back so that cash lasts beyond ${month}?`,
     },
     negativeMargin: {
       title: "Each sale loses money",
@@ -175,6 +191,16 @@ export const FINANCIAL_TEXTS: Readonly<Record<"en" | "fr", FinancialTexts>> = {
       impact: (burn) => `Chaque mois de retard coûte ${burn}.`,
       question: (months) =>
         `Selon notre lecture, il vous reste ${months} de trésorerie au rythme actuel : à quelle date au plus tard ce tour doit-il être clos, et que se passe-t-il s'il glisse ?`,
+    },
+    shrinking: {
+      title: "Le plan consomme l'autonomie plus vite",
+      text: (runway, month, left) =>
+        `Au rythme actuel la trésorerie tient ${runway} ; avec les dépenses du plan lui-même, et sans nouvel apport, elle s'épuise en ${month}, au bout de ${left}.`,
+      reason:
+        "Une autonomie au rythme d'aujourd'hui dit peu de chose quand le plan dépense davantage dès le premier mois.",
+      impact: (months) => `Le plan coûte ${months} d'autonomie.`,
+      question: (month) =>
+        `Si ce tour tarde ou se réduit, quelles dépenses du plan sont retenues pour que la trésorerie tienne au-delà de ${month} ?`,
     },
     negativeMargin: {
       title: "Chaque vente perd de l'argent",

@@ -373,13 +373,16 @@ function fundsByUse(input: CapTableAuditorInput): { findings: ScoredFinding[]; f
     const parts = group.filter((fact) => !TOTAL.test(foldText(fact.label)));
     if (parts.length < 2) continue;
     const terms = Object.fromEntries(parts.map((fact, i) => [`part${i}`, figureOf(fact, `use_${i + 1}`, null)]));
-    const sum = compute("use_of_funds_total", Object.keys(terms).join(" + "), terms, "percent", null);
+    // "45" under a title in per cent, or 45 %: amounts, and a mixture of both, say nothing of a whole.
+    const dimensions = new Set(parts.map((fact) => fact.value.dimension));
+    const whole = dimensions.has("ratio") ? 1 : 100;
+    const added = compute("use_of_funds_total", Object.keys(terms).join(" + "), terms, "percent", null);
+    if (!added || dimensions.size > 1 || dimensions.has("money")) continue;
+    const sum = whole === 1 ? added : compute("use_of_funds_total", "sum / 100", { sum: added }, "percent", null);
     if (!sum) continue;
     const total = shownFigure(sum, language);
-    if (
-      Math.abs(sum.value - 1) <=
-      0.005 + 0.005 * parts.length * Number(parts.some((fact) => fact.value.halfUnit > 0))
-    ) {
+    // Each part may be rounded by half a point.
+    if (Math.abs(sum.value - 1) <= 0.005 * (1 + parts.length)) {
       findings.push(findingOn(NAME, sum, texts.funds(total), input));
       continue;
     }

@@ -1,12 +1,13 @@
 /** Examines the deck itself: which claims hold, what a refuted figure really is, what is hidden, and how charts are drawn. */
 import type { Fact } from "../../facts/index.ts";
 import type { AgentReport, JudgedClaim, RedFlag, ScoredFinding, Source } from "../../findings/index.ts";
-import { evaluateFormula, FormulaError, foldText, metricById } from "../../metrics/index.ts";
+import { foldText, metricById } from "../../metrics/index.ts";
 import { readQuantities } from "../../quantities/index.ts";
-import type { Calculation, Contradiction, Position } from "../../verification/index.ts";
+import type { Contradiction, Position } from "../../verification/index.ts";
 import { idOf, reportOf, statement } from "../analyst.ts";
 import { bookOf, figureOf, spanOf } from "../evidence/figures.ts";
-import { sameFigure } from "../evidence/same-figure.ts";
+import { redoable } from "../evidence/redoable.ts";
+import { onlyScaleDiffers, printsTheSame, sameFigure } from "../evidence/same-figure.ts";
 import { distinct, sourceAt, sourceOf } from "../evidence/sources.ts";
 import { capital, metricName, periodText, placeName, shortened, shown, shownFigure } from "../evidence/wording.ts";
 import type { DeckForensicsInput } from "../inputs.ts";
@@ -139,7 +140,7 @@ function refutations(input: DeckForensicsInput): RedFlag[] {
   const flags = new Map<string, RedFlag>();
   for (const judged of input.claims) {
     const { claim, result } = judged;
-    if (result.status !== "CONTRADICTED" || !claim.place || !result.evidence) continue;
+    if (result.status !== "CONTRADICTED" || !claim.place || !result.evidence || printsTheSame(judged)) continue;
     const found = contradictionOf(judged, input.contradictions);
     const severity = found?.contradiction.severity ?? "MODERATE";
     if (severity === "MINOR") continue;
@@ -149,7 +150,7 @@ function refutations(input: DeckForensicsInput): RedFlag[] {
     if (
       fact &&
       typeof other?.value === "number" &&
-      (onlyScaleDiffers(fact, other.value) || namesWhatItIs(claim.facts, really?.fact ?? null))
+      (onlyScaleDiffers(fact.value.value, other.value) || namesWhatItIs(claim.facts, really?.fact ?? null))
     )
       continue;
     const subject = subjectOf(fact, claim.text, language);
@@ -195,9 +196,13 @@ function refutations(input: DeckForensicsInput): RedFlag[] {
         .join(" "),
       evidence,
       impact: impactOf(fact, other),
-      impactText: figures ? texts.impact(stated, said, gapText) : texts.impactWords,
+      impactText: figures
+        ? texts.impact(stated, said, gapText)
+        : typeof other?.value === "number"
+          ? texts.impactAmount(said)
+          : texts.impactWords,
       questionForFounder: texts.question(shortened(claim.text, 120), place, otherPlace, said),
-      ...(result.calculation ? withCalculation(result.calculation) : {}),
+      ...(result.calculation ? redoable(result.calculation) : {}),
     });
   }
   return [...flags.values()];
@@ -268,7 +273,7 @@ function contradictionOf({ claim }: JudgedClaim, contradictions: readonly Contra
 function restated(found: FoundContradiction): FoundContradiction {
   const { fact, other, contradiction } = found;
   const own = readQuantities(fact.label).find(
-    ({ dimension, value }) => dimension === fact.value.dimension && value !== fact.value.value,
+    ({ dimension, value }) => dimension === "ratio" && fact.value.dimension === "ratio" && value !== fact.value.value,
   );
   if (!own || typeof other.value !== "number") return found;
   const gap = Math.abs(own.value - other.value) / Math.max(Math.abs(own.value), Math.abs(other.value));
@@ -299,12 +304,6 @@ function lowered(severity: RedFlag["severity"], flatters: boolean): RedFlag["sev
   return severity === "CRITICAL" ? "HIGH" : "MEDIUM";
 }
 
-/** "147" read as thousands: the same digits say the same thing, and only the unit was misread. */
-function onlyScaleDiffers(fact: Fact, other: number): boolean {
-  const ratio = Math.abs(fact.value.value / other);
-  return [1e3, 1e6].some((scale) => [ratio / scale, ratio * scale].some((r) => Math.abs(r - 1) < 0.005));
-}
-
 /** The figure stands in the model under words that the claim itself uses: the clash is with another figure of the sentence. */
 function namesWhatItIs(facts: readonly Fact[], same: Fact | null): boolean {
   if (same === null || same.words.length === 0) return false;
@@ -318,24 +317,6 @@ function namesWhatItIs(facts: readonly Fact[], same: Fact | null): boolean {
 function subjectOf(fact: Fact | null, text: string, language: "fr" | "en"): string {
   if (fact?.metricId && fact.metricCertainty >= SURE_NAME) return metricName(fact.metricId, language);
   return shortened(fact && fact.source !== "sentence" && fact.label.trim() !== "" ? fact.label : text, 60);
-}
-
-/** Only arithmetic that can be done again is shown: an expression over its inputs, or their plain sum. */
-function withCalculation(calculation: Calculation): { calculation?: Calculation } {
-  const { inputs, result, formula } = calculation;
-  const close = (value: number | null) => value !== null && Math.abs(value - result) <= Math.abs(result) * 1e-6 + 1e-9;
-  const distinctNames = new Set(inputs.map(({ name }) => name)).size === inputs.length;
-  if (distinctNames) {
-    try {
-      if (close(evaluateFormula(formula, (name) => inputs.find((input) => input.name === name)?.value ?? null)))
-        return { calculation };
-    } catch (error) {
-      if (!(error instanceof FormulaError)) throw error;
-    }
-  }
-  if (!close(inputs.reduce((sum, { value }) => sum + value, 0))) return {};
-  const named = inputs.map((input, i) => ({ ...input, name: `part_${i + 1}` }));
-  return { calculation: { ...calculation, formula: named.map(({ name }) => name).join(" + "), inputs: named } };
 }
 
 function impactOf(fact: Fact | null, other: Position | null): RedFlag["impact"] {

@@ -26,6 +26,8 @@ const NAME = "financial-auditor";
 /** Below this a round may not close in time. */
 const SHORT_RUNWAY_MONTHS = 9;
 const CRITICAL_RUNWAY_MONTHS = 6;
+/** The plan spends so much faster than today that the runway stated says little. */
+const SHRINKING_MONTHS = 6;
 /** Planned growth this many times the last one is an acceleration worth a question. */
 const ACCELERATION = 1.25;
 const LEAST_PLANNED_GROWTH = 0.3;
@@ -131,6 +133,22 @@ export function financialAuditor(input: FinancialAuditorInput): AgentReport {
 
   const end = endWithoutNewMoney(book);
   if (end) add(end.figure, (f) => (end.runsOut ? texts.runsOut(when(f)) : texts.withoutRound(when(f), say(f))));
+  const left =
+    end?.runsOut && book.asOfMonth !== null && end.figure.period ? end.figure.period.lastMonth - book.asOfMonth : null;
+  if (left !== null && end && runway && runway.value - left >= SHRINKING_MONTHS)
+    redFlags.push({
+      id: `${NAME}:flag:runway_shrinks`,
+      agentName: NAME,
+      title: texts.shrinking.title,
+      severity: left < CRITICAL_RUNWAY_MONTHS ? "HIGH" : "MEDIUM",
+      severityReason: texts.shrinking.reason,
+      text: texts.shrinking.text(say(runway), when(end.figure), shown(left, "months", language)),
+      evidence: [...sourcesOf(end.figure, input.kinds), ...sourcesOf(runway, input.kinds)],
+      impact: { value: runway.value - left, unit: "months" },
+      impactText: texts.shrinking.impact(shown(runway.value - left, "months", language)),
+      questionForFounder: texts.shrinking.question(when(end.figure)),
+      ...withCalculation(end.figure),
+    });
   const debt = book.now("debt");
   if (debt && debt.value !== 0) {
     add(debt, (f) => texts.level(name("debt"), when(f), say(f)));

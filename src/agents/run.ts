@@ -1,0 +1,125 @@
+/** Runs the analysts one after another, as a plan would; each may also be called by itself. */
+import type { AgentReport, DealMaterial, DealScore, Memo, Objection, Scenarios } from "../findings/index.ts";
+import {
+  capTableAuditorInput,
+  deckForensicsInput,
+  financialAuditorInput,
+  marketIntelligenceInput,
+  scenarioModelerInput,
+  sectorExpertInput,
+  teamInvestigatorInput,
+} from "./inputs.ts";
+import { type ModelOptions, withModel } from "./model/with-model.ts";
+import { capTableAuditor } from "./tier1/cap-table-auditor.ts";
+import { deckForensics } from "./tier1/deck-forensics.ts";
+import { financialAuditor } from "./tier1/financial-auditor.ts";
+import { marketIntelligence } from "./tier1/market-intelligence.ts";
+import { teamInvestigator } from "./tier1/team-investigator.ts";
+import { chooseSector, type SectorChoice } from "./tier2/choose-sector.ts";
+import { sectorExpert } from "./tier2/sector-expert.ts";
+import { dealScorer } from "./tier3/deal-scorer.ts";
+import { devilsAdvocate } from "./tier3/devils-advocate.ts";
+import { memoGenerator, memoInput } from "./tier3/memo-generator.ts";
+import { scenarioModeler } from "./tier3/scenario-modeler.ts";
+
+export type AnalystOptions = ModelOptions & {
+  /** Called as each report is done. */
+  readonly onReport?: ((report: AgentReport) => void) | undefined;
+};
+
+/** The five analysts of the first tier, by the names a plan calls them. */
+export const TIER_1 = {
+  "financial-auditor": (material: DealMaterial) => financialAuditor(financialAuditorInput(material)),
+  "deck-forensics": (material: DealMaterial) => deckForensics(deckForensicsInput(material)),
+  "market-intelligence": (material: DealMaterial) =>
+    marketIntelligence(
+      marketIntelligenceInput(material),
+      chooseSector(sectorExpertInput(material)).sector?.dealWords ?? [],
+    ),
+  "team-investigator": (material: DealMaterial) => teamInvestigator(teamInvestigatorInput(material)),
+  "cap-table-auditor": (material: DealMaterial) => capTableAuditor(capTableAuditorInput(material)),
+} as const;
+export type Tier1Name = keyof typeof TIER_1;
+
+/** One analyst of the first tier; with a model, what it adds and code could check. Rejects only when aborted. */
+export async function runAnalyst(
+  name: Tier1Name,
+  material: DealMaterial,
+  options: AnalystOptions = {},
+): Promise<AgentReport> {
+  options.signal?.throwIfAborted();
+  const report = await withModel(TIER_1[name](material), material, options);
+  options.onReport?.(report);
+  return report;
+}
+
+export async function runTier1(material: DealMaterial, options: AnalystOptions = {}): Promise<AgentReport[]> {
+  const reports: AgentReport[] = [];
+  // Object.keys forgets its object's own keys.
+  for (const name of Object.keys(TIER_1) as Tier1Name[]) reports.push(await runAnalyst(name, material, options));
+  return reports;
+}
+
+export async function runSectorExpert(
+  material: DealMaterial,
+  options: AnalystOptions = {},
+): Promise<{ readonly report: AgentReport; readonly sector: SectorChoice }> {
+  options.signal?.throwIfAborted();
+  const input = sectorExpertInput(material);
+  const sector = chooseSector(input);
+  const report = await withModel(sectorExpert(input, sector), material, options);
+  options.onReport?.(report);
+  return { report, sector };
+}
+
+export type Tier3Input = {
+  /** Of the first two tiers, as reflexion and consensus left them. */
+  readonly reports: readonly AgentReport[];
+  readonly sector: Pick<SectorChoice, "id" | "name" | "why">;
+  readonly rulings: Memo["contradictions"];
+  /** What the budget left undone, in words. Default: nothing. */
+  readonly leftOut?: readonly string[] | undefined;
+};
+
+export type Tier3Result = {
+  readonly reports: readonly AgentReport[];
+  readonly score: DealScore;
+  readonly objections: readonly Objection[];
+  readonly scenarios: Scenarios;
+  readonly memo: Memo;
+};
+
+/** Scenarios, score, the case against, and the memo that holds them all. Works by rules alone. */
+export function runTier3(material: DealMaterial, input: Tier3Input): Tier3Result {
+  const { language } = material;
+  const scenarios = scenarioModeler(scenarioModelerInput(material));
+  const score = dealScorer({ language, reports: input.reports });
+  const against = devilsAdvocate({
+    language,
+    reports: input.reports,
+    scenarios: scenarios.scenarios,
+    claims: {
+      total: material.claims.length,
+      alone: material.claims.filter(({ result }) => result.status === "UNKNOWN").length,
+    },
+  });
+  const reports = [...input.reports, scenarios.report, score.report, against.report];
+  const { report, memo } = memoGenerator(
+    memoInput(material, {
+      reports,
+      rulings: input.rulings,
+      sector: input.sector,
+      score: score.score,
+      objections: against.objections,
+      scenarios: scenarios.scenarios,
+      leftOut: input.leftOut ?? [],
+    }),
+  );
+  return {
+    reports: [scenarios.report, score.report, against.report, report],
+    score: score.score,
+    objections: against.objections,
+    scenarios: scenarios.scenarios,
+    memo,
+  };
+}
