@@ -16,6 +16,7 @@ export {
   type TeamInvestigatorInput,
   teamInvestigatorInput,
 } from "./inputs.ts";
+export { ANALYST_PROMPT_VERSION } from "./model/prompts/analyst.ts";
 export {
   type AnalystOptions,
   runAnalyst,
