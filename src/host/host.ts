@@ -19,6 +19,7 @@ import {
   RequestSchema,
   type RunState,
 } from "../protocol/index.ts";
+import { reportWords } from "../report/index.ts";
 import { type CaseRun, startCaseRun } from "./case-run.ts";
 import { type CaseSession, openSession } from "./case-session.ts";
 import { openShelf } from "./case-shelf.ts";
@@ -151,9 +152,11 @@ export function openHost(options: HostOptions): EngineHost {
   const opened = async (caseId: string): Promise<OpenedCase> => {
     const open = await session(caseId);
     open.folder.change({ openedAt: now() });
+    const report = await open.report();
     return {
       summary: open.folder.summary(),
-      report: await open.report(),
+      report,
+      words: report && { fr: reportWords(report, "fr"), en: reportWords(report, "en") },
       overrides: await open.overrides(),
       asked: await open.asked(),
       run: await lastRun(caseId, open),

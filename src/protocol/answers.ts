@@ -19,6 +19,7 @@ import type {
 } from "../findings/index.ts";
 import type { EdgeRow, NodeRow } from "../graph/index.ts";
 import type { Dimension } from "../quantities/index.ts";
+import type { ReportWords } from "../report/index.ts";
 import type { Status } from "../verification/index.ts";
 import type { EngineRequest, RequestKind, ThemeName } from "./requests.ts";
 import type { RunState } from "./run.ts";
@@ -56,6 +57,8 @@ export type OpenedCase = {
   readonly summary: CaseSummary;
   /** The last finished run's; null before a first. */
   readonly report: Report | null;
+  /** The report's own sentences in each language of the window; null without a report. */
+  readonly words: { readonly fr: ReportWords; readonly en: ReportWords } | null;
   readonly overrides: readonly Override[];
   /** Claims the user asked, latest first. */
   readonly asked: readonly AskedClaim[];

@@ -9,3 +9,4 @@ export { memoJsonSchema } from "./memo/schema.ts";
 export { type FounderQuestion, founderQuestions } from "./questions.ts";
 export * from "./schema.ts";
 export { renderTable } from "./terminal.ts";
+export { type ReportWords, reportWords } from "./words-of-report.ts";

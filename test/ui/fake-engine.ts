@@ -75,7 +75,7 @@ export function fakeEngine(given: FakeCase, first: Partial<Settings> = {}): Fake
 
   const answers: { readonly [K in RequestKind]?: (request: RequestOf<K>) => AnswerOf<K> } = {
     listCases: () => [summary()],
-    openCase: () => ({ summary: summary(), report, overrides: [...overrides.values()], asked, run }),
+    openCase: () => ({ summary: summary(), report, words: null, overrides: [...overrides.values()], asked, run }),
     renameCase: () => summary(),
     report: () => report,
     analysis: () => given.analysis ?? null,

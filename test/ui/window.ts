@@ -45,9 +45,9 @@ export type OpenPage = AsyncDisposable & {
 export async function openPage(
   browser: Browser,
   address: string,
-  size = { width: 1440, height: 900 },
+  { locale = "en-GB" }: { readonly locale?: string } = {},
 ): Promise<OpenPage> {
-  const context = await browser.newContext({ viewport: size, locale: "en-GB", acceptDownloads: true });
+  const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, locale, acceptDownloads: true });
   const page = await context.newPage();
   page.setDefaultTimeout(20_000);
   const faults: string[] = [];

@@ -31,7 +31,11 @@ export type ShownContradiction = {
 const SEVERITIES: readonly Severity[] = ["CRITICAL", "MAJOR", "MODERATE", "MINOR"];
 const letterOf = (i: number) => String.fromCharCode(65 + (i % 26));
 
-export function contradictionsShown(report: Report | null, analysis: Analysis | null): readonly ShownContradiction[] {
+export function contradictionsShown(
+  report: Report | null,
+  topics: Readonly<Record<string, string>>,
+  analysis: Analysis | null,
+): readonly ShownContradiction[] {
   const ruled = (analysis?.contradictions ?? []).map(
     ({ contradiction, resolution }): ShownContradiction => ({
       id: contradiction.id,
@@ -60,6 +64,7 @@ export function contradictionsShown(report: Report | null, analysis: Analysis | 
     .map(
       (one): ShownContradiction => ({
         ...one,
+        topic: topics[one.id] ?? one.topic,
         severityReason: null,
         resolution: null,
         positions: one.positions.map((position, i) => ({

@@ -18,9 +18,9 @@ const SIDE_BY_SIDE = 4;
 
 export function ContradictionsScreen({ item }: { readonly item: string | null }) {
   const words = useWords();
-  const { caseId, report, version } = useCase();
+  const { caseId, report, said, version } = useCase();
   const analysis = useAnswer({ kind: "analysis", caseId }, version);
-  const all = useMemo(() => contradictionsShown(report, analysis.value), [report, analysis.value]);
+  const all = useMemo(() => contradictionsShown(report, said.topics, analysis.value), [report, said, analysis.value]);
   const at = Math.max(
     0,
     all.findIndex((one) => one.id === item),

@@ -4,13 +4,15 @@ import type {
   AskedClaim,
   CaseSummary,
   EngineFailure,
+  OpenedCase,
   Override,
   Plan,
   RequestOf,
   RunState,
 } from "../../protocol/index.ts";
-import type { Report } from "../../report/index.ts";
+import type { Report, ReportWords } from "../../report/index.ts";
 import { failureOf, useEngine, useEngineEvent } from "./engine.tsx";
+import { useSettings } from "./settings.tsx";
 
 export type ReportClaim = Report["claims"][number];
 export type Status = ReportClaim["result"]["status"];
@@ -22,6 +24,8 @@ export type CaseState = {
   readonly caseId: string;
   readonly summary: CaseSummary;
   readonly report: Report | null;
+  /** The report's sentences in the window's language. */
+  readonly said: ReportWords;
   readonly claims: readonly ShownClaim[];
   readonly asked: readonly AskedClaim[];
   readonly run: RunState | null;
@@ -37,7 +41,9 @@ export type CaseState = {
   readonly refresh: () => Promise<void>;
 };
 
-type Loaded = Pick<CaseState, "summary" | "report" | "asked" | "run"> & { readonly overrides: readonly Override[] };
+type Loaded = Pick<OpenedCase, "summary" | "report" | "words" | "asked" | "run" | "overrides">;
+
+const NOTHING_SAID: ReportWords = { topics: {}, reasons: {}, questions: [] };
 
 const CaseContext = createContext<CaseState | null>(null);
 
@@ -53,6 +59,7 @@ export function CaseProvider({
   readonly children: ReactNode;
 }) {
   const engine = useEngine();
+  const { language } = useSettings();
   const [loaded, setLoaded] = useState<Loaded | null>(null);
   const [failure, setFailure] = useState<EngineFailure | null>(null);
   const [early, setEarly] = useState<readonly ReportClaim[]>([]);
@@ -87,11 +94,12 @@ export function CaseProvider({
 
   const state = useMemo<CaseState | null>(() => {
     if (loaded === null) return null;
-    const { overrides, ...rest } = loaded;
+    const { overrides, words, ...rest } = loaded;
     const byClaim = new Map(overrides.map((override) => [override.claimId, override]));
     return {
       ...rest,
       caseId,
+      said: words?.[language] ?? NOTHING_SAID,
       claims: (loaded.report?.claims ?? []).map((claim) => {
         const override = byClaim.get(claim.id) ?? null;
         return { ...claim, override, status: override?.status ?? claim.result.status };
@@ -123,7 +131,7 @@ export function CaseProvider({
         return asked;
       },
     };
-  }, [loaded, early, version, caseId, engine, refresh]);
+  }, [loaded, early, version, caseId, engine, refresh, language]);
 
   if (failure) return failed(failure);
   if (state === null) return loading;

@@ -57,6 +57,16 @@ export const english = {
   flagSeverity: { CRITICAL: "Critical", HIGH: "High", MEDIUM: "Medium" },
   trust: { HIGH: "High", MEDIUM: "Medium", LOW: "Low" },
   kinds: { deck: "Deck", financial_model: "Financial model", context: "Other document" },
+  themes: {
+    revenue: "Revenue and growth",
+    customers: "Customers and retention",
+    margins: "Margins and unit economics",
+    cash: "Cash and debt",
+    round: "The round and the cap table",
+    market: "Market",
+    team: "Team",
+    other: "Other points",
+  },
   counts: {
     claims: (n: number) => count(n, "claim", "claims"),
     files: (n: number) => count(n, "file", "files"),

@@ -61,6 +61,16 @@ export const french: Words = {
   flagSeverity: { CRITICAL: "Critique", HIGH: "Élevée", MEDIUM: "Moyenne" },
   trust: { HIGH: "Haute", MEDIUM: "Moyenne", LOW: "Basse" },
   kinds: { deck: "Présentation", financial_model: "Modèle financier", context: "Autre document" },
+  themes: {
+    revenue: "Revenus et croissance",
+    customers: "Clients et rétention",
+    margins: "Marges et rentabilité unitaire",
+    cash: "Trésorerie et dette",
+    round: "Le tour et la table de capitalisation",
+    market: "Marché",
+    team: "Équipe",
+    other: "Autres points",
+  },
   counts: {
     claims: (n) => count(n, "affirmation", "affirmations"),
     files: (n) => count(n, "fichier", "fichiers"),

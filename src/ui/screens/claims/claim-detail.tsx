@@ -5,7 +5,7 @@ import { Foreign, PlaceName } from "../../parts/foreign.tsx";
 import { Icon } from "../../parts/icon.tsx";
 import { useKeys } from "../../parts/shortcuts.ts";
 import { Verdict } from "../../parts/verdict.tsx";
-import type { ShownClaim } from "../../state/case.tsx";
+import { type ShownClaim, useCase } from "../../state/case.tsx";
 import { useWords } from "../../state/settings.tsx";
 import { CalculationTable } from "./calculation-table.tsx";
 import { OpenSource } from "./open-source.tsx";
@@ -26,7 +26,8 @@ export function ClaimDetail({
   readonly onStep: (by: 1 | -1) => void;
 }) {
   const words = useWords();
-  const items = itemsOf(claim);
+  const { said } = useCase();
+  const items = itemsOf(claim, said.reasons);
   const [chosen, setChosen] = useState(0);
   const [overriding, setOverriding] = useState(false);
   const item = items[chosen] ?? null;
@@ -197,7 +198,7 @@ function titleOf(item: Item, claim: ShownClaim, words: ReturnType<typeof useWord
   }
 }
 
-function itemsOf({ result }: ShownClaim): readonly Item[] {
+function itemsOf({ result }: ShownClaim, reasons: Readonly<Record<string, string>>): readonly Item[] {
   const cited = (group: Group) => (evidence: NonNullable<typeof result.evidence>) => ({
     group,
     file: evidence.file,
@@ -216,7 +217,7 @@ function itemsOf({ result }: ShownClaim): readonly Item[] {
       anchor,
       nodeId: null,
       text: content,
-      why,
+      why: reasons[why] ?? why,
     })),
   ];
 }

@@ -1,6 +1,6 @@
 /** The claims, grouped by slide: thousands of them scroll, since only those in sight are drawn. */
 import { useVirtualizer } from "@tanstack/react-virtual";
-import { type KeyboardEvent, useEffect, useRef } from "react";
+import { type KeyboardEvent, useLayoutEffect, useRef } from "react";
 import { Foreign } from "../../parts/foreign.tsx";
 import { Icon } from "../../parts/icon.tsx";
 import { VerdictSign } from "../../parts/verdict.tsx";
@@ -32,13 +32,20 @@ export function ClaimList({
     overscan: 10,
   });
   const at = rows.findIndex((row) => row.kind === "claim" && row.key === chosen);
-  useEffect(() => {
-    if (at >= 0) list.scrollToIndex(rows[at - 1]?.kind === "head" ? at - 1 : at, { align: "auto" });
-    if (scroller.current?.contains(document.activeElement))
+  // By hand: the virtualizer learns the frame's size only after the first paint.
+  useLayoutEffect(() => {
+    const frame = scroller.current;
+    if (!frame || at < 0) return;
+    const heightOf = (row: ListRow) => (row.kind === "head" ? HEAD : ROW);
+    const top = rows.slice(0, at).reduce((sum, row) => sum + heightOf(row), 0);
+    const head = rows[at - 1]?.kind === "head" ? HEAD : 0;
+    if (top - head < frame.scrollTop) frame.scrollTop = top - head;
+    else if (top + ROW > frame.scrollTop + frame.clientHeight) frame.scrollTop = top + ROW - frame.clientHeight / 2;
+    if (frame.contains(document.activeElement))
       requestAnimationFrame(() =>
-        scroller.current?.querySelector<HTMLElement>('[aria-current="true"]')?.focus({ preventScroll: true }),
+        frame.querySelector<HTMLElement>('[aria-current="true"]')?.focus({ preventScroll: true }),
       );
-  }, [at, list, rows]);
+  }, [at, rows]);
   const move = (event: KeyboardEvent) => {
     if (event.key !== "ArrowDown" && event.key !== "ArrowUp") return;
     event.preventDefault();

@@ -4,11 +4,11 @@ import type { Memo, MemoPoint, RedFlag } from "../../../findings/index.ts";
 import { Sources } from "../../drawing/place-link.tsx";
 import { Foreign } from "../../parts/foreign.tsx";
 import { shownValue } from "../../parts/formats.ts";
-import { CopyButton } from "../../parts/notice.tsx";
 import { VerdictBar } from "../../parts/verdict.tsx";
 import { addressOf } from "../../route.ts";
 import { useCase } from "../../state/case.tsx";
 import { useWords } from "../../state/settings.tsx";
+import { QuestionGroups } from "./questions.tsx";
 
 export function MemoPage({ memo }: { readonly memo: Memo }) {
   const words = useWords();
@@ -88,7 +88,7 @@ export function MemoPage({ memo }: { readonly memo: Memo }) {
           ))}
         </ul>
       </Part>
-      <Questions memo={memo} />
+      <QuestionGroups groups={memo.questions.map(({ group, title, questions }) => ({ id: group, title, questions }))} />
       <Part title={words.memo.caseAgainst} when={memo.caseAgainst.length > 0}>
         <ul className="points">
           {memo.caseAgainst.map((objection) => (
@@ -247,43 +247,5 @@ function Flag({ flag }: { readonly flag: RedFlag }) {
       </p>
       <Sources sources={flag.evidence} />
     </div>
-  );
-}
-
-function Questions({ memo }: { readonly memo: Memo }) {
-  const words = useWords();
-  if (memo.questions.length === 0) return null;
-  const all = memo.questions
-    .map((group) => `${group.title}\n${group.questions.map((question, i) => `${i + 1}. ${question.text}`).join("\n")}`)
-    .join("\n\n");
-  return (
-    <section>
-      <header className="memo-questions">
-        <h2>{words.memo.questions}</h2>
-        <CopyButton text={all} label={words.memo.copyQuestions} />
-      </header>
-      {memo.questions.map((group) => (
-        <div key={group.group} className="question-group">
-          <h3>
-            <Foreign text={group.title} limit={200} />
-          </h3>
-          <ol>
-            {group.questions.map((question) => (
-              <li key={question.id}>
-                <div>
-                  <p>
-                    <Foreign text={question.text} />
-                  </p>
-                  <p className="soft">
-                    <Foreign text={question.why} />
-                  </p>
-                </div>
-                <CopyButton text={question.text} />
-              </li>
-            ))}
-          </ol>
-        </div>
-      ))}
-    </section>
   );
 }

@@ -9,6 +9,7 @@ import { useCase } from "../../state/case.tsx";
 import { failureOf, useAnswer, useEngine } from "../../state/engine.tsx";
 import { useSettings, useWords } from "../../state/settings.tsx";
 import { MemoPage } from "./memo-page.tsx";
+import { ReportQuestions } from "./questions.tsx";
 import { RunAnalysis } from "./run-analysis.tsx";
 
 const FORMATS = ["pdf", "html", "markdown", "json"] as const;
@@ -70,7 +71,7 @@ function Exports({ subject }: { readonly subject: ExportSubject }) {
 /** What there is to say before the analysis: how the claims stand, what was hidden, what was not read. */
 function ReportSummary() {
   const words = useWords();
-  const { report, claims } = useCase();
+  const { report, claims, said } = useCase();
   if (!report) return null;
   return (
     <div className="memo">
@@ -82,6 +83,7 @@ function ReportSummary() {
         <h2>{words.memo.summary}</h2>
         <VerdictBar named counts={countByStatus(claims)} />
       </section>
+      <ReportQuestions questions={said.questions} />
       <section>
         <h2>{words.memo.documents}</h2>
         <ul className="points">

@@ -1,0 +1,23 @@
+/** What a report says in the words of a reader's language: the subject of each contradiction, why a place does not decide, what to ask. */
+import type { ReportLanguage } from "./messages.ts";
+import { type FounderQuestion, founderQuestions } from "./questions.ts";
+import { reasonIn } from "./reasons.ts";
+import type { Report } from "./schema.ts";
+import { topicIn } from "./topic.ts";
+
+export type ReportWords = {
+  /** By the contradiction's id. */
+  readonly topics: Readonly<Record<string, string>>;
+  /** By the sentence of the report. */
+  readonly reasons: Readonly<Record<string, string>>;
+  readonly questions: readonly FounderQuestion[];
+};
+
+export function reportWords(report: Report, language: ReportLanguage): ReportWords {
+  const whys = new Set(report.claims.flatMap(({ result }) => result.lookedAt.map(({ why }) => why)));
+  return {
+    topics: Object.fromEntries(report.contradictions.map(({ id, topic }) => [id, topicIn(topic, language)])),
+    reasons: Object.fromEntries([...whys].map((why) => [why, reasonIn(why, language)])),
+    questions: founderQuestions(report, language),
+  };
+}
