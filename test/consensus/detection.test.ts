@@ -96,6 +96,13 @@ describe("contradictions between findings", () => {
     // The end of a stock's period is its date.
     expect(detect(a(500_000, 80, { metric: "arr", period: year }), b(800_000))).toHaveLength(1);
   });
+  test("a year's flow beside its mean by month is one figure said in two ways", () => {
+    const year = { firstMonth: month(2025, 1), lastMonth: month(2025, 12) };
+    const burn = { metric: "net_burn", period: year };
+    // 35,590 x 12 = 427,080
+    expect(detect(a(35_590, 80, burn), b(427_000, 80, burn))).toEqual([]);
+    expect(detect(a(35_590, 80, burn), b(500_000, 80, burn))).toHaveLength(1);
+  });
   test("the same findings in another order give the same contradictions with the same ids", () => {
     const findings = [
       a(500_000),

@@ -1,10 +1,14 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import { beforeAll, describe, expect, test } from "vitest";
 import {
   type ConsensusConfig,
+  contradictionsBetweenDocuments,
   redFlagsOf,
   resolveContradiction,
   resolveContradictions,
 } from "../../src/consensus/index.ts";
+import { WEIGHTS } from "../../src/consensus/resolution/exhibit.ts";
 import {
   citationChecker,
   type DealMaterial,
@@ -180,6 +184,62 @@ describe("arbitration", () => {
     );
     const { verdict } = await resolve(contradiction, {}, typed);
     expect(verdict).toMatchObject({ decision: "POSITION_B", winner: "agent-b" });
+  });
+});
+
+describe("the written rules", () => {
+  test("weigh what docs/consensus.md says they weigh, in that order", () => {
+    const page = readFileSync(join(import.meta.dirname, "../../docs/consensus.md"), "utf8");
+    const told = [...page.matchAll(/^\| (?:a|an|another|computed|typed|the) [^|]+ \| ([\d.]+) \|/gm)].map((row) =>
+      Number(row[1]),
+    );
+    const { words, ...grades } = WEIGHTS;
+    expect(Object.values(grades).sort((a, b) => b - a)).toEqual(told);
+    expect(words).toBe(grades.deck);
+  });
+  test("take a figure that the model holds over a slide, and say that nothing backs it", async () => {
+    const alone = await examined([
+      deck([slide({ title: "Traction", blocks: [text("Revenue of €1.9m in 2025")] })]),
+      workbook([
+        sheet(
+          [
+            ["EUR", "2025"],
+            ["Revenue", { number: 1_400_000, display: "1,400,000" }],
+          ],
+          { name: "P&L" },
+        ),
+      ]),
+    ]);
+    const [found] = contradictionsBetweenDocuments(alone, steadyTime());
+    const { verdict, baGuidance } = await resolve(found!, {}, alone);
+    expect(verdict).toMatchObject({ decision: "POSITION_B", winner: "model.xlsx, 'P&L'!B2" });
+    expect(baGuidance).toMatchObject({ trustLevel: "MEDIUM", canTrust: false });
+    expect(baGuidance.questionForFounder).toContain("€1,900,000");
+  });
+  test("count a cell that only repeats another once", async () => {
+    const repeated = await examined([
+      deck([slide({ title: "Traction", blocks: [text("Revenue of €1.9m in 2025")] })]),
+      workbook([
+        sheet(
+          [
+            ["EUR", "2025"],
+            ["Revenue", { number: 1_400_000, display: "1,400,000" }],
+          ],
+          { name: "P&L" },
+        ),
+        sheet(
+          [
+            ["EUR", "2025"],
+            ["Revenue", { number: 1_400_000, display: "1,400,000", formula: "'P&L'!B2" }],
+          ],
+          { name: "KPI" },
+        ),
+      ]),
+    ]);
+    const [found] = contradictionsBetweenDocuments(repeated, steadyTime());
+    const { verdict } = await resolve(found!, {}, repeated);
+    expect(verdict.decision).toBe("POSITION_B");
+    expect(verdict.justification.decisiveFactors).toHaveLength(1);
   });
 });
 

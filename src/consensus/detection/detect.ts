@@ -113,10 +113,23 @@ function numericClash(group: readonly ScoredFinding[], most: number): Clash | nu
     if (members.length < 2) continue;
     const values = members.map((f) => f.value).filter((v): v is number => typeof v === "number");
     const percent = gapPercent(Math.min(...values), Math.max(...values));
+    if (percent !== null && perMonth(members[0]!, Math.min(...values), Math.max(...values))) continue;
     if (percent === null || percent > most)
       return { type: "numeric_value", members, divergence: { kind: "gap", percent } };
   }
   return null;
+}
+
+/** Share by which a figure may miss its monthly mean: months differ, and both are rounded. */
+const MONTHLY_SLACK = 0.01;
+
+/** The flow of a period beside its mean by month: one figure said in two ways. */
+function perMonth({ metric, period }: ScoredFinding, smaller: number, larger: number): boolean {
+  const id = ontologyId(metric);
+  if (period === null || id === null || metricById(id)?.nature !== "flow") return false;
+  const months = period.lastMonth - period.firstMonth + 1;
+  const ratio = Math.max(Math.abs(smaller), Math.abs(larger)) / Math.min(Math.abs(smaller), Math.abs(larger));
+  return months > 1 && Math.abs(ratio / months - 1) <= MONTHLY_SLACK;
 }
 
 /** Euros are not compared with dollars; a figure without a unit is compared with the first that has one. */
