@@ -1,4 +1,5 @@
 /** A reply on the terminal: decision and reasons, what the message says, what it touches, the draft. */
+import { DOMAINS } from "../correspondence/index.ts";
 import type { ReplyResult } from "../engine.ts";
 
 const WORDS = {
@@ -53,24 +54,29 @@ const WORDS = {
 
 export function renderReply(result: ReplyResult, { verbose }: { readonly verbose: boolean }): string {
   const words = WORDS[result.message.language];
+  const colon = result.message.language === "fr" ? " " : "";
   const { decision, draft, totals } = result;
   const answered = result.questions.filter(({ answer }) => answer?.turn === result.turn);
   const open = result.questions.filter(({ answer }) => answer === null);
   const parts = [
-    [`${words.decision}: ${words.actions[decision.action]}`, ...decision.reasons.map((reason) => `  ${reason}`)],
+    [
+      `${words.decision}${colon}: ${words.actions[decision.action]}`,
+      ...decision.reasons.map((reason) => `  ${reason}`),
+    ],
     section(
       words.figures,
       result.figures.map((term) => {
-        const name = term.field === "claim" ? words.claim : term.field === "other" ? words.other : term.field;
-        const doubt = term.unclear === null ? "" : ` [${words.unclear}: ${term.unclear}]`;
-        return `${name}: ${term.text}${words.roles[term.role]} - ${term.anchor}${doubt}`;
+        const name =
+          term.field === "claim" ? words.claim : term.field === "other" ? words.other : labelOf(result, term.field);
+        const doubt = term.unclear === null ? "" : ` [${words.unclear}${colon}: ${term.unclear}]`;
+        return `${name}${colon}: ${term.text}${words.roles[term.role]} - ${term.anchor}${doubt}`;
       }),
     ),
     section(
       words.findings,
       result.findings.flatMap(({ status, sentence, reopens }) => [
         `${status}  ${sentence}`,
-        ...reopens.map(({ id, text }) => `  ${words.reopens}: ${id} ${text}`),
+        ...reopens.map(({ id, text }) => `  ${words.reopens}${colon}: ${id} ${text}`),
       ]),
     ),
     section(
@@ -90,13 +96,17 @@ export function renderReply(result: ReplyResult, { verbose }: { readonly verbose
       result.message.attachments.map(({ file, why }) => (why === null ? file : `${file}: ${why}`)),
     ),
     ...(verbose ? traced(result) : []),
-    [`${words.draft}`, `${words.subject}: ${draft.subject}`, "", draft.body],
+    [`${words.draft}`, `${words.subject}${colon}: ${draft.subject}`, "", draft.body],
     [words.totals(totals.calls, totals.tokens, (totals.durationMs / 1000).toFixed(1))],
   ];
   return `${parts
     .filter((part) => part.length > 0)
     .map((part) => part.join("\n"))
     .join("\n\n")}\n`;
+}
+
+function labelOf({ domain, message }: ReplyResult, id: string): string {
+  return DOMAINS[domain].fields.find((field) => field.id === id)?.label[message.language] ?? id;
 }
 
 function section(head: string, lines: readonly string[]): readonly string[] {

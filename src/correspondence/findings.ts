@@ -3,9 +3,10 @@ import type { Document, Language } from "../documents/index.ts";
 import type { DocumentFacts, Fact } from "../facts/index.ts";
 import { claimsOf, findEvidence, type VerificationResult } from "../verification/index.ts";
 import type { CaseView } from "./case-view.ts";
+import { mayConcern } from "./concerns.ts";
 import type { Domain, Field } from "./domain.ts";
 import { readTerms } from "./terms/read-terms.ts";
-import type { Finding, Term } from "./types.ts";
+import type { Finding, ReplyResult, Term } from "./types.ts";
 
 export type FindingsOptions = {
   readonly domain: Domain;
@@ -21,6 +22,26 @@ export async function findingsOf(
 ): Promise<readonly Finding[]> {
   if (view.documents.length === 0) return [];
   return [...(await claims(message, figures, view, options)), ...offers(figures, view, options)];
+}
+
+/** What earlier turns left at odds with the documents, until the same figure is stated again. */
+export function stillAtOdds(prior: readonly ReplyResult[], said: readonly Term[]): readonly Finding[] {
+  const before = new Map(prior.flatMap(({ figures }) => figures).map((term) => [term.id, term]));
+  const offers = said.filter(({ role }) => role === "offer");
+  return (prior.at(-1)?.findings ?? []).filter(
+    ({ status, terms }) =>
+      (status === "CONTRADICTED" || status === "AMBIGUOUS") &&
+      !terms.some((id) => {
+        const old = before.get(id);
+        return offers.some((term) => sameSubject(term, old));
+      }),
+  );
+}
+
+function sameSubject(term: Term, old: Term | undefined): boolean {
+  if (old === undefined) return false;
+  if (term.field !== "claim" || old.field !== "claim") return term.field === old.field;
+  return term.metricId !== null && term.metricId === old.metricId;
 }
 
 /** Figures about the company: verified like a claim of a deck. */
@@ -45,6 +66,7 @@ async function claims(
     });
     const metrics = new Set(claim.facts.flatMap(({ metricId }) => metricId ?? []));
     found.push({
+      turn: terms[0]?.turn ?? 1,
       terms: terms.map(({ id }) => id),
       claim: claim.text,
       status: result.status,
@@ -52,9 +74,11 @@ async function claims(
       sentence: sentenceOf(claim.text, result, language),
       evidence: evidenceOf(result),
       reopens: [
-        ...view.verdicts.filter(touches(metrics)).map(({ id, text }) => ({ kind: "verdict" as const, id, text })),
+        ...view.verdicts
+          .filter(touches(metrics, terms))
+          .map(({ id, text }) => ({ kind: "verdict" as const, id, text })),
         ...view.contradictions
-          .filter(touches(metrics))
+          .filter(touches(metrics, terms))
           .map(({ id, text }) => ({ kind: "contradiction" as const, id, text })),
       ],
     });
@@ -62,8 +86,11 @@ async function claims(
   return found;
 }
 
-function touches(metrics: ReadonlySet<string>) {
-  return ({ metricId }: { readonly metricId: string | null }) => metricId !== null && metrics.has(metricId);
+/** What the case holds on the same metric, and not on another period or kind of figure. */
+function touches(metrics: ReadonlySet<string>, terms: readonly Term[]) {
+  const dimensions = terms.map(({ dimension }) => dimension);
+  return ({ metricId, text }: { readonly metricId: string | null; readonly text: string }) =>
+    metricId !== null && metrics.has(metricId) && terms.some(({ quote }) => mayConcern(text, { quote, dimensions }));
 }
 
 function evidenceOf({ evidence, contradictoryEvidence = [] }: VerificationResult): Finding["evidence"] {
@@ -127,6 +154,7 @@ function offers(figures: readonly Term[], view: CaseView, { domain, language }: 
           : `Your message states ${term.text} (${label}); the documents have another figure: ${file} (${anchor}): “${content}”.`;
       return [
         {
+          turn: term.turn,
           terms: [term.id],
           claim: term.quote,
           status: "CONTRADICTED" as const,
@@ -135,10 +163,10 @@ function offers(figures: readonly Term[], view: CaseView, { domain, language }: 
           evidence: [{ file, anchor, content }],
           reopens: [
             ...view.verdicts
-              .filter(touches(new Set(field.metrics)))
+              .filter(touches(new Set(field.metrics), [term]))
               .map(({ id, text }) => ({ kind: "verdict" as const, id, text })),
             ...view.contradictions
-              .filter(touches(new Set(field.metrics)))
+              .filter(touches(new Set(field.metrics), [term]))
               .map(({ id, text }) => ({ kind: "contradiction" as const, id, text })),
           ],
         },

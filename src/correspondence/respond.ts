@@ -10,7 +10,7 @@ import { craftDraft } from "./draft/craft.ts";
 import { escalationExpert } from "./experts/escalation.ts";
 import { extractionExpert } from "./experts/extraction.ts";
 import { needsExpert } from "./experts/needs.ts";
-import { findingsOf } from "./findings.ts";
+import { findingsOf, stillAtOdds } from "./findings.ts";
 import { classifyInstructions } from "./instructions/classify.ts";
 import { documentOfMessage, type MessageDocument } from "./message/message-document.ts";
 import type { Message } from "./message/read-message.ts";
@@ -118,7 +118,10 @@ export async function respond(message: Message, options: RespondOptions): Promis
   const terms = carriedForward(priorTerms, said, text, domain, turn);
   const questions = ticked(asked, analysis, turn);
   const open = questions.filter(({ answer }) => answer === null);
-  const findings = await findingsOf({ document, facts }, said, view, { domain, language, signal });
+  const findings = [
+    ...stillAtOdds(prior, said),
+    ...(await findingsOf({ document, facts }, said, view, { domain, language, signal })),
+  ];
   const hostile = hostileIn(document.hiddenText, message);
 
   const cautious = cautiousOrchestrator(domain, clock);

@@ -141,6 +141,8 @@ const place = { file: z.string(), anchor: z.string() };
 
 /** A figure of the message held against the documents of the case. */
 export const FindingSchema = z.object({
+  /** Turn of the message it is about; an earlier one's stays until its figure is stated anew. */
+  turn: z.number().int(),
   /** Ids of the terms it is about. */
   terms: z.array(z.string()),
   claim: z.string(),

@@ -3,6 +3,7 @@ import { z } from "zod";
 import { citation } from "../../llm/index.ts";
 import { mainMetric } from "../../metrics/index.ts";
 import { type Adviser, codeMetadata } from "../adviser.ts";
+import { mayConcern } from "../concerns.ts";
 import type { Domain } from "../domain.ts";
 import { EXTRACTION_PROMPT_VERSION, extractionPrompt } from "../prompts/extraction.ts";
 import type { ExtractionAnalysis, Term } from "../types.ts";
@@ -115,7 +116,12 @@ function answersByCode(input: ExtractionExpertInput, found: readonly Term[]): Ex
     if (numbered) return [{ question: id, quote: numbered.trim() }];
     const metric = metricId ?? mainMetric(text)?.metric.id ?? null;
     if (metric === null) return [];
-    const term = found.find((one) => one.metricId === metric && one.role === "offer");
+    const term = found.find(
+      (one) =>
+        one.metricId === metric &&
+        one.role === "offer" &&
+        mayConcern(text, { quote: one.quote, dimensions: [one.dimension] }),
+    );
     return term ? [{ question: id, quote: term.quote }] : [];
   });
 }
