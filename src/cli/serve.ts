@@ -5,6 +5,7 @@ import { join, resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { dataFolder, openHost } from "../host/index.ts";
 import { interfaceFolder, openBrowser, openWithSystem, startServer } from "../serve/index.ts";
+import { chosenModel } from "./chosen-model.ts";
 import { CommandError, EXIT } from "./exit.ts";
 
 const ROOT = resolve(import.meta.dirname, "../..");
@@ -34,7 +35,7 @@ export async function serve(args: string[], signal: AbortSignal): Promise<number
     version,
     shell: "browser",
     language: /^fr\b/i.test(Intl.DateTimeFormat().resolvedOptions().locale) ? "fr" : "en",
-    modelPath: process.env["PROBANT_MODEL"] || undefined,
+    modelPath: process.env["PROBANT_MODEL"] || chosenModel(process.env) || undefined,
     openPath: async (path) => openWithSystem(path),
     onUnexpected,
   });

@@ -1,5 +1,5 @@
 /** What the host itself refuses, and how any error becomes words for a window: a code, a sentence, never a stack. */
-import { DocumentError, EmbedderError, LlmError } from "../engine.ts";
+import { CorrespondenceError, DocumentError, EmbedderError, LlmError } from "../engine.ts";
 import { GraphError } from "../graph/index.ts";
 import { type EngineFailure, EngineFailureError } from "../protocol/index.ts";
 import { type HostProblem, sentence } from "./problems.ts";
@@ -19,14 +19,18 @@ export function failureOf(error: unknown, language: "fr" | "en", signal?: AbortS
   if (signal?.aborted || isAbort(error)) return said({ code: "aborted" });
   if (error instanceof HostError) return said(error.problem);
   if (error instanceof EngineFailureError) return { code: error.code, message: error.message };
-  if (error instanceof DocumentError || error instanceof LlmError || error instanceof EmbedderError)
-    return { code: error.code, message: error.message };
+  if (isNamed(error)) return { code: error.code, message: error.message };
   if (error instanceof GraphError) return { code: `case_${error.code}`, message: error.message };
   const code = error instanceof Error && "code" in error ? error.code : null;
   if (code === "ENOSPC") return said({ code: "disk_full" });
   if (code === "EACCES" || code === "EPERM" || code === "EROFS") return said({ code: "not_writable" });
   if (code === "ENAMETOOLONG") return said({ code: "bad_file_name" });
   return said({ code: "unexpected" });
+}
+
+/** Errors of the engine that say what to do. */
+function isNamed(error: unknown): error is DocumentError | LlmError | EmbedderError | CorrespondenceError {
+  return [DocumentError, LlmError, EmbedderError, CorrespondenceError].some((kind) => error instanceof kind);
 }
 
 function isAbort(error: unknown): boolean {

@@ -319,8 +319,15 @@ export function openHost(options: HostOptions): EngineHost {
         }),
       );
     },
-    correspondence: () => unavailable(),
-    reply: () => unavailable(),
+    correspondence: async ({ caseId }) => (await session(caseId)).use((engine) => engine.correspondence()),
+    async reply({ caseId, message, instructions }, signal) {
+      refuseRunning(caseId);
+      const open = await session(caseId);
+      const request = { message: { kind: "text", text: message } as const, instructions: instructions || undefined };
+      const result = await open.use((engine) => engine.reply(request, { signal }));
+      open.forgetDocuments();
+      return result;
+    },
     models: (_, signal) => modelsView(places, signal),
     testModel: ({ path }, signal) => testModel(places, path, signal),
     addModel: ({ path }, signal) => addModel(places, path, signal),
@@ -408,8 +415,4 @@ async function pdfBytes(path: string): Promise<Uint8Array> {
   }
   if (!start.includes("%PDF-")) throw new HostError({ code: "not_found", what: "unit" });
   return new Uint8Array(await readFile(path));
-}
-
-function unavailable(): never {
-  throw new HostError({ code: "unavailable", what: "correspondence" });
 }

@@ -11,7 +11,7 @@ export type HostProblem =
   | { readonly code: "bad_file_name" }
   | { readonly code: "too_large"; readonly megabytes: number }
   | { readonly code: "desktop_only" }
-  | { readonly code: "unavailable"; readonly what: "analysis" | "correspondence" | "export" | "opening" }
+  | { readonly code: "unavailable"; readonly what: "analysis" | "export" | "opening" }
   | { readonly code: "disk_full" }
   | { readonly code: "not_writable" }
   | { readonly code: "closed" }
@@ -26,7 +26,6 @@ const WHAT = {
     source: "Le fichier d’origine ne peut pas être ouvert : vérifiez qu’il est encore là.",
     examples: "Les exemples manquent dans cette installation : réinstallez Probant.",
     analysis: "Cette version vérifie les affirmations ; elle n’écrit pas encore d’analyse.",
-    correspondence: "Cette version n’écrit pas encore au fondateur.",
     export: "Ce format d’export n’existe pas pour ce document : choisissez HTML, Markdown ou JSON.",
     opening: "Ouvrir un fichier n’est pas possible d’ici : ouvrez-le depuis son dossier.",
   },
@@ -38,7 +37,6 @@ const WHAT = {
     source: "The source file cannot be opened: check that it is still there.",
     examples: "The examples are missing from this installation: install Probant again.",
     analysis: "This version verifies claims; it does not write an analysis yet.",
-    correspondence: "This version does not write to the founder yet.",
     export: "There is no such export: choose HTML, Markdown or JSON.",
     opening: "Files cannot be opened from here: open it from its folder.",
   },

@@ -8,7 +8,7 @@ import type {
   PageUnit,
   SheetCell,
 } from "../documents/index.ts";
-import type { ListedModel, Report, VerificationResult } from "../engine.ts";
+import type { ListedModel, ReplyResult, Report, VerificationResult } from "../engine.ts";
 import type { FactSource } from "../facts/index.ts";
 import type {
   AgentReport,
@@ -249,9 +249,9 @@ type Answers = {
   readonly removeOverride: null;
   readonly graph: GraphView;
   readonly export: ExportedFile;
-  /** Shaped by src/correspondence when it lands. */
-  readonly correspondence: unknown;
-  readonly reply: unknown;
+  /** Turns so far, oldest first. */
+  readonly correspondence: readonly ReplyResult[];
+  readonly reply: ReplyResult;
   readonly models: ModelsView;
   readonly testModel: ModelTest;
   readonly addModel: ModelsView;

@@ -10,6 +10,6 @@ export async function interfaceFolder(root: string, onBuild: () => void): Promis
   if (!existsSync(config)) return null;
   onBuild();
   const { build } = await import("vite");
-  await build({ configFile: config, root, logLevel: "error" });
+  await build({ configFile: config, logLevel: "error" });
   return existsSync(join(folder, "index.html")) ? folder : null;
 }

@@ -142,6 +142,16 @@ describe("a case that was run", () => {
     expect(new TextDecoder().decode(graph.bytes)).toContain("<graphml");
   });
 
+  test("reads a founder's message against the case, and keeps the turn", async () => {
+    const message = "Hello,\n\nRevenue was €1.4m in FY25, as in the model.\n\nAda";
+    const reply = await host.ask({ kind: "reply", caseId, message, instructions: "" });
+    expect(reply.draft.body.length).toBeGreaterThan(0);
+    expect(await host.ask({ kind: "correspondence", caseId })).toEqual([reply]);
+    await expect(host.ask({ kind: "reply", caseId, message: "  \n ", instructions: "" })).rejects.toMatchObject({
+      code: "empty",
+    });
+  });
+
   test("a verdict of the user's own is kept with its note, counted, and taken back", async () => {
     const { id } = claim("€2.9m");
     const before = opened.summary.verdicts!;

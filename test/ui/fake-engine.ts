@@ -207,7 +207,7 @@ export function fakeEngine(given: FakeCase, first: Partial<Settings> = {}): Fake
       return settings;
     },
     diagnostics: () => "Probant 0.1.0",
-    correspondence: () => null,
+    correspondence: () => [],
     wipeCase: () => null,
   };
 
