@@ -117,6 +117,19 @@ describe("a native chart", () => {
     });
   });
 
+  test("tells where its value axis was set by hand, and which labels were typed", async () => {
+    const typed = `<c:dLbls><c:dLbl><c:idx val="1"/>${title("250").replace(/<\/?c:title>/g, "")}</c:dLbl><c:showVal val="1"/></c:dLbls>`;
+    const bars = (labels: string) =>
+      `<c:barChart>${series("Orders", cache("str", ["2024", "2025"]), cache("num", ["120", "150"]), labels)}</c:barChart>`;
+    const axis = '<c:valAx><c:scaling><c:max val="160"/><c:min val="100"/></c:scaling></c:valAx>';
+    const set = await chartOf(`<c:plotArea>${bars(typed)}${axis}</c:plotArea>`);
+    expect(set.valueAxis).toEqual({ min: 100, max: 160 });
+    expect(set.series[0]?.typedLabels).toEqual([null, "250"]);
+    const plain = await chartOf(`<c:plotArea>${bars("")}<c:valAx><c:scaling/></c:valAx></c:plotArea>`);
+    expect(plain.valueAxis).toBeUndefined();
+    expect(plain.series[0]?.typedLabels).toBeUndefined();
+  });
+
   test("joins the levels of its categories, the outer one first", async () => {
     const levels =
       '<c:multiLvlStrRef><c:multiLvlStrCache><c:ptCount val="4"/><c:lvl><c:pt idx="0"><c:v>H1</c:v></c:pt><c:pt idx="1"><c:v>H2</c:v></c:pt><c:pt idx="2"><c:v>H1</c:v></c:pt><c:pt idx="3"><c:v>H2</c:v></c:pt></c:lvl><c:lvl><c:pt idx="0"><c:v>2024</c:v></c:pt><c:pt idx="2"><c:v>2025</c:v></c:pt></c:lvl></c:multiLvlStrCache></c:multiLvlStrRef>';

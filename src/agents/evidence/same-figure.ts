@@ -31,11 +31,28 @@ export function onlyScaleDiffers(a: number, b: number): boolean {
   return [1e3, 1e6].some((scale) => [ratio / scale, ratio * scale].some((r) => Math.abs(r - 1) < 0.005));
 }
 
-/** A claim and the place against it print one and the same figure: whatever was read into it, it contradicts nothing. */
-export function printsTheSame({ claim, result }: JudgedClaim): boolean {
+/**
+ * A contradiction that is none: claim and place print one and the same figure, or they are two undated figures of one
+ * page, which are two points of one chart or two columns of one table rather than two answers to one question.
+ */
+export function isMisread(judged: JudgedClaim): boolean {
+  return printsTheSame(judged) || areOneDrawing(judged);
+}
+
+function printsTheSame({ claim, result }: JudgedClaim): boolean {
   const shown = claim.facts.flatMap((fact) => (fact.predicate === null ? [digitsOf(fact.value.text)] : []));
   const against = digitsOf(result.evidence?.content.split(": ").at(-1) ?? "");
   return against !== "" && claim.facts.length === 1 && shown.includes(against);
+}
+
+function areOneDrawing({ claim, result }: JudgedClaim): boolean {
+  const { place } = claim;
+  const samePage = place !== null && result.evidence?.file === place.file && result.evidence.anchor === place.anchor;
+  return (
+    samePage &&
+    claim.facts.length > 0 &&
+    claim.facts.every((fact) => fact.predicate === null && fact.periodFrom !== "own")
+  );
 }
 
 function digitsOf(text: string): string {

@@ -7,7 +7,7 @@ import type { Contradiction, Position } from "../../verification/index.ts";
 import { idOf, reportOf, statement } from "../analyst.ts";
 import { bookOf, figureOf, spanOf } from "../evidence/figures.ts";
 import { redoable } from "../evidence/redoable.ts";
-import { onlyScaleDiffers, printsTheSame, sameFigure } from "../evidence/same-figure.ts";
+import { isMisread, onlyScaleDiffers, sameFigure } from "../evidence/same-figure.ts";
 import { distinct, sourceAt, sourceOf } from "../evidence/sources.ts";
 import { capital, metricName, periodText, placeName, shortened, shown, shownFigure } from "../evidence/wording.ts";
 import type { DeckForensicsInput } from "../inputs.ts";
@@ -140,7 +140,7 @@ function refutations(input: DeckForensicsInput): RedFlag[] {
   const flags = new Map<string, RedFlag>();
   for (const judged of input.claims) {
     const { claim, result } = judged;
-    if (result.status !== "CONTRADICTED" || !claim.place || !result.evidence || printsTheSame(judged)) continue;
+    if (result.status !== "CONTRADICTED" || !claim.place || !result.evidence || isMisread(judged)) continue;
     const found = contradictionOf(judged, input.contradictions);
     const severity = found?.contradiction.severity ?? "MODERATE";
     if (severity === "MINOR") continue;
@@ -150,7 +150,9 @@ function refutations(input: DeckForensicsInput): RedFlag[] {
     if (
       fact &&
       typeof other?.value === "number" &&
-      (onlyScaleDiffers(fact.value.value, other.value) || namesWhatItIs(claim.facts, really?.fact ?? null))
+      (Math.abs(fact.value.value - other.value) <= fact.value.halfUnit ||
+        onlyScaleDiffers(fact.value.value, other.value) ||
+        namesWhatItIs(claim.facts, really?.fact ?? null))
     )
       continue;
     const subject = subjectOf(fact, claim.text, language);

@@ -16,7 +16,7 @@ import { reportOf } from "../analyst.ts";
 import { gradeName } from "../benchmarks.ts";
 import { figureOf } from "../evidence/figures.ts";
 import { redoable } from "../evidence/redoable.ts";
-import { printsTheSame } from "../evidence/same-figure.ts";
+import { isMisread } from "../evidence/same-figure.ts";
 import { distinct, type FileKinds, kindsOf, sourceAt } from "../evidence/sources.ts";
 import { capital, metricName, periodText, placeName, shortened, shown } from "../evidence/wording.ts";
 import { SYNTHESIS_TEXTS } from "../texts/synthesis.ts";
@@ -275,7 +275,7 @@ function refuted({ language, claims, kinds }: MemoInput): Memo["doesNotHold"] {
         judged.result.status === "CONTRADICTED" &&
         judged.claim.place !== null &&
         judged.result.evidence !== null &&
-        !printsTheSame(judged),
+        !isMisread(judged),
     )
     .map((judged) =>
       point(
