@@ -16,7 +16,7 @@ export function printValue(value: number | string | null, unit: string | null | 
   if (typeof value === "string") return value;
   const locale = language === "fr" ? "fr-FR" : "en-GB";
   if (unit === "ratio" || unit === "percent")
-    return value.toLocaleString(locale, { style: "percent", maximumFractionDigits: 1 });
+    return value.toLocaleString(locale, { style: "percent", maximumFractionDigits: Math.abs(value) < 0.01 ? 2 : 1 });
   const digits = Math.abs(value) >= 1000 ? 0 : 2;
   if (unit && /^[A-Z]{3}$/.test(unit))
     return value.toLocaleString(locale, {

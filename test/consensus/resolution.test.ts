@@ -216,6 +216,26 @@ describe("the written rules", () => {
     expect(baGuidance).toMatchObject({ trustLevel: "MEDIUM", canTrust: false });
     expect(baGuidance.questionForFounder).toContain("€1,900,000");
   });
+  test("count what the decks say once, in however many files, and tell small shares apart", async () => {
+    const said = (name: string) => deck([slide({ blocks: [text("Monthly customer churn: 0.04% in 2025")] })], { name });
+    const twice = await examined([
+      said("deck.pptx"),
+      said("deck.pdf"),
+      workbook([
+        sheet(
+          [
+            ["", "2025"],
+            ["Monthly customer churn", { number: 0.0007, display: "0.07%", format: "0.00%" }],
+          ],
+          { name: "KPI" },
+        ),
+      ]),
+    ]);
+    const [found] = contradictionsBetweenDocuments(twice, steadyTime());
+    const { verdict, baGuidance } = await resolve(found!, {}, twice);
+    expect(verdict.winner).toBe("model.xlsx, KPI!B2");
+    expect(baGuidance.oneLiner).toContain("0.07%");
+  });
   test("count a cell that only repeats another once", async () => {
     const repeated = await examined([
       deck([slide({ title: "Traction", blocks: [text("Revenue of €1.9m in 2025")] })]),

@@ -250,7 +250,7 @@ function graderOf(material: DealMaterial): Grader {
       hidden: more.hidden || (cell?.hidden ?? false),
       fault: blame ? `${blame.anchor}: ${blame.defect}` : null,
       value,
-      origin: originOf(file, value, cell) ?? (type === "context_engine" ? `${file}|${anchor}` : file),
+      origin: originOf(file, value, cell) ?? (type === "deck" ? "deck" : `${file}|${anchor}`),
       calculation: null,
       inputs: [],
       from: more.from,

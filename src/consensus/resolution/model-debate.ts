@@ -1,4 +1,5 @@
 /** A debate that a model holds: what it cites is reread, what it computes is recomputed, and a round that brings nothing new is the last. */
+import { addressesAi } from "../../documents/index.ts";
 import type {
   CitationFault,
   ContradictionPosition,
@@ -142,14 +143,17 @@ export async function debateWithModel(
   return result(null);
 }
 
+/** Words that speak to an AI do not reach one, though an analyst repeats them. */
 export function promptSide(
   { agentName, claim, value, unit, confidence }: ContradictionPosition,
   language: "fr" | "en",
 ): PromptSide {
+  const said = addressesAi(claim) === null ? cut(plain(claim), 300) : "–";
+  const shown = plain(printValue(value, unit, language));
   return {
     agent: plain(agentName),
-    claim: cut(plain(claim), 300),
-    value: printValue(value, unit, language),
+    claim: said,
+    value: addressesAi(shown) === null ? cut(shown, 120) : "–",
     confidence,
   };
 }
