@@ -1,4 +1,4 @@
-/** The figures of forty messages: nearly all are found, none is invented, each stands where it is marked. */
+/** The figures of many messages: nearly all are found, none is invented, each stands where it is marked. */
 import { expect, test } from "vitest";
 import { readMessage } from "../../src/correspondence/index.ts";
 import { figuresIn, offered } from "./reading.ts";

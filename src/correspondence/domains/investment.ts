@@ -56,7 +56,7 @@ export const INVESTMENT: Domain = {
       label: { en: "valuation cap", fr: "plafond de valorisation" },
       kind: "money",
       names:
-        /\b(?:valuation cap|cap of|capped at|plafond (?:de |d['’])?(?:valorisation|conversion)?|plafonnée? à|cap)\b/gi,
+        /\b(?:valuation cap|cap of|capped at|plafond(?: (?:de |d['’])?(?:valorisation|conversion))?|plafonnée? à|cap)\b/gi,
       better: "lower",
       metrics: ["valuation_cap"],
       ask: { en: "What is the valuation cap?", fr: "Quel est le plafond de valorisation ?" },
@@ -77,7 +77,7 @@ export const INVESTMENT: Domain = {
       names:
         /\b(?:(?:minimum )?tickets?(?: size| minimum)?|che(?:que|ck) size|che(?:que|ck) of|your investment|votre investissement)\b/gi,
       before:
-        /(?:\b(?:you|vous)\s+(?:could |can |would |pouvez |pourriez )?(?:invest\w*|put in|come in (?:for|with|at)|go (?:up )?to|raise it to|mont\w+ à|investi\w*|mett\w+|entr\w+ (?:à|pour))|\b(?:your|vos|les)|\b(?:stake|company|shares|equity|capital|parts)\b.{0,20}\b(?:for|against|pour|contre))\s*$/i,
+        /(?:(?<!\p{L})(?:you(?:['’]\p{L}+)?|vous)\s+(?:\p{L}+\s+){0,3}?(?:invest\p{L}*|put(?:ting)?(?: in)?|com(?:e|ing) in|commit\p{L}*|contribut\p{L}*|go(?:ing)?|investi\p{L}*|mett\p{L}*|mont\p{L}*|entr\p{L}*|particip\p{L}*|apport\p{L}*|souscri\p{L}*)(?:\s+(?:à hauteur de|jusqu['’]à|à|pour|avec|up to|for|with|at|of|to))?|(?<!\p{L})(?:your|vos|les)|(?<!\p{L})(?:cost(?:s|ing)?(?: you)?|coût\p{L}*)|(?<!\p{L})(?:stake|company|shares|equity|capital|parts)\b.{0,20}\b(?:for|against|pour|contre))\s*$/iu,
       after:
         /^\s*(?:in|en|via|sous forme d['’e])\s*(?:an?\s+|des\s+|d['’])?(?:ordinary|common|preferred|convertible|SAFE|BSA|actions|obligations)/i,
       better: null,
@@ -147,7 +147,7 @@ export const INVESTMENT: Domain = {
           id: "none",
           label: { en: "no seat", fr: "aucun siège" },
           pattern:
-            /\b(?:no|without an?|not offer an?) (?:board )?(?:seat|observer)\b|\b(?:pas de|aucun|sans) (?:siège|poste d['’]observateur)/i,
+            /\b(?:no|without an?|not offer an?) (?:board )?(?:seat|observer)\b|\b(?:pas de|aucun|sans) (?:siège|poste d['’]observateur)|\b(?:seat|siège)\b[^.;]{0,30}(?<!\p{L})(?:reserved|réservé)/iu,
         },
         {
           id: "observer",

@@ -16,9 +16,9 @@ export const PURCHASE: Domain = {
       label: { en: "unit price", fr: "prix unitaire" },
       kind: "money",
       names: /\b(?:unit price|price(?: per unit)?|prix unitaire|prix|tarifs?)\b/gi,
-      before: /\b(?:deal at|best we can do is|offer(?: you)?|at|banco à|à|proposer)\s*$/i,
+      before: /(?:\b(?:deal at|best we can do is|offer(?: you)?|at|proposer)|(?<!\p{L})(?:banco )?à|@)\s*$/iu,
       after:
-        /^\s*(?:HT\s*)?(?:\/|per |par |an? |l['’]|la |each\b|apiece\b|ea\b)?\s*(?:each|apiece|ea|pcs?|pieces?|pièces?|units?|unités?|u)?\b/i,
+        /^\s*(?:is|est)\s+(?:the|our|un|notre|le)\s+(?:floor|lowest|best|plancher|meilleur|dernier)\b|^\s*(?:HT\s*)?(?:\/|per |par |an? |l['’]|la |each\b|apiece\b|ea\b)?\s*(?:each|apiece|ea|pcs?|pieces?|pièces?|units?|unités?|u)?\b/i,
       better: "lower",
       metrics: [],
       ask: { en: "What is the unit price?", fr: "Quel est le prix unitaire ?" },
@@ -40,7 +40,7 @@ export const PURCHASE: Domain = {
       label: { en: "minimum order", fr: "minimum de commande" },
       kind: "count",
       names:
-        /(?<!\p{L})(?:MOQ|minimum (?:order(?: quantity)?|quantity)|(?:quantité )?minimale? de commande|minimum de commande|commande minim(?:um|ale)|quantité minim(?:um|ale)(?: de commande)?|à partir de|starting (?:at|from)|from a minimum of)(?![\p{L}])/giu,
+        /(?<!\p{L})(?:MOQ|minimum (?:order(?: quantity)?|quantity)|(?:quantité )?minimale? de commande|minimum de commande|commande minim(?:um|ale)|quantité minim(?:um|ale)(?: de commande)?|à partir de|starting (?:at|from)|from a minimum of|minimum|at least|au moins)(?![\p{L}])/giu,
       better: "lower",
       metrics: [],
       ask: { en: "What is the minimum order?", fr: "Quel est le minimum de commande ?" },
@@ -50,7 +50,7 @@ export const PURCHASE: Domain = {
       label: { en: "lead time", fr: "délai de livraison" },
       kind: "duration",
       names:
-        /\b(?:lead[ -]?times?|deliver\w*(?: time| within| in)?|ship\w*(?: within| in)?|ready in|door to door)\b|(?<!\p{L})(?:délais?(?: de (?:livraison|fabrication|production))?|livraison(?: sous| en)?|livr\w+|expédi\w+(?: sous| en)?|porte à porte)(?!\p{L})/giu,
+        /\b(?:lead[ -]?times?|deliver\w*(?: time| within| in)?|ship\w*(?: within| in)?|ready in|door to door|production|manufactur\w+)\b|(?<!\p{L})(?:délais?(?: de (?:livraison|fabrication|production))?|livraison(?: sous| en)?|livr\w+|expédi\w+(?: sous| en)?|porte à porte|fabrication)(?!\p{L})/giu,
       better: "lower",
       metrics: [],
       ask: { en: "What is the lead time?", fr: "Quel est le délai de livraison ?" },

@@ -9,6 +9,8 @@ import { type ReadTerm, readTerms } from "./read-terms.ts";
 
 /** How surely a label must name its metric for the figure to be a claim. */
 const MIN_CERTAINTY = 0.4;
+/** A term needs its name beside the figure; a metric found elsewhere in the sentence is less sure than this. */
+const SURE = 0.75;
 
 export type FiguresOptions = {
   readonly domain: Domain;
@@ -86,7 +88,7 @@ function termOf(
 function fieldWithFact(read: ReadTerm, fact: Fact | null, domain: Domain): string {
   if (read.field !== "other" || fact === null || fact.metricId === null) return read.field;
   const field = domain.fields.find(({ metrics }) => metrics.includes(fact.metricId ?? ""));
-  if (field) return field.id;
+  if (field) return fact.metricCertainty >= SURE ? field.id : "other";
   return domain.readsClaims && read.role === "offer" ? "claim" : "other";
 }
 

@@ -29,6 +29,10 @@ const CROSSED_CLAUSE = 40;
 /** Words before a figure name it more often than words after. */
 const AFTER = 6;
 const FALLBACK = 50;
+/** The name stands beside another figure, and so is its. */
+const TAKEN = 30;
+/** "the valuation at 5 M€ pre-money": the name that says more goes before the one that says less. */
+const COVERS = 20;
 
 export function readTerms(text: string, domain: Domain, language: Language): readonly ReadTerm[] {
   return sentencesOf(text).flatMap(({ from, to }) =>
@@ -66,7 +70,10 @@ type Cue = { readonly field: Field; readonly start: number; readonly end: number
 type Placed = Omit<ReadTerm, "from" | "to">;
 
 function termsOfSentence(sentence: string, domain: Domain, language: Language): readonly Placed[] {
-  const readable = sentence.replace(/\/(?=(?:pcs?|pce|pi[eè]ces?|units?|unit[eé]s?|u)\b)/gi, " ");
+  const readable = sentence
+    // As long as what it replaces: a payment, and no regulation with a number.
+    .replace(/r[eè]glement(?=\s+\d{1,3}\s+jours?\b)/giu, "paiement ")
+    .replace(/\/(?=(?:pcs?|pce|pi[eè]ces?|units?|unit[eé]s?|u)\b)/gi, " ");
   const periods = readPeriods(readable, { language, defaultYear: null });
   const quantities = readQuantities(readable, { language }).filter((q) => !isDate(q, periods));
   const cues = cuesOf(sentence, domain);
@@ -122,7 +129,7 @@ function fieldOf(
   for (const cue of cues) {
     if (!fits(cue.field, quantity, distance(cue, quantity))) continue;
     const cost = costOf(sentence, cue, quantity, all);
-    if (cost <= REACH) offer(cue.field, cost);
+    if (cost <= REACH) offer(cue.field, cost + (cue.field.covers ? COVERS : 0));
   }
   const before = sentence.slice(0, quantity.start);
   const after = sentence.slice(quantity.end);
@@ -148,7 +155,7 @@ function fits(field: Field, quantity: Quantity, near: number): boolean {
   const bare = quantity.dimension === "count" && quantity.unit === null;
   switch (field.kind) {
     case "count":
-      return quantity.dimension === "count" && (quantity.unit === null || quantity.unit === "unit");
+      return quantity.dimension === "count";
     case "duration":
       return quantity.dimension === "duration" || (bare && near <= 2 && field.id === "payment_terms");
     case "money":
@@ -172,15 +179,24 @@ function costOf(sentence: string, cue: Cue, quantity: Quantity, all: readonly Qu
         : other.start >= cue.end && other.end <= quantity.start),
   );
   const cuts = [...between.matchAll(CLAUSE_END)].length;
+  const beside = all.some(
+    (other) => other !== quantity && other.dimension === quantity.dimension && touchesCue(cue, other),
+  );
   // "from 4 weeks to 9 weeks": both are of the one name.
   const linked =
     crossed.length === 1 && /\b(?:to|à|or|ou)\s*$/i.test(sentence.slice(crossed[0]?.end ?? 0, quantity.start));
   return (
     (inside ? 0 : between.length) +
     (after ? AFTER : 0) +
+    (beside && !linked && !touchesCue(cue, quantity) ? TAKEN : 0) +
     (linked ? 0 : crossed.length * CROSSED_FIGURE) +
     (linked ? 0 : cuts * (CROSSED_CLAUSE / (after ? 1 : 2)))
   );
+}
+
+/** The name stands right beside the figure. */
+function touchesCue(cue: Cue, quantity: Quantity): boolean {
+  return distance(cue, quantity) <= 1;
 }
 
 function placed(sentence: string, read: Quantity, all: readonly Quantity[], field: string): Placed {

@@ -10,7 +10,10 @@ const OURS_AFTER =
 
 const PAST_BEFORE =
   /\b(?:instead of|rather than|previously|formerly|initially|originally|down from|up from|used to be|au lieu de|plutôt que|auparavant|initialement|précédemment|anciennement)\s+(?:[\p{L}]+\s+){0,2}$/iu;
-const PAST_AFTER = /^\s*(?:previously|before|initially|auparavant|avant|précédemment|initialement)\b/i;
+const PAST_AFTER = /^\s*(?:previously|before|initially|auparavant|avant|précédemment|initialement)\s*(?:[.,;)]|$)/i;
+/** "We accept your offer of 3,5 M€": ours, and theirs from now on. */
+const TAKEN_UP =
+  /\b(?:accept\w*|agree(?:d)? (?:to|with|on)|happy with|fine with|ok (?:for|with)|d['’]accord (?:pour|avec|sur)|retenons|validons|valide)\b[^.;]{0,40}$/i;
 /** "from 4 weeks to 9 weeks", "passe de 4 à 9 semaines". */
 const FROM_BEFORE = /\b(?:from|(?:pass\w*|mont\w*|baiss\w*|descend\w*|augment\w*)\s+de)\s*$/i;
 const TO_AFTER = /^\s*(?:to|à|down to|up to)\s*$/i;
@@ -35,6 +38,7 @@ export function roleOf(
     if (FLOOR.test(withHedge)) return { role: "offer", floor: true };
     return { role: "refused", floor: false };
   }
+  if (TAKEN_UP.test(before)) return { role: "offer", floor: false };
   if (OURS_BEFORE.test(before) || OURS_AFTER.test(after)) return { role: "ours", floor: false };
   const next = others.find((other) => other.start >= at.end);
   if (FROM_BEFORE.test(before) && next && TO_AFTER.test(sentence.slice(at.end, next.start)))
