@@ -23,6 +23,8 @@ export function leftOut(path: string): boolean {
   if (inside === "") return false;
   // The interface is in dist/ui, built.
   if (/^src\/ui(?:\/|$)/.test(inside)) return true;
+  // Commands and caches of development, which no packager takes for a package.
+  if (/^node_modules\/\./.test(inside)) return true;
   return !PACKED.some((kept) => inside === kept || inside.startsWith(`${kept}/`) || kept.startsWith(`${inside}/`));
 }
 

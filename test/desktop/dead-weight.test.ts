@@ -93,6 +93,7 @@ test("the packager copies what the application runs and leaves the rest of the c
     "/models/a/config.json",
     "/examples",
     "/node_modules/zod/index.js",
+    "/node_modules/@img/colour/index.cjs",
   ])
     expect(leftOut(path), path).toBe(false);
   for (const path of [
@@ -108,6 +109,8 @@ test("the packager copies what the application runs and leaves the rest of the c
     "/README.md",
     "/source",
     "/modelsx",
+    "/node_modules/.bin/tsc",
+    "/node_modules/.cache",
   ])
     expect(leftOut(path), path).toBe(true);
 });
