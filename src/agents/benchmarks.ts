@@ -326,6 +326,9 @@ export const BY_SECTOR: Readonly<Record<string, readonly Benchmark[]>> = {
 const GRADES: readonly Assessment[] = ["exceptional", "above_average", "average", "below_average", "poor"];
 
 export function assess(value: number, benchmark: Benchmark): Assessment {
+  const { low, high } = benchmark;
+  // Within the range quoted is average, whatever the bands.
+  if (low !== null && high !== null && value >= low && value <= high) return "average";
   const reached = benchmark.bands.findIndex((band) => (benchmark.better === "higher" ? value >= band : value <= band));
   return GRADES[reached === -1 ? 4 : reached]!;
 }

@@ -157,13 +157,15 @@ export function capTableAuditor(input: CapTableAuditorInput): AgentReport {
         ...withCalculation(founders),
       });
   }
-  const pool = input.facts.find(
+  const pools = input.facts.filter(
     (fact) =>
       fact.metricId === "option_pool" &&
       fact.value.dimension === "ratio" &&
       fact.form.kind === "level" &&
       fact.predicate === null,
   );
+  // The table itself before what a deck says of it.
+  const pool = pools.find(({ cell }) => cell !== null) ?? pools[0];
   if (pool) {
     const figure = figureOf(pool, "option_pool", null);
     const bands = benchmark("option_pool");

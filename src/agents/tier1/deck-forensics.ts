@@ -17,6 +17,8 @@ import { type ChartFault, chartFaults, chartsIn } from "./charts.ts";
 const NAME = "deck-forensics";
 /** Names surer than this make a finding of a claim. */
 const SURE_NAME = 0.7;
+/** Of fewer claims a share says nothing. */
+const FEW_CLAIMS = 4;
 /** Hidden text shorter than this is a leftover. */
 const TELLING_LETTERS = 20;
 
@@ -36,7 +38,7 @@ export function deckForensics(input: DeckForensicsInput): AgentReport {
           statement(
             NAME,
             "claims_verified",
-            decided === 0 ? null : verified / decided,
+            decided < FEW_CLAIMS ? null : verified / decided,
             texts.tally(verified, contradicted, ambiguous, unknown),
             input.claims
               .filter(({ result }) => result.status === "VERIFIED")
@@ -45,14 +47,8 @@ export function deckForensics(input: DeckForensicsInput): AgentReport {
             { score: 85, reason: texts.tallyReason },
             {
               unit: "percent",
-              assessment:
-                decided < 4
-                  ? "not_assessed"
-                  : contradicted === 0
-                    ? "above_average"
-                    : contradicted > decided / 4
-                      ? "poor"
-                      : "below_average",
+              // There is no usual share to hold it against: a contradiction casts doubt, and that is all.
+              assessment: contradicted > 0 ? "suspicious" : "not_assessed",
             },
           ),
         ];
@@ -80,6 +76,8 @@ function claimFindings(input: DeckForensicsInput): ScoredFinding[] {
       (f) => f.metricId !== null && f.metricCertainty >= SURE_NAME && f.form.kind === "level" && f.predicate === null,
     );
     if (!fact || !claim.place || fact.value.range !== null || !ofItsKind(fact)) return [];
+    // "472.8" on an axis without a unit may be thousands: as a finding it would contradict the model for nothing.
+    if (fact.value.dimension === "money" && !fact.unitSure) return [];
     const metricId = fact.metricId!;
     const figure = figureOf(fact, metricId, spanOf(fact));
     const period =

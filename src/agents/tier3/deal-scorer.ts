@@ -135,9 +135,7 @@ export function dealScorer({ language, reports }: DealScorerInput): {
 
 function evidencePart(findings: readonly ScoredFinding[], language: "fr" | "en"): Part {
   const texts = SYNTHESIS_TEXTS[language];
-  const tally = findings.find(
-    ({ metric, assessment }) => metric === "claims_verified" && assessment !== "not_assessed",
-  );
+  const tally = findings.find(({ metric }) => metric === "claims_verified");
   if (!tally || typeof tally.value !== "number") return unscored(language);
   const score = 100 * tally.value;
   return {
