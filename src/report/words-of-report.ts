@@ -16,8 +16,13 @@ export type ReportWords = {
 export function reportWords(report: Report, language: ReportLanguage): ReportWords {
   const whys = new Set(report.claims.flatMap(({ result }) => result.lookedAt.map(({ why }) => why)));
   return {
-    topics: Object.fromEntries(report.contradictions.map(({ id, topic }) => [id, topicIn(topic, language)])),
+    topics: Object.fromEntries(report.contradictions.map(({ id, topic }) => [id, saidOnce(topicIn(topic, language))])),
     reasons: Object.fromEntries([...whys].map((why) => [why, reasonIn(why, language)])),
     questions: founderQuestions(report, language),
   };
+}
+
+/** Two positions may each bring the same period. */
+function saidOnce(topic: string): string {
+  return [...new Set(topic.split(", "))].join(", ");
 }

@@ -147,6 +147,8 @@ describe.skipIf(BROWSER === null)("the example deals", { timeout: TIMEOUT_MS }, 
       });
     expect(ink).toBeGreaterThan(0.001);
     expect(await inside(page, '[data-mark="claimed"]', ".pdf-page")).toBe(true);
+    await page.getByRole("searchbox").fill("");
+    await page.locator(".claim-row").nth(3).waitFor();
     await page.screenshot({ path: join(SCREENSHOTS, "claims-pdf-light.png") });
 
     const base = new URL(page.url()).hash.split("/").slice(0, 3).join("/");

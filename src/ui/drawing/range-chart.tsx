@@ -21,7 +21,7 @@ export function RangeChart({
     <svg className="range-chart" viewBox={`0 0 ${WIDTH} ${HEIGHT}`} role="img" aria-label={name}>
       <line x1={x(low)} x2={x(high)} y1={46} y2={46} />
       {final ? <path className="final" d={`M${x(final.value)} 34l9 12-9 12-9-12z`} /> : null}
-      {merged(points).map((point) => (
+      {merged(points, high - low).map((point) => (
         <g key={point.letter}>
           <circle cx={x(point.value)} cy={46} r={6} />
           <text x={x(point.value)} y={26} textAnchor="middle" className="letter">
@@ -36,12 +36,17 @@ export function RangeChart({
   );
 }
 
-/** Positions that agree share a point. */
-function merged(points: readonly RangePoint[]): readonly RangePoint[] {
-  const byValue = new Map<number, RangePoint>();
-  for (const point of points) {
-    const known = byValue.get(point.value);
-    byValue.set(point.value, known ? { ...known, letter: `${known.letter} ${point.letter}` } : point);
+/** Shares of the range: closer than this, two names would be written over each other. */
+const TOO_CLOSE = 0.07;
+
+/** Positions that agree, or nearly, share a point. */
+function merged(points: readonly RangePoint[], span: number): readonly RangePoint[] {
+  const groups: RangePoint[] = [];
+  for (const point of [...points].sort((a, b) => a.value - b.value || (a.letter < b.letter ? -1 : 1))) {
+    const last = groups.at(-1);
+    if (last && point.value - last.value <= span * TOO_CLOSE)
+      groups[groups.length - 1] = { ...last, letter: `${last.letter} ${point.letter}` };
+    else groups.push(point);
   }
-  return [...byValue.values()];
+  return groups;
 }

@@ -74,9 +74,10 @@ function RunHead({ run }: { readonly run: RunState }) {
 
 function Stages({ run }: { readonly run: RunState }) {
   const words = useWords();
+  const further = run.stages.map((one) => one.stage).filter((stage) => !STAGES.includes(stage));
   return (
     <ol className="stages">
-      {STAGES.map((stage) => {
+      {[...STAGES, ...further].map((stage) => {
         const at = run.stages.findIndex((one) => one.stage === stage);
         const known = run.stages[at];
         const under = at === run.stages.length - 1 && run.status === "running";
