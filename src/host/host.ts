@@ -3,6 +3,7 @@ import { randomUUID } from "node:crypto";
 import { existsSync } from "node:fs";
 import { open as openFile, readFile } from "node:fs/promises";
 import { basename, extname, join } from "node:path";
+import { DOMAINS } from "../correspondence/index.ts";
 import type { OpenEngineOptions, Processes } from "../engine.ts";
 import type { Fact } from "../facts/index.ts";
 import type { RunRow } from "../graph/index.ts";
@@ -319,11 +320,18 @@ export function openHost(options: HostOptions): EngineHost {
         }),
       );
     },
-    correspondence: async ({ caseId }) => (await session(caseId)).use((engine) => engine.correspondence()),
-    async reply({ caseId, message, instructions }, signal) {
+    correspondence: async ({ caseId, domain }) => ({
+      turns: await (await session(caseId)).use((engine) => engine.correspondence(domain)),
+      fields: Object.fromEntries(DOMAINS[domain].fields.map(({ id, label }) => [id, { fr: label.fr, en: label.en }])),
+    }),
+    async reply({ caseId, domain, message, instructions }, signal) {
       refuseRunning(caseId);
       const open = await session(caseId);
-      const request = { message: { kind: "text", text: message } as const, instructions: instructions || undefined };
+      const request = {
+        message: { kind: "text", text: message },
+        domain,
+        instructions: instructions.trim() || undefined,
+      } as const;
       const result = await open.use((engine) => engine.reply(request, { signal }));
       open.forgetDocuments();
       return result;

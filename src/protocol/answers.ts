@@ -1,4 +1,5 @@
 /** What the engine answers, kind by kind. Types alone: answers come from our own process and are not parsed again. */
+import type { ReplyResult } from "../correspondence/index.ts";
 import type {
   Box,
   CellRange,
@@ -8,7 +9,7 @@ import type {
   PageUnit,
   SheetCell,
 } from "../documents/index.ts";
-import type { ListedModel, ReplyResult, Report, VerificationResult } from "../engine.ts";
+import type { ListedModel, Report, VerificationResult } from "../engine.ts";
 import type { FactSource } from "../facts/index.ts";
 import type {
   AgentReport,
@@ -178,6 +179,13 @@ export type Analysis = {
   readonly memo: Memo | null;
 };
 
+export type Correspondence = {
+  /** Oldest first. */
+  readonly turns: readonly ReplyResult[];
+  /** What is negotiated in the domain, by its id. */
+  readonly fields: Readonly<Record<string, { readonly fr: string; readonly en: string }>>;
+};
+
 export type GraphView = {
   readonly nodes: readonly NodeRow[];
   readonly edges: readonly EdgeRow[];
@@ -249,8 +257,7 @@ type Answers = {
   readonly removeOverride: null;
   readonly graph: GraphView;
   readonly export: ExportedFile;
-  /** Turns so far, oldest first. */
-  readonly correspondence: readonly ReplyResult[];
+  readonly correspondence: Correspondence;
   readonly reply: ReplyResult;
   readonly models: ModelsView;
   readonly testModel: ModelTest;

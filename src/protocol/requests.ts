@@ -1,5 +1,6 @@
 /** What a window may ask of the engine: one union on `kind`, every string and array bounded, unknown fields refused. */
 import { z } from "zod";
+import type { DomainName } from "../correspondence/index.ts";
 import type { Status } from "../verification/index.ts";
 import { LIMITS } from "./limits.ts";
 
@@ -18,6 +19,7 @@ export const LANGUAGES = ["fr", "en"] as const;
 export const THEMES = ["system", "light", "dark"] as const;
 export const PLANS = ["verify", "analyse"] as const;
 export const EXPORT_FORMATS = ["json", "html", "markdown", "pdf", "graphml", "jsonld"] as const;
+export const REPLY_DOMAINS = ["investment", "purchase"] as const satisfies readonly DomainName[];
 export const EXPORT_SUBJECTS = ["report", "memo"] as const;
 
 /** Named again, since whoever checks a request (the desktop's main process) must not load the engine. */
@@ -105,11 +107,13 @@ export const RequestSchema = z.discriminatedUnion("kind", [
     language,
   }),
 
-  /** Messages of the founder, what was read in them and the drafts; see LIMITS.messageText. */
-  z.strictObject({ kind: z.literal("correspondence"), caseId }),
+  /** The conversation so far. */
+  z.strictObject({ kind: z.literal("correspondence"), caseId, domain: z.enum(REPLY_DOMAINS) }),
+  /** Reads a message and drafts an answer; sends nothing. Empty instructions are those of the turn before. */
   z.strictObject({
     kind: z.literal("reply"),
     caseId,
+    domain: z.enum(REPLY_DOMAINS),
     message: z.string().min(1).max(LIMITS.messageText),
     instructions: z.string().max(LIMITS.messageText),
   }),
@@ -132,6 +136,7 @@ export type RequestOf<K extends RequestKind> = Extract<EngineRequest, { readonly
 export type Plan = (typeof PLANS)[number];
 export type ExportFormat = (typeof EXPORT_FORMATS)[number];
 export type ExportSubject = (typeof EXPORT_SUBJECTS)[number];
+export type ReplyDomain = (typeof REPLY_DOMAINS)[number];
 export type ThemeName = (typeof THEMES)[number];
 export type SettingsPatch = z.infer<typeof SettingsPatchSchema>;
 

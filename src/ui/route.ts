@@ -1,7 +1,15 @@
 /** Which screen is shown: kept in the address's fragment, so that back, forward and reload work. */
 import { useSyncExternalStore } from "react";
 
-export const CASE_SCREENS = ["claims", "contradictions", "review", "numbers", "graph", "memo"] as const;
+export const CASE_SCREENS = [
+  "claims",
+  "contradictions",
+  "review",
+  "numbers",
+  "graph",
+  "memo",
+  "correspondence",
+] as const;
 export type CaseScreen = (typeof CASE_SCREENS)[number];
 
 export type Route =

@@ -144,10 +144,15 @@ describe("a case that was run", () => {
 
   test("reads a founder's message against the case, and keeps the turn", async () => {
     const message = "Hello,\n\nRevenue was €1.4m in FY25, as in the model.\n\nAda";
-    const reply = await host.ask({ kind: "reply", caseId, message, instructions: "" });
+    const reply = await host.ask({ kind: "reply", caseId, domain: "investment", message, instructions: "" });
     expect(reply.draft.body.length).toBeGreaterThan(0);
-    expect(await host.ask({ kind: "correspondence", caseId })).toEqual([reply]);
-    await expect(host.ask({ kind: "reply", caseId, message: "  \n ", instructions: "" })).rejects.toMatchObject({
+    const { turns, fields } = await host.ask({ kind: "correspondence", caseId, domain: "investment" });
+    expect(turns).toEqual([reply]);
+    expect(fields["pre_money"] ?? Object.values(fields)[0]).toEqual({ fr: expect.any(String), en: expect.any(String) });
+    expect((await host.ask({ kind: "correspondence", caseId, domain: "purchase" })).turns).toEqual([]);
+    await expect(
+      host.ask({ kind: "reply", caseId, domain: "investment", message: "  \n ", instructions: "" }),
+    ).rejects.toMatchObject({
       code: "empty",
     });
   });

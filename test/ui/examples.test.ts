@@ -178,6 +178,23 @@ describe.skipIf(BROWSER === null)("the example deals", { timeout: TIMEOUT_MS }, 
 
     await goTo(page, `${base}/contradictions`);
     await page.screenshot({ path: join(SCREENSHOTS, "contradictions-english-light.png") });
+    // The deck's own wrong figure, repeated by the founder: the model still has £1.08m.
+    await goTo(page, `${base}/correspondence`);
+    await page
+      .getByRole("textbox", { name: "Message received" })
+      .fill(
+        "Hello,\n\nAs discussed, net revenue was £2.3m in FY25 and we stay at a £24m pre-money valuation.\n\nBest,\nAnna",
+      );
+    await page.getByRole("button", { name: "Read this message" }).click();
+    await page.getByRole("heading", { name: /^Decision/ }).waitFor();
+    await page.locator("mark.term", { hasText: "£24m" }).waitFor();
+    // The deck agrees with the founder and the model does not: the documents disagree among themselves.
+    const finding = page.locator(".findings > li").first();
+    expect(await finding.locator(".verdict").textContent()).toMatch(/^(Ambiguous|Contradicted)$/);
+    expect(await finding.textContent()).toMatch(/model\.xlsx/);
+    expect(await page.getByRole("textbox", { name: "Text" }).inputValue()).not.toBe("");
+    await page.screenshot({ path: join(SCREENSHOTS, "correspondence-english-light.png") });
+
     await goTo(page, `${base}/graph`);
     await page.locator(".node-choice", { hasText: "£" }).first().click();
     await page.getByRole("heading", { name: "Linked to" }).waitFor();

@@ -1,4 +1,5 @@
 /** A typed stand-in for the engine's host: a case held in memory, answered from documents and a report that the test gives. */
+import type { ReplyResult } from "../../src/correspondence/index.ts";
 import type { Document, SheetUnit } from "../../src/documents/index.ts";
 import {
   type Analysis,
@@ -27,6 +28,7 @@ export type FakeCase = {
   readonly numbers?: readonly NumberSeries[];
   readonly graph?: GraphView;
   readonly analysis?: Analysis;
+  readonly turns?: readonly ReplyResult[];
 };
 
 export type FakeEngine = {
@@ -207,7 +209,10 @@ export function fakeEngine(given: FakeCase, first: Partial<Settings> = {}): Fake
       return settings;
     },
     diagnostics: () => "Probant 0.1.0",
-    correspondence: () => [],
+    correspondence: () => ({
+      turns: given.turns ?? [],
+      fields: { valuation_pre: { en: "valuation before the money", fr: "valorisation avant apport" } },
+    }),
     wipeCase: () => null,
   };
 

@@ -1,4 +1,5 @@
 /** Made-up cases for the window: a large one, a hostile one, and an analysis with everything it can hold. */
+import type { ReplyResult } from "../../src/correspondence/index.ts";
 import type { Document, PageUnit, SheetCell, SheetUnit } from "../../src/documents/index.ts";
 import type { AgentReport, Memo, ReflexionOutputSchema } from "../../src/findings/index.ts";
 import type { Analysis, GraphView, NumberSeries } from "../../src/protocol/index.ts";
@@ -191,6 +192,7 @@ export function hostileCase(): FakeCase {
     numbers: [sampleSeries(HOSTILE.markup, all)],
     graph: sampleGraph(all),
     analysis: sampleAnalysis(all, { file: HOSTILE.fileName, anchor: "slide 1" }),
+    turns: [sampleTurn(all, { file: HOSTILE.fileName, anchor: "slide 1" })],
   };
 }
 
@@ -210,6 +212,7 @@ export function fullCase(): FakeCase {
     numbers: [sampleSeries("ARR", "300k")],
     graph: sampleGraph("ARR of €300k"),
     analysis: sampleAnalysis("ARR of €300k", { file: "deck.pptx", anchor: "slide 1" }),
+    turns: [sampleTurn("ARR of €300k", { file: "deck.pptx", anchor: "slide 1" })],
   };
 }
 
@@ -463,4 +466,84 @@ function sampleAnalysis(text: string, place: { readonly file: string; readonly a
     },
   };
   return { reports: [agent], contradictions: [contradiction], reflexions: [reflexion], memo };
+}
+
+function sampleTurn(text: string, place: { readonly file: string; readonly anchor: string }): ReplyResult {
+  const metadata = {
+    by: "code",
+    model: null,
+    promptVersion: null,
+    calls: 0,
+    tokens: 0,
+    durationMs: 1,
+    fellBack: null,
+  } as const;
+  const term: ReplyResult["figures"][number] = {
+    id: "t1",
+    field: "valuation_pre",
+    role: "offer",
+    text: text.slice(0, 6),
+    start: 0,
+    end: 6,
+    anchor: "paragraph 1",
+    quote: text,
+    value: 300_000,
+    low: null,
+    high: null,
+    option: null,
+    dimension: "money",
+    currency: "EUR",
+    metricId: null,
+    conditional: false,
+    unclear: text,
+    turn: 1,
+  };
+  return {
+    schemaVersion: 1,
+    turn: 1,
+    domain: "investment",
+    message: {
+      document: "message 1",
+      subject: text,
+      from: text,
+      date: null,
+      language: "en",
+      text,
+      history: "",
+      signature: "",
+      attachments: [],
+      hostile: [{ anchor: "paragraph 1", text, why: text }],
+    },
+    instructions: { rules: [], triggers: [], special: [text], by: "code" },
+    figures: [term],
+    terms: [term],
+    findings: [
+      {
+        turn: 1,
+        terms: ["t1"],
+        claim: text,
+        status: "CONTRADICTED",
+        confidence: 0.9,
+        sentence: text,
+        evidence: [{ ...place, content: text }],
+        reopens: [{ kind: "verdict", id: "c0", text }],
+      },
+    ],
+    questions: [
+      { id: "q1", text, metricId: null, serious: true, answer: { quote: text, turn: 1 } },
+      { id: "q2", text, metricId: null, serious: false, answer: null },
+    ],
+    expertOpinions: [
+      {
+        expert: "needs",
+        question: text,
+        metadata,
+        analysis: { missingFields: [], prioritizedQuestions: [text], reasoning: text },
+      },
+    ],
+    orchestratorTrace: [],
+    decision: { action: "clarify", reasoning: text, reasons: [text], counterTerms: null },
+    draft: { subject: text, body: text, by: "template", figures: [], refused: [], metadata },
+    totals: { calls: 0, tokens: 0, durationMs: 1 },
+  };
 }

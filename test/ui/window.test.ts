@@ -19,6 +19,7 @@ const SCREENS = [
   "#/case/case-1/numbers/faults",
   "#/case/case-1/graph",
   "#/case/case-1/memo",
+  "#/case/case-1/correspondence",
   "#/settings",
 ] as const;
 

@@ -11,6 +11,7 @@ import { CaseProvider, useCase } from "../state/case.tsx";
 import { useWords } from "../state/settings.tsx";
 import { ClaimsScreen } from "./claims/claims-screen.tsx";
 import { ContradictionsScreen } from "./contradictions.tsx";
+import { CorrespondenceScreen } from "./correspondence/correspondence-screen.tsx";
 import { GraphScreen } from "./graph/graph-screen.tsx";
 import { MemoScreen } from "./memo/memo-screen.tsx";
 import { NumbersScreen } from "./numbers/numbers-screen.tsx";
@@ -117,6 +118,8 @@ function Screen({ route }: { readonly route: CaseRoute }) {
       return <GraphScreen item={route.item} />;
     case "memo":
       return <MemoScreen />;
+    case "correspondence":
+      return <CorrespondenceScreen />;
     default:
       return route.screen satisfies never;
   }

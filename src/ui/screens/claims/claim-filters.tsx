@@ -40,7 +40,10 @@ export function ClaimFilters({
           placeholder={words.claims.search}
           onChange={(event) => onChange({ ...filters, search: event.target.value })}
           onKeyDown={(event) => {
-            if (event.key === "Escape") event.currentTarget.blur();
+            if (event.key !== "Escape") return;
+            // The browser would empty the field: one leaves it to walk through what was found.
+            event.preventDefault();
+            event.currentTarget.blur();
           }}
         />
       </label>

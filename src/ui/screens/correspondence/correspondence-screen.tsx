@@ -1,0 +1,156 @@
+/** The founder's replies: a message in, what it states and what to do out, with a draft to edit. Nothing is sent. */
+import { useId, useState } from "react";
+import type { EngineFailure, ReplyDomain } from "../../../protocol/index.ts";
+import { Failure, Loading } from "../../parts/notice.tsx";
+import { useCase } from "../../state/case.tsx";
+import { failureOf, useAnswer, useEngine } from "../../state/engine.tsx";
+import { useWords } from "../../state/settings.tsx";
+import { Turn } from "./turn.tsx";
+
+const DOMAINS: readonly ReplyDomain[] = ["investment", "purchase"];
+
+export function CorrespondenceScreen() {
+  const words = useWords();
+  const { caseId, version } = useCase();
+  const [domain, setDomain] = useState<ReplyDomain>("investment");
+  const [again, setAgain] = useState(0);
+  const conversation = useAnswer({ kind: "correspondence", caseId, domain }, `${version}.${again}`);
+  const turns = conversation.value?.turns ?? [];
+  const [at, setAt] = useState<number | "new" | null>(null);
+  const shown = at === "new" ? null : (turns.find((turn) => turn.turn === at) ?? turns.at(-1) ?? null);
+  return (
+    <>
+      <header className="screen-head">
+        <div>
+          <h1>{words.correspondence.title}</h1>
+          <p className="soft">{words.correspondence.lead}</p>
+        </div>
+      </header>
+      {conversation.state === "failed" ? <Failure failure={conversation.failure} /> : null}
+      {conversation.state === "loading" && conversation.value === null ? <Loading /> : null}
+      <div className="two-columns">
+        <div className="choices-side">
+          <label className="field">
+            <span>{words.correspondence.domain}</span>
+            <select
+              value={domain}
+              onChange={(event) => setDomain(DOMAINS.find((one) => one === event.target.value) ?? "investment")}
+            >
+              {DOMAINS.map((one) => (
+                <option key={one} value={one}>
+                  {words.correspondence.domains[one]}
+                </option>
+              ))}
+            </select>
+          </label>
+          <ul className="choices" aria-label={words.correspondence.title}>
+            {turns.map((turn) => (
+              <li key={turn.turn}>
+                <button type="button" className="choice" aria-current={turn === shown} onClick={() => setAt(turn.turn)}>
+                  <span className="choice-name">{words.correspondence.turn(turn.turn)}</span>
+                  <span className="choice-foot soft">{words.correspondence.actions[turn.decision.action]}</span>
+                </button>
+              </li>
+            ))}
+            {turns.length > 0 ? (
+              <li>
+                <button type="button" className="choice" aria-current={shown === null} onClick={() => setAt("new")}>
+                  {words.correspondence.newMessage}
+                </button>
+              </li>
+            ) : null}
+          </ul>
+        </div>
+        {shown ? (
+          <Turn key={shown.turn} turn={shown} fields={conversation.value?.fields ?? {}} />
+        ) : (
+          <Compose
+            domain={domain}
+            onRead={(turn) => {
+              setAgain((n) => n + 1);
+              setAt(turn);
+            }}
+          />
+        )}
+      </div>
+    </>
+  );
+}
+
+function Compose({ domain, onRead }: { readonly domain: ReplyDomain; readonly onRead: (turn: number) => void }) {
+  const words = useWords();
+  const engine = useEngine();
+  const { caseId } = useCase();
+  const [message, setMessage] = useState("");
+  const [instructions, setInstructions] = useState("");
+  const [reading, setReading] = useState<AbortController | null>(null);
+  const [failure, setFailure] = useState<EngineFailure | null>(null);
+  const status = useId();
+  const read = async () => {
+    const stop = new AbortController();
+    setReading(stop);
+    setFailure(null);
+    try {
+      const { turn } = await engine.request(
+        { kind: "reply", caseId, domain, message, instructions },
+        { signal: stop.signal },
+      );
+      onRead(turn);
+    } catch (error) {
+      const failed = failureOf(error);
+      if (failed.code !== "aborted") setFailure(failed);
+    } finally {
+      setReading(null);
+    }
+  };
+  return (
+    <form
+      className="compose"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void read();
+      }}
+    >
+      <label className="field">
+        <span>{words.correspondence.message}</span>
+        <textarea
+          rows={12}
+          required
+          maxLength={200_000}
+          value={message}
+          placeholder={words.correspondence.messageHint}
+          onChange={(event) => setMessage(event.target.value)}
+        />
+      </label>
+      <label className="field">
+        <span>{words.correspondence.instructions}</span>
+        <textarea
+          rows={4}
+          maxLength={200_000}
+          value={instructions}
+          placeholder={words.correspondence.instructionsHint}
+          onChange={(event) => setInstructions(event.target.value)}
+        />
+      </label>
+      {failure ? <Failure failure={failure} /> : null}
+      <div className="drop-actions">
+        <button
+          type="submit"
+          className="primary"
+          disabled={message.trim() === "" || reading !== null}
+          aria-describedby={status}
+        >
+          {reading ? words.correspondence.reading : words.correspondence.read}
+        </button>
+        {reading ? (
+          <button type="button" onClick={() => reading.abort()}>
+            {words.app.cancel}
+          </button>
+        ) : null}
+      </div>
+      <p id={status} role="status" className="away">
+        {reading ? words.correspondence.reading : ""}
+      </p>
+    </form>
+  );
+}
