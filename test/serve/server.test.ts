@@ -6,7 +6,8 @@ import { connect, createServer } from "node:net";
 import { networkInterfaces, tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { ANSWER_HEADER, LIMITS, REQUEST_HEADER } from "../../src/protocol/index.ts";
+import type { EngineHost } from "../../src/host/index.ts";
+import { ANSWER_HEADER, EngineFailureError, LIMITS, REQUEST_HEADER } from "../../src/protocol/index.ts";
 import { type RunningServer, startServer } from "../../src/serve/index.ts";
 import { type TestHost, testHost } from "../host/a-host.ts";
 
@@ -300,6 +301,39 @@ test("bytes travel as bytes, both ways", async () => {
     ok: true,
     value: { name: "Été.graphml", mediaType: "application/graphml+xml" },
   });
+});
+
+test("a page that goes away stops what it asked for, and no longer hears events", async () => {
+  const stopped = Promise.withResolvers<void>();
+  const asked = Promise.withResolvers<void>();
+  let listeners = 0;
+  const waiting: EngineHost = {
+    handle: (_request, { signal }) =>
+      new Promise((_resolve, reject) => {
+        asked.resolve();
+        signal?.addEventListener("abort", () => {
+          stopped.resolve();
+          reject(new EngineFailureError({ code: "aborted", message: "Cancelled." }));
+        });
+      }),
+    subscribe() {
+      listeners++;
+      return () => listeners--;
+    },
+    [Symbol.asyncDispose]: async () => {},
+  };
+  await using other = await startServer({ host: waiting, uiFolder });
+  const page = new AbortController();
+  const headers = { authorization: `Bearer ${other.token}`, ...JSON_TYPE };
+  const base = `http://127.0.0.1:${other.port}`;
+  await fetch(`${base}/api/events`, { headers, signal: page.signal });
+  expect(listeners).toBe(1);
+  const request = fetch(`${base}/api/request`, { method: "POST", headers, body: list, signal: page.signal });
+  await asked.promise;
+  page.abort();
+  await expect(request).rejects.toThrow();
+  await stopped.promise;
+  await expect.poll(() => listeners).toBe(0);
 });
 
 /** What a socket says to these very bytes. */
