@@ -4,6 +4,7 @@ import { join } from "node:path";
 import type { DomainName, ReplyResult } from "./correspondence/index.ts";
 import type { Document, StartReader } from "./documents/index.ts";
 import { type Embedder, EmbedderError, openEmbedder } from "./embedding/index.ts";
+import type { FundingDeal } from "./findings/index.ts";
 import { type Graph, openGraph, type RunRow } from "./graph/index.ts";
 import {
   type EndpointOptions,
@@ -16,9 +17,13 @@ import {
   type StartModelProcess,
 } from "./llm/index.ts";
 import {
+  type Analysis,
+  analyseDeal,
   askDeal,
   conversationIn,
   type DealFile,
+  type KeptAnalysis,
+  KeptAnalysisSchema,
   type Progress,
   READER_VERSION,
   type ReplyRequest,
@@ -35,6 +40,7 @@ import {
   type VerificationResult,
 } from "./verification/index.ts";
 
+export { FundingTableError, type ImportedDeals, importFundingDeals } from "./agents/index.ts";
 export {
   CorrespondenceError,
   type DomainName,
@@ -55,7 +61,7 @@ export {
   type ModelDescription,
   type ModelInspection,
 } from "./llm/index.ts";
-export type { DealFile, Progress, ReplyRequest } from "./pipeline/index.ts";
+export type { Analysis, DealFile, KeptAnalysis, Progress, ReplyRequest } from "./pipeline/index.ts";
 export { type Report, reportJsonSchema } from "./report/index.ts";
 export type { GivenClaim, VerificationResult } from "./verification/index.ts";
 
@@ -101,6 +107,25 @@ export type Engine = AsyncDisposable & {
       readonly modelClaims?: VerifyOptions["modelClaims"];
     },
   ): Promise<{ readonly report: Report; readonly documents: readonly Document[] }>;
+  /**
+   * Verifies, then analyses, reviews, settles and writes the memo. One that was cut short with the same files goes on
+   * from its last finished step.
+   */
+  analyse(
+    files: readonly DealFile[],
+    options?: {
+      readonly signal?: AbortSignal | undefined;
+      readonly onProgress?: ((progress: Progress) => void) | undefined;
+      readonly onVerdict?: VerifyOptions["onVerdict"];
+      readonly modelClaims?: VerifyOptions["modelClaims"];
+      /** Of the memo. Default: the deck's. */
+      readonly language?: "fr" | "en" | undefined;
+      /** False: contradictions are ruled on without a debate. */
+      readonly debate?: boolean | undefined;
+      /** Comparable deals (see importFundingDeals). */
+      readonly fundingDeals?: readonly FundingDeal[] | null | undefined;
+    },
+  ): Promise<Analysis>;
   /** Judges a claim typed by the user against the documents of the case. */
   ask(text: string, options?: { readonly signal?: AbortSignal | undefined }): Promise<VerificationResult>;
   /**
@@ -119,6 +144,8 @@ export type Engine = AsyncDisposable & {
   documents(): readonly Document[];
   /** The last report that was finished, kept with the case; null before a first. */
   lastReport(): Report | null;
+  /** The last analysis that was finished, kept with the case; null before a first. */
+  lastAnalysis(): KeptAnalysis | null;
   /** The last run and how it ended; one still "running" when the case is opened was killed. Null before a first. */
   lastRun(): RunRow | null;
   /** The language model, once it has been needed; null without one, or when it could not be loaded. */
@@ -127,6 +154,7 @@ export type Engine = AsyncDisposable & {
 
 /** The one row of a case's last run of this kind: only the last report is kept. */
 const RUN = "verify";
+const ANALYSIS = "analysis kept";
 
 export async function openEngine(options: OpenEngineOptions = {}): Promise<Engine> {
   if (options.caseFolder) mkdirSync(options.caseFolder, { recursive: true });
@@ -190,6 +218,42 @@ export async function openEngine(options: OpenEngineOptions = {}): Promise<Engin
         graph.finishRun(RUN, run.signal?.aborted ? "aborted" : "failed");
         throw error;
       }
+    },
+    async analyse(files, run = {}) {
+      const opening = embedderOnce();
+      opening.catch(() => undefined);
+      graph.startRun({ id: RUN, kind: RUN, inputsHash: "" });
+      try {
+        const reader = await modelOnce(run.signal);
+        reader?.newRun(options.budgetTokens);
+        const calibration = reader ? await calibrationOnce() : undefined;
+        const analysis = await analyseDeal(files, {
+          graph,
+          embedder: opening,
+          model: reader,
+          calibration,
+          startReader,
+          ...run,
+        });
+        const { memo, reports, contradictions, reflexions } = analysis;
+        graph.putStep({ runId: RUN, name: "report", inputsHash: "", status: "done", output: analysis.report });
+        graph.putStep({
+          runId: RUN,
+          name: ANALYSIS,
+          inputsHash: "",
+          status: "done",
+          output: { memo, reports, contradictions, reflexions },
+        });
+        graph.finishRun(RUN, "done");
+        return analysis;
+      } catch (error) {
+        graph.finishRun(RUN, run.signal?.aborted ? "aborted" : "failed");
+        throw error;
+      }
+    },
+    lastAnalysis() {
+      const kept = KeptAnalysisSchema.safeParse(graph.step(RUN, ANALYSIS)?.output);
+      return kept.success ? kept.data : null;
     },
     async ask(text, run = {}) {
       const reader = await modelOnce(run.signal);

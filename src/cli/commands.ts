@@ -15,7 +15,7 @@ import {
   reportJsonSchema,
   type VerificationResult,
 } from "../engine.ts";
-import { renderHtml, renderMarkdown, renderTable } from "../report/index.ts";
+import { memoJsonSchema, renderHtml, renderMarkdown, renderTable } from "../report/index.ts";
 import { doctor } from "./doctor.ts";
 import { CommandError, EXIT } from "./exit.ts";
 import { MODEL_OPTIONS, type ModelValues, modelOf, models } from "./models.ts";
@@ -39,6 +39,12 @@ const HELP = `Probant checks the claims of a pitch deck against the financial mo
       --endpoint URL --endpoint-model NAME [--allow-host HOST]
                             a model server instead, on this machine unless you allow another host by its name
                             (its key, where it asks for one: PROBANT_ENDPOINT_KEY)
+  probant analyse FILES...  verify, then analysts, review, arbitration, and a memo to decide by; takes verify's options,
+                            but for --claims, and:
+      --html OUT  --markdown OUT  --json OUT  --pdf OUT [--browser FILE]    the memo; PDF needs a Chromium or Chrome
+      --funding DEALS.csv   comparable deals of your own (see docs/funding-deals.md)
+      --no-debate           contradictions are ruled on at once
+      --budget N            tokens the model may spend (default: 100000)
   probant ask "CLAIM" --case DIR    judge a claim of your own
   probant reply MESSAGE [--case DIR] [--instructions FILE] [--domain investment|purchase] [--verbose] [--json OUT]
                             read a founder's or supplier's message (.eml, .msg, text, - for what you paste), hold it
@@ -52,7 +58,7 @@ const HELP = `Probant checks the claims of a pitch deck against the financial mo
       --download URL --sha256 HEX    fetch one into models/, on this command only
   probant demo              verify the example that ships
   probant doctor            what works on this machine, and where a model server would be (takes the model's options)
-  probant schema            JSON Schema of the report
+  probant schema [memo]     JSON Schema of the report, or of the memo
 
 Exit codes: 0 done, 2 command line not understood, 3 nothing could be read, 4 some files could not be read, 130 cancelled, 1 unexpected.
 `;
@@ -62,6 +68,8 @@ export async function runCommand(args: readonly string[], signal: AbortSignal): 
   switch (command) {
     case "verify":
       return verify(rest, signal);
+    case "analyse":
+      return (await import("./analyse.ts")).analyse(rest, signal);
     case "ask":
       return ask(rest, signal);
     case "reply":
@@ -79,7 +87,7 @@ export async function runCommand(args: readonly string[], signal: AbortSignal): 
     case "doctor":
       return doctor(rest);
     case "schema":
-      process.stdout.write(`${JSON.stringify(reportJsonSchema(), null, 2)}\n`);
+      process.stdout.write(`${JSON.stringify(rest[0] === "memo" ? memoJsonSchema() : reportJsonSchema(), null, 2)}\n`);
       return EXIT.ok;
     case undefined:
     case "help":

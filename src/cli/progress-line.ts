@@ -7,6 +7,7 @@ const NAMES: Record<Progress["stage"], string> = {
   index: "Indexing",
   verify: "Verifying",
   "cross-check": "Cross-checking",
+  analyse: "Analysing",
 };
 
 export type ProgressLine = { readonly update: (progress: Progress) => void; readonly clear: () => void };

@@ -1,4 +1,12 @@
 /** The sequential plans: what is done to a deal, step by step, with progress and abort. */
+export {
+  type AnalyseOptions,
+  type Analysis,
+  analyseDeal,
+  type KeptAnalysis,
+  KeptAnalysisSchema,
+} from "./analysis/analyse-deal.ts";
+export type { CloudPrice, EngineMetrics } from "./analysis/cost.ts";
 export type { MaterialOptions } from "./material.ts";
 export type { Progress, RunOptions, Stage } from "./progress.ts";
 export { type DealFile, READER_VERSION } from "./read-deal.ts";

@@ -1,5 +1,5 @@
 /** What a long run tells its caller: the stage, how far, and how long it may still take. */
-export type Stage = "read" | "facts" | "index" | "verify" | "cross-check";
+export type Stage = "read" | "facts" | "index" | "verify" | "cross-check" | "analyse";
 
 export type Progress = {
   readonly stage: Stage;

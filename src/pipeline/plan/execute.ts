@@ -87,6 +87,7 @@ export async function executePlan<Context>(
       const inputsHash = digest({ step, said, version: action.promptVersion });
       const kept = resumedFrom(graph, runId, step, inputsHash, action);
       options.onProgress?.({ step: step.id, done, total: plan.steps.length, resumed: kept !== null });
+      signal?.throwIfAborted();
       const record = kept ?? (await runStep(step, action, inputs, { ...options, runId, inputsHash, said, clock }));
       outputs.set(step.id, record.output);
       records.push(record);

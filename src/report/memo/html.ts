@@ -15,6 +15,8 @@ export type MemoOptions = {
   readonly generatedAt: string;
   /** Of the memo's own words. Default: the language it was written in. */
   readonly language?: ReportLanguage | undefined;
+  /** Host that text of the deal was sent to, where a model server elsewhere was allowed. Default: none. */
+  readonly sentTo?: string | null | undefined;
 };
 
 /** No script and nothing from outside: the page can be opened anywhere. */
@@ -53,7 +55,7 @@ export function renderMemoHtml(memo: Memo, options: MemoOptions): string {
 <main>
 ${sections.map(([name, body]) => html`<section id="${name}" aria-labelledby="${name}-title"><h2 id="${name}-title">${texts.sections[name]}</h2>${body}</section>\n`)}
 </main>
-<footer><p>Probant. ${texts.promise}</p></footer>
+<footer><p>Probant. ${options.sentTo ? texts.sentTo(options.sentTo) : texts.promise}</p></footer>
 </body>
 </html>
 `.html;

@@ -144,7 +144,7 @@ export function renderMemoMarkdown(memo: Memo, options: MemoOptions): string {
         ]),
       ),
       memo.making.leftOut.length === 0 ? texts.nothingLeftOut : list(memo.making.leftOut.map(md)),
-      texts.promise,
+      options.sentTo ? texts.sentTo(md(options.sentTo)) : texts.promise,
     ]),
   ];
   return `${parts.filter((part) => part !== "").join("\n\n")}\n`;

@@ -94,6 +94,7 @@ export type MemoTexts = {
   readonly leftOut: string;
   readonly nothingLeftOut: string;
   readonly promise: string;
+  readonly sentTo: (host: string) => string;
   readonly figure: string;
   readonly value: string;
   readonly usual: string;
@@ -199,6 +200,7 @@ const ENGLISH: MemoTexts = {
   writtenBy: "Spoken by",
   leftOut: "Left out",
   nothingLeftOut: "Nothing was left out.",
+  sentTo: (host) => `Every statement points to its source; text of the deal was sent to ${host}, which you allowed.`,
   promise: "Every statement points to its source; nothing left this machine.",
   figure: "Figure",
   value: "Value",
@@ -320,6 +322,8 @@ const FRENCH: MemoTexts = {
   writtenBy: "Qui parle",
   leftOut: "Laissé de côté",
   nothingLeftOut: "Rien n'a été laissé de côté.",
+  sentTo: (host) =>
+    `Chaque affirmation renvoie à sa source ; du texte du dossier a été envoyé à ${host}, que vous avez autorisé.`,
   promise: "Chaque affirmation renvoie à sa source ; rien n'a quitté cette machine.",
   figure: "Chiffre",
   value: "Valeur",

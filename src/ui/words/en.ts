@@ -102,6 +102,7 @@ export const english = {
       index: "Indexing the passages",
       verify: "Judging the claims",
       "cross-check": "Cross-checking the documents",
+      analyse: "Analysing, reviewing and settling",
     },
     waiting: "waiting",
     done: "done",

@@ -106,6 +106,7 @@ export const french: Words = {
       index: "Indexation des passages",
       verify: "Jugement des affirmations",
       "cross-check": "Recoupement des documents",
+      analyse: "Analyse, relecture et arbitrage",
     },
     waiting: "en attente",
     done: "fait",

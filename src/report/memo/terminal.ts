@@ -1,0 +1,33 @@
+/** The memo in a few lines, for a terminal. */
+import type { Memo } from "../../findings/index.ts";
+import { STATUSES } from "../../verification/index.ts";
+import type { ReportLanguage } from "../messages.ts";
+import { plainText } from "../text.ts";
+import { memoTexts } from "./texts.ts";
+
+const MOST = 5;
+
+export function renderMemoSummary(memo: Memo, language: ReportLanguage = memo.language): string {
+  const texts = memoTexts(language);
+  const { score } = memo;
+  const counts = STATUSES.map((status) => `${memo.claimsByVerdict[status] ?? 0} ${texts.status[status]}`).join(", ");
+  const questions = memo.questions.flatMap((g) => g.questions);
+  const list = (title: string, items: readonly string[]) =>
+    items.length === 0
+      ? []
+      : ["", `${title}${texts.colon}`, ...items.slice(0, MOST).map((item) => `  - ${plainText(item)}`)];
+  return `${[
+    `${plainText(memo.company ?? texts.memo)}${texts.colon} ${score.value === null ? texts.notScored : `${Math.round(score.value)} ${texts.outOf100}`}. ${texts.recommendation[score.recommendation]}.`,
+    plainText(memo.inShort),
+    `${texts.claims}${texts.colon} ${counts}`,
+    ...list(
+      texts.sections.redFlags,
+      memo.redFlags.map((f) => `${texts.severity[f.severity]}${texts.colon} ${f.title}`),
+    ),
+    ...list(
+      texts.sections.questions,
+      questions.map((q) => q.text),
+    ),
+    ...list(texts.leftOut, memo.making.leftOut),
+  ].join("\n")}\n`;
+}
