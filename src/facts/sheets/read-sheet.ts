@@ -17,6 +17,7 @@ import { rememberedByKey } from "../remember.ts";
 import type { Fact } from "../types.ts";
 import { type Grid, gridOf, isText, numberOf, textOf } from "./grid.ts";
 import { cellPeriod, flagBasis, scanHeaders } from "./headers.ts";
+import { namePartsOfTotals } from "./parts-of-totals.ts";
 import { rowPeriods } from "./row-periods.ts";
 import { cellQuantity, unitHint } from "./units.ts";
 import { countedUnit, yearlessPart } from "./yearless.ts";
@@ -228,7 +229,7 @@ export function factsOfSheet(document: Document, sheet: SheetUnit, context: Shee
     const main = labels.get(figures[0]!.column);
     if (main && !/^\s*(?:o\/w|of which|dont\b|thereof)/i.test(main.text)) lastWhole = { row, label: main.text };
   }
-  return facts;
+  return namePartsOfTotals(facts);
 }
 
 function remembered<A extends readonly unknown[], R>(read: (...args: A) => R): (...args: A) => R {

@@ -1,0 +1,65 @@
+/** A row that a named total adds is a part of what the total names: "Website", "Wholesale", "Gross sales" = their sum. */
+import { formulaReferences } from "../../documents/index.ts";
+import { metricById } from "../../metrics/index.ts";
+import { isNeutral, MIN_CERTAINTY, unique } from "../label.ts";
+import type { Fact } from "../types.ts";
+
+/** How surely a part is of its total's metric. */
+const CERTAINTY = 0.75;
+/** A total of more cells than this is over a list, not over the parts of a business. */
+const MOST_PARTS = 24;
+
+/** The facts of one sheet, with the metric of their total given to parts that name none of their own. */
+export function namePartsOfTotals(facts: readonly Fact[]): Fact[] {
+  const byPlace = new Map(facts.map((fact) => [`${fact.cell?.row}:${fact.cell?.column}`, fact]));
+  const named = new Map<Fact, Fact>();
+  for (const total of facts) {
+    const parts = partsOf(total, byPlace);
+    for (const part of parts) {
+      if (named.has(part) || !isNameless(part)) continue;
+      const own = unique([...part.segment, ...part.words].filter((word) => !isNeutral(word)));
+      if (own.length === 0) continue;
+      named.set(part, {
+        ...part,
+        metricId: total.metricId,
+        alternatives: [],
+        metricCertainty: CERTAINTY,
+        segment: own,
+      });
+    }
+  }
+  return facts.map((fact) => named.get(fact) ?? fact);
+}
+
+function isNameless(fact: Fact): boolean {
+  return fact.metricId === null || fact.metricCertainty < MIN_CERTAINTY;
+}
+
+/** The cells that a total adds, where all stand in its own row or column, are of its kind and of its sign. */
+function partsOf(total: Fact, byPlace: ReadonlyMap<string, Fact>): readonly Fact[] {
+  const { cell, value, metricId } = total;
+  if (!cell?.formula || metricId === null || total.metricCertainty < 0.7 || total.form.kind !== "level") return [];
+  const metric = metricById(metricId);
+  if (metric?.aggregation !== "sum" || (metric.dimension !== "money" && metric.dimension !== "count")) return [];
+  if (!SUM.test(cell.formula.trim()) && !ADDITION.test(cell.formula.trim())) return [];
+  const parts: Fact[] = [];
+  for (const { sheet, range } of formulaReferences(cell.formula, cell.sheet)) {
+    if (sheet !== cell.sheet) return [];
+    const down = range.left === cell.column && range.right === cell.column;
+    const across = range.top === cell.row && range.bottom === cell.row;
+    if (!down && !across) return [];
+    for (let row = range.top; row <= range.bottom; row++)
+      for (let column = range.left; column <= range.right; column++) {
+        const part = byPlace.get(`${row}:${column}`);
+        if (!part) continue;
+        // A row of months added up is no whole of parts.
+        if (part.cell!.rowLabel === cell.rowLabel && part.cell!.columnLabel === cell.columnLabel) return [];
+        if (part.value.dimension !== value.dimension || part.value.value * value.value < 0) return [];
+        parts.push(part);
+      }
+  }
+  return parts.length >= 2 && parts.length <= MOST_PARTS ? parts : [];
+}
+
+const SUM = /^\+?SUM\([^()]*\)$/i;
+const ADDITION = /^\+?\$?[A-Z]{1,3}\$?\d+(?:\+\$?[A-Z]{1,3}\$?\d+)+$/i;
