@@ -12,6 +12,13 @@ const PART_IN =
 /** "change in", "an increase of €904k": the difference, not the level reached. */
 const CHANGE =
   /\b(change in|changes in|difference|variation d[eu]?|ecart|delta|(?:increase|decrease|rise|fall|drop|gain|hausse|baisse|augmentation|diminution|progression|recul)s?(?:d)? (?:of|by|de)|(?:grew|rose|fell|dropped|increased|decreased|augmente|progresse|recule|baisse) (?:by|of|de)|added|net new)\b/;
+/** "+105 % d'ARR en un an", "+75 % by comparison with 2024": the sign and the span say that it grew. */
+const YEAR_SPAN =
+  /\b(?:en (?:un an|12 mois|douze mois)|sur (?:un|1) an|in (?:a|one) year|over (?:a|one|the) year|year on year|yoy)\b/gi;
+const RISEN = new RegExp(
+  `^\\W*[+](?=.*(?:${YEAR_SPAN.source}|\\bpar rapport\\b|\\bcompared\\b|\\bagainst\\b|\\bvs\\b|\\bversus\\b|\\bcontre\\b))`,
+  "is",
+);
 /** Two periods joined as equals: "in 2024 and 2025", "for both years". */
 const ACROSS = /\b(?:and|et|both|combined|cumules?|over|entre|between)\b/;
 const NOT_GROWTH = /\b(market growth|growth rate of the market|cagr|tcam)\b/;
@@ -80,6 +87,18 @@ export function formOf(
       metricId: named === undefined ? stripped : named,
     };
   }
+  const risen = dimension === "ratio" && !(metric && metric.dimension === "ratio") ? RISEN.exec(text) : null;
+  if (risen) {
+    const named = grownMetric(text.replace(YEAR_SPAN, " "), context);
+    const only = periodIn(text, context);
+    const base = only !== null && comparedWith(text, only) ? only : null;
+    if (named !== null)
+      return {
+        form: { kind: "growth", base: base ?? baseOf(text, period, context), multiple: false },
+        metricId: named ?? metricId,
+        ...(base ? { now: yearAfter(base) } : {}),
+      };
+  }
   const inside = dimension === "ratio" ? PART_IN.exec(text) : null;
   if (inside) {
     const whole = bestMetric(inside[2]!.slice(0, 60), { language: context.language, dimension: undefined });
@@ -104,6 +123,8 @@ export function formOf(
           if (metric && metric.dimension === "ratio") return level;
           const wholeText = after.slice(whole.start, whole.end);
           const rest = text.replace(wholeText, " ");
+          // A share of the round is what one use takes of it.
+          if (whole.id === "round_size") return { form: { kind: "level" }, metricId: "use_of_funds_share" };
           const part = bestMetric(rest, { language: context.language, dimension: undefined });
           return {
             form: { kind: "share", wholeMetricId: whole.id },

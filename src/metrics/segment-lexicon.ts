@@ -116,7 +116,9 @@ export const SEGMENT_CONCEPTS: readonly (readonly [id: string, phrases: string])
   ["health", "health; healthcare; santé; medical; médical"],
   ["education", "education; éducation; enseignement; edtech"],
   ["travel", "travel; tourism; voyages; voyage; tourisme"],
-  ["logistics_sector", "3PL; transporteurs; carriers"],
+  ["logistics_sector", "3PL"],
+  ["carrier", "carriers; carrier; hauliers; haulers; transporteurs; transporteur"],
+  ["shipper", "shippers; shipper; chargeurs; chargeur"],
   [
     "second_hand",
     "second-hand; second hand; used; refurbished; pre-owned; occasion; d'occasion; reconditionné; reconditionnés; seconde main",

@@ -289,13 +289,21 @@ function byFormula(wanted: Wanted, context: DeriveContext, depth: number): Deriv
       if (!resolved) return null;
       for (const input of resolved.inputs)
         inputs.push({ ...input, name: `${id}${shift === "same" ? "" : ` (${shift})`}` });
-      const value = resolved.value;
+      // A runway is in months: a burn of the quarter is three months' worth.
+      const months = metric.id === "runway" && id === "net_burn" ? monthsOf(resolved.inputs[0]!.fact) : 1;
+      const value = resolved.value / months;
       return metricById(id)?.sign === "positive" ? Math.abs(value) : value;
     });
     if (value === null || !Number.isFinite(value) || inputs.length === 0) continue;
     found.push({ formula: formula.expression, inputs, value, tight: isIdentity(formula.expression) });
   }
   return found;
+}
+
+/** Months that a flow was added up over; 1 where it is said to be monthly. */
+function monthsOf(fact: Fact): number {
+  const span = fact.scope.cadence === "monthly" || fact.value.per === "month" ? null : spanOf(fact);
+  return span ? span.last - span.first + 1 : 1;
 }
 
 /** "12 * mrr", "pre_money + round_size": conventions do not vary. Averages, churn and paybacks do. */

@@ -430,8 +430,10 @@ function judgePredicate(
     for (const b of others) {
       if (b.period !== "same" && !(b.period === "unstated")) continue;
       if (b.fact.metricId !== claimed.metricId) continue;
-      if (b.fact.value.value === 0) add(supports, b.fact, b.strict);
-      else if (b.strict || b.strength >= 0.6) add(refutes, b.fact, true);
+      // Nothing drawn this quarter is no absence of what was drawn before.
+      if (b.fact.value.value === 0) {
+        if (!drawnBefore(b.fact, index)) add(supports, b.fact, b.strict);
+      } else if (b.strict || b.strength >= 0.6) add(refutes, b.fact, true);
     }
   } else {
     const series = rowsOf(
@@ -461,6 +463,22 @@ function judgePredicate(
     refutes: sorted(refutes),
     near: near.slice(0, 6),
   };
+}
+
+/** True where an earlier cell of the row is not zero. */
+function drawnBefore(fact: Fact, index: FactIndex): boolean {
+  const last = fact.period?.lastMonth ?? Number.POSITIVE_INFINITY;
+  return index
+    .byMetric(fact.metricId ?? "")
+    .some(
+      (other) =>
+        other.cell !== null &&
+        other.cell.sheet === fact.cell?.sheet &&
+        other.cell.row === fact.cell.row &&
+        other.place.file === fact.place.file &&
+        other.value.value !== 0 &&
+        (other.period?.lastMonth ?? last) <= last,
+    );
 }
 
 /** In a row of drawdowns and repayments the repayments are negative; in a row of repayments alone any figure is one. */

@@ -32,6 +32,11 @@ export function ownershipOf(text: string, claim: Fact, facts: readonly Fact[]): 
   else if (FOUNDER.test(folded)) {
     const called = staged.filter((h) => FOUNDER.test(foldText(h.holder)));
     chosen = called.length > 0 ? called : staged.filter((h) => OFFICER.test(foldText(h.holder)));
+    // "The two founders", where just two of the holders are people.
+    if (chosen.length === 0) {
+      const people = staged.filter((h) => isPerson(h.holder));
+      if (people.length === foundersCounted(folded)) chosen = people;
+    }
   }
   if (chosen.length === 0) return null;
   return {
@@ -44,6 +49,23 @@ export function ownershipOf(text: string, claim: Fact, facts: readonly Fact[]): 
       .sort()
       .join(","),
   };
+}
+
+const COUNTED =
+  /\b(?:(two|deux|2)|(three|trois|3)|(four|quatre|4)) (?:co-?)?(?:founders|fondateurs|fondatrices|associes)\b/;
+
+function foundersCounted(folded: string): number | null {
+  const match = COUNTED.exec(folded);
+  if (!match) return null;
+  return match[1] ? 2 : match[2] ? 3 : 4;
+}
+
+const NO_PERSON =
+  /\b(?:capital|ventures?|partners|fund|fonds|angels?|club|seed|invest\w*|holding|group|groupe|pool|bspce|esop|options?|total|others?|autres|employees|salaries|family|famille|friends|amis|sas|sarl|ltd|inc|gmbh|bank|banque|bpi\w*)\b/;
+
+/** "Orla Finnegan": two or three capitalised words, none of a company. */
+function isPerson(holder: string): boolean {
+  return /^\p{Lu}[\p{L}'’-]+(?: \p{Lu}[\p{L}'’-]+){1,2}$/u.test(holder.trim()) && !NO_PERSON.test(foldText(holder));
 }
 
 /** Percentages of a column that adds up to one, each with the holder at its left. */

@@ -35,7 +35,6 @@ const SOFT = new Set([
   "travel",
   "taxes",
   "interest",
-  "weighted",
   "paying",
   "delivered",
   "permanent",

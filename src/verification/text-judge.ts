@@ -16,7 +16,11 @@ const OPPOSITES: readonly (readonly [RegExp, RegExp])[] = [
     /\bcertifi(?:ed|e|ee|es)\b/,
     /\b(?:not (?:yet )?certified|certification (?:in progress|en cours|planned|prevue)|non certifie)\b/,
   ],
-  [/\bexclusi(?:ve|f)(?:ly|ment)?\b/, /\bnon[- ]exclusi(?:ve|f)\b/],
+  [/(?<!non[- ])\bexclusi(?:ves?|vement|vely|fs?|vite|vity)\b/, /\bnon[- ]exclusi(?:ve|vite|vity|f)\b/],
+  [
+    /\b(?:granted|delivre[es]*|obtenue?s?|accorde[es]*)\b/,
+    /\b(?:pending|not yet granted|en cours d'examen|en attente|en instance)\b/,
+  ],
   [
     /\b(?:signed|signe[es]*) (?:contract|contrat|customer|client)|\bcontra(?:ct|t)s? (?:signed|signes?)\b/,
     /\b(?:letters? of intent|loi|lettres? d'intention|non[- ]binding|mou)\b/,
@@ -38,7 +42,8 @@ export function textVerdict(claim: Claim, hits: readonly Hit[]): VerificationRes
         ([a, b]) =>
           (a.test(folded) && b.test(text) && !b.test(folded)) || (b.test(folded) && a.test(text) && !b.test(text)),
       );
-      if (opposed && covered >= 0.5) return verdict(claim, hit, sentence, "CONTRADICTED", 0.8);
+      if (opposed && (covered >= 0.5 || namesInCommon(claim.text, sentence)))
+        return verdict(claim, hit, sentence, "CONTRADICTED", 0.8);
       if (
         covered >= 0.9 &&
         !opposed &&
@@ -77,6 +82,12 @@ function verdict(
       .replace(/ »$/, claim.language === "fr" ? " »" : "”"),
     lookedAt: [],
   };
+}
+
+/** Somebody that the passage names in mid-sentence, and the claim by the same name. */
+function namesInCommon(claim: string, sentence: string): boolean {
+  const names = [...sentence.matchAll(/(?<=[\p{L},;] )\p{Lu}\p{Ll}{3,}/gu)].map((match) => match[0]);
+  return names.some((name) => new RegExp(`(?<!\\p{L})${name}(?!\\p{L})`, "u").test(claim));
 }
 
 function concepts(text: string): string[] {

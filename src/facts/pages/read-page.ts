@@ -464,7 +464,12 @@ export function factsOfCellText(text: string, input: CellTextInput): Fact[] {
     reading = { ...reading, metricId: counted, alternatives: [], certainty: 0.85, segment: wordsOf(input.label) };
   }
   const metricHint = reading.metricId ? metricById(reading.metricId) : null;
-  const own = input.unitTexts.map((t) => (t ? hintIn(t) : null)).find((h) => h !== null) ?? null;
+  // "Subscriptions" over thousands of euros names what is sold and counts nothing.
+  const isAmount = metricHint?.dimension === "money" && reading.certainty >= MIN_CERTAINTY;
+  const own =
+    input.unitTexts
+      .map((t) => (t ? hintIn(t) : null))
+      .find((h) => h !== null && !(isAmount && h.dimension === "count" && h.currency === null)) ?? null;
   const shared =
     input.shared.map((t) => (t ? hintIn(t) : null)).find((h) => h !== null && (h.scale !== 1 || h.currency !== null)) ??
     null;

@@ -8,7 +8,7 @@ export const CASH = defineMetrics("cash", [
     id: "cash_balance",
     is: ["money", "stock", "last", "either"],
     en: "cash; cash balance; in the bank; money in the bank; closing cash; cash at bank; cash position; cash and cash equivalents; ending cash; cash in bank; cash on hand; closing cash balance; cash end of period; cash at end of period; ending cash balance; cash EoP; bank balance; net cash position; closing cash position; available cash; cash at end; cash reserves; cash in hand; end cash; cash balance end of period; cash at the bank; cash at end of month; closing balance",
-    fr: "trésorerie; trésorerie de clôture; en banque; argent en banque; solde de trésorerie; trésorerie disponible; disponibilités; trésorerie fin de période; cash; trésorerie nette; trésorerie finale; solde bancaire; cash disponible; trésorerie fin de mois; position de trésorerie; trésorerie de fin de période; trésorerie à la clôture; trésorerie fin d'année; trésorerie en fin de période; cash en banque; solde de clôture; trésorerie de fin; solde de trésorerie fin de période; trésorerie fin; trésorerie clôture",
+    fr: "trésorerie; trésorerie de clôture; en banque; argent en banque; solde de trésorerie; trésorerie disponible; disponibilités; trésorerie fin de période; cash; trésorerie nette; trésorerie finale; solde bancaire; cash disponible; trésorerie fin de mois; position de trésorerie; trésorerie de fin de période; trésorerie à la clôture; trésorerie fin d'année; trésorerie en fin de période; cash en banque; solde de clôture; trésorerie de fin; solde de trésorerie fin de période; trésorerie fin; trésorerie clôture; disponibles; disponible en banque; en banque",
     formulas: [
       ["opening_cash + net_cash_flow", "over one period"],
       ["previous(cash_balance) + net_cash_flow", "over one period"],
@@ -90,7 +90,7 @@ export const CASH = defineMetrics("cash", [
     id: "runway",
     is: ["duration", "stock", "last"],
     en: "runway; cash runway; months of runway; months of cash; runway months; runway in months; cash-out date; remaining runway; cash out date; months runway; fume date; zero cash date",
-    fr: "runway; autonomie; autonomie de trésorerie; mois de trésorerie; horizon de trésorerie; visibilité de trésorerie; mois d'autonomie; durée de vie de la trésorerie; visibilité cash; mois de runway; visibilité financière; autonomie financière en mois; autonomie en mois; piste de trésorerie",
+    fr: "runway; autonomie; autonomie de trésorerie; mois de trésorerie; horizon de trésorerie; visibilité de trésorerie; mois d'autonomie; durée de vie de la trésorerie; visibilité cash; mois de runway; visibilité financière; autonomie financière en mois; autonomie en mois; piste de trésorerie; mois de visibilité; mois de cash",
     formulas: [["cash_balance / net_burn", "in months, burn per month counted positive"]],
     not: ["cash_balance"],
     means: {
