@@ -1,7 +1,7 @@
 /** Whether two facts speak of the same time, given how their metric behaves over time. */
 
 import type { Fact } from "../facts/index.ts";
-import { metricById } from "../metrics/index.ts";
+import { foldText, metricById } from "../metrics/index.ts";
 import type { Period } from "../quantities/index.ts";
 
 export type Span = { readonly first: number; readonly last: number };
@@ -62,7 +62,12 @@ export function isOpenEnded(fact: Pick<Fact, "period">): boolean {
   return fact.period !== null && fact.period.firstMonth !== null && fact.period.lastMonth === null;
 }
 
+/** "Paying clinics, year end": the state at the end of the column's period. */
+const AT_END =
+  /\b(?:(?:year|quarter|month|period)[- ]end|end of (?:the )?(?:year|quarter|month|period)|fin d[e'’] ?(?:l['’])?(?:annee|exercice|periode|mois|trimestre|an)|au 31\/12)\b/;
+
 function sameSpan(a: Span, b: Span, claim: Fact, evidence: Fact): boolean {
+  if (AT_END.test(foldText(claim.label)) || AT_END.test(foldText(evidence.label))) return a.last === b.last;
   if (endOnly(claim.metricId ?? evidence.metricId, null)) return a.last === b.last;
   if (claim.period?.instant || evidence.period?.instant) {
     // "cash burn at end of 2025" against a December or a year's column: the end must be one, and one of them must be that short.

@@ -34,7 +34,7 @@ export function textVerdict(claim: Claim, hits: readonly Hit[]): VerificationRes
   const digits = digitsOf(claim.text);
   const folded = foldText(claim.text);
   for (const hit of hits) {
-    for (const sentence of splitSentences(hit.text)) {
+    for (const sentence of passagesOf(hit.text)) {
       const theirs = new Set(concepts(sentence));
       const covered = words.filter((w) => theirs.has(w)).length / words.length;
       const text = foldText(sentence);
@@ -84,9 +84,17 @@ function verdict(
   };
 }
 
+const LONGEST_ROW = 300;
+
+/** Sentences; and the rows of a register, whose cells say one thing together ("CE mark | Granted | June 2024"). */
+function passagesOf(text: string): string[] {
+  const rows = text.split("\n").filter((line) => line.includes(" | ") && line.length <= LONGEST_ROW);
+  return [...rows, ...splitSentences(text)];
+}
+
 /** Somebody that the passage names in mid-sentence, and the claim by the same name. */
 function namesInCommon(claim: string, sentence: string): boolean {
-  const names = [...sentence.matchAll(/(?<=[\p{L},;] )\p{Lu}\p{Ll}{3,}/gu)].map((match) => match[0]);
+  const names = [...sentence.matchAll(/(?<=[\p{L},;|] )\p{Lu}\p{Ll}{3,}/gu)].map((match) => match[0]);
   return names.some((name) => new RegExp(`(?<!\\p{L})${name}(?!\\p{L})`, "u").test(claim));
 }
 
