@@ -39,7 +39,8 @@ export function readUnitHint(text: string): UnitHint | null {
 
 const INTRODUCED =
   /(?<![\p{L}\p{N}])(?:in|en|exprimée?s? en|expressed in|stated in|unit(?:é|s)? ?:|unit(?:é)? ?=|currency ?:|devise ?:|all figures in) /giu;
-const TRAILING = /[,;:|\u00b7-]\s|[,;|]/gu;
+/** Not the comma of "1,000 staff". */
+const TRAILING = /[,;:|\u00b7-]\s|[;|]|,(?!\d{3})/gu;
 const LETTERS = Object.keys(SCALE_LETTERS)
   .sort((a, b) => b.length - a.length)
   .join("|");

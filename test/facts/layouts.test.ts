@@ -1,7 +1,7 @@
 /** Layouts of real sheets and slides that a reader of single cells would misread. */
 import { describe, expect, test } from "vitest";
 import { dealContextOf } from "../../src/facts/index.ts";
-import { cellsOf, deck, month, slide, slideFacts, text } from "./fixtures.ts";
+import { cellsOf, deck, month, slide, slideFacts, table, text } from "./fixtures.ts";
 
 const span = (fact: { period: { firstMonth: number | null; lastMonth: number | null } | null } | undefined) => [
   fact?.period?.firstMonth ?? null,
@@ -172,4 +172,19 @@ describe("on a slide", () => {
     const { facts } = slideFacts(slide({ blocks: [text("21,300 people bought from us for the first time")] }));
     expect(facts[0]?.metricCertainty ?? 0).toBeLessThan(0.65);
   });
+});
+
+test("the thousands of a size of company are no scale", () => {
+  const { facts } = slideFacts(
+    slide({
+      blocks: [
+        table([
+          ["Segment", "Customers"],
+          ["Mid-market (200-1,000 staff)", "147"],
+          ["Enterprise (1,000+ staff)", "16"],
+        ]),
+      ],
+    }),
+  );
+  expect(facts.map((f) => f.value.value)).toEqual([147, 16]);
 });
