@@ -149,6 +149,7 @@ describe.skipIf(BROWSER === null)("the example deals", { timeout: TIMEOUT_MS }, 
     expect(await inside(page, '[data-mark="claimed"]', ".pdf-page")).toBe(true);
     await page.getByRole("searchbox").fill("");
     await page.locator(".claim-row").nth(3).waitFor();
+    await page.locator("#claim-text").click();
     await page.screenshot({ path: join(SCREENSHOTS, "claims-pdf-light.png") });
 
     const base = new URL(page.url()).hash.split("/").slice(0, 3).join("/");
@@ -200,6 +201,36 @@ describe.skipIf(BROWSER === null)("the example deals", { timeout: TIMEOUT_MS }, 
     await page.getByRole("heading", { name: "Linked to" }).waitFor();
     await page.getByRole("link", { name: "Show" }).click();
     await page.locator("#claim-text").waitFor();
+    expect(faults).toEqual([]);
+  });
+
+  test("the example that ships opens from the first screen without holding the window, and a case is deleted for good", async () => {
+    await using opened = await openPage(browser, server.url);
+    const { page, faults } = opened;
+    await page.getByRole("button", { name: "Try the example" }).waitFor();
+    const before = await page.locator("a.recent-case").count();
+    await page.evaluate(() => {
+      const long: number[] = [];
+      Object.assign(window, { long });
+      new PerformanceObserver((list) => long.push(...list.getEntries().map((entry) => entry.duration))).observe({
+        type: "longtask",
+      });
+    });
+    await page.getByRole("button", { name: "Try the example" }).click();
+    await page.locator("#claim-text").waitFor({ timeout: 120_000 });
+    const longest = await page.evaluate(() => Math.max(0, ...(window as unknown as { long: number[] }).long));
+    process.stdout.write(`longest task in the window while the example was judged: ${Math.round(longest)} ms\n`);
+    // Held to 100 ms before the stand-in engine; here the engine takes the machine's cores at the same time.
+    expect(longest).toBeLessThan(200);
+    await goTo(page, "#/settings");
+    await page
+      .getByRole("button", { name: /^Remove / })
+      .first()
+      .click();
+    await page.getByRole("button", { name: "Delete for good" }).click();
+    await page.getByRole("dialog").waitFor({ state: "detached" });
+    await goTo(page, "#/");
+    await page.waitForFunction((n) => document.querySelectorAll("a.recent-case").length === n, before);
     expect(faults).toEqual([]);
   });
 });
