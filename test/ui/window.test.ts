@@ -276,6 +276,18 @@ describe.skipIf(BROWSER === null)("the window", { timeout: TIMEOUT_MS }, () => {
     expect(await page.locator(".formula-text").textContent()).toBe("220");
   });
 
+  test("at 175 % the rows of lists and sheets grow with their text", async () => {
+    await using opened = await shown(fakeEngine(fullCase(), { zoom: 1.75 }));
+    const { page } = opened;
+    await page.getByRole("heading", { level: 1 }).waitFor();
+    await goTo(page, "#/case/case-1/claims/c1");
+    await page.locator('.grid [data-cited="C21"]').last().waitFor();
+    const cut = await page
+      .locator(".claim-row, .grid-cell")
+      .evaluateAll((all) => all.filter((one) => one.scrollHeight > one.clientHeight + 2).map((one) => one.textContent));
+    expect(cut).toEqual([]);
+  });
+
   test("what a verdict is can be told without its colour", async () => {
     await using opened = await shown(fakeEngine(fullCase()));
     const { page } = opened;

@@ -2,14 +2,12 @@
 import { useVirtualizer } from "@tanstack/react-virtual";
 import { type KeyboardEvent, useEffect, useLayoutEffect, useMemo, useRef, useState } from "react";
 import type { CellRange, SheetCell } from "../../documents/index.ts";
-import { useWords } from "../state/settings.tsx";
+import { useSettings, useWords } from "../state/settings.tsx";
 import { columnLetters } from "./column-letters.ts";
 import { type SheetRows, useSheetRows } from "./sheet-rows.ts";
 
-const ROW = 27;
-const HEAD = 26;
-const NUMBER = 46;
-const CHARACTER = 7.1;
+/** Pixels at the usual size of the text. */
+const USUAL = { row: 27, head: 26, number: 46, character: 7.1 };
 
 type Cited = { readonly range: CellRange; readonly labelColumn: number | null; readonly headerRows: readonly number[] };
 
@@ -49,7 +47,9 @@ function Grid({
   readonly sheet: NonNullable<SheetRows["sheet"]>;
   readonly cited: Cited;
 }) {
-  const words = useWords();
+  const { words, settings } = useSettings();
+  const zoom = settings?.zoom ?? 1;
+  const [ROW, HEAD, NUMBER] = [USUAL.row * zoom, USUAL.head * zoom, USUAL.number * zoom];
   const scroller = useRef<HTMLDivElement>(null);
   const { range, headerRows } = cited;
   const rowCount = Math.max(sheet.rowCount, range.bottom, 1);
@@ -62,8 +62,8 @@ function Grid({
   );
   const [active, setActive] = useState({ row: range.top, column: range.left });
   const widthOf = (column: number) =>
-    Math.round(Math.min(260, Math.max(56, (sheet.columnCharacters[column - 1] ?? 8) * CHARACTER + 18)));
-  const labelWidth = label === null ? 0 : Math.min(220, widthOf(label));
+    Math.round(zoom * Math.min(260, Math.max(56, (sheet.columnCharacters[column - 1] ?? 8) * USUAL.character + 18)));
+  const labelWidth = label === null ? 0 : Math.min(220 * zoom, widthOf(label));
   const stub = NUMBER + labelWidth;
   const { need } = rows;
 

@@ -5,11 +5,11 @@ import { Foreign } from "../../parts/foreign.tsx";
 import { Icon } from "../../parts/icon.tsx";
 import { VerdictSign } from "../../parts/verdict.tsx";
 import type { ShownClaim } from "../../state/case.tsx";
-import { useWords } from "../../state/settings.tsx";
+import { useSettings, useWords } from "../../state/settings.tsx";
 import type { ListRow } from "./filters.ts";
 
-const HEAD = 38;
-const ROW = 58;
+/** Pixels at the usual size of the text. */
+const SIZES = { head: 38, claim: 58 };
 
 export function ClaimList({
   rows,
@@ -22,12 +22,13 @@ export function ClaimList({
   readonly onChoose: (id: string) => void;
   readonly onStep: (by: 1 | -1) => void;
 }) {
-  const words = useWords();
+  const { words, settings } = useSettings();
+  const zoom = settings?.zoom ?? 1;
   const scroller = useRef<HTMLDivElement>(null);
   const list = useVirtualizer({
     count: rows.length,
     getScrollElement: () => scroller.current,
-    estimateSize: (i) => (rows[i]?.kind === "head" ? HEAD : ROW),
+    estimateSize: (i) => SIZES[rows[i]?.kind ?? "claim"] * zoom,
     getItemKey: (i) => rows[i]?.key ?? i,
     overscan: 10,
   });
@@ -36,16 +37,16 @@ export function ClaimList({
   useLayoutEffect(() => {
     const frame = scroller.current;
     if (!frame || at < 0) return;
-    const heightOf = (row: ListRow) => (row.kind === "head" ? HEAD : ROW);
-    const top = rows.slice(0, at).reduce((sum, row) => sum + heightOf(row), 0);
-    const head = rows[at - 1]?.kind === "head" ? HEAD : 0;
+    const top = rows.slice(0, at).reduce((sum, row) => sum + SIZES[row.kind] * zoom, 0);
+    const bottom = top + SIZES.claim * zoom;
+    const head = rows[at - 1]?.kind === "head" ? SIZES.head * zoom : 0;
     if (top - head < frame.scrollTop) frame.scrollTop = top - head;
-    else if (top + ROW > frame.scrollTop + frame.clientHeight) frame.scrollTop = top + ROW - frame.clientHeight / 2;
+    else if (bottom > frame.scrollTop + frame.clientHeight) frame.scrollTop = bottom - frame.clientHeight / 2;
     if (frame.contains(document.activeElement))
       requestAnimationFrame(() =>
         frame.querySelector<HTMLElement>('[aria-current="true"]')?.focus({ preventScroll: true }),
       );
-  }, [at, rows]);
+  }, [at, rows, zoom]);
   const move = (event: KeyboardEvent) => {
     if (event.key !== "ArrowDown" && event.key !== "ArrowUp") return;
     event.preventDefault();
