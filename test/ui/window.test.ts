@@ -304,6 +304,22 @@ describe.skipIf(BROWSER === null)("the window", { timeout: TIMEOUT_MS }, () => {
     expect(new Set(byWord.values()).size).toBe(4);
   });
 
+  test("the files of a finished case are at hand, to be added to and verified again", async () => {
+    const engine = fakeEngine(fullCase());
+    await using opened = await shown(engine);
+    const { page } = opened;
+    await page.getByRole("heading", { level: 1 }).waitFor();
+    await goTo(page, "#/case/case-1/claims");
+    await page.getByRole("button", { name: "2 files" }).click();
+    const dialog = page.getByRole("dialog");
+    await dialog.getByRole("button", { name: "Add files" }).waitFor();
+    await dialog.getByRole("button", { name: "Remove deck.pptx" }).waitFor();
+    expect(await axeFindings(page)).toEqual([]);
+    await dialog.getByRole("button", { name: "Start again" }).click();
+    await page.getByRole("heading", { name: "Verifying" }).waitFor();
+    expect(engine.asked.some(({ kind }) => kind === "startRun")).toBe(true);
+  });
+
   test("an engine that fails is said, with what to do", async () => {
     const engine = fakeEngine(fullCase());
     await using opened = await shown(engine);

@@ -1,7 +1,8 @@
 /** One case: its screens in the rail, and the one that is shown; the run while there is one. */
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
 import { Brand } from "../app.tsx";
 import { PdfProvider } from "../drawing/pdf-documents.tsx";
+import { Dialog } from "../parts/dialog.tsx";
 import { Foreign } from "../parts/foreign.tsx";
 import { Icon } from "../parts/icon.tsx";
 import { Failure, Loading } from "../parts/notice.tsx";
@@ -16,7 +17,7 @@ import { GraphScreen } from "./graph/graph-screen.tsx";
 import { MemoScreen } from "./memo/memo-screen.tsx";
 import { NumbersScreen } from "./numbers/numbers-screen.tsx";
 import { ReviewScreen } from "./review.tsx";
-import { WorkingScreen } from "./working.tsx";
+import { ReadyFiles, WorkingScreen } from "./working.tsx";
 
 type CaseRoute = Extract<Route, { readonly kind: "case" }>;
 
@@ -53,6 +54,7 @@ export function CaseWindow({ route, onHelp }: { readonly route: CaseRoute; reado
 function Rail({ route, onHelp }: { readonly route: CaseRoute; readonly onHelp: () => void }) {
   const words = useWords();
   const { summary, claims, report, run } = useCase();
+  const [files, setFiles] = useState(false);
   const to = (screen: CaseScreen) => ({ kind: "case", caseId: route.caseId, screen, item: null }) as const;
   useKeys(Object.fromEntries(CASE_SCREENS.map((screen, i) => [String(i + 1), () => go(to(screen))])));
   const counts: Partial<Record<CaseScreen, number>> = {
@@ -67,7 +69,9 @@ function Rail({ route, onHelp }: { readonly route: CaseRoute; readonly onHelp: (
       </a>
       <p className="rail-case">
         <Foreign text={summary.name} limit={120} />
-        <span className="rail-files">{words.counts.files(summary.files.length)}</span>
+        <button type="button" className="link rail-files" onClick={() => setFiles(true)}>
+          {words.counts.files(summary.files.length)}
+        </button>
       </p>
       <ul>
         {CASE_SCREENS.map((screen) => (
@@ -96,6 +100,15 @@ function Rail({ route, onHelp }: { readonly route: CaseRoute; readonly onHelp: (
           {words.app.shortcuts}
         </button>
       </div>
+      {files ? (
+        <Dialog title={words.working.files} onClose={() => setFiles(false)}>
+          {run?.status === "running" ? (
+            <p>{words.app.failures["busy"]}</p>
+          ) : (
+            <ReadyFiles again onStart={() => setFiles(false)} />
+          )}
+        </Dialog>
+      ) : null}
     </nav>
   );
 }

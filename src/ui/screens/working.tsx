@@ -161,7 +161,8 @@ function FirstVerdicts({ claims }: { readonly claims: readonly ReportClaim[] }) 
   );
 }
 
-function ReadyFiles({ again = false }: { readonly again?: boolean }) {
+/** The files of the case, to add to, take from, and verify; `again` when it has been run before. */
+export function ReadyFiles({ again = false, onStart }: { readonly again?: boolean; readonly onStart?: () => void }) {
   const words = useWords();
   const engine = useEngine();
   const { caseId, summary, start, refresh } = useCase();
@@ -217,6 +218,7 @@ function ReadyFiles({ again = false }: { readonly again?: boolean }) {
             onClick={() =>
               attempt(async () => {
                 await start("verify");
+                onStart?.();
                 return undefined;
               })
             }
