@@ -3,7 +3,7 @@
 import type { Fact } from "../facts/index.ts";
 import { foldText, isSegmentConcept, metricById } from "../metrics/index.ts";
 import { ALIKE, labelsAlike } from "./fact-index.ts";
-import { matchPeriods, type PeriodMatch } from "./periods.ts";
+import { matchPeriods, type PeriodMatch, spanOf } from "./periods.ts";
 import { bindingSegment, isBindingConcept } from "./segments.ts";
 
 export type Bearing = {
@@ -52,6 +52,7 @@ export function bears(claim: Fact, evidence: Fact, context: BearingContext): Bea
   if (claim.scope.gross && evidence.scope.gross && claim.scope.gross !== evidence.scope.gross) return no("gross");
   if (claim.scope.basis === "actual" && (evidence.scope.basis === "forecast" || evidence.scope.basis === "budget"))
     return no("basis");
+  if (isMonthly(claim) !== isMonthly(evidence) && [claim, evidence].some(addsUpMonths)) return no("unit");
   const period = matchPeriods(claim, evidence, context.asOfMonth);
   if (!period) return no("period");
 
@@ -104,6 +105,19 @@ export function bears(claim: Fact, evidence: Fact, context: BearingContext): Bea
     period,
     strength: metric * (extra.length === 0 ? 1 : 0.8) * (period === "same" ? 1 : period === "unstated" ? 0.9 : 0.7),
   };
+}
+
+/** Said to be monthly, or a mean over months. */
+function isMonthly({ scope, value, window }: Fact): boolean {
+  return scope.cadence === "monthly" || value.per === "month" || scope.average || window !== null;
+}
+
+/** A flow added up over several months: 162 k of a quarter is no 54 k a month. */
+function addsUpMonths(fact: Fact): boolean {
+  const span = spanOf(fact);
+  return (
+    !isMonthly(fact) && metricById(fact.metricId ?? "")?.nature === "flow" && span !== null && span.last > span.first
+  );
 }
 
 /** 2.3 orders are an average, whatever the label says. */

@@ -9,7 +9,7 @@ import { periodName } from "./derive.ts";
 import type { FactIndex } from "./fact-index.ts";
 import type { Judgement } from "./judge.ts";
 import { endOnly } from "./periods.ts";
-import type { Claim } from "./types.ts";
+import type { Claim, VerificationResult } from "./types.ts";
 
 export type Severity = "CRITICAL" | "MAJOR" | "MODERATE" | "MINOR";
 
@@ -62,7 +62,7 @@ export function severityOf(metricId: string | null, gapPercent: number | null): 
 }
 
 export function contradictionsOf(
-  judged: readonly { claim: Claim; judgement: Judgement }[],
+  judged: readonly { claim: Claim; judgement: Judgement; result?: VerificationResult }[],
   index: FactIndex,
 ): Contradiction[] {
   const found: Contradiction[] = [];
@@ -108,9 +108,30 @@ export function contradictionsOf(
     }
   }
   for (const [a, b] of insideModels(index)) add(a, b);
+  for (const { claim, judgement, result } of judged) {
+    const said = result && judgement.status === "UNKNOWN" ? saidOtherwise(claim, result) : null;
+    if (said) found.push(said);
+  }
   return found
     .map((c, i) => ({ ...c, id: `X${String(i + 1).padStart(3, "0")}`, severity: severityOf(c.metricId, c.gapPercent) }))
     .sort((a, b) => rank(a.severity) - rank(b.severity));
+}
+
+/** Words against words: an exclusive contract that the register calls non-exclusive. */
+function saidOtherwise(claim: Claim, { status, evidence }: VerificationResult): Contradiction | null {
+  if (status !== "CONTRADICTED" || evidence === null || claim.place === null) return null;
+  const { file, anchor } = claim.place;
+  return {
+    id: `said|${claim.id}`,
+    topic: claim.text.slice(0, 60),
+    metricId: null,
+    severity: severityOf(null, null),
+    gapPercent: null,
+    positions: [
+      { file, anchor, value: claim.text, unit: null, quote: claim.text },
+      { file: evidence.file, anchor: evidence.anchor, value: evidence.content, unit: null, quote: evidence.content },
+    ],
+  };
 }
 
 /** Metric, moment and segment; a stock is the same at the end of a month, a quarter and a year that end together. */
@@ -152,10 +173,12 @@ function insideModels(index: FactIndex): [Fact, Fact][] {
   const pairs: [Fact, Fact][] = [];
   const groups = new Map<string, Fact[]>();
   for (const fact of index.all) {
-    if (fact.source !== "cell" || !fact.metricId || fact.metricCertainty < 0.7 || fact.stale) continue;
-    const list = groups.get(fact.metricId) ?? [];
+    if (fact.source !== "cell" || fact.stale) continue;
+    const key = nameOf(fact);
+    if (key === null) continue;
+    const list = groups.get(key) ?? [];
     list.push(fact);
-    groups.set(fact.metricId, list);
+    groups.set(key, list);
   }
   for (const facts of groups.values()) {
     const bySpan = new Map<string, Fact[]>();
@@ -190,6 +213,12 @@ function insideModels(index: FactIndex): [Fact, Fact][] {
     }
   }
   return pairs;
+}
+
+/** The metric where it is sure; else the label's words, two at least. */
+function nameOf({ metricId, metricCertainty, words }: Fact): string | null {
+  if (metricId !== null && metricCertainty >= 0.7) return metricId;
+  return words.length >= 2 ? [...words].sort().join(" ") : null;
 }
 
 function gapOf(a: number, b: number): number | null {

@@ -380,7 +380,9 @@ function averages(claimed: Fact, wanted: Wanted, context: DeriveContext): Deriva
   if (!span || span.last === span.first || !(claimed.scope.cadence === "monthly" || claimed.value.per === "month"))
     return [];
   const months = span.last - span.first + 1;
-  return levels(wanted, context).map((d) => ({ ...d, formula: `(${d.formula}) / ${months}`, value: d.value / months }));
+  // A mean over three months is of a month already.
+  const sums = levels(wanted, context).filter((d) => d.inputs.every((i) => i.fact.window === null));
+  return sums.map((d) => ({ ...d, formula: `(${d.formula}) / ${months}`, value: d.value / months }));
 }
 
 /** Signs, first occurrences and absences, read off the series of the metric. */

@@ -23,7 +23,7 @@ import { cellQuantity, unitHint } from "./units.ts";
 import { countedUnit, yearlessPart } from "./yearless.ts";
 
 const STALE =
-  /\b(old|obsolete|superseded|deprecated|archive[ds]?|backup|do not use|not used|ancien(?:ne)?s?|perime[es]*|remplace[es]*|caduque?s?|ne pas utiliser|abandonne[es]*)\b/;
+  /\b(old|obsolete|superseded|replaced|draft(?: of)?|brouillon|deprecated|archive[ds]?|backup|do not use|not used|ancien(?:ne)?s?|perime[es]*|remplace[es]*|caduque?s?|ne pas utiliser|abandonne[es]*)\b/;
 
 type RowLabel = { readonly text: string; readonly column: number; readonly unitTexts: readonly string[] };
 
