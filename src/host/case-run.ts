@@ -14,6 +14,8 @@ export type CaseRunOptions = {
   readonly id: string;
   readonly caseId: string;
   readonly plan: Plan;
+  /** Of the memo. */
+  readonly language: "fr" | "en";
   readonly files: readonly { readonly name: string; readonly path: string }[];
   readonly emit: (event: EngineEvent) => void;
   readonly failureOf: (error: unknown) => EngineFailure;
@@ -72,19 +74,19 @@ export function startCaseRun(
     runEvents.flush();
   };
   const ended = use(async (engine) => {
-    await engine.verify(
-      options.files.map(({ path }) => ({ path })),
-      {
-        signal: abort.signal,
-        onProgress,
-        onVerdict(claim, result) {
-          state = { ...state, verdictsSoFar: state.verdictsSoFar + 1 };
-          const source = claim.place ? { file: claim.place.file, anchor: claim.place.anchor } : null;
-          fresh = [...fresh, { id: claim.id, text: claim.text, role: claim.role, source, result }];
-          verdictEvents.call();
-        },
-      },
-    );
+    const files = options.files.map(({ path }) => ({ path }));
+    const watched = {
+      signal: abort.signal,
+      onProgress,
+      onVerdict: ((claim, result) => {
+        state = { ...state, verdictsSoFar: state.verdictsSoFar + 1 };
+        const source = claim.place ? { file: claim.place.file, anchor: claim.place.anchor } : null;
+        fresh = [...fresh, { id: claim.id, text: claim.text, role: claim.role, source, result }];
+        verdictEvents.call();
+      }) satisfies NonNullable<Parameters<Engine["verify"]>[1]>["onVerdict"],
+    };
+    if (options.plan === "analyse") await engine.analyse(files, { ...watched, language: options.language });
+    else await engine.verify(files, watched);
     await options.onDone();
   }).then(
     () => finish({ status: "done", failure: null }),

@@ -222,7 +222,6 @@ export function openHost(options: HostOptions): EngineHost {
     },
     async startRun({ caseId, plan }) {
       refuseRunning(caseId);
-      if (plan === "analyse") throw new HostError({ code: "unavailable", what: "analysis" });
       const open = await session(caseId);
       const files = open.folder.summary().files.map(({ name }) => ({ name, path: open.folder.filePath(name) }));
       if (files.length === 0) throw new HostError({ code: "no_files" });
@@ -230,6 +229,7 @@ export function openHost(options: HostOptions): EngineHost {
         id: newId(),
         caseId,
         plan,
+        language: language(),
         files,
         emit,
         failureOf: (error) => failureOf(error, language()),
@@ -248,10 +248,7 @@ export function openHost(options: HostOptions): EngineHost {
       return null;
     },
     report: async ({ caseId }) => (await session(caseId)).report(),
-    async analysis({ caseId }) {
-      shelf.get(caseId);
-      return null;
-    },
+    analysis: async ({ caseId }) => (await session(caseId)).use((engine) => engine.lastAnalysis()),
     async numbers({ caseId }) {
       const open = await session(caseId);
       const kinds = new Map((await open.documents()).map(({ name, kind }) => [name, kind]));
@@ -306,16 +303,17 @@ export function openHost(options: HostOptions): EngineHost {
       const open = await session(caseId);
       const [report, overrides, documents] = [await open.report(), await open.overrides(), await open.documents()];
       const caseName = open.folder.summary().name;
-      return open.use(({ graph }) =>
+      return open.use((engine) =>
         exportCase({
           caseName,
           subject,
           format,
           language: chosen,
           report,
+          memo: engine.lastAnalysis()?.memo ?? null,
           overrides,
           documents,
-          graph,
+          graph: engine.graph,
           generatedAt: now(),
         }),
       );

@@ -11,7 +11,7 @@ export type HostProblem =
   | { readonly code: "bad_file_name" }
   | { readonly code: "too_large"; readonly megabytes: number }
   | { readonly code: "desktop_only" }
-  | { readonly code: "unavailable"; readonly what: "analysis" | "export" | "opening" }
+  | { readonly code: "unavailable"; readonly what: "export" | "opening" }
   | { readonly code: "disk_full" }
   | { readonly code: "not_writable" }
   | { readonly code: "closed" }
@@ -25,8 +25,7 @@ const WHAT = {
     claim: "Cette affirmation n’est pas dans le dossier : relancez l’analyse.",
     source: "Le fichier d’origine ne peut pas être ouvert : vérifiez qu’il est encore là.",
     examples: "Les exemples manquent dans cette installation : réinstallez Probant.",
-    analysis: "Cette version vérifie les affirmations ; elle n’écrit pas encore d’analyse.",
-    export: "Ce format d’export n’existe pas pour ce document : choisissez HTML, Markdown ou JSON.",
+    export: "Aucun navigateur n’a été trouvé pour imprimer en PDF : exportez en HTML et imprimez la page.",
     opening: "Ouvrir un fichier n’est pas possible d’ici : ouvrez-le depuis son dossier.",
   },
   en: {
@@ -36,8 +35,7 @@ const WHAT = {
     claim: "This claim is not in the case: run it again.",
     source: "The source file cannot be opened: check that it is still there.",
     examples: "The examples are missing from this installation: install Probant again.",
-    analysis: "This version verifies claims; it does not write an analysis yet.",
-    export: "There is no such export: choose HTML, Markdown or JSON.",
+    export: "No browser was found to print a PDF with: export as HTML and print that page.",
     opening: "Files cannot be opened from here: open it from its folder.",
   },
 } as const;

@@ -136,12 +136,7 @@ function saidOtherwise(claim: Claim, { status, evidence }: VerificationResult): 
 
 /** Metric, moment and segment; a stock is the same at the end of a month, a quarter and a year that end together. */
 function aboutOf({ metricId, period, segment }: Fact): string {
-  const moment =
-    period === null
-      ? ""
-      : metricById(metricId ?? "")?.nature === "stock"
-        ? String(period.lastMonth)
-        : canonicalPeriod(period);
+  const moment = period === null ? "" : endOnly(metricId, period) ? String(period.lastMonth) : canonicalPeriod(period);
   return `${metricId}|${moment}|${segment.join(",")}`;
 }
 

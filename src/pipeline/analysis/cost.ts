@@ -5,7 +5,7 @@ import type { ModelUse } from "../../llm/index.ts";
 /** US dollars for a million tokens. */
 export type CloudPrice = { readonly inputPerMillion: number; readonly outputPerMillion: number };
 
-/** Gemini Flash as listed in January 2026, the service the engines were first sized for. */
+/** Gemini Flash the figures of the specification, the service the engines were first sized for. */
 export const CLOUD_PRICE: CloudPrice = { inputPerMillion: 0.075, outputPerMillion: 0.3 };
 
 export type EngineMetrics = {

@@ -1,0 +1,55 @@
+/** A full analysis through the host: run, seen again, exported. */
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { findBrowser } from "../../src/report/index.ts";
+import { type DealFiles, writeDeal } from "../pipeline/deal-files.ts";
+import { caseOf, type TestHost, testHost } from "./a-host.ts";
+
+let deal: DealFiles;
+let host: TestHost;
+let caseId: string;
+beforeAll(async () => {
+  deal = writeDeal();
+  host = testHost();
+  caseId = await caseOf(host, "Acme", [deal.deck, deal.model]);
+});
+afterAll(async () => {
+  await host[Symbol.asyncDispose]();
+  deal[Symbol.dispose]();
+});
+
+const exported = async (format: "json" | "html" | "markdown" | "pdf") => {
+  const file = await host.ask({ kind: "export", caseId, subject: "memo", format, language: "en" });
+  return { ...file, text: new TextDecoder().decode(file.bytes) };
+};
+
+describe("a case that was analysed", () => {
+  test("has no memo before, and says so", async () => {
+    expect(await host.ask({ kind: "analysis", caseId })).toBeNull();
+    await expect(exported("html")).rejects.toMatchObject({ code: "no_report" });
+  });
+
+  test("ends done, with the reports of analysts and a memo kept for the next time", { timeout: 120_000 }, async () => {
+    const ended = host.until((run) => run.status !== "running");
+    await host.ask({ kind: "startRun", caseId, plan: "analyse" });
+    expect(await ended).toMatchObject({ status: "done", failure: null, plan: "analyse" });
+    const analysis = await host.ask({ kind: "analysis", caseId });
+    expect(analysis?.reports.map(({ agentName }) => agentName)).toContain("financial-auditor");
+    expect(analysis?.memo?.claimsByVerdict.CONTRADICTED).toBeGreaterThan(0);
+    const report = await host.ask({ kind: "report", caseId });
+    expect(report?.claims.length).toBeGreaterThan(0);
+  });
+
+  test("exports its memo as a page, Markdown and JSON", async () => {
+    expect((await exported("html")).text).toMatch(/^<!doctype html>/i);
+    expect((await exported("markdown")).text).toContain("# ");
+    expect(JSON.parse((await exported("json")).text)).toHaveProperty("claimsByVerdict");
+  });
+
+  test.skipIf(findBrowser() === null)(
+    "prints it where a browser is at hand (skipped: none found)",
+    { timeout: 60_000 },
+    async () => {
+      expect((await exported("pdf")).text.slice(0, 5)).toBe("%PDF-");
+    },
+  );
+});
