@@ -95,7 +95,10 @@ function judgeFact(stated: Fact, claim: Claim, index: FactIndex, candidates: rea
     const item: Support = { fact: b.fact, derivation: null, strict: b.strict, strength: b.strength };
     if (agreesWith(claimed, value, half)) {
       if (!ownUnit(b.fact)) supports.push(item);
-    } else if (b.strict && clearlyDisagrees(claimed, value, half)) refutes.push(item);
+    } else if (b.strict && clearlyDisagrees(claimed, value, half)) {
+      // Undated figures of one slide are points of a drawing or members of a list far more often than a clash.
+      if (!ownUnit(b.fact) || (b.period === "same" && claimed.metricId !== null)) refutes.push(item);
+    }
   }
   for (const other of sameHolders(claimed, claim, index, ownBlock)) {
     const item: Support = { fact: other, derivation: null, strict: true, strength: 0.8 };
