@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { z } from "zod";
 import { metricById } from "../../src/metrics/index.ts";
 import { ROOT, type Served, served } from "./served.ts";
-import { BROWSER, builtWindow, goTo, openBrowser, openPage } from "./window.ts";
+import { axeFindings, BROWSER, builtWindow, goTo, openBrowser, openPage } from "./window.ts";
 
 const TIMEOUT_MS = 180_000;
 const SCREENSHOTS = join(ROOT, "out/screenshots");
@@ -201,6 +201,37 @@ describe.skipIf(BROWSER === null)("the example deals", { timeout: TIMEOUT_MS }, 
     await page.getByRole("heading", { name: "Linked to" }).waitFor();
     await page.getByRole("link", { name: "Show" }).click();
     await page.locator("#claim-text").waitFor();
+    expect(faults).toEqual([]);
+  });
+
+  test("analysed in full, the case has its memo, rulings and reviews, each source a link to its place", async () => {
+    const deal = "quillmoor-pay";
+    await using opened = await openPage(browser, server.url);
+    const { page, faults } = opened;
+    await page
+      .locator("input[type=file]")
+      .setInputFiles([exampleFile(deal, "deck.pptx"), exampleFile(deal, "model.xlsx")]);
+    await page.locator("#claim-text").waitFor({ timeout: 120_000 });
+    const base = new URL(page.url()).hash.split("/").slice(0, 3).join("/");
+    await goTo(page, `${base}/memo`);
+    await page.getByRole("button", { name: "Run the full analysis" }).click();
+    await page.getByRole("heading", { level: 1, name: "Full analysis" }).waitFor();
+    await page.screenshot({ path: join(SCREENSHOTS, "working-analysis-light.png") });
+    await page.locator("#claim-text").waitFor({ timeout: 120_000 });
+    await goTo(page, `${base}/memo`);
+    await page.locator(".memo .score-figure").waitFor();
+    expect(await page.locator(".memo").textContent()).toContain("£18");
+    expect(await axeFindings(page)).toEqual([]);
+    await page.screenshot({ path: join(SCREENSHOTS, "memo-analysed-light.png"), fullPage: true });
+    await goTo(page, `${base}/contradictions`);
+    await page.locator("#contradiction-topic").waitFor();
+    expect(await page.getByText("Not arbitrated.").count()).toBe(0);
+    expect(await axeFindings(page)).toEqual([]);
+    await page.screenshot({ path: join(SCREENSHOTS, "contradictions-analysed-light.png") });
+    await goTo(page, `${base}/review`);
+    await page.getByRole("heading", { level: 1 }).waitFor();
+    expect(await axeFindings(page)).toEqual([]);
+    await page.screenshot({ path: join(SCREENSHOTS, "review-analysed-light.png") });
     expect(faults).toEqual([]);
   });
 
