@@ -1,5 +1,5 @@
 /** Contradictions between analysts and between documents, and how they are settled: by what the documents hold, not by who speaks. */
-import type { DealMaterial, EnhancedContradiction, ScoredFinding } from "../findings/index.ts";
+import type { ContradictionPosition, DealMaterial, EnhancedContradiction, ScoredFinding } from "../findings/index.ts";
 import { bySeverity, type DetectOptions, detectContradictions } from "./detection/detect.ts";
 import { contradictionsBetweenDocuments } from "./detection/from-documents.ts";
 
@@ -19,8 +19,15 @@ export function allContradictions(
   material: DealMaterial,
   options: DetectOptions,
 ): EnhancedContradiction[] {
-  return bySeverity([
-    ...detectContradictions(findings, material, options),
-    ...contradictionsBetweenDocuments(material, options),
-  ]);
+  const documents = contradictionsBetweenDocuments(material, options);
+  // What two analysts say after the same two places is one clash: that of the documents.
+  const analysts = detectContradictions(findings, material, options).filter(
+    (clash) => !documents.some((other) => clash.positions.every((one) => speaksIn(one, other))),
+  );
+  return bySeverity([...analysts, ...documents]);
+}
+
+function speaksIn({ sources }: ContradictionPosition, { positions }: EnhancedContradiction): boolean {
+  const places = new Set(positions.flatMap((position) => position.sources.map((s) => `${s.file}|${s.anchor}`)));
+  return sources.some((source) => source.anchor !== undefined && places.has(`${source.file}|${source.anchor}`));
 }

@@ -147,9 +147,8 @@ function isSameClash(
   metricId: string | null,
   positions: readonly Position[],
 ): boolean {
-  if (metricId === null) return false;
   return (
-    clash.id === about ||
+    (metricId !== null && clash.id === about) ||
     (clash.metricId === metricId &&
       positions.some((p) => clash.positions.some((q) => isSamePlace(p, q) && p.value === q.value)))
   );
@@ -242,5 +241,6 @@ function topicOf(fact: Fact, other: Fact): string {
   const metric = fact.metricId ? metricById(fact.metricId) : null;
   const name = metric?.names.en[0] ?? fact.label.slice(0, 60);
   const part = metric ? fact.segment.filter((word) => isSegmentConcept(word) || other.words.includes(word)) : [];
-  return [name, part.join(" "), periodName(fact)].filter(Boolean).join(", ");
+  const period = periodName(fact);
+  return [name, part.join(" "), name.includes(period) ? "" : period].filter(Boolean).join(", ");
 }
