@@ -3,8 +3,8 @@ import { existsSync, readdirSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { z } from "zod";
 import { DEFAULT_MODEL, readModelFolder } from "../embedding/index.ts";
-import { EmbedderError, LlmError, listModels } from "../engine.ts";
-import { languageModelOf, loadChildRuntime, readGgufFile, type StartModelProcess } from "../llm/index.ts";
+import { EmbedderError, inspectModel, LlmError, listModels } from "../engine.ts";
+import { languageModelOf, loadChildRuntime, type StartModelProcess } from "../llm/index.ts";
 import type { EmbedderView, ModelsView, ModelTest } from "../protocol/index.ts";
 import type { SettingsStore } from "./settings.ts";
 
@@ -42,7 +42,9 @@ export async function addModel(
   path: string,
   signal: AbortSignal | undefined,
 ): Promise<ModelsView> {
-  await readGgufFile(path, signal);
+  // An architecture that is not run, or a file too large for this machine, is refused as it is dropped.
+  const found = await inspectModel(path, { signal, startProcess: places.startModel });
+  if (!found.usable) throw new LlmError(found.code, found.message);
   places.settings.addOwnModel(resolve(path));
   return modelsView(places, signal);
 }
