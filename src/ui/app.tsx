@@ -9,6 +9,7 @@ import { addressOf, go, type Route, useRoute } from "./route.ts";
 import { CaseWindow } from "./screens/case-window.tsx";
 import { SettingsScreen } from "./screens/settings.tsx";
 import { StartScreen } from "./screens/start.tsx";
+import { useDesktopCommands } from "./state/desktop-commands.ts";
 import { EngineProvider, useEngineEvent } from "./state/engine.tsx";
 import { SettingsProvider, useWords } from "./state/settings.tsx";
 
@@ -26,6 +27,7 @@ function Frame() {
   const route = useRoute();
   const words = useWords();
   const [help, setHelp] = useState(false);
+  useDesktopCommands();
   useKeys({
     "?": () => setHelp(true),
     ",": () => go({ kind: "settings" }),

@@ -1,0 +1,50 @@
+/** What the desktop's menus and the system ask of the window: open these documents, go there, find. */
+import { useEffect, useEffectEvent } from "react";
+import type { DesktopCommand, EngineClient } from "../../protocol/index.ts";
+import { go, type Route, useRoute } from "../route.ts";
+import { useEngine } from "./engine.tsx";
+
+/** Listens as long as the window stands; a refusal of the engine is told by the screen it leads to. */
+export function useDesktopCommands(): void {
+  const engine = useEngine();
+  const route = useRoute();
+  const obey = useEffectEvent((command: DesktopCommand) => {
+    obeyCommand(command, route, engine, go).catch(() => go({ kind: "start" }));
+  });
+  useEffect(() => engine.desktop?.onCommand((command) => obey(command)), [engine]);
+}
+
+export async function obeyCommand(
+  command: DesktopCommand,
+  route: Route,
+  engine: Pick<EngineClient, "request">,
+  show: (route: Route) => void,
+): Promise<void> {
+  switch (command.kind) {
+    case "open-files": {
+      const [first] = command.paths;
+      if (first === undefined) return;
+      const caseId =
+        route.kind === "case" ? route.caseId : (await engine.request({ kind: "createCase", name: folderOf(first) })).id;
+      for (const path of command.paths) await engine.request({ kind: "addFileFromPath", caseId, path });
+      await engine.request({ kind: "startRun", caseId, plan: "verify" });
+      return show({ kind: "case", caseId, screen: "claims", item: null });
+    }
+    case "open-case":
+      return show({ kind: "case", caseId: command.caseId, screen: "claims", item: null });
+    case "new-case":
+    case "start":
+      return show({ kind: "start" });
+    case "settings":
+      return show({ kind: "settings" });
+    case "find":
+      return document.querySelector<HTMLInputElement>('input[type="search"]')?.focus();
+    default:
+      return command satisfies never;
+  }
+}
+
+/** Documents of a deal mostly lie in a folder of its name. */
+function folderOf(path: string): string {
+  return path.split(/[\\/]/).at(-2) || path;
+}
