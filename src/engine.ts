@@ -192,65 +192,45 @@ export async function openEngine(options: OpenEngineOptions = {}): Promise<Engin
     // One that another version wrote is made again by running again.
     return kept.success ? kept.data : null;
   };
+  const keep = (name: string, output: unknown) =>
+    graph.putStep({ runId: RUN, name, inputsHash: "", status: "done", output });
+  /** Notes how the work ended; a run that is killed stays "running". */
+  const asLastRun = async <T>(
+    signal: AbortSignal | undefined,
+    work: (means: Pick<VerifyOptions, "graph" | "embedder" | "model" | "calibration" | "startReader">) => Promise<T>,
+  ): Promise<T> => {
+    const opening = embedderOnce();
+    // Awaited only once the files are read: until then a failure is nobody's.
+    opening.catch(() => undefined);
+    graph.startRun({ id: RUN, kind: RUN, inputsHash: "" });
+    try {
+      const reader = await modelOnce(signal);
+      reader?.newRun(options.budgetTokens);
+      const calibration = reader ? await calibrationOnce() : undefined;
+      const ended = await work({ graph, embedder: opening, model: reader, calibration, startReader });
+      graph.finishRun(RUN, "done");
+      return ended;
+    } catch (error) {
+      graph.finishRun(RUN, signal?.aborted ? "aborted" : "failed");
+      throw error;
+    }
+  };
   return {
     graph,
-    async verify(files, run = {}) {
-      const opening = embedderOnce();
-      // Awaited only once the files are read: until then a failure is nobody's.
-      opening.catch(() => undefined);
-      graph.startRun({ id: RUN, kind: RUN, inputsHash: "" });
-      try {
-        const reader = await modelOnce(run.signal);
-        reader?.newRun(options.budgetTokens);
-        const calibration = reader ? await calibrationOnce() : undefined;
-        const verified = await verifyDeal(files, {
-          graph,
-          embedder: opening,
-          model: reader,
-          calibration,
-          startReader,
-          ...run,
-        });
-        graph.putStep({ runId: RUN, name: "report", inputsHash: "", status: "done", output: verified.report });
-        graph.finishRun(RUN, "done");
-        return { report: verified.report, documents: verified.documents };
-      } catch (error) {
-        graph.finishRun(RUN, run.signal?.aborted ? "aborted" : "failed");
-        throw error;
-      }
-    },
-    async analyse(files, run = {}) {
-      const opening = embedderOnce();
-      opening.catch(() => undefined);
-      graph.startRun({ id: RUN, kind: RUN, inputsHash: "" });
-      try {
-        const reader = await modelOnce(run.signal);
-        reader?.newRun(options.budgetTokens);
-        const calibration = reader ? await calibrationOnce() : undefined;
-        const analysis = await analyseDeal(files, {
-          graph,
-          embedder: opening,
-          model: reader,
-          calibration,
-          startReader,
-          ...run,
-        });
-        const { memo, reports, contradictions, reflexions } = analysis;
-        graph.putStep({ runId: RUN, name: "report", inputsHash: "", status: "done", output: analysis.report });
-        graph.putStep({
-          runId: RUN,
-          name: ANALYSIS,
-          inputsHash: "",
-          status: "done",
-          output: { memo, reports, contradictions, reflexions },
-        });
-        graph.finishRun(RUN, "done");
+    verify: (files, run = {}) =>
+      asLastRun(run.signal, async (means) => {
+        const { report, documents } = await verifyDeal(files, { ...means, ...run });
+        keep("report", report);
+        return { report, documents };
+      }),
+    analyse: (files, run = {}) =>
+      asLastRun(run.signal, async (means) => {
+        const analysis = await analyseDeal(files, { ...means, ...run });
+        const { report, memo, reports, contradictions, reflexions } = analysis;
+        keep("report", report);
+        keep(ANALYSIS, { memo, reports, contradictions, reflexions });
         return analysis;
-      } catch (error) {
-        graph.finishRun(RUN, run.signal?.aborted ? "aborted" : "failed");
-        throw error;
-      }
-    },
+      }),
     lastAnalysis() {
       const kept = KeptAnalysisSchema.safeParse(graph.step(RUN, ANALYSIS)?.output);
       return kept.success ? kept.data : null;

@@ -55,7 +55,8 @@ export async function supportByMeaning(
 }
 
 function candidatesFor(claimed: Fact, claim: Claim, index: FactIndex): Candidate[] {
-  const cells = index.all.filter((fact) => couldAnswer(claimed, claim, fact));
+  const said: Said = { names: properNounsOf(claim.text), horizon: claimed.horizon ?? horizonIn(claim.text) };
+  const cells = index.all.filter((fact) => couldAnswer(claimed, said, fact));
   const stated = cells
     .filter((fact) => matchPeriods(claimed, fact, index.asOfMonth) !== null)
     .map((fact): Candidate => ({ fact, value: fact.value.value, derivation: null }));
@@ -84,7 +85,10 @@ function addsUp({ metricId }: Fact): boolean {
   return metricId === null || metricById(metricId)?.aggregation === "sum";
 }
 
-function couldAnswer(claimed: Fact, claim: Claim, fact: Fact): boolean {
+/** What the words of the claim say besides its figure; read once for all cells. */
+type Said = { readonly names: ReadonlySet<string>; readonly horizon: number | null };
+
+function couldAnswer(claimed: Fact, { names, horizon }: Said, fact: Fact): boolean {
   if (!fact.cell || fact.stale || fact.hidden || fact.predicate !== null || !fact.unitSure) return false;
   if (fact.form.kind !== "level" && fact.form.kind !== claimed.form.kind) return false;
   const [a, b] = [claimed.value, fact.value];
@@ -95,16 +99,12 @@ function couldAnswer(claimed: Fact, claim: Claim, fact: Fact): boolean {
   if ((claimed.scope.scenario ?? "base") !== (fact.scope.scenario ?? "base")) return false;
   if (claimed.scope.basis === "actual" && ["forecast", "budget"].includes(fact.scope.basis ?? "")) return false;
   if (claimed.scope.gross && fact.scope.gross && claimed.scope.gross !== fact.scope.gross) return false;
-  if ((claimed.horizon ?? horizonIn(claim.text)) !== null && fact.horizon !== null) {
-    const horizon = claimed.horizon ?? horizonIn(claim.text)!;
-    if (Math.abs(horizon - fact.horizon) > 0.01) return false;
-  }
+  if (horizon !== null && fact.horizon !== null && Math.abs(horizon - fact.horizon) > 0.01) return false;
   if (isAnotherMetric(claimed, fact)) return false;
   if (fact.segment.includes("opening") !== claimed.segment.includes("opening")) return false;
   const parts = claimed.segment.filter((word) => isBindingConcept(word, claimed.metricId));
   const theirs = new Set([...fact.segment, ...fact.words]);
   if (parts.length > 0 && fact.metricId !== null && !parts.some((word) => theirs.has(word))) return false;
-  const names = properNounsOf(claim.text);
   return names.size === 0 || !isNamedElsewhere(names, fact) || fact.words.some((word) => names.has(word));
 }
 
