@@ -1,5 +1,6 @@
 /** Stretches of text whose digits are no quantities: dates, addresses, versions, references, list markers. */
 
+import { short } from "./letter-classes.ts";
 import { readPeriods } from "./read-periods.ts";
 import { isLetter } from "./typography.ts";
 
@@ -31,7 +32,7 @@ const PATTERNS: readonly RegExp[] = [
   /#\d{1,6}(?!\d)/gu,
   // Groups of letters and digits: B2B, R/3, COVID-19, F-75008, 3D.
   /(?<=(?<!\d)\p{L}[/-])\d{1,12}(?![\d%])/gu,
-];
+].map(short);
 
 /** In order of start; may overlap. */
 export function findNonQuantities(original: string, folded: string, language: "fr" | "en"): readonly Stretch[] {

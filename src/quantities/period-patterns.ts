@@ -1,5 +1,6 @@
 /** One expression for each way to write a period, with what it resolves to. */
 
+import { shortClasses } from "./letter-classes.ts";
 import { AFTER_WORD, BASIS, BEFORE_WORD, MONTH, monthIndexOf, ORDINAL, ordinalOf, yearOf } from "./period-words.ts";
 import type { PeriodKind } from "./types.ts";
 
@@ -21,14 +22,20 @@ export type Found = {
 };
 
 type Groups = Readonly<Record<string, string | undefined>>;
-type Pattern = { readonly expression: RegExp; readonly resolve: (groups: Groups) => Found | null };
+type Pattern = {
+  readonly expression: RegExp;
+  /** For the text as it is written; others are for lower case, which V8 compiles several times as fast as `i`. */
+  readonly cased: boolean;
+  readonly resolve: (groups: Groups) => Found | null;
+};
 
 const YEAR = "(?<year>(?:19|20)\\d\\d|2100)";
 const SHORT = "(?<year>(?:19|20)\\d\\d|(?<!\\d)\\d\\d)";
 const FISCAL = "(?<fiscal>fy ?'?|exercice |fiscal(?: year)? )?";
 const LETTER = "(?<basis>[aefpbr])?";
-const pattern = (source: string, resolve: Pattern["resolve"], flags = "giu"): Pattern => ({
-  expression: new RegExp(`${BEFORE_WORD}(?:${source})${AFTER_WORD}`, flags),
+const pattern = (source: string, resolve: Pattern["resolve"], flags?: "gu" | "giu"): Pattern => ({
+  expression: new RegExp(shortClasses(`${BEFORE_WORD}(?:${source})${AFTER_WORD}`), flags ?? "gu"),
+  cased: flags !== undefined,
   resolve,
 });
 
@@ -115,12 +122,31 @@ const relative =
 
 const NOT_UNIT = "(?! ?(?:%|€|\\$|£|[kKmM]€|million|milli|mois|months|ans|pts|x(?!\\p{L})))";
 
-export const PERIOD_PATTERNS: readonly Pattern[] = [
+/** Periods that words alone can tell: "mars", "premier trimestre". */
+const OF_WORDS: readonly Pattern[] = [
+  // In small letters some are words of another meaning.
+  pattern(
+    `(?<month>${MONTH})`,
+    (groups) => (/^(?:may|mar|sep|jan|jun|oct|dec|march|mars|nov)$/.test(groups.month ?? "") ? null : month(groups)),
+    "giu",
+  ),
+  pattern(
+    `(?<ordinal>${ORDINAL}) (?:trimestre|quarter|trim\\.)(?:(?:,| of| de| d'| in)? ?(?:the )?${FISCAL}(?:l'ann[ée]e )?${SHORT})?`,
+    (groups) => part("quarter", ordinalOf(groups.ordinal ?? "", 4), groups),
+  ),
+  pattern(
+    `(?<ordinal>${ORDINAL}) (?:semestre|half(?:[ -]year)?)(?:(?:,| of| de| d'| in)? ?(?:the )?${FISCAL}(?:l'ann[ée]e )?${SHORT})?`,
+    (groups) => part("half", ordinalOf(groups.ordinal ?? "", 2), groups),
+  ),
+];
+
+/** Periods written with a figure, which no text without one holds. */
+const OF_FIGURES: readonly Pattern[] = [
   pattern(
     `(?:exercice|ann[ée]e|fiscal year|financial year|year|period|fy)(?: fiscale?| comptable)? (?:clos|clôturé|close|clôturée|se clôturant|ended|ending|to)(?: le| au| en| fin| on)? (?:(?<day>\\d{1,2})(?:er|st|nd|rd|th)?(?: (?<month>${MONTH}),? |[/.-](?<number>\\d{1,2})[/.-])|(?<onlymonth>${MONTH}),? (?:\\d{1,2},? )?)${SHORT}`,
     (groups) => closing({ ...groups, month: groups.month ?? groups.onlymonth }),
   ),
-  pattern("(?<year>(?:19|20)\\d\\d)-(?<number>\\d\\d)-(?<day>\\d\\d)(?:T[\\d:.]{4,15}Z?)?", dayOfGroups),
+  pattern("(?<year>(?:19|20)\\d\\d)-(?<number>\\d\\d)-(?<day>\\d\\d)(?:t[\\d:.]{4,15}z?)?", dayOfGroups),
   pattern(`(?<day>\\d{1,2})[/.-](?<number>\\d{1,2})[/.-](?<year>(?:19|20)\\d\\d|\\d\\d)`, dayOfGroups),
   pattern(
     `(?<day>\\d{1,2})(?:er|st|nd|rd|th)? ?[ -](?:of )?(?<month>${MONTH})[ -,]{0,2}(?<year>(?:19|20)\\d\\d)`,
@@ -132,15 +158,12 @@ export const PERIOD_PATTERNS: readonly Pattern[] = [
   pattern(`(?<month>${MONTH}) (?<day>\\d{1,2})(?:st|nd|rd|th)`, dayOfGroups),
   pattern("(?<day>31|30|28|29)/(?<number>\\d{1,2})", dayOfGroups),
   pattern(
-    `(?<month>${MONTH})(?: ?[-/,'] ?| (?:of |de )?|(?=\\d))(?:'?)${SHORT}${LETTER}(?! ?(?:k|m|M|Md)?[€$£%])`,
+    `(?<month>${MONTH})(?: ?[-/,'] ?| (?:of |de )?|(?=\\d))(?:'?)${SHORT}${LETTER}(?! ?(?:k|m|md)?[€$£%])`,
     month,
   ),
   pattern("(?<number>0?[1-9]|1[0-2])[/.-](?<year>(?:19|20)\\d\\d)", month),
   pattern("(?<year>(?:19|20)\\d\\d)[/-](?<number>0[1-9]|1[0-2])", month),
   pattern("m(?<number>0?[1-9]|1[0-2])[ -](?<year>(?:19|20)\\d\\d)", month),
-  pattern(`(?<month>${MONTH})`, (groups) =>
-    /^(?:may|mar|sep|jan|jun|oct|dec|march|mars|nov)$/.test(groups.month ?? "") ? null : month(groups),
-  ),
   pattern(`[qt](?<index>[1-4])(?:[ -/']|\\b)*${FISCAL}'?${SHORT}${LETTER}`, (groups) =>
     part("quarter", Number(groups.index), groups),
   ),
@@ -151,20 +174,12 @@ export const PERIOD_PATTERNS: readonly Pattern[] = [
   pattern(`(?<fiscal>fy) ?'?(?<year>\\d\\d)[ -/]?[qt](?<index>[1-4])`, (groups) =>
     part("quarter", Number(groups.index), groups),
   ),
-  pattern(
-    `(?<ordinal>${ORDINAL}) (?:trimestre|quarter|trim\\.)(?:(?:,| of| de| d'| in)? ?(?:the )?${FISCAL}(?:l'ann[ée]e )?${SHORT})?`,
-    (groups) => part("quarter", ordinalOf(groups.ordinal ?? "", 4), groups),
-  ),
   pattern(`[hs](?<index>[12])(?:[ -/'])*${FISCAL}'?${SHORT}${LETTER}`, (groups) =>
     part("half", Number(groups.index), groups),
   ),
   pattern(`(?<index>[12])[hs] ?'?${SHORT}${LETTER}`, (groups) => part("half", Number(groups.index), groups)),
   pattern(`${FISCAL}(?<year>(?:19|20)\\d\\d)[ -/]{0,2}[hs](?<index>[12])${LETTER}`, (groups) =>
     part("half", Number(groups.index), groups),
-  ),
-  pattern(
-    `(?<ordinal>${ORDINAL}) (?:semestre|half(?:[ -]year)?)(?:(?:,| of| de| d'| in)? ?(?:the )?${FISCAL}(?:l'ann[ée]e )?${SHORT})?`,
-    (groups) => part("half", ordinalOf(groups.ordinal ?? "", 2), groups),
   ),
   pattern("[QT](?<index>[1-4])", (groups) => part("quarter", Number(groups.index), groups), "gu"),
   pattern("[HS](?<index>[12])", (groups) => part("half", Number(groups.index), groups), "gu"),
@@ -208,8 +223,16 @@ export const PERIOD_PATTERNS: readonly Pattern[] = [
   pattern(`(?:quarter|trimestre) (?<index>\\d{1,2})${NOT_UNIT}`, relative("quarter")),
 ];
 
+const EVERY: readonly Pattern[] = [...OF_FIGURES, ...OF_WORDS];
+
+/** What can be found in `folded`. */
+export const patternsFor = (folded: string): readonly Pattern[] => (/\d/.test(folded) ? EVERY : OF_WORDS);
+
 export const BASIS_AFTER = new RegExp(
-  `^ ?\\((?<paren>[aefpbr]|${BASIS})\\)|^ (?<word>${BASIS})(?![\\p{L}\\p{N}])`,
+  shortClasses(`^ ?\\((?<paren>[aefpbr]|${BASIS})\\)|^ (?<word>${BASIS})(?![\\p{L}\\p{N}])`),
   "iu",
 );
-export const BASIS_BEFORE = new RegExp(`(?:^|[^\\p{L}])(?<word>${BASIS}) (?:(?:for|of|en|de|pour) )?$`, "iu");
+export const BASIS_BEFORE = new RegExp(
+  shortClasses(`(?:^|[^\\p{L}])(?<word>${BASIS}) (?:(?:for|of|en|de|pour) )?$`),
+  "iu",
+);

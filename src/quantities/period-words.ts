@@ -20,10 +20,13 @@ const MONTH_SOURCES = [
 
 export const MONTH = `(?:${MONTH_SOURCES.join("|")})\\.?`;
 
-const MONTH_TESTS = MONTH_SOURCES.map((source) => new RegExp(`^(?:${source})\\.?$`, "iu"));
+const MONTH_TESTS = MONTH_SOURCES.map((source) => new RegExp(`^(?:${source})\\.?$`, "u"));
 
 /** 0..11, or -1. */
-export const monthIndexOf = (word: string): number => MONTH_TESTS.findIndex((test) => test.test(word));
+export function monthIndexOf(word: string): number {
+  const lower = word.toLowerCase();
+  return MONTH_TESTS.findIndex((test) => test.test(lower));
+}
 
 export const MONTH_NAMES = {
   en: "January February March April May June July August September October November December".split(" "),
@@ -54,7 +57,7 @@ const BASIS_WORDS: readonly (readonly [Basis, string])[] = [
 ];
 export const BASIS = BASIS_WORDS.map(([, words]) => words).join("|");
 
-const BASIS_TESTS = BASIS_WORDS.map(([basis, words]) => [basis, new RegExp(`^(?:${words})$`, "iu")] as const);
+const BASIS_TESTS = BASIS_WORDS.map(([basis, words]) => [basis, new RegExp(`^(?:${words})$`, "u")] as const);
 const BASIS_LETTERS: Readonly<Record<string, Basis>> = {
   a: "actual",
   r: "actual",

@@ -1,5 +1,6 @@
 /** What stands before a number: currency, sign and hedge; and the hedges that may follow it. */
 
+import { short, shortClasses } from "./letter-classes.ts";
 import { CURRENCY_NAMES, SCALE_LETTERS } from "./lexicon.ts";
 import { currencyOf } from "./read-tail.ts";
 import type { Bound } from "./types.ts";
@@ -21,7 +22,10 @@ const LETTERS = Object.keys(SCALE_LETTERS)
   .sort((a, b) => b.length - a.length)
   .join("|");
 const SIGNS = CURRENCY_NAMES.map(([, names]) => names).join("|");
-const CURRENCY_BEFORE = new RegExp(`(?<![\\p{L}\\p{N}])(${LETTERS})?(${SIGNS})(?:(${LETTERS})|('?000s?))? ?$`, "iu");
+const CURRENCY_BEFORE = new RegExp(
+  shortClasses(`(?<![\\p{L}\\p{N}])(${LETTERS})?(${SIGNS})(?:(${LETTERS})|('?000s?))? ?$`),
+  "iu",
+);
 
 const HEDGES: readonly (readonly [Bound, string])[] = [
   [
@@ -44,14 +48,19 @@ const HEDGES: readonly (readonly [Bound, string])[] = [
 ];
 const HEDGE = HEDGES.map(
   ([bound, words]) =>
-    [bound, new RegExp(`(?:^|[^\\p{L}\\p{N}])(${words})(?: (?:les?|the|a|an|un|une))? ?$`, "iu")] as const,
+    [bound, new RegExp(shortClasses(`(?:^|[^\\p{L}\\p{N}])(${words})(?: (?:les?|the|a|an|un|une))? ?$`), "u")] as const,
 );
 const AFTER: readonly (readonly [Bound, RegExp])[] = [
   ["at_least", /(?:\+| \+)(?![ ]?[\d€$£])/y],
-  ["at_least", / (?:and (?:more|above)|or more|et plus|ou plus|minimum|min\.)(?![\p{L}\p{N}])/iuy],
-  ["at_most", / (?:or less|or fewer|ou moins|maximum|max\.?|au plus|at most)(?![\p{L}\p{N}])/iuy],
-  ["about", / (?:environ|approximately|approx\.?)(?! \d)(?![\p{L}\p{N}])/iuy],
+  ["at_least", short(/ (?:and (?:more|above)|or more|et plus|ou plus|minimum|min\.)(?![\p{L}\p{N}])/iuy)],
+  ["at_most", short(/ (?:or less|or fewer|ou moins|maximum|max\.?|au plus|at most)(?![\p{L}\p{N}])/iuy)],
+  ["about", short(/ (?:environ|approximately|approx\.?)(?! \d)(?![\p{L}\p{N}])/iuy)],
 ];
+
+const TIMES = short(
+  /(?:^|[^\p{L}\p{N}])([x×] ?|multipli\p{L}{1,5} (?:par|by) |(?:un )?facteur (?:de )?|(?:a )?factor of )$/iu,
+);
+const FIGURE_END = short(/[\p{L}\p{N}%€$£)]$/u);
 
 /** Reads backwards from the first digit at `position`, never past `floor`. */
 export function readLead(text: string, position: number, floor: number, alone: boolean): Lead {
@@ -66,7 +75,7 @@ export function readLead(text: string, position: number, floor: number, alone: b
     const previous = text.slice(Math.max(0, at - match[0].length - 3), at - match[0].length);
     const spaced = match[2] !== "";
     if (match[1] === "+") {
-      if (/[\p{L}\p{N}%€$£)]$/u.test(previous) || (spaced && /[\d%€$£)] $/.test(previous))) return null;
+      if (FIGURE_END.test(previous) || (spaced && /[\d%€$£)] $/.test(previous))) return null;
     } else if (spaced) {
       if (!/[(:=→]\s*$/.test(previous) && !(alone && /^\s*$/.test(text.slice(0, at - match[0].length)))) return null;
     } else if (
@@ -88,10 +97,7 @@ export function readLead(text: string, position: number, floor: number, alone: b
       written ??= sign();
     }
   } else if (written === null) {
-    const times =
-      /(?:^|[^\p{L}\p{N}])([x×] ?|multipli\p{L}{1,5} (?:par|by) |(?:un )?facteur (?:de )?|(?:a )?factor of )$/iu.exec(
-        before(),
-      );
+    const times = TIMES.exec(before());
     if (times) {
       multiple = true;
       at -= (times[1] ?? "").length;
@@ -99,7 +105,7 @@ export function readLead(text: string, position: number, floor: number, alone: b
   }
   let bound: Bound = "exact";
   for (let turn = 0; turn < 2; turn++) {
-    const window = before();
+    const window = before().toLowerCase();
     let found = false;
     for (const [kind, expression] of HEDGE) {
       const match = expression.exec(window);

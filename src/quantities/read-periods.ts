@@ -1,16 +1,19 @@
 /** Finding every period of a sentence: patterns, then what stands around them (end of, since, to, LTM, YTD). */
 
-import { CURRENCY_NAMES, UNIT_NAMES } from "./lexicon.ts";
-import { BASIS_AFTER, BASIS_BEFORE, type Found, PERIOD_PATTERNS } from "./period-patterns.ts";
+import { short } from "./letter-classes.ts";
+import { BASIS_AFTER, BASIS_BEFORE, type Found, patternsFor } from "./period-patterns.ts";
 import { basisOf } from "./period-words.ts";
+import { currencyAt, unitAt } from "./read-tail.ts";
 import type { Basis, Period, ReadPeriodOptions } from "./types.ts";
-import { foldTypography } from "./typography.ts";
+import { foldTypography, lowered } from "./typography.ts";
 
 type Candidate = { readonly found: Found; start: number; end: number; basis: Basis | null };
 
+const MAYBE = short(/\d|\p{L}{3}/u);
+
 /** All periods of `text`, in order and without overlap. A period without a year is left out unless a default is given. */
 export function readPeriods(text: string, options: ReadPeriodOptions = {}): Period[] {
-  if (!/\d|\p{L}{3}/u.test(text)) return [];
+  if (!MAYBE.test(text)) return [];
   const folded = foldTypography(text);
   const candidates = select(folded).map((candidate) => withBasis(candidate, folded));
   const periods: Period[] = [];
@@ -29,21 +32,33 @@ export function readPeriods(text: string, options: ReadPeriodOptions = {}): Peri
   return addSpans(periods, folded, text);
 }
 
-const UNIT_FOLLOWS = new RegExp(
-  `^ ?(?:${CURRENCY_NAMES.map(([, names]) => names).join("|")}|%|(?:new |paying |active )?(?:${UNIT_NAMES.filter(
-    ([unit]) => !["month", "day", "week", "quarter", "half", "hour", "minute", "second", "year"].includes(unit),
-  )
-    .map(([, names]) => names)
-    .join("|")})|milli(?:on|ard|er)s?|thousand|billion|[kKmM]€)(?![\\p{L}\\p{N}_])`,
-  "iu",
+const TIMES = new Set(["month", "day", "week", "quarter", "half", "hour", "minute", "second", "year"]);
+const ADJECTIVE = /^ ?(?:new |paying |active )/;
+const AMOUNT_FOLLOWS = short(/^ ?(?:%|milli(?:on|ard|er)s?|thousand|billion|[km]€)(?![\p{L}\p{N}_])/u);
+
+const GOES_ON = short(/[\p{L}\p{N}_]/u);
+
+/** "2000 customers", "2000 €": a count or an amount, and no year. */
+function unitFollows(folded: string, position: number): boolean {
+  const after = lowered(folded).slice(position, position + 30);
+  if (AMOUNT_FOLLOWS.test(after)) return true;
+  const currency = currencyAt(folded, position);
+  // In "2018 $19.6m" the sign belongs to what comes next.
+  if (currency && !GOES_ON.test(folded[currency.end] ?? "")) return true;
+  const noun = position + (after.startsWith(" ") ? 1 : 0);
+  const adjective = ADJECTIVE.exec(after)?.[0].trimStart().length ?? 0;
+  const unit = unitAt(folded, noun + adjective) ?? unitAt(folded, noun);
+  return unit !== null && !TIMES.has(unit);
+}
+
+const TIME_PREPOSITION = short(
+  /(?:^|[^\p{L}])(?:in|en|for|by|since|of|fin|de|pour|depuis|dès|from|to|à|année|year|and|et|vs\.?|through|until|end|during|until|clos|fy|exercice) ?$/iu,
 );
-const TIME_PREPOSITION =
-  /(?:^|[^\p{L}])(?:in|en|for|by|since|of|fin|de|pour|depuis|dès|from|to|à|année|year|and|et|vs\.?|through|until|end|during|until|clos|fy|exercice) ?$/iu;
 
 function select(folded: string): Candidate[] {
   const all: Candidate[] = [];
-  for (const { expression, resolve: toFound } of PERIOD_PATTERNS) {
-    for (const match of folded.matchAll(expression)) {
+  for (const { expression, cased, resolve: toFound } of patternsFor(folded)) {
+    for (const match of (cased ? folded : lowered(folded)).matchAll(expression)) {
       const found = toFound(match.groups ?? {});
       if (!found) continue;
       const start = match.index;
@@ -51,7 +66,7 @@ function select(folded: string): Candidate[] {
       if (/^(?:19|20)\d\d$/.test(match[0])) {
         if (/[€$£] ?$/.test(folded.slice(Math.max(0, start - 2), start))) continue;
         const before = folded.slice(Math.max(0, start - 14), start);
-        if (UNIT_FOLLOWS.test(folded.slice(end, end + 30)) && !TIME_PREPOSITION.test(before)) continue;
+        if (unitFollows(folded, end) && !TIME_PREPOSITION.test(before)) continue;
         if (/\d $/.test(before) && /^ \d{3}(?!\d)/.test(folded.slice(end))) continue;
         if (/(?:iso|n°|article|loi|rue) ?$/iu.test(before)) continue;
       }
@@ -127,7 +142,7 @@ function resolve(candidate: Candidate, text: string, options: ReadPeriodOptions,
 
 const RANGE_CONNECTOR = /^(?: ?- ?| (?:to|à|au|through|thru|until|till|jusqu'à|jusqu'en) (?:fin )?)$/iu;
 const BETWEEN_CONNECTOR = /^ (?:et|and) $/iu;
-const OPENER = /(?:^|[^\p{L}])((?:from|between|entre|de|d'|du)(?: le| the)? ?)$/iu;
+const OPENER = short(/(?:^|[^\p{L}])((?:from|between|entre|de|d'|du)(?: le| the)? ?)$/iu);
 
 function joinRange(
   first: Candidate,
@@ -163,12 +178,13 @@ function joinRange(
   };
 }
 
-const END_OF =
-  /(?:^|[^\p{L}])((?:(?:at|by|as of|as at|à|au|d'ici|d'ici à|en) )?(?:the )?(?:end of|end|year[- ]end|ye|eoy|eop|fin de|fin d'|fin|clôture) ?(?:the )?)$/iu;
-const AT = /(?:^|[^\p{L}])((?:as (?:of|at)|at|au|le|on) )$/iu;
-const SINCE = /(?:^|[^\p{L}])((?:since|depuis|à partir de|à compter de|from)(?: (?:le|fin|early|late))? )$/iu;
-const OPEN_END = /^ (?:onwards?|and beyond|et au-delà|et suivantes)(?![\p{L}])/iu;
-const END_AFTER = /^(?: year[- ]end| ye)(?![\p{L}])/iu;
+const END_OF = short(
+  /(?:^|[^\p{L}])((?:(?:at|by|as of|as at|à|au|d'ici|d'ici à|en) )?(?:the )?(?:end of|end|year[- ]end|ye|eoy|eop|fin de|fin d'|fin|clôture) ?(?:the )?)$/iu,
+);
+const AT = short(/(?:^|[^\p{L}])((?:as (?:of|at)|at|au|le|on) )$/iu);
+const SINCE = short(/(?:^|[^\p{L}])((?:since|depuis|à partir de|à compter de|from)(?: (?:le|fin|early|late))? )$/iu);
+const OPEN_END = short(/^ (?:onwards?|and beyond|et au-delà|et suivantes)(?![\p{L}])/iu);
+const END_AFTER = short(/^(?: year[- ]end| ye)(?![\p{L}])/iu);
 
 function surround(period: Period, folded: string, text: string): Period {
   if (period.kind === "relative") return period;
@@ -201,8 +217,9 @@ function surround(period: Period, folded: string, text: string): Period {
   return at ? widen(period.start - (at[1] ?? "").length, period.end, {}) : period;
 }
 
-const SPAN =
-  /(?<![\p{L}\p{N}])(?:(?<ltm>(?:ltm|ttm)|(?:les |sur les |the |over the )?(?:(?:12|douze) derniers mois|(?:last|trailing|past) (?:12|twelve)[ -]months))|(?<ytd>ytd|year[- ]to[- ]date|cumul (?:à date|annuel)|depuis le début de l'année|à date))(?![\p{L}\p{N}])(?<link> (?:to|au|à|à fin|ended|ending|as of|as at|end|fin|of|in|en) | )?/giu;
+const SPAN = short(
+  /(?<![\p{L}\p{N}])(?:(?<ltm>(?:ltm|ttm)|(?:les |sur les |the |over the )?(?:(?:12|douze) derniers mois|(?:last|trailing|past) (?:12|twelve)[ -]months))|(?<ytd>ytd|year[- ]to[- ]date|cumul (?:à date|annuel)|depuis le début de l'année|à date))(?![\p{L}\p{N}])(?<link> (?:to|au|à|à fin|ended|ending|as of|as at|end|fin|of|in|en) | )?/giu,
+);
 
 /** LTM and YTD, with the period beside them as their last month. */
 function addSpans(periods: readonly Period[], folded: string, text: string): Period[] {

@@ -1,5 +1,6 @@
 /** Finding every quantity of a sentence, in order, with what was written around each number. */
 
+import { shortClasses } from "./letter-classes.ts";
 import { MONTHS_PER, NUMBER_WORDS } from "./lexicon.ts";
 import { findNonQuantities, gluedToName } from "./not-quantities.ts";
 import { type DecimalMark, decimalMarkOf, type Numeral, scanNumeral } from "./numeral.ts";
@@ -56,9 +57,9 @@ export function readQuantities(text: string, options: ReadQuantityOptions = {}):
 }
 
 const WORDS = [...NUMBER_WORDS.keys()].sort((a, b) => b.length - a.length).join("|");
-const HAS_NUMBER_WORD = new RegExp(`(?<![\\p{L}\\p{N}])(?:${WORDS})(?![\\p{L}\\p{N}])`, "iu");
+const HAS_NUMBER_WORD = new RegExp(shortClasses(`(?<![\\p{L}\\p{N}])(?:${WORDS})(?![\\p{L}\\p{N}])`), "iu");
 const NUMBER_START = new RegExp(
-  `(?<!\\d)(?:\\d|(?<![\\p{L}\\p{N}.])\\.(?=\\d))|(?<![\\p{L}\\p{N}'-])(?:${WORDS})(?![\\p{L}\\p{N}'])`,
+  shortClasses(`(?<!\\d)(?:\\d|(?<![\\p{L}\\p{N}.])\\.(?=\\d))|(?<![\\p{L}\\p{N}'-])(?:${WORDS})(?![\\p{L}\\p{N}'])`),
   "giu",
 );
 

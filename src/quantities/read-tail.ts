@@ -1,5 +1,6 @@
 /** What stands after a number: percent sign, multiple, scale, currency, unit and "per". */
 
+import { shortClasses } from "./letter-classes.ts";
 import {
   CURRENCY_NAMES,
   MONTHS_PER,
@@ -10,7 +11,7 @@ import {
   UNIT_NAMES,
 } from "./lexicon.ts";
 import type { Dimension } from "./types.ts";
-import { isLetter, matchAt } from "./typography.ts";
+import { isLetter, lowered, matchAt } from "./typography.ts";
 
 export type Tail = {
   /** Offset just after the tail; equal to the offset asked for when there is none. */
@@ -26,8 +27,9 @@ export type Tail = {
 
 const EDGE = "(?![\\p{L}\\p{N}_])";
 const alternatives = (entries: readonly (readonly [unknown, string])[]) => entries.map(([, names]) => names).join("|");
-const sticky = (source: string) => new RegExp(source, "iuy");
-const exactly = (names: string) => new RegExp(`^(?:${names})$`, "iu");
+// Of lower case: without regard to case the long lists take V8 ten times as long to compile.
+const sticky = (source: string) => new RegExp(shortClasses(source), "uy");
+const exactly = (names: string) => new RegExp(shortClasses(`^(?:${names})$`), "u");
 
 const PERCENT = sticky(` ?(?:%|percent${EDGE}|per[ -]cent${EDGE}|pour[ -]cent${EDGE}|pct${EDGE})`);
 const POINTS = sticky(
@@ -45,18 +47,13 @@ const SCALE_LETTER = new RegExp(
 );
 const THOUSANDS_SUFFIX = sticky(`'?000s?${EDGE}`);
 const TAX = sticky(` (?:ht|ttc|htva|excl\\.? vat|excl\\.? tax|incl\\.? vat)${EDGE}`);
-const UNIT = sticky(
-  `(?: |-|(?<=\\d))(?:(?:of |de |d')?(?:(?:${UNIT_ADJECTIVES}) ){0,2})(${alternatives(UNIT_NAMES)})${EDGE}`,
-);
-const UNIT_AFTER_SCALE = sticky(
-  ` ?(?:of |de |d')?(?:(?:${UNIT_ADJECTIVES}) ){0,2}(${alternatives(UNIT_NAMES)})${EDGE}`,
-);
-const PER = sticky(
-  `(?: ?/ ?| par | per | (?:a|an|each|every|chaque)(?= )(?: ))(${alternatives(UNIT_NAMES)}|${alternatives(PER_EXTRA)})${EDGE}`,
-);
-const PER_MORE = sticky(
-  `(?: ?/ ?| (?:et )?par | (?:and )?per )(${alternatives(UNIT_NAMES)}|${alternatives(PER_EXTRA)})${EDGE}`,
-);
+const BEFORE_UNIT = sticky("(?: |-|(?<=\\d))(?:of |de |d')?");
+const BEFORE_UNIT_AFTER_SCALE = sticky(" ?(?:of |de |d')?");
+const ADJECTIVE = sticky(`(?:${UNIT_ADJECTIVES}) `);
+const UNIT = sticky(`(${alternatives(UNIT_NAMES)})${EDGE}`);
+const PER = sticky("(?: ?/ ?| par | per | (?:a|an|each|every|chaque) )");
+const PER_MORE = sticky("(?: ?/ ?| (?:et )?par | (?:and )?per )");
+const PER_UNIT = sticky(`(${alternatives(PER_EXTRA)})${EDGE}`);
 const PER_ANNUM = sticky(` ?(?:p\\.a\\.?|pa|annually|yearly)${EDGE}`);
 
 const tables = {
@@ -67,7 +64,8 @@ const tables = {
 };
 
 function lookUp<T>(table: readonly (readonly [T, RegExp])[], written: string): T | null {
-  return table.find(([, expression]) => expression.test(written))?.[0] ?? null;
+  const lower = written.toLowerCase();
+  return table.find(([, expression]) => expression.test(lower))?.[0] ?? null;
 }
 
 export const currencyOf = (written: string): string | null => lookUp(tables.currency, written);
@@ -75,7 +73,7 @@ export const unitOf = (written: string): string | null => lookUp(tables.unit, wr
 
 /** ISO code and end of a currency written at `position`, a space before it allowed. */
 export function currencyAt(text: string, position: number, afterWord = false): { code: string; end: number } | null {
-  const match = matchAt(afterWord ? CURRENCY_AFTER_WORD : CURRENCY, text, position);
+  const match = matchAt(afterWord ? CURRENCY_AFTER_WORD : CURRENCY, lowered(text), position);
   if (!match) return null;
   const end = position + match[0].length;
   const code = currencyOf(match[1] ?? "");
@@ -89,7 +87,7 @@ type Scale = { readonly scale: number; readonly end: number; readonly word: bool
 
 /** The scale written at `position`, as a word or as letters not checked for what follows them. */
 export function scaleAt(text: string, position: number): Scale | null {
-  const word = matchAt(SCALE_WORD, text, position);
+  const word = matchAt(SCALE_WORD, lowered(text), position);
   if (word) {
     const scale = lookUp(tables.scale, word[1] ?? "");
     if (scale !== null) return { scale, end: position + word[0].length, word: true, letters: word[1] ?? "" };
@@ -111,12 +109,12 @@ const NOTHING: Omit<Tail, "end"> = {
 
 /** Reads everything that belongs to a number ending at `position`. `money`: a currency stood before it. */
 export function readTail(text: string, position: number, money: boolean): Tail {
-  const points = matchAt(POINTS, text, position);
+  const points = matchAt(POINTS, lowered(text), position);
   if (points && !money) {
     const scale = points[1] === undefined ? 0.01 : 0.0001;
     return withPer(text, { ...NOTHING, dimension: "points", scale, scaled: true, end: position + points[0].length });
   }
-  const percent = matchAt(PERCENT, text, position);
+  const percent = matchAt(PERCENT, lowered(text), position);
   if (percent && !money)
     return withPer(text, {
       ...NOTHING,
@@ -125,10 +123,10 @@ export function readTail(text: string, position: number, money: boolean): Tail {
       scaled: true,
       end: position + percent[0].length,
     });
-  const multiple = matchAt(MULTIPLE, text, position);
+  const multiple = matchAt(MULTIPLE, lowered(text), position);
   if (multiple && !money) return { ...NOTHING, dimension: "multiple", end: position + multiple[0].length };
   if (!money) {
-    const unit = readUnit(text, position, UNIT, NOTHING);
+    const unit = readUnit(text, position, BEFORE_UNIT, NOTHING);
     if (unit && !ambiguousLetters(text, position, unit)) return unit;
   }
   return readMoneyOrScale(text, position, money) ?? withPer(text, { ...NOTHING, end: position });
@@ -141,23 +139,58 @@ function ambiguousLetters(text: string, position: number, unit: Tail): boolean {
   return scale !== null && (currencyAt(text, scale.end) !== null || scale.letters === "mn");
 }
 
-function readUnit(text: string, position: number, expression: RegExp, base: Omit<Tail, "end">): Tail | null {
-  const match = matchAt(expression, text, position);
-  const unit = match ? unitOf(match[1] ?? "") : null;
-  if (!match || unit === null) return null;
+function readUnit(text: string, position: number, before: RegExp, base: Omit<Tail, "end">): Tail | null {
+  const written = unitAfter(text, position, before);
+  const unit = written ? unitOf(written.name) : null;
+  if (!written || unit === null) return null;
   const duration = MONTHS_PER[unit] !== undefined && base.scale === 1;
-  return withPer(text, {
-    ...base,
-    unit,
-    dimension: duration ? "duration" : "count",
-    end: position + match[0].length,
-  });
+  return withPer(text, { ...base, unit, dimension: duration ? "duration" : "count", end: written.end });
+}
+
+type Written = { readonly name: string; readonly end: number };
+
+/** The name of a unit behind `before` and at most two adjectives; as many of them as leave a unit to read. */
+function unitAfter(text: string, position: number, before: RegExp): Written | null {
+  const lead = matchAt(before, lowered(text), position);
+  if (!lead) return null;
+  const starts = [position + lead[0].length];
+  while (starts.length < 3) {
+    const adjective = matchAt(ADJECTIVE, lowered(text), starts[0]!);
+    if (!adjective) break;
+    starts.unshift(starts[0]! + adjective[0].length);
+  }
+  for (const start of starts) {
+    const written = nameAt(UNIT, text, start);
+    if (written) return written;
+  }
+  return null;
+}
+
+function nameAt(names: RegExp, text: string, position: number): Written | null {
+  const match = matchAt(names, lowered(text), position);
+  return match ? { name: match[1] ?? "", end: position + match[0].length } : null;
+}
+
+/** What a unit "per" is told by, with where it ends. */
+function perAfter(text: string, position: number, before: RegExp): { unit: string; end: number } | null {
+  const lead = matchAt(before, lowered(text), position);
+  if (!lead) return null;
+  const start = position + lead[0].length;
+  const written = nameAt(UNIT, text, start) ?? nameAt(PER_UNIT, text, start);
+  const unit = written ? lookUp(tables.per, written.name) : null;
+  return written && unit !== null ? { unit, end: written.end } : null;
+}
+
+/** The unit written at `position`, nothing before it; null when there is none. */
+export function unitAt(text: string, position: number): string | null {
+  const written = nameAt(UNIT, text, position);
+  return written ? unitOf(written.name) : null;
 }
 
 function readMoneyOrScale(text: string, position: number, money: boolean): Tail | null {
   const currency = currencyAt(text, position);
   if (currency && !money) {
-    const thousands = matchAt(THOUSANDS_SUFFIX, text, currency.end);
+    const thousands = matchAt(THOUSANDS_SUFFIX, lowered(text), currency.end);
     const scale = thousands ? null : scaleAt(text, currency.end);
     const attached = scale && !scale.word && text[currency.end] !== " " && !isLetter(text[scale.end]);
     return withPer(text, {
@@ -182,13 +215,15 @@ function readMoneyOrScale(text: string, position: number, money: boolean): Tail 
     if (spaced && !money && /^(?:m|b|mm|mn|B)$/.test(scale.letters)) return null;
   }
   if (money) return withPer(text, { ...base, dimension: "money", end: scale.end });
-  const unit = readUnit(text, scale.end, UNIT_AFTER_SCALE, base);
+  const unit = readUnit(text, scale.end, BEFORE_UNIT_AFTER_SCALE, base);
   if (unit) return unit;
   return withPer(text, { ...base, dimension: followedByNoun(text, scale.end) ? "count" : "money", end: scale.end });
 }
 
 const NOUN_AFTER = new RegExp(
-  ` (?:of |de |d')?(?!(?:in|at|by|on|to|of|and|or|for|from|with|over|per|as|is|was|are|were|vs|than|this|last|next|the|a|an|en|à|au|aux|et|ou|pour|sur|par|dans|avec|sous|contre|le|la|les|d'ici|dès|fin|de|du|des|levés?|raised|seed|pre|post|revenue|arr|mrr|ca|ebitda)${EDGE})\\p{Ll}{3,}`,
+  shortClasses(
+    ` (?:of |de |d')?(?!(?:in|at|by|on|to|of|and|or|for|from|with|over|per|as|is|was|are|were|vs|than|this|last|next|the|a|an|en|à|au|aux|et|ou|pour|sur|par|dans|avec|sous|contre|le|la|les|d'ici|dès|fin|de|du|des|levés?|raised|seed|pre|post|revenue|arr|mrr|ca|ebitda)${EDGE})\\p{Ll}{3,}`,
+  ),
   "uy",
 );
 
@@ -197,22 +232,16 @@ function followedByNoun(text: string, position: number): boolean {
 }
 
 function withPer(text: string, tail: Tail): Tail {
-  const tax = matchAt(TAX, text, tail.end);
+  const tax = matchAt(TAX, lowered(text), tail.end);
   const from = tail.end + (tax?.[0].length ?? 0);
   if (tail.dimension === "money" || tail.dimension === "ratio") {
-    const annum = matchAt(PER_ANNUM, text, from);
+    const annum = matchAt(PER_ANNUM, lowered(text), from);
     if (annum) return { ...tail, per: "year", end: from + annum[0].length };
   }
-  const first = matchAt(PER, text, from);
-  const unit = first ? lookUp(tables.per, first[1] ?? "") : null;
-  if (!first || unit === null) return tail;
-  let end = from + first[0].length;
-  let per = unit;
-  const second = matchAt(PER_MORE, text, end);
-  const secondUnit = second ? lookUp(tables.per, second[1] ?? "") : null;
-  if (second && secondUnit !== null) {
-    end += second[0].length;
-    per = `${per}/${secondUnit}`;
-  }
-  return { ...tail, per, end };
+  const first = perAfter(text, from, PER);
+  if (!first) return tail;
+  const second = perAfter(text, first.end, PER_MORE);
+  return second
+    ? { ...tail, per: `${first.unit}/${second.unit}`, end: second.end }
+    : { ...tail, per: first.unit, end: first.end };
 }

@@ -8,6 +8,21 @@ export function foldTypography(text: string): string {
     .replace(/[\u2018\u2019\u02bc\u2032]/g, "'");
 }
 
+let lastFolded = "";
+let lastLowered = "";
+
+/** In lower case with the length unchanged; the last answer is kept, since one text is asked for at each of its numbers. */
+export function lowered(folded: string): string {
+  if (folded !== lastFolded) {
+    const lower = folded.toLowerCase();
+    // The dotted capital I alone becomes two characters.
+    lastLowered = lower.length === folded.length ? lower : folded.replaceAll("\u0130", "i").toLowerCase();
+  }
+  // Also where it is equal: the very same string is told at a glance the next time.
+  lastFolded = folded;
+  return lastLowered;
+}
+
 /** The match of a sticky expression exactly at `position`, or null. */
 export function matchAt(expression: RegExp, text: string, position: number): RegExpExecArray | null {
   expression.lastIndex = position;

@@ -1,5 +1,6 @@
 /** Reading the unit that a header, a corner or a title gives for the figures below it: "en K€", "€000s", "KPI (%)". */
 
+import { short } from "./letter-classes.ts";
 import { MONTHS_PER, SCALE_LETTERS } from "./lexicon.ts";
 import { currencyAt, readTail, scaleAt, unitOf } from "./read-tail.ts";
 import type { Dimension } from "./types.ts";
@@ -37,8 +38,9 @@ export function readUnitHint(text: string): UnitHint | null {
   return looseMoney(folded);
 }
 
-const INTRODUCED =
-  /(?<![\p{L}\p{N}])(?:in|en|exprimée?s? en|expressed in|stated in|unit(?:é|s)? ?:|unit(?:é)? ?=|currency ?:|devise ?:|all figures in) /giu;
+const INTRODUCED = short(
+  /(?<![\p{L}\p{N}])(?:in|en|exprimée?s? en|expressed in|stated in|unit(?:é|s)? ?:|unit(?:é)? ?=|currency ?:|devise ?:|all figures in) /giu,
+);
 /** Not the comma of "1,000 staff". */
 const TRAILING = /[,;:|\u00b7-]\s|[;|]|,(?!\d{3})/gu;
 const LETTERS = Object.keys(SCALE_LETTERS)
@@ -46,14 +48,18 @@ const LETTERS = Object.keys(SCALE_LETTERS)
   .join("|");
 const PREFIX =
   /^(?:(?:all |les )?(?:figures|amounts|montants|chiffres|valeurs|values|unit|unité|units|unités)(?: (?:are |sont )?(?:exprimés )?)?)? ?[:=]? ?(?:in|en)?(?: |^)?/iu;
-const QUALIFIER =
-  /^(?:[\s,;:)\]./-]+(?:unless|except|sauf|hors|ht|ttc|excl|incl|hors taxes?|base|cas|case|courants?|constants?|nominal|of|de|all|par|per|\p{L}))|^[\s,;:)\].*-]*$/iu;
-const THOUSANDS = /^'?000'?s?(?![\p{L}\p{N}])/iu;
+const QUALIFIER = short(
+  /^(?:[\s,;:)\]./-]+(?:unless|except|sauf|hors|ht|ttc|excl|incl|hors taxes?|base|cas|case|courants?|constants?|nominal|of|de|all|par|per|\p{L}))|^[\s,;:)\].*-]*$/iu,
+);
+const THOUSANDS = short(/^'?000'?s?(?![\p{L}\p{N}])/iu);
 
 const NOTHING_MORE = /^[\s,;:)\].*-]*$/u;
 
+/** No heading needs more characters to say its unit. */
+const LONGEST = 500;
+
 function hintOf(written: string, strict: boolean): UnitHint | null {
-  if (written === "") return null;
+  if (written === "" || written.length > LONGEST) return null;
   const text = strict ? written.replace(PREFIX, "").trim() : written.trim();
   if (text === "" || (isDigit(text[0]) && !THOUSANDS.test(text))) return null;
   const money = moneyHint(text);
