@@ -5,7 +5,7 @@ import { BASIS_AFTER, BASIS_BEFORE, type Found, patternsFor } from "./period-pat
 import { basisOf } from "./period-words.ts";
 import { currencyAt, unitAt } from "./read-tail.ts";
 import type { Basis, Period, ReadPeriodOptions } from "./types.ts";
-import { foldTypography, lowered } from "./typography.ts";
+import { type Cases, casesOf, foldTypography } from "./typography.ts";
 
 type Candidate = { readonly found: Found; start: number; end: number; basis: Basis | null };
 
@@ -39,15 +39,15 @@ const AMOUNT_FOLLOWS = short(/^ ?(?:%|milli(?:on|ard|er)s?|thousand|billion|[km]
 const GOES_ON = short(/[\p{L}\p{N}_]/u);
 
 /** "2000 customers", "2000 €": a count or an amount, and no year. */
-function unitFollows(folded: string, position: number): boolean {
-  const after = lowered(folded).slice(position, position + 30);
+function unitFollows(cases: Cases, position: number): boolean {
+  const after = cases.lower.slice(position, position + 30);
   if (AMOUNT_FOLLOWS.test(after)) return true;
-  const currency = currencyAt(folded, position);
+  const currency = currencyAt(cases, position);
   // In "2018 $19.6m" the sign belongs to what comes next.
-  if (currency && !GOES_ON.test(folded[currency.end] ?? "")) return true;
+  if (currency && !GOES_ON.test(cases.text[currency.end] ?? "")) return true;
   const noun = position + (after.startsWith(" ") ? 1 : 0);
   const adjective = ADJECTIVE.exec(after)?.[0].trimStart().length ?? 0;
-  const unit = unitAt(folded, noun + adjective) ?? unitAt(folded, noun);
+  const unit = unitAt(cases, noun + adjective) ?? unitAt(cases, noun);
   return unit !== null && !TIMES.has(unit);
 }
 
@@ -56,9 +56,10 @@ const TIME_PREPOSITION = short(
 );
 
 function select(folded: string): Candidate[] {
+  const cases = casesOf(folded);
   const all: Candidate[] = [];
   for (const { expression, cased, resolve: toFound } of patternsFor(folded)) {
-    for (const match of (cased ? folded : lowered(folded)).matchAll(expression)) {
+    for (const match of (cased ? folded : cases.lower).matchAll(expression)) {
       const found = toFound(match.groups ?? {});
       if (!found) continue;
       const start = match.index;
@@ -66,7 +67,7 @@ function select(folded: string): Candidate[] {
       if (/^(?:19|20)\d\d$/.test(match[0])) {
         if (/[€$£] ?$/.test(folded.slice(Math.max(0, start - 2), start))) continue;
         const before = folded.slice(Math.max(0, start - 14), start);
-        if (unitFollows(folded, end) && !TIME_PREPOSITION.test(before)) continue;
+        if (unitFollows(cases, end) && !TIME_PREPOSITION.test(before)) continue;
         if (/\d $/.test(before) && /^ \d{3}(?!\d)/.test(folded.slice(end))) continue;
         if (/(?:iso|n°|article|loi|rue) ?$/iu.test(before)) continue;
       }

@@ -8,7 +8,7 @@ import { joinRanges } from "./ranges.ts";
 import { type Lead, readLead, readTrailingHedge } from "./read-lead.ts";
 import { readTail, type Tail } from "./read-tail.ts";
 import type { Quantity, ReadQuantityOptions } from "./types.ts";
-import { foldTypography, isDigit, isLetter } from "./typography.ts";
+import { type Cases, casesOf, foldTypography, isDigit, isLetter } from "./typography.ts";
 
 /** A number with what surrounds it, before ranges are joined. */
 export type Reading = {
@@ -27,6 +27,7 @@ export function readQuantities(text: string, options: ReadQuantityOptions = {}):
   const language = options.language ?? "en";
   if (!/\d/.test(text) && !HAS_NUMBER_WORD.test(text)) return [];
   const folded = foldTypography(text);
+  const cases = casesOf(folded);
   const mark = decimalMarkOf(folded, language);
   const skipped = findNonQuantities(text, folded, language);
   const readings: Reading[] = [];
@@ -43,8 +44,8 @@ export function readQuantities(text: string, options: ReadQuantityOptions = {}):
     }
     const reading =
       isDigit(folded[start]) || folded[start] === "."
-        ? readNumber(folded, start, floor, mark)
-        : readWord(folded, start, floor);
+        ? readNumber(cases, start, floor, mark)
+        : readWord(cases, start, floor);
     if (typeof reading === "number") {
       resume = Math.max(resume, reading);
       continue;
@@ -77,38 +78,41 @@ function covers(skipped: readonly { start: number; end: number }[], from: number
 }
 
 /** A reading, or the offset up to which nothing is to be read. */
-function readNumber(folded: string, start: number, floor: number, mark: DecimalMark): Reading | number {
+function readNumber(cases: Cases, start: number, floor: number, mark: DecimalMark): Reading | number {
+  const folded = cases.text;
   let numeral = scanNumeral(folded, start, mark);
   if (!numeral.valid) return numeral.end;
   const alone = folded.trim().length - (numeral.end - numeral.start) < 12;
   const lead = readLead(folded, start, floor, alone);
   const glued = gluedToName(folded, start) && lead.currency === null && !lead.multiple;
   if (glued) return endOfDigits(folded, start);
-  const tail = readTail(folded, numeral.end, lead.currency !== null);
+  const tail = readTail(cases, numeral.end, lead.currency !== null);
   if (numeral.alternative && countsThings(lead, tail, folded, numeral))
     numeral = { ...numeral, value: Math.round(numeral.value * 10 ** numeral.decimals), decimals: 0 };
   if (tail.end === numeral.end && attachedToLetters(folded, numeral.end)) return numeral.end;
   const bare = tail.end === numeral.end && lead.currency === null && !lead.multiple;
   if (bare && !numeral.separated && looksLikeYear(numeral)) return numeral.end;
   if (bare && isReference(folded, numeral, lead)) return numeral.end;
-  return finish(folded, numeral, lead, tail, floor, false);
+  return finish(cases, numeral, lead, tail, floor, false);
 }
 
-function readWord(folded: string, start: number, floor: number): Reading | number {
+function readWord(cases: Cases, start: number, floor: number): Reading | number {
+  const folded = cases.text;
   let end = start;
   while (isLetter(folded[end])) end++;
   const value = NUMBER_WORDS.get(folded.slice(start, end).toLowerCase());
   if (value === undefined) return end;
   const numeral: Numeral = { value, decimals: 0, start, end, valid: true, separated: false, alternative: null };
-  const tail = readTail(folded, end, false);
+  const tail = readTail(cases, end, false);
   const meant = tail.unit !== null || tail.currency !== null || tail.scale >= 1e3 || tail.dimension === "ratio";
   if (!meant || tail.end === end) return end;
   const lead = readLead(folded, start, floor, false);
   if (lead.currency !== null || lead.multiple) return end;
-  return finish(folded, numeral, lead, tail, floor, true);
+  return finish(cases, numeral, lead, tail, floor, true);
 }
 
-function finish(folded: string, numeral: Numeral, lead: Lead, tail: Tail, floor: number, word: boolean): Reading {
+function finish(cases: Cases, numeral: Numeral, lead: Lead, tail: Tail, floor: number, word: boolean): Reading {
+  const folded = cases.text;
   let start = lead.start;
   let end = tail.end;
   let { negative, signed } = lead;
@@ -119,7 +123,7 @@ function finish(folded: string, numeral: Numeral, lead: Lead, tail: Tail, floor:
     end++;
     negative = true;
     signed = true;
-    const outside = readTail(folded, end, lead.currency !== null);
+    const outside = readTail(cases, end, lead.currency !== null);
     if (tail.end === numeral.end && outside.end > end) {
       whole = outside;
       end = outside.end;
@@ -131,7 +135,7 @@ function finish(folded: string, numeral: Numeral, lead: Lead, tail: Tail, floor:
   if (trailing) {
     end = trailing.end;
     const counted = whole.unit === null && (whole.dimension === null || (whole.dimension === "money" && !money));
-    const after = counted ? readTail(folded, end, false) : null;
+    const after = counted ? readTail(cases, end, false) : null;
     if (after && after.unit !== null) {
       whole = { ...after, scale: whole.scale, scaled: whole.scaled };
       end = after.end;

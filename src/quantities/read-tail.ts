@@ -11,7 +11,7 @@ import {
   UNIT_NAMES,
 } from "./lexicon.ts";
 import type { Dimension } from "./types.ts";
-import { isLetter, lowered, matchAt } from "./typography.ts";
+import { type Cases, isLetter, matchAt } from "./typography.ts";
 
 export type Tail = {
   /** Offset just after the tail; equal to the offset asked for when there is none. */
@@ -72,27 +72,27 @@ export const currencyOf = (written: string): string | null => lookUp(tables.curr
 export const unitOf = (written: string): string | null => lookUp(tables.unit, written);
 
 /** ISO code and end of a currency written at `position`, a space before it allowed. */
-export function currencyAt(text: string, position: number, afterWord = false): { code: string; end: number } | null {
-  const match = matchAt(afterWord ? CURRENCY_AFTER_WORD : CURRENCY, lowered(text), position);
+export function currencyAt(cases: Cases, position: number, afterWord = false): { code: string; end: number } | null {
+  const match = matchAt(afterWord ? CURRENCY_AFTER_WORD : CURRENCY, cases.lower, position);
   if (!match) return null;
   const end = position + match[0].length;
   const code = currencyOf(match[1] ?? "");
   if (code === null) return null;
-  const lastIsLetter = isLetter(text[end - 1]);
-  if (lastIsLetter && isLetter(text[end])) return null;
+  const lastIsLetter = isLetter(cases.text[end - 1]);
+  if (lastIsLetter && isLetter(cases.text[end])) return null;
   return { code, end };
 }
 
 type Scale = { readonly scale: number; readonly end: number; readonly word: boolean; readonly letters: string };
 
 /** The scale written at `position`, as a word or as letters not checked for what follows them. */
-export function scaleAt(text: string, position: number): Scale | null {
-  const word = matchAt(SCALE_WORD, lowered(text), position);
+export function scaleAt(cases: Cases, position: number): Scale | null {
+  const word = matchAt(SCALE_WORD, cases.lower, position);
   if (word) {
     const scale = lookUp(tables.scale, word[1] ?? "");
     if (scale !== null) return { scale, end: position + word[0].length, word: true, letters: word[1] ?? "" };
   }
-  const letters = matchAt(SCALE_LETTER, text, position);
+  const letters = matchAt(SCALE_LETTER, cases.text, position);
   const scale = SCALE_LETTERS[letters?.[1] ?? ""];
   if (!letters || scale === undefined) return null;
   return { scale, end: position + letters[0].length, word: false, letters: letters[1] ?? "" };
@@ -108,92 +108,92 @@ const NOTHING: Omit<Tail, "end"> = {
 };
 
 /** Reads everything that belongs to a number ending at `position`. `money`: a currency stood before it. */
-export function readTail(text: string, position: number, money: boolean): Tail {
-  const points = matchAt(POINTS, lowered(text), position);
+export function readTail(cases: Cases, position: number, money: boolean): Tail {
+  const points = matchAt(POINTS, cases.lower, position);
   if (points && !money) {
     const scale = points[1] === undefined ? 0.01 : 0.0001;
-    return withPer(text, { ...NOTHING, dimension: "points", scale, scaled: true, end: position + points[0].length });
+    return withPer(cases, { ...NOTHING, dimension: "points", scale, scaled: true, end: position + points[0].length });
   }
-  const percent = matchAt(PERCENT, lowered(text), position);
+  const percent = matchAt(PERCENT, cases.lower, position);
   if (percent && !money)
-    return withPer(text, {
+    return withPer(cases, {
       ...NOTHING,
       dimension: "ratio",
       scale: 0.01,
       scaled: true,
       end: position + percent[0].length,
     });
-  const multiple = matchAt(MULTIPLE, lowered(text), position);
+  const multiple = matchAt(MULTIPLE, cases.lower, position);
   if (multiple && !money) return { ...NOTHING, dimension: "multiple", end: position + multiple[0].length };
   if (!money) {
-    const unit = readUnit(text, position, BEFORE_UNIT, NOTHING);
-    if (unit && !ambiguousLetters(text, position, unit)) return unit;
+    const unit = readUnit(cases, position, BEFORE_UNIT, NOTHING);
+    if (unit && !ambiguousLetters(cases, position, unit)) return unit;
   }
-  return readMoneyOrScale(text, position, money) ?? withPer(text, { ...NOTHING, end: position });
+  return readMoneyOrScale(cases, position, money) ?? withPer(cases, { ...NOTHING, end: position });
 }
 
 /** "30 M€" is no "30 m" of anything: units of one or two letters give way to a scale that carries a currency. */
-function ambiguousLetters(text: string, position: number, unit: Tail): boolean {
+function ambiguousLetters(cases: Cases, position: number, unit: Tail): boolean {
   if (unit.end - position > 3) return false;
-  const scale = scaleAt(text, position);
-  return scale !== null && (currencyAt(text, scale.end) !== null || scale.letters === "mn");
+  const scale = scaleAt(cases, position);
+  return scale !== null && (currencyAt(cases, scale.end) !== null || scale.letters === "mn");
 }
 
-function readUnit(text: string, position: number, before: RegExp, base: Omit<Tail, "end">): Tail | null {
-  const written = unitAfter(text, position, before);
+function readUnit(cases: Cases, position: number, before: RegExp, base: Omit<Tail, "end">): Tail | null {
+  const written = unitAfter(cases, position, before);
   const unit = written ? unitOf(written.name) : null;
   if (!written || unit === null) return null;
   const duration = MONTHS_PER[unit] !== undefined && base.scale === 1;
-  return withPer(text, { ...base, unit, dimension: duration ? "duration" : "count", end: written.end });
+  return withPer(cases, { ...base, unit, dimension: duration ? "duration" : "count", end: written.end });
 }
 
 type Written = { readonly name: string; readonly end: number };
 
 /** The name of a unit behind `before` and at most two adjectives; as many of them as leave a unit to read. */
-function unitAfter(text: string, position: number, before: RegExp): Written | null {
-  const lead = matchAt(before, lowered(text), position);
+function unitAfter(cases: Cases, position: number, before: RegExp): Written | null {
+  const lead = matchAt(before, cases.lower, position);
   if (!lead) return null;
   const starts = [position + lead[0].length];
   while (starts.length < 3) {
-    const adjective = matchAt(ADJECTIVE, lowered(text), starts[0]!);
+    const adjective = matchAt(ADJECTIVE, cases.lower, starts[0]!);
     if (!adjective) break;
     starts.unshift(starts[0]! + adjective[0].length);
   }
   for (const start of starts) {
-    const written = nameAt(UNIT, text, start);
+    const written = nameAt(UNIT, cases, start);
     if (written) return written;
   }
   return null;
 }
 
-function nameAt(names: RegExp, text: string, position: number): Written | null {
-  const match = matchAt(names, lowered(text), position);
+function nameAt(names: RegExp, cases: Cases, position: number): Written | null {
+  const match = matchAt(names, cases.lower, position);
   return match ? { name: match[1] ?? "", end: position + match[0].length } : null;
 }
 
 /** What a unit "per" is told by, with where it ends. */
-function perAfter(text: string, position: number, before: RegExp): { unit: string; end: number } | null {
-  const lead = matchAt(before, lowered(text), position);
+function perAfter(cases: Cases, position: number, before: RegExp): { unit: string; end: number } | null {
+  const lead = matchAt(before, cases.lower, position);
   if (!lead) return null;
   const start = position + lead[0].length;
-  const written = nameAt(UNIT, text, start) ?? nameAt(PER_UNIT, text, start);
+  const written = nameAt(UNIT, cases, start) ?? nameAt(PER_UNIT, cases, start);
   const unit = written ? lookUp(tables.per, written.name) : null;
   return written && unit !== null ? { unit, end: written.end } : null;
 }
 
 /** The unit written at `position`, nothing before it; null when there is none. */
-export function unitAt(text: string, position: number): string | null {
-  const written = nameAt(UNIT, text, position);
+export function unitAt(cases: Cases, position: number): string | null {
+  const written = nameAt(UNIT, cases, position);
   return written ? unitOf(written.name) : null;
 }
 
-function readMoneyOrScale(text: string, position: number, money: boolean): Tail | null {
-  const currency = currencyAt(text, position);
+function readMoneyOrScale(cases: Cases, position: number, money: boolean): Tail | null {
+  const currency = currencyAt(cases, position);
   if (currency && !money) {
-    const thousands = matchAt(THOUSANDS_SUFFIX, lowered(text), currency.end);
-    const scale = thousands ? null : scaleAt(text, currency.end);
-    const attached = scale && !scale.word && text[currency.end] !== " " && !isLetter(text[scale.end]);
-    return withPer(text, {
+    const thousands = matchAt(THOUSANDS_SUFFIX, cases.lower, currency.end);
+    const scale = thousands ? null : scaleAt(cases, currency.end);
+    const attached = scale && !scale.word && cases.text[currency.end] !== " " && !isLetter(cases.text[scale.end]);
+    return withPer(cases, {
       ...NOTHING,
       dimension: "money",
       currency: currency.code,
@@ -202,22 +202,23 @@ function readMoneyOrScale(text: string, position: number, money: boolean): Tail 
       end: thousands ? currency.end + thousands[0].length : attached ? scale.end : currency.end,
     });
   }
-  const scale = scaleAt(text, position);
-  if (!scale) return money ? withPer(text, { ...NOTHING, end: position, dimension: "money" }) : null;
+  const scale = scaleAt(cases, position);
+  if (!scale) return money ? withPer(cases, { ...NOTHING, end: position, dimension: "money" }) : null;
   const base = { ...NOTHING, scale: scale.scale, scaled: true };
   const after =
-    currencyAt(text, scale.end) ?? (scale.word || text[scale.end] === " " ? currencyAt(text, scale.end, true) : null);
-  if (after) return withPer(text, { ...base, dimension: "money", currency: after.code, end: after.end });
+    currencyAt(cases, scale.end) ??
+    (scale.word || cases.text[scale.end] === " " ? currencyAt(cases, scale.end, true) : null);
+  if (after) return withPer(cases, { ...base, dimension: "money", currency: after.code, end: after.end });
   if (!scale.word) {
-    if (isLetter(text[scale.end]) || /\d/.test(text[scale.end] ?? ""))
-      return money ? withPer(text, { ...NOTHING, end: position, dimension: "money" }) : null;
-    const spaced = text[position] === " ";
+    if (isLetter(cases.text[scale.end]) || /\d/.test(cases.text[scale.end] ?? ""))
+      return money ? withPer(cases, { ...NOTHING, end: position, dimension: "money" }) : null;
+    const spaced = cases.text[position] === " ";
     if (spaced && !money && /^(?:m|b|mm|mn|B)$/.test(scale.letters)) return null;
   }
-  if (money) return withPer(text, { ...base, dimension: "money", end: scale.end });
-  const unit = readUnit(text, scale.end, BEFORE_UNIT_AFTER_SCALE, base);
+  if (money) return withPer(cases, { ...base, dimension: "money", end: scale.end });
+  const unit = readUnit(cases, scale.end, BEFORE_UNIT_AFTER_SCALE, base);
   if (unit) return unit;
-  return withPer(text, { ...base, dimension: followedByNoun(text, scale.end) ? "count" : "money", end: scale.end });
+  return withPer(cases, { ...base, dimension: followedByNoun(cases, scale.end) ? "count" : "money", end: scale.end });
 }
 
 const NOUN_AFTER = new RegExp(
@@ -227,20 +228,20 @@ const NOUN_AFTER = new RegExp(
   "uy",
 );
 
-function followedByNoun(text: string, position: number): boolean {
-  return matchAt(NOUN_AFTER, text, position) !== null;
+function followedByNoun(cases: Cases, position: number): boolean {
+  return matchAt(NOUN_AFTER, cases.text, position) !== null;
 }
 
-function withPer(text: string, tail: Tail): Tail {
-  const tax = matchAt(TAX, lowered(text), tail.end);
+function withPer(cases: Cases, tail: Tail): Tail {
+  const tax = matchAt(TAX, cases.lower, tail.end);
   const from = tail.end + (tax?.[0].length ?? 0);
   if (tail.dimension === "money" || tail.dimension === "ratio") {
-    const annum = matchAt(PER_ANNUM, lowered(text), from);
+    const annum = matchAt(PER_ANNUM, cases.lower, from);
     if (annum) return { ...tail, per: "year", end: from + annum[0].length };
   }
-  const first = perAfter(text, from, PER);
+  const first = perAfter(cases, from, PER);
   if (!first) return tail;
-  const second = perAfter(text, first.end, PER_MORE);
+  const second = perAfter(cases, first.end, PER_MORE);
   return second
     ? { ...tail, per: `${first.unit}/${second.unit}`, end: second.end }
     : { ...tail, per: first.unit, end: first.end };

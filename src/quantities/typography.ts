@@ -8,19 +8,13 @@ export function foldTypography(text: string): string {
     .replace(/[\u2018\u2019\u02bc\u2032]/g, "'");
 }
 
-let lastFolded = "";
-let lastLowered = "";
+/** A text in its own case and in lower case: an offset in one is the same place in the other. */
+export type Cases = { readonly text: string; readonly lower: string };
 
-/** In lower case with the length unchanged; the last answer is kept, since one text is asked for at each of its numbers. */
-export function lowered(folded: string): string {
-  if (folded !== lastFolded) {
-    const lower = folded.toLowerCase();
-    // The dotted capital I alone becomes two characters.
-    lastLowered = lower.length === folded.length ? lower : folded.replaceAll("\u0130", "i").toLowerCase();
-  }
-  // Also where it is equal: the very same string is told at a glance the next time.
-  lastFolded = folded;
-  return lastLowered;
+export function casesOf(text: string): Cases {
+  const lower = text.toLowerCase();
+  // The dotted capital I alone becomes two characters.
+  return { text, lower: lower.length === text.length ? lower : text.replaceAll("\u0130", "i").toLowerCase() };
 }
 
 /** The match of a sticky expression exactly at `position`, or null. */

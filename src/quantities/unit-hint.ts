@@ -4,7 +4,7 @@ import { short } from "./letter-classes.ts";
 import { MONTHS_PER, SCALE_LETTERS } from "./lexicon.ts";
 import { currencyAt, readTail, scaleAt, unitOf } from "./read-tail.ts";
 import type { Dimension } from "./types.ts";
-import { foldTypography, isDigit, isLetter } from "./typography.ts";
+import { casesOf, foldTypography, isDigit, isLetter } from "./typography.ts";
 
 export type UnitHint = {
   /** The multiplier for plain numbers under the hint: 1000 for "K€", 0.01 for "%" and "pts", 1 otherwise. */
@@ -81,31 +81,32 @@ const LINK =
 function moneyHint(text: string): Found | null {
   const thousands = THOUSANDS.exec(text);
   if (thousands) {
-    const after = currencyAt(text, thousands[0].length, true) ?? currencyAt(text, thousands[0].length);
+    const after =
+      currencyAt(casesOf(text), thousands[0].length, true) ?? currencyAt(casesOf(text), thousands[0].length);
     return money(text, 1e3, after?.code ?? null, after?.end ?? thousands[0].length);
   }
-  const first = currencyAt(text, 0);
+  const first = currencyAt(casesOf(text), 0);
   if (first) {
     const suffix = THOUSANDS.exec(text.slice(first.end).replace(/^ /, ""));
     if (suffix) return money(text, 1e3, first.code, first.end + suffix[0].length + (text[first.end] === " " ? 1 : 0));
     const linked = LINK.exec(text.slice(first.end));
-    const scale = scaleAt(text, first.end + (linked?.[0].length ?? 0));
+    const scale = scaleAt(casesOf(text), first.end + (linked?.[0].length ?? 0));
     if (scale && !isLetter(text[scale.end]) && (text[first.end] !== " " || scale.word || scale.scale >= 1e3))
       return money(text, scale.scale, first.code, scale.end);
     return money(text, 1, first.code, first.end);
   }
   const letters = new RegExp(`^(${LETTERS}) ?`, "u").exec(text);
   if (letters) {
-    const currency = currencyAt(text, letters[0].length);
+    const currency = currencyAt(casesOf(text), letters[0].length);
     const scale = SCALE_LETTERS[letters[1] ?? ""];
     if (currency && scale !== undefined && !isLetter(text[currency.end]))
       return money(text, scale, currency.code, currency.end);
   }
-  const scale = scaleAt(text, 0);
+  const scale = scaleAt(casesOf(text), 0);
   if (scale?.word || (scale && /^(?:k|K|mln|mio|bn)$/.test(scale.letters) && text.length === scale.end)) {
-    const currency = currencyAt(text, scale.end, true) ?? currencyAt(text, scale.end);
+    const currency = currencyAt(casesOf(text), scale.end, true) ?? currencyAt(casesOf(text), scale.end);
     if (currency) return money(text, scale.scale, currency.code, currency.end);
-    const unit = readTail(`1${text}`, 1, false);
+    const unit = readTail(casesOf(`1${text}`), 1, false);
     if (unit.unit !== null)
       return { hint: { scale: scale.scale, currency: null, dimension: "count", unit: unit.unit }, end: unit.end - 1 };
     return { hint: { scale: scale.scale, currency: null }, end: scale.end };
@@ -114,7 +115,7 @@ function moneyHint(text: string): Found | null {
 }
 
 function money(text: string, scale: number, currency: string | null, end: number): Found {
-  const tail = readTail(text, end, true);
+  const tail = readTail(casesOf(text), end, true);
   const per = tail.per;
   const base: UnitHint = currency === null ? { scale, currency } : { scale, currency, dimension: "money" };
   return { hint: per === null ? base : { ...base, per }, end: per === null ? end : tail.end };
@@ -127,7 +128,7 @@ function plainHint(text: string): Found | null {
     return { hint: { scale: 1, currency: null, dimension: "count", ...(unit ? { unit } : {}) }, end: text.length };
   }
   if (/^x$/i.test(text) || text === "×") return { hint: { scale: 1, currency: null, dimension: "multiple" }, end: 1 };
-  const tail = readTail(`1 ${text}`, 1, false);
+  const tail = readTail(casesOf(`1 ${text}`), 1, false);
   const end = tail.end - 2;
   if (end <= 0 || tail.dimension === null || tail.dimension === "money") return null;
   if (tail.dimension === "duration" && !/^\p{L}{2,}$/u.test(text)) return null;
@@ -155,6 +156,6 @@ function looseMoney(folded: string): UnitHint | null {
   if (!match || /\d ?$/.test(folded.slice(0, match.index))) return null;
   const written = match[4] ?? match[1] ?? "";
   const scale = /000/.test(written) ? 1e3 : (SCALE_LETTERS[written] ?? 1);
-  const code = currencyAt(match[2] ?? match[3] ?? "", 0)?.code ?? null;
+  const code = currencyAt(casesOf(match[2] ?? match[3] ?? ""), 0)?.code ?? null;
   return code === null ? null : { scale, currency: code, dimension: "money" };
 }
