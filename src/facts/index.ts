@@ -122,6 +122,15 @@ function* textsOf(document: Document): Generator<string> {
 }
 
 export function factsOfDocument(document: Document, deal: DealContext): DocumentFacts {
+  const steps = readingFacts(document, deal);
+  for (;;) {
+    const step = steps.next();
+    if (step.done) return step.value;
+  }
+}
+
+/** factsOfDocument in steps of one page or sheet, for who has other work to let in between. */
+export function* readingFacts(document: Document, deal: DealContext): Generator<void, DocumentFacts> {
   const facts: Fact[] = [];
   const statements: Statement[] = [];
   const cut: { anchor: string; why: string }[] = [];
@@ -151,6 +160,7 @@ export function factsOfDocument(document: Document, deal: DealContext): Document
       statements.push(...page);
       for (const statement of page) facts.push(...statement.facts);
     }
+    yield;
   }
   return { facts, statements, cut };
 }

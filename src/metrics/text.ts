@@ -1,5 +1,6 @@
 /** Text as the matchers see it: folded words with their offsets, links between words told apart from words. */
 
+import { short } from "../quantities/index.ts";
 import { LINK_WORDS, STOP_WORDS } from "./stop-words.ts";
 
 /** One word of a text: folded and stemmed for comparing, with its offsets in the text as given. */
@@ -21,11 +22,16 @@ const APOSTROPHES = /[\u2018\u2019\u201b\u02bc\u00b4`\u2032]/gu;
 const QUOTES = /[\u201c\u201d\u00ab\u00bb\u201e]/gu;
 const SPACES = /[\s\u00a0\u2000-\u200b\u202f\u205f\u3000\ufeff]+/gu;
 
+/** Accents taken off their letters (the blocks of combining marks), and soft hyphens. */
+const MARKS = /[\u0300-\u036f\u1ab0-\u1aff\u1dc0-\u1dff\u20d0-\u20ff\ufe20-\ufe2f\u00ad]/gu;
+const PLAIN = /^[a-z0-9&%]*$/;
+
 /** Lower case, no accents, plain apostrophes, dashes, quotes and single spaces. */
 export function foldText(text: string): string {
+  if (PLAIN.test(text)) return text;
   return text
     .normalize("NFKD")
-    .replace(/[\p{M}\u00ad]/gu, "")
+    .replace(MARKS, "")
     .replace(APOSTROPHES, "'")
     .replace(DASHES, "-")
     .replace(QUOTES, '"')
@@ -50,13 +56,16 @@ export function stemWord(folded: string): string {
   return stem;
 }
 
-const WORD = /%|&|[\p{L}\p{M}\p{N}\u00ad]+(?:&[\p{L}\p{M}]+)*/gu;
+const WORD = short(/%|&|[\p{L}\p{M}\p{N}\u00ad]+(?:&[\p{L}\p{M}]+)*/gu);
+const CAPITALS = /^\p{Lu}[\p{Lu}\p{N}&]+s?$/u;
+const APOSTROPHE_LAST = /['\u2019]$/u;
+const DASH_BETWEEN = /\s[-\u2013\u2014]\s/u;
 const BREAK = /[.;:,!?|()[\]{}\n\r\t\u2022\u25cf→>=]/u;
 
 /** "LTV:CAC" and "U.S." run on; "Revenue: growth" and "sales. Costs" do not. */
 function breaks(gap: string): boolean {
   if (gap === "." || gap === ":" || gap === "(s" || gap === "") return false;
-  return BREAK.test(gap) || /\s[-\u2013\u2014]\s/u.test(gap);
+  return BREAK.test(gap) || DASH_BETWEEN.test(gap);
 }
 
 /** The words of a text, in order. */
@@ -72,7 +81,7 @@ export function readWords(text: string): Word[] {
       const folded = foldText(part);
       const gap = text.slice(previousEnd, offset);
       const previous = words.at(-1);
-      const afterApostrophe = /['\u2019]$/u.test(gap);
+      const afterApostrophe = APOSTROPHE_LAST.test(gap);
       words.push({
         folded,
         stem: stemWord(folded),
@@ -80,7 +89,7 @@ export function readWords(text: string): Word[] {
         end: offset + part.length,
         breakBefore: previous !== undefined && breaks(gap),
         link: folded === "&" || LINK_WORDS.has(folded) || (folded === "s" && (afterApostrophe || gap === "(")),
-        capitals: /^\p{Lu}[\p{Lu}\p{N}&]+s?$/u.test(part),
+        capitals: CAPITALS.test(part),
       });
       previousEnd = offset + part.length;
       offset = previousEnd + (part === written ? 0 : 1);

@@ -3,6 +3,7 @@ import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { availableParallelism } from "node:os";
 import { basename } from "node:path";
+import { setImmediate } from "node:timers/promises";
 import {
   type Document,
   DocumentError,
@@ -10,7 +11,7 @@ import {
   readDocumentIsolated,
   type StartReader,
 } from "../documents/index.ts";
-import { type DealContext, type DocumentFacts, dealContextOf, type Fact, factsOfDocument } from "../facts/index.ts";
+import { type DealContext, type DocumentFacts, dealContextOf, type Fact, readingFacts } from "../facts/index.ts";
 import type { Graph } from "../graph/index.ts";
 import { chunkDocument, chunkerVersion } from "../search/index.ts";
 import { type FactIndex, indexFacts } from "../verification/index.ts";
@@ -89,17 +90,17 @@ async function readBytes(path: string, name: string): Promise<Uint8Array> {
   }
 }
 
-export function readFacts(
+export async function readFacts(
   documents: readonly Document[],
   unread: Opened["unread"],
   graph: Graph,
   options: RunOptions,
-): ReadDeal {
+): Promise<ReadDeal> {
   const deal = dealContextOf(documents);
-  const read = documents.map((document, i) => {
-    options.signal?.throwIfAborted();
+  const read: { document: Document; facts: DocumentFacts }[] = [];
+  for (const [i, document] of documents.entries()) {
     options.onProgress?.({ stage: "facts", done: i, total: documents.length, detail: document.name });
-    const facts = factsOfDocument(document, deal);
+    const facts = await inTurns(readingFacts(document, deal), options.signal);
     if (graph.getDocument(document.contentHash, { readerVersion: READER_VERSION }))
       graph.putFacts(
         document.contentHash,
@@ -112,8 +113,8 @@ export function readFacts(
         facts.facts.map((f) => factRow(f, document)),
         { readerVersion: READER_VERSION },
       );
-    return { document, facts };
-  });
+    read.push({ document, facts });
+  }
   options.onProgress?.({ stage: "facts", done: documents.length, total: documents.length, detail: null });
   return {
     documents: read,
@@ -124,6 +125,22 @@ export function readFacts(
       asOfMonth(deal, read),
     ),
   };
+}
+
+/** How long work may hold the event loop, on which requests, progress and a cancelling user wait. */
+const TURN_MS = 30;
+
+/** Runs `steps` to their end; between two of them, others get their turn. */
+async function inTurns<T>(steps: Generator<void, T>, signal: AbortSignal | undefined): Promise<T> {
+  let since = performance.now();
+  for (;;) {
+    signal?.throwIfAborted();
+    const step = steps.next();
+    if (step.done) return step.value;
+    if (performance.now() - since < TURN_MS) continue;
+    await setImmediate();
+    since = performance.now();
+  }
 }
 
 function factRow(fact: Fact, document: Document) {

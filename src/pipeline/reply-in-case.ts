@@ -51,7 +51,7 @@ export async function replyInCase(request: ReplyRequest, options: ReplyOptions):
   const documents = [...options.documents.filter((document) => !isMessage(document)), ...attached.documents].filter(
     (document, i, all) => all.findIndex(({ contentHash }) => contentHash === document.contentHash) === i,
   );
-  const view = viewOf(documents, options);
+  const view = await viewOf(documents, options);
   const instructions = request.instructions ?? keptInstructions(graph, domain);
   const { result, document } = await respond(message, {
     domain,
@@ -66,7 +66,7 @@ export async function replyInCase(request: ReplyRequest, options: ReplyOptions):
   });
   signal?.throwIfAborted();
   // The message joins the case as a document, with its facts; verdicts on it leave it out (see viewOf).
-  readFacts([document], [], graph, {});
+  await readFacts([document], [], graph, {});
   keep(graph, domain, result, instructions);
   return result;
 }
@@ -125,9 +125,9 @@ async function readAttachments(
   return { documents, shown };
 }
 
-function viewOf(documents: readonly Document[], options: ReplyOptions): CaseView {
+async function viewOf(documents: readonly Document[], options: ReplyOptions): Promise<CaseView> {
   const { graph, report } = options;
-  const { deal, index } = readFacts(documents, [], graph, options.signal ? { signal: options.signal } : {});
+  const { deal, index } = await readFacts(documents, [], graph, options.signal ? { signal: options.signal } : {});
   const claims = new Map(graph.claims().map((claim) => [claim.id, claim]));
   const contradictions = report?.contradictions ?? [];
   return {

@@ -124,7 +124,7 @@ export async function askDeal(
   documents: readonly Document[],
   options: Omit<VerifyOptions, "claims">,
 ): Promise<VerificationResult> {
-  const read = readFacts(documents, [], options.graph, options);
+  const read = await readFacts(documents, [], options.graph, options);
   const embedder = await options.embedder;
   const search = embedder ? await openIndex(options.graph, embedder, options) : null;
   try {
