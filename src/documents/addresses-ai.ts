@@ -28,7 +28,8 @@ export function addressesAi(text: string): AddressesAi | null {
   const cased = simplify(revealed);
   const plain = cased.toLowerCase();
   const starts = clauseStarts(plain);
-  const matching = (rule: Rule): boolean => rule.pattern.test(rule.cased ? cased : plain);
+  const needed = rememberedFor(plain);
+  const matching = (rule: Rule): boolean => needed(rule) && rule.pattern.test(rule.cased ? cased : plain);
 
   const addressee = strongest(ADDRESSEE_RULES.filter(matching));
   const marks = MARK_RULES.filter(matching);
@@ -205,6 +206,17 @@ function cleanSheet(sheet: SheetUnit, found: HiddenText[], signOf: (text: string
     return [];
   });
   return changed ? { ...sheet, cells } : sheet;
+}
+
+/** Whether a text holds what a rule needs; asked of the text once for all rules that need the same. */
+function rememberedFor(plain: string): (rule: Rule) => boolean {
+  const known = new Map<RegExp, boolean>();
+  return ({ needs }) => {
+    if (needs === undefined) return true;
+    const held = known.get(needs) ?? needs.test(plain);
+    known.set(needs, held);
+    return held;
+  };
 }
 
 const ADDRESSEE_RULES = RULES.filter((rule) => rule.role === "addressee");
