@@ -36,23 +36,24 @@ type Entry = Alias | "no metric";
 let index: PhraseTrie<Entry> | null = null;
 
 /** Words joined as the trie compares them. */
-const stems = (text: string): string =>
-  readWords(text)
+const stems = (words: readonly Word[]): string =>
+  words
     .filter((word) => !word.link)
     .map((word) => word.stem)
     .join(" ");
 
 function buildIndex(): PhraseTrie<Entry> {
-  const weak = new Map(WEAK_ALIASES.map(([alias, certainty]) => [stems(alias), certainty]));
-  const capitals = new Set(CAPITALS_ONLY.map(stems));
+  const weak = new Map(WEAK_ALIASES.map(([alias, certainty]) => [stems(readWords(alias)), certainty]));
+  const capitals = new Set(CAPITALS_ONLY.map((alias) => stems(readWords(alias))));
   const trie = createPhraseTrie<Entry>();
-  for (const phrase of NO_METRIC_PHRASES) trie.add(phrase, "no metric");
+  for (const phrase of NO_METRIC_PHRASES) trie.add(readWords(phrase), "no metric");
   for (const metric of allMetrics()) {
     for (const language of ["en", "fr"] as const) {
       for (const alias of metric.names[language]) {
-        const key = stems(alias);
+        const words = readWords(alias);
+        const key = stems(words);
         const certainty = weak.get(key) ?? (key.includes(" ") || alias === metric.names[language][0] ? 1 : SINGLE_WORD);
-        trie.add(alias, { metric, alias, language, certainty, capitalsOnly: capitals.has(key) });
+        trie.add(words, { metric, alias, language, certainty, capitalsOnly: capitals.has(key) });
       }
     }
   }

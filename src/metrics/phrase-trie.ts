@@ -1,6 +1,6 @@
 /** Finds known phrases in a list of words, whatever links stand between their words. */
 
-import { readWords, type Word } from "./text.ts";
+import type { Word } from "./text.ts";
 
 type Node<T> = { readonly next: Map<string, Node<T>>; values: T[] };
 
@@ -14,8 +14,8 @@ export type PhraseFound<T> = {
 };
 
 export type PhraseTrie<T> = {
-  /** Adds a phrase; one that has no words is ignored. */
-  add(phrase: string, value: T): void;
+  /** Adds the words of a phrase; one that has none is ignored. */
+  add(words: readonly Word[], value: T): void;
   /** Every phrase that starts at any word, the longest at each start first. */
   find(words: readonly Word[]): PhraseFound<T>[];
 };
@@ -26,9 +26,9 @@ const afterBreak = (stem: string): string => `|${stem}`;
 export function createPhraseTrie<T>(): PhraseTrie<T> {
   const root: Node<T> = { next: new Map(), values: [] };
   return {
-    add(phrase, value) {
+    add(words, value) {
       let node = root;
-      for (const word of readWords(phrase)) {
+      for (const word of words) {
         if (word.link) continue;
         let next = node.next.get(word.stem);
         if (next === undefined) {

@@ -11,8 +11,8 @@ function lexicon(): PhraseTrie<string> {
   if (index === null) {
     index = createPhraseTrie<string>();
     for (const [id, phrases] of SEGMENT_CONCEPTS) {
-      index.add(id.replaceAll("_", " "), id);
-      for (const phrase of phrases.split(";")) index.add(phrase.trim(), id);
+      index.add(readWords(id.replaceAll("_", " ")), id);
+      for (const phrase of phrases.split(";")) index.add(readWords(phrase), id);
     }
   }
   return index;

@@ -7,7 +7,7 @@ import { currencyAt, unitAt } from "./read-tail.ts";
 import type { Basis, Period, ReadPeriodOptions } from "./types.ts";
 import { type Cases, casesOf, foldTypography } from "./typography.ts";
 
-type Candidate = { readonly found: Found; start: number; end: number; basis: Basis | null };
+type Candidate = { readonly found: Found; readonly start: number; readonly end: number; readonly basis: Basis | null };
 
 const MAYBE = short(/\d|\p{L}{3}/u);
 
@@ -55,7 +55,22 @@ const TIME_PREPOSITION = short(
   /(?:^|[^\p{L}])(?:in|en|for|by|since|of|fin|de|pour|depuis|dès|from|to|à|année|year|and|et|vs\.?|through|until|end|during|until|clos|fy|exercice) ?$/iu,
 );
 
-function select(folded: string): Candidate[] {
+/** What was found in the texts last read: the same one is asked for its periods, its figures and its label in turn. */
+const selected = new Map<string, readonly Candidate[]>();
+const KEPT = 2000;
+const LONGEST_KEPT = 1000;
+
+function select(folded: string): readonly Candidate[] {
+  let candidates = selected.get(folded);
+  if (candidates === undefined) {
+    if (selected.size >= KEPT) selected.clear();
+    candidates = find(folded);
+    if (folded.length <= LONGEST_KEPT) selected.set(folded, candidates);
+  }
+  return candidates;
+}
+
+function find(folded: string): Candidate[] {
   const cases = casesOf(folded);
   const all: Candidate[] = [];
   for (const { expression, cased, resolve: toFound } of patternsFor(folded)) {
