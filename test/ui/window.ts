@@ -70,6 +70,40 @@ export async function goTo(page: Page, address: string): Promise<void> {
   );
 }
 
+type TraceEvent = {
+  readonly name: string;
+  readonly ph: string;
+  readonly pid: number;
+  readonly tid: number;
+  readonly dur?: number;
+  readonly tdur?: number;
+  readonly args?: { readonly name?: string };
+};
+
+/**
+ * The longest task of the window's main thread during `act`, in milliseconds: on the clock, and of the processor's time,
+ * which does not grow when the machine is busy with something else.
+ */
+export async function longestTask(
+  browser: Browser,
+  page: Page,
+  act: () => Promise<void>,
+): Promise<{ readonly clockMs: number; readonly processorMs: number }> {
+  await browser.startTracing(page, { categories: ["toplevel", "devtools.timeline"] });
+  await act();
+  const { traceEvents } = JSON.parse((await browser.stopTracing()).toString()) as { traceEvents: TraceEvent[] }; // Chromium's own format
+  const thread = ({ pid, tid }: TraceEvent) => `${pid} ${tid}`;
+  const main = new Set(
+    traceEvents.filter((e) => e.name === "thread_name" && e.args?.name === "CrRendererMain").map(thread),
+  );
+  const tasks = traceEvents.filter((e) => e.name.endsWith("RunTask") && e.ph === "X" && main.has(thread(e)));
+  if (tasks.length < 50) throw new Error(`the trace holds ${tasks.length} tasks of the window`);
+  return {
+    clockMs: Math.max(...tasks.map((e) => e.dur ?? 0)) / 1000,
+    processorMs: Math.max(...tasks.map((e) => e.tdur ?? 0)) / 1000,
+  };
+}
+
 const AXE = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 
 type Violation = {
