@@ -141,7 +141,9 @@ describe("an analysis", () => {
       using whole = openGraph(":memory:");
       const expected = timeless((await analyse(whole)).memo);
       // One case: what was read of the files is read once.
+      // One case and one run, cut at each of its steps in turn: every step is worked on what the one before left behind.
       using graph = openGraph(":memory:");
+      const ids = new Set<string>();
       for (const [done, step] of STEPS.entries()) {
         const controller = new AbortController();
         const cut = analyse(graph, {
@@ -152,12 +154,15 @@ describe("an analysis", () => {
         });
         await expect(cut).rejects.toThrow();
         const run = graph.runs().at(-1)!;
+        ids.add(run.id);
         expect(run.status).toBe("aborted");
         expect(graph.steps(run.id).filter((s) => s.status === "done")).toHaveLength(done);
-        const { memo } = await analyse(graph);
-        expect(timeless(memo), `cut at ${step}`).toEqual(expected);
-        expect(graph.runs().at(-1)).toMatchObject({ id: run.id, status: "done" });
       }
+      const { memo } = await analyse(graph);
+      expect(timeless(memo)).toEqual(expected);
+      const run = graph.runs().at(-1)!;
+      expect(run.status).toBe("done");
+      expect([...ids]).toEqual([run.id]);
     },
     LONG,
   );
@@ -166,8 +171,8 @@ describe("an analysis", () => {
     "takes under twice the time of verifying",
     async () => {
       const ratios: number[] = [];
-      // The first pass warms what both share; the better of three is the machine at its quietest.
-      for (let i = 0; i < 3; i++) {
+      // The first pass warms what both share; where it is over, the machine may be quieter the next time.
+      for (let i = 0; i < 3 && (ratios.at(-1) ?? 2) >= 2; i++) {
         using graph = openGraph(":memory:");
         let started = performance.now();
         await verifyDeal(FILES, { graph, embedder: null });
