@@ -2,14 +2,23 @@ import { availableParallelism } from "node:os";
 import { join } from "node:path";
 import { defineConfig } from "vitest/config";
 
+const ALL = "test/**/*.test.ts";
+/** Reads files in threads of the test's own process, whose memory the readers watch: it has to be small. */
+const ALONE = ["test/electron/engine-supervisor.test.ts"];
+
 export default defineConfig({
   test: {
-    include: ["test/**/*.test.ts"],
     testTimeout: 30_000,
     hookTimeout: 60_000,
     setupFiles: ["test/no-network.ts"],
     maxWorkers: availableParallelism(),
     // The processes that the tests start (file readers, the command line) compile each module once, not once each.
     env: { NODE_COMPILE_CACHE: join(import.meta.dirname, "node_modules/.cache/compile") },
+    // The files of one worker share its modules and what these compiled, which takes half the time: no module of ours keeps
+    // state between its callers.
+    projects: [
+      { extends: true, test: { name: "shared", include: [ALL], exclude: ALONE, isolate: false } },
+      { extends: true, test: { name: "alone", include: ALONE } },
+    ],
   },
 });
