@@ -139,13 +139,12 @@ export function formOf(
     }
   }
   if (addable && GROWTH.test(folded) && !NOT_GROWTH.test(folded)) {
-    return {
-      form: { kind: "growth", base: baseOf(text, period, context), multiple: dimension === "multiple" },
-      metricId,
-    };
+    const { base, ...now } = comparison(text, period, context);
+    return { form: { kind: "growth", base, multiple: dimension === "multiple" }, metricId, ...now };
   }
-  if (addable && dimension === "multiple" && baseOf(text, period, context)) {
-    return { form: { kind: "growth", base: baseOf(text, period, context), multiple: true }, metricId };
+  if (addable && dimension === "multiple") {
+    const { base, ...now } = comparison(text, period, context);
+    if (base) return { form: { kind: "growth", base, multiple: true }, metricId, ...now };
   }
   return level;
 }
@@ -197,6 +196,20 @@ function comparedWith(text: string, period: Period | null): boolean {
       text.slice(0, period.start),
     )
   );
+}
+
+/** What a growth is measured from, and, where the text read as its time is that very base, the later period it leads to. */
+function comparison(
+  text: string,
+  period: Period | null,
+  context: LabelContext,
+): { readonly base: Period | null; readonly now?: Period } {
+  const written = distinctPeriods(text, context).sort((a, b) => a.lastMonth! - b.lastMonth!);
+  const [first, last] = [written[0], written.at(-1)];
+  // "revenue, FY25 on FY24: 2.9x": the year beside the figure is the one compared with.
+  if (first && last && first.lastMonth! < last.lastMonth! && period?.lastMonth === first.lastMonth)
+    return { base: first, now: last };
+  return { base: baseOf(text, period, context) };
 }
 
 /** The earlier of two periods written in a comparison. */

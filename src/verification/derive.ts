@@ -348,6 +348,8 @@ export function growths(
     (endOnly(wanted.metricId, null)
       ? { first: wanted.span.last - 12, last: wanted.span.last - 12 }
       : { first: wanted.span.first - length, last: wanted.span.first - 1 });
+  // Nothing grows over itself.
+  if (base.last >= wanted.span.last) return [];
   const found: Derivation[] = [];
   for (const now of levels(wanted, context)) {
     for (const before of levels({ ...wanted, span: base }, context)) {

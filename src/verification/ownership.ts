@@ -30,13 +30,17 @@ export function ownershipOf(text: string, claim: Fact, facts: readonly Fact[]): 
   let chosen: Holding[] = [];
   if (named.length > 0) chosen = named;
   else if (FOUNDER.test(folded)) {
-    const called = staged.filter((h) => FOUNDER.test(foldText(h.holder)));
-    chosen = called.length > 0 ? called : staged.filter((h) => OFFICER.test(foldText(h.holder)));
-    // "The two founders", where just two of the holders are people.
-    if (chosen.length === 0) {
-      const people = staged.filter((h) => isPerson(h.holder));
-      if (people.length === foundersCounted(folded)) chosen = people;
-    }
+    const counted = foundersCounted(folded);
+    const groups = [
+      staged.filter((h) => FOUNDER.test(foldText(h.holder))),
+      // "Solène Martin (présidente)", "Inès Blanc (directrice R&D)".
+      staged.filter((h) => OFFICER.test(foldText(h.holder)) || (isPerson(h.holder) && /\(.+\)/.test(h.holder))),
+      counted === null ? [] : staged.filter((h) => isPerson(h.holder)),
+    ];
+    // "The two founders" are two people, or one line that names them together.
+    const isWhole = (group: readonly Holding[]) =>
+      counted === null || group.length === counted || (group.length === 1 && FOUNDER.test(foldText(group[0]!.holder)));
+    chosen = groups.find((group) => group.length > 0 && isWhole(group)) ?? [];
   }
   if (chosen.length === 0) return null;
   return {
@@ -63,9 +67,13 @@ function foundersCounted(folded: string): number | null {
 const NO_PERSON =
   /\b(?:capital|ventures?|partners|fund|fonds|angels?|club|seed|invest\w*|holding|group|groupe|pool|bspce|esop|options?|total|others?|autres|employees|salaries|family|famille|friends|amis|sas|sarl|ltd|inc|gmbh|bank|banque|bpi\w*)\b/;
 
-/** "Orla Finnegan": two or three capitalised words, none of a company. */
+/** "Orla Finnegan", "Orla Finnegan (CEO)", "Solène Le Goff": two to four capitalised words, none of a company. */
 function isPerson(holder: string): boolean {
-  return /^\p{Lu}[\p{L}'’-]+(?: \p{Lu}[\p{L}'’-]+){1,2}$/u.test(holder.trim()) && !NO_PERSON.test(foldText(holder));
+  const name = holder.replace(/\([^)]*\)/g, " ").trim();
+  return (
+    /^\p{Lu}[\p{L}'’-]+(?: (?:d[eu] |van |von |der )?\p{Lu}[\p{L}'’-]*){1,3}$/u.test(name) &&
+    !NO_PERSON.test(foldText(name))
+  );
 }
 
 /** Percentages of a column that adds up to one, each with the holder at its left. */

@@ -162,6 +162,7 @@ export function factsOfSheet(document: Document, sheet: SheetUnit, context: Shee
         titlePeriod,
         path,
         local,
+        OF_WHOLE_YEAR.test(foldText(rowLabel)) && metricById(metricId ?? "")?.nature !== "stock",
       );
       const { value, sure } = cellQuantity(cell, numberOf(cell)!, {
         own: unitTexts,
@@ -506,9 +507,10 @@ function placePeriod(
   title: Period | null,
   path: readonly string[],
   context: LabelContext,
+  ofWholeYear: boolean,
 ): { period: Period | null; from: Fact["periodFrom"] } {
   // "NPS (Q3 survey)" under no header speaks for itself; "Accounts 2024 plan" under dated columns does not.
-  if (header) return { period: header, from: "header" };
+  if (header) return { period: ofWholeYear && isMonth(header) ? yearTo(header) : header, from: "header" };
   if (own) return { period: own, from: "own" };
   for (const text of path.slice().reverse()) {
     // A sentence among the rows is a remark, not a heading.
@@ -517,6 +519,17 @@ function placePeriod(
     if (period) return { period, from: "context" };
   }
   return title ? { period: title, from: "context" } : { period: null, from: null };
+}
+
+/** "Fleet availability, year" under "June 2025": the twelve months to that date, and not the month. */
+const OF_WHOLE_YEAR =
+  /(?:[,(/]|\s[-–])\s*(?:(?:full|whole|over the|of the|for the|sur l'|de l'|l')\s?)?(?:year|annee|exercice|12 months|12 mois|ltm|ttm|annual|annuel(?:le)?s?|sur 12 mois|last 12 months|12 derniers mois)\)?$/;
+
+const isMonth = (period: Period): boolean =>
+  period.firstMonth !== null && period.firstMonth === period.lastMonth && period.relative === null;
+
+function yearTo(month: Period): Period {
+  return { ...month, kind: "ltm", firstMonth: month.lastMonth! - 11, day: null, instant: false };
 }
 
 const PERIOD_COLUMN =
