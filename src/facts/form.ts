@@ -102,6 +102,8 @@ export function formOf(
   const inside = dimension === "ratio" ? PART_IN.exec(text) : null;
   if (inside) {
     const whole = bestMetric(inside[2]!.slice(0, 60), { language: context.language, dimension: undefined });
+    // "Part du premier client dans le CA": a share that has a name of its own is a level.
+    if (metric && metric.dimension === "ratio") return level;
     if (whole && whole.certainty >= 0.5 && metricById(whole.id)?.dimension !== "ratio") {
       const part = bestMetric(inside[1]!, { language: context.language, dimension: undefined });
       const partId =

@@ -9,6 +9,7 @@ import {
   readScope,
   type Scope,
   segmentConcepts,
+  stemWord,
 } from "../metrics/index.ts";
 import {
   type Dimension,
@@ -47,7 +48,7 @@ const WINDOW =
   /\b(\d{1,2})[\s-]*(?:month|months|mois|m)\s*(?:rolling|trailing|average|avg|moving|glissante?s?|moyenne)|(?:rolling|trailing|moyenne|average|avg)\D{0,12}?\b(\d{1,2})[\s-]*(?:month|mois)/i;
 
 /** Words that qualify no scope: kept out of segments. Folded, singular. */
-const NEUTRAL = new Set(
+const NEUTRAL = withStems(
   `total totaux subtotal sous-total ending end begin beginning closing opening cloture ouverture year yearend annual annuel monthly mensuel quarterly trimestriel
   month mois quarter trimestre semester period periode exercice fy date december decembre january janvier current live active case scenario
   number nombre amount montant value valeur count sum figure level niveau rate taux ratio percent pourcentage share part kpi metric
@@ -62,6 +63,11 @@ const NEUTRAL = new Set(
   say said says sign signed win won lose lost together own owned hold held come represent represented base case cas scenario jan feb mar apr jun jul aug sep sept oct nov dec janv fev fevr avr juil month-end quarter-end year-end fin debut average-of x note see voir table chart graphique text stated unless
   first second third fourth h1 h2 q1 q2 q3 q4 t1 t2 t3 t4 s1 s2`.split(/\s+/),
 );
+
+/** Words as they are compared: with and without their plural ("mois" is read as "moi"). */
+function withStems(words: readonly string[]): ReadonlySet<string> {
+  return new Set([...words, ...words.map(stemWord)]);
+}
 
 export function isNeutral(word: string): boolean {
   return NEUTRAL.has(word) || /^\d/.test(word) || word.length < 2;

@@ -13,5 +13,5 @@ export {
 export { type MatchOptions, mainMetric, matchMetrics, type NamedMatch } from "./match.ts";
 export { readScope, type Scope, type ScopeOptions } from "./scope.ts";
 export { isSegmentConcept, segmentConcepts } from "./segments.ts";
-export { contentWords, foldText } from "./text.ts";
+export { contentWords, foldText, stemWord } from "./text.ts";
 export * from "./types.ts";

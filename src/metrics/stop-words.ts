@@ -16,7 +16,7 @@ export const STOP_WORDS: { readonly fr: ReadonlySet<string>; readonly en: Readon
       jusqu la le les leur leurs lors lorsque lui m ma mais me meme memes mes moins n ne ni nos notre nous on ont ou
       par parmi pas pendant peut peuvent plus plusieurs pour pres puis qu quand que quel quelle quels quelles qui quoi
       s sa sans se sera seront ses si soit son sont sous sur t ta tandis te tel telle tels telles tes toi ton tous tout
-      toute toutes tres tu un une va vers voici voila vos votre vous vs y via selon environ pres`),
+      toute toutes tres tu sommes etes etions etiez serons serez serai avez ayant eumes avions aviez aurons aurez ont fut furent un une va vers voici voila vos votre vous vs y via selon environ pres`),
   ),
   en: new Set(
     words(`a about above after all also am among an and any are as at be because been being between both but by can

@@ -174,6 +174,22 @@ export const UNIT_NAMES: readonly (readonly [string, string])[] = [
   ["tb", "tb|to(?=[\\s,;.)]*$)"],
 ];
 
+/** Measures of one thing in several sizes: what each is counted in, and how many of it. */
+const BASE_UNITS: Readonly<Record<string, readonly [string, number]>> = {
+  mwh: ["kwh", 1e3],
+  gwh: ["kwh", 1e6],
+  mw: ["kw", 1e3],
+  gw: ["kw", 1e6],
+  tonne: ["kg", 1e3],
+  tb: ["gb", 1e3],
+};
+
+/** "gwh" -> kwh and a million, so that 42.3 GWh and 42,332 MWh can be compared; a unit of one size is its own base. */
+export function baseUnitOf(unit: string | null): { readonly unit: string | null; readonly factor: number } {
+  const [base, factor] = BASE_UNITS[unit ?? ""] ?? [unit, 1];
+  return { unit: base, factor };
+}
+
 /** Words that may stand between a number and its unit. */
 export const UNIT_ADJECTIVES =
   "paying|paid|active|monthly|daily|weekly|new|net new|enterprise|business|recurring|live|registered|unique|total|existing|signed|qualified|current|full-time|additional|loyal|calendar|working|consecutive|key|large|small|big|annual|outstanding|issued|fully diluted|diluted|ordinary|preferred|pilot|retail|connected|international|strategic|experienced|former|patent(?= famil)|granted|filed|potential|b2b|b2c|nouveaux|nouvelles?|nouvel|nouveau|grands?|grandes?|petits?|petites?|gros|autres?|other|more|further|premiers?|premières?|first|vrais?|principaux|jeunes?|longs?|longues?";

@@ -120,7 +120,7 @@ const relative =
     return { kind: "relative", year: null, first: 1, last: 12, relative: { unit, index } };
   };
 
-const NOT_UNIT = "(?! ?(?:%|€|\\$|£|[kKmM]€|million|milli|mois|months|ans|pts|x(?!\\p{L})))";
+const NOT_UNIT = "(?!-\\p{L}| ?(?:%|€|\\$|£|[kKmM]€|million|milli|mois|months|ans|pts|x(?!\\p{L})))";
 
 /** Periods that words alone can tell: "mars", "premier trimestre". */
 const OF_WORDS: readonly Pattern[] = [

@@ -42,7 +42,9 @@ export function matchPeriods(claim: Fact, evidence: Fact, asOfMonth: number | nu
   }
   // A valuation or a round is dated by its operation: the year over a column of inputs adds nothing.
   const ofRound = [claim, evidence].every((f) => metricById(f.metricId ?? "")?.domain === "round");
-  if (ofRound) {
+  // A row with a figure for each month tells what stands at each: "convertible notes outstanding".
+  const monthly = evidence.source === "cell" && evidence.periodFrom === "header" && b !== null && b.first === b.last;
+  if (ofRound && !(a !== null && monthly)) {
     if (!(claim.periodFrom === "own" && evidence.periodFrom === "own"))
       return a && b && sameSpan(a, b, claim, evidence) ? "same" : "unstated";
     // "February 2026" on the cover, "2026" in the table of rounds.

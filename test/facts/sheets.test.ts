@@ -18,6 +18,29 @@ describe("periods over columns", () => {
     expect(facts.get("C2")?.periodFrom).toBe("header");
   });
 
+  test.each([
+    ["en", "Gross margin, year", "Gross margin"],
+    ["fr", "Marge brute (sur 12 mois)", "Marge brute"],
+  ] as const)(
+    "a figure of the year stands for the twelve months to the one above it (%s)",
+    (language, yearly, monthly) => {
+      const percent = (number: number) => ({ number, format: "0%", display: `${number * 100}%` });
+      const facts = cellsOf(
+        [
+          [null, { date: "2025-06-30" }],
+          [yearly, percent(0.7)],
+          [monthly, percent(0.7)],
+          ["Headcount, year", 12],
+        ],
+        { language },
+      );
+      expect(span(facts.get("B2"))).toEqual([month(2024, 7), month(2025, 6)]);
+      expect(span(facts.get("B3"))).toEqual(only(2025, 6));
+      // A state has no twelve months.
+      expect(span(facts.get("B4"))).toEqual(only(2025, 6));
+    },
+  );
+
   test("years merged over months date the months", () => {
     const facts = cellsOf(
       [

@@ -140,6 +140,20 @@ describe("sentences", () => {
     expect(growth?.form).toMatchObject({ kind: "growth", multiple });
   });
 
+  test.each([
+    ["revenue, 2025 on 2024: 2.9x", "en"],
+    ["chiffre d'affaires, 2025 sur 2024 : 2,9x", "fr"],
+  ] as const)("“%s” compares the later year with the earlier", (sentence, language) => {
+    const [growth] = withMetric(said(sentence, language), "revenue");
+    expect(growth?.period?.lastMonth).toBe(month(2025, 12));
+    expect(growth?.form).toMatchObject({ kind: "growth", multiple: true, base: { lastMonth: month(2024, 12) } });
+  });
+
+  test("a share that has a name of its own is a level", () => {
+    const [share] = withMetric(said("Part du premier client dans le CA net : 31 %", "fr"), "customer_concentration");
+    expect(share?.form).toEqual({ kind: "level" });
+  });
+
   test.each(["a progressé", "a augmenté", "a crû"])("le verbe « %s de » dit une croissance", (verb) => {
     const [growth] = withMetric(said(`Le chiffre d'affaires ${verb} de 191 % en 2025`, "fr"), "revenue");
     expect(growth?.form).toMatchObject({ kind: "growth", multiple: false });

@@ -322,6 +322,7 @@ en|40,000 monthly active users|40000|user|1|0.5
 en|52 paying customers|52|customer|1|0.5
 en|3 new enterprise customers|3|customer|1|0.5
 en|18 months|18|month|1|0.5
+en|an 18-month contract|18|month|1|0.5|=18-month
 en|18-month|18|month|1|0.5
 en|12 mos|12|month|1|0.5
 en|30 days|30d|day|1|0.5d

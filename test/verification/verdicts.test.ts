@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { Document } from "../../src/documents/index.ts";
-import { deck, sheet, slide, text, type Written, workbook } from "../facts/fixtures.ts";
+import { deck, month, sheet, slide, text, type Written, workbook } from "../facts/fixtures.ts";
 import { judged, statusOf } from "./verdict-of.ts";
 
 type Rows = readonly (readonly Written[])[];
@@ -376,6 +376,55 @@ describe("ownership", () => {
     ["The founders own 75% of the company", "CONTRADICTED"],
   ])("%s: %s", async (claim, status) => {
     expect(await statusOf(claim, [workbook([sheet(table, { name: "Cap table" })])])).toBe(status);
+  });
+});
+
+describe("what stands month by month", () => {
+  const notes: Rows = [
+    ["€", "Oct-25", "Nov-25", "Dec-25"],
+    ["Convertible notes outstanding", 0, 0, 500_000],
+  ];
+  test("no notes now, though there were none before", async () => {
+    const documents = model(notes);
+    expect(await statusOf("No convertible notes outstanding", documents, { asOf: month(2025, 12) })).toBe(
+      "CONTRADICTED",
+    );
+    expect(await statusOf("No convertible notes outstanding", documents, { asOf: month(2025, 11) })).toBe("VERIFIED");
+  });
+});
+
+describe("measures of two sizes", () => {
+  const energy: Rows = [
+    [null, "FY25"],
+    ["Heat delivered (MWh)", 42_332],
+  ];
+  test.each([
+    ["Heat delivered in FY25: 42.3 GWh", "VERIFIED"],
+    ["Heat delivered in FY25: 42,332 MWh", "VERIFIED"],
+    // No metric has this name, and words alone refute nothing.
+    ["Heat delivered in FY25: 51.3 GWh", "UNKNOWN"],
+  ])("%s: %s", async (claim, status) => {
+    expect(await statusOf(claim, model(energy))).toBe(status);
+  });
+});
+
+describe("founders by their number", () => {
+  // 31.5 % and 25.5 % are 57 %.
+  const share = (number: number) => ({ number, format: "0.0%", display: `${number * 100}%` });
+  const table: Rows = [
+    ["Actionnaire", "Actions", "%"],
+    ["Anne Le Bihan (présidente)", 315, share(0.315)],
+    ["Inès Marchand (directrice R&D)", 255, share(0.255)],
+    ["Fonds d'amorçage", 430, share(0.43)],
+    ["Total", 1000, share(1)],
+  ];
+  test.each([
+    ["Les deux fondatrices détiennent 57 % du capital", "VERIFIED"],
+    ["Les deux fondatrices détiennent 70 % du capital", "CONTRADICTED"],
+    // Three are not in the table: nothing can be said.
+    ["Les trois fondatrices détiennent 57 % du capital", "UNKNOWN"],
+  ])("%s: %s", async (claim, status) => {
+    expect(await statusOf(claim, [workbook([sheet(table, { name: "Capital" })], { language: "fr" })])).toBe(status);
   });
 });
 

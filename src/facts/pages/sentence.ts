@@ -7,7 +7,7 @@ import {
   type Scope,
   segmentConcepts,
 } from "../../metrics/index.ts";
-import { type Period, type Quantity, readPeriods, readQuantities } from "../../quantities/index.ts";
+import { baseUnitOf, type Period, type Quantity, readPeriods, readQuantities } from "../../quantities/index.ts";
 import { formOf } from "../form.ts";
 import { isNeutral, type LabelContext, MIN_CERTAINTY, readLabel, stripPeriodsAndQuantities } from "../label.ts";
 import type { Fact, FactSource, FactValue, Place, Predicate } from "../types.ts";
@@ -434,6 +434,17 @@ function zero(dimension: string): Fact["value"] {
 
 /** What a quantity says, without where in the text it stands. */
 export function factValueOf(quantity: Quantity): FactValue {
-  const { value, range, dimension, currency, unit, per, halfUnit, bound, text } = quantity;
-  return { value, range, dimension, currency, unit, per, halfUnit, bound, text };
+  const { value, range, dimension, currency, per, halfUnit, bound, text } = quantity;
+  const { unit, factor } = dimension === "count" ? baseUnitOf(quantity.unit) : { unit: quantity.unit, factor: 1 };
+  return {
+    value: value * factor,
+    range: range && { low: range.low * factor, high: range.high * factor },
+    dimension,
+    currency,
+    unit,
+    per,
+    halfUnit: halfUnit * factor,
+    bound,
+    text,
+  };
 }

@@ -471,7 +471,8 @@ function isUnitText(cell: SheetCell): boolean {
 
 function parenthesised(text: string): string[] {
   const inside = [...text.matchAll(/\(([^()]*)\)/g)].map((m) => m[1]!);
-  const after = /,\s*([^,]{1,14})$/.exec(text)?.[1];
+  // "Gross margin, year" is of the year; what is counted in years says "years".
+  const after = OF_WHOLE_YEAR.test(foldText(text)) ? undefined : /,\s*([^,]{1,14})$/.exec(text)?.[1];
   return [
     ...inside,
     ...(after ? [after] : []),

@@ -1,7 +1,7 @@
 /** Decides what a figure in a sheet measures: its scale, currency and dimension, from format, label, unit column, header and title. */
 import type { SheetCell } from "../../documents/index.ts";
 import { metricById } from "../../metrics/index.ts";
-import { type Dimension, readQuantities, readUnitHint } from "../../quantities/index.ts";
+import { baseUnitOf, type Dimension, readQuantities, readUnitHint } from "../../quantities/index.ts";
 import { rememberedByKey } from "../remember.ts";
 import type { FactValue } from "../types.ts";
 
@@ -123,8 +123,9 @@ export function cellQuantity(cell: SheetCell, raw: number, sources: UnitSources)
   // A format that prints a currency knows better than a count in the label: "Investment (2 machines)".
   const countable = format?.dimension !== "money";
   if (countable && (own?.dimension === "count" || (own === null && metric?.dimension === "count"))) {
-    const scale = own?.scale ?? 1;
-    return make(raw * scale, "count", null, own?.unit ?? null, own?.per ?? null, scale, true);
+    const { unit, factor } = baseUnitOf(own?.unit ?? null);
+    const scale = (own?.scale ?? 1) * factor;
+    return make(raw * scale, "count", null, unit, own?.per ?? null, scale, true);
   }
   // Money, said or assumed.
   const said = own ?? format ?? shared;

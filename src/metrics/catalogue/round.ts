@@ -110,8 +110,8 @@ export const ROUND = defineMetrics("round", [
   {
     id: "interest_rate",
     is: ["ratio", "rate", "none"],
-    en: "interest rate; coupon; annual interest rate; loan rate; nominal rate; borrowing rate; rate of interest; fixed rate; APR",
-    fr: "taux d'intérêt; taux; coupon; taux d'emprunt; taux fixe; taux nominal; taux du prêt; TAEG; taux d'intérêt annuel",
+    en: "interest rate; coupon; annual interest rate; loan rate; nominal rate; borrowing rate; rate of interest; fixed rate; APR; interest",
+    fr: "taux d'intérêt; taux; coupon; taux d'emprunt; taux fixe; taux nominal; taux du prêt; TAEG; taux d'intérêt annuel; intérêts",
     means: { en: "Yearly price of borrowing.", fr: "Prix annuel de l'emprunt." },
     source: "IFRS 9 Financial Instruments",
   },
