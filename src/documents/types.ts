@@ -60,7 +60,53 @@ export type PageUnit = {
   readonly pictures: readonly Box[];
   /** Web and mail addresses one can click, in the order of the file; absent where there are none or the format has none. */
   readonly links?: readonly Link[];
+  /** What is painted beneath the words; absent where the format's reader does not say (all but pptx). */
+  readonly drawing?: PageDrawing;
 };
+
+/** For drawing a slide near enough to recognise it; nothing is judged from it. */
+export type PageDrawing = {
+  /** "#rrggbb"; null where it is a picture, a pattern or unknown. */
+  readonly background: string | null;
+  /** In painting order, those of the master and the layout first; of very many, the largest 300. */
+  readonly layers: readonly DrawingLayer[];
+};
+
+export type DrawingLayer = Placement &
+  (
+    | {
+        readonly kind: "shape";
+        readonly outline: Outline;
+        /** "#rrggbb", or "#rrggbbaa" where it lets through; of a gradient the mean; null for none. */
+        readonly fill: string | null;
+        readonly stroke: Stroke | null;
+      }
+    /** From the top left of its box to the bottom right. */
+    | { readonly kind: "line"; readonly stroke: Stroke }
+    | {
+        readonly kind: "picture";
+        readonly outline: Outline;
+        /** The part of the file that holds it; null where the file does not. */
+        readonly part: string | null;
+        /** Shares (0..1) of the picture that are cut off at each side; below 0 where room is left. */
+        readonly crop: { readonly left: number; readonly top: number; readonly right: number; readonly bottom: number };
+        /** 0 (clear) to 1. */
+        readonly opacity: number;
+      }
+  );
+
+/** A box before it is mirrored top to bottom, then turned about its middle, clockwise, in degrees. */
+export type Placement = { readonly box: Box; readonly turn: number; readonly mirrored: boolean };
+
+export type Outline =
+  /** Radius of the corners in points, 0 for square ones. */
+  | { readonly kind: "rectangle"; readonly radius: number }
+  | { readonly kind: "ellipse" }
+  /** x, y, x, y, ... in thousandths of the box. */
+  | { readonly kind: "polygon"; readonly points: readonly number[] };
+
+/** Colour as of a fill; width in points. */
+export type Stroke = { readonly colour: string; readonly width: number };
 
 /** Never followed: an address that the founder wrote, with the place that leads to it. */
 export type Link = { readonly url: string; readonly box: Box };

@@ -32,6 +32,7 @@ import { graphView } from "./graph-view.ts";
 import { failureOf, HostError } from "./host-error.ts";
 import { addModel, embeddersView, modelsView, testModel } from "./models-view.ts";
 import { numberSeries } from "./numbers.ts";
+import { openPictures, picturePartOf } from "./pictures.ts";
 import { openSettings } from "./settings.ts";
 
 export type HostOptions = {
@@ -97,6 +98,7 @@ export function openHost(options: HostOptions): EngineHost {
   const sessions = new Map<string, CaseSession>();
   const runs = new Map<string, CaseRun>();
   const listeners = new Set<(event: EngineEvent) => void>();
+  const pictures = openPictures();
   const failures: { at: string; kind: string; code: string }[] = [];
 
   const emit = (event: EngineEvent) => {
@@ -260,6 +262,11 @@ export function openHost(options: HostOptions): EngineHost {
     },
     outline: async ({ caseId, file }) => outlineOf(await (await session(caseId)).document(file)),
     page: async ({ caseId, file, number }) => pageOf(await (await session(caseId)).document(file), number),
+    async picture({ caseId, file, number, layer }) {
+      const open = await session(caseId);
+      const part = picturePartOf(await open.document(file), number, layer);
+      return pictures.read(open.folder.filePath(file), part);
+    },
     sheet: async ({ caseId, file, number, top, bottom }) =>
       sheetWindow(await (await session(caseId)).document(file), number, top, bottom),
     async fileBytes({ caseId, file }) {

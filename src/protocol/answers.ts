@@ -7,6 +7,7 @@ import type {
   DocumentKind,
   Language,
   PageUnit,
+  PictureOfFile,
   SheetCell,
 } from "../documents/index.ts";
 import type { ListedModel, Report, VerificationResult } from "../engine.ts";
@@ -248,6 +249,7 @@ type Answers = {
   readonly numbers: readonly NumberSeries[];
   readonly outline: Outline;
   readonly page: PageUnit;
+  readonly picture: PictureOfFile;
   readonly sheet: SheetWindow;
   readonly fileBytes: Uint8Array;
   readonly locate: Located;

@@ -12,6 +12,9 @@ export const LIMITS = {
   requestJson: 1_000_000,
   /** Bytes of one file: what the readers accept (MAX_FILE_BYTES). */
   fileBytes: 256 * 1024 * 1024,
+  /** Bytes of one picture of a slide, and its width times its height: a small file can hold a huge one. */
+  pictureBytes: 8 * 1024 * 1024,
+  picturePixels: 50_000_000,
   /** Rows of a sheet asked for at once. */
   sheetRows: 400,
   graphNodes: 2000,

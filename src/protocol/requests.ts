@@ -67,6 +67,14 @@ export const RequestSchema = z.discriminatedUnion("kind", [
   z.strictObject({ kind: z.literal("numbers"), caseId }),
   z.strictObject({ kind: z.literal("outline"), caseId, file: fileName }),
   z.strictObject({ kind: z.literal("page"), caseId, file: fileName, number: whole }),
+  /** A picture on a slide: the layer of that index in its drawing. */
+  z.strictObject({
+    kind: z.literal("picture"),
+    caseId,
+    file: fileName,
+    number: whole,
+    layer: z.number().int().min(0).max(10_000),
+  }),
   /** Cells of rows `top` to `bottom`, both included. */
   z.strictObject({ kind: z.literal("sheet"), caseId, file: fileName, number: whole, top: whole, bottom: whole }),
   /** A PDF's own bytes, to be drawn; no other format is given. */

@@ -2,7 +2,7 @@
 import { attr, booleanAttr, child, children, type XmlElement } from "../xml.ts";
 import { type Colour, type Palette, readColour, WHITE } from "./colour.ts";
 import { type Fill, readFill, readFillReference } from "./fill.ts";
-import type { Parts, Relationships } from "./parts.ts";
+import { embeddedPicture, type Parts, type Relationships } from "./parts.ts";
 
 /** A slide, layout or master with its own relationships. */
 export type Page = { readonly root: XmlElement; readonly path: string; readonly relationships: Relationships };
@@ -18,6 +18,8 @@ export type Design = {
   /** p:defaultTextStyle of the presentation. */
   readonly defaultTextStyle: XmlElement | undefined;
   readonly background: Fill;
+  /** The part that holds the background's picture; null for none. */
+  readonly backgroundPicture: string | null;
   /** Whether shapes of the layout and of the master are drawn beneath the slide's own. */
   readonly showsLayout: boolean;
   readonly showsMaster: boolean;
@@ -57,7 +59,7 @@ export function designReader(parts: Parts, defaultTextStyle: XmlElement | undefi
       formats,
       textStyles: child(master?.root, "txStyles"),
       defaultTextStyle,
-      background: readBackground([slide.root, layout?.root, master?.root], palette, formats),
+      ...readBackground([slide, layout, master], parts, palette, formats),
       showsLayout: ownShows,
       showsMaster: ownShows && (booleanAttr(layout?.root, "showMasterSp") ?? true),
     };
@@ -80,17 +82,20 @@ function readPalette(scheme: XmlElement | undefined, pages: readonly (XmlElement
 }
 
 function readBackground(
-  pages: readonly (XmlElement | undefined)[],
+  pages: readonly (Page | undefined)[],
+  parts: Parts,
   palette: Palette,
   formats: XmlElement | undefined,
-): Fill {
+): Pick<Design, "background" | "backgroundPicture"> {
   for (const page of pages) {
-    const background = child(page, "cSld", "bg");
-    const fill =
-      readFill(child(background, "bgPr"), palette) ?? readFillReference(child(background, "bgRef"), palette, formats);
-    if (fill !== undefined && fill.kind !== "none") return fill;
+    const element = child(page?.root, "cSld", "bg");
+    const background =
+      readFill(child(element, "bgPr"), palette) ?? readFillReference(child(element, "bgRef"), palette, formats);
+    if (page === undefined || background === undefined || background.kind === "none") continue;
+    const blip = child(element, "bgPr", "blipFill", "blip");
+    return { background, backgroundPicture: embeddedPicture(blip, parts, page.relationships) };
   }
-  return { kind: "colours", colours: [WHITE] };
+  return { background: { kind: "colours", colours: [WHITE] }, backgroundPicture: null };
 }
 
 /** The placeholder a shape claims to be; undefined for ordinary shapes. */

@@ -17,7 +17,8 @@ export function readDiagram(frame: Drawn, relationships: Relationships, scene: S
   if (drawingPath !== undefined && scene.parts.has(drawingPath) && frame.box !== null) {
     const tree = child(scene.parts.xml(drawingPath, scene.anchor), "spTree");
     const drawn: Drawn[] = [];
-    if (tree !== undefined) flatten(tree, scene, drawn, [1, 0, 0, 1, frame.box.x, frame.box.y]);
+    const within = { ...scene, relationships: scene.parts.relationships(drawingPath) };
+    if (tree !== undefined) flatten(tree, within, drawn, [1, 0, 0, 1, frame.box.x, frame.box.y]);
     if (drawn.some((item) => descendants(child(item.element, "txBody"), "t").length > 0)) {
       return { kind: "drawing", drawn: drawn.map((item) => ({ ...item, hidden: item.hidden || frame.hidden })) };
     }

@@ -1,5 +1,5 @@
 /** A slide as read, before what depends on the whole deck: repeated footers, reading order, block numbers. */
-import type { Box, HiddenText, Paragraph, TableCell, TextRole } from "../types.ts";
+import type { Box, HiddenText, PageDrawing, Paragraph, TableCell, TextRole } from "../types.ts";
 import type { ChartReading } from "./chart.ts";
 
 export type Draft = TextDraft | TableDraft | ChartDraft;
@@ -25,6 +25,8 @@ export type SlideDraft = {
   readonly drafts: readonly Draft[];
   readonly notes: readonly TextDraft[];
   readonly pictures: readonly Box[];
+  /** Absent for a slide that could not be read. */
+  readonly drawing?: PageDrawing;
   readonly hiddenText: readonly HiddenText[];
 };
 

@@ -1,5 +1,5 @@
 /** Where shapes stand: EMU to points, nested groups, rotation and flips, overlaps. */
-import type { Box } from "../types.ts";
+import type { Box, Placement } from "../types.ts";
 import { attr, booleanAttr, child, numberAttr, type XmlElement } from "../xml.ts";
 
 const EMU_PER_POINT = 12_700;
@@ -49,6 +49,20 @@ export function boundingBox(frame: Frame, transform: Transform): Box {
   const left = Math.min(...xs);
   const top = Math.min(...ys);
   return rounded({ x: left, y: top, width: Math.max(...xs) - left, height: Math.max(...ys) - top });
+}
+
+/** The frame as one box about its middle with a turn: what its groups do to it, shears aside. */
+export function placementOf(frame: Frame, transform: Transform): Placement {
+  const [a, b, c, d, e, f] = compose(transform, turnAboutCentre(frame));
+  const { x, y, width, height } = frame.box;
+  const [middleX, middleY] = apply([a, b, c, d, e, f], x + width / 2, y + height / 2);
+  const [wide, high] = [width * Math.hypot(a, b), height * Math.hypot(c, d)];
+  const degrees = (Math.atan2(b, a) * 180) / Math.PI;
+  return {
+    box: rounded({ x: middleX - wide / 2, y: middleY - high / 2, width: wide, height: high }),
+    turn: (Math.round(degrees * 10) / 10 + 360) % 360,
+    mirrored: a * d - b * c < 0,
+  };
 }
 
 /** Degrees, clockwise, 0..360, that text in the frame is turned on the slide. */

@@ -1,6 +1,6 @@
 /** The parts of an Office package: XML by path, and relationships resolved to paths. */
 import { DocumentError, type DocumentWarning } from "../types.ts";
-import { attr, children, parseXml, type XmlElement } from "../xml.ts";
+import { attr, children, parseXml, prefixedAttr, type XmlElement } from "../xml.ts";
 import type { ZipPackage } from "../zip.ts";
 
 type Relationship = {
@@ -67,6 +67,16 @@ export function openParts(zip: ZipPackage, file: string): Parts {
     return zip.has(rels) ? readRelationships(xml(rels, null), path) : NO_RELATIONSHIPS;
   };
   return { file, has: zip.has, paths: zip.paths, bytes: zip.bytes, xml, relationships, warn, warnings };
+}
+
+/** Path of the part that an a:blip shows; null when the picture is kept elsewhere or is missing. */
+export function embeddedPicture(
+  blip: XmlElement | undefined,
+  parts: Pick<Parts, "has">,
+  relationships: Relationships,
+): string | null {
+  const found = relationships.byId(prefixedAttr(blip, "embed"));
+  return found === undefined || found.external || !parts.has(found.target) ? null : found.target;
 }
 
 function readRelationships(root: XmlElement | undefined, source: string): Relationships {

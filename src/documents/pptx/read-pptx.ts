@@ -81,6 +81,7 @@ function unitOf(slide: SlideDraft, rolesOf: RoleTeller): PageUnit {
     hidden: slide.hidden,
     blocks,
     pictures: slide.pictures,
+    ...(slide.drawing ? { drawing: slide.drawing } : {}),
   };
 }
 

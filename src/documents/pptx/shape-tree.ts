@@ -1,10 +1,19 @@
 /** Flattens a tree of shapes into what is drawn, from the bottom to the top, each at its place on the slide. */
-import type { Box } from "../types.ts";
+import type { Box, Placement } from "../types.ts";
 import { attr, booleanAttr, child, children, descendants, type XmlElement } from "../xml.ts";
 import { ancestorsOf, type Design, type Page, type Placeholder, placeholderOf } from "./design.ts";
 import { type Fill, NO_FILL, pictureAlpha, readFill, readFillReference } from "./fill.ts";
-import { boundingBox, type Frame, groupTransform, IDENTITY, readFrame, type Transform, turnOf } from "./geometry.ts";
-import type { Parts } from "./parts.ts";
+import {
+  boundingBox,
+  type Frame,
+  groupTransform,
+  IDENTITY,
+  placementOf,
+  readFrame,
+  type Transform,
+  turnOf,
+} from "./geometry.ts";
+import { embeddedPicture, type Parts, type Relationships } from "./parts.ts";
 
 export type Drawn = {
   readonly kind: "shape" | "picture" | "frame";
@@ -14,9 +23,13 @@ export type Drawn = {
   readonly box: Box | null;
   /** Where its text is set, when not in the whole of the box. */
   readonly textBox: Box | null;
+  /** For drawing; null as the box. */
+  readonly placement: Placement | null;
   /** Degrees, clockwise. */
   readonly turn: number;
   readonly fill: Fill;
+  /** The part that holds the picture it is or is filled with; null for none, and for one kept outside the file. */
+  readonly picture: string | null;
   /** Whether the fill reaches the corners of the box. */
   readonly rectangular: boolean;
   /** Marked as not to be shown, itself or a group around it. */
@@ -32,6 +45,8 @@ export type Scene = {
   readonly design: Design;
   readonly anchor: string;
   readonly inherited: boolean;
+  /** Of the part that the shapes are written in. */
+  readonly relationships: Relationships;
 };
 
 const SHAPES_READ = 3_000;
@@ -44,7 +59,8 @@ export function drawnOnSlide(slide: Page, design: Design, parts: Parts, anchor: 
   const drawn: Drawn[] = [];
   const add = (page: Page | undefined, inherited: boolean): void => {
     const tree = child(page?.root, "cSld", "spTree");
-    if (tree !== undefined) flatten(tree, { parts, design, anchor, inherited }, drawn);
+    if (page === undefined || tree === undefined) return;
+    flatten(tree, { parts, design, anchor, inherited, relationships: page.relationships }, drawn);
   };
   if (design.showsMaster) add(design.master, true);
   if (design.showsLayout) add(design.layout, true);
@@ -125,8 +141,10 @@ function drawnOf(element: XmlElement, around: Surroundings, scene: Scene): Drawn
     placeholder,
     box,
     textBox: textFrame === undefined ? box : boundingBox(textFrame, around.transform),
+    placement: frame === undefined ? null : placementOf(frame, around.transform),
     turn: frame === undefined ? 0 : turnOf(frame, around.transform),
     fill: fillOf(element, ancestors, around, scene),
+    picture: pictureOf(element, scene),
     rectangular: child(element, "spPr", "custGeom") === undefined && (geometry === undefined || SQUARE.test(geometry)),
     hidden: around.hidden || isHidden(element),
     inherited: scene.inherited,
@@ -155,6 +173,14 @@ function fillOf(element: XmlElement, ancestors: readonly XmlElement[], around: S
     if (fill !== undefined) return fill;
   }
   return NO_FILL;
+}
+
+function pictureOf(element: XmlElement, { parts, relationships }: Scene): string | null {
+  const [blip] =
+    element.name === "graphicFrame"
+      ? descendants(element, "blip")
+      : [child(element, "blipFill", "blip") ?? child(element, "spPr", "blipFill", "blip")];
+  return embeddedPicture(blip, parts, relationships);
 }
 
 function isHidden(element: XmlElement): boolean {

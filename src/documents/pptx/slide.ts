@@ -7,13 +7,14 @@ import { readChartOverlay } from "./chart-overlay.ts";
 import type { Design, Page } from "./design.ts";
 import { readDiagram } from "./diagram.ts";
 import { type Draft, draftText, type SlideDraft } from "./draft.ts";
+import { drawingOf } from "./drawing.ts";
 import { area, shareWithin } from "./geometry.ts";
 import { type Concealment, concealmentOfPlace, type Stage } from "./hidden-text.ts";
 import { readNotes } from "./notes.ts";
 import type { Parts } from "./parts.ts";
 import { pictureTransparency } from "./picture.ts";
 import { type Drawn, drawnOnSlide, type Scene } from "./shape-tree.ts";
-import { readTable, tableRows } from "./table.ts";
+import { readTable, type TableLayout, tableRows } from "./table.ts";
 import { readCellText } from "./table-text.ts";
 import { readTextFrame } from "./text-body.ts";
 import { contractParagraph, readText } from "./text-draft.ts";
@@ -21,7 +22,12 @@ import { textStylesOf } from "./text-style.ts";
 
 export type SlideSize = { readonly width: number; readonly height: number };
 
-type Reading = { readonly drafts: Draft[]; readonly hiddenText: HiddenText[]; readonly pictures: Box[] };
+type Reading = {
+  readonly drafts: Draft[];
+  readonly hiddenText: HiddenText[];
+  readonly pictures: Box[];
+  readonly tables: Map<Drawn, TableLayout>;
+};
 
 /** Share of the slide that pictures must cover for a slide without words to count as image only. */
 const PICTURE_SLIDE = 0.3;
@@ -30,7 +36,7 @@ const FEW_CHARACTERS = 100;
 
 export function readSlide(slide: Page, design: Design, parts: Parts, number: number, size: SlideSize): SlideDraft {
   const anchor = `slide ${number}`;
-  const scene: Scene = { parts, design, anchor, inherited: false };
+  const scene: Scene = { parts, design, anchor, inherited: false, relationships: slide.relationships };
   const outlines = new Map<Drawn, Draft>();
   const drawn = drawnOnSlide(slide, design, parts, anchor).flatMap((item) => {
     if (item.content !== "diagram" || item.inherited) return [item];
@@ -50,7 +56,7 @@ export function readSlide(slide: Page, design: Design, parts: Parts, number: num
     ...size,
     isSeeThrough: pictureTransparency(parts, slide.relationships),
   };
-  const reading: Reading = { drafts: [], hiddenText: [], pictures: [] };
+  const reading: Reading = { drafts: [], hiddenText: [], pictures: [], tables: new Map() };
   for (const item of drawn) {
     if (!item.inherited) readItem(item, outlines.get(item), { slide, design, parts, stage, anchor }, reading);
   }
@@ -61,6 +67,7 @@ export function readSlide(slide: Page, design: Design, parts: Parts, number: num
     drafts: reading.drafts,
     notes: readNotesOf(slide, design, parts, anchor),
     pictures: reading.pictures,
+    drawing: drawingOf(drawn, design, size, reading.tables),
     hiddenText: reading.hiddenText,
   };
   warnOfImageOnly(draft, parts, anchor);
@@ -123,7 +130,7 @@ function readItem(item: Drawn, outline: Draft | undefined, context: Context, rea
 }
 
 function addTable(
-  layout: ReturnType<typeof readTable>,
+  layout: TableLayout,
   item: Drawn,
   concealment: Concealment | null,
   { stage, anchor, parts }: Context,
@@ -135,6 +142,7 @@ function addTable(
     return seen;
   });
   reading.drafts.push({ kind: "table", box: layout.box, visible: concealment === null, rows });
+  reading.tables.set(item, layout);
   if (layout.truncated)
     parts.warn("limit_reached", anchor, `the table on ${anchor} is too large: only its start was read`);
 }

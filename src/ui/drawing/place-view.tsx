@@ -9,7 +9,8 @@ import { useAnswer } from "../state/engine.tsx";
 import { useWords } from "../state/settings.tsx";
 import { PdfPage } from "./pdf-page.tsx";
 import { SheetGrid } from "./sheet-grid.tsx";
-import { boxStyle, SlideDrawing } from "./slide-drawing.tsx";
+import { SlideDrawing } from "./slide-drawing.tsx";
+import { boxStyle } from "./slide-place.ts";
 
 export type Cited = NamedPlace & {
   /** Id of the claim or fact, when it is known: it finds the very line. */
@@ -84,7 +85,7 @@ function Page({ place, tone }: { readonly place: Extract<Located, { readonly kin
     );
   if (unit.width <= 0 || unit.height <= 0)
     return <Excerpt place={{ ...place, kind: "text", blockId: place.blockId ?? "" }} />;
-  return frame(<SlideDrawing page={unit} mark={mark} />);
+  return frame(<SlideDrawing file={place.file} page={unit} mark={mark} />);
 }
 
 function Mark({ box, page, tone }: { readonly box: Box; readonly page: PageUnit; readonly tone: string }) {

@@ -1,60 +1,65 @@
-/** A slide drawn from its geometry, near enough to recognise: text, tables, charts and the frames of pictures, where they stand. */
-import type { CSSProperties, ReactNode } from "react";
+/** A slide drawn from its geometry, near enough to recognise: shapes and pictures, and over them text, tables and charts. */
+import { type CSSProperties, type ReactNode, useMemo } from "react";
 import type { Block, Box, PageUnit, TableBlock, TextBlock } from "../../documents/index.ts";
-import { useWords } from "../state/settings.tsx";
 import { ChartDrawing } from "./chart-drawing.tsx";
+import { type Ink, inkReader } from "./slide-ink.ts";
+import { SlideLayers } from "./slide-layers.tsx";
+import { PictureFrame } from "./slide-picture.tsx";
+import { boxStyle, points } from "./slide-place.ts";
 
 const MOST_BLOCKS = 400;
 const MOST_CHARACTERS = 3000;
 const DEFAULT_SIZE = 14;
 const LINE = 1.2;
 
-export function SlideDrawing({ page, mark }: { readonly page: PageUnit; readonly mark: ReactNode }) {
-  const words = useWords();
+export function SlideDrawing({
+  file,
+  page,
+  mark,
+}: {
+  readonly file: string;
+  readonly page: PageUnit;
+  readonly mark: ReactNode;
+}) {
   const blocks = page.blocks.filter((block) => block.visible && block.box !== null).slice(0, MOST_BLOCKS);
+  const inkOver = useMemo(() => (page.drawing ? inkReader(page.drawing) : () => null), [page.drawing]);
+  const ground = page.drawing ? { background: page.drawing.background ?? "#ffffff" } : {};
   return (
-    <div className="slide" style={{ aspectRatio: `${page.width} / ${page.height}` }}>
-      {page.pictures.slice(0, 60).map((box, i) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: pictures have no other name, and a page does not change
-        <div key={i} className="slide-picture" style={boxStyle(box, page)}>
-          <span className="away">{words.place.pictureHere}</span>
-        </div>
-      ))}
+    <div
+      className={page.drawing ? "slide coloured" : "slide"}
+      style={{ aspectRatio: `${page.width} / ${page.height}`, ...ground }}
+    >
+      {page.drawing ? (
+        <SlideLayers file={file} page={page} layers={page.drawing.layers} />
+      ) : (
+        page.pictures.slice(0, 60).map((box, i) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: pictures have no other name, and a page does not change
+          <PictureFrame key={i} style={boxStyle(box, page)} />
+        ))
+      )}
       {blocks.map((block) => (
-        <DrawnBlock key={block.id} block={block} page={page} />
+        <DrawnBlock key={block.id} block={block} page={page} inkOver={inkOver} />
       ))}
       {mark}
     </div>
   );
 }
 
-/** Shares of the page, so that a drawing of any size is the same drawing. */
-export function boxStyle(
-  box: Box,
-  page: { readonly width: number; readonly height: number },
-  margin = 0,
-): CSSProperties {
-  const share = (value: number, whole: number) => `${((value / whole) * 100).toFixed(3)}%`;
-  return {
-    left: share(box.x - margin, page.width),
-    top: share(box.y - margin, page.height),
-    width: share(box.width + 2 * margin, page.width),
-    height: share(box.height + 2 * margin, page.height),
-  };
-}
+type Given<B> = { readonly block: B; readonly page: PageUnit; readonly inkOver: (box: Box) => Ink | null };
 
-const points = (size: number, page: PageUnit) => `${((size / page.width) * 100).toFixed(3)}cqw`;
-
-function DrawnBlock({ block, page }: { readonly block: Block; readonly page: PageUnit }) {
+function DrawnBlock({ block, page, inkOver }: Given<Block>) {
   if (block.box === null) return null;
   switch (block.kind) {
     case "text":
-      return <DrawnText block={block} box={block.box} page={page} />;
+      return <DrawnText block={block} box={block.box} page={page} inkOver={inkOver} />;
     case "table":
-      return <DrawnTable block={block} box={block.box} page={page} />;
+      return <DrawnTable block={block} box={block.box} page={page} inkOver={inkOver} />;
     case "chart":
       return (
-        <div className="slide-chart" style={{ ...boxStyle(block.box, page), fontSize: points(11, page) }}>
+        <div
+          className={named("slide-chart", inkOver(block.box))}
+          style={{ ...boxStyle(block.box, page), fontSize: points(11, page) }}
+        >
           <ChartDrawing chart={block} width={block.box.width} height={block.box.height} />
         </div>
       );
@@ -63,7 +68,7 @@ function DrawnBlock({ block, page }: { readonly block: Block; readonly page: Pag
   }
 }
 
-function DrawnText({ block, box, page }: { readonly block: TextBlock; readonly box: Box; readonly page: PageUnit }) {
+function DrawnText({ block, box, page, inkOver }: Given<TextBlock> & { readonly box: Box }) {
   const placed = block.paragraphs.every((paragraph) => paragraph.box !== null);
   const lines = block.paragraphs.map((paragraph, i) => {
     const size = paragraph.fontSize ?? DEFAULT_SIZE;
@@ -84,12 +89,19 @@ function DrawnText({ block, box, page }: { readonly block: TextBlock; readonly b
     };
     return (
       // biome-ignore lint/suspicious/noArrayIndexKey: a paragraph's place is its name, and a page does not change
-      <p key={i} className={paragraph.bullet ? "bullet" : undefined} style={style}>
+      <p key={i} className={named(paragraph.bullet ? "bullet" : "", inkOver(paragraph.box ?? box))} style={style}>
         <bdi>{paragraph.text.slice(0, MOST_CHARACTERS)}</bdi>
       </p>
     );
   });
-  const role = block.role === "title" ? " title" : block.role === "footnote" || block.role === "footer" ? " faint" : "";
+  // On a slide in its own colours, words are told apart by size alone.
+  const role = page.drawing
+    ? ""
+    : block.role === "title"
+      ? " title"
+      : block.role === "footnote" || block.role === "footer"
+        ? " faint"
+        : "";
   if (placed) return <div className={`slide-text placed${role}`}>{lines}</div>;
   return (
     <div className={`slide-text${role}`} style={boxStyle(box, page)}>
@@ -98,7 +110,7 @@ function DrawnText({ block, box, page }: { readonly block: TextBlock; readonly b
   );
 }
 
-function DrawnTable({ block, box, page }: { readonly block: TableBlock; readonly box: Box; readonly page: PageUnit }) {
+function DrawnTable({ block, box, page, inkOver }: Given<TableBlock> & { readonly box: Box }) {
   return (
     <div className="slide-table">
       {block.rows.slice(0, 60).map((row, r) =>
@@ -109,7 +121,7 @@ function DrawnTable({ block, box, page }: { readonly block: TableBlock; readonly
             <div
               // biome-ignore lint/suspicious/noArrayIndexKey: a cell's place is its name
               key={`${r}.${c}`}
-              className={/^[\s\d.,%€$£kMx()+–−-]+$/.test(cell.text) ? "figure" : undefined}
+              className={named(/^[\s\d.,%€$£kMx()+–−-]+$/.test(cell.text) ? "figure" : "", inkOver(place))}
               style={{
                 ...boxStyle(place, page),
                 fontSize: points(Math.min(12, Math.max(6, place.height * 0.42)), page),
@@ -137,4 +149,8 @@ function cellBox(block: TableBlock, box: Box, row: number, column: number): Box 
     width: width * (cell?.columnSpan ?? 1),
     height: height * (cell?.rowSpan ?? 1),
   };
+}
+
+function named(name: string, ink: Ink | null): string | undefined {
+  return [name, ink && `on-${ink.over}`, ink?.plate && "plate"].filter(Boolean).join(" ") || undefined;
 }

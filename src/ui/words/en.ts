@@ -188,7 +188,6 @@ export const english = {
     slide: (number: number) => `Slide ${number}`,
     hidden: "Hidden in the file",
     picture: (place: string) => `Picture of ${place}`,
-    drawing: "The slide is drawn from its text and its boxes; its fonts, colours and pictures are left out.",
     pictureHere: "Picture",
     cited: "Cited",
     note: "Speaker note",

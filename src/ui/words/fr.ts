@@ -195,7 +195,6 @@ export const french: Words = {
     slide: (n) => `Diapositive ${n}`,
     hidden: "Masqué dans le fichier",
     picture: (place) => `Image de ${place}`,
-    drawing: "La diapositive est dessinée d'après son texte et ses cadres ; polices, couleurs et images n'y sont pas.",
     pictureHere: "Image",
     cited: "Cité",
     note: "Note de l'orateur",

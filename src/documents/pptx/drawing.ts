@@ -1,0 +1,139 @@
+/** What is painted beneath the words of a slide: its background, filled shapes, lines and pictures, from the bottom to the top. */
+import type { DrawingLayer, PageDrawing, Stroke } from "../types.ts";
+import { attr, child, children, numberAttr, type XmlElement } from "../xml.ts";
+import { blend, type Colour, percentage, readColour, WHITE } from "./colour.ts";
+import { ancestorsOf, type Design } from "./design.ts";
+import { type Fill, pictureAlpha, readFill } from "./fill.ts";
+import { area, pointsOf, shareWithin } from "./geometry.ts";
+import { outlineOf } from "./outline.ts";
+import type { Drawn } from "./shape-tree.ts";
+import type { TableLayout } from "./table.ts";
+
+/** Layers kept of one slide: maps and icons made of thousands of shapes are recognised by their largest. */
+const LAYERS_KEPT = 300;
+/** Width of a line that states none, as PowerPoint draws it. */
+const USUAL_LINE = 0.75;
+const CLEAR = 0.02;
+const WHOLE = { left: 0, top: 0, right: 0, bottom: 0 };
+const LINES = /^(line|straightConnector1)$/;
+
+export function drawingOf(
+  drawn: readonly Drawn[],
+  design: Design,
+  size: { readonly width: number; readonly height: number },
+  tables: ReadonlyMap<Drawn, TableLayout>,
+): PageDrawing {
+  const slide = { x: 0, y: 0, ...size };
+  const layers: DrawingLayer[] = [];
+  if (design.backgroundPicture !== null) {
+    const opacity = design.background.kind === "unknown" ? design.background.alpha : 1;
+    const placement = { box: slide, turn: 0, mirrored: false };
+    const outline = { kind: "rectangle", radius: 0 } as const;
+    layers.push({ kind: "picture", ...placement, outline, part: design.backgroundPicture, crop: WHOLE, opacity });
+  }
+  for (const item of drawn) {
+    if (item.hidden || item.box === null || !(shareWithin(item.box, slide) > 0)) continue;
+    const table = tables.get(item);
+    if (table !== undefined) layers.push(...cellLayers(table));
+    else layers.push(...layersOf(item, design));
+  }
+  const background = flat(design.background);
+  return { background: background && hex(blend(background, WHITE)), layers: largest(layers) };
+}
+
+function layersOf(item: Drawn, design: Design): DrawingLayer[] {
+  const { placement, element } = item;
+  if (placement === null || !Object.values(placement.box).every(Number.isFinite)) return [];
+  const outline = outlineOf(child(element, "spPr"), placement.box);
+  const isPicture = item.kind === "picture" || (item.kind === "frame" && item.content === "ole");
+  if (isPicture || (item.kind === "shape" && item.fill.kind === "unknown")) {
+    // A frame of the slide's own says that something stands there; an inherited one would only stand in the way.
+    if (item.picture === null && item.inherited) return [];
+    const blipFill = child(element, "blipFill") ?? child(element, "spPr", "blipFill");
+    return [
+      {
+        kind: "picture",
+        ...placement,
+        outline: outline ?? { kind: "rectangle", radius: 0 },
+        part: item.picture,
+        crop: cropOf(blipFill),
+        opacity: pictureAlpha(blipFill),
+      },
+    ];
+  }
+  if (item.kind !== "shape") return [];
+  const stroke = strokeOf(item, design);
+  if (element.name === "cxnSp" || LINES.test(attr(child(element, "spPr", "prstGeom"), "prst") ?? "")) {
+    const straight = LINES.test(attr(child(element, "spPr", "prstGeom"), "prst") ?? "line");
+    return stroke === null || !straight ? [] : [{ kind: "line", ...placement, stroke }];
+  }
+  const fill = flat(item.fill);
+  const shown = fill === null || fill.alpha < CLEAR ? null : hex(fill);
+  return outline === null || (shown === null && stroke === null)
+    ? []
+    : [{ kind: "shape", ...placement, outline, fill: shown, stroke }];
+}
+
+function cellLayers(table: TableLayout): DrawingLayer[] {
+  return table.cells.flatMap(({ box, fill }): DrawingLayer[] => {
+    const colour = fill === undefined ? null : flat(fill);
+    if (box === null || colour === null || colour.alpha < CLEAR) return [];
+    const outline = { kind: "rectangle", radius: 0 } as const;
+    return [{ kind: "shape", box, turn: 0, mirrored: false, outline, fill: hex(colour), stroke: null }];
+  });
+}
+
+/** The line as the shape, its placeholder or its style states it; null for none. */
+function strokeOf(item: Drawn, design: Design): Stroke | null {
+  for (const holder of [item.element, ...ancestorsOf(item.placeholder, design)]) {
+    const line = child(holder, "spPr", "ln");
+    const reference = child(holder, "style", "lnRef");
+    const styled = (numberAttr(reference, "idx") ?? 0) > 0 ? readColour(reference, design.palette) : undefined;
+    const stated = readFill(line, design.palette);
+    const colour = stated !== undefined ? flat(stated) : styled;
+    if (stated === undefined && styled === undefined) continue;
+    if (colour === undefined || colour === null || colour.alpha < CLEAR) return null;
+    const width = pointsOf(numberAttr(line, "w") ?? 0) || styleWidth(reference, design) || USUAL_LINE;
+    return { colour: hex(colour), width: Math.round(width * 100) / 100 };
+  }
+  return null;
+}
+
+function styleWidth(reference: XmlElement | undefined, { formats }: Design): number {
+  const style = children(child(formats, "lnStyleLst"))[(numberAttr(reference, "idx") ?? 0) - 1];
+  return pointsOf(numberAttr(style, "w") ?? 0);
+}
+
+function cropOf(blipFill: XmlElement | undefined): typeof WHOLE {
+  const rectangle = child(blipFill, "srcRect");
+  const side = (name: string): number => Math.min(0.98, Math.max(-4, percentage(attr(rectangle, name)) ?? 0));
+  const crop = { left: side("l"), top: side("t"), right: side("r"), bottom: side("b") };
+  return crop.left + crop.right > 0.98 || crop.top + crop.bottom > 0.98 ? WHOLE : crop;
+}
+
+/** The mean of a gradient's stops, which is its colour from afar; null when there is none, or none is known. */
+function flat(fill: Fill): Colour | null {
+  if (fill.kind !== "colours" || fill.colours.length === 0) return null;
+  const mean = (channel: keyof Colour): number =>
+    fill.colours.reduce((sum, colour) => sum + colour[channel], 0) / fill.colours.length;
+  return { red: mean("red"), green: mean("green"), blue: mean("blue"), alpha: mean("alpha") };
+}
+
+function hex({ red, green, blue, alpha }: Colour): string {
+  const channels = alpha >= 0.995 ? [red, green, blue] : [red, green, blue, alpha * 255];
+  return `#${channels
+    .map((channel) =>
+      Math.min(255, Math.max(0, Math.round(channel)))
+        .toString(16)
+        .padStart(2, "0"),
+    )
+    .join("")}`;
+}
+
+function largest(layers: readonly DrawingLayer[]): readonly DrawingLayer[] {
+  if (layers.length <= LAYERS_KEPT) return layers;
+  const reach = (layer: DrawingLayer): number =>
+    layer.kind === "line" ? Math.hypot(layer.box.width, layer.box.height) * layer.stroke.width : area(layer.box);
+  const kept = new Set(layers.toSorted((a, b) => reach(b) - reach(a)).slice(0, LAYERS_KEPT));
+  return layers.filter((layer) => kept.has(layer));
+}
