@@ -53,6 +53,21 @@ test("rows are counted from 1 and are whole", () => {
   expect(accepted(sheet(1, Number.POSITIVE_INFINITY))).toBe(false);
 });
 
+test("a picture is asked for by its place in a drawing, never by a path", () => {
+  const picture = (layer: unknown, more = {}) => ({
+    kind: "picture",
+    caseId: "c",
+    file: "d.pptx",
+    number: 1,
+    layer,
+    ...more,
+  });
+  expect(accepted(picture(0))).toBe(true);
+  for (const layer of [-1, 1.5, Number.NaN, "0", "ppt/media/image1.png", 1e9])
+    expect(accepted(picture(layer))).toBe(false);
+  expect(accepted(picture(0, { part: "ppt/media/image1.png" }))).toBe(false);
+});
+
 test("a verdict of one's own is one of the four", () => {
   const override = (status: string) => ({ kind: "override", caseId: "c", claimId: "k", status, note: "" });
   expect(accepted(override("VERIFIED"))).toBe(true);

@@ -1,6 +1,6 @@
 /** A typed stand-in for the engine's host: a case held in memory, answered from documents and a report that the test gives. */
 import type { ReplyResult } from "../../src/correspondence/index.ts";
-import type { Document, SheetUnit } from "../../src/documents/index.ts";
+import { type Document, readPicture, type SheetUnit } from "../../src/documents/index.ts";
 import {
   type Analysis,
   type AnswerOf,
@@ -10,6 +10,7 @@ import {
   EngineFailureError,
   type EngineRequest,
   type GraphView,
+  LIMITS,
   type NumberSeries,
   type Override,
   type RequestKind,
@@ -115,6 +116,14 @@ export function fakeEngine(given: FakeCase, first: Partial<Settings> = {}): Fake
       const unit = documentOf(file).units.find((one) => one.kind !== "sheet" && one.number === number);
       if (!unit || unit.kind === "sheet") throw new EngineFailureError({ code: "not_found", message: "No such page." });
       return unit;
+    },
+    picture: ({ file, number, layer }) => {
+      const unit = documentOf(file).units.find((one) => one.kind !== "sheet" && one.number === number);
+      const found = unit?.kind === "slide" ? unit.drawing?.layers[layer] : undefined;
+      if (found?.kind !== "picture" || found.part === null)
+        throw new EngineFailureError({ code: "not_found", message: "No such picture." });
+      const limits = { bytes: LIMITS.pictureBytes, pixels: LIMITS.picturePixels };
+      return readPicture(given.bytes?.[file] ?? new Uint8Array(), file, limits)(found.part);
     },
     sheet: ({ file, number, top, bottom }) => {
       const unit = documentOf(file).units.find(

@@ -216,6 +216,17 @@ export function fullCase(): FakeCase {
   };
 }
 
+/** A deck as the reader gave it, with a claim on each of its slides. */
+export function deckCase(deck: Document, bytes: Uint8Array): FakeCase {
+  const documents = [deck, documentOf("model.xlsx", "xlsx", "financial_model", [sheet(20, (row) => `Account ${row}`)])];
+  const claims = deck.units.map((unit, i) => ({
+    ...claim(3, (unit.kind === "slide" && unit.title) || `Slide ${unit.number}`, deck.name, "model.xlsx", 20),
+    id: `c${i}`,
+    source: { file: deck.name, anchor: `slide ${unit.number}` },
+  }));
+  return { name: "Deck", documents, report: reportOf(documents, claims, "Deck"), bytes: { [deck.name]: bytes } };
+}
+
 function sampleSeries(name: string, shown: string): NumberSeries {
   return {
     id: "arr",
