@@ -69,7 +69,7 @@ const AT_END =
   /\b(?:(?:year|quarter|month|period)[- ]end|end of (?:the )?(?:year|quarter|month|period)|fin d[e'’] ?(?:l['’])?(?:annee|exercice|periode|mois|trimestre|an)|au 31\/12)\b/;
 
 function sameSpan(a: Span, b: Span, claim: Fact, evidence: Fact): boolean {
-  if (AT_END.test(foldText(claim.label)) || AT_END.test(foldText(evidence.label))) return a.last === b.last;
+  if (AT_END.test(foldText(ownLabel(claim))) || AT_END.test(foldText(ownLabel(evidence)))) return a.last === b.last;
   if (endOnly(claim.metricId ?? evidence.metricId, null)) return a.last === b.last;
   if (claim.period?.instant || evidence.period?.instant) {
     // "cash burn at end of 2025" against a December or a year's column: the end must be one, and one of them must be that short.
@@ -77,6 +77,9 @@ function sameSpan(a: Span, b: Span, claim: Fact, evidence: Fact): boolean {
   }
   return a.first === b.first && a.last === b.last;
 }
+
+/** Of a cell the row's own words: a heading over it ("Operations and year end") may speak of other rows. */
+const ownLabel = (fact: Fact): string => fact.cell?.rowLabel ?? fact.label;
 
 function metricNature(fact: Fact): string | null {
   return fact.metricId ? (metricById(fact.metricId)?.nature ?? null) : null;

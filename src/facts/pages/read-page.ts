@@ -1,7 +1,7 @@
 /** A slide, page or text in; its statements and facts out. */
 import type { Block, ChartBlock, Document, PageUnit, TableBlock } from "../../documents/index.ts";
 import { metricById } from "../../metrics/index.ts";
-import { type Period, readPeriods, readQuantities, readUnitHint } from "../../quantities/index.ts";
+import { baseUnitOf, type Period, readPeriods, readQuantities, readUnitHint } from "../../quantities/index.ts";
 import { formOf } from "../form.ts";
 import { bestMetric, type LabelContext, MIN_CERTAINTY, readLabel, unique, wordsOf } from "../label.ts";
 import type { Fact, FactSource, Place, Statement, StatementRole } from "../types.ts";
@@ -450,8 +450,9 @@ export function factsOfCellText(text: string, input: CellTextInput): Fact[] {
   const labelText = unitWord ? `${input.label} ${unitWord}` : input.label;
   const dimension = bare ? undefined : quantity.dimension;
   let reading = readLabel(labelText, { ...context, dimension });
-  // "Marge brute: 1 196" in a table of thousands is the amount, not the rate.
-  if (bare && Math.abs(quantity.value) > 3 && metricById(reading.metricId ?? "")?.dimension === "ratio") {
+  // "Marge brute: 1 196", or "1,11" in a table "En M€", is the amount, not the rate.
+  const inMoney = input.source === "table" && hintIn(input.shared[0] ?? "")?.dimension === "money";
+  if (bare && (inMoney || Math.abs(quantity.value) > 3) && metricById(reading.metricId ?? "")?.dimension === "ratio") {
     const amount = readLabel(labelText, { ...context, dimension: "money" });
     if (metricById(amount.metricId ?? "")?.dimension === "money") reading = amount;
   }
@@ -479,14 +480,15 @@ export function factsOfCellText(text: string, input: CellTextInput): Fact[] {
     const hint = own ?? (metricHint === null || metricHint.dimension === "money" ? shared : null);
     if (hint) {
       const scale = hint.scale;
-      const scaled = metricHint?.nature === "rate" && own === null && scale !== 1 ? 1 : scale;
+      const { unit, factor } = baseUnitOf(hint.unit ?? null);
+      const scaled = metricHint?.nature === "rate" && own === null && scale !== 1 ? 1 : scale * factor;
       value = {
         ...value,
         value: value.value * scaled,
         halfUnit: value.halfUnit * scaled,
         dimension: hint.dimension ?? (hint.currency ? "money" : value.dimension),
         currency: hint.currency,
-        unit: hint.unit ?? null,
+        unit,
         per: hint.per ?? null,
       };
       if (hint.dimension === "money" || hint.currency) value = { ...value, dimension: "money" };

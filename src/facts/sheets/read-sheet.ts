@@ -52,6 +52,10 @@ export function factsOfSheet(document: Document, sheet: SheetUnit, context: Shee
   const counted = remembered(countedBy);
   const scopeOf = remembered(readScope);
   const formed = remembered(formOf);
+  const periodAt = remembered((row: number, column: number) => {
+    const corner = grid.at(row, column);
+    return corner ? cellPeriod(corner, local) : null;
+  });
   const cornersOf = remembered((headerRow: number, labelColumn: number) => cornerTexts(grid, headerRow, labelColumn));
   const facts: Fact[] = [];
   let lastWhole: { row: number; label: string } | null = null;
@@ -159,7 +163,8 @@ export function factsOfSheet(document: Document, sheet: SheetUnit, context: Shee
       const period = placePeriod(
         reading.period ?? down.get(row)?.period ?? beside,
         header?.period ?? null,
-        titlePeriod,
+        // "2026" in the corner of a table of cases dates it more closely than the sheet's title does.
+        (header && label ? periodAt(header.row, label.column) : null) ?? titlePeriod,
         path,
         local,
         OF_WHOLE_YEAR.test(foldText(rowLabel)) && metricById(metricId ?? "")?.nature !== "stock",
