@@ -82,6 +82,8 @@ function readNumber(cases: Cases, start: number, floor: number, mark: DecimalMar
   const folded = cases.text;
   let numeral = scanNumeral(folded, start, mark);
   if (!numeral.valid) return numeral.end;
+  // "Revenue (£000)" announces a scale.
+  if (/^0{3}$/.test(folded.slice(numeral.start, numeral.end))) return numeral.end;
   const alone = folded.trim().length - (numeral.end - numeral.start) < 12;
   const lead = readLead(folded, start, floor, alone);
   const glued = gluedToName(folded, start) && lead.currency === null && !lead.multiple;

@@ -384,6 +384,8 @@ en|99.99%|0.9999|%|0.01|0.00005
 
 /** Texts that hold no quantity. language | text */
 export const NO_QUANTITY = `
+en|Revenue (£000)
+fr|Trésorerie, 000 €
 en|2025
 en|in 2025
 en|Q4 2025
