@@ -54,6 +54,9 @@ test("stand on a plate over a picture, and where light and dark meet", () => {
   };
   expect(over("#ffffff", picture).plate).toBe(true);
   expect(over("#ffffff", shape("#000000", { ...WORDS, width: 100 })).plate).toBe(true);
+  // Whatever the picture shows, black at nine tenths over it is dark, and at a fifth may be anything.
+  expect(over("#ffffff", picture, shape("#000000e6"))).toEqual({ over: "dark", plate: false });
+  expect(over("#ffffff", picture, shape("#00000033")).plate).toBe(true);
   // A card over the picture is what they stand on.
   expect(over("#ffffff", picture, shape("#ffffff"))).toEqual({ over: "light", plate: false });
 });

@@ -15,51 +15,76 @@ const CONTRAST = 4.5;
 const ACROSS = [0.02, 0.26, 0.5, 0.74, 0.98];
 const DOWN = [0.15, 0.5, 0.85];
 const WHITE: Ground = [255, 255, 255];
+const BLACK: Ground = [0, 0, 0];
+
+type Painted = {
+  readonly layer: Exclude<DrawingLayer, { readonly kind: "line" }>;
+  /** Null for a picture: it may be anything. */
+  readonly ground: Ground | null;
+  readonly alpha: number;
+  readonly turn: { readonly cos: number; readonly sin: number };
+  /** Upright, around the layer once turned. */
+  readonly reach: Box;
+};
 
 /** White where it is read all over, as designers choose it on colours; else black; else black on a plate. */
 export function inkReader({ background, layers }: PageDrawing): (box: Box) => Ink {
   const base = background === null ? WHITE : colourOf(background).ground;
-  const painted = layers.filter((layer) => layer.kind === "picture" || (layer.kind === "shape" && layer.fill !== null));
-  const contrasts = (box: Box, ink: number): boolean =>
-    ACROSS.every((across) =>
-      DOWN.every((down) => {
-        const ground = groundAt(painted, base, box.x + box.width * across, box.y + box.height * down);
-        return ground !== null && contrast(luminance(ground), ink) >= CONTRAST;
-      }),
-    );
+  const painted = layers.flatMap(paintedBy);
   return (box) => {
-    if (contrasts(box, 1)) return { over: "dark", plate: false };
-    return { over: "light", plate: !contrasts(box, 0) };
+    const near = painted.filter(({ reach }) => meet(reach, box));
+    const contrasts = (ink: Ground): boolean =>
+      ACROSS.every((across) =>
+        DOWN.every((down) => {
+          const ground = groundAt(near, base, ink, box.x + box.width * across, box.y + box.height * down);
+          return contrast(luminance(ground), luminance(ink)) >= CONTRAST;
+        }),
+      );
+    if (contrasts(WHITE)) return { over: "dark", plate: false };
+    return { over: "light", plate: !contrasts(BLACK) };
   };
 }
 
-/** The colour at a point, in points of the slide; null where a picture shows through. */
-function groundAt(layers: readonly DrawingLayer[], base: Ground, x: number, y: number): Ground | null {
-  const over: { readonly ground: Ground; readonly alpha: number }[] = [];
-  let ground = base;
-  for (let i = layers.length - 1; i >= 0; i--) {
-    const layer = layers[i]!;
-    if (layer.kind === "line" || !covers(layer, x, y)) continue;
-    if (layer.kind === "picture") return null;
-    const colour = colourOf(layer.fill ?? "");
-    if (colour.alpha >= 1) {
-      ground = colour.ground;
-      break;
-    }
-    over.push(colour);
-  }
-  for (const { ground: top, alpha } of over.toReversed())
-    ground = [0, 1, 2].map((i) => top[i]! * alpha + ground[i]! * (1 - alpha)) as unknown as Ground; // three of three
-  return ground;
+function paintedBy(layer: DrawingLayer): readonly Painted[] {
+  if (layer.kind === "line" || (layer.kind === "shape" && layer.fill === null)) return [];
+  const { x, y, width, height } = layer.box;
+  if (width <= 0 || height <= 0) return [];
+  const angle = (-layer.turn * Math.PI) / 180;
+  const [cos, sin] = [Math.cos(angle), Math.sin(angle)];
+  const wide = Math.abs(width * cos) + Math.abs(height * sin);
+  const high = Math.abs(width * sin) + Math.abs(height * cos);
+  const reach = { x: x + (width - wide) / 2, y: y + (height - high) / 2, width: wide, height: high };
+  const paint = layer.kind === "picture" ? { ground: null, alpha: layer.opacity } : colourOf(layer.fill ?? "");
+  return [{ layer, ...paint, turn: { cos, sin }, reach }];
 }
 
-function covers(layer: Exclude<DrawingLayer, { readonly kind: "line" }>, x: number, y: number): boolean {
-  const { box, turn, mirrored, outline } = layer;
-  if (box.width <= 0 || box.height <= 0) return false;
-  const angle = (-turn * Math.PI) / 180;
+function meet(a: Box, b: Box): boolean {
+  return a.x <= b.x + b.width && b.x <= a.x + a.width && a.y <= b.y + b.height && b.y <= a.y + a.height;
+}
+
+/**
+ * The colour at a point, in points of the slide, from the top down to what nothing shows through. What a picture shows
+ * there is not known: the worst for this ink is taken.
+ */
+function groundAt(painted: readonly Painted[], base: Ground, ink: Ground, x: number, y: number): Ground {
+  let [red, green, blue, left] = [0, 0, 0, 1];
+  const add = ([r, g, b]: Ground, alpha: number): void => {
+    [red, green, blue] = [red + r * left * alpha, green + g * left * alpha, blue + b * left * alpha];
+    left *= 1 - alpha;
+  };
+  for (let i = painted.length - 1; i >= 0 && left > 0.001; i--) {
+    const one = painted[i]!;
+    if (covers(one, x, y)) add(one.ground ?? ink, one.alpha);
+  }
+  add(base, 1);
+  return [red, green, blue];
+}
+
+function covers({ layer, turn: { cos, sin } }: Painted, x: number, y: number): boolean {
+  const { box, mirrored, outline } = layer;
   const [dx, dy] = [x - box.x - box.width / 2, y - box.y - box.height / 2];
-  const across = (dx * Math.cos(angle) - dy * Math.sin(angle)) / box.width;
-  const down = ((dx * Math.sin(angle) + dy * Math.cos(angle)) / box.height) * (mirrored ? -1 : 1);
+  const across = (dx * cos - dy * sin) / box.width;
+  const down = ((dx * sin + dy * cos) / box.height) * (mirrored ? -1 : 1);
   if (Math.abs(across) > 0.5 || Math.abs(down) > 0.5) return false;
   if (outline.kind === "ellipse") return across ** 2 + down ** 2 <= 0.25;
   return outline.kind === "rectangle" || within(outline.points, (across + 0.5) * 1000, (down + 0.5) * 1000);
