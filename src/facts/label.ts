@@ -168,7 +168,8 @@ export function readLabel(text: string, context: LabelContext, sections: readonl
     defaultYear: context.defaultYear,
   };
   const period = readPeriods(text, periodOptions)[0] ?? null;
-  const own = bestMetric(bare, context);
+  // "of which carriers (MRR)": the parenthesis says of what.
+  const own = bestMetric(bare, context) ?? (partOf ? bestMetric(text, context) : null);
   let metric = own && own.certainty >= MIN_CERTAINTY ? own : null;
   let lent = false;
   if (!metric) {

@@ -21,8 +21,8 @@ import type { Claim } from "./types.ts";
 const LIKE = 0.2;
 const LIKE_FOR_ROUND = 0.3;
 const LIKE_FOR_ONE_DIGIT = 0.5;
-/** A row of a part ("enterprise") that the claim does not name. */
-const LIKE_FOR_PART = 0.4;
+/** By how much a row of a part ("enterprise") that the claim does not name has to be more like it than the whole. */
+const PART = 0.2;
 
 /** Cells beyond this are too many to say which is likest. */
 const MOST_CANDIDATES = 4000;
@@ -44,13 +44,13 @@ export async function supportByMeaning(
     [...new Set([claimed.label, claim.text])].filter((text) => text.trim() !== ""),
     candidates.map((c) => c.fact.label),
   );
+  const alike = candidates.map((c, i) => likeness[i]! - (isPartOnly(claimed, c.fact) ? PART : 0));
   let best = 0;
-  for (let i = 1; i < candidates.length; i++) if (likeness[i]! > likeness[best]!) best = i;
+  for (let i = 1; i < candidates.length; i++) if (alike[i]! > alike[best]!) best = i;
   // One label may stand over several candidates (a row of months): any of them that has the value will do.
-  const likest = candidates.findIndex((c, i) => likeness[i] === likeness[best] && agreesWith(claimed, c.value));
-  if (likest < 0 || likeness[likest]! < leastLikeness(claimed)) return null;
+  const likest = candidates.findIndex((c, i) => alike[i] === alike[best] && agreesWith(claimed, c.value));
+  if (likest < 0 || alike[likest]! < leastLikeness(claimed)) return null;
   const { fact, derivation } = candidates[likest]!;
-  if (likeness[likest]! < LIKE_FOR_PART && isPartOnly(claimed, fact)) return null;
   return { fact, derivation, strict: false, strength: likeness[likest]! };
 }
 

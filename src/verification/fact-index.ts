@@ -50,9 +50,11 @@ export function indexFacts(facts: readonly Fact[], asOfMonth: number | null): Fa
     byMetric: (id) => byMetric.get(id) ?? [],
     byWord: (word) => byWord.get(word) ?? [],
     segmentWordsOf(fact) {
-      if (!fact.metricId) return NONE;
-      const known = vocabularies.get(fact.metricId) ?? segmentVocabulary(byMetric.get(fact.metricId) ?? []);
-      vocabularies.set(fact.metricId, known);
+      // "23 % of gross sales": a nameless part is told by what parts the whole.
+      const metricId = fact.metricId ?? (fact.form.kind === "share" ? fact.form.wholeMetricId : null);
+      if (!metricId) return NONE;
+      const known = vocabularies.get(metricId) ?? segmentVocabulary(byMetric.get(metricId) ?? []);
+      vocabularies.set(metricId, known);
       return known;
     },
     alike(fact) {
