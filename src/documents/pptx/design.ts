@@ -17,6 +17,8 @@ export type Design = {
   readonly textStyles: XmlElement | undefined;
   /** p:defaultTextStyle of the presentation. */
   readonly defaultTextStyle: XmlElement | undefined;
+  /** a:tblStyleLst of the presentation. */
+  readonly tableStyles: XmlElement | undefined;
   readonly background: Fill;
   /** The part that holds the background's picture; null for none. */
   readonly backgroundPicture: string | null;
@@ -28,7 +30,10 @@ export type Design = {
 /** Reads parts that slides share once. */
 export type DesignReader = (slide: Page, anchor: string) => Design;
 
-export function designReader(parts: Parts, defaultTextStyle: XmlElement | undefined): DesignReader {
+export function designReader(
+  parts: Parts,
+  { defaultTextStyle, tableStyles }: Pick<Design, "defaultTextStyle" | "tableStyles">,
+): DesignReader {
   const pages = new Map<string, Page | undefined>();
   const themes = new Map<string, XmlElement | undefined>();
   const page = (path: string | undefined, anchor: string): Page | undefined => {
@@ -59,6 +64,7 @@ export function designReader(parts: Parts, defaultTextStyle: XmlElement | undefi
       formats,
       textStyles: child(master?.root, "txStyles"),
       defaultTextStyle,
+      tableStyles,
       ...readBackground([slide, layout, master], parts, palette, formats),
       showsLayout: ownShows,
       showsMaster: ownShows && (booleanAttr(layout?.root, "showMasterSp") ?? true),

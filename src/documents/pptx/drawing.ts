@@ -3,11 +3,12 @@ import type { DrawingLayer, PageDrawing, Stroke } from "../types.ts";
 import { attr, child, children, numberAttr, type XmlElement } from "../xml.ts";
 import { blend, type Colour, percentage, readColour, WHITE } from "./colour.ts";
 import { ancestorsOf, type Design } from "./design.ts";
-import { type Fill, pictureAlpha, readFill } from "./fill.ts";
+import { type Fill, NO_FILL, pictureAlpha, readFill } from "./fill.ts";
 import { area, pointsOf, shareWithin } from "./geometry.ts";
 import { outlineOf } from "./outline.ts";
 import type { Drawn } from "./shape-tree.ts";
 import type { TableLayout } from "./table.ts";
+import { tableStyleFill } from "./table-style.ts";
 
 /** Layers kept of one slide: maps and icons made of thousands of shapes are recognised by their largest. */
 const LAYERS_KEPT = 300;
@@ -34,7 +35,7 @@ export function drawingOf(
   for (const item of drawn) {
     if (item.hidden || item.box === null || !(shareWithin(item.box, slide) > 0)) continue;
     const table = tables.get(item);
-    if (table !== undefined) layers.push(...cellLayers(table));
+    if (table !== undefined) layers.push(...cellLayers(table, item, design));
     else layers.push(...layersOf(item, design));
   }
   const background = flat(design.background);
@@ -74,9 +75,11 @@ function layersOf(item: Drawn, design: Design): DrawingLayer[] {
     : [{ kind: "shape", ...placement, outline, fill: shown, stroke }];
 }
 
-function cellLayers(table: TableLayout): DrawingLayer[] {
-  return table.cells.flatMap(({ box, fill }): DrawingLayer[] => {
-    const colour = fill === undefined ? null : flat(fill);
+function cellLayers(table: TableLayout, item: Drawn, design: Design): DrawingLayer[] {
+  const element = child(item.element, "graphic", "graphicData", "tbl");
+  const styled = tableStyleFill(element, table, design);
+  return table.cells.flatMap(({ box, fill, ...place }): DrawingLayer[] => {
+    const colour = flat(fill ?? styled(place) ?? NO_FILL);
     if (box === null || colour === null || colour.alpha < CLEAR) return [];
     const outline = { kind: "rectangle", radius: 0 } as const;
     return [{ kind: "shape", box, turn: 0, mirrored: false, outline, fill: hex(colour), stroke: null }];

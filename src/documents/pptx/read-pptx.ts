@@ -31,7 +31,10 @@ export const readPptx: DocumentReader = async (bytes, name, options) => {
   const presentation = parts.has(path) ? parts.xml(path, null) : undefined;
   const slidePaths = listSlides(presentation, path, parts);
   const size = readSize(presentation);
-  const designOf = designReader(parts, child(presentation, "defaultTextStyle"));
+  const designOf = designReader(parts, {
+    defaultTextStyle: child(presentation, "defaultTextStyle"),
+    tableStyles: tableStylesOf(path, parts),
+  });
 
   const slides: SlideDraft[] = [];
   const total = Math.min(SLIDES_READ, slidePaths.length);
@@ -156,6 +159,12 @@ function listSlides(presentation: XmlElement | undefined, path: string, parts: P
   );
   const numberOf = (one: string): number => Number(/(\d+)\.xml$/i.exec(one)?.[1] ?? 0);
   return found.sort((a, b) => numberOf(a) - numberOf(b));
+}
+
+/** Wanted for drawing alone: nothing is said of a deck without them. */
+function tableStylesOf(path: string, parts: Parts): XmlElement | undefined {
+  const styles = parts.relationships(path).byType("tableStyles")?.target;
+  return styles !== undefined && parts.has(styles) ? parts.xml(styles, null) : undefined;
 }
 
 function readSize(presentation: XmlElement | undefined): SlideSize {
