@@ -1,9 +1,11 @@
 /** The engine with a real GGUF of random weights: loaded, calibrated, told of, and done without when it fails. */
+
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { inspectModel, type ModelEvent, openEngine } from "../src/engine.ts";
+import { readHere } from "./documents/read-here.ts";
 import { truncatedGguf, writeTinyGguf } from "./llm/tiny-gguf.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "probant-engine-"));
@@ -22,6 +24,7 @@ async function verified(model: string, calibrationFile?: string) {
   const told: ModelEvent[] = [];
   await using engine = await openEngine({
     model: { path: at(model) },
+    processes: { startReader: readHere },
     calibrationFile,
     onModel: (event) => told.push(event),
   });

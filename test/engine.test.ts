@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { caseExists, EmbedderError, openEngine } from "../src/engine.ts";
+import { readHere } from "./documents/read-here.ts";
 import { type DealFiles, writeDeal } from "./pipeline/deal-files.ts";
 
 let deal: DealFiles;
@@ -14,12 +15,12 @@ describe("a case in a folder", () => {
     const caseFolder = join(deal.folder, "kept");
     expect(caseExists(caseFolder)).toBe(false);
     {
-      await using engine = await openEngine({ caseFolder });
+      await using engine = await openEngine({ caseFolder, processes: { startReader: readHere } });
       expect(engine.documents()).toEqual([]);
       await engine.verify([{ path: deal.deck }, { path: deal.model }]);
     }
     expect(caseExists(caseFolder)).toBe(true);
-    await using engine = await openEngine({ caseFolder });
+    await using engine = await openEngine({ caseFolder, processes: { startReader: readHere } });
     expect(
       engine
         .documents()

@@ -1,8 +1,10 @@
 /** The two deals that ship, verified as a user would, against their answer sheets. */
+
 import { readFileSync } from "node:fs";
 import { beforeAll, describe, expect, test } from "vitest";
 import type { Document, PageUnit, SheetUnit } from "../src/documents/index.ts";
 import { openEngine, type Report } from "../src/engine.ts";
+import { readHere } from "./documents/read-here.ts";
 
 type Side = { readonly file: string; readonly anchor: string };
 type Truth = {
@@ -37,7 +39,7 @@ describe.each(["velotri-materiel", "quillmoor-pay"])("%s", (deal) => {
       `${file.startsWith("deck.") ? deckName : file}|${bare(anchor).replace("slide ", format === "pdf" ? "page " : "slide ")}`;
 
     beforeAll(async () => {
-      await using engine = await openEngine();
+      await using engine = await openEngine({ processes: { startReader: readHere } });
       const claims = truth.claims.map(({ id, text, slide }) => ({ id, text, slide, file: deckName }));
       ({ report, documents } = await engine.verify(
         [{ path: `${folder}${deckName}` }, { path: `${folder}model.xlsx` }],

@@ -1,10 +1,12 @@
 /** A conversation within a case: facts carried forward, questions ticked off, what a figure touches. */
+
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { openEngine, type ReplyResult } from "../../src/engine.ts";
 import { pptx, textBox } from "../documents/hostile-files.ts";
+import { readHere } from "../documents/read-here.ts";
 import { exchange, lastOf } from "./in-case.ts";
 
 const RULES = "Accept up to €4.5m pre-money, with a ticket of at most €150k.";
@@ -75,7 +77,7 @@ describe("in a case that is kept", () => {
       pptx([textBox("Revenue of €1.9m in FY25"), textBox("EBITDA of €90k in FY25")]),
     );
     writeFileSync(join(folder, "model.csv"), "EUR;FY24;FY25\nRevenue;473000;1377000\nEBITDA;-210000;40000\n");
-    await using engine = await openEngine({ caseFolder: join(folder, "case") });
+    await using engine = await openEngine({ caseFolder: join(folder, "case"), processes: { startReader: readHere } });
     await engine.verify([{ path: join(folder, "deck.pptx") }, { path: join(folder, "model.csv") }]);
     first = await engine.reply({
       message: {
@@ -105,7 +107,7 @@ describe("in a case that is kept", () => {
   });
 
   test("the message joins the case as a document with its facts, and the next turn goes on from it", async () => {
-    await using engine = await openEngine({ caseFolder: join(folder, "case") });
+    await using engine = await openEngine({ caseFolder: join(folder, "case"), processes: { startReader: readHere } });
     expect(engine.correspondence()).toEqual([first]);
     expect(engine.correspondence("purchase")).toEqual([]);
     const document = engine.documents().find(({ name }) => name === first.message.document);

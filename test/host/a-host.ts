@@ -1,9 +1,11 @@
 /** A host over a folder of its own, with a small deal to put in it. */
+
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { basename, join } from "node:path";
 import { type EngineHost, type HostOptions, openHost } from "../../src/host/index.ts";
 import type { AnswerOf, EngineEvent, RequestKind, RequestOf, RunState } from "../../src/protocol/index.ts";
+import { readHere } from "../documents/read-here.ts";
 
 export const ROOT = join(import.meta.dirname, "../..");
 
@@ -23,7 +25,14 @@ export type TestHost = AsyncDisposable & {
 export function testHost(options: Partial<HostOptions> & { readonly keep?: boolean } = {}): TestHost {
   const { keep: _, ...rest } = options;
   const dataFolder = options.dataFolder ?? mkdtempSync(join(tmpdir(), "probant-host-"));
-  const host = openHost({ installFolder: ROOT, version: "0.0.0", shell: "test", ...rest, dataFolder });
+  const host = openHost({
+    installFolder: ROOT,
+    version: "0.0.0",
+    shell: "test",
+    processes: { startReader: readHere },
+    ...rest,
+    dataFolder,
+  });
   const events: EngineEvent[] = [];
   host.subscribe((event) => events.push(event));
   const until: TestHost["until"] = (wanted) =>

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Embedder, openEmbedder } from "../../src/embedding/index.ts";
 import { openGraph } from "../../src/graph/index.ts";
 import { examineDeal, verifyDeal } from "../../src/pipeline/index.ts";
+import { readHere } from "../documents/read-here.ts";
 import { type DealFiles, writeDeal } from "./deal-files.ts";
 
 let deal: DealFiles;
@@ -18,7 +19,7 @@ const files = () => [{ path: deal.deck }, { path: deal.model }, { path: deal.not
 
 test("the material holds what the report holds", async () => {
   using graph = openGraph(":memory:");
-  using examined = await examineDeal(files(), { graph, embedder });
+  using examined = await examineDeal(files(), { graph, embedder, startReader: readHere });
   const { report, material } = examined;
   expect(material.documents.map((d) => d.name)).toEqual(["deck.pptx", "model.csv", "notes.md"]);
   expect(material.claims.map((c) => c.result)).toEqual(report.claims.map((c) => c.result));
@@ -31,14 +32,14 @@ test("the material holds what the report holds", async () => {
 test("verifying alone gives the same report as examining", async () => {
   using graph = openGraph(":memory:");
   using other = openGraph(":memory:");
-  using examined = await examineDeal(files(), { graph, embedder });
-  const verified = await verifyDeal(files(), { graph: other, embedder });
+  using examined = await examineDeal(files(), { graph, embedder, startReader: readHere });
+  const verified = await verifyDeal(files(), { graph: other, embedder, startReader: readHere });
   expect({ ...verified.report, timings: {} }).toEqual({ ...examined.report, timings: {} });
 });
 
 test("the material answers a question with the place that decides it", async () => {
   using graph = openGraph(":memory:");
-  using examined = await examineDeal(files(), { graph, embedder, language: "fr" });
+  using examined = await examineDeal(files(), { graph, embedder, startReader: readHere, language: "fr" });
   const { material } = examined;
   expect(material.language).toBe("fr");
   // 473,000 in the model's FY24 column.
@@ -52,7 +53,7 @@ test("the material answers a question with the place that decides it", async () 
 
 test("an aborted question rejects", async () => {
   using graph = openGraph(":memory:");
-  using examined = await examineDeal(files(), { graph, embedder });
+  using examined = await examineDeal(files(), { graph, embedder, startReader: readHere });
   await expect(
     examined.material.findEvidence("Revenue was €1.4m in FY25", { signal: AbortSignal.abort() }),
   ).rejects.toThrow();

@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type Embedder, openEmbedder } from "../../src/embedding/index.ts";
 import { type Graph, openGraph } from "../../src/graph/index.ts";
 import { type Progress, type Stage, verifyDeal } from "../../src/pipeline/index.ts";
+import { readHere } from "../documents/read-here.ts";
 import { type DealFiles, writeDeal } from "./deal-files.ts";
 
 const STAGES: readonly Stage[] = ["read", "facts", "index", "verify", "cross-check"];
@@ -29,7 +30,7 @@ type Extra = { readonly signal?: AbortSignal; readonly onProgress?: (progress: P
 async function verify(graph: Graph, files: readonly string[], extra: Extra = {}) {
   const { report } = await verifyDeal(
     files.map((path) => ({ path })),
-    { graph, embedder, ...extra },
+    { graph, embedder, startReader: readHere, ...extra },
   );
   return { ...report, timings: {} };
 }

@@ -1,4 +1,5 @@
 /** A small deal as files on disk, for reports to be right or wrong about. */
+
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -6,6 +7,7 @@ import type { FundingDeal } from "../../src/findings/index.ts";
 import { openGraph } from "../../src/graph/index.ts";
 import { type ExaminedDeal, examineDeal } from "../../src/pipeline/index.ts";
 import { pptx, textBox } from "../documents/hostile-files.ts";
+import { readHere } from "../documents/read-here.ts";
 
 /** Slide by slide. Slide 8 is refuted by the model; slide 9 stands alone. */
 const SLIDES = [
@@ -77,7 +79,7 @@ export async function openDeal(language: "fr" | "en" = "en", fundingDeals: reado
       write("months.csv", MONTHS),
       write("notes.md", NOTES),
     ],
-    { graph, embedder: null, language, fundingDeals },
+    { graph, embedder: null, startReader: readHere, language, fundingDeals },
   );
   return {
     ...examined,

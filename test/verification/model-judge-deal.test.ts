@@ -1,4 +1,5 @@
 /** A whole deal with a model: what arithmetic settles never reaches it, what it reads is in the report, and orders in files change nothing. */
+
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -7,6 +8,7 @@ import { hashedEmbedder } from "../../src/embedding/index.ts";
 import { openGraph } from "../../src/graph/index.ts";
 import { type GenerateRequest, languageModelOf } from "../../src/llm/index.ts";
 import { type VerifyOptions, verifyDeal } from "../../src/pipeline/index.ts";
+import { readHere } from "../documents/read-here.ts";
 import { type Script, scriptedRuntime } from "../llm/scripted-runtime.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "probant-deal-"));
@@ -44,7 +46,13 @@ async function verified(paths: readonly string[], script: Script = reads, more: 
   try {
     const files = paths.map((path) => ({ path, ...(path.includes("deck") ? { kind: "deck" as const } : {}) }));
     const language = languageModelOf(runtime);
-    const { report } = await verifyDeal(files, { graph, embedder: hashedEmbedder(), model: language, ...more });
+    const { report } = await verifyDeal(files, {
+      graph,
+      embedder: hashedEmbedder(),
+      model: language,
+      startReader: readHere,
+      ...more,
+    });
     return { report, requests: runtime.requests, use: language.use() };
   } finally {
     graph.close();
