@@ -59,6 +59,7 @@ const NEUTRAL = withStems(
   approximately about around environ circa only seulement already deja now today currently actuellement
   reach reached atteint atteindre grow grew growing up down hausse baisse increase augmentation target objectif expected attendu attendue prevu prevue
   end-of-period eop bop per by par de du des net brut gross before after avant apres excl hors excluding incl including compris
+  processed generated recorded booked traite traitee traites traitees genere generee realise realisee enregistre
   last over past dernier derniere sur since depuis vs versus compared from up-from strong record
   say said says sign signed win won lose lost together own owned hold held come represent represented base case cas scenario jan feb mar apr jun jul aug sep sept oct nov dec janv fev fevr avr juil month-end quarter-end year-end fin debut average-of x note see voir table chart graphique text stated unless
   first second third fourth h1 h2 q1 q2 q3 q4 t1 t2 t3 t4 s1 s2`.split(/\s+/),
@@ -214,6 +215,7 @@ export function readLabel(text: string, context: LabelContext, sections: readonl
     metric = { ...metric, certainty: metric.certainty * (segment.every(isSegmentConcept) ? 0.9 : 0.55) };
   const opening = /\b(opening|ouverture|beginning of|start of|debut de)\b/.test(folded);
   if (opening && !metricId?.startsWith("opening")) segment.push("opening");
+  segment.push(...movementsOf(metricId, folded));
   const words = wordsOf(lent ? `${sections.at(-1) ?? ""} ${undated}` : undated);
   const window = WINDOW.exec(bare);
   return {
@@ -230,6 +232,17 @@ export function readLabel(text: string, context: LabelContext, sections: readonl
       : (readQuantities(text, { language: context.language }).find((q) => q.dimension === "duration")?.value ?? null),
     partOf,
   };
+}
+
+const GAINED =
+  /\b(?:won|wins|signed|added|gained|acquired|onboarded|joined|enrolled|gagnee?s?|signee?s?|acquise?s?|ajoutee?s?|inclusions? d[ue]|(?:a|ont|avons) (?:inclus|signe|gagne|ajoute))\b/;
+const LOST = /\b(?:lost|losses|left|churned|cancelled|perdue?s?|resiliee?s?|repris|reprises?|rendus|rendues)\b/;
+
+/** "Merchants won" and "Merchants lost" are not how many merchants there are: "gained" and "lost" stand in the segment. */
+export function movementsOf(metricId: string | null, folded: string): string[] {
+  const metric = metricById(metricId ?? "");
+  if (metric?.dimension !== "count" || metric.nature !== "stock") return [];
+  return [...(GAINED.test(folded) ? ["gained"] : []), ...(LOST.test(folded) ? ["lost"] : [])];
 }
 
 /** What a label says besides figures and dates; what stands in parentheses only explains, unless it is all there is. */

@@ -4,7 +4,7 @@ import type { Fact } from "../facts/index.ts";
 import { foldText, isSegmentConcept, metricById } from "../metrics/index.ts";
 import { ALIKE, labelsAlike } from "./fact-index.ts";
 import { matchPeriods, type PeriodMatch, spanOf } from "./periods.ts";
-import { bindingSegment, isBindingConcept } from "./segments.ts";
+import { bindingSegment, isBindingConcept, sameMarks } from "./segments.ts";
 
 export type Bearing = {
   readonly fact: Fact;
@@ -57,7 +57,7 @@ export function bears(claim: Fact, evidence: Fact, context: BearingContext): Bea
   if (!period) return no("period");
 
   const theirs = evidence.segment;
-  if (theirs.includes("opening") !== claim.segment.includes("opening")) return no("period");
+  if (!sameMarks(theirs, claim.segment)) return no("period");
   // Without a metric the whole label has already been compared.
   const own = claim.metricId ? bindingSegment(claim, context.segmentWords, context.properNouns) : [];
   const missing = own.filter((word) => !theirs.includes(word) && !evidence.words.includes(word));

@@ -11,7 +11,7 @@ import { type Derivation, partsCovering, periodName, rowsOf, shortLabel } from "
 import type { FactIndex } from "./fact-index.ts";
 import type { Support } from "./judge.ts";
 import { matchPeriods, spanOf } from "./periods.ts";
-import { isBindingConcept } from "./segments.ts";
+import { isBindingConcept, sameMarks } from "./segments.ts";
 import type { Claim } from "./types.ts";
 
 /**
@@ -101,7 +101,7 @@ function couldAnswer(claimed: Fact, { names, horizon }: Said, fact: Fact): boole
   if (claimed.scope.gross && fact.scope.gross && claimed.scope.gross !== fact.scope.gross) return false;
   if (horizon !== null && fact.horizon !== null && Math.abs(horizon - fact.horizon) > 0.01) return false;
   if (isAnotherMetric(claimed, fact)) return false;
-  if (fact.segment.includes("opening") !== claimed.segment.includes("opening")) return false;
+  if (!sameMarks(fact.segment, claimed.segment)) return false;
   const parts = claimed.segment.filter((word) => isBindingConcept(word, claimed.metricId));
   const theirs = new Set([...fact.segment, ...fact.words]);
   if (parts.length > 0 && fact.metricId !== null && !parts.some((word) => theirs.has(word))) return false;

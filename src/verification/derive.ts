@@ -4,7 +4,7 @@ import type { Fact } from "../facts/index.ts";
 import { evaluateFormula, foldText, metricById } from "../metrics/index.ts";
 import type { FactIndex } from "./fact-index.ts";
 import { endOnly, type Span, spanOf } from "./periods.ts";
-import { isKnownConcept } from "./segments.ts";
+import { isKnownConcept, sameMarks } from "./segments.ts";
 
 export type Derivation = {
   /** Human-readable, with input names: "Closing MRR (of which enterprise) / Closing MRR". */
@@ -118,7 +118,8 @@ function ofItsKind(fact: Fact, metricId: string): boolean {
 }
 
 function segmentFits(fact: Fact, wanted: Wanted): boolean {
-  return wanted.metricId === null ? !fact.segment.includes("opening") : sameSegment(fact, wanted.segment);
+  if (!sameMarks(fact.segment, wanted.segment)) return false;
+  return wanted.metricId === null || sameSegment(fact, wanted.segment);
 }
 
 function sameSegment(fact: Fact, segment: readonly string[]): boolean {

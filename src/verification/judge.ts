@@ -403,6 +403,9 @@ function judgePredicate(
   const add = (list: Support[], fact: Fact, strict: boolean) =>
     list.push({ fact, derivation: null, strict, strength: 0.8 });
   const others = bearing.filter((b) => !ownUnit(b.fact));
+  const parts = claimed.segment.filter(
+    (word) => isBindingConcept(word, claimed.metricId) || properNounsOf(claim.text).has(word),
+  );
   if (predicate.kind === "sign") {
     for (const b of others) {
       if (!claimed.period || b.period !== "same" || b.fact.metricId !== claimed.metricId) continue;
@@ -440,10 +443,17 @@ function judgePredicate(
         if (!drawnBefore(b.fact, index)) add(supports, b.fact, b.strict);
       } else if (b.strict || b.strength >= 0.6) add(refutes, b.fact, true);
     }
+    const drawn = claimed.metricId === "debt" ? stillDrawn(index, claimed) : null;
+    if (drawn && !ownUnit(drawn)) add(refutes, drawn, true);
   } else {
     const series = rowsOf(
       [...index.byMetric(claimed.metricId!), ...related(claimed, index)].filter(
-        (f) => !f.stale && !ownUnit(f) && (f.scope.scenario ?? "base") === "base",
+        (f) =>
+          !f.stale &&
+          !ownUnit(f) &&
+          (f.scope.scenario ?? "base") === "base" &&
+          // "First sale in the United States" is not the first sale.
+          parts.every((word) => f.segment.includes(word) || f.words.includes(word)),
       ),
     );
     const repays = /repay|rembours|reimburs/i.test(claim.text);
@@ -471,6 +481,22 @@ function judgePredicate(
 }
 
 /** True where an earlier cell of the row is not zero. */
+/** A loan of the cash plan of which more was drawn by then than paid back; null when there is none. */
+function stillDrawn(index: FactIndex, claimed: Fact): Fact | null {
+  const until = claimed.period?.lastMonth;
+  if (until == null) return null;
+  const usable = index
+    .byMetric("debt_drawn")
+    .filter((f) => !f.stale && !f.hidden && (f.scope.scenario ?? "base") === "base");
+  for (const row of rowsOf(usable)) {
+    const before = row.filter((fact) => (spanOf(fact)?.last ?? Number.POSITIVE_INFINITY) <= until);
+    const months = before.filter((fact) => spanOf(fact)!.last - spanOf(fact)!.first < 6);
+    if (months.reduce((sum, fact) => sum + fact.value.value, 0) > 0)
+      return months.find((fact) => fact.value.value > 0) ?? null;
+  }
+  return null;
+}
+
 function drawnBefore(fact: Fact, index: FactIndex): boolean {
   const last = fact.period?.lastMonth ?? Number.POSITIVE_INFINITY;
   return index

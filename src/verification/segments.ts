@@ -51,6 +51,13 @@ const ROUNDS = new Set(["seed", "pre_seed", "series_a", "series_b", "series_c", 
 
 const RAISED = new Set(["equity_raised", "total_raised", "previous_round"]);
 
+/** What makes another figure of the same name: an opening balance, those won, those lost. */
+const MARKS = ["opening", "gained", "lost"];
+
+export function sameMarks(a: readonly string[], b: readonly string[]): boolean {
+  return MARKS.every((mark) => a.includes(mark) === b.includes(mark));
+}
+
 export function isBindingConcept(word: string, metricId: string | null): boolean {
   if (!isSegmentConcept(word) || SOFT.has(word)) return false;
   return !(

@@ -41,6 +41,28 @@ describe("periods over columns", () => {
     },
   );
 
+  test("a month named in the label is that month of the year above", () => {
+    const facts = cellsOf([
+      [null, "FY2025"],
+      ["Share of volume on bank rails, December", { number: 0.37, format: "0%", display: "37%" }],
+      ["Share of volume on bank rails", { number: 0.31, format: "0%", display: "31%" }],
+    ]);
+    expect(span(facts.get("B2"))).toEqual(only(2025, 12));
+    expect(span(facts.get("B3"))).toEqual(year(2025));
+  });
+
+  test("between opening and closing cash a loan is what is drawn; below them, what is owed", () => {
+    const facts = cellsOf([
+      ["EUR", "Q1 2025", "Q2 2025"],
+      ["Opening cash", 100, 150],
+      ["Bank loan", 50, 0],
+      ["Closing cash", 150, 150],
+      ["Bank loan", 50, 50],
+    ]);
+    expect(facts.get("B3")?.metricId).toBe("debt_drawn");
+    expect(facts.get("B5")?.metricId).toBe("debt");
+  });
+
   test("years merged over months date the months", () => {
     const facts = cellsOf(
       [

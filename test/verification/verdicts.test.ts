@@ -379,6 +379,31 @@ describe("ownership", () => {
   });
 });
 
+describe("those won, those lost, and those there are", () => {
+  const merchants: Rows = [
+    [null, "FY2025"],
+    ["Active merchants, end of period", 379],
+    ["Merchants won", 192],
+    ["Merchants lost", 31],
+  ];
+  test.each([
+    ["379 active merchants in December 2025", "VERIFIED"],
+    ["We signed 192 merchants during 2025", "VERIFIED"],
+    ["We signed 240 merchants during 2025", "CONTRADICTED"],
+    ["410 active merchants in December 2025", "CONTRADICTED"],
+  ])("%s: %s", async (claim, status) => {
+    expect(await statusOf(claim, model(merchants))).toBe(status);
+  });
+});
+
+test("a first sale in a country is not the first sale", async () => {
+  const sales = model([
+    ["€", "2025", "2026"],
+    ["Revenue", 100_000, 200_000],
+  ]);
+  expect(await statusOf("First sale in the United States expected in 2027", sales)).toBe("UNKNOWN");
+});
+
 describe("what stands month by month", () => {
   const notes: Rows = [
     ["€", "Oct-25", "Nov-25", "Dec-25"],

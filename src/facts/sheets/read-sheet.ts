@@ -11,7 +11,16 @@ import {
 } from "../../metrics/index.ts";
 import { type Basis, type Period, readPeriods } from "../../quantities/index.ts";
 import { formOf } from "../form.ts";
-import { bestMetric, isNeutral, type LabelContext, MIN_CERTAINTY, readLabel, unique, wordsOf } from "../label.ts";
+import {
+  bestMetric,
+  isNeutral,
+  type LabelContext,
+  MIN_CERTAINTY,
+  movementsOf,
+  readLabel,
+  unique,
+  wordsOf,
+} from "../label.ts";
 import { cellAnchor } from "../place.ts";
 import { rememberedByKey } from "../remember.ts";
 import type { Fact } from "../types.ts";
@@ -168,6 +177,7 @@ export function factsOfSheet(document: Document, sheet: SheetUnit, context: Shee
         path,
         local,
         OF_WHOLE_YEAR.test(foldText(rowLabel)) && metricById(metricId ?? "")?.nature !== "stock",
+        rowLabel,
       );
       const { value, sure } = cellQuantity(cell, numberOf(cell)!, {
         own: unitTexts,
@@ -211,7 +221,11 @@ export function factsOfSheet(document: Document, sheet: SheetUnit, context: Shee
         periodFrom: period.from,
         scope: scenario ? { ...scope, scenario } : scope,
         words: unique([...reading.words, ...(whenOnly ? [] : (columnReading?.words ?? []))]),
-        segment: unique([...reading.segment, ...(whenOnly ? [] : columnSegment.filter((w) => !isNeutral(w)))]),
+        segment: unique([
+          ...reading.segment,
+          ...movementsOf(metricId, foldText(rowLabel)),
+          ...(whenOnly ? [] : columnSegment.filter((w) => !isNeutral(w))),
+        ]),
         window: reading.window,
         horizon: reading.horizon,
         unitSure: sure,
@@ -235,7 +249,27 @@ export function factsOfSheet(document: Document, sheet: SheetUnit, context: Shee
     const main = labels.get(figures[0]!.column);
     if (main && !/^\s*(?:o\/w|of which|dont\b|thereof)/i.test(main.text)) lastWhole = { row, label: main.text };
   }
-  return namePartsOfTotals(facts);
+  return namePartsOfTotals(movementsOfCash(facts));
+}
+
+/** Between opening and closing cash stand movements: "Bank loan" there is what was drawn or paid back, not what is owed. */
+function movementsOfCash(facts: readonly Fact[]): readonly Fact[] {
+  const rowsOf = (id: string) => facts.filter((fact) => fact.metricId === id).map((fact) => fact.cell!.row);
+  const openings = rowsOf("opening_cash");
+  const closings = rowsOf("cash_balance");
+  if (openings.length === 0 || closings.length === 0) return facts;
+  const isMovement = (row: number) => {
+    const opening = Math.max(...openings.filter((other) => other < row));
+    const closing = Math.min(...closings.filter((other) => other > row));
+    return (
+      Number.isFinite(opening) && Number.isFinite(closing) && !closings.some((other) => other > opening && other < row)
+    );
+  };
+  return facts.map((fact) =>
+    fact.metricId === "debt" && isMovement(fact.cell!.row)
+      ? { ...fact, metricId: "debt_drawn", alternatives: [] }
+      : fact,
+  );
 }
 
 function remembered<A extends readonly unknown[], R>(read: (...args: A) => R): (...args: A) => R {
@@ -514,9 +548,14 @@ function placePeriod(
   path: readonly string[],
   context: LabelContext,
   ofWholeYear: boolean,
+  label: string,
 ): { period: Period | null; from: Fact["periodFrom"] } {
   // "NPS (Q3 survey)" under no header speaks for itself; "Accounts 2024 plan" under dated columns does not.
-  if (header) return { period: ofWholeYear && isMonth(header) ? yearTo(header) : header, from: "header" };
+  if (header)
+    return {
+      period: ofWholeYear && isMonth(header) ? yearTo(header) : (monthOf(header, label, context) ?? header),
+      from: "header",
+    };
   if (own) return { period: own, from: "own" };
   for (const text of path.slice().reverse()) {
     // A sentence among the rows is a remark, not a heading.
@@ -533,6 +572,18 @@ const OF_WHOLE_YEAR =
 
 const isMonth = (period: Period): boolean =>
   period.firstMonth !== null && period.firstMonth === period.lastMonth && period.relative === null;
+
+/** "Share on bank rails, December" under "FY2025": that month of the year. */
+function monthOf(year: Period, label: string, context: LabelContext): Period | null {
+  if (year.kind !== "year" || year.firstMonth === null || year.lastMonth === null) return null;
+  for (const defaultYear of new Set([year.firstMonth, year.lastMonth].map((month) => Math.floor(month / 12)))) {
+    const found = readPeriods(label, { ...periodOptions(context), defaultYear })[0];
+    if (found && (found.kind === "month" || found.kind === "day") && found.lastMonth !== null)
+      if (found.lastMonth >= year.firstMonth && found.lastMonth <= year.lastMonth)
+        return { ...year, kind: "month", firstMonth: found.lastMonth, lastMonth: found.lastMonth, fiscal: false };
+  }
+  return null;
+}
 
 function yearTo(month: Period): Period {
   return { ...month, kind: "ltm", firstMonth: month.lastMonth! - 11, day: null, instant: false };

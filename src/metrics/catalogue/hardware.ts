@@ -26,8 +26,8 @@ export const HARDWARE = defineMetrics("hardware", [
   {
     id: "installed_base",
     is: ["count", "stock", "last"],
-    en: "installed base; machines in service; units in the field; installed units; devices deployed; connected devices; fleet size; deployed units; units deployed; machines installed; active devices; fleet; units in operation; vehicles in operation; units installed",
-    fr: "parc installé; base installée; machines en service; équipements déployés; appareils connectés; unités déployées; parc de machines; machines installées; taille de la flotte; flotte; objets connectés; équipements installés; parc en service; unités installées; véhicules en service",
+    en: "installed base; systems installed; installed systems; machines in service; units in the field; installed units; devices deployed; connected devices; fleet size; deployed units; units deployed; machines installed; active devices; fleet; units in operation; vehicles in operation; units installed",
+    fr: "parc installé; systèmes installés; appareils installés; bornes installées; base installée; machines en service; équipements déployés; appareils connectés; unités déployées; parc de machines; machines installées; taille de la flotte; flotte; objets connectés; équipements installés; parc en service; unités installées; véhicules en service",
     formulas: [["opening(installed_base) + units_sold", "nothing taken out of service"]],
     means: { en: "Units in use at customers' at a date.", fr: "Unités en service chez les clients à une date." },
     source: CUSTOM,

@@ -8,7 +8,7 @@ export const PNL = defineMetrics("pnl", [
     id: "revenue",
     is: ["money", "flow", "sum"],
     en: "revenue; revenues; trading income; trading revenue; trading turnover; sales; turnover; total revenue; total revenues; total sales; annual revenue; sales revenue; net sales; top line; total turnover; revenue total; operating revenue; annual turnover; total income; annual sales; yearly revenue; income from sales",
-    fr: "chiffre d'affaires; CA; chiffre d'affaires HT; CA HT; CA total; chiffre d'affaires total; chiffre d'affaires net; ventes; total des ventes; revenus; total CA; revenu total; chiffres d'affaires; total chiffre d'affaires; CA annuel; chiffre d'affaires annuel; produits d'exploitation; revenus totaux; CA net; ventes totales; total des revenus; CAHT; total produits; recettes; total des produits d'exploitation; chiffre d'affaires hors taxes; chiffre d'affaires consolidé; CA consolidé",
+    fr: "chiffre d'affaires; CA; chiffre d'affaires HT; CA HT; CA total; chiffre d'affaires total; chiffre d'affaires net; ventes; total des ventes; revenus; total CA; revenu total; chiffres d'affaires; total chiffre d'affaires; CA annuel; chiffre d'affaires annuel; produits d'exploitation; revenus totaux; CA net; ventes totales; total des revenus; CAHT; recettes; chiffre d'affaires hors taxes; chiffre d'affaires consolidé; CA consolidé",
     formulas: [
       ["gross_profit + cogs", "costs counted positive"],
       ["subscription_revenue + services_revenue", "when these are the only lines"],
