@@ -4,7 +4,7 @@ import type { Fact } from "../facts/index.ts";
 import { evaluateFormula, foldText, metricById } from "../metrics/index.ts";
 import type { FactIndex } from "./fact-index.ts";
 import { endOnly, type Span, spanOf } from "./periods.ts";
-import { isKnownConcept, sameMarks } from "./segments.ts";
+import { isKnownConcept, isMovement, sameMarks } from "./segments.ts";
 
 export type Derivation = {
   /** Human-readable, with input names: "Closing MRR (of which enterprise) / Closing MRR". */
@@ -49,7 +49,7 @@ export function levels(wanted: Wanted, context: DeriveContext, depth = 0): Deriv
     if (!segmentFits(fact, wanted)) continue;
     if (fact.scope.gross && wanted.gross && fact.scope.gross !== wanted.gross) continue;
     const span = spanOf(fact);
-    if (wanted.span && span ? fits(wanted.span, span, wanted.metricId) : !wanted.span && !span)
+    if (wanted.span && span ? fits(wanted, wanted.span, span) : !wanted.span && !span)
       found.push({
         formula: shortLabel(fact),
         inputs: [{ name: shortLabel(fact), fact, value: fact.value.value }],
@@ -61,11 +61,13 @@ export function levels(wanted: Wanted, context: DeriveContext, depth = 0): Deriv
   // Stated by a total computed in the sheet before one that is typed.
   found.sort((a, b) => rank(b) - rank(a));
   if (found.length > 0) return found;
-  const aggregation = wanted.metricId
-    ? metricById(wanted.metricId)?.aggregation
-    : flowLike(wanted.like)
-      ? "sum"
-      : "none";
+  const aggregation = isMovement(wanted.segment)
+    ? "sum"
+    : wanted.metricId
+      ? metricById(wanted.metricId)?.aggregation
+      : flowLike(wanted.like)
+        ? "sum"
+        : "none";
   if (wanted.span && aggregation === "sum") {
     const summed = sumOverTime(
       facts.filter((f) => segmentFits(f, wanted)),
@@ -129,8 +131,8 @@ function sameSegment(fact: Fact, segment: readonly string[]): boolean {
   );
 }
 
-function fits(wanted: Span, span: Span, metricId: string | null): boolean {
-  if (endOnly(metricId, null)) return wanted.last === span.last;
+function fits({ metricId, segment }: Wanted, wanted: Span, span: Span): boolean {
+  if (!isMovement(segment) && endOnly(metricId, null)) return wanted.last === span.last;
   return wanted.first === span.first && wanted.last === span.last;
 }
 

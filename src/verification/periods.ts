@@ -3,6 +3,7 @@
 import type { Fact } from "../facts/index.ts";
 import { foldText, metricById } from "../metrics/index.ts";
 import type { Period } from "../quantities/index.ts";
+import { isMovement } from "./segments.ts";
 
 export type Span = { readonly first: number; readonly last: number };
 
@@ -70,6 +71,7 @@ const AT_END =
 
 function sameSpan(a: Span, b: Span, claim: Fact, evidence: Fact): boolean {
   if (AT_END.test(foldText(ownLabel(claim))) || AT_END.test(foldText(ownLabel(evidence)))) return a.last === b.last;
+  if (isMovement(claim.segment)) return a.first === b.first && a.last === b.last;
   if (endOnly(claim.metricId ?? evidence.metricId, null)) return a.last === b.last;
   if (claim.period?.instant || evidence.period?.instant) {
     // "cash burn at end of 2025" against a December or a year's column: the end must be one, and one of them must be that short.

@@ -54,6 +54,11 @@ const RAISED = new Set(["equity_raised", "total_raised", "previous_round"]);
 /** What makes another figure of the same name: an opening balance, those won, those lost. */
 const MARKS = ["opening", "gained", "lost"];
 
+/** Those won or lost add up over months, whatever those there are do. */
+export function isMovement(segment: readonly string[]): boolean {
+  return segment.includes("gained") || segment.includes("lost");
+}
+
 export function sameMarks(a: readonly string[], b: readonly string[]): boolean {
   return MARKS.every((mark) => a.includes(mark) === b.includes(mark));
 }
