@@ -21,6 +21,7 @@ const OWNS =
 export function ownershipOf(text: string, claim: Fact, facts: readonly Fact[]): Derivation | null {
   const folded = foldText(text);
   if (claim.value.dimension !== "ratio" || !OWNS.test(folded)) return null;
+  if (NEW_INVESTORS.test(folded)) return shareOfRound(facts);
   const holdings = holdingsOf(facts);
   if (holdings.length === 0) return null;
   const wantsPost = /\b(post|apres|after|following)\b/.test(folded);
@@ -55,6 +56,31 @@ export function ownershipOf(text: string, claim: Fact, facts: readonly Fact[]): 
   };
 }
 
+const NEW_INVESTORS =
+  /\b(?:new|incoming) investors?\b|\bnouveaux (?:investisseurs|entrants|actionnaires)\b|\binvestisseurs entrants\b/;
+
+/** What those who put the round in will hold of the company: the round over the valuation after it; null where the sheets give no one value of each. */
+function shareOfRound(facts: readonly Fact[]): Derivation | null {
+  const only = (metricId: string): Fact | null => {
+    const found = facts.filter(
+      (f) => f.metricId === metricId && f.cell !== null && !f.hidden && f.metricCertainty >= 0.5,
+    );
+    return found[0] && found.every((f) => f.value.value === found[0]!.value.value) ? found[0] : null;
+  };
+  const [round, post] = [only("round_size"), only("post_money")];
+  if (!round || !post || post.value.value <= round.value.value) return null;
+  return {
+    formula: "round / post-money",
+    inputs: [
+      { name: "round", fact: round, value: round.value.value },
+      { name: "post-money", fact: post, value: post.value.value },
+    ],
+    value: round.value.value / post.value.value,
+    tight: true,
+    holders: "new investors",
+  };
+}
+
 const COUNTED =
   /\b(?:(two|deux|2)|(three|trois|3)|(four|quatre|4)) (?:co-?)?(?:founders|fondateurs|fondatrices|associes)\b/;
 
@@ -65,7 +91,7 @@ function foundersCounted(folded: string): number | null {
 }
 
 const NO_PERSON =
-  /\b(?:capital|ventures?|partners|fund|fonds|angels?|club|seed|invest\w*|holding|group|groupe|pool|bspce|esop|options?|total|others?|autres|employees|salaries|family|famille|friends|amis|sas|sarl|ltd|inc|gmbh|bank|banque|bpi\w*)\b/;
+  /\b(?:capital|ventures?|partners|fund|fonds|angels?|club|seed|amorcage|croissance|innovation|participations?|gestion|developpement|invest\w*|holding|group|groupe|pool|bspce|esop|options?|total|others?|autres|employees|salaries|family|famille|friends|amis|sas|sarl|ltd|inc|gmbh|bank|banque|bpi\w*)\b/;
 
 /** "Orla Finnegan", "Orla Finnegan (CEO)", "Solène Le Goff": two to four capitalised words, none of a company. */
 function isPerson(holder: string): boolean {

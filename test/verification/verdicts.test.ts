@@ -379,6 +379,22 @@ describe("ownership", () => {
   });
 });
 
+describe("what new investors will hold", () => {
+  // 4.2 / 20 = 21 %.
+  const terms: Rows = [
+    ["Series A (£m)", null],
+    ["Round size (£m)", 4.2],
+    ["Pre-money valuation (£m)", 15.8],
+    ["Post-money valuation (£m)", 20],
+  ];
+  test.each([
+    ["New investors would own 21% after the round", "VERIFIED"],
+    ["New investors would own 28% after the round", "CONTRADICTED"],
+  ])("%s: %s", async (claim, status) => {
+    expect(await statusOf(claim, model(terms))).toBe(status);
+  });
+});
+
 describe("those won, those lost, and those there are", () => {
   const merchants: Rows = [
     [null, "FY2025"],
