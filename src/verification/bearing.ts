@@ -98,6 +98,7 @@ export function bears(claim: Fact, evidence: Fact, context: BearingContext): Bea
     !cadenceClash &&
     (evidence.horizon === null || claim.horizon !== null) &&
     !(isPart(evidence) && !isPart(claim)) &&
+    !isOwedAgainstDrawn(claim, evidence) &&
     (claim.scope.gross ?? null) === (evidence.scope.gross ?? null);
   return {
     fact: evidence,
@@ -105,6 +106,13 @@ export function bears(claim: Fact, evidence: Fact, context: BearingContext): Bea
     period,
     strength: metric * (extra.length === 0 ? 1 : 0.8) * (period === "same" ? 1 : period === "unstated" ? 0.9 : 0.7),
   };
+}
+
+/** What was drawn in a period may be all that is owed, and need not be. */
+function isOwedAgainstDrawn(a: Fact, b: Fact): boolean {
+  return (
+    a.metricId !== b.metricId && [a, b].every((fact) => fact.metricId === "debt" || fact.metricId === "debt_drawn")
+  );
 }
 
 /** Said to be monthly, or a mean over months. */
@@ -171,7 +179,8 @@ function stageOf(label: string): "pre" | "post" | null {
 }
 
 function datedAlike(claim: Fact, evidence: Fact): boolean {
-  if (!claim.period || !evidence.period) return false;
+  // That nothing was drawn or raised in a period says nothing of what is owed or was raised.
+  if (!claim.period || !evidence.period || evidence.value.value === 0) return false;
   return SAME_WHEN_DATED.some((group) => group.includes(claim.metricId!) && group.includes(evidence.metricId!));
 }
 

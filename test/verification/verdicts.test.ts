@@ -401,8 +401,11 @@ describe("those won, those lost, and those there are", () => {
     ["Active merchants, end of period", 379],
     ["Merchants won", 192],
     ["Merchants lost", 31],
+    ["   Retail merchants", 12],
   ];
   test.each([
+    // Indented under those lost, so that it is no number of merchants there are.
+    ["12 active retail merchants in December 2025", "UNKNOWN"],
     ["379 active merchants in December 2025", "VERIFIED"],
     ["We signed 192 merchants during 2025", "VERIFIED"],
     ["We signed 240 merchants during 2025", "CONTRADICTED"],
@@ -418,6 +421,17 @@ test("a first sale in a country is not the first sale", async () => {
     ["Revenue", 100_000, 200_000],
   ]);
   expect(await statusOf("First sale in the United States expected in 2027", sales)).toBe("UNKNOWN");
+});
+
+test("what is drawn in a quarter refutes no debt at its end", async () => {
+  const cash = model([
+    ["EUR", "Q3 2025", "Q4 2025"],
+    ["Opening cash", 100_000, 150_000],
+    ["Bank loan", 50_000, 0],
+    ["Closing cash", 150_000, 150_000],
+    ["Financial debt", 250_000, 250_000],
+  ]);
+  expect(await statusOf("Financial debt of €250k at the end of 2025", cash)).toBe("VERIFIED");
 });
 
 describe("what stands month by month", () => {

@@ -56,6 +56,7 @@ export function factsOfSheet(document: Document, sheet: SheetUnit, context: Shee
   const hiddenRows = new Set(sheet.hiddenRows);
   const hiddenColumns = new Set(sheet.hiddenColumns);
   const sections = new SectionPath();
+  const over = new RowsOver();
   // A row's label is the same for each of its columns: what is read from words is read once.
   const labelled = remembered(readLabel);
   const counted = remembered(countedBy);
@@ -92,6 +93,7 @@ export function factsOfSheet(document: Document, sheet: SheetUnit, context: Shee
       continue;
     }
     const labels = labelsOf(grid, row, cells, figures, headers.headerAt.bind(headers));
+    const parents = over.of(row, grid.at(row, labels.get(figures[0]!.column)?.column ?? 1));
     outer = outerLabel(cells, figures, outer, row);
     if (outer?.row !== row && outer) prefixLabels(labels, outer);
     for (const cell of figures) {
@@ -223,7 +225,7 @@ export function factsOfSheet(document: Document, sheet: SheetUnit, context: Shee
         words: unique([...reading.words, ...(whenOnly ? [] : (columnReading?.words ?? []))]),
         segment: unique([
           ...reading.segment,
-          ...movementsOf(metricId, foldText(rowLabel)),
+          ...movementsOf(metricId, foldText([...parents, rowLabel].join(" "))),
           ...(whenOnly ? [] : columnSegment.filter((w) => !isNeutral(w))),
         ]),
         window: reading.window,
@@ -373,6 +375,28 @@ class SectionPath {
   pathFor(_label: SheetCell | null): string[] {
     return this.afterBlank ? [] : this.path.map((p) => p.text);
   }
+}
+
+/** Rows with figures of their own under which others are indented: "Wholesale" under "Merchants won" are those won. */
+class RowsOver {
+  private open: { readonly depth: number; readonly text: string }[] = [];
+  private last = 0;
+
+  /** Labels of the rows over this one, outermost first. */
+  of(row: number, label: SheetCell | null): string[] {
+    if (row - this.last > 1) this.open = [];
+    this.last = row;
+    if (label === null || !isText(label)) return [];
+    const depth = label.indent + leadingSpaces(label) / 2;
+    this.open = this.open.filter((other) => other.depth < depth);
+    const texts = this.open.map(({ text }) => text);
+    this.open.push({ depth, text: textOf(label) });
+    return texts;
+  }
+}
+
+function leadingSpaces(cell: SheetCell): number {
+  return cell.value.kind === "text" ? /^\s*/.exec(cell.value.text)![0].length : 0;
 }
 
 /** For each figure of a row, the text that names it: the nearest texts at its left, the first of a run being the label, short unit texts aside. */
