@@ -3,8 +3,14 @@ import { join } from "node:path";
 import { defineConfig } from "vitest/config";
 
 const ALL = "test/**/*.test.ts";
-/** The window in a real Chromium. */
-const BROWSER = ["test/ui/examples.test.ts", "test/ui/slide-drawing.test.ts", "test/ui/window.test.ts"];
+/** The program as people run it: its command line, its window in a real Chromium, the files that are packaged. */
+const WHOLE = [
+  "test/cli/*.test.ts",
+  "test/desktop/compiled.test.ts",
+  "test/ui/examples.test.ts",
+  "test/ui/slide-drawing.test.ts",
+  "test/ui/window.test.ts",
+];
 /** Reads files in threads of the test's own process, whose memory the readers watch: it has to be small. */
 const ALONE = ["test/electron/engine-supervisor.test.ts"];
 
@@ -19,9 +25,9 @@ export default defineConfig({
     // The files of one worker share its modules and what these compiled, which takes half the time: no module of ours keeps
     // state between its callers.
     projects: [
-      { extends: true, test: { name: "shared", include: [ALL], exclude: [...ALONE, ...BROWSER], isolate: false } },
+      { extends: true, test: { name: "shared", include: [ALL], exclude: [...ALONE, ...WHOLE], isolate: false } },
       { extends: true, test: { name: "alone", include: ALONE } },
-      { extends: true, test: { name: "browser", include: BROWSER } },
+      { extends: true, test: { name: "whole", include: WHOLE } },
     ],
   },
 });
