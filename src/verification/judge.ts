@@ -456,7 +456,7 @@ function judgePredicate(
           parts.every((word) => f.segment.includes(word) || f.words.includes(word)),
       ),
     );
-    const repays = /repay|rembours|reimburs/i.test(claim.text);
+    const repays = REPAYS.test(claim.text);
     for (const row of series) {
       const dated = row
         .map((fact) => ({ fact, span: spanOf(fact) }))
@@ -481,6 +481,8 @@ function judgePredicate(
 }
 
 /** True where an earlier cell of the row is not zero. */
+const REPAYS = /repay|reimburs|rembours/i;
+
 /** A loan of the cash plan of which more was drawn by then than paid back; null when there is none. */
 function stillDrawn(index: FactIndex, claimed: Fact): Fact | null {
   const until = claimed.period?.lastMonth;
@@ -489,6 +491,13 @@ function stillDrawn(index: FactIndex, claimed: Fact): Fact | null {
     .byMetric("debt_drawn")
     .filter((f) => !f.stale && !f.hidden && (f.scope.scenario ?? "base") === "base");
   for (const row of rowsOf(usable)) {
+    // What is paid back in a row of its own may be all of it.
+    if (
+      index.all.some(
+        (f) => f.cell?.sheet === row[0]?.cell?.sheet && f.value.value !== 0 && REPAYS.test(f.cell?.rowLabel ?? ""),
+      )
+    )
+      continue;
     const before = row.filter((fact) => (spanOf(fact)?.last ?? Number.POSITIVE_INFINITY) <= until);
     const months = before.filter((fact) => spanOf(fact)!.last - spanOf(fact)!.first < 6);
     if (months.reduce((sum, fact) => sum + fact.value.value, 0) > 0)

@@ -423,6 +423,24 @@ test("a first sale in a country is not the first sale", async () => {
   expect(await statusOf("First sale in the United States expected in 2027", sales)).toBe("UNKNOWN");
 });
 
+describe("no debt, with a loan in the cash plan", () => {
+  const plan = (repaid: number) =>
+    model([
+      ["EUR", "Q3 2025", "Q4 2025"],
+      ["Opening cash", 100_000, 150_000],
+      ["Bank loan", 50_000, 0],
+      ["Loan repayments", 0, repaid],
+      ["Closing cash", 150_000, 150_000 + repaid],
+    ]);
+  const asked = { asOf: month(2025, 12) };
+  test("still drawn: contradicted", async () => {
+    expect(await statusOf("The company carries no debt", plan(0), asked)).toBe("CONTRADICTED");
+  });
+  test("paid back meanwhile: not contradicted", async () => {
+    expect(await statusOf("The company carries no debt", plan(-50_000), asked)).not.toBe("CONTRADICTED");
+  });
+});
+
 test("what is drawn in a quarter refutes no debt at its end", async () => {
   const cash = model([
     ["EUR", "Q3 2025", "Q4 2025"],
