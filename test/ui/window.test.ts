@@ -253,6 +253,8 @@ describe.skipIf(BROWSER === null)("the window", { timeout: TIMEOUT_MS }, () => {
     await page.keyboard.press("Tab");
     await page.keyboard.press("Enter");
     await page.getByText("Seen on the bank statement").waitFor();
+    // Keys go to the dialog until it has closed.
+    await dialog.waitFor({ state: "detached" });
     expect(engine.asked.at(-1)).toMatchObject({ kind: "override", note: "Seen on the bank statement" });
     await page.keyboard.press("2");
     await page.getByRole("heading", { name: "Contradictions", level: 1 }).waitFor();
