@@ -17,8 +17,8 @@ export type Rule = {
   readonly cased?: true;
   /** An order that counts wherever it stands. */
   readonly anywhere?: true;
-  /** Found in every text that `pattern` matches, and far quicker to look for. */
-  readonly needs?: RegExp;
+  /** Whatever `pattern` matches, NAMES_READER matches too, and far more quickly. */
+  readonly namesReader?: true;
 };
 
 export const SET_ASIDE_SCORE = 4;
@@ -33,7 +33,8 @@ const MACHINE_ROLE =
   "(?:ia|ai|d'ia|d'intelligence artificielle|automatiques?|automatises?|virtuels?|artificiels?|numeriques?)";
 const READER = `\\b(?:${ROLE} ${MACHINE_ROLE}|${MACHINE}(?:[ -](?:powered |based )?${ROLE}(?: systems?)?)?)`;
 /** Whoever speaks to a machine names it. Most documents name none: their texts need not be held against the long rules. */
-const NAMES_READER = { needs: new RegExp(READER) };
+export const NAMES_READER = new RegExp(READER);
+const NAMING = { namesReader: true } as const;
 const READING =
   "(?:read(?:ing|s)?|review(?:ing|s)?|analy[sz](?:ing|es?)|process(?:ing|es)?|evaluat(?:ing|es?)|summari[sz](?:ing|es?)|pars(?:ing|es?)|assess(?:ing|es)?|check(?:ing|s)?|scor(?:ing|es?)|scan(?:ning|s)?|examin(?:ing|es?)|verif(?:ying|ies|y)|screen(?:ing|s)?|access(?:ing|es)?|lisant|lit|lisent|analysant|analysent?|evaluant|evaluent?|traitant|traitent?|examinant|examinent?|verifiant|verifient?|relisant|resumant|resument?|chargee?s? d)";
 /** What may follow a machine that is spoken to, unlike "AI company" or "AI engineers". */
@@ -64,78 +65,78 @@ const ADDRESSEES: readonly Rule[] = [
     4,
     "is addressed to an AI",
     `\\b(?:notes?|messages?|instructions?|reminders?|directives?|warnings?|notices?|memo|hints?|important|consignes?|rappel|avis|attention)\\b(?: importante?s?| speciale?s?)? (?:to|for|pour|aux?|a|a l'attention d[eu]s?|a l'intention d[eu]s?|a destination d[eu]s?|destinee?s? aux?) ?${ANY}${READER}(?: only)?(?=\\s*(?::|\\u2013|\\u2014|- |!)|\\s+(?:(?:who|that|which|qui) )?(?:currently )?${READING}\\b)`,
-    NAMES_READER,
+    NAMING,
   ),
   rule(
     "addressee",
     2,
     "is addressed to an AI",
     `(?:^|[.!?:;(\\[]\\s*)(?:notes?|messages?|attention|instructions?|consignes?)\\b (?:to|for|pour|aux?|a|a l'attention d[eu]s?|a l'intention d[eu]s?) ?${ANY}${READER}${ENDS}`,
-    NAMES_READER,
+    NAMING,
   ),
   rule(
     "addressee",
     4,
     "speaks to the reader as to an AI",
     `\\b(?:if|when|since|because|in case) you(?:'re| are| happen to be) ${ANY}${READER}${ENDS}`,
-    NAMES_READER,
+    NAMING,
   ),
   rule(
     "addressee",
     4,
     "speaks to the reader as to an AI",
     `\\b(?:si|puisque|comme|quand|lorsque) (?:tu es|t'es|vous etes) ${ANY}${READER}${ENDS}`,
-    NAMES_READER,
+    NAMING,
   ),
   rule(
     "addressee",
     4,
     "foresees that an AI reads it",
     `\\b(?:if|when|should) (?:this|the) (?:document|deck|text|file|page|presentation|slide)\\b (?:is|be|gets?)(?: being)? \\w+ by ${ANY}${READER}`,
-    NAMES_READER,
+    NAMING,
   ),
   rule(
     "addressee",
     4,
     "foresees that an AI reads it",
     `\\b(?:si|quand|lorsque) (?:ce|cet|cette|le|la) (?:document|deck|texte|fichier|page|presentation|diapositive|dossier) (?:est|sont) (?:\\w+ )?(?:lue?|analysee?|traitee?|examinee?|evaluee?|resumee?|verifiee?) par ${ANY}${READER}`,
-    NAMES_READER,
+    NAMING,
   ),
   rule(
     "addressee",
     3,
     "is addressed to an AI",
     `\\b(?:any|all|toute?s?|tous)(?: les)? ${READER} (?:(?:who|that|which|qui) )?${READING} (?:this|these|the (?:deck|document)|ce|cet|cette|ces)\\b`,
-    NAMES_READER,
+    NAMING,
   ),
   rule(
     "addressee",
     2,
     "speaks to the reader as to an AI",
     `\\b(?:as|being) (?:an?|the) (?:\\w+ )?${READER}${ENDS}`,
-    NAMES_READER,
+    NAMING,
   ),
   rule(
     "addressee",
     2,
     "speaks to the reader as to an AI",
     `\\ben tant qu(?:e |')${ANY}(?:\\w+ )?${READER}${ENDS}`,
-    NAMES_READER,
+    NAMING,
   ),
-  rule("addressee", 3, "is addressed to an AI", `\\b(?:dear|chere?s?) ${READER}\\s*(?:[,:!]|$)`, NAMES_READER),
+  rule("addressee", 3, "is addressed to an AI", `\\b(?:dear|chere?s?) ${READER}\\s*(?:[,:!]|$)`, NAMING),
   rule(
     "addressee",
     2,
     "is addressed to an AI",
     `(?:^|[.!?]\\s+)(?:(?:hey|hello|hi|bonjour|salut|attention|to|a|pour|for)[ ,]+)?${ANY}${READER}\\s*[,:]`,
-    NAMES_READER,
+    NAMING,
   ),
   rule(
     "addressee",
     2,
     "says an AI must obey it",
     `${READER} (?:must|should|shall|(?:is|are) (?:asked|instructed|required|requested|told|to)|doi(?:t|vent)|(?:est|sont) (?:priee?s?|tenue?s?|invitee?s?))\\b`,
-    NAMES_READER,
+    NAMING,
   ),
   rule(
     "addressee",

@@ -1,5 +1,5 @@
 /** Finds text that speaks to an AI or dictates its verdict, and takes it out of what may be a source. */
-import { ADDRESSED, GENERAL_ORDER, RULES, type Rule, SET_ASIDE_SCORE } from "./addresses-ai-rules.ts";
+import { ADDRESSED, GENERAL_ORDER, NAMES_READER, RULES, type Rule, SET_ASIDE_SCORE } from "./addresses-ai-rules.ts";
 import { cellAnchor } from "./sheets/anchors.ts";
 import type {
   Block,
@@ -28,8 +28,9 @@ export function addressesAi(text: string): AddressesAi | null {
   const cased = simplify(revealed);
   const plain = cased.toLowerCase();
   const starts = clauseStarts(plain);
-  const needed = rememberedFor(plain);
-  const matching = (rule: Rule): boolean => needed(rule) && rule.pattern.test(rule.cased ? cased : plain);
+  const named = NAMES_READER.test(plain);
+  const matching = (rule: Rule): boolean =>
+    (named || !rule.namesReader) && rule.pattern.test(rule.cased ? cased : plain);
 
   const addressee = strongest(ADDRESSEE_RULES.filter(matching));
   const marks = MARK_RULES.filter(matching);
@@ -206,17 +207,6 @@ function cleanSheet(sheet: SheetUnit, found: HiddenText[], signOf: (text: string
     return [];
   });
   return changed ? { ...sheet, cells } : sheet;
-}
-
-/** Whether a text holds what a rule needs; asked of the text once for all rules that need the same. */
-function rememberedFor(plain: string): (rule: Rule) => boolean {
-  const known = new Map<RegExp, boolean>();
-  return ({ needs }) => {
-    if (needs === undefined) return true;
-    const held = known.get(needs) ?? needs.test(plain);
-    known.set(needs, held);
-    return held;
-  };
 }
 
 const ADDRESSEE_RULES = RULES.filter((rule) => rule.role === "addressee");

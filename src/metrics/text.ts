@@ -22,8 +22,8 @@ const APOSTROPHES = /[\u2018\u2019\u201b\u02bc\u00b4`\u2032]/gu;
 const QUOTES = /[\u201c\u201d\u00ab\u00bb\u201e]/gu;
 const SPACES = /[\s\u00a0\u2000-\u200b\u202f\u205f\u3000\ufeff]+/gu;
 
-/** Accents taken off their letters (the blocks of combining marks), and soft hyphens. */
-const MARKS = /[\u0300-\u036f\u1ab0-\u1aff\u1dc0-\u1dff\u20d0-\u20ff\ufe20-\ufe2f\u00ad]/gu;
+/** Accents taken off their letters, and soft hyphens. */
+const MARKS = short(/[\p{M}\u00ad]/gu);
 const PLAIN = /^[a-z0-9&%]*$/;
 
 /** Lower case, no accents, plain apostrophes, dashes, quotes and single spaces. */

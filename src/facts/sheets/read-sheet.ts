@@ -66,6 +66,9 @@ export function factsOfSheet(document: Document, sheet: SheetUnit, context: Shee
     const corner = grid.at(row, column);
     return corner ? cellPeriod(corner, local) : null;
   });
+  const isOfWholeYear = remembered((label: string) => OF_WHOLE_YEAR.test(foldText(label)));
+  const movements = remembered((metricId: string | null, label: string) => movementsOf(metricId, foldText(label)));
+  const monthUnder = remembered((year: Period, label: string) => monthOf(year, label, local));
   const cornersOf = remembered((headerRow: number, labelColumn: number) => cornerTexts(grid, headerRow, labelColumn));
   const facts: Fact[] = [];
   let lastWhole: { row: number; label: string } | null = null;
@@ -178,8 +181,10 @@ export function factsOfSheet(document: Document, sheet: SheetUnit, context: Shee
         (header && label ? periodAt(header.row, label.column) : null) ?? titlePeriod,
         path,
         local,
-        OF_WHOLE_YEAR.test(foldText(rowLabel)) && metricById(metricId ?? "")?.nature !== "stock",
-        rowLabel,
+        (period) =>
+          isOfWholeYear(rowLabel) && metricById(metricId ?? "")?.nature !== "stock" && isMonth(period)
+            ? yearTo(period)
+            : (monthUnder(period, rowLabel) ?? period),
       );
       const { value, sure } = cellQuantity(cell, numberOf(cell)!, {
         own: unitTexts,
@@ -225,7 +230,7 @@ export function factsOfSheet(document: Document, sheet: SheetUnit, context: Shee
         words: unique([...reading.words, ...(whenOnly ? [] : (columnReading?.words ?? []))]),
         segment: unique([
           ...reading.segment,
-          ...movementsOf(metricId, foldText([...parents, rowLabel].join(" "))),
+          ...movements(metricId, [...parents, rowLabel].join(" ")),
           ...(whenOnly ? [] : columnSegment.filter((w) => !isNeutral(w))),
         ]),
         window: reading.window,
@@ -571,15 +576,11 @@ function placePeriod(
   title: Period | null,
   path: readonly string[],
   context: LabelContext,
-  ofWholeYear: boolean,
-  label: string,
+  /** The header's period as the row's own words narrow or widen it. */
+  byLabel: (header: Period) => Period,
 ): { period: Period | null; from: Fact["periodFrom"] } {
   // "NPS (Q3 survey)" under no header speaks for itself; "Accounts 2024 plan" under dated columns does not.
-  if (header)
-    return {
-      period: ofWholeYear && isMonth(header) ? yearTo(header) : (monthOf(header, label, context) ?? header),
-      from: "header",
-    };
+  if (header) return { period: byLabel(header), from: "header" };
   if (own) return { period: own, from: "own" };
   for (const text of path.slice().reverse()) {
     // A sentence among the rows is a remark, not a heading.
