@@ -20,7 +20,10 @@ export type Hit = {
   readonly documentName: string;
   readonly anchor: string;
   readonly blockId: string;
-  /** 0..1: the share of the question found. Compares hits of one search; it is no probability. */
+  /**
+   * 0..1, falling from hit to hit: the highest is the share of the question found, the others compare hits of one search.
+   * It is no probability.
+   */
   readonly score: number;
   readonly from: readonly Source[];
 };

@@ -7,16 +7,23 @@ import { type ChunkId, type Graph, lexicalTokens } from "../graph/index.ts";
 import { bestOf } from "./best-of.ts";
 import { pivotOf, type QueryTerm, rarity } from "./bm25.ts";
 import { clauses } from "./clauses.ts";
+import { rankPassages } from "./passage-ranking.ts";
+import { type Signals, signalsOf } from "./passage-signals.ts";
 import type { OpenSearchOptions } from "./search.ts";
 import { admits, type VectorFilter } from "./vector-index.ts";
 import { loadWords, saveWords } from "./word-file.ts";
-import { rerank } from "./word-order.ts";
+import { lookCloser } from "./word-order.ts";
 import { addRow, COUNT_BITS, emptyRows, MOST, type Postings, postingsOf, type WordRows } from "./word-rows.ts";
 
 export type WordHit = {
   readonly chunkId: ChunkId;
-  /** How much of the question's information the chunk holds: 0..1, a little over for word order and neighbours. */
+  /**
+   * 0..1, a little over for word order and neighbours: falls from hit to hit. How much of the question's information the
+   * chunks found hold, dealt out in the order of the hits.
+   */
   readonly share: number;
+  /** What the order is made of. */
+  readonly signals: Signals;
 };
 
 export type WordIndex = {
@@ -145,9 +152,11 @@ function search(scored: Scored, query: string, limit: number, filter: VectorFilt
     least = best.least();
   }
   scores.fill(0);
-  return rerank({ rows, pivots, places, terms, tokens, clauses: clauses(query), attainable }, best.all())
+  const question = { rows, pivots, places, terms, tokens, clauses: clauses(query), attainable };
+  const looked = lookCloser(question, best.all());
+  return rankPassages(looked, signalsOf(looked, tokens, rows.documentOf))
     .slice(0, limit)
-    .map(({ id, value }) => ({ chunkId: rows.ids[id]!, share: value }));
+    .map(({ row, share, signals }) => ({ chunkId: rows.ids[row]!, share, signals }));
 }
 
 function highest(scores: Float64Array): number {

@@ -1,12 +1,14 @@
-/** A closer look at the best chunks: words that stand together, and clauses answered as a whole. */
-import { before, type Offer } from "./best-of.ts";
+/** A closer look at the best chunks: words that stand together, clauses answered as a whole, what heads a chunk. */
+import type { Offer } from "./best-of.ts";
 import { type QueryTerm, rarity, SATURATION } from "./bm25.ts";
-import { MOST, type WordRows } from "./word-rows.ts";
+import { isFigure, MOST, type WordRows } from "./word-rows.ts";
 
 /** Weight of two words of the question that stand together in a chunk, against one word of the same rarity. */
 const PAIR = 0.65 / (SATURATION + 1);
 /** Weight of the clause a chunk answers best, against the whole question: evidence for two facts stands in two places. */
 const CLAUSE = 0.35;
+/** Tokens that head a chunk: a title, the first words of a sentence, the name of a row. */
+const HEAD = 12;
 
 export type Question = {
   readonly rows: WordRows;
@@ -21,9 +23,25 @@ export type Question = {
   readonly attainable: number;
 };
 
-/** Best first; values become shares of what is attainable. */
-export function rerank(question: Question, offers: readonly Offer[]): Offer[] {
+/** What was seen of one chunk. */
+export type Looked = {
+  readonly row: number;
+  /** Of what is attainable, words that no chunk holds among it; a little over 1 is possible. */
+  share: number;
+  /** Rarities of the pairs of neighbouring words that stand together here too, against the words that the case knows. */
+  pairs: number;
+  /** BM25 for the words of each clause. */
+  readonly clauses: readonly number[];
+  /** Share, of the question's words that the case knows, held by the first tokens. */
+  readonly head: number;
+  /** Share of the tokens that are figures, 0..1. */
+  readonly figures: number;
+};
+
+/** Best share first. */
+export function lookCloser(question: Question, offers: readonly Offer[]): Looked[] {
   const { rows, places, terms, tokens, attainable } = question;
+  const known = terms.reduce((sum, { term, weight }) => sum + (term === undefined ? 0 : weight), 0);
   const placeOf = new Map(terms.map(({ token }, place) => [token, place]));
   const asked = question.clauses.map((clause) => {
     const members = clause.flatMap((token) => placeOf.get(token) ?? []);
@@ -32,52 +50,71 @@ export function rerank(question: Question, offers: readonly Offer[]): Offer[] {
   });
   const width = terms.length;
   const pairs = new Set(tokens.slice(1).map((token, i) => pairOf(placeOf, width, tokens[i], token)));
-  const holders = new Map<number, Offer[]>();
+  const holders = new Map<number, Looked[]>();
   const counts = new Int32Array(width);
   const parts = new Float64Array(width);
-  const looked = offers.map(({ id, value }) => ({ id, value }));
 
   for (const [place, { term }] of terms.entries()) if (term !== undefined) places[term] = place;
-  for (const offer of looked) {
+  const looked = offers.map(({ id: row, value }): Looked => {
     counts.fill(0);
+    const found: number[] = [];
     let last = -1;
-    const end = rows.starts[offer.id + 1]!;
-    for (let i = rows.starts[offer.id]!; i < end; i++) {
-      const place = places[rows.terms[i]!]!;
+    let head = 0;
+    let figures = 0;
+    const start = rows.starts[row]!;
+    const end = rows.starts[row + 1]!;
+    for (let i = start; i < end; i++) {
+      const term = rows.terms[i]!;
+      const place = places[term]!;
       if (place >= 0) {
+        if (counts[place] === 0 && i < start + HEAD) head += terms[place]?.weight ?? 0;
         counts[place]! += 1;
-        if (last >= 0 && pairs.has(last * width + place)) hold(holders, last * width + place, offer);
+        if (last >= 0 && pairs.has(last * width + place)) found.push(last * width + place);
       }
+      if (isFigure(rows.vocabulary[term]!)) figures += 1;
       last = place;
     }
     let own = 0;
     for (let place = 0; place < width; place++) {
       const count = Math.min(counts[place]!, MOST);
-      parts[place] = ((terms[place]?.weight ?? 0) * count) / (count + question.pivots[offer.id]!);
+      parts[place] = ((terms[place]?.weight ?? 0) * count) / (count + question.pivots[row]!);
       own += parts[place]!;
     }
-    const clause = asked.length < 2 ? own : Math.max(...asked.map(({ members, scale }) => scale * sum(parts, members)));
-    offer.value += CLAUSE * clause;
-  }
+    const clauses = asked.length < 2 ? [own] : asked.map(({ members }) => sum(parts, members));
+    const clause = asked.length < 2 ? own : Math.max(...asked.map(({ scale }, i) => scale * clauses[i]!));
+    const seen: Looked = {
+      row,
+      share: value + CLAUSE * clause,
+      pairs: 0,
+      clauses,
+      head: head / Math.max(known, 1),
+      figures: figures / Math.max(end - start, 1),
+    };
+    for (const pair of new Set(found)) hold(holders, pair, seen);
+    return seen;
+  });
   for (const { term } of terms) if (term !== undefined) places[term] = -1;
 
   // Rarer pairs count more, as counted among the chunks looked at.
   for (const held of holders.values()) {
-    const bonus = PAIR * rarity(rows.ids.length, held.length);
-    for (const offer of held) offer.value += bonus;
+    const bonus = rarity(rows.ids.length, held.length);
+    for (const seen of held) {
+      seen.share += PAIR * bonus;
+      seen.pairs += bonus / Math.max(known, 1);
+    }
   }
-  for (const offer of looked) offer.value /= (1 + CLAUSE) * attainable;
-  return looked.sort((a, b) => (before(a, b) ? -1 : 1));
+  for (const seen of looked) seen.share /= (1 + CLAUSE) * attainable;
+  return looked.sort((a, b) => b.share - a.share || a.row - b.row);
 }
 
 function pairOf(placeOf: ReadonlyMap<string, number>, width: number, a: string | undefined, b: string): number {
   return (placeOf.get(a ?? "") ?? 0) * width + (placeOf.get(b) ?? 0);
 }
 
-function hold(holders: Map<number, Offer[]>, pair: number, offer: Offer): void {
+function hold(holders: Map<number, Looked[]>, pair: number, seen: Looked): void {
   const known = holders.get(pair);
-  if (known === undefined) holders.set(pair, [offer]);
-  else if (known.at(-1) !== offer) known.push(offer);
+  if (known === undefined) holders.set(pair, [seen]);
+  else known.push(seen);
 }
 
 function sum(parts: Float64Array, members: readonly number[]): number {

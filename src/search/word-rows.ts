@@ -60,6 +60,13 @@ export function addRow(rows: WordRows, chunkId: ChunkId, documentHash: string, w
   rows.starts.push(end);
 }
 
+/** A number's own token ("n12p3", see the full-text index), years among them; its significant digits ("z123") are not. */
+export function isFigure(token: string): boolean {
+  // By code, not by pattern: asked of every token of every chunk looked at.
+  const next = token.charCodeAt(1);
+  return token.charCodeAt(0) === 110 && next >= 48 && next <= 57;
+}
+
 /** Two walks over the terms: one counts, one fills. */
 export function postingsOf(rows: WordRows): Postings {
   const starts = new Int32Array(rows.vocabulary.length + 1);
