@@ -9,8 +9,8 @@ import type { Source } from "./search.ts";
 
 /** Weight of the cosine against a full share of the words, where words find nothing. */
 const SEMANTIC = 2;
-/** Share of the question from which words alone decide: rarities weigh, so a quarter of them is much in common. */
-const ENOUGH = 0.25;
+/** Share of the question from which words alone decide: rarities weigh, so a third of them is much in common. */
+const ENOUGH = 0.35;
 /** How fast the weight falls towards that share. */
 const FALL = 3;
 /** How fast a foreign passage falls behind as its cosine does, against the highest of all. */
