@@ -97,7 +97,7 @@ const eitherYears = (groups: Groups): Found | null => {
   return to === from + 1 ? { ...both, split: true } : both;
 };
 
-/** "H1 2025-26", "T1 2025/26": a part of the fiscal year across two. */
+/** "H1 2025-26", "T1 2025/26", "T3 24-25": a part of the fiscal year across two. */
 const splitPart = (kind: "quarter" | "half", groups: Groups): Found | null => {
   const from = yearOf(groups.from ?? "");
   const index = groups.ordinal === undefined ? Number(groups.index) : ordinalOf(groups.ordinal, 4);
@@ -195,7 +195,7 @@ const OF_FIGURES: readonly Pattern[] = [
   ...(["quarter", "half"] as const).flatMap((kind) => {
     const [letters, words] =
       kind === "quarter" ? ["qt", "trimestre|quarter|trim\\."] : ["hs", "semestre|half(?:[ -]year)?"];
-    const years = "(?<from>(?:19|20)\\d\\d)[-/](?<to>\\d\\d)";
+    const years = "(?<from>(?:19|20)\\d\\d|(?<!\\d)\\d\\d)[-/](?<to>\\d\\d)";
     return [
       pattern(`[${letters}](?<index>[1-4])[ -/']*${FISCAL}${years}${LETTER}`, (groups) => splitPart(kind, groups)),
       pattern(`(?<ordinal>${ORDINAL}) (?:${words})(?:,| of| de| d'| in)? ?(?:the |l')?${FISCAL}${years}`, (groups) =>

@@ -198,8 +198,11 @@ function wordsOf(text: string): string[] {
   return segmentConcepts(contentWords(text)).filter((w) => !/^\d+$/.test(w));
 }
 
+/** Groups of thousands, and not the year of "FY25 870". */
+const GROUPED = /(?<![\p{L}\d/'’-])\d{1,3}(?:[\s\u00a0\u202f'’.,]\d{3})+(?!\d)/gu;
+
 export function digitsOf(text: string): string[] {
-  const joined = text.replace(/(\d)[\s\u00a0\u202f'’.,](?=\d{3}(?!\d))/g, "$1");
+  const joined = text.replace(GROUPED, (number) => number.replace(/\D/g, ""));
   return (joined.match(/\d+(?:[.,]\d+)?/g) ?? []).map((n) => n.replace(",", "."));
 }
 

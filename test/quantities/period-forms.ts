@@ -74,6 +74,10 @@ en|Q4 25|quarter|2025-Q4
 en|Q4 FY25|quarter|2025-Q4|fiscal
 en|Q4 FY25|quarter|2025-Q1|fiscal;fye=3
 en|Q1 FY26|quarter|2025-Q2|fiscal;fye=3
+fr|T3 24-25|quarter|2025-Q1|fiscal;fye=6
+fr|T1 25-26 (b)|quarter|2025-Q3|budget;fiscal;fye=6
+en|H1 23-24|half|2023-H2|fiscal;fye=6
+en|Q4 24/25|quarter|2025-06..2025-08|fiscal;fye=8
 en|fourth quarter of 2025|quarter|2025-Q4
 en|first quarter 2026|quarter|2026-Q1
 en|third quarter of 2025|quarter|2025-Q3
