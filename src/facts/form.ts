@@ -5,13 +5,14 @@ import { bestMetric, type LabelContext, stripPeriodsAndQuantities, wordsOf } fro
 import type { Form } from "./types.ts";
 
 const GROWTH =
-  /\b(growth|percentage change|percent change|change in|variation|evolution|growing|grew|grown|croissance|progresse[rs]?|augmente[rs]?|cru|bondi|recule[rs]?|progression|increase[sd]?|augmentation|hausse|en hausse|yoy|year[- ]over[- ]year|year[- ]on[- ]year|vs|versus|compared (?:to|with)|par rapport a|multiplie|multiplied|doubled|tripled|double|triple)\b|\b(?:up|down)\b(?! to)/;
+  /\b(growth|percentage change|percent change|change in|variation|evolution|growing|grew|grown|croissance|progresse[rs]?|augmente[rs]?|cru|bondi|recule[rs]?|progression|increase[sd]?|augmentation|hausse|en hausse|yoy|year[- ]over[- ]year|year[- ]on[- ]year|vs|versus|compared (?:to|with)|par rapport a|multiplie|multiplied|doubled|tripled|double|triple)\b|(?<!\b(?:mak(?:es?|ing)|made|sign(?:ed|s)?|set|start|back|pick|follow|top|line|add(?:s|ed)?|buil[dt]) )\b(?:up|down)\b(?! to)/;
 /** "part des services dans le chiffre d'affaires", "share of services in revenue". */
 const PART_IN =
   /(?:share|part|poids|proportion|weight)\s+(?:of|de la|de l['’]|des|du|de|d['’])\s*(.+?)\s+(?:in|dans|within)\s+(?:the |le |la |les |l['’])?(.+)/i;
 /** "change in", "an increase of €904k": the difference, not the level reached. */
 const CHANGE =
   /\b(change in|changes in|difference|variation d[eu]?|ecart|delta|(?:increase|decrease|rise|fall|drop|gain|hausse|baisse|augmentation|diminution|progression|recul)s?(?:d)? (?:of|by|de)|(?:grew|rose|fell|dropped|increased|decreased|augmente|progresse|recule|baisse) (?:by|of|de)|added|net new)\b/;
+const ADDED_ONLY = /^(?:added|net new)$/;
 /** "+105 % d'ARR en un an", "+75 % by comparison with 2024": the sign and the span say that it grew. */
 const YEAR_SPAN =
   /\b(?:en (?:un an|12 mois|douze mois)|sur (?:un|1) an|in (?:a|one) year|over (?:a|one|the) year|year on year|yoy)\b/gi;
@@ -48,13 +49,17 @@ export function formOf(
       : text,
   );
   const several = distinctPeriods(text, context);
-  if (CHANGE.test(folded) && dimension !== "ratio" && dimension !== "multiple" && dimension !== "duration")
+  // "Added 120 new customers": that many came, and nothing is compared.
+  const counts = metricId !== null && /^new_/.test(metricId) && ADDED_ONLY.test(folded.match(CHANGE)?.[0] ?? "");
+  if (CHANGE.test(folded) && !counts && dimension !== "ratio" && dimension !== "multiple" && dimension !== "duration")
     return { form: { kind: "change", base: baseOf(text, period, context) }, metricId };
   if (dimension === "points" && nature !== "count")
     return { form: { kind: "change", base: baseOf(text, period, context) }, metricId };
   if (
     several.length > 1 &&
     ACROSS.test(folded) &&
+    // "Growth, 2025 over 2024".
+    !(dimension === "ratio" && GROWTH.test(folded)) &&
     !/\b(?:vs|versus|from|depuis|since|contre|against|up|par rapport)\b/.test(folded)
   ) {
     return {
@@ -82,9 +87,11 @@ export function formOf(
         metricId: named === undefined ? stripped : named,
         now: yearAfter(only),
       };
+    const { base, ...now } = comparison(text, period, context);
     return {
-      form: { kind: "growth", base: baseOf(text, period, context), multiple: dimension === "multiple" },
+      form: { kind: "growth", base, multiple: dimension === "multiple" },
       metricId: named === undefined ? stripped : named,
+      ...now,
     };
   }
   const risen = dimension === "ratio" && !(metric && metric.dimension === "ratio") ? RISEN.exec(text) : null;
@@ -127,7 +134,10 @@ export function formOf(
           const rest = text.replace(wholeText, " ");
           // A share of the round is what one use takes of it.
           if (whole.id === "round_size") return { form: { kind: "level" }, metricId: "use_of_funds_share" };
-          const part = bestMetric(rest, { language: context.language, dimension: undefined });
+          const part = bestMetric(stripPeriodsAndQuantities(rest, context), {
+            language: context.language,
+            dimension: undefined,
+          });
           return {
             form: { kind: "share", wholeMetricId: whole.id },
             metricId:

@@ -47,6 +47,14 @@ const PART_OF = /^\s*(?:o\/w|of which|dont|thereof|incl\.?|including|y compris)\
 const WINDOW =
   /\b(\d{1,2})[\s-]*(?:month|months|mois|m)\s*(?:rolling|trailing|average|avg|moving|glissante?s?|moyenne)|(?:rolling|trailing|moyenne|average|avg)\D{0,12}?\b(\d{1,2})[\s-]*(?:month|mois)/i;
 
+/** "All trades together" is the whole. */
+const ALL_TOGETHER =
+  /,?\s*(?:tou(?:te)?s\s+(?:\p{L}+\s+){1,3}confondue?s|(?:across\s+)?all\s+(?:\p{L}+\s+){1,3}(?:combined|together|included))/giu;
+
+/** "112 resellers signed since launch": all there ever were. */
+const SINCE_THE_START =
+  /(?<!\p{L})(?:since|depuis)\s+(?:the\s+|our\s+|its\s+|la\s+|le\s+|l['’]|notre\s+|sa\s+|son\s+)?(?:launch|inception|start|beginning|origine|lancement|cr[ée]ation|d[ée]but|d[ée]marrage)(?!\p{L})/giu;
+
 /** Words that qualify no scope: kept out of segments. Folded, singular. */
 const NEUTRAL = withStems(
   `total totaux subtotal sous-total ending end begin beginning closing opening cloture ouverture year yearend annual annuel monthly mensuel quarterly trimestriel
@@ -103,7 +111,7 @@ function withoutDefinitions(text: string, dimension: Dimension | undefined): str
   return text.replace(/\(([^()]*)\)/g, (whole: string, inner: string, offset: number) => {
     if (offset === 0) return whole;
     if (/[=×*/+]|\bx\s*\d|\d\s*x\b/.test(inner)) return " ";
-    if (readUnitHint(inner)) return " ";
+    if (readUnitHint(inner) || COHORT.test(inner)) return " ";
     // "(Bpifrance, region)" lists what is in it.
     if (/,/.test(inner)) return " ";
     if (matchMetrics(inner, dimension ? { dimension: metricDimension(dimension) } : {}).some((m) => m.certainty >= 0.7))
@@ -111,6 +119,9 @@ function withoutDefinitions(text: string, dimension: Dimension | undefined): str
     return whole;
   });
 }
+
+/** "Net retention (customers at 1 January)": whom the figure of the year is of, and not when. */
+export const COHORT = /\b1(?:er|st)? (?:january|janvier)\b|\b0?1[/.]0?1\b|\bjanuary 1(?:st)?\b/i;
 
 export function metricDimension(dimension: Dimension): MetricDimension {
   return dimension === "points" ? "ratio" : dimension;
@@ -142,7 +153,7 @@ const MODIFIED: readonly { readonly base: RegExp; readonly modifier: RegExp; rea
   },
   {
     base: /^(customers|paying_customers|logos)$/,
-    modifier: /\b(churned|lost|churn|cancelled|perdus?|resilies?|attrition)\b/,
+    modifier: /\b(churned|lost|churn|cancelled|departed|perdus?|sortis?|partis?|resilies?|attrition)\b/,
     to: "churned_customers",
   },
   {
@@ -155,13 +166,33 @@ const MODIFIED: readonly { readonly base: RegExp; readonly modifier: RegExp; rea
   { base: /^mrr$/, modifier: /\b(churned|lost|churn|perdu|resilie)\b/, to: "churned_mrr" },
 ];
 
+/** "ARR per vehicle" is another figure than ARR; "par ville" may as well divide it, "per month" only says how it is counted. */
+const PER_ONE =
+  /^\s*(?:\([^)]*\)\s*)?(?:per\s+(?!(?:month|year|annum|quarter|week|day|hour|semester|half)\b)\p{L}|par\s+(?:clients?|utilisateur|v[ée]hicule|salari[ée]|collaborateur|etp|employ[ée]|si[èe]ge|commande|patient|membre|machine|appareil|foyer|marchand|abonn[ée]|compte|licence|colis|trajet|transaction|contrat|unit[ée]|[ée]tudiant|[ée]l[èe]ve|chauffeur|visiteur|poste|logement)(?!\p{L}))/iu;
+
+/** The flow that a row's own words make of the stock its section names. */
+export function modified(metricId: string, folded: string): string {
+  let id = metricId;
+  for (const rule of MODIFIED) if (rule.base.test(id) && rule.modifier.test(folded)) id = rule.to;
+  return id;
+}
+
 /**
  * Reads one label. `sections` are the labels above it (outermost first): the nearest one that names a metric
  * lends it when the label itself names none.
  */
 export function readLabel(text: string, context: LabelContext, sections: readonly string[] = []): LabelReading {
   const partOf = PART_OF.test(text);
-  const bare = withoutDefinitions(written(text.replace(PART_OF, "").replace(/[*†‡¹²³⁴]+/g, " ")), context.dimension);
+  const bare = withoutDefinitions(
+    written(
+      text
+        .replace(PART_OF, "")
+        .replace(ALL_TOGETHER, " ")
+        .replace(SINCE_THE_START, " ")
+        .replace(/[*†‡¹²³⁴]+/g, " "),
+    ),
+    context.dimension,
+  );
   const folded = foldText(bare);
   const periodOptions: ReadPeriodOptions = {
     language: context.language,
@@ -183,10 +214,9 @@ export function readLabel(text: string, context: LabelContext, sections: readonl
     }
     metric ??= own;
   }
-  let metricId = metric?.id ?? null;
-  if (metricId) {
-    for (const rule of MODIFIED) if (rule.base.test(metricId) && rule.modifier.test(folded)) metricId = rule.to;
-  }
+  if (own && metric === own && metricById(own.id)?.nature !== "rate" && PER_ONE.test(bare.slice(own.end)))
+    metric = null;
+  let metricId = metric ? modified(metric.id, folded) : null;
   // "March 2025" would otherwise leave a word that looks like a segment.
   const undated = stripPeriodsAndQuantities(bare, context);
   const qualified = readScope(undated.replace(EXCLUDING, " "), {
@@ -215,8 +245,11 @@ export function readLabel(text: string, context: LabelContext, sections: readonl
     metric = { ...metric, certainty: metric.certainty * (segment.every(isSegmentConcept) ? 0.9 : 0.55) };
   const opening = /\b(opening|ouverture|beginning of|start of|debut de)\b/.test(folded);
   if (opening && !metricId?.startsWith("opening")) segment.push("opening");
-  segment.push(...movementsOf(metricId, folded));
-  const words = wordsOf(lent ? `${sections.at(-1) ?? ""} ${undated}` : undated);
+  const movements = movementsOf(metricId, folded, context.dimension);
+  segment.push(...movements);
+  const said = wordsOf(lent ? `${sections.at(-1) ?? ""} ${undated}` : undated);
+  // "New carriers" and "carriers won" are told apart from those lost by their mark, and not by the word.
+  const words = metricId === null && movements.length > 0 ? said.filter((word) => !isMovementWord(word)) : said;
   const window = WINDOW.exec(bare);
   return {
     metricId,
@@ -236,13 +269,20 @@ export function readLabel(text: string, context: LabelContext, sections: readonl
 
 const GAINED =
   /\b(?:won|wins|signed|added|gained|acquired|onboarded|joined|enrolled|gagnee?s?|signee?s?|acquise?s?|ajoutee?s?|inclusions? d[ue]|(?:a|ont|avons) (?:inclus|signe|gagne|ajoute))\b/;
-const LOST = /\b(?:lost|losses|left|churned|cancelled|perdue?s?|resiliee?s?|repris|reprises?|rendus|rendues)\b/;
+const NEW = /\b(?:new|nouveaux?|nouvelles?)\b/;
+const LOST =
+  /\b(?:lost|losses|left|churned|cancelled|departed|perdue?s?|sortie?s|resiliee?s?|repris|reprises?|rendus|rendues)\b/;
+
+const isMovementWord = (word: string): boolean => NEW.test(word) || GAINED.test(word) || LOST.test(word);
 
 /** "Merchants won" and "Merchants lost" are not how many merchants there are: "gained" and "lost" stand in the segment. */
-export function movementsOf(metricId: string | null, folded: string): string[] {
-  const metric = metricById(metricId ?? "");
-  if (metric?.dimension !== "count" || metric.nature !== "stock") return [];
-  return [...(GAINED.test(folded) ? ["gained"] : []), ...(LOST.test(folded) ? ["lost"] : [])];
+export function movementsOf(metricId: string | null, folded: string, dimension?: Dimension): string[] {
+  const metric = metricId === null ? null : metricById(metricId);
+  if (metric !== null && (metric.dimension !== "count" || metric.nature !== "stock")) return [];
+  if (metric === null && dimension !== undefined && dimension !== "count") return [];
+  // What we have no name for: "New carriers" are those "we won".
+  const isNew = metric === null && NEW.test(folded);
+  return [...(isNew || GAINED.test(folded) ? ["gained"] : []), ...(LOST.test(folded) ? ["lost"] : [])];
 }
 
 /** What a label says besides figures and dates; what stands in parentheses only explains, unless it is all there is. */
@@ -316,6 +356,7 @@ export function bestMetric(text: string, context: Pick<LabelContext, "dimension"
   let best: FoundMetric | null = null;
   let bestScore = -1;
   for (const match of matches) {
+    if (onlyQualifies(text, match)) continue;
     const alternatives = (match.alternatives ?? []).map((m) => m.id);
     let id = match.metric.id;
     let fit = fits(id, context.dimension);
@@ -339,6 +380,22 @@ export function bestMetric(text: string, context: Pick<LabelContext, "dimension"
     }
   }
   return best && best.certainty > 0 ? best : null;
+}
+
+/** "Contribution before marketing", "sales at list price", "tickets per customer": the words after it only say how the thing before is counted. */
+const QUALIFIES =
+  /(?:^|[^\p{L}])(?:before|after|avant|apr[eè]s|excluding|excl\.?|hors|net of|nets? des?|nettes? des?|at|per|par|since|depuis)\s+(?:(?:the|all|any|our|first|le|la|les|l['’]|nos|notre|tous?|toutes?|premiers?|premi[èe]res?)\s*)*$/iu;
+/** "Estran Capital", "gestes commerciaux": the end of a name, or an adjective. */
+const NAME_BEFORE = /\p{Lu}[\p{L}'’-]+\s$/u;
+const NOUN_BEFORE = /\p{L}{3,}s\s$/u;
+
+function onlyQualifies(text: string, match: { readonly start: number; readonly end: number }): boolean {
+  if (match.start < 3) return false;
+  const before = text.slice(0, match.start);
+  const own = text.slice(match.start, match.end);
+  if (own === "Capital" && NAME_BEFORE.test(before)) return true;
+  if (/^commerciaux$/i.test(own) && NOUN_BEFORE.test(before)) return true;
+  return QUALIFIES.test(before) && wordsOf(before.replace(QUALIFIES, " ")).length > 0;
 }
 
 /** Blanks out what is a period or a figure, so that only words that name and scope are left. */

@@ -193,7 +193,7 @@ export const SEGMENT_CONCEPTS: readonly (readonly [id: string, phrases: string])
   ["purchasing", "purchasing; procurement; achats; approvisionnement; sourcing; buying"],
   [
     "general_admin",
-    "G&A; general and administrative; general & administrative; frais généraux; administratif; administration; admin; overheads; general admin; administratif et financier; structure; siège; headquarters; HQ; fonctions support; support functions; back office; back-office",
+    "G&A; general and administrative; general & administrative; frais généraux; administratif; administration; admin; overheads; general admin; administratif et financier; frais de structure; fonctions de structure; siège; headquarters; HQ; fonctions support; support functions; back office; back-office",
   ],
   ["finance", "finance; accounting; comptabilité; finances; DAF"],
   ["human_resources", "human resources; HR; RH; ressources humaines; talent; recruitment; recrutement"],

@@ -7,7 +7,14 @@ import {
   type Scope,
   segmentConcepts,
 } from "../../metrics/index.ts";
-import { baseUnitOf, type Period, type Quantity, readPeriods, readQuantities } from "../../quantities/index.ts";
+import {
+  baseUnitOf,
+  MONTHS_PER,
+  type Period,
+  type Quantity,
+  readPeriods,
+  readQuantities,
+} from "../../quantities/index.ts";
 import { formOf } from "../form.ts";
 import { isNeutral, type LabelContext, MIN_CERTAINTY, readLabel, stripPeriodsAndQuantities } from "../label.ts";
 import type { Fact, FactSource, FactValue, Place, Predicate } from "../types.ts";
@@ -39,9 +46,11 @@ export function factsOfText(
     fiscalYearEnd: context.fiscalYearEnd,
     defaultYear: context.defaultYear ?? yearOfSurroundings(context),
   });
-  const quantities = readQuantities(text, options).filter(
-    (q) => !periods.some((p) => q.start < p.end && p.start < q.end && q.unit === null && q.dimension === "count"),
-  );
+  const quantities = readQuantities(text, options)
+    .filter(
+      (q) => !periods.some((p) => q.start < p.end && p.start < q.end && q.unit === null && q.dimension === "count"),
+    )
+    .map((q) => (q.dimension === "duration" && SOLD_BY_TIME.test(text.slice(q.end)) ? counted(q) : q));
   const facts: Fact[] = [];
   // "repeat rate at 12 months: 41 %": the span qualifies the figure, it is none.
   if (quantities.length > 1) {
@@ -110,6 +119,23 @@ export function factsOfText(
   return facts;
 }
 
+/** "345 000 heures réservées", "440 days sold": so many of them, and no delay. */
+const SOLD_BY_TIME =
+  /^\s+(?:(?:r[ée]serv|factur|travaill|livr)[ée]{1,2}e?s?|vendue?s?|produite?s?|booked|sold|billed|worked|delivered|logged|played|watched)(?!\p{L})/iu;
+
+function counted(quantity: Quantity): Quantity {
+  const months = MONTHS_PER[quantity.unit ?? ""] ?? 1;
+  const inUnits = (value: number) => Number((value / months).toPrecision(12));
+  return {
+    ...quantity,
+    dimension: "count",
+    unit: null,
+    value: inUnits(quantity.value),
+    halfUnit: inUnits(quantity.halfUnit),
+    range: quantity.range && { low: inUnits(quantity.range.low), high: inUnits(quantity.range.high) },
+  };
+}
+
 const QUALIFYING =
   /(?:^|[\s(])(?:à|a|at|over|sur|within|in|en|sous|after|après|last|derniers|every|tous les|per|par|for|pendant|durant)\s+(?:the\s+|les\s+|last\s+|first\s+|premiers\s+)*$/i;
 /** "2.6 FTE per 1,000 patients": the thousand is what the figure is per. */
@@ -117,7 +143,7 @@ const DENOMINATOR = /(?:^|[\s(/])(?:per|par|pour|for every|sur|out of)\s+$/i;
 const PROFIT = /\b(?:profitab\w+|rentab\w+)\b/;
 const PREDICATE_PHRASES = /\b(?:positi[fv]e?s?|n[ée]gati[fv]e?s?|first|premi(?:er|ère)s?|becomes?|devient)\b/gi;
 const PREDICATE_WORDS =
-  /^(positi[fv]e?s?|negati[fv]e?s?|profitab\w*|rentab\w*|breakeven|no|none|aucune?|sans|without|zero|first|premi\w+|becom\w*|devien\w*)$/;
+  /^(positi[fv]e?s?|negati[fv]e?s?|profitab\w*|rentab\w*|breakeven|no|none|free|aucune?|sans|without|zero|first|premi\w+|becom\w*|devien\w*)$/;
 
 const PEOPLE = new Set(["fte", "employee", "person"]);
 
@@ -188,7 +214,7 @@ function factOf(
   // "Beat the budget by 26 k": how far two figures are apart, not one of them.
   if (APART.test(foldText(clause.slice(0, Math.max(0, clause.indexOf(quantity.text))))))
     reading = { ...reading, metricId: null, alternatives: [], certainty: 0 };
-  const verb = metricOfVerb(clause, quantity);
+  const verb = metricOfVerb(clause, quantity, reading.metricId);
   const latest = (list: readonly Period[]) =>
     [...list].sort((a, b) => (b.lastMonth ?? 0) - (a.lastMonth ?? 0))[0] ?? null;
   const compared =
@@ -244,7 +270,11 @@ function factOf(
     periodFrom: form.now ? "own" : fallback.from,
     scope: withScenario(reading.scope, context),
     words: reading.words,
-    segment: reading.segment,
+    // The verb has become the metric.
+    segment:
+      verb !== null && verb === metricId
+        ? reading.segment.filter((word) => word !== "gained" && word !== "lost")
+        : reading.segment,
     window: reading.window,
     horizon: reading.horizon,
     unitSure: !(metric?.dimension === "money" && quantity.dimension === "count"),
@@ -268,17 +298,20 @@ function withoutAsides(text: string): string {
 }
 
 /** "signed 109 new logos", "lost 9 customers", "perdu 12 clients": the verb decides which flow it is. */
-function metricOfVerb(clause: string, quantity: Quantity): string | null {
+function metricOfVerb(clause: string, quantity: Quantity, named: string | null): string | null {
   const folded = foldText(clause);
   if (quantity.dimension === "money") return /\b(?:raised|levee?s?|leves)\b/.test(folded) ? "equity_raised" : null;
-  const who = /\b(customers?|logos?|clients?|accounts?|comptes?)\b/.test(folded);
+  // "We added 120 customers and lost 12": of whom was said before.
+  const who = /\b(customers?|logos?|clients?|accounts?|comptes?)\b/.test(folded) || CUSTOMER_COUNTS.has(named ?? "");
   if (!who || quantity.dimension !== "count") return null;
-  if (/\b(lost|lose|losing|churned|perdus?|perdre|resilie[es]*|parti[es]*|departs?)\b/.test(folded))
+  if (/\b(lost|lose|losing|churned|departed|sortis|perdus?|perdre|resilie[es]*|parti[es]*|departs?)\b/.test(folded))
     return "churned_customers";
   if (/\b(signed|won|added|acquired|onboarded|gained|gagne[es]*|signe[es]*|acquis|recrute[es]*|conquis)\b/.test(folded))
     return "new_customers";
   return null;
 }
+
+const CUSTOMER_COUNTS = new Set(["customers", "paying_customers", "new_customers", "churned_customers"]);
 
 /** "the year before we ended with": said of the year before the one at hand. */
 const PREVIOUS_YEAR =

@@ -116,22 +116,28 @@ function calendarYear(year: number, yearEnd: number, text: string): Period {
 }
 
 const FLAGS: readonly [RegExp, Basis][] = [
-  [/^(?:a|act|actual|actuals|reel|realise|historical|historique|constate)$/, "actual"],
+  [/^(?:a|act|actual|actuals|reel|reels|realise|realises|historical|historique|constate)$/, "actual"],
   [/^(?:f|fc|fcst|forecast|p|proj|projected|projection|prevision|previsionnel|prev)$/, "forecast"],
   [/^(?:b|bud|budget|budgeted|plan)$/, "budget"],
   [/^(?:e|est|estimate|estimated|estime)$/, "estimate"],
 ];
 
 export function flagBasis(text: string): Basis | null {
+  if (isActualLetter(text)) return "actual";
   for (const word of foldText(text).split(/[^a-z]+/))
     for (const [pattern, basis] of FLAGS) if (word && pattern.test(word)) return basis;
   return null;
 }
 
+/** "R" in a row of flags is "réel"; as a part of other words it is not. */
+const isActualLetter = (text: string): boolean => /^\(?r\)?$/.test(foldText(text).trim());
+
 export type HeaderScan = {
   /** Header in force for a column at a row, or null. */
   headerAt(row: number, column: number): ColumnHeader | null;
   readonly headerRows: ReadonlySet<number>;
+  /** Header rows that only say which columns are actual and which are planned. */
+  readonly flagRows: ReadonlySet<number>;
 };
 
 /**
@@ -140,6 +146,7 @@ export type HeaderScan = {
  */
 export function scanHeaders(grid: Grid, context: LabelContext): HeaderScan {
   const headerRows = new Set<number>();
+  const flagRows = new Set<number>();
   const changes = new Map<number, { row: number; header: ColumnHeader }[]>();
   const columnCount = grid.sheet.columnCount;
   let previousHeaderRow = -2;
@@ -197,11 +204,11 @@ export function scanHeaders(grid: Grid, context: LabelContext): HeaderScan {
     yearCell = null;
     if (kind === "flags") {
       headerRows.add(row);
+      flagRows.add(row);
       for (const cell of cells) {
         const basis = flagBasis(textOf(cell));
-        const list = changes.get(cell.column);
-        const last = list?.at(-1);
-        if (basis && last && isFlag(cell)) list!.push({ row, header: { ...last.header, basis, row } });
+        const last = changes.get(cell.column)?.at(-1)?.header ?? { texts: [], period: null };
+        if (basis && isFlag(cell)) push(cell.column, row, { ...last, basis, row });
       }
       previousHeaderRow = row;
       continue;
@@ -246,6 +253,7 @@ export function scanHeaders(grid: Grid, context: LabelContext): HeaderScan {
   }
   return {
     headerRows,
+    flagRows,
     headerAt(row, column) {
       const list = changes.get(column);
       if (!list) return null;
@@ -257,7 +265,8 @@ export function scanHeaders(grid: Grid, context: LabelContext): HeaderScan {
 
 /**
  * Headings written once over the first of several columns and not merged over the rest: "Base | | Stretch" over
- * "FY26 | FY27 | FY26 | FY27". Each stands over the columns up to the next, where the row below repeats its periods.
+ * "FY26 | FY27 | FY26 | FY27", "FY24 actual" over twelve months. Each stands over the columns up to the next, where the row
+ * below repeats its periods or tells the parts of the one above.
  */
 function groupedBelow(
   grid: Grid,
@@ -269,12 +278,21 @@ function groupedBelow(
   const over = cells.filter((cell) => isText(cell) && below.some((other) => other.column === cell.column));
   const named = below.filter((cell) => over.some((other) => other.column === cell.column));
   const repeats =
-    new Set(named.map(textOf)).size < named.length || over.some((cell) => headingYear(textOf(cell), context));
+    new Set(named.map(textOf)).size < named.length ||
+    over.some((cell) => headingYear(textOf(cell), context)) ||
+    over.every((cell) => isWithin(cellPeriod(grid.at(row + 1, cell.column), context), cellPeriod(cell, context)));
   if (over.length < 2 || below.length <= over.length || !repeats) return () => null;
   return (column) => {
     if (!below.some((cell) => cell.column === column)) return null;
     return over.findLast((cell) => cell.column < column) ?? null;
   };
+}
+
+function isWithin(part: Period | null, whole: Period | null): boolean {
+  if (part?.firstMonth == null || part.lastMonth === null || whole?.firstMonth == null || whole.lastMonth === null)
+    return false;
+  const shorter = part.lastMonth - part.firstMonth < whole.lastMonth - whole.firstMonth;
+  return shorter && part.firstMonth >= whole.firstMonth && part.lastMonth <= whole.lastMonth;
 }
 
 /** True for the rows of a list of single figures, down to the next blank row, under columns of several periods. */
@@ -369,7 +387,7 @@ function blankBetween(grid: Grid, from: number, to: number): number {
 
 function isFlag(cell: SheetCell): boolean {
   const folded = foldText(textOf(cell)).trim();
-  return FLAGS.some(([pattern]) => pattern.test(folded));
+  return isActualLetter(folded) || FLAGS.some(([pattern]) => pattern.test(folded));
 }
 
 /** The first column that could hold figures: the first non-label cell of the row. */
@@ -423,6 +441,9 @@ function headerKind(
   const merged = cells.filter(
     (c) => isText(c) && grid.sheet.merges.some((m) => m.top === row && m.left === c.column && m.right > m.left),
   );
+  // "Closing date | 31/01/2026" between two figures of a list is one more of its values.
+  const dates = cells.filter((c) => c.value.kind === "date");
+  if (dates.length === 1 && texts === 1 && numberOf(grid.at(row - 1, dates[0]!.column)) !== null) return null;
   if (periods >= 1 && over.length >= 1) return "header";
   // A heading row needs a figure column under two of its texts, or one text right of a label column.
   if (texts >= 2 && over.length >= 2) return "header";

@@ -6,6 +6,8 @@ import type { Fact } from "../types.ts";
 
 /** How surely a part is of its total's metric. */
 const CERTAINTY = 0.75;
+/** What a total of movements or of openings passes on to its parts. */
+const MARKS = new Set(["opening", "gained", "lost"]);
 /** A total of more cells than this is over a list, not over the parts of a business. */
 const MOST_PARTS = 24;
 
@@ -24,11 +26,24 @@ export function namePartsOfTotals(facts: readonly Fact[]): Fact[] {
         metricId: total.metricId,
         alternatives: [],
         metricCertainty: CERTAINTY,
-        segment: own,
+        segment: unique([...own, ...total.segment.filter((word) => MARKS.has(word))]),
       });
     }
   }
-  return facts.map((fact) => named.get(fact) ?? fact);
+  // The year's column of a row of months may refer to its last month and add nothing: the row is one thing all along.
+  const rows = new Map([...named].map(([part, like]) => [part.cell?.row, like]));
+  return facts.map((fact) => {
+    const like = named.get(fact) ?? rows.get(fact.cell?.row);
+    const isLike = like !== undefined && isNameless(fact) && fact.cell?.rowLabel === like.cell?.rowLabel;
+    if (!isLike || fact.value.dimension !== like.value.dimension || fact.form.kind !== like.form.kind) return fact;
+    return {
+      ...fact,
+      metricId: like.metricId,
+      alternatives: [],
+      metricCertainty: like.metricCertainty,
+      segment: like.segment,
+    };
+  });
 }
 
 function isNameless(fact: Fact): boolean {
@@ -40,7 +55,9 @@ function partsOf(total: Fact, byPlace: ReadonlyMap<string, Fact>): readonly Fact
   const { cell, value, metricId } = total;
   if (!cell?.formula || metricId === null || total.metricCertainty < 0.7 || total.form.kind !== "level") return [];
   const metric = metricById(metricId);
-  if (metric?.aggregation !== "sum" || (metric.dimension !== "money" && metric.dimension !== "count")) return [];
+  // What stands at a date adds up over its parts as a flow does; cash at the end adds its movements to what there was.
+  const adds = metric?.aggregation === "sum" || (metric?.aggregation === "last" && metric.dimension === "count");
+  if (!adds || (metric.dimension !== "money" && metric.dimension !== "count")) return [];
   if (!SUM.test(cell.formula.trim()) && !ADDITION.test(cell.formula.trim())) return [];
   const parts: Fact[] = [];
   for (const { sheet, range } of formulaReferences(cell.formula, cell.sheet)) {

@@ -13,9 +13,11 @@ import { type Basis, type Period, readPeriods } from "../../quantities/index.ts"
 import { formOf } from "../form.ts";
 import {
   bestMetric,
+  COHORT,
   isNeutral,
   type LabelContext,
   MIN_CERTAINTY,
+  modified,
   movementsOf,
   readLabel,
   unique,
@@ -24,6 +26,7 @@ import {
 import { cellAnchor } from "../place.ts";
 import { rememberedByKey } from "../remember.ts";
 import type { Fact } from "../types.ts";
+import { readingsOf } from "./counted-rows.ts";
 import { type Grid, gridOf, isText, numberOf, textOf } from "./grid.ts";
 import { cellPeriod, flagBasis, scanHeaders } from "./headers.ts";
 import { namePartsOfTotals } from "./parts-of-totals.ts";
@@ -51,6 +54,7 @@ export function factsOfSheet(document: Document, sheet: SheetUnit, context: Shee
   // Two headings side by side ("Base", "Stretch") say of their columns, not of the sheet.
   const titles = lines.filter((line) => line.alone || !headers.headerRows.has(line.row)).map((line) => line.text);
   const down = rowPeriods(grid, headers, local);
+  const divided = dividedMetric(titles, local);
   const stale = STALE.test(foldText(`${sheet.name.replace(/[_-]/g, " ")} ${titles.join(" ")}`));
   const titleScope = readScope(titles.join(" "));
   const hiddenRows = new Set(sheet.hiddenRows);
@@ -67,12 +71,16 @@ export function factsOfSheet(document: Document, sheet: SheetUnit, context: Shee
     return corner ? cellPeriod(corner, local) : null;
   });
   const isOfWholeYear = remembered((label: string) => OF_WHOLE_YEAR.test(foldText(label)));
-  const movements = remembered((metricId: string | null, label: string) => movementsOf(metricId, foldText(label)));
-  const monthUnder = remembered((year: Period, label: string) => monthOf(year, label, local));
+  const movements = remembered((metricId: string | null, label: string, dimension: LabelContext["dimension"]) =>
+    movementsOf(metricId, foldText(label), dimension),
+  );
+  const partUnder = remembered((year: Period, label: string) => partOfYear(year, label, local));
   const cornersOf = remembered((headerRow: number, labelColumn: number) => cornerTexts(grid, headerRow, labelColumn));
+  const isStale = remembered((texts: string) => STALE.test(foldText(texts)));
   const facts: Fact[] = [];
   let lastWhole: { row: number; label: string } | null = null;
   let outer: OuterLabel | null = null;
+  let series: Series | null = null;
   let previousRow = 0;
 
   for (const row of grid.rows) {
@@ -84,7 +92,8 @@ export function factsOfSheet(document: Document, sheet: SheetUnit, context: Shee
       const corner = cells.find(isText);
       const names =
         corner && !cellPeriod(corner, local) && !unitHint(textOf(corner)) && !CORNER.test(foldText(textOf(corner)));
-      if (corner && names && !numbersUnder(grid, row, corner.column)) sections.heading(textOf(corner), corner, true);
+      if (corner && names && !headers.flagRows.has(row) && !numbersUnder(grid, row, corner.column))
+        sections.heading(textOf(corner), corner, true);
       if (!cells.some((c) => besideLabel(grid, c, local))) continue;
     }
     const figures = cells.filter((c) =>
@@ -99,6 +108,7 @@ export function factsOfSheet(document: Document, sheet: SheetUnit, context: Shee
     const parents = over.of(row, grid.at(row, labels.get(figures[0]!.column)?.column ?? 1));
     outer = outerLabel(cells, figures, outer, row);
     if (outer?.row !== row && outer) prefixLabels(labels, outer);
+    series = continueSeries(labels, series, row);
     for (const cell of figures) {
       const label = labels.get(cell.column);
       const header = headers.headerAt(row, cell.column);
@@ -154,6 +164,16 @@ export function factsOfSheet(document: Document, sheet: SheetUnit, context: Shee
         const amount = labelled(rowLabel, { ...local, dimension: "money" }, lending);
         if (amount.metricId && metricById(amount.metricId)?.dimension === "money") reading = amount;
       }
+      if (divided && header?.period && (dimension ?? divided.dimension) === divided.dimension) {
+        if (!reading.metricId || reading.certainty < MIN_CERTAINTY)
+          reading = {
+            ...reading,
+            metricId: divided.id,
+            alternatives: [],
+            certainty: 0.75,
+            segment: unique([...reading.segment, ...reading.words].filter((word) => !isNeutral(word))),
+          };
+      }
       // A column heading such as "% FD" or "Churn" names the metric where the row names a holder or a segment.
       const columnReading = columnTexts.length > 0 ? labelled(columnTexts.join(" "), { ...local, dimension }) : null;
       const nameless = !reading.metricId && !columnReading?.metricId && reading.words.length === 0;
@@ -184,7 +204,7 @@ export function factsOfSheet(document: Document, sheet: SheetUnit, context: Shee
         (period) =>
           isOfWholeYear(rowLabel) && metricById(metricId ?? "")?.nature !== "stock" && isMonth(period)
             ? yearTo(period)
-            : (monthUnder(period, rowLabel) ?? period),
+            : (partUnder(period, rowLabel) ?? period),
       );
       const { value, sure } = cellQuantity(cell, numberOf(cell)!, {
         own: unitTexts,
@@ -205,10 +225,12 @@ export function factsOfSheet(document: Document, sheet: SheetUnit, context: Shee
         columnTexts.map(scenarioColumn).find((x) => x !== null) ??
         (metricFromColumn && rowLabel.length < 24 ? scenarioColumn(rowLabel) : null);
       const whenOnly = scenario !== null || onlyBasis(columnTexts);
+      // "Share of gauntlets in revenue" is of gauntlets.
+      const part = rawForm.partText === undefined ? null : labelled(rawForm.partText, { ...local, dimension });
       const columnSegment = (columnReading?.segment ?? []).filter(
         (w) => !metricFromColumn || !reading.segment.includes(w),
       );
-      facts.push({
+      const fact: Fact = {
         id: `${document.contentHash.slice(0, 12)}:${sheet.number}:${cell.address}`,
         place: {
           file: document.name,
@@ -227,16 +249,16 @@ export function factsOfSheet(document: Document, sheet: SheetUnit, context: Shee
         period: period.period,
         periodFrom: period.from,
         scope: scenario ? { ...scope, scenario } : scope,
-        words: unique([...reading.words, ...(whenOnly ? [] : (columnReading?.words ?? []))]),
+        words: unique([...(part ?? reading).words, ...(whenOnly ? [] : (columnReading?.words ?? []))]),
         segment: unique([
-          ...reading.segment,
-          ...movements(metricId, [...parents, rowLabel].join(" ")),
+          ...(part ?? reading).segment,
+          ...movements(metricId, [...parents, rowLabel].join(" "), value.dimension),
           ...(whenOnly ? [] : columnSegment.filter((w) => !isNeutral(w))),
         ]),
         window: reading.window,
         horizon: reading.horizon,
         unitSure: sure,
-        stale: stale || STALE.test(foldText(rowLabel)),
+        stale: stale || isStale([...path, rowLabel, ...columnTexts].join(" ")),
         hidden: sheet.hidden || hiddenRows.has(row) || hiddenColumns.has(cell.column),
         cell: {
           sheet: sheet.name,
@@ -251,7 +273,8 @@ export function factsOfSheet(document: Document, sheet: SheetUnit, context: Shee
         },
         predicate: null,
         form: rawForm.form,
-      });
+      };
+      facts.push(...readingsOf(fact, numberOf(cell)!, local.language, isSaidInMoney(cell, unitTexts)));
     }
     const main = labels.get(figures[0]!.column);
     if (main && !/^\s*(?:o\/w|of which|dont\b|thereof)/i.test(main.text)) lastWhole = { row, label: main.text };
@@ -309,6 +332,21 @@ function titleLines(grid: Grid, context: LabelContext): { text: string; row: num
   return lines;
 }
 
+/** "Volume by city" over a sheet: each of its rows is a part of that volume. */
+const DIVIDED =
+  /^([^=.;:]{3,50}?)\s+(?:by|per|par)\s+(?!(?:months?|mois|quarters?|trimestres?|years?|ann[ée]es?|an|ans|exercices?|fiscal|financial|sc[ée]narios?|weeks?|semaines?|p[ée]riodes?)\b)\p{Ll}[\p{L} ]{2,40}$/u;
+
+function dividedMetric(titles: readonly string[], context: LabelContext) {
+  for (const title of titles) {
+    const of = DIVIDED.exec(title)?.[1];
+    const metric = of ? bestMetric(of, { language: context.language, dimension: undefined }) : null;
+    const known = metric && metric.certainty >= 0.7 ? metricById(metric.id) : null;
+    if (known && (known.dimension === "money" || known.dimension === "count"))
+      return { id: known.id, dimension: known.dimension };
+  }
+  return null;
+}
+
 /** The label written once over several rows, in the column left of theirs: "Revenue | Germany", then " | France". */
 type OuterLabel = {
   readonly text: string;
@@ -334,6 +372,27 @@ function prefixLabels(labels: Map<number, RowLabel>, outer: OuterLabel): void {
   for (const [column, label] of labels) {
     if (label.column === outer.inner) labels.set(column, { ...label, text: `${outer.text} – ${label.text}` });
   }
+}
+
+/** What is told by quarter in the rows under "Revenue by quarter: Q1". */
+type Series = { readonly name: string; readonly row: number };
+
+/** Names the rows that hold the next parts of the year alone, and tells what the rows after this one would go on. */
+function continueSeries(labels: Map<number, RowLabel>, before: Series | null, row: number): Series | null {
+  let next: Series | null = null;
+  for (const [column, label] of labels) {
+    const part = PART_AT_END.exec(label.text.trim());
+    if (!part) continue;
+    const own = label.text
+      .trim()
+      .slice(0, part.index)
+      .replace(/[\s:–-]+$/, "");
+    const name = own === "" && before?.row === row - 1 ? before.name : own;
+    if (name === "") continue;
+    next = { name, row };
+    if (own === "") labels.set(column, { ...label, text: `${name}: ${label.text.trim()}` });
+  }
+  return next;
 }
 
 /** A figure in a row of headings, with its label right before it: it belongs to another table than the headings. */
@@ -552,6 +611,8 @@ function parenthesised(text: string): string[] {
 function cornerTexts(grid: Grid, headerRow: number, labelColumn: number): string[] {
   const texts: string[] = [];
   for (const row of [headerRow, headerRow - 1, headerRow + 1]) {
+    // What stands left of figures is their label.
+    if (row > headerRow && grid.row(row).some((other) => numberOf(other) !== null)) continue;
     const cell = row > 0 ? (grid.at(row, labelColumn) ?? grid.row(row).find(isText) ?? null) : null;
     if (cell && isText(cell)) texts.push(textOf(cell));
     // The unit may stand at the other end of the header row.
@@ -598,17 +659,31 @@ const OF_WHOLE_YEAR =
 const isMonth = (period: Period): boolean =>
   period.firstMonth !== null && period.firstMonth === period.lastMonth && period.relative === null;
 
-/** "Share on bank rails, December" under "FY2025": that month of the year. */
-function monthOf(year: Period, label: string, context: LabelContext): Period | null {
+/** "Revenue by quarter: Q1", and "Q2" alone in the row under it. */
+const PART_AT_END = /(?:^|[\s:–-])([QTSH])([1-4])$/i;
+
+/** "Share on bank rails, December" under "FY2025", "Revenue: Q1" under "2025": that part of the year. */
+function partOfYear(year: Period, label: string, context: LabelContext): Period | null {
   if (year.kind !== "year" || year.firstMonth === null || year.lastMonth === null) return null;
+  const part = PART_AT_END.exec(label.trim());
+  if (part) {
+    const months = /[qt]/i.test(part[1]!) ? 3 : 6;
+    const firstMonth = year.firstMonth + (Number(part[2]) - 1) * months;
+    const lastMonth = firstMonth + months - 1;
+    if (lastMonth > year.lastMonth) return null;
+    return { ...year, kind: months === 3 ? "quarter" : "half", firstMonth, lastMonth, fiscal: false };
+  }
   for (const defaultYear of new Set([year.firstMonth, year.lastMonth].map((month) => Math.floor(month / 12)))) {
-    const found = readPeriods(label, { ...periodOptions(context), defaultYear })[0];
+    const found = readPeriods(withoutCohort(label), { ...periodOptions(context), defaultYear })[0];
     if (found && (found.kind === "month" || found.kind === "day") && found.lastMonth !== null)
       if (found.lastMonth >= year.firstMonth && found.lastMonth <= year.lastMonth)
         return { ...year, kind: "month", firstMonth: found.lastMonth, lastMonth: found.lastMonth, fiscal: false };
   }
   return null;
 }
+
+const withoutCohort = (label: string): string =>
+  label.replace(/\([^()]*\)/g, (aside) => (COHORT.test(aside) ? " " : aside));
 
 function yearTo(month: Period): Period {
   return { ...month, kind: "ltm", firstMonth: month.lastMonth! - 11, day: null, instant: false };
@@ -708,11 +783,16 @@ function countedBy(
   const reading = readLabel(rowLabel, context);
   return {
     ...reading,
-    metricId: counting.id,
+    metricId: modified(counting.id, foldText(rowLabel)),
     alternatives: [],
     certainty: 0.85,
-    segment: unique(words.filter((w) => !isNeutral(w))),
+    segment: unique([...words.filter((w) => !isNeutral(w)), ...reading.segment.filter((w) => w === "opening")]),
   };
+}
+
+/** By its own row, column or format, and not by the sheet's title alone. */
+function isSaidInMoney(cell: SheetCell, unitTexts: readonly string[]): boolean {
+  return formatDimension(cell) === "money" || hintedDimension(unitTexts) === "money";
 }
 
 function hintedDimension(texts: readonly string[]): LabelContext["dimension"] {

@@ -45,7 +45,7 @@ export const BALANCE = defineMetrics("balance", [
     id: "retained_earnings",
     is: ["money", "stock", "last", "either"],
     en: "retained earnings; accumulated losses; reserves and retained earnings; accumulated deficit; losses carried forward; reserves",
-    fr: "report à nouveau; réserves; pertes reportées; déficits cumulés; réserves et report à nouveau; RAN; pertes cumulées",
+    fr: "report à nouveau; réserves; pertes reportées; déficits cumulés; réserves et report à nouveau; pertes cumulées",
     not: ["net_income", "equity"],
     means: { en: "Past profits or losses kept in equity.", fr: "Résultats passés conservés en capitaux propres." },
     source: `${PCG}, comptes 106 et 11`,

@@ -65,7 +65,7 @@ export const CASH = defineMetrics("cash", [
     id: "net_burn",
     is: ["money", "flow", "sum", "either"],
     en: "net burn; burn; burn rate; cash burn; net burn rate; monthly burn; net cash burn; monthly burn rate; average monthly burn; monthly cash burn; average burn; cash burn rate; monthly net burn; current burn; cash consumption",
-    fr: "consommation de trésorerie; consommation moyenne de trésorerie; burn; burn rate; cash burn; consommation nette de trésorerie; burn net; burn mensuel; consommation mensuelle de trésorerie; consommation mensuelle; net burn; taux de combustion; consommation de cash; burn mensuel net; cash brûlé; consommation nette; besoin mensuel de trésorerie",
+    fr: "consommation de trésorerie; consommation moyenne de trésorerie; burn; burn rate; cash burn; consommation nette de trésorerie; burn net; burn mensuel; consommation mensuelle de trésorerie; consommation mensuelle; net burn; taux de combustion; consommation de cash; burn mensuel net; cash brûlé; consommation nette; consommation hors financement; consommation avant financement; besoin mensuel de trésorerie",
     formulas: [
       ["cash_balance / runway", "per month, runway in months"],
       ["opening_cash - cash_balance", "over one period with no financing"],
@@ -194,7 +194,7 @@ export const CASH = defineMetrics("cash", [
   {
     id: "equity_raised",
     is: ["money", "flow", "sum"],
-    en: "equity raised; shares issued; share issue; new shares issued; capital increase; equity funding; equity injection; proceeds from issue of shares; share issue proceeds; equity financing; capital raised; funds raised; equity contributions; funding received; shareholder contributions; capital contributions; capital injection; fundraising proceeds; equity raise; equity proceeds; proceeds from fundraising",
+    en: "equity raised; share capital raised; capital raised; equity received; shares issued; share issue; new shares issued; capital increase; equity funding; equity injection; proceeds from issue of shares; share issue proceeds; equity financing; capital raised; funds raised; equity contributions; funding received; shareholder contributions; capital contributions; capital injection; fundraising proceeds; equity raise; equity proceeds; proceeds from fundraising",
     fr: "augmentation de capital; apports en capital; fonds levés; apport en capital; apports des associés; levées de fonds encaissées; apports en fonds propres; augmentations de capital; apport en fonds propres; capital apporté; apports; capitaux levés; fonds propres levés; apports des actionnaires; apports des fondateurs",
     not: ["debt_drawn", "round_size", "total_raised"],
     means: {

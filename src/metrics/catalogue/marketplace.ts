@@ -8,7 +8,7 @@ export const MARKETPLACE = defineMetrics("marketplace", [
     id: "gmv",
     is: ["money", "flow", "sum"],
     en: "gross merchandise value; GMV; gross merchandise volume; gross GMV; GMV gross; business volume; gross transaction value; GTV; gross bookings value; marketplace volume; total GMV; GMV ordered; transaction volume; booked GMV; ordered GMV; sales volume on the platform; gross order value; GOV; GMV before cancellations",
-    fr: "volume d'affaires; GMV; volume d'affaires brut; volume de transactions; GMV brute; GMV brut; volume brut de marchandises; valeur brute des marchandises; volume d'affaires total; valeur des transactions; VA brut; volume d'affaires commandé; volume des transactions; montant des transactions; GMV commandée; GMV totale; volume d'affaires généré; volume d'affaires apporté",
+    fr: "volume d'affaires; GMV; volume d'affaires brut; volume de transactions; GMV brute; GMV brut; volume brut de marchandises; valeur brute des marchandises; volume d'affaires total; valeur des transactions; VA brut; volume d'affaires commandé; volume des transactions; montant des transactions; GMV commandée; GMV totale; volume d'affaires généré; volume d'affaires apporté; volume d'affaires réservé; volume réservé",
     formulas: [
       ["orders * aov", "same period, before cancellations"],
       ["gmv_delivered + cancellations", "same period; cancellations counted positive"],
@@ -25,7 +25,7 @@ export const MARKETPLACE = defineMetrics("marketplace", [
     id: "gmv_delivered",
     is: ["money", "flow", "sum"],
     en: "delivered GMV; GMV delivered; net GMV; GMV net of cancellations; GMV net; completed GMV; fulfilled GMV; NMV; net merchandise value; GMV after cancellations; GMV completed; net merchandise volume; realised GMV; GMV net of returns; shipped GMV",
-    fr: "volume d'affaires livré; GMV livrée; GMV nette; volume d'affaires net; GMV livré; GMV net; GMV nette d'annulations; volume d'affaires net d'annulations; VA net; volume d'affaires réalisé; GMV réalisée; volume d'affaires net des annulations; GMV hors annulations; volume d'affaires hors annulations; GMV après annulations; volume livré",
+    fr: "volume d'affaires livré; GMV livrée; GMV nette; volume d'affaires net; GMV livré; GMV net; GMV nette d'annulations; volume d'affaires net d'annulations; VA net; volume d'affaires réalisé; GMV réalisée; volume d'affaires net des annulations; GMV hors annulations; volume d'affaires hors annulations; GMV après annulations; volume livré; volume réalisé",
     formulas: [
       ["gmv - cancellations", "same period; cancellations counted positive"],
       ["gmv * (1 - cancellation_rate)", "same period"],

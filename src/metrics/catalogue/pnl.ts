@@ -86,7 +86,7 @@ export const PNL = defineMetrics("pnl", [
   {
     id: "gross_margin",
     is: ["ratio", "rate", "none", "either"],
-    en: "gross margin; gross margin %; gross margin percentage; gross margin rate; gross profit margin; GM %; GM; % gross margin; gross margin ratio; gross profit %; margin; margins; SaaS gross margin; subscription gross margin; gross margin in %; gross margin % of revenue; gross margin as % of revenue",
+    en: "gross margin; gross margin %; gross margin percentage; gross margin rate; gross profit margin; GM %; GM; % gross margin; gross margin ratio; gross profit %; margin; margins; SaaS gross margin; gross margin in %; gross margin % of revenue; gross margin as % of revenue",
     fr: "taux de marge brute; marge brute; marge brute %; % marge brute; marge brute en %; marge brute en % du CA; taux de marge; marge; taux de MB; % MB; MB %; marges; marge brute % CA; marge brute (% du CA); taux de marge brut",
     formulas: [
       ["gross_profit / revenue", "same period"],
@@ -194,8 +194,8 @@ export const PNL = defineMetrics("pnl", [
   {
     id: "marketing_spend",
     is: ["money", "flow", "sum"],
-    en: "marketing spend; marketing expenses; marketing costs; marketing; advertising; ad spend; marketing budget; paid marketing; advertising spend; media spend; advertising costs; paid acquisition; marketing expense; performance marketing; advertising expenses; acquisition marketing; total marketing; paid media",
-    fr: "dépenses marketing; budget marketing; frais de marketing; marketing; publicité; dépenses publicitaires; coûts marketing; marketing d'acquisition; budget publicitaire; achat média; budget pub; frais marketing; dépenses de marketing; charges marketing; marketing payant; investissement publicitaire; publicité et marketing; acquisition payante; achats média; dépenses de publicité",
+    en: "marketing spend; marketing expenses; marketing costs; marketing; advertising; ad spend; marketing budget; advertising spend; media spend; advertising costs; paid acquisition; marketing expense; advertising expenses; acquisition marketing; total marketing",
+    fr: "dépenses marketing; budget marketing; frais de marketing; marketing; publicité; dépenses publicitaires; coûts marketing; marketing d'acquisition; budget publicitaire; achat média; budget pub; frais marketing; dépenses de marketing; charges marketing; investissement publicitaire; publicité et marketing; acquisition payante; achats média; dépenses de publicité",
     means: {
       en: "Spend on marketing and advertising, without the sales team.",
       fr: "Dépenses de marketing et de publicité, hors équipe commerciale.",

@@ -22,7 +22,7 @@ export const ROUND = defineMetrics("round", [
     id: "pre_money",
     is: ["money", "stock", "none"],
     en: "pre-money valuation; pre-money; pre money; pre-money value; premoney; premoney valuation; pre-money equity value; valuation; company valuation; pre-investment valuation; value before the new money; value before the round; equity value before; pre-deal valuation; equity value before the investment; valuation before investment; valuation pre-money; valuation (pre-money)",
-    fr: "valorisation pré-money; pré-money; valorisation pre-money; valeur pré-money; valorisation avant investissement; valorisation premoney; pre-money; valorisation; valorisation prémoney; valo pre-money; valeur pre-money; valo pré; prémoney; valorisation d'entrée; valorisation avant levée; valeur avant opération; valeur des titres avant opération; valeur avant augmentation de capital; valeur avant investissement; valorisation avant opération; valorisation avant augmentation de capital; valorisation retenue",
+    fr: "valorisation pré-money; pré-money; valorisation avant argent; avant argent; valorisation pre-money; valeur pré-money; valorisation avant investissement; valorisation premoney; pre-money; valorisation; valorisation prémoney; valo pre-money; valeur pre-money; valo pré; prémoney; valorisation d'entrée; valorisation avant levée; valeur avant opération; valeur des titres avant opération; valeur avant augmentation de capital; valeur avant investissement; valorisation avant opération; valorisation avant augmentation de capital; valorisation retenue",
     formulas: [
       ["post_money - round_size", "new money alone"],
       ["shares * share_price", "fully diluted shares before the round"],
@@ -35,7 +35,7 @@ export const ROUND = defineMetrics("round", [
     id: "post_money",
     is: ["money", "stock", "none"],
     en: "post-money valuation; post-money; post money; postmoney; post-money value; postmoney valuation; valuation post-money; post-investment valuation; value after the new money; value after the round; equity value after; post-deal valuation; valuation after investment; valuation (post-money)",
-    fr: "valorisation post-money; post-money; valeur post-money; valorisation après investissement; valorisation postmoney; valo post-money; post money; valo post; valorisation après levée; valorisation après tour; valorisation après le tour; valeur après opération; valeur des titres après opération; valeur après augmentation de capital; valeur après investissement; valorisation après opération; valorisation après augmentation de capital",
+    fr: "valorisation après argent; après argent; valorisation post-money; post-money; valeur post-money; valorisation après investissement; valorisation postmoney; valo post-money; post money; valo post; valorisation après levée; valorisation après tour; valorisation après le tour; valeur après opération; valeur des titres après opération; valeur après augmentation de capital; valeur après investissement; valorisation après opération; valorisation après augmentation de capital",
     formulas: [
       ["pre_money + round_size", "new money alone"],
       ["round_size / dilution", "new money alone"],

@@ -7,7 +7,7 @@ export const UNIT_ECONOMICS = defineMetrics("unit_economics", [
   {
     id: "cac",
     is: ["money", "rate", "average"],
-    en: "customer acquisition cost; CAC; cost per acquisition; CPA; acquisition cost; cost of customer acquisition; cost to acquire a customer; blended CAC; fully loaded CAC; average CAC; acquisition cost per customer; cost per customer; paid CAC; cost per new customer",
+    en: "customer acquisition cost; CAC; cost per acquisition; CPA; acquisition cost; cost of customer acquisition; cost to acquire a customer; blended CAC; fully loaded CAC; average CAC; acquisition cost per customer; cost per customer; cost per new customer",
     fr: "coût d'acquisition client; CAC; coût d'acquisition; coût d'acquisition par client; CAC moyen; coût par acquisition; coût d'acquisition clients; coût d'acquisition d'un client; coût par client acquis; coût par nouveau client; CAC complet; CAC blended; CPA",
     formulas: [
       ["sales_and_marketing / new_customers", "same period, fully loaded"],

@@ -1,0 +1,49 @@
+/** Rows of things counted in a sheet of money: "Active resellers" under "$000s unless stated". */
+import { foldText } from "../../metrics/index.ts";
+import { readQuantities } from "../../quantities/index.ts";
+import { rememberedByKey } from "../remember.ts";
+import type { Fact } from "../types.ts";
+
+/** Where what is counted ends and what is said of it begins. */
+const ASIDE =
+  /\s*(?:[(,:;/–]|\s-\s|\b(?:at|in|on|by|per|for|to|from|since|as of|invoiced|used|with|au|aux|en|par|sur|depuis|dans)\s).*$/;
+const HOURS = new Set(["hour", "day"]);
+
+/** The unit that a label counts in by its own noun: "Signed resellers", "Heures réservées"; null where it names no thing that is counted. */
+export const countedUnitOf = rememberedByKey(
+  (rowLabel: string, language: "fr" | "en") => `${language}|${rowLabel}`,
+  (rowLabel: string, language: "fr" | "en"): { readonly unit: string; readonly thousands: boolean } | null => {
+    const words = foldText(rowLabel)
+      .replace(/^(?:total|number of|nombre (?:de |d[’'])|nb (?:de )?)\s*/, "")
+      .replace(ASIDE, "")
+      .trim()
+      .split(/\s+/);
+    const noun = language === "fr" ? words[0] : words.at(-1);
+    // A plural: "customer care" and "partner fees" count nothing.
+    if (!noun || noun.length < 4 || !noun.endsWith("s")) return null;
+    const quantity = readQuantities(`2 ${noun}`, { language })[0];
+    if (!quantity?.unit) return null;
+    if (quantity.dimension !== "count" && !HOURS.has(quantity.unit)) return null;
+    return { unit: quantity.unit, thousands: /\((?:thousands|milliers|000s?|k)\)/i.test(rowLabel) };
+  },
+);
+
+/**
+ * The readings of a figure whose row counts something by its name. An amount that only the sheet's title made of it stays
+ * beside the count, which can bear out a claim and refute none, as neither is sure; "days sold" are no delay.
+ */
+export function readingsOf(fact: Fact, raw: number, language: "fr" | "en", saidInMoney: boolean): readonly Fact[] {
+  const { dimension } = fact.value;
+  if (fact.cell === null || fact.form.kind !== "level" || (dimension !== "money" && dimension !== "duration"))
+    return [fact];
+  if (fact.metricId !== null && (dimension === "duration" || fact.metricCertainty >= 0.6)) return [fact];
+  const counted = countedUnitOf(fact.cell.rowLabel, language);
+  if (counted === null) return [fact];
+  const value = raw * (counted.thousands ? 1000 : 1);
+  const count: Fact = {
+    ...fact,
+    value: { ...fact.value, value, dimension: "count", currency: null, unit: null, halfUnit: 0 },
+  };
+  if (dimension === "duration") return [HOURS.has(counted.unit) ? count : fact];
+  return saidInMoney ? [fact] : [fact, { ...count, id: `${fact.id}:count`, unitSure: false }];
+}
