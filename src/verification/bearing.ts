@@ -52,6 +52,7 @@ export function bears(claim: Fact, evidence: Fact, context: BearingContext): Bea
   if (claim.scope.gross && evidence.scope.gross && claim.scope.gross !== evidence.scope.gross) return no("gross");
   if (claim.scope.basis === "actual" && (evidence.scope.basis === "forecast" || evidence.scope.basis === "budget"))
     return no("basis");
+  if (taxClash(claim, evidence)) return no("gross");
   if (isMonthly(claim) !== isMonthly(evidence) && [claim, evidence].some(addsUpMonths)) return no("unit");
   const period = matchPeriods(claim, evidence, context.asOfMonth);
   if (!period) return no("period");
@@ -104,8 +105,17 @@ export function bears(claim: Fact, evidence: Fact, context: BearingContext): Bea
     fact: evidence,
     strict,
     period,
-    strength: metric * (extra.length === 0 ? 1 : 0.8) * (period === "same" ? 1 : period === "unstated" ? 0.9 : 0.7),
+    strength:
+      metric *
+      (extra.length === 0 ? 1 : 0.8) *
+      (period === "same" ? (isSameSpan(claim, evidence) ? 1 : 0.95) : period === "unstated" ? 0.9 : 0.7),
   };
+}
+
+/** December itself before the year that ends with it. */
+function isSameSpan(claim: Fact, evidence: Fact): boolean {
+  const [a, b] = [spanOf(claim), spanOf(evidence)];
+  return a !== null && b !== null && a.first === b.first && a.last === b.last;
 }
 
 /** What was drawn in a period may be all that is owed, and need not be. */
@@ -113,6 +123,22 @@ function isOwedAgainstDrawn(a: Fact, b: Fact): boolean {
   return (
     a.metricId !== b.metricId && [a, b].every((fact) => fact.metricId === "debt" || fact.metricId === "debt_drawn")
   );
+}
+
+const WITHOUT_TAX =
+  /\b(?:ht|hors tax\w*|hors tva|(?:ex|excl|excluding|before|net of|without)\.? (?:vat|tva|sales tax|taxes))\b/;
+const WITH_TAX =
+  /\b(?:ttc|toutes taxes|(?:inc|incl|including|with|after)\.? (?:vat|tva|sales tax)|(?:vat|tva) (?:included|inclusive|incl|comprise|incluse)|y compris (?:la )?tva)\b/;
+
+/** One with value added tax and the other without. */
+function taxClash(claim: Fact, evidence: Fact): boolean {
+  const [a, b] = [taxOf(claim.label), taxOf(evidence.cell?.rowLabel ?? evidence.label)];
+  return a !== null && b !== null && a !== b;
+}
+
+function taxOf(label: string): "with" | "without" | null {
+  const folded = foldText(label);
+  return WITHOUT_TAX.test(folded) ? "without" : WITH_TAX.test(folded) ? "with" : null;
 }
 
 /** Said to be monthly, or a mean over months. */
@@ -147,7 +173,7 @@ function metricMatch(claim: Fact, evidence: Fact): number {
     if (metricById(claim.metricId)?.notToConfuse.includes(evidence.metricId)) {
       return datedAlike(claim, evidence) ? certainty * 0.9 : 0;
     }
-    if (datedAlike(claim, evidence)) return certainty * 0.9;
+    if (datedAlike(claim, evidence) || isSameYearly(claim, evidence)) return certainty * 0.9;
     // "Net sales" is what one deal calls revenue and another net revenue.
     if (sameNet(claim, evidence)) return certainty * 0.9;
     if (claim.alternatives.includes(evidence.metricId) || evidence.alternatives.includes(claim.metricId))
@@ -182,6 +208,15 @@ function datedAlike(claim: Fact, evidence: Fact): boolean {
   // That nothing was drawn or raised in a period says nothing of what is owed or was raised.
   if (!claim.period || !evidence.period || evidence.value.value === 0) return false;
   return SAME_WHEN_DATED.some((group) => group.includes(claim.metricId!) && group.includes(evidence.metricId!));
+}
+
+/** The churn of a year is the annual churn, by either name. */
+function isSameYearly(claim: Fact, evidence: Fact): boolean {
+  const spans = [spanOf(claim), spanOf(evidence)];
+  return (
+    spans.every((span) => span !== null && span.last - span.first === 11) &&
+    [claim.metricId, evidence.metricId].map((id) => id!.replace(/^annual_/, "")).every((id, _, all) => id === all[0])
+  );
 }
 
 function sameUnit(claim: Fact, evidence: Fact): boolean {

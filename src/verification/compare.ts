@@ -18,7 +18,8 @@ export function agreesWith(claim: Fact, value: number, evidenceHalfUnit = 0): bo
 
 function within(claim: Fact, value: number, evidenceHalfUnit: number): boolean {
   const { value: stated, halfUnit, bound, range } = claim.value;
-  const slack = halfUnit + evidenceHalfUnit + Math.max(Math.abs(stated), Math.abs(value)) * 1e-9;
+  const slack =
+    Math.max(halfUnit, roundness(claim)) + evidenceHalfUnit + Math.max(Math.abs(stated), Math.abs(value)) * 1e-9;
   // "1.5 to 6" spans too much to be borne out by anything in between.
   if (range && range.high > 3 * range.low) return false;
   if (range) return value >= range.low - slack && value <= range.high + slack;
@@ -36,6 +37,18 @@ function within(claim: Fact, value: number, evidenceHalfUnit: number): boolean {
     default:
       return bound satisfies never;
   }
+}
+
+/** Most of a figure that its closing zeros may hide: "124,000 orders" are 124,205, and "2,400,000" are no 2,385,000. */
+const ROUNDED = 0.005;
+
+/** Half of the last place that is not zero, for a figure written in full that ends in thousands; 0 for others. */
+function roundness({ value: { value, halfUnit, dimension } }: Fact): number {
+  if ((dimension !== "count" && dimension !== "money") || halfUnit !== 0.5 || value === 0 || value % 1000 !== 0)
+    return 0;
+  let place = 1000;
+  while (value % (place * 10) === 0) place *= 10;
+  return Math.min(place / 2, Math.abs(value) * ROUNDED);
 }
 
 /** Beyond what rounding, truncation or a slip of the last digit explains: only then may it refute. */

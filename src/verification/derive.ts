@@ -41,7 +41,7 @@ export function levels(wanted: Wanted, context: DeriveContext, depth = 0): Deriv
   const named = wanted.metricId
     ? context.index.byMetric(wanted.metricId).filter((f) => ofItsKind(f, wanted.metricId!))
     : wanted.like
-      ? context.index.alike(wanted.like)
+      ? context.index.alike(wanted.like).filter((f) => couldBeOne(f, wanted.like!))
       : [];
   const facts = named.filter((f) => f.form.kind === "level" && usable(f, wanted, context));
   const found: Derivation[] = [];
@@ -59,7 +59,7 @@ export function levels(wanted: Wanted, context: DeriveContext, depth = 0): Deriv
       });
   }
   // Stated by a total computed in the sheet before one that is typed.
-  found.sort((a, b) => rank(b) - rank(a));
+  found.sort((a, b) => rank(b, wanted) - rank(a, wanted));
   if (found.length > 0) return found;
   const aggregation = isMovement(wanted.segment)
     ? "sum"
@@ -91,9 +91,18 @@ export function levels(wanted: Wanted, context: DeriveContext, depth = 0): Deriv
   return depth < 2 ? byFormula(wanted, context, depth) : [];
 }
 
-function rank(derivation: Derivation): number {
+function rank(derivation: Derivation, wanted: Wanted): number {
   const fact = derivation.inputs[0]!.fact;
-  return (fact.cell ? 2 : 0) + (fact.cell?.formula ? 1 : 0) + fact.metricCertainty - (fact.hidden ? 0.5 : 0);
+  const apart =
+    fact.segment.some((word) => !wanted.segment.includes(word)) ||
+    (fact.scope.gross === "gross") !== (wanted.gross === "gross");
+  return (
+    (apart ? 0 : 1.5) +
+    (fact.cell ? 2 : 0) +
+    (fact.cell?.formula ? 1 : 0) +
+    fact.metricCertainty -
+    (fact.hidden ? 0.5 : 0)
+  );
 }
 
 function usable(fact: Fact, wanted: Wanted, context: DeriveContext): boolean {
@@ -103,9 +112,14 @@ function usable(fact: Fact, wanted: Wanted, context: DeriveContext): boolean {
 /** What is delivered, sold or signed adds up over months; what is active, open or in force does not. */
 function flowLike(fact: Fact | undefined): boolean {
   if (!fact || fact.period?.instant) return false;
-  return /\b(livr\w+|deliver\w+|sold|vendu\w*|sales|ventes|shipped|expedi\w+|signed|signe\w*|new|nouve\w+|orders?|commandes?|install\w+|produced|produi\w+|hired|recrut\w+|visits?|visites?|transactions?|downloads?|telechargements?|won|gagne\w*|income|revenus?|depenses?|spend|costs?|couts?)\b/.test(
+  return /\b(livr\w+|deliver\w+|sold|vendu\w*|sales|ventes|shipped|expedi\w+|signed|signe\w*|new|nouve\w+|orders?|commandes?|install\w+|produced|produi\w+|hired|recrut\w+|visits?|visites?|hours|heures|booked|reserve\w*|billed|factur\w+|transactions?|downloads?|telechargements?|won|gagne\w*|income|revenus?|depenses?|spend|costs?|couts?)\b/.test(
     foldText(fact.label),
   );
+}
+
+/** A level claimed is one of its own dimension; what has grown or is shared may be of any. */
+function couldBeOne(fact: Fact, like: Fact): boolean {
+  return like.form.kind !== "level" || fact.value.dimension === like.value.dimension;
 }
 
 /** A ratio under the name of an amount is something else of it. */
@@ -387,6 +401,8 @@ function sameRow(a: Derivation, b: Derivation): boolean {
     : shortLabel(x) === shortLabel(y) || (!x.cell && !y.cell);
 }
 
+const isGross = ({ inputs }: Derivation): boolean => inputs.some(({ fact }) => fact.scope.gross === "gross");
+
 /** A part's share of a whole, both from the same file. */
 export function shares(part: Wanted, whole: Wanted, context: DeriveContext): Derivation[] {
   const found: Derivation[] = [];
@@ -397,7 +413,8 @@ export function shares(part: Wanted, whole: Wanted, context: DeriveContext): Der
       if (
         w.value === 0 ||
         p.inputs[0]!.fact.place.file !== w.inputs[0]!.fact.place.file ||
-        p.inputs[0]!.fact.id === w.inputs[0]!.fact.id
+        p.inputs[0]!.fact.id === w.inputs[0]!.fact.id ||
+        isGross(p) !== isGross(w)
       )
         continue;
       found.push({

@@ -85,6 +85,7 @@ function judgeFact(stated: Fact, claim: Claim, index: FactIndex, candidates: rea
     if (isBearing(result)) bearing.push(result);
     else if (result.why !== "metric") near.push(result);
   }
+  preferActual(claimed, bearing);
   if (claimed.predicate) return judgePredicate(claimed, claim, index, bearing, near, (f) => ownUnit(f));
 
   const supports: Support[] = [];
@@ -118,7 +119,8 @@ function judgeFact(stated: Fact, claim: Claim, index: FactIndex, candidates: rea
         })),
       );
   }
-  const agreeing = derived.find((d) => agreesWith(claimed, d.value));
+  // What a deck computes from its own figures bears out nothing that it says.
+  const agreeing = derived.find((d) => agreesWith(claimed, d.value) && (d.tight || d.inputs.every((i) => i.fact.cell)));
   if (agreeing && (claimed.form.kind !== "level" || !supports.some((s) => s.fact.source === "cell")))
     supports.push({ fact: agreeing.inputs[0]!.fact, derivation: agreeing, strict: agreeing.tight, strength: 0.8 });
   if (!agreeing && supports.length === 0 && (refutes.length === 0 || derived.some((d) => d.holders))) {
@@ -141,6 +143,14 @@ function judgeFact(stated: Fact, claim: Claim, index: FactIndex, candidates: rea
     refutes: sorted(refutes),
     near: near.sort((a, b) => nearness(b) - nearness(a)).slice(0, 6),
   };
+}
+
+const isPlanned = ({ scope }: Fact): boolean => scope.basis === "forecast" || scope.basis === "budget";
+
+/** What was planned for a time says nothing of it once what came of it is known. */
+function preferActual(claimed: Fact, bearing: Bearing[]): void {
+  if (isPlanned(claimed) || !bearing.some((b) => b.fact.scope.basis === "actual")) return;
+  for (const planned of bearing.filter((b) => isPlanned(b.fact))) bearing.splice(bearing.indexOf(planned), 1);
 }
 
 function statusOf(supports: readonly Support[], refutes: readonly Support[]): Status {
@@ -205,6 +215,9 @@ const RELATED: Readonly<Record<string, readonly string[]>> = {
   revenue: ["net_revenue"],
   debt: ["debt_drawn"],
   debt_drawn: ["debt"],
+  debt_repayment: ["debt_drawn"],
+  logo_churn: ["annual_logo_churn"],
+  annual_logo_churn: ["logo_churn"],
 };
 
 /** A growth written as a multiple against one written in per cent: +191 % is 2.91x. */
@@ -240,6 +253,10 @@ function sameHolders(claimed: Fact, claim: Claim, index: FactIndex, ownBlock: (f
 /** A derived figure refutes only a claim that says plainly what it is of and when. */
 function mayRefute(claimed: Fact, derivation: Derivation): boolean {
   if (derivation.holders) return true;
+  // "Pilot and contract revenue" is no "pharma contracts": parts of another name were taken for it.
+  const said = new Set([...claimed.segment, ...claimed.words]);
+  if (claimed.segment.length > 0 && derivation.inputs.some(({ name, fact }) => name !== "whole" && isApart(fact, said)))
+    return false;
   // A part and its whole stand in one sheet, and the part is a segment of the lexicon: nothing was assumed.
   if (claimed.form.kind === "share" && claimed.metricId === null)
     return (
@@ -259,6 +276,10 @@ function mayRefute(claimed: Fact, derivation: Derivation): boolean {
   return (
     claimed.metricCertainty >= 0.65 && claimed.unitSure && (claimed.form.kind !== "level" || claimed.period !== null)
   );
+}
+
+function isApart(fact: Fact, said: ReadonlySet<string>): boolean {
+  return fact.metricId !== null && fact.segment.some((word) => !said.has(word));
 }
 
 function derive(
@@ -370,11 +391,15 @@ function openEnded(claimed: Fact, wanted: Wanted, index: FactIndex, context: Der
     return [];
   if (!wanted.metricId || metricById(wanted.metricId)?.aggregation !== "sum") return [];
   const first = claimed.period.firstMonth;
-  for (let last = index.asOfMonth; last >= index.asOfMonth - 3; last--) {
-    const found = levels({ ...wanted, span: { first, last } }, context).filter((d) => !d.stated);
-    if (found.length > 0) return found;
-  }
-  return [];
+  const found: Derivation[] = [];
+  // The deck's date says only about when the actuals end: any of the last months may be the one it counts to.
+  for (let last = index.asOfMonth; last >= index.asOfMonth - 3; last--)
+    found.push(...levels({ ...wanted, span: { first, last } }, context).filter((d) => !d.stated && isActual(d)));
+  return found;
+}
+
+function isActual({ inputs }: Derivation): boolean {
+  return inputs.every(({ fact }) => fact.scope.basis !== "forecast" && fact.scope.basis !== "budget");
 }
 
 /** "93 K€ a month on average over Q4": a flow of the span divided by its months. */

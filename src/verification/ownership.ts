@@ -31,12 +31,16 @@ export function ownershipOf(text: string, claim: Fact, facts: readonly Fact[]): 
   let chosen: Holding[] = [];
   if (named.length > 0) chosen = named;
   else if (FOUNDER.test(folded)) {
-    const counted = foundersCounted(folded);
+    const counted = foundersCounted(folded) ?? foundersSaid(facts);
     const groups = [
       staged.filter((h) => FOUNDER.test(foldText(h.holder))),
       // "Solène Martin (présidente)", "Inès Blanc (directrice R&D)".
-      staged.filter((h) => OFFICER.test(foldText(h.holder)) || (isPerson(h.holder) && /\(.+\)/.test(h.holder))),
-      counted === null ? [] : staged.filter((h) => isPerson(h.holder)),
+      staged.filter(
+        (h) =>
+          (OFFICER.test(foldText(h.holder)) && !FORMER.test(foldText(h.holder))) ||
+          (isPerson(h.holder) && /\(.+\)/.test(h.holder)),
+      ),
+      counted === null ? [] : staged.filter((h) => isPerson(h.holder) && !FORMER.test(foldText(h.holder))),
     ];
     // "The two founders" are two people, or one line that names them together.
     const isWhole = (group: readonly Holding[]) =>
@@ -84,7 +88,22 @@ function shareOfRound(facts: readonly Fact[]): Derivation | null {
 const COUNTED =
   /\b(?:(two|deux|2)|(three|trois|3)|(four|quatre|4)) (?:co-?)?(?:founders|fondateurs|fondatrices|associes)\b/;
 
+/** Who has left holds shares, and is no founder of those that the deck speaks of. */
+const FORMER = /\b(?:former|ex|previous|departed|ancien|ancienne|anciens)\b/;
+
+/** How many founders the deck says there are; null where it says nothing or several numbers. */
+function foundersSaid(facts: readonly Fact[]): number | null {
+  const said = new Set(
+    facts.filter((f) => f.metricId === "founder_count" && f.cell === null).map((f) => f.value.value),
+  );
+  return said.size === 1 ? [...said][0]! : null;
+}
+
+const BOTH =
+  /\b(?:a eux deux|tous (?:les )?deux|a elles deux|both founders|both of them|between the two of them|les deux)\b/;
+
 function foundersCounted(folded: string): number | null {
+  if (BOTH.test(folded)) return 2;
   const match = COUNTED.exec(folded);
   if (!match) return null;
   return match[1] ? 2 : match[2] ? 3 : 4;

@@ -87,7 +87,7 @@ function metricNature(fact: Fact): string | null {
   return fact.metricId ? (metricById(fact.metricId)?.nature ?? null) : null;
 }
 
-/** A period that ends within the last full year before the deck was written. */
+/** The last period of its length to end before the deck was written. */
 function isNow(span: Span, asOfMonth: number): boolean {
-  return span.last <= asOfMonth && span.last >= asOfMonth - 1;
+  return span.last <= asOfMonth && span.last >= asOfMonth - Math.max(1, span.last - span.first);
 }

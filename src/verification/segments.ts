@@ -1,7 +1,7 @@
 /** Which words of a label single out a segment, so that a part is never taken for the whole. */
 
 import type { Fact } from "../facts/index.ts";
-import { isSegmentConcept, metricById } from "../metrics/index.ts";
+import { contentWords, isSegmentConcept, metricById, segmentConcepts } from "../metrics/index.ts";
 
 /** Words that tell two cells under one metric apart somewhere in the sheets of the deal. */
 export function segmentVocabulary(facts: readonly Fact[]): ReadonlySet<string> {
@@ -65,11 +65,20 @@ export function sameMarks(a: readonly string[], b: readonly string[]): boolean {
 
 export function isBindingConcept(word: string, metricId: string | null): boolean {
   if (!isSegmentConcept(word) || SOFT.has(word)) return false;
+  // "Net sales growth": sales are the revenue, and no part of it.
+  if (word === "sales" && (metricId === "revenue" || metricId === "net_revenue")) return false;
   return !(
     ROUNDS.has(word) &&
     metricId !== null &&
     (["round", "cap_table"].includes(metricById(metricId)?.domain ?? "") || RAISED.has(metricId))
   );
+}
+
+const JOINED = /(\p{L}{3,})\s+(?:and|et|&)\s+(\p{L}{3,})/giu;
+
+/** "Pilot and contract revenue": two words joined before or after a name say which part of it is meant. */
+function joinedIn(label: string): ReadonlySet<string> {
+  return new Set([...label.matchAll(JOINED)].flatMap(([, a, b]) => segmentConcepts(contentWords(`${a} ${b}`))));
 }
 
 /** Segment words of a claim that must be met by the evidence: lexicon concepts, words the sheets use to tell rows apart, proper nouns. */
@@ -78,8 +87,10 @@ export function bindingSegment(
   segmentWords: ReadonlySet<string>,
   properNouns: ReadonlySet<string>,
 ): string[] {
+  const joined = joinedIn(fact.label);
   return fact.segment.filter(
     (word) =>
+      joined.has(word) ||
       isBindingConcept(word, fact.metricId) ||
       (segmentWords.has(word) && !isSegmentConcept(word)) ||
       properNouns.has(word),

@@ -1,0 +1,166 @@
+/** What an analyst would not hold against a claim: plans, other bases, other wholes, another who. */
+import { describe, expect, test } from "vitest";
+import type { Document } from "../../src/documents/index.ts";
+import { deck, month, sheet, slide, text, type Written, workbook } from "../facts/fixtures.ts";
+import { judged, statusOf } from "./verdict-of.ts";
+
+type Rows = readonly (readonly Written[])[];
+const model = (...sheets: readonly Rows[]): Document[] => [
+  workbook(sheets.map((rows, at) => sheet(rows, { name: `Sheet${at + 1}` }))),
+];
+const percent = (number: number) => ({ number, format: "0%", display: `${number * 100}%` });
+const monthsOf = (year: number, first: number, last: number) =>
+  Array.from({ length: last - first + 1 }, (_, at) => ({
+    date: `${year}-${String(first + at).padStart(2, "0")}-28`,
+  }));
+
+describe("what was planned, once what came of it is known", () => {
+  const trial = model([
+    ["Milestone", "Plan", "Actual"],
+    ["Patents granted", 3, 2],
+    ["Sensitivity, feasibility study", percent(0.9), percent(0.914)],
+  ]);
+
+  test("bears nothing out", async () => {
+    expect(await statusOf("3 patents granted", trial)).toBe("CONTRADICTED");
+  });
+
+  test("and refutes nothing", async () => {
+    expect(await statusOf("Sensitivity, feasibility study: 91.4%", trial)).toBe("VERIFIED");
+    const documents = model(
+      [
+        ["£", "FY24A", "FY25A"],
+        ["Revenue", 1_443_000, 2_840_000],
+      ],
+      [
+        ["£", "Base"],
+        ["Revenue FY25, forecast", 3_350_000],
+      ],
+    );
+    expect(await statusOf("Revenue of £2.84m in FY25", documents)).toBe("VERIFIED");
+  });
+});
+
+test("a price with tax is not held against one without", async () => {
+  const documents = model([
+    ["£", "Mar 2025"],
+    ["Average basket, ex VAT", 27.9],
+    ["Average basket, inc. VAT", 33.48],
+  ]);
+  expect(await statusOf("Average basket, March 2025 (VAT included): £33.48", documents)).toBe("VERIFIED");
+});
+
+test("a figure written in full is rounded where it ends in thousands", async () => {
+  const documents = model([
+    [null, "FY2025"],
+    ["Orders", 124_205],
+  ]);
+  // 124,205 rounds to 124,000; 125,000 is not what it rounds to, and 124,200 says more than 124,000 does.
+  expect(await statusOf("124,000 orders in 2025", documents)).toBe("VERIFIED");
+  expect(await statusOf("125,000 orders in 2025", documents)).toBe("CONTRADICTED");
+  expect(await statusOf("124,300 orders in 2025", documents)).toBe("CONTRADICTED");
+});
+
+describe("growth", () => {
+  const documents = model([
+    ["£", "FY24A", "FY25A"],
+    ["Net sales", 1_443_000, 2_840_000],
+    ["Pharma contracts", 45_000, 135_000],
+  ]);
+
+  // 2,840 / 1,443 - 1 = 96.8 %.
+  test.each([
+    ["Net sales growth, FY25 on FY24: +97%", "VERIFIED"],
+    ["Net sales growth, FY25 on FY24: +112%", "CONTRADICTED"],
+    ["Net sales growth, FY25 over FY24: +112%", "CONTRADICTED"],
+  ])("%s: %s", async (claim, status) => {
+    expect(await statusOf(claim, documents)).toBe(status);
+  });
+
+  test("of a part is not held against another part that shares a word", async () => {
+    expect(await statusOf("Pilot and contract revenue, FY25 vs FY24: 4.7x", documents)).not.toBe("CONTRADICTED");
+  });
+});
+
+describe("who came and who left", () => {
+  const rows: Rows = [
+    [null, "FY2024", "FY2025"],
+    [{ text: "End customers (number)", bold: true }],
+    ["Opening", 118, 185],
+    ["New through resellers", 69, 110],
+    ["New direct", 12, 10],
+    ["Lost", -14, -21],
+    ["Closing end customers", 185, 284],
+  ];
+
+  test("one sentence of both is of two rows", async () => {
+    const deal = [
+      deck([slide({ blocks: [text("We added 120 new end customers in 2025 and lost just 12.")] })]),
+      ...model(rows),
+    ];
+    expect((await judged("We added 120 new end customers in 2025", deal, { slide: 1 })).status).toBe("VERIFIED");
+    expect((await judged("lost just 12", deal, { slide: 1 })).status).toBe("CONTRADICTED");
+  });
+
+  test("those won are not held against those lost, where the ontology has no name for them", async () => {
+    const documents = model([
+      [null, null, "FY2025"],
+      ["Carriers lost", "#", 15],
+      ["New carriers", "#", 106],
+    ]);
+    expect(await statusOf("We won 106 carriers in 2025", documents)).toBe("VERIFIED");
+    expect(await statusOf("We lost 8 carriers in 2025", documents)).toBe("CONTRADICTED");
+  });
+
+  test("opening customers refute nothing said of the end", async () => {
+    expect(await statusOf("284 end customers at the end of 2025", model(rows))).toBe("VERIFIED");
+  });
+});
+
+describe("since a month", () => {
+  // Ten a month from January; the plan goes on in April.
+  const rows: Rows = [
+    ["", ...monthsOf(2025, 1, 5)],
+    ["", "Actual", "Actual", "Actual", "Budget", "Budget"],
+    ["New customers", 10, 10, 10, 10, 10],
+  ];
+
+  test("adds up what is actual, and not what is planned", async () => {
+    const documents = model(rows);
+    const asOf = month(2025, 5);
+    expect(await statusOf("30 new customers since January 2025", documents, { asOf })).toBe("VERIFIED");
+    expect(await statusOf("50 new customers since January 2025", documents, { asOf })).toBe("CONTRADICTED");
+  });
+});
+
+describe("founders", () => {
+  const table: Rows = [
+    ["Fully diluted capital", null],
+    [null, "Shares", "%"],
+    ["Maren Holthuis", 560, percent(0.329)],
+    ["Davide Contarini", 420, percent(0.247)],
+    ["Former CTO", 64, percent(0.038)],
+    ["Portgate Seed", 656, percent(0.386)],
+  ];
+
+  // 32.9 + 24.7 = 57.6 %; who has left is none of the two.
+  test("are those the deck counts, without who has left", async () => {
+    const deal = [
+      deck([slide({ blocks: [text("The two founders still own 66% of the company, fully diluted")] })]),
+      ...model(table),
+    ];
+    expect((await judged("The founders hold 57.6% fully diluted", deal)).status).not.toBe("CONTRADICTED");
+    expect(
+      (await judged("The two founders still own 66% of the company, fully diluted", deal, { slide: 1 })).status,
+    ).toBe("CONTRADICTED");
+  });
+});
+
+test("a figure per unit is another figure than the whole", async () => {
+  const documents = model([
+    ["€", "Dec 2025"],
+    ["ARR", 1_315_980],
+    ["ARR per vehicle", 315.4],
+  ]);
+  expect(await statusOf("ARR at 31 December 2025: €1.32m", documents)).toBe("VERIFIED");
+});
