@@ -1,13 +1,13 @@
 /** Contradictions across documents and inside one: one metric, period and scope with values that rounding cannot reconcile. */
 
-import type { Fact } from "../facts/index.ts";
+import { cellAnchor, columnLetters, type Fact } from "../facts/index.ts";
 import { isSegmentConcept, metricById } from "../metrics/index.ts";
 import { canonicalPeriod } from "../quantities/index.ts";
 import { bears, isBearing } from "./bearing.ts";
 import { agreesWith, clearlyDisagrees } from "./compare.ts";
 import { periodName } from "./derive.ts";
 import type { FactIndex } from "./fact-index.ts";
-import type { Judgement } from "./judge.ts";
+import type { Judgement, Support } from "./judge.ts";
 import { endOnly } from "./periods.ts";
 import type { Claim, VerificationResult } from "./types.ts";
 
@@ -100,7 +100,7 @@ export function contradictionsOf(
     for (const finding of judgement.findings) {
       if (finding.status !== "CONTRADICTED" && finding.status !== "AMBIGUOUS") continue;
       for (const refute of finding.refutes.slice(0, 4))
-        add(finding.claimed, refute.fact, refute.derivation?.value ?? refute.fact.value.value);
+        add(finding.claimed, placed(refute), refute.derivation?.value ?? refute.fact.value.value);
       if (finding.status === "AMBIGUOUS")
         for (const support of finding.supports.slice(0, 2))
           for (const refute of finding.refutes.slice(0, 2))
@@ -115,6 +115,15 @@ export function contradictionsOf(
   return found
     .map((c, i) => ({ ...c, id: `X${String(i + 1).padStart(3, "0")}`, severity: severityOf(c.metricId, c.gapPercent) }))
     .sort((a, b) => rank(a.severity) - rank(b.severity));
+}
+
+/** A sum stands at all the cells it adds, where they are one run of a row. */
+function placed({ fact, derivation }: Support): Fact {
+  const cells = derivation?.formula.startsWith("sum of ") ? derivation.inputs.map((input) => input.fact.cell) : [];
+  const [first, last] = [cells[0], cells.at(-1)];
+  if (!first || !last || cells.some((cell) => cell?.sheet !== first.sheet || cell.row !== first.row)) return fact;
+  const at = (column: number) => `${columnLetters(column)}${first.row}`;
+  return { ...fact, place: { ...fact.place, anchor: cellAnchor(first.sheet, at(first.column), at(last.column)) } };
 }
 
 /** Words against words: an exclusive contract that the register calls non-exclusive. */

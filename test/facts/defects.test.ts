@@ -372,3 +372,53 @@ test("twenty thousand rows take less than a second", () => {
   // Five times the promise, for a machine that is doing other things.
   expect(performance.now() - start).toBeLessThan(5000);
 });
+
+test("the last quarter of a row typed over is found beside rows that refer to another three months each time", () => {
+  const letters = ["B", "C", "D", "E", "F"];
+  const months = ["B2:D2", "E2:G2", "H2:J2", "K2:M2", "N2:P2"];
+  const quarters = ["Q1 2025", "Q2 2025", "Q3 2025", "Q4 2025", "Q1 2026"];
+  const filled = (label: string, share: number) => [
+    label,
+    ...letters.map((letter, at) => ({ f: `-${letter}2*0.0${share}`, v: -share * (at + 1) })),
+  ];
+  const rows: Written[][] = [
+    ["€", ...quarters],
+    ["Volume", ...letters.map((_, at) => ({ f: `SUM(Monthly!${months[at]})`, v: 100 * (at + 1) }))],
+    filled("Payment fees", 1),
+    [...filled("Insurance", 2).slice(0, 5), -9],
+    filled("Hosting", 3),
+    filled("Support", 4),
+  ];
+  expect(named(defectsOf(sheetOf("P&L", rows)))).toEqual(["'P&L'!F4 hard-coded number inside a formula row"]);
+});
+
+test("a typed figure of a board pack is held against what another sheet computes, by name or by label", () => {
+  const board = sheetOf("Board", [
+    [null, "Unit", "FY2025"],
+    ["Team, year end", "FTE", 18],
+    ["Carriers under contract", "#", 189],
+  ]);
+  const people = sheetOf(
+    "People",
+    [
+      ["FTE", "Q4 2025"],
+      ["Engineering", 12],
+      ["Sales", 7],
+      ["Total employees", { f: "B2+B3", v: 19 }],
+    ],
+    2,
+  );
+  const fleet = sheetOf(
+    "Fleet",
+    [
+      [null, "Unit", "FY2024", "FY2025"],
+      ["New carriers", "#", 150, 42],
+      ["Carriers under contract", "#", 150, { f: "C3+D2", v: 192 }],
+    ],
+    3,
+  );
+  expect(named(defectsOf(board, people, fleet)).sort()).toEqual([
+    "Board!C2 hard-coded number that should be linked",
+    "Board!C3 hard-coded number that should be linked",
+  ]);
+});

@@ -1,6 +1,8 @@
 /** What an analyst would not hold against a claim: plans, other bases, other wholes, another who. */
 import { describe, expect, test } from "vitest";
 import type { Document } from "../../src/documents/index.ts";
+import { dealContextOf, factsOfDocument } from "../../src/facts/index.ts";
+import { claimsOf, contradictionsOf, indexFacts, judge } from "../../src/verification/index.ts";
 import { deck, month, sheet, slide, text, type Written, workbook } from "../facts/fixtures.ts";
 import { judged, statusOf } from "./verdict-of.ts";
 
@@ -163,4 +165,31 @@ test("a figure per unit is another figure than the whole", async () => {
     ["ARR per vehicle", 315.4],
   ]);
   expect(await statusOf("ARR at 31 December 2025: €1.32m", documents)).toBe("VERIFIED");
+});
+
+test("a sum that clashes stands at all the cells it adds", async () => {
+  const documents = [
+    deck([slide({ blocks: [text("46 new customers since January 2025")] })]),
+    ...model([
+      ["", ...monthsOf(2025, 1, 3)],
+      ["New customers", 10, 11, 12],
+    ]),
+  ];
+  const deal = dealContextOf(documents);
+  const read = documents.map((document) => ({ document, ...factsOfDocument(document, deal) }));
+  const index = indexFacts(
+    read.flatMap((r) => r.facts),
+    month(2025, 3),
+  );
+  const claims = read.flatMap((r) => claimsOf(r.document, r.statements));
+  const clashes = contradictionsOf(
+    claims.map((claim) => ({ claim, judgement: judge(claim, index) })),
+    index,
+  );
+  expect(clashes.map(({ positions }) => positions.map(({ anchor, value }) => [anchor, value]))).toEqual([
+    [
+      ["slide 1", 46],
+      ["Sheet1!B2:D2", 33],
+    ],
+  ]);
 });

@@ -9,9 +9,10 @@ export function disagreeingFigures(model: ModelView, own: readonly Fact[]): Cand
   const byMetric = new Map<string, Fact[]>();
   for (const fact of own) {
     if (!comparable(fact)) continue;
-    const list = byMetric.get(fact.metricId!);
+    const name = nameOf(fact);
+    const list = byMetric.get(name);
     if (list) list.push(fact);
-    else byMetric.set(fact.metricId!, [fact]);
+    else byMetric.set(name, [fact]);
   }
   const found: Candidate[] = [];
   for (const facts of byMetric.values()) {
@@ -45,11 +46,15 @@ export function disagreeingFigures(model: ModelView, own: readonly Fact[]): Cand
   return found;
 }
 
+/** The metric; outside the ontology the words of the label, which two sheets seldom share by chance. */
+function nameOf({ metricId, words }: Fact): string {
+  return metricId ?? [...words].sort().join(" ");
+}
+
 function comparable(fact: Fact): boolean {
   return (
     fact.cell !== null &&
-    fact.metricId !== null &&
-    fact.metricCertainty >= 0.8 &&
+    (fact.metricId === null ? fact.words.length >= 2 : fact.metricCertainty >= 0.8) &&
     fact.form.kind === "level" &&
     !fact.stale &&
     fact.period !== null &&
@@ -86,7 +91,7 @@ function basisAgrees(a: Fact, b: Fact): boolean {
 
 function samePeriod(a: Fact, b: Fact): boolean {
   if (a.period!.lastMonth !== b.period!.lastMonth) return false;
-  return a.period!.firstMonth === b.period!.firstMonth || metricById(a.metricId!)?.nature === "stock";
+  return a.period!.firstMonth === b.period!.firstMonth || metricById(a.metricId ?? "")?.nature === "stock";
 }
 
 function near(typed: Fact, other: Fact): boolean {

@@ -73,6 +73,8 @@ function isLastOfOrdinaryColumn(run: OddRun, view: SheetView): boolean {
   for (const peer of view.columns.get(cell.column) ?? []) {
     const before = view.at(peer.row, run.model.column);
     if (peer === cell || before === null || before.formula === null) continue;
+    // A row that refers to another step each time ("the next three months") is filled across in a way of its own.
+    if (view.at(peer.row, run.model.column - 1)?.shape !== before.shape) continue;
     if (peer.shape === before.shape) same++;
     else other++;
   }

@@ -130,9 +130,16 @@ export function factsOfSheet(document: Document, sheet: SheetUnit, context: Shee
       if (counts) reading = counts;
       if (
         unitTexts.some((t) => PEOPLE.has(unitHint(t)?.unit ?? "")) &&
-        metricById(reading.metricId ?? "")?.dimension !== "count"
+        (metricById(reading.metricId ?? "")?.dimension !== "count" ||
+          (reading.metricId === "headcount" && reading.certainty < 0.85 && reading.segment.length === 0))
       ) {
-        reading = { ...reading, metricId: "headcount", alternatives: [], certainty: 0.85, segment: wordsOf(rowLabel) };
+        reading = {
+          ...reading,
+          metricId: "headcount",
+          alternatives: [],
+          certainty: 0.85,
+          segment: departmentOf(rowLabel),
+        };
       }
       const ofRound = !ROUND_NAME.test(foldText(rowLabel))
         ? null
@@ -786,7 +793,10 @@ function countedBy(
     metricId: modified(counting.id, foldText(rowLabel)),
     alternatives: [],
     certainty: 0.85,
-    segment: unique([...words.filter((w) => !isNeutral(w)), ...reading.segment.filter((w) => w === "opening")]),
+    segment: unique([
+      ...words.filter((w) => !isNeutral(w) && !STAFF.has(w)),
+      ...reading.segment.filter((w) => w === "opening"),
+    ]),
   };
 }
 
@@ -794,6 +804,22 @@ function countedBy(
 function isSaidInMoney(cell: SheetCell, unitTexts: readonly string[]): boolean {
   return formatDimension(cell) === "money" || hintedDimension(unitTexts) === "money";
 }
+
+/** Words for the staff as a whole: "Total employees", "Team, year end (FTE)". */
+const STAFF = new Set([
+  "employees",
+  "full_time",
+  "team",
+  "equipe",
+  "staff",
+  "people",
+  "headcount",
+  "effectif",
+  "fte",
+  "etp",
+]);
+
+const departmentOf = (rowLabel: string): string[] => wordsOf(rowLabel).filter((word) => !STAFF.has(word));
 
 function hintedDimension(texts: readonly string[]): LabelContext["dimension"] {
   for (const text of texts) {
