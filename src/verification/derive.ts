@@ -309,10 +309,12 @@ function byFormula(wanted: Wanted, context: DeriveContext, depth: number): Deriv
       // A runway is in months: a burn of the quarter is three months' worth.
       const months = metric.id === "runway" && id === "net_burn" ? monthsOf(resolved.inputs[0]!.fact) : 1;
       const value = resolved.value / months;
-      return metricById(id)?.sign === "positive" ? Math.abs(value) : value;
+      return metricById(id)?.sign === "positive" || metric.id === "runway" ? Math.abs(value) : value;
     });
     if (value === null || !Number.isFinite(value) || inputs.length === 0) continue;
-    found.push({ formula: formula.expression, inputs, value, tight: isIdentity(formula.expression) });
+    // A runway told with the months that its burn is taken from leaves no convention open.
+    const paced = metric.id === "runway" && wanted.span !== null && wanted.span.last > wanted.span.first;
+    found.push({ formula: formula.expression, inputs, value, tight: paced || isIdentity(formula.expression) });
   }
   return found;
 }

@@ -72,6 +72,7 @@ function judgeFact(stated: Fact, claim: Claim, index: FactIndex, candidates: rea
     ...related(claimed, index),
     ...candidates,
   ]);
+  if (claimed.metricId === "runway" && claimed.period === null) claimed = datedByCash(claimed, index);
   // "The company carries no debt" speaks of the day it was written.
   if (claimed.predicate?.kind === "none" && claimed.period === null && index.asOfMonth !== null) {
     const last = latestBefore(index.byMetric(claimed.metricId ?? ""), index.asOfMonth);
@@ -156,6 +157,17 @@ function preferActual(claimed: Fact, bearing: Bearing[]): void {
 function statusOf(supports: readonly Support[], refutes: readonly Support[]): Status {
   if (supports.length > 0) return refutes.length > 0 ? "AMBIGUOUS" : "VERIFIED";
   return refutes.length > 0 ? "CONTRADICTED" : "UNKNOWN";
+}
+
+/** "€1.2m in the bank at the end of 2025. That is 29 months of runway": from the day that the cash beside it is counted. */
+function datedByCash(claimed: Fact, index: FactIndex): Fact {
+  const dates = index
+    .byMetric("cash_balance")
+    .filter((f) => f.cell === null && f.place.file === claimed.place.file && f.place.unit === claimed.place.unit)
+    .flatMap((f) => f.period?.lastMonth ?? []);
+  const [month] = dates;
+  if (month === undefined || dates.some((other) => other !== month)) return claimed;
+  return { ...claimed, period: monthsPeriod(month, month), periodFrom: "context" };
 }
 
 /** The last month up to the deck's date that the sheets give a state for. */

@@ -10,6 +10,7 @@ type Rows = readonly (readonly Written[])[];
 const model = (...sheets: readonly Rows[]): Document[] => [
   workbook(sheets.map((rows, at) => sheet(rows, { name: `Sheet${at + 1}` }))),
 ];
+const modele = (rows: Rows): Document[] => [workbook([sheet(rows)], { language: "fr" })];
 const percent = (number: number) => ({ number, format: "0%", display: `${number * 100}%` });
 const monthsOf = (year: number, first: number, last: number) =>
   Array.from({ length: last - first + 1 }, (_, at) => ({
@@ -192,4 +193,35 @@ test("a sum that clashes stands at all the cells it adds", async () => {
       ["Sheet1!B2:D2", 33],
     ],
   ]);
+});
+
+describe("runway", () => {
+  // 1,200 in the bank; 300 burnt over the quarter is 100 a month: twelve months.
+  const cash = modele([
+    ["Plan de trésorerie, en K€"],
+    [null, "T1 2025", "T2 2025"],
+    ["Consommation hors financement", -240, -300],
+    ["Trésorerie de clôture", 1500, 1200],
+  ]);
+
+  test.each([
+    ["12 mois d'autonomie au rythme du T2 2025", "VERIFIED"],
+    ["15 mois d'autonomie à fin juin 2025, au rythme du T2 2025", "CONTRADICTED"],
+  ])("at the pace of a quarter: %s, %s", async (claim, status) => {
+    expect(await statusOf(claim, cash)).toBe(status);
+  });
+
+  test("told beside the cash is from the day that the cash is counted", async () => {
+    const documents = [
+      deck([
+        slide({ blocks: [text(["£1.4m in the bank at the end of December 2025.", "That is 29 months of runway."])] }),
+      ]),
+      ...model([
+        ["£", "Q3 2025", "Q4 2025"],
+        ["Closing cash", 1_608_000, 1_421_000],
+        ["Runway, months", 25.4, 22.8],
+      ]),
+    ];
+    expect(await statusOf("That is 29 months of runway", documents, { slide: 1 })).toBe("CONTRADICTED");
+  });
 });

@@ -219,9 +219,12 @@ function factOf(
     [...list].sort((a, b) => (b.lastMonth ?? 0) - (a.lastMonth ?? 0))[0] ?? null;
   const compared =
     /\b(vs|versus|from|contre|compared|par rapport|up from|depuis)\b/i.test(clause) && ownPeriods.length > 1;
-  const own = compared
-    ? latest(ownPeriods)
-    : (nearest(ownPeriods, quantity) ?? (allPeriods.length === 1 ? allPeriods[0]! : null));
+  const pace = reading.metricId === "runway" ? paceIn(clause, ownPeriods, quantity) : null;
+  const own = pace
+    ? pace
+    : compared
+      ? latest(ownPeriods)
+      : (nearest(ownPeriods, quantity) ?? (allPeriods.length === 1 ? allPeriods[0]! : null));
   const around = surroundingPeriod(context);
   const earlier = !own && PREVIOUS_YEAR.test(foldText(sentence));
   // "Last year", said on a slide without a date, is the year before the deck: left undated, as "today" is.
@@ -324,6 +327,16 @@ const APART =
   /\b(?:beat\w*|exceed\w*|miss\w*|outperform\w*|surpass\w*|above|below|ahead of|behind|depass\w+|manqu\w+|au-dessus|en dessous|en avance|en retard)\b.{0,60}\b(?:by|de|d'environ)\s*(?:about|around|environ|~)?\s*$/;
 
 const LAST_YEAR = /\b(?:last year|l'an dernier|l'annee derniere)\b/;
+
+const PACE =
+  /(?:au rythme (?:de consommation )?d\S*|at (?:the|our|its)\s+(?:\p{L}+\s+){0,2}(?:pace|rate|burn) (?:of|in|over)(?: the)?)\s*$/iu;
+
+/** "17 months at the pace of Q3": the quarter that the burn is taken from, which also ends when the cash is counted. */
+function paceIn(clause: string, periods: readonly Period[], quantity: Quantity): Period | null {
+  // Periods and the figure are placed in the whole sentence, the clause begins somewhere in it.
+  const shift = quantity.start - clause.indexOf(quantity.text);
+  return periods.find((period) => PACE.test(clause.slice(0, Math.max(0, period.start - shift)))) ?? null;
+}
 
 /** The year before one that is nowhere named: no figure of a known year is of it. */
 const SOME_OTHER_YEAR: Period = {

@@ -160,6 +160,13 @@ export function factsOfSheet(document: Document, sheet: SheetUnit, context: Shee
           segment: [],
         };
       }
+      // "Autonomie" alone may be of anything; in months, in a plan of cash, it is the runway.
+      if (
+        reading.metricId === "runway" &&
+        hintedDimension(unitTexts) === "duration" &&
+        CASH.test(foldText([sheet.name, ...titles, ...path].join(" ")))
+      )
+        reading = { ...reading, certainty: Math.max(reading.certainty, 0.85) };
       // "Gross margin" over figures in thousands is the amount, not the rate.
       if (
         dimension === undefined &&
