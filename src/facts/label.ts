@@ -45,7 +45,7 @@ export type LabelReading = {
 
 const PART_OF = /^\s*(?:o\/w|of which|dont|thereof|incl\.?|including|y compris)\b[\s:]*/i;
 const WINDOW =
-  /\b(\d{1,2})[\s-]*(?:month|months|mois|m)\s*(?:rolling|trailing|average|avg|moving|glissante?s?|moyenne)|(?:rolling|trailing|moyenne|average|avg)\D{0,12}?\b(\d{1,2})[\s-]*(?:month|mois)/i;
+  /\b(\d{1,2})[\s-]*(?:month|months|mois|m)\s*(?:rolling|trailing|average|avg|moving|glissante?s?|moyenne)|(?:rolling|trailing|moyenne|average|avg)\D{0,12}?\b(\d{1,2})[\s-]*(?:month|mois)|(?:moyenne|average|avg)\b.*?\b(?:last|past|previous|derniers?|sur)\s+(?:les\s+)?(\d{1,2})\s+(?:derniers\s+)?(?:month|mois)/i;
 
 /** "All trades together" is the whole. */
 const ALL_TOGETHER =
@@ -54,6 +54,10 @@ const ALL_TOGETHER =
 /** "112 resellers signed since launch": all there ever were. */
 const SINCE_THE_START =
   /(?<!\p{L})(?:since|depuis)\s+(?:the\s+|our\s+|its\s+|la\s+|le\s+|l['’]|notre\s+|sa\s+|son\s+)?(?:launch|inception|start|beginning|origine|lancement|cr[ée]ation|d[ée]but|d[ée]marrage)(?!\p{L})/giu;
+
+/** "38 FTE, apprentices included": what the whole holds too, and no part of it. "132 patients inclus" were enrolled. */
+const INCLUDING =
+  /(?<!\p{L})(?:y compris|including|incl\.)\s+(?:the\s+|les?\s+|la\s+|des\s+)?\p{L}+|[,(]\s*(?:\p{L}+\s+){1,3}(?:inclus(?:e?s)?|compris(?:e?s)?|included)(?!\p{L})\)?/giu;
 
 /** Words that qualify no scope: kept out of segments. Folded, singular. */
 const NEUTRAL = withStems(
@@ -189,6 +193,7 @@ export function readLabel(text: string, context: LabelContext, sections: readonl
         .replace(PART_OF, "")
         .replace(ALL_TOGETHER, " ")
         .replace(SINCE_THE_START, " ")
+        .replace(INCLUDING, " ")
         .replace(/[*†‡¹²³⁴]+/g, " "),
     ),
     context.dimension,
@@ -259,7 +264,7 @@ export function readLabel(text: string, context: LabelContext, sections: readonl
     scope,
     words,
     segment,
-    window: window ? Number(window[1] ?? window[2]) : null,
+    window: window ? Number(window[1] ?? window[2] ?? window[3]) : null,
     horizon: window
       ? null
       : (readQuantities(text, { language: context.language }).find((q) => q.dimension === "duration")?.value ?? null),
@@ -317,7 +322,7 @@ const CUSTOMERS = new Set([
 
 /** "excl. financing", "hors financement": part of how a flow is defined, not a segment of it. */
 const EXCLUDING =
-  /\b(?:excl(?:uding|\.)?|before|ex|hors|avant|sans)\s+(?:grants?|subventions?|subsid\w+|aides?|awards?|exceptionn?\w*|other income|financ\w+|funding|tax\w*|imp[oô]ts?|debt|dette|fundraising|lev[ée]es?)/gi;
+  /\b(?:excl(?:uding|\.)?|before|ex|hors|avant|sans)\s+(?:(?:r&d\s+)?tax\s+credits?|cr[ée]dits?\s+d['’]imp[ôo]ts?|grants?|subventions?|subsid\w+|aides?|awards?|exceptionn?\w*|other income|financ\w+|funding|tax\w*|imp[oô]ts?|debt|dette|fundraising|lev[ée]es?)|\b(?:after|net of|apr[eè]s|nets? des?|nettes? des?|net d['’])\s*(?:credits?|discounts?|refunds?|returns?|cancellations?|promotions?|rebates?|vouchers?|remises?|avoirs?|annulations?|retours?)/gi;
 
 /** Where the metric's name stands once what is excluded has been cut out. */
 function within(text: string, own: { start: number; end: number }): { start: number; end: number } {

@@ -127,5 +127,5 @@ export type CellFacts = {
  */
 export type Predicate =
   | { readonly kind: "sign"; readonly sign: 1 | -1 }
-  | { readonly kind: "first"; readonly what: "occurs" | "positive" }
+  | { readonly kind: "first"; readonly what: "occurs" | "positive" | "not before" }
   | { readonly kind: "none" };

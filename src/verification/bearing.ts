@@ -1,7 +1,7 @@
 /** Whether a fact bears on a claimed fact: the same metric, period, scope and unit, and how surely. */
 
 import type { Fact } from "../facts/index.ts";
-import { foldText, isSegmentConcept, metricById } from "../metrics/index.ts";
+import { contentWords, foldText, isSegmentConcept, metricById, segmentConcepts, stemWord } from "../metrics/index.ts";
 import { ALIKE, labelsAlike } from "./fact-index.ts";
 import { matchPeriods, type PeriodMatch, spanOf } from "./periods.ts";
 import { bindingSegment, isBindingConcept, sameMarks } from "./segments.ts";
@@ -33,8 +33,9 @@ const SAME_WHEN_DATED: readonly (readonly string[])[] = [
   ["debt_drawn", "debt"],
 ];
 
-export function bears(claim: Fact, evidence: Fact, context: BearingContext): Bearing | NoBearing {
-  const no = (why: NoBearing["why"]): NoBearing => ({ fact: evidence, why });
+export function bears(claim: Fact, fact: Fact, context: BearingContext): Bearing | NoBearing {
+  const no = (why: NoBearing["why"]): NoBearing => ({ fact, why });
+  const evidence = withoutRemarks(claim, fact);
   const metric = metricMatch(claim, evidence);
   if (metric === 0) return no("metric");
   if (claim.form.kind !== evidence.form.kind) return no("form");
@@ -53,6 +54,8 @@ export function bears(claim: Fact, evidence: Fact, context: BearingContext): Bea
   if (claim.scope.basis === "actual" && (evidence.scope.basis === "forecast" || evidence.scope.basis === "budget"))
     return no("basis");
   if (taxClash(claim, evidence)) return no("gross");
+  if (topClash(claim, evidence) || inclusionClash(claim, evidence)) return no("segment");
+  if (isAnnualised(claim) && !isAnnualised(evidence)) return no("unit");
   if (isMonthly(claim) !== isMonthly(evidence) && [claim, evidence].some(addsUpMonths)) return no("unit");
   const period = matchPeriods(claim, evidence, context.asOfMonth);
   if (!period) return no("period");
@@ -102,7 +105,7 @@ export function bears(claim: Fact, evidence: Fact, context: BearingContext): Bea
     !isOwedAgainstDrawn(claim, evidence) &&
     (claim.scope.gross ?? null) === (evidence.scope.gross ?? null);
   return {
-    fact: evidence,
+    fact,
     strict,
     period,
     strength:
@@ -110,6 +113,15 @@ export function bears(claim: Fact, evidence: Fact, context: BearingContext): Bea
       (extra.length === 0 ? 1 : 0.8) *
       (period === "same" ? (isSameSpan(claim, evidence) ? 1 : 0.95) : period === "unstated" ? 0.9 : 0.7),
   };
+}
+
+/** A sentence says what it is about before its first comma: "141 sites fitted in 2025, more than any other player". */
+function withoutRemarks(claim: Fact, evidence: Fact): Fact {
+  if (evidence.cell !== null || evidence.source === "table" || labelsAlike(claim, evidence) >= 0.8) return evidence;
+  const head = new Set(segmentConcepts(contentWords(evidence.label.split(/[,;(–]/)[0]!)));
+  const words = evidence.words.filter((word) => head.has(word));
+  if (labelsAlike(claim, { words }) < 0.8) return evidence;
+  return { ...evidence, words, segment: evidence.segment.filter((word) => head.has(word)) };
 }
 
 /** December itself before the year that ends with it. */
@@ -123,6 +135,45 @@ function isOwedAgainstDrawn(a: Fact, b: Fact): boolean {
   return (
     a.metricId !== b.metricId && [a, b].every((fact) => fact.metricId === "debt" || fact.metricId === "debt_drawn")
   );
+}
+
+/** "The ten largest clients" and "top 5 customers" are two shares. */
+function topClash(claim: Fact, evidence: Fact): boolean {
+  const [a, b] = [topOf(claim.label), topOf(evidence.cell?.rowLabel ?? evidence.label)];
+  return a !== null && b !== null && a !== b;
+}
+
+const NUMBERS = ["one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"];
+const NOMBRES = ["un", "deux", "trois", "quatre", "cinq", "six", "sept", "huit", "neuf", "dix"];
+const COUNT = `\\d+|${[...new Set([...NUMBERS, ...NOMBRES])].join("|")}`;
+const TOP = new RegExp(
+  `\\btop[- ]?(${COUNT})\\b|\\b(${COUNT}) (?:largest|biggest|main|premiere?s?|plus (?:gros|grands?))\\b|\\b(?:largest|biggest|premier|plus gros) (?:client|customer|compte|account)\\b`,
+);
+
+/** How many of the largest a label speaks of; 1 for "largest customer", null where it does not. */
+function topOf(label: string): number | null {
+  const match = TOP.exec(foldText(label));
+  if (!match) return null;
+  const written = match[1] ?? match[2];
+  if (written === undefined) return 1;
+  const at = Math.max(NUMBERS.indexOf(written), NOMBRES.indexOf(written));
+  return at < 0 ? Number(written) : at + 1;
+}
+
+const LEFT_OUT = /\b(?:hors|excl(?:uding|\.)?|without|sans|before|avant) (?:les? |la |the )?(\p{L}{4,})/gu;
+const TAKEN_IN =
+  /\b(?:y compris|including|incl\.) (?:les? |la |the )?(\p{L}{4,})|[,(]\s*(\p{L}{4,})(?: \p{L}+)? (?:inclus(?:e?s)?|compris(?:e?s)?|included)\b/gu;
+
+/** One says that it holds what the other leaves out: "salaries included", "excl. salaries". */
+function inclusionClash(claim: Fact, evidence: Fact): boolean {
+  const [a, b] = [foldText(claim.label), foldText(evidence.cell?.rowLabel ?? evidence.label)];
+  return meets(a, b) || meets(b, a);
+}
+
+function meets(including: string, excluding: string): boolean {
+  const stems = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map(([, x, y]) => stemWord((x ?? y)!));
+  const out = new Set(stems(excluding, LEFT_OUT));
+  return out.size > 0 && stems(including, TAKEN_IN).some((word) => out.has(word));
 }
 
 const WITHOUT_TAX =
@@ -139,6 +190,17 @@ function taxClash(claim: Fact, evidence: Fact): boolean {
 function taxOf(label: string): "with" | "without" | null {
   const folded = foldText(label);
   return WITHOUT_TAX.test(folded) ? "without" : WITH_TAX.test(folded) ? "with" : null;
+}
+
+/** "Annualised revenue, November": twelve times the month, and not the month. */
+export function isAnnualised(fact: Fact): boolean {
+  const span = spanOf(fact);
+  return (
+    fact.scope.cadence === "annual" &&
+    metricById(fact.metricId ?? "")?.nature === "flow" &&
+    span !== null &&
+    span.last - span.first < 11
+  );
 }
 
 /** Said to be monthly, or a mean over months. */

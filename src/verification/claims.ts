@@ -213,7 +213,12 @@ function merge(alone: readonly Fact[], statement: Statement, text: string): Fact
     (f) => f.predicate !== null || digitsOf(f.value.text).every((d) => digits.includes(d)),
   );
   if (quoted.length === 0) return alone.map((f) => ({ ...f, place: statement.place }));
-  return quoted.map((fact) => {
+  // A figure of the claim that stands in another box of the slide is the claim's own.
+  const there = digitsOf(statement.text);
+  const elsewhere = alone
+    .filter((a) => a.predicate === null && digitsOf(a.value.text).every((d) => !there.includes(d)))
+    .map((f) => ({ ...f, place: statement.place }));
+  const merged = quoted.map((fact) => {
     const same = alone.find(
       (a) => a.predicate === null && digitsOf(a.value.text).some((d) => digitsOf(fact.value.text).includes(d)),
     );
@@ -256,6 +261,7 @@ function merge(alone: readonly Fact[], statement: Statement, text: string): Fact
       },
     };
   });
+  return [...merged, ...elsewhere];
 }
 
 /** Capitalised words inside a sentence: names, not the first word nor an all-capitals abbreviation. */

@@ -204,11 +204,16 @@ export function rowsOf(facts: readonly Fact[]): Fact[][] {
   return [...rows.values(), ...columns.values()];
 }
 
+/** A monthly average adds up to nothing. */
+function isRolling({ scope, metricId }: Fact): boolean {
+  return scope.average && metricById(metricId ?? "")?.aggregation === "sum";
+}
+
 /** Facts of one row that tile the span without gap or overlap; null when they do not. */
 export function partsCovering(row: readonly Fact[], span: Span): Fact[] | null {
   const sorted = row
     .map((fact) => ({ fact, span: spanOf(fact) }))
-    .filter((x): x is { fact: Fact; span: Span } => x.span !== null && x.fact.window === null);
+    .filter((x): x is { fact: Fact; span: Span } => x.span !== null && x.fact.window === null && !isRolling(x.fact));
   const inside = sorted
     .filter((x) => x.span.first >= span.first && x.span.last <= span.last)
     .sort((a, b) => a.span.first - b.span.first || a.span.last - b.span.last);
@@ -355,11 +360,15 @@ export function periodName(fact: Fact): string {
   return fact.period?.text.trim() ?? "";
 }
 
+type WantedGrowth = Wanted & { readonly base: Span | null; readonly multiple: boolean };
+
 /** Growth of a metric between two spans, as a ratio (0.76) or a multiple (2.9). */
-export function growths(
-  wanted: Wanted & { readonly base: Span | null; readonly multiple: boolean },
-  context: DeriveContext,
-): Derivation[] {
+export function growths(wanted: WantedGrowth, context: DeriveContext): Derivation[] {
+  const found = growthsIn(wanted, context);
+  return found.length > 0 ? found : growthsIn(wanted, cellsOf(context));
+}
+
+function growthsIn(wanted: WantedGrowth, context: DeriveContext): Derivation[] {
   if (!wanted.span) return [];
   const length = wanted.span.last - wanted.span.first + 1;
   const base =
@@ -405,8 +414,19 @@ function sameRow(a: Derivation, b: Derivation): boolean {
 
 const isGross = ({ inputs }: Derivation): boolean => inputs.some(({ fact }) => fact.scope.gross === "gross");
 
+/** Where the deck tells one of two figures and the sheets both, the sheets decide. */
+const cellsOf = (context: DeriveContext): DeriveContext => ({
+  ...context,
+  excluded: (fact) => fact.cell === null || context.excluded(fact),
+});
+
 /** A part's share of a whole, both from the same file. */
 export function shares(part: Wanted, whole: Wanted, context: DeriveContext): Derivation[] {
+  const found = sharesIn(part, whole, context);
+  return found.length > 0 ? found : sharesIn(part, whole, cellsOf(context));
+}
+
+function sharesIn(part: Wanted, whole: Wanted, context: DeriveContext): Derivation[] {
   const found: Derivation[] = [];
   const parts = levels(part, context, 1);
   const wholes = levels(whole, context, 1);
@@ -416,7 +436,8 @@ export function shares(part: Wanted, whole: Wanted, context: DeriveContext): Der
         w.value === 0 ||
         p.inputs[0]!.fact.place.file !== w.inputs[0]!.fact.place.file ||
         p.inputs[0]!.fact.id === w.inputs[0]!.fact.id ||
-        isGross(p) !== isGross(w)
+        // "o/w managed teams" is named after the gross value it stands under.
+        (isGross(p) && !isGross(w) && p.inputs[0]!.fact.cell?.partOfRow == null)
       )
         continue;
       found.push({

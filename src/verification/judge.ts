@@ -2,7 +2,7 @@
 
 import type { Fact } from "../facts/index.ts";
 import { metricById } from "../metrics/index.ts";
-import { type Bearing, type BearingContext, bears, isBearing, type NoBearing } from "./bearing.ts";
+import { type Bearing, type BearingContext, bears, isAnnualised, isBearing, type NoBearing } from "./bearing.ts";
 import { properNounsOf } from "./claims.ts";
 import { agreesWith, clearlyDisagrees } from "./compare.ts";
 import { type Derivation, type DeriveContext, growths, levels, rowsOf, shares, type Wanted } from "./derive.ts";
@@ -315,6 +315,7 @@ function derive(
   switch (claimed.form.kind) {
     case "level": {
       const like = metricId ? undefined : claimed;
+      if (isAnnualised(claimed)) return annualised({ ...base, metricId, segment }, deriveContext);
       found.push(...levels({ ...base, metricId, segment, like }, deriveContext).filter((d) => !d.stated));
       found.push(...openEnded(claimed, { ...base, metricId, segment }, index, deriveContext));
       found.push(...averages(claimed, { ...base, metricId, segment }, deriveContext));
@@ -414,6 +415,18 @@ function isActual({ inputs }: Derivation): boolean {
   return inputs.every(({ fact }) => fact.scope.basis !== "forecast" && fact.scope.basis !== "budget");
 }
 
+/** "Run-rate of November x 12": the flow of the span as if it went on for a year. */
+function annualised(wanted: Wanted, context: DeriveContext): Derivation[] {
+  const { span } = wanted;
+  if (!span) return [];
+  const times = 12 / (span.last - span.first + 1);
+  return levels(wanted, context).map(({ stated: _, ...d }) => ({
+    ...d,
+    formula: `${times} * (${d.formula})`,
+    value: d.value * times,
+  }));
+}
+
 /** "93 K€ a month on average over Q4": a flow of the span divided by its months. */
 function averages(claimed: Fact, wanted: Wanted, context: DeriveContext): Derivation[] {
   const span = wanted.span;
@@ -483,17 +496,18 @@ function judgePredicate(
     const drawn = claimed.metricId === "debt" ? stillDrawn(index, claimed) : null;
     if (drawn && !ownUnit(drawn)) add(refutes, drawn, true);
   } else {
+    const repays = REPAYS.test(claim.text);
     const series = rowsOf(
       [...index.byMetric(claimed.metricId!), ...related(claimed, index)].filter(
         (f) =>
           !f.stale &&
           !ownUnit(f) &&
           (f.scope.scenario ?? "base") === "base" &&
+          (!repays || REPAID.has(f.metricId ?? "")) &&
           // "First sale in the United States" is not the first sale.
           parts.every((word) => f.segment.includes(word) || f.words.includes(word)),
       ),
     );
-    const repays = REPAYS.test(claim.text);
     for (const row of series) {
       const dated = row
         .map((fact) => ({ fact, span: spanOf(fact) }))
@@ -504,7 +518,11 @@ function judgePredicate(
       const hit = fine.find((x) => (repays ? isRepayment(x.fact) : x.fact.value.value !== 0));
       const wanted = claimed.period ? spanOf(claimed) : null;
       if (!hit || !wanted) continue;
-      if (hit.span.first <= wanted.last && hit.span.last >= wanted.first) add(supports, hit.fact, true);
+      const borneOut =
+        predicate.what === "not before"
+          ? hit.span.first >= wanted.first
+          : hit.span.first <= wanted.last && hit.span.last >= wanted.first;
+      if (borneOut) add(supports, hit.fact, true);
       else add(refutes, hit.fact, true);
     }
   }
@@ -518,7 +536,9 @@ function judgePredicate(
 }
 
 /** True where an earlier cell of the row is not zero. */
-const REPAYS = /repay|reimburs|rembours/i;
+const REPAYS = /repay|reimburs|rembours|\bprincipal\b|amortis/i;
+/** Rows that hold repayments: what is owed at a date is none. */
+const REPAID = new Set(["debt_drawn", "debt_repayment"]);
 
 /** A loan of the cash plan of which more was drawn by then than paid back; null when there is none. */
 function stillDrawn(index: FactIndex, claimed: Fact): Fact | null {

@@ -21,8 +21,8 @@ const OWNS =
 export function ownershipOf(text: string, claim: Fact, facts: readonly Fact[]): Derivation | null {
   const folded = foldText(text);
   if (claim.value.dimension !== "ratio" || !OWNS.test(folded)) return null;
-  if (NEW_INVESTORS.test(folded)) return shareOfRound(facts);
   const holdings = holdingsOf(facts);
+  if (NEW_INVESTORS.test(folded)) return shareOfRound(facts) ?? lineOfRound(holdings);
   if (holdings.length === 0) return null;
   const wantsPost = /\b(post|apres|after|following)\b/.test(folded);
   const stage = holdings.some((h) => h.stage === (wantsPost ? "post" : "pre")) ? (wantsPost ? "post" : "pre") : null;
@@ -80,6 +80,24 @@ function shareOfRound(facts: readonly Fact[]): Derivation | null {
       { name: "post-money", fact: post, value: post.value.value },
     ],
     value: round.value.value / post.value.value,
+    tight: true,
+    holders: "new investors",
+  };
+}
+
+const OF_ROUND = /\b(?:series [a-d]|serie [a-d]|seed|amorcage|new|nouveaux|entrants|incoming)\b/;
+
+/** The one line of a table after the round that holds its investors. */
+function lineOfRound(holdings: readonly Holding[]): Derivation | null {
+  const lines = holdings.filter(
+    (h) => h.stage === "post" && /invest/.test(foldText(h.holder)) && OF_ROUND.test(foldText(h.holder)),
+  );
+  const [line] = lines;
+  if (!line || lines.length > 1) return null;
+  return {
+    formula: line.holder,
+    inputs: [{ name: line.holder, fact: line.fact, value: line.share }],
+    value: line.share,
     tight: true,
     holders: "new investors",
   };

@@ -225,3 +225,125 @@ describe("runway", () => {
     expect(await statusOf("That is 29 months of runway", documents, { slide: 1 })).toBe("CONTRADICTED");
   });
 });
+
+test("a rolling average is of its last months, and adds up to nothing", async () => {
+  const documents = model([
+    ["GBP", ...monthsOf(2025, 7, 12)],
+    ["Average monthly burn, last 6 months, before tax credit", 68_659, 69_900, 71_200, 71_800, 71_812, 74_405],
+  ]);
+  expect(await statusOf("monthly burn, July to December 2025, before tax credit: £74k", documents)).toBe("VERIFIED");
+  expect(await statusOf("monthly burn, July to December 2025, before tax credit: £61k", documents)).toBe(
+    "CONTRADICTED",
+  );
+});
+
+describe("an annualised figure", () => {
+  const documents = model([
+    ["GBP", "Nov 2025", "Dec 2025"],
+    ["Revenue", 267_406, 271_000],
+  ]);
+
+  // 267,406 x 12 = 3,208,872; the month itself is no twelve of them.
+  test.each([
+    ["Annualised revenue run-rate (November 2025 x 12): £3.2m", "VERIFIED"],
+    ["Annualised revenue run-rate (November 2025 x 12): £3.9m", "CONTRADICTED"],
+  ])("%s: %s", async (claim, status) => {
+    expect(await statusOf(claim, documents)).toBe(status);
+  });
+});
+
+describe("what is taken in and what is left out", () => {
+  const documents = modele([
+    [null, "2025"],
+    ["Coût d'acquisition d'un client, tout compris (€)", 7420],
+    ["Coût d'acquisition d'un client, hors salaires (€)", 1774],
+  ]);
+
+  test("one that holds salaries is not held against one without", async () => {
+    expect(await statusOf("Coût d'acquisition 2025, salaires compris : 7 420 €", documents)).toBe("VERIFIED");
+  });
+
+  test("apprentices included are no part of the staff", async () => {
+    const staff = modele([
+      ["Équipe", "Unité", "2025"],
+      ["Effectif total", "ETP", 38],
+      ["dont alternants", "ETP", 4],
+    ]);
+    expect(await statusOf("38 ETP fin 2025, alternants inclus", staff)).toBe("VERIFIED");
+  });
+});
+
+describe("the largest customers", () => {
+  const documents = model([
+    [null, "FY2025"],
+    ["Top 10 clients, share of revenue", percent(0.27)],
+    ["Largest client, share of revenue", percent(0.08)],
+  ]);
+
+  test.each([
+    ["Ten largest clients: 27% of revenue in FY25", "VERIFIED"],
+    ["Ten largest clients: 17% of revenue in FY25", "CONTRADICTED"],
+    ["Five largest clients: 19% of revenue in FY25", "UNKNOWN"],
+  ])("%s: %s", async (claim, status) => {
+    expect(await statusOf(claim, documents)).toBe(status);
+  });
+});
+
+describe("repayments", () => {
+  const documents = model([
+    ["€k", "Q4 2025", "Q1 2026", "Q2 2026"],
+    ["Opening cash", 900, 800, 700],
+    ["Bank loan - drawn / (repaid)", 100, -35, -35],
+    ["Closing cash", 800, 700, 600],
+    ["Debt outstanding", 100, 65, 30],
+  ]);
+
+  test.each([
+    ["No repayment of the loan before 2028", "CONTRADICTED"],
+    ["No principal due on the loan before January 2026", "VERIFIED"],
+  ])("%s: %s", async (claim, status) => {
+    expect(await statusOf(claim, documents)).toBe(status);
+  });
+});
+
+test("the new investors hold what the table after the round says where the round itself is not told", async () => {
+  const rows: Rows = [
+    [null, "Avant", "Après série A"],
+    ["Solène Garrec", percent(0.6), percent(0.45)],
+    ["Business angels", percent(0.4), percent(0.3)],
+    ["Investisseurs de série A", null, percent(0.25)],
+  ];
+  const documents = [workbook([sheet(rows, { name: "Table de capitalisation" })], { language: "fr" })];
+  expect(await statusOf("20 % du capital dilué pour les nouveaux investisseurs", documents)).toBe("CONTRADICTED");
+  expect(await statusOf("25 % du capital dilué pour les nouveaux investisseurs", documents)).toBe("VERIFIED");
+});
+
+test("another slide that says otherwise before its first comma makes a claim ambiguous", async () => {
+  const documents = [
+    deck([
+      slide({ blocks: [text("129 sites fitted at the end of 2025")] }),
+      slide({ blocks: [text("141 sites fitted at the end of 2025, more than any other independent player")] }),
+    ]),
+    ...model([
+      [null, "Unit", "Q4 2025"],
+      ["Sites fitted, end of period", "sites", 129],
+    ]),
+  ];
+  expect(await statusOf("129 sites fitted at the end of 2025", documents, { slide: 1 })).toBe("AMBIGUOUS");
+});
+
+test("a share is taken from the sheets where the deck tells only the whole", async () => {
+  const documents = [
+    deck([
+      slide({ blocks: [text("Managed teams: 26% of GMV in Q4 2025")] }),
+      slide({ blocks: [text("GMV of £4.5m in Q4 2025")] }),
+    ]),
+    ...model([
+      [null, "Unit", "Oct 2025", "Nov 2025", "Dec 2025"],
+      ["GMV", "GBP", 1_500_000, 1_600_000, 1_400_000],
+      ["o/w Managed teams", "GBP", 390_000, 410_000, 370_000],
+    ]),
+  ];
+  // 1,170 / 4,500 = 26.0 %.
+  expect(await statusOf("Managed teams: 26% of GMV in Q4 2025", documents, { slide: 1 })).toBe("VERIFIED");
+});

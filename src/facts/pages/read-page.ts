@@ -368,7 +368,8 @@ class PageReader {
           label: period ? metricText : `${category}, ${metricText}`,
           rowLabel: period ? metricText : category,
           columnText: period ? category : metricText,
-          unitTexts: [name],
+          // A chart with one series says its unit in its title.
+          unitTexts: [name || (block.series.length === 1 ? title : "")],
           shared: [title, ...this.surroundings.slice().reverse()],
           context,
           period: period ?? (PART_OF_YEAR.test(category) ? null : headerPeriod(title, this.context)),

@@ -50,6 +50,10 @@ export function factsOfText(
     .filter(
       (q) => !periods.some((p) => q.start < p.end && p.start < q.end && q.unit === null && q.dimension === "count"),
     )
+    // "ARR (MRR x 12)": how it is computed.
+    .filter(
+      (q) => !(q.dimension === "multiple" && /^[x×]\s?\d/i.test(q.text) && FORMULA_BEFORE.test(text.slice(0, q.start))),
+    )
     .map((q) => (q.dimension === "duration" && SOLD_BY_TIME.test(text.slice(q.end)) ? counted(q) : q));
   const facts: Fact[] = [];
   // "repeat rate at 12 months: 41 %": the span qualifies the figure, it is none.
@@ -119,6 +123,8 @@ export function factsOfText(
   return facts;
 }
 
+const FORMULA_BEFORE = /\([^()]*[\p{L}\d]\s*$/u;
+
 /** "345 000 heures réservées", "440 days sold": so many of them, and no delay. */
 const SOLD_BY_TIME =
   /^\s+(?:(?:r[ée]serv|factur|travaill|livr)[ée]{1,2}e?s?|vendue?s?|produite?s?|booked|sold|billed|worked|delivered|logged|played|watched)(?!\p{L})/iu;
@@ -137,7 +143,7 @@ function counted(quantity: Quantity): Quantity {
 }
 
 const QUALIFYING =
-  /(?:^|[\s(])(?:à|a|at|over|sur|within|in|en|sous|after|après|last|derniers|every|tous les|per|par|for|pendant|durant)\s+(?:the\s+|les\s+|last\s+|first\s+|premiers\s+)*$/i;
+  /(?:^|[\s(])(?:à|a|at|over|sur|within|in|en|sous|after|après|last|derniers|every|tous les|per|par|for|pendant|durant|at least|au moins|more than|plus d['’]|plus de)\s+(?:the\s+|les\s+|last\s+|first\s+|premiers\s+)*$/i;
 /** "2.6 FTE per 1,000 patients": the thousand is what the figure is per. */
 const DENOMINATOR = /(?:^|[\s(/])(?:per|par|pour|for every|sur|out of)\s+$/i;
 const PROFIT = /\b(?:profitab\w+|rentab\w+)\b/;
@@ -303,7 +309,10 @@ function withoutAsides(text: string): string {
 /** "signed 109 new logos", "lost 9 customers", "perdu 12 clients": the verb decides which flow it is. */
 function metricOfVerb(clause: string, quantity: Quantity, named: string | null): string | null {
   const folded = foldText(clause);
-  if (quantity.dimension === "money") return /\b(?:raised|levee?s?|leves)\b/.test(folded) ? "equity_raised" : null;
+  if (quantity.dimension === "money") {
+    if (/\b(?:raised|levee?s?|leves)\b/.test(folded)) return "equity_raised";
+    return named === null && /\b(?:burnt|burned|consommee?s?)\b/.test(folded) ? "net_burn" : null;
+  }
   // "We added 120 customers and lost 12": of whom was said before.
   const who = /\b(customers?|logos?|clients?|accounts?|comptes?)\b/.test(folded) || CUSTOMER_COUNTS.has(named ?? "");
   if (!who || quantity.dimension !== "count") return null;
@@ -439,8 +448,13 @@ const EXCEPT =
   /\b(?:hors|hormis|sauf|a part|excepte|en dehors|other than|apart from|except|besides|excluding|aside from)\b/;
 
 /** What a sentence without a figure says of a metric. */
+/** "No repayment before 2028": the first is then or later. */
+const NOT_BEFORE =
+  /\b(?:no|aucune?|pas de|without|sans)\b.{0,30}\b(?:repayments?|principal|remboursements?|amortissements?|amortization|instalments?|echeances?)\b.{0,50}\b(?:before|avant|until|jusqu)\b/;
+
 export function predicateOf(text: string): Predicate | null {
   const folded = foldText(text);
+  if (NOT_BEFORE.test(folded)) return { kind: "first", what: "not before" };
   if (
     /\b(first|premiere?s?|debut)\b.{0,30}\b(repayment|reimbursement|remboursement|instalment|echeance|sale|vente|revenue|customer|client)s?\b/.test(
       folded,

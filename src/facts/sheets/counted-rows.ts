@@ -18,7 +18,7 @@ export const countedUnitOf = rememberedByKey(
       .replace(ASIDE, "")
       .trim()
       .split(/\s+/);
-    const noun = language === "fr" ? words[0] : words.at(-1);
+    const noun = language === "fr" || /^(?:days|hours)$/.test(words[0] ?? "") ? words[0] : words.at(-1);
     // A plural: "customer care" and "partner fees" count nothing.
     if (!noun || noun.length < 4 || !noun.endsWith("s")) return null;
     const quantity = readQuantities(`2 ${noun}`, { language })[0];

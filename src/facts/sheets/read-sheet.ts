@@ -309,12 +309,17 @@ function movementsOfCash(facts: readonly Fact[]): readonly Fact[] {
       Number.isFinite(opening) && Number.isFinite(closing) && !closings.some((other) => other > opening && other < row)
     );
   };
-  return facts.map((fact) =>
-    fact.metricId === "debt" && isMovement(fact.cell!.row)
-      ? { ...fact, metricId: "debt_drawn", alternatives: [] }
-      : fact,
-  );
+  return facts.map((fact) => {
+    const flow = MOVEMENT_OF[fact.metricId ?? ""];
+    return flow && isMovement(fact.cell!.row) ? { ...fact, metricId: flow, alternatives: [] } : fact;
+  });
 }
+
+const MOVEMENT_OF: Readonly<Record<string, string>> = {
+  debt: "debt_drawn",
+  equity: "equity_raised",
+  share_capital: "equity_raised",
+};
 
 function remembered<A extends readonly unknown[], R>(read: (...args: A) => R): (...args: A) => R {
   return rememberedByKey((...args: A) => JSON.stringify(args), read);
@@ -611,7 +616,10 @@ function isUnitText(cell: SheetCell): boolean {
 }
 
 function parenthesised(text: string): string[] {
-  const inside = [...text.matchAll(/\(([^()]*)\)/g)].map((m) => m[1]!);
+  // "(FTE, August)" says the unit first.
+  const inside = [...text.matchAll(/\(([^()]*)\)/g)].flatMap(([, whole = ""]) =>
+    unitHint(whole) ? [whole] : [whole, ...whole.split(/,\s*/).slice(0, 1)],
+  );
   // "Gross margin, year" is of the year; what is counted in years says "years".
   const after = OF_WHOLE_YEAR.test(foldText(text)) ? undefined : /,\s*([^,]{1,14})$/.exec(text)?.[1];
   return [
