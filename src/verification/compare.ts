@@ -13,7 +13,17 @@ export function agreesWith(claim: Fact, value: number, evidenceHalfUnit = 0): bo
     claim.form.kind === "share" ||
     (claim.form.kind === "level" && (metric?.sign === "positive" || SPENT.test(claim.metricId ?? "")));
   if (within(claim, value, evidenceHalfUnit)) return true;
+  const grouped = readAsGrouped(claim);
+  if (grouped && within(grouped, value, evidenceHalfUnit)) return true;
   return signless ? within(claim, -value, evidenceHalfUnit) : false;
+}
+
+/** "1,860" on a French slide, as charts are often printed: 1.86 with three decimals, or the thousands of another country. */
+function readAsGrouped(claim: Fact): Fact | null {
+  const { text, value, halfUnit, dimension, unit } = claim.value;
+  if (dimension !== "count" || unit !== null || !/^\D*\d{1,3}[.,]\d{3}\D*$/.test(text) || Math.abs(value) >= 1000)
+    return null;
+  return { ...claim, value: { ...claim.value, value: value * 1000, halfUnit: Math.max(halfUnit * 1000, 0.5) } };
 }
 
 function within(claim: Fact, value: number, evidenceHalfUnit: number): boolean {

@@ -4,7 +4,7 @@ import type { Claim } from "./types.ts";
 
 export function confidenceOf(judgement: Judgement, claim: Claim): number {
   const { main } = judgement;
-  if (!main) return claim.kind === "figure" ? 0.8 : 0.85;
+  if (!main) return claim.kind === "figure" ? 0.6 : 0.62;
   switch (judgement.status) {
     case "VERIFIED": {
       const support = main.supports[0]!;
@@ -21,8 +21,8 @@ export function confidenceOf(judgement: Judgement, claim: Claim): number {
     case "UNKNOWN":
       // The more nearly something bears, the likelier that a better reader would have decided.
       return main.near.some((n) => n.why === "period" || n.why === "form" || n.why === "unit" || n.why === "scenario")
-        ? 0.75
-        : 0.87;
+        ? 0.45
+        : 0.72;
     default:
       return judgement.status satisfies never;
   }

@@ -217,3 +217,12 @@ describe("names", () => {
     expect(facts.get("B2")?.segment).toContain("opening");
   });
 });
+
+test("the number that chooses a scenario measures nothing", () => {
+  const facts = cellsOf([
+    ["Case in use (1 Base, 2 Stretch, 3 Low)", 1],
+    ["Scénario actif (1 = Prudent, 2 = Central)", 2],
+    ["Opening customers", 42],
+  ]);
+  expect([...facts.keys()]).toEqual(["B3"]);
+});

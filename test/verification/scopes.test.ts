@@ -347,3 +347,11 @@ test("a share is taken from the sheets where the deck tells only the whole", asy
   // 1,170 / 4,500 = 26.0 %.
   expect(await statusOf("Managed teams: 26% of GMV in Q4 2025", documents, { slide: 1 })).toBe("VERIFIED");
 });
+
+test("a chart printed with the separators of another country is not a thousandth of itself", async () => {
+  const documents = modele([
+    [null, "Unité", "T2 2025"],
+    ["Factures cédées", "#", 1860],
+  ]);
+  expect(await statusOf("Factures cédées (nombre), T2 2025 : 1,860", documents)).toBe("VERIFIED");
+});

@@ -114,6 +114,7 @@ export function factsOfSheet(document: Document, sheet: SheetUnit, context: Shee
       const header = headers.headerAt(row, cell.column);
       if (!label && !header) continue;
       const rowLabel = label?.text ?? "";
+      if (SWITCH.test(rowLabel)) continue;
       const columnTexts = (header?.texts ?? []).filter(
         (t) => t && !readableAsPeriod(t, local) && !yearlessPart(t, local) && !/^\d{1,3}$/.test(t),
       );
@@ -819,6 +820,10 @@ function countedBy(
 function isSaidInMoney(cell: SheetCell, unitTexts: readonly string[]): boolean {
   return formatDimension(cell) === "money" || hintedDimension(unitTexts) === "money";
 }
+
+/** "Case in use (1 Base, 2 Stretch)": a number that chooses among scenarios and measures nothing. */
+const SWITCH =
+  /(?<!\p{L})(?:cases?|cas|scenarios?|sc[ée]narios?|hypoth[èe]se)(?!\p{L})[^()]*\(\s*1\s*[=:–-]?\s*\p{L}/iu;
 
 /** Words for the staff as a whole: "Total employees", "Team, year end (FTE)". */
 const STAFF = new Set([
