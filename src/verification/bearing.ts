@@ -53,12 +53,13 @@ export function bears(claim: Fact, fact: Fact, context: BearingContext): Bearing
   if (claim.scope.gross && evidence.scope.gross && claim.scope.gross !== evidence.scope.gross) return no("gross");
   if (claim.scope.basis === "actual" && (evidence.scope.basis === "forecast" || evidence.scope.basis === "budget"))
     return no("basis");
-  if (taxClash(claim, evidence)) return no("gross");
-  if (topClash(claim, evidence) || inclusionClash(claim, evidence)) return no("segment");
   if (isAnnualised(claim) && !isAnnualised(evidence)) return no("unit");
   if (isMonthly(claim) !== isMonthly(evidence) && [claim, evidence].some(addsUpMonths)) return no("unit");
   const period = matchPeriods(claim, evidence, context.asOfMonth);
   if (!period) return no("period");
+  // Read from words, and so last of all.
+  if (taxClash(claim, evidence)) return no("gross");
+  if (topClash(claim, evidence) || inclusionClash(claim, evidence)) return no("segment");
 
   const theirs = evidence.segment;
   if (!sameMarks(theirs, claim.segment)) return no("period");

@@ -11,6 +11,8 @@ export type FactIndex = {
   segmentWordsOf(fact: Fact): ReadonlySet<string>;
   /** Facts of no known metric whose label says the same: what the deal calls by a name of its own. */
   alike(fact: Fact): readonly Fact[];
+  /** Facts that stand in these passages, in the order of `all`. */
+  inPassages(passages: readonly { readonly documentName: string; readonly blockId: string }[]): readonly Fact[];
   /** Last month for which the model calls its figures actual, or the deck's date. */
   readonly asOfMonth: number | null;
 };
@@ -38,9 +40,14 @@ export function indexFacts(facts: readonly Fact[], asOfMonth: number | null): Fa
     if (list) list.push(fact);
     else map.set(key, [fact]);
   };
+  const byPassage = new Map<string, number[]>();
   const vocabularies = new Map<string, ReadonlySet<string>>();
   const usable = facts.filter((f) => !f.stale);
-  for (const fact of usable) {
+  for (const [at, fact] of usable.entries()) {
+    const passage = `${fact.place.file}|${passageOf(fact)}`;
+    const places = byPassage.get(passage);
+    if (places) places.push(at);
+    else byPassage.set(passage, [at]);
     if (fact.metricId) add(byMetric, fact.metricId, fact);
     for (const alternative of fact.alternatives) if (alternative !== fact.metricId) add(byMetric, alternative, fact);
     for (const word of fact.words) add(byWord, word, fact);
@@ -63,6 +70,16 @@ export function indexFacts(facts: readonly Fact[], asOfMonth: number | null): Fa
         for (const other of byWord.get(word) ?? []) if (other.metricId === null) seen.add(other);
       return [...seen].filter((other) => labelsAlike(fact, other) >= ALIKE);
     },
+    inPassages(passages) {
+      const keys = new Set(passages.map(({ documentName, blockId }) => `${documentName}|${blockId}`));
+      const places = [...keys].flatMap((key) => byPassage.get(key) ?? []);
+      return places.sort((a, b) => a - b).map((at) => usable[at]!);
+    },
     asOfMonth,
   };
+}
+
+/** Passages of a sheet are whole rows; its facts are cells. */
+function passageOf(fact: Fact): string {
+  return fact.cell ? `sheet${fact.place.unit}.r${fact.cell.row}` : fact.place.blockId;
 }

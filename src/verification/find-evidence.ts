@@ -1,5 +1,4 @@
 /** The two steps: a wide hybrid search for what may bear on a claim, then the judge. */
-import type { Fact } from "../facts/index.ts";
 import type { LanguageModel, Priority } from "../llm/index.ts";
 import type { Hit, Search } from "../search/index.ts";
 import { supportByMeaning } from "./by-meaning.ts";
@@ -35,11 +34,6 @@ export type Found = {
   readonly hits: readonly Hit[];
 };
 
-/** Passages of a sheet are whole rows; its facts are cells. */
-function chunkBlock(fact: Fact): string {
-  return fact.cell ? `sheet${fact.place.unit}.r${fact.cell.row}` : fact.place.blockId;
-}
-
 export async function findEvidence(claim: Claim, options: FindEvidenceOptions): Promise<Found> {
   const hash = claim.place ? options.documentHash(claim.place.file) : null;
   const hits = options.search
@@ -54,8 +48,7 @@ export async function findEvidence(claim: Claim, options: FindEvidenceOptions): 
   const ownUnit = (file: string, anchor: string) =>
     claim.place !== null && file === claim.place.file && anchor === claim.place.anchor;
   const elsewhere = hits.filter((h) => !ownUnit(h.documentName, h.anchor));
-  const places = new Set(elsewhere.map((h) => `${h.documentName}|${h.blockId}`));
-  const candidates: Fact[] = options.index.all.filter((f) => places.has(`${f.place.file}|${chunkBlock(f)}`));
+  const candidates = options.index.inPassages(elsewhere);
   const judgement = await withMeaning(judge(claim, options.index, candidates), claim, options);
   const textual = judgement.status === "UNKNOWN" && claim.facts.length === 0 ? textVerdict(claim, elsewhere) : null;
   const looked = elsewhere.map((h) => ({
