@@ -59,6 +59,9 @@ const SINCE_THE_START =
 const INCLUDING =
   /(?<!\p{L})(?:y compris|including|incl\.)\s+(?:the\s+|les?\s+|la\s+|des\s+)?\p{L}+|[,(]\s*(?:\p{L}+\s+){1,3}(?:inclus(?:e?s)?|compris(?:e?s)?|included)(?!\p{L})\)?/giu;
 
+/** "On course for £2m": no course that is taught. */
+const IDIOMS = /\b(?:on course(?: for)?|of course|in due course|en cours)\b/gi;
+
 /** Words that qualify no scope: kept out of segments. Folded, singular. */
 const NEUTRAL = withStems(
   `total totaux subtotal sous-total ending end begin beginning closing opening cloture ouverture year yearend annual annuel monthly mensuel quarterly trimestriel
@@ -73,7 +76,7 @@ const NEUTRAL = withStems(
   end-of-period eop bop per by par de du des net brut gross before after avant apres excl hors excluding incl including compris
   processed generated recorded booked traite traitee traites traitees genere generee realise realisee enregistre
   last over past dernier derniere sur since depuis vs versus compared from up-from strong record
-  say said says sign signed win won lose lost together own owned hold held come represent represented base case cas scenario jan feb mar apr jun jul aug sep sept oct nov dec janv fev fevr avr juil month-end quarter-end year-end fin debut average-of x note see voir table chart graphique text stated unless
+  say said says sign signed win won lose lost together ons own owned hold held come represent represented base case cas scenario jan feb mar apr jun jul aug sep sept oct nov dec janv fev fevr avr juil month-end quarter-end year-end fin debut average-of x note see voir table chart graphique text stated unless
   first second third fourth h1 h2 q1 q2 q3 q4 t1 t2 t3 t4 s1 s2`.split(/\s+/),
 );
 
@@ -194,6 +197,7 @@ export function readLabel(text: string, context: LabelContext, sections: readonl
         .replace(ALL_TOGETHER, " ")
         .replace(SINCE_THE_START, " ")
         .replace(INCLUDING, " ")
+        .replace(IDIOMS, " ")
         .replace(/[*†‡¹²³⁴]+/g, " "),
     ),
     context.dimension,
@@ -233,6 +237,7 @@ export function readLabel(text: string, context: LabelContext, sections: readonl
     ...qualified,
     cadence: qualified.cadence ?? (own && metricById(own.id)?.nature !== "rate" ? null : whole.cadence),
     average: qualified.average || whole.average,
+    cumulative: qualified.cumulative || text.search(SINCE_THE_START) >= 0,
   };
   const counted = metricById(metricId ?? "")?.dimension === "count" ? null : CUSTOMERS;
   const segment = unique(
@@ -250,6 +255,8 @@ export function readLabel(text: string, context: LabelContext, sections: readonl
     metric = { ...metric, certainty: metric.certainty * (segment.every(isSegmentConcept) ? 0.9 : 0.55) };
   const opening = /\b(opening|ouverture|beginning of|start of|debut de)\b/.test(folded);
   if (opening && !metricId?.startsWith("opening")) segment.push("opening");
+  // What is drawn and paid back says so in its own name.
+  if (metricId === "debt_drawn") segment.splice(0, segment.length, ...segment.filter((w) => !DRAWING.test(w)));
   const movements = movementsOf(metricId, folded, context.dimension);
   segment.push(...movements);
   const said = wordsOf(lent ? `${sections.at(-1) ?? ""} ${undated}` : undated);
@@ -274,6 +281,7 @@ export function readLabel(text: string, context: LabelContext, sections: readonl
 
 const GAINED =
   /\b(?:won|wins|signed|added|gained|acquired|onboarded|joined|enrolled|gagnee?s?|signee?s?|acquise?s?|ajoutee?s?|inclusions? d[ue]|(?:a|ont|avons) (?:inclus|signe|gagne|ajoute))\b/;
+const DRAWING = /^(?:draw\w*|tirages?|tiree?s?|repa(?:y|id)\w*|rembours\w*)$/;
 const NEW = /\b(?:new|nouveaux?|nouvelles?)\b/;
 const LOST =
   /\b(?:lost|losses|left|churned|cancelled|departed|perdue?s?|sortie?s|resiliee?s?|repris|reprises?|rendus|rendues)\b/;
@@ -399,6 +407,8 @@ function onlyQualifies(text: string, match: { readonly start: number; readonly e
   const before = text.slice(0, match.start);
   const own = text.slice(match.start, match.end);
   if (own === "Capital" && NAME_BEFORE.test(before)) return true;
+  // "Build-to-rent", "non-recurring": the end of a compound.
+  if (/\p{L}-$/u.test(before)) return true;
   if (/^commerciaux$/i.test(own) && NOUN_BEFORE.test(before)) return true;
   return QUALIFIES.test(before) && wordsOf(before.replace(QUALIFIES, " ")).length > 0;
 }

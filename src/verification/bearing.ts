@@ -57,6 +57,7 @@ export function bears(claim: Fact, fact: Fact, context: BearingContext): Bearing
   if (isMonthly(claim) !== isMonthly(evidence) && [claim, evidence].some(addsUpMonths)) return no("unit");
   const period = matchPeriods(claim, evidence, context.asOfMonth);
   if (!period) return no("period");
+  if (isOfPeriodOnly(claim) && evidence.scope.cumulative) return no("period");
   // Read from words, and so last of all.
   if (taxClash(claim, evidence)) return no("gross");
   if (topClash(claim, evidence) || inclusionClash(claim, evidence)) return no("segment");
@@ -202,6 +203,12 @@ export function isAnnualised(fact: Fact): boolean {
     span !== null &&
     span.last - span.first < 11
   );
+}
+
+/** "8,100 t sold in 2025" is no total since the beginning; what stands at a date may be one. */
+function isOfPeriodOnly({ scope, period, periodFrom, metricId }: Fact): boolean {
+  if (scope.cumulative || period === null || period.instant || periodFrom !== "own") return false;
+  return period.kind !== "month" && metricById(metricId ?? "")?.nature !== "stock";
 }
 
 /** Said to be monthly, or a mean over months. */

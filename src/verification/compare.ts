@@ -51,14 +51,18 @@ function within(claim: Fact, value: number, evidenceHalfUnit: number): boolean {
 
 /** Most of a figure that its closing zeros may hide: "124,000 orders" are 124,205, and "2,400,000" are no 2,385,000. */
 const ROUNDED = 0.005;
+const SCALED = /\d\s*(?:k|m|md|bn|mio|mln|milli|thousand|mille|billion)/i;
 
-/** Half of the last place that is not zero, for a figure written in full that ends in thousands; 0 for others. */
-function roundness({ value: { value, halfUnit, dimension } }: Fact): number {
-  if ((dimension !== "count" && dimension !== "money") || halfUnit !== 0.5 || value === 0 || value % 1000 !== 0)
-    return 0;
-  let place = 1000;
-  while (value % (place * 10) === 0) place *= 10;
-  return Math.min(place / 2, Math.abs(value) * ROUNDED);
+/** Half of the last place that is not zero, for a figure written in full that ends in hundreds or more; 0 for others. */
+function roundness({ value: { value, text, dimension } }: Fact): number {
+  const written = /^\D*(\d[\d\s\u00a0\u202f'’.,]*)/.exec(text)?.[1];
+  if (written === undefined || SCALED.test(text) || (dimension !== "count" && dimension !== "money")) return 0;
+  const zeros = /0*$/.exec(written.replace(/\D/g, ""))![0].length;
+  // "12.00" says two places, "12,000" none.
+  if (zeros < 2 || /[.,]\d{1,2}\s*$/.test(written)) return 0;
+  const number = Number(written.replace(/\D/g, ""));
+  if (number === 0) return 0;
+  return Math.min((10 ** zeros / 2 / number) * Math.abs(value), Math.abs(value) * ROUNDED);
 }
 
 /** Beyond what rounding, truncation or a slip of the last digit explains: only then may it refute. */

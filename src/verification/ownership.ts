@@ -2,6 +2,7 @@
 
 import { cellAnchor, columnLetters, type Fact } from "../facts/index.ts";
 import { foldText } from "../metrics/index.ts";
+import { agreesWith } from "./compare.ts";
 import type { Derivation } from "./derive.ts";
 
 type Holding = {
@@ -46,6 +47,10 @@ export function ownershipOf(text: string, claim: Fact, facts: readonly Fact[]): 
     const isWhole = (group: readonly Holding[]) =>
       counted === null || group.length === counted || (group.length === 1 && FOUNDER.test(foldText(group[0]!.holder)));
     chosen = groups.find((group) => group.length > 0 && isWhole(group)) ?? [];
+    // Nobody says who founded the company: people named in the table may bear the share out, and refute nothing.
+    const people = staged.filter((h) => isPerson(h.holder) && !FORMER.test(foldText(h.holder)));
+    const theirs = people.reduce((sum, h) => sum + h.share, 0);
+    if (chosen.length === 0 && counted === null && people.length >= 2 && agreesWith(claim, theirs)) chosen = people;
   }
   if (chosen.length === 0) return null;
   return {

@@ -53,15 +53,17 @@ test("a price with tax is not held against one without", async () => {
   expect(await statusOf("Average basket, March 2025 (VAT included): £33.48", documents)).toBe("VERIFIED");
 });
 
-test("a figure written in full is rounded where it ends in thousands", async () => {
+test("a figure written in full is rounded where it ends in hundreds or thousands", async () => {
   const documents = model([
     [null, "FY2025"],
     ["Orders", 124_205],
   ]);
-  // 124,205 rounds to 124,000; 125,000 is not what it rounds to, and 124,200 says more than 124,000 does.
+  // 124,205 rounds to 124,000; 125,000 and 124,300 are not what it rounds to; 124,204 is not rounded at all.
   expect(await statusOf("124,000 orders in 2025", documents)).toBe("VERIFIED");
   expect(await statusOf("125,000 orders in 2025", documents)).toBe("CONTRADICTED");
+  expect(await statusOf("124,200 orders in 2025", documents)).toBe("VERIFIED");
   expect(await statusOf("124,300 orders in 2025", documents)).toBe("CONTRADICTED");
+  expect(await statusOf("124,204 orders in 2025", documents)).toBe("CONTRADICTED");
 });
 
 describe("growth", () => {
@@ -354,4 +356,53 @@ test("a chart printed with the separators of another country is not a thousandth
     ["Factures cédées", "#", 1860],
   ]);
   expect(await statusOf("Factures cédées (nombre), T2 2025 : 1,860", documents)).toBe("VERIFIED");
+});
+
+describe("words that look like others", () => {
+  test.each([
+    [
+      "build-to-rent pays no rent",
+      "Market of build-to-rent: £640m",
+      [["Build-to-rent, per unit per month", 1.15]],
+      "UNKNOWN",
+    ],
+    ["on course teaches none", "On course for revenue of £2.19m in 2026", [["Revenue", 1_728_000]], "CONTRADICTED"],
+  ] as const)("%s", async (_, claim, rows, status) => {
+    expect(await statusOf(claim, model([["GBP", "FY26"], ...rows]))).toBe(status);
+  });
+
+  test("a loan drawn is its drawdown", async () => {
+    const documents = model([
+      ["in pounds", "Feb 2025", "Mar 2025"],
+      ["Opening cash", 500_000, 450_000],
+      ["Venture loan - drawdown / (repayment)", 0, 300_000],
+      ["Closing cash", 450_000, 700_000],
+    ]);
+    expect(await statusOf("Venture loan of £200k drawn in March 2025", documents)).toBe("CONTRADICTED");
+    expect(await statusOf("Venture loan of £300k drawn in March 2025", documents)).toBe("VERIFIED");
+  });
+
+  test("tonnes are told by their unit or by their name", async () => {
+    const documents = modele([
+      [null, "2025"],
+      ["Tonnes écoulées (t)", 4493],
+      ["Tonnes écoulées depuis l'origine (t)", 8107],
+    ]);
+    expect(await statusOf("4 500 t écoulées en 2025", documents)).not.toBe("CONTRADICTED");
+    expect(await statusOf("8 100 t écoulées en 2025", documents)).toBe("CONTRADICTED");
+    expect(await statusOf("4 493 t écoulées en 2025", documents)).toBe("VERIFIED");
+  });
+});
+
+test("people named in the table bear out the founders' share where nobody counts them, and refute none", async () => {
+  const rows: Rows = [
+    ["Actionnaire", "% avant", "% après"],
+    ["Lucie Marchetti", percent(0.323), percent(0.242)],
+    ["Bastien Oury", percent(0.255), percent(0.191)],
+    ["Business angels", percent(0.422), percent(0.317)],
+    ["Investisseurs série A", null, percent(0.25)],
+  ];
+  const documents = [workbook([sheet(rows, { name: "Table de capi" })], { language: "fr" })];
+  expect(await statusOf("Fondateurs : 57,8 % du capital avant série A", documents)).toBe("VERIFIED");
+  expect(await statusOf("Les fondateurs conserveront 52 % du capital après l'opération", documents)).toBe("UNKNOWN");
 });

@@ -9,7 +9,7 @@ import {
   type Scope,
   segmentConcepts,
 } from "../../metrics/index.ts";
-import { type Basis, type Period, readPeriods } from "../../quantities/index.ts";
+import { type Basis, baseUnitOf, type Period, readPeriods, readQuantities } from "../../quantities/index.ts";
 import { formOf } from "../form.ts";
 import {
   bestMetric,
@@ -264,12 +264,14 @@ export function factsOfSheet(document: Document, sheet: SheetUnit, context: Shee
         period: period.period,
         periodFrom: period.from,
         scope: scenario ? { ...scope, scenario } : scope,
-        words: unique([...(part ?? reading).words, ...(whenOnly ? [] : (columnReading?.words ?? []))]),
+        words: unique([...(part ?? reading).words, ...(whenOnly ? [] : (columnReading?.words ?? []))]).filter(
+          (word) => !namesUnit(word, value.unit),
+        ),
         segment: unique([
           ...(part ?? reading).segment,
           ...movements(metricId, [...parents, rowLabel].join(" "), value.dimension),
           ...(whenOnly ? [] : columnSegment.filter((w) => !isNeutral(w))),
-        ]),
+        ]).filter((word) => !namesUnit(word, value.unit)),
         window: reading.window,
         horizon: reading.horizon,
         unitSure: sure,
@@ -824,6 +826,14 @@ function isSaidInMoney(cell: SheetCell, unitTexts: readonly string[]): boolean {
 /** "Case in use (1 Base, 2 Stretch)": a number that chooses among scenarios and measures nothing. */
 const SWITCH =
   /(?<!\p{L})(?:cases?|cas|scenarios?|sc[ée]narios?|hypoth[èe]se)(?!\p{L})[^()]*\(\s*1\s*[=:–-]?\s*\p{L}/iu;
+
+/** "Tonnes écoulées" counts by weight what "8 100 t écoulées" does: the unit is no part of the name. */
+const namesUnit = rememberedByKey(
+  (word: string, unit: string | null) => `${unit}|${word}`,
+  (word: string, unit: string | null): boolean =>
+    MEASURES.has(unit ?? "") && baseUnitOf(readQuantities(`2 ${word}s`)[0]?.unit ?? null).unit === unit,
+);
+const MEASURES = new Set(["kg", "kwh", "kw", "gb", "m2", "m3", "km"]);
 
 /** Words for the staff as a whole: "Total employees", "Team, year end (FTE)". */
 const STAFF = new Set([

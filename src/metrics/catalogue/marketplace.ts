@@ -8,7 +8,7 @@ export const MARKETPLACE = defineMetrics("marketplace", [
     id: "gmv",
     is: ["money", "flow", "sum"],
     en: "gross merchandise value; GMV; gross merchandise volume; gross GMV; GMV gross; business volume; gross transaction value; GTV; gross bookings value; gross booking value; GBV; gross bookings; marketplace volume; total GMV; GMV ordered; transaction volume; booked GMV; ordered GMV; sales volume on the platform; gross order value; GOV; GMV before cancellations",
-    fr: "volume d'affaires; GMV; volume d'affaires brut; volume de transactions; GMV brute; GMV brut; volume brut de marchandises; valeur brute des marchandises; volume d'affaires total; valeur des transactions; VA brut; volume d'affaires commandé; volume des transactions; montant des transactions; GMV commandée; GMV totale; volume d'affaires généré; volume d'affaires apporté; volume d'affaires réservé; volume réservé",
+    fr: "volume d'affaires; GMV; volume d'affaires brut; volume de transactions; GMV brute; GMV brut; volume brut de marchandises; valeur brute des marchandises; volume d'affaires total; valeur des transactions; VA brut; volume d'affaires commandé; volume des transactions; montant des transactions; GMV commandée; GMV totale; volume d'affaires généré; volume d'affaires apporté; volume d'affaires réservé; volume réservé; volume brut",
     formulas: [
       ["orders * aov", "same period, before cancellations"],
       ["gmv_delivered + cancellations", "same period; cancellations counted positive"],
