@@ -1,0 +1,121 @@
+/** Names that a row has from elsewhere: what a heading counts, what a sheet divides, a round's columns, a balance. */
+import { contentWords, foldText, isSegmentConcept, metricById, segmentConcepts } from "../../metrics/index.ts";
+import { baseUnitOf, readQuantities } from "../../quantities/index.ts";
+import { bestMetric, isNeutral, type LabelContext, modified, readLabel, unique, wordsOf } from "../label.ts";
+import { rememberedByKey } from "../remember.ts";
+import type { SheetContext } from "./read-sheet.ts";
+import { hintedDimension } from "./unit-texts.ts";
+
+/** "Volume by city" over a sheet: each of its rows is a part of that volume. */
+const DIVIDED =
+  /^([^=.;:]{3,50}?)\s+(?:by|per|par)\s+(?!(?:months?|mois|quarters?|trimestres?|years?|ann[ée]es?|an|ans|exercices?|fiscal|financial|sc[ée]narios?|weeks?|semaines?|p[ée]riodes?)\b)\p{Ll}[\p{L} ]{2,40}$/u;
+
+export function dividedMetric(titles: readonly string[], context: LabelContext) {
+  for (const title of titles) {
+    const of = DIVIDED.exec(title)?.[1];
+    const metric = of ? bestMetric(of, { language: context.language, dimension: undefined }) : null;
+    const known = metric && metric.certainty >= 0.7 ? metricById(metric.id) : null;
+    if (known && (known.dimension === "money" || known.dimension === "count"))
+      return { id: known.id, dimension: known.dimension };
+  }
+  return null;
+}
+
+export const ROUND_NAME =
+  /\b(?:seed|pre-?seed|serie?s?|amorcage|bridge|extension|rounds?|tours?|angels?|love money|friends)\b/;
+
+/** "Pre", "Post" and "Amount" over the rounds of a capitalisation table. */
+export function roundColumn(heading: string, where: string): string | null {
+  if (!/\b(?:rounds?|tours?|cap ?table|levees?|funding|table de capitalisation|operations?)\b/.test(foldText(where)))
+    return null;
+  const folded = foldText(heading)
+    .replace(/\([^)]*\)/g, " ")
+    .trim();
+  if (/^pre(?:[- ]?money)?(?: valuation| valo\w*)?$/.test(folded)) return "pre_money";
+  if (/^post(?:[- ]?money)?(?: valuation| valo\w*)?$/.test(folded)) return "post_money";
+  return /^(?:amount|montant|raised|leves?|size)(?: raised| leve)?$/.test(folded) ? "round_size" : null;
+}
+
+/** A name that metrics of several dimensions share ("turnover") is settled by what the figure turns out to measure. */
+export function settled(
+  named: { metricId: string | null; certainty: number; alternatives: readonly string[] },
+  dimension: string,
+  sure: boolean,
+): number {
+  if (
+    !sure ||
+    named.certainty < 0.5 ||
+    named.alternatives.length === 0 ||
+    metricById(named.metricId ?? "")?.dimension !== dimension
+  )
+    return named.certainty;
+  return named.alternatives.some((id) => metricById(id)?.dimension === dimension)
+    ? named.certainty
+    : Math.max(named.certainty, 0.8);
+}
+
+export const BALANCE =
+  /^(?:(open(?:ing)?|solde (?:initial|d'ouverture)|ouverture|start(?: of (?:month|quarter|year|period))?|beginning)|clos(?:e|ing)|solde (?:final|de cloture)|cloture|end(?:ing)?(?: of (?:month|quarter|year|period))?)(?: balance)?$/;
+
+export const CASH = /\b(?:cash|tresorerie|treso|bank|banque|liquidity)\b/;
+
+/** Units that count staff, whatever the department is called. */
+export const PEOPLE = new Set(["fte", "employee", "person"]);
+
+/** "FTE" over the names of departments: the rows count people and are not the departments' costs. */
+export function countedBy(
+  over: readonly string[],
+  rowLabel: string,
+  dimension: LabelContext["dimension"],
+  context: SheetContext,
+): ReturnType<typeof readLabel> | null {
+  if (dimension !== undefined && dimension !== "count") return null;
+  const words = segmentConcepts(contentWords(rowLabel));
+  if (words.length === 0 || !words.every((w) => isSegmentConcept(w) || isNeutral(w))) return null;
+  // "Management accounts, in £000" counts no accounts.
+  if (dimension === undefined && hintedDimension(over) === "money") return null;
+  // The nearest heading that names a metric decides, whatever that metric is.
+  const counting = over
+    .map((text) => bestMetric(text, { language: context.language, dimension: undefined }))
+    .find((m) => m !== null && m.certainty >= 0.6);
+  if (!counting || metricById(counting.id)?.dimension !== "count") return null;
+  const own = bestMetric(rowLabel, { language: context.language, dimension: undefined });
+  if (own && metricById(own.id)?.dimension === "count" && own.id !== counting.id && !own.id.endsWith("_headcount"))
+    return null;
+  const reading = readLabel(rowLabel, context);
+  return {
+    ...reading,
+    metricId: modified(counting.id, foldText(rowLabel)),
+    alternatives: [],
+    certainty: 0.85,
+    segment: unique([
+      ...words.filter((w) => !isNeutral(w) && !STAFF.has(w)),
+      ...reading.segment.filter((w) => w === "opening"),
+    ]),
+  };
+}
+
+/** "Tonnes écoulées" counts by weight what "8 100 t écoulées" does: the unit is no part of the name. */
+export const namesUnit = rememberedByKey(
+  (word: string, unit: string | null) => `${unit}|${word}`,
+  (word: string, unit: string | null): boolean =>
+    MEASURES.has(unit ?? "") && baseUnitOf(readQuantities(`2 ${word}s`)[0]?.unit ?? null).unit === unit,
+);
+
+const MEASURES = new Set(["kg", "kwh", "kw", "gb", "m2", "m3", "km"]);
+
+/** Words for the staff as a whole: "Total employees", "Team, year end (FTE)". */
+const STAFF = new Set([
+  "employees",
+  "full_time",
+  "team",
+  "equipe",
+  "staff",
+  "people",
+  "headcount",
+  "effectif",
+  "fte",
+  "etp",
+]);
+
+export const departmentOf = (rowLabel: string): string[] => wordsOf(rowLabel).filter((word) => !STAFF.has(word));

@@ -1,0 +1,107 @@
+/** Of which time a cell is: its header's, narrowed or widened by the row's own words, or that of a cell beside it. */
+import type { SheetCell } from "../../documents/index.ts";
+import { foldText } from "../../metrics/index.ts";
+import { type Period, readPeriods } from "../../quantities/index.ts";
+import { COHORT, type LabelContext } from "../label.ts";
+import { rememberedByKey } from "../remember.ts";
+import type { Fact } from "../types.ts";
+import { numberOf } from "./grid.ts";
+import { cellPeriod } from "./headers.ts";
+
+export function periodOptions(context: LabelContext) {
+  return {
+    language: context.language,
+    fiscalYearEnd: context.fiscalYearEnd,
+    defaultYear: context.defaultYear,
+  } as const;
+}
+
+const LONGEST_HEADING = 50;
+
+export function placePeriod(
+  own: Period | null,
+  header: Period | null,
+  title: Period | null,
+  path: readonly string[],
+  context: LabelContext,
+  /** The header's period as the row's own words narrow or widen it. */
+  byLabel: (header: Period) => Period,
+): { period: Period | null; from: Fact["periodFrom"] } {
+  // "NPS (Q3 survey)" under no header speaks for itself; "Accounts 2024 plan" under dated columns does not.
+  if (header) return { period: byLabel(header), from: "header" };
+  if (own) return { period: own, from: "own" };
+  for (const text of path.slice().reverse()) {
+    // A sentence among the rows is a remark, not a heading.
+    if (text.length > LONGEST_HEADING) continue;
+    const period = periodIn(text, context);
+    if (period) return { period, from: "context" };
+  }
+  return title ? { period: title, from: "context" } : { period: null, from: null };
+}
+
+/** "Fleet availability, year" under "June 2025": the twelve months to that date, and not the month. */
+export const OF_WHOLE_YEAR =
+  /(?:[,(/]|\s[-–])\s*(?:(?:full|whole|over the|of the|for the|sur l'|de l'|l')\s?)?(?:year|annee|exercice|12 months|12 mois|ltm|ttm|annual|annuel(?:le)?s?|sur 12 mois|last 12 months|12 derniers mois)\)?$/;
+
+export const isMonth = (period: Period): boolean =>
+  period.firstMonth !== null && period.firstMonth === period.lastMonth && period.relative === null;
+
+/** "Revenue by quarter: Q1", and "Q2" alone in the row under it. */
+export const PART_AT_END = /(?:^|[\s:–-])([QTSH])([1-4])$/i;
+
+/** "Share on bank rails, December" under "FY2025", "Revenue: Q1" under "2025": that part of the year. */
+export function partOfYear(year: Period, label: string, context: LabelContext): Period | null {
+  if (year.kind !== "year" || year.firstMonth === null || year.lastMonth === null) return null;
+  const part = PART_AT_END.exec(label.trim());
+  if (part) {
+    const months = /[qt]/i.test(part[1]!) ? 3 : 6;
+    const firstMonth = year.firstMonth + (Number(part[2]) - 1) * months;
+    const lastMonth = firstMonth + months - 1;
+    if (lastMonth > year.lastMonth) return null;
+    return { ...year, kind: months === 3 ? "quarter" : "half", firstMonth, lastMonth, fiscal: false };
+  }
+  for (const defaultYear of new Set([year.firstMonth, year.lastMonth].map((month) => Math.floor(month / 12)))) {
+    const found = readPeriods(withoutCohort(label), { ...periodOptions(context), defaultYear })[0];
+    if (found && (found.kind === "month" || found.kind === "day") && found.lastMonth !== null)
+      if (found.lastMonth >= year.firstMonth && found.lastMonth <= year.lastMonth)
+        return { ...year, kind: "month", firstMonth: found.lastMonth, lastMonth: found.lastMonth, fiscal: false };
+  }
+  return null;
+}
+
+const withoutCohort = (label: string): string =>
+  label.replace(/\([^()]*\)/g, (aside) => (COHORT.test(aside) ? " " : aside));
+
+export function yearTo(month: Period): Period {
+  return { ...month, kind: "ltm", firstMonth: month.lastMonth! - 11, day: null, instant: false };
+}
+
+const PERIOD_COLUMN =
+  /\b(?:periode|period|date|as (?:of|at)|at|exercice|year|annee|au|mois|month|quarter|trimestre|when|quand)\b/;
+
+/** A period in a cell of its own on the row: a "Period" or "As of" column beside the figure. */
+export function periodBeside(
+  cells: readonly SheetCell[],
+  figure: SheetCell,
+  context: LabelContext,
+  headings: (column: number) => readonly string[],
+): Period | null {
+  for (const cell of cells) {
+    if (cell === figure || numberOf(cell) !== null) continue;
+    if (!headings(cell.column).some((text) => PERIOD_COLUMN.test(foldText(text)))) continue;
+    const period = cellPeriod(cell, context);
+    if (period) return period;
+  }
+  return null;
+}
+
+const firstPeriod = rememberedByKey(
+  (text: string, language: "fr" | "en", yearEnd: number, year: number | null) =>
+    `${language}|${yearEnd}|${year}|${text}`,
+  (text, language, fiscalYearEnd, defaultYear): Period | null =>
+    readPeriods(text, { language, fiscalYearEnd, defaultYear })[0] ?? null,
+);
+
+function periodIn(text: string, context: LabelContext): Period | null {
+  return firstPeriod(text, context.language, context.fiscalYearEnd, context.defaultYear);
+}

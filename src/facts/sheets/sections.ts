@@ -1,0 +1,49 @@
+/** What stands over a row without being its label: headings, and rows under which others are indented. */
+import type { SheetCell } from "../../documents/index.ts";
+import { isText, textOf } from "./grid.ts";
+
+/** Headings over rows, by indentation and order; a blank row ends the innermost run but keeps the heading until the next one. */
+export class SectionPath {
+  private path: { text: string; level: number; strong: boolean }[] = [];
+  private afterBlank = false;
+
+  blank(): void {
+    this.afterBlank = true;
+  }
+
+  heading(text: string, cell: SheetCell, header: boolean): void {
+    const level = cell.indent + (cell.column - 1) * 0.1 + (cell.bold || header ? 0 : 0.5);
+    this.path = this.afterBlank
+      ? this.path.filter((p) => p.level < level && p.strong)
+      : this.path.filter((p) => p.level < level);
+    this.path.push({ text, level, strong: cell.bold });
+    if (this.path.length > 4) this.path.shift();
+    this.afterBlank = false;
+  }
+
+  pathFor(_label: SheetCell | null): string[] {
+    return this.afterBlank ? [] : this.path.map((p) => p.text);
+  }
+}
+
+/** Rows with figures of their own under which others are indented: "Wholesale" under "Merchants won" are those won. */
+export class RowsOver {
+  private open: { readonly depth: number; readonly text: string }[] = [];
+  private last = 0;
+
+  /** Labels of the rows over this one, outermost first. */
+  of(row: number, label: SheetCell | null): string[] {
+    if (row - this.last > 1) this.open = [];
+    this.last = row;
+    if (label === null || !isText(label)) return [];
+    const depth = label.indent + leadingSpaces(label) / 2;
+    this.open = this.open.filter((other) => other.depth < depth);
+    const texts = this.open.map(({ text }) => text);
+    this.open.push({ depth, text: textOf(label) });
+    return texts;
+  }
+}
+
+function leadingSpaces(cell: SheetCell): number {
+  return cell.value.kind === "text" ? /^\s*/.exec(cell.value.text)![0].length : 0;
+}

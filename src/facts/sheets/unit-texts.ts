@@ -1,0 +1,41 @@
+/** Where the unit of a figure is written: in parentheses, in its format, in a heading. */
+import type { SheetCell } from "../../documents/index.ts";
+import { foldText } from "../../metrics/index.ts";
+import type { LabelContext } from "../label.ts";
+import { OF_WHOLE_YEAR } from "./placed-periods.ts";
+import { unitHint } from "./units.ts";
+
+export function parenthesised(text: string): string[] {
+  // "(FTE, August)" says the unit first.
+  const inside = [...text.matchAll(/\(([^()]*)\)/g)].flatMap(([, whole = ""]) =>
+    unitHint(whole) ? [whole] : [whole, ...whole.split(/,\s*/).slice(0, 1)],
+  );
+  // "Gross margin, year" is of the year; what is counted in years says "years".
+  const after = OF_WHOLE_YEAR.test(foldText(text)) ? undefined : /,\s*([^,]{1,14})$/.exec(text)?.[1];
+  return [
+    ...inside,
+    ...(after ? [after] : []),
+    ...(/%/.test(text) && !inside.some((t) => /%/.test(t)) ? [/^\s*%|%\s*$/.test(text) ? "%" : ""] : []),
+  ].filter(Boolean);
+}
+
+export function formatDimension(cell: SheetCell): "ratio" | "money" | undefined {
+  const format = cell.numberFormat ?? "";
+  if (/%/.test(format)) return "ratio";
+  if (/[€$£]/.test(format)) return "money";
+  return undefined;
+}
+
+/** By its own row, column or format, and not by the sheet's title alone. */
+export function isSaidInMoney(cell: SheetCell, unitTexts: readonly string[]): boolean {
+  return formatDimension(cell) === "money" || hintedDimension(unitTexts) === "money";
+}
+
+export function hintedDimension(texts: readonly string[]): LabelContext["dimension"] {
+  for (const text of texts) {
+    const hint = text ? unitHint(text) : null;
+    if (hint?.dimension && hint.dimension !== "points") return hint.dimension;
+    if (hint?.currency) return "money";
+  }
+  return undefined;
+}
