@@ -282,6 +282,8 @@ export function readLabel(text: string, context: LabelContext, sections: readonl
 const GAINED =
   /\b(?:won|wins|signed|added|gained|acquired|onboarded|joined|enrolled|gagnee?s?|signee?s?|acquise?s?|ajoutee?s?|inclusions? d[ue]|(?:a|ont|avons) (?:inclus|signe|gagne|ajoute))\b/;
 const DRAWING = /^(?:draw\w*|tirages?|tiree?s?|repa(?:y|id)\w*|rembours\w*)$/;
+/** "New members" in a table of members are those who came; "members of the new plan" are members. */
+const NEW_FIRST = /^\s*(?:new|nouveaux|nouvelles)\b/;
 const NEW = /\b(?:new|nouveaux?|nouvelles?)\b/;
 const LOST =
   /\b(?:lost|losses|left|churned|cancelled|departed|perdue?s?|sortie?s|resiliee?s?|repris|reprises?|rendus|rendues)\b/;
@@ -294,7 +296,7 @@ export function movementsOf(metricId: string | null, folded: string, dimension?:
   if (metric !== null && (metric.dimension !== "count" || metric.nature !== "stock")) return [];
   if (metric === null && dimension !== undefined && dimension !== "count") return [];
   // What we have no name for: "New carriers" are those "we won".
-  const isNew = metric === null && NEW.test(folded);
+  const isNew = metric === null ? NEW.test(folded) : NEW_FIRST.test(folded);
   return [...(isNew || GAINED.test(folded) ? ["gained"] : []), ...(LOST.test(folded) ? ["lost"] : [])];
 }
 

@@ -226,3 +226,27 @@ test("the number that chooses a scenario measures nothing", () => {
   ]);
   expect([...facts.keys()]).toEqual(["B3"]);
 });
+
+test("months down the rows stand before a column that says which are actual", () => {
+  const facts = cellsOf(
+    [
+      ["Mois", "Statut", "Employeurs actifs", "Trésorerie"],
+      [{ date: "2025-11-30" }, "Réel", 190, 350_000],
+      [{ date: "2025-12-31" }, "Réel", 193, 310_000],
+      [{ date: "2026-01-31" }, "Budget", 200, 290_000],
+    ],
+    { language: "fr" },
+  );
+  expect(span(facts.get("C3"))).toEqual([month(2025, 12), month(2025, 12)]);
+  expect(facts.get("C3")?.scope.basis).toBe("actual");
+  expect(facts.get("D4")?.scope.basis).toBe("budget");
+  expect(facts.get("D3")).toMatchObject({ metricId: "cash_balance", value: { value: 310_000 } });
+});
+
+test("thousands that a label gives count what it names", () => {
+  const facts = cellsOf([
+    [null, "FY2025"],
+    ["Medical visits planned (thousands)", 388],
+  ]);
+  expect(facts.get("B2")?.value).toMatchObject({ value: 388_000, dimension: "count" });
+});

@@ -90,7 +90,8 @@ export function factsOfText(
     const predicate = predicateOf(text);
     if (predicate) {
       const reading = readLabel(text.replace(PREDICATE_PHRASES, " "), context);
-      if (reading.metricId || (predicate.kind === "sign" && PROFIT.test(foldText(text)))) {
+      const repays = predicate.kind === "first" && REPAYMENT.test(foldText(text));
+      if (reading.metricId || repays || (predicate.kind === "sign" && PROFIT.test(foldText(text)))) {
         const period = periods[0] ? { period: periods[0], from: "own" as const } : surroundingPeriod(context);
         facts.push({
           id: `${idPrefix}.p`,
@@ -99,8 +100,8 @@ export function factsOfText(
           label: text,
           quote: text,
           // "Profitable in Q4" names no line: any of the results of the period may answer.
-          metricId: reading.metricId ?? "net_income",
-          alternatives: reading.metricId ? reading.alternatives : ["ebit", "ebitda"],
+          metricId: reading.metricId ?? (repays ? "debt_repayment" : "net_income"),
+          alternatives: reading.metricId || repays ? reading.alternatives : ["ebit", "ebitda"],
           metricCertainty: Math.max(reading.certainty, 0.7),
           value: zero(metricById(reading.metricId ?? "net_income")?.dimension ?? "count"),
           period: period.period,
@@ -146,6 +147,7 @@ const QUALIFYING =
   /(?:^|[\s(])(?:à|a|at|over|sur|within|in|en|sous|after|après|last|derniers|every|tous les|per|par|for|pendant|durant|at least|au moins|more than|plus d['’]|plus de)\s+(?:the\s+|les\s+|last\s+|first\s+|premiers\s+)*$/i;
 /** "2.6 FTE per 1,000 patients": the thousand is what the figure is per. */
 const DENOMINATOR = /(?:^|[\s(/])(?:per|par|pour|for every|sur|out of)\s+$/i;
+const REPAYMENT = /\b(?:repayments?|remboursements?|instalments?|echeances?)\b/;
 const PROFIT = /\b(?:profitab\w+|rentab\w+)\b/;
 const PREDICATE_PHRASES = /\b(?:positi[fv]e?s?|n[ée]gati[fv]e?s?|first|premi(?:er|ère)s?|becomes?|devient)\b/gi;
 const PREDICATE_WORDS =

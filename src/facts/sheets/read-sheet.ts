@@ -126,7 +126,8 @@ export function factsOfSheet(document: Document, sheet: SheetUnit, context: Shee
       const label = labels.get(cell.column);
       const header = headers.headerAt(row, cell.column);
       if (!label && !header) continue;
-      const rowLabel = label?.text ?? "";
+      const downward = down.get(row);
+      const rowLabel = label === undefined || label.text === downward?.status ? "" : label.text;
       if (SWITCH.test(rowLabel)) continue;
       const columnTexts = (header?.texts ?? []).filter(
         (t) => t && !readableAsPeriod(t, local) && !yearlessPart(t, local) && !/^\d{1,3}$/.test(t),
@@ -140,7 +141,12 @@ export function factsOfSheet(document: Document, sheet: SheetUnit, context: Shee
       let reading = labelled(rowLabel || columnTexts.join(" "), { ...local, dimension }, lending);
       const counts = partParent
         ? null
-        : counted([...corners, ...path.slice().reverse(), ...titles], rowLabel, dimension, local);
+        : counted(
+            [...corners, ...path.slice().reverse(), ...titles],
+            rowLabel || columnTexts.join(" "),
+            dimension,
+            local,
+          );
       if (counts) reading = counts;
       if (
         unitTexts.some((t) => PEOPLE.has(unitHint(t)?.unit ?? "")) &&
@@ -223,7 +229,7 @@ export function factsOfSheet(document: Document, sheet: SheetUnit, context: Shee
           ? null
           : periodBeside(cells, cell, local, (column) => headers.headerAt(row, column)?.texts ?? []);
       const period = placePeriod(
-        reading.period ?? down.get(row)?.period ?? beside,
+        reading.period ?? downward?.period ?? beside,
         header?.period ?? null,
         // "2026" in the corner of a table of cases dates it more closely than the sheet's title does.
         (header && label ? periodAt(header.row, label.column) : null) ?? titlePeriod,
@@ -247,7 +253,7 @@ export function factsOfSheet(document: Document, sheet: SheetUnit, context: Shee
         columnReading?.scope ?? null,
         scopeOf(path.join(" ")),
         titleScope,
-        header?.basis ?? null,
+        header?.basis ?? downward?.period.basis ?? null,
       );
       const scenario =
         columnTexts.map(scenarioColumn).find((x) => x !== null) ??

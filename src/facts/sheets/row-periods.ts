@@ -2,11 +2,16 @@
 import type { SheetCell } from "../../documents/index.ts";
 import type { Period } from "../../quantities/index.ts";
 import type { LabelContext } from "../label.ts";
-import { type Grid, isText, numberOf } from "./grid.ts";
-import { cellPeriod, type HeaderScan } from "./headers.ts";
+import { type Grid, isText, numberOf, textOf } from "./grid.ts";
+import { cellPeriod, flagBasis, type HeaderScan } from "./headers.ts";
 import { countedUnit } from "./yearless.ts";
 
-export type RowPeriod = { readonly column: number; readonly period: Period };
+export type RowPeriod = {
+  readonly column: number;
+  readonly period: Period;
+  /** The text between the period and the figures that says whether they are actual ("Réel"); null where there is none. */
+  readonly status: string | null;
+};
 
 const SHORTEST_RUN = 2;
 
@@ -16,7 +21,11 @@ export function rowPeriods(grid: Grid, headers: HeaderScan, context: LabelContex
   let run: { cell: SheetCell; period: Period }[] = [];
   const close = () => {
     if (run.length >= SHORTEST_RUN)
-      for (const { cell, period } of run) found.set(cell.row, { column: cell.column, period });
+      for (const { cell, period } of run) {
+        const status = statusBeside(grid, cell);
+        const basis = period.basis ?? (status === null ? null : flagBasis(status));
+        found.set(cell.row, { column: cell.column, period: { ...period, basis }, status });
+      }
     run = [];
   };
   for (const row of grid.rows) {
@@ -38,7 +47,8 @@ export function rowPeriods(grid: Grid, headers: HeaderScan, context: LabelContex
 function downwardPeriod(grid: Grid, first: SheetCell, headers: HeaderScan, context: LabelContext): Period | null {
   const across = grid.row(first.row).slice(1);
   const figures = across.filter((cell) => numberOf(cell) !== null);
-  if (figures.length === 0 || across[0] === undefined || isText(across[0])) return null;
+  if (figures.length === 0 || across[0] === undefined) return null;
+  if (isText(across[0]) && statusBeside(grid, first) === null) return null;
   if (!figures.every((cell) => headers.headerAt(first.row, cell.column)?.period === null)) return null;
   const number = numberOf(first);
   const heading = headers.headerAt(first.row, first.column)?.texts.at(-1) ?? "";
@@ -62,6 +72,14 @@ function downwardPeriod(grid: Grid, first: SheetCell, headers: HeaderScan, conte
     };
   }
   return isText(first) ? null : cellPeriod(first, context);
+}
+
+/** "Réel", "Budget" right of a row's period. */
+function statusBeside(grid: Grid, first: SheetCell): string | null {
+  const next = grid.row(first.row)[1];
+  if (!next || !isText(next)) return null;
+  const text = textOf(next);
+  return text.length <= 12 && flagBasis(text) !== null ? text : null;
 }
 
 const DATE_HEADING = /^(?:months?|mois|dates?|periods?|périodes?|(?:month|fin) (?:ended|ending|end|de mois))$/i;

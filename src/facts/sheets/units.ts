@@ -135,7 +135,9 @@ export function cellQuantity(cell: SheetCell, raw: number, sources: UnitSources)
     format?.dimension === "money" ||
     metric?.dimension === "money" ||
     shared !== null;
-  if (!money) return make(raw, "count", null, null, null, 1, metric !== null);
+  // "Visits planned (thousands)".
+  const said1000 = own !== null && own.scale !== 1 && own.dimension === undefined ? own.scale : 1;
+  if (!money) return make(raw * said1000, "count", null, null, null, said1000, metric !== null || said1000 !== 1);
   const currency = own?.currency ?? format?.currency ?? shared?.currency ?? sources.currency;
   const perUnitPrice = metric?.nature === "rate";
   let scale = 1;
