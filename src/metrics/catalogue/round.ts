@@ -35,7 +35,7 @@ export const ROUND = defineMetrics("round", [
     id: "post_money",
     is: ["money", "stock", "none"],
     en: "post-money valuation; post-money; post money; postmoney; post-money value; postmoney valuation; valuation post-money; post-investment valuation; value after the new money; value after the round; equity value after; post-deal valuation; valuation after investment; valuation (post-money)",
-    fr: "valorisation après argent; après argent; valorisation post-money; post-money; valeur post-money; valorisation après investissement; valorisation postmoney; valo post-money; post money; valo post; valorisation après levée; valorisation après tour; valorisation après le tour; valeur après opération; valeur des titres après opération; valeur après augmentation de capital; valeur après investissement; valorisation après opération; valorisation après augmentation de capital",
+    fr: "valorisation post-money; post-money; valeur post-money; valorisation après investissement; valorisation postmoney; valo post-money; post money; valo post; valorisation après levée; valorisation après tour; valorisation après le tour; valeur après opération; valeur des titres après opération; valeur après augmentation de capital; valeur après investissement; valorisation après opération; valorisation après augmentation de capital; valorisation après argent; après argent",
     formulas: [
       ["pre_money + round_size", "new money alone"],
       ["round_size / dilution", "new money alone"],
