@@ -535,7 +535,7 @@ function judgePredicate(
   };
 }
 
-/** True where an earlier cell of the row is not zero. */
+/** Labels of rows that hold repayments. */
 const REPAYS = /repay|reimburs|rembours|\bprincipal\b|amortis/i;
 /** Rows that hold repayments: what is owed at a date is none. */
 const REPAID = new Set(["debt_drawn", "debt_repayment"]);
@@ -563,6 +563,7 @@ function stillDrawn(index: FactIndex, claimed: Fact): Fact | null {
   return null;
 }
 
+/** True where an earlier cell of the row is not zero. */
 function drawnBefore(fact: Fact, index: FactIndex): boolean {
   const last = fact.period?.lastMonth ?? Number.POSITIVE_INFINITY;
   return index
