@@ -290,6 +290,9 @@ const LOST =
 
 const isMovementWord = (word: string): boolean => NEW.test(word) || GAINED.test(word) || LOST.test(word);
 
+/** Words of a segment that make another figure of the same name: an opening balance, those won, those lost. */
+export const FIGURE_MARKS: ReadonlySet<string> = new Set(["opening", "gained", "lost"]);
+
 /** "Merchants won" and "Merchants lost" are not how many merchants there are: "gained" and "lost" stand in the segment. */
 export function movementsOf(metricId: string | null, folded: string, dimension?: Dimension): string[] {
   const metric = metricId === null ? null : metricById(metricId);

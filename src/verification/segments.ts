@@ -1,6 +1,6 @@
 /** Which words of a label single out a segment, so that a part is never taken for the whole. */
 
-import type { Fact } from "../facts/index.ts";
+import { type Fact, FIGURE_MARKS } from "../facts/index.ts";
 import { contentWords, isSegmentConcept, metricById, segmentConcepts } from "../metrics/index.ts";
 
 /** Words that tell two cells under one metric apart somewhere in the sheets of the deal. */
@@ -51,16 +51,13 @@ const ROUNDS = new Set(["seed", "pre_seed", "series_a", "series_b", "series_c", 
 
 const RAISED = new Set(["equity_raised", "total_raised", "previous_round"]);
 
-/** What makes another figure of the same name: an opening balance, those won, those lost. */
-const MARKS = ["opening", "gained", "lost"];
-
 /** Those won or lost add up over months, whatever those there are do. */
 export function isMovement(segment: readonly string[]): boolean {
   return segment.includes("gained") || segment.includes("lost");
 }
 
 export function sameMarks(a: readonly string[], b: readonly string[]): boolean {
-  return MARKS.every((mark) => a.includes(mark) === b.includes(mark));
+  return [...FIGURE_MARKS].every((mark) => a.includes(mark) === b.includes(mark));
 }
 
 export function isBindingConcept(word: string, metricId: string | null): boolean {

@@ -1,13 +1,11 @@
 /** A row that a named total adds is a part of what the total names: "Website", "Wholesale", "Gross sales" = their sum. */
 import { formulaReferences } from "../../documents/index.ts";
 import { metricById } from "../../metrics/index.ts";
-import { isNeutral, MIN_CERTAINTY, unique } from "../label.ts";
+import { FIGURE_MARKS, isNeutral, MIN_CERTAINTY, unique } from "../label.ts";
 import type { Fact } from "../types.ts";
 
 /** How surely a part is of its total's metric. */
 const CERTAINTY = 0.75;
-/** What a total of movements or of openings passes on to its parts. */
-const MARKS = new Set(["opening", "gained", "lost"]);
 /** A total of more cells than this is over a list, not over the parts of a business. */
 const MOST_PARTS = 24;
 
@@ -26,7 +24,7 @@ export function namePartsOfTotals(facts: readonly Fact[]): Fact[] {
         metricId: total.metricId,
         alternatives: [],
         metricCertainty: CERTAINTY,
-        segment: unique([...own, ...total.segment.filter((word) => MARKS.has(word))]),
+        segment: unique([...own, ...total.segment.filter((word) => FIGURE_MARKS.has(word))]),
       });
     }
   }
