@@ -11,7 +11,7 @@ export {
   type Shift,
 } from "./formula.ts";
 export { type MatchOptions, mainMetric, matchMetrics, type NamedMatch } from "./match.ts";
-export { readScope, type Scope, type ScopeOptions } from "./scope.ts";
+export { isPlanned, readScope, type Scope, type ScopeOptions } from "./scope.ts";
 export { isSegmentConcept, segmentConcepts } from "./segments.ts";
 export { contentWords, foldText, stemWord } from "./text.ts";
 export * from "./types.ts";

@@ -36,6 +36,9 @@ export type Scope = {
   readonly perUnit: readonly string[];
 };
 
+/** Said to be a forecast or a budget, not what came to pass. */
+export const isPlanned = ({ basis }: Pick<Scope, "basis">): boolean => basis === "forecast" || basis === "budget";
+
 export type ScopeOptions = {
   readonly language?: "fr" | "en";
   /** The metric whose name to take out; null to take out none. Default: the main one of the text. */

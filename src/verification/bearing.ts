@@ -1,7 +1,15 @@
 /** Whether a fact bears on a claimed fact: the same metric, period, scope and unit, and how surely. */
 
 import type { Fact } from "../facts/index.ts";
-import { contentWords, foldText, isSegmentConcept, metricById, segmentConcepts, stemWord } from "../metrics/index.ts";
+import {
+  contentWords,
+  foldText,
+  isPlanned,
+  isSegmentConcept,
+  metricById,
+  segmentConcepts,
+  stemWord,
+} from "../metrics/index.ts";
 import { ALIKE, labelsAlike } from "./fact-index.ts";
 import { matchPeriods, type PeriodMatch, spanOf } from "./periods.ts";
 import { bindingSegment, isBindingConcept, sameMarks } from "./segments.ts";
@@ -51,8 +59,7 @@ export function bears(claim: Fact, fact: Fact, context: BearingContext): Bearing
   if (stageClash(claim, evidence)) return no("period");
   if ((claim.scope.scenario ?? "base") !== (evidence.scope.scenario ?? "base")) return no("scenario");
   if (claim.scope.gross && evidence.scope.gross && claim.scope.gross !== evidence.scope.gross) return no("gross");
-  if (claim.scope.basis === "actual" && (evidence.scope.basis === "forecast" || evidence.scope.basis === "budget"))
-    return no("basis");
+  if (claim.scope.basis === "actual" && isPlanned(evidence.scope)) return no("basis");
   if (isAnnualised(claim) && !isAnnualised(evidence)) return no("unit");
   if (isMonthly(claim) !== isMonthly(evidence) && [claim, evidence].some(addsUpMonths)) return no("unit");
   const period = matchPeriods(claim, evidence, context.asOfMonth);

@@ -1,7 +1,7 @@
 /** The evidence judge: decides a claim from facts and arithmetic alone, with no language model. */
 
 import type { Fact } from "../facts/index.ts";
-import { metricById } from "../metrics/index.ts";
+import { isPlanned, metricById } from "../metrics/index.ts";
 import { type Bearing, type BearingContext, bears, isAnnualised, isBearing, type NoBearing } from "./bearing.ts";
 import { properNounsOf } from "./claims.ts";
 import { agreesWith, clearlyDisagrees } from "./compare.ts";
@@ -146,12 +146,10 @@ function judgeFact(stated: Fact, claim: Claim, index: FactIndex, candidates: rea
   };
 }
 
-const isPlanned = ({ scope }: Fact): boolean => scope.basis === "forecast" || scope.basis === "budget";
-
 /** What was planned for a time says nothing of it once what came of it is known. */
 function preferActual(claimed: Fact, bearing: Bearing[]): void {
-  if (isPlanned(claimed) || !bearing.some((b) => b.fact.scope.basis === "actual")) return;
-  for (const planned of bearing.filter((b) => isPlanned(b.fact))) bearing.splice(bearing.indexOf(planned), 1);
+  if (isPlanned(claimed.scope) || !bearing.some((b) => b.fact.scope.basis === "actual")) return;
+  for (const planned of bearing.filter((b) => isPlanned(b.fact.scope))) bearing.splice(bearing.indexOf(planned), 1);
 }
 
 function statusOf(supports: readonly Support[], refutes: readonly Support[]): Status {
@@ -412,7 +410,7 @@ function openEnded(claimed: Fact, wanted: Wanted, index: FactIndex, context: Der
 }
 
 function isActual({ inputs }: Derivation): boolean {
-  return inputs.every(({ fact }) => fact.scope.basis !== "forecast" && fact.scope.basis !== "budget");
+  return inputs.every(({ fact }) => !isPlanned(fact.scope));
 }
 
 /** "Run-rate of November x 12": the flow of the span as if it went on for a year. */

@@ -1,6 +1,6 @@
 /** Looks a metric up among facts as an analyst would: the stated figure first, else the sum of its months, with how it was reached. */
 import type { Fact } from "../../facts/index.ts";
-import { evaluateFormula, foldText, metricById } from "../../metrics/index.ts";
+import { evaluateFormula, foldText, isPlanned, metricById } from "../../metrics/index.ts";
 import type { Calculation } from "../../verification/index.ts";
 
 /** Months, both ends inclusive, as year * 12 + month - 1. */
@@ -139,7 +139,7 @@ export function figureOf(fact: Fact, metricId: string, period: Span | null): Fig
     period,
     expression: name,
     inputs: [{ name, value: fact.value.value, fact }],
-    forecast: fact.scope.basis === "forecast" || fact.scope.basis === "budget",
+    forecast: isPlanned(fact.scope),
   };
 }
 

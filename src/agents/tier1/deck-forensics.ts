@@ -1,7 +1,7 @@
 /** Examines the deck itself: which claims hold, what a refuted figure really is, what is hidden, and how charts are drawn. */
 import type { Fact } from "../../facts/index.ts";
 import type { AgentReport, JudgedClaim, RedFlag, ScoredFinding, Source } from "../../findings/index.ts";
-import { foldText, metricById } from "../../metrics/index.ts";
+import { foldText, isPlanned, metricById } from "../../metrics/index.ts";
 import { readQuantities } from "../../quantities/index.ts";
 import type { Contradiction, Position } from "../../verification/index.ts";
 import { idOf, reportOf, statement } from "../analyst.ts";
@@ -343,10 +343,7 @@ function ofItsKind(fact: Fact): boolean {
 /** "" for the whole company as it is; else segment, scenario, forecast. */
 function scopeOf(fact: Fact, asOfMonth: number | null): string {
   const last = fact.period?.lastMonth ?? null;
-  const forecast =
-    fact.scope.basis === "forecast" ||
-    fact.scope.basis === "budget" ||
-    (last !== null && asOfMonth !== null && last > asOfMonth);
+  const forecast = isPlanned(fact.scope) || (last !== null && asOfMonth !== null && last > asOfMonth);
   const scenario = fact.scope.scenario !== null && fact.scope.scenario !== "base" ? [fact.scope.scenario] : [];
   const round = metricById(fact.metricId!)?.domain === "round";
   return [...(round ? [] : fact.segment), ...scenario, ...(forecast && !round ? ["forecast"] : [])].join(",");

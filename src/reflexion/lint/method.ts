@@ -1,7 +1,7 @@
 /** Figures are compared with what they can be compared with: the metric, period, unit and basis they claim. */
 import type { Fact } from "../../facts/index.ts";
 import type { DealMaterial, ScoredFinding } from "../../findings/index.ts";
-import { metricById } from "../../metrics/index.ts";
+import { isPlanned, metricById } from "../../metrics/index.ts";
 import type { Fault, LintInput } from "../fault.ts";
 import { factsAt, factsCited, gives, isPlaced, sameSpan, spanOf } from "../places.ts";
 
@@ -123,8 +123,7 @@ function isForecast(fact: Fact, material: DealMaterial): boolean {
   const now = material.facts.asOfMonth;
   if (now !== null && span.lastMonth <= now) return false;
   return (
-    fact.scope.basis === "forecast" ||
-    fact.scope.basis === "budget" ||
+    isPlanned(fact.scope) ||
     fact.period?.basis === "forecast" ||
     fact.period?.basis === "budget" ||
     (now !== null && span.firstMonth > now)

@@ -1,6 +1,6 @@
 /** Whether a quoted place speaks of what the claim speaks of: its subject, measure, period, unit and scope. Code decides, not the model. */
 import type { Fact } from "../../facts/index.ts";
-import { contentWords, foldText, matchMetrics, segmentConcepts } from "../../metrics/index.ts";
+import { contentWords, foldText, isPlanned, matchMetrics, segmentConcepts } from "../../metrics/index.ts";
 import { type Period, type Quantity, readPeriods, readQuantities } from "../../quantities/index.ts";
 import { digitsOf, properNounsOf } from "../claims.ts";
 import { agreesWith, clearlyDisagrees } from "../compare.ts";
@@ -98,8 +98,7 @@ const PLANNED =
 
 function sameScope(fact: Fact, { passage }: QuotedPlace): boolean {
   const planned = PLANNED.test(foldText(passage));
-  const claimed =
-    fact.scope.basis === "forecast" || fact.scope.basis === "budget" || (fact.scope.scenario ?? "base") !== "base";
+  const claimed = isPlanned(fact.scope) || (fact.scope.scenario ?? "base") !== "base";
   return !planned || claimed;
 }
 
