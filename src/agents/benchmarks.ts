@@ -1,9 +1,11 @@
 /** What figures are held against: bands and who published them. "Rule of thumb" where nobody citable did. */
+
 import type { Assessment, ScoredFinding } from "../findings/index.ts";
+import type { MetricId } from "../metrics/index.ts";
 import { type Language, shown } from "./evidence/wording.ts";
 
 export type Benchmark = {
-  readonly metricId: string;
+  readonly metricId: MetricId;
   /** "percent" (ratios), "x", "months" or null for a count. */
   readonly unit: string | null;
   readonly better: "higher" | "lower";

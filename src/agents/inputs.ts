@@ -2,7 +2,7 @@
 import type { Document, HiddenText, SheetUnit } from "../documents/index.ts";
 import type { DealContext, Fact, ModelDefect } from "../facts/index.ts";
 import type { DealMaterial, FundingDeal, JudgedClaim } from "../findings/index.ts";
-import { foldText, metricById } from "../metrics/index.ts";
+import { foldText, type MetricId, metricById } from "../metrics/index.ts";
 import type { Contradiction } from "../verification/index.ts";
 import type { Setting } from "./analyst.ts";
 import { kindsOf } from "./evidence/sources.ts";
@@ -154,7 +154,7 @@ export function marketIntelligenceInput(material: DealMaterial): MarketIntellige
     passages: pagesWith(MARKET_WORDS, passagesOf(material.documents, "deck")),
     context: passagesOf(material.documents, "context"),
     fundingDeals: material.fundingDeals,
-    ownFigures: material.facts.all.filter((fact) => OWN_FIGURES.has(fact.metricId ?? "")),
+    ownFigures: material.facts.all.filter((fact) => fact.metricId !== null && OWN_FIGURES.has(fact.metricId)),
   };
 }
 /** An amount no company of this kind has, under no metric of its own: what the deck calls its market. */
@@ -167,7 +167,15 @@ function isVast(fact: Fact, { documents }: DealMaterial): boolean {
   );
 }
 const VAST = 100_000_000;
-const OWN_FIGURES = new Set(["pre_money", "post_money", "round_size", "arr", "mrr", "revenue", "net_revenue"]);
+const OWN_FIGURES = new Set<MetricId>([
+  "pre_money",
+  "post_money",
+  "round_size",
+  "arr",
+  "mrr",
+  "revenue",
+  "net_revenue",
+]);
 
 export function teamInvestigatorInput(material: DealMaterial): TeamInvestigatorInput {
   return {

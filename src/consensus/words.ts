@@ -1,6 +1,6 @@
 /** What the consensus says, in French and in English. */
 import type { CitationCheck, CitationFault, ContradictionPosition, EnhancedContradiction } from "../findings/index.ts";
-import { metricById } from "../metrics/index.ts";
+import { asMetricId, metricById } from "../metrics/index.ts";
 import { ontologyId } from "./detection/detect.ts";
 import { cut, gapPercent, inNameOrder, type Language, printPercent, printPosition, printValue } from "./figures.ts";
 import type { Exhibit, Grade } from "./resolution/exhibit.ts";
@@ -129,7 +129,7 @@ function inputNames(topic: string, language: Language): string[] {
   const expression = (id === null ? null : metricById(id))?.formulas[0]?.expression ?? "";
   return [...new Set(expression.match(/[a-z][a-z0-9_]+/g) ?? [])]
     .flatMap((name) => {
-      const metric = metricById(name);
+      const metric = metricById(asMetricId(name));
       return metric && name !== id ? [metric.names[language][0]!] : [];
     })
     .slice(0, 3);

@@ -1,6 +1,8 @@
 /** What a case gives to a correspondence: its documents' figures, its verdicts, and its open questions. */
+
 import type { Document } from "../documents/index.ts";
 import type { DealContext } from "../facts/index.ts";
+import type { MetricId } from "../metrics/index.ts";
 import type { FactIndex } from "../verification/index.ts";
 
 export type CaseView = {
@@ -10,12 +12,16 @@ export type CaseView = {
   /** Facts of the documents, messages left out: who repeats himself proves nothing. */
   readonly index: FactIndex;
   readonly deal: DealContext;
-  readonly verdicts: readonly { readonly id: string; readonly text: string; readonly metricId: string | null }[];
-  readonly contradictions: readonly { readonly id: string; readonly text: string; readonly metricId: string | null }[];
+  readonly verdicts: readonly { readonly id: string; readonly text: string; readonly metricId: MetricId | null }[];
+  readonly contradictions: readonly {
+    readonly id: string;
+    readonly text: string;
+    readonly metricId: MetricId | null;
+  }[];
   readonly questions: readonly {
     readonly id: string;
     readonly text: string;
-    readonly metricId: string | null;
+    readonly metricId: MetricId | null;
     readonly serious: boolean;
   }[];
 };

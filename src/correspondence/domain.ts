@@ -1,5 +1,7 @@
 /** What a negotiation is about, as data: the fields to read, how they are named, and the words of the answer. */
+
 import type { Language } from "../documents/index.ts";
+import type { MetricId } from "../metrics/index.ts";
 
 export type DomainName = "investment" | "purchase";
 
@@ -26,7 +28,7 @@ export type Field = {
   /** Which way is better for the user; null where it depends. */
   readonly better: "lower" | "higher" | null;
   /** Metrics of the ontology that documents state it under. */
-  readonly metrics: readonly string[];
+  readonly metrics: readonly MetricId[];
   /** Fields that this one leaves open: a "valuation" is before or after the money. */
   readonly covers?: readonly string[];
   /** True when a figure that may be any of `covers` must be asked about. */

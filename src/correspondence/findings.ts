@@ -1,6 +1,8 @@
 /** Holds the figures of a message against the documents of the case, as any claim is. */
+
 import type { Document, Language } from "../documents/index.ts";
 import type { DocumentFacts, Fact } from "../facts/index.ts";
+import type { MetricId } from "../metrics/index.ts";
 import { claimsOf, findEvidence, type VerificationResult } from "../verification/index.ts";
 import type { CaseView } from "./case-view.ts";
 import { mayConcern } from "./concerns.ts";
@@ -89,7 +91,7 @@ async function claims(
 /** What the case holds on the same metric, and not on another period or kind of figure. */
 function touches(metrics: ReadonlySet<string>, terms: readonly Term[]) {
   const dimensions = terms.map(({ dimension }) => dimension);
-  return ({ metricId, text }: { readonly metricId: string | null; readonly text: string }) =>
+  return ({ metricId, text }: { readonly metricId: MetricId | null; readonly text: string }) =>
     metricId !== null && metrics.has(metricId) && terms.some(({ quote }) => mayConcern(text, { quote, dimensions }));
 }
 

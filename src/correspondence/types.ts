@@ -1,10 +1,18 @@
 /** The shapes of a reply and its reading, as they are kept in the case and cross to the window. */
+
 import { z } from "zod";
+import { asMetricId } from "../metrics/index.ts";
 
 export const ACTIONS = ["accept", "counter", "escalate", "clarify"] as const;
 export type AgentAction = (typeof ACTIONS)[number];
 
 const LanguageSchema = z.enum(["fr", "en"]);
+
+/** Read back from a case: an id that no metric has any more is none. */
+const metricIdSchema = z
+  .string()
+  .nullable()
+  .transform((id) => (id === null ? null : asMetricId(id)));
 
 /** A figure or a choice of the message. `start` and `end` are offsets in the message's `text`, end exclusive. */
 export const TermSchema = z.object({
@@ -28,7 +36,7 @@ export const TermSchema = z.object({
   option: z.string().nullable(),
   dimension: z.string(),
   currency: z.string().nullable(),
-  metricId: z.string().nullable(),
+  metricId: metricIdSchema,
   /** A condition is attached: "if you take 200 k€". */
   conditional: z.boolean(),
   /** Why it cannot be used as it stands; null when it is clear. */
@@ -161,7 +169,7 @@ export const OpenQuestionSchema = z.object({
   id: z.string(),
   text: z.string(),
   /** Metric it asks about; null for words. */
-  metricId: z.string().nullable(),
+  metricId: metricIdSchema,
   /** Raised by a serious contradiction: nothing is accepted while it is open. */
   serious: z.boolean(),
   /** The founder's words that answer it, and the turn; null while it is open. */

@@ -1,5 +1,5 @@
 /** Tells a level from a growth and from a share, and names the metric that grows or is shared. */
-import { foldText, metricById } from "../metrics/index.ts";
+import { asMetricId, foldText, type MetricId, metricById } from "../metrics/index.ts";
 import { type Dimension, type Period, readPeriods } from "../quantities/index.ts";
 import { bestMetric, type LabelContext, stripPeriodsAndQuantities, wordsOf } from "./label.ts";
 import type { Form } from "./types.ts";
@@ -33,12 +33,12 @@ const OF =
  * @returns the form, and the metric that the value is a level, a growth or a part of
  */
 export function formOf(
-  metricId: string | null,
+  metricId: MetricId | null,
   text: string,
   dimension: Dimension,
   context: LabelContext,
   period: Period | null,
-): { form: Form; metricId: string | null; partText?: string; now?: Period } {
+): { form: Form; metricId: MetricId | null; partText?: string; now?: Period } {
   const level = { form: { kind: "level" } as const, metricId };
   const nature = metricId ? metricById(metricId)?.dimension : undefined;
   // The metric's own name may hold such words ("augmentation de capital", "change in working capital").
@@ -74,8 +74,8 @@ export function formOf(
   if (dimension !== "ratio" && dimension !== "multiple") return level;
   const metric = metricId ? metricById(metricId) : null;
   // A metric that is itself a ratio or a multiple (margin, churn, LTV/CAC) is a level, unless it is called a growth.
-  const stripped = metricId?.endsWith("_growth") ? metricId.slice(0, -"_growth".length) : null;
-  if (stripped && metricById(stripped)) {
+  const stripped = metricId?.endsWith("_growth") ? asMetricId(metricId.slice(0, -"_growth".length)) : null;
+  if (stripped) {
     const named = grownMetric(text, context);
     const only =
       baseOf(text, period, context) === null && comparedWith(text, periodIn(text, context))
@@ -162,7 +162,7 @@ export function formOf(
 }
 
 /** What grows, by its own name ("growth in net revenue"); undefined where only "growth" is said, null where something we have no name for grows. */
-function grownMetric(text: string, context: LabelContext): string | null | undefined {
+function grownMetric(text: string, context: LabelContext): MetricId | null | undefined {
   const rest = stripPeriodsAndQuantities(text, context)
     .replaceAll("%", " ")
     .replace(

@@ -4,6 +4,7 @@ import {
   foldText,
   isSegmentConcept,
   type MetricDimension,
+  type MetricId,
   matchMetrics,
   metricById,
   readScope,
@@ -30,8 +31,8 @@ export type LabelContext = {
 };
 
 export type LabelReading = {
-  readonly metricId: string | null;
-  readonly alternatives: readonly string[];
+  readonly metricId: MetricId | null;
+  readonly alternatives: readonly MetricId[];
   readonly certainty: number;
   readonly period: Period | null;
   readonly scope: Scope;
@@ -134,10 +135,9 @@ export function metricDimension(dimension: Dimension): MetricDimension {
   return dimension === "points" ? "ratio" : dimension;
 }
 
-function fits(metricId: string, dimension: Dimension | undefined): boolean {
+function fits(metricId: MetricId, dimension: Dimension | undefined): boolean {
   if (!dimension) return true;
   const metric = metricById(metricId);
-  if (!metric) return false;
   const wanted = metricDimension(dimension);
   if (metric.dimension === wanted) return true;
   // A multiple or a share written as a bare number ("LTV/CAC 4.1", "runway 19") still names its metric.
@@ -152,25 +152,25 @@ function fits(metricId: string, dimension: Dimension | undefined): boolean {
 }
 
 /** Labels of a customer or MRR table say "new", "churned", "expansion" and leave the noun to the section. */
-const MODIFIED: readonly { readonly base: RegExp; readonly modifier: RegExp; readonly to: string }[] = [
+const MODIFIED: readonly { readonly base: MetricId; readonly modifier: RegExp; readonly to: MetricId }[] = [
   {
-    base: /^(customers|paying_customers|logos)$/,
+    base: "customers",
     modifier: /\b(new|nouveaux?|nouvelles?|added|gained|acquired|signed|gagnes?|acquis)\b/,
     to: "new_customers",
   },
   {
-    base: /^(customers|paying_customers|logos)$/,
+    base: "customers",
     modifier: /\b(churned|lost|churn|cancelled|departed|perdus?|sortis?|partis?|resilies?|attrition)\b/,
     to: "churned_customers",
   },
   {
-    base: /^debt$/,
+    base: "debt",
     modifier: /\b(drawn|drawdowns?|draw|repayments?|repaid|tirages?|tires?|tiree?s?|remboursements?|reimbursements?)\b/,
     to: "debt_drawn",
   },
-  { base: /^mrr$/, modifier: /\b(new|nouveau|nouveaux)\b/, to: "new_mrr" },
-  { base: /^mrr$/, modifier: /\b(expansion|upsell|extension)\b/, to: "expansion_mrr" },
-  { base: /^mrr$/, modifier: /\b(churned|lost|churn|perdu|resilie)\b/, to: "churned_mrr" },
+  { base: "mrr", modifier: /\b(new|nouveau|nouveaux)\b/, to: "new_mrr" },
+  { base: "mrr", modifier: /\b(expansion|upsell|extension)\b/, to: "expansion_mrr" },
+  { base: "mrr", modifier: /\b(churned|lost|churn|perdu|resilie)\b/, to: "churned_mrr" },
 ];
 
 /** "ARR per vehicle" is another figure than ARR; "par ville" may as well divide it, "per month" only says how it is counted. */
@@ -178,9 +178,9 @@ const PER_ONE =
   /^\s*(?:\([^)]*\)\s*)?(?:per\s+(?!(?:month|year|annum|quarter|week|day|hour|semester|half)\b)\p{L}|par\s+(?:clients?|utilisateur|v[ée]hicule|salari[ée]|collaborateur|etp|employ[ée]|si[èe]ge|commande|patient|membre|machine|appareil|foyer|marchand|abonn[ée]|compte|licence|colis|trajet|transaction|contrat|unit[ée]|[ée]tudiant|[ée]l[èe]ve|chauffeur|visiteur|poste|logement)(?!\p{L}))/iu;
 
 /** The flow that a row's own words make of the stock its section names. */
-export function modified(metricId: string, folded: string): string {
+export function modified(metricId: MetricId, folded: string): MetricId {
   let id = metricId;
-  for (const rule of MODIFIED) if (rule.base.test(id) && rule.modifier.test(folded)) id = rule.to;
+  for (const rule of MODIFIED) if (rule.base === id && rule.modifier.test(folded)) id = rule.to;
   return id;
 }
 
@@ -239,7 +239,7 @@ export function readLabel(text: string, context: LabelContext, sections: readonl
     average: qualified.average || whole.average,
     cumulative: qualified.cumulative || text.search(SINCE_THE_START) >= 0,
   };
-  const counted = metricById(metricId ?? "")?.dimension === "count" ? null : CUSTOMERS;
+  const counted = metricById(metricId)?.dimension === "count" ? null : CUSTOMERS;
   const segment = unique(
     scope.segment
       .filter((w) => !MODIFIER_WORDS.has(w) && (isSegmentConcept(w) || !isNeutral(w)))
@@ -294,7 +294,7 @@ const isMovementWord = (word: string): boolean => NEW.test(word) || GAINED.test(
 export const FIGURE_MARKS: ReadonlySet<string> = new Set(["opening", "gained", "lost"]);
 
 /** "Merchants won" and "Merchants lost" are not how many merchants there are: "gained" and "lost" stand in the segment. */
-export function movementsOf(metricId: string | null, folded: string, dimension?: Dimension): string[] {
+export function movementsOf(metricId: MetricId | null, folded: string, dimension?: Dimension): string[] {
   const metric = metricId === null ? null : metricById(metricId);
   if (metric !== null && (metric.dimension !== "count" || metric.nature !== "stock")) return [];
   if (metric === null && dimension !== undefined && dimension !== "count") return [];
@@ -363,7 +363,7 @@ const MODIFIER_WORDS = new Set([
   "negatif",
 ]);
 
-type FoundMetric = { id: string; alternatives: readonly string[]; certainty: number; start: number; end: number };
+type FoundMetric = { id: MetricId; alternatives: readonly MetricId[]; certainty: number; start: number; end: number };
 
 /** The metric a text names best: certain first, then longest, then earliest; one that fits the value's dimension goes before others. */
 export function bestMetric(text: string, context: Pick<LabelContext, "dimension" | "language">): FoundMetric | null {

@@ -1,6 +1,6 @@
 /** A typed fact: one value of one metric for one period and scope, and the exact place where it stands. */
 
-import type { Scope } from "../metrics/index.ts";
+import type { MetricId, Scope } from "../metrics/index.ts";
 import type { Bound, Dimension, Period } from "../quantities/index.ts";
 
 export type FactSource = "cell" | "table" | "chart" | "figure" | "sentence";
@@ -42,9 +42,9 @@ export type Fact = {
   /** Verbatim words at the place, enough to recognise it. */
   readonly quote: string;
   /** Ontology id, or null when the label names none. */
-  readonly metricId: string | null;
+  readonly metricId: MetricId | null;
   /** Other metrics the label may name. */
-  readonly alternatives: readonly string[];
+  readonly alternatives: readonly MetricId[];
   /** 0..1: how surely the label names the metric. */
   readonly metricCertainty: number;
   readonly value: FactValue;
@@ -83,7 +83,7 @@ export type Form =
   /** One figure for several periods named: their sum or their mean. */
   | { readonly kind: "across"; readonly periods: readonly Period[]; readonly how: "sum" | "mean" }
   /** The fact's metric (or segment) as a share of the whole's metric: 37 % of MRR. */
-  | { readonly kind: "share"; readonly wholeMetricId: string };
+  | { readonly kind: "share"; readonly wholeMetricId: MetricId };
 
 export type StatementRole = "title" | "bullet" | "figure" | "table" | "chart" | "note" | "footnote" | "sentence";
 

@@ -69,7 +69,7 @@ function keyOf(fact: Fact): string {
 
 function seriesOf(id: string, group: readonly Fact[], kindOf: (file: string) => DocumentKind | null): NumberSeries {
   const first = group[0]!; // a group is made with its first fact
-  const metric = metricById(first.metricId ?? "");
+  const metric = metricById(first.metricId);
   const narrowed = first.segment.length > 0;
   const labels = group.map(({ label }) => label).toSorted((a, b) => a.length - b.length);
   const scope = [narrowed ? labels[0] : null, first.scope.scenario, first.scope.gross].filter(Boolean).join(", ");

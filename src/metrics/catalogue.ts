@@ -15,32 +15,41 @@ import { ROUND } from "./catalogue/round.ts";
 import { SAAS } from "./catalogue/saas.ts";
 import { TEAM } from "./catalogue/team.ts";
 import { UNIT_ECONOMICS } from "./catalogue/unit-economics.ts";
+import type { DefinedMetric } from "./define.ts";
 import type { Metric } from "./types.ts";
+
+const DOMAINS = [
+  PNL,
+  SAAS,
+  CUSTOMERS,
+  UNIT_ECONOMICS,
+  MARKETPLACE,
+  ECOMMERCE,
+  FINTECH,
+  HARDWARE,
+  BIOTECH,
+  CASH,
+  BALANCE,
+  CAP_TABLE,
+  TEAM,
+  ROUND,
+  MARKET,
+] as const;
+
+/** The ids that exist, read off the catalogue's files: a rule that names another one does not compile. */
+export type MetricId = (typeof DOMAINS)[number][number]["id"];
 
 let byId: ReadonlyMap<string, Metric> | null = null;
 
 /** Makes "not to be confused with" mutual: the catalogue's files write each pair once. */
 function catalogue(): ReadonlyMap<string, Metric> {
-  const written = [
-    ...PNL,
-    ...SAAS,
-    ...CUSTOMERS,
-    ...UNIT_ECONOMICS,
-    ...MARKETPLACE,
-    ...ECOMMERCE,
-    ...FINTECH,
-    ...HARDWARE,
-    ...BIOTECH,
-    ...CASH,
-    ...BALANCE,
-    ...CAP_TABLE,
-    ...TEAM,
-    ...ROUND,
-    ...MARKET,
-  ];
-  const confused = new Map<string, Set<string>>(written.map((metric) => [metric.id, new Set()]));
+  const written: readonly DefinedMetric<MetricId>[] = DOMAINS.flat();
+  const confused = new Map<string, Set<MetricId>>(written.map((metric) => [metric.id, new Set()]));
+  const idOf = new Map<string, MetricId>(written.map(({ id }) => [id, id]));
   for (const metric of written) {
-    for (const other of metric.notToConfuse) {
+    for (const name of metric.notToConfuse) {
+      const other = idOf.get(name);
+      if (other === undefined) throw new Error(`The metric ${metric.id} names ${name}, which is no metric.`);
       confused.get(metric.id)?.add(other);
       confused.get(other)?.add(metric.id);
     }
@@ -56,8 +65,16 @@ export function allMetrics(): readonly Metric[] {
   return [...byId.values()];
 }
 
-/** The metric of an id, or null when there is none. */
-export function metricById(id: string): Metric | null {
+/** The metric of an id; null for no id. */
+export function metricById(id: MetricId): Metric;
+export function metricById(id: MetricId | null | undefined): Metric | null;
+export function metricById(id: MetricId | null | undefined): Metric | null {
   byId ??= catalogue();
-  return byId.get(id) ?? null;
+  return id == null ? null : (byId.get(id) ?? null);
+}
+
+/** Reads an id that comes from outside the code: a file, a database row, a model's answer, a formula's text. Null when no metric has it. */
+export function asMetricId(text: string): MetricId | null {
+  byId ??= catalogue();
+  return byId.get(text)?.id ?? null;
 }

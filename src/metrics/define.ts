@@ -2,9 +2,9 @@
 
 import type { Aggregation, Metric, MetricDimension, MetricNature } from "./types.ts";
 
-/** One metric as the catalogue writes it. */
-export type MetricEntry = {
-  readonly id: string;
+/** One metric as the catalogue writes it. `Id` keeps the spelling of the id in the type, for the union of all ids. */
+type MetricEntry<Id extends string> = {
+  readonly id: Id;
   /** Dimension, nature, aggregation over time, sign (default "positive"). */
   readonly is: readonly [MetricDimension, MetricNature, Aggregation, ("positive" | "either")?];
   /** Names separated by ";", the preferred one first. */
@@ -12,7 +12,7 @@ export type MetricEntry = {
   readonly fr: string;
   /** Expression and note, in pairs. */
   readonly formulas?: readonly (readonly [expression: string, note: string])[];
-  /** Ids of metrics often confused with it; the catalogue makes the relation symmetric. */
+  /** Ids of metrics often confused with it; the catalogue checks them and makes the relation symmetric. */
   readonly not?: readonly string[];
   readonly means: { readonly en: string; readonly fr: string };
   readonly source: string;
@@ -24,7 +24,16 @@ const names = (list: string): readonly string[] =>
     .map((name) => name.trim())
     .filter((name) => name !== "");
 
-export function defineMetrics(domain: Metric["domain"], entries: readonly MetricEntry[]): readonly Metric[] {
+/** A metric before the catalogue joins its files: no file knows the ids of the others yet. */
+export type DefinedMetric<Id extends string> = Omit<Metric, "id" | "notToConfuse"> & {
+  readonly id: Id;
+  readonly notToConfuse: readonly string[];
+};
+
+export function defineMetrics<const Id extends string>(
+  domain: Metric["domain"],
+  entries: readonly MetricEntry<Id>[],
+): readonly DefinedMetric<Id>[] {
   return entries.map((entry) => ({
     id: entry.id,
     domain,

@@ -1,5 +1,5 @@
 /** The ontology of startup finance: metrics, their names in French and English, and the formulas between them. */
-export { allMetrics, metricById } from "./catalogue.ts";
+export { allMetrics, asMetricId, type MetricId, metricById } from "./catalogue.ts";
 export {
   evaluateFormula,
   FormulaError,

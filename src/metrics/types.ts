@@ -1,5 +1,7 @@
 /** The ontology's shapes: a metric, what it is called, how it behaves, and what ties it to others. */
 
+import type { MetricId } from "./catalogue.ts";
+
 export type MetricDimension = "money" | "ratio" | "multiple" | "duration" | "count";
 
 /** stock: a state at a moment; flow: summed over a period; rate: a ratio or price that neither adds up nor is a state. */
@@ -10,7 +12,7 @@ export type Aggregation = "sum" | "last" | "average" | "none";
 
 export type Metric = {
   /** snake_case, e.g. "arr", "gross_margin", "pre_money". */
-  readonly id: string;
+  readonly id: MetricId;
   readonly domain:
     | "saas"
     | "marketplace"
@@ -37,7 +39,7 @@ export type Metric = {
   /** What ties it to others, each evaluated on the same period and scope unless said. */
   readonly formulas: readonly Formula[];
   /** Metrics that are often confused with it and must never settle it: users/customers, gross/net, pre/post-money. */
-  readonly notToConfuse: readonly string[];
+  readonly notToConfuse: readonly MetricId[];
   readonly definition: { readonly en: string; readonly fr: string };
   /** Where the definition comes from. */
   readonly source: string;

@@ -11,9 +11,9 @@ import {
   respond,
 } from "../correspondence/index.ts";
 import { type Document, DocumentError, readDocumentIsolated } from "../documents/index.ts";
-import type { Graph } from "../graph/index.ts";
+import type { ClaimRow, Graph } from "../graph/index.ts";
 import type { LanguageModel } from "../llm/index.ts";
-import { mainMetric, metricById } from "../metrics/index.ts";
+import { asMetricId, type MetricId, mainMetric } from "../metrics/index.ts";
 import { founderQuestions, type Report } from "../report/index.ts";
 import { newMarker } from "./model-work.ts";
 import type { RunOptions } from "./progress.ts";
@@ -138,17 +138,14 @@ async function viewOf(documents: readonly Document[], options: ReplyOptions): Pr
     verdicts: (report?.claims ?? []).map((claim) => ({
       id: claim.id,
       text: `${claim.result.status}: ${claim.text}`,
-      metricId: claims.get(claim.id)?.metricId ?? null,
+      metricId: metricOf(claims.get(claim.id)),
     })),
     contradictions: contradictions.map(({ id, topic }) => ({ id, text: topic, metricId: metricNamed(topic) })),
     questions: report ? questionsOf(report, claims) : [],
   };
 }
 
-function questionsOf(
-  report: Report,
-  claims: ReadonlyMap<string, { readonly metricId: string | null }>,
-): CaseView["questions"] {
+function questionsOf(report: Report, claims: ReadonlyMap<string, ClaimRow>): CaseView["questions"] {
   const language =
     report.documents.find(({ kind }) => kind === "deck")?.language ?? report.documents[0]?.language ?? "en";
   return founderQuestions(report, language).map(({ id, text, about, severity }) => {
@@ -156,15 +153,18 @@ function questionsOf(
     return {
       id,
       text,
-      metricId: contradiction ? metricNamed(contradiction.topic) : (claims.get(about)?.metricId ?? null),
+      metricId: contradiction ? metricNamed(contradiction.topic) : metricOf(claims.get(about)),
       serious: severity === "CRITICAL" || severity === "MAJOR",
     };
   });
 }
 
 /** Topics open with the English name of the metric: "ARR, Enterprise, December 2025". */
-function metricNamed(topic: string): string | null {
-  const name = topic.split(",")[0] ?? "";
-  const match = mainMetric(name, { language: "en" })?.metric.id ?? null;
-  return match !== null && metricById(match) ? match : null;
+function metricNamed(topic: string): MetricId | null {
+  return mainMetric(topic.split(",")[0] ?? "", { language: "en" })?.metric.id ?? null;
+}
+
+/** A case kept by an earlier version may hold a metric that is none today. */
+function metricOf(claim: ClaimRow | undefined): MetricId | null {
+  return claim?.metricId == null ? null : asMetricId(claim.metricId);
 }

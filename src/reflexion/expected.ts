@@ -1,7 +1,9 @@
 /** The reviewer's own checklist: figures each analyst must give, or say that they are missing. */
 
+import type { MetricId } from "../metrics/index.ts";
+
 /** Groups of ontology ids; any one of a group will do. The analyst's own list is not asked: checked against itself it lacks nothing. */
-const EXPECTED: Readonly<Record<string, readonly (readonly string[])[]>> = {
+const EXPECTED: Readonly<Record<string, readonly (readonly MetricId[])[]>> = {
   "financial-auditor": [
     ["revenue", "net_revenue", "arr", "mrr", "subscription_revenue", "gmv", "gross_commission"],
     ["gross_margin", "gross_profit", "contribution_margin"],
@@ -18,6 +20,6 @@ const EXPECTED: Readonly<Record<string, readonly (readonly string[])[]>> = {
   "team-investigator": [["headcount"]],
 };
 
-export function expectedMetrics(agentName: string): readonly (readonly string[])[] {
+export function expectedMetrics(agentName: string): readonly (readonly MetricId[])[] {
   return EXPECTED[agentName] ?? [];
 }

@@ -1,4 +1,5 @@
 /** What the linter finds before it is put into words: a rule broken at a place of the report. */
+
 import type {
   AgentReport,
   CitationChecker,
@@ -7,6 +8,7 @@ import type {
   EnhancedCritique,
   Source,
 } from "../findings/index.ts";
+import type { MetricId } from "../metrics/index.ts";
 
 /** The rules, by the type of critique they give. */
 export const RULES = {
@@ -62,7 +64,7 @@ export type Fault = {
   /** Ids of the findings it bears on besides its own. */
   readonly related?: readonly string[] | undefined;
   /** Ontology ids of which one is expected. */
-  readonly metrics?: readonly string[] | undefined;
+  readonly metrics?: readonly MetricId[] | undefined;
 };
 
 /** What every rule is given. */
@@ -72,7 +74,7 @@ export type LintInput = {
   /** Over the documents of the material. */
   readonly citations: CitationChecker;
   /** Groups of ontology ids; one of each is expected. */
-  readonly expected: readonly (readonly string[])[];
+  readonly expected: readonly (readonly MetricId[])[];
 };
 
 /** The same fault found again carries the same key. */

@@ -1,7 +1,7 @@
 /** What stands at the places a report cites: its facts, and whether they give the figure they are cited for. */
 import type { Fact } from "../facts/index.ts";
 import type { DealMaterial, ScoredFinding, Source } from "../findings/index.ts";
-import { metricById } from "../metrics/index.ts";
+import { asMetricId, type MetricId, metricById } from "../metrics/index.ts";
 import { agrees, type Dimension, readQuantities } from "../quantities/index.ts";
 
 /** Relative slack between a figure of a report and the place it was taken from: reports round to three digits. */
@@ -17,7 +17,7 @@ export function dimensionOf(finding: Pick<ScoredFinding, "unit" | "metric">): Di
   if (unit === "percent" || unit === "%") return "ratio";
   if (unit === "months" || unit === "month") return "duration";
   if (unit === "x" || unit === "multiple") return "multiple";
-  return metricById(finding.metric)?.dimension ?? (unit === null ? null : "count");
+  return metricById(asMetricId(finding.metric))?.dimension ?? (unit === null ? null : "count");
 }
 
 export function isPlaced(source: Source): source is Source & { readonly file: string; readonly anchor: string } {
@@ -89,14 +89,15 @@ export function spanOf(fact: Fact): Span | null {
 }
 
 /** Only the state at the end counts for stocks. */
-export function sameSpan(metric: string, a: Span, b: Span): boolean {
+export function sameSpan(metric: MetricId | null, a: Span, b: Span): boolean {
   const known = metricById(metric);
   const stock = known?.nature === "stock" || known?.aggregation === "last";
   return a.lastMonth === b.lastMonth && (stock || a.firstMonth === b.firstMonth);
 }
 
-/** Levels of a metric for the whole company in its own base case, at exactly this period. */
-export function wholeFacts(metric: string, period: Span | null, material: DealMaterial): Fact[] {
+/** Levels of a metric for the whole company in its own base case, at exactly this period. None for a topic that is no metric. */
+export function wholeFacts(metric: MetricId | null, period: Span | null, material: DealMaterial): Fact[] {
+  if (metric === null) return [];
   return material.facts.byMetric(metric).filter((fact) => {
     if (fact.metricId !== metric || fact.form.kind !== "level" || fact.predicate !== null || fact.hidden) return false;
     if (fact.segment.length > 0 && metricById(metric)?.domain !== "round") return false;

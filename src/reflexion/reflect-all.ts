@@ -1,6 +1,8 @@
 /** Several reports reviewed together: with a model, one call criticises them all and one corrects them. */
+
 import type { DealMaterial } from "../findings/index.ts";
 import type { LanguageModel } from "../llm/index.ts";
+import type { MetricId } from "../metrics/index.ts";
 import { reviewWithModel } from "./model/review.ts";
 import { readReport } from "./read-report.ts";
 import { type Reflected, type ReflectOptions, type ReportToReflect, reflectOn } from "./reflect.ts";
@@ -9,7 +11,7 @@ export type ReflectAllOptions = Omit<ReflectOptions, "expected"> & {
   /** Default: none; the rules alone review. */
   readonly model?: { readonly model: LanguageModel; readonly marker: string } | null | undefined;
   /** By analyst; default: the reviewer's checklist. */
-  readonly expected?: ((agentName: string) => readonly (readonly string[])[] | undefined) | undefined;
+  readonly expected?: ((agentName: string) => readonly (readonly MetricId[])[] | undefined) | undefined;
 };
 
 export async function reflectOnAll(

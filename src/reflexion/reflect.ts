@@ -1,4 +1,5 @@
 /** One report reviewed: criticised, corrected, reviewed again, and handed on with what remains weak in it. */
+
 import {
   type AgentReport,
   type CitationChecker,
@@ -9,6 +10,7 @@ import {
   type EnhancedReflexionOutput,
   type ScoredFinding,
 } from "../findings/index.ts";
+import type { MetricId } from "../metrics/index.ts";
 import { REFLEXION_CONFIG } from "./config.ts";
 import { critiqueId, critiqueOf, summaryOf } from "./critique.ts";
 import { expectedMetrics } from "./expected.ts";
@@ -23,7 +25,7 @@ import { averageConfidence } from "./triggers.ts";
 
 export type ReflectOptions = {
   /** Groups of ontology ids of which the analyst must give one each. Default: the reviewer's checklist for the analyst. */
-  readonly expected?: readonly (readonly string[])[] | undefined;
+  readonly expected?: readonly (readonly MetricId[])[] | undefined;
   /** Where a figure stands among the user's comparable deals. Default: nothing to compare with. */
   readonly compareWithDeals?: ((finding: ScoredFinding) => Comparison | null) | undefined;
   readonly signal?: AbortSignal | undefined;

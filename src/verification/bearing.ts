@@ -6,6 +6,7 @@ import {
   foldText,
   isPlanned,
   isSegmentConcept,
+  type MetricId,
   metricById,
   segmentConcepts,
   stemWord,
@@ -36,8 +37,8 @@ export type BearingContext = {
 };
 
 /** One figure under two names: a round once it is in the cash plan, the amount raised. */
-const SAME_WHEN_DATED: readonly (readonly string[])[] = [
-  ["previous_round", "equity_raised", "round_size", "total_raised"],
+const SAME_WHEN_DATED: readonly (readonly MetricId[])[] = [
+  ["equity_raised", "round_size", "total_raised"],
   ["debt_drawn", "debt"],
 ];
 
@@ -89,10 +90,8 @@ export function bears(claim: Fact, fact: Fact, context: BearingContext): Bearing
     return no("segment");
 
   const cadenceClash =
-    (claim.scope.cadence ?? null) !== (evidence.scope.cadence ?? null) &&
-    metricById(claim.metricId ?? "")?.nature === "rate";
-  const averageClash =
-    claim.scope.average !== evidence.scope.average && metricById(claim.metricId ?? "")?.nature === "stock";
+    (claim.scope.cadence ?? null) !== (evidence.scope.cadence ?? null) && metricById(claim.metricId)?.nature === "rate";
+  const averageClash = claim.scope.average !== evidence.scope.average && metricById(claim.metricId)?.nature === "stock";
   if (averageClash) return no("period");
   // Another sentence refutes only when it names the same thing in much the same words.
   const sameWords =
@@ -206,7 +205,7 @@ export function isAnnualised(fact: Fact): boolean {
   const span = spanOf(fact);
   return (
     fact.scope.cadence === "annual" &&
-    metricById(fact.metricId ?? "")?.nature === "flow" &&
+    metricById(fact.metricId)?.nature === "flow" &&
     span !== null &&
     span.last - span.first < 11
   );
@@ -215,7 +214,7 @@ export function isAnnualised(fact: Fact): boolean {
 /** "8,100 t sold in 2025" is no total since the beginning; what stands at a date may be one. */
 function isOfPeriodOnly({ scope, period, periodFrom, metricId }: Fact): boolean {
   if (scope.cumulative || period === null || period.instant || periodFrom !== "own") return false;
-  return period.kind !== "month" && metricById(metricId ?? "")?.nature !== "stock";
+  return period.kind !== "month" && metricById(metricId)?.nature !== "stock";
 }
 
 /** Said to be monthly, or a mean over months. */
@@ -226,9 +225,7 @@ function isMonthly({ scope, value, window }: Fact): boolean {
 /** A flow added up over several months: 162 k of a quarter is no 54 k a month. */
 function addsUpMonths(fact: Fact): boolean {
   const span = spanOf(fact);
-  return (
-    !isMonthly(fact) && metricById(fact.metricId ?? "")?.nature === "flow" && span !== null && span.last > span.first
-  );
+  return !isMonthly(fact) && metricById(fact.metricId)?.nature === "flow" && span !== null && span.last > span.first;
 }
 
 /** 2.3 orders are an average, whatever the label says. */
@@ -264,7 +261,7 @@ function metricMatch(claim: Fact, evidence: Fact): number {
 
 /** A holding before the round and one after it are two figures. */
 function stageClash(claim: Fact, evidence: Fact): boolean {
-  if (metricById(claim.metricId ?? "")?.domain !== "cap_table") return false;
+  if (metricById(claim.metricId)?.domain !== "cap_table") return false;
   const [a, b] = [stageOf(claim.label), stageOf(evidence.label)];
   return a !== null && b !== null && a !== b;
 }

@@ -1,7 +1,7 @@
 /** Contradictions across documents and inside one: one metric, period and scope with values that rounding cannot reconcile. */
 
 import { cellAnchor, columnLetters, type Fact } from "../facts/index.ts";
-import { isSegmentConcept, metricById } from "../metrics/index.ts";
+import { isSegmentConcept, type MetricId, metricById } from "../metrics/index.ts";
 import { canonicalPeriod } from "../quantities/index.ts";
 import { bears, isBearing } from "./bearing.ts";
 import { agreesWith, clearlyDisagrees } from "./compare.ts";
@@ -24,7 +24,7 @@ export type Position = {
 export type Contradiction = {
   readonly id: string;
   readonly topic: string;
-  readonly metricId: string | null;
+  readonly metricId: MetricId | null;
   readonly severity: Severity;
   /** |a - b| over the larger, in per cent; null where one side is no figure. */
   readonly gapPercent: number | null;
@@ -32,7 +32,7 @@ export type Contradiction = {
 };
 
 /** Metrics that decide a valuation: a gap in them weighs more. */
-const CORE = new Set([
+const CORE = new Set<MetricId>([
   "arr",
   "mrr",
   "revenue",
@@ -45,14 +45,13 @@ const CORE = new Set([
   "pre_money",
   "nrr",
   "debt",
-  "cash",
   "net_burn",
   "runway",
   "ebitda",
 ]);
 
 /** Severity from the gap and from what depends on the figure. */
-export function severityOf(metricId: string | null, gapPercent: number | null): Severity {
+export function severityOf(metricId: MetricId | null, gapPercent: number | null): Severity {
   const core = metricId !== null && CORE.has(metricId);
   if (gapPercent === null) return core ? "MAJOR" : "MODERATE";
   if (gapPercent > 30) return core ? "CRITICAL" : "MAJOR";
@@ -153,7 +152,7 @@ function aboutOf({ metricId, period, segment }: Fact): string {
 function isSameClash(
   clash: Contradiction,
   about: string,
-  metricId: string | null,
+  metricId: MetricId | null,
   positions: readonly Position[],
 ): boolean {
   return (

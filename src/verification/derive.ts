@@ -1,7 +1,7 @@
 /** Recomputes a claimed value from cited cells: sums over months, sums over segments, growth, shares, and the ontology's formulas. */
 
 import type { Fact } from "../facts/index.ts";
-import { evaluateFormula, foldText, metricById } from "../metrics/index.ts";
+import { asMetricId, evaluateFormula, foldText, type MetricId, metricById } from "../metrics/index.ts";
 import type { FactIndex } from "./fact-index.ts";
 import { endOnly, type Span, spanOf } from "./periods.ts";
 import { isKnownConcept, isMovement, sameMarks } from "./segments.ts";
@@ -21,7 +21,7 @@ export type Derivation = {
 
 export type Wanted = {
   /** Ontology id, or null for what only `like` names. */
-  readonly metricId: string | null;
+  readonly metricId: MetricId | null;
   /** A fact with the label wanted, where the ontology has no name for it. */
   readonly like?: Fact | undefined;
   readonly span: Span | null;
@@ -123,7 +123,7 @@ function couldBeOne(fact: Fact, like: Fact): boolean {
 }
 
 /** A ratio under the name of an amount is something else of it. */
-function ofItsKind(fact: Fact, metricId: string): boolean {
+function ofItsKind(fact: Fact, metricId: MetricId): boolean {
   const dimension = metricById(metricId)?.dimension;
   return (
     dimension === undefined ||
@@ -206,7 +206,7 @@ export function rowsOf(facts: readonly Fact[]): Fact[][] {
 
 /** A monthly average adds up to nothing. */
 function isRolling({ scope, metricId }: Fact): boolean {
-  return scope.average && metricById(metricId ?? "")?.aggregation === "sum";
+  return scope.average && metricById(metricId)?.aggregation === "sum";
 }
 
 /** Facts of one row that tile the span without gap or overlap; null when they do not. */
@@ -303,7 +303,9 @@ function byFormula(wanted: Wanted, context: DeriveContext, depth: number): Deriv
   const found: Derivation[] = [];
   for (const formula of metric.formulas) {
     const inputs: { name: string; fact: Fact; value: number }[] = [];
-    const value = evaluateFormula(formula.expression, (id, shift) => {
+    const value = evaluateFormula(formula.expression, (name, shift) => {
+      const id = asMetricId(name);
+      if (id === null) return null;
       if (id === wanted.metricId && shift === "same") return null;
       const span = shifted(wanted.span, shift);
       if (shift !== "same" && shift !== "closing" && span === null) return null;

@@ -1,11 +1,13 @@
 /** All facts of a deal, found by metric or by words, with the words that mark segments in these documents. */
 
 import type { Fact } from "../facts/index.ts";
+import type { MetricId } from "../metrics/index.ts";
 import { segmentVocabulary } from "./segments.ts";
 
 export type FactIndex = {
   readonly all: readonly Fact[];
-  byMetric(metricId: string): readonly Fact[];
+  /** Those of this metric; none where the fact asked for has none. */
+  byMetric(metricId: MetricId | null): readonly Fact[];
   byWord(word: string): readonly Fact[];
   /** Words that tell apart the figures of this metric (or, without one, of labels alike) somewhere in the deal. */
   segmentWordsOf(fact: Fact): ReadonlySet<string>;
@@ -54,7 +56,7 @@ export function indexFacts(facts: readonly Fact[], asOfMonth: number | null): Fa
   }
   return {
     all: usable,
-    byMetric: (id) => byMetric.get(id) ?? [],
+    byMetric: (id) => (id === null ? [] : (byMetric.get(id) ?? [])),
     byWord: (word) => byWord.get(word) ?? [],
     segmentWordsOf(fact) {
       // "23 % of gross sales": a nameless part is told by what parts the whole.

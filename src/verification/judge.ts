@@ -1,7 +1,7 @@
 /** The evidence judge: decides a claim from facts and arithmetic alone, with no language model. */
 
 import type { Fact } from "../facts/index.ts";
-import { isPlanned, metricById } from "../metrics/index.ts";
+import { asMetricId, isPlanned, type MetricId, metricById } from "../metrics/index.ts";
 import { type Bearing, type BearingContext, bears, isAnnualised, isBearing, type NoBearing } from "./bearing.ts";
 import { properNounsOf } from "./claims.ts";
 import { agreesWith, clearlyDisagrees } from "./compare.ts";
@@ -75,7 +75,7 @@ function judgeFact(stated: Fact, claim: Claim, index: FactIndex, candidates: rea
   if (claimed.metricId === "runway" && claimed.period === null) claimed = datedByCash(claimed, index);
   // "The company carries no debt" speaks of the day it was written.
   if (claimed.predicate?.kind === "none" && claimed.period === null && index.asOfMonth !== null) {
-    const last = latestBefore(index.byMetric(claimed.metricId ?? ""), index.asOfMonth);
+    const last = latestBefore(index.byMetric(claimed.metricId), index.asOfMonth);
     claimed = { ...claimed, period: monthsPeriod(last, last), periodFrom: "context" };
   }
   const bearing: Bearing[] = [];
@@ -211,14 +211,13 @@ function nearness(item: NoBearing): number {
 
 /** Facts of metrics that may go under the claim's name (the round once it is cash, a debt drawn), for the bearing test to sort out. */
 function related(claimed: Fact, index: FactIndex): Fact[] {
-  const ids = [...claimed.alternatives, ...(RELATED[claimed.metricId ?? ""] ?? [])];
+  const ids = [...claimed.alternatives, ...((claimed.metricId && RELATED[claimed.metricId]) || [])];
   const facts = ids.flatMap((id) => [...index.byMetric(id)]);
   if (claimed.metricId === null) facts.push(...index.alike(claimed));
   return facts;
 }
 
-const RELATED: Readonly<Record<string, readonly string[]>> = {
-  previous_round: ["equity_raised", "round_size"],
+const RELATED: Readonly<Partial<Record<MetricId, readonly MetricId[]>>> = {
   total_raised: ["equity_raised"],
   round_size: ["equity_raised"],
   net_revenue: ["revenue"],
@@ -379,8 +378,9 @@ function derive(
       if (metricId && metricId !== wholeId) parts.push({ ...base, metricId, segment });
       if (!metricId && segment.length > 0) parts.push({ ...base, metricId: wholeId, segment });
       // "Services were 10 % of revenue": the part may have a name of its own, in the ontology or in the deal.
-      const composed = segment.length === 1 ? `${segment[0]}_${wholeId === "net_revenue" ? "revenue" : wholeId}` : "";
-      if (!metricId && metricById(composed)) parts.push({ ...base, metricId: composed, segment: [] });
+      const composed =
+        segment.length === 1 ? asMetricId(`${segment[0]}_${wholeId === "net_revenue" ? "revenue" : wholeId}`) : null;
+      if (!metricId && composed) parts.push({ ...base, metricId: composed, segment: [] });
       if (!metricId && claimed.words.length > 0) parts.push({ ...base, metricId: null, segment: [], like: claimed });
       for (const part of parts) found.push(...shares(part, whole, deriveContext));
       break;
@@ -496,12 +496,12 @@ function judgePredicate(
   } else {
     const repays = REPAYS.test(claim.text);
     const series = rowsOf(
-      [...index.byMetric(claimed.metricId!), ...related(claimed, index)].filter(
+      [...index.byMetric(claimed.metricId), ...related(claimed, index)].filter(
         (f) =>
           !f.stale &&
           !ownUnit(f) &&
           (f.scope.scenario ?? "base") === "base" &&
-          (!repays || REPAID.has(f.metricId ?? "")) &&
+          (!repays || (f.metricId !== null && REPAID.has(f.metricId))) &&
           // "First sale in the United States" is not the first sale.
           parts.every((word) => f.segment.includes(word) || f.words.includes(word)),
       ),
@@ -536,7 +536,7 @@ function judgePredicate(
 /** Labels of rows that hold repayments. */
 const REPAYS = /repay|reimburs|rembours|\bprincipal\b|amortis/i;
 /** Rows that hold repayments: what is owed at a date is none. */
-const REPAID = new Set(["debt_drawn", "debt_repayment"]);
+const REPAID = new Set<MetricId>(["debt_drawn", "debt_repayment"]);
 
 /** A loan of the cash plan of which more was drawn by then than paid back; null when there is none. */
 function stillDrawn(index: FactIndex, claimed: Fact): Fact | null {
@@ -565,7 +565,7 @@ function stillDrawn(index: FactIndex, claimed: Fact): Fact | null {
 function drawnBefore(fact: Fact, index: FactIndex): boolean {
   const last = fact.period?.lastMonth ?? Number.POSITIVE_INFINITY;
   return index
-    .byMetric(fact.metricId ?? "")
+    .byMetric(fact.metricId)
     .some(
       (other) =>
         other.cell !== null &&

@@ -1,7 +1,7 @@
 /** Who holds what, from a capitalisation table: shares of named holders, of the founders, of a round's investors. */
 
 import { cellAnchor, columnLetters, type Fact } from "../facts/index.ts";
-import { foldText } from "../metrics/index.ts";
+import { foldText, type MetricId } from "../metrics/index.ts";
 import { agreesWith } from "./compare.ts";
 import type { Derivation } from "./derive.ts";
 
@@ -70,7 +70,7 @@ const NEW_INVESTORS =
 
 /** What those who put the round in will hold of the company: the round over the valuation after it; null where the sheets give no one value of each. */
 function shareOfRound(facts: readonly Fact[]): Derivation | null {
-  const only = (metricId: string): Fact | null => {
+  const only = (metricId: MetricId): Fact | null => {
     const found = facts.filter(
       (f) => f.metricId === metricId && f.cell !== null && !f.hidden && f.metricCertainty >= 0.5,
     );

@@ -1,7 +1,7 @@
 /** Whether two facts speak of the same time, given how their metric behaves over time. */
 
 import type { Fact } from "../facts/index.ts";
-import { foldText, metricById } from "../metrics/index.ts";
+import { foldText, type MetricId, metricById } from "../metrics/index.ts";
 import type { Period } from "../quantities/index.ts";
 import { isMovement } from "./segments.ts";
 
@@ -22,7 +22,7 @@ export function spanOf(fact: Pick<Fact, "period" | "window">): Span | null {
 }
 
 /** True when only the state at the end counts: stocks, and anything written "at" a date. */
-export function endOnly(metricId: string | null, period: Period | null): boolean {
+export function endOnly(metricId: MetricId | null, period: Period | null): boolean {
   const metric = metricId ? metricById(metricId) : null;
   return metric?.nature === "stock" || metric?.aggregation === "last" || (period?.instant ?? false);
 }
@@ -42,7 +42,7 @@ export function matchPeriods(claim: Fact, evidence: Fact, asOfMonth: number | nu
     if (x || y) return null;
   }
   // A valuation or a round is dated by its operation: the year over a column of inputs adds nothing.
-  const ofRound = [claim, evidence].every((f) => metricById(f.metricId ?? "")?.domain === "round");
+  const ofRound = [claim, evidence].every((f) => metricById(f.metricId)?.domain === "round");
   // A row with a figure for each month tells what stands at each: "convertible notes outstanding".
   const monthly = evidence.source === "cell" && evidence.periodFrom === "header" && b !== null && b.first === b.last;
   if (ofRound && !(a !== null && monthly)) {

@@ -1,7 +1,7 @@
 /** Which words of a label single out a segment, so that a part is never taken for the whole. */
 
 import { type Fact, FIGURE_MARKS } from "../facts/index.ts";
-import { contentWords, isSegmentConcept, metricById, segmentConcepts } from "../metrics/index.ts";
+import { contentWords, isSegmentConcept, type MetricId, metricById, segmentConcepts } from "../metrics/index.ts";
 
 /** Words that tell two cells under one metric apart somewhere in the sheets of the deal. */
 export function segmentVocabulary(facts: readonly Fact[]): ReadonlySet<string> {
@@ -49,7 +49,7 @@ const SOFT = new Set([
 /** Rounds name the operation, and a deal has one at a time: "Series A pre-money" is the pre-money. */
 const ROUNDS = new Set(["seed", "pre_seed", "series_a", "series_b", "series_c", "bridge", "pre_round", "post_round"]);
 
-const RAISED = new Set(["equity_raised", "total_raised", "previous_round"]);
+const RAISED = new Set<MetricId>(["equity_raised", "total_raised"]);
 
 /** Those won or lost add up over months, whatever those there are do. */
 export function isMovement(segment: readonly string[]): boolean {
@@ -60,7 +60,7 @@ export function sameMarks(a: readonly string[], b: readonly string[]): boolean {
   return [...FIGURE_MARKS].every((mark) => a.includes(mark) === b.includes(mark));
 }
 
-export function isBindingConcept(word: string, metricId: string | null): boolean {
+export function isBindingConcept(word: string, metricId: MetricId | null): boolean {
   if (!isSegmentConcept(word) || SOFT.has(word)) return false;
   // "Net sales growth": sales are the revenue, and no part of it.
   if (word === "sales" && (metricId === "revenue" || metricId === "net_revenue")) return false;

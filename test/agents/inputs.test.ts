@@ -50,9 +50,7 @@ test("the auditor is given no figure of the deck where there is a model, the tea
   const material = await exampleMaterial("quillmoor-pay", "en");
   const files = new Set(financialAuditorInput(material).facts.map(({ place }) => place.file));
   expect([...files]).toEqual(["model.xlsx"]);
-  const domains = new Set(
-    teamInvestigatorInput(material).facts.map(({ metricId }) => metricById(metricId ?? "")?.domain),
-  );
+  const domains = new Set(teamInvestigatorInput(material).facts.map(({ metricId }) => metricById(metricId)?.domain));
   expect([...domains]).toEqual(["team"]);
 });
 

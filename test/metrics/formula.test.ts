@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import {
+  asMetricId,
   evaluateFormula,
   FormulaError,
   type FormulaLookup,
@@ -60,7 +61,7 @@ describe("formulas", () => {
   });
 
   test("a sum of money and a ratio has no dimension", () => {
-    const isMoney = (id: string): boolean => metricById(id)?.dimension === "money";
+    const isMoney = (id: string): boolean => metricById(asMetricId(id))?.dimension === "money";
     expect(moneyPower(parseFormula("revenue + gross_margin"), isMoney)).toBeNull();
     expect(moneyPower(parseFormula("gross_profit / revenue"), isMoney)).toBe(0);
     expect(moneyPower(parseFormula("mrr / customers"), isMoney)).toBe(1);

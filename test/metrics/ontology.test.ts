@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import {
   allMetrics,
+  asMetricId,
   formulaInputs,
   matchMetrics,
   metricById,
@@ -51,12 +52,12 @@ describe("the ontology", () => {
   });
 
   test("every formula parses, names metrics that exist, and gives money only where money is measured", () => {
-    const isMoney = (id: string): boolean => metricById(id)?.dimension === "money";
+    const isMoney = (id: string): boolean => metricById(asMetricId(id))?.dimension === "money";
     for (const metric of metrics) {
       for (const { expression } of metric.formulas) {
         const formula = parseFormula(expression);
         for (const { metricId, shift } of formulaInputs(formula)) {
-          expect(metricById(metricId), `${metric.id} = ${expression}: ${metricId}`).not.toBeNull();
+          expect(asMetricId(metricId), `${metric.id} = ${expression}: ${metricId}`).not.toBeNull();
           expect(metricId === metric.id && shift === "same", `${metric.id} = ${expression}`).toBe(false);
         }
         expect(moneyPower(formula, isMoney), `${metric.id} = ${expression}`).toBe(metric.dimension === "money" ? 1 : 0);
@@ -72,6 +73,7 @@ describe("the ontology", () => {
   });
 
   test("an unknown id gives null", () => {
-    expect(metricById("no_such_metric")).toBeNull();
+    expect(asMetricId("no_such_metric")).toBeNull();
+    expect(asMetricId("constructor")).toBeNull();
   });
 });

@@ -1,5 +1,7 @@
 /** Forty reports, each with one fault put there by hand: five of each type of critique. */
+
 import type { AgentReport, CritiqueType } from "../../src/findings/index.ts";
+import type { MetricId } from "../../src/metrics/index.ts";
 import { cell, DEC25, FY24, FY25, FY26, finding, input, NOV25, note, redFlag, report, slide } from "./reports.ts";
 
 export type Planted = {
@@ -7,7 +9,7 @@ export type Planted = {
   readonly what: string;
   readonly report: AgentReport;
   /** Figures expected of the analyst; none by default. */
-  readonly expected?: readonly (readonly string[])[];
+  readonly expected?: readonly (readonly MetricId[])[];
 };
 
 const of = (

@@ -1,14 +1,24 @@
 /** Looks a metric up among facts as an analyst would: the stated figure first, else the sum of its months, with how it was reached. */
 import type { Fact } from "../../facts/index.ts";
-import { evaluateFormula, foldText, isPlanned, metricById } from "../../metrics/index.ts";
+import { asMetricId, evaluateFormula, foldText, isPlanned, type MetricId, metricById } from "../../metrics/index.ts";
 import type { Calculation } from "../../verification/index.ts";
+import type { OwnTopic } from "./wording.ts";
 
 /** Months, both ends inclusive, as year * 12 + month - 1. */
 export type Span = { readonly firstMonth: number; readonly lastMonth: number };
 
+/** One of several like it: the second holder of a table, a use of the round, revenue in the downside case. */
+type PartName =
+  | "all_holders"
+  | `${"holder" | "founder" | "use" | "headcount"}_${number}`
+  | `${MetricId}_${"base" | "downside" | "upside"}`;
+
+/** What a figure is of: a metric, an analyst's own topic, or a term that only arithmetic needs. */
+export type FigureName = MetricId | OwnTopic | PartName;
+
 /** A value with the cells it rests on, and the arithmetic between them. */
-export type Figure = {
-  readonly metricId: string;
+export type Figure<Name extends FigureName = FigureName> = {
+  readonly metricId: Name;
   readonly value: number;
   /** ISO currency, "percent", "months", "x", a counted noun, or null. */
   readonly unit: string | null;
@@ -25,17 +35,17 @@ export type FigureBook = {
   /** The last full fiscal year of actual figures. */
   readonly lastYear: Span | null;
   /** Over exactly this span (a state: at its end). */
-  at(metricId: string, span: Span): Figure | null;
+  at(metricId: MetricId, span: Span): Figure<MetricId> | null;
   /** A state at the last actual month, or the figure given without a date. */
-  now(metricId: string): Figure | null;
+  now(metricId: MetricId): Figure<MetricId> | null;
   /** The last full year and, failing that, what is given without a date. */
-  year(metricId: string): Figure | null;
+  year(metricId: MetricId): Figure<MetricId> | null;
   /** The last full year, else the last actual month, else what is given without a date. */
-  latest(metricId: string): Figure | null;
+  latest(metricId: MetricId): Figure<MetricId> | null;
   /** Month by month, one row of one sheet, in order. */
-  monthly(metricId: string): readonly Figure[];
+  monthly(metricId: MetricId): readonly Figure<MetricId>[];
   /** Every level stated of the metric for the whole company. */
-  stated(metricId: string): readonly Fact[];
+  stated(metricId: MetricId): readonly Fact[];
 };
 
 export type BookOptions = {
@@ -60,11 +70,11 @@ export function bookOf(facts: readonly Fact[], options: BookOptions): FigureBook
   }
   const rank = (fact: Fact) => rankOf(fact, doubtful);
   for (const list of byMetric.values()) list.sort((a, b) => rank(b) - rank(a));
-  const stated = (metricId: string) => byMetric.get(metricId) ?? [];
+  const stated = (metricId: MetricId) => byMetric.get(metricId) ?? [];
   const asOfMonth = options.asOfMonth ?? lastActualMonth(facts);
   const lastYear = asOfMonth === null ? null : fiscalYear(asOfMonth, options.fiscalYearEnd);
 
-  const at = (metricId: string, span: Span): Figure | null => {
+  const at = (metricId: MetricId, span: Span): Figure<MetricId> | null => {
     const all = stated(metricId);
     const metric = metricById(metricId);
     const stock = metric?.nature === "stock" || metric?.aggregation === "last";
@@ -89,7 +99,7 @@ export function bookOf(facts: readonly Fact[], options: BookOptions): FigureBook
     }
     return null;
   };
-  const undated = (metricId: string) => {
+  const undated = (metricId: MetricId) => {
     const fact = stated(metricId).find((f) => spanOf(f) === null || isOfTheRound(f));
     return fact ? figureOf(fact, metricId, null) : null;
   };
@@ -130,7 +140,7 @@ export function spanOf(fact: Fact): Span | null {
 }
 
 /** One figure as it stands somewhere. */
-export function figureOf(fact: Fact, metricId: string, period: Span | null): Figure {
+export function figureOf<Name extends FigureName>(fact: Fact, metricId: Name, period: Span | null): Figure<Name> {
   const name = nameOf(metricId, period);
   return {
     metricId,
@@ -144,7 +154,7 @@ export function figureOf(fact: Fact, metricId: string, period: Span | null): Fig
 }
 
 /** A figure as a positive amount, where sheets show outflows with either sign. */
-export function positive(figure: Figure): Figure {
+export function positive<Name extends FigureName>(figure: Figure<Name>): Figure<Name> {
   return figure.value >= 0 ? figure : { ...figure, value: -figure.value, expression: `-${wrapped(figure.expression)}` };
 }
 
@@ -152,13 +162,13 @@ export function positive(figure: Figure): Figure {
  * Arithmetic between figures: `expression` names the terms ("profit / revenue"); the result's expression names cells.
  * Null when it divides by zero.
  */
-export function compute(
-  metricId: string,
+export function compute<Name extends FigureName>(
+  metricId: Name,
   expression: string,
   terms: Readonly<Record<string, Figure>>,
   unit: string | null,
   period: Span | null,
-): Figure | null {
+): Figure<Name> | null {
   const inputs: Figure["inputs"][number][] = [];
   const taken = new Map<string, Fact>();
   const written: Record<string, string> = {};
@@ -212,7 +222,7 @@ export function shiftedBy(span: Span, months: number): Span {
   return { firstMonth: span.firstMonth + months, lastMonth: span.lastMonth + months };
 }
 
-function sumOf(parts: readonly Figure[], metricId: string, period: Span): Figure {
+function sumOf(parts: readonly Figure[], metricId: MetricId, period: Span): Figure<MetricId> {
   return {
     metricId,
     value: parts.reduce((sum, part) => sum + part.value, 0),
@@ -229,7 +239,7 @@ function wrapped(expression: string): string {
 }
 
 /** "revenue_2025", "cash_balance_2025_12", "revenue_2025_10_to_2025_12", "pre_money". */
-function nameOf(metricId: string, period: Span | null): string {
+function nameOf(metricId: FigureName, period: Span | null): string {
   if (period === null) return metricId;
   const month = (m: number) => `${Math.floor(m / 12)}_${String((m % 12) + 1).padStart(2, "0")}`;
   if (period.firstMonth === period.lastMonth) return `${metricId}_${month(period.lastMonth)}`;
@@ -258,7 +268,7 @@ function isWholeLevel(fact: Fact): boolean {
 }
 
 /** A company that has one loan has its debt under that loan's name. */
-const WHATEVER_ITS_KIND = new Set(["debt", "debt_drawn", "debt_repayment"]);
+const WHATEVER_ITS_KIND = new Set<MetricId>(["debt", "debt_drawn", "debt_repayment"]);
 /** What is drawn or repaid in a month is not what is owed. */
 const MOVES = /\b(draw\w*|drawn|repa\w+|tirage\w*|tire|rembours\w*)\b/;
 
@@ -283,7 +293,7 @@ function isWindowed(fact: Fact, own: Span): boolean {
 }
 
 /** A monthly amount stated for a year ("burn of £106k a month in Q4") is no yearly sum. */
-function isMeanOfYear(fact: Fact, own: Span, metricId: string): boolean {
+function isMeanOfYear(fact: Fact, own: Span, metricId: MetricId): boolean {
   return (
     own.firstMonth !== own.lastMonth &&
     metricById(metricId)?.aggregation === "sum" &&
@@ -293,7 +303,7 @@ function isMeanOfYear(fact: Fact, own: Span, metricId: string): boolean {
 
 /** A valuation in a column of inputs takes the year over it, which says nothing. */
 function isOfTheRound(fact: Fact): boolean {
-  return metricById(fact.metricId ?? "")?.domain === "round";
+  return metricById(fact.metricId)?.domain === "round";
 }
 
 function lastActualMonth(facts: readonly Fact[]): number | null {
@@ -304,7 +314,8 @@ function lastActualMonth(facts: readonly Fact[]): number | null {
   return last;
 }
 
-function unitOf(fact: Fact, metricId: string): string | null {
+/** The unit a fact is in, taken as a figure of this name. */
+export function unitOf(fact: Fact, name: string | null): string | null {
   switch (fact.value.dimension) {
     case "money":
       return fact.value.currency;
@@ -316,7 +327,7 @@ function unitOf(fact: Fact, metricId: string): string | null {
     case "duration":
       return "months";
     case "count":
-      return metricById(metricId)?.dimension === "count" ? fact.value.unit : null;
+      return metricById(name === null ? null : asMetricId(name))?.dimension === "count" ? fact.value.unit : null;
     default:
       return fact.value.dimension satisfies never;
   }

@@ -1,16 +1,16 @@
 /** Recomputes a metric by the ontology's formulas from figures of the same documents. */
-import { formulaInputs, metricById, parseFormula, type Shift } from "../../metrics/index.ts";
+import { asMetricId, formulaInputs, type MetricId, metricById, parseFormula, type Shift } from "../../metrics/index.ts";
 import { compute, type Figure, type FigureBook, positive, type Span } from "./figures.ts";
 
 /** By the first formula whose every input is found for the span; null when none is. */
-export function recomputed(metricId: string, span: Span, book: FigureBook): Figure | null {
-  const metric = metricById(metricId);
-  if (!metric) return null;
-  for (const { expression } of metric.formulas) {
+export function recomputed(metricId: MetricId, span: Span, book: FigureBook): Figure<MetricId> | null {
+  for (const { expression } of metricById(metricId).formulas) {
     const node = parseFormula(expression);
     const terms: Record<string, Figure> = {};
     let written = expression;
-    const complete = formulaInputs(node).every(({ metricId: id, shift }) => {
+    const complete = formulaInputs(node).every(({ metricId: name, shift }) => {
+      const id = asMetricId(name);
+      if (id === null) return false;
       if (id === metricId && shift === "same") return false;
       const figure = book.at(id, shifted(span, shift));
       if (figure === null) return false;
@@ -42,7 +42,7 @@ function shifted(span: Span, shift: Shift): Span {
   }
 }
 
-function unitOf(metricId: string, terms: readonly Figure[]): string | null {
+function unitOf(metricId: MetricId, terms: readonly Figure[]): string | null {
   switch (metricById(metricId)?.dimension) {
     case "money":
       return terms.find((term) => term.unit !== null && /^[A-Z]{3}$/.test(term.unit))?.unit ?? null;

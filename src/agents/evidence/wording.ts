@@ -1,5 +1,5 @@
 /** Figures, periods and metrics as a person reads them, in the language of the run. */
-import { metricById } from "../../metrics/index.ts";
+import { asMetricId, metricById } from "../../metrics/index.ts";
 import { formatPeriod, type Period } from "../../quantities/index.ts";
 import type { Figure, Span } from "./figures.ts";
 
@@ -104,13 +104,14 @@ export function shortened(text: string, most: number): string {
 }
 
 /** The metric's preferred name, or the topic with its underscores as spaces. */
-export function metricName(metricId: string, language: Language): string {
-  if (language === "fr" && metricId === "runway") return "autonomie de trésorerie";
-  return metricById(metricId)?.names[language][0] ?? TOPICS[metricId]?.[language] ?? metricId.replaceAll("_", " ");
+export function metricName(topic: string, language: Language): string {
+  if (language === "fr" && topic === "runway") return "autonomie de trésorerie";
+  if (isOwnTopic(topic)) return TOPICS[topic][language];
+  return metricById(asMetricId(topic))?.names[language][0] ?? topic.replaceAll("_", " ");
 }
 
 /** What analysts speak of that is no metric of the ontology. */
-const TOPICS: Readonly<Record<string, Readonly<Record<Language, string>>>> = {
+const TOPICS = {
   planned_growth: { en: "planned growth of revenue", fr: "croissance prévue du chiffre d'affaires" },
   runway_to_zero: { en: "cash without new money", fr: "trésorerie sans nouvel apport" },
   model_integrity: { en: "integrity of the model", fr: "intégrité du modèle" },
@@ -125,4 +126,8 @@ const TOPICS: Readonly<Record<string, Readonly<Record<Language, string>>>> = {
   comparables: { en: "comparable deals", fr: "opérations comparables" },
   net_cash: { en: "net cash", fr: "trésorerie nette" },
   sector: { en: "sector", fr: "secteur" },
-};
+} as const satisfies Readonly<Record<string, Readonly<Record<Language, string>>>>;
+
+export type OwnTopic = keyof typeof TOPICS;
+
+const isOwnTopic = (topic: string): topic is OwnTopic => Object.hasOwn(TOPICS, topic);

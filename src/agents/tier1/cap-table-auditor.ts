@@ -1,7 +1,7 @@
 /** Who owns what, what the round costs, and whether shares, valuation and use of funds add up. */
 import type { Fact } from "../../facts/index.ts";
 import type { AgentReport, RedFlag, ScoredFinding } from "../../findings/index.ts";
-import { foldText } from "../../metrics/index.ts";
+import { foldText, type MetricId } from "../../metrics/index.ts";
 import { findingOn, type Gap, reportOf } from "../analyst.ts";
 import { assess, benchmarkOf, GENERAL, gradeName, rangeText } from "../benchmarks.ts";
 import { bookOf, calculationOf, compute, type Figure, figureOf, spanOf } from "../evidence/figures.ts";
@@ -26,7 +26,7 @@ export function capTableAuditor(input: CapTableAuditorInput): AgentReport {
   const say = (figure: Figure) => shownFigure(figure, language);
   const gap = (metric: keyof typeof texts.gaps) =>
     gaps.push({ metric, text: texts.gaps[metric].text, questionForFounder: texts.gaps[metric].question });
-  const benchmark = (metricId: string) => GENERAL.find((one) => one.metricId === metricId)!; // both are in the table
+  const benchmark = (metricId: MetricId) => GENERAL.find((one) => one.metricId === metricId)!; // both are in the table
 
   const terms = termsOf(input);
   const { round, pre } = terms;
@@ -222,7 +222,7 @@ function termsOf(input: CapTableAuditorInput): Terms {
   };
 }
 
-function firstOf(facts: readonly Fact[], metricId: string): Figure | null {
+function firstOf(facts: readonly Fact[], metricId: MetricId): Figure | null {
   const fact = facts.find(
     (one) =>
       one.metricId === metricId &&

@@ -1,6 +1,8 @@
 /** What a chart's own data betray: an axis that does not start at zero, a typed label, a last period left out. */
+
 import type { ChartBlock, Document } from "../../documents/index.ts";
 import type { Fact } from "../../facts/index.ts";
+import type { MetricId } from "../../metrics/index.ts";
 import { readQuantities } from "../../quantities/index.ts";
 import { type FigureBook, type Span, shiftedBy, spanOf } from "../evidence/figures.ts";
 
@@ -22,7 +24,7 @@ export type ChartFault =
   | {
       readonly kind: "stops";
       readonly chart: PlacedChart;
-      readonly metricId: string;
+      readonly metricId: MetricId;
       readonly last: Fact;
       readonly next: Span;
       readonly left: number;

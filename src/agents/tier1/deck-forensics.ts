@@ -5,7 +5,7 @@ import { foldText, isPlanned, metricById } from "../../metrics/index.ts";
 import { readQuantities } from "../../quantities/index.ts";
 import type { Contradiction, Position } from "../../verification/index.ts";
 import { idOf, reportOf, statement } from "../analyst.ts";
-import { bookOf, figureOf, spanOf } from "../evidence/figures.ts";
+import { bookOf, figureOf, spanOf, unitOf } from "../evidence/figures.ts";
 import { redoable } from "../evidence/redoable.ts";
 import { isMisread, onlyScaleDiffers, sameFigure } from "../evidence/same-figure.ts";
 import { distinct, sourceAt, sourceOf } from "../evidence/sources.ts";
@@ -159,7 +159,7 @@ function refutations(input: DeckForensicsInput): RedFlag[] {
     const otherPlace =
       cells > 1 ? texts.cells(result.evidence.anchor, cells - 1) : placeName(result.evidence.anchor, language);
     const figures = fact !== null && fact.predicate === null && typeof other?.value === "number";
-    const stated = fact ? shownFigure(figureOf(fact, fact.metricId ?? "", null), language) : "";
+    const stated = fact ? shown(fact.value.value, unitOf(fact, fact.metricId), language) : "";
     const said =
       typeof other?.value === "number" && fact
         ? shown(other.value, unitIn(other, fact), language)

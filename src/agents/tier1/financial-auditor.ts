@@ -1,6 +1,8 @@
 /** Reads the model as an auditor: revenue, margins, cash and unit economics recomputed from their cells, and its faults. */
+
 import type { Fact, ModelDefect } from "../../facts/index.ts";
 import type { AgentReport, RedFlag, ScoredFinding, Source } from "../../findings/index.ts";
+import type { MetricId } from "../../metrics/index.ts";
 import { findingOn, type Gap, reportOf, statement } from "../analyst.ts";
 import { assess, benchmarkOf, GENERAL, gradeName, rangeText } from "../benchmarks.ts";
 import {
@@ -9,6 +11,7 @@ import {
   compute,
   type Figure,
   type FigureBook,
+  type FigureName,
   figureOf,
   positive,
   type Span,
@@ -44,18 +47,18 @@ export function financialAuditor(input: FinancialAuditorInput): AgentReport {
   const redFlags: RedFlag[] = [];
   const say = (figure: Figure) => shownFigure(figure, language);
   const when = (figure: Figure) => periodText(figure.period, language);
-  const name = (metricId: string) => capital(metricName(metricId, language));
+  const name = (metricId: MetricId) => capital(metricName(metricId, language));
   const doubts = (figure: Figure) => ({ faulty: figure.inputs.some(({ fact }) => isFaulty(fact, input.defects)) });
-  const add = (
-    figure: Figure | null,
-    text: (figure: Figure) => string,
+  const add = <Name extends FigureName>(
+    figure: Figure<Name> | null,
+    text: (figure: Figure<Name>) => string,
     options: Parameters<typeof findingOn>[4] = {},
   ) => {
     if (!figure) return null;
     findings.push(findingOn(NAME, figure, text(figure), input, { doubts: doubts(figure), ...options }));
     return figure;
   };
-  const graded = (metricId: string, figure: Figure | null, sentence: (figure: Figure) => string) => {
+  const graded = (metricId: MetricId, figure: Figure | null, sentence: (figure: Figure) => string) => {
     const benchmark = GENERAL.find((one) => one.metricId === metricId);
     if (!figure || !benchmark) return add(figure, sentence);
     const assessment = assess(figure.value, benchmark);
@@ -189,7 +192,7 @@ export function financialAuditor(input: FinancialAuditorInput): AgentReport {
   }
 
   const gaps: Gap[] = [];
-  for (const metricId of ["cac", "ltv", "ltv_cac", "cac_payback"]) {
+  for (const metricId of ["cac", "ltv", "ltv_cac", "cac_payback"] as const) {
     const figure = book.latest(metricId) ?? unitEconomics(metricId, book);
     if (figure) graded(metricId, figure, (f) => texts.level(name(metricId), when(f), say(f)));
   }
@@ -199,7 +202,7 @@ export function financialAuditor(input: FinancialAuditorInput): AgentReport {
   redFlags.push(...faults.flags);
   findings.push(...faults.findings);
 
-  const expected: readonly (readonly [string, Figure | null])[] = [
+  const expected: readonly (readonly [MetricId, Figure | null])[] = [
     ["revenue", revenue],
     ["gross_margin", findings.some((f) => f.metric === "gross_margin") ? revenue : null],
     ["cash_balance", cash],
@@ -241,11 +244,11 @@ export function financialBook(
 }
 
 /** Net revenue where the business tells it from what passes through, else revenue. */
-export function revenueOf(book: FigureBook): Figure | null {
+export function revenueOf(book: FigureBook): Figure<MetricId> | null {
   return book.year("net_revenue") ?? book.year("revenue");
 }
 
-function ratioTo(part: Figure | null, whole: Figure, metricId: string): Figure | null {
+function ratioTo(part: Figure | null, whole: Figure, metricId: MetricId): Figure | null {
   return part === null ? null : compute(metricId, "part / whole", { part, whole }, "percent", part.period);
 }
 
@@ -300,7 +303,7 @@ function endWithoutNewMoney(book: FigureBook): { readonly figure: Figure; readon
   if (cash.length < 3) return null;
   const without = cash.map((figure) => {
     const raised = equity.filter((e) => e.period!.lastMonth <= figure.period!.lastMonth);
-    if (raised.length === 0) return { ...figure, metricId: "runway_to_zero" };
+    if (raised.length === 0) return { ...figure, metricId: "runway_to_zero" as const };
     const terms = Object.fromEntries(raised.map((e, i) => [`raised${i}`, e]));
     return compute(
       "runway_to_zero",
@@ -318,7 +321,7 @@ function endWithoutNewMoney(book: FigureBook): { readonly figure: Figure; readon
 
 export function plannedGrowth(
   book: FigureBook,
-  revenue: Figure | null,
+  revenue: Figure<MetricId> | null,
 ): { readonly plan: Figure; readonly growth: Figure } | null {
   if (!revenue?.period) return null;
   const plan = book.at(revenue.metricId, shiftedBy(revenue.period, 12));
@@ -327,12 +330,12 @@ export function plannedGrowth(
   return growth ? { plan: { ...plan, forecast: true }, growth: { ...growth, forecast: true } } : null;
 }
 
-function unitEconomics(metricId: string, book: FigureBook): Figure | null {
+function unitEconomics(metricId: MetricId, book: FigureBook): Figure<MetricId> | null {
   return book.lastYear === null ? null : recomputed(metricId, book.lastYear, book);
 }
 
 /** Ratios whose definition leaves no room: stated in a cell, they follow from the cells beside it. */
-const IDENTITIES = ["gross_margin", "ebitda_margin", "arr", "runway", "post_money"];
+const IDENTITIES: readonly MetricId[] = ["gross_margin", "ebitda_margin", "arr", "runway", "post_money"];
 
 function mismatches(book: FigureBook, input: FinancialAuditorInput): RedFlag[] {
   const { language } = input;

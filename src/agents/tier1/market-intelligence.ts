@@ -1,7 +1,7 @@
 /** Market sizes and whether anyone vouches for them, competition, outside documents, and comparable deals. */
 import type { Fact } from "../../facts/index.ts";
 import type { AgentReport, RedFlag, ScoredFinding, Source } from "../../findings/index.ts";
-import { foldText } from "../../metrics/index.ts";
+import { foldText, type MetricId } from "../../metrics/index.ts";
 import { findingOn, type Gap, reportOf, statement } from "../analyst.ts";
 import { bookOf, compute, type Figure, figureOf, spanOf } from "../evidence/figures.ts";
 import { sourceAt, sourceOf } from "../evidence/sources.ts";
@@ -134,7 +134,7 @@ export function marketIntelligence(input: MarketIntelligenceInput, sectorWords: 
   });
 }
 
-function levelOf(facts: readonly Fact[], metricId: string): Fact | null {
+function levelOf(facts: readonly Fact[], metricId: MetricId): Fact | null {
   return (
     facts.find(
       (fact) =>

@@ -1,6 +1,6 @@
 /** Holds the deal to what investors expect of its sector: usual metrics, published ranges, and what is missing. */
 import type { AgentReport, RedFlag, ScoredFinding } from "../../findings/index.ts";
-import { foldText } from "../../metrics/index.ts";
+import { foldText, type MetricId } from "../../metrics/index.ts";
 import { findingOn, reportOf, statement } from "../analyst.ts";
 import { assess, BY_SECTOR, benchmarkOf, GENERAL, gradeName, isPublished, rangeText } from "../benchmarks.ts";
 import {
@@ -42,7 +42,7 @@ export function sectorExpert(input: SectorExpertInput, choice: SectorChoice = ch
   const bands = [...(BY_SECTOR[choice.id] ?? []), ...GENERAL];
   const findings: ScoredFinding[] = [why];
   const redFlags: RedFlag[] = [];
-  const missing: string[] = [];
+  const missing: MetricId[] = [];
   for (const names of choice.sector.expected) {
     const figure = firstFigure(names, book);
     const metricId = figure?.metricId ?? names[0]!; // every entry names one
@@ -95,7 +95,7 @@ export function sectorExpert(input: SectorExpertInput, choice: SectorChoice = ch
   });
 }
 
-function firstFigure(names: readonly string[], book: FigureBook): Figure | null {
+function firstFigure(names: readonly MetricId[], book: FigureBook): Figure<MetricId> | null {
   for (const metricId of names) {
     const figure = figureFor(metricId, book);
     if (figure) return figure;
@@ -104,23 +104,23 @@ function firstFigure(names: readonly string[], book: FigureBook): Figure | null 
 }
 
 /** A part of it, or a figure too vague to be held to anything, is still no silence. */
-function isSpokenOf(names: readonly string[], { facts }: SectorExpertInput): boolean {
+function isSpokenOf(names: readonly MetricId[], { facts }: SectorExpertInput): boolean {
   return facts.some(
     (fact) =>
-      names.includes(fact.metricId ?? "") ||
+      (fact.metricId !== null && names.includes(fact.metricId)) ||
       (names.includes("units_sold") && fact.value.dimension === "count" && SOLD.test(foldText(fact.label))),
   );
 }
 const SOLD = /\b(sold|delivered|shipped|vendu\w*|livre\w*|expedie\w*)\b/;
 
 /** Stated, or computed: growth of the sector's own volume, burn multiple, rule of 40 and margins. */
-function figureFor(metricId: string, book: FigureBook): Figure | null {
+function figureFor(metricId: MetricId, book: FigureBook): Figure<MetricId> | null {
   const { lastYear } = book;
   const stated = book.latest(metricId);
   if (stated && !metricId.endsWith("_growth")) return stated;
   if (lastYear === null) return stated;
   const before = shiftedBy(lastYear, -12);
-  const growthOf = (id: string): Figure | null => {
+  const growthOf = (id: MetricId): Figure<MetricId> | null => {
     const [now, then] = [book.at(id, lastYear), book.at(id, before)];
     return now && then ? compute(metricId, "now / before - 1", { now, before: then }, "percent", lastYear) : null;
   };

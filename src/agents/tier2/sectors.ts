@@ -1,4 +1,6 @@
 /** The sectors an expert is at home in: the words and metrics that betray each, and what an investor expects to be told. */
+import type { MetricId } from "../../metrics/index.ts";
+
 export const SECTOR_IDS = ["saas", "marketplace", "ecommerce", "fintech", "hardware", "deeptech"] as const;
 export type SectorId = (typeof SECTOR_IDS)[number] | "unknown";
 
@@ -8,9 +10,9 @@ export type Sector = {
   /** Folded words, matched whole; each counts once, by its weight. */
   readonly words: readonly (readonly [word: string, weight: number])[];
   /** Metrics that hardly another sector measures, by weight. */
-  readonly metrics: readonly (readonly [metricId: string, weight: number])[];
+  readonly metrics: readonly (readonly [metricId: MetricId, weight: number])[];
   /** What to look for, the most telling first; any name of an entry will do. */
-  readonly expected: readonly (readonly string[])[];
+  readonly expected: readonly (readonly MetricId[])[];
   /** How tables of deals name it, folded. */
   readonly dealWords: readonly string[];
 };

@@ -1,6 +1,9 @@
 /** Scores a deal by a written formula over what the analysts found; red flags put a ceiling on it. */
+
 import type { AgentReport, Assessment, DealScore, RedFlag, ScoredFinding } from "../../findings/index.ts";
+import type { MetricId } from "../../metrics/index.ts";
 import { reportOf, statement } from "../analyst.ts";
+import type { FigureName } from "../evidence/figures.ts";
 import { metricName, shown } from "../evidence/wording.ts";
 import { SYNTHESIS_TEXTS } from "../texts/synthesis.ts";
 import type { ScorePart } from "./synthesis-types.ts";
@@ -29,9 +32,19 @@ const GRADES: Readonly<Partial<Record<Assessment, number>>> = {
 /** Orders to a machine hidden in a deck, one critical red flag, or three serious ones. */
 const CEILINGS = { orders: 40, critical: 50, serious: 65 } as const;
 const SERIOUS_FLAGS = 3;
-const CASH_METRICS = new Set(["runway"]);
-const TERM_METRICS = new Set(["dilution", "option_pool", "revenue_multiple", "pre_money"]);
-const NOT_GRADED = new Set(["claims_verified", "model_integrity", "sector", "cash_balance"]);
+const CASH_METRICS: ReadonlySet<string> = new Set<MetricId>(["runway"]);
+const TERM_METRICS: ReadonlySet<string> = new Set<MetricId>([
+  "dilution",
+  "option_pool",
+  "revenue_multiple",
+  "pre_money",
+]);
+const NOT_GRADED: ReadonlySet<string> = new Set<FigureName>([
+  "claims_verified",
+  "model_integrity",
+  "sector",
+  "cash_balance",
+]);
 
 type Part = {
   readonly score: number | null;

@@ -14,7 +14,7 @@ import type {
 import { metricById } from "../../metrics/index.ts";
 import { reportOf } from "../analyst.ts";
 import { gradeName } from "../benchmarks.ts";
-import { figureOf } from "../evidence/figures.ts";
+import { type FigureName, unitOf } from "../evidence/figures.ts";
 import { redoable } from "../evidence/redoable.ts";
 import { isMisread } from "../evidence/same-figure.ts";
 import { distinct, type FileKinds, kindsOf, sourceAt } from "../evidence/sources.ts";
@@ -25,7 +25,7 @@ import { deckAgainstModel } from "./deck-against-model.ts";
 import { questionsOf } from "./questions.ts";
 
 const NAME = "memo-generator";
-const KEY_FIGURES = [
+const KEY_FIGURES: readonly FigureName[] = [
   "revenue",
   "net_revenue",
   "revenue_growth",
@@ -245,7 +245,7 @@ function holding({ language, claims, kinds }: MemoInput): Memo["holds"] {
   const texts = SYNTHESIS_TEXTS[language].memo;
   const weight = ({ claim, result }: JudgedClaim) =>
     result.confidenceScore +
-    (TELLING.has(metricById(claim.facts[0]?.metricId ?? "")?.domain ?? "") ? 1 : 0) +
+    (TELLING.has(metricById(claim.facts[0]?.metricId)?.domain ?? "") ? 1 : 0) +
     (claim.role === "figure" || claim.role === "title" ? 0.3 : 0) -
     (claim.role === "note" ? 0.5 : 0);
   const seen = new Set<string>();
@@ -314,12 +314,8 @@ function evidenceText({ claim, result }: JudgedClaim, language: "fr" | "en"): st
   const place = placeName(evidence.anchor, language);
   const fact = claim.facts[0];
   if (calculation && calculation.inputs.length > 1 && fact)
-    return `${shown(calculation.result, unitOf(fact), language)} (${place} + ${calculation.inputs.length - 1})`;
+    return `${shown(calculation.result, unitOf(fact, fact.metricId), language)} (${place} + ${calculation.inputs.length - 1})`;
   return `${place} (${shortened(evidence.content, 100)})`;
-}
-
-function unitOf(fact: JudgedClaim["claim"]["facts"][number]): string | null {
-  return figureOf(fact, fact.metricId ?? "", null).unit;
 }
 
 function notVerifiable({ language, claims, reports, unread, kinds }: MemoInput): Memo["notVerifiable"] {

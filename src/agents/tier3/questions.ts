@@ -1,6 +1,6 @@
 /** Questions to the founder, grouped and ready to send: from red flags, gaps, rulings and claims that stand alone. */
 import type { AgentReport, JudgedClaim, Memo, RedFlag } from "../../findings/index.ts";
-import { metricById } from "../../metrics/index.ts";
+import { asMetricId, metricById } from "../../metrics/index.ts";
 import { placeName, shortened } from "../evidence/wording.ts";
 import { SYNTHESIS_TEXTS } from "../texts/synthesis.ts";
 import type { MemoQuestionGroup } from "./synthesis-types.ts";
@@ -116,7 +116,7 @@ function groupOfMetric(metric: string, agentName: string): MemoQuestionGroup {
   if (agentName === "team-investigator") return "team";
   if (agentName === "market-intelligence") return "market";
   if (agentName === "cap-table-auditor") return "terms";
-  const domain = metricById(metric)?.domain;
+  const domain = metricById(asMetricId(metric))?.domain;
   return domain === "cash" || domain === "balance" ? "cash" : "customers";
 }
 

@@ -1,7 +1,7 @@
 /** Base, downside and upside for the plan's first year, recomputed from the model's own revenue, margin, costs and cash. */
 import type { Fact } from "../../facts/index.ts";
 import { type AgentReport, SCENARIO_IDS, type Scenario, type Scenarios } from "../../findings/index.ts";
-import { metricById } from "../../metrics/index.ts";
+import { type MetricId, metricById } from "../../metrics/index.ts";
 import type { Calculation } from "../../verification/index.ts";
 import { findingOn, reportOf } from "../analyst.ts";
 import {
@@ -28,7 +28,7 @@ const MOST_OWN_DRIVERS = 6;
 
 type CaseId = Scenario["id"];
 type Plan = {
-  readonly now: Figure;
+  readonly now: Figure<MetricId>;
   readonly revenue: Figure;
   readonly profitNow: Figure | null;
   readonly profit: Figure | null;
@@ -111,7 +111,7 @@ function planOf(book: FigureBook): { plan: Plan | null; missing: readonly ("reve
 }
 
 /** Every stated figure of the metric within the year: months, else quarters, else the year's own. */
-function stretch(book: FigureBook, metricId: string, year: Span): Figure[] {
+function stretch(book: FigureBook, metricId: MetricId, year: Span): Figure[] {
   const whole = book.at(metricId, year);
   const parts = whole?.inputs.map(({ fact }) => figureOf(fact, metricId, spanOf(fact))) ?? [];
   if (parts.length > 1) return parts;
@@ -313,7 +313,7 @@ function ownDrivers(id: CaseId, { facts, kinds, language }: ScenarioModelerInput
         (fact.scope.scenario ?? null) === id &&
         fact.cell !== null &&
         fact.form.kind === "level" &&
-        metricById(fact.metricId ?? "")?.nature === "rate" &&
+        metricById(fact.metricId)?.nature === "rate" &&
         fact.metricCertainty >= 0.7 &&
         fact.metricId !== "gross_margin" &&
         (spanOf(fact)?.lastMonth ?? 11) - (spanOf(fact)?.firstMonth ?? 0) >= 11 &&

@@ -7,7 +7,7 @@ import type {
   ScoredFinding,
   Source,
 } from "../../findings/index.ts";
-import { foldText, mainMetric, metricById } from "../../metrics/index.ts";
+import { asMetricId, foldText, type MetricId, mainMetric, metricById } from "../../metrics/index.ts";
 import { formatPeriod } from "../../quantities/index.ts";
 import { CONSENSUS_DEFAULTS } from "../config.ts";
 import { gapPercent, type Language } from "../figures.ts";
@@ -61,9 +61,9 @@ function keyOf({ metric, period, scope }: ScoredFinding): string {
 }
 
 /** "arr", "ARR" and "chiffre d'affaires" name one metric; a topic of an analyst's own names none. */
-export function ontologyId(metric: string): string | null {
-  const id = metric.toLowerCase();
-  if (metricById(id)) return id;
+export function ontologyId(metric: string): MetricId | null {
+  const id = asMetricId(metric.toLowerCase());
+  if (id !== null) return id;
   if (/_/.test(metric)) return null;
   const named = mainMetric(metric);
   return named !== null && named.certainty >= 0.7 ? named.metric.id : null;
@@ -215,7 +215,7 @@ function verificationDataOf(sources: readonly Source[]): EnhancedContradiction["
   };
 }
 
-function topicOf({ metric, period, scope }: ScoredFinding, metricId: string | null, language: Language): string {
+function topicOf({ metric, period, scope }: ScoredFinding, metricId: MetricId | null, language: Language): string {
   const name = metricId === null ? metric.replaceAll("_", " ") : (metricById(metricId)?.names[language][0] ?? metric);
   const when = period === null ? null : monthsName(period, language);
   return [name, scope, when].filter((part) => part !== null && part !== "").join(", ");

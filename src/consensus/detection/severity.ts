@@ -1,6 +1,13 @@
 /** How much a contradiction matters: how far apart, how sure its sides, and what is computed from the figure. */
 import type { EnhancedContradiction } from "../../findings/index.ts";
-import { allMetrics, formulaInputs, type Metric, metricById, parseFormula } from "../../metrics/index.ts";
+import {
+  allMetrics,
+  formulaInputs,
+  type Metric,
+  type MetricId,
+  metricById,
+  parseFormula,
+} from "../../metrics/index.ts";
 import { type Language, printPercent } from "../figures.ts";
 
 export type Divergence =
@@ -20,7 +27,7 @@ type Severity = EnhancedContradiction["severity"];
 export function severityOf(
   divergence: Divergence,
   confidences: readonly number[],
-  metricId: string | null,
+  metricId: MetricId | null,
   language: Language,
 ): Severity {
   const dependants = dependantsOf(metricId);
@@ -81,7 +88,7 @@ function sayDivergence(divergence: Divergence, language: Language): string {
 }
 
 /** Metrics of the ontology with a formula over this one. */
-export function dependantsOf(metricId: string | null): Metric[] {
+export function dependantsOf(metricId: MetricId | null): Metric[] {
   if (metricId === null) return [];
   return allMetrics().filter(
     (metric) =>
@@ -92,7 +99,7 @@ export function dependantsOf(metricId: string | null): Metric[] {
   );
 }
 
-export function impactOf(metricId: string | null, language: Language): string {
+export function impactOf(metricId: MetricId | null, language: Language): string {
   const name = metricId === null ? null : (metricById(metricId)?.names[language][0] ?? metricId);
   const names = dependantsOf(metricId)
     .slice(0, 4)

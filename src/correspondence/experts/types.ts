@@ -1,4 +1,5 @@
 /** What each expert may see: its own input and nothing else, so that no figure is read the way we would like it. */
+import type { MetricId } from "../../metrics/index.ts";
 import type { ExpertOpinion, Instruction, Term } from "../types.ts";
 
 /** What was written, without what speaks to an AI; `history` are earlier turns and quoted mails. */
@@ -14,7 +15,7 @@ export type ExtractionExpertInput = Written & {
   readonly priorTerms?: readonly Term[] | undefined;
   /** Questions of the memo that the message may answer. */
   readonly openQuestions?:
-    | readonly { readonly id: string; readonly text: string; readonly metricId: string | null }[]
+    | readonly { readonly id: string; readonly text: string; readonly metricId: MetricId | null }[]
     | undefined;
 };
 

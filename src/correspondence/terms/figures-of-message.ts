@@ -86,8 +86,9 @@ function termOf(
 
 /** What no word of the domain names may be a metric: a field's own, or a claim about the company. */
 function fieldWithFact(read: ReadTerm, fact: Fact | null, domain: Domain): string {
-  if (read.field !== "other" || fact === null || fact.metricId === null) return read.field;
-  const field = domain.fields.find(({ metrics }) => metrics.includes(fact.metricId ?? ""));
+  const metricId = fact?.metricId ?? null;
+  if (read.field !== "other" || fact === null || metricId === null) return read.field;
+  const field = domain.fields.find(({ metrics }) => metrics.includes(metricId));
   if (field) return fact.metricCertainty >= SURE ? field.id : "other";
   return domain.readsClaims && read.role === "offer" ? "claim" : "other";
 }

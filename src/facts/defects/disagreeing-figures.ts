@@ -91,7 +91,7 @@ function basisAgrees(a: Fact, b: Fact): boolean {
 
 function samePeriod(a: Fact, b: Fact): boolean {
   if (a.period!.lastMonth !== b.period!.lastMonth) return false;
-  return a.period!.firstMonth === b.period!.firstMonth || metricById(a.metricId ?? "")?.nature === "stock";
+  return a.period!.firstMonth === b.period!.firstMonth || metricById(a.metricId)?.nature === "stock";
 }
 
 function near(typed: Fact, other: Fact): boolean {

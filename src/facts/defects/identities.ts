@@ -1,14 +1,15 @@
 /** Plain arithmetic between rows of a sheet that holds in the other columns and fails in one. */
+import type { MetricId } from "../../metrics/index.ts";
 import { cellAnchor } from "../place.ts";
 import { type Candidate, inBoth, type Told } from "./candidate.ts";
 import type { ModelCell, ModelView, SheetView } from "./sheet-view.ts";
 
-type Values = ReadonlyMap<string, number>;
+type Values = ReadonlyMap<MetricId, number>;
 
 type Identity = {
   /** The metric whose cell is blamed. */
-  readonly target: string;
-  readonly needs: readonly string[];
+  readonly target: MetricId;
+  readonly needs: readonly MetricId[];
   readonly says: Told;
   /** What the target ought to be, whatever signs costs and outflows are written with. */
   readonly expected: (values: Values) => number;
@@ -16,7 +17,7 @@ type Identity = {
   readonly always?: true;
 };
 
-const get = (values: Values, id: string): number => values.get(id) ?? 0;
+const get = (values: Values, id: MetricId): number => values.get(id) ?? 0;
 
 const IDENTITIES: readonly Identity[] = [
   { target: "arr", needs: ["mrr"], says: { en: "12 x MRR", fr: "12 x MRR" }, expected: (v) => 12 * get(v, "mrr") },
@@ -86,14 +87,14 @@ const IDENTITIES: readonly Identity[] = [
 ];
 
 /** Stocks whose opening is the closing of the period before. */
-const CARRIED: readonly (readonly [opening: string, closing: string])[] = [
+const CARRIED: readonly (readonly [opening: MetricId, closing: MetricId])[] = [
   ["opening_cash", "cash_balance"],
   ["opening_customers", "customers"],
   ["opening_mrr", "mrr"],
   ["opening_arr", "arr"],
 ];
 
-type Rows = ReadonlyMap<string, readonly ModelCell[]>;
+type Rows = ReadonlyMap<MetricId, readonly ModelCell[]>;
 
 export function identities(model: ModelView): Candidate[] {
   return model.sheets.flatMap((view) => {
@@ -107,7 +108,7 @@ export function identities(model: ModelView): Candidate[] {
 
 /** The one row of each metric; a metric that several rows name is left aside. */
 function metricRows(view: SheetView): Rows {
-  const rows = new Map<string, Map<number, ModelCell[]>>();
+  const rows = new Map<MetricId, Map<number, ModelCell[]>>();
   for (const cells of view.rows.values()) {
     for (const cell of cells) {
       const fact = cell.fact;
@@ -132,7 +133,7 @@ function metricRows(view: SheetView): Rows {
       byRow.set(cell.row, [...(byRow.get(cell.row) ?? []), cell]);
     }
   }
-  const single = new Map<string, readonly ModelCell[]>();
+  const single = new Map<MetricId, readonly ModelCell[]>();
   for (const [metric, byRow] of rows) {
     const [only] = byRow.values();
     if (byRow.size === 1 && only) single.set(metric, only);
@@ -146,7 +147,7 @@ function check(identity: Identity, rows: Rows): Candidate[] {
   if (!targets || inputs.some((input) => input === undefined)) return [];
   const single = targets.length === 1;
   const checked = targets.flatMap((cell) => {
-    const values = new Map<string, number>();
+    const values = new Map<MetricId, number>();
     const used: ModelCell[] = [];
     identity.needs.forEach((id, index) => {
       const input = inputs[index]!;
@@ -210,7 +211,7 @@ function shownUnit(cell: ModelCell): number {
   return (10 ** -decimals * scale) / (cell.display.includes("%") ? 100 : 1);
 }
 
-function carried([openingId, closingId]: readonly [string, string], rows: Rows): Candidate[] {
+function carried([openingId, closingId]: readonly [MetricId, MetricId], rows: Rows): Candidate[] {
   const openings = rows.get(openingId);
   const closings = rows.get(closingId);
   if (!openings || !closings) return [];

@@ -3,6 +3,7 @@ import {
   contentWords,
   foldText,
   isSegmentConcept,
+  type MetricId,
   metricById,
   type Scope,
   segmentConcepts,
@@ -258,7 +259,7 @@ function factOf(
   let metricId = verb !== null && (fromForm === null || verb !== "equity_raised") ? verb : fromForm;
   let value = factValueOf(quantity);
   // "An EBITDA loss of 1.0 m" is written without its sign.
-  if (SIGNED.has(metricId ?? "") && value.value > 0 && LOSS.test(foldText(clause)))
+  if (metricId !== null && SIGNED.has(metricId) && value.value > 0 && LOSS.test(foldText(clause)))
     value = { ...value, value: -value.value, range: null };
   const metric = metricId ? metricById(metricId) : null;
   // A bare figure takes the dimension of its metric: "runway: 19", "LTV / CAC: 4.1".
@@ -309,14 +310,16 @@ function withoutAsides(text: string): string {
 }
 
 /** "signed 109 new logos", "lost 9 customers", "perdu 12 clients": the verb decides which flow it is. */
-function metricOfVerb(clause: string, quantity: Quantity, named: string | null): string | null {
+function metricOfVerb(clause: string, quantity: Quantity, named: MetricId | null): MetricId | null {
   const folded = foldText(clause);
   if (quantity.dimension === "money") {
     if (/\b(?:raised|levee?s?|leves)\b/.test(folded)) return "equity_raised";
     return named === null && /\b(?:burnt|burned|consommee?s?)\b/.test(folded) ? "net_burn" : null;
   }
   // "We added 120 customers and lost 12": of whom was said before.
-  const who = /\b(customers?|logos?|clients?|accounts?|comptes?)\b/.test(folded) || CUSTOMER_COUNTS.has(named ?? "");
+  const who =
+    /\b(customers?|logos?|clients?|accounts?|comptes?)\b/.test(folded) ||
+    (named !== null && CUSTOMER_COUNTS.has(named));
   if (!who || quantity.dimension !== "count") return null;
   if (/\b(lost|lose|losing|churned|departed|sortis|perdus?|perdre|resilie[es]*|parti[es]*|departs?)\b/.test(folded))
     return "churned_customers";
@@ -325,13 +328,13 @@ function metricOfVerb(clause: string, quantity: Quantity, named: string | null):
   return null;
 }
 
-const CUSTOMER_COUNTS = new Set(["customers", "paying_customers", "new_customers", "churned_customers"]);
+const CUSTOMER_COUNTS = new Set<MetricId>(["customers", "new_customers", "churned_customers"]);
 
 /** "the year before we ended with": said of the year before the one at hand. */
 const PREVIOUS_YEAR =
   /\b(?:the year before|a year earlier|the previous year|the prior year|last year|one year ago|l'annee precedente|un an plus tot|l'an dernier|l'annee derniere|l'exercice precedent)\b/;
 
-const SIGNED = new Set(["ebitda", "ebit", "net_income", "pretax_income", "operating_income"]);
+const SIGNED = new Set<MetricId>(["ebitda", "ebit", "net_income"]);
 const LOSS = /\b(?:loss(?:es)?|pertes?|deficit|negati(?:f|fs|ve|ves))\b/;
 
 const APART =

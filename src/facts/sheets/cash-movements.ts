@@ -1,9 +1,10 @@
 /** Movements between opening and closing cash. */
+import type { MetricId } from "../../metrics/index.ts";
 import type { Fact } from "../types.ts";
 
 /** Between opening and closing cash stand movements: "Bank loan" there is what was drawn or paid back, not what is owed. */
 export function movementsOfCash(facts: readonly Fact[]): readonly Fact[] {
-  const rowsOf = (id: string) => facts.filter((fact) => fact.metricId === id).map((fact) => fact.cell!.row);
+  const rowsOf = (id: MetricId) => facts.filter((fact) => fact.metricId === id).map((fact) => fact.cell!.row);
   const openings = rowsOf("opening_cash");
   const closings = rowsOf("cash_balance");
   if (openings.length === 0 || closings.length === 0) return facts;
@@ -15,12 +16,12 @@ export function movementsOfCash(facts: readonly Fact[]): readonly Fact[] {
     );
   };
   return facts.map((fact) => {
-    const flow = MOVEMENT_OF[fact.metricId ?? ""];
+    const flow = fact.metricId === null ? undefined : MOVEMENT_OF[fact.metricId];
     return flow && isMovement(fact.cell!.row) ? { ...fact, metricId: flow, alternatives: [] } : fact;
   });
 }
 
-const MOVEMENT_OF: Readonly<Record<string, string>> = {
+const MOVEMENT_OF: Readonly<Partial<Record<MetricId, MetricId>>> = {
   debt: "debt_drawn",
   equity: "equity_raised",
   share_capital: "equity_raised",

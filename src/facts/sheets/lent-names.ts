@@ -1,5 +1,12 @@
 /** Names that a row has from elsewhere: what a heading counts, what a sheet divides, a round's columns, a balance. */
-import { contentWords, foldText, isSegmentConcept, metricById, segmentConcepts } from "../../metrics/index.ts";
+import {
+  contentWords,
+  foldText,
+  isSegmentConcept,
+  type MetricId,
+  metricById,
+  segmentConcepts,
+} from "../../metrics/index.ts";
 import { baseUnitOf, readQuantities } from "../../quantities/index.ts";
 import { bestMetric, isNeutral, type LabelContext, modified, readLabel, unique, wordsOf } from "../label.ts";
 import { rememberedByKey } from "../remember.ts";
@@ -25,7 +32,7 @@ export const ROUND_NAME =
   /\b(?:seed|pre-?seed|serie?s?|amorcage|bridge|extension|rounds?|tours?|angels?|love money|friends)\b/;
 
 /** "Pre", "Post" and "Amount" over the rounds of a capitalisation table. */
-export function roundColumn(heading: string, where: string): string | null {
+export function roundColumn(heading: string, where: string): MetricId | null {
   if (!/\b(?:rounds?|tours?|cap ?table|levees?|funding|table de capitalisation|operations?)\b/.test(foldText(where)))
     return null;
   const folded = foldText(heading)
@@ -38,7 +45,7 @@ export function roundColumn(heading: string, where: string): string | null {
 
 /** A name that metrics of several dimensions share ("turnover") is settled by what the figure turns out to measure. */
 export function settled(
-  named: { metricId: string | null; certainty: number; alternatives: readonly string[] },
+  named: { metricId: MetricId | null; certainty: number; alternatives: readonly MetricId[] },
   dimension: string,
   sure: boolean,
 ): number {
@@ -46,7 +53,7 @@ export function settled(
     !sure ||
     named.certainty < 0.5 ||
     named.alternatives.length === 0 ||
-    metricById(named.metricId ?? "")?.dimension !== dimension
+    metricById(named.metricId)?.dimension !== dimension
   )
     return named.certainty;
   return named.alternatives.some((id) => metricById(id)?.dimension === dimension)

@@ -1,6 +1,6 @@
 /** A sheet in, its facts out: one for each figure that has a label. */
 import type { Document, SheetCell, SheetUnit } from "../../documents/index.ts";
-import { foldText, metricById, readScope } from "../../metrics/index.ts";
+import { foldText, type MetricId, metricById, readScope } from "../../metrics/index.ts";
 import { type Period, readPeriods } from "../../quantities/index.ts";
 import { formOf } from "../form.ts";
 import { isNeutral, type LabelContext, MIN_CERTAINTY, movementsOf, readLabel, unique } from "../label.ts";
@@ -84,7 +84,7 @@ export function factsOfSheet(document: Document, sheet: SheetUnit, context: Shee
     return corner ? cellPeriod(corner, local) : null;
   });
   const isOfWholeYear = remembered((label: string) => OF_WHOLE_YEAR.test(foldText(label)));
-  const movements = remembered((metricId: string | null, label: string, dimension: LabelContext["dimension"]) =>
+  const movements = remembered((metricId: MetricId | null, label: string, dimension: LabelContext["dimension"]) =>
     movementsOf(metricId, foldText(label), dimension),
   );
   const partUnder = remembered((year: Period, label: string) => partOfYear(year, label, local));
@@ -150,7 +150,7 @@ export function factsOfSheet(document: Document, sheet: SheetUnit, context: Shee
       if (counts) reading = counts;
       if (
         unitTexts.some((t) => PEOPLE.has(unitHint(t)?.unit ?? "")) &&
-        (metricById(reading.metricId ?? "")?.dimension !== "count" ||
+        (metricById(reading.metricId)?.dimension !== "count" ||
           (reading.metricId === "headcount" && reading.certainty < 0.85 && reading.segment.length === 0))
       ) {
         reading = {
@@ -236,7 +236,7 @@ export function factsOfSheet(document: Document, sheet: SheetUnit, context: Shee
         path,
         local,
         (period) =>
-          isOfWholeYear(rowLabel) && metricById(metricId ?? "")?.nature !== "stock" && isMonth(period)
+          isOfWholeYear(rowLabel) && metricById(metricId)?.nature !== "stock" && isMonth(period)
             ? yearTo(period)
             : (partUnder(period, rowLabel) ?? period),
       );

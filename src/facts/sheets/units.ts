@@ -1,6 +1,6 @@
 /** Decides what a figure in a sheet measures: its scale, currency and dimension, from format, label, unit column, header and title. */
 import type { SheetCell } from "../../documents/index.ts";
-import { metricById } from "../../metrics/index.ts";
+import { type MetricId, metricById } from "../../metrics/index.ts";
 import { baseUnitOf, type Dimension, readQuantities, readUnitHint } from "../../quantities/index.ts";
 import { rememberedByKey } from "../remember.ts";
 import type { FactValue } from "../types.ts";
@@ -15,7 +15,7 @@ export type UnitSources = {
   readonly own: readonly string[];
   /** Nearest first: table corner, sheet title lines. They speak for money only. */
   readonly shared: readonly string[];
-  readonly metricId: string | null;
+  readonly metricId: MetricId | null;
   /** Currency of the workbook where nothing nearer says. */
   readonly currency: string | null;
 };
@@ -116,7 +116,7 @@ export function cellQuantity(cell: SheetCell, raw: number, sources: UnitSources)
   if (format?.dimension === "multiple" || metric?.dimension === "multiple")
     return make(raw, "multiple", null, null, null, 1, true);
   if (own?.dimension === "duration" || (own === null && metric?.dimension === "duration")) {
-    const unit = own?.unit ?? usualUnit(metric?.id ?? "");
+    const unit = own?.unit ?? usualUnit(metric?.id ?? null);
     const scale = MONTHS_IN[unit] ?? 1;
     return make(raw * scale, "duration", null, unit, null, scale, own !== null);
   }
@@ -168,6 +168,6 @@ const MONTHS_IN: Readonly<Record<string, number>> = {
 };
 
 /** What a duration is counted in where nothing says: delays of operations in days, the rest in months. */
-function usualUnit(metricId: string): string {
-  return /day|dso|dpo|dio|implementation|delivery|payment_term/.test(metricId) ? "day" : "month";
+function usualUnit(metricId: MetricId | null): string {
+  return metricId !== null && /day|dso|dpo|dio|implementation|delivery|payment_term/.test(metricId) ? "day" : "month";
 }

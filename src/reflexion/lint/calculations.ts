@@ -1,6 +1,6 @@
 /** Every derived figure shows its formula, its inputs with their places, and a result that arithmetic confirms. */
 import { checkRecorded } from "../../findings/index.ts";
-import { metricById } from "../../metrics/index.ts";
+import { asMetricId } from "../../metrics/index.ts";
 import type { Calculation } from "../../verification/index.ts";
 import type { Fault, LintInput } from "../fault.ts";
 import { factsAt, gives, isPlaced, near, statesValue } from "../places.ts";
@@ -31,7 +31,7 @@ export function calculationFaults(input: LintInput): Fault[] {
         });
       continue;
     }
-    if (typeof finding.value !== "number" || !metricById(finding.metric)) continue;
+    if (typeof finding.value !== "number" || !asMetricId(finding.metric)) continue;
     if (finding.evidence.filter(isPlaced).length === 0) continue;
     if (mayBeDerived(finding) && !statesValue(finding, material))
       faults.push({ ...at, rule: "no_formula", severity: "HIGH", said: { topic: finding.metric } });

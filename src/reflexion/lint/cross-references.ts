@@ -1,11 +1,17 @@
 /** What other sources of the deal say about a figure is used, or said to have been looked at. */
 import type { ScoredFinding } from "../../findings/index.ts";
-import { metricById } from "../../metrics/index.ts";
+import { asMetricId, type MetricId } from "../../metrics/index.ts";
 import type { Fault, LintInput } from "../fault.ts";
 import { isPlaced, sourceOf, wholeFacts } from "../places.ts";
 
 /** Figures that only comparable deals put in proportion. */
-const PRICED = new Set(["pre_money", "post_money", "valuation_cap", "revenue_multiple", "round_size"]);
+const PRICED: ReadonlySet<string> = new Set<MetricId>([
+  "pre_money",
+  "post_money",
+  "valuation_cap",
+  "revenue_multiple",
+  "round_size",
+]);
 
 export function crossReferenceFaults(input: LintInput): Fault[] {
   const { report, material } = input;
@@ -21,11 +27,12 @@ export function crossReferenceFaults(input: LintInput): Fault[] {
       said: { topic: report.findings[priced]!.metric, deals: String(material.fundingDeals?.length ?? 0) },
     });
   for (const [i, finding] of report.findings.entries()) {
-    if (typeof finding.value !== "number" || !metricById(finding.metric) || finding.scope !== "") continue;
+    const metric = asMetricId(finding.metric);
+    if (typeof finding.value !== "number" || metric === null || finding.scope !== "") continue;
     const cited = new Set(finding.evidence.filter(isPlaced).map((s) => s.file));
     for (const c of finding.calculation?.inputs ?? []) cited.add(c.file);
     if (cited.size === 0) continue;
-    const facts = wholeFacts(finding.metric, finding.period, material).filter((f) => !cited.has(f.place.file));
+    const facts = wholeFacts(metric, finding.period, material).filter((f) => !cited.has(f.place.file));
     const kind = (file: string) => material.documents.find((d) => d.name === file)?.kind;
     const context = facts.find((f) => kind(f.place.file) === "context");
     if (context && !consulted.has("context_engine"))

@@ -1,7 +1,7 @@
 /** Figures are compared with what they can be compared with: the metric, period, unit and basis they claim. */
 import type { Fact } from "../../facts/index.ts";
 import type { DealMaterial, ScoredFinding } from "../../findings/index.ts";
-import { isPlanned, metricById } from "../../metrics/index.ts";
+import { asMetricId, isPlanned, type MetricId, metricById } from "../../metrics/index.ts";
 import type { Fault, LintInput } from "../fault.ts";
 import { factsAt, factsCited, gives, isPlaced, sameSpan, spanOf } from "../places.ts";
 
@@ -32,7 +32,7 @@ export function methodFaults({ report, material }: LintInput): Fault[] {
 type Wrong = Pick<Fault, "rule" | "said"> & Partial<Pick<Fault, "severity">>;
 
 /** Shares of a whole. */
-const SHARES = new Set([
+const SHARES: ReadonlySet<string> = new Set<MetricId>([
   "gross_margin",
   "logo_churn",
   "annual_logo_churn",
@@ -55,7 +55,7 @@ const SHARES = new Set([
 
 function outOfRange({ metric, value }: ScoredFinding): Wrong | null {
   if (typeof value !== "number") return null;
-  const known = metricById(metric);
+  const known = metricById(asMetricId(metric));
   const share = SHARES.has(metric) && (value > 1 || (value < 0 && metric !== "gross_margin"));
   const negative = value < 0 && (known?.dimension === "count" || known?.dimension === "duration");
   return share || negative ? { rule: "out_of_range", said: { topic: metric, value: String(value) } } : null;
@@ -70,7 +70,7 @@ function statingFacts(finding: ScoredFinding, material: DealMaterial): Fact[] {
 
 /** Gross for net, users for customers, pre-money for post-money. */
 function confused(finding: ScoredFinding, material: DealMaterial): Wrong | null {
-  const metric = metricById(finding.metric);
+  const metric = metricById(asMetricId(finding.metric));
   if (!metric) return null;
   if (!finding.calculation) {
     const facts = statingFacts(finding, material);
@@ -80,7 +80,7 @@ function confused(finding: ScoredFinding, material: DealMaterial): Wrong | null 
       : null;
   }
   for (const input of finding.calculation.inputs) {
-    const wanted = metricById(input.name.replace(/_\d.*$| \(.*$/, ""));
+    const wanted = metricById(asMetricId(input.name.replace(/_\d.*$| \(.*$/, "")));
     if (!wanted) continue;
     const facts = factsAt(input, material).filter((f) => gives(f, input.value));
     const other = facts.find((f) => f.metricId !== null && wanted.notToConfuse.includes(f.metricId));
@@ -116,7 +116,7 @@ function forecastAsActual(finding: ScoredFinding, material: DealMaterial): Wrong
 
 /** Rounds and terms are offers, not forecasts; so are figures without a period. */
 function isForecast(fact: Fact, material: DealMaterial): boolean {
-  const domain = metricById(fact.metricId ?? "")?.domain;
+  const domain = metricById(fact.metricId)?.domain;
   if (domain === "round" || domain === "cap_table" || domain === "market") return false;
   const span = spanOf(fact);
   if (span === null) return false;
@@ -137,9 +137,9 @@ function isActual(fact: Fact, material: DealMaterial): boolean {
 
 function otherPeriod(finding: ScoredFinding, material: DealMaterial): Wrong | null {
   const { period } = finding;
-  if (period === null || finding.calculation || metricById(finding.metric)?.domain === "round") return null;
+  if (period === null || finding.calculation || metricById(asMetricId(finding.metric))?.domain === "round") return null;
   const dated = statingFacts(finding, material).filter((f) => f.metricId === finding.metric && spanOf(f) !== null);
-  if (dated.length === 0 || dated.some((f) => sameSpan(finding.metric, spanOf(f)!, period))) return null;
+  if (dated.length === 0 || dated.some((f) => sameSpan(asMetricId(finding.metric), spanOf(f)!, period))) return null;
   return {
     rule: "other_period",
     said: { place: `${dated[0]!.place.file}, ${dated[0]!.place.anchor}`, found: dated[0]!.quote },
@@ -157,7 +157,7 @@ function mixedSpans(finding: ScoredFinding, material: DealMaterial): Wrong | nul
     if ((counts.get(input.name) ?? 0) > 1 || calculation.inputs.length > 4) return null;
     const fact = factsAt(input, material).find((f) => gives(f, input.value));
     const span = fact ? spanOf(fact) : null;
-    if (!fact || !span || metricById(fact.metricId ?? "")?.nature !== "flow") continue;
+    if (!fact || !span || metricById(fact.metricId)?.nature !== "flow") continue;
     lengths.set(span.lastMonth - span.firstMonth + 1, fact.quote);
   }
   if (lengths.size < 2 || finding.metric === "magic_number") return null;

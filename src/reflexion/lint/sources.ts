@@ -1,6 +1,6 @@
 /** Every statement of fact stands at a place that exists and says it. */
 import type { CitationChecker, ScoredFinding, Source } from "../../findings/index.ts";
-import { metricById } from "../../metrics/index.ts";
+import { asMetricId, metricById } from "../../metrics/index.ts";
 import type { Fault, LintInput } from "../fault.ts";
 import { isPlaced, statesValue } from "../places.ts";
 
@@ -13,7 +13,7 @@ export function sourceFaults({ report, material, citations }: LintInput): Fault[
       quote: finding.text,
     };
     const severity = isCore(finding) ? ("HIGH" as const) : ("MEDIUM" as const);
-    const broken = firstBroken(finding.evidence, citations, metricById(finding.metric) === null);
+    const broken = firstBroken(finding.evidence, citations, asMetricId(finding.metric) === null);
     if (broken) {
       faults.push({ ...at, ...broken, severity: "CRITICAL" });
       continue;
@@ -36,7 +36,7 @@ export function sourceFaults({ report, material, citations }: LintInput): Fault[
       continue;
     }
     // A figure that stands nowhere it is cited and that arithmetic may give is a calculation left unshown.
-    if (metricById(finding.metric) && !statesValue(finding, material) && !mayBeDerived(finding))
+    if (asMetricId(finding.metric) && !statesValue(finding, material) && !mayBeDerived(finding))
       faults.push({
         ...at,
         rule: "value_not_at_source",
@@ -98,7 +98,7 @@ export function isCalculated(finding: ScoredFinding): boolean {
 
 /** Several places and a metric that arithmetic gives. */
 export function mayBeDerived(finding: ScoredFinding): boolean {
-  const metric = metricById(finding.metric);
+  const metric = metricById(asMetricId(finding.metric));
   return (
     (metric?.formulas.length ?? 0) > 0 &&
     (finding.evidence.filter(isPlaced).length > 1 || metric?.nature === "rate" || finding.metric === "runway")
@@ -108,7 +108,7 @@ export function mayBeDerived(finding: ScoredFinding): boolean {
 const CORE = new Set(["saas", "pnl", "cash", "round", "cap_table", "marketplace", "unit_economics"]);
 
 export function isCore(finding: Pick<ScoredFinding, "metric">): boolean {
-  return CORE.has(metricById(finding.metric)?.domain ?? "");
+  return CORE.has(metricById(asMetricId(finding.metric))?.domain ?? "");
 }
 
 export const topicOf = (finding: ScoredFinding): string => finding.metric;

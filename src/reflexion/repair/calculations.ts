@@ -1,5 +1,7 @@
 /** Recomputes what can be recomputed: from the places of the inputs, or by a formula of the ontology. */
+
 import { checkRecorded, type ScoredFinding } from "../../findings/index.ts";
+import { asMetricId } from "../../metrics/index.ts";
 import type { Calculation } from "../../verification/index.ts";
 import { factsAt, gives, near, wholeFacts } from "../places.ts";
 import { nameOf, shown } from "../texts/index.ts";
@@ -94,7 +96,7 @@ function recomputed(
         value: input.value < 0 ? -Math.abs(facts[0].value.value) : Math.abs(facts[0].value.value),
       });
     else {
-      const metric = input.name.replace(/_\d.*$| \(.*$/, "");
+      const metric = asMetricId(input.name.replace(/_\d.*$| \(.*$/, ""));
       const fact = wholeFacts(metric, finding?.period ?? null, material).find((f) => gives(f, input.value));
       if (!fact) return null;
       inputs.push({ ...input, file: fact.place.file, anchor: fact.place.anchor });

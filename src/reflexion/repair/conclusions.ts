@@ -1,6 +1,6 @@
 /** Brings a conclusion back to what its evidence bears. */
 import type { ScoredFinding } from "../../findings/index.ts";
-import { metricById } from "../../metrics/index.ts";
+import { asMetricId } from "../../metrics/index.ts";
 import { factsAt, gives, isPlaced, near, sourceAt, sourceOf, spanOf } from "../places.ts";
 import { capital, nameOf, periodShown, shown } from "../texts/index.ts";
 import { standingFact } from "./find-figure.ts";
@@ -138,7 +138,7 @@ export function repairMethod(input: RepairInput, finding: ScoredFinding): Repair
     }
   }
   const found = standingFact({ ...finding, value: null, unit: null }, material);
-  if (found && metricById(finding.metric) && typeof finding.value === "number") {
+  if (found && asMetricId(finding.metric) && typeof finding.value === "number") {
     const { fact } = found;
     const unit = fact.value.currency ?? finding.unit;
     const source = sourceOf(fact, material);

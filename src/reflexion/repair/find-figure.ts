@@ -1,7 +1,7 @@
 /** Looks for a finding's figure in the documents: where it stands, or the formula of the ontology that gives it. */
 import type { Fact } from "../../facts/index.ts";
 import type { DealMaterial, ScoredFinding } from "../../findings/index.ts";
-import { evaluateFormula, metricById } from "../../metrics/index.ts";
+import { asMetricId, evaluateFormula, metricById } from "../../metrics/index.ts";
 import type { Calculation } from "../../verification/index.ts";
 import { gives, near, type Span, wholeFacts } from "../places.ts";
 
@@ -11,7 +11,7 @@ export function standingFact(
   material: DealMaterial,
 ): { readonly fact: Fact; readonly agrees: boolean } | null {
   const { value, unit } = finding;
-  const facts = wholeFacts(finding.metric, finding.period, material).filter(
+  const facts = wholeFacts(asMetricId(finding.metric), finding.period, material).filter(
     (f) => f.value.currency === null || unit === null || !/^[A-Z]{3}$/.test(unit) || f.value.currency === unit,
   );
   const ranked = facts.toSorted((a, b) => rank(b) - rank(a));
@@ -32,10 +32,11 @@ export function derivedFigure(
   unit: string | null,
   material: DealMaterial,
 ): Calculation | null {
-  const found = (metricById(metric)?.formulas ?? []).flatMap(({ expression }) => {
+  const found = (metricById(asMetricId(metric))?.formulas ?? []).flatMap(({ expression }) => {
     const inputs: Calculation["inputs"] = [];
-    const result = evaluateFormula(expression, (id, shift) => {
-      if (shift !== "same") return null;
+    const result = evaluateFormula(expression, (name, shift) => {
+      const id = asMetricId(name);
+      if (id === null || shift !== "same") return null;
       const fact = wholeFacts(id, period, material).toSorted((a, b) => rank(b) - rank(a))[0];
       if (!fact) return null;
       const positive = metricById(id)?.sign === "positive" ? Math.abs(fact.value.value) : fact.value.value;

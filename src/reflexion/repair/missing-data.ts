@@ -1,6 +1,6 @@
 /** Gives an expected figure that stands in the documents after all, or says that it is missing and asks for it. */
 import type { ScoredFinding } from "../../findings/index.ts";
-import { metricById } from "../../metrics/index.ts";
+import { asMetricId, metricById } from "../../metrics/index.ts";
 import { type Span, sourceOf, spanOf, type wholeFacts } from "../places.ts";
 import { capital, nameOf, periodShown, shown } from "../texts/index.ts";
 import { standingFact } from "./find-figure.ts";
@@ -42,7 +42,8 @@ export function repairMissingData(input: RepairInput): Repair {
   );
 }
 
-function lastActual(metric: string, { material }: RepairInput): Span | null {
+function lastActual(name: string, { material }: RepairInput): Span | null {
+  const metric = asMetricId(name);
   const now = material.facts.asOfMonth;
   const spans = material.facts
     .byMetric(metric)

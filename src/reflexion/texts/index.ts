@@ -1,6 +1,6 @@
 /** The reviewer's sentences, and the names and figures put into them. */
 import { ASSESSMENTS, type Assessment, type ScoredFinding } from "../../findings/index.ts";
-import { metricById } from "../../metrics/index.ts";
+import { asMetricId, metricById } from "../../metrics/index.ts";
 import { type Dimension, formatPeriod, formatQuantity } from "../../quantities/index.ts";
 import { dimensionOf, type Span } from "../places.ts";
 import { ENGLISH } from "./en.ts";
@@ -15,7 +15,7 @@ export const textsIn = (language: Language): Texts => (language === "fr" ? FRENC
 
 /** An ontology id by its name; a topic of the analyst's own with its underscores opened. */
 export function nameOf(metric: string, language: Language): string {
-  return metricById(metric)?.names[language][0] ?? metric.replaceAll("_", " ");
+  return metricById(asMetricId(metric))?.names[language][0] ?? metric.replaceAll("_", " ");
 }
 
 /** "£1.08m", "72 %", "18.7 months". */
