@@ -14,6 +14,38 @@ const PNL: Rows = [
   ["EBITDA", -210_000, 40_000],
 ];
 
+describe("a loss", () => {
+  test.each([
+    ["Profit before tax", -1_200_000],
+    ["Loss before tax", 1_200_000],
+    ["Loss before tax", -1_200_000],
+  ])("under %j as %d is the loss claimed, and no other", async (label, value) => {
+    const documents = model([
+      ["€", "2024", "2025"],
+      [label, Math.sign(value) * 800_000, value],
+    ]);
+    expect(await statusOf("We made a loss before tax of €1.2m in 2025", documents)).toBe("VERIFIED");
+    expect(await statusOf("We made a loss before tax of €1.5m in 2025", documents)).toBe("CONTRADICTED");
+  });
+
+  test.each(["Net profit / (loss)", "Net loss"])("%j keeps its signs where a year is positive", async (label) => {
+    const documents = model([
+      ["€", "2024", "2025"],
+      [label, -300_000, 50_000],
+    ]);
+    expect(await statusOf("Net income of €50k in 2025", documents)).toBe("VERIFIED");
+  });
+
+  test("under a positive net loss is no profit", async () => {
+    const documents = modele([
+      ["€", "2024", "2025"],
+      ["Perte nette", 800_000, 1_200_000],
+    ]);
+    expect(await statusOf("Perte nette de 1,2 M€ en 2025", documents)).toBe("VERIFIED");
+    expect(await statusOf("Résultat net de 1,2 M€ en 2025", documents)).toBe("CONTRADICTED");
+  });
+});
+
 describe("within the rounding stated, and not beyond", () => {
   // 1.4 covers 1.35 to 1.45; 1.38 covers 1.375 to 1.385; 1.377 covers 1.3765 to 1.3775.
   test.each([

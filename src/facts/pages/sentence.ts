@@ -18,6 +18,7 @@ import {
 } from "../../quantities/index.ts";
 import { formOf } from "../form.ts";
 import { isNeutral, type LabelContext, MIN_CERTAINTY, readLabel, stripPeriodsAndQuantities } from "../label.ts";
+import { isCalledLoss } from "../losses.ts";
 import type { Fact, FactSource, FactValue, Place, Predicate } from "../types.ts";
 
 export type SentenceContext = LabelContext & {
@@ -259,8 +260,7 @@ function factOf(
   let metricId = verb !== null && (fromForm === null || verb !== "equity_raised") ? verb : fromForm;
   let value = factValueOf(quantity);
   // "An EBITDA loss of 1.0 m" is written without its sign.
-  if (metricId !== null && SIGNED.has(metricId) && value.value > 0 && LOSS.test(foldText(clause)))
-    value = { ...value, value: -value.value, range: null };
+  if (value.value > 0 && isCalledLoss(metricId, clause)) value = { ...value, value: -value.value, range: null };
   const metric = metricId ? metricById(metricId) : null;
   // A bare figure takes the dimension of its metric: "runway: 19", "LTV / CAC: 4.1".
   if (
@@ -333,9 +333,6 @@ const CUSTOMER_COUNTS = new Set<MetricId>(["customers", "new_customers", "churne
 /** "the year before we ended with": said of the year before the one at hand. */
 const PREVIOUS_YEAR =
   /\b(?:the year before|a year earlier|the previous year|the prior year|last year|one year ago|l'annee precedente|un an plus tot|l'an dernier|l'annee derniere|l'exercice precedent)\b/;
-
-const SIGNED = new Set<MetricId>(["ebitda", "ebit", "net_income"]);
-const LOSS = /\b(?:loss(?:es)?|pertes?|deficit|negati(?:f|fs|ve|ves))\b/;
 
 const APART =
   /\b(?:beat\w*|exceed\w*|miss\w*|outperform\w*|surpass\w*|above|below|ahead of|behind|depass\w+|manqu\w+|au-dessus|en dessous|en avance|en retard)\b.{0,60}\b(?:by|de|d'environ)\s*(?:about|around|environ|~)?\s*$/;

@@ -4,6 +4,7 @@ import { foldText, type MetricId, metricById, readScope } from "../../metrics/in
 import { type Period, readPeriods } from "../../quantities/index.ts";
 import { formOf } from "../form.ts";
 import { isNeutral, type LabelContext, MIN_CERTAINTY, movementsOf, readLabel, unique } from "../label.ts";
+import { lossesOfRows } from "../losses.ts";
 import { cellAnchor } from "../place.ts";
 import { rememberedByKey } from "../remember.ts";
 import type { Fact } from "../types.ts";
@@ -315,7 +316,7 @@ export function factsOfSheet(document: Document, sheet: SheetUnit, context: Shee
     const main = labels.get(figures[0]!.column);
     if (main && !/^\s*(?:o\/w|of which|dont\b|thereof)/i.test(main.text)) lastWhole = { row, label: main.text };
   }
-  return namePartsOfTotals(movementsOfCash(facts));
+  return namePartsOfTotals(lossesOfRows(movementsOfCash(facts)));
 }
 
 function remembered<A extends readonly unknown[], R>(read: (...args: A) => R): (...args: A) => R {
