@@ -45,6 +45,7 @@ const CORE = new Set<MetricId>([
   "pre_money",
   "nrr",
   "debt",
+  "cash_balance",
   "net_burn",
   "runway",
   "ebitda",

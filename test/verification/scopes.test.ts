@@ -197,6 +197,29 @@ test("a sum that clashes stands at all the cells it adds", async () => {
   ]);
 });
 
+test.each([
+  ["Cash balance", "CRITICAL"],
+  ["Capex", "MAJOR"],
+])("a gap of two fifths in %s is %s", (label, severity) => {
+  // 600 is 40 % below 1,000.
+  const documents = model(
+    [
+      ["€", "2025"],
+      [label, 1_000_000],
+    ],
+    [
+      ["€", "2025"],
+      [label, 600_000],
+    ],
+  );
+  const deal = dealContextOf(documents);
+  const index = indexFacts(
+    documents.flatMap((document) => factsOfDocument(document, deal).facts),
+    null,
+  );
+  expect(contradictionsOf([], index)).toMatchObject([{ gapPercent: 40, severity }]);
+});
+
 describe("runway", () => {
   // 1,200 in the bank; 300 burnt over the quarter is 100 a month: twelve months.
   const cash = modele([
