@@ -44,6 +44,17 @@ describe("a loss", () => {
     expect(await statusOf("Perte nette de 1,2 M€ en 2025", documents)).toBe("VERIFIED");
     expect(await statusOf("Résultat net de 1,2 M€ en 2025", documents)).toBe("CONTRADICTED");
   });
+
+  test.each([
+    ["Pre-tax loss of €1.2m in 2025", "en"],
+    ["Perte avant impôt de 1,2 M€ en 2025", "fr"],
+  ] as const)("%s is a loss before tax", async (claim, language) => {
+    const rows = [
+      ["€", "2024", "2025"],
+      [language === "fr" ? "Résultat avant impôt" : "Profit before tax", -800_000, -1_200_000],
+    ];
+    expect(await statusOf(claim, [workbook([sheet(rows)], { language })])).toBe("VERIFIED");
+  });
 });
 
 describe("within the rounding stated, and not beyond", () => {

@@ -397,8 +397,8 @@ export const PNL = defineMetrics("pnl", [
   {
     id: "profit_before_tax",
     is: ["money", "flow", "sum", "either"],
-    en: "profit before tax; PBT; pre-tax profit; earnings before tax; EBT; income before tax; loss before tax; pre-tax income; result before tax",
-    fr: "résultat avant impôt; RCAI; résultat courant avant impôts; résultat avant IS; résultat courant; bénéfice avant impôt; résultat courant avant impôt",
+    en: "profit before tax; PBT; pre-tax profit; earnings before tax; EBT; income before tax; loss before tax; pre-tax loss; pre-tax income; result before tax",
+    fr: "résultat avant impôt; RCAI; résultat courant avant impôts; résultat avant IS; résultat courant; bénéfice avant impôt; perte avant impôt; résultat courant avant impôt",
     formulas: [["ebit - interest_expense", "charges counted positive, no exceptional items"]],
     not: ["net_income"],
     means: { en: "Profit before income tax.", fr: "Résultat avant impôt sur les bénéfices." },
