@@ -2,7 +2,7 @@
 import { existsSync, mkdirSync } from "node:fs";
 import { join } from "node:path";
 import type { DomainName, ReplyResult } from "./correspondence/index.ts";
-import type { Document, StartReader } from "./documents/index.ts";
+import type { Document, Language, StartReader } from "./documents/index.ts";
 import { type Embedder, EmbedderError, openEmbedder } from "./embedding/index.ts";
 import type { FundingDeal } from "./findings/index.ts";
 import { type Graph, openGraph, type RunRow } from "./graph/index.ts";
@@ -119,7 +119,7 @@ export type Engine = AsyncDisposable & {
       readonly onVerdict?: VerifyOptions["onVerdict"];
       readonly modelClaims?: VerifyOptions["modelClaims"];
       /** Of the memo. Default: the deck's. */
-      readonly language?: "fr" | "en" | undefined;
+      readonly language?: Language | undefined;
       /** False: contradictions are ruled on without a debate. */
       readonly debate?: boolean | undefined;
       /** Comparable deals (see importFundingDeals). */

@@ -1,10 +1,10 @@
 /** What every analyst is given besides its own input, and how its report is put together. */
+import type { Language } from "../documents/index.ts";
 import type { AgentName, AgentReport, RedFlag, ScoredFinding, Source, Tier } from "../findings/index.ts";
 import type { Calculation } from "../verification/index.ts";
 import { type Confidence, confidenceIn, type Doubts } from "./evidence/confidence.ts";
 import { calculationOf, type Figure } from "./evidence/figures.ts";
 import { distinct, type FileKinds, sourcesOf } from "./evidence/sources.ts";
-import type { Language } from "./evidence/wording.ts";
 
 export type Gap = AgentReport["gaps"][number];
 

@@ -1,8 +1,9 @@
 /** What figures are held against: bands and who published them. "Rule of thumb" where nobody citable did. */
 
+import type { Language } from "../documents/index.ts";
 import type { Assessment, ScoredFinding } from "../findings/index.ts";
 import type { MetricId } from "../metrics/index.ts";
-import { type Language, shown } from "./evidence/wording.ts";
+import { shown } from "./evidence/wording.ts";
 
 export type Benchmark = {
   readonly metricId: MetricId;

@@ -1,4 +1,5 @@
 /** The commands and their options. */
+
 import { createWriteStream, existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { basename, dirname, join, resolve } from "node:path";
 import { Readable } from "node:stream";
@@ -6,6 +7,7 @@ import { pipeline } from "node:stream/promises";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
 import { z } from "zod";
+import type { Language } from "../documents/index.ts";
 import {
   caseExists,
   EmbedderError,
@@ -143,7 +145,7 @@ type RunValues = ModelValues & {
   readonly case?: string | undefined;
   readonly embedder?: string | undefined;
   readonly "no-model-claims"?: boolean | undefined;
-  readonly language: "fr" | "en" | null;
+  readonly language: Language | null;
   readonly claims?: readonly GivenClaim[] | undefined;
 };
 
@@ -277,7 +279,7 @@ function existingCase(folder: string | undefined): string {
   return folder;
 }
 
-function languageOf(text: string | undefined): "fr" | "en" | null {
+function languageOf(text: string | undefined): Language | null {
   if (text === undefined) return null;
   if (text === "fr" || text === "en") return text;
   throw new CommandError(EXIT.usage, `--lang is fr or en, not “${text}”.`);

@@ -1,7 +1,6 @@
 /** Prints and compares the values of positions. */
+import type { Language } from "../documents/index.ts";
 import type { ContradictionPosition } from "../findings/index.ts";
-
-export type Language = "fr" | "en";
 
 /** Per cent of the smaller figure; 0 for equals; null where a figure is no number or one of them is zero or of another sign. */
 export function gapPercent(a: number, b: number): number | null {

@@ -1,8 +1,9 @@
 /** What the consensus says, in French and in English. */
+import type { Language } from "../documents/index.ts";
 import type { CitationCheck, CitationFault, ContradictionPosition, EnhancedContradiction } from "../findings/index.ts";
 import { asMetricId, metricById } from "../metrics/index.ts";
 import { ontologyId } from "./detection/detect.ts";
-import { cut, gapPercent, inNameOrder, type Language, printPercent, printPosition, printValue } from "./figures.ts";
+import { cut, gapPercent, inNameOrder, printPercent, printPosition, printValue } from "./figures.ts";
 import type { Exhibit, Grade } from "./resolution/exhibit.ts";
 
 const LONGEST_LINE = 200;

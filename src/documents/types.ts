@@ -15,6 +15,7 @@ export type DocumentFormat =
   | "markdown"
   | "text";
 
+/** The languages that documents are read in and everything is said in; the only place that spells them as a type. */
 export type Language = "fr" | "en";
 
 /** A rectangle in points (1/72 inch); origin at the top left of the page or slide, y downwards. */

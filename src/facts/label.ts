@@ -1,4 +1,5 @@
 /** Reads a label ("Mid-market - closing", "commission nette 2025*") into a metric, a scope, a period and concepts. */
+import type { Language } from "../documents/index.ts";
 import {
   contentWords,
   foldText,
@@ -22,7 +23,7 @@ import {
 } from "../quantities/index.ts";
 
 export type LabelContext = {
-  readonly language: "fr" | "en";
+  readonly language: Language;
   readonly fiscalYearEnd: number;
   /** Year for "Q3" or "December" alone. */
   readonly defaultYear: number | null;

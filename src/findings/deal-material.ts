@@ -1,5 +1,5 @@
 /** All that verification knows of a deal: what analysts, consensus and reflexion may draw on. */
-import type { Document, HiddenText } from "../documents/index.ts";
+import type { Document, HiddenText, Language } from "../documents/index.ts";
 import type { DealContext, ModelDefect } from "../facts/index.ts";
 import type { Claim, Contradiction, FactIndex, VerificationResult } from "../verification/index.ts";
 
@@ -7,7 +7,7 @@ export type JudgedClaim = { readonly claim: Claim; readonly result: Verification
 
 export type DealMaterial = {
   /** Language of what is written for the angel. */
-  readonly language: "fr" | "en";
+  readonly language: Language;
   readonly documents: readonly Document[];
   readonly deal: DealContext;
   readonly facts: FactIndex;

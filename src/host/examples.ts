@@ -1,6 +1,8 @@
 /** The example deals that ship, by language. */
+
 import { existsSync } from "node:fs";
 import { join } from "node:path";
+import type { Language } from "../documents/index.ts";
 import { HostError } from "./host-error.ts";
 
 const EXAMPLES = {
@@ -10,7 +12,7 @@ const EXAMPLES = {
 
 export function exampleDeal(
   examplesFolder: string,
-  language: "fr" | "en",
+  language: Language,
 ): { readonly name: string; readonly files: readonly { readonly name: string; readonly path: string }[] } {
   const { folder, name } = EXAMPLES[language];
   const files = ["deck.pptx", "model.xlsx"].map((file) => ({ name: file, path: join(examplesFolder, folder, file) }));

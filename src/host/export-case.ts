@@ -2,7 +2,7 @@
 import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import type { Document } from "../documents/index.ts";
+import type { Document, Language } from "../documents/index.ts";
 import type { Report } from "../engine.ts";
 import type { Memo } from "../findings/index.ts";
 import type { Graph } from "../graph/index.ts";
@@ -14,7 +14,7 @@ export type ExportInput = {
   readonly caseName: string;
   readonly subject: ExportSubject;
   readonly format: ExportFormat;
-  readonly language: "fr" | "en";
+  readonly language: Language;
   readonly report: Report | null;
   /** Null before a full analysis. */
   readonly memo: Memo | null;

@@ -1,4 +1,5 @@
 /** What the host itself refuses, and how any error becomes words for a window: a code, a sentence, never a stack. */
+import type { Language } from "../documents/index.ts";
 import { CorrespondenceError, DocumentError, EmbedderError, LlmError } from "../engine.ts";
 import { GraphError } from "../graph/index.ts";
 import { type EngineFailure, EngineFailureError } from "../protocol/index.ts";
@@ -14,7 +15,7 @@ export class HostError extends Error {
   }
 }
 
-export function failureOf(error: unknown, language: "fr" | "en", signal?: AbortSignal | undefined): EngineFailure {
+export function failureOf(error: unknown, language: Language, signal?: AbortSignal | undefined): EngineFailure {
   const said = (problem: HostProblem) => ({ code: problem.code, message: sentence(problem, language) });
   if (signal?.aborted || isAbort(error)) return said({ code: "aborted" });
   if (error instanceof HostError) return said(error.problem);

@@ -1,9 +1,11 @@
 /** Answers every request of a window from cases on this disk: checks it, does it, and turns what fails into words. */
+
 import { randomUUID } from "node:crypto";
 import { existsSync } from "node:fs";
 import { open as openFile, readFile } from "node:fs/promises";
 import { basename, extname, join } from "node:path";
 import { DOMAINS } from "../correspondence/index.ts";
+import type { Language } from "../documents/index.ts";
 import type { OpenEngineOptions, Processes } from "../engine.ts";
 import type { Fact } from "../facts/index.ts";
 import type { RunRow } from "../graph/index.ts";
@@ -46,7 +48,7 @@ export type HostOptions = {
   /** Who asks, as diagnostics name it: "desktop 45.4.1", "browser". */
   readonly shell: string;
   /** The language of the system, used until the user has chosen one. Default "en". */
-  readonly language?: "fr" | "en" | undefined;
+  readonly language?: Language | undefined;
   /** Opens a document in its own program; absent where that cannot be done. */
   readonly openPath?: ((path: string) => Promise<void>) | undefined;
   /** A GGUF named by the environment, used until the user has chosen one. */

@@ -1,5 +1,7 @@
 /** The host's own refusals, in French and in English: what, and what to do. */
 
+import type { Language } from "../documents/index.ts";
+
 export type HostProblem =
   | { readonly code: "invalid_request"; readonly field: string }
   | { readonly code: "not_found"; readonly what: "case" | "file" | "unit" | "claim" | "source" | "examples" }
@@ -42,7 +44,7 @@ const WHAT = {
   },
 } as const;
 
-export function sentence(problem: HostProblem, language: "fr" | "en"): string {
+export function sentence(problem: HostProblem, language: Language): string {
   const [fr, en] = both(problem);
   return language === "fr" ? fr : en;
 }

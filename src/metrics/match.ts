@@ -1,5 +1,6 @@
 /** Finds the metrics that a text names, in either language. */
 
+import type { Language } from "../documents/index.ts";
 import { allMetrics } from "./catalogue.ts";
 import { createPhraseTrie, type PhraseTrie, withoutOverlap } from "./phrase-trie.ts";
 import { readWords, type Word } from "./text.ts";
@@ -8,7 +9,7 @@ import { CAPITALS_ONLY, NO_METRIC_PHRASES, WEAK_ALIASES } from "./weak-aliases.t
 
 export type MatchOptions = {
   /** Language of the text; names of the other language still match, a little less certainly. Default: both alike. */
-  readonly language?: "fr" | "en";
+  readonly language?: Language;
   /** What the value beside the name is; it settles names that several metrics share. Default: read from the text. */
   readonly dimension?: MetricDimension;
 };
@@ -19,7 +20,7 @@ export type NamedMatch = MetricMatch & { readonly alternatives: readonly Metric[
 type Alias = {
   readonly metric: Metric;
   readonly alias: string;
-  readonly language: "fr" | "en";
+  readonly language: Language;
   readonly certainty: number;
   readonly capitalsOnly: boolean;
 };

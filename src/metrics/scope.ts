@@ -1,5 +1,6 @@
 /** Reads what narrows a metric in a label or a sentence: segment, scenario, basis, gross or net, cadence and the like. */
 
+import type { Language } from "../documents/index.ts";
 import { mainMetric, type NamedMatch } from "./match.ts";
 import {
   AVERAGE_CUES,
@@ -40,7 +41,7 @@ export type Scope = {
 export const isPlanned = ({ basis }: Pick<Scope, "basis">): boolean => basis === "forecast" || basis === "budget";
 
 export type ScopeOptions = {
-  readonly language?: "fr" | "en";
+  readonly language?: Language;
   /** The metric whose name to take out; null to take out none. Default: the main one of the text. */
   readonly match?: Pick<NamedMatch, "start" | "end"> | null;
 };
@@ -136,7 +137,7 @@ const NOT_SEGMENT: ReadonlySet<string> = new Set(
   ),
 );
 
-function segmentOf(text: string, language: "fr" | "en" | undefined): string[] {
+function segmentOf(text: string, language: Language | undefined): string[] {
   const bare = text.replace(PERIOD_OR_UNIT, " ");
   // Phrases are found before stop words go, so that "en ligne" is one concept; what is left must carry meaning.
   const meaningful = new Set(contentWords(bare, language));

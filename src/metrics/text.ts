@@ -1,5 +1,6 @@
 /** Text as the matchers see it: folded words with their offsets, links between words told apart from words. */
 
+import type { Language } from "../documents/index.ts";
 import { short } from "../quantities/index.ts";
 import { LINK_WORDS, STOP_WORDS } from "./stop-words.ts";
 
@@ -111,7 +112,7 @@ export function spellOut(text: string): string {
 }
 
 /** Folded, lightly stemmed words that carry meaning: no stop words, no lone punctuation, no bare numbers. */
-export function contentWords(text: string, language?: "fr" | "en"): string[] {
+export function contentWords(text: string, language?: Language): string[] {
   const stopWords = language === undefined ? null : STOP_WORDS[language];
   return readWords(spellOut(text))
     .filter((word) => !word.link && word.folded !== "%" && !/^\d+$/.test(word.folded))

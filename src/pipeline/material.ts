@@ -1,4 +1,5 @@
 /** What verification knows of a deal, as analysts, consensus and reflexion are given it. */
+import type { Language } from "../documents/index.ts";
 import { modelDefectsOf } from "../facts/index.ts";
 import type { DealMaterial, FundingDeal, JudgedClaim } from "../findings/index.ts";
 import type { Search } from "../search/index.ts";
@@ -7,7 +8,7 @@ import type { ReadDeal } from "./read-deal.ts";
 
 export type MaterialOptions = {
   /** Of what is written for the angel. Default: the deck's, else the first document's. */
-  readonly language?: "fr" | "en" | undefined;
+  readonly language?: Language | undefined;
   /** Comparable deals imported by the user. Default: none. */
   readonly fundingDeals?: readonly FundingDeal[] | null | undefined;
 };

@@ -221,7 +221,7 @@ export type EmbedderView = {
 };
 
 export type Settings = {
-  readonly language: "fr" | "en" | null;
+  readonly language: Language | null;
   readonly theme: ThemeName;
   readonly zoom: number;
   readonly budgetTokens: number;

@@ -1,9 +1,8 @@
 /** Printing a period so that reading it back gives the same period. */
 
+import type { Language } from "../documents/index.ts";
 import { MONTH_NAMES } from "./period-words.ts";
 import type { Basis, Period } from "./types.ts";
-
-type Language = "fr" | "en";
 
 const BASIS: Readonly<Record<Basis, Readonly<Record<Language, string>>>> = {
   actual: { en: "actual", fr: "réalisé" },

@@ -1,10 +1,9 @@
 /** Printing a quantity so that reading it back gives the same quantity. */
 
+import type { Language } from "../documents/index.ts";
 import { MONTHS_PER } from "./lexicon.ts";
 import { printNumeral } from "./numeral.ts";
 import type { Bound, Quantity } from "./types.ts";
-
-type Language = "fr" | "en";
 
 const SYMBOLS: Readonly<Record<string, string>> = { EUR: "€", USD: "$", GBP: "£" };
 const HEDGES: Readonly<Record<Bound, string>> = {

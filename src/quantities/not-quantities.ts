@@ -1,5 +1,6 @@
 /** Stretches of text whose digits are no quantities: dates, addresses, versions, references, list markers. */
 
+import type { Language } from "../documents/index.ts";
 import { short } from "./letter-classes.ts";
 import { readPeriods } from "./read-periods.ts";
 import { isLetter } from "./typography.ts";
@@ -35,7 +36,7 @@ const PATTERNS: readonly RegExp[] = [
 ].map(short);
 
 /** In order of start; may overlap. */
-export function findNonQuantities(original: string, folded: string, language: "fr" | "en"): readonly Stretch[] {
+export function findNonQuantities(original: string, folded: string, language: Language): readonly Stretch[] {
   const found: Stretch[] = [];
   for (const pattern of PATTERNS) {
     for (const match of folded.matchAll(pattern)) {

@@ -1,5 +1,6 @@
 /** Reading and printing the digits of a number: which separator groups and which one starts the decimals. */
 
+import type { Language } from "../documents/index.ts";
 import { isDigit } from "./typography.ts";
 
 export type Numeral = {
@@ -106,7 +107,7 @@ function decide(
  * The decimal mark that the text shows by its own unambiguous numbers ("3,5", "1.234,5", "2.75"),
  * else that of the language.
  */
-export function decimalMarkOf(text: string, language: "fr" | "en"): DecimalMark {
+export function decimalMarkOf(text: string, language: Language): DecimalMark {
   let commas = 0;
   let dots = 0;
   for (const match of text.matchAll(
@@ -120,7 +121,7 @@ export function decimalMarkOf(text: string, language: "fr" | "en"): DecimalMark 
 }
 
 /** Prints a number with exactly `decimals` decimals, grouped as the language does. */
-export function printNumeral(value: number, decimals: number, language: "fr" | "en"): string {
+export function printNumeral(value: number, decimals: number, language: Language): string {
   const [whole = "0", fraction] = Math.abs(value).toFixed(decimals).split(".");
   const grouped = whole.replace(/\B(?=(?:\d{3})+$)/g, language === "fr" ? "\u202f" : ",");
   return fraction === undefined ? grouped : `${grouped}${language === "fr" ? "," : "."}${fraction}`;

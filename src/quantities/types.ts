@@ -1,5 +1,7 @@
 /** A quantity as written: value in base units, what it counts, and how precisely it was stated. */
 
+import type { Language } from "../documents/index.ts";
+
 export type Dimension =
   | "money" // base unit: one unit of the currency
   | "ratio" // percentages and shares: 12 % is 0.12
@@ -66,13 +68,13 @@ export type Basis = "actual" | "forecast" | "budget" | "estimate";
 
 export type ReadQuantityOptions = {
   /** Decides "1.234" and "1,234" when the text itself does not. Default "en". */
-  readonly language?: "fr" | "en";
+  readonly language?: Language;
   /** Currency when a scale of money is written with none ("2.4M" beside "in EUR"). Default null. */
   readonly currency?: string | null;
 };
 
 export type ReadPeriodOptions = {
-  readonly language?: "fr" | "en";
+  readonly language?: Language;
   /** Last month of the company's fiscal year, 1..12. Default 12. */
   readonly fiscalYearEnd?: number;
   /** Year to assume for "Q4" or "December" alone; null leaves them out. Default null. */

@@ -1,10 +1,9 @@
 /** A fault put into words: what, where, by which standard, what to do, and what it costs the angel. */
+import type { Language } from "../documents/index.ts";
 import type { AgentReport, EnhancedCritique, EnhancedReflexionOutput, ScoredFinding } from "../findings/index.ts";
 import { CRITIQUE_TYPES } from "../findings/index.ts";
 import { type Fault, RULES } from "./fault.ts";
 import { assessmentIn, capital, nameOf, type Said, shown, textsIn } from "./texts/index.ts";
-
-type Language = "fr" | "en";
 
 /** `number` counts from 1 within one reflexion. */
 export function critiqueOf(fault: Fault, number: number, report: AgentReport, language: Language): EnhancedCritique {

@@ -1,5 +1,7 @@
 /** Takes an analyst's output as it came: whole, in parts, or not at all. */
+
 import { z } from "zod";
+import type { Language } from "../documents/index.ts";
 import {
   type AgentReport,
   AgentReportSchema,
@@ -18,7 +20,7 @@ export type ReadReport =
 /** `agentName` and `tier` are the caller's: an analyst does not name itself. */
 export function readReport(
   output: unknown,
-  { agentName, tier, language }: { agentName: string; tier: 1 | 2 | 3; language: "fr" | "en" },
+  { agentName, tier, language }: { agentName: string; tier: 1 | 2 | 3; language: Language },
 ): ReadReport {
   const texts = textsIn(language);
   if (output === null || output === undefined || typeof output !== "object" || Object.keys(output).length === 0)

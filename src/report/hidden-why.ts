@@ -1,5 +1,6 @@
 /** Why a text was taken for hidden or for an order to an AI, in French: documents say it in English, once, where they find it. */
-import type { ReportLanguage } from "./messages.ts";
+
+import type { Language } from "../documents/index.ts";
 
 const IN_FRENCH: Readonly<Record<string, string>> = {
   "this text hides letters that only a machine reads": "ce texte cache des lettres que seule une machine lit",
@@ -83,6 +84,6 @@ function inFrench(why: string): string {
 }
 
 /** A sentence that is not known stays as it is. */
-export function hiddenWhy(why: string, language: ReportLanguage): string {
+export function hiddenWhy(why: string, language: Language): string {
   return language === "fr" ? inFrench(why) : why;
 }

@@ -1,8 +1,9 @@
 /** The report as plain Markdown: the same content as the page, tables in place of pictures. */
+import type { Language } from "../documents/index.ts";
 import { STATUSES } from "../verification/index.ts";
 import { resultUnit, summedRuns } from "./calculation.ts";
 import { hiddenWhy } from "./hidden-why.ts";
-import { type Messages, messagesIn, type ReportLanguage } from "./messages.ts";
+import { type Messages, messagesIn } from "./messages.ts";
 import { modelUseLine, promiseOf } from "./model-use.ts";
 import { anchorName, type NamedPlace } from "./place.ts";
 import { byTheme, founderQuestions } from "./questions.ts";
@@ -14,7 +15,7 @@ import { topicIn } from "./topic.ts";
 import { frenchSpaces } from "./typography.ts";
 import { printShare, printValue } from "./values.ts";
 
-type MarkdownOptions = { readonly language: ReportLanguage };
+type MarkdownOptions = { readonly language: Language };
 
 type Claim = Report["claims"][number];
 
@@ -52,13 +53,13 @@ function table(headers: readonly string[], rows: readonly (readonly string[])[])
   return [line(headers), `|${headers.map(() => " --- |").join("")}`, ...rows.map(line)].join("\n");
 }
 
-function where(place: NamedPlace | null, messages: Messages, language: ReportLanguage): string {
+function where(place: NamedPlace | null, messages: Messages, language: Language): string {
   return place === null
     ? messages.askedByYou
     : `${escapeMarkdown(anchorName(place.anchor, language))} (${escapeMarkdown(place.file)})`;
 }
 
-function summary(report: Report, messages: Messages, language: ReportLanguage): string[] {
+function summary(report: Report, messages: Messages, language: Language): string[] {
   const counts = countByStatus(report);
   const total = report.claims.length;
   const { coverage } = report;
@@ -84,7 +85,7 @@ function summary(report: Report, messages: Messages, language: ReportLanguage): 
   ];
 }
 
-function questions(report: Report, messages: Messages, language: ReportLanguage): string[] {
+function questions(report: Report, messages: Messages, language: Language): string[] {
   const asked = founderQuestions(report, language);
   if (asked.length === 0) return [`## ${messages.sections.questions}`, messages.noQuestions];
   return [
@@ -98,7 +99,7 @@ function questions(report: Report, messages: Messages, language: ReportLanguage)
   ];
 }
 
-function contradictions(report: Report, messages: Messages, language: ReportLanguage): string[] {
+function contradictions(report: Report, messages: Messages, language: Language): string[] {
   if (report.contradictions.length === 0) return [`## ${messages.sections.contradictions}`, messages.noContradictions];
   const { columns } = messages;
   return [
@@ -117,7 +118,7 @@ function contradictions(report: Report, messages: Messages, language: ReportLang
   ];
 }
 
-function claims(report: Report, messages: Messages, language: ReportLanguage): string[] {
+function claims(report: Report, messages: Messages, language: Language): string[] {
   if (report.claims.length === 0) return [];
   const { columns } = messages;
   return [
@@ -137,7 +138,7 @@ function claims(report: Report, messages: Messages, language: ReportLanguage): s
   ];
 }
 
-function claimDetail({ text, source, result }: Claim, messages: Messages, language: ReportLanguage): string[] {
+function claimDetail({ text, source, result }: Claim, messages: Messages, language: Language): string[] {
   const item = (name: string, place: NamedPlace, content: string) =>
     `- ${name} – ${where(place, messages, language)}${content === "" ? "" : ` – ${escapeMarkdown(content)}`}`;
   const { calculation } = result;
@@ -171,7 +172,7 @@ function claimDetail({ text, source, result }: Claim, messages: Messages, langua
   ];
 }
 
-function defects(report: Report, messages: Messages, language: ReportLanguage): string[] {
+function defects(report: Report, messages: Messages, language: Language): string[] {
   const heading = `## ${messages.sections.defects}`;
   if (report.modelDefects.length === 0) return [heading, messages.noDefects];
   const { columns } = messages;
@@ -188,7 +189,7 @@ function defects(report: Report, messages: Messages, language: ReportLanguage): 
   ];
 }
 
-function hidden(report: Report, messages: Messages, language: ReportLanguage): string[] {
+function hidden(report: Report, messages: Messages, language: Language): string[] {
   const heading = `## ${messages.sections.hidden}`;
   if (report.hiddenText.length === 0) return [heading, messages.noHidden];
   const { columns } = messages;
@@ -210,7 +211,7 @@ function hidden(report: Report, messages: Messages, language: ReportLanguage): s
   ];
 }
 
-function documents(report: Report, messages: Messages, language: ReportLanguage): string[] {
+function documents(report: Report, messages: Messages, language: Language): string[] {
   const modelUse = modelUseLine(report, messages, language);
   const { columns } = messages;
   return [
@@ -235,7 +236,7 @@ function documents(report: Report, messages: Messages, language: ReportLanguage)
   ];
 }
 
-function notRead(report: Report, messages: Messages, language: ReportLanguage): string[] {
+function notRead(report: Report, messages: Messages, language: Language): string[] {
   const heading = `## ${messages.sections.notRead}`;
   const rows = [
     ...report.unread.map((u) => [escapeMarkdown(u.file), messages.wholeFile, escapeMarkdown(u.message)]),

@@ -1,11 +1,10 @@
 /** Every word of the report's own, by language. */
-import type { DocumentKind, DocumentWarning, HiddenText } from "../documents/index.ts";
+import type { DocumentKind, DocumentWarning, HiddenText, Language } from "../documents/index.ts";
 import type { Status } from "../verification/index.ts";
 import { english } from "./messages-en.ts";
 import { french } from "./messages-fr.ts";
 import type { Report } from "./schema.ts";
 
-export type ReportLanguage = "fr" | "en";
 export type Severity = Report["contradictions"][number]["severity"];
 
 /** What a question is about; each has its own reason to matter. */
@@ -25,7 +24,7 @@ export type Messages = {
   readonly statusMeaning: Readonly<Record<Status, string>>;
   readonly severity: Readonly<Record<Severity, string>>;
   readonly kinds: Readonly<Record<DocumentKind, string>>;
-  readonly languages: Readonly<Record<ReportLanguage, string>>;
+  readonly languages: Readonly<Record<Language, string>>;
   readonly columns: Readonly<Record<ColumnName, string>>;
   readonly claimCount: (count: number) => string;
   readonly documentCount: (count: number) => string;
@@ -140,6 +139,6 @@ type ColumnName =
   | "contains"
   | "reason";
 
-export function messagesIn(language: ReportLanguage): Messages {
+export function messagesIn(language: Language): Messages {
   return language === "fr" ? french : english;
 }

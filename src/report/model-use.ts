@@ -1,5 +1,6 @@
 /** What the language model did and cost, in a line, and whether the deal's text stayed on this machine. */
-import type { Messages, ReportLanguage } from "./messages.ts";
+import type { Language } from "../documents/index.ts";
+import type { Messages } from "./messages.ts";
 import type { Report } from "./schema.ts";
 import { plainText } from "./text.ts";
 import { printValue } from "./values.ts";
@@ -16,7 +17,7 @@ export function promiseOf(report: Report, messages: Messages): Promised {
 }
 
 /** Null where no language model took part. */
-export function modelUseLine(report: Report, messages: Messages, language: ReportLanguage): string | null {
+export function modelUseLine(report: Report, messages: Messages, language: Language): string | null {
   const use = report.models.languageUse;
   if (use === undefined) return null;
   const count = (value: number) => printValue(value, null, language);

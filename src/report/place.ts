@@ -1,6 +1,6 @@
 /** Reads the places that reports name: "slide 5", "Revenue!F12", "'P&L 2025'!B5:M5", "paragraph 12". */
-import type { CellRange } from "../documents/index.ts";
-import { messagesIn, type ReportLanguage } from "./messages.ts";
+import type { CellRange, Language } from "../documents/index.ts";
+import { messagesIn } from "./messages.ts";
 
 export type NamedPlace = { readonly file: string; readonly anchor: string };
 
@@ -41,7 +41,7 @@ export function columnLetters(column: number): string {
 }
 
 /** The anchor as a reader of the language says it; slides, pages and cells are named alike in both. */
-export function anchorName(anchor: string, language: ReportLanguage): string {
+export function anchorName(anchor: string, language: Language): string {
   const words = messagesIn(language).places;
   return anchor.replace(/^(paragraph|table|row|section)(?= \d)/, (word) => words[word as keyof typeof words]);
 }

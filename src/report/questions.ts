@@ -1,6 +1,7 @@
 /** The questions to put to the founder: one ready-to-send sentence each, with the places that raise it. */
+import type { Language } from "../documents/index.ts";
 import type { Metric } from "../metrics/index.ts";
-import { messagesIn, type ReportLanguage, type Said, type Severity, type Theme } from "./messages.ts";
+import { messagesIn, type Said, type Severity, type Theme } from "./messages.ts";
 import { anchorName, type NamedPlace, readAnchor, samePlace } from "./place.ts";
 import { isNearest, reasonIn } from "./reasons.ts";
 import type { Report } from "./schema.ts";
@@ -40,7 +41,7 @@ const WEIGHT: Readonly<Record<Severity, number>> = { CRITICAL: 0, MAJOR: 1, MODE
 const UNKNOWN_ORDER: readonly Theme[] = ["round", "revenue", "cash", "customers", "market", "margins", "team"];
 
 /** Most serious first; contradictions before ambiguities before what nothing confirms. */
-export function founderQuestions(report: Report, language: ReportLanguage): readonly FounderQuestion[] {
+export function founderQuestions(report: Report, language: Language): readonly FounderQuestion[] {
   const contradictions = [...report.contradictions].sort((a, b) => WEIGHT[a.severity] - WEIGHT[b.severity]);
   const open = report.claims.filter((claim) => !contradictions.some((contradiction) => covers(contradiction, claim)));
   const drafts = [
@@ -70,7 +71,7 @@ export function byTheme<T extends { readonly theme: Theme }>(
   }));
 }
 
-function askAboutContradiction(contradiction: Contradiction, language: ReportLanguage): Draft | null {
+function askAboutContradiction(contradiction: Contradiction, language: Language): Draft | null {
   const [first, ...rest] = contradiction.positions;
   const second = rest.find((position) => position.value !== first?.value) ?? rest[0];
   if (!first || !second) return null;
@@ -114,7 +115,7 @@ function rowOf({ file, anchor }: Position): string | null {
 }
 
 /** Of a claim that is contradicted or ambiguous and that no contradiction of the report covers. */
-function askAboutClaim(claim: Claim, language: ReportLanguage): Draft | null {
+function askAboutClaim(claim: Claim, language: Language): Draft | null {
   const { status, evidence, contradictoryEvidence = [] } = claim.result;
   if (evidence === null || (status !== "CONTRADICTED" && status !== "AMBIGUOUS")) return null;
   const messages = messagesIn(language);
@@ -138,7 +139,7 @@ function askAboutClaim(claim: Claim, language: ReportLanguage): Draft | null {
   };
 }
 
-function askAboutUnknown(claim: Claim, theme: Theme, language: ReportLanguage): Draft {
+function askAboutUnknown(claim: Claim, theme: Theme, language: Language): Draft {
   const messages = messagesIn(language);
   const near = claim.result.lookedAt.find(isNearest);
   const nearest = near
@@ -176,11 +177,11 @@ function covers(contradiction: Contradiction, { source, result }: Claim): boolea
   return (source === null || named(source)) && others.some(named);
 }
 
-function ownPlace(claim: Claim, language: ReportLanguage): string {
+function ownPlace(claim: Claim, language: Language): string {
   return claim.source ? where(claim.source, language) : messagesIn(language).askedByYou;
 }
 
-function where(place: NamedPlace, language: ReportLanguage): string {
+function where(place: NamedPlace, language: Language): string {
   return messagesIn(language).place(plainText(place.file), anchorName(plainText(place.anchor), language));
 }
 

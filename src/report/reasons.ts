@@ -1,6 +1,7 @@
 /** Why a place that was read does not decide, in the reader's language. */
 
-import { messagesIn, type Reason, type ReportLanguage } from "./messages.ts";
+import type { Language } from "../documents/index.ts";
+import { messagesIn, type Reason } from "./messages.ts";
 import { english } from "./messages-en.ts";
 import { french } from "./messages-fr.ts";
 import { frenchSpaces } from "./typography.ts";
@@ -22,7 +23,7 @@ export function isNearest({ why }: { readonly why: string }): boolean {
   return reason !== null && reason !== "read";
 }
 
-export function reasonIn(why: string, language: ReportLanguage): string {
+export function reasonIn(why: string, language: Language): string {
   const reason = reasonOf(why);
   if (reason !== null) return messagesIn(language).reasons[reason];
   return language === "fr" ? frenchSpaces(why) : why;

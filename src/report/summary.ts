@@ -1,7 +1,7 @@
 /** What page, Markdown and terminal say alike: counts, order, and names of codes. */
-import type { DocumentWarning, HiddenText } from "../documents/index.ts";
+import type { DocumentWarning, HiddenText, Language } from "../documents/index.ts";
 import type { Status } from "../verification/index.ts";
-import type { Messages, ReportLanguage, Severity } from "./messages.ts";
+import type { Messages, Severity } from "./messages.ts";
 import type { Report } from "./schema.ts";
 import { capital, plainText } from "./text.ts";
 
@@ -47,6 +47,6 @@ export function hiddenPassages(report: Report): readonly HiddenPassage[] {
 }
 
 /** What is wrong with a cell, in the reader's language where it was said in it. */
-export function detailIn(defect: Report["modelDefects"][number], language: ReportLanguage): string {
+export function detailIn(defect: Report["modelDefects"][number], language: Language): string {
   return (language === "fr" ? defect.detailFr : undefined) ?? defect.detail;
 }

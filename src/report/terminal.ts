@@ -1,6 +1,7 @@
 /** The verdicts for a terminal: one line a claim, then what to look at. */
+import type { Language } from "../documents/index.ts";
 import { STATUSES, type Status } from "../verification/index.ts";
-import { messagesIn, type ReportLanguage, type Severity } from "./messages.ts";
+import { messagesIn, type Severity } from "./messages.ts";
 import { modelUseLine, promiseOf } from "./model-use.ts";
 import { anchorName, type NamedPlace } from "./place.ts";
 import type { Report } from "./schema.ts";
@@ -11,7 +12,7 @@ import { topicIn } from "./topic.ts";
 import { printShare, printValue } from "./values.ts";
 
 type TableOptions = {
-  readonly language: ReportLanguage;
+  readonly language: Language;
   /** Columns of the terminal; no line is longer. */
   readonly width: number;
   /** ANSI colours. */

@@ -1,7 +1,8 @@
 /** What a contradiction or a claim is about: its theme, and its subject in the reader's language. */
+import type { Language } from "../documents/index.ts";
 import { allMetrics, type Metric, matchMetrics } from "../metrics/index.ts";
 import { formatPeriod, readPeriods } from "../quantities/index.ts";
-import type { ReportLanguage, Theme } from "./messages.ts";
+import type { Theme } from "./messages.ts";
 import { plainText } from "./text.ts";
 
 const THEME_OF_DOMAIN: Readonly<Record<Metric["domain"], Theme>> = {
@@ -51,7 +52,7 @@ export function metricOfTopic(topic: string): Metric | null {
  * The topic in the reader's language: the metric by its name, its segments, its period in words. Where the head is a
  * label and no metric's name, it says itself what it is of: segments are left out, and a period it already holds.
  */
-export function topicIn(topic: string, language: ReportLanguage): string {
+export function topicIn(topic: string, language: Language): string {
   const [head = "", ...rest] = plainText(topic).split(", ");
   const metric = allMetrics().find((candidate) => candidate.names.en[0] === head);
   const parts = rest.flatMap((part) => {
@@ -62,7 +63,7 @@ export function topicIn(topic: string, language: ReportLanguage): string {
   return [metric?.names[language][0] ?? head, ...parts].join(", ");
 }
 
-function periodIn(part: string, language: ReportLanguage): string | null {
+function periodIn(part: string, language: Language): string | null {
   const [period, ...others] =
     readPeriods(part, { language: "fr" }).length > 0
       ? readPeriods(part, { language: "fr" })

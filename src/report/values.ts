@@ -1,9 +1,9 @@
 /** Prints the report's figures as a reader of the language writes them. */
-import type { ReportLanguage } from "./messages.ts";
+import type { Language } from "../documents/index.ts";
 import { frenchSpaces } from "./typography.ts";
 
 /** Only units without which the figure would be misread. */
-const UNIT_WORDS: Readonly<Record<string, Readonly<Record<ReportLanguage, readonly [string, string]>>>> = {
+const UNIT_WORDS: Readonly<Record<string, Readonly<Record<Language, readonly [string, string]>>>> = {
   month: { en: ["month", "months"], fr: ["mois", "mois"] },
   day: { en: ["day", "days"], fr: ["jour", "jours"] },
   week: { en: ["week", "weeks"], fr: ["semaine", "semaines"] },
@@ -14,12 +14,12 @@ const UNIT_WORDS: Readonly<Record<string, Readonly<Record<ReportLanguage, readon
 const locale = { fr: "fr-FR", en: "en-GB" } as const;
 
 /** "0.97" as "97 %" in French, "97%" in English. */
-export function printShare(share: number, language: ReportLanguage, digits = 0): string {
+export function printShare(share: number, language: Language, digits = 0): string {
   return tidy(share.toLocaleString(locale[language], { style: "percent", maximumFractionDigits: digits }), language);
 }
 
 /** A number of at most four significant decimals, with its currency or unit where it has one. */
-export function printValue(value: number | string, unit: string | null, language: ReportLanguage): string {
+export function printValue(value: number | string, unit: string | null, language: Language): string {
   if (typeof value === "string") return value;
   if (!Number.isFinite(value)) return "–";
   if (unit === "ratio") return printShare(value, language, 1);
@@ -40,13 +40,13 @@ export function printValue(value: number | string, unit: string | null, language
 }
 
 /** A date and a time in UTC: the same report made twice is the same. */
-export function printDate(iso: string, language: ReportLanguage): string {
+export function printDate(iso: string, language: Language): string {
   const date = new Date(iso);
   if (Number.isNaN(date.getTime())) return iso;
   return `${date.toLocaleString(locale[language], { dateStyle: "long", timeStyle: "short", timeZone: "UTC" })} UTC`;
 }
 
-function tidy(text: string, language: ReportLanguage): string {
+function tidy(text: string, language: Language): string {
   const signed = text.replace(/^(\D?)-/, "$1−");
   return language === "fr" ? frenchSpaces(signed.replaceAll("\u00a0", "\u202f")) : signed;
 }

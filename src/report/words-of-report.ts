@@ -1,5 +1,5 @@
 /** What a report says in the words of a reader's language: the subject of each contradiction, why a place does not decide, what to ask. */
-import type { ReportLanguage } from "./messages.ts";
+import type { Language } from "../documents/index.ts";
 import { type FounderQuestion, founderQuestions } from "./questions.ts";
 import { reasonIn } from "./reasons.ts";
 import type { Report } from "./schema.ts";
@@ -13,7 +13,7 @@ export type ReportWords = {
   readonly questions: readonly FounderQuestion[];
 };
 
-export function reportWords(report: Report, language: ReportLanguage): ReportWords {
+export function reportWords(report: Report, language: Language): ReportWords {
   const whys = new Set(report.claims.flatMap(({ result }) => result.lookedAt.map(({ why }) => why)));
   return {
     topics: Object.fromEntries(report.contradictions.map(({ id, topic }) => [id, saidOnce(topicIn(topic, language))])),

@@ -1,11 +1,10 @@
 /** Says in the claim's language, in one or two sentences, what decided a verdict. */
 
+import type { Language } from "../documents/index.ts";
 import type { Fact } from "../facts/index.ts";
 import { metricById } from "../metrics/index.ts";
 import type { Derivation } from "./derive.ts";
 import type { Finding, Support } from "./judge.ts";
-
-type Language = "fr" | "en";
 
 export function explain(finding: Finding | null, language: Language): string {
   if (!finding)

@@ -1,5 +1,7 @@
 /** Claims and verdicts: the contract that faces, reports and exports share. */
+
 import { z } from "zod";
+import type { Language } from "../documents/index.ts";
 import type { Fact, Place, StatementRole } from "../facts/index.ts";
 
 export const STATUSES = ["VERIFIED", "CONTRADICTED", "AMBIGUOUS", "UNKNOWN"] as const;
@@ -8,7 +10,7 @@ export type Status = (typeof STATUSES)[number];
 export type Claim = {
   readonly id: string;
   readonly text: string;
-  readonly language: "fr" | "en";
+  readonly language: Language;
   /** Where it stands; null for a question typed by the user. */
   readonly place: Place | null;
   readonly role: StatementRole | "asked";

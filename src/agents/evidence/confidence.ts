@@ -1,4 +1,5 @@
 /** How sure an analyst may be of a figure, by what it rests on. Points are added up and said. */
+import type { Language } from "../../documents/index.ts";
 import type { Fact } from "../../facts/index.ts";
 import type { Figure } from "./figures.ts";
 import type { FileKinds } from "./sources.ts";
@@ -35,7 +36,7 @@ const REASONS = {
 } as const;
 type Reason = keyof typeof REASONS;
 
-export function confidenceIn(figure: Figure, kinds: FileKinds, language: "fr" | "en", doubts: Doubts = {}): Confidence {
+export function confidenceIn(figure: Figure, kinds: FileKinds, language: Language, doubts: Doubts = {}): Confidence {
   const facts = figure.inputs.map((input) => input.fact);
   const weakest = facts.map((fact) => basisOf(fact, kinds)).sort((a, b) => REASONS[a].points - REASONS[b].points)[0]!;
   return added(
@@ -58,7 +59,7 @@ function basisOf(fact: Fact, kinds: FileKinds): Reason {
   return kinds.get(fact.place.file) === "context" ? "context" : "deck";
 }
 
-function added(reasons: readonly Reason[], language: "fr" | "en"): Confidence {
+function added(reasons: readonly Reason[], language: Language): Confidence {
   const score = Math.min(
     MOST,
     Math.max(

@@ -1,9 +1,8 @@
 /** Figures, periods and metrics as a person reads them, in the language of the run. */
+import type { Language } from "../../documents/index.ts";
 import { asMetricId, metricById } from "../../metrics/index.ts";
 import { formatPeriod, type Period } from "../../quantities/index.ts";
 import type { Figure, Span } from "./figures.ts";
-
-export type Language = "fr" | "en";
 
 const SYMBOLS: Readonly<Record<string, string>> = { EUR: "€", USD: "$", GBP: "£" };
 const NARROW = "\u202f";

@@ -1,7 +1,7 @@
 /** What a model may add to an analyst's report: clearer wording and single-passage findings, each checked by code; the rest is dropped. */
 import { randomBytes } from "node:crypto";
 import { z } from "zod";
-import { addressesAi } from "../../documents/index.ts";
+import { addressesAi, type Language } from "../../documents/index.ts";
 import {
   type AgentReport,
   citationChecker,
@@ -170,7 +170,7 @@ function plain(text: string): string {
 }
 
 /** The same figures, no more, and no order to a reader. */
-function saysTheSame(before: string, after: string, language: "fr" | "en"): boolean {
+function saysTheSame(before: string, after: string, language: Language): boolean {
   const [a, b] = [figuresIn(before, language), figuresIn(after, language)];
   return (
     after.trim().length >= 10 &&
@@ -188,7 +188,7 @@ function figuresWithin(text: string, quote: string): boolean {
   );
 }
 
-function figuresIn(text: string, language: "fr" | "en"): string[] {
+function figuresIn(text: string, language: Language): string[] {
   return readQuantities(text, { language })
     .map(({ value }) => value.toPrecision(6))
     .sort();

@@ -1,4 +1,7 @@
 /** Sentences of the cap table auditor. */
+
+import type { Language } from "../../documents/index.ts";
+
 type Said = string;
 
 export type CapTableTexts = {
@@ -44,7 +47,7 @@ export type CapTableTexts = {
   summary(round: Said | null, pre: Said | null, dilution: Said | null, founders: Said | null): string;
 };
 
-export const CAP_TABLE_TEXTS: Readonly<Record<"en" | "fr", CapTableTexts>> = {
+export const CAP_TABLE_TEXTS: Readonly<Record<Language, CapTableTexts>> = {
   en: {
     level: (metric, value) => `${metric}: ${value}.`,
     postMoney: (value, pre, round) => `Post-money is ${value}: ${pre} before the round plus ${round}.`,

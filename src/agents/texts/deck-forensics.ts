@@ -1,4 +1,7 @@
 /** Sentences of the deck's examiner. */
+
+import type { Language } from "../../documents/index.ts";
+
 type Said = string;
 
 export type ForensicsTexts = {
@@ -74,7 +77,7 @@ export type ForensicsTexts = {
   summary(verified: number, decided: number, flags: number, hidden: boolean): string;
 };
 
-export const FORENSICS_TEXTS: Readonly<Record<"en" | "fr", ForensicsTexts>> = {
+export const FORENSICS_TEXTS: Readonly<Record<Language, ForensicsTexts>> = {
   en: {
     claim: (metric, period, value, place, verdict) =>
       `${place} gives ${metric}${period ? `, ${period}` : ""}, as ${value}: ${verdict}.`,

@@ -1,4 +1,5 @@
 /** Sentences of the financial auditor. */
+import type { Language } from "../../documents/index.ts";
 import type { DefectKind } from "../tier1/defect-kinds.ts";
 
 type Said = string;
@@ -62,7 +63,7 @@ export type FinancialTexts = {
   integrityReason: string;
 };
 
-export const FINANCIAL_TEXTS: Readonly<Record<"en" | "fr", FinancialTexts>> = {
+export const FINANCIAL_TEXTS: Readonly<Record<Language, FinancialTexts>> = {
   en: {
     level: (metric, period, value) => `${metric}${period ? `, ${period}` : ""}: ${value}.`,
     growth: (metric, period, value, from, to) => `${metric} grew by ${value} in ${period}, from ${from} to ${to}.`,

@@ -1,4 +1,7 @@
 /** Sentences of the market analyst. */
+
+import type { Language } from "../../documents/index.ts";
+
 type Said = string;
 
 export type MarketTexts = {
@@ -36,7 +39,7 @@ export type MarketTexts = {
   };
 };
 
-export const MARKET_TEXTS: Readonly<Record<"en" | "fr", MarketTexts>> = {
+export const MARKET_TEXTS: Readonly<Record<Language, MarketTexts>> = {
   en: {
     size: (metric, value, place, sourced) =>
       `${place} puts ${metric} at ${value}${sourced ? "" : ", naming no source"}.`,

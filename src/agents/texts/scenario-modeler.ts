@@ -1,4 +1,7 @@
 /** Sentences of the scenario modeler. */
+
+import type { Language } from "../../documents/index.ts";
+
 type Said = string;
 
 export type ScenarioTexts = {
@@ -21,7 +24,7 @@ export type ScenarioTexts = {
   summary(down: Said, base: Said, up: Said, year: Said): string;
 };
 
-export const SCENARIO_TEXTS: Readonly<Record<"en" | "fr", ScenarioTexts>> = {
+export const SCENARIO_TEXTS: Readonly<Record<Language, ScenarioTexts>> = {
   en: {
     names: { downside: "Downside", base: "Base", upside: "Upside" },
     method: (year) =>

@@ -1,4 +1,7 @@
 /** Sentences of the sector expert. */
+
+import type { Language } from "../../documents/index.ts";
+
 type Said = string;
 
 export type SectorTexts = {
@@ -23,7 +26,7 @@ export type SectorTexts = {
   };
 };
 
-export const SECTOR_TEXTS: Readonly<Record<"en" | "fr", SectorTexts>> = {
+export const SECTOR_TEXTS: Readonly<Record<Language, SectorTexts>> = {
   en: {
     unknown: "not settled",
     chosen: (name, metrics, words) => `Read as ${name}: the documents measure ${metrics} and speak of ${words}.`,

@@ -1,4 +1,5 @@
 /** Sentences of the scorer, the devil's advocate and the memo. */
+import type { Language } from "../../documents/index.ts";
 import type { MemoQuestionGroup, Recommendation, ScorePart } from "../tier3/synthesis-types.ts";
 
 type Said = string;
@@ -48,7 +49,7 @@ export type SynthesisTexts = {
   };
 };
 
-export const SYNTHESIS_TEXTS: Readonly<Record<"en" | "fr", SynthesisTexts>> = {
+export const SYNTHESIS_TEXTS: Readonly<Record<Language, SynthesisTexts>> = {
   en: {
     parts: {
       evidence: "Deck borne out",

@@ -1,4 +1,7 @@
 /** Sentences of the team investigator. */
+
+import type { Language } from "../../documents/index.ts";
+
 type Said = string;
 
 export type TeamTexts = {
@@ -32,7 +35,7 @@ export type TeamTexts = {
   summary(people: number, headcount: Said | null, plan: Said | null): string;
 };
 
-export const TEAM_TEXTS: Readonly<Record<"en" | "fr", TeamTexts>> = {
+export const TEAM_TEXTS: Readonly<Record<Language, TeamTexts>> = {
   en: {
     people: (names, place) => `${place} presents ${names}.`,
     peopleReason: "names and roles read on the deck's own pages; nobody was looked up",

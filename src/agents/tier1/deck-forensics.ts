@@ -1,4 +1,5 @@
 /** Examines the deck itself: which claims hold, what a refuted figure really is, what is hidden, and how charts are drawn. */
+import type { Language } from "../../documents/index.ts";
 import type { Fact } from "../../facts/index.ts";
 import type { AgentReport, JudgedClaim, RedFlag, ScoredFinding, Source } from "../../findings/index.ts";
 import { foldText, isPlanned, metricById } from "../../metrics/index.ts";
@@ -314,7 +315,7 @@ function namesWhatItIs(facts: readonly Fact[], same: Fact | null): boolean {
 }
 
 /** The metric's name, or what the claim calls it. */
-function subjectOf(fact: Fact | null, text: string, language: "fr" | "en"): string {
+function subjectOf(fact: Fact | null, text: string, language: Language): string {
   if (fact?.metricId && fact.metricCertainty >= SURE_NAME) return metricName(fact.metricId, language);
   return shortened(fact && fact.source !== "sentence" && fact.label.trim() !== "" ? fact.label : text, 60);
 }

@@ -1,4 +1,5 @@
 /** The kinds of fault that reading a model finds, and the two figures that a fault's description holds. */
+import type { Language } from "../../documents/index.ts";
 import type { ModelDefect } from "../../facts/index.ts";
 
 export const DEFECT_KINDS = [
@@ -33,7 +34,7 @@ const PAIRS = [
 ];
 
 /** What stands and what is expected, as printed; null where the description gives no pair. */
-export function discrepancyOf(defect: ModelDefect, language: "fr" | "en"): Discrepancy | null {
+export function discrepancyOf(defect: ModelDefect, language: Language): Discrepancy | null {
   for (const pair of PAIRS) {
     const [, found, expected] = pair.exec(defect.detail) ?? [];
     if (found === undefined || expected === undefined) continue;
@@ -49,7 +50,7 @@ export function discrepancyOf(defect: ModelDefect, language: "fr" | "en"): Discr
 }
 
 /** Descriptions print figures the English way. */
-function printed(figure: string, language: "fr" | "en"): string {
+function printed(figure: string, language: Language): string {
   return language === "en" ? figure : figure.replaceAll(",", "\u202f").replace(".", ",").replace("%", "\u202f%");
 }
 

@@ -1,4 +1,5 @@
 /** Who is presented and as what, how large the team is, and whether its plan and its parts add up. */
+import type { Language } from "../../documents/index.ts";
 import type { Fact } from "../../facts/index.ts";
 import type { AgentReport, RedFlag, ScoredFinding } from "../../findings/index.ts";
 import { foldText } from "../../metrics/index.ts";
@@ -131,7 +132,7 @@ function isNamedIn({ name }: Person, { context }: TeamInvestigatorInput): boolea
   return context.some(({ text }) => foldText(text).includes(wanted));
 }
 
-function people_(figure: Figure, language: "fr" | "en"): string {
+function people_(figure: Figure, language: Language): string {
   return shown(figure.value, figure.unit ?? "fte", language);
 }
 

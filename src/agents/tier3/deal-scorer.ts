@@ -1,5 +1,6 @@
 /** Scores a deal by a written formula over what the analysts found; red flags put a ceiling on it. */
 
+import type { Language } from "../../documents/index.ts";
 import type { AgentReport, Assessment, DealScore, RedFlag, ScoredFinding } from "../../findings/index.ts";
 import type { MetricId } from "../../metrics/index.ts";
 import { reportOf, statement } from "../analyst.ts";
@@ -11,7 +12,7 @@ import type { ScorePart } from "./synthesis-types.ts";
 const NAME = "synthesis-deal-scorer";
 
 /** Reports as reflexion and consensus left them; nothing of the documents. */
-export type DealScorerInput = { readonly language: "fr" | "en"; readonly reports: readonly AgentReport[] };
+export type DealScorerInput = { readonly language: Language; readonly reports: readonly AgentReport[] };
 
 const WEIGHTS: Readonly<Record<ScorePart, number>> = {
   evidence: 0.25,
@@ -146,7 +147,7 @@ export function dealScorer({ language, reports }: DealScorerInput): {
   return { report, score };
 }
 
-function evidencePart(findings: readonly ScoredFinding[], language: "fr" | "en"): Part {
+function evidencePart(findings: readonly ScoredFinding[], language: Language): Part {
   const texts = SYNTHESIS_TEXTS[language];
   const tally = findings.find(({ metric }) => metric === "claims_verified");
   if (!tally || typeof tally.value !== "number") return unscored(language);
@@ -159,7 +160,7 @@ function evidencePart(findings: readonly ScoredFinding[], language: "fr" | "en")
   };
 }
 
-function modelPart(reports: readonly AgentReport[], language: "fr" | "en"): Part {
+function modelPart(reports: readonly AgentReport[], language: Language): Part {
   const texts = SYNTHESIS_TEXTS[language];
   const auditor = reports.find(({ agentName }) => agentName === "financial-auditor");
   const integrity = auditor?.findings.find(({ metric }) => metric === "model_integrity");
@@ -176,7 +177,7 @@ function modelPart(reports: readonly AgentReport[], language: "fr" | "en"): Part
 }
 
 /** One grade a metric: the first analyst's, who has the figure nearest its source. */
-function gradedPart(findings: readonly ScoredFinding[], language: "fr" | "en"): Part {
+function gradedPart(findings: readonly ScoredFinding[], language: Language): Part {
   const texts = SYNTHESIS_TEXTS[language];
   const graded = new Map<string, ScoredFinding>();
   for (const finding of findings)
@@ -193,7 +194,7 @@ function gradedPart(findings: readonly ScoredFinding[], language: "fr" | "en"): 
   };
 }
 
-function teamPart(reports: readonly AgentReport[], language: "fr" | "en"): Part {
+function teamPart(reports: readonly AgentReport[], language: Language): Part {
   const texts = SYNTHESIS_TEXTS[language];
   const report = reports.find(({ agentName }) => agentName === "team-investigator");
   const people = report?.findings.find(({ metric, scope }) => metric === "key_people" && scope === "");
@@ -216,7 +217,7 @@ function teamPart(reports: readonly AgentReport[], language: "fr" | "en"): Part 
   );
 }
 
-function marketPart(reports: readonly AgentReport[], language: "fr" | "en"): Part {
+function marketPart(reports: readonly AgentReport[], language: Language): Part {
   const texts = SYNTHESIS_TEXTS[language];
   const report = reports.find(({ agentName }) => agentName === "market-intelligence");
   if (!report) return unscored(language);
@@ -245,7 +246,7 @@ function pointsPart<K extends string>(
   say: (score: string, points: string) => string,
   text: string,
   basis: readonly string[],
-  language: "fr" | "en",
+  language: Language,
 ): Part {
   const score = Math.max(
     0,
@@ -255,12 +256,12 @@ function pointsPart<K extends string>(
   return { score, text, calculation: say(shown(score, null, language), counted.join(", ")), basis };
 }
 
-function unscored(language: "fr" | "en"): Part {
+function unscored(language: Language): Part {
   const texts = SYNTHESIS_TEXTS[language];
   return { score: null, text: texts.notScored, calculation: texts.calculationNone, basis: [] };
 }
 
-function ceilingOf(flags: readonly RedFlag[], language: "fr" | "en"): DealScore["ceiling"] {
+function ceilingOf(flags: readonly RedFlag[], language: Language): DealScore["ceiling"] {
   const texts = SYNTHESIS_TEXTS[language];
   const at = (flag: RedFlag, value: number) => ({ value, redFlagId: flag.id, text: texts.ceiling(flag.title, value) });
   const orders = flags.find(({ id }) => id.includes(":flag:orders:"));

@@ -1,4 +1,5 @@
 /** The strongest case against a deal that the findings bear out, each argument with its source and what would lift it. */
+import type { Language } from "../../documents/index.ts";
 import type { AgentReport, Objection, RedFlag, Scenarios, ScoredFinding } from "../../findings/index.ts";
 import { reportOf } from "../analyst.ts";
 import { isPublishedSource } from "../benchmarks.ts";
@@ -15,7 +16,7 @@ const DEAR_MULTIPLE = 10;
 
 /** Reports, and scenarios; nothing of the documents. */
 export type DevilsAdvocateInput = {
-  readonly language: "fr" | "en";
+  readonly language: Language;
   readonly reports: readonly AgentReport[];
   readonly scenarios: Scenarios;
   readonly claims: { readonly total: number; readonly alone: number };
@@ -109,7 +110,7 @@ function fromDownside({ language, scenarios }: DevilsAdvocateInput): Weighed | n
   };
 }
 
-function fromPrice(findings: readonly ScoredFinding[], language: "fr" | "en"): Weighed | null {
+function fromPrice(findings: readonly ScoredFinding[], language: Language): Weighed | null {
   const texts = SYNTHESIS_TEXTS[language].objections.price;
   const multiple = findings.find(({ metric, scope }) => metric === "revenue_multiple" && scope === "revenue_multiple");
   if (!multiple || typeof multiple.value !== "number" || multiple.value < DEAR_MULTIPLE) return null;

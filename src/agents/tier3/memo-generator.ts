@@ -1,4 +1,5 @@
 /** Assembles the memo: every sentence in it comes from a finding, a ruling or a verdict, with its places. */
+import type { Language } from "../../documents/index.ts";
 import type {
   AgentReport,
   DealMaterial,
@@ -58,7 +59,7 @@ const UNREAD_CODES = new Set([
 
 /** Verdicts, reports and rulings; of the documents only their names. */
 export type MemoInput = {
-  readonly language: "fr" | "en";
+  readonly language: Language;
   readonly kinds: FileKinds;
   readonly company: string | null;
   readonly asOfMonth: number | null;
@@ -186,7 +187,7 @@ function inShort({ language, company, score }: MemoInput, flags: readonly RedFla
   );
 }
 
-function askOf(findings: readonly ScoredFinding[], language: "fr" | "en"): Memo["ask"] {
+function askOf(findings: readonly ScoredFinding[], language: Language): Memo["ask"] {
   return ["round_size", "pre_money", "post_money", "dilution"].flatMap((metric) => {
     const finding = findings.find((f) => f.metric === metric && f.agentName === "cap-table-auditor" && f.scope === "");
     const source = finding?.evidence[0];
@@ -203,7 +204,7 @@ function countsOf(claims: readonly JudgedClaim[]): Memo["claimsByVerdict"] {
 }
 
 /** Of each metric the figure nearest its source: never the deck examiner's, who reports what the deck says. */
-function keyFigures(findings: readonly ScoredFinding[], language: "fr" | "en"): Memo["keyFigures"] {
+function keyFigures(findings: readonly ScoredFinding[], language: Language): Memo["keyFigures"] {
   return KEY_FIGURES.flatMap((metric) => {
     const finding = findings.find(
       (f) =>
@@ -303,12 +304,12 @@ function point({ claim, result }: JudgedClaim, kinds: FileKinds, text: string): 
   };
 }
 
-function where({ claim }: JudgedClaim, language: "fr" | "en"): string {
+function where({ claim }: JudgedClaim, language: Language): string {
   return capital(placeName(claim.place?.anchor ?? "", language));
 }
 
 /** What stands against or for a claim: the cell, or what its cells come to. */
-function evidenceText({ claim, result }: JudgedClaim, language: "fr" | "en"): string {
+function evidenceText({ claim, result }: JudgedClaim, language: Language): string {
   const { evidence, calculation } = result;
   if (!evidence) return "";
   const place = placeName(evidence.anchor, language);

@@ -1,4 +1,5 @@
 /** Questions to the founder, grouped and ready to send: from red flags, gaps, rulings and claims that stand alone. */
+import type { Language } from "../../documents/index.ts";
 import type { AgentReport, JudgedClaim, Memo, RedFlag } from "../../findings/index.ts";
 import { asMetricId, metricById } from "../../metrics/index.ts";
 import { placeName, shortened } from "../evidence/wording.ts";
@@ -25,7 +26,7 @@ const MOST_ALONE = 4;
 const WEIGHTY = new Set(["saas", "marketplace", "fintech", "customers", "unit_economics", "pnl", "cash"]);
 
 export type QuestionsInput = {
-  readonly language: "fr" | "en";
+  readonly language: Language;
   readonly reports: readonly AgentReport[];
   readonly rulings: Memo["contradictions"];
   readonly claims: readonly JudgedClaim[];

@@ -1,4 +1,5 @@
 /** Base, downside and upside for the plan's first year, recomputed from the model's own revenue, margin, costs and cash. */
+import type { Language } from "../../documents/index.ts";
 import type { Fact } from "../../facts/index.ts";
 import { type AgentReport, SCENARIO_IDS, type Scenario, type Scenarios } from "../../findings/index.ts";
 import { type MetricId, metricById } from "../../metrics/index.ts";
@@ -368,6 +369,6 @@ function cashPath(plan: Plan, ebitda: Figure, end: Figure, book: FigureBook): { 
   return points;
 }
 
-function monthText(month: number, language: "fr" | "en"): string {
+function monthText(month: number, language: Language): string {
   return periodText({ firstMonth: month, lastMonth: month }, language);
 }

@@ -1,4 +1,5 @@
 /** Contradictions between findings: figures too far apart, assessments opposed, one says it exists and the other not, one datum read two ways. */
+import type { Language } from "../../documents/index.ts";
 import type {
   Assessment,
   ContradictionPosition,
@@ -10,7 +11,7 @@ import type {
 import { asMetricId, foldText, type MetricId, mainMetric, metricById } from "../../metrics/index.ts";
 import { formatPeriod } from "../../quantities/index.ts";
 import { CONSENSUS_DEFAULTS } from "../config.ts";
-import { gapPercent, type Language } from "../figures.ts";
+import { gapPercent } from "../figures.ts";
 import { type Divergence, severityOf } from "./severity.ts";
 
 export type DetectOptions = {

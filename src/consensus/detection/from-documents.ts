@@ -1,10 +1,11 @@
 /** Contradictions that verification found between documents, as contradictions to settle: each place speaks for itself. */
+import type { Language } from "../../documents/index.ts";
 import type { Fact } from "../../facts/index.ts";
 import type { ContradictionPosition, DealMaterial, EnhancedContradiction, Source } from "../../findings/index.ts";
 import { metricById } from "../../metrics/index.ts";
 import { formatPeriod } from "../../quantities/index.ts";
 import type { Contradiction, Position } from "../../verification/index.ts";
-import { type Language, printPercent, printValue } from "../figures.ts";
+import { printPercent, printValue } from "../figures.ts";
 import { bySeverity } from "./detect.ts";
 import { impactOf } from "./severity.ts";
 

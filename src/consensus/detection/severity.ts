@@ -1,4 +1,5 @@
 /** How much a contradiction matters: how far apart, how sure its sides, and what is computed from the figure. */
+import type { Language } from "../../documents/index.ts";
 import type { EnhancedContradiction } from "../../findings/index.ts";
 import {
   allMetrics,
@@ -8,7 +9,7 @@ import {
   metricById,
   parseFormula,
 } from "../../metrics/index.ts";
-import { type Language, printPercent } from "../figures.ts";
+import { printPercent } from "../figures.ts";
 
 export type Divergence =
   | { readonly kind: "gap" /** Null: one is zero or of the other sign. */; readonly percent: number | null }

@@ -1,5 +1,5 @@
 /** What the model is told when it arbitrates. Raise the version with any change: records name it. */
-import type { Language } from "../figures.ts";
+import type { Language } from "../../documents/index.ts";
 import type { PromptSide } from "./debater.ts";
 
 export const ARBITRATOR_VERSION = "1";

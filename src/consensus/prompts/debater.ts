@@ -1,5 +1,6 @@
 /** What the model is told when it argues for a position. Raise the version with any change: records name it. */
-import type { Language } from "../figures.ts";
+
+import type { Language } from "../../documents/index.ts";
 
 export const DEBATER_VERSION = "1";
 

@@ -1,11 +1,12 @@
 /** A debate with no model: in each round both sides put forward what the documents give them, and name what speaks against them. */
+import type { Language } from "../../documents/index.ts";
 import type {
   ContradictionPosition,
   DebatePosition,
   DebateRound,
   EnhancedContradiction,
 } from "../../findings/index.ts";
-import { gapPercent, inNameOrder, type Language, printPercent, printValue } from "../figures.ts";
+import { gapPercent, inNameOrder, printPercent, printValue } from "../figures.ts";
 import { sayExhibit } from "../words.ts";
 import type { Dossier, Side } from "./dossier.ts";
 import { type Exhibit, placesOf } from "./exhibit.ts";

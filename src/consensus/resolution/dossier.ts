@@ -1,4 +1,5 @@
 /** Gathers what the documents hold for each position: its own sources once checked, what a search finds, what can be recomputed. */
+import type { Language } from "../../documents/index.ts";
 import type { Fact } from "../../facts/index.ts";
 import {
   type CitationCheck,
@@ -14,7 +15,7 @@ import {
 import { readQuantities } from "../../quantities/index.ts";
 import type { VerificationResult } from "../../verification/index.ts";
 import { sourceTypeOf } from "../detection/from-documents.ts";
-import { gapPercent, type Language } from "../figures.ts";
+import { gapPercent } from "../figures.ts";
 import { sayFault } from "../words.ts";
 import { type CellStanding, type Workbook, workbookOf } from "./cells.ts";
 import type { Exhibit, Grade } from "./exhibit.ts";

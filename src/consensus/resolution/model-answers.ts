@@ -1,10 +1,10 @@
 /** The shapes a model must answer in, and the checks that none of its words escapes. */
 import { z } from "zod";
-import { addressesAi, guessLanguageOf } from "../../documents/index.ts";
+import { addressesAi, guessLanguageOf, type Language } from "../../documents/index.ts";
 import { type CitationFault, checkCalculation, checkEquation } from "../../findings/index.ts";
 import { type LlmError, neutralise } from "../../llm/index.ts";
 import { readQuantities } from "../../quantities/index.ts";
-import { cut, type Language } from "../figures.ts";
+import { cut } from "../figures.ts";
 import { MODEL_FAULTS } from "../words.ts";
 import { type Dossier, faultOf } from "./dossier.ts";
 import { type Exhibit, placesOf } from "./exhibit.ts";

@@ -1,4 +1,5 @@
 /** A ruling that a model gives: kept where every source, figure and calculation of it holds and the documents do not say otherwise. */
+import type { Language } from "../../documents/index.ts";
 import type { CitationFault, DealMaterial, DebateRound, EnhancedContradiction } from "../../findings/index.ts";
 import { LlmError } from "../../llm/index.ts";
 import { readQuantities } from "../../quantities/index.ts";
@@ -141,7 +142,7 @@ export async function arbitrateWithModel(
   return { ruling: withWords(ruling, answer, checked.held, contradiction, heard, language), faults, fellBack: null };
 }
 
-function saysFigure(said: number | string | null, wanted: number, language: "fr" | "en"): boolean {
+function saysFigure(said: number | string | null, wanted: number, language: Language): boolean {
   const values =
     typeof said === "number" ? [said] : said === null ? [] : readQuantities(said, { language }).map((q) => q.value);
   return values.some((value) => Math.abs(value - wanted) <= 0.01 * Math.abs(wanted));
@@ -154,7 +155,7 @@ function withWords(
   held: readonly CheckedEvidence[],
   contradiction: EnhancedContradiction,
   dossier: Dossier,
-  language: "fr" | "en",
+  language: Language,
 ): Ruling {
   const known = [
     ...contradiction.positions.map((p) => p.value),
@@ -214,6 +215,6 @@ function withWords(
 }
 
 /** A line for the angel names the value that was ruled right. */
-function saysValue(line: string, value: number | string | null, language: "fr" | "en"): boolean {
+function saysValue(line: string, value: number | string | null, language: Language): boolean {
   return typeof value !== "number" || saysFigure(line, value, language);
 }

@@ -1,5 +1,5 @@
 /** A debate that a model holds: what it cites is reread, what it computes is recomputed, and a round that brings nothing new is the last. */
-import { addressesAi } from "../../documents/index.ts";
+import { addressesAi, type Language } from "../../documents/index.ts";
 import type {
   CitationFault,
   ContradictionPosition,
@@ -146,7 +146,7 @@ export async function debateWithModel(
 /** Words that speak to an AI do not reach one, though an analyst repeats them. */
 export function promptSide(
   { agentName, claim, value, unit, confidence }: ContradictionPosition,
-  language: "fr" | "en",
+  language: Language,
 ): PromptSide {
   const said = addressesAi(claim) === null ? cut(plain(claim), 300) : "–";
   const shown = plain(printValue(value, unit, language));
@@ -158,7 +158,7 @@ export function promptSide(
   };
 }
 
-function checkAnswer(answer: DebaterAnswer, { position, side }: Speaker, dossier: Dossier, language: "fr" | "en") {
+function checkAnswer(answer: DebaterAnswer, { position, side }: Speaker, dossier: Dossier, language: Language) {
   const { agentName } = position;
   const { held, faults } = checkEvidence(answer.evidence, dossier.sides.indexOf(side), agentName, dossier, language);
   const calculation = checkModelCalculation(

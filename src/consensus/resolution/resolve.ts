@@ -1,4 +1,5 @@
 /** From a contradiction to its resolution: the short ways first, then debate and arbitration; always by what stands in the documents. */
+import type { Language } from "../../documents/index.ts";
 import type {
   CitationFault,
   DealMaterial,
@@ -159,7 +160,7 @@ function shortcutOf(
   strategy: ClusterStrategy | null,
   dossier: Dossier,
   config: ConsensusConfig,
-  language: "fr" | "en",
+  language: Language,
 ): Shortcut | null {
   const { positions, severity, topic } = contradiction;
   const exhibits = weigh(dossier.sides.flatMap((side) => side.exhibits)).counted;
@@ -211,7 +212,7 @@ function minorByConfidence(
   contradiction: EnhancedContradiction,
   dossier: Dossier,
   balance: Balance,
-  language: "fr" | "en",
+  language: Language,
 ): Ruling {
   const sides = dossier.sides.map(({ members }, index) => ({
     index,
@@ -254,7 +255,7 @@ function averageRuling(
   { positions, topic }: EnhancedContradiction,
   value: number,
   exhibits: ReturnType<typeof weigh>["counted"],
-  language: "fr" | "en",
+  language: Language,
 ): Ruling {
   const unit = positions.find((p) => p.unit !== undefined)?.unit;
   const values = positions.map((p) => p.value).filter((v): v is number => typeof v === "number");

@@ -1,11 +1,12 @@
 /** The arbitrator by written rules: weighs what each side has in the documents, and says why. Confidence and eloquence weigh nothing. */
+import type { Language } from "../../documents/index.ts";
 import type {
   CitationFault,
   ContradictionPosition,
   EnhancedContradiction,
   EnhancedResolution,
 } from "../../findings/index.ts";
-import { cut, inNameOrder, type Language, printValue } from "../figures.ts";
+import { cut, inNameOrder, printValue } from "../figures.ts";
 import { FLAWS, LINES, questionFor, REASONS, sayCitation, sayExhibit } from "../words.ts";
 import type { Dossier } from "./dossier.ts";
 import { type Exhibit, placesOf, type Weighed, weigh, weightOf } from "./exhibit.ts";

@@ -1,6 +1,6 @@
 /** The user's own words, parted into rules, escalation triggers and special instructions. */
 import { z } from "zod";
-import { guessLanguageOf } from "../../documents/index.ts";
+import { guessLanguageOf, type Language } from "../../documents/index.ts";
 import type { Adviser } from "../adviser.ts";
 import type { Domain } from "../domain.ts";
 import { INSTRUCTIONS_PROMPT_VERSION, instructionsPrompt } from "../prompts/instructions.ts";
@@ -67,7 +67,7 @@ export function classifyByCode(text: string, domain: Domain): ClassifiedInstruct
 }
 
 /** A line of several limits is several instructions. */
-function instructionsOf(text: string, domain: Domain, language: "fr" | "en"): readonly Instruction[] {
+function instructionsOf(text: string, domain: Domain, language: Language): readonly Instruction[] {
   const conditions = readConditions(text, domain, language);
   if (conditions.length === 0) return [{ text, condition: null, target: false }];
   return conditions.map(({ condition, target }) => ({ text, condition, target }));

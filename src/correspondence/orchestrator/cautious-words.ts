@@ -1,5 +1,7 @@
 /** The reasons of the orchestrator without a model, in the language of the exchange. */
 
+import type { Language } from "../../documents/index.ts";
+
 export type CautiousWords = {
   readonly hostile: (count: number) => string;
   readonly whatIsMissing: string;
@@ -18,7 +20,7 @@ export type CautiousWords = {
   readonly tooManyConsultations: (count: number) => string;
 };
 
-export function cautiousWords(language: "fr" | "en"): CautiousWords {
+export function cautiousWords(language: Language): CautiousWords {
   return language === "fr" ? FRENCH : ENGLISH;
 }
 

@@ -1,4 +1,5 @@
 /** The orchestrator without a model: decides what arithmetic can, and hands the rest to the user with the reason. */
+import type { Language } from "../../documents/index.ts";
 import { codeMetadata } from "../adviser.ts";
 import type { Domain } from "../domain.ts";
 import { evaluate, termsFor } from "../instructions/conditions.ts";
@@ -142,7 +143,7 @@ function counterTerms(
   broken: readonly Instruction[],
   limits: readonly Instruction[],
   domain: Domain,
-  language: "fr" | "en",
+  language: Language,
 ): CounterTerm[] {
   const seen = new Set<string>();
   return broken.flatMap((rule) => {
@@ -160,7 +161,7 @@ function counterTerms(
   });
 }
 
-function labelOf(rule: Instruction, domain: Domain, language: "fr" | "en"): string {
+function labelOf(rule: Instruction, domain: Domain, language: Language): string {
   const id = rule.condition?.field;
   return domain.fields.find((field) => field.id === id)?.label[language] ?? rule.text;
 }

@@ -1,4 +1,5 @@
 /** A suspected fault before duplicates are merged, and how its places are written. */
+import type { Language } from "../../documents/index.ts";
 import type { ModelCell } from "./sheet-view.ts";
 
 export type DefectName =
@@ -38,7 +39,7 @@ export function inBoth(tell: (teller: Teller) => string): Told {
   return { en: tell(tellerOf("en")), fr: tell(tellerOf("fr")) };
 }
 
-function tellerOf(language: "en" | "fr"): Teller {
+function tellerOf(language: Language): Teller {
   const say = (en: string, fr: string) => (language === "en" ? en : fr);
   return {
     say,

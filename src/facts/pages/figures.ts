@@ -1,5 +1,5 @@
 /** Pairs a figure standing alone ("€2.4m") with the label beside, above or below it, by geometry and not by reading order. */
-import type { Box, Paragraph, TextBlock } from "../../documents/index.ts";
+import type { Box, Language, Paragraph, TextBlock } from "../../documents/index.ts";
 import { readPeriods, readQuantities } from "../../quantities/index.ts";
 
 export type PageText = {
@@ -15,7 +15,7 @@ export type PageText = {
 export type FigurePair = { readonly figure: PageText; readonly labels: readonly PageText[] };
 
 /** True for "€2.4m", "46 300", "9 days", "~€93k", "1 in 5": a quantity and hardly a word besides. */
-export function isFigure(text: string, language: "fr" | "en"): boolean {
+export function isFigure(text: string, language: Language): boolean {
   if (text.length > 32) return false;
   const quantities = readQuantities(text, { language });
   if (quantities.length !== 1) return false;

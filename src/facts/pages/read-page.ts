@@ -1,5 +1,5 @@
 /** A slide, page or text in; its statements and facts out. */
-import type { Block, ChartBlock, Document, PageUnit, TableBlock } from "../../documents/index.ts";
+import type { Block, ChartBlock, Document, Language, PageUnit, TableBlock } from "../../documents/index.ts";
 import { type MetricId, metricById } from "../../metrics/index.ts";
 import { baseUnitOf, type Period, readPeriods, readQuantities, readUnitHint } from "../../quantities/index.ts";
 import { formOf } from "../form.ts";
@@ -400,7 +400,7 @@ function countedIn(corner: string, context: LabelContext): MetricId | null {
   return metric && metric.certainty >= 0.6 && metricById(metric.id)?.dimension === "count" ? metric.id : null;
 }
 
-function printNumber(value: number, language: "fr" | "en"): string {
+function printNumber(value: number, language: Language): string {
   const rounded = Number(value.toPrecision(12));
   return new Intl.NumberFormat(language === "fr" ? "fr-FR" : "en-GB", { maximumFractionDigits: 6 }).format(rounded);
 }

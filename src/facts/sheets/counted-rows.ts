@@ -1,4 +1,5 @@
 /** Rows of things counted in a sheet of money: "Active resellers" under "$000s unless stated". */
+import type { Language } from "../../documents/index.ts";
 import { foldText } from "../../metrics/index.ts";
 import { readQuantities } from "../../quantities/index.ts";
 import { rememberedByKey } from "../remember.ts";
@@ -11,8 +12,8 @@ const HOURS = new Set(["hour", "day"]);
 
 /** The unit that a label counts in by its own noun: "Signed resellers", "Heures réservées"; null where it names no thing that is counted. */
 export const countedUnitOf = rememberedByKey(
-  (rowLabel: string, language: "fr" | "en") => `${language}|${rowLabel}`,
-  (rowLabel: string, language: "fr" | "en"): { readonly unit: string; readonly thousands: boolean } | null => {
+  (rowLabel: string, language: Language) => `${language}|${rowLabel}`,
+  (rowLabel: string, language: Language): { readonly unit: string; readonly thousands: boolean } | null => {
     const words = foldText(rowLabel)
       .replace(/^(?:total|number of|nombre (?:de |d[’'])|nb (?:de )?)\s*/, "")
       .replace(ASIDE, "")
@@ -32,7 +33,7 @@ export const countedUnitOf = rememberedByKey(
  * The readings of a figure whose row counts something by its name. An amount that only the sheet's title made of it stays
  * beside the count, which can bear out a claim and refute none, as neither is sure; "days sold" are no delay.
  */
-export function readingsOf(fact: Fact, raw: number, language: "fr" | "en", saidInMoney: boolean): readonly Fact[] {
+export function readingsOf(fact: Fact, raw: number, language: Language, saidInMoney: boolean): readonly Fact[] {
   const { dimension } = fact.value;
   if (fact.cell === null || fact.form.kind !== "level" || (dimension !== "money" && dimension !== "duration"))
     return [fact];

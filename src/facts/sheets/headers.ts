@@ -1,5 +1,5 @@
 /** Finds what stands over the columns of a sheet: periods, actual or forecast flags, scenarios, plain headings. */
-import type { SheetCell } from "../../documents/index.ts";
+import type { Language, SheetCell } from "../../documents/index.ts";
 import { foldText } from "../../metrics/index.ts";
 import { type Basis, type Period, readPeriods } from "../../quantities/index.ts";
 import type { LabelContext } from "../label.ts";
@@ -67,7 +67,7 @@ export function cellPeriod(cell: SheetCell | null, context: LabelContext): Perio
 
 /** As cellPeriod, for the words of a cell; remembered, since every column asks for its heading again. */
 const textPeriod = rememberedByKey(
-  (text: string, language: "fr" | "en", yearEnd: number, defaultYear: number | null) =>
+  (text: string, language: Language, yearEnd: number, defaultYear: number | null) =>
     `${language}|${yearEnd}|${defaultYear}|${text}`,
   readTextPeriod,
 );
@@ -76,7 +76,7 @@ const SPELT_OUT = /^[^()]{2,14}\([^()]+\)$/;
 
 function readTextPeriod(
   text: string,
-  language: "fr" | "en",
+  language: Language,
   fiscalYearEnd: number,
   defaultYear: number | null,
 ): Period | null {

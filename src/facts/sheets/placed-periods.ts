@@ -1,5 +1,5 @@
 /** Of which time a cell is: its header's, narrowed or widened by the row's own words, or that of a cell beside it. */
-import type { SheetCell } from "../../documents/index.ts";
+import type { Language, SheetCell } from "../../documents/index.ts";
 import { foldText } from "../../metrics/index.ts";
 import { type Period, readPeriods } from "../../quantities/index.ts";
 import { COHORT, type LabelContext } from "../label.ts";
@@ -96,8 +96,7 @@ export function periodBeside(
 }
 
 const firstPeriod = rememberedByKey(
-  (text: string, language: "fr" | "en", yearEnd: number, year: number | null) =>
-    `${language}|${yearEnd}|${year}|${text}`,
+  (text: string, language: Language, yearEnd: number, year: number | null) => `${language}|${yearEnd}|${year}|${text}`,
   (text, language, fiscalYearEnd, defaultYear): Period | null =>
     readPeriods(text, { language, fiscalYearEnd, defaultYear })[0] ?? null,
 );

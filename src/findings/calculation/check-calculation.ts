@@ -1,4 +1,5 @@
 /** Is a calculation right as it is written? Formula, steps and result are recomputed with their units. */
+import type { Language } from "../../documents/index.ts";
 import { readQuantities } from "../../quantities/index.ts";
 import {
   type Computed,
@@ -32,7 +33,7 @@ export type CalculationCheck =
   /** Nothing in it can be recomputed: it proves nothing. */
   | { readonly kind: "unreadable"; readonly said: string };
 
-type Options = { readonly language: "fr" | "en" };
+type Options = { readonly language: Language };
 type Side = { readonly value: Computed; readonly text: string };
 
 /** Both ways of reading durations are tried: "x 3 years" is a factor of 3 beside a yearly rate, of 36 beside a monthly one. */
@@ -107,7 +108,7 @@ function withoutLabel(line: string): string {
 }
 
 /** Null when the two sides agree within the precision of the one that is stated; else what the arithmetic gives. */
-function difference(left: Side, right: Side, language: "fr" | "en"): string | null {
+function difference(left: Side, right: Side, language: Language): string | null {
   const [computed, stated] = right.value.operated && !left.value.operated ? [right, left] : [left, right];
   const { value, money, currency, bare } = computed.value;
   const other = stated.value;
@@ -129,7 +130,7 @@ const FAULTS = {
   not_a_number: { en: "a division by zero, or no number", fr: "une division par zéro, ou aucun nombre" },
 } as const;
 
-export function printMeasured({ value, money, currency }: Measured, language: "fr" | "en"): string {
+export function printMeasured({ value, money, currency }: Measured, language: Language): string {
   const locale = language === "fr" ? "fr-FR" : "en-GB";
   const digits = Math.abs(value) >= 1000 ? 0 : 4;
   if (money === 1 && currency !== null)

@@ -1,4 +1,5 @@
 /** Arithmetic as people write it, with units: "42 k€ x 12", "(412 000 + 351 000) / 1 200 000", "MRR × 12". Parsed and computed, never run. */
+import type { Language } from "../../documents/index.ts";
 import { foldText } from "../../metrics/index.ts";
 import { MONTHS_PER, type Quantity, readQuantities } from "../../quantities/index.ts";
 
@@ -23,7 +24,7 @@ export type Computed = Measured & {
 };
 
 export type ExpressionOptions = {
-  readonly language: "fr" | "en";
+  readonly language: Language;
   /** Values of names, by their folded text. */
   readonly names: ReadonlyMap<string, Measured>;
   /** "months": years, quarters and rates per year count in months. "written": "3 years" counts as 3. */

@@ -1,7 +1,7 @@
 /** The whole analysis of a deal: verified, analysed, reviewed, settled, and written up as a memo. */
 import { randomBytes } from "node:crypto";
 import { z } from "zod";
-import type { Document } from "../../documents/index.ts";
+import type { Document, Language } from "../../documents/index.ts";
 import {
   type AgentReport,
   AgentReportSchema,
@@ -120,7 +120,7 @@ export async function analyseDeal(files: readonly DealFile[], options: AnalyseOp
   };
 }
 
-function budgetSpent({ model }: AnalyseOptions, language: "fr" | "en"): string[] {
+function budgetSpent({ model }: AnalyseOptions, language: Language): string[] {
   const use = model?.use();
   return use && use.spentTokens >= use.budgetTokens ? [qualityTexts(language).budgetSpent(use.budgetTokens)] : [];
 }

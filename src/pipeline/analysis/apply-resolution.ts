@@ -1,4 +1,5 @@
 /** Puts the findings of a report in line with a ruling: what it bears out is surer, what it rejects is doubted, and both say so. */
+import type { Language } from "../../documents/index.ts";
 import type { AgentReport, EnhancedContradiction, EnhancedResolution, ScoredFinding } from "../../findings/index.ts";
 import { qualityTexts } from "./texts.ts";
 
@@ -11,7 +12,7 @@ export function applyResolution(
   report: AgentReport,
   contradiction: EnhancedContradiction,
   resolution: EnhancedResolution,
-  language: "fr" | "en",
+  language: Language,
 ): AgentReport {
   const positions = new Map(contradiction.positions.map((position, i) => [position.findingId, i]));
   if (!report.findings.some((f) => positions.has(f.id))) return report;

@@ -1,5 +1,7 @@
 /** What an analysis says of its own making, in both languages. */
 
+import type { Language } from "../../documents/index.ts";
+
 export type QualityTexts = {
   readonly notReflected: (agentName: string) => string;
   readonly byRulesAlone: (count: number, most: number) => string;
@@ -42,6 +44,6 @@ const FRENCH: QualityTexts = {
   calculationDropped: (text) => `Un calcul du projet de mémo n'a pas pu être confirmé et a été retiré : ${text}`,
 };
 
-export function qualityTexts(language: "fr" | "en"): QualityTexts {
+export function qualityTexts(language: Language): QualityTexts {
   return language === "fr" ? FRENCH : ENGLISH;
 }

@@ -1,4 +1,5 @@
 /** The parts of a report do not contradict each other. */
+import type { Language } from "../../documents/index.ts";
 import type { AgentReport, DealMaterial, ScoredFinding } from "../../findings/index.ts";
 import { agrees, type Dimension, readQuantities } from "../../quantities/index.ts";
 import { locateClaim } from "../../verification/index.ts";
@@ -84,7 +85,7 @@ function sameSegment(a: ScoredFinding, b: ScoredFinding, material: DealMaterial)
 }
 
 /** The sentence gives figures of the finding's kind, and none is its value. */
-function textDiffers(finding: ScoredFinding, index: number, language: "fr" | "en"): Fault[] {
+function textDiffers(finding: ScoredFinding, index: number, language: Language): Fault[] {
   const { value } = finding;
   const dimension = dimensionOf(finding);
   if (typeof value !== "number" || dimension === null || dimension === "count") return [];
@@ -161,7 +162,7 @@ function summaryDiffers(report: AgentReport, material: LintInput["material"]): F
 }
 
 /** Every figure of a dimension that the findings hold: values, inputs and what their sentences say. */
-function figuresOf(report: AgentReport, dimension: Dimension, language: "fr" | "en"): number[] {
+function figuresOf(report: AgentReport, dimension: Dimension, language: Language): number[] {
   return [...report.findings, ...report.redFlags].flatMap((one) => [
     ...("value" in one && typeof one.value === "number" && dimensionOf(one) === dimension ? [one.value] : []),
     ...(one.calculation?.inputs ?? []).map((i) => i.value),

@@ -1,5 +1,5 @@
 /** What code can tell of a sentence a model wrote: its language, its figures, its sums, and whether it is a quotation. */
-import { guessLanguageOf } from "../../documents/index.ts";
+import { guessLanguageOf, type Language } from "../../documents/index.ts";
 import { checkEquation } from "../../findings/index.ts";
 import { normaliseQuote } from "../../verification/index.ts";
 
@@ -17,7 +17,7 @@ export type Dropped = (typeof DROPPED)[number];
 /** Too few words to tell a language by. */
 const FEWEST_WORDS = 5;
 
-export function isInLanguage(text: string, language: "fr" | "en"): boolean {
+export function isInLanguage(text: string, language: Language): boolean {
   if ((text.match(/\p{L}{2,}/gu) ?? []).length < FEWEST_WORDS) return true;
   // Letters of neither: another script altogether.
   if (!/[a-z]/i.test(text.normalize("NFD"))) return false;
@@ -37,7 +37,7 @@ function figuresOf(text: string): string[] {
   );
 }
 
-export function hasWrongEquation(text: string, language: "fr" | "en"): boolean {
+export function hasWrongEquation(text: string, language: Language): boolean {
   return text
     .split(/(?<=[.;])\s+/)
     .filter((part) => /\d.*=.*\d/.test(part))
@@ -50,7 +50,7 @@ export function quotes(quote: string, text: string): boolean {
 }
 
 /** The first thing wrong with words written by a model; null when code finds nothing against them. */
-export function faultOf(texts: readonly string[], rests: string, language: "fr" | "en"): Dropped | null {
+export function faultOf(texts: readonly string[], rests: string, language: Language): Dropped | null {
   const whole = texts.join(" ");
   if (texts.some((text) => !isInLanguage(text, language))) return "other_language";
   if (hasWrongEquation(whole, language)) return "wrong_calculation";

@@ -1,4 +1,5 @@
 /** Findings and red flags as a model reads them, each under an id of its own. */
+import type { Language } from "../../documents/index.ts";
 import type { AgentReport, RedFlag, ScoredFinding } from "../../findings/index.ts";
 import { neutralise } from "../../llm/index.ts";
 import { nameOf, periodShown, shown } from "../texts/index.ts";
@@ -16,7 +17,7 @@ export type Item = {
   readonly metric: string | null;
 };
 
-export function itemsOf(reports: readonly AgentReport[], language: "fr" | "en"): Item[] {
+export function itemsOf(reports: readonly AgentReport[], language: Language): Item[] {
   return reports.flatMap((report, r) => [
     ...report.findings.map((finding, i) => ({
       id: `R${r + 1}F${i + 1}`,
@@ -39,7 +40,7 @@ export function itemsOf(reports: readonly AgentReport[], language: "fr" | "en"):
   ]);
 }
 
-function findingWords(finding: ScoredFinding, language: "fr" | "en"): string {
+function findingWords(finding: ScoredFinding, language: Language): string {
   const value = typeof finding.value === "number" ? shown(finding.value, finding, language) : (finding.value ?? "");
   const sources = finding.evidence.map((s) => `${s.reference}${s.quote ? ` "${s.quote}"` : ""}`).join("; ");
   return oneLine(

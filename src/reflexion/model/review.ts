@@ -1,5 +1,7 @@
 /** A model's review of several reports in one call, each remark and each correction checked by code before it counts. */
+
 import { z } from "zod";
+import type { Language } from "../../documents/index.ts";
 import {
   type AgentReport,
   type CitationChecker,
@@ -131,7 +133,7 @@ function whyDropped(
   item: Item,
   items: readonly Item[],
   kept: readonly Kept[],
-  language: "fr" | "en",
+  language: Language,
 ): Dropped | null {
   if (!BY_READING.has(remark.type)) return "not_its_part";
   if (!quotes(remark.quote, item.text)) return "misquote";
@@ -200,7 +202,7 @@ function whyCorrectionDropped(
   { item }: Kept,
   source: Source | undefined,
   citations: CitationChecker,
-  language: "fr" | "en",
+  language: Language,
 ): Dropped | null {
   if (passage !== "none" && !source) return "misquote";
   if (source && (quote.trim() === "" || citations.checkSource({ ...source, quote })?.kind !== "stands"))

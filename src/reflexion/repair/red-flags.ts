@@ -1,4 +1,5 @@
 /** Completes a red flag from the documents; what they do not prove is lowered, never kept as it was. */
+import type { Language } from "../../documents/index.ts";
 import type { RedFlag, Source } from "../../findings/index.ts";
 import { RED_FLAG_SEVERITIES } from "../../findings/index.ts";
 import { sourceAt } from "../places.ts";
@@ -77,7 +78,7 @@ function keepIfSaid(text: string, { texts }: RepairInput): string {
   return trimmed === "" || trimmed === texts.notStated ? "" : `${trimmed} `;
 }
 
-function inOneLine(flag: RedFlag, language: "fr" | "en"): string {
+function inOneLine(flag: RedFlag, language: Language): string {
   const colon = language === "fr" ? " :" : ":";
   return [
     `[${flag.severity}] ${flag.title}${colon} ${flag.text}`,

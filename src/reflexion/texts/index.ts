@@ -1,4 +1,5 @@
 /** The reviewer's sentences, and the names and figures put into them. */
+import type { Language } from "../../documents/index.ts";
 import { ASSESSMENTS, type Assessment, type ScoredFinding } from "../../findings/index.ts";
 import { asMetricId, metricById } from "../../metrics/index.ts";
 import { type Dimension, formatPeriod, formatQuantity } from "../../quantities/index.ts";
@@ -8,8 +9,6 @@ import { FRENCH } from "./fr.ts";
 import type { Texts } from "./types.ts";
 
 export type { Said, Texts } from "./types.ts";
-
-type Language = "fr" | "en";
 
 export const textsIn = (language: Language): Texts => (language === "fr" ? FRENCH : ENGLISH);
 

@@ -1,6 +1,6 @@
 /** The whole report as one HTML file that stands alone: no network, no font, no file beside it. */
-import type { Document } from "../../documents/index.ts";
-import { messagesIn, type ReportLanguage, type SectionName } from "../messages.ts";
+import type { Document, Language } from "../../documents/index.ts";
+import { messagesIn, type SectionName } from "../messages.ts";
 import { promiseOf } from "../model-use.ts";
 import { founderQuestions } from "../questions.ts";
 import type { Report } from "../schema.ts";
@@ -18,7 +18,7 @@ import { summarySection } from "./summary-section.ts";
 
 type HtmlOptions = {
   /** Of the interface; quotations stay as they are. */
-  readonly language: ReportLanguage;
+  readonly language: Language;
   /** Default: the report's name and the deck's. */
   readonly title?: string;
   /** ISO 8601; shown in UTC. */
@@ -78,7 +78,7 @@ ${body}
 `.html;
 }
 
-function defaultTitle(report: Report, documents: readonly Document[], language: ReportLanguage): string {
+function defaultTitle(report: Report, documents: readonly Document[], language: Language): string {
   const deck = report.documents.find((document) => document.kind === "deck") ?? report.documents[0];
   const name = documents.find((document) => document.name === deck?.file)?.title?.trim() || deck?.file;
   const { title, colon } = messagesIn(language);

@@ -1,6 +1,6 @@
 /** The pictures beside the evidence: a sheet's region as a grid, a slide drawn once and marked wherever it is cited. */
-import type { Document, PageUnit } from "../../documents/index.ts";
-import { messagesIn, type ReportLanguage } from "../messages.ts";
+import type { Document, Language, PageUnit } from "../../documents/index.ts";
+import { messagesIn } from "../messages.ts";
 import { anchorName, type NamedPlace, readAnchor } from "../place.ts";
 import { shortened } from "../text.ts";
 import { type CitedBlock, citedBlock, type Hint, textOf } from "./cited-box.ts";
@@ -15,7 +15,7 @@ export type Pictures = {
   readonly definitions: () => Html;
 };
 
-export function createPictures(documents: readonly Document[], language: ReportLanguage): Pictures {
+export function createPictures(documents: readonly Document[], language: Language): Pictures {
   const messages = messagesIn(language);
   const sheets = new Map<string, SheetLookup>();
   const symbols = new Map<PageUnit, string>();
@@ -86,7 +86,7 @@ export function createPictures(documents: readonly Document[], language: ReportL
 }
 
 /** A flowing text has no page to draw: the block with its neighbours. */
-function excerpt(page: PageUnit, blockId: string | null, language: ReportLanguage): Html | null {
+function excerpt(page: PageUnit, blockId: string | null, language: Language): Html | null {
   const blocks = page.blocks.filter((block) => block.visible);
   const at = blocks.findIndex((block) => block.id === blockId);
   if (at < 0) return null;

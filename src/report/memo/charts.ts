@@ -1,12 +1,12 @@
 /** Pictures that say it sooner, as inline SVG: verdicts, deck against model, the range of a contradiction, the scenarios' cash. */
+import type { Language } from "../../documents/index.ts";
 import type { EnhancedContradiction, EnhancedResolution, Memo, Scenario } from "../../findings/index.ts";
 import { STATUSES } from "../../verification/index.ts";
 import { type Html, html } from "../html/markup.ts";
-import type { ReportLanguage } from "../messages.ts";
 import { printFigure, printMonth } from "./figures.ts";
 import type { MemoTexts } from "./texts.ts";
 
-type Drawing = { readonly language: ReportLanguage; readonly texts: MemoTexts };
+type Drawing = { readonly language: Language; readonly texts: MemoTexts };
 
 /** One bar, four parts, each with its count. */
 export function verdictBar(counts: Memo["claimsByVerdict"], { texts }: Drawing): Html | null {

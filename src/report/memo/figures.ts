@@ -1,13 +1,13 @@
 /** Prints the memo's figures, months and sources. */
+import type { Language } from "../../documents/index.ts";
 import type { Memo, Source } from "../../findings/index.ts";
-import type { ReportLanguage } from "../messages.ts";
 import { printShare, printValue } from "../values.ts";
 
 /** "£1.08m", "72%", "18.7 months". Findings say percents as ratios and months by the word. */
 export function printFigure(
   value: number | string | null,
   unit: string | null | undefined,
-  language: ReportLanguage,
+  language: Language,
 ): string {
   if (value === null) return "–";
   if (typeof value === "string") return value;
@@ -19,7 +19,7 @@ export function printFigure(
 }
 
 /** Four digits and a scale; the rest is in the sources. */
-function compactMoney(value: number, currency: string, language: ReportLanguage): string {
+function compactMoney(value: number, currency: string, language: Language): string {
   const size = Math.abs(value);
   const [divisor, letters] =
     size >= 1e9
@@ -36,7 +36,7 @@ function compactMoney(value: number, currency: string, language: ReportLanguage)
 }
 
 /** "December 2025" of year * 12 + month - 1. */
-export function printMonth(month: number, language: ReportLanguage, style: "long" | "short" = "long"): string {
+export function printMonth(month: number, language: Language, style: "long" | "short" = "long"): string {
   return new Date(Date.UTC(Math.floor(month / 12), month % 12, 1)).toLocaleDateString(
     language === "fr" ? "fr-FR" : "en-GB",
     { month: style, year: style === "long" ? "numeric" : "2-digit", timeZone: "UTC" },

@@ -1,7 +1,7 @@
 /** The memo as one HTML file that stands alone: a page to read in two minutes, then everything it rests on. */
+import type { Language } from "../../documents/index.ts";
 import type { Memo, MemoPoint, Source } from "../../findings/index.ts";
 import { type Html, html, quote } from "../html/markup.ts";
-import type { ReportLanguage } from "../messages.ts";
 import { anchorName } from "../place.ts";
 import { shortened } from "../text.ts";
 import { printDate } from "../values.ts";
@@ -14,7 +14,7 @@ export type MemoOptions = {
   /** ISO 8601; shown in UTC. */
   readonly generatedAt: string;
   /** Of the memo's own words. Default: the language it was written in. */
-  readonly language?: ReportLanguage | undefined;
+  readonly language?: Language | undefined;
   /** Host that text of the deal was sent to, where a model server elsewhere was allowed. Default: none. */
   readonly sentTo?: string | null | undefined;
 };
@@ -28,7 +28,7 @@ const MOST = { figures: 6, points: 3, flags: 4, questions: 4 } as const;
 type Page = {
   readonly memo: Memo;
   readonly texts: MemoTexts;
-  readonly language: ReportLanguage;
+  readonly language: Language;
   readonly number: Numbering;
 };
 

@@ -1,4 +1,5 @@
 /** The memo as plain Markdown: the same content as the page, tables in place of pictures. */
+import type { Language } from "../../documents/index.ts";
 import type { Memo, MemoPoint, Source } from "../../findings/index.ts";
 import { STATUSES } from "../../verification/index.ts";
 import { escapeMarkdown } from "../markdown.ts";
@@ -13,7 +14,7 @@ const md = escapeMarkdown;
 type Page = {
   readonly memo: Memo;
   readonly texts: MemoTexts;
-  readonly language: "fr" | "en";
+  readonly language: Language;
   readonly number: Numbering;
 };
 

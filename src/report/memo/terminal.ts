@@ -1,13 +1,13 @@
 /** The memo in a few lines, for a terminal. */
+import type { Language } from "../../documents/index.ts";
 import type { Memo } from "../../findings/index.ts";
 import { STATUSES } from "../../verification/index.ts";
-import type { ReportLanguage } from "../messages.ts";
 import { plainText } from "../text.ts";
 import { memoTexts } from "./texts.ts";
 
 const MOST = 5;
 
-export function renderMemoSummary(memo: Memo, language: ReportLanguage = memo.language): string {
+export function renderMemoSummary(memo: Memo, language: Language = memo.language): string {
   const texts = memoTexts(language);
   const { score } = memo;
   const counts = STATUSES.map((status) => `${memo.claimsByVerdict[status] ?? 0} ${texts.status[status]}`).join(", ");

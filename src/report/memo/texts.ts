@@ -1,7 +1,7 @@
 /** The memo's own words, in both languages. */
+import type { Language } from "../../documents/index.ts";
 import type { Memo } from "../../findings/index.ts";
 import type { Status } from "../../verification/index.ts";
-import type { ReportLanguage } from "../messages.ts";
 import { typeset } from "../typography.ts";
 
 type Recommendation = Memo["score"]["recommendation"];
@@ -346,6 +346,6 @@ const FRENCH: MemoTexts = {
   summary: (name) => `Graphique : ${name}`,
 };
 
-export function memoTexts(language: ReportLanguage): MemoTexts {
+export function memoTexts(language: Language): MemoTexts {
   return language === "fr" ? typeset(FRENCH) : ENGLISH;
 }

@@ -1,9 +1,9 @@
 /** Why a model's verdict was taken, or thrown out, in the claim's language. */
+import type { Language } from "../../documents/index.ts";
 import type { Status } from "../types.ts";
 import type { Gap } from "./coverage.ts";
 
-type Both = { readonly fr: string; readonly en: string };
-export type Language = keyof Both;
+type Both = Readonly<Record<Language, string>>;
 
 export const REASONS = {
   nothing: {

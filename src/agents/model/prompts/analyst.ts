@@ -1,7 +1,7 @@
 /** What the model is told when it reads behind an analyst. Raise the version with any change. */
-export const ANALYST_PROMPT_VERSION = "1";
 
-type Language = "fr" | "en";
+import type { Language } from "../../../documents/index.ts";
+export const ANALYST_PROMPT_VERSION = "1";
 
 const ROLES: Readonly<Record<string, Readonly<Record<Language, string>>>> = {
   "financial-auditor": {
