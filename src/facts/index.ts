@@ -83,8 +83,8 @@ function onCalendar(fact: Fact, planStart: number | null): Fact {
   if (!relative || planStart === null || fact.period === null) return fact;
   const width = { month: 1, quarter: 3, year: 12 }[relative.unit];
   const first = planStart + (relative.index - 1) * width;
-  const kind = width === 1 ? "month" : width === 3 ? "quarter" : "year";
-  return { ...fact, period: { ...fact.period, kind, firstMonth: first, lastMonth: first + width - 1, relative: null } };
+  const onIt = { kind: relative.unit, firstMonth: first, lastMonth: first + width - 1, relative: null };
+  return { ...fact, period: { ...fact.period, ...onIt } };
 }
 
 /** The date on the first page: "January 2026". */

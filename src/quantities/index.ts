@@ -4,6 +4,7 @@ export { formatPeriod } from "./format-period.ts";
 export { formatQuantity } from "./format-quantity.ts";
 export { short } from "./letter-classes.ts";
 export { baseUnitOf, MONTHS_PER } from "./lexicon.ts";
+export { monthPeriod, monthsPeriod, planPeriod, yearPeriod } from "./make-period.ts";
 export {
   canonicalPeriod,
   monthsToIso,

@@ -1,6 +1,7 @@
 /** Finding every period of a sentence: patterns, then what stands around them (end of, since, to, LTM, YTD). */
 
 import { short } from "./letter-classes.ts";
+import { periodOf } from "./make-period.ts";
 import { BASIS_AFTER, BASIS_BEFORE, type Found, patternsFor } from "./period-patterns.ts";
 import { basisOf } from "./period-words.ts";
 import { currencyAt, unitAt } from "./read-tail.ts";
@@ -128,32 +129,23 @@ function monthsOf(found: Found, year: number, options: ReadPeriodOptions): reado
 
 function resolve(candidate: Candidate, text: string, options: ReadPeriodOptions, year?: number): Period | null {
   const { found, start, end, basis } = candidate;
-  const base = { fiscal: found.fiscal === true, basis, text: text.slice(start, end), start, end };
-  if (found.kind === "relative") {
-    return {
-      ...base,
-      kind: "relative",
-      firstMonth: null,
-      lastMonth: null,
-      day: null,
-      instant: false,
-      relative: found.relative ?? null,
-    };
-  }
+  const words = { fiscal: found.fiscal === true, basis, text: text.slice(start, end), start };
+  if (found.kind === "relative")
+    return periodOf({ kind: "relative", firstMonth: null, lastMonth: null, relative: found.relative ?? null }, words);
   const known = found.year ?? year ?? options.defaultYear ?? null;
   if (known === null) return null;
   const [firstMonth, lastMonth] = monthsOf(found, known, options);
   const fiscalYear = found.split === true && lastMonth - firstMonth === 11;
-  return {
-    ...base,
-    fiscal: base.fiscal || fiscalYear,
-    kind: fiscalYear ? "year" : found.kind,
-    firstMonth,
-    lastMonth,
-    day: found.day ?? null,
-    instant: found.kind === "day",
-    relative: null,
-  };
+  return periodOf(
+    {
+      kind: fiscalYear ? "year" : found.kind,
+      firstMonth,
+      lastMonth,
+      day: found.day ?? null,
+      instant: found.kind === "day",
+    },
+    { ...words, fiscal: words.fiscal || fiscalYear },
+  );
 }
 
 const RANGE_CONNECTOR = /^(?: ?- ?| (?:to|à|au|through|thru|until|till|jusqu'à|jusqu'en) (?:fin )?)$/iu;
@@ -179,19 +171,15 @@ function joinRange(
   if (!begin || begin.firstMonth === null || begin.firstMonth > last.lastMonth) return null;
   if (begin.firstMonth === last.lastMonth && begin.kind !== "day") return null;
   const start = opener ? first.start - (opener[1] ?? "").length : first.start;
-  return {
-    kind: "range",
-    firstMonth: begin.firstMonth,
-    lastMonth: last.lastMonth,
-    day: null,
-    instant: false,
-    fiscal: begin.fiscal || last.fiscal,
-    relative: null,
-    basis: last.basis ?? begin.basis,
-    text: text.slice(start, last.end),
-    start,
-    end: last.end,
-  };
+  return periodOf(
+    { kind: "range", firstMonth: begin.firstMonth, lastMonth: last.lastMonth },
+    {
+      fiscal: begin.fiscal || last.fiscal,
+      basis: last.basis ?? begin.basis,
+      text: text.slice(start, last.end),
+      start,
+    },
+  );
 }
 
 const END_OF = short(
@@ -267,19 +255,12 @@ function addSpans(periods: readonly Period[], folded: string, text: string): Per
             ? (anchor?.firstMonth ?? null)
             : lastMonth - (lastMonth % 12);
     if (spans.length > 0 && start < spans.at(-1)!.end) continue;
-    spans.push({
-      kind,
-      firstMonth,
-      lastMonth: kind === "ytd" && wholeYear ? null : lastMonth,
-      day: null,
-      instant: false,
-      fiscal: false,
-      relative: null,
-      basis: anchor?.basis ?? null,
-      text: text.slice(start, end),
-      start,
-      end,
-    });
+    spans.push(
+      periodOf(
+        { kind, firstMonth, lastMonth: kind === "ytd" && wholeYear ? null : lastMonth },
+        { basis: anchor?.basis ?? null, text: text.slice(start, end), start },
+      ),
+    );
   }
   let next = 0;
   const apart = periods.filter((period) => {

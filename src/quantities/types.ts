@@ -41,11 +41,14 @@ export type Quantity = {
 
 export type PeriodKind = "day" | "month" | "quarter" | "half" | "year" | "range" | "ltm" | "ytd" | "relative";
 
+declare const made: unique symbol;
+
 /**
  * A period on the calendar, or a relative one (year 3, M12) when no calendar is known.
- * Months are numbered year * 12 + (month - 1); both ends are inclusive.
+ * Months are numbered year * 12 + (month - 1); both ends are inclusive. Only the makers of make-period.ts give one.
  */
 export type Period = {
+  readonly [made]: true;
   readonly kind: PeriodKind;
   readonly firstMonth: number | null;
   readonly lastMonth: number | null;

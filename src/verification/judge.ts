@@ -2,6 +2,7 @@
 
 import type { Fact } from "../facts/index.ts";
 import { asMetricId, isPlanned, type MetricId, metricById } from "../metrics/index.ts";
+import { monthPeriod, yearPeriod } from "../quantities/index.ts";
 import { type Bearing, type BearingContext, bears, isAnnualised, isBearing, type NoBearing } from "./bearing.ts";
 import { properNounsOf } from "./claims.ts";
 import { agreesWith, clearlyDisagrees } from "./compare.ts";
@@ -76,7 +77,7 @@ function judgeFact(stated: Fact, claim: Claim, index: FactIndex, candidates: rea
   // "The company carries no debt" speaks of the day it was written.
   if (claimed.predicate?.kind === "none" && claimed.period === null && index.asOfMonth !== null) {
     const last = latestBefore(index.byMetric(claimed.metricId), index.asOfMonth);
-    claimed = { ...claimed, period: monthsPeriod(last, last), periodFrom: "context" };
+    claimed = { ...claimed, period: monthPeriod(last), periodFrom: "context" };
   }
   const bearing: Bearing[] = [];
   const near: NoBearing[] = [];
@@ -112,9 +113,9 @@ function judgeFact(stated: Fact, claim: Claim, index: FactIndex, candidates: rea
   // An undated claim speaks of the day the deck was written: that may bear it out, never refute it.
   if (spanOf(claimed) === null && claimed.period === null && index.asOfMonth !== null) {
     const last = index.asOfMonth;
-    for (const first of [last, last - 11])
+    for (const period of [monthPeriod(last), yearPeriod(Math.floor(last / 12), (last % 12) + 1, { fiscal: false })])
       derived.push(
-        ...derive({ ...claimed, period: monthsPeriod(first, last) }, claim, index, context, excluded).map((d) => ({
+        ...derive({ ...claimed, period }, claim, index, context, excluded).map((d) => ({
           ...d,
           tight: false,
         })),
@@ -165,7 +166,7 @@ function datedByCash(claimed: Fact, index: FactIndex): Fact {
     .flatMap((f) => f.period?.lastMonth ?? []);
   const [month] = dates;
   if (month === undefined || dates.some((other) => other !== month)) return claimed;
-  return { ...claimed, period: monthsPeriod(month, month), periodFrom: "context" };
+  return { ...claimed, period: monthPeriod(month), periodFrom: "context" };
 }
 
 /** The last month up to the deck's date that the sheets give a state for. */
@@ -174,22 +175,6 @@ function latestBefore(facts: readonly Fact[], month: number): number {
     f.cell && f.period?.lastMonth != null && f.period.lastMonth <= month ? [f.period.lastMonth] : [],
   );
   return months.length > 0 ? Math.max(...months) : month;
-}
-
-function monthsPeriod(firstMonth: number, lastMonth: number): NonNullable<Fact["period"]> {
-  return {
-    kind: firstMonth === lastMonth ? "month" : "year",
-    firstMonth,
-    lastMonth,
-    day: null,
-    instant: false,
-    fiscal: false,
-    relative: null,
-    basis: null,
-    text: "",
-    start: 0,
-    end: 0,
-  };
 }
 
 function sorted(items: readonly Support[]): Support[] {

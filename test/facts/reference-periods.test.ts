@@ -1,19 +1,11 @@
 import { describe, expect, test } from "vitest";
 import { samePeriod } from "../../bench/reference/same-period.ts";
-import type { Period } from "../../src/quantities/index.ts";
+import { type Period, yearPeriod } from "../../src/quantities/index.ts";
 
 const period = (changes: Partial<Period>): Period => ({
-  kind: "year",
+  ...yearPeriod(0),
   firstMonth: null,
   lastMonth: null,
-  day: null,
-  instant: false,
-  fiscal: false,
-  relative: null,
-  basis: null,
-  text: "",
-  start: 0,
-  end: 0,
   ...changes,
 });
 

@@ -7,6 +7,7 @@ import {
   canonicalPeriod,
   formatPeriod,
   formatQuantity,
+  monthPeriod,
   type Period,
   type PeriodKind,
   type Quantity,
@@ -156,7 +157,7 @@ test("a printed range reads back as itself", () => {
 });
 
 const year = fc.integer({ min: 1990, max: 2079 });
-const empty = { day: null, instant: false, fiscal: false, relative: null, basis: null, text: "", start: 0, end: 0 };
+const empty = monthPeriod(0);
 const stretch = (kind: PeriodKind, size: number) =>
   fc.tuple(year, fc.integer({ min: 0, max: 12 / size - 1 }), fc.boolean()).map(([y, index, instant]): Period => {
     const last = y * 12 + index * size + size - 1;

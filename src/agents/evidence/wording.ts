@@ -1,7 +1,7 @@
 /** Figures, periods and metrics as a person reads them, in the language of the run. */
 import type { Language } from "../../documents/index.ts";
 import { asMetricId, metricById } from "../../metrics/index.ts";
-import { formatPeriod, type Period } from "../../quantities/index.ts";
+import { formatPeriod, monthsPeriod } from "../../quantities/index.ts";
 import type { Figure, Span } from "./figures.ts";
 
 const SYMBOLS: Readonly<Record<string, string>> = { EUR: "€", USD: "$", GBP: "£" };
@@ -67,23 +67,9 @@ function number(value: number, digits: number, language: Language): string {
 /** "2025", "December 2025", "Q4 2025"; "" when there is none. */
 export function periodText(span: Span | null, language: Language): string {
   if (span === null) return "";
-  const width = span.lastMonth - span.firstMonth + 1;
-  const kind: Period["kind"] = width === 1 ? "month" : width === 3 ? "quarter" : width === 12 ? "year" : "range";
-  return formatPeriod(
-    {
-      kind,
-      ...span,
-      day: null,
-      instant: false,
-      fiscal: kind === "year" && span.firstMonth % 12 !== 0,
-      relative: null,
-      basis: null,
-      text: "",
-      start: 0,
-      end: 0,
-    },
-    language,
-  );
+  // Twelve months that are no calendar year are the company's own year.
+  const fiscal = span.lastMonth - span.firstMonth === 11 && span.firstMonth % 12 !== 0;
+  return formatPeriod(monthsPeriod(span.firstMonth, span.lastMonth, { fiscal }), language);
 }
 
 /** "slide 8", in French "diapositive 8"; a cell's address as it is. */

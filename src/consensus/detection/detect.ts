@@ -9,7 +9,7 @@ import type {
   Source,
 } from "../../findings/index.ts";
 import { asMetricId, foldText, type MetricId, mainMetric, metricById } from "../../metrics/index.ts";
-import { formatPeriod } from "../../quantities/index.ts";
+import { formatPeriod, monthsPeriod } from "../../quantities/index.ts";
 import { CONSENSUS_DEFAULTS } from "../config.ts";
 import { gapPercent } from "../figures.ts";
 import { type Divergence, severityOf } from "./severity.ts";
@@ -223,29 +223,5 @@ function topicOf({ metric, period, scope }: ScoredFinding, metricId: MetricId | 
 }
 
 function monthsName({ firstMonth, lastMonth }: { firstMonth: number; lastMonth: number }, language: Language): string {
-  const months = lastMonth - firstMonth + 1;
-  const kind =
-    months === 1
-      ? "month"
-      : months === 3 && lastMonth % 3 === 2
-        ? "quarter"
-        : months === 12 && lastMonth % 12 === 11
-          ? "year"
-          : "range";
-  return formatPeriod(
-    {
-      kind,
-      firstMonth,
-      lastMonth,
-      day: null,
-      instant: false,
-      fiscal: false,
-      relative: null,
-      basis: null,
-      text: "",
-      start: 0,
-      end: 0,
-    },
-    language,
-  );
+  return formatPeriod(monthsPeriod(firstMonth, lastMonth), language);
 }

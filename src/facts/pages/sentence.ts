@@ -12,6 +12,7 @@ import {
   baseUnitOf,
   MONTHS_PER,
   type Period,
+  planPeriod,
   type Quantity,
   readPeriods,
   readQuantities,
@@ -350,19 +351,7 @@ function paceIn(clause: string, periods: readonly Period[], quantity: Quantity):
 }
 
 /** The year before one that is nowhere named: no figure of a known year is of it. */
-const SOME_OTHER_YEAR: Period = {
-  kind: "relative",
-  firstMonth: null,
-  lastMonth: null,
-  day: null,
-  instant: false,
-  fiscal: false,
-  relative: { unit: "year", index: -1 },
-  basis: null,
-  text: "",
-  start: 0,
-  end: 0,
-};
+const SOME_OTHER_YEAR: Period = planPeriod("year", -1);
 
 function yearBefore(period: Period): Period {
   const back = (month: number | null) => (month === null ? null : month - 12);

@@ -1,7 +1,7 @@
 /** Finds what stands over the columns of a sheet: periods, actual or forecast flags, scenarios, plain headings. */
 import type { Language, SheetCell } from "../../documents/index.ts";
 import { foldText } from "../../metrics/index.ts";
-import { type Basis, type Period, readPeriods } from "../../quantities/index.ts";
+import { type Basis, monthPeriod, type Period, readPeriods, yearPeriod } from "../../quantities/index.ts";
 import type { LabelContext } from "../label.ts";
 import { rememberedByKey } from "../remember.ts";
 import { type Grid, isText, numberOf, textOf } from "./grid.ts";
@@ -35,20 +35,8 @@ export function cellPeriod(cell: SheetCell | null, context: LabelContext): Perio
       day === lastDay &&
       month === context.fiscalYearEnd &&
       /^y+$/i.test((cell.numberFormat ?? "").replace(/[^a-z]/gi, ""));
-    if (yearEnd) return calendarYear(year, context.fiscalYearEnd, cell.display);
-    return {
-      kind: "month",
-      firstMonth: m,
-      lastMonth: m,
-      day: null,
-      instant: false,
-      fiscal: false,
-      relative: null,
-      basis: null,
-      text: cell.display,
-      start: 0,
-      end: cell.display.length,
-    };
+    if (yearEnd) return yearPeriod(year, context.fiscalYearEnd, { text: cell.display });
+    return monthPeriod(m, { text: cell.display });
   }
   if (cell.value.kind === "number") {
     const year = cell.value.number;
@@ -59,7 +47,7 @@ export function cellPeriod(cell: SheetCell | null, context: LabelContext): Perio
       !/[%€$£]/.test(cell.display) &&
       !/[,.\s]/.test(cell.display)
     )
-      return calendarYear(year, 12, cell.display);
+      return yearPeriod(year, 12, { text: cell.display });
     return null;
   }
   return textPeriod(textOf(cell), context.language, context.fiscalYearEnd, context.defaultYear);
@@ -96,23 +84,6 @@ function readTextPeriod(
   const filler =
     /^(?:total|totaux|actual|actuals|budget|forecast|plan|reel|realise|prevision|previsionnel|estimate|end|fin|of|de|the|year|annee|exercice|fy|a|f|e|b|p|audited|unaudited|live|base|retenue?|case|cas|s|\s)*$/;
   return filler.test(foldText(rest)) ? { ...period, basis: period.basis ?? flagBasis(rest) } : null;
-}
-
-function calendarYear(year: number, yearEnd: number, text: string): Period {
-  const last = year * 12 + yearEnd - 1;
-  return {
-    kind: "year",
-    firstMonth: last - 11,
-    lastMonth: last,
-    day: null,
-    instant: false,
-    fiscal: yearEnd !== 12,
-    relative: null,
-    basis: null,
-    text,
-    start: 0,
-    end: text.length,
-  };
 }
 
 const FLAGS: readonly [RegExp, Basis][] = [

@@ -1,6 +1,6 @@
 /** Finds the periods of tables that run downwards: years, dates or numbered months in a column, metrics across. */
 import type { SheetCell } from "../../documents/index.ts";
-import type { Period } from "../../quantities/index.ts";
+import { monthPeriod, type Period, planPeriod } from "../../quantities/index.ts";
 import type { LabelContext } from "../label.ts";
 import { type Grid, isText, numberOf, textOf } from "./grid.ts";
 import { cellPeriod, flagBasis, type HeaderScan } from "./headers.ts";
@@ -52,24 +52,11 @@ function downwardPeriod(grid: Grid, first: SheetCell, headers: HeaderScan, conte
   if (!figures.every((cell) => headers.headerAt(first.row, cell.column)?.period === null)) return null;
   const number = numberOf(first);
   const heading = headers.headerAt(first.row, first.column)?.texts.at(-1) ?? "";
-  const serial = number === null || !DATE_HEADING.test(heading.trim()) ? null : monthOfSerial(number, first.display);
+  const serial = number === null || !DATE_HEADING.test(heading.trim()) ? null : monthOfSerial(number);
   if (serial) return serial;
   const unit = number === null ? null : countedUnit(heading);
   if (unit && number !== null && Number.isInteger(number) && number >= 1 && number <= 120) {
-    const text = `${unit} ${number}`;
-    return {
-      kind: "relative",
-      firstMonth: null,
-      lastMonth: null,
-      day: null,
-      instant: false,
-      fiscal: false,
-      relative: { unit, index: number },
-      basis: null,
-      text,
-      start: 0,
-      end: text.length,
-    };
+    return planPeriod(unit, number, { text: `${unit} ${number}` });
   }
   return isText(first) ? null : cellPeriod(first, context);
 }
@@ -85,23 +72,11 @@ function statusBeside(grid: Grid, first: SheetCell): string | null {
 const DATE_HEADING = /^(?:months?|mois|dates?|periods?|périodes?|(?:month|fin) (?:ended|ending|end|de mois))$/i;
 
 /** A date whose number format was lost: days since 30 December 1899, from 2000 to 2079. */
-function monthOfSerial(serial: number, text: string): Period | null {
+function monthOfSerial(serial: number): Period | null {
   if (!Number.isInteger(serial) || serial < 36_526 || serial > 65_745) return null;
   const date = new Date((serial - 25_569) * 86_400_000);
   const month = date.getUTCFullYear() * 12 + date.getUTCMonth();
-  return {
-    kind: "month",
-    firstMonth: month,
-    lastMonth: month,
-    day: null,
-    instant: false,
-    fiscal: false,
-    relative: null,
-    basis: null,
-    text: date.toISOString().slice(0, 7),
-    start: 0,
-    end: text.length,
-  };
+  return monthPeriod(month, { text: date.toISOString().slice(0, 7) });
 }
 
 function follows(before: Period, after: Period): boolean {

@@ -1,7 +1,7 @@
 /** Dates the columns of totals: "Total" after twelve months is their year. */
 
 import { foldText } from "../../metrics/index.ts";
-import type { Period } from "../../quantities/index.ts";
+import { monthsPeriod, type Period, periodMonths, planPeriod } from "../../quantities/index.ts";
 
 const TOTAL =
   /^(?:(?:sub-?|sous-?)?tota(?:l|ux)|full year|year|annee|exercice|fy|sum|somme|cumul)(?: (?:year|annee|exercice))?$/;
@@ -26,7 +26,7 @@ export function totalPeriods(columns: readonly DatedColumn[]): ReadonlyMap<numbe
     const isTotal = (period === null && TOTAL.test(folded)) || (QUARTER.test(folded) && sinceTotal.length === 3);
     if (isTotal && column === last + 1) {
       const summed = afterTotal ? all : sinceTotal;
-      const whole = summed.length >= 2 ? spanOf(summed, text) : null;
+      const whole = summed.length >= 2 ? wholeOf(summed, text) : null;
       if (whole) totals.set(column, whole);
       sinceTotal = [];
       afterTotal = true;
@@ -54,33 +54,20 @@ function adjoin(before: Period, after: Period): boolean {
   return before.lastMonth !== null && after.firstMonth === before.lastMonth + 1;
 }
 
-function spanOf(run: readonly Period[], text: string): Period | null {
+function wholeOf(run: readonly Period[], text: string): Period | null {
   const first = run[0];
   const last = run.at(-1);
   if (!first || !last) return null;
   const written = `${text} ${first.text} - ${last.text}`;
-  const base = {
-    day: null,
-    instant: false,
-    fiscal: first.fiscal,
-    basis: first.basis,
-    text: written,
-    start: 0,
-    end: written.length,
-  };
+  const words = { fiscal: first.fiscal, basis: first.basis, text: written };
   if (first.firstMonth !== null && last.lastMonth !== null) {
-    const months = last.lastMonth - first.firstMonth + 1;
-    return {
-      ...base,
-      kind: months === 12 ? "year" : "range",
-      firstMonth: first.firstMonth,
-      lastMonth: last.lastMonth,
-      relative: null,
-    };
+    const whole = monthsPeriod(first.firstMonth, last.lastMonth, words);
+    // Twelve months under one total are a year, wherever it begins.
+    return { ...whole, kind: periodMonths(whole) === 12 ? "year" : "range" };
   }
   // Of a plan only whole years can be told.
   const size = first.relative ? { month: 12, quarter: 4, year: 1 }[first.relative.unit] : 0;
   if (!first.relative || size <= 1 || run.length !== size || (first.relative.index - 1) % size !== 0) return null;
   const index = (first.relative.index - 1) / size + 1;
-  return { ...base, kind: "relative", firstMonth: null, lastMonth: null, relative: { unit: "year", index } };
+  return planPeriod("year", index, words);
 }

@@ -1,7 +1,7 @@
 /** Places months and quarters written without a year ("AUG", "1st QTR") in the year that a heading, the title or the sheet's name gives. */
 import type { SheetCell } from "../../documents/index.ts";
 import { foldText } from "../../metrics/index.ts";
-import { type Period, readPeriods } from "../../quantities/index.ts";
+import { monthsPeriod, type Period, planPeriod, readPeriods } from "../../quantities/index.ts";
 import type { LabelContext } from "../label.ts";
 import { type Grid, isText, numberOf, textOf } from "./grid.ts";
 
@@ -39,11 +39,8 @@ export function countedPeriods(cells: readonly SheetCell[]): ReadonlyMap<number,
     numbers.flatMap((cell): [number, Period][] => {
       const index = numberOf(cell) ?? 0;
       const text = `${textOf(cells[0] ?? null)} ${index}`;
-      const base = { day: null, instant: false, basis: null, fiscal: false, text, start: 0, end: text.length };
       // Month 0 comes before the plan begins.
-      return index < 1
-        ? []
-        : [[cell.column, { ...base, kind: "relative", firstMonth: null, lastMonth: null, relative: { unit, index } }]];
+      return index < 1 ? [] : [[cell.column, planPeriod(unit, index, { text })]];
     }),
   );
 }
@@ -119,22 +116,9 @@ function placeRun(run: readonly Placed[], year: HeadingYear, context: LabelConte
     const size = SIZE[part.unit];
     const months = 12 / size;
     const text = `${year.text} ${part.text}`;
-    const base = { day: null, instant: false, basis: null, text, start: 0, end: text.length };
     if (year.plan) {
       const index = (year.year - 1) * size + position + 1;
-      return [
-        [
-          part.column,
-          {
-            ...base,
-            kind: "relative",
-            firstMonth: null,
-            lastMonth: null,
-            fiscal: false,
-            relative: { unit: part.unit, index },
-          },
-        ],
-      ];
+      return [[part.column, planPeriod(part.unit, index, { text })]];
     }
     const start = run[0]?.number ?? 1;
     const wraps = start + run.length - 1 > size;
@@ -145,19 +129,8 @@ function placeRun(run: readonly Placed[], year: HeadingYear, context: LabelConte
     // Twelve months that begin within a year belong to two; only a fiscal year says which.
     else if (year.fiscal && run.length === size) first = (year.year - 1) * 12 + (start + position - 1) * months;
     else return [];
-    return [
-      [
-        part.column,
-        {
-          ...base,
-          kind: part.unit,
-          firstMonth: first,
-          lastMonth: first + months - 1,
-          fiscal: year.fiscal,
-          relative: null,
-        },
-      ],
-    ];
+    const period = monthsPeriod(first, first + months - 1, { text, fiscal: year.fiscal });
+    return [[part.column, { ...period, kind: part.unit }]];
   });
 }
 
@@ -217,21 +190,6 @@ export function numberedQuarters(cells: readonly SheetCell[]): ReadonlyMap<numbe
   });
   const runs = found.length >= 4 && found.every((part, i) => i === 0 || part.at === (found[i - 1]?.at ?? 0) + 1);
   return new Map(
-    (runs ? found : []).map(({ column, text, at }) => [
-      column,
-      {
-        kind: "quarter",
-        firstMonth: at * 3,
-        lastMonth: at * 3 + 2,
-        day: null,
-        instant: false,
-        fiscal: false,
-        relative: null,
-        basis: null,
-        text,
-        start: 0,
-        end: text.length,
-      },
-    ]),
+    (runs ? found : []).map(({ column, text, at }) => [column, monthsPeriod(at * 3, at * 3 + 2, { text })]),
   );
 }

@@ -2,7 +2,7 @@
 import type { Language } from "../../documents/index.ts";
 import { ASSESSMENTS, type Assessment, type ScoredFinding } from "../../findings/index.ts";
 import { asMetricId, metricById } from "../../metrics/index.ts";
-import { type Dimension, formatPeriod, formatQuantity } from "../../quantities/index.ts";
+import { type Dimension, formatPeriod, formatQuantity, monthsPeriod } from "../../quantities/index.ts";
 import { dimensionOf, type Span } from "../places.ts";
 import { ENGLISH } from "./en.ts";
 import { FRENCH } from "./fr.ts";
@@ -92,22 +92,5 @@ export function assessmentIn(text: string, language: Language): string {
 /** ", FY2025", or nothing. */
 export function periodShown(period: Span | null, language: Language): string {
   if (period === null) return "";
-  const months = period.lastMonth - period.firstMonth + 1;
-  const kind = months === 1 ? "month" : months === 12 && period.firstMonth % 12 === 0 ? "year" : "range";
-  const text = formatPeriod(
-    {
-      ...period,
-      kind,
-      day: null,
-      instant: false,
-      fiscal: false,
-      relative: null,
-      basis: null,
-      text: "",
-      start: 0,
-      end: 0,
-    },
-    language,
-  );
-  return `, ${text}`;
+  return `, ${formatPeriod(monthsPeriod(period.firstMonth, period.lastMonth), language)}`;
 }
