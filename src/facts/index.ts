@@ -9,6 +9,7 @@ export { bestMetric, FIGURE_MARKS, type LabelContext, readLabel } from "./label.
 export { splitSentences } from "./pages/read-page.ts";
 export { factsOfText, predicateOf, type SentenceContext } from "./pages/sentence.ts";
 export { cellAnchor, columnLetters } from "./place.ts";
+export { type Span, spanOf } from "./span.ts";
 export * from "./types.ts";
 
 /** What the documents of one deal share. */

@@ -1,5 +1,5 @@
 /** What stands at the places a report cites: its facts, and whether they give the figure they are cited for. */
-import type { Fact } from "../facts/index.ts";
+import { type Fact, type Span, spanOf } from "../facts/index.ts";
 import type { DealMaterial, ScoredFinding, Source } from "../findings/index.ts";
 import { asMetricId, type MetricId, metricById } from "../metrics/index.ts";
 import { agrees, type Dimension, readQuantities } from "../quantities/index.ts";
@@ -74,18 +74,6 @@ export function statesValue(finding: ScoredFinding, material: DealMaterial): boo
       ),
     );
   });
-}
-
-export type Span = { readonly firstMonth: number; readonly lastMonth: number };
-
-export function spanOf(fact: Fact): Span | null {
-  const period = fact.period;
-  if (!period || period.lastMonth === null) return null;
-  const firstMonth = period.firstMonth ?? period.lastMonth;
-  // "average of three months" over one month's column.
-  if (fact.window && firstMonth === period.lastMonth)
-    return { firstMonth: period.lastMonth - fact.window + 1, lastMonth: period.lastMonth };
-  return { firstMonth, lastMonth: period.lastMonth };
 }
 
 /** Only the state at the end counts for stocks. */

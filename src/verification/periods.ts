@@ -1,6 +1,6 @@
 /** Whether two facts speak of the same time, given how their metric behaves over time. */
 
-import type { Fact } from "../facts/index.ts";
+import { type Fact, spanOf as monthsOfFact } from "../facts/index.ts";
 import { foldText, type MetricId, metricById } from "../metrics/index.ts";
 import type { Period } from "../quantities/index.ts";
 import { isMovement } from "./segments.ts";
@@ -13,12 +13,8 @@ export type Span = { readonly first: number; readonly last: number };
 export type PeriodMatch = "same" | "assumed" | "unstated" | null;
 
 export function spanOf(fact: Pick<Fact, "period" | "window">): Span | null {
-  const period = fact.period;
-  if (!period || period.lastMonth === null) return null;
-  const last = period.lastMonth;
-  const first = period.firstMonth ?? last;
-  if (fact.window && first === last) return { first: last - fact.window + 1, last };
-  return { first, last };
+  const months = monthsOfFact(fact);
+  return months && { first: months.firstMonth, last: months.lastMonth };
 }
 
 /** True when only the state at the end counts: stocks, and anything written "at" a date. */

@@ -1,11 +1,8 @@
 /** Looks a metric up among facts as an analyst would: the stated figure first, else the sum of its months, with how it was reached. */
-import type { Fact } from "../../facts/index.ts";
+import { type Fact, type Span, spanOf } from "../../facts/index.ts";
 import { asMetricId, evaluateFormula, foldText, isPlanned, type MetricId, metricById } from "../../metrics/index.ts";
 import type { Calculation } from "../../verification/index.ts";
 import type { OwnTopic } from "./wording.ts";
-
-/** Months, both ends inclusive, as year * 12 + month - 1. */
-export type Span = { readonly firstMonth: number; readonly lastMonth: number };
 
 /** One of several like it: the second holder of a table, a use of the round, revenue in the downside case. */
 type PartName =
@@ -80,7 +77,7 @@ export function bookOf(facts: readonly Fact[], options: BookOptions): FigureBook
     const stock = metric?.nature === "stock" || metric?.aggregation === "last";
     const exact = all.find((fact) => {
       const own = spanOf(fact);
-      if (own === null || isWindowed(fact, own)) return false;
+      if (own === null || isWindowed(fact)) return false;
       return stock
         ? own.lastMonth === span.lastMonth
         : own.firstMonth === span.firstMonth && own.lastMonth === span.lastMonth && !isMeanOfYear(fact, own, metricId);
@@ -131,12 +128,6 @@ export function bookOf(facts: readonly Fact[], options: BookOptions): FigureBook
       return [];
     },
   };
-}
-
-export function spanOf(fact: Fact): Span | null {
-  const period = fact.period;
-  if (!period || period.lastMonth === null) return null;
-  return { firstMonth: period.firstMonth ?? period.lastMonth, lastMonth: period.lastMonth };
 }
 
 /** One figure as it stands somewhere. */
@@ -288,8 +279,8 @@ function rankOf(fact: Fact, doubtful: ReadonlySet<string>): number {
 }
 
 /** "average of the last three months" over one month's column. */
-function isWindowed(fact: Fact, own: Span): boolean {
-  return fact.window !== null && own.firstMonth === own.lastMonth;
+function isWindowed({ window, period }: Fact): boolean {
+  return window !== null && period !== null && (period.firstMonth ?? period.lastMonth) === period.lastMonth;
 }
 
 /** A monthly amount stated for a year ("burn of £106k a month in Q4") is no yearly sum. */

@@ -1,6 +1,7 @@
 /** Recomputes a metric by the ontology's formulas from figures of the same documents. */
+import type { Span } from "../../facts/index.ts";
 import { asMetricId, formulaInputs, type MetricId, metricById, parseFormula, type Shift } from "../../metrics/index.ts";
-import { compute, type Figure, type FigureBook, positive, type Span } from "./figures.ts";
+import { compute, type Figure, type FigureBook, positive } from "./figures.ts";
 
 /** By the first formula whose every input is found for the span; null when none is. */
 export function recomputed(metricId: MetricId, span: Span, book: FigureBook): Figure<MetricId> | null {

@@ -1,8 +1,7 @@
 /** Says what a figure that the documents deny really is: the same amount, standing elsewhere under another name, scenario or segment. */
-import type { Fact } from "../../facts/index.ts";
+import { type Fact, spanOf } from "../../facts/index.ts";
 import type { JudgedClaim } from "../../findings/index.ts";
 import { metricById } from "../../metrics/index.ts";
-import { spanOf } from "./figures.ts";
 
 export type SameFigure = {
   readonly fact: Fact;

@@ -1,8 +1,10 @@
 /** Figures, periods and metrics as a person reads them, in the language of the run. */
+
 import type { Language } from "../../documents/index.ts";
+import type { Span } from "../../facts/index.ts";
 import { asMetricId, metricById } from "../../metrics/index.ts";
 import { formatPeriod, monthsPeriod } from "../../quantities/index.ts";
-import type { Figure, Span } from "./figures.ts";
+import type { Figure } from "./figures.ts";
 
 const SYMBOLS: Readonly<Record<string, string>> = { EUR: "€", USD: "$", GBP: "£" };
 const NARROW = "\u202f";

@@ -1,10 +1,10 @@
 /** Who owns what, what the round costs, and whether shares, valuation and use of funds add up. */
-import type { Fact } from "../../facts/index.ts";
+import { type Fact, spanOf } from "../../facts/index.ts";
 import type { AgentReport, RedFlag, ScoredFinding } from "../../findings/index.ts";
 import { foldText, type MetricId } from "../../metrics/index.ts";
 import { findingOn, type Gap, reportOf } from "../analyst.ts";
 import { assess, benchmarkOf, GENERAL, gradeName, rangeText } from "../benchmarks.ts";
-import { bookOf, calculationOf, compute, type Figure, figureOf, spanOf } from "../evidence/figures.ts";
+import { bookOf, calculationOf, compute, type Figure, figureOf } from "../evidence/figures.ts";
 import { sourceOf, sourcesOf } from "../evidence/sources.ts";
 import { capital, metricName, placeName, shown, shownFigure } from "../evidence/wording.ts";
 import type { CapTableAuditorInput } from "../inputs.ts";

@@ -1,10 +1,10 @@
 /** What a chart's own data betray: an axis that does not start at zero, a typed label, a last period left out. */
 
 import type { ChartBlock, Document } from "../../documents/index.ts";
-import type { Fact } from "../../facts/index.ts";
+import { type Fact, type Span, spanOf } from "../../facts/index.ts";
 import type { MetricId } from "../../metrics/index.ts";
 import { readQuantities } from "../../quantities/index.ts";
-import { type FigureBook, type Span, shiftedBy, spanOf } from "../evidence/figures.ts";
+import { type FigureBook, shiftedBy } from "../evidence/figures.ts";
 
 export type ChartFault =
   | {

@@ -1,12 +1,12 @@
 /** Examines the deck itself: which claims hold, what a refuted figure really is, what is hidden, and how charts are drawn. */
 import type { Language } from "../../documents/index.ts";
-import type { Fact } from "../../facts/index.ts";
+import { type Fact, spanOf } from "../../facts/index.ts";
 import type { AgentReport, JudgedClaim, RedFlag, ScoredFinding, Source } from "../../findings/index.ts";
 import { foldText, isPlanned, metricById } from "../../metrics/index.ts";
 import { readQuantities } from "../../quantities/index.ts";
 import type { Contradiction, Position } from "../../verification/index.ts";
 import { idOf, reportOf, statement } from "../analyst.ts";
-import { bookOf, figureOf, spanOf, unitOf } from "../evidence/figures.ts";
+import { bookOf, figureOf, unitOf } from "../evidence/figures.ts";
 import { redoable } from "../evidence/redoable.ts";
 import { isMisread, onlyScaleDiffers, sameFigure } from "../evidence/same-figure.ts";
 import { distinct, sourceAt, sourceOf } from "../evidence/sources.ts";

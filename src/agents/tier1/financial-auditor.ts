@@ -1,6 +1,6 @@
 /** Reads the model as an auditor: revenue, margins, cash and unit economics recomputed from their cells, and its faults. */
 
-import type { Fact, ModelDefect } from "../../facts/index.ts";
+import { type Fact, type ModelDefect, type Span, spanOf } from "../../facts/index.ts";
 import type { AgentReport, RedFlag, ScoredFinding, Source } from "../../findings/index.ts";
 import type { MetricId } from "../../metrics/index.ts";
 import { findingOn, type Gap, reportOf, statement } from "../analyst.ts";
@@ -14,9 +14,7 @@ import {
   type FigureName,
   figureOf,
   positive,
-  type Span,
   shiftedBy,
-  spanOf,
 } from "../evidence/figures.ts";
 import { recomputed } from "../evidence/recompute.ts";
 import { sourceAt, sourceOf, sourcesOf } from "../evidence/sources.ts";

@@ -1,9 +1,9 @@
 /** Market sizes and whether anyone vouches for them, competition, outside documents, and comparable deals. */
-import type { Fact } from "../../facts/index.ts";
+import { type Fact, spanOf } from "../../facts/index.ts";
 import type { AgentReport, RedFlag, ScoredFinding, Source } from "../../findings/index.ts";
 import { foldText, type MetricId } from "../../metrics/index.ts";
 import { findingOn, type Gap, reportOf, statement } from "../analyst.ts";
-import { bookOf, compute, type Figure, figureOf, spanOf } from "../evidence/figures.ts";
+import { bookOf, compute, type Figure, figureOf } from "../evidence/figures.ts";
 import { sourceAt, sourceOf } from "../evidence/sources.ts";
 import { capital, metricName, placeName, shortened, shown, shownFigure } from "../evidence/wording.ts";
 import { comparablesOf, percentile, percentileOf } from "../funding/percentiles.ts";

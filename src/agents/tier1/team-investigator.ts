@@ -1,10 +1,10 @@
 /** Who is presented and as what, how large the team is, and whether its plan and its parts add up. */
 import type { Language } from "../../documents/index.ts";
-import type { Fact } from "../../facts/index.ts";
+import { type Fact, spanOf } from "../../facts/index.ts";
 import type { AgentReport, RedFlag, ScoredFinding } from "../../findings/index.ts";
 import { foldText } from "../../metrics/index.ts";
 import { findingOn, type Gap, reportOf, statement } from "../analyst.ts";
-import { bookOf, calculationOf, compute, type Figure, figureOf, shiftedBy, spanOf } from "../evidence/figures.ts";
+import { bookOf, calculationOf, compute, type Figure, figureOf, shiftedBy } from "../evidence/figures.ts";
 import { sourceAt, sourceOf, sourcesOf } from "../evidence/sources.ts";
 import { capital, periodText, placeName, shown, shownFigure } from "../evidence/wording.ts";
 import type { TeamInvestigatorInput } from "../inputs.ts";

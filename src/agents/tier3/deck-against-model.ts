@@ -1,7 +1,8 @@
 /** A metric as the deck and the model give it, period by period, for whoever draws it. */
+import { spanOf } from "../../facts/index.ts";
 import type { DealMaterial, Memo } from "../../findings/index.ts";
 import { metricById } from "../../metrics/index.ts";
-import { bookOf, figureOf, spanOf } from "../evidence/figures.ts";
+import { bookOf, figureOf } from "../evidence/figures.ts";
 import { onlyScaleDiffers } from "../evidence/same-figure.ts";
 import { kindsOf, sourceOf, sourcesOf } from "../evidence/sources.ts";
 import { metricName, periodText } from "../evidence/wording.ts";

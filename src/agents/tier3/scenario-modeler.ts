@@ -1,6 +1,6 @@
 /** Base, downside and upside for the plan's first year, recomputed from the model's own revenue, margin, costs and cash. */
 import type { Language } from "../../documents/index.ts";
-import type { Fact } from "../../facts/index.ts";
+import { type Fact, type Span, spanOf } from "../../facts/index.ts";
 import { type AgentReport, SCENARIO_IDS, type Scenario, type Scenarios } from "../../findings/index.ts";
 import { type MetricId, metricById } from "../../metrics/index.ts";
 import type { Calculation } from "../../verification/index.ts";
@@ -12,9 +12,7 @@ import {
   type Figure,
   type FigureBook,
   figureOf,
-  type Span,
   shiftedBy,
-  spanOf,
 } from "../evidence/figures.ts";
 import { sourceOf, sourcesOf } from "../evidence/sources.ts";
 import { capital, periodText, shown, shownFigure } from "../evidence/wording.ts";

@@ -1,9 +1,9 @@
 /** Figures are compared with what they can be compared with: the metric, period, unit and basis they claim. */
-import type { Fact } from "../../facts/index.ts";
+import { type Fact, spanOf } from "../../facts/index.ts";
 import type { DealMaterial, ScoredFinding } from "../../findings/index.ts";
 import { asMetricId, isPlanned, type MetricId, metricById } from "../../metrics/index.ts";
 import type { Fault, LintInput } from "../fault.ts";
-import { factsAt, factsCited, gives, isPlaced, sameSpan, spanOf } from "../places.ts";
+import { factsAt, factsCited, gives, isPlaced, sameSpan } from "../places.ts";
 
 export function methodFaults({ report, material }: LintInput): Fault[] {
   return report.findings.flatMap((finding, i): Fault[] => {

@@ -1,7 +1,8 @@
 /** Brings a conclusion back to what its evidence bears. */
+import { type Fact, spanOf } from "../../facts/index.ts";
 import type { ScoredFinding } from "../../findings/index.ts";
 import { asMetricId } from "../../metrics/index.ts";
-import { factsAt, gives, isPlaced, near, sourceAt, sourceOf, spanOf } from "../places.ts";
+import { factsAt, gives, isPlaced, near, sourceAt, sourceOf } from "../places.ts";
 import { capital, nameOf, periodShown, shown } from "../texts/index.ts";
 import { standingFact } from "./find-figure.ts";
 import { figureOf } from "./sources.ts";
@@ -269,6 +270,6 @@ export function repairInconsistency(input: RepairInput, finding: ScoredFinding):
 }
 
 /** The model, or a fact of the period: what a clash inside one report is settled by. */
-function isPrimary(fact: Parameters<typeof spanOf>[0], { documents }: RepairInput["material"]): boolean {
+function isPrimary(fact: Fact, { documents }: RepairInput["material"]): boolean {
   return fact.cell !== null || documents.find((d) => d.name === fact.place.file)?.kind !== "deck";
 }

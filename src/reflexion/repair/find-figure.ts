@@ -1,9 +1,9 @@
 /** Looks for a finding's figure in the documents: where it stands, or the formula of the ontology that gives it. */
-import type { Fact } from "../../facts/index.ts";
+import type { Fact, Span } from "../../facts/index.ts";
 import type { DealMaterial, ScoredFinding } from "../../findings/index.ts";
 import { asMetricId, evaluateFormula, metricById } from "../../metrics/index.ts";
 import type { Calculation } from "../../verification/index.ts";
-import { gives, near, type Span, wholeFacts } from "../places.ts";
+import { gives, near, wholeFacts } from "../places.ts";
 
 /** The best place for the metric and period, first those that give the value; the model before the deck. */
 export function standingFact(

@@ -1,7 +1,8 @@
 /** Gives an expected figure that stands in the documents after all, or says that it is missing and asks for it. */
+import { type Span, spanOf } from "../../facts/index.ts";
 import type { ScoredFinding } from "../../findings/index.ts";
 import { asMetricId, metricById } from "../../metrics/index.ts";
-import { type Span, sourceOf, spanOf, type wholeFacts } from "../places.ts";
+import { sourceOf, type wholeFacts } from "../places.ts";
 import { capital, nameOf, periodShown, shown } from "../texts/index.ts";
 import { standingFact } from "./find-figure.ts";
 import { changeReport, type Repair, type RepairInput } from "./types.ts";

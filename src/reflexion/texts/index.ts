@@ -1,9 +1,11 @@
 /** The reviewer's sentences, and the names and figures put into them. */
+
 import type { Language } from "../../documents/index.ts";
+import type { Span } from "../../facts/index.ts";
 import { ASSESSMENTS, type Assessment, type ScoredFinding } from "../../findings/index.ts";
 import { asMetricId, metricById } from "../../metrics/index.ts";
 import { type Dimension, formatPeriod, formatQuantity, monthsPeriod } from "../../quantities/index.ts";
-import { dimensionOf, type Span } from "../places.ts";
+import { dimensionOf } from "../places.ts";
 import { ENGLISH } from "./en.ts";
 import { FRENCH } from "./fr.ts";
 import type { Texts } from "./types.ts";
