@@ -13,6 +13,7 @@ import {
 import { PdfError, printPdf, renderMemoHtml, renderMemoMarkdown, renderMemoSummary } from "../report/index.ts";
 import { CommandError, EXIT } from "./exit.ts";
 import { MODEL_OPTIONS, modelOf } from "./models.ts";
+import { KIND_OPTIONS, namedFiles } from "./named-files.ts";
 import { progressLine } from "./progress-line.ts";
 
 const OPTIONS = {
@@ -29,13 +30,15 @@ const OPTIONS = {
   "no-debate": { type: "boolean" },
   "no-model-claims": { type: "boolean" },
   ...MODEL_OPTIONS,
+  ...KIND_OPTIONS,
 } as const;
 
 type Values = ReturnType<typeof parsed>["values"];
 
 export async function analyse(args: string[], signal: AbortSignal): Promise<number> {
   const { values, positionals } = parsed(args);
-  if (positionals.length === 0)
+  const { files, model } = namedFiles(positionals, values);
+  if (files.length === 0)
     throw new CommandError(EXIT.usage, "Name the files of the deal: probant analyse deck.pptx model.xlsx");
   for (const file of [values.json, values.html, values.markdown, values.pdf])
     if (file && !existsSync(dirname(resolve(file))))
@@ -50,21 +53,18 @@ export async function analyse(args: string[], signal: AbortSignal): Promise<numb
     caseFolder: values.case,
     embedderFolder: values.embedder,
     budgetTokens,
-    ...modelOf(values),
+    ...modelOf({ ...values, model }),
   });
   let analysis: Analysis;
   try {
-    analysis = await engine.analyse(
-      positionals.map((path) => ({ path })),
-      {
-        signal,
-        onProgress: line.update,
-        modelClaims: values["no-model-claims"] !== true,
-        language: lang,
-        fundingDeals: imported?.deals ?? null,
-        ...(values["no-debate"] ? { debate: false } : {}),
-      },
-    );
+    analysis = await engine.analyse(files, {
+      signal,
+      onProgress: line.update,
+      modelClaims: values["no-model-claims"] !== true,
+      language: lang,
+      fundingDeals: imported?.deals ?? null,
+      ...(values["no-debate"] ? { debate: false } : {}),
+    });
   } catch (error) {
     if (error instanceof EmbedderError && values.embedder) throw new CommandError(EXIT.usage, `${error.message}.`);
     throw error;

@@ -10,6 +10,7 @@ import { z } from "zod";
 import type { Language } from "../documents/index.ts";
 import {
   caseExists,
+  type DealFile,
   EmbedderError,
   type GivenClaim,
   openEngine,
@@ -21,11 +22,14 @@ import { memoJsonSchema, renderHtml, renderMarkdown, renderTable } from "../repo
 import { doctor } from "./doctor.ts";
 import { CommandError, EXIT } from "./exit.ts";
 import { MODEL_OPTIONS, type ModelValues, modelOf, models } from "./models.ts";
+import { KIND_OPTIONS, namedFiles } from "./named-files.ts";
 import { progressLine } from "./progress-line.ts";
 
 const HELP = `Probant checks the claims of a pitch deck against the financial model and against each other, on this machine alone.
 
   probant verify FILES...   a verdict on every claim, with the slide or cell that decides it
+      --deck FILE  --model FILE  --context FILE
+                            take this file for the deck or plan, the financial model, or neither, whatever it looks like
       --claims FILE.jsonl   verify just these: one {"id","text","file"?,"slide"?|"page"?|"anchor"?} a line
       --json OUT            the whole report as JSON (see: probant schema)
       --html OUT            a report to read and print, one file
@@ -119,6 +123,7 @@ const VERIFY_OPTIONS = {
   embedder: { type: "string" },
   "no-model-claims": { type: "boolean" },
   ...MODEL_OPTIONS,
+  ...KIND_OPTIONS,
 } as const;
 
 function parsed<T extends NonNullable<Parameters<typeof parseArgs>[0]>>(config: T): ReturnType<typeof parseArgs<T>> {
@@ -131,11 +136,12 @@ function parsed<T extends NonNullable<Parameters<typeof parseArgs>[0]>>(config: 
 
 async function verify(args: string[], signal: AbortSignal): Promise<number> {
   const { values, positionals } = parsed({ args, options: VERIFY_OPTIONS, allowPositionals: true, strict: true });
-  if (positionals.length === 0)
+  const { files, model } = namedFiles(positionals, values);
+  if (files.length === 0)
     throw new CommandError(EXIT.usage, "Name the files of the deal: probant verify deck.pptx model.xlsx");
   const language = languageOf(values.lang);
   const claims = values.claims ? readClaims(values.claims) : undefined;
-  return run(positionals, { ...values, language, claims }, signal);
+  return run(files, { ...values, model, language, claims }, signal);
 }
 
 type RunValues = ModelValues & {
@@ -149,7 +155,7 @@ type RunValues = ModelValues & {
   readonly claims?: readonly GivenClaim[] | undefined;
 };
 
-async function run(files: readonly string[], values: RunValues, signal: AbortSignal): Promise<number> {
+async function run(files: readonly DealFile[], values: RunValues, signal: AbortSignal): Promise<number> {
   for (const file of [values.json, values.html, values.markdown])
     if (file && !existsSync(dirname(resolve(file))))
       throw new CommandError(EXIT.usage, `The folder of ${file} does not exist: create it first.`);
@@ -161,15 +167,12 @@ async function run(files: readonly string[], values: RunValues, signal: AbortSig
   });
   let outcome: Awaited<ReturnType<typeof engine.verify>>;
   try {
-    outcome = await engine.verify(
-      files.map((path) => ({ path })),
-      {
-        claims: values.claims,
-        modelClaims: values["no-model-claims"] !== true,
-        signal,
-        onProgress: line.update,
-      },
-    );
+    outcome = await engine.verify(files, {
+      claims: values.claims,
+      modelClaims: values["no-model-claims"] !== true,
+      signal,
+      onProgress: line.update,
+    });
   } catch (error) {
     if (error instanceof EmbedderError && values.embedder) throw new CommandError(EXIT.usage, `${error.message}.`);
     throw error;
@@ -216,7 +219,7 @@ async function demo(args: string[], signal: AbortSignal): Promise<number> {
   mkdirSync(out, { recursive: true });
   process.stdout.write(`Example deal: ${example}\n\n`);
   return run(
-    [join(example, "deck.pptx"), join(example, "model.xlsx")],
+    [{ path: join(example, "deck.pptx") }, { path: join(example, "model.xlsx") }],
     { html: join(out, "report.html"), json: join(out, "report.json"), language },
     signal,
   );

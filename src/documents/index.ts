@@ -1,5 +1,6 @@
 /** Bytes of a deck, a model or a text in; a Document of units and blocks with their places out. */
 export { type AddressesAi, addressesAi } from "./addresses-ai.ts";
+export { guessKind } from "./guess-kind.ts";
 export { guessLanguageOf } from "./guess-language.ts";
 export {
   type FileToRead,

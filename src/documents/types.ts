@@ -263,7 +263,11 @@ export type DocumentWarning = {
     | "part_unreadable"
     | "hidden_unit"
     | "external_link"
-    | "encoding_guessed";
+    | "encoding_guessed"
+    /** The same bytes came under another name too. */
+    | "same_file"
+    /** Hardly of one deal with another file. */
+    | "unrelated";
   readonly anchor: string | null;
   /** For a person: what, and what to do. */
   readonly message: string;

@@ -2,12 +2,12 @@
 import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { availableParallelism } from "node:os";
-import { basename } from "node:path";
 import { setImmediate } from "node:timers/promises";
 import {
   type Document,
   DocumentError,
   type DocumentKind,
+  guessKind,
   readDocumentIsolated,
   type StartReader,
 } from "../documents/index.ts";
@@ -15,7 +15,10 @@ import { type DealContext, type DocumentFacts, dealContextOf, type Fact, reading
 import type { Graph } from "../graph/index.ts";
 import { chunkDocument, chunkerVersion } from "../search/index.ts";
 import { type FactIndex, indexFacts } from "../verification/index.ts";
+import { namesOf } from "./file-names.ts";
+import { withDecks } from "./kinds.ts";
 import type { Progress, RunOptions } from "./progress.ts";
+import { withWarnings } from "./strangers.ts";
 
 /** Raise it when a reader or the fact reader changes what it gives: kept documents are then read again. */
 export const READER_VERSION = `11.${chunkerVersion}`;
@@ -44,27 +47,37 @@ export async function readFiles(
 ): Promise<Opened> {
   const unread: Opened["unread"] = [];
   const slots: (Document | null)[] = files.map(() => null);
+  const names = namesOf(files.map(({ path }) => path));
+  const seen = new Map<string, string>();
+  const twins: { name: string; also: string }[] = [];
   let done = 0;
   let next = 0;
   const work = async () => {
     for (let i = next++; i < files.length; i = next++) {
       const file = files[i]!;
-      const name = basename(file.path);
+      const name = names[i]!; // one name a path
       options.signal?.throwIfAborted();
       options.onProgress?.({ stage: "read", done, total: files.length, detail: name });
       let failure: Progress["unread"];
       try {
         const bytes = new Uint8Array(await readBytes(file.path, name));
         const hash = createHash("sha256").update(bytes).digest("hex");
+        const twin = seen.get(hash);
+        if (twin !== undefined) {
+          // The same bytes under two names are one source, and would bear each other out.
+          twins.push({ name: twin, also: name });
+          options.onProgress?.({ stage: "read", done: ++done, total: files.length, detail: name, unread: failure });
+          continue;
+        }
+        seen.set(hash, name);
         const kept = graph.getDocument(hash, { readerVersion: READER_VERSION });
-        slots[i] =
-          kept && kept.name === name && (file.kind === undefined || kept.kind === file.kind)
-            ? kept
-            : await readDocumentIsolated(bytes, name, {
-                ...(options.signal ? { signal: options.signal } : {}),
-                ...(file.kind ? { kind: file.kind } : {}),
-                startReader: options.startReader,
-              });
+        slots[i] = kept
+          ? { ...kept, name, kind: file.kind ?? guessKind(kept.format, kept.units) }
+          : await readDocumentIsolated(bytes, name, {
+              ...(options.signal ? { signal: options.signal } : {}),
+              ...(file.kind ? { kind: file.kind } : {}),
+              startReader: options.startReader,
+            });
       } catch (error) {
         if (!(error instanceof DocumentError) || error.code === "aborted") throw error;
         failure = { code: error.code, message: error.message };
@@ -74,7 +87,12 @@ export async function readFiles(
     }
   };
   await Promise.all(Array.from({ length: Math.min(files.length, Math.max(1, availableParallelism())) }, work));
-  return { documents: slots.filter((d): d is Document => d !== null), unread };
+  const given = new Map(files.map((file, i) => [names[i] ?? file.path, file.kind]));
+  const documents = withDecks(
+    slots.filter((d): d is Document => d !== null),
+    given,
+  );
+  return { documents: withWarnings(documents, twins), unread };
 }
 
 async function readBytes(path: string, name: string): Promise<Uint8Array> {
@@ -101,7 +119,8 @@ export async function readFacts(
   for (const [i, document] of documents.entries()) {
     options.onProgress?.({ stage: "facts", done: i, total: documents.length, detail: document.name });
     const facts = await inTurns(readingFacts(document, deal), options.signal);
-    if (graph.getDocument(document.contentHash, { readerVersion: READER_VERSION }))
+    const kept = graph.getDocument(document.contentHash, { readerVersion: READER_VERSION });
+    if (kept && kept.name === document.name && kept.kind === document.kind)
       graph.putFacts(
         document.contentHash,
         facts.facts.map((f) => factRow(f, document)),

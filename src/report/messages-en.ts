@@ -63,6 +63,13 @@ export const english: Messages = {
   notReadPlaces: (count) => `${plural(count, "place was", "places were")} not read.`,
   unreadFiles: (count) => `${plural(count, "file", "files")} could not be opened.`,
   noClaims: "No claim that can be checked was found in these files.",
+  whyNoClaims: {
+    nothingRead: "No claim was read: none of the files could be opened.",
+    noDeck: (files) =>
+      `No claim was read: none of the files was taken for a deck or a plan (${files}). Name it with --deck FILE.`,
+    onlyPictures: (files) => `No claim was read: the pages of ${files} are pictures without text.`,
+    nothingToCheck: (files) => `No claim was read: ${files} states no figure and nothing else that can be checked.`,
+  },
   noContradictions: "No two places of these files contradict each other.",
   noDefects: "No fault was found in the model's cells.",
   noHidden: "No text hidden from a reader was found.",
@@ -174,6 +181,8 @@ export const english: Messages = {
     hidden_unit: "Hidden",
     external_link: "Link to another file",
     encoding_guessed: "Encoding guessed",
+    same_file: "Given twice",
+    unrelated: "Perhaps of another deal",
   },
   defects: {
     error_value: "Error value",

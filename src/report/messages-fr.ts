@@ -65,6 +65,13 @@ export const french: Messages = typeset<Messages>({
   notReadPlaces: (count) => `${plural(count, "endroit n’a pas été lu", "endroits n’ont pas été lus")}.`,
   unreadFiles: (count) => `${plural(count, "fichier n’a pas pu être ouvert", "fichiers n’ont pas pu être ouverts")}.`,
   noClaims: "Aucune affirmation vérifiable n’a été trouvée dans ces fichiers.",
+  whyNoClaims: {
+    nothingRead: "Aucune affirmation lue : aucun des fichiers n’a pu être ouvert.",
+    noDeck: (files) =>
+      `Aucune affirmation lue : aucun fichier n’a été pris pour une présentation ou un plan (${files}). Désignez-le par --deck FICHIER.`,
+    onlyPictures: (files) => `Aucune affirmation lue : les pages de ${files} sont des images sans texte.`,
+    nothingToCheck: (files) => `Aucune affirmation lue : ${files} n’énonce aucun chiffre ni rien d’autre de vérifiable.`,
+  },
   noContradictions: "Aucun endroit de ces fichiers n’en contredit un autre.",
   noDefects: "Aucun défaut n’a été trouvé dans les cellules du modèle.",
   noHidden: "Aucun texte caché au lecteur n’a été trouvé.",
@@ -183,6 +190,8 @@ export const french: Messages = typeset<Messages>({
     hidden_unit: "Masqué",
     external_link: "Lien vers un autre fichier",
     encoding_guessed: "Encodage deviné",
+    same_file: "Donné deux fois",
+    unrelated: "Peut-être d’un autre dossier",
   },
   defects: {
     error_value: "Valeur d’erreur",

@@ -38,6 +38,13 @@ export type Messages = {
   readonly notReadPlaces: (count: number) => string;
   readonly unreadFiles: (count: number) => string;
   readonly noClaims: string;
+  readonly whyNoClaims: {
+    readonly nothingRead: string;
+    /** Files and what each was taken for, already written out. */
+    readonly noDeck: (files: string) => string;
+    readonly onlyPictures: (files: string) => string;
+    readonly nothingToCheck: (files: string) => string;
+  };
   readonly noContradictions: string;
   readonly noDefects: string;
   readonly noHidden: string;

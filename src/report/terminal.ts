@@ -3,6 +3,7 @@ import type { Language } from "../documents/index.ts";
 import { STATUSES, type Status } from "../verification/index.ts";
 import { messagesIn, type Severity } from "./messages.ts";
 import { modelUseLine, promiseOf } from "./model-use.ts";
+import { whyNoClaims } from "./no-claims.ts";
 import { anchorName, type NamedPlace } from "./place.ts";
 import type { Report } from "./schema.ts";
 import { countByStatus, defectName, detailIn, hiddenPassages, hiddenReason, severest } from "./summary.ts";
@@ -78,7 +79,7 @@ export function renderTable(report: Report, { language, width: asked, colour }: 
       .join(" ".repeat(GAP))
       .trimEnd();
 
-  if (report.claims.length === 0) lines.push(...wrapText(messages.noClaims, width));
+  if (report.claims.length === 0) lines.push(...wrapText(whyNoClaims(report, messages), width));
   else {
     const { columns } = messages;
     lines.push(

@@ -96,6 +96,7 @@ export function locateClaim(
 ): Claim {
   const unit = given.slide ?? given.page ?? unitOf(given.anchor);
   const own =
+    documents.find((d) => d.document.name === given.file) ??
     documents.find((d) => given.file !== undefined && sameFile(d.document.name, given.file)) ??
     (given.file === undefined && unit !== null ? documents.find((d) => d.document.kind === "deck") : undefined);
   const language: Language = own?.document.language ?? languageOf(given.text, documents[0]?.document.language ?? "en");
