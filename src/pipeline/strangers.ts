@@ -16,16 +16,20 @@ export function withWarnings(
     const added: DocumentWarning[] = [
       ...twins
         .filter(({ name }) => name === document.name)
-        .map(({ also }): DocumentWarning => ({
-          code: "same_file",
+        .map(
+          ({ also }): DocumentWarning => ({
+            code: "same_file",
+            anchor: null,
+            message: `${also} is the same file, byte for byte: it was read once`,
+          }),
+        ),
+      ...strangers.map(
+        (other): DocumentWarning => ({
+          code: "unrelated",
           anchor: null,
-          message: `${also} is the same file, byte for byte: it was read once`,
-        })),
-      ...strangers.map((other): DocumentWarning => ({
-        code: "unrelated",
-        anchor: null,
-        message: `${document.name} and ${other.name} share no name, and not their currency or the size of their figures: check that they are of one deal`,
-      })),
+          message: `${document.name} and ${other.name} share no name, and not their currency or the size of their figures: check that they are of one deal`,
+        }),
+      ),
     ];
     return added.length === 0 ? document : { ...document, warnings: [...document.warnings, ...added] };
   });
@@ -90,9 +94,13 @@ function titleWordsOf(document: Document): string[] {
 }
 
 const wordsIn = (text: string): string[] =>
-  (text.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase().match(/[\p{L}\d]{4,}/gu) ?? []).filter((word) =>
-    /\p{L}/u.test(word),
-  );
+  (
+    text
+      .normalize("NFKD")
+      .replace(/\p{M}/gu, "")
+      .toLowerCase()
+      .match(/[\p{L}\d]{4,}/gu) ?? []
+  ).filter((word) => /\p{L}/u.test(word));
 
 function* textsIn(document: Document): Generator<string | number> {
   yield document.name;

@@ -70,7 +70,8 @@ export const french: Messages = typeset<Messages>({
     noDeck: (files) =>
       `Aucune affirmation lue : aucun fichier n’a été pris pour une présentation ou un plan (${files}). Désignez-le par --deck FICHIER.`,
     onlyPictures: (files) => `Aucune affirmation lue : les pages de ${files} sont des images sans texte.`,
-    nothingToCheck: (files) => `Aucune affirmation lue : ${files} n’énonce aucun chiffre ni rien d’autre de vérifiable.`,
+    nothingToCheck: (files) =>
+      `Aucune affirmation lue : ${files} n’énonce aucun chiffre ni rien d’autre de vérifiable.`,
   },
   noContradictions: "Aucun endroit de ces fichiers n’en contredit un autre.",
   noDefects: "Aucun défaut n’a été trouvé dans les cellules du modèle.",

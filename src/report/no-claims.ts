@@ -10,7 +10,9 @@ export function whyNoClaims(report: Report, messages: Messages): string {
   const named = (documents: Report["documents"]) => documents.map(({ file }) => plainText(file)).join(", ");
   if (decks.length === 0)
     return why.noDeck(
-      report.documents.map(({ file, kind }) => `${plainText(file)}${messages.colon} ${messages.kinds[kind]}`).join(", "),
+      report.documents
+        .map(({ file, kind }) => `${plainText(file)}${messages.colon} ${messages.kinds[kind]}`)
+        .join(", "),
     );
   const pictured = decks.filter(
     ({ units, warnings }) => warnings.filter(({ code }) => code === "image_only").length >= Math.max(1, units),

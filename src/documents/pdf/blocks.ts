@@ -1,7 +1,8 @@
 /** Gathers segments into paragraphs and blocks: lines of one text box, wrapped lines rejoined, one bullet a paragraph. */
 import type { Box, Paragraph } from "../types.ts";
-import { centreX, right, union } from "./geometry.ts";
+import { centreX, overlapX, right, union } from "./geometry.ts";
 import type { Segment } from "./lines.ts";
+import { isRightToLeft } from "./right-to-left.ts";
 
 export type FoundText = { readonly box: Box; readonly size: number; readonly paragraphs: readonly Paragraph[] };
 
@@ -72,6 +73,10 @@ function withBullets(segments: readonly Segment[]): Line[] {
     });
 }
 
+/** Where a line ends, counted in the direction it is read. */
+const endOf = (line: Line): number =>
+  isRightToLeft(line.text) ? -line.segment.box.x : right(line.segment.box);
+
 function follows(stack: readonly Line[], line: Line): boolean {
   const last = stack.at(-1)!;
   const [a, b] = [last.segment, line.segment];
@@ -83,6 +88,9 @@ function follows(stack: readonly Line[], line: Line): boolean {
   if (pitch < 0.5 * size || pitch > (listed ? 2.3 : 1.9) * size) return false;
   if (a.bold !== b.bold && pitch > 1.6 * size && !listed) return false;
   const em = 0.35 * size;
+  // A sentence goes on in the next line wherever that line is set.
+  if (GOES_ON.test(line.text) && !line.bullet && !ENDS.test(last.text) && isProse(last.text) && overlapX(a.box, b.box) > 0)
+    return true;
   const aligned =
     Math.abs(a.box.x - b.box.x) < em || Math.abs(last.left - line.left) < em || Math.abs(last.left - b.box.x) < em;
   const centred = Math.abs(centreX(a.box) - centreX(b.box)) < em;
@@ -91,10 +99,14 @@ function follows(stack: readonly Line[], line: Line): boolean {
   return aligned || centred || flushRight || indented || stack.some((l) => Math.abs(l.left - line.left) < em);
 }
 
+const GOES_ON = /^[\p{Ll}(&+/%]/u;
+const ENDS = /[.!?:;]["”»)]?$/u;
+const isProse = (text: string): boolean => text.split(" ").length >= 4;
+
 function paragraphsOf(stack: readonly Line[], card: Box | null): Paragraph[] {
   const lefts = [...new Set(stack.map((l) => Math.round(l.left)))];
   const outer = Math.min(...lefts);
-  const limit = Math.max(...stack.map((l) => right(l.segment.box)));
+  const limit = Math.max(...stack.map(endOf));
   const groups: Line[][] = [];
   for (const line of stack) {
     const group = groups.at(-1);
@@ -123,9 +135,9 @@ function wraps(group: readonly Line[], line: Line, stack: readonly Line[], limit
   const first = group[0]!;
   const size = line.segment.size;
   const pitch = line.segment.baseline - last.segment.baseline;
-  if (pitch > 1.55 * size) return false;
+  if (pitch > 2.05 * size) return false;
   if (first.bullet) return Math.abs(line.left - first.left) < size || line.left > first.segment.box.x + 0.5 * size;
-  const goesOn = /^[\p{Ll}(&+/%]/u.test(line.text);
+  const goesOn = GOES_ON.test(line.text);
   if (!goesOn && last.segment.bold !== line.segment.bold && group.every((l) => l.segment.bold)) return false;
   const pitches = stack.slice(1).map((l, i) => l.segment.baseline - stack[i]!.segment.baseline);
   const tightest = Math.min(...pitches);
@@ -133,10 +145,10 @@ function wraps(group: readonly Line[], line: Line, stack: readonly Line[], limit
   const word = line.text.split(" ", 1)[0]!;
   const wordWidth = (word.length + 1) * (line.segment.box.width / Math.max(1, line.text.length));
   const padding = card ? Math.min(24, Math.max(4, first.segment.box.x - card.x)) : 0;
-  const fits = right(last.segment.box) + wordWidth < limit - 0.1 * size;
+  const fits = endOf(last) + wordWidth < limit - 0.1 * size;
   if (goesOn) return !/[.!?]$/.test(last.text) || !fits;
   if (fits || /[:;]$/.test(last.text)) return false;
-  const full = stack.filter((l) => l !== last && right(l.segment.box) + 4 * size > limit).length;
+  const full = stack.filter((l) => l !== last && endOf(l) + 4 * size > limit).length;
   const meetsCard = card !== null && right(last.segment.box) + wordWidth > right(card) - padding;
   return meetsCard || full >= 2 || last.text.length >= 32;
 }

@@ -2,6 +2,7 @@
 import type { Box } from "../types.ts";
 import { area, bottom, centreY, contains, overlapY, right, union } from "./geometry.ts";
 import type { Fill, Rule, Run } from "./paint.ts";
+import { inReadingDirection, isRightToLeft } from "./right-to-left.ts";
 
 export type Segment = {
   readonly text: string;
@@ -72,7 +73,7 @@ export function segmentsOf(runs: readonly Run[], cards: readonly Box[], rules: r
     best.text += (spaced ? " " : "") + run.text;
     best.runs.push(run);
   }
-  const segments = open.map(({ runs: joined, card, text }): Segment => {
+  const segments = acrossJustified(open.map(({ runs: joined, card, text }): Segment => {
     const largest = joined.reduce((a, b) => (b.size > a.size ? b : a));
     const bold = joined.reduce((sum, r) => sum + (r.bold ? r.text.length : -r.text.length), 0) > 0;
     return {
@@ -84,7 +85,7 @@ export function segmentsOf(runs: readonly Run[], cards: readonly Box[], rules: r
       card,
       upright: true,
     };
-  });
+  }));
   for (const run of runs) {
     if (!run.upright)
       segments.push({
@@ -100,4 +101,50 @@ export function segmentsOf(runs: readonly Run[], cards: readonly Box[], rules: r
   return segments.filter((s) => s.text !== "").sort((a, b) => a.baseline - b.baseline || a.box.x - b.box.x);
 }
 
-const tidy = (text: string): string => text.replace(/[ \t]+/g, " ").trim();
+/** Widest space between two words of a line that is stretched to the width of the column, in sizes of the type. */
+const WIDEST_SPACE = 2.5;
+
+/** Words that a justified line sets far apart are one line again: together they are as wide as the line above or below. */
+function acrossJustified(segments: readonly Segment[]): Segment[] {
+  const left = [...segments].sort((a, b) => a.baseline - b.baseline || a.box.x - b.box.x);
+  const kept: Segment[] = [];
+  const used = new Set<Segment>();
+  for (const first of left) {
+    if (used.has(first)) continue;
+    used.add(first);
+    const alike = (other: Segment) => other.card === first.card && Math.abs(other.size - first.size) < 0.1 * first.size;
+    const chain = [first];
+    for (const next of left
+      .filter((s) => !used.has(s) && alike(s) && Math.abs(s.baseline - first.baseline) < 0.2 * first.size)
+      .sort((a, b) => a.box.x - b.box.x)) {
+      const gap = next.box.x - right((chain.at(-1) ?? first).box);
+      if (gap < 0 || gap > WIDEST_SPACE * first.size) break;
+      chain.push(next);
+    }
+    const whole = union(chain.map((s) => s.box));
+    const full = left.some(
+      (s) =>
+        !chain.includes(s) &&
+        alike(s) &&
+        Math.abs(s.baseline - first.baseline) < 2.2 * first.size &&
+        Math.abs(s.box.x - whole.x) < 0.6 * first.size &&
+        Math.abs(right(s.box) - right(whole)) < 0.6 * first.size &&
+        s.text.split(" ").length >= 3,
+    );
+    if (chain.length < 2 || !full) {
+      kept.push(first);
+      continue;
+    }
+    for (const s of chain) used.add(s);
+    const order = isRightToLeft(first.text) ? [...chain].reverse() : chain;
+    kept.push({
+      ...first,
+      text: order.map((s) => s.text).join(" "),
+      box: whole,
+      bold: chain.every((s) => s.bold),
+    });
+  }
+  return kept;
+}
+
+const tidy = (text: string): string => inReadingDirection(text.replace(/[ \t]+/g, " ").trim());
