@@ -97,6 +97,21 @@ export type Statement = {
   /** Title of the slide or page. */
   readonly pageTitle: string | null;
   readonly heading: string | null;
+  /** What it stands under on its page, outermost first, the page's title left out: section, card, table's section. */
+  readonly context: readonly string[];
+  readonly look: Look;
+};
+
+/** How a statement stands on its page. */
+export type Look = {
+  /** Size of its type over that of most letters of the page; 1 where the format does not say. */
+  readonly size: number;
+  readonly bold: boolean;
+  readonly bullet: boolean;
+  /** Share of the page's height above it, 0..1; 0.5 when unknown. */
+  readonly top: number;
+  /** Paragraphs of its block. */
+  readonly siblings: number;
 };
 
 export type DocumentFacts = {

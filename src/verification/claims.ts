@@ -4,6 +4,7 @@ import type { Document, Language } from "../documents/index.ts";
 import { type DealContext, type Fact, factsOfText, type Place, type Statement } from "../facts/index.ts";
 import { contentWords, foldText, segmentConcepts } from "../metrics/index.ts";
 import { readPeriods, readQuantities } from "../quantities/index.ts";
+import { aboutOf } from "./about.ts";
 import type { Claim } from "./types.ts";
 
 export type GivenClaim = {
@@ -16,8 +17,12 @@ export type GivenClaim = {
   readonly anchor?: string | undefined;
 };
 
-/** Claims of one deck, one for each figure or checkable sentence. */
-export function claimsOf(document: Document, statements: readonly Statement[]): Claim[] {
+/** Claims of one deck, one for each figure or checkable sentence. `asOfMonth`: when it was written, null when unknown. */
+export function claimsOf(
+  document: Document,
+  statements: readonly Statement[],
+  asOfMonth: number | null = null,
+): Claim[] {
   const claims: Claim[] = [];
   for (const statement of statements) {
     for (const [index, piece] of pieces(statement).entries()) {
@@ -31,6 +36,8 @@ export function claimsOf(document: Document, statements: readonly Statement[]): 
         role: statement.role,
         facts: piece.facts,
         pageTitle: statement.pageTitle,
+        context: statement.context,
+        about: aboutOf({ ...piece, headings: [statement.pageTitle ?? "", ...statement.context], asOfMonth }),
         kind,
         located: true,
       });

@@ -1,4 +1,5 @@
 /** Claims, the evidence judge, and contradictions: what is true, what clashes, what nothing bears on. */
+export { type About, isOutside } from "./about.ts";
 export { claimsOf, type GivenClaim, locateClaim, sameFile } from "./claims.ts";
 export { type Contradiction, contradictionsOf, type Position, type Severity } from "./contradictions.ts";
 export { type FactIndex, indexFacts } from "./fact-index.ts";
@@ -19,5 +20,6 @@ export {
 } from "./model-judge/index.ts";
 export { CLAIM_FINDER_VERSION } from "./prompts/claim-finder.ts";
 export { CLAIM_JUDGE_VERSION } from "./prompts/claim-judge.ts";
+export { type ReportedClaim, ReportedClaimSchema, reportedClaim } from "./reported-claim.ts";
 export { resultOf } from "./result.ts";
 export * from "./types.ts";

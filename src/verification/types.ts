@@ -3,6 +3,7 @@
 import { z } from "zod";
 import type { Language } from "../documents/index.ts";
 import type { Fact, Place, StatementRole } from "../facts/index.ts";
+import type { About } from "./about.ts";
 
 export const STATUSES = ["VERIFIED", "CONTRADICTED", "AMBIGUOUS", "UNKNOWN"] as const;
 export type Status = (typeof STATUSES)[number];
@@ -17,6 +18,10 @@ export type Claim = {
   readonly facts: readonly Fact[];
   /** Title of its slide. */
   readonly pageTitle: string | null;
+  /** Headings it stands under on its page, outermost first, the title left out. */
+  readonly context?: readonly string[] | undefined;
+  /** Whom it speaks of; the company itself where nothing says otherwise. */
+  readonly about?: About | undefined;
   /** figure: a value to compare; text: checkable words; opinion: nothing to check. */
   readonly kind: "figure" | "text" | "opinion";
   /** True when the claim was found on its slide; else its whole unit counts as its own place. */

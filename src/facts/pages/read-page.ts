@@ -1,25 +1,26 @@
 /** A slide, page or text in; its statements and facts out. */
-import type { Block, ChartBlock, Document, Language, PageUnit, TableBlock } from "../../documents/index.ts";
-import { type MetricId, metricById } from "../../metrics/index.ts";
-import { baseUnitOf, type Period, readPeriods, readQuantities, readUnitHint } from "../../quantities/index.ts";
-import { formOf } from "../form.ts";
-import { bestMetric, type LabelContext, MIN_CERTAINTY, readLabel, unique, wordsOf } from "../label.ts";
-import type { Fact, FactSource, Place, Statement, StatementRole } from "../types.ts";
+import type { Block, ChartBlock, Document, PageUnit, TableBlock } from "../../documents/index.ts";
+import { type Period, readQuantities } from "../../quantities/index.ts";
+import { type LabelContext, unique } from "../label.ts";
+import type { Fact, Look, Place, Statement, StatementRole } from "../types.ts";
+import { factsOfCellText, factsOfFigure, headerPeriod } from "./cell-facts.ts";
 import { isFigure, type PageText, pairFigures } from "./figures.ts";
-import {
-  factsOfText,
-  factValueOf,
-  predicateOf,
-  type SentenceContext,
-  surroundingPeriod,
-  withScenario,
-} from "./sentence.ts";
+import { headingsOver, type Under, underOf } from "./headings.ts";
+import { factsOfText, predicateOf, type SentenceContext, surroundingPeriod } from "./sentence.ts";
+import { figuresOfTable, type TableFigure, wordsOfTable } from "./tables.ts";
 
 export type PageContext = LabelContext & { readonly currency: string | null };
 
 export function statementsOfPage(document: Document, page: PageUnit, context: PageContext): Statement[] {
   return new PageReader(document, page, context).read();
 }
+
+/** What a statement stands under, and the text of the page it was cut from. */
+type Stand = {
+  readonly heading?: string | null;
+  readonly context?: readonly string[];
+  readonly text?: PageText | null;
+};
 
 class PageReader {
   private readonly statements: Statement[] = [];
@@ -28,6 +29,9 @@ class PageReader {
   private readonly document: Document;
   private readonly page: PageUnit;
   private readonly context: PageContext;
+  private texts: readonly PageText[] = [];
+  /** Points: the size of most of the page's letters. */
+  private bodySize: number | null = null;
 
   constructor(document: Document, page: PageUnit, context: PageContext) {
     this.document = document;
@@ -45,6 +49,8 @@ class PageReader {
 
   read(): Statement[] {
     const texts = this.pageTexts();
+    this.texts = texts;
+    this.bodySize = commonSize(texts);
     const paired = new Set<PageText>();
     for (const { figure, labels } of pairFigures(
       texts.filter((t) => t.block.role !== "note" && t.block.role !== "footer"),
@@ -104,7 +110,7 @@ class PageReader {
     role: StatementRole,
     text: string,
     facts: readonly Fact[],
-    heading: string | null = null,
+    { heading = null, context = [], text: from = null }: Stand = {},
   ): void {
     this.statements.push({
       id: this.id(block, suffix),
@@ -114,7 +120,25 @@ class PageReader {
       facts,
       pageTitle: this.title,
       heading,
+      context: unique(context.map((part) => part.replace(/\s+/g, " ").trim()).filter(Boolean)),
+      look: this.lookOf(block, from),
     });
+  }
+
+  private headingsOf(under: Under): string[] {
+    return headingsOver(under, this.texts, this.page.height);
+  }
+
+  private lookOf(block: Block, text: PageText | null): Look {
+    const box = text?.box ?? block.box;
+    const { height } = this.page;
+    return {
+      size: text?.paragraph.fontSize && this.bodySize ? text.paragraph.fontSize / this.bodySize : 1,
+      bold: text?.paragraph.bold ?? false,
+      bullet: text?.paragraph.bullet ?? false,
+      top: box && height > 0 ? Math.min(1, Math.max(0, box.y / height)) : 0.5,
+      siblings: block.kind === "text" ? block.paragraphs.length : 1,
+    };
   }
 
   private figure(figure: PageText, labels: readonly PageText[]): void {
@@ -128,12 +152,15 @@ class PageReader {
       this.id(figure.block, `f${figure.index}`),
       this.sentenceContext(),
     );
+    const named = labels[0] ?? figure;
+    const context = this.headingsOf({ ...underOf(figure), size: named.paragraph.fontSize, bold: named.paragraph.bold });
     this.push(
       figure.block,
       `f${figure.index}`,
       "figure",
       shown,
       facts.map((f) => ({ ...f, quote: shown })),
+      { context: context.filter((part) => !label.includes(part)), text: figure },
     );
   }
 
@@ -183,6 +210,7 @@ class PageReader {
               : "sentence";
     const heading = role === "title" || role === "note" ? null : this.headingOf(text);
     const surroundings = role === "title" ? [] : heading ? [heading] : [];
+    const over = role === "title" || role === "note" ? [] : this.headingsOf(underOf(text));
     splitSentences(text.paragraph.text).forEach((sentence, index) => {
       const suffix = `p${text.index}s${index}`;
       const facts = factsOfText(sentence, this.place(text.block), this.id(text.block, suffix), "sentence", {
@@ -190,7 +218,7 @@ class PageReader {
         surroundings:
           role === "title" ? this.surroundings.filter((s) => s !== sentence) : [...this.surroundings, ...surroundings],
       });
-      this.push(text.block, suffix, role, sentence, facts, heading);
+      this.push(text.block, suffix, role, sentence, facts, { heading, context: over, text });
     });
   }
 
@@ -239,45 +267,26 @@ class PageReader {
   }
 
   private table(block: TableBlock): void {
-    const rows = block.rows;
-    if (rows.length < 2 || rows[0]!.length < 2) return;
-    const headerRows = headerRowCount(
-      rows.map((r) => r.map((c) => c.text)),
-      this.context,
-    );
-    const corner = rows[0]![0]?.text ?? "";
-    for (let r = headerRows; r < rows.length; r++) {
-      const row = rows[r]!;
-      for (let c = 1; c < row.length; c++) {
-        const cell = row[c]!;
-        if (cell.row !== r || cell.column !== c) continue;
-        const text = cell.text.trim();
-        if (!text || !/\d/.test(text)) continue;
-        const header = unique(
-          rows
-            .slice(0, headerRows)
-            .map((h) => h[c]?.text.trim() ?? "")
-            .filter(Boolean),
-        );
-        const rowLabel = rowLabelOf(row.slice(0, c).map((x) => x.text.trim()));
-        this.labelled(block, `r${r}c${c}`, "table", text, rowLabel, header, corner);
-      }
+    const isPeriod = (text: string) => onlyPeriod(text, headerPeriod(text, this.context));
+    const heading = this.tableHeading(block);
+    const over = this.headingsOf(blockUnder(block));
+    for (const figure of figuresOfTable(block, isPeriod)) this.cell(block, figure, heading, over);
+    for (const { cell, text, label } of wordsOfTable(block, isPeriod)) {
+      splitSentences(text).forEach((sentence, index) => {
+        const suffix = `r${cell.row}c${cell.column}t${index}`;
+        if (this.statements.some((s) => s.place.blockId === block.id && s.text.endsWith(text))) return;
+        const context = this.sentenceContext(label ? [label] : []);
+        const facts = factsOfText(sentence, this.place(block), this.id(block, suffix), "table", context);
+        this.push(block, suffix, "table", sentence, facts, { heading: label || heading, context: [...over, label] });
+      });
     }
   }
 
-  private labelled(
-    block: Block,
-    suffix: string,
-    role: "table" | "chart",
-    text: string,
-    rowLabel: string,
-    header: readonly string[],
-    corner: string,
-  ): void {
+  private cell(block: TableBlock, figure: TableFigure, heading: string | null, over: readonly string[]): void {
+    const { text, rowLabel, header, corner, sections } = figure;
     const context = this.sentenceContext();
-    const heading = this.tableHeading(block);
     const columnText = header.join(" ");
-    const columnPeriod = headerPeriod(columnText, this.context);
+    const columnPeriod = headerPeriod(columnText, this.context) ?? lastPeriodOf(header, this.context);
     const rowPeriod = headerPeriod(rowLabel, this.context);
     const cornerPeriod = headerPeriod(corner, this.context);
     const shared = [corner, ...(heading ? [heading] : []), ...this.surroundings.slice().reverse()];
@@ -285,7 +294,8 @@ class PageReader {
       ? rowLabel
       : onlyPeriod(rowLabel, rowPeriod)
         ? columnText
-        : `${rowLabel}, ${columnText}`;
+        : [rowLabel, columnText].filter(Boolean).join(", ");
+    const suffix = `r${figure.row}c${figure.column}`;
     const facts = factsOfCellText(text, {
       label,
       rowLabel,
@@ -296,17 +306,17 @@ class PageReader {
       period: columnPeriod ?? rowPeriod ?? cornerPeriod,
       place: this.place(block),
       id: this.id(block, suffix),
-      source: role,
+      source: "table",
     });
-    const headerShown = header.filter((h) => h !== rowLabel).join(" ");
-    const shown = `${rowLabel}${headerShown ? `, ${headerShown}` : ""}: ${text}`;
+    const names = [rowLabel, header.filter((h) => h !== rowLabel).join(" ")].filter(Boolean).join(", ");
+    const shown = names ? `${names}: ${text}` : text;
     this.push(
       block,
       suffix,
-      role,
+      "table",
       shown,
       facts.map((f) => ({ ...f, quote: shown })),
-      heading,
+      { heading, context: [...over, ...sections] },
     );
   }
 
@@ -339,6 +349,7 @@ class PageReader {
 
   private chart(block: ChartBlock): void {
     const share = /pie|doughnut/i.test(block.chartType);
+    const over = this.headingsOf(blockUnder(block));
     block.series.forEach((series, s) => {
       const total = series.values.reduce<number>((sum, v) => sum + (v ?? 0), 0);
       const percent =
@@ -385,6 +396,7 @@ class PageReader {
           "chart",
           shown,
           facts.map((f) => ({ ...f, quote: shown, unitSure: f.unitSure && (series.labelled || f.unitSure) })),
+          { context: over },
         );
       });
     });
@@ -394,172 +406,9 @@ class PageReader {
 /** A quarter, half or month by its mark: never the whole year of the title. */
 const PART_OF_YEAR = /^\s*(?:[QTSH]\s?[1-4]\b|\d(?:st|nd|rd|th|er|e|ème)\s|M\d{1,2}\b)/i;
 
-/** The metric that a table's corner says is counted, if it is one that counts. */
-function countedIn(corner: string, context: LabelContext): MetricId | null {
-  const metric = corner ? bestMetric(corner, { language: context.language, dimension: "count" }) : null;
-  return metric && metric.certainty >= 0.6 && metricById(metric.id)?.dimension === "count" ? metric.id : null;
-}
-
-function printNumber(value: number, language: Language): string {
+function printNumber(value: number, language: "fr" | "en"): string {
   const rounded = Number(value.toPrecision(12));
   return new Intl.NumberFormat(language === "fr" ? "fr-FR" : "en-GB", { maximumFractionDigits: 6 }).format(rounded);
-}
-
-/** A figure and its label: the label names metric, period and scope; only the big number is read as the value. */
-function factsOfFigure(figure: string, label: string, place: Place, id: string, context: SentenceContext): Fact[] {
-  return factsOfCellText(figure, {
-    label,
-    rowLabel: label,
-    columnText: "",
-    unitTexts: [label],
-    shared: context.surroundings.slice().reverse(),
-    context,
-    period: null,
-    place,
-    id,
-    source: "figure",
-  });
-}
-
-type CellTextInput = {
-  readonly label: string;
-  readonly rowLabel: string;
-  readonly columnText: string;
-  readonly unitTexts: readonly string[];
-  readonly shared: readonly string[];
-  readonly context: SentenceContext;
-  readonly period: Period | null;
-  readonly place: Place;
-  readonly id: string;
-  readonly source: FactSource;
-};
-
-/** One printed figure with a label apart: slide table cell, chart point, big number. */
-export function factsOfCellText(text: string, input: CellTextInput): Fact[] {
-  const { context } = input;
-  const quantities = readQuantities(text, { language: context.language, currency: context.currency });
-  const quantity = quantities[0];
-  if (!quantity || quantities.length > 2) return [];
-  const bare = quantity.dimension === "count" && quantity.unit === null && quantity.scale === 1;
-  const unitWord =
-    quantity.unit && quantity.dimension !== "money"
-      ? text
-          .slice(quantity.start, quantity.end)
-          .replace(/[\d.,\s~+<>≈-]/g, " ")
-          .trim()
-      : "";
-  const labelText = unitWord ? `${input.label} ${unitWord}` : input.label;
-  const dimension = bare ? undefined : quantity.dimension;
-  let reading = readLabel(labelText, { ...context, dimension });
-  // "Marge brute: 1 196", or "1,11" in a table "En M€", is the amount, not the rate.
-  const inMoney = input.source === "table" && hintIn(input.shared[0] ?? "")?.dimension === "money";
-  if (bare && (inMoney || Math.abs(quantity.value) > 3) && metricById(reading.metricId)?.dimension === "ratio") {
-    const amount = readLabel(labelText, { ...context, dimension: "money" });
-    if (metricById(amount.metricId)?.dimension === "money") reading = amount;
-  }
-  // "FTE at month end" in the corner: the rows count people, whatever their departments are called.
-  const counted =
-    bare && input.source === "table" && metricById(reading.metricId)?.dimension !== "count"
-      ? countedIn(input.shared[0] ?? "", context)
-      : null;
-  if (counted && /^[\d\s.,]+$/.test(text)) {
-    reading = { ...reading, metricId: counted, alternatives: [], certainty: 0.85, segment: wordsOf(input.label) };
-  }
-  const metricHint = reading.metricId ? metricById(reading.metricId) : null;
-  // "Subscriptions" over thousands of euros names what is sold and counts nothing.
-  const isAmount = metricHint?.dimension === "money" && reading.certainty >= MIN_CERTAINTY;
-  const own =
-    input.unitTexts
-      .map((t) => (t ? hintIn(t) : null))
-      .find((h) => h !== null && !(isAmount && h.dimension === "count" && h.currency === null)) ?? null;
-  const shared =
-    input.shared.map((t) => (t ? hintIn(t) : null)).find((h) => h !== null && (h.scale !== 1 || h.currency !== null)) ??
-    null;
-  let value = factValueOf(quantity);
-  let sure = true;
-  if (bare) {
-    const hint = own ?? (metricHint === null || metricHint.dimension === "money" ? shared : null);
-    if (hint) {
-      const scale = hint.scale;
-      const { unit, factor } = baseUnitOf(hint.unit ?? null);
-      const scaled = metricHint?.nature === "rate" && own === null && scale !== 1 ? 1 : scale * factor;
-      value = {
-        ...value,
-        value: value.value * scaled,
-        halfUnit: value.halfUnit * scaled,
-        dimension: hint.dimension ?? (hint.currency ? "money" : value.dimension),
-        currency: hint.currency,
-        unit,
-        per: hint.per ?? null,
-      };
-      if (hint.dimension === "money" || hint.currency) value = { ...value, dimension: "money" };
-      sure = own !== null || metricHint?.dimension === "money";
-    } else if (metricHint && metricHint.dimension !== "count" && metricHint.dimension !== "ratio") {
-      value = { ...value, dimension: metricHint.dimension };
-      sure = metricHint.dimension !== "money";
-    }
-  }
-  const all = `${input.label} ${text}`;
-  const ownPeriods = readPeriods(input.label, {
-    language: context.language,
-    fiscalYearEnd: context.fiscalYearEnd,
-    defaultYear: context.defaultYear,
-  }).sort((a, b) => (b.lastMonth ?? 0) - (a.lastMonth ?? 0));
-  const labelPeriod = ownPeriods[0] ?? null;
-  const around = surroundingPeriod(context);
-  const period = input.period ?? labelPeriod;
-  const certain = reading.certainty >= MIN_CERTAINTY;
-  const form = formOf(
-    reading.metricId,
-    all.includes("%") && !/%/.test(input.label) ? input.label.replace(/^/, "% ") : input.label,
-    value.dimension,
-    { ...context, dimension: value.dimension },
-    period,
-  );
-  const part = form.partText === undefined ? reading : readLabel(form.partText, { ...context, dimension });
-  return [
-    {
-      id: input.id,
-      place: input.place,
-      source: input.source,
-      label: input.label,
-      quote: text,
-      metricId: form.form.kind === "level" && !certain ? null : form.metricId,
-      alternatives: reading.alternatives,
-      metricCertainty: form.form.kind === "level" ? reading.certainty : Math.max(reading.certainty, 0.8),
-      value,
-      period: form.now ?? period ?? around.period,
-      periodFrom: form.now ? "own" : input.period ? "header" : labelPeriod ? "own" : around.from,
-      scope: withScenario(reading.scope, context),
-      words: part.words,
-      segment: part.segment,
-      window: reading.window,
-      horizon: reading.horizon,
-      unitSure: sure,
-      stale: context.stale,
-      hidden: context.hidden,
-      cell: null,
-      predicate: null,
-      form: form.form,
-    },
-  ];
-}
-
-/** A unit announced in words; the figures that a label holds of its own ("200-1,000 staff") announce none. */
-function hintIn(text: string): NonNullable<ReturnType<typeof readUnitHint>> | null {
-  return readUnitHint(
-    /\d[\d.,\s]*\d|\d/.test(text) ? text.replace(/\([^()]*\d[^()]*\)/g, (m) => (/\b0{3}s?\b/.test(m) ? m : " ")) : text,
-  );
-}
-
-function headerPeriod(text: string, context: LabelContext): Period | null {
-  if (!text || text.length > 48) return null;
-  const periods = readPeriods(text, {
-    language: context.language,
-    fiscalYearEnd: context.fiscalYearEnd,
-    defaultYear: context.defaultYear,
-  });
-  return periods.length === 1 ? periods[0]! : null;
 }
 
 /** A heading that is a period and nothing else leaves the naming to the other heading. */
@@ -572,30 +421,20 @@ function onlyPeriod(text: string, period: Period | null): boolean {
   );
 }
 
-/** The texts that open a row, up to its first figure. */
-function rowLabelOf(cells: readonly string[]): string {
-  const label = [cells[0] ?? ""];
-  for (const text of cells.slice(1)) {
-    if (/\d/.test(text) || text === "" || label.includes(text)) break;
-    label.push(text);
-  }
-  return label.join(" ").trim();
+/** Of several headings one over the other, the period of the nearest that names one. */
+function lastPeriodOf(header: readonly string[], context: LabelContext): Period | null {
+  return header.map((text) => headerPeriod(text, context)).findLast((period) => period !== null) ?? null;
 }
 
-function headerRowCount(rows: readonly (readonly string[])[], context: LabelContext): number {
-  let count = 1;
-  for (let r = 1; r < Math.min(3, rows.length - 1); r++) {
-    const cells = rows[r]!.slice(1).filter((t) => t.trim());
-    if (
-      cells.length > 0 &&
-      cells.every((t) => headerPeriod(t, context) !== null || !/\d/.test(t)) &&
-      !rows.slice(r + 1).every((row) => row.slice(1).every((t) => !/\d/.test(t))) &&
-      cells.some((t) => headerPeriod(t, context))
-    )
-      count = r + 1;
-    else break;
-  }
-  return count;
+const blockUnder = (block: Block): Under => ({ block, index: 0, box: block.box, size: null, bold: false, text: "" });
+
+/** The size of the page's middle letter. */
+function commonSize(texts: readonly PageText[]): number | null {
+  const sized = texts
+    .flatMap(({ paragraph }) => (paragraph.fontSize === null ? [] : [{ size: paragraph.fontSize, letters: paragraph.text.length }]))
+    .sort((a, b) => a.size - b.size);
+  let left = sized.reduce((sum, { letters }) => sum + letters, 0) / 2;
+  return sized.find(({ letters }) => (left -= letters) <= 0)?.size ?? null;
 }
 
 /** A label that is a sentence with figures or a predicate of its own is also read as a sentence. */

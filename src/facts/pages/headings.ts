@@ -1,0 +1,98 @@
+/** The headings that a text of a page stands under, from the outermost in: larger, bolder or set in capitals, and above it. */
+import type { Box, TextBlock } from "../../documents/index.ts";
+import type { PageText } from "./figures.ts";
+
+/** What is looked up from: a text of the page, or a table or chart by its box. */
+export type Under = {
+  readonly block: object;
+  readonly index: number;
+  readonly box: Box | null;
+  /** Points; null where the format does not say. */
+  readonly size: number | null;
+  readonly bold: boolean;
+  readonly text: string;
+};
+
+const MOST_HEADINGS = 2;
+const LONGEST = 80;
+const MOST_WORDS = 12;
+/** How far above a text its heading may stand, as a share of the page's height. */
+const FARTHEST = 0.4;
+/** Points: how far a heading may stand above a text beside whose column it begins. */
+const NEAR = 70;
+const LARGER = 1.08;
+
+export function underOf(text: PageText): Under {
+  const { block, index, box, paragraph } = text;
+  return { block, index, box, size: paragraph.fontSize, bold: paragraph.bold, text: paragraph.text.trim() };
+}
+
+export function headingsOver(target: Under, texts: readonly PageText[], pageHeight: number): string[] {
+  const found: Under[] = [];
+  let at = target;
+  while (found.length < MOST_HEADINGS) {
+    const next = nearestOver(at, texts, pageHeight, target);
+    if (!next || found.some(({ text }) => text === next.text)) break;
+    found.unshift(next);
+    at = next;
+  }
+  return found.map(({ text }) => text.replace(/\s*[:：]\s*$/, ""));
+}
+
+function nearestOver(below: Under, texts: readonly PageText[], pageHeight: number, target: Under): Under | null {
+  const candidates = texts.filter((text) => canHead(text)).map(underOf);
+  const inBlock = candidates
+    .filter((c) => c.block === below.block && c.index < below.index && standsOut(c, below))
+    .at(-1);
+  if (inBlock) return inBlock;
+  const { box } = below;
+  if (!box) return null;
+  const above = candidates.flatMap((heading) => {
+    if (heading.block === below.block || heading.block === target.block || !heading.box) return [];
+    if (!standsOut(heading, below)) return [];
+    const gap = box.y - (heading.box.y + heading.box.height);
+    const reach = Math.min(right(box), right(heading.box)) - Math.max(box.x, heading.box.x);
+    const em = Math.max(heading.size ?? 0, below.size ?? 0, 8);
+    if (gap < -0.5 * em || gap > FARTHEST * pageHeight) return [];
+    // A heading at the left of its row of columns heads all of them, if it stands near.
+    if (reach <= 0 && (heading.box.x > box.x || gap > NEAR)) return [];
+    return [{ heading, gap, over: reach > 0 }];
+  });
+  const near = above.some(({ over }) => over) ? above.filter(({ over }) => over) : above;
+  const nearest = near.sort((a, b) => a.gap - b.gap)[0];
+  if (!nearest) return null;
+  // Of several on one line the last that begins before the text.
+  const row = near.filter(({ gap }) => Math.abs(gap - nearest.gap) < 6);
+  const begun = row.filter(({ heading }) => (heading.box?.x ?? 0) <= box.x + 8);
+  return (begun.length > 0 ? begun : row).sort((a, b) => (b.heading.box?.x ?? 0) - (a.heading.box?.x ?? 0))[0]?.heading ?? null;
+}
+
+const right = (box: Box): number => box.x + box.width;
+const ROLES: ReadonlySet<TextBlock["role"]> = new Set(["body", "subtitle", "heading"]);
+
+function canHead({ block, paragraph, figure }: PageText): boolean {
+  const text = paragraph.text.trim();
+  return (
+    ROLES.has(block.role) &&
+    !figure &&
+    text.length <= LONGEST &&
+    text.split(/\s+/).length <= MOST_WORDS &&
+    /\p{L}{2}/u.test(text) &&
+    !/[.!;,]$/.test(text)
+  );
+}
+
+/** A heading catches the eye before what it heads. */
+function standsOut(heading: Under, below: Under): boolean {
+  const [large, small] = [heading.size, below.size];
+  if (large !== null && small !== null) {
+    if (large * LARGER < small) return false;
+    if (large >= small * LARGER) return true;
+  }
+  if (heading.bold !== below.bold) return heading.bold;
+  if (announces(heading.text) !== announces(below.text)) return announces(heading.text);
+  return isCapitals(heading.text) && !isCapitals(below.text);
+}
+
+const announces = (text: string): boolean => /[:：]$/.test(text);
+const isCapitals = (text: string): boolean => /\p{Lu}{3}/u.test(text) && !/\p{Ll}/u.test(text);
