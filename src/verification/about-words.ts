@@ -19,12 +19,19 @@ export const ABOUT_WORDS: readonly (readonly [Exclude<About, "company">, readonl
       ..."advisor adviser conseiller diplome graduate phd experience alumni".split(" "),
     ],
   ],
-  ["customer", ["customer", "client", "testimonial", "temoignage", "survey", "sondage", "enquete", "interview", "entretien"]],
+  [
+    "customer",
+    ["customer", "client", "testimonial", "temoignage", "survey", "sondage", "enquete", "interview", "entretien"],
+  ],
   [
     "plan",
     [
-      ..."plan forecast projection projected projete prevision previsionnel budget objectif objective goal target".split(" "),
-      ..."roadmap milestone jalon will estimate estimation estime expected attendu prevu raise levee seeking".split(" "),
+      ..."plan forecast projection projected projete prevision previsionnel budget objectif objective goal target".split(
+        " ",
+      ),
+      ..."roadmap milestone jalon will estimate estimation estime expected attendu prevu raise levee seeking".split(
+        " ",
+      ),
     ],
   ],
 ];

@@ -3,8 +3,9 @@
 import type { Document, Language } from "../documents/index.ts";
 import { type DealContext, type Fact, factsOfText, type Place, type Statement } from "../facts/index.ts";
 import { contentWords, foldText, segmentConcepts } from "../metrics/index.ts";
-import { readPeriods, readQuantities } from "../quantities/index.ts";
+import { readQuantities } from "../quantities/index.ts";
 import { aboutOf } from "./about.ts";
+import { type Candidate, isClaim, surroundingsOf } from "./claimhood/index.ts";
 import type { Claim } from "./types.ts";
 
 export type GivenClaim = {
@@ -23,27 +24,40 @@ export function claimsOf(
   statements: readonly Statement[],
   asOfMonth: number | null = null,
 ): Claim[] {
-  const claims: Claim[] = [];
-  for (const statement of statements) {
-    for (const [index, piece] of pieces(statement).entries()) {
-      const kind = kindOf(piece.text, piece.facts, statement);
-      if (kind === "opinion") continue;
-      claims.push({
-        id: `${statement.id}${index > 0 ? `.${index}` : ""}`,
-        text: piece.text,
-        language: document.language,
-        place: statement.place,
-        role: statement.role,
-        facts: piece.facts,
-        pageTitle: statement.pageTitle,
-        context: statement.context,
-        about: aboutOf({ ...piece, headings: [statement.pageTitle ?? "", ...statement.context], asOfMonth }),
-        kind,
-        located: true,
-      });
-    }
-  }
-  return claims;
+  const around = surroundingsOf(statements);
+  return candidatesOf(statements)
+    .filter((candidate) => isClaim(candidate, around))
+    .map((candidate) => claimOf(document, candidate, asOfMonth));
+}
+
+export function claimOf(
+  { language }: Document,
+  { statement, index, text, facts }: Piece,
+  asOfMonth: number | null,
+): Claim {
+  const { place, role, pageTitle, context } = statement;
+  return {
+    id: `${statement.id}${index > 0 ? `.${index}` : ""}`,
+    text,
+    language,
+    place,
+    role,
+    facts,
+    pageTitle,
+    context,
+    about: aboutOf({ text, facts, headings: [pageTitle ?? "", ...context], asOfMonth }),
+    kind: facts.some(({ predicate }) => predicate === null) ? "figure" : "text",
+    located: true,
+  };
+}
+
+type Piece = Candidate & { readonly index: number };
+
+/** What a deck says, cut so that each piece can be true or false; which of them are claims, claimhood decides. */
+export function candidatesOf(statements: readonly Statement[]): Piece[] {
+  return statements.flatMap((statement) =>
+    pieces(statement).map((piece, index) => ({ ...piece, index, statement, checkable: namesCheckable(piece.text) })),
+  );
 }
 
 /** A sentence with several figures of several metrics is several claims; what one figure qualifies stays whole. */
@@ -67,32 +81,10 @@ function pieces(statement: Statement): { text: string; facts: readonly Fact[] }[
 
 const CHECKABLE =
   /\b(certifi\w+|iso \d+|patent\w*|brevet\w*|trademark|marque deposee|licen[cs]e\w*|agree\w*|agrement|contract\w*|contrat\w*|signed|signe[es]*|partner\w*|partenai\w*|exclusi\w*|exclusi[vf]\w*|accredit\w*|approved|approuve\w*|compliant|conforme|debt|dette|loan|emprunt|lawsuit|litige|profitab\w*|rentab\w*|break[- ]?even|point mort|founded|fondee?|created|creee?|incorporated|launch\w*|lanc\w+|audited|audite\w*|investor|investisseur|closing|cloture)\b/;
-const HEADING_ONLY = 3;
 
 /** Says something that papers bear out or deny: a certificate, a contract, a debt, a founding. */
 export function namesCheckable(text: string): boolean {
   return CHECKABLE.test(foldText(text));
-}
-
-function kindOf(text: string, facts: readonly Fact[], statement: Statement): Claim["kind"] {
-  if (facts.some((f) => f.predicate === null)) {
-    // A date range or a page reference is no figure; a bare count with no label says nothing.
-    return facts.some(
-      (f) => f.metricId !== null || f.value.unit !== null || f.value.dimension !== "count" || f.words.length > 0,
-    )
-      ? "figure"
-      : "opinion";
-  }
-  if (facts.length > 0) return "text";
-  const folded = foldText(text);
-  if (statement.role === "footnote" || folded.split(" ").length < HEADING_ONLY) return "opinion";
-  if (CHECKABLE.test(folded)) return "text";
-  // A date and nothing much besides ("Financial year ended 31 December 2025") heads a page and claims nothing.
-  const dated = readPeriods(text, { language: "en" });
-  const rest = dated.reduce((out, p) => out.replace(p.text, " "), text);
-  return dated.length > 0 && statement.role !== "title" && segmentConcepts(contentWords(rest)).length >= 4
-    ? "text"
-    : "opinion";
 }
 
 /** Finds a given claim again on its slide, and takes over the figures with the context that the place gives them. */

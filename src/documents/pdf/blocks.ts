@@ -74,8 +74,7 @@ function withBullets(segments: readonly Segment[]): Line[] {
 }
 
 /** Where a line ends, counted in the direction it is read. */
-const endOf = (line: Line): number =>
-  isRightToLeft(line.text) ? -line.segment.box.x : right(line.segment.box);
+const endOf = (line: Line): number => (isRightToLeft(line.text) ? -line.segment.box.x : right(line.segment.box));
 
 function follows(stack: readonly Line[], line: Line): boolean {
   const last = stack.at(-1)!;
@@ -89,7 +88,13 @@ function follows(stack: readonly Line[], line: Line): boolean {
   if (a.bold !== b.bold && pitch > 1.6 * size && !listed) return false;
   const em = 0.35 * size;
   // A sentence goes on in the next line wherever that line is set.
-  if (GOES_ON.test(line.text) && !line.bullet && !ENDS.test(last.text) && isProse(last.text) && overlapX(a.box, b.box) > 0)
+  if (
+    GOES_ON.test(line.text) &&
+    !line.bullet &&
+    !ENDS.test(last.text) &&
+    isProse(last.text) &&
+    overlapX(a.box, b.box) > 0
+  )
     return true;
   const aligned =
     Math.abs(a.box.x - b.box.x) < em || Math.abs(last.left - line.left) < em || Math.abs(last.left - b.box.x) < em;

@@ -73,19 +73,21 @@ export function segmentsOf(runs: readonly Run[], cards: readonly Box[], rules: r
     best.text += (spaced ? " " : "") + run.text;
     best.runs.push(run);
   }
-  const segments = acrossJustified(open.map(({ runs: joined, card, text }): Segment => {
-    const largest = joined.reduce((a, b) => (b.size > a.size ? b : a));
-    const bold = joined.reduce((sum, r) => sum + (r.bold ? r.text.length : -r.text.length), 0) > 0;
-    return {
-      text: tidy(text),
-      box: union(joined.map((r) => r.box)),
-      baseline: largest.baseline,
-      size: largest.size,
-      bold,
-      card,
-      upright: true,
-    };
-  }));
+  const segments = acrossJustified(
+    open.map(({ runs: joined, card, text }): Segment => {
+      const largest = joined.reduce((a, b) => (b.size > a.size ? b : a));
+      const bold = joined.reduce((sum, r) => sum + (r.bold ? r.text.length : -r.text.length), 0) > 0;
+      return {
+        text: tidy(text),
+        box: union(joined.map((r) => r.box)),
+        baseline: largest.baseline,
+        size: largest.size,
+        bold,
+        card,
+        upright: true,
+      };
+    }),
+  );
   for (const run of runs) {
     if (!run.upright)
       segments.push({

@@ -28,7 +28,8 @@ export function isRightToLeft(text: string): boolean {
 /** `painted` as its glyphs stand from left to right. Text of other scripts comes back as it is. */
 export function inReadingDirection(painted: string): string {
   if (!RIGHT_TO_LEFT.test(painted)) return painted;
-  if (!isRightToLeft(painted)) return painted.replace(/[\p{Script=Arabic}\p{Script=Hebrew}][\p{Script=Arabic}\p{Script=Hebrew}\s]*/gu, reversed);
+  if (!isRightToLeft(painted))
+    return painted.replace(/[\p{Script=Arabic}\p{Script=Hebrew}][\p{Script=Arabic}\p{Script=Hebrew}\s]*/gu, reversed);
   const turned = reversed(painted).replace(/[()[\]{}«»<>]/g, (bracket) => MIRRORED[bracket] ?? bracket);
   return turned.replace(LEFT_TO_RIGHT_RUN, reversed).replace(KASHIDA, "").normalize("NFKC");
 }

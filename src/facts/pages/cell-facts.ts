@@ -7,7 +7,13 @@ import type { Fact, FactSource, Place } from "../types.ts";
 import { factValueOf, type SentenceContext, surroundingPeriod, withScenario } from "./sentence.ts";
 
 /** A figure and its label: the label names metric, period and scope; only the big number is read as the value. */
-export function factsOfFigure(figure: string, label: string, place: Place, id: string, context: SentenceContext): Fact[] {
+export function factsOfFigure(
+  figure: string,
+  label: string,
+  place: Place,
+  id: string,
+  context: SentenceContext,
+): Fact[] {
   return factsOfCellText(figure, {
     label,
     rowLabel: label,

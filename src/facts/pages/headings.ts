@@ -64,7 +64,10 @@ function nearestOver(below: Under, texts: readonly PageText[], pageHeight: numbe
   // Of several on one line the last that begins before the text.
   const row = near.filter(({ gap }) => Math.abs(gap - nearest.gap) < 6);
   const begun = row.filter(({ heading }) => (heading.box?.x ?? 0) <= box.x + 8);
-  return (begun.length > 0 ? begun : row).sort((a, b) => (b.heading.box?.x ?? 0) - (a.heading.box?.x ?? 0))[0]?.heading ?? null;
+  return (
+    (begun.length > 0 ? begun : row).sort((a, b) => (b.heading.box?.x ?? 0) - (a.heading.box?.x ?? 0))[0]?.heading ??
+    null
+  );
 }
 
 const right = (box: Box): number => box.x + box.width;

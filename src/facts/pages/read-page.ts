@@ -431,7 +431,9 @@ const blockUnder = (block: Block): Under => ({ block, index: 0, box: block.box, 
 /** The size of the page's middle letter. */
 function commonSize(texts: readonly PageText[]): number | null {
   const sized = texts
-    .flatMap(({ paragraph }) => (paragraph.fontSize === null ? [] : [{ size: paragraph.fontSize, letters: paragraph.text.length }]))
+    .flatMap(({ paragraph }) =>
+      paragraph.fontSize === null ? [] : [{ size: paragraph.fontSize, letters: paragraph.text.length }],
+    )
     .sort((a, b) => a.size - b.size);
   let left = sized.reduce((sum, { letters }) => sum + letters, 0) / 2;
   return sized.find(({ letters }) => (left -= letters) <= 0)?.size ?? null;
