@@ -28,7 +28,8 @@ else {
   const left = new Set((values.without ?? "").split(","));
   const decks = all.filter(({ name }) => !left.has(name));
   const rows = (of: readonly ReadDeck[]) =>
-    of.flatMap(({ samples }) => samples
+    of.flatMap(({ samples }) =>
+      samples
         .filter(({ unlisted }) => !unlisted)
         .map(({ features, states }) => ({ features, isClaim: states.length > 0 })),
     );
@@ -54,7 +55,13 @@ function report(title: string, decks: readonly ReadDeck[], fittedFor: (deck: Rea
     const kept = judged.map(({ kept: k }) => k.filter(({ p }) => p >= threshold).map(({ sample }) => sample));
     const listed = kept.flat();
     const wrong = process.env["SHOW"] && threshold === Number(process.env["SHOW"]) && title.startsWith("each");
-    if (wrong) for (const { kept: k, deck } of judged) for (const { p, sample } of k) if ((p >= threshold) !== sample.states.length > 0) console.log(`${p >= threshold ? "FALSE" : "LOST "} ${p.toFixed(2)} ${deck.name} ${sample.features["figure"] ? "F" : "w"} ${sample.text.slice(0, 170)}`);
+    if (wrong)
+      for (const { kept: k, deck } of judged)
+        for (const { p, sample } of k)
+          if (p >= threshold !== sample.states.length > 0)
+            console.log(
+              `${p >= threshold ? "FALSE" : "LOST "} ${p.toFixed(2)} ${deck.name} ${sample.features["figure"] ? "F" : "w"} ${sample.text.slice(0, 170)}`,
+            );
     const right = listed.filter(({ states }) => states.length > 0);
     const found = kept.reduce((sum, samples) => sum + stated(samples), 0);
     console.log(

@@ -71,7 +71,10 @@ async function readDeck(name: string, path: string, truth: Truth): Promise<ReadD
   const listed = new Set(samples.filter(({ states }) => states.length > 0).map(({ table }) => table));
   return {
     name,
-    samples: samples.map(({ table, ...sample }) => ({ ...sample, unlisted: table !== null && sample.states.length === 0 && listed.has(table) })),
+    samples: samples.map(({ table, ...sample }) => ({
+      ...sample,
+      unlisted: table !== null && sample.states.length === 0 && listed.has(table),
+    })),
     claims: gold.filter((claim) => claim.in !== "image").length,
   };
 }

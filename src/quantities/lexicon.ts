@@ -12,9 +12,13 @@ export const CURRENCY_NAMES: readonly (readonly [string, string])[] = [
   ["JPY", "jpy|¥|yens?"],
   ["AUD", "aud|a\\$"],
   ["PLN", "pln|zlotys?"],
-  ["INR", "inr|₹|rupees?"],
+  ["INR", "inr|₹|rupees?|rs\\.?"],
   ["XOF", "xof|f ?cfa|francs? cfa"],
-  ["MAD", "mad|dirhams?"],
+  ["MAD", "mad|dirhams?|dhs?"],
+  ["MGA", "mga|ariarys?"],
+  ["NGN", "ngn|₦|nairas?"],
+  ["TND", "tnd|dinars? tunisiens?"],
+  ["IRR", "irr|﷼|ریال"],
 ];
 
 /** Scales spelt as words. */
@@ -23,6 +27,8 @@ export const SCALE_WORDS: readonly (readonly [number, string])[] = [
   [1e6, "millions?"],
   [1e9, "billions?|milliards?"],
   [1e12, "trillions?"],
+  [1e5, "lakhs?|lacs?"],
+  [1e7, "crores?"],
 ];
 
 /** Scales as letters; lower case ones apart, since "m" alone may be a metre. */

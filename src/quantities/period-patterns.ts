@@ -122,6 +122,13 @@ const relative =
 
 const NOT_UNIT = "(?!-\\p{L}| ?(?:%|€|\\$|£|[kKmM]€|million|milli|mois|months|ans|pts|x(?!\\p{L})))";
 
+/** "La première année", "2nd year": a year of the plan, counted from its start; "last year" is none. */
+const yearOfPlan = (groups: Groups): Found | null => {
+  const written = groups.ordinal ?? "";
+  if (/^(?:last|dernier)/.test(written)) return null;
+  return relative("year")({ index: String(ordinalOf(written, 4)) });
+};
+
 /** Periods that words alone can tell: "mars", "premier trimestre". */
 const OF_WORDS: readonly Pattern[] = [
   // In small letters some are words of another meaning.
@@ -138,6 +145,7 @@ const OF_WORDS: readonly Pattern[] = [
     `(?<ordinal>${ORDINAL}) (?:semestre|half(?:[ -]year)?)(?:(?:,| of| de| d'| in)? ?(?:the )?${FISCAL}(?:l'ann[ée]e )?${SHORT})?`,
     (groups) => part("half", ordinalOf(groups.ordinal ?? "", 2), groups),
   ),
+  pattern(`(?<ordinal>${ORDINAL}) (?:ann[ée]e|year)`, yearOfPlan),
 ];
 
 /** Periods written with a figure, which no text without one holds. */

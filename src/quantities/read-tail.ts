@@ -36,7 +36,8 @@ const POINTS = sticky(
   ` ?(?:(basis points?|points? de base|bps?|pdb)|(percentage points?|points? de pourcentage|points? de %|pts? de %|%[ -]?(?:pts?|points?)|ppts?|pp|pts?|points?))${EDGE}(?! de vente)`,
 );
 const MULTIPLE = sticky(` ?(?:[x×]${EDGE}(?! ?\\d)|(?:fois|times)${EDGE})`);
-const CURRENCY = sticky(` ?(${alternatives(CURRENCY_NAMES)})`);
+/** "180K+ XOF": the sign of "and more" may stand before the currency. */
+const CURRENCY = sticky(`(?:\\+(?! ?\\p{Sc} ?\\d))? ?(${alternatives(CURRENCY_NAMES)})`);
 const CURRENCY_AFTER_WORD = sticky(` (?:of |d'|de |en )?(${alternatives(CURRENCY_NAMES)})`);
 const SCALE_WORD = sticky(` ?(${alternatives(SCALE_WORDS)})${EDGE}`);
 const SCALE_LETTER = new RegExp(

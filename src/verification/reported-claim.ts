@@ -1,7 +1,7 @@
 /** A claim as reports and exports give it: the words with what they stand under, its figures, whom it is about. */
 import { z } from "zod";
 import type { Fact } from "../facts/index.ts";
-import { formatPeriod } from "../quantities/index.ts";
+import { formatPeriod, readPeriods } from "../quantities/index.ts";
 import type { Claim } from "./types.ts";
 
 export const ClaimFigureSchema = z.object({
@@ -33,8 +33,10 @@ export type ReportedClaim = z.infer<typeof ReportedClaimSchema>;
 
 export function reportedClaim(claim: Claim): ReportedClaim {
   const figures = claim.facts.filter((fact) => fact.predicate === null).map((fact) => figureOf(fact, claim.language));
+  const shown = [...headingsToShow(claim), claim.text].join(" › ");
+  const when = figures.length === 0 ? dateWrittenOut(shown, claim.language) : null;
   return {
-    text: [...headingsToShow(claim), claim.text].join(" › "),
+    text: when === null ? shown : `${shown} (${when})`,
     quote: claim.text,
     figures,
     about: claim.about ?? "company",
@@ -55,6 +57,13 @@ function headingsToShow({ text, role, pageTitle, context = [], facts }: Claim): 
   for (const part of role === "title" || role === "asked" ? [] : [...title, ...context])
     if (!within(part, text) && !shown.some((other) => within(part, other))) shown.push(part);
   return shown;
+}
+
+/** "Jan-24" as "January 2024": a statement has no figure that would carry its period. Null where the year stands there. */
+function dateWrittenOut(text: string, language: Claim["language"]): string | null {
+  const [period] = readPeriods(text, { language }).filter(({ lastMonth }) => lastMonth !== null);
+  const year = period?.lastMonth == null ? null : String(Math.floor(period.lastMonth / 12));
+  return period && year !== null && !text.includes(year) ? formatPeriod(period, language) : null;
 }
 
 const within = (part: string, whole: string): boolean => whole.toLowerCase().includes(part.toLowerCase());

@@ -112,10 +112,11 @@ function paragraphsOf(stack: readonly Line[], card: Box | null): Paragraph[] {
   const lefts = [...new Set(stack.map((l) => Math.round(l.left)))];
   const outer = Math.min(...lefts);
   const limit = Math.max(...stack.map(endOf));
+  const listed = isList(stack);
   const groups: Line[][] = [];
   for (const line of stack) {
     const group = groups.at(-1);
-    if (group && wraps(group, line, stack, limit, card)) group.push(line);
+    if (group && !(listed && CAPITALISED.test(line.text)) && wraps(group, line, stack, limit, card)) group.push(line);
     else groups.push([line]);
   }
   return groups.map((group): Paragraph => {
@@ -129,6 +130,16 @@ function paragraphsOf(stack: readonly Line[], card: Box | null): Paragraph[] {
       box: union(group.map((l) => l.segment.box)),
     };
   });
+}
+
+const CAPITALISED = /^\p{Lu}\p{Ll}/u;
+
+/** Where every other line begins with a capital though the one before ended no sentence, they are points of a list. */
+function isList(stack: readonly Line[]): boolean {
+  const after = stack.slice(1).filter((_, i) => !/[.,;:!?–-]$/.test(stack[i]?.text ?? ""));
+  const begun = after.filter(({ text }) => CAPITALISED.test(text)).length;
+  const gone = after.filter(({ text }) => GOES_ON.test(text)).length;
+  return begun >= 2 && begun >= gone && gone > 0;
 }
 
 /** A hyphen at a line's end stays: whether the word has one of its own is not known. */

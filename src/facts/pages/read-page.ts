@@ -6,8 +6,10 @@ import type { Fact, Look, Place, Statement, StatementRole } from "../types.ts";
 import { factsOfCellText, factsOfFigure, headerPeriod } from "./cell-facts.ts";
 import { isFigure, type PageText, pairFigures } from "./figures.ts";
 import { headingsOver, type Under, underOf } from "./headings.ts";
+import { rejoined } from "./rejoin.ts";
 import { factsOfText, predicateOf, type SentenceContext, surroundingPeriod } from "./sentence.ts";
 import { figuresOfTable, type TableFigure, wordsOfTable } from "./tables.ts";
+import { datedBy } from "./timeline.ts";
 
 export type PageContext = LabelContext & { readonly currency: string | null };
 
@@ -30,6 +32,7 @@ class PageReader {
   private readonly page: PageUnit;
   private readonly context: PageContext;
   private texts: readonly PageText[] = [];
+  private dates: ReadonlyMap<PageText, readonly string[]> = new Map();
   /** Points: the size of most of the page's letters. */
   private bodySize: number | null = null;
 
@@ -51,6 +54,7 @@ class PageReader {
     const texts = this.pageTexts();
     this.texts = texts;
     this.bodySize = commonSize(texts);
+    this.dates = this.datesOf(texts);
     const paired = new Set<PageText>();
     for (const { figure, labels } of pairFigures(
       texts.filter((t) => t.block.role !== "note" && t.block.role !== "footer"),
@@ -66,6 +70,25 @@ class PageReader {
       else if (block.kind === "chart") this.chart(block);
     }
     return this.statements;
+  }
+
+  /** For each text the years and the parts of a year that stand apart from it and date it. */
+  private datesOf(texts: readonly PageText[]): ReadonlyMap<PageText, readonly string[]> {
+    // A month or quarter alone is a date too; its year stands in a title, or is not known.
+    const context = { ...this.context, defaultYear: this.context.defaultYear ?? ANY_YEAR };
+    const kindOf = (text: string) => {
+      const period = headerPeriod(text, context);
+      return onlyPeriod(text, period) ? period?.kind : undefined;
+    };
+    const years = datedBy(texts, (text) => kindOf(text) === "year");
+    const parts = datedBy(texts, (text) => !["year", undefined].includes(kindOf(text)));
+    return new Map(
+      texts.map((text) => {
+        const part = parts.get(text);
+        const year = years.get(text) ?? (part ? years.get(part) : undefined);
+        return [text, [year, part].flatMap((date) => (date ? [date.paragraph.text.trim()] : []))];
+      }),
+    );
   }
 
   private pageTexts(): PageText[] {
@@ -89,7 +112,7 @@ class PageReader {
         });
       });
     }
-    return texts;
+    return rejoined(texts);
   }
 
   private place(block: Block): Place {
@@ -145,15 +168,17 @@ class PageReader {
     const label = labels.map((l) => l.paragraph.text.trim()).join(" ") || this.headingOver(figure) || this.title || "";
     const value = figure.paragraph.text.trim();
     const shown = label ? `${label.replace(/\s*[:*]+\s*$/, "")}: ${value}` : value;
+    const dates = this.dates.get(figure) ?? [];
     const facts = factsOfFigure(
       value,
       label,
       this.place(figure.block),
       this.id(figure.block, `f${figure.index}`),
-      this.sentenceContext(),
+      this.sentenceContext(dates),
     );
     const named = labels[0] ?? figure;
-    const context = this.headingsOf({ ...underOf(figure), size: named.paragraph.fontSize, bold: named.paragraph.bold });
+    const over = this.headingsOf({ ...underOf(figure), size: named.paragraph.fontSize, bold: named.paragraph.bold });
+    const context = unique([...over, ...dates]);
     this.push(
       figure.block,
       `f${figure.index}`,
@@ -210,15 +235,19 @@ class PageReader {
               : "sentence";
     const heading = role === "title" || role === "note" ? null : this.headingOf(text);
     const surroundings = role === "title" ? [] : heading ? [heading] : [];
-    const over = role === "title" || role === "note" ? [] : this.headingsOf(underOf(text));
-    splitSentences(text.paragraph.text).forEach((sentence, index) => {
+    const dates = this.dates.get(text) ?? [];
+    const over = role === "title" || role === "note" ? [] : unique([...this.headingsOf(underOf(text)), ...dates]);
+    const sentences = splitSentences(text.paragraph.text);
+    const lead = leadOf(sentences, this.context);
+    sentences.forEach((sentence, index) => {
       const suffix = `p${text.index}s${index}`;
+      const under = index > 0 && lead !== null ? [lead] : [];
+      const near = role === "title" ? this.surroundings.filter((s) => s !== sentence) : this.surroundings;
       const facts = factsOfText(sentence, this.place(text.block), this.id(text.block, suffix), "sentence", {
-        ...this.sentenceContext(surroundings),
-        surroundings:
-          role === "title" ? this.surroundings.filter((s) => s !== sentence) : [...this.surroundings, ...surroundings],
+        ...this.sentenceContext(),
+        surroundings: [...near, ...over, ...surroundings, ...under],
       });
-      this.push(text.block, suffix, role, sentence, facts, { heading, context: over, text });
+      this.push(text.block, suffix, role, sentence, facts, { heading, context: [...over, ...under], text });
     });
   }
 
@@ -403,6 +432,9 @@ class PageReader {
   }
 }
 
+/** Stands in for a year that is not written, where only the shape of a date is asked for. */
+const ANY_YEAR = 2000;
+
 /** A quarter, half or month by its mark: never the whole year of the title. */
 const PART_OF_YEAR = /^\s*(?:[QTSH]\s?[1-4]\b|\d(?:st|nd|rd|th|er|e|ème)\s|M\d{1,2}\b)/i;
 
@@ -454,8 +486,18 @@ function estimate(box: PageText["box"], index: number, count: number): PageText[
     : null;
 }
 
+const LONGEST_LEAD = 60;
+
+/** "2018: 14 tonnes of food. 20,000 meals": what stands before the colon heads all that follows, where it says when. */
+function leadOf([first]: readonly string[], context: LabelContext): string | null {
+  const lead = /^(.{2,}?)\s*[:：–—]\s/u.exec(first ?? "")?.[1]?.trim();
+  return lead && lead.length <= LONGEST_LEAD && headerPeriod(lead, context) !== null ? lead : null;
+}
+
 /** Sentences of a paragraph; abbreviations, decimals and initials do not end one. */
-export function splitSentences(text: string): string[] {
+export function splitSentences(broken: string): string[] {
+  // A line's end is no sentence's where the next one goes on in small letters.
+  const text = broken.replace(/([^.!?:;\n])\n+(?=\p{Ll})/gu, "$1 ");
   const parts: string[] = [];
   let start = 0;
   const ends = /[.!?](?=\s+[\p{Lu}«"(\d€$£])|\n+|\s[·•|]\s/gu;

@@ -1,0 +1,70 @@
+/** Puts sentences back together that a page sets over several paragraphs or text boxes. */
+import type { Box } from "../../documents/index.ts";
+import type { PageText } from "./figures.ts";
+
+/** Of a line that may go on in the next. */
+const LEAST_WORDS = 3;
+
+/** In the order of the page; a part that was joined to the one before is left out. */
+export function rejoined(texts: readonly PageText[]): PageText[] {
+  const kept: PageText[] = [];
+  for (const text of texts) {
+    const before = kept.findLast((other) => goesOn(other, text));
+    if (!before) {
+      kept.push(text);
+      continue;
+    }
+    const joined = `${before.paragraph.text.trimEnd()} ${text.paragraph.text.trimStart()}`;
+    const box = before.box && text.box ? union(before.box, text.box) : before.box;
+    kept[kept.indexOf(before)] = {
+      ...before,
+      paragraph: { ...before.paragraph, text: joined },
+      box,
+      figured: before.figured || text.figured,
+    };
+  }
+  return kept;
+}
+
+function goesOn(first: PageText, next: PageText): boolean {
+  const [said, more] = [first.paragraph.text.trim(), next.paragraph.text.trim()];
+  if (first.figure || next.figure || next.paragraph.bullet || first.block.role !== next.block.role) return false;
+  if (!/^\p{Ll}/u.test(more) || /[.!?:;]["”»)]?$/.test(said)) return false;
+  if (said.split(/\s+/).length < LEAST_WORDS || !/\p{L}{2}[,]?["”»)]?$/u.test(said)) return false;
+  if (first.paragraph.fontSize !== next.paragraph.fontSize || first.paragraph.bold !== next.paragraph.bold)
+    return false;
+  if (first.block === next.block) return next.index === lastIndex(first) + 1;
+  return isBelow(first, next);
+}
+
+/** The paragraph that a text ends with, where earlier ones were joined to it. */
+function lastIndex({ block, index, paragraph }: PageText): number {
+  let last = index;
+  let rest = paragraph.text.slice(block.paragraphs[index]?.text.trimEnd().length ?? 0).trim();
+  while (rest !== "") {
+    const following = block.paragraphs[last + 1]?.text.trim();
+    if (!following || !rest.startsWith(following)) break;
+    rest = rest.slice(following.length).trim();
+    last++;
+  }
+  return last;
+}
+
+/** Set as the next line: the same left edge, and no more than a line's height away. */
+function isBelow(first: PageText, next: PageText): boolean {
+  const { box } = first;
+  if (!box || !next.box || first.block.role === "note") return false;
+  const size = first.paragraph.fontSize ?? Math.min(box.height, next.box.height);
+  const gap = next.box.y - (box.y + box.height);
+  return Math.abs(box.x - next.box.x) < 0.6 * size && gap > -0.6 * size && gap < 1.3 * size;
+}
+
+function union(a: Box, b: Box): Box {
+  const [x, y] = [Math.min(a.x, b.x), Math.min(a.y, b.y)];
+  return {
+    x,
+    y,
+    width: Math.max(a.x + a.width, b.x + b.width) - x,
+    height: Math.max(a.y + a.height, b.y + b.height) - y,
+  };
+}
