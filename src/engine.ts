@@ -63,7 +63,7 @@ export {
 } from "./llm/index.ts";
 export type { Analysis, DealFile, KeptAnalysis, Progress, ReplyRequest } from "./pipeline/index.ts";
 export { type Report, reportJsonSchema } from "./report/index.ts";
-export type { GivenClaim, VerificationResult } from "./verification/index.ts";
+export { type GivenClaim, reportedClaim, type VerificationResult } from "./verification/index.ts";
 
 export type OpenEngineOptions = {
   /** Folder of the case: graph and caches. In memory, and forgotten, when absent. */

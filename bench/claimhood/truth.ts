@@ -15,6 +15,8 @@ export type Sample = {
   /** Those of them that stand in no picture. */
   readonly inText: readonly string[];
   readonly text: string;
+  /** Its own words, without the headings over it, say half of what the truth asks for. */
+  readonly byItself: boolean;
   /** A row of a table of which the reader listed others: a claim like them, only not written down. Not fitted on. */
   readonly unlisted: boolean;
 };
@@ -65,6 +67,9 @@ async function readDeck(name: string, path: string, truth: Truth): Promise<ReadD
         states: states.map(({ id }) => id),
         inText: states.filter((claim) => claim.in !== "image").map(({ id }) => `${name}:${id}`),
         text,
+        byItself: states.some(
+          ({ value, words = [] }) => value !== null || saidIn(fold(candidate.text), words) * 2 >= words.length,
+        ),
         table: role === "table" && candidate.facts.length > 0 ? place.blockId : null,
       };
     });
@@ -82,13 +87,16 @@ async function readDeck(name: string, path: string, truth: Truth): Promise<ReadD
 /** As the reference scorer has it: the value, and half of the words without which it is of nothing; of a sentence all words. */
 function isStated(text: string, value: number | null, words: readonly string[]): boolean {
   const folded = fold(text);
-  const said = words.filter((word) => word.split("|").some((name) => folded.includes(fold(name).trim()))).length;
+  const said = saidIn(folded, words);
   if (value === null) return said === words.length;
   return (
     said >= Math.ceil(words.length / 2) &&
     numbersIn(folded).some((n) => Math.abs(n - value) <= Math.max(1e-9, Math.abs(value) * 0.006))
   );
 }
+
+const saidIn = (folded: string, words: readonly string[]): number =>
+  words.filter((word) => word.split("|").some((name) => folded.includes(fold(name).trim()))).length;
 
 const fold = (text: string): string => text.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase();
 

@@ -1,6 +1,5 @@
 /** One run of a case: what the window sees of it, at most ten times a second, and how it is stopped. */
-import type { Language } from "../documents/index.ts";
-import type { Engine, Progress, Report } from "../engine.ts";
+import { type Engine, type Progress, type Report, reportedClaim } from "../engine.ts";
 import type { EngineEvent, EngineFailure, FileState, Plan, RunState } from "../protocol/index.ts";
 import { paced } from "./paced.ts";
 
@@ -16,7 +15,7 @@ export type CaseRunOptions = {
   readonly caseId: string;
   readonly plan: Plan;
   /** Of the memo. */
-  readonly language: Language;
+  readonly language: "fr" | "en";
   readonly files: readonly { readonly name: string; readonly path: string }[];
   readonly emit: (event: EngineEvent) => void;
   readonly failureOf: (error: unknown) => EngineFailure;
@@ -82,7 +81,7 @@ export function startCaseRun(
       onVerdict: ((claim, result) => {
         state = { ...state, verdictsSoFar: state.verdictsSoFar + 1 };
         const source = claim.place ? { file: claim.place.file, anchor: claim.place.anchor } : null;
-        fresh = [...fresh, { id: claim.id, text: claim.text, role: claim.role, source, result }];
+        fresh = [...fresh, { id: claim.id, ...reportedClaim(claim), role: claim.role, source, result }];
         verdictEvents.call();
       }) satisfies NonNullable<Parameters<Engine["verify"]>[1]>["onVerdict"],
     };

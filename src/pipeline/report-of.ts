@@ -3,6 +3,7 @@ import type { Embedder } from "../embedding/index.ts";
 import type { DealMaterial } from "../findings/index.ts";
 import type { Graph } from "../graph/index.ts";
 import type { Report } from "../report/index.ts";
+import { reportedClaim } from "../verification/index.ts";
 import type { ReadDeal } from "./read-deal.ts";
 
 export type RunFacts = {
@@ -42,7 +43,7 @@ export function reportOf(read: ReadDeal, material: DealMaterial, run: RunFacts):
     unread: read.unread.map((u) => ({ ...u })),
     claims: material.claims.map(({ claim, result }) => ({
       id: claim.id,
-      text: claim.text,
+      ...reportedClaim(claim),
       role: claim.role,
       source: claim.place ? { file: claim.place.file, anchor: claim.place.anchor } : null,
       ...(claim.foundBy ? { foundBy: claim.foundBy } : {}),

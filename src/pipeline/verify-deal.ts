@@ -156,7 +156,9 @@ export async function askDeal(
 function claimsFor(read: ReadDeal, given: readonly GivenClaim[] | undefined): Claim[] {
   const pages = read.documents.map((r) => ({ document: r.document, statements: r.facts.statements }));
   if (given) return given.map((g) => locateClaim(g, pages, read.deal));
-  return pages.filter((p) => p.document.kind === "deck").flatMap((p) => claimsOf(p.document, p.statements));
+  return pages
+    .filter((p) => p.document.kind === "deck")
+    .flatMap((p) => claimsOf(p.document, p.statements, read.deal.asOfMonth));
 }
 
 async function judgeAll(claims: readonly Claim[], read: ReadDeal, search: Search | null, options: VerifyOptions) {

@@ -1,6 +1,6 @@
 /** The shape of a verification report, as `--json` writes it and as the JSON Schema publishes it. */
 import { z } from "zod";
-import { VerificationResultSchema } from "../verification/index.ts";
+import { ReportedClaimSchema, VerificationResultSchema } from "../verification/index.ts";
 
 export const SCHEMA_VERSION = 1;
 
@@ -59,7 +59,8 @@ export const ReportSchema = z.object({
   claims: z.array(
     z.object({
       id: z.string(),
-      text: z.string(),
+      // Reports kept by earlier versions have the text alone.
+      ...ReportedClaimSchema.partial({ quote: true, figures: true, about: true, kind: true }).shape,
       role: z.string(),
       source: z.object(place).nullable(),
       /** Set where a language model pointed the claim out; absent where rules found it. */

@@ -116,7 +116,7 @@ function paragraphsOf(stack: readonly Line[], card: Box | null): Paragraph[] {
   const groups: Line[][] = [];
   for (const line of stack) {
     const group = groups.at(-1);
-    if (group && !(listed && CAPITALISED.test(line.text)) && wraps(group, line, stack, limit, card)) group.push(line);
+    if (group && !(listed && POINT.test(line.text)) && wraps(group, line, stack, limit, card)) group.push(line);
     else groups.push([line]);
   }
   return groups.map((group): Paragraph => {
@@ -132,14 +132,16 @@ function paragraphsOf(stack: readonly Line[], card: Box | null): Paragraph[] {
   });
 }
 
-const CAPITALISED = /^\p{Lu}\p{Ll}/u;
+/** How a point of a list begins that has no bullet: with a capital, or with its number. */
+const POINT = /^(?:\d{1,2}\s?[.)]?\s*)?\p{Lu}\p{Ll}|^\d{1,2}[.)]?\s+\p{L}/u;
 
 /** Where every other line begins with a capital though the one before ended no sentence, they are points of a list. */
 function isList(stack: readonly Line[]): boolean {
   const after = stack.slice(1).filter((_, i) => !/[.,;:!?–-]$/.test(stack[i]?.text ?? ""));
-  const begun = after.filter(({ text }) => CAPITALISED.test(text)).length;
+  const begun = after.filter(({ text }) => POINT.test(text)).length;
   const gone = after.filter(({ text }) => GOES_ON.test(text)).length;
-  return begun >= 2 && begun >= gone && gone > 0;
+  // Two capitals may be a heading in title case.
+  return begun >= (gone > 0 ? 2 : 3) && begun >= gone;
 }
 
 /** A hyphen at a line's end stays: whether the word has one of its own is not known. */
@@ -152,6 +154,7 @@ function wraps(group: readonly Line[], line: Line, stack: readonly Line[], limit
   const size = line.segment.size;
   const pitch = line.segment.baseline - last.segment.baseline;
   if (pitch > 2.05 * size) return false;
+  if (/[→=+&]$/.test(last.text)) return true;
   if (first.bullet) return Math.abs(line.left - first.left) < size || line.left > first.segment.box.x + 0.5 * size;
   const goesOn = GOES_ON.test(line.text);
   if (!goesOn && last.segment.bold !== line.segment.bold && group.every((l) => l.segment.bold)) return false;

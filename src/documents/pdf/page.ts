@@ -6,6 +6,7 @@ import { bottom } from "./geometry.ts";
 import { cardsOf, segmentsOf } from "./lines.ts";
 import { inReadingOrder } from "./order.ts";
 import type { Painted, Run } from "./paint.ts";
+import { piesInOrder } from "./pie-order.ts";
 import { piesOf } from "./pies.ts";
 import { tablesOf } from "./tables.ts";
 import { hidingOf, isScannedPage } from "./visibility.ts";
@@ -37,13 +38,9 @@ export function layOut(painted: Painted, page: Box, number: number): PageReading
   const segments = segmentsOf(read, cards, painted.rules);
   const plotted = chartsOf(segments, painted.fills);
   const onAxes = new Set(plotted.flatMap((c) => [...c.used]));
-  const charts = [
-    ...plotted,
-    ...piesOf(
-      segments.filter((s) => !onAxes.has(s)),
-      painted.fills,
-    ),
-  ];
+  const offAxes = segments.filter((s) => !onAxes.has(s));
+  const coloured = piesOf(offAxes, painted.fills);
+  const charts = [...plotted, ...coloured, ...(coloured.length > 0 ? [] : piesInOrder(offAxes))];
   const charted = new Set(charts.flatMap((c) => [...c.used]));
   const free = segments.filter((s) => !charted.has(s));
   const tables = tablesOf(free, painted.fills, painted.rules);

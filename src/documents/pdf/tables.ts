@@ -154,7 +154,7 @@ function alignedTables(segments: readonly Segment[]): FoundTable[] {
       if (next.length === 0) continue;
       const above = lone ?? rows.at(-1)![0]!;
       const pitch = next[0]!.baseline - above.baseline;
-      if (pitch > 3.2 * first[0]!.size) break;
+      if (pitch > Math.max(3.2 * first[0]!.size, 1.6 * pitchOf(rows))) break;
       if (next.length === 1) {
         const label = next[0]!;
         if (lone || rows.length < 2 || !rows.some((row) => Math.abs(row[0]!.box.x - label.box.x) < 2 * label.size))
@@ -175,6 +175,12 @@ function alignedTables(segments: readonly Segment[]): FoundTable[] {
     for (const s of table.used) taken.add(s);
   }
   return found;
+}
+
+/** How far apart the rows so far stand; 0 where there is one. */
+function pitchOf(rows: readonly (readonly Segment[])[]): number {
+  const lines = rows.flatMap((row) => (row[0] ? [row[0].baseline] : []));
+  return lines.length < 3 ? 0 : Math.max(...lines.slice(1).map((baseline, i) => baseline - (lines[i] ?? baseline)));
 }
 
 /** Within the table's width, or a short label some way to its left. */

@@ -107,7 +107,10 @@ class PageReader {
           figure:
             block.role !== "note" && block.role !== "title" && isFigure(paragraph.text.trim(), this.context.language),
           figured: readQuantities(paragraph.text, { language: this.context.language }).some(
-            (q) => q.dimension === "money" || q.dimension === "ratio" || q.dimension === "multiple",
+            (q) =>
+              q.dimension === "money" ||
+              q.dimension === "ratio" ||
+              (q.dimension === "multiple" && !isRhythm(q, paragraph.text)),
           ),
         });
       });
@@ -432,6 +435,11 @@ class PageReader {
   }
 }
 
+/** "2x/week" says how often, and is no figure of its own. */
+function isRhythm({ end }: { readonly end: number }, text: string): boolean {
+  return /^\s?\/\s?\p{L}/u.test(text.slice(end));
+}
+
 /** Stands in for a year that is not written, where only the shape of a date is asked for. */
 const ANY_YEAR = 2000;
 
@@ -468,7 +476,11 @@ function commonSize(texts: readonly PageText[]): number | null {
     )
     .sort((a, b) => a.size - b.size);
   let left = sized.reduce((sum, { letters }) => sum + letters, 0) / 2;
-  return sized.find(({ letters }) => (left -= letters) <= 0)?.size ?? null;
+  for (const { size, letters } of sized) {
+    left -= letters;
+    if (left <= 0) return size;
+  }
+  return null;
 }
 
 /** A label that is a sentence with figures or a predicate of its own is also read as a sentence. */

@@ -44,7 +44,7 @@ export function figuresOfTable(block: TableBlock, isPeriod: (text: string) => bo
         column,
         cell,
         text,
-        rowLabel: before || (headed ? "" : labelAfter(grid, row, column, width)),
+        rowLabel: before || labelAfter(grid, row, column, width),
         sections: sectionsOver(grid, row, width, labelled),
         header: headerOf(grid, heads, row, column),
         corner: cornerOf(grid, heads, row, labelled),
@@ -129,7 +129,7 @@ function labelBefore({ rows, text }: Grid, row: number, column: number): string 
   return "";
 }
 
-/** Where no header names the column, what follows a figure says what it is: "$72K | Technology". */
+/** What follows a figure says what it is where nothing stands before it: "$72K | Technology". */
 function labelAfter({ text }: Grid, row: number, column: number, width: number): string {
   for (let at = column + 1; at < width; at++) {
     const value = text(row, at);

@@ -14,5 +14,6 @@ export function claimhoodOf(candidate: Candidate, around: Surroundings): number 
 }
 
 export function isClaim(candidate: Candidate, around: Surroundings): boolean {
-  return claimhoodOf(candidate, around) >= CLAIMHOOD.threshold;
+  const figure = candidate.facts.some(({ predicate }) => predicate === null);
+  return claimhoodOf(candidate, around) >= (figure ? CLAIMHOOD.ofFigures : CLAIMHOOD.ofWords);
 }

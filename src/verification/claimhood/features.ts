@@ -1,7 +1,9 @@
 /** What is looked at to tell a claim from a heading, a page number, a contents line or an example: shape and place, no words. */
 import type { Fact, Statement } from "../../facts/index.ts";
-import { contentWords } from "../../metrics/index.ts";
+import { contentWords, foldText } from "../../metrics/index.ts";
 import { readPeriods } from "../../quantities/index.ts";
+
+import { AMOUNT, COMING, READER, SPEAKER, VERB } from "./marker-words.ts";
 
 /** A statement, or a clause of one, that may be a claim. */
 export type Candidate = {
@@ -20,13 +22,19 @@ export type Surroundings = {
   /** Statements with a figure, by page. */
   readonly figuresOn: ReadonlyMap<number, number>;
   readonly statementsOn: ReadonlyMap<number, number>;
+  /** Numbers that stand in one place of texts made alike: "Step 1", "Step 2"; 1, 2, 3 in one size. By the text without them. */
+  readonly numberings: ReadonlyMap<string, ReadonlySet<number>>;
 };
 
 export function surroundingsOf(statements: readonly Statement[]): Surroundings {
   const onPages = new Map<string, Set<number>>();
   const figuresOn = new Map<number, number>();
   const statementsOn = new Map<number, number>();
-  for (const { text, place, facts } of statements) {
+  const numberings = new Map<string, Set<number>>();
+  for (const statement of statements) {
+    const { text, place, facts } = statement;
+    const numbering = numberingOf(statement);
+    if (numbering) numberings.set(numbering.key, (numberings.get(numbering.key) ?? new Set()).add(numbering.number));
     const key = withoutDigits(text);
     onPages.set(key, (onPages.get(key) ?? new Set()).add(place.unit));
     statementsOn.set(place.unit, (statementsOn.get(place.unit) ?? 0) + 1);
@@ -38,8 +46,31 @@ export function surroundingsOf(statements: readonly Statement[]): Surroundings {
     pages: Math.max(1, ...statements.map(({ place }) => place.unit)),
     figuresOn,
     statementsOn,
+    numberings,
   };
 }
+
+/** The first small number of a text, with what stands before it: what a numbered heading, a list or a step begins with. */
+function numberingOf({ text, role, place, look }: Statement): { readonly key: string; readonly number: number } | null {
+  if (role === "figure") {
+    const value = /(?:^|:\s)\s*0?(\d{1,2})\s*[.)]?$/.exec(text)?.[1];
+    return value === undefined ? null : { key: `${place.unit}|${look.size.toFixed(1)}`, number: Number(value) };
+  }
+  const match = /^\W*(\p{L}*\s?)0?(\d{1,2})(?:\.\d)*\s*([.):–-]|\s|$)/u.exec(text);
+  return match
+    ? { key: `${(match[1] ?? "").toLowerCase().trim()}|${(match[3] ?? "").trim()}`, number: Number(match[2]) }
+    : null;
+}
+
+/** Counted from one without a gap up to the number, and so many at least. */
+function isInSeries(number: number, series: ReadonlySet<number>, least: number): boolean {
+  let last = 0;
+  while (series.has(last + 1)) last++;
+  return last >= least && number <= last;
+}
+
+/** Two or three names and nothing else. */
+const PERSON = /^(?:\p{Lu}[\p{L}'’.-]*\s+){1,3}\p{Lu}[\p{L}'’-]+$/u;
 
 const withoutDigits = (text: string): string => text.toLowerCase().replace(/\d+/g, "#");
 
@@ -62,6 +93,13 @@ export function featuresOf(candidate: Candidate, around: Surroundings): Readonly
   const names = words.slice(1).filter((word) => /^\p{Lu}\p{Ll}/u.test(word)).length;
   const content = contentWords(text).length;
   const prose = role === "sentence" || role === "bullet" || role === "note";
+  const numbering = numberingOf(statement);
+  const series = numbering ? around.numberings.get(numbering.key) : undefined;
+  const numbered =
+    numbering !== null && series !== undefined && isInSeries(numbering.number, series, role === "figure" ? 3 : 2);
+  const said = foldText(text).match(/[\p{L}']+/gu) ?? [];
+  const marks = (names: ReadonlySet<string>): number => Math.min(2, said.filter((word) => names.has(word)).length);
+  const undated = periods.reduce((rest, period) => rest.replace(period.text, " "), text);
   const has = (condition: boolean): number => (condition ? 1 : 0);
   const figure = has(figures.length > 0);
   const length = Math.log(1 + words.length);
@@ -92,11 +130,36 @@ export function featuresOf(candidate: Candidate, around: Surroundings): Readonly
     long: has(words.length >= 30),
     ends: has(ends),
     endsWords: (1 - figure) * has(ends),
+    colonFigure: figure * has(/[:：]$/.test(text)),
     colon: has(/[:：]$/.test(text)),
     question: has(/\?/.test(text)),
     quoted: has(/^["“«]/.test(text)),
     lowercase: has(/^\p{Ll}/u.test(text)),
-    numbered: has(/^\W*\d{1,2}(?:\.\d)*\s*[.):-]?\s+\p{L}/u.test(text)),
+    numbering: has(numbered === true),
+    numberingFigure: figure * has(numbered === true && small),
+    onlyDate: has(periods.length > 0 && (undated.match(/\p{L}/gu)?.length ?? 0) < 3),
+    datedUnder: has(
+      statement.context.some((over) => readPeriods(over, { language: "en", defaultYear: 2000 }).length > 0),
+    ),
+    datedUnderWords:
+      (1 - figure) *
+      has(statement.context.some((over) => readPeriods(over, { language: "en", defaultYear: 2000 }).length > 0)),
+    datedWords: (1 - figure) * has(periods.length > 0),
+    person: (1 - figure) * has(PERSON.test(statement.context.at(-1) ?? "") || PERSON.test(statement.context[0] ?? "")),
+    acronyms:
+      (1 - figure) * Math.min(3, words.filter((word) => /^\p{Lu}{2,6}$/u.test(word.replace(/[^\p{L}]/gu, ""))).length),
+    clauses: (1 - figure) * Math.min(3, (text.match(/[,;]/g) ?? []).length),
+    labelled2: (1 - figure) * has(/^\p{Lu}[^:.]{2,40}[:–—]\s/u.test(text)),
+    speaker: marks(SPEAKER),
+    coming: marks(COMING),
+    amount: marks(AMOUNT),
+    verb: marks(VERB),
+    reader: marks(READER),
+    speakerWords: (1 - figure) * marks(SPEAKER),
+    comingWords: (1 - figure) * marks(COMING),
+    amountWords: (1 - figure) * marks(AMOUNT),
+    verbWords: (1 - figure) * marks(VERB),
+    enumerated: has(/^\W*\d{1,2}(?:\.\d)*\s*[.):-]?\s+\p{L}/u.test(text)),
     letters: letters / characters,
     capitals: letters > 0 ? capitals / letters : 0,
     digits: digits / characters,
