@@ -1,4 +1,5 @@
 /** One run of a case: what the window sees of it, at most ten times a second, and how it is stopped. */
+import type { Language } from "../documents/index.ts";
 import { type Engine, type Progress, type Report, reportedClaim } from "../engine.ts";
 import type { EngineEvent, EngineFailure, FileState, Plan, RunState } from "../protocol/index.ts";
 import { paced } from "./paced.ts";
@@ -15,7 +16,7 @@ export type CaseRunOptions = {
   readonly caseId: string;
   readonly plan: Plan;
   /** Of the memo. */
-  readonly language: "fr" | "en";
+  readonly language: Language;
   readonly files: readonly { readonly name: string; readonly path: string }[];
   readonly emit: (event: EngineEvent) => void;
   readonly failureOf: (error: unknown) => EngineFailure;

@@ -31,7 +31,9 @@ export function withWarnings(
         }),
       ),
     ];
-    return added.length === 0 ? document : { ...document, warnings: [...document.warnings, ...added] };
+    // A document kept from an earlier run carries what was said beside other files then.
+    const read = document.warnings.filter(({ code }) => code !== "same_file" && code !== "unrelated");
+    return { ...document, warnings: [...read, ...added] };
   });
 }
 

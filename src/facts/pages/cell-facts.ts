@@ -1,5 +1,5 @@
 /** One printed figure with its label apart, as a table's cell, a chart's point or a large number have it. */
-import { metricById } from "../../metrics/index.ts";
+import { type MetricId, metricById } from "../../metrics/index.ts";
 import { baseUnitOf, type Period, readPeriods, readQuantities, readUnitHint } from "../../quantities/index.ts";
 import { formOf } from "../form.ts";
 import { bestMetric, type LabelContext, MIN_CERTAINTY, readLabel, wordsOf } from "../label.ts";
@@ -60,13 +60,13 @@ export function factsOfCellText(text: string, input: CellTextInput): Fact[] {
   let reading = readLabel(labelText, { ...context, dimension });
   // "Marge brute: 1 196", or "1,11" in a table "En M€", is the amount, not the rate.
   const inMoney = input.source === "table" && hintIn(input.shared[0] ?? "")?.dimension === "money";
-  if (bare && (inMoney || Math.abs(quantity.value) > 3) && metricById(reading.metricId ?? "")?.dimension === "ratio") {
+  if (bare && (inMoney || Math.abs(quantity.value) > 3) && metricById(reading.metricId)?.dimension === "ratio") {
     const amount = readLabel(labelText, { ...context, dimension: "money" });
-    if (metricById(amount.metricId ?? "")?.dimension === "money") reading = amount;
+    if (metricById(amount.metricId)?.dimension === "money") reading = amount;
   }
   // "FTE at month end" in the corner: the rows count people, whatever their departments are called.
   const counted =
-    bare && input.source === "table" && metricById(reading.metricId ?? "")?.dimension !== "count"
+    bare && input.source === "table" && metricById(reading.metricId)?.dimension !== "count"
       ? countedIn(input.shared[0] ?? "", context)
       : null;
   if (counted && /^[\d\s.,]+$/.test(text)) {
@@ -160,7 +160,7 @@ function hintIn(text: string): NonNullable<ReturnType<typeof readUnitHint>> | nu
 }
 
 /** The metric that a table's corner says is counted, if it is one that counts. */
-function countedIn(corner: string, context: LabelContext): string | null {
+function countedIn(corner: string, context: LabelContext): MetricId | null {
   const metric = corner ? bestMetric(corner, { language: context.language, dimension: "count" }) : null;
   return metric && metric.certainty >= 0.6 && metricById(metric.id)?.dimension === "count" ? metric.id : null;
 }

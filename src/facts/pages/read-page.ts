@@ -1,5 +1,5 @@
 /** A slide, page or text in; its statements and facts out. */
-import type { Block, ChartBlock, Document, PageUnit, TableBlock } from "../../documents/index.ts";
+import type { Block, ChartBlock, Document, Language, PageUnit, TableBlock } from "../../documents/index.ts";
 import { type Period, readQuantities } from "../../quantities/index.ts";
 import { type LabelContext, unique } from "../label.ts";
 import type { Fact, Look, Place, Statement, StatementRole } from "../types.ts";
@@ -446,7 +446,7 @@ const ANY_YEAR = 2000;
 /** A quarter, half or month by its mark: never the whole year of the title. */
 const PART_OF_YEAR = /^\s*(?:[QTSH]\s?[1-4]\b|\d(?:st|nd|rd|th|er|e|ème)\s|M\d{1,2}\b)/i;
 
-function printNumber(value: number, language: "fr" | "en"): string {
+function printNumber(value: number, language: Language): string {
   const rounded = Number(value.toPrecision(12));
   return new Intl.NumberFormat(language === "fr" ? "fr-FR" : "en-GB", { maximumFractionDigits: 6 }).format(rounded);
 }
