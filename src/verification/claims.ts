@@ -55,7 +55,9 @@ type Piece = Candidate & { readonly index: number };
 
 /** What a deck says, cut so that each piece can be true or false; which of them are claims, claimhood decides. */
 export function candidatesOf(statements: readonly Statement[]): Piece[] {
-  return statements.flatMap((statement) =>
+  // A title in words alone heads what is claimed under it.
+  const saying = statements.filter(({ role, facts }) => role !== "title" || facts.length > 0);
+  return saying.flatMap((statement) =>
     pieces(statement).map((piece, index) => ({ ...piece, index, statement, checkable: namesCheckable(piece.text) })),
   );
 }

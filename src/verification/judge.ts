@@ -8,6 +8,7 @@ import { properNounsOf } from "./claims.ts";
 import { agreesWith, clearlyDisagrees } from "./compare.ts";
 import { type Derivation, type DeriveContext, growths, levels, rowsOf, shares, type Wanted } from "./derive.ts";
 import { type FactIndex, labelsAlike } from "./fact-index.ts";
+import { mayBeOpposed } from "./opposed.ts";
 import { ownershipOf } from "./ownership.ts";
 import { spanOf } from "./periods.ts";
 import { bindingSegment, isBindingConcept } from "./segments.ts";
@@ -129,6 +130,12 @@ function judgeFact(stated: Fact, claim: Claim, index: FactIndex, candidates: rea
     const tight = derived.find((d) => d.tight && clearlyDisagrees(claimed, d.value));
     if (tight && mayRefute(claimed, tight))
       refutes.push({ fact: tight.inputs[0]!.fact, derivation: tight, strict: true, strength: 0.75 });
+  }
+  const elsewhere = supports.some(({ fact }) => fact.place.file !== claimed.place.file);
+  for (const item of [...refutes]) {
+    const opposed = item.derivation?.inputs.map(({ fact }) => fact) ?? [item.fact];
+    if (!opposed.every((fact) => mayBeOpposed(claim, claimed, fact, elsewhere)))
+      refutes.splice(refutes.indexOf(item), 1);
   }
   // Where no period ties them, sheets that give several values (a seed round and a Series A) refute none.
   if (refutes.length > 1 && bearing.some((b) => b.period !== "same")) {

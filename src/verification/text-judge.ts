@@ -42,7 +42,8 @@ export function textVerdict(claim: Claim, hits: readonly Hit[]): VerificationRes
         ([a, b]) =>
           (a.test(folded) && b.test(text) && !b.test(folded)) || (b.test(folded) && a.test(text) && !b.test(text)),
       );
-      if (opposed && (covered >= 0.5 || namesInCommon(claim.text, sentence)))
+      // Two sentences of one document that seem to say opposite things speak of two things, or of two times.
+      if (opposed && hit.documentName !== claim.place?.file && (covered >= 0.5 || namesInCommon(claim.text, sentence)))
         return verdict(claim, hit, sentence, "CONTRADICTED", 0.8);
       if (
         covered >= 0.9 &&

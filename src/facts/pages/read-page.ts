@@ -248,7 +248,7 @@ class PageReader {
       const near = role === "title" ? this.surroundings.filter((s) => s !== sentence) : this.surroundings;
       const facts = factsOfText(sentence, this.place(text.block), this.id(text.block, suffix), "sentence", {
         ...this.sentenceContext(),
-        surroundings: [...near, ...over, ...surroundings, ...under],
+        surroundings: [...near, ...surroundings, ...dates, ...under],
       });
       this.push(text.block, suffix, role, sentence, facts, { heading, context: [...over, ...under], text });
     });
