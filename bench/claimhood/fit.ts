@@ -10,10 +10,12 @@ import { type Fitted, fitLogistic, probability } from "./logistic.ts";
 import { type ReadDeck, readDecks, type Sample } from "./truth.ts";
 
 const RIDGE = 12;
-const THRESHOLDS = [0.3, 0.35, 0.4, 0.45, 0.5, 0.55, 0.6];
+const THRESHOLDS = [0.1, 0.15, 0.2, 0.25, 0.3, 0.35, 0.4, 0.45, 0.5, 0.55, 0.6];
 /** A sentence without a figure is a claim to one reader and none to the next: only the surest are listed. */
 const ofFigures = 0.35;
 const ofWords = 0.5;
+/** A certificate, a contract or a debt is worth asking about where another sentence is not. */
+const ofCheckable = 0.4;
 const LEFT_OUT = "each deck left out in turn";
 const WEIGHTS = join(import.meta.dirname, "../../src/verification/claimhood/weights.ts");
 
@@ -51,21 +53,22 @@ function report(title: string, decks: readonly ReadDeck[], fittedFor: (deck: Rea
     return deck.samples.map((sample) => ({ sample, p: probability(fitted, sample.features) }));
   });
   const claims = decks.reduce((sum, deck) => sum + deck.claims, 0);
-  console.log(`\n${title}\n| threshold | figures: right of listed | words: right of listed |\n|---|---|---|`);
+  console.log(
+    `\n${title}\n| threshold | figures: right of listed | words: right of listed | checkable words |\n|---|---|---|---|`,
+  );
   for (const threshold of THRESHOLDS) {
-    const shares = [true, false].map((figures) => {
-      const listed = judged.filter(
-        ({ sample, p }) => isFigure(sample) === figures && !sample.unlisted && p >= threshold,
-      );
+    const classes = [isFigure, isWords, (sample: Sample) => isWords(sample) && isCheckable(sample)];
+    const shares = classes.map((isOne) => {
+      const listed = judged.filter(({ sample, p }) => isOne(sample) && !sample.unlisted && p >= threshold);
       return `${listed.filter(({ sample }) => sample.states.length > 0).length} of ${listed.length}`;
     });
     console.log(`| ${threshold} | ${shares.join(" | ")} |`);
   }
-  const listed = judged.filter(({ sample, p }) => !sample.unlisted && p >= (isFigure(sample) ? ofFigures : ofWords));
+  const listed = judged.filter(({ sample, p }) => !sample.unlisted && p >= leastFor(sample));
   const right = listed.filter(({ sample }) => sample.states.length > 0).length;
   const found = stated(listed.map(({ sample }) => sample));
   console.log(
-    `at ${ofFigures} and ${ofWords}: ${listed.length} listed, precision ${(right / listed.length).toFixed(3)}, found ${(found / claims).toFixed(3)}`,
+    `at ${ofFigures}, ${ofWords} and ${ofCheckable}: ${listed.length} listed, precision ${(right / listed.length).toFixed(3)}, found ${(found / claims).toFixed(3)}`,
   );
   if (values.show && title === LEFT_OUT)
     for (const { sample, p } of judged)
@@ -73,6 +76,18 @@ function report(title: string, decks: readonly ReadDeck[], fittedFor: (deck: Rea
         console.log(
           `${sample.states.length > 0 ? "lost " : "false"} ${p.toFixed(2)} ${sample.deck}: ${sample.text.slice(0, 170)}`,
         );
+}
+
+function leastFor(sample: Sample): number {
+  return isFigure(sample) ? ofFigures : isCheckable(sample) ? ofCheckable : ofWords;
+}
+
+function isWords(sample: Sample): boolean {
+  return !isFigure(sample);
+}
+
+function isCheckable({ features }: Sample): boolean {
+  return features["checkable"] === 1;
 }
 
 function isFigure({ features }: Sample): boolean {
@@ -95,6 +110,8 @@ export const CLAIMHOOD: {
   /** Least probability of a text with a figure, and of one in words alone. */
   readonly ofFigures: number;
   readonly ofWords: number;
+  /** The same, where the words name what papers bear out or deny. */
+  readonly ofCheckable: number;
   readonly features: Readonly<
     Record<string, { readonly mean: number; readonly deviation: number; readonly weight: number }>
   >;
@@ -102,6 +119,7 @@ export const CLAIMHOOD: {
   bias: ${round(bias)},
   ofFigures: ${ofFigures},
   ofWords: ${ofWords},
+  ofCheckable: ${ofCheckable},
   features: {
 ${lines.join("\n")}
   },

@@ -3,7 +3,7 @@
 import type { Document, Language } from "../documents/index.ts";
 import { type DealContext, type Fact, factsOfText, type Place, type Statement } from "../facts/index.ts";
 import { contentWords, foldText, segmentConcepts } from "../metrics/index.ts";
-import { readQuantities } from "../quantities/index.ts";
+import { readPeriods, readQuantities } from "../quantities/index.ts";
 import { aboutOf } from "./about.ts";
 import { type Candidate, isClaim, surroundingsOf } from "./claimhood/index.ts";
 import type { Claim } from "./types.ts";
@@ -55,11 +55,22 @@ type Piece = Candidate & { readonly index: number };
 
 /** What a deck says, cut so that each piece can be true or false; which of them are claims, claimhood decides. */
 export function candidatesOf(statements: readonly Statement[]): Piece[] {
-  // A title in words alone heads what is claimed under it.
-  const saying = statements.filter(({ role, facts }) => role !== "title" || facts.length > 0);
+  // A title in words alone heads what is claimed under it, and so does a date with a word or two.
+  const saying = statements.filter(
+    ({ role, facts, text }) => facts.length > 0 || (role !== "title" && !isDatedHeading(text)),
+  );
   return saying.flatMap((statement) =>
     pieces(statement).map((piece, index) => ({ ...piece, index, statement, checkable: namesCheckable(piece.text) })),
   );
+}
+
+const LEAST_BESIDE_A_DATE = 3;
+
+/** "Key figures at 31 December 2025". */
+function isDatedHeading(text: string): boolean {
+  const dates = readPeriods(text, { language: "en" });
+  const rest = dates.reduce((left, date) => left.replace(date.text, " "), text);
+  return dates.length > 0 && contentWords(rest).length < LEAST_BESIDE_A_DATE;
 }
 
 /** A sentence with several figures of several metrics is several claims; what one figure qualifies stays whole. */

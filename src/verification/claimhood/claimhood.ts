@@ -15,5 +15,6 @@ export function claimhoodOf(candidate: Candidate, around: Surroundings): number 
 
 export function isClaim(candidate: Candidate, around: Surroundings): boolean {
   const figure = candidate.facts.some(({ predicate }) => predicate === null);
-  return claimhoodOf(candidate, around) >= (figure ? CLAIMHOOD.ofFigures : CLAIMHOOD.ofWords);
+  const least = figure ? CLAIMHOOD.ofFigures : candidate.checkable ? CLAIMHOOD.ofCheckable : CLAIMHOOD.ofWords;
+  return claimhoodOf(candidate, around) >= least;
 }

@@ -150,6 +150,9 @@ export function featuresOf(candidate: Candidate, around: Surroundings): Readonly
       (1 - figure) * Math.min(3, words.filter((word) => /^\p{Lu}{2,6}$/u.test(word.replace(/[^\p{L}]/gu, ""))).length),
     clauses: (1 - figure) * Math.min(3, (text.match(/[,;]/g) ?? []).length),
     labelled2: (1 - figure) * has(/^\p{Lu}[^:.]{2,40}[:–—]\s/u.test(text)),
+    // "Key figures at 31 December 2025": of a date and little besides nothing is said.
+    substance: (1 - figure) * Math.min(8, contentWords(undated).length),
+    dateOverLittle: (1 - figure) * has(periods.length > 0 && contentWords(undated).length < 4),
     speaker: marks(SPEAKER),
     coming: marks(COMING),
     amount: marks(AMOUNT),
