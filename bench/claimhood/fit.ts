@@ -6,6 +6,7 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
+import { authoredRows } from "./authored.ts";
 import { type Fitted, fitLogistic, probability } from "./logistic.ts";
 import { type ReadDeck, readDecks, type Sample } from "./truth.ts";
 
@@ -13,7 +14,7 @@ const RIDGE = 12;
 const THRESHOLDS = [0.1, 0.15, 0.2, 0.25, 0.3, 0.35, 0.4, 0.45, 0.5, 0.55, 0.6];
 /** A sentence without a figure is a claim to one reader and none to the next: only the surest are listed. */
 const ofFigures = 0.35;
-const ofWords = 0.5;
+const ofWords = 0.55;
 /** A certificate, a contract or a debt is worth asking about where another sentence is not. */
 const ofCheckable = 0.4;
 const LEFT_OUT = "each deck left out in turn";
@@ -32,10 +33,13 @@ if (all === null) console.log(`skipped: no real2 folder in ${data} (set PROBANT_
 else {
   const left = new Set((values.without ?? "").split(","));
   const decks = all.filter(({ name }) => !left.has(name));
-  const rows = (of: readonly ReadDeck[]) =>
-    of.flatMap(({ samples }) =>
+  const authored = await authoredRows();
+  const rows = (of: readonly ReadDeck[]) => [
+    ...authored,
+    ...of.flatMap(({ samples }) =>
       samples.filter(({ unlisted }) => !unlisted).map(({ features, byItself }) => ({ features, isClaim: byItself })),
-    );
+    ),
+  ];
   console.log(`${decks.length} decks, ${rows(decks).length} candidates`);
   report(LEFT_OUT, decks, (deck) => fitLogistic(rows(decks.filter((other) => other !== deck)), RIDGE));
   const fitted = fitLogistic(rows(decks), RIDGE);

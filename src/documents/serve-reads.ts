@@ -12,6 +12,8 @@ export type ReadRequest = {
   readonly kind: DocumentKind | null;
   /** Resident memory of the whole process, in MiB. */
   readonly memoryMb: number;
+  /** Processor time of the whole process, in milliseconds: a busy machine makes no file slow. */
+  readonly processorMs: number;
 };
 
 /** What the child says. The last message is "read" or "failed". */
@@ -27,6 +29,7 @@ export type ReadReply =
 
 /** Written to standard error by the watch before it ends the process. */
 export const OUT_OF_MEMORY_MARK = "probant: out of memory";
+export const OUT_OF_TIME_MARK = "probant: out of time";
 
 const PROGRESS_INTERVAL_MS = 50;
 
@@ -41,7 +44,7 @@ export type ReaderChannel = {
 /** Reads the one file that the channel asks for. */
 export function serveReads(channel: ReaderChannel): void {
   channel.onRequest(async (request) => {
-    const watch = watchMemory(request.memoryMb);
+    const watch = watchLimits(request);
     const reply = await read(request, channel.send);
     await watch.terminate();
     channel.sendLast(reply);
@@ -80,14 +83,19 @@ async function load(path: string, name: string): Promise<Uint8Array> {
   }
 }
 
-/** Parsers block this thread, so a thread of its own looks at the memory and ends the process over the limit. */
-function watchMemory(memoryMb: number): Worker {
+/** Parsers block this thread, so a thread of its own looks at memory and processor time and ends the process over a limit. */
+function watchLimits({ memoryMb, processorMs }: ReadRequest): Worker {
   const script = `
     const { writeSync } = require("node:fs");
-    setInterval(() => {
-      if (process.memoryUsage.rss() <= ${memoryMb} * 1048576) return;
-      writeSync(2, ${JSON.stringify(OUT_OF_MEMORY_MARK)});
+    const end = (mark) => {
+      writeSync(2, mark);
       process.kill(process.pid, "SIGKILL");
+    };
+    const before = process.cpuUsage();
+    setInterval(() => {
+      if (process.memoryUsage.rss() > ${memoryMb} * 1048576) end(${JSON.stringify(OUT_OF_MEMORY_MARK)});
+      const { user, system } = process.cpuUsage(before);
+      if (user + system > ${processorMs} * 1000) end(${JSON.stringify(OUT_OF_TIME_MARK)});
     }, 25);
   `;
   return new Worker(script, { eval: true, execArgv: [], stdout: true, stderr: true });

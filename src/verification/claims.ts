@@ -60,9 +60,16 @@ export function candidatesOf(statements: readonly Statement[]): Piece[] {
     ({ role, facts, text }) => facts.length > 0 || (role !== "title" && !isDatedHeading(text)),
   );
   return saying.flatMap((statement) =>
-    pieces(statement).map((piece, index) => ({ ...piece, index, statement, checkable: namesCheckable(piece.text) })),
+    pieces(statement).map((piece, index) => ({
+      ...piece,
+      index,
+      statement,
+      checkable: isWholeSentence(piece.text) && namesCheckable(piece.text),
+    })),
   );
 }
+
+const isWholeSentence = (text: string): boolean => /[.!]["”»)]?$/.test(text) && text.split(/\s+/).length >= 5;
 
 const LEAST_BESIDE_A_DATE = 3;
 

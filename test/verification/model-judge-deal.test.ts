@@ -84,7 +84,7 @@ test("claims that the model points out are judged with the rules' own, counted u
   };
   const { report } = await verified([longer, model, notes], script);
   const rules = await verified([longer, model, notes], script, { modelClaims: false });
-  expect(report.claims.filter((claim) => claim.foundBy === "model").map((claim) => claim.text)).toEqual([
+  expect(report.claims.filter((claim) => claim.foundBy === "model").map((claim) => claim.quote)).toEqual([
     "Paying hospitals include Charité and Karolinska",
   ]);
   expect(report.claims.filter((claim) => !claim.foundBy)).toEqual(rules.report.claims);
