@@ -1,5 +1,7 @@
 /** What every reader gives: a document cut into units (slides, pages, sheets, sections) of blocks, each with its place. */
 
+import type { PictureReaderOptions } from "./ocr/index.ts";
+
 export type DocumentKind = "deck" | "financial_model" | "context";
 
 export type DocumentFormat =
@@ -122,6 +124,8 @@ type BlockBase = {
   readonly box: Box | null;
   /** False for hidden text (see Document.hiddenText); never a source of claims, facts or prompts. */
   readonly visible: boolean;
+  /** Set where the words were read from a picture, with how sure their reader is (0..1): they may hold errors. */
+  readonly ocr?: { readonly confidence: number };
 };
 
 export type TextRole = "title" | "subtitle" | "body" | "note" | "footer" | "footnote" | "heading";
@@ -256,6 +260,7 @@ export type HiddenText = {
 export type DocumentWarning = {
   readonly code:
     | "image_only"
+    | "read_from_picture"
     | "formula_without_value"
     | "limit_reached"
     | "repaired"
@@ -298,6 +303,8 @@ export type ReadOptions = {
   readonly onProgress?: (progress: { readonly stage: string; readonly done: number; readonly total: number }) => void;
   /** Overrides the guess. */
   readonly kind?: DocumentKind;
+  /** How the text of pictures is read; false leaves pictures unread. Default: within DEFAULT_PICTURE_BUDGET_MS. */
+  readonly pictures?: PictureReaderOptions | false;
 };
 
 /** What one format's reader gives; readDocument adds name, hash, kind and language. */

@@ -166,6 +166,7 @@ export const english: Messages = {
   },
   warnings: {
     image_only: "Picture, not read",
+    read_from_picture: "Read from a picture",
     formula_without_value: "Formula without a value",
     limit_reached: "Too large, cut",
     repaired: "Repaired",

@@ -175,6 +175,7 @@ export const french: Messages = typeset<Messages>({
   },
   warnings: {
     image_only: "Image, non lue",
+    read_from_picture: "Lu dans une image",
     formula_without_value: "Formule sans valeur",
     limit_reached: "Trop grand, coupé",
     repaired: "Réparé",
