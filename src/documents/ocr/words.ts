@@ -1,5 +1,6 @@
 /** From the lines of a picture in pixels to words in their place on the page, without what is no writing. */
 import type { Box } from "../types.ts";
+import { withoutAxisTicks } from "./axis-ticks.ts";
 import { mendFigures } from "./mend.ts";
 import type { PixelBox } from "./raster.ts";
 import type { ReadLine, ReadWord } from "./tesseract.ts";
@@ -27,12 +28,16 @@ export type OnPage = {
 
 const LEAST_CONFIDENCE = 0.35;
 const LEAST_LINE_CONFIDENCE = 0.6;
+const LINE_OF_WORDS = 3;
 /** One or two letters say little, and are what the edges of a photograph are most often taken for. */
 const LEAST_SHORT_CONFIDENCE = 0.8;
 /** Share of the area around a word that must be even: less is a photograph, where only sure and long words are believed. */
 const LEAST_EVEN = 0.2;
 const SURE = 0.88;
 const SMALLEST_POINTS = 4.2;
+/** A digit or two that stand alone in a picture, or tower over all its words, are part of what it shows. */
+const FEW_WORDS = 4;
+const OUTSIZE = 2.5;
 /** Heights above the baseline as shares of the size, as most faces have them. */
 const TALL = 0.72;
 const LOW = 0.53;
@@ -43,12 +48,23 @@ export function wordsOnPage(
   place: OnPage,
   evenShareOf: (box: PixelBox) => number,
 ): PictureWord[] {
-  return lines.flatMap((line) => {
-    const words = line.words.filter((word) => isWriting(word, evenShareOf));
-    if (words.length === 0 || meanConfidence(words) < LEAST_LINE_CONFIDENCE) return [];
+  const found = lines.flatMap((line) => {
+    const sure = line.words.filter((word) => isWriting(word, evenShareOf));
+    // Among words that were read well a doubtful one is a word all the same; a doubtful figure is better left out.
+    const words =
+      sure.length < LINE_OF_WORDS
+        ? sure
+        : line.words.filter((word) => sure.includes(word) || /^[^\d]*\p{L}{2}[^\d]*$/u.test(word.text));
+    if (meanConfidence(words) < LEAST_LINE_CONFIDENCE || !words.some(({ text }) => isTelling(text))) return [];
     return placed(mended(words), place);
   });
+  const usual = median(found.flatMap(({ text, size }) => text.split("").map(() => size)));
+  const worded = found.length >= FEW_WORDS;
+  return withoutAxisTicks(found).filter(({ text, size }) => text.length > 2 || (worded && size < OUTSIZE * usual));
 }
+
+/** A line of one or two letters and no figure is an edge or an ornament. */
+const isTelling = (text: string): boolean => /\d/.test(text) || (text.match(/\p{L}/gu)?.length ?? 0) > 2;
 
 function isWriting({ text, confidence, box }: ReadWord, evenShareOf: (box: PixelBox) => number): boolean {
   const letters = text.match(/[\p{L}\p{N}]/gu)?.length ?? 0;
@@ -79,24 +95,27 @@ function mended(words: readonly ReadWord[]): readonly ReadWord[] {
 }
 
 function placed(words: readonly ReadWord[], { x, y, pointsPerPixel }: OnPage): PictureWord[] {
-  const measured = words.map((word) => ({ word, ...measure(word) }));
-  const usual = median(measured.flatMap(({ size, word }) => (size === null ? [] : word.text.split("").map(() => size))));
-  return measured.flatMap(({ word, baseline, size }): PictureWord[] => {
+  const measured = words.map(measure);
+  const ground = groundOf(measured);
+  const usual = sizeOf(measured);
+  return measured.flatMap(({ word, baseline, size, sure }): PictureWord[] => {
     // One size a line, unless a word stands out: "42" in large before "clients".
-    const pixels = size !== null && (size > 1.35 * usual || size < usual / 1.35) ? size : usual;
+    const pixels = size !== null && sure && (size > 1.35 * usual || size < usual / 1.35) ? size : usual;
     const points = pixels * pointsPerPixel;
     if (points < SMALLEST_POINTS) return [];
-    const ground = y + baseline * pointsPerPixel;
+    // A word that stands apart, such as an exponent, keeps a baseline of its own.
+    const own = Math.abs(baseline - ground(word)) > 0.3 * pixels;
+    const level = y + (own ? baseline : ground(word)) * pointsPerPixel;
     return [
       {
         text: word.text,
         box: {
           x: x + word.box.left * pointsPerPixel,
-          y: ground - ABOVE * points,
+          y: level - ABOVE * points,
           width: (word.box.right - word.box.left) * pointsPerPixel,
           height: points,
         },
-        baseline: ground,
+        baseline: level,
         size: points,
         confidence: word.confidence,
       },
@@ -104,17 +123,53 @@ function placed(words: readonly ReadWord[], { x, y, pointsPerPixel }: OnPage): P
   });
 }
 
-const TALL_LETTER = /[\p{Lu}\p{N}bdfhklßàâäéèêëîïôöùûüíóúñ€$£₹%()/[\]!?]/u;
-const HANGING_LETTER = /[gjpqyç,;()/[\]$µQ]/u;
+/** The line on which the words of a line stand; sloping where the picture was scanned askew. */
+function groundOf(
+  words: readonly Measured[],
+): (word: ReadWord) => number {
+  const standing = words.filter(({ word }) => /[\p{L}\p{N}]/u.test(word.text) && !/[gjpqyç,;()/[\]$µQ]/u.test(word.text));
+  const sure = standing.length > 0 ? standing : words;
+  const [first, last] = [sure[0], sure.at(-1)];
+  const run = first && last ? middle(last.word) - middle(first.word) : 0;
+  const rise = first && last ? last.baseline - first.baseline : 0;
+  const slope = sure.length >= 4 && run > 0 && Math.abs(rise / run) > 0.004 ? rise / run : 0;
+  const at = first ? middle(first.word) : 0;
+  const level = median(sure.map(({ word, baseline }) => baseline - slope * (middle(word) - at)));
+  return (word) => level + slope * (middle(word) - at);
+}
 
-/** The size is null for a word whose letters do not tell it, such as a dash. */
-function measure({ text, box }: ReadWord): { baseline: number; size: number | null } {
+const middle = ({ box }: ReadWord): number => (box.left + box.right) / 2;
+
+const TALL_LETTER = /[\p{Lu}\p{N}bdfhijkltßàâäéèêëîïôöùûüíóúñ€$£₹%()/[\]!?]/u;
+const HANGING_LETTER = /[gjpqyç()/[\]$µQ]/u;
+
+type Measured = {
+  readonly word: ReadWord;
+  readonly baseline: number;
+  /** Null for a word whose letters do not tell it, such as a dash. */
+  readonly size: number | null;
+  /** Capitals and ascenders are of much the same height in all faces; small letters are not. */
+  readonly sure: boolean;
+};
+
+function measure(word: ReadWord): Measured {
+  const { text, box } = word;
   const height = box.bottom - box.top;
-  const above = TALL_LETTER.test(text) ? TALL : /\p{Ll}/u.test(text) ? LOW : null;
-  if (above === null) return { baseline: box.bottom, size: null };
-  const below = HANGING_LETTER.test(text) ? 0.2 : 0;
-  const size = height / (above + below);
-  return { baseline: box.bottom - below * size, size };
+  const tall = TALL_LETTER.test(text);
+  if (!tall && !/\p{Ll}/u.test(text)) return { word, baseline: box.bottom, size: null, sure: false };
+  const below = HANGING_LETTER.test(text) ? 0.2 : /[,;]/.test(text) ? 0.12 : 0;
+  const size = height / ((tall ? TALL : LOW) + below);
+  return { word, baseline: box.bottom - below * size, size, sure: tall };
+}
+
+/** The size of most letters of a line. */
+function sizeOf(measured: readonly Measured[]): number {
+  const sure = measured.some((one) => one.sure);
+  return median(
+    measured.flatMap(({ word, size, sure: tall }) =>
+      size === null || tall !== sure ? [] : word.text.split("").map(() => size),
+    ),
+  );
 }
 
 function median(values: readonly number[]): number {

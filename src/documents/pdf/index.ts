@@ -9,7 +9,7 @@ import { apply, boxOfPoints, type Matrix } from "./geometry.ts";
 import { openPdf } from "./open.ts";
 import { type DraftBlock, layOut, type PageReading } from "./page.ts";
 import { type FontFacts, type Painted, paint } from "./paint.ts";
-import { blocksOfPicture, marked, withWords } from "./picture-text.ts";
+import { blocksOfPicture, layOutPicturePage } from "./picture-text.ts";
 import { picturesToRead } from "./pictures.ts";
 
 const MAX_PAGES = 1000;
@@ -177,10 +177,7 @@ async function layOutWithPictures(
   }
   if (toRead.kind === "page") {
     const words = await readPart(page, box, "page", at);
-    if (words === null) return typed;
-    const all = withWords(painted, words);
-    const { blocks, hiddenText } = layOut(all, box, number);
-    return { blocks: marked(blocks, words, painted.runs), hiddenText, scanned: false };
+    return words === null || words.length === 0 ? typed : layOutPicturePage(painted, typed, words, box, number);
   }
   const added: DraftBlock[] = [];
   for (const part of toRead.boxes) {

@@ -2,8 +2,9 @@
 import type { PictureWord } from "../ocr/index.ts";
 import type { Box } from "../types.ts";
 import { centreX, centreY, contains, overlapX, overlapY } from "./geometry.ts";
-import { type DraftBlock, layOut } from "./page.ts";
+import { type DraftBlock, layOut, type PageReading } from "./page.ts";
 import type { Painted, Run } from "./paint.ts";
+import { hidingOf } from "./visibility.ts";
 
 /** The blocks of a picture among words: apart from the page's own, whose layout they must not disturb. */
 export function blocksOfPicture(words: readonly PictureWord[], page: Box, number: number): DraftBlock[] {
@@ -14,20 +15,33 @@ export function blocksOfPicture(words: readonly PictureWord[], page: Box, number
   );
 }
 
-/** What was painted, and the words of its pictures that are not among the painted ones. */
-export function withWords(painted: Painted, words: readonly PictureWord[]): Painted {
+/**
+ * The page laid out again with the words of its picture among its own. Shapes play no part: where words were turned into
+ * outlines, each letter would pass for a card or a line of a table.
+ */
+export function layOutPicturePage(
+  painted: Painted,
+  typed: PageReading,
+  words: readonly PictureWord[],
+  page: Box,
+  number: number,
+): PageReading {
+  const own = painted.runs.filter((run) => hidingOf(run, painted, page) === null);
   const added = words.filter(
     (word) =>
-      !painted.runs.some(
+      !own.some(
         (run) =>
           overlapX(run.box, word.box) > 0.5 * word.box.width && overlapY(run.box, word.box) > 0.4 * word.box.height,
       ),
   );
-  return { ...painted, runs: [...painted.runs, ...added.map(asRun)] };
+  const runs = [...own, ...added.map(asRun)];
+  const { blocks } = layOut({ runs, fills: [], rules: [], pictures: [], cut: false }, page, number);
+  const unseen = typed.blocks.filter((block) => !block.visible);
+  return { blocks: [...marked(blocks, added, own), ...unseen], hiddenText: typed.hiddenText, scanned: false };
 }
 
 /** Says of each block that holds words of a picture how sure these are; blocks of the page's own words stay as they are. */
-export function marked(
+function marked(
   blocks: readonly DraftBlock[],
   words: readonly PictureWord[],
   own: readonly Run[],
