@@ -4,7 +4,7 @@ import { forkReader, type StartReader } from "./reader-process.ts";
 import { type Document, DocumentError, type DocumentErrorCode, type ReadOptions } from "./types.ts";
 
 export type IsolationOptions = ReadOptions & {
-  /** From the start of the child to its answer. Default 20,000. */
+  /** From the start of the child to its answer, the reading of pictures aside. Default 20,000. */
   readonly timeoutMs?: number;
   /** Resident memory the child may take, in MiB. Default 1,024. */
   readonly memoryMb?: number;
@@ -14,6 +14,8 @@ export type IsolationOptions = ReadOptions & {
 
 const DEFAULT_TIMEOUT_MS = 20_000;
 const DEFAULT_MEMORY_MB = 1024;
+/** From one picture to the next: some twenty times what a page takes that is all picture. */
+const PICTURE_TIMEOUT_MS = 60_000;
 
 /**
  * readDocument in a process of its own, so that a file made to hang, crash or fill the memory harms nothing else.
@@ -26,6 +28,7 @@ export function readDocumentIsolated(
   options: IsolationOptions = {},
 ): Promise<Document> {
   const { signal, onProgress, kind = null } = options;
+  const { pictures = null } = options;
   const { timeoutMs = DEFAULT_TIMEOUT_MS, memoryMb = DEFAULT_MEMORY_MB } = options;
   return new Promise((resolve, reject) => {
     const fail = (code: DocumentErrorCode, message: string, cause?: unknown): void => {
@@ -37,10 +40,12 @@ export function readDocumentIsolated(
     }
     const child = (options.startReader ?? forkReader)(memoryMb);
     const onAbort = (): void => fail("aborted", `reading ${name} was cancelled`);
-    const timer = setTimeout(() => {
-      const seconds = Math.round(timeoutMs / 1000);
-      fail("timed_out", `${name} took over ${seconds} s to read and was given up: save a fresh or smaller copy`);
-    }, timeoutMs);
+    const limit = (ms: number): NodeJS.Timeout =>
+      setTimeout(() => {
+        const seconds = Math.round(ms / 1000);
+        fail("timed_out", `${name} took over ${seconds} s to read and was given up: save a fresh or smaller copy`);
+      }, ms);
+    let timer = limit(timeoutMs);
     let settled = false;
     const settle = (finish: () => void): void => {
       if (settled) return;
@@ -55,6 +60,11 @@ export function readDocumentIsolated(
     child.onMessage((reply) => {
       switch (reply.kind) {
         case "progress":
+          // Pictures have a budget of their own, kept by the child between two of them: here one is not to hang.
+          if (reply.stage === "pictures" && !settled) {
+            clearTimeout(timer);
+            timer = limit(Math.max(timeoutMs, PICTURE_TIMEOUT_MS));
+          }
           if (!settled) onProgress?.({ stage: reply.stage, done: reply.done, total: reply.total });
           break;
         case "read":
@@ -75,7 +85,7 @@ export function readDocumentIsolated(
         fail("corrupt", `${name} made its reader fail: open it, save a fresh copy and add that one`, cause);
       }
     });
-    child.send({ source, name, kind, memoryMb });
+    child.send({ source, name, kind, pictures, memoryMb });
   });
 }
 

@@ -10,6 +10,8 @@ export type ReadRequest = {
   readonly source: string | Uint8Array;
   readonly name: string;
   readonly kind: DocumentKind | null;
+  /** Null: as usual. See ReadOptions. */
+  readonly pictures: { readonly budgetMs?: number | undefined } | false | null;
   /** Resident memory of the whole process, in MiB. */
   readonly memoryMb: number;
 };
@@ -52,12 +54,16 @@ async function read(request: ReadRequest, send: ReaderChannel["send"]): Promise<
   try {
     const bytes = typeof request.source === "string" ? await load(request.source, request.name) : request.source;
     let saidAt = 0;
+    let saidStage = "";
     const document = await readDocument(bytes, request.name, {
       ...(request.kind === null ? {} : { kind: request.kind }),
+      ...(request.pictures === null ? {} : { pictures: request.pictures }),
       onProgress: (progress) => {
         const now = performance.now();
-        if (now - saidAt < PROGRESS_INTERVAL_MS && progress.done < progress.total) return;
+        const soon = now - saidAt < PROGRESS_INTERVAL_MS && progress.stage === saidStage;
+        if (soon && progress.done < progress.total) return;
         saidAt = now;
+        saidStage = progress.stage;
         send({ kind: "progress", ...progress });
       },
     });

@@ -1,7 +1,5 @@
 /** What every reader gives: a document cut into units (slides, pages, sheets, sections) of blocks, each with its place. */
 
-import type { PictureReaderOptions } from "./ocr/index.ts";
-
 export type DocumentKind = "deck" | "financial_model" | "context";
 
 export type DocumentFormat =
@@ -303,8 +301,8 @@ export type ReadOptions = {
   readonly onProgress?: (progress: { readonly stage: string; readonly done: number; readonly total: number }) => void;
   /** Overrides the guess. */
   readonly kind?: DocumentKind;
-  /** How the text of pictures is read; false leaves pictures unread. Default: within DEFAULT_PICTURE_BUDGET_MS. */
-  readonly pictures?: PictureReaderOptions | false;
+  /** How the text of pictures is read; false leaves them unread. `budgetMs`: processor time for all, default 150,000. */
+  readonly pictures?: { readonly budgetMs?: number | undefined } | false;
 };
 
 /** What one format's reader gives; readDocument adds name, hash, kind and language. */

@@ -71,6 +71,8 @@ export type Fact = {
   /** For a claim that is no figure: see Predicate. */
   readonly predicate: Predicate | null;
   readonly form: Form;
+  /** Set where the figure or its label was read from a picture, with how sure that reading is: it may support, never refute. */
+  readonly ocr?: { readonly confidence: number };
 };
 
 /** What the value is of the metric: its level, its growth, or a part's share of it. */

@@ -64,6 +64,10 @@ export async function readFiles(
                 ...(options.signal ? { signal: options.signal } : {}),
                 ...(file.kind ? { kind: file.kind } : {}),
                 startReader: options.startReader,
+                onProgress: ({ stage, ...pictures }) => {
+                  if (stage === "pictures")
+                    options.onProgress?.({ stage: "read", done, total: files.length, detail: name, pictures });
+                },
               });
       } catch (error) {
         if (!(error instanceof DocumentError) || error.code === "aborted") throw error;

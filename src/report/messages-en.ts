@@ -126,6 +126,7 @@ export const english: Messages = {
   askedByYou: "given by you",
   confidence: "Confidence that the verdict is right",
   judgedByModel: "judged by the language model",
+  readFromPicture: "read from a picture",
   modelUse: {
     sentTo: (host) => `Text of these files was sent to ${host}.`,
     sentToDetail:

@@ -135,6 +135,7 @@ export const french: Messages = typeset<Messages>({
   askedByYou: "donnée par vous",
   confidence: "Confiance dans le verdict",
   judgedByModel: "jugé par le modèle de langage",
+  readFromPicture: "lu dans une image",
   modelUse: {
     sentTo: (host) => `Du texte de ces fichiers a été envoyé à ${host}.`,
     sentToDetail:

@@ -138,11 +138,12 @@ function judgeFact(stated: Fact, claim: Claim, index: FactIndex, candidates: rea
     if (values.some((v) => Math.abs(v - values[0]!) > Math.abs(values[0]!) * 0.005))
       for (const item of loose) refutes.splice(refutes.indexOf(item), 1);
   }
+  const against = believed(claimed, refutes);
   return {
     claimed,
-    status: statusOf(supports, refutes),
+    status: statusOf(supports, against),
     supports: sorted(supports),
-    refutes: sorted(refutes),
+    refutes: sorted(against),
     near: near.sort((a, b) => nearness(b) - nearness(a)).slice(0, 6),
   };
 }
@@ -151,6 +152,23 @@ function judgeFact(stated: Fact, claim: Claim, index: FactIndex, candidates: rea
 function preferActual(claimed: Fact, bearing: Bearing[]): void {
   if (isPlanned(claimed.scope) || !bearing.some((b) => b.fact.scope.basis === "actual")) return;
   for (const planned of bearing.filter((b) => isPlanned(b.fact.scope))) bearing.splice(bearing.indexOf(planned), 1);
+}
+
+/**
+ * What was read from a picture may be misread: it never refutes alone, and a figure so read is not refuted by one that is the
+ * same but for its power of ten, since a lost point or unit is what such a reading loses first.
+ */
+function believed(claimed: Fact, refutes: readonly Support[]): readonly Support[] {
+  const typed = (s: Support): boolean =>
+    [s.fact, ...(s.derivation?.inputs.map((i) => i.fact) ?? [])].every((f) => !f.ocr);
+  if (!refutes.some(typed)) return [];
+  if (!claimed.ocr) return refutes;
+  return refutes.filter((s) => !isPowerOfTenApart(claimed.value.value, s.derivation?.value ?? s.fact.value.value));
+}
+
+function isPowerOfTenApart(a: number, b: number): boolean {
+  const power = Math.log10(Math.abs(a / b));
+  return Number.isFinite(power) && Math.abs(power) > 0.5 && Math.abs(power - Math.round(power)) < 0.01;
 }
 
 function statusOf(supports: readonly Support[], refutes: readonly Support[]): Status {

@@ -52,7 +52,10 @@ export function resultOf(claim: Claim, judgement: Judgement, looked: readonly Lo
 /** A figure read at one place, or the places a calculation rests on. */
 function evidencesOf(support: Support): Evidence[] {
   const facts = support.derivation ? support.derivation.inputs.map((i) => i.fact) : [support.fact];
-  return facts.map((fact) => ({ ...evidenceOf(fact), ...(fact.hidden ? { nuance: "hidden" } : {}) }));
+  return facts.map((fact) => ({
+    ...evidenceOf(fact),
+    ...(fact.hidden ? { nuance: "hidden" } : fact.ocr ? { nuance: "read from a picture" } : {}),
+  }));
 }
 
 export function evidenceOf(fact: Fact): Evidence {

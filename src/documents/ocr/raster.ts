@@ -1,7 +1,11 @@
 /** Pixels in memory: what is drawn of a page, and the grey picture that the reader of letters takes. */
 
 /** RGBA, 8 bits each, row by row from the top left. */
-export type Raster = { readonly width: number; readonly height: number; readonly pixels: Uint8Array | Uint8ClampedArray };
+export type Raster = {
+  readonly width: number;
+  readonly height: number;
+  readonly pixels: Uint8Array | Uint8ClampedArray;
+};
 
 /** Pixels, origin at the top left. */
 export type PixelBox = { readonly left: number; readonly top: number; readonly right: number; readonly bottom: number };

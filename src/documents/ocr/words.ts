@@ -124,10 +124,10 @@ function placed(words: readonly ReadWord[], { x, y, pointsPerPixel }: OnPage): P
 }
 
 /** The line on which the words of a line stand; sloping where the picture was scanned askew. */
-function groundOf(
-  words: readonly Measured[],
-): (word: ReadWord) => number {
-  const standing = words.filter(({ word }) => /[\p{L}\p{N}]/u.test(word.text) && !/[gjpqyç,;()/[\]$µQ]/u.test(word.text));
+function groundOf(words: readonly Measured[]): (word: ReadWord) => number {
+  const standing = words.filter(
+    ({ word }) => /[\p{L}\p{N}]/u.test(word.text) && !/[gjpqyç,;()/[\]$µQ]/u.test(word.text),
+  );
   const sure = standing.length > 0 ? standing : words;
   const [first, last] = [sure[0], sure.at(-1)];
   const run = first && last ? middle(last.word) - middle(first.word) : 0;

@@ -41,11 +41,7 @@ export function layOutPicturePage(
 }
 
 /** Says of each block that holds words of a picture how sure these are; blocks of the page's own words stay as they are. */
-function marked(
-  blocks: readonly DraftBlock[],
-  words: readonly PictureWord[],
-  own: readonly Run[],
-): DraftBlock[] {
+function marked(blocks: readonly DraftBlock[], words: readonly PictureWord[], own: readonly Run[]): DraftBlock[] {
   return blocks.map((block) => {
     const within = words.filter((word) => contains(block.box, [centreX(word.box), centreY(word.box)], 1));
     const typed = own.filter((run) => contains(block.box, [centreX(run.box), centreY(run.box)], 1));

@@ -19,9 +19,7 @@ const SEAM = 1.5;
 
 export type PicturesOfPage =
   /** The page is its picture. */
-  | { readonly kind: "page" }
-  | { readonly kind: "parts"; readonly boxes: readonly Box[] }
-  | { readonly kind: "none" };
+  { readonly kind: "page" } | { readonly kind: "parts"; readonly boxes: readonly Box[] } | { readonly kind: "none" };
 
 /** `letters`: those of the page that a person sees. `drewMasks`: whether groups of masks were painted, which have no box. */
 export function picturesToRead(painted: Painted, page: Box, letters: number, drewMasks: boolean): PicturesOfPage {

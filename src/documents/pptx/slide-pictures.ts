@@ -66,7 +66,9 @@ export async function withPicturesRead(
   }
   const read = new Set(warnings.flatMap((warning) => (warning.anchor === null ? [] : [warning.anchor])));
   // "Only pictures: not read" no longer holds where they were read, and is said better where they could not be.
-  const kept = result.warnings.filter(({ code, anchor }) => code !== "image_only" || anchor === null || !read.has(anchor));
+  const kept = result.warnings.filter(
+    ({ code, anchor }) => code !== "image_only" || anchor === null || !read.has(anchor),
+  );
   return { ...result, units, warnings: [...kept, ...warnings] };
 }
 
@@ -101,9 +103,7 @@ async function readSlide(
       ? await reader
           .timed(() => drawPicture(layer, parts))
           .then((drawn) =>
-            drawn === null
-              ? ({ kind: "photograph" } as const)
-              : reader.read(drawn.picture, drawn.place, "embedded"),
+            drawn === null ? ({ kind: "photograph" } as const) : reader.read(drawn.picture, drawn.place, "embedded"),
           )
           .catch((cause: unknown) => ({ kind: "failed", cause }) as const)
       : ({ kind: "no_time" } as const);

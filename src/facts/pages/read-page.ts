@@ -106,12 +106,13 @@ class PageReader {
     facts: readonly Fact[],
     heading: string | null = null,
   ): void {
+    const pictured = block.ocr;
     this.statements.push({
       id: this.id(block, suffix),
       place: this.place(block),
       role,
       text: text.replace(/\s+/g, " ").trim(),
-      facts,
+      facts: pictured === undefined ? facts : facts.map((fact) => ({ ...fact, ocr: pictured })),
       pageTitle: this.title,
       heading,
     });
@@ -121,6 +122,7 @@ class PageReader {
     const label = labels.map((l) => l.paragraph.text.trim()).join(" ") || this.headingOver(figure) || this.title || "";
     const value = figure.paragraph.text.trim();
     const shown = label ? `${label.replace(/\s*[:*]+\s*$/, "")}: ${value}` : value;
+    const pictured = labels.find((l) => l.block.ocr)?.block.ocr;
     const facts = factsOfFigure(
       value,
       label,
@@ -133,7 +135,7 @@ class PageReader {
       `f${figure.index}`,
       "figure",
       shown,
-      facts.map((f) => ({ ...f, quote: shown })),
+      facts.map((f) => ({ ...f, quote: shown, ...(pictured ? { ocr: pictured } : {}) })),
     );
   }
 
