@@ -47,8 +47,8 @@ export function wordsOnPage(
   lines: readonly ReadLine[],
   place: OnPage,
   evenShareOf: (box: PixelBox) => number,
-): PictureWord[] {
-  const found = lines.flatMap((line) => {
+): readonly PictureWord[] {
+  const found = lines.flatMap((line): (readonly PictureWord[])[] => {
     const sure = line.words.filter((word) => isWriting(word, evenShareOf));
     // Among words that were read well a doubtful one is a word all the same; a doubtful figure is better left out.
     const words =
@@ -56,15 +56,19 @@ export function wordsOnPage(
         ? sure
         : line.words.filter((word) => sure.includes(word) || /^[^\d]*\p{L}{2}[^\d]*$/u.test(word.text));
     if (meanConfidence(words) < LEAST_LINE_CONFIDENCE || !words.some(({ text }) => isTelling(text))) return [];
-    return placed(mended(words), place);
+    return [placed(mended(words), place)];
   });
-  const usual = median(found.flatMap(({ text, size }) => text.split("").map(() => size)));
-  const worded = found.length >= FEW_WORDS;
-  return withoutAxisTicks(found).filter(({ text, size }) => text.length > 2 || (worded && size < OUTSIZE * usual));
+  const usual = median(found.flat().flatMap(({ text, size }) => text.split("").map(() => size)));
+  const worded = found.flat().length >= FEW_WORDS;
+  const kept = found.filter((line) => {
+    const letters = line.reduce((sum, { text }) => sum + text.length, 0);
+    return letters > 2 || (worded && line.every(({ size }) => size < OUTSIZE * usual));
+  });
+  return withoutAxisTicks(kept.flat());
 }
 
-/** A line of one or two letters and no figure is an edge or an ornament. */
-const isTelling = (text: string): boolean => /\d/.test(text) || (text.match(/\p{L}/gu)?.length ?? 0) > 2;
+/** A line of one or two letters and neither figure nor unit is an edge or an ornament. */
+const isTelling = (text: string): boolean => /[\d€$£₹%]/.test(text) || (text.match(/\p{L}/gu)?.length ?? 0) > 2;
 
 function isWriting({ text, confidence, box }: ReadWord, evenShareOf: (box: PixelBox) => number): boolean {
   const letters = text.match(/[\p{L}\p{N}]/gu)?.length ?? 0;
