@@ -31,13 +31,17 @@ const LEAST_LINE_CONFIDENCE = 0.6;
 const LINE_OF_WORDS = 3;
 /** One or two letters say little, and are what the edges of a photograph are most often taken for. */
 const LEAST_SHORT_CONFIDENCE = 0.8;
+const LEAST_DIGITS_CONFIDENCE = 0.7;
+const LEAST_UNIT_CONFIDENCE = 0.5;
 /** Share of the area around a word that must be even: less is a photograph, where only sure and long words are believed. */
 const LEAST_EVEN = 0.2;
+/** The same for one or two letters. */
+const LEAST_EVEN_SHORT = 0.4;
 const SURE = 0.88;
 const SMALLEST_POINTS = 4.2;
 /** A digit or two that stand alone in a picture, or tower over all its words, are part of what it shows. */
 const FEW_WORDS = 4;
-const OUTSIZE = 2.5;
+const OUTSIZE = 4;
 /** Heights above the baseline as shares of the size, as most faces have them. */
 const TALL = 0.72;
 const LOW = 0.53;
@@ -71,8 +75,10 @@ export function wordsOnPage(
 const isTelling = (text: string): boolean => /[\d€$£₹%]/.test(text) || (text.match(/\p{L}/gu)?.length ?? 0) > 2;
 
 function isWriting({ text, confidence, box }: ReadWord, evenShareOf: (box: PixelBox) => number): boolean {
+  if (confidence < LEAST_CONFIDENCE) return false;
+  if (UNIT.test(text)) return confidence >= LEAST_UNIT_CONFIDENCE;
   const letters = text.match(/[\p{L}\p{N}]/gu)?.length ?? 0;
-  if (confidence < LEAST_CONFIDENCE || (letters === 0 && !/^[%€$£₹+\-–—•&/:]$/u.test(text))) return false;
+  if (letters === 0 && !/^[+\-–—•&/:]$/u.test(text)) return false;
   const height = box.bottom - box.top;
   const around = {
     left: box.left - 0.3 * height,
@@ -80,9 +86,14 @@ function isWriting({ text, confidence, box }: ReadWord, evenShareOf: (box: Pixel
     top: box.top - 0.3 * height,
     bottom: box.bottom + 0.3 * height,
   };
-  if (evenShareOf(around) < LEAST_EVEN) return letters >= 3 && confidence >= SURE;
-  return letters >= 3 || confidence >= LEAST_SHORT_CONFIDENCE || (letters > 0 && /\d/.test(text) && confidence >= 0.7);
+  const even = evenShareOf(around);
+  if (even < LEAST_EVEN) return letters >= 3 && confidence >= SURE;
+  if (letters >= 3) return true;
+  return even >= LEAST_EVEN_SHORT && confidence >= (/\d/.test(text) ? LEAST_DIGITS_CONFIDENCE : LEAST_SHORT_CONFIDENCE);
 }
+
+/** A sign that says what the number before it counts: "%", "M€", "k£". */
+const UNIT = /^[kmb]{0,2}[%€$£₹]$/iu;
 
 const meanConfidence = (words: readonly ReadWord[]): number =>
   words.reduce((sum, word) => sum + word.confidence * word.text.length, 0) /
