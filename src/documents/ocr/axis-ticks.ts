@@ -15,7 +15,7 @@ type Tick = { readonly word: PictureWord; readonly value: number; readonly at: n
 export function withoutAxisTicks(words: readonly PictureWord[]): readonly PictureWord[] {
   const numbers = words.flatMap((word) => {
     const value = tickValue(word.text);
-    return value === null || isYear(value) ? [] : [{ word, value }];
+    return value === null || isYear(word.text) ? [] : [{ word, value }];
   });
   const axes = [
     ...linesOf(
@@ -63,7 +63,8 @@ function isAxis(ticks: readonly Tick[]): boolean {
   return Math.max(...most) >= Math.max(LEAST_TICKS, FITTING * ticks.length);
 }
 
-const isYear = (value: number): boolean => Number.isInteger(value) && value > 1900 && value < 2100;
+/** "2025", "2025E": written without a separator. */
+const isYear = (text: string): boolean => /^\p{L}{0,2}(?:19|20)\d{2}\p{L}?$/u.test(text);
 
 /** How many ticks lie on the straight scale that two of them make. */
 function fitting(ticks: readonly Tick[], first: Tick, last: Tick): number {

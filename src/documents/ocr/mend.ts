@@ -5,7 +5,7 @@ type Rule = { readonly wrong: RegExp; readonly right: string };
 /** Each looks at a whole line, since the sign often stands apart from its number. */
 const RULES: readonly Rule[] = [
   // Inside a number, or at its end, the letters O, I and l are digits: "2O25", "1OO%", "l5,2".
-  { wrong: /(?<=(?:^|[\s(+\-–€$£])[\d.,]*\d)[oO](?=[\doO.,%€$£]|[\s)]|$)/g, right: "0" },
+  { wrong: /(?<=(?:^|[\s(+\-–€$£])[\d.,]*\d[oO]*)[oO](?=[\doO.,%€$£]|[\s)]|$)/g, right: "0" },
   { wrong: /(?<=(?:^|[\s(+\-–€$£]))[lI|](?=\d+(?:[.,]\d+)?(?:[\s%€$£)]|$))/g, right: "1" },
   { wrong: /(?<=(?:^|[\s(+\-–€$£])[\d.,]*\d)[lI|](?=\d)/g, right: "1" },
   // A circle, a bar and a circle are a per cent sign.
