@@ -138,11 +138,7 @@ function claims(report: Report, messages: Messages, language: Language): string[
   ];
 }
 
-function claimDetail(
-  { text, source, result, readFrom }: Claim,
-  messages: Messages,
-  language: Language,
-): string[] {
+function claimDetail({ text, source, result, readFrom }: Claim, messages: Messages, language: Language): string[] {
   const item = (name: string, place: NamedPlace, content: string) =>
     `- ${name} – ${where(place, messages, language)}${content === "" ? "" : ` – ${escapeMarkdown(content)}`}`;
   const { calculation } = result;

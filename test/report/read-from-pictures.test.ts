@@ -15,7 +15,10 @@ test.each([
   for (const [marked, plain] of [
     [renderMarkdown(report, { language }), renderMarkdown(REPORT, { language })],
     [renderHtml(report, DOCUMENTS, options), renderHtml(REPORT, DOCUMENTS, options)],
-    [renderTable(report, { language }), renderTable(REPORT, { language })],
+    [
+      renderTable(report, { language, width: 160, colour: false }),
+      renderTable(REPORT, { language, width: 160, colour: false }),
+    ],
   ] as const) {
     expect(marked).toContain(words);
     expect(plain).not.toContain(words);

@@ -6,6 +6,7 @@
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
 import { gunzipSync } from "node:zlib";
 import { z } from "zod";
 import { type Grey, greyMap, type PixelBox } from "./raster.ts";
@@ -42,7 +43,11 @@ type Module = {
   readonly TessBaseAPI: new () => Api;
 };
 
-const LANGUAGES = ["fra", "eng"] as const;
+/** Each with a file of the package that holds its data. */
+const LANGUAGES = {
+  fra: import.meta.resolve("@tesseract.js-data/fra/package.json"),
+  eng: import.meta.resolve("@tesseract.js-data/eng/package.json"),
+} as const;
 /** Whole numbers instead of floating point: as good on our pages, half the memory. */
 const DATA_FOLDER = "4.0.0_best_int";
 const NEURAL_ENGINE = 1;
@@ -74,13 +79,13 @@ export async function openTesseract(): Promise<Tesseract> {
   const start = require("tesseract.js-core/tesseract-core-simd-lstm.js") as (options: object) => Promise<Module>;
   const silent = (): void => undefined;
   const module = await start({ print: silent, printErr: silent, TesseractProgress: silent });
-  for (const language of LANGUAGES) {
-    const folder = dirname(require.resolve(`@tesseract.js-data/${language}/package.json`));
-    const packed = readFileSync(join(folder, DATA_FOLDER, `${language}.traineddata.gz`));
+  for (const [language, entry] of Object.entries(LANGUAGES)) {
+    const packed = readFileSync(join(dirname(fileURLToPath(entry)), DATA_FOLDER, `${language}.traineddata.gz`));
     module.FS.writeFile(`${language}.traineddata`, gunzipSync(packed));
   }
   const api = new module.TessBaseAPI();
-  if (api.Init(null, LANGUAGES.join("+"), NEURAL_ENGINE) !== 0) throw new Error("Tesseract did not take its data");
+  if (api.Init(null, Object.keys(LANGUAGES).join("+"), NEURAL_ENGINE) !== 0)
+    throw new Error("Tesseract did not take its data");
   api.SetVariable("tessedit_pageseg_mode", SPARSE_TEXT);
   return {
     read: (picture, dpi) => {
