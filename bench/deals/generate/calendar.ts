@@ -21,8 +21,34 @@ export interface Heading {
 }
 
 const MONTHS: Readonly<Record<Language, readonly string[]>> = {
-  en: ["January", "February", "March", "April", "May", "June", "July", "August", "September", "October", "November", "December"],
-  fr: ["janvier", "février", "mars", "avril", "mai", "juin", "juillet", "août", "septembre", "octobre", "novembre", "décembre"],
+  en: [
+    "January",
+    "February",
+    "March",
+    "April",
+    "May",
+    "June",
+    "July",
+    "August",
+    "September",
+    "October",
+    "November",
+    "December",
+  ],
+  fr: [
+    "janvier",
+    "février",
+    "mars",
+    "avril",
+    "mai",
+    "juin",
+    "juillet",
+    "août",
+    "septembre",
+    "octobre",
+    "novembre",
+    "décembre",
+  ],
 };
 const SHORT: Readonly<Record<Language, readonly string[]>> = {
   en: ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"],
@@ -112,7 +138,8 @@ export function quarterHeading(calendar: Calendar, index: number): Heading {
   const letter = calendar.language === "fr" ? "T" : "Q";
   const quarter = (index % 4) + 1;
   const at = Math.floor(index / 4);
-  if (isRelative(calendar)) return { content: `${letter}${quarter} ${calendar.language === "fr" ? "A" : "Y"}${at + 1}` };
+  if (isRelative(calendar))
+    return { content: `${letter}${quarter} ${calendar.language === "fr" ? "A" : "Y"}${at + 1}` };
   const year = calendar.firstYear + at;
   switch (calendar.quarterStyle) {
     case "before":
@@ -153,12 +180,19 @@ export function yearName(calendar: Calendar, index: number, language: Language):
   const year = calendar.firstYear + index;
   if (isRelative(calendar)) return language === "fr" ? `l'année ${index + 1}` : `year ${NUMBERS[index] ?? index + 1}`;
   if (calendar.yearStyle === "fiscal") return language === "fr" ? `l'exercice ${year}` : `FY${two(year)}`;
-  if (calendar.yearStyle === "split") return language === "fr" ? `l'exercice ${year - 1}-${year}` : `${year - 1}/${two(year)}`;
+  if (calendar.yearStyle === "split")
+    return language === "fr" ? `l'exercice ${year - 1}-${year}` : `${year - 1}/${two(year)}`;
   return String(year);
 }
 
 /** A period as an adverb that can open or close a sentence. */
-export function periodWords(calendar: Calendar, span: Span, language: Language, nature: Nature, chance: Chance): string {
+export function periodWords(
+  calendar: Calendar,
+  span: Span,
+  language: Language,
+  nature: Nature,
+  chance: Chance,
+): string {
   if (span.kind === "none") return "";
   const end = (nature === "stock" || nature === "cumulative") && chance.happens(0.75);
   if (span.kind === "year") return yearWords(calendar, span.index, language, end, chance);
@@ -175,7 +209,11 @@ function yearWords(calendar: Calendar, index: number, language: Language, end: b
         ? [`fin d'année ${number}`, `à la fin de la ${ordinal} année`, `au bout de l'an ${number}`]
         : [`l'an ${number}`, `en année ${number}`, `la ${ordinal} année`, `au cours de l'année ${number}`]
       : end
-        ? [`by the end of year ${NUMBERS[index]}`, `at the end of the ${ordinal} year`, `at the close of year ${number}`]
+        ? [
+            `by the end of year ${NUMBERS[index]}`,
+            `at the end of the ${ordinal} year`,
+            `at the close of year ${number}`,
+          ]
         : [`in year ${NUMBERS[index]}`, `in the ${ordinal} year`, `the ${ordinal} year`, `in Y${number}`];
   if (isRelative(calendar)) return chance.pick(counted);
   // People also count the years of a plan that names them.
@@ -187,11 +225,28 @@ function yearWords(calendar: Calendar, index: number, language: Language, end: b
     const name = calendar.yearStyle === "fiscal" ? `FY${two(year)}` : `${year - 1}/${two(year)}`;
     const french = calendar.yearStyle === "fiscal" ? String(year) : `${year - 1}-${year}`;
     return language === "fr"
-      ? chance.pick(end ? [`à la clôture ${french}`, `fin d'exercice ${french}`] : [`sur l'exercice ${french}`, `pour l'exercice ${french}`])
-      : chance.pick(end ? [`at the close of ${name}`, `by the end of ${name}`] : [`in ${name}`, `for fiscal ${name.replace("FY", "20")}`, `over ${name}`]);
+      ? chance.pick(
+          end
+            ? [`à la clôture ${french}`, `fin d'exercice ${french}`]
+            : [`sur l'exercice ${french}`, `pour l'exercice ${french}`],
+        )
+      : chance.pick(
+          end
+            ? [`at the close of ${name}`, `by the end of ${name}`]
+            : [`in ${name}`, `for fiscal ${name.replace("FY", "20")}`, `over ${name}`],
+        );
   }
-  if (language === "fr") return chance.pick(end ? [`fin ${year}`, `à fin ${year}`, `au 31 décembre ${year}`] : [`en ${year}`, `en ${year}`, `sur ${year}`, `pour ${year}`]);
-  return chance.pick(end ? [`by the end of ${year}`, `at the end of ${year}`, `at year-end ${year}`] : [`in ${year}`, `in ${year}`, `for ${year}`, `over ${year}`]);
+  if (language === "fr")
+    return chance.pick(
+      end
+        ? [`fin ${year}`, `à fin ${year}`, `au 31 décembre ${year}`]
+        : [`en ${year}`, `en ${year}`, `sur ${year}`, `pour ${year}`],
+    );
+  return chance.pick(
+    end
+      ? [`by the end of ${year}`, `at the end of ${year}`, `at year-end ${year}`]
+      : [`in ${year}`, `in ${year}`, `for ${year}`, `over ${year}`],
+  );
 }
 
 function quarterWords(calendar: Calendar, index: number, language: Language, end: boolean, chance: Chance): string {
@@ -200,21 +255,35 @@ function quarterWords(calendar: Calendar, index: number, language: Language, end
   if (language === "fr") {
     const of = isRelative(calendar) ? ` de ${name}` : ` ${name}`;
     const full = `${quarter === 0 ? "premier" : ORDINALS.fr[quarter]} trimestre${of}`;
-    return chance.pick(end ? [`fin T${quarter + 1}${of}`, `à la fin du ${full}`] : [`au T${quarter + 1}${of}`, `au ${full}`]);
+    return chance.pick(
+      end ? [`fin T${quarter + 1}${of}`, `à la fin du ${full}`] : [`au T${quarter + 1}${of}`, `au ${full}`],
+    );
   }
   const full = `the ${ORDINALS.en[quarter]} quarter of ${name}`;
   const short = isRelative(calendar) ? full : `Q${quarter + 1} ${name}`;
-  return chance.pick(end ? [`at the end of ${short}`, `at the close of ${full}`] : [`in ${short}`, `in ${full}`, `over ${full}`]);
+  return chance.pick(
+    end ? [`at the end of ${short}`, `at the close of ${full}`] : [`in ${short}`, `in ${full}`, `over ${full}`],
+  );
 }
 
 function monthWords(calendar: Calendar, index: number, language: Language, end: boolean, chance: Chance): string {
   if (relativeMonths(calendar)) {
     const number = index + 1;
-    if (language === "fr") return chance.pick(end ? [`à la fin du mois ${number}`, `fin M${number}`] : [`au mois ${number}`, `en M${number}`, `le ${number}e mois`]);
-    return chance.pick(end ? [`at the end of month ${number}`, `by the end of M${number}`] : [`in month ${number}`, `in M${number}`]);
+    if (language === "fr")
+      return chance.pick(
+        end
+          ? [`à la fin du mois ${number}`, `fin M${number}`]
+          : [`au mois ${number}`, `en M${number}`, `le ${number}e mois`],
+      );
+    return chance.pick(
+      end ? [`at the end of month ${number}`, `by the end of M${number}`] : [`in month ${number}`, `in M${number}`],
+    );
   }
   const year = calendar.firstYear + Math.floor(index / 12);
   const month = `${MONTHS[language][index % 12]} ${year}`;
-  if (language === "fr") return chance.pick(end ? [`fin ${month}`, `à fin ${month}`] : [`en ${month}`, `au mois de ${month}`.replace(/de ([ao])/, "d'$1")]);
+  if (language === "fr")
+    return chance.pick(
+      end ? [`fin ${month}`, `à fin ${month}`] : [`en ${month}`, `au mois de ${month}`.replace(/de ([ao])/, "d'$1")],
+    );
   return chance.pick(end ? [`at the end of ${month}`, `by the end of ${month}`] : [`in ${month}`, `for ${month}`]);
 }

@@ -1,7 +1,9 @@
 /** Writes the claims of a deal: true ones, wrong ones, those that two sheets dispute and those that nothing bears on. */
-import { directStatement, tidy } from "./direct.ts";
+
 import { MAKERS } from "./derived.ts";
-import { type Figure, figureOf, type Measure } from "./figures.ts";
+import { directStatement, tidy } from "./direct.ts";
+import { type Figure, figureOf, fractionOf, type Measure } from "./figures.ts";
+import type { Names } from "./labels.ts";
 import type { Concept } from "./phrases.ts";
 import { anchorOf, type Fact, type Profile } from "./plan.ts";
 import type { Kind, Scene, Statement, Wrong } from "./scene.ts";
@@ -46,22 +48,30 @@ const SHARES: readonly (readonly [Label, number])[] = [
 ];
 const TRIES = 60;
 
-export function writeClaims(scene: Scene, raw: RawValue, own: readonly Concept[], foreign: readonly Concept[]): Claim[] {
+export function writeClaims(
+  scene: Scene,
+  raw: RawValue,
+  own: readonly Concept[],
+  foreign: readonly Concept[],
+  names: Names,
+): Claim[] {
   const { chance } = scene;
   const total = 20 + chance.below(7);
-  const [absent, strange] = [absentFrom(scene, own), absentFrom(scene, foreign)];
-  const writers: Readonly<Record<Label, () => Unnumbered | undefined>> = {
-    VERIFIED: () => trueClaim(scene, raw),
-    CONTRADICTED: () => wrongClaim(scene, raw),
-    AMBIGUOUS: () => disputedClaim(scene, raw),
-    UNKNOWN: () => openClaim(scene, absent, strange),
+  const [absent, strange] = [
+    absentFrom(scene, own, names),
+    absentFrom(scene, chance.shuffled(foreign).slice(0, 80), names),
+  ];
+  const write = (label: Label): Unnumbered | undefined => {
+    if (label === "VERIFIED") return trueClaim(scene, raw);
+    if (label === "CONTRADICTED") return wrongClaim(scene, raw);
+    return label === "AMBIGUOUS" ? disputedClaim(scene, raw) : openClaim(scene, absent, strange);
   };
   const claims: Unnumbered[] = [];
   const [texts, subjects] = [new Set<string>(), new Map<string, number>()];
   for (const [label, share] of SHARES) {
     let wanted = Math.round(total * share);
     for (let tries = 0; wanted > 0 && tries < wanted + TRIES; tries++) {
-      const claim = writers[label]();
+      const claim = write(label);
       const subject = `${claim?.metric} ${claim?.period}`;
       if (!claim || texts.has(claim.text) || (subjects.get(subject) ?? 0) > 0 || !isSound(claim.text)) continue;
       texts.add(claim.text);
@@ -92,9 +102,21 @@ function trueClaim(scene: Scene, raw: RawValue): Unnumbered | undefined {
   return {
     ...common(said, figure, scene.profile),
     label: "VERIFIED",
-    evidence: said.facts.map((fact) => ({ file: "model.xlsx", anchor: anchorOf(fact), value: raw(fact), role: "supports" })),
+    evidence: said.facts.map((fact) => ({
+      file: "model.xlsx",
+      anchor: anchorOf(fact),
+      value: raw(fact),
+      role: "supports",
+    })),
     kind: said.kind === "exact" ? kindOf(figure, plain) : said.kind,
-    why: `${said.facts.length > 1 ? `${said.facts.map((fact) => tidy(scene.value(fact))).slice(0, 6).join(", ")} give ` : ""}${tidy(plain)}`,
+    why: `${
+      said.facts.length > 1
+        ? `${said.facts
+            .map((fact) => tidy(scene.value(fact)))
+            .slice(0, 6)
+            .join(", ")} give `
+        : ""
+    }${tidy(plain)}`,
     tolerance: Number((figure.tolerance + 1e-9 * Math.abs(plain)).toPrecision(6)),
   };
 }
@@ -112,7 +134,12 @@ function wrongClaim(scene: Scene, raw: RawValue): Unnumbered | undefined {
   return {
     ...common(said, figure, scene.profile),
     label: "CONTRADICTED",
-    evidence: said.facts.map((fact) => ({ file: "model.xlsx", anchor: anchorOf(fact), value: raw(fact), role: "contradicts" })),
+    evidence: said.facts.map((fact) => ({
+      file: "model.xlsx",
+      anchor: anchorOf(fact),
+      value: raw(fact),
+      role: "contradicts",
+    })),
     kind: slip.kind,
     why: `${tidy(plain)}; ${slip.why}`,
   };
@@ -131,7 +158,13 @@ function disputedClaim(scene: Scene, raw: RawValue): Unnumbered | undefined {
   const said = directStatement(scene, fact);
   if (!said || scene.value(fact) <= 0) return undefined;
   const [stated, against] = chance.happens(0.5) ? [fact, other] : [other, fact];
-  const figure = figureOf(scene.value(stated), { measure: said.measure, language: said.language, currency: scene.profile.currency, chance, precise: true });
+  const figure = figureOf(scene.value(stated), {
+    measure: said.measure,
+    language: said.language,
+    currency: scene.profile.currency,
+    chance,
+    precise: true,
+  });
   return {
     ...common(said, figure, scene.profile),
     label: "AMBIGUOUS",
@@ -153,15 +186,37 @@ function openClaim(scene: Scene, absent: readonly Concept[], strange: readonly C
   ])();
   if (!open) return undefined;
   const { text, metric, measure, figure, period, kind, why } = open;
-  return { text, label: "UNKNOWN", metric, value: figure.value, unit: unitName(measure, scene.profile), period, evidence: [], kind, why };
+  return {
+    text,
+    label: "UNKNOWN",
+    metric,
+    value: figure.value,
+    unit: unitName(measure, scene.profile),
+    period,
+    evidence: [],
+    kind,
+    why,
+  };
 }
 
 function printedFigure(scene: Scene, said: Statement, value: number): Figure {
   const { chance, profile } = scene;
-  return figureOf(value, { measure: said.measure, language: said.language, currency: profile.currency, chance, ...(said.precise ? { precise: true } : {}) });
+  const fraction = said.fractions && chance.happens(0.6) ? fractionOf(value, said.language) : undefined;
+  if (fraction) return fraction;
+  return figureOf(value, {
+    measure: said.measure,
+    language: said.language,
+    currency: profile.currency,
+    chance,
+    ...(said.precise ? { precise: true } : {}),
+  });
 }
 
-function common(said: Statement, figure: Figure, profile: Profile): Omit<Unnumbered, "label" | "evidence" | "kind" | "why"> {
+function common(
+  said: Statement,
+  figure: Figure,
+  profile: Profile,
+): Omit<Unnumbered, "label" | "evidence" | "kind" | "why"> {
   return {
     text: said.say(figure),
     metric: said.metric,

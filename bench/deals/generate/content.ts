@@ -1,6 +1,6 @@
 /** Fills a plan with lines: those of the trade, those beside them that look alike, and an income statement that adds up. */
 import { backboneSection } from "./income.ts";
-import { chooseLabel, fitted, likeness, rhythmOf, sameLabel, unitOfLabel } from "./labels.ts";
+import { chooseLabel, fitted, rhythmOf, unitOfLabel } from "./labels.ts";
 import { SECTIONS, SEGMENTS } from "./lexicon.ts";
 import { type LineMaker, splitLines } from "./lines.ts";
 import type { Concept } from "./phrases.ts";
@@ -43,7 +43,9 @@ export function makeContents(
 ): Contents {
   const { chance, profile } = maker;
   const possibleSegments = chance.pick(SEGMENTS);
-  const segments = chance.shuffled(possibleSegments).slice(0, 2 + chance.below(Math.max(1, possibleSegments.length - 2)));
+  const segments = chance
+    .shuffled(possibleSegments)
+    .slice(0, 2 + chance.below(Math.max(1, possibleSegments.length - 2)));
   const sections: Section[] = [];
   if (demand.income) sections.push(backboneSection(maker, backbone, segments));
 
@@ -61,7 +63,8 @@ export function makeContents(
     byTitle.set(key, lines);
     lines.push(...conceptLines(maker, concept, unit, demand.dated));
   }
-  for (const [key, lines] of byTitle) sections.push({ title: chance.pick(SECTIONS[key]?.[profile.language] ?? [key]), lines });
+  for (const [key, lines] of byTitle)
+    sections.push({ title: chance.pick(SECTIONS[key]?.[profile.language] ?? [key]), lines });
   sections.push(...split);
 
   const assumptions: Line[] = [];
@@ -92,33 +95,70 @@ export function adds(unit: Concept["unit"], nature: Concept["nature"], concept: 
 
 /** Whether a line of the plan could be meant by the concept's names. */
 function isTaken(concept: Concept, maker: LineMaker): boolean {
+  const { names } = maker;
   return maker.made.some(
     (line) =>
-      likeness(line.metric, concept.concept) > 0.75 ||
-      Object.values(concept.labels).flat().some((label) => sameLabel(label, line.label)) ||
-      Object.values(line.concept?.labels ?? {}).flat().some((label) => Object.values(concept.labels).flat().some((other) => sameLabel(label, other))),
+      names.likeness(line.metric, concept.concept) > 0.75 ||
+      Object.values(concept.labels)
+        .flat()
+        .some((label) => names.same(label, line.label)) ||
+      Object.values(line.concept?.labels ?? {})
+        .flat()
+        .some((label) =>
+          Object.values(concept.labels)
+            .flat()
+            .some((other) => names.same(label, other)),
+        ),
   );
 }
 
 function conceptLines(maker: LineMaker, concept: Concept, unit: Unit, dated: boolean): Line[] {
-  const { chance, size, profile } = maker;
+  const { chance, size, profile, names } = maker;
   const label = chooseLabel(concept, unit, profile, chance);
   const additive = adds(concept.unit, concept.nature, concept.concept);
-  const first = firstFigure(unit, additive ? "flow" : concept.nature === "flow" ? "stock" : concept.nature, size, chance);
-  const make = (content: Content, parts: Pick<Line, "metric" | "label" | "unit" | "concept">, unlike: readonly Line[]) =>
-    maker.line({ ...parts, nature: concept.nature, adds: additive && parts.unit === unit, content, dated, unlike });
-  const figures = (of: Unit, start: number) => (dated ? course(of, concept.nature, start, size, chance) : ({ kind: "typed", values: [start] } as const));
+  const first = firstFigure(
+    unit,
+    additive ? "flow" : concept.nature === "flow" ? "stock" : concept.nature,
+    size,
+    chance,
+    concept.concept,
+  );
+  const make = (
+    content: Content,
+    parts: Pick<Line, "metric" | "label" | "unit" | "concept">,
+    unlike: readonly Line[],
+  ) => maker.line({ ...parts, nature: concept.nature, adds: additive && parts.unit === unit, content, dated, unlike });
+  const figures = (of: Unit, start: number) =>
+    dated ? course(of, concept.nature, start, size, chance) : ({ kind: "typed", values: [start] } as const);
 
   const unlike: Line[] = [];
   const main = make(figures(unit, first), { metric: concept.concept, label, unit, concept }, unlike);
-  const beside = chance.shuffled(concept.unlike[profile.language]).slice(0, chance.weighted([[0, 20], [1, 35], [2, 30], [3, 15]]));
+  const beside = chance.shuffled(concept.unlike[profile.language]).slice(
+    0,
+    chance.weighted([
+      [0, 20],
+      [1, 35],
+      [2, 30],
+      [3, 15],
+    ]),
+  );
   for (const other of beside) {
     const itsUnit = unitOfLabel(other, unit);
     if (itsUnit === "date") continue;
     const fitting = fitted(other, itsUnit, profile);
-    if (!fitting || maker.made.some((line) => sameLabel(line.label, fitting) || line.concept?.labels[profile.language].some((name) => sameLabel(name, fitting)))) continue;
+    if (
+      !fitting ||
+      maker.made.some(
+        (line) =>
+          names.same(line.label, fitting) ||
+          line.concept?.labels[profile.language].some((name) => names.same(name, fitting)),
+      )
+    )
+      continue;
     const start = itsUnit === unit ? nearby(first, unit, chance) : firstFigure(itsUnit, concept.nature, size, chance);
-    const line = make(figures(itsUnit, start), { metric: fitting, label: fitting, unit: itsUnit, concept: undefined }, [main]);
+    const line = make(figures(itsUnit, start), { metric: fitting, label: fitting, unit: itsUnit, concept: undefined }, [
+      main,
+    ]);
     if (itsUnit === unit) unlike.push(line);
   }
   return chance.happens(0.35) ? [...unlike, main] : [main, ...unlike];
@@ -128,16 +168,23 @@ function conceptLines(maker: LineMaker, concept: Concept, unit: Unit, dated: boo
 function splitSection(maker: LineMaker, concept: Concept, unit: Unit, segments: readonly Segment[]): Section {
   const { chance, size, profile } = maker;
   const label = chooseLabel(concept, unit, profile, chance);
-  const [parts, whole] = splitLines(maker, segments, { label, metric: concept.concept, concept, unit, nature: concept.nature }, () =>
-    course(unit, concept.nature, firstFigure(unit, "flow", size, chance), size, chance),
+  const [parts, whole] = splitLines(
+    maker,
+    segments,
+    { label, metric: concept.concept, concept, unit, nature: concept.nature },
+    () => course(unit, concept.nature, firstFigure(unit, "flow", size, chance, concept.concept), size, chance),
   );
-  return chance.happens(0.5) ? { title: label, lines: [...parts, whole] } : { title: chance.pick(SECTIONS["detail"]?.[profile.language] ?? [label]), lines: [whole, ...parts] };
+  return chance.happens(0.5)
+    ? { title: label, lines: [...parts, whole] }
+    : { title: chance.pick(SECTIONS["detail"]?.[profile.language] ?? [label]), lines: [whole, ...parts] };
 }
 
 /** Any line of the same unit in the same section can be read by mistake. */
 function relateNeighbours(lines: readonly Line[]): void {
   for (const [place, line] of lines.entries()) {
-    const near = [lines[place - 1], lines[place + 1]].filter((other) => other && other.unit === line.unit && !line.unlike.includes(other));
+    const near = [lines[place - 1], lines[place + 1]].filter(
+      (other) => other && other.unit === line.unit && !line.unlike.includes(other),
+    );
     // The list was made here and is still being filled; only readers see it as fixed.
     if (line.segment === undefined) (line.unlike as Line[]).push(...near.filter((other) => other !== undefined));
   }

@@ -6,6 +6,7 @@ import { type Claim, writeClaims } from "./claims.ts";
 import { makeContents } from "./content.ts";
 import { createDraft } from "./draft.ts";
 import { addHiddenDraft, addSummary } from "./extras.ts";
+import type { Names } from "./labels.ts";
 import { LAYOUTS, type Layout } from "./layouts.ts";
 import { CURRENCIES } from "./lexicon.ts";
 import { lineMaker } from "./lines.ts";
@@ -33,32 +34,52 @@ export interface Deal {
 export interface Source {
   readonly sectors: ReadonlyMap<string, readonly Concept[]>;
   readonly backbone: readonly Concept[];
+  readonly names: Names;
 }
 
 /** The deal at a place of the series that a seed gives; families take turns, so that a few deals already vary. */
-export function makeDeal(seed: number, place: number, { sectors, backbone }: Source): Deal {
+export function makeDeal(seed: number, place: number, { sectors, backbone, names }: Source): Deal {
   const chance = chanceFrom(seed, `deal ${place}`);
   const layout = LAYOUTS[place % LAYOUTS.length] ?? chance.pick(LAYOUTS);
   const sector = chance.pick([...sectors.keys()]);
   const own = sectors.get(sector) ?? [];
   const others = [...sectors].filter(([name]) => name !== sector).flatMap(([, concepts]) => concepts);
   const profile = makeProfile(chance);
-  const calendar = makeCalendar(chance, profile.language, layout.grain === "year" ? 3 + chance.below(3) : layout.grain === "quarter" ? 2 : 2 + chance.below(2));
+  const calendar = makeCalendar(
+    chance,
+    profile.language,
+    layout.grain === "year" ? 3 + chance.below(3) : layout.grain === "quarter" ? 2 : 2 + chance.below(2),
+  );
   const size = makeSize(layout, calendar.years, profile.currency, chance);
 
   const draft = createDraft(profile, calendar, chance);
-  const maker = lineMaker(profile, size, chance);
+  const maker = lineMaker(profile, size, chance, names);
   const borrowed = chance.shuffled(others).slice(0, 2 + chance.below(3));
-  const contents = makeContents(maker, layout.demand, mixed(chance, own, borrowed), new Map(backbone.map((concept) => [concept.role ?? "", concept])));
+  const contents = makeContents(
+    maker,
+    layout.demand,
+    mixed(chance, own, borrowed),
+    new Map(backbone.map((concept) => [concept.role ?? "", concept])),
+  );
   layout.lay(draft, contents, maker);
   draft.fill();
   if (layout.name === "hidden-draft") addHiddenDraft(draft, contents);
-  const clashes = chance.happens(0.65) ? addSummary(draft) : [];
+  const clashes = chance.happens(0.9) ? addSummary(draft) : [];
 
   const scene = sceneOf(draft, contents, layout.grain, clashes, chance);
-  const claims = writeClaims(scene, draft.valueOf, own, others);
+  const claims = writeClaims(scene, draft.valueOf, own, others, names);
   const deal = `${String(place + 1).padStart(4, "0")}-${layout.name}-${sector}`;
-  return { workbook: draft.workbook, truth: { deal, family: `${layout.name}/${sector}`, lang: profile.language, sector, currency: profile.currency.code, claims } };
+  return {
+    workbook: draft.workbook,
+    truth: {
+      deal,
+      family: `${layout.name}/${sector}`,
+      lang: profile.language,
+      sector,
+      currency: profile.currency.code,
+      claims,
+    },
+  };
 }
 
 /** A few lines of other trades stand among those of the deal's own. */
@@ -70,14 +91,22 @@ function mixed(chance: Chance, own: readonly Concept[], borrowed: readonly Conce
 
 function makeSize(layout: Layout, years: number, { perEuro }: Currency, chance: Chance): Size {
   const periodsPerYear = { year: 1, quarter: 4, month: 12 }[layout.grain];
-  return { sales: nice(chance.magnitude(8e4, 2.5e7) * perEuro, 3), perEuro, periods: years * periodsPerYear, periodsPerYear };
+  return {
+    sales: nice(chance.magnitude(8e4, 2.5e7) * perEuro, 3),
+    perEuro,
+    periods: years * periodsPerYear,
+    periodsPerYear,
+  };
 }
 
 function makeProfile(chance: Chance): Profile {
   const language = chance.happens(0.5) ? "fr" : "en";
   const currency = chance.weighted(CURRENCIES);
   const scale = makeScale(chance, currency);
-  const unitPlace = scale === 1 ? chance.pick(["title", "header", "format", "column", "label", "nowhere", "nowhere"] as const) : chance.pick(["title", "header", "format", "column"] as const);
+  const unitPlace =
+    scale === 1
+      ? chance.pick(["title", "header", "format", "column", "label", "nowhere", "nowhere"] as const)
+      : chance.pick(["title", "header", "format", "column"] as const);
   return {
     language,
     currency,
@@ -90,6 +119,15 @@ function makeProfile(chance: Chance): Profile {
 }
 
 function makeScale(chance: Chance, { code }: Currency): number {
-  if (code === "INR") return chance.weighted([[1, 45], [1e5, 40], [1e7, 15]]);
-  return chance.weighted([[1, 62], [1000, 34], [1e6, 4]]);
+  if (code === "INR")
+    return chance.weighted([
+      [1, 45],
+      [1e5, 40],
+      [1e7, 15],
+    ]);
+  return chance.weighted([
+    [1, 62],
+    [1000, 34],
+    [1e6, 4],
+  ]);
 }

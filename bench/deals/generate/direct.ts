@@ -1,14 +1,31 @@
 /** Statements about one figure of the plan, and the ways in which people get it wrong. */
 import { periodKey, periodWords } from "./calendar.ts";
-import { filled, sentence } from "./sentences.ts";
-import { outOfAHundred, phrasesFor, rhythmOf, spokenLabels, stripped } from "./labels.ts";
-import { type Figure, fractionOf, printed } from "./figures.ts";
-import { claimLanguage, type Scene, type Statement, type Wrong } from "./scene.ts";
+import { type Figure, printed } from "./figures.ts";
+import { outOfAHundred, phrasesFor, rhythmOf, speaksOfNow, spokenLabels, stripped } from "./labels.ts";
 import type { Fact, Language, Line, Span } from "./plan.ts";
+import { claimLanguage, type Scene, type Statement, type Wrong } from "./scene.ts";
+import { filled, sentence } from "./sentences.ts";
 
 const LABEL_FRAMES: Readonly<Record<Language, readonly string[]>> = {
-  en: ["@: #", "@ at #", "we put @ at #", "we have @ at #", "the plan shows @ at #", "# for @", "@ should land at #", "count # of @"],
-  fr: ["@ : #", "@ à #", "# pour la ligne @", "côté @, on est à #", "au poste @, on a mis #", "on voit @ à #", "@ devrait ressortir à #"],
+  en: [
+    "@: #",
+    "@ at #",
+    "we put @ at #",
+    "we have @ at #",
+    "the plan shows @ at #",
+    "# for @",
+    "@ should land at #",
+    "@: we count on #",
+  ],
+  fr: [
+    "@ : #",
+    "@, # au plan",
+    "# pour la ligne « @ »",
+    "côté @, on est à #",
+    "au poste « @ », on a mis #",
+    "@ : on compte #",
+    "@ : il faut lire #",
+  ],
 };
 
 /** Words for a line in a language: names of its concept, or its own label where the language is the workbook's. */
@@ -20,10 +37,16 @@ export function namesOf(line: Line, language: Language, scene: Scene): string[] 
 /** A name inside a sentence: abbreviations keep their capitals. */
 export function inSentence(name: string): string {
   const [first = "", second = ""] = name;
-  return second === second.toLowerCase() && second !== second.toUpperCase() ? first.toLowerCase() + name.slice(1) : name;
+  return second === second.toLowerCase() && second !== second.toUpperCase()
+    ? first.toLowerCase() + name.slice(1)
+    : name;
 }
 
-export function aroundOf(fact: Fact, language: Language, scene: Scene): { period: string; segment: string; scenario: string } {
+export function aroundOf(
+  fact: Fact,
+  language: Language,
+  scene: Scene,
+): { period: string; segment: string; scenario: string } {
   const { line, span } = fact;
   const { chance, calendar } = scene;
   const named = line.scenario && (!line.scenario.usual || chance.happens(0.4));
@@ -39,12 +62,17 @@ export function fittingPhrases(line: Line, span: Span, language: Language, scene
   if (!line.concept) return [];
   return phrasesFor(line.concept, language, scene.profile.currency).filter((phrase) => {
     const rhythm = rhythmOf(phrase);
+    if (span.kind !== "none" && speaksOfNow(phrase)) return false;
     if (rhythm === "none" || !line.adds) return true;
     return rhythm === "year" && (span.kind === "year" || span.kind === "none");
   });
 }
 
-export function directStatement(scene: Scene, fact: Fact, language: Language = claimLanguage(scene)): Statement | undefined {
+export function directStatement(
+  scene: Scene,
+  fact: Fact,
+  language: Language = claimLanguage(scene),
+): Statement | undefined {
   const { chance } = scene;
   const { line, span } = fact;
   const value = scene.value(fact);
@@ -67,18 +95,21 @@ export function directStatement(scene: Scene, fact: Fact, language: Language = c
       const shown: Figure = lossPhrase ? { ...figure, text: figure.text.replace("-", "") } : figure;
       return sentence(filled(phrase.text, shown, line.unit, language), around, language, chance);
     },
-    ...fixedShare(phrase.text, value, line, language, chance.happens(0.6)),
+    fractions: takesFraction(phrase.text, line),
   };
 }
 
 /** "A third of what we buy is thrown away": only where the figure is followed by what it is a share of. */
-function fixedShare(phrase: string, value: number, line: Line, language: Language, wanted: boolean): { fixed?: Figure } {
-  const goesOn = /#\s(of|de|des|du|d')/.test(phrase);
-  const fraction = wanted && goesOn && line.unit === "percent" ? fractionOf(value, language) : undefined;
-  return fraction && !outOfAHundred(phrase) ? { fixed: fraction } : {};
+function takesFraction(phrase: string, line: Line): boolean {
+  return line.unit === "percent" && /#\s(of|de|des|du|d')/.test(phrase) && !outOfAHundred(phrase);
 }
 
-function phraseFor(scene: Scene, fact: Fact, language: Language, value: number): { text: string; loss: boolean } | undefined {
+function phraseFor(
+  scene: Scene,
+  fact: Fact,
+  language: Language,
+  value: number,
+): { text: string; loss: boolean } | undefined {
   const { chance } = scene;
   const { line, span } = fact;
   const loss = line.concept?.loss?.[language] ?? [];
@@ -100,17 +131,37 @@ function wrongValues(scene: Scene, fact: Fact, value: number): Wrong[] {
   };
   for (const other of line.unlike) {
     const there = scene.at(other, span);
-    add(there, other.segment ? "segment" : "exact", () => (other.segment && other.whole ? `${other.whole.label} ${other.label}` : other.label));
+    add(there, other.segment ? "segment" : "exact", () =>
+      other.segment && other.whole ? `${other.whole.label} ${other.label}` : other.label,
+    );
   }
   if (line.whole) add(scene.at(line.whole, span), "segment", () => `the total ${line.whole?.label ?? ""}`);
   if (span.kind !== "none") {
-    for (const step of [-1, 1, 2]) add(scene.at(line, { kind: span.kind, index: span.index + step }), "period", (there) => `of ${periodKey(scene.calendar, there.span)}`);
+    for (const step of [-1, 1, 2])
+      add(
+        scene.at(line, { kind: span.kind, index: span.index + step }),
+        "period",
+        (there) => `of ${periodKey(scene.calendar, there.span)}`,
+      );
     const longer = longerStretch(scene, line, span);
     if (longer) wrong.push(longer);
   }
-  const elsewhere = scene.everything.filter((other) => other.line.label === line.label && other.line.metric === line.metric && other.line.scenario !== line.scenario && other.span.kind === span.kind && (span.kind === "none" || (other.span.kind !== "none" && other.span.index === span.index)));
+  const elsewhere = scene.everything.filter(
+    (other) =>
+      other.line.label === line.label &&
+      other.line.metric === line.metric &&
+      other.line.scenario !== line.scenario &&
+      other.span.kind === span.kind &&
+      (span.kind === "none" || (other.span.kind !== "none" && other.span.index === span.index)),
+  );
   for (const other of elsewhere) add(other, "scenario", () => `of ${other.line.scenario?.label}`);
-  for (const other of scene.drafts) if (other.line === line && sameKind(other.span, span)) wrong.push({ value: scene.value(other), kind: "exact", why: `${tidy(scene.value(other))} stands in the hidden draft` });
+  for (const other of scene.drafts)
+    if (other.line === line && sameKind(other.span, span))
+      wrong.push({
+        value: scene.value(other),
+        kind: "exact",
+        why: `${tidy(scene.value(other))} stands in the hidden draft`,
+      });
   const slips = typingSlips(value, line);
   // Mistakes of typing are few among the many neighbours, so that each is counted twice.
   return [...wrong, ...slips, ...slips];
@@ -136,7 +187,9 @@ function typingSlips(value: number, { unit }: Line): Wrong[] {
     slips.push({ value: value * 10, kind: "unit-scale", why: "ten times too much" });
     if (unit !== "count") slips.push({ value: value / 10, kind: "unit-scale", why: "ten times too little" });
   }
-  const digits = Math.abs(unit === "percent" ? value * 100 : value).toPrecision(3).replace(/e.*/, "");
+  const digits = Math.abs(unit === "percent" ? value * 100 : value)
+    .toPrecision(3)
+    .replace(/e.*/, "");
   const [a = "", b = ""] = digits.replace(".", "");
   if (a !== b && b !== "0" && a !== "" && value >= (unit === "percent" ? 0.1 : 10)) {
     const lead = 10 ** Math.floor(Math.log10(Math.abs(value)));

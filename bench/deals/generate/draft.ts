@@ -14,7 +14,14 @@ export interface Draft {
   sheet(name: string, hidden?: boolean): Sheet;
   place(line: Line, span: Span, sheet: Sheet, column: number, row: number): void;
   /** A cell that shows a line's figure a second time, or an older figure, with a content of its own. */
-  repeat(fact: Fact, sheet: Sheet, column: number, row: number, content: number | string, part: "repeat" | "draft"): void;
+  repeat(
+    fact: Fact,
+    sheet: Sheet,
+    column: number,
+    row: number,
+    content: number | string,
+    part: "repeat" | "draft",
+  ): void;
   factOf(line: Line, span: Span): Fact | undefined;
   /** Writes what the placed cells hold. */
   fill(): void;
@@ -115,7 +122,12 @@ interface Writing {
   readonly scale: number;
 }
 
-function formulaOf(content: Content, line: Line, at: number, { refer, plain, before, scale }: Writing): number | string {
+function formulaOf(
+  content: Content,
+  line: Line,
+  at: number,
+  { refer, plain, before, scale }: Writing,
+): number | string {
   const sign = line.negative ? "-" : "";
   switch (content.kind) {
     case "typed":
@@ -158,7 +170,10 @@ function baseSpan(line: Line, span: Span, find: Find): boolean {
 /** A year in a plan of months: the sum of a flow, the last month of anything else. */
 function totalOf(fact: Fact, find: Find): string {
   const year = fact.span.kind === "none" ? 0 : fact.span.index;
-  const months = Array.from({ length: 12 }, (_, month) => find(fact.line, { kind: "month", index: year * 12 + month })?.address);
+  const months = Array.from(
+    { length: 12 },
+    (_, month) => find(fact.line, { kind: "month", index: year * 12 + month })?.address,
+  );
   const present = months.filter((cell) => cell !== undefined);
   return fact.line.adds ? `=${sumOf(present)}` : `=${present.at(-1)}`;
 }

@@ -11,14 +11,28 @@ import { labelOf } from "./units.ts";
 /** A second sheet with a few lines: most are linked to the plan, one or two were typed and disagree. */
 export function addSummary(draft: Draft): Clash[] {
   const { chance, profile } = draft;
-  const planned = draft.facts.filter(({ part, line, span }) => part === "plan" && line.scenario?.usual !== false && (span.kind === "year" || span.kind === "none") && line.unit !== "price");
-  const lines = chance.shuffled([...new Set(planned.map(({ line }) => line))].filter((line) => !line.segment && line.concept?.sector !== "goods" && line.content.kind === "typed")).slice(0, 5);
+  const planned = draft.facts.filter(
+    ({ part, line, span }) =>
+      part === "plan" &&
+      line.scenario?.usual !== false &&
+      (span.kind === "year" || span.kind === "none") &&
+      line.unit !== "price",
+  );
+  const lines = chance
+    .shuffled(
+      [...new Set(planned.map(({ line }) => line))].filter(
+        (line) => !line.segment && line.concept?.sector !== "goods" && line.content.kind === "typed",
+      ),
+    )
+    .slice(0, 5);
   if (lines.length < 2) return [];
   const name = freeName(draft, "summary");
   const sheet = draft.sheet(name);
   const clashes: Clash[] = [];
-  const disputed = chance.happens(0.75) ? 1 + chance.below(2) : 0;
-  const spans = planned.find(({ span }) => span.kind === "year") ? Array.from({ length: draft.calendar.years }, (_, index) => ({ kind: "year", index }) as const) : [];
+  const disputed = chance.happens(0.9) ? 1 + chance.below(2) : 0;
+  const spans = planned.find(({ span }) => span.kind === "year")
+    ? Array.from({ length: draft.calendar.years }, (_, index) => ({ kind: "year", index }) as const)
+    : [];
   for (const [place, span] of spans.entries()) {
     const { content, format } = headingOf(draft.calendar, span);
     sheet.put(address(2 + place, 1), content, format ? { format } : {});
@@ -30,7 +44,9 @@ export function addSummary(draft: Draft): Clash[] {
       const differs = row < disputed;
       const plain = draft.valueOf(fact) * worthOf(line, profile);
       if (differs && plain === 0) continue;
-      const content = differs ? Number((nearby(plain, line.unit, chance) / worthOf(line, profile)).toPrecision(6)) : `=${anchorOf(fact)}`;
+      const content = differs
+        ? Number((nearby(plain, line.unit, chance) / worthOf(line, profile)).toPrecision(6))
+        : `=${anchorOf(fact)}`;
       draft.repeat(fact, sheet, column, 2 + row, content, "repeat");
       const other = draft.facts.at(-1);
       if (differs && other) clashes.push({ fact, other });

@@ -23,14 +23,71 @@ interface Printing {
   readonly precise?: boolean;
 }
 
-const ABOUT: Readonly<Record<Language, { readonly any: readonly string[]; readonly above: readonly string[]; readonly below: readonly string[] }>> = {
-  en: { any: ["about", "around", "roughly", "some", "close to"], above: ["just over", "a little over"], below: ["nearly", "almost", "just under"] },
-  fr: { any: ["environ", "à peu près", "environ"], above: ["un peu plus de", "un peu plus de"], below: ["près de", "presque", "un peu moins de"] },
+const ABOUT: Readonly<
+  Record<
+    Language,
+    { readonly any: readonly string[]; readonly above: readonly string[]; readonly below: readonly string[] }
+  >
+> = {
+  en: {
+    any: ["about", "around", "roughly", "some", "close to"],
+    above: ["just over", "a little over"],
+    below: ["nearly", "almost", "just under"],
+  },
+  fr: {
+    any: ["environ", "à peu près", "environ"],
+    above: ["un peu plus de", "un peu plus de"],
+    below: ["près de", "presque", "un peu moins de"],
+  },
 };
 
 const SPELLED: Readonly<Record<Language, readonly string[]>> = {
-  en: ["", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve", "thirteen", "fourteen", "fifteen", "sixteen", "seventeen", "eighteen", "nineteen", "twenty"],
-  fr: ["", "", "deux", "trois", "quatre", "cinq", "six", "sept", "huit", "neuf", "dix", "onze", "douze", "treize", "quatorze", "quinze", "seize", "dix-sept", "dix-huit", "dix-neuf", "vingt"],
+  en: [
+    "",
+    "one",
+    "two",
+    "three",
+    "four",
+    "five",
+    "six",
+    "seven",
+    "eight",
+    "nine",
+    "ten",
+    "eleven",
+    "twelve",
+    "thirteen",
+    "fourteen",
+    "fifteen",
+    "sixteen",
+    "seventeen",
+    "eighteen",
+    "nineteen",
+    "twenty",
+  ],
+  fr: [
+    "",
+    "",
+    "deux",
+    "trois",
+    "quatre",
+    "cinq",
+    "six",
+    "sept",
+    "huit",
+    "neuf",
+    "dix",
+    "onze",
+    "douze",
+    "treize",
+    "quatorze",
+    "quinze",
+    "seize",
+    "dix-sept",
+    "dix-huit",
+    "dix-neuf",
+    "vingt",
+  ],
 };
 
 /** A number with the separators of the language. */
@@ -49,7 +106,13 @@ export function figureOf(value: number, printing: Printing): Figure {
   if (measure === "count") return countFigure(value, printing);
   const decimals = measure === "multiple" || measure === "ratio" ? 1 : 0;
   const said = Number(value.toFixed(decimals));
-  return { text: printed(said, Number.isInteger(said) ? 0 : decimals, printing.language), value: said, tolerance: 0.5 * 10 ** -decimals, scaled: false, approximate: false };
+  return {
+    text: printed(said, Number.isInteger(said) ? 0 : decimals, printing.language),
+    value: said,
+    tolerance: 0.5 * 10 ** -decimals,
+    scaled: false,
+    approximate: false,
+  };
 }
 
 /** Decimals that leave this many significant digits. */
@@ -77,11 +140,20 @@ function moneyFigure(value: number, printing: Printing): Figure {
   const about = !precise && worth > 1 && chance.happens(0.35);
   const whole = worth === 1;
   const { said, decimals, step } = whole
-    ? { said: Number(value.toFixed(size < 100 ? 2 : 0)), decimals: size < 100 ? trimmed(Number(value.toFixed(2)), 2) : 0, step: size < 100 ? 0.01 : 1 }
+    ? {
+        said: Number(value.toFixed(size < 100 ? 2 : 0)),
+        decimals: size < 100 ? trimmed(Number(value.toFixed(2)), 2) : 0,
+        step: size < 100 ? 0.01 : 1,
+      }
     : rounded(value, worth, about ? 2 : 3);
   const plain = said * worth;
   const amount = amountText(said, decimals, worth, currency, language, chance);
-  return approximated({ text: amount, value: Number(plain.toPrecision(12)), tolerance: step / 2, scaled: worth > 1, approximate: false }, value, about, printing);
+  return approximated(
+    { text: amount, value: Number(plain.toPrecision(12)), tolerance: step / 2, scaled: worth > 1, approximate: false },
+    value,
+    about,
+    printing,
+  );
 }
 
 function moneyWorth(size: number, { currency, chance }: Printing): number {
@@ -93,15 +165,30 @@ function moneyWorth(size: number, { currency, chance }: Printing): number {
   return 1;
 }
 
-function amountText(said: number, decimals: number, worth: number, { code, symbol, words }: Currency, language: Language, chance: Chance): string {
+function amountText(
+  said: number,
+  decimals: number,
+  worth: number,
+  { code, symbol, words }: Currency,
+  language: Language,
+  chance: Chance,
+): string {
   const number = printed(Math.abs(said), decimals, language);
   const sign = said < 0 ? "-" : "";
   const long = { 1e5: "lakh", 1e7: "crore" }[worth];
-  if (long) return language === "fr" ? `${sign}${number} ${long}${long === "crore" && Math.abs(said) >= 2 ? "s" : ""} de roupies` : `${sign}${chance.pick(["₹", "Rs ", "INR "])}${number} ${long}`;
-  const letter = { 1: "", 1e3: "k", 1e6: language === "fr" ? "M" : "m", 1e9: language === "fr" ? "Md" : "bn" }[worth] ?? "";
-  const spelt = language === "fr" ? { 1e6: "million", 1e9: "milliard" }[worth] : { 1e3: "thousand", 1e6: "million", 1e9: "billion" }[worth];
+  if (long)
+    return language === "fr"
+      ? `${sign}${number} ${long}${long === "crore" && Math.abs(said) >= 2 ? "s" : ""} de roupies`
+      : `${sign}${chance.pick(["₹", "Rs ", "INR "])}${number} ${long}`;
+  const letter =
+    { 1: "", 1e3: "k", 1e6: language === "fr" ? "M" : "m", 1e9: language === "fr" ? "Md" : "bn" }[worth] ?? "";
+  const spelt =
+    language === "fr"
+      ? { 1e6: "million", 1e9: "milliard" }[worth]
+      : { 1e3: "thousand", 1e6: "million", 1e9: "billion" }[worth];
   if (language === "fr") {
-    if (spelt && chance.happens(0.4)) return `${sign}${number} ${spelt}${Math.abs(said) >= 2 ? "s" : ""} ${words.fr.startsWith("e") ? "d'" : "de "}${words.fr}`;
+    if (spelt && chance.happens(0.4))
+      return `${sign}${number} ${spelt}${Math.abs(said) >= 2 ? "s" : ""} ${words.fr.startsWith("e") ? "d'" : "de "}${words.fr}`;
     if (worth === 1 && chance.happens(0.25)) return `${sign}${number} ${words.fr}`;
     return `${sign}${number} ${letter}${letter && symbol.length > 1 ? " " : ""}${symbol}`;
   }
@@ -116,24 +203,53 @@ function priceFigure(value: number, printing: Printing): Figure {
   const few = decimals > 0 && Math.abs(value) >= 100 && !printing.precise ? 0 : decimals;
   const said = Number(value.toFixed(few));
   const shown = few === 1 ? 2 : few;
-  return { text: amountText(said, shown, 1, currency, language, chance), value: said, tolerance: 0.5 * 10 ** -few, scaled: false, approximate: false };
+  return {
+    text: amountText(said, shown, 1, currency, language, chance),
+    value: said,
+    tolerance: 0.5 * 10 ** -few,
+    scaled: false,
+    approximate: false,
+  };
 }
 
 const FRACTIONS: Readonly<Record<Language, readonly (readonly [number, string])[]>> = {
-  en: [[0.5, "half"], [1 / 3, "a third"], [0.25, "a quarter"], [2 / 3, "two thirds"], [0.2, "a fifth"], [0.75, "three quarters"]],
-  fr: [[0.5, "la moitié"], [1 / 3, "un tiers"], [0.25, "un quart"], [2 / 3, "les deux tiers"], [0.2, "un cinquième"], [0.75, "les trois quarts"]],
+  en: [
+    [0.5, "half"],
+    [1 / 3, "a third"],
+    [0.25, "a quarter"],
+    [2 / 3, "two thirds"],
+    [0.2, "a fifth"],
+    [0.75, "three quarters"],
+  ],
+  fr: [
+    [0.5, "la moitié"],
+    [1 / 3, "un tiers"],
+    [0.25, "un quart"],
+    [2 / 3, "les deux tiers"],
+    [0.2, "un cinquième"],
+    [0.75, "les trois quarts"],
+  ],
 };
 
 /** A share as "a third of ...": only where the sentence goes on with "of". */
 export function fractionOf(value: number, language: Language): Figure | undefined {
   const near = FRACTIONS[language].find(([fraction]) => Math.abs(fraction - value) <= 0.012);
-  return near && { text: near[1], value: Number((near[0] * 100).toFixed(1)), tolerance: 1.3, scaled: false, approximate: true };
+  return (
+    near && {
+      text: near[1],
+      value: Number((near[0] * 100).toFixed(1)),
+      tolerance: 1.3,
+      scaled: false,
+      approximate: true,
+    }
+  );
 }
 
 function percentFigure(value: number, printing: Printing): Figure {
   const hundred = value * 100;
   const size = Math.abs(hundred);
-  const decimals = size < 10 || (size < 100 && printing.chance.happens(0.35)) || (printing.precise && size < 100) ? 1 : 0;
+  const decimals =
+    size < 10 || (size < 100 && printing.chance.happens(0.35)) || (printing.precise && size < 100) ? 1 : 0;
   const said = Number(hundred.toFixed(decimals));
   const sign = printing.language === "fr" ? " %" : "%";
   const unit = printing.measure === "points" ? "" : sign;
@@ -152,13 +268,22 @@ function countFigure(value: number, printing: Printing): Figure {
   }
   if (Math.abs(value) >= 1e6) {
     const { said, decimals, step } = rounded(value, 1e6, 3);
-    const text = language === "fr" ? `${printed(said, decimals, "fr")} million${said >= 2 ? "s" : ""}` : `${printed(said, decimals, "en")} million`;
+    const text =
+      language === "fr"
+        ? `${printed(said, decimals, "fr")} million${said >= 2 ? "s" : ""}`
+        : `${printed(said, decimals, "en")} million`;
     return { text, value: said * 1e6, tolerance: step / 2, scaled: true, approximate: false };
   }
   const about = !precise && exact >= 200 && chance.happens(0.4);
   const digits = about ? 2 : 9;
   const said = about ? Number(value.toPrecision(digits)) : exact;
-  const figure: Figure = { text: printed(said, 0, language), value: said, tolerance: about ? 0 : 0.5, scaled: false, approximate: false };
+  const figure: Figure = {
+    text: printed(said, 0, language),
+    value: said,
+    tolerance: about ? 0 : 0.5,
+    scaled: false,
+    approximate: false,
+  };
   return approximated(figure, value, about, printing);
 }
 
@@ -167,7 +292,12 @@ function approximated(figure: Figure, value: number, about: boolean, { language,
   if (!about || figure.value === 0) return figure;
   const words = ABOUT[language];
   const off = (Math.abs(value) - Math.abs(figure.value)) / Math.abs(figure.value);
-  const choices = off > 0.002 ? [...words.any, ...words.above] : off < -0.002 ? [...words.any, ...words.below] : words.any;
-  const tolerance = Math.max(figure.tolerance, Math.abs(figure.value) * 0.025, Math.abs(Math.abs(value) - Math.abs(figure.value)));
+  const choices =
+    off > 0.002 ? [...words.any, ...words.above] : off < -0.002 ? [...words.any, ...words.below] : words.any;
+  const tolerance = Math.max(
+    figure.tolerance,
+    Math.abs(figure.value) * 0.025,
+    Math.abs(Math.abs(value) - Math.abs(figure.value)),
+  );
   return { ...figure, text: `${chance.pick(choices)} ${figure.text}`, tolerance, approximate: true };
 }

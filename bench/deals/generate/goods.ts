@@ -48,7 +48,12 @@ const BUYING: typeof SELLING = {
     unit: "price",
     nature: "price",
     en: ["each @ costs us #", "we buy the @ at # a piece", "the unit price of the @ is #", "one @ sets us back #"],
-    fr: ["« @ » nous coûte # pièce", "on achète « @ » à # l'unité", "il faut # pour un exemplaire de « @ »", "prix d'achat de « @ » : #"],
+    fr: [
+      "« @ » nous coûte # pièce",
+      "on achète « @ » à # l'unité",
+      "il faut # pour un exemplaire de « @ »",
+      "prix d'achat de « @ » : #",
+    ],
     labels: ["@ unit cost", "Coût unitaire @"],
   },
   count: {
@@ -64,18 +69,38 @@ const BUYING: typeof SELLING = {
     unit: "money",
     nature: "flow",
     en: ["the @ adds up to # in the budget", "all in all the @ costs #", "# goes on the @", "we set # aside for the @"],
-    fr: ["« @ » pèse # dans le budget", "en tout, « @ » coûte #", "# passent dans « @ »", "on met # de côté pour « @ »"],
+    fr: [
+      "« @ » pèse # dans le budget",
+      "en tout, « @ » coûte #",
+      "# passent dans « @ »",
+      "on met # de côté pour « @ »",
+    ],
     labels: ["@ budget", "Budget @"],
   },
 };
 
 /** Goods of one list; `dated` gives each period its own count and a price that may move. */
-export function makeGoods(maker: LineMaker, list: number, buying: boolean, dated: boolean): { goods: Good[]; grand: Line } {
+export function makeGoods(
+  maker: LineMaker,
+  list: number,
+  buying: boolean,
+  dated: boolean,
+): { goods: Good[]; grand: Line } {
   const { chance, profile, size } = maker;
   const totals: Line[] = [];
   const label = profile.language === "fr" ? "Total général" : "Grand total";
   const concept = grandConcept(buying);
-  const grand = maker.line({ metric: concept.concept, concept, label, unit: "money", nature: "flow", adds: true, dated, content: { kind: "sum", of: totals }, unlike: totals });
+  const grand = maker.line({
+    metric: concept.concept,
+    concept,
+    label,
+    unit: "money",
+    nature: "flow",
+    adds: true,
+    dated,
+    content: { kind: "sum", of: totals },
+    unlike: totals,
+  });
   const names = chance.shuffled((GOODS.en[list] ?? []).map((_, at) => at)).slice(0, 3 + chance.below(3));
   const goods = names.map((at): Good => {
     const [en, fr] = [GOODS.en[list]?.[at] ?? "", GOODS.fr[list]?.[at] ?? ""];
@@ -87,14 +112,34 @@ export function makeGoods(maker: LineMaker, list: number, buying: boolean, dated
     const unlike: Line[] = [];
     const make = (which: keyof typeof said, rest: Pick<Line, "unit" | "nature" | "content" | "adds">) =>
       maker.line({ ...base, ...rest, ...goodConcept(said[which], en, fr), unlike });
-    const price = make("price", { unit: "price", nature: "price", adds: false, content: dated ? course("price", "price", cost, size, chance) : typed(cost) });
-    const count = make("count", { unit: "count", nature: "flow", adds: true, content: dated ? course("count", "flow", many, size, chance) : typed(many) });
-    const total = maker.line({ ...base, ...goodConcept(said.total, en, fr), unit: "money", nature: "flow", adds: true, whole: grand, content: { kind: "product", price, count }, unlike: totals });
+    const price = make("price", {
+      unit: "price",
+      nature: "price",
+      adds: false,
+      content: dated ? course("price", "price", cost, size, chance) : typed(cost),
+    });
+    const count = make("count", {
+      unit: "count",
+      nature: "flow",
+      adds: true,
+      content: dated ? course("count", "flow", many, size, chance) : typed(many),
+    });
+    const total = maker.line({
+      ...base,
+      ...goodConcept(said.total, en, fr),
+      unit: "money",
+      nature: "flow",
+      adds: true,
+      whole: grand,
+      content: { kind: "product", price, count },
+      unlike: totals,
+    });
     totals.push(total);
     return { name, price, count, total };
   });
   for (const which of ["price", "count"] as const) {
-    for (const good of goods) (good[which].unlike as Line[]).push(...goods.filter((other) => other !== good).map((other) => other[which]));
+    for (const good of goods)
+      (good[which].unlike as Line[]).push(...goods.filter((other) => other !== good).map((other) => other[which]));
   }
   return { goods, grand };
 }
@@ -106,14 +151,38 @@ function goodConcept(said: Said, en: string, fr: string): Pick<Line, "concept" |
   const labels = { en: fill([said.labels[0]], lower(en)), fr: fill([said.labels[1]], lower(fr)) };
   return {
     metric,
-    concept: { sector: "goods", concept: metric, unit: said.unit, nature: said.nature, said: { en: fill(said.en, lower(en)), fr: fill(said.fr, lower(fr)) }, labels, unlike: { en: [], fr: [] } },
+    concept: {
+      sector: "goods",
+      concept: metric,
+      unit: said.unit,
+      nature: said.nature,
+      said: { en: fill(said.en, lower(en)), fr: fill(said.fr, lower(fr)) },
+      labels,
+      unlike: { en: [], fr: [] },
+    },
   };
 }
 
 function grandConcept(buying: boolean): Concept {
   const said = buying
-    ? { en: ["the whole list comes to #", "in all we need to buy for #", "the total budget is #"], fr: ["toute la liste fait #", "en tout il faut acheter pour #", "le budget total est de #"] }
-    : { en: ["all the goods together bring in #", "the whole range sells for #", "in all we invoice #"], fr: ["tous les articles rapportent # ensemble", "toute la gamme se vend pour #", "en tout on facture #"] };
-  const labels = buying ? { en: ["Total budget", "Grand total"], fr: ["Budget total", "Total général"] } : { en: ["Total sales", "Grand total"], fr: ["Total des ventes", "Total général"] };
-  return { sector: "goods", concept: buying ? "total budget of all goods bought" : "total sales of all goods", unit: "money", nature: "flow", said, labels, unlike: { en: [], fr: [] } };
+    ? {
+        en: ["the whole list comes to #", "in all we need to buy for #", "the total budget is #"],
+        fr: ["toute la liste fait #", "en tout il faut acheter pour #", "le budget total est de #"],
+      }
+    : {
+        en: ["all the goods together bring in #", "the whole range sells for #", "in all we invoice #"],
+        fr: ["tous les articles rapportent # ensemble", "toute la gamme se vend pour #", "en tout on facture #"],
+      };
+  const labels = buying
+    ? { en: ["Total budget", "Grand total"], fr: ["Budget total", "Total général"] }
+    : { en: ["Total sales", "Grand total"], fr: ["Total des ventes", "Total général"] };
+  return {
+    sector: "goods",
+    concept: buying ? "total budget of all goods bought" : "total sales of all goods",
+    unit: "money",
+    nature: "flow",
+    said,
+    labels,
+    unlike: { en: [], fr: [] },
+  };
 }

@@ -1,6 +1,6 @@
 /** Chooses labels and phrases of a concept that fit the deal, and tells whether two names may mean the same. */
 import type { Chance } from "./chance.ts";
-import { COMMON_WORDS, EURO_WORDS, OUT_OF_A_HUNDRED, RHYTHMS, UNIT_HINTS } from "./lexicon.ts";
+import { COMMON_WORDS, EACH_WORDS, EURO_WORDS, NOW_WORDS, OUT_OF_A_HUNDRED, RHYTHMS, UNIT_HINTS } from "./lexicon.ts";
 import type { Concept } from "./phrases.ts";
 import type { Currency, Language, Profile, Unit } from "./plan.ts";
 
@@ -11,26 +11,33 @@ export function wordsOf(text: string): string[] {
     .filter((word) => word !== "");
 }
 
-/** A name without its case, marks and order, to see whether two labels are one. */
-function bare(text: string): string {
-  return wordsOf(text.normalize("NFD").replace(/\p{M}/gu, "")).sort().join(" ");
+/** Compares names; the same names are compared many times over, so that each is taken apart once. */
+export interface Names {
+  same(a: string, b: string): boolean;
+  /** How much of the shorter name's telling words the other shares, 0..1. */
+  likeness(a: string, b: string): number;
 }
 
-export function sameLabel(a: string, b: string): boolean {
-  return bare(a) === bare(b);
-}
-
-const COMMON = new Set(COMMON_WORDS);
-
-export function tellingWords(text: string): Set<string> {
-  return new Set(wordsOf(text).filter((word) => word.length > 2 && !COMMON.has(word)));
-}
-
-/** How much of the shorter name's telling words the other shares, 0..1. */
-export function likeness(a: string, b: string): number {
-  const [left, right] = [tellingWords(a), tellingWords(b)];
-  const least = Math.min(left.size, right.size);
-  return least === 0 ? 0 : [...left].filter((word) => right.has(word)).length / least;
+export function createNames(): Names {
+  const common = new Set(COMMON_WORDS);
+  const known = new Map<string, { readonly bare: string; readonly telling: ReadonlySet<string> }>();
+  const taken = (text: string) => {
+    const before = known.get(text);
+    if (before) return before;
+    // Case, marks and order are no difference between two labels.
+    const bare = wordsOf(text.normalize("NFD").replace(/\p{M}/gu, "")).sort().join(" ");
+    const now = { bare, telling: new Set(wordsOf(text).filter((word) => word.length > 2 && !common.has(word))) };
+    known.set(text, now);
+    return now;
+  };
+  return {
+    same: (a, b) => taken(a).bare === taken(b).bare,
+    likeness: (a, b) => {
+      const [left, right] = [taken(a).telling, taken(b).telling];
+      const least = Math.min(left.size, right.size);
+      return least === 0 ? 0 : [...left].filter((word) => right.has(word)).length / least;
+    },
+  };
 }
 
 export function unitOfLabel(label: string, otherwise: Unit): Unit | "date" {
@@ -38,10 +45,12 @@ export function unitOfLabel(label: string, otherwise: Unit): Unit | "date" {
   const text = label.toLowerCase();
   for (const [unit, hints] of UNIT_HINTS) {
     if (!hints.some((hint) => words.has(hint) || (!/^[\p{L}.]+$/u.test(hint) && text.includes(hint)))) continue;
-    // A price is money for one of something: both are written with the same words.
-    return unit === "money" && otherwise === "price" ? "price" : unit;
+    // A price is money for one of something: the same words, and one that says so.
+    const each =
+      otherwise === "price" && EACH_WORDS.some((word) => words.has(word) || (word === "/" && text.includes("/")));
+    return unit === "money" && each ? "price" : unit;
   }
-  return otherwise;
+  return otherwise === "ratio" ? "count" : otherwise;
 }
 
 /** The label with the deal's own currency and scale in place of the euro's, or undefined where that would be wrong. */
@@ -63,7 +72,10 @@ export function chooseLabel(concept: Concept, unit: Unit, profile: Profile, chan
 export function stripped(label: string): string {
   const last = label.split(">").at(-1) ?? label;
   const text = last.replace(/\([^)]*\)/g, "").replace(/[€%#]/g, "");
-  return text.replace(/\s+/g, " ").replace(/[\s/,:-]+$/, "").trim();
+  return text
+    .replace(/\s+/g, " ")
+    .replace(/[\s/,:-]+$/, "")
+    .trim();
 }
 
 /** Labels of a concept in a language, fit to be spoken. */
@@ -86,6 +98,12 @@ export function phrasesFor(concept: Concept, language: Language, currency: Curre
     const euros = EURO_WORDS.some((word) => words.has(word)) || phrase.includes("€");
     return (!euros || currency.code === "EUR") && phrase.split("#").length === 2;
   });
+}
+
+/** A phrase that says "right now" takes no other period. */
+export function speaksOfNow(phrase: string): boolean {
+  const text = ` ${wordsOf(phrase).join(" ")} `;
+  return NOW_WORDS.some((words) => text.includes(` ${words} `));
 }
 
 export function outOfAHundred(phrase: string): boolean {

@@ -19,7 +19,12 @@ export interface Layout {
 const YEARLY: Demand = { dated: true, income: true, split: 1, concepts: 9, assumptions: 0 };
 
 export const LAYOUTS: readonly Layout[] = [
-  { name: "years-across", grain: "year", demand: YEARLY, lay: (draft, { sections }) => void oneSheet(draft, sections, years(draft)) },
+  {
+    name: "years-across",
+    grain: "year",
+    demand: YEARLY,
+    lay: (draft, { sections }) => void oneSheet(draft, sections, years(draft)),
+  },
   {
     name: "months-with-year-totals",
     grain: "month",
@@ -38,9 +43,24 @@ export const LAYOUTS: readonly Layout[] = [
       tableDown(draft, sheet, start(draft, sheet), sections, months(draft));
     },
   },
-  { name: "many-sheets", grain: "year", demand: { ...YEARLY, concepts: 14, split: 2, assumptions: 6 }, lay: manySheets },
-  { name: "assumptions-and-plan", grain: "year", demand: { ...YEARLY, concepts: 4, split: 0, assumptions: 16 }, lay: assumptionsAndPlan },
-  { name: "price-by-count", grain: "year", demand: { ...YEARLY, income: false, split: 0, concepts: 4, assumptions: 5 }, lay: priceByCount },
+  {
+    name: "many-sheets",
+    grain: "year",
+    demand: { ...YEARLY, concepts: 14, split: 2, assumptions: 6 },
+    lay: manySheets,
+  },
+  {
+    name: "assumptions-and-plan",
+    grain: "year",
+    demand: { ...YEARLY, concepts: 4, split: 0, assumptions: 16 },
+    lay: assumptionsAndPlan,
+  },
+  {
+    name: "price-by-count",
+    grain: "year",
+    demand: { ...YEARLY, income: false, split: 0, concepts: 4, assumptions: 5 },
+    lay: priceByCount,
+  },
   {
     name: "quarterly-indicators",
     grain: "quarter",
@@ -50,7 +70,12 @@ export const LAYOUTS: readonly Layout[] = [
   { name: "side-by-side", grain: "year", demand: { ...YEARLY, concepts: 9 }, lay: sideBySide },
   { name: "stacked-scenarios", grain: "year", demand: { ...YEARLY, concepts: 5 }, lay: stackedScenarios },
   { name: "sensitivity-grid", grain: "year", demand: { ...YEARLY, concepts: 6 }, lay: withGrid },
-  { name: "repeated-labels", grain: "year", demand: { ...YEARLY, concepts: 12, split: 6 }, lay: (draft, { sections }) => void oneSheet(draft, sections, years(draft)) },
+  {
+    name: "repeated-labels",
+    grain: "year",
+    demand: { ...YEARLY, concepts: 12, split: 6 },
+    lay: (draft, { sections }) => void oneSheet(draft, sections, years(draft)),
+  },
   { name: "hidden-draft", grain: "year", demand: { ...YEARLY, concepts: 8 }, lay: hiddenDraft },
   {
     name: "years-down",
@@ -61,7 +86,12 @@ export const LAYOUTS: readonly Layout[] = [
       tableDown(draft, sheet, start(draft, sheet), sections, years(draft));
     },
   },
-  { name: "item-list", grain: "year", demand: { ...YEARLY, dated: false, income: false, split: 0, concepts: 0, assumptions: 14 }, lay: itemList },
+  {
+    name: "item-list",
+    grain: "year",
+    demand: { ...YEARLY, dated: false, income: false, split: 0, concepts: 0, assumptions: 14 },
+    lay: itemList,
+  },
   { name: "budget-and-actual", grain: "year", demand: { ...YEARLY, concepts: 6 }, lay: budgetAndActual },
   { name: "shifted-months", grain: "month", demand: { ...YEARLY, concepts: 8, split: 0 }, lay: shiftedMonths },
 ];
@@ -82,7 +112,10 @@ function start(draft: Draft, sheet: Sheet): { row: number; column: number } {
   const column = draft.chance.happens(0.3) ? 2 : 1;
   const row = draft.chance.happens(0.25) ? 3 : 1;
   const titled = draft.profile.unitPlace === "title" || draft.chance.happens(0.5);
-  return { column, row: titled ? putTitle(draft, sheet, { row, column }, draft.chance.pick(TITLES[draft.profile.language])) : row };
+  return {
+    column,
+    row: titled ? putTitle(draft, sheet, { row, column }, draft.chance.pick(TITLES[draft.profile.language])) : row,
+  };
 }
 
 function oneSheet(draft: Draft, sections: readonly Section[], spans: readonly Span[]): Sheet {
@@ -98,7 +131,10 @@ function manySheets(draft: Draft, { sections, assumptions }: Contents): void {
     const title = named.has(section.title) ? `${section.title} ${place + 1}` : section.title;
     named.add(title);
     const sheet = draft.sheet(title.replaceAll(/['[\]:*?/\\]/g, " ").slice(0, 28));
-    tableAcross(draft, sheet, start(draft, sheet), [{ ...section, title: "" }], { spans: years(draft), gap: draft.chance.below(3) === 0 ? 1 : 0 });
+    tableAcross(draft, sheet, start(draft, sheet), [{ ...section, title: "" }], {
+      spans: years(draft),
+      gap: draft.chance.below(3) === 0 ? 1 : 0,
+    });
   }
   assumptionSheet(draft, assumptions);
 }
@@ -127,7 +163,13 @@ function priceByCount(draft: Draft, { sections, assumptions }: Contents, maker: 
   const at = start(draft, sheet);
   const { goods, grand } = makeGoods(maker, draft.chance.below(3), false, true);
   const free = goodsTable(draft, sheet, at, goods, years(draft), grand);
-  tableAcross(draft, draft.chance.happens(0.5) ? sheet : draft.sheet(name(draft, "summary")), { row: free + 2, column: at.column }, sections, { spans: years(draft) });
+  tableAcross(
+    draft,
+    draft.chance.happens(0.5) ? sheet : draft.sheet(name(draft, "summary")),
+    { row: free + 2, column: at.column },
+    sections,
+    { spans: years(draft) },
+  );
   assumptionSheet(draft, assumptions);
 }
 
@@ -138,7 +180,11 @@ function sideBySide(draft: Draft, { sections }: Contents): void {
   const bottoms = [at.row, at.row];
   for (const [place, section] of sections.entries()) {
     const side = place % 2;
-    bottoms[side] = 1 + tableAcross(draft, sheet, { row: bottoms[side] ?? at.row, column: at.column + side * wide }, [section], { spans: years(draft) });
+    bottoms[side] =
+      1 +
+      tableAcross(draft, sheet, { row: bottoms[side] ?? at.row, column: at.column + side * wide }, [section], {
+        spans: years(draft),
+      });
   }
 }
 
@@ -151,26 +197,39 @@ function stackedScenarios(draft: Draft, { sections }: Contents, maker: LineMaker
   sheet.put(address(at.column + 1, at.row), 1);
   let row = at.row + 2;
   for (const scenario of cases) {
-    const factor = { base: 1, high: draft.chance.between(1.2, 1.6), low: draft.chance.between(0.5, 0.8) }[scenario.name] ?? 1;
+    const factor =
+      { base: 1, high: draft.chance.between(1.2, 1.6), low: draft.chance.between(0.5, 0.8) }[scenario.name] ?? 1;
     sheet.put(address(at.column, row++), scenario.label);
-    row = tableAcross(draft, sheet, { row, column: at.column }, inScenario(maker, sections, scenario, factor), { spans: years(draft) }) + 1;
+    row =
+      tableAcross(draft, sheet, { row, column: at.column }, inScenario(maker, sections, scenario, factor), {
+        spans: years(draft),
+      }) + 1;
   }
 }
 
 /** A table of what the result would be, which holds a value near almost any other. */
 function withGrid(draft: Draft, { sections }: Contents): void {
   oneSheet(draft, sections, years(draft));
-  const result = draft.facts.findLast(({ line, span }) => (line.role === "net" || line.role === "ebitda") && span.kind === "year");
+  const result = draft.facts.findLast(
+    ({ line, span }) => (line.role === "net" || line.role === "ebitda") && span.kind === "year",
+  );
   if (!result) return;
   const sheet = draft.sheet(name(draft, "grid"));
   const steps = [-0.3, -0.2, -0.1, 0, 0.1, 0.2, 0.3];
-  sheet.put("A1", draft.profile.language === "fr" ? `${result.line.label} selon prix et volume` : `${result.line.label} by price and volume`);
+  sheet.put(
+    "A1",
+    draft.profile.language === "fr"
+      ? `${result.line.label} selon prix et volume`
+      : `${result.line.label} by price and volume`,
+  );
   for (const [place, step] of steps.entries()) {
     sheet.put(address(2 + place, 3), step, { format: "0%" });
     sheet.put(address(1, 4 + place), step, { format: "0%" });
     for (const column of steps.keys()) {
       const [across, down] = [address(2 + column, 3), address(1, 4 + place)];
-      sheet.put(address(2 + column, 4 + place), `=${anchorOf(result)}*(1+${across})*(1+${down})`, { format: draft.profile.numberFormat });
+      sheet.put(address(2 + column, 4 + place), `=${anchorOf(result)}*(1+${across})*(1+${down})`, {
+        format: draft.profile.numberFormat,
+      });
     }
   }
 }
@@ -187,7 +246,8 @@ function itemList(draft: Draft, { assumptions }: Contents, maker: LineMaker): vo
   const lists = draft.chance.shuffled([0, 1, 2]).slice(0, 2);
   for (const [place, list] of lists.entries()) {
     const { goods, grand } = makeGoods(maker, list, place === 0, false);
-    const section = draft.profile.language === "fr" ? (place === 0 ? "Achats" : "Ventes") : place === 0 ? "Purchases" : "Sales";
+    const section =
+      draft.profile.language === "fr" ? (place === 0 ? "Achats" : "Ventes") : place === 0 ? "Purchases" : "Sales";
     sheet.put(address(at.column, row), section);
     row = goodsTable(draft, sheet, { row: row + 1, column: at.column }, goods, [{ kind: "none" }], grand) + 1;
   }
@@ -202,11 +262,20 @@ function budgetAndActual(draft: Draft, { sections }: Contents, maker: LineMaker)
   const [budget, actual] = OUTTURN[draft.profile.language];
   if (!budget || !actual) return;
   const planned = inScenario(maker, sections, budget, 1);
-  const came = inScenario(maker, sections, actual, draft.chance.happens(0.5) ? draft.chance.between(0.7, 0.93) : draft.chance.between(1.08, 1.3));
+  const came = inScenario(
+    maker,
+    sections,
+    actual,
+    draft.chance.happens(0.5) ? draft.chance.between(0.7, 0.93) : draft.chance.between(1.08, 1.3),
+  );
   const blocks = [planned, came] as const;
-  const free = tableAcross(draft, sheet, at, [{ title: budget.label, lines: [] }, ...blocks[0]], { spans: years(draft) });
+  const free = tableAcross(draft, sheet, at, [{ title: budget.label, lines: [] }, ...blocks[0]], {
+    spans: years(draft),
+  });
   const beside = draft.chance.happens(0.5);
-  const corner = beside ? { row: at.row, column: at.column + draft.calendar.years + 4 } : { row: free + 1, column: at.column };
+  const corner = beside
+    ? { row: at.row, column: at.column + draft.calendar.years + 4 }
+    : { row: free + 1, column: at.column };
   tableAcross(draft, sheet, corner, [{ title: actual.label, lines: [] }, ...blocks[1]], { spans: years(draft) });
 }
 
@@ -216,6 +285,7 @@ function shiftedMonths(draft: Draft, { sections }: Contents): void {
   const sheets = [draft.sheet(name(draft, "months")), draft.sheet(name(draft, "summary"))];
   for (const [place, part] of [[first].filter((section) => section !== undefined), rest].entries()) {
     const sheet = sheets[place];
-    if (sheet && part.length > 0) tableAcross(draft, sheet, start(draft, sheet), part, { spans: months(draft), gap: place });
+    if (sheet && part.length > 0)
+      tableAcross(draft, sheet, start(draft, sheet), part, { spans: months(draft), gap: place });
   }
 }

@@ -3,6 +3,7 @@ import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { makeDeal } from "./deal.ts";
+import { createNames } from "./labels.ts";
 import { readConcepts, readSectors } from "./phrases.ts";
 
 const MADE = new Date(Date.UTC(2026, 0, 1, 12));
@@ -17,7 +18,11 @@ const { values } = parseArgs({
 });
 if (!values.out) throw new Error("Say where the deals go: --out DIR");
 
-const source = { sectors: readSectors(values.phrases), backbone: readConcepts(join(import.meta.dirname, "backbone.jsonl")) };
+const source = {
+  sectors: readSectors(values.phrases),
+  backbone: readConcepts(join(import.meta.dirname, "backbone.jsonl")),
+  names: createNames(),
+};
 const counts = new Map<string, number>();
 for (let place = 0; place < Number(values.deals); place++) {
   const { truth, workbook } = makeDeal(Number(values.seed), place, source);

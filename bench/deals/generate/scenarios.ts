@@ -3,7 +3,12 @@ import type { LineMaker } from "./lines.ts";
 import type { Content, Line, Scenario, Section } from "./plan.ts";
 import { nice } from "./series.ts";
 
-export function inScenario(maker: LineMaker, sections: readonly Section[], scenario: Scenario, factor: number): Section[] {
+export function inScenario(
+  maker: LineMaker,
+  sections: readonly Section[],
+  scenario: Scenario,
+  factor: number,
+): Section[] {
   const originals = sections.flatMap(({ lines }) => lines);
   const copies = new Map<number, Line>();
   const copyOf = (line: Line): Line => {

@@ -51,6 +51,8 @@ export interface Statement {
   readonly value: number;
   readonly wrong: readonly Wrong[];
   readonly precise?: boolean;
+  /** The sentence goes on with "of", so that "a third" can stand for the figure. */
+  readonly fractions?: boolean;
   /** The language in which it is said, so that the figure is printed in the same. */
   readonly language: Language;
   say(figure: Figure): string;
@@ -58,7 +60,13 @@ export interface Statement {
   readonly fixed?: Figure;
 }
 
-export function sceneOf(draft: Draft, contents: Contents, grain: Scene["grain"], clashes: readonly Clash[], chance: Chance): Scene {
+export function sceneOf(
+  draft: Draft,
+  contents: Contents,
+  grain: Scene["grain"],
+  clashes: readonly Clash[],
+  chance: Chance,
+): Scene {
   const disputed = (fact: Fact) => clashes.some((clash) => clash.fact.line === fact.line);
   const planned = draft.facts.filter((fact) => fact.part === "plan");
   const values = new Map<string, number>();

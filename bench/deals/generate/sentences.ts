@@ -44,7 +44,7 @@ export function sentence(phrase: string, around: Around, language: Language, cha
   if (around.scenario) before.unshift(around.scenario);
   else if (before.length === 0 && chance.happens(0.06)) before.push(chance.pick(OPENERS[language]));
   const head = before.length > 0 ? `${before.join(", ")}, ` : "";
-  const comma = phrase.includes(",") || phrase.includes(":") ? "," : "";
+  const comma = phrase.includes(", ") || phrase.includes(":") ? "," : "";
   const tail = after.length > 0 ? `${comma} ${after.join(" ")}` : "";
   return `${capital(`${head}${phrase}${tail}`)}.`;
 }

@@ -1,5 +1,7 @@
 /** Made-up figures of a line: a believable size for its unit and a course over the periods of the plan. */
 import type { Chance } from "./chance.ts";
+import { wordsOf } from "./labels.ts";
+import { COUNT_SIZES, PRICE_SIZES } from "./lexicon.ts";
 import type { Content, Nature, Unit } from "./plan.ts";
 
 export interface Size {
@@ -15,19 +17,25 @@ export function nice(value: number, digits: number): number {
 }
 
 /** The first figure of a line, as a person would type it. */
-export function firstFigure(unit: Unit, nature: Nature, size: Size, chance: Chance): number {
+export function firstFigure(unit: Unit, nature: Nature, size: Size, chance: Chance, concept = ""): number {
   switch (unit) {
     case "money": {
       const share = size.sales * chance.magnitude(0.01, 0.6);
       return nice(nature === "flow" ? share / size.periodsPerYear : share, chance.pick([2, 3, 3, 4, 5]));
     }
     case "price":
-      return nice(chance.magnitude(2, 1500) * size.perEuro, chance.pick([2, 2, 3, 3]));
+      return nice(
+        chance.magnitude(...sizeIn(PRICE_SIZES, concept, [2, 400])) * size.perEuro,
+        chance.pick([2, 2, 3, 3]),
+      );
     case "percent":
       return nice(chance.magnitude(0.015, 0.85), chance.pick([2, 2, 3]));
     case "count": {
-      const yearly = Math.max(3, chance.magnitude(6, 9000));
-      return Math.max(2, Math.round(nice(nature === "flow" ? yearly / size.periodsPerYear : yearly, chance.pick([2, 3, 4]))));
+      const yearly = chance.magnitude(...sizeIn(COUNT_SIZES, concept, [12, 9000]));
+      return Math.max(
+        2,
+        Math.round(nice(nature === "flow" ? yearly / size.periodsPerYear : yearly, chance.pick([2, 3, 4]))),
+      );
     }
     case "ratio":
       return nice(chance.between(0.6, 9), 2);
@@ -38,11 +46,22 @@ export function firstFigure(unit: Unit, nature: Nature, size: Size, chance: Chan
   }
 }
 
+function sizeIn(
+  sizes: typeof PRICE_SIZES,
+  concept: string,
+  otherwise: readonly [number, number],
+): readonly [number, number] {
+  const words = new Set(wordsOf(concept));
+  const found = sizes.find(([hints]) => hints.some((hint) => words.has(hint)));
+  return found ? [found[1], found[2]] : otherwise;
+}
+
 /** A figure beside `value` that could be taken for it: of the same size, clearly another. */
 export function nearby(value: number, unit: Unit, chance: Chance): number {
   const factor = chance.happens(0.5) ? chance.between(0.45, 0.88) : chance.between(1.14, 1.9);
   const other = unit === "percent" ? Math.min(value * factor, 0.95) : value * factor;
-  if (unit === "count" || unit === "days" || unit === "months") return Math.max(1, Math.round(other) === value ? value + 1 : Math.round(other));
+  if (unit === "count" || unit === "days" || unit === "months")
+    return Math.max(1, Math.round(other) === value ? value + 1 : Math.round(other));
   return nice(other, 3);
 }
 
@@ -67,7 +86,9 @@ export function course(unit: Unit, nature: Nature, first: number, size: Size, ch
   for (const factor of factors) {
     // Counts are carried on unrounded, so that a small one still moves from month to month.
     running = unit === "percent" ? Math.min(running * factor, 0.97) : running * factor;
-    values.push(whole ? Math.max(1, Math.round(running)) : nice(running, unit === "percent" || unit === "ratio" ? 3 : 4));
+    values.push(
+      whole ? Math.max(1, Math.round(running)) : nice(running, unit === "percent" || unit === "ratio" ? 3 : 4),
+    );
   }
   return { kind: "typed", values };
 }

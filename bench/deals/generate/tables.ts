@@ -45,20 +45,28 @@ function figureColumns(first: number, columns: Columns): Figures[] {
 }
 
 /** Periods across, a line a row; returns the first free row. */
-export function tableAcross(draft: Draft, sheet: Sheet, at: Corner, sections: readonly Section[], columns: Columns): number {
+export function tableAcross(
+  draft: Draft,
+  sheet: Sheet,
+  at: Corner,
+  sections: readonly Section[],
+  columns: Columns,
+): number {
   const { profile, calendar, chance } = draft;
   const unitColumn = profile.unitPlace === "column";
   const first = at.column + 1 + (unitColumn ? 1 : 0) + (columns.gap ?? 0);
   const figures = figureColumns(first, columns);
   let row = at.row;
   const putHeader = () => {
-    const corner = profile.unitPlace === "header" ? unitText("money", profile) : chance.happens(0.5) ? heading(draft, "item") : "";
+    const corner =
+      profile.unitPlace === "header" ? unitText("money", profile) : chance.happens(0.5) ? heading(draft, "item") : "";
     if (corner) sheet.put(address(at.column, row), corner);
     if (unitColumn) sheet.put(address(at.column + 1, row), heading(draft, "unit"));
     for (const { span, column } of figures) {
       const total = span.kind === "year" && columns.yearTotals;
       const { content, format } = total ? yearHeading(calendar, span.index) : headingOf(calendar, span);
-      const text = total && chance.happens(0.5) ? `Total ${format ? calendar.firstYear + span.index : content}` : content;
+      const text =
+        total && chance.happens(0.5) ? `Total ${format ? calendar.firstYear + span.index : content}` : content;
       sheet.put(address(column, row), text, typeof text === "number" && format ? { format } : {});
     }
     row++;
@@ -90,7 +98,13 @@ function putLine(draft: Draft, sheet: Sheet, at: Corner, line: Line, unitColumn:
 }
 
 /** Periods down, a line a column; returns the first free row. Section titles stand above their columns. */
-export function tableDown(draft: Draft, sheet: Sheet, at: Corner, sections: readonly Section[], spans: readonly Span[]): number {
+export function tableDown(
+  draft: Draft,
+  sheet: Sheet,
+  at: Corner,
+  sections: readonly Section[],
+  spans: readonly Span[],
+): number {
   const { profile, calendar, chance } = draft;
   const titled = chance.happens(0.6);
   const top = at.row + (titled ? 1 : 0);
@@ -105,7 +119,8 @@ export function tableDown(draft: Draft, sheet: Sheet, at: Corner, sections: read
   for (const section of sections) {
     if (titled && section.title) sheet.put(address(column, at.row), section.title);
     for (const line of section.lines) {
-      const label = line.segment && !titled ? `${line.whole?.label ?? ""} ${line.label}`.trim() : labelOf(line, profile);
+      const label =
+        line.segment && !titled ? `${line.whole?.label ?? ""} ${line.label}`.trim() : labelOf(line, profile);
       sheet.put(address(column, top), label);
       if (unitRow) sheet.put(address(column, top + 1), unitText(line.unit, profile));
       for (const [place, span] of spans.entries()) draft.place(line, span, sheet, column, first + place);
@@ -146,7 +161,14 @@ export interface Good {
 }
 
 /** Price, count and total of each good, once or for each period side by side, with a total at the foot. */
-export function goodsTable(draft: Draft, sheet: Sheet, at: Corner, goods: readonly Good[], spans: readonly Span[], grand: Line | undefined): number {
+export function goodsTable(
+  draft: Draft,
+  sheet: Sheet,
+  at: Corner,
+  goods: readonly Good[],
+  spans: readonly Span[],
+  grand: Line | undefined,
+): number {
   const head = at.row + (spans[0]?.kind === "none" ? 0 : 1);
   sheet.put(address(at.column, head), heading(draft, "item"));
   const words = { price: heading(draft, "price"), count: heading(draft, "count"), total: heading(draft, "total") };

@@ -2,7 +2,10 @@
 import type { Chance } from "./chance.ts";
 import type { Currency, Language, Line, Profile, Unit } from "./plan.ts";
 
-export function unitText(unit: Unit, { currency, scale, language }: Pick<Profile, "currency" | "scale" | "language">): string {
+export function unitText(
+  unit: Unit,
+  { currency, scale, language }: Pick<Profile, "currency" | "scale" | "language">,
+): string {
   switch (unit) {
     case "money":
       return moneyText(currency, scale, language);
@@ -52,8 +55,17 @@ export function titleOf(title: string, profile: Profile): string {
 
 /** The money format: with the unit in it where the workbook says the unit nowhere else. */
 export function moneyFormat(place: Profile["unitPlace"], currency: Currency, scale: number, chance: Chance): string {
-  const plain = chance.pick(scale === 1 ? ["#,##0", "#,##0", "0", "#,##0.00", "#,##0;(#,##0)"] : ["#,##0", "#,##0.0", "#,##0.00", "#,##0.0;(#,##0.0)"]);
+  const plain = chance.pick(
+    scale === 1
+      ? ["#,##0", "#,##0", "0", "#,##0.00", "#,##0;(#,##0)"]
+      : ["#,##0", "#,##0.0", "#,##0.00", "#,##0.0;(#,##0.0)"],
+  );
   if (place !== "format") return plain;
   if (scale !== 1) return `#,##0.0 "${moneyText(currency, scale, "fr")}"`;
-  return chance.pick([`#,##0 "${currency.symbol}"`, `"${currency.symbol}"#,##0`, `#,##0, "k${currency.symbol}"`, `#,##0;[Red]#,##0 "${currency.symbol}"`]);
+  return chance.pick([
+    `#,##0 "${currency.symbol}"`,
+    `"${currency.symbol}"#,##0`,
+    `#,##0, "k${currency.symbol}"`,
+    `#,##0;[Red]#,##0 "${currency.symbol}"`,
+  ]);
 }

@@ -1,9 +1,10 @@
 /** Claims that the workbook says nothing about, although a cell may hold the very figure. */
-import { adds, unitOf } from "./content.ts";
+
 import { periodKey, periodWords } from "./calendar.ts";
+import { adds, unitOf } from "./content.ts";
 import { fittingPhrases, inSentence, namesOf } from "./direct.ts";
 import { type Figure, figureOf } from "./figures.ts";
-import { likeness, outOfAHundred, phrasesFor, rhythmOf, sameLabel, spokenLabels } from "./labels.ts";
+import { type Names, outOfAHundred, phrasesFor, rhythmOf, speaksOfNow, spokenLabels } from "./labels.ts";
 import type { Concept } from "./phrases.ts";
 import type { Fact, Line, Span, Unit } from "./plan.ts";
 import { claimLanguage, type Kind, type Scene } from "./scene.ts";
@@ -21,7 +22,7 @@ export interface Open {
 }
 
 /** Concepts that no line of the workbook could be meant by, and that could not be worked out from its lines. */
-export function absentFrom(scene: Scene, concepts: readonly Concept[]): Concept[] {
+export function absentFrom(scene: Scene, concepts: readonly Concept[], { same, likeness }: Names): Concept[] {
   const lines = [...new Set(scene.everything.map(({ line }) => line))];
   return concepts.filter((concept) => {
     const unit = unitOf(concept);
@@ -29,8 +30,15 @@ export function absentFrom(scene: Scene, concepts: readonly Concept[]): Concept[
     const names = Object.values(concept.labels).flat();
     const worked = unit === "percent" || unit === "ratio" || unit === "price";
     return lines.every((line) => {
-      if (names.some((name) => sameLabel(name, line.label) || likeness(name, line.label) >= (worked ? 0.5 : 0.67))) return false;
-      if (line.concept && Object.values(line.concept.labels).flat().some((label) => names.some((name) => sameLabel(name, label)))) return false;
+      if (names.some((name) => same(name, line.label) || likeness(name, line.label) >= (worked ? 0.5 : 0.67)))
+        return false;
+      if (
+        line.concept &&
+        Object.values(line.concept.labels)
+          .flat()
+          .some((label) => names.some((name) => same(name, label)))
+      )
+        return false;
       // A share or a price per piece can be worked out where its amount is planned.
       return likeness(concept.concept, line.metric) < (worked ? 0.34 : 0.6);
     });
@@ -46,15 +54,35 @@ export function missingConcept(scene: Scene, absent: readonly Concept[], foreign
   const language = claimLanguage(scene);
   if (!unit) return undefined;
   const borrowed = foreign ? undefined : borrowedFigure(scene, unit);
-  const size = { sales: 1e6 * profile.currency.perEuro, perEuro: profile.currency.perEuro, periods: 1, periodsPerYear: 1 };
-  const value = borrowed ? scene.value(borrowed) : firstFigure(unit, concept.nature, size, chance);
+  const size = {
+    sales: 1e6 * profile.currency.perEuro,
+    perEuro: profile.currency.perEuro,
+    periods: 1,
+    periodsPerYear: 1,
+  };
+  const value = borrowed ? scene.value(borrowed) : firstFigure(unit, concept.nature, size, chance, concept.concept);
   const phrases = phrasesFor(concept, language, profile.currency);
   const labels = spokenLabels(concept, language);
-  const phrase = phrases.length > 0 && chance.happens(0.85) ? chance.pick(phrases) : labels.length > 0 ? `${inSentence(chance.pick(labels))}${language === "fr" ? " :" : ":"} #` : undefined;
+  const phrase =
+    phrases.length > 0 && chance.happens(0.85)
+      ? chance.pick(phrases)
+      : labels.length > 0
+        ? `${inSentence(chance.pick(labels))}${language === "fr" ? " :" : ":"} #`
+        : undefined;
   if (!phrase) return undefined;
   const span = borrowed?.span ?? anySpan(scene);
-  const dated = span.kind !== "none" && chance.happens(0.6) && (rhythmOf(phrase) === "none" || span.kind === "year" || !adds(concept.unit, concept.nature, concept.concept));
-  const figure = figureOf(value, { measure: outOfAHundred(phrase) && unit === "percent" ? "points" : unit, language, currency: profile.currency, chance, precise: borrowed !== undefined });
+  const dated =
+    span.kind !== "none" &&
+    chance.happens(0.6) &&
+    !speaksOfNow(phrase) &&
+    (rhythmOf(phrase) === "none" || span.kind === "year" || !adds(concept.unit, concept.nature, concept.concept));
+  const figure = figureOf(value, {
+    measure: outOfAHundred(phrase) && unit === "percent" ? "points" : unit,
+    language,
+    currency: profile.currency,
+    chance,
+    precise: borrowed !== undefined,
+  });
   const period = dated ? periodWords(scene.calendar, span, language, concept.nature, chance) : "";
   return {
     text: sentence(filled(phrase, figure, unit, language), { period, segment: "", scenario: "" }, language, chance),
@@ -80,7 +108,12 @@ function borrowedFigure(scene: Scene, unit: Unit): Fact | undefined {
     const value = scene.value(fact);
     if (value <= 0) return false;
     if (fact.line.unit === unit) return true;
-    return (unit === "count" || unit === "days" || unit === "months") && fact.line.unit === "count" && whole(value) && (unit === "count" || value < 200);
+    return (
+      (unit === "count" || unit === "days" || unit === "months") &&
+      fact.line.unit === "count" &&
+      whole(value) &&
+      (unit === "count" || value < 200)
+    );
   };
   const pool = scene.everything.filter(suits);
   return pool.length > 0 && chance.happens(0.75) ? chance.pick(pool) : undefined;
@@ -89,7 +122,9 @@ function borrowedFigure(scene: Scene, unit: Unit): Fact | undefined {
 /** A line of the plan in a year after its last one, or before its first. */
 export function beyondThePlan(scene: Scene): Open | undefined {
   const { chance, calendar, profile } = scene;
-  const lines = [...new Set(scene.facts.filter(({ line, span }) => span.kind !== "none" && line.concept).map(({ line }) => line))];
+  const lines = [
+    ...new Set(scene.facts.filter(({ line, span }) => span.kind !== "none" && line.concept).map(({ line }) => line)),
+  ];
   if (lines.length === 0) return undefined;
   const line = chance.pick(lines);
   const facts = scene.facts.filter((fact) => fact.line === line && fact.span.kind === "year");
@@ -103,8 +138,17 @@ export function beyondThePlan(scene: Scene): Open | undefined {
   const worth = last.span.kind === "year" || !line.adds ? 1 : last.span.kind === "month" ? 12 : 4;
   const phrase = chance.pick(phrases);
   const measure = outOfAHundred(phrase) && line.unit === "percent" ? "points" : line.unit;
-  const figure = figureOf(scene.value(last) * growth * worth, { measure, language, currency: profile.currency, chance });
-  const around = { period: periodWords(calendar, span, language, line.nature, chance), segment: line.segment?.words[language] ?? "", scenario: "" };
+  const figure = figureOf(scene.value(last) * growth * worth, {
+    measure,
+    language,
+    currency: profile.currency,
+    chance,
+  });
+  const around = {
+    period: periodWords(calendar, span, language, line.nature, chance),
+    segment: line.segment?.words[language] ?? "",
+    scenario: "",
+  };
   return {
     text: sentence(filled(phrase, figure, line.unit, language), around, language, chance),
     metric: line.metric,
@@ -121,8 +165,13 @@ export function unsplitSegment(scene: Scene): Open | undefined {
   const { chance, contents, profile } = scene;
   const used = new Set(scene.everything.flatMap(({ line }) => line.segment?.label ?? []));
   const split = (line: Line) => scene.everything.some((fact) => fact.line.whole === line);
-  const [inside, outside] = [contents.possibleSegments.filter(({ label }) => !used.has(label)), contents.possibleSegments];
-  const pool = scene.facts.filter(({ line }) => line.concept && !line.segment && line.adds && line.concept.sector !== "goods");
+  const [inside, outside] = [
+    contents.possibleSegments.filter(({ label }) => !used.has(label)),
+    contents.possibleSegments,
+  ];
+  const pool = scene.facts.filter(
+    ({ line }) => line.concept && !line.segment && line.adds && line.concept.sector !== "goods",
+  );
   if (pool.length === 0) return undefined;
   const fact = chance.pick(pool);
   const choices = split(fact.line) || used.size > 0 ? inside : outside;
@@ -131,12 +180,26 @@ export function unsplitSegment(scene: Scene): Open | undefined {
   const language = claimLanguage(scene);
   const phrases = fittingPhrases(fact.line, fact.span, language, scene);
   const names = namesOf(fact.line, language, scene);
-  const phrase = phrases.length > 0 ? chance.pick(phrases) : names.length > 0 ? `${chance.pick(names)}${language === "fr" ? " :" : ":"} #` : undefined;
+  const phrase =
+    phrases.length > 0
+      ? chance.pick(phrases)
+      : names.length > 0
+        ? `${chance.pick(names)}${language === "fr" ? " :" : ":"} #`
+        : undefined;
   if (!phrase) return undefined;
   const value = chance.happens(0.5) ? scene.value(fact) : scene.value(fact) * chance.between(0.15, 0.6);
   const measure = fact.line.unit;
-  const figure = figureOf(measure === "count" ? Math.max(1, Math.round(value)) : value, { measure, language, currency: profile.currency, chance });
-  const around = { period: periodWords(scene.calendar, fact.span, language, fact.line.nature, chance), segment: segment.words[language], scenario: "" };
+  const figure = figureOf(measure === "count" ? Math.max(1, Math.round(value)) : value, {
+    measure,
+    language,
+    currency: profile.currency,
+    chance,
+  });
+  const around = {
+    period: periodWords(scene.calendar, fact.span, language, fact.line.nature, chance),
+    segment: segment.words[language],
+    scenario: "",
+  };
   return {
     text: sentence(filled(phrase, figure, measure, language), around, language, chance),
     metric: `${fact.line.metric}: ${segment.label}`,
