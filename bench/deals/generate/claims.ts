@@ -14,7 +14,7 @@ export type Label = "VERIFIED" | "CONTRADICTED" | "AMBIGUOUS" | "UNKNOWN";
 export interface Evidence {
   readonly file: "model.xlsx";
   readonly anchor: string;
-  readonly value: number;
+  readonly value: number | string;
   readonly role: "supports" | "contradicts";
 }
 
@@ -38,7 +38,7 @@ export interface Claim {
 type Unnumbered = Omit<Claim, "id">;
 
 /** The raw value of a cell, as a reader of the file finds it. */
-export type RawValue = (fact: Fact) => number;
+export type RawValue = (fact: Fact) => number | string;
 
 const SHARES: readonly (readonly [Label, number])[] = [
   ["VERIFIED", 0.4],
@@ -179,10 +179,10 @@ function disputedClaim(scene: Scene, raw: RawValue): Unnumbered | undefined {
 
 function openClaim(scene: Scene, absent: readonly Concept[], strange: readonly Concept[]): Unnumbered | undefined {
   const open = scene.chance.weighted<() => Open | undefined>([
-    [() => missingConcept(scene, absent, false), 45],
+    [() => missingConcept(scene, absent, false), 52],
     [() => missingConcept(scene, strange, true), 12],
-    [() => beyondThePlan(scene), 25],
-    [() => unsplitSegment(scene), 18],
+    [() => beyondThePlan(scene), 19],
+    [() => unsplitSegment(scene), 10],
   ])();
   if (!open) return undefined;
   const { text, metric, measure, figure, period, kind, why } = open;
@@ -223,7 +223,7 @@ function common(
     value: figure.value,
     unit: unitName(said.measure, profile),
     period: said.period,
-    calculation: isHundred(said.measure) ? `(${said.formula})*100` : said.formula,
+    ...(said.formula === "" ? {} : { calculation: isHundred(said.measure) ? `(${said.formula})*100` : said.formula }),
   };
 }
 

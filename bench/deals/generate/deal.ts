@@ -67,7 +67,7 @@ export function makeDeal(seed: number, place: number, { sectors, backbone, names
   const clashes = chance.happens(0.9) ? addSummary(draft) : [];
 
   const scene = sceneOf(draft, contents, layout.grain, clashes, chance);
-  const claims = writeClaims(scene, draft.valueOf, own, others, names);
+  const claims = writeClaims(scene, draft.contentOf, own, others, names);
   const deal = `${String(place + 1).padStart(4, "0")}-${layout.name}-${sector}`;
   return {
     workbook: draft.workbook,
@@ -115,6 +115,7 @@ function makeProfile(chance: Chance): Profile {
     numberFormat: moneyFormat(unitPlace, currency, scale, chance),
     percentPoints: chance.happens(0.2),
     negativeCosts: chance.happens(0.2),
+    wordyDurations: chance.happens(0.35),
   };
 }
 

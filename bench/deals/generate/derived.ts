@@ -377,9 +377,11 @@ const sumOfLines: Maker = (scene) => {
   if (facts.length !== chosen.length || (first.whole && facts.length === scene.contents.segments.length))
     return undefined;
   const language = claimLanguage(scene);
-  const nouns = chosen.map((line) =>
-    line.segment ? segmentLabel(line.segment, language) : nounOf(line, language, scene)?.text,
-  );
+  const nouns = chosen.map((line) => {
+    if (line.segment) return segmentLabel(line.segment, language);
+    const noun = nounOf(line, language, scene);
+    return noun?.spoken ? noun.text : noun?.bare;
+  });
   if (nouns.includes(undefined)) return undefined;
   const about = first.whole && first.segment ? nounOf(first.whole, language, scene)?.text : undefined;
   const list = `${nouns.slice(0, -1).join(", ")} ${language === "fr" ? "et" : "and"} ${nouns.at(-1)}`;

@@ -3,7 +3,18 @@ import { columnLetters, columnNumber } from "../../../scripts/make-examples/form
 import { createWorkbook, type Sheet, type Workbook } from "../../../scripts/make-examples/workbook.ts";
 import type { Calendar } from "./calendar.ts";
 import type { Chance } from "./chance.ts";
-import { anchorOf, type Content, type Fact, type Line, type Profile, type Span, sameSpan, type Unit } from "./plan.ts";
+import {
+  anchorOf,
+  type Content,
+  type Fact,
+  isWordy,
+  type Line,
+  type Profile,
+  type Span,
+  sameSpan,
+  type Unit,
+} from "./plan.ts";
+import { unitText } from "./units.ts";
 
 export interface Draft {
   readonly workbook: Workbook;
@@ -26,6 +37,8 @@ export interface Draft {
   /** Writes what the placed cells hold. */
   fill(): void;
   valueOf(fact: Fact): number;
+  /** What a reader of the file finds in the cell: a number, or text such as "45 days". */
+  contentOf(fact: Fact): number | string;
 }
 
 export function address(column: number, row: number): string {
@@ -36,6 +49,7 @@ export function createDraft(profile: Profile, calendar: Calendar, chance: Chance
   const workbook = createWorkbook();
   const sheets = new Map<string, Sheet>();
   const facts: Fact[] = [];
+  const taken = new Set<string>();
   const byLine = new Map<number, Fact[]>();
   const factOf = (line: Line, span: Span) => byLine.get(line.id)?.find((fact) => sameSpan(fact.span, span));
 
@@ -53,6 +67,8 @@ export function createDraft(profile: Profile, calendar: Calendar, chance: Chance
     },
     place: (line, span, sheet, column, row) => {
       const fact: Fact = { line, span, sheet: sheet.name, address: address(column, row), part: "plan" };
+      if (taken.has(anchorOf(fact)) || sheet.cells.has(fact.address)) throw new Error(`${anchorOf(fact)} is taken`);
+      taken.add(anchorOf(fact));
       facts.push(fact);
       byLine.set(line.id, [...(byLine.get(line.id) ?? []), fact]);
     },
@@ -63,15 +79,18 @@ export function createDraft(profile: Profile, calendar: Calendar, chance: Chance
     fill: () => {
       for (const fact of facts) {
         if (fact.part !== "plan") continue;
-        const content = contentOf(fact, factOf, profile);
+        const figure = contentOf(fact, factOf, profile);
+        const content = isWordy(fact.line, profile) ? `${figure} ${unitText(fact.line.unit, profile)}` : figure;
         sheets.get(fact.sheet)?.put(fact.address, content, { format: formatOf(fact.line.unit, profile) });
       }
     },
     valueOf: (fact) => {
-      const value = workbook.value(anchorOf(fact));
+      const content = workbook.value(anchorOf(fact));
+      const value = isWordy(fact.line, profile) ? Number.parseFloat(String(content)) : content;
       if (typeof value !== "number") throw new Error(`${anchorOf(fact)} holds no number`);
       return value;
     },
+    contentOf: (fact) => workbook.value(anchorOf(fact)),
   };
 }
 

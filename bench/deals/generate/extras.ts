@@ -3,7 +3,7 @@ import { headingOf } from "./calendar.ts";
 import type { Contents } from "./content.ts";
 import { address, type Draft, worthOf } from "./draft.ts";
 import { SHEETS } from "./lexicon.ts";
-import { anchorOf, type Fact, type Line } from "./plan.ts";
+import { anchorOf, type Fact, isWordy, type Line, type Profile } from "./plan.ts";
 import type { Clash } from "./scene.ts";
 import { nearby } from "./series.ts";
 import { labelOf } from "./units.ts";
@@ -11,48 +11,43 @@ import { labelOf } from "./units.ts";
 /** A second sheet with a few lines: most are linked to the plan, one or two were typed and disagree. */
 export function addSummary(draft: Draft): Clash[] {
   const { chance, profile } = draft;
+  const kind = (["year", "quarter", "month"] as const).find((one) => draft.facts.some(({ span }) => span.kind === one));
   const planned = draft.facts.filter(
-    ({ part, line, span }) =>
-      part === "plan" &&
-      line.scenario?.usual !== false &&
-      (span.kind === "year" || span.kind === "none") &&
-      line.unit !== "price",
+    ({ part, span }) => part === "plan" && (span.kind === kind || span.kind === "none"),
   );
-  const lines = chance
-    .shuffled(
-      [...new Set(planned.map(({ line }) => line))].filter(
-        (line) => !line.segment && line.concept?.sector !== "goods" && line.content.kind === "typed",
-      ),
-    )
-    .slice(0, 5);
+  const able = [...new Set(planned.map(({ line }) => line))].filter((line) => canRepeat(line, profile));
+  const lines = chance.shuffled(able).slice(0, 5);
   if (lines.length < 2) return [];
-  const name = freeName(draft, "summary");
-  const sheet = draft.sheet(name);
-  const clashes: Clash[] = [];
+  const sheet = draft.sheet(freeName(draft, "summary"));
   const disputed = chance.happens(0.9) ? 1 + chance.below(2) : 0;
-  const spans = planned.find(({ span }) => span.kind === "year")
-    ? Array.from({ length: draft.calendar.years }, (_, index) => ({ kind: "year", index }) as const)
-    : [];
-  for (const [place, span] of spans.entries()) {
-    const { content, format } = headingOf(draft.calendar, span);
-    sheet.put(address(2 + place, 1), content, format ? { format } : {});
-  }
+  const clashes: Clash[] = [];
   for (const [row, line] of lines.entries()) {
     sheet.put(address(1, 2 + row), labelOf(line, profile));
     for (const fact of planned.filter((one) => one.line === line)) {
       const column = fact.span.kind === "none" ? 2 : 2 + fact.span.index;
-      const differs = row < disputed;
-      const plain = draft.valueOf(fact) * worthOf(line, profile);
-      if (differs && plain === 0) continue;
-      const content = differs
-        ? Number((nearby(plain, line.unit, chance) / worthOf(line, profile)).toPrecision(6))
-        : `=${anchorOf(fact)}`;
-      draft.repeat(fact, sheet, column, 2 + row, content, "repeat");
+      if (fact.span.kind !== "none") {
+        const { content, format } = headingOf(draft.calendar, fact.span);
+        sheet.put(address(column, 1), content, format ? { format } : {});
+      }
+      const typed = row < disputed ? otherFigure(draft, fact) : undefined;
+      draft.repeat(fact, sheet, column, 2 + row, typed ?? `=${anchorOf(fact)}`, "repeat");
       const other = draft.facts.at(-1);
-      if (differs && other) clashes.push({ fact, other });
+      if (typed !== undefined && other) clashes.push({ fact, other });
     }
   }
   return clashes;
+}
+
+/** Typed figures of the plan itself, whose name alone says what they are. */
+function canRepeat(line: Line, profile: Profile): boolean {
+  const plain = line.content.kind === "typed" && !line.segment && line.concept?.sector !== "goods";
+  return plain && line.scenario?.usual !== false && line.unit !== "price" && !isWordy(line, profile);
+}
+
+function otherFigure(draft: Draft, fact: Fact): number | undefined {
+  const worth = worthOf(fact.line, draft.profile);
+  const plain = draft.valueOf(fact) * worth;
+  return plain === 0 ? undefined : Number((nearby(plain, fact.line.unit, draft.chance) / worth).toPrecision(6));
 }
 
 /** An older version on a hidden sheet: typed figures under the same labels, which do not count any more. */

@@ -174,8 +174,8 @@ function grandConcept(buying: boolean): Concept {
         fr: ["tous les articles rapportent # ensemble", "toute la gamme se vend pour #", "en tout on facture #"],
       };
   const labels = buying
-    ? { en: ["Total budget", "Grand total"], fr: ["Budget total", "Total général"] }
-    : { en: ["Total sales", "Grand total"], fr: ["Total des ventes", "Total général"] };
+    ? { en: ["Total budget", "Total purchases"], fr: ["Budget total", "Total des achats"] }
+    : { en: ["Total sales", "Sales of the whole range"], fr: ["Total des ventes", "Ventes de toute la gamme"] };
   return {
     sector: "goods",
     concept: buying ? "total budget of all goods bought" : "total sales of all goods",

@@ -176,7 +176,7 @@ function priceByCount(draft: Draft, { sections, assumptions }: Contents, maker: 
 function sideBySide(draft: Draft, { sections }: Contents): void {
   const sheet = draft.sheet(name(draft, "plan"));
   const at = start(draft, sheet);
-  const wide = draft.calendar.years + 3;
+  const wide = draft.calendar.years + 6;
   const bottoms = [at.row, at.row];
   for (const [place, section] of sections.entries()) {
     const side = place % 2;
@@ -274,7 +274,7 @@ function budgetAndActual(draft: Draft, { sections }: Contents, maker: LineMaker)
   });
   const beside = draft.chance.happens(0.5);
   const corner = beside
-    ? { row: at.row, column: at.column + draft.calendar.years + 4 }
+    ? { row: at.row, column: at.column + draft.calendar.years + 6 }
     : { row: free + 1, column: at.column };
   tableAcross(draft, sheet, corner, [{ title: actual.label, lines: [] }, ...blocks[1]], { spans: years(draft) });
 }

@@ -72,6 +72,7 @@ export const HEADINGS = {
   count: { en: ["Quantity", "Count", "Qty"], fr: ["Quantité", "Nombre", "Qté"] },
   total: { en: ["Total", "Amount"], fr: ["Total", "Montant"] },
   totals: { en: ["Total", "Total year"], fr: ["Total", "Total année"] },
+  growth: { en: ["Growth", "% change"], fr: ["Croissance", "Évolution (%)"] },
   month: { en: ["Month", "N of month"], fr: ["Mois", "Période"] },
   year: { en: ["Year", "Fiscal year"], fr: ["Année", "Exercice"] },
 } as const satisfies Readonly<Record<string, Words>>;

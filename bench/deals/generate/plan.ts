@@ -110,6 +110,13 @@ export interface Profile {
   /** Percentages are written 31, not 0.31. */
   readonly percentPoints: boolean;
   readonly negativeCosts: boolean;
+  /** Durations among the assumptions are typed with their unit, as text: "45 days". */
+  readonly wordyDurations: boolean;
+}
+
+/** Whether a line's cell holds text with a number in it. */
+export function isWordy({ dated, unit }: Line, { wordyDurations }: Profile): boolean {
+  return wordyDurations && !dated && (unit === "days" || unit === "months");
 }
 
 /** A cell's reference as formulas and truth files write it. */

@@ -4,7 +4,7 @@ import type { Chance } from "./chance.ts";
 import type { Contents } from "./content.ts";
 import { type Draft, worthOf } from "./draft.ts";
 import type { Figure, Measure } from "./figures.ts";
-import { anchorOf, type Fact, type Language, type Line, type Profile, type Span, sameSpan } from "./plan.ts";
+import { anchorOf, type Fact, isWordy, type Language, type Line, type Profile, type Span, sameSpan } from "./plan.ts";
 
 export interface Scene {
   readonly profile: Profile;
@@ -21,7 +21,7 @@ export interface Scene {
   at(line: Line, span: Span): Fact | undefined;
   /** In plain units: whole currency, 0.31 for a percentage. */
   value(fact: Fact): number;
-  /** A spreadsheet formula for the plain value. */
+  /** A spreadsheet formula for the plain value; empty for a cell of text. */
   formula(fact: Fact): string;
 }
 
@@ -89,6 +89,7 @@ export function sceneOf(
     at: (line, span) => planned.find((fact) => fact.line === line && sameSpan(fact.span, span)),
     value,
     formula: (fact) => {
+      if (isWordy(fact.line, draft.profile)) return "";
       const worth = worthOf(fact.line, draft.profile);
       return worth === 1 ? anchorOf(fact) : `${anchorOf(fact)}*${worth}`;
     },

@@ -54,14 +54,19 @@ export function tableAcross(
 ): number {
   const { profile, calendar, chance } = draft;
   const unitColumn = profile.unitPlace === "column";
-  const first = at.column + 1 + (unitColumn ? 1 : 0) + (columns.gap ?? 0);
+  // Some people write the section beside its lines, in a column of its own.
+  const beside = chance.happens(0.15) && sections.every(({ title }) => title !== "") ? 1 : 0;
+  const labels = at.column + beside;
+  const first = labels + 1 + (unitColumn ? 1 : 0) + (columns.gap ?? 0);
+  const decoration = { growth: chance.happens(0.25), total: columns.spans[0]?.kind === "year" && chance.happens(0.25) };
   const figures = figureColumns(first, columns);
   let row = at.row;
   const putHeader = () => {
     const corner =
       profile.unitPlace === "header" ? unitText("money", profile) : chance.happens(0.5) ? heading(draft, "item") : "";
-    if (corner) sheet.put(address(at.column, row), corner);
-    if (unitColumn) sheet.put(address(at.column + 1, row), heading(draft, "unit"));
+    if (corner) sheet.put(address(labels, row), corner);
+    if (unitColumn) sheet.put(address(labels + 1, row), heading(draft, "unit"));
+    if (decoration.total) sheet.put(address(first + figures.length, row), heading(draft, "totals"));
     for (const { span, column } of figures) {
       const total = span.kind === "year" && columns.yearTotals;
       const { content, format } = total ? yearHeading(calendar, span.index) : headingOf(calendar, span);
@@ -77,18 +82,38 @@ export function tableAcross(
   for (const [place, section] of sections.entries()) {
     if (place > 0 && blanks) row++;
     if (place > 0 && headEach) putHeader();
-    if (section.title) sheet.put(address(at.column, row++), section.title);
+    if (section.title) sheet.put(address(at.column, beside ? row : row++), section.title);
     for (const line of section.lines) {
-      putLine(draft, sheet, { row, column: at.column }, line, unitColumn);
+      putLine(draft, sheet, { row, column: labels }, line, unitColumn);
       for (const { span, column } of figures) {
         // A year's column of a price or rate stays empty in a plan of months: its mean would say little.
         if (span.kind === "year" && columns.yearTotals && !line.adds && line.nature !== "stock") continue;
         draft.place(line, span, sheet, column, row);
       }
+      if (decoration.total && line.adds) putTotal(draft, sheet, { row, column: first + figures.length }, first);
       row++;
+      if (decoration.growth && line.role === "revenue")
+        putGrowth(draft, sheet, { row: row++, column: labels }, figures);
     }
   }
   return row;
+}
+
+/** The sum over all years at the end of a row. */
+function putTotal(draft: Draft, sheet: Sheet, at: Corner, first: number): void {
+  const range = `${address(first, at.row)}:${address(at.column - 1, at.row)}`;
+  sheet.put(address(at.column, at.row), `=SUM(${range})`, { format: draft.profile.numberFormat });
+}
+
+/** A row of growth rates below a line. */
+function putGrowth(draft: Draft, sheet: Sheet, at: Corner, figures: readonly Figures[]): void {
+  sheet.put(address(at.column, at.row), heading(draft, "growth"));
+  for (const [place, { column, span }] of figures.entries()) {
+    const before = figures[place - 1];
+    if (!before || before.span.kind !== span.kind) continue;
+    const [now, was] = [address(column, at.row - 1), address(before.column, at.row - 1)];
+    sheet.put(address(column, at.row), `=IF(${was}=0,0,${now}/${was}-1)`, { format: "0.0%" });
+  }
 }
 
 function putLine(draft: Draft, sheet: Sheet, at: Corner, line: Line, unitColumn: boolean): void {
