@@ -41,9 +41,12 @@ export interface Source {
 export function makeDeal(seed: number, place: number, { sectors, backbone, names }: Source): Deal {
   const chance = chanceFrom(seed, `deal ${place}`);
   const layout = LAYOUTS[place % LAYOUTS.length] ?? chance.pick(LAYOUTS);
-  const sector = chance.pick([...sectors.keys()]);
+  const sector = chance.pick([...sectors.keys()].filter((name) => !isCommon(name)));
   const own = sectors.get(sector) ?? [];
-  const others = [...sectors].filter(([name]) => name !== sector).flatMap(([, concepts]) => concepts);
+  const others = [...sectors]
+    .filter(([name]) => name !== sector && !name.startsWith("general"))
+    .flatMap(([, concepts]) => concepts);
+  const common = [...sectors].filter(([name]) => isCommon(name)).flatMap(([, concepts]) => concepts);
   const profile = makeProfile(chance);
   const calendar = makeCalendar(
     chance,
@@ -54,7 +57,7 @@ export function makeDeal(seed: number, place: number, { sectors, backbone, names
 
   const draft = createDraft(profile, calendar, chance);
   const maker = lineMaker(profile, size, chance, names);
-  const borrowed = chance.shuffled(others).slice(0, 2 + chance.below(3));
+  const borrowed = chance.shuffled(common).slice(0, 3 + chance.below(4));
   const contents = makeContents(
     maker,
     layout.demand,
@@ -82,7 +85,12 @@ export function makeDeal(seed: number, place: number, { sectors, backbone, names
   };
 }
 
-/** A few lines of other trades stand among those of the deal's own. */
+/** What every company has: lines of these files stand in deals of any trade, so that leaving a trade out leaves its words out. */
+function isCommon(sector: string): boolean {
+  return sector.startsWith("general") || sector === "people-hr" || sector === "customers-market";
+}
+
+/** A few lines that every company has stand among those of the deal's own. */
 function mixed(chance: Chance, own: readonly Concept[], borrowed: readonly Concept[]): Concept[] {
   const order = chance.shuffled(own);
   for (const concept of borrowed) order.splice(chance.below(12), 0, concept);

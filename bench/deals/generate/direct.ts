@@ -15,7 +15,7 @@ const LABEL_FRAMES: Readonly<Record<Language, readonly string[]>> = {
     "the plan shows @ at #",
     "# for @",
     "@ should land at #",
-    "@: we count on #",
+    "@, as planned: #",
   ],
   fr: [
     "@ : #",
@@ -23,8 +23,8 @@ const LABEL_FRAMES: Readonly<Record<Language, readonly string[]>> = {
     "# pour la ligne « @ »",
     "côté @, on est à #",
     "au poste « @ », on a mis #",
-    "@ : on compte #",
-    "@ : il faut lire #",
+    "@ : # d'après le plan",
+    "@ : # dans le plan",
   ],
 };
 
@@ -120,7 +120,7 @@ function phraseFor(
   if (names.length === 0) return undefined;
   const frame = chance.pick(LABEL_FRAMES[language]);
   const name = chance.pick(names);
-  return { text: frame.replace("@", frame.startsWith("@") ? name : inSentence(name)), loss: false };
+  return { text: frame.replace("@", inSentence(name)), loss: false };
 }
 
 function wrongValues(scene: Scene, fact: Fact, value: number): Wrong[] {
@@ -154,7 +154,8 @@ function wrongValues(scene: Scene, fact: Fact, value: number): Wrong[] {
       other.span.kind === span.kind &&
       (span.kind === "none" || (other.span.kind !== "none" && other.span.index === span.index)),
   );
-  for (const other of elsewhere) add(other, "scenario", () => `of ${other.line.scenario?.label}`);
+  // Only few deals have scenarios: where there are some, taking the wrong one is the likeliest mistake.
+  for (const other of [...elsewhere, ...elsewhere]) add(other, "scenario", () => `of ${other.line.scenario?.label}`);
   for (const other of scene.drafts)
     if (other.line === line && sameKind(other.span, span))
       wrong.push({

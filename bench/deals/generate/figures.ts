@@ -142,7 +142,7 @@ function moneyFigure(value: number, printing: Printing): Figure {
   const { said, decimals, step } = whole
     ? {
         said: Number(value.toFixed(size < 100 ? 2 : 0)),
-        decimals: size < 100 ? trimmed(Number(value.toFixed(2)), 2) : 0,
+        decimals: size < 100 && trimmed(Number(value.toFixed(2)), 2) > 0 ? 2 : 0,
         step: size < 100 ? 0.01 : 1,
       }
     : rounded(value, worth, about ? 2 : 3);

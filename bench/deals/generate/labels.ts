@@ -26,7 +26,14 @@ export function createNames(): Names {
     if (before) return before;
     // Case, marks and order are no difference between two labels.
     const bare = wordsOf(text.normalize("NFD").replace(/\p{M}/gu, "")).sort().join(" ");
-    const now = { bare, telling: new Set(wordsOf(text).filter((word) => word.length > 2 && !common.has(word))) };
+    const now = {
+      bare,
+      telling: new Set(
+        wordsOf(text)
+          .filter((word) => word.length > 2 && !common.has(word))
+          .map((word) => word.replace(/s$/, "")),
+      ),
+    };
     known.set(text, now);
     return now;
   };

@@ -35,12 +35,17 @@ export function filled(phrase: string, figure: Figure, measure: string, language
   return `${before}${text}${after}`;
 }
 
+/** "Paid for for June": the phrase ends with the word that the next part begins with. */
+function echoes(phrase: string, part: string): boolean {
+  return phrase.split(" ").at(-1) === part.split(" ")[0];
+}
+
 /** A whole sentence: what surrounds the phrase goes before or after it. */
 export function sentence(phrase: string, around: Around, language: Language, chance: Chance): string {
   const parts = chance.shuffled([around.period, around.segment].filter((part) => part !== ""));
   const before: string[] = [];
   const after: string[] = [];
-  for (const part of parts) (chance.happens(0.45) ? before : after).push(part);
+  for (const part of parts) (chance.happens(0.45) || echoes(phrase, part) ? before : after).push(part);
   if (around.scenario) before.unshift(around.scenario);
   else if (before.length === 0 && chance.happens(0.06)) before.push(chance.pick(OPENERS[language]));
   const head = before.length > 0 ? `${before.join(", ")}, ` : "";

@@ -39,7 +39,9 @@ export function absentFrom(scene: Scene, concepts: readonly Concept[], { same, l
           .some((label) => names.some((name) => same(name, label)))
       )
         return false;
-      // A share or a price per piece can be worked out where its amount is planned.
+      // A share or a price per piece can be worked out where its amount is planned, under whichever of its names.
+      const known = worked ? Object.values(line.concept?.labels ?? {}).flat() : [];
+      if (known.some((name) => likeness(concept.concept, name) >= 0.5)) return false;
       return likeness(concept.concept, line.metric) < (worked ? 0.34 : 0.6);
     });
   });
