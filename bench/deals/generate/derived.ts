@@ -451,7 +451,7 @@ const sumOfYears: Maker = (scene) => {
   const phrase = usePhrase
     ? chance.pick(phrases)
     : language === "fr"
-      ? `${noun?.bare ?? ""} : # en cumulé`
+      ? `${noun?.bare ?? ""} : # au total`
       : `${noun?.text ?? ""} should add up to #`;
   return {
     language,
