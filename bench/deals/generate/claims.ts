@@ -1,9 +1,9 @@
 /** Writes the claims of a deal: true ones, wrong ones, those that two sheets dispute and those that nothing bears on. */
 
-import { MAKERS } from "./derived.ts";
 import { directStatement, tidy } from "./direct.ts";
 import { type Figure, figureOf, fractionOf, type Measure } from "./figures.ts";
 import type { Names } from "./labels.ts";
+import { MAKERS } from "./makers.ts";
 import type { Concept } from "./phrases.ts";
 import { anchorOf, type Fact, type Profile } from "./plan.ts";
 import type { Kind, Scene, Statement, Wrong } from "./scene.ts";
@@ -117,7 +117,7 @@ function trueClaim(scene: Scene, raw: RawValue): Unnumbered | undefined {
             .join(", ")} give `
         : ""
     }${tidy(plain)}`,
-    tolerance: Number((figure.tolerance + 1e-9 * Math.abs(plain)).toPrecision(6)),
+    tolerance: Number((figure.tolerance * (1 + 1e-6) + 1e-9 * Math.abs(plain)).toPrecision(9)),
   };
 }
 

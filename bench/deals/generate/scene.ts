@@ -60,6 +60,9 @@ export interface Statement {
   readonly fixed?: Figure;
 }
 
+/** Finds one statement of its kind in a scene, or none. */
+export type Maker = (scene: Scene) => Statement | undefined;
+
 export function sceneOf(
   draft: Draft,
   contents: Contents,

@@ -32,7 +32,8 @@ export function filled(phrase: string, figure: Figure, measure: string, language
     if (!wordsOf(phrase).some((word) => word === unit || word === unit.slice(0, -1))) text = `${text} ${unit}`;
   }
   const [before = "", after = ""] = phrase.split("#");
-  return `${before}${text}${after}`;
+  // French contracts "de" before "environ" and does not say "à" twice.
+  return `${before}${text}${after}`.replace("à à peu près", "à peu près").replace(" de environ", " d'environ");
 }
 
 /** "Paid for for June": the phrase ends with the word that the next part begins with. */
