@@ -1,5 +1,6 @@
 /** Bytes in, Document out: finds the format, has its reader read it, then adds what all formats share. */
 import { createHash } from "node:crypto";
+import { DiskError } from "../disk/index.ts";
 import { setAsideTextForMachines } from "./addresses-ai.ts";
 import { guessKind } from "./guess-kind.ts";
 import { guessLanguage } from "./guess-language.ts";
@@ -78,7 +79,14 @@ export function asDocumentError(error: unknown, name: string): DocumentError {
   return new DocumentError("corrupt", name, message, { cause: error });
 }
 
-export function tooLarge(name: string, sizeBytes: number): DocumentError {
+/** Why a file gave no bytes, as the one error of this folder; what is no refusal of the disk is given back as it is. */
+export function unreadFile(error: unknown, name: string): unknown {
+  if (!(error instanceof DiskError)) return error;
+  const code = error.code === "too_large" ? "too_large" : error.code === "not_a_file" ? "not_a_file" : "not_found";
+  return new DocumentError(code, name, error.message, { cause: error });
+}
+
+function tooLarge(name: string, sizeBytes: number): DocumentError {
   const megabytes = (bytes: number): number => Math.round(bytes / 1024 / 1024);
   const limit = megabytes(MAX_FILE_BYTES);
   const message = `${name} weighs ${megabytes(sizeBytes)} MB, over the limit of ${limit} MB: compress its pictures or split it`;

@@ -1,8 +1,8 @@
 /** Reads one untrusted file in a process made for it: fed, watched and killed by whoever started it. */
-import { readFile, stat } from "node:fs/promises";
 import { Worker } from "node:worker_threads";
-import { asDocumentError, MAX_FILE_BYTES, readDocument, tooLarge } from "./read-document.ts";
-import { type Document, DocumentError, type DocumentErrorCode, type DocumentKind } from "./types.ts";
+import { readRegularFile } from "../disk/index.ts";
+import { asDocumentError, MAX_FILE_BYTES, readDocument, unreadFile } from "./read-document.ts";
+import type { Document, DocumentErrorCode, DocumentKind } from "./types.ts";
 
 /** What the child is told, once. */
 export type ReadRequest = {
@@ -76,13 +76,9 @@ async function read(request: ReadRequest, send: ReaderChannel["send"]): Promise<
 
 async function load(path: string, name: string): Promise<Uint8Array> {
   try {
-    const { size } = await stat(path);
-    if (size > MAX_FILE_BYTES) throw tooLarge(name, size);
-    return await readFile(path);
-  } catch (cause) {
-    if (cause instanceof DocumentError) throw cause;
-    const message = `${name} cannot be opened: check that it is still there and that you may read it`;
-    throw new DocumentError("not_found", name, message, { cause });
+    return await readRegularFile(path, { limitBytes: MAX_FILE_BYTES });
+  } catch (error) {
+    throw unreadFile(error, name);
   }
 }
 

@@ -281,7 +281,9 @@ export type DocumentErrorCode =
   | "timed_out"
   | "out_of_memory"
   | "aborted"
-  | "not_found";
+  | "not_found"
+  /** A folder, a pipe, a socket or a device. */
+  | "not_a_file";
 
 /** The one error of this folder: why a file gave no Document, and what to do. */
 export class DocumentError extends Error {

@@ -1,8 +1,9 @@
 /** One case on disk: a folder with its card (case.json), the documents as they were given (files/), and its graph. */
-import { existsSync, mkdirSync, readdirSync, rmSync } from "node:fs";
-import { copyFile, rename, rm, stat, writeFile } from "node:fs/promises";
+import { existsSync, readdirSync, renameSync, rmSync } from "node:fs";
+import { open, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { z } from "zod";
+import { copyRegularFile, DiskError, draftPath, flushFolder, makePrivateFolder } from "../disk/index.ts";
 import { type CaseFile, type CaseSummary, LIMITS } from "../protocol/index.ts";
 import { HostError } from "./host-error.ts";
 import { readJsonFile, writeJsonFile } from "./json-file.ts";
@@ -50,7 +51,7 @@ export function readCaseFolder(path: string): CaseFolder | null {
 }
 
 export function createCaseFolder(path: string, id: string, name: string, now: string): CaseFolder {
-  mkdirSync(path, { recursive: true, mode: 0o700 });
+  makePrivateFolder(path);
   const card: Card = { version: 1, id, name, files: [], createdAt: now, openedAt: now, verdicts: null };
   writeJsonFile(join(path, "case.json"), card);
   return caseFolder(path, card);
@@ -79,12 +80,11 @@ function caseFolder(path: string, first: Card): CaseFolder {
     },
     async addFile(name, source) {
       refuseName(name);
-      mkdirSync(join(path, "files"), { recursive: true, mode: 0o700 });
-      const next = join(path, "files", ".next");
-      if (source instanceof Uint8Array) await writeFile(next, source, { mode: 0o600 });
-      else await copyIn(source.path, next);
-      await rename(next, place(name));
-      const { size: sizeBytes } = await stat(place(name));
+      makePrivateFolder(join(path, "files"));
+      const { draft, sizeBytes } = await draftOf(place(name), source);
+      // In one turn with the card, which would else tell the size of another file of that name.
+      renameSync(draft, place(name));
+      flushFolder(join(path, "files"));
       const others = card.files.filter((file) => file.name !== name);
       const files = [...others, { name, sizeBytes, format: null, kind: null }];
       return keep({ ...card, files, name: card.name || name.replace(/\.[^.]+$/, "").slice(0, LIMITS.caseName) });
@@ -103,17 +103,28 @@ function caseFolder(path: string, first: Card): CaseFolder {
   };
 }
 
-async function copyIn(from: string, to: string): Promise<void> {
-  let found: Awaited<ReturnType<typeof stat>>;
+/** Under a temporary name of its own, so that files that come together never mix; flushed before it takes its name. */
+async function draftOf(
+  path: string,
+  source: Uint8Array | { readonly path: string },
+): Promise<{ readonly draft: string; readonly sizeBytes: number }> {
+  const draft = draftPath(path);
   try {
-    found = await stat(from);
-  } catch (cause) {
-    throw new HostError({ code: "not_found", what: "source" }, { cause });
+    await using file = await open(draft, "wx", 0o600);
+    let sizeBytes = 0;
+    if (source instanceof Uint8Array) {
+      await file.writeFile(source);
+      sizeBytes = source.byteLength;
+    } else sizeBytes = await copyRegularFile(source.path, file, { limitBytes: LIMITS.fileBytes });
+    await file.sync();
+    return { draft, sizeBytes };
+  } catch (error) {
+    await rm(draft, { force: true });
+    if (!(error instanceof DiskError)) throw error;
+    if (error.code === "too_large")
+      throw new HostError({ code: "too_large", megabytes: LIMITS.fileBytes / 1024 / 1024 }, { cause: error });
+    throw new HostError({ code: "not_found", what: "source" }, { cause: error });
   }
-  if (!found.isFile()) throw new HostError({ code: "not_found", what: "source" });
-  if (found.size > LIMITS.fileBytes)
-    throw new HostError({ code: "too_large", megabytes: LIMITS.fileBytes / 1024 / 1024 });
-  await copyFile(from, to);
 }
 
 const RESERVED = /^(?:con|prn|aux|nul|com\d|lpt\d)(?:\.|$)/i;

@@ -2,10 +2,11 @@
 
 import { randomUUID } from "node:crypto";
 import { existsSync } from "node:fs";
-import { open as openFile, readFile } from "node:fs/promises";
+import { open as openFile } from "node:fs/promises";
 import { basename, extname, join } from "node:path";
 import { DOMAINS } from "../correspondence/index.ts";
 import type { Language } from "../documents/index.ts";
+import { readRegularFile } from "../disk/index.ts";
 import type { OpenEngineOptions, Processes } from "../engine.ts";
 import type { Fact } from "../facts/index.ts";
 import type { RunRow } from "../graph/index.ts";
@@ -16,6 +17,7 @@ import {
   type EngineFailure,
   EngineFailureError,
   type EngineRequest,
+  LIMITS,
   type OpenedCase,
   type RequestKind,
   type RequestOf,
@@ -429,5 +431,5 @@ async function pdfBytes(path: string): Promise<Uint8Array> {
     await file.read(start);
   }
   if (!start.includes("%PDF-")) throw new HostError({ code: "not_found", what: "unit" });
-  return new Uint8Array(await readFile(path));
+  return readRegularFile(path, { limitBytes: LIMITS.fileBytes });
 }

@@ -1,15 +1,16 @@
 /** Files to facts: each file read once, in a worker of its own, and kept in the graph with what was read in it. */
-import { createHash } from "node:crypto";
-import { readFile } from "node:fs/promises";
 import { availableParallelism } from "node:os";
 import { basename } from "node:path";
 import { setImmediate } from "node:timers/promises";
+import { hashRegularFile } from "../disk/index.ts";
 import {
   type Document,
   DocumentError,
   type DocumentKind,
+  MAX_FILE_BYTES,
   readDocumentIsolated,
   type StartReader,
+  unreadFile,
 } from "../documents/index.ts";
 import { type DealContext, type DocumentFacts, dealContextOf, type Fact, readingFacts } from "../facts/index.ts";
 import type { Graph } from "../graph/index.ts";
@@ -54,13 +55,12 @@ export async function readFiles(
       options.onProgress?.({ stage: "read", done, total: files.length, detail: name });
       let failure: Progress["unread"];
       try {
-        const bytes = new Uint8Array(await readBytes(file.path, name));
-        const hash = createHash("sha256").update(bytes).digest("hex");
+        const hash = await hashOf(file.path, name, options.signal);
         const kept = graph.getDocument(hash, { readerVersion: READER_VERSION });
         slots[i] =
           kept && kept.name === name && (file.kind === undefined || kept.kind === file.kind)
             ? kept
-            : await readDocumentIsolated(bytes, name, {
+            : await readDocumentIsolated(file.path, name, {
                 ...(options.signal ? { signal: options.signal } : {}),
                 ...(file.kind ? { kind: file.kind } : {}),
                 startReader: options.startReader,
@@ -81,16 +81,12 @@ export async function readFiles(
   return { documents: slots.filter((d): d is Document => d !== null), unread };
 }
 
-async function readBytes(path: string, name: string): Promise<Uint8Array> {
+/** The bytes themselves are read by the file's own process. */
+async function hashOf(path: string, name: string, signal: AbortSignal | undefined): Promise<string> {
   try {
-    return await readFile(path);
-  } catch (cause) {
-    throw new DocumentError(
-      "not_found",
-      name,
-      `${path} cannot be read: check that the file exists and that you may open it.`,
-      { cause },
-    );
+    return await hashRegularFile(path, { limitBytes: MAX_FILE_BYTES, signal });
+  } catch (error) {
+    throw unreadFile(error, name);
   }
 }
 

@@ -132,6 +132,7 @@ export const english = {
       timed_out: "Reading it took too long. Save it as PDF or split it.",
       out_of_memory: "Reading it took too much memory. Split it, or remove what is not needed.",
       not_found: "It is no longer where it was.",
+      not_a_file: "It is a folder or no ordinary file. Add the files themselves.",
     } as Readonly<Record<string, string>>,
   },
   claims: {
