@@ -92,6 +92,7 @@ export function removeLeftovers(folder: string, now: number): void {
   for (const name of readdirSync(folder)) {
     const path = join(folder, name);
     if (!basename(name).startsWith(".") || !name.endsWith(DRAFT)) continue;
-    if (now - (statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? now) > LEFT_AFTER_MS) rmSync(path, { force: true });
+    if (now - (statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? now) > LEFT_AFTER_MS)
+      rmSync(path, { force: true });
   }
 }
