@@ -8,6 +8,7 @@ import {
   mkdirSync,
   openSync,
   readdirSync,
+  realpathSync,
   renameSync,
   rmSync,
   statSync,
@@ -38,27 +39,65 @@ export function writeWhole(
   content: string | Uint8Array | Iterable<string>,
   { mode = 0o600 }: WriteOptions = {},
 ): void {
-  const draft = draftPath(path);
+  const target = existsSync(path) ? realpathSync(path) : path;
+  // A terminal, a pipe or /dev/null: there is nothing to keep whole, and it must not be replaced by a file.
+  if (existsSync(target) && !statSync(target).isFile()) {
+    writeThrough(target, content);
+    return;
+  }
+  const draft = draftPath(target);
   try {
     const file = openSync(draft, "wx", mode);
     try {
-      const pieces = typeof content === "string" || content instanceof Uint8Array ? [content] : content;
-      for (const piece of pieces) writeAll(file, typeof piece === "string" ? Buffer.from(piece) : piece);
+      writePieces(file, content);
       fsyncSync(file);
     } finally {
       closeSync(file);
     }
-    renameSync(draft, path);
-    flushFolder(dirname(path));
+    renameSync(draft, target);
+    flushFolder(dirname(target));
   } catch (error) {
     rmSync(draft, { force: true });
     throw diskErrorOf(error, path) ?? error;
   }
 }
 
+function writeThrough(path: string, content: string | Uint8Array | Iterable<string>): void {
+  try {
+    const file = openSync(path, "w");
+    try {
+      writePieces(file, content);
+    } finally {
+      closeSync(file);
+    }
+  } catch (error) {
+    throw diskErrorOf(error, path) ?? error;
+  }
+}
+
+function writePieces(file: number, content: string | Uint8Array | Iterable<string>): void {
+  const pieces = typeof content === "string" || content instanceof Uint8Array ? [content] : content;
+  for (const piece of pieces) writeAll(file, typeof piece === "string" ? Buffer.from(piece) : piece);
+}
+
 function writeAll(file: number, bytes: Uint8Array): void {
   let written = 0;
   while (written < bytes.length) written += writeSync(file, bytes, written);
+}
+
+/** Adds a line to a file that only grows, and flushes it. Throws DiskError. */
+export function appendLine(path: string, line: string): void {
+  try {
+    const file = openSync(path, "a", 0o600);
+    try {
+      writeAll(file, Buffer.from(`${line}\n`));
+      fsyncSync(file);
+    } finally {
+      closeSync(file);
+    }
+  } catch (error) {
+    throw diskErrorOf(error, path) ?? error;
+  }
 }
 
 /** So that the new name is on the disk as well as the bytes. Folders cannot be flushed everywhere, Windows for one. */

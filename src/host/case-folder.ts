@@ -1,12 +1,19 @@
 /** One case on disk: a folder with its card (case.json), the documents as they were given (files/), and its graph. */
-import { existsSync, readdirSync, renameSync, rmSync } from "node:fs";
+import { existsSync, readdirSync, renameSync, rmSync, statSync } from "node:fs";
 import { open, rm } from "node:fs/promises";
-import { join } from "node:path";
+import { basename, join } from "node:path";
 import { z } from "zod";
-import { copyRegularFile, DiskError, draftPath, flushFolder, makePrivateFolder } from "../disk/index.ts";
+import {
+  copyRegularFile,
+  DiskError,
+  draftPath,
+  flushFolder,
+  makePrivateFolder,
+  removeLeftovers,
+} from "../disk/index.ts";
 import { type CaseFile, type CaseSummary, LIMITS } from "../protocol/index.ts";
 import { HostError } from "./host-error.ts";
-import { readJsonFile, writeJsonFile } from "./json-file.ts";
+import { jsonFileAt, writeJsonFile } from "./json-file.ts";
 
 const CardSchema = z.object({
   version: z.literal(1),
@@ -44,23 +51,81 @@ export type CaseFolder = {
   readonly erase: () => Promise<void>;
 };
 
-/** Null when there is no case here. */
-export function readCaseFolder(path: string): CaseFolder | null {
-  const card = readJsonFile(join(path, "case.json"), CardSchema);
-  return card && caseFolder(path, card);
+/** Null when there is no case here; "damaged" when its card cannot be read. */
+export function readCaseFolder(path: string): CaseFolder | "damaged" | null {
+  const card = jsonFileAt(join(path, CARD), CardSchema);
+  if (card.kind !== "read") return card.kind === "absent" ? null : "damaged";
+  removeLeftovers(join(path, "files"), Date.now());
+  return caseFolder(path, card.value);
 }
+
+/** A case whose card cannot be read: it is shown, and can be erased or repaired. */
+export function damagedCaseFolder(path: string, id: string): CaseFolder {
+  const refuse = () => {
+    throw new HostError({ code: "case_damaged" });
+  };
+  const { mtime } = statSync(path);
+  return {
+    path,
+    summary: () => ({
+      id,
+      name: basename(path).slice(0, LIMITS.caseName),
+      files: filesIn(path),
+      createdAt: mtime.toISOString(),
+      openedAt: mtime.toISOString(),
+      verdicts: null,
+      damaged: true,
+    }),
+    change: refuse,
+    setFiles: refuse,
+    filePath: refuse,
+    addFile: async () => refuse(),
+    removeFile: async () => refuse(),
+    erase: () => erase(path),
+  };
+}
+
+/** The damaged card is kept under another name; the new one lists the files that are there. */
+export function repairCaseCard(path: string, id: string, now: string): CaseFolder {
+  const card = join(path, CARD);
+  if (existsSync(card)) renameSync(card, `${card}.damaged-${now.replace(/[:.]/g, "-")}`);
+  const name = basename(path).slice(0, LIMITS.caseName);
+  const repaired: Card = { version: 1, id, name, files: filesIn(path), createdAt: now, openedAt: now, verdicts: null };
+  writeJsonFile(card, repaired);
+  return caseFolder(path, repaired);
+}
+
+const CARD = "case.json";
+
+function filesIn(path: string): CaseFile[] {
+  const folder = join(path, "files");
+  if (!existsSync(folder)) return [];
+  return readdirSync(folder, { withFileTypes: true })
+    .filter((entry) => entry.isFile() && !entry.name.startsWith("."))
+    .map(({ name }) => ({ name, sizeBytes: statSync(join(folder, name)).size, format: null, kind: null }));
+}
+
+/** What Probant wrote, and the folder when nothing else is in it. */
+async function erase(path: string): Promise<void> {
+  for (const entry of readdirSync(path))
+    if (entry === "files" || OURS.some((start) => entry.startsWith(start)))
+      await rm(join(path, entry), { recursive: true, force: true });
+  if (existsSync(path) && readdirSync(path).length === 0) rmSync(path, { recursive: true });
+}
+
+const OURS = [CARD, "case.sqlite", "case.decisions"];
 
 export function createCaseFolder(path: string, id: string, name: string, now: string): CaseFolder {
   makePrivateFolder(path);
   const card: Card = { version: 1, id, name, files: [], createdAt: now, openedAt: now, verdicts: null };
-  writeJsonFile(join(path, "case.json"), card);
+  writeJsonFile(join(path, CARD), card);
   return caseFolder(path, card);
 }
 
 function caseFolder(path: string, first: Card): CaseFolder {
   let card = first;
   const keep = (next: Card): CaseSummary => {
-    writeJsonFile(join(path, "case.json"), next);
+    writeJsonFile(join(path, CARD), next);
     card = next;
     return summary();
   };
@@ -94,12 +159,7 @@ function caseFolder(path: string, first: Card): CaseFolder {
       await rm(place(name), { force: true });
       return keep({ ...card, files: card.files.filter((file) => file.name !== name) });
     },
-    async erase() {
-      for (const entry of readdirSync(path))
-        if (entry === "files" || entry.startsWith("case.json") || entry.startsWith("case.sqlite"))
-          await rm(join(path, entry), { recursive: true, force: true });
-      if (existsSync(path) && readdirSync(path).length === 0) rmSync(path, { recursive: true });
-    },
+    erase: () => erase(path),
   };
 }
 

@@ -1,8 +1,20 @@
 /** Small files of our own as JSON: checked when read, replaced whole when written. */
-import { readFileSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { dirname } from "node:path";
 import type { z } from "zod";
 import { makePrivateFolder, writeWhole } from "../disk/index.ts";
+
+export type JsonFile<T> =
+  | { readonly kind: "read"; readonly value: T }
+  | { readonly kind: "absent" }
+  /** It is no JSON, or not of this shape. */
+  | { readonly kind: "damaged" };
+
+export function jsonFileAt<T>(path: string, schema: z.ZodType<T>): JsonFile<T> {
+  if (!existsSync(path)) return { kind: "absent" };
+  const value = readJsonFile(path, schema);
+  return value === null ? { kind: "damaged" } : { kind: "read", value };
+}
 
 /** Null when the file is missing, is no JSON, or is not of this shape. */
 export function readJsonFile<T>(path: string, schema: z.ZodType<T>): T | null {

@@ -13,7 +13,7 @@ import {
   unreadFile,
 } from "../documents/index.ts";
 import { type DealContext, type DocumentFacts, dealContextOf, type Fact, readingFacts } from "../facts/index.ts";
-import type { Graph } from "../graph/index.ts";
+import { type Graph, GraphError } from "../graph/index.ts";
 import { chunkDocument, chunkerVersion } from "../search/index.ts";
 import { type FactIndex, indexFacts } from "../verification/index.ts";
 import type { Progress, RunOptions } from "./progress.ts";
@@ -56,7 +56,7 @@ export async function readFiles(
       let failure: Progress["unread"];
       try {
         const hash = await hashOf(file.path, name, options.signal);
-        const kept = graph.getDocument(hash, { readerVersion: READER_VERSION });
+        const kept = keptDocument(graph, hash);
         slots[i] =
           kept && kept.name === name && (file.kind === undefined || kept.kind === file.kind)
             ? kept
@@ -81,6 +81,17 @@ export async function readFiles(
   return { documents: slots.filter((d): d is Document => d !== null), unread };
 }
 
+/** One that was damaged in the case is forgotten, and so read again. */
+function keptDocument(graph: Graph, hash: string): Document | null {
+  try {
+    return graph.getDocument(hash, { readerVersion: READER_VERSION });
+  } catch (error) {
+    if (!(error instanceof GraphError) || error.code !== "corrupt") throw error;
+    graph.removeDocument(hash);
+    return null;
+  }
+}
+
 /** The bytes themselves are read by the file's own process. */
 async function hashOf(path: string, name: string, signal: AbortSignal | undefined): Promise<string> {
   try {
@@ -101,7 +112,7 @@ export async function readFacts(
   for (const [i, document] of documents.entries()) {
     options.onProgress?.({ stage: "facts", done: i, total: documents.length, detail: document.name });
     const facts = await inTurns(readingFacts(document, deal), options.signal);
-    if (graph.getDocument(document.contentHash, { readerVersion: READER_VERSION }))
+    if (graph.holdsDocument(document.contentHash, { readerVersion: READER_VERSION }))
       graph.putFacts(
         document.contentHash,
         facts.facts.map((f) => factRow(f, document)),

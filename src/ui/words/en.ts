@@ -88,6 +88,8 @@ export const english = {
     none: "No case yet. The first one you open is kept here.",
     open: (name: string) => `Open ${name}`,
     notRun: "not verified yet",
+    damaged: "damaged",
+    repair: "Repair",
     opened: (date: string) => `opened ${date}`,
     newCase: "New case",
     adding: (name: string) => `Adding ${name}`,

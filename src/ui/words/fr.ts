@@ -92,6 +92,8 @@ export const french: Words = {
     none: "Aucun dossier. Le premier que vous ouvrirez restera ici.",
     open: (name) => `Ouvrir ${name}`,
     notRun: "pas encore vérifié",
+    damaged: "abîmé",
+    repair: "Réparer",
     opened: (date) => `ouvert ${date}`,
     newCase: "Nouveau dossier",
     adding: (name) => `Ajout de ${name}`,
