@@ -199,9 +199,8 @@ class PageReader {
   /** A short bold or larger paragraph before this one in its block, or the block right above. */
   private headingOf(text: PageText): string | null {
     const own = text.block.paragraphs
-      .slice(0, text.index)
-      .reverse()
-      .find(
+      .slice(Math.max(0, text.index - FURTHEST_HEADING), text.index)
+      .findLast(
         (p) =>
           p.bold &&
           !p.bullet &&
@@ -621,9 +620,10 @@ export function splitSentences(text: string): string[] {
   let start = 0;
   const ends = /[.!?](?=\s+[\p{Lu}«"(\d€$£])|\n+|\s[·•|]\s/gu;
   for (const match of text.matchAll(ends)) {
-    const before = text.slice(start, match.index);
+    // As much as tells an abbreviation: a text of nothing but abbreviations would else be gone through for each.
+    const before = text.slice(Math.max(start, match.index - LONGEST_ABBREVIATION), match.index);
     // "1." opens a numbered point, it is no sentence.
-    if (match[0] === "." && /^\s*\(?(?:\d{1,2}|[a-z])$/i.test(before)) continue;
+    if (match[0] === "." && match.index - start <= 4 && /^\s*\(?(?:\d{1,2}|[a-z])$/i.test(before)) continue;
     if (
       match[0] === "." &&
       /(?:\b(?:env|approx|ca|vs|no|Mr|Mme|M|Dr|St|Inc|Ltd|Co|etc|e\.g|i\.e|p|art|resp|max|min|nb)|\b\p{Lu})$/u.test(
@@ -635,5 +635,24 @@ export function splitSentences(text: string): string[] {
     start = match.index + match[0].length;
   }
   parts.push(text.slice(start));
-  return parts.map((p) => p.trim()).filter((p) => p.length > 0);
+  return parts.flatMap((p) => inPieces(p.trim())).filter((p) => p.length > 0);
+}
+
+/** Paragraphs that one heading may stand above. */
+const FURTHEST_HEADING = 200;
+const LONGEST_ABBREVIATION = 12;
+/** In characters. People write none as long; what a file made to harm holds is read piece by piece, in linear time. */
+const LONGEST_SENTENCE = 1000;
+
+function inPieces(sentence: string): string[] {
+  const pieces: string[] = [];
+  let start = 0;
+  while (sentence.length - start > LONGEST_SENTENCE) {
+    const space = sentence.lastIndexOf(" ", start + LONGEST_SENTENCE);
+    const end = space > start ? space : start + LONGEST_SENTENCE;
+    pieces.push(sentence.slice(start, end).trim());
+    start = end;
+  }
+  pieces.push(sentence.slice(start).trim());
+  return pieces;
 }
