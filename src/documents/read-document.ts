@@ -5,6 +5,7 @@ import { setAsideTextForMachines } from "./addresses-ai.ts";
 import { guessKind } from "./guess-kind.ts";
 import { guessLanguage } from "./guess-language.ts";
 import { sniffFormat } from "./sniff.ts";
+import { withinTextBudget } from "./text-budget.ts";
 import { type Document, DocumentError, type DocumentFormat, type DocumentReader, type ReadOptions } from "./types.ts";
 
 /** Larger files are refused before they are opened: 256 MiB. */
@@ -22,7 +23,7 @@ export async function readDocument(bytes: Uint8Array, name: string, options: Rea
   const plainBytes = new Uint8Array(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   try {
     const read = await readerOf(format);
-    const result = setAsideTextForMachines(await read(plainBytes, name, options));
+    const result = setAsideTextForMachines(withinTextBudget(await read(plainBytes, name, options)));
     refuseAborted(name, options.signal);
     return {
       name,

@@ -10,6 +10,13 @@ export { splitSentences } from "./pages/read-page.ts";
 export { factsOfText, predicateOf, type SentenceContext } from "./pages/sentence.ts";
 export { cellAnchor, columnLetters } from "./place.ts";
 export { type Span, spanOf } from "./span.ts";
+export {
+  type FactsLimits,
+  type FactsOutcome,
+  type FactsTask,
+  readFactsInTurns,
+  readFactsIsolated,
+} from "./read-isolated.ts";
 export * from "./types.ts";
 
 /** What the documents of one deal share. */
@@ -130,11 +137,15 @@ export function factsOfDocument(document: Document, deal: DealContext): Document
   }
 }
 
+/** Figures of the pages of one document: a book of prose has fewer. */
+const MAX_PAGE_FIGURES = 20_000;
+
 /** factsOfDocument in steps of one page or sheet, for who has other work to let in between. */
 export function* readingFacts(document: Document, deal: DealContext): Generator<void, DocumentFacts> {
   const facts: Fact[] = [];
   const statements: Statement[] = [];
   const cut: { anchor: string; why: string }[] = [];
+  let pageFigures = 0;
   const defaultYear = deal.asOfMonth === null ? null : Math.floor((deal.asOfMonth - 1) / 12);
   const context = {
     language: document.language,
@@ -150,16 +161,22 @@ export function* readingFacts(document: Document, deal: DealContext): Generator<
           anchor: unit.name,
           why: `${unit.name} holds ${figures} figures: the first ${MAX_FIGURES} were read.`,
         });
-      facts.push(
-        ...factsOfSheet(document, figures > MAX_FIGURES ? firstFigures(unit, MAX_FIGURES) : unit, {
-          ...context,
-          defaultYear,
-        }).map((fact) => onCalendar(fact, deal.planStart)),
-      );
-    } else {
+      const read = figures > MAX_FIGURES ? firstFigures(unit, MAX_FIGURES) : unit;
+      // One by one: a call with so many arguments would overflow the stack.
+      for (const fact of factsOfSheet(document, read, { ...context, defaultYear }))
+        facts.push(onCalendar(fact, deal.planStart));
+    } else if (pageFigures < MAX_PAGE_FIGURES) {
       const page = statementsOfPage(document, unit, context);
-      statements.push(...page);
-      for (const statement of page) facts.push(...statement.facts);
+      for (const statement of page) {
+        statements.push(statement);
+        for (const fact of statement.facts) facts.push(fact);
+        pageFigures += statement.facts.length;
+      }
+      if (pageFigures >= MAX_PAGE_FIGURES)
+        cut.push({
+          anchor: `${unit.kind} ${unit.number}`,
+          why: `${document.name} holds over ${MAX_PAGE_FIGURES} figures: pages after this one were not read for figures.`,
+        });
     }
     yield;
   }

@@ -10,9 +10,18 @@ import {
   MAX_FILE_BYTES,
   readDocumentIsolated,
   type StartReader,
+  sizeOfDocument,
   unreadFile,
 } from "../documents/index.ts";
-import { type DealContext, type DocumentFacts, dealContextOf, type Fact, readingFacts } from "../facts/index.ts";
+import {
+  type DealContext,
+  type DocumentFacts,
+  dealContextOf,
+  type Fact,
+  type FactsTask,
+  readFactsInTurns,
+  readFactsIsolated,
+} from "../facts/index.ts";
 import { type Graph, GraphError } from "../graph/index.ts";
 import { chunkDocument, chunkerVersion } from "../search/index.ts";
 import { type FactIndex, indexFacts } from "../verification/index.ts";
@@ -108,10 +117,13 @@ export async function readFacts(
   options: RunOptions,
 ): Promise<ReadDeal> {
   const deal = dealContextOf(documents);
+  const refused = [...unread];
+  let figures = MAX_FIGURES;
   const read: { document: Document; facts: DocumentFacts }[] = [];
   for (const [i, document] of documents.entries()) {
     options.onProgress?.({ stage: "facts", done: i, total: documents.length, detail: document.name });
-    const facts = await inTurns(readingFacts(document, deal), options.signal);
+    const facts = withinFigures(await factsOf({ document, deal }, refused, options), document, figures);
+    figures -= facts.facts.length;
     if (graph.holdsDocument(document.contentHash, { readerVersion: READER_VERSION }))
       graph.putFacts(
         document.contentHash,
@@ -129,7 +141,7 @@ export async function readFacts(
   options.onProgress?.({ stage: "facts", done: documents.length, total: documents.length, detail: null });
   return {
     documents: read,
-    unread,
+    unread: refused,
     deal,
     index: indexFacts(
       read.flatMap((r) => r.facts.facts),
@@ -138,20 +150,31 @@ export async function readFacts(
   };
 }
 
-/** How long work may hold the event loop, on which requests, progress and a cancelling user wait. */
-const TURN_MS = 30;
+/** Figures of a case: some 60 sheets of 40 rows over five years of months. Beyond, what is left out is told. */
+const MAX_FIGURES = 150_000;
+/** Documents up to this size are read here, which takes seconds at most; a thread of its own takes as long to start. */
+const SMALL = { characters: 60_000, cells: 4_000 };
 
-/** Runs `steps` to their end; between two of them, others get their turn. */
-async function inTurns<T>(steps: Generator<void, T>, signal: AbortSignal | undefined): Promise<T> {
-  let since = performance.now();
-  for (;;) {
-    signal?.throwIfAborted();
-    const step = steps.next();
-    if (step.done) return step.value;
-    if (performance.now() - since < TURN_MS) continue;
-    await setImmediate();
-    since = performance.now();
-  }
+/** None, told among what could not be read, where a limit was reached. */
+async function factsOf(task: FactsTask, refused: Opened["unread"], { signal }: RunOptions): Promise<DocumentFacts> {
+  const { characters, cells } = sizeOfDocument(task.document.units);
+  if (characters <= SMALL.characters && cells <= SMALL.cells) return readFactsInTurns(task, setImmediate, signal);
+  const outcome = await readFactsIsolated(task, { signal });
+  if (outcome.kind === "read") return outcome.facts;
+  refused.push({ file: task.document.name, code: outcome.code, message: outcome.message });
+  return { facts: [], statements: [], cut: [] };
+}
+
+function withinFigures(read: DocumentFacts, document: Document, most: number): DocumentFacts {
+  if (read.facts.length <= most) return read;
+  const why = `The case holds over ${MAX_FIGURES} figures: of the ${read.facts.length} of ${document.name}, ${most} were kept.`;
+  const facts = read.facts.slice(0, most);
+  const kept = new Set(facts);
+  return {
+    facts,
+    statements: read.statements.map((one) => ({ ...one, facts: one.facts.filter((fact) => kept.has(fact)) })),
+    cut: [...read.cut, { anchor: facts.at(-1)?.place.anchor ?? document.name, why }],
+  };
 }
 
 function factRow(fact: Fact, document: Document) {
