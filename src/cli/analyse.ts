@@ -16,6 +16,7 @@ import { CommandError, EXIT } from "./exit.ts";
 import { MODEL_OPTIONS, modelOf } from "./models.ts";
 import { progressLine } from "./progress-line.ts";
 import { textAt } from "./text-file.ts";
+import { watchOver } from "./watchdog.ts";
 
 const OPTIONS = {
   json: { type: "string" },
@@ -47,6 +48,7 @@ export async function analyse(args: string[], signal: AbortSignal): Promise<numb
     throw new CommandError(EXIT.usage, `--lang is fr or en, not “${lang}”.`);
   const budgetTokens = budgetOf(values.budget);
   const imported = values.funding === undefined ? null : await dealsIn(values.funding);
+  using _watch = watchOver();
   const line = progressLine(process.stderr);
   await using engine = await openEngine({
     caseFolder: values.case,

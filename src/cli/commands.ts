@@ -22,6 +22,7 @@ import { CommandError, EXIT } from "./exit.ts";
 import { MODEL_OPTIONS, type ModelValues, modelOf, models } from "./models.ts";
 import { progressLine } from "./progress-line.ts";
 import { textAt } from "./text-file.ts";
+import { watchOver } from "./watchdog.ts";
 
 const HELP = `Probant checks the claims of a pitch deck against the financial model and against each other, on this machine alone.
 
@@ -159,6 +160,7 @@ async function run(files: readonly string[], values: RunValues, signal: AbortSig
   for (const file of [values.json, values.html, values.markdown])
     if (file && !existsSync(dirname(resolve(file))))
       throw new CommandError(EXIT.usage, `The folder of ${file} does not exist: create it first.`);
+  using _watch = watchOver();
   const line = progressLine(process.stderr);
   await using engine = await openEngine({
     caseFolder: values.case,

@@ -6,7 +6,15 @@ import { guessKind } from "./guess-kind.ts";
 import { guessLanguage } from "./guess-language.ts";
 import { sniffFormat } from "./sniff.ts";
 import { withinTextBudget } from "./text-budget.ts";
-import { type Document, DocumentError, type DocumentFormat, type DocumentReader, type ReadOptions } from "./types.ts";
+import {
+  type Document,
+  DocumentError,
+  type DocumentFormat,
+  type DocumentReader,
+  type DocumentWarning,
+  type ReadOptions,
+  type Unit,
+} from "./types.ts";
 
 /** Larger files are refused before they are opened: 256 MiB. */
 export const MAX_FILE_BYTES = 256 * 1024 * 1024;
@@ -25,6 +33,7 @@ export async function readDocument(bytes: Uint8Array, name: string, options: Rea
     const read = await readerOf(format);
     const result = setAsideTextForMachines(withinTextBudget(await read(plainBytes, name, options)));
     refuseAborted(name, options.signal);
+    const silent = result.warnings.length === 0 && result.hiddenText.length === 0 && isBlank(result.units);
     return {
       name,
       contentHash: createHash("sha256").update(bytes).digest("hex"),
@@ -33,10 +42,23 @@ export async function readDocument(bytes: Uint8Array, name: string, options: Rea
       kind: options.kind ?? guessKind(format, result.units),
       language: guessLanguage(result.units),
       ...result,
+      warnings: silent ? [nothingFound(name)] : result.warnings,
     };
   } catch (error) {
     throw asDocumentError(error, name);
   }
+}
+
+function isBlank(units: readonly Unit[]): boolean {
+  return units.every((unit) =>
+    unit.kind === "sheet" ? unit.cells.length === 0 : !unit.blocks.some(({ visible }) => visible),
+  );
+}
+
+/** A file that gives nothing must not look like one that was read. */
+function nothingFound(name: string): DocumentWarning {
+  const message = `nothing that can be read was found in ${name}: check that it is the right file, or export it as PDF`;
+  return { code: "part_unreadable", anchor: null, message };
 }
 
 /** Readers are loaded when a file of theirs comes: each brings a large library. */
