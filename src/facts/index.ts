@@ -1,6 +1,7 @@
 /** Documents in, typed facts and statements out: every figure with its label, metric, period, scope, unit and exact place. */
 import type { Document, SheetUnit } from "../documents/index.ts";
 import { readPeriods } from "../quantities/index.ts";
+import { numberingFacts } from "./pages/numbered-titles.ts";
 import { statementsOfPage } from "./pages/read-page.ts";
 import { factsOfSheet } from "./sheets/read-sheet.ts";
 import type { DocumentFacts, Fact, Statement } from "./types.ts";
@@ -17,6 +18,7 @@ export {
   readFactsInTurns,
   readFactsIsolated,
 } from "./read-isolated.ts";
+export { isEvidence, type Origin, originOf, TRUST, type Trust, trustOf } from "./trust.ts";
 export * from "./types.ts";
 
 /** What the documents of one deal share. */
@@ -169,7 +171,6 @@ export function* readingFacts(document: Document, deal: DealContext): Generator<
       const page = statementsOfPage(document, unit, context);
       for (const statement of page) {
         statements.push(statement);
-        for (const fact of statement.facts) facts.push(fact);
         pageFigures += statement.facts.length;
       }
       if (pageFigures >= MAX_PAGE_FIGURES)
@@ -180,7 +181,14 @@ export function* readingFacts(document: Document, deal: DealContext): Generator<
     }
     yield;
   }
-  return { facts, statements, cut };
+  const numbering = numberingFacts(statements);
+  const stating = statements.map((statement) =>
+    statement.facts.some((fact) => numbering.has(fact))
+      ? { ...statement, facts: statement.facts.filter((fact) => !numbering.has(fact)) }
+      : statement,
+  );
+  for (const statement of stating) for (const fact of statement.facts) facts.push(fact);
+  return { facts, statements: stating, cut };
 }
 
 export { type ModelDefect, modelDefectsOf } from "./defects/index.ts";

@@ -2,6 +2,7 @@
 
 import type { MetricId, Scope } from "../metrics/index.ts";
 import type { Bound, Dimension, Period } from "../quantities/index.ts";
+import type { Origin } from "./trust.ts";
 
 export type FactSource = "cell" | "table" | "chart" | "figure" | "sentence";
 
@@ -66,6 +67,8 @@ export type Fact = {
   readonly stale: boolean;
   /** On a hidden sheet, row or column, or a hidden slide. */
   readonly hidden: boolean;
+  /** Where it was found, other than in plain sight (see trust.ts); absent for what is visible. */
+  readonly origin?: Exclude<Origin, "visible"> | undefined;
   /** For cells only. */
   readonly cell: CellFacts | null;
   /** For a claim that is no figure: see Predicate. */

@@ -1,6 +1,6 @@
 /** The evidence judge: decides a claim from facts and arithmetic alone, with no language model. */
 
-import type { Fact } from "../facts/index.ts";
+import { type Fact, trustOf } from "../facts/index.ts";
 import { asMetricId, isPlanned, type MetricId, metricById } from "../metrics/index.ts";
 import { monthPeriod, yearPeriod } from "../quantities/index.ts";
 import { type Bearing, type BearingContext, bears, isAnnualised, isBearing, type NoBearing } from "./bearing.ts";
@@ -97,18 +97,20 @@ function judgeFact(stated: Fact, claim: Claim, index: FactIndex, candidates: rea
     const half = b.fact.source === "cell" ? 0 : b.fact.value.halfUnit;
     const item: Support = { fact: b.fact, derivation: null, strict: b.strict, strength: b.strength };
     if (agreesWith(claimed, value, half)) {
-      if (!ownUnit(b.fact)) supports.push(item);
+      if (!ownUnit(b.fact) && trustOf(b.fact).supports) supports.push(item);
     } else if (b.strict && clearlyDisagrees(claimed, value, half)) {
       // Undated figures of one slide are points of a drawing or members of a list far more often than a clash.
-      if (!ownUnit(b.fact) || (b.period === "same" && claimed.metricId !== null)) refutes.push(item);
+      const counts = trustOf(b.fact).refutes;
+      if (counts && (!ownUnit(b.fact) || (b.period === "same" && claimed.metricId !== null))) refutes.push(item);
     }
   }
   for (const other of sameHolders(claimed, claim, index, ownBlock)) {
     const item: Support = { fact: other, derivation: null, strict: true, strength: 0.8 };
     if (!agreesWith(claimed, other.value.value, other.value.halfUnit)) refutes.push(item);
-    else if (!ownUnit(other)) supports.push(item);
+    else if (!ownUnit(other) && trustOf(other).supports) supports.push(item);
   }
-  const excluded = (f: Fact) => ownBlock(f) || ownUnit(f) || f.stale;
+  // A computed figure may turn out to support: what may not support takes no part in one.
+  const excluded = (f: Fact) => ownBlock(f) || ownUnit(f) || f.stale || !trustOf(f).supports;
   const derived = derive(claimed, claim, index, context, excluded);
   // An undated claim speaks of the day the deck was written: that may bear it out, never refute it.
   if (spanOf(claimed) === null && claimed.period === null && index.asOfMonth !== null) {

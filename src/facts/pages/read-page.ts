@@ -192,7 +192,8 @@ class PageReader {
         surroundings:
           role === "title" ? this.surroundings.filter((s) => s !== sentence) : [...this.surroundings, ...surroundings],
       });
-      this.push(text.block, suffix, role, sentence, facts, heading);
+      const read = role === "note" ? facts.map((fact) => ({ ...fact, origin: "notes" as const })) : facts;
+      this.push(text.block, suffix, role, sentence, read, heading);
     });
   }
 
