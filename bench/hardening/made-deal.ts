@@ -6,6 +6,12 @@ import { randomOf } from "./random.ts";
 
 /** pptxgenjs is CommonJS: Node gives its class as the default export, TypeScript sees a module. */
 const Presentation = PptxGenJS as unknown as new () => PptxGenJS.default;
+export type Slide = ReturnType<PptxGenJS.default["addSlide"]>;
+
+export function newDeck(): PptxGenJS.default {
+  return new Presentation();
+}
+
 const LINES = [
   "Net revenue",
   "MRR",
@@ -20,7 +26,7 @@ const REGIONS = ["France", "Germany", "Spain", "Italy", "Benelux", "Nordics", "O
 /** Slides of a title, four sentences with figures and a small table each. */
 export async function deckOf(slides: number, seed = 1): Promise<Uint8Array> {
   const random = randomOf(seed);
-  const deck = new Presentation();
+  const deck = newDeck();
   for (let number = 1; number <= slides; number++) {
     const slide = deck.addSlide();
     slide.addText(`Part ${number}: ${pick(LINES, random)} in ${2020 + (number % 6)}`, { x: 0.5, y: 0.3, w: 9, h: 0.6 });

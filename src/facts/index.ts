@@ -10,7 +10,6 @@ export { bestMetric, FIGURE_MARKS, type LabelContext, readLabel } from "./label.
 export { splitSentences } from "./pages/read-page.ts";
 export { factsOfText, predicateOf, type SentenceContext } from "./pages/sentence.ts";
 export { cellAnchor, columnLetters } from "./place.ts";
-export { type Span, spanOf } from "./span.ts";
 export {
   type FactsLimits,
   type FactsOutcome,
@@ -18,6 +17,7 @@ export {
   readFactsInTurns,
   readFactsIsolated,
 } from "./read-isolated.ts";
+export { type Span, spanOf } from "./span.ts";
 export { isEvidence, type Origin, originOf, TRUST, type Trust, trustOf } from "./trust.ts";
 export * from "./types.ts";
 
