@@ -47,7 +47,9 @@ export function openGraph(path: string, options: OpenGraphOptions = {}): Graph {
 
   const stores: Omit<Graph, "path" | "close" | typeof Symbol.dispose | "check"> = {
     requireThere() {
-      if (identityOf(path) !== opened) throw graphError("gone", path);
+      // It may have been deleted while it was being opened.
+      const lost = path !== ":memory:" && (opened === null || identityOf(path) !== opened);
+      if (lost) throw graphError("gone", path);
     },
     wipe() {
       const erase = database.transaction(() => {
