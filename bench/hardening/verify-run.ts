@@ -7,7 +7,7 @@ import { PROBANT } from "./places.ts";
 export type Outcome =
   /** Documents were read, or what was not read is said: exit code 0, 3, 4 or 5 with words. */
   | "answered"
-  /** Exit code 0 with nothing found and nothing said. */
+  /** It ended well and said nothing at all. */
   | "silent"
   /** Exit code 1, or an end by a signal: a defect of ours. */
   | "unexpected"
@@ -61,11 +61,8 @@ export function verifyRun(args: readonly string[], limits: RunLimits = LIMITS): 
 }
 
 function outcomeOf(exitCode: number | null, output: string): Outcome {
-  if (exitCode === 3 || exitCode === 4 || exitCode === 5) return /\S/.test(output) ? "answered" : "silent";
-  if (exitCode !== 0) return "unexpected";
-  return /No claim that can be checked/.test(output) && !/Not read|Hidden|Non lu|Caché|defect|défaut/i.test(output)
-    ? "silent"
-    : "answered";
+  if (exitCode !== 0 && exitCode !== 3 && exitCode !== 4 && exitCode !== 5) return "unexpected";
+  return /\S/.test(output) ? "answered" : "silent";
 }
 
 /** Resident memory of a process and of those it started, from /proc. */
