@@ -4,4 +4,5 @@ import { factsOfDocument } from "./index.ts";
 import type { FactsTask } from "./read-isolated.ts";
 
 const { document, deal } = workerData as FactsTask; // given by read-isolated.ts
+parentPort?.postMessage("started");
 parentPort?.postMessage(factsOfDocument(document, deal));

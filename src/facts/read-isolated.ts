@@ -17,6 +17,8 @@ export type FactsLimits = {
 
 export type FactsOutcome =
   | { readonly kind: "read"; readonly facts: DocumentFacts }
+  /** The thread could not be made: nothing is said of the document. */
+  | { readonly kind: "not_started"; readonly cause: Error }
   | { readonly kind: "failed"; readonly code: "timed_out" | "out_of_memory" | "corrupt"; readonly message: string };
 
 const TIMEOUT_MS = 120_000;
@@ -51,10 +53,16 @@ export function readFactsIsolated(task: FactsTask, limits: FactsLimits = {}): Pr
       fail("timed_out", `reading the figures of ${name} took over ${seconds} s and was given up: save a smaller copy`);
     }, timeoutMs);
     signal?.addEventListener("abort", onAbort, { once: true });
-    worker.once("message", (facts: DocumentFacts) => settle(() => resolve({ kind: "read", facts })));
+    let started = false;
+    // Sent by facts-worker.ts alone.
+    worker.on("message", (message: "started" | DocumentFacts) => {
+      if (message === "started") started = true;
+      else settle(() => resolve({ kind: "read", facts: message }));
+    });
     worker.once("error", (error: Error & { readonly code?: string }) => {
       if (error.code === "ERR_WORKER_OUT_OF_MEMORY")
         fail("out_of_memory", `the figures of ${name} need over ${memoryMb} MB: save a smaller copy`);
+      else if (!started) settle(() => resolve({ kind: "not_started", cause: error }));
       else fail("corrupt", `the figures of ${name} could not be read (${error.message}): save a fresh copy of it`);
     });
   });
