@@ -3,6 +3,7 @@ import { type Document, readDocument } from "../../src/documents/index.ts";
 import { dealContextOf, factsOfDocument } from "../../src/facts/index.ts";
 import { openGraph } from "../../src/graph/index.ts";
 import { chunkDocument } from "../../src/search/index.ts";
+import { type Claim, claimsOf, findEvidence, indexFacts } from "../../src/verification/index.ts";
 import type { Counts } from "./baseline.ts";
 import { deckOf, workbookOf } from "./made-deal.ts";
 
@@ -75,7 +76,23 @@ async function stagesOf(bytes: Uint8Array, name: string): Promise<Readonly<Recor
     using graph = openGraph(":memory:");
     graph.putDocument(known, chunkDocument(known), rows, { readerVersion: "bench" });
   });
-  return { read, facts: reading, store };
+  const found = (facts as unknown as ReturnType<typeof factsOfDocument>).facts;
+  const judge = await spentBy(async () => {
+    const index = indexFacts(found, null);
+    for (const claim of await claimsToJudge())
+      await findEvidence(claim, { index, search: null, documentHash: () => null });
+  });
+  return { read, facts: reading, store, judge };
+}
+
+let judged: readonly Claim[] | null = null;
+
+/** Of one deck, the same for every size: what is judged against the figures of the input. */
+async function claimsToJudge(): Promise<readonly Claim[]> {
+  if (judged !== null) return judged;
+  const document = await readDocument(await deckOf(4, 9), "claims.pptx");
+  judged = claimsOf(document, factsOfDocument(document, dealContextOf([document])).statements);
+  return judged;
 }
 
 /** Processor time in milliseconds: a machine at other work does not count. */

@@ -11,7 +11,7 @@ const textOf = async (text: string) => {
 test("the figures are those that are read in this thread, and the statements hold the very same ones", async () => {
   const task = await textOf("# Deck\n\nARR reached €2.4m in 2025. The team counts 12 people.\n");
   const outcome = await readFactsIsolated(task);
-  if (outcome.kind !== "read") throw new Error(outcome.message);
+  if (outcome.kind !== "read") throw new Error(outcome.kind);
   expect(outcome.facts).toEqual(factsOfDocument(task.document, task.deal));
   expect(outcome.facts.statements.flatMap(({ facts }) => facts)[0]).toBe(outcome.facts.facts[0]);
 });
