@@ -1,5 +1,5 @@
 /** Opens one SQLite file: settings, migrations and the check that it is whole. */
-import { closeSync, fchmodSync, openSync } from "node:fs";
+import { chmodSync, closeSync, fchmodSync, openSync, rmSync } from "node:fs";
 import Database from "better-sqlite3";
 import { decisionsIn } from "./decision-journal.ts";
 import { GraphError, graphError, graphErrorOf } from "./graph-error.ts";
@@ -66,11 +66,19 @@ export function integrityFaults(database: Database): readonly string[] {
   return answers.filter((answer) => answer !== "ok");
 }
 
-function migrate(database: Database, path: string, steps: readonly Migration[]): void {
+/** Applies what is missing, each step in one transaction; before the first on an older case a copy is kept. */
+export function migrate(database: Database, path: string, steps: readonly Migration[]): void {
   const current = Number(database.pragma("user_version", { simple: true }));
   const newest = steps.at(-1)?.version ?? 0;
   if (current > newest) {
     throw graphError("newer", path);
+  }
+  // What an earlier version wrote is kept beside the file until the user removes it.
+  if (current > 0 && current < newest && path !== ":memory:") {
+    const backup = `${path}.before-v${newest}`;
+    rmSync(backup, { force: true });
+    database.prepare("VACUUM INTO ?").run(backup);
+    chmodSync(backup, 0o600);
   }
   for (const step of steps.filter(({ version }) => version > current)) {
     const apply = database.transaction(() => {

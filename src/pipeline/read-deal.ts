@@ -1,6 +1,6 @@
 /** Files to facts: each file read once, in a worker of its own, and kept in the graph with what was read in it. */
 import { availableParallelism } from "node:os";
-import { basename } from "node:path";
+import { basename, parse } from "node:path";
 import { setImmediate } from "node:timers/promises";
 import { hashRegularFile } from "../disk/index.ts";
 import {
@@ -56,10 +56,11 @@ export async function readFiles(
   const slots: (Document | null)[] = files.map(() => null);
   let done = 0;
   let next = 0;
+  const names = namesOf(files);
   const work = async () => {
     for (let i = next++; i < files.length; i = next++) {
       const file = files[i]!;
-      const name = basename(file.path);
+      const name = names[i] ?? basename(file.path);
       options.signal?.throwIfAborted();
       options.onProgress?.({ stage: "read", done, total: files.length, detail: name });
       let failure: Progress["unread"];
@@ -88,6 +89,18 @@ export async function readFiles(
   };
   await Promise.all(Array.from({ length: Math.min(files.length, Math.max(1, availableParallelism())) }, work));
   return { documents: slots.filter((d): d is Document => d !== null), unread };
+}
+
+/** Places and verdicts name a document by its file's name: the second "model.xlsx" is "model (2).xlsx". */
+function namesOf(files: readonly DealFile[]): readonly string[] {
+  const taken = new Set<string>();
+  return files.map(({ path }) => {
+    const { name, ext, base } = parse(path);
+    let free = base;
+    for (let number = 2; taken.has(free); number++) free = `${name} (${number})${ext}`;
+    taken.add(free);
+    return free;
+  });
 }
 
 /** One that was damaged in the case is forgotten, and so read again. */

@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import Database from "better-sqlite3";
 import { afterAll, describe, expect, test } from "vitest";
+import { migrate } from "../../src/graph/database.ts";
 import { GraphError, journalPath, openGraph, restore, salvage, setAside } from "../../src/graph/index.ts";
 import { reader, sampleChunks, sampleDocument } from "./sample.ts";
 
@@ -164,3 +165,18 @@ function overwrite(path: string, at: number, bytes: Buffer): void {
   bytes.copy(file, Math.floor(at));
   writeFileSync(path, file);
 }
+
+test("an older case is copied before it is brought up to date", () => {
+  const path = someCase();
+  const database = new Database(path);
+  migrate(database, path, [
+    { version: 1, sql: "" },
+    { version: 2, sql: "CREATE TABLE later (a TEXT) STRICT" },
+  ]);
+  expect(database.pragma("user_version", { simple: true })).toBe(2);
+  database.close();
+  const backup = `${path}.before-v2`;
+  if (process.platform !== "win32") expect(statSync(backup).mode & 0o777).toBe(0o600);
+  using before = openGraph(backup);
+  expect(before.overrides()).toMatchObject([{ claimId: "c1" }]);
+});
