@@ -3,9 +3,9 @@ import type { Server } from "node:http";
 import type { Socket } from "node:net";
 
 /** Connections without the key, or between two requests; beyond this the one that has waited longest is closed. */
-const MOST_WAITING = 64;
+const MOST_WAITING = 256;
 /** All connections; those beyond what waits have shown the key. */
-const MOST_OPEN = 512;
+const MOST_OPEN = 1024;
 
 export type Connections = {
   /** Its request showed the key: it is not counted among those that wait until that request is answered. */
