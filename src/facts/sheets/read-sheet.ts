@@ -10,6 +10,7 @@ import { rememberedByKey } from "../remember.ts";
 import type { Fact } from "../types.ts";
 import { movementsOfCash } from "./cash-movements.ts";
 import { readingsOf } from "./counted-rows.ts";
+import { datedByFormulas } from "./formula-periods.ts";
 import { type Grid, gridOf, isText, numberOf, textOf } from "./grid.ts";
 import { cellPeriod, flagBasis, scanHeaders } from "./headers.ts";
 import {
@@ -316,7 +317,7 @@ export function factsOfSheet(document: Document, sheet: SheetUnit, context: Shee
     const main = labels.get(figures[0]!.column);
     if (main && !/^\s*(?:o\/w|of which|dont\b|thereof)/i.test(main.text)) lastWhole = { row, label: main.text };
   }
-  return namePartsOfTotals(lossesOfRows(movementsOfCash(facts)));
+  return namePartsOfTotals(lossesOfRows(movementsOfCash(datedByFormulas(facts))));
 }
 
 function remembered<A extends readonly unknown[], R>(read: (...args: A) => R): (...args: A) => R {

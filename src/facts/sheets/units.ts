@@ -64,7 +64,11 @@ export function cellQuantity(cell: SheetCell, raw: number, sources: UnitSources)
   const format = formatHint(cell.numberFormat ?? "");
   const hidden = hiddenScale(cell.numberFormat);
   const own = sources.own.map(hintOf).find((h) => h !== null) ?? null;
-  const shared = sources.shared.map(hintOf).find((h) => h !== null && (h.scale !== 1 || h.currency !== null)) ?? null;
+  // "%" over a column beside this one is no scale of money.
+  const shared =
+    sources.shared
+      .map(hintOf)
+      .find((h) => h !== null && h.dimension !== "ratio" && (h.scale !== 1 || h.currency !== null)) ?? null;
   const text = cell.display.trim() || String(raw);
   const make = (
     value: number,
