@@ -82,7 +82,7 @@ export const MONTHS_PER: Readonly<Record<string, number>> = {
 /** Canonical English singular and the ways to write it. Order matters only where one is a prefix of another. */
 export const UNIT_NAMES: readonly (readonly [string, string])[] = [
   ["month", "months?|mois|mos?\\.?(?=[\\s,;:)]|$)"],
-  ["day", "days?|jours?|j"],
+  ["day", "man[- ]?days?|jours?[- ]?hommes?|j\\.?h|days?|jours?|j"],
   ["week", "weeks?|wks?|semaines?|sem\\."],
   ["quarter", "quarters?|trimestres?"],
   ["half", "half-years?|semesters?|semestres?"],

@@ -133,16 +133,21 @@ export function scanHeaders(grid: Grid, context: LabelContext): HeaderScan {
     const cells = grid.row(row);
     const isDated = (column: number) => changes.get(column)?.at(-1)?.header.period != null;
     const kind = repeatsOneText(cells, isDated) ? null : headerKind(grid, row, cells, context);
+    const beside = besideColumns(grid, row, cells, context);
+    for (const [column, header] of beside) push(column, row, { ...header, row });
     if (!kind) {
-      for (const [column, header] of besideColumns(grid, row, cells, context)) push(column, row, { ...header, row });
       const alone = onlyText(cells);
       const year = alone ? headingYear(textOf(alone), context) : null;
       const dated = [...changes].flatMap(([column, list]) => (list.at(-1)!.header.period ? [column] : []));
-      // "Deal terms" after a blank row, one figure a line: the periods over the table above are not theirs.
-      if (alone && !year && dated.length >= 2 && grid.row(row - 1).length === 0) {
+      // "Deal terms" after a blank row, or none, and one figure a line: the periods over the table above are not theirs.
+      if (!year && dated.length >= 2 && grid.row(row - 1).length === 0) {
         dated.sort((a, b) => a - b);
-        if (listBelow(grid, row, dated))
-          for (const column of dated) push(column, row, { texts: [], period: null, basis: null, row });
+        const ended = alone ? listBelow(grid, row, dated) >= 1 : listBelow(grid, row - 1, dated) >= 2;
+        if (ended)
+          for (const column of dated) {
+            const corner = alone ? row : (changes.get(column)?.at(-1)?.header.row ?? row);
+            push(column, row - (alone ? 0 : 1), { texts: [], period: null, basis: null, row: corner });
+          }
       }
       const period = year ? cellPeriod(alone, context) : null;
       if (alone && year && period) {
@@ -268,17 +273,17 @@ function isWithin(part: Period | null, whole: Period | null): boolean {
   return shorter && part.firstMonth >= whole.firstMonth && part.lastMonth <= whole.lastMonth;
 }
 
-/** True for the rows of a list of single figures, down to the next blank row, under columns of several periods. */
-function listBelow(grid: Grid, row: number, columns: readonly number[]): boolean {
+/** How many rows a list of single figures has, down to the next blank row, under columns of several periods; 0 where they are no list. */
+function listBelow(grid: Grid, row: number, columns: readonly number[]): number {
   let listed = 0;
   for (let next = row + 1; next <= grid.sheet.rowCount; next++) {
     const cells = grid.row(next);
     if (cells.length === 0) break;
     const figures = cells.filter((cell) => numberOf(cell) !== null);
-    if (figures.some((cell) => cell.column !== columns[0])) return false;
+    if (figures.some((cell) => cell.column !== columns[0])) return 0;
     listed += figures.length;
   }
-  return listed > 0;
+  return listed;
 }
 
 /** "Expenses" in the label column and again over dated columns: a section's heading, under which the dates go on. */

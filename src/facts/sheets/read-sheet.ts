@@ -47,7 +47,7 @@ import {
 import { rowPeriods } from "./row-periods.ts";
 import { mergeScope, onlyBasis, SWITCH, saysNoMetric, scenarioColumn } from "./scenarios.ts";
 import { RowsOver, SectionPath } from "./sections.ts";
-import { formatDimension, hintedDimension, isSaidInMoney, parenthesised } from "./unit-texts.ts";
+import { asUnit, formatDimension, hintedDimension, isSaidInMoney, parenthesised } from "./unit-texts.ts";
 import { cellQuantity, unitHint } from "./units.ts";
 import { countedUnit, yearlessPart } from "./yearless.ts";
 
@@ -135,7 +135,11 @@ export function factsOfSheet(document: Document, sheet: SheetUnit, context: Shee
         (t) => t && !readableAsPeriod(t, local) && !yearlessPart(t, local) && !/^\d{1,3}$/.test(t),
       );
       const path = sections.pathFor(grid.at(row, label?.column ?? 1));
-      const unitTexts = [...(label?.unitTexts ?? []), ...parenthesised(rowLabel), ...columnTexts];
+      const unitTexts = [
+        ...(label?.unitTexts ?? []),
+        ...parenthesised(rowLabel),
+        ...columnTexts.flatMap((text) => [text, ...parenthesised(text)]),
+      ].map(asUnit);
       const dimension = formatDimension(cell) ?? hintedDimension(unitTexts);
       const corners = cornersOf(header?.row ?? 0, label?.column ?? 1);
       const partParent = /^\s*(?:o\/w|of which|dont\b|thereof)/i.test(rowLabel) && lastWhole ? lastWhole : null;

@@ -23,10 +23,14 @@ export function outerLabel(
   row: number,
 ): OuterLabel | null {
   const [first, second] = cells.filter((c) => isText(c) && c.column < (figures[0]?.column ?? 0) && !isUnitText(c));
+  // A remark left of a table is a sentence, and names none of its rows.
+  if (first && second && isSentence(textOf(first))) return null;
   if (first && second) return { text: textOf(first), column: first.column, inner: second.column, row, last: row };
   const continues = before !== null && first?.column === before.inner && row === before.last + 1;
   return continues ? { ...before, last: row } : null;
 }
+
+const isSentence = (text: string): boolean => /\p{L}\.$/u.test(text) && text.split(" ").length > 5;
 
 export function prefixLabels(labels: Map<number, RowLabel>, outer: OuterLabel): void {
   for (const [column, label] of labels) {
@@ -84,10 +88,10 @@ export function labelsOf(
       const isUnit = (c: SheetCell) =>
         !inColumnOfParts(grid, c) && (isUnitText(c) || repeated(grid, c) || /^\p{Ll}[\p{L}.]{0,13}$/u.test(textOf(c)));
       const parts = uncoded.filter((c, i) => i === 0 || !isUnit(c));
-      // A unit we have no name for ("pallets") counts something.
+      // A unit we have no name for ("pallets") counts something; a letter ("A", "R") is a code.
       const units = uncoded
         .slice(1)
-        .filter(isUnit)
+        .filter((c) => isUnit(c) && (textOf(c).length > 1 || unitHint(textOf(c)) !== null))
         .map((c) => (unitHint(textOf(c)) ? textOf(c) : "number"));
       // A unit text right of the previous figure belongs to that figure, not to this label.
       const own: RowLabel =
