@@ -7,7 +7,8 @@ import { BOOK_ASPECTS, measureBook, readBooks } from "./measure-books.ts";
 
 const dataFolder = path.resolve(process.env.PROBANT_DATA ?? path.join(import.meta.dirname, "../../../shared/data"));
 const books = readBooks(path.join(dataFolder, "real2/books"));
-if (books.length === 0) console.log(`skipped: no workbooks in ${dataFolder}; set PROBANT_DATA to the folder that holds "real2"`);
+if (books.length === 0)
+  console.log(`skipped: no workbooks in ${dataFolder}; set PROBANT_DATA to the folder that holds "real2"`);
 const verbose = process.argv.includes("--verbose");
 const names = process.argv.slice(2).filter((word) => !word.startsWith("--"));
 
@@ -31,7 +32,10 @@ for (const book of books) {
   console.log(`${book.name}: ${cells} cells, ${right.join(", ")}`);
   if (verbose)
     for (const miss of misses)
-      if (miss.read !== "no fact" || miss.aspect === "found") console.log(`  ${miss.at} ${miss.aspect}: ${miss.wanted} <- ${miss.read}`);
+      if (miss.read !== "no fact" || miss.aspect === "found")
+        console.log(`  ${miss.at} ${miss.aspect}: ${miss.wanted} <- ${miss.read}`);
 }
 for (const [group, { total, right }] of sums)
-  console.log(`${group}: ${total} cells, ${[...right].map(([aspect, count]) => `${aspect} ${(count / total).toFixed(3)}`).join(", ")}`);
+  console.log(
+    `${group}: ${total} cells, ${[...right].map(([aspect, count]) => `${aspect} ${(count / total).toFixed(3)}`).join(", ")}`,
+  );

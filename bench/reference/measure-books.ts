@@ -38,7 +38,12 @@ export type WantedCell = {
   readonly period: string | null;
 };
 
-export type Book = { readonly name: string; readonly file: string; readonly heldOut: boolean; readonly cells: readonly WantedCell[] };
+export type Book = {
+  readonly name: string;
+  readonly file: string;
+  readonly heldOut: boolean;
+  readonly cells: readonly WantedCell[];
+};
 
 /** The workbooks of a folder; every third, by a hash of its name, is held out: looked at in totals only. */
 export function readBooks(folder: string): readonly Book[] {
@@ -48,10 +53,15 @@ export function readBooks(folder: string): readonly Book[] {
     .filter((name) => existsSync(path.join(folder, name, "truth.json")))
     .map((name) => {
       const truth = schema.parse(JSON.parse(readFileSync(path.join(folder, name, "truth.json"), "utf8")));
-      const figures = truth.figures.flatMap((one) => wanted(one.anchor, one.label, one.value, one.unit, one.period, 1e-6));
+      const figures = truth.figures.flatMap((one) =>
+        wanted(one.anchor, one.label, one.value, one.unit, one.period, 1e-6),
+      );
       // A claim on one cell says in base units what the cell holds.
       const claims = truth.claims.flatMap((one) =>
-        one.label === "VERIFIED" && one.evidence?.length === 1 && PLAIN.has(one.kind ?? "") && typeof one.value === "number"
+        one.label === "VERIFIED" &&
+        one.evidence?.length === 1 &&
+        PLAIN.has(one.kind ?? "") &&
+        typeof one.value === "number"
           ? wanted(one.evidence[0]?.anchor ?? "", one.text, one.value, one.unit ?? null, one.period ?? null, 0.1)
           : [],
       );
@@ -101,7 +111,12 @@ function baseValue(value: number | string | null, unit: string | null): [number 
 
 export const BOOK_ASPECTS = ["found", "value", "unit", "period", "label"] as const;
 export type BookAspect = (typeof BOOK_ASPECTS)[number];
-export type BookMiss = { readonly at: string; readonly aspect: BookAspect; readonly wanted: string; readonly read: string };
+export type BookMiss = {
+  readonly at: string;
+  readonly aspect: BookAspect;
+  readonly wanted: string;
+  readonly read: string;
+};
 
 export function measureBook(cells: readonly WantedCell[], facts: readonly Fact[]): readonly BookMiss[] {
   const byPlace = Map.groupBy(facts, (fact) => fact.place.blockId);
@@ -145,7 +160,8 @@ function sameUnit(unit: string | null, fact: Fact): boolean {
   if (money) return dimension === "money" && (currency === money[1] || currency === null);
   if (unit === "%") return dimension === "ratio" || dimension === "points";
   if (unit === "duration") return dimension === "duration" || (dimension === "count" && fact.value.unit !== null);
-  if (unit === "x" || unit === "ratio") return dimension === "multiple" || dimension === "ratio" || dimension === "count";
+  if (unit === "x" || unit === "ratio")
+    return dimension === "multiple" || dimension === "ratio" || dimension === "count";
   return dimension === "count";
 }
 
@@ -179,7 +195,8 @@ function isPlan(period: Period | null, unit: string, index: number): boolean {
 
 function isSpan(period: Period, span: RegExpExecArray): boolean {
   const [, first, , last] = span;
-  if (first === undefined || last === undefined) return period.kind === "range" || /total|cumul|-/i.test(foldText(period.text));
+  if (first === undefined || last === undefined)
+    return period.kind === "range" || /total|cumul|-/i.test(foldText(period.text));
   return period.firstMonth === Number(first) * 12 && period.lastMonth === Number(last) * 12 + 11;
 }
 

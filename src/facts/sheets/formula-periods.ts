@@ -59,7 +59,8 @@ function wholeOfSum(fact: Fact, byPlace: ByPlace): Period | null {
   if (above?.cell?.formula && SUM.test(above.cell.formula.trim()) && parts[0]?.cell?.column === parts[1]?.cell?.column)
     return null;
   const isOwn = fact.period === null || sameTime(fact.period, last);
-  if (!isOwn || !parts.every((part, at) => at === 0 || follows(parts[at - 1]?.period ?? null, part.period))) return null;
+  if (!isOwn || !parts.every((part, at) => at === 0 || follows(parts[at - 1]?.period ?? null, part.period)))
+    return null;
   const words = { text: `${first.text} - ${last.text}` };
   if (first.relative) return wholeOfPlan(first, parts.length, words);
   if (first.firstMonth === null || last.lastMonth === null) return null;
@@ -85,7 +86,12 @@ function follows(before: Period | null, after: Period | null): boolean {
 }
 
 /** "=I13/K13" beside two years' sums is of that year. */
-function withRatios(dated: readonly Fact[], before: readonly Fact[], summed: ReadonlyMap<Fact, Period>, byPlace: ByPlace): Fact[] {
+function withRatios(
+  dated: readonly Fact[],
+  before: readonly Fact[],
+  summed: ReadonlyMap<Fact, Period>,
+  byPlace: ByPlace,
+): Fact[] {
   return dated.map((fact, at) => {
     const { cell } = fact;
     const own = before[at];
@@ -119,7 +125,9 @@ function rowsOfOtherTables(facts: readonly Fact[], byPlace: ByPlace): ReadonlyMa
     });
     const inOrder = sums.every(([, period], at) => at === 0 || follows(sums[at - 1]?.[1] ?? null, period));
     const isOther = sums.some(([fact, period]) => fact.period === null || !sameTime(fact.period, period));
-    const shifted = sums.every(([fact], at) => at === 0 || fact.cell?.column === (sums[at - 1]?.[0].cell?.column ?? 0) + 1);
+    const shifted = sums.every(
+      ([fact], at) => at === 0 || fact.cell?.column === (sums[at - 1]?.[0].cell?.column ?? 0) + 1,
+    );
     if (sums.length >= 3 && inOrder && isOther && shifted) for (const [fact, period] of sums) found.set(fact, period);
   }
   return found;
@@ -127,7 +135,8 @@ function rowsOfOtherTables(facts: readonly Fact[], byPlace: ByPlace): ReadonlyMa
 
 /** The column's heading is another table's: neither its period nor its words are this figure's. */
 function underOtherHeading(fact: Fact, period: Period): Fact {
-  const label = fact.cell === null ? fact.label : [...fact.cell.sectionPath, fact.cell.rowLabel].filter(Boolean).join(" / ");
+  const label =
+    fact.cell === null ? fact.label : [...fact.cell.sectionPath, fact.cell.rowLabel].filter(Boolean).join(" / ");
   return {
     ...fact,
     period,

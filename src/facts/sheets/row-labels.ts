@@ -5,7 +5,7 @@ import { type Grid, isText, numberOf, textOf } from "./grid.ts";
 import { PART_AT_END } from "./placed-periods.ts";
 import { unitHint } from "./units.ts";
 
-type RowLabel = { readonly text: string; readonly column: number; readonly unitTexts: readonly string[] };
+export type RowLabel = { readonly text: string; readonly column: number; readonly unitTexts: readonly string[] };
 
 /** The label written once over several rows, in the column left of theirs: "Revenue | Germany", then " | France". */
 export type OuterLabel = {
@@ -76,11 +76,12 @@ export function labelsOf(
   let run: SheetCell[] = [];
   let previous: number | null = null;
   for (const cell of cells) {
-    if (isText(cell) || cell.value.kind === "date") {
+    const isFigure = figures.includes(cell);
+    if (!isFigure && (isText(cell) || cell.value.kind === "date")) {
       run.push(cell);
       continue;
     }
-    if (numberOf(cell) === null) continue;
+    if (!isFigure && numberOf(cell) === null) continue;
     const texts = run.filter((c) => isText(c));
     if (texts.length > 0) {
       // A code ("V6", "A-12") opens the row without naming it; a word repeated down its column is its unit.

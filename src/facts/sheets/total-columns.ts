@@ -28,8 +28,7 @@ export function totalPeriods(columns: readonly DatedColumn[]): ReadonlyMap<numbe
   let afterTotal = false;
   for (const { column, text, period } of columns) {
     // "Q1" sums only the three months before it.
-    const isTotal =
-      (period === null && isTotalHeading(text)) || (isQuarterHeading(text) && sinceTotal.length === 3);
+    const isTotal = (period === null && isTotalHeading(text)) || (isQuarterHeading(text) && sinceTotal.length === 3);
     if (isTotal && column === last + 1) {
       const summed = afterTotal ? all : sinceTotal;
       const whole = summed.length >= 2 ? wholeOf(summed, text) : null;

@@ -117,7 +117,11 @@ export function placeYearless(
  * The parts of a run of which no year is written anywhere: month 1 is the first of the first year told. Months that begin
  * within a year and stop within the next may be of any two years and stay without one; so does what another year's default dates.
  */
-function placeInPlan(runs: readonly (readonly Placed[])[], at: number, context: LabelContext): [number, Period | null][] {
+function placeInPlan(
+  runs: readonly (readonly Placed[])[],
+  at: number,
+  context: LabelContext,
+): [number, Period | null][] {
   const run = runs[at] ?? [];
   const first = run[0];
   if (first === undefined) return [];
@@ -128,7 +132,9 @@ function placeInPlan(runs: readonly (readonly Placed[])[], at: number, context: 
   if (context.defaultYear !== null && !wraps) return [];
   const before = runs.slice(0, at);
   if (!isWhole && (first.number !== 1 || before.length > 0)) return [];
-  if (!before.every((other) => other[0]?.unit === first.unit && other[0].number === first.number && other.length === size))
+  if (
+    !before.every((other) => other[0]?.unit === first.unit && other[0].number === first.number && other.length === size)
+  )
     return [];
   return run.map((part, position) => [
     part.column,
