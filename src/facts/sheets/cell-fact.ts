@@ -13,7 +13,7 @@ import type { SheetReading } from "./sheet-reading.ts";
 import type { RowReading } from "./sheet-rows.ts";
 import { textQuantity } from "./text-figures.ts";
 import { hintedDimension } from "./unit-texts.ts";
-import { cellQuantity } from "./units.ts";
+import { cellQuantity, unitHint } from "./units.ts";
 
 export function factOfCell(sheet: SheetReading, row: RowReading, words: CellWords): Fact {
   const { cell, rowLabel, columnTexts, path } = words;
@@ -30,7 +30,7 @@ export function factOfCell(sheet: SheetReading, row: RowReading, words: CellWord
   const isLevel = form.form.kind === "level";
   const metricId = isLevel && named.certainty < MIN_CERTAINTY ? null : form.metricId;
   const { period, from } = periodOf(sheet, row, words, metric.reading, metricId);
-  const { value, sure } = valueOf(sheet, words, named, metricId);
+  const { value, sure } = figureOf(sheet, words, named, metricId);
   const scenario = scenarioOf(words, metric);
   return {
     id: `${sheet.document.contentHash.slice(0, 12)}:${sheet.sheet.number}:${cell.address}`,
@@ -102,7 +102,7 @@ function periodOf(
   );
 }
 
-function valueOf(
+function figureOf(
   sheet: SheetReading,
   words: CellWords,
   named: LabelReading,
@@ -167,10 +167,19 @@ function namesOf(
   const isNoUnit = (word: string) => !namesUnit(word, value.unit);
   return {
     words: unique([...part.words, ...(isWhen ? [] : (column?.words ?? []))]).filter(isNoUnit),
-    segment: unique([...part.segment, ...moves, ...(isWhen ? [] : ofColumn.filter((word) => !isNeutral(word)))]).filter(
-      isNoUnit,
-    ),
+    segment: unique([
+      ...part.segment,
+      ...acronymsOf(words.rowLabel),
+      ...moves,
+      ...(isWhen ? [] : ofColumn.filter((word) => !isNeutral(word))),
+    ]).filter(isNoUnit),
   };
+}
+
+/** "PP&E - IT": a part named by letters that as a word say nothing. */
+function acronymsOf(label: string): string[] {
+  const part = / [-–] ([A-Z]{2,4})$/.exec(label)?.[1];
+  return part === undefined || unitHint(part) ? [] : [part.toLowerCase()];
 }
 
 function quoteOf({ rowLabel, header, cell }: CellWords): string {

@@ -8,6 +8,7 @@ import { wordsOfCell } from "./cell-words.ts";
 import { readingsOf } from "./counted-rows.ts";
 import { datedByFormulas } from "./formula-periods.ts";
 import { namePartsOfTotals } from "./parts-of-totals.ts";
+import { naturesOfRows } from "./row-natures.ts";
 import { openSheet, type SheetContext } from "./sheet-reading.ts";
 import { rowsOfSheet } from "./sheet-rows.ts";
 import { isSaidInMoney } from "./unit-texts.ts";
@@ -23,5 +24,5 @@ export function factsOfSheet(document: Document, sheet: SheetUnit, context: Shee
       facts.push(...readingsOf(fact, words.raw, context.language, isSaidInMoney(cell, words.unitTexts)));
     }
   }
-  return namePartsOfTotals(lossesOfRows(movementsOfCash(datedByFormulas(facts))));
+  return namePartsOfTotals(lossesOfRows(movementsOfCash(naturesOfRows(datedByFormulas(facts)))));
 }
