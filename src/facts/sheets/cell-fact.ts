@@ -115,10 +115,15 @@ function figureOf(
   const isWord = named.certainty < 0.6 && named.segment.length > 0 && hintedDimension(sheet.titles) === "money";
   return cellQuantity(words.cell, words.raw, {
     own: words.unitTexts,
-    shared: [...words.corners, ...words.path.slice().reverse(), ...sheet.titles],
+    shared: [...words.corners, ...words.path.slice().reverse(), ...unitLineOver(sheet, words), ...sheet.titles],
     metricId: isWord ? null : metricId,
     currency: sheet.context.currency,
   });
+}
+
+function unitLineOver({ unitLines }: SheetReading, { cell }: CellWords): readonly string[] {
+  const line = unitLines.findLast(({ row }) => row < cell.row);
+  return line ? [line.text] : [];
 }
 
 function saidValue(quantity: Quantity, currency: string | null): FactValue {

@@ -10,7 +10,7 @@ import { PART_OF_WHOLE, type RowReading, type WholeRow } from "./sheet-rows.ts";
 import { textQuantity } from "./text-figures.ts";
 import { isTotalHeading } from "./total-columns.ts";
 import { asUnit, formatDimension, hintedDimension, parenthesised } from "./unit-texts.ts";
-import { yearlessPart } from "./yearless.ts";
+import { headingYear, yearlessPart } from "./yearless.ts";
 
 export type CellWords = {
   readonly cell: SheetCell;
@@ -69,7 +69,8 @@ const beside = ({ grid }: SheetReading, cell: SheetCell): boolean => grid.at(cel
 function columnTextsOf({ read, context }: SheetReading, header: ColumnHeader | null): string[] {
   return (header?.texts ?? []).filter((text) => {
     if (!text || read.isPeriod(text) || yearlessPart(text, context) || /^\d{1,3}$/.test(text)) return false;
-    // "Total" of dated columns says when, and not what.
-    return header?.period == null || !isTotalHeading(text);
+    if (header?.period == null) return true;
+    // "Total" of dated columns, and "Year 2 P&L" over it, say when, and not what.
+    return !isTotalHeading(text) && !(isTotalHeading(header.texts.at(-1) ?? "") && headingYear(text, context));
   });
 }

@@ -6,6 +6,7 @@ import { movementsOfCash } from "./cash-movements.ts";
 import { factOfCell } from "./cell-fact.ts";
 import { wordsOfCell } from "./cell-words.ts";
 import { readingsOf } from "./counted-rows.ts";
+import { doubtEmptyTemplates } from "./empty-templates.ts";
 import { datedByFormulas } from "./formula-periods.ts";
 import { namePartsOfTotals } from "./parts-of-totals.ts";
 import { naturesOfRows } from "./row-natures.ts";
@@ -24,5 +25,5 @@ export function factsOfSheet(document: Document, sheet: SheetUnit, context: Shee
       facts.push(...readingsOf(fact, words.raw, context.language, isSaidInMoney(cell, words.unitTexts)));
     }
   }
-  return namePartsOfTotals(lossesOfRows(movementsOfCash(naturesOfRows(datedByFormulas(facts)))));
+  return namePartsOfTotals(lossesOfRows(movementsOfCash(naturesOfRows(datedByFormulas(doubtEmptyTemplates(facts))))));
 }

@@ -11,6 +11,7 @@ import { countedBy, dividedMetric } from "./lent-names.ts";
 import { OF_WHOLE_YEAR, partOfYear, periodOptions } from "./placed-periods.ts";
 import { isUnitText } from "./row-labels.ts";
 import { type RowPeriod, rowPeriods } from "./row-periods.ts";
+import { unitHint } from "./units.ts";
 
 export type SheetContext = LabelContext & { readonly currency: string | null };
 
@@ -21,6 +22,8 @@ export type SheetReading = {
   readonly context: SheetContext;
   readonly headers: HeaderScan;
   readonly titles: readonly string[];
+  /** Lines among the rows that say the unit of those under them: "All figures in AED thousands". */
+  readonly unitLines: readonly { readonly row: number; readonly text: string }[];
   readonly titlePeriod: Period | null;
   readonly titleScope: Scope;
   /** Periods of rows, of tables that run downwards. */
@@ -55,6 +58,7 @@ export function openSheet(document: Document, sheet: SheetUnit, context: SheetCo
     context: local,
     headers,
     titles,
+    unitLines: unitLinesOf(grid),
     titlePeriod,
     titleScope: readScope(titles.join(" ")),
     down: rowPeriods(grid, headers, local),
@@ -112,6 +116,15 @@ function titleLines(grid: Grid, context: LabelContext): { text: string; row: num
     if (lines.length >= 6) break;
   }
   return lines;
+}
+
+function unitLinesOf(grid: Grid): { row: number; text: string }[] {
+  return grid.rows.flatMap((row) => {
+    const [cell, second] = grid.row(row).filter((one) => one.value.kind !== "text" || textOf(one) !== "");
+    if (!cell || second || !isText(cell)) return [];
+    const hint = unitHint(textOf(cell));
+    return hint?.currency && hint.dimension !== "ratio" ? [{ row, text: textOf(cell) }] : [];
+  });
 }
 
 function readableAsPeriod(text: string, context: LabelContext): boolean {

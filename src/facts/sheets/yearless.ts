@@ -110,7 +110,25 @@ export function placeYearless(
     const year = own === null ? { ...shared, year: shared.year + at } : own;
     for (const [column, period] of placeRun(run, year, context)) placed.set(column, period);
   });
+  if (placed.size === 0 && context.defaultYear === null) return loneQuarters(grid, row, cells, context);
   return placed;
+}
+
+/** "Start | Q2 total | Q4 total", with no year anywhere: quarters of the first year told, in order and not all there. */
+function loneQuarters(
+  grid: Grid,
+  row: number,
+  cells: readonly SheetCell[],
+  context: LabelContext,
+): ReadonlyMap<number, Period | null> {
+  const parts = cells.flatMap((cell) => {
+    const part = isText(cell) ? yearlessPart(textOf(cell), context) : null;
+    return part ? [{ ...part, column: cell.column, text: textOf(cell) }] : [];
+  });
+  const inOrder = parts.every((part, at) => at === 0 || part.number > (parts[at - 1]?.number ?? 0));
+  const isYearWritten = nearestYear([...linesAbove(grid, row), grid.sheet.name.replace(/[_-]/g, " ")], context) !== null;
+  if (parts.length < 2 || !inOrder || isYearWritten || parts.some(({ unit }) => unit !== "quarter")) return new Map();
+  return new Map(parts.map(({ column, number, text }) => [column, planPeriod("quarter", number, { text })]));
 }
 
 /**
