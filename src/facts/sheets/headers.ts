@@ -132,7 +132,8 @@ export function scanHeaders(grid: Grid, context: LabelContext): HeaderScan {
   for (const row of grid.rows) {
     const cells = grid.row(row);
     const isDated = (column: number) => changes.get(column)?.at(-1)?.header.period != null;
-    const kind = repeatsOneText(cells, isDated) ? null : headerKind(grid, row, cells, context);
+    const isSection = repeatsOneText(cells, isDated);
+    const kind = isSection ? null : headerKind(grid, row, cells, context);
     const beside = besideColumns(grid, row, cells, context);
     for (const [column, header] of beside) push(column, row, { ...header, row });
     if (!kind) {
@@ -175,7 +176,7 @@ export function scanHeaders(grid: Grid, context: LabelContext): HeaderScan {
           push(column, row, { texts: [], period: null, basis: null, row });
         yearCell = null;
       }
-      for (const cell of besideFigures(grid, row, cells))
+      for (const cell of isSection ? [] : besideFigures(grid, row, cells))
         push(cell.column, row, { texts: [textOf(cell)], period: null, basis: null, row });
       continue;
     }

@@ -1,4 +1,4 @@
-/** Measures what is read from the cells of real workbooks. `node bench/reference/books.ts [--verbose] [NAME...]` */
+/** Measures what is read from the cells of real workbooks. `node bench/books/run.ts [--verbose] [NAME...]` */
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { readDocument } from "../../src/documents/index.ts";
