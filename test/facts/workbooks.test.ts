@@ -229,7 +229,12 @@ describe("what a row is of", () => {
     const facts = cellsOf([
       years,
       ["Revenue", 100, 120, 130],
-      ["Capex year", { number: 2024, display: "2024F" }, { number: 2025, display: "2025F" }, { number: 2026, display: "2026F" }],
+      [
+        "Capex year",
+        { number: 2024, display: "2024F" },
+        { number: 2025, display: "2025F" },
+        { number: 2026, display: "2026F" },
+      ],
       ["Rent", 1, 2, 3],
     ]);
     expect(facts.get("B3")).toBe(undefined);

@@ -58,6 +58,8 @@ function isChange(fact: Fact): boolean {
   if (metricById(metricId)?.nature !== "stock") return false;
   // "Equity - Increase / (Decrease)" says so after the name.
   if (cell.rowLabel.split(/ [-–:] /).some((part) => CHANGE.has(firstWord(part)))) return true;
+  // "New assets", in money, are those that came.
+  if (value.dimension === "money" && firstWord(cell.rowLabel) === "new") return true;
   if (cell.formula === null) return false;
   const difference = DIFFERENCE.exec(relative(cell)) ?? REVERSED.exec(relative(cell));
   return difference?.groups !== undefined && difference.groups.own === difference.groups.before;

@@ -91,9 +91,18 @@ function figuresOf(reading: SheetReading, row: number, cells: readonly SheetCell
   if (headers.headerRows.has(row)) return cells.filter((cell) => besideLabel(grid, cell, context));
   const period = down.get(row)?.column;
   return cells.filter(
-    (cell) => (numberOf(cell) !== null && cell.column !== period) || isTextFigure(grid, cell, context),
+    (cell) =>
+      (numberOf(cell) !== null && cell.column !== period && !isPrintedYear(cell)) || isTextFigure(grid, cell, context),
   );
 }
+
+/** 2026 printed as "2026F": a heading, wherever it stands. */
+function isPrintedYear(cell: SheetCell): boolean {
+  const year = numberOf(cell) ?? 0;
+  return Number.isInteger(year) && year >= 1990 && year <= 2079 && YEAR_FORMAT.test(cell.numberFormat ?? "");
+}
+
+const YEAR_FORMAT = /^0+"?[A-Z]"?$/;
 
 /** A figure in a row of headings, with its label right before it: it belongs to another table than the headings. */
 function besideLabel(grid: Grid, cell: SheetCell, context: LabelContext): boolean {

@@ -126,7 +126,8 @@ function loneQuarters(
     return part ? [{ ...part, column: cell.column, text: textOf(cell) }] : [];
   });
   const inOrder = parts.every((part, at) => at === 0 || part.number > (parts[at - 1]?.number ?? 0));
-  const isYearWritten = nearestYear([...linesAbove(grid, row), grid.sheet.name.replace(/[_-]/g, " ")], context) !== null;
+  const isYearWritten =
+    nearestYear([...linesAbove(grid, row), grid.sheet.name.replace(/[_-]/g, " ")], context) !== null;
   if (parts.length < 2 || !inOrder || isYearWritten || parts.some(({ unit }) => unit !== "quarter")) return new Map();
   return new Map(parts.map(({ column, number, text }) => [column, planPeriod("quarter", number, { text })]));
 }
