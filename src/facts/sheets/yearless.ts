@@ -125,6 +125,10 @@ function loneQuarters(
     const part = isText(cell) ? yearlessPart(textOf(cell), context) : null;
     return part ? [{ ...part, column: cell.column, text: textOf(cell) }] : [];
   });
+  // Beside dated months a quarter sums those before it.
+  const isDated = (cell: SheetCell) =>
+    cell.value.kind === "date" || readPeriods(textOf(cell), { language: context.language }).length > 0;
+  if (cells.some(isDated)) return new Map();
   const inOrder = parts.every((part, at) => at === 0 || part.number > (parts[at - 1]?.number ?? 0));
   const isYearWritten =
     nearestYear([...linesAbove(grid, row), grid.sheet.name.replace(/[_-]/g, " ")], context) !== null;
