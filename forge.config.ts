@@ -23,7 +23,7 @@ const config: ForgeConfig = {
     asar: {
       // Native code opens its own files: those lie beside the archive, with the models and the examples to copy.
       unpack:
-        "{**/*.node,**/node_modules/{better-sqlite3,hnswlib-node,onnxruntime-node,node-llama-cpp,@node-llama-cpp,sharp,@img,@napi-rs}/**}",
+        "{**/*.node,**/node_modules/{better-sqlite3,hnswlib-node,onnxruntime-node,node-llama-cpp,@node-llama-cpp,sharp,@img,@napi-rs,tesseract.js-core,@tesseract.js-data}/**}",
       unpackDir: "{models,examples}",
     },
     extendInfo: {

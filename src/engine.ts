@@ -1,11 +1,12 @@
 /** The one public facade: open a case, verify a deal in it, ask it, export it. Command line and windows use nothing else. */
-import { existsSync, mkdirSync } from "node:fs";
+import { existsSync } from "node:fs";
 import { join } from "node:path";
 import type { DomainName, ReplyResult } from "./correspondence/index.ts";
+import { makePrivateFolder } from "./disk/index.ts";
 import type { Document, Language, StartReader } from "./documents/index.ts";
 import { type Embedder, EmbedderError, openEmbedder } from "./embedding/index.ts";
 import type { FundingDeal } from "./findings/index.ts";
-import { type Graph, openGraph, type RunRow } from "./graph/index.ts";
+import { type Graph, GraphError, openGraph, type RunRow, restore, salvage, setAside } from "./graph/index.ts";
 import {
   type EndpointOptions,
   endpointRuntime,
@@ -20,6 +21,7 @@ import {
   type Analysis,
   analyseDeal,
   askDeal,
+  CONVERSATION,
   conversationIn,
   type DealFile,
   type KeptAnalysis,
@@ -48,8 +50,10 @@ export {
   type ReplyResult,
   ReplyResultSchema,
 } from "./correspondence/index.ts";
+export { DiskError, diskErrorOf, readRegularFile, writeWhole } from "./disk/index.ts";
 export { DocumentError } from "./documents/index.ts";
 export { EmbedderError } from "./embedding/index.ts";
+export { GraphError } from "./graph/index.ts";
 export {
   allowedAddress,
   downloadModel,
@@ -152,13 +156,18 @@ export type Engine = AsyncDisposable & {
   languageModel(): Promise<LanguageModel | null>;
 };
 
+/** Runs that keep a claim the user asked about, and what was found. */
+export const QUESTIONS = "ask";
+
+const DATABASE = "case.sqlite";
+
 /** The one row of a case's last run of this kind: only the last report is kept. */
 const RUN = "verify";
 const ANALYSIS = "analysis kept";
 
 export async function openEngine(options: OpenEngineOptions = {}): Promise<Engine> {
-  if (options.caseFolder) mkdirSync(options.caseFolder, { recursive: true });
-  const graph = openGraph(options.caseFolder ? join(options.caseFolder, "case.sqlite") : ":memory:");
+  if (options.caseFolder) makePrivateFolder(options.caseFolder);
+  const graph = openGraph(options.caseFolder ? join(options.caseFolder, DATABASE) : ":memory:");
   const startReader = options.processes?.startReader;
   let embedder: Promise<Embedder | null> | null = null;
   // Opened once, at the first need; a run on facts alone goes on without it.
@@ -194,6 +203,14 @@ export async function openEngine(options: OpenEngineOptions = {}): Promise<Engin
   };
   const keep = (name: string, output: unknown) =>
     graph.putStep({ runId: RUN, name, inputsHash: "", status: "done", output });
+  /** Where the database itself is at fault, the error that ended the run is the one to be told. */
+  const noteEnd = (status: "aborted" | "failed") => {
+    try {
+      graph.finishRun(RUN, status);
+    } catch (error) {
+      if (!(error instanceof GraphError)) throw error;
+    }
+  };
   /** Notes how the work ended; a run that is killed stays "running". */
   const asLastRun = async <T>(
     signal: AbortSignal | undefined,
@@ -209,9 +226,11 @@ export async function openEngine(options: OpenEngineOptions = {}): Promise<Engin
       const calibration = reader ? await calibrationOnce() : undefined;
       const ended = await work({ graph, embedder: opening, model: reader, calibration, startReader });
       graph.finishRun(RUN, "done");
+      // SQLite goes on writing into a file that was deleted: the run would end well and nothing of it be kept.
+      graph.requireThere();
       return ended;
     } catch (error) {
-      graph.finishRun(RUN, signal?.aborted ? "aborted" : "failed");
+      noteEnd(signal?.aborted ? "aborted" : "failed");
       throw error;
     }
   };
@@ -305,5 +324,40 @@ async function calibrationOf({ model, calibrationFile, onModel }: OpenEngineOpti
 
 /** True where a case was kept in this folder. */
 export function caseExists(folder: string): boolean {
-  return existsSync(join(folder, "case.sqlite"));
+  return existsSync(join(folder, DATABASE));
+}
+
+export type CaseRepair =
+  /** Nothing is wrong with the database. */
+  | { readonly kind: "whole" }
+  | {
+      readonly kind: "repaired";
+      /** Where the damaged file lies now; null where there was none. */
+      readonly aside: string | null;
+      /** The user's own verdicts, questions and messages that were taken over. */
+      readonly decisions: number;
+    };
+
+/**
+ * Makes a damaged database anew: sets it aside, and takes over what the user decided, asked and told. What was read of
+ * documents is read again by the next run. Throws GraphError "newer" or "busy", for a file that is not damaged at all.
+ */
+export function repairCase(folder: string, { now = () => new Date() }: { readonly now?: () => Date } = {}): CaseRepair {
+  const path = join(folder, DATABASE);
+  if (existsSync(path) && isWhole(path)) return { kind: "whole" };
+  const aside = setAside(path, now());
+  const salvaged = salvage(path, aside, [QUESTIONS, CONVERSATION]);
+  using graph = openGraph(path, { repairing: true });
+  restore(graph, salvaged);
+  return { kind: "repaired", aside, decisions: salvaged.overrides.length + salvaged.steps.length };
+}
+
+function isWhole(path: string): boolean {
+  try {
+    using graph = openGraph(path);
+    return graph.check().length === 0;
+  } catch (error) {
+    if (error instanceof GraphError && error.code === "corrupt") return false;
+    throw error;
+  }
 }

@@ -21,6 +21,7 @@ const LAYERS: readonly (readonly string[])[] = [
   ["metrics"],
   ["quantities"],
   ["documents"],
+  ["disk"],
 ];
 const LEVEL = new Map(LAYERS.flatMap((names, level) => names.map((name) => [name, level] as const)));
 const SOURCE = join(import.meta.dirname, "../src");

@@ -37,6 +37,9 @@ const RULES: readonly Rule[] = [
   },
   // For browsers; in Node transformers.js takes onnxruntime-node.
   { within: /^onnxruntime-web\//, isDead: () => true },
+  // Of the reader of pictures one build and one set of data are used: src/documents/ocr/tesseract.ts.
+  { within: /^tesseract\.js-core\/tesseract-core(?!-simd-lstm\.(?:js|wasm)$)/, isDead: () => true },
+  { within: /^@tesseract\.js-data\/[a-z]+\/4\.0\.0\//, isDead: () => true },
   // Types and compilers.
   { within: /^(?:@types|typescript|@typescript)\//, isDead: () => true },
   { within: /\.(?:map|d\.[cm]?ts|tsbuildinfo)$/, isDead: () => true },

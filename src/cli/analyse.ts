@@ -1,5 +1,5 @@
 /** `probant analyse`: the whole analysis of a deal, and the memo as page, Markdown, JSON or PDF. */
-import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync } from "node:fs";
 import { dirname, resolve } from "node:path";
 import { parseArgs } from "node:util";
 import {
@@ -9,12 +9,15 @@ import {
   type ImportedDeals,
   importFundingDeals,
   openEngine,
+  writeWhole,
 } from "../engine.ts";
 import { PdfError, printPdf, renderMemoHtml, renderMemoMarkdown, renderMemoSummary } from "../report/index.ts";
 import { CommandError, EXIT } from "./exit.ts";
 import { MODEL_OPTIONS, modelOf } from "./models.ts";
 import { KIND_OPTIONS, namedFiles } from "./named-files.ts";
 import { progressLine } from "./progress-line.ts";
+import { textAt } from "./text-file.ts";
+import { watchOver } from "./watchdog.ts";
 
 const OPTIONS = {
   json: { type: "string" },
@@ -47,7 +50,8 @@ export async function analyse(args: string[], signal: AbortSignal): Promise<numb
   if (lang !== undefined && lang !== "fr" && lang !== "en")
     throw new CommandError(EXIT.usage, `--lang is fr or en, not “${lang}”.`);
   const budgetTokens = budgetOf(values.budget);
-  const imported = values.funding === undefined ? null : dealsIn(values.funding);
+  const imported = values.funding === undefined ? null : await dealsIn(values.funding);
+  using _watch = watchOver();
   const line = progressLine(process.stderr);
   await using engine = await openEngine({
     caseFolder: values.case,
@@ -87,13 +91,13 @@ async function write(analysis: Analysis, values: Values, sentTo: string | null, 
   process.stdout.write(costLine(analysis));
   if (values.json) {
     const { reports, contradictions, reflexions, metrics, use, steps } = analysis;
-    writeFileSync(
+    writeWhole(
       values.json,
       `${JSON.stringify({ memo, reports, contradictions, reflexions, metrics, use, steps }, null, 1)}\n`,
     );
   }
-  if (values.html) writeFileSync(values.html, renderMemoHtml(memo, options));
-  if (values.markdown) writeFileSync(values.markdown, renderMemoMarkdown(memo, options));
+  if (values.html) writeWhole(values.html, renderMemoHtml(memo, options));
+  if (values.markdown) writeWhole(values.markdown, renderMemoMarkdown(memo, options));
   if (values.pdf)
     try {
       await printPdf(renderMemoHtml(memo, options), values.pdf, { browser: values.browser, signal });
@@ -128,10 +132,9 @@ function budgetOf(text: string | undefined): number | undefined {
   return budget;
 }
 
-function dealsIn(file: string): ImportedDeals {
-  if (!existsSync(file)) throw new CommandError(EXIT.usage, `${file} does not exist.`);
+async function dealsIn(file: string): Promise<ImportedDeals> {
   try {
-    return importFundingDeals(readFileSync(file, "utf8"));
+    return importFundingDeals(await textAt(file));
   } catch (error) {
     if (error instanceof FundingTableError) throw new CommandError(EXIT.usage, error.message);
     throw error;

@@ -1,8 +1,9 @@
 /** The model a user has picked for good: one line of settings in the user's own configuration folder. */
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { readFileSync, rmSync } from "node:fs";
 import { homedir } from "node:os";
 import { dirname, join } from "node:path";
 import { z } from "zod";
+import { makePrivateFolder, writeWhole } from "../disk/index.ts";
 
 const SettingsSchema = z.object({ model: z.string().min(1).optional() });
 
@@ -29,8 +30,8 @@ export function chooseModel(path: string | null, env: NodeJS.ProcessEnv): string
   const file = settingsFile(env);
   if (path === null) rmSync(file, { force: true });
   else {
-    mkdirSync(dirname(file), { recursive: true });
-    writeFileSync(file, `${JSON.stringify({ model: path }, null, 1)}\n`);
+    makePrivateFolder(dirname(file));
+    writeWhole(file, `${JSON.stringify({ model: path }, null, 1)}\n`);
   }
   return file;
 }

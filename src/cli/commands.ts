@@ -1,9 +1,7 @@
 /** The commands and their options. */
 
-import { createWriteStream, existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readFileSync } from "node:fs";
 import { basename, dirname, join, resolve } from "node:path";
-import { Readable } from "node:stream";
-import { pipeline } from "node:stream/promises";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
 import { z } from "zod";
@@ -17,6 +15,7 @@ import {
   type Report,
   reportJsonSchema,
   type VerificationResult,
+  writeWhole,
 } from "../engine.ts";
 import { memoJsonSchema, renderHtml, renderMarkdown, renderTable } from "../report/index.ts";
 import { doctor } from "./doctor.ts";
@@ -24,6 +23,8 @@ import { CommandError, EXIT } from "./exit.ts";
 import { MODEL_OPTIONS, type ModelValues, modelOf, models } from "./models.ts";
 import { KIND_OPTIONS, namedFiles } from "./named-files.ts";
 import { progressLine } from "./progress-line.ts";
+import { textAt } from "./text-file.ts";
+import { watchOver } from "./watchdog.ts";
 
 const HELP = `Probant checks the claims of a pitch deck against the financial model and against each other, on this machine alone.
 
@@ -57,6 +58,9 @@ const HELP = `Probant checks the claims of a pitch deck against the financial mo
                             against the case, decide by your instructions and draft an answer; nothing is sent
   probant chat [--case DIR] [...]    the same over several turns; a line with a dot alone ends a message
   probant graph --case DIR [--format graphml|jsonld] [--out FILE]
+  probant case repair DIR [FILES...]
+                            make a damaged case anew: your own verdicts, questions and messages are kept, the documents
+                            of the case (or FILES) are read again, the damaged files are set aside
   probant serve [--port N] [--case DIR] [--open]
                             the whole interface in a browser of this machine; Ctrl-C stops it
   probant models            the language models found on this machine, and how well each would run
@@ -66,7 +70,8 @@ const HELP = `Probant checks the claims of a pitch deck against the financial mo
   probant doctor            what works on this machine, and where a model server would be (takes the model's options)
   probant schema [memo]     JSON Schema of the report, or of the memo
 
-Exit codes: 0 done, 2 command line not understood, 3 nothing could be read, 4 some files could not be read, 130 cancelled, 1 unexpected.
+Exit codes: 0 done, 2 command line not understood, 3 nothing could be read, 4 some files could not be read,
+5 the case or a file of results cannot be used (damaged, newer, gone, disk full, no permission), 130 cancelled, 1 unexpected.
 `;
 
 export async function runCommand(args: readonly string[], signal: AbortSignal): Promise<number> {
@@ -82,6 +87,8 @@ export async function runCommand(args: readonly string[], signal: AbortSignal): 
       return (await import("./correspondence.ts")).reply(rest, signal);
     case "chat":
       return (await import("./correspondence.ts")).chat(rest, signal);
+    case "case":
+      return (await import("./case.ts")).onCase(rest, signal);
     case "graph":
       return graph(rest);
     case "demo":
@@ -140,7 +147,7 @@ async function verify(args: string[], signal: AbortSignal): Promise<number> {
   if (files.length === 0)
     throw new CommandError(EXIT.usage, "Name the files of the deal: probant verify deck.pptx model.xlsx");
   const language = languageOf(values.lang);
-  const claims = values.claims ? readClaims(values.claims) : undefined;
+  const claims = values.claims ? await readClaims(values.claims) : undefined;
   return run(files, { ...values, model, language, claims }, signal);
 }
 
@@ -159,6 +166,7 @@ async function run(files: readonly DealFile[], values: RunValues, signal: AbortS
   for (const file of [values.json, values.html, values.markdown])
     if (file && !existsSync(dirname(resolve(file))))
       throw new CommandError(EXIT.usage, `The folder of ${file} does not exist: create it first.`);
+  using _watch = watchOver();
   const line = progressLine(process.stderr);
   await using engine = await openEngine({
     caseFolder: values.case,
@@ -185,10 +193,10 @@ async function run(files: readonly DealFile[], values: RunValues, signal: AbortS
     report.documents.find((d) => d.kind === "deck")?.language ??
     report.documents[0]?.language ??
     "en";
-  if (values.json) writeFileSync(values.json, `${JSON.stringify(report, null, 1)}\n`);
+  if (values.json) writeWhole(values.json, `${JSON.stringify(report, null, 1)}\n`);
   if (values.html)
-    writeFileSync(values.html, renderHtml(report, documents, { language, generatedAt: new Date().toISOString() }));
-  if (values.markdown) writeFileSync(values.markdown, renderMarkdown(report, { language }));
+    writeWhole(values.html, renderHtml(report, documents, { language, generatedAt: new Date().toISOString() }));
+  if (values.markdown) writeWhole(values.markdown, renderMarkdown(report, { language }));
   process.stdout.write(
     renderTable(report, {
       language,
@@ -266,7 +274,7 @@ async function graph(args: string[]): Promise<number> {
     throw new CommandError(EXIT.usage, `--format is graphml or jsonld, not “${format}”.`);
   await using engine = await openEngine({ caseFolder: existingCase(values.case) });
   const parts = format === "graphml" ? engine.graph.exportGraphMl() : engine.graph.exportJsonLd();
-  if (values.out) await pipeline(Readable.from(parts), createWriteStream(values.out));
+  if (values.out) writeWhole(values.out, parts);
   else for (const part of parts) process.stdout.write(part);
   return EXIT.ok;
 }
@@ -298,10 +306,9 @@ const GivenClaimSchema = z.object({
 });
 
 /** One JSON object a line; a line that is not one is named with its number. */
-function readClaims(file: string): GivenClaim[] {
-  if (!existsSync(file)) throw new CommandError(EXIT.usage, `${file} does not exist.`);
+async function readClaims(file: string): Promise<GivenClaim[]> {
   const claims: GivenClaim[] = [];
-  for (const [index, line] of readFileSync(file, "utf8").split("\n").entries()) {
+  for (const [index, line] of (await textAt(file)).split("\n").entries()) {
     if (line.trim() === "") continue;
     let value: unknown;
     try {

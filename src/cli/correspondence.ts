@@ -1,5 +1,4 @@
 /** `probant reply` and `probant chat`: a message in, what it says and a draft out. Nothing is sent. */
-import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { createInterface } from "node:readline";
 import { text } from "node:stream/consumers";
 import { parseArgs } from "node:util";
@@ -11,10 +10,12 @@ import {
   openEngine,
   type ReplyRequest,
   type ReplyResult,
+  writeWhole,
 } from "../engine.ts";
 import { CommandError, EXIT } from "./exit.ts";
 import { MODEL_OPTIONS, modelOf } from "./models.ts";
 import { renderReply } from "./render-reply.ts";
+import { textAt } from "./text-file.ts";
 
 const OPTIONS = {
   case: { type: "string" },
@@ -35,8 +36,8 @@ export async function reply(args: string[], signal: AbortSignal): Promise<number
     );
   const message = await messageAt(path);
   await using engine = await openEngine({ caseFolder: values.case, ...modelOf(values) });
-  const result = await answered(engine, { message, ...shared(values) }, signal);
-  if (values.json) writeFileSync(values.json, `${JSON.stringify(result, null, 1)}\n`);
+  const result = await answered(engine, { message, ...(await shared(values)) }, signal);
+  if (values.json) writeWhole(values.json, `${JSON.stringify(result, null, 1)}\n`);
   process.stdout.write(renderReply(result, { verbose: values.verbose === true }));
   return EXIT.ok;
 }
@@ -46,7 +47,7 @@ export async function chat(args: string[], signal: AbortSignal): Promise<number>
   const { values, positionals } = parsed(args);
   if (positionals.length > 0)
     throw new CommandError(EXIT.usage, "The messages are pasted: probant chat --case DIR [--instructions FILE]");
-  const settings = shared(values);
+  const settings = await shared(values);
   await using engine = await openEngine({ caseFolder: values.case, ...modelOf(values) });
   const earlier = engine.correspondence(settings.domain).length;
   if (process.stdin.isTTY) {
@@ -80,18 +81,16 @@ async function answered(engine: Engine, request: ReplyRequest, signal: AbortSign
   }
 }
 
-function shared(values: { readonly instructions?: string | undefined; readonly domain?: string | undefined }) {
-  return { instructions: instructionsAt(values.instructions), domain: domainOf(values.domain) };
+async function shared(values: { readonly instructions?: string | undefined; readonly domain?: string | undefined }) {
+  return { instructions: await instructionsAt(values.instructions), domain: domainOf(values.domain) };
 }
 
 async function messageAt(path: string): Promise<MessageInput> {
   return path === "-" ? { kind: "text", text: await text(process.stdin) } : { kind: "file", path };
 }
 
-function instructionsAt(path: string | undefined): string | undefined {
-  if (path === undefined) return undefined;
-  if (!existsSync(path)) throw new CommandError(EXIT.usage, `${path} does not exist.`);
-  return readFileSync(path, "utf8");
+async function instructionsAt(path: string | undefined): Promise<string | undefined> {
+  return path === undefined ? undefined : textAt(path);
 }
 
 function domainOf(name: string | undefined): DomainName | undefined {

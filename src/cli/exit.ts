@@ -10,6 +10,8 @@ export const EXIT = {
   nothingRead: 3,
   /** Some files could not be read; the others were verified. */
   partlyRead: 4,
+  /** The case or a file of results cannot be used: damaged, newer, gone, the disk full, no permission. */
+  notUsable: 5,
   /** Cancelled by the user. */
   interrupted: 130,
 } as const;

@@ -33,6 +33,12 @@ async function main(args: readonly string[]): Promise<number> {
       process.stderr.write(`${error.message}\n`);
       return error.exitCode;
     }
+    const { GraphError, DiskError, diskErrorOf } = await import("../engine.ts");
+    const known = error instanceof GraphError ? error : diskErrorOf(error, pathOf(error));
+    if (known instanceof GraphError || known instanceof DiskError) {
+      process.stderr.write(`${known.message}\n`);
+      return EXIT.notUsable;
+    }
     const message = error instanceof Error ? error.message : String(error);
     process.stderr.write(
       `Probant stopped on something it did not expect: ${message}\nRun again with PROBANT_DEBUG=1 for the details, and please report it.\n`,
@@ -40,4 +46,9 @@ async function main(args: readonly string[]): Promise<number> {
     if (process.env["PROBANT_DEBUG"]) process.stderr.write(`${error instanceof Error ? error.stack : ""}\n`);
     return EXIT.unexpected;
   }
+}
+
+/** What the operating system refused, as it names it. */
+function pathOf(error: unknown): string {
+  return error instanceof Error && "path" in error && typeof error.path === "string" ? error.path : "A file";
 }

@@ -18,7 +18,7 @@ export function progressLine(stream: NodeJS.WriteStream): ProgressLine {
   let stage = "";
   let last = 0;
   return {
-    update({ stage: now, done, total, detail }) {
+    update({ stage: now, done, total, detail, pictures }) {
       const time = performance.now();
       if (now !== stage) {
         stage = now;
@@ -27,7 +27,7 @@ export function progressLine(stream: NodeJS.WriteStream): ProgressLine {
       last = time;
       const rest = done > 0 && done < total ? ((time - started) / done) * (total - done) : 0;
       const estimate = rest > 1500 ? `, about ${Math.ceil(rest / 1000)} s left` : "";
-      const line = `${NAMES[now]} ${done}/${total}${estimate}${detail ? ` · ${detail}` : ""}`;
+      const line = `${NAMES[now]} ${done}/${total}${estimate}${detail ? ` · ${detail}` : ""}${pictures ? `, pictures of page ${pictures.done + 1} of ${pictures.total}` : ""}`;
       stream.write(`\r\u001b[2K${line.slice(0, Math.max(20, (stream.columns || 80) - 1))}`);
     },
     clear() {

@@ -10,8 +10,9 @@ export {
   readDocumentsIsolated,
   type SeveralOptions,
 } from "./isolate.ts";
-export { MAX_FILE_BYTES, readDocument } from "./read-document.ts";
+export { MAX_FILE_BYTES, readDocument, unreadFile } from "./read-document.ts";
 export { type PictureLimits, type PictureOfFile, type PictureType, readPicture } from "./read-picture.ts";
 export type { ReaderEnd, ReaderProcess, StartReader } from "./reader-process.ts";
 export { cellAnchor, columnLetters, formulaReferences, normaliseFormula, rangeAnchor } from "./sheets/index.ts";
+export { sizeOfDocument } from "./text-budget.ts";
 export * from "./types.ts";

@@ -1,11 +1,10 @@
 /** Reads files from outside in a child process each, which a limit of time or memory, or the user, can end. */
 import { basename } from "node:path";
 import { forkReader, type StartReader } from "./reader-process.ts";
-import { OUT_OF_TIME_MARK } from "./serve-reads.ts";
 import { type Document, DocumentError, type DocumentErrorCode, type ReadOptions } from "./types.ts";
 
 export type IsolationOptions = ReadOptions & {
-  /** Processor time of the child, in milliseconds; a second try may take twice as much. Default 20,000. */
+  /** From the start of the child to its answer, the reading of pictures aside. Default 20,000. */
   readonly timeoutMs?: number;
   /** Resident memory the child may take, in MiB. Default 1,024. */
   readonly memoryMb?: number;
@@ -15,36 +14,22 @@ export type IsolationOptions = ReadOptions & {
 
 const DEFAULT_TIMEOUT_MS = 20_000;
 const DEFAULT_MEMORY_MB = 1024;
-/** A reader that waits takes no processor time: by the clock it may take so many times its limit, and this at least. */
-const CLOCK_FACTOR = 6;
-const LEAST_CLOCK_MS = 60_000;
+/** From one picture to the next: some twenty times what a page takes that is all picture. */
+const PICTURE_TIMEOUT_MS = 60_000;
 
 /**
  * readDocument in a process of its own, so that a file made to hang, crash or fill the memory harms nothing else.
  * `source` is a path, read by the child, or the bytes. Throws DocumentError only, also "timed_out", "out_of_memory",
  * "aborted" and "not_found". Nothing the child prints reaches this process's console.
  */
-export async function readDocumentIsolated(
+export function readDocumentIsolated(
   source: string | Uint8Array,
   name: string = typeof source === "string" ? basename(source) : "document",
   options: IsolationOptions = {},
 ): Promise<Document> {
-  const { timeoutMs = DEFAULT_TIMEOUT_MS } = options;
-  try {
-    return await readOnce(source, name, options, timeoutMs);
-  } catch (error) {
-    if (!(error instanceof DocumentError) || error.code !== "timed_out") throw error;
-    return readOnce(source, name, options, 2 * timeoutMs);
-  }
-}
-
-function readOnce(
-  source: string | Uint8Array,
-  name: string,
-  options: IsolationOptions,
-  processorMs: number,
-): Promise<Document> {
-  const { signal, onProgress, kind = null, memoryMb = DEFAULT_MEMORY_MB } = options;
+  const { signal, onProgress, kind = null } = options;
+  const { pictures = null } = options;
+  const { timeoutMs = DEFAULT_TIMEOUT_MS, memoryMb = DEFAULT_MEMORY_MB } = options;
   return new Promise((resolve, reject) => {
     const fail = (code: DocumentErrorCode, message: string, cause?: unknown): void => {
       settle(() => reject(new DocumentError(code, name, message, cause === undefined ? {} : { cause })));
@@ -55,14 +40,12 @@ function readOnce(
     }
     const child = (options.startReader ?? forkReader)(memoryMb);
     const onAbort = (): void => fail("aborted", `reading ${name} was cancelled`);
-    const giveUp = (): void => {
-      const seconds = Math.round(processorMs / 1000);
-      fail(
-        "timed_out",
-        `${name} took over ${seconds} s of computing to read and was given up: print it to a PDF or split it`,
-      );
-    };
-    const timer = setTimeout(giveUp, Math.max(LEAST_CLOCK_MS, CLOCK_FACTOR * processorMs));
+    const limit = (ms: number): NodeJS.Timeout =>
+      setTimeout(() => {
+        const seconds = Math.round(ms / 1000);
+        fail("timed_out", `${name} took over ${seconds} s to read and was given up: save a fresh or smaller copy`);
+      }, ms);
+    let timer = limit(timeoutMs);
     let settled = false;
     const settle = (finish: () => void): void => {
       if (settled) return;
@@ -77,6 +60,11 @@ function readOnce(
     child.onMessage((reply) => {
       switch (reply.kind) {
         case "progress":
+          // Pictures have a budget of their own, kept by the child between two of them: here one is not to hang.
+          if (reply.stage === "pictures" && !settled) {
+            clearTimeout(timer);
+            timer = limit(Math.max(timeoutMs, PICTURE_TIMEOUT_MS));
+          }
           if (!settled) onProgress?.({ stage: reply.stage, done: reply.done, total: reply.total });
           break;
         case "read":
@@ -91,15 +79,13 @@ function readOnce(
     });
     child.onEnd(({ exitCode, signal: exitSignal, lastWords }) => {
       if (/probant: out of memory|heap out of memory|Array buffer allocation failed/i.test(lastWords)) {
-        fail("out_of_memory", `${name} needs over ${memoryMb} MB to read and was given up: split it and add the parts`);
-      } else if (lastWords.includes(OUT_OF_TIME_MARK)) {
-        giveUp();
+        fail("out_of_memory", `${name} needs over ${memoryMb} MB to read and was given up: save a smaller copy`);
       } else {
         const cause = new Error(`reader ended with ${exitSignal ?? exitCode}: ${lastWords}`);
         fail("corrupt", `${name} made its reader fail: open it, save a fresh copy and add that one`, cause);
       }
     });
-    child.send({ source, name, kind, memoryMb, processorMs });
+    child.send({ source, name, kind, pictures, memoryMb });
   });
 }
 

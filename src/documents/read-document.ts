@@ -1,10 +1,20 @@
 /** Bytes in, Document out: finds the format, has its reader read it, then adds what all formats share. */
 import { createHash } from "node:crypto";
+import { DiskError } from "../disk/index.ts";
 import { setAsideTextForMachines } from "./addresses-ai.ts";
 import { guessKind } from "./guess-kind.ts";
 import { guessLanguage } from "./guess-language.ts";
 import { sniffFormat } from "./sniff.ts";
-import { type Document, DocumentError, type DocumentFormat, type DocumentReader, type ReadOptions } from "./types.ts";
+import { withinTextBudget } from "./text-budget.ts";
+import {
+  type Document,
+  DocumentError,
+  type DocumentFormat,
+  type DocumentReader,
+  type DocumentWarning,
+  type ReadOptions,
+  type Unit,
+} from "./types.ts";
 
 /** Larger files are refused before they are opened: 256 MiB. */
 export const MAX_FILE_BYTES = 256 * 1024 * 1024;
@@ -21,8 +31,9 @@ export async function readDocument(bytes: Uint8Array, name: string, options: Rea
   const plainBytes = new Uint8Array(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   try {
     const read = await readerOf(format);
-    const result = setAsideTextForMachines(await read(plainBytes, name, options));
+    const result = setAsideTextForMachines(withinTextBudget(await read(plainBytes, name, options)));
     refuseAborted(name, options.signal);
+    const silent = result.warnings.length === 0 && result.hiddenText.length === 0 && isBlank(result.units);
     return {
       name,
       contentHash: createHash("sha256").update(bytes).digest("hex"),
@@ -31,10 +42,23 @@ export async function readDocument(bytes: Uint8Array, name: string, options: Rea
       kind: options.kind ?? guessKind(format, result.units),
       language: guessLanguage(result.units),
       ...result,
+      warnings: silent ? [nothingFound(name)] : result.warnings,
     };
   } catch (error) {
     throw asDocumentError(error, name);
   }
+}
+
+function isBlank(units: readonly Unit[]): boolean {
+  return units.every((unit) =>
+    unit.kind === "sheet" ? unit.cells.length === 0 : !unit.blocks.some(({ visible }) => visible),
+  );
+}
+
+/** A file that gives nothing must not look like one that was read. */
+function nothingFound(name: string): DocumentWarning {
+  const message = `nothing that can be read was found in ${name}: check that it is the right file, or export it as PDF`;
+  return { code: "part_unreadable", anchor: null, message };
 }
 
 /** Readers are loaded when a file of theirs comes: each brings a large library. */
@@ -78,7 +102,14 @@ export function asDocumentError(error: unknown, name: string): DocumentError {
   return new DocumentError("corrupt", name, message, { cause: error });
 }
 
-export function tooLarge(name: string, sizeBytes: number): DocumentError {
+/** Why a file gave no bytes, as the one error of this folder; what is no refusal of the disk is given back as it is. */
+export function unreadFile(error: unknown, name: string): unknown {
+  if (!(error instanceof DiskError)) return error;
+  const code = error.code === "too_large" ? "too_large" : error.code === "not_a_file" ? "not_a_file" : "not_found";
+  return new DocumentError(code, name, error.message, { cause: error });
+}
+
+function tooLarge(name: string, sizeBytes: number): DocumentError {
   const megabytes = (bytes: number): number => Math.round(bytes / 1024 / 1024);
   const limit = megabytes(MAX_FILE_BYTES);
   const message = `${name} weighs ${megabytes(sizeBytes)} MB, over the limit of ${limit} MB: compress its pictures or split it`;

@@ -1,8 +1,8 @@
 /** Reads one untrusted file in a process made for it: fed, watched and killed by whoever started it. */
-import { readFile, stat } from "node:fs/promises";
 import { Worker } from "node:worker_threads";
-import { asDocumentError, MAX_FILE_BYTES, readDocument, tooLarge } from "./read-document.ts";
-import { type Document, DocumentError, type DocumentErrorCode, type DocumentKind } from "./types.ts";
+import { readRegularFile } from "../disk/index.ts";
+import { asDocumentError, MAX_FILE_BYTES, readDocument, unreadFile } from "./read-document.ts";
+import type { Document, DocumentErrorCode, DocumentKind } from "./types.ts";
 
 /** What the child is told, once. */
 export type ReadRequest = {
@@ -10,10 +10,10 @@ export type ReadRequest = {
   readonly source: string | Uint8Array;
   readonly name: string;
   readonly kind: DocumentKind | null;
+  /** Null: as usual. See ReadOptions. */
+  readonly pictures: { readonly budgetMs?: number | undefined } | false | null;
   /** Resident memory of the whole process, in MiB. */
   readonly memoryMb: number;
-  /** Processor time of the whole process, in milliseconds: a busy machine makes no file slow. */
-  readonly processorMs: number;
 };
 
 /** What the child says. The last message is "read" or "failed". */
@@ -29,7 +29,6 @@ export type ReadReply =
 
 /** Written to standard error by the watch before it ends the process. */
 export const OUT_OF_MEMORY_MARK = "probant: out of memory";
-export const OUT_OF_TIME_MARK = "probant: out of time";
 
 const PROGRESS_INTERVAL_MS = 50;
 
@@ -44,7 +43,7 @@ export type ReaderChannel = {
 /** Reads the one file that the channel asks for. */
 export function serveReads(channel: ReaderChannel): void {
   channel.onRequest(async (request) => {
-    const watch = watchLimits(request);
+    const watch = watchMemory(request.memoryMb);
     const reply = await read(request, channel.send);
     await watch.terminate();
     channel.sendLast(reply);
@@ -55,12 +54,16 @@ async function read(request: ReadRequest, send: ReaderChannel["send"]): Promise<
   try {
     const bytes = typeof request.source === "string" ? await load(request.source, request.name) : request.source;
     let saidAt = 0;
+    let saidStage = "";
     const document = await readDocument(bytes, request.name, {
       ...(request.kind === null ? {} : { kind: request.kind }),
+      ...(request.pictures === null ? {} : { pictures: request.pictures }),
       onProgress: (progress) => {
         const now = performance.now();
-        if (now - saidAt < PROGRESS_INTERVAL_MS && progress.done < progress.total) return;
+        const soon = now - saidAt < PROGRESS_INTERVAL_MS && progress.stage === saidStage;
+        if (soon && progress.done < progress.total) return;
         saidAt = now;
+        saidStage = progress.stage;
         send({ kind: "progress", ...progress });
       },
     });
@@ -73,29 +76,20 @@ async function read(request: ReadRequest, send: ReaderChannel["send"]): Promise<
 
 async function load(path: string, name: string): Promise<Uint8Array> {
   try {
-    const { size } = await stat(path);
-    if (size > MAX_FILE_BYTES) throw tooLarge(name, size);
-    return await readFile(path);
-  } catch (cause) {
-    if (cause instanceof DocumentError) throw cause;
-    const message = `${name} cannot be opened: check that it is still there and that you may read it`;
-    throw new DocumentError("not_found", name, message, { cause });
+    return await readRegularFile(path, { limitBytes: MAX_FILE_BYTES });
+  } catch (error) {
+    throw unreadFile(error, name);
   }
 }
 
-/** Parsers block this thread, so a thread of its own looks at memory and processor time and ends the process over a limit. */
-function watchLimits({ memoryMb, processorMs }: ReadRequest): Worker {
+/** Parsers block this thread, so a thread of its own looks at the memory and ends the process over the limit. */
+function watchMemory(memoryMb: number): Worker {
   const script = `
     const { writeSync } = require("node:fs");
-    const end = (mark) => {
-      writeSync(2, mark);
-      process.kill(process.pid, "SIGKILL");
-    };
-    const before = process.cpuUsage();
     setInterval(() => {
-      if (process.memoryUsage.rss() > ${memoryMb} * 1048576) end(${JSON.stringify(OUT_OF_MEMORY_MARK)});
-      const { user, system } = process.cpuUsage(before);
-      if (user + system > ${processorMs} * 1000) end(${JSON.stringify(OUT_OF_TIME_MARK)});
+      if (process.memoryUsage.rss() <= ${memoryMb} * 1048576) return;
+      writeSync(2, ${JSON.stringify(OUT_OF_MEMORY_MARK)});
+      process.kill(process.pid, "SIGKILL");
     }, 25);
   `;
   return new Worker(script, { eval: true, execArgv: [], stdout: true, stderr: true });

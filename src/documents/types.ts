@@ -122,6 +122,8 @@ type BlockBase = {
   readonly box: Box | null;
   /** False for hidden text (see Document.hiddenText); never a source of claims, facts or prompts. */
   readonly visible: boolean;
+  /** Set where the words were read from a picture, with how sure their reader is (0..1): they may hold errors. */
+  readonly ocr?: { readonly confidence: number };
 };
 
 export type TextRole = "title" | "subtitle" | "body" | "note" | "footer" | "footnote" | "heading";
@@ -256,6 +258,7 @@ export type HiddenText = {
 export type DocumentWarning = {
   readonly code:
     | "image_only"
+    | "read_from_picture"
     | "formula_without_value"
     | "limit_reached"
     | "repaired"
@@ -282,7 +285,9 @@ export type DocumentErrorCode =
   | "timed_out"
   | "out_of_memory"
   | "aborted"
-  | "not_found";
+  | "not_found"
+  /** A folder, a pipe, a socket or a device. */
+  | "not_a_file";
 
 /** The one error of this folder: why a file gave no Document, and what to do. */
 export class DocumentError extends Error {
@@ -302,6 +307,8 @@ export type ReadOptions = {
   readonly onProgress?: (progress: { readonly stage: string; readonly done: number; readonly total: number }) => void;
   /** Overrides the guess. */
   readonly kind?: DocumentKind;
+  /** How the text of pictures is read; false leaves them unread. `budgetMs`: processor time for all, default 150,000. */
+  readonly pictures?: { readonly budgetMs?: number | undefined } | false;
 };
 
 /** What one format's reader gives; readDocument adds name, hash, kind and language. */

@@ -1,6 +1,7 @@
 /** Documents in, typed facts and statements out: every figure with its label, metric, period, scope, unit and exact place. */
 import type { Document, SheetUnit } from "../documents/index.ts";
 import { readPeriods } from "../quantities/index.ts";
+import { numberingFacts } from "./pages/numbered-titles.ts";
 import { statementsOfPage } from "./pages/read-page.ts";
 import { factsOfSheet } from "./sheets/read-sheet.ts";
 import type { DocumentFacts, Fact, Statement } from "./types.ts";
@@ -9,7 +10,15 @@ export { bestMetric, FIGURE_MARKS, type LabelContext, readLabel } from "./label.
 export { splitSentences } from "./pages/read-page.ts";
 export { factsOfText, predicateOf, type SentenceContext } from "./pages/sentence.ts";
 export { cellAnchor, columnLetters } from "./place.ts";
+export {
+  type FactsLimits,
+  type FactsOutcome,
+  type FactsTask,
+  readFactsInTurns,
+  readFactsIsolated,
+} from "./read-isolated.ts";
 export { type Span, spanOf } from "./span.ts";
+export { isEvidence, type Origin, originOf, TRUST, type Trust, trustOf } from "./trust.ts";
 export * from "./types.ts";
 
 /** What the documents of one deal share. */
@@ -130,11 +139,15 @@ export function factsOfDocument(document: Document, deal: DealContext): Document
   }
 }
 
+/** Figures of the pages of one document: a book of prose has fewer. */
+const MAX_PAGE_FIGURES = 20_000;
+
 /** factsOfDocument in steps of one page or sheet, for who has other work to let in between. */
 export function* readingFacts(document: Document, deal: DealContext): Generator<void, DocumentFacts> {
   const facts: Fact[] = [];
   const statements: Statement[] = [];
   const cut: { anchor: string; why: string }[] = [];
+  let pageFigures = 0;
   const defaultYear = deal.asOfMonth === null ? null : Math.floor((deal.asOfMonth - 1) / 12);
   const context = {
     language: document.language,
@@ -150,20 +163,32 @@ export function* readingFacts(document: Document, deal: DealContext): Generator<
           anchor: unit.name,
           why: `${unit.name} holds ${figures} figures: the first ${MAX_FIGURES} were read.`,
         });
-      facts.push(
-        ...factsOfSheet(document, figures > MAX_FIGURES ? firstFigures(unit, MAX_FIGURES) : unit, {
-          ...context,
-          defaultYear,
-        }).map((fact) => onCalendar(fact, deal.planStart)),
-      );
-    } else {
+      const read = figures > MAX_FIGURES ? firstFigures(unit, MAX_FIGURES) : unit;
+      // One by one: a call with so many arguments would overflow the stack.
+      for (const fact of factsOfSheet(document, read, { ...context, defaultYear }))
+        facts.push(onCalendar(fact, deal.planStart));
+    } else if (pageFigures < MAX_PAGE_FIGURES) {
       const page = statementsOfPage(document, unit, context);
-      statements.push(...page);
-      for (const statement of page) facts.push(...statement.facts);
+      for (const statement of page) {
+        statements.push(statement);
+        pageFigures += statement.facts.length;
+      }
+      if (pageFigures >= MAX_PAGE_FIGURES)
+        cut.push({
+          anchor: `${unit.kind} ${unit.number}`,
+          why: `${document.name} holds over ${MAX_PAGE_FIGURES} figures: pages after this one were not read for figures.`,
+        });
     }
     yield;
   }
-  return { facts, statements, cut };
+  const numbering = numberingFacts(statements);
+  const stating = statements.map((statement) =>
+    statement.facts.some((fact) => numbering.has(fact))
+      ? { ...statement, facts: statement.facts.filter((fact) => !numbering.has(fact)) }
+      : statement,
+  );
+  for (const statement of stating) for (const fact of statement.facts) facts.push(fact);
+  return { facts, statements: stating, cut };
 }
 
 export { type ModelDefect, modelDefectsOf } from "./defects/index.ts";

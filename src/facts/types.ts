@@ -2,6 +2,7 @@
 
 import type { MetricId, Scope } from "../metrics/index.ts";
 import type { Bound, Dimension, Period } from "../quantities/index.ts";
+import type { Origin } from "./trust.ts";
 
 export type FactSource = "cell" | "table" | "chart" | "figure" | "sentence";
 
@@ -66,11 +67,15 @@ export type Fact = {
   readonly stale: boolean;
   /** On a hidden sheet, row or column, or a hidden slide. */
   readonly hidden: boolean;
+  /** Where it was found, other than in plain sight (see trust.ts); absent for what is visible. */
+  readonly origin?: Exclude<Origin, "visible"> | undefined;
   /** For cells only. */
   readonly cell: CellFacts | null;
   /** For a claim that is no figure: see Predicate. */
   readonly predicate: Predicate | null;
   readonly form: Form;
+  /** Set where the figure or its label was read from a picture, with how sure that reading is: it may support, never refute. */
+  readonly ocr?: { readonly confidence: number };
 };
 
 /** What the value is of the metric: its level, its growth, or a part's share of it. */

@@ -1,6 +1,8 @@
 /** Opens one SQLite file: settings, migrations and the check that it is whole. */
+import { chmodSync, closeSync, fchmodSync, openSync, rmSync } from "node:fs";
 import Database from "better-sqlite3";
-import { GraphError } from "./graph-error.ts";
+import { decisionsIn } from "./decision-journal.ts";
+import { GraphError, graphError, graphErrorOf } from "./graph-error.ts";
 import { type Migration, migrations } from "./migrations.ts";
 
 export type OpenDatabaseOptions = {
@@ -8,37 +10,54 @@ export type OpenDatabaseOptions = {
   readonly busyTimeoutMs?: number;
   /** Run SQLite's quick_check before use. Default true. */
   readonly check?: boolean;
+  /** A new file is being made beside decisions that were kept. Default false: there, an empty file is a damaged one. */
+  readonly repairing?: boolean;
 };
 
 /** Throws GraphError: cannot_open, corrupt, newer. */
 export function openDatabase(path: string, options: OpenDatabaseOptions = {}): Database {
   let database: Database | null = null;
   try {
+    if (path !== ":memory:") readableByOwnerAlone(path);
     database = new Database(path, { timeout: options.busyTimeoutMs ?? 5000 });
     database.pragma("journal_mode = WAL");
     database.pragma("synchronous = NORMAL");
     database.pragma("foreign_keys = ON");
     database.pragma("cache_size = -65536");
-    if (path !== ":memory:") database.pragma("mmap_size = 268435456");
+    // Never mapped into memory: a mapped file that is cut short under a run ends the process without a word.
+    database.pragma("mmap_size = 0");
     if (options.check ?? true) {
       const faults = integrityFaults(database);
-      if (faults.length > 0) throw corrupt(path, new Error(faults.join("; ")));
+      if (faults.length > 0) throw graphError("corrupt", path, new Error(faults.join("; ")));
     }
+    if (!options.repairing && isNew(database) && decisionsIn(path).length > 0)
+      throw graphError("corrupt", path, new Error("it is empty"));
     migrate(database, path, migrations);
     return database;
   } catch (cause) {
     database?.close();
-    if (cause instanceof GraphError) throw cause;
-    if (/not a database|malformed|corrupt/i.test(String(cause))) throw corrupt(path, cause);
-    throw new GraphError(
-      "cannot_open",
-      path,
-      `The case ${path} cannot be opened: check that its folder can be written.`,
-      {
-        cause,
-      },
-    );
+    const told = graphErrorOf(cause, path);
+    throw told instanceof GraphError ? told : graphError("cannot_open", path, cause);
   }
+}
+
+/** SQLite gives the files that it makes beside this one the same permissions. */
+function readableByOwnerAlone(path: string): void {
+  if (process.platform === "win32") return;
+  const made = openSync(path, "a", 0o600);
+  try {
+    fchmodSync(made, 0o600);
+  } catch (error) {
+    // Somebody else's file that we may write: its owner says who may read it.
+    if (!(error instanceof Error && "code" in error && error.code === "EPERM")) throw error;
+  } finally {
+    closeSync(made);
+  }
+}
+
+/** Without a table: just made, or emptied by something else than Probant. */
+function isNew(database: Database): boolean {
+  return Number(database.pragma("user_version", { simple: true })) === 0;
 }
 
 /** What quick_check finds wrong; empty when the file is whole. */
@@ -47,11 +66,19 @@ export function integrityFaults(database: Database): readonly string[] {
   return answers.filter((answer) => answer !== "ok");
 }
 
-function migrate(database: Database, path: string, steps: readonly Migration[]): void {
+/** Applies what is missing, each step in one transaction; before the first on an older case a copy is kept. */
+export function migrate(database: Database, path: string, steps: readonly Migration[]): void {
   const current = Number(database.pragma("user_version", { simple: true }));
   const newest = steps.at(-1)?.version ?? 0;
   if (current > newest) {
-    throw new GraphError("newer", path, `The case ${path} was written by a newer Probant: open it with that version.`);
+    throw graphError("newer", path);
+  }
+  // What an earlier version wrote is kept beside the file until the user removes it.
+  if (current > 0 && current < newest && path !== ":memory:") {
+    const backup = `${path}.before-v${newest}`;
+    rmSync(backup, { force: true });
+    database.prepare("VACUUM INTO ?").run(backup);
+    chmodSync(backup, 0o600);
   }
   for (const step of steps.filter(({ version }) => version > current)) {
     const apply = database.transaction(() => {
@@ -62,9 +89,4 @@ function migrate(database: Database, path: string, steps: readonly Migration[]):
     });
     apply.immediate();
   }
-}
-
-function corrupt(path: string, cause: unknown): GraphError {
-  const advice = "set it aside and read the documents again; nothing of yours but your own verdicts is lost";
-  return new GraphError("corrupt", path, `The case ${path} is damaged: ${advice}.`, { cause });
 }

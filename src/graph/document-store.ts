@@ -11,6 +11,7 @@ type DocumentStore = Pick<
   Graph,
   | "putDocument"
   | "getDocument"
+  | "holdsDocument"
   | "listDocuments"
   | "removeDocument"
   | "chunks"
@@ -114,6 +115,9 @@ export function documentStore(database: Database, now: () => string): DocumentSt
       // Written by putDocument from a Document, by the same version of the reader.
       return body instanceof Uint8Array ? (JSON.parse(gunzipSync(body).toString("utf8")) as Document) : null;
     },
+    holdsDocument: (hash, { readerVersion }) =>
+      database.prepare("SELECT 1 FROM documents WHERE hash = ? AND reader_version = ?").get(hash, readerVersion) !==
+      undefined,
     listDocuments() {
       const rows = database.prepare("SELECT * FROM documents ORDER BY added_at, name").all();
       return rows.map((row): StoredDocument => {

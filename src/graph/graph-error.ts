@@ -1,6 +1,15 @@
 /** The one error of this folder: why a case's database cannot be used, and what to do. */
 
-export type GraphErrorCode = "cannot_open" | "corrupt" | "newer" | "busy" | "closed";
+export type GraphErrorCode =
+  | "cannot_open"
+  | "corrupt"
+  | "newer"
+  | "busy"
+  | "closed"
+  | "full"
+  | "not_writable"
+  /** Its folder was deleted or put elsewhere while it was open. */
+  | "gone";
 
 export class GraphError extends Error {
   readonly code: GraphErrorCode;
@@ -11,4 +20,61 @@ export class GraphError extends Error {
     this.code = code;
     this.path = path;
   }
+}
+
+/** What SQLite, a decompressor or a parser of a stored row threw, as the one error; what is none of these is given back. */
+export function graphErrorOf(error: unknown, path: string): unknown {
+  if (error instanceof GraphError) return error;
+  const code = codeOf(error);
+  return code === null ? error : new GraphError(code, path, `The case ${path} ${WHY[code]}.`, { cause: error });
+}
+
+const WHY: Readonly<Record<GraphErrorCode, string>> = {
+  cannot_open: "cannot be opened: check that its folder is there and that you may open it",
+  corrupt:
+    "is damaged: run “probant case repair” on its folder, which reads the documents again and keeps what you decided",
+  newer: "was written by a newer Probant: open it with that version",
+  busy: "is being written by another Probant: wait until that is done and try again",
+  closed: "was closed while it was at work: open it again",
+  full: "could not be written, the disk is full: free some space and run again, what was read is kept",
+  not_writable: "may not be written: check the permissions of its folder, or choose another folder",
+  gone: "was deleted or moved while it was open, and nothing of this run is kept: put the folder back, or run again in another",
+};
+
+export function graphError(code: GraphErrorCode, path: string, cause?: unknown): GraphError {
+  return new GraphError(code, path, `The case ${path} ${WHY[code]}.`, { cause });
+}
+
+/** Result codes of SQLite, at the start of the extended ones ("SQLITE_IOERR_SHORT_READ"). */
+const BY_SQLITE: readonly (readonly [code: string, means: GraphErrorCode])[] = [
+  ["SQLITE_FULL", "full"],
+  ["SQLITE_IOERR_WRITE", "full"],
+  ["SQLITE_READONLY_DBMOVED", "gone"],
+  ["SQLITE_READONLY", "not_writable"],
+  ["SQLITE_PERM", "not_writable"],
+  ["SQLITE_BUSY", "busy"],
+  ["SQLITE_LOCKED", "busy"],
+  ["SQLITE_CANTOPEN", "cannot_open"],
+  ["SQLITE_CORRUPT", "corrupt"],
+  ["SQLITE_NOTADB", "corrupt"],
+  ["SQLITE_IOERR", "corrupt"],
+  ["SQLITE_ERROR", "corrupt"],
+  ["SQLITE_SCHEMA", "corrupt"],
+  ["SQLITE_FORMAT", "corrupt"],
+];
+
+function codeOf(error: unknown): GraphErrorCode | null {
+  if (!(error instanceof Error)) return null;
+  const code = "code" in error && typeof error.code === "string" ? error.code : "";
+  const sqlite = BY_SQLITE.find(([start]) => code.startsWith(start));
+  if (sqlite) return sqlite[1];
+  if (code === "ENOSPC" || code === "EDQUOT") return "full";
+  if (code === "EACCES" || code === "EROFS" || code === "EPERM") return "not_writable";
+  // A stored row that no longer parses, inflates or fits its type.
+  if (/^Z_[A-Z]+_ERROR$/.test(code) || error.name === "ZodError" || error.name === "$ZodError") return "corrupt";
+  if (error instanceof SyntaxError) return "corrupt";
+  // Numbers of a vector whose bytes are not a multiple of four; a text that is too long to be written is no damage.
+  if (error instanceof RangeError && !/string length/.test(error.message)) return "corrupt";
+  if (error instanceof TypeError && /database connection is not open/.test(error.message)) return "closed";
+  return null;
 }

@@ -1,8 +1,13 @@
 /** Opens a case and puts its stores together. */
+import { statSync } from "node:fs";
+import type Database from "better-sqlite3";
 import { integrityFaults, type OpenDatabaseOptions, openDatabase } from "./database.ts";
+import { forgetDecisions } from "./decision-journal.ts";
 import { documentStore } from "./document-store.ts";
 import { graphMl, jsonLd } from "./export.ts";
 import { factStore } from "./fact-store.ts";
+import { graphError, graphErrorOf } from "./graph-error.ts";
+import { guarded } from "./guarded.ts";
 import { edgeRow, nodeRow } from "./rows.ts";
 import { runStore } from "./run-store.ts";
 import { refreshWords, textSearch } from "./text-search.ts";
@@ -20,8 +25,15 @@ export function openGraph(path: string, options: OpenGraphOptions = {}): Graph {
   const database = openDatabase(path, options);
   const clock = options.clock ?? (() => new Date());
   const now = () => clock().toISOString();
-  const documents = documentStore(database, now);
-  refreshWords(database);
+  let documents: ReturnType<typeof documentStore>;
+  try {
+    documents = documentStore(database, now);
+    refreshWords(database);
+  } catch (error) {
+    database.close();
+    throw graphErrorOf(error, path);
+  }
+  const opened = identityOf(path);
 
   function* nodes(): IterableIterator<NodeRow> {
     for (const row of database.prepare("SELECT * FROM nodes").iterate()) yield nodeRow.parse(row);
@@ -33,21 +45,11 @@ export function openGraph(path: string, options: OpenGraphOptions = {}): Graph {
     if (database.open) database.close();
   }
 
-  return {
-    path,
-    close,
-    [Symbol.dispose]: close,
-    check() {
-      const faults = [...integrityFaults(database)];
-      try {
-        database.exec("INSERT INTO chunk_words (chunk_words) VALUES ('integrity-check')");
-      } catch (cause) {
-        faults.push(`word index: ${String(cause)}`);
-      }
-      const unindexed = "SELECT count(*) FROM chunks WHERE id NOT IN (SELECT rowid FROM chunk_words)";
-      const missing = Number(database.prepare(unindexed).pluck().get());
-      if (missing > 0) faults.push(`word index: ${missing} chunks missing`);
-      return faults;
+  const stores: Omit<Graph, "path" | "close" | typeof Symbol.dispose | "check"> = {
+    requireThere() {
+      // It may have been deleted while it was being opened.
+      const lost = path !== ":memory:" && (opened === null || identityOf(path) !== opened);
+      if (lost) throw graphError("gone", path);
     },
     wipe() {
       const erase = database.transaction(() => {
@@ -58,13 +60,14 @@ export function openGraph(path: string, options: OpenGraphOptions = {}): Graph {
       erase.immediate();
       database.exec("VACUUM");
       database.pragma("wal_checkpoint(TRUNCATE)");
+      forgetDecisions(path);
     },
     ...documents,
     ...textSearch(database, documents.blockChunkIds),
     ...vectorStore(database),
     ...factStore(database),
-    ...verdictStore(database, now),
-    ...runStore(database, now),
+    ...verdictStore(database, path, now),
+    ...runStore(database, path, now),
     addNode({ id, kind, label, json }) {
       database
         .prepare("INSERT OR REPLACE INTO added_nodes VALUES (?, ?, ?, ?)")
@@ -78,4 +81,58 @@ export function openGraph(path: string, options: OpenGraphOptions = {}): Graph {
     exportGraphMl: () => graphMl({ nodes, edges }),
     exportJsonLd: () => jsonLd({ nodes, edges }),
   };
+  const safe = guarded(stores, path);
+  return {
+    path,
+    close,
+    [Symbol.dispose]: close,
+    check: () => [...integrityFaults(database), ...wordFaults(database), ...rowFaults(safe)],
+    ...safe,
+  };
+}
+
+/** What tells a file from another of the same name; null where there is none, or for a database in memory. */
+function identityOf(path: string): string | null {
+  const found = path === ":memory:" ? undefined : statSync(path, { bigint: true, throwIfNoEntry: false });
+  return found === undefined ? null : `${found.dev}:${found.ino}`;
+}
+
+function wordFaults(database: Database): readonly string[] {
+  try {
+    database.exec("INSERT INTO chunk_words (chunk_words) VALUES ('integrity-check')");
+    const unindexed = "SELECT count(*) FROM chunks WHERE id NOT IN (SELECT rowid FROM chunk_words)";
+    const missing = Number(database.prepare(unindexed).pluck().get());
+    return missing > 0 ? [`word index: ${missing} chunks missing`] : [];
+  } catch (cause) {
+    return [`word index: ${String(cause)}`];
+  }
+}
+
+/** SQLite's own check knows pages and indexes; whether a row still says what was written is told by reading it. */
+function rowFaults(
+  graph: Pick<
+    Graph,
+    "listDocuments" | "getDocument" | "chunks" | "facts" | "claims" | "verdicts" | "contradictions" | "overrides"
+  > &
+    Pick<Graph, "runs" | "steps" | "embedders" | "vectors">,
+): readonly string[] {
+  const readings: readonly (readonly [what: string, read: () => void])[] = [
+    ["documents", () => graph.listDocuments().map((d) => graph.getDocument(d.hash, d))],
+    ["chunks", () => graph.chunks()],
+    ["facts", () => graph.facts()],
+    ["claims", () => graph.claims()],
+    ["verdicts", () => graph.verdicts()],
+    ["contradictions", () => graph.contradictions()],
+    ["overrides", () => graph.overrides()],
+    ["runs", () => graph.runs().map(({ id }) => graph.steps(id))],
+    ["vectors", () => graph.embedders().map(({ id }) => [...graph.vectors(id)].length)],
+  ];
+  return readings.flatMap(([what, read]) => {
+    try {
+      read();
+      return [];
+    } catch (cause) {
+      return [`${what}: ${cause instanceof Error ? cause.message : String(cause)}`];
+    }
+  });
 }

@@ -1,6 +1,9 @@
 /** One case in one SQLite file: documents, chunks, vectors, facts, claims, verdicts and the edges between them. */
+
+export { journalPath } from "./decision-journal.ts";
 export { searchedText } from "./document-store.ts";
 export { type OpenGraphOptions, openGraph } from "./graph.ts";
 export { GraphError, type GraphErrorCode } from "./graph-error.ts";
 export { lexicalQuery, lexicalText, lexicalTokens } from "./lexical-text.ts";
+export { restore, type Salvaged, salvage, setAside } from "./repair.ts";
 export type * from "./types.ts";

@@ -1,11 +1,12 @@
 /** Runs and their steps: what a killed run had finished, so that the next one goes on from there. */
 import type Database from "better-sqlite3";
+import { noteDecision } from "./decision-journal.ts";
 import { runRow, runStepRow } from "./rows.ts";
 import type { Graph } from "./types.ts";
 
 type RunStore = Pick<Graph, "startRun" | "finishRun" | "findRun" | "runs" | "putStep" | "step" | "steps">;
 
-export function runStore(database: Database, now: () => string): RunStore {
+export function runStore(database: Database, path: string, now: () => string): RunStore {
   return {
     startRun({ id, kind, inputsHash }) {
       const startedAt = now();
@@ -31,7 +32,7 @@ export function runStore(database: Database, now: () => string): RunStore {
         .prepare("SELECT * FROM runs ORDER BY rowid")
         .all()
         .map((row) => runRow.parse(row)),
-    putStep({ runId, name, inputsHash, status, output }) {
+    putStep({ runId, name, inputsHash, status, output, ofUser = false }) {
       const at = now();
       database
         .prepare(
@@ -48,6 +49,17 @@ export function runStore(database: Database, now: () => string): RunStore {
           finishedAt: status === "running" ? null : at,
           output: output === undefined ? null : JSON.stringify(output),
         });
+      if (!ofUser) return;
+      const run = runRow.parse(database.prepare("SELECT * FROM runs WHERE id = ?").get(runId));
+      noteDecision(path, {
+        kind: "step",
+        runId,
+        runKind: run.kind,
+        inputsHash: run.inputsHash,
+        name,
+        at,
+        output: output ?? null,
+      });
     },
     step(runId, name) {
       const row = database.prepare("SELECT * FROM run_steps WHERE run_id = ? AND name = ?").get(runId, name);

@@ -171,8 +171,10 @@ export type StoredEmbedder = { readonly id: number; readonly identity: string; r
 export type Graph = Disposable & {
   readonly path: string;
   close(): void;
-  /** Faults in the file or its word index; empty when all is well. */
+  /** Faults in the file, its word index or its rows; empty when all is well. */
   check(): readonly string[];
+  /** Throws GraphError "gone" when the file that was opened is no longer at its path. */
+  requireThere(): void;
   /** Deletes everything, the file's free pages included. */
   wipe(): void;
 
@@ -185,6 +187,8 @@ export type Graph = Disposable & {
   ): void;
   /** The Document as it was read, or null when these bytes were never read by this version of the reader. */
   getDocument(hash: string, options: { readonly readerVersion: string }): Document | null;
+  /** Whether getDocument would give one, without opening it. */
+  holdsDocument(hash: string, options: { readonly readerVersion: string }): boolean;
   listDocuments(): readonly StoredDocument[];
   removeDocument(hash: string): void;
 
@@ -231,7 +235,8 @@ export type Graph = Disposable & {
   verdicts(): readonly (VerdictRow & { readonly decidedAt: string })[];
   putContradictions(contradictions: readonly ContradictionRow[]): void;
   contradictions(): readonly ContradictionRow[];
-  putOverride(override: Omit<OverrideRow, "decidedAt">): void;
+  /** `decidedAt` is now, unless it is given. */
+  putOverride(override: Omit<OverrideRow, "decidedAt"> & { readonly decidedAt?: string }): void;
   removeOverride(claimId: string): void;
   overrides(): readonly OverrideRow[];
 
@@ -246,6 +251,8 @@ export type Graph = Disposable & {
     readonly inputsHash: string;
     readonly status: RunStatus;
     readonly output?: unknown;
+    /** What only the user can give again (a question, a message): noted beside the database too. Default false. */
+    readonly ofUser?: boolean;
   }): void;
   step(runId: string, name: string): RunStepRow | null;
   steps(runId: string): readonly RunStepRow[];

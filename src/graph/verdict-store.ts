@@ -1,5 +1,6 @@
 /** Claims, the verdicts on them, contradictions between them, and what the user decided. */
 import type Database from "better-sqlite3";
+import { noteDecision } from "./decision-journal.ts";
 import { claimRow, contradictionRow, evidenceRow, overrideRow, verdictRow } from "./rows.ts";
 import type { ClaimRow, ContradictionRow, Graph, VerdictRow } from "./types.ts";
 
@@ -16,7 +17,7 @@ type VerdictStore = Pick<
   | "overrides"
 >;
 
-export function verdictStore(database: Database, now: () => string): VerdictStore {
+export function verdictStore(database: Database, path: string, now: () => string): VerdictStore {
   const putClaims = database.transaction((claims: readonly ClaimRow[]) => {
     // An upsert: replacing the row would take its verdicts with it.
     const insert = database.prepare(
@@ -90,11 +91,13 @@ export function verdictStore(database: Database, now: () => string): VerdictStor
         )
         .all()
         .map((row) => contradictionRow.parse(row)),
-    putOverride({ claimId, status, note }) {
-      database.prepare("INSERT OR REPLACE INTO overrides VALUES (?, ?, ?, ?)").run(claimId, status, note, now());
+    putOverride({ claimId, status, note, decidedAt = now() }) {
+      database.prepare("INSERT OR REPLACE INTO overrides VALUES (?, ?, ?, ?)").run(claimId, status, note, decidedAt);
+      noteDecision(path, { kind: "override", claimId, status, note, decidedAt });
     },
     removeOverride(claimId) {
       database.prepare("DELETE FROM overrides WHERE claim_id = ?").run(claimId);
+      noteDecision(path, { kind: "override removed", claimId });
     },
     overrides: () =>
       database

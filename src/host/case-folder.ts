@@ -1,11 +1,19 @@
 /** One case on disk: a folder with its card (case.json), the documents as they were given (files/), and its graph. */
-import { existsSync, mkdirSync, readdirSync, rmSync } from "node:fs";
-import { copyFile, rename, rm, stat, writeFile } from "node:fs/promises";
-import { join } from "node:path";
+import { existsSync, readdirSync, renameSync, rmSync, statSync } from "node:fs";
+import { open, rm } from "node:fs/promises";
+import { basename, join } from "node:path";
 import { z } from "zod";
+import {
+  copyRegularFile,
+  DiskError,
+  draftPath,
+  flushFolder,
+  makePrivateFolder,
+  removeLeftovers,
+} from "../disk/index.ts";
 import { type CaseFile, type CaseSummary, LIMITS } from "../protocol/index.ts";
 import { HostError } from "./host-error.ts";
-import { readJsonFile, writeJsonFile } from "./json-file.ts";
+import { jsonFileAt, writeJsonFile } from "./json-file.ts";
 
 const CardSchema = z.object({
   version: z.literal(1),
@@ -43,23 +51,81 @@ export type CaseFolder = {
   readonly erase: () => Promise<void>;
 };
 
-/** Null when there is no case here. */
-export function readCaseFolder(path: string): CaseFolder | null {
-  const card = readJsonFile(join(path, "case.json"), CardSchema);
-  return card && caseFolder(path, card);
+/** Null when there is no case here; "damaged" when its card cannot be read. */
+export function readCaseFolder(path: string): CaseFolder | "damaged" | null {
+  const card = jsonFileAt(join(path, CARD), CardSchema);
+  if (card.kind !== "read") return card.kind === "absent" ? null : "damaged";
+  removeLeftovers(join(path, "files"), Date.now());
+  return caseFolder(path, card.value);
 }
 
+/** A case whose card cannot be read: it is shown, and can be erased or repaired. */
+export function damagedCaseFolder(path: string, id: string): CaseFolder {
+  const refuse = () => {
+    throw new HostError({ code: "case_damaged" });
+  };
+  const { mtime } = statSync(path);
+  return {
+    path,
+    summary: () => ({
+      id,
+      name: basename(path).slice(0, LIMITS.caseName),
+      files: filesIn(path),
+      createdAt: mtime.toISOString(),
+      openedAt: mtime.toISOString(),
+      verdicts: null,
+      damaged: true,
+    }),
+    change: refuse,
+    setFiles: refuse,
+    filePath: refuse,
+    addFile: async () => refuse(),
+    removeFile: async () => refuse(),
+    erase: () => erase(path),
+  };
+}
+
+/** The damaged card is kept under another name; the new one lists the files that are there. */
+export function repairCaseCard(path: string, id: string, now: string): CaseFolder {
+  const card = join(path, CARD);
+  if (existsSync(card)) renameSync(card, `${card}.damaged-${now.replace(/[:.]/g, "-")}`);
+  const name = basename(path).slice(0, LIMITS.caseName);
+  const repaired: Card = { version: 1, id, name, files: filesIn(path), createdAt: now, openedAt: now, verdicts: null };
+  writeJsonFile(card, repaired);
+  return caseFolder(path, repaired);
+}
+
+const CARD = "case.json";
+
+function filesIn(path: string): CaseFile[] {
+  const folder = join(path, "files");
+  if (!existsSync(folder)) return [];
+  return readdirSync(folder, { withFileTypes: true })
+    .filter((entry) => entry.isFile() && !entry.name.startsWith("."))
+    .map(({ name }) => ({ name, sizeBytes: statSync(join(folder, name)).size, format: null, kind: null }));
+}
+
+/** What Probant wrote, and the folder when nothing else is in it. */
+async function erase(path: string): Promise<void> {
+  for (const entry of readdirSync(path))
+    if (entry === "files" || OURS.some((start) => entry.startsWith(start)))
+      await rm(join(path, entry), { recursive: true, force: true });
+  if (existsSync(path) && readdirSync(path).length === 0) rmSync(path, { recursive: true });
+}
+
+const OURS = [CARD, "case.sqlite", "case.decisions"];
+
 export function createCaseFolder(path: string, id: string, name: string, now: string): CaseFolder {
-  mkdirSync(path, { recursive: true, mode: 0o700 });
+  makePrivateFolder(path);
   const card: Card = { version: 1, id, name, files: [], createdAt: now, openedAt: now, verdicts: null };
-  writeJsonFile(join(path, "case.json"), card);
+  writeJsonFile(join(path, CARD), card);
   return caseFolder(path, card);
 }
 
 function caseFolder(path: string, first: Card): CaseFolder {
   let card = first;
   const keep = (next: Card): CaseSummary => {
-    writeJsonFile(join(path, "case.json"), next);
+    writeJsonFile(join(path, CARD), next);
     card = next;
     return summary();
   };
@@ -79,12 +145,11 @@ function caseFolder(path: string, first: Card): CaseFolder {
     },
     async addFile(name, source) {
       refuseName(name);
-      mkdirSync(join(path, "files"), { recursive: true, mode: 0o700 });
-      const next = join(path, "files", ".next");
-      if (source instanceof Uint8Array) await writeFile(next, source, { mode: 0o600 });
-      else await copyIn(source.path, next);
-      await rename(next, place(name));
-      const { size: sizeBytes } = await stat(place(name));
+      makePrivateFolder(join(path, "files"));
+      const { draft, sizeBytes } = await draftOf(place(name), source);
+      // In one turn with the card, which would else tell the size of another file of that name.
+      renameSync(draft, place(name));
+      flushFolder(join(path, "files"));
       const others = card.files.filter((file) => file.name !== name);
       const files = [...others, { name, sizeBytes, format: null, kind: null }];
       return keep({ ...card, files, name: card.name || name.replace(/\.[^.]+$/, "").slice(0, LIMITS.caseName) });
@@ -94,26 +159,32 @@ function caseFolder(path: string, first: Card): CaseFolder {
       await rm(place(name), { force: true });
       return keep({ ...card, files: card.files.filter((file) => file.name !== name) });
     },
-    async erase() {
-      for (const entry of readdirSync(path))
-        if (entry === "files" || entry.startsWith("case.json") || entry.startsWith("case.sqlite"))
-          await rm(join(path, entry), { recursive: true, force: true });
-      if (existsSync(path) && readdirSync(path).length === 0) rmSync(path, { recursive: true });
-    },
+    erase: () => erase(path),
   };
 }
 
-async function copyIn(from: string, to: string): Promise<void> {
-  let found: Awaited<ReturnType<typeof stat>>;
+/** Under a temporary name of its own, so that files that come together never mix; flushed before it takes its name. */
+async function draftOf(
+  path: string,
+  source: Uint8Array | { readonly path: string },
+): Promise<{ readonly draft: string; readonly sizeBytes: number }> {
+  const draft = draftPath(path);
   try {
-    found = await stat(from);
-  } catch (cause) {
-    throw new HostError({ code: "not_found", what: "source" }, { cause });
+    await using file = await open(draft, "wx", 0o600);
+    let sizeBytes = 0;
+    if (source instanceof Uint8Array) {
+      await file.writeFile(source);
+      sizeBytes = source.byteLength;
+    } else sizeBytes = await copyRegularFile(source.path, file, { limitBytes: LIMITS.fileBytes });
+    await file.sync();
+    return { draft, sizeBytes };
+  } catch (error) {
+    await rm(draft, { force: true });
+    if (!(error instanceof DiskError)) throw error;
+    if (error.code === "too_large")
+      throw new HostError({ code: "too_large", megabytes: LIMITS.fileBytes / 1024 / 1024 }, { cause: error });
+    throw new HostError({ code: "not_found", what: "source" }, { cause: error });
   }
-  if (!found.isFile()) throw new HostError({ code: "not_found", what: "source" });
-  if (found.size > LIMITS.fileBytes)
-    throw new HostError({ code: "too_large", megabytes: LIMITS.fileBytes / 1024 / 1024 });
-  await copyFile(from, to);
 }
 
 const RESERVED = /^(?:con|prn|aux|nul|com\d|lpt\d)(?:\.|$)/i;

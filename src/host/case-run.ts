@@ -63,7 +63,9 @@ export function startCaseRun(
     state = {
       ...state,
       stages: withStage(state.stages, progress),
-      detail: progress.detail,
+      detail: progress.pictures
+        ? `${progress.detail}, ${progress.pictures.done + 1}/${progress.pictures.total}`
+        : progress.detail,
       files: progress.stage === "read" ? withFile(state.files, progress) : state.files,
       remainingMs: remaining(progress, clock() - stageBegan),
     };
@@ -110,9 +112,9 @@ function withStage(stages: RunState["stages"], { stage, done, total }: Progress)
 }
 
 /** A file's name comes once as its reading begins, and once as it ends. */
-function withFile(files: readonly FileState[], { detail, unread }: Progress): readonly FileState[] {
+function withFile(files: readonly FileState[], { detail, unread, pictures }: Progress): readonly FileState[] {
   return files.map((file) => {
-    if (file.file !== detail) return file;
+    if (file.file !== detail || pictures) return file;
     if (unread) return { ...file, state: "failed", code: unread.code, message: unread.message };
     return { ...file, state: file.state === "waiting" ? "reading" : "read" };
   });

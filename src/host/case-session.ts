@@ -1,7 +1,7 @@
 /** An open case: its engine, opened at the first need and again when the model or the embedder changes, and what it keeps. */
 import { z } from "zod";
 import type { Document } from "../documents/index.ts";
-import { type Engine, type OpenEngineOptions, openEngine, type Report } from "../engine.ts";
+import { type Engine, type OpenEngineOptions, openEngine, QUESTIONS, type Report } from "../engine.ts";
 import type { AskedClaim, CaseSummary, Override } from "../protocol/index.ts";
 import { STATUSES, type Status, type VerificationResult, VerificationResultSchema } from "../verification/index.ts";
 import type { CaseFolder } from "./case-folder.ts";
@@ -103,15 +103,15 @@ export function openSession({ folder, engineOptions }: SessionOptions): CaseSess
       use((e) =>
         e.graph
           .runs()
-          .filter(({ kind }) => kind === ASKED)
+          .filter(({ kind }) => kind === QUESTIONS)
           .flatMap(({ id }) => AskedSchema.safeParse(e.graph.step(id, "answer")?.output).data ?? [])
           .toReversed(),
       ),
     keepAsked: (id, text, result) =>
       use(({ graph }) => {
         const asked: AskedClaim = { id, text, result };
-        graph.startRun({ id, kind: ASKED, inputsHash: "" });
-        graph.putStep({ runId: id, name: "answer", inputsHash: "", status: "done", output: asked });
+        graph.startRun({ id, kind: QUESTIONS, inputsHash: "" });
+        graph.putStep({ runId: id, name: "answer", inputsHash: "", status: "done", output: asked, ofUser: true });
         graph.finishRun(id, "done");
         return asked;
       }),
@@ -137,8 +137,6 @@ export function openSession({ folder, engineOptions }: SessionOptions): CaseSess
     },
   };
 }
-
-const ASKED = "ask";
 
 function isStatus(text: string): text is Status {
   return (STATUSES as readonly string[]).includes(text);

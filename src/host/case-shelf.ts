@@ -1,7 +1,7 @@
 /** All cases of a data folder, and the one that may lie elsewhere. */
 import { existsSync, mkdirSync, readdirSync } from "node:fs";
 import { basename, join, resolve } from "node:path";
-import { type CaseFolder, createCaseFolder, readCaseFolder } from "./case-folder.ts";
+import { type CaseFolder, createCaseFolder, damagedCaseFolder, readCaseFolder, repairCaseCard } from "./case-folder.ts";
 import { HostError } from "./host-error.ts";
 
 export type CaseShelf = {
@@ -10,6 +10,8 @@ export type CaseShelf = {
   readonly create: (name: string) => CaseFolder;
   /** Throws HostError when there is no such case. */
   readonly get: (id: string) => CaseFolder;
+  /** Makes the card of a damaged case anew from the files that are there. */
+  readonly repair: (id: string) => CaseFolder;
   readonly forget: (id: string) => void;
 };
 
@@ -26,19 +28,31 @@ export function openShelf({ dataFolder, caseFolder, newId, now }: ShelfOptions):
   const known = new Map<string, CaseFolder>();
   if (caseFolder !== undefined) {
     const path = resolve(caseFolder);
-    const elsewhere = readCaseFolder(path) ?? createCaseFolder(path, newId(), basename(path).slice(0, 120), now());
+    const found = readCaseFolder(path);
+    // Never a new card over a damaged one: it would hide the files of the case.
+    const elsewhere =
+      found === "damaged"
+        ? damagedCaseFolder(path, newId())
+        : (found ?? createCaseFolder(path, newId(), basename(path).slice(0, 120), now()));
     known.set(elsewhere.summary().id, elsewhere);
   }
   const load = (folder: string) => {
+    if (known.has(folder)) return;
     const found = readCaseFolder(join(root, folder));
+    if (found === "damaged") known.set(folder, damagedCaseFolder(join(root, folder), folder));
     // The folder's name is the id: a card copied from another case must not answer for it.
-    if (found && found.summary().id === folder && !known.has(folder)) known.set(folder, found);
+    else if (found?.summary().id === folder) known.set(folder, found);
   };
   const list = () => {
     for (const entry of existsSync(root) ? readdirSync(root, { withFileTypes: true }) : [])
       if (entry.isDirectory()) load(entry.name);
     const latest = (a: CaseFolder, b: CaseFolder) => (a.summary().openedAt < b.summary().openedAt ? 1 : -1);
     return [...known.values()].filter(({ path }) => existsSync(path)).toSorted(latest);
+  };
+  const get = (id: string) => {
+    const found = list().find((one) => one.summary().id === id);
+    if (!found) throw new HostError({ code: "not_found", what: "case" });
+    return found;
   };
   return {
     list,
@@ -49,10 +63,11 @@ export function openShelf({ dataFolder, caseFolder, newId, now }: ShelfOptions):
       known.set(id, made);
       return made;
     },
-    get(id) {
-      const found = list().find((one) => one.summary().id === id);
-      if (!found) throw new HostError({ code: "not_found", what: "case" });
-      return found;
+    get,
+    repair(id) {
+      const repaired = repairCaseCard(get(id).path, id, now());
+      known.set(id, repaired);
+      return repaired;
     },
     forget: (id) => void known.delete(id),
   };

@@ -2,11 +2,12 @@
 
 import { randomUUID } from "node:crypto";
 import { existsSync } from "node:fs";
-import { open as openFile, readFile } from "node:fs/promises";
+import { open as openFile } from "node:fs/promises";
 import { basename, extname, join } from "node:path";
 import { DOMAINS } from "../correspondence/index.ts";
+import { readRegularFile } from "../disk/index.ts";
 import type { Language } from "../documents/index.ts";
-import type { OpenEngineOptions, Processes } from "../engine.ts";
+import { type OpenEngineOptions, type Processes, repairCase } from "../engine.ts";
 import type { Fact } from "../facts/index.ts";
 import type { RunRow } from "../graph/index.ts";
 import {
@@ -16,6 +17,7 @@ import {
   type EngineFailure,
   EngineFailureError,
   type EngineRequest,
+  LIMITS,
   type OpenedCase,
   type RequestKind,
   type RequestOf,
@@ -130,6 +132,7 @@ export function openHost(options: HostOptions): EngineHost {
   /** One case is open at a time, besides those at work: an engine holds a model and an index. */
   const session = async (id: string): Promise<CaseSession> => {
     const folder = shelf.get(id);
+    if (folder.summary().damaged) throw new HostError({ code: "case_damaged" });
     for (const [other, { rest }] of sessions) if (other !== id) await rest();
     const open = sessions.get(id) ?? openSession({ folder, engineOptions });
     sessions.set(id, open);
@@ -213,6 +216,15 @@ export function openHost(options: HostOptions): EngineHost {
       shelf.forget(caseId);
       emit({ kind: "cases" });
       return null;
+    },
+    async repairCase({ caseId }) {
+      refuseRunning(caseId);
+      await closeSession(caseId);
+      const folder = shelf.get(caseId);
+      const repaired = folder.summary().damaged ? shelf.repair(caseId) : folder;
+      repairCase(repaired.path);
+      emit({ kind: "cases" });
+      return repaired.summary();
     },
     addFile: ({ caseId, name, bytes }) => addFile(caseId, name, bytes),
     addFileFromPath: ({ caseId, path }) => addFile(caseId, basename(path), { path }),
@@ -429,5 +441,5 @@ async function pdfBytes(path: string): Promise<Uint8Array> {
     await file.read(start);
   }
   if (!start.includes("%PDF-")) throw new HostError({ code: "not_found", what: "unit" });
-  return new Uint8Array(await readFile(path));
+  return readRegularFile(path, { limitBytes: LIMITS.fileBytes });
 }

@@ -1,4 +1,5 @@
 /** The engine behind any window: requests of the protocol in, answers and events out, cases kept on this disk. */
 export { dataFolder, type PlatformPlaces } from "./data-folder.ts";
 export { type EngineHost, type HandleOptions, type HostOptions, openHost } from "./host.ts";
+export { type FolderRepair, repairCaseFolder } from "./repair-case.ts";
 export { type HostPort, servePort } from "./serve-port.ts";

@@ -1,6 +1,6 @@
 /** The pictures of slides, taken out of the case's own copy of a deck as a window draws them. */
-import { readFile } from "node:fs/promises";
 import { basename } from "node:path";
+import { readRegularFile } from "../disk/index.ts";
 import { type Document, DocumentError, type PictureOfFile, readPicture } from "../documents/index.ts";
 import { LIMITS } from "../protocol/index.ts";
 import { pageOf } from "./document-view.ts";
@@ -42,7 +42,7 @@ export function openPictures(): Pictures {
 async function openFile(path: string): Promise<ReturnType<typeof readPicture>> {
   let bytes: Uint8Array;
   try {
-    bytes = await readFile(path);
+    bytes = await readRegularFile(path, { limitBytes: LIMITS.fileBytes });
   } catch (cause) {
     throw new HostError({ code: "not_found", what: "source" }, { cause });
   }

@@ -16,6 +16,7 @@ export type HostProblem =
   | { readonly code: "unavailable"; readonly what: "export" | "opening" | "picture" }
   | { readonly code: "disk_full" }
   | { readonly code: "not_writable" }
+  | { readonly code: "case_damaged" }
   | { readonly code: "closed" }
   | { readonly code: "unexpected" };
 
@@ -99,6 +100,11 @@ function both(problem: HostProblem): readonly [fr: string, en: string] {
       return [
         "Le dossier des données ne peut pas être écrit : vérifiez ses droits.",
         "The data folder cannot be written: check its permissions.",
+      ];
+    case "case_damaged":
+      return [
+        "La fiche de ce dossier est abîmée, rien n’y a été changé : réparez-le depuis la liste des dossiers.",
+        "The card of this case is damaged, and nothing in it was changed: repair it from the list of cases.",
       ];
     case "closed":
       return ["Probant se ferme.", "Probant is closing."];

@@ -10,7 +10,7 @@ export type { CloudPrice, EngineMetrics } from "./analysis/cost.ts";
 export type { MaterialOptions } from "./material.ts";
 export type { Progress, RunOptions, Stage } from "./progress.ts";
 export { type DealFile, READER_VERSION } from "./read-deal.ts";
-export { conversationIn, type ReplyRequest, replyInCase } from "./reply-in-case.ts";
+export { CONVERSATION, conversationIn, type ReplyRequest, replyInCase } from "./reply-in-case.ts";
 export {
   askDeal,
   type ExaminedDeal,

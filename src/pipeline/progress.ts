@@ -7,6 +7,8 @@ export type Progress = {
   readonly total: number;
   /** The file or claim at hand. */
   readonly detail: string | null;
+  /** Of stage "read": pages of the file at hand behind that whose pictures are being read, and all; absent otherwise. */
+  readonly pictures?: { readonly done: number; readonly total: number } | undefined;
   /** Of stage "read": why the file at hand could not be read; absent when it could. */
   readonly unread?: { readonly code: string; readonly message: string } | undefined;
 };

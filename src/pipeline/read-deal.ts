@@ -1,27 +1,37 @@
 /** Files to facts: each file read once, in a worker of its own, and kept in the graph with what was read in it. */
-import { createHash } from "node:crypto";
-import { readFile } from "node:fs/promises";
 import { availableParallelism } from "node:os";
+import { basename, parse } from "node:path";
 import { setImmediate } from "node:timers/promises";
+import { hashRegularFile } from "../disk/index.ts";
 import {
   type Document,
   DocumentError,
   type DocumentKind,
   guessKind,
+  MAX_FILE_BYTES,
   readDocumentIsolated,
   type StartReader,
+  sizeOfDocument,
+  unreadFile,
 } from "../documents/index.ts";
-import { type DealContext, type DocumentFacts, dealContextOf, type Fact, readingFacts } from "../facts/index.ts";
-import type { Graph } from "../graph/index.ts";
+import {
+  type DealContext,
+  type DocumentFacts,
+  dealContextOf,
+  type Fact,
+  type FactsTask,
+  readFactsInTurns,
+  readFactsIsolated,
+} from "../facts/index.ts";
+import { type Graph, GraphError } from "../graph/index.ts";
 import { chunkDocument, chunkerVersion } from "../search/index.ts";
 import { type FactIndex, indexFacts } from "../verification/index.ts";
-import { namesOf } from "./file-names.ts";
 import { withDecks } from "./kinds.ts";
 import type { Progress, RunOptions } from "./progress.ts";
 import { withWarnings } from "./strangers.ts";
 
 /** Raise it when a reader or the fact reader changes what it gives: kept documents are then read again. */
-export const READER_VERSION = `11.${chunkerVersion}`;
+export const READER_VERSION = `12.${chunkerVersion}`;
 
 export type ReadingOptions = {
   /** How the process that reads a file is started. Default: Node's fork. */
@@ -47,21 +57,20 @@ export async function readFiles(
 ): Promise<Opened> {
   const unread: Opened["unread"] = [];
   const slots: (Document | null)[] = files.map(() => null);
-  const names = namesOf(files.map(({ path }) => path));
   const seen = new Map<string, string>();
   const twins: { name: string; also: string }[] = [];
   let done = 0;
   let next = 0;
+  const names = namesOf(files);
   const work = async () => {
     for (let i = next++; i < files.length; i = next++) {
       const file = files[i]!;
-      const name = names[i]!; // one name a path
+      const name = names[i] ?? basename(file.path);
       options.signal?.throwIfAborted();
       options.onProgress?.({ stage: "read", done, total: files.length, detail: name });
       let failure: Progress["unread"];
       try {
-        const bytes = new Uint8Array(await readBytes(file.path, name));
-        const hash = createHash("sha256").update(bytes).digest("hex");
+        const hash = await hashOf(file.path, name, options.signal);
         const twin = seen.get(hash);
         if (twin !== undefined) {
           // The same bytes under two names are one source, and would bear each other out.
@@ -70,13 +79,17 @@ export async function readFiles(
           continue;
         }
         seen.set(hash, name);
-        const kept = graph.getDocument(hash, { readerVersion: READER_VERSION });
+        const kept = keptDocument(graph, hash);
         slots[i] = kept
           ? { ...kept, name, kind: file.kind ?? guessKind(kept.format, kept.units) }
-          : await readDocumentIsolated(bytes, name, {
+          : await readDocumentIsolated(file.path, name, {
               ...(options.signal ? { signal: options.signal } : {}),
               ...(file.kind ? { kind: file.kind } : {}),
               startReader: options.startReader,
+              onProgress: ({ stage, ...pictures }) => {
+                if (stage === "pictures")
+                  options.onProgress?.({ stage: "read", done, total: files.length, detail: name, pictures });
+              },
             });
       } catch (error) {
         if (!(error instanceof DocumentError) || error.code === "aborted") throw error;
@@ -95,16 +108,35 @@ export async function readFiles(
   return { documents: withWarnings(documents, twins), unread };
 }
 
-async function readBytes(path: string, name: string): Promise<Uint8Array> {
+/** Places and verdicts name a document by its file's name: the second "model.xlsx" is "model (2).xlsx". */
+function namesOf(files: readonly DealFile[]): readonly string[] {
+  const taken = new Set<string>();
+  return files.map(({ path }) => {
+    const { name, ext, base } = parse(path);
+    let free = base;
+    for (let number = 2; taken.has(free); number++) free = `${name} (${number})${ext}`;
+    taken.add(free);
+    return free;
+  });
+}
+
+/** One that was damaged in the case is forgotten, and so read again. */
+function keptDocument(graph: Graph, hash: string): Document | null {
   try {
-    return await readFile(path);
-  } catch (cause) {
-    throw new DocumentError(
-      "not_found",
-      name,
-      `${path} cannot be read: check that the file exists and that you may open it.`,
-      { cause },
-    );
+    return graph.getDocument(hash, { readerVersion: READER_VERSION });
+  } catch (error) {
+    if (!(error instanceof GraphError) || error.code !== "corrupt") throw error;
+    graph.removeDocument(hash);
+    return null;
+  }
+}
+
+/** The bytes themselves are read by the file's own process. */
+async function hashOf(path: string, name: string, signal: AbortSignal | undefined): Promise<string> {
+  try {
+    return await hashRegularFile(path, { limitBytes: MAX_FILE_BYTES, signal });
+  } catch (error) {
+    throw unreadFile(error, name);
   }
 }
 
@@ -115,11 +147,14 @@ export async function readFacts(
   options: RunOptions,
 ): Promise<ReadDeal> {
   const deal = dealContextOf(documents);
+  const refused = [...unread];
+  let figures = MAX_FIGURES;
   const read: { document: Document; facts: DocumentFacts }[] = [];
   for (const [i, document] of documents.entries()) {
     options.onProgress?.({ stage: "facts", done: i, total: documents.length, detail: document.name });
-    const facts = await inTurns(readingFacts(document, deal), options.signal);
-    const kept = graph.getDocument(document.contentHash, { readerVersion: READER_VERSION });
+    const facts = withinFigures(await factsOf({ document, deal }, refused, options), document, figures);
+    figures -= facts.facts.length;
+    const kept = keptDocument(graph, document.contentHash);
     if (kept && kept.name === document.name && kept.kind === document.kind)
       graph.putFacts(
         document.contentHash,
@@ -137,7 +172,7 @@ export async function readFacts(
   options.onProgress?.({ stage: "facts", done: documents.length, total: documents.length, detail: null });
   return {
     documents: read,
-    unread,
+    unread: refused,
     deal,
     index: indexFacts(
       read.flatMap((r) => r.facts.facts),
@@ -146,20 +181,33 @@ export async function readFacts(
   };
 }
 
-/** How long work may hold the event loop, on which requests, progress and a cancelling user wait. */
-const TURN_MS = 30;
+/** Figures of a case: some 60 sheets of 40 rows over five years of months. Beyond, what is left out is told. */
+const MAX_FIGURES = 150_000;
+/** Documents up to this size are read here, which takes seconds at most; a thread of its own takes as long to start. */
+const SMALL = { characters: 60_000, cells: 4_000 };
 
-/** Runs `steps` to their end; between two of them, others get their turn. */
-async function inTurns<T>(steps: Generator<void, T>, signal: AbortSignal | undefined): Promise<T> {
-  let since = performance.now();
-  for (;;) {
-    signal?.throwIfAborted();
-    const step = steps.next();
-    if (step.done) return step.value;
-    if (performance.now() - since < TURN_MS) continue;
-    await setImmediate();
-    since = performance.now();
-  }
+/** None, told among what could not be read, where a limit was reached. */
+async function factsOf(task: FactsTask, refused: Opened["unread"], { signal }: RunOptions): Promise<DocumentFacts> {
+  const { characters, cells } = sizeOfDocument(task.document.units);
+  if (characters <= SMALL.characters && cells <= SMALL.cells) return readFactsInTurns(task, setImmediate, signal);
+  const outcome = await readFactsIsolated(task, { signal });
+  if (outcome.kind === "read") return outcome.facts;
+  // Without threads, as in a packaging that holds them back, the figures are read here.
+  if (outcome.kind === "not_started") return readFactsInTurns(task, setImmediate, signal);
+  refused.push({ file: task.document.name, code: outcome.code, message: outcome.message });
+  return { facts: [], statements: [], cut: [] };
+}
+
+function withinFigures(read: DocumentFacts, document: Document, most: number): DocumentFacts {
+  if (read.facts.length <= most) return read;
+  const why = `The case holds over ${MAX_FIGURES} figures: of the ${read.facts.length} of ${document.name}, ${most} were kept.`;
+  const facts = read.facts.slice(0, most);
+  const kept = new Set(facts);
+  return {
+    facts,
+    statements: read.statements.map((one) => ({ ...one, facts: one.facts.filter((fact) => kept.has(fact)) })),
+    cut: [...read.cut, { anchor: facts.at(-1)?.place.anchor ?? document.name, why }],
+  };
 }
 
 function factRow(fact: Fact, document: Document) {

@@ -39,7 +39,7 @@ export type ReplyOptions = RunOptions &
   };
 
 /** The one run of a case that holds a domain's conversation, a step a turn. */
-const CONVERSATION = "correspondence";
+export const CONVERSATION = "correspondence";
 const INSTRUCTIONS = "instructions";
 
 export async function replyInCase(request: ReplyRequest, options: ReplyOptions): Promise<ReplyResult> {
@@ -88,8 +88,8 @@ function keep(graph: Graph, domain: DomainName, result: ReplyResult, instruction
   const id = runId(domain);
   graph.startRun({ id, kind: CONVERSATION, inputsHash: domain });
   const name = `turn-${String(result.turn).padStart(4, "0")}`;
-  graph.putStep({ runId: id, name, inputsHash: "", status: "done", output: result });
-  graph.putStep({ runId: id, name: INSTRUCTIONS, inputsHash: "", status: "done", output: instructions });
+  graph.putStep({ runId: id, name, inputsHash: "", status: "done", output: result, ofUser: true });
+  graph.putStep({ runId: id, name: INSTRUCTIONS, inputsHash: "", status: "done", output: instructions, ofUser: true });
   graph.finishRun(id, "done");
 }
 

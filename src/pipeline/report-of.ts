@@ -1,9 +1,10 @@
 /** What verification gives, as the report that faces and exports show. */
+import type { Document } from "../documents/index.ts";
 import type { Embedder } from "../embedding/index.ts";
 import type { DealMaterial } from "../findings/index.ts";
 import type { Graph } from "../graph/index.ts";
 import type { Report } from "../report/index.ts";
-import { reportedClaim } from "../verification/index.ts";
+import { type Claim, reportedClaim } from "../verification/index.ts";
 import type { ReadDeal } from "./read-deal.ts";
 
 export type RunFacts = {
@@ -29,7 +30,11 @@ export function reportOf(read: ReadDeal, material: DealMaterial, run: RunFacts):
   );
   for (const { document, facts } of read.documents)
     notRead.push(...facts.cut.map((c) => ({ file: document.name, anchor: c.anchor, why: c.why })));
-  const pictures = documents.reduce((n, d) => n + d.warnings.filter((w) => w.code === "image_only").length, 0);
+  const pictures = documents.reduce(
+    (n, d) => n + new Set(d.warnings.filter((w) => w.code === "image_only").map((w) => w.anchor)).size,
+    0,
+  );
+  const pictured = pictureBlocks(documents);
   const units = documents.reduce((n, d) => n + d.units.length, 0);
   return {
     schemaVersion: 1,
@@ -47,6 +52,7 @@ export function reportOf(read: ReadDeal, material: DealMaterial, run: RunFacts):
       role: claim.role,
       source: claim.place ? { file: claim.place.file, anchor: claim.place.anchor } : null,
       ...(claim.foundBy ? { foundBy: claim.foundBy } : {}),
+      ...(isFromPicture(claim, pictured) ? { readFrom: "picture" as const } : {}),
       result,
     })),
     contradictions: material.contradictions.map(({ id, topic, severity, gapPercent, positions }) => ({
@@ -79,4 +85,20 @@ export function reportOf(read: ReadDeal, material: DealMaterial, run: RunFacts):
     },
     timings: run.timings,
   };
+}
+
+/** The blocks whose words were read from a picture, by file and id. */
+function pictureBlocks(documents: readonly Document[]): ReadonlySet<string> {
+  return new Set(
+    documents.flatMap((document) =>
+      document.units.flatMap((unit) =>
+        unit.kind === "sheet" ? [] : unit.blocks.flatMap((b) => (b.ocr ? [`${document.name}|${b.id}`] : [])),
+      ),
+    ),
+  );
+}
+
+/** By its own block, or by a label that stands in another. */
+function isFromPicture({ place, facts }: Claim, pictured: ReadonlySet<string>): boolean {
+  return (place !== null && pictured.has(`${place.file}|${place.blockId}`)) || facts.some((fact) => fact.ocr);
 }

@@ -1,4 +1,5 @@
 /** The main job: read the files of a deal, find their claims, judge each against everything else, and report. */
+import { setImmediate } from "node:timers/promises";
 import type { Document } from "../documents/index.ts";
 import type { Embedder } from "../embedding/index.ts";
 import type { DealMaterial } from "../findings/index.ts";
@@ -161,11 +162,19 @@ function claimsFor(read: ReadDeal, given: readonly GivenClaim[] | undefined): Cl
     .flatMap((p) => claimsOf(p.document, p.statements, read.deal.asOfMonth));
 }
 
+const TURN_MS = 30;
+
 async function judgeAll(claims: readonly Claim[], read: ReadDeal, search: Search | null, options: VerifyOptions) {
   const { graph, onProgress } = options;
   const judged: Found[] = [];
   const hashes = new Map(read.documents.map((r) => [r.document.name, r.document.contentHash]));
+  let since = performance.now();
   for (const [i, claim] of claims.entries()) {
+    // So that requests, progress and a cancelling user get their turn between two claims.
+    if (performance.now() - since > TURN_MS) {
+      await setImmediate();
+      since = performance.now();
+    }
     options.signal?.throwIfAborted();
     if (i % 8 === 0) onProgress?.({ stage: "verify", done: i, total: claims.length, detail: claim.text });
     const found = await findEvidence(claim, {

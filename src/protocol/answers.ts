@@ -45,6 +45,8 @@ export type CaseSummary = {
   readonly openedAt: string;
   /** Claims by verdict, overrides counted; null before a first run. */
   readonly verdicts: Readonly<Record<Status, number>> | null;
+  /** Its card cannot be read: nothing but repairCase and wipeCase is done with it. */
+  readonly damaged?: true;
 };
 
 /** The user's own verdict; it is shown instead of the engine's and beside it. */
@@ -239,6 +241,7 @@ type Answers = {
   readonly openCase: OpenedCase;
   readonly renameCase: CaseSummary;
   readonly wipeCase: null;
+  readonly repairCase: CaseSummary;
   readonly addFile: CaseSummary;
   readonly addFileFromPath: CaseSummary;
   readonly removeFile: CaseSummary;

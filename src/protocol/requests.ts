@@ -51,6 +51,8 @@ export const RequestSchema = z.discriminatedUnion("kind", [
   z.strictObject({ kind: z.literal("renameCase"), caseId, name: z.string().min(1).max(LIMITS.caseName) }),
   /** Deletes the case, its files and its graph for good. */
   z.strictObject({ kind: z.literal("wipeCase"), caseId }),
+  /** A damaged card or database is set aside and made anew; what the user decided is kept. */
+  z.strictObject({ kind: z.literal("repairCase"), caseId }),
 
   /** Replaces a file of the same name. */
   z.strictObject({ kind: z.literal("addFile"), caseId, name: fileName, bytes }),

@@ -126,9 +126,9 @@ function claims(report: Report, messages: Messages, language: Language): string[
     messages.claimsIntroduction,
     table(
       [columns.verdict, columns.claim, columns.place, "%", columns.evidence],
-      report.claims.map(({ text, source, result }) => [
+      report.claims.map(({ text, source, result, readFrom }) => [
         messages.status[result.status],
-        escapeMarkdown(text),
+        `${escapeMarkdown(text)}${readFrom === "picture" ? ` (${messages.readFromPicture})` : ""}`,
         where(source, messages, language),
         printShare(result.confidenceScore, language),
         result.evidence ? where(result.evidence, messages, language) : "–",
@@ -138,7 +138,7 @@ function claims(report: Report, messages: Messages, language: Language): string[
   ];
 }
 
-function claimDetail({ text, source, result }: Claim, messages: Messages, language: Language): string[] {
+function claimDetail({ text, source, result, readFrom }: Claim, messages: Messages, language: Language): string[] {
   const item = (name: string, place: NamedPlace, content: string) =>
     `- ${name} – ${where(place, messages, language)}${content === "" ? "" : ` – ${escapeMarkdown(content)}`}`;
   const { calculation } = result;
@@ -153,7 +153,7 @@ function claimDetail({ text, source, result }: Claim, messages: Messages, langua
   const explanation = language === "fr" ? frenchSpaces(result.explanation) : result.explanation;
   return [
     `### ${escapeMarkdown(text)}`,
-    `**${messages.status[result.status]}**, ${printShare(result.confidenceScore, language)} – ${where(source, messages, language)}`,
+    `**${messages.status[result.status]}**, ${printShare(result.confidenceScore, language)} – ${where(source, messages, language)}${readFrom === "picture" ? ` – ${messages.readFromPicture}` : ""}`,
     escapeMarkdown(explanation),
     ...(lines.length > 0 ? [lines.join("\n")] : []),
     ...(calculation

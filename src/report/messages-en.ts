@@ -133,6 +133,7 @@ export const english: Messages = {
   askedByYou: "given by you",
   confidence: "Confidence that the verdict is right",
   judgedByModel: "judged by the language model",
+  readFromPicture: "read from a picture",
   modelUse: {
     sentTo: (host) => `Text of these files was sent to ${host}.`,
     sentToDetail:
@@ -173,6 +174,7 @@ export const english: Messages = {
   },
   warnings: {
     image_only: "Picture, not read",
+    read_from_picture: "Read from a picture",
     formula_without_value: "Formula without a value",
     limit_reached: "Too large, cut",
     repaired: "Repaired",

@@ -143,6 +143,7 @@ export const french: Messages = typeset<Messages>({
   askedByYou: "donnée par vous",
   confidence: "Confiance dans le verdict",
   judgedByModel: "jugé par le modèle de langage",
+  readFromPicture: "lu dans une image",
   modelUse: {
     sentTo: (host) => `Du texte de ces fichiers a été envoyé à ${host}.`,
     sentToDetail:
@@ -183,6 +184,7 @@ export const french: Messages = typeset<Messages>({
   },
   warnings: {
     image_only: "Image, non lue",
+    read_from_picture: "Lu dans une image",
     formula_without_value: "Formule sans valeur",
     limit_reached: "Trop grand, coupé",
     repaired: "Réparé",

@@ -87,6 +87,7 @@ export type Messages = {
   readonly askedByYou: string;
   readonly confidence: string;
   readonly judgedByModel: string;
+  readonly readFromPicture: string;
   readonly modelUse: {
     readonly sentTo: (host: string) => string;
     readonly sentToDetail: string;

@@ -65,6 +65,8 @@ export const ReportSchema = z.object({
       source: z.object(place).nullable(),
       /** Set where a language model pointed the claim out; absent where rules found it. */
       foundBy: z.literal("model").optional(),
+      /** Set where its words were read from a picture, and may hold errors of that reading. */
+      readFrom: z.literal("picture").optional(),
       result: VerificationResultSchema,
     }),
   ),

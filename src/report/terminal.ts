@@ -85,7 +85,7 @@ export function renderTable(report: Report, { language, width: asked, colour }: 
     lines.push(
       paint(row(columns.place, columns.claim, padded(columns.verdict, verdictWidth), "%", columns.evidence), "dim"),
     );
-    for (const { text, source, result } of report.claims) {
+    for (const { text, source, result, readFrom } of report.claims) {
       const verdict = paint(
         padded(`${SIGN[result.status]} ${messages.status[result.status]}`, verdictWidth),
         result.status,
@@ -93,7 +93,7 @@ export function renderTable(report: Report, { language, width: asked, colour }: 
       lines.push(
         row(
           source ? where(source) : "–",
-          plainText(text),
+          `${readFrom === "picture" ? `[${messages.readFromPicture}] ` : ""}${plainText(text)}`,
           verdict,
           printShare(result.confidenceScore, language),
           result.evidence ? where(result.evidence) : "–",

@@ -9,7 +9,7 @@ import {
   LIMITS,
   REQUEST_HEADER,
 } from "../protocol/index.ts";
-import { readBody } from "./body.ts";
+import { type BodyRoom, readBody } from "./body.ts";
 import type { Refusal } from "./guard.ts";
 
 const MALFORMED: Refusal = {
@@ -23,9 +23,11 @@ export async function answerRequest(
   host: EngineHost,
   request: IncomingMessage,
   response: ServerResponse,
+  room: BodyRoom,
 ): Promise<Refusal | null> {
   const abort = new AbortController();
   response.on("close", () => abort.abort());
+  using _taken = await room.take(uploadBytes(request));
   const read = await readRequest(request);
   if ("status" in read) return read;
   try {
@@ -39,8 +41,19 @@ export async function answerRequest(
   return null;
 }
 
+/** What an upload may hold of memory until it is answered; 0 for other requests, which are small. */
+function uploadBytes({ headers }: IncomingMessage): number {
+  if (mediaType(headers["content-type"]) !== "application/octet-stream") return 0;
+  const announced = Number(headers["content-length"]);
+  return announced >= 0 && announced <= LIMITS.fileBytes ? announced : LIMITS.fileBytes;
+}
+
+function mediaType(header: string | undefined): string | undefined {
+  return header?.split(";")[0]?.trim().toLowerCase();
+}
+
 async function readRequest(request: IncomingMessage): Promise<{ readonly request: unknown } | Refusal> {
-  const type = (request.headers["content-type"] ?? "").split(";")[0]?.trim().toLowerCase();
+  const type = mediaType(request.headers["content-type"]);
   if (type === "application/json") {
     const body = await readBody(request, LIMITS.requestJson);
     if (body === null) return TOO_LARGE;

@@ -4,9 +4,11 @@ import { createReadStream } from "node:fs";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import type { EngineHost } from "../host/index.ts";
-import { EVENTS_PATH, REQUEST_PATH } from "../protocol/index.ts";
+import { EVENTS_PATH, LIMITS, REQUEST_PATH } from "../protocol/index.ts";
 import { answerRequest, sendJson } from "./answer-request.ts";
 import { findAsset } from "./assets.ts";
+import { type BodyRoom, bodyRoom } from "./body.ts";
+import { type Connections, watchConnections } from "./connections.ts";
 import { streamEvents } from "./events.ts";
 import { type Refusal, refuseOrigin, refuseToken } from "./guard.ts";
 import { SECURITY_HEADERS } from "./security.ts";
@@ -33,15 +35,21 @@ export type RunningServer = AsyncDisposable & {
 /** Listens on 127.0.0.1 alone. Rejects with the system's error when the port is taken. */
 export async function startServer(options: ServeOptions): Promise<RunningServer> {
   const token = options.token ?? randomBytes(32).toString("base64url");
-  const server = createServer({ maxHeaderSize: 16_384, requestTimeout: 120_000 });
-  server.maxConnections = 64;
+  const server = createServer({
+    maxHeaderSize: 16_384,
+    requestTimeout: 120_000,
+    headersTimeout: HEADERS_MS,
+    connectionsCheckingInterval: HEADERS_MS / 4,
+  });
+  const connections = watchConnections(server);
+  const room = bodyRoom(BODIES_AT_ONCE_BYTES);
   await new Promise<void>((resolve, reject) => {
     server.once("error", reject);
     server.listen({ host: "127.0.0.1", port: options.port ?? 0 }, resolve);
   });
   const { port } = server.address() as AddressInfo; // it listens on a port
   server.on("request", (request, response) => {
-    route({ ...options, token, port }, request, response).catch((error: unknown) => {
+    route({ ...options, token, port, connections, room }, request, response).catch((error: unknown) => {
       options.onUnexpected?.(error);
       if (response.headersSent) response.destroy();
       else refuse(request, response, { status: 400, message: "The request could not be answered: try again." });
@@ -59,7 +67,17 @@ export async function startServer(options: ServeOptions): Promise<RunningServer>
   };
 }
 
-type RouteOptions = Pick<ServeOptions, "host" | "uiFolder"> & { readonly token: string; readonly port: number };
+/** A header is a few hundred bytes from this very machine. */
+const HEADERS_MS = 4000;
+/** Bodies that are held at a time; one more waits for its turn. */
+const BODIES_AT_ONCE_BYTES = LIMITS.fileBytes;
+
+type RouteOptions = Pick<ServeOptions, "host" | "uiFolder"> & {
+  readonly token: string;
+  readonly port: number;
+  readonly connections: Connections;
+  readonly room: BodyRoom;
+};
 
 async function route(options: RouteOptions, request: IncomingMessage, response: ServerResponse): Promise<void> {
   for (const [name, value] of Object.entries(SECURITY_HEADERS)) response.setHeader(name, value);
@@ -71,9 +89,12 @@ async function route(options: RouteOptions, request: IncomingMessage, response: 
   if (!pathname.startsWith("/api/")) return sendAsset(options.uiFolder, pathname, request, response);
   const stranger = refuseToken(request.headers, options.token);
   if (stranger) return refuse(request, response, stranger);
+  const { socket } = request;
+  options.connections.own(socket);
+  response.once("close", () => options.connections.answered(socket));
   if (pathname === EVENTS_PATH && request.method === "GET") return streamEvents(options.host, response);
   if (pathname === REQUEST_PATH && request.method === "POST") {
-    const refusal = await answerRequest(options.host, request, response);
+    const refusal = await answerRequest(options.host, request, response, options.room);
     if (refusal) refuse(request, response, refusal);
     return;
   }

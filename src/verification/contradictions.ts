@@ -198,6 +198,8 @@ function insideModels(index: FactIndex): [Fact, Fact][] {
           const a = list[i]!;
           const b = list[j]!;
           if (a.place.file === b.place.file && a.cell!.sheet === b.cell!.sheet) continue;
+          // A hidden draft does not overrule what is shown, and a cost is written with either sign.
+          if (a.hidden !== b.hidden || a.value.value === -b.value.value) continue;
           const bearing = bears(a, b, {
             segmentWords: index.segmentWordsOf(a),
             properNouns: new Set(),

@@ -1,6 +1,6 @@
 /** All facts of a deal, found by metric or by words, with the words that mark segments in these documents. */
 
-import type { Fact } from "../facts/index.ts";
+import { type Fact, isEvidence } from "../facts/index.ts";
 import type { MetricId } from "../metrics/index.ts";
 import { segmentVocabulary } from "./segments.ts";
 
@@ -44,7 +44,7 @@ export function indexFacts(facts: readonly Fact[], asOfMonth: number | null): Fa
   };
   const byPassage = new Map<string, number[]>();
   const vocabularies = new Map<string, ReadonlySet<string>>();
-  const usable = facts.filter((f) => !f.stale);
+  const usable = facts.filter((f) => !f.stale && isEvidence(f));
   for (const [at, fact] of usable.entries()) {
     const passage = `${fact.place.file}|${passageOf(fact)}`;
     const places = byPassage.get(passage);

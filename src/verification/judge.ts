@@ -1,6 +1,6 @@
 /** The evidence judge: decides a claim from facts and arithmetic alone, with no language model. */
 
-import type { Fact } from "../facts/index.ts";
+import { type Fact, trustOf } from "../facts/index.ts";
 import { asMetricId, isPlanned, type MetricId, metricById } from "../metrics/index.ts";
 import { monthPeriod, yearPeriod } from "../quantities/index.ts";
 import { type Bearing, type BearingContext, bears, isAnnualised, isBearing, type NoBearing } from "./bearing.ts";
@@ -98,18 +98,20 @@ function judgeFact(stated: Fact, claim: Claim, index: FactIndex, candidates: rea
     const half = b.fact.source === "cell" ? 0 : b.fact.value.halfUnit;
     const item: Support = { fact: b.fact, derivation: null, strict: b.strict, strength: b.strength };
     if (agreesWith(claimed, value, half)) {
-      if (!ownUnit(b.fact)) supports.push(item);
+      if (!ownUnit(b.fact) && trustOf(b.fact).supports) supports.push(item);
     } else if (b.strict && clearlyDisagrees(claimed, value, half)) {
       // Undated figures of one slide are points of a drawing or members of a list far more often than a clash.
-      if (!ownUnit(b.fact) || (b.period === "same" && claimed.metricId !== null)) refutes.push(item);
+      const counts = trustOf(b.fact).refutes;
+      if (counts && (!ownUnit(b.fact) || (b.period === "same" && claimed.metricId !== null))) refutes.push(item);
     }
   }
   for (const other of sameHolders(claimed, claim, index, ownBlock)) {
     const item: Support = { fact: other, derivation: null, strict: true, strength: 0.8 };
     if (!agreesWith(claimed, other.value.value, other.value.halfUnit)) refutes.push(item);
-    else if (!ownUnit(other)) supports.push(item);
+    else if (!ownUnit(other) && trustOf(other).supports) supports.push(item);
   }
-  const excluded = (f: Fact) => ownBlock(f) || ownUnit(f) || f.stale;
+  // A computed figure may turn out to support: what may not support takes no part in one.
+  const excluded = (f: Fact) => ownBlock(f) || ownUnit(f) || f.stale || !trustOf(f).supports;
   const derived = derive(claimed, claim, index, context, excluded);
   // An undated claim speaks of the day the deck was written: that may bear it out, never refute it.
   if (spanOf(claimed) === null && claimed.period === null && index.asOfMonth !== null) {
@@ -145,11 +147,12 @@ function judgeFact(stated: Fact, claim: Claim, index: FactIndex, candidates: rea
     if (values.some((v) => Math.abs(v - values[0]!) > Math.abs(values[0]!) * 0.005))
       for (const item of loose) refutes.splice(refutes.indexOf(item), 1);
   }
+  const against = believed(claimed, refutes);
   return {
     claimed,
-    status: statusOf(supports, refutes),
+    status: statusOf(supports, against),
     supports: sorted(supports),
-    refutes: sorted(refutes),
+    refutes: sorted(against),
     near: near.sort((a, b) => nearness(b) - nearness(a)).slice(0, 6),
   };
 }
@@ -158,6 +161,23 @@ function judgeFact(stated: Fact, claim: Claim, index: FactIndex, candidates: rea
 function preferActual(claimed: Fact, bearing: Bearing[]): void {
   if (isPlanned(claimed.scope) || !bearing.some((b) => b.fact.scope.basis === "actual")) return;
   for (const planned of bearing.filter((b) => isPlanned(b.fact.scope))) bearing.splice(bearing.indexOf(planned), 1);
+}
+
+/**
+ * What was read from a picture may be misread: it never refutes alone, and a figure so read is not refuted by one that is the
+ * same but for its power of ten, since a lost point or unit is what such a reading loses first.
+ */
+function believed(claimed: Fact, refutes: readonly Support[]): readonly Support[] {
+  const typed = (s: Support): boolean =>
+    [s.fact, ...(s.derivation?.inputs.map((i) => i.fact) ?? [])].every((f) => !f.ocr);
+  if (!refutes.some(typed)) return [];
+  if (!claimed.ocr) return refutes;
+  return refutes.filter((s) => !isPowerOfTenApart(claimed.value.value, s.derivation?.value ?? s.fact.value.value));
+}
+
+function isPowerOfTenApart(a: number, b: number): boolean {
+  const power = Math.log10(Math.abs(a / b));
+  return Number.isFinite(power) && Math.abs(power) > 0.5 && Math.abs(power - Math.round(power)) < 0.01;
 }
 
 function statusOf(supports: readonly Support[], refutes: readonly Support[]): Status {

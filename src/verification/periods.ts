@@ -66,7 +66,7 @@ const AT_END =
   /\b(?:(?:year|quarter|month|period)[- ]end|end of (?:the )?(?:year|quarter|month|period)|fin d[e'’] ?(?:l['’])?(?:annee|exercice|periode|mois|trimestre|an)|au 31\/12)\b/;
 
 function sameSpan(a: Span, b: Span, claim: Fact, evidence: Fact): boolean {
-  if (AT_END.test(foldText(ownLabel(claim))) || AT_END.test(foldText(ownLabel(evidence)))) return a.last === b.last;
+  if (isAtEnd(claim) || isAtEnd(evidence)) return a.last === b.last;
   if (isMovement(claim.segment)) return a.first === b.first && a.last === b.last;
   if (endOnly(claim.metricId ?? evidence.metricId, null)) return a.last === b.last;
   if (claim.period?.instant || evidence.period?.instant) {
@@ -74,6 +74,15 @@ function sameSpan(a: Span, b: Span, claim: Fact, evidence: Fact): boolean {
     return a.last === b.last && (a.first === b.first || metricNature(claim) === "rate");
   }
   return a.first === b.first && a.last === b.last;
+}
+
+/** By fact: each is held against every claim on its metric. */
+const atEnd = new WeakMap<Fact, boolean>();
+
+function isAtEnd(fact: Fact): boolean {
+  const known = atEnd.get(fact) ?? AT_END.test(foldText(ownLabel(fact)));
+  atEnd.set(fact, known);
+  return known;
 }
 
 /** Of a cell the row's own words: a heading over it ("Operations and year end") may speak of other rows. */

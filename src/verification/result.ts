@@ -1,5 +1,5 @@
 /** A judgement as the VerificationResult that faces and exports show. */
-import type { Fact } from "../facts/index.ts";
+import { type Fact, type Origin, originOf } from "../facts/index.ts";
 import { confidenceOf } from "./confidence.ts";
 import type { Derivation } from "./derive.ts";
 import { explain, WHY } from "./explain.ts";
@@ -52,8 +52,23 @@ export function resultOf(claim: Claim, judgement: Judgement, looked: readonly Lo
 /** A figure read at one place, or the places a calculation rests on. */
 function evidencesOf(support: Support): Evidence[] {
   const facts = support.derivation ? support.derivation.inputs.map((i) => i.fact) : [support.fact];
-  return facts.map((fact) => ({ ...evidenceOf(fact), ...(fact.hidden ? { nuance: "hidden" } : {}) }));
+  return facts.map((fact) => {
+    const origin = originOf(fact);
+    return origin === "visible" ? evidenceOf(fact) : { ...evidenceOf(fact), nuance: NUANCE[origin] };
+  });
 }
+
+/** What is said of evidence that does not stand in plain sight. */
+const NUANCE: Readonly<Record<Exclude<Origin, "visible">, string>> = {
+  notes: "speaker notes",
+  hidden_slide: "hidden",
+  hidden_text: "hidden",
+  hidden_sheet: "hidden",
+  comment: "a comment",
+  ocr: "read from a picture",
+  user: "typed by the user",
+  third_party: "a third party's",
+};
 
 export function evidenceOf(fact: Fact): Evidence {
   return { sourceNodeId: fact.id, content: fact.quote, file: fact.place.file, anchor: fact.place.anchor };

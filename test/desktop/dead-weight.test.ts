@@ -58,6 +58,10 @@ test("what is musl's, CUDA's or for browsers goes everywhere", () => {
     "node_modules/zod/v4/index.d.cts",
     "node_modules/fflate/lib/index.cjs.map",
     "node_modules/pdfjs-dist/web/pdf_viewer.mjs",
+    "node_modules/tesseract.js-core/tesseract-core-relaxedsimd-lstm.wasm",
+    "node_modules/tesseract.js-core/tesseract-core-simd-lstm.wasm.js",
+    "node_modules/tesseract.js-core/tesseract-core.wasm",
+    "node_modules/@tesseract.js-data/eng/4.0.0/eng.traineddata.gz",
   ])
     expect(isDeadWeight(path, { platform: "linux", arch: "x64" }), path).toBe(true);
 });
@@ -73,6 +77,9 @@ test("what runs stays, and nothing of ours is touched", () => {
     "node_modules/pdfjs-dist/legacy/build/pdf.mjs",
     "node_modules/pdfjs-dist/cmaps/UniJIS-UTF16-H.bcmap",
     "node_modules/zod/LICENSE",
+    "node_modules/tesseract.js-core/tesseract-core-simd-lstm.js",
+    "node_modules/tesseract.js-core/tesseract-core-simd-lstm.wasm",
+    "node_modules/@tesseract.js-data/fra/4.0.0_best_int/fra.traineddata.gz",
     "src/engine.js",
     "src/typescript/index.js",
     "electron/main.js",

@@ -32,7 +32,15 @@ test("there is an installer for each system", () => {
 test("native modules, models and examples lie outside the archive", () => {
   const { asar } = config.packagerConfig!;
   if (typeof asar !== "object") throw new TypeError("no archive");
-  for (const name of ["better-sqlite3", "hnswlib-node", "onnxruntime-node", "node-llama-cpp", "@node-llama-cpp"])
+  for (const name of [
+    "better-sqlite3",
+    "hnswlib-node",
+    "onnxruntime-node",
+    "node-llama-cpp",
+    "@node-llama-cpp",
+    "tesseract.js-core",
+    "@tesseract.js-data",
+  ])
     expect(asar.unpack).toMatch(new RegExp(`[{,]${name}[,}]`));
   expect(asar.unpackDir).toBe("{models,examples}");
 });

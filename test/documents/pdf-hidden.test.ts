@@ -75,7 +75,7 @@ test("a page that is only a picture is reported, not silently empty", async () =
     page.drawImage(await pdf.embedPng(PIXEL), { x: 0, y: 0, width: 960, height: 540 });
   });
   expect(result.warnings).toEqual([
-    { code: "image_only", anchor: "page 1", message: "page 1 is a picture: its text was not read" },
+    { code: "image_only", anchor: "page 1", message: "page 1 is a picture: no text was found in it" },
   ]);
 });
 

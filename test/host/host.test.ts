@@ -1,5 +1,6 @@
 /** A case from its files to its verdicts, through the host alone. */
-import { existsSync, readdirSync, writeFileSync } from "node:fs";
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { OpenedCase, RunState } from "../../src/protocol/index.ts";
@@ -354,4 +355,28 @@ test("diagnostics hold no name of a case or of a document", async () => {
   expect(text).toContain("Cases 1");
   expect(text).not.toMatch(/secret|deck/i);
   expect(text).not.toContain(host.dataFolder);
+});
+
+test("a case whose card is damaged is listed as such, is not written over, and can be repaired", async () => {
+  await using host = testHost();
+  const caseId = await caseOf(host, "Acme", [deal.deck, deal.model]);
+  const card = join(host.dataFolder, "cases", caseId, "case.json");
+  writeFileSync(card, "{");
+  await using again = await host.reopen();
+  expect(await again.ask({ kind: "listCases" })).toMatchObject([{ id: caseId, damaged: true }]);
+  await expect(again.ask({ kind: "openCase", caseId })).rejects.toMatchObject({ code: "case_damaged" });
+  expect(readFileSync(card, "utf8")).toBe("{");
+  const repaired = await again.ask({ kind: "repairCase", caseId });
+  expect(repaired.damaged).toBeUndefined();
+  expect(repaired.files.map(({ name }) => name).toSorted()).toEqual(["deck.pptx", "model.csv"]);
+  expect((await again.ask({ kind: "openCase", caseId })).summary.files).toHaveLength(2);
+});
+
+test("a case kept elsewhere whose card is damaged gets no empty card", async () => {
+  const folder = mkdtempSync(join(tmpdir(), "probant-elsewhere-"));
+  writeFileSync(join(folder, "case.json"), "damaged");
+  await using host = testHost({ caseFolder: folder });
+  expect(await host.ask({ kind: "listCases" })).toMatchObject([{ damaged: true }]);
+  expect(readFileSync(join(folder, "case.json"), "utf8")).toBe("damaged");
+  rmSync(folder, { recursive: true });
 });

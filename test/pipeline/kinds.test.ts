@@ -2,24 +2,10 @@
 import { describe, expect, test } from "vitest";
 import { namedFiles } from "../../src/cli/named-files.ts";
 import type { Document } from "../../src/documents/index.ts";
-import { namesOf } from "../../src/pipeline/file-names.ts";
 import { withDecks } from "../../src/pipeline/kinds.ts";
 import { deck } from "../facts/fixtures.ts";
 
 const paper = (name: string, kind: Document["kind"]): Document => ({ ...deck([]), name, format: "pdf", kind });
-
-describe("two files of one name", () => {
-  test("go by as many folders as tell them apart", () => {
-    expect(namesOf(["/a/old/deck.pdf", "/a/new/deck.pdf", "/a/new/model.xlsx"])).toEqual([
-      "old/deck.pdf",
-      "new/deck.pdf",
-      "model.xlsx",
-    ]);
-  });
-  test("one path given twice keeps its name", () => {
-    expect(namesOf(["/a/deck.pdf", "/a/deck.pdf"])).toEqual(["deck.pdf", "deck.pdf"]);
-  });
-});
 
 describe("an upright plan", () => {
   test("is the deck where there is no other", () => {

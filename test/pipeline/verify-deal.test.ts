@@ -1,6 +1,6 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { writeFileSync } from "node:fs";
+import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -158,6 +158,16 @@ describe("files", () => {
     const report = await verify(watched, files);
     expect(puts).toEqual(["model.csv"]);
     expect(report.claims.find((c) => c.text.includes("€1.4m in FY25"))?.result.status).toBe("CONTRADICTED");
+  });
+
+  test("two of one name are told apart", async () => {
+    using graph = openGraph(":memory:");
+    const folder = join(deal.folder, "elsewhere");
+    mkdirSync(folder);
+    const other = join(folder, "model.csv");
+    writeFileSync(other, "EUR;FY24;FY25\nRevenue;1;2\n");
+    const report = await verify(graph, [deal.deck, deal.model, other]);
+    expect(report.documents.map(({ file }) => file)).toEqual(["deck.pptx", "model.csv", "model (2).csv"]);
   });
 
   test("no files at all give an empty report", async () => {

@@ -1,6 +1,6 @@
 /** The loopback server over real HTTP: what its own page may do, and what nobody else may. */
 import { once } from "node:events";
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { request as httpRequest, type IncomingHttpHeaders } from "node:http";
 import { connect, createServer } from "node:net";
 import { networkInterfaces, tmpdir } from "node:os";
@@ -335,6 +335,90 @@ test("a page that goes away stops what it asked for, and no longer hears events"
   await stopped.promise;
   await expect.poll(() => listeners).toBe(0);
 });
+
+test("200 uploads at once into one case are all kept, each with its own bytes", async () => {
+  const { id } = await host.ask({ kind: "createCase", name: "Uploads" });
+  const names = Array.from({ length: 200 }, (_, index) => `file-${index}.txt`);
+  // Of different lengths, so that a file that took another's bytes would also be told by its size.
+  const bytesOf = (name: string) =>
+    Buffer.from(`${name} `.repeat(50 + name.length * 40 + Number(/\d+/.exec(name)?.[0])));
+  const answers = await Promise.all(
+    names.map((name) =>
+      send(
+        "POST",
+        "/api/request",
+        { ...key(), ...upload(id, name), "content-length": bytesOf(name).length },
+        bytesOf(name),
+      ),
+    ),
+  );
+  expect(answers.filter(({ body }) => !JSON.parse(body).ok)).toEqual([]);
+  const folder = join(host.dataFolder, "cases", id, "files");
+  expect(readdirSync(folder).toSorted()).toEqual(names.toSorted());
+  expect(names.filter((name) => !readFileSync(join(folder, name)).equals(bytesOf(name)))).toEqual([]);
+  const card = (await host.ask({ kind: "listCases" })).find((one) => one.id === id);
+  expect(card?.files.filter(({ name, sizeBytes }) => sizeBytes !== bytesOf(name).length)).toEqual([]);
+  expect(card?.files).toHaveLength(200);
+});
+
+test("of 50 uploads under one name at once, one is kept whole, and the card tells its size", async () => {
+  const { id } = await host.ask({ kind: "createCase", name: "One name" });
+  const bodies = Array.from({ length: 50 }, (_, index) => Buffer.from(`${index} `.repeat(1000 + index)));
+  await Promise.all(
+    bodies.map((body) =>
+      send("POST", "/api/request", { ...key(), ...upload(id, "a.txt"), "content-length": body.length }, body),
+    ),
+  );
+  const kept = readFileSync(join(host.dataFolder, "cases", id, "files", "a.txt"));
+  expect(bodies.some((body) => body.equals(kept))).toBe(true);
+  const card = (await host.ask({ kind: "listCases" })).find((one) => one.id === id);
+  expect(card?.files).toMatchObject([{ name: "a.txt", sizeBytes: kept.length }]);
+});
+
+test("half a header on 400 sockets does not lock the window out", async () => {
+  const sockets = Array.from({ length: 400 }, () => {
+    const socket = connect({ host: "127.0.0.1", port: server.port });
+    // The server closes those that waited longest.
+    socket.on("error", () => {});
+    socket.write("GET / HTTP/1.1\r\nHost: 127.0");
+    return socket;
+  });
+  await Promise.all(sockets.map((socket) => Promise.race([once(socket, "connect"), once(socket, "close")])));
+  const began = performance.now();
+  expect(await api(own())).toMatchObject({ status: 200 });
+  expect(performance.now() - began).toBeLessThan(1000);
+  for (const socket of sockets) socket.destroy();
+});
+
+test("half a header is not waited for longer than a few seconds", async () => {
+  const socket = connect({ host: "127.0.0.1", port: server.port });
+  socket.on("error", () => {});
+  socket.resume();
+  socket.write("GET / HTTP/1.1\r\nHost: 127.0");
+  const began = performance.now();
+  await once(socket, "close");
+  expect(performance.now() - began).toBeLessThan(8000);
+});
+
+test("a page that holds the key keeps its stream of events while strangers come and go", async () => {
+  const page = new AbortController();
+  const events = await fetch(`http://127.0.0.1:${server.port}/api/events`, { headers: key(), signal: page.signal });
+  const strangers = Array.from({ length: 400 }, () =>
+    connect({ host: "127.0.0.1", port: server.port }).on("error", () => {}),
+  );
+  await Promise.all(strangers.map((socket) => Promise.race([once(socket, "connect"), once(socket, "close")])));
+  await host.ask({ kind: "createCase", name: "Told" });
+  const reader = events.body?.getReader();
+  let told = "";
+  while (!told.includes("cases")) told += new TextDecoder().decode((await reader?.read())?.value);
+  page.abort();
+  for (const socket of strangers) socket.destroy();
+});
+
+function upload(caseId: string, name: string): Readonly<Record<string, string>> {
+  const asked = encodeURIComponent(JSON.stringify({ kind: "addFile", caseId, name }));
+  return { "content-type": "application/octet-stream", [REQUEST_HEADER]: asked };
+}
 
 /** What a socket says to these very bytes. */
 function raw(text: string): Promise<string> {

@@ -223,6 +223,7 @@ export function fakeEngine(given: FakeCase, first: Partial<Settings> = {}): Fake
       fields: { valuation_pre: { en: "valuation before the money", fr: "valorisation avant apport" } },
     }),
     wipeCase: () => null,
+    repairCase: () => summary(),
   };
 
   const requests: EngineRequest[] = [];

@@ -290,6 +290,29 @@ describe("a place never proves itself", () => {
   });
 });
 
+describe("what nobody was meant to see", () => {
+  const claim = "Revenue of €1.4m in FY25";
+  const first = slide({ title: "Traction", blocks: [text(claim)] });
+
+  test("a slide hidden from the show bears nothing out and contradicts nothing", async () => {
+    for (const said of ["FY25 revenue: €1.4m", "FY25 revenue: €1.9m"]) {
+      const hidden = slide({ title: "Finances", blocks: [text(said)], hidden: true });
+      expect(await statusOf(claim, [deck([first, hidden])], { slide: 1 })).toBe("UNKNOWN");
+    }
+  });
+
+  test("notes of another slide do not bear a claim out, and do contradict it", async () => {
+    const notes = (said: string) => slide({ title: "Finances", blocks: [text(said, { role: "note" })] });
+    expect(await statusOf(claim, [deck([first, notes("FY25 revenue: €1.4m")])], { slide: 1 })).toBe("UNKNOWN");
+    expect(await statusOf(claim, [deck([first, notes("FY25 revenue: €1.9m")])], { slide: 1 })).toBe("CONTRADICTED");
+  });
+
+  test("a hidden sheet may decide, and the verdict says that it is hidden", async () => {
+    const result = await judged(claim, [workbook([sheet(PNL, { name: "Workings", hidden: true })])]);
+    expect(result).toMatchObject({ status: "VERIFIED", evidence: { nuance: "hidden" } });
+  });
+});
+
 describe("sources that disagree", () => {
   test("one agrees, one does not: ambiguous, with both", async () => {
     const documents = model(PNL, [

@@ -1,6 +1,6 @@
 /** A message in any form people have it (text, .eml, .msg), as one shape with its attachments. */
-import { readFile } from "node:fs/promises";
 import { basename, extname } from "node:path";
+import { DiskError, readRegularFile } from "../../disk/index.ts";
 import { CorrespondenceError } from "../correspondence-error.ts";
 import { partThread, type ThreadParts } from "./thread.ts";
 
@@ -29,11 +29,7 @@ export async function readMessage(input: MessageInput): Promise<Message> {
   if (input.kind === "text") return fromText(input.text, "message");
   const name = input.kind === "file" ? basename(input.path) : input.name;
   const bytes = input.kind === "file" ? await bytesOf(input.path) : input.bytes;
-  if (bytes.length > MAX_MAIL_BYTES)
-    throw new CorrespondenceError(
-      "too_large",
-      `${name} is over 64 MB: save its attachments and add them on their own.`,
-    );
+  if (bytes.length > MAX_MAIL_BYTES) throw tooLargeMail(name);
   switch (extname(name).toLowerCase()) {
     case ".eml":
       return readEml(bytes, name);
@@ -46,12 +42,16 @@ export async function readMessage(input: MessageInput): Promise<Message> {
 
 async function bytesOf(path: string): Promise<Uint8Array> {
   try {
-    return new Uint8Array(await readFile(path));
-  } catch (cause) {
-    throw new CorrespondenceError("unreadable", `${path} cannot be read: check that it exists and may be opened.`, {
-      cause,
-    });
+    return await readRegularFile(path, { limitBytes: MAX_MAIL_BYTES });
+  } catch (error) {
+    if (!(error instanceof DiskError)) throw error;
+    if (error.code === "too_large") throw tooLargeMail(basename(path));
+    throw new CorrespondenceError("unreadable", error.message, { cause: error });
   }
+}
+
+function tooLargeMail(name: string): CorrespondenceError {
+  return new CorrespondenceError("too_large", `${name} is over 64 MB: save its attachments and add them on their own.`);
 }
 
 function fromText(text: string, name: string): Message {

@@ -1,12 +1,16 @@
 /** Reads PDFs: pages of text blocks, tables and charts in reading order, with what is hidden from people told apart. */
 import { OPS } from "pdfjs-dist/legacy/build/pdf.mjs";
 import type { PDFDocumentProxy, PDFPageProxy } from "pdfjs-dist/types/src/display/api.d.ts";
-import type { Block, DocumentReader, DocumentWarning, HiddenText, Link, PageUnit } from "../types.ts";
+import { type PictureReader, type PictureWord, pictureReader, warningOf } from "../ocr/index.ts";
+import type { Block, Box, DocumentReader, DocumentWarning, HiddenText, Link, PageUnit } from "../types.ts";
 import { DocumentError } from "../types.ts";
+import { drawPart } from "./draw.ts";
 import { apply, boxOfPoints, type Matrix } from "./geometry.ts";
 import { openPdf } from "./open.ts";
-import { type DraftBlock, layOut } from "./page.ts";
+import { type DraftBlock, layOut, type PageReading } from "./page.ts";
 import { type FontFacts, type Painted, paint } from "./paint.ts";
+import { blocksOfPicture, layOutPicturePage } from "./picture-text.ts";
+import { picturesToRead } from "./pictures.ts";
 
 const MAX_PAGES = 1000;
 const MAX_GLYPHS_PER_PAGE = 60_000;
@@ -17,11 +21,19 @@ const WITH_TRANSPARENCY = 3;
 
 type Reading = { units: PageUnit[]; hiddenText: HiddenText[]; warnings: DocumentWarning[] };
 
-export const readPdf: DocumentReader = async (bytes, name, { signal, onProgress }) => {
+type Pictures = {
+  /** Null: pictures are left unread. */
+  readonly reader: PictureReader | null;
+  /** Called before and after each. */
+  readonly onPicture: () => void;
+};
+
+export const readPdf: DocumentReader = async (bytes, name, { signal, onProgress, pictures }) => {
   throwIfAborted(signal, name);
   const { pdf, task } = await openPdf(bytes, name);
   const stop = () => void task.destroy().catch(() => undefined);
   signal?.addEventListener("abort", stop, { once: true });
+  const reader = pictures === false ? null : pictureReader(pictures);
   try {
     const reading: Reading = { units: [], hiddenText: [], warnings: [] };
     const count = Math.min(pdf.numPages, MAX_PAGES);
@@ -30,7 +42,8 @@ export const readPdf: DocumentReader = async (bytes, name, { signal, onProgress 
     }
     for (let number = 1; number <= count; number++) {
       throwIfAborted(signal, name);
-      await readPage(pdf, number, reading);
+      const onPicture = () => onProgress?.({ stage: "pictures", done: number - 1, total: count });
+      await readPage(pdf, number, reading, { reader, onPicture });
       onProgress?.({ stage: "pages", done: number, total: count });
       // Lets an abort or another task in between two pages.
       await new Promise((next) => setImmediate(next));
@@ -53,6 +66,7 @@ export const readPdf: DocumentReader = async (bytes, name, { signal, onProgress 
     throw new DocumentError("corrupt", name, "this PDF is damaged: export it again from where it was made", { cause });
   } finally {
     signal?.removeEventListener("abort", stop);
+    reader?.close();
     await task.destroy().catch(() => undefined);
   }
 };
@@ -65,12 +79,13 @@ function warn(reading: Reading, code: DocumentWarning["code"], anchor: string | 
   reading.warnings.push({ code, anchor, message });
 }
 
-async function readPage(pdf: PDFDocumentProxy, number: number, reading: Reading): Promise<void> {
+async function readPage(pdf: PDFDocumentProxy, number: number, reading: Reading, pictures: Pictures): Promise<void> {
   const anchor = `page ${number}`;
   let page: PDFPageProxy;
   let painted: Painted;
   let links: Link[];
   let size: { width: number; height: number };
+  let drewMasks: boolean;
   try {
     page = await pdf.getPage(number);
     const viewport = page.getViewport({ scale: 1 });
@@ -92,13 +107,9 @@ async function readPage(pdf: PDFDocumentProxy, number: number, reading: Reading)
     const annotations = await page.getAnnotations();
     warnOfNotes(annotations, anchor, reading);
     links = linksOf(annotations, viewport.transform as unknown as Matrix);
-    const drewPicture = list.fnArray.some(
+    drewMasks = list.fnArray.some(
       (op) => op === OPS.paintImageMaskXObjectGroup || op === OPS.paintInlineImageXObjectGroup,
     );
-    if (painted.runs.length === 0 && (drewPicture || painted.pictures.length > 0 || painted.fills.length > 40)) {
-      warn(reading, "image_only", anchor, `${anchor} is a picture: its text was not read`);
-    }
-    page.cleanup();
   } catch {
     warn(reading, "part_unreadable", anchor, `${anchor} is damaged and was not read`);
     reading.units.push({
@@ -114,7 +125,10 @@ async function readPage(pdf: PDFDocumentProxy, number: number, reading: Reading)
     return;
   }
   if (painted.cut) warn(reading, "limit_reached", anchor, `${anchor} holds too much text: the end of it was not read`);
-  const { blocks, hiddenText, scanned } = layOut(painted, { x: 0, y: 0, ...size }, number);
+  const { blocks, hiddenText, scanned } = await layOutWithPictures(page, painted, drewMasks, {
+    ...{ size, number, anchor, reading, pictures },
+  });
+  page.cleanup();
   if (scanned) {
     warn(reading, "repaired", anchor, `${anchor} is a scan: its text is the scanner's own reading and may hold errors`);
   }
@@ -131,6 +145,76 @@ async function readPage(pdf: PDFDocumentProxy, number: number, reading: Reading)
     pictures: painted.pictures.map((p) => p.box),
     ...(links.length > 0 ? { links } : {}),
   });
+}
+
+type PageAtHand = {
+  readonly size: { readonly width: number; readonly height: number };
+  readonly number: number;
+  readonly anchor: string;
+  readonly reading: Reading;
+  readonly pictures: Pictures;
+};
+
+/** The page's own words first; then those of its pictures, where it has any that may hold some. */
+async function layOutWithPictures(
+  page: PDFPageProxy,
+  painted: Painted,
+  drewMasks: boolean,
+  at: PageAtHand,
+): Promise<PageReading> {
+  const { number, anchor, reading } = at;
+  const box = { x: 0, y: 0, ...at.size };
+  const typed = layOut(painted, box, number);
+  // Such a page brings a reading of its own.
+  if (typed.scanned) return typed;
+  const letters = typed.blocks.reduce((sum, block) => sum + (block.visible ? lettersOf(block) : 0), 0);
+  const toRead = picturesToRead(painted, box, letters, drewMasks);
+  if (toRead.kind === "none") {
+    if (painted.runs.length === 0 && painted.pictures.length > 0) {
+      warn(reading, "image_only", anchor, `${anchor} is a picture: its text was not read`);
+    }
+    return typed;
+  }
+  if (toRead.kind === "page") {
+    const words = await readPart(page, box, "page", at);
+    return words === null || words.length === 0 ? typed : layOutPicturePage(painted, typed, words, box, number);
+  }
+  const added: DraftBlock[] = [];
+  for (const part of toRead.boxes) {
+    const words = await readPart(page, part, "embedded", at);
+    if (words !== null && words.length > 0) added.push(...blocksOfPicture(words, box, number));
+  }
+  return { ...typed, blocks: [...typed.blocks, ...added] };
+}
+
+/** Null where the part stays unread, which is then said. */
+async function readPart(
+  page: PDFPageProxy,
+  part: Box,
+  kind: "page" | "embedded",
+  { anchor, reading, pictures: { reader, onPicture } }: PageAtHand,
+): Promise<readonly PictureWord[] | null> {
+  if (reader === null) {
+    if (kind === "page") warn(reading, "image_only", anchor, `${anchor} is a picture: its text was not read`);
+    return null;
+  }
+  onPicture();
+  const outcome = reader.hasTime()
+    ? await reader
+        .timed(() => drawPart(page, part, { withText: kind === "page" }))
+        .then(({ picture, place }) => reader.read(picture, place, kind))
+        .catch((cause: unknown) => ({ kind: "failed" as const, cause }))
+    : ({ kind: "no_time" } as const);
+  onPicture();
+  const said = warningOf(outcome, kind, anchor);
+  if (said !== null) reading.warnings.push(said);
+  return outcome.kind === "read" ? outcome.words : null;
+}
+
+function lettersOf(block: DraftBlock): number {
+  if (block.kind === "text") return block.paragraphs.reduce((sum, { text }) => sum + text.length, 0);
+  if (block.kind === "table") return block.rows.flat().reduce((sum, { text }) => sum + text.length, 0);
+  return 100;
 }
 
 type Annotations = Awaited<ReturnType<PDFPageProxy["getAnnotations"]>>;

@@ -3,6 +3,7 @@ import { dirname, join, sep } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { PDFDocumentLoadingTask, PDFDocumentProxy } from "pdfjs-dist/types/src/display/api.d.ts";
 import { DocumentError } from "../types.ts";
+import { CanvasMaker } from "./draw.ts";
 
 export type OpenPdf = { readonly pdf: PDFDocumentProxy; readonly task: PDFDocumentLoadingTask };
 
@@ -25,6 +26,7 @@ export async function openPdf(bytes: Uint8Array, name: string): Promise<OpenPdf>
     cMapPacked: true,
     wasmUrl: join(home, "wasm") + sep,
     iccUrl: join(home, "iccs") + sep,
+    CanvasFactory: CanvasMaker,
   } as Parameters<typeof getDocument>[0]);
   try {
     return { pdf: await task.promise, task };

@@ -45,7 +45,13 @@ export type Fill = {
 
 /** Horizontal when height is 0, vertical when width is 0. */
 export type Rule = Box;
-export type Picture = { readonly box: Box; readonly order: number; readonly opaque: boolean };
+export type Picture = {
+  readonly box: Box;
+  readonly order: number;
+  readonly opaque: boolean;
+  /** The same picture was painted on pages before: a background or a logo. */
+  readonly repeated: boolean;
+};
 
 export type Painted = {
   readonly runs: readonly Run[];
@@ -411,13 +417,15 @@ export function paint(input: PaintInput): Painted {
       case OPS.paintInlineImageXObject: {
         const box = intersection(rectangle([0, 0, 1, 1], state.ctm), state.clip);
         const opaque = state.fillAlpha > 0.98 && (op === OPS.paintInlineImageXObject || input.opaque(String(args[0])));
-        if (box && area2(box) && shown()) pictures.push({ box, order: i, opaque });
+        // pdfjs keeps under such a name what several pages share, from the third on.
+        const repeated = op === OPS.paintImageXObject && String(args[0]).startsWith("g_");
+        if (box && area2(box) && shown()) pictures.push({ box, order: i, opaque, repeated });
         break;
       }
       case OPS.paintImageMaskXObject:
       case OPS.paintSolidColorImageMask: {
         const box = intersection(rectangle([0, 0, 1, 1], state.ctm), state.clip);
-        if (box && area2(box) && shown()) pictures.push({ box, order: i, opaque: false });
+        if (box && area2(box) && shown()) pictures.push({ box, order: i, opaque: false, repeated: false });
         break;
       }
       default:

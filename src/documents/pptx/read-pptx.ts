@@ -19,6 +19,7 @@ import { openParts, type Parts } from "./parts.ts";
 import { inReadingOrder } from "./reading-order.ts";
 import { type RoleTeller, roleTeller } from "./roles.ts";
 import { readSlide, type SlideSize } from "./slide.ts";
+import { withPicturesRead } from "./slide-pictures.ts";
 
 const SLIDES_READ = 1_000;
 /** 10 by 7.5 inches, PowerPoint's first size. */
@@ -55,7 +56,7 @@ export const readPptx: DocumentReader = async (bytes, name, options) => {
     const message = `the deck has ${slidePaths.length} slides: only the first ${SLIDES_READ} were read, split it to read the rest`;
     parts.warn("limit_reached", null, message);
   }
-  return assemble(slides, parts);
+  return withPicturesRead(assemble(slides, parts), parts, options);
 };
 
 function assemble(slides: readonly SlideDraft[], parts: Parts): ReaderResult {

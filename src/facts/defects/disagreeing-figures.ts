@@ -28,7 +28,9 @@ export function disagreeingFigures(model: ModelView, own: readonly Fact[]): Cand
       );
       const counter = peers.filter((other) => other.cell!.formula !== null && !restsOn(other, cell, model));
       const [first] = counter;
-      if (!first || peers.some((other) => near(typed, other))) continue;
+      // An empty column adds up to nothing, and refutes nothing.
+      if (!first || first.value.value === 0 || typed.value.value === 0 || peers.some((other) => near(typed, other)))
+        continue;
       // Several computed figures that differ among themselves settle nothing.
       if (counter.some((other) => Math.abs(other.value.value - first.value.value) > tolerance(first))) continue;
       found.push({

@@ -142,7 +142,7 @@ function belongs(cell: ModelCell, total: ModelCell, rows: ReadonlySet<number>, v
   if (!alike(total, cell)) return false;
   // What is worked out from the rows added (a margin, a subtotal) or feeds them (a price, a volume) is not a further item.
   if (uses(cell, total.column, rows) || uses(cell, total.column, new Set([total.row]))) return false;
-  if (peers.some((peer) => uses(peer, total.column, new Set([cell.row])))) return false;
+  if (peers.some((peer) => restsOnRow(peer, cell.row, view, DEPTH))) return false;
   const indent = view.grid.row(cell.row).find((c) => c.value.kind === "text")?.indent ?? 0;
   const usual = view.grid.row(Math.min(...rows)).find((c) => c.value.kind === "text")?.indent ?? 0;
   return indent <= usual && !usedByTotalElsewhere(cell, total, view);
@@ -169,6 +169,25 @@ function uses(cell: ModelCell, column: number, rows: ReadonlySet<number>): boole
       [...rows].some((row) => range.top <= row && row <= range.bottom),
   );
 }
+
+/** Steps from a row that is added to the rows that it adds or prices in its turn. */
+const DEPTH = 3;
+
+/** A row that one of the rows added sums up, or prices, is in the total already, directly or through another of its row. */
+function restsOnRow(cell: ModelCell, row: number, view: SheetView, depth: number): boolean {
+  return cell.references.some(({ sheet, range }) => {
+    if (sheet !== cell.sheet || range.bottom - range.top > MOST_ROWS) return false;
+    if (range.top <= row && row <= range.bottom && range.top !== cell.row) return true;
+    if (depth === 0 || range.top !== range.bottom || range.right - range.left > MOST_ROWS) return false;
+    for (let column = range.left; column <= range.right; column++) {
+      const next = view.at(range.top, column);
+      if (next && next !== cell && restsOnRow(next, row, view, depth - 1)) return true;
+    }
+    return false;
+  });
+}
+
+const MOST_ROWS = 60;
 
 /** Another total of the column takes the row in, so it is that one's. */
 function usedByTotalElsewhere(cell: ModelCell, total: ModelCell, view: SheetView): boolean {

@@ -62,6 +62,8 @@ function mixedUnits(line: Line, view: SheetView): Candidate | null {
     // At either end, the two nearest on the one side.
     const before = line[index - 1] ?? line[index + 2];
     const after = line[index + 1] ?? line[index - 2];
+    // A price, a number and an amount side by side are of different units by right: only periods repeat one measure.
+    if (![before, cell, after].every(isDated)) return;
     if (cell.formula !== null || !cell.number || !before?.number || !after?.number) return;
     const spread = Math.abs(before.number / after.number);
     if (spread < 0.25 || spread > 4) return;
@@ -88,6 +90,9 @@ function mixedUnits(line: Line, view: SheetView): Candidate | null {
     }),
   };
 }
+
+const isDated = (cell: ModelCell | undefined): boolean =>
+  cell?.fact != null && cell.fact.period !== null && cell.fact.periodFrom === "header";
 
 function near(factor: number, scale: number): boolean {
   return factor >= scale / 2.5 && factor <= scale * 2.5;

@@ -47,7 +47,7 @@ class PageReader {
     const titles = page.blocks
       .filter((b) => b.kind === "text" && b.role === "title" && b.visible)
       .flatMap((b) => (b.kind === "text" ? b.paragraphs.map((p) => p.text) : []));
-    this.surroundings = unique([...titles, ...(page.title ? [page.title] : []), ...subtitles]);
+    this.surroundings = lending(unique([...titles, ...(page.title ? [page.title] : []), ...subtitles]));
   }
 
   read(): Statement[] {
@@ -127,7 +127,12 @@ class PageReader {
   }
 
   private sentenceContext(extra: readonly string[] = []): SentenceContext {
-    return { ...this.context, surroundings: [...this.surroundings, ...extra], stale: false, hidden: this.page.hidden };
+    return {
+      ...this.context,
+      surroundings: [...this.surroundings, ...lending(extra)],
+      stale: false,
+      hidden: this.page.hidden,
+    };
   }
 
   private push(
@@ -138,12 +143,13 @@ class PageReader {
     facts: readonly Fact[],
     { heading = null, context = [], text: from = null }: Stand = {},
   ): void {
+    const pictured = block.ocr;
     this.statements.push({
       id: this.id(block, suffix),
       place: this.place(block),
       role,
       text: text.replace(/\s+/g, " ").trim(),
-      facts,
+      facts: pictured === undefined ? facts : facts.map((fact) => ({ ...fact, ocr: pictured })),
       pageTitle: this.title,
       heading,
       context: unique(context.map((part) => part.replace(/\s+/g, " ").trim()).filter(Boolean)),
@@ -172,6 +178,7 @@ class PageReader {
     const value = figure.paragraph.text.trim();
     const shown = label ? `${label.replace(/\s*[:*]+\s*$/, "")}: ${value}` : value;
     const dates = this.dates.get(figure) ?? [];
+    const pictured = labels.find((l) => l.block.ocr)?.block.ocr;
     const facts = factsOfFigure(
       value,
       label,
@@ -187,7 +194,7 @@ class PageReader {
       `f${figure.index}`,
       "figure",
       shown,
-      facts.map((f) => ({ ...f, quote: shown })),
+      facts.map((f) => ({ ...f, quote: shown, ...(pictured ? { ocr: pictured } : {}) })),
       { context: context.filter((part) => !label.includes(part)), text: figure },
     );
   }
@@ -237,7 +244,7 @@ class PageReader {
               ? "bullet"
               : "sentence";
     const heading = role === "title" || role === "note" ? null : this.headingOf(text);
-    const surroundings = role === "title" ? [] : heading ? [heading] : [];
+    const surroundings = role === "title" ? [] : lending(heading ? [heading] : []);
     const dates = this.dates.get(text) ?? [];
     const over = role === "title" || role === "note" ? [] : unique([...this.headingsOf(underOf(text)), ...dates]);
     const sentences = splitSentences(text.paragraph.text);
@@ -250,16 +257,16 @@ class PageReader {
         ...this.sentenceContext(),
         surroundings: [...near, ...surroundings, ...dates, ...under],
       });
-      this.push(text.block, suffix, role, sentence, facts, { heading, context: [...over, ...under], text });
+      const read = role === "note" ? facts.map((fact) => ({ ...fact, origin: "notes" as const })) : facts;
+      this.push(text.block, suffix, role, sentence, read, { heading, context: [...over, ...under], text });
     });
   }
 
   /** A short bold or larger paragraph before this one in its block, or the block right above. */
   private headingOf(text: PageText): string | null {
     const own = text.block.paragraphs
-      .slice(0, text.index)
-      .reverse()
-      .find(
+      .slice(Math.max(0, text.index - FURTHEST_HEADING), text.index)
+      .findLast(
         (p) =>
           p.bold &&
           !p.bullet &&
@@ -514,9 +521,10 @@ export function splitSentences(broken: string): string[] {
   let start = 0;
   const ends = /[.!?](?=\s+[\p{Lu}«"(\d€$£])|\n+|\s[·•|]\s/gu;
   for (const match of text.matchAll(ends)) {
-    const before = text.slice(start, match.index);
+    // As much as tells an abbreviation: a text of nothing but abbreviations would else be gone through for each.
+    const before = text.slice(Math.max(start, match.index - LONGEST_ABBREVIATION), match.index);
     // "1." opens a numbered point, it is no sentence.
-    if (match[0] === "." && /^\s*\(?(?:\d{1,2}|[a-z])$/i.test(before)) continue;
+    if (match[0] === "." && match.index - start <= 4 && /^\s*\(?(?:\d{1,2}|[a-z])$/i.test(before)) continue;
     if (
       match[0] === "." &&
       /(?:\b(?:env|approx|ca|vs|no|Mr|Mme|M|Dr|St|Inc|Ltd|Co|etc|e\.g|i\.e|p|art|resp|max|min|nb)|\b\p{Lu})$/u.test(
@@ -528,5 +536,31 @@ export function splitSentences(broken: string): string[] {
     start = match.index + match[0].length;
   }
   parts.push(text.slice(start));
-  return parts.map((p) => p.trim()).filter((p) => p.length > 0);
+  return parts.flatMap((p) => inPieces(p.trim())).filter((p) => p.length > 0);
+}
+
+/** Texts over a page that lend it a period or a scenario: each figure of the page asks them, so neither many nor long ones. */
+function lending(texts: readonly string[]): string[] {
+  return texts.filter((text) => text.length <= LONGEST_TITLE).slice(0, MOST_TITLES);
+}
+
+const LONGEST_TITLE = 300;
+const MOST_TITLES = 12;
+/** Paragraphs that one heading may stand above. */
+const FURTHEST_HEADING = 200;
+const LONGEST_ABBREVIATION = 12;
+/** In characters. People write none as long; what a file made to harm holds is read piece by piece, in linear time. */
+const LONGEST_SENTENCE = 1000;
+
+function inPieces(sentence: string): string[] {
+  const pieces: string[] = [];
+  let start = 0;
+  while (sentence.length - start > LONGEST_SENTENCE) {
+    const space = sentence.lastIndexOf(" ", start + LONGEST_SENTENCE);
+    const end = space > start ? space : start + LONGEST_SENTENCE;
+    pieces.push(sentence.slice(start, end).trim());
+    start = end;
+  }
+  pieces.push(sentence.slice(start).trim());
+  return pieces;
 }

@@ -10,6 +10,7 @@ import {
 } from "../../metrics/index.ts";
 import {
   baseUnitOf,
+  type Dimension,
   MONTHS_PER,
   type Period,
   planPeriod,
@@ -18,7 +19,14 @@ import {
   readQuantities,
 } from "../../quantities/index.ts";
 import { formOf } from "../form.ts";
-import { isNeutral, type LabelContext, MIN_CERTAINTY, readLabel, stripPeriodsAndQuantities } from "../label.ts";
+import {
+  isNeutral,
+  type LabelContext,
+  type LabelReading,
+  MIN_CERTAINTY,
+  readLabel,
+  stripPeriodsAndQuantities,
+} from "../label.ts";
 import { isCalledLoss } from "../losses.ts";
 import type { Fact, FactSource, FactValue, Place, Predicate } from "../types.ts";
 
@@ -72,6 +80,13 @@ export function factsOfText(
     }
   }
   const cuts = clauseBounds(text, quantities);
+  const wholeLabels = new Map<Dimension | undefined, LabelReading>();
+  // Asked for by each figure whose clause names nothing, and the same for all of them.
+  const wholeLabel = (local: LabelContext): LabelReading => {
+    const known = wholeLabels.get(local.dimension) ?? readLabel(text.slice(0, 400), local);
+    wholeLabels.set(local.dimension, known);
+    return known;
+  };
   quantities.forEach((quantity, index) => {
     const { start, end } = cuts[index]!;
     const clause = text.slice(start, end);
@@ -85,6 +100,7 @@ export function factsOfText(
       text,
       periods.filter((p) => p.start >= start && p.end <= end),
       periods,
+      wholeLabel,
       context,
     );
     facts.push({ ...fact, id: `${idPrefix}.${index}`, place, source, quote: text });
@@ -176,6 +192,7 @@ function factOf(
   sentence: string,
   ownPeriods: readonly Period[],
   allPeriods: readonly Period[],
+  wholeLabel: (local: LabelContext) => LabelReading,
   context: SentenceContext,
 ): Unplaced {
   const local: LabelContext = {
@@ -194,7 +211,7 @@ function factOf(
       segment: head.segment,
     };
   if (!reading.metricId && clause !== sentence) {
-    const wider = readLabel(sentence.slice(0, 400), local);
+    const wider = wholeLabel(local);
     if (wider.metricId)
       reading = {
         ...reading,

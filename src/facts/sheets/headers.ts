@@ -1,11 +1,11 @@
 /** Finds what stands over the columns of a sheet: periods, actual or forecast flags, scenarios, plain headings. */
 import type { Language, SheetCell } from "../../documents/index.ts";
 import { foldText } from "../../metrics/index.ts";
-import { type Basis, monthPeriod, type Period, readPeriods, yearPeriod } from "../../quantities/index.ts";
+import { type Basis, monthPeriod, type Period, planPeriod, readPeriods, yearPeriod } from "../../quantities/index.ts";
 import type { LabelContext } from "../label.ts";
 import { rememberedByKey } from "../remember.ts";
 import { type Grid, isText, numberOf, textOf } from "./grid.ts";
-import { totalPeriods } from "./total-columns.ts";
+import { isTotalHeading, totalPeriods } from "./total-columns.ts";
 import {
   countedPeriods,
   type HeadingYear,
@@ -131,16 +131,24 @@ export function scanHeaders(grid: Grid, context: LabelContext): HeaderScan {
 
   for (const row of grid.rows) {
     const cells = grid.row(row);
-    const kind = headerKind(grid, row, cells, context);
+    const isDated = (column: number) => changes.get(column)?.at(-1)?.header.period != null;
+    const isSection = repeatsOneText(cells, isDated);
+    const kind = isSection ? null : headerKind(grid, row, cells, context);
+    const beside = besideColumns(grid, row, cells, context);
+    for (const [column, header] of beside) push(column, row, { ...header, row });
     if (!kind) {
       const alone = onlyText(cells);
       const year = alone ? headingYear(textOf(alone), context) : null;
       const dated = [...changes].flatMap(([column, list]) => (list.at(-1)!.header.period ? [column] : []));
-      // "Deal terms" after a blank row, one figure a line: the periods over the table above are not theirs.
-      if (alone && !year && dated.length >= 2 && grid.row(row - 1).length === 0) {
+      // "Deal terms" after a blank row, or none, and one figure a line: the periods over the table above are not theirs.
+      if (!year && dated.length >= 2 && grid.row(row - 1).length === 0) {
         dated.sort((a, b) => a - b);
-        if (listBelow(grid, row, dated))
-          for (const column of dated) push(column, row, { texts: [], period: null, basis: null, row });
+        const ended = alone ? listBelow(grid, row, dated) >= 1 : listBelow(grid, row - 1, dated) >= 2;
+        if (ended)
+          for (const column of dated) {
+            const corner = alone ? row : (changes.get(column)?.at(-1)?.header.row ?? row);
+            push(column, row - (alone ? 0 : 1), { texts: [], period: null, basis: null, row: corner });
+          }
       }
       const period = year ? cellPeriod(alone, context) : null;
       if (alone && year && period) {
@@ -168,7 +176,7 @@ export function scanHeaders(grid: Grid, context: LabelContext): HeaderScan {
           push(column, row, { texts: [], period: null, basis: null, row });
         yearCell = null;
       }
-      for (const cell of besideFigures(grid, row, cells))
+      for (const cell of isSection ? [] : besideFigures(grid, row, cells))
         push(cell.column, row, { texts: [textOf(cell)], period: null, basis: null, row });
       continue;
     }
@@ -207,11 +215,11 @@ export function scanHeaders(grid: Grid, context: LabelContext): HeaderScan {
     for (let column = first; column <= columnCount; column++) {
       const cell = grid.covering(row, column) ?? group(column);
       if (!cell) continue;
-      const period = placed.has(column)
-        ? (placed.get(column) ?? null)
-        : (totals.get(column) ?? cellPeriod(cell, context));
       const above = stack.get(column);
       const text = textOf(cell);
+      const period = placed.has(column)
+        ? (placed.get(column) ?? null)
+        : (totalOfYear(text, above?.texts ?? [], context) ?? totals.get(column) ?? cellPeriod(cell, context));
       const inYear = period ?? monthOf(above?.period ?? null, yearlessPart(text, context));
       const entry = {
         texts: [...(above?.texts ?? []), text],
@@ -266,17 +274,61 @@ function isWithin(part: Period | null, whole: Period | null): boolean {
   return shorter && part.firstMonth >= whole.firstMonth && part.lastMonth <= whole.lastMonth;
 }
 
-/** True for the rows of a list of single figures, down to the next blank row, under columns of several periods. */
-function listBelow(grid: Grid, row: number, columns: readonly number[]): boolean {
+/** How many rows a list of single figures has, down to the next blank row, under columns of several periods; 0 where they are no list. */
+function listBelow(grid: Grid, row: number, columns: readonly number[]): number {
   let listed = 0;
   for (let next = row + 1; next <= grid.sheet.rowCount; next++) {
     const cells = grid.row(next);
     if (cells.length === 0) break;
     const figures = cells.filter((cell) => numberOf(cell) !== null);
-    if (figures.some((cell) => cell.column !== columns[0])) return false;
+    if (figures.some((cell) => cell.column !== columns[0])) return 0;
     listed += figures.length;
   }
-  return listed > 0;
+  return listed;
+}
+
+/** "Expenses" in the label column and again over dated columns: a section's heading, under which the dates go on. */
+function repeatsOneText(cells: readonly SheetCell[], isDated: (column: number) => boolean): boolean {
+  const texts = cells.map((cell) => (isText(cell) ? foldText(textOf(cell)).trim() : ""));
+  return (
+    texts.length >= 2 &&
+    texts.every((text) => text !== "" && text === texts[0]) &&
+    cells.slice(1).every((cell) => isDated(cell.column))
+  );
+}
+
+/**
+ * Periods written between a table's heading and its figures, over a column that stays empty: "Balance sheet | Year 2 | |"
+ * over figures two columns further right. Each is that of the columns up to the next heading.
+ */
+function besideColumns(
+  grid: Grid,
+  row: number,
+  cells: readonly SheetCell[],
+  context: LabelContext,
+): [number, Pick<ColumnHeader, "texts" | "period" | "basis">][] {
+  if (cells.some((cell) => numberOf(cell) !== null && cellPeriod(cell, context) === null)) return [];
+  return cells.flatMap((cell, at): [number, Pick<ColumnHeader, "texts" | "period" | "basis">][] => {
+    const period = cellPeriod(cell, context);
+    const label = cells[at - 1];
+    if (period === null || !label || !isText(label) || label.column !== cell.column - 1) return [];
+    const end = cells[at + 1]?.column ?? cell.column + FURTHEST;
+    const columns = Array.from({ length: Math.min(end - cell.column, FURTHEST) }, (_, step) => cell.column + step);
+    const under = columns.filter((column) => figuresUnder(grid, row, column) > 0);
+    if (under.length === 0 || under.includes(cell.column)) return [];
+    return under.map((column) => [column, { texts: [], period, basis: period.basis }]);
+  });
+}
+
+/** Columns that a period beside its figures may stand from them. */
+const FURTHEST = 4;
+
+/** Figures in a column until the next two texts. */
+function figuresUnder(grid: Grid, row: number, column: number): number {
+  let figures = 0;
+  for (let next = row + 1; next <= Math.min(row + 12, grid.sheet.rowCount); next++)
+    if (numberOf(grid.at(next, column)) !== null) figures++;
+  return figures;
 }
 
 /** The text of a row that holds nothing else. */
@@ -339,6 +391,16 @@ function dateStep(cells: readonly SheetCell[], context: LabelContext): number | 
 function stepped(period: Period, step: number | null): Period {
   if (step === null || period.lastMonth === null || period.firstMonth !== period.lastMonth) return period;
   return { ...period, kind: "range", firstMonth: period.lastMonth - step + 1, day: null, instant: false };
+}
+
+/** "Total" under "Year 2 P&L": that year, though its heading says more than the year. */
+function totalOfYear(text: string, above: readonly string[], context: LabelContext): Period | null {
+  if (!isTotalHeading(text)) return null;
+  const year = above.map((heading) => headingYear(heading, context)).findLast((found) => found !== null) ?? null;
+  if (year === null) return null;
+  const words = { text: `${year.text} ${text}` };
+  if (year.plan) return planPeriod("year", year.year, words);
+  return yearPeriod(year.year, year.fiscal ? context.fiscalYearEnd : 12, words);
 }
 
 /** "2025" over "Q3": the inner one placed in the outer year; a month name alone likewise. */

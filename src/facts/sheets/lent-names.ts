@@ -10,7 +10,7 @@ import {
 import { baseUnitOf, readQuantities } from "../../quantities/index.ts";
 import { bestMetric, isNeutral, type LabelContext, modified, readLabel, unique, wordsOf } from "../label.ts";
 import { rememberedByKey } from "../remember.ts";
-import type { SheetContext } from "./read-sheet.ts";
+import type { SheetContext } from "./sheet-reading.ts";
 import { hintedDimension } from "./unit-texts.ts";
 
 /** "Volume by city" over a sheet: each of its rows is a part of that volume. */

@@ -5,7 +5,7 @@ import { type Grid, isText, numberOf, textOf } from "./grid.ts";
 import { PART_AT_END } from "./placed-periods.ts";
 import { unitHint } from "./units.ts";
 
-type RowLabel = { readonly text: string; readonly column: number; readonly unitTexts: readonly string[] };
+export type RowLabel = { readonly text: string; readonly column: number; readonly unitTexts: readonly string[] };
 
 /** The label written once over several rows, in the column left of theirs: "Revenue | Germany", then " | France". */
 export type OuterLabel = {
@@ -23,10 +23,14 @@ export function outerLabel(
   row: number,
 ): OuterLabel | null {
   const [first, second] = cells.filter((c) => isText(c) && c.column < (figures[0]?.column ?? 0) && !isUnitText(c));
+  // A remark left of a table is a sentence, and names none of its rows.
+  if (first && second && isSentence(textOf(first))) return null;
   if (first && second) return { text: textOf(first), column: first.column, inner: second.column, row, last: row };
   const continues = before !== null && first?.column === before.inner && row === before.last + 1;
   return continues ? { ...before, last: row } : null;
 }
+
+const isSentence = (text: string): boolean => /\p{L}\.$/u.test(text) && text.split(" ").length > 5;
 
 export function prefixLabels(labels: Map<number, RowLabel>, outer: OuterLabel): void {
   for (const [column, label] of labels) {
@@ -72,11 +76,12 @@ export function labelsOf(
   let run: SheetCell[] = [];
   let previous: number | null = null;
   for (const cell of cells) {
-    if (isText(cell) || cell.value.kind === "date") {
+    const isFigure = figures.includes(cell);
+    if (!isFigure && (isText(cell) || cell.value.kind === "date")) {
       run.push(cell);
       continue;
     }
-    if (numberOf(cell) === null) continue;
+    if (!isFigure && numberOf(cell) === null) continue;
     const texts = run.filter((c) => isText(c));
     if (texts.length > 0) {
       // A code ("V6", "A-12") opens the row without naming it; a word repeated down its column is its unit.
@@ -84,10 +89,10 @@ export function labelsOf(
       const isUnit = (c: SheetCell) =>
         !inColumnOfParts(grid, c) && (isUnitText(c) || repeated(grid, c) || /^\p{Ll}[\p{L}.]{0,13}$/u.test(textOf(c)));
       const parts = uncoded.filter((c, i) => i === 0 || !isUnit(c));
-      // A unit we have no name for ("pallets") counts something.
+      // A unit we have no name for ("pallets") counts something; a letter ("A", "R") is a code.
       const units = uncoded
         .slice(1)
-        .filter(isUnit)
+        .filter((c) => isUnit(c) && (textOf(c).length > 1 || unitHint(textOf(c)) !== null))
         .map((c) => (unitHint(textOf(c)) ? textOf(c) : "number"));
       // A unit text right of the previous figure belongs to that figure, not to this label.
       const own: RowLabel =

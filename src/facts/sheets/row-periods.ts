@@ -49,7 +49,7 @@ function downwardPeriod(grid: Grid, first: SheetCell, headers: HeaderScan, conte
   const figures = across.filter((cell) => numberOf(cell) !== null);
   if (figures.length === 0 || across[0] === undefined) return null;
   if (isText(across[0]) && statusBeside(grid, first) === null) return null;
-  if (!figures.every((cell) => headers.headerAt(first.row, cell.column)?.period === null)) return null;
+  if (!figures.every((cell) => (headers.headerAt(first.row, cell.column)?.period ?? null) === null)) return null;
   const number = numberOf(first);
   const heading = headers.headerAt(first.row, first.column)?.texts.at(-1) ?? "";
   const serial = number === null || !DATE_HEADING.test(heading.trim()) ? null : monthOfSerial(number);

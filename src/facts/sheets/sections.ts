@@ -4,7 +4,7 @@ import { isText, textOf } from "./grid.ts";
 
 /** Headings over rows, by indentation and order; a blank row ends the innermost run but keeps the heading until the next one. */
 export class SectionPath {
-  private path: { text: string; level: number; strong: boolean }[] = [];
+  private open: { text: string; level: number; strong: boolean }[] = [];
   private afterBlank = false;
 
   blank(): void {
@@ -13,16 +13,16 @@ export class SectionPath {
 
   heading(text: string, cell: SheetCell, header: boolean): void {
     const level = cell.indent + (cell.column - 1) * 0.1 + (cell.bold || header ? 0 : 0.5);
-    this.path = this.afterBlank
-      ? this.path.filter((p) => p.level < level && p.strong)
-      : this.path.filter((p) => p.level < level);
-    this.path.push({ text, level, strong: cell.bold });
-    if (this.path.length > 4) this.path.shift();
+    this.open = this.afterBlank
+      ? this.open.filter((p) => p.level < level && p.strong)
+      : this.open.filter((p) => p.level < level);
+    this.open.push({ text, level, strong: cell.bold });
+    if (this.open.length > 4) this.open.shift();
     this.afterBlank = false;
   }
 
-  pathFor(_label: SheetCell | null): string[] {
-    return this.afterBlank ? [] : this.path.map((p) => p.text);
+  path(): string[] {
+    return this.afterBlank ? [] : this.open.map((p) => p.text);
   }
 }
 

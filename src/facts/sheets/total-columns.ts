@@ -4,9 +4,15 @@ import { foldText } from "../../metrics/index.ts";
 import { monthsPeriod, type Period, periodMonths, planPeriod } from "../../quantities/index.ts";
 
 const TOTAL =
-  /^(?:(?:sub-?|sous-?)?tota(?:l|ux)|full year|year|annee|exercice|fy|sum|somme|cumul)(?: (?:year|annee|exercice))?$/;
+  /^(?:(?:sub-?|sous-?)?tota(?:ls?|ux)|full year|year|yr|annee|exercice|fy|sum|somme|cumul)(?: (?:year|annee|exercice|totals?))?$/;
 
-const QUARTER = /^(?:q|t|qtr|quarter|trim|trimestre)\.? ?[1-4]$|^[1-4] ?(?:q|t)$/;
+const QUARTER = /^(?:q|t|qtr|quarter|trim|trimestre)\.? ?[1-4](?: totals?)?$|^[1-4] ?(?:q|t)$|^total (?:q|t)[1-4]$/;
+
+/** "Total", "Yr total": a heading that sums the columns before it. */
+export const isTotalHeading = (text: string): boolean => TOTAL.test(foldText(text).trim());
+
+/** "Q1 total", "Q1": a heading that may sum the three months before it. */
+export const isQuarterHeading = (text: string): boolean => QUARTER.test(foldText(text).trim());
 
 export type DatedColumn = { readonly column: number; readonly text: string; readonly period: Period | null };
 
@@ -21,9 +27,8 @@ export function totalPeriods(columns: readonly DatedColumn[]): ReadonlyMap<numbe
   let last = 0;
   let afterTotal = false;
   for (const { column, text, period } of columns) {
-    const folded = foldText(text).trim();
     // "Q1" sums only the three months before it.
-    const isTotal = (period === null && TOTAL.test(folded)) || (QUARTER.test(folded) && sinceTotal.length === 3);
+    const isTotal = (period === null && isTotalHeading(text)) || (isQuarterHeading(text) && sinceTotal.length === 3);
     if (isTotal && column === last + 1) {
       const summed = afterTotal ? all : sinceTotal;
       const whole = summed.length >= 2 ? wholeOf(summed, text) : null;
@@ -65,9 +70,20 @@ function wholeOf(run: readonly Period[], text: string): Period | null {
     // Twelve months under one total are a year, wherever it begins.
     return { ...whole, kind: periodMonths(whole) === 12 ? "year" : "range" };
   }
-  // Of a plan only whole years can be told.
-  const size = first.relative ? { month: 12, quarter: 4, year: 1 }[first.relative.unit] : 0;
-  if (!first.relative || size <= 1 || run.length !== size || (first.relative.index - 1) % size !== 0) return null;
-  const index = (first.relative.index - 1) / size + 1;
-  return planPeriod("year", index, words);
+  return wholeOfPlan(first, run.length, words);
+}
+
+const SIZES = { month: [3, 12], quarter: [4], year: [] } as const;
+
+/** Of a plan only whole quarters and years can be told: months 4 to 6 are its second quarter. */
+export function wholeOfPlan(
+  first: Period,
+  length: number,
+  words: { readonly text: string; readonly basis?: Period["basis"] },
+): Period | null {
+  if (first.relative === null) return null;
+  const { unit, index } = first.relative;
+  const size = SIZES[unit].find((months) => months === length);
+  if (size === undefined || (index - 1) % size !== 0) return null;
+  return planPeriod(size === 3 ? "quarter" : "year", (index - 1) / size + 1, words);
 }

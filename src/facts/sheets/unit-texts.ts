@@ -15,9 +15,29 @@ export function parenthesised(text: string): string[] {
   return [
     ...inside,
     ...(after ? [after] : []),
-    ...(/%/.test(text) && !inside.some((t) => /%/.test(t)) ? [/^\s*%|%\s*$/.test(text) ? "%" : ""] : []),
+    // "Pessimistic case: 8.0%" is under a rate, and no rate itself.
+    ...(/%/.test(text) && !inside.some((t) => /%/.test(t))
+      ? [/^\s*%|(?<![\d ]|\d )%\s*$|\D %\s*$/.test(text) ? "%" : ""]
+      : []),
   ].filter(Boolean);
 }
+
+/** Headings and remarks in parentheses that say that things are counted and not which. */
+const QUANTITIES: ReadonlySet<string> = new Set(
+  "units unites quantity quantities quantite quantites qty qte number nombre count nb no pieces pcs volume volumes".split(
+    " ",
+  ),
+);
+
+/** "Quantité" over a column and "(units)" after a label count; other texts stay as they are. */
+export const asUnit = (text: string): string =>
+  QUANTITIES.has(
+    foldText(text)
+      .replace(/[().:#]/g, "")
+      .trim(),
+  )
+    ? "number"
+    : text;
 
 export function formatDimension(cell: SheetCell): "ratio" | "money" | undefined {
   const format = cell.numberFormat ?? "";

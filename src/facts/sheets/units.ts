@@ -63,8 +63,14 @@ export function cellQuantity(cell: SheetCell, raw: number, sources: UnitSources)
   const metric = sources.metricId ? metricById(sources.metricId) : null;
   const format = formatHint(cell.numberFormat ?? "");
   const hidden = hiddenScale(cell.numberFormat);
-  const own = sources.own.map(hintOf).find((h) => h !== null) ?? null;
-  const shared = sources.shared.map(hintOf).find((h) => h !== null && (h.scale !== 1 || h.currency !== null)) ?? null;
+  const said = sources.own.map(hintOf).filter((h) => h !== null);
+  // "Minutes | 375 | Price (€) | Total (€)": the column of units is of the quantities, and not of what prints a currency.
+  const own = said.find((h) => format?.dimension === "money" && h.currency !== null) ?? said[0] ?? null;
+  // "%" over a column beside this one is no scale of money.
+  const shared =
+    sources.shared
+      .map(hintOf)
+      .find((h) => h !== null && h.dimension !== "ratio" && (h.scale !== 1 || h.currency !== null)) ?? null;
   const text = cell.display.trim() || String(raw);
   const make = (
     value: number,
@@ -128,7 +134,7 @@ export function cellQuantity(cell: SheetCell, raw: number, sources: UnitSources)
     return make(raw * scale, "count", null, unit, own?.per ?? null, scale, true);
   }
   // Money, said or assumed.
-  const said = own ?? format ?? shared;
+  const unit = own ?? format ?? shared;
   const money =
     own?.dimension === "money" ||
     own?.currency ||
@@ -141,7 +147,7 @@ export function cellQuantity(cell: SheetCell, raw: number, sources: UnitSources)
   const currency = own?.currency ?? format?.currency ?? shared?.currency ?? sources.currency;
   const perUnitPrice = metric?.nature === "rate";
   let scale = 1;
-  let sure = said !== null;
+  let sure = unit !== null;
   if (own && (own.scale !== 1 || own.currency)) scale = own.scale;
   else if (format && format.scale !== 1) scale = format.scale;
   else if (shared) {

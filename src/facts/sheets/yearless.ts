@@ -4,6 +4,7 @@ import { foldText } from "../../metrics/index.ts";
 import { monthsPeriod, type Period, planPeriod, readPeriods } from "../../quantities/index.ts";
 import type { LabelContext } from "../label.ts";
 import { type Grid, isText, numberOf, textOf } from "./grid.ts";
+import { isTotalHeading } from "./total-columns.ts";
 
 type Part = { readonly unit: "month" | "quarter"; readonly number: number };
 type Placed = Part & { readonly column: number; readonly text: string };
@@ -19,7 +20,10 @@ const SIZE = { month: 12, quarter: 4 } as const;
 const QUARTER =
   /^(?:q|t|qtr|quarter|trim|trimestre)\.? ?([1-4])$|^([1-4]) ?(?:st|nd|rd|th|er|e|eme)? ?(?:q|qtr|quarter|trim|trimestre)\.?$/;
 const MAX_TEXT = 16;
-const COUNTED = /^(month|mois|quarter|trimestre|year|annee)(?: ?(?:#|no|n°|number|numero|index))?$/;
+const COUNTED =
+  /^(?:(?:n|no|nb|nr|num|number|numero)[.°]? ?(?:of |de |du |d')?)?(month|mois|quarter|trimestre|year|annee)s?(?: ?(?:#|no|n°|number|numero|index))?$/;
+/** "Q2 total" names the quarter that it sums. */
+const SUMMED = /^total | totals?$/;
 
 /** What a heading says that the numbers beside or under it count: "Month", "Année". */
 export function countedUnit(heading: string): "month" | "quarter" | "year" | null {
@@ -49,7 +53,7 @@ export function countedPeriods(cells: readonly SheetCell[]): ReadonlyMap<number,
 export function yearlessPart(text: string, context: Pick<LabelContext, "language">): Part | null {
   const folded = foldText(text).trim();
   if (folded.length === 0 || folded.length > MAX_TEXT || /\d{2}/.test(folded)) return null;
-  const quarter = QUARTER.exec(folded);
+  const quarter = QUARTER.exec(folded.replace(SUMMED, ""));
   if (quarter) return { unit: "quarter", number: Number(quarter[1] ?? quarter[2]) };
   if (/\d/.test(folded)) return null;
   const period = readPeriods(text, { language: context.language, defaultYear: 2001 })[0];
@@ -98,8 +102,7 @@ export function placeYearless(
       );
     const shared = left ?? nearestYear([...linesAbove(grid, row), grid.sheet.name.replace(/[_-]/g, " ")], context);
     if (shared === null) {
-      // Months that run over the turn of the year belong to two years, neither of which is written.
-      if (first.number + run.length - 1 > SIZE[first.unit]) for (const { column } of run) placed.set(column, null);
+      for (const [column, period] of placeInPlan(runs, at, context)) placed.set(column, period);
       return;
     }
     // A year that stands over all runs is that of the first; each further full run is a year later.
@@ -107,7 +110,59 @@ export function placeYearless(
     const year = own === null ? { ...shared, year: shared.year + at } : own;
     for (const [column, period] of placeRun(run, year, context)) placed.set(column, period);
   });
+  if (placed.size === 0 && context.defaultYear === null) return loneQuarters(grid, row, cells, context);
   return placed;
+}
+
+/** "Start | Q2 total | Q4 total", with no year anywhere: quarters of the first year told, in order and not all there. */
+function loneQuarters(
+  grid: Grid,
+  row: number,
+  cells: readonly SheetCell[],
+  context: LabelContext,
+): ReadonlyMap<number, Period | null> {
+  const parts = cells.flatMap((cell) => {
+    const part = isText(cell) ? yearlessPart(textOf(cell), context) : null;
+    return part ? [{ ...part, column: cell.column, text: textOf(cell) }] : [];
+  });
+  // Beside dated months a quarter sums those before it.
+  const isDated = (cell: SheetCell) =>
+    cell.value.kind === "date" || readPeriods(textOf(cell), { language: context.language }).length > 0;
+  if (cells.some(isDated)) return new Map();
+  const inOrder = parts.every((part, at) => at === 0 || part.number > (parts[at - 1]?.number ?? 0));
+  const isYearWritten =
+    nearestYear([...linesAbove(grid, row), grid.sheet.name.replace(/[_-]/g, " ")], context) !== null;
+  if (parts.length < 2 || !inOrder || isYearWritten || parts.some(({ unit }) => unit !== "quarter")) return new Map();
+  return new Map(parts.map(({ column, number, text }) => [column, planPeriod("quarter", number, { text })]));
+}
+
+/**
+ * The parts of a run of which no year is written anywhere: month 1 is the first of the first year told. Months that begin
+ * within a year and stop within the next may be of any two years and stay without one; so does what another year's default dates.
+ */
+function placeInPlan(
+  runs: readonly (readonly Placed[])[],
+  at: number,
+  context: LabelContext,
+): [number, Period | null][] {
+  const run = runs[at] ?? [];
+  const first = run[0];
+  if (first === undefined) return [];
+  const size = SIZE[first.unit];
+  const isWhole = run.length === size;
+  const wraps = first.number + run.length - 1 > size;
+  if (wraps && !isWhole) return run.map(({ column }) => [column, null]);
+  if (context.defaultYear !== null && !wraps) return [];
+  const before = runs.slice(0, at);
+  if (!isWhole && (first.number !== 1 || before.length > 0)) return [];
+  if (
+    !before.every((other) => other[0]?.unit === first.unit && other[0].number === first.number && other.length === size)
+  )
+    return [];
+  return run.map((part, position) => [
+    part.column,
+    planPeriod(part.unit, at * size + position + 1, { text: part.text }),
+  ]);
 }
 
 /** The parts of one run in one year. */
@@ -155,6 +210,8 @@ function runsOf(
       run.push({ ...part, column: cell.column, text: textOf(cell) });
       continue;
     }
+    // "Q1 total" between March and April, "Total" after them: the run of months goes on.
+    if (last?.unit === "month" && part?.unit !== "month" && (part || isTotalHeading(textOf(cell)))) continue;
     if (run.length > 0) runs.push(run);
     run = part ? [{ ...part, column: cell.column, text: textOf(cell) }] : [];
   }

@@ -56,7 +56,9 @@ function claimRows(claim: Claim, context: Context): Html {
   const { result, source } = claim;
   const { messages, language } = context;
   const explanation = language === "fr" ? frenchSpaces(result.explanation) : result.explanation;
-  return html`<tbody class="claim ${result.status.toLowerCase()}" id="${elementId(claim.id)}" data-verdict="${result.status}" data-place="${source ? placeKey(source) : ""}"><tr><td>${verdict(result.status, context)}</td><th scope="row"><p class="text">${quote(claim.text)}</p><p class="explanation">${quote(explanation)}${
+  return html`<tbody class="claim ${result.status.toLowerCase()}" id="${elementId(claim.id)}" data-verdict="${result.status}" data-place="${source ? placeKey(source) : ""}"><tr><td>${verdict(result.status, context)}</td><th scope="row"><p class="text">${quote(claim.text)}${
+    claim.readFrom === "picture" ? html` <em>(${messages.readFromPicture})</em>` : null
+  }</p><p class="explanation">${quote(explanation)}${
     result.judge === "model" ? html` <em>(${messages.judgedByModel})</em>` : null
   }</p></th><td>${source ? placeOf(source, context) : messages.askedByYou}</td><td class="num" title="${messages.confidence}">${printShare(result.confidenceScore, language)}</td><td>${result.evidence ? placeOf(result.evidence, context) : "–"}</td></tr><tr class="more"><td colspan="5"><details><summary>${result.status === "UNKNOWN" ? messages.showPlaces : messages.showEvidence}</summary>${detail(claim, context)}</details></td></tr></tbody>`;
 }

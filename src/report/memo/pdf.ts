@@ -1,9 +1,10 @@
 /** A page printed to PDF by a browser that is already on the machine, with no network. */
 import { spawn } from "node:child_process";
-import { existsSync, mkdtempSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { delimiter, join, resolve } from "node:path";
+import { delimiter, join } from "node:path";
 import { pathToFileURL } from "node:url";
+import { writeWhole } from "../../disk/index.ts";
 
 export type PdfErrorCode = "no_browser" | "failed" | "timed_out";
 
@@ -69,10 +70,12 @@ export async function printPdf(html: string, out: string, options: PdfOptions = 
   const folder = mkdtempSync(join(tmpdir(), "probant-pdf-"));
   try {
     const page = join(folder, "memo.html");
-    writeFileSync(page, html);
-    await run(browser, page, resolve(out), folder, timeoutMs, signal);
-    if (!existsSync(out) || statSync(out).size === 0)
+    writeFileSync(page, html, { mode: 0o600 });
+    const printed = join(folder, "memo.pdf");
+    await run(browser, page, printed, folder, timeoutMs, signal);
+    if (!existsSync(printed) || statSync(printed).size === 0)
       throw new PdfError("failed", `${browser} printed nothing: print the HTML from your own browser.`);
+    writeWhole(out, readFileSync(printed));
   } finally {
     rmSync(folder, { recursive: true, force: true, maxRetries: 3 });
   }

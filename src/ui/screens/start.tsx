@@ -1,6 +1,6 @@
 /** The first screen: drop a deal, go back to one, or try the example. */
 import { useState } from "react";
-import type { CaseSummary } from "../../protocol/index.ts";
+import type { CaseSummary, EngineFailure } from "../../protocol/index.ts";
 import { TopBar } from "../app.tsx";
 import { DropZone } from "../parts/drop-zone.tsx";
 import { Foreign } from "../parts/foreign.tsx";
@@ -105,6 +105,7 @@ export function StartScreen({ onHelp }: { readonly onHelp: () => void }) {
 
 function RecentCase({ summary }: { readonly summary: CaseSummary }) {
   const { words } = useSettings();
+  if (summary.damaged) return <DamagedCase summary={summary} />;
   return (
     <a className="recent-case" href={addressOf({ kind: "case", caseId: summary.id, screen: "claims", item: null })}>
       <span className="recent-name">
@@ -120,6 +121,27 @@ function RecentCase({ summary }: { readonly summary: CaseSummary }) {
       {summary.verdicts ? <VerdictBar counts={summary.verdicts} /> : <span className="soft">{words.start.notRun}</span>}
       <span className="recent-date">{shownDate(summary.openedAt, words.locale)}</span>
     </a>
+  );
+}
+
+/** Its card cannot be read: nothing can be shown of it before it is repaired. */
+function DamagedCase({ summary }: { readonly summary: CaseSummary }) {
+  const { words } = useSettings();
+  const engine = useEngine();
+  const [failure, setFailure] = useState<EngineFailure | null>(null);
+  const repair = () =>
+    engine.request({ kind: "repairCase", caseId: summary.id }).catch((error: unknown) => setFailure(failureOf(error)));
+  return (
+    <div className="recent-case">
+      <span className="recent-name">
+        <Foreign text={summary.name} limit={120} />
+      </span>
+      <span className="soft">{words.start.damaged}</span>
+      <button type="button" onClick={repair}>
+        {words.start.repair}
+      </button>
+      {failure ? <Failure failure={failure} /> : null}
+    </div>
   );
 }
 

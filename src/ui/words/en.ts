@@ -88,6 +88,8 @@ export const english = {
     none: "No case yet. The first one you open is kept here.",
     open: (name: string) => `Open ${name}`,
     notRun: "not verified yet",
+    damaged: "damaged",
+    repair: "Repair",
     opened: (date: string) => `opened ${date}`,
     newCase: "New case",
     adding: (name: string) => `Adding ${name}`,
@@ -132,6 +134,7 @@ export const english = {
       timed_out: "Reading it took too long. Save it as PDF or split it.",
       out_of_memory: "Reading it took too much memory. Split it, or remove what is not needed.",
       not_found: "It is no longer where it was.",
+      not_a_file: "It is a folder or no ordinary file. Add the files themselves.",
     } as Readonly<Record<string, string>>,
   },
   claims: {

@@ -92,6 +92,8 @@ export const french: Words = {
     none: "Aucun dossier. Le premier que vous ouvrirez restera ici.",
     open: (name) => `Ouvrir ${name}`,
     notRun: "pas encore vérifié",
+    damaged: "abîmé",
+    repair: "Réparer",
     opened: (date) => `ouvert ${date}`,
     newCase: "Nouveau dossier",
     adding: (name) => `Ajout de ${name}`,
@@ -136,6 +138,7 @@ export const french: Words = {
       timed_out: "Sa lecture a pris trop de temps. Enregistrez-le en PDF ou coupez-le.",
       out_of_memory: "Sa lecture a pris trop de mémoire. Coupez-le, ou retirez ce qui est inutile.",
       not_found: "Il n'est plus à sa place.",
+      not_a_file: "C'est un dossier ou un fichier particulier. Ajoutez les fichiers eux-mêmes.",
     },
   },
   claims: {

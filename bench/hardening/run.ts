@@ -1,0 +1,41 @@
+/** The attacks, each a command: `node bench/hardening/run.ts [nasty|fuzz|kills|corruption|uploads|planted|growth]...`. */
+import { parseArgs } from "node:util";
+import { accept, type Counts, holds } from "./baseline.ts";
+import { corruption } from "./corruption.ts";
+import { fuzz } from "./fuzz.ts";
+import { growth } from "./growth.ts";
+import { kills } from "./kills.ts";
+import { nasty } from "./nasty.ts";
+import { planted } from "./planted.ts";
+import { uploads } from "./uploads.ts";
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    /** Mutants of fuzz: 200 take some minutes, 2000 a night's share. */
+    mutants: { type: "string", default: "200" },
+    seed: { type: "string", default: "1" },
+    kills: { type: "string", default: "40" },
+    /** Writes what was reached as what is expected from now on. */
+    accept: { type: "boolean", default: false },
+  },
+});
+
+const BENCHES: Readonly<Record<string, () => Promise<Counts | null>>> = {
+  nasty,
+  fuzz: () => fuzz(Number(values.mutants), Number(values.seed)),
+  kills: () => kills(Number(values.kills)),
+  corruption,
+  uploads: () => uploads(200),
+  planted,
+  growth,
+};
+
+for (const name of positionals.length > 0 ? positionals : Object.keys(BENCHES)) {
+  const bench = BENCHES[name];
+  if (!bench) throw new Error(`There is no bench “${name}”: choose among ${Object.keys(BENCHES).join(", ")}.`);
+  const counts = await bench();
+  if (counts === null) continue;
+  if (values.accept) accept(name, counts);
+  if (!holds(name, counts)) process.exitCode = 1;
+}

@@ -1,0 +1,79 @@
+/** What a lock file must say of each package: where it comes from, its hash, and a licence that may ship with ours. */
+import { z } from "zod";
+
+const LockSchema = z.object({
+  packages: z.record(
+    z.string(),
+    z.object({
+      version: z.string().optional(),
+      resolved: z.string().optional(),
+      integrity: z.string().optional(),
+      license: z.string().optional(),
+      dev: z.boolean().optional(),
+      optional: z.boolean().optional(),
+      link: z.boolean().optional(),
+      os: z.array(z.string()).optional(),
+      cpu: z.array(z.string()).optional(),
+      libc: z.array(z.string()).optional(),
+    }),
+  ),
+});
+
+export type LockFaults = {
+  /** Each with what to do about it. */
+  readonly faults: readonly string[];
+  /** Optional packages of other machines, which the registry that made the lock file does not hold: never installed there. */
+  readonly withoutHash: readonly string[];
+};
+
+/** Licences that ask for nothing but their text to be kept, or that bind only their own files (LGPL, loaded as a library). */
+const ALLOWED = new Set([
+  "0BSD",
+  "Apache-2.0",
+  "BSD",
+  "BSD-2-Clause",
+  "BSD-3-Clause",
+  "BlueOak-1.0.0",
+  "CC0-1.0",
+  "ISC",
+  "LGPL-3.0-or-later",
+  "MIT",
+  "MIT-0",
+  "Zlib",
+]);
+
+/** Their package.json names none; their LICENSE file was read, and is the licence named here. */
+const READ_BY_HAND: Readonly<Record<string, string>> = { jstat: "MIT" };
+
+const REGISTRY = "https://registry.npmjs.org/";
+
+export function lockFaults(lock: unknown): LockFaults {
+  const { packages } = LockSchema.parse(lock);
+  const faults: string[] = [];
+  const withoutHash: string[] = [];
+  for (const [path, found] of Object.entries(packages)) {
+    if (path === "" || found.link) continue;
+    const name = path.slice(path.lastIndexOf("node_modules/") + "node_modules/".length);
+    const foreign = found.optional === true && (found.os ?? found.cpu ?? found.libc) !== undefined;
+    if (found.resolved !== undefined && !found.resolved.startsWith(REGISTRY))
+      faults.push(`${path} comes from ${found.resolved}: take it from the registry.`);
+    if (found.integrity === undefined) {
+      if (foreign) withoutHash.push(name);
+      else faults.push(`${path} has no integrity hash: run npm install, and commit the lock file.`);
+    } else if (!/^sha512-[A-Za-z0-9+/]{86}==$/.test(found.integrity))
+      faults.push(`${path} has a hash that is no SHA-512: run npm install again.`);
+    if (found.dev === true || (found.integrity === undefined && foreign)) continue;
+    const licence = found.license ?? READ_BY_HAND[name];
+    if (licence === undefined) faults.push(`${path} names no licence: read it, and note it in check-lock.ts.`);
+    else if (!isAllowed(licence)) faults.push(`${path} is under ${licence}: do without it.`);
+  }
+  return { faults, withoutHash };
+}
+
+/** Of an expression of SPDX without nested parentheses: one of those joined by OR will do, all of those joined by AND must. */
+export function isAllowed(expression: string): boolean {
+  return expression
+    .replace(/^\((.*)\)$/, "$1")
+    .split(" OR ")
+    .some((way) => way.split(" AND ").every((licence) => ALLOWED.has(licence.trim())));
+}

@@ -1,0 +1,170 @@
+/**
+ * Makes every text dark on white, whatever it stands on: Tesseract finds lines of dark ink alone, and a page of white letters
+ * on coloured cards gives it nothing. Large even areas (cards, bars, the page) are found and grown to their edges; what is
+ * left, such as letters, is drawn by how far its colour is from the area around it.
+ */
+import type { Grey, PixelBox, Raster } from "./raster.ts";
+
+export type EvenPicture = {
+  readonly grey: Grey;
+  /** Share (0..1) of the picture that is an even area: high for charts and screenshots, low for photographs. */
+  readonly evenShare: number;
+  /** The same for a part of it, in pixels: letters stand on an even area, what is taken for letters in a photograph does not. */
+  readonly evenShareOf: (box: PixelBox) => number;
+};
+
+/** Areas are sought on a picture of half the size, where one pixel is the mean of four. */
+const REDUCTION = 2;
+/** Side of a square, in reduced pixels, that must be of one colour to start an area: larger than the strokes of large digits. */
+const SEED = 18;
+/** Greatest difference of a channel inside a seed, and from one pixel of an area to the next. */
+const SEED_TOLERANCE = 14;
+const STEP_TOLERANCE = 9;
+/** How far (reduced pixels) an area lends its colour to what is no area: beyond it a photograph is kept as it is. */
+const REACH = 60;
+/** Differences that no person sees are no ink. */
+const LEAST_CONTRAST = 22;
+const GAIN = 2.2;
+
+export function evenBackground(picture: Raster): EvenPicture {
+  const small = reduced(picture);
+  const { colour, distance, even } = areasOf(small);
+  const { width, height, pixels } = picture;
+  const grey = new Uint8Array(width * height);
+  for (let y = 0; y < height; y++) {
+    const row = Math.min(small.height - 1, Math.floor(y / REDUCTION)) * small.width;
+    for (let x = 0; x < width; x++) {
+      const cell = row + Math.min(small.width - 1, Math.floor(x / REDUCTION));
+      const at = 4 * (y * width + x);
+      const [r, g, b] = [pixels[at] ?? 0, pixels[at + 1] ?? 0, pixels[at + 2] ?? 0];
+      const paper = colour[cell] ?? -1;
+      if (paper < 0 || (distance[cell] ?? 0) > REACH) {
+        grey[y * width + x] = 0.299 * r + 0.587 * g + 0.114 * b;
+        continue;
+      }
+      const apart = Math.max(
+        Math.abs(r - (paper >> 16)),
+        Math.abs(g - ((paper >> 8) & 255)),
+        Math.abs(b - (paper & 255)),
+      );
+      grey[y * width + x] = apart < LEAST_CONTRAST ? 255 : Math.max(0, 255 - GAIN * apart);
+    }
+  }
+  return {
+    grey: { width, height, pixels: grey },
+    evenShare: even / Math.max(1, small.width * small.height),
+    evenShareOf: (box) => {
+      let [inside, all] = [0, 0];
+      const right = Math.min(small.width, Math.ceil(box.right / REDUCTION));
+      const bottom = Math.min(small.height, Math.ceil(box.bottom / REDUCTION));
+      for (let y = Math.max(0, Math.floor(box.top / REDUCTION)); y < bottom; y++) {
+        for (let x = Math.max(0, Math.floor(box.left / REDUCTION)); x < right; x++) {
+          const at = y * small.width + x;
+          all++;
+          if (distance[at] === 0 && colour[at] !== -1) inside++;
+        }
+      }
+      return all === 0 ? 0 : inside / all;
+    },
+  };
+}
+
+type Small = { readonly width: number; readonly height: number; readonly rgb: Uint8Array };
+
+function reduced({ width, height, pixels }: Raster): Small {
+  const [w, h] = [Math.max(1, Math.floor(width / REDUCTION)), Math.max(1, Math.floor(height / REDUCTION))];
+  const rgb = new Uint8Array(3 * w * h);
+  const [right, below] = [width > 1 ? 4 : 0, height > 1 ? 4 * width : 0];
+  for (let y = 0; y < h; y++) {
+    for (let x = 0; x < w; x++) {
+      const at = 4 * (y * REDUCTION * width + x * REDUCTION);
+      for (let c = 0; c < 3; c++) {
+        const i = at + c;
+        const sum =
+          (pixels[i] ?? 0) + (pixels[i + right] ?? 0) + (pixels[i + below] ?? 0) + (pixels[i + right + below] ?? 0);
+        rgb[3 * (y * w + x) + c] = sum >> 2;
+      }
+    }
+  }
+  return { width: w, height: h, rgb };
+}
+
+type Areas = {
+  /** Of each reduced pixel, the colour of the area that it belongs to or that is nearest to it; -1 for none. */
+  readonly colour: Int32Array;
+  /** Reduced pixels to that area; 0 inside. */
+  readonly distance: Uint16Array;
+  /** Pixels inside areas. */
+  readonly even: number;
+};
+
+function areasOf(small: Small): Areas {
+  const { width, height, rgb } = small;
+  const count = width * height;
+  const colour = new Int32Array(count).fill(-1);
+  const distance = new Uint16Array(count);
+  const queue = new Int32Array(count);
+  let end = 0;
+  const own = (i: number): number => ((rgb[3 * i] ?? 0) << 16) | ((rgb[3 * i + 1] ?? 0) << 8) | (rgb[3 * i + 2] ?? 0);
+  for (const i of seedsOf(small)) {
+    if (colour[i] !== -1) continue;
+    colour[i] = own(i);
+    queue[end++] = i;
+  }
+  const neighbours = (i: number, visit: (next: number) => void): void => {
+    const x = i % width;
+    if (x > 0) visit(i - 1);
+    if (x < width - 1) visit(i + 1);
+    if (i >= width) visit(i - width);
+    if (i < count - width) visit(i + width);
+  };
+  const alike = (a: number, b: number): boolean =>
+    Math.abs((rgb[3 * a] ?? 0) - (rgb[3 * b] ?? 0)) <= STEP_TOLERANCE &&
+    Math.abs((rgb[3 * a + 1] ?? 0) - (rgb[3 * b + 1] ?? 0)) <= STEP_TOLERANCE &&
+    Math.abs((rgb[3 * a + 2] ?? 0) - (rgb[3 * b + 2] ?? 0)) <= STEP_TOLERANCE;
+  // Areas grow as long as the colour hardly changes: over gradients, but not into letters.
+  for (let start = 0; start < end; start++) {
+    const from = queue[start] ?? 0;
+    neighbours(from, (next) => {
+      if (colour[next] !== -1 || !alike(from, next)) return;
+      colour[next] = own(next);
+      queue[end++] = next;
+    });
+  }
+  const even = end;
+  // What is left takes the colour of the area that it is reached from first: a letter lies in its own card.
+  for (let start = 0; start < end; start++) {
+    const from = queue[start] ?? 0;
+    neighbours(from, (next) => {
+      if (colour[next] !== -1) return;
+      colour[next] = colour[from] ?? -1;
+      distance[next] = Math.min(65535, (distance[from] ?? 0) + 1);
+      queue[end++] = next;
+    });
+  }
+  return { colour, distance, even };
+}
+
+/** The pixels of squares of one colour. */
+function* seedsOf({ width, height, rgb }: Small): Generator<number> {
+  const step = SEED / 2;
+  for (let top = 0; top + SEED <= height; top += step) {
+    for (let left = 0; left + SEED <= width; left += step) {
+      if (!isEven(rgb, width, left, top)) continue;
+      yield (top + step) * width + left + step;
+    }
+  }
+}
+
+function isEven(rgb: Uint8Array, width: number, left: number, top: number): boolean {
+  const first = 3 * (top * width + left);
+  for (let y = top; y < top + SEED; y++) {
+    for (let x = left; x < left + SEED; x++) {
+      const at = 3 * (y * width + x);
+      for (let c = 0; c < 3; c++) {
+        if (Math.abs((rgb[at + c] ?? 0) - (rgb[first + c] ?? 0)) > SEED_TOLERANCE / 2 + 1) return false;
+      }
+    }
+  }
+  return true;
+}

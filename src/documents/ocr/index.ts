@@ -1,0 +1,86 @@
+/** Reads the text of pictures on this machine: pixels in, words in their place on the page out, under a budget of time. */
+import { evenBackground } from "./even-background.ts";
+import type { Raster } from "./raster.ts";
+import { openTesseract, type Tesseract } from "./tesseract.ts";
+import { type OnPage, type PictureWord, wordsOnPage } from "./words.ts";
+
+export type { Raster } from "./raster.ts";
+export { warningOf } from "./warnings.ts";
+export type { OnPage, PictureWord } from "./words.ts";
+
+/** Dots per inch at which a page is drawn for reading: below, small figures are lost; above, it takes longer for no more. */
+export const READING_DPI = 200;
+
+/** Processor time that the pictures of one document may take, ms: some sixty pages that are all picture. */
+export const DEFAULT_PICTURE_BUDGET_MS = 150_000;
+
+export type PictureReading =
+  | { readonly kind: "read"; readonly words: readonly PictureWord[] }
+  /** It shows a scene and no writing. */
+  | { readonly kind: "photograph" }
+  /** The budget is used up. */
+  | { readonly kind: "no_time" }
+  /** The reader does not work on this machine, or failed at this picture. */
+  | { readonly kind: "failed"; readonly cause: unknown };
+
+export type PictureReader = {
+  /** Whether there is time left for another picture: ask before one is drawn. */
+  readonly hasTime: () => boolean;
+  /** Work that belongs to the reading of pictures, such as drawing them, on the same budget. */
+  readonly timed: <T>(work: () => Promise<T>) => Promise<T>;
+  /** `embedded`: a picture among text, which may be a mere photograph; else a page that is nothing but its picture. */
+  readonly read: (picture: Raster, place: OnPage, kind: "embedded" | "page") => Promise<PictureReading>;
+  readonly close: () => void;
+};
+
+export type PictureReaderOptions = {
+  /** Processor time, ms. Default DEFAULT_PICTURE_BUDGET_MS. */
+  readonly budgetMs?: number | undefined;
+  /** Processor time of this process so far, ms. Default: the real one. */
+  readonly processorMs?: (() => number) | undefined;
+};
+
+/** A photograph has hardly any even area; a chart, a table or a slide is made of them. */
+const LEAST_EVEN_SHARE = 0.3;
+
+/** Costs nothing until the first picture comes. Blocks its thread while it reads one. */
+export function pictureReader(options: PictureReaderOptions = {}): PictureReader {
+  const { budgetMs = DEFAULT_PICTURE_BUDGET_MS, processorMs = processorTime } = options;
+  let spent = 0;
+  let engine: Promise<Tesseract> | null = null;
+  const timed: PictureReader["timed"] = async (work) => {
+    const start = processorMs();
+    try {
+      return await work();
+    } finally {
+      spent += processorMs() - start;
+    }
+  };
+  const hasTime = (): boolean => spent < budgetMs;
+  return {
+    hasTime,
+    timed,
+    read: (picture, place, kind) =>
+      timed(async (): Promise<PictureReading> => {
+        if (!hasTime()) return { kind: "no_time" };
+        try {
+          const even = evenBackground(picture);
+          if (kind === "embedded" && even.evenShare < LEAST_EVEN_SHARE) return { kind: "photograph" };
+          engine ??= openTesseract();
+          const lines = (await engine).read(even.grey, 72 / place.pointsPerPixel);
+          return { kind: "read", words: wordsOnPage(lines, place, even.evenShareOf) };
+        } catch (cause) {
+          return { kind: "failed", cause };
+        }
+      }),
+    close: () => {
+      void engine?.then((open) => open.close()).catch(() => undefined);
+      engine = null;
+    },
+  };
+}
+
+function processorTime(): number {
+  const { user, system } = process.cpuUsage();
+  return (user + system) / 1000;
+}

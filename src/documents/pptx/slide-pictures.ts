@@ -1,0 +1,157 @@
+/** Reads the text of the pictures that stand on slides, and adds it to what was read of them. */
+import { createRequire } from "node:module";
+import { type OnPage, type PictureReader, pictureReader, type Raster, READING_DPI, warningOf } from "../ocr/index.ts";
+import { blocksOfPicture } from "../pdf/picture-text.ts";
+import {
+  type Block,
+  type Box,
+  DocumentError,
+  type DocumentWarning,
+  type DrawingLayer,
+  type PageUnit,
+  type ReaderResult,
+  type ReadOptions,
+} from "../types.ts";
+import { area, shareWithin } from "./geometry.ts";
+import type { Parts } from "./parts.ts";
+
+type PictureLayer = Extract<DrawingLayer, { kind: "picture" }>;
+
+/** A picture that covers less of its slide is a logo, an icon or a face. */
+const LEAST_SHARE = 0.08;
+const LEAST_PIXELS = 120 * 60;
+/** Larger files and pictures are not opened: a small file can hold a huge picture. */
+const MOST_BYTES = 40_000_000;
+const MOST_PIXELS = 2800;
+/** Enlarging further makes letters larger, not clearer. */
+const MOST_ENLARGED = 3;
+/** The file shows the same picture on so many slides: a background or a logo. */
+const REPEATED = 3;
+
+/** Slides keep their blocks and numbers; blocks read from pictures come after them, before the speaker's notes. */
+export async function withPicturesRead(
+  result: ReaderResult,
+  parts: Parts,
+  { signal, onProgress, pictures }: ReadOptions,
+): Promise<ReaderResult> {
+  const chosen = new Map<PageUnit, readonly PictureLayer[]>();
+  const uses = new Map<string, number>();
+  for (const unit of result.units) {
+    if (unit.kind !== "slide" || unit.hidden) continue;
+    const layers = picturesOf(unit);
+    if (layers.length > 0) chosen.set(unit, layers);
+    for (const part of new Set(layers.map((layer) => layer.part ?? ""))) uses.set(part, (uses.get(part) ?? 0) + 1);
+  }
+  if (pictures === false || chosen.size === 0) return result;
+  const reader = pictureReader(pictures);
+  const warnings: DocumentWarning[] = [];
+  const units: ReaderResult["units"][number][] = [];
+  try {
+    for (const unit of result.units) {
+      if (signal?.aborted) throw new DocumentError("aborted", parts.file, `reading ${parts.file} was stopped`);
+      const layers = unit.kind === "slide" ? (chosen.get(unit) ?? []) : [];
+      const once = layers.filter((layer) => (uses.get(layer.part ?? "") ?? 0) < REPEATED);
+      if (unit.kind !== "slide" || once.length === 0) {
+        units.push(unit);
+        continue;
+      }
+      const progress = () => onProgress?.({ stage: "pictures", done: unit.number - 1, total: result.units.length });
+      progress();
+      units.push(await readSlide(unit, once, parts, reader, warnings));
+      progress();
+      await new Promise((next) => setImmediate(next));
+    }
+  } finally {
+    reader.close();
+  }
+  const read = new Set(warnings.flatMap((warning) => (warning.anchor === null ? [] : [warning.anchor])));
+  // "Only pictures: not read" no longer holds where they were read, and is said better where they could not be.
+  const kept = result.warnings.filter(
+    ({ code, anchor }) => code !== "image_only" || anchor === null || !read.has(anchor),
+  );
+  return { ...result, units, warnings: [...kept, ...warnings] };
+}
+
+/** Upright pictures of the slide itself, large enough to hold writing. */
+function picturesOf(unit: PageUnit): PictureLayer[] {
+  const slide = { x: 0, y: 0, width: unit.width, height: unit.height };
+  const same = (a: Box, b: Box): boolean =>
+    Math.abs(a.x - b.x) < 1 && Math.abs(a.y - b.y) < 1 && Math.abs(a.width - b.width) < 1;
+  return (unit.drawing?.layers ?? []).filter(
+    (layer): layer is PictureLayer =>
+      layer.kind === "picture" &&
+      layer.part !== null &&
+      Math.abs(layer.turn) < 1 &&
+      !layer.mirrored &&
+      layer.opacity > 0.3 &&
+      area(layer.box) * shareWithin(layer.box, slide) >= LEAST_SHARE * area(slide) &&
+      unit.pictures.some((box) => same(box, layer.box)),
+  );
+}
+
+async function readSlide(
+  unit: PageUnit,
+  layers: readonly PictureLayer[],
+  parts: Parts,
+  reader: PictureReader,
+  warnings: DocumentWarning[],
+): Promise<PageUnit> {
+  const anchor = `slide ${unit.number}`;
+  const added: Block[] = [];
+  for (const layer of layers) {
+    const outcome = reader.hasTime()
+      ? await reader
+          .timed(() => drawPicture(layer, parts))
+          .then((drawn) =>
+            drawn === null ? ({ kind: "photograph" } as const) : reader.read(drawn.picture, drawn.place, "embedded"),
+          )
+          .catch((cause: unknown) => ({ kind: "failed", cause }) as const)
+      : ({ kind: "no_time" } as const);
+    const warning = warningOf(outcome, "embedded", anchor);
+    if (warning !== null && !warnings.some((other) => other.message === warning.message)) warnings.push(warning);
+    if (outcome.kind !== "read" || outcome.words.length === 0) continue;
+    const page = { x: 0, y: 0, width: unit.width, height: unit.height };
+    for (const block of blocksOfPicture(outcome.words, page, unit.number)) {
+      added.push({ ...block, id: `s${unit.number}.o${added.length + 1}`, anchor });
+    }
+  }
+  if (added.length === 0) return unit;
+  const isNote = (block: Block): boolean => block.kind === "text" && block.role === "note";
+  return {
+    ...unit,
+    blocks: [...unit.blocks.filter((b) => !isNote(b)), ...added, ...unit.blocks.filter(isNote)],
+  };
+}
+
+/** Null for a picture of too few pixels to hold writing. Throws for one of a kind that cannot be drawn. */
+async function drawPicture(
+  { box, crop, part }: PictureLayer,
+  parts: Parts,
+): Promise<{ picture: Raster; place: OnPage } | null> {
+  const { createCanvas, loadImage } = createRequire(import.meta.url)(
+    "@napi-rs/canvas",
+  ) as typeof import("@napi-rs/canvas");
+  if (part === null) return null;
+  const bytes = parts.bytes(part);
+  if (bytes.length > MOST_BYTES) throw new Error(`${part} is too large`);
+  const image = await loadImage(bytes);
+  const [left, top] = [crop.left * image.width, crop.top * image.height];
+  const width = image.width * (1 - crop.left - crop.right);
+  const height = image.height * (1 - crop.top - crop.bottom);
+  if (width * height < LEAST_PIXELS) return null;
+  const scale = Math.min(
+    READING_DPI / 72,
+    MOST_PIXELS / Math.max(box.width, box.height),
+    (MOST_ENLARGED * width) / box.width,
+  );
+  const canvas = createCanvas(Math.ceil(box.width * scale), Math.ceil(box.height * scale));
+  const context = canvas.getContext("2d");
+  context.fillStyle = "#ffffff";
+  context.fillRect(0, 0, canvas.width, canvas.height);
+  context.drawImage(image, left, top, width, height, 0, 0, box.width * scale, box.height * scale);
+  const { data } = context.getImageData(0, 0, canvas.width, canvas.height);
+  return {
+    picture: { width: canvas.width, height: canvas.height, pixels: data },
+    place: { x: box.x, y: box.y, pointsPerPixel: 1 / scale },
+  };
+}

@@ -1,0 +1,33 @@
+/** "Point 1", "Point 2": numbers that count the slides' own titles, and state nothing. */
+import type { Fact, Statement } from "../types.ts";
+
+/** Words, then a whole number that ends the text or is parted from what follows ("Part 2: the market"). */
+const NUMBERED = /^(\P{N}{2,40}?)\s(\d{1,2})(?:$|\s*[:.)–—-]\s)/u;
+
+/**
+ * The facts that are such numbers. They are told by each other: the same words stand before two numbers that follow each
+ * other, none has a unit, and none names a metric.
+ */
+export function numberingFacts(statements: readonly Statement[]): ReadonlySet<Fact> {
+  const series = new Map<string, { readonly number: number; readonly fact: Fact }[]>();
+  for (const { text, facts } of statements) {
+    const match = NUMBERED.exec(text.trim());
+    const words = match?.[1]?.toLowerCase();
+    const number = Number(match?.[2]);
+    const fact = facts.find(({ value }) => value.value === number);
+    if (words === undefined || fact === undefined || !isBare(fact)) continue;
+    const others = series.get(words) ?? [];
+    others.push({ number, fact });
+    series.set(words, others);
+  }
+  const numbering = new Set<Fact>();
+  for (const members of series.values()) {
+    const numbers = new Set(members.map(({ number }) => number));
+    for (const { number, fact } of members) if (numbers.has(number - 1) || numbers.has(number + 1)) numbering.add(fact);
+  }
+  return numbering;
+}
+
+function isBare({ metricId, value }: Fact): boolean {
+  return metricId === null && value.dimension === "count" && value.unit === null && value.range === null;
+}

@@ -1,0 +1,90 @@
+/** Reads the figures of a large document in a thread of its own, which a limit of time or memory, or the user, can end. */
+import { extname } from "node:path";
+import { Worker } from "node:worker_threads";
+import type { Document } from "../documents/index.ts";
+import { type DealContext, readingFacts } from "./index.ts";
+import type { DocumentFacts } from "./types.ts";
+
+export type FactsTask = { readonly document: Document; readonly deal: DealContext };
+
+export type FactsLimits = {
+  readonly signal?: AbortSignal | undefined;
+  /** Default 120,000. */
+  readonly timeoutMs?: number | undefined;
+  /** Of the thread's heap, MiB. Default 1,024. */
+  readonly memoryMb?: number | undefined;
+};
+
+export type FactsOutcome =
+  | { readonly kind: "read"; readonly facts: DocumentFacts }
+  /** The thread could not be made: nothing is said of the document. */
+  | { readonly kind: "not_started"; readonly cause: Error }
+  | { readonly kind: "failed"; readonly code: "timed_out" | "out_of_memory" | "corrupt"; readonly message: string };
+
+const TIMEOUT_MS = 120_000;
+const MEMORY_MB = 1024;
+
+/** Rejects only with the signal's reason. */
+export function readFactsIsolated(task: FactsTask, limits: FactsLimits = {}): Promise<FactsOutcome> {
+  const { signal, timeoutMs = TIMEOUT_MS, memoryMb = MEMORY_MB } = limits;
+  const { name } = task.document;
+  return new Promise((resolve, reject) => {
+    if (signal?.aborted) {
+      reject(signal.reason);
+      return;
+    }
+    // The packaged application holds the same files as JavaScript.
+    const worker = new Worker(new URL(`./facts-worker${extname(import.meta.url)}`, import.meta.url), {
+      workerData: task,
+      execArgv: ["--no-warnings"],
+      resourceLimits: { maxOldGenerationSizeMb: memoryMb },
+    });
+    const settle = (finish: () => void) => {
+      clearTimeout(timer);
+      signal?.removeEventListener("abort", onAbort);
+      void worker.terminate();
+      finish();
+    };
+    const fail = (code: Extract<FactsOutcome, { readonly kind: "failed" }>["code"], message: string) =>
+      settle(() => resolve({ kind: "failed", code, message }));
+    const onAbort = () => settle(() => reject(signal?.reason));
+    const timer = setTimeout(() => {
+      const seconds = Math.round(timeoutMs / 1000);
+      fail("timed_out", `reading the figures of ${name} took over ${seconds} s and was given up: save a smaller copy`);
+    }, timeoutMs);
+    signal?.addEventListener("abort", onAbort, { once: true });
+    let started = false;
+    // Sent by facts-worker.ts alone.
+    worker.on("message", (message: "started" | DocumentFacts) => {
+      if (message === "started") started = true;
+      else settle(() => resolve({ kind: "read", facts: message }));
+    });
+    worker.once("error", (error: Error & { readonly code?: string }) => {
+      if (error.code === "ERR_WORKER_OUT_OF_MEMORY")
+        fail("out_of_memory", `the figures of ${name} need over ${memoryMb} MB: save a smaller copy`);
+      else if (!started) settle(() => resolve({ kind: "not_started", cause: error }));
+      else fail("corrupt", `the figures of ${name} could not be read (${error.message}): save a fresh copy of it`);
+    });
+  });
+}
+
+/** How long work may hold the event loop, on which requests, progress and a cancelling user wait. */
+const TURN_MS = 30;
+
+/** The figures of a small document, read here: page by page, so that others get their turn. */
+export async function readFactsInTurns(
+  { document, deal }: FactsTask,
+  nextTurn: () => Promise<unknown>,
+  signal: AbortSignal | undefined,
+): Promise<DocumentFacts> {
+  const steps = readingFacts(document, deal);
+  let since = performance.now();
+  for (;;) {
+    signal?.throwIfAborted();
+    const step = steps.next();
+    if (step.done) return step.value;
+    if (performance.now() - since < TURN_MS) continue;
+    await nextTurn();
+    since = performance.now();
+  }
+}

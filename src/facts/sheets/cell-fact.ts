@@ -1,0 +1,193 @@
+/** Builds the fact of one cell from its words and its metric: period, value, scope, place. */
+import { foldText, metricById, type Scope } from "../../metrics/index.ts";
+import type { Quantity } from "../../quantities/index.ts";
+import { isNeutral, type LabelReading, MIN_CERTAINTY, unique } from "../label.ts";
+import { cellAnchor } from "../place.ts";
+import type { CellFacts, Fact, FactValue, Place } from "../types.ts";
+import { type CellMetric, contextOf, metricOfCell } from "./cell-metric.ts";
+import type { CellWords } from "./cell-words.ts";
+import { namesUnit, settled } from "./lent-names.ts";
+import { isMonth, periodBeside, placePeriod, yearTo } from "./placed-periods.ts";
+import { mergeScope, onlyBasis, scenarioColumn } from "./scenarios.ts";
+import type { SheetReading } from "./sheet-reading.ts";
+import type { RowReading } from "./sheet-rows.ts";
+import { textQuantity } from "./text-figures.ts";
+import { hintedDimension } from "./unit-texts.ts";
+import { cellQuantity, unitHint } from "./units.ts";
+
+export function factOfCell(sheet: SheetReading, row: RowReading, words: CellWords): Fact {
+  const { cell, rowLabel, columnTexts, path } = words;
+  const metric = metricOfCell(sheet, words);
+  const named = metric.fromColumn ?? metric.reading;
+  const form = sheet.read.form(
+    named.metricId,
+    [rowLabel, ...columnTexts].join(" "),
+    words.dimension ?? "count",
+    sheet.context,
+    null,
+  );
+  // A name that does not fit its figure names the whole of a share or the base of a growth; else it names nothing.
+  const isLevel = form.form.kind === "level";
+  const metricId = isLevel && named.certainty < MIN_CERTAINTY ? null : form.metricId;
+  const { period, from } = periodOf(sheet, row, words, metric.reading, metricId);
+  const { value, sure } = figureOf(sheet, words, named, metricId);
+  const scenario = scenarioOf(words, metric);
+  return {
+    id: `${sheet.document.contentHash.slice(0, 12)}:${sheet.sheet.number}:${cell.address}`,
+    place: placeOf(sheet, words),
+    source: "cell",
+    label: [...path, rowLabel, ...columnTexts].filter(Boolean).join(" / "),
+    quote: quoteOf(words),
+    metricId,
+    alternatives: named.alternatives,
+    metricCertainty: isLevel ? settled(named, value.dimension, sure) : Math.max(named.certainty, 0.8),
+    value,
+    period,
+    periodFrom: from,
+    scope: scopeOf(sheet, words, metric, scenario),
+    ...namesOf(sheet, row, words, metric, { scenario, metricId, value, partText: form.partText }),
+    window: metric.reading.window,
+    horizon: metric.reading.horizon,
+    unitSure: sure,
+    stale: sheet.stale || sheet.read.isStale([...path, rowLabel, ...columnTexts].join(" ")),
+    hidden: sheet.sheet.hidden || sheet.hiddenRows.has(row.row) || sheet.hiddenColumns.has(cell.column),
+    cell: cellFactsOf(sheet, words),
+    predicate: null,
+    form: form.form,
+  };
+}
+
+function placeOf({ document, sheet }: SheetReading, { cell }: CellWords): Place {
+  return {
+    file: document.name,
+    anchor: cellAnchor(sheet.name, cell.address),
+    blockId: `${sheet.name}!${cell.address}`,
+    unit: sheet.number,
+  };
+}
+
+function cellFactsOf({ sheet }: SheetReading, { cell, rowLabel, columnTexts, path, whole }: CellWords): CellFacts {
+  return {
+    sheet: sheet.name,
+    row: cell.row,
+    column: cell.column,
+    formula: cell.formula,
+    rowLabel,
+    columnLabel: columnTexts.join(" "),
+    sectionPath: path,
+    partOfRow: whole?.row ?? null,
+    total: /\b(total|totaux|sum|somme|ensemble)\b/i.test(foldText(rowLabel)),
+  };
+}
+
+function periodOf(
+  { read, headers, context, titlePeriod }: SheetReading,
+  { row, cells }: RowReading,
+  { cell, header, downward, rowLabel, labelColumn, path }: CellWords,
+  reading: LabelReading,
+  metricId: Fact["metricId"],
+) {
+  const own = reading.period ?? downward?.period ?? null;
+  const beside =
+    header?.period || reading.period
+      ? null
+      : periodBeside(cells, cell, context, (column) => headers.headerAt(row, column)?.texts ?? []);
+  // "2026" in the corner of a table of cases dates it more closely than the sheet's title does.
+  const corner = header && labelColumn !== null ? read.periodAt(header.row, labelColumn) : null;
+  const isFlow = metricById(metricId)?.nature !== "stock";
+  return placePeriod(own ?? beside, header?.period ?? null, corner ?? titlePeriod, path, context, (period) =>
+    read.isOfWholeYear(rowLabel) && isFlow && isMonth(period)
+      ? yearTo(period)
+      : (read.partUnder(period, rowLabel) ?? period),
+  );
+}
+
+function figureOf(
+  sheet: SheetReading,
+  words: CellWords,
+  named: LabelReading,
+  metricId: Fact["metricId"],
+): { readonly value: FactValue; readonly sure: boolean } {
+  const said = textQuantity(words.cell, sheet.context);
+  if (said)
+    return { value: saidValue(said, sheet.context.currency), sure: said.dimension !== "count" || said.unit !== null };
+  // Under "Amounts in K€" one word of a label ("School licences") does not turn its figures into counts.
+  const isWord = named.certainty < 0.6 && named.segment.length > 0 && hintedDimension(sheet.titles) === "money";
+  return cellQuantity(words.cell, words.raw, {
+    own: words.unitTexts,
+    shared: [...words.corners, ...words.path.slice().reverse(), ...unitLineOver(sheet, words), ...sheet.titles],
+    metricId: isWord ? null : metricId,
+    currency: sheet.context.currency,
+  });
+}
+
+function unitLineOver({ unitLines }: SheetReading, { cell }: CellWords): readonly string[] {
+  const line = unitLines.findLast(({ row }) => row < cell.row);
+  return line ? [line.text] : [];
+}
+
+function saidValue(quantity: Quantity, currency: string | null): FactValue {
+  const { value, range, dimension, unit, per, halfUnit, bound, text } = quantity;
+  const money = dimension === "money" ? (quantity.currency ?? currency) : null;
+  return { value, range, dimension, currency: money, unit, per, halfUnit, bound, text };
+}
+
+type Scenario = Scope["scenario"];
+
+function scenarioOf({ columnTexts, rowLabel }: CellWords, { fromColumn }: CellMetric): Scenario {
+  const column = columnTexts.map(scenarioColumn).find((found) => found !== null) ?? null;
+  return column ?? (fromColumn && rowLabel.length < 24 ? scenarioColumn(rowLabel) : null);
+}
+
+function scopeOf(
+  { read, titleScope }: SheetReading,
+  { path, header, downward }: CellWords,
+  { reading, column }: CellMetric,
+  scenario: Scenario,
+): Scope {
+  const basis = header?.basis ?? downward?.period.basis ?? null;
+  const scope = mergeScope(reading.scope, column?.scope ?? null, read.scope(path.join(" ")), titleScope, basis);
+  return scenario ? { ...scope, scenario } : scope;
+}
+
+/** The words that tell the figure from others of its metric. */
+function namesOf(
+  sheet: SheetReading,
+  { parents }: RowReading,
+  words: CellWords,
+  { reading, column, fromColumn }: CellMetric,
+  known: {
+    readonly scenario: Scenario;
+    readonly metricId: Fact["metricId"];
+    readonly value: FactValue;
+    readonly partText: string | undefined;
+  },
+): Pick<Fact, "words" | "segment"> {
+  const { metricId, value } = known;
+  const isWhen = known.scenario !== null || onlyBasis(words.columnTexts);
+  // "Share of gauntlets in revenue" is of gauntlets.
+  const part = known.partText === undefined ? reading : sheet.read.label(known.partText, contextOf(sheet, words));
+  const ofColumn = (column?.segment ?? []).filter((word) => !fromColumn || !reading.segment.includes(word));
+  const moves = sheet.read.movements(metricId, [...parents, words.rowLabel].join(" "), value.dimension);
+  const isNoUnit = (word: string) => !namesUnit(word, value.unit);
+  return {
+    words: unique([...part.words, ...(isWhen ? [] : (column?.words ?? []))]).filter(isNoUnit),
+    segment: unique([
+      ...part.segment,
+      ...acronymsOf(words.rowLabel),
+      ...moves,
+      ...(isWhen ? [] : ofColumn.filter((word) => !isNeutral(word))),
+    ]).filter(isNoUnit),
+  };
+}
+
+/** "PP&E - IT": a part named by letters that as a word say nothing. */
+function acronymsOf(label: string): string[] {
+  const part = / [-–] ([A-Z]{2,4})$/.exec(label)?.[1];
+  return part === undefined || unitHint(part) ? [] : [part.toLowerCase()];
+}
+
+function quoteOf({ rowLabel, header, cell }: CellWords): string {
+  const label = [rowLabel, (header?.texts ?? []).filter(Boolean).join(" ")].filter(Boolean).join(", ");
+  return label ? `${label}: ${cell.display}` : cell.display;
+}

@@ -1,0 +1,132 @@
+/** Which metric a cell is of: by its row's label, else by what stands over it. Each step may refine what the one before read. */
+import { foldText, metricById } from "../../metrics/index.ts";
+import { isNeutral, type LabelContext, type LabelReading, MIN_CERTAINTY, unique } from "../label.ts";
+import type { CellWords } from "./cell-words.ts";
+import { BALANCE, CASH, departmentOf, PEOPLE, ROUND_NAME, roundColumn } from "./lent-names.ts";
+import { saysNoMetric } from "./scenarios.ts";
+import type { SheetReading } from "./sheet-reading.ts";
+import { hintedDimension } from "./unit-texts.ts";
+import { unitHint } from "./units.ts";
+
+export type CellMetric = {
+  /** Of the row's label, with what its surroundings lend it. */
+  readonly reading: LabelReading;
+  /** Of the headings over the column; null where there are none. */
+  readonly column: LabelReading | null;
+  /** The column's reading, where the row names no metric and the column does. */
+  readonly fromColumn: LabelReading | null;
+};
+
+type Step = (reading: LabelReading, words: CellWords, sheet: SheetReading) => LabelReading;
+
+export function metricOfCell(sheet: SheetReading, words: CellWords): CellMetric {
+  const column = columnReading(sheet, words);
+  let reading = STEPS.reduce((read, step) => step(read, words, sheet), labelReading(sheet, words));
+  reading = fromCorner(reading, column, words, sheet);
+  const fromColumn =
+    column?.metricId && !sheet.read.label(words.rowLabel, contextOf(sheet, words)).metricId ? column : null;
+  return { reading, column, fromColumn };
+}
+
+export const contextOf = (sheet: SheetReading, { dimension }: CellWords): LabelContext => ({
+  ...sheet.context,
+  dimension,
+});
+
+/** Texts over a table, nearest first. */
+const textsOver = (sheet: SheetReading, { corners, path }: CellWords): readonly string[] => [
+  ...corners,
+  ...path.slice().reverse(),
+  ...sheet.titles,
+];
+
+const surroundings = (sheet: SheetReading, { path }: CellWords): string =>
+  foldText([sheet.sheet.name, ...sheet.titles, ...path].join(" "));
+
+const nameOf = ({ rowLabel, columnTexts }: CellWords): string => rowLabel || columnTexts.join(" ");
+
+/** A column heading such as "% FD" or "Churn" names the metric where the row names a holder or a segment. */
+function columnReading(sheet: SheetReading, words: CellWords): LabelReading | null {
+  return words.columnTexts.length > 0 ? sheet.read.label(words.columnTexts.join(" "), contextOf(sheet, words)) : null;
+}
+
+/** Headings that may lend the row a metric. */
+function lendersOf({ whole, rowLabel, path, columnTexts }: CellWords): readonly string[] {
+  if (whole) return [whole.label];
+  return rowLabel ? [...path, ...columnTexts] : path;
+}
+
+function labelReading(sheet: SheetReading, words: CellWords): LabelReading {
+  const counts = words.whole
+    ? null
+    : sheet.read.counted(textsOver(sheet, words), nameOf(words), words.dimension, sheet.context);
+  return counts ?? sheet.read.label(nameOf(words), contextOf(sheet, words), lendersOf(words));
+}
+
+/** "Sales (FTE)" counts people, whatever the department is called. */
+const asStaff: Step = (reading, { unitTexts, rowLabel }) => {
+  if (!unitTexts.some((text) => PEOPLE.has(unitHint(text)?.unit ?? ""))) return reading;
+  const isUnsure = reading.metricId === "headcount" && reading.certainty < 0.85 && reading.segment.length === 0;
+  if (metricById(reading.metricId)?.dimension === "count" && !isUnsure) return reading;
+  return { ...reading, metricId: "headcount", alternatives: [], certainty: 0.85, segment: departmentOf(rowLabel) };
+};
+
+const asRound: Step = (reading, words, sheet) => {
+  if (!ROUND_NAME.test(foldText(words.rowLabel))) return reading;
+  const where = [sheet.sheet.name, ...sheet.titles, ...words.path, ...words.corners].join(" ");
+  const metricId = roundColumn(words.columnTexts.join(" "), where);
+  return metricId ? { ...reading, metricId, alternatives: [], certainty: 0.85 } : reading;
+};
+
+/** "Opening" and "Close" say of what only by the sheet or section they stand in. */
+const asCashBalance: Step = (reading, words, sheet) => {
+  if (reading.metricId) return reading;
+  const columns = words.columnTexts.join(" ");
+  const named = words.columnTexts.length > 0 && !/[a-z]{3}/i.test(words.rowLabel) ? columns : words.rowLabel;
+  const balance = BALANCE.exec(foldText(named));
+  if (!balance || !CASH.test(surroundings(sheet, words))) return reading;
+  const metricId = balance[1] ? "opening_cash" : "cash_balance";
+  return { ...reading, metricId, alternatives: [], certainty: 0.8, segment: [] };
+};
+
+/** "Autonomie" alone may be of anything; in months, in a plan of cash, it is the runway. */
+const asRunway: Step = (reading, words, sheet) => {
+  if (reading.metricId !== "runway" || hintedDimension(words.unitTexts) !== "duration") return reading;
+  if (!CASH.test(surroundings(sheet, words))) return reading;
+  return { ...reading, certainty: Math.max(reading.certainty, 0.85) };
+};
+
+/** "Gross margin" over figures in thousands is the amount, not the rate. */
+const asAmount: Step = (reading, words, sheet) => {
+  if (words.dimension !== undefined || Math.abs(words.raw) <= 3 || /%/.test(words.rowLabel)) return reading;
+  if (!reading.metricId || metricById(reading.metricId)?.dimension !== "ratio") return reading;
+  const amount = sheet.read.label(words.rowLabel, { ...sheet.context, dimension: "money" }, lendersOf(words));
+  return amount.metricId && metricById(amount.metricId)?.dimension === "money" ? amount : reading;
+};
+
+/** Rows of "Volume by city" are parts of that volume. */
+const asDivided: Step = (reading, words, { divided }) => {
+  if (!divided || !words.header?.period) return reading;
+  if ((words.dimension ?? divided.dimension) !== divided.dimension) return reading;
+  if (reading.metricId && reading.certainty >= MIN_CERTAINTY) return reading;
+  const segment = unique([...reading.segment, ...reading.words].filter((word) => !isNeutral(word)));
+  return { ...reading, metricId: divided.id, alternatives: [], certainty: 0.75, segment };
+};
+
+const STEPS: readonly Step[] = [asStaff, asRound, asCashBalance, asRunway, asAmount, asDivided];
+
+/** "ARR target (K€)" in the corner of a table of years by scenarios. */
+function fromCorner(
+  reading: LabelReading,
+  column: LabelReading | null,
+  words: CellWords,
+  sheet: SheetReading,
+): LabelReading {
+  if (reading.metricId || column?.metricId || reading.words.length > 0) return reading;
+  if (words.rowLabel !== "" && !sheet.read.isPeriod(words.rowLabel)) return reading;
+  if (!words.columnTexts.every(saysNoMetric)) return reading;
+  const over = textsOver(sheet, words)
+    .map((text) => sheet.read.label(text, contextOf(sheet, words)))
+    .find((named) => named.metricId !== null && named.certainty >= 0.7);
+  return over ? { ...over, segment: reading.segment } : reading;
+}

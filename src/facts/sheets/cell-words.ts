@@ -1,0 +1,76 @@
+/** All words that speak of one figure: its row's label, the headings over it, the unit texts beside it, the section it stands in. */
+import type { SheetCell } from "../../documents/index.ts";
+import type { Dimension } from "../../quantities/index.ts";
+import { numberOf } from "./grid.ts";
+import type { ColumnHeader } from "./headers.ts";
+import type { RowPeriod } from "./row-periods.ts";
+import { SWITCH } from "./scenarios.ts";
+import type { SheetReading } from "./sheet-reading.ts";
+import { PART_OF_WHOLE, type RowReading, type WholeRow } from "./sheet-rows.ts";
+import { textQuantity } from "./text-figures.ts";
+import { isTotalHeading } from "./total-columns.ts";
+import { asUnit, formatDimension, hintedDimension, parenthesised } from "./unit-texts.ts";
+import { headingYear, yearlessPart } from "./yearless.ts";
+
+export type CellWords = {
+  readonly cell: SheetCell;
+  /** The stored number, or the number that a text says. */
+  readonly raw: number;
+  readonly rowLabel: string;
+  readonly labelColumn: number | null;
+  readonly header: ColumnHeader | null;
+  /** Headings over the column that are no periods. */
+  readonly columnTexts: readonly string[];
+  readonly path: readonly string[];
+  readonly corners: readonly string[];
+  /** Nearest first: unit column, parentheses of the label, headings. */
+  readonly unitTexts: readonly string[];
+  readonly dimension: Dimension | undefined;
+  /** The row that this one is said to be a part of. */
+  readonly whole: WholeRow | null;
+  readonly downward: RowPeriod | null;
+};
+
+/** Null for a figure that nothing names, and for a number that only chooses a scenario. */
+export function wordsOfCell(reading: SheetReading, row: RowReading, cell: SheetCell): CellWords | null {
+  const label = row.labels.get(cell.column);
+  const header = reading.headers.headerAt(row.row, cell.column);
+  if (!label && !header) return null;
+  const isFromAbove = label?.column === cell.column;
+  const downward = isFromAbove && !beside(reading, cell) ? null : (reading.down.get(row.row) ?? null);
+  const rowLabel = label === undefined || label.text === downward?.status ? "" : label.text;
+  if (SWITCH.test(rowLabel)) return null;
+  const columnTexts = columnTextsOf(reading, header);
+  const unitTexts = [
+    ...(label?.unitTexts ?? []),
+    ...parenthesised(rowLabel),
+    ...columnTexts.flatMap((text) => [text, ...parenthesised(text)]),
+  ].map(asUnit);
+  const said = textQuantity(cell, reading.context);
+  return {
+    cell,
+    raw: numberOf(cell) ?? said?.value ?? 0,
+    rowLabel,
+    labelColumn: label?.column ?? null,
+    header,
+    columnTexts,
+    path: row.path,
+    corners: reading.read.corners(header?.row ?? 0, label?.column ?? 1),
+    unitTexts,
+    dimension: said?.dimension ?? formatDimension(cell) ?? hintedDimension(unitTexts),
+    whole: PART_OF_WHOLE.test(rowLabel) ? row.whole : null,
+    downward,
+  };
+}
+
+/** A list apart from the table that its row's period is of. */
+const beside = ({ grid }: SheetReading, cell: SheetCell): boolean => grid.at(cell.row, cell.column - 1) !== null;
+
+function columnTextsOf({ read, context }: SheetReading, header: ColumnHeader | null): string[] {
+  return (header?.texts ?? []).filter((text) => {
+    if (!text || read.isPeriod(text) || yearlessPart(text, context) || /^\d{1,3}$/.test(text)) return false;
+    if (header?.period == null) return true;
+    // "Total" of dated columns, and "Year 2 P&L" over it, say when, and not what.
+    return !isTotalHeading(text) && !(isTotalHeading(header.texts.at(-1) ?? "") && headingYear(text, context));
+  });
+}

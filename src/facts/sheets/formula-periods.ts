@@ -1,0 +1,147 @@
+/** Dates cells by what their formulas add: the twelve months above, or one year's column of another table. */
+import { formulaReferences } from "../../documents/index.ts";
+import { monthsPeriod, type Period, periodMonths } from "../../quantities/index.ts";
+import type { Fact } from "../types.ts";
+import { wholeOfPlan } from "./total-columns.ts";
+
+type ByPlace = ReadonlyMap<string, Fact>;
+
+/** The facts of one sheet, those that sum up a run of periods dated by the whole of it. */
+export function datedByFormulas(facts: readonly Fact[]): Fact[] {
+  const byPlace: ByPlace = new Map(facts.map((fact) => [placeOf(fact), fact]));
+  const summed = new Map<Fact, Period>();
+  for (const fact of facts) {
+    const whole = wholeOfSum(fact, byPlace);
+    if (whole) summed.set(fact, whole);
+  }
+  const rows = rowsOfOtherTables(facts, byPlace);
+  const dated = facts.map((fact) => {
+    const whole = summed.get(fact);
+    if (whole) return { ...fact, period: whole, periodFrom: "own" as const };
+    const other = rows.get(fact);
+    return other ? underOtherHeading(fact, other) : fact;
+  });
+  return summed.size === 0 ? dated : withRatios(dated, facts, summed, byPlace);
+}
+
+const placeOf = (fact: Fact): string => `${fact.cell?.row}:${fact.cell?.column}`;
+
+const SUM = /^\+?SUM\([^(),]*\)$/i;
+
+/** What a plain sum adds in its own sheet; empty for any other formula. */
+function summands(fact: Fact, byPlace: ByPlace): readonly Fact[] {
+  const { cell } = fact;
+  if (!cell?.formula || !SUM.test(cell.formula.trim())) return [];
+  const [reference] = formulaReferences(cell.formula, cell.sheet);
+  if (!reference || reference.sheet !== cell.sheet) return [];
+  const { left, right, top, bottom } = reference.range;
+  if ((left !== right && top !== bottom) || (right - left + 1) * (bottom - top + 1) > MOST_CELLS) return [];
+  const parts: Fact[] = [];
+  for (let row = top; row <= bottom; row++)
+    for (let column = left; column <= right; column++) {
+      const part = byPlace.get(`${row}:${column}`);
+      if (!part) return [];
+      parts.push(part);
+    }
+  return parts;
+}
+
+const MOST_CELLS = 60;
+
+/** The whole of the run of periods that a sum adds; null where they do not follow each other or make no quarter or year. */
+function wholeOfSum(fact: Fact, byPlace: ByPlace): Period | null {
+  const parts = summands(fact, byPlace);
+  const first = parts[0]?.period;
+  const last = parts.at(-1)?.period;
+  if (parts.length < 3 || !first || !last) return null;
+  // Where each row sums one row more, the sum is of all so far and not of a year.
+  const above = byPlace.get(`${(fact.cell?.row ?? 0) - 1}:${fact.cell?.column}`);
+  if (above?.cell?.formula && SUM.test(above.cell.formula.trim()) && parts[0]?.cell?.column === parts[1]?.cell?.column)
+    return null;
+  const isOwn = fact.period === null || sameTime(fact.period, last);
+  if (!isOwn || !parts.every((part, at) => at === 0 || follows(parts[at - 1]?.period ?? null, part.period)))
+    return null;
+  const words = { text: `${first.text} - ${last.text}` };
+  if (first.relative) return wholeOfPlan(first, parts.length, words);
+  if (first.firstMonth === null || last.lastMonth === null) return null;
+  const whole = monthsPeriod(first.firstMonth, last.lastMonth, words);
+  const months = periodMonths(whole);
+  return months === 12 ? { ...whole, kind: "year" } : months === 3 ? whole : null;
+}
+
+function sameTime(one: Period, other: Period): boolean {
+  return (
+    one.firstMonth === other.firstMonth &&
+    one.lastMonth === other.lastMonth &&
+    one.relative?.unit === other.relative?.unit &&
+    one.relative?.index === other.relative?.index
+  );
+}
+
+function follows(before: Period | null, after: Period | null): boolean {
+  if (before === null || after === null) return false;
+  if (before.relative && after.relative)
+    return before.relative.unit === after.relative.unit && after.relative.index === before.relative.index + 1;
+  return before.lastMonth !== null && after.firstMonth === before.lastMonth + 1;
+}
+
+/** "=I13/K13" beside two years' sums is of that year. */
+function withRatios(
+  dated: readonly Fact[],
+  before: readonly Fact[],
+  summed: ReadonlyMap<Fact, Period>,
+  byPlace: ByPlace,
+): Fact[] {
+  return dated.map((fact, at) => {
+    const { cell } = fact;
+    const own = before[at];
+    if (!cell?.formula || own === undefined || summed.has(own)) return fact;
+    const references = formulaReferences(cell.formula, cell.sheet);
+    const periods = references.map(({ sheet, range }) => {
+      const isCell = range.top === range.bottom && range.left === range.right && range.top === cell.row;
+      const part = isCell && sheet === cell.sheet ? byPlace.get(`${range.top}:${range.left}`) : undefined;
+      return part ? (summed.get(part) ?? null) : null;
+    });
+    const first = periods[0];
+    if (!first || !periods.every((period) => period !== null && sameTime(period, first))) return fact;
+    return { ...fact, period: first, periodFrom: "own" as const };
+  });
+}
+
+/**
+ * Rows that sum, column by column, the years of a table with other columns: "Total revenue" under "Year 1 | Year 1 |
+ * Year 2 | Year 2 ..." holds years 1 to 5 side by side. Only where the whole row does, in order, and its own heading says otherwise.
+ */
+function rowsOfOtherTables(facts: readonly Fact[], byPlace: ByPlace): ReadonlyMap<Fact, Period> {
+  const found = new Map<Fact, Period>();
+  for (const row of Map.groupBy(facts, (fact) => fact.cell?.row).values()) {
+    const sums = row.flatMap((fact): [Fact, Period][] => {
+      const parts = summands(fact, byPlace);
+      const period = parts[0]?.period;
+      const isColumn = parts.length >= 2 && parts[0]?.cell?.column === parts[1]?.cell?.column;
+      return period && isColumn && parts.every((part) => part.period && sameTime(part.period, period))
+        ? [[fact, period]]
+        : [];
+    });
+    const inOrder = sums.every(([, period], at) => at === 0 || follows(sums[at - 1]?.[1] ?? null, period));
+    const isOther = sums.some(([fact, period]) => fact.period === null || !sameTime(fact.period, period));
+    const shifted = sums.every(
+      ([fact], at) => at === 0 || fact.cell?.column === (sums[at - 1]?.[0].cell?.column ?? 0) + 1,
+    );
+    if (sums.length >= 3 && inOrder && isOther && shifted) for (const [fact, period] of sums) found.set(fact, period);
+  }
+  return found;
+}
+
+/** The column's heading is another table's: neither its period nor its words are this figure's. */
+function underOtherHeading(fact: Fact, period: Period): Fact {
+  const label =
+    fact.cell === null ? fact.label : [...fact.cell.sectionPath, fact.cell.rowLabel].filter(Boolean).join(" / ");
+  return {
+    ...fact,
+    period,
+    periodFrom: "header",
+    label,
+    cell: fact.cell && { ...fact.cell, columnLabel: "" },
+  };
+}

@@ -1,0 +1,75 @@
+/** Tells opening balances, changes and rows of years by the formulas and labels of whole rows. */
+import { normaliseFormula } from "../../documents/index.ts";
+import { foldText, metricById } from "../../metrics/index.ts";
+import { unique } from "../label.ts";
+import type { Fact } from "../types.ts";
+
+/** First words of a label that make it the balance before, or what was added to one. */
+const OPENING: ReadonlySet<string> = new Set("beginning opening starting ouverture".split(" "));
+const CHANGE: ReadonlySet<string> = new Set(
+  "increase decrease increases decreases change changes variation variations augmentation diminution".split(" "),
+);
+
+/** The facts of one sheet with openings marked, changes told from levels, and rows that only repeat the years left out. */
+export function naturesOfRows(facts: readonly Fact[]): Fact[] {
+  const rows = Map.groupBy(facts, (fact) => fact.cell?.row);
+  return [...rows.values()].flatMap((row) => {
+    if (repeatsYears(row)) return [];
+    if (opens(row)) return row.map(asOpening);
+    return row.map((fact) => (isChange(fact) ? asChange(fact) : fact));
+  });
+}
+
+/** "2024 | 2025 | 2026" under the columns of those years. */
+function repeatsYears(row: readonly Fact[]): boolean {
+  return (
+    row.length >= 3 &&
+    row.every(({ cell, value, period }) => {
+      const year = period?.lastMonth == null ? null : Math.floor(period.lastMonth / 12);
+      return year !== null && cell !== null && [year, year * 1000, year * 1e6].includes(Math.abs(value.value));
+    })
+  );
+}
+
+const firstWord = (label: string): string => /^[a-z]+/.exec(foldText(label).trim())?.[0] ?? "";
+
+/** A row that takes, column by column, what another row has at the end of the column before. */
+function opens(row: readonly Fact[]): boolean {
+  const label = row[0]?.cell?.rowLabel ?? "";
+  if (OPENING.has(firstWord(label))) return true;
+  const carried = row.filter(({ cell }) => cell?.formula && CARRIED.test(relative(cell)));
+  return carried.length >= 2 && carried.length >= row.length - 1 && new Set(carried.map(formOfCell)).size === 1;
+}
+
+const CARRIED = /^\+?R\[-?\d+\]C\[-1\]$/;
+/** This column's figure of a row less the one before it. */
+const DIFFERENCE = /^\+?[-(]?(?<own>\S*?R(?:\[-?\d+\])?)C-(?<before>\S*?R(?:\[-?\d+\])?)C\[-1\]\)?$/;
+const REVERSED = /^\+?-?\(?(?<before>\S*?R(?:\[-?\d+\])?)C\[-1\]-(?<own>\S*?R(?:\[-?\d+\])?)C\)?$/;
+
+const relative = ({ formula, row, column }: NonNullable<Fact["cell"]>): string =>
+  normaliseFormula(formula ?? "", row, column).replace(/\s/g, "");
+
+const formOfCell = ({ cell }: Fact): string => (cell ? relative(cell) : "");
+
+function isChange(fact: Fact): boolean {
+  const { cell, metricId, form, value } = fact;
+  if (cell === null || form.kind !== "level" || (value.dimension !== "money" && value.dimension !== "count"))
+    return false;
+  if (metricById(metricId)?.nature !== "stock") return false;
+  // "Equity - Increase / (Decrease)" says so after the name.
+  if (cell.rowLabel.split(/ [-–:] /).some((part) => CHANGE.has(firstWord(part)))) return true;
+  // "New assets", in money, are those that came.
+  if (value.dimension === "money" && firstWord(cell.rowLabel) === "new") return true;
+  if (cell.formula === null) return false;
+  const difference = DIFFERENCE.exec(relative(cell)) ?? REVERSED.exec(relative(cell));
+  return difference?.groups !== undefined && difference.groups.own === difference.groups.before;
+}
+
+function asOpening(fact: Fact): Fact {
+  if (fact.metricId?.startsWith("opening") || metricById(fact.metricId)?.nature !== "stock") return fact;
+  return { ...fact, segment: unique([...fact.segment, "opening"]) };
+}
+
+function asChange(fact: Fact): Fact {
+  return { ...fact, form: { kind: "change", base: null } };
+}

@@ -1,0 +1,148 @@
+/** What is known of a sheet before its rows are read: titles, headings over columns, periods down the side, hidden parts. */
+import type { Document, SheetCell, SheetUnit } from "../../documents/index.ts";
+import { foldText, type MetricId, readScope, type Scope } from "../../metrics/index.ts";
+import { type Period, readPeriods } from "../../quantities/index.ts";
+import { formOf } from "../form.ts";
+import { type LabelContext, movementsOf, readLabel } from "../label.ts";
+import { rememberedByKey } from "../remember.ts";
+import { type Grid, gridOf, isText, numberOf, textOf } from "./grid.ts";
+import { cellPeriod, flagBasis, type HeaderScan, scanHeaders } from "./headers.ts";
+import { countedBy, dividedMetric } from "./lent-names.ts";
+import { OF_WHOLE_YEAR, partOfYear, periodOptions } from "./placed-periods.ts";
+import { isUnitText } from "./row-labels.ts";
+import { type RowPeriod, rowPeriods } from "./row-periods.ts";
+import { unitHint } from "./units.ts";
+
+export type SheetContext = LabelContext & { readonly currency: string | null };
+
+export type SheetReading = {
+  readonly document: Document;
+  readonly sheet: SheetUnit;
+  readonly grid: Grid;
+  readonly context: SheetContext;
+  readonly headers: HeaderScan;
+  readonly titles: readonly string[];
+  /** Lines among the rows that say the unit of those under them: "All figures in AED thousands". */
+  readonly unitLines: readonly { readonly row: number; readonly text: string }[];
+  readonly titlePeriod: Period | null;
+  readonly titleScope: Scope;
+  /** Periods of rows, of tables that run downwards. */
+  readonly down: ReadonlyMap<number, RowPeriod>;
+  /** The metric that the sheet divides: "Volume by city". */
+  readonly divided: ReturnType<typeof dividedMetric>;
+  readonly stale: boolean;
+  readonly hiddenRows: ReadonlySet<number>;
+  readonly hiddenColumns: ReadonlySet<number>;
+  readonly read: Readers;
+};
+
+/** Readers of words. A row's label is the same for each of its columns: what is read from words is read once. */
+export type Readers = ReturnType<typeof readersOf>;
+
+export function openSheet(document: Document, sheet: SheetUnit, context: SheetContext): SheetReading {
+  const grid = gridOf(sheet);
+  const lines = titleLines(grid, context);
+  const titlePeriods = lines.flatMap((line) =>
+    readPeriods(line.text, { ...periodOptions(context), defaultYear: null }),
+  );
+  // "Budget 2026, approved on 9 December 2025" is of 2026.
+  const titlePeriod = titlePeriods.find((p) => p.kind !== "day") ?? titlePeriods[0] ?? null;
+  const local: SheetContext = { ...context, defaultYear: yearOf(titlePeriod) ?? context.defaultYear };
+  const headers = scanHeaders(grid, local);
+  // Two headings side by side ("Base", "Stretch") say of their columns, not of the sheet.
+  const titles = lines.filter((line) => line.alone || !headers.headerRows.has(line.row)).map((line) => line.text);
+  return {
+    document,
+    sheet,
+    grid,
+    context: local,
+    headers,
+    titles,
+    unitLines: unitLinesOf(grid),
+    titlePeriod,
+    titleScope: readScope(titles.join(" ")),
+    down: rowPeriods(grid, headers, local),
+    divided: dividedMetric(titles, local),
+    stale: isStale(`${sheet.name.replace(/[_-]/g, " ")} ${titles.join(" ")}`),
+    hiddenRows: new Set(sheet.hiddenRows),
+    hiddenColumns: new Set(sheet.hiddenColumns),
+    read: readersOf(grid, local),
+  };
+}
+
+const STALE =
+  /\b(old|obsolete|superseded|replaced|draft(?: of)?|brouillon|deprecated|archive[ds]?|backup|do not use|not used|ancien(?:ne)?s?|perime[es]*|remplace[es]*|caduque?s?|ne pas utiliser|abandonne[es]*)\b/;
+
+const isStale = (texts: string): boolean => STALE.test(foldText(texts));
+
+function readersOf(grid: Grid, context: SheetContext) {
+  return {
+    label: remembered(readLabel),
+    counted: remembered(countedBy),
+    scope: remembered(readScope),
+    form: remembered(formOf),
+    periodAt: remembered((row: number, column: number) => {
+      const corner = grid.at(row, column);
+      return corner ? cellPeriod(corner, context) : null;
+    }),
+    isOfWholeYear: remembered((label: string) => OF_WHOLE_YEAR.test(foldText(label))),
+    movements: remembered((metricId: MetricId | null, label: string, dimension: LabelContext["dimension"]) =>
+      movementsOf(metricId, foldText(label), dimension),
+    ),
+    partUnder: remembered((year: Period, label: string) => partOfYear(year, label, context)),
+    corners: remembered((headerRow: number, labelColumn: number) => cornerTexts(grid, headerRow, labelColumn)),
+    isStale: remembered(isStale),
+    isPeriod: remembered((text: string) => readableAsPeriod(text, context)),
+  };
+}
+
+function remembered<A extends readonly unknown[], R>(read: (...args: A) => R): (...args: A) => R {
+  return rememberedByKey((...args: A) => JSON.stringify(args), read);
+}
+
+function yearOf(period: Period | null): number | null {
+  return period?.lastMonth != null ? Math.floor(period.lastMonth / 12) : null;
+}
+
+/** Texts above the first figures: the sheet's title, its unit, its date. */
+function titleLines(grid: Grid, context: LabelContext): { text: string; row: number; alone: boolean }[] {
+  const lines: { text: string; row: number; alone: boolean }[] = [];
+  for (const row of grid.rows) {
+    const cells = grid.row(row);
+    if (cells.some((c) => numberOf(c) !== null && !cellPeriod(c, context))) break;
+    if (cells.filter((c) => cellPeriod(c, context)).length >= 2) break;
+    if (cells.length <= 2)
+      for (const cell of cells) if (isText(cell)) lines.push({ text: textOf(cell), row, alone: cells.length === 1 });
+    if (lines.length >= 6) break;
+  }
+  return lines;
+}
+
+function unitLinesOf(grid: Grid): { row: number; text: string }[] {
+  return grid.rows.flatMap((row) => {
+    const [cell, second] = grid.row(row).filter((one) => one.value.kind !== "text" || textOf(one) !== "");
+    if (!cell || second || !isText(cell)) return [];
+    const hint = unitHint(textOf(cell));
+    return hint?.currency && hint.dimension !== "ratio" ? [{ row, text: textOf(cell) }] : [];
+  });
+}
+
+function readableAsPeriod(text: string, context: LabelContext): boolean {
+  const cell = { value: { kind: "text", text }, display: text, numberFormat: null } as unknown as SheetCell;
+  return cellPeriod(cell, context) !== null || (flagBasis(text) !== null && text.length < 10);
+}
+
+/** Texts left of the header row: the table's corner, and the line above it. */
+function cornerTexts(grid: Grid, headerRow: number, labelColumn: number): string[] {
+  const texts: string[] = [];
+  for (const row of [headerRow, headerRow - 1, headerRow + 1]) {
+    // What stands left of figures is their label.
+    if (row > headerRow && grid.row(row).some((other) => numberOf(other) !== null)) continue;
+    const cell = row > 0 ? (grid.at(row, labelColumn) ?? grid.row(row).find(isText) ?? null) : null;
+    if (cell && isText(cell)) texts.push(textOf(cell));
+    // The unit may stand at the other end of the header row.
+    if (row === headerRow)
+      for (const other of grid.row(row)) if (other !== cell && isUnitText(other)) texts.push(textOf(other));
+  }
+  return texts;
+}

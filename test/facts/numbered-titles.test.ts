@@ -1,0 +1,22 @@
+/** Numbers that count a deck's own titles. */
+import { expect, test } from "vitest";
+import { dealContextOf, factsOfDocument } from "../../src/facts/index.ts";
+import { deck, slide, text } from "./fixtures.ts";
+
+const figuresOf = (...titles: string[]) => {
+  const document = deck(titles.map((title) => slide({ title, blocks: [text("We make good things.")] })));
+  return factsOfDocument(document, dealContextOf([document])).facts.map(({ label, value }) => [label, value.value]);
+};
+
+test("titles that count themselves state no figure", () => {
+  expect(figuresOf("Point 1", "Point 2", "Point 3")).toEqual([]);
+  expect(figuresOf("Partie 1 : le marché", "Partie 2 : le produit")).toEqual([]);
+});
+
+test("a count that no other number follows is a figure", () => {
+  expect(figuresOf("Clinics 12", "Clinics 40").map(([, value]) => value)).toEqual([12, 40]);
+});
+
+test("what names a metric is a figure, whatever follows it", () => {
+  expect(figuresOf("Headcount 12", "Headcount 13").map(([, value]) => value)).toEqual([12, 13]);
+});

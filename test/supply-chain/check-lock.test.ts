@@ -1,0 +1,44 @@
+/** What is asked of a lock file, and that ours answers. */
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { isAllowed, lockFaults } from "../../scripts/supply-chain/check-lock.ts";
+
+const hash = `sha512-${"A".repeat(86)}==`;
+const faultsOf = (entry: Record<string, unknown>) =>
+  lockFaults({
+    packages: { "": {}, "node_modules/a": { version: "1.0.0", license: "MIT", integrity: hash, ...entry } },
+  });
+
+test("ours has no fault, and what has no hash is never more than today", () => {
+  const lock: unknown = JSON.parse(readFileSync(join(import.meta.dirname, "../../package-lock.json"), "utf8"));
+  const { faults, withoutHash } = lockFaults(lock);
+  expect(faults).toEqual([]);
+  expect(withoutHash.length).toBeLessThanOrEqual(40);
+});
+
+test("a package without a hash is a fault, but for an optional one of another machine", () => {
+  expect(faultsOf({ integrity: undefined }).faults).toHaveLength(1);
+  expect(faultsOf({ integrity: undefined, optional: true, os: ["darwin"] })).toEqual({
+    faults: [],
+    withoutHash: ["a"],
+  });
+  expect(faultsOf({ integrity: "sha1-abc" }).faults).toHaveLength(1);
+});
+
+test("a package from elsewhere than the registry is a fault", () => {
+  expect(faultsOf({ resolved: "git+ssh://git@github.com/a/a.git" }).faults).toHaveLength(1);
+  expect(faultsOf({ resolved: "https://registry.npmjs.org/a/-/a-1.0.0.tgz" }).faults).toEqual([]);
+});
+
+test("a licence that binds our own files is a fault in what ships, and none in what builds", () => {
+  expect(faultsOf({ license: "GPL-3.0-only" }).faults).toHaveLength(1);
+  expect(faultsOf({ license: undefined }).faults).toHaveLength(1);
+  expect(faultsOf({ license: "GPL-3.0-only", dev: true }).faults).toEqual([]);
+});
+
+test("of licences to choose from one will do, of those that hold together all must", () => {
+  expect(isAllowed("(MIT OR GPL-3.0-or-later)")).toBe(true);
+  expect(isAllowed("(MIT AND Zlib)")).toBe(true);
+  expect(isAllowed("MIT AND GPL-3.0-only")).toBe(false);
+});
