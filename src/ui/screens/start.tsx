@@ -10,7 +10,7 @@ import { Failure } from "../parts/notice.tsx";
 import { VerdictBar } from "../parts/verdict.tsx";
 import { addressOf, go } from "../route.ts";
 import { addFiles, caseNameOf, type RefusedFile } from "../state/add-files.ts";
-import { failureOf, useAnswer, useEngine, useEngineEvent } from "../state/engine.tsx";
+import { changesCases, failureOf, useAnswer, useEngine, useEngineEvent } from "../state/engine.tsx";
 import { useSettings } from "../state/settings.tsx";
 
 export function StartScreen({ onHelp }: { readonly onHelp: () => void }) {
@@ -21,7 +21,7 @@ export function StartScreen({ onHelp }: { readonly onHelp: () => void }) {
   const [adding, setAdding] = useState<string | null>(null);
   const [refused, setRefused] = useState<readonly RefusedFile[]>([]);
   useEngineEvent((event) => {
-    if (event.kind === "cases" || event.kind === "run") setChanges((n) => n + 1);
+    if (changesCases(event)) setChanges((n) => n + 1);
   });
 
   const attempt = async (work: () => Promise<void>) => {
