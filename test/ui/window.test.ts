@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { CaseSummary } from "../../src/protocol/index.ts";
 import { type FakeEngine, fakeEngine, runOf } from "./fake-engine.ts";
 import { type FakeServer, fakeServer } from "./fake-server.ts";
 import { fullCase, HOSTILE, hostileCase, largeCase } from "./sample-case.ts";
@@ -216,6 +217,38 @@ describe.skipIf(BROWSER === null)("the window", { timeout: TIMEOUT_MS }, () => {
       worst.push(await page.evaluate(() => Math.max(0, ...(window as unknown as { long: number[] }).long)));
     }
     expect(Math.min(...worst)).toBeLessThanOrEqual(100);
+  });
+
+  test("many cases are searched, sorted, and named in place", async () => {
+    const other = (id: string, contradicted: number): CaseSummary => ({
+      id,
+      name: id,
+      files: [{ name: `${id}.pdf`, sizeBytes: 1, format: "pdf", kind: "deck" }],
+      createdAt: "2026-01-05T10:00:00.000Z",
+      openedAt: "2026-01-05T10:00:00.000Z",
+      verdicts: { VERIFIED: 3, CONTRADICTED: contradicted, AMBIGUOUS: 0, UNKNOWN: 1 },
+    });
+    const others = [other("Zéphyr", 90), other("Ardenne", 0), other("Tolvane", 40), other("Brisk", 0)];
+    await using opened = await shown(fakeEngine({ ...fullCase(), others }));
+    const { page } = opened;
+    const names = () => page.locator(".recent-name").allTextContents();
+    await page.getByRole("link", { name: /Zéphyr/ }).waitFor();
+    await page.getByRole("combobox", { name: "Order" }).selectOption("contradicted");
+    expect((await names()).slice(0, 2)).toEqual(["Zéphyr", "Tolvane"]);
+    await page.getByRole("searchbox").fill("zephyr");
+    expect(await names()).toEqual(["Zéphyr"]);
+    await page.getByRole("searchbox").fill("nothing so named");
+    await page.getByText("No case holds “nothing so named”.").waitFor();
+    await page.getByRole("searchbox").fill("Series A");
+    await page.getByRole("button", { name: /^Rename / }).click();
+    await page.keyboard.type("Acme, round A");
+    await page.keyboard.press("Enter");
+    await page.getByRole("searchbox").fill("round A");
+    await page.getByRole("link", { name: /Acme, round A/ }).click();
+    await page.getByRole("button", { name: "Rename Acme, round A" }).click();
+    await page.keyboard.type("Other");
+    await page.keyboard.press("Escape");
+    await page.getByRole("button", { name: "Rename Acme, round A" }).waitFor();
   });
 
   test("the main flow is walked with the keyboard alone", async () => {

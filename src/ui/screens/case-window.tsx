@@ -3,12 +3,14 @@ import { type ReactNode, useState } from "react";
 import { Brand } from "../app.tsx";
 import { PdfProvider } from "../drawing/pdf-documents.tsx";
 import { Dialog } from "../parts/dialog.tsx";
+import { EditableName } from "../parts/editable-name.tsx";
 import { Foreign } from "../parts/foreign.tsx";
 import { Icon } from "../parts/icon.tsx";
 import { Failure, Loading } from "../parts/notice.tsx";
 import { useKeys } from "../parts/shortcuts.ts";
 import { addressOf, CASE_SCREENS, type CaseScreen, go, type Route } from "../route.ts";
 import { CaseProvider, useCase } from "../state/case.tsx";
+import { useEngine } from "../state/engine.tsx";
 import { useWords } from "../state/settings.tsx";
 import { ClaimsScreen } from "./claims/claims-screen.tsx";
 import { ContradictionsScreen } from "./contradictions.tsx";
@@ -53,7 +55,8 @@ export function CaseWindow({ route, onHelp }: { readonly route: CaseRoute; reado
 
 function Rail({ route, onHelp }: { readonly route: CaseRoute; readonly onHelp: () => void }) {
   const words = useWords();
-  const { summary, claims, report, run } = useCase();
+  const engine = useEngine();
+  const { summary, claims, report, run, refresh } = useCase();
   const [files, setFiles] = useState(false);
   const to = (screen: CaseScreen) => ({ kind: "case", caseId: route.caseId, screen, item: null }) as const;
   useKeys(Object.fromEntries(CASE_SCREENS.map((screen, i) => [String(i + 1), () => go(to(screen))])));
@@ -68,7 +71,12 @@ function Rail({ route, onHelp }: { readonly route: CaseRoute; readonly onHelp: (
         Probant
       </a>
       <p className="rail-case">
-        <Foreign text={summary.name} limit={120} />
+        <Foreign text={summary.name} limit={120} />{" "}
+        <EditableName
+          name={summary.name}
+          label={words.start.rename(summary.name)}
+          onRename={(name) => engine.request({ kind: "renameCase", caseId: route.caseId, name }).then(() => refresh())}
+        />
         <button type="button" className="link rail-files" onClick={() => setFiles(true)}>
           {words.counts.files(summary.files.length)}
         </button>

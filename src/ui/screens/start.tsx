@@ -12,6 +12,7 @@ import { addressOf, go } from "../route.ts";
 import { addFiles, caseNameOf, type RefusedFile } from "../state/add-files.ts";
 import { changesCases, failureOf, useAnswer, useEngine, useEngineEvent } from "../state/engine.tsx";
 import { useSettings } from "../state/settings.tsx";
+import { RecentCases } from "./recent-cases.tsx";
 
 export function StartScreen({ onHelp }: { readonly onHelp: () => void }) {
   const { words, language, settings } = useSettings();
@@ -83,13 +84,7 @@ export function StartScreen({ onHelp }: { readonly onHelp: () => void }) {
           <h2 id="recent">{words.start.recent}</h2>
           {cases.state === "failed" ? <Failure failure={cases.failure} /> : null}
           {cases.value?.length === 0 ? <p className="soft">{words.start.none}</p> : null}
-          <ul>
-            {cases.value?.map((one) => (
-              <li key={one.id}>
-                <RecentCase summary={one} />
-              </li>
-            ))}
-          </ul>
+          {cases.value ? <RecentCases cases={cases.value} row={(one) => <RecentCase summary={one} />} /> : null}
         </section>
         <footer className="promise">
           <Icon name="check" />
