@@ -19,7 +19,7 @@ import { GraphScreen } from "./graph/graph-screen.tsx";
 import { MemoScreen } from "./memo/memo-screen.tsx";
 import { NumbersScreen } from "./numbers/numbers-screen.tsx";
 import { ReviewScreen } from "./review.tsx";
-import { ReadyFiles, WorkingScreen } from "./working.tsx";
+import { NothingRead, ReadyFiles, WorkingScreen } from "./working.tsx";
 
 type CaseRoute = Extract<Route, { readonly kind: "case" }>;
 
@@ -60,6 +60,7 @@ function Rail({ route, onHelp }: { readonly route: CaseRoute; readonly onHelp: (
   const [files, setFiles] = useState(false);
   const to = (screen: CaseScreen) => ({ kind: "case", caseId: route.caseId, screen, item: null }) as const;
   useKeys(Object.fromEntries(CASE_SCREENS.map((screen, i) => [String(i + 1), () => go(to(screen))])));
+  const unread = report?.unread.length ?? 0;
   const counts: Partial<Record<CaseScreen, number>> = {
     claims: claims.length,
     contradictions: report?.contradictions.length ?? 0,
@@ -79,6 +80,7 @@ function Rail({ route, onHelp }: { readonly route: CaseRoute; readonly onHelp: (
         />
         <button type="button" className="link rail-files" onClick={() => setFiles(true)}>
           {words.counts.files(summary.files.length)}
+          {unread > 0 ? <span className="rail-unread">{words.working.unread(unread)}</span> : null}
         </button>
       </p>
       <ul>
@@ -94,6 +96,11 @@ function Rail({ route, onHelp }: { readonly route: CaseRoute; readonly onHelp: (
       <div className="rail-foot">
         {run?.status === "running" ? (
           <span className="rail-run">{words.working.stages[run.stages.at(-1)?.stage ?? "read"]}</span>
+        ) : run?.status === "cancelled" && report !== null ? (
+          <button type="button" className="rail-stopped" onClick={() => setFiles(true)}>
+            <Icon name="warning" />
+            {words.working.lastStopped}
+          </button>
         ) : null}
         <a href={addressOf({ kind: "start" })}>
           <Icon name="folder" />
@@ -126,6 +133,7 @@ function Screen({ route }: { readonly route: CaseRoute }) {
   const unfinished =
     run?.status === "running" || run?.status === "failed" || (run?.status === "cancelled" && report === null);
   if (unfinished || report === null) return <WorkingScreen />;
+  if (report.documents.length === 0) return <NothingRead />;
   switch (route.screen) {
     case "claims":
       return <ClaimsScreen item={route.item} />;
