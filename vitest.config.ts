@@ -9,6 +9,7 @@ const WHOLE = [
   "test/desktop/compiled.test.ts",
   "test/ui/examples.test.ts",
   "test/ui/slide-drawing.test.ts",
+  "test/ui/tabs.test.ts",
   "test/ui/window.test.ts",
 ];
 /** Reads files in threads of the test's own process, whose memory the readers watch: it has to be small. */

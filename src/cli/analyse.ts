@@ -1,7 +1,6 @@
 /** `probant analyse`: the whole analysis of a deal, and the memo as page, Markdown, JSON or PDF. */
 import { existsSync } from "node:fs";
 import { dirname, resolve } from "node:path";
-import { parseArgs } from "node:util";
 import {
   type Analysis,
   EmbedderError,
@@ -12,47 +11,34 @@ import {
   writeWhole,
 } from "../engine.ts";
 import { PdfError, printPdf, renderMemoHtml, renderMemoMarkdown, renderMemoSummary } from "../report/index.ts";
+import { dealFiles, folderLine } from "./deal-files.ts";
+import type { Values } from "./describe.ts";
 import { CommandError, EXIT } from "./exit.ts";
-import { MODEL_OPTIONS, modelOf } from "./models.ts";
-import { KIND_OPTIONS, namedFiles } from "./named-files.ts";
+import { modelOf } from "./models.ts";
+import { namedFiles } from "./named-files.ts";
+import { ANALYSE_OPTIONS } from "./options.ts";
+import { parseCommand } from "./parse-command.ts";
 import { progressLine } from "./progress-line.ts";
 import { textAt } from "./text-file.ts";
 import { watchOver } from "./watchdog.ts";
 
-const OPTIONS = {
-  json: { type: "string" },
-  html: { type: "string" },
-  markdown: { type: "string" },
-  pdf: { type: "string" },
-  browser: { type: "string" },
-  lang: { type: "string" },
-  case: { type: "string" },
-  embedder: { type: "string" },
-  funding: { type: "string" },
-  budget: { type: "string" },
-  "no-debate": { type: "boolean" },
-  "no-model-claims": { type: "boolean" },
-  ...MODEL_OPTIONS,
-  ...KIND_OPTIONS,
-} as const;
+type AnalyseValues = Values<typeof ANALYSE_OPTIONS>;
 
-type Values = ReturnType<typeof parsed>["values"];
-
-export async function analyse(args: string[], signal: AbortSignal): Promise<number> {
-  const { values, positionals } = parsed(args);
-  const { files, model } = namedFiles(positionals, values);
-  if (files.length === 0)
-    throw new CommandError(EXIT.usage, "Name the files of the deal: probant analyse deck.pptx model.xlsx");
-  for (const file of [values.json, values.html, values.markdown, values.pdf])
+export async function analyse(args: readonly string[], signal: AbortSignal): Promise<number> {
+  const { values, positionals } = parseCommand("analyse", ANALYSE_OPTIONS, args);
+  const outputs = [values.json, values.html, values.markdown, values.pdf];
+  for (const file of outputs)
     if (file && !existsSync(dirname(resolve(file))))
       throw new CommandError(EXIT.usage, `The folder of ${file} does not exist: create it first.`);
-  const { lang } = values;
-  if (lang !== undefined && lang !== "fr" && lang !== "en")
-    throw new CommandError(EXIT.usage, `--lang is fr or en, not “${lang}”.`);
   const budgetTokens = budgetOf(values.budget);
   const imported = values.funding === undefined ? null : await dealsIn(values.funding);
+  const { paths, folders } = dealFiles(positionals, outputs);
+  const { files, model } = namedFiles(paths, values);
+  if (files.length === 0)
+    throw new CommandError(EXIT.usage, "Name the files of the deal: probant analyse deck.pptx model.xlsx");
+  if (!values.quiet) for (const folder of folders) process.stderr.write(folderLine(folder));
+  const line = progressLine(process.stderr, values);
   using _watch = watchOver();
-  const line = progressLine(process.stderr);
   await using engine = await openEngine({
     caseFolder: values.case,
     embedderFolder: values.embedder,
@@ -65,7 +51,7 @@ export async function analyse(args: string[], signal: AbortSignal): Promise<numb
       signal,
       onProgress: line.update,
       modelClaims: values["no-model-claims"] !== true,
-      language: lang,
+      language: values.lang,
       fundingDeals: imported?.deals ?? null,
       ...(values["no-debate"] ? { debate: false } : {}),
     });
@@ -84,11 +70,15 @@ export async function analyse(args: string[], signal: AbortSignal): Promise<numb
   return analysis.report.unread.length > 0 ? EXIT.partlyRead : EXIT.ok;
 }
 
-async function write(analysis: Analysis, values: Values, sentTo: string | null, signal: AbortSignal): Promise<void> {
+async function write(
+  analysis: Analysis,
+  values: AnalyseValues,
+  sentTo: string | null,
+  signal: AbortSignal,
+): Promise<void> {
   const { memo } = analysis;
   const options = { generatedAt: new Date().toISOString(), sentTo };
-  process.stdout.write(renderMemoSummary(memo));
-  process.stdout.write(costLine(analysis));
+  if (!values.quiet) process.stdout.write(`${renderMemoSummary(memo)}${costLine(analysis)}`);
   if (values.json) {
     const { reports, contradictions, reflexions, metrics, use, steps } = analysis;
     writeWhole(
@@ -105,6 +95,7 @@ async function write(analysis: Analysis, values: Values, sentTo: string | null, 
       if (error instanceof PdfError) throw new CommandError(EXIT.usage, error.message);
       throw error;
     }
+  if (values.quiet) return;
   for (const [name, file] of [
     ["JSON", values.json],
     ["HTML", values.html],
@@ -138,13 +129,5 @@ async function dealsIn(file: string): Promise<ImportedDeals> {
   } catch (error) {
     if (error instanceof FundingTableError) throw new CommandError(EXIT.usage, error.message);
     throw error;
-  }
-}
-
-function parsed(args: string[]) {
-  try {
-    return parseArgs({ args, options: OPTIONS, allowPositionals: true, strict: true });
-  } catch (error) {
-    throw new CommandError(EXIT.usage, `${error instanceof Error ? error.message : error}\nRun “probant help”.`);
   }
 }

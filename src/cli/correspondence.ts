@@ -1,10 +1,8 @@
 /** `probant reply` and `probant chat`: a message in, what it says and a draft out. Nothing is sent. */
 import { createInterface } from "node:readline";
 import { text } from "node:stream/consumers";
-import { parseArgs } from "node:util";
 import {
   CorrespondenceError,
-  type DomainName,
   type Engine,
   type MessageInput,
   openEngine,
@@ -12,22 +10,16 @@ import {
   type ReplyResult,
   writeWhole,
 } from "../engine.ts";
+import type { Values } from "./describe.ts";
 import { CommandError, EXIT } from "./exit.ts";
-import { MODEL_OPTIONS, modelOf } from "./models.ts";
+import { modelOf } from "./models.ts";
+import { CHAT_OPTIONS, REPLY_OPTIONS } from "./options.ts";
+import { parseCommand } from "./parse-command.ts";
 import { renderReply } from "./render-reply.ts";
 import { textAt } from "./text-file.ts";
 
-const OPTIONS = {
-  case: { type: "string" },
-  instructions: { type: "string" },
-  domain: { type: "string" },
-  json: { type: "string" },
-  verbose: { type: "boolean" },
-  ...MODEL_OPTIONS,
-} as const;
-
-export async function reply(args: string[], signal: AbortSignal): Promise<number> {
-  const { values, positionals } = parsed(args);
+export async function reply(args: readonly string[], signal: AbortSignal): Promise<number> {
+  const { values, positionals } = parseCommand("reply", REPLY_OPTIONS, args);
   const [path, ...more] = positionals;
   if (path === undefined || more.length > 0)
     throw new CommandError(
@@ -43,14 +35,12 @@ export async function reply(args: string[], signal: AbortSignal): Promise<number
 }
 
 /** Turn after turn: a message ends with a line that holds a dot alone, the chat with the end of the input. */
-export async function chat(args: string[], signal: AbortSignal): Promise<number> {
-  const { values, positionals } = parsed(args);
-  if (positionals.length > 0)
-    throw new CommandError(EXIT.usage, "The messages are pasted: probant chat --case DIR [--instructions FILE]");
+export async function chat(args: readonly string[], signal: AbortSignal): Promise<number> {
+  const { values } = parseCommand("chat", CHAT_OPTIONS, args);
   const settings = await shared(values);
   await using engine = await openEngine({ caseFolder: values.case, ...modelOf(values) });
   const earlier = engine.correspondence(settings.domain).length;
-  if (process.stdin.isTTY) {
+  if (process.stdin.isTTY && !values.quiet) {
     const turns = earlier === 0 ? "" : `${earlier} earlier turn(s) are carried forward. `;
     process.stderr.write(`${turns}Paste a message, then a line with a dot alone; Ctrl-D ends.\n`);
   }
@@ -81,8 +71,8 @@ async function answered(engine: Engine, request: ReplyRequest, signal: AbortSign
   }
 }
 
-async function shared(values: { readonly instructions?: string | undefined; readonly domain?: string | undefined }) {
-  return { instructions: await instructionsAt(values.instructions), domain: domainOf(values.domain) };
+async function shared({ instructions, domain }: Values<typeof CHAT_OPTIONS>) {
+  return { instructions: await instructionsAt(instructions), domain };
 }
 
 async function messageAt(path: string): Promise<MessageInput> {
@@ -91,17 +81,4 @@ async function messageAt(path: string): Promise<MessageInput> {
 
 async function instructionsAt(path: string | undefined): Promise<string | undefined> {
   return path === undefined ? undefined : textAt(path);
-}
-
-function domainOf(name: string | undefined): DomainName | undefined {
-  if (name === undefined || name === "investment" || name === "purchase") return name;
-  throw new CommandError(EXIT.usage, `--domain is investment or purchase, not “${name}”.`);
-}
-
-function parsed(args: string[]) {
-  try {
-    return parseArgs({ args, options: OPTIONS, allowPositionals: true, strict: true });
-  } catch (error) {
-    throw new CommandError(EXIT.usage, `${error instanceof Error ? error.message : error}\nRun “probant help”.`);
-  }
 }

@@ -1,17 +1,20 @@
 /** Says what works on this machine and what does not, and what to do. */
 import { existsSync } from "node:fs";
-import { parseArgs } from "node:util";
 import { openEmbedder } from "../embedding/index.ts";
 import { allowedAddress, inspectModel, openEngine } from "../engine.ts";
-import { CommandError, EXIT } from "./exit.ts";
-import { MODEL_OPTIONS, modelOf, whereTextGoes } from "./models.ts";
+import { EXIT } from "./exit.ts";
+import { modelOf, whereTextGoes } from "./models.ts";
+import { DOCTOR_OPTIONS } from "./options.ts";
+import { parseCommand } from "./parse-command.ts";
 
-export async function doctor(args: string[]): Promise<number> {
-  const { model } = modelAsked(args);
+export async function doctor(args: readonly string[]): Promise<number> {
+  const { values } = parseCommand("doctor", DOCTOR_OPTIONS, args);
+  const { model } = modelOf(values);
   let failures = 0;
   const check = async (name: string, test: () => Promise<string> | string) => {
     try {
-      process.stdout.write(`ok    ${name}: ${await test()}\n`);
+      const found = await test();
+      if (!values.quiet) process.stdout.write(`ok    ${name}: ${found}\n`);
     } catch (error) {
       failures++;
       process.stdout.write(`FAIL  ${name}: ${error instanceof Error ? error.message : error}\n`);
@@ -44,7 +47,8 @@ export async function doctor(args: string[]): Promise<number> {
       return `${inspection.model.name}, fit ${Math.round((inspection.model.fit ?? 0) * 100)} % (${model.path})`;
     });
   const container = existsSync("/.dockerenv") ? " (in a container)" : "";
-  process.stdout.write(`info  ${model && "endpoint" in model ? networkOf(model.endpoint) : OFFLINE}${container}\n`);
+  if (!values.quiet)
+    process.stdout.write(`info  ${model && "endpoint" in model ? networkOf(model.endpoint) : OFFLINE}${container}\n`);
   return failures === 0 ? EXIT.ok : EXIT.unexpected;
 }
 
@@ -55,14 +59,5 @@ function networkOf({ baseUrl, allowedHost }: { readonly baseUrl: string; readonl
     return `Model server ${baseUrl}: ${whereTextGoes(allowedAddress(baseUrl, allowedHost).hostname)}`;
   } catch (error) {
     return `${OFFLINE} ${error instanceof Error ? error.message : error}`;
-  }
-}
-
-function modelAsked(args: string[]) {
-  try {
-    return modelOf(parseArgs({ args, options: MODEL_OPTIONS, strict: true }).values);
-  } catch (error) {
-    if (error instanceof CommandError) throw error;
-    throw new CommandError(EXIT.usage, `${error instanceof Error ? error.message : error}\nRun “probant help”.`);
   }
 }

@@ -6,13 +6,18 @@ import { CommandError, EXIT } from "./exit.ts";
 // Before the rest is loaded: the second run then starts without compiling it again.
 enableCompileCache();
 
+const ONE_KEYPRESS_MS = 300;
+
 process.exitCode = await main(process.argv.slice(2));
 
 async function main(args: readonly string[]): Promise<number> {
   const abort = new AbortController();
-  let interrupts = 0;
+  let interruptedAt = -Infinity;
   process.on("SIGINT", () => {
-    if (++interrupts > 1) process.exit(EXIT.interrupted);
+    const now = performance.now();
+    // npm and the launcher pass on the Ctrl-C that the terminal has sent to this process too: that is one interrupt.
+    if (abort.signal.aborted && now - interruptedAt > ONE_KEYPRESS_MS) process.exit(EXIT.interrupted);
+    interruptedAt = now;
     abort.abort();
   });
   process.on("SIGTERM", () => abort.abort());

@@ -1,7 +1,6 @@
 /** Language models on the command line: those found here, and what one in use says of itself. */
 import { existsSync } from "node:fs";
 import { resolve } from "node:path";
-import { parseArgs } from "node:util";
 import {
   downloadModel,
   inspectModel,
@@ -14,25 +13,14 @@ import {
   type OpenEngineOptions,
 } from "../engine.ts";
 import { chooseModel, chosenModel } from "./chosen-model.ts";
+import type { Values } from "./describe.ts";
 import { CommandError, EXIT } from "./exit.ts";
+import { type MODEL_OPTIONS, MODELS_OPTIONS } from "./options.ts";
+import { parseCommand } from "./parse-command.ts";
 
 const OWN_FOLDER = resolve(import.meta.dirname, "../../models");
 
-/** Options by which a command is given a model. */
-export const MODEL_OPTIONS = {
-  model: { type: "string" },
-  "no-model": { type: "boolean" },
-  endpoint: { type: "string" },
-  "endpoint-model": { type: "string" },
-  "allow-host": { type: "string" },
-  calibration: { type: "string" },
-} as const;
-
-export type ModelValues = {
-  readonly [name in keyof typeof MODEL_OPTIONS]?:
-    | ((typeof MODEL_OPTIONS)[name]["type"] extends "boolean" ? boolean : string)
-    | undefined;
-};
+export type ModelValues = Values<typeof MODEL_OPTIONS> & { readonly quiet?: boolean | undefined };
 
 type ModelAsked = Pick<OpenEngineOptions, "model" | "calibrationFile" | "onModel">;
 
@@ -40,7 +28,7 @@ type ModelAsked = Pick<OpenEngineOptions, "model" | "calibrationFile" | "onModel
 export function modelOf(values: ModelValues, env: NodeJS.ProcessEnv = process.env): ModelAsked {
   if (values["no-model"]) return {};
   const calibrationFile = values.calibration === undefined ? undefined : resolve(values.calibration);
-  const more = { calibrationFile, onModel: tellModel(process.stderr) };
+  const more = { calibrationFile, onModel: tellModel(process.stderr, values.quiet === true) };
   const { endpoint } = values;
   if (endpoint === undefined) {
     const model = values.model ?? (env["PROBANT_MODEL"] || chosenModel(env));
@@ -65,16 +53,9 @@ export function modelOf(values: ModelValues, env: NodeJS.ProcessEnv = process.en
   };
 }
 
-const MODELS_OPTIONS = {
-  download: { type: "string" },
-  sha256: { type: "string" },
-  use: { type: "string" },
-  forget: { type: "boolean" },
-} as const;
-
-export async function models(args: string[], signal: AbortSignal): Promise<number> {
-  const values = parsedModels(args);
-  if (values.download) return download(values.download, values.sha256, signal);
+export async function models(args: readonly string[], signal: AbortSignal): Promise<number> {
+  const { values } = parseCommand("models", MODELS_OPTIONS, args);
+  if (values.download) return download(values.download, values, signal);
   if (values.use !== undefined) return pick(values.use, signal);
   if (values.forget) {
     chooseModel(null, process.env);
@@ -116,18 +97,14 @@ async function pick(wanted: string, signal: AbortSignal): Promise<number> {
   return EXIT.ok;
 }
 
-function parsedModels(args: string[]) {
-  try {
-    return parseArgs({ args, options: MODELS_OPTIONS, strict: true }).values;
-  } catch (error) {
-    throw new CommandError(EXIT.usage, `${error instanceof Error ? error.message : error}\nRun “probant help”.`);
-  }
-}
-
-async function download(url: string, sha256: string | undefined, signal: AbortSignal): Promise<number> {
+async function download(
+  url: string,
+  { sha256, quiet }: Values<typeof MODELS_OPTIONS>,
+  signal: AbortSignal,
+): Promise<number> {
   if (!URL.canParse(url) || !sha256)
     throw new CommandError(EXIT.usage, "Give the address and its sum: probant models --download URL --sha256 HEX");
-  const watched = process.stderr.isTTY;
+  const watched = process.stderr.isTTY && !quiet;
   try {
     const path = await downloadModel({
       url,
@@ -168,7 +145,7 @@ function billions(parameters: number): string {
 }
 
 /** Failures, and text that leaves this machine, are always told; progress only where a person watches. */
-function tellModel(stream: NodeJS.WriteStream): (event: ModelEvent) => void {
+function tellModel(stream: NodeJS.WriteStream, quiet: boolean): (event: ModelEvent) => void {
   const clear = stream.isTTY ? "\r\u001b[2K" : "";
   return (event) => {
     switch (event.kind) {
@@ -179,15 +156,19 @@ function tellModel(stream: NodeJS.WriteStream): (event: ModelEvent) => void {
         stream.write(`${clear}${event.message}\n`);
         return;
       case "loading":
-        if (stream.isTTY) stream.write(`${clear}Loading the model ${Math.round(event.fraction * 100)} %`);
+        if (stream.isTTY && !quiet) stream.write(`${clear}Loading the model ${Math.round(event.fraction * 100)} %`);
         return;
       case "ready":
-        stream.write(`${clear}${readyLine(event.description)}\n`);
+        if (!quiet || leavesMachine(event.description)) stream.write(`${clear}${readyLine(event.description)}\n`);
         return;
       default:
         return event satisfies never;
     }
   };
+}
+
+function leavesMachine({ endpointHost }: ModelDescription): boolean {
+  return endpointHost !== null && !isLoopback(endpointHost);
 }
 
 function readyLine({ name, device, deviceNote, endpointHost }: ModelDescription): string {

@@ -1,4 +1,4 @@
-/** One line of progress on a terminal; nothing when piped. */
+/** One line of progress on a terminal; nothing when piped, or where quiet was asked for. */
 import type { Progress } from "../engine.ts";
 
 const NAMES: Record<Progress["stage"], string> = {
@@ -12,8 +12,11 @@ const NAMES: Record<Progress["stage"], string> = {
 
 export type ProgressLine = { readonly update: (progress: Progress) => void; readonly clear: () => void };
 
-export function progressLine(stream: NodeJS.WriteStream): ProgressLine {
-  if (!stream.isTTY) return { update: () => {}, clear: () => {} };
+export function progressLine(
+  stream: NodeJS.WriteStream,
+  { quiet }: { readonly quiet?: boolean | undefined },
+): ProgressLine {
+  if (!stream.isTTY || quiet) return { update: () => {}, clear: () => {} };
   let started = performance.now();
   let stage = "";
   let last = 0;

@@ -2,17 +2,20 @@
 import { mkdirSync, readFileSync } from "node:fs";
 import { homedir } from "node:os";
 import { join, resolve } from "node:path";
-import { parseArgs } from "node:util";
 import { dataFolder, openHost } from "../host/index.ts";
 import { interfaceFolder, openBrowser, openWithSystem, startServer } from "../serve/index.ts";
 import { chosenModel } from "./chosen-model.ts";
 import { CommandError, EXIT } from "./exit.ts";
+import { SERVE_OPTIONS } from "./options.ts";
+import { parseCommand } from "./parse-command.ts";
+import { readerLanguage } from "./reader-language.ts";
 
 const ROOT = resolve(import.meta.dirname, "../..");
 
 /** Serves until the signal; what is under way is stopped, and goes on from what it had read next time. */
-export async function serve(args: string[], signal: AbortSignal): Promise<number> {
-  const { port, caseFolder, open } = optionsOf(args);
+export async function serve(args: readonly string[], signal: AbortSignal): Promise<number> {
+  const { values } = parseCommand("serve", SERVE_OPTIONS, args);
+  const port = portOf(values.port);
   const data = dataFolder({ platform: process.platform, home: homedir(), env: process.env });
   // PROBANT_UI: an interface that was built elsewhere.
   const uiFolder =
@@ -30,11 +33,11 @@ export async function serve(args: string[], signal: AbortSignal): Promise<number
   };
   await using host = openHost({
     dataFolder: data,
-    caseFolder,
+    caseFolder: values.case,
     installFolder: ROOT,
     version,
     shell: "browser",
-    language: /^fr\b/i.test(Intl.DateTimeFormat().resolvedOptions().locale) ? "fr" : "en",
+    language: readerLanguage(process.env),
     modelPath: process.env["PROBANT_MODEL"] || chosenModel(process.env) || undefined,
     openPath: async (path) => openWithSystem(path),
     onUnexpected,
@@ -43,9 +46,11 @@ export async function serve(args: string[], signal: AbortSignal): Promise<number
     throw portTaken(error) ? new CommandError(EXIT.usage, `Port ${port} is taken: choose another with --port.`) : error;
   });
   process.stdout.write(
-    `${server.url}\nOpen this address on this machine. It holds a key: do not share it. Ctrl-C to stop.\n`,
+    values.quiet
+      ? `${server.url}\n`
+      : `${server.url}\nOpen this address on this machine. It holds a key: do not share it. Ctrl-C to stop.\n`,
   );
-  using _page = open ? openBrowser(server.url, data) : null;
+  using _page = values.open ? openBrowser(server.url, data) : null;
   if (!signal.aborted)
     await new Promise<void>((stopped) => {
       signal.addEventListener("abort", () => stopped(), { once: true });
@@ -53,20 +58,11 @@ export async function serve(args: string[], signal: AbortSignal): Promise<number
   return EXIT.ok;
 }
 
-function optionsOf(args: string[]) {
-  try {
-    const { values } = parseArgs({
-      args,
-      options: { port: { type: "string" }, case: { type: "string" }, open: { type: "boolean" } },
-      strict: true,
-    });
-    const port = values.port === undefined ? undefined : Number(values.port);
-    if (port !== undefined && !(Number.isInteger(port) && port >= 0 && port <= 65535))
-      throw new Error(`--port is a whole number up to 65535, not “${values.port}”.`);
-    return { port, caseFolder: values.case, open: values.open ?? false };
-  } catch (error) {
-    throw new CommandError(EXIT.usage, `${error instanceof Error ? error.message : error}\nRun “probant help”.`);
-  }
+function portOf(text: string | undefined): number | undefined {
+  if (text === undefined) return undefined;
+  const port = Number(text);
+  if (Number.isInteger(port) && port >= 0 && port <= 65535) return port;
+  throw new CommandError(EXIT.usage, `--port is a whole number up to 65535, not “${text}”.`);
 }
 
 function portTaken(error: unknown): boolean {

@@ -6,6 +6,7 @@ import { statementsOfPage } from "./pages/read-page.ts";
 import { factsOfSheet } from "./sheets/read-sheet.ts";
 import type { DocumentFacts, Fact, Statement } from "./types.ts";
 
+export { companyNameOf } from "./company-name.ts";
 export { bestMetric, FIGURE_MARKS, type LabelContext, readLabel } from "./label.ts";
 export { splitSentences } from "./pages/read-page.ts";
 export { factsOfText, predicateOf, type SentenceContext } from "./pages/sentence.ts";

@@ -25,6 +25,7 @@ import {
   type RunState,
 } from "../protocol/index.ts";
 import { reportWords } from "../report/index.ts";
+import { companyNameFor } from "./case-name.ts";
 import { type CaseRun, startCaseRun } from "./case-run.ts";
 import { type CaseSession, openSession } from "./case-session.ts";
 import { openShelf } from "./case-shelf.ts";
@@ -252,7 +253,9 @@ export function openHost(options: HostOptions): EngineHost {
         clock: () => performance.now(),
         async onDone() {
           open.forgetDocuments();
-          await open.refreshCard();
+          const summary = await open.refreshCard();
+          const company = companyNameFor(summary, await open.documents());
+          if (company !== null) open.folder.change({ name: company });
         },
       });
       runs.set(caseId, run);

@@ -46,5 +46,7 @@ export type EngineEvent =
   | { readonly kind: "model"; readonly state: "loading"; readonly fraction: number }
   | { readonly kind: "model"; readonly state: "ready"; readonly name: string; readonly device: string }
   | { readonly kind: "model"; readonly state: "failed"; readonly message: string }
+  /** The transport lost its connection for a moment: what is shown may be behind. */
+  | { readonly kind: "reconnected" }
   /** The engine's process ended by itself: restarted once, then gone. */
   | { readonly kind: "engine"; readonly state: "restarted" | "gone"; readonly message: string };

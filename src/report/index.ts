@@ -10,4 +10,5 @@ export { renderMemoSummary } from "./memo/terminal.ts";
 export { type FounderQuestion, founderQuestions } from "./questions.ts";
 export * from "./schema.ts";
 export { renderTable } from "./terminal.ts";
+export { renderChanges } from "./terminal-changes.ts";
 export { type ReportWords, reportWords } from "./words-of-report.ts";

@@ -30,6 +30,8 @@ export type FakeCase = {
   readonly graph?: GraphView;
   readonly analysis?: Analysis;
   readonly turns?: readonly ReplyResult[];
+  /** Cases listed beside it. */
+  readonly others?: readonly CaseSummary[];
 };
 
 export type FakeEngine = {
@@ -48,6 +50,7 @@ export function fakeEngine(given: FakeCase, first: Partial<Settings> = {}): Fake
   const asked: AskedClaim[] = [];
   let report: Report | null = given.report;
   let run: RunState | null = null;
+  let name = given.name;
   let settings: Settings = {
     language: "en",
     theme: "light",
@@ -69,7 +72,7 @@ export function fakeEngine(given: FakeCase, first: Partial<Settings> = {}): Fake
   };
   const summary = (): CaseSummary => ({
     id: CASE,
-    name: given.name,
+    name,
     files: given.documents.map(({ name, sizeBytes, format, kind }) => ({ name, sizeBytes, format, kind })),
     createdAt: "2026-01-05T10:00:00.000Z",
     openedAt: "2026-01-06T10:00:00.000Z",
@@ -77,9 +80,13 @@ export function fakeEngine(given: FakeCase, first: Partial<Settings> = {}): Fake
   });
 
   const answers: { readonly [K in RequestKind]?: (request: RequestOf<K>) => AnswerOf<K> } = {
-    listCases: () => [summary()],
+    listCases: () => [summary(), ...(given.others ?? [])],
     openCase: () => ({ summary: summary(), report, words: null, overrides: [...overrides.values()], asked, run }),
-    renameCase: () => summary(),
+    renameCase: (request) => {
+      name = request.name;
+      emit({ kind: "cases" });
+      return summary();
+    },
     report: () => report,
     analysis: () => given.analysis ?? null,
     numbers: () => given.numbers ?? [],

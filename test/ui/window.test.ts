@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { CaseSummary } from "../../src/protocol/index.ts";
 import { type FakeEngine, fakeEngine, runOf } from "./fake-engine.ts";
 import { type FakeServer, fakeServer } from "./fake-server.ts";
 import { fullCase, HOSTILE, hostileCase, largeCase } from "./sample-case.ts";
@@ -216,6 +217,84 @@ describe.skipIf(BROWSER === null)("the window", { timeout: TIMEOUT_MS }, () => {
       worst.push(await page.evaluate(() => Math.max(0, ...(window as unknown as { long: number[] }).long)));
     }
     expect(Math.min(...worst)).toBeLessThanOrEqual(100);
+  });
+
+  test("each file says what it was taken for, or why it was not read and what to do", async () => {
+    const given = fullCase();
+    const [first, second] = given.documents;
+    if (!first || !second) throw new Error("the sample has two documents");
+    const report = {
+      ...given.report,
+      documents: given.report.documents.filter(({ file }) => file !== second.name),
+      unread: [{ file: second.name, code: "encrypted", message: "" }],
+    };
+    await using opened = await shown(fakeEngine({ ...given, report }));
+    const { page } = opened;
+    await goTo(page, "#/case/case-1/claims");
+    await page.getByRole("button", { name: /1 file not read/ }).click();
+    const row = (name: string) => page.getByRole("dialog").getByRole("listitem").filter({ hasText: name });
+    expect(await row(second.name).textContent()).toContain("Not read: It is protected by a password.");
+    expect(await row(first.name).textContent()).toMatch(/Deck, \d+ (?:slides?|pages?)/);
+    expect(await axeFindings(page)).toEqual([]);
+  });
+
+  test("a run that read nothing shows its files and their reasons, not an empty list of claims", async () => {
+    const given = fullCase();
+    const unread = given.documents.map(({ name }) => ({ file: name, code: "empty", message: "" }));
+    const report = { ...given.report, documents: [], claims: [], contradictions: [], unread };
+    await using opened = await shown(fakeEngine({ ...given, report }));
+    await goTo(opened.page, "#/case/case-1/claims");
+    await opened.page.getByRole("heading", { name: "Nothing could be read" }).waitFor();
+    expect(await opened.page.getByText("Not read: It is empty.").count()).toBe(unread.length);
+  });
+
+  test("a run that was cancelled says so, with an earlier report and without one", async () => {
+    const given = fullCase();
+    const engine = fakeEngine(given);
+    await using opened = await shown(engine);
+    const { page } = opened;
+    await goTo(page, "#/case/case-1/claims");
+    engine.emit({ kind: "run", run: { ...runOf("verify", given.documents), id: "run-0", status: "cancelled" } });
+    await page.getByRole("button", { name: "The last run was stopped" }).waitFor();
+    // The stand-in forgets its report as a run starts.
+    await page.getByRole("button", { name: "The last run was stopped" }).click();
+    await page.getByRole("button", { name: "Start again" }).click();
+    await page.getByRole("heading", { name: "Verifying" }).waitFor();
+    await page.getByRole("button", { name: "Cancel the run" }).click();
+    await page.getByRole("heading", { name: "Stopped" }).waitFor();
+    expect(await page.getByRole("heading", { name: "Verifying" }).count()).toBe(0);
+  });
+
+  test("many cases are searched, sorted, and named in place", async () => {
+    const other = (id: string, contradicted: number): CaseSummary => ({
+      id,
+      name: id,
+      files: [{ name: `${id}.pdf`, sizeBytes: 1, format: "pdf", kind: "deck" }],
+      createdAt: "2026-01-05T10:00:00.000Z",
+      openedAt: "2026-01-05T10:00:00.000Z",
+      verdicts: { VERIFIED: 3, CONTRADICTED: contradicted, AMBIGUOUS: 0, UNKNOWN: 1 },
+    });
+    const others = [other("Zéphyr", 90), other("Ardenne", 0), other("Tolvane", 40), other("Brisk", 0)];
+    await using opened = await shown(fakeEngine({ ...fullCase(), others }));
+    const { page } = opened;
+    const names = () => page.locator(".recent-name").allTextContents();
+    await page.getByRole("link", { name: /Zéphyr/ }).waitFor();
+    await page.getByRole("combobox", { name: "Order" }).selectOption("contradicted");
+    expect((await names()).slice(0, 2)).toEqual(["Zéphyr", "Tolvane"]);
+    await page.getByRole("searchbox").fill("zephyr");
+    expect(await names()).toEqual(["Zéphyr"]);
+    await page.getByRole("searchbox").fill("nothing so named");
+    await page.getByText("No case holds “nothing so named”.").waitFor();
+    await page.getByRole("searchbox").fill("Series A");
+    await page.getByRole("button", { name: /^Rename / }).click();
+    await page.keyboard.type("Acme, round A");
+    await page.keyboard.press("Enter");
+    await page.getByRole("searchbox").fill("round A");
+    await page.getByRole("link", { name: /Acme, round A/ }).click();
+    await page.getByRole("button", { name: "Rename Acme, round A" }).click();
+    await page.keyboard.type("Other");
+    await page.keyboard.press("Escape");
+    await page.getByRole("button", { name: "Rename Acme, round A" }).waitFor();
   });
 
   test("the main flow is walked with the keyboard alone", async () => {

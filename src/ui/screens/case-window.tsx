@@ -3,12 +3,14 @@ import { type ReactNode, useState } from "react";
 import { Brand } from "../app.tsx";
 import { PdfProvider } from "../drawing/pdf-documents.tsx";
 import { Dialog } from "../parts/dialog.tsx";
+import { EditableName } from "../parts/editable-name.tsx";
 import { Foreign } from "../parts/foreign.tsx";
 import { Icon } from "../parts/icon.tsx";
 import { Failure, Loading } from "../parts/notice.tsx";
 import { useKeys } from "../parts/shortcuts.ts";
 import { addressOf, CASE_SCREENS, type CaseScreen, go, type Route } from "../route.ts";
 import { CaseProvider, useCase } from "../state/case.tsx";
+import { useEngine } from "../state/engine.tsx";
 import { useWords } from "../state/settings.tsx";
 import { ClaimsScreen } from "./claims/claims-screen.tsx";
 import { ContradictionsScreen } from "./contradictions.tsx";
@@ -17,7 +19,7 @@ import { GraphScreen } from "./graph/graph-screen.tsx";
 import { MemoScreen } from "./memo/memo-screen.tsx";
 import { NumbersScreen } from "./numbers/numbers-screen.tsx";
 import { ReviewScreen } from "./review.tsx";
-import { ReadyFiles, WorkingScreen } from "./working.tsx";
+import { NothingRead, ReadyFiles, WorkingScreen } from "./working.tsx";
 
 type CaseRoute = Extract<Route, { readonly kind: "case" }>;
 
@@ -53,10 +55,12 @@ export function CaseWindow({ route, onHelp }: { readonly route: CaseRoute; reado
 
 function Rail({ route, onHelp }: { readonly route: CaseRoute; readonly onHelp: () => void }) {
   const words = useWords();
-  const { summary, claims, report, run } = useCase();
+  const engine = useEngine();
+  const { summary, claims, report, run, refresh } = useCase();
   const [files, setFiles] = useState(false);
   const to = (screen: CaseScreen) => ({ kind: "case", caseId: route.caseId, screen, item: null }) as const;
   useKeys(Object.fromEntries(CASE_SCREENS.map((screen, i) => [String(i + 1), () => go(to(screen))])));
+  const unread = report?.unread.length ?? 0;
   const counts: Partial<Record<CaseScreen, number>> = {
     claims: claims.length,
     contradictions: report?.contradictions.length ?? 0,
@@ -68,9 +72,15 @@ function Rail({ route, onHelp }: { readonly route: CaseRoute; readonly onHelp: (
         Probant
       </a>
       <p className="rail-case">
-        <Foreign text={summary.name} limit={120} />
+        <Foreign text={summary.name} limit={120} />{" "}
+        <EditableName
+          name={summary.name}
+          label={words.start.rename(summary.name)}
+          onRename={(name) => engine.request({ kind: "renameCase", caseId: route.caseId, name }).then(() => refresh())}
+        />
         <button type="button" className="link rail-files" onClick={() => setFiles(true)}>
           {words.counts.files(summary.files.length)}
+          {unread > 0 ? <span className="rail-unread">{words.working.unread(unread)}</span> : null}
         </button>
       </p>
       <ul>
@@ -86,6 +96,11 @@ function Rail({ route, onHelp }: { readonly route: CaseRoute; readonly onHelp: (
       <div className="rail-foot">
         {run?.status === "running" ? (
           <span className="rail-run">{words.working.stages[run.stages.at(-1)?.stage ?? "read"]}</span>
+        ) : run?.status === "cancelled" && report !== null ? (
+          <button type="button" className="rail-stopped" onClick={() => setFiles(true)}>
+            <Icon name="warning" />
+            {words.working.lastStopped}
+          </button>
         ) : null}
         <a href={addressOf({ kind: "start" })}>
           <Icon name="folder" />
@@ -118,6 +133,7 @@ function Screen({ route }: { readonly route: CaseRoute }) {
   const unfinished =
     run?.status === "running" || run?.status === "failed" || (run?.status === "cancelled" && report === null);
   if (unfinished || report === null) return <WorkingScreen />;
+  if (report.documents.length === 0) return <NothingRead />;
   switch (route.screen) {
     case "claims":
       return <ClaimsScreen item={route.item} />;

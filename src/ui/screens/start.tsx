@@ -10,8 +10,9 @@ import { Failure } from "../parts/notice.tsx";
 import { VerdictBar } from "../parts/verdict.tsx";
 import { addressOf, go } from "../route.ts";
 import { addFiles, caseNameOf, type RefusedFile } from "../state/add-files.ts";
-import { failureOf, useAnswer, useEngine, useEngineEvent } from "../state/engine.tsx";
+import { changesCases, failureOf, useAnswer, useEngine, useEngineEvent } from "../state/engine.tsx";
 import { useSettings } from "../state/settings.tsx";
+import { RecentCases } from "./recent-cases.tsx";
 
 export function StartScreen({ onHelp }: { readonly onHelp: () => void }) {
   const { words, language, settings } = useSettings();
@@ -21,7 +22,7 @@ export function StartScreen({ onHelp }: { readonly onHelp: () => void }) {
   const [adding, setAdding] = useState<string | null>(null);
   const [refused, setRefused] = useState<readonly RefusedFile[]>([]);
   useEngineEvent((event) => {
-    if (event.kind === "cases" || event.kind === "run") setChanges((n) => n + 1);
+    if (changesCases(event)) setChanges((n) => n + 1);
   });
 
   const attempt = async (work: () => Promise<void>) => {
@@ -83,13 +84,7 @@ export function StartScreen({ onHelp }: { readonly onHelp: () => void }) {
           <h2 id="recent">{words.start.recent}</h2>
           {cases.state === "failed" ? <Failure failure={cases.failure} /> : null}
           {cases.value?.length === 0 ? <p className="soft">{words.start.none}</p> : null}
-          <ul>
-            {cases.value?.map((one) => (
-              <li key={one.id}>
-                <RecentCase summary={one} />
-              </li>
-            ))}
-          </ul>
+          {cases.value ? <RecentCases cases={cases.value} row={(one) => <RecentCase summary={one} />} /> : null}
         </section>
         <footer className="promise">
           <Icon name="check" />

@@ -11,6 +11,8 @@ import { addFiles, type RefusedFile } from "../state/add-files.ts";
 import { type ReportClaim, useCase } from "../state/case.tsx";
 import { failureOf, useEngine } from "../state/engine.tsx";
 import { useWords } from "../state/settings.tsx";
+import type { Words } from "../words/index.ts";
+import { FileNote, fateOf } from "./file-note.tsx";
 
 const STAGES: readonly RunStage[] = ["read", "facts", "index", "verify", "cross-check"];
 const SHOWN_VERDICTS = 60;
@@ -40,7 +42,7 @@ function RunHead({ run }: { readonly run: RunState }) {
   return (
     <header className="screen-head">
       <div>
-        <h1>{run.plan === "analyse" ? words.working.titleAnalyse : words.working.title}</h1>
+        <h1>{titleOf(run, words)}</h1>
         <p className="soft number" role="status">
           {run.status === "running" ? (
             <>
@@ -69,6 +71,25 @@ function RunHead({ run }: { readonly run: RunState }) {
         </button>
       ) : null}
     </header>
+  );
+}
+
+function titleOf({ status, plan }: RunState, words: Words): string {
+  if (status === "cancelled") return words.working.stopped;
+  if (status === "failed") return words.working.failed;
+  return plan === "analyse" ? words.working.titleAnalyse : words.working.title;
+}
+
+/** A run that ended without a document: what became of each file, and how to go on. */
+export function NothingRead() {
+  const words = useWords();
+  return (
+    <div className="working">
+      <header className="screen-head">
+        <h1>{words.working.nothingRead}</h1>
+      </header>
+      <ReadyFiles again />
+    </div>
   );
 }
 
@@ -161,11 +182,13 @@ function FirstVerdicts({ claims }: { readonly claims: readonly ReportClaim[] }) 
   );
 }
 
+const SIGNS = { read: "check", failed: "warning", waiting: "file" } as const;
+
 /** The files of the case, to add to, take from, and verify; `again` when it has been run before. */
 export function ReadyFiles({ again = false, onStart }: { readonly again?: boolean; readonly onStart?: () => void }) {
   const words = useWords();
   const engine = useEngine();
-  const { caseId, summary, start, refresh } = useCase();
+  const { caseId, summary, report, start, refresh } = useCase();
   const [refused, setRefused] = useState<readonly RefusedFile[]>([]);
   const [busy, setBusy] = useState(false);
   const attempt = async (work: () => Promise<readonly RefusedFile[] | undefined>) => {
@@ -183,10 +206,11 @@ export function ReadyFiles({ again = false, onStart }: { readonly again?: boolea
       {again ? null : <h1>{summary.files.length === 0 ? words.working.noFiles : words.working.ready}</h1>}
       <ul className="ready-files">
         {summary.files.map((file) => (
-          <li key={file.name}>
-            <Icon name="file" />
+          <li key={file.name} className={fateOf(file, report)}>
+            <Icon name={SIGNS[fateOf(file, report)]} />
             <span className="file-name">
               <Foreign text={file.name} limit={200} />
+              <FileNote file={file} report={report} />
             </span>
             <span className="soft number">{shownSize(file.sizeBytes, words.locale)}</span>
             <button

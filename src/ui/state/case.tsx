@@ -86,6 +86,7 @@ export function CaseProvider({
   }, [refresh]);
 
   useEngineEvent((event) => {
+    if (event.kind === "reconnected") void refresh();
     if (event.kind === "verdicts" && event.caseId === caseId) setEarly((claims) => [...claims, ...event.claims]);
     if (event.kind !== "run" || event.run.caseId !== caseId) return;
     setLoaded((now) => (now ? { ...now, run: event.run } : now));

@@ -67,6 +67,13 @@ export function failureOf(error: unknown): EngineFailure {
   return { code: "unexpected", message: error instanceof Error ? error.message : String(error) };
 }
 
+/** Whether cases, their files or their verdicts may be other than before; the steps of a run change none of them. */
+export function changesCases(event: EngineEvent): boolean {
+  return (
+    event.kind === "cases" || event.kind === "reconnected" || (event.kind === "run" && event.run.status !== "running")
+  );
+}
+
 const KEPT: ReadonlySet<RequestKind> = new Set(["outline", "page", "locate", "sheet", "fileBytes"]);
 const MOST_KEPT = 120;
 
@@ -74,7 +81,7 @@ const MOST_KEPT = 120;
 function keeping(client: EngineClient): EngineClient {
   const answers = new Map<string, Promise<unknown>>();
   client.subscribe((event) => {
-    if (event.kind === "cases" || (event.kind === "run" && event.run.status !== "running")) answers.clear();
+    if (changesCases(event)) answers.clear();
   });
   return {
     ...client,

@@ -11,6 +11,7 @@ import {
   REQUEST_HEADER,
   REQUEST_PATH,
 } from "../../protocol/index.ts";
+import { sharedEvents } from "./shared-events.ts";
 
 const RETRY_MS = 1000;
 
@@ -24,11 +25,11 @@ export function httpClient(token: string): EngineClient {
       if (!answer.ok) throw new EngineFailureError(answer.failure);
       return answer.value as AnswerOf<(typeof request)["kind"]>;
     },
-    subscribe(listener) {
-      const stop = new AbortController();
-      void listen(headers, listener, stop.signal);
-      return () => stop.abort();
-    },
+    subscribe: sharedEvents({
+      // Tabs opened with another key speak to another server, or to one that was started anew.
+      name: `probant:events:${token.slice(0, 16)}`,
+      listen: (tell, onOpen) => listen(headers, tell, onOpen),
+    }),
   };
 }
 
@@ -79,20 +80,23 @@ async function readAnswer(response: Response): Promise<HttpAnswer> {
   return { ok: true, value: answer.value === null ? bytes : { ...(answer.value as object), bytes } };
 }
 
-/** EventSource cannot carry the token, so the stream is read by hand; a broken one is opened again. */
+/** EventSource cannot carry the token, so the stream is read by hand; a broken one is opened again, as long as the page stands. */
 async function listen(
   headers: Record<string, string>,
   listener: (event: EngineEvent) => void,
-  signal: AbortSignal,
-): Promise<void> {
-  while (!signal.aborted) {
+  onOpen: () => void,
+): Promise<never> {
+  while (true) {
     try {
-      const response = await fetch(EVENTS_PATH, { headers, signal });
-      if (response.body) await readEvents(response.body.pipeThrough(new TextDecoderStream()), listener);
+      const response = await fetch(EVENTS_PATH, { headers });
+      if (response.ok && response.body) {
+        onOpen();
+        await readEvents(response.body.pipeThrough(new TextDecoderStream()), listener);
+      }
     } catch {
       // Told by the requests that fail too; here it is only tried again.
     }
-    if (!signal.aborted) await new Promise((resolve) => setTimeout(resolve, RETRY_MS));
+    await new Promise((resolve) => setTimeout(resolve, RETRY_MS));
   }
 }
 

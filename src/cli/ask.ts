@@ -1,0 +1,29 @@
+/** `probant ask`: a claim of the user's own, judged against the documents of a case. */
+import { openEngine, type VerificationResult } from "../engine.ts";
+import { existingCase } from "./existing-case.ts";
+import { CommandError, EXIT } from "./exit.ts";
+import { modelOf } from "./models.ts";
+import { ASK_OPTIONS } from "./options.ts";
+import { parseCommand } from "./parse-command.ts";
+
+export async function ask(args: readonly string[], signal: AbortSignal): Promise<number> {
+  const { values, positionals } = parseCommand("ask", ASK_OPTIONS, args);
+  const text = positionals.join(" ").trim();
+  if (!text)
+    throw new CommandError(
+      EXIT.usage,
+      'Say what to judge: probant ask "ARR reached €2.4m in December 2025" --case DIR',
+    );
+  await using engine = await openEngine({ caseFolder: existingCase(values.case), ...modelOf(values) });
+  const result = await engine.ask(text, { signal });
+  process.stdout.write(values.json ? `${JSON.stringify(result, null, 1)}\n` : answer(result));
+  return EXIT.ok;
+}
+
+function answer(result: VerificationResult): string {
+  const lines = [`${result.status}  ${Math.round(result.confidenceScore * 100)} %`, result.explanation];
+  if (result.evidence) lines.push(`  ${result.evidence.anchor} (${result.evidence.file}): ${result.evidence.content}`);
+  for (const item of result.contradictoryEvidence ?? [])
+    lines.push(`  against: ${item.anchor} (${item.file}): ${item.content}`);
+  return `${lines.join("\n")}\n`;
+}

@@ -1,0 +1,189 @@
+/** The commands, in the order help lists them. */
+import type { Command } from "./describe.ts";
+import {
+  ANALYSE_OPTIONS,
+  ASK_OPTIONS,
+  CHAT_OPTIONS,
+  DEMO_OPTIONS,
+  DOCTOR_OPTIONS,
+  GENERAL_OPTIONS,
+  GRAPH_OPTIONS,
+  HELP_OPTIONS,
+  MODELS_OPTIONS,
+  REPLY_OPTIONS,
+  SERVE_OPTIONS,
+  VERIFY_OPTIONS,
+} from "./options.ts";
+
+export const SUMMARY =
+  "Probant checks the claims of a pitch deck against the financial model and against each other, on this machine alone";
+
+export const SHELLS = ["bash", "zsh", "fish"] as const;
+
+const A_FOLDER = "A folder stands for the documents in it, and those that are left out are named.";
+
+const TABLE = {
+  verify: {
+    summary: "a verdict on every claim, with the slide or cell that decides it",
+    usage: ["verify FILES...", "verify FOLDER"],
+    details: [
+      "Each claim of a deck is verified, contradicted, ambiguous (the documents disagree among themselves) or unknown (nothing else bears on it).",
+      A_FOLDER,
+    ],
+    operands: "file",
+    options: VERIFY_OPTIONS,
+    examples: [
+      { line: "verify deck.pptx model.xlsx --html report.html", says: "verify a deal, and write the report" },
+      { line: "verify my-deal/ --case my-case", says: "verify the documents of a folder, and keep what was read" },
+      { line: "verify my-deal/ --watch", says: "verify again whenever the founder's files change" },
+    ],
+  },
+  analyse: {
+    summary: "verify, then analysts, review, arbitration, and a memo to decide by",
+    usage: ["analyse FILES...", "analyse FOLDER"],
+    details: ["The first page of the memo takes two minutes to read. Every figure cites its cells.", A_FOLDER],
+    operands: "file",
+    options: ANALYSE_OPTIONS,
+    examples: [{ line: "analyse deck.pptx model.xlsx --html memo.html", says: "analyse a deal, and write the memo" }],
+  },
+  ask: {
+    summary: "judge a claim of your own against a case",
+    usage: ['ask "CLAIM" --case DIR'],
+    details: [],
+    operands: "text",
+    options: ASK_OPTIONS,
+    examples: [
+      {
+        line: 'ask "ARR reached €2.4m in December 2025" --case my-case',
+        says: "hold a sentence against the documents",
+      },
+    ],
+  },
+  reply: {
+    summary: "read a founder's or a supplier's message and draft an answer",
+    usage: ["reply MESSAGE [--case DIR] [--instructions FILE]"],
+    details: [
+      "The message (.eml, .msg or text; - reads what you paste) is held against the case, decided on by your instructions and answered in a draft. Nothing is sent.",
+    ],
+    operands: "file",
+    options: REPLY_OPTIONS,
+    examples: [
+      { line: "reply mail.eml --case my-case --instructions rules.txt", says: "draft an answer by your own rules" },
+    ],
+  },
+  chat: {
+    summary: "the same as reply, over several turns",
+    usage: ["chat [--case DIR] [--instructions FILE]"],
+    details: ["A line with a dot alone ends a message; the end of the input ends the chat."],
+    operands: "none",
+    options: CHAT_OPTIONS,
+    examples: [{ line: "chat --case my-case --instructions rules.txt", says: "answer message after message" }],
+  },
+  graph: {
+    summary: "write the graph of a case: documents, facts, claims, verdicts",
+    usage: ["graph --case DIR [--format graphml|jsonld] [--out FILE]"],
+    details: [],
+    operands: "none",
+    options: GRAPH_OPTIONS,
+    examples: [{ line: "graph --case my-case --format jsonld --out graph.jsonld", says: "write the graph as JSON-LD" }],
+  },
+  case: {
+    summary: "make a damaged case anew",
+    usage: ["case repair DIR [FILES...]"],
+    details: [
+      "Your own verdicts, questions and messages are kept, the documents of the case (or FILES) are read again, and the damaged files are set aside.",
+    ],
+    operands: "file",
+    options: GENERAL_OPTIONS,
+    examples: [{ line: "case repair my-case deck.pptx model.xlsx", says: "repair a case of the command line" }],
+  },
+  serve: {
+    summary: "the whole interface in a browser of this machine",
+    usage: ["serve [--port N] [--case DIR] [--open]"],
+    details: ["The page answers to this machine alone, and to its key. Ctrl-C stops it."],
+    operands: "none",
+    options: SERVE_OPTIONS,
+    examples: [{ line: "serve --open", says: "open the window in your browser" }],
+  },
+  models: {
+    summary: "the language models found on this machine, and how well each would run",
+    usage: ["models", "models --use NAME|FILE.gguf", "models --forget", "models --download URL --sha256 HEX"],
+    details: ["Probant needs none. One of yours reads what arithmetic leaves open."],
+    operands: "none",
+    options: MODELS_OPTIONS,
+    examples: [{ line: "models --use qwen2.5-7b-instruct", says: "use a model from now on" }],
+  },
+  demo: {
+    summary: "verify the example that ships",
+    usage: ["demo [--lang fr|en] [--out DIR]"],
+    details: ["The example is in your language; in English where none is known."],
+    operands: "none",
+    options: DEMO_OPTIONS,
+    examples: [{ line: "demo --lang fr", says: "verify the French example" }],
+  },
+  doctor: {
+    summary: "what works on this machine, and where a model server would be",
+    usage: ["doctor"],
+    details: [],
+    operands: "none",
+    options: DOCTOR_OPTIONS,
+    examples: [{ line: "doctor", says: "check this installation" }],
+  },
+  schema: {
+    summary: "the JSON Schema of the report, or of the memo",
+    usage: ["schema", "schema memo"],
+    details: [],
+    operands: ["memo"],
+    options: GENERAL_OPTIONS,
+    examples: [{ line: "schema memo > memo.schema.json", says: "write the schema of the memo" }],
+  },
+  completion: {
+    summary: "the completion script for your shell",
+    usage: ["completion bash|zsh|fish"],
+    details: [
+      'bash: put eval "$(probant completion bash)" in ~/.bashrc. zsh: put eval "$(probant completion zsh)" in ~/.zshrc, after compinit. fish: write it to ~/.config/fish/completions/probant.fish.',
+    ],
+    operands: SHELLS,
+    options: GENERAL_OPTIONS,
+    examples: [
+      { line: "completion bash > ~/.local/share/bash-completion/completions/probant", says: "complete in bash" },
+    ],
+  },
+  help: {
+    summary: "this list, the help of a command, or the manual page",
+    usage: ["help", "help COMMAND", "help --man"],
+    details: [],
+    operands: "command",
+    options: HELP_OPTIONS,
+    examples: [{ line: "help --man | man -l -", says: "read the manual page" }],
+  },
+} as const satisfies Record<string, Command>;
+
+export type CommandName = keyof typeof TABLE;
+
+export const COMMANDS: Readonly<Record<CommandName, Command>> = TABLE;
+
+// Keys of an object whose keys are these.
+export const COMMAND_NAMES = Object.keys(TABLE) as readonly CommandName[];
+
+export function isCommandName(text: string): text is CommandName {
+  return Object.hasOwn(TABLE, text);
+}
+
+export const EXIT_CODES: readonly (readonly [number, string])[] = [
+  [0, "done"],
+  [1, "something unexpected: a defect of ours"],
+  [2, "the command line is not understood"],
+  [3, "nothing could be read"],
+  [4, "some files could not be read; the others were verified"],
+  [5, "the case or a file of results cannot be used: damaged, newer, gone, the disk full, no permission"],
+  [130, "cancelled"],
+];
+
+export const ENVIRONMENT: readonly (readonly [string, string])[] = [
+  ["PROBANT_MODEL", "a language model, as --model"],
+  ["PROBANT_ENDPOINT_KEY", "the key of a model server that asks for one"],
+  ["PROBANT_DEBUG", "1 shows the details of what went wrong unexpectedly"],
+  ["NO_COLOR", "no colours"],
+  ["LC_ALL, LC_MESSAGES, LANG", "the reader's language, for the demo and the window"],
+];
