@@ -17,9 +17,11 @@ const LAYERS: readonly (readonly string[])[] = [
   ["verification"],
   ["search", "llm"],
   ["embedding", "graph"],
+  ["judge"],
   ["facts"],
   ["metrics"],
   ["quantities"],
+  ["language"],
   ["documents"],
   ["disk"],
 ];

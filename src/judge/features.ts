@@ -1,0 +1,158 @@
+/** What is measured of a candidate: names and places of the numbers that the score weighs. None of them looks at the claimed value. */
+
+/** How well a line's words and units fit the claim. */
+export const LINE_FEATURES = [
+  "rowCover",
+  "claimCover",
+  "claimCoverAll",
+  "sectionCover",
+  "columnCover",
+  "sheetCover",
+  "rowSpelled",
+  "claimSpelled",
+  "rowMeaning",
+  "textMeaning",
+  "meaningRank",
+  "rowWordMeaning",
+  "claimWordMeaning",
+  "metricSame",
+  "metricAlternative",
+  "metricConflict",
+  "unitSame",
+  "unitConflict",
+  "unitOpen",
+  "currencyConflict",
+  "perBoth",
+  "perOnlyOne",
+  "totalAsked",
+  "totalUnasked",
+  "hidden",
+  "rowMeant",
+  "textMeant",
+  "meantRank",
+] as const;
+
+/** How a cell stands in time and in its line. */
+export const CELL_FEATURES = [
+  "periodSame",
+  "periodByOrder",
+  "periodInside",
+  "periodAround",
+  "periodOther",
+  "bothUndated",
+  "claimUndated",
+  "cellUndated",
+  "lastOfLine",
+  "firstOfLine",
+  "yearOfLine",
+  "alone",
+  "zero",
+  "plan",
+  "scaleAssumed",
+] as const;
+
+/** What is done to cells; `direct` is the cell as it stands. */
+export const OPERATIONS = [
+  "direct",
+  "sumInPeriod",
+  "sumOfLine",
+  "meanOfLine",
+  "timesTwelve",
+  "byTwelve",
+  "growth",
+  "multiple",
+  "compound",
+  "change",
+  "ratio",
+  "complement",
+  "shareOfSection",
+  "sumOfLines",
+  "differenceOfLines",
+  "product",
+  "sumOfSection",
+  "sumOfNamed",
+  "sumOfRun",
+] as const;
+export type Operation = (typeof OPERATIONS)[number];
+
+/** A cue of the claim beside an operation that it may announce. */
+export const OPERATION_CUES = [
+  ["sumInPeriod", "sum"],
+  ["sumOfLine", "sum"],
+  ["sumOfLine", "cumulative"],
+  ["meanOfLine", "mean"],
+  ["timesTwelve", "each"],
+  ["byTwelve", "each"],
+  ["growth", "growth"],
+  ["multiple", "growth"],
+  ["compound", "compound"],
+  ["compound", "growth"],
+  ["change", "growth"],
+  ["change", "difference"],
+  ["ratio", "share"],
+  ["ratio", "each"],
+  ["ratio", "mean"],
+  ["complement", "share"],
+  ["shareOfSection", "share"],
+  ["sumOfLines", "together"],
+  ["sumOfLines", "sum"],
+  ["differenceOfLines", "difference"],
+  ["differenceOfLines", "without"],
+  ["product", "sum"],
+  ["product", "whole"],
+  ["sumOfSection", "sum"],
+  ["sumOfSection", "whole"],
+  ["sumOfNamed", "together"],
+  ["sumOfNamed", "sum"],
+  ["sumOfRun", "sum"],
+  ["sumOfRun", "cumulative"],
+] as const satisfies readonly (readonly [Operation, string])[];
+
+/** How likely this figure of the claim is the one that the claim is about. */
+export const READING_FEATURES = [
+  "figureInWords",
+  "figureOfTime",
+  "figureNotFirst",
+  "figureAlone",
+  "figureWithUnit",
+] as const;
+
+const TREE_FEATURES = [
+  "weakerOperand",
+  "strongerOperand",
+  "operandsOfOneSection",
+  "operandsOfOneSheet",
+  "treeUnitFits",
+  "treeUnitOdd",
+] as const;
+
+export const FEATURES: readonly string[] = [
+  ...LINE_FEATURES,
+  ...CELL_FEATURES,
+  ...OPERATIONS.map((operation) => `op:${operation}`),
+  ...OPERATION_CUES.map(([operation, cue]) => `cue:${operation}:${cue}`),
+  ...TREE_FEATURES,
+  ...READING_FEATURES,
+];
+
+/** Of the candidate that nothing in the documents is meant. */
+export const NONE_FEATURES = [
+  "bias",
+  "bestCover",
+  "bestMeaning",
+  "bestLine",
+  "periodNowhere",
+  "unitNowhere",
+  "wordsUnseen",
+  "noFigure",
+  "manyLines",
+] as const;
+
+const places = new Map(FEATURES.map((name, place) => [name, place]));
+
+/** The place of a feature in a vector. */
+export function featureAt(name: string): number {
+  const place = places.get(name);
+  if (place === undefined) throw new Error(`No feature is called ${name}`);
+  return place;
+}

@@ -1,0 +1,52 @@
+/** What a language must give: its words as data, so that a language is added as a folder. */
+
+/** What a claim says is done with figures. */
+export type Cue =
+  /** A change relative to an earlier period. */
+  | "growth"
+  /** A change per year, compounded. */
+  | "compound"
+  /** A part of a whole, or so many of each hundred. */
+  | "share"
+  | "mean"
+  /** Added up over periods or items. */
+  | "sum"
+  /** A running total since a beginning. */
+  | "cumulative"
+  /** What is left, gained or lost between two figures. */
+  | "difference"
+  /** So much for one of something, or for a unit of time. */
+  | "each"
+  /** The first period in which something happens. */
+  | "first"
+  | "last"
+  | "none"
+  /** Everything: the whole, all included. */
+  | "whole"
+  /** Several figures put together. */
+  | "together"
+  /** Without some part. */
+  | "without";
+
+export type Lexicon = {
+  readonly code: string;
+  /** Folded words or phrases (lower case, no accents) that announce an operation. */
+  readonly cues: Readonly<Record<Cue, readonly string[]>>;
+  /** Folded ordinals, from first; a period word beside one makes a relative period. */
+  readonly ordinals: readonly (readonly string[])[];
+  /** Folded cardinals, from one. */
+  readonly cardinals: readonly (readonly string[])[];
+  /** Words that name a span of time, by its length. */
+  readonly spans: Readonly<Record<"month" | "quarter" | "half" | "year", readonly string[]>>;
+  /** Words or phrases that stand for a ratio or a multiple: "half" is 0.5. */
+  readonly fractions: readonly {
+    readonly words: string;
+    readonly value: number;
+    readonly kind: "ratio" | "multiple";
+  }[];
+  /** Hundredths of a currency: "8 cents of each dollar" is 8 %. */
+  readonly hundredths: readonly string[];
+  /** The first and the last of several periods: "opening year", "final month". */
+  readonly opening: readonly string[];
+  readonly final: readonly string[];
+};
