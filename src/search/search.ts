@@ -3,7 +3,6 @@ import { guessLanguageOf, type Language } from "../documents/index.ts";
 import type { Embedder } from "../embedding/index.ts";
 import type { BlockReference, Chunk, ChunkId, Graph } from "../graph/index.ts";
 import { type Candidate, fuse } from "./fusion.ts";
-import { type Likeness, likenessBy } from "./likeness.ts";
 import { openVectors } from "./stored-vectors.ts";
 import type { VectorFilter } from "./vector-index.ts";
 import { openWords } from "./word-index.ts";
@@ -42,7 +41,8 @@ export type SearchOptions = {
 
 export type Search = Disposable & {
   search(query: string, options?: SearchOptions): Promise<Hit[]>;
-  readonly likeness: Likeness;
+  /** The embedder's own vectors of short texts, one each, of length 1. */
+  vectors(texts: readonly string[]): Promise<readonly Float32Array[]>;
   /** The vector index now in use. */
   readonly indexKind: "exact" | "hnsw";
   close(): void;
@@ -70,7 +70,7 @@ export async function openSearch(graph: Graph, embedder: Embedder, options: Open
   };
 
   return {
-    likeness: likenessBy(embedder),
+    vectors: (texts) => embedder.embed([...texts], "query"),
     async search(query, options = {}) {
       const { limit = 10, from = ["lexical", "semantic"], signal } = options;
       signal?.throwIfAborted();

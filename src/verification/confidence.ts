@@ -16,6 +16,7 @@ export function confidenceOf(judgement: Judgement, claim: Claim): number {
 
 function confidenceOfTyped(judgement: Judgement, claim: Claim): number {
   const { main } = judgement;
+  if (judgement.posterior !== undefined) return judgement.posterior;
   if (!main) return claim.kind === "figure" ? 0.6 : 0.62;
   switch (judgement.status) {
     case "VERIFIED": {

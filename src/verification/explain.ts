@@ -16,10 +16,12 @@ export function explain(finding: Finding | null, language: Language): string {
   const [refute] = finding.refutes;
   switch (finding.status) {
     case "VERIFIED":
+      if (support?.byScore) return byScore(support, finding.claimed, language);
       return fr
         ? `${place(support!)} donne ${said(support!, finding.claimed, language)} : même indicateur, même période, à l'arrondi près.`
         : `${place(support!)} gives ${said(support!, finding.claimed, language)}: same metric and period, within the rounding stated.`;
     case "CONTRADICTED":
+      if (refute?.byScore) return byScore(refute, finding.claimed, language);
       return fr
         ? `${place(refute!)} donne ${said(refute!, finding.claimed, language)} au lieu de ${stated(finding.claimed)}, pour le même indicateur et la même période.`
         : `${place(refute!)} gives ${said(refute!, finding.claimed, language)}, not ${stated(finding.claimed)}, for the same metric and period.`;
@@ -41,6 +43,15 @@ export function explain(finding: Finding | null, language: Language): string {
     default:
       return finding.status satisfies never;
   }
+}
+
+/** What decided is a likelihood, and the sentence says so. */
+function byScore(item: Support, claimed: Fact, language: Language): string {
+  const where = place(item);
+  const value = said(item, claimed, language);
+  return language === "fr"
+    ? `L'endroit le plus probable, ${where} (${item.fact.label}), donne ${value}.`
+    : `The likeliest place, ${where} (${item.fact.label}), gives ${value}.`;
 }
 
 export const WHY = {

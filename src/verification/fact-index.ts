@@ -1,7 +1,9 @@
 /** All facts of a deal, found by metric or by words, with the words that mark segments in these documents. */
 
-import { type Fact, isEvidence } from "../facts/index.ts";
+import { type Fact, isEvidence, trustOf } from "../facts/index.ts";
+import { type DealJudge, type Embed, openDealJudge, readJudgeModel } from "../judge/index.ts";
 import type { MetricId } from "../metrics/index.ts";
+import { agreesWith } from "./compare.ts";
 import { segmentVocabulary } from "./segments.ts";
 
 export type FactIndex = {
@@ -17,6 +19,8 @@ export type FactIndex = {
   inPassages(passages: readonly { readonly documentName: string; readonly blockId: string }[]): readonly Fact[];
   /** Last month for which the model calls its figures actual, or the deck's date. */
   readonly asOfMonth: number | null;
+  /** The learned judge over the cells of this deal, opened at the first call. */
+  scored(embed: Embed): Promise<DealJudge>;
 };
 
 const NONE: ReadonlySet<string> = new Set();
@@ -45,6 +49,7 @@ export function indexFacts(facts: readonly Fact[], asOfMonth: number | null): Fa
   const byPassage = new Map<string, number[]>();
   const vocabularies = new Map<string, ReadonlySet<string>>();
   const usable = facts.filter((f) => !f.stale && isEvidence(f));
+  let judge: Promise<DealJudge> | null = null;
   for (const [at, fact] of usable.entries()) {
     const passage = `${fact.place.file}|${passageOf(fact)}`;
     const places = byPassage.get(passage);
@@ -78,6 +83,12 @@ export function indexFacts(facts: readonly Fact[], asOfMonth: number | null): Fa
       return places.sort((a, b) => a - b).map((at) => usable[at]!);
     },
     asOfMonth,
+    scored: (embed) => {
+      // Only cells of sheets: what a deck says elsewhere is its author's word again.
+      const weighable = usable.filter((f) => f.cell !== null && trustOf(f).supports && trustOf(f).refutes);
+      judge ??= openDealJudge(weighable, embed, readJudgeModel(), agreesWith);
+      return judge;
+    },
   };
 }
 

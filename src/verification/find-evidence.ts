@@ -1,9 +1,9 @@
 /** The two steps: a wide hybrid search for what may bear on a claim, then the judge. */
 import type { LanguageModel, Priority } from "../llm/index.ts";
 import type { Hit, Search } from "../search/index.ts";
-import { supportByMeaning } from "./by-meaning.ts";
+import { judgeByScore } from "./by-score.ts";
 import type { FactIndex } from "./fact-index.ts";
-import { type Finding, type Judgement, judge, overall } from "./judge.ts";
+import { type Judgement, judge } from "./judge.ts";
 import { type Calibration, judgeWithModel, leavesOpen } from "./model-judge/index.ts";
 import { resultOf } from "./result.ts";
 import { textVerdict } from "./text-judge.ts";
@@ -49,7 +49,8 @@ export async function findEvidence(claim: Claim, options: FindEvidenceOptions): 
     claim.place !== null && file === claim.place.file && anchor === claim.place.anchor;
   const elsewhere = hits.filter((h) => !ownUnit(h.documentName, h.anchor));
   const candidates = options.index.inPassages(elsewhere);
-  const judgement = await withMeaning(judge(claim, options.index, candidates), claim, options);
+  const ruled = judge(claim, options.index, candidates);
+  const judgement = options.search ? await judgeByScore(ruled, claim, options.index, options.search) : ruled;
   const textual = judgement.status === "UNKNOWN" && claim.facts.length === 0 ? textVerdict(claim, elsewhere) : null;
   const looked = elsewhere.map((h) => ({
     file: h.documentName,
@@ -66,19 +67,4 @@ export async function findEvidence(claim: Claim, options: FindEvidenceOptions): 
     ...(options.signal ? { signal: options.signal } : {}),
   });
   return { ...found, result: read.result };
-}
-
-/** Asks the meaning of labels where arithmetic found nothing at all. */
-async function withMeaning(
-  judgement: Judgement,
-  claim: Claim,
-  { index, search }: FindEvidenceOptions,
-): Promise<Judgement> {
-  if (!search || judgement.status !== "UNKNOWN") return judgement;
-  const findings: Finding[] = [];
-  for (const finding of judgement.findings) {
-    const support = await supportByMeaning(finding.claimed, claim, index, search);
-    findings.push(support ? { ...finding, status: "VERIFIED", supports: [support] } : finding);
-  }
-  return overall(findings);
 }

@@ -19,6 +19,8 @@ export type Support = {
   readonly derivation: Derivation | null;
   readonly strict: boolean;
   readonly strength: number;
+  /** Found by the learned score, not by the rules. */
+  readonly byScore?: true;
 };
 
 /** What was found for one claimed fact. */
@@ -35,6 +37,10 @@ export type Judgement = {
   readonly status: Status;
   readonly main: Finding | null;
   readonly findings: readonly Finding[];
+  /** 0..1: posterior of the status where the learned score decided. */
+  readonly posterior?: number;
+  /** Cells that are perhaps meant, likeliest first; unconfirmed. */
+  readonly likely?: readonly Fact[];
 };
 
 export function judge(claim: Claim, index: FactIndex, candidates: readonly Fact[] = []): Judgement {

@@ -25,6 +25,8 @@ export function resultOf(claim: Claim, judgement: Judgement, looked: readonly Lo
           why: WHY[n.why][claim.language],
         }))
       : [];
+  const perhaps = status === "UNKNOWN" ? (judgement.likely ?? []).map((fact) => perhapsThis(fact, claim)) : [];
+  const seen = [...perhaps, ...near.filter((n) => !perhaps.some((p) => p.anchor === n.anchor && p.file === n.file))];
   const firsts = first ? evidencesOf(first) : [];
   return {
     claim: claim.text,
@@ -42,7 +44,7 @@ export function resultOf(claim: Claim, judgement: Judgement, looked: readonly Lo
     ...(derivation ? { calculation: calculationOf(derivation, first!.fact) } : {}),
     judge: "evidence",
     explanation: explain(main, claim.language),
-    lookedAt: [...near, ...looked.filter((l) => !near.some((n) => n.anchor === l.anchor && n.file === l.file))].slice(
+    lookedAt: [...seen, ...looked.filter((l) => !seen.some((n) => n.anchor === l.anchor && n.file === l.file))].slice(
       0,
       12,
     ),
@@ -69,6 +71,12 @@ const NUANCE: Readonly<Record<Exclude<Origin, "visible">, string>> = {
   user: "typed by the user",
   third_party: "a third party's",
 };
+
+/** Shown first, for the reader to confirm or not: it is no verdict. */
+function perhapsThis(fact: Fact, claim: Claim): Looked {
+  const why = { en: "perhaps this cell, unconfirmed", fr: "peut-être cette cellule, non confirmée" }[claim.language];
+  return { file: fact.place.file, anchor: fact.place.anchor, content: fact.quote, why };
+}
 
 export function evidenceOf(fact: Fact): Evidence {
   return { sourceNodeId: fact.id, content: fact.quote, file: fact.place.file, anchor: fact.place.anchor };
