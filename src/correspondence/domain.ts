@@ -43,6 +43,8 @@ export type DomainWords = {
   readonly accept: string;
   readonly counter: string;
   readonly counterPlain: string;
+  /** Asks for a better figure without naming one. */
+  readonly counterBetter: string;
   readonly clarify: string;
   readonly escalate: string;
   readonly openQuestions: string;

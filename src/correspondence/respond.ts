@@ -7,6 +7,7 @@ import type { CaseView } from "./case-view.ts";
 import type { DomainName } from "./domain.ts";
 import { DOMAINS } from "./domains/index.ts";
 import { craftDraft } from "./draft/craft.ts";
+import { isSecretTerm, revealsIn, secretsOf } from "./draft/secrets.ts";
 import { escalationExpert } from "./experts/escalation.ts";
 import { extractionExpert } from "./experts/extraction.ts";
 import { needsExpert } from "./experts/needs.ts";
@@ -146,13 +147,19 @@ export async function respond(message: Message, options: RespondOptions): Promis
   const subject = message.subject !== null && addressesAi(message.subject) === null ? message.subject : null;
   const atOdds = findings.filter(({ status }) => status === "CONTRADICTED" || status === "AMBIGUOUS");
   const needed = outcome.opinions.findLast((opinion) => opinion.expert === "needs")?.analysis ?? null;
+  const secrets = secretsOf(classified);
+  const heard = [text, message.history, subject ?? "", ...prior.map((earlier) => earlier.message.text)];
+  const proposed = decision.counterTerms?.filter((term) => !isSecretTerm(term, secrets)) ?? null;
+  const withheld = decision.counterTerms?.filter((term) => isSecretTerm(term, secrets)).map(({ field }) => field) ?? [];
   const draft = await craftDraft(
     {
       action,
-      reasoning: decision.reasoning,
+      // Reasons quote rules: one that holds a limit stays with the user.
+      reasoning: revealsIn(decision.reasoning, secrets, heard).length > 0 ? "" : decision.reasoning,
       language,
       terms,
-      counterTerms: decision.counterTerms,
+      counterTerms: proposed,
+      withheldFields: withheld,
       needsAnalysis: needed,
       findings: atOdds,
       openQuestions: open,
@@ -163,15 +170,16 @@ export async function respond(message: Message, options: RespondOptions): Promis
       domain,
       adviser,
       clock,
+      secrets,
       sources: [
         {
           from: "message",
-          texts: [text, message.history, subject ?? "", ...prior.map((earlier) => earlier.message.text)],
+          texts: heard,
         },
         { from: "documents", texts: documentTexts(findings, questions) },
         {
           from: "decision",
-          texts: [...(decision.counterTerms ?? []).map((term) => term.text), ...classified.special],
+          texts: [...(proposed ?? []).map((term) => term.text), ...classified.special],
         },
       ],
     },
@@ -212,7 +220,7 @@ export async function respond(message: Message, options: RespondOptions): Promis
         action,
         reasoning: decision.reasoning,
         reasons: decision.reasons,
-        counterTerms: decision.counterTerms,
+        counterTerms: proposed,
       },
       draft,
       totals: totalsOf(spent, clock() - start),

@@ -18,7 +18,10 @@ export function templateDraft(input: ResponseCrafterInput, domain: Domain): { su
       const lines = (input.counterTerms ?? []).map(({ field, text }) =>
         line(labelOf(field, domain, language), text, language),
       );
-      parts.push(lines.length > 0 ? list(words.counter, lines) : words.counterPlain);
+      const withheld = withheldLines(input, domain);
+      if (lines.length > 0) parts.push(list(words.counter, lines));
+      if (withheld.length > 0) parts.push(list(words.counterBetter, withheld));
+      if (lines.length + withheld.length === 0) parts.push(words.counterPlain);
       break;
     }
     case "clarify": {
@@ -53,6 +56,18 @@ function askAbout(sentence: string, language: Language): string {
 function subjectOf(subject: string | null, otherwise: string): string {
   if (subject === null || subject.trim() === "") return otherwise;
   return /^\s*re\s*:/i.test(subject) ? subject.trim() : `Re: ${subject.trim()}`;
+}
+
+/** What is on offer for the fields whose limit stays unsaid. */
+function withheldLines({ withheldFields, terms, language }: ResponseCrafterInput, domain: Domain): readonly string[] {
+  return withheldFields.flatMap((id) => {
+    const covers = domain.fields.find((field) => field.id === id)?.covers ?? [];
+    const covering = domain.fields.filter((field) => field.covers?.includes(id)).map((field) => field.id);
+    const fields = [id, ...covers, ...covering];
+    const offered = terms.filter((term) => fields.includes(term.field));
+    const lines = termLines(offered, domain, language);
+    return lines.length > 0 ? lines : [labelOf(id, domain, language)];
+  });
 }
 
 /** The last offer of each field. */

@@ -10,6 +10,8 @@ export type ResponseCrafterInput = {
   /** What the offer stands at. */
   readonly terms: readonly Term[];
   readonly counterTerms: readonly CounterTerm[] | null;
+  /** Fields to counter where the only figure at hand is a limit: the other side is asked for a better one. */
+  readonly withheldFields: readonly string[];
   readonly needsAnalysis: NeedsAnalysis | null;
   /** Figures at odds with the documents, to ask about. */
   readonly findings: readonly Finding[];
