@@ -13,8 +13,10 @@ import { extractionExpert } from "./experts/extraction.ts";
 import { needsExpert } from "./experts/needs.ts";
 import { findingsOf, stillAtOdds } from "./findings.ts";
 import { classifyInstructions } from "./instructions/classify.ts";
+import { saysTu } from "./lexicon/people.ts";
 import { documentOfMessage, type MessageDocument } from "./message/message-document.ts";
 import type { Message } from "./message/read-message.ts";
+import { writerOf } from "./message/writer.ts";
 import { cautiousOrchestrator } from "./orchestrator/cautious.ts";
 import { orchestrate } from "./orchestrator/loop.ts";
 import { orchestratorWithModel } from "./orchestrator/with-model.ts";
@@ -162,9 +164,12 @@ export async function respond(message: Message, options: RespondOptions): Promis
       withheldFields: withheld,
       needsAnalysis: needed,
       findings: atOdds,
+      settled: findings.filter(({ settles }) => settles.length > 0),
       openQuestions: open,
       specialInstructions: classified.special,
       subject,
+      name: writerOf(message),
+      familiar: language === "fr" && saysTu(text),
     },
     {
       domain,

@@ -91,6 +91,7 @@ export const PURCHASE: Domain = {
         en: "Under which incoterm do you deliver?",
         fr: "Sous quel incoterm livrez-vous ?",
       },
+      askFamiliar: "Sous quel incoterm livres-tu ?",
     },
   ],
   words: {
@@ -120,5 +121,13 @@ export const PURCHASE: Domain = {
       closing: "Bien cordialement,",
       subject: "Votre offre",
     },
+  },
+  familiar: {
+    thanks: "Merci pour ton message.",
+    counterBetter: "Nous ne pouvons pas commander en l'état sur ce qui suit. Que pourrais-tu proposer à la place ?",
+    clarify: "Avant de te répondre, pourrais-tu nous préciser ce qui suit ?",
+    escalate: "Nous en avons bien pris note et revenons vers toi prochainement.",
+    closing: "Bien à toi,",
+    subject: "Ton offre",
   },
 };

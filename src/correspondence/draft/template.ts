@@ -1,15 +1,17 @@
 /** The draft without a model: the decision in the words of the domain. */
 import type { Language } from "../../documents/index.ts";
 import type { Domain } from "../domain.ts";
-import type { Term } from "../types.ts";
+import type { Finding, Term } from "../types.ts";
 import type { ResponseCrafterInput } from "./types.ts";
 
-const MOST_OPEN_QUESTIONS = 6;
+const MOST_OPEN_QUESTIONS = 5;
 
 export function templateDraft(input: ResponseCrafterInput, domain: Domain): { subject: string; body: string } {
   const { language } = input;
-  const words = domain.words[language];
-  const parts: string[] = [words.greeting, words.thanks];
+  const words = { ...domain.words[language], ...(input.familiar ? domain.familiar : {}) };
+  const greeting = input.name === null ? words.greeting : words.greeting.replace(/,$/, ` ${input.name},`);
+  const settled = input.settled.map((finding) => settledLine(finding, input));
+  const parts: string[] = [greeting, words.thanks, ...settled];
   switch (input.action) {
     case "accept":
       parts.push(list(words.accept, termLines(input.terms, domain, language)));
@@ -26,8 +28,8 @@ export function templateDraft(input: ResponseCrafterInput, domain: Domain): { su
     }
     case "clarify": {
       const asked = [
-        ...input.findings.map((finding) => askAbout(finding.sentence, language)),
-        ...(input.needsAnalysis?.prioritizedQuestions ?? []),
+        ...input.findings.map((finding) => askAbout(finding, input)),
+        ...(input.needsAnalysis?.prioritizedQuestions ?? []).map((text) => familiarly(text, input, domain)),
       ];
       if (asked.length > 0) parts.push(list(words.clarify, asked));
       break;
@@ -49,8 +51,26 @@ export function templateDraft(input: ResponseCrafterInput, domain: Domain): { su
   return { subject: subjectOf(input.subject, words.subject), body: parts.join("\n\n") };
 }
 
-function askAbout(sentence: string, language: Language): string {
-  return language === "fr" ? `${sentence} Quelle est la bonne valeur ?` : `${sentence} Which one is right?`;
+/** Both figures in plain words; their places are shown beside the draft, not in it. */
+function askAbout({ claim, status, evidence }: Finding, { language, familiar }: ResponseCrafterInput): string {
+  const shown = (status === "AMBIGUOUS" ? evidence.at(-1) : evidence[0])?.content ?? "";
+  if (language === "fr")
+    return `${familiar ? "Tu écris" : "Vous écrivez"} « ${claim} » ; les documents indiquent « ${shown} ». Quelle est la bonne valeur ?`;
+  return `You write “${claim}”; the documents have “${shown}”. Which one is right?`;
+}
+
+function settledLine({ evidence }: Finding, { language }: ResponseCrafterInput): string {
+  const shown = evidence[0]?.content ?? "";
+  return language === "fr"
+    ? `Ce point est réglé : nous retenons « ${shown} ».`
+    : `That point is settled: we go by “${shown}”.`;
+}
+
+function familiarly(question: string, { familiar }: ResponseCrafterInput, domain: Domain): string {
+  if (!familiar) return question;
+  const field = domain.fields.find(({ ask, unclear }) => ask.fr === question || unclear?.fr === question);
+  const said = field?.ask.fr === question ? field.askFamiliar : field?.unclearFamiliar;
+  return said ?? question;
 }
 
 function subjectOf(subject: string | null, otherwise: string): string {

@@ -15,7 +15,13 @@ export type ResponseCrafterInput = {
   readonly needsAnalysis: NeedsAnalysis | null;
   /** Figures at odds with the documents, to ask about. */
   readonly findings: readonly Finding[];
+  /** Figures that the writer gave up for those of the documents. */
+  readonly settled: readonly Finding[];
   readonly openQuestions: readonly OpenQuestion[];
   readonly specialInstructions: readonly string[];
   readonly subject: string | null;
+  /** As one greets the writer; null when nobody is named. */
+  readonly name: string | null;
+  /** The writer says "tu". */
+  readonly familiar: boolean;
 };
