@@ -6,8 +6,9 @@ import type { Domain } from "../domain.ts";
 import { DRAFT_PROMPT_VERSION, draftPrompt } from "../prompts/draft.ts";
 import type { Draft } from "../types.ts";
 import { checkFigures, type FigureSource } from "./check-figures.ts";
+import { faultsOf } from "./completeness.ts";
 import { revealsIn, type Secrets } from "./secrets.ts";
-import { templateDraft } from "./template.ts";
+import { expectedOf, templateDraft } from "./template.ts";
 import type { ResponseCrafterInput } from "./types.ts";
 
 export type CraftOptions = {
@@ -50,6 +51,7 @@ export async function craftDraft(input: ResponseCrafterInput, options: CraftOpti
   const faults = [
     ...(check.unfounded.length > 0 ? [`figures that stand nowhere: ${check.unfounded.join(", ")}`] : []),
     ...(hostile ? [hostile.why] : []),
+    ...faultsOf(value.body, input, expectedOf(input, domain)),
     ...(revealed.length > 0 ? [`it gives away limits: ${revealed.join(", ")}`] : []),
   ];
   if (faults.length > 0)

@@ -2,6 +2,7 @@
 import type { Language } from "../../documents/index.ts";
 import type { Domain } from "../domain.ts";
 import type { Finding, Term } from "../types.ts";
+import type { Expected } from "./completeness.ts";
 import type { ResponseCrafterInput } from "./types.ts";
 
 const MOST_OPEN_QUESTIONS = 5;
@@ -27,10 +28,7 @@ export function templateDraft(input: ResponseCrafterInput, domain: Domain): { su
       break;
     }
     case "clarify": {
-      const asked = [
-        ...input.findings.map((finding) => askAbout(finding, input)),
-        ...(input.needsAnalysis?.prioritizedQuestions ?? []).map((text) => familiarly(text, input, domain)),
-      ];
+      const asked = questionsOf(input, domain);
       if (asked.length > 0) parts.push(list(words.clarify, asked));
       break;
     }
@@ -49,6 +47,27 @@ export function templateDraft(input: ResponseCrafterInput, domain: Domain): { su
     );
   parts.push(words.closing);
   return { subject: subjectOf(input.subject, words.subject), body: parts.join("\n\n") };
+}
+
+/** What a body must hold, whoever writes it. */
+export function expectedOf(input: ResponseCrafterInput, domain: Domain): Expected {
+  const offered = () =>
+    domain.fields.flatMap((field) => {
+      const term = input.terms.findLast((one) => one.field === field.id && one.role === "offer");
+      return term && term.option === null ? [term.text] : [];
+    });
+  const proposed = () => (input.counterTerms ?? []).filter(({ value }) => value !== null).map(({ text }) => text);
+  return {
+    terms: input.action === "accept" ? offered() : input.action === "counter" ? proposed() : [],
+    questions: input.action === "clarify" ? questionsOf(input, domain) : [],
+  };
+}
+
+function questionsOf(input: ResponseCrafterInput, domain: Domain): readonly string[] {
+  return [
+    ...input.findings.map((finding) => askAbout(finding, input)),
+    ...(input.needsAnalysis?.prioritizedQuestions ?? []).map((text) => familiarly(text, input, domain)),
+  ];
 }
 
 /** Both figures in plain words; their places are shown beside the draft, not in it. */
