@@ -35,6 +35,9 @@ export type Field = {
   readonly unclear?: Said;
   /** The question that fills the gap. */
   readonly ask: Said;
+  /** French to someone who says "tu", where it differs. */
+  readonly askFamiliar?: string;
+  readonly unclearFamiliar?: string;
 };
 
 export type DomainWords = {
@@ -43,6 +46,8 @@ export type DomainWords = {
   readonly accept: string;
   readonly counter: string;
   readonly counterPlain: string;
+  /** Asks for a better figure without naming one. */
+  readonly counterBetter: string;
   readonly clarify: string;
   readonly escalate: string;
   readonly openQuestions: string;
@@ -61,4 +66,6 @@ export type Domain = {
   /** The people on the other side, for prompts. */
   readonly counterpart: Said;
   readonly words: Readonly<Record<Language, DomainWords>>;
+  /** French to someone who says "tu"; what is not here says neither. */
+  readonly familiar: Partial<DomainWords>;
 };

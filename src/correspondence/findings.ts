@@ -3,10 +3,11 @@
 import type { Document, Language } from "../documents/index.ts";
 import type { DocumentFacts, Fact } from "../facts/index.ts";
 import type { MetricId } from "../metrics/index.ts";
-import { claimsOf, findEvidence, type VerificationResult } from "../verification/index.ts";
+import { claimsOf, type VerificationResult } from "../verification/index.ts";
 import type { CaseView } from "./case-view.ts";
 import { mayConcern } from "./concerns.ts";
 import type { Domain, Field } from "./domain.ts";
+import { type Held, heldAgainst, partByOrigin } from "./origins.ts";
 import { readTerms } from "./terms/read-terms.ts";
 import type { Finding, ReplyResult, Term } from "./types.ts";
 
@@ -55,17 +56,13 @@ async function claims(
 ): Promise<readonly Finding[]> {
   if (!domain.readsClaims) return [];
   const found: Finding[] = [];
+  const origins = partByOrigin(view);
   for (const claim of claimsOf(message.document, message.facts.statements)) {
     const terms = figures.filter(
       (term) => term.anchor === claim.place?.anchor && term.option === null && claim.text.includes(term.text),
     );
     if (claim.kind !== "figure" || !terms.some(({ field, role }) => field === "claim" && role === "offer")) continue;
-    const { result } = await findEvidence(claim, {
-      index: view.index,
-      search: null,
-      documentHash: () => null,
-      ...(signal ? { signal } : {}),
-    });
+    const { result, settles } = await heldAgainst(claim, origins, signal);
     const metrics = new Set(claim.facts.flatMap(({ metricId }) => metricId ?? []));
     found.push({
       turn: terms[0]?.turn ?? 1,
@@ -73,8 +70,9 @@ async function claims(
       claim: claim.text,
       status: result.status,
       confidence: result.confidenceScore,
-      sentence: sentenceOf(claim.text, result, language),
+      sentence: sentenceOf(claim.text, { result, settles }, language),
       evidence: evidenceOf(result),
+      settles: [...settles],
       reopens: [
         ...view.verdicts
           .filter(touches(metrics, terms))
@@ -101,7 +99,7 @@ function evidenceOf({ evidence, contradictoryEvidence = [] }: VerificationResult
     .map(({ file, anchor, content }) => ({ file, anchor, content }));
 }
 
-function sentenceOf(claim: string, result: VerificationResult, language: Language): string {
+function sentenceOf(claim: string, { result, settles }: Held, language: Language): string {
   const french = language === "fr";
   const said = french ? `Votre message dit « ${claim} »` : `Your message says “${claim}”`;
   const against =
@@ -109,6 +107,10 @@ function sentenceOf(claim: string, result: VerificationResult, language: Languag
       ? (result.evidence ?? result.contradictoryEvidence?.[0])
       : result.contradictoryEvidence?.[0];
   const place = result.status === "VERIFIED" ? result.evidence : (against ?? null);
+  if (result.status === "UNKNOWN" && result.evidence !== null)
+    return french
+      ? `${said} ; seuls vos propres documents le disent aussi : ${result.evidence.file} (${result.evidence.anchor}).`
+      : `${said}; only your own documents say so too: ${result.evidence.file} (${result.evidence.anchor}).`;
   if (place === null || result.status === "UNKNOWN")
     return french
       ? `${said} ; rien dans le dossier ne le confirme ni ne l'infirme.`
@@ -116,6 +118,11 @@ function sentenceOf(claim: string, result: VerificationResult, language: Languag
   const shown = french
     ? `${place.file} (${place.anchor}) : « ${place.content} »`
     : `${place.file} (${place.anchor}): “${place.content}”`;
+  const given = settles[0];
+  if (result.status === "VERIFIED" && given)
+    return french
+      ? `${said} ; confirmé par ${shown}. La contradiction avec ${given.file} (${given.anchor}) : « ${given.content} » est réglée.`
+      : `${said}; confirmed by ${shown}. The contradiction with ${given.file} (${given.anchor}): “${given.content}” is settled.`;
   if (result.status === "VERIFIED")
     return french ? `${said} ; confirmé par ${shown}.` : `${said}; confirmed by ${shown}.`;
   return french
@@ -163,6 +170,7 @@ function offers(figures: readonly Term[], view: CaseView, { domain, language }: 
           confidence: 0.9,
           sentence,
           evidence: [{ file, anchor, content }],
+          settles: [],
           reopens: [
             ...view.verdicts
               .filter(touches(new Set(field.metrics), [term]))

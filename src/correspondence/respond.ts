@@ -7,13 +7,16 @@ import type { CaseView } from "./case-view.ts";
 import type { DomainName } from "./domain.ts";
 import { DOMAINS } from "./domains/index.ts";
 import { craftDraft } from "./draft/craft.ts";
+import { isSecretTerm, revealsIn, secretsOf } from "./draft/secrets.ts";
 import { escalationExpert } from "./experts/escalation.ts";
 import { extractionExpert } from "./experts/extraction.ts";
 import { needsExpert } from "./experts/needs.ts";
 import { findingsOf, stillAtOdds } from "./findings.ts";
 import { classifyInstructions } from "./instructions/classify.ts";
+import { saysTu } from "./lexicon/people.ts";
 import { documentOfMessage, type MessageDocument } from "./message/message-document.ts";
 import type { Message } from "./message/read-message.ts";
+import { writerOf } from "./message/writer.ts";
 import { cautiousOrchestrator } from "./orchestrator/cautious.ts";
 import { orchestrate } from "./orchestrator/loop.ts";
 import { orchestratorWithModel } from "./orchestrator/with-model.ts";
@@ -146,32 +149,42 @@ export async function respond(message: Message, options: RespondOptions): Promis
   const subject = message.subject !== null && addressesAi(message.subject) === null ? message.subject : null;
   const atOdds = findings.filter(({ status }) => status === "CONTRADICTED" || status === "AMBIGUOUS");
   const needed = outcome.opinions.findLast((opinion) => opinion.expert === "needs")?.analysis ?? null;
+  const secrets = secretsOf(classified);
+  const heard = [text, message.history, subject ?? "", ...prior.map((earlier) => earlier.message.text)];
+  const proposed = decision.counterTerms?.filter((term) => !isSecretTerm(term, secrets)) ?? null;
+  const withheld = decision.counterTerms?.filter((term) => isSecretTerm(term, secrets)).map(({ field }) => field) ?? [];
   const draft = await craftDraft(
     {
       action,
-      reasoning: decision.reasoning,
+      // Reasons quote rules: one that holds a limit stays with the user.
+      reasoning: revealsIn(decision.reasoning, secrets, heard).length > 0 ? "" : decision.reasoning,
       language,
       terms,
-      counterTerms: decision.counterTerms,
+      counterTerms: proposed,
+      withheldFields: withheld,
       needsAnalysis: needed,
       findings: atOdds,
+      settled: findings.filter(({ settles }) => settles.length > 0),
       openQuestions: open,
       specialInstructions: classified.special,
       subject,
+      name: writerOf(message),
+      familiar: language === "fr" && saysTu(text),
     },
     {
       domain,
       adviser,
       clock,
+      secrets,
       sources: [
         {
           from: "message",
-          texts: [text, message.history, subject ?? "", ...prior.map((earlier) => earlier.message.text)],
+          texts: heard,
         },
         { from: "documents", texts: documentTexts(findings, questions) },
         {
           from: "decision",
-          texts: [...(decision.counterTerms ?? []).map((term) => term.text), ...classified.special],
+          texts: [...(proposed ?? []).map((term) => term.text), ...classified.special],
         },
       ],
     },
@@ -212,7 +225,7 @@ export async function respond(message: Message, options: RespondOptions): Promis
         action,
         reasoning: decision.reasoning,
         reasons: decision.reasons,
-        counterTerms: decision.counterTerms,
+        counterTerms: proposed,
       },
       draft,
       totals: totalsOf(spent, clock() - start),

@@ -159,6 +159,8 @@ export const FindingSchema = z.object({
   /** "You write 1.8 %; KPI!F14 has 3.1 %." */
   sentence: z.string(),
   evidence: z.array(z.object({ ...place, content: z.string() })),
+  /** What the writer's own documents said otherwise, and he now gives up for the figure that the evidence bears out. */
+  settles: z.array(z.object({ ...place, content: z.string() })).default([]),
   /** Verdicts and contradictions of the case that speak of the same thing, to be looked at again. */
   reopens: z.array(z.object({ kind: z.enum(["verdict", "contradiction"]), id: z.string(), text: z.string() })),
 });

@@ -92,3 +92,43 @@ test("a model's draft whose figures all stand somewhere is kept", async () => {
   });
   expect(draft).toMatchObject({ by: "model", body, figures: [{ text: "€4.2m", from: "message" }] });
 });
+
+test.each([
+  ["twenty x's", "x".repeat(20), "repeats itself"],
+  ["one word over and over", "Hello thanks deal €4.2m ".repeat(12), "repeats itself"],
+  ["no action", "Hello Tom, thank you very much for your kind message about €4.2m today.", "what was decided"],
+  [
+    "no term",
+    "Hello Tom, thank you for your message. We are happy to go ahead. Kind regards,",
+    "a term is missing: €4.2m",
+  ],
+])("a model's body of %s is not delivered", async (_, body, why) => {
+  const { draft } = await lastOf({
+    messages: ["We propose €4.2m pre-money."],
+    instructions: "Accept up to €4.5m pre-money.",
+    model: routingModel(answers(body)),
+  });
+  expect(draft.by).toBe("template");
+  expect(draft.metadata.fellBack).toContain(why);
+  expect(draft.body).toContain("€4.2m");
+});
+
+test("a clarification of a model that drops a question is not delivered", async () => {
+  const model = routingModel({
+    ...answers("Hello Tom, thank you very much for your message. We will look at it with care. Kind regards,"),
+    analyze_needs: () => ({
+      missingFields: [],
+      prioritizedQuestions: ["What ticket do you have in mind?"],
+      reasoning: ".",
+    }),
+    orchestrate_decision: () => ({ nonsense: true }),
+  });
+  const { draft } = await lastOf({
+    messages: ["We would like to talk."],
+    instructions: "Accept a ticket of at most €150k.",
+    model,
+  });
+  expect(draft.by).toBe("template");
+  expect(draft.metadata.fellBack).toContain("a question is missing");
+  expect(draft.body).toContain("What ticket do you have in mind?");
+});

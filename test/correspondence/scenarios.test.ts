@@ -88,12 +88,10 @@ function modelFor({ name, action, language, domain }: Scenario): RoutingModel {
       reasoning: "Gaps.",
     }),
     orchestrate_decision: (_, count) => (action === "clarify" && count === 1 ? asking : decided),
-    draft_reply: () => ({
+    // The plain draft of the prompt, as it is.
+    draft_reply: (prompt) => ({
       subject: language === "fr" ? "Votre message" : "Your message",
-      body:
-        language === "fr"
-          ? "Bonjour,\n\nMerci pour votre message.\n\nCordialement,"
-          : "Hello,\n\nThank you.\n\nKind regards,",
+      body: /(?:Hello|Bonjour)[\s\S]*?(?:regards|cordialement),/.exec(prompt.shared ?? "")?.[0] ?? "",
     }),
   });
 }

@@ -537,6 +537,7 @@ function sampleTurn(text: string, place: { readonly file: string; readonly ancho
         confidence: 0.9,
         sentence: text,
         evidence: [{ ...place, content: text }],
+        settles: [],
         reopens: [{ kind: "verdict", id: "c0", text }],
       },
     ],

@@ -20,6 +20,7 @@ export const INVESTMENT: Domain = {
         en: "What is the pre-money valuation you propose?",
         fr: "Quelle valorisation pré-money proposez-vous ?",
       },
+      askFamiliar: "Quelle valorisation pré-money proposes-tu ?",
     },
     {
       id: "post_money",
@@ -46,10 +47,12 @@ export const INVESTMENT: Domain = {
         en: "Is the valuation you name before or after the new money (pre-money or post-money)?",
         fr: "La valorisation que vous indiquez s'entend-elle pré-money ou post-money ?",
       },
+      unclearFamiliar: "La valorisation que tu indiques s'entend-elle pré-money ou post-money ?",
       ask: {
         en: "What valuation do you propose, and is it pre-money or post-money?",
         fr: "Quelle valorisation proposez-vous, pré-money ou post-money ?",
       },
+      askFamiliar: "Quelle valorisation proposes-tu, pré-money ou post-money ?",
     },
     {
       id: "valuation_cap",
@@ -83,6 +86,7 @@ export const INVESTMENT: Domain = {
       better: null,
       metrics: ["ticket"],
       ask: { en: "What ticket do you have in mind?", fr: "Quel ticket envisagez-vous ?" },
+      askFamiliar: "Quel ticket envisages-tu ?",
     },
     {
       id: "round_size",
@@ -123,6 +127,8 @@ export const INVESTMENT: Domain = {
         en: "Which instrument do you propose (ordinary or preferred shares, convertible note, SAFE)?",
         fr: "Quel instrument proposez-vous (actions ordinaires ou de préférence, obligations convertibles, BSA AIR) ?",
       },
+      askFamiliar:
+        "Quel instrument proposes-tu (actions ordinaires ou de préférence, obligations convertibles, BSA AIR) ?",
     },
     {
       id: "ownership",
@@ -229,6 +235,7 @@ export const INVESTMENT: Domain = {
       accept: "I am happy to go ahead on these terms:",
       counter: "I would be ready to go ahead on these terms:",
       counterPlain: "I cannot go ahead on the terms as they stand.",
+      counterBetter: "I cannot go ahead on the following as it stands. What could you propose instead?",
       clarify: "Before I can answer, could you tell me the following?",
       escalate: "I have taken note of it and will come back to you shortly.",
       openQuestions: "These questions are still open:",
@@ -241,11 +248,20 @@ export const INVESTMENT: Domain = {
       accept: "Je suis d'accord pour avancer à ces conditions :",
       counter: "Je serais prêt à avancer à ces conditions :",
       counterPlain: "Je ne peux pas avancer aux conditions actuelles.",
+      counterBetter: "Je ne peux pas avancer en l'état sur ce qui suit. Que pourriez-vous proposer à la place ?",
       clarify: "Avant de vous répondre, pourriez-vous me préciser ce qui suit ?",
       escalate: "J'en ai bien pris note et reviens vers vous prochainement.",
       openQuestions: "Ces questions restent ouvertes :",
       closing: "Bien cordialement,",
       subject: "Votre tour de table",
     },
+  },
+  familiar: {
+    thanks: "Merci pour ton message.",
+    counterBetter: "Je ne peux pas avancer en l'état sur ce qui suit. Que pourrais-tu proposer à la place ?",
+    clarify: "Avant de te répondre, pourrais-tu me préciser ce qui suit ?",
+    escalate: "J'en ai bien pris note et reviens vers toi prochainement.",
+    closing: "Bien à toi,",
+    subject: "Ton tour de table",
   },
 };

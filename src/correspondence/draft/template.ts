@@ -1,15 +1,18 @@
 /** The draft without a model: the decision in the words of the domain. */
 import type { Language } from "../../documents/index.ts";
 import type { Domain } from "../domain.ts";
-import type { Term } from "../types.ts";
+import type { Finding, Term } from "../types.ts";
+import type { Expected } from "./completeness.ts";
 import type { ResponseCrafterInput } from "./types.ts";
 
-const MOST_OPEN_QUESTIONS = 6;
+const MOST_OPEN_QUESTIONS = 5;
 
 export function templateDraft(input: ResponseCrafterInput, domain: Domain): { subject: string; body: string } {
   const { language } = input;
-  const words = domain.words[language];
-  const parts: string[] = [words.greeting, words.thanks];
+  const words = { ...domain.words[language], ...(input.familiar ? domain.familiar : {}) };
+  const greeting = input.name === null ? words.greeting : words.greeting.replace(/,$/, ` ${input.name},`);
+  const settled = input.settled.map((finding) => settledLine(finding, input));
+  const parts: string[] = [greeting, words.thanks, ...settled];
   switch (input.action) {
     case "accept":
       parts.push(list(words.accept, termLines(input.terms, domain, language)));
@@ -18,14 +21,14 @@ export function templateDraft(input: ResponseCrafterInput, domain: Domain): { su
       const lines = (input.counterTerms ?? []).map(({ field, text }) =>
         line(labelOf(field, domain, language), text, language),
       );
-      parts.push(lines.length > 0 ? list(words.counter, lines) : words.counterPlain);
+      const withheld = withheldLines(input, domain);
+      if (lines.length > 0) parts.push(list(words.counter, lines));
+      if (withheld.length > 0) parts.push(list(words.counterBetter, withheld));
+      if (lines.length + withheld.length === 0) parts.push(words.counterPlain);
       break;
     }
     case "clarify": {
-      const asked = [
-        ...input.findings.map((finding) => askAbout(finding.sentence, language)),
-        ...(input.needsAnalysis?.prioritizedQuestions ?? []),
-      ];
+      const asked = questionsOf(input, domain);
       if (asked.length > 0) parts.push(list(words.clarify, asked));
       break;
     }
@@ -46,13 +49,64 @@ export function templateDraft(input: ResponseCrafterInput, domain: Domain): { su
   return { subject: subjectOf(input.subject, words.subject), body: parts.join("\n\n") };
 }
 
-function askAbout(sentence: string, language: Language): string {
-  return language === "fr" ? `${sentence} Quelle est la bonne valeur ?` : `${sentence} Which one is right?`;
+/** What a body must hold, whoever writes it. */
+export function expectedOf(input: ResponseCrafterInput, domain: Domain): Expected {
+  const offered = () =>
+    domain.fields.flatMap((field) => {
+      const term = input.terms.findLast((one) => one.field === field.id && one.role === "offer");
+      return term && term.option === null ? [term.text] : [];
+    });
+  const proposed = () => (input.counterTerms ?? []).filter(({ value }) => value !== null).map(({ text }) => text);
+  return {
+    terms: input.action === "accept" ? offered() : input.action === "counter" ? proposed() : [],
+    questions: input.action === "clarify" ? questionsOf(input, domain) : [],
+  };
+}
+
+function questionsOf(input: ResponseCrafterInput, domain: Domain): readonly string[] {
+  return [
+    ...input.findings.map((finding) => askAbout(finding, input)),
+    ...(input.needsAnalysis?.prioritizedQuestions ?? []).map((text) => familiarly(text, input, domain)),
+  ];
+}
+
+/** Both figures in plain words; their places are shown beside the draft, not in it. */
+function askAbout({ claim, status, evidence }: Finding, { language, familiar }: ResponseCrafterInput): string {
+  const shown = (status === "AMBIGUOUS" ? evidence.at(-1) : evidence[0])?.content ?? "";
+  if (language === "fr")
+    return `${familiar ? "Tu écris" : "Vous écrivez"} « ${claim} » ; les documents indiquent « ${shown} ». Quelle est la bonne valeur ?`;
+  return `You write “${claim}”; the documents have “${shown}”. Which one is right?`;
+}
+
+function settledLine({ evidence }: Finding, { language }: ResponseCrafterInput): string {
+  const shown = evidence[0]?.content ?? "";
+  return language === "fr"
+    ? `Ce point est réglé : nous retenons « ${shown} ».`
+    : `That point is settled: we go by “${shown}”.`;
+}
+
+function familiarly(question: string, { familiar }: ResponseCrafterInput, domain: Domain): string {
+  if (!familiar) return question;
+  const field = domain.fields.find(({ ask, unclear }) => ask.fr === question || unclear?.fr === question);
+  const said = field?.ask.fr === question ? field.askFamiliar : field?.unclearFamiliar;
+  return said ?? question;
 }
 
 function subjectOf(subject: string | null, otherwise: string): string {
   if (subject === null || subject.trim() === "") return otherwise;
   return /^\s*re\s*:/i.test(subject) ? subject.trim() : `Re: ${subject.trim()}`;
+}
+
+/** What is on offer for the fields whose limit stays unsaid. */
+function withheldLines({ withheldFields, terms, language }: ResponseCrafterInput, domain: Domain): readonly string[] {
+  return withheldFields.flatMap((id) => {
+    const covers = domain.fields.find((field) => field.id === id)?.covers ?? [];
+    const covering = domain.fields.filter((field) => field.covers?.includes(id)).map((field) => field.id);
+    const fields = [id, ...covers, ...covering];
+    const offered = terms.filter((term) => fields.includes(term.field));
+    const lines = termLines(offered, domain, language);
+    return lines.length > 0 ? lines : [labelOf(id, domain, language)];
+  });
 }
 
 /** The last offer of each field. */

@@ -15,6 +15,8 @@ export type Attachment = { readonly name: string; readonly bytes: Uint8Array };
 export type Message = ThreadParts & {
   readonly subject: string | null;
   readonly from: string | null;
+  /** The sender's name as his program writes it beside the address. */
+  readonly fromName: string | null;
   readonly date: string | null;
   readonly attachments: readonly Attachment[];
 };
@@ -61,7 +63,7 @@ function fromText(text: string, name: string): Message {
     throw new CorrespondenceError("unreadable", `${name} is no text: give a text, an .eml or a .msg file.`);
   const parts = partThread(text);
   if (parts.text === "") throw emptyMessage(name);
-  return { ...parts, subject: null, from: null, date: null, attachments: [] };
+  return { ...parts, subject: null, from: null, fromName: null, date: null, attachments: [] };
 }
 
 async function readEml(bytes: Uint8Array, name: string): Promise<Message> {
@@ -79,6 +81,7 @@ async function readEml(bytes: Uint8Array, name: string): Promise<Message> {
       ...written(body, name, attachments.length),
       subject: mail.subject ?? null,
       from: mail.from?.address ?? null,
+      fromName: mail.from?.name || null,
       date: mail.date ?? null,
       attachments: attachments.slice(0, MOST_ATTACHMENTS),
     };
@@ -109,6 +112,7 @@ async function readMsg(bytes: Uint8Array, name: string): Promise<Message> {
       ...written(mail.body ?? plainOf(mail.bodyHtml ?? ""), name, attachments.length),
       subject: mail.subject ?? null,
       from: mail.senderSmtpAddress ?? mail.senderEmail ?? mail.senderName ?? null,
+      fromName: mail.senderName ?? null,
       date: mail.clientSubmitTime ?? mail.messageDeliveryTime ?? null,
       attachments: attachments.slice(0, MOST_ATTACHMENTS),
     };

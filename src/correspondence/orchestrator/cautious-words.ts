@@ -4,6 +4,7 @@ import type { Language } from "../../documents/index.ts";
 
 export type CautiousWords = {
   readonly hostile: (count: number) => string;
+  readonly asksForLimits: (quote: string) => string;
   readonly whatIsMissing: string;
   readonly unclear: (text: string) => string;
   readonly missing: (label: string) => string;
@@ -27,6 +28,8 @@ export function cautiousWords(language: Language): CautiousWords {
 const ENGLISH: CautiousWords = {
   hostile: (count) =>
     `${count} passage(s) of the message speak to an AI instead of to you: read it yourself before you answer.`,
+  asksForLimits: (quote) =>
+    `The message sounds out your limits: “${quote}”. Any answer to it would tell something of them.`,
   whatIsMissing: "What is missing or unclear, and what should be asked first?",
   unclear: (text) => `“${text}” cannot be used as it stands.`,
   missing: (label) => `The message does not state the ${label}, which a rule of yours is about.`,
@@ -46,6 +49,7 @@ const ENGLISH: CautiousWords = {
 const FRENCH: CautiousWords = {
   hostile: (count) =>
     `${count} passage(s) du message s'adressent à une IA et non à vous : lisez-le vous-même avant de répondre.`,
+  asksForLimits: (quote) => `Le message sonde vos limites : « ${quote} ». Toute réponse en dirait quelque chose.`,
   whatIsMissing: "Que manque-t-il ou qu'est-ce qui reste flou, et que demander d'abord ?",
   unclear: (text) => `« ${text} » ne peut être retenu tel quel.`,
   missing: (label) => `Le message ne donne pas : ${label}, dont parle une de vos règles.`,

@@ -3,6 +3,7 @@ import type { Language } from "../../documents/index.ts";
 import { codeMetadata } from "../adviser.ts";
 import type { Domain } from "../domain.ts";
 import { evaluate, termsFor } from "../instructions/conditions.ts";
+import { asksForLimits } from "../lexicon/limits.ts";
 import type {
   AgentAction,
   CounterTerm,
@@ -38,6 +39,12 @@ function decide(input: OrchestratorInput, domain: Domain): Decision {
       "escalate",
       fired.map(({ why }) => why),
     );
+
+  // To accept or refuse a figure that only sounds us out would tell where the limit lies.
+  const fishing = input.terms.filter(
+    (term) => term.turn === input.turn && term.role === "offer" && term.field !== "claim" && asksForLimits(term.quote),
+  );
+  if (fishing.length > 0) return act("escalate", [...new Set(fishing.map(({ quote }) => words.asksForLimits(quote)))]);
 
   const { rules } = input.classifiedInstructions;
   const limits = rules.filter((rule) => rule.condition !== null);
