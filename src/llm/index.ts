@@ -15,4 +15,5 @@ export { loadLlamaRuntime } from "./llama-runtime.ts";
 export { LlmError, type LlmErrorCode } from "./llm-error.ts";
 export type { ModelProcess, StartModelProcess } from "./model-process.ts";
 export { neutralise } from "./neutralise.ts";
+export { type EndpointProbe, probeEndpoint } from "./probe-endpoint.ts";
 export * from "./types.ts";

@@ -11,7 +11,7 @@ const TOKENS = { prompt_tokens: 900, completion_tokens: 40, total_tokens: 940 };
 export function imitationServer(mode: ImitationMode): Promise<ModelServer> {
   return serverOf((asked, response) => {
     if (asked.path === "/v1/models")
-      return json(response, 200, { object: "list", data: [{ id: "m", object: "model" }] });
+      return json(response, 200, { object: "list", data: [{ id: "m", object: "model", meta: { n_ctx: 4096 } }] });
     answerAs(mode, asked, response);
   });
 }
