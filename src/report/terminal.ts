@@ -2,12 +2,8 @@
 import type { Language } from "../documents/index.ts";
 import { STATUSES, type Status } from "../verification/index.ts";
 import { messagesIn, type Severity } from "./messages.ts";
-<<<<<<< HEAD
-import { modelUseLine, promiseOf } from "./model-use.ts";
-import { whyNoClaims } from "./no-claims.ts";
-=======
 import { modelTroubleLine, modelUseLine, promiseOf } from "./model-use.ts";
->>>>>>> b1a085d (Give up a model server that does not answer, and say so first)
+import { whyNoClaims } from "./no-claims.ts";
 import { anchorName, type NamedPlace } from "./place.ts";
 import type { Report } from "./schema.ts";
 import { countByStatus, defectName, detailIn, hiddenPassages, hiddenReason, severest } from "./summary.ts";
@@ -83,14 +79,10 @@ export function renderTable(report: Report, { language, width: asked, colour }: 
       .join(" ".repeat(GAP))
       .trimEnd();
 
-<<<<<<< HEAD
-  if (report.claims.length === 0) lines.push(...wrapText(whyNoClaims(report, messages), width));
-=======
   const used = report.models.languageUse;
   const trouble = modelTroubleLine(used?.trouble, used?.wastedTokens, language);
   if (trouble !== null) lines.push(...wrapText(trouble, width).map((line) => paint(line, "bold")), "");
-  if (report.claims.length === 0) lines.push(...wrapText(messages.noClaims, width));
->>>>>>> b1a085d (Give up a model server that does not answer, and say so first)
+  if (report.claims.length === 0) lines.push(...wrapText(whyNoClaims(report, messages), width));
   else {
     const { columns } = messages;
     lines.push(
