@@ -57,6 +57,7 @@ export { GraphError } from "./graph/index.ts";
 export {
   allowedAddress,
   downloadModel,
+  type EndpointOptions,
   inspectModel,
   isLoopback,
   type ListedModel,
@@ -64,6 +65,7 @@ export {
   listModels,
   type ModelDescription,
   type ModelInspection,
+  probeEndpoint,
 } from "./llm/index.ts";
 export type { Analysis, DealFile, KeptAnalysis, Progress, ReplyRequest } from "./pipeline/index.ts";
 export { type Report, reportJsonSchema } from "./report/index.ts";

@@ -10,7 +10,14 @@ import {
   openEngine,
   writeWhole,
 } from "../engine.ts";
-import { PdfError, printPdf, renderMemoHtml, renderMemoMarkdown, renderMemoSummary } from "../report/index.ts";
+import {
+  modelTroubleLine,
+  PdfError,
+  printPdf,
+  renderMemoHtml,
+  renderMemoMarkdown,
+  renderMemoSummary,
+} from "../report/index.ts";
 import { dealFiles, folderLine } from "./deal-files.ts";
 import type { Values } from "./describe.ts";
 import { CommandError, EXIT } from "./exit.ts";
@@ -78,7 +85,9 @@ async function write(
 ): Promise<void> {
   const { memo } = analysis;
   const options = { generatedAt: new Date().toISOString(), sentTo };
-  if (!values.quiet) process.stdout.write(`${renderMemoSummary(memo)}${costLine(analysis)}`);
+  const trouble = modelTroubleLine(analysis.use?.trouble, analysis.use?.wastedTokens, memo.language);
+  const first = trouble === null ? "" : `${trouble}\n`;
+  if (!values.quiet) process.stdout.write(`${first}${renderMemoSummary(memo)}${costLine(analysis)}`);
   if (values.json) {
     const { reports, contradictions, reflexions, metrics, use, steps } = analysis;
     writeWhole(
@@ -112,7 +121,7 @@ function costLine({ metrics, use }: Analysis): string {
   const roles = Object.entries(use.byRole).map(
     ([role, { evaluated, generated }]) => `${role} ${evaluated + generated}`,
   );
-  return `\n${seconds}, ${use.spentTokens} of ${use.budgetTokens} tokens (${roles.join(", ") || "none needed"}); a cloud service would have charged about $${metrics.estimatedCostUSD.toFixed(4)}.\n`;
+  return `\n${seconds}, ${use.spentTokens} of ${use.budgetTokens} tokens (${roles.join(", ") || (use.trouble ? "none answered" : "none needed")}); a cloud service would have charged about $${metrics.estimatedCostUSD.toFixed(4)}.\n`;
 }
 
 function budgetOf(text: string | undefined): number | undefined {

@@ -1,7 +1,7 @@
 /** Says what works on this machine and what does not, and what to do. */
 import { existsSync } from "node:fs";
 import { openEmbedder } from "../embedding/index.ts";
-import { allowedAddress, inspectModel, openEngine } from "../engine.ts";
+import { allowedAddress, type EndpointOptions, inspectModel, openEngine, probeEndpoint } from "../engine.ts";
 import { EXIT } from "./exit.ts";
 import { modelOf, whereTextGoes } from "./models.ts";
 import { DOCTOR_OPTIONS } from "./options.ts";
@@ -46,10 +46,42 @@ export async function doctor(args: readonly string[]): Promise<number> {
       if (!inspection.usable) throw new Error(inspection.message);
       return `${inspection.model.name}, fit ${Math.round((inspection.model.fit ?? 0) * 100)} % (${model.path})`;
     });
+  if (model && "endpoint" in model && isAllowed(model.endpoint))
+    await check("Model server", () => stateOf(model.endpoint));
   const container = existsSync("/.dockerenv") ? " (in a container)" : "";
   if (!values.quiet)
     process.stdout.write(`info  ${model && "endpoint" in model ? networkOf(model.endpoint) : OFFLINE}${container}\n`);
   return failures === 0 ? EXIT.ok : EXIT.unexpected;
+}
+
+/** Throws with what the user can do where the server is of no use as it stands. */
+async function stateOf(endpoint: EndpointOptions): Promise<string> {
+  const { modelListed, models, schemaHeld, contextTokens } = await probeEndpoint(endpoint);
+  if (!schemaHeld)
+    throw new Error(
+      "it answers, but does not hold its answer to a JSON schema: what it says could not be used. A newer server may",
+    );
+  return [
+    "answers",
+    modelListed === null
+      ? "does not list its models"
+      : modelListed
+        ? `has ${endpoint.model}`
+        : // llama-server answers to any name: this is a warning, where Ollama's own 404 is a failure.
+          `does not list ${endpoint.model} (it lists ${models.slice(0, 10).join(", ") || "none"})`,
+    "holds a schema",
+    contextTokens === null ? "does not tell its context length" : `context of ${contextTokens} tokens`,
+  ].join(", ");
+}
+
+/** A server on another machine that was not allowed is not even asked whether it is there. */
+function isAllowed({ baseUrl, allowedHost }: EndpointOptions): boolean {
+  try {
+    allowedAddress(baseUrl, allowedHost);
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 const OFFLINE = "No network is used, unless you name a model server or a model to download.";

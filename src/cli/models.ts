@@ -47,6 +47,7 @@ export function modelOf(values: ModelValues, env: NodeJS.ProcessEnv = process.en
         model: name,
         allowedHost: values["allow-host"],
         apiKey: env["PROBANT_ENDPOINT_KEY"] || undefined,
+        timeoutMs: timeoutOf(values["model-timeout"]),
       },
     },
     ...more,
@@ -123,6 +124,20 @@ async function download(
     if (error instanceof LlmError && error.code !== "aborted") throw new CommandError(EXIT.unexpected, error.message);
     throw error;
   }
+}
+
+/** fetch itself gives up on a silent server after this. */
+const LONGEST_TIMEOUT_SECONDS = 300;
+
+function timeoutOf(text: string | undefined): number | undefined {
+  if (text === undefined) return undefined;
+  const seconds = Number(text);
+  if (text.trim() === "" || !(seconds > 0 && seconds <= LONGEST_TIMEOUT_SECONDS))
+    throw new CommandError(
+      EXIT.usage,
+      `--model-timeout is a number of seconds, ${LONGEST_TIMEOUT_SECONDS} at most, not “${text}”.`,
+    );
+  return seconds * 1000;
 }
 
 function describe(model: ListedModel, inUse: boolean): string {

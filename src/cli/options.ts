@@ -34,6 +34,12 @@ const MORE_MODEL_OPTIONS = {
     group: "model",
     help: "let the server be this other machine: text of the deal is sent there",
   },
+  "model-timeout": {
+    type: "string",
+    value: "SECONDS",
+    group: "model",
+    help: "how long one answer of the server is waited for (default: 45, at most 300)",
+  },
 } as const satisfies Options;
 
 /** Options by which a command is given a language model. */

@@ -15,22 +15,28 @@ export function addUse(a: TokenUse, b: TokenUse): TokenUse {
 
 export type Budget = {
   spend(role: string, use: TokenUse): void;
+  /** Notes that the answer which cost this was of no use. */
+  waste(use: TokenUse): void;
   readonly left: number;
-  use(): ModelUse;
+  use(): Omit<ModelUse, "trouble">;
 };
 
 export function createBudget(budgetTokens: number = DEFAULT_BUDGET_TOKENS): Budget {
   const byRole = new Map<string, TokenUse>();
   let total = NOTHING;
+  let wastedTokens = 0;
   const spent = () => total.evaluated + total.generated;
   return {
     spend(role, use) {
       byRole.set(role, addUse(byRole.get(role) ?? NOTHING, use));
       total = addUse(total, use);
     },
+    waste({ evaluated, generated }) {
+      wastedTokens += evaluated + generated;
+    },
     get left() {
       return budgetTokens - spent();
     },
-    use: () => ({ budgetTokens, spentTokens: spent(), total, byRole: Object.fromEntries(byRole) }),
+    use: () => ({ budgetTokens, spentTokens: spent(), wastedTokens, total, byRole: Object.fromEntries(byRole) }),
   };
 }

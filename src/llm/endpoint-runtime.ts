@@ -24,7 +24,7 @@ export type EndpointOptions = {
   readonly apiKey?: string | undefined;
   /** Tokens of context, as the server is set. Default 8192. */
   readonly contextTokens?: number | undefined;
-  /** Milliseconds to wait for one answer. Default 300000. */
+  /** Milliseconds to wait for one answer, the loading of the model with it. Default 45000; fetch itself ends at 300000. */
   readonly timeoutMs?: number | undefined;
   /** Milliseconds between tries while the server loads its model or is busy. Default 2000. */
   readonly retryMs?: number | undefined;
@@ -32,9 +32,8 @@ export type EndpointOptions = {
   readonly fetch?: typeof fetch | undefined;
 };
 
-const DEFAULT_TIMEOUT_MS = 300_000;
-/** A model of many gigabytes is loaded in a minute or so. */
-const MOST_WAITS = 30;
+/** A whole analysis must end within a minute where a server hangs; one that needs longer is given it by name. */
+const DEFAULT_TIMEOUT_MS = 45_000;
 
 /** Throws LlmError "endpoint_not_allowed". Its `generate` rejects with endpoint_failed, prompt_too_long or aborted. */
 export function endpointRuntime(options: EndpointOptions): Runtime {
@@ -53,7 +52,9 @@ export function endpointRuntime(options: EndpointOptions): Runtime {
       endpointHost: base.hostname,
     },
     async generate(request, signal) {
-      for (let waits = 0; ; ) {
+      const timeoutMs = options.timeoutMs ?? DEFAULT_TIMEOUT_MS;
+      const until = performance.now() + timeoutMs;
+      for (;;) {
         const answer = await post(url, requestBody(options.model, request, dialect), options, signal);
         if (answer.kind === "answer") {
           const generated = generatedOf(answer.body, request);
@@ -63,15 +64,31 @@ export function endpointRuntime(options: EndpointOptions): Runtime {
         if (isTooLong(answer)) throw tooLong(base, answer);
         const next = nextDialect(dialect, answer);
         if (next !== null) dialect = next;
-        else if ((answer.status === 503 || answer.status === 429) && waits++ < MOST_WAITS)
-          await sleep(options.retryMs ?? 2000, null, signal ? { signal } : {}).catch(() => {
-            throw aborted();
+        else if (!isBusy(answer))
+          throw failed(base, `it answered ${answer.status}: ${answer.message}${hint(answer, base)}`, null, {
+            status: answer.status,
           });
-        else throw failed(base, `it answered ${answer.status}: ${answer.message}${hint(answer, base)}`, null);
+        else if (performance.now() < until) await pause(options.retryMs ?? 2000, signal);
+        else
+          throw failed(base, `it was still not ready after ${timeoutMs / 1000} s: ${answer.message}`, null, {
+            status: answer.status,
+            seconds: timeoutMs / 1000,
+          });
       }
     },
     async [Symbol.asyncDispose]() {},
   };
+}
+
+/** Only these answers may change by waiting: the model is being loaded, or others are served first. */
+function isBusy({ status }: Refusal): boolean {
+  return status === 503 || status === 429;
+}
+
+async function pause(milliseconds: number, signal: AbortSignal | undefined): Promise<void> {
+  await sleep(milliseconds, null, signal ? { signal } : {}).catch(() => {
+    throw aborted();
+  });
 }
 
 type Posted = { readonly kind: "answer"; readonly body: unknown } | ({ readonly kind: "refusal" } & Refusal);
@@ -108,7 +125,10 @@ async function post(
     return { kind: "answer", body };
   } catch (cause) {
     if (signal?.aborted) throw aborted();
-    throw failed(url, timeout.aborted ? `no answer came within ${timeoutMs / 1000} s` : reasonOf(cause), cause);
+    const seconds = timeoutMs / 1000;
+    throw timeout.aborted
+      ? failed(url, `no answer came within ${seconds} s`, cause, { seconds })
+      : failed(url, reasonOf(cause), cause);
   }
 }
 
@@ -151,11 +171,16 @@ function tooLong(base: URL, { message }: Refusal): LlmError {
   );
 }
 
-function failed(base: URL, why: string, cause: unknown): LlmError {
+function failed(
+  base: URL,
+  why: string,
+  cause: unknown,
+  facts: { readonly status?: number; readonly seconds?: number } = {},
+): LlmError {
   return new LlmError(
     "endpoint_failed",
     `The model server at ${base.host} could not answer (${why}). Check that it runs and holds this model; verification goes on without it.`,
-    { host: base.hostname },
+    { host: base.hostname, ...facts },
     { cause },
   );
 }

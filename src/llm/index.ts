@@ -1,4 +1,6 @@
 /** A user's own language model: schema-bound answers, one at a time, with a budget; nothing it says is believed here. */
+
+export type { ServerTrouble } from "./breaker.ts";
 export { DEFAULT_BUDGET_TOKENS } from "./budget.ts";
 export { type ChildOptions, loadChildRuntime } from "./child-runtime.ts";
 export { type DownloadOptions, downloadModel } from "./download.ts";
@@ -13,4 +15,5 @@ export { loadLlamaRuntime } from "./llama-runtime.ts";
 export { LlmError, type LlmErrorCode } from "./llm-error.ts";
 export type { ModelProcess, StartModelProcess } from "./model-process.ts";
 export { neutralise } from "./neutralise.ts";
+export { type EndpointProbe, probeEndpoint } from "./probe-endpoint.ts";
 export * from "./types.ts";

@@ -1,12 +1,14 @@
-/** A LanguageModel over any runtime: the queue, the budget, the schema, and two retries. */
+/** A LanguageModel over any runtime: the queue, the budget, the schema, one retry, and the breaker of a server. */
 import { z } from "zod";
+import { type Breaker, createBreaker, givenUp } from "./breaker.ts";
 import { addUse, type Budget, createBudget } from "./budget.ts";
 import { grammarSchema, lettersOf, readAnswer } from "./json-schema.ts";
 import { LlmError } from "./llm-error.ts";
 import { createQueue } from "./queue.ts";
-import type { CompletionOptions, LanguageModel, Prompt, Runtime, TokenUse } from "./types.ts";
+import type { CompletionOptions, GenerateRequest, LanguageModel, Prompt, Runtime, TokenUse } from "./types.ts";
 
-const MOST_RETRIES = 2;
+/** The second answer may differ because it is told what was wrong; a third rarely does. */
+const MOST_RETRIES = 1;
 const DEFAULT_MAX_TOKENS = 512;
 
 export type LanguageModelOptions = {
@@ -18,6 +20,19 @@ export function languageModelOf(runtime: Runtime, options: LanguageModelOptions 
   const queue = createQueue();
   const closing = new AbortController();
   let budget: Budget = createBudget(options.budgetTokens);
+  const { endpointHost } = runtime.description;
+  // A model in our own process fails in ways of its own, and is started again.
+  const newBreaker = () => (endpointHost === null ? null : createBreaker(endpointHost));
+  let breaker: Breaker | null = newBreaker();
+
+  const generate = async (request: GenerateRequest, signal: AbortSignal) => {
+    try {
+      return await runtime.generate(request, signal);
+    } catch (error) {
+      if (error instanceof LlmError && error.code === "endpoint_failed") breaker?.failed(error);
+      throw error;
+    }
+  };
 
   const complete = async <T>(role: string, schema: z.ZodType<T>, prompt: Prompt, asked: CompletionOptions) => {
     const { citations = [], choice } = asked;
@@ -31,7 +46,9 @@ export function languageModelOf(runtime: Runtime, options: LanguageModelOptions 
     for (let retries = 0; retries <= MOST_RETRIES; retries++) {
       if (closing.signal.aborted) throw new LlmError("disposed", "The language model has been closed: load it again.");
       if (budget.left <= 0) throw exhausted(budget);
-      const answer = await runtime.generate(
+      // A user who asks again may have started the server anew: that question goes through, and closes the breaker.
+      if (breaker?.isOpen && breaker.trouble && asked.priority !== "user") throw givenUp(breaker.trouble);
+      const answer = await generate(
         {
           prompt: problems.length === 0 ? prompt : { ...prompt, ask: `${prompt.ask}\n\n${refusal(problems)}` },
           schema: grammar,
@@ -50,14 +67,15 @@ export function languageModelOf(runtime: Runtime, options: LanguageModelOptions 
             ok: false as const,
             problems: [`the answer was longer than ${asked.maxTokens ?? DEFAULT_MAX_TOKENS} tokens`],
           };
-      if (read.ok) return { value: read.value, probabilities: answer.probabilities, use, retries };
+      if (read.ok) {
+        breaker?.answered();
+        return { value: read.value, probabilities: answer.probabilities, use, retries };
+      }
       problems = read.problems;
+      budget.waste(once);
+      breaker?.failed(unfit(role, problems));
     }
-    throw new LlmError(
-      "invalid_answer",
-      `The model's answer did not fit after ${MOST_RETRIES} retries (${problems[0]}). The verdict is left to the evidence judge; a larger model may do better.`,
-      { role, problems: problems.join("; ").slice(0, 500) },
-    );
+    throw unfit(role, problems);
   };
 
   const completeJson: LanguageModel["completeJson"] = (role, schema, prompt, asked = {}) =>
@@ -81,9 +99,10 @@ export function languageModelOf(runtime: Runtime, options: LanguageModelOptions 
       });
       return { probabilities: probabilities ?? { [value.answer]: 1 }, use };
     },
-    use: () => budget.use(),
+    use: () => ({ ...budget.use(), trouble: breaker?.trouble ?? null }),
     newRun(budgetTokens) {
       budget = createBudget(budgetTokens ?? options.budgetTokens);
+      breaker = newBreaker();
     },
     async [Symbol.asyncDispose]() {
       closing.abort();
@@ -91,6 +110,14 @@ export function languageModelOf(runtime: Runtime, options: LanguageModelOptions 
       await runtime[Symbol.asyncDispose]();
     },
   };
+}
+
+function unfit(role: string, problems: readonly string[]): LlmError {
+  return new LlmError(
+    "invalid_answer",
+    `The model's answer did not fit, nor when it was asked again (${problems[0]}). What was asked is left to the rules; a larger model may do better.`,
+    { role, problems: problems.join("; ").slice(0, 500) },
+  );
 }
 
 function refusal(problems: readonly string[]): string {

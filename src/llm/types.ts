@@ -1,5 +1,6 @@
 /** What the rest of the product asks of a language model: answers bound to a schema, one at a time, with their cost. */
 import type { z } from "zod";
+import type { ServerTrouble } from "./breaker.ts";
 
 /** Constant part first, so that what was evaluated for one request is kept for the next. */
 export type Prompt = {
@@ -49,6 +50,10 @@ export type ModelUse = {
   readonly budgetTokens: number;
   /** Evaluated and generated tokens, what the budget is spent on. */
   readonly spentTokens: number;
+  /** The part of `spentTokens` that went into answers which could not be used. */
+  readonly wastedTokens: number;
+  /** Why a model server is no longer asked, or failed when it was last asked; null where it answers or none is used. */
+  readonly trouble: ServerTrouble | null;
   readonly total: TokenUse;
   readonly byRole: Readonly<Record<string, TokenUse>>;
 };
@@ -69,7 +74,7 @@ export type ModelDescription = {
 
 export type LanguageModel = AsyncDisposable & {
   readonly description: ModelDescription;
-  /** Rejects with LlmError: aborted, invalid_answer (after two retries), budget_exhausted, prompt_too_long, crashed, disposed. */
+  /** Rejects with LlmError: aborted, invalid_answer (after one retry), budget_exhausted, endpoint_failed, prompt_too_long, crashed, disposed. */
   completeJson<T>(
     role: string,
     schema: z.ZodType<T>,
@@ -84,7 +89,7 @@ export type LanguageModel = AsyncDisposable & {
     options?: Omit<CompletionOptions, "choice" | "citations">,
   ): Promise<{ readonly probabilities: Readonly<Record<string, number>>; readonly use: TokenUse }>;
   use(): ModelUse;
-  /** Forgets what was spent: a new run begins. */
+  /** Forgets what was spent and what failed: a new run begins. */
   newRun(budgetTokens?: number): void;
 };
 

@@ -88,8 +88,8 @@ export function languageUseOf(
   { proposed, settled, calibration }: ModelWork,
 ): NonNullable<Report["models"]["languageUse"]> {
   const { device, deviceNote, endpointHost } = model.description;
-  const { budgetTokens, spentTokens, byRole } = model.use();
-  const failure = settled?.failure ?? proposed?.failure ?? null;
+  const { budgetTokens, spentTokens, wastedTokens, trouble, byRole } = model.use();
+  const failure = settled?.failure ?? proposed?.failure ?? trouble;
   return {
     device,
     deviceNote,
@@ -104,5 +104,20 @@ export function languageUseOf(
     proposalsRefused: Object.values(proposed?.refused ?? {}).reduce((sum, count) => sum + count, 0),
     leftOut: { pages: proposed?.left ?? 0, claims: settled?.left ?? 0 },
     stopped: failure === null ? null : { code: failure.code, message: failure.message },
+    wastedTokens,
+    trouble,
+  };
+}
+
+/** The same part of the report once everything else has asked the model too. */
+export function withFinalUse(report: Report, model: LanguageModel | null): Report {
+  const { languageUse } = report.models;
+  if (model === null || languageUse === undefined) return report;
+  const { spentTokens, wastedTokens, trouble, byRole } = model.use();
+  const stopped = languageUse.stopped ?? (trouble && { code: trouble.code, message: trouble.message });
+  const roles = Object.entries(byRole).map(([role, use]) => ({ role, ...use }));
+  return {
+    ...report,
+    models: { ...report.models, languageUse: { ...languageUse, spentTokens, wastedTokens, trouble, stopped, roles } },
   };
 }

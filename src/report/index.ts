@@ -7,6 +7,7 @@ export { renderMemoMarkdown } from "./memo/markdown.ts";
 export { findBrowser, PdfError, type PdfOptions, printPdf } from "./memo/pdf.ts";
 export { memoJsonSchema } from "./memo/schema.ts";
 export { renderMemoSummary } from "./memo/terminal.ts";
+export { modelTroubleLine } from "./model-use.ts";
 export { type FounderQuestion, founderQuestions } from "./questions.ts";
 export * from "./schema.ts";
 export { renderTable } from "./terminal.ts";

@@ -148,6 +148,16 @@ export const english: Messages = {
         : `It pointed out ${claims} claims that the rules had not seen.`,
     leftOut: (claims, pages, spent) =>
       `${[...(claims > 0 ? [`${claims} ${claims === 1 ? "claim" : "claims"}`] : []), ...(pages > 0 ? [`${pages} ${pages === 1 ? "part of a page" : "parts of pages"}`] : [])].join(" and ")} left to the rules: ${spent ? "its tokens were spent" : "it stopped answering"}.`,
+    trouble: {
+      timeout: (host, seconds) =>
+        `the model server at ${host} gave no answer within ${seconds} s (--model-timeout SECONDS waits longer)`,
+      failed: (host, failures, status) =>
+        `the model server at ${host} failed ${failures === 1 ? "once" : `${failures} times in a row`} (${status === null ? "no readable answer" : `HTTP ${status}`})`,
+      unreadable: (host, failures) =>
+        `${failures} answers in a row from the model server at ${host} did not have the form that was asked for`,
+      sentence: (what, wastedTokens) =>
+        `Language model given up: ${what}. Rules and arithmetic did the rest; wasted tokens: ${wastedTokens}.`,
+    },
   },
   models: (embedder, language) =>
     `${language === null ? "No language model took part: figures, periods and units were compared by rules and arithmetic." : `Language model: ${language}.`}${embedder === null ? "" : ` Embedder: ${embedder}.`}`,

@@ -158,6 +158,16 @@ export const french: Messages = typeset<Messages>({
         : `Il a relevé ${claims} affirmations que les règles n’avaient pas vues.`,
     leftOut: (claims, pages, spent) =>
       `${[...(claims > 0 ? [`${claims} ${claims < 2 ? "affirmation" : "affirmations"}`] : []), ...(pages > 0 ? [`${pages} ${pages < 2 ? "partie de page" : "parties de pages"}`] : [])].join(" et ")} laissées aux règles : ${spent ? "ses jetons étaient épuisés" : "il ne répondait plus"}.`,
+    trouble: {
+      timeout: (host, seconds) =>
+        `le serveur de modèle ${host} n’a pas répondu en ${seconds} s (--model-timeout SECONDES attend plus longtemps)`,
+      failed: (host, failures, status) =>
+        `le serveur de modèle ${host} a échoué ${failures === 1 ? "une fois" : `${failures} fois de suite`} (${status === null ? "pas de réponse lisible" : `HTTP ${status}`})`,
+      unreadable: (host, failures) =>
+        `${failures} ${failures === 1 ? "réponse" : "réponses de suite"} du serveur de modèle ${host} n’avaient pas la forme demandée`,
+      sentence: (what, wastedTokens) =>
+        `Modèle de langage abandonné : ${what}. Les règles et le calcul ont fait le reste ; jetons perdus : ${wastedTokens}.`,
+    },
   },
   models: (embedder, language) =>
     `${language === null ? "Aucun modèle de langage n’est intervenu : chiffres, périodes et unités ont été comparés par des règles et par le calcul." : `Modèle de langage : ${language}.`}${embedder === null ? "" : ` Modèle de recherche : ${embedder}.`}`,

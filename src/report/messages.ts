@@ -97,6 +97,12 @@ export type Messages = {
     readonly notNeeded: string;
     readonly found: (claims: number) => string;
     readonly leftOut: (claims: number, pages: number, spent: boolean) => string;
+    readonly trouble: {
+      readonly timeout: (host: string, seconds: string) => string;
+      readonly failed: (host: string, failures: number, status: string | null) => string;
+      readonly unreadable: (host: string, failures: number) => string;
+      readonly sentence: (what: string, wastedTokens: string) => string;
+    };
   };
   readonly models: (embedder: string | null, language: string | null) => string;
   readonly reasons: Readonly<Record<Reason, string>>;

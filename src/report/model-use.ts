@@ -1,6 +1,6 @@
 /** What the language model did and cost, in a line, and whether the deal's text stayed on this machine. */
 import type { Language } from "../documents/index.ts";
-import type { Messages } from "./messages.ts";
+import { type Messages, messagesIn } from "./messages.ts";
 import type { Report } from "./schema.ts";
 import { plainText } from "./text.ts";
 import { printValue } from "./values.ts";
@@ -16,6 +16,27 @@ export function promiseOf(report: Report, messages: Messages): Promised {
   return { short: messages.modelUse.sentTo(host), detail: messages.modelUse.sentToDetail };
 }
 
+type Trouble = NonNullable<NonNullable<Report["models"]["languageUse"]>["trouble"]>;
+
+/** Says first that a model server failed, and what its useless answers cost; null where it did not fail. */
+export function modelTroubleLine(
+  trouble: Trouble | null | undefined,
+  wastedTokens: number | undefined,
+  language: Language,
+): string | null {
+  if (!trouble) return null;
+  const words = messagesIn(language).modelUse.trouble;
+  const host = plainText(trouble.host);
+  const count = (value: number) => printValue(value, null, language);
+  const what =
+    trouble.reason === "timeout"
+      ? words.timeout(host, count(trouble.seconds ?? 0))
+      : trouble.reason === "failed"
+        ? words.failed(host, trouble.failures, trouble.status === null ? null : String(trouble.status))
+        : words.unreadable(host, trouble.failures);
+  return words.sentence(what, count(wastedTokens ?? 0));
+}
+
 /** Null where no language model took part. */
 export function modelUseLine(report: Report, messages: Messages, language: Language): string | null {
   const use = report.models.languageUse;
@@ -28,9 +49,9 @@ export function modelUseLine(report: Report, messages: Messages, language: Langu
   const { pages, claims } = use.leftOut;
   return [
     `${plainText(report.models.language ?? "")} (${plainText(use.device)})${messages.colon} ${
-      roles.length === 0
+      roles.length === 0 && !use.trouble
         ? words.notNeeded
-        : words.spent(count(use.spentTokens), count(use.budgetTokens), roles.join("; "))
+        : words.spent(count(use.spentTokens), count(use.budgetTokens), roles.join("; ") || "–")
     }`,
     ...(use.claimsFound > 0 ? [words.found(use.claimsFound)] : []),
     ...(pages + claims > 0

@@ -40,6 +40,21 @@ const LanguageUseSchema = z.object({
   /** Left to the rules because the budget was spent or the model failed. */
   leftOut: z.object({ pages: z.number().int(), claims: z.number().int() }),
   stopped: z.object({ code: z.string(), message: z.string() }).nullable(),
+  /** The part of `spentTokens` that went into answers which could not be used. */
+  wastedTokens: z.number().optional(),
+  /** Why a model server was given up, or failed when it was last asked. */
+  trouble: z
+    .object({
+      reason: z.enum(["timeout", "failed", "unreadable"]),
+      host: z.string(),
+      failures: z.number().int(),
+      seconds: z.number().nullable(),
+      status: z.number().nullable(),
+      code: z.string(),
+      message: z.string(),
+    })
+    .nullable()
+    .optional(),
 });
 
 export const ReportSchema = z.object({

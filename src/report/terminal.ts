@@ -2,7 +2,7 @@
 import type { Language } from "../documents/index.ts";
 import { STATUSES, type Status } from "../verification/index.ts";
 import { messagesIn, type Severity } from "./messages.ts";
-import { modelUseLine, promiseOf } from "./model-use.ts";
+import { modelTroubleLine, modelUseLine, promiseOf } from "./model-use.ts";
 import { whyNoClaims } from "./no-claims.ts";
 import { anchorName, type NamedPlace } from "./place.ts";
 import type { Report } from "./schema.ts";
@@ -79,6 +79,9 @@ export function renderTable(report: Report, { language, width: asked, colour }: 
       .join(" ".repeat(GAP))
       .trimEnd();
 
+  const used = report.models.languageUse;
+  const trouble = modelTroubleLine(used?.trouble, used?.wastedTokens, language);
+  if (trouble !== null) lines.push(...wrapText(trouble, width).map((line) => paint(line, "bold")), "");
   if (report.claims.length === 0) lines.push(...wrapText(whyNoClaims(report, messages), width));
   else {
     const { columns } = messages;

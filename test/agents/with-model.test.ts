@@ -68,6 +68,17 @@ test("an invented quote, and a figure that the quote does not hold, are dropped"
   expect(report.fellBack).toMatch(/^2 of the model's additions were dropped/);
 });
 
+test("additions that only repeat their quote, or say nothing, are dropped", async () => {
+  const { report, plain } = await audited((request) => {
+    const { id, text } = firstPassage(request);
+    const said = ["", text, `The document says: ${text}`];
+    return answer({ reworded: [], added: said.map((one) => ({ passage: id, quote: text, text: one })) });
+  });
+  expect(report.findings).toEqual(plain.findings);
+  expect(report.judge).toBe("rules");
+  expect(report.fellBack).toMatch(/^3 of the model's additions were dropped/);
+});
+
 test("a model that never fits its schema leaves the rules' report, and says why", async () => {
   const { report, plain } = await audited(() => "certainly! here is my analysis");
   expect({ ...report, fellBack: null }).toEqual({ ...plain, fellBack: null });

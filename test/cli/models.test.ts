@@ -7,6 +7,7 @@ import { promisify } from "node:util";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { chooseModel } from "../../src/cli/chosen-model.ts";
 import { modelOf } from "../../src/cli/models.ts";
+import { type ImitationMode, imitationServer } from "../llm/imitation-server.ts";
 import { llamaServer, serverOf } from "../llm/model-servers.ts";
 import { truncatedGguf, writeTinyGguf } from "../llm/tiny-gguf.ts";
 
@@ -100,4 +101,44 @@ test("doctor names the host that text would be sent to, once it is allowed, and 
   expect(allowed.out).toContain("TEXT OF THE DEAL IS SENT TO models.example");
   expect(allowed.out).not.toContain("No network is used");
   expect(refused.out).toContain("models.example is another machine");
+});
+
+test.each<[ImitationMode, string, RegExp]>([
+  ["right", "m", /^ok {4}Model server: answers, has m, holds a schema, context of 4096 tokens$/m],
+  ["right", "other", /^ok {4}Model server: answers, does not list other \(it lists m\), holds a schema/m],
+  ["junk", "m", /^FAIL {2}Model server: it answers, but does not hold its answer to a JSON schema/m],
+  ["500", "m", /^FAIL {2}Model server: .*500: CUDA error: out of memory/m],
+  ["hanging", "m", /^FAIL {2}Model server: .*no answer came within 0\.5 s/m],
+])("doctor asks a server that is %s for the model %s", async (mode, name, says) => {
+  await using server = await imitationServer(mode);
+  const run = await probant(
+    ...["doctor", "--endpoint", server.baseUrl, "--endpoint-model", name, "--model-timeout", "0.5"],
+  );
+  expect(run.out).toMatch(says);
+  expect(server.asked.length).toBeLessThan(4);
+});
+
+test("doctor says that nobody answers at an address", async () => {
+  const run = await probant("doctor", "--endpoint", "http://127.0.0.1:1/v1", "--endpoint-model", "m");
+  expect(run.out).toContain("FAIL  Model server: Nobody answers at 127.0.0.1:1.");
+});
+
+test.each([
+  ["en", /^Language model given up: the model server at 127\.0\.0\.1 gave no answer within 0\.5 s/],
+  ["fr", /^Modèle de langage abandonné\s: le serveur de modèle 127\.0\.0\.1 n’a pas répondu en 0,5 s/],
+])("a server that hangs is told on the first line, in %s, and asked once", async (language, says) => {
+  await using server = await imitationServer("hanging");
+  const given = ["--endpoint", server.baseUrl, "--endpoint-model", "m", "--model-timeout", "0.5"];
+  const run = await probant(...VERIFY.slice(0, -1), language, ...given);
+  expect(run.out).toMatch(says);
+  expect(run.code).toBe(0);
+  expect(server.asked).toHaveLength(1);
+});
+
+test.each(["0", "-3", "301", "soon", ""])("--model-timeout %j is refused", async (seconds) => {
+  const given = ["--endpoint", "http://127.0.0.1:1/v1", "--endpoint-model", "m", `--model-timeout=${seconds}`];
+  expect(await probant(...VERIFY, ...given)).toMatchObject({
+    code: 2,
+    err: expect.stringContaining("--model-timeout is a number of seconds"),
+  });
 });

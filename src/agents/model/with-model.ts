@@ -11,6 +11,7 @@ import {
 } from "../../findings/index.ts";
 import { citation, type LanguageModel, LlmError, neutralise } from "../../llm/index.ts";
 import { readQuantities } from "../../quantities/index.ts";
+import { addsSomething } from "./adds-something.ts";
 import { analystAsk, analystPassages, analystSystem } from "./prompts/analyst.ts";
 
 export type ModelOptions = {
@@ -43,13 +44,13 @@ const TEXTS = {
   en: {
     reason: "read by the model in one passage, whose quote was checked; the conclusion is its own",
     dropped: (n: number) =>
-      `${n} of the model's ${n === 1 ? "additions was" : "additions were"} dropped: the quote did not stand at its place, or figures had changed.`,
+      `${n} of the model's ${n === 1 ? "additions was" : "additions were"} dropped: the quote did not stand at its place, figures had changed, or nothing new was said.`,
     failed: (why: string) => `The model's part was dropped: ${why}`,
   },
   fr: {
     reason: "lu par le modèle dans un seul passage, dont la citation a été vérifiée ; la conclusion est la sienne",
     dropped: (n: number) =>
-      `${n} ${n === 1 ? "ajout du modèle a été écarté" : "ajouts du modèle ont été écartés"} : la citation ne figurait pas à son endroit, ou des chiffres avaient changé.`,
+      `${n} ${n === 1 ? "ajout du modèle a été écarté" : "ajouts du modèle ont été écartés"} : la citation ne figurait pas à son endroit, des chiffres avaient changé, ou rien de nouveau n'était dit.`,
     failed: (why: string) => `La part du modèle a été écartée : ${why}`,
   },
 } as const;
@@ -112,7 +113,8 @@ export async function withModel(
         check.at === "document" ||
         addressesAi(quote) !== null ||
         addressesAi(text) !== null ||
-        !figuresWithin(text, quote)
+        !figuresWithin(text, quote) ||
+        !addsSomething(text, [quote, ...[...report.findings, ...added].map((finding) => finding.text)])
       ) {
         dropped++;
         continue;

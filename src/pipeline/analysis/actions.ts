@@ -141,7 +141,8 @@ export const ACTIONS: Actions<AnalysisContext> = {
         reports,
         sector: settled.sector as Parameters<typeof runTier3>[1]["sector"], // written by the sector's expert, read back
         rulings: rulingsOf(settled),
-        leftOut: [...settled.leftOut, ...budgetNote()],
+        // What failed goes first: a short list is cut at its end.
+        leftOut: [...budgetNote(), ...settled.leftOut],
       });
       return { reports: [...reports, ...drafted.reports], memo: drafted.memo };
     },

@@ -12,8 +12,9 @@ import {
   ReflexionOutputSchema,
 } from "../../findings/index.ts";
 import type { ModelUse } from "../../llm/index.ts";
-import type { Report } from "../../report/index.ts";
+import { modelTroubleLine, type Report } from "../../report/index.ts";
 import type { MaterialOptions } from "../material.ts";
+import { withFinalUse } from "../model-work.ts";
 import { digest, executePlan, type StepRecord } from "../plan/execute.ts";
 import { type DealFile, READER_VERSION } from "../read-deal.ts";
 import { examineDeal, type VerifyOptions } from "../verify-deal.ts";
@@ -74,7 +75,7 @@ export async function analyseDeal(files: readonly DealFile[], options: AnalyseOp
     quality: qualityProcessor({ material, model, debate: options.debate, signal, now, clock }),
     model,
     signal,
-    budgetNote: () => budgetSpent(options, material.language),
+    budgetNote: () => modelNotes(options, material.language),
   };
   const inputsHash = digest({
     version: [ANALYSIS_VERSION, READER_VERSION],
@@ -101,7 +102,7 @@ export async function analyseDeal(files: readonly DealFile[], options: AnalyseOp
   const memo = MemoSchema.parse(outputs.get("step4_synthesis"));
   const use = options.model?.use() ?? null;
   return {
-    report,
+    report: withFinalUse(report, options.model ?? null),
     documents,
     memo,
     reports: DraftSchema.parse(outputs.get("step1_draft")).reports,
@@ -120,7 +121,13 @@ export async function analyseDeal(files: readonly DealFile[], options: AnalyseOp
   };
 }
 
-function budgetSpent({ model }: AnalyseOptions, language: Language): string[] {
+/** Why the rules did what the model was to do. */
+function modelNotes({ model }: AnalyseOptions, language: Language): string[] {
   const use = model?.use();
-  return use && use.spentTokens >= use.budgetTokens ? [qualityTexts(language).budgetSpent(use.budgetTokens)] : [];
+  if (!use) return [];
+  const trouble = modelTroubleLine(use.trouble, use.wastedTokens, language);
+  return [
+    ...(trouble === null ? [] : [trouble]),
+    ...(use.spentTokens >= use.budgetTokens ? [qualityTexts(language).budgetSpent(use.budgetTokens)] : []),
+  ];
 }

@@ -1,0 +1,65 @@
+/** Stops a run from asking a model server that does not answer: one count of failures for all roles. */
+import { LlmError } from "./llm-error.ts";
+
+export type ServerTrouble = {
+  readonly reason: "timeout" | "failed" | "unreadable";
+  readonly host: string;
+  /** Failures in a row. */
+  readonly failures: number;
+  /** Seconds that were waited for an answer; null but for a timeout. */
+  readonly seconds: number | null;
+  /** HTTP status of the answer; null where there was none. */
+  readonly status: number | null;
+  /** Of the last failure. */
+  readonly code: string;
+  readonly message: string;
+};
+
+export type Breaker = {
+  /** True when nothing more is to be asked in the background of this run. */
+  readonly isOpen: boolean;
+  /** What is to be told of the server once the run ends; null when it answered. */
+  readonly trouble: ServerTrouble | null;
+  failed(error: LlmError): void;
+  answered(): void;
+};
+
+const MOST_FAILURES = 3;
+
+/** Failures count in a row: a good answer shows that the server works. */
+export function createBreaker(host: string): Breaker {
+  let last: ServerTrouble | null = null;
+  let answers = 0;
+  const isOpen = () => last !== null && (last.reason === "timeout" || last.failures >= MOST_FAILURES);
+  return {
+    get isOpen() {
+      return isOpen();
+    },
+    get trouble() {
+      // A good server may end on one answer that did not fit: that is no failure of the run.
+      return last?.reason === "unreadable" && !isOpen() && answers > 0 ? null : last;
+    },
+    failed({ code, message, facts }) {
+      const { seconds = null, status = null } = facts;
+      last = {
+        reason: code === "invalid_answer" ? "unreadable" : seconds === null ? "failed" : "timeout",
+        host,
+        failures: (last?.failures ?? 0) + 1,
+        seconds: typeof seconds === "number" ? seconds : null,
+        status: typeof status === "number" ? status : null,
+        code,
+        message,
+      };
+    },
+    answered() {
+      last = null;
+      answers++;
+    },
+  };
+}
+
+export function givenUp({ host, message }: ServerTrouble): LlmError {
+  return new LlmError("endpoint_failed", `The model server at ${host} is not asked any more in this run: ${message}`, {
+    host,
+  });
+}

@@ -1,0 +1,88 @@
+/** Asks a model server whether it is there, knows the model, holds a schema, and how long its context is. */
+import { z } from "zod";
+import { allowedAddress } from "./endpoint-host.ts";
+import { type EndpointOptions, endpointRuntime } from "./endpoint-runtime.ts";
+import { readAnswer } from "./json-schema.ts";
+import { LlmError } from "./llm-error.ts";
+
+export type EndpointProbe = {
+  /** Null where the server has no list of its models. */
+  readonly modelListed: boolean | null;
+  /** Names the server lists. */
+  readonly models: readonly string[];
+  /** False where its answer did not keep to the schema. */
+  readonly schemaHeld: boolean;
+  /** Tokens, where the server tells; else null. */
+  readonly contextTokens: number | null;
+};
+
+const DEFAULT_TIMEOUT_MS = 45_000;
+const SHORT_MS = 10_000;
+
+const ModelsSchema = z.object({
+  data: z.array(
+    z.object({
+      id: z.string(),
+      /** vLLM. */
+      max_model_len: z.number().nullish().catch(null),
+      /** llama-server, newer. */
+      meta: z.object({ n_ctx: z.number().nullish() }).nullish().catch(null),
+    }),
+  ),
+});
+
+/** No deal is needed: the question is about nothing. Only the letters A and B fit it, and a free answer is something else. */
+const Answer = z.object({ letter: z.enum(["A", "B"]) });
+const QUESTION = { system: "Answer the question in a full sentence.", shared: "", ask: "How are you today?" };
+
+/** Rejects with LlmError endpoint_not_allowed or endpoint_failed, which says what is wrong. */
+export async function probeEndpoint(options: EndpointOptions): Promise<EndpointProbe> {
+  const timeoutMs = options.timeoutMs ?? DEFAULT_TIMEOUT_MS;
+  const listed = await modelsAt(options, Math.min(SHORT_MS, timeoutMs));
+  const own = listed?.find(({ id }) => id === options.model);
+  return {
+    modelListed: listed === null ? null : own !== undefined,
+    models: listed?.map(({ id }) => id) ?? [],
+    schemaHeld: await holdsSchema({ ...options, timeoutMs }),
+    contextTokens: own?.meta?.n_ctx ?? own?.max_model_len ?? null,
+  };
+}
+
+async function holdsSchema(options: EndpointOptions): Promise<boolean> {
+  await using runtime = endpointRuntime(options);
+  const { text } = await runtime.generate({
+    prompt: QUESTION,
+    schema: {
+      type: "object",
+      properties: { letter: { enum: ["A", "B"] } },
+      required: ["letter"],
+      additionalProperties: false,
+    },
+    choice: null,
+    maxTokens: 64,
+    thinkingTokens: 0,
+  });
+  return readAnswer(text, Answer, []).ok;
+}
+
+/** Null where there is no such list; rejects where nobody answers at all. */
+async function modelsAt(options: EndpointOptions, timeoutMs: number) {
+  const base = allowedAddress(options.baseUrl, options.allowedHost);
+  let response: Response;
+  try {
+    response = await (options.fetch ?? fetch)(new URL(`${base.pathname.replace(/\/$/, "")}/models`, base), {
+      redirect: "manual",
+      headers: options.apiKey ? { authorization: `Bearer ${options.apiKey}` } : {},
+      signal: AbortSignal.timeout(timeoutMs),
+    });
+  } catch (cause) {
+    throw new LlmError(
+      "endpoint_failed",
+      `Nobody answers at ${base.host}. Start the model server there, or give another address.`,
+      { host: base.hostname },
+      { cause },
+    );
+  }
+  const list = ModelsSchema.safeParse(await response.json().catch(() => null));
+  return list.success ? list.data.data : null;
+}
