@@ -21,6 +21,7 @@ export {
 export { type Span, spanOf } from "./span.ts";
 export { isEvidence, type Origin, originOf, TRUST, type Trust, trustOf } from "./trust.ts";
 export * from "./types.ts";
+export { type DocumentGroup, versionsOf } from "./versions.ts";
 
 /** What the documents of one deal share. */
 export type DealContext = {

@@ -3,6 +3,7 @@
 import type { MetricId, Scope } from "../metrics/index.ts";
 import type { Bound, Dimension, Period } from "../quantities/index.ts";
 import type { Origin } from "./trust.ts";
+import type { DocumentGroup } from "./versions.ts";
 
 export type FactSource = "cell" | "table" | "chart" | "figure" | "sentence";
 
@@ -16,6 +17,8 @@ export type Place = {
   readonly blockId: string;
   /** Slide, page or sheet number, from 1. */
   readonly unit: number;
+  /** Of a document that has copies or other versions in the deal; absent where it stands alone. */
+  readonly group?: DocumentGroup | undefined;
 };
 
 export type FactValue = {

@@ -60,7 +60,7 @@ function contentOf({ subject, report, memo, documents, overrides, language, gene
   }
   if (report === null) throw new HostError({ code: "no_report" });
   return {
-    // The engine's verdicts stay as they were found; the user's own stand beside them.
+    // Corrected verdicts say what was found; the user's own stand beside them with their notes.
     json: { ...report, overrides },
     html: () => renderHtml(report, documents, { language, generatedAt }),
     markdown: () => renderMarkdown(report, { language }),

@@ -29,6 +29,7 @@ import { companyNameFor } from "./case-name.ts";
 import { type CaseRun, startCaseRun } from "./case-run.ts";
 import { type CaseSession, openSession } from "./case-session.ts";
 import { openShelf } from "./case-shelf.ts";
+import { correctedMemo, correctedReport } from "./corrections.ts";
 import { diagnosticsText } from "./diagnostics.ts";
 import { locatedIn, outlineOf, pageOf, sheetWindow } from "./document-view.ts";
 import { exampleDeal } from "./examples.ts";
@@ -161,12 +162,15 @@ export function openHost(options: HostOptions): EngineHost {
   const opened = async (caseId: string): Promise<OpenedCase> => {
     const open = await session(caseId);
     open.folder.change({ openedAt: now() });
-    const report = await open.report();
+    const found = await open.report();
+    const overrides = await open.overrides();
+    const corrected = found && correctedReport(found, overrides);
     return {
       summary: open.folder.summary(),
-      report,
-      words: report && { fr: reportWords(report, "fr"), en: reportWords(report, "en") },
-      overrides: await open.overrides(),
+      // The window shows each verdict as found, with the user's own beside it.
+      report: found && corrected && { ...found, contradictions: corrected.contradictions },
+      words: corrected && { fr: reportWords(corrected, "fr"), en: reportWords(corrected, "en") },
+      overrides,
       asked: await open.asked(),
       run: await lastRun(caseId, open),
     };
@@ -267,7 +271,12 @@ export function openHost(options: HostOptions): EngineHost {
       return null;
     },
     report: async ({ caseId }) => (await session(caseId)).report(),
-    analysis: async ({ caseId }) => (await session(caseId)).use((engine) => engine.lastAnalysis()),
+    async analysis({ caseId }) {
+      const open = await session(caseId);
+      const kept = await open.use((engine) => engine.lastAnalysis());
+      const report = await open.report();
+      return kept && report ? { ...kept, memo: correctedMemo(kept.memo, report, await open.overrides()) } : kept;
+    },
     async numbers({ caseId }) {
       const open = await session(caseId);
       const kinds = new Map((await open.documents()).map(({ name, kind }) => [name, kind]));
@@ -327,20 +336,21 @@ export function openHost(options: HostOptions): EngineHost {
       const open = await session(caseId);
       const [report, overrides, documents] = [await open.report(), await open.overrides(), await open.documents()];
       const caseName = open.folder.summary().name;
-      return open.use((engine) =>
-        exportCase({
+      return open.use((engine) => {
+        const memo = engine.lastAnalysis()?.memo ?? null;
+        return exportCase({
           caseName,
           subject,
           format,
           language: chosen,
-          report,
-          memo: engine.lastAnalysis()?.memo ?? null,
+          report: report && correctedReport(report, overrides),
+          memo: memo && report ? correctedMemo(memo, report, overrides) : memo,
           overrides,
           documents,
           graph: engine.graph,
           generatedAt: now(),
-        }),
-      );
+        });
+      });
     },
     correspondence: async ({ caseId, domain }) => ({
       turns: await (await session(caseId)).use((engine) => engine.correspondence(domain)),

@@ -4,7 +4,7 @@ import { modelDefectsOf } from "../facts/index.ts";
 import type { DealMaterial, FundingDeal, JudgedClaim } from "../findings/index.ts";
 import type { Search } from "../search/index.ts";
 import { type Contradiction, findEvidence, locateClaim } from "../verification/index.ts";
-import type { ReadDeal } from "./read-deal.ts";
+import { isCopy, type ReadDeal, searchedFrom } from "./read-deal.ts";
 
 export type MaterialOptions = {
   /** Of what is written for the angel. Default: the deck's, else the first document's. */
@@ -26,7 +26,9 @@ export function materialOf(
   { read, judged, contradictions, search }: Examined,
   options: MaterialOptions = {},
 ): DealMaterial {
-  const documents = read.documents.map(({ document }) => document);
+  // A copy says nothing of its own: analysts would tell everything twice.
+  const own = read.documents.filter(({ document }) => !isCopy(read, document));
+  const documents = own.map(({ document }) => document);
   const hashes = new Map(documents.map((d) => [d.name, d.contentHash]));
   return {
     language: options.language ?? (documents.find((d) => d.kind === "deck") ?? documents[0])?.language ?? "en",
@@ -35,9 +37,7 @@ export function materialOf(
     facts: read.index,
     claims: judged.map(({ claim, result }) => ({ claim, result })),
     contradictions,
-    modelDefects: read.documents.flatMap(({ document, facts }) =>
-      modelDefectsOf(document, facts.facts, read.index.all),
-    ),
+    modelDefects: own.flatMap(({ document, facts }) => modelDefectsOf(document, facts.facts, read.index.all)),
     hiddenText: documents.flatMap((d) => d.hiddenText.map((h) => ({ ...h, file: d.name }))),
     fundingDeals: options.fundingDeals ?? null,
     async findEvidence(text, { signal } = {}) {
@@ -46,6 +46,7 @@ export function materialOf(
         index: read.index,
         search,
         documentHash: (file) => hashes.get(file) ?? null,
+        searchedFrom: searchedFrom(read),
         ...(signal ? { signal } : {}),
       });
       return found.result;

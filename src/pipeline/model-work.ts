@@ -16,7 +16,7 @@ import {
   type VerificationResult,
 } from "../verification/index.ts";
 import type { RunOptions } from "./progress.ts";
-import type { ReadDeal } from "./read-deal.ts";
+import { isCopy, type ReadDeal } from "./read-deal.ts";
 
 export type ModelWork = {
   readonly calibration: Calibration | undefined;
@@ -34,7 +34,7 @@ export function findMoreClaims(
   { signal, onProgress }: RunOptions,
 ): Promise<Proposed> {
   const decks = read.documents
-    .filter(({ document }) => document.kind === "deck")
+    .filter(({ document }) => document.kind === "deck" && !isCopy(read, document))
     .map(({ document, facts }) => ({ document, statements: facts.statements }));
   const before = read.documents.length;
   return proposeClaims(decks, known, model, {

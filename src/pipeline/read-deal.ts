@@ -17,11 +17,13 @@ import {
 import {
   type DealContext,
   type DocumentFacts,
+  type DocumentGroup,
   dealContextOf,
   type Fact,
   type FactsTask,
   readFactsInTurns,
   readFactsIsolated,
+  versionsOf,
 } from "../facts/index.ts";
 import { type Graph, GraphError } from "../graph/index.ts";
 import { chunkDocument, chunkerVersion } from "../search/index.ts";
@@ -45,7 +47,39 @@ export type ReadDeal = {
   readonly unread: readonly { readonly file: string; readonly code: string; readonly message: string }[];
   readonly deal: DealContext;
   readonly index: FactIndex;
+  /** Documents that are copies or versions of another, by name. */
+  readonly versions: ReadonlyMap<string, DocumentGroup>;
 };
+
+/** Of this content only: claims of one document are borne out by no copy or version of it, and of copies the first speaks. */
+export function searchedFrom({
+  documents,
+  versions,
+}: ReadDeal): (file: string | null) => readonly string[] | undefined {
+  return (file) => {
+    if (versions.size === 0) return undefined;
+    const own = file === null ? undefined : versions.get(file)?.of;
+    return documents.flatMap(({ document: { name, contentHash } }) => {
+      const group = versions.get(name);
+      return !group || name === file || (!group.copy && group.of !== own) ? [contentHash] : [];
+    });
+  };
+}
+
+/** Whether its statements are those of another document of the deal, word for word. */
+export function isCopy({ versions }: ReadDeal, { name }: Document): boolean {
+  return versions.get(name)?.copy === true;
+}
+
+function inGroup(read: DocumentFacts, group: DocumentGroup | undefined): DocumentFacts {
+  if (!group) return read;
+  const placed = new Map(read.facts.map((fact) => [fact, { ...fact, place: { ...fact.place, group } }]));
+  return {
+    ...read,
+    facts: [...placed.values()],
+    statements: read.statements.map((one) => ({ ...one, facts: one.facts.map((fact) => placed.get(fact) ?? fact) })),
+  };
+}
 
 export type Opened = { documents: Document[]; unread: ReadDeal["unread"][number][] };
 
@@ -146,13 +180,15 @@ export async function readFacts(
   graph: Graph,
   options: RunOptions,
 ): Promise<ReadDeal> {
-  const deal = dealContextOf(documents);
+  const versions = versionsOf(documents);
+  const deal = dealContextOf(documents.filter(({ name }) => versions.get(name)?.copy !== true));
   const refused = [...unread];
   let figures = MAX_FIGURES;
   const read: { document: Document; facts: DocumentFacts }[] = [];
   for (const [i, document] of documents.entries()) {
     options.onProgress?.({ stage: "facts", done: i, total: documents.length, detail: document.name });
-    const facts = withinFigures(await factsOf({ document, deal }, refused, options), document, figures);
+    const alone = withinFigures(await factsOf({ document, deal }, refused, options), document, figures);
+    const facts = inGroup(alone, versions.get(document.name));
     figures -= facts.facts.length;
     const kept = keptDocument(graph, document.contentHash);
     if (kept && kept.name === document.name && kept.kind === document.kind)
@@ -172,6 +208,7 @@ export async function readFacts(
   options.onProgress?.({ stage: "facts", done: documents.length, total: documents.length, detail: null });
   return {
     documents: read,
+    versions,
     unread: refused,
     deal,
     index: indexFacts(

@@ -30,6 +30,15 @@ export function reportOf(read: ReadDeal, material: DealMaterial, run: RunFacts):
   );
   for (const { document, facts } of read.documents)
     notRead.push(...facts.cut.map((c) => ({ file: document.name, anchor: c.anchor, why: c.why })));
+  for (const { name } of documents) {
+    const group = read.versions.get(name);
+    if (group?.copy)
+      notRead.push({
+        file: name,
+        anchor: null,
+        why: `${name} is a copy of ${group.of}: what it says is counted once.`,
+      });
+  }
   const pictures = documents.reduce(
     (n, d) => n + new Set(d.warnings.filter((w) => w.code === "image_only").map((w) => w.anchor)).size,
     0,

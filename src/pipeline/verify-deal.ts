@@ -22,7 +22,15 @@ import {
 import { type MaterialOptions, materialOf } from "./material.ts";
 import { findMoreClaims, languageUseOf, newMarker, readOpenClaims } from "./model-work.ts";
 import type { RunOptions } from "./progress.ts";
-import { type DealFile, type ReadDeal, type ReadingOptions, readFacts, readFiles } from "./read-deal.ts";
+import {
+  type DealFile,
+  isCopy,
+  type ReadDeal,
+  type ReadingOptions,
+  readFacts,
+  readFiles,
+  searchedFrom,
+} from "./read-deal.ts";
 import { reportOf } from "./report-of.ts";
 
 export type VerifyOptions = RunOptions &
@@ -136,6 +144,7 @@ export async function askDeal(
         index: read.index,
         search,
         documentHash: (file) => hashes.get(file) ?? null,
+        searchedFrom: searchedFrom(read),
         ...(options.model
           ? {
               reader: {
@@ -158,7 +167,7 @@ function claimsFor(read: ReadDeal, given: readonly GivenClaim[] | undefined): Cl
   const pages = read.documents.map((r) => ({ document: r.document, statements: r.facts.statements }));
   if (given) return given.map((g) => locateClaim(g, pages, read.deal));
   return pages
-    .filter((p) => p.document.kind === "deck")
+    .filter((p) => p.document.kind === "deck" && !isCopy(read, p.document))
     .flatMap((p) => claimsOf(p.document, p.statements, read.deal.asOfMonth));
 }
 
@@ -181,6 +190,7 @@ async function judgeAll(claims: readonly Claim[], read: ReadDeal, search: Search
       index: read.index,
       search,
       documentHash: (file) => hashes.get(file) ?? null,
+      searchedFrom: searchedFrom(read),
       ...(options.signal ? { signal: options.signal } : {}),
     });
     judged.push(found);

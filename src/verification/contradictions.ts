@@ -68,6 +68,7 @@ export function contradictionsOf(
   const found: Contradiction[] = [];
   const seen = new Set<string>();
   const add = (a: Fact, b: Fact, valueOfB = b.value.value) => {
+    if (areVersions(a, b)) return;
     const key = [`${a.place.file}${a.place.anchor}${a.metricId}`, `${b.place.file}${b.place.anchor}${b.metricId}`]
       .sort()
       .join("|");
@@ -165,6 +166,11 @@ function isSameClash(
 
 function isSamePlace(a: Position, b: Position): boolean {
   return a.file === b.file && a.anchor === b.anchor;
+}
+
+/** What changed from one version of a document to the next is no contradiction of the deal. */
+function areVersions(a: Fact, b: Fact): boolean {
+  return a.place.file !== b.place.file && a.place.group !== undefined && a.place.group.of === b.place.group?.of;
 }
 
 function rank(severity: Severity): number {

@@ -17,6 +17,8 @@ export type FactIndex = {
   alike(fact: Fact): readonly Fact[];
   /** Facts that stand in these passages, in the order of `all`. */
   inPassages(passages: readonly { readonly documentName: string; readonly blockId: string }[]): readonly Fact[];
+  /** Without what copies and other versions of this document say; null: of copies, only the first speaks. */
+  seenFrom(file: string | null): FactIndex;
   /** Last month for which the model calls its figures actual, or the deck's date. */
   readonly asOfMonth: number | null;
   /** The learned judge over the cells of this deal, opened at the first call. */
@@ -38,7 +40,26 @@ export function labelsAlike(a: Pick<Fact, "words">, b: Pick<Fact, "words">): num
   return common / (x.size + y.size - common);
 }
 
+/** Of documents that are one by origin, none bears out another; where a copy itself is asked about, it alone speaks. */
 export function indexFacts(facts: readonly Fact[], asOfMonth: number | null): FactIndex {
+  const groups = new Map(facts.flatMap(({ place }) => (place.group ? [[place.file, place.group] as const] : [])));
+  const known = new Map<string, FactIndex>();
+  const seenFrom = (file: string | null): FactIndex => {
+    const own = file === null ? undefined : groups.get(file);
+    const key = own && file !== null ? file : "";
+    const before = known.get(key);
+    if (before) return before;
+    const seen = facts.filter(
+      ({ place }) => !place.group || place.file === file || (!place.group.copy && place.group.of !== own?.of),
+    );
+    const made = { ...indexOf(seen, asOfMonth), seenFrom };
+    known.set(key, made);
+    return made;
+  };
+  return seenFrom(null);
+}
+
+function indexOf(facts: readonly Fact[], asOfMonth: number | null): Omit<FactIndex, "seenFrom"> {
   const byMetric = new Map<string, Fact[]>();
   const byWord = new Map<string, Fact[]>();
   const add = (map: Map<string, Fact[]>, key: string, fact: Fact) => {

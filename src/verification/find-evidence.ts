@@ -14,6 +14,8 @@ export type FindEvidenceOptions = {
   /** Null where there is no embedder: facts alone decide. */
   readonly search: Search | null;
   readonly documentHash: (file: string) => string | null;
+  /** Content hashes of the documents whose passages may bear on a claim of this one; undefined for all. */
+  readonly searchedFrom?: ((file: string | null) => readonly string[] | undefined) | undefined;
   /** Passages to look at. Default 8. */
   readonly limit?: number;
   readonly signal?: AbortSignal;
@@ -36,9 +38,12 @@ export type Found = {
 
 export async function findEvidence(claim: Claim, options: FindEvidenceOptions): Promise<Found> {
   const hash = claim.place ? options.documentHash(claim.place.file) : null;
+  const index = options.index.seenFrom(claim.place?.file ?? null);
+  const documentIds = options.searchedFrom?.(claim.place?.file ?? null);
   const hits = options.search
     ? await options.search.search(claim.text, {
         limit: options.limit ?? 8,
+        ...(documentIds ? { documentIds } : {}),
         ...(claim.place && claim.located && hash
           ? { excludeBlocks: [{ documentHash: hash, blockId: claim.place.blockId }] }
           : {}),
@@ -48,9 +53,9 @@ export async function findEvidence(claim: Claim, options: FindEvidenceOptions): 
   const ownUnit = (file: string, anchor: string) =>
     claim.place !== null && file === claim.place.file && anchor === claim.place.anchor;
   const elsewhere = hits.filter((h) => !ownUnit(h.documentName, h.anchor));
-  const candidates = options.index.inPassages(elsewhere);
-  const ruled = judge(claim, options.index, candidates);
-  const judgement = options.search ? await judgeByScore(ruled, claim, options.index, options.search) : ruled;
+  const candidates = index.inPassages(elsewhere);
+  const ruled = judge(claim, index, candidates);
+  const judgement = options.search ? await judgeByScore(ruled, claim, index, options.search) : ruled;
   const textual = judgement.status === "UNKNOWN" && claim.facts.length === 0 ? textVerdict(claim, elsewhere) : null;
   const looked = elsewhere.map((h) => ({
     file: h.documentName,

@@ -45,6 +45,40 @@ describe("a case that was analysed", () => {
     expect(JSON.parse((await exported("json")).text)).toHaveProperty("claimsByVerdict");
   });
 
+  test("a corrected verdict changes memo, contradictions, questions and exports at once, and is taken back", async () => {
+    const before = await host.ask({ kind: "openCase", caseId });
+    const memo = (await host.ask({ kind: "analysis", caseId }))!.memo!;
+    const { id } = before.report!.claims.find(({ text }) => text.includes("€2.9m"))!;
+    const began = performance.now();
+    await host.ask({ kind: "override", caseId, claimId: id, status: "VERIFIED", note: "restated" });
+    const after = await host.ask({ kind: "openCase", caseId });
+    const corrected = (await host.ask({ kind: "analysis", caseId }))!.memo!;
+    const written = (await exported("markdown")).text;
+    const json = await host.ask({ kind: "export", caseId, subject: "report", format: "json", language: "en" });
+    expect(performance.now() - began).toBeLessThan(1000);
+
+    expect(corrected.claimsByVerdict).toEqual({
+      ...memo.claimsByVerdict,
+      CONTRADICTED: memo.claimsByVerdict.CONTRADICTED! - 1,
+      VERIFIED: memo.claimsByVerdict.VERIFIED! + 1,
+    });
+    expect(memo.doesNotHold.map(({ claimId }) => claimId)).toContain(id);
+    expect(corrected.doesNotHold.map(({ claimId }) => claimId)).not.toContain(id);
+    expect(written).toContain("corrected by the user: VERIFIED instead of CONTRADICTED; restated");
+    const opposed = (all: readonly { readonly positions: readonly { readonly anchor: string }[] }[]) =>
+      all.filter(({ positions }) => positions.some(({ anchor }) => anchor === "slide 2")).length;
+    expect(opposed(before.report!.contradictions)).toBe(1);
+    expect(opposed(after.report!.contradictions)).toBe(0);
+    expect(JSON.stringify(before.words!.en.questions)).toContain("slide 2");
+    expect(JSON.stringify(after.words!.en.questions)).not.toContain("slide 2");
+    const sent = JSON.parse(new TextDecoder().decode(json.bytes)) as NonNullable<typeof after.report>;
+    expect(sent.claims.find((claim) => claim.id === id)!.result.status).toBe("VERIFIED");
+
+    await host.ask({ kind: "removeOverride", caseId, claimId: id });
+    expect((await host.ask({ kind: "analysis", caseId }))!.memo).toEqual(memo);
+    expect((await host.ask({ kind: "openCase", caseId })).report).toEqual(before.report);
+  });
+
   test.skipIf(findBrowser() === null)(
     "prints it where a browser is at hand (skipped: none found)",
     { timeout: 60_000 },
