@@ -25,13 +25,13 @@ beforeAll(() => {
 });
 afterAll(() => deal[Symbol.dispose]());
 
-test("a folder, a huge file and a file that is not there each end with 3 and what to do", () => {
+test("an empty folder, a huge file and a file that is not there each end with 3 and what to do", () => {
   mkdirSync(at("folder.pdf"));
   writeFileSync(at("huge.pdf"), "");
   truncateSync(at("huge.pdf"), 3 * 1024 ** 3);
   expect(probant("verify", at("folder.pdf"))).toMatchObject({
     code: 3,
-    err: expect.stringContaining("name the files in it"),
+    err: expect.stringContaining("There is no document in"),
   });
   expect(probant("verify", at("huge.pdf"))).toMatchObject({
     code: 3,

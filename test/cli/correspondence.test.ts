@@ -78,7 +78,7 @@ test("chat carries facts from one turn to the next and, in a case, to the next d
 
 test.each([
   ["no message", ["reply"], 2, "Name one message"],
-  ["a message that is not there", ["reply", "/nowhere/a.eml"], 3, "cannot be read"],
+  ["a message that is not there", ["reply", "/nowhere/a.eml"], 3, "does not exist"],
   ["instructions that are not there", ["reply", "-", "--instructions", "/nowhere/rules.txt"], 2, "does not exist"],
   ["a domain that does not exist", ["reply", "-", "--domain", "rent"], 2, "investment or purchase"],
 ] as const)(

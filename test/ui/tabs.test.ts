@@ -37,6 +37,7 @@ describe.skipIf(BROWSER === null)("many tabs", { timeout: TIMEOUT_MS }, () => {
     for (let i = 0; i < 7; i++) tabs.push(await window.open(`${server.address}#token=given-by-the-test`, "Series A"));
     expect(streams).toHaveLength(1);
     await Promise.all(tabs.map((tab) => tab.getByRole("link", { name: /Series A/ }).click()));
+    await Promise.all(tabs.map((tab) => tab.locator("#claim-text").waitFor()));
 
     engine.emit({ kind: "run", run: run("running") });
     await Promise.all(tabs.map((tab) => tab.getByRole("heading", { name: "Verifying" }).waitFor()));
