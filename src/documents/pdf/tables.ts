@@ -154,7 +154,7 @@ function alignedTables(segments: readonly Segment[]): FoundTable[] {
       if (next.length === 0) continue;
       const above = lone ?? rows.at(-1)![0]!;
       const pitch = next[0]!.baseline - above.baseline;
-      if (pitch > Math.max(3.2 * first[0]!.size, 1.6 * pitchOf(rows))) break;
+      if (pitch > Math.max(3.2 * first[0]!.size, 1.25 * pitchOf(rows))) break;
       if (next.length === 1) {
         const label = next[0]!;
         if (lone || rows.length < 2 || !rows.some((row) => Math.abs(row[0]!.box.x - label.box.x) < 2 * label.size))
