@@ -28,7 +28,8 @@ export default defineConfig({
     projects: [
       { extends: true, test: { name: "shared", include: [ALL], exclude: [...ALONE, ...WHOLE], isolate: false } },
       { extends: true, test: { name: "alone", include: ALONE } },
-      { extends: true, test: { name: "whole", include: WHOLE } },
+      // One file after the other: they time a browser, and each runs a server, readers and Chromium of its own.
+      { extends: true, test: { name: "whole", include: WHOLE, fileParallelism: false } },
     ],
   },
 });

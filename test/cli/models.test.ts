@@ -135,7 +135,15 @@ test.each([
   expect(server.asked).toHaveLength(1);
 });
 
-test.each(["0", "-3", "301", "soon", ""])("--model-timeout %j is refused", async (seconds) => {
+test("--model-timeout without its seconds is refused", async () => {
+  const given = ["--endpoint", "http://127.0.0.1:1/v1", "--endpoint-model", "m", "--model-timeout="];
+  expect(await probant(...VERIFY, ...given)).toMatchObject({
+    code: 2,
+    err: expect.stringContaining("--model-timeout needs a value"),
+  });
+});
+
+test.each(["0", "-3", "301", "soon"])("--model-timeout %j is refused", async (seconds) => {
   const given = ["--endpoint", "http://127.0.0.1:1/v1", "--endpoint-model", "m", `--model-timeout=${seconds}`];
   expect(await probant(...VERIFY, ...given)).toMatchObject({
     code: 2,
