@@ -30,17 +30,21 @@ test.skipIf(reference === null)("nineteen in twenty facts of real models are rea
   expect(right / total).toBeGreaterThanOrEqual(0.95);
 });
 
-test.skipIf(reference === null)("nine in ten claims written on real slides are found", async () => {
-  let found = 0;
-  let total = 0;
-  for (const truth of reference?.decks ?? []) {
-    if (wantedClaims(truth).length === 0) continue;
-    const { document, statements } = await read(truth.file);
-    const score = measureDeck(truth, claimsOf(document, statements));
-    found += score.found;
-    total += score.total;
-  }
-  expect(total).toBeGreaterThan(0);
-  expect(found / total).toBeGreaterThanOrEqual(0.9);
-  // Pictures on these slides are read too, some two seconds of the processor each.
-}, 240_000);
+test.skipIf(reference === null)(
+  "nine in ten claims written on real slides are found",
+  async () => {
+    let found = 0;
+    let total = 0;
+    for (const truth of reference?.decks ?? []) {
+      if (wantedClaims(truth).length === 0) continue;
+      const { document, statements } = await read(truth.file);
+      const score = measureDeck(truth, claimsOf(document, statements));
+      found += score.found;
+      total += score.total;
+    }
+    expect(total).toBeGreaterThan(0);
+    expect(found / total).toBeGreaterThanOrEqual(0.9);
+    // Pictures on these slides are read too, some two seconds of the processor each.
+  },
+  240_000,
+);
