@@ -4,7 +4,7 @@ import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 
 export default defineConfig({
-  root: resolve(import.meta.dirname, "src/ui"),
+  root: resolve(import.meta.dirname, "src/app/ui"),
   // Relative, since the desktop serves the page from its own scheme.
   base: "./",
   plugins: [react()],
@@ -16,6 +16,6 @@ export default defineConfig({
     // A data: address would need a wider policy.
     assetsInlineLimit: 0,
     // Requests are checked by whoever receives them: the schemas stay out of the window.
-    rolldownOptions: { treeshake: { moduleSideEffects: (id) => !/\/src\/protocol\//.test(id) } },
+    rolldownOptions: { treeshake: { moduleSideEffects: (id) => !/\/src\/app\/protocol\//.test(id) } },
   },
 });

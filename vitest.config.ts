@@ -5,12 +5,12 @@ import { defineConfig } from "vitest/config";
 const ALL = "test/**/*.test.ts";
 /** The program as people run it: its command line, its window in a real Chromium, the files that are packaged. */
 const WHOLE = [
-  "test/cli/*.test.ts",
+  "test/app/cli/*.test.ts",
   "test/desktop/compiled.test.ts",
-  "test/ui/examples.test.ts",
-  "test/ui/slide-drawing.test.ts",
-  "test/ui/tabs.test.ts",
-  "test/ui/window.test.ts",
+  "test/app/ui/examples.test.ts",
+  "test/app/ui/slide-drawing.test.ts",
+  "test/app/ui/tabs.test.ts",
+  "test/app/ui/window.test.ts",
 ];
 /** Reads files in threads of the test's own process, whose memory the readers watch: it has to be small. */
 const ALONE = ["test/electron/engine-supervisor.test.ts"];

@@ -13,7 +13,7 @@ const NEEDED = 24;
 
 // npm link makes a link to this file: what it needs lies beside the file itself.
 const root = dirname(dirname(realpathSync(fileURLToPath(import.meta.url))));
-const main = join(root, "src/cli/main.ts");
+const main = join(root, "src/app/cli/main.ts");
 const own = Number(process.versions.node.split(".")[0]);
 
 if (own >= NEEDED) await import(pathToFileURL(main).href);

@@ -1,7 +1,7 @@
 /** Answers app:// with the files of the built interface and the policy of the page. */
 import { readFile } from "node:fs/promises";
 import type { CustomScheme } from "electron";
-import { findAsset, SECURITY_HEADERS } from "../src/serve/index.ts";
+import { findAsset, SECURITY_HEADERS } from "../src/app/serve/index.ts";
 import { APP_SCHEME, isOwnPage } from "./own-page.ts";
 
 /** No bypassCSP, no allowServiceWorkers, no corsEnabled: the page needs none of them. */

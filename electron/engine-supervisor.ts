@@ -1,5 +1,5 @@
 /** In the main process: keeps the engine's process running, joins it to the window, and starts it once more when it dies. */
-import type { EngineEvent, EngineFailure } from "../src/protocol/index.ts";
+import type { EngineEvent, EngineFailure } from "../src/app/protocol/index.ts";
 import type { EngineStart, FromEngine, ToEngine } from "./shell-messages.ts";
 import { FromEngineSchema } from "./shell-messages.ts";
 import type { ShellPort } from "./shell-port.ts";

@@ -1,5 +1,5 @@
 /** In the engine's process: readers and models started by the main process, since Node's fork does not work in a packaged application. */
-import type { Processes } from "../src/engine.ts";
+import type { Processes } from "../src/app/engine.ts";
 import type { FromEngine, ToEngine, WorkerName } from "./shell-messages.ts";
 import type { ShellPort } from "./shell-port.ts";
 

@@ -15,9 +15,9 @@ import {
   shell,
 } from "electron";
 import { z } from "zod";
-import { dataFolder } from "../src/host/data-folder.ts";
-import type { ToChild } from "../src/llm/child-messages.ts";
-import type { DesktopCommand } from "../src/protocol/index.ts";
+import { dataFolder } from "../src/app/host/data-folder.ts";
+import type { DesktopCommand } from "../src/app/protocol/index.ts";
+import type { ToChild } from "../src/model/child-messages.ts";
 import { answerApp, SCHEME } from "./app-scheme.ts";
 import { COMMAND_CHANNEL, PORT_CHANNEL, READY_CHANNEL } from "./channels.ts";
 import { superviseEngine } from "./engine-supervisor.ts";
@@ -157,7 +157,7 @@ function run(): void {
 
 /** Where a utility process cannot load llama.cpp: decoding runs in native threads, so windows stay alive. */
 async function holdModel(port: MessagePortMain, ended: () => void): Promise<void> {
-  const { serveModel } = await import("../src/llm/serve-model.ts");
+  const { serveModel } = await import("../src/model/serve-model.ts");
   const { post, onMessage, onClose, close } = electronPort(port);
   onClose(ended);
   serveModel({

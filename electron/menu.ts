@@ -1,6 +1,6 @@
 /** The native menus, in French or English. */
 import type { MenuItemConstructorOptions } from "electron";
-import type { DesktopCommand } from "../src/protocol/index.ts";
+import type { DesktopCommand } from "../src/app/protocol/index.ts";
 
 export type MenuOptions = {
   readonly language: "fr" | "en";

@@ -1,6 +1,6 @@
 /** Entry of the utility process that holds a language model, where node-llama-cpp can live in one. */
-import type { ToChild } from "../src/llm/child-messages.ts";
-import { serveModel } from "../src/llm/serve-model.ts";
+import type { ToChild } from "../src/model/child-messages.ts";
+import { serveModel } from "../src/model/serve-model.ts";
 import { electronPort } from "./shell-port.ts";
 import { CANNOT_LIVE_HERE, WORKER_READY } from "./worker-service.ts";
 

@@ -1,7 +1,7 @@
 /** The engine's process: the host, the window's port, and what only the main process can do for it. */
 
-import type { EngineHost } from "../src/host/index.ts";
-import { openHost, servePort } from "../src/host/index.ts";
+import type { EngineHost } from "../src/app/host/index.ts";
+import { openHost, servePort } from "../src/app/host/index.ts";
 import { engineWorkers } from "./engine-workers.ts";
 import type { FromEngine, ToEngine } from "./shell-messages.ts";
 import type { ShellPort } from "./shell-port.ts";

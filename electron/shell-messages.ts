@@ -1,6 +1,6 @@
 /** What the main process and the engine's process say to each other. The engine reads hostile files: what it says is checked. */
 import { z } from "zod";
-import { type EngineEvent, LIMITS } from "../src/protocol/index.ts";
+import { type EngineEvent, LIMITS } from "../src/app/protocol/index.ts";
 
 const id = z.number().int().positive();
 

@@ -2,8 +2,8 @@
 
 import { readFileSync } from "node:fs";
 import { beforeAll, describe, expect, test } from "vitest";
+import { openEngine, type Report } from "../src/app/engine.ts";
 import type { Document, PageUnit, SheetUnit } from "../src/documents/index.ts";
-import { openEngine, type Report } from "../src/engine.ts";
 import { readHere } from "./documents/read-here.ts";
 
 type Side = { readonly file: string; readonly anchor: string };

@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Document, TableCell } from "../../src/documents/index.ts";
 import { dealContextOf, factsOfDocument } from "../../src/facts/index.ts";
-import { indexFacts, judge, locateClaim } from "../../src/verification/index.ts";
+import { indexFacts, judge, locateClaim } from "../../src/judge/index.ts";
 
 type Derived = {
   readonly id: string;

@@ -4,8 +4,8 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { z } from "zod";
 import type { Fact } from "../../src/facts/index.ts";
-import { foldText } from "../../src/metrics/index.ts";
-import type { Period } from "../../src/quantities/index.ts";
+import type { Period } from "../../src/language/quantities/index.ts";
+import { foldText } from "../../src/ontology/index.ts";
 
 const figure = z.object({
   anchor: z.string(),

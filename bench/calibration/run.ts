@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { readDocument } from "../../src/documents/index.ts";
 import { dealContextOf, factsOfDocument } from "../../src/facts/index.ts";
-import { indexFacts, judge, locateClaim, resultOf } from "../../src/verification/index.ts";
+import { indexFacts, judge, locateClaim, resultOf } from "../../src/judge/index.ts";
 
 type Truth = {
   readonly claims: readonly {

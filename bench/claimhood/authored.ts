@@ -1,8 +1,8 @@
 /** Sentences written for the fit: what papers bear out or deny is a claim on every deck, and few of the decks read by eye hold any. */
 import { readDocument } from "../../src/documents/index.ts";
 import { dealContextOf, factsOfDocument } from "../../src/facts/index.ts";
-import { featuresOf, surroundingsOf } from "../../src/verification/claimhood/index.ts";
-import { candidatesOf } from "../../src/verification/claims.ts";
+import { featuresOf, surroundingsOf } from "../../src/judge/claimhood/index.ts";
+import { candidatesOf } from "../../src/judge/claims.ts";
 
 const CLAIMS = `
 We own the patent on the filter.

@@ -1,5 +1,5 @@
 /**
- * Fits the weights of src/verification/claimhood on decks read by eye, and says what they are worth on decks that they
+ * Fits the weights of src/judge/claimhood on decks read by eye, and says what they are worth on decks that they
  * were not fitted on: each deck in turn is left out. `node bench/claimhood/fit.ts [--write] [--show] [--without DECK,DECK]`.
  * `--without` sets decks aside, which are then measured apart; `--show` lists what was judged otherwise than the reader did.
  */
@@ -18,7 +18,7 @@ const ofWords = 0.55;
 /** A certificate, a contract or a debt is worth asking about where another sentence is not. */
 const ofCheckable = 0.4;
 const LEFT_OUT = "each deck left out in turn";
-const WEIGHTS = join(import.meta.dirname, "../../src/verification/claimhood/weights.ts");
+const WEIGHTS = join(import.meta.dirname, "../../src/judge/claimhood/weights.ts");
 
 const { values } = parseArgs({
   options: {

@@ -3,9 +3,9 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import { readDocument } from "../../src/documents/index.ts";
 import { dealContextOf, factsOfDocument } from "../../src/facts/index.ts";
-import { type Candidate, featuresOf, surroundingsOf } from "../../src/verification/claimhood/index.ts";
-import { candidatesOf, claimOf } from "../../src/verification/claims.ts";
-import { reportedClaim } from "../../src/verification/reported-claim.ts";
+import { type Candidate, featuresOf, surroundingsOf } from "../../src/judge/claimhood/index.ts";
+import { candidatesOf, claimOf } from "../../src/judge/claims.ts";
+import { reportedClaim } from "../../src/judge/reported-claim.ts";
 
 export type Sample = {
   readonly deck: string;

@@ -2,7 +2,7 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { z } from "zod";
-import type { EnhancedContradiction, EnhancedResolution } from "../../src/findings/index.ts";
+import type { EnhancedContradiction, EnhancedResolution } from "../../src/analysis/findings/index.ts";
 
 const placeSchema = z.object({ file: z.string(), anchor: z.string() });
 const truthSchema = z.object({

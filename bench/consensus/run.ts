@@ -5,11 +5,11 @@ import {
   contradictionsBetweenDocuments,
   type DebateMode,
   resolveContradiction,
-} from "../../src/consensus/index.ts";
-import { openEmbedder } from "../../src/embedding/index.ts";
-import type { DealMaterial, EnhancedContradiction, EnhancedResolution } from "../../src/findings/index.ts";
-import { openGraph } from "../../src/graph/index.ts";
-import { examineDeal } from "../../src/pipeline/index.ts";
+} from "../../src/analysis/consensus/index.ts";
+import type { DealMaterial, EnhancedContradiction, EnhancedResolution } from "../../src/analysis/findings/index.ts";
+import { examineDeal } from "../../src/app/pipeline/index.ts";
+import { openEmbedder } from "../../src/case/embedding/index.ts";
+import { openGraph } from "../../src/case/graph/index.ts";
 import { foundFor, isRight, readGold } from "./gold.ts";
 import { simpleModel } from "./simple-model.ts";
 

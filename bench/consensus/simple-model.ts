@@ -1,6 +1,7 @@
 /** A model played by a script, honest and simple: it cites the extracts that hold its side's figure, and rules for the side with more of them. */
-import { type LanguageModel, languageModelOf } from "../../src/llm/index.ts";
-import { readQuantities } from "../../src/quantities/index.ts";
+
+import { readQuantities } from "../../src/language/quantities/index.ts";
+import { type LanguageModel, languageModelOf } from "../../src/model/index.ts";
 
 /** Tokens are counted as a quarter of the characters of prompts and answers. */
 export function simpleModel(): LanguageModel {

@@ -13,7 +13,7 @@ let memory = 0;
 let stages: Record<string, number> = {};
 for (let i = 0; i <= ROUNDS; i++) {
   const alone = timed([join(import.meta.dirname, "read-alone.ts")]);
-  const whole = timed([join(root, "src/cli/main.ts"), "demo", "--out", out]);
+  const whole = timed([join(root, "src/app/cli/main.ts"), "demo", "--out", out]);
   // The first round only warms the disk and the compile cache.
   if (i === 0) continue;
   parse.push(alone.ms);

@@ -1,7 +1,7 @@
 /** Retrieval of the passages that settle a claim, through the product's own index and search. */
 import { join } from "node:path";
-import type { Embedder } from "../../src/embedding/index.ts";
-import { indexChunks, openSearch } from "../../src/search/index.ts";
+import type { Embedder } from "../../src/case/embedding/index.ts";
+import { indexChunks, openSearch } from "../../src/case/search/index.ts";
 import { passageCase, passageId } from "../retrieval/case.ts";
 import { readFindver } from "../retrieval/findver.ts";
 import { referenceFolder } from "./reference.ts";

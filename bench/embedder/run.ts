@@ -4,7 +4,7 @@
  */
 import { join } from "node:path";
 import { parseArgs } from "node:util";
-import { DEFAULT_MODEL, type Embedder, hashedEmbedder, openEmbedder } from "../../src/embedding/index.ts";
+import { DEFAULT_MODEL, type Embedder, hashedEmbedder, openEmbedder } from "../../src/case/embedding/index.ts";
 import { filingRetrieval } from "./filings.ts";
 import {
   hasReference,

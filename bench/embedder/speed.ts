@@ -2,7 +2,7 @@
 import { execFileSync } from "node:child_process";
 import { join } from "node:path";
 import { InferenceSession, Tensor } from "onnxruntime-node";
-import type { Embedder } from "../../src/embedding/index.ts";
+import type { Embedder } from "../../src/case/embedding/index.ts";
 import { readFindver } from "../retrieval/findver.ts";
 import { referenceFolder } from "./reference.ts";
 
@@ -63,7 +63,7 @@ function coldStart(folder: string): number {
   const script = `
     const start = performance.now();
     (await import("node:module")).enableCompileCache();
-    const { openEmbedder } = await import(${JSON.stringify(join(import.meta.dirname, "../../src/embedding/index.ts"))});
+    const { openEmbedder } = await import(${JSON.stringify(join(import.meta.dirname, "../../src/case/embedding/index.ts"))});
     const embedder = await openEmbedder(${JSON.stringify(folder)});
     await embedder.embed(["chiffre d'affaires 2025"], "query");
     console.log(performance.now() - start);

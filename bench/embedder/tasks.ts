@@ -2,7 +2,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { z } from "zod";
-import type { Embedder } from "../../src/embedding/index.ts";
+import type { Embedder } from "../../src/case/embedding/index.ts";
 import { dot, recallOfOwn, spearman } from "./measures.ts";
 import { type Graded, heldoutTranslations, type Pair } from "./reference.ts";
 

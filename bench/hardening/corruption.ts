@@ -3,7 +3,7 @@ import { spawnSync } from "node:child_process";
 import { cpSync, readFileSync, rmSync, statSync, truncateSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import Database from "better-sqlite3";
-import { openGraph } from "../../src/graph/index.ts";
+import { openGraph } from "../../src/case/graph/index.ts";
 import type { Counts } from "./baseline.ts";
 import { verdicts } from "./kills.ts";
 import { EXAMPLE, PROBANT, scratchFolder } from "./places.ts";

@@ -1,9 +1,10 @@
 /** How each stage grows with its input: processor time at 1, 2, 4 and 8 times the pages, cells or words. */
+
+import { openGraph } from "../../src/case/graph/index.ts";
+import { chunkDocument } from "../../src/case/search/index.ts";
 import { type Document, readDocument } from "../../src/documents/index.ts";
 import { dealContextOf, factsOfDocument } from "../../src/facts/index.ts";
-import { openGraph } from "../../src/graph/index.ts";
-import { chunkDocument } from "../../src/search/index.ts";
-import { type Claim, claimsOf, findEvidence, indexFacts } from "../../src/verification/index.ts";
+import { type Claim, claimsOf, findEvidence, indexFacts } from "../../src/judge/index.ts";
 import type { Counts } from "./baseline.ts";
 import { deckOf, workbookOf } from "./made-deal.ts";
 

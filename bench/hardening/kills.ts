@@ -5,7 +5,7 @@ import { existsSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
 import { z } from "zod";
-import { openGraph } from "../../src/graph/index.ts";
+import { openGraph } from "../../src/case/graph/index.ts";
 import type { Counts } from "./baseline.ts";
 import { EXAMPLE, PROBANT, scratchFolder } from "./places.ts";
 import { randomOf } from "./random.ts";

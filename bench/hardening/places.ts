@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 
 const ROOT = resolve(import.meta.dirname, "../..");
-export const PROBANT = join(ROOT, "src/cli/main.ts");
+export const PROBANT = join(ROOT, "src/app/cli/main.ts");
 export const EXAMPLE = join(ROOT, "examples/quillmoor-pay");
 export const INSTALL = ROOT;
 

@@ -1,7 +1,7 @@
 /** Figures planted where nobody sees them, to bear out what a slide claims: none may change a verdict. */
 import { rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { openEngine } from "../../src/engine.ts";
+import { openEngine } from "../../src/app/engine.ts";
 import type { Counts } from "./baseline.ts";
 import { newDeck, type Slide } from "./made-deal.ts";
 import { scratchFolder } from "./places.ts";

@@ -1,9 +1,9 @@
 /** Uploads that come together through the real server: each kept with its own bytes. */
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { openHost } from "../../src/host/index.ts";
-import { REQUEST_HEADER } from "../../src/protocol/index.ts";
-import { startServer } from "../../src/serve/index.ts";
+import { openHost } from "../../src/app/host/index.ts";
+import { REQUEST_HEADER } from "../../src/app/protocol/index.ts";
+import { startServer } from "../../src/app/serve/index.ts";
 import type { Counts } from "./baseline.ts";
 import { INSTALL, scratchFolder } from "./places.ts";
 

@@ -1,7 +1,7 @@
 /** What judging every claim by itself would cost: the whole prompt each time, and ten tokens out. */
 
-import type { Search } from "../../src/search/index.ts";
-import { claimJudgeAsk, claimJudgePassages, claimJudgeSystem } from "../../src/verification/prompts/claim-judge.ts";
+import type { Search } from "../../src/case/search/index.ts";
+import { claimJudgeAsk, claimJudgePassages, claimJudgeSystem } from "../../src/judge/prompts/claim-judge.ts";
 import type { LabelledClaim } from "./sets.ts";
 
 export type PlainCost = { readonly tokens: number; readonly claims: number };

@@ -5,10 +5,10 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
-import { openEmbedder } from "../../src/embedding/index.ts";
-import { languageModelOf, loadLlamaRuntime } from "../../src/llm/index.ts";
-import { CLAIM_JUDGE_VERSION, calibrationPathOf, readCalibration } from "../../src/verification/index.ts";
-import { fitCalibration } from "../../src/verification/model-judge/index.ts";
+import { openEmbedder } from "../../src/case/embedding/index.ts";
+import { CLAIM_JUDGE_VERSION, calibrationPathOf, readCalibration } from "../../src/judge/index.ts";
+import { fitCalibration } from "../../src/judge/model-judge/index.ts";
+import { languageModelOf, loadLlamaRuntime } from "../../src/model/index.ts";
 import { score } from "./score.ts";
 import { readSet } from "./sets.ts";
 import { steadiness } from "./steady.ts";

@@ -1,5 +1,5 @@
 /** What a set of verdicts is worth: accuracy, false contradictions, and whether the confidence can be believed. */
-import type { Status } from "../../src/verification/index.ts";
+import type { Status } from "../../src/judge/index.ts";
 
 export type Outcome = {
   readonly label: Status;

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { gunzipSync } from "node:zlib";
 import { z } from "zod";
-import type { GivenClaim, Status } from "../../src/verification/index.ts";
+import type { GivenClaim, Status } from "../../src/judge/index.ts";
 
 export type LabelledClaim = GivenClaim & { readonly label: Status };
 export type LabelledDeal = {

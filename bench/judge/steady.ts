@@ -1,6 +1,6 @@
 /** Many requests in a row on one model: is memory flat after the warm-up, and is every answer of the schema? */
 import { z } from "zod";
-import { citation, type LanguageModel } from "../../src/llm/index.ts";
+import { citation, type LanguageModel } from "../../src/model/index.ts";
 
 export type Steadiness = {
   readonly requests: number;

@@ -1,10 +1,9 @@
 /** Three ways to judge the same claims: arithmetic alone, the model alone, and the model behind arithmetic. */
 import { z } from "zod";
-import type { Embedder } from "../../src/embedding/index.ts";
-import { openGraph } from "../../src/graph/index.ts";
-import type { LanguageModel, ModelUse } from "../../src/llm/index.ts";
-import { examineDeal } from "../../src/pipeline/index.ts";
-import { openSearch, type Search } from "../../src/search/index.ts";
+import { examineDeal } from "../../src/app/pipeline/index.ts";
+import type { Embedder } from "../../src/case/embedding/index.ts";
+import { openGraph } from "../../src/case/graph/index.ts";
+import { openSearch, type Search } from "../../src/case/search/index.ts";
 import {
   type Calibration,
   type Claim,
@@ -16,7 +15,8 @@ import {
   resultOf,
   settleWithModel,
   type VerificationResult,
-} from "../../src/verification/index.ts";
+} from "../../src/judge/index.ts";
+import type { LanguageModel, ModelUse } from "../../src/model/index.ts";
 import { plainCost } from "./plain-method.ts";
 import type { Outcome } from "./score.ts";
 import type { LabelledClaim, LabelledDeal } from "./sets.ts";

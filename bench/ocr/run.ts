@@ -10,7 +10,7 @@ import { type Document, readDocument } from "../../src/documents/index.ts";
 import { drawPart } from "../../src/documents/pdf/draw.ts";
 import { openPdf } from "../../src/documents/pdf/open.ts";
 import { dealContextOf, type Fact, factsOfDocument } from "../../src/facts/index.ts";
-import { type Claim, claimsOf } from "../../src/verification/index.ts";
+import { type Claim, claimsOf } from "../../src/judge/index.ts";
 
 const PICTURE_DPI = 150;
 const examples = join(import.meta.dirname, "../../examples");

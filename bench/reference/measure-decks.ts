@@ -1,5 +1,5 @@
 /** Compares the claims found in real decks with those that a person found in them. */
-import type { Claim } from "../../src/verification/index.ts";
+import type { Claim } from "../../src/judge/index.ts";
 import type { DeckTruth } from "./reference-data.ts";
 import { figuresOf, overlap } from "./words.ts";
 

@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import path from "node:path";
 import { type Document, readDocument } from "../../src/documents/index.ts";
 import { dealContextOf, factsOfDocument } from "../../src/facts/index.ts";
-import { claimsOf, indexFacts, judge, locateClaim, resultOf } from "../../src/verification/index.ts";
+import { claimsOf, indexFacts, judge, locateClaim, resultOf } from "../../src/judge/index.ts";
 import { measureDeck } from "./measure-decks.ts";
 import { ASPECTS, measureModel } from "./measure-models.ts";
 import { type PairTruth, readReferenceData } from "./reference-data.ts";

@@ -1,6 +1,7 @@
 /** Compares a period read by the program with one that a person wrote down: "2013", "YEAR 1 APR", "TOTAL ANNEE 2", "per month". */
-import { foldText } from "../../src/metrics/index.ts";
-import type { Period } from "../../src/quantities/index.ts";
+
+import type { Period } from "../../src/language/quantities/index.ts";
+import { foldText } from "../../src/ontology/index.ts";
 
 const MONTHS = "jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec".split("|");
 

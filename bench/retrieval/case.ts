@@ -1,6 +1,7 @@
 /** Passages as a case of their own, given as they come: only retrieval is measured. */
+
+import { type ChunkInput, type Graph, openGraph } from "../../src/case/graph/index.ts";
 import type { Language } from "../../src/documents/index.ts";
-import { type ChunkInput, type Graph, openGraph } from "../../src/graph/index.ts";
 
 export type Passages = readonly { readonly id: number; readonly text: string; readonly language?: Language }[];
 

@@ -1,14 +1,14 @@
 /**
- * Fits the weights of src/search/passage-ranking.ts on FinDVer's development half, and says what they are worth on
+ * Fits the weights of src/case/search/passage-ranking.ts on FinDVer's development half, and says what they are worth on
  * filings they were not fitted on: folds by filing, partitioned anew ten times, the same each run.
  * `node bench/retrieval/fit.ts [--each]`; the weights it prints are copied by hand. With `--each` (minutes), also what the
  * order is worth without each signal.
  */
 import { join } from "node:path";
 import { parseArgs } from "node:util";
-import { WEIGHTS } from "../../src/search/passage-ranking.ts";
-import type { Signals } from "../../src/search/passage-signals.ts";
-import { openWords } from "../../src/search/word-index.ts";
+import { WEIGHTS } from "../../src/case/search/passage-ranking.ts";
+import type { Signals } from "../../src/case/search/passage-signals.ts";
+import { openWords } from "../../src/case/search/word-index.ts";
 import { seeded } from "../search-speed/synthetic.ts";
 import { passageCase } from "./case.ts";
 import { readFindver } from "./findver.ts";
@@ -34,7 +34,7 @@ if (findver === null) {
   const byShare = names.map((name) => (name === "shareRank" ? -1 : 0));
   const tallies = new Map([
     ["by the share of the question alone", tally(questions, () => byShare)],
-    ["weights in src/search", tally(questions, () => names.map((name) => WEIGHTS[name]))],
+    ["weights in src/case/search", tally(questions, () => names.map((name) => WEIGHTS[name]))],
     ["fitted and measured on all (in-sample)", tally(questions, () => fitted)],
   ]);
   console.log(`${table(tallies)}\n\non filings not fitted on:\n`);

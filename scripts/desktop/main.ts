@@ -3,7 +3,7 @@ import { spawn } from "node:child_process";
 import { copyFileSync, existsSync, mkdirSync, rmSync, symlinkSync } from "node:fs";
 import { createRequire } from "node:module";
 import { dirname, join, resolve } from "node:path";
-import { interfaceFolder } from "../../src/serve/index.ts";
+import { interfaceFolder } from "../../src/app/serve/index.ts";
 import { compileInto, PACKED } from "./package-folder.ts";
 
 const ROOT = resolve(import.meta.dirname, "../..");

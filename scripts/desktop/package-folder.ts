@@ -22,7 +22,7 @@ export function leftOut(path: string): boolean {
   const inside = path.replace(/^\//, "");
   if (inside === "") return false;
   // The interface is in dist/ui, built.
-  if (/^src\/ui(?:\/|$)/.test(inside)) return true;
+  if (/^src\/app\/ui(?:\/|$)/.test(inside)) return true;
   // Commands and caches of development, which no packager takes for a package.
   if (/^node_modules\/\./.test(inside)) return true;
   return !PACKED.some((kept) => inside === kept || inside.startsWith(`${kept}/`) || kept.startsWith(`${inside}/`));
@@ -38,7 +38,7 @@ export async function compileInto(project: string, folder: string): Promise<void
     // Prompts, styles and the like, which the compiler does not copy.
     cpSync(join(project, part), join(folder, part), {
       recursive: true,
-      filter: (from) => !/\.[cm]?tsx?$/.test(from) && !relative(project, from).startsWith(join("src", "ui")),
+      filter: (from) => !/\.[cm]?tsx?$/.test(from) && !relative(project, from).startsWith(join("src", "app", "ui")),
     });
   }
 }

@@ -1,4 +1,4 @@
-/** The application's mark, drawn by arithmetic: a rounded square with a tick, as in src/ui/icon.svg. */
+/** The application's mark, drawn by arithmetic: a rounded square with a tick, as in src/app/ui/icon.svg. */
 
 type Point = readonly [x: number, y: number];
 

@@ -1,5 +1,5 @@
 /** Writes claims about figures and the tables and sentences that prove them, in both languages, from the ontology. */
-import type { Metric } from "../../src/metrics/index.ts";
+import type { Metric } from "../../src/ontology/index.ts";
 import type { Random } from "./random.ts";
 
 type Language = "en" | "fr";

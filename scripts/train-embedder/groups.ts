@@ -1,7 +1,7 @@
 /** Makes the training pairs: which texts should lie near each other. */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import type { Metric } from "../../src/metrics/index.ts";
+import type { Metric } from "../../src/ontology/index.ts";
 import { claimPairs } from "./claims.ts";
 import type { PairGroup } from "./contrastive.ts";
 import type { Corpus, GradedPair, Paragraphs, TextPair } from "./corpus.ts";

@@ -6,7 +6,7 @@ import { execFileSync } from "node:child_process";
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
-import { allMetrics } from "../../src/metrics/index.ts";
+import { allMetrics } from "../../src/ontology/index.ts";
 import { readCorpus } from "./corpus.ts";
 import { FULL } from "./settings.ts";
 import { MODEL_NAME, train } from "./train.ts";

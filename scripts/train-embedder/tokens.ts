@@ -1,7 +1,7 @@
 /** The finished tokenizer, read back through transformers.js: training sees the very ids that use will see. */
 import { basename, dirname, resolve } from "node:path";
 import { AutoTokenizer, env } from "@xenova/transformers";
-import { type Tokens, tokensOver } from "../../src/embedding/tokens.ts";
+import { type Tokens, tokensOver } from "../../src/case/embedding/tokens.ts";
 
 export async function loadTokens(folder: string): Promise<Tokens> {
   env.allowRemoteModels = false;

@@ -2,7 +2,7 @@
 import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import type { Metric } from "../../src/metrics/index.ts";
+import type { Metric } from "../../src/ontology/index.ts";
 import { loadCheckpoint, saveCheckpoint } from "./checkpoint.ts";
 import { trainContrastive } from "./contrastive.ts";
 import type { Corpus } from "./corpus.ts";

@@ -1,5 +1,5 @@
 /** Fits how likely each candidate is what the claim speaks of: a conditional logit over candidates and NONE, none of whose features sees the claimed value. */
-import { FEATURES, NONE_FEATURES } from "../../src/judge/features.ts";
+import { FEATURES, NONE_FEATURES } from "../../src/judge/score/features.ts";
 import type { Example } from "./examples.ts";
 
 export type Alignment = { readonly alignment: Float64Array; readonly none: Float64Array };

@@ -5,9 +5,9 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
-import { openEmbedder } from "../../src/embedding/index.ts";
-import { FEATURES } from "../../src/judge/features.ts";
-import { readMeaningMap } from "../../src/judge/weights.ts";
+import { openEmbedder } from "../../src/case/embedding/index.ts";
+import { FEATURES } from "../../src/judge/score/features.ts";
+import { readMeaningMap } from "../../src/judge/score/weights.ts";
 import { type Alignment, fitAlignment, scoresOf } from "./alignment.ts";
 import { type DealSource, type Example, examplesOf, generatedDeals, realBooks } from "./examples.ts";
 import { fitVerdicts, posteriors, verdictInput } from "./verdicts.ts";

@@ -1,7 +1,7 @@
 /** Trains the map that brings what people say of a quantity near to how documents label it: `node scripts/train-judge/train-map.ts`. */
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { openEmbedder } from "../../src/embedding/index.ts";
+import { openEmbedder } from "../../src/case/embedding/index.ts";
 import { type Concept, readConcepts } from "./phrases.ts";
 import { seeded } from "./random.ts";
 

@@ -1,5 +1,5 @@
 /** Fits the last stage: four posteriors from the numbers of a weighing. */
-import { verdictFeatures, type Weighing } from "../../src/judge/verdict.ts";
+import { verdictFeatures, type Weighing } from "../../src/judge/score/verdict.ts";
 import { type Alignment, scoresOf } from "./alignment.ts";
 import type { Example } from "./examples.ts";
 

@@ -1,6 +1,7 @@
 /** Tells a level from a growth and from a share, and names the metric that grows or is shared. */
-import { asMetricId, foldText, type MetricId, metricById } from "../metrics/index.ts";
-import { type Dimension, type Period, readPeriods } from "../quantities/index.ts";
+
+import { type Dimension, type Period, readPeriods } from "../language/quantities/index.ts";
+import { asMetricId, foldText, type MetricId, metricById } from "../ontology/index.ts";
 import { bestMetric, type LabelContext, stripPeriodsAndQuantities, wordsOf } from "./label.ts";
 import type { Form } from "./types.ts";
 

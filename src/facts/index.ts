@@ -1,6 +1,6 @@
 /** Documents in, typed facts and statements out: every figure with its label, metric, period, scope, unit and exact place. */
 import type { Document, SheetUnit } from "../documents/index.ts";
-import { readPeriods } from "../quantities/index.ts";
+import { readPeriods } from "../language/quantities/index.ts";
 import { numberingFacts } from "./pages/numbered-titles.ts";
 import { statementsOfPage } from "./pages/read-page.ts";
 import { factsOfSheet } from "./sheets/read-sheet.ts";

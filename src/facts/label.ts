@@ -1,6 +1,14 @@
 /** Reads a label ("Mid-market - closing", "commission nette 2025*") into a metric, a scope, a period and concepts. */
 import type { Language } from "../documents/index.ts";
 import {
+  type Dimension,
+  type Period,
+  type ReadPeriodOptions,
+  readPeriods,
+  readQuantities,
+  readUnitHint,
+} from "../language/quantities/index.ts";
+import {
   contentWords,
   foldText,
   isSegmentConcept,
@@ -12,15 +20,7 @@ import {
   type Scope,
   segmentConcepts,
   stemWord,
-} from "../metrics/index.ts";
-import {
-  type Dimension,
-  type Period,
-  type ReadPeriodOptions,
-  readPeriods,
-  readQuantities,
-  readUnitHint,
-} from "../quantities/index.ts";
+} from "../ontology/index.ts";
 
 export type LabelContext = {
   readonly language: Language;

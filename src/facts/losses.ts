@@ -1,5 +1,5 @@
 /** A loss is often written as a positive amount under the word "loss": here it becomes the negative result that it is. */
-import { foldText, type MetricId, mainMetric } from "../metrics/index.ts";
+import { foldText, type MetricId, mainMetric } from "../ontology/index.ts";
 import type { Fact } from "./types.ts";
 
 /** Results that are a profit or a loss. */

@@ -1,7 +1,7 @@
 /** A typed fact: one value of one metric for one period and scope, and the exact place where it stands. */
 
-import type { MetricId, Scope } from "../metrics/index.ts";
-import type { Bound, Dimension, Period } from "../quantities/index.ts";
+import type { Bound, Dimension, Period } from "../language/quantities/index.ts";
+import type { MetricId, Scope } from "../ontology/index.ts";
 import type { Origin } from "./trust.ts";
 import type { DocumentGroup } from "./versions.ts";
 

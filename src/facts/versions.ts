@@ -1,6 +1,6 @@
 /** Which documents are copies or versions of one another, told by the words that their pages share. */
 import type { Block, Document, Unit } from "../documents/index.ts";
-import { foldText } from "../metrics/index.ts";
+import { foldText } from "../ontology/index.ts";
 
 /** One origin of several documents: what one of them says is no evidence for another. */
 export type DocumentGroup = {

@@ -1,7 +1,25 @@
-/** The learned judge: what a claim may mean is weighed against cells, small formula trees and nothing at all. */
-export type { Candidate } from "./candidates.ts";
-export { type Agrees, type DealJudge, type Opinion, openDealJudge } from "./deal-judge.ts";
-export type { Embed } from "./meaning.ts";
-export type { ClaimToJudge } from "./reading.ts";
-export type { Weighed } from "./verdict.ts";
-export { type JudgeModel, readJudgeModel } from "./weights.ts";
+/** Claims, the evidence judge, and contradictions: what is true, what clashes, what nothing bears on. */
+export { type About, isOutside } from "./about.ts";
+export { claimsOf, type GivenClaim, locateClaim, sameFile } from "./claims.ts";
+export { type Contradiction, contradictionsOf, type Position, type Severity } from "./contradictions.ts";
+export { type FactIndex, indexFacts } from "./fact-index.ts";
+export { type FindEvidenceOptions, type Found, findEvidence } from "./find-evidence.ts";
+export { type Judgement, judge } from "./judge.ts";
+export { type Proposed, type ProposeOptions, proposeClaims, type Refusal } from "./model-claims/index.ts";
+export {
+  type Calibration,
+  calibrationPathOf,
+  judgeWithModel,
+  leavesOpen,
+  normaliseQuote,
+  type OpenClaim,
+  readCalibration,
+  type Settled,
+  type SettleOptions,
+  settleWithModel,
+} from "./model-judge/index.ts";
+export { CLAIM_FINDER_VERSION } from "./prompts/claim-finder.ts";
+export { CLAIM_JUDGE_VERSION } from "./prompts/claim-judge.ts";
+export { type ReportedClaim, ReportedClaimSchema, reportedClaim } from "./reported-claim.ts";
+export { resultOf } from "./result.ts";
+export * from "./types.ts";

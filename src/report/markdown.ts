@@ -1,6 +1,6 @@
 /** The report as plain Markdown: the same content as the page, tables in place of pictures. */
 import type { Language } from "../documents/index.ts";
-import { STATUSES } from "../verification/index.ts";
+import { STATUSES } from "../judge/index.ts";
 import { resultUnit, summedRuns } from "./calculation.ts";
 import { hiddenWhy } from "./hidden-why.ts";
 import { type Messages, messagesIn } from "./messages.ts";

@@ -1,6 +1,6 @@
 /** Every word of the report's own, by language. */
 import type { DocumentKind, DocumentWarning, HiddenText, Language } from "../documents/index.ts";
-import type { Status } from "../verification/index.ts";
+import type { Status } from "../judge/index.ts";
 import { english } from "./messages-en.ts";
 import { french } from "./messages-fr.ts";
 import type { Report } from "./schema.ts";

@@ -1,6 +1,6 @@
 /** The questions to put to the founder: one ready-to-send sentence each, with the places that raise it. */
 import type { Language } from "../documents/index.ts";
-import type { Metric } from "../metrics/index.ts";
+import type { Metric } from "../ontology/index.ts";
 import { messagesIn, type Said, type Severity, type Theme } from "./messages.ts";
 import { anchorName, type NamedPlace, readAnchor, samePlace } from "./place.ts";
 import { isNearest, reasonIn } from "./reasons.ts";

@@ -1,6 +1,6 @@
 /** The shape of a verification report, as `--json` writes it and as the JSON Schema publishes it. */
 import { z } from "zod";
-import { ReportedClaimSchema, VerificationResultSchema } from "../verification/index.ts";
+import { ReportedClaimSchema, VerificationResultSchema } from "../judge/index.ts";
 
 export const SCHEMA_VERSION = 1;
 

@@ -1,6 +1,6 @@
 /** What page, Markdown and terminal say alike: counts, order, and names of codes. */
 import type { DocumentWarning, HiddenText, Language } from "../documents/index.ts";
-import type { Status } from "../verification/index.ts";
+import type { Status } from "../judge/index.ts";
 import type { Messages, Severity } from "./messages.ts";
 import type { Report } from "./schema.ts";
 import { capital, plainText } from "./text.ts";

@@ -1,6 +1,6 @@
 /** What a second verification of the same deal changed, for a terminal: one line a verdict that is another now. */
 import type { Language } from "../documents/index.ts";
-import { STATUSES, type Status } from "../verification/index.ts";
+import { STATUSES, type Status } from "../judge/index.ts";
 import { messagesIn } from "./messages.ts";
 import { anchorName } from "./place.ts";
 import type { Report } from "./schema.ts";

@@ -1,6 +1,6 @@
 /** The verdicts for a terminal: one line a claim, then what to look at. */
 import type { Language } from "../documents/index.ts";
-import { STATUSES, type Status } from "../verification/index.ts";
+import { STATUSES, type Status } from "../judge/index.ts";
 import { messagesIn, type Severity } from "./messages.ts";
 import { modelTroubleLine, modelUseLine, promiseOf } from "./model-use.ts";
 import { whyNoClaims } from "./no-claims.ts";

@@ -1,7 +1,7 @@
 /** What a contradiction or a claim is about: its theme, and its subject in the reader's language. */
 import type { Language } from "../documents/index.ts";
-import { allMetrics, type Metric, matchMetrics } from "../metrics/index.ts";
-import { formatPeriod, readPeriods } from "../quantities/index.ts";
+import { formatPeriod, readPeriods } from "../language/quantities/index.ts";
+import { allMetrics, type Metric, matchMetrics } from "../ontology/index.ts";
 import type { Theme } from "./messages.ts";
 import { plainText } from "./text.ts";
 

@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { compileInto } from "../../scripts/desktop/package-folder.ts";
-import { type DealFiles, writeDeal } from "../pipeline/deal-files.ts";
+import { type DealFiles, writeDeal } from "../app/pipeline/deal-files.ts";
 
 const ROOT = join(import.meta.dirname, "../..");
 const run = promisify(execFile);
@@ -45,7 +45,7 @@ test("verifies a deal, readers in processes of their own, as the sources do", { 
     await run(process.execPath, [main, "verify", deal.deck, deal.model, "--json", out]);
     return { ...(JSON.parse(readFileSync(out, "utf8")) as object), timings: {} };
   };
-  const compiled = await verify(join(folder, "src/cli/main.js"), join(deal.folder, "compiled.json"));
-  const sources = await verify(join(ROOT, "src/cli/main.ts"), join(deal.folder, "sources.json"));
+  const compiled = await verify(join(folder, "src/app/cli/main.js"), join(deal.folder, "compiled.json"));
+  const sources = await verify(join(ROOT, "src/app/cli/main.ts"), join(deal.folder, "sources.json"));
   expect(compiled).toEqual(sources);
 });

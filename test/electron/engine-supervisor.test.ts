@@ -15,9 +15,9 @@ import type {
   RequestKind,
   RequestOf,
   RunState,
-} from "../../src/protocol/index.ts";
-import { ROOT } from "../host/a-host.ts";
-import { type DealFiles, writeDeal } from "../pipeline/deal-files.ts";
+} from "../../src/app/protocol/index.ts";
+import { ROOT } from "../app/host/a-host.ts";
+import { type DealFiles, writeDeal } from "../app/pipeline/deal-files.ts";
 import { nodePort } from "./node-port.ts";
 
 let deal: DealFiles;

@@ -2,7 +2,7 @@
 import type { MenuItemConstructorOptions } from "electron";
 import { expect, test } from "vitest";
 import { type MenuOptions, menuTemplate } from "../../electron/menu.ts";
-import type { DesktopCommand } from "../../src/protocol/index.ts";
+import type { DesktopCommand } from "../../src/app/protocol/index.ts";
 
 const base: MenuOptions = {
   language: "en",

@@ -6,7 +6,7 @@ import { runInNewContext } from "node:vm";
 import { expect, test } from "vitest";
 import { COMMAND_CHANNEL, PORT_CHANNEL, READY_CHANNEL } from "../../electron/channels.ts";
 import { APP_ORIGIN } from "../../electron/own-page.ts";
-import { type DesktopBridge, PORT_MESSAGE } from "../../src/protocol/index.ts";
+import { type DesktopBridge, PORT_MESSAGE } from "../../src/app/protocol/index.ts";
 
 type Heard = (event: { readonly ports: readonly unknown[] }, ...given: unknown[]) => void;
 

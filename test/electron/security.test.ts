@@ -7,7 +7,7 @@ import { type LockableContents, lockContents } from "../../electron/lock-content
 import { type LockableSession, lockSession } from "../../electron/lock-session.ts";
 import { APP_ORIGIN, START_PAGE } from "../../electron/own-page.ts";
 import { windowOptions } from "../../electron/window-options.ts";
-import { contentSecurityPolicy } from "../../src/serve/index.ts";
+import { contentSecurityPolicy } from "../../src/app/serve/index.ts";
 
 const SHELL = join(import.meta.dirname, "../../electron");
 const sources = readdirSync(SHELL)

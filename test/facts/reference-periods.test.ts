@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { samePeriod } from "../../bench/reference/same-period.ts";
-import { type Period, yearPeriod } from "../../src/quantities/index.ts";
+import { type Period, yearPeriod } from "../../src/language/quantities/index.ts";
 
 const period = (changes: Partial<Period>): Period => ({
   ...yearPeriod(0),

@@ -6,7 +6,7 @@ import { measureModel } from "../../bench/reference/measure-models.ts";
 import { readReferenceData } from "../../bench/reference/reference-data.ts";
 import { readDocument } from "../../src/documents/index.ts";
 import { dealContextOf, factsOfDocument } from "../../src/facts/index.ts";
-import { claimsOf } from "../../src/verification/index.ts";
+import { claimsOf } from "../../src/judge/index.ts";
 
 const dataFolder = path.resolve(process.env.PROBANT_DATA ?? path.join(import.meta.dirname, "../../../shared/data"));
 const reference = readReferenceData(dataFolder);

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { spanOf } from "../../src/facts/index.ts";
-import { monthPeriod, monthsPeriod, planPeriod } from "../../src/quantities/index.ts";
+import { monthPeriod, monthsPeriod, planPeriod } from "../../src/language/quantities/index.ts";
 import { month } from "./fixtures.ts";
 
 const june = month(2025, 6);

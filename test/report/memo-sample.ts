@@ -1,5 +1,5 @@
 /** A memo written by hand, with something in every part of it. */
-import { type Memo, MemoSchema, type Source } from "../../src/findings/index.ts";
+import { type Memo, MemoSchema, type Source } from "../../src/analysis/findings/index.ts";
 
 export const slide = (number: number, quote: string): Source => ({
   type: "deck",

@@ -2,8 +2,8 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "no
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { MemoSchema } from "../../src/analysis/findings/index.ts";
 import { readDocument } from "../../src/documents/index.ts";
-import { MemoSchema } from "../../src/findings/index.ts";
 import {
   findBrowser,
   memoJsonSchema,

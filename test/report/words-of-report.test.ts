@@ -1,6 +1,6 @@
 /** A report's own sentences in each language. */
 import { expect, test } from "vitest";
-import { metricById } from "../../src/metrics/index.ts";
+import { metricById } from "../../src/ontology/index.ts";
 import { type Report, reportWords } from "../../src/report/index.ts";
 
 const report = {

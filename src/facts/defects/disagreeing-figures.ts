@@ -1,5 +1,5 @@
 /** Typed figures of a summary that the workbook computes elsewhere, with another value. */
-import { metricById } from "../../metrics/index.ts";
+import { metricById } from "../../ontology/index.ts";
 import { cellAnchor } from "../place.ts";
 import type { Fact } from "../types.ts";
 import { type Candidate, inBoth } from "./candidate.ts";

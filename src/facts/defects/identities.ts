@@ -1,5 +1,5 @@
 /** Plain arithmetic between rows of a sheet that holds in the other columns and fails in one. */
-import type { MetricId } from "../../metrics/index.ts";
+import type { MetricId } from "../../ontology/index.ts";
 import { cellAnchor } from "../place.ts";
 import { type Candidate, inBoth, type Told } from "./candidate.ts";
 import type { ModelCell, ModelView, SheetView } from "./sheet-view.ts";

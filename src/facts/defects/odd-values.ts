@@ -1,5 +1,5 @@
 /** Typed figures that stand out among their neighbours: the other sign, or a thousand times as large. */
-import { metricById } from "../../metrics/index.ts";
+import { metricById } from "../../ontology/index.ts";
 import { cellAnchor } from "../place.ts";
 import { type Candidate, inBoth } from "./candidate.ts";
 import { type Line, linesAcross } from "./lines.ts";

@@ -1,6 +1,7 @@
 /** One printed figure with its label apart, as a table's cell, a chart's point or a large number have it. */
-import { type MetricId, metricById } from "../../metrics/index.ts";
-import { baseUnitOf, type Period, readPeriods, readQuantities, readUnitHint } from "../../quantities/index.ts";
+
+import { baseUnitOf, type Period, readPeriods, readQuantities, readUnitHint } from "../../language/quantities/index.ts";
+import { type MetricId, metricById } from "../../ontology/index.ts";
 import { formOf } from "../form.ts";
 import { bestMetric, type LabelContext, MIN_CERTAINTY, readLabel, wordsOf } from "../label.ts";
 import type { Fact, FactSource, Place } from "../types.ts";

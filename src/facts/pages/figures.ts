@@ -1,6 +1,6 @@
 /** Pairs a figure standing alone ("€2.4m") with the label beside, above or below it, by geometry and not by reading order. */
 import type { Box, Language, Paragraph, TextBlock } from "../../documents/index.ts";
-import { readPeriods, readQuantities } from "../../quantities/index.ts";
+import { readPeriods, readQuantities } from "../../language/quantities/index.ts";
 
 export type PageText = {
   readonly block: TextBlock;

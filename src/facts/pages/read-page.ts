@@ -1,6 +1,6 @@
 /** A slide, page or text in; its statements and facts out. */
 import type { Block, ChartBlock, Document, Language, PageUnit, TableBlock } from "../../documents/index.ts";
-import { type Period, readQuantities } from "../../quantities/index.ts";
+import { type Period, readQuantities } from "../../language/quantities/index.ts";
 import { type LabelContext, unique } from "../label.ts";
 import type { Fact, Look, Place, Statement, StatementRole } from "../types.ts";
 import { factsOfCellText, factsOfFigure, headerPeriod } from "./cell-facts.ts";

@@ -1,13 +1,5 @@
 /** Reads the figures and predicates that a sentence states. */
-import {
-  contentWords,
-  foldText,
-  isSegmentConcept,
-  type MetricId,
-  metricById,
-  type Scope,
-  segmentConcepts,
-} from "../../metrics/index.ts";
+
 import {
   baseUnitOf,
   type Dimension,
@@ -17,7 +9,16 @@ import {
   type Quantity,
   readPeriods,
   readQuantities,
-} from "../../quantities/index.ts";
+} from "../../language/quantities/index.ts";
+import {
+  contentWords,
+  foldText,
+  isSegmentConcept,
+  type MetricId,
+  metricById,
+  type Scope,
+  segmentConcepts,
+} from "../../ontology/index.ts";
 import { formOf } from "../form.ts";
 import {
   isNeutral,

@@ -1,5 +1,5 @@
 /** Movements between opening and closing cash. */
-import type { MetricId } from "../../metrics/index.ts";
+import type { MetricId } from "../../ontology/index.ts";
 import type { Fact } from "../types.ts";
 
 /** Between opening and closing cash stand movements: "Bank loan" there is what was drawn or paid back, not what is owed. */

@@ -1,6 +1,7 @@
 /** Builds the fact of one cell from its words and its metric: period, value, scope, place. */
-import { foldText, metricById, type Scope } from "../../metrics/index.ts";
-import type { Quantity } from "../../quantities/index.ts";
+
+import type { Quantity } from "../../language/quantities/index.ts";
+import { foldText, metricById, type Scope } from "../../ontology/index.ts";
 import { isNeutral, type LabelReading, MIN_CERTAINTY, unique } from "../label.ts";
 import { cellAnchor } from "../place.ts";
 import type { CellFacts, Fact, FactValue, Place } from "../types.ts";

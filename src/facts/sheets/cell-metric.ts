@@ -1,5 +1,5 @@
 /** Which metric a cell is of: by its row's label, else by what stands over it. Each step may refine what the one before read. */
-import { foldText, metricById } from "../../metrics/index.ts";
+import { foldText, metricById } from "../../ontology/index.ts";
 import { isNeutral, type LabelContext, type LabelReading, MIN_CERTAINTY, unique } from "../label.ts";
 import type { CellWords } from "./cell-words.ts";
 import { BALANCE, CASH, departmentOf, PEOPLE, ROUND_NAME, roundColumn } from "./lent-names.ts";

@@ -1,6 +1,6 @@
 /** All words that speak of one figure: its row's label, the headings over it, the unit texts beside it, the section it stands in. */
 import type { SheetCell } from "../../documents/index.ts";
-import type { Dimension } from "../../quantities/index.ts";
+import type { Dimension } from "../../language/quantities/index.ts";
 import { numberOf } from "./grid.ts";
 import type { ColumnHeader } from "./headers.ts";
 import type { RowPeriod } from "./row-periods.ts";

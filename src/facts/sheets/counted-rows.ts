@@ -1,7 +1,7 @@
 /** Rows of things counted in a sheet of money: "Active resellers" under "$000s unless stated". */
 import type { Language } from "../../documents/index.ts";
-import { foldText } from "../../metrics/index.ts";
-import { readQuantities } from "../../quantities/index.ts";
+import { readQuantities } from "../../language/quantities/index.ts";
+import { foldText } from "../../ontology/index.ts";
 import { rememberedByKey } from "../remember.ts";
 import type { Fact } from "../types.ts";
 

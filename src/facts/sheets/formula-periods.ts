@@ -1,6 +1,6 @@
 /** Dates cells by what their formulas add: the twelve months above, or one year's column of another table. */
 import { formulaReferences } from "../../documents/index.ts";
-import { monthsPeriod, type Period, periodMonths } from "../../quantities/index.ts";
+import { monthsPeriod, type Period, periodMonths } from "../../language/quantities/index.ts";
 import type { Fact } from "../types.ts";
 import { wholeOfPlan } from "./total-columns.ts";
 

@@ -1,7 +1,14 @@
 /** Finds what stands over the columns of a sheet: periods, actual or forecast flags, scenarios, plain headings. */
 import type { Language, SheetCell } from "../../documents/index.ts";
-import { foldText } from "../../metrics/index.ts";
-import { type Basis, monthPeriod, type Period, planPeriod, readPeriods, yearPeriod } from "../../quantities/index.ts";
+import {
+  type Basis,
+  monthPeriod,
+  type Period,
+  planPeriod,
+  readPeriods,
+  yearPeriod,
+} from "../../language/quantities/index.ts";
+import { foldText } from "../../ontology/index.ts";
 import type { LabelContext } from "../label.ts";
 import { rememberedByKey } from "../remember.ts";
 import { type Grid, isText, numberOf, textOf } from "./grid.ts";

@@ -1,4 +1,6 @@
 /** Names that a row has from elsewhere: what a heading counts, what a sheet divides, a round's columns, a balance. */
+
+import { baseUnitOf, readQuantities } from "../../language/quantities/index.ts";
 import {
   contentWords,
   foldText,
@@ -6,8 +8,7 @@ import {
   type MetricId,
   metricById,
   segmentConcepts,
-} from "../../metrics/index.ts";
-import { baseUnitOf, readQuantities } from "../../quantities/index.ts";
+} from "../../ontology/index.ts";
 import { bestMetric, isNeutral, type LabelContext, modified, readLabel, unique, wordsOf } from "../label.ts";
 import { rememberedByKey } from "../remember.ts";
 import type { SheetContext } from "./sheet-reading.ts";

@@ -1,6 +1,6 @@
 /** A row that a named total adds is a part of what the total names: "Website", "Wholesale", "Gross sales" = their sum. */
 import { formulaReferences } from "../../documents/index.ts";
-import { metricById } from "../../metrics/index.ts";
+import { metricById } from "../../ontology/index.ts";
 import { FIGURE_MARKS, isNeutral, MIN_CERTAINTY, unique } from "../label.ts";
 import type { Fact } from "../types.ts";
 

@@ -1,7 +1,7 @@
 /** Of which time a cell is: its header's, narrowed or widened by the row's own words, or that of a cell beside it. */
 import type { Language, SheetCell } from "../../documents/index.ts";
-import { foldText } from "../../metrics/index.ts";
-import { type Period, readPeriods } from "../../quantities/index.ts";
+import { type Period, readPeriods } from "../../language/quantities/index.ts";
+import { foldText } from "../../ontology/index.ts";
 import { COHORT, type LabelContext } from "../label.ts";
 import { rememberedByKey } from "../remember.ts";
 import type { Fact } from "../types.ts";

@@ -1,6 +1,6 @@
 /** Which text names each figure of a row: labels at its left, names written once over several rows, quarters that go on from the row above. */
 import type { SheetCell } from "../../documents/index.ts";
-import { contentWords, isSegmentConcept, segmentConcepts } from "../../metrics/index.ts";
+import { contentWords, isSegmentConcept, segmentConcepts } from "../../ontology/index.ts";
 import { type Grid, isText, numberOf, textOf } from "./grid.ts";
 import { PART_AT_END } from "./placed-periods.ts";
 import { unitHint } from "./units.ts";

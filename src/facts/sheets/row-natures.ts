@@ -1,6 +1,6 @@
 /** Tells opening balances, changes and rows of years by the formulas and labels of whole rows. */
 import { normaliseFormula } from "../../documents/index.ts";
-import { foldText, metricById } from "../../metrics/index.ts";
+import { foldText, metricById } from "../../ontology/index.ts";
 import { unique } from "../label.ts";
 import type { Fact } from "../types.ts";
 

@@ -1,6 +1,6 @@
 /** Finds the periods of tables that run downwards: years, dates or numbered months in a column, metrics across. */
 import type { SheetCell } from "../../documents/index.ts";
-import { monthPeriod, type Period, planPeriod } from "../../quantities/index.ts";
+import { monthPeriod, type Period, planPeriod } from "../../language/quantities/index.ts";
 import type { LabelContext } from "../label.ts";
 import { type Grid, isText, numberOf, textOf } from "./grid.ts";
 import { cellPeriod, flagBasis, type HeaderScan } from "./headers.ts";

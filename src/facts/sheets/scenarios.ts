@@ -1,6 +1,7 @@
 /** Headings that name a scenario or say when figures were known, and the scope that they give a cell. */
-import { foldText, readScope, type Scope } from "../../metrics/index.ts";
-import type { Basis } from "../../quantities/index.ts";
+
+import type { Basis } from "../../language/quantities/index.ts";
+import { foldText, readScope, type Scope } from "../../ontology/index.ts";
 import { wordsOf } from "../label.ts";
 import { flagBasis } from "./headers.ts";
 

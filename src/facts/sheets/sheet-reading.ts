@@ -1,7 +1,7 @@
 /** What is known of a sheet before its rows are read: titles, headings over columns, periods down the side, hidden parts. */
 import type { Document, SheetCell, SheetUnit } from "../../documents/index.ts";
-import { foldText, type MetricId, readScope, type Scope } from "../../metrics/index.ts";
-import { type Period, readPeriods } from "../../quantities/index.ts";
+import { type Period, readPeriods } from "../../language/quantities/index.ts";
+import { foldText, type MetricId, readScope, type Scope } from "../../ontology/index.ts";
 import { formOf } from "../form.ts";
 import { type LabelContext, movementsOf, readLabel } from "../label.ts";
 import { rememberedByKey } from "../remember.ts";

@@ -1,6 +1,6 @@
 /** Goes down a sheet and says for each row with figures what stands over it and which text names each figure. */
 import type { SheetCell } from "../../documents/index.ts";
-import { foldText } from "../../metrics/index.ts";
+import { foldText } from "../../ontology/index.ts";
 import type { LabelContext } from "../label.ts";
 import { type Grid, isText, numberOf, textOf } from "./grid.ts";
 import { cellPeriod } from "./headers.ts";

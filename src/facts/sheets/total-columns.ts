@@ -1,7 +1,7 @@
 /** Dates the columns of totals: "Total" after twelve months is their year. */
 
-import { foldText } from "../../metrics/index.ts";
-import { monthsPeriod, type Period, periodMonths, planPeriod } from "../../quantities/index.ts";
+import { monthsPeriod, type Period, periodMonths, planPeriod } from "../../language/quantities/index.ts";
+import { foldText } from "../../ontology/index.ts";
 
 const TOTAL =
   /^(?:(?:sub-?|sous-?)?tota(?:ls?|ux)|full year|year|yr|annee|exercice|fy|sum|somme|cumul)(?: (?:year|annee|exercice|totals?))?$/;

@@ -1,6 +1,6 @@
 /** Where the unit of a figure is written: in parentheses, in its format, in a heading. */
 import type { SheetCell } from "../../documents/index.ts";
-import { foldText } from "../../metrics/index.ts";
+import { foldText } from "../../ontology/index.ts";
 import type { LabelContext } from "../label.ts";
 import { OF_WHOLE_YEAR } from "./placed-periods.ts";
 import { unitHint } from "./units.ts";

@@ -1,7 +1,7 @@
 /** Decides what a figure in a sheet measures: its scale, currency and dimension, from format, label, unit column, header and title. */
 import type { SheetCell } from "../../documents/index.ts";
-import { type MetricId, metricById } from "../../metrics/index.ts";
-import { baseUnitOf, type Dimension, readQuantities, readUnitHint } from "../../quantities/index.ts";
+import { baseUnitOf, type Dimension, readQuantities, readUnitHint } from "../../language/quantities/index.ts";
+import { type MetricId, metricById } from "../../ontology/index.ts";
 import { rememberedByKey } from "../remember.ts";
 import type { FactValue } from "../types.ts";
 

@@ -1,7 +1,7 @@
 /** Places months and quarters written without a year ("AUG", "1st QTR") in the year that a heading, the title or the sheet's name gives. */
 import type { SheetCell } from "../../documents/index.ts";
-import { foldText } from "../../metrics/index.ts";
-import { monthsPeriod, type Period, planPeriod, readPeriods } from "../../quantities/index.ts";
+import { monthsPeriod, type Period, planPeriod, readPeriods } from "../../language/quantities/index.ts";
+import { foldText } from "../../ontology/index.ts";
 import type { LabelContext } from "../label.ts";
 import { type Grid, isText, numberOf, textOf } from "./grid.ts";
 import { isTotalHeading } from "./total-columns.ts";

@@ -1,5 +1,5 @@
 /** Every claim with its verdict, and behind each the evidence, the calculation and what else was read. */
-import { STATUSES } from "../../verification/index.ts";
+import { STATUSES } from "../../judge/index.ts";
 import { type Calculation, resultUnit, summedRuns } from "../calculation.ts";
 import { anchorName, type NamedPlace, samePlace } from "../place.ts";
 import { isNearest, reasonIn } from "../reasons.ts";

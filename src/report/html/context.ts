@@ -1,6 +1,6 @@
 /** What every section of the page needs, and the small pieces they share. */
 import type { Language } from "../../documents/index.ts";
-import type { Status } from "../../verification/index.ts";
+import type { Status } from "../../judge/index.ts";
 import type { Messages, SectionName, Severity } from "../messages.ts";
 import { anchorName, type NamedPlace } from "../place.ts";
 import { type Html, html, quote } from "./markup.ts";

@@ -1,5 +1,5 @@
 /** The head of the report: what was read, how the claims fare, and what that leaves to do. */
-import { STATUSES } from "../../verification/index.ts";
+import { STATUSES } from "../../judge/index.ts";
 import { promiseOf } from "../model-use.ts";
 import type { FounderQuestion } from "../questions.ts";
 import type { Report } from "../schema.ts";

@@ -1,7 +1,8 @@
 /** Pictures that say it sooner, as inline SVG: verdicts, deck against model, the range of a contradiction, the scenarios' cash. */
+
+import type { EnhancedContradiction, EnhancedResolution, Memo, Scenario } from "../../analysis/findings/index.ts";
 import type { Language } from "../../documents/index.ts";
-import type { EnhancedContradiction, EnhancedResolution, Memo, Scenario } from "../../findings/index.ts";
-import { STATUSES } from "../../verification/index.ts";
+import { STATUSES } from "../../judge/index.ts";
 import { type Html, html } from "../html/markup.ts";
 import { printFigure, printMonth } from "./figures.ts";
 import type { MemoTexts } from "./texts.ts";

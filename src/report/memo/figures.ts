@@ -1,6 +1,7 @@
 /** Prints the memo's figures, months and sources. */
+
+import type { Memo, Source } from "../../analysis/findings/index.ts";
 import type { Language } from "../../documents/index.ts";
-import type { Memo, Source } from "../../findings/index.ts";
 import { printShare, printValue } from "../values.ts";
 
 /** "£1.08m", "72%", "18.7 months". Findings say percents as ratios and months by the word. */

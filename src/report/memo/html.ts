@@ -1,6 +1,7 @@
 /** The memo as one HTML file that stands alone: a page to read in two minutes, then everything it rests on. */
+
+import type { Memo, MemoPoint, Source } from "../../analysis/findings/index.ts";
 import type { Language } from "../../documents/index.ts";
-import type { Memo, MemoPoint, Source } from "../../findings/index.ts";
 import { type Html, html, quote } from "../html/markup.ts";
 import { anchorName } from "../place.ts";
 import { shortened } from "../text.ts";

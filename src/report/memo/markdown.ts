@@ -1,7 +1,8 @@
 /** The memo as plain Markdown: the same content as the page, tables in place of pictures. */
+
+import type { Memo, MemoPoint, Source } from "../../analysis/findings/index.ts";
 import type { Language } from "../../documents/index.ts";
-import type { Memo, MemoPoint, Source } from "../../findings/index.ts";
-import { STATUSES } from "../../verification/index.ts";
+import { STATUSES } from "../../judge/index.ts";
 import { escapeMarkdown } from "../markdown.ts";
 import { anchorName } from "../place.ts";
 import { printDate } from "../values.ts";

@@ -1,7 +1,8 @@
 /** The memo in a few lines, for a terminal. */
+
+import type { Memo } from "../../analysis/findings/index.ts";
 import type { Language } from "../../documents/index.ts";
-import type { Memo } from "../../findings/index.ts";
-import { STATUSES } from "../../verification/index.ts";
+import { STATUSES } from "../../judge/index.ts";
 import { plainText } from "../text.ts";
 import { memoTexts } from "./texts.ts";
 

@@ -1,7 +1,8 @@
 /** The memo's own words, in both languages. */
+
+import type { Memo } from "../../analysis/findings/index.ts";
 import type { Language } from "../../documents/index.ts";
-import type { Memo } from "../../findings/index.ts";
-import type { Status } from "../../verification/index.ts";
+import type { Status } from "../../judge/index.ts";
 import { typeset } from "../typography.ts";
 
 type Recommendation = Memo["score"]["recommendation"];

@@ -1,0 +1,131 @@
+/** What every analyst is given besides its own input, and how its report is put together. */
+import type { Language } from "../../documents/index.ts";
+import type { Calculation } from "../../judge/index.ts";
+import type { AgentName, AgentReport, RedFlag, ScoredFinding, Source, Tier } from "../findings/index.ts";
+import { type Confidence, confidenceIn, type Doubts } from "./evidence/confidence.ts";
+import { calculationOf, type Figure } from "./evidence/figures.ts";
+import { distinct, type FileKinds, sourcesOf } from "./evidence/sources.ts";
+
+export type Gap = AgentReport["gaps"][number];
+
+/** What the rules of one analyst found, before a model adds to it. */
+export type Draft = {
+  readonly summary: string;
+  readonly findings: readonly ScoredFinding[];
+  readonly redFlags: readonly RedFlag[];
+  readonly gaps: readonly Gap[];
+  readonly crossReferences: AgentReport["crossReferences"];
+};
+
+/** Language and files: all that every analyst may know of the case. */
+export type Setting = { readonly language: Language; readonly kinds: FileKinds };
+
+export function reportOf(agentName: AgentName, tier: Tier, draft: Draft): AgentReport {
+  return {
+    agentName,
+    tier,
+    summary: draft.summary,
+    findings: uniqueIds(draft.findings),
+    redFlags: uniqueIds(draft.redFlags),
+    gaps: [...draft.gaps],
+    crossReferences: [...draft.crossReferences],
+    judge: "rules",
+    fellBack: null,
+    tokensUsed: 0,
+  };
+}
+
+/** Twice the same metric and period: the second is numbered. */
+function uniqueIds<T extends { readonly id: string }>(items: readonly T[]): T[] {
+  const seen = new Map<string, number>();
+  return items.map((item) => {
+    const count = (seen.get(item.id) ?? 0) + 1;
+    seen.set(item.id, count);
+    return count === 1 ? item : { ...item, id: `${item.id}:${count}` };
+  });
+}
+
+export type FindingOptions = {
+  readonly assessment?: ScoredFinding["assessment"] | undefined;
+  readonly doubts?: Doubts | undefined;
+  readonly benchmark?: ScoredFinding["benchmark"] | undefined;
+  readonly scope?: string | undefined;
+  /** Besides the figure's own cells. */
+  readonly evidence?: readonly Source[] | undefined;
+};
+
+/** A finding on a figure: its value, its period, its cells and how it was computed. */
+export function findingOn(
+  agentName: AgentName,
+  figure: Figure,
+  text: string,
+  setting: Setting,
+  options: FindingOptions = {},
+): ScoredFinding {
+  const calculation = calculationOf(figure);
+  return {
+    id: idOf(agentName, figure.metricId, figure.period, options.scope ?? ""),
+    agentName,
+    metric: figure.metricId,
+    value: figure.value,
+    unit: figure.unit,
+    period: figure.period,
+    scope: options.scope ?? (figure.forecast ? "forecast" : ""),
+    assessment: options.assessment ?? "not_assessed",
+    confidence: confidenceIn(figure, setting.kinds, setting.language, options.doubts),
+    text,
+    evidence: distinct([...sourcesOf(figure, setting.kinds), ...(options.evidence ?? [])]),
+    ...(calculation ? { calculation } : {}),
+    ...(options.benchmark ? { benchmark: options.benchmark } : {}),
+  };
+}
+
+/** A finding that is no figure. */
+export function statement(
+  agentName: AgentName,
+  topic: string,
+  value: number | string | null,
+  text: string,
+  evidence: readonly Source[],
+  confidence: Confidence,
+  options: {
+    readonly unit?: string | null;
+    readonly assessment?: ScoredFinding["assessment"];
+    readonly calculation?: Calculation | undefined;
+    readonly scope?: string;
+  } = {},
+): ScoredFinding {
+  return {
+    id: idOf(agentName, topic, null, options.scope ?? ""),
+    agentName,
+    metric: topic,
+    value,
+    unit: options.unit ?? null,
+    period: null,
+    scope: options.scope ?? "",
+    assessment: options.assessment ?? "not_assessed",
+    confidence: { ...confidence },
+    text,
+    evidence: distinct(evidence),
+    ...(options.calculation ? { calculation: options.calculation } : {}),
+  };
+}
+
+/** "financial-auditor:revenue:2025-01..2025-12", stable between runs. */
+export function idOf(
+  agentName: AgentName,
+  topic: string,
+  period: { readonly firstMonth: number; readonly lastMonth: number } | null,
+  scope: string,
+): string {
+  const month = (m: number) => `${Math.floor(m / 12)}-${String((m % 12) + 1).padStart(2, "0")}`;
+  const when =
+    period === null
+      ? []
+      : [
+          period.firstMonth === period.lastMonth
+            ? month(period.lastMonth)
+            : `${month(period.firstMonth)}..${month(period.lastMonth)}`,
+        ];
+  return [agentName, topic, ...when, ...(scope === "" ? [] : [scope])].join(":");
+}

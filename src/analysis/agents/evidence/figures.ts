@@ -1,0 +1,363 @@
+/** Looks a metric up among facts as an analyst would: the stated figure first, else the sum of its months, with how it was reached. */
+import { type Fact, type Span, spanOf } from "../../../facts/index.ts";
+import type { Calculation } from "../../../judge/index.ts";
+import {
+  asMetricId,
+  evaluateFormula,
+  foldText,
+  isPlanned,
+  type MetricId,
+  metricById,
+} from "../../../ontology/index.ts";
+import type { OwnTopic } from "./wording.ts";
+
+/** One of several like it: the second holder of a table, a use of the round, revenue in the downside case. */
+type PartName =
+  | "all_holders"
+  | `${"holder" | "founder" | "use" | "headcount"}_${number}`
+  | `${MetricId}_${"base" | "downside" | "upside"}`;
+
+/** What a figure is of: a metric, an analyst's own topic, or a term that only arithmetic needs. */
+export type FigureName = MetricId | OwnTopic | PartName;
+
+/** A value with the cells it rests on, and the arithmetic between them. */
+export type Figure<Name extends FigureName = FigureName> = {
+  readonly metricId: Name;
+  readonly value: number;
+  /** ISO currency, "percent", "months", "x", a counted noun, or null. */
+  readonly unit: string | null;
+  readonly period: Span | null;
+  /** Arithmetic over `inputs` by name; a single name when the figure stands somewhere as it is. */
+  readonly expression: string;
+  readonly inputs: readonly { readonly name: string; readonly value: number; readonly fact: Fact }[];
+  readonly forecast: boolean;
+};
+
+export type FigureBook = {
+  /** Last month whose figures are actual; null when the documents do not say. */
+  readonly asOfMonth: number | null;
+  /** The last full fiscal year of actual figures. */
+  readonly lastYear: Span | null;
+  /** Over exactly this span (a state: at its end). */
+  at(metricId: MetricId, span: Span): Figure<MetricId> | null;
+  /** A state at the last actual month, or the figure given without a date. */
+  now(metricId: MetricId): Figure<MetricId> | null;
+  /** The last full year and, failing that, what is given without a date. */
+  year(metricId: MetricId): Figure<MetricId> | null;
+  /** The last full year, else the last actual month, else what is given without a date. */
+  latest(metricId: MetricId): Figure<MetricId> | null;
+  /** Month by month, one row of one sheet, in order. */
+  monthly(metricId: MetricId): readonly Figure<MetricId>[];
+  /** Every level stated of the metric for the whole company. */
+  stated(metricId: MetricId): readonly Fact[];
+};
+
+export type BookOptions = {
+  readonly asOfMonth: number | null;
+  /** Last month of the fiscal year, 1..12. */
+  readonly fiscalYearEnd: number;
+  /** Cells with a fault of their own, as "file|anchor": used last. */
+  readonly doubtful?: ReadonlySet<string> | undefined;
+};
+
+/** Labels less sure than this name something else too often. */
+const SURE_NAME = 0.69;
+
+export function bookOf(facts: readonly Fact[], options: BookOptions): FigureBook {
+  const doubtful = options.doubtful ?? new Set<string>();
+  const byMetric = new Map<string, Fact[]>();
+  for (const fact of facts) {
+    if (!isWholeLevel(fact)) continue;
+    const list = byMetric.get(fact.metricId!);
+    if (list) list.push(fact);
+    else byMetric.set(fact.metricId!, [fact]);
+  }
+  const rank = (fact: Fact) => rankOf(fact, doubtful);
+  for (const list of byMetric.values()) list.sort((a, b) => rank(b) - rank(a));
+  const stated = (metricId: MetricId) => byMetric.get(metricId) ?? [];
+  const asOfMonth = options.asOfMonth ?? lastActualMonth(facts);
+  const lastYear = asOfMonth === null ? null : fiscalYear(asOfMonth, options.fiscalYearEnd);
+
+  const at = (metricId: MetricId, span: Span): Figure<MetricId> | null => {
+    const all = stated(metricId);
+    const metric = metricById(metricId);
+    const stock = metric?.nature === "stock" || metric?.aggregation === "last";
+    const exact = all.find((fact) => {
+      const own = spanOf(fact);
+      if (own === null || isWindowed(fact)) return false;
+      return stock
+        ? own.lastMonth === span.lastMonth
+        : own.firstMonth === span.firstMonth && own.lastMonth === span.lastMonth && !isMeanOfYear(fact, own, metricId);
+    });
+    if (exact)
+      return figureOf(exact, metricId, stock ? { firstMonth: span.lastMonth, lastMonth: span.lastMonth } : span);
+    if (metric?.aggregation !== "sum") return null;
+    for (const row of rowsOf(all)) {
+      const parts = tiling(row, span);
+      if (parts)
+        return sumOf(
+          parts.map((fact) => figureOf(fact, metricId, spanOf(fact))),
+          metricId,
+          span,
+        );
+    }
+    return null;
+  };
+  const undated = (metricId: MetricId) => {
+    const fact = stated(metricId).find((f) => spanOf(f) === null || isOfTheRound(f));
+    return fact ? figureOf(fact, metricId, null) : null;
+  };
+  return {
+    asOfMonth,
+    lastYear,
+    at,
+    stated,
+    now: (metricId) =>
+      (asOfMonth === null ? null : at(metricId, { firstMonth: asOfMonth, lastMonth: asOfMonth })) ??
+      (lastYear === null ? null : at(metricId, lastYear)) ??
+      undated(metricId),
+    latest: (metricId) =>
+      (lastYear === null ? null : at(metricId, lastYear)) ??
+      (asOfMonth === null ? null : at(metricId, { firstMonth: asOfMonth, lastMonth: asOfMonth })) ??
+      undated(metricId),
+    year: (metricId) => (lastYear === null ? null : at(metricId, lastYear)) ?? undated(metricId),
+    monthly(metricId) {
+      for (const row of rowsOf(stated(metricId))) {
+        const months = row.filter((fact) => {
+          const span = spanOf(fact);
+          return span !== null && span.firstMonth === span.lastMonth && fact.window === null;
+        });
+        if (months.length >= 3)
+          return months
+            .map((fact) => figureOf(fact, metricId, spanOf(fact)))
+            .sort((a, b) => a.period!.lastMonth - b.period!.lastMonth); // months have a period
+      }
+      return [];
+    },
+  };
+}
+
+/** One figure as it stands somewhere. */
+export function figureOf<Name extends FigureName>(fact: Fact, metricId: Name, period: Span | null): Figure<Name> {
+  const name = nameOf(metricId, period);
+  return {
+    metricId,
+    value: fact.value.value,
+    unit: unitOf(fact, metricId),
+    period,
+    expression: name,
+    inputs: [{ name, value: fact.value.value, fact }],
+    forecast: isPlanned(fact.scope),
+  };
+}
+
+/** A figure as a positive amount, where sheets show outflows with either sign. */
+export function positive<Name extends FigureName>(figure: Figure<Name>): Figure<Name> {
+  return figure.value >= 0 ? figure : { ...figure, value: -figure.value, expression: `-${wrapped(figure.expression)}` };
+}
+
+/**
+ * Arithmetic between figures: `expression` names the terms ("profit / revenue"); the result's expression names cells.
+ * Null when it divides by zero.
+ */
+export function compute<Name extends FigureName>(
+  metricId: Name,
+  expression: string,
+  terms: Readonly<Record<string, Figure>>,
+  unit: string | null,
+  period: Span | null,
+): Figure<Name> | null {
+  const inputs: Figure["inputs"][number][] = [];
+  const taken = new Map<string, Fact>();
+  const written: Record<string, string> = {};
+  for (const [term, figure] of Object.entries(terms)) {
+    let own = figure.expression;
+    for (const input of figure.inputs) {
+      let name = input.name;
+      for (let n = 2; taken.has(name) && taken.get(name) !== input.fact; n++) name = `${input.name}_${n}`;
+      if (name !== input.name) own = own.replace(new RegExp(`\\b${input.name}\\b`, "g"), name);
+      if (!taken.has(name)) inputs.push({ ...input, name });
+      taken.set(name, input.fact);
+    }
+    written[term] = wrapped(own);
+  }
+  const full = expression.replace(/[a-z][a-z0-9_]*/g, (term) => written[term] ?? term);
+  const value = evaluateFormula(full, (name) => inputs.find((input) => input.name === name)?.value ?? null);
+  if (value === null) return null;
+  return {
+    metricId,
+    value,
+    unit,
+    period,
+    expression: full,
+    inputs,
+    forecast: Object.values(terms).some((figure) => figure.forecast),
+  };
+}
+
+/** The arithmetic to show; undefined when the figure stands somewhere as it is. */
+export function calculationOf(figure: Figure): Calculation | undefined {
+  if (figure.inputs.length === 1 && figure.expression === figure.inputs[0]!.name) return undefined;
+  return {
+    formula: figure.expression,
+    inputs: figure.inputs.map(({ name, value, fact }) => ({
+      name,
+      value,
+      file: fact.place.file,
+      anchor: fact.place.anchor,
+    })),
+    result: figure.value,
+    unit: figure.unit,
+  };
+}
+
+export function fiscalYear(asOfMonth: number, fiscalYearEnd: number): Span {
+  const past = ((((asOfMonth % 12) - (fiscalYearEnd - 1)) % 12) + 12) % 12;
+  return { firstMonth: asOfMonth - past - 11, lastMonth: asOfMonth - past };
+}
+
+export function shiftedBy(span: Span, months: number): Span {
+  return { firstMonth: span.firstMonth + months, lastMonth: span.lastMonth + months };
+}
+
+function sumOf(parts: readonly Figure[], metricId: MetricId, period: Span): Figure<MetricId> {
+  return {
+    metricId,
+    value: parts.reduce((sum, part) => sum + part.value, 0),
+    unit: parts[0]!.unit,
+    period,
+    expression: parts.map((part) => part.expression).join(" + "),
+    inputs: parts.flatMap((part) => part.inputs),
+    forecast: parts.some((part) => part.forecast),
+  };
+}
+
+function wrapped(expression: string): string {
+  return /^[a-z0-9_]+$/.test(expression) ? expression : `(${expression})`;
+}
+
+/** "revenue_2025", "cash_balance_2025_12", "revenue_2025_10_to_2025_12", "pre_money". */
+function nameOf(metricId: FigureName, period: Span | null): string {
+  if (period === null) return metricId;
+  const month = (m: number) => `${Math.floor(m / 12)}_${String((m % 12) + 1).padStart(2, "0")}`;
+  if (period.firstMonth === period.lastMonth) return `${metricId}_${month(period.lastMonth)}`;
+  if (period.firstMonth % 12 === 0 && period.lastMonth === period.firstMonth + 11)
+    return `${metricId}_${Math.floor(period.lastMonth / 12)}`;
+  return `${metricId}_${month(period.firstMonth)}_to_${month(period.lastMonth)}`;
+}
+
+function isWholeLevel(fact: Fact): boolean {
+  const metric = fact.metricId === null ? null : metricById(fact.metricId);
+  if (metric === null || fact.metricCertainty < SURE_NAME || fact.form.kind !== "level") return false;
+  if (fact.predicate !== null || fact.stale || fact.value.range !== null || fact.scope.cumulative) return false;
+  if ((fact.scope.scenario ?? "base") !== "base" || fact.scope.share) return false;
+  if (metric.id === "debt" && MOVES.test(foldText(fact.label))) return false;
+  if (
+    fact.segment.some(
+      (word) => !(NAMES_THE_WHOLE.has(word) || WHATEVER_ITS_KIND.has(metric.id) || metric.domain === "round"),
+    )
+  )
+    return false;
+  const perUnit = fact.scope.perUnit.length > 0 && !WHATEVER_ITS_KIND.has(metric.id);
+  if (metric.dimension === "money" && perUnit && metric.nature !== "rate") return false;
+  return (
+    metric.dimension === fact.value.dimension || (metric.dimension === "count" && fact.value.dimension === "count")
+  );
+}
+
+/** A company that has one loan has its debt under that loan's name. */
+const WHATEVER_ITS_KIND = new Set<MetricId>(["debt", "debt_drawn", "debt_repayment"]);
+/** What is drawn or repaid in a month is not what is owed. */
+const MOVES = /\b(draw\w*|drawn|repa\w+|tirage\w*|tire|rembours\w*)\b/;
+
+/** Words that a label adds without narrowing the metric. */
+const NAMES_THE_WHOLE = new Set(["total", "whole", "company", "group", "survey", "enquete"]);
+
+function rankOf(fact: Fact, doubtful: ReadonlySet<string>): number {
+  return (
+    (fact.cell ? 4 : fact.source === "table" || fact.source === "chart" ? 2 : fact.source === "figure" ? 1 : 0) +
+    (fact.cell?.formula ? 2 : 0) +
+    fact.metricCertainty +
+    (fact.scope.gross === null ? 0.5 : fact.scope.gross === "gross" ? 0.2 : 0) +
+    (fact.unitSure ? 0.3 : 0) -
+    (fact.hidden ? 3 : 0) -
+    (doubtful.has(`${fact.place.file}|${fact.place.anchor}`) ? 6 : 0)
+  );
+}
+
+/** "average of the last three months" over one month's column. */
+function isWindowed({ window, period }: Fact): boolean {
+  return window !== null && period !== null && (period.firstMonth ?? period.lastMonth) === period.lastMonth;
+}
+
+/** A monthly amount stated for a year ("burn of £106k a month in Q4") is no yearly sum. */
+function isMeanOfYear(fact: Fact, own: Span, metricId: MetricId): boolean {
+  return (
+    own.firstMonth !== own.lastMonth &&
+    metricById(metricId)?.aggregation === "sum" &&
+    (fact.scope.cadence === "monthly" || fact.scope.average || fact.value.per === "month")
+  );
+}
+
+/** A valuation in a column of inputs takes the year over it, which says nothing. */
+function isOfTheRound(fact: Fact): boolean {
+  return metricById(fact.metricId)?.domain === "round";
+}
+
+function lastActualMonth(facts: readonly Fact[]): number | null {
+  let last: number | null = null;
+  for (const fact of facts)
+    if (fact.scope.basis === "actual" && fact.period?.lastMonth != null)
+      last = Math.max(last ?? 0, fact.period.lastMonth);
+  return last;
+}
+
+/** The unit a fact is in, taken as a figure of this name. */
+export function unitOf(fact: Fact, name: string | null): string | null {
+  switch (fact.value.dimension) {
+    case "money":
+      return fact.value.currency;
+    case "ratio":
+    case "points":
+      return "percent";
+    case "multiple":
+      return "x";
+    case "duration":
+      return "months";
+    case "count":
+      return metricById(name === null ? null : asMetricId(name))?.dimension === "count" ? fact.value.unit : null;
+    default:
+      return fact.value.dimension satisfies never;
+  }
+}
+
+/** Facts by row, best row first. */
+function rowsOf(facts: readonly Fact[]): Fact[][] {
+  const rows = new Map<string, Fact[]>();
+  for (const fact of facts) {
+    const key = fact.cell
+      ? `${fact.place.file}|${fact.cell.sheet}|${fact.cell.row}`
+      : `${fact.place.file}|${fact.place.blockId}|${fact.label}`;
+    const row = rows.get(key);
+    if (row) row.push(fact);
+    else rows.set(key, [fact]);
+  }
+  return [...rows.values()];
+}
+
+/** Facts of one row that cover the span without gap or overlap. */
+function tiling(row: readonly Fact[], span: Span): readonly Fact[] | null {
+  for (const width of [1, 3, 6]) {
+    const parts: Fact[] = [];
+    for (let next = span.firstMonth; next <= span.lastMonth; next += width) {
+      const part = row.find((fact) => {
+        const own = spanOf(fact);
+        return fact.window === null && own?.firstMonth === next && own.lastMonth === next + width - 1;
+      });
+      if (!part) break;
+      parts.push(part);
+    }
+    if (parts.length > 1 && parts.length * width === span.lastMonth - span.firstMonth + 1) return parts;
+  }
+  return null;
+}

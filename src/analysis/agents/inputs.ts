@@ -1,0 +1,288 @@
+/** What each analyst may see of a deal: one narrow type each, and how it is cut from the whole. */
+import type { Document, HiddenText, SheetUnit } from "../../documents/index.ts";
+import type { DealContext, Fact, ModelDefect } from "../../facts/index.ts";
+import type { Contradiction } from "../../judge/index.ts";
+import { foldText, type MetricId, metricById } from "../../ontology/index.ts";
+import type { DealMaterial, FundingDeal, JudgedClaim } from "../findings/index.ts";
+import type { Setting } from "./analyst.ts";
+import { kindsOf } from "./evidence/sources.ts";
+
+type Dated = { readonly asOfMonth: number | null; readonly deal: DealContext };
+
+/** Money, margins, customers: of the model, or of the decks where there is no model. Nothing of the decks' prose. */
+export type FinancialAuditorInput = Setting &
+  Dated & { readonly facts: readonly Fact[]; readonly defects: readonly CitedDefect[] };
+
+/** A fault with what stands in its cell, and the label of its row. */
+export type CitedDefect = ModelDefect & {
+  readonly quote: string;
+  readonly label: string;
+  /** In a month or year yet to come. */
+  readonly forecast: boolean;
+};
+
+/** The deck's claims with their verdicts, its charts and what it hides; figures of the model only to say what a figure really is. */
+export type DeckForensicsInput = Setting &
+  Dated & {
+    readonly claims: readonly JudgedClaim[];
+    readonly contradictions: readonly Contradiction[];
+    readonly hiddenText: readonly (HiddenText & { readonly file: string })[];
+    readonly decks: readonly Document[];
+    readonly modelFacts: readonly Fact[];
+  };
+
+/** Figures of the market, what is said of it and of competitors, outside documents and the user's comparable deals. */
+export type MarketIntelligenceInput = Setting &
+  Dated & {
+    readonly facts: readonly Fact[];
+    readonly passages: readonly Passage[];
+    readonly context: readonly Passage[];
+    readonly fundingDeals: readonly FundingDeal[] | null;
+    /** Valuation, ARR and revenue of the deal, to hold against comparables. */
+    readonly ownFigures: readonly Fact[];
+  };
+
+/** People and headcount, no accounts. */
+export type TeamInvestigatorInput = Setting &
+  Dated & {
+    readonly facts: readonly Fact[];
+    readonly passages: readonly Passage[];
+    readonly context: readonly Passage[];
+  };
+
+/** Round and shareholders, no accounts. */
+export type CapTableAuditorInput = Setting &
+  Dated & {
+    readonly facts: readonly Fact[];
+    /** Sheets that list shareholders, to tell whether every figure of a column was understood. */
+    readonly tables: readonly { readonly file: string; readonly sheet: SheetUnit }[];
+    /** Shares of the round by use, read off one table or chart. */
+    readonly useOfFunds: readonly Fact[];
+  };
+
+/** Figures of the business and the words that tell its trade. */
+export type SectorExpertInput = Setting &
+  Dated & { readonly facts: readonly Fact[]; readonly passages: readonly Passage[] };
+
+/** The model's own figures and drivers. */
+export type ScenarioModelerInput = Setting & Dated & { readonly facts: readonly Fact[] };
+
+/** A paragraph or a table's row, as it stands on its page. */
+export type Passage = {
+  readonly file: string;
+  readonly anchor: string;
+  readonly text: string;
+  readonly unit: number;
+  readonly pageTitle: string | null;
+  readonly role: "title" | "text" | "table";
+  /** Where it stands among its page's blocks. */
+  readonly order: number;
+};
+
+const FINANCE = new Set([
+  "pnl",
+  "cash",
+  "balance",
+  "saas",
+  "customers",
+  "unit_economics",
+  "marketplace",
+  "ecommerce",
+  "hardware",
+  "fintech",
+  "biotech",
+]);
+const MARKET_WORDS =
+  /\b(market|marche|tam|sam|som|compet\w*|concurren\w*|alternativ\w*|rival\w*|win|gagnons|versus|vs|unique|source|growth|croissance|trend\w*)\b/;
+const TEAM_WORDS =
+  /\b(team|equipe|founders?|fondat\w+|ceo|cto|cfo|coo|cpo|vp|chief|president\w*|directeur|directrice|advis\w+|board|conseil|hire\w*|recrut\w*|fte|etp|people|effectif\w*)\b/;
+
+export function settingOf(material: Pick<DealMaterial, "language" | "documents">): Setting {
+  return { language: material.language, kinds: kindsOf(material.documents) };
+}
+
+function datedOf({ facts, deal }: DealMaterial): Dated {
+  return { asOfMonth: facts.asOfMonth, deal };
+}
+
+export function financialAuditorInput(material: DealMaterial): FinancialAuditorInput {
+  const setting = settingOf(material);
+  const models = [...setting.kinds].filter(([, kind]) => kind === "financial_model").map(([file]) => file);
+  const ofFinance = material.facts.all.filter((fact) => FINANCE.has(domainOf(fact)));
+  const ofModels = ofFinance.filter((fact) => models.includes(fact.place.file));
+  return {
+    ...setting,
+    ...datedOf(material),
+    facts: ofModels.length > 0 ? ofModels : ofFinance,
+    defects: material.modelDefects.map((defect) => citedDefect(defect, material)),
+  };
+}
+
+function citedDefect(defect: ModelDefect, { facts, documents }: DealMaterial): CitedDefect {
+  const fact = facts.all.find((one) => one.place.file === defect.file && one.place.anchor === defect.anchor);
+  const sheet = documents
+    .find(({ name }) => name === defect.file)
+    ?.units.find((unit) => unit.kind === "sheet" && unit.name === defect.sheet);
+  const cell = sheet?.kind === "sheet" ? sheet.cells.find(({ address }) => address === defect.cell) : undefined;
+  const last = fact?.period?.lastMonth ?? null;
+  return {
+    ...defect,
+    quote: fact?.quote ?? cell?.display ?? defect.cell,
+    label: fact?.cell?.rowLabel ?? "",
+    forecast: last !== null && facts.asOfMonth !== null && last > facts.asOfMonth,
+  };
+}
+
+export function deckForensicsInput(material: DealMaterial): DeckForensicsInput {
+  const setting = settingOf(material);
+  return {
+    ...setting,
+    ...datedOf(material),
+    claims: material.claims,
+    contradictions: material.contradictions,
+    hiddenText: material.hiddenText,
+    decks: material.documents.filter((document) => document.kind === "deck"),
+    modelFacts: material.facts.all.filter((fact) => setting.kinds.get(fact.place.file) === "financial_model"),
+  };
+}
+
+export function marketIntelligenceInput(material: DealMaterial): MarketIntelligenceInput {
+  return {
+    ...settingOf(material),
+    ...datedOf(material),
+    facts: material.facts.all.filter((fact) => domainOf(fact) === "market" || isVast(fact, material)),
+    passages: pagesWith(MARKET_WORDS, passagesOf(material.documents, "deck")),
+    context: passagesOf(material.documents, "context"),
+    fundingDeals: material.fundingDeals,
+    ownFigures: material.facts.all.filter((fact) => fact.metricId !== null && OWN_FIGURES.has(fact.metricId)),
+  };
+}
+/** An amount no company of this kind has, under no metric of its own: what the deck calls its market. */
+function isVast(fact: Fact, { documents }: DealMaterial): boolean {
+  return (
+    fact.metricId === null &&
+    fact.value.dimension === "money" &&
+    fact.value.value >= VAST &&
+    documents.some(({ name, kind }) => name === fact.place.file && kind === "deck")
+  );
+}
+const VAST = 100_000_000;
+const OWN_FIGURES = new Set<MetricId>([
+  "pre_money",
+  "post_money",
+  "round_size",
+  "arr",
+  "mrr",
+  "revenue",
+  "net_revenue",
+]);
+
+export function teamInvestigatorInput(material: DealMaterial): TeamInvestigatorInput {
+  return {
+    ...settingOf(material),
+    ...datedOf(material),
+    facts: material.facts.all.filter((fact) => domainOf(fact) === "team"),
+    passages: pagesWith(TEAM_WORDS, passagesOf(material.documents, "deck")),
+    context: passagesOf(material.documents, "context"),
+  };
+}
+
+export function capTableAuditorInput(material: DealMaterial): CapTableAuditorInput {
+  const sheetOf = (fact: Fact) => (fact.cell ? `${fact.place.file}|${fact.cell.sheet}` : null);
+  const ofOwners = (fact: Fact) => ["cap_table", "round"].includes(domainOf(fact));
+  const sheets = new Set(
+    material.facts.all.filter((fact) => domainOf(fact) === "cap_table" && fact.cell).map((fact) => sheetOf(fact)),
+  );
+  const pages = new Set(
+    passagesOf(material.documents, "deck")
+      .filter(({ text }) => USE_OF_FUNDS.test(foldText(text)))
+      .map(({ file, unit }) => `${file}|${unit}`),
+  );
+  const charts = new Set(
+    material.facts.all
+      .filter((fact) => fact.metricId === "use_of_funds_share" && fact.source === "chart")
+      .map((fact) => fact.place.blockId),
+  );
+  return {
+    ...settingOf(material),
+    ...datedOf(material),
+    facts: material.facts.all.filter((fact) => ofOwners(fact) || (fact.cell !== null && sheets.has(sheetOf(fact)))),
+    tables: material.documents.flatMap(({ name: file, units }) =>
+      units.flatMap((sheet) =>
+        sheet.kind === "sheet" && sheets.has(`${file}|${sheet.name}`) ? [{ file, sheet }] : [],
+      ),
+    ),
+    useOfFunds: material.facts.all.filter((fact) => {
+      if (fact.form.kind !== "level") return false;
+      if (fact.source === "table") return fact.value.dimension === "ratio" && pages.has(pageOf(fact));
+      // A slice named "Sales" is a share of the round like its neighbours.
+      return fact.metricId === "use_of_funds_share" || (fact.source === "chart" && charts.has(fact.place.blockId));
+    }),
+  };
+}
+const pageOf = (fact: Fact) => `${fact.place.file}|${fact.place.unit}`;
+const USE_OF_FUNDS = /\b(use of (?:funds|proceeds)|emploi des fonds|utilisation des fonds)\b/;
+
+export function sectorExpertInput(material: DealMaterial): SectorExpertInput {
+  return {
+    ...settingOf(material),
+    ...datedOf(material),
+    facts: material.facts.all.filter((fact) => FINANCE.has(domainOf(fact))),
+    passages: passagesOf(material.documents, "deck"),
+  };
+}
+
+export function scenarioModelerInput(material: DealMaterial): ScenarioModelerInput {
+  const setting = settingOf(material);
+  return {
+    ...setting,
+    ...datedOf(material),
+    facts: material.facts.all.filter(
+      (fact) =>
+        setting.kinds.get(fact.place.file) === "financial_model" &&
+        (FINANCE.has(domainOf(fact)) || domainOf(fact) === "round"),
+    ),
+  };
+}
+
+function domainOf(fact: Fact): string {
+  return fact.metricId === null ? "" : (metricById(fact.metricId)?.domain ?? "");
+}
+
+/** Whole pages on which one of the words stands. */
+function pagesWith(words: RegExp, passages: readonly Passage[]): Passage[] {
+  const pages = new Set(
+    passages.filter((p) => words.test(foldText(p.text))).map(({ file, unit }) => `${file}|${unit}`),
+  );
+  return passages.filter(({ file, unit }) => pages.has(`${file}|${unit}`));
+}
+
+/** Visible text of slides, pages and flowing documents, hidden slides left out. */
+function passagesOf(documents: readonly Document[], kind: Document["kind"]): Passage[] {
+  return documents
+    .filter((document) => document.kind === kind)
+    .flatMap((document) =>
+      document.units.flatMap((unit) => {
+        if (unit.kind === "sheet" || unit.hidden) return [];
+        return unit.blocks.flatMap((block, order): Passage[] => {
+          if (!block.visible) return [];
+          const at = { file: document.name, anchor: block.anchor, unit: unit.number, pageTitle: unit.title, order };
+          if (block.kind === "text")
+            return block.paragraphs
+              .filter(({ text }) => text.trim() !== "")
+              .map(({ text }) => ({
+                ...at,
+                text,
+                role: block.role === "title" ? ("title" as const) : ("text" as const),
+              }));
+          if (block.kind === "table")
+            return block.rows.map((row) => ({
+              ...at,
+              text: row.map((cell) => cell.text).join(" | "),
+              role: "table" as const,
+            }));
+          return [];
+        });
+      }),
+    );
+}

@@ -1,0 +1,261 @@
+/** Sentences of the financial auditor. */
+import type { Language } from "../../../documents/index.ts";
+import type { DefectKind } from "../tier1/defect-kinds.ts";
+
+type Said = string;
+export type FinancialTexts = {
+  level(metric: Said, period: Said, value: Said): string;
+  growth(metric: Said, period: Said, value: Said, from: Said, to: Said): string;
+  margin(metric: Said, period: Said, value: Said, before: Said | null): string;
+  graded(sentence: string, grade: Said, range: Said): string;
+  runway(months: Said, cash: Said, burn: Said, asOf: Said): string;
+  withoutRound(end: Said, value: Said): string;
+  runsOut(month: Said): string;
+  planned(growth: Said, year: Said, before: Said | null): string;
+  restated(metric: Said, stated: Said, recomputed: Said): string;
+  net(value: Said, cash: Said, debt: Said): string;
+  summary(revenue: string | null, runway: string | null, faults: number): string;
+  noFigures: string;
+  shortRunway: {
+    title: string;
+    text(months: Said): string;
+    reason(months: Said): string;
+    impact(burn: Said): string;
+    question(months: Said): string;
+  };
+  shrinking: {
+    title: string;
+    text(runway: Said, month: Said, left: Said): string;
+    reason: string;
+    impact(months: Said): string;
+    question(month: Said): string;
+  };
+  negativeMargin: { title: string; reason: string; impact(value: Said): string; question: string };
+  acceleration: {
+    title: string;
+    text(plan: Said, last: Said, year: Said): string;
+    reason(factor: Said): string;
+    impact(value: Said, year: Said): string;
+    question(year: Said): string;
+  };
+  mismatch: {
+    title(metric: Said): string;
+    text(metric: Said, place: Said, stated: Said, recomputed: Said): string;
+    reason(gap: Said): string;
+    impact(metric: Said, stated: Said, recomputed: Said): string;
+    question(metric: Said, place: Said): string;
+  };
+  defects: {
+    title(kind: Said, count: number): string;
+    kinds: Readonly<Record<DefectKind, string>>;
+    text(kind: Said, places: Said): string;
+    one(place: Said, label: Said, found: Said | null, expected: Said | null): string;
+    reasonGap(gap: Said): string;
+    reasonUnknown: string;
+    impact(found: Said, expected: Said, label: Said): string;
+    noImpact: string;
+    question(places: Said): string;
+    finding(count: number, kinds: Said): string;
+    none: string;
+  };
+  gap(metric: Said): string;
+  gapQuestion(metric: Said): string;
+  integrityReason: string;
+};
+
+export const FINANCIAL_TEXTS: Readonly<Record<Language, FinancialTexts>> = {
+  en: {
+    level: (metric, period, value) => `${metric}${period ? `, ${period}` : ""}: ${value}.`,
+    growth: (metric, period, value, from, to) => `${metric} grew by ${value} in ${period}, from ${from} to ${to}.`,
+    margin: (metric, period, value, before) =>
+      `${metric}, ${period}: ${value}${before ? `, against ${before} the year before` : ""}.`,
+    graded: (sentence, grade, range) => `${sentence} That is ${grade} (usual range: ${range}).`,
+    runway: (months, cash, burn, asOf) =>
+      `At ${asOf} the company has ${cash} in cash and burns ${burn} a month: ${months} of runway.`,
+    withoutRound: (end, value) => `Without new money the plan itself ends ${end} with ${value} in cash.`,
+    runsOut: (month) => `Without new money the plan runs out of cash in ${month}.`,
+    planned: (growth, year, before) =>
+      `The plan has revenue grow by ${growth} in ${year}${before ? `, after ${before} the year before` : ""}.`,
+    restated: (metric, stated, recomputed) => `${metric}: ${stated} as stated, ${recomputed} when recomputed.`,
+    net: (value, cash, debt) => `Net cash: ${value} (${cash} of cash less ${debt} of debt).`,
+    summary: (revenue, runway, faults) =>
+      [
+        revenue ?? "No revenue could be read.",
+        runway,
+        faults === 0
+          ? "No fault was found in the model's formulas."
+          : `${faults} ${faults === 1 ? "fault was" : "faults were"} found in the model's formulas.`,
+      ]
+        .filter(Boolean)
+        .join(" "),
+    noFigures: "No figure of revenue, margin or cash could be read with certainty.",
+    shortRunway: {
+      title: "Little cash left",
+      text: (months) => `At the present burn the company has ${months} of cash left.`,
+      reason: (months) =>
+        `${months} is less than the six to nine months that a round usually takes to close (rule of thumb).`,
+      impact: (burn) => `Each month of delay costs ${burn}.`,
+      question: (months) =>
+        `By our reading you have ${months} of cash left at the present burn: what is the latest date at which this round can close, and what happens if it slips?`,
+    },
+    shrinking: {
+      title: "The plan spends the runway faster",
+      text: (runway, month, left) =>
+        `At the present burn cash lasts ${runway}; under the plan's own spending, and without new money, it runs out in ${month}, after ${left}.`,
+      reason: "A runway at today's burn says little when the plan spends more from the first month on.",
+      impact: (months) => `${months} of runway are lost to the plan.`,
+      question: (month) =>
+        `If this round closes late or smaller, which spending of the plan is held back so that cash lasts beyond ${month}?`,
+    },
+    negativeMargin: {
+      title: "Each sale loses money",
+      reason: "A business that sells below cost burns more as it grows.",
+      impact: (value) => `The gross result of the year is ${value}.`,
+      question: "What brings the gross margin above zero, and from what volume on?",
+    },
+    acceleration: {
+      title: "The plan accelerates",
+      text: (plan, last, year) => `The plan has revenue grow by ${plan} in ${year}, when it last grew by ${last}.`,
+      reason: (factor) => `Planned growth is ${factor} times the last one; growth usually slows as a company grows.`,
+      impact: (value, year) => `At the last growth, revenue in ${year} would be lower by ${value}.`,
+      question: (year) =>
+        `What makes growth accelerate in ${year}: which customers already signed, which price changes, which hires?`,
+    },
+    mismatch: {
+      title: (metric) => `${metric} does not follow from its own inputs`,
+      text: (metric, place, stated, recomputed) =>
+        `${place} gives ${metric} as ${stated}; recomputed from the cells beside it, it is ${recomputed}.`,
+      reason: (gap) => `The gap is ${gap}, beyond rounding.`,
+      impact: (metric, stated, recomputed) => `Whoever relies on ${metric} uses ${stated} instead of ${recomputed}.`,
+      question: (metric, place) => `How is ${metric} in ${place} computed?`,
+    },
+    defects: {
+      title: (kind, count) => (count === 1 ? `Fault in the model: ${kind}` : `${count} faults in the model: ${kind}`),
+      kinds: {
+        "error value": "a cell shows an error",
+        "sum that leaves out a row": "a sum leaves out a row",
+        "sum that leaves out a period": "a sum leaves out a period",
+        "sum that counts a subtotal twice": "a sum counts a subtotal twice",
+        "total that does not add up": "a total does not add up",
+        "hard-coded number inside a formula row": "a typed figure in a row of formulas",
+        "hard-coded number that should be linked": "a typed figure where the model computes another",
+        "sign flip": "a sign is turned round",
+        "units mixed in a row": "units are mixed in a row",
+        "inconsistent formula in a row": "a formula differs from its neighbours",
+        "identity that does not hold": "an accounting identity does not hold",
+      },
+      text: (kind, places) => `${kind.charAt(0).toUpperCase()}${kind.slice(1)}: ${places}.`,
+      one: (place, label, found, expected) =>
+        `${place}${label ? ` (${label})` : ""}${found && expected ? `: ${found} where ${expected} is expected` : ""}`,
+      reasonGap: (gap) => `The figure is off by ${gap}.`,
+      reasonUnknown: "The fault breaks the pattern of its row; its effect could not be put in figures.",
+      impact: (found, expected, label) => `${label}: ${found} instead of ${expected}.`,
+      noImpact: "The effect on the totals could not be computed from the cells alone.",
+      question: (places) => `Can you correct ${places} and send the model again?`,
+      finding: (count, kinds) => `${count} ${count === 1 ? "fault" : "faults"} in the model's formulas: ${kinds}.`,
+      none: "No fault was found in the model's formulas and totals.",
+    },
+    gap: (metric) => `No figure for ${metric} was found.`,
+    gapQuestion: (metric) => `Can you send ${metric}, with the cells it is computed from?`,
+    integrityReason: "found by checking each formula against its row and each total against its parts",
+  },
+  fr: {
+    level: (metric, period, value) => `${metric}${period ? `, ${period}` : ""} : ${value}.`,
+    growth: (metric, period, value, from, to) => `${metric} : ${value} de croissance en ${period}, de ${from} à ${to}.`,
+    margin: (metric, period, value, before) =>
+      `${metric}, ${period} : ${value}${before ? `, contre ${before} un an plus tôt` : ""}.`,
+    graded: (sentence, grade, range) => `${sentence} C'est ${grade} (fourchette usuelle : ${range}).`,
+    runway: (months, cash, burn, asOf) =>
+      `Fin ${asOf}, la société a ${cash} de trésorerie et consomme ${burn} par mois : ${months} d'autonomie.`,
+    withoutRound: (end, value) => `Sans nouvel apport, le plan lui-même finit ${end} avec ${value} de trésorerie.`,
+    runsOut: (month) => `Sans nouvel apport, le plan épuise la trésorerie en ${month}.`,
+    planned: (growth, year, before) =>
+      `Le plan prévoit ${growth} de croissance du chiffre d'affaires en ${year}${before ? `, après ${before} l'année précédente` : ""}.`,
+    restated: (metric, stated, recomputed) => `${metric} : ${stated} affiché, ${recomputed} recalculé.`,
+    net: (value, cash, debt) => `Trésorerie nette : ${value} (${cash} de trésorerie moins ${debt} de dette).`,
+    summary: (revenue, runway, faults) =>
+      [
+        revenue ?? "Aucun chiffre d'affaires n'a pu être lu.",
+        runway,
+        faults === 0
+          ? "Aucune faute n'a été trouvée dans les formules du modèle."
+          : `${faults} ${faults === 1 ? "faute trouvée" : "fautes trouvées"} dans les formules du modèle.`,
+      ]
+        .filter(Boolean)
+        .join(" "),
+    noFigures: "Aucun chiffre d'affaires, aucune marge ni trésorerie n'a pu être lu avec certitude.",
+    shortRunway: {
+      title: "Peu de trésorerie restante",
+      text: (months) => `Au rythme actuel, il reste ${months} de trésorerie.`,
+      reason: (months) =>
+        `${months}, c'est moins que les six à neuf mois qu'une levée prend d'ordinaire (usage courant).`,
+      impact: (burn) => `Chaque mois de retard coûte ${burn}.`,
+      question: (months) =>
+        `Selon notre lecture, il vous reste ${months} de trésorerie au rythme actuel : à quelle date au plus tard ce tour doit-il être clos, et que se passe-t-il s'il glisse ?`,
+    },
+    shrinking: {
+      title: "Le plan consomme l'autonomie plus vite",
+      text: (runway, month, left) =>
+        `Au rythme actuel la trésorerie tient ${runway} ; avec les dépenses du plan lui-même, et sans nouvel apport, elle s'épuise en ${month}, au bout de ${left}.`,
+      reason:
+        "Une autonomie au rythme d'aujourd'hui dit peu de chose quand le plan dépense davantage dès le premier mois.",
+      impact: (months) => `Le plan coûte ${months} d'autonomie.`,
+      question: (month) =>
+        `Si ce tour tarde ou se réduit, quelles dépenses du plan sont retenues pour que la trésorerie tienne au-delà de ${month} ?`,
+    },
+    negativeMargin: {
+      title: "Chaque vente perd de l'argent",
+      reason: "Une activité qui vend à perte consomme d'autant plus qu'elle croît.",
+      impact: (value) => `Le résultat brut de l'année est de ${value}.`,
+      question: "Qu'est-ce qui rend la marge brute positive, et à partir de quel volume ?",
+    },
+    acceleration: {
+      title: "Le plan accélère",
+      text: (plan, last, year) =>
+        `Le plan prévoit ${plan} de croissance en ${year}, alors que la dernière croissance constatée est de ${last}.`,
+      reason: (factor) =>
+        `La croissance prévue vaut ${factor} fois la dernière ; d'ordinaire la croissance ralentit quand la société grandit.`,
+      impact: (value, year) => `À la dernière croissance, le chiffre d'affaires ${year} serait inférieur de ${value}.`,
+      question: (year) =>
+        `Qu'est-ce qui fait accélérer la croissance en ${year} : quels clients déjà signés, quelles hausses de prix, quels recrutements ?`,
+    },
+    mismatch: {
+      title: (metric) => `${metric} ne découle pas de ses propres données`,
+      text: (metric, place, stated, recomputed) =>
+        `${place} donne ${metric} à ${stated} ; recalculé à partir des cellules voisines, c'est ${recomputed}.`,
+      reason: (gap) => `L'écart est de ${gap}, au-delà de l'arrondi.`,
+      impact: (metric, stated, recomputed) => `Qui se fie à ${metric} retient ${stated} au lieu de ${recomputed}.`,
+      question: (metric, place) => `Comment ${metric} est-il calculé en ${place} ?`,
+    },
+    defects: {
+      title: (kind, count) =>
+        count === 1 ? `Faute dans le modèle : ${kind}` : `${count} fautes dans le modèle : ${kind}`,
+      kinds: {
+        "error value": "une cellule affiche une erreur",
+        "sum that leaves out a row": "une somme oublie une ligne",
+        "sum that leaves out a period": "une somme oublie une période",
+        "sum that counts a subtotal twice": "une somme compte deux fois un sous-total",
+        "total that does not add up": "un total ne tombe pas juste",
+        "hard-coded number inside a formula row": "un chiffre saisi dans une ligne de formules",
+        "hard-coded number that should be linked": "un chiffre saisi là où le modèle en calcule un autre",
+        "sign flip": "un signe est inversé",
+        "units mixed in a row": "des unités sont mêlées dans une ligne",
+        "inconsistent formula in a row": "une formule diffère de ses voisines",
+        "identity that does not hold": "une identité comptable n'est pas respectée",
+      },
+      text: (kind, places) => `${kind.charAt(0).toUpperCase()}${kind.slice(1)} : ${places}.`,
+      one: (place, label, found, expected) =>
+        `${place}${label ? ` (${label})` : ""}${found && expected ? ` : ${found} là où l'on attend ${expected}` : ""}`,
+      reasonGap: (gap) => `Le chiffre est faux de ${gap}.`,
+      reasonUnknown: "La faute rompt la logique de sa ligne ; son effet n'a pas pu être chiffré.",
+      impact: (found, expected, label) => `${label} : ${found} au lieu de ${expected}.`,
+      noImpact: "L'effet sur les totaux n'a pas pu être calculé à partir des seules cellules.",
+      question: (places) => `Pouvez-vous corriger ${places} et renvoyer le modèle ?`,
+      finding: (count, kinds) => `${count} ${count === 1 ? "faute" : "fautes"} dans les formules du modèle : ${kinds}.`,
+      none: "Aucune faute n'a été trouvée dans les formules et les totaux du modèle.",
+    },
+    gap: (metric) => `Aucun chiffre trouvé pour : ${metric}.`,
+    gapQuestion: (metric) => `Pouvez-vous communiquer ce chiffre, avec les cellules dont il est calculé : ${metric} ?`,
+    integrityReason: "constaté en comparant chaque formule à sa ligne et chaque total à ses parties",
+  },
+};

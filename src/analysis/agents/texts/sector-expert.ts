@@ -1,0 +1,78 @@
+/** Sentences of the sector expert. */
+
+import type { Language } from "../../../documents/index.ts";
+
+type Said = string;
+
+export type SectorTexts = {
+  unknown: Said;
+  chosen(name: Said, metrics: Said, words: Said): string;
+  notSure(first: Said, second: Said): string;
+  tooLittle: string;
+  noMetrics: Said;
+  noWords: Said;
+  reason(score: Said, second: Said): string;
+  level(metric: Said, period: Said, value: Said): string;
+  graded(sentence: Said, grade: Said, range: Said, sector: Said): string;
+  summary(name: Said, found: number, expected: number): string;
+  unknownSummary: string;
+  gap(metric: Said, name: Said): string;
+  question(metric: Said): string;
+  weak: {
+    title(metric: Said): string;
+    reason(range: Said): string;
+    impact(value: Said, bound: Said): string;
+    question(metric: Said, value: Said): string;
+  };
+};
+
+export const SECTOR_TEXTS: Readonly<Record<Language, SectorTexts>> = {
+  en: {
+    unknown: "not settled",
+    chosen: (name, metrics, words) => `Read as ${name}: the documents measure ${metrics} and speak of ${words}.`,
+    notSure: (first, second) =>
+      `The sector is not settled: the documents point to ${first} and to ${second} about equally.`,
+    tooLittle: "The sector is not settled: too few words and metrics of any one trade were found.",
+    noMetrics: "no metric of a single trade",
+    noWords: "no word of a single trade",
+    reason: (score, second) => `points of evidence ${score}, next sector ${second}`,
+    level: (metric, period, value) => `${metric}${period ? `, ${period}` : ""}: ${value}.`,
+    graded: (sentence, grade, range, sector) => `${sentence} For ${sector} that is ${grade} (usual range: ${range}).`,
+    summary: (name, found, expected) =>
+      `Held to what investors expect of ${name}: ${found} of ${expected} usual metrics were found.`,
+    unknownSummary: "No sector could be settled, so no sector's measure was applied.",
+    gap: (metric, name) => `${metric} is usual in ${name} and was not found.`,
+    question: (metric) => `What is your ${metric} over the last twelve months, and how is it computed?`,
+    weak: {
+      title: (metric) => `Weak for its sector: ${metric}`,
+      reason: (range) => `Far outside the usual range (${range}).`,
+      impact: (value, bound) => `${value}, where ${bound} is usual.`,
+      question: (metric, value) => `What explains a ${metric} of ${value}, and what brings it back in line?`,
+    },
+  },
+  fr: {
+    unknown: "indéterminé",
+    chosen: (name, metrics, words) => `Lu comme ${name} : les documents mesurent ${metrics} et parlent de ${words}.`,
+    notSure: (first, second) => `Le secteur n'est pas tranché : les documents évoquent autant ${first} que ${second}.`,
+    tooLittle: "Le secteur n'est pas tranché : trop peu de mots et d'indicateurs d'un même métier ont été trouvés.",
+    noMetrics: "aucun indicateur propre à un métier",
+    noWords: "aucun mot propre à un métier",
+    reason: (score, second) => `points d'indices ${score}, secteur suivant ${second}`,
+    level: (metric, period, value) => `${metric}${period ? `, ${period}` : ""} : ${value}.`,
+    graded: (sentence, grade, range, sector) =>
+      `${sentence} Pour ${sector}, c'est ${grade} (fourchette usuelle : ${range}).`,
+    summary: (name, found, expected) =>
+      `Rapporté à ce que les investisseurs attendent (${name}) : ${found} des ${expected} indicateurs usuels ont été trouvés.`,
+    unknownSummary: "Aucun secteur n'a pu être retenu ; aucun repère sectoriel n'a donc été appliqué.",
+    gap: (metric, name) => `Indicateur usuel (${name}) non trouvé : ${metric}.`,
+    question: (metric) =>
+      `Quelle est la valeur de cet indicateur sur les douze derniers mois, et comment est-il calculé : ${metric} ?`,
+    weak: {
+      title: (metric) => `Faible pour son secteur : ${metric}`,
+      reason: (range) => `Loin de la fourchette usuelle (${range}).`,
+      impact: (value, bound) => `${value}, quand l'usage est ${bound}.`,
+      question: (metric, value) =>
+        `Qu'est-ce qui explique cette valeur (${metric} : ${value}), et qu'est-ce qui la ramène à l'usage ?`,
+    },
+  },
+};

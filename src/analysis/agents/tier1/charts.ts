@@ -1,0 +1,115 @@
+/** What a chart's own data betray: an axis that does not start at zero, a typed label, a last period left out. */
+
+import type { ChartBlock, Document } from "../../../documents/index.ts";
+import { type Fact, type Span, spanOf } from "../../../facts/index.ts";
+import { readQuantities } from "../../../language/quantities/index.ts";
+import type { MetricId } from "../../../ontology/index.ts";
+import { type FigureBook, shiftedBy } from "../evidence/figures.ts";
+
+export type ChartFault =
+  | {
+      readonly kind: "axis";
+      readonly chart: PlacedChart;
+      readonly min: number;
+      readonly seen: number;
+      readonly real: number;
+    }
+  | {
+      readonly kind: "label";
+      readonly chart: PlacedChart;
+      readonly label: string;
+      readonly category: string;
+      readonly value: number;
+    }
+  | {
+      readonly kind: "stops";
+      readonly chart: PlacedChart;
+      readonly metricId: MetricId;
+      readonly last: Fact;
+      readonly next: Span;
+      readonly left: number;
+      readonly leftOut: Fact;
+    };
+
+export type PlacedChart = {
+  readonly file: string;
+  readonly anchor: string;
+  readonly block: ChartBlock;
+  readonly quote: string;
+};
+
+/** A difference looks this much larger than it is before it is worth a word. */
+const EXAGGERATION = 1.5;
+/** Ways of writing one figure: units, thousands, millions, percents. */
+const SCALES = [1, 1e3, 1e6, 1e9, 100];
+
+export function chartsIn(decks: readonly Document[]): PlacedChart[] {
+  return decks.flatMap((document) =>
+    document.units.flatMap((unit) =>
+      unit.kind === "sheet" || unit.hidden
+        ? []
+        : unit.blocks.flatMap((block) => {
+            if (block.kind !== "chart" || !block.visible) return [];
+            const quote = block.title ?? block.series.find((series) => series.name)?.name ?? block.categories[0] ?? "";
+            return [{ file: document.name, anchor: block.anchor, block, quote }];
+          }),
+    ),
+  );
+}
+
+export function chartFaults(chart: PlacedChart, facts: readonly Fact[], book: FigureBook): ChartFault[] {
+  return [...truncatedAxis(chart), ...typedLabels(chart), ...stopsEarly(chart, facts, book)];
+}
+
+function truncatedAxis(chart: PlacedChart): ChartFault[] {
+  const { block } = chart;
+  const min = block.valueAxis?.min ?? null;
+  const values = block.series.flatMap((series) => series.values.filter((value): value is number => value !== null));
+  const [low, high] = [Math.min(...values), Math.max(...values)];
+  if (!/^bar/.test(block.chartType) || min === null || min <= 0 || values.length < 2 || low <= min) return [];
+  const [seen, real] = [(high - min) / (low - min), high / low];
+  return seen > EXAGGERATION * real ? [{ kind: "axis", chart, min, seen, real }] : [];
+}
+
+function typedLabels(chart: PlacedChart): ChartFault[] {
+  return chart.block.series.flatMap((series) =>
+    (series.typedLabels ?? []).flatMap((label, i): ChartFault[] => {
+      const value = series.values[i] ?? null;
+      const written = label === null ? undefined : readQuantities(label)[0];
+      if (label === null || value === null || written === undefined || value === 0 || written.range) return [];
+      const plain = written.value / written.scale;
+      const halfUnit = written.halfUnit / written.scale;
+      const agrees = [plain, written.value].some((said) =>
+        SCALES.some((scale) =>
+          [value * scale, value / scale].some(
+            (v) => Math.abs(Math.abs(v) - Math.abs(said)) <= halfUnit * 1.01 + Math.abs(said) * 1e-6,
+          ),
+        ),
+      );
+      return agrees ? [] : [{ kind: "label", chart, label, category: chart.block.categories[i] ?? "", value }];
+    }),
+  );
+}
+
+/** Only where more is better can leaving out a fall mislead. */
+const MORE_IS_BETTER = /revenue|gmv|tpv|arr$|mrr$|customers|active_|orders|units_sold|gross_profit|ebitda$|bookings/;
+
+function stopsEarly(chart: PlacedChart, facts: readonly Fact[], book: FigureBook): ChartFault[] {
+  const { asOfMonth } = book;
+  const dated = facts
+    .filter(
+      (fact) =>
+        fact.metricId !== null && MORE_IS_BETTER.test(fact.metricId) && fact.segment.length === 0 && spanOf(fact),
+    )
+    .sort((a, b) => spanOf(a)!.lastMonth - spanOf(b)!.lastMonth); // filtered above
+  const last = dated.at(-1);
+  if (!last || asOfMonth === null || dated.length < 3) return [];
+  const span = spanOf(last)!;
+  const width = span.lastMonth - span.firstMonth + 1;
+  const next = shiftedBy(span, width);
+  const metricId = last.metricId!;
+  if (next.lastMonth > asOfMonth || width > 3) return [];
+  const [shown, left] = [book.at(metricId, span), book.at(metricId, next)];
+  if (!shown || !left || left.value >= shown.value) return [];
+  return [{ kind: "stops", chart, metricId, last, next, left: left.value, leftOut: left.inputs[0]!.fact }];
+}

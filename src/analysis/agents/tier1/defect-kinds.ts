@@ -1,0 +1,62 @@
+/** The kinds of fault that reading a model finds, and the two figures that a fault's description holds. */
+import type { Language } from "../../../documents/index.ts";
+import type { ModelDefect } from "../../../facts/index.ts";
+
+export const DEFECT_KINDS = [
+  "error value",
+  "sum that leaves out a row",
+  "sum that leaves out a period",
+  "sum that counts a subtotal twice",
+  "total that does not add up",
+  "sign flip",
+  "units mixed in a row",
+  "identity that does not hold",
+  "inconsistent formula in a row",
+  "hard-coded number inside a formula row",
+  "hard-coded number that should be linked",
+] as const;
+export type DefectKind = (typeof DEFECT_KINDS)[number];
+
+export function kindOf(defect: ModelDefect): DefectKind | null {
+  return DEFECT_KINDS.find((kind) => kind === defect.defect) ?? null;
+}
+
+export type Discrepancy = { readonly found: string; readonly expected: string; readonly gapRatio: number | null };
+
+const FIGURE = String.raw`(\(?[−-]?[^\s(]*\d[\d,.]*[^\s,;]*\)?)`;
+/** As the fault's own description words it: what stands there, then what it should be. */
+const PAIRS = [
+  new RegExp(`: ${FIGURE} instead of ${FIGURE}\\.`),
+  new RegExp(`typed as ${FIGURE} while .* gives ${FIGURE} for the same period`),
+  new RegExp(`is ${FIGURE}, but .* gives ${FIGURE}(?:, as|\\.)`),
+  new RegExp(`typed as ${FIGURE}, but .* add up to ${FIGURE}\\.`),
+  new RegExp(`opens at ${FIGURE}, but .* closes at ${FIGURE} in`),
+];
+
+/** What stands and what is expected, as printed; null where the description gives no pair. */
+export function discrepancyOf(defect: ModelDefect, language: Language): Discrepancy | null {
+  for (const pair of PAIRS) {
+    const [, found, expected] = pair.exec(defect.detail) ?? [];
+    if (found === undefined || expected === undefined) continue;
+    const [a, b] = [amount(found), amount(expected)];
+    const larger = a === null || b === null ? 0 : Math.max(Math.abs(a), Math.abs(b));
+    return {
+      found: printed(found, language),
+      expected: printed(expected, language),
+      gapRatio: larger === 0 ? null : Math.abs(a! - b!) / larger,
+    };
+  }
+  return null;
+}
+
+/** Descriptions print figures the English way. */
+function printed(figure: string, language: Language): string {
+  return language === "en" ? figure : figure.replaceAll(",", "\u202f").replace(".", ",").replace("%", "\u202f%");
+}
+
+function amount(printed: string): number | null {
+  const negative = /^[(−-]/.test(printed);
+  const digits = printed.replace(/[^\d.]/g, "");
+  const value = digits === "" ? Number.NaN : Number(digits);
+  return Number.isFinite(value) ? (negative ? -value : value) : null;
+}

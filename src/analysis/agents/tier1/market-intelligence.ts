@@ -1,0 +1,342 @@
+/** Market sizes and whether anyone vouches for them, competition, outside documents, and comparable deals. */
+import { type Fact, spanOf } from "../../../facts/index.ts";
+import { foldText, type MetricId } from "../../../ontology/index.ts";
+import type { AgentReport, RedFlag, ScoredFinding, Source } from "../../findings/index.ts";
+import { findingOn, type Gap, reportOf, statement } from "../analyst.ts";
+import { bookOf, compute, type Figure, figureOf } from "../evidence/figures.ts";
+import { sourceAt, sourceOf } from "../evidence/sources.ts";
+import { capital, metricName, placeName, shortened, shown, shownFigure } from "../evidence/wording.ts";
+import { comparablesOf, percentile, percentileOf } from "../funding/percentiles.ts";
+import type { MarketIntelligenceInput, Passage } from "../inputs.ts";
+import { MARKET_TEXTS } from "../texts/market-intelligence.ts";
+
+const NAME = "market-intelligence";
+const SIZES = ["tam", "sam", "som"] as const;
+const SOURCE_WORDS =
+  /\b(source|sources|according to|d'apres|selon|gartner|idc|statista|eurostat|insee|forrester|mckinsey|ons|xerfi|etude|study|survey by)\b/;
+const NO_RIVAL =
+  /\b(no|without|zero|aucun|sans|pas de)\s+(?:direct\s+|real\s+|veritable\s+|reel\s+)?(competit\w+|concurren\w+|rivals?)\b/;
+const DEAR = 0.85;
+
+export function marketIntelligence(input: MarketIntelligenceInput, sectorWords: readonly string[] = []): AgentReport {
+  const { language, kinds } = input;
+  const texts = MARKET_TEXTS[language];
+  const findings: ScoredFinding[] = [];
+  const redFlags: RedFlag[] = [];
+  const gaps: Gap[] = [];
+  const place = (fact: Fact) => capital(placeName(fact.place.anchor, language));
+
+  const sizes = new Map<string, Figure>();
+  let sourced = 0;
+  for (const id of SIZES) {
+    const fact = levelOf(input.facts, id) ?? (id === "tam" ? vastest(input.facts) : null);
+    if (!fact) continue;
+    const figure = figureOf(fact, id, spanOf(fact));
+    sizes.set(id, figure);
+    const named = sourceNamedBeside(fact, input.passages);
+    if (named) sourced++;
+    findings.push({
+      ...findingOn(
+        NAME,
+        figure,
+        texts.size(
+          fact.metricId === null ? `“${shortened(fact.label, 80)}”` : metricName(id, language),
+          shownFigure(figure, language),
+          place(fact),
+          named !== null,
+        ),
+        input,
+        {
+          evidence: named ? [sourceAt(named, named.text, kinds)] : [],
+        },
+      ),
+      confidence: named
+        ? { score: 55, reason: texts.sourceNamed(shortened(named.text, 80)) }
+        : { score: 35, reason: texts.noSource },
+    });
+  }
+  redFlags.push(...nesting(sizes, input));
+  const growth = levelOf(input.facts, "market_growth") ?? levelOf(input.facts, "cagr");
+  if (growth) {
+    const figure = figureOf(growth, "market_growth", spanOf(growth));
+    findings.push(findingOn(NAME, figure, texts.growth(shownFigure(figure, language), place(growth)), input));
+  }
+  const share = shareOfMarket(sizes, input);
+  if (share) {
+    const [revenue, market] = [share.inputs[0]!, share.inputs[1]!]; // revenue over market
+    findings.push(
+      findingOn(
+        NAME,
+        share,
+        texts.share(
+          shownFigure(share, language),
+          shown(revenue.value, currencyOf(revenue.fact), language),
+          shown(market.value, currencyOf(market.fact), language),
+        ),
+        input,
+      ),
+    );
+  }
+
+  const rivals = rivalsIn(input.passages);
+  if (rivals)
+    findings.push(
+      statement(
+        NAME,
+        "competition",
+        rivals.names.length,
+        texts.competitors(rivals.names.length, rivals.names.join(", "), capital(placeName(rivals.at.anchor, language))),
+        [sourceAt(rivals.at, rivals.at.text, kinds)],
+        {
+          score: 70,
+          reason: texts.rulesReason,
+        },
+      ),
+    );
+  for (const passage of input.passages) {
+    if (!NO_RIVAL.test(foldText(passage.text))) continue;
+    redFlags.push({
+      id: `${NAME}:flag:no_rival`,
+      agentName: NAME,
+      title: texts.noRival.title,
+      severity: "MEDIUM",
+      severityReason: texts.noRival.reason,
+      text: texts.noRival.text(capital(placeName(passage.anchor, language)), shortened(passage.text, 160)),
+      evidence: [sourceAt(passage, passage.text, kinds)],
+      impact: null,
+      impactText: texts.noRival.impact,
+      questionForFounder: texts.noRival.question,
+    });
+    break;
+  }
+  const gap = (metric: keyof typeof texts.gaps) =>
+    gaps.push({ metric, text: texts.gaps[metric].text, questionForFounder: texts.gaps[metric].question });
+  if (sizes.size === 0) gap("tam");
+  else if (sourced === 0) gap("market_source");
+  if (!rivals && levelOf(input.facts, "competitors") === null) gap("competitors");
+
+  const compared = comparison(input, sectorWords);
+  findings.push(...compared.findings);
+  redFlags.push(...compared.flags);
+  const files = [...new Set(input.context.map(({ file }) => file))];
+  return reportOf(NAME, 1, {
+    summary: texts.summary(sizes.size, sourced, rivals?.names.length ?? 0),
+    findings,
+    redFlags,
+    gaps,
+    crossReferences: [
+      { source: "funding_db", result: compared.result },
+      {
+        source: "context_engine",
+        result: files.length === 0 ? texts.noContext : texts.context(files.length, files.join(", ")),
+      },
+    ],
+  });
+}
+
+function levelOf(facts: readonly Fact[], metricId: MetricId): Fact | null {
+  return (
+    facts.find(
+      (fact) =>
+        fact.metricId === metricId &&
+        fact.metricCertainty >= 0.6 &&
+        fact.form.kind === "level" &&
+        fact.predicate === null &&
+        fact.value.range === null &&
+        !fact.hidden,
+    ) ?? null
+  );
+}
+
+/** The largest amount that belongs to no metric of the company. */
+function vastest(facts: readonly Fact[]): Fact | null {
+  return (
+    facts
+      .filter(
+        (fact) => fact.metricId === null && fact.form.kind === "level" && fact.value.range === null && !fact.hidden,
+      )
+      .sort((a, b) => b.value.value - a.value.value)[0] ?? null
+  );
+}
+
+/** A source named on the same page. */
+function sourceNamedBeside(fact: Fact, passages: readonly Passage[]): Passage | null {
+  return (
+    passages.find(
+      (passage) =>
+        passage.file === fact.place.file &&
+        passage.unit === fact.place.unit &&
+        SOURCE_WORDS.test(foldText(passage.text)),
+    ) ?? null
+  );
+}
+
+function nesting(sizes: ReadonlyMap<string, Figure>, { language, kinds }: MarketIntelligenceInput): RedFlag[] {
+  const texts = MARKET_TEXTS[language].incoherent;
+  const pairs = [
+    ["sam", "tam"],
+    ["som", "sam"],
+  ] as const;
+  return pairs.flatMap(([innerId, outerId]) => {
+    const [inner, outer] = [sizes.get(innerId), sizes.get(outerId)];
+    if (!inner || !outer || inner.unit !== outer.unit || inner.value <= outer.value) return [];
+    const [a, b] = [shownFigure(inner, language), shownFigure(outer, language)];
+    return [
+      {
+        id: `${NAME}:flag:nesting:${innerId}`,
+        agentName: NAME,
+        title: texts.title,
+        severity: "HIGH" as const,
+        severityReason: texts.reason,
+        text: texts.text(innerId.toUpperCase(), a, outerId.toUpperCase(), b),
+        evidence: [inner, outer].map((figure) => sourceOf(figure.inputs[0]!.fact, kinds)),
+        impact: inner.unit === null ? null : { value: inner.value - outer.value, unit: inner.unit },
+        impactText: texts.impact(a, b),
+        questionForFounder: texts.question,
+      },
+    ];
+  });
+}
+
+function shareOfMarket(sizes: ReadonlyMap<string, Figure>, input: MarketIntelligenceInput): Figure | null {
+  const book = bookOf(input.ownFigures, { asOfMonth: input.asOfMonth, fiscalYearEnd: input.deal.fiscalYearEnd });
+  const revenue = book.year("net_revenue") ?? book.year("revenue");
+  const market = sizes.get("sam") ?? sizes.get("tam");
+  return revenue && market && revenue.unit === market.unit
+    ? compute("market_share", "revenue / market", { revenue, market }, "percent", revenue.period)
+    : null;
+}
+
+function currencyOf(fact: Fact): string | null {
+  return fact.value.currency;
+}
+
+type Rivals = { readonly names: readonly string[]; readonly at: Passage };
+
+const YES_NO = /\b(yes|no|oui|non|partly|partial|partiel\w*|✓|✗)\b|[✓✗✔✘]/;
+
+/** The head row of a table that answers yes and no: ourselves first, then the others. */
+function rivalsIn(passages: readonly Passage[]): Rivals | null {
+  const tables = Map.groupBy(
+    passages.filter(({ role }) => role === "table"),
+    ({ file, unit, order }) => `${file}|${unit}|${order}`,
+  );
+  for (const rows of tables.values()) {
+    const [head, ...body] = rows;
+    if (!head || body.filter((row) => YES_NO.test(foldText(row.text)) || /[✓✗✔✘]/.test(row.text)).length < 2) continue;
+    const names = head.text
+      .split(" | ")
+      .map((name) => name.trim())
+      .filter((name) => name !== "");
+    if (names.length >= 2) return { names: names.slice(1), at: head };
+  }
+  return null;
+}
+
+/** Valuation and its multiples among the user's own deals. */
+function comparison(
+  input: MarketIntelligenceInput,
+  sectorWords: readonly string[],
+): { findings: ScoredFinding[]; flags: RedFlag[]; result: string } {
+  const { language } = input;
+  const texts = MARKET_TEXTS[language];
+  const book = bookOf(input.ownFigures, { asOfMonth: input.asOfMonth, fiscalYearEnd: input.deal.fiscalYearEnd });
+  const pre = book.now("pre_money");
+  const arr = book.now("arr");
+  const revenue = book.year("net_revenue") ?? book.year("revenue");
+  const own = [
+    { kind: "pre_money", figure: pre, sampleOf: (d: (typeof deals)[number]) => d.preMoney },
+    {
+      kind: "arr_multiple",
+      figure: pre && arr ? compute("revenue_multiple", "valuation / arr", { valuation: pre, arr }, "x", null) : null,
+      sampleOf: (d: (typeof deals)[number]) => (d.preMoney && d.arr ? d.preMoney / d.arr : null),
+    },
+    {
+      kind: "revenue_multiple",
+      figure:
+        pre && revenue
+          ? compute("revenue_multiple", "valuation / revenue", { valuation: pre, revenue }, "x", null)
+          : null,
+      sampleOf: (d: (typeof deals)[number]) => (d.preMoney && d.revenue ? d.preMoney / d.revenue : null),
+    },
+    { kind: "round_size", figure: book.now("round_size"), sampleOf: (d: (typeof deals)[number]) => d.amountRaised },
+  ] as const;
+  const all = input.fundingDeals ?? [];
+  const { deals, by } = comparablesOf(all, {
+    currency: pre?.unit ?? input.deal.currency,
+    sector: sectorWords,
+    stage: stageIn(input.ownFigures),
+  });
+  const findings: ScoredFinding[] = [];
+  const flags: RedFlag[] = [];
+  const said: string[] = [];
+  for (const { kind, figure, sampleOf } of own) {
+    if (!figure) continue;
+    const name = texts.kinds[kind];
+    const sample = deals.map(sampleOf).filter((value): value is number => value !== null && value > 0);
+    const rank = percentileOf(figure.value, sample);
+    const value = shownFigure(figure, language);
+    const [low, median, high] = [0.25, 0.5, 0.75].map((p) => percentile(sample, p));
+    if (rank === null || median == null || low == null || high == null) {
+      if (kind === "arr_multiple" || kind === "revenue_multiple")
+        findings.push(findingOn(NAME, figure, texts.multiple(name, value), input, { scope: kind }));
+      continue;
+    }
+    const show = (v: number) => shown(v, figure.unit, language);
+    const ordinal = language === "fr" ? `${Math.round(rank * 100)}e` : ordinalEn(Math.round(rank * 100));
+    const among: Source = {
+      type: "funding_db",
+      reference: deals
+        .slice(0, 8)
+        .map(({ company }) => company)
+        .join(", "),
+    };
+    const sentence = texts.percentile(
+      name,
+      value,
+      ordinal,
+      sample.length,
+      show(median),
+      show(low),
+      show(high),
+      by.map((one) => texts.by[one]).join(", "),
+    );
+    said.push(sentence);
+    findings.push(
+      findingOn(NAME, figure, sentence, input, {
+        scope: kind,
+        evidence: [among],
+        assessment: rank > DEAR ? "below_average" : "average",
+        benchmark: { low, high, source: `funding_db (n = ${sample.length})` },
+      }),
+    );
+    if (rank > DEAR && kind !== "round_size")
+      flags.push({
+        id: `${NAME}:flag:dear:${kind}`,
+        agentName: NAME,
+        title: texts.dear.title,
+        severity: "MEDIUM",
+        severityReason: texts.dear.reason(ordinal, sample.length),
+        text: sentence,
+        evidence: [...figure.inputs.map((one) => sourceOf(one.fact, input.kinds)), among],
+        impact: figure.unit === null ? null : { value: figure.value - median, unit: figure.unit },
+        impactText: texts.dear.impact(show(figure.value - median)),
+        questionForFounder: texts.dear.question(name, show(median)),
+      });
+  }
+  const result =
+    input.fundingDeals === null ? texts.noDeals : said.length > 0 ? said.join(" ") : texts.tooFew(deals.length);
+  return { findings, flags, result };
+}
+
+function stageIn(facts: readonly Fact[]): string | null {
+  const label = facts.find((fact) => fact.metricId === "round_size" || fact.segment.includes("series_a"))?.label ?? "";
+  return (
+    /(series [a-d]|serie [a-d]|pre-?seed|seed|amorcage)/.exec(foldText(label))?.[1]?.replace("serie ", "serie ") ?? null
+  );
+}
+
+function ordinalEn(n: number): string {
+  const tail = n % 100 >= 11 && n % 100 <= 13 ? "th" : (["th", "st", "nd", "rd"][n % 10] ?? "th");
+  return `${n}${tail}`;
+}

@@ -1,0 +1,48 @@
+/** Reads who is presented on a page: "Name, role: what they did", or a name and a role one above the other. */
+import { foldText } from "../../../ontology/index.ts";
+import type { Passage } from "../inputs.ts";
+
+export type Person = {
+  readonly name: string;
+  readonly role: string;
+  readonly bio: string | null;
+  readonly at: Passage;
+  readonly technical: boolean;
+};
+
+const ROLE =
+  /\b(ceo|cto|coo|cfo|cpo|cmo|cro|cso|chro|chief [a-z ]+ officer|vp\b[a-z &]*|head of [a-z &]+|(?:co-?)?found(?:er|ing [a-z]+)|(?:co-?)?fondat(?:eur|rice)|president[e]?|directeur|directrice|(?:managing|technical|sales|product) director|gerant[e]?|responsable [a-z ]+|associe[e]?)\b|^(operations?|tech|technologie|product|produit|sales|ventes|commercial|marketing|finance|engineering|r&d)\b/;
+const TECHNICAL =
+  /\b(cto|cpo|tech|technolog\w*|techni\w*|engineering|ingenier\w*|product|produit|scientifique|science|r&d|cso)\b/;
+/** Two to four capitalised words, hyphens and particles allowed. */
+const NAME =
+  /^(?:(?:Dr|Pr|Mme|M)\.?\s+)?\p{Lu}[\p{L}'’.-]+(?:\s+(?:(?:de|du|van|von|da|di|le|la|el)\s+)?\p{Lu}[\p{L}'’.-]+){1,3}$/u;
+const LONGEST_ROLE = 60;
+
+export function peopleIn(passages: readonly Passage[]): Person[] {
+  const people: Person[] = [];
+  const add = (person: Person) => {
+    if (!people.some(({ name }) => name === person.name)) people.push(person);
+  };
+  passages.forEach((passage, i) => {
+    const text = passage.text.trim();
+    const inline = /^([^,:(–]{3,50}?)\s*(?:,|\(|\s[–-])\s*([^:)–]{2,60}?)\)?\s*(?:[:–]\s*(.+))?$/.exec(text);
+    if (inline && NAME.test(inline[1]!.trim()) && ROLE.test(foldText(inline[2]!)))
+      add(personOf(inline[1]!.trim(), inline[2]!.trim(), inline[3]?.trim() ?? null, passage));
+    if (!NAME.test(text) || ROLE.test(foldText(text))) return;
+    const next = passages[i + 1];
+    if (!next || next.unit !== passage.unit || next.text.length > LONGEST_ROLE || !ROLE.test(foldText(next.text)))
+      return;
+    const after = passages[i + 2];
+    const bio =
+      after && after.unit === passage.unit && !NAME.test(after.text.trim()) && after.text.length > 12
+        ? after.text.trim()
+        : null;
+    add(personOf(text, next.text.trim(), bio, passage));
+  });
+  return people;
+}
+
+function personOf(name: string, role: string, bio: string | null, at: Passage): Person {
+  return { name, role, bio, at, technical: TECHNICAL.test(foldText(role)) };
+}

@@ -1,0 +1,206 @@
+/** Who is presented and as what, how large the team is, and whether its plan and its parts add up. */
+import type { Language } from "../../../documents/index.ts";
+import { type Fact, spanOf } from "../../../facts/index.ts";
+import { foldText } from "../../../ontology/index.ts";
+import type { AgentReport, RedFlag, ScoredFinding } from "../../findings/index.ts";
+import { findingOn, type Gap, reportOf, statement } from "../analyst.ts";
+import { bookOf, calculationOf, compute, type Figure, figureOf, shiftedBy } from "../evidence/figures.ts";
+import { sourceAt, sourceOf, sourcesOf } from "../evidence/sources.ts";
+import { capital, periodText, placeName, shown, shownFigure } from "../evidence/wording.ts";
+import type { TeamInvestigatorInput } from "../inputs.ts";
+import { TEAM_TEXTS } from "../texts/team-investigator.ts";
+import { type Person, peopleIn } from "./people.ts";
+
+const NAME = "team-investigator";
+/** A team that doubles in a year is a risk of its own. */
+const RUSH = 1;
+
+export function teamInvestigator(input: TeamInvestigatorInput): AgentReport {
+  const { language, kinds } = input;
+  const texts = TEAM_TEXTS[language];
+  const findings: ScoredFinding[] = [];
+  const redFlags: RedFlag[] = [];
+  const gaps: Gap[] = [];
+  const gap = (metric: keyof typeof texts.gaps) =>
+    gaps.push({ metric, text: texts.gaps[metric].text, questionForFounder: texts.gaps[metric].question });
+
+  const people = peopleIn(input.passages);
+  const outside = people.filter((person) => isNamedIn(person, input));
+  if (people.length > 0) {
+    const names = people.map(({ name, role }) => `${name} (${role})`).join(", ");
+    findings.push(
+      statement(
+        NAME,
+        "key_people",
+        people.length,
+        texts.people(names, capital(placeName(people[0]!.at.anchor, language))),
+        people.map(({ at }) => sourceAt(at, at.text, kinds)),
+        {
+          score: 60,
+          reason: texts.peopleReason,
+        },
+      ),
+    );
+    for (const person of people) {
+      if (person.bio === null) continue;
+      const known = outside.includes(person);
+      findings.push(
+        statement(
+          NAME,
+          "key_people",
+          person.role,
+          texts.bio(person.name, person.role, person.bio),
+          [sourceAt(person.at, person.at.text, kinds)],
+          { score: known ? 60 : 40, reason: texts.bioReason(known) },
+          { scope: person.name },
+        ),
+      );
+    }
+    if (!people.some(({ technical }) => technical)) gap("technical_lead");
+    if (outside.length === 0) gap("background");
+  } else gap("key_people");
+
+  const book = bookOf(input.facts, { asOfMonth: input.asOfMonth, fiscalYearEnd: input.deal.fiscalYearEnd });
+  const now = book.now("headcount");
+  let planText: string | null = null;
+  if (now) {
+    findings.push(
+      findingOn(NAME, now, texts.headcount(people_(now, language), periodText(now.period, language)), input),
+    );
+    const then = now.period ? book.at("headcount", shiftedBy(now.period, 12)) : null;
+    const growth = then
+      ? compute("headcount_plan", "plan / now - 1", { plan: then, now }, "percent", then.period)
+      : null;
+    const hires = then ? compute("hires", "plan - now", { plan: then, now }, null, then.period) : null;
+    if (then && growth && hires) {
+      const period = periodText(then.period, language);
+      planText = texts.plan(
+        people_(now, language),
+        people_(then, language),
+        shownFigure(hires, language),
+        `${growth.value >= 0 ? "+" : ""}${shownFigure(growth, language)}`,
+        period,
+      );
+      findings.push(findingOn(NAME, { ...growth, forecast: true }, planText, input));
+      if (growth.value >= RUSH)
+        redFlags.push({
+          id: `${NAME}:flag:rush`,
+          agentName: NAME,
+          title: texts.rush.title,
+          severity: "MEDIUM",
+          severityReason: texts.rush.reason,
+          text: texts.rush.text(shownFigure(growth, language), shownFigure(hires, language), period),
+          evidence: sourcesOf(growth, kinds),
+          impact: { value: hires.value, unit: "fte" },
+          impactText: texts.rush.impact(shownFigure(hires, language)),
+          questionForFounder: texts.rush.question(shownFigure(hires, language)),
+          calculation: calculationOf(hires)!, // a difference of two cells
+        });
+    }
+  } else gap("headcount");
+
+  const parts = partsAgainstTotal(input);
+  findings.push(...parts.findings);
+  redFlags.push(...parts.flags);
+
+  const files = new Set(input.context.map(({ file }) => file)).size;
+  return reportOf(NAME, 1, {
+    summary: texts.summary(
+      people.length,
+      findings.find(({ metric }) => metric === "headcount")?.text ?? null,
+      planText,
+    ),
+    findings,
+    redFlags,
+    gaps,
+    crossReferences: [
+      {
+        source: "context_engine",
+        result:
+          files === 0
+            ? texts.noContext
+            : outside.length > 0
+              ? texts.context(outside.length, outside.map(({ name }) => name).join(", "))
+              : texts.contextSilent(files),
+      },
+    ],
+  });
+}
+
+function isNamedIn({ name }: Person, { context }: TeamInvestigatorInput): boolean {
+  const wanted = foldText(name);
+  return context.some(({ text }) => foldText(text).includes(wanted));
+}
+
+function people_(figure: Figure, language: Language): string {
+  return shown(figure.value, figure.unit ?? "fte", language);
+}
+
+/** A table of departments on a slide against the total said for the same month. */
+function partsAgainstTotal(input: TeamInvestigatorInput): { findings: ScoredFinding[]; flags: RedFlag[] } {
+  const { language, kinds } = input;
+  const texts = TEAM_TEXTS[language];
+  const findings: ScoredFinding[] = [];
+  const flags: RedFlag[] = [];
+  const isHeadcount = (fact: Fact) =>
+    fact.metricId === "headcount" &&
+    fact.form.kind === "level" &&
+    fact.predicate === null &&
+    spanOf(fact) !== null &&
+    !fact.stale;
+  const parts = input.facts.filter((fact) => isHeadcount(fact) && fact.source === "table" && fact.segment.length > 0);
+  const wholes = input.facts.filter(
+    (fact) => isHeadcount(fact) && fact.segment.length === 0 && fact.metricCertainty >= 0.7,
+  );
+  const columns = Map.groupBy(
+    parts,
+    (fact) =>
+      `${fact.place.file}|${fact.place.anchor}|${fact.place.blockId.replace(/[^b\ds.]/g, "")}|${spanOf(fact)!.lastMonth}`,
+  );
+  for (const column of columns.values()) {
+    const month = spanOf(column[0]!)!.lastMonth;
+    const whole =
+      wholes.find((fact) => spanOf(fact)!.lastMonth === month && fact.cell !== null) ??
+      wholes.find((fact) => spanOf(fact)!.lastMonth === month);
+    if (column.length < 3 || !whole) continue;
+    const terms = Object.fromEntries(column.map((fact, i) => [`part${i}`, figureOf(fact, `headcount_${i + 1}`, null)]));
+    const sum = compute("headcount", Object.keys(terms).join(" + "), terms, "fte", {
+      firstMonth: month,
+      lastMonth: month,
+    });
+    if (!sum) continue;
+    const place = placeName(column[0]!.place.anchor, language);
+    const period = periodText(sum.period, language);
+    if (sum.value === whole.value.value) {
+      findings.push(
+        findingOn(NAME, sum, texts.partsMatch(shownFigure(sum, language), period, place), input, {
+          scope: "departments",
+          doubts: { corroborated: true },
+          evidence: [sourceOf(whole, kinds)],
+        }),
+      );
+      continue;
+    }
+    const gap = Math.abs(sum.value - whole.value.value);
+    flags.push({
+      id: `${NAME}:flag:parts:${month}`,
+      agentName: NAME,
+      title: texts.parts.title,
+      severity: "MEDIUM",
+      severityReason: texts.parts.reason,
+      text: texts.parts.text(
+        place,
+        shownFigure(sum, language),
+        shown(whole.value.value, "fte", language),
+        period,
+        placeName(whole.place.anchor, language),
+      ),
+      evidence: [...sourcesOf(sum, kinds), sourceOf(whole, kinds)],
+      impact: { value: gap, unit: "fte" },
+      impactText: texts.parts.impact(shown(gap, null, language)),
+      questionForFounder: texts.parts.question(place),
+      calculation: calculationOf(sum)!, // a sum of three cells or more
+    });
+  }
+  return { findings, flags };
+}

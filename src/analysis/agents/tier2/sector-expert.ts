@@ -1,0 +1,171 @@
+/** Holds the deal to what investors expect of its sector: usual metrics, published ranges, and what is missing. */
+
+import { foldText, type MetricId } from "../../../ontology/index.ts";
+import type { AgentReport, RedFlag, ScoredFinding } from "../../findings/index.ts";
+import { findingOn, reportOf, statement } from "../analyst.ts";
+import { assess, BY_SECTOR, benchmarkOf, GENERAL, gradeName, isPublished, rangeText } from "../benchmarks.ts";
+import {
+  bookOf,
+  calculationOf,
+  compute,
+  type Figure,
+  type FigureBook,
+  positive,
+  shiftedBy,
+} from "../evidence/figures.ts";
+import { recomputed } from "../evidence/recompute.ts";
+import { sourcesOf } from "../evidence/sources.ts";
+import { capital, metricName, periodText, shown, shownFigure } from "../evidence/wording.ts";
+import type { SectorExpertInput } from "../inputs.ts";
+import { SECTOR_TEXTS } from "../texts/sector-expert.ts";
+import { chooseSector, type SectorChoice } from "./choose-sector.ts";
+
+const NAME = "sector-expert";
+const MOST_GAPS = 6;
+
+export function sectorExpert(input: SectorExpertInput, choice: SectorChoice = chooseSector(input)): AgentReport {
+  const { language, kinds } = input;
+  const texts = SECTOR_TEXTS[language];
+  const why = statement(NAME, "sector", choice.id, choice.why, choice.evidence, {
+    score: choice.sector ? 75 : 30,
+    reason: choice.reason,
+  });
+  if (!choice.sector)
+    return reportOf(NAME, 2, {
+      summary: texts.unknownSummary,
+      findings: [why],
+      redFlags: [],
+      gaps: [],
+      crossReferences: [],
+    });
+
+  const book = bookOf(input.facts, { asOfMonth: input.asOfMonth, fiscalYearEnd: input.deal.fiscalYearEnd });
+  const bands = [...(BY_SECTOR[choice.id] ?? []), ...GENERAL];
+  const findings: ScoredFinding[] = [why];
+  const redFlags: RedFlag[] = [];
+  const missing: MetricId[] = [];
+  for (const names of choice.sector.expected) {
+    const figure = firstFigure(names, book);
+    const metricId = figure?.metricId ?? names[0]!; // every entry names one
+    if (!figure) {
+      if (!isSpokenOf(names, input)) missing.push(metricId);
+      continue;
+    }
+    const benchmark = bands.find((one) => one.metricId === metricId);
+    const name = capital(metricName(metricId, language));
+    const sentence = texts.level(name, periodText(figure.period, language), shownFigure(figure, language));
+    if (!benchmark) {
+      findings.push(findingOn(NAME, figure, sentence, input));
+      continue;
+    }
+    const assessment = assess(figure.value, benchmark);
+    const range = rangeText(benchmark, language);
+    const text = texts.graded(sentence, gradeName(assessment, language), range, choice.name);
+    findings.push(findingOn(NAME, figure, text, input, { assessment, benchmark: benchmarkOf(benchmark, language) }));
+    if (assessment !== "poor" || !isPublished(benchmark)) continue;
+    const bound = benchmark.better === "higher" ? (benchmark.low ?? benchmark.high) : (benchmark.high ?? benchmark.low);
+    const calculation = calculationOf(figure);
+    redFlags.push({
+      id: `${NAME}:flag:weak:${metricId}`,
+      agentName: NAME,
+      title: texts.weak.title(metricName(metricId, language)),
+      severity: "MEDIUM",
+      severityReason: `${texts.weak.reason(range)} ${benchmark.source[language]}.`,
+      text,
+      evidence: sourcesOf(figure, kinds),
+      impact: bound === null || figure.unit === null ? null : { value: figure.value - bound, unit: figure.unit },
+      impactText: texts.weak.impact(
+        shownFigure(figure, language),
+        bound === null ? range : shown(bound, benchmark.unit, language),
+      ),
+      questionForFounder: texts.weak.question(metricName(metricId, language), shownFigure(figure, language)),
+      ...(calculation ? { calculation } : {}),
+    });
+  }
+  const expected = choice.sector.expected.length;
+  return reportOf(NAME, 2, {
+    summary: `${choice.why} ${texts.summary(choice.name, expected - missing.length, expected)}`,
+    findings,
+    redFlags,
+    gaps: missing.slice(0, MOST_GAPS).map((metric) => ({
+      metric,
+      text: texts.gap(capital(metricName(metric, language)), choice.name),
+      questionForFounder: texts.question(metricName(metric, language)),
+    })),
+    crossReferences: [],
+  });
+}
+
+function firstFigure(names: readonly MetricId[], book: FigureBook): Figure<MetricId> | null {
+  for (const metricId of names) {
+    const figure = figureFor(metricId, book);
+    if (figure) return figure;
+  }
+  return null;
+}
+
+/** A part of it, or a figure too vague to be held to anything, is still no silence. */
+function isSpokenOf(names: readonly MetricId[], { facts }: SectorExpertInput): boolean {
+  return facts.some(
+    (fact) =>
+      (fact.metricId !== null && names.includes(fact.metricId)) ||
+      (names.includes("units_sold") && fact.value.dimension === "count" && SOLD.test(foldText(fact.label))),
+  );
+}
+const SOLD = /\b(sold|delivered|shipped|vendu\w*|livre\w*|expedie\w*)\b/;
+
+/** Stated, or computed: growth of the sector's own volume, burn multiple, rule of 40 and margins. */
+function figureFor(metricId: MetricId, book: FigureBook): Figure<MetricId> | null {
+  const { lastYear } = book;
+  const stated = book.latest(metricId);
+  if (stated && !metricId.endsWith("_growth")) return stated;
+  if (lastYear === null) return stated;
+  const before = shiftedBy(lastYear, -12);
+  const growthOf = (id: MetricId): Figure<MetricId> | null => {
+    const [now, then] = [book.at(id, lastYear), book.at(id, before)];
+    return now && then ? compute(metricId, "now / before - 1", { now, before: then }, "percent", lastYear) : null;
+  };
+  switch (metricId) {
+    case "arr_growth":
+      return growthOf("arr") ?? growthOf("mrr");
+    case "gmv_growth":
+      return growthOf("gmv");
+    case "gross_margin": {
+      const [profit, revenue] = [book.year("gross_profit"), book.year("net_revenue") ?? book.year("revenue")];
+      return profit && revenue ? compute(metricId, "profit / revenue", { profit, revenue }, "percent", lastYear) : null;
+    }
+    case "burn_multiple": {
+      const [burn, now, then] = [yearlyBurn(book), book.at("arr", lastYear), book.at("arr", before)];
+      return burn && now && then && now.value > then.value
+        ? compute(metricId, "burn / (now - before)", { burn, now, before: then }, "x", lastYear)
+        : null;
+    }
+    case "rule_of_40": {
+      const growth = growthOf("net_revenue") ?? growthOf("revenue");
+      const [ebitda, revenue] = [book.year("ebitda"), book.year("net_revenue") ?? book.year("revenue")];
+      return growth && ebitda && revenue
+        ? compute(metricId, "growth + ebitda / revenue", { growth, ebitda, revenue }, "percent", lastYear)
+        : null;
+    }
+    default:
+      return stated ?? recomputed(metricId, lastYear, book);
+  }
+}
+
+/** Stated for the year, else what cash lost over it without new money. */
+function yearlyBurn(book: FigureBook): Figure | null {
+  const { lastYear } = book;
+  if (lastYear === null) return null;
+  const stated = book.at("net_burn", lastYear);
+  if (stated) return positive(stated);
+  const [now, then] = [book.at("cash_balance", lastYear), book.at("cash_balance", shiftedBy(lastYear, -12))];
+  if (!now || !then) return null;
+  const [equity, debt] = [book.at("equity_raised", lastYear), book.at("debt_drawn", lastYear)];
+  return compute(
+    "net_burn",
+    `before - now${equity ? " + equity" : ""}${debt ? " + debt" : ""}`,
+    { before: then, now, ...(equity ? { equity } : {}), ...(debt ? { debt } : {}) },
+    now.unit,
+    lastYear,
+  );
+}

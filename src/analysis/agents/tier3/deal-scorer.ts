@@ -1,0 +1,281 @@
+/** Scores a deal by a written formula over what the analysts found; red flags put a ceiling on it. */
+
+import type { Language } from "../../../documents/index.ts";
+import type { MetricId } from "../../../ontology/index.ts";
+import type { AgentReport, Assessment, DealScore, RedFlag, ScoredFinding } from "../../findings/index.ts";
+import { reportOf, statement } from "../analyst.ts";
+import type { FigureName } from "../evidence/figures.ts";
+import { metricName, shown } from "../evidence/wording.ts";
+import { SYNTHESIS_TEXTS } from "../texts/synthesis.ts";
+import type { ScorePart } from "./synthesis-types.ts";
+
+const NAME = "synthesis-deal-scorer";
+
+/** Reports as reflexion and consensus left them; nothing of the documents. */
+export type DealScorerInput = { readonly language: Language; readonly reports: readonly AgentReport[] };
+
+const WEIGHTS: Readonly<Record<ScorePart, number>> = {
+  evidence: 0.25,
+  model: 0.15,
+  economics: 0.2,
+  cash: 0.15,
+  terms: 0.1,
+  team: 0.1,
+  market: 0.05,
+};
+const GRADES: Readonly<Partial<Record<Assessment, number>>> = {
+  exceptional: 100,
+  above_average: 80,
+  average: 60,
+  below_average: 40,
+  poor: 15,
+};
+/** Orders to a machine hidden in a deck, one critical red flag, or three serious ones. */
+const CEILINGS = { orders: 40, critical: 50, serious: 65 } as const;
+const SERIOUS_FLAGS = 3;
+const CASH_METRICS: ReadonlySet<string> = new Set<MetricId>(["runway"]);
+const TERM_METRICS: ReadonlySet<string> = new Set<MetricId>([
+  "dilution",
+  "option_pool",
+  "revenue_multiple",
+  "pre_money",
+]);
+const NOT_GRADED: ReadonlySet<string> = new Set<FigureName>([
+  "claims_verified",
+  "model_integrity",
+  "sector",
+  "cash_balance",
+]);
+
+type Part = {
+  readonly score: number | null;
+  readonly text: string;
+  readonly calculation: string;
+  readonly basis: readonly string[];
+};
+
+export function dealScorer({ language, reports }: DealScorerInput): {
+  readonly report: AgentReport;
+  readonly score: DealScore;
+} {
+  const texts = SYNTHESIS_TEXTS[language];
+  const findings = reports.flatMap((report) => report.findings);
+  const flags = reports.flatMap((report) => report.redFlags);
+  const parts: Readonly<Record<ScorePart, Part>> = {
+    evidence: evidencePart(findings, language),
+    model: modelPart(reports, language),
+    economics: gradedPart(
+      findings.filter((f) => !CASH_METRICS.has(f.metric) && !TERM_METRICS.has(f.metric) && !NOT_GRADED.has(f.metric)),
+      language,
+    ),
+    cash: gradedPart(
+      findings.filter((f) => CASH_METRICS.has(f.metric)),
+      language,
+    ),
+    terms: gradedPart(
+      findings.filter((f) => TERM_METRICS.has(f.metric)),
+      language,
+    ),
+    team: teamPart(reports, language),
+    market: marketPart(reports, language),
+  };
+  // Object.entries forgets that WEIGHTS has the parts as its keys.
+  const entries = Object.entries(WEIGHTS) as [ScorePart, number][];
+  const scored = entries.filter(([part]) => parts[part].score !== null);
+  const total = scored.reduce((sum, [, weight]) => sum + weight, 0);
+  const raw = scored.reduce((sum, [part, weight]) => sum + parts[part].score! * (weight / total), 0); // scored alone
+  const ceiling = ceilingOf(flags, language);
+  const value = total === 0 ? null : Math.round(Math.min(raw, ceiling?.value ?? 100));
+  const recommendation = recommend(value, flags);
+  const basis = new Set(Object.values(parts).flatMap((part) => part.basis));
+  const rested = findings.filter((finding) => basis.has(finding.id));
+  const number = (n: number) => shown(Math.round(n * 10) / 10, null, language);
+  const score: DealScore = {
+    value,
+    recommendation,
+    recommendationText: value === null ? texts.nothing : texts.recommendation[recommendation],
+    formula:
+      value === null
+        ? texts.nothing
+        : texts.formula(
+            number(raw),
+            scored
+              .map(
+                ([part, weight]) =>
+                  `${texts.parts[part]} ${number(parts[part].score!)} × ${shown(weight / total, "percent", language)}`,
+              )
+              .join(" + "), // scored alone
+            String(value),
+            ceiling && ceiling.value < raw ? String(ceiling.value) : null,
+          ),
+    confidence: {
+      score:
+        rested.length === 0 ? 0 : Math.round(rested.reduce((sum, f) => sum + f.confidence.score, 0) / rested.length),
+      reason: texts.confidence(rested.length),
+    },
+    parts: entries.map(([part, weight]) => ({
+      part,
+      name: texts.parts[part],
+      score: parts[part].score === null ? null : Math.round(parts[part].score),
+      weight: parts[part].score === null ? 0 : weight / total,
+      text: parts[part].text,
+      calculation: parts[part].calculation,
+      basis: [...parts[part].basis],
+    })),
+    ceiling: ceiling && ceiling.value < raw ? ceiling : null,
+  };
+  const sentence = value === null ? texts.nothing : texts.scoreSentence(String(value), score.recommendationText);
+  const report = reportOf(NAME, 3, {
+    summary: sentence,
+    findings: [
+      statement(
+        NAME,
+        "deal_score",
+        value,
+        `${sentence} ${score.formula}`,
+        rested
+          .flatMap(({ evidence }) => evidence)
+          .filter(({ file }) => file !== undefined)
+          .slice(0, 4),
+        score.confidence,
+      ),
+    ],
+    redFlags: [],
+    gaps: [],
+    crossReferences: [],
+  });
+  return { report, score };
+}
+
+function evidencePart(findings: readonly ScoredFinding[], language: Language): Part {
+  const texts = SYNTHESIS_TEXTS[language];
+  const tally = findings.find(({ metric }) => metric === "claims_verified");
+  if (!tally || typeof tally.value !== "number") return unscored(language);
+  const score = 100 * tally.value;
+  return {
+    score,
+    text: tally.text,
+    calculation: texts.evidence(shown(score, null, language), shown(tally.value, "percent", language)),
+    basis: [tally.id],
+  };
+}
+
+function modelPart(reports: readonly AgentReport[], language: Language): Part {
+  const texts = SYNTHESIS_TEXTS[language];
+  const auditor = reports.find(({ agentName }) => agentName === "financial-auditor");
+  const integrity = auditor?.findings.find(({ metric }) => metric === "model_integrity");
+  if (!auditor || !integrity) return unscored(language);
+  const own = auditor.redFlags.filter(({ id }) => /:flag:(defect|mismatch):/.test(id));
+  const high = own.filter(({ severity }) => severity !== "MEDIUM").length;
+  const score = Math.max(0, 100 - 20 * high - 10 * (own.length - high));
+  return {
+    score,
+    text: integrity.text,
+    calculation: texts.model(shown(score, null, language), high, own.length - high),
+    basis: [integrity.id, ...own.map(({ id }) => id)],
+  };
+}
+
+/** One grade a metric: the first analyst's, who has the figure nearest its source. */
+function gradedPart(findings: readonly ScoredFinding[], language: Language): Part {
+  const texts = SYNTHESIS_TEXTS[language];
+  const graded = new Map<string, ScoredFinding>();
+  for (const finding of findings)
+    if (GRADES[finding.assessment] !== undefined && !graded.has(finding.metric)) graded.set(finding.metric, finding);
+  const own = [...graded.values()];
+  if (own.length === 0) return unscored(language);
+  const score = own.reduce((sum, { assessment }) => sum + GRADES[assessment]!, 0) / own.length; // kept for having one
+  const list = own.map(({ metric, assessment }) => `${metricName(metric, language)} ${GRADES[assessment]}`).join(", ");
+  return {
+    score,
+    text: own[0]!.text, // not empty, as checked
+    calculation: texts.grades(shown(Math.round(score), null, language), list),
+    basis: own.map(({ id }) => id),
+  };
+}
+
+function teamPart(reports: readonly AgentReport[], language: Language): Part {
+  const texts = SYNTHESIS_TEXTS[language];
+  const report = reports.find(({ agentName }) => agentName === "team-investigator");
+  const people = report?.findings.find(({ metric, scope }) => metric === "key_people" && scope === "");
+  if (!report || !people) return unscored(language);
+  const lacks = (metric: string) => report.gaps.some((gap) => gap.metric === metric);
+  const points: [number, keyof typeof texts.teamPoints][] = [
+    [40, "base"],
+    [typeof people.value === "number" && people.value >= 2 ? 20 : 0, "two"],
+    [lacks("technical_lead") ? 0 : 20, "technical"],
+    [lacks("background") ? 0 : 20, "outside"],
+    [-10 * report.redFlags.length, "flags"],
+  ];
+  return pointsPart(
+    points,
+    texts.teamPoints,
+    texts.team,
+    report.summary,
+    [people.id, ...report.redFlags.map(({ id }) => id)],
+    language,
+  );
+}
+
+function marketPart(reports: readonly AgentReport[], language: Language): Part {
+  const texts = SYNTHESIS_TEXTS[language];
+  const report = reports.find(({ agentName }) => agentName === "market-intelligence");
+  if (!report) return unscored(language);
+  const lacks = (metric: string) => report.gaps.some((gap) => gap.metric === metric);
+  const own = report.redFlags.filter(({ id }) => !id.includes(":dear:"));
+  const points: [number, keyof typeof texts.marketPoints][] = [
+    [40, "base"],
+    [lacks("tam") ? 0 : 20, "size"],
+    [lacks("tam") || lacks("market_source") ? 0 : 20, "source"],
+    [lacks("competitors") ? 0 : 20, "competition"],
+    [-15 * own.length, "flags"],
+  ];
+  return pointsPart(
+    points,
+    texts.marketPoints,
+    texts.market,
+    report.summary,
+    [...report.findings.slice(0, 3), ...own].map(({ id }) => id),
+    language,
+  );
+}
+
+function pointsPart<K extends string>(
+  points: readonly (readonly [number, K])[],
+  names: Readonly<Record<K, string>>,
+  say: (score: string, points: string) => string,
+  text: string,
+  basis: readonly string[],
+  language: Language,
+): Part {
+  const score = Math.max(
+    0,
+    points.reduce((sum, [value]) => sum + value, 0),
+  );
+  const counted = points.filter(([value]) => value !== 0).map(([, key]) => names[key]);
+  return { score, text, calculation: say(shown(score, null, language), counted.join(", ")), basis };
+}
+
+function unscored(language: Language): Part {
+  const texts = SYNTHESIS_TEXTS[language];
+  return { score: null, text: texts.notScored, calculation: texts.calculationNone, basis: [] };
+}
+
+function ceilingOf(flags: readonly RedFlag[], language: Language): DealScore["ceiling"] {
+  const texts = SYNTHESIS_TEXTS[language];
+  const at = (flag: RedFlag, value: number) => ({ value, redFlagId: flag.id, text: texts.ceiling(flag.title, value) });
+  const orders = flags.find(({ id }) => id.includes(":flag:orders:"));
+  if (orders) return at(orders, CEILINGS.orders);
+  const critical = flags.find(({ severity }) => severity === "CRITICAL");
+  if (critical) return at(critical, CEILINGS.critical);
+  const serious = flags.filter(({ severity }) => severity === "HIGH");
+  return serious.length >= SERIOUS_FLAGS ? at(serious[0]!, CEILINGS.serious) : null; // three at least
+}
+
+/** Two critical red flags, or hidden orders, end it until they are explained; one, or a middling score, asks. */
+function recommend(value: number | null, flags: readonly RedFlag[]): DealScore["recommendation"] {
+  const critical = flags.filter(({ severity }) => severity === "CRITICAL").length;
+  if (critical >= 2 || flags.some(({ id }) => id.includes(":flag:orders:")) || (value !== null && value < 40))
+    return "stop";
+  return value === null || critical > 0 || value < 70 ? "ask" : "go_on";
+}

@@ -1,0 +1,150 @@
+/** The strongest case against a deal that the findings bear out, each argument with its source and what would lift it. */
+import type { Language } from "../../../documents/index.ts";
+import type { AgentReport, Objection, RedFlag, Scenarios, ScoredFinding } from "../../findings/index.ts";
+import { reportOf } from "../analyst.ts";
+import { isPublishedSource } from "../benchmarks.ts";
+import { capital, metricName, shown } from "../evidence/wording.ts";
+import { SYNTHESIS_TEXTS } from "../texts/synthesis.ts";
+
+const NAME = "devils-advocate";
+const MOST = 8;
+const WEIGHT: Readonly<Record<RedFlag["severity"], number>> = { CRITICAL: 100, HIGH: 60, MEDIUM: 25 };
+/** Claims without support beyond this share are an argument of their own. */
+const MUCH_ALONE = 0.4;
+/** From this multiple of revenue on, the price is one. */
+const DEAR_MULTIPLE = 10;
+
+/** Reports, and scenarios; nothing of the documents. */
+export type DevilsAdvocateInput = {
+  readonly language: Language;
+  readonly reports: readonly AgentReport[];
+  readonly scenarios: Scenarios;
+  readonly claims: { readonly total: number; readonly alone: number };
+};
+
+export function devilsAdvocate(input: DevilsAdvocateInput): {
+  readonly report: AgentReport;
+  readonly objections: readonly Objection[];
+} {
+  const { language, reports } = input;
+  const texts = SYNTHESIS_TEXTS[language].objections;
+  const findings = reports.flatMap((report) => report.findings);
+  const weighed = [
+    ...reports
+      .flatMap((report) => report.redFlags)
+      .filter(isArgument)
+      .map((flag) => ({ weight: WEIGHT[flag.severity], objection: ofFlag(flag) })),
+    ...[fromDownside(input), fromPrice(findings, language), fromSilence(input, findings)].filter((one) => one !== null),
+    ...findings.filter(isWeak).map((finding) => ({
+      weight: 20,
+      objection: {
+        id: `${NAME}:weak:${finding.metric}`,
+        title: texts.weak.title(metricName(finding.metric, language)),
+        text: finding.text,
+        whatWouldChangeIt: texts.weak.change,
+        evidence: finding.evidence,
+        ...(finding.calculation ? { calculation: finding.calculation } : {}),
+        basis: [finding.id],
+      },
+    })),
+  ];
+  const objections = weighed
+    .sort((a, b) => b.weight - a.weight)
+    .map(({ objection }) => objection)
+    .filter((one, i, all) => all.findIndex(({ id }) => id === one.id) === i)
+    .slice(0, MOST);
+  const report = reportOf(NAME, 3, {
+    summary: objections[0] ? texts.summary(objections.length, objections[0].title) : texts.none,
+    findings: [],
+    redFlags: [],
+    gaps: [],
+    crossReferences: [],
+  });
+  return { report, objections };
+}
+
+/** A slip in one cell is to be corrected; it argues nothing. */
+function isArgument({ id, severity }: RedFlag): boolean {
+  return severity !== "MEDIUM" || !id.includes(":flag:defect:");
+}
+
+function ofFlag(flag: RedFlag): Objection {
+  return {
+    id: `${NAME}:${flag.id}`,
+    title: flag.title,
+    text: `${flag.text} ${flag.impactText}`,
+    whatWouldChangeIt: flag.questionForFounder,
+    evidence: flag.evidence,
+    ...(flag.calculation ? { calculation: flag.calculation } : {}),
+    basis: [flag.id],
+  };
+}
+
+/** Weak against a published range; a rule of thumb is too little for a case. */
+function isWeak(finding: ScoredFinding): boolean {
+  return (
+    (finding.assessment === "poor" || finding.assessment === "below_average") &&
+    finding.benchmark !== undefined &&
+    isPublishedSource(finding.benchmark.source)
+  );
+}
+
+type Weighed = { readonly weight: number; readonly objection: Objection };
+
+function fromDownside({ language, scenarios }: DevilsAdvocateInput): Weighed | null {
+  const texts = SYNTHESIS_TEXTS[language].objections.downside;
+  const downside = scenarios.scenarios.find(({ id }) => id === "downside");
+  const cash = downside?.outcomes.find(({ metric }) => metric === "cash_balance");
+  if (!downside || !cash || cash.value >= 0) return null;
+  return {
+    weight: 50,
+    objection: {
+      id: `${NAME}:downside`,
+      title: texts.title,
+      text: texts.text(downside.text),
+      whatWouldChangeIt: texts.change,
+      evidence: downside.drivers.flatMap(({ evidence }) => evidence).slice(0, 4),
+      calculation: cash.calculation,
+      basis: [],
+    },
+  };
+}
+
+function fromPrice(findings: readonly ScoredFinding[], language: Language): Weighed | null {
+  const texts = SYNTHESIS_TEXTS[language].objections.price;
+  const multiple = findings.find(({ metric, scope }) => metric === "revenue_multiple" && scope === "revenue_multiple");
+  if (!multiple || typeof multiple.value !== "number" || multiple.value < DEAR_MULTIPLE) return null;
+  const growth = findings.find(
+    ({ metric, agentName }) => metric === "revenue_growth" && agentName === "financial-auditor",
+  );
+  const text = shown(multiple.value, "x", language);
+  return {
+    weight: 40,
+    objection: {
+      id: `${NAME}:price`,
+      title: capital(texts.title(text)),
+      text: texts.text(text, typeof growth?.value === "number" ? shown(growth.value, "percent", language) : null),
+      whatWouldChangeIt: texts.change,
+      evidence: multiple.evidence,
+      ...(multiple.calculation ? { calculation: multiple.calculation } : {}),
+      basis: [multiple.id, ...(growth ? [growth.id] : [])],
+    },
+  };
+}
+
+function fromSilence({ language, claims }: DevilsAdvocateInput, findings: readonly ScoredFinding[]): Weighed | null {
+  const texts = SYNTHESIS_TEXTS[language].objections.alone;
+  const tally = findings.find(({ metric }) => metric === "claims_verified");
+  if (claims.total < 10 || claims.alone / claims.total < MUCH_ALONE) return null;
+  return {
+    weight: 30,
+    objection: {
+      id: `${NAME}:alone`,
+      title: texts.title,
+      text: texts.text(claims.alone, claims.total),
+      whatWouldChangeIt: texts.change,
+      evidence: [],
+      basis: tally ? [tally.id] : [],
+    },
+  };
+}

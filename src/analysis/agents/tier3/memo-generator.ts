@@ -1,0 +1,407 @@
+/** Assembles the memo: every sentence in it comes from a finding, a ruling or a verdict, with its places. */
+import type { Language } from "../../../documents/index.ts";
+import { metricById } from "../../../ontology/index.ts";
+import type {
+  AgentReport,
+  DealMaterial,
+  DealScore,
+  JudgedClaim,
+  Memo,
+  Objection,
+  RedFlag,
+  Scenarios,
+  ScoredFinding,
+  Source,
+} from "../../findings/index.ts";
+import { reportOf } from "../analyst.ts";
+import { gradeName } from "../benchmarks.ts";
+import { type FigureName, unitOf } from "../evidence/figures.ts";
+import { redoable } from "../evidence/redoable.ts";
+import { isMisread } from "../evidence/same-figure.ts";
+import { distinct, type FileKinds, kindsOf, sourceAt } from "../evidence/sources.ts";
+import { capital, metricName, periodText, placeName, shortened, shown } from "../evidence/wording.ts";
+import { SYNTHESIS_TEXTS } from "../texts/synthesis.ts";
+import type { SectorChoice } from "../tier2/choose-sector.ts";
+import { deckAgainstModel } from "./deck-against-model.ts";
+import { questionsOf } from "./questions.ts";
+
+const NAME = "memo-generator";
+const KEY_FIGURES: readonly FigureName[] = [
+  "revenue",
+  "net_revenue",
+  "revenue_growth",
+  "arr",
+  "gmv",
+  "tpv",
+  "nrr",
+  "take_rate",
+  "gross_margin",
+  "ebitda",
+  "cash_balance",
+  "net_burn",
+  "runway",
+  "runway_to_zero",
+  "debt",
+  "ltv_cac",
+  "headcount",
+  "dilution",
+];
+/** Least certainty of a label's metric for its figure to count as printed. */
+const SURE_NAME = 0.7;
+const MOST_KEY_FIGURES = 12;
+const MOST_HOLDING = 10;
+const MOST_UNVERIFIABLE = 40;
+const UNREAD_CODES = new Set([
+  "image_only",
+  "limit_reached",
+  "part_unreadable",
+  "part_missing",
+  "formula_without_value",
+]);
+
+/** Verdicts, reports and rulings; of the documents only their names. */
+export type MemoInput = {
+  readonly language: Language;
+  readonly kinds: FileKinds;
+  readonly company: string | null;
+  readonly asOfMonth: number | null;
+  readonly unread: readonly { readonly file: string; readonly anchor: string | null; readonly why: string }[];
+  readonly claims: readonly JudgedClaim[];
+  readonly deckAgainstModel: Memo["deckAgainstModel"];
+  readonly hasFundingDeals: boolean;
+  /** Of every tier, as reflexion and consensus left them. */
+  readonly reports: readonly AgentReport[];
+  readonly rulings: Memo["contradictions"];
+  readonly sector: Pick<SectorChoice, "id" | "name" | "why">;
+  readonly score: DealScore;
+  readonly objections: readonly Objection[];
+  readonly scenarios: Scenarios;
+  /** What the budget or an abort left undone, in words. */
+  readonly leftOut: readonly string[];
+};
+
+type OfDocuments =
+  | "language"
+  | "kinds"
+  | "company"
+  | "asOfMonth"
+  | "unread"
+  | "claims"
+  | "deckAgainstModel"
+  | "hasFundingDeals";
+
+/** The memo's input, the part that the documents give. */
+export function memoInput(material: DealMaterial, rest: Omit<MemoInput, OfDocuments>): MemoInput {
+  const deck = material.documents.find(({ kind }) => kind === "deck");
+  const cover = deck?.units.find((unit) => unit.kind !== "sheet");
+  return {
+    language: material.language,
+    kinds: kindsOf(material.documents),
+    company: cover?.kind === "slide" || cover?.kind === "page" ? cover.title : null,
+    asOfMonth: material.deal.asOfMonth,
+    unread: material.documents.flatMap((document) =>
+      document.warnings
+        .filter(({ code }) => UNREAD_CODES.has(code))
+        .map(({ anchor, message }) => ({ file: document.name, anchor, why: message })),
+    ),
+    claims: material.claims,
+    deckAgainstModel: deckAgainstModel(material),
+    hasFundingDeals: material.fundingDeals !== null,
+    ...rest,
+    reports: rest.reports.map((report) => withoutPrinted(report, material.facts.all)),
+  };
+}
+
+/** What some document states in plain sight is not "not found", though its analyst could make nothing of it. */
+export function withoutPrinted(report: AgentReport, facts: DealMaterial["facts"]["all"]): AgentReport {
+  const printed = new Set<string | null>(
+    facts
+      .filter(
+        (fact) =>
+          !fact.hidden &&
+          fact.form.kind === "level" &&
+          fact.predicate === null &&
+          fact.segment.length === 0 &&
+          fact.metricCertainty >= SURE_NAME,
+      )
+      .map(({ metricId }) => metricId),
+  );
+  return { ...report, gaps: report.gaps.filter(({ metric }) => !printed.has(metric)) };
+}
+
+export function memoGenerator(input: MemoInput): { readonly report: AgentReport; readonly memo: Memo } {
+  const { language, reports } = input;
+  const texts = SYNTHESIS_TEXTS[language].memo;
+  const findings = reports.flatMap((report) => report.findings);
+  const redFlags = bySeverity(reports.flatMap((report) => report.redFlags));
+  const questions = questionsOf(input);
+  const memo: Memo = {
+    schemaVersion: 1,
+    language,
+    company: input.company,
+    asOfMonth: input.asOfMonth,
+    documents: [...input.kinds].map(([file, kind]) => ({ file, kind })),
+    sector: { id: input.sector.id, name: input.sector.name, why: input.sector.why },
+    ask: askOf(findings, language),
+    inShort: inShort(input, redFlags),
+    score: input.score,
+    claimsByVerdict: countsOf(input.claims),
+    keyFigures: keyFigures(findings, language),
+    holds: holding(input),
+    doesNotHold: refuted(input),
+    contradictions: [...input.rulings],
+    redFlags,
+    caseAgainst: [...input.objections],
+    questions,
+    scenarios: input.scenarios,
+    deckAgainstModel: [...input.deckAgainstModel],
+    notVerifiable: notVerifiable(input),
+    comparables: reports
+      .flatMap((report) => report.crossReferences)
+      .filter(
+        (one, i, all) => all.findIndex((other) => other.source === one.source && other.result === one.result) === i,
+      ),
+    sources: [],
+    making: {
+      agents: reports.map((report) => ({
+        name: nameOf(report),
+        judge: report.judge,
+        findings: report.findings.length,
+        redFlags: report.redFlags.length,
+        fellBack: report.fellBack,
+        tokensUsed: report.tokensUsed,
+      })),
+      leftOut: [...input.leftOut, ...lacking(input)],
+    },
+  };
+  const sources = placesIn(memo);
+  const count = questions.reduce((sum, group) => sum + group.questions.length, 0);
+  const report = reportOf(NAME, 3, {
+    summary: `${memo.inShort} ${texts.summary(count, sources.length)}`,
+    findings: [],
+    redFlags: [],
+    gaps: [],
+    crossReferences: [],
+  });
+  return { report, memo: { ...memo, sources } };
+}
+
+function nameOf(report: AgentReport): Memo["making"]["agents"][number]["name"] {
+  return report.agentName as Memo["making"]["agents"][number]["name"]; // reports are written by the analysts alone
+}
+
+function bySeverity(flags: readonly RedFlag[]): RedFlag[] {
+  const order = { CRITICAL: 0, HIGH: 1, MEDIUM: 2 };
+  return [...flags].sort((a, b) => order[a.severity] - order[b.severity]);
+}
+
+function inShort({ language, company, score }: MemoInput, flags: readonly RedFlag[]): string {
+  const { memo: texts } = SYNTHESIS_TEXTS[language];
+  const count = (severity: RedFlag["severity"]) => flags.filter((flag) => flag.severity === severity).length;
+  const value = score.value === null ? "–" : `${score.value}/100`;
+  return texts.inShort(
+    company ?? texts.noCompany,
+    value,
+    score.recommendationText,
+    texts.flags(count("CRITICAL"), count("HIGH")),
+  );
+}
+
+function askOf(findings: readonly ScoredFinding[], language: Language): Memo["ask"] {
+  return ["round_size", "pre_money", "post_money", "dilution"].flatMap((metric) => {
+    const finding = findings.find((f) => f.metric === metric && f.agentName === "cap-table-auditor" && f.scope === "");
+    const source = finding?.evidence[0];
+    return finding && source && typeof finding.value === "number"
+      ? [{ metric, name: capital(metricName(metric, language)), value: finding.value, unit: finding.unit, source }]
+      : [];
+  });
+}
+
+function countsOf(claims: readonly JudgedClaim[]): Memo["claimsByVerdict"] {
+  const counts = { VERIFIED: 0, CONTRADICTED: 0, AMBIGUOUS: 0, UNKNOWN: 0 };
+  for (const { result } of claims) counts[result.status]++;
+  return counts;
+}
+
+/** Of each metric the figure nearest its source: never the deck examiner's, who reports what the deck says. */
+function keyFigures(findings: readonly ScoredFinding[], language: Language): Memo["keyFigures"] {
+  return KEY_FIGURES.flatMap((metric) => {
+    const finding = findings.find(
+      (f) =>
+        f.metric === metric &&
+        f.agentName !== "deck-forensics" &&
+        (f.scope === "" || (metric === "runway_to_zero" && f.scope === "forecast")) &&
+        typeof f.value === "number",
+    );
+    if (!finding || typeof finding.value !== "number") return [];
+    const { low, high } = finding.benchmark ?? { low: null, high: null };
+    const show = (value: number) => shown(value, finding.unit, language);
+    return [
+      {
+        findingId: finding.id,
+        metric,
+        name: capital(metricName(metric, language)),
+        shown: show(finding.value),
+        period: periodText(finding.period, language),
+        assessment: gradeName(finding.assessment, language),
+        text: finding.text,
+        evidence: finding.evidence,
+        ...(finding.calculation ? { calculation: finding.calculation } : {}),
+        ...(finding.benchmark
+          ? {
+              benchmark: {
+                ...finding.benchmark,
+                shown: [low, high].map((bound) => (bound === null ? "" : show(bound))).join(" – "),
+              },
+            }
+          : {}),
+      },
+    ];
+  }).slice(0, MOST_KEY_FIGURES);
+}
+
+const TELLING = new Set(["pnl", "cash", "saas", "marketplace", "fintech", "customers", "round", "unit_economics"]);
+
+function holding({ language, claims, kinds }: MemoInput): Memo["holds"] {
+  const texts = SYNTHESIS_TEXTS[language].memo;
+  const weight = ({ claim, result }: JudgedClaim) =>
+    result.confidenceScore +
+    (TELLING.has(metricById(claim.facts[0]?.metricId)?.domain ?? "") ? 1 : 0) +
+    (claim.role === "figure" || claim.role === "title" ? 0.3 : 0) -
+    (claim.role === "note" ? 0.5 : 0);
+  const seen = new Set<string>();
+  return claims
+    .filter(({ claim, result }) => result.status === "VERIFIED" && claim.place !== null && result.evidence !== null)
+    .sort((a, b) => weight(b) - weight(a))
+    .filter(({ claim }) => {
+      const topic = claim.facts[0]?.metricId ?? claim.id;
+      const key = `${topic}|${claim.facts[0]?.period?.lastMonth ?? ""}`;
+      return !seen.has(key) && seen.add(key);
+    })
+    .slice(0, MOST_HOLDING)
+    .map((judged) =>
+      point(
+        judged,
+        kinds,
+        texts.holds(shortened(judged.claim.text, 140), where(judged, language), evidenceText(judged, language)),
+      ),
+    );
+}
+
+function refuted({ language, claims, kinds }: MemoInput): Memo["doesNotHold"] {
+  const texts = SYNTHESIS_TEXTS[language].memo;
+  return claims
+    .filter(
+      (judged) =>
+        judged.result.status === "CONTRADICTED" &&
+        judged.claim.place !== null &&
+        judged.result.evidence !== null &&
+        !isMisread(judged),
+    )
+    .map((judged) =>
+      point(
+        judged,
+        kinds,
+        texts.refuted(shortened(judged.claim.text, 140), where(judged, language), evidenceText(judged, language)),
+      ),
+    );
+}
+
+function point({ claim, result }: JudgedClaim, kinds: FileKinds, text: string): Memo["holds"][number] {
+  const others = [result.evidence, ...(result.supportingEvidence ?? []), ...(result.contradictoryEvidence ?? [])]
+    .filter((e) => e !== null && e !== undefined)
+    .slice(0, 3);
+  return {
+    id: `point:${claim.id}`,
+    text,
+    confidence: Math.round(100 * result.confidenceScore),
+    evidence: distinct([
+      ...(claim.place ? [sourceAt(claim.place, claim.facts[0]?.quote ?? claim.text, kinds)] : []),
+      ...others.map((evidence) => sourceAt(evidence, evidence.content, kinds)),
+    ]),
+    ...(result.calculation ? redoable(result.calculation) : {}),
+    claimId: claim.id,
+  };
+}
+
+function where({ claim }: JudgedClaim, language: Language): string {
+  return capital(placeName(claim.place?.anchor ?? "", language));
+}
+
+/** What stands against or for a claim: the cell, or what its cells come to. */
+function evidenceText({ claim, result }: JudgedClaim, language: Language): string {
+  const { evidence, calculation } = result;
+  if (!evidence) return "";
+  const place = placeName(evidence.anchor, language);
+  const fact = claim.facts[0];
+  if (calculation && calculation.inputs.length > 1 && fact)
+    return `${shown(calculation.result, unitOf(fact, fact.metricId), language)} (${place} + ${calculation.inputs.length - 1})`;
+  return `${place} (${shortened(evidence.content, 100)})`;
+}
+
+function notVerifiable({ language, claims, reports, unread, kinds }: MemoInput): Memo["notVerifiable"] {
+  const texts = SYNTHESIS_TEXTS[language].memo;
+  const alone = claims
+    .filter(({ claim, result }) => result.status === "UNKNOWN" && claim.place !== null)
+    .map(({ claim, result }) => ({
+      id: `alone:${claim.id}`,
+      kind: "claim" as const,
+      text: shortened(claim.text, 200),
+      // The judge explains in the claim's own language.
+      why: claim.language === language && result.explanation !== "" ? result.explanation : texts.whyUnknown,
+      source: claim.place ? sourceAt(claim.place, claim.facts[0]?.quote ?? claim.text, kinds) : null,
+    }));
+  const seen = new Set<string>();
+  const missing = reports.flatMap((report) =>
+    report.gaps
+      .filter(({ metric }) => !seen.has(metric) && seen.add(metric))
+      .map((gap) => ({
+        id: `missing:${report.agentName}:${gap.metric}`,
+        kind: "missing_figure" as const,
+        text: gap.text,
+        why: texts.whyGap,
+        source: null,
+      })),
+  );
+  const notRead = unread.map(({ file, anchor, why }, i) => ({
+    id: `unread:${i + 1}`,
+    kind: "unread" as const,
+    text: texts.unread(anchor === null ? file : `${file}, ${placeName(anchor, language)}`),
+    why: why || texts.unreadWhy,
+    source: null,
+  }));
+  return [...notRead, ...missing, ...alone.slice(0, MOST_UNVERIFIABLE)];
+}
+
+function lacking({ language, kinds, hasFundingDeals }: MemoInput): string[] {
+  const texts = SYNTHESIS_TEXTS[language].memo;
+  const has = (kind: string) => [...kinds.values()].some((one) => one === kind);
+  return [
+    ...(has("financial_model") ? [] : [texts.leftOutModel]),
+    ...(has("context") ? [] : [texts.leftOutContext]),
+    ...(hasFundingDeals ? [] : [texts.leftOutDeals]),
+  ];
+}
+
+/** Every place cited anywhere in the memo, once. */
+function placesIn(memo: Memo): Source[] {
+  const found = new Map<string, Source>();
+  const walk = (value: unknown): void => {
+    if (typeof value !== "object" || value === null) return;
+    if (isSource(value) && value.file !== undefined) {
+      const key = `${value.file}|${value.anchor ?? ""}`;
+      if (!found.has(key)) found.set(key, value);
+      return;
+    }
+    for (const inner of Object.values(value)) walk(inner);
+  };
+  walk(memo);
+  return [...found.values()].sort(
+    (a, b) =>
+      `${a.file}`.localeCompare(`${b.file}`) || `${a.anchor}`.localeCompare(`${b.anchor}`, "en", { numeric: true }),
+  );
+}
+
+function isSource(value: object): value is Source {
+  return "reference" in value && "type" in value;
+}

@@ -1,0 +1,150 @@
+/** Questions to the founder, grouped and ready to send: from red flags, gaps, rulings and claims that stand alone. */
+import type { Language } from "../../../documents/index.ts";
+import { asMetricId, metricById } from "../../../ontology/index.ts";
+import type { AgentReport, JudgedClaim, Memo, RedFlag } from "../../findings/index.ts";
+import { placeName, shortened } from "../evidence/wording.ts";
+import { SYNTHESIS_TEXTS } from "../texts/synthesis.ts";
+import type { MemoQuestionGroup } from "./synthesis-types.ts";
+
+type Question = Memo["questions"][number]["questions"][number];
+type Drafted = Question & { readonly group: MemoQuestionGroup };
+
+const ORDER: Readonly<Record<Question["priority"], number>> = { CRITICAL: 0, HIGH: 1, MEDIUM: 2 };
+const GROUPS: readonly MemoQuestionGroup[] = [
+  "documents",
+  "figures",
+  "cash",
+  "terms",
+  "model",
+  "customers",
+  "market",
+  "team",
+];
+const MOST_A_GROUP = 8;
+const MOST_ALONE = 4;
+/** What a claim must be about to be worth a question when nothing bears on it. */
+const WEIGHTY = new Set(["saas", "marketplace", "fintech", "customers", "unit_economics", "pnl", "cash"]);
+
+export type QuestionsInput = {
+  readonly language: Language;
+  readonly reports: readonly AgentReport[];
+  readonly rulings: Memo["contradictions"];
+  readonly claims: readonly JudgedClaim[];
+};
+
+export function questionsOf(input: QuestionsInput): Memo["questions"] {
+  const texts = SYNTHESIS_TEXTS[input.language].memo;
+  const drafted = [...fromFlags(input), ...fromRulings(input), ...fromGaps(input), ...fromClaims(input)];
+  const unique = drafted.filter((one, i) => drafted.findIndex(({ text }) => text === one.text) === i);
+  return GROUPS.flatMap((group) => {
+    const own = unique
+      .filter((question) => question.group === group)
+      .sort((a, b) => ORDER[a.priority] - ORDER[b.priority])
+      .slice(0, MOST_A_GROUP)
+      .map(({ group: _, ...question }) => question);
+    return own.length === 0 ? [] : [{ group, title: texts.groups[group], questions: own }];
+  }).sort((a, b) => ORDER[a.questions[0]!.priority] - ORDER[b.questions[0]!.priority]); // no group is empty
+}
+
+function fromFlags({ reports }: QuestionsInput): Drafted[] {
+  return reports.flatMap((report) =>
+    report.redFlags.map((flag) => ({
+      id: `q:${flag.id}`,
+      text: flag.questionForFounder,
+      why: flag.severityReason,
+      priority: flag.severity,
+      basis: [flag.id],
+      group: groupOfFlag(report.agentName, flag),
+    })),
+  );
+}
+
+function groupOfFlag(agentName: string, flag: RedFlag): MemoQuestionGroup {
+  if (/:flag:(orders|hidden|chart)/.test(flag.id)) return "documents";
+  if (/:flag:(defect|mismatch)/.test(flag.id)) return "model";
+  switch (agentName) {
+    case "market-intelligence":
+      return "market";
+    case "team-investigator":
+      return "team";
+    case "cap-table-auditor":
+      return "terms";
+    case "financial-auditor":
+      return /runway/.test(flag.id) ? "cash" : "figures";
+    default:
+      return "figures";
+  }
+}
+
+function fromRulings({ language, rulings }: QuestionsInput): Drafted[] {
+  const texts = SYNTHESIS_TEXTS[language].memo;
+  return rulings.flatMap(({ contradiction, resolution }) => {
+    const question = resolution?.baGuidance.questionForFounder;
+    if (!question) return [];
+    const { level } = contradiction.severity;
+    return [
+      {
+        id: `q:${contradiction.id}`,
+        text: question,
+        why: texts.whyRuling(contradiction.topic),
+        priority:
+          level === "CRITICAL" ? ("CRITICAL" as const) : level === "MAJOR" ? ("HIGH" as const) : ("MEDIUM" as const),
+        basis: [contradiction.id],
+        group: "figures" as const,
+      },
+    ];
+  });
+}
+
+function fromGaps({ language, reports }: QuestionsInput): Drafted[] {
+  const texts = SYNTHESIS_TEXTS[language].memo;
+  const seen = new Set<string>();
+  return reports.flatMap((report) =>
+    report.gaps
+      .filter(({ metric }) => !seen.has(metric) && seen.add(metric))
+      .map((gap) => ({
+        id: `q:${report.agentName}:${gap.metric}`,
+        text: gap.questionForFounder,
+        why: texts.whyGap,
+        priority: "MEDIUM" as const,
+        basis: [gap.metric],
+        group: groupOfMetric(gap.metric, report.agentName),
+      })),
+  );
+}
+
+function groupOfMetric(metric: string, agentName: string): MemoQuestionGroup {
+  if (agentName === "team-investigator") return "team";
+  if (agentName === "market-intelligence") return "market";
+  if (agentName === "cap-table-auditor") return "terms";
+  const domain = metricById(asMetricId(metric))?.domain;
+  return domain === "cash" || domain === "balance" ? "cash" : "customers";
+}
+
+/** One for each metric that matters and that the deck alone states. */
+function fromClaims({ language, claims }: QuestionsInput): Drafted[] {
+  const texts = SYNTHESIS_TEXTS[language].memo;
+  const seen = new Set<string>();
+  return claims
+    .flatMap(({ claim, result }) => {
+      const metricId = claim.facts[0]?.metricId ?? null;
+      const domain = metricId === null ? undefined : metricById(metricId)?.domain;
+      const isFigure = claim.kind === "figure" && claim.facts[0]?.predicate === null;
+      if (result.status !== "UNKNOWN" || claim.role === "note" || !claim.place || metricId === null || !isFigure)
+        return [];
+      if (domain === undefined || !WEIGHTY.has(domain) || claim.facts[0]!.metricCertainty < 0.7 || seen.has(metricId))
+        return [];
+      seen.add(metricId);
+      return [
+        {
+          id: `q:${claim.id}`,
+          text: texts.unknownQuestion(shortened(claim.text, 140), placeName(claim.place.anchor, language)),
+          why: texts.whyUnknown,
+          priority: "MEDIUM" as const,
+          basis: [claim.id],
+          group: groupOfMetric(metricId, ""),
+        },
+      ];
+    })
+    .slice(0, MOST_ALONE);
+}

@@ -1,0 +1,372 @@
+/** Base, downside and upside for the plan's first year, recomputed from the model's own revenue, margin, costs and cash. */
+import type { Language } from "../../../documents/index.ts";
+import { type Fact, type Span, spanOf } from "../../../facts/index.ts";
+import type { Calculation } from "../../../judge/index.ts";
+import { type MetricId, metricById } from "../../../ontology/index.ts";
+import { type AgentReport, SCENARIO_IDS, type Scenario, type Scenarios } from "../../findings/index.ts";
+import { findingOn, reportOf } from "../analyst.ts";
+import {
+  bookOf,
+  calculationOf,
+  compute,
+  type Figure,
+  type FigureBook,
+  figureOf,
+  shiftedBy,
+} from "../evidence/figures.ts";
+import { sourceOf, sourcesOf } from "../evidence/sources.ts";
+import { capital, periodText, shown, shownFigure } from "../evidence/wording.ts";
+import type { ScenarioModelerInput } from "../inputs.ts";
+import { SCENARIO_TEXTS } from "../texts/scenario-modeler.ts";
+
+const NAME = "scenario-modeler";
+/** Where the model holds no case of its own: half the plan's growth, or a quarter more. */
+const SHOCKS = { downside: 0.5, upside: 1.25 } as const;
+const MONTHS_SHOWN = 36;
+const MOST_OWN_DRIVERS = 6;
+
+type CaseId = Scenario["id"];
+type Plan = {
+  readonly now: Figure<MetricId>;
+  readonly revenue: Figure;
+  readonly profitNow: Figure | null;
+  readonly profit: Figure | null;
+  readonly ebitda: Figure;
+  readonly cash: Figure;
+  readonly raised: readonly Figure[];
+  readonly year: Span;
+};
+
+export function scenarioModeler(input: ScenarioModelerInput): {
+  readonly report: AgentReport;
+  readonly scenarios: Scenarios;
+} {
+  const { language } = input;
+  const texts = SCENARIO_TEXTS[language];
+  const book = bookOf(input.facts, { asOfMonth: input.asOfMonth, fiscalYearEnd: input.deal.fiscalYearEnd });
+  const found = planOf(book);
+  if (found.plan === null) {
+    const missing = found.missing.map((key) => texts.missing[key]);
+    const method = texts.notFound(missing.join(", "));
+    return {
+      report: reportOf(NAME, 3, { summary: method, findings: [], redFlags: [], gaps: [], crossReferences: [] }),
+      scenarios: {
+        currency: input.deal.currency,
+        method,
+        scenarios: [],
+        missing: found.missing.map((key) => ({ metric: key, text: capital(texts.missing[key]) })),
+      },
+    };
+  }
+  const { plan } = found;
+  const year = periodText(plan.year, language);
+  const cases = SCENARIO_IDS.map((id) => caseOf(id, plan, book, input));
+  const scenarios = cases.map(({ scenario }) => scenario);
+  const cash = (id: CaseId) => shownFigure(cases.find(({ scenario }) => scenario.id === id)!.cash, language); // every id has a case
+  const report = reportOf(NAME, 3, {
+    summary: texts.summary(cash("downside"), cash("base"), cash("upside"), year),
+    findings: cases.map(({ scenario, cash: figure }) =>
+      findingOn(NAME, { ...figure, forecast: true }, `${scenario.name}: ${scenario.text}`, input, {
+        scope: scenario.id,
+      }),
+    ),
+    redFlags: [],
+    gaps: [],
+    crossReferences: [],
+  });
+  return {
+    report,
+    scenarios: { currency: plan.now.unit, method: texts.method(year), scenarios, missing: [] },
+  };
+}
+
+function planOf(book: FigureBook): { plan: Plan | null; missing: readonly ("revenue" | "plan" | "ebitda" | "cash")[] } {
+  const { lastYear } = book;
+  const metricId = lastYear && book.at("net_revenue", lastYear) ? "net_revenue" : "revenue";
+  const now = lastYear ? book.at(metricId, lastYear) : null;
+  if (!lastYear || !now) return { plan: null, missing: ["revenue"] };
+  const year = shiftedBy(lastYear, 12);
+  const [revenue, ebitda, cash] = [book.at(metricId, year), book.at("ebitda", year), book.at("cash_balance", year)];
+  const missing = [
+    ...(revenue ? [] : ["plan" as const]),
+    ...(ebitda ? [] : ["ebitda" as const]),
+    ...(cash ? [] : ["cash" as const]),
+  ];
+  if (!revenue || !ebitda || !cash) return { plan: null, missing };
+  const raised = stretch(book, "equity_raised", year).filter((figure) => figure.value !== 0);
+  return {
+    plan: {
+      now,
+      revenue,
+      profitNow: book.at("gross_profit", lastYear),
+      profit: book.at("gross_profit", year),
+      ebitda,
+      cash,
+      raised,
+      year,
+    },
+    missing: [],
+  };
+}
+
+/** Every stated figure of the metric within the year: months, else quarters, else the year's own. */
+function stretch(book: FigureBook, metricId: MetricId, year: Span): Figure[] {
+  const whole = book.at(metricId, year);
+  const parts = whole?.inputs.map(({ fact }) => figureOf(fact, metricId, spanOf(fact))) ?? [];
+  if (parts.length > 1) return parts;
+  const months = book
+    .monthly(metricId)
+    .filter((f) => f.period!.firstMonth >= year.firstMonth && f.period!.lastMonth <= year.lastMonth);
+  return months.length === 12 ? months : parts;
+}
+
+function caseOf(
+  id: CaseId,
+  plan: Plan,
+  book: FigureBook,
+  input: ScenarioModelerInput,
+): { scenario: Scenario; cash: Figure } {
+  const { language, kinds } = input;
+  const texts = SCENARIO_TEXTS[language];
+  const { now, year } = plan;
+  const say = (figure: Figure) => shownFigure(figure, language);
+  const growth = growthOf(id, plan, input);
+  const { revenue } = growth;
+  const margin = marginOf(id, plan);
+  const profit = margin
+    ? compute("gross_profit", "revenue * margin", { revenue, margin: margin.figure }, now.unit, year)
+    : null;
+  const opex = plan.profit
+    ? compute("opex", "profit - ebitda", { profit: plan.profit, ebitda: plan.ebitda }, now.unit, year)
+    : null;
+  const ebitda =
+    profit && opex
+      ? compute("ebitda", "profit - opex", { profit, opex }, now.unit, year)!
+      : compute(
+          "ebitda",
+          "ebitda - (planned - revenue)",
+          { ebitda: plan.ebitda, planned: plan.revenue, revenue },
+          now.unit,
+          year,
+        )!; // sums
+  const raised = Object.fromEntries(plan.raised.map((figure, i) => [`raised${i}`, figure]));
+  const without = Object.keys(raised)
+    .map((term) => ` - ${term}`)
+    .join("");
+  const cash = compute(
+    "cash_balance",
+    `cash${without} + (ebitda - planned)`,
+    { cash: plan.cash, ...raised, ebitda, planned: plan.ebitda },
+    now.unit,
+    year,
+  )!; // a sum
+  const withRound =
+    plan.raised.length > 0
+      ? compute(
+          "cash_balance",
+          "cash + (ebitda - planned)",
+          { cash: plan.cash, ebitda, planned: plan.ebitda },
+          now.unit,
+          year,
+        )
+      : null;
+  const when = periodText(year, language);
+  const outcome = (key: keyof typeof texts.outcomes, figure: Figure | null) =>
+    figure
+      ? [
+          {
+            metric: figure.metricId,
+            name: texts.outcomes[key](when),
+            period: figure.period,
+            value: figure.value,
+            unit: figure.unit,
+            calculation: calculationOf(figure) ?? statedAs(figure),
+          },
+        ]
+      : [];
+  const path = cashPath(plan, ebitda, cash, book);
+  const out = path.find((point) => point.cash < 0)?.month ?? null;
+  const last = path.at(-1)?.month ?? year.lastMonth;
+  const driver = (metric: string, name: string, figure: Figure, origin: "model" | "shock", text: string) => ({
+    metric,
+    name,
+    value: figure.value,
+    unit: figure.unit,
+    origin,
+    text,
+    evidence: sourcesOf(figure, kinds),
+  });
+  const scenario: Scenario = {
+    id,
+    name: texts.names[id],
+    text: [
+      (cash.value < 0 ? texts.short : texts.text)(
+        say(revenue),
+        say(ebitda),
+        shown(Math.abs(cash.value), cash.unit, language),
+        when,
+      ),
+      out === null ? texts.lastsBeyond(monthText(last, language)) : texts.lasts(monthText(out, language)),
+    ].join(" "),
+    drivers: [
+      driver(
+        "revenue_growth",
+        texts.drivers.growth,
+        growth.figure,
+        growth.how === "plan" || growth.how === "model" ? "model" : "shock",
+        texts.growth[growth.how](say(growth.figure)),
+      ),
+      ...(margin
+        ? [
+            driver(
+              "gross_margin",
+              texts.drivers.margin,
+              margin.figure,
+              "model",
+              texts.margin[margin.how](say(margin.figure)),
+            ),
+          ]
+        : []),
+      ...(opex ? [driver("opex", texts.drivers.opex, opex, "model", texts.opex(say(opex)))] : []),
+      ...ownDrivers(id, input),
+    ],
+    outcomes: [
+      ...outcome("revenue", revenue),
+      ...outcome("gross_profit", profit),
+      ...outcome("ebitda", ebitda),
+      ...outcome("cash_balance", cash),
+      ...outcome("with_round", withRound),
+    ],
+    cashByMonth: path,
+    cashOutMonth: out,
+  };
+  return { scenario, cash };
+}
+
+type Growth = {
+  readonly figure: Figure;
+  readonly revenue: Figure;
+  readonly how: "plan" | "model" | "halved" | "raised";
+};
+
+/** The plan's own; for the other cases what the model gives for them, else a shock on the plan's. */
+function growthOf(id: CaseId, { now, revenue, year }: Plan, { facts }: ScenarioModelerInput): Growth {
+  const growthTo = (plan: Figure) => compute("revenue_growth", "plan / now - 1", { plan, now }, "percent", year)!; // last year had revenue
+  if (id === "base") return { figure: growthTo(revenue), revenue, how: "plan" };
+  const own = facts.find(
+    (fact) =>
+      fact.metricId === now.metricId &&
+      fact.scope.scenario === id &&
+      fact.form.kind === "level" &&
+      fact.value.dimension === "money" &&
+      fact.segment.length === 0 &&
+      !fact.stale &&
+      spanOf(fact)?.firstMonth === year.firstMonth &&
+      spanOf(fact)?.lastMonth === year.lastMonth,
+  );
+  if (own) {
+    const stated = { ...figureOf(own, `${now.metricId}_${id}`, year), metricId: now.metricId };
+    return { figure: growthTo(stated), revenue: stated, how: "model" };
+  }
+  const terms = { plan: revenue, now };
+  return {
+    figure: compute("revenue_growth", `${SHOCKS[id]} * (plan / now - 1)`, terms, "percent", year)!, // last year had revenue
+    revenue: compute(now.metricId, `now + ${SHOCKS[id]} * (plan - now)`, terms, now.unit, year)!, // a sum
+    how: id === "downside" ? "halved" : "raised",
+  };
+}
+
+/** An outcome that the model gives as it is. */
+function statedAs(figure: Figure): Calculation {
+  const { name, value, fact } = figure.inputs[0]!; // a figure rests on a fact
+  return {
+    formula: name,
+    inputs: [{ name, value, file: fact.place.file, anchor: fact.place.anchor }],
+    result: figure.value,
+    unit: figure.unit,
+  };
+}
+
+/** The plan's margin; in the downside last year's where that is lower. */
+function marginOf(
+  id: CaseId,
+  { now, revenue, profitNow, profit, year }: Plan,
+): { figure: Figure; how: "plan" | "kept" } | null {
+  const planned = profit ? compute("gross_margin", "profit / revenue", { profit, revenue }, "percent", year) : null;
+  const kept = profitNow
+    ? compute("gross_margin", "profit / revenue", { profit: profitNow, revenue: now }, "percent", year)
+    : null;
+  if (!planned) return null;
+  return id === "downside" && kept && kept.value < planned.value
+    ? { figure: kept, how: "kept" }
+    : { figure: planned, how: "plan" };
+}
+
+/** Rates and prices that the model sets for this case. */
+function ownDrivers(id: CaseId, { facts, kinds, language }: ScenarioModelerInput): Scenario["drivers"] {
+  const texts = SCENARIO_TEXTS[language];
+  const seen = new Set<string>();
+  return facts
+    .filter(
+      (fact) =>
+        (fact.scope.scenario ?? null) === id &&
+        fact.cell !== null &&
+        fact.form.kind === "level" &&
+        metricById(fact.metricId)?.nature === "rate" &&
+        fact.metricCertainty >= 0.7 &&
+        fact.metricId !== "gross_margin" &&
+        (spanOf(fact)?.lastMonth ?? 11) - (spanOf(fact)?.firstMonth ?? 0) >= 11 &&
+        !fact.hidden &&
+        !fact.stale,
+    )
+    .filter((fact) => !seen.has(fact.cell!.rowLabel) && seen.add(fact.cell!.rowLabel)) // cells alone are left
+    .slice(0, MOST_OWN_DRIVERS)
+    .map((fact: Fact) => {
+      const figure = figureOf(fact, fact.metricId!, spanOf(fact)); // a rate has a metric
+      return {
+        metric: figure.metricId,
+        name: fact.cell!.rowLabel,
+        value: figure.value,
+        unit: figure.unit,
+        origin: "model" as const,
+        text: texts.ownDriver(fact.cell!.rowLabel, shown(figure.value, figure.unit, language)),
+        evidence: [sourceOf(fact, kinds)],
+      };
+    });
+}
+
+/** The plan's cash less new money, moved by the case's share of the EBITDA gap; beyond the plan's year, the case's own burn. */
+function cashPath(plan: Plan, ebitda: Figure, end: Figure, book: FigureBook): { month: number; cash: number }[] {
+  const { year } = plan;
+  const gap = ebitda.value - plan.ebitda.value;
+  const months = book
+    .monthly("cash_balance")
+    .filter(({ period }) => period!.lastMonth >= year.firstMonth && period!.lastMonth <= year.lastMonth);
+  const raisedBy = (month: number) =>
+    plan.raised.reduce(
+      (sum, figure) => (figure.period && figure.period.lastMonth <= month ? sum + figure.value : sum),
+      0,
+    );
+  const start = book.now("cash_balance");
+  const points =
+    months.length > 0
+      ? months.map(({ period, value }) => {
+          const month = period!.lastMonth;
+          return { month, cash: value - raisedBy(month) + (gap * (month - year.firstMonth + 1)) / 12 };
+        })
+      : start
+        ? Array.from({ length: 12 }, (_, i) => ({
+            month: year.firstMonth + i,
+            cash: start.value + ((end.value - start.value) * (i + 1)) / 12,
+          }))
+        : [];
+  const before = start?.value ?? points[0]?.cash ?? end.value;
+  const monthly = (end.value - before) / 12;
+  for (let month = year.lastMonth + 1; month <= year.firstMonth + MONTHS_SHOWN - 1 && points.length > 0; month++)
+    points.push({ month, cash: end.value + monthly * (month - year.lastMonth) });
+  return points;
+}
+
+function monthText(month: number, language: Language): string {
+  return periodText({ firstMonth: month, lastMonth: month }, language);
+}

@@ -1,0 +1,167 @@
+/** Contradictions that verification found between documents, as contradictions to settle: each place speaks for itself. */
+import type { Language } from "../../../documents/index.ts";
+import type { Fact } from "../../../facts/index.ts";
+import type { Contradiction, Position } from "../../../judge/index.ts";
+import { formatPeriod } from "../../../language/quantities/index.ts";
+import { metricById } from "../../../ontology/index.ts";
+import type { ContradictionPosition, DealMaterial, EnhancedContradiction, Source } from "../../findings/index.ts";
+import { printPercent, printValue } from "../figures.ts";
+import { bySeverity } from "./detect.ts";
+import { impactOf } from "./severity.ts";
+
+export type DocumentsOptions = {
+  /** ISO 8601, of `detectedAt`. */
+  readonly now: () => string;
+};
+
+/** Share of a figure below which two places say the same, beside the rounding they are printed with. */
+const SAME = 0.0005;
+/** Confidence of a place whose figure no fact was read from; and the least of one whose figure was read, whatever its label. */
+const UNREAD = 75;
+const READ = 60;
+
+/** Positions that say the same within rounding are one, with all their places. Ids are verification's own. */
+export function contradictionsBetweenDocuments(
+  material: DealMaterial,
+  options: DocumentsOptions,
+): EnhancedContradiction[] {
+  return bySeverity(
+    material.contradictions.flatMap((contradiction) => {
+      const positions = sidesOf(contradiction, material).map((side) => positionOf(side, contradiction, material));
+      return positions.length < 2 ? [] : [enhanced(contradiction, positions, material, options.now())];
+    }),
+  );
+}
+
+type Stated = { readonly position: Position; readonly fact: Fact | null };
+
+function sidesOf(contradiction: Contradiction, material: DealMaterial): Stated[][] {
+  const sides: Stated[][] = [];
+  for (const position of contradiction.positions) {
+    const stated = { position, fact: factAt(position, contradiction, material) };
+    const side = sides.find(([first]) => first !== undefined && saysSame(first, stated));
+    if (side) side.push(stated);
+    else sides.push([stated]);
+  }
+  return sides;
+}
+
+function factAt(position: Position, { metricId }: Contradiction, material: DealMaterial): Fact | null {
+  const there = material.facts.all.filter((f) => f.place.file === position.file && f.place.anchor === position.anchor);
+  const alike = there.filter((f) => f.quote === position.quote);
+  return alike.find((f) => f.metricId === metricId) ?? alike[0] ?? null;
+}
+
+function saysSame(a: Stated, b: Stated): boolean {
+  const [x, y] = [a.position.value, b.position.value];
+  if (typeof x !== "number" || typeof y !== "number") return x === y;
+  const rounding = (a.fact?.value.halfUnit ?? 0) + (b.fact?.value.halfUnit ?? 0);
+  return Math.abs(x - y) <= rounding + SAME * Math.max(Math.abs(x), Math.abs(y));
+}
+
+function positionOf(
+  side: readonly Stated[],
+  contradiction: Contradiction,
+  material: DealMaterial,
+): ContradictionPosition {
+  const { position, fact } = side[0]!;
+  const unit = side.find((s) => s.position.unit !== null)?.position.unit;
+  const computed = computedAt(side[0]!, material);
+  return {
+    agentName: `${position.file}, ${position.anchor}`,
+    findingId: `${contradiction.id}:${position.file}:${position.anchor}:${String(position.value)}`,
+    claim: computed ?? position.quote,
+    value: position.value,
+    ...(unit ? { unit } : {}),
+    confidence: fact
+      ? Math.max(READ, Math.round(Math.max(...side.map((s) => s.fact?.metricCertainty ?? 0)) * 97))
+      : UNREAD,
+    sources: side.map((stated) => sourceOf(stated.position, material)),
+  };
+}
+
+/** The calculation behind a position whose figure stands in no single place. */
+function computedAt({ position, fact }: Stated, material: DealMaterial): string | null {
+  if (
+    typeof position.value !== "number" ||
+    (fact && Math.abs(fact.value.value - position.value) <= fact.value.halfUnit + 1e-9 * Math.abs(position.value))
+  )
+    return null;
+  const calculation = material.claims
+    .map(({ result }) => result)
+    .find(
+      ({ calculation: c, evidence }) =>
+        c !== undefined &&
+        c.result === position.value &&
+        evidence?.file === position.file &&
+        evidence.anchor === position.anchor,
+    )?.calculation;
+  return calculation
+    ? `${calculation.formula} = ${printValue(position.value, position.unit, material.language)}`
+    : null;
+}
+
+export function sourceTypeOf(file: string, material: Pick<DealMaterial, "documents">): Source["type"] {
+  const kind = material.documents.find((d) => d.name === file)?.kind;
+  return kind === "financial_model" ? "financial_model" : kind === "context" ? "context_engine" : "deck";
+}
+
+function sourceOf({ file, anchor, quote }: Position, material: DealMaterial): Source {
+  return { type: sourceTypeOf(file, material), reference: `${file}, ${anchor}`, file, anchor, quote };
+}
+
+function enhanced(
+  contradiction: Contradiction,
+  positions: readonly ContradictionPosition[],
+  material: DealMaterial,
+  now: string,
+): EnhancedContradiction {
+  const { language } = material;
+  const { gapPercent, severity, metricId } = contradiction;
+  const numeric = positions.every((p) => typeof p.value === "number" && p.value !== 0);
+  const gap = gapPercent === null ? null : printPercent(gapPercent, language);
+  const calculation =
+    language === "fr"
+      ? `${gap === null ? "valeurs qui ne se comparent pas en chiffres" : `écart de ${gap} entre les documents, au-delà de l'arrondi`}${metricId === null ? "" : `, indicateur ${metricById(metricId)?.names.fr[0] ?? metricId}`} : ${severity}`
+      : `${gap === null ? "values that do not compare as figures" : `gap of ${gap} between the documents, beyond rounding`}${metricId === null ? "" : `, metric ${metricById(metricId)?.names.en[0] ?? metricId}`}: ${severity}`;
+  return {
+    id: contradiction.id,
+    topic: topicIn(contradiction, positions, material),
+    detectedAt: now,
+    positions: [...positions],
+    contradictionType: numeric ? "numeric_value" : "existence",
+    severity: { level: severity, calculation, impactIfWrong: impactOf(metricId, language) },
+    verificationData: {
+      deckReferences: [
+        ...new Set(
+          positions
+            .flatMap((p) => p.sources)
+            .filter((s) => s.type === "deck")
+            .map((s) => s.reference),
+        ),
+      ],
+    },
+    status: "detected",
+  };
+}
+
+/** The metric in the reader's language, with the period that any side was read for. */
+function topicIn(
+  { metricId, topic }: Contradiction,
+  positions: readonly ContradictionPosition[],
+  material: DealMaterial,
+): string {
+  const metric = metricId === null ? null : metricById(metricId);
+  if (!metric) return topic;
+  const period = positions
+    .flatMap((p) => p.sources)
+    .flatMap((s) =>
+      material.facts.all.filter(
+        (f) => f.metricId === metricId && f.place.file === s.file && f.place.anchor === s.anchor && f.quote === s.quote,
+      ),
+    )
+    .find((f) => f.period?.lastMonth != null)?.period;
+  return [metric.names[material.language as Language][0], period ? formatPeriod(period, material.language) : null]
+    .filter(Boolean)
+    .join(", ");
+}

@@ -1,0 +1,120 @@
+/** How much a contradiction matters: how far apart, how sure its sides, and what is computed from the figure. */
+import type { Language } from "../../../documents/index.ts";
+import {
+  allMetrics,
+  formulaInputs,
+  type Metric,
+  type MetricId,
+  metricById,
+  parseFormula,
+} from "../../../ontology/index.ts";
+import type { EnhancedContradiction } from "../../findings/index.ts";
+import { printPercent } from "../figures.ts";
+
+export type Divergence =
+  | { readonly kind: "gap" /** Null: one is zero or of the other sign. */; readonly percent: number | null }
+  /** Steps between two assessments, exceptional to poor being four. */
+  | { readonly kind: "assessments"; readonly steps: number }
+  | { readonly kind: "existence" }
+  | { readonly kind: "interpretation" };
+
+type Severity = EnhancedContradiction["severity"];
+
+/**
+ * Points: divergence 1 to 3 (gap over 30, 50, 100 %; assessments 2, 3, 4 steps apart; existence 3; interpretation 1);
+ * confidence of the less sure side 0 to 2 (from 60, from 80 %): a clash with a guess settles itself; metrics computed
+ * from the figure 0 to 2 (one, three and more). CRITICAL from 6 points, MAJOR from 4, MODERATE from 2.
+ */
+export function severityOf(
+  divergence: Divergence,
+  confidences: readonly number[],
+  metricId: MetricId | null,
+  language: Language,
+): Severity {
+  const dependants = dependantsOf(metricId);
+  const surest = Math.min(...confidences);
+  const points = [
+    divergencePoints(divergence),
+    surest >= 80 ? 2 : surest >= 60 ? 1 : 0,
+    dependants.length >= 3 ? 2 : dependants.length >= 1 ? 1 : 0,
+  ] as const;
+  const total = points[0] + points[1] + points[2];
+  const level = total >= 6 ? "CRITICAL" : total >= 4 ? "MAJOR" : total >= 2 ? "MODERATE" : "MINOR";
+  const fr = language === "fr";
+  const what = sayDivergence(divergence, language);
+  const calculation = fr
+    ? `${what} (${points[0]}) + confiance la plus basse ${surest} % (${points[1]}) + ${dependants.length} indicateur(s) calculé(s) à partir de ce chiffre (${points[2]}) = ${total} : ${level} (CRITICAL dès 6, MAJOR dès 4, MODERATE dès 2)`
+    : `${what} (${points[0]}) + lowest confidence ${surest}% (${points[1]}) + ${dependants.length} metric(s) computed from this figure (${points[2]}) = ${total}: ${level} (CRITICAL from 6, MAJOR from 4, MODERATE from 2)`;
+  return { level, calculation, impactIfWrong: impactOf(metricId, language) };
+}
+
+function divergencePoints(divergence: Divergence): number {
+  switch (divergence.kind) {
+    case "gap":
+      return divergence.percent === null || divergence.percent > 100
+        ? 3
+        : divergence.percent > 50
+          ? 2
+          : divergence.percent > 0
+            ? 1
+            : 0;
+    case "assessments":
+      return Math.min(3, Math.max(1, divergence.steps - 1));
+    case "existence":
+      return 3;
+    case "interpretation":
+      return 1;
+    default:
+      return divergence satisfies never;
+  }
+}
+
+function sayDivergence(divergence: Divergence, language: Language): string {
+  const fr = language === "fr";
+  switch (divergence.kind) {
+    case "gap":
+      if (divergence.percent === null) return fr ? "signes opposés ou zéro" : "opposite signs or zero";
+      return fr
+        ? `écart de ${printPercent(divergence.percent, language)}`
+        : `gap of ${printPercent(divergence.percent, language)}`;
+    case "assessments":
+      return fr ? `appréciations à ${divergence.steps} crans` : `assessments ${divergence.steps} steps apart`;
+    case "existence":
+      return fr ? "l'un dit que cela existe, l'autre non" : "one says it exists, the other not";
+    case "interpretation":
+      return fr ? "même donnée, conclusions opposées" : "same data, opposite conclusions";
+    default:
+      return divergence satisfies never;
+  }
+}
+
+/** Metrics of the ontology with a formula over this one. */
+export function dependantsOf(metricId: MetricId | null): Metric[] {
+  if (metricId === null) return [];
+  return allMetrics().filter(
+    (metric) =>
+      metric.id !== metricId &&
+      metric.formulas.some(({ expression }) =>
+        formulaInputs(parseFormula(expression)).some((input) => input.metricId === metricId),
+      ),
+  );
+}
+
+export function impactOf(metricId: MetricId | null, language: Language): string {
+  const name = metricId === null ? null : (metricById(metricId)?.names[language][0] ?? metricId);
+  const names = dependantsOf(metricId)
+    .slice(0, 4)
+    .map((metric) => metric.names[language][0]!)
+    .join(", ");
+  if (name === null)
+    return language === "fr"
+      ? "L'appréciation du dossier repose sur une affirmation fausse."
+      : "The deal is judged on a statement that is false.";
+  if (names === "")
+    return language === "fr"
+      ? `Le dossier est jugé sur une valeur fausse : ${name}.`
+      : `The deal is judged on a wrong value: ${name}.`;
+  return language === "fr"
+    ? `Si ${name} est faux, ce qui s'en déduit l'est aussi : ${names}.`
+    : `If ${name} is wrong, so is what follows from it: ${names}.`;
+}

@@ -1,0 +1,189 @@
+/** The shapes a model must answer in, and the checks that none of its words escapes. */
+import { z } from "zod";
+import { addressesAi, guessLanguageOf, type Language } from "../../../documents/index.ts";
+import { readQuantities } from "../../../language/quantities/index.ts";
+import { type LlmError, neutralise } from "../../../model/index.ts";
+import { type CitationFault, checkCalculation, checkEquation } from "../../findings/index.ts";
+import { cut } from "../figures.ts";
+import { MODEL_FAULTS } from "../words.ts";
+import { type Dossier, faultOf } from "./dossier.ts";
+import { type Exhibit, placesOf } from "./exhibit.ts";
+
+const figure = z.union([z.number(), z.string().max(80), z.null()]);
+
+export const DebaterAnswerSchema = z.object({
+  position: z.object({
+    claim: z.string().min(1).max(300),
+    value: figure,
+    unit: z.union([z.string().max(20), z.null()]),
+  }),
+  evidence: z
+    .array(
+      z.object({
+        source: z.string().min(1).max(120),
+        quote: z.string().min(1).max(300),
+        interpretation: z.string().min(1).max(300),
+      }),
+    )
+    .min(1)
+    .max(4),
+  calculation: z.union([
+    z.object({
+      formula: z.string().max(200),
+      steps: z.array(z.string().max(200)).min(1).max(5),
+      result: z.string().max(80),
+    }),
+    z.null(),
+  ]),
+  weaknesses: z.array(z.string().max(240)).max(4),
+  confidenceLevel: z.number().min(0).max(100),
+  confidenceJustification: z.string().min(1).max(300),
+});
+export type DebaterAnswer = z.infer<typeof DebaterAnswerSchema>;
+
+export const ArbitratorAnswerSchema = z.object({
+  decision: z.enum(["POSITION_A", "POSITION_B", "SYNTHESIS", "UNRESOLVED"]),
+  decisiveFactors: z
+    .array(
+      z.object({
+        factor: z.string().min(1).max(240),
+        source: z.string().min(1).max(120),
+        quote: z.string().min(1).max(300),
+        weight: z.enum(["PRIMARY", "SUPPORTING"]),
+      }),
+    )
+    .max(4),
+  rejectedPositionFlaws: z
+    .array(
+      z.object({
+        position: z.string().min(1).max(120),
+        flaw: z.string().min(1).max(240),
+        evidence: z.string().min(1).max(240),
+      }),
+    )
+    .max(4),
+  finalValue: z.object({
+    value: figure,
+    unit: z.union([z.string().max(20), z.null()]),
+    calculation: z.union([z.string().max(200), z.null()]),
+  }),
+  oneLiner: z.string().min(1).max(200),
+  questionForFounder: z.union([z.string().min(1).max(400), z.null()]),
+});
+export type ArbitratorAnswer = z.infer<typeof ArbitratorAnswerSchema>;
+
+export type CheckedEvidence = {
+  readonly source: string;
+  readonly quote: string;
+  readonly interpretation: string;
+  /** Null where the place says nothing of the side it was cited for. */
+  readonly exhibit: Exhibit | null;
+};
+
+/** Quotes that stand, with what they show for a side; a fault for each of the others. */
+export function checkEvidence(
+  cited: readonly { readonly source: string; readonly quote: string; readonly interpretation: string }[],
+  side: number,
+  agentName: string,
+  { checker, exhibitFor }: Dossier,
+  language: Language,
+): { held: CheckedEvidence[]; faults: CitationFault[] } {
+  const held: CheckedEvidence[] = [];
+  const faults: CitationFault[] = [];
+  for (const { source, quote, interpretation } of cited) {
+    const check = checker.check({ reference: source, quote });
+    if (check.kind !== "stands") faults.push(faultOf(agentName, check, language));
+    else if (addressesAi(quote) !== null || addressesAi(interpretation) !== null)
+      faults.push({
+        agentName,
+        fault: "hidden_source",
+        said: cut(quote, 200),
+        found: MODEL_FAULTS.addressesAi[language],
+      });
+    else
+      held.push({
+        source: `${check.file}, ${check.anchor}`,
+        quote,
+        interpretation,
+        exhibit: exhibitFor(side, check, quote, "search"),
+      });
+  }
+  return { held, faults };
+}
+
+/** Right as written, and every figure with a unit that it starts from stands in one of the quotes. */
+export function checkModelCalculation(
+  calculation: DebaterAnswer["calculation"],
+  quotes: readonly string[],
+  agentName: string,
+  language: Language,
+): { kept: boolean; fault: CitationFault | null } {
+  if (calculation === null) return { kept: false, fault: null };
+  const check = checkCalculation(calculation, { language });
+  const said = [calculation.formula, ...calculation.steps, calculation.result].join("; ");
+  const wrong = (found: string) => ({
+    kept: false,
+    fault: { agentName, fault: "wrong_calculation" as const, said: cut(said, 300), found },
+  });
+  if (check.kind === "wrong") return wrong(check.found);
+  if (check.kind === "unreadable") return { kept: false, fault: null };
+  const known = quotes.flatMap((quote) => readQuantities(quote, { language }));
+  const unsourced = check.operands.find(
+    ({ quantity }) =>
+      quantity.dimension !== "duration" &&
+      (quantity.unit !== null || quantity.dimension !== "count") &&
+      !known.some((k) => Math.abs(k.value - quantity.value) <= k.halfUnit + quantity.halfUnit),
+  );
+  return unsourced ? wrong(MODEL_FAULTS.unsourcedInput[language](unsourced.text)) : { kept: true, fault: null };
+}
+
+export function checkEquationText(text: string, agentName: string, language: Language): CitationFault | null {
+  const check = checkEquation(text, { language });
+  return check.kind === "wrong"
+    ? { agentName, fault: "wrong_calculation", said: cut(text, 300), found: check.found }
+    : null;
+}
+
+/** Fewer words than this are no proof of a language. */
+const ENOUGH_WORDS = 12;
+
+export function languageFault(texts: readonly string[], agentName: string, language: Language): CitationFault | null {
+  const words = texts.join(" ").split(/\s+/).length;
+  if (words < ENOUGH_WORDS || guessLanguageOf(texts) === language) return null;
+  return {
+    agentName,
+    fault: "wrong_language",
+    said: cut(texts.join(" "), 160),
+    found: MODEL_FAULTS.language[language],
+  };
+}
+
+/** Every amount and share in the text is one that the positions or the evidence hold, or follows "source:" as a place. */
+export function figuresKnown(text: string, known: readonly number[], language: Language): boolean {
+  return readQuantities(text, { language })
+    .filter((q) => q.dimension === "money" || q.dimension === "ratio" || q.dimension === "multiple")
+    .every((q) => known.some((value) => Math.abs(value - q.value) <= q.halfUnit + 0.005 * Math.abs(value)));
+}
+
+export function extractsOf(dossier: Dossier): { where: string; text: string }[] {
+  const places = new Map<string, string>();
+  for (const { reference, quote } of dossier.sides.flatMap((side) => side.exhibits.flatMap(placesOf))) {
+    if (addressesAi(quote) !== null) continue;
+    const known = places.get(reference);
+    places.set(reference, known !== undefined && known !== quote ? `${known} | ${quote}` : quote);
+  }
+  return [...places]
+    .slice(0, MOST_EXTRACTS)
+    .map(([where, text]) => ({ where: plain(where), text: cut(plain(text), 300) }));
+}
+
+const MOST_EXTRACTS = 24;
+
+/** One line, without the marks of any chat template. */
+export function plain(text: string): string {
+  return neutralise(text).replace(/\s+/g, " ").trim();
+}
+
+export function whyFailed(error: LlmError, language: Language): string {
+  return MODEL_FAULTS.failed[language](error.code);
+}

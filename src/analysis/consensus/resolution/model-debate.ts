@@ -1,0 +1,197 @@
+/** A debate that a model holds: what it cites is reread, what it computes is recomputed, and a round that brings nothing new is the last. */
+import { addressesAi, type Language } from "../../../documents/index.ts";
+import { type LanguageModel, LlmError } from "../../../model/index.ts";
+import type {
+  CitationFault,
+  ContradictionPosition,
+  DealMaterial,
+  DebatePosition,
+  DebateRound,
+  EnhancedContradiction,
+} from "../../findings/index.ts";
+import type { ConsensusConfig } from "../config.ts";
+import { cut, printValue } from "../figures.ts";
+import { caseFile, debaterAsk, debaterSystem, type PromptSide } from "../prompts/debater.ts";
+import { MODEL_FAULTS } from "../words.ts";
+import { converged, debateByEvidence, type Speaker, speakersOf } from "./debate.ts";
+import type { Dossier } from "./dossier.ts";
+import type { Exhibit } from "./exhibit.ts";
+import {
+  checkEvidence,
+  checkModelCalculation,
+  type DebaterAnswer,
+  DebaterAnswerSchema,
+  extractsOf,
+  languageFault,
+  plain,
+  whyFailed,
+} from "./model-answers.ts";
+
+export type ModelOptions = {
+  readonly model: LanguageModel;
+  readonly marker: string;
+  readonly signal?: AbortSignal | undefined;
+  readonly now: () => string;
+  readonly onFault?: ((fault: CitationFault) => void) | undefined;
+};
+
+export type Debated = {
+  readonly rounds: DebateRound[];
+  /** With what the debate added to the evidence, and the faults it made. */
+  readonly dossier: Dossier;
+  readonly fellBack: string | null;
+};
+
+/** Rejects only when aborted: a model that fails leaves the debate to the evidence. */
+export async function debateWithModel(
+  contradiction: EnhancedContradiction,
+  dossier: Dossier,
+  material: DealMaterial,
+  options: ModelOptions & { readonly config: ConsensusConfig; readonly onRound: (round: number) => void },
+): Promise<Debated> {
+  const { language } = material;
+  const { config, model, marker } = options;
+  const speakers = speakersOf(contradiction, dossier.sides);
+  const added: Exhibit[][] = dossier.sides.map(() => []);
+  const faults: CitationFault[] = [];
+  const heard = new Set<string>();
+  const rounds: DebateRound[] = [];
+  const shared = caseFile(
+    marker,
+    {
+      topic: plain(contradiction.topic),
+      impact: plain(contradiction.severity.impactIfWrong),
+      extracts: extractsOf(dossier),
+    },
+    language,
+  );
+  const result = (fellBack: string | null): Debated => ({
+    rounds:
+      fellBack !== null && rounds.length === 0
+        ? debateByEvidence(contradiction, dossier, {
+            ...config,
+            maxRounds: config.maxDebateRounds,
+            now: options.now,
+            language,
+          })
+        : rounds,
+    dossier: {
+      ...dossier,
+      sides: dossier.sides.map((side, i) => ({ ...side, exhibits: [...side.exhibits, ...added[i]!] })),
+      faults: [...dossier.faults, ...faults],
+    },
+    fellBack,
+  });
+
+  for (let number = 1; number <= config.maxDebateRounds; number++) {
+    options.onRound(number);
+    const spent = model.use().spentTokens;
+    const positions: DebatePosition[] = [];
+    let news = false;
+    for (const [i, speaker] of speakers.entries()) {
+      const other = speakers[1 - i] ?? speaker;
+      let answer: DebaterAnswer;
+      try {
+        const completion = await model.completeJson(
+          "debater",
+          DebaterAnswerSchema,
+          {
+            system: debaterSystem(marker, i === 0 ? "prosecutor" : "defender", language),
+            shared,
+            ask: debaterAsk(
+              marker,
+              {
+                own: promptSide(speaker.position, language),
+                other: promptSide(other.position, language),
+                round: number,
+                heard: [...heard].map((h) => cut(plain(h), 240)),
+              },
+              language,
+            ),
+          },
+          { maxTokens: 1024, ...(options.signal ? { signal: options.signal } : {}) },
+        );
+        answer = completion.value;
+      } catch (error) {
+        if (!(error instanceof LlmError) || error.code === "aborted") throw error;
+        return result(whyFailed(error, language));
+      }
+      const checked = checkAnswer(answer, speaker, dossier, language);
+      for (const fault of checked.faults) {
+        faults.push(fault);
+        options.onFault?.(fault);
+      }
+      const side = dossier.sides.indexOf(speaker.side);
+      for (const { source, quote, exhibit } of checked.held) {
+        const key = `[${source}] ${quote}`;
+        if (heard.has(key)) continue;
+        heard.add(key);
+        news = true;
+        if (exhibit && ![...speaker.side.exhibits, ...added[side]!].some((e) => e.reference === exhibit.reference))
+          added[side]!.push(exhibit);
+      }
+      positions.push(checked.position);
+    }
+    rounds.push({
+      roundNumber: number,
+      positions,
+      timestamp: options.now(),
+      tokensUsed: model.use().spentTokens - spent,
+    });
+    if (!news || converged(positions, config.clusterPercent)) break;
+  }
+  return result(null);
+}
+
+/** Words that speak to an AI do not reach one, though an analyst repeats them. */
+export function promptSide(
+  { agentName, claim, value, unit, confidence }: ContradictionPosition,
+  language: Language,
+): PromptSide {
+  const said = addressesAi(claim) === null ? cut(plain(claim), 300) : "–";
+  const shown = plain(printValue(value, unit, language));
+  return {
+    agent: plain(agentName),
+    claim: said,
+    value: addressesAi(shown) === null ? cut(shown, 120) : "–",
+    confidence,
+  };
+}
+
+function checkAnswer(answer: DebaterAnswer, { position, side }: Speaker, dossier: Dossier, language: Language) {
+  const { agentName } = position;
+  const { held, faults } = checkEvidence(answer.evidence, dossier.sides.indexOf(side), agentName, dossier, language);
+  const calculation = checkModelCalculation(
+    answer.calculation,
+    [...held.map((h) => h.quote), ...side.exhibits.map((e) => e.quote)],
+    agentName,
+    language,
+  );
+  if (calculation.fault) faults.push(calculation.fault);
+  const prose = [
+    answer.position.claim,
+    ...answer.evidence.map((e) => e.interpretation),
+    ...answer.weaknesses,
+    answer.confidenceJustification,
+  ];
+  const foreign = languageFault(prose, agentName, language);
+  if (foreign) faults.push(foreign);
+  const said: DebatePosition = {
+    agentName,
+    claim: foreign ? position.claim : answer.position.claim,
+    value: answer.position.value,
+    evidence: held.map(({ source, quote, interpretation }) => ({
+      source,
+      quote,
+      interpretation: foreign ? MODEL_FAULTS.quoteStands[language] : interpretation,
+    })),
+    ...(calculation.kept && answer.calculation ? { calculation: answer.calculation } : {}),
+    weaknesses: [
+      ...(foreign ? [] : answer.weaknesses),
+      ...faults.filter((f) => f !== foreign).map((f) => cut(`${f.said}: ${f.found}`, 300)),
+    ],
+    confidenceLevel: answer.confidenceLevel,
+    confidenceJustification: foreign ? MODEL_FAULTS.language[language] : answer.confidenceJustification,
+  };
+  return { position: said, held, faults };
+}

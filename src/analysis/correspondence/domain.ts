@@ -1,0 +1,71 @@
+/** What a negotiation is about, as data: the fields to read, how they are named, and the words of the answer. */
+
+import type { Language } from "../../documents/index.ts";
+import type { MetricId } from "../../ontology/index.ts";
+
+export type DomainName = "investment" | "purchase";
+
+/** Both languages of anything a person reads. */
+export type Said = Readonly<Record<Language, string>>;
+
+export type FieldKind = "money" | "ratio" | "multiple" | "duration" | "count" | "choice";
+
+export type FieldOption = { readonly id: string; readonly label: Said; readonly pattern: RegExp };
+
+export type Field = {
+  readonly id: string;
+  readonly label: Said;
+  readonly kind: FieldKind;
+  /** Words that name it wherever they stand near the figure. Global, case-insensitive. */
+  readonly names: RegExp | null;
+  /** What stands right before or right after a figure that is it, when nothing names it. */
+  readonly before?: RegExp;
+  readonly after?: RegExp;
+  /** Units (see Quantity.unit) that make a figure it when nothing names it. */
+  readonly units?: readonly string[];
+  /** A choice is one of these; the first that is found in a sentence counts. */
+  readonly options?: readonly FieldOption[];
+  /** Which way is better for the user; null where it depends. */
+  readonly better: "lower" | "higher" | null;
+  /** Metrics of the ontology that documents state it under. */
+  readonly metrics: readonly MetricId[];
+  /** Fields that this one leaves open: a "valuation" is before or after the money. */
+  readonly covers?: readonly string[];
+  /** True when a figure that may be any of `covers` must be asked about. */
+  readonly unclear?: Said;
+  /** The question that fills the gap. */
+  readonly ask: Said;
+  /** French to someone who says "tu", where it differs. */
+  readonly askFamiliar?: string;
+  readonly unclearFamiliar?: string;
+};
+
+export type DomainWords = {
+  readonly greeting: string;
+  readonly thanks: string;
+  readonly accept: string;
+  readonly counter: string;
+  readonly counterPlain: string;
+  /** Asks for a better figure without naming one. */
+  readonly counterBetter: string;
+  readonly clarify: string;
+  readonly escalate: string;
+  readonly openQuestions: string;
+  readonly closing: string;
+  readonly subject: string;
+};
+
+export type Domain = {
+  readonly name: DomainName;
+  readonly label: Said;
+  readonly fields: readonly Field[];
+  /** An offer exists once one of these is stated. */
+  readonly offerFields: readonly string[];
+  /** Whether other figures of a message are claims about a company, to be verified. */
+  readonly readsClaims: boolean;
+  /** The people on the other side, for prompts. */
+  readonly counterpart: Said;
+  readonly words: Readonly<Record<Language, DomainWords>>;
+  /** French to someone who says "tu"; what is not here says neither. */
+  readonly familiar: Partial<DomainWords>;
+};

@@ -1,0 +1,27 @@
+/** What the response crafter sees: the decision and what to say, never a rule or a trigger. */
+import type { Language } from "../../../documents/index.ts";
+import type { AgentAction, CounterTerm, Finding, NeedsAnalysis, OpenQuestion, Term } from "../types.ts";
+
+export type ResponseCrafterInput = {
+  readonly action: AgentAction;
+  /** From the orchestrator. */
+  readonly reasoning: string;
+  readonly language: Language;
+  /** What the offer stands at. */
+  readonly terms: readonly Term[];
+  readonly counterTerms: readonly CounterTerm[] | null;
+  /** Fields to counter where the only figure at hand is a limit: the other side is asked for a better one. */
+  readonly withheldFields: readonly string[];
+  readonly needsAnalysis: NeedsAnalysis | null;
+  /** Figures at odds with the documents, to ask about. */
+  readonly findings: readonly Finding[];
+  /** Figures that the writer gave up for those of the documents. */
+  readonly settled: readonly Finding[];
+  readonly openQuestions: readonly OpenQuestion[];
+  readonly specialInstructions: readonly string[];
+  readonly subject: string | null;
+  /** As one greets the writer; null when nobody is named. */
+  readonly name: string | null;
+  /** The writer says "tu". */
+  readonly familiar: boolean;
+};

@@ -1,0 +1,154 @@
+/** The escalation expert: whether a trigger of the user's fires, and nothing else. */
+import { z } from "zod";
+import type { Language } from "../../../documents/index.ts";
+import { contentWords } from "../../../ontology/index.ts";
+import { type Adviser, codeMetadata } from "../adviser.ts";
+import type { Domain } from "../domain.ts";
+import { fires, termsFor } from "../instructions/conditions.ts";
+import { ESCALATION_PROMPT_VERSION, escalationPrompt } from "../prompts/escalation.ts";
+import { type EscalationAnalysis, type Instruction, SEVERITIES, type Term } from "../types.ts";
+import type { EscalationExpert, EscalationExpertInput } from "./types.ts";
+
+export type EscalationExpertOptions = {
+  readonly domain: Domain;
+  readonly language: Language;
+  readonly adviser: Adviser | null;
+  readonly clock: () => number;
+  /** The same reading as the extraction expert's: the two work at the same time. */
+  readonly read: () => readonly Term[];
+};
+
+export function escalationExpert(options: EscalationExpertOptions): EscalationExpert {
+  const { adviser, clock, read } = options;
+  return {
+    name: "escalation",
+    async analyze(input) {
+      const start = clock();
+      const byCode = analysisOf(
+        input.escalationTriggers.map((trigger) => evaluated(trigger, input, input.terms ?? read(), options)),
+      );
+      const question = input.additionalQuestion ?? null;
+      if (adviser === null || input.escalationTriggers.length === 0)
+        return { expert: "escalation", analysis: byCode, question, metadata: codeMetadata(clock() - start) };
+      const { value, metadata } = await adviser.ask(
+        "evaluate_escalation",
+        AnswerSchema,
+        escalationPrompt(adviser.marker, input, byCode),
+        ESCALATION_PROMPT_VERSION,
+      );
+      return {
+        expert: "escalation",
+        analysis: value === null ? byCode : fromAnswer(value, input, byCode),
+        question,
+        metadata,
+      };
+    },
+  };
+}
+
+const AnswerSchema = z.object({
+  triggers: z
+    .array(
+      z.object({
+        number: z.number().int(),
+        outcome: z.enum(["fires", "holds", "unknown"]),
+        why: z.string().max(300),
+      }),
+    )
+    .max(40),
+  severity: z.enum(SEVERITIES),
+});
+
+type Evaluated = EscalationAnalysis["triggersEvaluated"][number];
+
+function fromAnswer(
+  answer: z.infer<typeof AnswerSchema>,
+  input: EscalationExpertInput,
+  byCode: EscalationAnalysis,
+): EscalationAnalysis {
+  const list = input.escalationTriggers.flatMap(({ text }, i): Evaluated[] => {
+    const said = answer.triggers.find(({ number }) => number === i + 1);
+    const own = byCode.triggersEvaluated[i];
+    return said ? [{ trigger: text, outcome: said.outcome, why: said.why }] : own ? [own] : [];
+  });
+  return { ...analysisOf(list), severity: answer.severity };
+}
+
+function analysisOf(list: readonly Evaluated[]): EscalationAnalysis {
+  const fired = list.filter(({ outcome }) => outcome === "fires");
+  const open = list.filter(({ outcome }) => outcome === "unknown");
+  return {
+    shouldEscalate: fired.length > 0,
+    reasoning: [...fired, ...open].map(({ why }) => why).join(" "),
+    triggersEvaluated: [...list],
+    triggeredTriggers: fired.map(({ trigger }) => trigger),
+    severity: fired.length > 0 ? "high" : open.length > 0 ? "medium" : "none",
+  };
+}
+
+function evaluated(
+  trigger: Instruction,
+  input: EscalationExpertInput,
+  terms: readonly Term[],
+  { domain, language }: EscalationExpertOptions,
+): Evaluated {
+  const french = language === "fr";
+  const { text, condition } = trigger;
+  if (condition !== null) {
+    const stated = termsFor(condition, terms, domain)
+      .map((term) => term.text)
+      .join(", ");
+    switch (fires(condition, terms, domain)) {
+      case "true":
+        return {
+          trigger: text,
+          outcome: "fires",
+          why: french ? `Seuil franchi : ${stated} (« ${text} »).` : `Threshold crossed: ${stated} (“${text}”).`,
+        };
+      case "unknown":
+        return {
+          trigger: text,
+          outcome: "unknown",
+          why: french
+            ? `${stated} ne permet pas de trancher (« ${text} »).`
+            : `${stated} does not settle it (“${text}”).`,
+        };
+      default:
+        return {
+          trigger: text,
+          outcome: "holds",
+          why: stated
+            ? french
+              ? `Seuil non franchi : ${stated}.`
+              : `Threshold not crossed: ${stated}.`
+            : french
+              ? "Le message n'en donne pas la valeur."
+              : "The message does not state it.",
+        };
+    }
+  }
+  return worded(text, input.message, french);
+}
+
+const TRIGGER_WORDS =
+  /^(?:escalat\w*|alert\w*|tell|call|ask|flag|warn|notify|check|come|trigger|message|founder|supplier|mention\w*|speak\w*|talk\w*|parl\w*|evoqu\w*|previen\w*|prevenez|remont\w*|consult\w*|appel\w*|demand\w*|avis\w*|fondat\w*|fourniss\w*|decide)$/;
+
+/** A trigger in words: fires when all its words stand in the message, else only a reader can tell. */
+function worded(text: string, message: string, french: boolean): Evaluated {
+  const words = contentWords(text).filter((word) => !TRIGGER_WORDS.test(word));
+  const theirs = new Set(contentWords(message));
+  const said = words.filter((word) => theirs.has(word));
+  if (words.length > 0 && said.length === words.length)
+    return {
+      trigger: text,
+      outcome: "fires",
+      why: french ? `Le message en parle (« ${text} »).` : `The message speaks of it (“${text}”).`,
+    };
+  return {
+    trigger: text,
+    outcome: "unknown",
+    why: french
+      ? `Sans modèle de langage, rien ne dit si « ${text} » s'applique.`
+      : `Without a language model nothing tells whether “${text}” applies.`,
+  };
+}

@@ -1,0 +1,204 @@
+/** The orchestrator without a model: decides what arithmetic can, and hands the rest to the user with the reason. */
+import type { Language } from "../../../documents/index.ts";
+import { codeMetadata } from "../adviser.ts";
+import type { Domain } from "../domain.ts";
+import { evaluate, termsFor } from "../instructions/conditions.ts";
+import { asksForLimits } from "../lexicon/limits.ts";
+import type {
+  AgentAction,
+  CounterTerm,
+  EscalationAnalysis,
+  Instruction,
+  NeedsAnalysis,
+  OrchestratorDecision,
+  Term,
+} from "../types.ts";
+import { cautiousWords } from "./cautious-words.ts";
+import type { Orchestrator, OrchestratorInput } from "./types.ts";
+
+export function cautiousOrchestrator(domain: Domain, clock: () => number): Orchestrator {
+  return {
+    async decide(input) {
+      const start = clock();
+      const decision = decide(input, domain);
+      return { ...decision, metadata: codeMetadata(clock() - start) };
+    },
+  };
+}
+
+type Decision = Omit<OrchestratorDecision, "metadata">;
+
+function decide(input: OrchestratorInput, domain: Domain): Decision {
+  const words = cautiousWords(input.language);
+  const escalation = latest(input, "escalation");
+  const fired = escalation?.triggersEvaluated.filter(({ outcome }) => outcome === "fires") ?? [];
+  const open = escalation?.triggersEvaluated.filter(({ outcome }) => outcome === "unknown") ?? [];
+  if (input.hostile.length > 0) return act("escalate", [words.hostile(input.hostile.length)]);
+  if (fired.length > 0)
+    return act(
+      "escalate",
+      fired.map(({ why }) => why),
+    );
+
+  // To accept or refuse a figure that only sounds us out would tell where the limit lies.
+  const fishing = input.terms.filter(
+    (term) => term.turn === input.turn && term.role === "offer" && term.field !== "claim" && asksForLimits(term.quote),
+  );
+  if (fishing.length > 0) return act("escalate", [...new Set(fishing.map(({ quote }) => words.asksForLimits(quote)))]);
+
+  const { rules } = input.classifiedInstructions;
+  const limits = rules.filter((rule) => rule.condition !== null);
+  const unread = rules.filter((rule) => rule.condition === null);
+  const offers = input.terms.filter(({ role }) => role === "offer");
+  const relevant = offers.filter((term) =>
+    limits.some((rule) => rule.condition && termsFor(rule.condition, [term], domain).length > 0),
+  );
+  const contradicted = input.findings.filter(({ status }) => status === "CONTRADICTED" || status === "AMBIGUOUS");
+  const needs = latest(input, "needs");
+
+  const unclear = offers.filter((term) => term.unclear !== null);
+  const missing = limits.filter(
+    (rule) => rule.condition && evaluate(rule.condition, input.terms, domain) === "missing",
+  );
+  const noOffer = !offers.some(({ field }) => domain.offerFields.includes(field));
+  if (contradicted.length > 0 || unclear.length > 0 || missing.length > 0 || noOffer) {
+    if (needs === null && (unclear.length > 0 || missing.length > 0 || noOffer))
+      return consult("needs", words.whatIsMissing);
+    return act("clarify", [
+      ...contradicted.map(({ sentence }) => sentence),
+      ...unclear.map((term) => words.unclear(term.text)),
+      ...missing.map((rule) => words.missing(labelOf(rule, domain, input.language))),
+      ...(noOffer && missing.length === 0 ? [words.noOffer] : []),
+    ]);
+  }
+  if (open.length > 0)
+    return act(
+      "escalate",
+      open.map(({ why }) => why),
+    );
+  if (limits.length === 0) return act("escalate", [words.noRules]);
+
+  const outcomes = limits.map((rule) => ({ rule, outcome: outcomeOf(rule, input, domain) }));
+  const broken = outcomes.filter(({ outcome }) => outcome === "false");
+  const unsure = outcomes.filter(({ outcome }) => outcome === "unknown");
+  if (broken.some(({ rule }) => rule.condition?.operator === "none_of"))
+    return act(
+      "escalate",
+      broken.map(({ rule }) => words.broken(rule.text)),
+    );
+  // A target missed by an offer within its limits asks for nothing.
+  const limited = new Set(limits.filter(({ target }) => !target).map((rule) => rule.condition?.field));
+  const refused = broken.filter(({ rule }) => !rule.target || !limited.has(rule.condition?.field));
+  if (refused.length > 0)
+    return {
+      ...act(
+        "counter",
+        refused.map(({ rule }) => words.broken(rule.text)),
+      ),
+      counterTerms: counterTerms(
+        refused.map(({ rule }) => rule),
+        limits,
+        domain,
+        input.language,
+      ),
+    };
+  const undecided = unsure.filter(({ rule }) => !rule.target || !limited.has(rule.condition?.field));
+  if (undecided.length > 0)
+    return act(
+      "escalate",
+      undecided.map(({ rule }) => words.undecided(rule.text)),
+    );
+  if (unread.length > 0)
+    return act(
+      "escalate",
+      unread.map((rule) => words.unread(rule.text)),
+    );
+  const said = input.expertOpinions.findLast((opinion) => opinion.expert === "extraction")?.analysis.terms ?? [];
+  const doubtful = said.filter((term) => isUnplaced(term) || (term.role === "refused" && term.field !== "claim"));
+  if (doubtful.length > 0)
+    return act(
+      "escalate",
+      doubtful.map((term) => words.notUnderstood(term.text)),
+    );
+  if (!relevant.some((term) => term.turn === input.turn)) return act("escalate", [words.nothingNew]);
+  const conditional = relevant.filter((term) => term.conditional);
+  if (conditional.length > 0)
+    return act(
+      "escalate",
+      conditional.map((term) => words.conditional(term.quote)),
+    );
+  const serious = input.openQuestions.filter((question) => question.serious);
+  if (serious.length > 0)
+    return act(
+      "clarify",
+      serious.map((question) => words.serious(question.id)),
+    );
+  return act("accept", [words.accept(limits.length)]);
+}
+
+/** A price, share or delay that is on offer and belongs to no field: what it changes is not known. */
+function isUnplaced({ field, role, dimension, metricId }: Term): boolean {
+  return field === "other" && role === "offer" && metricId === null && dimension !== "count";
+}
+
+function outcomeOf(rule: Instruction, input: OrchestratorInput, domain: Domain) {
+  return rule.condition ? evaluate(rule.condition, input.terms, domain) : "unknown";
+}
+
+/** What to propose instead: the target of the field where the user gave one, else the limit. */
+function counterTerms(
+  broken: readonly Instruction[],
+  limits: readonly Instruction[],
+  domain: Domain,
+  language: Language,
+): CounterTerm[] {
+  const seen = new Set<string>();
+  return broken.flatMap((rule) => {
+    const field = rule.condition?.field;
+    if (!field || seen.has(field)) return [];
+    seen.add(field);
+    const target = limits.find((other) => other.target && other.condition?.field === field) ?? rule;
+    const { condition } = target;
+    if (!condition) return [];
+    const options = domain.fields.find(({ id }) => id === field)?.options ?? [];
+    const named = condition.options
+      .map((id) => options.find((option) => option.id === id)?.label[language] ?? id)
+      .join(language === "fr" ? " ou " : " or ");
+    return [{ field, text: condition.value === null ? named : condition.text, value: condition.value }];
+  });
+}
+
+function labelOf(rule: Instruction, domain: Domain, language: Language): string {
+  const id = rule.condition?.field;
+  return domain.fields.find((field) => field.id === id)?.label[language] ?? rule.text;
+}
+
+function latest(input: OrchestratorInput, expert: "escalation"): EscalationAnalysis | null;
+function latest(input: OrchestratorInput, expert: "needs"): NeedsAnalysis | null;
+function latest(input: OrchestratorInput, expert: "escalation" | "needs") {
+  return input.expertOpinions.findLast((opinion) => opinion.expert === expert)?.analysis ?? null;
+}
+
+function act(action: AgentAction, reasons: readonly string[]): Decision {
+  return {
+    readyToAct: true,
+    action,
+    reasoning: reasons[0] ?? "",
+    reasons: [...reasons],
+    nextExpert: null,
+    questionForExpert: null,
+    counterTerms: null,
+  };
+}
+
+function consult(expert: "needs", question: string): Decision {
+  return {
+    readyToAct: false,
+    action: null,
+    reasoning: question,
+    reasons: [question],
+    nextExpert: expert,
+    questionForExpert: question,
+    counterTerms: null,
+  };
+}

@@ -1,0 +1,76 @@
+/** Who says what: a writer's mail, his deck and his notes are one origin, and none of them bears out another. */
+
+import type { Document } from "../../documents/index.ts";
+import {
+  type Claim,
+  type Evidence,
+  type FactIndex,
+  findEvidence,
+  indexFacts,
+  type VerificationResult,
+} from "../../judge/index.ts";
+import type { CaseView } from "./case-view.ts";
+
+export type Origins = {
+  /** The model, filed documents and third parties. */
+  readonly independent: FactIndex;
+  /** What the writer of the mail wrote before. */
+  readonly own: FactIndex;
+};
+
+export type Held = {
+  readonly result: VerificationResult;
+  /** Statements of the writer's own that the claim gives up for what the evidence says. */
+  readonly settles: readonly Evidence[];
+};
+
+/** Formats in which people write notes; what is filed or comes from a bank is a PDF, a picture or a sheet. */
+const TYPED: ReadonlySet<Document["format"]> = new Set(["text", "markdown", "docx"]);
+
+export function partByOrigin({ documents, index }: Pick<CaseView, "documents" | "index">): Origins {
+  const own = new Set(documents.filter(isWritersOwn).map(({ name }) => name));
+  return {
+    independent: indexFacts(
+      index.all.filter(({ place }) => !own.has(place.file)),
+      index.asOfMonth,
+    ),
+    own: indexFacts(
+      index.all.filter(({ place }) => own.has(place.file)),
+      index.asOfMonth,
+    ),
+  };
+}
+
+function isWritersOwn({ kind, format }: Document): boolean {
+  return kind === "deck" || (kind === "context" && TYPED.has(format));
+}
+
+/** The verdict is that of the independent documents. The writer's own can oppose him where they are silent, no more. */
+export async function heldAgainst(
+  claim: Claim,
+  { independent, own }: Origins,
+  signal: AbortSignal | undefined,
+): Promise<Held> {
+  const against = async (index: FactIndex) =>
+    (await findEvidence(claim, { index, search: null, documentHash: () => null, ...(signal ? { signal } : {}) }))
+      .result;
+  const result = await against(independent);
+  const before = await against(own);
+  const otherwise = before.status === "CONTRADICTED" ? placesOf(before) : [];
+  switch (result.status) {
+    case "VERIFIED":
+      return { result, settles: otherwise };
+    case "UNKNOWN":
+      if (otherwise.length > 0) return { result: before, settles: [] };
+      // Saying it twice proves nothing: the place is shown, the verdict stays open.
+      return before.status === "VERIFIED"
+        ? { result: { ...result, evidence: before.evidence }, settles: [] }
+        : { result, settles: [] };
+    default:
+      return { result, settles: [] };
+  }
+}
+
+function placesOf({ evidence, contradictoryEvidence = [] }: VerificationResult): readonly Evidence[] {
+  return [...(evidence ? [evidence] : []), ...contradictoryEvidence];
+}

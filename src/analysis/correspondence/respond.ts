@@ -1,0 +1,311 @@
+/** One message from arrival to draft: read, experts, orchestrator, response crafter. Nothing is sent. */
+import { addressesAi } from "../../documents/index.ts";
+import { type DocumentFacts, factsOfDocument } from "../../facts/index.ts";
+import type { LanguageModel } from "../../model/index.ts";
+import { type Adviser, adviserOf } from "./adviser.ts";
+import type { CaseView } from "./case-view.ts";
+import type { DomainName } from "./domain.ts";
+import { DOMAINS } from "./domains/index.ts";
+import { craftDraft } from "./draft/craft.ts";
+import { isSecretTerm, revealsIn, secretsOf } from "./draft/secrets.ts";
+import { escalationExpert } from "./experts/escalation.ts";
+import { extractionExpert } from "./experts/extraction.ts";
+import { needsExpert } from "./experts/needs.ts";
+import { findingsOf, stillAtOdds } from "./findings.ts";
+import { classifyInstructions } from "./instructions/classify.ts";
+import { saysTu } from "./lexicon/people.ts";
+import { documentOfMessage, type MessageDocument } from "./message/message-document.ts";
+import type { Message } from "./message/read-message.ts";
+import { writerOf } from "./message/writer.ts";
+import { cautiousOrchestrator } from "./orchestrator/cautious.ts";
+import { orchestrate } from "./orchestrator/loop.ts";
+import { orchestratorWithModel } from "./orchestrator/with-model.ts";
+import { carriedForward } from "./terms/carry-forward.ts";
+import { figuresOfMessage } from "./terms/figures-of-message.ts";
+import type {
+  ClassifiedInstructions,
+  ExpertName,
+  ExpertOpinion,
+  ExtractionAnalysis,
+  Finding,
+  MessageShown,
+  Metadata,
+  OpenQuestion,
+  ReplyResult,
+} from "./types.ts";
+
+export type RespondOptions = {
+  readonly domain: DomainName;
+  /** The user's own words: rules, triggers, special instructions. */
+  readonly instructions: string;
+  readonly view: CaseView;
+  /** Earlier turns of the same conversation, oldest first. */
+  readonly prior: readonly ReplyResult[];
+  /** Null: code alone reads and decides, and hands on what it cannot. */
+  readonly model: LanguageModel | null;
+  /** Stands around what comes from outside in prompts; drawn anew for each run. */
+  readonly marker: string;
+  /** What became of the attachments. */
+  readonly attachments?: MessageShown["attachments"] | undefined;
+  /** Milliseconds, monotonic. */
+  readonly clock: () => number;
+  readonly signal?: AbortSignal | undefined;
+};
+
+export type Responded = {
+  readonly result: ReplyResult;
+  /** The message as a document, to be kept in the case with its facts. */
+  readonly document: MessageDocument["document"];
+  readonly facts: DocumentFacts;
+};
+
+export async function respond(message: Message, options: RespondOptions): Promise<Responded> {
+  const { view, prior, clock, signal } = options;
+  const start = clock();
+  const domain = DOMAINS[options.domain];
+  const adviser: Adviser | null = options.model
+    ? adviserOf(options.model, { marker: options.marker, clock, signal })
+    : null;
+  const read = await documentOfMessage(message);
+  const { document, paragraphs } = read;
+  const { language } = document;
+  const facts = factsOfDocument(document, view.deal);
+  const turn = prior.length + 1;
+  const figures = () => figuresOfMessage(paragraphs, { domain, language, turn, facts: facts.facts });
+  const text = paragraphs.map((paragraph) => paragraph.text).join("\n");
+  const history = historyOf(message, prior);
+  const priorTerms = prior.at(-1)?.terms ?? [];
+  const asked = questionsSoFar(view, prior);
+
+  const { classified, metadata } = await classifyInstructions(options.instructions, domain, adviser);
+  const extraction = extractionExpert({ domain, adviser, clock, read: figures });
+  const escalation = escalationExpert({ domain, language, adviser, clock, read: figures });
+  const needs = needsExpert({ domain, language, adviser, clock });
+  const written = { message: text, ...(history ? { conversationHistory: history } : {}) };
+  const openNow = asked.filter(({ answer }) => answer === null);
+  const consult = (
+    expert: ExpertName,
+    question: string | undefined,
+    opinions: readonly ExpertOpinion[],
+  ): Promise<ExpertOpinion> => {
+    const more = question === undefined ? {} : { additionalQuestion: question };
+    const terms = carriedForward(priorTerms, extracted(opinions)?.terms ?? figures(), text, domain, turn);
+    switch (expert) {
+      case "extraction":
+        return extraction.analyze({ ...written, priorTerms, openQuestions: openNow, ...more });
+      case "escalation":
+        return escalation.analyze({
+          ...written,
+          escalationTriggers: classified.triggers,
+          subject: view.subject,
+          ...(opinions.length > 0 ? { terms } : {}),
+          ...more,
+        });
+      case "needs":
+        return needs.analyze({
+          terms,
+          ruleFields: ruleFields(classified),
+          subject: view.subject,
+          ...(history ? { conversationHistory: history } : {}),
+          ...more,
+        });
+      default:
+        return expert satisfies never;
+    }
+  };
+
+  // Neither waits for the other; a model on the device takes them one after the other.
+  const first = await Promise.all([consult("extraction", undefined, []), consult("escalation", undefined, [])]);
+  const analysis = extracted(first);
+  const said = analysis?.terms ?? figures();
+  const terms = carriedForward(priorTerms, said, text, domain, turn);
+  const questions = ticked(asked, analysis, turn);
+  const open = questions.filter(({ answer }) => answer === null);
+  const findings = [
+    ...stillAtOdds(prior, said),
+    ...(await findingsOf({ document, facts }, said, view, { domain, language, signal })),
+  ];
+  const hostile = hostileIn(document.hiddenText, message);
+
+  const cautious = cautiousOrchestrator(domain, clock);
+  const outcome = await orchestrate(
+    adviser === null ? cautious : orchestratorWithModel(domain, adviser, cautious),
+    {
+      message: text,
+      language,
+      ...(history ? { conversationHistory: history } : {}),
+      classifiedInstructions: classified,
+      expertOpinions: first,
+      terms,
+      turn,
+      findings,
+      openQuestions: open,
+      hostile,
+    },
+    consult,
+  );
+  const { decision } = outcome;
+  const action = decision.action ?? "escalate";
+  const subject = message.subject !== null && addressesAi(message.subject) === null ? message.subject : null;
+  const atOdds = findings.filter(({ status }) => status === "CONTRADICTED" || status === "AMBIGUOUS");
+  const needed = outcome.opinions.findLast((opinion) => opinion.expert === "needs")?.analysis ?? null;
+  const secrets = secretsOf(classified);
+  const heard = [text, message.history, subject ?? "", ...prior.map((earlier) => earlier.message.text)];
+  const proposed = decision.counterTerms?.filter((term) => !isSecretTerm(term, secrets)) ?? null;
+  const withheld = decision.counterTerms?.filter((term) => isSecretTerm(term, secrets)).map(({ field }) => field) ?? [];
+  const draft = await craftDraft(
+    {
+      action,
+      // Reasons quote rules: one that holds a limit stays with the user.
+      reasoning: revealsIn(decision.reasoning, secrets, heard).length > 0 ? "" : decision.reasoning,
+      language,
+      terms,
+      counterTerms: proposed,
+      withheldFields: withheld,
+      needsAnalysis: needed,
+      findings: atOdds,
+      settled: findings.filter(({ settles }) => settles.length > 0),
+      openQuestions: open,
+      specialInstructions: classified.special,
+      subject,
+      name: writerOf(message),
+      familiar: language === "fr" && saysTu(text),
+    },
+    {
+      domain,
+      adviser,
+      clock,
+      secrets,
+      sources: [
+        {
+          from: "message",
+          texts: heard,
+        },
+        { from: "documents", texts: documentTexts(findings, questions) },
+        {
+          from: "decision",
+          texts: [...(proposed ?? []).map((term) => term.text), ...classified.special],
+        },
+      ],
+    },
+  );
+  const spent = [
+    ...(metadata ? [metadata] : []),
+    ...outcome.opinions.map((opinion) => opinion.metadata),
+    ...outcome.trace.map((one) => one.metadata),
+    draft.metadata,
+  ];
+  return {
+    document,
+    facts,
+    result: {
+      schemaVersion: 1,
+      turn,
+      domain: options.domain,
+      message: {
+        document: document.name,
+        subject: message.subject,
+        from: message.from,
+        date: message.date,
+        language,
+        text: message.text,
+        history: message.history,
+        signature: message.signature,
+        attachments: [...(options.attachments ?? [])],
+        hostile,
+      },
+      instructions: classified,
+      figures: [...said],
+      terms: [...terms],
+      findings: [...findings],
+      questions: [...questions],
+      expertOpinions: [...outcome.opinions],
+      orchestratorTrace: [...outcome.trace],
+      decision: {
+        action,
+        reasoning: decision.reasoning,
+        reasons: decision.reasons,
+        counterTerms: proposed,
+      },
+      draft,
+      totals: totalsOf(spent, clock() - start),
+    },
+  };
+}
+
+function extracted(opinions: readonly ExpertOpinion[]): ExtractionAnalysis | null {
+  return opinions.findLast((opinion) => opinion.expert === "extraction")?.analysis ?? null;
+}
+
+function ruleFields({ rules }: ClassifiedInstructions): readonly string[] {
+  return [...new Set(rules.flatMap(({ condition }) => condition?.field ?? []))];
+}
+
+const LONGEST_HISTORY = 6000;
+
+/** Earlier turns, then what the mail itself quotes; lines that speak to an AI are left out. */
+function historyOf(message: Message, prior: readonly ReplyResult[]): string {
+  const turns = prior.map(
+    ({ turn, message: earlier, draft }) => `[${turn}] ${earlier.text}\n[draft ${turn}] ${draft.body}`,
+  );
+  return [...turns, message.history]
+    .join("\n\n")
+    .split("\n")
+    .filter((line) => addressesAi(line) === null)
+    .join("\n")
+    .trim()
+    .slice(-LONGEST_HISTORY);
+}
+
+/** Open questions of the case, and those that earlier turns answered. */
+function questionsSoFar(view: CaseView, prior: readonly ReplyResult[]): readonly OpenQuestion[] {
+  const before = new Map(
+    prior
+      .flatMap((turn) => turn.questions)
+      .flatMap((question) => (question.answer ? [[question.text, question.answer]] : [])),
+  );
+  return view.questions.map((question) => ({ ...question, answer: before.get(question.text) ?? null }));
+}
+
+function ticked(
+  questions: readonly OpenQuestion[],
+  analysis: ExtractionAnalysis | null,
+  turn: number,
+): readonly OpenQuestion[] {
+  return questions.map((question) => {
+    const answer = analysis?.answers.find((one) => one.question === question.id);
+    return question.answer === null && answer ? { ...question, answer: { quote: answer.quote, turn } } : question;
+  });
+}
+
+function hostileIn(
+  hidden: MessageDocument["document"]["hiddenText"],
+  { subject, signature, history }: Message,
+): MessageShown["hostile"] {
+  const rest = [
+    { anchor: "subject", text: subject ?? "" },
+    { anchor: "signature", text: signature },
+    { anchor: "history", text: history },
+  ].flatMap(({ anchor, text }) => {
+    const sign = addressesAi(text);
+    return sign === null ? [] : [{ anchor, text: text.slice(0, 400), why: sign.why }];
+  });
+  return [...hidden.map(({ anchor, text, why }) => ({ anchor, text, why })), ...rest];
+}
+
+function documentTexts(findings: readonly Finding[], questions: readonly OpenQuestion[]): readonly string[] {
+  return [
+    ...findings.flatMap(({ evidence }) =>
+      evidence.map(({ file, anchor, content }) => `${file} (${anchor}): ${content}`),
+    ),
+    ...questions.map(({ id, text }) => `${id} ${text}`),
+  ];
+}
+
+function totalsOf(spent: readonly Metadata[], durationMs: number): ReplyResult["totals"] {
+  return {
+    calls: spent.reduce((sum, { calls }) => sum + calls, 0),
+    tokens: spent.reduce((sum, { tokens }) => sum + tokens, 0),
+    durationMs: Math.round(durationMs),
+  };
+}

@@ -1,0 +1,137 @@
+/** Every figure and choice of a message with its place: terms of the domain, claims about the company, and the rest. */
+import type { Language } from "../../../documents/index.ts";
+import type { Fact } from "../../../facts/index.ts";
+import type { Quantity } from "../../../language/quantities/index.ts";
+import type { Domain } from "../domain.ts";
+import type { MessageParagraph } from "../message/message-document.ts";
+import type { Term } from "../types.ts";
+import { type ReadTerm, readTerms } from "./read-terms.ts";
+
+/** How surely a label must name its metric for the figure to be a claim. */
+const MIN_CERTAINTY = 0.4;
+/** A term needs its name beside the figure; a metric found elsewhere in the sentence is less sure than this. */
+const SURE = 0.75;
+
+export type FiguresOptions = {
+  readonly domain: Domain;
+  readonly language: Language;
+  readonly turn: number;
+  /** Facts that the facts reader found in the message's document. */
+  readonly facts: readonly Fact[];
+};
+
+export function figuresOfMessage(
+  paragraphs: readonly MessageParagraph[],
+  { domain, language, turn, facts }: FiguresOptions,
+): readonly Term[] {
+  return paragraphs
+    .flatMap((paragraph) =>
+      readTerms(paragraph.text, domain, language).map((read) => {
+        const fact = read.quantity ? factAt(facts, paragraph, read.quantity) : null;
+        return termOf(read, { paragraph, fact, domain, turn, language });
+      }),
+    )
+    .map((term, i) => ({ ...term, id: `m${turn}.${i + 1}` }));
+}
+
+function factAt(facts: readonly Fact[], paragraph: MessageParagraph, quantity: Quantity): Fact | null {
+  return (
+    facts.find(
+      (fact) =>
+        fact.place.blockId === paragraph.blockId &&
+        fact.predicate === null &&
+        fact.value.text === quantity.text &&
+        paragraph.text.includes(fact.quote.slice(0, 40)),
+    ) ?? null
+  );
+}
+
+type Around = {
+  readonly paragraph: MessageParagraph;
+  readonly fact: Fact | null;
+  readonly domain: Domain;
+  readonly turn: number;
+  readonly language: Language;
+};
+
+function termOf(
+  read: ReadTerm,
+  { paragraph, fact, domain, turn, language }: Around,
+): Omit<Term, "id"> & { id: string } {
+  const { quantity } = read;
+  const known = fact?.metricId != null && fact.metricCertainty >= MIN_CERTAINTY ? fact : null;
+  const field = fieldWithFact(read, known, domain);
+  const { low, high } = quantity ? reachOf(quantity, read.floor) : { low: null, high: null };
+  return {
+    id: "",
+    field,
+    role: read.role,
+    text: read.text,
+    start: paragraph.start + read.start,
+    end: paragraph.start + read.end,
+    anchor: paragraph.anchor,
+    quote: paragraph.text.slice(read.from, read.to).trim(),
+    value: quantity?.value ?? null,
+    low,
+    high,
+    option: read.option,
+    dimension: quantity?.dimension ?? "choice",
+    currency: quantity?.currency ?? null,
+    metricId: known?.metricId ?? null,
+    conditional: read.conditional,
+    unclear: read.why === null ? null : unclear(read.why, read, domain, language),
+    turn,
+  };
+}
+
+/** What no word of the domain names may be a metric: a field's own, or a claim about the company. */
+function fieldWithFact(read: ReadTerm, fact: Fact | null, domain: Domain): string {
+  const metricId = fact?.metricId ?? null;
+  if (read.field !== "other" || fact === null || metricId === null) return read.field;
+  const field = domain.fields.find(({ metrics }) => metrics.includes(metricId));
+  if (field) return fact.metricCertainty >= SURE ? field.id : "other";
+  return domain.readsClaims && read.role === "offer" ? "claim" : "other";
+}
+
+function unclear(why: NonNullable<ReadTerm["why"]>, read: ReadTerm, domain: Domain, language: Language): string {
+  const field = domain.fields.find((one) => one.id === read.field);
+  const label = field?.label[language] ?? read.text;
+  switch (why) {
+    case "covers":
+      return field?.unclear?.[language] ?? label;
+    case "alternatives":
+      return language === "fr"
+        ? `Vous citez plusieurs valeurs (${label} : « ${read.text} »). Laquelle retenez-vous ?`
+        : `You name several values (${label}: “${read.text}”). Which one holds?`;
+    case "scale":
+      return language === "fr"
+        ? `« ${read.text} » (${label}) : dans quelle unité et quelle devise ?`
+        : `“${read.text}” (${label}): in which unit and currency?`;
+    default:
+      return why satisfies never;
+  }
+}
+
+/** "About" covers a twentieth either way, as it does for claims (see agrees). */
+const ABOUT_SHARE = 0.05;
+
+export function reachOf(quantity: Quantity, floor: boolean): { low: number | null; high: number | null } {
+  if (quantity.range) return quantity.range;
+  if (floor) return { low: quantity.value, high: null };
+  switch (quantity.bound) {
+    case "exact":
+      return { low: quantity.value, high: quantity.value };
+    case "about": {
+      const slack = Math.max(2 * quantity.halfUnit, ABOUT_SHARE * Math.abs(quantity.value));
+      return { low: quantity.value - slack, high: quantity.value + slack };
+    }
+    case "at_least":
+    case "more_than":
+      return { low: quantity.value, high: null };
+    case "at_most":
+    case "less_than":
+      return { low: null, high: quantity.value };
+    default:
+      return quantity.bound satisfies never;
+  }
+}

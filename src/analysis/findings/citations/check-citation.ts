@@ -1,0 +1,193 @@
+/** Does a cited source exist, and does what it is quoted for stand there? The one answer that consensus, reflexion and correspondence share. */
+import type { CellRange, Document, HiddenText } from "../../../documents/index.ts";
+import { cellAnchor, columnLetters, type Fact } from "../../../facts/index.ts";
+import { normaliseQuote } from "../../../judge/index.ts";
+import type { Source } from "../finding.ts";
+import { type NamedPlace, placesNamed } from "./reference.ts";
+import { neighboursOf, newReadings, type Readings, type Standing, standingsAt, standingsOf } from "./standing.ts";
+
+export type Cited = {
+  /** As a person writes it; alone it must name the place. */
+  readonly reference: string;
+  readonly file?: string | undefined;
+  readonly anchor?: string | undefined;
+  /** What is said to stand there; without it only the place is checked. */
+  readonly quote?: string | undefined;
+};
+
+export type CitationCheck =
+  | {
+      readonly kind: "stands";
+      readonly file: string;
+      /** Where it really stands, which may be beside the place named, or elsewhere in the document. */
+      readonly anchor: string;
+      readonly at: "place" | "neighbour" | "document";
+      /** On a hidden sheet, row, column or slide. */
+      readonly hidden: boolean;
+      readonly text: string;
+    }
+  /** No such file, slide, sheet or cell, or the reference names no place at all. */
+  | { readonly kind: "missing_source"; readonly said: string }
+  /** The place exists; the quote stands neither there nor anywhere else in the document. */
+  | {
+      readonly kind: "misquote";
+      readonly file: string;
+      readonly anchor: string;
+      readonly said: string;
+      readonly found: string;
+    }
+  /** It stands only in text that people do not see, or that speaks to an AI: no source. */
+  | {
+      readonly kind: "hidden";
+      readonly file: string;
+      readonly anchor: string;
+      readonly said: string;
+      readonly reason: HiddenText["reason"];
+    };
+
+export type CitedDocuments = {
+  readonly documents: readonly Document[];
+  /** What verification read: its own wording of a figure at a place counts as standing there. */
+  readonly facts?: readonly Fact[] | undefined;
+};
+
+/** Shorter quotes stand anywhere and prove nothing, unless they are a figure. */
+const SHORTEST_QUOTE = 4;
+
+export type CitationChecker = {
+  check(cited: Cited): CitationCheck;
+  /** Null for an inference or a comparison with the user's own deals, which have no place. */
+  checkSource(source: Source): CitationCheck | null;
+};
+
+/** Reads the documents once, as citations ask for them. */
+export function citationChecker({ documents, facts = [] }: CitedDocuments): CitationChecker {
+  const readings = newReadings();
+  const worded = groupFacts(facts);
+  const check = (cited: Cited): CitationCheck => {
+    const places = placesNamed(defined(cited), documents);
+    if (places.length === 0) return { kind: "missing_source", said: sayPlace(cited) };
+    const first = standingsAt(places[0]!, readings)[0] ?? null;
+    const nominal = { file: places[0]!.document.name, anchor: anchorOf(places[0]!, first) };
+    const said = cited.quote?.trim() ?? "";
+    if (said === "")
+      return { kind: "stands", ...nominal, at: "place", hidden: first?.hidden ?? false, text: first?.text ?? "" };
+    const quote = trimmed(said);
+    const long = quote.length >= SHORTEST_QUOTE;
+    const standing =
+      (long && factWorded(quote, places, worded, readings)) ||
+      (long || /\d/.test(quote) ? find(quote, places, long) : null);
+    if (standing) return standing;
+    const concealed = hiddenQuote(quote, places);
+    if (concealed) return { kind: "hidden", said, ...concealed };
+    return { kind: "misquote", ...nominal, said, found: textAt(places[0]!, readings) };
+  };
+  /** A lone short figure counts only at the very place. */
+  const find = (quote: string, places: readonly NamedPlace[], beyond: boolean): CitationCheck | null => {
+    const wider = beyond
+      ? ([
+          ["neighbour", (place: NamedPlace) => neighboursOf(place, readings)],
+          ["document", (place: NamedPlace) => standingsOf(place.document, readings)],
+        ] as const)
+      : [];
+    for (const [at, lookIn] of [["place", (place: NamedPlace) => standingsAt(place, readings)], ...wider] as const) {
+      for (const place of places) {
+        const found = lookIn(place).find((standing: Standing) => standing.holds(quote));
+        if (found)
+          return { kind: "stands", file: found.file, anchor: found.anchor, at, hidden: found.hidden, text: found.text };
+      }
+    }
+    return null;
+  };
+  return {
+    check,
+    checkSource: (source) =>
+      source.file === undefined && (source.type === "inference" || source.type === "funding_db") ? null : check(source),
+  };
+}
+
+function trimmed(text: string): string {
+  return normaliseQuote(text.replace(/\*/g, "")).replace(/^[".,;:\s]+|[".,;:\s]+$/g, "");
+}
+
+type FactsByPlace = ReadonlyMap<string, readonly Fact[]>;
+
+function groupFacts(facts: readonly Fact[]): FactsByPlace {
+  const groups = new Map<string, Fact[]>();
+  for (const fact of facts) {
+    const key = `${fact.place.file}|${fact.place.anchor}`;
+    const group = groups.get(key);
+    if (group) group.push(fact);
+    else groups.set(key, [fact]);
+  }
+  return groups;
+}
+
+function factWorded(
+  quote: string,
+  places: readonly NamedPlace[],
+  worded: FactsByPlace,
+  readings: Readings,
+): CitationCheck | null {
+  for (const place of places) {
+    const anchors = new Set(standingsAt(place, readings).map((standing) => standing.anchor));
+    if (place.kind === "cells") anchors.add(cellAnchor(place.sheet.name, ...corners(place.range)));
+    for (const anchor of anchors) {
+      const fact = worded.get(`${place.document.name}|${anchor}`)?.find((f) => trimmed(f.quote).includes(quote));
+      if (fact)
+        return { kind: "stands", file: fact.place.file, anchor, at: "place", hidden: fact.hidden, text: fact.quote };
+    }
+  }
+  return null;
+}
+
+function corners({ left, top, right, bottom }: CellRange): [string, string] {
+  return [`${columnLetters(left)}${top}`, `${columnLetters(right)}${bottom}`];
+}
+
+function hiddenQuote(
+  quote: string,
+  places: readonly NamedPlace[],
+): { file: string; anchor: string; reason: HiddenText["reason"] } | null {
+  for (const { document } of places) {
+    const hidden = document.hiddenText.find((h) => normaliseQuote(h.text).includes(quote));
+    if (hidden) return { file: document.name, anchor: hidden.anchor, reason: hidden.reason };
+  }
+  return null;
+}
+
+function anchorOf(place: NamedPlace, first: Standing | null): string {
+  switch (place.kind) {
+    case "file":
+      return "";
+    case "page":
+      return `${place.page.kind} ${place.page.number}`;
+    case "block":
+      return place.anchor;
+    case "cells":
+      return first?.anchor ?? place.sheet.name;
+    default:
+      return place satisfies never;
+  }
+}
+
+function textAt(place: NamedPlace, readings: Readings): string {
+  return place.kind === "file"
+    ? ""
+    : standingsAt(place, readings)
+        .slice(0, 12)
+        .map((standing) => standing.text)
+        .join(" | ")
+        .replace(/\s+/g, " ")
+        .slice(0, 300);
+}
+
+function sayPlace({ reference, file, anchor }: Cited): string {
+  return file === undefined || reference.includes(file)
+    ? reference
+    : [reference, file, anchor].filter(Boolean).join(", ");
+}
+
+function defined({ reference, file, anchor }: Cited): { reference: string; file?: string; anchor?: string } {
+  return { reference, ...(file === undefined ? {} : { file }), ...(anchor === undefined ? {} : { anchor }) };
+}

@@ -1,0 +1,25 @@
+/** The reviewer's own checklist: figures each analyst must give, or say that they are missing. */
+
+import type { MetricId } from "../../ontology/index.ts";
+
+/** Groups of ontology ids; any one of a group will do. The analyst's own list is not asked: checked against itself it lacks nothing. */
+const EXPECTED: Readonly<Record<string, readonly (readonly MetricId[])[]>> = {
+  "financial-auditor": [
+    ["revenue", "net_revenue", "arr", "mrr", "subscription_revenue", "gmv", "gross_commission"],
+    ["gross_margin", "gross_profit", "contribution_margin"],
+    ["net_burn", "gross_burn", "free_cash_flow"],
+    ["cash_balance"],
+    ["runway"],
+  ],
+  "cap-table-auditor": [
+    ["pre_money", "post_money", "valuation_cap"],
+    ["round_size", "convertible_amount"],
+    ["dilution", "investor_share", "new_shares"],
+  ],
+  "market-intelligence": [["tam", "sam", "som", "target_companies"]],
+  "team-investigator": [["headcount"]],
+};
+
+export function expectedMetrics(agentName: string): readonly (readonly MetricId[])[] {
+  return EXPECTED[agentName] ?? [];
+}

@@ -1,0 +1,142 @@
+/** `probant analyse`: the whole analysis of a deal, and the memo as page, Markdown, JSON or PDF. */
+import { existsSync } from "node:fs";
+import { dirname, resolve } from "node:path";
+import {
+  modelTroubleLine,
+  PdfError,
+  printPdf,
+  renderMemoHtml,
+  renderMemoMarkdown,
+  renderMemoSummary,
+} from "../../report/index.ts";
+import {
+  type Analysis,
+  EmbedderError,
+  FundingTableError,
+  type ImportedDeals,
+  importFundingDeals,
+  openEngine,
+  writeWhole,
+} from "../engine.ts";
+import { dealFiles, folderLine } from "./deal-files.ts";
+import type { Values } from "./describe.ts";
+import { CommandError, EXIT } from "./exit.ts";
+import { modelOf } from "./models.ts";
+import { namedFiles } from "./named-files.ts";
+import { ANALYSE_OPTIONS } from "./options.ts";
+import { parseCommand } from "./parse-command.ts";
+import { progressLine } from "./progress-line.ts";
+import { textAt } from "./text-file.ts";
+import { watchOver } from "./watchdog.ts";
+
+type AnalyseValues = Values<typeof ANALYSE_OPTIONS>;
+
+export async function analyse(args: readonly string[], signal: AbortSignal): Promise<number> {
+  const { values, positionals } = parseCommand("analyse", ANALYSE_OPTIONS, args);
+  const outputs = [values.json, values.html, values.markdown, values.pdf];
+  for (const file of outputs)
+    if (file && !existsSync(dirname(resolve(file))))
+      throw new CommandError(EXIT.usage, `The folder of ${file} does not exist: create it first.`);
+  const budgetTokens = budgetOf(values.budget);
+  const imported = values.funding === undefined ? null : await dealsIn(values.funding);
+  const { paths, folders } = dealFiles(positionals, outputs);
+  const { files, model } = namedFiles(paths, values);
+  if (files.length === 0)
+    throw new CommandError(EXIT.usage, "Name the files of the deal: probant analyse deck.pptx model.xlsx");
+  if (!values.quiet) for (const folder of folders) process.stderr.write(folderLine(folder));
+  const line = progressLine(process.stderr, values);
+  using _watch = watchOver();
+  await using engine = await openEngine({
+    caseFolder: values.case,
+    embedderFolder: values.embedder,
+    budgetTokens,
+    ...modelOf({ ...values, model }),
+  });
+  let analysis: Analysis;
+  try {
+    analysis = await engine.analyse(files, {
+      signal,
+      onProgress: line.update,
+      modelClaims: values["no-model-claims"] !== true,
+      language: values.lang,
+      fundingDeals: imported?.deals ?? null,
+      ...(values["no-debate"] ? { debate: false } : {}),
+    });
+  } catch (error) {
+    if (error instanceof EmbedderError && values.embedder) throw new CommandError(EXIT.usage, `${error.message}.`);
+    throw error;
+  } finally {
+    line.clear();
+  }
+  const used = analysis.report.models.languageUse;
+  await write(analysis, values, used?.leftMachine ? used.endpointHost : null, signal);
+  for (const { line: row, why } of imported?.leftOut ?? [])
+    process.stderr.write(`${values.funding}, line ${row}: ${why}\n`);
+  for (const { message } of analysis.report.unread) process.stderr.write(`Not read: ${message}\n`);
+  if (analysis.documents.length === 0) return EXIT.nothingRead;
+  return analysis.report.unread.length > 0 ? EXIT.partlyRead : EXIT.ok;
+}
+
+async function write(
+  analysis: Analysis,
+  values: AnalyseValues,
+  sentTo: string | null,
+  signal: AbortSignal,
+): Promise<void> {
+  const { memo } = analysis;
+  const options = { generatedAt: new Date().toISOString(), sentTo };
+  const trouble = modelTroubleLine(analysis.use?.trouble, analysis.use?.wastedTokens, memo.language);
+  const first = trouble === null ? "" : `${trouble}\n`;
+  if (!values.quiet) process.stdout.write(`${first}${renderMemoSummary(memo)}${costLine(analysis)}`);
+  if (values.json) {
+    const { reports, contradictions, reflexions, metrics, use, steps } = analysis;
+    writeWhole(
+      values.json,
+      `${JSON.stringify({ memo, reports, contradictions, reflexions, metrics, use, steps }, null, 1)}\n`,
+    );
+  }
+  if (values.html) writeWhole(values.html, renderMemoHtml(memo, options));
+  if (values.markdown) writeWhole(values.markdown, renderMemoMarkdown(memo, options));
+  if (values.pdf)
+    try {
+      await printPdf(renderMemoHtml(memo, options), values.pdf, { browser: values.browser, signal });
+    } catch (error) {
+      if (error instanceof PdfError) throw new CommandError(EXIT.usage, error.message);
+      throw error;
+    }
+  if (values.quiet) return;
+  for (const [name, file] of [
+    ["JSON", values.json],
+    ["HTML", values.html],
+    ["Markdown", values.markdown],
+    ["PDF", values.pdf],
+  ] as const)
+    if (file) process.stdout.write(`${name}: ${resolve(file)}\n`);
+}
+
+/** Tokens by role, seconds, and what a cloud service would have charged; seconds alone without a model. */
+function costLine({ metrics, use }: Analysis): string {
+  const seconds = `${(metrics.totalDurationMs / 1000).toFixed(1)} s`;
+  if (!use) return `\n${seconds}, no language model, no token.\n`;
+  const roles = Object.entries(use.byRole).map(
+    ([role, { evaluated, generated }]) => `${role} ${evaluated + generated}`,
+  );
+  return `\n${seconds}, ${use.spentTokens} of ${use.budgetTokens} tokens (${roles.join(", ") || (use.trouble ? "none answered" : "none needed")}); a cloud service would have charged about $${metrics.estimatedCostUSD.toFixed(4)}.\n`;
+}
+
+function budgetOf(text: string | undefined): number | undefined {
+  if (text === undefined) return undefined;
+  const budget = Number(text);
+  if (!Number.isInteger(budget) || budget < 0)
+    throw new CommandError(EXIT.usage, `--budget is a number of tokens, not “${text}”.`);
+  return budget;
+}
+
+async function dealsIn(file: string): Promise<ImportedDeals> {
+  try {
+    return importFundingDeals(await textAt(file));
+  } catch (error) {
+    if (error instanceof FundingTableError) throw new CommandError(EXIT.usage, error.message);
+    throw error;
+  }
+}

@@ -1,0 +1,136 @@
+/** A reply on the terminal: decision and reasons, what the message says, what it touches, the draft. */
+import { DOMAINS } from "../../analysis/correspondence/index.ts";
+import type { ReplyResult } from "../engine.ts";
+
+const WORDS = {
+  en: {
+    decision: "Decision",
+    actions: { accept: "accept", counter: "counter-offer", escalate: "your call", clarify: "ask first" },
+    figures: "In the message",
+    unclear: "unclear",
+    roles: { offer: "", ours: " (our own figure)", past: " (no longer holds)", refused: " (refused)" },
+    claim: "claim",
+    other: "not placed",
+    findings: "Against the documents",
+    reopens: "to look at again",
+    answered: "Answered",
+    open: "Still open",
+    hostile: "Speaks to an AI, set aside",
+    attachments: "Attachments",
+    draft: "Draft (nothing is sent)",
+    subject: "Subject",
+    opinions: "Opinions",
+    trace: "Decisions of the orchestrator",
+    byCode: "without a model",
+    totals: (calls: number, tokens: number, seconds: string) => `${calls} calls, ${tokens} tokens, ${seconds} s`,
+  },
+  fr: {
+    decision: "Décision",
+    actions: {
+      accept: "accepter",
+      counter: "contre-offre",
+      escalate: "à vous de décider",
+      clarify: "demander d'abord",
+    },
+    figures: "Dans le message",
+    unclear: "à préciser",
+    roles: { offer: "", ours: " (notre propre chiffre)", past: " (n'est plus valable)", refused: " (refusé)" },
+    claim: "affirmation",
+    other: "non classé",
+    findings: "Face aux documents",
+    reopens: "à réexaminer",
+    answered: "Questions répondues",
+    open: "Questions ouvertes",
+    hostile: "S'adresse à une IA, mis de côté",
+    attachments: "Pièces jointes",
+    draft: "Brouillon (rien n'est envoyé)",
+    subject: "Objet",
+    opinions: "Avis",
+    trace: "Décisions de l'orchestrateur",
+    byCode: "sans modèle",
+    totals: (calls: number, tokens: number, seconds: string) => `${calls} appels, ${tokens} tokens, ${seconds} s`,
+  },
+} as const;
+
+export function renderReply(result: ReplyResult, { verbose }: { readonly verbose: boolean }): string {
+  const words = WORDS[result.message.language];
+  const colon = result.message.language === "fr" ? " " : "";
+  const { decision, draft, totals } = result;
+  const answered = result.questions.filter(({ answer }) => answer?.turn === result.turn);
+  const open = result.questions.filter(({ answer }) => answer === null);
+  const parts = [
+    [
+      `${words.decision}${colon}: ${words.actions[decision.action]}`,
+      ...decision.reasons.map((reason) => `  ${reason}`),
+    ],
+    section(
+      words.figures,
+      result.figures.map((term) => {
+        const name =
+          term.field === "claim" ? words.claim : term.field === "other" ? words.other : labelOf(result, term.field);
+        const doubt = term.unclear === null ? "" : ` [${words.unclear}${colon}: ${term.unclear}]`;
+        return `${name}${colon}: ${term.text}${words.roles[term.role]} - ${term.anchor}${doubt}`;
+      }),
+    ),
+    section(
+      words.findings,
+      result.findings.flatMap(({ status, sentence, reopens }) => [
+        `${status}  ${sentence}`,
+        ...reopens.map(({ id, text }) => `  ${words.reopens}${colon}: ${id} ${text}`),
+      ]),
+    ),
+    section(
+      words.answered,
+      answered.map(({ id, answer }) => `[x] ${id} ${answer?.quote}`),
+    ),
+    section(
+      words.open,
+      open.map(({ id, text }) => `[ ] ${id} ${text}`),
+    ),
+    section(
+      words.hostile,
+      result.message.hostile.map(({ anchor, text, why }) => `${anchor}: “${text}” (${why})`),
+    ),
+    section(
+      words.attachments,
+      result.message.attachments.map(({ file, why }) => (why === null ? file : `${file}: ${why}`)),
+    ),
+    ...(verbose ? traced(result) : []),
+    [`${words.draft}`, `${words.subject}${colon}: ${draft.subject}`, "", draft.body],
+    [words.totals(totals.calls, totals.tokens, (totals.durationMs / 1000).toFixed(1))],
+  ];
+  return `${parts
+    .filter((part) => part.length > 0)
+    .map((part) => part.join("\n"))
+    .join("\n\n")}\n`;
+}
+
+function labelOf({ domain, message }: ReplyResult, id: string): string {
+  return DOMAINS[domain].fields.find((field) => field.id === id)?.label[message.language] ?? id;
+}
+
+function section(head: string, lines: readonly string[]): readonly string[] {
+  return lines.length === 0 ? [] : [head, ...lines.map((line) => `  ${line}`)];
+}
+
+function traced(result: ReplyResult): readonly (readonly string[])[] {
+  const words = WORDS[result.message.language];
+  const by = (metadata: ReplyResult["draft"]["metadata"]) =>
+    `${metadata.by === "model" ? (metadata.model ?? "model") : words.byCode}, ${metadata.tokens} tokens, ${Math.round(metadata.durationMs)} ms${metadata.fellBack === null ? "" : `, ${metadata.fellBack}`}`;
+  return [
+    section(
+      words.opinions,
+      result.expertOpinions.flatMap(({ expert, question, analysis, metadata }) => [
+        `${expert}${question === null ? "" : ` (${question})`} - ${by(metadata)}`,
+        `  ${JSON.stringify(analysis)}`,
+      ]),
+    ),
+    section(
+      words.trace,
+      result.orchestratorTrace.map(
+        ({ action, nextExpert, questionForExpert, reasoning, metadata }, i) =>
+          `${i + 1}. ${action ?? `${nextExpert}: ${questionForExpert}`} - ${reasoning} (${by(metadata)})`,
+      ),
+    ),
+  ];
+}

@@ -1,0 +1,136 @@
+/** `probant verify`: the documents of a deal in, a verdict on every claim out. */
+import { existsSync } from "node:fs";
+import { dirname, resolve } from "node:path";
+import type { Language } from "../../documents/index.ts";
+import { renderChanges, renderHtml, renderMarkdown, renderTable } from "../../report/index.ts";
+import { type DealFile, EmbedderError, type Engine, openEngine, type Report, writeWhole } from "../engine.ts";
+import { dealFiles, folderLine } from "./deal-files.ts";
+import type { Values } from "./describe.ts";
+import { CommandError, EXIT } from "./exit.ts";
+import { readClaims } from "./given-claims.ts";
+import { modelOf } from "./models.ts";
+import { namedFiles } from "./named-files.ts";
+import { VERIFY_OPTIONS } from "./options.ts";
+import { parseCommand } from "./parse-command.ts";
+import { progressLine } from "./progress-line.ts";
+import { changedFiles } from "./watch-files.ts";
+import { watchOver } from "./watchdog.ts";
+
+type VerifyValues = Values<typeof VERIFY_OPTIONS>;
+
+export async function verify(args: readonly string[], signal: AbortSignal): Promise<number> {
+  const { values, positionals } = parseCommand("verify", VERIFY_OPTIONS, args);
+  return verifyDeal(positionals, values, signal);
+}
+
+/** `named`: files, and folders that stand for the documents in them. */
+export async function verifyDeal(named: readonly string[], values: VerifyValues, signal: AbortSignal): Promise<number> {
+  const outputs = [values.json, values.html, values.markdown];
+  for (const file of outputs)
+    if (file && !existsSync(dirname(resolve(file))))
+      throw new CommandError(EXIT.usage, `The folder of ${file} does not exist: create it first.`);
+  const documents = () => namedFiles(dealFiles(named, outputs).paths, values);
+  const { folders } = dealFiles(named, outputs);
+  const { files, model } = documents();
+  if (files.length === 0)
+    throw new CommandError(EXIT.usage, "Name the files of the deal: probant verify deck.pptx model.xlsx");
+  if (!values.quiet) for (const folder of folders) process.stderr.write(folderLine(folder));
+  using _watch = watchOver();
+  await using engine = await openEngine({
+    caseFolder: values.case,
+    embedderFolder: values.embedder,
+    ...modelOf({ ...values, model }),
+  });
+  const present = presentFiles(files, () => documents().files);
+  // What changes while the first run is under way is a change too.
+  const changes = values.watch ? changedFiles(() => present().map(({ path }) => path), { signal }) : null;
+  const report = await verified(engine, files, values, signal);
+  if (!values.quiet && report.documents.length > 0)
+    process.stdout.write(
+      renderTable(report, {
+        language: languageOf(report, values),
+        width: process.stdout.columns ?? 100,
+        colour: process.stdout.isTTY === true && !process.env["NO_COLOR"],
+      }),
+    );
+  tellOutputs(values);
+  // On a terminal the table has said so already.
+  if (values.quiet || !process.stdout.isTTY || report.documents.length === 0) tellUnread(report);
+  if (changes === null) return exitCode(report);
+  if (!values.quiet) process.stderr.write("\nWatching the documents. Ctrl-C stops it.\n");
+  let before = report;
+  for await (const changed of changes) {
+    const after = await verified(engine, present(), values, signal);
+    if (!values.quiet) tellChanges(changed, before, after, values);
+    tellUnread(after);
+    before = after;
+  }
+  return EXIT.ok;
+}
+
+/** The documents as they are now; the last ones while a folder is empty or away because its files are replaced. */
+function presentFiles(first: readonly DealFile[], documents: () => readonly DealFile[]): () => readonly DealFile[] {
+  let files = first;
+  return () => {
+    try {
+      files = documents();
+    } catch (error) {
+      if (!(error instanceof CommandError)) throw error;
+    }
+    return files;
+  };
+}
+
+function tellChanges(changed: readonly string[], before: Report, after: Report, values: VerifyValues): void {
+  const time = new Date().toLocaleTimeString("en-GB");
+  process.stdout.write(`\n${time}  ${changed.join(", ")}\n`);
+  process.stdout.write(renderChanges(before, after, { language: languageOf(after, values) }));
+}
+
+/** One run: the verdicts, and the files that were asked for. */
+async function verified(engine: Engine, files: readonly DealFile[], values: VerifyValues, signal: AbortSignal) {
+  const line = progressLine(process.stderr, values);
+  try {
+    const { report, documents } = await engine.verify(files, {
+      claims: values.claims ? await readClaims(values.claims) : undefined,
+      modelClaims: values["no-model-claims"] !== true,
+      signal,
+      onProgress: line.update,
+    });
+    const language = languageOf(report, values);
+    if (values.json) writeWhole(values.json, `${JSON.stringify(report, null, 1)}\n`);
+    if (values.html)
+      writeWhole(values.html, renderHtml(report, documents, { language, generatedAt: new Date().toISOString() }));
+    if (values.markdown) writeWhole(values.markdown, renderMarkdown(report, { language }));
+    return report;
+  } catch (error) {
+    if (error instanceof EmbedderError && values.embedder) throw new CommandError(EXIT.usage, `${error.message}.`);
+    throw error;
+  } finally {
+    line.clear();
+  }
+}
+
+function tellOutputs({ quiet, json, html, markdown }: VerifyValues): void {
+  if (quiet) return;
+  for (const [name, file] of [
+    ["JSON", json],
+    ["HTML", html],
+    ["Markdown", markdown],
+  ] as const)
+    if (file) process.stdout.write(`${name}: ${resolve(file)}\n`);
+}
+
+function tellUnread(report: Report): void {
+  for (const { message } of report.unread) process.stderr.write(`Not read: ${message}\n`);
+}
+
+function languageOf(report: Report, { lang }: VerifyValues): Language {
+  const deck = report.documents.find((document) => document.kind === "deck");
+  return lang ?? deck?.language ?? report.documents[0]?.language ?? "en";
+}
+
+function exitCode(report: Report): number {
+  if (report.documents.length === 0) return EXIT.nothingRead;
+  return report.unread.length > 0 ? EXIT.partlyRead : EXIT.ok;
+}

@@ -1,0 +1,365 @@
+/** The one public facade: open a case, verify a deal in it, ask it, export it. Command line and windows use nothing else. */
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import type { DomainName, ReplyResult } from "../analysis/correspondence/index.ts";
+import type { FundingDeal } from "../analysis/findings/index.ts";
+import { type Embedder, EmbedderError, openEmbedder } from "../case/embedding/index.ts";
+import { type Graph, GraphError, openGraph, type RunRow, restore, salvage, setAside } from "../case/graph/index.ts";
+import { makePrivateFolder } from "../disk/index.ts";
+import type { Document, Language, StartReader } from "../documents/index.ts";
+import {
+  type Calibration,
+  calibrationPathOf,
+  type GivenClaim,
+  readCalibration,
+  type VerificationResult,
+} from "../judge/index.ts";
+import {
+  type EndpointOptions,
+  endpointRuntime,
+  type LanguageModel,
+  LlmError,
+  languageModelOf,
+  loadChildRuntime,
+  type ModelDescription,
+  type StartModelProcess,
+} from "../model/index.ts";
+import { type Report, ReportSchema } from "../report/index.ts";
+import {
+  type Analysis,
+  analyseDeal,
+  askDeal,
+  CONVERSATION,
+  conversationIn,
+  type DealFile,
+  type KeptAnalysis,
+  KeptAnalysisSchema,
+  type Progress,
+  READER_VERSION,
+  type ReplyRequest,
+  replyInCase,
+  type VerifyOptions,
+  verifyDeal,
+} from "./pipeline/index.ts";
+
+export { FundingTableError, type ImportedDeals, importFundingDeals } from "../analysis/agents/index.ts";
+export {
+  CorrespondenceError,
+  type DomainName,
+  type MessageInput,
+  type ReplyResult,
+  ReplyResultSchema,
+} from "../analysis/correspondence/index.ts";
+export { EmbedderError } from "../case/embedding/index.ts";
+export { GraphError } from "../case/graph/index.ts";
+export { DiskError, diskErrorOf, readRegularFile, writeWhole } from "../disk/index.ts";
+export { DocumentError } from "../documents/index.ts";
+export { type GivenClaim, reportedClaim, type VerificationResult } from "../judge/index.ts";
+export {
+  allowedAddress,
+  downloadModel,
+  type EndpointOptions,
+  inspectModel,
+  isLoopback,
+  type ListedModel,
+  LlmError,
+  listModels,
+  type ModelDescription,
+  type ModelInspection,
+  probeEndpoint,
+} from "../model/index.ts";
+export { type Report, reportJsonSchema } from "../report/index.ts";
+export type { Analysis, DealFile, KeptAnalysis, Progress, ReplyRequest } from "./pipeline/index.ts";
+
+export type OpenEngineOptions = {
+  /** Folder of the case: graph and caches. In memory, and forgotten, when absent. */
+  readonly caseFolder?: string | undefined;
+  /** A transformers.js model folder; by default the embedder that ships. */
+  readonly embedderFolder?: string | undefined;
+  /** A GGUF of the user's own, loaded at the first need in a process of its own; or a server, loopback unless a host is allowed. */
+  readonly model?: { readonly path: string } | { readonly endpoint: EndpointOptions } | undefined;
+  /** How sure this model may be believed to be. Default: `<model>.probant.json` beside the GGUF, where there is one. */
+  readonly calibrationFile?: string | undefined;
+  /** What one run may spend on the model. Default: the model folder's own (DEFAULT_BUDGET_TOKENS). */
+  readonly budgetTokens?: number | undefined;
+  /** How the processes that read files and hold models are started. Default: Node's fork. */
+  readonly processes?: Processes | undefined;
+  /** Told as the model loads. When it fails, verification goes on without it. */
+  readonly onModel?: ((event: ModelEvent) => void) | undefined;
+};
+
+export type Processes = {
+  readonly startReader?: StartReader | undefined;
+  readonly startModel?: StartModelProcess | undefined;
+};
+
+export type ModelEvent =
+  /** 0..1 */
+  | { readonly kind: "loading"; readonly fraction: number }
+  | { readonly kind: "ready"; readonly description: ModelDescription }
+  | { readonly kind: "failed"; readonly error: LlmError }
+  /** Something to know, which stops nothing. */
+  | { readonly kind: "note"; readonly message: string };
+
+export type Engine = AsyncDisposable & {
+  readonly graph: Graph;
+  verify(
+    files: readonly DealFile[],
+    options?: {
+      readonly claims?: readonly GivenClaim[] | undefined;
+      readonly signal?: AbortSignal | undefined;
+      readonly onProgress?: ((progress: Progress) => void) | undefined;
+      readonly onVerdict?: VerifyOptions["onVerdict"];
+      readonly modelClaims?: VerifyOptions["modelClaims"];
+    },
+  ): Promise<{ readonly report: Report; readonly documents: readonly Document[] }>;
+  /**
+   * Verifies, then analyses, reviews, settles and writes the memo. One that was cut short with the same files goes on
+   * from its last finished step.
+   */
+  analyse(
+    files: readonly DealFile[],
+    options?: {
+      readonly signal?: AbortSignal | undefined;
+      readonly onProgress?: ((progress: Progress) => void) | undefined;
+      readonly onVerdict?: VerifyOptions["onVerdict"];
+      readonly modelClaims?: VerifyOptions["modelClaims"];
+      /** Of the memo. Default: the deck's. */
+      readonly language?: Language | undefined;
+      /** False: contradictions are ruled on without a debate. */
+      readonly debate?: boolean | undefined;
+      /** Comparable deals (see importFundingDeals). */
+      readonly fundingDeals?: readonly FundingDeal[] | null | undefined;
+    },
+  ): Promise<Analysis>;
+  /** Judges a claim typed by the user against the documents of the case. */
+  ask(text: string, options?: { readonly signal?: AbortSignal | undefined }): Promise<VerificationResult>;
+  /**
+   * Reads a founder's or supplier's message, holds it against the case, decides and drafts an answer; sends nothing.
+   * The turn is kept in the case and carried into the next. Throws CorrespondenceError.
+   */
+  reply(
+    request: ReplyRequest,
+    options?: {
+      readonly signal?: AbortSignal | undefined;
+      readonly onProgress?: ((progress: Progress) => void) | undefined;
+    },
+  ): Promise<ReplyResult>;
+  /** Turns of the conversation so far, oldest first. */
+  correspondence(domain?: DomainName): readonly ReplyResult[];
+  documents(): readonly Document[];
+  /** The last report that was finished, kept with the case; null before a first. */
+  lastReport(): Report | null;
+  /** The last analysis that was finished, kept with the case; null before a first. */
+  lastAnalysis(): KeptAnalysis | null;
+  /** The last run and how it ended; one still "running" when the case is opened was killed. Null before a first. */
+  lastRun(): RunRow | null;
+  /** The language model, once it has been needed; null without one, or when it could not be loaded. */
+  languageModel(): Promise<LanguageModel | null>;
+};
+
+/** Runs that keep a claim the user asked about, and what was found. */
+export const QUESTIONS = "ask";
+
+const DATABASE = "case.sqlite";
+
+/** The one row of a case's last run of this kind: only the last report is kept. */
+const RUN = "verify";
+const ANALYSIS = "analysis kept";
+
+export async function openEngine(options: OpenEngineOptions = {}): Promise<Engine> {
+  if (options.caseFolder) makePrivateFolder(options.caseFolder);
+  const graph = openGraph(options.caseFolder ? join(options.caseFolder, DATABASE) : ":memory:");
+  const startReader = options.processes?.startReader;
+  let embedder: Promise<Embedder | null> | null = null;
+  // Opened once, at the first need; a run on facts alone goes on without it.
+  const embedderOnce = () => {
+    embedder ??= openEmbedder(options.embedderFolder).catch((error: unknown) => {
+      if (error instanceof EmbedderError && options.embedderFolder === undefined) return null;
+      throw error;
+    });
+    return embedder;
+  };
+  let model: Promise<LanguageModel | null> | null = null;
+  const modelOnce = (signal?: AbortSignal) => {
+    model ??= openModel(options, signal).catch((error: unknown) => {
+      model = null;
+      throw error;
+    });
+    return model;
+  };
+  let calibration: ReturnType<typeof calibrationOf> | null = null;
+  const calibrationOnce = () => {
+    calibration ??= calibrationOf(options);
+    return calibration;
+  };
+  const documents = () =>
+    graph.listDocuments().flatMap((d) => {
+      const document = graph.getDocument(d.hash, { readerVersion: READER_VERSION });
+      return document ? [document] : [];
+    });
+  const lastReport = () => {
+    const kept = ReportSchema.safeParse(graph.step(RUN, "report")?.output);
+    // One that another version wrote is made again by running again.
+    return kept.success ? kept.data : null;
+  };
+  const keep = (name: string, output: unknown) =>
+    graph.putStep({ runId: RUN, name, inputsHash: "", status: "done", output });
+  /** Where the database itself is at fault, the error that ended the run is the one to be told. */
+  const noteEnd = (status: "aborted" | "failed") => {
+    try {
+      graph.finishRun(RUN, status);
+    } catch (error) {
+      if (!(error instanceof GraphError)) throw error;
+    }
+  };
+  /** Notes how the work ended; a run that is killed stays "running". */
+  const asLastRun = async <T>(
+    signal: AbortSignal | undefined,
+    work: (means: Pick<VerifyOptions, "graph" | "embedder" | "model" | "calibration" | "startReader">) => Promise<T>,
+  ): Promise<T> => {
+    const opening = embedderOnce();
+    // Awaited only once the files are read: until then a failure is nobody's.
+    opening.catch(() => undefined);
+    graph.startRun({ id: RUN, kind: RUN, inputsHash: "" });
+    try {
+      const reader = await modelOnce(signal);
+      reader?.newRun(options.budgetTokens);
+      const calibration = reader ? await calibrationOnce() : undefined;
+      const ended = await work({ graph, embedder: opening, model: reader, calibration, startReader });
+      graph.finishRun(RUN, "done");
+      // SQLite goes on writing into a file that was deleted: the run would end well and nothing of it be kept.
+      graph.requireThere();
+      return ended;
+    } catch (error) {
+      noteEnd(signal?.aborted ? "aborted" : "failed");
+      throw error;
+    }
+  };
+  return {
+    graph,
+    verify: (files, run = {}) =>
+      asLastRun(run.signal, async (means) => {
+        const { report, documents } = await verifyDeal(files, { ...means, ...run });
+        keep("report", report);
+        return { report, documents };
+      }),
+    analyse: (files, run = {}) =>
+      asLastRun(run.signal, async (means) => {
+        const analysis = await analyseDeal(files, { ...means, ...run });
+        const { report, memo, reports, contradictions, reflexions } = analysis;
+        keep("report", report);
+        keep(ANALYSIS, { memo, reports, contradictions, reflexions });
+        return analysis;
+      }),
+    lastAnalysis() {
+      const kept = KeptAnalysisSchema.safeParse(graph.step(RUN, ANALYSIS)?.output);
+      return kept.success ? kept.data : null;
+    },
+    async ask(text, run = {}) {
+      const reader = await modelOnce(run.signal);
+      const calibration = reader ? await calibrationOnce() : undefined;
+      return askDeal(text, documents(), { graph, embedder: embedderOnce(), model: reader, calibration, ...run });
+    },
+    async reply(request, run = {}) {
+      const reader = await modelOnce(run.signal);
+      reader?.newRun(options.budgetTokens);
+      return replyInCase(request, {
+        graph,
+        documents: documents(),
+        report: lastReport(),
+        model: reader,
+        startReader,
+        ...run,
+      });
+    },
+    correspondence: (domain = "investment") => conversationIn(graph, domain),
+    documents,
+    lastReport,
+    lastRun: () => graph.runs().find(({ id }) => id === RUN) ?? null,
+    languageModel: () => modelOnce(),
+    async [Symbol.asyncDispose]() {
+      const reader = await model?.catch(() => null);
+      await reader?.[Symbol.asyncDispose]();
+      const open = embedder ? await embedder.catch(() => null) : null;
+      await open?.[Symbol.asyncDispose]();
+      graph.close();
+    },
+  };
+}
+
+/** Null when there is none or it cannot be loaded; rejects only when aborted. */
+async function openModel(
+  { model, onModel, processes }: OpenEngineOptions,
+  signal: AbortSignal | undefined,
+): Promise<LanguageModel | null> {
+  if (!model) return null;
+  try {
+    const runtime =
+      "endpoint" in model
+        ? endpointRuntime(model.endpoint)
+        : await loadChildRuntime(
+            { modelPath: model.path },
+            { signal, onProgress: (fraction) => onModel?.({ kind: "loading", fraction }) },
+            { startProcess: processes?.startModel },
+          );
+    onModel?.({ kind: "ready", description: runtime.description });
+    return languageModelOf(runtime);
+  } catch (error) {
+    if (!(error instanceof LlmError) || error.code === "aborted") throw error;
+    onModel?.({ kind: "failed", error });
+    return null;
+  }
+}
+
+/** One that cannot be used is told, and left aside; none beside the model is the common case, and is not. */
+async function calibrationOf({ model, calibrationFile, onModel }: OpenEngineOptions): Promise<Calibration | undefined> {
+  const path = calibrationFile ?? (model && "path" in model ? calibrationPathOf(model.path) : undefined);
+  if (path === undefined) return undefined;
+  const read = await readCalibration(path);
+  if (read.kind === "read") return read.calibration;
+  if (calibrationFile === undefined && read.kind === "absent") return undefined;
+  const why = read.kind === "absent" ? `There is no calibration at ${path}.` : read.why;
+  onModel?.({ kind: "note", message: `${why} The default is used.` });
+  return undefined;
+}
+
+/** True where a case was kept in this folder. */
+export function caseExists(folder: string): boolean {
+  return existsSync(join(folder, DATABASE));
+}
+
+export type CaseRepair =
+  /** Nothing is wrong with the database. */
+  | { readonly kind: "whole" }
+  | {
+      readonly kind: "repaired";
+      /** Where the damaged file lies now; null where there was none. */
+      readonly aside: string | null;
+      /** The user's own verdicts, questions and messages that were taken over. */
+      readonly decisions: number;
+    };
+
+/**
+ * Makes a damaged database anew: sets it aside, and takes over what the user decided, asked and told. What was read of
+ * documents is read again by the next run. Throws GraphError "newer" or "busy", for a file that is not damaged at all.
+ */
+export function repairCase(folder: string, { now = () => new Date() }: { readonly now?: () => Date } = {}): CaseRepair {
+  const path = join(folder, DATABASE);
+  if (existsSync(path) && isWhole(path)) return { kind: "whole" };
+  const aside = setAside(path, now());
+  const salvaged = salvage(path, aside, [QUESTIONS, CONVERSATION]);
+  using graph = openGraph(path, { repairing: true });
+  restore(graph, salvaged);
+  return { kind: "repaired", aside, decisions: salvaged.overrides.length + salvaged.steps.length };
+}
+
+function isWhole(path: string): boolean {
+  try {
+    using graph = openGraph(path);
+    return graph.check().length === 0;
+  } catch (error) {
+    if (error instanceof GraphError && error.code === "corrupt") return false;
+    throw error;
+  }
+}

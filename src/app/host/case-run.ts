@@ -1,0 +1,127 @@
+/** One run of a case: what the window sees of it, at most ten times a second, and how it is stopped. */
+import type { Language } from "../../documents/index.ts";
+import { type Engine, type Progress, type Report, reportedClaim } from "../engine.ts";
+import type { EngineEvent, EngineFailure, FileState, Plan, RunState } from "../protocol/index.ts";
+import { paced } from "./paced.ts";
+
+export type CaseRun = {
+  readonly state: () => RunState;
+  readonly cancel: () => void;
+  /** Never rejects: the state says how it ended. */
+  readonly ended: Promise<void>;
+};
+
+export type CaseRunOptions = {
+  readonly id: string;
+  readonly caseId: string;
+  readonly plan: Plan;
+  /** Of the memo. */
+  readonly language: Language;
+  readonly files: readonly { readonly name: string; readonly path: string }[];
+  readonly emit: (event: EngineEvent) => void;
+  readonly failureOf: (error: unknown) => EngineFailure;
+  /** Milliseconds, monotonic. */
+  readonly clock: () => number;
+  /** After a run that was finished, before its last state is told. */
+  readonly onDone: () => Promise<void>;
+};
+
+const EVENTS_APART_MS = 100;
+
+export function startCaseRun(
+  use: (work: (engine: Engine) => Promise<void>) => Promise<void>,
+  options: CaseRunOptions,
+): CaseRun {
+  const { clock, emit, caseId } = options;
+  const abort = new AbortController();
+  const began = clock();
+  let stageBegan = began;
+  let state: RunState = {
+    id: options.id,
+    caseId,
+    plan: options.plan,
+    status: "running",
+    stages: [],
+    detail: null,
+    files: options.files.map(({ name }) => ({ file: name, state: "waiting", code: null, message: null })),
+    verdictsSoFar: 0,
+    elapsedMs: 0,
+    remainingMs: null,
+    failure: null,
+  };
+  const now = (): RunState =>
+    state.status === "running" ? { ...state, elapsedMs: Math.round(clock() - began) } : state;
+  const runEvents = paced(EVENTS_APART_MS, () => emit({ kind: "run", run: now() }));
+  let fresh: Report["claims"] = [];
+  const verdictEvents = paced(EVENTS_APART_MS, () => {
+    if (fresh.length > 0) emit({ kind: "verdicts", caseId, claims: fresh });
+    fresh = [];
+  });
+
+  const onProgress = (progress: Progress) => {
+    if (state.stages.at(-1)?.stage !== progress.stage) stageBegan = clock();
+    state = {
+      ...state,
+      stages: withStage(state.stages, progress),
+      detail: progress.pictures
+        ? `${progress.detail}, ${progress.pictures.done + 1}/${progress.pictures.total}`
+        : progress.detail,
+      files: progress.stage === "read" ? withFile(state.files, progress) : state.files,
+      remainingMs: remaining(progress, clock() - stageBegan),
+    };
+    runEvents.call();
+  };
+  const finish = (end: Pick<RunState, "status" | "failure">) => {
+    state = { ...now(), ...end, detail: null, remainingMs: null };
+    verdictEvents.flush();
+    runEvents.flush();
+  };
+  const ended = use(async (engine) => {
+    const files = options.files.map(({ path }) => ({ path }));
+    const watched = {
+      signal: abort.signal,
+      onProgress,
+      onVerdict: ((claim, result) => {
+        state = { ...state, verdictsSoFar: state.verdictsSoFar + 1 };
+        const source = claim.place ? { file: claim.place.file, anchor: claim.place.anchor } : null;
+        fresh = [...fresh, { id: claim.id, ...reportedClaim(claim), role: claim.role, source, result }];
+        verdictEvents.call();
+      }) satisfies NonNullable<Parameters<Engine["verify"]>[1]>["onVerdict"],
+    };
+    if (options.plan === "analyse") await engine.analyse(files, { ...watched, language: options.language });
+    else await engine.verify(files, watched);
+    await options.onDone();
+  }).then(
+    () => finish({ status: "done", failure: null }),
+    (error: unknown) =>
+      finish(
+        abort.signal.aborted
+          ? { status: "cancelled", failure: null }
+          : { status: "failed", failure: options.failureOf(error) },
+      ),
+  );
+  runEvents.flush();
+  return { state: now, cancel: () => abort.abort(), ended };
+}
+
+function withStage(stages: RunState["stages"], { stage, done, total }: Progress): RunState["stages"] {
+  const now = { stage, done, total };
+  return stages.some((one) => one.stage === stage)
+    ? stages.map((one) => (one.stage === stage ? now : one))
+    : [...stages, now];
+}
+
+/** A file's name comes once as its reading begins, and once as it ends. */
+function withFile(files: readonly FileState[], { detail, unread, pictures }: Progress): readonly FileState[] {
+  return files.map((file) => {
+    if (file.file !== detail || pictures) return file;
+    if (unread) return { ...file, state: "failed", code: unread.code, message: unread.message };
+    return { ...file, state: file.state === "waiting" ? "reading" : "read" };
+  });
+}
+
+/** The stage at hand at its own pace; null until it has lasted long enough to tell. */
+function remaining({ done, total }: Progress, stageMs: number): number | null {
+  if (done === 0 || done >= total || stageMs < 1000) return null;
+  return Math.round((stageMs / done) * (total - done));
+}

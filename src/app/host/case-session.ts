@@ -1,0 +1,149 @@
+/** An open case: its engine, opened at the first need and again when the model or the embedder changes, and what it keeps. */
+import { z } from "zod";
+import type { Document } from "../../documents/index.ts";
+import { STATUSES, type Status, type VerificationResult, VerificationResultSchema } from "../../judge/index.ts";
+import { type Engine, type OpenEngineOptions, openEngine, QUESTIONS, type Report } from "../engine.ts";
+import type { AskedClaim, CaseSummary, Override } from "../protocol/index.ts";
+import type { CaseFolder } from "./case-folder.ts";
+import { HostError } from "./host-error.ts";
+
+export type CaseSession = AsyncDisposable & {
+  readonly folder: CaseFolder;
+  /** Work that must not lose its engine: the engine stays open until it settles. */
+  readonly use: <T>(work: (engine: Engine) => Promise<T> | T) => Promise<T>;
+  /** Closes the engine when no work holds it; the next use opens it again. */
+  readonly rest: () => Promise<void>;
+  readonly report: () => Promise<Report | null>;
+  /** Throws HostError when the case holds no document of this name that was read. */
+  readonly document: (name: string) => Promise<Document>;
+  readonly documents: () => Promise<readonly Document[]>;
+  readonly overrides: () => Promise<readonly Override[]>;
+  readonly asked: () => Promise<readonly AskedClaim[]>;
+  readonly keepAsked: (id: string, text: string, result: VerificationResult) => Promise<AskedClaim>;
+  /** After a run, or a verdict of the user's own: the card shows what the graph holds. */
+  readonly refreshCard: () => Promise<CaseSummary>;
+  /** What was read is forgotten: files changed. */
+  readonly forgetDocuments: () => void;
+  /** What one file gave is taken out of the graph. */
+  readonly dropDocument: (name: string) => Promise<void>;
+};
+
+export type SessionOptions = {
+  readonly folder: CaseFolder;
+  /** As the settings stand now. */
+  readonly engineOptions: () => Omit<OpenEngineOptions, "caseFolder">;
+};
+
+const AskedSchema = z.object({ id: z.string(), text: z.string(), result: VerificationResultSchema });
+
+export function openSession({ folder, engineOptions }: SessionOptions): CaseSession {
+  let open: { readonly engine: Promise<Engine>; readonly made: string } | null = null;
+  let users = 0;
+  let closed = false;
+  let read: readonly Document[] | null = null;
+  let report: Report | null | undefined;
+
+  const engine = async (): Promise<Engine> => {
+    if (closed) throw new HostError({ code: "closed" });
+    const options = engineOptions();
+    const made = JSON.stringify([options.model ?? null, options.embedderFolder ?? null, options.budgetTokens ?? null]);
+    // Other settings wait until no work holds the engine that is open.
+    if (open !== null && open.made !== made && users === 1) await close();
+    open ??= { made, engine: openEngine({ ...options, caseFolder: folder.path }) };
+    try {
+      return await open.engine;
+    } catch (error) {
+      open = null;
+      throw error;
+    }
+  };
+  const close = async () => {
+    const was = open;
+    open = null;
+    read = null;
+    const ended = await was?.engine.catch(() => null);
+    await ended?.[Symbol.asyncDispose]();
+  };
+  const use: CaseSession["use"] = async (work) => {
+    users++;
+    try {
+      return await work(await engine());
+    } finally {
+      users--;
+    }
+  };
+  const documents = () =>
+    use((e) => {
+      read ??= e.documents();
+      return read;
+    });
+  const reportNow = () =>
+    use((e) => {
+      if (report === undefined) report = e.lastReport();
+      return report;
+    });
+  const overrides = () =>
+    use((e) => e.graph.overrides().flatMap((o) => (isStatus(o.status) ? [{ ...o, status: o.status }] : [])));
+
+  return {
+    folder,
+    use,
+    async rest() {
+      if (users === 0) await close();
+    },
+    report: reportNow,
+    documents,
+    async document(name) {
+      const found = (await documents()).find((document) => document.name === name);
+      if (!found) throw new HostError({ code: "not_found", what: "unit" });
+      return found;
+    },
+    overrides,
+    asked: () =>
+      use((e) =>
+        e.graph
+          .runs()
+          .filter(({ kind }) => kind === QUESTIONS)
+          .flatMap(({ id }) => AskedSchema.safeParse(e.graph.step(id, "answer")?.output).data ?? [])
+          .toReversed(),
+      ),
+    keepAsked: (id, text, result) =>
+      use(({ graph }) => {
+        const asked: AskedClaim = { id, text, result };
+        graph.startRun({ id, kind: QUESTIONS, inputsHash: "" });
+        graph.putStep({ runId: id, name: "answer", inputsHash: "", status: "done", output: asked, ofUser: true });
+        graph.finishRun(id, "done");
+        return asked;
+      }),
+    async refreshCard() {
+      report = undefined;
+      const now = await reportNow();
+      const own = new Map((await overrides()).map(({ claimId, status }) => [claimId, status]));
+      const formats = new Map((await documents()).map((d) => [d.name, { format: d.format, kind: d.kind }]));
+      folder.setFiles(folder.summary().files.map((file) => ({ ...file, ...formats.get(file.name) })));
+      return folder.change({ verdicts: now && counted(now, own) });
+    },
+    forgetDocuments() {
+      read = null;
+    },
+    dropDocument: (name) =>
+      use(({ graph }) => {
+        read = null;
+        for (const document of graph.listDocuments()) if (document.name === name) graph.removeDocument(document.hash);
+      }),
+    async [Symbol.asyncDispose]() {
+      closed = true;
+      await close();
+    },
+  };
+}
+
+function isStatus(text: string): text is Status {
+  return (STATUSES as readonly string[]).includes(text);
+}
+
+function counted(report: Report, own: ReadonlyMap<string, Status>): Record<Status, number> {
+  const counts = { VERIFIED: 0, CONTRADICTED: 0, AMBIGUOUS: 0, UNKNOWN: 0 };
+  for (const { id, result } of report.claims) counts[own.get(id) ?? result.status]++;
+  return counts;
+}

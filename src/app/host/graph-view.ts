@@ -1,0 +1,79 @@
+/** A part of the graph small enough to look at: around one node, or the most connected of the kinds asked for. */
+import type { EdgeRow, Graph, NodeRow } from "../../case/graph/index.ts";
+import type { GraphView } from "../protocol/index.ts";
+
+export type GraphQuestion = {
+  readonly around: string | null;
+  /** Empty: every kind. */
+  readonly kinds: readonly string[];
+  readonly limit: number;
+};
+
+/** Steps from the node asked for. */
+const REACH = 2;
+const LONGEST_LABEL = 200;
+
+export function graphView(graph: Pick<Graph, "nodes" | "edges">, { around, kinds, limit }: GraphQuestion): GraphView {
+  const counts: Record<string, number> = {};
+  const nodes = new Map<string, NodeRow>();
+  for (const node of graph.nodes()) {
+    counts[node.kind] = (counts[node.kind] ?? 0) + 1;
+    if (kinds.length === 0 || kinds.includes(node.kind) || node.id === around) nodes.set(node.id, node);
+  }
+  const edges: EdgeRow[] = [];
+  for (const edge of graph.edges()) if (nodes.has(edge.source) && nodes.has(edge.target)) edges.push(edge);
+  const kept = around === null ? mostConnected(nodes, edges, limit) : near(around, nodes, edges, limit);
+  return {
+    nodes: [...kept].map((id) => short(nodes.get(id)!)), // kept holds ids of nodes alone
+    edges: edges.filter(({ source, target }) => kept.has(source) && kept.has(target)),
+    kinds: counts,
+  };
+}
+
+function mostConnected(nodes: ReadonlyMap<string, NodeRow>, edges: readonly EdgeRow[], limit: number): Set<string> {
+  const degrees = new Map<string, number>();
+  for (const { source, target } of edges)
+    for (const id of [source, target]) degrees.set(id, (degrees.get(id) ?? 0) + 1);
+  const ranked = [...nodes.keys()].toSorted(
+    (a, b) => (degrees.get(b) ?? 0) - (degrees.get(a) ?? 0) || (a < b ? -1 : 1),
+  );
+  return new Set(ranked.slice(0, limit));
+}
+
+/** Breadth first, so that the nearest are kept when there are too many. */
+function near(
+  start: string,
+  nodes: ReadonlyMap<string, NodeRow>,
+  edges: readonly EdgeRow[],
+  limit: number,
+): Set<string> {
+  if (!nodes.has(start)) return new Set();
+  const neighbours = new Map<string, string[]>();
+  const join = (from: string, to: string) => {
+    const list = neighbours.get(from);
+    if (list) list.push(to);
+    else neighbours.set(from, [to]);
+  };
+  for (const { source, target } of edges) {
+    join(source, target);
+    join(target, source);
+  }
+  const kept = new Set([start]);
+  let rim = [start];
+  for (let step = 0; step < REACH; step++) {
+    const next: string[] = [];
+    for (const id of rim)
+      for (const other of neighbours.get(id) ?? []) {
+        if (kept.size >= limit) return kept;
+        if (kept.has(other)) continue;
+        kept.add(other);
+        next.push(other);
+      }
+    rim = next;
+  }
+  return kept;
+}
+
+function short(node: NodeRow): NodeRow {
+  return node.label.length <= LONGEST_LABEL ? node : { ...node, label: `${node.label.slice(0, LONGEST_LABEL - 1)}…` };
+}

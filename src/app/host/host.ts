@@ -1,0 +1,458 @@
+/** Answers every request of a window from cases on this disk: checks it, does it, and turns what fails into words. */
+
+import { randomUUID } from "node:crypto";
+import { existsSync } from "node:fs";
+import { open as openFile } from "node:fs/promises";
+import { basename, extname, join } from "node:path";
+import { DOMAINS } from "../../analysis/correspondence/index.ts";
+import type { RunRow } from "../../case/graph/index.ts";
+import { readRegularFile } from "../../disk/index.ts";
+import type { Language } from "../../documents/index.ts";
+import type { Fact } from "../../facts/index.ts";
+import { reportWords } from "../../report/index.ts";
+import { type OpenEngineOptions, type Processes, repairCase } from "../engine.ts";
+import {
+  type AnswerTo,
+  DESKTOP_ONLY,
+  type EngineEvent,
+  type EngineFailure,
+  EngineFailureError,
+  type EngineRequest,
+  LIMITS,
+  type OpenedCase,
+  type RequestKind,
+  type RequestOf,
+  RequestSchema,
+  type RunState,
+} from "../protocol/index.ts";
+import { companyNameFor } from "./case-name.ts";
+import { type CaseRun, startCaseRun } from "./case-run.ts";
+import { type CaseSession, openSession } from "./case-session.ts";
+import { openShelf } from "./case-shelf.ts";
+import { correctedMemo, correctedReport } from "./corrections.ts";
+import { diagnosticsText } from "./diagnostics.ts";
+import { locatedIn, outlineOf, pageOf, sheetWindow } from "./document-view.ts";
+import { exampleDeal } from "./examples.ts";
+import { exportCase } from "./export-case.ts";
+import { graphView } from "./graph-view.ts";
+import { failureOf, HostError } from "./host-error.ts";
+import { addModel, embeddersView, modelsView, testModel } from "./models-view.ts";
+import { numberSeries } from "./numbers.ts";
+import { openPictures, picturePartOf } from "./pictures.ts";
+import { openSettings } from "./settings.ts";
+
+export type HostOptions = {
+  /** Where cases, settings and the user's own models live; made when it is missing. */
+  readonly dataFolder: string;
+  /** One more case, kept elsewhere. Default none. */
+  readonly caseFolder?: string | undefined;
+  /** Folder that holds `examples` and `models` of the installation. */
+  readonly installFolder: string;
+  readonly version: string;
+  /** Who asks, as diagnostics name it: "desktop 45.4.1", "browser". */
+  readonly shell: string;
+  /** The language of the system, used until the user has chosen one. Default "en". */
+  readonly language?: Language | undefined;
+  /** Opens a document in its own program; absent where that cannot be done. */
+  readonly openPath?: ((path: string) => Promise<void>) | undefined;
+  /** A GGUF named by the environment, used until the user has chosen one. */
+  readonly modelPath?: string | undefined;
+  /** How the processes that read files and hold models are started. Default: Node's fork. */
+  readonly processes?: Processes | undefined;
+  /** Told of errors that are faults of ours, with their stack. Default: nobody. */
+  readonly onUnexpected?: ((error: unknown) => void) | undefined;
+  /** Default: the machine's clock. */
+  readonly now?: (() => Date) | undefined;
+  /** Ids of cases, runs and asked claims. Default: random UUIDs. */
+  readonly newId?: (() => string) | undefined;
+};
+
+export type HandleOptions = {
+  readonly signal?: AbortSignal | undefined;
+  /** Whether the asker may read this disk at a path of its choosing. */
+  readonly trust: "desktop" | "browser";
+};
+
+export type EngineHost = AsyncDisposable & {
+  /** Rejects with EngineFailureError only. */
+  readonly handle: (request: unknown, options: HandleOptions) => Promise<unknown>;
+  readonly subscribe: (listener: (event: EngineEvent) => void) => () => void;
+};
+
+/** What a person may be sent out to open: documents, never programs. */
+const OPENED = /\.(?:pdf|pptx?|pptm|odp|xlsx?|xlsm|xlsb|ods|csv|tsv|docx|md|markdown|txt)$/i;
+const MOST_FAILURES = 50;
+
+type Handlers = {
+  readonly [K in RequestKind]: (
+    request: RequestOf<K>,
+    signal: AbortSignal | undefined,
+  ) => Promise<AnswerTo<RequestOf<K>>> | AnswerTo<RequestOf<K>>;
+};
+
+export function openHost(options: HostOptions): EngineHost {
+  const { dataFolder, installFolder, newId = randomUUID } = options;
+  const now = () => (options.now ?? (() => new Date()))().toISOString();
+  const settings = openSettings(dataFolder, options.version);
+  const shelf = openShelf({ dataFolder, caseFolder: options.caseFolder, newId, now });
+  const places = {
+    settings,
+    ownFolder: join(dataFolder, "models"),
+    shippedFolder: join(installFolder, "models"),
+    startModel: options.processes?.startModel,
+  };
+  const sessions = new Map<string, CaseSession>();
+  const runs = new Map<string, CaseRun>();
+  const listeners = new Set<(event: EngineEvent) => void>();
+  const pictures = openPictures();
+  const failures: { at: string; kind: string; code: string }[] = [];
+
+  const emit = (event: EngineEvent) => {
+    for (const listener of listeners) listener(event);
+  };
+  const language = () => settings.current().language ?? options.language ?? "en";
+
+  const engineOptions = (): Omit<OpenEngineOptions, "caseFolder"> => {
+    const { modelPath, embedderFolder, budgetTokens } = settings.current();
+    const path = modelPath ?? options.modelPath;
+    return {
+      embedderFolder: embedderFolder ?? undefined,
+      model: path ? { path } : undefined,
+      budgetTokens,
+      processes: options.processes,
+      onModel(event) {
+        if (event.kind === "loading") emit({ kind: "model", state: "loading", fraction: event.fraction });
+        else if (event.kind === "failed") emit({ kind: "model", state: "failed", message: event.error.message });
+        else if (event.kind === "ready") {
+          const { name, device } = event.description;
+          emit({ kind: "model", state: "ready", name, device });
+        }
+      },
+    };
+  };
+
+  /** One case is open at a time, besides those at work: an engine holds a model and an index. */
+  const session = async (id: string): Promise<CaseSession> => {
+    const folder = shelf.get(id);
+    if (folder.summary().damaged) throw new HostError({ code: "case_damaged" });
+    for (const [other, { rest }] of sessions) if (other !== id) await rest();
+    const open = sessions.get(id) ?? openSession({ folder, engineOptions });
+    sessions.set(id, open);
+    return open;
+  };
+  const closeSession = async (id: string) => {
+    const open = sessions.get(id);
+    sessions.delete(id);
+    await open?.[Symbol.asyncDispose]();
+  };
+  const refuseRunning = (id: string) => {
+    if (runs.get(id)?.state().status === "running") throw new HostError({ code: "busy" });
+  };
+
+  const lastRun = (caseId: string, open: CaseSession): Promise<RunState | null> =>
+    open.use((engine) => {
+      const known = runs.get(caseId)?.state();
+      if (known) return known;
+      const kept = engine.lastRun();
+      if (kept === null || kept.status === "done") return null;
+      const files = open.folder.summary().files.map(({ name }) => name);
+      return interrupted(caseId, kept, files, failureOf(new HostError({ code: "interrupted" }), language()));
+    });
+
+  const opened = async (caseId: string): Promise<OpenedCase> => {
+    const open = await session(caseId);
+    open.folder.change({ openedAt: now() });
+    const found = await open.report();
+    const overrides = await open.overrides();
+    const corrected = found && correctedReport(found, overrides);
+    return {
+      summary: open.folder.summary(),
+      // The window shows each verdict as found, with the user's own beside it.
+      report: found && corrected && { ...found, contradictions: corrected.contradictions },
+      words: corrected && { fr: reportWords(corrected, "fr"), en: reportWords(corrected, "en") },
+      overrides,
+      asked: await open.asked(),
+      run: await lastRun(caseId, open),
+    };
+  };
+
+  const addFile = async (caseId: string, name: string, source: Uint8Array | { readonly path: string }) => {
+    refuseRunning(caseId);
+    const open = await session(caseId);
+    const summary = await open.folder.addFile(name, source);
+    await open.dropDocument(name);
+    emit({ kind: "cases" });
+    return summary;
+  };
+
+  const knownClaim = async (open: CaseSession, claimId: string) => {
+    const inReport = (await open.report())?.claims.some(({ id }) => id === claimId);
+    if (!inReport && !(await open.asked()).some(({ id }) => id === claimId))
+      throw new HostError({ code: "not_found", what: "claim" });
+  };
+
+  const handlers: Handlers = {
+    listCases: () => shelf.list().map((folder) => folder.summary()),
+    createCase({ name }) {
+      const made = shelf.create(name.trim()).summary();
+      emit({ kind: "cases" });
+      return made;
+    },
+    async createExampleCase({ language: chosen }) {
+      const example = exampleDeal(join(installFolder, "examples"), chosen);
+      const folder = shelf.create(example.name);
+      for (const { name, path } of example.files) await folder.addFile(name, { path });
+      emit({ kind: "cases" });
+      return folder.summary();
+    },
+    openCase: ({ caseId }) => opened(caseId),
+    renameCase({ caseId, name }) {
+      const changed = shelf.get(caseId).change({ name: name.trim() });
+      emit({ kind: "cases" });
+      return changed;
+    },
+    async wipeCase({ caseId }) {
+      const folder = shelf.get(caseId);
+      runs.get(caseId)?.cancel();
+      await runs.get(caseId)?.ended;
+      runs.delete(caseId);
+      await closeSession(caseId);
+      await folder.erase();
+      shelf.forget(caseId);
+      emit({ kind: "cases" });
+      return null;
+    },
+    async repairCase({ caseId }) {
+      refuseRunning(caseId);
+      await closeSession(caseId);
+      const folder = shelf.get(caseId);
+      const repaired = folder.summary().damaged ? shelf.repair(caseId) : folder;
+      repairCase(repaired.path);
+      emit({ kind: "cases" });
+      return repaired.summary();
+    },
+    addFile: ({ caseId, name, bytes }) => addFile(caseId, name, bytes),
+    addFileFromPath: ({ caseId, path }) => addFile(caseId, basename(path), { path }),
+    async removeFile({ caseId, file }) {
+      refuseRunning(caseId);
+      const open = await session(caseId);
+      const summary = await open.folder.removeFile(file);
+      await open.dropDocument(file);
+      emit({ kind: "cases" });
+      return summary;
+    },
+    async startRun({ caseId, plan }) {
+      refuseRunning(caseId);
+      const open = await session(caseId);
+      const files = open.folder.summary().files.map(({ name }) => ({ name, path: open.folder.filePath(name) }));
+      if (files.length === 0) throw new HostError({ code: "no_files" });
+      const run = startCaseRun(open.use, {
+        id: newId(),
+        caseId,
+        plan,
+        language: language(),
+        files,
+        emit,
+        failureOf: (error) => failureOf(error, language()),
+        clock: () => performance.now(),
+        async onDone() {
+          open.forgetDocuments();
+          const summary = await open.refreshCard();
+          const company = companyNameFor(summary, await open.documents());
+          if (company !== null) open.folder.change({ name: company });
+        },
+      });
+      runs.set(caseId, run);
+      void run.ended.then(() => emit({ kind: "cases" }));
+      return run.state();
+    },
+    cancelRun({ caseId }) {
+      runs.get(caseId)?.cancel();
+      return null;
+    },
+    report: async ({ caseId }) => (await session(caseId)).report(),
+    async analysis({ caseId }) {
+      const open = await session(caseId);
+      const kept = await open.use((engine) => engine.lastAnalysis());
+      const report = await open.report();
+      return kept && report ? { ...kept, memo: correctedMemo(kept.memo, report, await open.overrides()) } : kept;
+    },
+    async numbers({ caseId }) {
+      const open = await session(caseId);
+      const kinds = new Map((await open.documents()).map(({ name, kind }) => [name, kind]));
+      return open.use(({ graph }) => {
+        // Written by the pipeline from a Fact.
+        const facts = graph.facts().map(({ json }) => json as Fact);
+        return numberSeries(facts, (file) => kinds.get(file) ?? null);
+      });
+    },
+    outline: async ({ caseId, file }) => outlineOf(await (await session(caseId)).document(file)),
+    page: async ({ caseId, file, number }) => pageOf(await (await session(caseId)).document(file), number),
+    async picture({ caseId, file, number, layer }) {
+      const open = await session(caseId);
+      const part = picturePartOf(await open.document(file), number, layer);
+      return pictures.read(open.folder.filePath(file), part);
+    },
+    sheet: async ({ caseId, file, number, top, bottom }) =>
+      sheetWindow(await (await session(caseId)).document(file), number, top, bottom),
+    async fileBytes({ caseId, file }) {
+      const path = shelf.get(caseId).filePath(file);
+      return pdfBytes(path);
+    },
+    locate: async ({ caseId, place, nodeId, text }) =>
+      locatedIn(await (await session(caseId)).documents(), place, { nodeId, text }),
+    async openSource({ caseId, place }) {
+      const path = shelf.get(caseId).filePath(place.file);
+      if (!options.openPath) throw new HostError({ code: "unavailable", what: "opening" });
+      if (!OPENED.test(extname(path)) || !existsSync(path)) throw new HostError({ code: "not_found", what: "source" });
+      await options.openPath(path);
+      return null;
+    },
+    async ask({ caseId, text }, signal) {
+      const open = await session(caseId);
+      const result = await open.use((engine) => engine.ask(text, { signal }));
+      return open.keepAsked(newId(), text, result);
+    },
+    async override({ caseId, claimId, status, note }) {
+      const open = await session(caseId);
+      await knownClaim(open, claimId);
+      await open.use(({ graph }) => graph.putOverride({ claimId, status, note }));
+      await open.refreshCard();
+      emit({ kind: "cases" });
+      const kept = (await open.overrides()).find((one) => one.claimId === claimId);
+      if (!kept) throw new TypeError("an override that was kept is not there");
+      return kept;
+    },
+    async removeOverride({ caseId, claimId }) {
+      const open = await session(caseId);
+      await open.use(({ graph }) => graph.removeOverride(claimId));
+      await open.refreshCard();
+      emit({ kind: "cases" });
+      return null;
+    },
+    graph: async ({ caseId, around, kinds, limit }) =>
+      (await session(caseId)).use(({ graph }) => graphView(graph, { around, kinds, limit })),
+    async export({ caseId, subject, format, language: chosen }) {
+      const open = await session(caseId);
+      const [report, overrides, documents] = [await open.report(), await open.overrides(), await open.documents()];
+      const caseName = open.folder.summary().name;
+      return open.use((engine) => {
+        const memo = engine.lastAnalysis()?.memo ?? null;
+        return exportCase({
+          caseName,
+          subject,
+          format,
+          language: chosen,
+          report: report && correctedReport(report, overrides),
+          memo: memo && report ? correctedMemo(memo, report, overrides) : memo,
+          overrides,
+          documents,
+          graph: engine.graph,
+          generatedAt: now(),
+        });
+      });
+    },
+    correspondence: async ({ caseId, domain }) => ({
+      turns: await (await session(caseId)).use((engine) => engine.correspondence(domain)),
+      fields: Object.fromEntries(DOMAINS[domain].fields.map(({ id, label }) => [id, { fr: label.fr, en: label.en }])),
+    }),
+    async reply({ caseId, domain, message, instructions }, signal) {
+      refuseRunning(caseId);
+      const open = await session(caseId);
+      const request = {
+        message: { kind: "text", text: message },
+        domain,
+        instructions: instructions.trim() || undefined,
+      } as const;
+      const result = await open.use((engine) => engine.reply(request, { signal }));
+      open.forgetDocuments();
+      return result;
+    },
+    models: (_, signal) => modelsView(places, signal),
+    testModel: ({ path }, signal) => testModel(places, path, signal),
+    addModel: ({ path }, signal) => addModel(places, path, signal),
+    embedders: () => embeddersView(places),
+    settings: () => settings.current(),
+    setSettings: ({ settings: patch }) => settings.change(patch),
+    diagnostics() {
+      const embedder = embeddersView(places).find(({ inUse }) => inUse)?.name ?? null;
+      const cases = shelf.list().length;
+      return diagnosticsText({ settings: settings.current(), cases, embedder, shell: options.shell, failures });
+    },
+  };
+
+  return {
+    async handle(request, { signal, trust }) {
+      const parsed = RequestSchema.safeParse(request);
+      const kind = parsed.success ? parsed.data.kind : "unknown";
+      try {
+        if (!parsed.success)
+          throw new HostError({ code: "invalid_request", field: fieldOf(parsed.error.issues[0]?.path ?? []) });
+        if (trust === "browser" && DESKTOP_ONLY.includes(parsed.data.kind))
+          throw new HostError({ code: "desktop_only" });
+        signal?.throwIfAborted();
+        return await answer(handlers, parsed.data, signal);
+      } catch (error) {
+        const failure = failureOf(error, language(), signal);
+        if (failure.code === "unexpected") options.onUnexpected?.(error);
+        failures.push({ at: now(), kind, code: failure.code });
+        if (failures.length > MOST_FAILURES) failures.shift();
+        throw new EngineFailureError(failure);
+      }
+    },
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    async [Symbol.asyncDispose]() {
+      for (const run of runs.values()) run.cancel();
+      await Promise.all([...runs.values()].map(({ ended }) => ended));
+      for (const id of [...sessions.keys()]) await closeSession(id);
+      listeners.clear();
+    },
+  };
+}
+
+function answer<K extends RequestKind>(
+  handlers: Handlers,
+  request: RequestOf<K>,
+  signal: AbortSignal | undefined,
+): Promise<unknown> | unknown {
+  // TypeScript cannot see that a kind's handler takes that kind's request.
+  const handler = handlers[request.kind] as (request: EngineRequest, signal: AbortSignal | undefined) => unknown;
+  return handler(request, signal);
+}
+
+function fieldOf(path: readonly PropertyKey[]): string {
+  return path.length === 0 ? "kind" : path.map(String).join(".").slice(0, 80);
+}
+
+/** A run that an earlier process left: its progress is gone, what it had read is not. */
+function interrupted(caseId: string, kept: RunRow, files: readonly string[], failure: EngineFailure): RunState {
+  return {
+    id: kept.id,
+    caseId,
+    plan: "verify",
+    status: kept.status === "aborted" ? "cancelled" : "failed",
+    stages: [],
+    detail: null,
+    files: files.map((file) => ({ file, state: "waiting", code: null, message: null })),
+    verdictsSoFar: 0,
+    elapsedMs: kept.finishedAt === null ? 0 : Date.parse(kept.finishedAt) - Date.parse(kept.startedAt),
+    remainingMs: null,
+    failure: kept.status === "aborted" ? null : failure,
+  };
+}
+
+/** The bytes of a PDF, told by how it begins rather than by its name. */
+async function pdfBytes(path: string): Promise<Uint8Array> {
+  const start = Buffer.alloc(1024);
+  {
+    await using file = await openFile(path).catch((cause: unknown) => {
+      throw new HostError({ code: "not_found", what: "source" }, { cause });
+    });
+    await file.read(start);
+  }
+  if (!start.includes("%PDF-")) throw new HostError({ code: "not_found", what: "unit" });
+  return readRegularFile(path, { limitBytes: LIMITS.fileBytes });
+}

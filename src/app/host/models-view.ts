@@ -1,0 +1,104 @@
+/** Language models and embedders a user may choose from, and whether one really answers. */
+import { existsSync, readdirSync } from "node:fs";
+import { join, resolve } from "node:path";
+import { z } from "zod";
+import { DEFAULT_MODEL, readModelFolder } from "../../case/embedding/index.ts";
+import { languageModelOf, loadChildRuntime, type StartModelProcess } from "../../model/index.ts";
+import { EmbedderError, inspectModel, LlmError, listModels } from "../engine.ts";
+import type { EmbedderView, ModelsView, ModelTest } from "../protocol/index.ts";
+import type { SettingsStore } from "./settings.ts";
+
+export type ModelPlaces = {
+  readonly settings: SettingsStore;
+  /** Where a GGUF can be put to be found. */
+  readonly ownFolder: string;
+  /** The folder of the embedder that ships. */
+  readonly shippedFolder: string;
+  readonly startModel: StartModelProcess | undefined;
+};
+
+export async function modelsView(
+  { settings, ownFolder, shippedFolder, startModel }: ModelPlaces,
+  signal: AbortSignal | undefined,
+): Promise<ModelsView> {
+  const files = settings.ownModels().filter((path) => existsSync(path));
+  const { models, unusable } = await listModels({
+    folders: [ownFolder, shippedFolder],
+    files,
+    signal,
+    startProcess: startModel,
+  });
+  const inUse = settings.current().modelPath;
+  return {
+    models: models.map((model) => ({ ...model, inUse: inUse !== null && resolve(inUse) === resolve(model.path) })),
+    unusable: unusable.map(({ path, source, message }) => ({ path, source, message })),
+    folder: ownFolder,
+  };
+}
+
+/** A GGUF where it lies: it is not copied. Throws LlmError when it is none. */
+export async function addModel(
+  places: ModelPlaces,
+  path: string,
+  signal: AbortSignal | undefined,
+): Promise<ModelsView> {
+  // An architecture that is not run, or a file too large for this machine, is refused as it is dropped.
+  const found = await inspectModel(path, { signal, startProcess: places.startModel });
+  if (!found.usable) throw new LlmError(found.code, found.message);
+  places.settings.addOwnModel(resolve(path));
+  return modelsView(places, signal);
+}
+
+/** Loads it, asks it one thing, and says how long each took. Rejects only when aborted. */
+export async function testModel(
+  { startModel }: ModelPlaces,
+  path: string,
+  signal: AbortSignal | undefined,
+): Promise<ModelTest> {
+  const began = performance.now();
+  try {
+    await using model = languageModelOf(
+      await loadChildRuntime({ modelPath: path }, { signal }, { startProcess: startModel }),
+    );
+    const loadMs = Math.round(performance.now() - began);
+    const asked = performance.now();
+    await model.completeJson("test", z.object({ answer: z.enum(["yes", "no"]) }), TEST_PROMPT, {
+      signal,
+      priority: "user",
+      maxTokens: 16,
+    });
+    const { name, device } = model.description;
+    return { works: true, name, device, loadMs, answerMs: Math.round(performance.now() - asked) };
+  } catch (error) {
+    if (!(error instanceof LlmError) || error.code === "aborted") throw error;
+    return { works: false, message: error.message };
+  }
+}
+
+/** Its answer is not looked at: only that it comes, and in the form asked for. */
+const TEST_PROMPT = {
+  system: 'Answer with JSON only: {"answer":"yes"} or {"answer":"no"}.',
+  shared: "",
+  ask: "Is 12 months one year?",
+};
+
+/** The one that ships, and every transformers.js folder in the user's own models folder. */
+export function embeddersView({ settings, ownFolder, shippedFolder }: ModelPlaces): readonly EmbedderView[] {
+  const chosen = settings.current().embedderFolder;
+  const own = existsSync(ownFolder)
+    ? readdirSync(ownFolder, { withFileTypes: true })
+        .filter((entry) => entry.isDirectory())
+        .map(({ name }) => join(ownFolder, name))
+    : [];
+  const folders = [null, ...own, ...(chosen !== null && !own.includes(chosen) ? [chosen] : [])];
+  return folders.flatMap((folder) => {
+    try {
+      const { name, dimension } = readModelFolder(folder ?? join(shippedFolder, DEFAULT_MODEL));
+      return [{ name, folder, dimension: dimension ?? null, inUse: folder === chosen }];
+    } catch (error) {
+      // A folder of something else is no embedder to choose.
+      if (error instanceof EmbedderError) return [];
+      throw error;
+    }
+  });
+}

@@ -1,0 +1,123 @@
+/** What the language model does in a run: it points out claims, reads what arithmetic leaves open, and its cost is told. */
+import { randomBytes } from "node:crypto";
+import {
+  type Calibration,
+  CLAIM_FINDER_VERSION,
+  CLAIM_JUDGE_VERSION,
+  type Claim,
+  type Found,
+  leavesOpen,
+  type Proposed,
+  proposeClaims,
+  type Settled,
+  settleWithModel,
+  type VerificationResult,
+} from "../../judge/index.ts";
+import { isLoopback, type LanguageModel } from "../../model/index.ts";
+import type { Report } from "../../report/index.ts";
+import type { RunOptions } from "./progress.ts";
+import { isCopy, type ReadDeal } from "./read-deal.ts";
+
+export type ModelWork = {
+  readonly calibration: Calibration | undefined;
+  readonly proposed: Proposed | null;
+  readonly settled: Pick<Settled, "left" | "failure"> | null;
+};
+
+/** Most of a run's tokens are for verdicts. */
+const SHARE_OF_CLAIMS = 0.2;
+
+export function findMoreClaims(
+  read: ReadDeal,
+  known: readonly Claim[],
+  model: LanguageModel,
+  { signal, onProgress }: RunOptions,
+): Promise<Proposed> {
+  const decks = read.documents
+    .filter(({ document }) => document.kind === "deck" && !isCopy(read, document))
+    .map(({ document, facts }) => ({ document, statements: facts.statements }));
+  const before = read.documents.length;
+  return proposeClaims(decks, known, model, {
+    marker: newMarker(),
+    deal: read.deal,
+    mostTokens: Math.min(20_000, Math.floor(model.use().budgetTokens * SHARE_OF_CLAIMS)),
+    ...(signal ? { signal } : {}),
+    // The same stage goes on: what it has done, it keeps.
+    onProgress: ({ done, total, place }) =>
+      onProgress?.({ stage: "facts", done: before + done, total: before + total, detail: place || null }),
+  });
+}
+
+type Reading = RunOptions & {
+  readonly calibration?: Calibration | undefined;
+  readonly onVerdict?: ((claim: Claim, result: VerificationResult) => void) | undefined;
+};
+
+/** What arithmetic leaves open goes to the model in one go, so that neighbours share what it has read. Changes `judged`. */
+export async function readOpenClaims(judged: Found[], model: LanguageModel, options: Reading): Promise<Settled> {
+  const { signal, onProgress, onVerdict, calibration } = options;
+  const open = judged.filter((f) => leavesOpen(f.claim, f.judgement, f.result));
+  const settled = await settleWithModel(open, model, {
+    marker: newMarker(),
+    calibration,
+    ...(signal ? { signal } : {}),
+    onProgress: ({ done, total }) =>
+      onProgress?.({
+        stage: "verify",
+        done: judged.length + done,
+        total: judged.length + total,
+        detail: model.description.name,
+      }),
+  });
+  for (const [i, found] of open.entries()) {
+    const result = settled.results[i] ?? found.result;
+    judged[judged.indexOf(found)] = { ...found, result };
+    onVerdict?.(found.claim, result);
+  }
+  return settled;
+}
+
+/** Stands around what comes from documents; no document can contain it. */
+export function newMarker(): string {
+  return `data-${randomBytes(12).toString("hex")}`;
+}
+
+/** What the run has cost until now, role by role, and what was left to the rules. */
+export function languageUseOf(
+  model: LanguageModel,
+  { proposed, settled, calibration }: ModelWork,
+): NonNullable<Report["models"]["languageUse"]> {
+  const { device, deviceNote, endpointHost } = model.description;
+  const { budgetTokens, spentTokens, wastedTokens, trouble, byRole } = model.use();
+  const failure = settled?.failure ?? proposed?.failure ?? trouble;
+  return {
+    device,
+    deviceNote,
+    endpointHost,
+    leftMachine: endpointHost !== null && !isLoopback(endpointHost),
+    prompts: { judge: CLAIM_JUDGE_VERSION, claims: CLAIM_FINDER_VERSION },
+    calibrated: calibration !== undefined,
+    budgetTokens,
+    spentTokens,
+    roles: Object.entries(byRole).map(([role, use]) => ({ role, ...use })),
+    claimsFound: proposed?.claims.length ?? 0,
+    proposalsRefused: Object.values(proposed?.refused ?? {}).reduce((sum, count) => sum + count, 0),
+    leftOut: { pages: proposed?.left ?? 0, claims: settled?.left ?? 0 },
+    stopped: failure === null ? null : { code: failure.code, message: failure.message },
+    wastedTokens,
+    trouble,
+  };
+}
+
+/** The same part of the report once everything else has asked the model too. */
+export function withFinalUse(report: Report, model: LanguageModel | null): Report {
+  const { languageUse } = report.models;
+  if (model === null || languageUse === undefined) return report;
+  const { spentTokens, wastedTokens, trouble, byRole } = model.use();
+  const stopped = languageUse.stopped ?? (trouble && { code: trouble.code, message: trouble.message });
+  const roles = Object.entries(byRole).map(([role, use]) => ({ role, ...use }));
+  return {
+    ...report,
+    models: { ...report.models, languageUse: { ...languageUse, spentTokens, wastedTokens, trouble, stopped, roles } },
+  };
+}

@@ -1,0 +1,277 @@
+/** Files to facts: each file read once, in a worker of its own, and kept in the graph with what was read in it. */
+import { availableParallelism } from "node:os";
+import { basename, parse } from "node:path";
+import { setImmediate } from "node:timers/promises";
+import { type Graph, GraphError } from "../../case/graph/index.ts";
+import { chunkDocument, chunkerVersion } from "../../case/search/index.ts";
+import { hashRegularFile } from "../../disk/index.ts";
+import {
+  type Document,
+  DocumentError,
+  type DocumentKind,
+  guessKind,
+  MAX_FILE_BYTES,
+  readDocumentIsolated,
+  type StartReader,
+  sizeOfDocument,
+  unreadFile,
+} from "../../documents/index.ts";
+import {
+  type DealContext,
+  type DocumentFacts,
+  type DocumentGroup,
+  dealContextOf,
+  type Fact,
+  type FactsTask,
+  readFactsInTurns,
+  readFactsIsolated,
+  versionsOf,
+} from "../../facts/index.ts";
+import { type FactIndex, indexFacts } from "../../judge/index.ts";
+import { withDecks } from "./kinds.ts";
+import type { Progress, RunOptions } from "./progress.ts";
+import { withWarnings } from "./strangers.ts";
+
+/** Raise it when a reader or the fact reader changes what it gives: kept documents are then read again. */
+export const READER_VERSION = `12.${chunkerVersion}`;
+
+export type ReadingOptions = {
+  /** How the process that reads a file is started. Default: Node's fork. */
+  readonly startReader?: StartReader | undefined;
+};
+
+export type DealFile = { readonly path: string; readonly kind?: DocumentKind | undefined };
+
+export type ReadDeal = {
+  readonly documents: readonly { readonly document: Document; readonly facts: DocumentFacts }[];
+  readonly unread: readonly { readonly file: string; readonly code: string; readonly message: string }[];
+  readonly deal: DealContext;
+  readonly index: FactIndex;
+  /** Documents that are copies or versions of another, by name. */
+  readonly versions: ReadonlyMap<string, DocumentGroup>;
+};
+
+/** Of this content only: claims of one document are borne out by no copy or version of it, and of copies the first speaks. */
+export function searchedFrom({
+  documents,
+  versions,
+}: ReadDeal): (file: string | null) => readonly string[] | undefined {
+  return (file) => {
+    if (versions.size === 0) return undefined;
+    const own = file === null ? undefined : versions.get(file)?.of;
+    return documents.flatMap(({ document: { name, contentHash } }) => {
+      const group = versions.get(name);
+      return !group || name === file || (!group.copy && group.of !== own) ? [contentHash] : [];
+    });
+  };
+}
+
+/** Whether its statements are those of another document of the deal, word for word. */
+export function isCopy({ versions }: ReadDeal, { name }: Document): boolean {
+  return versions.get(name)?.copy === true;
+}
+
+function inGroup(read: DocumentFacts, group: DocumentGroup | undefined): DocumentFacts {
+  if (!group) return read;
+  const placed = new Map(read.facts.map((fact) => [fact, { ...fact, place: { ...fact.place, group } }]));
+  return {
+    ...read,
+    facts: [...placed.values()],
+    statements: read.statements.map((one) => ({ ...one, facts: one.facts.map((fact) => placed.get(fact) ?? fact) })),
+  };
+}
+
+export type Opened = { documents: Document[]; unread: ReadDeal["unread"][number][] };
+
+/** Each file in its own killable worker; what the graph already holds under the same bytes is not read again. */
+export async function readFiles(
+  files: readonly DealFile[],
+  graph: Graph,
+  options: RunOptions & ReadingOptions,
+): Promise<Opened> {
+  const unread: Opened["unread"] = [];
+  const slots: (Document | null)[] = files.map(() => null);
+  const seen = new Map<string, string>();
+  const twins: { name: string; also: string }[] = [];
+  let done = 0;
+  let next = 0;
+  const names = namesOf(files);
+  const work = async () => {
+    for (let i = next++; i < files.length; i = next++) {
+      const file = files[i]!;
+      const name = names[i] ?? basename(file.path);
+      options.signal?.throwIfAborted();
+      options.onProgress?.({ stage: "read", done, total: files.length, detail: name });
+      let failure: Progress["unread"];
+      try {
+        const hash = await hashOf(file.path, name, options.signal);
+        const twin = seen.get(hash);
+        if (twin !== undefined) {
+          // The same bytes under two names are one source, and would bear each other out.
+          twins.push({ name: twin, also: name });
+          options.onProgress?.({ stage: "read", done: ++done, total: files.length, detail: name, unread: failure });
+          continue;
+        }
+        seen.set(hash, name);
+        const kept = keptDocument(graph, hash);
+        slots[i] = kept
+          ? { ...kept, name, kind: file.kind ?? guessKind(kept.format, kept.units) }
+          : await readDocumentIsolated(file.path, name, {
+              ...(options.signal ? { signal: options.signal } : {}),
+              ...(file.kind ? { kind: file.kind } : {}),
+              startReader: options.startReader,
+              onProgress: ({ stage, ...pictures }) => {
+                if (stage === "pictures")
+                  options.onProgress?.({ stage: "read", done, total: files.length, detail: name, pictures });
+              },
+            });
+      } catch (error) {
+        if (!(error instanceof DocumentError) || error.code === "aborted") throw error;
+        failure = { code: error.code, message: error.message };
+        unread.push({ file: name, ...failure });
+      }
+      options.onProgress?.({ stage: "read", done: ++done, total: files.length, detail: name, unread: failure });
+    }
+  };
+  await Promise.all(Array.from({ length: Math.min(files.length, Math.max(1, availableParallelism())) }, work));
+  const given = new Map(files.map((file, i) => [names[i] ?? file.path, file.kind]));
+  const documents = withDecks(
+    slots.filter((d): d is Document => d !== null),
+    given,
+  );
+  return { documents: withWarnings(documents, twins), unread };
+}
+
+/** Places and verdicts name a document by its file's name: the second "model.xlsx" is "model (2).xlsx". */
+function namesOf(files: readonly DealFile[]): readonly string[] {
+  const taken = new Set<string>();
+  return files.map(({ path }) => {
+    const { name, ext, base } = parse(path);
+    let free = base;
+    for (let number = 2; taken.has(free); number++) free = `${name} (${number})${ext}`;
+    taken.add(free);
+    return free;
+  });
+}
+
+/** One that was damaged in the case is forgotten, and so read again. */
+function keptDocument(graph: Graph, hash: string): Document | null {
+  try {
+    return graph.getDocument(hash, { readerVersion: READER_VERSION });
+  } catch (error) {
+    if (!(error instanceof GraphError) || error.code !== "corrupt") throw error;
+    graph.removeDocument(hash);
+    return null;
+  }
+}
+
+/** The bytes themselves are read by the file's own process. */
+async function hashOf(path: string, name: string, signal: AbortSignal | undefined): Promise<string> {
+  try {
+    return await hashRegularFile(path, { limitBytes: MAX_FILE_BYTES, signal });
+  } catch (error) {
+    throw unreadFile(error, name);
+  }
+}
+
+export async function readFacts(
+  documents: readonly Document[],
+  unread: Opened["unread"],
+  graph: Graph,
+  options: RunOptions,
+): Promise<ReadDeal> {
+  const versions = versionsOf(documents);
+  const deal = dealContextOf(documents.filter(({ name }) => versions.get(name)?.copy !== true));
+  const refused = [...unread];
+  let figures = MAX_FIGURES;
+  const read: { document: Document; facts: DocumentFacts }[] = [];
+  for (const [i, document] of documents.entries()) {
+    options.onProgress?.({ stage: "facts", done: i, total: documents.length, detail: document.name });
+    const alone = withinFigures(await factsOf({ document, deal }, refused, options), document, figures);
+    const facts = inGroup(alone, versions.get(document.name));
+    figures -= facts.facts.length;
+    const kept = keptDocument(graph, document.contentHash);
+    if (kept && kept.name === document.name && kept.kind === document.kind)
+      graph.putFacts(
+        document.contentHash,
+        facts.facts.map((f) => factRow(f, document)),
+      );
+    else
+      graph.putDocument(
+        document,
+        chunkDocument(document),
+        facts.facts.map((f) => factRow(f, document)),
+        { readerVersion: READER_VERSION },
+      );
+    read.push({ document, facts });
+  }
+  options.onProgress?.({ stage: "facts", done: documents.length, total: documents.length, detail: null });
+  return {
+    documents: read,
+    versions,
+    unread: refused,
+    deal,
+    index: indexFacts(
+      read.flatMap((r) => r.facts.facts),
+      asOfMonth(deal, read),
+    ),
+  };
+}
+
+/** Figures of a case: some 60 sheets of 40 rows over five years of months. Beyond, what is left out is told. */
+const MAX_FIGURES = 150_000;
+/** Documents up to this size are read here, which takes seconds at most; a thread of its own takes as long to start. */
+const SMALL = { characters: 60_000, cells: 4_000 };
+
+/** None, told among what could not be read, where a limit was reached. */
+async function factsOf(task: FactsTask, refused: Opened["unread"], { signal }: RunOptions): Promise<DocumentFacts> {
+  const { characters, cells } = sizeOfDocument(task.document.units);
+  if (characters <= SMALL.characters && cells <= SMALL.cells) return readFactsInTurns(task, setImmediate, signal);
+  const outcome = await readFactsIsolated(task, { signal });
+  if (outcome.kind === "read") return outcome.facts;
+  // Without threads, as in a packaging that holds them back, the figures are read here.
+  if (outcome.kind === "not_started") return readFactsInTurns(task, setImmediate, signal);
+  refused.push({ file: task.document.name, code: outcome.code, message: outcome.message });
+  return { facts: [], statements: [], cut: [] };
+}
+
+function withinFigures(read: DocumentFacts, document: Document, most: number): DocumentFacts {
+  if (read.facts.length <= most) return read;
+  const why = `The case holds over ${MAX_FIGURES} figures: of the ${read.facts.length} of ${document.name}, ${most} were kept.`;
+  const facts = read.facts.slice(0, most);
+  const kept = new Set(facts);
+  return {
+    facts,
+    statements: read.statements.map((one) => ({ ...one, facts: one.facts.filter((fact) => kept.has(fact)) })),
+    cut: [...read.cut, { anchor: facts.at(-1)?.place.anchor ?? document.name, why }],
+  };
+}
+
+function factRow(fact: Fact, document: Document) {
+  return {
+    id: fact.id,
+    documentHash: document.contentHash,
+    anchor: fact.place.anchor,
+    blockId: fact.place.blockId,
+    metricId: fact.metricId,
+    firstMonth: fact.period?.firstMonth ?? null,
+    lastMonth: fact.period?.lastMonth ?? null,
+    value: fact.value.value,
+    dimension: fact.value.dimension,
+    json: fact,
+  };
+}
+
+/** The last month whose figures are called actual; else the month before the deck's date. */
+function asOfMonth(deal: DealContext, read: ReadDeal["documents"]): number | null {
+  let last: number | null = null;
+  for (const { facts } of read) {
+    for (const fact of facts.facts) {
+      if (fact.source !== "cell" || fact.period?.lastMonth == null) continue;
+      if (fact.scope.basis === "actual" || fact.period.basis === "actual")
+        last = Math.max(last ?? 0, fact.period.lastMonth);
+    }
+  }
+  const before = deal.asOfMonth === null ? null : deal.asOfMonth - 1;
+  return last !== null && (before === null || Math.abs(last - before) <= 6) ? last : before;
+}

@@ -1,0 +1,170 @@
+/** Answers a message within a case: its documents and attachments are read, and every turn is kept. */
+import {
+  type CaseView,
+  type DomainName,
+  type Message,
+  type MessageInput,
+  type MessageShown,
+  type ReplyResult,
+  ReplyResultSchema,
+  readMessage,
+  respond,
+} from "../../analysis/correspondence/index.ts";
+import type { ClaimRow, Graph } from "../../case/graph/index.ts";
+import { type Document, DocumentError, readDocumentIsolated } from "../../documents/index.ts";
+import type { LanguageModel } from "../../model/index.ts";
+import { asMetricId, type MetricId, mainMetric } from "../../ontology/index.ts";
+import { founderQuestions, type Report } from "../../report/index.ts";
+import { newMarker } from "./model-work.ts";
+import type { RunOptions } from "./progress.ts";
+import { type ReadingOptions, readFacts } from "./read-deal.ts";
+
+export type ReplyRequest = {
+  readonly message: MessageInput;
+  /** The user's own words: rules, escalation triggers, special instructions. Default: those of the turn before. */
+  readonly instructions?: string | undefined;
+  /** Default: investment. */
+  readonly domain?: DomainName | undefined;
+};
+
+export type ReplyOptions = RunOptions &
+  ReadingOptions & {
+    readonly graph: Graph;
+    readonly documents: readonly Document[];
+    /** The last report of the case, whose questions the founder may answer. */
+    readonly report: Report | null;
+    readonly model: LanguageModel | null;
+    /** Milliseconds, monotonic. */
+    readonly clock?: (() => number) | undefined;
+  };
+
+/** The one run of a case that holds a domain's conversation, a step a turn. */
+export const CONVERSATION = "correspondence";
+const INSTRUCTIONS = "instructions";
+
+export async function replyInCase(request: ReplyRequest, options: ReplyOptions): Promise<ReplyResult> {
+  const { graph, model, signal } = options;
+  const domain = request.domain ?? "investment";
+  const message = await readMessage(request.message);
+  const prior = conversationIn(graph, domain);
+  const attached = await readAttachments(message, options);
+  const documents = [...options.documents.filter((document) => !isMessage(document)), ...attached.documents].filter(
+    (document, i, all) => all.findIndex(({ contentHash }) => contentHash === document.contentHash) === i,
+  );
+  const view = await viewOf(documents, options);
+  const instructions = request.instructions ?? keptInstructions(graph, domain);
+  const { result, document } = await respond(message, {
+    domain,
+    instructions,
+    view,
+    prior,
+    model,
+    marker: newMarker(),
+    attachments: attached.shown,
+    clock: options.clock ?? (() => performance.now()),
+    ...(signal ? { signal } : {}),
+  });
+  signal?.throwIfAborted();
+  // The message joins the case as a document, with its facts; verdicts on it leave it out (see viewOf).
+  await readFacts([document], [], graph, {});
+  keep(graph, domain, result, instructions);
+  return result;
+}
+
+/** Turns of a conversation that is kept in a case, oldest first. */
+export function conversationIn(graph: Graph, domain: DomainName): readonly ReplyResult[] {
+  return graph
+    .steps(runId(domain))
+    .filter(({ name }) => name.startsWith("turn-"))
+    .toSorted((a, b) => (a.name < b.name ? -1 : 1))
+    .flatMap(({ output }) => {
+      const kept = ReplyResultSchema.safeParse(output);
+      // A turn that another version wrote is no longer carried forward.
+      return kept.success ? [kept.data] : [];
+    });
+}
+
+function keep(graph: Graph, domain: DomainName, result: ReplyResult, instructions: string): void {
+  const id = runId(domain);
+  graph.startRun({ id, kind: CONVERSATION, inputsHash: domain });
+  const name = `turn-${String(result.turn).padStart(4, "0")}`;
+  graph.putStep({ runId: id, name, inputsHash: "", status: "done", output: result, ofUser: true });
+  graph.putStep({ runId: id, name: INSTRUCTIONS, inputsHash: "", status: "done", output: instructions, ofUser: true });
+  graph.finishRun(id, "done");
+}
+
+function keptInstructions(graph: Graph, domain: DomainName): string {
+  const kept = graph.step(runId(domain), INSTRUCTIONS)?.output;
+  return typeof kept === "string" ? kept : "";
+}
+
+function runId(domain: DomainName): string {
+  return `${CONVERSATION}:${domain}`;
+}
+
+function isMessage(document: Document): boolean {
+  return document.kind === "context" && /^message-[\da-f]{8}\.txt$/.test(document.name);
+}
+
+/** Attachments become documents of the case; one that cannot be read is named with why. */
+async function readAttachments(
+  message: Message,
+  { signal, startReader }: ReplyOptions,
+): Promise<{ documents: readonly Document[]; shown: MessageShown["attachments"] }> {
+  const documents: Document[] = [];
+  const shown: MessageShown["attachments"] = [];
+  for (const { name, bytes } of message.attachments) {
+    try {
+      documents.push(await readDocumentIsolated(bytes, name, { ...(signal ? { signal } : {}), startReader }));
+      shown.push({ file: name, read: true, why: null });
+    } catch (error) {
+      if (!(error instanceof DocumentError) || error.code === "aborted") throw error;
+      shown.push({ file: name, read: false, why: error.message });
+    }
+  }
+  return { documents, shown };
+}
+
+async function viewOf(documents: readonly Document[], options: ReplyOptions): Promise<CaseView> {
+  const { graph, report } = options;
+  const { deal, index } = await readFacts(documents, [], graph, options.signal ? { signal: options.signal } : {});
+  const claims = new Map(graph.claims().map((claim) => [claim.id, claim]));
+  const contradictions = report?.contradictions ?? [];
+  return {
+    subject: documents.find(({ kind }) => kind === "deck")?.title ?? "",
+    documents,
+    index,
+    deal,
+    verdicts: (report?.claims ?? []).map((claim) => ({
+      id: claim.id,
+      text: `${claim.result.status}: ${claim.text}`,
+      metricId: metricOf(claims.get(claim.id)),
+    })),
+    contradictions: contradictions.map(({ id, topic }) => ({ id, text: topic, metricId: metricNamed(topic) })),
+    questions: report ? questionsOf(report, claims) : [],
+  };
+}
+
+function questionsOf(report: Report, claims: ReadonlyMap<string, ClaimRow>): CaseView["questions"] {
+  const language =
+    report.documents.find(({ kind }) => kind === "deck")?.language ?? report.documents[0]?.language ?? "en";
+  return founderQuestions(report, language).map(({ id, text, about, severity }) => {
+    const contradiction = report.contradictions.find((one) => one.id === about);
+    return {
+      id,
+      text,
+      metricId: contradiction ? metricNamed(contradiction.topic) : metricOf(claims.get(about)),
+      serious: severity === "CRITICAL" || severity === "MAJOR",
+    };
+  });
+}
+
+/** Topics open with the English name of the metric: "ARR, Enterprise, December 2025". */
+function metricNamed(topic: string): MetricId | null {
+  return mainMetric(topic.split(",")[0] ?? "", { language: "en" })?.metric.id ?? null;
+}
+
+/** A case kept by an earlier version may hold a metric that is none today. */
+function metricOf(claim: ClaimRow | undefined): MetricId | null {
+  return claim?.metricId == null ? null : asMetricId(claim.metricId);
+}

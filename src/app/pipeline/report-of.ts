@@ -1,0 +1,114 @@
+/** What verification gives, as the report that faces and exports show. */
+
+import type { DealMaterial } from "../../analysis/findings/index.ts";
+import type { Embedder } from "../../case/embedding/index.ts";
+import type { Graph } from "../../case/graph/index.ts";
+import type { Document } from "../../documents/index.ts";
+import { type Claim, reportedClaim } from "../../judge/index.ts";
+import type { Report } from "../../report/index.ts";
+import type { ReadDeal } from "./read-deal.ts";
+
+export type RunFacts = {
+  readonly graph: Graph;
+  readonly embedder: Embedder | null;
+  /** Null where no language model took part. */
+  readonly language: {
+    readonly name: string;
+    readonly use: NonNullable<Report["models"]["languageUse"]>;
+  } | null;
+  /** Milliseconds a stage; still filled in after the report is made. */
+  readonly timings: Record<string, number>;
+};
+
+export function reportOf(read: ReadDeal, material: DealMaterial, run: RunFacts): Report {
+  const documents = read.documents.map(({ document }) => document);
+  const notRead = documents.flatMap((d) =>
+    d.warnings
+      .filter((w) =>
+        ["image_only", "limit_reached", "part_unreadable", "part_missing", "formula_without_value"].includes(w.code),
+      )
+      .map((w) => ({ file: d.name, anchor: w.anchor, why: w.message })),
+  );
+  for (const { document, facts } of read.documents)
+    notRead.push(...facts.cut.map((c) => ({ file: document.name, anchor: c.anchor, why: c.why })));
+  for (const { name } of documents) {
+    const group = read.versions.get(name);
+    if (group?.copy)
+      notRead.push({
+        file: name,
+        anchor: null,
+        why: `${name} is a copy of ${group.of}: what it says is counted once.`,
+      });
+  }
+  const pictures = documents.reduce(
+    (n, d) => n + new Set(d.warnings.filter((w) => w.code === "image_only").map((w) => w.anchor)).size,
+    0,
+  );
+  const pictured = pictureBlocks(documents);
+  const units = documents.reduce((n, d) => n + d.units.length, 0);
+  return {
+    schemaVersion: 1,
+    documents: documents.map((d) => ({
+      file: d.name,
+      kind: d.kind,
+      language: d.language,
+      units: d.units.length,
+      warnings: d.warnings.map((w) => ({ ...w })),
+    })),
+    unread: read.unread.map((u) => ({ ...u })),
+    claims: material.claims.map(({ claim, result }) => ({
+      id: claim.id,
+      ...reportedClaim(claim),
+      role: claim.role,
+      source: claim.place ? { file: claim.place.file, anchor: claim.place.anchor } : null,
+      ...(claim.foundBy ? { foundBy: claim.foundBy } : {}),
+      ...(isFromPicture(claim, pictured) ? { readFrom: "picture" as const } : {}),
+      result,
+    })),
+    contradictions: material.contradictions.map(({ id, topic, severity, gapPercent, positions }) => ({
+      id,
+      topic,
+      severity,
+      gapPercent,
+      positions: positions.map((p) => ({ ...p })),
+    })),
+    modelDefects: material.modelDefects.map((d) => ({ ...d })),
+    hiddenText: material.hiddenText.map((h) => ({
+      file: h.file,
+      anchor: h.anchor,
+      text: h.text,
+      reason: h.reason,
+      why: h.why,
+    })),
+    coverage: {
+      unitsRead: units - pictures,
+      unitsTotal: units,
+      claims: material.claims.length,
+      facts: read.index.all.length,
+      passages: run.graph.chunkCount(),
+      notRead,
+    },
+    models: {
+      embedder: run.embedder?.identity.name ?? null,
+      language: run.language?.name ?? null,
+      ...(run.language ? { languageUse: run.language.use } : {}),
+    },
+    timings: run.timings,
+  };
+}
+
+/** The blocks whose words were read from a picture, by file and id. */
+function pictureBlocks(documents: readonly Document[]): ReadonlySet<string> {
+  return new Set(
+    documents.flatMap((document) =>
+      document.units.flatMap((unit) =>
+        unit.kind === "sheet" ? [] : unit.blocks.flatMap((b) => (b.ocr ? [`${document.name}|${b.id}`] : [])),
+      ),
+    ),
+  );
+}
+
+/** By its own block, or by a label that stands in another. */
+function isFromPicture({ place, facts }: Claim, pictured: ReadonlySet<string>): boolean {
+  return (place !== null && pictured.has(`${place.file}|${place.blockId}`)) || facts.some((fact) => fact.ocr);
+}

@@ -1,0 +1,238 @@
+/** The main job: read the files of a deal, find their claims, judge each against everything else, and report. */
+import { setImmediate } from "node:timers/promises";
+import type { DealMaterial } from "../../analysis/findings/index.ts";
+import type { Embedder } from "../../case/embedding/index.ts";
+import type { Graph } from "../../case/graph/index.ts";
+import { indexChunks, openSearch, type Search } from "../../case/search/index.ts";
+import type { Document } from "../../documents/index.ts";
+import {
+  type Calibration,
+  type Claim,
+  claimsOf,
+  contradictionsOf,
+  type Found,
+  findEvidence,
+  type GivenClaim,
+  leavesOpen,
+  locateClaim,
+  type VerificationResult,
+} from "../../judge/index.ts";
+import type { LanguageModel } from "../../model/index.ts";
+import type { Report } from "../../report/index.ts";
+import { type MaterialOptions, materialOf } from "./material.ts";
+import { findMoreClaims, languageUseOf, newMarker, readOpenClaims } from "./model-work.ts";
+import type { RunOptions } from "./progress.ts";
+import {
+  type DealFile,
+  isCopy,
+  type ReadDeal,
+  type ReadingOptions,
+  readFacts,
+  readFiles,
+  searchedFrom,
+} from "./read-deal.ts";
+import { reportOf } from "./report-of.ts";
+
+export type VerifyOptions = RunOptions &
+  ReadingOptions & {
+    readonly graph: Graph;
+    /** May still be opening: files are read meanwhile. Null: facts alone decide. */
+    readonly embedder: Promise<Embedder | null> | Embedder | null;
+    /** Reads what arithmetic leaves open. Null: facts and words alone decide. */
+    readonly model?: LanguageModel | null | undefined;
+    /** False leaves the claims to the rules alone; otherwise the model points out those that the rules do not see. */
+    readonly modelClaims?: boolean | undefined;
+    /** Of this very model; see verification/model-judge. Default: none was measured. */
+    readonly calibration?: Calibration | undefined;
+    /** Verify just these; otherwise every claim found in the decks. */
+    readonly claims?: readonly GivenClaim[] | undefined;
+    /** Called as each verdict is reached. */
+    readonly onVerdict?: ((claim: Claim, result: VerificationResult) => void) | undefined;
+    /** Milliseconds, monotonic. */
+    readonly clock?: (() => number) | undefined;
+  };
+
+export type VerifiedDeal = { readonly report: Report; readonly documents: readonly Document[] };
+
+/** A verified deal whose index stays open for those who go on asking it. Dispose of it when they are done. */
+export type ExaminedDeal = VerifiedDeal & Disposable & { readonly material: DealMaterial };
+
+export async function verifyDeal(files: readonly DealFile[], options: VerifyOptions): Promise<VerifiedDeal> {
+  using examined = await examineDeal(files, options);
+  return { report: examined.report, documents: examined.documents };
+}
+
+/** `verifyDeal`, and the material that analysts, consensus and reflexion draw on: the same work, done once. */
+export async function examineDeal(
+  files: readonly DealFile[],
+  options: VerifyOptions & MaterialOptions,
+): Promise<ExaminedDeal> {
+  const clock = options.clock ?? (() => performance.now());
+  const timings: Record<string, number> = {};
+  const timed = async <T>(stage: string, work: () => Promise<T> | T): Promise<T> => {
+    const start = clock();
+    try {
+      return await work();
+    } finally {
+      timings[stage] = Math.round(clock() - start);
+    }
+  };
+  const { graph, onProgress } = options;
+  const opened = await timed("read", () => readFiles(files, graph, options));
+  const read = await timed("facts", () => readFacts(opened.documents, opened.unread, graph, options));
+  const model = options.model ?? null;
+  const ruled = await timed("claims", () => claimsFor(read, options.claims));
+  const proposed =
+    model === null || options.claims || options.modelClaims === false
+      ? null
+      : await timed("model-claims", () => findMoreClaims(read, ruled, model, options));
+  const claims = [...ruled, ...(proposed?.claims ?? [])];
+  const embedder = await options.embedder;
+  const search = embedder ? await timed("index", () => openIndex(graph, embedder, options)) : null;
+  try {
+    const { judged, settled } = await timed("verify", () => judgeAll(claims, read, search, options));
+    return await timed("cross-check", () => {
+      onProgress?.({ stage: "cross-check", done: 0, total: 1, detail: null });
+      const contradictions = contradictionsOf(judged, read.index);
+      const material = materialOf({ read, judged, contradictions, search }, options);
+      const language = model && {
+        name: model.description.name,
+        use: languageUseOf(model, { proposed, settled, calibration: options.calibration }),
+      };
+      const report = reportOf(read, material, { graph, embedder, language, timings });
+      graph.putContradictions(
+        contradictions.map((c) => ({
+          id: c.id,
+          runId: null,
+          topic: c.topic,
+          severity: c.severity,
+          members: [],
+          json: c,
+        })),
+      );
+      onProgress?.({ stage: "cross-check", done: 1, total: 1, detail: null });
+      return { report, documents: opened.documents, material, [Symbol.dispose]: () => search?.close() };
+    });
+  } catch (error) {
+    search?.close();
+    throw error;
+  }
+}
+
+async function openIndex(graph: Graph, embedder: Embedder, { signal, onProgress }: RunOptions): Promise<Search> {
+  await indexChunks(graph, embedder, {
+    ...(signal ? { signal } : {}),
+    onProgress: ({ done, total }) => onProgress?.({ stage: "index", done, total, detail: null }),
+  });
+  return openSearch(graph, embedder, signal ? { signal } : {});
+}
+
+/** One claim typed by the user, judged against the documents of the case. */
+export async function askDeal(
+  text: string,
+  documents: readonly Document[],
+  options: Omit<VerifyOptions, "claims">,
+): Promise<VerificationResult> {
+  const read = await readFacts(documents, [], options.graph, options);
+  const embedder = await options.embedder;
+  const search = embedder ? await openIndex(options.graph, embedder, options) : null;
+  try {
+    const claim = locateClaim({ id: "asked", text }, [], read.deal);
+    const hashes = new Map(documents.map((d) => [d.name, d.contentHash]));
+    return (
+      await findEvidence(claim, {
+        index: read.index,
+        search,
+        documentHash: (file) => hashes.get(file) ?? null,
+        searchedFrom: searchedFrom(read),
+        ...(options.model
+          ? {
+              reader: {
+                model: options.model,
+                marker: newMarker(),
+                priority: "user",
+                calibration: options.calibration,
+              },
+            }
+          : {}),
+        ...(options.signal ? { signal: options.signal } : {}),
+      })
+    ).result;
+  } finally {
+    search?.close();
+  }
+}
+
+function claimsFor(read: ReadDeal, given: readonly GivenClaim[] | undefined): Claim[] {
+  const pages = read.documents.map((r) => ({ document: r.document, statements: r.facts.statements }));
+  if (given) return given.map((g) => locateClaim(g, pages, read.deal));
+  return pages
+    .filter((p) => p.document.kind === "deck" && !isCopy(read, p.document))
+    .flatMap((p) => claimsOf(p.document, p.statements, read.deal.asOfMonth));
+}
+
+const TURN_MS = 30;
+
+async function judgeAll(claims: readonly Claim[], read: ReadDeal, search: Search | null, options: VerifyOptions) {
+  const { graph, onProgress } = options;
+  const judged: Found[] = [];
+  const hashes = new Map(read.documents.map((r) => [r.document.name, r.document.contentHash]));
+  let since = performance.now();
+  for (const [i, claim] of claims.entries()) {
+    // So that requests, progress and a cancelling user get their turn between two claims.
+    if (performance.now() - since > TURN_MS) {
+      await setImmediate();
+      since = performance.now();
+    }
+    options.signal?.throwIfAborted();
+    if (i % 8 === 0) onProgress?.({ stage: "verify", done: i, total: claims.length, detail: claim.text });
+    const found = await findEvidence(claim, {
+      index: read.index,
+      search,
+      documentHash: (file) => hashes.get(file) ?? null,
+      searchedFrom: searchedFrom(read),
+      ...(options.signal ? { signal: options.signal } : {}),
+    });
+    judged.push(found);
+    if (!options.model || !leavesOpen(claim, found.judgement, found.result)) options.onVerdict?.(claim, found.result);
+  }
+  const settled = options.model ? await readOpenClaims(judged, options.model, options) : null;
+  graph.putClaims(
+    claims.map((c) => ({
+      id: c.id,
+      documentHash: c.place ? (hashes.get(c.place.file) ?? null) : null,
+      anchor: c.place?.anchor ?? null,
+      blockId: c.place?.blockId ?? null,
+      metricId: c.facts[0]?.metricId ?? null,
+      text: c.text,
+      json: { ...c, facts: undefined },
+    })),
+  );
+  for (const { claim, result } of judged) {
+    const rows = [
+      ...(result.evidence
+        ? [{ role: result.status === "CONTRADICTED" ? "contradicts" : "supports", item: result.evidence } as const]
+        : []),
+      ...(result.supportingEvidence ?? []).map((item) => ({ role: "supports", item }) as const),
+      ...(result.contradictoryEvidence ?? []).map((item) => ({ role: "contradicts", item }) as const),
+    ];
+    graph.putVerdict({
+      id: `v:${claim.id}`,
+      claimId: claim.id,
+      runId: null,
+      status: result.status,
+      confidence: result.confidenceScore,
+      judge: result.judge,
+      evidence: rows.flatMap(({ role, item }) => {
+        const documentHash = hashes.get(item.file);
+        return documentHash
+          ? [{ role, documentHash, anchor: item.anchor, blockId: item.anchor, content: item.content }]
+          : [];
+      }),
+      json: result,
+    });
+  }
+  const total = claims.length + (settled?.results.length ?? 0);
+  onProgress?.({ stage: "verify", done: total, total, detail: null });
+  return { judged, settled };
+}

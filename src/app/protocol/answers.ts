@@ -1,0 +1,277 @@
+/** What the engine answers, kind by kind. Types alone: answers come from our own process and are not parsed again. */
+import type { ReplyResult } from "../../analysis/correspondence/index.ts";
+import type {
+  AgentReport,
+  EnhancedContradiction,
+  EnhancedReflexionOutput,
+  EnhancedResolution,
+  Memo,
+} from "../../analysis/findings/index.ts";
+import type { EdgeRow, NodeRow } from "../../case/graph/index.ts";
+import type {
+  Box,
+  CellRange,
+  DocumentFormat,
+  DocumentKind,
+  Language,
+  PageUnit,
+  PictureOfFile,
+  SheetCell,
+} from "../../documents/index.ts";
+import type { FactSource } from "../../facts/index.ts";
+import type { Status } from "../../judge/index.ts";
+import type { Dimension } from "../../language/quantities/index.ts";
+import type { ReportWords } from "../../report/index.ts";
+import type { ListedModel, Report, VerificationResult } from "../engine.ts";
+import type { EngineRequest, RequestKind, ThemeName } from "./requests.ts";
+import type { RunState } from "./run.ts";
+
+export type NamedPlace = { readonly file: string; readonly anchor: string };
+
+export type CaseFile = {
+  readonly name: string;
+  readonly sizeBytes: number;
+  /** Null until it has been read. */
+  readonly format: DocumentFormat | null;
+  readonly kind: DocumentKind | null;
+};
+
+export type CaseSummary = {
+  readonly id: string;
+  readonly name: string;
+  readonly files: readonly CaseFile[];
+  /** ISO 8601. */
+  readonly createdAt: string;
+  readonly openedAt: string;
+  /** Claims by verdict, overrides counted; null before a first run. */
+  readonly verdicts: Readonly<Record<Status, number>> | null;
+  /** Its card cannot be read: nothing but repairCase and wipeCase is done with it. */
+  readonly damaged?: true;
+};
+
+/** The user's own verdict; it is shown instead of the engine's and beside it. */
+export type Override = {
+  readonly claimId: string;
+  readonly status: Status;
+  readonly note: string;
+  readonly decidedAt: string;
+};
+
+export type OpenedCase = {
+  readonly summary: CaseSummary;
+  /** The last finished run's; null before a first. */
+  readonly report: Report | null;
+  /** The report's own sentences in each language of the window; null without a report. */
+  readonly words: { readonly fr: ReportWords; readonly en: ReportWords } | null;
+  readonly overrides: readonly Override[];
+  /** Claims the user asked, latest first. */
+  readonly asked: readonly AskedClaim[];
+  /** The run under way, or the last one when it did not finish. */
+  readonly run: RunState | null;
+};
+
+export type AskedClaim = { readonly id: string; readonly text: string; readonly result: VerificationResult };
+
+export type UnitOutline =
+  | {
+      readonly kind: PageUnit["kind"];
+      readonly number: number;
+      readonly title: string | null;
+      readonly width: number;
+      readonly height: number;
+      readonly hidden: boolean;
+    }
+  | {
+      readonly kind: "sheet";
+      readonly number: number;
+      readonly name: string;
+      readonly hidden: boolean;
+      readonly rowCount: number;
+      readonly columnCount: number;
+    };
+
+export type Outline = {
+  readonly file: string;
+  readonly format: DocumentFormat;
+  readonly kind: DocumentKind;
+  readonly language: Language;
+  readonly units: readonly UnitOutline[];
+};
+
+export type SheetWindow = {
+  readonly file: string;
+  readonly number: number;
+  readonly name: string;
+  readonly top: number;
+  readonly bottom: number;
+  readonly rowCount: number;
+  readonly columnCount: number;
+  /** Of these rows, row by row. */
+  readonly cells: readonly SheetCell[];
+  /** Those that touch these rows. */
+  readonly merges: readonly CellRange[];
+  readonly hiddenRows: readonly number[];
+  readonly hiddenColumns: readonly number[];
+  /** Widest text by column in characters, from the whole sheet, at most 40; index 0 is column 1. */
+  readonly columnCharacters: readonly number[];
+};
+
+/** A place as it can be shown (locateCitation of src/report); "nowhere" when the file or the place is no longer in the case. */
+export type Located =
+  | {
+      readonly kind: "page";
+      readonly file: string;
+      readonly number: number;
+      readonly blockId: string | null;
+      /** In points; null when the place has none, such as a speaker note. */
+      readonly box: Box | null;
+    }
+  | {
+      readonly kind: "cells";
+      readonly file: string;
+      readonly number: number;
+      readonly sheet: string;
+      readonly range: CellRange;
+      /** Column of the words that name the row; null when it has none. */
+      readonly labelColumn: number | null;
+      /** Rows that head the columns, top first. */
+      readonly headerRows: readonly number[];
+    }
+  /** A block of a flowing text: drawn from its page's blocks. */
+  | { readonly kind: "text"; readonly file: string; readonly number: number; readonly blockId: string }
+  | { readonly kind: "nowhere" };
+
+/** One figure of a metric, as it stands at its place. */
+export type NumberPoint = NamedPlace & {
+  readonly nodeId: string;
+  readonly documentKind: DocumentKind;
+  readonly source: FactSource;
+  /** year * 12 + month - 1, both ends included. */
+  readonly firstMonth: number;
+  readonly lastMonth: number;
+  /** Base units: money in units of its currency, shares as ratios. */
+  readonly value: number;
+  readonly shown: string;
+  readonly basis: "actual" | "forecast" | "budget" | "estimate" | null;
+};
+
+/** Figures that may stand on one chart: same metric, scope, unit and length of period. Longest and most compared first. */
+export type NumberSeries = {
+  readonly id: string;
+  readonly metricId: string;
+  readonly name: { readonly fr: string; readonly en: string };
+  /** Segment and scenario in words; "" for the whole company. */
+  readonly scope: string;
+  readonly dimension: Dimension;
+  readonly currency: string | null;
+  readonly unit: string | null;
+  readonly cadence: "month" | "quarter" | "half" | "year" | "other";
+  /** By period, then by document. Superseded figures are left out. */
+  readonly points: readonly NumberPoint[];
+};
+
+/** What analysts, consensus and reflexion gave. */
+export type Analysis = {
+  readonly reports: readonly AgentReport[];
+  readonly contradictions: readonly {
+    readonly contradiction: EnhancedContradiction;
+    readonly resolution: EnhancedResolution | null;
+  }[];
+  readonly reflexions: readonly EnhancedReflexionOutput[];
+  /** Null when none was written. */
+  readonly memo: Memo | null;
+};
+
+export type Correspondence = {
+  /** Oldest first. */
+  readonly turns: readonly ReplyResult[];
+  /** What is negotiated in the domain, by its id. */
+  readonly fields: Readonly<Record<string, { readonly fr: string; readonly en: string }>>;
+};
+
+export type GraphView = {
+  readonly nodes: readonly NodeRow[];
+  readonly edges: readonly EdgeRow[];
+  /** Nodes of the whole graph, by kind. */
+  readonly kinds: Readonly<Record<string, number>>;
+};
+
+export type ExportedFile = { readonly name: string; readonly mediaType: string; readonly bytes: Uint8Array };
+
+export type ModelsView = {
+  readonly models: readonly (ListedModel & { readonly inUse: boolean })[];
+  readonly unusable: readonly { readonly path: string; readonly source: string; readonly message: string }[];
+  /** Where a GGUF can be put to be found. */
+  readonly folder: string;
+};
+
+export type ModelTest =
+  | {
+      readonly works: true;
+      readonly name: string;
+      readonly device: string;
+      readonly loadMs: number;
+      readonly answerMs: number;
+    }
+  | { readonly works: false; readonly message: string };
+
+export type EmbedderView = {
+  readonly name: string;
+  readonly folder: string | null;
+  readonly dimension: number | null;
+  readonly inUse: boolean;
+};
+
+export type Settings = {
+  readonly language: Language | null;
+  readonly theme: ThemeName;
+  readonly zoom: number;
+  readonly budgetTokens: number;
+  readonly modelPath: string | null;
+  readonly embedderFolder: string | null;
+  /** Where cases are kept. */
+  readonly dataFolder: string;
+  readonly version: string;
+};
+
+type Answers = {
+  readonly listCases: readonly CaseSummary[];
+  readonly createCase: CaseSummary;
+  readonly createExampleCase: CaseSummary;
+  readonly openCase: OpenedCase;
+  readonly renameCase: CaseSummary;
+  readonly wipeCase: null;
+  readonly repairCase: CaseSummary;
+  readonly addFile: CaseSummary;
+  readonly addFileFromPath: CaseSummary;
+  readonly removeFile: CaseSummary;
+  readonly startRun: RunState;
+  readonly cancelRun: null;
+  readonly report: Report | null;
+  readonly analysis: Analysis | null;
+  readonly numbers: readonly NumberSeries[];
+  readonly outline: Outline;
+  readonly page: PageUnit;
+  readonly picture: PictureOfFile;
+  readonly sheet: SheetWindow;
+  readonly fileBytes: Uint8Array;
+  readonly locate: Located;
+  readonly openSource: null;
+  readonly ask: AskedClaim;
+  readonly override: Override;
+  readonly removeOverride: null;
+  readonly graph: GraphView;
+  readonly export: ExportedFile;
+  readonly correspondence: Correspondence;
+  readonly reply: ReplyResult;
+  readonly models: ModelsView;
+  readonly testModel: ModelTest;
+  readonly addModel: ModelsView;
+  readonly embedders: readonly EmbedderView[];
+  readonly settings: Settings;
+  readonly setSettings: Settings;
+  readonly diagnostics: string;
+};
+
+export type AnswerOf<K extends RequestKind> = Answers[K];
+export type AnswerTo<R extends EngineRequest> = Answers[R["kind"]];

@@ -1,0 +1,154 @@
+/** What a window may ask of the engine: one union on `kind`, every string and array bounded, unknown fields refused. */
+import { z } from "zod";
+import type { DomainName } from "../../analysis/correspondence/index.ts";
+import type { Status } from "../../judge/index.ts";
+import { LIMITS } from "./limits.ts";
+
+const id = z.string().min(1).max(LIMITS.id);
+const fileName = z.string().min(1).max(LIMITS.fileName);
+const path = z.string().min(1).max(LIMITS.path);
+const caseId = id;
+const place = z.strictObject({ file: fileName, anchor: z.string().min(1).max(LIMITS.anchor) });
+const whole = z.number().int().min(1).max(2_000_000);
+const bytes = z.custom<Uint8Array>(
+  (value) => value instanceof Uint8Array && value.byteLength <= LIMITS.fileBytes,
+  "bytes of at most 256 MB",
+);
+
+export const LANGUAGES = ["fr", "en"] as const;
+export const THEMES = ["system", "light", "dark"] as const;
+export const PLANS = ["verify", "analyse"] as const;
+export const EXPORT_FORMATS = ["json", "html", "markdown", "pdf", "graphml", "jsonld"] as const;
+export const REPLY_DOMAINS = ["investment", "purchase"] as const satisfies readonly DomainName[];
+export const EXPORT_SUBJECTS = ["report", "memo"] as const;
+
+/** Named again, since whoever checks a request (the desktop's main process) must not load the engine. */
+const STATUSES = ["VERIFIED", "CONTRADICTED", "AMBIGUOUS", "UNKNOWN"] as const satisfies readonly Status[];
+
+const language = z.enum(LANGUAGES);
+
+/** Fields left out are left as they are. */
+export const SettingsPatchSchema = z.strictObject({
+  /** Null follows the system. */
+  language: language.nullable().optional(),
+  theme: z.enum(THEMES).optional(),
+  /** 1 is 100 %. */
+  zoom: z.number().min(0.5).max(2).optional(),
+  /** Tokens that a run with a language model may spend. */
+  budgetTokens: z.number().int().min(1000).max(10_000_000).optional(),
+  /** GGUF file in use; null for none. */
+  modelPath: path.nullable().optional(),
+  /** A transformers.js folder; null for the one that ships. */
+  embedderFolder: path.nullable().optional(),
+});
+
+export const RequestSchema = z.discriminatedUnion("kind", [
+  z.strictObject({ kind: z.literal("listCases") }),
+  z.strictObject({ kind: z.literal("createCase"), name: z.string().max(LIMITS.caseName) }),
+  /** A new case that holds an example deal that ships. */
+  z.strictObject({ kind: z.literal("createExampleCase"), language }),
+  z.strictObject({ kind: z.literal("openCase"), caseId }),
+  z.strictObject({ kind: z.literal("renameCase"), caseId, name: z.string().min(1).max(LIMITS.caseName) }),
+  /** Deletes the case, its files and its graph for good. */
+  z.strictObject({ kind: z.literal("wipeCase"), caseId }),
+  /** A damaged card or database is set aside and made anew; what the user decided is kept. */
+  z.strictObject({ kind: z.literal("repairCase"), caseId }),
+
+  /** Replaces a file of the same name. */
+  z.strictObject({ kind: z.literal("addFile"), caseId, name: fileName, bytes }),
+  /** For the desktop alone: over HTTP it is refused, or any page with the token could read any file. */
+  z.strictObject({ kind: z.literal("addFileFromPath"), caseId, path }),
+  z.strictObject({ kind: z.literal("removeFile"), caseId, file: fileName }),
+
+  /** Answers as soon as the run has begun; events tell the rest. One run at a time a case. */
+  z.strictObject({ kind: z.literal("startRun"), caseId, plan: z.enum(PLANS) }),
+  z.strictObject({ kind: z.literal("cancelRun"), caseId }),
+
+  z.strictObject({ kind: z.literal("report"), caseId }),
+  z.strictObject({ kind: z.literal("analysis"), caseId }),
+  z.strictObject({ kind: z.literal("numbers"), caseId }),
+  z.strictObject({ kind: z.literal("outline"), caseId, file: fileName }),
+  z.strictObject({ kind: z.literal("page"), caseId, file: fileName, number: whole }),
+  /** A picture on a slide: the layer of that index in its drawing. */
+  z.strictObject({
+    kind: z.literal("picture"),
+    caseId,
+    file: fileName,
+    number: whole,
+    layer: z.number().int().min(0).max(10_000),
+  }),
+  /** Cells of rows `top` to `bottom`, both included. */
+  z.strictObject({ kind: z.literal("sheet"), caseId, file: fileName, number: whole, top: whole, bottom: whole }),
+  /** A PDF's own bytes, to be drawn; no other format is given. */
+  z.strictObject({ kind: z.literal("fileBytes"), caseId, file: fileName }),
+  /** Where a citation stands in its document; `nodeId` and `text` find the very line, cell or bar. */
+  z.strictObject({
+    kind: z.literal("locate"),
+    caseId,
+    place,
+    nodeId: id.nullable(),
+    text: z.string().max(LIMITS.claimText),
+  }),
+  z.strictObject({ kind: z.literal("openSource"), caseId, place }),
+
+  z.strictObject({ kind: z.literal("ask"), caseId, text: z.string().trim().min(1).max(LIMITS.claimText) }),
+  z.strictObject({
+    kind: z.literal("override"),
+    caseId,
+    claimId: id,
+    status: z.enum(STATUSES),
+    note: z.string().trim().max(LIMITS.note),
+  }),
+  z.strictObject({ kind: z.literal("removeOverride"), caseId, claimId: id }),
+
+  /** The nodes around one, or the most connected of the kinds named; empty `kinds` means all. */
+  z.strictObject({
+    kind: z.literal("graph"),
+    caseId,
+    around: id.nullable(),
+    kinds: z.array(z.string().max(40)).max(20),
+    limit: z.number().int().min(1).max(LIMITS.graphNodes),
+  }),
+  z.strictObject({
+    kind: z.literal("export"),
+    caseId,
+    subject: z.enum(EXPORT_SUBJECTS),
+    format: z.enum(EXPORT_FORMATS),
+    language,
+  }),
+
+  /** The conversation so far. */
+  z.strictObject({ kind: z.literal("correspondence"), caseId, domain: z.enum(REPLY_DOMAINS) }),
+  /** Reads a message and drafts an answer; sends nothing. Empty instructions are those of the turn before. */
+  z.strictObject({
+    kind: z.literal("reply"),
+    caseId,
+    domain: z.enum(REPLY_DOMAINS),
+    message: z.string().min(1).max(LIMITS.messageText),
+    instructions: z.string().max(LIMITS.messageText),
+  }),
+
+  z.strictObject({ kind: z.literal("models") }),
+  /** Loads it, has it answer once, and says how long it took. */
+  z.strictObject({ kind: z.literal("testModel"), path }),
+  /** A GGUF dropped on the window; for the desktop alone. */
+  z.strictObject({ kind: z.literal("addModel"), path }),
+  z.strictObject({ kind: z.literal("embedders") }),
+  z.strictObject({ kind: z.literal("settings") }),
+  z.strictObject({ kind: z.literal("setSettings"), settings: SettingsPatchSchema }),
+  /** What a person may paste in a report of a fault: no word of any document. */
+  z.strictObject({ kind: z.literal("diagnostics") }),
+]);
+
+export type EngineRequest = z.infer<typeof RequestSchema>;
+export type RequestKind = EngineRequest["kind"];
+export type RequestOf<K extends RequestKind> = Extract<EngineRequest, { readonly kind: K }>;
+export type Plan = (typeof PLANS)[number];
+export type ExportFormat = (typeof EXPORT_FORMATS)[number];
+export type ExportSubject = (typeof EXPORT_SUBJECTS)[number];
+export type ReplyDomain = (typeof REPLY_DOMAINS)[number];
+export type ThemeName = (typeof THEMES)[number];
+export type SettingsPatch = z.infer<typeof SettingsPatchSchema>;
+
+/** Requests that read the disk at a path of the asker's choosing: a page served over HTTP may not. */
+export const DESKTOP_ONLY: readonly RequestKind[] = ["addFileFromPath", "addModel"];

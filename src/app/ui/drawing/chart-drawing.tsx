@@ -1,0 +1,124 @@
+/** A chart of a slide from its values: bars, lines or slices; its looks are left out. */
+import type { ChartBlock } from "../../../documents/index.ts";
+
+const MOST_CATEGORIES = 36;
+const MOST_SERIES = 6;
+
+type Frame = { readonly chart: ChartBlock; readonly width: number; readonly height: number };
+
+export function ChartDrawing({ chart, width, height }: Frame) {
+  const round = /pie|doughnut/i.test(chart.chartType);
+  return (
+    <svg viewBox={`0 0 ${width} ${height}`} className="chart-drawing" role="img" aria-label={chartName(chart)}>
+      {chart.title === null ? null : (
+        <text x={6} y={14} className="chart-title">
+          {chart.title.slice(0, Math.floor(width / 6.5))}
+        </text>
+      )}
+      {round ? (
+        <Slices chart={chart} width={width} height={height} />
+      ) : (
+        <Plot chart={chart} width={width} height={height} />
+      )}
+    </svg>
+  );
+}
+
+function chartName(chart: ChartBlock): string {
+  return [chart.title, ...chart.series.map((series) => series.name)].filter(Boolean).join(", ").slice(0, 200) || "–";
+}
+
+function Plot({ chart, width, height }: Frame) {
+  const series = chart.series.slice(0, MOST_SERIES);
+  const count = Math.min(MOST_CATEGORIES, Math.max(1, chart.categories.length));
+  const values = series.flatMap((one) => one.values.slice(0, count)).filter((value) => value !== null);
+  const high = Math.max(0, ...values);
+  const low = Math.min(0, ...values);
+  const [top, bottom] = [height * 0.16, height * 0.86];
+  const y = (value: number) => bottom - ((value - low) / (high - low || 1)) * (bottom - top);
+  const slot = (width - 12) / count;
+  const line = /line|area|scatter|radar/i.test(chart.chartType);
+  const font = Math.min(11, Math.max(5, slot / 4.2));
+  return (
+    <>
+      <line className="chart-axis" x1={6} x2={width - 6} y1={y(0)} y2={y(0)} />
+      {series.map((one, s) => {
+        const x = (c: number) => 6 + slot * (c + 0.5);
+        const shown = one.values.slice(0, count);
+        const bar = (slot * 0.7) / series.length;
+        return (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a series' place is its name
+          <g key={s} className={`chart-series s${s}`}>
+            {line ? (
+              <polyline
+                points={shown.flatMap((value, c) => (value === null ? [] : [`${x(c)},${y(value)}`])).join(" ")}
+              />
+            ) : null}
+            {shown.map((value, c) => {
+              if (value === null) return null;
+              const left = line ? x(c) : 6 + slot * c + slot * 0.15 + s * bar;
+              return (
+                // biome-ignore lint/suspicious/noArrayIndexKey: a value's place is its name
+                <g key={c}>
+                  {line ? (
+                    <circle cx={left} cy={y(value)} r={2} />
+                  ) : (
+                    <rect x={left} y={Math.min(y(value), y(0))} width={bar} height={Math.abs(y(value) - y(0))} />
+                  )}
+                  {one.labelled ? (
+                    <text
+                      x={line ? left : left + bar / 2}
+                      y={y(Math.max(value, 0)) - 3}
+                      fontSize={font}
+                      textAnchor="middle"
+                    >
+                      {chartNumber(value, one.numberFormat)}
+                    </text>
+                  ) : null}
+                </g>
+              );
+            })}
+          </g>
+        );
+      })}
+      {chart.categories.slice(0, count).map((category, c) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a category's place is its name
+        <text key={c} x={6 + slot * (c + 0.5)} y={height * 0.94} fontSize={font} textAnchor="middle">
+          {category.slice(0, 18)}
+        </text>
+      ))}
+    </>
+  );
+}
+
+function Slices({ chart, width, height }: Frame) {
+  const values = (chart.series[0]?.values ?? []).slice(0, 12).map((value) => Math.max(0, value ?? 0));
+  const total = values.reduce((sum, value) => sum + value, 0) || 1;
+  const radius = Math.min(width, height) * 0.34;
+  const [cx, cy] = [width * 0.35, height * 0.54];
+  let turn = -Math.PI / 2;
+  return (
+    <>
+      {values.map((value, i) => {
+        const from = turn;
+        turn += (value / total) * 2 * Math.PI;
+        const at = (angle: number) => `${cx + radius * Math.cos(angle)} ${cy + radius * Math.sin(angle)}`;
+        const long = turn - from > Math.PI ? 1 : 0;
+        return (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a slice's place is its name
+          <g key={i} className={`chart-series s${i % 6}`}>
+            <path d={`M${cx} ${cy}L${at(from)}A${radius} ${radius} 0 ${long} 1 ${at(turn - 0.0001)}Z`} />
+            <text x={cx + radius + 16} y={cy - radius + 12 + i * 15} fontSize={10}>
+              {`${(chart.categories[i] ?? "").slice(0, 28)} ${chartNumber(chart.series[0]?.values[i] ?? 0, chart.series[0]?.numberFormat ?? null)}`}
+            </text>
+          </g>
+        );
+      })}
+    </>
+  );
+}
+
+function chartNumber(value: number, format: string | null): string {
+  if (format?.includes("%")) return `${Math.round(value * 1000) / 10}%`;
+  return String(Math.abs(value) >= 1000 ? Math.round(value) : Math.round(value * 100) / 100);
+}

@@ -1,0 +1,134 @@
+/** A cited place as it stands in its document: a page with its box marked, a grid with its cell marked, or the words themselves. */
+import type { ReactNode } from "react";
+import type { Block, Box, PageUnit } from "../../../documents/index.ts";
+import type { Located, NamedPlace } from "../../protocol/index.ts";
+import { Foreign } from "../parts/foreign.tsx";
+import { Failure } from "../parts/notice.tsx";
+import { useCase } from "../state/case.tsx";
+import { useAnswer } from "../state/engine.tsx";
+import { useWords } from "../state/settings.tsx";
+import { PdfPage } from "./pdf-page.tsx";
+import { SheetGrid } from "./sheet-grid.tsx";
+import { SlideDrawing } from "./slide-drawing.tsx";
+import { boxStyle } from "./slide-place.ts";
+
+export type Cited = NamedPlace & {
+  /** Id of the claim or fact, when it is known: it finds the very line. */
+  readonly nodeId: string | null;
+  readonly text: string;
+};
+
+/** `claimed` is the claim's own place, drawn quieter than what decides it. */
+export function PlaceView({
+  cited,
+  tone = "evidence",
+}: {
+  readonly cited: Cited;
+  readonly tone?: "claimed" | "evidence";
+}) {
+  const words = useWords();
+  const { caseId, version } = useCase();
+  const located = useAnswer(
+    {
+      kind: "locate",
+      caseId,
+      place: { file: cited.file, anchor: cited.anchor },
+      nodeId: cited.nodeId,
+      text: cited.text.slice(0, 4000),
+    },
+    version,
+  );
+  if (located.state === "failed") return <Failure failure={located.failure} />;
+  const place = located.value;
+  if (place === null) return <div className="place waiting" />;
+  switch (place.kind) {
+    case "page":
+      return <Page place={place} tone={tone} />;
+    case "cells":
+      return <SheetGrid caseId={caseId} file={place.file} number={place.number} cited={place} />;
+    case "text":
+      return <Excerpt place={place} />;
+    case "nowhere":
+      return <p className="place-nowhere">{words.place.nowhere}</p>;
+    default:
+      return place satisfies never;
+  }
+}
+
+function Page({ place, tone }: { readonly place: Extract<Located, { readonly kind: "page" }>; readonly tone: string }) {
+  const words = useWords();
+  const { caseId } = useCase();
+  const outline = useAnswer({ kind: "outline", caseId, file: place.file });
+  const page = useAnswer({ kind: "page", caseId, file: place.file, number: place.number });
+  if (page.state === "failed") return <Failure failure={page.failure} />;
+  if (!page.value || !outline.value) return <div className="place waiting" />;
+  const unit = page.value;
+  const cited = unit.blocks.find((block) => block.id === place.blockId) ?? null;
+  const mark = place.box && <Mark box={place.box} page={unit} tone={tone} />;
+  const frame = (drawing: ReactNode) => (
+    <figure className="place">
+      {drawing}
+      {cited && place.box === null ? (
+        <p className="place-note">
+          <strong>{cited.kind === "text" && cited.role === "note" ? words.place.note : words.place.cited}</strong>{" "}
+          <mark>
+            <Foreign text={textOf(cited)} />
+          </mark>
+        </p>
+      ) : null}
+      {unit.hidden ? <figcaption>{words.place.hidden}</figcaption> : null}
+    </figure>
+  );
+  if (outline.value.format === "pdf")
+    return frame(
+      <PdfPage file={place.file} number={place.number} width={unit.width} height={unit.height} mark={mark} />,
+    );
+  if (unit.width <= 0 || unit.height <= 0)
+    return <Excerpt place={{ ...place, kind: "text", blockId: place.blockId ?? "" }} />;
+  return frame(<SlideDrawing file={place.file} page={unit} mark={mark} />);
+}
+
+function Mark({ box, page, tone }: { readonly box: Box; readonly page: PageUnit; readonly tone: string }) {
+  return <div className={`mark ${tone}`} style={boxStyle(box, page, 2.5)} data-mark={tone} />;
+}
+
+/** A flowing text has no page: the cited words with those around them. */
+function Excerpt({ place }: { readonly place: Extract<Located, { readonly kind: "text" }> }) {
+  const { caseId } = useCase();
+  const page = useAnswer({ kind: "page", caseId, file: place.file, number: place.number });
+  if (page.state === "failed") return <Failure failure={page.failure} />;
+  if (!page.value) return <div className="place waiting" />;
+  const blocks = page.value.blocks.filter((block) => block.visible);
+  const at = Math.max(
+    0,
+    blocks.findIndex((block) => block.id === place.blockId),
+  );
+  return (
+    <div className="place excerpt">
+      {blocks.slice(Math.max(0, at - 2), at + 3).map((block) => (
+        <p key={block.id}>
+          {block.id === place.blockId ? (
+            <mark>
+              <Foreign text={textOf(block)} />
+            </mark>
+          ) : (
+            <Foreign text={textOf(block)} />
+          )}
+        </p>
+      ))}
+    </div>
+  );
+}
+
+function textOf(block: Block): string {
+  switch (block.kind) {
+    case "text":
+      return block.paragraphs.map((paragraph) => paragraph.text).join("\n");
+    case "table":
+      return block.rows.map((row) => row.map((cell) => cell.text).join(" | ")).join("\n");
+    case "chart":
+      return [block.title ?? "", ...block.categories].join(" ");
+    default:
+      return block satisfies never;
+  }
+}

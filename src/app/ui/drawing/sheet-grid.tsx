@@ -1,0 +1,303 @@
+/** A sheet as a grid of any length, with the cited cells marked, their row's name and their columns' heads always in sight. */
+import { useVirtualizer } from "@tanstack/react-virtual";
+import { type KeyboardEvent, useEffect, useLayoutEffect, useMemo, useRef, useState } from "react";
+import type { CellRange, SheetCell } from "../../../documents/index.ts";
+import { useSettings, useWords } from "../state/settings.tsx";
+import { columnLetters } from "./column-letters.ts";
+import { type SheetRows, useSheetRows } from "./sheet-rows.ts";
+
+/** Pixels at the usual size of the text. */
+const USUAL = { row: 27, head: 26, number: 46, character: 7.1 };
+
+type Cited = { readonly range: CellRange; readonly labelColumn: number | null; readonly headerRows: readonly number[] };
+
+export function SheetGrid({
+  caseId,
+  file,
+  number,
+  cited,
+}: {
+  readonly caseId: string;
+  readonly file: string;
+  readonly number: number;
+  readonly cited: Cited;
+}) {
+  const rows = useSheetRows(caseId, file, number, cited.range.top);
+  const { need } = rows;
+  useEffect(() => {
+    for (const row of cited.headerRows) need(row, row);
+  }, [need, cited]);
+  if (rows.sheet === null) return <div className="grid-frame waiting" />;
+  return (
+    <Grid
+      key={`${file}\n${number}\n${cited.range.top}.${cited.range.left}`}
+      rows={rows}
+      sheet={rows.sheet}
+      cited={cited}
+    />
+  );
+}
+
+function Grid({
+  rows,
+  sheet,
+  cited,
+}: {
+  readonly rows: SheetRows;
+  readonly sheet: NonNullable<SheetRows["sheet"]>;
+  readonly cited: Cited;
+}) {
+  const { words, settings } = useSettings();
+  const zoom = settings?.zoom ?? 1;
+  const [ROW, HEAD, NUMBER] = [USUAL.row * zoom, USUAL.head * zoom, USUAL.number * zoom];
+  const scroller = useRef<HTMLDivElement>(null);
+  const { range, headerRows } = cited;
+  const rowCount = Math.max(sheet.rowCount, range.bottom, 1);
+  const columnCount = Math.max(sheet.columnCount, range.right, 1);
+  // A name that is itself cited stays in its own column.
+  const label = cited.labelColumn !== null && cited.labelColumn < range.left ? cited.labelColumn : null;
+  const columns = useMemo(
+    () => Array.from({ length: columnCount }, (_, i) => i + 1).filter((column) => column !== label),
+    [columnCount, label],
+  );
+  const [active, setActive] = useState({ row: range.top, column: range.left });
+  const widthOf = (column: number) =>
+    Math.round(zoom * Math.min(260, Math.max(56, (sheet.columnCharacters[column - 1] ?? 8) * USUAL.character + 18)));
+  const labelWidth = label === null ? 0 : Math.min(220 * zoom, widthOf(label));
+  const stub = NUMBER + labelWidth;
+  const { need } = rows;
+
+  const down = useVirtualizer({
+    count: rowCount,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => ROW,
+    overscan: 12,
+    scrollPaddingStart: HEAD + ROW * headerRows.length,
+    scrollMargin: HEAD,
+    initialOffset: Math.max(0, (range.top - 4 - headerRows.length) * ROW),
+  });
+  const across = useVirtualizer({
+    horizontal: true,
+    count: columns.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: (i) => widthOf(columns[i] ?? 1),
+    overscan: 4,
+    scrollPaddingStart: stub,
+    scrollMargin: stub,
+  });
+
+  // By hand: the virtualizers learn the frame's size only after the first paint.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, where the grid opens; a new place is a new grid
+  useLayoutEffect(() => {
+    const frame = scroller.current;
+    const at = columns.indexOf(range.left);
+    if (!frame || at < 0) return;
+    const left = columns.slice(0, at).reduce((sum, column) => sum + widthOf(column), 0);
+    const room = frame.clientWidth - stub - widthOf(range.left);
+    frame.scrollTo(
+      Math.max(0, left - Math.max(0, room / 2)),
+      Math.max(0, (range.top - 1) * ROW - frame.clientHeight / 2 + HEAD),
+    );
+  }, []);
+
+  const shownRows = down.getVirtualItems();
+  const [from, to] = [(shownRows[0]?.index ?? 0) + 1, (shownRows.at(-1)?.index ?? 0) + 1];
+  useEffect(() => need(from, to), [need, from, to]);
+
+  const move = (event: KeyboardEvent) => {
+    const page = Math.max(1, Math.floor((scroller.current?.clientHeight ?? ROW * 8) / ROW) - 2);
+    const step = {
+      ArrowDown: [1, 0],
+      ArrowUp: [-1, 0],
+      ArrowRight: [0, 1],
+      ArrowLeft: [0, -1],
+      PageDown: [page, 0],
+      PageUp: [-page, 0],
+    }[event.key];
+    if (!step) return;
+    event.preventDefault();
+    const row = Math.min(rowCount, Math.max(1, active.row + step[0]!));
+    const index = Math.min(columns.length - 1, Math.max(0, columns.indexOf(active.column) + step[1]!));
+    setActive({ row, column: columns[index] ?? active.column });
+    down.scrollToIndex(row - 1);
+    across.scrollToIndex(index);
+  };
+
+  const inRange = (row: number, column: number) =>
+    row >= range.top && row <= range.bottom && column >= range.left && column <= range.right;
+  const shownColumns = across.getVirtualItems();
+  const top = scroller.current ? Math.floor(scroller.current.scrollTop / ROW) + 1 : range.top;
+  const pinned = headerRows.filter((row) => row < Math.max(top, 1) + headerRows.length);
+  const total = { width: across.getTotalSize() + stub, height: down.getTotalSize() + HEAD };
+  const cellOf = (row: number, i: number, left: number, width: number, name: string, id?: string) => {
+    const column = columns[i] ?? 1;
+    const cell = rows.cellAt(row, column);
+    const isActive = id !== undefined && active.row === row && active.column === column;
+    const marked = inRange(row, column);
+    return (
+      // biome-ignore lint/a11y/useKeyWithClickEvents: the grid itself moves the active cell by keyboard
+      <div
+        key={column}
+        role="gridcell"
+        id={id}
+        aria-colindex={column}
+        aria-selected={isActive}
+        className={classes(name, cell, { marked, active: isActive })}
+        style={{ transform: `translateX(${left}px)`, width }}
+        onClick={() => setActive({ row, column })}
+        {...(marked ? { "data-cited": cell?.address ?? `${columnLetters(column)}${row}` } : {})}
+      >
+        <bdi>{cell?.display.slice(0, 200)}</bdi>
+        {marked && id !== undefined ? <span className="away"> ({words.place.cited})</span> : null}
+      </div>
+    );
+  };
+
+  return (
+    <div className="grid-frame">
+      <FormulaBar
+        cell={rows.cellAt(active.row, active.column)}
+        address={`${columnLetters(active.column)}${active.row}`}
+        sheet={sheet.name}
+      />
+      <div
+        ref={scroller}
+        className="grid"
+        role="grid"
+        tabIndex={0}
+        aria-label={words.place.grid(sheet.name)}
+        aria-rowcount={rowCount}
+        aria-colcount={columnCount}
+        aria-activedescendant={`cell-${active.row}-${active.column}`}
+        onKeyDown={move}
+      >
+        <div className="grid-sheet" style={total} role="presentation">
+          <div className="grid-head" role="row" style={{ width: total.width, height: HEAD }}>
+            <div className="grid-stub" role="columnheader" style={{ width: stub }}>
+              <span className="away">{words.place.row}</span>
+              {label === null ? null : <span className="label-letter">{columnLetters(label)}</span>}
+            </div>
+            {shownColumns.map((item) => (
+              <div
+                key={item.key}
+                role="columnheader"
+                aria-colindex={columns[item.index]}
+                className={
+                  range.left <= (columns[item.index] ?? 0) && (columns[item.index] ?? 0) <= range.right
+                    ? "on"
+                    : undefined
+                }
+                style={{ transform: `translateX(${item.start - stub}px)`, width: item.size, left: stub }}
+              >
+                {columnLetters(columns[item.index] ?? 1)}
+              </div>
+            ))}
+          </div>
+          {pinned.length === 0 ? null : (
+            <div className="grid-pinned" style={{ width: total.width, top: HEAD }} aria-hidden="true">
+              {pinned.map((row) => (
+                <div key={row} className="grid-row" style={{ width: total.width, height: ROW }}>
+                  <div className="grid-stub" style={{ width: stub }}>
+                    <span className="row-number" style={{ width: NUMBER }}>
+                      {row}
+                    </span>
+                    {label === null ? null : <LabelCell cell={rows.cellAt(row, label)} width={labelWidth} />}
+                  </div>
+                  {shownColumns.map((item) => cellOf(row, item.index, item.start, item.size, "pinned"))}
+                </div>
+              ))}
+            </div>
+          )}
+          {shownRows.map((item) => {
+            const row = item.index + 1;
+            return (
+              <div
+                key={item.key}
+                role="row"
+                aria-rowindex={row}
+                className="grid-row placed"
+                style={{ transform: `translateY(${item.start}px)`, width: total.width, height: ROW }}
+              >
+                <div
+                  className={row >= range.top && row <= range.bottom ? "grid-stub on" : "grid-stub"}
+                  role="rowheader"
+                  style={{ width: stub }}
+                >
+                  <span className="row-number" style={{ width: NUMBER }}>
+                    {row}
+                  </span>
+                  {label === null ? null : <LabelCell cell={rows.cellAt(row, label)} width={labelWidth} />}
+                </div>
+                {shownColumns.map((column) =>
+                  cellOf(row, column.index, column.start, column.size, "", `cell-${row}-${columns[column.index]}`),
+                )}
+              </div>
+            );
+          })}
+        </div>
+      </div>
+    </div>
+  );
+}
+
+function LabelCell({ cell, width }: { readonly cell: SheetCell | null; readonly width: number }) {
+  return (
+    <span
+      className="label-cell"
+      style={{ width, paddingInlineStart: 8 + (cell?.indent ?? 0) * 10, fontWeight: cell?.bold ? 600 : 400 }}
+    >
+      <bdi>{cell?.display.slice(0, 120)}</bdi>
+    </span>
+  );
+}
+
+function FormulaBar({
+  cell,
+  address,
+  sheet,
+}: {
+  readonly cell: SheetCell | null;
+  readonly address: string;
+  readonly sheet: string;
+}) {
+  const words = useWords();
+  return (
+    <div className="formula-bar">
+      <span className="formula-address">
+        <bdi>{sheet.slice(0, 40)}</bdi>!{address}
+      </span>
+      <span className="formula-text">
+        {cell?.formula ? (
+          <code>
+            <bdi>={cell.formula.slice(0, 400)}</bdi>
+          </code>
+        ) : (
+          <bdi>{cell?.display.slice(0, 400)}</bdi>
+        )}
+      </span>
+      {cell?.comment ? (
+        <span className="formula-comment">
+          {words.place.comment}: <bdi>{cell.comment.slice(0, 400)}</bdi>
+        </span>
+      ) : null}
+    </div>
+  );
+}
+
+function classes(
+  first: string,
+  cell: SheetCell | null,
+  marks: { readonly marked: boolean; readonly active: boolean },
+): string {
+  return [
+    "grid-cell",
+    first,
+    cell?.value.kind === "number" || cell?.value.kind === "date" ? "figure" : "",
+    cell?.bold ? "bold" : "",
+    cell?.value.kind === "error" ? "error" : "",
+    marks.marked ? "marked" : "",
+    marks.active ? "active" : "",
+  ]
+    .filter(Boolean)
+    .join(" ");
+}

@@ -1,0 +1,268 @@
+/** What contradicts what: positions side by side with their places, the ruling, and how it was reached. */
+import { useMemo } from "react";
+import type { EnhancedResolution } from "../../../analysis/findings/index.ts";
+import { PlaceView } from "../drawing/place-view.tsx";
+import { RangeChart } from "../drawing/range-chart.tsx";
+import { Foreign, PlaceName } from "../parts/foreign.tsx";
+import { shownValue } from "../parts/formats.ts";
+import { CopyButton, Empty } from "../parts/notice.tsx";
+import { useKeys } from "../parts/shortcuts.ts";
+import { go } from "../route.ts";
+import { useCase } from "../state/case.tsx";
+import { useAnswer } from "../state/engine.tsx";
+import { useWords } from "../state/settings.tsx";
+import { OpenSource } from "./claims/open-source.tsx";
+import { contradictionsShown, type ShownContradiction, type ShownPosition } from "./contradiction-view.ts";
+
+const SIDE_BY_SIDE = 4;
+
+export function ContradictionsScreen({ item }: { readonly item: string | null }) {
+  const words = useWords();
+  const { caseId, report, said, version } = useCase();
+  const analysis = useAnswer({ kind: "analysis", caseId }, version);
+  const all = useMemo(() => contradictionsShown(report, said.topics, analysis.value), [report, said, analysis.value]);
+  const at = Math.max(
+    0,
+    all.findIndex((one) => one.id === item),
+  );
+  const chosen = all[at];
+  const choose = (one: ShownContradiction | undefined) => {
+    if (one) go({ kind: "case", caseId, screen: "contradictions", item: one.id }, { replace: true });
+  };
+  useKeys({ j: () => choose(all[at + 1]), k: () => choose(all[at - 1]) });
+  return (
+    <>
+      <header className="screen-head">
+        <div>
+          <h1>{words.contradictions.title}</h1>
+          <p className="soft">{all.length === 0 ? words.contradictions.none : words.contradictions.lead}</p>
+        </div>
+      </header>
+      {chosen ? (
+        <div className="two-columns">
+          <ul className="choices" aria-label={words.contradictions.title}>
+            {all.map((one) => (
+              <li key={one.id}>
+                <button type="button" className="choice" aria-current={one === chosen} onClick={() => choose(one)}>
+                  <span className="choice-name">
+                    <Foreign text={one.topic} limit={120} />
+                  </span>
+                  <span className="choice-foot">
+                    <span className={`severity ${one.severity.toLowerCase()}`}>{words.severity[one.severity]}</span>
+                    <span className="soft number">{gapText(one, words)}</span>
+                  </span>
+                </button>
+              </li>
+            ))}
+          </ul>
+          <Contradiction key={chosen.id} shown={chosen} />
+        </div>
+      ) : null}
+    </>
+  );
+}
+
+function gapText({ gapPercent }: ShownContradiction, words: ReturnType<typeof useWords>): string {
+  return gapPercent === null
+    ? words.contradictions.exclusive
+    : words.contradictions.gap(words.app.percent(gapPercent / 100));
+}
+
+function Contradiction({ shown }: { readonly shown: ShownContradiction }) {
+  const words = useWords();
+  const points = shown.positions.flatMap(({ letter, value, unit }) =>
+    typeof value === "number" ? [{ letter, value, shown: shownValue(value, unit, words.locale) }] : [],
+  );
+  const final = shown.resolution?.finalValue;
+  return (
+    <article className="contradiction" aria-labelledby="contradiction-topic">
+      <header>
+        <p className="choice-foot">
+          <span className={`severity ${shown.severity.toLowerCase()}`}>{words.severity[shown.severity]}</span>
+          <span className="soft number">{gapText(shown, words)}</span>
+        </p>
+        <h2 id="contradiction-topic">
+          <Foreign text={shown.topic} limit={300} />
+        </h2>
+      </header>
+      {new Set(points.map((point) => point.value)).size > 1 ? (
+        <RangeChart
+          points={points}
+          final={
+            typeof final?.value === "number"
+              ? {
+                  letter: words.contradictions.final,
+                  value: final.value,
+                  shown: shownValue(final.value, final.unit, words.locale),
+                }
+              : null
+          }
+        />
+      ) : null}
+      <section aria-label={words.contradictions.positions} className="positions">
+        {shown.positions.slice(0, SIDE_BY_SIDE).map((position) => (
+          <Position key={position.letter} position={position} />
+        ))}
+      </section>
+      {shown.positions.length > SIDE_BY_SIDE ? (
+        <ul className="more-positions">
+          {shown.positions.slice(SIDE_BY_SIDE).map((position) => (
+            <li key={position.letter}>
+              <strong>{position.letter}</strong>{" "}
+              <span className="number">{shownValue(position.value, position.unit, words.locale)}</span>{" "}
+              {position.file && position.anchor ? <PlaceName file={position.file} anchor={position.anchor} /> : null}
+            </li>
+          ))}
+        </ul>
+      ) : null}
+      {shown.resolution ? <Ruling resolution={shown.resolution} /> : <Empty>{words.contradictions.noRuling}</Empty>}
+    </article>
+  );
+}
+
+function Position({ position }: { readonly position: ShownPosition }) {
+  const words = useWords();
+  const { letter, value, unit, text, file, anchor, agentName } = position;
+  return (
+    <div className="position">
+      <h3>
+        <span className="position-letter">{letter}</span>
+        <span className="position-value number">
+          <Foreign text={shownValue(value, unit, words.locale)} limit={160} />
+        </span>
+      </h3>
+      {agentName && words.agents[agentName] ? <p className="soft">{words.agents[agentName]}</p> : null}
+      {file && anchor ? (
+        <>
+          <p className="position-place">
+            <PlaceName file={file} anchor={anchor} />
+            <OpenSource place={{ file, anchor }} />
+          </p>
+          <PlaceView cited={{ file, anchor, nodeId: null, text }} />
+        </>
+      ) : null}
+      <p className="quote">
+        <Foreign text={text} />
+      </p>
+    </div>
+  );
+}
+
+function Ruling({ resolution }: { readonly resolution: EnhancedResolution }) {
+  const words = useWords();
+  const { verdict, finalValue, baGuidance, debateRecord, unresolvedAspects } = resolution;
+  return (
+    <section className="ruling" aria-labelledby="ruling">
+      <h3 id="ruling">{words.contradictions.ruling}</h3>
+      <p className="ruling-line">
+        <strong>{words.contradictions.decision[verdict.decision]}</strong>
+        <span>
+          {words.contradictions.trust}: {words.trust[baGuidance.trustLevel]}
+        </span>
+      </p>
+      <p>
+        <Foreign text={baGuidance.oneLiner} />
+      </p>
+      {finalValue.value === null ? null : (
+        <p>
+          {words.contradictions.final}:{" "}
+          <strong className="number">
+            <Foreign text={shownValue(finalValue.value, finalValue.unit, words.locale)} />
+          </strong>{" "}
+          <span className="soft">
+            <Foreign text={finalValue.derivedFrom.calculation ?? finalValue.derivedFrom.source} />
+          </span>
+        </p>
+      )}
+      <h4>{words.contradictions.factors}</h4>
+      <ul className="points">
+        {verdict.justification.decisiveFactors.map(({ factor, source, weight }) => (
+          <li key={`${factor}${source}`}>
+            <Foreign text={factor} />{" "}
+            <span className="soft">
+              ({weight === "PRIMARY" ? words.contradictions.primary : words.contradictions.supporting})
+            </span>{" "}
+            <span className="soft">
+              <Foreign text={source} />
+            </span>
+          </li>
+        ))}
+      </ul>
+      {verdict.justification.rejectedPositionFlaws.length > 0 ? <h4>{words.contradictions.flaws}</h4> : null}
+      <ul className="points">
+        {verdict.justification.rejectedPositionFlaws.map(({ position, flaw, evidence }) => (
+          <li key={`${position}${flaw}`}>
+            <strong>
+              <Foreign text={position} />
+            </strong>
+            : <Foreign text={flaw} />{" "}
+            <span className="soft">
+              <Foreign text={evidence} />
+            </span>
+          </li>
+        ))}
+      </ul>
+      {unresolvedAspects.length > 0 ? <h4>{words.contradictions.unresolved}</h4> : null}
+      <ul className="points">
+        {unresolvedAspects.map(({ aspect, reason, suggestedAction }) => (
+          <li key={aspect}>
+            <Foreign text={`${aspect}: ${reason} ${suggestedAction}`} />
+          </li>
+        ))}
+      </ul>
+      {baGuidance.questionForFounder ? (
+        <div className="question">
+          <h4>{words.contradictions.question}</h4>
+          <p>
+            <Foreign text={baGuidance.questionForFounder} />
+          </p>
+          <CopyButton text={baGuidance.questionForFounder} label={words.memo.copyQuestion} />
+        </div>
+      ) : null}
+      <details>
+        <summary>{words.contradictions.record}</summary>
+        <p className="soft">
+          {debateRecord.judge === "rules" ? words.contradictions.byRules : words.contradictions.byModel}
+        </p>
+        {debateRecord.fellBack ? (
+          <p className="soft">
+            <Foreign text={debateRecord.fellBack} />
+          </p>
+        ) : null}
+        {debateRecord.rounds.map((round) => (
+          <section key={round.roundNumber} className="round">
+            <h4>{words.contradictions.round(round.roundNumber)}</h4>
+            {round.positions.map((position) => (
+              <div key={position.agentName}>
+                <p>
+                  <strong>{words.agents[position.agentName] ?? <Foreign text={position.agentName} />}</strong>:{" "}
+                  <Foreign text={position.claim} />
+                </p>
+                <ul className="points">
+                  {position.evidence.map(({ source, quote, interpretation }) => (
+                    <li key={`${source}${quote}`}>
+                      <Foreign text={`${source}: “${quote}” ${interpretation}`} />
+                    </li>
+                  ))}
+                </ul>
+                {position.weaknesses.length > 0 ? (
+                  <p className="soft">
+                    {words.contradictions.weaknesses}: <Foreign text={position.weaknesses.join("; ")} />
+                  </p>
+                ) : null}
+              </div>
+            ))}
+          </section>
+        ))}
+        {debateRecord.faults.length > 0 ? <h4>{words.contradictions.faults}</h4> : null}
+        <ul className="points">
+          {debateRecord.faults.map(({ agentName, said, found }) => (
+            <li key={`${agentName}${said}`}>
+              <Foreign text={`${words.agents[agentName] ?? agentName}: ${said} → ${found}`} />
+            </li>
+          ))}
+        </ul>
+      </details>
+    </section>
+  );
+}

@@ -1,0 +1,43 @@
+/** What became of a file: what it was taken for and how much of it was read, or why it was not and what to do. */
+
+import type { Report } from "../../../report/index.ts";
+import type { CaseFile } from "../../protocol/index.ts";
+import { Foreign } from "../parts/foreign.tsx";
+import { useWords } from "../state/settings.tsx";
+import type { Words } from "../words/index.ts";
+
+export type FileFate = "read" | "failed" | "waiting";
+
+/** After the last run that was finished; one that was added later waits for the next. */
+export function fateOf({ name }: CaseFile, report: Report | null): FileFate {
+  if (report?.unread.some(({ file }) => file === name)) return "failed";
+  return report?.documents.some(({ file }) => file === name) ? "read" : "waiting";
+}
+
+export function FileNote({ file, report }: { readonly file: CaseFile; readonly report: Report | null }) {
+  const words = useWords();
+  const unread = report?.unread.find((one) => one.file === file.name);
+  if (unread)
+    return (
+      <p className="file-note failed">
+        {words.working.fileState.failed}
+        {words.working.because}
+        {words.working.fileFailures[unread.code] ?? <Foreign text={unread.message} />}
+      </p>
+    );
+  const document = report?.documents.find((one) => one.file === file.name);
+  if (!report || !document) return <p className="file-note">{words.working.notYet}</p>;
+  const missing = report.coverage.notRead.filter((one) => one.file === file.name).length;
+  return (
+    <p className="file-note">
+      {words.kinds[document.kind]}, {unitsOf(file, document.units, words)}
+      {missing > 0 ? <span className="missing">, {words.working.placesMissing(missing)}</span> : null}
+    </p>
+  );
+}
+
+function unitsOf({ format }: CaseFile, units: number, words: Words): string {
+  if (format === "pptx" || format === "odp") return words.counts.slides(units);
+  const hasSheets = format === "xlsx" || format === "xls" || format === "xlsb" || format === "ods" || format === "csv";
+  return hasSheets ? words.counts.sheets(units) : words.counts.pages(units);
+}

@@ -1,0 +1,204 @@
+/** Each analyst's report as it was criticised and corrected: before and after, and what could not be fixed. */
+import { diffWords } from "diff";
+import { useMemo } from "react";
+import type {
+  EnhancedCritique,
+  EnhancedImprovement,
+  EnhancedReflexionOutput,
+} from "../../../analysis/findings/index.ts";
+import { Foreign } from "../parts/foreign.tsx";
+import { Icon } from "../parts/icon.tsx";
+import { Empty, Failure, Loading } from "../parts/notice.tsx";
+import { go } from "../route.ts";
+import { useCase } from "../state/case.tsx";
+import { useAnswer } from "../state/engine.tsx";
+import { useWords } from "../state/settings.tsx";
+import { RunAnalysis } from "./memo/run-analysis.tsx";
+
+export function ReviewScreen({ item }: { readonly item: string | null }) {
+  const words = useWords();
+  const { caseId, version } = useCase();
+  const analysis = useAnswer({ kind: "analysis", caseId }, version);
+  const reflexions = analysis.value?.reflexions ?? [];
+  const chosen = reflexions.find((one) => one.agentName === item) ?? reflexions[0];
+  return (
+    <>
+      <header className="screen-head">
+        <div>
+          <h1>{words.review.title}</h1>
+          <p className="soft">{words.review.lead}</p>
+        </div>
+      </header>
+      {analysis.state === "loading" ? <Loading /> : null}
+      {analysis.state === "failed" ? <Failure failure={analysis.failure} /> : null}
+      {analysis.state === "ready" && !chosen ? (
+        <Empty>
+          <p>{analysis.value ? words.review.nothing : words.review.none}</p>
+          {analysis.value ? null : <RunAnalysis />}
+        </Empty>
+      ) : null}
+      {chosen ? (
+        <div className="two-columns">
+          <ul className="choices" aria-label={words.review.title}>
+            {reflexions.map((one) => (
+              <li key={one.agentName}>
+                <button
+                  type="button"
+                  className="choice"
+                  aria-current={one === chosen}
+                  onClick={() => go({ kind: "case", caseId, screen: "review", item: one.agentName }, { replace: true })}
+                >
+                  <span className="choice-name">{words.agents[one.agentName] ?? one.agentName}</span>
+                  <span className="choice-foot soft number">
+                    {words.review.score(
+                      Math.round(one.qualityMetrics.originalScore),
+                      Math.round(one.qualityMetrics.revisedScore),
+                    )}
+                  </span>
+                </button>
+              </li>
+            ))}
+          </ul>
+          <Reflexion reflexion={chosen} />
+        </div>
+      ) : null}
+    </>
+  );
+}
+
+function Reflexion({ reflexion }: { readonly reflexion: EnhancedReflexionOutput }) {
+  const words = useWords();
+  const { critiques, improvements, qualityMetrics, baNotice } = reflexion;
+  const fixes = new Map(improvements.map((one) => [one.critiqueId, one]));
+  return (
+    <article className="reflexion">
+      <header>
+        <h2>{words.agents[reflexion.agentName] ?? reflexion.agentName}</h2>
+        <p className="soft number">
+          {words.review.score(Math.round(qualityMetrics.originalScore), Math.round(qualityMetrics.revisedScore))} ·{" "}
+          {qualityMetrics.readyForBA ? words.review.ready : words.review.notReady}
+        </p>
+      </header>
+      {critiques.length === 0 ? <p className="soft">{words.review.nothing}</p> : null}
+      <ol className="critiques">
+        {critiques.map((critique) => (
+          <li key={critique.id}>
+            <Critique critique={critique} improvement={fixes.get(critique.id) ?? null} />
+          </li>
+        ))}
+      </ol>
+      {baNotice.dataNeedsFromFounder.length > 0 ? (
+        <section>
+          <h3>{words.review.needs}</h3>
+          <ul className="points">
+            {baNotice.dataNeedsFromFounder.map((need) => (
+              <li key={need}>
+                <Foreign text={need} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      ) : null}
+    </article>
+  );
+}
+
+function Critique({
+  critique,
+  improvement,
+}: {
+  readonly critique: EnhancedCritique;
+  readonly improvement: EnhancedImprovement | null;
+}) {
+  const words = useWords();
+  return (
+    <section className="critique">
+      <p className="choice-foot">
+        <span className="number soft">{critique.id}</span>
+        <span className={`severity ${critique.severity.toLowerCase()}`}>{words.flagSeverity[critique.severity]}</span>
+        <span>{words.review.types[critique.type]}</span>
+        <span className={`fix ${improvement?.status.toLowerCase() ?? "open"}`}>
+          <Icon
+            name={
+              improvement?.status === "FIXED" ? "check" : improvement?.status === "CANNOT_FIX" ? "cross" : "unequal"
+            }
+            size={14}
+          />
+          {improvement ? words.review.status[improvement.status] : words.review.open}
+        </span>
+      </p>
+      <p>
+        <Foreign text={critique.issue} />
+      </p>
+      {improvement && improvement.status !== "CANNOT_FIX" ? (
+        <Change before={improvement.change.before} after={improvement.change.after} />
+      ) : (
+        <p className="quote">
+          <Foreign text={critique.location.quote} />
+        </p>
+      )}
+      {improvement?.justification.ifCannotFix ? (
+        <p>
+          <Foreign text={improvement.justification.ifCannotFix} />
+        </p>
+      ) : null}
+      <dl className="critique-facts">
+        <dt>{words.review.impact}</dt>
+        <dd>
+          <Foreign text={critique.impactOnBA} />
+        </dd>
+        <dt>{words.review.expected}</dt>
+        <dd>
+          <Foreign text={critique.expectedBehavior} />
+        </dd>
+        {improvement?.justification.sourceUsed ? (
+          <>
+            <dt>{words.review.source}</dt>
+            <dd>
+              <Foreign text={improvement.justification.sourceUsed} />
+            </dd>
+          </>
+        ) : null}
+        {improvement?.justification.calculationShown ? (
+          <>
+            <dt>{words.claims.calculation}</dt>
+            <dd>
+              <Foreign text={improvement.justification.calculationShown} />
+            </dd>
+          </>
+        ) : null}
+      </dl>
+    </section>
+  );
+}
+
+const DIFF_LIMIT = 20_000;
+
+/** Words taken out are struck through, words put in are underlined: not by colour alone. */
+function Change({ before, after }: { readonly before: string; readonly after: string }) {
+  const words = useWords();
+  const parts = useMemo(() => diffWords(before.slice(0, DIFF_LIMIT), after.slice(0, DIFF_LIMIT)), [before, after]);
+  const side = (skip: "added" | "removed") =>
+    parts.map((part, i) => {
+      if (part[skip]) return null;
+      const text = <Foreign text={part.value} limit={DIFF_LIMIT} />;
+      // biome-ignore lint/suspicious/noArrayIndexKey: a part's place is its name
+      if (part.removed) return <del key={i}>{text}</del>;
+      // biome-ignore lint/suspicious/noArrayIndexKey: a part's place is its name
+      if (part.added) return <ins key={i}>{text}</ins>;
+      // biome-ignore lint/suspicious/noArrayIndexKey: a part's place is its name
+      return <span key={i}>{text}</span>;
+    });
+  return (
+    <div className="change">
+      <div>
+        <h4>{words.review.before}</h4>
+        <p>{side("added")}</p>
+      </div>
+      <div>
+        <h4>{words.review.after}</h4>
+        <p>{side("removed")}</p>
+      </div>
+    </div>
+  );
+}

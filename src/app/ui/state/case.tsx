@@ -1,0 +1,151 @@
+/** The case that is open: its report with the user's own verdicts, the run under way, and what can be done to it. */
+import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useRef, useState } from "react";
+import type { Report, ReportWords } from "../../../report/index.ts";
+import type {
+  AskedClaim,
+  CaseSummary,
+  EngineFailure,
+  OpenedCase,
+  Override,
+  Plan,
+  RequestOf,
+  RunState,
+} from "../../protocol/index.ts";
+import { failureOf, useEngine, useEngineEvent } from "./engine.tsx";
+import { useSettings } from "./settings.tsx";
+
+export type ReportClaim = Report["claims"][number];
+export type Status = ReportClaim["result"]["status"];
+
+/** A claim with the verdict that is shown: the user's where there is one. */
+export type ShownClaim = ReportClaim & { readonly status: Status; readonly override: Override | null };
+
+export type CaseState = {
+  readonly caseId: string;
+  readonly summary: CaseSummary;
+  readonly report: Report | null;
+  /** The report's sentences in the window's language. */
+  readonly said: ReportWords;
+  readonly claims: readonly ShownClaim[];
+  readonly asked: readonly AskedClaim[];
+  readonly run: RunState | null;
+  /** Verdicts that came while the run goes on. */
+  readonly early: readonly ReportClaim[];
+  /** Changes with every finished run: what asks for derived views asks again. */
+  readonly version: number;
+  readonly start: (plan: Plan) => Promise<void>;
+  readonly cancel: () => Promise<void>;
+  readonly override: (given: Omit<RequestOf<"override">, "kind" | "caseId">) => Promise<void>;
+  readonly removeOverride: (claimId: string) => Promise<void>;
+  readonly ask: (text: string, signal: AbortSignal) => Promise<AskedClaim>;
+  readonly refresh: () => Promise<void>;
+};
+
+type Loaded = Pick<OpenedCase, "summary" | "report" | "words" | "asked" | "run" | "overrides">;
+
+const NOTHING_SAID: ReportWords = { topics: {}, reasons: {}, questions: [] };
+
+const CaseContext = createContext<CaseState | null>(null);
+
+export function CaseProvider({
+  caseId,
+  loading,
+  failed,
+  children,
+}: {
+  readonly caseId: string;
+  readonly loading: ReactNode;
+  readonly failed: (failure: EngineFailure) => ReactNode;
+  readonly children: ReactNode;
+}) {
+  const engine = useEngine();
+  const { language } = useSettings();
+  const [loaded, setLoaded] = useState<Loaded | null>(null);
+  const [failure, setFailure] = useState<EngineFailure | null>(null);
+  const [early, setEarly] = useState<readonly ReportClaim[]>([]);
+  const [version, setVersion] = useState(0);
+  const current = useRef(caseId);
+  current.current = caseId;
+
+  const refresh = useCallback(async () => {
+    try {
+      const opened = await engine.request({ kind: "openCase", caseId });
+      if (current.current !== caseId) return;
+      setLoaded(opened);
+      setVersion((v) => v + 1);
+    } catch (error) {
+      if (current.current === caseId) setFailure(failureOf(error));
+    }
+  }, [engine, caseId]);
+
+  useEffect(() => {
+    setLoaded(null);
+    setFailure(null);
+    setEarly([]);
+    void refresh();
+  }, [refresh]);
+
+  useEngineEvent((event) => {
+    if (event.kind === "reconnected") void refresh();
+    if (event.kind === "verdicts" && event.caseId === caseId) setEarly((claims) => [...claims, ...event.claims]);
+    if (event.kind !== "run" || event.run.caseId !== caseId) return;
+    setLoaded((now) => (now ? { ...now, run: event.run } : now));
+    if (event.run.status !== "running") void refresh();
+  });
+
+  const state = useMemo<CaseState | null>(() => {
+    if (loaded === null) return null;
+    const { overrides, words, ...rest } = loaded;
+    const byClaim = new Map(overrides.map((override) => [override.claimId, override]));
+    return {
+      ...rest,
+      caseId,
+      said: words?.[language] ?? NOTHING_SAID,
+      claims: (loaded.report?.claims ?? []).map((claim) => {
+        const override = byClaim.get(claim.id) ?? null;
+        return { ...claim, override, status: override?.status ?? claim.result.status };
+      }),
+      early,
+      version,
+      refresh,
+      start: async (plan) => {
+        setEarly([]);
+        const run = await engine.request({ kind: "startRun", caseId, plan });
+        setLoaded((now) => (now ? { ...now, run: later(now.run, run) } : now));
+      },
+      cancel: async () => {
+        await engine.request({ kind: "cancelRun", caseId });
+      },
+      override: async (given) => {
+        const override = await engine.request({ kind: "override", caseId, ...given });
+        setLoaded((now) =>
+          now ? { ...now, overrides: [...now.overrides.filter((o) => o.claimId !== override.claimId), override] } : now,
+        );
+      },
+      removeOverride: async (claimId) => {
+        await engine.request({ kind: "removeOverride", caseId, claimId });
+        setLoaded((now) => (now ? { ...now, overrides: now.overrides.filter((o) => o.claimId !== claimId) } : now));
+      },
+      ask: async (text, signal) => {
+        const asked = await engine.request({ kind: "ask", caseId, text }, { signal });
+        setLoaded((now) => (now ? { ...now, asked: [asked, ...now.asked] } : now));
+        return asked;
+      },
+    };
+  }, [loaded, early, version, caseId, engine, refresh, language]);
+
+  if (failure) return failed(failure);
+  if (state === null) return loading;
+  return <CaseContext value={state}>{children}</CaseContext>;
+}
+
+/** The answer to "start" may come after the first events of the same run. */
+function later(now: RunState | null, started: RunState): RunState {
+  return now?.id === started.id && now.elapsedMs >= started.elapsedMs ? now : started;
+}
+
+export function useCase(): CaseState {
+  const state = useContext(CaseContext);
+  if (state === null) throw new Error("no case is open here");
+  return state;
+}

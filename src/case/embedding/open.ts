@@ -1,0 +1,129 @@
+/** Opens a model folder with transformers.js: files of this machine only, whatever the model. */
+import { join } from "node:path";
+import { batchesByLength } from "./batches.ts";
+import { EmbedderError } from "./errors.ts";
+import { type LoadedModel, loadModel } from "./load.ts";
+import { type ModelFolder, readModelFolder } from "./model-folder.ts";
+import { type Tokens, tokensOver } from "./tokens.ts";
+import type { Embedder, EmbedderIdentity, EmbedKind, EmbedOptions } from "./types.ts";
+import { weightedMean } from "./vectors.ts";
+
+/** The model that ships, beside the program. */
+export const DEFAULT_MODEL = "probant-static-fr-en";
+
+const MAX_BATCH_CELLS = 16_384;
+const MAX_BATCH_TEXTS = 128;
+
+export type OpenOptions = {
+  /** Threads inside one pass of the model. Default: onnxruntime's own choice. */
+  readonly threads?: number;
+};
+
+/**
+ * @param folder a transformers.js model folder; by default the embedder that ships.
+ * @throws EmbedderError when the folder is incomplete, damaged, or holds no embedder.
+ */
+export async function openEmbedder(folder = defaultFolder(), options: OpenOptions = {}): Promise<Embedder> {
+  const files = readModelFolder(folder);
+  const model = await loadModel(files, options);
+  const tokens = tokensOver(model.tokenizer, files.wordwiseTokens);
+  const prefixes = { query: files.prefixQuery, passage: files.prefixPassage };
+  const overhead = Math.max(tokens.withSpecials(prefixes.query).length, tokens.withSpecials(prefixes.passage).length);
+  const identity: EmbedderIdentity = {
+    name: files.name,
+    sha256: files.sha256,
+    dimension: await probeDimension(files, model, tokens),
+    prefixQuery: prefixes.query,
+    prefixPassage: prefixes.passage,
+    maxTokens: files.windowTokens - overhead,
+  };
+  return {
+    identity,
+    embed: (texts, kind, embedOptions = {}) =>
+      embedAll({ model, tokens, prefixes, maxTokens: identity.maxTokens }, texts, kind, embedOptions),
+    countTokens: tokens.count,
+    chunkByTokens: tokens.chunk,
+    [Symbol.asyncDispose]: () => model.close(),
+  };
+}
+
+function defaultFolder(): string {
+  // Native code cannot read inside the archive of the packaged application: models lie beside it.
+  const here = import.meta.dirname.replace(/\.asar(?=[\\/])/, ".asar.unpacked");
+  return join(here, "..", "..", "..", "models", DEFAULT_MODEL);
+}
+
+type Parts = {
+  readonly model: LoadedModel;
+  readonly tokens: Tokens;
+  readonly prefixes: { readonly query: string; readonly passage: string };
+  readonly maxTokens: number;
+};
+
+async function embedAll(
+  { model, tokens, prefixes, maxTokens }: Parts,
+  texts: readonly string[],
+  kind: EmbedKind,
+  { signal, onProgress }: EmbedOptions,
+): Promise<Float32Array[]> {
+  const sequences: Int32Array[] = [];
+  const owners: number[] = [];
+  texts.forEach((text, owner) => {
+    const whole = tokens.withSpecials(prefixes[kind] + text);
+    if (whole.length <= maxTokens) {
+      sequences.push(whole);
+      owners.push(owner);
+      return;
+    }
+    for (const piece of tokens.chunk(text, maxTokens)) {
+      sequences.push(tokens.withSpecials(prefixes[kind] + piece.text));
+      owners.push(owner);
+    }
+  });
+  const lengths = sequences.map((sequence) => sequence.length);
+  const vectors = new Array<Float32Array>(sequences.length);
+  let done = 0;
+  for (const batch of batchesByLength(lengths, MAX_BATCH_CELLS, MAX_BATCH_TEXTS)) {
+    signal?.throwIfAborted();
+    const results = await model.run(batch.members.map((i) => sequences[i]!));
+    batch.members.forEach((member, i) => {
+      vectors[member] = results[i]!;
+    });
+    done += batch.members.length;
+    onProgress?.({ done: Math.floor((done / sequences.length) * texts.length), total: texts.length });
+  }
+  signal?.throwIfAborted();
+  return joinPieces(texts.length, owners, vectors, lengths);
+}
+
+function joinPieces(
+  count: number,
+  owners: readonly number[],
+  vectors: readonly Float32Array[],
+  lengths: readonly number[],
+): Float32Array[] {
+  const pieces: number[][] = Array.from({ length: count }, () => []);
+  owners.forEach((owner, i) => {
+    pieces[owner]!.push(i);
+  });
+  return pieces.map((own) =>
+    own.length === 1
+      ? vectors[own[0]!]!
+      : weightedMean(
+          own.map((i) => vectors[i]!),
+          own.map((i) => lengths[i]!),
+        ),
+  );
+}
+
+async function probeDimension(files: ModelFolder, model: LoadedModel, tokens: Tokens): Promise<number> {
+  const [vector] = await model.run([tokens.withSpecials(`${files.prefixPassage}1`)]);
+  const dimension = vector?.length ?? 0;
+  if (files.dimension !== undefined && files.dimension !== dimension)
+    throw new EmbedderError(
+      "wrong_dimension",
+      join(files.path, files.graphFile),
+      `the graph gives vectors of ${dimension} numbers, manifest.json says ${files.dimension}; copy the model folder again or correct the manifest`,
+    );
+  return dimension;
+}

@@ -1,0 +1,266 @@
+/** What goes into the graph and what comes out: rows as plain data, JSON payloads left to the folders that own them. */
+import type {
+  Document,
+  DocumentFormat,
+  DocumentKind,
+  DocumentWarning,
+  HiddenText,
+  Language,
+} from "../../documents/index.ts";
+
+/** A chunk's number in this database: never given twice, not the same from one database to another. */
+export type ChunkId = number;
+
+/** What chunkDocument makes of a document; text is what is shown and quoted, context what is only searched. */
+export type ChunkInput = {
+  /** Unique in the document and stable between runs, e.g. "s5.b3#0". */
+  readonly key: string;
+  readonly unitKind: string;
+  readonly unitNumber: number;
+  readonly blockId: string;
+  readonly anchor: string;
+  readonly kind: "text" | "table" | "chart" | "sheet";
+  readonly language: Language;
+  /** Title, section or headers that give the text its meaning; "" when none. Indexed with the text. */
+  readonly context: string;
+  readonly text: string;
+};
+
+export type Chunk = Omit<ChunkInput, "key"> & {
+  readonly id: ChunkId;
+  /** Document hash and the input's key: the node id "chunk:<key>" is stable between runs. */
+  readonly key: string;
+  readonly documentHash: string;
+  readonly documentName: string;
+};
+
+export type StoredDocument = {
+  readonly hash: string;
+  readonly name: string;
+  readonly kind: DocumentKind;
+  readonly format: DocumentFormat;
+  readonly language: Language;
+  readonly title: string | null;
+  readonly sizeBytes: number;
+  readonly readerVersion: string;
+  readonly warnings: readonly DocumentWarning[];
+  readonly hiddenText: readonly HiddenText[];
+  readonly addedAt: string;
+};
+
+export type FactRow = {
+  readonly id: string;
+  readonly documentHash: string;
+  readonly anchor: string;
+  readonly blockId: string;
+  readonly metricId: string | null;
+  /** year * 12 + (month - 1), both ends inclusive. */
+  readonly firstMonth: number | null;
+  readonly lastMonth: number | null;
+  /** Base units. */
+  readonly value: number | null;
+  readonly dimension: string | null;
+  /** The whole fact, as its folder defines it. */
+  readonly json: unknown;
+};
+
+export type ClaimRow = {
+  readonly id: string;
+  readonly documentHash: string | null;
+  readonly anchor: string | null;
+  readonly blockId: string | null;
+  readonly metricId: string | null;
+  readonly text: string;
+  /** Facts read from the claim itself. */
+  readonly factIds?: readonly string[];
+  readonly json: unknown;
+};
+
+export type EvidenceRow = {
+  readonly role: "supports" | "contradicts" | "considered";
+  readonly documentHash: string;
+  readonly anchor: string;
+  readonly blockId: string;
+  readonly content: string;
+};
+
+export type VerdictRow = {
+  readonly id: string;
+  readonly claimId: string;
+  readonly runId: string | null;
+  readonly status: string;
+  /** As the caller scales it. */
+  readonly confidence: number;
+  readonly judge: string;
+  readonly evidence: readonly EvidenceRow[];
+  readonly json: unknown;
+};
+
+export type ContradictionRow = {
+  readonly id: string;
+  readonly runId: string | null;
+  readonly topic: string;
+  readonly severity: string;
+  /** Node ids of what clashes, e.g. "claim:c1", "fact:f7". */
+  readonly members: readonly string[];
+  readonly json: unknown;
+};
+
+/** The user's own verdict on a claim; it outlives the claim's re-extraction. */
+export type OverrideRow = {
+  readonly claimId: string;
+  readonly status: string;
+  readonly note: string;
+  readonly decidedAt: string;
+};
+
+export type RunStatus = "running" | "done" | "failed" | "aborted";
+
+export type RunRow = {
+  readonly id: string;
+  readonly kind: string;
+  readonly inputsHash: string;
+  readonly status: RunStatus;
+  readonly startedAt: string;
+  readonly finishedAt: string | null;
+};
+
+export type RunStepRow = {
+  readonly runId: string;
+  readonly name: string;
+  readonly inputsHash: string;
+  readonly status: RunStatus;
+  readonly startedAt: string;
+  readonly finishedAt: string | null;
+  /** What the step gave, as its owner wrote it; null until it is done. */
+  readonly output: unknown;
+};
+
+export type NodeRow = { readonly id: string; readonly kind: string; readonly label: string };
+export type EdgeRow = {
+  readonly source: string;
+  readonly target: string;
+  readonly kind: string;
+  readonly provenance: string;
+};
+
+export type TextHit = {
+  readonly chunkId: ChunkId;
+  /** Higher is better; comparable within one search only. */
+  readonly score: number;
+};
+
+export type ChunkFilter = {
+  /** Content hashes; every document when absent. */
+  readonly documentIds?: readonly string[];
+  /** Blocks that must not be found: a claim's own place. */
+  readonly excludeBlocks?: readonly BlockReference[];
+};
+
+export type BlockReference = { readonly documentHash: string; readonly blockId: string };
+
+export type SearchTextOptions = ChunkFilter & { readonly limit: number };
+
+export type ChunkWords = { readonly chunkId: ChunkId; readonly documentHash: string; readonly words: string };
+
+export type VectorRow = { readonly chunkId: ChunkId; readonly vector: Float32Array };
+
+export type StoredEmbedder = { readonly id: number; readonly identity: string; readonly dimension: number };
+
+/** One case: every document, what was read in it, what was claimed and what was found. */
+export type Graph = Disposable & {
+  readonly path: string;
+  close(): void;
+  /** Faults in the file, its word index or its rows; empty when all is well. */
+  check(): readonly string[];
+  /** Throws GraphError "gone" when the file that was opened is no longer at its path. */
+  requireThere(): void;
+  /** Deletes everything, the file's free pages included. */
+  wipe(): void;
+
+  /** Replaces what an earlier reading of the same bytes gave. One transaction. */
+  putDocument(
+    document: Document,
+    chunks: readonly ChunkInput[],
+    facts: readonly FactRow[],
+    options: { readonly readerVersion: string },
+  ): void;
+  /** The Document as it was read, or null when these bytes were never read by this version of the reader. */
+  getDocument(hash: string, options: { readonly readerVersion: string }): Document | null;
+  /** Whether getDocument would give one, without opening it. */
+  holdsDocument(hash: string, options: { readonly readerVersion: string }): boolean;
+  listDocuments(): readonly StoredDocument[];
+  removeDocument(hash: string): void;
+
+  chunks(filter?: ChunkFilter): readonly Chunk[];
+  chunksById(ids: readonly ChunkId[]): readonly Chunk[];
+  /** Those of the chunks that are in the language. */
+  chunksInLanguage(language: Language, ids: readonly ChunkId[]): readonly ChunkId[];
+  /** Ids alone, ascending: what a filter admits. */
+  chunkIds(filter?: ChunkFilter): readonly ChunkId[];
+  blockChunkIds(blocks: readonly BlockReference[]): readonly ChunkId[];
+  chunkCount(): number;
+  /** Changes whenever chunks may have; differs between cases. */
+  chunkStamp(): string;
+  /** What the word index holds of each chunk (lexicalText), by id, from the id given on. */
+  chunkWords(fromId: ChunkId, limit: number): readonly ChunkWords[];
+  /** BM25 of FTS5. */
+  searchText(query: string, options: SearchTextOptions): readonly TextHit[];
+
+  /** Registers an embedder by its identity (any JSON) and gives its number. */
+  embedderId(identity: unknown, dimension: number): number;
+  embedders(): readonly StoredEmbedder[];
+  removeEmbedder(id: number): void;
+  putVectors(embedderId: number, vectors: readonly VectorRow[]): void;
+  /** Of these chunks, or of all; by chunk id. */
+  vectors(embedderId: number, chunkIds?: readonly ChunkId[]): IterableIterator<VectorRow>;
+  /** Ascending. */
+  vectorIds(embedderId: number): readonly ChunkId[];
+  vectorCount(embedderId: number): number;
+  /** The next chunks, by id, that this embedder has not embedded. */
+  chunksWithoutVector(embedderId: number, limit: number): readonly Chunk[];
+  /** Changes whenever this embedder's vectors may have, and differs between cases: what a saved index is compared with. Null for an embedder that was removed. */
+  vectorStamp(embedderId: number): string | null;
+
+  putFacts(documentHash: string, facts: readonly FactRow[]): void;
+  facts(filter?: { readonly documentHash?: string }): readonly FactRow[];
+  factsByMetric(
+    metricIds: readonly string[],
+    options?: { readonly firstMonth?: number; readonly lastMonth?: number },
+  ): readonly FactRow[];
+
+  putClaims(claims: readonly ClaimRow[]): void;
+  claims(): readonly ClaimRow[];
+  putVerdict(verdict: VerdictRow): void;
+  verdicts(): readonly (VerdictRow & { readonly decidedAt: string })[];
+  putContradictions(contradictions: readonly ContradictionRow[]): void;
+  contradictions(): readonly ContradictionRow[];
+  /** `decidedAt` is now, unless it is given. */
+  putOverride(override: Omit<OverrideRow, "decidedAt"> & { readonly decidedAt?: string }): void;
+  removeOverride(claimId: string): void;
+  overrides(): readonly OverrideRow[];
+
+  startRun(run: { readonly id: string; readonly kind: string; readonly inputsHash: string }): RunRow;
+  finishRun(id: string, status: Exclude<RunStatus, "running">): void;
+  /** The latest run of these inputs, whatever became of it: a "running" one was killed and can go on. */
+  findRun(kind: string, inputsHash: string): RunRow | null;
+  runs(): readonly RunRow[];
+  putStep(step: {
+    readonly runId: string;
+    readonly name: string;
+    readonly inputsHash: string;
+    readonly status: RunStatus;
+    readonly output?: unknown;
+    /** What only the user can give again (a question, a message): noted beside the database too. Default false. */
+    readonly ofUser?: boolean;
+  }): void;
+  step(runId: string, name: string): RunStepRow | null;
+  steps(runId: string): readonly RunStepRow[];
+
+  addNode(node: NodeRow & { readonly json?: unknown }): void;
+  addEdge(edge: EdgeRow): void;
+  nodes(): IterableIterator<NodeRow>;
+  edges(): IterableIterator<EdgeRow>;
+  exportGraphMl(): IterableIterator<string>;
+  exportJsonLd(): IterableIterator<string>;
+};

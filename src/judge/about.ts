@@ -1,0 +1,35 @@
+/** Whom a claim speaks of: the company itself, its plan, its market, a competitor, its customers or its team. */
+import type { Fact } from "../facts/index.ts";
+import { contentWords, foldText, isPlanned, stemWord } from "../ontology/index.ts";
+import { ABOUT_WORDS, type About } from "./about-words.ts";
+
+export type { About } from "./about-words.ts";
+
+type Said = {
+  readonly text: string;
+  readonly facts: readonly Fact[];
+  /** Headings and the page's title, outermost first. */
+  readonly headings: readonly string[];
+  /** Month (year * 12 + month - 1) at which the document was written; null when unknown. */
+  readonly asOfMonth: number | null;
+};
+
+/** The claim's own words go before those of its headings, and the nearest heading before the others. */
+export function aboutOf({ text, facts, headings, asOfMonth }: Said): About {
+  for (const said of [text, ...headings.toReversed()]) {
+    const words = new Set(contentWords(said).flatMap((word) => [foldText(word), stemWord(word)]));
+    for (const [about, names] of ABOUT_WORDS) if (names.some((name) => words.has(name))) return about;
+  }
+  const planned = facts.some(
+    ({ scope, period }) =>
+      isPlanned(scope) ||
+      period?.relative ||
+      (period?.firstMonth != null && asOfMonth !== null && period.firstMonth > asOfMonth),
+  );
+  return planned ? "plan" : "company";
+}
+
+/** Its figures are of the world outside, which the company's own figures neither bear out nor deny. */
+export function isOutside(about: About | undefined): boolean {
+  return about === "market" || about === "competitor";
+}

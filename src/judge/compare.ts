@@ -1,0 +1,75 @@
+/** Compares a claimed value with a figure, within the rounding of the precision stated. */
+
+import type { Fact } from "../facts/index.ts";
+import { metricById } from "../ontology/index.ts";
+
+/** What sheets show with either sign by convention: a burn is an outflow written as a figure or as a negative flow. */
+const SPENT = /burn|cancel|churn|promotion|repay/;
+
+/** How a written bound is read: "over 300" holds for 310; "about" allows 5 % or two half units. */
+export function agreesWith(claim: Fact, value: number, evidenceHalfUnit = 0): boolean {
+  const metric = claim.metricId ? metricById(claim.metricId) : null;
+  const signless =
+    claim.form.kind === "share" ||
+    (claim.form.kind === "level" && (metric?.sign === "positive" || SPENT.test(claim.metricId ?? "")));
+  if (within(claim, value, evidenceHalfUnit)) return true;
+  const grouped = readAsGrouped(claim);
+  if (grouped && within(grouped, value, evidenceHalfUnit)) return true;
+  return signless ? within(claim, -value, evidenceHalfUnit) : false;
+}
+
+/** "1,860" on a French slide, as charts are often printed: 1.86 with three decimals, or the thousands of another country. */
+function readAsGrouped(claim: Fact): Fact | null {
+  const { text, value, halfUnit, dimension, unit } = claim.value;
+  if (dimension !== "count" || unit !== null || !/^\D*\d{1,3}[.,]\d{3}\D*$/.test(text) || Math.abs(value) >= 1000)
+    return null;
+  return { ...claim, value: { ...claim.value, value: value * 1000, halfUnit: Math.max(halfUnit * 1000, 0.5) } };
+}
+
+function within(claim: Fact, value: number, evidenceHalfUnit: number): boolean {
+  const { value: stated, halfUnit, bound, range } = claim.value;
+  const slack =
+    Math.max(halfUnit, roundness(claim)) + evidenceHalfUnit + Math.max(Math.abs(stated), Math.abs(value)) * 1e-9;
+  // "1.5 to 6" spans too much to be borne out by anything in between.
+  if (range && range.high > 3 * range.low) return false;
+  if (range) return value >= range.low - slack && value <= range.high + slack;
+  switch (bound) {
+    case "exact":
+      return Math.abs(value - stated) <= slack;
+    case "about":
+      return Math.abs(value - stated) <= Math.max(2 * halfUnit, 0.05 * Math.abs(stated)) + evidenceHalfUnit;
+    case "at_least":
+    case "more_than":
+      return value >= stated - slack && value <= Math.max(stated * 1.25, stated + 4 * halfUnit) + slack;
+    case "at_most":
+    case "less_than":
+      return value <= stated + slack;
+    default:
+      return bound satisfies never;
+  }
+}
+
+/** Most of a figure that its closing zeros may hide: "124,000 orders" are 124,205, and "2,400,000" are no 2,385,000. */
+const ROUNDED = 0.005;
+const SCALED = /\d\s*(?:k|m|md|bn|mio|mln|milli|thousand|mille|billion)/i;
+
+/** Half of the last place that is not zero, for a figure written in full that ends in hundreds or more; 0 for others. */
+function roundness({ value: { value, text, dimension } }: Fact): number {
+  const written = /^\D*(\d[\d\s\u00a0\u202f'’.,]*)/.exec(text)?.[1];
+  if (written === undefined || SCALED.test(text) || (dimension !== "count" && dimension !== "money")) return 0;
+  const zeros = /0*$/.exec(written.replace(/\D/g, ""))![0].length;
+  // "12.00" says two places, "12,000" none.
+  if (zeros < 2 || /[.,]\d{1,2}\s*$/.test(written)) return 0;
+  const number = Number(written.replace(/\D/g, ""));
+  if (number === 0) return 0;
+  return Math.min((10 ** zeros / 2 / number) * Math.abs(value), Math.abs(value) * ROUNDED);
+}
+
+/** Beyond what rounding, truncation or a slip of the last digit explains: only then may it refute. */
+export function clearlyDisagrees(claim: Fact, value: number, evidenceHalfUnit = 0): boolean {
+  if (agreesWith(claim, value, evidenceHalfUnit)) return false;
+  const { bound, value: stated, range } = claim.value;
+  if (range && range.high > 3 * range.low) return false;
+  if (bound === "at_least" || bound === "more_than") return value < stated - claim.value.halfUnit;
+  return true;
+}

@@ -1,0 +1,454 @@
+/** Recomputes a claimed value from cited cells: sums over months, sums over segments, growth, shares, and the ontology's formulas. */
+
+import type { Fact } from "../facts/index.ts";
+import { asMetricId, evaluateFormula, foldText, type MetricId, metricById } from "../ontology/index.ts";
+import type { FactIndex } from "./fact-index.ts";
+import { endOnly, type Span, spanOf } from "./periods.ts";
+import { isKnownConcept, isMovement, sameMarks } from "./segments.ts";
+
+export type Derivation = {
+  /** Human-readable, with input names: "Closing MRR (of which enterprise) / Closing MRR". */
+  readonly formula: string;
+  readonly inputs: readonly { readonly name: string; readonly fact: Fact; readonly value: number }[];
+  readonly value: number;
+  /** tight: nothing but sums and ratios of one metric; loose: by a formula of the ontology whose conventions vary. */
+  readonly tight: boolean;
+  /** The figure as it stands somewhere, nothing computed. */
+  readonly stated?: true;
+  /** For ownership: which cells were added, to tell whether two sentences speak of the same holders. */
+  readonly holders?: string;
+};
+
+export type Wanted = {
+  /** Ontology id, or null for what only `like` names. */
+  readonly metricId: MetricId | null;
+  /** A fact with the label wanted, where the ontology has no name for it. */
+  readonly like?: Fact | undefined;
+  readonly span: Span | null;
+  readonly segment: readonly string[];
+  readonly scenario: string;
+  readonly gross: "gross" | "net" | null;
+};
+
+export type DeriveContext = {
+  readonly index: FactIndex;
+  /** Facts that may not be used: the claim's own block and slide. */
+  readonly excluded: (fact: Fact) => boolean;
+};
+
+/** Values of a metric for a span and segment, stated or summed; best first. */
+export function levels(wanted: Wanted, context: DeriveContext, depth = 0): Derivation[] {
+  const named = wanted.metricId
+    ? context.index.byMetric(wanted.metricId).filter((f) => ofItsKind(f, wanted.metricId!))
+    : wanted.like
+      ? context.index.alike(wanted.like).filter((f) => couldBeOne(f, wanted.like!))
+      : [];
+  const facts = named.filter((f) => f.form.kind === "level" && usable(f, wanted, context));
+  const found: Derivation[] = [];
+  for (const fact of facts) {
+    if (!segmentFits(fact, wanted)) continue;
+    if (fact.scope.gross && wanted.gross && fact.scope.gross !== wanted.gross) continue;
+    const span = spanOf(fact);
+    if (wanted.span && span ? fits(wanted, wanted.span, span) : !wanted.span && !span)
+      found.push({
+        formula: shortLabel(fact),
+        inputs: [{ name: shortLabel(fact), fact, value: fact.value.value }],
+        value: fact.value.value,
+        tight: true,
+        stated: true,
+      });
+  }
+  // Stated by a total computed in the sheet before one that is typed.
+  found.sort((a, b) => rank(b, wanted) - rank(a, wanted));
+  if (found.length > 0) return found;
+  const aggregation = isMovement(wanted.segment)
+    ? "sum"
+    : wanted.metricId
+      ? metricById(wanted.metricId)?.aggregation
+      : flowLike(wanted.like)
+        ? "sum"
+        : "none";
+  if (wanted.span && aggregation === "sum") {
+    const summed = sumOverTime(
+      facts.filter((f) => segmentFits(f, wanted)),
+      wanted.span,
+    );
+    if (summed.length > 0) return summed;
+    const bySegment = wanted.segment.length === 0 ? sumOverSegments(facts, wanted.span) : null;
+    if (bySegment) return [bySegment];
+  }
+  if (wanted.span && (aggregation === "average" || aggregation === "none")) {
+    const steady = meanOverTime(
+      facts.filter((f) => segmentFits(f, wanted)),
+      wanted.span,
+    );
+    if (steady.length > 0) return steady;
+  }
+  if (wanted.span && aggregation === "last" && wanted.segment.length === 0) {
+    const bySegment = sumOfStockSegments(facts, wanted.span);
+    if (bySegment) return [bySegment];
+  }
+  return depth < 2 ? byFormula(wanted, context, depth) : [];
+}
+
+function rank(derivation: Derivation, wanted: Wanted): number {
+  const fact = derivation.inputs[0]!.fact;
+  const apart =
+    fact.segment.some((word) => !wanted.segment.includes(word)) ||
+    (fact.scope.gross === "gross") !== (wanted.gross === "gross");
+  return (
+    (apart ? 0 : 1.5) +
+    (fact.cell ? 2 : 0) +
+    (fact.cell?.formula ? 1 : 0) +
+    fact.metricCertainty -
+    (fact.hidden ? 0.5 : 0)
+  );
+}
+
+function usable(fact: Fact, wanted: Wanted, context: DeriveContext): boolean {
+  return !context.excluded(fact) && (fact.scope.scenario ?? "base") === wanted.scenario && fact.predicate === null;
+}
+
+/** What is delivered, sold or signed adds up over months; what is active, open or in force does not. */
+function flowLike(fact: Fact | undefined): boolean {
+  if (!fact || fact.period?.instant) return false;
+  return /\b(livr\w+|deliver\w+|sold|vendu\w*|sales|ventes|shipped|expedi\w+|signed|signe\w*|new|nouve\w+|orders?|commandes?|install\w+|produced|produi\w+|hired|recrut\w+|visits?|visites?|hours|heures|booked|reserve\w*|billed|factur\w+|transactions?|downloads?|telechargements?|won|gagne\w*|income|revenus?|depenses?|spend|costs?|couts?)\b/.test(
+    foldText(fact.label),
+  );
+}
+
+/** A level claimed is one of its own dimension; what has grown or is shared may be of any. */
+function couldBeOne(fact: Fact, like: Fact): boolean {
+  return like.form.kind !== "level" || fact.value.dimension === like.value.dimension;
+}
+
+/** A ratio under the name of an amount is something else of it. */
+function ofItsKind(fact: Fact, metricId: MetricId): boolean {
+  const dimension = metricById(metricId)?.dimension;
+  return (
+    dimension === undefined ||
+    fact.value.dimension === dimension ||
+    (fact.value.dimension === "count" && fact.value.unit === null) ||
+    (dimension === "count" && fact.value.dimension === "count")
+  );
+}
+
+function segmentFits(fact: Fact, wanted: Wanted): boolean {
+  if (!sameMarks(fact.segment, wanted.segment)) return false;
+  return wanted.metricId === null || sameSegment(fact, wanted.segment);
+}
+
+function sameSegment(fact: Fact, segment: readonly string[]): boolean {
+  return (
+    segment.every((w) => fact.segment.includes(w)) &&
+    fact.segment.every((w) => segment.includes(w) || (segment.length > 0 && !isKnownConcept(w)))
+  );
+}
+
+function fits({ metricId, segment }: Wanted, wanted: Span, span: Span): boolean {
+  if (!isMovement(segment) && endOnly(metricId, null)) return wanted.last === span.last;
+  return wanted.first === span.first && wanted.last === span.last;
+}
+
+/** A row's consecutive months or quarters that make up the span, added. */
+function sumOverTime(facts: readonly Fact[], span: Span): Derivation[] {
+  const found: Derivation[] = [];
+  for (const row of rowsOf(facts)) {
+    const parts = partsCovering(row, span);
+    if (!parts || parts.length < 2) continue;
+    found.push({
+      formula: `sum of ${shortLabel(parts[0]!)} over ${parts.length} periods`,
+      inputs: parts.map((fact) => ({ name: periodName(fact), fact, value: fact.value.value })),
+      value: parts.reduce((s, f) => s + f.value.value, 0),
+      tight: true,
+    });
+  }
+  return found;
+}
+
+/** A price or a rate over several months: their mean, which is certain only where it never moved. */
+function meanOverTime(facts: readonly Fact[], span: Span): Derivation[] {
+  const found: Derivation[] = [];
+  for (const row of rowsOf(facts)) {
+    const parts = partsCovering(row, span);
+    if (!parts || parts.length < 2) continue;
+    const values = parts.map((f) => f.value.value);
+    const steady = values.every((v) => Math.abs(v - values[0]!) <= Math.abs(values[0]!) * 1e-9);
+    found.push({
+      formula: `mean of ${shortLabel(parts[0]!)} over ${parts.length} periods`,
+      inputs: parts.map((fact) => ({ name: periodName(fact), fact, value: fact.value.value })),
+      value: values.reduce((s, v) => s + v, 0) / values.length,
+      tight: steady,
+    });
+  }
+  return found;
+}
+
+/** Facts that run on from one to the next: cells of one row, or of one column where the periods run down the rows. */
+export function rowsOf(facts: readonly Fact[]): Fact[][] {
+  const rows = new Map<string, Fact[]>();
+  for (const fact of facts) {
+    if (!fact.cell) continue;
+    const key = `${fact.place.file}|${fact.cell.sheet}|${fact.cell.row}`;
+    const row = rows.get(key);
+    if (row) row.push(fact);
+    else rows.set(key, [fact]);
+  }
+  const columns = new Map<string, Fact[]>();
+  for (const [key, [fact, ...others]] of rows) {
+    if (!fact?.cell?.columnLabel || others.length > 0) continue;
+    const column = `${fact.place.file}|${fact.cell.sheet}|column ${fact.cell.column}|${fact.cell.columnLabel}`;
+    columns.set(column, [...(columns.get(column) ?? []), fact]);
+    rows.delete(key);
+  }
+  return [...rows.values(), ...columns.values()];
+}
+
+/** A monthly average adds up to nothing. */
+function isRolling({ scope, metricId }: Fact): boolean {
+  return scope.average && metricById(metricId)?.aggregation === "sum";
+}
+
+/** Facts of one row that tile the span without gap or overlap; null when they do not. */
+export function partsCovering(row: readonly Fact[], span: Span): Fact[] | null {
+  const sorted = row
+    .map((fact) => ({ fact, span: spanOf(fact) }))
+    .filter((x): x is { fact: Fact; span: Span } => x.span !== null && x.fact.window === null && !isRolling(x.fact));
+  const inside = sorted
+    .filter((x) => x.span.first >= span.first && x.span.last <= span.last)
+    .sort((a, b) => a.span.first - b.span.first || a.span.last - b.span.last);
+  for (const width of [1, 3, 6, 12]) {
+    const same = inside.filter((x) => x.span.last - x.span.first + 1 === width);
+    let next = span.first;
+    const chosen: Fact[] = [];
+    for (const part of same) {
+      if (part.span.first !== next) continue;
+      chosen.push(part.fact);
+      next = part.span.last + 1;
+    }
+    if (chosen.length > 0 && next === span.last + 1) return chosen;
+  }
+  return null;
+}
+
+/** Flows of every segment row of one section, over the span: the whole where the sheet holds no total row. */
+function sumOverSegments(all: readonly Fact[], span: Span): Derivation | null {
+  const facts = all.filter(ofKnownSegment);
+  const bySection = groupBySection(facts.filter((f) => f.segment.length > 0));
+  for (const rows of bySection) {
+    if (rows.length < 2) continue;
+    const inputs: Fact[] = [];
+    for (const row of rows) {
+      const direct = row.find((f) => {
+        const s = spanOf(f);
+        return s !== null && s.first === span.first && s.last === span.last;
+      });
+      const parts = direct ? [direct] : partsCovering(row, span);
+      if (!parts) return null;
+      inputs.push(...parts);
+    }
+    return {
+      formula: `sum of ${rows.map((r) => shortLabel(r[0]!)).join(" + ")}`,
+      inputs: inputs.map((fact) => ({
+        name: `${shortLabel(fact)} ${periodName(fact)}`,
+        fact,
+        value: fact.value.value,
+      })),
+      value: inputs.reduce((s, f) => s + f.value.value, 0),
+      tight: true,
+    };
+  }
+  return null;
+}
+
+function sumOfStockSegments(all: readonly Fact[], span: Span): Derivation | null {
+  const facts = all.filter(ofKnownSegment);
+  for (const rows of groupBySection(facts.filter((f) => f.segment.length > 0 && f.cell?.partOfRow === null))) {
+    if (rows.length < 2) continue;
+    const inputs = rows
+      .map((row) => row.find((f) => spanOf(f)?.last === span.last))
+      .filter((f): f is Fact => f !== undefined);
+    if (inputs.length !== rows.length) continue;
+    return {
+      formula: inputs.map(shortLabel).join(" + "),
+      inputs: inputs.map((fact) => ({ name: shortLabel(fact), fact, value: fact.value.value })),
+      value: inputs.reduce((s, f) => s + f.value.value, 0),
+      tight: true,
+    };
+  }
+  return null;
+}
+
+/** Rows of the business lexicon's segments may make up a whole; rows of other names may overlap ("opened", "ordering"). */
+function ofKnownSegment(fact: Fact): boolean {
+  return fact.segment.length > 0 && fact.segment.every((word) => isKnownConcept(word));
+}
+
+function groupBySection(facts: readonly Fact[]): Fact[][][] {
+  const sections = new Map<string, Fact[][]>();
+  for (const row of rowsOf(facts)) {
+    const cell = row[0]!.cell!;
+    const key = `${row[0]!.place.file}|${cell.sheet}|${cell.sectionPath.join("/")}`;
+    const list = sections.get(key);
+    if (list) list.push(row);
+    else sections.set(key, [row]);
+  }
+  return [...sections.values()];
+}
+
+/** The ontology's formulas, each input resolved once; inputs of one file before mixtures. */
+function byFormula(wanted: Wanted, context: DeriveContext, depth: number): Derivation[] {
+  const metric = wanted.metricId ? metricById(wanted.metricId) : null;
+  if (!metric) return [];
+  const found: Derivation[] = [];
+  for (const formula of metric.formulas) {
+    const inputs: { name: string; fact: Fact; value: number }[] = [];
+    const value = evaluateFormula(formula.expression, (name, shift) => {
+      const id = asMetricId(name);
+      if (id === null) return null;
+      if (id === wanted.metricId && shift === "same") return null;
+      const span = shifted(wanted.span, shift);
+      if (shift !== "same" && shift !== "closing" && span === null) return null;
+      const resolved = levels({ ...wanted, metricId: id, span }, context, depth + 1)[0];
+      if (!resolved) return null;
+      for (const input of resolved.inputs)
+        inputs.push({ ...input, name: `${id}${shift === "same" ? "" : ` (${shift})`}` });
+      // A runway is in months: a burn of the quarter is three months' worth.
+      const months = metric.id === "runway" && id === "net_burn" ? monthsOf(resolved.inputs[0]!.fact) : 1;
+      const value = resolved.value / months;
+      return metricById(id)?.sign === "positive" || metric.id === "runway" ? Math.abs(value) : value;
+    });
+    if (value === null || !Number.isFinite(value) || inputs.length === 0) continue;
+    // A runway told with the months that its burn is taken from leaves no convention open.
+    const paced = metric.id === "runway" && wanted.span !== null && wanted.span.last > wanted.span.first;
+    found.push({ formula: formula.expression, inputs, value, tight: paced || isIdentity(formula.expression) });
+  }
+  return found;
+}
+
+/** Months that a flow was added up over; 1 where it is said to be monthly. */
+function monthsOf(fact: Fact): number {
+  const span = fact.scope.cadence === "monthly" || fact.value.per === "month" ? null : spanOf(fact);
+  return span ? span.last - span.first + 1 : 1;
+}
+
+/** "12 * mrr", "pre_money + round_size": conventions do not vary. Averages, churn and paybacks do. */
+function isIdentity(expression: string): boolean {
+  return /^12 \* mrr$|^pre_money \+ round_size$|^post_money - (?:round_size|pre_money)$/.test(expression.trim());
+}
+
+function shifted(span: Span | null, shift: "same" | "previous" | "opening" | "closing"): Span | null {
+  if (!span) return null;
+  const length = span.last - span.first + 1;
+  switch (shift) {
+    case "same":
+      return span;
+    case "closing":
+      return { first: span.last, last: span.last };
+    case "opening":
+      return { first: span.first - 1, last: span.first - 1 };
+    case "previous":
+      return { first: span.first - length, last: span.first - 1 };
+    default:
+      return shift satisfies never;
+  }
+}
+
+export function shortLabel(fact: Fact): string {
+  return (fact.cell?.rowLabel || fact.label).slice(0, 80);
+}
+
+export function periodName(fact: Fact): string {
+  return fact.period?.text.trim() ?? "";
+}
+
+type WantedGrowth = Wanted & { readonly base: Span | null; readonly multiple: boolean };
+
+/** Growth of a metric between two spans, as a ratio (0.76) or a multiple (2.9). */
+export function growths(wanted: WantedGrowth, context: DeriveContext): Derivation[] {
+  const found = growthsIn(wanted, context);
+  return found.length > 0 ? found : growthsIn(wanted, cellsOf(context));
+}
+
+function growthsIn(wanted: WantedGrowth, context: DeriveContext): Derivation[] {
+  if (!wanted.span) return [];
+  const length = wanted.span.last - wanted.span.first + 1;
+  const base =
+    wanted.base ??
+    (endOnly(wanted.metricId, null)
+      ? { first: wanted.span.last - 12, last: wanted.span.last - 12 }
+      : { first: wanted.span.first - length, last: wanted.span.first - 1 });
+  // Nothing grows over itself.
+  if (base.last >= wanted.span.last) return [];
+  const found: Derivation[] = [];
+  for (const now of levels(wanted, context)) {
+    for (const before of levels({ ...wanted, span: base }, context)) {
+      if (
+        before.value === 0 ||
+        !sameRow(now, before) ||
+        now.inputs[0]!.fact.place.file !== before.inputs[0]!.fact.place.file
+      )
+        continue;
+      const ratio = now.value / before.value;
+      found.push({
+        formula: wanted.multiple ? "now / before" : "now / before - 1",
+        inputs: [
+          ...now.inputs.map((i) => ({ ...i, name: "now" })),
+          ...before.inputs.map((i) => ({ ...i, name: "before" })),
+        ],
+        value: wanted.multiple ? ratio : ratio - 1,
+        tight: true,
+      });
+      break;
+    }
+    if (found.length > 2) break;
+  }
+  return found;
+}
+
+/** Two figures of one row, or computed alike: growth between rows of different names is none. */
+function sameRow(a: Derivation, b: Derivation): boolean {
+  const [x, y] = [a.inputs[0]!.fact, b.inputs[0]!.fact];
+  return x.cell && y.cell
+    ? x.cell.sheet === y.cell.sheet && x.cell.row === y.cell.row
+    : shortLabel(x) === shortLabel(y) || (!x.cell && !y.cell);
+}
+
+const isGross = ({ inputs }: Derivation): boolean => inputs.some(({ fact }) => fact.scope.gross === "gross");
+
+/** Where the deck tells one of two figures and the sheets both, the sheets decide. */
+const cellsOf = (context: DeriveContext): DeriveContext => ({
+  ...context,
+  excluded: (fact) => fact.cell === null || context.excluded(fact),
+});
+
+/** A part's share of a whole, both from the same file. */
+export function shares(part: Wanted, whole: Wanted, context: DeriveContext): Derivation[] {
+  const found = sharesIn(part, whole, context);
+  return found.length > 0 ? found : sharesIn(part, whole, cellsOf(context));
+}
+
+function sharesIn(part: Wanted, whole: Wanted, context: DeriveContext): Derivation[] {
+  const found: Derivation[] = [];
+  const parts = levels(part, context, 1);
+  const wholes = levels(whole, context, 1);
+  for (const p of parts.slice(0, 3)) {
+    for (const w of wholes.slice(0, 3)) {
+      if (
+        w.value === 0 ||
+        p.inputs[0]!.fact.place.file !== w.inputs[0]!.fact.place.file ||
+        p.inputs[0]!.fact.id === w.inputs[0]!.fact.id ||
+        // "o/w managed teams" is named after the gross value it stands under.
+        (isGross(p) && !isGross(w) && p.inputs[0]!.fact.cell?.partOfRow == null)
+      )
+        continue;
+      found.push({
+        formula: "part / whole",
+        inputs: [...p.inputs.map((i) => ({ ...i, name: "part" })), ...w.inputs.map((i) => ({ ...i, name: "whole" }))],
+        value: Math.abs(p.value / w.value),
+        tight: true,
+      });
+    }
+  }
+  return found;
+}

@@ -1,0 +1,145 @@
+/** Says in the claim's language, in one or two sentences, what decided a verdict. */
+
+import type { Language } from "../documents/index.ts";
+import type { Fact } from "../facts/index.ts";
+import { metricById } from "../ontology/index.ts";
+import type { Derivation } from "./derive.ts";
+import type { Finding, Support } from "./judge.ts";
+
+export function explain(finding: Finding | null, language: Language): string {
+  if (!finding)
+    return language === "fr"
+      ? "Aucun chiffre ni fait vérifiable n'a été reconnu dans cette affirmation."
+      : "No figure or checkable fact was recognised in this claim.";
+  const fr = language === "fr";
+  const [support] = finding.supports;
+  const [refute] = finding.refutes;
+  switch (finding.status) {
+    case "VERIFIED":
+      if (support?.byScore) return byScore(support, finding.claimed, language);
+      return fr
+        ? `${place(support!)} donne ${said(support!, finding.claimed, language)} : même indicateur, même période, à l'arrondi près.`
+        : `${place(support!)} gives ${said(support!, finding.claimed, language)}: same metric and period, within the rounding stated.`;
+    case "CONTRADICTED":
+      if (refute?.byScore) return byScore(refute, finding.claimed, language);
+      return fr
+        ? `${place(refute!)} donne ${said(refute!, finding.claimed, language)} au lieu de ${stated(finding.claimed)}, pour le même indicateur et la même période.`
+        : `${place(refute!)} gives ${said(refute!, finding.claimed, language)}, not ${stated(finding.claimed)}, for the same metric and period.`;
+    case "AMBIGUOUS":
+      return fr
+        ? `Les sources se contredisent : ${place(support!)} donne ${said(support!, finding.claimed, language)}, mais ${place(refute!)} donne ${said(refute!, finding.claimed, language)}.`
+        : `The sources disagree: ${place(support!)} gives ${said(support!, finding.claimed, language)}, but ${place(refute!)} gives ${said(refute!, finding.claimed, language)}.`;
+    case "UNKNOWN": {
+      const [nearest] = finding.near;
+      if (!nearest)
+        return fr
+          ? "Rien d'autre dans les documents ne porte sur cette affirmation."
+          : "Nothing else in the documents bears on this claim.";
+      const why = WHY[nearest.why][language];
+      return fr
+        ? `Rien d'autre ne porte sur cette affirmation ; le plus proche, ${nearest.fact.place.anchor} (${nearest.fact.quote.slice(0, 80)}), est ${why}.`
+        : `Nothing else bears on this claim; the nearest, ${nearest.fact.place.anchor} (${nearest.fact.quote.slice(0, 80)}), is ${why}.`;
+    }
+    default:
+      return finding.status satisfies never;
+  }
+}
+
+/** What decided is a likelihood, and the sentence says so. */
+function byScore(item: Support, claimed: Fact, language: Language): string {
+  const where = place(item);
+  const value = said(item, claimed, language);
+  return language === "fr"
+    ? `L'endroit le plus probable, ${where} (${item.fact.label}), donne ${value}.`
+    : `The likeliest place, ${where} (${item.fact.label}), gives ${value}.`;
+}
+
+export const WHY = {
+  metric: { en: "another metric", fr: "un autre indicateur" },
+  period: { en: "for another period", fr: "pour une autre période" },
+  scenario: { en: "for another scenario", fr: "pour un autre scénario" },
+  segment: { en: "for another segment", fr: "pour un autre périmètre" },
+  gross: { en: "gross where the claim is net, or the reverse", fr: "en brut et non en net, ou l'inverse" },
+  unit: { en: "in another unit", fr: "dans une autre unité" },
+  form: {
+    en: "a level and not a change or a share, or the reverse",
+    fr: "un niveau et non une variation ou une part, ou l'inverse",
+  },
+  basis: { en: "a forecast and not an actual, or the reverse", fr: "une prévision et non un réalisé, ou l'inverse" },
+} as const;
+
+function place(support: Support): string {
+  const { file, anchor } = support.fact.place;
+  return `${anchor} (${file})`;
+}
+
+function stated(fact: Fact): string {
+  return fact.value.text.trim() || String(fact.value.value);
+}
+
+function said(support: Support, claimed: Fact, language: Language): string {
+  if (support.derivation)
+    return `${formatValue(support.derivation.value, claimed, language)} (${describe(support.derivation)})`;
+  return formatValue(
+    support.fact.value.value,
+    {
+      ...claimed,
+      value: {
+        ...claimed.value,
+        dimension: claimed.value.dimension,
+        currency: support.fact.value.currency ?? claimed.value.currency,
+        unit: claimed.value.unit ?? support.fact.value.unit,
+      },
+    },
+    language,
+  );
+}
+
+function describe(derivation: Derivation): string {
+  return derivation.formula.slice(0, 100);
+}
+
+/** A figure at a sensible precision, in the unit of the claim. */
+export function formatValue(value: number, like: Fact, language: Language): string {
+  const metric = like.metricId ? metricById(like.metricId) : null;
+  const dimension =
+    like.value.dimension === "count" && like.value.unit === null && metric && metric.dimension !== "count"
+      ? metric.dimension
+      : like.value.dimension;
+  const digits = dimension === "ratio" ? 3 : dimension === "multiple" ? 3 : 4;
+  const rounded = Number(
+    value.toPrecision(
+      Math.abs(value) >= 1000 && dimension !== "ratio"
+        ? Math.max(digits, Math.ceil(Math.log10(Math.abs(value))))
+        : digits,
+    ),
+  );
+  const number = (n: number, max: number) =>
+    new Intl.NumberFormat(language === "fr" ? "fr-FR" : "en-GB", { maximumFractionDigits: max }).format(n);
+  switch (dimension) {
+    case "ratio":
+    case "points":
+      return language === "fr" ? `${number(value * 100, 1)} %` : `${number(value * 100, 1)}%`;
+    case "multiple":
+      return `${number(value, 2)}x`;
+    case "duration":
+      return language === "fr" ? `${number(value, 1)} mois` : `${number(value, 1)} months`;
+    case "money": {
+      const symbol =
+        like.value.currency === "EUR"
+          ? "€"
+          : like.value.currency === "USD"
+            ? "$"
+            : like.value.currency === "GBP"
+              ? "£"
+              : (like.value.currency ?? "");
+      const shown = number(rounded, Math.abs(rounded) >= 1000 ? 0 : 2);
+      if (!symbol) return shown;
+      return language === "fr" ? `${shown} ${symbol}` : `${symbol}${shown}`;
+    }
+    case "count":
+      return number(rounded, 2);
+    default:
+      return dimension satisfies never;
+  }
+}

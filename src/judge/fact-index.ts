@@ -1,0 +1,119 @@
+/** All facts of a deal, found by metric or by words, with the words that mark segments in these documents. */
+
+import { type Fact, isEvidence, trustOf } from "../facts/index.ts";
+import type { MetricId } from "../ontology/index.ts";
+import { agreesWith } from "./compare.ts";
+import { type DealJudge, type Embed, openDealJudge, readJudgeModel } from "./score/index.ts";
+import { segmentVocabulary } from "./segments.ts";
+
+export type FactIndex = {
+  readonly all: readonly Fact[];
+  /** Those of this metric; none where the fact asked for has none. */
+  byMetric(metricId: MetricId | null): readonly Fact[];
+  byWord(word: string): readonly Fact[];
+  /** Words that tell apart the figures of this metric (or, without one, of labels alike) somewhere in the deal. */
+  segmentWordsOf(fact: Fact): ReadonlySet<string>;
+  /** Facts of no known metric whose label says the same: what the deal calls by a name of its own. */
+  alike(fact: Fact): readonly Fact[];
+  /** Facts that stand in these passages, in the order of `all`. */
+  inPassages(passages: readonly { readonly documentName: string; readonly blockId: string }[]): readonly Fact[];
+  /** Without what copies and other versions of this document say; null: of copies, only the first speaks. */
+  seenFrom(file: string | null): FactIndex;
+  /** Last month for which the model calls its figures actual, or the deck's date. */
+  readonly asOfMonth: number | null;
+  /** The learned judge over the cells of this deal, opened at the first call. */
+  scored(embed: Embed): Promise<DealJudge>;
+};
+
+const NONE: ReadonlySet<string> = new Set();
+
+/** Least likeness of two labels that name one thing outside the ontology. */
+export const ALIKE = 0.6;
+
+/** 0..1 by the words two labels share; a label that only adds to the other is closer than one that differs. */
+export function labelsAlike(a: Pick<Fact, "words">, b: Pick<Fact, "words">): number {
+  const x = new Set(a.words);
+  const y = new Set(b.words);
+  if (x.size === 0 || y.size === 0) return 0;
+  let common = 0;
+  for (const word of x) if (y.has(word)) common++;
+  return common / (x.size + y.size - common);
+}
+
+/** Of documents that are one by origin, none bears out another; where a copy itself is asked about, it alone speaks. */
+export function indexFacts(facts: readonly Fact[], asOfMonth: number | null): FactIndex {
+  const groups = new Map(facts.flatMap(({ place }) => (place.group ? [[place.file, place.group] as const] : [])));
+  const known = new Map<string, FactIndex>();
+  const seenFrom = (file: string | null): FactIndex => {
+    const own = file === null ? undefined : groups.get(file);
+    const key = own && file !== null ? file : "";
+    const before = known.get(key);
+    if (before) return before;
+    const seen = facts.filter(
+      ({ place }) => !place.group || place.file === file || (!place.group.copy && place.group.of !== own?.of),
+    );
+    const made = { ...indexOf(seen, asOfMonth), seenFrom };
+    known.set(key, made);
+    return made;
+  };
+  return seenFrom(null);
+}
+
+function indexOf(facts: readonly Fact[], asOfMonth: number | null): Omit<FactIndex, "seenFrom"> {
+  const byMetric = new Map<string, Fact[]>();
+  const byWord = new Map<string, Fact[]>();
+  const add = (map: Map<string, Fact[]>, key: string, fact: Fact) => {
+    const list = map.get(key);
+    if (list) list.push(fact);
+    else map.set(key, [fact]);
+  };
+  const byPassage = new Map<string, number[]>();
+  const vocabularies = new Map<string, ReadonlySet<string>>();
+  const usable = facts.filter((f) => !f.stale && isEvidence(f));
+  let judge: Promise<DealJudge> | null = null;
+  for (const [at, fact] of usable.entries()) {
+    const passage = `${fact.place.file}|${passageOf(fact)}`;
+    const places = byPassage.get(passage);
+    if (places) places.push(at);
+    else byPassage.set(passage, [at]);
+    if (fact.metricId) add(byMetric, fact.metricId, fact);
+    for (const alternative of fact.alternatives) if (alternative !== fact.metricId) add(byMetric, alternative, fact);
+    for (const word of fact.words) add(byWord, word, fact);
+  }
+  return {
+    all: usable,
+    byMetric: (id) => (id === null ? [] : (byMetric.get(id) ?? [])),
+    byWord: (word) => byWord.get(word) ?? [],
+    segmentWordsOf(fact) {
+      // "23 % of gross sales": a nameless part is told by what parts the whole.
+      const metricId = fact.metricId ?? (fact.form.kind === "share" ? fact.form.wholeMetricId : null);
+      if (!metricId) return NONE;
+      const known = vocabularies.get(metricId) ?? segmentVocabulary(byMetric.get(metricId) ?? []);
+      vocabularies.set(metricId, known);
+      return known;
+    },
+    alike(fact) {
+      const seen = new Set<Fact>();
+      for (const word of fact.words)
+        for (const other of byWord.get(word) ?? []) if (other.metricId === null) seen.add(other);
+      return [...seen].filter((other) => labelsAlike(fact, other) >= ALIKE);
+    },
+    inPassages(passages) {
+      const keys = new Set(passages.map(({ documentName, blockId }) => `${documentName}|${blockId}`));
+      const places = [...keys].flatMap((key) => byPassage.get(key) ?? []);
+      return places.sort((a, b) => a - b).map((at) => usable[at]!);
+    },
+    asOfMonth,
+    scored: (embed) => {
+      // Only cells of sheets: what a deck says elsewhere is its author's word again.
+      const weighable = usable.filter((f) => f.cell !== null && trustOf(f).supports && trustOf(f).refutes);
+      judge ??= openDealJudge(weighable, embed, readJudgeModel(), agreesWith);
+      return judge;
+    },
+  };
+}
+
+/** Passages of a sheet are whole rows; its facts are cells. */
+function passageOf(fact: Fact): string {
+  return fact.cell ? `sheet${fact.place.unit}.r${fact.cell.row}` : fact.place.blockId;
+}

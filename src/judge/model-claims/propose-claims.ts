@@ -1,0 +1,158 @@
+/** Asks a model, page after page, for claims that the rules did not see, within a bound of tokens. */
+import { createHash } from "node:crypto";
+import { z } from "zod";
+import type { Document } from "../../documents/index.ts";
+import type { DealContext, Statement } from "../../facts/index.ts";
+import { citation, type LanguageModel, LlmError, neutralise, type Priority } from "../../model/index.ts";
+import { locateClaim } from "../claims.ts";
+import { oneLine, speaksToJudge } from "../model-judge/passages.ts";
+import {
+  claimFinderAsk,
+  claimFinderLines,
+  claimFinderSystem,
+  LONGEST_CLAIM,
+  MOST_CLAIMS,
+} from "../prompts/claim-finder.ts";
+import type { Claim } from "../types.ts";
+import { checkProposal, type Fault } from "./check.ts";
+import { alreadySaid } from "./duplicates.ts";
+import { type Line, type Part, partsOf } from "./lines.ts";
+
+export type ProposeOptions = {
+  /** Unguessable, drawn once a run. */
+  readonly marker: string;
+  readonly deal: DealContext;
+  /** Tokens evaluated and generated after which no further page is read. Default 20000. */
+  readonly mostTokens?: number | undefined;
+  /** Claims kept at most. Default 40. */
+  readonly mostClaims?: number | undefined;
+  readonly priority?: Priority | undefined;
+  readonly signal?: AbortSignal | undefined;
+  /** `place` is the slide or page at hand. */
+  readonly onProgress?:
+    | ((progress: { readonly done: number; readonly total: number; readonly place: string }) => void)
+    | undefined;
+};
+
+export type Refusal = Fault | "duplicate";
+
+export type Proposed = {
+  /** New ones only, in the order of the deck. */
+  readonly claims: readonly Claim[];
+  /** Proposals thrown out, by why. */
+  readonly refused: Readonly<Partial<Record<Refusal, number>>>;
+  /** Parts of pages read, and parts left out once the tokens were spent or the model failed. */
+  readonly read: number;
+  readonly left: number;
+  /** What made the model stop being asked. */
+  readonly failure: LlmError | null;
+};
+
+export type ReadDeck = { readonly document: Document; readonly statements: readonly Statement[] };
+
+const DEFAULT_TOKENS = 20_000;
+const DEFAULT_CLAIMS = 40;
+/** Room for the longest answer that the schema allows. */
+const ANSWER_TOKENS = 1536;
+/** One bad page is skipped; a model that is gone stays gone. */
+const SKIPPED = new Set(["invalid_answer", "prompt_too_long"]);
+
+export const FoundSchema = z.object({
+  claims: z.array(z.object({ line: citation(), text: z.string().max(LONGEST_CLAIM) })).max(MOST_CLAIMS),
+});
+
+/** `known` are the claims of the rules: the base, which nothing here changes. Rejects only when aborted. */
+export async function proposeClaims(
+  decks: readonly ReadDeck[],
+  known: readonly Claim[],
+  model: LanguageModel,
+  options: ProposeOptions,
+): Promise<Proposed> {
+  const parts = decks.flatMap((deck) => partsOf(deck.document, known).map((part) => ({ deck, part })));
+  const claims: Claim[] = [];
+  const refused: Partial<Record<Refusal, number>> = {};
+  let spent = 0;
+  let read = 0;
+  let failure: LlmError | null = null;
+  for (const { deck, part } of parts) {
+    options.signal?.throwIfAborted();
+    if (failure !== null || spent >= (options.mostTokens ?? DEFAULT_TOKENS)) break;
+    if (claims.length >= (options.mostClaims ?? DEFAULT_CLAIMS)) break;
+    options.onProgress?.({ done: read, total: parts.length, place: part.anchor });
+    try {
+      const { value, use } = await askPart(part, known, model, options);
+      spent += use.evaluated + use.generated;
+      read++;
+      for (const proposal of value.claims) {
+        const line = part.lines[Number(proposal.line.slice(1)) - 1];
+        const verdict = line === undefined ? ("absent" as const) : judged(proposal.text, line, [...known, ...claims]);
+        if (typeof verdict === "string") refused[verdict] = (refused[verdict] ?? 0) + 1;
+        else if (line !== undefined && claims.length < (options.mostClaims ?? DEFAULT_CLAIMS))
+          claims.push(claimAt(verdict.text, line, part.title, deck, options.deal));
+      }
+    } catch (error) {
+      if (!(error instanceof LlmError) || error.code === "aborted") throw error;
+      if (!SKIPPED.has(error.code)) failure = error;
+    }
+  }
+  options.onProgress?.({ done: parts.length, total: parts.length, place: "" });
+  return { claims, refused, read, left: parts.length - read, failure };
+}
+
+function askPart(part: Part, known: readonly Claim[], model: LanguageModel, options: ProposeOptions) {
+  const { marker, priority, signal } = options;
+  const ids = part.lines.map((_, i) => `L${i + 1}`);
+  const first = part.lines[0];
+  const listed = known.filter(
+    ({ place, text }) =>
+      place !== null && place.file === first?.place.file && place.unit === first.place.unit && !speaksToJudge(text),
+  );
+  const clean = (text: string) => oneLine(neutralise(text));
+  return model.completeJson(
+    "claims",
+    FoundSchema,
+    {
+      system: claimFinderSystem(marker),
+      shared: claimFinderLines(
+        marker,
+        part.title === null ? null : clean(part.title).slice(0, 120),
+        part.lines.map(({ place, shown }, i) => ({ id: `L${i + 1}`, where: clean(place.anchor), text: shown })),
+      ),
+      ask: claimFinderAsk(
+        marker,
+        listed.slice(0, 12).map(({ text }) => clean(text).slice(0, 160)),
+      ),
+    },
+    {
+      citations: ids,
+      maxTokens: ANSWER_TOKENS,
+      ...(priority ? { priority } : {}),
+      ...(signal ? { signal } : {}),
+    },
+  );
+}
+
+function judged(text: string, line: Line, known: readonly Claim[]): { readonly text: string } | Refusal {
+  const checked = checkProposal(text, line.text);
+  if (!checked.ok) return checked.fault;
+  return alreadySaid(checked.text, line.place, known) ? "duplicate" : checked;
+}
+
+/** Its figures are read with the context that its place gives them. */
+function claimAt(text: string, { place }: Line, title: string | null, deck: ReadDeck, deal: DealContext): Claim {
+  const id = `m:${createHash("sha256").update(`${place.file}\n${place.blockId}\n${text}`).digest("hex").slice(0, 16)}`;
+  const statements = deck.statements.filter((statement) => statement.place.blockId === place.blockId);
+  const located = locateClaim(
+    { id, text, file: place.file, anchor: place.anchor, page: place.unit },
+    [{ document: deck.document, statements }],
+    deal,
+  );
+  return {
+    ...located,
+    place,
+    role: located.located ? located.role : "sentence",
+    pageTitle: title,
+    located: true,
+    foundBy: "model",
+  };
+}

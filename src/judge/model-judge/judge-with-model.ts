@@ -1,0 +1,196 @@
+/** The second step: a model reads what arithmetic left open, and code believes nothing that it cannot check. */
+import { z } from "zod";
+import type { Hit } from "../../case/search/index.ts";
+import { addressesAi } from "../../documents/index.ts";
+import { citation, type LanguageModel, LlmError, neutralise, type Priority, type TokenUse } from "../../model/index.ts";
+import { WHY } from "../explain.ts";
+import type { Judgement } from "../judge.ts";
+import { claimJudgeAsk, claimJudgePassages, claimJudgeSystem } from "../prompts/claim-judge.ts";
+import type { Claim, Evidence, Status, VerificationResult } from "../types.ts";
+import { type Calibration, calibrated, DEFAULT_CALIBRATION } from "./calibration.ts";
+import { coverageOf } from "./coverage.ts";
+import { isOwnPlace, oneLine, type Passage, readablePassages, speaksToJudge } from "./passages.ts";
+import { checkQuote } from "./quotes.ts";
+import { decided, disagrees, modelFailed, notCovered, REASONS } from "./reasons.ts";
+
+export type JudgeWithModelOptions = {
+  /** The evidence judge's result: kept where the model adds nothing. */
+  readonly result: VerificationResult;
+  /** Stands around everything that comes from documents; drawn once a run, impossible to guess. */
+  readonly marker: string;
+  /** Passages shared with neighbouring claims; by default those of the claim's own hits. */
+  readonly shared?: readonly Passage[] | undefined;
+  readonly calibration?: Calibration | undefined;
+  readonly priority?: Priority | undefined;
+  readonly signal?: AbortSignal | undefined;
+};
+
+export type ModelJudged = {
+  readonly result: VerificationResult;
+  /** Null when the model was not asked, or failed. */
+  readonly use: TokenUse | null;
+  /** What the model said, before the checks. */
+  readonly said: { readonly status: Status; readonly probability: number } | null;
+  readonly failure: LlmError | null;
+};
+
+const STATUS_OF = { V: "VERIFIED", C: "CONTRADICTED", A: "AMBIGUOUS", U: "UNKNOWN" } as const;
+
+/** Calibrated probability from which a verdict is kept. A false CONTRADICTED costs most. */
+const KEPT_FROM: Readonly<Record<Exclude<Status, "UNKNOWN">, number>> = {
+  VERIFIED: 0.6,
+  CONTRADICTED: 0.7,
+  AMBIGUOUS: 0.6,
+};
+/** Where an endpoint gives no token probabilities. */
+const UNMEASURED = 0.85;
+
+export const AnswerSchema = z.object({
+  quotes: z.array(z.object({ passage: citation(), text: z.string().max(200) })).max(3),
+  verdict: z.enum(["V", "C", "A", "U"]),
+});
+
+/** Rejects only when aborted: a model that fails leaves the evidence judge's result, with the reason. */
+export async function judgeWithModel(
+  claim: Claim,
+  hits: readonly Hit[],
+  judgement: Judgement,
+  model: LanguageModel,
+  options: JudgeWithModelOptions,
+): Promise<ModelJudged> {
+  const { result, marker } = options;
+  const { language } = claim;
+  const keep = (reason: string | null, more: Partial<ModelJudged> = {}): ModelJudged => ({
+    result: reason === null ? result : { ...result, explanation: `${result.explanation} ${reason}` },
+    use: null,
+    said: null,
+    failure: null,
+    ...more,
+  });
+  if (addressesAi(claim.text) !== null) return keep(REASONS.addressesAi[language]);
+  const shared = options.shared ?? readablePassages(claim, hits).passages;
+  const numbered = shared.map((passage, i) => ({ id: `P${i + 1}`, passage }));
+  const allowed = numbered.filter(({ passage }) => !isOwnPlace(claim, passage.hit));
+  if (allowed.length === 0) return keep(null);
+
+  let answer: z.infer<typeof AnswerSchema>;
+  let probabilities: Readonly<Record<string, number>> | null;
+  let use: TokenUse;
+  try {
+    const completion = await model.completeJson(
+      "judge",
+      AnswerSchema,
+      {
+        system: claimJudgeSystem(marker),
+        shared: claimJudgePassages(
+          marker,
+          numbered.map(({ id, passage }) => ({
+            id,
+            where: `${oneLine(neutralise(passage.hit.documentName))}, ${oneLine(neutralise(passage.hit.anchor))}`,
+            text: passage.text,
+          })),
+        ),
+        ask: claimJudgeAsk(marker, {
+          text: oneLine(neutralise(claim.text)),
+          where: claim.place === null ? null : oneLine(neutralise(`${claim.place.file}, ${claim.place.anchor}`)),
+          title:
+            claim.pageTitle === null || addressesAi(claim.pageTitle) !== null
+              ? null
+              : oneLine(neutralise(claim.pageTitle)).slice(0, 120),
+          allowed: allowed.map(({ id }) => id),
+          compared: comparisons(judgement),
+        }),
+      },
+      {
+        citations: allowed.map(({ id }) => id),
+        choice: "verdict",
+        maxTokens: 1024,
+        ...(options.priority ? { priority: options.priority } : {}),
+        ...(options.signal ? { signal: options.signal } : {}),
+      },
+    );
+    answer = completion.value;
+    probabilities = completion.probabilities;
+    use = completion.use;
+  } catch (error) {
+    if (!(error instanceof LlmError) || error.code === "aborted") throw error;
+    return keep(modelFailed(error.message, language), { failure: error });
+  }
+
+  const status = STATUS_OF[answer.verdict];
+  const probability = calibrated(
+    probabilities?.[answer.verdict] ?? UNMEASURED,
+    options.calibration ?? DEFAULT_CALIBRATION,
+  );
+  const told = { use, said: { status, probability } };
+  if (status === "UNKNOWN") return keep(REASONS.nothing[language], told);
+  if (answer.quotes.length === 0) return keep(REASONS.noQuote[language], told);
+
+  const cited: { passage: Passage; quote: string }[] = [];
+  const permitted = allowed.map(({ passage }) => passage);
+  for (const { passage: id, text } of answer.quotes) {
+    const named = allowed.find((entry) => entry.id === id);
+    const check = named === undefined ? null : checkQuote(text, named.passage, permitted);
+    if (check?.kind !== "found" || speaksToJudge(text)) return keep(REASONS.quoteMissing[language], told);
+    cited.push({ passage: check.passage, quote: oneLine(text) });
+  }
+  if (probability < KEPT_FROM[status]) return keep(REASONS.unsure[language], told);
+
+  const places = cited.map((c) => ({
+    ...c.passage.hit,
+    ...c,
+    passage: c.passage.text,
+    file: c.passage.hit.documentName,
+  }));
+  const bearing = status === "CONTRADICTED" ? null : coverageOf(claim, places, "supports");
+  const denying = status === "VERIFIED" ? null : coverageOf(claim, places, "refutes");
+  const lacks = bearing?.gap ?? denying?.gap ?? null;
+  if (lacks !== null) return keep(notCovered(lacks, language), told);
+  const supports = bearing?.covering ?? [];
+  const refutes = denying?.covering ?? [];
+
+  const evidenceOf = ({ nodeId, quote, file, anchor }: (typeof places)[number]): Evidence => ({
+    sourceNodeId: nodeId,
+    content: quote,
+    file,
+    anchor,
+  });
+  const leading = (status === "CONTRADICTED" ? refutes : supports)[0]!; // not empty, as checked above
+  const explanation = decided(status, leading.anchor, leading.file, leading.quote, language);
+  const settled: VerificationResult = {
+    claim: claim.text,
+    status,
+    confidenceScore: probability,
+    evidence: evidenceOf(leading),
+    ...(refutes.length > 0 && status !== "VERIFIED"
+      ? { contradictoryEvidence: refutes.filter((c) => c !== leading).map(evidenceOf) }
+      : {}),
+    ...(status === "CONTRADICTED" ? {} : { supportingEvidence: supports.slice(1).map(evidenceOf) }),
+    judge: "model",
+    explanation,
+    lookedAt: result.lookedAt.filter((l) => !cited.some((c) => c.passage.hit.anchor === l.anchor)),
+  };
+  return { result: withArithmetic(settled, result, claim), ...told, failure: null };
+}
+
+/** Figures and reading against each other: neither wins, both are shown. */
+function withArithmetic(read: VerificationResult, counted: VerificationResult, claim: Claim): VerificationResult {
+  if (counted.status === "UNKNOWN") return read;
+  if (counted.status === read.status) return counted;
+  const against = [read.evidence, ...(read.contradictoryEvidence ?? [])].filter((e) => e !== null);
+  return {
+    ...counted,
+    status: "AMBIGUOUS",
+    confidenceScore: Math.min(counted.confidenceScore, read.confidenceScore),
+    contradictoryEvidence: [...(counted.contradictoryEvidence ?? []), ...against],
+    judge: "model",
+    explanation: disagrees(counted.explanation, read.explanation, claim.language),
+  };
+}
+
+function comparisons({ main }: Judgement): string[] {
+  return (main?.near ?? [])
+    .filter(({ fact }) => !fact.hidden && addressesAi(fact.quote) === null)
+    .slice(0, 3)
+    .map(({ fact, why }) => oneLine(neutralise(`${fact.place.anchor}: ${fact.quote.slice(0, 120)} - ${WHY[why].en}`)));
+}

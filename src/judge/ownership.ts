@@ -1,0 +1,234 @@
+/** Who holds what, from a capitalisation table: shares of named holders, of the founders, of a round's investors. */
+
+import { cellAnchor, columnLetters, type Fact } from "../facts/index.ts";
+import { foldText, type MetricId } from "../ontology/index.ts";
+import { agreesWith } from "./compare.ts";
+import type { Derivation } from "./derive.ts";
+
+type Holding = {
+  readonly fact: Fact;
+  readonly holder: string;
+  readonly share: number;
+  readonly stage: "pre" | "post" | null;
+};
+
+const FOUNDER = /\b(founders?|fondateurs?|fondatrices?|cofounders?|co-founders?|cofondateurs?)\b/;
+const OFFICER =
+  /\b(ceo|cto|coo|cfo|cpo|cmo|president|presidente|directeur general|directrice generale|dg|gerant|gerante|associes? fondateurs?)\b/;
+const OWNS =
+  /\b(own|owns|hold|holds|held|owned|keep|keeps|retain|retains|conservent|gardent|detiennent|detient|detenu|detenus|possedent|possede|capital|equity|shares|ownership|stake|actions|of the company|de la societe|cap table|fully diluted|dilue)\b/;
+
+/** Sums the shares that a sentence such as "Founders hold 63.6 %" or "Ilse and Tomasz own 71 %" speaks of; null when it speaks of none. */
+export function ownershipOf(text: string, claim: Fact, facts: readonly Fact[]): Derivation | null {
+  const folded = foldText(text);
+  if (claim.value.dimension !== "ratio" || !OWNS.test(folded)) return null;
+  const holdings = holdingsOf(facts);
+  if (NEW_INVESTORS.test(folded)) return shareOfRound(facts) ?? lineOfRound(holdings);
+  if (holdings.length === 0) return null;
+  const wantsPost = /\b(post|apres|after|following)\b/.test(folded);
+  const stage = holdings.some((h) => h.stage === (wantsPost ? "post" : "pre")) ? (wantsPost ? "post" : "pre") : null;
+  const staged = holdings.filter((h) => h.stage === stage);
+  const named = staged.filter((h) => namesIn(folded, h.holder));
+  let chosen: Holding[] = [];
+  if (named.length > 0) chosen = named;
+  else if (FOUNDER.test(folded)) {
+    const counted = foundersCounted(folded) ?? foundersSaid(facts);
+    const groups = [
+      staged.filter((h) => FOUNDER.test(foldText(h.holder))),
+      // "Solène Martin (présidente)", "Inès Blanc (directrice R&D)".
+      staged.filter(
+        (h) =>
+          (OFFICER.test(foldText(h.holder)) && !FORMER.test(foldText(h.holder))) ||
+          (isPerson(h.holder) && /\(.+\)/.test(h.holder)),
+      ),
+      counted === null ? [] : staged.filter((h) => isPerson(h.holder) && !FORMER.test(foldText(h.holder))),
+    ];
+    // "The two founders" are two people, or one line that names them together.
+    const isWhole = (group: readonly Holding[]) =>
+      counted === null || group.length === counted || (group.length === 1 && FOUNDER.test(foldText(group[0]!.holder)));
+    chosen = groups.find((group) => group.length > 0 && isWhole(group)) ?? [];
+    // Nobody says who founded the company: people named in the table may bear the share out, and refute nothing.
+    const people = staged.filter((h) => isPerson(h.holder) && !FORMER.test(foldText(h.holder)));
+    const theirs = people.reduce((sum, h) => sum + h.share, 0);
+    if (chosen.length === 0 && counted === null && people.length >= 2 && agreesWith(claim, theirs)) chosen = people;
+  }
+  if (chosen.length === 0) return null;
+  return {
+    formula: chosen.map((h) => h.holder).join(" + "),
+    inputs: chosen.map((h) => ({ name: h.holder, fact: h.fact, value: h.share })),
+    value: chosen.reduce((sum, h) => sum + h.share, 0),
+    tight: true,
+    holders: chosen
+      .map((h) => h.fact.place.anchor)
+      .sort()
+      .join(","),
+  };
+}
+
+const NEW_INVESTORS =
+  /\b(?:new|incoming) investors?\b|\bnouveaux (?:investisseurs|entrants|actionnaires)\b|\binvestisseurs entrants\b/;
+
+/** What those who put the round in will hold of the company: the round over the valuation after it; null where the sheets give no one value of each. */
+function shareOfRound(facts: readonly Fact[]): Derivation | null {
+  const only = (metricId: MetricId): Fact | null => {
+    const found = facts.filter(
+      (f) => f.metricId === metricId && f.cell !== null && !f.hidden && f.metricCertainty >= 0.5,
+    );
+    return found[0] && found.every((f) => f.value.value === found[0]!.value.value) ? found[0] : null;
+  };
+  const [round, post] = [only("round_size"), only("post_money")];
+  if (!round || !post || post.value.value <= round.value.value) return null;
+  return {
+    formula: "round / post-money",
+    inputs: [
+      { name: "round", fact: round, value: round.value.value },
+      { name: "post-money", fact: post, value: post.value.value },
+    ],
+    value: round.value.value / post.value.value,
+    tight: true,
+    holders: "new investors",
+  };
+}
+
+const OF_ROUND = /\b(?:series [a-d]|serie [a-d]|seed|amorcage|new|nouveaux|entrants|incoming)\b/;
+
+/** The one line of a table after the round that holds its investors. */
+function lineOfRound(holdings: readonly Holding[]): Derivation | null {
+  const lines = holdings.filter(
+    (h) => h.stage === "post" && /invest/.test(foldText(h.holder)) && OF_ROUND.test(foldText(h.holder)),
+  );
+  const [line] = lines;
+  if (!line || lines.length > 1) return null;
+  return {
+    formula: line.holder,
+    inputs: [{ name: line.holder, fact: line.fact, value: line.share }],
+    value: line.share,
+    tight: true,
+    holders: "new investors",
+  };
+}
+
+const COUNTED =
+  /\b(?:(two|deux|2)|(three|trois|3)|(four|quatre|4)) (?:co-?)?(?:founders|fondateurs|fondatrices|associes)\b/;
+
+/** Who has left holds shares, and is no founder of those that the deck speaks of. */
+const FORMER = /\b(?:former|ex|previous|departed|ancien|ancienne|anciens)\b/;
+
+/** How many founders the deck says there are; null where it says nothing or several numbers. */
+function foundersSaid(facts: readonly Fact[]): number | null {
+  const said = new Set(
+    facts.filter((f) => f.metricId === "founder_count" && f.cell === null).map((f) => f.value.value),
+  );
+  return said.size === 1 ? [...said][0]! : null;
+}
+
+const BOTH =
+  /\b(?:a eux deux|tous (?:les )?deux|a elles deux|both founders|both of them|between the two of them|les deux)\b/;
+
+function foundersCounted(folded: string): number | null {
+  if (BOTH.test(folded)) return 2;
+  const match = COUNTED.exec(folded);
+  if (!match) return null;
+  return match[1] ? 2 : match[2] ? 3 : 4;
+}
+
+const NO_PERSON =
+  /\b(?:capital|ventures?|partners|fund|fonds|angels?|club|seed|amorcage|croissance|innovation|participations?|gestion|developpement|invest\w*|holding|group|groupe|pool|bspce|esop|options?|total|others?|autres|employees|salaries|family|famille|friends|amis|sas|sarl|ltd|inc|gmbh|bank|banque|bpi\w*)\b/;
+
+/** "Orla Finnegan", "Orla Finnegan (CEO)", "Solène Le Goff": two to four capitalised words, none of a company. */
+function isPerson(holder: string): boolean {
+  const name = holder.replace(/\([^)]*\)/g, " ").trim();
+  return (
+    /^\p{Lu}[\p{L}'’-]+(?: (?:d[eu] |van |von |der )?\p{Lu}[\p{L}'’-]*){1,3}$/u.test(name) &&
+    !NO_PERSON.test(foldText(name))
+  );
+}
+
+/** Percentages of a column that adds up to one, each with the holder at its left. */
+function holdingsOf(facts: readonly Fact[]): Holding[] {
+  const columns = new Map<string, Fact[]>();
+  for (const fact of facts) {
+    if (!fact.cell || fact.value.dimension !== "ratio" || !fact.cell.rowLabel || fact.period) continue;
+    const key = `${fact.place.file}|${fact.cell.sheet}|${fact.cell.column}`;
+    const list = columns.get(key);
+    if (list) list.push(fact);
+    else columns.set(key, [fact]);
+  }
+  const holdings: Holding[] = [];
+  for (const column of columns.values()) {
+    const rows = column.filter((f) => !f.cell!.total);
+    const sum = rows.reduce((s, f) => s + f.value.value, 0);
+    if (rows.length < 2 || Math.abs(sum - 1) > 0.02) continue;
+    const heading = foldText(`${column[0]!.cell!.columnLabel} ${column[0]!.cell!.sheet}`);
+    const shares =
+      /\b(fd|diluted|dilue|capital|shares?|actions|equity|ownership|holding|detention|pre|post)\b|%|cap table|table de cap|actionnariat|capitalisation|capitali[sz]ation/.test(
+        heading,
+      );
+    if (!shares) continue;
+    const stage = /\bpost\b|\bapres\b|\bafter\b/.test(heading)
+      ? "post"
+      : /\bpre\b|\bavant\b|\bbefore\b/.test(heading)
+        ? "pre"
+        : null;
+    for (const fact of rows)
+      holdings.push({ fact: withCounts(fact, facts), holder: fact.cell!.rowLabel, share: fact.value.value, stage });
+  }
+  return holdings;
+}
+
+/** The percentage with the number of shares it is computed from, as one range of the row. */
+function withCounts(fact: Fact, facts: readonly Fact[]): Fact {
+  const { sheet, row, column } = fact.cell!;
+  const counts = facts.filter(
+    (f) =>
+      f.cell?.sheet === sheet &&
+      f.cell.row === row &&
+      f.cell.column < column &&
+      f.place.file === fact.place.file &&
+      f.value.dimension === "count",
+  );
+  if (counts.length === 0) return fact;
+  const first = counts.reduce((a, b) => (a.cell!.column < b.cell!.column ? a : b));
+  const anchor = cellAnchor(sheet, `${columnLetters(first.cell!.column)}${row}`, `${columnLetters(column)}${row}`);
+  return { ...fact, place: { ...fact.place, anchor } };
+}
+
+/** "Ilse" in "Ilse Verhagen (CEO)": one capitalised name of the holder stands in the sentence. */
+function namesIn(foldedText: string, holder: string): boolean {
+  const words = holder
+    .replace(/\([^)]*\)/g, " ")
+    .split(/[^\p{L}'’-]+/u)
+    .filter((w) => /^\p{Lu}/u.test(w) && w.length > 2);
+  return words.some((w) => {
+    const name = foldText(w);
+    return !GENERIC.has(name) && new RegExp(`\\b${name.replace(/[^a-z0-9]/g, ".")}\\b`).test(foldedText);
+  });
+}
+
+const GENERIC = new Set([
+  "founders",
+  "fondateurs",
+  "business",
+  "angels",
+  "angel",
+  "series",
+  "serie",
+  "investors",
+  "investisseurs",
+  "option",
+  "pool",
+  "esop",
+  "bspce",
+  "seed",
+  "fund",
+  "ventures",
+  "capital",
+  "partners",
+  "employees",
+  "salaries",
+  "total",
+  "others",
+  "autres",
+  "the",
+  "les",
+]);

@@ -1,0 +1,98 @@
+/** Whether two facts speak of the same time, given how their metric behaves over time. */
+
+import { type Fact, spanOf as monthsOfFact } from "../facts/index.ts";
+import type { Period } from "../language/quantities/index.ts";
+import { foldText, type MetricId, metricById } from "../ontology/index.ts";
+import { isMovement } from "./segments.ts";
+
+export type Span = { readonly first: number; readonly last: number };
+
+/**
+ * same: stated alike. assumed: one of them leaves it out and the other is "now". unstated: neither says.
+ */
+export type PeriodMatch = "same" | "assumed" | "unstated" | null;
+
+export function spanOf(fact: Pick<Fact, "period" | "window">): Span | null {
+  const months = monthsOfFact(fact);
+  return months && { first: months.firstMonth, last: months.lastMonth };
+}
+
+/** True when only the state at the end counts: stocks, and anything written "at" a date. */
+export function endOnly(metricId: MetricId | null, period: Period | null): boolean {
+  const metric = metricId ? metricById(metricId) : null;
+  return metric?.nature === "stock" || metric?.aggregation === "last" || (period?.instant ?? false);
+}
+
+export function matchPeriods(claim: Fact, evidence: Fact, asOfMonth: number | null): PeriodMatch {
+  const a = spanOf(claim);
+  const b = spanOf(evidence);
+  // "since January 2024": only a sum can answer.
+  if (isOpenEnded(claim) || isOpenEnded(evidence))
+    return isOpenEnded(claim) && isOpenEnded(evidence) && claim.period!.firstMonth === evidence.period!.firstMonth
+      ? "same"
+      : null;
+  if (claim.period?.relative || evidence.period?.relative) {
+    const x = claim.period?.relative;
+    const y = evidence.period?.relative;
+    if (x && y) return x.unit === y.unit && x.index === y.index ? "same" : null;
+    if (x || y) return null;
+  }
+  // A valuation or a round is dated by its operation: the year over a column of inputs adds nothing.
+  const ofRound = [claim, evidence].every((f) => metricById(f.metricId)?.domain === "round");
+  // A row with a figure for each month tells what stands at each: "convertible notes outstanding".
+  const monthly = evidence.source === "cell" && evidence.periodFrom === "header" && b !== null && b.first === b.last;
+  if (ofRound && !(a !== null && monthly)) {
+    if (!(claim.periodFrom === "own" && evidence.periodFrom === "own"))
+      return a && b && sameSpan(a, b, claim, evidence) ? "same" : "unstated";
+    // "February 2026" on the cover, "2026" in the table of rounds.
+    return a && b ? (a.first <= b.last && b.first <= a.last ? "same" : null) : "unstated";
+  }
+  if (a && b) return sameSpan(a, b, claim, evidence) ? "same" : null;
+  if (!a && !b) return "unstated";
+  if (!a && b) {
+    if (evidence.periodFrom === "context") return "unstated";
+    return asOfMonth !== null && isNow(b, asOfMonth) && evidence.scope.basis !== "forecast" ? "assumed" : null;
+  }
+  // The claim is dated and the evidence is not.
+  return claim.periodFrom === "context" ? "unstated" : "assumed";
+}
+
+export function isOpenEnded(fact: Pick<Fact, "period">): boolean {
+  return fact.period !== null && fact.period.firstMonth !== null && fact.period.lastMonth === null;
+}
+
+/** "Paying clinics, year end": the state at the end of the column's period. */
+const AT_END =
+  /\b(?:(?:year|quarter|month|period)[- ]end|end of (?:the )?(?:year|quarter|month|period)|fin d[e'’] ?(?:l['’])?(?:annee|exercice|periode|mois|trimestre|an)|au 31\/12)\b/;
+
+function sameSpan(a: Span, b: Span, claim: Fact, evidence: Fact): boolean {
+  if (isAtEnd(claim) || isAtEnd(evidence)) return a.last === b.last;
+  if (isMovement(claim.segment)) return a.first === b.first && a.last === b.last;
+  if (endOnly(claim.metricId ?? evidence.metricId, null)) return a.last === b.last;
+  if (claim.period?.instant || evidence.period?.instant) {
+    // "cash burn at end of 2025" against a December or a year's column: the end must be one, and one of them must be that short.
+    return a.last === b.last && (a.first === b.first || metricNature(claim) === "rate");
+  }
+  return a.first === b.first && a.last === b.last;
+}
+
+/** By fact: each is held against every claim on its metric. */
+const atEnd = new WeakMap<Fact, boolean>();
+
+function isAtEnd(fact: Fact): boolean {
+  const known = atEnd.get(fact) ?? AT_END.test(foldText(ownLabel(fact)));
+  atEnd.set(fact, known);
+  return known;
+}
+
+/** Of a cell the row's own words: a heading over it ("Operations and year end") may speak of other rows. */
+const ownLabel = (fact: Fact): string => fact.cell?.rowLabel ?? fact.label;
+
+function metricNature(fact: Fact): string | null {
+  return fact.metricId ? (metricById(fact.metricId)?.nature ?? null) : null;
+}
+
+/** The last period of its length to end before the deck was written. */
+function isNow(span: Span, asOfMonth: number): boolean {
+  return span.last <= asOfMonth && span.last >= asOfMonth - Math.max(1, span.last - span.first);
+}

@@ -1,0 +1,193 @@
+/** How well each line of a deal fits the words and units of a reading. */
+import { metricById } from "../../ontology/index.ts";
+import type { DealView, Line } from "./deal-view.ts";
+import { LINE_FEATURES } from "./features.ts";
+import type { Meaning } from "./meaning.ts";
+import type { Reading } from "./reading.ts";
+import { spelledAlike } from "./words.ts";
+
+const at = Object.fromEntries(LINE_FEATURES.map((name, i) => [name, i])) as Record<
+  (typeof LINE_FEATURES)[number],
+  number
+>;
+
+/** One vector a line, in the order of the lines. */
+export function lineFeatures(reading: Reading, deal: DealView, meaning: Meaning): Float64Array[] {
+  const claimStems = reading.words.stems;
+  const claimConcepts = reading.words.concepts;
+  const claimSet = new Set([...claimStems, ...claimConcepts]);
+  const weightOf = (words: readonly string[]) => words.reduce((sum, word) => sum + deal.weight(word), 0);
+  const claimWeight = Math.max(weightOf(claimStems), 1e-9);
+  const spelled = new Map<string, number>();
+  const closest = (
+    word: string,
+    others: readonly string[],
+    measure: (a: string, b: string) => number,
+    cache: Map<string, number>,
+  ) => {
+    let best = cache.get(word);
+    if (best === undefined) {
+      best = 0;
+      for (const other of others) best = Math.max(best, measure(word, other));
+      cache.set(word, best);
+    }
+    return best;
+  };
+  const near = new Map<string, number>();
+  const rows = new Map<string, Float64Array>();
+  const meanings: number[] = [];
+  const vectors = deal.lines.map((line) => {
+    const key = `${line.rowText}|${line.text}|${line.sheet}`;
+    const known = rows.get(key);
+    const vector = known ? known.slice() : new Float64Array(LINE_FEATURES.length);
+    if (!known) {
+      const set = (name: keyof typeof at, value: number) => {
+        vector[at[name]] = value;
+      };
+      const own = line.row.stems.length > 0 ? line.row : line.column;
+      const cover = (words: Line["row"]) => coverOf(words, claimSet, deal);
+      set("rowCover", cover(own));
+      set("sectionCover", cover(line.section));
+      set("columnCover", cover(line.column));
+      set("sheetCover", cover(line.sheetWords));
+      const ownWords = new Set([...own.stems, ...own.concepts]);
+      const allWords = new Set([
+        ...ownWords,
+        ...line.section.stems,
+        ...line.section.concepts,
+        ...line.column.stems,
+        ...line.column.concepts,
+        ...line.sheetWords.stems,
+        ...line.sheetWords.concepts,
+      ]);
+      set("claimCover", claimStems.reduce((sum, w) => sum + (ownWords.has(w) ? deal.weight(w) : 0), 0) / claimWeight);
+      set(
+        "claimCoverAll",
+        claimStems.reduce((sum, w) => sum + (allWords.has(w) ? deal.weight(w) : 0), 0) / claimWeight,
+      );
+      let rowSpelled = 0;
+      let rowNear = 0;
+      let rowWeight = 1e-9;
+      for (const word of own.stems) {
+        const weight = deal.weight(word);
+        rowWeight += weight;
+        rowSpelled += weight * (claimSet.has(word) ? 1 : closest(word, claimStems, spelledAlike, spelled));
+        rowNear += weight * (claimSet.has(word) ? 1 : closest(word, claimStems, meaning.alike, near));
+      }
+      set("rowSpelled", rowSpelled / rowWeight);
+      set("rowWordMeaning", rowNear / rowWeight);
+      const all = [...new Set([...own.stems, ...line.section.stems, ...line.column.stems])];
+      let claimSpelled = 0;
+      let claimNear = 0;
+      for (const word of claimStems) {
+        const weight = deal.weight(word) / claimWeight;
+        let bestSpelled = 0;
+        let bestNear = 0;
+        for (const other of all) {
+          if (bestSpelled < 1) bestSpelled = Math.max(bestSpelled, spelledAlike(word, other));
+          bestNear = Math.max(bestNear, word === other ? 1 : meaning.alike(word, other));
+        }
+        claimSpelled += weight * bestSpelled;
+        claimNear += weight * bestNear;
+      }
+      set("claimSpelled", claimSpelled);
+      set("claimWordMeaning", claimNear);
+      set("rowMeaning", meaning.alike(reading.text, line.rowText));
+      set("textMeaning", meaning.alike(reading.text, line.text));
+      set("rowMeant", meaning.meant(reading.text, line.rowText));
+      set("textMeant", meaning.meant(reading.text, line.text));
+      rows.set(key, vector.slice());
+    }
+    unitsAndNames(vector, reading, line);
+    meanings.push(Math.max(vector[at.rowMeaning] as number, vector[at.textMeaning] as number));
+    return vector;
+  });
+  standardise(vectors, at.meaningRank, meanings);
+  standardise(
+    vectors,
+    at.meantRank,
+    vectors.map((v) => Math.max(v[at.rowMeant] as number, v[at.textMeant] as number)),
+  );
+  return vectors;
+}
+
+/** How far a line stands out from the others of the deal, in quarters of a deviation, between -0.5 and 1. */
+function standardise(vectors: readonly Float64Array[], place: number, values: readonly number[]): void {
+  const mean = values.reduce((a, b) => a + b, 0) / Math.max(values.length, 1);
+  const deviation = Math.sqrt(values.reduce((sum, v) => sum + (v - mean) ** 2, 0) / Math.max(values.length, 1)) || 1;
+  vectors.forEach((vector, i) => {
+    vector[place] = Math.max(-2, Math.min(4, ((values[i] as number) - mean) / deviation)) / 4;
+  });
+}
+
+function coverOf(words: Line["row"], claim: ReadonlySet<string>, deal: DealView): number {
+  let whole = 0;
+  let found = 0;
+  for (const word of words.stems) {
+    const weight = deal.weight(word);
+    whole += weight;
+    if (claim.has(word)) found += weight;
+  }
+  let conceptsWhole = 0;
+  let conceptsFound = 0;
+  for (const word of words.concepts) {
+    conceptsWhole++;
+    if (claim.has(word)) conceptsFound++;
+  }
+  return Math.max(whole > 0 ? found / whole : 0, conceptsWhole > 0 ? conceptsFound / conceptsWhole : 0);
+}
+
+function unitsAndNames(vector: Float64Array, reading: Reading, line: Line): void {
+  const figure = reading.figure;
+  const fact = line.first;
+  const set = (name: keyof typeof at, value: number) => {
+    vector[at[name]] = value;
+  };
+  if (figure) {
+    const [a, b] = [figure.metricId, fact.metricId];
+    if (a !== null && a === b) set("metricSame", Math.min(figure.metricCertainty, fact.metricCertainty));
+    else if ((b !== null && figure.alternatives.includes(b)) || (a !== null && fact.alternatives.includes(a)))
+      set("metricAlternative", 1);
+    else if (a !== null && b !== null)
+      set(
+        "metricConflict",
+        (metricById(a)?.notToConfuse.includes(b) ? 1.5 : 1) * Math.min(figure.metricCertainty, fact.metricCertainty),
+      );
+    const relation = unitRelation(figure, fact);
+    set("unitSame", relation === "same" ? 1 : 0);
+    set("unitConflict", relation === "conflict" ? 1 : 0);
+    set("unitOpen", relation === "open" ? 1 : 0);
+    set(
+      "currencyConflict",
+      figure.value.currency && fact.value.currency && figure.value.currency !== fact.value.currency ? 1 : 0,
+    );
+    const linePer = fact.value.per ?? fact.scope.perUnit[0] ?? null;
+    if (figure.value.per && linePer) set("perBoth", 1);
+    else if (figure.value.per || linePer) set("perOnlyOne", 1);
+  }
+  const total = fact.cell?.total ?? false;
+  set("totalAsked", total && reading.cues.has("whole") ? 1 : 0);
+  set("totalUnasked", total && !reading.cues.has("whole") ? 1 : 0);
+  set("hidden", fact.hidden ? 1 : 0);
+}
+
+/** Whether two figures may count the same thing. */
+export function unitRelation(claim: Pick<Line["first"], "value">, cell: Line["first"]): "same" | "open" | "conflict" {
+  const [a, b] = [claim.value, cell.value];
+  const kind = (v: typeof a) => (v.dimension === "points" ? "ratio" : v.dimension);
+  const [x, y] = [kind(a), kind(b)];
+  if (x === y) {
+    if (x !== "count") return "same";
+    return a.unit === null || b.unit === null || a.unit === b.unit
+      ? a.unit !== null && a.unit === b.unit
+        ? "same"
+        : "open"
+      : "open";
+  }
+  const pair = new Set([x, y]);
+  if (pair.has("ratio") && pair.has("multiple")) return "same";
+  // A cell without a format may be anything; a claim without a unit too.
+  if (y === "count" && b.unit === null && b.currency === null) return "open";
+  if (x === "count" && a.unit === null) return "open";
+  return "conflict";
+}

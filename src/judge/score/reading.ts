@@ -1,0 +1,207 @@
+/** What a claim may mean: its figures, the periods it names, the operations it announces, and its words. */
+
+import type { Language } from "../../documents/index.ts";
+import { type Fact, factsOfText } from "../../facts/index.ts";
+import { type Cue, LEXICONS } from "../../language/index.ts";
+import { readPeriods } from "../../language/quantities/index.ts";
+import { foldText } from "../../ontology/index.ts";
+import { type Words, wordsOf } from "./words.ts";
+
+export type RelativePeriod = { readonly unit: "month" | "quarter" | "half" | "year"; readonly index: number };
+
+/** What the judge needs to know of a claim. */
+export type ClaimToJudge = {
+  readonly id: string;
+  readonly text: string;
+  readonly language: Language;
+  readonly facts: readonly Fact[];
+};
+
+/** A period that a claim names: on the calendar, or the nth of a plan. */
+export type NamedPeriod = {
+  readonly span: { readonly first: number; readonly last: number } | null;
+  readonly relative: RelativePeriod | null;
+};
+
+export type Reading = {
+  /** The figure that is read; null for a claim in words alone. */
+  readonly figure: Fact | null;
+  readonly periods: readonly NamedPeriod[];
+  readonly cues: ReadonlySet<Cue>;
+  readonly words: Words;
+  /** The claim without its figures and periods, for the embedder. */
+  readonly text: string;
+  /** Said per month, per employee... */
+  readonly per: string | null;
+  /** Numbers of periods that the claim speaks of: "over five years". */
+  readonly runs: readonly number[];
+  /** How likely the claim is about this figure: values of features, by name. */
+  readonly traits: ReadonlyMap<string, number>;
+};
+
+const cueTables = LEXICONS.flatMap((lexicon) =>
+  Object.entries(lexicon.cues).map(([cue, words]) => ({ cue: cue as Cue, words })),
+);
+
+/** One reading for each figure of the claim; one without a figure where it has none. */
+export function readingsOf(claim: ClaimToJudge): Reading[] {
+  const folded = ` ${foldText(claim.text)
+    .replace(/[^a-z0-9%'.-]+/g, " ")
+    .replace(/\.(?!\d)/g, "")} `;
+  const cues = new Set<Cue>();
+  for (const { cue, words } of cueTables) if (words.some((word) => folded.includes(` ${word} `))) cues.add(cue);
+  const periods = periodsOf(claim, folded);
+  const written = claim.facts.filter((f) => f.predicate === null);
+  const figures = [...written, ...written.flatMap((f) => hundredths(f, folded)), ...spelledOut(claim, folded)];
+  const text = stripped(claim);
+  const words = wordsOf(text);
+  const runs = [
+    ...new Set(
+      figures
+        .filter((f) => f.value.dimension === "duration")
+        .flatMap((f) =>
+          [f.value.value, f.value.value / 12, f.value.value / 3].filter(
+            (n) => Number.isInteger(n) && n >= 2 && n <= 60,
+          ),
+        ),
+    ),
+  ];
+  const base = { periods, cues, words, text, runs };
+  if (figures.length === 0) return [{ ...base, figure: null, per: null, traits: new Map() }];
+  return figures.map((figure, i) => ({
+    ...base,
+    figure,
+    per: figure.value.per,
+    traits: traitsOf(figure, i, figures.length),
+  }));
+}
+
+function traitsOf(figure: Fact, place: number, of: number): ReadonlyMap<string, number> {
+  const traits = new Map<string, number>();
+  if (!/\d/.test(figure.value.text)) traits.set("figureInWords", 1);
+  if (figure.value.dimension === "duration") traits.set("figureOfTime", 1);
+  if (place > 0) traits.set("figureNotFirst", 1);
+  if (of === 1) traits.set("figureAlone", 1);
+  if (figure.value.dimension !== "count" || figure.value.unit !== null) traits.set("figureWithUnit", 1);
+  return traits;
+}
+
+/** The claim with figures and periods cut out. */
+function stripped(claim: ClaimToJudge): string {
+  let text = claim.text;
+  for (const fact of claim.facts) if (fact.predicate === null) text = text.replace(fact.value.text, " ");
+  for (const period of readPeriods(claim.text, { language: claim.language })) text = text.replace(period.text, " ");
+  return text.replace(/\s+/g, " ").trim();
+}
+
+function periodsOf(claim: ClaimToJudge, folded: string): NamedPeriod[] {
+  const found: NamedPeriod[] = [];
+  const add = (period: NamedPeriod) => {
+    if (!found.some((f) => JSON.stringify(f) === JSON.stringify(period))) found.push(period);
+  };
+  const own = claim.facts.find((f) => f.period !== null)?.period ?? null;
+  for (const period of [...readPeriods(claim.text, { language: claim.language }), ...(own ? [own] : [])]) {
+    if (period.firstMonth !== null && period.lastMonth !== null)
+      add({ span: { first: period.firstMonth, last: period.lastMonth }, relative: null });
+    else if (period.relative) add({ span: null, relative: period.relative });
+  }
+  for (const relative of ordinalPeriods(folded)) add({ span: null, relative });
+  return found;
+}
+
+/** "fifth-year sales", "by year four", "la deuxieme annee", "the opening year". */
+function ordinalPeriods(folded: string): RelativePeriod[] {
+  const words = folded.replace(/-/g, " ").trim().split(" ");
+  const found: RelativePeriod[] = [];
+  for (const lexicon of LEXICONS) {
+    const unitOf = (word: string | undefined): RelativePeriod["unit"] | null => {
+      if (word === undefined) return null;
+      for (const unit of ["month", "quarter", "half", "year"] as const)
+        if (lexicon.spans[unit].includes(word)) return unit;
+      return null;
+    };
+    for (const [i, word] of words.entries()) {
+      const ordinal = lexicon.ordinals.findIndex((forms) => forms.includes(word)) + 1;
+      if (ordinal > 0) {
+        const unit = unitOf(words[i + 1]);
+        if (unit) found.push({ unit, index: ordinal });
+      }
+      if (lexicon.opening.includes(word)) {
+        const unit = unitOf(words[i + 1]);
+        if (unit) found.push({ unit, index: 1 });
+      }
+      const unit = unitOf(word);
+      const next = words[i + 1];
+      if (unit && next !== undefined) {
+        const cardinal = lexicon.cardinals.findIndex((forms) => forms.includes(next)) + 1;
+        const number = cardinal > 0 ? cardinal : /^\d{1,2}$/.test(next) ? Number(next) : 0;
+        if (number > 0) found.push({ unit, index: number });
+      }
+    }
+  }
+  return found;
+}
+
+/** "82 pence of each pound", "63 out of every 100": so many hundredths. */
+function hundredths(figure: Fact, folded: string): Fact[] {
+  const number = /\d[\d.,]*/.exec(figure.value.text)?.[0];
+  if (number === undefined || figure.value.dimension === "ratio") return [];
+  const after = folded.slice(folded.indexOf(number) + number.length, folded.indexOf(number) + number.length + 40);
+  const said =
+    LEXICONS.some((l) => l.hundredths.some((word) => after.startsWith(` ${word} `))) ||
+    /^[^.]* (?:of|out of|sur) (?:every |each )?100 /.test(after);
+  const value = Number(number.replace(",", "."));
+  if (!said || !(value > 0 && value <= 100)) return [];
+  return [
+    {
+      ...figure,
+      metricId: null,
+      value: {
+        ...figure.value,
+        value: value / 100,
+        halfUnit: number.includes(".") ? 0.0005 : 0.005,
+        dimension: "ratio",
+        currency: null,
+        unit: null,
+      },
+    },
+  ];
+}
+
+/** "Sales triple", "a quarter of turnover": figures in words that are no number. */
+function spelledOut(claim: ClaimToJudge, folded: string): Fact[] {
+  if (
+    claim.facts.some((f) => f.predicate === null && (f.value.dimension === "ratio" || f.value.dimension === "multiple"))
+  )
+    return [];
+  const found: Fact[] = [];
+  for (const lexicon of LEXICONS)
+    for (const { words, value, kind } of lexicon.fractions) {
+      if (!folded.includes(` ${words} `) || found.length > 0) continue;
+      const [made] = factsOfText(`${Math.round(value * 100)} %`, NOWHERE, `spelled:${claim.id}`, "sentence", {
+        language: claim.language,
+        fiscalYearEnd: 12,
+        defaultYear: null,
+        currency: null,
+        surroundings: [],
+        stale: false,
+        hidden: false,
+      });
+      if (made)
+        found.push({
+          ...made,
+          value: {
+            ...made.value,
+            value,
+            dimension: kind === "ratio" ? "ratio" : "multiple",
+            halfUnit: value * 0.04,
+            text: words,
+            bound: "about",
+          },
+        });
+    }
+  // Words that only stand for a figure say nothing where a figure in digits is given.
+  return claim.facts.some((f) => f.predicate === null) ? [] : found;
+}
+
+const NOWHERE = { file: "", anchor: "", blockId: "?", unit: 0 };

@@ -1,0 +1,55 @@
+/** Stretches of text whose digits are no quantities: dates, addresses, versions, references, list markers. */
+
+import type { Language } from "../../documents/index.ts";
+import { short } from "./letter-classes.ts";
+import { readPeriods } from "./read-periods.ts";
+import { isLetter } from "./typography.ts";
+
+export type Stretch = { readonly start: number; readonly end: number };
+
+const PATTERNS: readonly RegExp[] = [
+  /(?:https?:\/\/|www\.)\S{1,2000}/giu,
+  /(?<!\S)[^\s@]{1,64}@[\w-]{1,64}\.\S{1,64}/giu,
+  // Fractions, "24/7", scores such as 8/10.
+  /(?<![\d.,])\d{1,6}\/\d{1,6}(?![\d%])/gu,
+  /(?<![\d.,])\d{1,2} ?[hj](?:ours)?\/\d{1,2}(?!\d)/giu,
+  /(?<=\d ?\/ ?)\d{1,3}(?![\d%])/gu,
+  // Telephone numbers.
+  /(?<![\d+])\+\d{1,3}(?= [\d .()-]{0,24}(?<!\d)(?:\d{1,2}|\d{4})(?!\d))(?:[ .-]\(?\d{1,4}\)?){3,6}(?![\d%,])(?! ?[€$£%kM])/gu,
+  /\+\d{10,13}(?!\d)/gu,
+  /(?<!\d)0\d(?:[ .-]\d{2}){4}(?!\d)/gu,
+  // Times of day.
+  /(?<![\d.,])\d{1,2}(?::\d{2}){1,2}(?!\d)/gu,
+  /(?<![\d.,])\d{1,2}h\d{2}(?!\d)/gu,
+  // Versions and dotted references.
+  /(?<![\d.,])\d{1,3}\.\d{1,2}\.\d{1,3}(?:\.\d{1,3})*(?!\d)/gu,
+  // A list marker at the start of a line.
+  /(?<=^[ \t]{0,12})\(?\d{1,2}[.)](?=[ \t]+\p{L})/gmu,
+  // Ordinals.
+  /(?<![\d.,])\d{1,4}(?:st|nd|rd|th|ers?|re|ère|ères|e|ème|èmes|eme|emes|nde?|nds)(?![\p{L}\p{N}])/gu,
+  // Words that number something rather than count it.
+  /(?<![\p{L}\p{N}])(?:iso(?:\/iec)?|iec|rfc|soc|nist|n°|nº|no\.|nr\.?|numéro|number|article|art\.|section|chapter|chapitre|pages?|pp?\.|slides?|diapo|planche|figure|fig\.|table(?:au)?|annexe|appendix|exhibit|note|version|v\.|step|étape|phase|stage|série|series|tier|level|niveau|type|class|classe|catégorie|category|siren|siret|rcs|iban|gpt|ios|android|windows|horizon|directive|règlement|regulation|bp|cs|lot|question|option|scenario|scénario|trl|ifrs|ias|euro(?= ?[567](?!\d))|top(?= ?\d)|industr(?:y|ie) (?=4\.0)|web(?= ?3)|room|bâtiment|étage|versions?) ?[:#-]? ?[a-z]{0,2}-?\d[\d.]{0,14}(?!\d|,\d| ?(?:[kKmM]|Md)?[€$£%])/giu,
+  /(?<![\p{L}\p{N}])(?:siren|siret|rcs(?: \p{L}{2,20})?)(?: n°)? ?:? ?\d{3} \d{3} \d{3}(?: \d{5})?/giu,
+  /#\d{1,6}(?!\d)/gu,
+  // Groups of letters and digits: B2B, R/3, COVID-19, F-75008, 3D.
+  /(?<=(?<!\d)\p{L}[/-])\d{1,12}(?![\d%])/gu,
+].map(short);
+
+/** In order of start; may overlap. */
+export function findNonQuantities(original: string, folded: string, language: Language): readonly Stretch[] {
+  const found: Stretch[] = [];
+  for (const pattern of PATTERNS) {
+    for (const match of folded.matchAll(pattern)) {
+      if (match[0].length > 0) found.push({ start: match.index, end: match.index + match[0].length });
+    }
+  }
+  for (const period of readPeriods(original, { language, defaultYear: 2000 }))
+    found.push({ start: period.start, end: period.end });
+  return found.sort((a, b) => a.start - b.start || b.end - a.end);
+}
+
+/** A digit glued to a letter before it belongs to a name: "Q4", "CO2", "v2". */
+export function gluedToName(folded: string, start: number): boolean {
+  const previous = folded[start - 1];
+  return previous !== undefined && isLetter(previous);
+}

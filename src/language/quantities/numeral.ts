@@ -1,0 +1,128 @@
+/** Reading and printing the digits of a number: which separator groups and which one starts the decimals. */
+
+import type { Language } from "../../documents/index.ts";
+import { isDigit } from "./typography.ts";
+
+export type Numeral = {
+  readonly value: number;
+  /** Digits written after the decimal separator. */
+  readonly decimals: number;
+  readonly start: number;
+  readonly end: number;
+  /** False for forms that are no number: versions, lists of digits, absurd lengths. `end` tells what to skip. */
+  readonly valid: boolean;
+  /** True when a grouping or decimal separator was written. */
+  readonly separated: boolean;
+  /** One separator followed by three digits: "1,234". `alternative` is the other reading. */
+  readonly alternative: { readonly value: number; readonly decimals: number } | null;
+};
+
+/** Which mark starts the decimals where the form does not say. */
+export type DecimalMark = "." | ",";
+
+const LONGEST_NUMBER = 18;
+
+/** Reads the numeral whose first character (a digit, or "." before a digit) is at `start` of a folded text. */
+export function scanNumeral(text: string, start: number, mark: DecimalMark): Numeral {
+  const groups: string[] = [];
+  const separators: string[] = [];
+  let position = start;
+  if (text[position] === ".") {
+    groups.push("");
+    separators.push(".");
+    position++;
+  }
+  for (;;) {
+    const from = position;
+    while (isDigit(text[position])) position++;
+    groups.push(text.slice(from, position));
+    const separator = text[position];
+    if (separator === undefined || !isDigit(text[position + 1])) break;
+    if (separator === "." || separator === ",") {
+      if (separators.includes("'") && separators.at(-1) !== "'") break;
+    } else if (separator === " " || separator === "'") {
+      if (!continuesGroup(text, position, groups, separators, separator)) break;
+    } else break;
+    separators.push(separator);
+    position++;
+  }
+  return decide(groups, separators, start, position, mark);
+}
+
+function continuesGroup(
+  text: string,
+  at: number,
+  groups: readonly string[],
+  separators: readonly string[],
+  separator: string,
+): boolean {
+  const first = groups[0] ?? "";
+  if (first.length === 0 || first.length > 3 || first.startsWith("0")) return false;
+  if (separators.length > 0 && separators.at(-1) !== separator) return false;
+  return isDigit(text[at + 2]) && isDigit(text[at + 3]) && !isDigit(text[at + 4]);
+}
+
+function decide(
+  groups: readonly string[],
+  separators: readonly string[],
+  start: number,
+  end: number,
+  mark: DecimalMark,
+): Numeral {
+  const base = { start, end, separated: separators.length > 0, alternative: null };
+  const invalid: Numeral = { ...base, value: Number.NaN, decimals: 0, valid: false };
+  const digits = groups.reduce((sum, group) => sum + group.length, 0);
+  if (digits > LONGEST_NUMBER) return invalid;
+  const last = groups.at(-1) ?? "";
+  const read = (withDecimals: boolean) => {
+    const whole = (withDecimals ? groups.slice(0, -1) : groups).join("");
+    return withDecimals
+      ? { value: Number(`${whole || "0"}.${last}`), decimals: last.length }
+      : { value: Number(whole), decimals: 0 };
+  };
+  const grouped = (parts: readonly string[]) =>
+    (parts[0] ?? "").length >= 1 &&
+    (parts[0] ?? "").length <= 3 &&
+    !(parts[0] ?? "").startsWith("0") &&
+    parts.slice(1).every((part) => part.length === 3);
+
+  if (separators.length === 0) return { ...base, ...read(false), valid: true };
+  const kinds = new Set(separators);
+  const final = separators.at(-1) ?? "";
+  const decimalFinal = final === "." || final === ",";
+  if (kinds.size > 2) return invalid;
+  if (kinds.size === 2) {
+    const earlier = separators.slice(0, -1);
+    if (!decimalFinal || earlier.includes(final) || !grouped(groups.slice(0, -1))) return invalid;
+    return { ...base, ...read(true), valid: true };
+  }
+  if (!decimalFinal) return { ...base, ...read(false), valid: grouped(groups) };
+  if (separators.length > 1) return grouped(groups) ? { ...base, ...read(false), valid: true } : invalid;
+  if (!grouped(groups)) return { ...base, ...read(true), valid: true };
+  const asDecimal = final === mark;
+  return { ...base, ...read(asDecimal), valid: true, alternative: read(!asDecimal) };
+}
+
+/**
+ * The decimal mark that the text shows by its own unambiguous numbers ("3,5", "1.234,5", "2.75"),
+ * else that of the language.
+ */
+export function decimalMarkOf(text: string, language: Language): DecimalMark {
+  let commas = 0;
+  let dots = 0;
+  for (const match of text.matchAll(
+    /(?<![\d.,])\d{1,3}(?:,\d{3}){2,}(?![\d,])|\d([.,])(?:\d{1,2}|\d{4,9})(?![\d.,]\d|\d)/g,
+  )) {
+    if (match[1] === ",") commas++;
+    else dots++;
+  }
+  if (commas !== dots && (commas === 0 || dots === 0)) return commas > dots ? "," : ".";
+  return language === "fr" ? "," : ".";
+}
+
+/** Prints a number with exactly `decimals` decimals, grouped as the language does. */
+export function printNumeral(value: number, decimals: number, language: Language): string {
+  const [whole = "0", fraction] = Math.abs(value).toFixed(decimals).split(".");
+  const grouped = whole.replace(/\B(?=(?:\d{3})+$)/g, language === "fr" ? "\u202f" : ",");
+  return fraction === undefined ? grouped : `${grouped}${language === "fr" ? "," : "."}${fraction}`;
+}

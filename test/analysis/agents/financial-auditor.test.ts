@@ -1,0 +1,125 @@
+/** The auditor on small models whose arithmetic is done here by hand. */
+import { expect, test } from "vitest";
+import { financialAuditor, financialAuditorInput } from "../../../src/analysis/agents/index.ts";
+import type { Document } from "../../../src/documents/index.ts";
+import { deck, month, sheet, slide, text, workbook } from "../../facts/fixtures.ts";
+import { materialIn } from "./material.ts";
+
+const ASOF = month(2025, 12);
+
+/** Two years and a plan; money in EUR. */
+const yearly = (plan: readonly (number | string | null)[][] = []) =>
+  workbook([
+    sheet(
+      [
+        ["EUR", "FY2024", "FY2025", "FY2026 budget"],
+        ["Revenue", 400_000, 800_000, 2_400_000],
+        ["Gross profit", 200_000, 480_000, 1_500_000],
+        ["EBITDA", -300_000, -600_000, -900_000],
+        ...plan,
+      ],
+      { name: "P&L" },
+    ),
+    sheet(
+      [
+        ["EUR", "Sep-25", "Oct-25", "Nov-25", "Dec-25"],
+        ["Closing cash", 450_000, 400_000, 350_000, 300_000],
+        ["Net burn", 50_000, 50_000, 50_000, 50_000],
+      ],
+      { name: "Cash" },
+    ),
+  ]);
+
+const audit = async (documents: readonly Document[], language: "fr" | "en" = "en") =>
+  financialAuditor(
+    financialAuditorInput(await materialIn(documents, { language, asOfMonth: ASOF, deal: { currency: "EUR" } })),
+  );
+
+test("growth, margins and runway are recomputed from their cells", async () => {
+  const { findings } = await audit([yearly()]);
+  const of = (metric: string) => findings.find((finding) => finding.metric === metric);
+  expect(of("revenue_growth")?.value).toBeCloseTo(1, 9); // 800 / 400 - 1
+  expect(of("gross_margin")?.value).toBeCloseTo(0.6, 9); // 480 / 800
+  expect(of("ebitda_margin")?.value).toBeCloseTo(-0.75, 9); // -600 / 800
+  expect(of("net_burn")?.value).toBe(50_000);
+  expect(of("runway")?.value).toBeCloseTo(6, 9); // 300 / 50
+  expect(of("runway")?.calculation?.formula).toContain("cash_balance_2025_12");
+  expect(of("runway")?.benchmark?.source).toContain("Y Combinator");
+});
+
+test("six months of cash is a serious red flag, with its question", async () => {
+  const { redFlags } = await audit([yearly()]);
+  const flag = redFlags.find(({ id }) => id.endsWith("short_runway"));
+  expect(flag?.severity).toBe("HIGH");
+  expect(flag?.impact).toEqual({ value: 50_000, unit: "EUR" });
+  expect(flag?.questionForFounder).toContain("6 months");
+});
+
+test("a plan that grows twice as fast as the past is put in money", async () => {
+  const { redFlags } = await audit([yearly()]);
+  const flag = redFlags.find(({ id }) => id.endsWith("acceleration"));
+  // Plan +200 % after +100 %: at +100 % revenue would be 1.6 m, 0.8 m less than planned.
+  expect(flag?.impact).toEqual({ value: 800_000, unit: "EUR" });
+});
+
+test("a plan that slows down raises no flag", async () => {
+  const slower = workbook([
+    sheet(
+      [
+        ["EUR", "FY2024", "FY2025", "FY2026 budget"],
+        ["Revenue", 400_000, 800_000, 1_200_000],
+      ],
+      { name: "P&L" },
+    ),
+  ]);
+  expect((await audit([slower])).redFlags).toEqual([]);
+});
+
+test("a margin typed beside the figures that deny it is a red flag", async () => {
+  const wrong = workbook([
+    sheet(
+      [
+        ["EUR", "FY2024", "FY2025"],
+        ["Revenue", 400_000, 800_000],
+        ["Gross profit", 200_000, 480_000],
+        [
+          "Gross margin",
+          { number: 0.5, format: "0.0%", display: "50.0%" },
+          { number: 0.8, format: "0.0%", display: "80.0%" },
+        ],
+      ],
+      { name: "P&L" },
+    ),
+  ]);
+  const flags = (await audit([wrong])).redFlags;
+  // 480 / 800 is 60 %; 2024's 50 % is right.
+  expect(flags.map(({ id }) => id)).toEqual(
+    ["financial-auditor:flag:mismatch:gross_margin:P&L!C4"].map((id) => expect.stringContaining(id.slice(0, 45))),
+  );
+  expect(flags[0]?.impact?.value).toBeCloseTo(0.2, 9);
+});
+
+test("a model without figures gives gaps and no invention", async () => {
+  const empty = workbook([sheet([["Notes"], ["To be completed"]])]);
+  const report = await audit([empty]);
+  expect(report.findings.filter(({ metric }) => metric !== "model_integrity")).toEqual([]);
+  expect(report.gaps.map(({ metric }) => metric)).toEqual([
+    "revenue",
+    "gross_margin",
+    "cash_balance",
+    "net_burn",
+    "cac",
+  ]);
+});
+
+test("where there is a model, the deck's figures are not the auditor's", async () => {
+  const boast = deck([slide({ title: "Traction", blocks: [text("Revenue in 2025: €9m")] })]);
+  const report = await audit([boast, yearly()]);
+  expect(report.findings.find(({ metric }) => metric === "revenue")?.value).toBe(800_000);
+});
+
+test("the same report is written in French", async () => {
+  const report = await audit([yearly()], "fr");
+  expect(report.findings.find(({ metric }) => metric === "runway")?.text).toMatch(/6\smois d'autonomie/);
+  expect(report.redFlags.map(({ title }) => title)).toContain("Peu de trésorerie restante");
+});

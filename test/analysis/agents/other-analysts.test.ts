@@ -1,0 +1,209 @@
+/** Market, team, cap table and sector, on documents of a few lines. */
+import { expect, test } from "vitest";
+import {
+  capTableAuditor,
+  capTableAuditorInput,
+  chooseSector,
+  marketIntelligence,
+  marketIntelligenceInput,
+  sectorExpert,
+  sectorExpertInput,
+  teamInvestigator,
+  teamInvestigatorInput,
+} from "../../../src/analysis/agents/index.ts";
+import type { FundingDeal } from "../../../src/analysis/findings/index.ts";
+import type { Document } from "../../../src/documents/index.ts";
+import { chart, deck, month, sheet, slide, table, text, workbook } from "../../facts/fixtures.ts";
+import { materialIn } from "./material.ts";
+
+const inEnglish = (documents: readonly Document[], fundingDeals: readonly FundingDeal[] | null = null) =>
+  materialIn(documents, { language: "en", asOfMonth: month(2025, 12), deal: { currency: "EUR" }, fundingDeals });
+
+test("a serviceable market larger than the whole is a red flag", async () => {
+  const sizes = (sam: string) =>
+    deck([
+      slide({
+        title: "Market",
+        blocks: [text(["Our total addressable market is €2bn", `Our serviceable addressable market is ${sam}`])],
+      }),
+    ]);
+  const flags = async (sam: string) =>
+    marketIntelligence(marketIntelligenceInput(await inEnglish([sizes(sam)]))).redFlags.map(
+      ({ id }) => id.split(":")[2],
+    );
+  expect(await flags("€3bn")).toEqual(["nesting"]);
+  expect(await flags("€300m")).toEqual([]);
+});
+
+test("a market size with a source on its page is surer than one without", async () => {
+  const page = (lines: string[]) => deck([slide({ title: "Market", blocks: [text(lines)] })]);
+  const tam = async (lines: string[]) =>
+    marketIntelligence(marketIntelligenceInput(await inEnglish([page(lines)]))).findings.find(
+      ({ metric }) => metric === "tam",
+    );
+  const [bare, sourced] = [await tam(["TAM: €2bn"]), await tam(["TAM: €2bn", "Source: Eurostat, 2024"])];
+  expect(sourced!.confidence.score).toBeGreaterThan(bare!.confidence.score);
+});
+
+test("a deck that admits no competitor is asked about it", async () => {
+  const boast = deck([slide({ title: "Market", blocks: [text("We have no direct competitors in Europe")] })]);
+  const report = marketIntelligence(marketIntelligenceInput(await inEnglish([boast])));
+  expect(report.redFlags.map(({ id }) => id)).toEqual(["market-intelligence:flag:no_rival"]);
+});
+
+const round = workbook([
+  sheet(
+    [
+      ["EUR", "Value"],
+      ["Pre-money valuation", { number: 9_000_000, format: "€#,##0", display: "€9,000,000" }],
+      ["Series A amount", { number: 3_000_000, format: "€#,##0", display: "€3,000,000" }],
+    ],
+    { name: "Round" },
+  ),
+]);
+const deal = (preMoney: number): FundingDeal => ({
+  company: `C${preMoney}`,
+  date: null,
+  stage: null,
+  sector: null,
+  region: null,
+  currency: "EUR",
+  amountRaised: null,
+  preMoney,
+  postMoney: null,
+  arr: null,
+  revenue: null,
+});
+
+test("the valuation is ranked among five deals or more, and only counted among four", async () => {
+  const compared = async (deals: readonly FundingDeal[]) =>
+    marketIntelligence(marketIntelligenceInput(await inEnglish([round], deals)));
+  const five = await compared([2, 4, 6, 8, 10].map((m) => deal(m * 1_000_000)));
+  const ranked = five.findings.find(({ scope }) => scope === "pre_money");
+  // 9 lies half way between the fourth and the fifth of five: (3 + 0.5) / 4.
+  expect(ranked?.text).toContain("88th percentile of 5 deals");
+  expect(ranked?.benchmark).toMatchObject({ low: 4_000_000, high: 8_000_000 });
+  const four = await compared([2, 4, 6, 8].map((m) => deal(m * 1_000_000)));
+  expect(four.findings.filter(({ scope }) => scope === "pre_money")).toEqual([]);
+  expect(four.crossReferences[0]?.result).toContain("4 comparable deals");
+});
+
+test("people are read from one line, or from a name above a role", async () => {
+  const team = deck([
+    slide({
+      title: "Team",
+      blocks: [
+        text("Ada Martin, CTO: ten years at a payments scale-up"),
+        text("Luc Bernard"),
+        text("CEO"),
+        text("Ran two restaurants before"),
+      ],
+    }),
+  ]);
+  const report = teamInvestigator(teamInvestigatorInput(await inEnglish([team])));
+  expect(report.findings.find(({ metric }) => metric === "key_people")?.text).toContain(
+    "Ada Martin (CTO), Luc Bernard (CEO)",
+  );
+  expect(report.gaps.map(({ metric }) => metric)).not.toContain("technical_lead");
+});
+
+test("a team without anyone for technology has a gap", async () => {
+  const team = deck([slide({ title: "Team", blocks: [text("Luc Bernard, CEO: ran two restaurants")] })]);
+  const report = teamInvestigator(teamInvestigatorInput(await inEnglish([team])));
+  expect(report.gaps.map(({ metric }) => metric)).toContain("technical_lead");
+});
+
+test("departments that do not add up to the team are a red flag", async () => {
+  const slides = (sales: string) =>
+    deck([
+      slide({
+        title: "Team",
+        blocks: [
+          table([
+            ["FTE", "December 2025"],
+            ["Engineering", "9"],
+            ["Sales", sales],
+            ["Operations", "5"],
+          ]),
+          text("24 FTE in December 2025"),
+        ],
+      }),
+    ]);
+  const flags = async (sales: string) =>
+    teamInvestigator(teamInvestigatorInput(await inEnglish([slides(sales)]))).redFlags.map(
+      ({ impact }) => impact?.value,
+    );
+  expect(await flags("10")).toEqual([]); // 9 + 10 + 5
+  expect(await flags("7")).toEqual([3]);
+});
+
+const holders = (pool: number) =>
+  workbook([
+    sheet(
+      [
+        ["Holder", "Shares"],
+        ["Ada Martin (founder)", 600_000],
+        ["Seed fund", 300_000],
+        ["Option pool", pool],
+        ["Total", 1_000_000],
+      ],
+      { name: "Cap table" },
+    ),
+  ]);
+
+test("shares that do not add up are a critical red flag, shares that do are not", async () => {
+  const report = async (pool: number) => capTableAuditor(capTableAuditorInput(await inEnglish([holders(pool)])));
+  expect((await report(100_000)).redFlags).toEqual([]);
+  const off = (await report(60_000)).redFlags[0];
+  expect(off?.severity).toBe("CRITICAL");
+  expect(off?.impact).toEqual({ value: 40_000, unit: "share" });
+});
+
+test("the round's dilution is the round over post-money", async () => {
+  const report = capTableAuditor(capTableAuditorInput(await inEnglish([round])));
+  expect(report.findings.find(({ metric }) => metric === "post_money")?.value).toBe(12_000_000);
+  expect(report.findings.find(({ metric }) => metric === "dilution")?.value).toBeCloseTo(0.25, 9);
+});
+
+test("a use of funds of 90 % is a red flag", async () => {
+  const uses = (last: number) =>
+    deck([
+      slide({
+        title: "The round",
+        blocks: [
+          chart(
+            "Use of funds (%)",
+            ["Product", "Sales", "Team"],
+            [{ name: "Use of funds", values: [50, 30, last], format: '0"%"' }],
+          ),
+        ],
+      }),
+    ]);
+  const flags = async (last: number) =>
+    capTableAuditor(capTableAuditorInput(await inEnglish([uses(last)]))).redFlags.map(({ impact }) =>
+      impact?.value.toFixed(2),
+    );
+  expect(await flags(20)).toEqual([]);
+  expect(await flags(10)).toEqual(["0.10"]);
+});
+
+test("the sector is chosen by metrics and words, and may stay open", async () => {
+  const saas = deck([
+    slide({
+      title: "Traction",
+      blocks: [text(["ARR in December 2025: €2m", "NRR: 110 % in 2025", "SaaS for plants"])],
+    }),
+  ]);
+  const shop = deck([slide({ title: "We bake bread", blocks: [text("Two shops in Lyon")] })]);
+  const sectorOf = async (document: Document) => chooseSector(sectorExpertInput(await inEnglish([document])));
+  expect((await sectorOf(saas)).id).toBe("saas");
+  expect((await sectorOf(saas)).why).toContain("annual recurring revenue");
+  expect((await sectorOf(shop)).id).toBe("unknown");
+});
+
+test("an unknown sector applies no measure", async () => {
+  const shop = deck([slide({ title: "We bake bread", blocks: [text("Two shops in Lyon")] })]);
+  const report = sectorExpert(sectorExpertInput(await inEnglish([shop])));
+  expect(report.findings.map(({ metric }) => metric)).toEqual(["sector"]);
+  expect(report.redFlags).toEqual([]);
+});

@@ -1,0 +1,93 @@
+/** probant reply and probant chat as people run them. */
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { ReplyResultSchema } from "../../../src/app/engine.ts";
+
+const MAIN = join(import.meta.dirname, "../../../src/app/cli/main.ts");
+let folder: string;
+const at = (name: string) => join(folder, name);
+
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), "probant-reply-"));
+  writeFileSync(at("rules.txt"), "Accept up to €4.5m pre-money.\nEscalate if the valuation exceeds €6m.\n");
+  writeFileSync(at("reply.txt"), "Hello,\n\nWe propose €4.2m pre-money.\n\nBest,\nTom\n");
+});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+async function probant(args: readonly string[], input = "") {
+  // No model of whoever runs the tests.
+  const env = { ...process.env, PROBANT_MODEL: "", XDG_CONFIG_HOME: "/nowhere", APPDATA: "/nowhere" };
+  const child = spawn(process.execPath, [MAIN, ...args], { stdio: ["pipe", "pipe", "pipe"], env });
+  const texts = { out: "", err: "" };
+  child.stdout.on("data", (piece: Buffer) => {
+    texts.out += piece.toString();
+  });
+  child.stderr.on("data", (piece: Buffer) => {
+    texts.err += piece.toString();
+  });
+  child.stdin.end(input);
+  const [code] = (await once(child, "close")) as [number | null];
+  return { code, ...texts };
+}
+
+test("reply prints the decision with its reasons, the figures and a draft, with no case at all", async () => {
+  const { code, out, err } = await probant(["reply", at("reply.txt"), "--instructions", at("rules.txt")]);
+  expect(err).toBe("");
+  expect(code).toBe(0);
+  expect(out).toMatch(/^Decision: accept\n/);
+  expect(out).toContain("pre-money valuation: €4.2m - paragraph 2");
+  expect(out).toContain("Draft (nothing is sent)");
+  expect(out).not.toContain("Opinions");
+}, 30_000);
+
+test("--verbose adds every opinion and decision, --json the whole result", async () => {
+  const { code, out } = await probant([
+    "reply",
+    at("reply.txt"),
+    ...["--instructions", at("rules.txt"), "--verbose", "--json", at("out.json")],
+  ]);
+  expect(code).toBe(0);
+  expect(out).toMatch(/Opinions\n {2}extraction - without a model/);
+  expect(out).toContain("Decisions of the orchestrator\n  1. accept");
+  expect(ReplyResultSchema.parse(JSON.parse(readFileSync(at("out.json"), "utf8"))).decision.action).toBe("accept");
+}, 30_000);
+
+test("a French message pasted on the standard input is answered in French", async () => {
+  const { code, out } = await probant(
+    ["reply", "-", "--domain", "purchase"],
+    "Bonjour,\n\nLe prix est de 12 € l'unité.\n\nCordialement,\nAnne\n",
+  );
+  expect(code).toBe(0);
+  expect(out).toMatch(/^Décision : à vous de décider\n/);
+  expect(out).toContain("prix unitaire : 12 € - paragraph 2");
+}, 30_000);
+
+test("chat carries facts from one turn to the next and, in a case, to the next day", async () => {
+  const args = ["chat", "--case", at("case"), "--instructions", at("rules.txt")];
+  const first = await probant(args, "We thought of a valuation of €4.2m.\n.\nThat was pre-money.\n.\n");
+  expect(first.code).toBe(0);
+  expect(first.out.match(/^Decision: .*/gm)).toEqual(["Decision: ask first", "Decision: accept"]);
+  expect(existsSync(at("case/case.sqlite"))).toBe(true);
+  const next = await probant(["chat", "--case", at("case")], "Sorry, it has to be €6.5m pre-money.\n");
+  expect(next.out).toMatch(/^Decision: your call\n {2}Threshold crossed: €6\.5m/);
+}, 60_000);
+
+test.each([
+  ["no message", ["reply"], 2, "Name one message"],
+  ["a message that is not there", ["reply", "/nowhere/a.eml"], 3, "does not exist"],
+  ["instructions that are not there", ["reply", "-", "--instructions", "/nowhere/rules.txt"], 2, "does not exist"],
+  ["a domain that does not exist", ["reply", "-", "--domain", "rent"], 2, "investment or purchase"],
+] as const)(
+  "%s ends with a sentence and its code",
+  async (_, args, expected, words) => {
+    const { code, err } = await probant(args, "Hello, €4m pre-money.");
+    expect(code).toBe(expected);
+    expect(err).toContain(words);
+    expect(err).not.toMatch(/\n\s+at /);
+  },
+  30_000,
+);

@@ -1,0 +1,87 @@
+/** Whole analyses with a model server that answers well or fails in one way: they end, and say what failed. */
+import { join } from "node:path";
+import { beforeAll, describe, expect, test } from "vitest";
+import { type Analysis, analyseDeal } from "../../../src/app/pipeline/index.ts";
+import { openGraph } from "../../../src/case/graph/index.ts";
+import { endpointRuntime, languageModelOf } from "../../../src/model/index.ts";
+import { readHere } from "../../documents/read-here.ts";
+import { type ImitationMode, imitationServer } from "../../model/imitation-server.ts";
+
+const EXAMPLE = join(import.meta.dirname, "../../../examples/quillmoor-pay");
+const FILES = [{ path: join(EXAMPLE, "deck.pptx") }, { path: join(EXAMPLE, "model.xlsx") }];
+const LONG = 120_000;
+/** What a user waits for at most. */
+const MOST_MS = 60_000;
+
+async function analysedBy(mode: ImitationMode | null, language: "en" | "fr" = "en") {
+  using graph = openGraph(":memory:");
+  const options = { graph, embedder: null, startReader: readHere, language, debate: false };
+  if (mode === null) return { analysis: await analyseDeal(FILES, options), asked: 0, ms: 0 };
+  await using server = await imitationServer(mode);
+  await using model = languageModelOf(
+    endpointRuntime({ baseUrl: server.baseUrl, model: "m", timeoutMs: mode === "hanging" ? 400 : 10_000 }),
+  );
+  const started = performance.now();
+  const analysis = await analyseDeal(FILES, { ...options, model });
+  return { analysis, asked: server.asked.length, ms: performance.now() - started };
+}
+
+const verdicts = ({ report }: Analysis) => report.claims.map(({ text, result }) => [text, result.status]);
+
+let alone: Analysis;
+beforeAll(async () => {
+  ({ analysis: alone } = await analysedBy(null));
+}, LONG);
+
+describe("a server that answers", () => {
+  test.each<ImitationMode>(["right", "slow"])(
+    "%s: every role asks, nothing is wasted, and no failure is told",
+    async (mode) => {
+      const { analysis, asked, ms } = await analysedBy(mode);
+      expect(asked).toBeGreaterThan(4);
+      expect(ms).toBeLessThan(MOST_MS);
+      expect(analysis.use).toMatchObject({ trouble: null, wastedTokens: 0 });
+      expect(analysis.report.models.languageUse).toMatchObject({ stopped: null, trouble: null });
+      expect(verdicts(analysis)).toEqual(verdicts(alone));
+    },
+    LONG,
+  );
+});
+
+describe("a server that fails", () => {
+  test.each<[ImitationMode, { requests: number; reason: string; wasted: number; says: RegExp }]>([
+    ["hanging", { requests: 1, reason: "timeout", wasted: 0, says: /no answer within 0\.4 s/ }],
+    ["500", { requests: 3, reason: "failed", wasted: 0, says: /failed 3 times in a row \(HTTP 500\)/ }],
+    // 900 tokens of the question and 40 of the answer, three times.
+    ["junk", { requests: 3, reason: "unreadable", wasted: 2820, says: /3 answers in a row.*wasted tokens: 2,820/ }],
+    ["truncated", { requests: 3, reason: "unreadable", wasted: 2820, says: /3 answers in a row/ }],
+    ["wrong schema", { requests: 3, reason: "unreadable", wasted: 2820, says: /3 answers in a row/ }],
+  ])(
+    "%s: the analysis ends, is asked no more, keeps its verdicts, and says so in report and memo",
+    async (mode, { requests, reason, wasted, says }) => {
+      const { analysis, asked, ms } = await analysedBy(mode);
+      expect(asked).toBe(requests);
+      expect(ms).toBeLessThan(MOST_MS);
+      expect(verdicts(analysis)).toEqual(verdicts(alone));
+      expect(analysis.use).toMatchObject({ trouble: { reason }, wastedTokens: wasted, spentTokens: wasted });
+      expect(analysis.report.models.languageUse).toMatchObject({
+        trouble: { reason, host: "127.0.0.1" },
+        wastedTokens: wasted,
+      });
+      expect(analysis.report.models.languageUse?.stopped).not.toBeNull();
+      expect(analysis.memo.making.leftOut[0]).toMatch(says);
+    },
+    LONG,
+  );
+
+  test(
+    "is told in French where the memo is French",
+    async () => {
+      const { analysis } = await analysedBy("500", "fr");
+      expect(analysis.memo.making.leftOut[0]).toMatch(
+        /^Modèle de langage abandonné\s: le serveur de modèle .* a échoué 3 fois de suite \(HTTP 500\)/,
+      );
+    },
+    LONG,
+  );
+});

@@ -1,0 +1,100 @@
+/** The learned judge over a literal workbook: arithmetic of its trees, and what may never happen. */
+import { expect, test } from "vitest";
+import type { Document } from "../../../src/documents/index.ts";
+import { dealContextOf, type Fact, factsOfDocument, factsOfText } from "../../../src/facts/index.ts";
+import { agreesWith } from "../../../src/judge/compare.ts";
+import { candidatesOf } from "../../../src/judge/score/candidates.ts";
+import { dealView } from "../../../src/judge/score/deal-view.ts";
+import { FEATURES } from "../../../src/judge/score/features.ts";
+import { openDealJudge, readJudgeModel } from "../../../src/judge/score/index.ts";
+import { lineFeatures } from "../../../src/judge/score/line-features.ts";
+import { createMeaning } from "../../../src/judge/score/meaning.ts";
+import { readingsOf } from "../../../src/judge/score/reading.ts";
+import { sheet, workbook } from "../../facts/fixtures.ts";
+
+const noVectors = async (texts: readonly string[]) => texts.map(() => new Float32Array(512));
+
+const plan: Document = workbook(
+  [
+    sheet(
+      [
+        ["€", 2025, 2026, 2027],
+        ["Turnover", 400_000, 600_000, 1_200_000],
+        ["Rent", 24_000, 26_000, 30_000],
+        ["Salaries", 150_000, 210_000, 330_000],
+      ],
+      { name: "Plan" },
+    ),
+  ],
+  { name: "plan.xlsx" },
+);
+const facts = factsOfDocument(plan, dealContextOf([plan])).facts;
+
+function claimOf(text: string) {
+  const figures = factsOfText(text, { file: "", anchor: "", blockId: "?", unit: 0 }, "claim", "sentence", {
+    language: "en",
+    fiscalYearEnd: 12,
+    defaultYear: null,
+    currency: null,
+    surroundings: [],
+    stale: false,
+    hidden: false,
+  });
+  return { id: "c", text, language: "en" as const, facts: figures };
+}
+
+function valuesOf(text: string, operation: string): number[] {
+  const deal = dealView(facts);
+  const [reading] = readingsOf(claimOf(text));
+  if (!reading) throw new Error("no reading");
+  const lineVectors = lineFeatures(reading, deal, createMeaning(noVectors, null));
+  return candidatesOf({ reading, deal, lineVectors, lineScore: (v) => v[1] ?? 0, excluded: () => false })
+    .filter((c) => c.operation === operation)
+    .map((c) => c.value);
+}
+
+test("trees compute sums, means, growth, multiples, shares and compound growth from the cells", () => {
+  expect(valuesOf("Rent adds up to €80,000 over the three years.", "sumOfLine")).toContain(80_000);
+  expect(valuesOf("Turnover triples from 2025 to 2027.", "multiple")).toContain(3);
+  expect(valuesOf("Turnover doubles in 2027.", "growth")).toContain(1);
+  expect(valuesOf("Rent is 6% of turnover in 2025.", "ratio")).toContain(0.06);
+  const compound = valuesOf("Turnover grows 73% a year between 2025 and 2027.", "compound");
+  expect(compound.some((v) => Math.abs(v - (Math.sqrt(3) - 1)) < 1e-9)).toBe(true);
+});
+
+test("no candidate takes a cell that is left out", () => {
+  const deal = dealView(facts);
+  const [reading] = readingsOf(claimOf("Rent is €26,000 in 2026."));
+  if (!reading) throw new Error("no reading");
+  const excluded = (fact: Fact) => fact.cell?.row === 3;
+  const found = candidatesOf({
+    reading,
+    deal,
+    lineVectors: lineFeatures(reading, deal, createMeaning(noVectors, null)),
+    lineScore: (v) => v[1] ?? 0,
+    excluded,
+  });
+  expect(found.length).toBeGreaterThan(0);
+  expect(found.flatMap((c) => c.operands).some((cell) => excluded(cell.fact))).toBe(false);
+});
+
+test("the weights that ship fit the features of this program", () => {
+  const { weights } = readJudgeModel();
+  expect(weights.features).toEqual([...FEATURES]);
+  expect(weights.thresholds.contradicted).toBeGreaterThanOrEqual(0.7);
+});
+
+test("posteriors add up to one, and the likeliest cells come one a line", async () => {
+  const judge = await openDealJudge(facts, noVectors, readJudgeModel(), agreesWith);
+  const opinion = await judge.opinion(claimOf("Rent is €26,000 in 2026."), () => false);
+  const total = Object.values(opinion?.posterior ?? {}).reduce((a, b) => a + b, 0);
+  expect(total).toBeCloseTo(1, 9);
+  const rows = (opinion?.likely ?? []).map((c) => c.operands[0]?.fact.cell?.row);
+  expect(new Set(rows).size).toBe(rows.length);
+  expect(rows[0]).toBe(3);
+});
+
+test("a claim of which no cell is left gives no opinion", async () => {
+  const judge = await openDealJudge([], noVectors, readJudgeModel(), agreesWith);
+  expect(await judge.opinion(claimOf("Rent is €26,000 in 2026."), () => false)).toBeNull();
+});
