@@ -74,48 +74,12 @@ function readPage(
   hidden: boolean,
   hiddenText: HiddenText[],
 ): PageUnit {
-  const blocks: Block[] = [];
-  const pictures: Box[] = [];
-  const anchor = `slide ${number}`;
-  const base = (box: Box | null, visible: boolean) => ({
-    id: `s${number}.b${blocks.length + 1}`,
-    anchor,
-    box,
-    visible,
-  });
-  const report = (text: string, reason: HiddenText["reason"], why: string): void => {
-    if (text.trim() !== "") hiddenText.push({ anchor, text, reason, why });
-  };
-  const addText = (paragraphs: readonly Paragraph[], box: Box | null, role: TextRole): void => {
-    if (paragraphs.length === 0) return;
-    const outside = box !== null && isOutside(box, size);
-    blocks.push({ ...base(box, !hidden && !outside), kind: "text", role, paragraphs });
-    const text = paragraphs.map((paragraph) => paragraph.text).join(" ");
-    if (hidden) report(text, "hidden_slide", "text of a slide hidden from the show");
-    else if (outside) report(text, "outside", "text outside the slide");
-  };
-  const visit = (shape: XmlElement, depth: number): void => {
-    if (shape.name === "g" && depth < 50) {
-      for (const inner of children(shape)) visit(inner, depth + 1);
-      return;
-    }
-    const box = boxOf(shape);
-    const table = child(shape, "table");
-    if (table !== undefined) {
-      const rows = readTable(table);
-      if (rows.length > 0) blocks.push({ ...base(box, !hidden), kind: "table", rows });
-      return;
-    }
-    const holder = child(shape, "text-box") ?? shape;
-    const paragraphs = readParagraphs(holder, 0, false);
-    if (paragraphs.length === 0 && child(shape, "image") !== undefined && box !== null) pictures.push(box);
-    addText(paragraphs, box, roleOf(prefixedAttr(shape, "class")));
-  };
-  for (const shape of children(page)) if (shape.name !== "notes" && shape.name !== "forms") visit(shape, 0);
-  blocks.sort((a, b) => (a.box?.y ?? 0) - (b.box?.y ?? 0) || (a.box?.x ?? 0) - (b.box?.x ?? 0));
+  const slide: Slide = { number, anchor: `slide ${number}`, size, hidden, hiddenText, blocks: [], pictures: [] };
+  for (const shape of children(page)) if (shape.name !== "notes" && shape.name !== "forms") readShape(slide, shape, 0);
+  slide.blocks.sort((a, b) => (a.box?.y ?? 0) - (b.box?.y ?? 0) || (a.box?.x ?? 0) - (b.box?.x ?? 0));
   for (const frame of descendants(child(page, "notes"), "text-box"))
-    addText(readParagraphs(frame, 0, false), null, "note");
-  const title = blocks.find((block) => block.kind === "text" && block.role === "title" && block.visible);
+    addText(slide, readParagraphs(frame, 0, false), null, "note");
+  const title = slide.blocks.find((block) => block.kind === "text" && block.role === "title" && block.visible);
   return {
     kind: "slide",
     number,
@@ -123,10 +87,58 @@ function readPage(
     width: size.width,
     height: size.height,
     hidden,
-    blocks,
-    pictures,
+    blocks: slide.blocks,
+    pictures: slide.pictures,
   };
 }
+
+/** A slide being read: what it is, and what was found on it so far. */
+type Slide = {
+  readonly number: number;
+  readonly anchor: string;
+  readonly size: typeof USUAL_SIZE;
+  readonly hidden: boolean;
+  readonly hiddenText: HiddenText[];
+  readonly blocks: Block[];
+  readonly pictures: Box[];
+};
+
+function baseOf({ number, anchor, blocks }: Slide, box: Box | null, visible: boolean) {
+  return { id: `s${number}.b${blocks.length + 1}`, anchor, box, visible };
+}
+
+function report({ anchor, hiddenText }: Slide, text: string, reason: HiddenText["reason"], why: string): void {
+  if (text.trim() !== "") hiddenText.push({ anchor, text, reason, why });
+}
+
+function addText(slide: Slide, paragraphs: readonly Paragraph[], box: Box | null, role: TextRole): void {
+  if (paragraphs.length === 0) return;
+  const outside = box !== null && isOutside(box, slide.size);
+  slide.blocks.push({ ...baseOf(slide, box, !slide.hidden && !outside), kind: "text", role, paragraphs });
+  const text = paragraphs.map((paragraph) => paragraph.text).join(" ");
+  if (slide.hidden) report(slide, text, "hidden_slide", "text of a slide hidden from the show");
+  else if (outside) report(slide, text, "outside", "text outside the slide");
+}
+
+function readShape(slide: Slide, shape: XmlElement, depth: number): void {
+  if (shape.name === "g" && depth < MAX_GROUPS) {
+    for (const inner of children(shape)) readShape(slide, inner, depth + 1);
+    return;
+  }
+  const box = boxOf(shape);
+  const table = child(shape, "table");
+  if (table !== undefined) {
+    const rows = readTable(table);
+    if (rows.length > 0) slide.blocks.push({ ...baseOf(slide, box, !slide.hidden), kind: "table", rows });
+    return;
+  }
+  const paragraphs = readParagraphs(child(shape, "text-box") ?? shape, 0, false);
+  if (paragraphs.length === 0 && child(shape, "image") !== undefined && box !== null) slide.pictures.push(box);
+  addText(slide, paragraphs, box, roleOf(prefixedAttr(shape, "class")));
+}
+
+/** Groups inside groups that are followed. */
+const MAX_GROUPS = 50;
 
 function roleOf(presentationClass: string | undefined): TextRole {
   switch (presentationClass) {

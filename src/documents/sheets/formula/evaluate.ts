@@ -42,37 +42,54 @@ type Unknown = typeof NOT_COMPUTABLE;
 type Place = { readonly sheet: string; readonly depth: number };
 
 export function makeEvaluator(source: FormulaSource): Evaluator {
-  const known = new Map<string, Scalar | Unknown>();
-  const underway = new Set<string>();
-  let steps = 0;
-  /** Set when a value was given up for the length of its chain alone: it may succeed when asked again later. */
-  let chainTooLong = false;
+  const evaluation = new Evaluation(source);
+  return { evaluate: (sheet, row, column) => evaluation.result(sheet, row, column) };
+}
 
-  const valueOfCell = (sheet: string, row: number, column: number, depth: number): Scalar | Unknown => {
-    if (++steps > STEP_BUDGET) return NOT_COMPUTABLE;
-    const cell = source.cell(sheet, row, column);
+/** One workbook being computed: what is known of it so far, and how much work may still be done. */
+class Evaluation {
+  readonly #source: FormulaSource;
+  readonly #known = new Map<string, Scalar | Unknown>();
+  readonly #underway = new Set<string>();
+  #steps = 0;
+  /** Set when a value was given up for the length of its chain alone: it may succeed when asked again later. */
+  #chainTooLong = false;
+
+  constructor(source: FormulaSource) {
+    this.#source = source;
+  }
+
+  result(sheet: string, row: number, column: number): Scalar | null {
+    this.#chainTooLong = false;
+    const value = this.#valueOfCell(sheet, row, column, 0);
+    return value === NOT_COMPUTABLE ? null : value;
+  }
+
+  #valueOfCell(sheet: string, row: number, column: number, depth: number): Scalar | Unknown {
+    if (++this.#steps > STEP_BUDGET) return NOT_COMPUTABLE;
+    const cell = this.#source.cell(sheet, row, column);
     if (cell === null) return null;
     if (cell.value.kind !== "missing") return scalarOf(cell.value);
     const key = `${row}:${column}:${sheet}`;
-    const earlier = known.get(key);
+    const earlier = this.#known.get(key);
     if (earlier !== undefined) return earlier;
-    if (underway.has(key) || cell.formula === null) return NOT_COMPUTABLE;
+    if (this.#underway.has(key) || cell.formula === null) return NOT_COMPUTABLE;
     if (depth > MAX_CHAIN) {
-      chainTooLong = true;
+      this.#chainTooLong = true;
       return NOT_COMPUTABLE;
     }
-    underway.add(key);
+    this.#underway.add(key);
     const tree = parseFormula(cell.formula);
-    const value = tree === null ? NOT_COMPUTABLE : evaluate(tree, { sheet, depth: depth + 1 });
-    underway.delete(key);
+    const value = tree === null ? NOT_COMPUTABLE : this.#evaluate(tree, { sheet, depth: depth + 1 });
+    this.#underway.delete(key);
     // A formula that points at a blank cell shows 0.
     const result = value === NOT_COMPUTABLE ? value : (toScalar(value) ?? 0);
-    if (result !== NOT_COMPUTABLE || !chainTooLong) known.set(key, result);
+    if (result !== NOT_COMPUTABLE || !this.#chainTooLong) this.#known.set(key, result);
     return result;
-  };
+  }
 
-  const evaluate = (node: FormulaNode, place: Place): FormulaValue | Unknown => {
-    if (++steps > STEP_BUDGET) return NOT_COMPUTABLE;
+  #evaluate(node: FormulaNode, place: Place): FormulaValue | Unknown {
+    if (++this.#steps > STEP_BUDGET) return NOT_COMPUTABLE;
     switch (node.kind) {
       case "number":
         return node.number;
@@ -85,49 +102,52 @@ export function makeEvaluator(source: FormulaSource): Evaluator {
       case "blank":
         return null;
       case "reference":
-        return read(node, place);
-      case "name": {
-        const reference = place.depth > MAX_CHAIN ? null : source.name(node.name, place.sheet);
-        const tree = reference === null ? null : parseFormula(reference);
-        return tree === null ? NOT_COMPUTABLE : evaluate(tree, { sheet: place.sheet, depth: place.depth + 1 });
-      }
+        return this.#read(node, place);
+      case "name":
+        return this.#named(node.name, place);
       case "unary":
-        return applyToScalars(node.operator, [node.input], place);
+        return this.#applyToScalars(node.operator, [node.input], place);
       case "binary":
-        return applyToScalars(node.operator, [node.left, node.right], place);
+        return this.#applyToScalars(node.operator, [node.left, node.right], place);
       case "call":
-        return call(node.name, node.inputs, place);
+        return this.#call(node.name, node.inputs, place);
       default:
         return node satisfies never;
     }
-  };
+  }
 
-  const read = (reference: ReferenceToken, { sheet: own, depth }: Place): FormulaValue | Unknown => {
+  #named(name: string, place: Place): FormulaValue | Unknown {
+    const reference = place.depth > MAX_CHAIN ? null : this.#source.name(name, place.sheet);
+    const tree = reference === null ? null : parseFormula(reference);
+    return tree === null ? NOT_COMPUTABLE : this.#evaluate(tree, { sheet: place.sheet, depth: place.depth + 1 });
+  }
+
+  #read(reference: ReferenceToken, { sheet: own, depth }: Place): FormulaValue | Unknown {
     const sheet = reference.sheet ?? own;
-    const extent = source.extent(sheet);
+    const extent = this.#source.extent(sheet);
     if (extent === null) return { error: "#REF!" };
     const range = rangeOf(reference);
-    if (reference.to === null) return valueOfCell(sheet, range.top, range.left, depth);
+    if (reference.to === null) return this.#valueOfCell(sheet, range.top, range.left, depth);
     const bottom = Math.max(range.top, Math.min(range.bottom, extent.rows));
     const right = Math.max(range.left, Math.min(range.right, extent.columns));
-    if ((bottom - range.top + 1) * (right - range.left + 1) > STEP_BUDGET - steps) return NOT_COMPUTABLE;
+    if ((bottom - range.top + 1) * (right - range.left + 1) > STEP_BUDGET - this.#steps) return NOT_COMPUTABLE;
     const matrix: Scalar[][] = [];
     for (let row = range.top; row <= bottom; row++) {
       const values: Scalar[] = [];
       for (let column = range.left; column <= right; column++) {
-        const value = valueOfCell(sheet, row, column, depth);
+        const value = this.#valueOfCell(sheet, row, column, depth);
         if (value === NOT_COMPUTABLE) return value;
         values.push(value);
       }
       matrix.push(values);
     }
     return { matrix };
-  };
+  }
 
-  const applyToScalars = (operator: string, inputs: readonly FormulaNode[], place: Place): FormulaValue | Unknown => {
+  #applyToScalars(operator: string, inputs: readonly FormulaNode[], place: Place): FormulaValue | Unknown {
     const scalars: Scalar[] = [];
     for (const input of inputs) {
-      const value = evaluate(input, place);
+      const value = this.#evaluate(input, place);
       if (value === NOT_COMPUTABLE) return value;
       // Arithmetic over whole ranges depends on array rules that differ between programs.
       if (isMatrix(value) && (value.matrix.length !== 1 || value.matrix[0]?.length !== 1)) return NOT_COMPUTABLE;
@@ -136,61 +156,65 @@ export function makeEvaluator(source: FormulaSource): Evaluator {
     return inputs.length === 1
       ? applyUnary(operator, scalars[0] ?? null)
       : applyBinary(operator, scalars[0] ?? null, scalars[1] ?? null);
-  };
+  }
 
-  const call = (name: string, inputs: readonly FormulaNode[], place: Place): FormulaValue | Unknown => {
-    const at = (position: number): FormulaValue | Unknown => {
-      const input = inputs[position];
-      return input === undefined ? null : evaluate(input, place);
-    };
-    const scalarAt = (position: number): Scalar | Unknown => {
-      const value = at(position);
-      return value === NOT_COMPUTABLE ? value : toScalar(value);
-    };
+  /** The functions that leave some of their inputs uncomputed stand here; all others are in functions.ts. */
+  #call(name: string, inputs: readonly FormulaNode[], place: Place): FormulaValue | Unknown {
     switch (name) {
-      case "IF": {
-        const condition = scalarAt(0);
-        if (condition === NOT_COMPUTABLE) return condition;
-        const holds = toBoolean(condition);
-        if (typeof holds !== "boolean") return holds;
-        if (holds) return inputs.length > 1 ? at(1) : true;
-        return inputs.length > 2 ? at(2) : false;
-      }
+      case "IF":
+        return this.#conditional(inputs, place);
       case "IFERROR":
       case "IFNA": {
-        const value = scalarAt(0);
+        const value = this.#scalarInput(inputs, 0, place);
         if (value === NOT_COMPUTABLE || !isError(value)) return value;
-        return name === "IFNA" && value.error !== "#N/A" ? value : at(1);
+        return name === "IFNA" && value.error !== "#N/A" ? value : this.#input(inputs, 1, place);
       }
-      case "CHOOSE": {
-        const position = scalarAt(0);
-        if (position === NOT_COMPUTABLE) return position;
-        const number = toNumber(position);
-        if (typeof number !== "number") return number;
-        const chosen = Math.trunc(number);
-        return chosen >= 1 && chosen < inputs.length ? at(chosen) : { error: "#VALUE!" };
-      }
-      default: {
-        const apply = findFunction(name);
-        if (apply === undefined) return NOT_COMPUTABLE;
-        const values: FormulaValue[] = [];
-        for (let position = 0; position < inputs.length; position++) {
-          const value = at(position);
-          if (value === NOT_COMPUTABLE) return value;
-          values.push(value);
-        }
-        return apply(values);
-      }
+      case "CHOOSE":
+        return this.#choice(inputs, place);
+      default:
+        return this.#computed(name, inputs, place);
     }
-  };
+  }
 
-  return {
-    evaluate: (sheet, row, column) => {
-      chainTooLong = false;
-      const value = valueOfCell(sheet, row, column, 0);
-      return value === NOT_COMPUTABLE ? null : value;
-    },
-  };
+  #input(inputs: readonly FormulaNode[], position: number, place: Place): FormulaValue | Unknown {
+    const input = inputs[position];
+    return input === undefined ? null : this.#evaluate(input, place);
+  }
+
+  #scalarInput(inputs: readonly FormulaNode[], position: number, place: Place): Scalar | Unknown {
+    const value = this.#input(inputs, position, place);
+    return value === NOT_COMPUTABLE ? value : toScalar(value);
+  }
+
+  #conditional(inputs: readonly FormulaNode[], place: Place): FormulaValue | Unknown {
+    const condition = this.#scalarInput(inputs, 0, place);
+    if (condition === NOT_COMPUTABLE) return condition;
+    const holds = toBoolean(condition);
+    if (typeof holds !== "boolean") return holds;
+    if (holds) return inputs.length > 1 ? this.#input(inputs, 1, place) : true;
+    return inputs.length > 2 ? this.#input(inputs, 2, place) : false;
+  }
+
+  #choice(inputs: readonly FormulaNode[], place: Place): FormulaValue | Unknown {
+    const position = this.#scalarInput(inputs, 0, place);
+    if (position === NOT_COMPUTABLE) return position;
+    const number = toNumber(position);
+    if (typeof number !== "number") return number;
+    const chosen = Math.trunc(number);
+    return chosen >= 1 && chosen < inputs.length ? this.#input(inputs, chosen, place) : { error: "#VALUE!" };
+  }
+
+  #computed(name: string, inputs: readonly FormulaNode[], place: Place): FormulaValue | Unknown {
+    const apply = findFunction(name);
+    if (apply === undefined) return NOT_COMPUTABLE;
+    const values: FormulaValue[] = [];
+    for (const input of inputs) {
+      const value = this.#evaluate(input, place);
+      if (value === NOT_COMPUTABLE) return value;
+      values.push(value);
+    }
+    return apply(values);
+  }
 }
 
 function scalarOf(value: CellValue): Scalar {
@@ -242,19 +266,18 @@ function applyBinary(operator: string, left: Scalar, right: Scalar): Scalar {
   }
 }
 
+const ARITHMETIC: Readonly<Record<string, (left: number, right: number) => number>> = {
+  "+": (left, right) => left + right,
+  "-": (left, right) => left - right,
+  "*": (left, right) => left * right,
+  "/": (left, right) => left / right,
+  "^": (left, right) => left ** right,
+};
+
 function calculate(operator: string, left: number | FormulaError, right: number | FormulaError): Scalar {
   if (typeof left !== "number") return left;
   if (typeof right !== "number") return right;
   if (operator === "/" && right === 0) return { error: "#DIV/0!" };
-  const result =
-    operator === "+"
-      ? left + right
-      : operator === "-"
-        ? left - right
-        : operator === "*"
-          ? left * right
-          : operator === "/"
-            ? left / right
-            : left ** right;
+  const result = ARITHMETIC[operator]?.(left, right) ?? Number.NaN;
   return Number.isFinite(result) ? result : { error: "#NUM!" };
 }

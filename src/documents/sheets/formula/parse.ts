@@ -31,41 +31,57 @@ const BINDING: Readonly<Record<string, number>> = {
 /** Spreadsheets bind a sign tighter than a power: -2^2 is 4. */
 const SIGN_BINDING = 6;
 const MAX_DEPTH = 128;
+const BLANK: FormulaNode = { kind: "blank" };
 
 /** Null for what this grammar does not cover (arrays, other workbooks, table references) or what is no formula. */
 export function parseFormula(formula: string): FormulaNode | null {
-  const tokens = tokenize(formula);
-  let at = 0;
-  let depth = 0;
-  const isMark = (mark: string): boolean => {
-    const token = tokens[at];
-    return token?.kind === "punctuation" && token.mark === mark;
-  };
+  return new Parser(tokenize(formula)).whole();
+}
 
-  const expression = (lowest: number): FormulaNode | null => {
-    if (++depth > MAX_DEPTH) return null;
-    let left = prefix();
+/** Reads tokens from left to right; each method reads one construct and gives null for what it does not cover. */
+class Parser {
+  readonly #tokens: readonly FormulaToken[];
+  #at = 0;
+  #depth = 0;
+
+  constructor(tokens: readonly FormulaToken[]) {
+    this.#tokens = tokens;
+  }
+
+  whole(): FormulaNode | null {
+    const tree = this.#expression(0);
+    return this.#at === this.#tokens.length ? tree : null;
+  }
+
+  #isMark(mark: string): boolean {
+    const token = this.#tokens[this.#at];
+    return token?.kind === "punctuation" && token.mark === mark;
+  }
+
+  #expression(lowest: number): FormulaNode | null {
+    if (++this.#depth > MAX_DEPTH) return null;
+    let left = this.#prefix();
     while (left !== null) {
-      const token: FormulaToken | undefined = tokens[at];
+      const token = this.#tokens[this.#at];
       if (token?.kind !== "operator") break;
       if (token.operator === "%") {
-        at++;
+        this.#at++;
         left = { kind: "unary", operator: "%", input: left };
         continue;
       }
       const binding = BINDING[token.operator];
       if (binding === undefined) return null;
       if (binding < lowest) break;
-      at++;
-      const right = expression(binding + 1);
+      this.#at++;
+      const right = this.#expression(binding + 1);
       left = right === null ? null : { kind: "binary", operator: token.operator, left, right };
     }
-    depth--;
+    this.#depth--;
     return left;
-  };
+  }
 
-  const prefix = (): FormulaNode | null => {
-    const token = tokens[at++];
+  #prefix(): FormulaNode | null {
+    const token = this.#tokens[this.#at++];
     switch (token?.kind) {
       case "number":
       case "text":
@@ -77,48 +93,47 @@ export function parseFormula(formula: string): FormulaNode | null {
       case "name":
         return token.name.includes("[") ? null : { kind: "name", name: token.name };
       case "function":
-        return call(token.name);
-      case "operator": {
-        if (token.operator === "@") return expression(SIGN_BINDING);
-        if (token.operator !== "-" && token.operator !== "+") return null;
-        const input = expression(SIGN_BINDING);
-        return input === null ? null : { kind: "unary", operator: token.operator, input };
-      }
-      case "punctuation": {
-        if (token.mark !== "(") return null;
-        const inner = expression(0);
-        if (inner === null || !isMark(")")) return null;
-        at++;
-        return inner;
-      }
+        return this.#call(token.name);
+      case "operator":
+        return this.#signed(token.operator);
+      case "punctuation":
+        return token.mark === "(" ? this.#parenthesis() : null;
       default:
         return null;
     }
-  };
+  }
 
-  const call = (name: string): FormulaNode | null => {
-    at++;
+  #signed(operator: string): FormulaNode | null {
+    if (operator === "@") return this.#expression(SIGN_BINDING);
+    if (operator !== "-" && operator !== "+") return null;
+    const input = this.#expression(SIGN_BINDING);
+    return input === null ? null : { kind: "unary", operator, input };
+  }
+
+  #parenthesis(): FormulaNode | null {
+    const inner = this.#expression(0);
+    if (inner === null || !this.#isMark(")")) return null;
+    this.#at++;
+    return inner;
+  }
+
+  #call(name: string): FormulaNode | null {
+    this.#at++;
     const inputs: FormulaNode[] = [];
-    if (isMark(")")) {
-      at++;
+    if (this.#isMark(")")) {
+      this.#at++;
       return { kind: "call", name, inputs };
     }
     for (;;) {
-      if (isMark(",") || isMark(")")) inputs.push({ kind: "blank" });
-      else {
-        const input = expression(0);
-        if (input === null) return null;
-        inputs.push(input);
-      }
-      if (isMark(")")) {
-        at++;
+      const input = this.#isMark(",") || this.#isMark(")") ? BLANK : this.#expression(0);
+      if (input === null) return null;
+      inputs.push(input);
+      if (this.#isMark(")")) {
+        this.#at++;
         return { kind: "call", name, inputs };
       }
-      if (!isMark(",")) return null;
-      at++;
+      if (!this.#isMark(",")) return null;
+      this.#at++;
     }
-  };
-
-  const tree = expression(0);
-  return at === tokens.length ? tree : null;
+  }
 }
