@@ -1,6 +1,8 @@
 /** Sums across a row that leave out a period: months of a year, columns that the cells around include. */
 import type { CellRange } from "../../documents/index.ts";
+import type { FormulaReference } from "../../documents/sheets/index.ts";
 import { cellAnchor, columnLetters } from "../place.ts";
+import type { Fact } from "../types.ts";
 import { type Candidate, inBoth } from "./candidate.ts";
 import type { ModelCell, ModelView, SheetView } from "./sheet-view.ts";
 import { columnsUsed } from "./sums.ts";
@@ -36,64 +38,76 @@ function unlessMisread(candidates: readonly Candidate[], view: SheetView): Candi
   const wholeColumns = new Set(whole.map(([column]) => column));
   const kept = candidates.filter(({ cell }) => !wholeColumns.has(cell.column));
   const [only] = whole;
-  return only && whole.length === 1 ? [...kept, only[1][0]!] : kept;
+  return only && whole.length === 1 ? [...kept, ...only[1].slice(0, 1)] : kept;
+}
+
+/** A figure whose time is known in months. */
+type Dated = {
+  readonly cell: ModelCell;
+  readonly fact: Fact;
+  readonly firstMonth: number;
+  readonly lastMonth: number;
+  readonly months: number;
+  readonly text: string;
+};
+
+function datedOf(cell: ModelCell): Dated | null {
+  const period = cell.fact?.period;
+  if (!cell.fact || period?.firstMonth == null || period.lastMonth === null) return null;
+  const { firstMonth, lastMonth } = period;
+  return { cell, fact: cell.fact, firstMonth, lastMonth, months: lastMonth - firstMonth + 1, text: period.text.trim() };
 }
 
 /** A year's figure that sums eleven of its twelve months. */
 function againstHeading(cell: ModelCell, view: SheetView, model: ModelView): Candidate | null {
-  const fact = cell.fact;
-  const period = fact?.period;
-  if (
-    !fact ||
-    period?.firstMonth == null ||
-    period.lastMonth === null ||
-    fact.window !== null ||
-    fact.periodFrom !== "header"
-  )
-    return null;
-  const { firstMonth, lastMonth } = period;
-  const length = lastMonth - firstMonth + 1;
-  if (length < 3) return null;
-  const ranges = cell.references.filter(
-    ({ range }) => range.right > range.left && range.right - range.left <= 60 && range.bottom - range.top <= 60,
-  );
-  const width = (range: CellRange) => range.right - range.left;
-  const [first] = [...ranges].sort((a, b) => width(a.range) - width(b.range));
-  if (!first || !/^[-+(]*SUM\(/i.test(cell.formula!.trim())) return null;
-  // Ranges beside one another share the year between them; of ranges over one another the shortest may stop short.
-  if (
-    ranges.some(
-      ({ sheet, range }) => sheet !== first.sheet || range.left > first.range.left || range.right < first.range.right,
-    )
-  )
-    return null;
-  if (cell.references.length > ranges.length) return null;
-  const source = model.sheet(first.sheet);
-  const row = source && rowWithPeriods(source, first.range);
+  const whole = datedOf(cell);
+  if (!whole || whole.fact.window !== null || whole.fact.periodFrom !== "header" || whole.months < 3) return null;
+  const summed = summedRange(cell);
+  const source = summed && model.sheet(summed.sheet);
+  const row = source && rowWithPeriods(source, summed.range);
   if (!source || row === null) return null;
-  const members = (source.rows.get(row) ?? []).filter((c) => monthsOf(c) !== null);
-  const inRange = members.filter((c) => first.range.left <= c.column && c.column <= first.range.right);
-  const size = monthsOf(inRange[0]!)!;
-  if (size >= length || inRange.some((c) => monthsOf(c) !== size)) return null;
-  const within = (c: ModelCell) => c.fact!.period!.firstMonth! >= firstMonth && c.fact!.period!.lastMonth! <= lastMonth;
+  const { range } = summed;
+  const members = (source.rows.get(row) ?? []).flatMap((one) => datedOf(one) ?? []);
+  const inRange = members.filter((one) => range.left <= one.cell.column && one.cell.column <= range.right);
+  const [first] = inRange;
+  if (!first || first.months >= whole.months || inRange.some((one) => one.months !== first.months)) return null;
+  const within = (one: Dated) => one.firstMonth >= whole.firstMonth && one.lastMonth <= whole.lastMonth;
   if (!inRange.some(within)) return null;
-  const missing = members.filter(
-    (c) =>
-      monthsOf(c) === size &&
-      within(c) &&
-      !inRange.includes(c) &&
-      c.fact!.cell?.rowLabel === inRange[0]!.fact!.cell?.rowLabel,
-  );
-  const strangers = inRange.filter((c) => !within(c));
-  if ((missing.length === 0 && strangers.length === 0) || missing.length > inRange.length) return null;
+  const isLeftOut = (one: Dated) => one.months === first.months && within(one) && !inRange.includes(one);
+  const missing = members.filter((one) => isLeftOut(one) && one.fact.cell?.rowLabel === first.fact.cell?.rowLabel);
+  const strangers = inRange.filter((one) => !within(one));
+  if (missing.length > inRange.length) return null;
   // One out and one in is a shift: worth saying as well.
-  const names = (cells: readonly ModelCell[]) =>
+  if (strangers.length === 0 && !missing.some((one) => columnHolds(source, one.cell.column, range))) return null;
+  return missedPeriods(whole, view, missing, strangers);
+}
+
+/** The range that a sum is over: the shortest of its ranges, where it adds nothing else. */
+function summedRange(cell: ModelCell): FormulaReference | null {
+  const width = ({ range }: FormulaReference) => range.right - range.left;
+  const ranges = cell.references.filter(
+    (one) => width(one) > 0 && width(one) <= 60 && one.range.bottom - one.range.top <= 60,
+  );
+  const [shortest] = [...ranges].sort((a, b) => width(a) - width(b));
+  if (!shortest || !/^[-+(]*SUM\(/i.test(cell.formula?.trim() ?? "") || cell.references.length > ranges.length)
+    return null;
+  // Ranges beside one another share the year between them; of ranges over one another the shortest may stop short.
+  const isOver = ({ sheet, range }: FormulaReference) =>
+    sheet === shortest.sheet && range.left <= shortest.range.left && range.right >= shortest.range.right;
+  return ranges.every(isOver) ? shortest : null;
+}
+
+function missedPeriods(
+  { cell, text }: Dated,
+  view: SheetView,
+  missing: readonly Dated[],
+  strangers: readonly Dated[],
+): Candidate {
+  const names = (cells: readonly Dated[]) =>
     cells
       .slice(0, 4)
-      .map((c) => `${c.address} (${c.fact!.period!.text.trim()})`)
+      .map((one) => `${one.cell.address} (${one.text})`)
       .join(", ");
-  if (missing.length > 0 && strangers.length === 0 && !missing.some((c) => columnHolds(source, c.column, first.range)))
-    return null;
   return {
     cell,
     defect: "sum that leaves out a period",
@@ -107,8 +121,8 @@ function againstHeading(cell: ModelCell, view: SheetView, model: ModelView): Can
         .filter(Boolean)
         .join(say(" and ", " et "));
       return say(
-        `${place} in ${where} stands under ${period.text.trim()} but ${shown(cell.formula)} ${what}.`,
-        `${place} (${where}) est sous ${period.text.trim()} mais ${shown(cell.formula)} ${what}.`,
+        `${place} in ${where} stands under ${text} but ${shown(cell.formula)} ${what}.`,
+        `${place} (${where}) est sous ${text} mais ${shown(cell.formula)} ${what}.`,
       );
     }),
   };
@@ -122,14 +136,9 @@ function columnHolds(view: SheetView, column: number, range: CellRange): boolean
 function rowWithPeriods(view: SheetView, range: CellRange): number | null {
   for (let row = range.top; row <= range.bottom; row++) {
     const cell = view.at(row, range.left);
-    if (cell && monthsOf(cell) !== null && cell.fact!.periodFrom === "header") return row;
+    if (cell && datedOf(cell)?.fact.periodFrom === "header") return row;
   }
   return null;
-}
-
-function monthsOf(cell: ModelCell): number | null {
-  const period = cell.fact?.period;
-  return period?.firstMonth == null || period.lastMonth === null ? null : period.lastMonth - period.firstMonth + 1;
 }
 
 /** A total beside another of the same row (year 3 beside year 2) that adds the same columns but one at the edge or within. */
@@ -166,27 +175,11 @@ function againstRow(cell: ModelCell, view: SheetView): Candidate | null {
 function againstColumn(cell: ModelCell, columns: ReadonlySet<number>, view: SheetView): Candidate | null {
   if (!cell.relative.includes("SUM(")) return null;
   for (const step of [-1, 1]) if (view.at(cell.row + step, cell.column)?.relative === cell.relative) return null;
-  const usual = new Map<string, { count: number; columns: ReadonlySet<number>; cell: ModelCell }>();
-  let same = 0;
-  for (let step = -12; step <= 12; step++) {
-    const peer = step === 0 ? null : view.at(cell.row + step, cell.column);
-    if (!peer?.formula || !peer.relative.includes("SUM(")) continue;
-    const used = columnsUsed(peer);
-    if (!used) continue;
-    const key = [...used].sort((a, b) => a - b).join(",");
-    if (used.size === columns.size && [...columns].every((column) => used.has(column))) same++;
-    const entry = usual.get(key) ?? { count: 0, columns: used, cell: peer };
-    usual.set(key, { ...entry, count: entry.count + 1 });
-  }
-  const best = [...usual.values()].sort((a, b) => b.count - a.count)[0];
-  if (!best || best.count < 3 || same > 0) return null;
-  const missing = [...best.columns].filter((column) => !columns.has(column));
-  if (
-    missing.length === 0 ||
-    missing.length > best.columns.size / 2 ||
-    [...columns].some((column) => !best.columns.has(column))
-  )
-    return null;
+  const usual = usualSum(cell, columns, view);
+  if (!usual) return null;
+  const missing = [...usual.columns].filter((column) => !columns.has(column));
+  const isWithin = [...columns].every((column) => usual.columns.has(column));
+  if (missing.length === 0 || missing.length > usual.columns.size / 2 || !isWithin) return null;
   if (missing.every((column) => (view.at(cell.row, column)?.number ?? 0) === 0)) return null;
   return {
     cell,
@@ -195,37 +188,40 @@ function againstColumn(cell: ModelCell, columns: ReadonlySet<number>, view: Shee
       const place = cellAnchor(cell.sheet, cell.address);
       const where = row(cell, view.labelOf(cell.row, cell.column));
       const left = missing.map(columnLetters).join(", ");
-      const peer = `${best.cell.address} (${shown(best.cell.formula)})`;
+      const peer = `${usual.cell.address} (${shown(usual.cell.formula)})`;
       return say(
-        `${place} in ${where} (${shown(cell.formula)}) leaves out column ${left}, which ${best.count} sums of the same column include, such as ${peer}.`,
-        `${place} (${where}, ${shown(cell.formula)}) omet la colonne ${left}, que ${best.count} sommes de la même colonne comprennent, comme ${peer}.`,
+        `${place} in ${where} (${shown(cell.formula)}) leaves out column ${left}, which ${usual.count} sums of the same column include, such as ${peer}.`,
+        `${place} (${where}, ${shown(cell.formula)}) omet la colonne ${left}, que ${usual.count} sommes de la même colonne comprennent, comme ${peer}.`,
       );
     }),
   };
+}
+
+type Usual = { readonly count: number; readonly columns: ReadonlySet<number>; readonly cell: ModelCell };
+
+/** The columns that most sums above and below add, where three do and none adds just what this one does. */
+function usualSum(cell: ModelCell, columns: ReadonlySet<number>, view: SheetView): Usual | null {
+  const usual = new Map<string, Usual>();
+  for (let step = -12; step <= 12; step++) {
+    const peer = step === 0 ? null : view.at(cell.row + step, cell.column);
+    const used = peer?.formula && peer.relative.includes("SUM(") ? columnsUsed(peer) : null;
+    if (!peer || !used) continue;
+    if (used.size === columns.size && [...columns].every((column) => used.has(column))) return null;
+    const key = [...used].sort((a, b) => a - b).join(",");
+    const entry = usual.get(key) ?? { count: 0, columns: used, cell: peer };
+    usual.set(key, { ...entry, count: entry.count + 1 });
+  }
+  const best = [...usual.values()].sort((a, b) => b.count - a.count)[0];
+  return best && best.count >= 3 ? best : null;
 }
 
 /** Sums over a block of rows: the other sums of the column all reach from one column to another, this one stops short. */
 function againstBlock(cell: ModelCell, view: SheetView): Candidate | null {
   const own = acrossRange(cell);
   if (!own) return null;
-  const width = own.range.right - own.range.left;
-  const usual = new Map<string, { count: number; range: CellRange; cell: ModelCell }>();
-  for (const peer of view.columns.get(cell.column) ?? []) {
-    if (peer === cell || Math.abs(peer.row - cell.row) > 60) continue;
-    const other = acrossRange(peer);
-    if (!other || other.sheet !== own.sheet) continue;
-    if (other.range.left === own.range.left && other.range.right === own.range.right) return null;
-    const key = `${other.range.left}:${other.range.right}`;
-    const entry = usual.get(key) ?? { count: 0, range: other.range, cell: peer };
-    usual.set(key, { ...entry, count: entry.count + 1 });
-  }
-  const [best, second] = [...usual.values()].sort((a, b) => b.count - a.count);
-  if (!best || best.count < 3 || second) return null;
+  const best = usualRange(cell, own, view);
+  if (!best || !stopsShortOf(best.range, own.range)) return null;
   const { left, right } = best.range;
-  const shortOf = right - left - width;
-  const sharesAnEdge = own.range.left === left || own.range.right === right;
-  if (shortOf < 1 || shortOf > (right - left) / 2 || own.range.left < left || own.range.right > right || !sharesAnEdge)
-    return null;
   const missing = own.range.left === left ? [own.range.right + 1, right] : [left, own.range.left - 1];
   return {
     cell,
@@ -241,6 +237,31 @@ function againstBlock(cell: ModelCell, view: SheetView): Candidate | null {
       );
     }),
   };
+}
+
+type UsualRange = { readonly count: number; readonly range: CellRange; readonly cell: ModelCell };
+
+/** The columns that all other sums of the column run over, where there are three or more. */
+function usualRange(cell: ModelCell, own: { sheet: string; range: CellRange }, view: SheetView): UsualRange | null {
+  const usual = new Map<string, UsualRange>();
+  for (const peer of view.columns.get(cell.column) ?? []) {
+    const other = peer === cell || Math.abs(peer.row - cell.row) > 60 ? null : acrossRange(peer);
+    if (!other || other.sheet !== own.sheet) continue;
+    if (other.range.left === own.range.left && other.range.right === own.range.right) return null;
+    const key = `${other.range.left}:${other.range.right}`;
+    const entry = usual.get(key) ?? { count: 0, range: other.range, cell: peer };
+    usual.set(key, { ...entry, count: entry.count + 1 });
+  }
+  const [best, ...others] = usual.values();
+  return best && best.count >= 3 && others.length === 0 ? best : null;
+}
+
+/** Whether a range lies within another, shares an edge with it and leaves out up to half of it. */
+function stopsShortOf(whole: CellRange, own: CellRange): boolean {
+  const { left, right } = whole;
+  const shortOf = right - left - (own.right - own.left);
+  const sharesAnEdge = own.left === left || own.right === right;
+  return sharesAnEdge && own.left >= left && own.right <= right && shortOf >= 1 && shortOf <= (right - left) / 2;
 }
 
 /** The first range of a sum that runs over several columns, its own left aside. */

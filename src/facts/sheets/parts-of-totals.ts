@@ -1,5 +1,5 @@
 /** A row that a named total adds is a part of what the total names: "Website", "Wholesale", "Gross sales" = their sum. */
-import { formulaReferences } from "../../documents/index.ts";
+import { type CellRange, formulaReferences } from "../../documents/index.ts";
 import { metricById } from "../../ontology/index.ts";
 import { FIGURE_MARKS, isNeutral, MIN_CERTAINTY, unique } from "../label.ts";
 import type { Fact } from "../types.ts";
@@ -50,30 +50,43 @@ function isNameless(fact: Fact): boolean {
 
 /** The cells that a total adds, where all stand in its own row or column, are of its kind and of its sign. */
 function partsOf(total: Fact, byPlace: ReadonlyMap<string, Fact>): readonly Fact[] {
-  const { cell, value, metricId } = total;
-  if (!cell?.formula || metricId === null || total.metricCertainty < 0.7 || total.form.kind !== "level") return [];
-  const metric = metricById(metricId);
-  // What stands at a date adds up over its parts as a flow does; cash at the end adds its movements to what there was.
-  const adds = metric?.aggregation === "sum" || (metric?.aggregation === "last" && metric.dimension === "count");
-  if (!adds || (metric.dimension !== "money" && metric.dimension !== "count")) return [];
+  const { cell } = total;
+  if (!cell?.formula || !mayHaveParts(total)) return [];
   if (!SUM.test(cell.formula.trim()) && !ADDITION.test(cell.formula.trim())) return [];
   const parts: Fact[] = [];
   for (const { sheet, range } of formulaReferences(cell.formula, cell.sheet)) {
-    if (sheet !== cell.sheet) return [];
     const down = range.left === cell.column && range.right === cell.column;
     const across = range.top === cell.row && range.bottom === cell.row;
-    if (!down && !across) return [];
-    for (let row = range.top; row <= range.bottom; row++)
-      for (let column = range.left; column <= range.right; column++) {
-        const part = byPlace.get(`${row}:${column}`);
-        if (!part) continue;
-        // A row of months added up is no whole of parts.
-        if (part.cell!.rowLabel === cell.rowLabel && part.cell!.columnLabel === cell.columnLabel) return [];
-        if (part.value.dimension !== value.dimension || part.value.value * value.value < 0) return [];
-        parts.push(part);
-      }
+    if (sheet !== cell.sheet || (!down && !across)) return [];
+    for (const part of factsWithin(range, byPlace)) {
+      if (!isPartOf(part, total)) return [];
+      parts.push(part);
+    }
   }
   return parts.length >= 2 && parts.length <= MOST_PARTS ? parts : [];
+}
+
+/** Whether a figure is surely of a metric that adds up over its parts. */
+function mayHaveParts({ metricId, metricCertainty, form }: Fact): boolean {
+  if (metricId === null || metricCertainty < 0.7 || form.kind !== "level") return false;
+  const metric = metricById(metricId);
+  if (metric?.dimension !== "money" && metric?.dimension !== "count") return false;
+  // What stands at a date adds up over its parts as a flow does; cash at the end adds its movements to what there was.
+  return metric.aggregation === "sum" || (metric.aggregation === "last" && metric.dimension === "count");
+}
+
+function* factsWithin(range: CellRange, byPlace: ReadonlyMap<string, Fact>): Generator<Fact> {
+  for (let row = range.top; row <= range.bottom; row++)
+    for (let column = range.left; column <= range.right; column++) {
+      const fact = byPlace.get(`${row}:${column}`);
+      if (fact) yield fact;
+    }
+}
+
+function isPartOf(part: Fact, total: Fact): boolean {
+  // A row of months added up is no whole of parts.
+  if (part.cell?.rowLabel === total.cell?.rowLabel && part.cell?.columnLabel === total.cell?.columnLabel) return false;
+  return part.value.dimension === total.value.dimension && part.value.value * total.value.value >= 0;
 }
 
 const SUM = /^\+?SUM\([^()]*\)$/i;

@@ -5,8 +5,8 @@ import { foldText } from "../../ontology/index.ts";
 import { COHORT, type LabelContext } from "../label.ts";
 import { rememberedByKey } from "../remember.ts";
 import type { Fact } from "../types.ts";
+import { cellPeriod } from "./cell-period.ts";
 import { numberOf } from "./grid.ts";
-import { cellPeriod } from "./headers.ts";
 
 export function periodOptions(context: LabelContext) {
   return {

@@ -59,19 +59,17 @@ export function continueSeries(labels: Map<number, RowLabel>, before: Series | n
   return next;
 }
 
+type HeaderAt = (row: number, column: number) => { readonly texts: readonly string[] } | null;
+
 /** For each figure of a row, the text that names it: the nearest texts at its left, the first of a run being the label, short unit texts aside. */
 export function labelsOf(
   grid: Grid,
   row: number,
   cells: readonly SheetCell[],
   figures: readonly SheetCell[],
-  headerAt: (row: number, column: number) => { readonly texts: readonly string[] } | null,
+  headerAt: HeaderAt,
 ): Map<number, RowLabel> {
   const result = new Map<number, RowLabel>();
-  const rightUnit = (column: number): string[] => {
-    const next = grid.at(row, column + 1);
-    return next && isText(next) && textOf(next).length <= 24 && unitHint(textOf(next)) ? [textOf(next)] : [];
-  };
   let current: RowLabel | null = null;
   let run: SheetCell[] = [];
   let previous: number | null = null;
@@ -82,38 +80,64 @@ export function labelsOf(
       continue;
     }
     if (!isFigure && numberOf(cell) === null) continue;
-    const texts = run.filter((c) => isText(c));
-    if (texts.length > 0) {
-      // A code ("V6", "A-12") opens the row without naming it; a word repeated down its column is its unit.
-      const uncoded = texts.length > 1 && CODE.test(textOf(texts[0]!)) ? texts.slice(1) : texts;
-      const isUnit = (c: SheetCell) =>
-        !inColumnOfParts(grid, c) && (isUnitText(c) || repeated(grid, c) || /^\p{Ll}[\p{L}.]{0,13}$/u.test(textOf(c)));
-      const parts = uncoded.filter((c, i) => i === 0 || !isUnit(c));
-      // A unit we have no name for ("pallets") counts something; a letter ("A", "R") is a code.
-      const units = uncoded
-        .slice(1)
-        .filter((c) => isUnit(c) && (textOf(c).length > 1 || unitHint(textOf(c)) !== null))
-        .map((c) => (unitHint(textOf(c)) ? textOf(c) : "number"));
-      // A unit text right of the previous figure belongs to that figure, not to this label.
-      const own: RowLabel =
-        current && texts[0]!.column - 1 === previous && parts.length === 1 && isUnitText(parts[0]!)
-          ? current
-          : { text: parts.map(textOf).join(" – "), column: uncoded[0]!.column, unitTexts: units };
-      current = own;
-    }
+    current = labelOfRun(grid, run.filter(isText), current, previous) ?? current;
     run = [];
     previous = cell.column;
-    if (current) result.set(cell.column, { ...current, unitTexts: [...current.unitTexts, ...rightUnit(cell.column)] });
+    if (current) {
+      const unitTexts = [...current.unitTexts, ...unitAtRight(grid, row, cell.column)];
+      result.set(cell.column, { ...current, unitTexts });
+    }
   }
-  // A row whose label stands at the right of its only figure.
-  if (result.size === 0 && figures.length === 1) {
-    const right = cells.find((c) => c.column > figures[0]!.column && isText(c));
-    if (right && !headerAt(row, figures[0]!.column))
-      result.set(figures[0]!.column, { text: textOf(right), column: right.column, unitTexts: [] });
-  }
+  const [only] = figures;
+  if (result.size === 0 && only && figures.length === 1) labelAtRight(result, row, cells, only, headerAt);
   return result;
 }
 
+function unitAtRight(grid: Grid, row: number, column: number): string[] {
+  const next = grid.at(row, column + 1);
+  return next && isText(next) && isUnitText(next) ? [textOf(next)] : [];
+}
+
+/** A row whose label stands at the right of its only figure. */
+function labelAtRight(
+  labels: Map<number, RowLabel>,
+  row: number,
+  cells: readonly SheetCell[],
+  figure: SheetCell,
+  headerAt: HeaderAt,
+): void {
+  const right = cells.find((cell) => cell.column > figure.column && isText(cell));
+  if (right && !headerAt(row, figure.column))
+    labels.set(figure.column, { text: textOf(right), column: right.column, unitTexts: [] });
+}
+
+/** The label that the texts before a figure make; null where there are none, or they belong to the figure before. */
+function labelOfRun(
+  grid: Grid,
+  texts: readonly SheetCell[],
+  current: RowLabel | null,
+  previous: number | null,
+): RowLabel | null {
+  const [first, ...others] = texts;
+  if (!first) return null;
+  // A code ("V6", "A-12") opens the row without naming it; a word repeated down its column is its unit.
+  const [lead = first, ...rest] = others.length > 0 && CODE.test(textOf(first)) ? others : texts;
+  const isUnit = (cell: SheetCell) =>
+    !inColumnOfParts(grid, cell) && (isUnitText(cell) || repeated(grid, cell) || UNIT_LIKE.test(textOf(cell)));
+  const [parts, units] = [[lead, ...rest.filter((cell) => !isUnit(cell))], rest.filter(isUnit)];
+  // A unit text right of the previous figure belongs to that figure, not to this label.
+  if (current && first.column - 1 === previous && parts.length === 1 && isUnitText(lead)) return null;
+  return { text: parts.map(textOf).join(" – "), column: lead.column, unitTexts: units.flatMap(unitTextsOf) };
+}
+
+/** A unit we have no name for ("pallets") counts something; a letter ("A", "R") is a code. */
+function unitTextsOf(cell: SheetCell): string[] {
+  const text = textOf(cell);
+  if (unitHint(text) !== null) return [text];
+  return text.length > 1 ? ["number"] : [];
+}
+
+const UNIT_LIKE = /^\p{Ll}[\p{L}.]{0,13}$/u;
 const CODE = /^[A-Z]{0,3}[-.]?\d{1,4}(?:[-.]\d{1,3})*[a-z]?$/;
 
 /** A short text that stands three times or more in its column: a unit, a currency, a kind. */

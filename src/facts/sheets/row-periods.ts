@@ -2,8 +2,9 @@
 import type { SheetCell } from "../../documents/index.ts";
 import { monthPeriod, type Period, planPeriod } from "../../language/quantities/index.ts";
 import type { LabelContext } from "../label.ts";
+import { cellPeriod, flagBasis } from "./cell-period.ts";
 import { type Grid, isText, numberOf, textOf } from "./grid.ts";
-import { cellPeriod, flagBasis, type HeaderScan } from "./headers.ts";
+import type { HeaderScan } from "./headers.ts";
 import { countedUnit } from "./yearless.ts";
 
 export type RowPeriod = {

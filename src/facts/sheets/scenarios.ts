@@ -3,7 +3,7 @@
 import type { Basis } from "../../language/quantities/index.ts";
 import { foldText, readScope, type Scope } from "../../ontology/index.ts";
 import { wordsOf } from "../label.ts";
-import { flagBasis } from "./headers.ts";
+import { flagBasis } from "./cell-period.ts";
 
 export function mergeScope(
   own: Scope,

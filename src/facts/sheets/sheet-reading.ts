@@ -5,8 +5,9 @@ import { foldText, type MetricId, readScope, type Scope } from "../../ontology/i
 import { formOf } from "../form.ts";
 import { type LabelContext, movementsOf, readLabel } from "../label.ts";
 import { rememberedByKey } from "../remember.ts";
+import { cellPeriod, flagBasis } from "./cell-period.ts";
 import { type Grid, gridOf, isText, numberOf, textOf } from "./grid.ts";
-import { cellPeriod, flagBasis, type HeaderScan, scanHeaders } from "./headers.ts";
+import { type HeaderScan, scanHeaders } from "./headers.ts";
 import { countedBy, dividedMetric } from "./lent-names.ts";
 import { OF_WHOLE_YEAR, partOfYear, periodOptions } from "./placed-periods.ts";
 import { isUnitText } from "./row-labels.ts";

@@ -2,8 +2,8 @@
 import type { SheetCell } from "../../documents/index.ts";
 import { foldText } from "../../ontology/index.ts";
 import type { LabelContext } from "../label.ts";
+import { cellPeriod } from "./cell-period.ts";
 import { type Grid, isText, numberOf, textOf } from "./grid.ts";
-import { cellPeriod } from "./headers.ts";
 import {
   continueSeries,
   labelsOf,

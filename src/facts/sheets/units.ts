@@ -1,7 +1,7 @@
 /** Decides what a figure in a sheet measures: its scale, currency and dimension, from format, label, unit column, header and title. */
 import type { SheetCell } from "../../documents/index.ts";
 import { baseUnitOf, type Dimension, readQuantities, readUnitHint } from "../../language/quantities/index.ts";
-import { type MetricId, metricById } from "../../ontology/index.ts";
+import { type Metric, type MetricId, metricById } from "../../ontology/index.ts";
 import { rememberedByKey } from "../remember.ts";
 import type { FactValue } from "../types.ts";
 
@@ -58,110 +58,155 @@ function hintOf(text: string): UnitHint | null {
   return text.trim() ? unitHint(text) : null;
 }
 
+/** What is known about the unit of one figure. */
+type Known = {
+  readonly raw: number;
+  readonly metric: Metric | null;
+  readonly format: ReturnType<typeof readFormatHint>;
+  /** By how much the format divides what it shows. */
+  readonly hidden: number;
+  readonly own: UnitHint | null;
+  readonly shared: UnitHint | null;
+  /** Currency of the workbook where nothing nearer says. */
+  readonly currency: string | null;
+};
+
+/** A figure in base units. `scale`: what one printed unit is worth; `sure`: scale and unit were said rather than assumed. */
+type Reading = Pick<FactValue, "value" | "dimension" | "currency" | "unit" | "per"> & {
+  readonly scale: number;
+  readonly sure: boolean;
+};
+
+/** Each reads a figure as one kind of quantity, or leaves it to the next. */
+const READERS: readonly ((known: Known) => Reading | null)[] = [
+  asPrintedPercent,
+  asRatio,
+  asMultiple,
+  asDuration,
+  asCount,
+  asPlainNumber,
+];
+
 /** The figure of a cell in base units, and whether scale and unit were said rather than assumed. */
 export function cellQuantity(cell: SheetCell, raw: number, sources: UnitSources): { value: FactValue; sure: boolean } {
-  const metric = sources.metricId ? metricById(sources.metricId) : null;
-  const format = formatHint(cell.numberFormat ?? "");
-  const hidden = hiddenScale(cell.numberFormat);
-  const said = sources.own.map(hintOf).filter((h) => h !== null);
-  // "Minutes | 375 | Price (€) | Total (€)": the column of units is of the quantities, and not of what prints a currency.
-  const own = said.find((h) => format?.dimension === "money" && h.currency !== null) ?? said[0] ?? null;
-  // "%" over a column beside this one is no scale of money.
-  const shared =
-    sources.shared
-      .map(hintOf)
-      .find((h) => h !== null && h.dimension !== "ratio" && (h.scale !== 1 || h.currency !== null)) ?? null;
+  const known = knownOf(cell, raw, sources);
+  const reading = firstReading(known);
+  const { value, dimension, currency, unit, per, sure } = reading;
+  // The stored value is exact; what is shown matters only where it is itself typed and rounded.
+  const halfUnit = cell.formula ? 0 : Math.min(halfUnitShown(cell, known, reading), Math.abs(value) * 0.005);
   const text = cell.display.trim() || String(raw);
-  const make = (
-    value: number,
-    dimension: Dimension,
-    currency: string | null,
-    unit: string | null,
-    per: string | null,
-    scale: number,
-    sure: boolean,
-  ) => {
-    const decimals = decimalsShown(cell.numberFormat);
-    const shown =
-      decimals === null
-        ? 0
-        : (0.5 * 10 ** -decimals * scale * hidden) / (dimension === "ratio" && format?.dimension === "ratio" ? 100 : 1);
-    // The stored value is exact; what is shown matters only where it is itself typed and rounded.
-    return {
-      value: {
-        value,
-        range: null,
-        dimension,
-        currency,
-        unit,
-        per,
-        halfUnit: cell.formula ? 0 : Math.min(shown, Math.abs(value) * 0.005),
-        bound: "exact" as const,
-        text,
-      },
-      sure,
-    };
-  };
+  return { value: { value, range: null, dimension, currency, unit, per, halfUnit, bound: "exact", text }, sure };
+}
 
-  if (format?.dimension === "ratio") return make(raw, "ratio", null, null, null, 1, true);
-  if (
-    own?.dimension === "ratio" ||
-    (own === null && metric?.dimension === "ratio" && format === null && Math.abs(raw) <= 3)
-  ) {
-    const percent = own?.scale === 0.01 && Math.abs(raw) > 1.5;
-    return make(
-      percent ? raw / 100 : raw,
-      "ratio",
+function knownOf(cell: SheetCell, raw: number, sources: UnitSources): Known {
+  const format = formatHint(cell.numberFormat ?? "");
+  const said = sources.own.map(hintOf).filter((hint) => hint !== null);
+  return {
+    raw,
+    metric: sources.metricId ? metricById(sources.metricId) : null,
+    format,
+    hidden: hiddenScale(cell.numberFormat),
+    // "Minutes | 375 | Price (€) | Total (€)": the column of units is of the quantities, and not of what prints a currency.
+    own: said.find((hint) => format?.dimension === "money" && hint.currency !== null) ?? said[0] ?? null,
+    // "%" over a column beside this one is no scale of money.
+    shared:
+      sources.shared
+        .map(hintOf)
+        .find((hint) => hint !== null && hint.dimension !== "ratio" && (hint.scale !== 1 || hint.currency !== null)) ??
       null,
-      null,
-      null,
-      percent ? 0.01 : 1,
-      own !== null || Math.abs(raw) <= 1.5,
-    );
+    currency: sources.currency,
+  };
+}
+
+function firstReading(known: Known): Reading {
+  for (const read of READERS) {
+    const reading = read(known);
+    if (reading) return reading;
   }
-  if (format?.dimension === "multiple" || metric?.dimension === "multiple")
-    return make(raw, "multiple", null, null, null, 1, true);
-  if (own?.dimension === "duration" || (own === null && metric?.dimension === "duration")) {
-    const unit = own?.unit ?? usualUnit(metric?.id ?? null);
-    const scale = MONTHS_IN[unit] ?? 1;
-    return make(raw * scale, "duration", null, unit, null, scale, own !== null);
-  }
+  return asMoney(known);
+}
+
+/** Half of the last place that the format shows, in base units. */
+function halfUnitShown(cell: SheetCell, { format, hidden }: Known, { dimension, scale }: Reading): number {
+  const decimals = decimalsShown(cell.numberFormat);
+  if (decimals === null) return 0;
+  return (0.5 * 10 ** -decimals * scale * hidden) / (dimension === "ratio" && format?.dimension === "ratio" ? 100 : 1);
+}
+
+const BARE = { currency: null, unit: null, per: null, scale: 1, sure: true } as const;
+
+function asPrintedPercent({ raw, format }: Known): Reading | null {
+  return format?.dimension === "ratio" ? { ...BARE, value: raw, dimension: "ratio" } : null;
+}
+
+function asRatio({ raw, metric, format, own }: Known): Reading | null {
+  const assumed = own === null && metric?.dimension === "ratio" && format === null && Math.abs(raw) <= 3;
+  if (own?.dimension !== "ratio" && !assumed) return null;
+  const percent = own?.scale === 0.01 && Math.abs(raw) > 1.5;
+  const sure = own !== null || Math.abs(raw) <= 1.5;
+  return { ...BARE, value: percent ? raw / 100 : raw, dimension: "ratio", scale: percent ? 0.01 : 1, sure };
+}
+
+function asMultiple({ raw, metric, format }: Known): Reading | null {
+  if (format?.dimension !== "multiple" && metric?.dimension !== "multiple") return null;
+  return { ...BARE, value: raw, dimension: "multiple" };
+}
+
+function asDuration({ raw, metric, own }: Known): Reading | null {
+  if (own?.dimension !== "duration" && (own !== null || metric?.dimension !== "duration")) return null;
+  const unit = own?.unit ?? usualUnit(metric?.id ?? null);
+  const scale = MONTHS_IN[unit] ?? 1;
+  return { ...BARE, value: raw * scale, dimension: "duration", unit, scale, sure: own !== null };
+}
+
+function asCount({ raw, metric, format, own }: Known): Reading | null {
   // A format that prints a currency knows better than a count in the label: "Investment (2 machines)".
-  const countable = format?.dimension !== "money";
-  if (countable && (own?.dimension === "count" || (own === null && metric?.dimension === "count"))) {
-    const { unit, factor } = baseUnitOf(own?.unit ?? null);
-    const scale = (own?.scale ?? 1) * factor;
-    return make(raw * scale, "count", null, unit, own?.per ?? null, scale, true);
-  }
-  // Money, said or assumed.
-  const unit = own ?? format ?? shared;
+  if (format?.dimension === "money") return null;
+  if (own?.dimension !== "count" && (own !== null || metric?.dimension !== "count")) return null;
+  const { unit, factor } = baseUnitOf(own?.unit ?? null);
+  const scale = (own?.scale ?? 1) * factor;
+  return { ...BARE, value: raw * scale, dimension: "count", unit, per: own?.per ?? null, scale };
+}
+
+/** Where neither metric, unit, format nor sheet speaks of money. */
+function asPlainNumber({ raw, metric, format, own, shared }: Known): Reading | null {
   const money =
     own?.dimension === "money" ||
     own?.currency ||
     format?.dimension === "money" ||
     metric?.dimension === "money" ||
     shared !== null;
+  if (money) return null;
   // "Visits planned (thousands)".
-  const said1000 = own !== null && own.scale !== 1 && own.dimension === undefined ? own.scale : 1;
-  if (!money) return make(raw * said1000, "count", null, null, null, said1000, metric !== null || said1000 !== 1);
-  const currency = own?.currency ?? format?.currency ?? shared?.currency ?? sources.currency;
-  const perUnitPrice = metric?.nature === "rate";
-  let scale = 1;
-  let sure = unit !== null;
-  if (own && (own.scale !== 1 || own.currency)) scale = own.scale;
-  else if (format && format.scale !== 1) scale = format.scale;
-  else if (shared) {
-    scale = shared.scale;
-    // A sheet in thousands often shows its prices and baskets in full: read as written, and say that it was assumed.
-    if (perUnitPrice && scale !== 1) {
-      scale = 1;
-      sure = false;
-    }
-    if (metric === null) sure = false;
-  }
+  const scale = own !== null && own.scale !== 1 && own.dimension === undefined ? own.scale : 1;
+  return { ...BARE, value: raw * scale, dimension: "count", scale, sure: metric !== null || scale !== 1 };
+}
+
+/** Money, said or assumed. */
+function asMoney(known: Known): Reading {
+  const { raw, hidden, format, own, shared } = known;
+  const { scale, sure } = moneyScale(known);
   // A format that hides thousands already shows the figure in the unit announced.
   const applied = scale / (hidden > 1 && scale > 1 ? hidden : 1);
-  return make(raw * applied, "money", currency, null, own?.per ?? null, applied, sure);
+  const currency = own?.currency ?? format?.currency ?? shared?.currency ?? known.currency;
+  return {
+    value: raw * applied,
+    dimension: "money",
+    currency,
+    unit: null,
+    per: own?.per ?? null,
+    scale: applied,
+    sure,
+  };
+}
+
+function moneyScale({ metric, format, own, shared }: Known): { readonly scale: number; readonly sure: boolean } {
+  if (own && (own.scale !== 1 || own.currency)) return { scale: own.scale, sure: true };
+  if (format && format.scale !== 1) return { scale: format.scale, sure: true };
+  if (!shared) return { scale: 1, sure: own !== null || format !== null };
+  // A sheet in thousands often shows its prices and baskets in full: read as written, and say that it was assumed.
+  if (metric?.nature === "rate" && shared.scale !== 1) return { scale: 1, sure: false };
+  return { scale: shared.scale, sure: metric !== null };
 }
 
 const MONTHS_IN: Readonly<Record<string, number>> = {

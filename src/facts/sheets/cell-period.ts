@@ -1,0 +1,88 @@
+/** Reads the period that a cell of a sheet writes, and the flag (actual, forecast, budget) that stands in for one. */
+import type { Language, SheetCell } from "../../documents/index.ts";
+import { type Basis, monthPeriod, type Period, readPeriods, yearPeriod } from "../../language/quantities/index.ts";
+import { foldText } from "../../ontology/index.ts";
+import type { LabelContext } from "../label.ts";
+import { rememberedByKey } from "../remember.ts";
+import { textOf } from "./grid.ts";
+
+/** A period written in a cell of its own; null when the cell says anything else besides. */
+export function cellPeriod(cell: SheetCell | null, context: LabelContext): Period | null {
+  if (!cell) return null;
+  if (cell.value.kind === "date") return datePeriod(cell, cell.value.iso, context);
+  if (cell.value.kind === "number")
+    return isYear(cell.value.number, cell.display) ? yearPeriod(cell.value.number, 12, { text: cell.display }) : null;
+  return textPeriod(textOf(cell), context.language, context.fiscalYearEnd, context.defaultYear);
+}
+
+/** The month of a date; its year where the format shows the year alone and the date ends the fiscal year. */
+function datePeriod(cell: SheetCell, iso: string, context: LabelContext): Period {
+  const [year, month, day] = iso.split("-").map(Number) as [number, number, number];
+  const lastDay = new Date(Date.UTC(year, month, 0)).getUTCDate();
+  const yearEnd =
+    day === lastDay &&
+    month === context.fiscalYearEnd &&
+    /^y+$/i.test((cell.numberFormat ?? "").replace(/[^a-z]/gi, ""));
+  if (yearEnd) return yearPeriod(year, context.fiscalYearEnd, { text: cell.display });
+  return monthPeriod(year * 12 + month - 1, { text: cell.display });
+}
+
+function isYear(number: number, display: string): boolean {
+  return Number.isInteger(number) && number >= 1990 && number <= 2079 && !/[%€$£,.\s]/.test(display);
+}
+
+/** As cellPeriod, for the words of a cell; remembered, since every column asks for its heading again. */
+const textPeriod = rememberedByKey(
+  (text: string, language: Language, yearEnd: number, defaultYear: number | null) =>
+    `${language}|${yearEnd}|${defaultYear}|${text}`,
+  readTextPeriod,
+);
+
+const SPELT_OUT = /^[^()]{2,14}\([^()]+\)$/;
+
+function readTextPeriod(
+  text: string,
+  language: Language,
+  fiscalYearEnd: number,
+  defaultYear: number | null,
+): Period | null {
+  if (text.length === 0 || text.length > 40) return null;
+  const periods = readPeriods(text, {
+    language,
+    fiscalYearEnd,
+    defaultYear,
+  });
+  // "FY25 (Jul-24 to Jun-25)" says it twice, the second time for certain.
+  const spelt = periods.length === 2 && SPELT_OUT.test(text) ? periods[1]! : null;
+  const period = spelt
+    ? { ...spelt, text, start: 0, end: text.length, basis: periods[0]!.basis ?? spelt.basis }
+    : periods[0];
+  if (!period || (periods.length > 1 && !spelt)) return null;
+  const rest = `${text.slice(0, period.start)} ${text.slice(period.end)}`.replace(/[()[\].,:;'’–—-]/g, " ").trim();
+  const filler =
+    /^(?:total|totaux|actual|actuals|budget|forecast|plan|reel|realise|prevision|previsionnel|estimate|end|fin|of|de|the|year|annee|exercice|fy|a|f|e|b|p|audited|unaudited|live|base|retenue?|case|cas|s|\s)*$/;
+  return filler.test(foldText(rest)) ? { ...period, basis: period.basis ?? flagBasis(rest) } : null;
+}
+
+const FLAGS: readonly [RegExp, Basis][] = [
+  [/^(?:a|act|actual|actuals|reel|reels|realise|realises|historical|historique|constate)$/, "actual"],
+  [/^(?:f|fc|fcst|forecast|p|proj|projected|projection|prevision|previsionnel|prev)$/, "forecast"],
+  [/^(?:b|bud|budget|budgeted|plan)$/, "budget"],
+  [/^(?:e|est|estimate|estimated|estime)$/, "estimate"],
+];
+
+export function flagBasis(text: string): Basis | null {
+  if (isActualLetter(text)) return "actual";
+  for (const word of foldText(text).split(/[^a-z]+/))
+    for (const [pattern, basis] of FLAGS) if (word && pattern.test(word)) return basis;
+  return null;
+}
+
+/** "R" in a row of flags is "réel"; as a part of other words it is not. */
+const isActualLetter = (text: string): boolean => /^\(?r\)?$/.test(foldText(text).trim());
+
+/** Whether a cell says nothing but actual, forecast, budget or estimate. */
+export function isFlag(cell: SheetCell): boolean {
+  const folded = foldText(textOf(cell)).trim();
+  return isActualLetter(folded) || FLAGS.some(([pattern]) => pattern.test(folded));
+}
