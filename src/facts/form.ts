@@ -1,7 +1,7 @@
 /** Tells a level from a growth and from a share, and names the metric that grows or is shared. */
 
 import { type Dimension, type Period, readPeriods } from "../language/quantities/index.ts";
-import { asMetricId, foldText, type MetricId, metricById } from "../ontology/index.ts";
+import { asMetricId, foldText, type Metric, type MetricId, metricById } from "../ontology/index.ts";
 import { bestMetric, type LabelContext, stripPeriodsAndQuantities, wordsOf } from "./label.ts";
 import type { Form } from "./types.ts";
 
@@ -23,15 +23,52 @@ const RISEN = new RegExp(
 );
 /** Two periods joined as equals: "in 2024 and 2025", "for both years". */
 const ACROSS = /\b(?:and|et|both|combined|cumules?|over|entre|between)\b/;
+/** Two periods compared, and not joined. */
+const SINCE = /\b(?:vs|versus|from|depuis|since|contre|against|up|par rapport)\b/;
+const MEAN = /\b(average|mean|moyenne?s?|en moyenne)\b/;
 const NOT_GROWTH = /\b(market growth|growth rate of the market|cagr|tcam)\b/;
 /** "37 % of MRR", "64 % du volume livré", "% of post-money". */
 const OF =
   /(?:%|percent|pour ?cent|pct|share|part|proportion)\s*(?:\(.{0,30}?\)\s*)?(?:of|de la|de l['’]|du|des|de|d['’])\s*(?:(?:the|our|notre|nos|fy\s?\d{2,4}[a-z]?|20\d\d)\s+)*/i;
 
+/** A figure's form, and the metric that it is a level, a growth or a part of. */
+export type FormReading = {
+  readonly form: Form;
+  readonly metricId: MetricId | null;
+  /** What the words say the part is. */
+  readonly partText?: string;
+  /** The later period of a comparison whose earlier one stands beside the figure. */
+  readonly now?: Period;
+};
+
+/** A clause whose form is asked for. */
+type Clause = {
+  readonly text: string;
+  /** Without the metric's own name, which may hold such words ("augmentation de capital", "change in working capital"). */
+  readonly folded: string;
+  readonly metricId: MetricId | null;
+  readonly metric: Metric | null;
+  readonly dimension: Dimension;
+  readonly period: Period | null;
+  readonly context: LabelContext;
+};
+
+/** In order: the first that recognises its form decides. */
+const FORMS: readonly ((clause: Clause) => FormReading | null)[] = [
+  changeForm,
+  acrossForm,
+  plainLevel,
+  namedGrowth,
+  risenForm,
+  partInWhole,
+  partOfWhole,
+  saidGrowth,
+  grownMultiple,
+];
+
 /**
  * @param metricId the metric the label names, if any
  * @param text the whole clause, figure included
- * @returns the form, and the metric that the value is a level, a growth or a part of
  */
 export function formOf(
   metricId: MetricId | null,
@@ -39,127 +76,133 @@ export function formOf(
   dimension: Dimension,
   context: LabelContext,
   period: Period | null,
-): { form: Form; metricId: MetricId | null; partText?: string; now?: Period } {
-  const level = { form: { kind: "level" } as const, metricId };
-  const nature = metricId ? metricById(metricId)?.dimension : undefined;
-  // The metric's own name may hold such words ("augmentation de capital", "change in working capital").
-  const own = bestMetric(text, { language: context.language, dimension: undefined });
-  const folded = foldText(
-    own && own.certainty >= 0.8 && !own.id.endsWith("_growth")
-      ? `${text.slice(0, own.start)} ${text.slice(own.end)}`
-      : text,
-  );
-  const several = distinctPeriods(text, context);
-  // "Added 120 new customers": that many came, and nothing is compared.
-  const counts = metricId !== null && /^new_/.test(metricId) && ADDED_ONLY.test(folded.match(CHANGE)?.[0] ?? "");
-  if (CHANGE.test(folded) && !counts && dimension !== "ratio" && dimension !== "multiple" && dimension !== "duration")
-    return { form: { kind: "change", base: baseOf(text, period, context) }, metricId };
-  if (dimension === "points" && nature !== "count")
-    return { form: { kind: "change", base: baseOf(text, period, context) }, metricId };
-  if (
-    several.length > 1 &&
-    ACROSS.test(folded) &&
-    // "Growth, 2025 over 2024".
-    !(dimension === "ratio" && GROWTH.test(folded)) &&
-    !/\b(?:vs|versus|from|depuis|since|contre|against|up|par rapport)\b/.test(folded)
-  ) {
-    return {
-      form: {
-        kind: "across",
-        periods: several,
-        how: /\b(average|mean|moyenne?s?|en moyenne)\b/.test(folded) ? "mean" : "sum",
-      },
-      metricId,
-    };
-  }
-  if (dimension !== "ratio" && dimension !== "multiple") return level;
+): FormReading {
   const metric = metricId ? metricById(metricId) : null;
+  const clause = { text, folded: withoutOwnName(text, context), metricId, metric, dimension, period, context };
+  for (const read of FORMS) {
+    const reading = read(clause);
+    if (reading) return reading;
+  }
+  return levelOf(clause);
+}
+
+function withoutOwnName(text: string, context: LabelContext): string {
+  const own = bestMetric(text, { language: context.language, dimension: undefined });
+  const isName = own && own.certainty >= 0.8 && !own.id.endsWith("_growth");
+  return foldText(isName ? `${text.slice(0, own.start)} ${text.slice(own.end)}` : text);
+}
+
+const levelOf = ({ metricId }: Clause): FormReading => ({ form: { kind: "level" }, metricId });
+
+const isMeasure = (metric: Metric | null): boolean =>
+  metric !== null && metric.dimension !== "ratio" && metric.dimension !== "multiple";
+
+function changeForm({ text, folded, metricId, metric, dimension, period, context }: Clause): FormReading | null {
+  const change = CHANGE.exec(folded);
+  // "Added 120 new customers": that many came, and nothing is compared.
+  const counts = metricId !== null && /^new_/.test(metricId) && ADDED_ONLY.test(change?.[0] ?? "");
+  const isAmount = dimension !== "ratio" && dimension !== "multiple" && dimension !== "duration";
+  const inPoints = dimension === "points" && metric?.dimension !== "count";
+  if (!(change && !counts && isAmount) && !inPoints) return null;
+  return { form: { kind: "change", base: baseOf(text, period, context) }, metricId };
+}
+
+function acrossForm({ text, folded, metricId, dimension, context }: Clause): FormReading | null {
+  const periods = distinctPeriods(text, context);
+  if (periods.length < 2 || !ACROSS.test(folded)) return null;
+  // "Growth, 2025 over 2024".
+  if ((dimension === "ratio" && GROWTH.test(folded)) || SINCE.test(folded)) return null;
+  return { form: { kind: "across", periods, how: MEAN.test(folded) ? "mean" : "sum" }, metricId };
+}
+
+/** Only a ratio or a multiple can be a growth or a share. */
+function plainLevel(clause: Clause): FormReading | null {
+  return clause.dimension === "ratio" || clause.dimension === "multiple" ? null : levelOf(clause);
+}
+
+/** A metric that is itself a growth. */
+function namedGrowth({ text, metricId, dimension, period, context }: Clause): FormReading | null {
   // A metric that is itself a ratio or a multiple (margin, churn, LTV/CAC) is a level, unless it is called a growth.
   const stripped = metricId?.endsWith("_growth") ? asMetricId(metricId.slice(0, -"_growth".length)) : null;
-  if (stripped) {
-    const named = grownMetric(text, context);
-    const only =
-      baseOf(text, period, context) === null && comparedWith(text, periodIn(text, context))
-        ? periodIn(text, context)
-        : null;
-    if (only)
-      return {
-        form: { kind: "growth", base: only, multiple: dimension === "multiple" },
-        metricId: named === undefined ? stripped : named,
-        now: yearAfter(only),
-      };
-    const { base, ...now } = comparison(text, period, context);
-    return {
-      form: { kind: "growth", base, multiple: dimension === "multiple" },
-      metricId: named === undefined ? stripped : named,
-      ...now,
-    };
-  }
-  const risen = dimension === "ratio" && !(metric && metric.dimension === "ratio") ? RISEN.exec(text) : null;
-  if (risen) {
-    const named = grownMetric(text.replace(YEAR_SPAN, " "), context);
-    const only = periodIn(text, context);
-    const base = only !== null && comparedWith(text, only) ? only : null;
-    if (named !== null)
-      return {
-        form: { kind: "growth", base: base ?? baseOf(text, period, context), multiple: false },
-        metricId: named ?? metricId,
-        ...(base ? { now: yearAfter(base) } : {}),
-      };
-  }
-  const inside = dimension === "ratio" ? PART_IN.exec(text) : null;
-  if (inside) {
-    const whole = bestMetric(inside[2]!.slice(0, 60), { language: context.language, dimension: undefined });
-    // "Part du premier client dans le CA": a share that has a name of its own is a level.
-    if (metric && metric.dimension === "ratio") return level;
-    if (whole && whole.certainty >= 0.5 && metricById(whole.id)?.dimension !== "ratio") {
-      const part = bestMetric(inside[1]!, { language: context.language, dimension: undefined });
-      const partId =
-        part && part.certainty >= 0.6 && metricById(part.id)?.dimension === metricById(whole.id)?.dimension
-          ? part.id
-          : null;
-      return { form: { kind: "share", wholeMetricId: whole.id }, metricId: partId, partText: inside[1]! };
-    }
-  }
-  const addable = metric !== null && metric.dimension !== "ratio" && metric.dimension !== "multiple";
-  if (dimension === "ratio") {
-    const of = OF.exec(text);
-    if (of) {
-      const after = text.slice(of.index + of[0].length);
-      const whole = bestMetric(after.slice(0, 60), { language: context.language, dimension: undefined });
-      if (whole && whole.start <= 12 && whole.certainty >= 0.5) {
-        const wholeMetric = metricById(whole.id);
-        if (wholeMetric && wholeMetric.dimension !== "ratio" && wholeMetric.dimension !== "multiple") {
-          if (metric && metric.dimension === "ratio") return level;
-          const wholeText = after.slice(whole.start, whole.end);
-          const rest = text.replace(wholeText, " ");
-          // A share of the round is what one use takes of it.
-          if (whole.id === "round_size") return { form: { kind: "level" }, metricId: "use_of_funds_share" };
-          const part = bestMetric(stripPeriodsAndQuantities(rest, context), {
-            language: context.language,
-            dimension: undefined,
-          });
-          return {
-            form: { kind: "share", wholeMetricId: whole.id },
-            metricId:
-              part && part.certainty >= 0.6 && metricById(part.id)?.dimension === wholeMetric.dimension
-                ? part.id
-                : null,
-            partText: `${text.slice(0, of.index)} ${rest.slice(of.index + of[0].length)}`,
-          };
-        }
-      }
-    }
-  }
-  if (addable && GROWTH.test(folded) && !NOT_GROWTH.test(folded)) {
-    const { base, ...now } = comparison(text, period, context);
-    return { form: { kind: "growth", base, multiple: dimension === "multiple" }, metricId, ...now };
-  }
-  if (addable && dimension === "multiple") {
-    const { base, ...now } = comparison(text, period, context);
-    if (base) return { form: { kind: "growth", base, multiple: true }, metricId, ...now };
-  }
-  return level;
+  if (!stripped) return null;
+  const named = grownMetric(text, context);
+  const grown = named === undefined ? stripped : named;
+  const multiple = dimension === "multiple";
+  const written = periodIn(text, context);
+  if (written && baseOf(text, period, context) === null && comparedWith(text, written))
+    return { form: { kind: "growth", base: written, multiple }, metricId: grown, now: yearAfter(written) };
+  const { base, ...now } = comparison(text, period, context);
+  return { form: { kind: "growth", base, multiple }, metricId: grown, ...now };
+}
+
+/** "+105 % d'ARR en un an". */
+function risenForm({ text, metricId, metric, dimension, period, context }: Clause): FormReading | null {
+  if (dimension !== "ratio" || metric?.dimension === "ratio" || !RISEN.test(text)) return null;
+  const named = grownMetric(text.replace(YEAR_SPAN, " "), context);
+  if (named === null) return null;
+  const only = periodIn(text, context);
+  const base = only !== null && comparedWith(text, only) ? only : null;
+  return {
+    form: { kind: "growth", base: base ?? baseOf(text, period, context), multiple: false },
+    metricId: named ?? metricId,
+    ...(base ? { now: yearAfter(base) } : {}),
+  };
+}
+
+/** "part des services dans le chiffre d'affaires". */
+function partInWhole(clause: Clause): FormReading | null {
+  const { text, metric, dimension, context } = clause;
+  const [, partText, wholeText] = (dimension === "ratio" ? PART_IN.exec(text) : null) ?? [];
+  if (partText === undefined || wholeText === undefined) return null;
+  // "Part du premier client dans le CA": a share that has a name of its own is a level.
+  if (metric?.dimension === "ratio") return levelOf(clause);
+  const language = { language: context.language, dimension: undefined };
+  const whole = bestMetric(wholeText.slice(0, 60), language);
+  if (!whole || whole.certainty < 0.5 || metricById(whole.id)?.dimension === "ratio") return null;
+  const metricId = partMetric(bestMetric(partText, language), metricById(whole.id));
+  return { form: { kind: "share", wholeMetricId: whole.id }, metricId, partText };
+}
+
+/** The metric of a part, where it is surely named and of the whole's kind. */
+function partMetric(part: ReturnType<typeof bestMetric>, whole: Metric | null | undefined): MetricId | null {
+  return part && part.certainty >= 0.6 && metricById(part.id)?.dimension === whole?.dimension ? part.id : null;
+}
+
+/** "37 % of MRR". */
+function partOfWhole(clause: Clause): FormReading | null {
+  const { text, metric, dimension, context } = clause;
+  const of = dimension === "ratio" ? OF.exec(text) : null;
+  if (!of) return null;
+  const language = { language: context.language, dimension: undefined };
+  const after = text.slice(of.index + of[0].length);
+  const whole = bestMetric(after.slice(0, 60), language);
+  if (!whole || whole.start > 12 || whole.certainty < 0.5) return null;
+  const wholeMetric = metricById(whole.id);
+  if (!isMeasure(wholeMetric)) return null;
+  if (metric?.dimension === "ratio") return levelOf(clause);
+  // A share of the round is what one use takes of it.
+  if (whole.id === "round_size") return { form: { kind: "level" }, metricId: "use_of_funds_share" };
+  const rest = text.replace(after.slice(whole.start, whole.end), " ");
+  const part = bestMetric(stripPeriodsAndQuantities(rest, context), language);
+  return {
+    form: { kind: "share", wholeMetricId: whole.id },
+    metricId: partMetric(part, wholeMetric),
+    partText: `${text.slice(0, of.index)} ${rest.slice(of.index + of[0].length)}`,
+  };
+}
+
+/** "Revenue grew 54 %". */
+function saidGrowth({ text, folded, metricId, metric, dimension, period, context }: Clause): FormReading | null {
+  if (!isMeasure(metric) || !GROWTH.test(folded) || NOT_GROWTH.test(folded)) return null;
+  const { base, ...now } = comparison(text, period, context);
+  return { form: { kind: "growth", base, multiple: dimension === "multiple" }, metricId, ...now };
+}
+
+/** "Revenue, FY25 on FY24: 2.9x". */
+function grownMultiple({ text, metricId, metric, dimension, period, context }: Clause): FormReading | null {
+  if (!isMeasure(metric) || dimension !== "multiple") return null;
+  const { base, ...now } = comparison(text, period, context);
+  return base ? { form: { kind: "growth", base, multiple: true }, metricId, ...now } : null;
 }
 
 /** What grows, by its own name ("growth in net revenue"); undefined where only "growth" is said, null where something we have no name for grows. */
@@ -217,10 +260,10 @@ function comparison(
   period: Period | null,
   context: LabelContext,
 ): { readonly base: Period | null; readonly now?: Period } {
-  const written = distinctPeriods(text, context).sort((a, b) => a.lastMonth! - b.lastMonth!);
+  const written = distinctPeriods(text, context).sort((a, b) => lastMonthOf(a) - lastMonthOf(b));
   const [first, last] = [written[0], written.at(-1)];
   // "revenue, FY25 on FY24: 2.9x": the year beside the figure is the one compared with.
-  if (first && last && first.lastMonth! < last.lastMonth! && period?.lastMonth === first.lastMonth)
+  if (first && last && lastMonthOf(first) < lastMonthOf(last) && period?.lastMonth === first.lastMonth)
     return { base: first, now: last };
   return { base: baseOf(text, period, context) };
 }
@@ -232,8 +275,10 @@ function baseOf(text: string, period: Period | null, context: LabelContext): Per
     fiscalYearEnd: context.fiscalYearEnd,
     defaultYear: context.defaultYear,
   }).filter((p) => p.lastMonth !== null);
-  if (periods.length < 2) return null;
-  const sorted = [...periods].sort((a, b) => a.lastMonth! - b.lastMonth!);
-  const base = sorted[0]!;
-  return period?.lastMonth != null && base.lastMonth! >= period.lastMonth ? null : base;
+  const [base] = [...periods].sort((a, b) => lastMonthOf(a) - lastMonthOf(b));
+  if (!base || periods.length < 2) return null;
+  return period?.lastMonth != null && lastMonthOf(base) >= period.lastMonth ? null : base;
 }
+
+/** Where a period ends; one that is on no calendar comes before all. */
+const lastMonthOf = (period: Period): number => period.lastMonth ?? Number.NEGATIVE_INFINITY;

@@ -191,93 +191,125 @@ export function modified(metricId: MetricId, folded: string): MetricId {
  */
 export function readLabel(text: string, context: LabelContext, sections: readonly string[] = []): LabelReading {
   const partOf = PART_OF.test(text);
-  const bare = withoutDefinitions(
-    written(
-      text
-        .replace(PART_OF, "")
-        .replace(ALL_TOGETHER, " ")
-        .replace(SINCE_THE_START, " ")
-        .replace(INCLUDING, " ")
-        .replace(IDIOMS, " ")
-        .replace(/[*†‡¹²³⁴]+/g, " "),
-    ),
-    context.dimension,
-  );
+  const bare = withoutDefinitions(written(withoutRemarks(text)), context.dimension);
   const folded = foldText(bare);
-  const periodOptions: ReadPeriodOptions = {
-    language: context.language,
-    fiscalYearEnd: context.fiscalYearEnd,
-    defaultYear: context.defaultYear,
-  };
-  const period = readPeriods(text, periodOptions)[0] ?? null;
   // "of which carriers (MRR)": the parenthesis says of what.
   const own = bestMetric(bare, context) ?? (partOf ? bestMetric(text, context) : null);
-  let metric = own && own.certainty >= MIN_CERTAINTY ? own : null;
-  let lent = false;
-  if (!metric) {
-    for (let i = sections.length - 1; i >= 0 && !metric; i--) {
-      const lender = bestMetric(withoutDefinitions(sections[i]!, context.dimension), context);
-      if (lender && lender.certainty >= 0.5) {
-        metric = lender;
-        lent = true;
-      }
-    }
-    metric ??= own;
-  }
-  if (own && metric === own && metricById(own.id)?.nature !== "rate" && PER_ONE.test(bare.slice(own.end)))
-    metric = null;
-  let metricId = metric ? modified(metric.id, folded) : null;
+  const named = namedMetric(own, bare, context, sections);
+  const read = named.metric ? modified(named.metric.id, folded) : null;
+  const isStaff = read?.endsWith("_headcount") === true;
+  const metricId = isStaff ? "headcount" : read;
   // "March 2025" would otherwise leave a word that looks like a segment.
   const undated = stripPeriodsAndQuantities(bare, context);
+  const scope = scopeOf(text, bare, undated, own, context);
+  // A department's staff is a part of the staff: one metric, and the department is its segment.
+  const segment = isStaff ? wordsOf(undated).filter(isSegmentConcept) : ownSegment(scope, metricId);
+  const movements = movementsOf(metricId, folded, context.dimension);
+  const window = windowOf(bare);
+  return {
+    metricId,
+    alternatives: named.metric?.alternatives ?? [],
+    certainty: (named.metric?.certainty ?? 0) * (named.lent ? lentShare(segment) : 1),
+    period: readPeriods(text, periodOptionsOf(context))[0] ?? null,
+    scope,
+    words: labelWords(named.lent ? `${sections.at(-1) ?? ""} ${undated}` : undated, metricId, movements),
+    segment: [...withBalanceMark(segment, metricId, folded), ...movements],
+    window,
+    horizon: window === null ? durationIn(text, context) : null,
+    partOf,
+  };
+}
+
+/** Takes out what a label says about itself and not about its figure. */
+function withoutRemarks(text: string): string {
+  return text
+    .replace(PART_OF, "")
+    .replace(ALL_TOGETHER, " ")
+    .replace(SINCE_THE_START, " ")
+    .replace(INCLUDING, " ")
+    .replace(IDIOMS, " ")
+    .replace(/[*†‡¹²³⁴]+/g, " ");
+}
+
+const periodOptionsOf = ({ language, fiscalYearEnd, defaultYear }: LabelContext): ReadPeriodOptions => ({
+  language,
+  fiscalYearEnd,
+  defaultYear,
+});
+
+/** The metric that the label names itself, or that the nearest section lends it. */
+function namedMetric(
+  own: FoundMetric | null,
+  bare: string,
+  context: LabelContext,
+  sections: readonly string[],
+): { readonly metric: FoundMetric | null; readonly lent: boolean } {
+  const isSure = own !== null && own.certainty >= MIN_CERTAINTY;
+  const lender = isSure ? null : lentMetric(context, sections);
+  if (lender) return { metric: lender, lent: true };
+  const perOne = own && metricById(own.id)?.nature !== "rate" && PER_ONE.test(bare.slice(own.end));
+  return { metric: perOne ? null : own, lent: false };
+}
+
+/** A heading lends its metric to the parts under it ("Enterprise - closing"), hardly to a row of another name ("Cancelled"). */
+function lentShare(segment: readonly string[]): number {
+  return segment.every(isSegmentConcept) ? 0.9 : 0.55;
+}
+
+function lentMetric(context: LabelContext, sections: readonly string[]): FoundMetric | null {
+  for (const section of sections.toReversed()) {
+    const lender = bestMetric(withoutDefinitions(section, context.dimension), context);
+    if (lender && lender.certainty >= 0.5) return lender;
+  }
+  return null;
+}
+
+function scopeOf(text: string, bare: string, undated: string, own: FoundMetric | null, context: LabelContext): Scope {
   const qualified = readScope(undated.replace(EXCLUDING, " "), {
     language: context.language,
     match: own ? within(undated, own) : null,
   });
   const whole = readScope(bare, { language: context.language, match: null });
-  const scope: Scope = {
+  return {
     ...qualified,
     cadence: qualified.cadence ?? (own && metricById(own.id)?.nature !== "rate" ? null : whole.cadence),
     average: qualified.average || whole.average,
     cumulative: qualified.cumulative || text.search(SINCE_THE_START) >= 0,
   };
+}
+
+function ownSegment(scope: Scope, metricId: MetricId | null): string[] {
   const counted = metricById(metricId)?.dimension === "count" ? null : CUSTOMERS;
-  const segment = unique(
+  return unique(
     scope.segment
       .filter((w) => !MODIFIER_WORDS.has(w) && (isSegmentConcept(w) || !isNeutral(w)))
       .filter((w) => !counted?.has(w)),
   );
-  // A department's staff is a part of the staff: one metric, and the department is its segment.
-  if (metricId?.endsWith("_headcount")) {
-    metricId = "headcount";
-    segment.splice(0, segment.length, ...wordsOf(undated).filter((w) => isSegmentConcept(w)));
-  }
-  // A heading lends its metric to the parts under it ("Enterprise - closing"), hardly to a row of another name ("Cancelled").
-  if (lent && metric)
-    metric = { ...metric, certainty: metric.certainty * (segment.every(isSegmentConcept) ? 0.9 : 0.55) };
-  const opening = /\b(opening|ouverture|beginning of|start of|debut de)\b/.test(folded);
-  if (opening && !metricId?.startsWith("opening")) segment.push("opening");
-  // What is drawn and paid back says so in its own name.
-  if (metricId === "debt_drawn") segment.splice(0, segment.length, ...segment.filter((w) => !DRAWING.test(w)));
-  const movements = movementsOf(metricId, folded, context.dimension);
-  segment.push(...movements);
-  const said = wordsOf(lent ? `${sections.at(-1) ?? ""} ${undated}` : undated);
-  // "New carriers" and "carriers won" are told apart from those lost by their mark, and not by the word.
-  const words = metricId === null && movements.length > 0 ? said.filter((word) => !isMovementWord(word)) : said;
+}
+
+const OPENING = /\b(opening|ouverture|beginning of|start of|debut de)\b/;
+
+/** An opening balance is marked as such, where its metric does not say so; what is drawn and paid back says so in its own name. */
+function withBalanceMark(segment: readonly string[], metricId: MetricId | null, folded: string): string[] {
+  const opens = OPENING.test(folded) && !metricId?.startsWith("opening");
+  const marked = opens ? [...segment, "opening"] : [...segment];
+  return metricId === "debt_drawn" ? marked.filter((word) => !DRAWING.test(word)) : marked;
+}
+
+/** "New carriers" and "carriers won" are told apart from those lost by their mark, and not by the word. */
+function labelWords(text: string, metricId: MetricId | null, movements: readonly string[]): string[] {
+  const words = wordsOf(text);
+  return metricId === null && movements.length > 0 ? words.filter((word) => !isMovementWord(word)) : words;
+}
+
+function windowOf(bare: string): number | null {
   const window = WINDOW.exec(bare);
-  return {
-    metricId,
-    alternatives: metric?.alternatives ?? [],
-    certainty: metric?.certainty ?? 0,
-    period,
-    scope,
-    words,
-    segment,
-    window: window ? Number(window[1] ?? window[2] ?? window[3]) : null,
-    horizon: window
-      ? null
-      : (readQuantities(text, { language: context.language }).find((q) => q.dimension === "duration")?.value ?? null),
-    partOf,
-  };
+  return window ? Number(window[1] ?? window[2] ?? window[3]) : null;
+}
+
+function durationIn(text: string, context: LabelContext): number | null {
+  const quantities = readQuantities(text, { language: context.language });
+  return quantities.find((quantity) => quantity.dimension === "duration")?.value ?? null;
 }
 
 const GAINED =

@@ -17,8 +17,8 @@ export function joinRanges(
 ): Quantity[] {
   const quantities: Quantity[] = [];
   for (let index = 0; index < readings.length; index++) {
-    const first = readings[index]!;
-    const second = readings[index + 1];
+    const [first, second] = readings.slice(index, index + 2);
+    if (!first) break;
     const joined = second ? join(first, second, text, folded, options) : null;
     if (joined) {
       quantities.push(...joined);
@@ -28,6 +28,21 @@ export function joinRanges(
   return quantities;
 }
 
+/** Two neighbouring numbers with what joins them. */
+type Pair = {
+  readonly first: Reading;
+  readonly second: Reading;
+  readonly text: string;
+  readonly connector: Exclude<Connector, null>;
+  /** What stands before the first number. */
+  readonly before: string;
+  /** "between", "from" and the like right before the first number, with what stands around the word. */
+  readonly opener: RegExpExecArray | null;
+  readonly opened: string | null;
+};
+
+const OPENER = /(?:^|[^\p{L}])(entre|between|from|de|d')( (?:le|les|the))? ?$/iu;
+
 function join(
   first: Reading,
   second: Reading,
@@ -36,49 +51,58 @@ function join(
   options: ReadQuantityOptions,
 ): Quantity[] | null {
   const between = folded.slice(first.end, second.start);
-  if (between.length > 12) return null;
-  const connector = connectorOf(between);
+  const connector = between.length > 12 ? null : connectorOf(between);
   if (connector === null) return null;
-  const before = folded.slice(Math.max(0, first.start - 60), first.start);
   if (connector === "in") return proportion(first, second, text);
-  const opener = /(?:^|[^\p{L}])(entre|between|from|de|d')( (?:le|les|the))? ?$/iu.exec(before);
-  const opened = opener?.[1]?.toLowerCase() ?? null;
-  if (connector === "and" && opened !== "entre" && opened !== "between") return null;
-  if (second.tail.unit !== null && first.tail.unit !== null && first.tail.unit !== second.tail.unit) return null;
-  const dimensions = [dimensionOf(first), dimensionOf(second)];
-  const bareFirst = isBare(first);
-  if (!bareFirst && dimensions[0] !== dimensions[1] && !(first.lead.currency && isBare(second))) {
-    if (!(first.lead.currency !== null && second.tail.unit === null && second.tail.dimension !== "ratio")) return null;
-  }
+  const before = folded.slice(Math.max(0, first.start - 60), first.start);
+  const opener = OPENER.exec(before);
+  const pair = { first, second, text, connector, before, opener, opened: opener?.[1]?.toLowerCase() ?? null };
+  if (!mayJoin(pair)) return null;
   const wholeFirst = inherit(first, second);
   const low = single(wholeFirst, text, options);
   const high = single(inherit(second, wholeFirst), text, options);
   if (low.dimension !== high.dimension) return null;
-  const change =
-    (opened === "from" || opened === "de" || opened === "d'") &&
-    connector === "to" &&
-    (CHANGE.test(before.slice(0, opener?.index ?? 0)) ||
-      (!bareFirst && !isBare(second) && first.tail.end > first.numeral.end && second.tail.end > second.numeral.end));
-  if (change) return [low, high];
-  if (connector === "dash" && low.value >= high.value && !low.signed) return null;
-  if (connector === "to" && low.value >= high.value && !low.signed && opened === null) return null;
-  const start =
-    opener && (connector === "and" || (connector === "to" && (opened === "from" || opened === "de")))
-      ? first.start - opener[0].replace(/^[^\p{L}]/u, "").length
-      : low.start;
-  const ends = [low.value, high.value].sort((a, b) => a - b) as [number, number];
-  return [
-    {
-      ...high,
-      value: (low.value + high.value) / 2,
-      range: { low: ends[0], high: ends[1] },
-      halfUnit: Math.max(low.halfUnit, high.halfUnit),
-      bound: low.bound,
-      signed: low.signed || high.signed,
-      start,
-      text: text.slice(start, high.end),
-    },
-  ];
+  if (isChange(pair)) return [low, high];
+  return isRising(pair, low, high) ? [rangeOf(pair, low, high)] : null;
+}
+
+const opensFrom = (opened: string | null): boolean => opened === "from" || opened === "de" || opened === "d'";
+
+/** Whether the two can be of one unit, and "and" stands within "between 2 and 3". */
+function mayJoin({ first, second, connector, opened }: Pair): boolean {
+  if (connector === "and" && opened !== "entre" && opened !== "between") return false;
+  if (second.tail.unit !== null && first.tail.unit !== null && first.tail.unit !== second.tail.unit) return false;
+  if (isBare(first) || dimensionOf(first) === dimensionOf(second)) return true;
+  if (first.lead.currency === null) return false;
+  return isBare(second) || (second.tail.unit === null && second.tail.dimension !== "ratio");
+}
+
+/** "grew from 2 to 3": two quantities. */
+function isChange({ first, second, connector, before, opener, opened }: Pair): boolean {
+  if (!opensFrom(opened) || connector !== "to") return false;
+  if (CHANGE.test(before.slice(0, opener?.index ?? 0))) return true;
+  const unitsOfTheirOwn = first.tail.end > first.numeral.end && second.tail.end > second.numeral.end;
+  return !isBare(first) && !isBare(second) && unitsOfTheirOwn;
+}
+
+function isRising({ connector, opened }: Pair, low: Quantity, high: Quantity): boolean {
+  if (low.value < high.value || low.signed) return true;
+  return connector !== "dash" && (connector !== "to" || opened !== null);
+}
+
+function rangeOf({ first, text, connector, opener, opened }: Pair, low: Quantity, high: Quantity): Quantity {
+  const isOpened = opener && (connector === "and" || (connector === "to" && opensFrom(opened)));
+  const start = isOpened ? first.start - opener[0].replace(/^[^\p{L}]/u, "").length : low.start;
+  return {
+    ...high,
+    value: (low.value + high.value) / 2,
+    range: { low: Math.min(low.value, high.value), high: Math.max(low.value, high.value) },
+    halfUnit: Math.max(low.halfUnit, high.halfUnit),
+    bound: low.bound,
+    signed: low.signed || high.signed,
+    start,
+    text: text.slice(start, high.end),
+  };
 }
 
 function connectorOf(between: string): Connector {
@@ -122,12 +146,8 @@ function inherit(reading: Reading, other: Reading): Reading {
 /** "1 in 5", "4 sur 5", "3 clients sur 10". */
 function proportion(first: Reading, second: Reading, text: string): Quantity[] | null {
   const [part, whole] = [first.numeral, second.numeral];
-  const plain = first.tail.dimension === null || first.tail.unit !== null;
-  const countable = second.tail.dimension === null || (second.tail.dimension === "count" && second.tail.scale === 1);
-  if (!plain || !countable || part.decimals > 0 || whole.decimals > 0 || first.lead.currency || second.lead.currency)
-    return null;
-  if (part.value >= whole.value || whole.value > 100 || part.value < 1 || first.tail.dimension === "duration")
-    return null;
+  if (!isPlainPart(first) || !isPlainWhole(second) || part.decimals > 0 || whole.decimals > 0) return null;
+  if (part.value >= whole.value || whole.value > 100 || part.value < 1) return null;
   const end = first.tail.unit === null || second.tail.unit !== null ? second.end : second.numeral.end;
   return [
     {
@@ -146,6 +166,14 @@ function proportion(first: Reading, second: Reading, text: string): Quantity[] |
       end,
     },
   ];
+}
+
+function isPlainPart({ lead, tail }: Reading): boolean {
+  return (tail.dimension === null || tail.unit !== null) && tail.dimension !== "duration" && !lead.currency;
+}
+
+function isPlainWhole({ lead, tail }: Reading): boolean {
+  return (tail.dimension === null || (tail.dimension === "count" && tail.scale === 1)) && !lead.currency;
 }
 
 function single(reading: Reading, text: string, options: ReadQuantityOptions): Quantity {

@@ -64,62 +64,82 @@ const FIGURE_END = short(/[\p{L}\p{N}%€$£)]$/u);
 
 /** Reads backwards from the first digit at `position`, never past `floor`. */
 export function readLead(text: string, position: number, floor: number, alone: boolean): Lead {
-  let at = position;
-  const before = () => text.slice(Math.max(floor, at - REACH), at);
-  let currency: string | null = null;
-  let scale = 1;
-  let multiple = false;
-  const sign = () => {
-    const match = /([+-])( ?)$/.exec(before());
-    if (!match) return null;
-    const previous = text.slice(Math.max(0, at - match[0].length - 3), at - match[0].length);
-    const spaced = match[2] !== "";
-    if (match[1] === "+") {
-      if (FIGURE_END.test(previous) || (spaced && /[\d%€$£)] $/.test(previous))) return null;
-    } else if (spaced) {
-      if (!/[(:=→]\s*$/.test(previous) && !(alone && /^\s*$/.test(text.slice(0, at - match[0].length)))) return null;
-    } else if (
-      !(/[€$£]$/.test(previous) && at - match[0].length > floor) &&
-      !/(?:^|[\s(:=/~≈<>≥≤,;→|[])$/.test(previous)
-    )
-      return null;
-    at -= match[0].length;
-    return match[1] ?? null;
-  };
-  let written = sign();
-  const money = CURRENCY_BEFORE.exec(before());
-  if (money) {
-    const code = currencyOf((money[2] ?? "").trim());
-    if (code !== null) {
-      currency = code;
-      scale = money[4] ? 1e3 : (SCALE_LETTERS[money[3] ?? money[1] ?? ""] ?? 1);
-      at -= money[0].length;
-      written ??= sign();
-    }
-  } else if (written === null) {
-    const times = TIMES.exec(before());
-    if (times) {
-      multiple = true;
-      at -= (times[1] ?? "").length;
-    }
-  }
+  const back: Backwards = { text, at: position, floor, alone };
+  let written = takeSign(back);
+  const money = takeCurrency(back);
+  if (money?.currency) written ??= takeSign(back);
+  const multiple = money === null && written === null && takeTimes(back);
   let bound: Bound = "exact";
   for (let turn = 0; turn < 2; turn++) {
-    const window = before().toLowerCase();
-    let found = false;
-    for (const [kind, expression] of HEDGE) {
-      const match = expression.exec(window);
-      if (!match) continue;
-      const offset = match[0].startsWith(match[1] ?? "") ? 0 : 1;
-      at -= match[0].length - offset;
-      bound = bound === "exact" || bound === "about" ? kind : bound;
-      found = true;
-      break;
-    }
-    if (!found) break;
-    if (written === null && turn === 0 && currency === null) written = sign();
+    const hedge = takeHedge(back);
+    if (hedge === null) break;
+    bound = bound === "exact" || bound === "about" ? hedge : bound;
+    if (written === null && turn === 0 && !money?.currency) written = takeSign(back);
   }
-  return { start: at, currency, scale, negative: written === "-", signed: written !== null, bound, multiple };
+  return {
+    start: back.at,
+    currency: money?.currency ?? null,
+    scale: money?.scale ?? 1,
+    negative: written === "-",
+    signed: written !== null,
+    bound,
+    multiple,
+  };
+}
+
+/** Where a reading from right to left has come to; each `take` moves it by what it found. */
+type Backwards = { readonly text: string; at: number; readonly floor: number; readonly alone: boolean };
+
+const before = ({ text, at, floor }: Backwards): string => text.slice(Math.max(floor, at - REACH), at);
+
+function takeSign(back: Backwards): string | null {
+  const match = /([+-])( ?)$/.exec(before(back));
+  if (!match) return null;
+  const start = back.at - match[0].length;
+  const isSign = match[1] === "+" ? isPlus(back, start, match[2] !== "") : isMinus(back, start, match[2] !== "");
+  if (!isSign) return null;
+  back.at = start;
+  return match[1] ?? null;
+}
+
+const threeBefore = (text: string, start: number): string => text.slice(Math.max(0, start - 3), start);
+
+function isPlus({ text }: Backwards, start: number, spaced: boolean): boolean {
+  const previous = threeBefore(text, start);
+  return !FIGURE_END.test(previous) && !(spaced && /[\d%€$£)] $/.test(previous));
+}
+
+function isMinus({ text, floor, alone }: Backwards, start: number, spaced: boolean): boolean {
+  const previous = threeBefore(text, start);
+  if (spaced) return /[(:=→]\s*$/.test(previous) || (alone && /^\s*$/.test(text.slice(0, start)));
+  return (/[€$£]$/.test(previous) && start > floor) || /(?:^|[\s(:=/~≈<>≥≤,;→|[])$/.test(previous);
+}
+
+/** The currency before the number with its scale; the code is null where the letters are no currency. */
+function takeCurrency(back: Backwards): { readonly currency: string | null; readonly scale: number } | null {
+  const money = CURRENCY_BEFORE.exec(before(back));
+  if (!money) return null;
+  const currency = currencyOf((money[2] ?? "").trim());
+  if (currency === null) return { currency, scale: 1 };
+  back.at -= money[0].length;
+  return { currency, scale: money[4] ? 1e3 : (SCALE_LETTERS[money[3] ?? money[1] ?? ""] ?? 1) };
+}
+
+function takeTimes(back: Backwards): boolean {
+  const times = TIMES.exec(before(back));
+  if (times) back.at -= (times[1] ?? "").length;
+  return times !== null;
+}
+
+function takeHedge(back: Backwards): Bound | null {
+  const window = before(back).toLowerCase();
+  for (const [bound, expression] of HEDGE) {
+    const match = expression.exec(window);
+    if (!match) continue;
+    back.at -= match[0].length - (match[0].startsWith(match[1] ?? "") ? 0 : 1);
+    return bound;
+  }
+  return null;
 }
 
 /** A hedge written after the quantity: "300+", "300 ou plus". */

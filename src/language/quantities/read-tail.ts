@@ -156,9 +156,10 @@ function unitAfter(cases: Cases, position: number, before: RegExp): Written | nu
   if (!lead) return null;
   const starts = [position + lead[0].length];
   while (starts.length < 3) {
-    const adjective = matchAt(ADJECTIVE, cases.lower, starts[0]!);
+    const [furthest = 0] = starts;
+    const adjective = matchAt(ADJECTIVE, cases.lower, furthest);
     if (!adjective) break;
-    starts.unshift(starts[0]! + adjective[0].length);
+    starts.unshift(furthest + adjective[0].length);
   }
   for (const start of starts) {
     const written = nameAt(UNIT, cases, start);
@@ -189,37 +190,43 @@ export function unitAt(cases: Cases, position: number): string | null {
 }
 
 function readMoneyOrScale(cases: Cases, position: number, money: boolean): Tail | null {
-  const currency = currencyAt(cases, position);
-  if (currency && !money) {
-    const thousands = matchAt(THOUSANDS_SUFFIX, cases.lower, currency.end);
-    const scale = thousands ? null : scaleAt(cases, currency.end);
-    const attached = scale && !scale.word && cases.text[currency.end] !== " " && !isLetter(cases.text[scale.end]);
-    return withPer(cases, {
-      ...NOTHING,
-      dimension: "money",
-      currency: currency.code,
-      scale: thousands ? 1e3 : attached ? scale.scale : 1,
-      scaled: thousands !== null || Boolean(attached),
-      end: thousands ? currency.end + thousands[0].length : attached ? scale.end : currency.end,
-    });
-  }
+  const currency = money ? null : currencyAt(cases, position);
+  if (currency) return moneyTail(cases, currency);
   const scale = scaleAt(cases, position);
-  if (!scale) return money ? withPer(cases, { ...NOTHING, end: position, dimension: "money" }) : null;
+  const unscaled = money ? withPer(cases, { ...NOTHING, end: position, dimension: "money" }) : null;
+  if (!scale) return unscaled;
   const base = { ...NOTHING, scale: scale.scale, scaled: true };
-  const after =
-    currencyAt(cases, scale.end) ??
-    (scale.word || cases.text[scale.end] === " " ? currencyAt(cases, scale.end, true) : null);
+  const after = currencyAfterScale(cases, scale);
   if (after) return withPer(cases, { ...base, dimension: "money", currency: after.code, end: after.end });
-  if (!scale.word) {
-    if (isLetter(cases.text[scale.end]) || /\d/.test(cases.text[scale.end] ?? ""))
-      return money ? withPer(cases, { ...NOTHING, end: position, dimension: "money" }) : null;
-    const spaced = cases.text[position] === " ";
-    if (spaced && !money && /^(?:m|b|mm|mn|B)$/.test(scale.letters)) return null;
-  }
+  if (!scale.word && isWithinWord(cases, scale)) return unscaled;
   if (money) return withPer(cases, { ...base, dimension: "money", end: scale.end });
+  const spaced = cases.text[position] === " ";
+  if (!scale.word && spaced && /^(?:m|b|mm|mn|B)$/.test(scale.letters)) return null;
   const unit = readUnit(cases, scale.end, BEFORE_UNIT_AFTER_SCALE, base);
   if (unit) return unit;
   return withPer(cases, { ...base, dimension: followedByNoun(cases, scale.end) ? "count" : "money", end: scale.end });
+}
+
+/** "€m", "€ 000s", "€" after a number. */
+function moneyTail(cases: Cases, currency: { readonly code: string; readonly end: number }): Tail {
+  const money = { ...NOTHING, dimension: "money", currency: currency.code } as const;
+  const thousands = matchAt(THOUSANDS_SUFFIX, cases.lower, currency.end);
+  if (thousands) return withPer(cases, { ...money, scale: 1e3, scaled: true, end: currency.end + thousands[0].length });
+  const scale = scaleAt(cases, currency.end);
+  const isAttached = scale && !scale.word && cases.text[currency.end] !== " " && !isLetter(cases.text[scale.end]);
+  if (isAttached) return withPer(cases, { ...money, scale: scale.scale, scaled: true, end: scale.end });
+  return withPer(cases, { ...money, end: currency.end });
+}
+
+function currencyAfterScale(cases: Cases, scale: Scale): { code: string; end: number } | null {
+  const attached = currencyAt(cases, scale.end);
+  if (attached) return attached;
+  return scale.word || cases.text[scale.end] === " " ? currencyAt(cases, scale.end, true) : null;
+}
+
+function isWithinWord(cases: Cases, scale: Scale): boolean {
+  const next = cases.text[scale.end];
+  return isLetter(next) || /\d/.test(next ?? "");
 }
 
 const NOUN_AFTER = new RegExp(

@@ -79,39 +79,51 @@ const LINK =
 
 /** "K€", "€000s", "EUR thousands", "thousands of USD", "millions d'euros", "€ / month". */
 function moneyHint(text: string): Found | null {
+  return thousandsHint(text) ?? currencyHint(text) ?? lettersHint(text) ?? scaleHint(text);
+}
+
+const currencyAfter = (text: string, position: number): { code: string; end: number } | null =>
+  currencyAt(casesOf(text), position, true) ?? currencyAt(casesOf(text), position);
+
+function thousandsHint(text: string): Found | null {
   const thousands = THOUSANDS.exec(text);
-  if (thousands) {
-    const after =
-      currencyAt(casesOf(text), thousands[0].length, true) ?? currencyAt(casesOf(text), thousands[0].length);
-    return money(text, 1e3, after?.code ?? null, after?.end ?? thousands[0].length);
-  }
+  if (!thousands) return null;
+  const after = currencyAfter(text, thousands[0].length);
+  return money(text, 1e3, after?.code ?? null, after?.end ?? thousands[0].length);
+}
+
+function currencyHint(text: string): Found | null {
   const first = currencyAt(casesOf(text), 0);
-  if (first) {
-    const suffix = THOUSANDS.exec(text.slice(first.end).replace(/^ /, ""));
-    if (suffix) return money(text, 1e3, first.code, first.end + suffix[0].length + (text[first.end] === " " ? 1 : 0));
-    const linked = LINK.exec(text.slice(first.end));
-    const scale = scaleAt(casesOf(text), first.end + (linked?.[0].length ?? 0));
-    if (scale && !isLetter(text[scale.end]) && (text[first.end] !== " " || scale.word || scale.scale >= 1e3))
-      return money(text, scale.scale, first.code, scale.end);
-    return money(text, 1, first.code, first.end);
-  }
-  const letters = new RegExp(`^(${LETTERS}) ?`, "u").exec(text);
-  if (letters) {
-    const currency = currencyAt(casesOf(text), letters[0].length);
-    const scale = SCALE_LETTERS[letters[1] ?? ""];
-    if (currency && scale !== undefined && !isLetter(text[currency.end]))
-      return money(text, scale, currency.code, currency.end);
-  }
+  if (!first) return null;
+  const spaced = text[first.end] === " ";
+  const suffix = THOUSANDS.exec(text.slice(first.end).replace(/^ /, ""));
+  if (suffix) return money(text, 1e3, first.code, first.end + suffix[0].length + (spaced ? 1 : 0));
+  const linked = LINK.exec(text.slice(first.end));
+  const scale = scaleAt(casesOf(text), first.end + (linked?.[0].length ?? 0));
+  if (scale && !isLetter(text[scale.end]) && (!spaced || scale.word || scale.scale >= 1e3))
+    return money(text, scale.scale, first.code, scale.end);
+  return money(text, 1, first.code, first.end);
+}
+
+const LETTERS_FIRST = new RegExp(`^(${LETTERS}) ?`, "u");
+
+function lettersHint(text: string): Found | null {
+  const letters = LETTERS_FIRST.exec(text);
+  const currency = letters && currencyAt(casesOf(text), letters[0].length);
+  const scale = SCALE_LETTERS[letters?.[1] ?? ""];
+  if (!currency || scale === undefined || isLetter(text[currency.end])) return null;
+  return money(text, scale, currency.code, currency.end);
+}
+
+function scaleHint(text: string): Found | null {
   const scale = scaleAt(casesOf(text), 0);
-  if (scale?.word || (scale && /^(?:k|K|mln|mio|bn)$/.test(scale.letters) && text.length === scale.end)) {
-    const currency = currencyAt(casesOf(text), scale.end, true) ?? currencyAt(casesOf(text), scale.end);
-    if (currency) return money(text, scale.scale, currency.code, currency.end);
-    const unit = readTail(casesOf(`1${text}`), 1, false);
-    if (unit.unit !== null)
-      return { hint: { scale: scale.scale, currency: null, dimension: "count", unit: unit.unit }, end: unit.end - 1 };
-    return { hint: { scale: scale.scale, currency: null }, end: scale.end };
-  }
-  return null;
+  const isAlone = scale && /^(?:k|K|mln|mio|bn)$/.test(scale.letters) && text.length === scale.end;
+  if (!scale || (!scale.word && !isAlone)) return null;
+  const currency = currencyAfter(text, scale.end);
+  if (currency) return money(text, scale.scale, currency.code, currency.end);
+  const { unit, end } = readTail(casesOf(`1${text}`), 1, false);
+  if (unit === null) return { hint: { scale: scale.scale, currency: null }, end: scale.end };
+  return { hint: { scale: scale.scale, currency: null, dimension: "count", unit }, end: end - 1 };
 }
 
 function money(text: string, scale: number, currency: string | null, end: number): Found {
