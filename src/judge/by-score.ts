@@ -18,7 +18,11 @@ export async function judgeByScore(
   const judge = await index.scored(search.vectors);
   const opinion = await judge.opinion(claim, (fact) => fact.place.file === claim.place?.file);
   if (opinion === null) return judgement;
-  const likely = opinion.likely.flatMap((candidate) => candidate.operands.slice(0, 1).map((cell) => cell.fact));
+  const likely = opinion.likely.flatMap(({ candidate, agrees }) =>
+    candidate.operands
+      .slice(0, 1)
+      .map(({ fact }) => ({ fact, derivation: derivationOf(candidate), value: candidate.value, agrees })),
+  );
   const decisive =
     opinion.status === "VERIFIED" ? opinion.agreeing : opinion.status === "CONTRADICTED" ? opinion.clashing : null;
   const [main] = judgement.findings;

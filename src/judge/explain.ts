@@ -66,6 +66,7 @@ export const WHY = {
     fr: "un niveau et non une variation ou une part, ou l'inverse",
   },
   basis: { en: "a forecast and not an actual, or the reverse", fr: "une prévision et non un réalisé, ou l'inverse" },
+  perhaps: { en: "perhaps this cell, unconfirmed", fr: "peut-être cette cellule, non confirmée" },
 } as const;
 
 function place(support: Support): string {

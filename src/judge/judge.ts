@@ -33,14 +33,25 @@ export type Finding = {
   readonly near: readonly NoBearing[];
 };
 
+/** A cell that is perhaps meant, as it stands or within a calculation. */
+export type Likely = {
+  readonly fact: Fact;
+  /** Null where the cell is taken as it stands. */
+  readonly derivation: Derivation | null;
+  /** What the cell or the calculation gives, in base units. */
+  readonly value: number;
+  /** Whether the claim would hold if this is what it speaks of. */
+  readonly agrees: boolean;
+};
+
 export type Judgement = {
   readonly status: Status;
   readonly main: Finding | null;
   readonly findings: readonly Finding[];
   /** 0..1: posterior of the status where the learned score decided. */
   readonly posterior?: number;
-  /** Cells that are perhaps meant, likeliest first; unconfirmed. */
-  readonly likely?: readonly Fact[];
+  /** What is perhaps meant, likeliest first; unconfirmed. */
+  readonly likely?: readonly Likely[];
 };
 
 export function judge(claim: Claim, index: FactIndex, candidates: readonly Fact[] = []): Judgement {

@@ -3,7 +3,7 @@ import { type Fact, type Origin, originOf } from "../facts/index.ts";
 import { confidenceOf } from "./confidence.ts";
 import type { Derivation } from "./derive.ts";
 import { explain, WHY } from "./explain.ts";
-import type { Judgement, Support } from "./judge.ts";
+import type { Judgement, Likely, Support } from "./judge.ts";
 import type { Calculation, Claim, Evidence, VerificationResult } from "./types.ts";
 
 export type Looked = VerificationResult["lookedAt"][number];
@@ -25,7 +25,7 @@ export function resultOf(claim: Claim, judgement: Judgement, looked: readonly Lo
           why: WHY[n.why][claim.language],
         }))
       : [];
-  const perhaps = status === "UNKNOWN" ? (judgement.likely ?? []).map((fact) => perhapsThis(fact, claim)) : [];
+  const perhaps = status === "UNKNOWN" ? (judgement.likely ?? []).map((likely) => perhapsThis(likely, claim)) : [];
   const seen = [...perhaps, ...near.filter((n) => !perhaps.some((p) => p.anchor === n.anchor && p.file === n.file))];
   const firsts = first ? evidencesOf(first) : [];
   return {
@@ -73,9 +73,14 @@ const NUANCE: Readonly<Record<Exclude<Origin, "visible">, string>> = {
 };
 
 /** Shown first, for the reader to confirm or not: it is no verdict. */
-function perhapsThis(fact: Fact, claim: Claim): Looked {
-  const why = { en: "perhaps this cell, unconfirmed", fr: "peut-être cette cellule, non confirmée" }[claim.language];
-  return { file: fact.place.file, anchor: fact.place.anchor, content: fact.quote, why };
+function perhapsThis({ fact, derivation, value, agrees }: Likely, claim: Claim): Looked {
+  return {
+    file: fact.place.file,
+    anchor: fact.place.anchor,
+    content: fact.quote,
+    why: WHY.perhaps[claim.language],
+    perhaps: { sourceNodeId: fact.id, value, formula: derivation?.formula ?? null, agrees },
+  };
 }
 
 export function evidenceOf(fact: Fact): Evidence {

@@ -61,6 +61,24 @@ export const VerificationResultSchema = z.object({
   judge: z.enum(["evidence", "model"]),
   explanation: z.string(),
   /** Places that were read and do not decide, each with why. */
-  lookedAt: z.array(z.object({ ...placeShape, content: z.string(), why: z.string() })),
+  lookedAt: z.array(
+    z.object({
+      ...placeShape,
+      content: z.string(),
+      why: z.string(),
+      /** Set where the claim perhaps speaks of this cell, likeliest first: the reader may say so. */
+      perhaps: z
+        .object({
+          sourceNodeId: z.string(),
+          /** Of the cell, or of the calculation that it is part of, in base units. */
+          value: z.number(),
+          /** Null where the cell is taken as it stands. */
+          formula: z.string().nullable(),
+          /** Whether the claim would hold if it does. */
+          agrees: z.boolean(),
+        })
+        .optional(),
+    }),
+  ),
 });
 export type VerificationResult = z.infer<typeof VerificationResultSchema>;

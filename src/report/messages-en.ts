@@ -170,6 +170,7 @@ export const english: Messages = {
     unit: "in another unit",
     form: "a level and not a change or a share, or the reverse",
     basis: "a forecast and not an actual, or the reverse",
+    perhaps: "perhaps this cell, unconfirmed",
     read: "read; does not decide",
   },
   hiddenReasons: {

@@ -180,6 +180,7 @@ export const french: Messages = typeset<Messages>({
     unit: "dans une autre unité",
     form: "un niveau et non une variation ou une part, ou l’inverse",
     basis: "une prévision et non un réalisé, ou l’inverse",
+    perhaps: "peut-être cette cellule, non confirmée",
     read: "lu, sans effet sur le verdict",
   },
   hiddenReasons: {

@@ -7,7 +7,7 @@ import { french } from "./messages-fr.ts";
 import { frenchSpaces } from "./typography.ts";
 
 /** The reason a verdict's sentence stands for, or null for a sentence of another kind. */
-function reasonOf(why: string): Reason | null {
+export function reasonOf(why: string): Reason | null {
   for (const words of [english.reasons, french.reasons]) {
     for (const [reason, text] of Object.entries(words)) {
       // The keys of a record of Reason are Reasons.
@@ -20,7 +20,7 @@ function reasonOf(why: string): Reason | null {
 /** A place that speaks of the claim's subject, though not in a way that decides. */
 export function isNearest({ why }: { readonly why: string }): boolean {
   const reason = reasonOf(why);
-  return reason !== null && reason !== "read";
+  return reason !== null && reason !== "perhaps" && reason !== "read";
 }
 
 export function reasonIn(why: string, language: Language): string {

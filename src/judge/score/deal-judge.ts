@@ -1,6 +1,6 @@
 /** Judges claims by a learned score over cells, small formula trees, and the possibility that nothing in the documents is meant. */
 import type { Fact } from "../../facts/index.ts";
-import { type Candidate, candidatesOf } from "./candidates.ts";
+import { candidatesOf } from "./candidates.ts";
 import { type DealView, dealView } from "./deal-view.ts";
 import { LINE_FEATURES, NONE_FEATURES } from "./features.ts";
 import { lineFeatures } from "./line-features.ts";
@@ -26,7 +26,7 @@ export type Opinion = {
   readonly agreeing: Weighed | null;
   readonly clashing: Weighed | null;
   /** Cells that are perhaps meant, likeliest first, one a line of the sheet; unconfirmed. */
-  readonly likely: readonly Candidate[];
+  readonly likely: readonly Weighed[];
 };
 
 export type DealJudge = {
@@ -191,14 +191,15 @@ function posteriorOf(
 
 const MOST_LIKELY = 5;
 
-function likelyOf({ candidates }: Weighing): Candidate[] {
+function likelyOf({ candidates }: Weighing): Weighed[] {
   const lines = new Set<number>();
-  const found: Candidate[] = [];
-  for (const { candidate } of [...candidates].sort((a, b) => b.score - a.score)) {
+  const found: Weighed[] = [];
+  for (const weighed of [...candidates].sort((a, b) => b.score - a.score)) {
+    const { candidate } = weighed;
     const id = candidate.operands[0]?.line.id;
     if (id === undefined || lines.has(id) || candidate.scale !== 1) continue;
     lines.add(id);
-    found.push(candidate);
+    found.push(weighed);
     if (found.length === MOST_LIKELY) break;
   }
   return found;

@@ -89,7 +89,7 @@ test("posteriors add up to one, and the likeliest cells come one a line", async 
   const opinion = await judge.opinion(claimOf("Rent is €26,000 in 2026."), () => false);
   const total = Object.values(opinion?.posterior ?? {}).reduce((a, b) => a + b, 0);
   expect(total).toBeCloseTo(1, 9);
-  const rows = (opinion?.likely ?? []).map((c) => c.operands[0]?.fact.cell?.row);
+  const rows = (opinion?.likely ?? []).map(({ candidate }) => candidate.operands[0]?.fact.cell?.row);
   expect(new Set(rows).size).toBe(rows.length);
   expect(rows[0]).toBe(3);
 });
@@ -97,4 +97,12 @@ test("posteriors add up to one, and the likeliest cells come one a line", async 
 test("a claim of which no cell is left gives no opinion", async () => {
   const judge = await openDealJudge([], noVectors, readJudgeModel(), agreesWith);
   expect(await judge.opinion(claimOf("Rent is €26,000 in 2026."), () => false)).toBeNull();
+});
+
+test("each likely cell says what it gives and whether the claim would hold by it", async () => {
+  const judge = await openDealJudge(facts, noVectors, readJudgeModel(), agreesWith);
+  const opinion = await judge.opinion(claimOf("Rent is €26,000 in 2026."), () => false);
+  const [first] = opinion?.likely ?? [];
+  expect(first?.candidate.value).toBe(26_000);
+  expect(first?.agrees).toBe(true);
 });
