@@ -161,6 +161,9 @@ export type Engine = AsyncDisposable & {
 /** Runs that keep a claim the user asked about, and what was found. */
 export const QUESTIONS = "ask";
 
+/** Runs that keep what else the user said of claims than a verdict. */
+export const MARKS = "marks";
+
 const DATABASE = "case.sqlite";
 
 /** The one row of a case's last run of this kind: only the last report is kept. */
@@ -348,7 +351,7 @@ export function repairCase(folder: string, { now = () => new Date() }: { readonl
   const path = join(folder, DATABASE);
   if (existsSync(path) && isWhole(path)) return { kind: "whole" };
   const aside = setAside(path, now());
-  const salvaged = salvage(path, aside, [QUESTIONS, CONVERSATION]);
+  const salvaged = salvage(path, aside, [QUESTIONS, MARKS, CONVERSATION]);
   using graph = openGraph(path, { repairing: true });
   restore(graph, salvaged);
   return { kind: "repaired", aside, decisions: salvaged.overrides.length + salvaged.steps.length };

@@ -12,4 +12,5 @@ export { type FounderQuestion, founderQuestions } from "./questions.ts";
 export * from "./schema.ts";
 export { renderTable } from "./terminal.ts";
 export { renderChanges } from "./terminal-changes.ts";
+export { type ClaimWeight, type Money, type WhyUnknown, weighClaims } from "./triage.ts";
 export { type ReportWords, reportWords } from "./words-of-report.ts";

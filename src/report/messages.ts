@@ -11,7 +11,17 @@ export type Severity = Report["contradictions"][number]["severity"];
 export type Theme = "revenue" | "customers" | "margins" | "cash" | "round" | "market" | "team" | "other";
 
 /** Why a place that was read does not decide. */
-export type Reason = "metric" | "period" | "scenario" | "segment" | "gross" | "unit" | "form" | "basis" | "perhaps" | "read";
+export type Reason =
+  | "metric"
+  | "period"
+  | "scenario"
+  | "segment"
+  | "gross"
+  | "unit"
+  | "form"
+  | "basis"
+  | "perhaps"
+  | "read";
 
 export type Messages = {
   readonly title: string;

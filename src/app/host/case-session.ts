@@ -1,10 +1,11 @@
 /** An open case: its engine, opened at the first need and again when the model or the embedder changes, and what it keeps. */
 import { z } from "zod";
 import type { Document } from "../../documents/index.ts";
-import { STATUSES, type Status, type VerificationResult, VerificationResultSchema } from "../../judge/index.ts";
+import { type Status, type VerificationResult, VerificationResultSchema } from "../../judge/index.ts";
 import { type Engine, type OpenEngineOptions, openEngine, QUESTIONS, type Report } from "../engine.ts";
-import type { AskedClaim, CaseSummary, Override } from "../protocol/index.ts";
+import type { AskedClaim, CaseSummary, Decisions } from "../protocol/index.ts";
 import type { CaseFolder } from "./case-folder.ts";
+import { decisionsIn } from "./decisions.ts";
 import { HostError } from "./host-error.ts";
 
 export type CaseSession = AsyncDisposable & {
@@ -17,7 +18,7 @@ export type CaseSession = AsyncDisposable & {
   /** Throws HostError when the case holds no document of this name that was read. */
   readonly document: (name: string) => Promise<Document>;
   readonly documents: () => Promise<readonly Document[]>;
-  readonly overrides: () => Promise<readonly Override[]>;
+  readonly decisions: () => Promise<Decisions>;
   readonly asked: () => Promise<readonly AskedClaim[]>;
   readonly keepAsked: (id: string, text: string, result: VerificationResult) => Promise<AskedClaim>;
   /** After a run, or a verdict of the user's own: the card shows what the graph holds. */
@@ -82,8 +83,7 @@ export function openSession({ folder, engineOptions }: SessionOptions): CaseSess
       if (report === undefined) report = e.lastReport();
       return report;
     });
-  const overrides = () =>
-    use((e) => e.graph.overrides().flatMap((o) => (isStatus(o.status) ? [{ ...o, status: o.status }] : [])));
+  const decisions = () => use((e) => decisionsIn(e.graph));
 
   return {
     folder,
@@ -98,7 +98,7 @@ export function openSession({ folder, engineOptions }: SessionOptions): CaseSess
       if (!found) throw new HostError({ code: "not_found", what: "unit" });
       return found;
     },
-    overrides,
+    decisions,
     asked: () =>
       use((e) =>
         e.graph
@@ -118,7 +118,7 @@ export function openSession({ folder, engineOptions }: SessionOptions): CaseSess
     async refreshCard() {
       report = undefined;
       const now = await reportNow();
-      const own = new Map((await overrides()).map(({ claimId, status }) => [claimId, status]));
+      const own = new Map((await decisions()).overrides.map(({ claimId, status }) => [claimId, status]));
       const formats = new Map((await documents()).map((d) => [d.name, { format: d.format, kind: d.kind }]));
       folder.setFiles(folder.summary().files.map((file) => ({ ...file, ...formats.get(file.name) })));
       return folder.change({ verdicts: now && counted(now, own) });
@@ -136,10 +136,6 @@ export function openSession({ folder, engineOptions }: SessionOptions): CaseSess
       await close();
     },
   };
-}
-
-function isStatus(text: string): text is Status {
-  return (STATUSES as readonly string[]).includes(text);
 }
 
 function counted(report: Report, own: ReadonlyMap<string, Status>): Record<Status, number> {

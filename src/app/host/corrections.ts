@@ -3,7 +3,7 @@
 import type { Memo } from "../../analysis/findings/index.ts";
 import type { Status } from "../../judge/index.ts";
 import type { Report } from "../engine.ts";
-import type { Override } from "../protocol/index.ts";
+import type { CitedCell, Override } from "../protocol/index.ts";
 
 type Claim = Report["claims"][number];
 type Place = { readonly file?: string | undefined; readonly anchor?: string | undefined };
@@ -47,7 +47,7 @@ export function correctedMemo(memo: Memo, report: Report, overrides: readonly Ov
       id: `point:${claim.id}`,
       text: `${claim.text} (${remark(claim, own, memo.language)})`,
       confidence: 100,
-      evidence: [],
+      evidence: own.cell === null ? [] : [sourceOf(own.cell)],
       claimId: claim.id,
     });
   }
@@ -86,8 +86,16 @@ function correctionsOf(report: Report, overrides: readonly Override[]): readonly
 
 function correctedResult({ result }: Claim, own: Override, language: keyof typeof MARK): Claim["result"] {
   const why = remark({ result }, own, language);
+  const { cell } = own;
+  const cited =
+    cell === null
+      ? {}
+      : own.status === "CONTRADICTED"
+        ? { evidence: cell, contradictoryEvidence: [] }
+        : { evidence: cell, supportingEvidence: [] };
   return {
     ...result,
+    ...cited,
     status: own.status,
     explanation: `${why[0]?.toUpperCase()}${why.slice(1)}. ${result.explanation}`,
   };
@@ -144,7 +152,7 @@ function isAt(position: Place, place: { readonly file: string; readonly anchor: 
 
 /** A claim that the user holds to be wrong, against the place that the engine took for its support. */
 function newContradiction({ claim, own }: Correction): Report["contradictions"] {
-  const { evidence } = claim.result;
+  const evidence = own.cell ?? claim.result.evidence;
   if (own.status !== "CONTRADICTED" || claim.source === null || evidence === null) return [];
   const side = (place: { readonly file: string; readonly anchor: string }, quote: string) => ({
     file: place.file,
@@ -162,4 +170,8 @@ function newContradiction({ claim, own }: Correction): Report["contradictions"] 
       positions: [side(claim.source, claim.text), side(evidence, evidence.content)],
     },
   ];
+}
+
+function sourceOf({ file, anchor, content }: CitedCell): Memo["holds"][number]["evidence"][number] {
+  return { type: "financial_model", reference: `${file}, ${anchor}`, file, anchor, quote: content };
 }

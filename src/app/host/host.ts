@@ -10,9 +10,10 @@ import { readRegularFile } from "../../disk/index.ts";
 import type { Language } from "../../documents/index.ts";
 import type { Fact } from "../../facts/index.ts";
 import { reportWords } from "../../report/index.ts";
-import { type OpenEngineOptions, type Processes, repairCase } from "../engine.ts";
+import { type OpenEngineOptions, type Processes, type Report, repairCase } from "../engine.ts";
 import {
   type AnswerTo,
+  type AskedClaim,
   DESKTOP_ONLY,
   type EngineEvent,
   type EngineFailure,
@@ -30,6 +31,7 @@ import { type CaseRun, startCaseRun } from "./case-run.ts";
 import { type CaseSession, openSession } from "./case-session.ts";
 import { openShelf } from "./case-shelf.ts";
 import { correctedMemo, correctedReport } from "./corrections.ts";
+import { decide } from "./decisions.ts";
 import { diagnosticsText } from "./diagnostics.ts";
 import { locatedIn, outlineOf, pageOf, sheetWindow } from "./document-view.ts";
 import { exampleDeal } from "./examples.ts";
@@ -40,6 +42,7 @@ import { addModel, embeddersView, modelsView, testModel } from "./models-view.ts
 import { numberSeries } from "./numbers.ts";
 import { openPictures, picturePartOf } from "./pictures.ts";
 import { openSettings } from "./settings.ts";
+import { claimWeights } from "./weights.ts";
 
 export type HostOptions = {
   /** Where cases, settings and the user's own models live; made when it is missing. */
@@ -163,14 +166,17 @@ export function openHost(options: HostOptions): EngineHost {
     const open = await session(caseId);
     open.folder.change({ openedAt: now() });
     const found = await open.report();
-    const overrides = await open.overrides();
+    const { overrides, marks } = await open.decisions();
     const corrected = found && correctedReport(found, overrides);
+    const weights = found ? await open.use(({ graph }) => claimWeights(found, graph, language())) : [];
     return {
       summary: open.folder.summary(),
       // The window shows each verdict as found, with the user's own beside it.
       report: found && corrected && { ...found, contradictions: corrected.contradictions },
       words: corrected && { fr: reportWords(corrected, "fr"), en: reportWords(corrected, "en") },
       overrides,
+      marks,
+      weights,
       asked: await open.asked(),
       run: await lastRun(caseId, open),
     };
@@ -183,12 +189,6 @@ export function openHost(options: HostOptions): EngineHost {
     await open.dropDocument(name);
     emit({ kind: "cases" });
     return summary;
-  };
-
-  const knownClaim = async (open: CaseSession, claimId: string) => {
-    const inReport = (await open.report())?.claims.some(({ id }) => id === claimId);
-    if (!inReport && !(await open.asked()).some(({ id }) => id === claimId))
-      throw new HostError({ code: "not_found", what: "claim" });
   };
 
   const handlers: Handlers = {
@@ -275,7 +275,9 @@ export function openHost(options: HostOptions): EngineHost {
       const open = await session(caseId);
       const kept = await open.use((engine) => engine.lastAnalysis());
       const report = await open.report();
-      return kept && report ? { ...kept, memo: correctedMemo(kept.memo, report, await open.overrides()) } : kept;
+      return kept && report
+        ? { ...kept, memo: correctedMemo(kept.memo, report, (await open.decisions()).overrides) }
+        : kept;
     },
     async numbers({ caseId }) {
       const open = await session(caseId);
@@ -313,28 +315,19 @@ export function openHost(options: HostOptions): EngineHost {
       const result = await open.use((engine) => engine.ask(text, { signal }));
       return open.keepAsked(newId(), text, result);
     },
-    async override({ caseId, claimId, status, note }) {
+    async decide({ caseId, decisions }) {
       const open = await session(caseId);
-      await knownClaim(open, claimId);
-      await open.use(({ graph }) => graph.putOverride({ claimId, status, note }));
+      const claims = [...((await open.report())?.claims ?? []), ...(await open.asked()).map(askedAsReported)];
+      await open.use(({ graph }) => decide(graph, claims, decisions));
       await open.refreshCard();
       emit({ kind: "cases" });
-      const kept = (await open.overrides()).find((one) => one.claimId === claimId);
-      if (!kept) throw new TypeError("an override that was kept is not there");
-      return kept;
-    },
-    async removeOverride({ caseId, claimId }) {
-      const open = await session(caseId);
-      await open.use(({ graph }) => graph.removeOverride(claimId));
-      await open.refreshCard();
-      emit({ kind: "cases" });
-      return null;
+      return open.decisions();
     },
     graph: async ({ caseId, around, kinds, limit }) =>
       (await session(caseId)).use(({ graph }) => graphView(graph, { around, kinds, limit })),
     async export({ caseId, subject, format, language: chosen }) {
       const open = await session(caseId);
-      const [report, overrides, documents] = [await open.report(), await open.overrides(), await open.documents()];
+      const [report, { overrides }, documents] = [await open.report(), await open.decisions(), await open.documents()];
       const caseName = open.folder.summary().name;
       return open.use((engine) => {
         const memo = engine.lastAnalysis()?.memo ?? null;
@@ -411,6 +404,10 @@ export function openHost(options: HostOptions): EngineHost {
       listeners.clear();
     },
   };
+}
+
+function askedAsReported({ id, text, result }: AskedClaim): Report["claims"][number] {
+  return { id, text, role: "asked", source: null, result };
 }
 
 function answer<K extends RequestKind>(

@@ -21,7 +21,7 @@ import type {
 import type { FactSource } from "../../facts/index.ts";
 import type { Status } from "../../judge/index.ts";
 import type { Dimension } from "../../language/quantities/index.ts";
-import type { ReportWords } from "../../report/index.ts";
+import type { ClaimWeight, ReportWords } from "../../report/index.ts";
 import type { ListedModel, Report, VerificationResult } from "../engine.ts";
 import type { EngineRequest, RequestKind, ThemeName } from "./requests.ts";
 import type { RunState } from "./run.ts";
@@ -55,7 +55,23 @@ export type Override = {
   readonly status: Status;
   readonly note: string;
   readonly decidedAt: string;
+  /** The cell that the claim speaks of, where the user said so: it gave the verdict. */
+  readonly cell: CitedCell | null;
 };
+
+export type CitedCell = NamedPlace & { readonly sourceNodeId: string; readonly content: string };
+
+/** What else the user said of a claim. */
+export type Mark = {
+  readonly claimId: string;
+  readonly handled: boolean;
+  /** "" where there is none, or where it stands with the user's own verdict. */
+  readonly note: string;
+  /** Ids of facts that the claim does not speak of. */
+  readonly notThese: readonly string[];
+};
+
+export type Decisions = { readonly overrides: readonly Override[]; readonly marks: readonly Mark[] };
 
 export type OpenedCase = {
   readonly summary: CaseSummary;
@@ -64,6 +80,9 @@ export type OpenedCase = {
   /** The report's own sentences in each language of the window; null without a report. */
   readonly words: { readonly fr: ReportWords; readonly en: ReportWords } | null;
   readonly overrides: readonly Override[];
+  readonly marks: readonly Mark[];
+  /** What each claim of the report weighs. */
+  readonly weights: readonly ClaimWeight[];
   /** Claims the user asked, latest first. */
   readonly asked: readonly AskedClaim[];
   /** The run under way, or the last one when it did not finish. */
@@ -258,8 +277,7 @@ type Answers = {
   readonly locate: Located;
   readonly openSource: null;
   readonly ask: AskedClaim;
-  readonly override: Override;
-  readonly removeOverride: null;
+  readonly decide: Decisions;
   readonly graph: GraphView;
   readonly export: ExportedFile;
   readonly correspondence: Correspondence;

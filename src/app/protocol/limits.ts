@@ -6,6 +6,9 @@ export const LIMITS = {
   anchor: 400,
   claimText: 4000,
   note: 4000,
+  /** Claims decided at once, and cells that one of them does not speak of. */
+  decisions: 500,
+  rejectedCells: 20,
   caseName: 120,
   messageText: 200_000,
   /** Characters of a request's JSON, its bytes aside. */

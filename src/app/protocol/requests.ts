@@ -92,14 +92,28 @@ export const RequestSchema = z.discriminatedUnion("kind", [
   z.strictObject({ kind: z.literal("openSource"), caseId, place }),
 
   z.strictObject({ kind: z.literal("ask"), caseId, text: z.string().trim().min(1).max(LIMITS.claimText) }),
+  /** What the user decides of claims; each decision stands in the place of the claim's last one. */
   z.strictObject({
-    kind: z.literal("override"),
+    kind: z.literal("decide"),
     caseId,
-    claimId: id,
-    status: z.enum(STATUSES),
-    note: z.string().trim().max(LIMITS.note),
+    decisions: z
+      .array(
+        z.strictObject({
+          claimId: id,
+          /** The user's own verdict, the engine's own among them; null leaves the engine's. */
+          status: z.enum(STATUSES).nullable(),
+          note: z.string().trim().max(LIMITS.note),
+          /** Done with: it need not be looked at again. */
+          handled: z.boolean(),
+          /** The cell, among those that are perhaps meant, that the claim speaks of: then it gives the verdict. */
+          cell: id.nullable(),
+          /** Those that it does not speak of. */
+          notThese: z.array(id).max(LIMITS.rejectedCells),
+        }),
+      )
+      .min(1)
+      .max(LIMITS.decisions),
   }),
-  z.strictObject({ kind: z.literal("removeOverride"), caseId, claimId: id }),
 
   /** The nodes around one, or the most connected of the kinds named; empty `kinds` means all. */
   z.strictObject({

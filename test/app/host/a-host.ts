@@ -5,6 +5,7 @@ import { tmpdir } from "node:os";
 import { basename, join } from "node:path";
 import { type EngineHost, type HostOptions, openHost } from "../../../src/app/host/index.ts";
 import type { AnswerOf, EngineEvent, RequestKind, RequestOf, RunState } from "../../../src/app/protocol/index.ts";
+import type { Status } from "../../../src/judge/index.ts";
 import { readHere } from "../../documents/read-here.ts";
 
 export const ROOT = join(import.meta.dirname, "../../..");
@@ -67,6 +68,11 @@ export function testHost(options: Partial<HostOptions> & { readonly keep?: boole
       if (!removed) rmSync(dataFolder, { recursive: true, force: true });
     },
   };
+}
+
+/** A verdict of the user's own; null takes it back. */
+export function decision(claimId: string, status: Status | null, note = ""): RequestOf<"decide">["decisions"][number] {
+  return { claimId, status, note, handled: false, cell: null, notThese: [] };
 }
 
 /** Adds files by their bytes, as a browser does. */

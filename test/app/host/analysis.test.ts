@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { findBrowser } from "../../../src/report/index.ts";
 import { type DealFiles, writeDeal } from "../pipeline/deal-files.ts";
-import { caseOf, type TestHost, testHost } from "./a-host.ts";
+import { caseOf, decision, type TestHost, testHost } from "./a-host.ts";
 
 let deal: DealFiles;
 let host: TestHost;
@@ -50,7 +50,7 @@ describe("a case that was analysed", () => {
     const memo = (await host.ask({ kind: "analysis", caseId }))!.memo!;
     const { id } = before.report!.claims.find(({ text }) => text.includes("€2.9m"))!;
     const began = performance.now();
-    await host.ask({ kind: "override", caseId, claimId: id, status: "VERIFIED", note: "restated" });
+    await host.ask({ kind: "decide", caseId, decisions: [decision(id, "VERIFIED", "restated")] });
     const after = await host.ask({ kind: "openCase", caseId });
     const corrected = (await host.ask({ kind: "analysis", caseId }))!.memo!;
     const written = (await exported("markdown")).text;
@@ -74,7 +74,7 @@ describe("a case that was analysed", () => {
     const sent = JSON.parse(new TextDecoder().decode(json.bytes)) as NonNullable<typeof after.report>;
     expect(sent.claims.find((claim) => claim.id === id)!.result.status).toBe("VERIFIED");
 
-    await host.ask({ kind: "removeOverride", caseId, claimId: id });
+    await host.ask({ kind: "decide", caseId, decisions: [decision(id, null)] });
     expect((await host.ask({ kind: "analysis", caseId }))!.memo).toEqual(memo);
     expect((await host.ask({ kind: "openCase", caseId })).report).toEqual(before.report);
   });

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { OpenedCase, RunState } from "../../../src/app/protocol/index.ts";
 import { type DealFiles, writeDeal } from "../pipeline/deal-files.ts";
-import { caseOf, type TestHost, testHost } from "./a-host.ts";
+import { caseOf, decision, type TestHost, testHost } from "./a-host.ts";
 
 let deal: DealFiles;
 beforeAll(() => {
@@ -161,24 +161,24 @@ describe("a case that was run", () => {
   test("a verdict of the user's own is kept with its note, counted, and taken back", async () => {
     const { id } = claim("€2.9m");
     const before = opened.summary.verdicts!;
-    const kept = await host.ask({ kind: "override", caseId, claimId: id, status: "VERIFIED", note: "restated" });
-    expect(kept).toMatchObject({ claimId: id, status: "VERIFIED", note: "restated" });
+    const kept = await host.ask({ kind: "decide", caseId, decisions: [decision(id, "VERIFIED", "restated")] });
+    expect(kept.overrides).toMatchObject([{ claimId: id, status: "VERIFIED", note: "restated", cell: null }]);
     const after = await host.ask({ kind: "openCase", caseId });
-    expect(after.overrides).toEqual([kept]);
+    expect(after.overrides).toEqual(kept.overrides);
     expect(after.summary.verdicts).toEqual({
       ...before,
       CONTRADICTED: before.CONTRADICTED - 1,
       VERIFIED: before.VERIFIED + 1,
     });
     expect(after.report!.claims.find((c) => c.id === id)!.result.status).toBe("CONTRADICTED");
-    await host.ask({ kind: "removeOverride", caseId, claimId: id });
+    await host.ask({ kind: "decide", caseId, decisions: [decision(id, null)] });
     expect((await host.ask({ kind: "openCase", caseId })).summary.verdicts).toEqual(before);
   });
 
   test("a verdict on a claim that is not there is refused", async () => {
-    await expect(
-      host.ask({ kind: "override", caseId, claimId: "none", status: "VERIFIED", note: "" }),
-    ).rejects.toMatchObject({ code: "not_found" });
+    await expect(host.ask({ kind: "decide", caseId, decisions: [decision("none", "VERIFIED")] })).rejects.toMatchObject(
+      { code: "not_found" },
+    );
   });
 });
 
@@ -188,7 +188,11 @@ test("a case is as it was when the host is opened again, asked claims and own ve
   await host.run(caseId);
   const asked = await host.ask({ kind: "ask", caseId, text: "Revenue of €1.4m in FY25" });
   const { report } = await host.ask({ kind: "openCase", caseId });
-  await host.ask({ kind: "override", caseId, claimId: report!.claims[0]!.id, status: "AMBIGUOUS", note: "to check" });
+  await host.ask({
+    kind: "decide",
+    caseId,
+    decisions: [decision(report!.claims[0]!.id, "AMBIGUOUS", "to check")],
+  });
   host = await host.reopen();
   await using again = host;
   const [summary] = await again.ask({ kind: "listCases" });

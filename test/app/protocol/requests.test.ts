@@ -69,7 +69,11 @@ test("a picture is asked for by its place in a drawing, never by a path", () => 
 });
 
 test("a verdict of one's own is one of the four", () => {
-  const override = (status: string) => ({ kind: "override", caseId: "c", claimId: "k", status, note: "" });
+  const override = (status: string) => ({
+    kind: "decide",
+    caseId: "c",
+    decisions: [{ claimId: "k", status, note: "", handled: false, cell: null, notThese: [] }],
+  });
   expect(accepted(override("VERIFIED"))).toBe(true);
   expect(accepted(override("TRUE"))).toBe(false);
 });

@@ -170,7 +170,13 @@ describe.each([
     });
     expect(asked.result.status).toBe("VERIFIED");
     const { id } = report!.claims.find((c) => c.result.status === "UNKNOWN")!;
-    await page.ask({ kind: "override", caseId, claimId: id, status: "VERIFIED", note: "seen in the data room" });
+    await page.ask({
+      kind: "decide",
+      caseId,
+      decisions: [
+        { claimId: id, status: "VERIFIED", note: "seen in the data room", handled: false, cell: null, notThese: [] },
+      ],
+    });
     const file = await page.ask({ kind: "export", caseId, subject: "report", format: "markdown", language });
     expect(new TextDecoder().decode(file.bytes)).toMatch(language === "fr" ? /\*\*Vérifié\*\*/ : /\*\*Verified\*\*/);
     const end = page.ended();

@@ -1,0 +1,73 @@
+/** What the user decided of claims: verdicts and notes, what is done with, and which cells they speak of; kept with the case. */
+import { z } from "zod";
+import type { Graph } from "../../case/graph/index.ts";
+import { STATUSES, type Status } from "../../judge/index.ts";
+import { MARKS, type Report } from "../engine.ts";
+import { type CitedCell, type Decisions, LIMITS, type Mark, type Override, type RequestOf } from "../protocol/index.ts";
+import { HostError } from "./host-error.ts";
+
+export type Decision = RequestOf<"decide">["decisions"][number];
+
+const KeptSchema = z.object({
+  handled: z.boolean(),
+  note: z.string(),
+  notThese: z.array(z.string()).max(LIMITS.rejectedCells),
+  cell: z.object({ file: z.string(), anchor: z.string(), sourceNodeId: z.string(), content: z.string() }).nullable(),
+});
+type Kept = z.infer<typeof KeptSchema>;
+
+export function decisionsIn(graph: Graph): Decisions {
+  const kept = new Map(
+    graph.steps(MARKS).flatMap(({ name, output }) => {
+      const read = KeptSchema.safeParse(output);
+      return read.success ? [[name, read.data] as const] : [];
+    }),
+  );
+  const overrides = graph
+    .overrides()
+    .flatMap((own): Override[] =>
+      isStatus(own.status) ? [{ ...own, status: own.status, cell: kept.get(own.claimId)?.cell ?? null }] : [],
+    );
+  const marks = [...kept].flatMap(([claimId, { handled, note, notThese }]): Mark[] =>
+    handled || note !== "" || notThese.length > 0 ? [{ claimId, handled, note, notThese }] : [],
+  );
+  return { overrides, marks };
+}
+
+/** Throws HostError when a claim, or a cell that it is perhaps about, is not in the report. */
+export function decide(graph: Graph, claims: Report["claims"], decisions: readonly Decision[]): void {
+  const byId = new Map(claims.map((claim) => [claim.id, claim]));
+  const resolved = decisions.map((decision) => {
+    const claim = byId.get(decision.claimId);
+    if (claim === undefined) throw new HostError({ code: "not_found", what: "claim" });
+    return { decision, ...verdictOf(claim, decision) };
+  });
+  graph.startRun({ id: MARKS, kind: MARKS, inputsHash: "" });
+  for (const { decision, status, cell } of resolved) {
+    const { claimId, note, handled, notThese } = decision;
+    if (status === null) graph.removeOverride(claimId);
+    else graph.putOverride({ claimId, status, note });
+    const output: Kept = { handled, notThese, cell, note: status === null ? note : "" };
+    graph.putStep({ runId: MARKS, name: claimId, inputsHash: "", status: "done", output, ofUser: true });
+  }
+  graph.finishRun(MARKS, "done");
+}
+
+/** A cell that is confirmed gives the verdict: what the claim says, against what stands there. */
+function verdictOf(
+  { result }: Report["claims"][number],
+  { status, cell }: Decision,
+): { readonly status: Status | null; readonly cell: CitedCell | null } {
+  if (cell === null) return { status, cell };
+  const found = result.lookedAt.find(({ perhaps }) => perhaps?.sourceNodeId === cell);
+  if (!found?.perhaps) throw new HostError({ code: "not_found", what: "source" });
+  const { file, anchor, content, perhaps } = found;
+  return {
+    status: perhaps.agrees ? "VERIFIED" : "CONTRADICTED",
+    cell: { file, anchor, content, sourceNodeId: perhaps.sourceNodeId },
+  };
+}
+
+function isStatus(text: string): text is Status {
+  return (STATUSES as readonly string[]).includes(text);
+}

@@ -1,0 +1,98 @@
+/** What a claim weighs: money at stake by hand, the severity of its contradiction, why nothing decides it. */
+import { expect, test } from "vitest";
+import type { Report } from "../../src/report/index.ts";
+import { weighClaims } from "../../src/report/triage.ts";
+import { REPORT } from "./sample.ts";
+
+type Claim = Report["claims"][number];
+const place = (anchor: string) => ({ file: "model.xlsx", anchor });
+
+function claim(id: string, text: string, change: Partial<Claim["result"]>, figures: Claim["figures"] = []): Claim {
+  return {
+    id,
+    text,
+    quote: text,
+    figures,
+    role: "bullet",
+    source: { file: "deck.pptx", anchor: "slide 4" },
+    result: {
+      claim: text,
+      status: "CONTRADICTED",
+      confidenceScore: 0.9,
+      evidence: { ...place("Cash!O15"), sourceNodeId: `fact of ${id}`, content: "750,000" },
+      judge: "evidence",
+      explanation: "",
+      lookedAt: [],
+      ...change,
+    },
+  };
+}
+
+const figure = (value: number, unit: string) => ({ metric: null, label: "x", value, unit, period: null, basis: null });
+const money = (amounts: Readonly<Record<string, number>>) => (nodeId: string) => {
+  const amount = amounts[nodeId];
+  return amount === undefined ? null : { amount, currency: "GBP" };
+};
+const weigh = (claims: Claim[], amounts: Readonly<Record<string, number>> = {}, changes: Partial<Report> = {}) =>
+  weighClaims({ ...REPORT, contradictions: [], claims, ...changes }, "en", money(amounts));
+
+test("the money at stake is how far the claim is from what stands against it", () => {
+  const revenue = claim("a", "Revenue of £2.3m", {}, [figure(2_300_000, "GBP")]);
+  expect(weigh([revenue], { "fact of a": 1_100_000 })[0]?.stake).toEqual({ amount: 1_200_000, currency: "GBP" });
+});
+
+test("all of a loan is at stake where the claim says that there is no debt", () => {
+  expect(weigh([claim("b", "No debt", {})], { "fact of b": 750_000 })[0]?.stake).toEqual({
+    amount: 750_000,
+    currency: "GBP",
+  });
+});
+
+test("no money is at stake in another unit, nor in a claim that holds", () => {
+  const customers = claim("c", "1,640 customers", {}, [figure(1640, "customers")]);
+  const holds = claim("d", "£1m", { status: "VERIFIED" }, [figure(1_000_000, "GBP")]);
+  expect(weigh([customers, holds], { "fact of c": 655, "fact of d": 1 }).map(({ stake }) => stake)).toEqual([
+    null,
+    null,
+  ]);
+});
+
+test("a claim takes the severity of the contradiction that it is a side of", () => {
+  const contradictions: Report["contradictions"] = [
+    {
+      id: "k1",
+      topic: "debt",
+      severity: "CRITICAL",
+      gapPercent: null,
+      positions: [
+        { file: "deck.pptx", anchor: "slide 4", value: "none", unit: null, quote: "No debt" },
+        { ...place("Cash!O15"), value: 750_000, unit: "GBP", quote: "750,000" },
+      ],
+    },
+  ];
+  const claims = [claim("b", "No debt", {}), claim("e", "Other words", {})];
+  expect(weigh(claims, {}, { contradictions }).map(({ severity }) => severity)).toEqual(["CRITICAL", null]);
+});
+
+test("an unknown claim says why: the nearest place's reason, a likely cell, or nothing", () => {
+  const unknown = (id: string, why: string | null) =>
+    claim(id, `Claim ${id}`, {
+      status: "UNKNOWN",
+      evidence: null,
+      lookedAt: why === null ? [] : [{ ...place("Cash!B2"), content: "", why }],
+    });
+  const claims = [
+    unknown("f", "for another period"),
+    unknown("g", "pour une autre période"),
+    unknown("h", "perhaps this cell, unconfirmed"),
+    unknown("i", "read; does not decide"),
+    unknown("j", null),
+  ];
+  expect(weigh(claims).map(({ whyUnknown }) => whyUnknown)).toEqual([
+    "period",
+    "period",
+    "perhaps",
+    "nothing",
+    "nothing",
+  ]);
+});
