@@ -10,6 +10,7 @@ const WHOLE = [
   "test/app/ui/examples.test.ts",
   "test/app/ui/slide-drawing.test.ts",
   "test/app/ui/tabs.test.ts",
+  "test/app/ui/triage.test.ts",
   "test/app/ui/window.test.ts",
 ];
 /** Reads files in threads of the test's own process, whose memory the readers watch: it has to be small. */

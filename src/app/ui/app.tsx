@@ -5,6 +5,7 @@ import { Guard } from "./parts/guard.tsx";
 import { Icon } from "./parts/icon.tsx";
 import { useKeys } from "./parts/shortcuts.ts";
 import { ShortcutsDialog } from "./parts/shortcuts-dialog.tsx";
+import { ToastProvider } from "./parts/toast.tsx";
 import { addressOf, go, type Route, useRoute } from "./route.ts";
 import { CaseWindow } from "./screens/case-window.tsx";
 import { SettingsScreen } from "./screens/settings.tsx";
@@ -17,7 +18,9 @@ export function App({ client }: { readonly client: EngineClient }) {
   return (
     <EngineProvider client={client}>
       <SettingsProvider>
-        <Frame />
+        <ToastProvider>
+          <Frame />
+        </ToastProvider>
       </SettingsProvider>
     </EngineProvider>
   );

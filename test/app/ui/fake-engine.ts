@@ -10,6 +10,7 @@ import {
   type EngineRequest,
   type GraphView,
   LIMITS,
+  type Mark,
   type NumberSeries,
   type Override,
   type RequestKind,
@@ -19,13 +20,14 @@ import {
   type Settings,
 } from "../../../src/app/protocol/index.ts";
 import { type Document, readPicture, type SheetUnit } from "../../../src/documents/index.ts";
-import { locateCitation, type Report } from "../../../src/report/index.ts";
+import { type ClaimWeight, locateCitation, type Report } from "../../../src/report/index.ts";
 
 export type FakeCase = {
   readonly name: string;
   readonly documents: readonly Document[];
   readonly report: Report;
   readonly bytes?: Readonly<Record<string, Uint8Array>>;
+  readonly weights?: readonly ClaimWeight[];
   readonly numbers?: readonly NumberSeries[];
   readonly graph?: GraphView;
   readonly analysis?: Analysis;
@@ -47,6 +49,8 @@ const CASE = "case-1";
 export function fakeEngine(given: FakeCase, first: Partial<Settings> = {}): FakeEngine {
   const listeners = new Set<(event: EngineEvent) => void>();
   const overrides = new Map<string, Override>();
+  const marks = new Map<string, Mark>();
+  const decisions = () => ({ overrides: [...overrides.values()], marks: [...marks.values()] });
   const asked: AskedClaim[] = [];
   let report: Report | null = given.report;
   let run: RunState | null = null;
@@ -81,7 +85,15 @@ export function fakeEngine(given: FakeCase, first: Partial<Settings> = {}): Fake
 
   const answers: { readonly [K in RequestKind]?: (request: RequestOf<K>) => AnswerOf<K> } = {
     listCases: () => [summary(), ...(given.others ?? [])],
-    openCase: () => ({ summary: summary(), report, words: null, overrides: [...overrides.values()], asked, run }),
+    openCase: () => ({
+      summary: summary(),
+      report,
+      words: null,
+      ...decisions(),
+      weights: given.weights ?? [],
+      asked,
+      run,
+    }),
     renameCase: (request) => {
       name = request.name;
       emit({ kind: "cases" });
@@ -193,14 +205,19 @@ export function fakeEngine(given: FakeCase, first: Partial<Settings> = {}): Fake
       asked.unshift(answer);
       return answer;
     },
-    override: ({ claimId, status, note }) => {
-      const override = { claimId, status, note, decidedAt: "2026-01-06T11:00:00.000Z" };
-      overrides.set(claimId, override);
-      return override;
-    },
-    removeOverride: ({ claimId }) => {
-      overrides.delete(claimId);
-      return null;
+    decide: (request) => {
+      for (const decision of request.decisions) {
+        const { claimId, note, handled, notThese } = decision;
+        const found = given.report.claims
+          .find(({ id }) => id === claimId)
+          ?.result.lookedAt.find(({ perhaps }) => perhaps?.sourceNodeId === decision.cell);
+        const cell = found?.perhaps ? { ...found, sourceNodeId: found.perhaps.sourceNodeId } : null;
+        const status = found?.perhaps ? (found.perhaps.agrees ? "VERIFIED" : "CONTRADICTED") : decision.status;
+        if (status === null) overrides.delete(claimId);
+        else overrides.set(claimId, { claimId, status, note, cell, decidedAt: "2026-01-06T11:00:00.000Z" });
+        marks.set(claimId, { claimId, handled, note: status === null ? note : "", notThese });
+      }
+      return decisions();
     },
     startRun: ({ plan }) => {
       report = null;

@@ -216,6 +216,34 @@ export function fullCase(): FakeCase {
   };
 }
 
+/** The same with what its claims weigh: money at stake in two, likely cells for the unknown ones, one that the deck rests on. */
+export function weighedCase(): FakeCase {
+  const full = fullCase();
+  const claims = full.report.claims.map((one, i): Claim => {
+    if (one.result.status !== "UNKNOWN") return one;
+    const likely = (row: number, agrees: boolean) => ({
+      file: "model.xlsx",
+      anchor: `Ledger!C${row}`,
+      content: `Account ${row}: ${row * 11}`,
+      why: "perhaps this cell, unconfirmed",
+      perhaps: { sourceNodeId: `cell ${row}`, value: row * 11, formula: null, agrees },
+    });
+    return { ...one, result: { ...one.result, lookedAt: [likely(30 + i, true), likely(60 + i, false)] } };
+  });
+  const stakes: Readonly<Record<string, number>> = { c5: 40_000, c9: 900_000 };
+  return {
+    ...full,
+    report: { ...full.report, claims },
+    weights: claims.map(({ id, result }) => ({
+      claimId: id,
+      stake: stakes[id] ? { amount: stakes[id], currency: "EUR" } : null,
+      severity: id === "c1" ? "MAJOR" : null,
+      whyUnknown: result.status === "UNKNOWN" ? "perhaps" : null,
+      restsOn: id === "c7",
+    })),
+  };
+}
+
 /** A deck as the reader gave it, with a claim on each of its slides. */
 export function deckCase(deck: Document, bytes: Uint8Array): FakeCase {
   const documents = [deck, documentOf("model.xlsx", "xlsx", "financial_model", [sheet(20, (row) => `Account ${row}`)])];

@@ -7,13 +7,14 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { CaseSummary } from "../../../src/app/protocol/index.ts";
 import { type FakeEngine, fakeEngine, runOf } from "./fake-engine.ts";
 import { type FakeServer, fakeServer } from "./fake-server.ts";
-import { fullCase, HOSTILE, hostileCase, largeCase } from "./sample-case.ts";
+import { fullCase, HOSTILE, hostileCase, largeCase, weighedCase } from "./sample-case.ts";
 import { axeFindings, BROWSER, builtWindow, goTo, openBrowser, openPage } from "./window.ts";
 
 const TIMEOUT_MS = 120_000;
 const SCREENS = [
   "#/",
   "#/case/case-1/claims",
+  "#/case/case-1/claims/~cells",
   "#/case/case-1/contradictions",
   "#/case/case-1/review",
   "#/case/case-1/numbers",
@@ -89,7 +90,7 @@ describe.skipIf(BROWSER === null)("the window", { timeout: TIMEOUT_MS }, () => {
       ["light", "en"],
       ["dark", "fr"],
     ] as const) {
-      await using opened = await shown(fakeEngine(fullCase(), { theme, language }));
+      await using opened = await shown(fakeEngine(weighedCase(), { theme, language }));
       const { page } = opened;
       await page.getByRole("link", { name: /Series A/ }).waitFor();
       for (const address of SCREENS) {
@@ -122,7 +123,7 @@ describe.skipIf(BROWSER === null)("the window", { timeout: TIMEOUT_MS }, () => {
     await page.getByRole("heading", { level: 1 }).waitFor();
     for (const address of SCREENS) {
       await goTo(page, address);
-      if (address.endsWith("/claims"))
+      if (address.endsWith("/claims") || address.endsWith("/~cells"))
         for (let i = 0; i < 5; i++) {
           await page.keyboard.press("j");
           await page.waitForFunction(
@@ -309,12 +310,12 @@ describe.skipIf(BROWSER === null)("the window", { timeout: TIMEOUT_MS }, () => {
     // The first one contradicted, then its neighbours.
     expect(await claim.textContent()).toBe("Claim 1: ARR of €300k");
     await page.keyboard.press("j");
-    expect(await claim.textContent()).toBe("Claim 2: ARR of €300k");
+    expect(await claim.textContent()).toBe("Claim 5: ARR of €300k");
     await page.keyboard.press("k");
     await tabTo(page, ".claim-row");
     await page.keyboard.press("ArrowDown");
     await page.waitForFunction(() => document.activeElement?.getAttribute("aria-current") === "true");
-    expect(await claim.textContent()).toBe("Claim 2: ARR of €300k");
+    expect(await claim.textContent()).toBe("Claim 5: ARR of €300k");
     await page.keyboard.press("/");
     await page.keyboard.type("claim 13");
     await page.getByText("1 of 20", { exact: true }).waitFor({ state: "attached" });
@@ -329,12 +330,16 @@ describe.skipIf(BROWSER === null)("the window", { timeout: TIMEOUT_MS }, () => {
     await page.keyboard.press("e");
     await tabTo(page, "dialog textarea");
     await page.keyboard.type("Seen on the bank statement");
+    // Past the button that keeps the note alone.
+    await page.keyboard.press("Tab");
     await page.keyboard.press("Tab");
     await page.keyboard.press("Enter");
     await page.getByText("Seen on the bank statement").waitFor();
     // Keys go to the dialog until it has closed.
     await dialog.waitFor({ state: "detached" });
-    expect(engine.asked.at(-1)).toMatchObject({ kind: "override", note: "Seen on the bank statement" });
+    expect(engine.asked.findLast(({ kind }) => kind === "decide")).toMatchObject({
+      decisions: [{ claimId: "c13", status: "CONTRADICTED", note: "Seen on the bank statement" }],
+    });
     await page.keyboard.press("2");
     await page.getByRole("heading", { name: "Contradictions", level: 1 }).waitFor();
     await page.keyboard.press("?");
@@ -374,6 +379,7 @@ describe.skipIf(BROWSER === null)("the window", { timeout: TIMEOUT_MS }, () => {
     const { page } = opened;
     await page.getByRole("heading", { level: 1 }).waitFor();
     await goTo(page, "#/case/case-1/claims");
+    await page.getByText("By slide").click();
     const rows = await page.locator(".claim-row").evaluateAll((all) =>
       all.map((row) => ({
         sign: row.querySelector(".verdict-sign .frame")?.getAttribute("d") ?? "",

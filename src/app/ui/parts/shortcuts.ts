@@ -13,6 +13,14 @@ export function turnSingleKeys(on: boolean): void {
 
 export type Keys = Readonly<Record<string, (() => void) | undefined>>;
 
+export function arrows(step: (by: 1 | -1) => void): Keys {
+  const steps = [
+    ["ArrowDown", 1],
+    ["ArrowUp", -1],
+  ] as const;
+  return Object.fromEntries(steps.map(([key, by]) => [key, () => step(by)]));
+}
+
 /** Keyed by KeyboardEvent.key. */
 export function useKeys(keys: Keys): void {
   const press = useEffectEvent((event: KeyboardEvent) => {

@@ -1,16 +1,18 @@
 /** The case that is open: its report with the user's own verdicts, the run under way, and what can be done to it. */
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useRef, useState } from "react";
-import type { Report, ReportWords } from "../../../report/index.ts";
+import type { ClaimWeight, Report, ReportWords } from "../../../report/index.ts";
 import type {
   AskedClaim,
   CaseSummary,
   EngineFailure,
+  Mark,
   OpenedCase,
   Override,
   Plan,
-  RequestOf,
   RunState,
 } from "../../protocol/index.ts";
+import { useToasts } from "../parts/toast.tsx";
+import { type Change, changed, type Decision, decisionOf, toldAs } from "./decisions.ts";
 import { failureOf, useEngine, useEngineEvent } from "./engine.tsx";
 import { useSettings } from "./settings.tsx";
 
@@ -18,7 +20,13 @@ export type ReportClaim = Report["claims"][number];
 export type Status = ReportClaim["result"]["status"];
 
 /** A claim with the verdict that is shown: the user's where there is one. */
-export type ShownClaim = ReportClaim & { readonly status: Status; readonly override: Override | null };
+export type ShownClaim = ReportClaim & {
+  readonly status: Status;
+  readonly override: Override | null;
+  readonly mark: Mark | null;
+  /** Null for a claim that the user asked. */
+  readonly weight: ClaimWeight | null;
+};
 
 export type CaseState = {
   readonly caseId: string;
@@ -35,13 +43,16 @@ export type CaseState = {
   readonly version: number;
   readonly start: (plan: Plan) => Promise<void>;
   readonly cancel: () => Promise<void>;
-  readonly override: (given: Omit<RequestOf<"override">, "kind" | "caseId">) => Promise<void>;
-  readonly removeOverride: (claimId: string) => Promise<void>;
+  /** Decides these claims at once, and says so with a way back. */
+  readonly decide: (claims: readonly ShownClaim[], change: Change, text?: string) => Promise<void>;
   readonly ask: (text: string, signal: AbortSignal) => Promise<AskedClaim>;
   readonly refresh: () => Promise<void>;
 };
 
-type Loaded = Pick<OpenedCase, "summary" | "report" | "words" | "asked" | "run" | "overrides">;
+type Loaded = OpenedCase;
+
+/** Questions and contradictions follow a decision; several in a row are followed together. */
+const FOLLOW_MS = 400;
 
 const NOTHING_SAID: ReportWords = { topics: {}, reasons: {}, questions: [] };
 
@@ -59,7 +70,8 @@ export function CaseProvider({
   readonly children: ReactNode;
 }) {
   const engine = useEngine();
-  const { language } = useSettings();
+  const { language, words: window } = useSettings();
+  const { say } = useToasts();
   const [loaded, setLoaded] = useState<Loaded | null>(null);
   const [failure, setFailure] = useState<EngineFailure | null>(null);
   const [early, setEarly] = useState<readonly ReportClaim[]>([]);
@@ -85,6 +97,18 @@ export function CaseProvider({
     void refresh();
   }, [refresh]);
 
+  const following = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
+  const decide = useCallback(
+    async (decisions: readonly Decision[]) => {
+      const kept = await engine.request({ kind: "decide", caseId, decisions: [...decisions] });
+      setLoaded((now) => (now ? { ...now, ...kept } : now));
+      clearTimeout(following.current);
+      following.current = setTimeout(() => void refresh(), FOLLOW_MS);
+    },
+    [engine, caseId, refresh],
+  );
+  useEffect(() => () => clearTimeout(following.current), []);
+
   useEngineEvent((event) => {
     if (event.kind === "reconnected") void refresh();
     if (event.kind === "verdicts" && event.caseId === caseId) setEarly((claims) => [...claims, ...event.claims]);
@@ -95,15 +119,18 @@ export function CaseProvider({
 
   const state = useMemo<CaseState | null>(() => {
     if (loaded === null) return null;
-    const { overrides, words, ...rest } = loaded;
+    const { overrides, marks, weights, words, ...rest } = loaded;
     const byClaim = new Map(overrides.map((override) => [override.claimId, override]));
+    const marked = new Map(marks.map((mark) => [mark.claimId, mark]));
+    const weighed = new Map(weights.map((weight) => [weight.claimId, weight]));
     return {
       ...rest,
       caseId,
       said: words?.[language] ?? NOTHING_SAID,
       claims: (loaded.report?.claims ?? []).map((claim) => {
         const override = byClaim.get(claim.id) ?? null;
-        return { ...claim, override, status: override?.status ?? claim.result.status };
+        const [mark, weight] = [marked.get(claim.id) ?? null, weighed.get(claim.id) ?? null];
+        return { ...claim, override, mark, weight, status: override?.status ?? claim.result.status };
       }),
       early,
       version,
@@ -116,15 +143,10 @@ export function CaseProvider({
       cancel: async () => {
         await engine.request({ kind: "cancelRun", caseId });
       },
-      override: async (given) => {
-        const override = await engine.request({ kind: "override", caseId, ...given });
-        setLoaded((now) =>
-          now ? { ...now, overrides: [...now.overrides.filter((o) => o.claimId !== override.claimId), override] } : now,
-        );
-      },
-      removeOverride: async (claimId) => {
-        await engine.request({ kind: "removeOverride", caseId, claimId });
-        setLoaded((now) => (now ? { ...now, overrides: now.overrides.filter((o) => o.claimId !== claimId) } : now));
+      decide: async (chosen, change, text) => {
+        const before = chosen.map(decisionOf);
+        await decide(chosen.map((claim) => changed(claim, change)));
+        say({ text: text ?? toldAs(chosen, change, window), undo: () => decide(before) });
       },
       ask: async (text, signal) => {
         const asked = await engine.request({ kind: "ask", caseId, text }, { signal });
@@ -132,7 +154,7 @@ export function CaseProvider({
         return asked;
       },
     };
-  }, [loaded, early, version, caseId, engine, refresh, language]);
+  }, [loaded, early, version, caseId, engine, refresh, language, decide, say, window]);
 
   if (failure) return failed(failure);
   if (state === null) return loading;

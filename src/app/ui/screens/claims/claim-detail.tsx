@@ -1,15 +1,14 @@
 /** One claim: what it says, its verdict and why, where it stands, and the place that decides it. */
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { type Cited, PlaceView } from "../../drawing/place-view.tsx";
 import { Foreign, PlaceName } from "../../parts/foreign.tsx";
 import { Icon } from "../../parts/icon.tsx";
-import { useKeys } from "../../parts/shortcuts.ts";
 import { Verdict } from "../../parts/verdict.tsx";
 import { type ShownClaim, useCase } from "../../state/case.tsx";
 import { useWords } from "../../state/settings.tsx";
 import { CalculationTable } from "./calculation-table.tsx";
 import { OpenSource } from "./open-source.tsx";
-import { OverrideDialog, OverrideNote } from "./override.tsx";
+import { DecisionNote } from "./override.tsx";
 
 type Group = "decides" | "agrees" | "against" | "looked";
 type Item = Cited & { readonly group: Group; readonly why: string | null };
@@ -19,7 +18,9 @@ export function ClaimDetail({
   at,
   total,
   onStep,
+  children,
 }: {
+  readonly children?: ReactNode;
   readonly claim: ShownClaim;
   readonly at: number;
   readonly total: number;
@@ -29,9 +30,7 @@ export function ClaimDetail({
   const { said } = useCase();
   const items = itemsOf(claim, said.reasons);
   const [chosen, setChosen] = useState(0);
-  const [overriding, setOverriding] = useState(false);
   const item = items[chosen] ?? null;
-  useKeys({ e: claim.role === "asked" ? undefined : () => setOverriding(true) });
   const deciding = items.flatMap((one, i) => (one.group === "looked" ? [] : [{ one, i }]));
   const looked = items.flatMap((one, i) => (one.group === "looked" ? [{ one, i }] : []));
   return (
@@ -69,13 +68,8 @@ export function ClaimDetail({
         <p className="explanation">
           <Foreign text={claim.result.explanation} />
         </p>
-        {claim.override ? <OverrideNote claim={claim} override={claim.override} /> : null}
-        {claim.role === "asked" ? null : (
-          <button type="button" className="quiet override-open" onClick={() => setOverriding(true)}>
-            <Icon name="pen" />
-            {words.claims.overrideThis}
-          </button>
-        )}
+        <DecisionNote claim={claim} />
+        {children}
       </header>
 
       <div className={claim.source ? "claim-places" : "claim-places one"}>
@@ -145,7 +139,6 @@ export function ClaimDetail({
         </section>
       ) : null}
       <p className="judge soft">{words.claims.judge[claim.result.judge]}</p>
-      {overriding ? <OverrideDialog claim={claim} onClose={() => setOverriding(false)} /> : null}
     </article>
   );
 }

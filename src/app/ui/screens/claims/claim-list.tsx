@@ -2,11 +2,12 @@
 import { useVirtualizer } from "@tanstack/react-virtual";
 import { type KeyboardEvent, useLayoutEffect, useRef } from "react";
 import { Foreign } from "../../parts/foreign.tsx";
+import { shownFigure } from "../../parts/formats.ts";
 import { Icon } from "../../parts/icon.tsx";
 import { VerdictSign } from "../../parts/verdict.tsx";
 import type { ShownClaim } from "../../state/case.tsx";
 import { useSettings, useWords } from "../../state/settings.tsx";
-import type { ListRow } from "./filters.ts";
+import type { GroupKey, ListRow } from "./filters.ts";
 
 /** Pixels at the usual size of the text. */
 const SIZES = { head: 38, claim: 58 };
@@ -14,11 +15,17 @@ const SIZES = { head: 38, claim: 58 };
 export function ClaimList({
   rows,
   chosen,
+  selected,
   onChoose,
   onStep,
+  onSelect,
+  onFold,
 }: {
   readonly rows: readonly ListRow[];
   readonly chosen: string | null;
+  readonly selected: ReadonlySet<string>;
+  readonly onSelect: (id: string) => void;
+  readonly onFold: (group: GroupKey) => void;
   readonly onChoose: (id: string) => void;
   readonly onStep: (by: 1 | -1) => void;
 }) {
@@ -52,7 +59,9 @@ export function ClaimList({
     event.preventDefault();
     onStep(event.key === "ArrowDown" ? 1 : -1);
   };
-  const files = new Set(rows.flatMap((row) => (row.kind === "head" && row.file !== null ? [row.file] : [])));
+  const files = new Set(
+    rows.flatMap((row) => (row.kind === "head" && row.title.kind === "place" ? [row.title.file] : [])),
+  );
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the arrows move between the buttons within
     <div ref={scroller} className="claim-list" onKeyDown={move}>
@@ -63,17 +72,16 @@ export function ClaimList({
           return (
             <li key={item.key} style={{ transform: `translateY(${item.start}px)`, height: item.size }}>
               {row.kind === "head" ? (
-                <h2 className="claim-head">
-                  {row.file === null ? words.claims.askedGroup : <Foreign text={row.anchor} limit={80} />}
-                  {files.size > 1 && row.file !== null ? (
-                    <span className="soft">
-                      <Foreign text={row.file} limit={40} />
-                    </span>
-                  ) : null}
-                  <span className="soft number">{row.count}</span>
-                </h2>
+                <Head row={row} manyFiles={files.size > 1} onFold={onFold} />
               ) : (
-                <ClaimRow claim={row.claim} current={row.key === chosen} onChoose={onChoose} />
+                <ClaimRow
+                  claim={row.claim}
+                  current={row.key === chosen}
+                  selected={selected.has(row.key)}
+                  selecting={selected.size > 0}
+                  onChoose={onChoose}
+                  onSelect={onSelect}
+                />
               )}
             </li>
           );
@@ -83,32 +91,100 @@ export function ClaimList({
   );
 }
 
+function Head({
+  row,
+  manyFiles,
+  onFold,
+}: {
+  readonly row: Extract<ListRow, { readonly kind: "head" }>;
+  readonly manyFiles: boolean;
+  readonly onFold: (group: GroupKey) => void;
+}) {
+  const words = useWords();
+  const { title, count, folded } = row;
+  const number = <span className="soft number">{count}</span>;
+  if (title.kind === "place")
+    return (
+      <h2 className="claim-head">
+        <Foreign text={title.anchor} limit={80} />
+        {manyFiles ? (
+          <span className="soft">
+            <Foreign text={title.file} limit={40} />
+          </span>
+        ) : null}
+        {number}
+      </h2>
+    );
+  const name = words.groups[title.group];
+  if (folded === null)
+    return (
+      <h2 className="claim-head">
+        {name}
+        {number}
+      </h2>
+    );
+  return (
+    <h2 className="claim-head">
+      <button
+        type="button"
+        className={folded ? "fold" : "fold open"}
+        aria-expanded={!folded}
+        onClick={() => onFold(title.group)}
+      >
+        <Icon name="next" size={12} />
+        <span>{name}</span>
+        {number}
+      </button>
+    </h2>
+  );
+}
+
 function ClaimRow({
   claim,
   current,
+  selected,
+  selecting,
   onChoose,
+  onSelect,
 }: {
   readonly claim: ShownClaim;
   readonly current: boolean;
+  readonly selected: boolean;
+  /** While some are selected, a press adds to them or takes from them. */
+  readonly selecting: boolean;
   readonly onChoose: (id: string) => void;
+  readonly onSelect: (id: string) => void;
 }) {
   const words = useWords();
+  const { stake } = claim.weight ?? {};
   return (
     <button
       type="button"
-      className="claim-row"
+      className={selected ? "claim-row selected" : "claim-row"}
       aria-current={current}
+      {...(selecting ? { "aria-pressed": selected } : {})}
       tabIndex={current ? 0 : -1}
-      onClick={() => onChoose(claim.id)}
+      onClick={(event) => {
+        if (claim.role !== "asked" && (event.shiftKey || event.ctrlKey || event.metaKey)) onSelect(claim.id);
+        else onChoose(claim.id);
+      }}
       data-claim={claim.id}
     >
-      <VerdictSign status={claim.status} />
+      {selected ? <SelectedSign /> : <VerdictSign status={claim.status} />}
       <span className="claim-row-text">
         <Foreign text={claim.text} limit={220} />
       </span>
       <span className="claim-row-foot">
         <span className={`status-word ${claim.status.toLowerCase()}`}>{words.status[claim.status]}</span>
         {claim.override ? <Icon name="pen" size={12} /> : null}
+        {claim.mark?.handled ? <Icon name="check" size={12} /> : null}
+        {stake ? (
+          <span className="number stake">
+            {words.claims.atStake(
+              shownFigure(stake.amount, { dimension: "money", currency: stake.currency }, words.locale),
+            )}
+          </span>
+        ) : null}
         {claim.result.evidence && !claim.override ? (
           <span className="claim-row-place">
             <Foreign text={claim.result.evidence.anchor} limit={60} />
@@ -116,5 +192,13 @@ function ClaimRow({
         ) : null}
       </span>
     </button>
+  );
+}
+
+function SelectedSign() {
+  return (
+    <span className="selected-sign">
+      <Icon name="check" size={14} />
+    </span>
   );
 }

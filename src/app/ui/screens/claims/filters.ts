@@ -1,6 +1,8 @@
 /** Which claims are shown, in what order, under which heads. */
+import type { WhyUnknown } from "../../../../report/index.ts";
 import type { AskedClaim } from "../../../protocol/index.ts";
 import type { ShownClaim, Status } from "../../state/case.tsx";
+import { isDecided, likelyCells } from "../../state/decisions.ts";
 
 export type Filters = {
   readonly search: string;
@@ -11,24 +13,47 @@ export type Filters = {
 
 export const NO_FILTERS: Filters = { search: "", statuses: new Set(), overriddenOnly: false };
 
+/** By what matters, or as they stand in the deck. */
+export const ORDERS = ["weight", "place"] as const;
+export type Order = (typeof ORDERS)[number];
+
+export type GroupKey =
+  | "asked"
+  | "contradicted"
+  | "ambiguous"
+  | "restsOn"
+  | "perhaps"
+  | `unknown-${WhyUnknown}`
+  | "outside"
+  | "verified"
+  | "decided";
+
 export type ListRow =
   | {
       readonly kind: "head";
       readonly key: string;
-      readonly file: string | null;
-      readonly anchor: string;
+      readonly title:
+        | { readonly kind: "group"; readonly group: GroupKey }
+        | { readonly kind: "place"; readonly file: string; readonly anchor: string };
       readonly count: number;
+      /** Null where it cannot be folded. */
+      readonly folded: boolean | null;
     }
   | { readonly kind: "claim"; readonly key: string; readonly claim: ShownClaim };
 
 /** A claim typed by the user, shown as the others are. */
 export function shownAsked({ id, text, result }: AskedClaim): ShownClaim {
-  return { id, text, role: "asked", source: null, result, status: result.status, override: null };
+  const none = { override: null, mark: null, weight: null };
+  return { id, text, role: "asked", source: null, result, status: result.status, ...none };
+}
+
+export function isFiltered({ search, statuses, overriddenOnly }: Filters): boolean {
+  return search.trim() !== "" || statuses.size > 0 || overriddenOnly;
 }
 
 export function passes(claim: ShownClaim, { search, statuses, overriddenOnly }: Filters): boolean {
   if (statuses.size > 0 && !statuses.has(claim.status)) return false;
-  if (overriddenOnly && claim.override === null) return false;
+  if (overriddenOnly && !isDecided(claim)) return false;
   const wanted = folded(search).split(/\s+/).filter(Boolean);
   if (wanted.length === 0) return true;
   const text = folded(`${claim.text} ${claim.source?.anchor ?? ""} ${claim.result.evidence?.anchor ?? ""}`);
@@ -36,7 +61,7 @@ export function passes(claim: ShownClaim, { search, statuses, overriddenOnly }: 
 }
 
 /** In the order of the deck, each slide under its head. */
-export function rowsOf(claims: readonly ShownClaim[]): readonly ListRow[] {
+export function rowsByPlace(claims: readonly ShownClaim[]): readonly ListRow[] {
   const rows: ListRow[] = [];
   let start = -1;
   let last = "";
@@ -48,9 +73,9 @@ export function rowsOf(claims: readonly ShownClaim[]): readonly ListRow[] {
       rows.push({
         kind: "head",
         key: `${start}\n${key}`,
-        file: claim.source?.file ?? null,
-        anchor: claim.source?.anchor ?? "",
+        title: claim.source === null ? { kind: "group", group: "asked" } : { kind: "place", ...claim.source },
         count: 0,
+        folded: null,
       });
     }
     rows.push({ kind: "claim", key: claim.id, claim });
@@ -58,6 +83,78 @@ export function rowsOf(claims: readonly ShownClaim[]): readonly ListRow[] {
     if (head?.kind === "head") rows[start] = { ...head, count: head.count + 1 };
   }
   return rows;
+}
+
+/** What needs the reader first; the rest is folded until it is opened. */
+export const OPEN_GROUPS: readonly GroupKey[] = ["asked", "contradicted", "ambiguous", "restsOn"];
+const FOLDED_LAST: readonly GroupKey[] = ["outside", "verified", "decided"];
+
+export function groupOf(claim: ShownClaim): GroupKey {
+  if (claim.role === "asked") return "asked";
+  if (isDecided(claim)) return "decided";
+  switch (claim.status) {
+    case "CONTRADICTED":
+      return "contradicted";
+    case "AMBIGUOUS":
+      return "ambiguous";
+    case "VERIFIED":
+      return "verified";
+    case "UNKNOWN":
+      return unknownGroup(claim);
+    default:
+      return claim.status satisfies never;
+  }
+}
+
+function unknownGroup(claim: ShownClaim): GroupKey {
+  if (isOutside(claim)) return "outside";
+  if (claim.weight?.restsOn) return "restsOn";
+  const why = claim.weight?.whyUnknown ?? "nothing";
+  if (why !== "perhaps") return `unknown-${why}`;
+  return likelyCells(claim).length > 0 ? "perhaps" : "unknown-nothing";
+}
+
+/** For checking elsewhere: the company's own documents do not settle it. */
+function isOutside({ about }: ShownClaim): boolean {
+  return about === "market" || about === "competitor";
+}
+
+/** @param opened the groups whose claims are shown. */
+export function rowsByWeight(claims: readonly ShownClaim[], opened: (group: GroupKey) => boolean): readonly ListRow[] {
+  const groups = Map.groupBy(claims, groupOf);
+  const reasons = [...groups.keys()]
+    .filter((group) => group.startsWith("unknown-"))
+    .sort((a, b) => (groups.get(b)?.length ?? 0) - (groups.get(a)?.length ?? 0));
+  const order: readonly GroupKey[] = [...OPEN_GROUPS, "perhaps", ...reasons, ...FOLDED_LAST];
+  return order.flatMap((group): ListRow[] => {
+    const members = groups.get(group);
+    if (!members) return [];
+    const shown = opened(group);
+    const head: ListRow = {
+      kind: "head",
+      key: `group ${group}`,
+      title: { kind: "group", group },
+      count: members.length,
+      folded: !shown,
+    };
+    const sorted = group === "contradicted" || group === "ambiguous" ? members.toSorted(heavierFirst) : members;
+    return [head, ...(shown ? sorted.map((claim): ListRow => ({ kind: "claim", key: claim.id, claim })) : [])];
+  });
+}
+
+const SEVERITIES = ["CRITICAL", "MAJOR", "MODERATE", "MINOR"];
+
+/** The company's own before the market's; the money at stake, then how severe the contradiction is. */
+function heavierFirst(a: ShownClaim, b: ShownClaim): number {
+  const rank = ({ weight }: ShownClaim) => {
+    const at = weight?.severity == null ? -1 : SEVERITIES.indexOf(weight.severity);
+    return at < 0 ? SEVERITIES.length : at;
+  };
+  return (
+    Number(isOutside(a)) - Number(isOutside(b)) ||
+    (b.weight?.stake?.amount ?? 0) - (a.weight?.stake?.amount ?? 0) ||
+    rank(a) - rank(b)
+  );
 }
 
 function folded(text: string): string {

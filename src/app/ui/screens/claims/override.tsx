@@ -1,6 +1,7 @@
-/** The user's own verdict: given with a note, shown as theirs, and taken back. */
+/** What the user decided of a claim: a verdict of their own, a cell, a note; given in a dialog, shown as theirs, taken back. */
 import { useState } from "react";
-import type { EngineFailure, Override } from "../../../protocol/index.ts";
+import type { EngineFailure } from "../../../protocol/index.ts";
+import { PlaceLink } from "../../drawing/place-link.tsx";
 import { Dialog } from "../../parts/dialog.tsx";
 import { Foreign } from "../../parts/foreign.tsx";
 import { shownDate } from "../../parts/formats.ts";
@@ -8,22 +9,53 @@ import { Icon } from "../../parts/icon.tsx";
 import { Failure } from "../../parts/notice.tsx";
 import { STATUS_ORDER, Verdict } from "../../parts/verdict.tsx";
 import { type ShownClaim, useCase } from "../../state/case.tsx";
+import { decisionOf } from "../../state/decisions.ts";
 import { failureOf } from "../../state/engine.tsx";
+import { useFailures } from "../../state/failures.ts";
 import { useWords } from "../../state/settings.tsx";
 
-export function OverrideNote({ claim, override }: { readonly claim: ShownClaim; readonly override: Override }) {
+export function DecisionNote({ claim }: { readonly claim: ShownClaim }) {
   const words = useWords();
+  const { decide } = useCase();
+  const attempt = useFailures();
+  const { override, mark } = claim;
+  const { note } = decisionOf(claim);
+  if (override === null && !mark?.handled && note === "") return null;
+  const agrees = override?.status === claim.result.status;
   return (
     <div className="override-note">
-      <Icon name="pen" />
+      <Icon name={override === null || agrees ? "check" : "pen"} />
       <div>
         <p>
-          <strong>{words.claims.overridden(shownDate(override.decidedAt, words.locale))}</strong>
-          <span className="soft">{words.claims.engineSaid(words.status[claim.result.status])}</span>
+          <strong>
+            {override === null
+              ? mark?.handled
+                ? words.triage.isHandled
+                : words.claims.note
+              : agrees
+                ? words.claims.agreed(shownDate(override.decidedAt, words.locale))
+                : words.claims.overridden(shownDate(override.decidedAt, words.locale))}
+          </strong>
+          {override && !agrees ? (
+            <span className="soft">{words.claims.engineSaid(words.status[claim.result.status])}</span>
+          ) : null}
+          <button
+            type="button"
+            className="link"
+            onClick={() => attempt(() => decide([claim], { status: null, handled: false, note: "" }))}
+          >
+            {words.claims.takeBack}
+          </button>
         </p>
-        {override.note ? (
+        {override?.cell ? (
           <p>
-            <Foreign text={override.note} />
+            {words.claims.byCell}{" "}
+            <PlaceLink cited={{ ...override.cell, nodeId: override.cell.sourceNodeId, text: override.cell.content }} />
+          </p>
+        ) : null}
+        {note ? (
+          <p>
+            <Foreign text={note} />
           </p>
         ) : null}
       </div>
@@ -31,11 +63,19 @@ export function OverrideNote({ claim, override }: { readonly claim: ShownClaim; 
   );
 }
 
-export function OverrideDialog({ claim, onClose }: { readonly claim: ShownClaim; readonly onClose: () => void }) {
+/** One claim, or several that get the same verdict. */
+export function OverrideDialog({
+  claims,
+  onClose,
+}: {
+  readonly claims: readonly ShownClaim[];
+  readonly onClose: () => void;
+}) {
   const words = useWords();
-  const { override, removeOverride } = useCase();
-  const [status, setStatus] = useState(claim.status);
-  const [note, setNote] = useState(claim.override?.note ?? "");
+  const { decide } = useCase();
+  const [first] = claims;
+  const [status, setStatus] = useState(first?.status ?? "UNKNOWN");
+  const [note, setNote] = useState(first && claims.length === 1 ? decisionOf(first).note : "");
   const [failure, setFailure] = useState<EngineFailure | null>(null);
   const attempt = async (work: () => Promise<void>) => {
     try {
@@ -46,16 +86,21 @@ export function OverrideDialog({ claim, onClose }: { readonly claim: ShownClaim;
     }
   };
   return (
-    <Dialog title={words.claims.override} onClose={onClose}>
+    <Dialog
+      title={claims.length === 1 ? words.claims.override : words.triage.selected(claims.length)}
+      onClose={onClose}
+    >
       <form
         onSubmit={(event) => {
           event.preventDefault();
-          void attempt(() => override({ claimId: claim.id, status, note: note.trim() }));
+          void attempt(() => decide(claims, { status, note: note.trim() }));
         }}
       >
-        <p className="quote">
-          <Foreign text={claim.text} limit={600} />
-        </p>
+        {first && claims.length === 1 ? (
+          <p className="quote">
+            <Foreign text={first.text} limit={600} />
+          </p>
+        ) : null}
         <fieldset className="status-choice">
           <legend className="away">{words.claims.override}</legend>
           {STATUS_ORDER.map((one) => (
@@ -78,9 +123,9 @@ export function OverrideDialog({ claim, onClose }: { readonly claim: ShownClaim;
         </label>
         {failure ? <Failure failure={failure} /> : null}
         <div className="dialog-actions">
-          {claim.override ? (
-            <button type="button" onClick={() => attempt(() => removeOverride(claim.id))}>
-              {words.claims.removeOverride}
+          {note.trim() !== "" && claims.every(({ override }) => override === null) ? (
+            <button type="button" onClick={() => attempt(() => decide(claims, { note: note.trim() }))}>
+              {words.claims.saveNote}
             </button>
           ) : null}
           <button type="submit" className="primary">

@@ -1,0 +1,165 @@
+/** Claims whose cell is perhaps known, one after the other: the reader says which cell is meant, and that decides. */
+import { useEffect, useMemo, useRef, useState } from "react";
+import { PlaceView } from "../../drawing/place-view.tsx";
+import { Foreign, PlaceName } from "../../parts/foreign.tsx";
+import { Icon } from "../../parts/icon.tsx";
+import { Empty } from "../../parts/notice.tsx";
+import { arrows, useKeys } from "../../parts/shortcuts.ts";
+import { addressOf } from "../../route.ts";
+import { type ShownClaim, useCase } from "../../state/case.tsx";
+import { isAskable, type LikelyCell, likelyCells } from "../../state/decisions.ts";
+import { useFailures } from "../../state/failures.ts";
+import { useWords } from "../../state/settings.tsx";
+
+export function AskMe() {
+  const words = useWords();
+  const { caseId, claims } = useCase();
+  const [skipped, setSkipped] = useState<ReadonlySet<string>>(new Set());
+  const askable = useMemo(() => claims.filter(isAskable), [claims]);
+  const total = useRef(askable.length);
+  total.current = Math.max(total.current, askable.length);
+  const waiting = askable.filter(({ id }) => !skipped.has(id));
+  // What the deck rests on comes first.
+  const claim = waiting.find(({ weight }) => weight?.restsOn) ?? waiting[0] ?? null;
+  const back = addressOf({ kind: "case", caseId, screen: "claims", item: null });
+  return (
+    <div className="ask-me">
+      <header className="screen-head">
+        <div>
+          <h1>{words.askMe.title}</h1>
+          <p className="soft">{words.askMe.lead}</p>
+        </div>
+        <p className="ask-me-count">
+          <span className="number">{words.askMe.left(waiting.length, total.current)}</span>
+          <a href={back}>{words.askMe.back}</a>
+        </p>
+      </header>
+      {claim === null ? (
+        <Empty>
+          <p>{askable.length === 0 ? words.askMe.done : words.askMe.onlySkipped(askable.length)}</p>
+          {askable.length === 0 ? null : (
+            <button type="button" onClick={() => setSkipped(new Set())}>
+              {words.askMe.again}
+            </button>
+          )}
+        </Empty>
+      ) : (
+        <OneClaim key={claim.id} claim={claim} onSkip={() => setSkipped((now) => new Set(now).add(claim.id))} />
+      )}
+    </div>
+  );
+}
+
+function OneClaim({ claim, onSkip }: { readonly claim: ShownClaim; readonly onSkip: () => void }) {
+  const words = useWords();
+  const { decide } = useCase();
+  const attempt = useFailures();
+  const cells = likelyCells(claim);
+  const [at, setAt] = useState(0);
+  const busy = useRef(false);
+  const cell = cells[Math.min(at, cells.length - 1)];
+  // A claim whose last cell is refused leaves the list; one whose cell was refused shows what is left.
+  useEffect(() => {
+    busy.current = false;
+  });
+  const once = (work: () => Promise<void>) => {
+    if (busy.current) return;
+    busy.current = true;
+    attempt(() =>
+      work().finally(() => {
+        busy.current = false;
+      }),
+    );
+  };
+  const refused = claim.mark?.notThese ?? [];
+  const confirm = (one: LikelyCell) =>
+    once(() =>
+      decide(
+        [claim],
+        { cell: one.sourceNodeId },
+        words.askMe.confirmed(words.status[one.agrees ? "VERIFIED" : "CONTRADICTED"], one.anchor),
+      ),
+    );
+  const reject = (some: readonly LikelyCell[]) =>
+    once(() =>
+      decide(
+        [claim],
+        { notThese: [...refused, ...some.map(({ sourceNodeId }) => sourceNodeId)] },
+        some.length === 1 ? words.askMe.rejected : words.askMe.rejectedAll,
+      ),
+    );
+  const step = (by: 1 | -1) => setAt((now) => Math.min(cells.length - 1, Math.max(0, now + by)));
+  useKeys({
+    j: () => step(1),
+    k: () => step(-1),
+    ...arrows(step),
+    y: cell ? () => confirm(cell) : undefined,
+    x: cell ? () => reject([cell]) : undefined,
+    n: () => reject(cells),
+    s: onSkip,
+  });
+  if (!cell) return null;
+  return (
+    <article className="ask-me-claim" aria-labelledby="claim-text">
+      <h2 id="claim-text">
+        <Foreign text={claim.text} limit={600} />
+      </h2>
+      <p className="ask-me-question">{words.askMe.question}</p>
+      <ol className="likely" aria-label={words.askMe.cells}>
+        {cells.map((one, i) => (
+          <li key={one.sourceNodeId}>
+            <button type="button" className="likely-cell" aria-current={one === cell} onClick={() => setAt(i)}>
+              <PlaceName file={one.file} anchor={one.anchor} />
+              <span className="looked-text">
+                <Foreign text={one.content} limit={160} />
+              </span>
+              {one.formula ? (
+                <code className="soft">
+                  <Foreign text={one.formula} limit={60} />
+                </code>
+              ) : null}
+            </button>
+          </li>
+        ))}
+      </ol>
+      <div className="triage-keys" role="toolbar" aria-label={words.triage.actions}>
+        <button type="button" className="primary" onClick={() => confirm(cell)}>
+          <Icon name="check" />
+          {words.askMe.yes}
+          <kbd>Y</kbd>
+        </button>
+        <button type="button" onClick={() => reject([cell])}>
+          <Icon name="cross" />
+          {words.askMe.no}
+          <kbd>X</kbd>
+        </button>
+        <button type="button" onClick={() => reject(cells)}>
+          {words.askMe.none}
+          <kbd>N</kbd>
+        </button>
+        <button type="button" className="quiet" onClick={onSkip}>
+          {words.askMe.skip}
+          <kbd>S</kbd>
+        </button>
+      </div>
+      <div className={claim.source ? "claim-places" : "claim-places one"}>
+        {claim.source ? (
+          <section className="panel" aria-labelledby="claimed">
+            <header className="panel-head">
+              <h3 id="claimed">{words.claims.whereClaimed}</h3>
+              <PlaceName file={claim.source.file} anchor={claim.source.anchor} />
+            </header>
+            <PlaceView tone="claimed" cited={{ ...claim.source, nodeId: claim.id, text: claim.text }} />
+          </section>
+        ) : null}
+        <section className="panel" aria-labelledby="perhaps">
+          <header className="panel-head">
+            <h3 id="perhaps">{words.askMe.perhaps}</h3>
+            <PlaceName file={cell.file} anchor={cell.anchor} />
+          </header>
+          <PlaceView cited={{ file: cell.file, anchor: cell.anchor, nodeId: cell.sourceNodeId, text: cell.content }} />
+        </section>
+      </div>
+    </article>
+  );
+}

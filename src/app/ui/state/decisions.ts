@@ -1,0 +1,55 @@
+/** Decisions on claims as the window makes them: what stands now, what a change makes of it, and how it is told. */
+import type { RequestOf } from "../../protocol/index.ts";
+import type { Words } from "../words/index.ts";
+import type { ShownClaim } from "./case.tsx";
+
+export type Decision = RequestOf<"decide">["decisions"][number];
+export type Change = Partial<Omit<Decision, "claimId">>;
+
+/** What stands now of a claim: sent again, it takes back what came after. */
+export function decisionOf({ id, override, mark }: ShownClaim): Decision {
+  return {
+    claimId: id,
+    status: override?.status ?? null,
+    note: override?.note ?? mark?.note ?? "",
+    handled: mark?.handled ?? false,
+    cell: override?.cell?.sourceNodeId ?? null,
+    notThese: [...(mark?.notThese ?? [])],
+  };
+}
+
+/** A verdict that is given takes the place of a cell that was confirmed. */
+export function changed(claim: ShownClaim, change: Change): Decision {
+  const now = decisionOf(claim);
+  return { ...now, ...(change.status === undefined ? {} : { cell: null }), ...change };
+}
+
+export function isDecided({ override, mark }: ShownClaim): boolean {
+  return override !== null || mark?.handled === true;
+}
+
+/** Cells that are perhaps meant and that the user has not refused, likeliest first. */
+export function likelyCells({ result, mark }: ShownClaim) {
+  const refused = new Set(mark?.notThese);
+  return result.lookedAt.flatMap(({ perhaps, ...place }) =>
+    perhaps && !refused.has(perhaps.sourceNodeId) ? [{ ...place, ...perhaps }] : [],
+  );
+}
+export type LikelyCell = ReturnType<typeof likelyCells>[number];
+
+export function isAskable(claim: ShownClaim): boolean {
+  return claim.status === "UNKNOWN" && claim.role !== "asked" && !isDecided(claim) && likelyCells(claim).length > 0;
+}
+
+/** One sentence for what was decided. */
+export function toldAs(claims: readonly ShownClaim[], change: Change, words: Words): string {
+  const count = words.counts.claims(claims.length);
+  if (change.handled === true) return words.toast.handled(count);
+  if (change.handled === false) return words.toast.reopened(count);
+  if (change.status === null) return words.toast.takenBack(count);
+  if (change.status !== undefined && claims.every((claim) => claim.result.status === change.status))
+    return words.toast.accepted(count);
+  if (change.status !== undefined) return words.toast.corrected(count, words.status[change.status]);
+  if (change.note !== undefined) return words.toast.noted;
+  return words.toast.kept;
+}

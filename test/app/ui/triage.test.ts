@@ -1,0 +1,150 @@
+/** Deciding claims in the window: what matters comes first, each decision has its way back, cells are confirmed by a key. */
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { type FakeEngine, fakeEngine } from "./fake-engine.ts";
+import { type FakeServer, fakeServer } from "./fake-server.ts";
+import { weighedCase } from "./sample-case.ts";
+import { axeFindings, BROWSER, builtWindow, goTo, openBrowser, openPage } from "./window.ts";
+
+const TIMEOUT_MS = 120_000;
+
+describe.skipIf(BROWSER === null)("triage", { timeout: TIMEOUT_MS }, () => {
+  let built: Awaited<ReturnType<typeof builtWindow>>;
+  let server: FakeServer;
+  let browser: Browser;
+
+  beforeAll(async () => {
+    [built, browser] = await Promise.all([builtWindow(), openBrowser()]);
+    server = await fakeServer(built.folder);
+  }, TIMEOUT_MS);
+  afterAll(async () => {
+    await browser?.close();
+    await server?.[Symbol.asyncDispose]();
+    built?.[Symbol.dispose]();
+  });
+
+  const claims = async (engine: FakeEngine, address = "#/case/case-1/claims") => {
+    server.use(engine);
+    const opened = await openPage(browser, `${server.address}#token=given-by-the-test`);
+    await opened.page.getByRole("link", { name: /Series A/ }).waitFor();
+    await goTo(opened.page, address);
+    return opened;
+  };
+  const heads = (page: Page) => page.locator(".fold").allTextContents();
+  const rows = (page: Page) => page.locator(".claim-row").evaluateAll((all) => all.map((one) => one.dataset["claim"]));
+  const decisions = (engine: FakeEngine) =>
+    engine.asked.flatMap((request) => (request.kind === "decide" ? request.decisions : []));
+
+  test("contradictions come by the money at stake, then what the deck rests on; the rest is folded and counted", async () => {
+    await using opened = await claims(fakeEngine(weighedCase()));
+    const { page } = opened;
+    await page.locator("#claim-text").waitFor();
+    expect(await page.locator("#claim-text").textContent()).toBe("Claim 9: ARR of €300k");
+    expect(await heads(page)).toEqual([
+      "Contradicted5",
+      "Ambiguous5",
+      "The deck rests on it, nothing supports it1",
+      "Unknown: the cell is perhaps found4",
+      "Verified5",
+    ]);
+    // €900k, then €40k, then the one whose contradiction is severe, then the others as they stand in the deck.
+    expect((await rows(page)).slice(0, 5)).toEqual(["c9", "c5", "c1", "c13", "c17"]);
+    await page.getByText("€900k at stake").waitFor();
+    await page.getByRole("button", { name: /^Verified 5$/, expanded: false }).click();
+    expect((await rows(page)).slice(-5)).toEqual(["c0", "c4", "c8", "c12", "c16"]);
+    expect(await axeFindings(page)).toEqual([]);
+  });
+
+  test("a claim agreed with or handled leaves its group, the next one is shown, and Z takes it back", async () => {
+    const engine = fakeEngine(weighedCase());
+    await using opened = await claims(engine);
+    const { page } = opened;
+    const claim = page.locator("#claim-text");
+    await claim.waitFor();
+    await page.keyboard.press("y");
+    await page.getByText("1 claim agreed with.").waitFor();
+    expect(await claim.textContent()).toBe("Claim 5: ARR of €300k");
+    await page.keyboard.press("x");
+    await page.getByText("1 claim handled.").waitFor();
+    expect(decisions(engine)).toMatchObject([
+      { claimId: "c9", status: "CONTRADICTED", handled: false },
+      { claimId: "c5", status: null, handled: true },
+    ]);
+    expect((await heads(page)).at(-1)).toBe("Decided by you2");
+    await page.keyboard.press("z");
+    await page.getByText("Undone.").waitFor();
+    await page.keyboard.press("z");
+    await page.waitForFunction(() => !document.body.textContent?.includes("Decided by you"));
+    expect((await rows(page)).slice(0, 2)).toEqual(["c9", "c5"]);
+  });
+
+  test("several are selected by keyboard and corrected at once", async () => {
+    const engine = fakeEngine(weighedCase());
+    await using opened = await claims(engine);
+    const { page } = opened;
+    await page.locator("#claim-text").waitFor();
+    for (const key of ["s", "j", "s", "j", "s"]) await page.keyboard.press(key);
+    await page.getByText("3 claims selected").waitFor();
+    await page.keyboard.press("e");
+    await page
+      .getByRole("dialog")
+      .getByRole("radio", { name: /Verified/ })
+      .check();
+    await page.getByRole("button", { name: "Keep this verdict" }).click();
+    await page.getByText("3 claims now verified.").waitFor();
+    expect(decisions(engine).map(({ claimId, status }) => [claimId, status])).toEqual(
+      [
+        ["c5", "VERIFIED"],
+        ["c9", "VERIFIED"],
+        ["c1", "VERIFIED"],
+      ].toSorted(([a], [b]) => Number(a?.slice(1)) - Number(b?.slice(1))),
+    );
+    await page.getByRole("button", { name: "Undo" }).click();
+    await page.getByText("Undone.").waitFor();
+    expect(
+      decisions(engine)
+        .slice(-3)
+        .every(({ status }) => status === null),
+    ).toBe(true);
+  });
+
+  test("likely cells are confirmed, refused and left by one key each, ten claims in under a minute", async () => {
+    const engine = fakeEngine(weighedCase());
+    await using opened = await claims(engine);
+    const { page } = opened;
+    await page.locator("#claim-text").waitFor();
+    const began = performance.now();
+    await page.keyboard.press("m");
+    await page.getByText("5 of 5 left").waitFor();
+    // What the deck rests on comes first.
+    expect(await page.locator("#claim-text").textContent()).toBe("Claim 7: ARR of €300k");
+    await page.keyboard.press("y");
+    await page.getByText("Verified by Ledger!C37, as you said.").waitFor();
+    await page.getByText("4 of 5 left").waitFor();
+    await page.keyboard.press("x");
+    await page.getByText("That cell is set aside.").waitFor();
+    expect(await page.locator(".likely-cell").count()).toBe(1);
+    await page.keyboard.press("y");
+    await page.getByText("Contradicted by Ledger!C63, as you said.").waitFor();
+    await page.keyboard.press("n");
+    await page.getByText("None of these: it stays unknown.").waitFor();
+    await page.keyboard.press("s");
+    await page.getByText("1 of 5 left").waitFor();
+    expect(performance.now() - began).toBeLessThan(30_000);
+    expect(await axeFindings(page)).toEqual([]);
+    await page.getByRole("link", { name: "Back to the claims" }).click();
+    await page.getByRole("button", { name: /^Decided by you/ }).click();
+    await page.getByText("Claim 7: ARR of €300k").first().click();
+    await page.getByText("You said that it speaks of").waitFor();
+    await page.getByRole("button", { name: "Take it back" }).click();
+    await page.getByText("1 claim open again.").waitFor();
+    expect(decisions(engine).at(-1)).toEqual({
+      claimId: "c7",
+      status: null,
+      note: "",
+      handled: false,
+      cell: null,
+      notThese: [],
+    });
+  });
+});
