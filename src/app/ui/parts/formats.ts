@@ -37,6 +37,12 @@ export function shownFigure(value: number, { dimension, currency }: Unit, locale
   return new Intl.NumberFormat(locale, { ...digits, ...compact }).format(value);
 }
 
+/** An amount to be weighed at a glance: three digits. */
+export function shownAmount(amount: number, currency: string, locale: string): string {
+  const style = /^[A-Z]{3}$/.test(currency) ? ({ style: "currency", currency } as const) : {};
+  return new Intl.NumberFormat(locale, { ...style, notation: "compact", maximumSignificantDigits: 3 }).format(amount);
+}
+
 /** Months are numbered year * 12 + month - 1, both ends included. */
 export function shownPeriod(firstMonth: number, lastMonth: number, locale: string): string {
   const year = Math.floor(firstMonth / 12);

@@ -37,8 +37,14 @@ export function likelyCells({ result, mark }: ShownClaim) {
 }
 export type LikelyCell = ReturnType<typeof likelyCells>[number];
 
+/** For checking elsewhere: the company's own documents do not settle it. */
+export function isOutside({ about }: ShownClaim): boolean {
+  return about === "market" || about === "competitor";
+}
+
 export function isAskable(claim: ShownClaim): boolean {
-  return claim.status === "UNKNOWN" && claim.role !== "asked" && !isDecided(claim) && likelyCells(claim).length > 0;
+  if (claim.status !== "UNKNOWN" || claim.role === "asked" || isDecided(claim) || isOutside(claim)) return false;
+  return likelyCells(claim).length > 0;
 }
 
 /** One sentence for what was decided. */

@@ -2,7 +2,7 @@
 import { useVirtualizer } from "@tanstack/react-virtual";
 import { type KeyboardEvent, useLayoutEffect, useRef } from "react";
 import { Foreign } from "../../parts/foreign.tsx";
-import { shownFigure } from "../../parts/formats.ts";
+import { shownAmount } from "../../parts/formats.ts";
 import { Icon } from "../../parts/icon.tsx";
 import { VerdictSign } from "../../parts/verdict.tsx";
 import type { ShownClaim } from "../../state/case.tsx";
@@ -180,9 +180,7 @@ function ClaimRow({
         {claim.mark?.handled ? <Icon name="check" size={12} /> : null}
         {stake ? (
           <span className="number stake">
-            {words.claims.atStake(
-              shownFigure(stake.amount, { dimension: "money", currency: stake.currency }, words.locale),
-            )}
+            {words.claims.atStake(shownAmount(stake.amount, stake.currency, words.locale))}
           </span>
         ) : null}
         {claim.result.evidence && !claim.override ? (

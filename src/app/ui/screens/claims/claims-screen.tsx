@@ -1,6 +1,5 @@
 /** The main screen: the claims that matter first, and beside them the place that decides. */
 import { useDeferredValue, useMemo, useRef, useState } from "react";
-import { Icon } from "../../parts/icon.tsx";
 import { Empty } from "../../parts/notice.tsx";
 import { useKeys } from "../../parts/shortcuts.ts";
 import { go } from "../../route.ts";
@@ -121,7 +120,6 @@ function AllClaims({ item }: { readonly item: string | null }) {
           </fieldset>
           {askable > 0 ? (
             <button type="button" className="quiet ask-me-open" onClick={askMe} title={words.askMe.lead}>
-              <Icon name="question" />
               {words.askMe.open(askable)}
             </button>
           ) : null}

@@ -2,7 +2,7 @@
 import type { WhyUnknown } from "../../../../report/index.ts";
 import type { AskedClaim } from "../../../protocol/index.ts";
 import type { ShownClaim, Status } from "../../state/case.tsx";
-import { isDecided, likelyCells } from "../../state/decisions.ts";
+import { isDecided, isOutside, likelyCells } from "../../state/decisions.ts";
 
 export type Filters = {
   readonly search: string;
@@ -112,11 +112,6 @@ function unknownGroup(claim: ShownClaim): GroupKey {
   const why = claim.weight?.whyUnknown ?? "nothing";
   if (why !== "perhaps") return `unknown-${why}`;
   return likelyCells(claim).length > 0 ? "perhaps" : "unknown-nothing";
-}
-
-/** For checking elsewhere: the company's own documents do not settle it. */
-function isOutside({ about }: ShownClaim): boolean {
-  return about === "market" || about === "competitor";
 }
 
 /** @param opened the groups whose claims are shown. */
