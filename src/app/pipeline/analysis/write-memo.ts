@@ -91,7 +91,7 @@ export function synthesiseMemo(draft: Memo, critique: MemoCritique, verification
     if (point) said.add(texts.pointRefuted(point.text));
   }
   const unsourced = new Set(critique.unsourced.filter((u) => u.path.startsWith("holds[")).map((u) => u.text));
-  const pruned = withoutPaths(draft, new Set(verification.faults.map((f) => f.path)));
+  const pruned = withoutFaults(draft, new Set(verification.faults.map((f) => f.path)));
   const memo = MemoSchema.parse({
     ...pruned,
     // What holds, holds by its sources.
@@ -99,4 +99,16 @@ export function synthesiseMemo(draft: Memo, critique: MemoCritique, verification
     making: { ...pruned.making, leftOut: [...pruned.making.leftOut, ...said] },
   });
   return memo;
+}
+
+/** A figure of the round without its place is no figure of the round; an open claim stays, without the place. */
+function withoutFaults(draft: Memo, faulty: ReadonlySet<string>): Memo {
+  const owners = [...faulty].map((path) => path.replace(/^(ask\[\d+\])\.source$/, "$1"));
+  const kept = {
+    ...draft,
+    notVerifiable: draft.notVerifiable.map((item, i) =>
+      faulty.has(`notVerifiable[${i}].source`) ? { ...item, source: null } : item,
+    ),
+  };
+  return withoutPaths(kept, new Set(owners.filter((path) => !/^notVerifiable\[\d+\]\.source$/.test(path))));
 }
