@@ -1,14 +1,13 @@
-/** Contradictions across documents and inside one: one metric, period and scope with values that rounding cannot reconcile. */
+/** The one list of what contradicts what: claims with a verdict against them, and cells of the model that differ with all coordinates equal. */
 
 import { cellAnchor, columnLetters, type Fact } from "../facts/index.ts";
-import { canonicalPeriod } from "../language/quantities/index.ts";
 import { isSegmentConcept, type MetricId, metricById } from "../ontology/index.ts";
-import { bears, isBearing } from "./bearing.ts";
-import { agreesWith, clearlyDisagrees } from "./compare.ts";
+import { agreesWith } from "./compare.ts";
 import { periodName } from "./derive.ts";
 import type { FactIndex } from "./fact-index.ts";
-import type { Judgement, Support } from "./judge.ts";
-import { endOnly } from "./periods.ts";
+import type { Finding, Judgement, Support } from "./judge.ts";
+import { isOfAnotherMagnitude } from "./opposed.ts";
+import { rowsThatDiffer } from "./rows-that-differ.ts";
 import type { Claim, VerificationResult } from "./types.ts";
 
 export type Severity = "CRITICAL" | "MAJOR" | "MODERATE" | "MINOR";
@@ -29,6 +28,8 @@ export type Contradiction = {
   /** |a - b| over the larger, in per cent; null where one side is no figure. */
   readonly gapPercent: number | null;
   readonly positions: readonly Position[];
+  /** The claims whose verdict it tells; none for one inside the model. */
+  readonly claimIds: readonly string[];
 };
 
 /** Metrics that decide a valuation: a gap in them weighs more. */
@@ -61,61 +62,75 @@ export function severityOf(metricId: MetricId | null, gapPercent: number | null)
   return "MINOR";
 }
 
+/** A side of a clash: what it says, and where else the same is said. */
+type Stated = { readonly fact: Fact; readonly value: number; readonly position: Position };
+type Clash = {
+  readonly about: Fact;
+  readonly other: Fact;
+  readonly sides: readonly Stated[];
+  readonly claimIds: readonly string[];
+};
+
 export function contradictionsOf(
   judged: readonly { claim: Claim; judgement: Judgement; result?: VerificationResult }[],
   index: FactIndex,
 ): Contradiction[] {
-  const found: Contradiction[] = [];
-  const seen = new Set<string>();
-  const add = (a: Fact, b: Fact, valueOfB = b.value.value) => {
-    if (areVersions(a, b)) return;
-    const key = [`${a.place.file}${a.place.anchor}${a.metricId}`, `${b.place.file}${b.place.anchor}${b.metricId}`]
-      .sort()
-      .join("|");
-    if (seen.has(key)) return;
-    seen.add(key);
-    const gap = gapOf(a.value.value, valueOfB);
-    const positions = [positionOf(a, a.value.value), positionOf(b, valueOfB)];
-    const about = aboutOf(a);
-    const same = found.findIndex((c) => isSameClash(c, about, a.metricId, positions));
-    if (same >= 0) {
-      const other = found[same]!;
-      const extra = positions.filter((p) => !other.positions.some((q) => isSamePlace(p, q)));
-      found[same] = {
-        ...other,
-        positions: [...other.positions, ...extra],
-        gapPercent: Math.max(other.gapPercent ?? 0, gap ?? 0),
-      };
-      return;
-    }
-    found.push({
-      id: about,
-      topic: topicOf(a, b),
-      metricId: a.metricId,
-      severity: severityOf(a.metricId, gap),
-      gapPercent: gap,
-      positions,
-    });
+  const clashes: Clash[] = [];
+  const add = (clash: Clash) => {
+    const at = clashes.findIndex((known) => isSameClash(known, clash));
+    const known = clashes[at];
+    if (known === undefined) clashes.push(clash);
+    else clashes[at] = joined(known, clash);
   };
-  for (const { judgement } of judged) {
+  for (const { claim, judgement } of judged)
     for (const finding of judgement.findings) {
-      if (finding.status !== "CONTRADICTED" && finding.status !== "AMBIGUOUS") continue;
-      for (const refute of finding.refutes.slice(0, 4))
-        add(finding.claimed, placed(refute), refute.derivation?.value ?? refute.fact.value.value);
-      if (finding.status === "AMBIGUOUS")
-        for (const support of finding.supports.slice(0, 2))
-          for (const refute of finding.refutes.slice(0, 2))
-            if (!support.derivation && !refute.derivation) add(support.fact, refute.fact);
+      const clash = clashOf(claim, finding);
+      if (clash) add(clash);
     }
-  }
-  for (const [a, b] of insideModels(index)) add(a, b);
-  for (const { claim, judgement, result } of judged) {
-    const said = result && judgement.status === "UNKNOWN" ? saidOtherwise(claim, result) : null;
-    if (said) found.push(said);
-  }
-  return found
-    .map((c, i) => ({ ...c, id: `X${String(i + 1).padStart(3, "0")}`, severity: severityOf(c.metricId, c.gapPercent) }))
+  for (const [a, b] of rowsThatDiffer(index))
+    add({ about: a, other: b, sides: [stated(a, a.value.value), stated(b, b.value.value)], claimIds: [] });
+  const inWords = judged.flatMap(({ claim, judgement, result }) =>
+    result && judgement.status === "UNKNOWN" ? (saidOtherwise(claim, result) ?? []) : [],
+  );
+  return [...clashes.map(contradictionOf), ...inWords]
+    .map((c, i) => ({ ...c, id: `X${String(i + 1).padStart(3, "0")}` }))
     .sort((a, b) => rank(a.severity) - rank(b.severity));
+}
+
+/** Most places told of the side that is against the claim. */
+const MOST_AGAINST = 4;
+
+function clashOf(claim: Claim, { claimed, status, supports, refutes }: Finding): Clash | null {
+  if (status !== "CONTRADICTED" && status !== "AMBIGUOUS") return null;
+  const against = refutes
+    .filter((refute) => !areVersions(claimed, refute.fact) && mayBeTold(claimed, refute))
+    .slice(0, MOST_AGAINST);
+  const [first] = against;
+  if (first === undefined) return null;
+  const inFavour = status === "AMBIGUOUS" ? supports.filter((s) => s.derivation === null).slice(0, 2) : [];
+  return {
+    about: claimed,
+    other: first.fact,
+    sides: [
+      stated(claimed, claimed.value.value),
+      ...inFavour.map(({ fact }) => stated(fact, fact.value.value)),
+      ...against.map((refute) => stated(placed(refute), refute.derivation?.value ?? refute.fact.value.value)),
+    ],
+    claimIds: [claim.id],
+  };
+}
+
+/**
+ * What the score alone holds against an undated claim is a verdict to look at, and not one to put to the founder; nor is
+ * a figure of another magnitude, which is likelier a unit misread.
+ */
+function mayBeTold(claimed: Fact, { byScore, fact, derivation }: Support): boolean {
+  if (isOfAnotherMagnitude(claimed, derivation?.value ?? fact.value.value)) return false;
+  return byScore !== true || claimed.period !== null;
+}
+
+function stated(fact: Fact, value: number): Stated {
+  return { fact, value, position: positionOf(fact, value) };
 }
 
 /** A sum stands at all the cells it adds, where they are one run of a row. */
@@ -127,12 +142,53 @@ function placed({ fact, derivation }: Support): Fact {
   return { ...fact, place: { ...fact.place, anchor: cellAnchor(first.sheet, at(first.column), at(last.column)) } };
 }
 
+/**
+ * One clash, however many places show it: the same metric at the same end of time, with a figure of each side that the
+ * other clash gives too. Two outcomes of one metric (with and without the round) share no two figures and stay apart.
+ */
+function isSameClash(a: Clash, b: Clash): boolean {
+  if (a.about.metricId !== b.about.metricId || a.about.period?.lastMonth !== b.about.period?.lastMonth) return false;
+  if (a.about.metricId === null && !a.sides.some((x) => b.sides.some((y) => isSamePlace(x.position, y.position))))
+    return false;
+  const shared = a.sides.filter((x) => b.sides.some((y) => saysSame(x, y)));
+  return shared.some((x) => shared.some((y) => !saysSame(x, y)));
+}
+
+function joined(a: Clash, b: Clash): Clash {
+  return {
+    ...a,
+    sides: [...a.sides, ...b.sides.filter((x) => !a.sides.some((y) => isSamePlace(x.position, y.position)))],
+    claimIds: [...new Set([...a.claimIds, ...b.claimIds])],
+  };
+}
+
+function saysSame(a: Stated, b: Stated): boolean {
+  if (a.fact.predicate || b.fact.predicate) return a.position.value === b.position.value;
+  return agreesWith(a.fact, b.value, b.fact.value.halfUnit) || agreesWith(b.fact, a.value, a.fact.value.halfUnit);
+}
+
+function contradictionOf({ about, other, sides, claimIds }: Clash): Contradiction {
+  const [first] = sides;
+  const gap = first ? Math.max(...sides.slice(1).map((side) => gapOf(first.value, side.value) ?? 0)) : 0;
+  const gapPercent = about.predicate || gap === 0 ? null : gap;
+  const places = sides.map(({ position }) => position);
+  return {
+    id: "",
+    topic: topicOf(about, other),
+    metricId: about.metricId,
+    severity: severityOf(about.metricId, gapPercent),
+    gapPercent,
+    positions: places.filter((place, i) => places.findIndex((one) => isSamePlace(one, place)) === i),
+    claimIds,
+  };
+}
+
 /** Words against words: an exclusive contract that the register calls non-exclusive. */
 function saidOtherwise(claim: Claim, { status, evidence }: VerificationResult): Contradiction | null {
   if (status !== "CONTRADICTED" || evidence === null || claim.place === null) return null;
   const { file, anchor } = claim.place;
   return {
-    id: `said|${claim.id}`,
+    id: "",
     topic: claim.text.slice(0, 60),
     metricId: null,
     severity: severityOf(null, null),
@@ -141,31 +197,12 @@ function saidOtherwise(claim: Claim, { status, evidence }: VerificationResult): 
       { file, anchor, value: claim.text, unit: null, quote: claim.text },
       { file: evidence.file, anchor: evidence.anchor, value: evidence.content, unit: null, quote: evidence.content },
     ],
+    claimIds: [claim.id],
   };
 }
 
-/** Metric, moment and segment; a stock is the same at the end of a month, a quarter and a year that end together. */
-function aboutOf({ metricId, period, segment }: Fact): string {
-  const moment = period === null ? "" : endOnly(metricId, period) ? String(period.lastMonth) : canonicalPeriod(period);
-  return `${metricId}|${moment}|${segment.join(",")}`;
-}
-
-/** One clash, however many pairs of places show it: about the same, or one place of it says the same of the same metric. */
-function isSameClash(
-  clash: Contradiction,
-  about: string,
-  metricId: MetricId | null,
-  positions: readonly Position[],
-): boolean {
-  return (
-    (metricId !== null && clash.id === about) ||
-    (clash.metricId === metricId &&
-      positions.some((p) => clash.positions.some((q) => isSamePlace(p, q) && p.value === q.value)))
-  );
-}
-
 function isSamePlace(a: Position, b: Position): boolean {
-  return a.file === b.file && a.anchor === b.anchor;
+  return a.file === b.file && a.anchor === b.anchor && a.value === b.value;
 }
 
 /** What changed from one version of a document to the next is no contradiction of the deal. */
@@ -175,61 +212,6 @@ function areVersions(a: Fact, b: Fact): boolean {
 
 function rank(severity: Severity): number {
   return ["CRITICAL", "MAJOR", "MODERATE", "MINOR"].indexOf(severity);
-}
-
-/** Two cells of different sheets that say different things of one metric, period and segment. */
-function insideModels(index: FactIndex): [Fact, Fact][] {
-  const pairs: [Fact, Fact][] = [];
-  const groups = new Map<string, Fact[]>();
-  for (const fact of index.all) {
-    if (fact.source !== "cell" || fact.stale) continue;
-    const key = nameOf(fact);
-    if (key === null) continue;
-    const list = groups.get(key) ?? [];
-    list.push(fact);
-    groups.set(key, list);
-  }
-  for (const facts of groups.values()) {
-    const bySpan = new Map<string, Fact[]>();
-    for (const fact of facts) {
-      const key = String(fact.period?.lastMonth ?? "none");
-      const list = bySpan.get(key) ?? [];
-      list.push(fact);
-      bySpan.set(key, list);
-    }
-    for (const list of bySpan.values()) {
-      if (list.length > 60) continue;
-      for (let i = 0; i < list.length; i++) {
-        for (let j = i + 1; j < list.length; j++) {
-          const a = list[i]!;
-          const b = list[j]!;
-          if (a.place.file === b.place.file && a.cell!.sheet === b.cell!.sheet) continue;
-          // A hidden draft does not overrule what is shown, and a cost is written with either sign.
-          if (a.hidden !== b.hidden || a.value.value === -b.value.value) continue;
-          const bearing = bears(a, b, {
-            segmentWords: index.segmentWordsOf(a),
-            properNouns: new Set(),
-            asOfMonth: null,
-          });
-          if (!isBearing(bearing) || !bearing.strict) continue;
-          const shown = {
-            ...a,
-            value: { ...a.value, halfUnit: Math.max(a.value.halfUnit, Math.abs(a.value.value) * 0.0005) },
-          };
-          if (agreesWith(shown, b.value.value, b.value.halfUnit) || !clearlyDisagrees(shown, b.value.value)) continue;
-          if (a.value.value === 0 || b.value.value === 0) continue;
-          pairs.push([a, b]);
-        }
-      }
-    }
-  }
-  return pairs;
-}
-
-/** The metric where it is sure; else the label's words, two at least. */
-function nameOf({ metricId, metricCertainty, words }: Fact): string | null {
-  if (metricId !== null && metricCertainty >= 0.7) return metricId;
-  return words.length >= 2 ? [...words].sort().join(" ") : null;
 }
 
 function gapOf(a: number, b: number): number | null {

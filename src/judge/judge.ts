@@ -9,10 +9,12 @@ import { agreesWith, clearlyDisagrees } from "./compare.ts";
 import { type Derivation, type DeriveContext, growths, levels, rowsOf, shares, type Wanted } from "./derive.ts";
 import { type FactIndex, labelsAlike } from "./fact-index.ts";
 import { mayBeOpposed } from "./opposed.ts";
+import { ofOneOutcome } from "./outcomes.ts";
 import { ownershipOf } from "./ownership.ts";
 import { spanOf } from "./periods.ts";
 import { bindingSegment, isBindingConcept } from "./segments.ts";
 import type { Claim, Status } from "./types.ts";
+import { withoutUnnamedParts } from "./unnamed-parts.ts";
 
 export type Support = {
   readonly fact: Fact;
@@ -146,7 +148,10 @@ function judgeFact(stated: Fact, claim: Claim, index: FactIndex, candidates: rea
   if (agreeing && (claimed.form.kind !== "level" || !supports.some((s) => s.fact.source === "cell")))
     supports.push({ fact: agreeing.inputs[0]!.fact, derivation: agreeing, strict: agreeing.tight, strength: 0.8 });
   if (!agreeing && supports.length === 0 && (refutes.length === 0 || derived.some((d) => d.holders))) {
-    const tight = derived.find((d) => d.tight && clearlyDisagrees(claimed, d.value));
+    const tight = nearestOf(
+      claimed,
+      derived.filter((d) => d.tight && clearlyDisagrees(claimed, d.value)),
+    );
     if (tight && mayRefute(claimed, tight))
       refutes.push({ fact: tight.inputs[0]!.fact, derivation: tight, strict: true, strength: 0.75 });
   }
@@ -164,7 +169,8 @@ function judgeFact(stated: Fact, claim: Claim, index: FactIndex, candidates: rea
     if (values.some((v) => Math.abs(v - values[0]!) > Math.abs(values[0]!) * 0.005))
       for (const item of loose) refutes.splice(refutes.indexOf(item), 1);
   }
-  const against = believed(claimed, refutes);
+  const believable = ofOneOutcome(claim.text, believed(claimed, refutes));
+  const against = withoutUnnamedParts(inTheOpen(supports, believable), claim);
   return {
     claimed,
     status: statusOf(supports, against),
@@ -190,6 +196,20 @@ function believed(claimed: Fact, refutes: readonly Support[]): readonly Support[
   if (!refutes.some(typed)) return [];
   if (!claimed.ocr) return refutes;
   return refutes.filter((s) => !isPowerOfTenApart(claimed.value.value, s.derivation?.value ?? s.fact.value.value));
+}
+
+/** A hidden draft does not overrule what is shown: it refutes only where nothing in plain sight bears the claim out. */
+function inTheOpen(supports: readonly Support[], refutes: readonly Support[]): readonly Support[] {
+  const isHidden = ({ fact, derivation }: Support) =>
+    derivation ? derivation.inputs.every((input) => input.fact.hidden) : fact.hidden;
+  return supports.some((s) => !isHidden(s)) ? refutes.filter((r) => !isHidden(r)) : refutes;
+}
+
+/** Of several lines that could be meant, the one whose size is the claim's. */
+function nearestOf(claimed: Fact, derived: readonly Derivation[]): Derivation | undefined {
+  const distance = ({ value }: Derivation) => Math.abs(Math.log(Math.abs(value / claimed.value.value)));
+  const sized = derived.filter((d) => Number.isFinite(distance(d)));
+  return sized.toSorted((a, b) => distance(a) - distance(b))[0] ?? derived[0];
 }
 
 function isPowerOfTenApart(a: number, b: number): boolean {
@@ -267,6 +287,10 @@ function asClaimed(claimed: Fact, evidence: Fact): number {
     claimed.form.multiple !== evidence.form.multiple
   )
     return claimed.form.multiple ? value + 1 : value - 1;
+  // "55 %" over a column that says "%" and holds a bare 55.
+  const bare = evidence.value.dimension === "count" && evidence.value.unit === null;
+  if (claimed.value.dimension === "ratio" && bare && Math.abs(value) > 1 && evidence.label.includes("%"))
+    return value / 100;
   return value;
 }
 

@@ -5,6 +5,16 @@ import { aboutOf, isOutside } from "./about.ts";
 import type { Claim } from "./types.ts";
 
 const SURE_OF_METRIC = 0.8;
+/** Beyond a slip of one power of ten, two figures are likelier of two things, or one unit was misread, than at odds. */
+const MOST_TIMES = 20;
+
+/** "136 k€ of revenue" and a row "Sales" of 12 heads: names that meet, magnitudes that do not. */
+export function isOfAnotherMagnitude(claimed: Fact, value: number): boolean {
+  const stated = claimed.value.value;
+  if (claimed.predicate !== null || claimed.form.kind !== "level" || stated === 0 || value === 0) return false;
+  const times = Math.abs(stated / value);
+  return times > MOST_TIMES || times < 1 / MOST_TIMES;
+}
 
 /**
  * Bars of a chart, stages of a plan, a part and its total look alike in all that could be read of them; what could not be

@@ -99,6 +99,8 @@ export const ReportSchema = z.object({
           quote: z.string(),
         }),
       ),
+      /** The claims whose verdict it tells; none for one inside the model, or in a report kept by an older version. */
+      claimIds: z.array(z.string()).optional(),
     }),
   ),
   modelDefects: z.array(

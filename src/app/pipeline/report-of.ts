@@ -65,12 +65,13 @@ export function reportOf(read: ReadDeal, material: DealMaterial, run: RunFacts):
       ...(isFromPicture(claim, pictured) ? { readFrom: "picture" as const } : {}),
       result,
     })),
-    contradictions: material.contradictions.map(({ id, topic, severity, gapPercent, positions }) => ({
+    contradictions: material.contradictions.map(({ id, topic, severity, gapPercent, positions, claimIds }) => ({
       id,
       topic,
       severity,
       gapPercent,
       positions: positions.map((p) => ({ ...p })),
+      claimIds: [...claimIds],
     })),
     modelDefects: material.modelDefects.map((d) => ({ ...d })),
     hiddenText: material.hiddenText.map((h) => ({

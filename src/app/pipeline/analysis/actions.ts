@@ -146,7 +146,7 @@ export const ACTIONS: Actions<AnalysisContext> = {
       const drafted = runTier3(material, {
         reports,
         sector: settled.sector as Parameters<typeof runTier3>[1]["sector"], // written by the sector's expert, read back
-        rulings: rulingsOf(settled),
+        rulings: rulingsOf(settled, material),
         // What failed goes first: a short list is cut at its end.
         leftOut: [...budgetNote(), ...settled.leftOut],
       });
@@ -170,13 +170,19 @@ export const ACTIONS: Actions<AnalysisContext> = {
   ),
 };
 
-/** Every contradiction with its ruling, in the order they were settled. */
-export function rulingsOf({
-  detected,
-  resolutions,
-}: Pick<SettledDeal, "detected" | "resolutions">): Memo["contradictions"] {
+/**
+ * Every contradiction of the documents with its ruling, in the order they were settled. What only the analysts read
+ * differently is no contradiction of the deal: their rulings put their findings in line, and end there.
+ */
+export function rulingsOf(
+  { detected, resolutions }: Pick<SettledDeal, "detected" | "resolutions">,
+  { contradictions }: Pick<DealMaterial, "contradictions">,
+): Memo["contradictions"] {
   const byId = new Map(resolutions.map((r) => [r.contradictionId, r]));
-  return detected.map((contradiction) => ({ contradiction, resolution: byId.get(contradiction.id) ?? null }));
+  const ofDocuments = new Set(contradictions.map(({ id }) => id));
+  return detected
+    .filter(({ id }) => ofDocuments.has(id))
+    .map((contradiction) => ({ contradiction, resolution: byId.get(contradiction.id) ?? null }));
 }
 
 /** What consensus raised stands with the forensics of the deck. */

@@ -25,7 +25,7 @@ import { qualityProcessor } from "./quality-processor.ts";
 import { qualityTexts } from "./texts.ts";
 
 /** Raise it when an analyst, a rule or a plan changes what it gives: a run that was cut short then starts anew. */
-const ANALYSIS_VERSION = "1";
+const ANALYSIS_VERSION = "2";
 
 export type AnalyseOptions = Omit<VerifyOptions, "claims"> &
   MaterialOptions & {
@@ -106,7 +106,7 @@ export async function analyseDeal(files: readonly DealFile[], options: AnalyseOp
     documents,
     memo,
     reports: DraftSchema.parse(outputs.get("step1_draft")).reports,
-    contradictions: rulingsOf(settled),
+    contradictions: rulingsOf(settled, material),
     reflexions: settled.reflexions,
     metrics: metricsOf({
       detected: settled.detected,

@@ -1,0 +1,126 @@
+/** Two rows of the model that give one quantity, and where they differ: opposed only with every coordinate known and equal. */
+import type { Fact } from "../facts/index.ts";
+import { canonicalPeriod } from "../language/quantities/index.ts";
+import { bears, isBearing } from "./bearing.ts";
+import { agreesWith, clearlyDisagrees } from "./compare.ts";
+import type { FactIndex } from "./fact-index.ts";
+import { labelsAlike } from "./fact-index.ts";
+import { isWithoutTheRound, labelOf } from "./outcomes.ts";
+
+const SURE_OF_METRIC = 0.8;
+/** Cells of one metric and period beyond which a sheet is a table of parts. */
+const MOST_CELLS = 60;
+/** Two rows with this many points in common and none of them equal are two quantities, whatever their labels say. */
+const POINTS_THAT_TELL = 3;
+/** With fewer points, a gap beyond this is likelier a label misread than a model at odds with itself. */
+const MOST_GAP = 0.4;
+/** What a sheet shows rounded agrees with what it computes. */
+const SHOWN = 0.0005;
+
+type Pair = readonly [Fact, Fact];
+
+/** One pair a couple of rows: where they differ most. */
+export function rowsThatDiffer(index: FactIndex): Pair[] {
+  const rows = new Map<string, { readonly agreeing: Pair[]; readonly differing: Pair[] }>();
+  for (const cells of alikeCells(index))
+    for (const [i, a] of cells.entries())
+      for (const b of cells.slice(i + 1)) {
+        if (!isOneQuantity(a, b, index)) continue;
+        const key = [rowOf(a), rowOf(b)].sort().join("|");
+        const row = rows.get(key) ?? { agreeing: [], differing: [] };
+        rows.set(key, row);
+        (differ(a, b) ? row.differing : row.agreeing).push([a, b]);
+      }
+  return [...rows.values()].flatMap(({ agreeing, differing }) => {
+    const [worst] = differing.toSorted((x, y) => gap(y) - gap(x));
+    if (worst === undefined || !areOneLine(agreeing.length, differing)) return [];
+    return [worst];
+  });
+}
+
+/** A row whose other points agree has been found; a lone pair must be near enough to be one figure gone wrong. */
+function areOneLine(agreeing: number, differing: readonly Pair[]): boolean {
+  if (agreeing > 0) return agreeing >= differing.length || differing.every((pair) => gap(pair) <= MOST_GAP);
+  return differing.length < POINTS_THAT_TELL && differing.every((pair) => gap(pair) <= MOST_GAP);
+}
+
+function alikeCells(index: FactIndex): Fact[][] {
+  const groups = Map.groupBy(
+    index.all.filter((fact) => fact.source === "cell" && !fact.stale && !fact.hidden && isKnown(fact)),
+    (fact) => `${fact.metricId}|${fact.period ? canonicalPeriod(fact.period) : ""}`,
+  );
+  return [...groups.values()].filter((cells) => cells.length > 1 && cells.length <= MOST_CELLS);
+}
+
+/** Metric, unit and time are said, not assumed. */
+function isKnown(fact: Fact): boolean {
+  return (
+    fact.metricId !== null &&
+    fact.metricCertainty >= SURE_OF_METRIC &&
+    fact.period !== null &&
+    fact.periodFrom !== null &&
+    fact.unitSure &&
+    fact.predicate === null &&
+    fact.value.value !== 0
+  );
+}
+
+function isOneQuantity(a: Fact, b: Fact, index: FactIndex): boolean {
+  if (a.cell === null || b.cell === null || (a.place.file === b.place.file && a.cell.sheet === b.cell.sheet))
+    return false;
+  const bearing = bears(a, b, { segmentWords: index.segmentWordsOf(a), properNouns: new Set(), asOfMonth: null });
+  return isBearing(bearing) && bearing.strict && sameUnit(a, b) && sameScope(a, b);
+}
+
+function sameUnit(a: Fact, b: Fact): boolean {
+  const [x, y] = [a.value, b.value];
+  if (x.dimension !== y.dimension || (x.per ?? null) !== (y.per ?? null)) return false;
+  return x.dimension === "money" ? x.currency !== null && x.currency === y.currency : true;
+}
+
+function sameScope(a: Fact, b: Fact): boolean {
+  const parts = ({ segment, scope }: Fact) => [[...segment].sort(), [...scope.perUnit].sort()].join("|");
+  return (
+    (parts(a) === parts(b) || labelsAlike(a, b) === 1) &&
+    a.scope.perUnit.length === b.scope.perUnit.length &&
+    (a.scope.scenario ?? "base") === (b.scope.scenario ?? "base") &&
+    a.scope.gross === b.scope.gross &&
+    a.scope.average === b.scope.average &&
+    a.scope.cumulative === b.scope.cumulative &&
+    isWithoutTheRound(labelOf(a)) === isWithoutTheRound(labelOf(b)) &&
+    a.horizon === b.horizon &&
+    a.window === b.window
+  );
+}
+
+/** A cost is written with either sign. */
+function differ(a: Fact, b: Fact): boolean {
+  const [x, y] = [a.value.value, b.value.value];
+  if (x === -y) return false;
+  const halfUnit = Math.max(typedHalfUnit(a), Math.abs(x) * SHOWN);
+  const shown = { ...a, value: { ...a.value, halfUnit } };
+  return !agreesWith(shown, y, typedHalfUnit(b)) && clearlyDisagrees(shown, y, typedHalfUnit(b));
+}
+
+/** A figure typed in thousands was rounded by who typed it: 27 k€ covers 26.5 to 27.5. */
+function typedHalfUnit({ cell, value }: Fact): number {
+  const written = /\d[\d\s\u00a0\u202f.,']*/.exec(value.text)?.[0].trim();
+  if (cell === null || cell.formula !== null || written === undefined) return value.halfUnit;
+  const decimals = /[.,](\d{1,2})$/.exec(written)?.[1]?.length ?? 0;
+  const number = Number(written.replace(/\D/g, "")) / 10 ** decimals;
+  const scale = number === 0 ? 0 : Math.abs(value.value) / number;
+  // A scale that is no power of a thousand says that the text shows other digits than the cell holds.
+  const power = Math.log10(scale) / 3;
+  return Math.abs(power - Math.round(power)) < 1e-9
+    ? Math.max(value.halfUnit, (scale * 10 ** -decimals) / 2)
+    : value.halfUnit;
+}
+
+function gap([a, b]: Pair): number {
+  const [x, y] = [Math.abs(a.value.value), Math.abs(b.value.value)];
+  return Math.abs(x - y) / Math.max(x, y);
+}
+
+function rowOf({ place, cell }: Fact): string {
+  return `${place.file}|${cell?.sheet}|${cell?.row}`;
+}

@@ -1,0 +1,142 @@
+import { describe, expect, test } from "vitest";
+import type { Document } from "../../src/documents/index.ts";
+import { dealContextOf, factsOfDocument } from "../../src/facts/index.ts";
+import { claimsOf, contradictionsOf, indexFacts, judge } from "../../src/judge/index.ts";
+import { deck, sheet, text, type Written, workbook } from "../facts/fixtures.ts";
+
+/** Each contradiction as its places with their values. */
+function listOf(...documents: readonly Document[]) {
+  const deal = dealContextOf(documents);
+  const read = documents.map((document) => ({ document, ...factsOfDocument(document, deal) }));
+  const index = indexFacts(
+    read.flatMap((r) => r.facts),
+    null,
+  );
+  const claims = read.filter((r) => r.document.kind === "deck").flatMap((r) => claimsOf(r.document, r.statements));
+  return contradictionsOf(
+    claims.map((claim) => ({ claim, judgement: judge(claim, index) })),
+    index,
+  );
+}
+
+function places(...documents: readonly Document[]) {
+  return listOf(...documents).map(({ positions }) => positions.map(({ anchor, value }) => [anchor, value]));
+}
+
+const slides = (...lines: readonly string[]): Document => deck(lines.map((line) => ({ blocks: [text(line)] })));
+const book = (sheets: Readonly<Record<string, readonly (readonly Written[])[]>>): Document =>
+  workbook(Object.entries(sheets).map(([name, rows]) => sheet(rows, { name })));
+
+describe("a claim with a verdict against it", () => {
+  test("is one contradiction, with its own place and the cell, and names the claim", () => {
+    const found = listOf(
+      slides("Revenue of €2.4m in 2025"),
+      book({
+        Plan: [
+          ["€", "2025"],
+          ["Revenue", 1_900_000],
+        ],
+      }),
+    );
+    expect(found).toHaveLength(1);
+    expect(found[0]?.positions.map(({ anchor, value }) => [anchor, value])).toEqual([
+      ["slide 1", 2_400_000],
+      ["Plan!B2", 1_900_000],
+    ]);
+    expect(found[0]?.claimIds).toHaveLength(1);
+    // 500 of 2,400.
+    expect(found[0]?.gapPercent).toBe(20.8);
+  });
+
+  test("said on two slides against one cell is one contradiction of both claims", () => {
+    const found = listOf(
+      slides("Revenue of €2.4m in 2025", "Revenue in 2025: €2.4m"),
+      book({
+        Plan: [
+          ["€", "2025"],
+          ["Revenue", 1_900_000],
+        ],
+      }),
+    );
+    expect(found).toHaveLength(1);
+    expect(found[0]?.claimIds).toHaveLength(2);
+  });
+
+  test("is opposed to the site that it names, and to no other", () => {
+    const sites = book({
+      Sites: [
+        ["€", "2025"],
+        ["Rennes", null],
+        ["Revenue", 700_000],
+        ["Nantes", null],
+        ["Revenue", 820_000],
+        ["Poitiers", null],
+        ["Revenue", 540_000],
+      ],
+    });
+    expect(places(slides("Rennes follows: revenue of €780k in 2025"), sites).flat()).not.toContainEqual([
+      "Sites!B5",
+      820_000,
+    ]);
+  });
+});
+
+describe("two rows of the model", () => {
+  const months = [null, "Jan 2025", "Feb 2025", "Mar 2025", "Apr 2025"];
+
+  test("that agree in most points contradict each other where they differ", () => {
+    expect(
+      places(
+        book({
+          Sales: [months, ["Revenue (€)", 100, 110, 120, 130]],
+          Summary: [months, ["Revenue (€)", 100, 110, 150, 130]],
+        }),
+      ),
+    ).toEqual([
+      [
+        ["Sales!D2", 120],
+        ["Summary!D2", 150],
+      ],
+    ]);
+  });
+
+  test("that agree nowhere are two things, whatever they are called", () => {
+    expect(
+      places(
+        book({
+          "Profit and loss": [months, ["Revenue (€)", 100, 110, 120, 130]],
+          Regions: [months, ["Revenue (€)", 60, 70, 80, 90]],
+        }),
+      ),
+    ).toEqual([]);
+  });
+
+  test("with and without the round are two outcomes", () => {
+    expect(
+      places(
+        book({
+          Cash: [months, ["Closing cash (€)", 900, 800, 700, 600]],
+          Bridge: [months, ["Closing cash without the round (€)", 900, 800, 700, 200]],
+        }),
+      ),
+    ).toEqual([]);
+  });
+
+  test("do not differ by the rounding of what was typed", () => {
+    // 27 typed in thousands covers 26.5 to 27.5.
+    expect(
+      places(
+        book({
+          Live: [
+            ["€", "2027"],
+            ["EBITDA", -27_303],
+          ],
+          Board: [
+            ["k€", "2027"],
+            ["EBITDA", -27],
+          ],
+        }),
+      ),
+    ).toEqual([]);
+  });
+});
