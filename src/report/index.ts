@@ -1,6 +1,7 @@
 /** What a verification found, for people and programs: a page, Markdown, a terminal's table, questions, JSON. */
 export { renderHtml } from "./html/page.ts";
 export { type LocatedPlace, locateCitation } from "./locate.ts";
+export { type Made, madeLines, madeTitle, withMadeHtml, withMadeMarkdown } from "./made.ts";
 export { renderMarkdown } from "./markdown.ts";
 export { type MemoOptions, renderMemoHtml } from "./memo/html.ts";
 export { renderMemoMarkdown } from "./memo/markdown.ts";
@@ -8,7 +9,12 @@ export { findBrowser, PdfError, type PdfOptions, printPdf } from "./memo/pdf.ts"
 export { memoJsonSchema } from "./memo/schema.ts";
 export { renderMemoSummary } from "./memo/terminal.ts";
 export { modelTroubleLine } from "./model-use.ts";
+export { renderCsv } from "./office/csv.ts";
+export { renderDocx } from "./office/docx.ts";
+export { reportTables } from "./office/tables.ts";
+export { renderXlsx } from "./office/xlsx.ts";
 export { type FounderQuestion, founderQuestions } from "./questions.ts";
+export { renderQuestionsMarkdown } from "./questions-markdown.ts";
 export * from "./schema.ts";
 export { renderTable } from "./terminal.ts";
 export { renderChanges } from "./terminal-changes.ts";

@@ -5,6 +5,7 @@ import {
   modelTroubleLine,
   PdfError,
   printPdf,
+  renderDocx,
   renderMemoHtml,
   renderMemoMarkdown,
   renderMemoSummary,
@@ -33,7 +34,7 @@ type AnalyseValues = Values<typeof ANALYSE_OPTIONS>;
 
 export async function analyse(args: readonly string[], signal: AbortSignal): Promise<number> {
   const { values, positionals } = parseCommand("analyse", ANALYSE_OPTIONS, args);
-  const outputs = [values.json, values.html, values.markdown, values.pdf];
+  const outputs = [values.json, values.html, values.markdown, values.docx, values.pdf];
   for (const file of outputs)
     if (file && !existsSync(dirname(resolve(file))))
       throw new CommandError(EXIT.usage, `The folder of ${file} does not exist: create it first.`);
@@ -97,6 +98,15 @@ async function write(
   }
   if (values.html) writeWhole(values.html, renderMemoHtml(memo, options));
   if (values.markdown) writeWhole(values.markdown, renderMemoMarkdown(memo, options));
+  if (values.docx)
+    writeWhole(
+      values.docx,
+      renderDocx(renderMemoMarkdown(memo, options), {
+        title: memo.company ?? "Probant",
+        language: memo.language,
+        generatedAt: options.generatedAt,
+      }),
+    );
   if (values.pdf)
     try {
       await printPdf(renderMemoHtml(memo, options), values.pdf, { browser: values.browser, signal });
@@ -109,6 +119,7 @@ async function write(
     ["JSON", values.json],
     ["HTML", values.html],
     ["Markdown", values.markdown],
+    ["Word", values.docx],
     ["PDF", values.pdf],
   ] as const)
     if (file) process.stdout.write(`${name}: ${resolve(file)}\n`);

@@ -111,6 +111,9 @@ export const VERIFY_OPTIONS = {
   json: { type: "string", value: "OUT", names: "file", help: "the whole report as JSON (see: probant schema)" },
   html: { type: "string", value: "OUT", names: "file", help: "a report to read and print, one file" },
   markdown: { type: "string", value: "OUT", names: "file", help: "the report as Markdown" },
+  docx: { type: "string", value: "OUT", names: "file", help: "the report as a Word file" },
+  xlsx: { type: "string", value: "OUT", names: "file", help: "claims, evidence and contradictions as a workbook" },
+  csv: { type: "string", value: "OUT", names: "file", help: "the claims as CSV" },
   watch: { type: "boolean", help: "stay, and verify again whenever a document changes; Ctrl-C stops it" },
   ...READING,
   ...MORE_MODEL_OPTIONS,
@@ -123,6 +126,7 @@ export const ANALYSE_OPTIONS = {
   json: { type: "string", value: "OUT", names: "file", help: "the memo as JSON (see: probant schema memo)" },
   html: { type: "string", value: "OUT", names: "file", help: "the memo to read and print, one file" },
   markdown: { type: "string", value: "OUT", names: "file", help: "the memo as Markdown" },
+  docx: { type: "string", value: "OUT", names: "file", help: "the memo as a Word file" },
   pdf: { type: "string", value: "OUT", names: "file", help: "the memo as PDF; needs a Chromium, Chrome or Edge" },
   browser: { type: "string", value: "FILE", names: "file", help: "the browser that prints the PDF" },
   funding: {

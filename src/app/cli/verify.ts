@@ -2,8 +2,8 @@
 import { existsSync } from "node:fs";
 import { dirname, resolve } from "node:path";
 import type { Language } from "../../documents/index.ts";
-import { renderChanges, renderHtml, renderMarkdown, renderTable } from "../../report/index.ts";
-import { type DealFile, EmbedderError, type Engine, openEngine, type Report, writeWhole } from "../engine.ts";
+import { renderChanges, renderTable } from "../../report/index.ts";
+import { type DealFile, EmbedderError, type Engine, openEngine, type Report } from "../engine.ts";
 import { dealFiles, folderLine } from "./deal-files.ts";
 import type { Values } from "./describe.ts";
 import { CommandError, EXIT } from "./exit.ts";
@@ -15,6 +15,7 @@ import { parseCommand } from "./parse-command.ts";
 import { progressLine } from "./progress-line.ts";
 import { changedFiles } from "./watch-files.ts";
 import { watchOver } from "./watchdog.ts";
+import { outputLines, pathsOf, writeReport } from "./write-report.ts";
 
 type VerifyValues = Values<typeof VERIFY_OPTIONS>;
 
@@ -25,7 +26,7 @@ export async function verify(args: readonly string[], signal: AbortSignal): Prom
 
 /** `named`: files, and folders that stand for the documents in them. */
 export async function verifyDeal(named: readonly string[], values: VerifyValues, signal: AbortSignal): Promise<number> {
-  const outputs = [values.json, values.html, values.markdown];
+  const outputs = pathsOf(values);
   for (const file of outputs)
     if (file && !existsSync(dirname(resolve(file))))
       throw new CommandError(EXIT.usage, `The folder of ${file} does not exist: create it first.`);
@@ -98,10 +99,7 @@ async function verified(engine: Engine, files: readonly DealFile[], values: Veri
       onProgress: line.update,
     });
     const language = languageOf(report, values);
-    if (values.json) writeWhole(values.json, `${JSON.stringify(report, null, 1)}\n`);
-    if (values.html)
-      writeWhole(values.html, renderHtml(report, documents, { language, generatedAt: new Date().toISOString() }));
-    if (values.markdown) writeWhole(values.markdown, renderMarkdown(report, { language }));
+    await writeReport(values, report, documents, language);
     return report;
   } catch (error) {
     if (error instanceof EmbedderError && values.embedder) throw new CommandError(EXIT.usage, `${error.message}.`);
@@ -111,14 +109,8 @@ async function verified(engine: Engine, files: readonly DealFile[], values: Veri
   }
 }
 
-function tellOutputs({ quiet, json, html, markdown }: VerifyValues): void {
-  if (quiet) return;
-  for (const [name, file] of [
-    ["JSON", json],
-    ["HTML", html],
-    ["Markdown", markdown],
-  ] as const)
-    if (file) process.stdout.write(`${name}: ${resolve(file)}\n`);
+function tellOutputs(values: VerifyValues): void {
+  if (!values.quiet) for (const line of outputLines(values)) process.stdout.write(`${line}\n`);
 }
 
 function tellUnread(report: Report): void {

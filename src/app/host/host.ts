@@ -336,12 +336,14 @@ export function openHost(options: HostOptions): EngineHost {
           subject,
           format,
           language: chosen,
+          found: report,
           report: report && correctedReport(report, overrides),
           memo: memo && report ? correctedMemo(memo, report, overrides) : memo,
           overrides,
           documents,
           graph: engine.graph,
           generatedAt: now(),
+          version: options.version,
         });
       });
     },

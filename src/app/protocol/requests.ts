@@ -18,9 +18,21 @@ const bytes = z.custom<Uint8Array>(
 export const LANGUAGES = ["fr", "en"] as const;
 export const THEMES = ["system", "light", "dark"] as const;
 export const PLANS = ["verify", "analyse"] as const;
-export const EXPORT_FORMATS = ["json", "html", "markdown", "pdf", "graphml", "jsonld"] as const;
+/** `pack` is a zip of what may be sent on: report or memo, questions and tables, without the documents and their pictures. */
+export const EXPORT_FORMATS = [
+  "json",
+  "html",
+  "markdown",
+  "pdf",
+  "docx",
+  "xlsx",
+  "csv",
+  "pack",
+  "graphml",
+  "jsonld",
+] as const;
 export const REPLY_DOMAINS = ["investment", "purchase"] as const satisfies readonly DomainName[];
-export const EXPORT_SUBJECTS = ["report", "memo"] as const;
+export const EXPORT_SUBJECTS = ["report", "memo", "questions"] as const;
 
 /** Named again, since whoever checks a request (the desktop's main process) must not load the engine. */
 const STATUSES = ["VERIFIED", "CONTRADICTED", "AMBIGUOUS", "UNKNOWN"] as const satisfies readonly Status[];

@@ -2,8 +2,9 @@
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { unzipSync } from "fflate";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { OpenedCase, RunState } from "../../../src/app/protocol/index.ts";
+import type { ExportFormat, ExportSubject, OpenedCase, RunState } from "../../../src/app/protocol/index.ts";
 import { type DealFiles, writeDeal } from "../pipeline/deal-files.ts";
 import { caseOf, decision, type TestHost, testHost } from "./a-host.ts";
 
@@ -141,6 +142,23 @@ describe("a case that was run", () => {
     expect(new TextDecoder().decode(html.bytes)).toMatch(/^<!doctype html>\s*<html lang="fr"/i);
     const graph = await host.ask({ kind: "export", caseId, subject: "report", format: "graphml", language: "en" });
     expect(new TextDecoder().decode(graph.bytes)).toContain("<graphml");
+  });
+
+  test("gives Word, Excel, CSV and a pack named after the deal; the pack holds no document and no picture of one", async () => {
+    const get = (format: ExportFormat, subject: ExportSubject = "report") =>
+      host.ask({ kind: "export", caseId, subject, format, language: "en" });
+    expect((await get("docx", "questions")).name).toBe("Acme - questions.docx");
+    expect((await get("xlsx")).name).toBe("Acme.xlsx");
+    const csv = new TextDecoder().decode((await get("csv")).bytes);
+    // Its head, and a line for each claim; none of them holds a line end.
+    expect(csv.trim().split("\r\n").length).toBe(opened.report!.claims.length + 1);
+    const pack = await get("pack");
+    expect(pack.name).toBe("Acme.zip");
+    const files = unzipSync(pack.bytes);
+    expect(Object.keys(files)).toEqual(["report.html", "report.docx", "questions.docx", "report.xlsx"]);
+    const page = new TextDecoder().decode(files["report.html"]);
+    expect(page).not.toMatch(/<img|<svg[^>]*class="(?:page|sheet)|data:image/);
+    expect(page).toContain("by Probant 0.0.0.");
   });
 
   test("reads a founder's message against the case, and keeps the turn", async () => {

@@ -12,7 +12,8 @@ import { MemoPage } from "./memo-page.tsx";
 import { ReportQuestions } from "./questions.tsx";
 import { RunAnalysis } from "./run-analysis.tsx";
 
-const FORMATS = ["pdf", "html", "markdown", "json"] as const;
+const FIRST = ["pdf", "docx", "xlsx", "pack"] as const;
+const FURTHER = ["html", "markdown", "json", "csv"] as const;
 
 export function MemoScreen() {
   const words = useWords();
@@ -38,10 +39,10 @@ function Exports({ subject }: { readonly subject: ExportSubject }) {
   const { caseId } = useCase();
   const [outcome, setOutcome] = useState<{ readonly saved: string } | { readonly failure: EngineFailure } | null>(null);
   const [busy, setBusy] = useState(false);
-  const save = async (format: ExportFormat) => {
+  const save = async (format: ExportFormat, what = subject) => {
     setBusy(true);
     try {
-      const file = await engine.request({ kind: "export", caseId, subject, format, language });
+      const file = await engine.request({ kind: "export", caseId, subject: what, format, language });
       saveFile(file);
       setOutcome({ saved: file.name });
     } catch (error) {
@@ -54,11 +55,30 @@ function Exports({ subject }: { readonly subject: ExportSubject }) {
     <div className="exports">
       <fieldset className="export-buttons">
         <legend>{words.memo.export}</legend>
-        {FORMATS.map((format) => (
-          <button key={format} type="button" disabled={busy} onClick={() => save(format)}>
+        {FIRST.map((format) => (
+          <button
+            key={format}
+            type="button"
+            disabled={busy}
+            title={format === "pack" ? words.memo.packHint : undefined}
+            onClick={() => save(format)}
+          >
             {words.memo.formats[format]}
           </button>
         ))}
+        <details className="further">
+          <summary>{words.memo.further}</summary>
+          <div>
+            <button type="button" disabled={busy} onClick={() => save("docx", "questions")}>
+              {words.memo.questionsFile}
+            </button>
+            {FURTHER.map((format) => (
+              <button key={format} type="button" disabled={busy} onClick={() => save(format)}>
+                {words.memo.formats[format]}
+              </button>
+            ))}
+          </div>
+        </details>
       </fieldset>
       <p role="status" className="soft">
         {outcome && "saved" in outcome ? words.memo.saved(outcome.saved) : null}

@@ -1,0 +1,71 @@
+/** When and by what an export was made, and what the user corrected by hand: said at the foot of every export. */
+import type { Language } from "../documents/index.ts";
+import type { Status } from "../judge/index.ts";
+import { escapeMarkdown } from "./markdown.ts";
+import { messagesIn } from "./messages.ts";
+import { plainText, shortened } from "./text.ts";
+import { printDate } from "./values.ts";
+
+export type Made = {
+  readonly caseName: string;
+  /** ISO 8601. */
+  readonly generatedAt: string;
+  /** Of Probant. */
+  readonly version: string;
+  /** Claims whose verdict is the user's and not the one found. */
+  readonly corrected: readonly {
+    readonly text: string;
+    readonly found: Status;
+    readonly own: Status;
+    readonly note: string;
+  }[];
+};
+
+const MOST_SHOWN = 200;
+const TEXT_LIMIT = 160;
+
+export function madeTitle(language: Language): string {
+  return language === "fr" ? "À propos de ce document" : "About this document";
+}
+
+/** A line each, as plain text. */
+export function madeLines({ caseName, generatedAt, version, corrected }: Made, language: Language): readonly string[] {
+  const fr = language === "fr";
+  const { status } = messagesIn(language);
+  const date = printDate(generatedAt, language);
+  const count = corrected.length;
+  const first = fr
+    ? `${plainText(caseName)}, établi le ${date} par Probant ${version}.`
+    : `${plainText(caseName)}, made on ${date} by Probant ${version}.`;
+  const second = fr
+    ? count === 0
+      ? "Aucun verdict n’a été corrigé à la main."
+      : `Verdicts corrigés à la main : ${count}.`
+    : count === 0
+      ? "No verdict was corrected by hand."
+      : `Verdicts corrected by hand: ${count}.`;
+  const lines = corrected.slice(0, MOST_SHOWN).map(({ text, found, own, note }) => {
+    const change = fr ? `${status[own]} au lieu de ${status[found]}` : `${status[own]} instead of ${status[found]}`;
+    return `${shortened(plainText(text), TEXT_LIMIT)}: ${change}${note === "" ? "" : `; ${plainText(note)}`}`;
+  });
+  return [first, second, ...lines];
+}
+
+export function withMadeMarkdown(markdown: string, made: Made, language: Language): string {
+  const [first = "", second = "", ...lines] = madeLines(made, language).map(escapeMarkdown);
+  const list = lines.length === 0 ? [] : [lines.map((line) => `- ${line}`).join("\n")];
+  return `${[markdown.trimEnd(), `## ${madeTitle(language)}`, first, second, ...list].join("\n\n")}\n`;
+}
+
+/** Before the end of a page of ours. */
+export function withMadeHtml(page: string, made: Made, language: Language): string {
+  const [first = "", second = "", ...lines] = madeLines(made, language).map(escapeHtml);
+  const list = lines.length === 0 ? "" : `<ul>${lines.map((line) => `<li>${line}</li>`).join("")}</ul>`;
+  const section = `<footer class="made"><h2>${madeTitle(language)}</h2><p>${first} ${second}</p>${list}</footer>`;
+  const end = page.lastIndexOf("</body>");
+  return end < 0 ? `${page}${section}` : `${page.slice(0, end)}${section}${page.slice(end)}`;
+}
+
+function escapeHtml(text: string): string {
+  return text.replace(/&/g, "&amp;").replace(/</g, "&lt;").replace(/>/g, "&gt;");
+}

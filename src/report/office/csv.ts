@@ -1,0 +1,13 @@
+/** A table as CSV: with the mark that makes a spreadsheet read UTF-8, and no text that it would take for a formula. */
+import type { ReportTable, TableCell } from "./tables.ts";
+
+export function renderCsv({ columns, rows }: Pick<ReportTable, "columns" | "rows">): string {
+  return `\ufeff${[columns, ...rows].map((row) => row.map(field).join(",")).join("\r\n")}\r\n`;
+}
+
+function field(cell: TableCell): string {
+  if (cell === null) return "";
+  if (typeof cell === "number") return String(cell);
+  const shown = /^[=+\-@\t\r]/.test(cell) ? `'${cell}` : cell;
+  return /[",\r\n]/.test(shown) ? `"${shown.replaceAll('"', '""')}"` : shown;
+}

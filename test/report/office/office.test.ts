@@ -1,0 +1,107 @@
+/** Word, Excel and CSV: read back by the readers that read a deal's files, and nothing in them that would run. */
+import { read, utils } from "@e965/xlsx";
+import { strFromU8, unzipSync } from "fflate";
+import { expect, test } from "vitest";
+import { readDocument } from "../../../src/documents/index.ts";
+import { withMadeMarkdown } from "../../../src/report/made.ts";
+import { renderMarkdown } from "../../../src/report/markdown.ts";
+import { blocksOf } from "../../../src/report/office/blocks.ts";
+import { renderCsv } from "../../../src/report/office/csv.ts";
+import { renderDocx } from "../../../src/report/office/docx.ts";
+import { reportTables } from "../../../src/report/office/tables.ts";
+import { renderXlsx } from "../../../src/report/office/xlsx.ts";
+import { HOSTILE_TEXTS, hostileDeal, REPORT } from "../sample.ts";
+
+const OPTIONS = { title: "Acme", language: "en", generatedAt: "2026-03-01T10:00:00.000Z" } as const;
+
+test("Markdown is read back as headings, items, tables and runs, its escapes taken off", () => {
+  expect(
+    blocksOf("# A \\*b\\*\n\n**x** and *y* `z` &amp;\n\n- one\n- two\n\n| h | i |\n| --- | --- |\n| a \\| b |  |"),
+  ).toEqual([
+    { kind: "heading", level: 1, runs: [{ text: "A *b*" }] },
+    {
+      kind: "paragraph",
+      runs: [
+        { text: "x", bold: true },
+        { text: " and " },
+        { text: "y", italic: true },
+        { text: " " },
+        { text: "z", code: true },
+        { text: " &" },
+      ],
+    },
+    { kind: "item", runs: [{ text: "one" }] },
+    { kind: "item", runs: [{ text: "two" }] },
+    {
+      kind: "table",
+      rows: [
+        [[{ text: "h" }], [{ text: "i" }]],
+        [[{ text: "a | b" }], []],
+      ],
+    },
+  ]);
+});
+
+test("a Word file of the report is read by the reader of Word files, with every claim in it", async () => {
+  const bytes = renderDocx(renderMarkdown(REPORT, { language: "en" }), OPTIONS);
+  const document = await readDocument(bytes, "report.docx");
+  const text = JSON.stringify(document.units);
+  for (const claim of REPORT.claims) expect(text).toContain(JSON.stringify(claim.text).slice(1, -1));
+  expect(renderDocx(renderMarkdown(REPORT, { language: "en" }), OPTIONS)).toEqual(bytes);
+});
+
+test("what a document says stays text in Word's XML, whatever it holds", () => {
+  const { report } = hostileDeal();
+  const xml = strFromU8(
+    unzipSync(renderDocx(renderMarkdown(report, { language: "fr" }), OPTIONS))["word/document.xml"]!,
+  );
+  expect(xml).not.toContain("<script");
+  expect([...xml.matchAll(/<(\/?[a-z]+)\b/g)].map(([, name]) => name)).toEqual(
+    [...xml.matchAll(/<(\/?w)\b/g)].map(([, name]) => name),
+  );
+});
+
+test("the workbook holds every claim, leads to its evidence and back, and no formula", async () => {
+  const { report } = hostileDeal();
+  for (const one of [REPORT, report]) {
+    const book = read(await renderXlsx(reportTables(one, "en"), { about: { name: "About", lines: ["Made today"] } }));
+    const [claims = "", evidence = "", , about = ""] = book.SheetNames;
+    const rows = utils.sheet_to_json<unknown[]>(book.Sheets[claims]!, { header: 1 });
+    expect(rows.length - 1).toBe(one.claims.length);
+    for (const name of book.SheetNames)
+      for (const [key, cell] of Object.entries(book.Sheets[name]!))
+        if (!key.startsWith("!")) expect(cell).not.toHaveProperty("f");
+    expect(book.Sheets[about]!["A1"].v).toBe("Made today");
+    const linked = rows.findIndex((_, i) => book.Sheets[claims]![`A${i + 1}`]?.l);
+    const target = String(book.Sheets[claims]![`A${linked + 1}`].l.Target);
+    const row = Number(/\d+$/.exec(target)?.[0]);
+    expect(target).toContain(evidence);
+    expect(book.Sheets[evidence]![`A${row}`].v).toBe(linked);
+  }
+});
+
+test("a CSV quotes what must be quoted, and a text that a spreadsheet would run is text", () => {
+  const rows = [
+    ["=1+1", -2, null],
+    ['say "hi", twice', 0.5, "line\nbreak"],
+    ["+SUM(A1)", 1, "@x"],
+  ];
+  expect(renderCsv({ columns: ["a", "b", "c"], rows })).toBe(
+    '\ufeffa,b,c\r\n\'=1+1,-2,\r\n"say ""hi"", twice",0.5,"line\nbreak"\r\n\'+SUM(A1),1,\'@x\r\n',
+  );
+  const [claims] = reportTables(hostileDeal().report, "en");
+  expect(renderCsv(claims)).not.toMatch(/(?:^|,)[=+@]/m);
+  expect(HOSTILE_TEXTS.length).toBeGreaterThan(0);
+});
+
+test("an export says when it was made, by which version, and what was corrected by hand", () => {
+  const corrected = [{ text: "No *debt*", found: "CONTRADICTED", own: "VERIFIED", note: "repaid in May" }] as const;
+  const made = { caseName: "Acme", generatedAt: "2026-03-01T10:00:00.000Z", version: "0.1.0", corrected };
+  const text = withMadeMarkdown("# Memo\n", made, "en");
+  expect(text).toContain("Acme, made on 1 March 2026 at 10:00 UTC by Probant 0.1.0.");
+  expect(text).toContain("Verdicts corrected by hand: 1.");
+  expect(text).toContain("- No \\*debt\\*: Verified instead of Contradicted; repaid in May");
+  expect(withMadeMarkdown("# Mémo\n", { ...made, corrected: [] }, "fr")).toContain(
+    "Aucun verdict n’a été corrigé à la main.",
+  );
+});
