@@ -172,7 +172,7 @@ const ANALYSIS = "analysis kept";
 
 export async function openEngine(options: OpenEngineOptions = {}): Promise<Engine> {
   if (options.caseFolder) makePrivateFolder(options.caseFolder);
-  const graph = openGraph(options.caseFolder ? join(options.caseFolder, DATABASE) : ":memory:");
+  const graph = openGraph(options.caseFolder ? join(options.caseFolder, DATABASE) : ":memory:", { newer: "read" });
   const startReader = options.processes?.startReader;
   let embedder: Promise<Embedder | null> | null = null;
   // Opened once, at the first need; a run on facts alone goes on without it.
@@ -224,6 +224,7 @@ export async function openEngine(options: OpenEngineOptions = {}): Promise<Engin
     const opening = embedderOnce();
     // Awaited only once the files are read: until then a failure is nobody's.
     opening.catch(() => undefined);
+    using _lock = graph.lockRun();
     graph.startRun({ id: RUN, kind: RUN, inputsHash: "" });
     try {
       const reader = await modelOnce(signal);

@@ -12,14 +12,29 @@ export type OpenDatabaseOptions = {
   readonly check?: boolean;
   /** A new file is being made beside decisions that were kept. Default false: there, an empty file is a damaged one. */
   readonly repairing?: boolean;
+  /** What is done with a file that a newer version wrote: refused, or opened to be read alone. Default "refuse". */
+  readonly newer?: "refuse" | "read";
+};
+
+export type OpenedDatabase = {
+  readonly database: Database;
+  /** Written by a newer version and open to be read alone. */
+  readonly newer: boolean;
 };
 
 /** Throws GraphError: cannot_open, corrupt, newer. */
-export function openDatabase(path: string, options: OpenDatabaseOptions = {}): Database {
+export function openDatabase(path: string, options: OpenDatabaseOptions = {}): OpenedDatabase {
+  const timeout = options.busyTimeoutMs ?? 5000;
   let database: Database | null = null;
   try {
     if (path !== ":memory:") readableByOwnerAlone(path);
-    database = new Database(path, { timeout: options.busyTimeoutMs ?? 5000 });
+    database = new Database(path, { timeout });
+    if (isNewer(database)) {
+      if (options.newer !== "read") throw graphError("newer", path);
+      database.close();
+      database = new Database(path, { timeout, readonly: true, fileMustExist: true });
+      return { database, newer: true };
+    }
     database.pragma("journal_mode = WAL");
     database.pragma("synchronous = NORMAL");
     database.pragma("foreign_keys = ON");
@@ -33,7 +48,7 @@ export function openDatabase(path: string, options: OpenDatabaseOptions = {}): D
     if (!options.repairing && isNew(database) && decisionsIn(path).length > 0)
       throw graphError("corrupt", path, new Error("it is empty"));
     migrate(database, path, migrations);
-    return database;
+    return { database, newer: false };
   } catch (cause) {
     database?.close();
     const told = graphErrorOf(cause, path);
@@ -58,6 +73,10 @@ function readableByOwnerAlone(path: string): void {
 /** Without a table: just made, or emptied by something else than Probant. */
 function isNew(database: Database): boolean {
   return Number(database.pragma("user_version", { simple: true })) === 0;
+}
+
+function isNewer(database: Database): boolean {
+  return Number(database.pragma("user_version", { simple: true })) > (migrations.at(-1)?.version ?? 0);
 }
 
 /** What quick_check finds wrong; empty when the file is whole. */

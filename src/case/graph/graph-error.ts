@@ -33,13 +33,20 @@ const WHY: Readonly<Record<GraphErrorCode, string>> = {
   cannot_open: "cannot be opened: check that its folder is there and that you may open it",
   corrupt:
     "is damaged: run “probant case repair” on its folder, which reads the documents again and keeps what you decided",
-  newer: "was written by a newer Probant: open it with that version",
+  newer: "was written by a newer Probant, and can be looked at here but not changed: go on with that version",
   busy: "is being written by another Probant: wait until that is done and try again",
   closed: "was closed while it was at work: open it again",
   full: "could not be written, the disk is full: free some space and run again, what was read is kept",
   not_writable: "may not be written: check the permissions of its folder, or choose another folder",
   gone: "was deleted or moved while it was open, and nothing of this run is kept: put the folder back, or run again in another",
 };
+
+/** As `graphErrorOf`, for a file that a newer version wrote: what cannot be written or understood is not damaged. */
+export function newerErrorOf(error: unknown, path: string): unknown {
+  const told = graphErrorOf(error, path);
+  const byVersion = told instanceof GraphError && (told.code === "corrupt" || told.code === "not_writable");
+  return byVersion ? graphError("newer", path, error) : told;
+}
 
 export function graphError(code: GraphErrorCode, path: string, cause?: unknown): GraphError {
   return new GraphError(code, path, `The case ${path} ${WHY[code]}.`, { cause });

@@ -1,4 +1,5 @@
 /** Opens a case and puts its stores together. */
+import { randomUUID } from "node:crypto";
 import { statSync } from "node:fs";
 import type Database from "better-sqlite3";
 import { integrityFaults, type OpenDatabaseOptions, openDatabase } from "./database.ts";
@@ -6,9 +7,10 @@ import { forgetDecisions } from "./decision-journal.ts";
 import { documentStore } from "./document-store.ts";
 import { graphMl, jsonLd } from "./export.ts";
 import { factStore } from "./fact-store.ts";
-import { graphError, graphErrorOf } from "./graph-error.ts";
+import { graphError, graphErrorOf, newerErrorOf } from "./graph-error.ts";
 import { guarded } from "./guarded.ts";
 import { edgeRow, nodeRow } from "./rows.ts";
+import { lockRun } from "./run-lock.ts";
 import { runStore } from "./run-store.ts";
 import { refreshWords, textSearch } from "./text-search.ts";
 import type { EdgeRow, Graph, NodeRow } from "./types.ts";
@@ -22,16 +24,17 @@ export type OpenGraphOptions = OpenDatabaseOptions & {
 
 /** A path, or ":memory:". Throws GraphError. */
 export function openGraph(path: string, options: OpenGraphOptions = {}): Graph {
-  const database = openDatabase(path, options);
+  const { database, newer } = openDatabase(path, options);
+  const translate = newer ? newerErrorOf : graphErrorOf;
   const clock = options.clock ?? (() => new Date());
   const now = () => clock().toISOString();
   let documents: ReturnType<typeof documentStore>;
   try {
     documents = documentStore(database, now);
-    refreshWords(database);
+    if (!newer) refreshWords(database);
   } catch (error) {
     database.close();
-    throw graphErrorOf(error, path);
+    throw translate(error, path);
   }
   const opened = identityOf(path);
 
@@ -45,12 +48,13 @@ export function openGraph(path: string, options: OpenGraphOptions = {}): Graph {
     if (database.open) database.close();
   }
 
-  const stores: Omit<Graph, "path" | "close" | typeof Symbol.dispose | "check"> = {
+  const stores: Omit<Graph, "path" | "newer" | "close" | typeof Symbol.dispose | "check"> = {
     requireThere() {
       // It may have been deleted while it was being opened.
       const lost = path !== ":memory:" && (opened === null || identityOf(path) !== opened);
       if (lost) throw graphError("gone", path);
     },
+    lockRun: () => lockRun(database, path, randomUUID(), now),
     wipe() {
       const erase = database.transaction(() => {
         const tables = ["contradictions", "added_edges", "added_nodes", "overrides", "runs", "verdicts", "claims"];
@@ -81,9 +85,10 @@ export function openGraph(path: string, options: OpenGraphOptions = {}): Graph {
     exportGraphMl: () => graphMl({ nodes, edges }),
     exportJsonLd: () => jsonLd({ nodes, edges }),
   };
-  const safe = guarded(stores, path);
+  const safe = guarded(stores, path, translate);
   return {
     path,
+    newer,
     close,
     [Symbol.dispose]: close,
     check: () => [...integrityFaults(database), ...wordFaults(database), ...rowFaults(safe)],

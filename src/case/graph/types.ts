@@ -170,11 +170,18 @@ export type StoredEmbedder = { readonly id: number; readonly identity: string; r
 /** One case: every document, what was read in it, what was claimed and what was found. */
 export type Graph = Disposable & {
   readonly path: string;
+  /** Written by a newer version and open to be read alone: what would write throws GraphError "newer". */
+  readonly newer: boolean;
   close(): void;
   /** Faults in the file, its word index or its rows; empty when all is well. */
   check(): readonly string[];
   /** Throws GraphError "gone" when the file that was opened is no longer at its path. */
   requireThere(): void;
+  /**
+   * Keeps other runs out of this case until it is disposed of. A run whose process is no more keeps nobody out. Throws
+   * GraphError "busy", which names the process, its machine and since when it is at work.
+   */
+  lockRun(): Disposable;
   /** Deletes everything, the file's free pages included. */
   wipe(): void;
 

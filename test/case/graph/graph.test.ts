@@ -1,6 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync, truncateSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import Database from "better-sqlite3";
 import { afterAll, describe, expect, test } from "vitest";
 import { type FactRow, GraphError, openGraph } from "../../../src/case/graph/index.ts";
 import { reader, sampleChunks, sampleDocument } from "./sample.ts";
@@ -228,6 +229,35 @@ describe("a file that is not a good case", () => {
     openGraph(path).close();
     setUserVersion(path, 1000);
     expect(() => openGraph(path)).toThrow(expect.objectContaining({ code: "newer" }));
+  });
+
+  test("of a newer version is read on request, and never written", () => {
+    const path = join(folder, "newer-read.sqlite");
+    {
+      using graph = openGraph(path);
+      graph.putOverride({ claimId: "c1", status: "VERIFIED", note: "seen at the bank" });
+    }
+    setUserVersion(path, 1000);
+    using graph = openGraph(path, { newer: "read" });
+    expect(graph.newer).toBe(true);
+    expect(graph.overrides()).toMatchObject([{ claimId: "c1", note: "seen at the bank" }]);
+    for (const write of [
+      () => graph.lockRun(),
+      () => graph.putOverride({ claimId: "c1", status: "UNKNOWN", note: "" }),
+      () => graph.startRun({ id: "r", kind: "verify", inputsHash: "" }),
+    ])
+      expect(write).toThrow(expect.objectContaining({ code: "newer", message: expect.stringMatching(/not changed/) }));
+    expect(graph.overrides()).toMatchObject([{ status: "VERIFIED" }]);
+  });
+
+  test("of a newer version whose tables are others is told to be newer, not damaged", () => {
+    const path = join(folder, "newer-other.sqlite");
+    openGraph(path).close();
+    const database = new Database(path);
+    database.exec("PRAGMA foreign_keys = OFF; DROP TABLE overrides; PRAGMA user_version = 1000");
+    database.close();
+    using graph = openGraph(path, { newer: "read" });
+    expect(() => graph.overrides()).toThrow(expect.objectContaining({ code: "newer" }));
   });
 });
 
