@@ -7,6 +7,7 @@ import { type Embedder, EmbedderError, openEmbedder } from "../case/embedding/in
 import { type Graph, GraphError, openGraph, type RunRow, restore, salvage, setAside } from "../case/graph/index.ts";
 import { makePrivateFolder } from "../disk/index.ts";
 import type { Document, Language, StartReader } from "../documents/index.ts";
+import { dealContextOf, type Fact } from "../facts/index.ts";
 import {
   type Calibration,
   calibrationPathOf,
@@ -28,12 +29,16 @@ import { type Report, ReportSchema } from "../report/index.ts";
 import {
   type Analysis,
   analyseDeal,
+  answerFrom,
   askDeal,
   CONVERSATION,
   conversationIn,
   type DealFile,
   type KeptAnalysis,
   KeptAnalysisSchema,
+  type KeyFigures,
+  keyFiguresOf,
+  type MetricAnswer,
   type Progress,
   READER_VERSION,
   type ReplyRequest,
@@ -69,7 +74,16 @@ export {
   probeEndpoint,
 } from "../model/index.ts";
 export { type Report, reportJsonSchema } from "../report/index.ts";
-export type { Analysis, DealFile, KeptAnalysis, Progress, ReplyRequest } from "./pipeline/index.ts";
+export type {
+  Analysis,
+  DealFile,
+  GivenFigure,
+  KeptAnalysis,
+  KeyFigures,
+  MetricAnswer,
+  Progress,
+  ReplyRequest,
+} from "./pipeline/index.ts";
 
 export type OpenEngineOptions = {
   /** Folder of the case: graph and caches. In memory, and forgotten, when absent. */
@@ -132,6 +146,10 @@ export type Engine = AsyncDisposable & {
       readonly fundingDeals?: readonly FundingDeal[] | null | undefined;
     },
   ): Promise<Analysis>;
+  /** What the documents give for the metric that a question names; null where it names none, or states a figure. */
+  lookUp(text: string): MetricAnswer | null;
+  /** What is compared between deals. */
+  keyFigures(): KeyFigures;
   /** Judges a claim typed by the user against the documents of the case. */
   ask(text: string, options?: { readonly signal?: AbortSignal | undefined }): Promise<VerificationResult>;
   /**
@@ -201,6 +219,8 @@ export async function openEngine(options: OpenEngineOptions = {}): Promise<Engin
       const document = graph.getDocument(d.hash, { readerVersion: READER_VERSION });
       return document ? [document] : [];
     });
+  // Written by the pipeline from a Fact.
+  const facts = () => graph.facts().map(({ json }) => json as Fact);
   const lastReport = () => {
     const kept = ReportSchema.safeParse(graph.step(RUN, "report")?.output);
     // One that another version wrote is made again by running again.
@@ -260,6 +280,8 @@ export async function openEngine(options: OpenEngineOptions = {}): Promise<Engin
       const kept = KeptAnalysisSchema.safeParse(graph.step(RUN, ANALYSIS)?.output);
       return kept.success ? kept.data : null;
     },
+    lookUp: (text) => answerFrom(text, facts(), lastActualMonth(documents())),
+    keyFigures: () => keyFiguresOf(facts(), lastActualMonth(documents())),
     async ask(text, run = {}) {
       const reader = await modelOnce(run.signal);
       const calibration = reader ? await calibrationOnce() : undefined;
@@ -290,6 +312,12 @@ export async function openEngine(options: OpenEngineOptions = {}): Promise<Engin
       graph.close();
     },
   };
+}
+
+/** The month before the deal was written up: what comes later is planned. Null where no document says when. */
+function lastActualMonth(documents: readonly Document[]): number | null {
+  const { asOfMonth } = dealContextOf(documents);
+  return asOfMonth === null ? null : asOfMonth - 1;
 }
 
 /** Null when there is none or it cannot be loaded; rejects only when aborted. */

@@ -1,5 +1,5 @@
-/** `probant ask`: a claim of the user's own, judged against the documents of a case. */
-import { openEngine, type VerificationResult } from "../engine.ts";
+/** `probant ask`: a claim of the user's own judged against the documents of a case, or a question answered from them. */
+import { type MetricAnswer, openEngine, type VerificationResult } from "../engine.ts";
 import { existingCase } from "./existing-case.ts";
 import { CommandError, EXIT } from "./exit.ts";
 import { modelOf } from "./models.ts";
@@ -15,9 +15,24 @@ export async function ask(args: readonly string[], signal: AbortSignal): Promise
       'Say what to judge: probant ask "ARR reached €2.4m in December 2025" --case DIR',
     );
   await using engine = await openEngine({ caseFolder: existingCase(values.case), ...modelOf(values) });
+  const found = engine.lookUp(text);
+  if (found !== null && found.figures.length > 0 && !values.json) {
+    process.stdout.write(figures(found));
+    return EXIT.ok;
+  }
   const result = await engine.ask(text, { signal });
   process.stdout.write(values.json ? `${JSON.stringify(result, null, 1)}\n` : answer(result));
   return EXIT.ok;
+}
+
+/** A question that names a metric is answered by what stands in the files. */
+function figures({ name, figures: given }: MetricAnswer): string {
+  const lines = given.map(({ text, value, period, formula, places }) => {
+    const shown = text === "" ? String(Math.round(value * 100) / 100) : text;
+    const made = formula === null ? "" : ` = ${formula}`;
+    return `  ${[shown, period.en].filter(Boolean).join("  ")}${made}  ${places.map(({ anchor, file }) => `${anchor} (${file})`).join(", ")}`;
+  });
+  return `${name.en}\n${lines.join("\n")}\n`;
 }
 
 function answer(result: VerificationResult): string {

@@ -47,9 +47,9 @@ const TABLE = {
     examples: [{ line: "analyse deck.pptx model.xlsx --html memo.html", says: "analyse a deal, and write the memo" }],
   },
   ask: {
-    summary: "judge a claim of your own against a case",
-    usage: ['ask "CLAIM" --case DIR'],
-    details: [],
+    summary: "judge a claim of your own against a case, or answer a question from its cells",
+    usage: ['ask "CLAIM" --case DIR', 'ask "QUESTION" --case DIR'],
+    details: ["A question that names a metric and states no figure is answered with the figures of the files."],
     operands: "text",
     options: ASK_OPTIONS,
     examples: [
@@ -57,6 +57,7 @@ const TABLE = {
         line: 'ask "ARR reached €2.4m in December 2025" --case my-case',
         says: "hold a sentence against the documents",
       },
+      { line: 'ask "what is the runway" --case my-case', says: "answer from the cells, with their places" },
     ],
   },
   reply: {

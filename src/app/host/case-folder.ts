@@ -11,30 +11,55 @@ import {
   makePrivateFolder,
   removeLeftovers,
 } from "../../disk/index.ts";
-import { type CaseFile, type CaseSummary, LIMITS } from "../protocol/index.ts";
+import { type CaseFile, type CaseSummary, LIMITS, SHELVES } from "../protocol/index.ts";
 import { HostError } from "./host-error.ts";
 import { jsonFileAt, writeJsonFile } from "./json-file.ts";
+
+export const CaseFileSchema = z.object({
+  name: z.string(),
+  sizeBytes: z.number(),
+  format: z
+    .enum(["pdf", "pptx", "odp", "xlsx", "xlsb", "xls", "ods", "csv", "docx", "markdown", "text"])
+    .nullable()
+    .catch(null),
+  kind: z.enum(["deck", "financial_model", "context"]).nullable().catch(null),
+});
+
+const FigureSchema = z
+  .object({
+    value: z.number(),
+    dimension: z.string(),
+    currency: z.string().nullable(),
+    period: z.string(),
+    planned: z.boolean(),
+    file: z.string(),
+    anchor: z.string(),
+  })
+  .nullable();
 
 const CardSchema = z.object({
   version: z.literal(1),
   id: z.string(),
   name: z.string(),
-  files: z.array(
-    z.object({
-      name: z.string(),
-      sizeBytes: z.number(),
-      format: z
-        .enum(["pdf", "pptx", "odp", "xlsx", "xlsb", "xls", "ods", "csv", "docx", "markdown", "text"])
-        .nullable()
-        .catch(null),
-      kind: z.enum(["deck", "financial_model", "context"]).nullable().catch(null),
-    }),
-  ),
+  files: z.array(CaseFileSchema),
   createdAt: z.string(),
   openedAt: z.string(),
   verdicts: z
     .object({ VERIFIED: z.number(), CONTRADICTED: z.number(), AMBIGUOUS: z.number(), UNKNOWN: z.number() })
     .nullable(),
+  shelf: z.enum(SHELVES).catch("open"),
+  /** Absent on cards of earlier versions. */
+  figures: z
+    .object({
+      round: FigureSchema,
+      valuation: FigureSchema,
+      revenue: FigureSchema,
+      growth: z.number().nullable(),
+      runway: FigureSchema,
+      worst: z.object({ topic: z.string(), severity: z.enum(["CRITICAL", "MAJOR", "MODERATE", "MINOR"]) }).nullable(),
+    })
+    .nullable()
+    .catch(null),
 });
 type Card = z.infer<typeof CardSchema>;
 
@@ -74,6 +99,8 @@ export function damagedCaseFolder(path: string, id: string): CaseFolder {
       createdAt: mtime.toISOString(),
       openedAt: mtime.toISOString(),
       verdicts: null,
+      shelf: "open",
+      figures: null,
       damaged: true,
     }),
     change: refuse,
@@ -90,12 +117,13 @@ export function repairCaseCard(path: string, id: string, now: string): CaseFolde
   const card = join(path, CARD);
   if (existsSync(card)) renameSync(card, `${card}.damaged-${now.replace(/[:.]/g, "-")}`);
   const name = basename(path).slice(0, LIMITS.caseName);
-  const repaired: Card = { version: 1, id, name, files: filesIn(path), createdAt: now, openedAt: now, verdicts: null };
+  const repaired: Card = { version: 1, id, name, files: filesIn(path), createdAt: now, openedAt: now, ...NEW };
   writeJsonFile(card, repaired);
   return caseFolder(path, repaired);
 }
 
 const CARD = "case.json";
+const NEW = { verdicts: null, shelf: "open", figures: null } as const;
 
 function filesIn(path: string): CaseFile[] {
   const folder = join(path, "files");
@@ -117,7 +145,7 @@ const OURS = [CARD, "case.sqlite", "case.decisions"];
 
 export function createCaseFolder(path: string, id: string, name: string, now: string): CaseFolder {
   makePrivateFolder(path);
-  const card: Card = { version: 1, id, name, files: [], createdAt: now, openedAt: now, verdicts: null };
+  const card: Card = { version: 1, id, name, files: [], createdAt: now, openedAt: now, ...NEW };
   writeJsonFile(join(path, CARD), card);
   return caseFolder(path, card);
 }
@@ -190,7 +218,7 @@ async function draftOf(
 const RESERVED = /^(?:con|prn|aux|nul|com\d|lpt\d)(?:\.|$)/i;
 
 /** Names that would leave the folder, or that Windows cannot hold or reads as something else. */
-function refuseName(name: string): void {
+export function refuseName(name: string): void {
   const bad =
     /[\u0000-\u001f\u007f/\\]/.test(name) ||
     /^\.|[. ]$/.test(name) ||

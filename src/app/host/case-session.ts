@@ -1,8 +1,15 @@
 /** An open case: its engine, opened at the first need and again when the model or the embedder changes, and what it keeps. */
 import { z } from "zod";
 import type { Document } from "../../documents/index.ts";
-import { type Status, type VerificationResult, VerificationResultSchema } from "../../judge/index.ts";
-import { type Engine, type OpenEngineOptions, openEngine, QUESTIONS, type Report } from "../engine.ts";
+import { type Status, VerificationResultSchema } from "../../judge/index.ts";
+import {
+  type Engine,
+  type MetricAnswer,
+  type OpenEngineOptions,
+  openEngine,
+  QUESTIONS,
+  type Report,
+} from "../engine.ts";
 import type { AskedClaim, CaseSummary, Decisions } from "../protocol/index.ts";
 import type { CaseFolder } from "./case-folder.ts";
 import { decisionsIn } from "./decisions.ts";
@@ -20,7 +27,7 @@ export type CaseSession = AsyncDisposable & {
   readonly documents: () => Promise<readonly Document[]>;
   readonly decisions: () => Promise<Decisions>;
   readonly asked: () => Promise<readonly AskedClaim[]>;
-  readonly keepAsked: (id: string, text: string, result: VerificationResult) => Promise<AskedClaim>;
+  readonly keepAsked: (asked: AskedClaim) => Promise<AskedClaim>;
   /** After a run, or a verdict of the user's own: the card shows what the graph holds. */
   readonly refreshCard: () => Promise<CaseSummary>;
   /** What was read is forgotten: files changed. */
@@ -29,13 +36,34 @@ export type CaseSession = AsyncDisposable & {
   readonly dropDocument: (name: string) => Promise<void>;
 };
 
+const MetricAnswerSchema = z.object({
+  metricId: z.string(),
+  name: z.object({ fr: z.string(), en: z.string() }),
+  figures: z.array(
+    z.object({
+      value: z.number(),
+      text: z.string(),
+      places: z.array(z.object({ file: z.string(), anchor: z.string() })),
+    }),
+  ),
+});
+
 export type SessionOptions = {
   readonly folder: CaseFolder;
   /** As the settings stand now. */
   readonly engineOptions: () => Omit<OpenEngineOptions, "caseFolder">;
 };
 
-const AskedSchema = z.object({ id: z.string(), text: z.string(), result: VerificationResultSchema });
+const AskedSchema = z.object({
+  id: z.string(),
+  text: z.string(),
+  result: VerificationResultSchema,
+  // Made by look-up and kept as it was; what no longer fits is not shown.
+  answer: z
+    .custom<MetricAnswer>((value) => MetricAnswerSchema.safeParse(value).success)
+    .nullable()
+    .catch(null),
+});
 
 export function openSession({ folder, engineOptions }: SessionOptions): CaseSession {
   let open: { readonly engine: Promise<Engine>; readonly made: string } | null = null;
@@ -107,9 +135,9 @@ export function openSession({ folder, engineOptions }: SessionOptions): CaseSess
           .flatMap(({ id }) => AskedSchema.safeParse(e.graph.step(id, "answer")?.output).data ?? [])
           .toReversed(),
       ),
-    keepAsked: (id, text, result) =>
+    keepAsked: (asked) =>
       use(({ graph }) => {
-        const asked: AskedClaim = { id, text, result };
+        const { id } = asked;
         graph.startRun({ id, kind: QUESTIONS, inputsHash: "" });
         graph.putStep({ runId: id, name: "answer", inputsHash: "", status: "done", output: asked, ofUser: true });
         graph.finishRun(id, "done");

@@ -26,6 +26,7 @@ import {
   RequestSchema,
   type RunState,
 } from "../protocol/index.ts";
+import { ARCHIVE_EXTENSION, archiveOf, takeArchive } from "./case-archive.ts";
 import { companyNameFor } from "./case-name.ts";
 import { type CaseRun, startCaseRun } from "./case-run.ts";
 import { type CaseSession, openSession } from "./case-session.ts";
@@ -35,12 +36,13 @@ import { decide } from "./decisions.ts";
 import { diagnosticsText } from "./diagnostics.ts";
 import { locatedIn, outlineOf, pageOf, sheetWindow } from "./document-view.ts";
 import { exampleDeal } from "./examples.ts";
-import { exportCase } from "./export-case.ts";
+import { exportCase, fileStem } from "./export-case.ts";
 import { graphView } from "./graph-view.ts";
 import { failureOf, HostError } from "./host-error.ts";
 import { addModel, embeddersView, modelsView, testModel } from "./models-view.ts";
 import { numberSeries } from "./numbers.ts";
 import { openPictures, picturePartOf } from "./pictures.ts";
+import { caseFigures, portfolioCsv } from "./portfolio.ts";
 import { openSettings } from "./settings.ts";
 import { claimWeights } from "./weights.ts";
 
@@ -182,6 +184,14 @@ export function openHost(options: HostOptions): EngineHost {
     };
   };
 
+  /** For the table of all cases, which opens none of them. */
+  const keepFigures = async (open: CaseSession) => {
+    const report = await open.report();
+    const topics = report === null ? {} : reportWords(report, language()).topics;
+    const figures = await open.use((engine) => caseFigures(engine, topics));
+    open.folder.change({ figures });
+  };
+
   const addFile = async (caseId: string, name: string, source: Uint8Array | { readonly path: string }) => {
     refuseRunning(caseId);
     const open = await session(caseId);
@@ -210,6 +220,49 @@ export function openHost(options: HostOptions): EngineHost {
       const changed = shelf.get(caseId).change({ name: name.trim() });
       emit({ kind: "cases" });
       return changed;
+    },
+    shelveCase({ caseId, shelf: place }) {
+      const changed = shelf.get(caseId).change({ shelf: place });
+      emit({ kind: "cases" });
+      return changed;
+    },
+    async exportCase({ caseId, withDocuments }) {
+      refuseRunning(caseId);
+      // SQLite puts all it has into the one file as it is closed.
+      await closeSession(caseId);
+      const folder = shelf.get(caseId);
+      const { name } = folder.summary();
+      return {
+        name: `${fileStem(name)}.${ARCHIVE_EXTENSION}`,
+        mediaType: "application/zip",
+        bytes: archiveOf(folder, { withDocuments }),
+      };
+    },
+    async importCase({ bytes }) {
+      const folder = await takeArchive(bytes, shelf.create);
+      const id = folder.summary().id;
+      try {
+        await (await session(id)).refreshCard();
+        await keepFigures(await session(id));
+      } catch (error) {
+        await closeSession(id);
+        await folder.erase();
+        shelf.forget(id);
+        throw error;
+      }
+      emit({ kind: "cases" });
+      return folder.summary();
+    },
+    exportPortfolio({ language: chosen }) {
+      const cases = shelf
+        .list()
+        .map((folder) => folder.summary())
+        .filter((one) => one.shelf !== "deleted");
+      return {
+        name: `probant-${now().slice(0, 10)}.csv`,
+        mediaType: "text/csv",
+        bytes: new TextEncoder().encode(portfolioCsv(cases, chosen)),
+      };
     },
     async wipeCase({ caseId }) {
       const folder = shelf.get(caseId);
@@ -260,6 +313,7 @@ export function openHost(options: HostOptions): EngineHost {
           const summary = await open.refreshCard();
           const company = companyNameFor(summary, await open.documents());
           if (company !== null) open.folder.change({ name: company });
+          await keepFigures(open);
         },
       });
       runs.set(caseId, run);
@@ -312,8 +366,11 @@ export function openHost(options: HostOptions): EngineHost {
     },
     async ask({ caseId, text }, signal) {
       const open = await session(caseId);
-      const result = await open.use((engine) => engine.ask(text, { signal }));
-      return open.keepAsked(newId(), text, result);
+      return open.use(async (engine) => {
+        const answer = engine.lookUp(text);
+        const result = await engine.ask(text, { signal });
+        return open.keepAsked({ id: newId(), text, result, answer });
+      });
     },
     async decide({ caseId, decisions }) {
       const open = await session(caseId);

@@ -17,6 +17,7 @@ export type HostProblem =
   | { readonly code: "disk_full" }
   | { readonly code: "not_writable" }
   | { readonly code: "case_damaged" }
+  | { readonly code: "bad_archive" }
   | { readonly code: "closed" }
   | { readonly code: "unexpected" };
 
@@ -105,6 +106,11 @@ function both(problem: HostProblem): readonly [fr: string, en: string] {
       return [
         "La fiche de ce dossier est abîmée, rien n’y a été changé : réparez-le depuis la liste des dossiers.",
         "The card of this case is damaged, and nothing in it was changed: repair it from the list of cases.",
+      ];
+    case "bad_archive":
+      return [
+        "Ce fichier n’est pas un dossier de Probant, ou il est abîmé : demandez-le de nouveau.",
+        "This file is no case of Probant, or it is damaged: ask for it again.",
       ];
     case "closed":
       return ["Probant se ferme.", "Probant is closing."];

@@ -22,8 +22,8 @@ import type { FactSource } from "../../facts/index.ts";
 import type { Status } from "../../judge/index.ts";
 import type { Dimension } from "../../language/quantities/index.ts";
 import type { ClaimWeight, ReportWords } from "../../report/index.ts";
-import type { ListedModel, Report, VerificationResult } from "../engine.ts";
-import type { EngineRequest, RequestKind, ThemeName } from "./requests.ts";
+import type { ListedModel, MetricAnswer, Report, VerificationResult } from "../engine.ts";
+import type { CaseShelf, EngineRequest, RequestKind, ThemeName } from "./requests.ts";
 import type { RunState } from "./run.ts";
 
 export type NamedPlace = { readonly file: string; readonly anchor: string };
@@ -45,8 +45,34 @@ export type CaseSummary = {
   readonly openedAt: string;
   /** Claims by verdict, overrides counted; null before a first run. */
   readonly verdicts: Readonly<Record<Status, number>> | null;
+  readonly shelf: CaseShelf;
+  /** Null before a first run. */
+  readonly figures: CaseFigures | null;
   /** Its card cannot be read: nothing but repairCase and wipeCase is done with it. */
   readonly damaged?: true;
+};
+
+export type PortfolioFigure = {
+  /** Base units. */
+  readonly value: number;
+  readonly dimension: string;
+  readonly currency: string | null;
+  /** In words, "" where none is known. */
+  readonly period: string;
+  readonly planned: boolean;
+  readonly file: string;
+  readonly anchor: string;
+};
+
+export type CaseFigures = {
+  readonly round: PortfolioFigure | null;
+  readonly valuation: PortfolioFigure | null;
+  readonly revenue: PortfolioFigure | null;
+  /** Of that revenue on the year before, as a ratio. */
+  readonly growth: number | null;
+  /** Months. */
+  readonly runway: PortfolioFigure | null;
+  readonly worst: { readonly topic: string; readonly severity: Report["contradictions"][number]["severity"] } | null;
 };
 
 /** The user's own verdict; it is shown instead of the engine's and beside it. */
@@ -89,7 +115,13 @@ export type OpenedCase = {
   readonly run: RunState | null;
 };
 
-export type AskedClaim = { readonly id: string; readonly text: string; readonly result: VerificationResult };
+export type AskedClaim = {
+  readonly id: string;
+  readonly text: string;
+  readonly result: VerificationResult;
+  /** What the documents give for the metric that a question names; null for a claim. */
+  readonly answer: MetricAnswer | null;
+};
 
 export type UnitOutline =
   | {
@@ -259,6 +291,10 @@ type Answers = {
   readonly createExampleCase: CaseSummary;
   readonly openCase: OpenedCase;
   readonly renameCase: CaseSummary;
+  readonly shelveCase: CaseSummary;
+  readonly exportCase: ExportedFile;
+  readonly importCase: CaseSummary;
+  readonly exportPortfolio: ExportedFile;
   readonly wipeCase: null;
   readonly repairCase: CaseSummary;
   readonly addFile: CaseSummary;

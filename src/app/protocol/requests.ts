@@ -31,6 +31,8 @@ export const EXPORT_FORMATS = [
   "graphml",
   "jsonld",
 ] as const;
+/** Where a case is kept: at hand, aside, or to be deleted. */
+export const SHELVES = ["open", "archived", "deleted"] as const;
 export const REPLY_DOMAINS = ["investment", "purchase"] as const satisfies readonly DomainName[];
 export const EXPORT_SUBJECTS = ["report", "memo", "questions"] as const;
 
@@ -61,6 +63,13 @@ export const RequestSchema = z.discriminatedUnion("kind", [
   z.strictObject({ kind: z.literal("createExampleCase"), language }),
   z.strictObject({ kind: z.literal("openCase"), caseId }),
   z.strictObject({ kind: z.literal("renameCase"), caseId, name: z.string().min(1).max(LIMITS.caseName) }),
+  z.strictObject({ kind: z.literal("shelveCase"), caseId, shelf: z.enum(SHELVES) }),
+  /** The case as one file to move; documents left out leave what was read of them. */
+  z.strictObject({ kind: z.literal("exportCase"), caseId, withDocuments: z.boolean() }),
+  /** A new case from such a file. */
+  z.strictObject({ kind: z.literal("importCase"), bytes }),
+  /** Every case with its figures, as CSV. */
+  z.strictObject({ kind: z.literal("exportPortfolio"), language }),
   /** Deletes the case, its files and its graph for good. */
   z.strictObject({ kind: z.literal("wipeCase"), caseId }),
   /** A damaged card or database is set aside and made anew; what the user decided is kept. */
@@ -172,6 +181,7 @@ export type RequestOf<K extends RequestKind> = Extract<EngineRequest, { readonly
 export type Plan = (typeof PLANS)[number];
 export type ExportFormat = (typeof EXPORT_FORMATS)[number];
 export type ExportSubject = (typeof EXPORT_SUBJECTS)[number];
+export type CaseShelf = (typeof SHELVES)[number];
 export type ReplyDomain = (typeof REPLY_DOMAINS)[number];
 export type ThemeName = (typeof THEMES)[number];
 export type SettingsPatch = z.infer<typeof SettingsPatchSchema>;

@@ -55,6 +55,7 @@ export function fakeEngine(given: FakeCase, first: Partial<Settings> = {}): Fake
   let report: Report | null = given.report;
   let run: RunState | null = null;
   let name = given.name;
+  let shelf: CaseSummary["shelf"] = "open";
   let settings: Settings = {
     language: "en",
     theme: "light",
@@ -81,6 +82,8 @@ export function fakeEngine(given: FakeCase, first: Partial<Settings> = {}): Fake
     createdAt: "2026-01-05T10:00:00.000Z",
     openedAt: "2026-01-06T10:00:00.000Z",
     verdicts: report ? verdictsOf(report) : null,
+    shelf,
+    figures: null,
   });
 
   const answers: { readonly [K in RequestKind]?: (request: RequestOf<K>) => AnswerOf<K> } = {
@@ -96,6 +99,11 @@ export function fakeEngine(given: FakeCase, first: Partial<Settings> = {}): Fake
     }),
     renameCase: (request) => {
       name = request.name;
+      emit({ kind: "cases" });
+      return summary();
+    },
+    shelveCase: (request) => {
+      shelf = request.shelf;
       emit({ kind: "cases" });
       return summary();
     },
@@ -200,6 +208,7 @@ export function fakeEngine(given: FakeCase, first: Partial<Settings> = {}): Fake
       const answer: AskedClaim = {
         id: `asked-${asked.length}`,
         text,
+        answer: null,
         result: { ...given.report.claims[0]!.result, claim: text },
       };
       asked.unshift(answer);

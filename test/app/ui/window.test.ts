@@ -274,6 +274,8 @@ describe.skipIf(BROWSER === null)("the window", { timeout: TIMEOUT_MS }, () => {
       createdAt: "2026-01-05T10:00:00.000Z",
       openedAt: "2026-01-05T10:00:00.000Z",
       verdicts: { VERIFIED: 3, CONTRADICTED: contradicted, AMBIGUOUS: 0, UNKNOWN: 1 },
+      shelf: "open",
+      figures: null,
     });
     const others = [other("Zéphyr", 90), other("Ardenne", 0), other("Tolvane", 40), other("Brisk", 0)];
     await using opened = await shown(fakeEngine({ ...fullCase(), others }));

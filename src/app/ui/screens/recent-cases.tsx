@@ -4,6 +4,7 @@ import type { CaseSummary } from "../../protocol/index.ts";
 import { EditableName } from "../parts/editable-name.tsx";
 import { useEngine } from "../state/engine.tsx";
 import { useWords } from "../state/settings.tsx";
+import { ShelfActions } from "./case-shelves.tsx";
 
 const ORDERS = ["opened", "name", "contradicted"] as const;
 type Order = (typeof ORDERS)[number];
@@ -57,6 +58,7 @@ export function RecentCases({
               label={words.start.rename(one.name)}
               onRename={(name) => engine.request({ kind: "renameCase", caseId: one.id, name })}
             />
+            <ShelfActions summary={one} />
           </li>
         ))}
       </ul>

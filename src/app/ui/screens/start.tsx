@@ -1,6 +1,6 @@
 /** The first screen: drop a deal, go back to one, or try the example. */
 import { useState } from "react";
-import type { CaseSummary, EngineFailure } from "../../protocol/index.ts";
+import type { CaseShelf, CaseSummary, EngineFailure } from "../../protocol/index.ts";
 import { TopBar } from "../app.tsx";
 import { DropZone } from "../parts/drop-zone.tsx";
 import { Foreign } from "../parts/foreign.tsx";
@@ -9,9 +9,11 @@ import { Icon } from "../parts/icon.tsx";
 import { Failure } from "../parts/notice.tsx";
 import { VerdictBar } from "../parts/verdict.tsx";
 import { addressOf, go } from "../route.ts";
-import { addFiles, caseNameOf, type RefusedFile } from "../state/add-files.ts";
+import { addFiles, caseNameOf, isMovedCase, type RefusedFile } from "../state/add-files.ts";
 import { changesCases, failureOf, useAnswer, useEngine, useEngineEvent } from "../state/engine.tsx";
 import { useSettings } from "../state/settings.tsx";
+import { ShelfChoice } from "./case-shelves.tsx";
+import { PortfolioTable } from "./portfolio-table.tsx";
 import { RecentCases } from "./recent-cases.tsx";
 
 export function StartScreen({ onHelp }: { readonly onHelp: () => void }) {
@@ -21,6 +23,9 @@ export function StartScreen({ onHelp }: { readonly onHelp: () => void }) {
   const cases = useAnswer({ kind: "listCases" }, changes);
   const [adding, setAdding] = useState<string | null>(null);
   const [refused, setRefused] = useState<readonly RefusedFile[]>([]);
+  const [shelf, setShelf] = useState<CaseShelf>("open");
+  const [table, setTable] = useState(false);
+  const onShelf = (cases.value ?? []).filter((one) => one.shelf === shelf);
   useEngineEvent((event) => {
     if (changesCases(event)) setChanges((n) => n + 1);
   });
@@ -40,6 +45,13 @@ export function StartScreen({ onHelp }: { readonly onHelp: () => void }) {
   };
   const take = (files: readonly File[]) =>
     attempt(async () => {
+      const moved = files.find(isMovedCase);
+      if (moved) {
+        setAdding(moved.name);
+        const bytes = new Uint8Array(await moved.arrayBuffer());
+        const { id } = await engine.request({ kind: "importCase", bytes });
+        return go({ kind: "case", caseId: id, screen: "claims", item: null });
+      }
       const { id } = await engine.request({ kind: "createCase", name: caseNameOf(files) });
       const failures = await addFiles(engine, id, files, setAdding);
       setRefused(failures);
@@ -84,7 +96,19 @@ export function StartScreen({ onHelp }: { readonly onHelp: () => void }) {
           <h2 id="recent">{words.start.recent}</h2>
           {cases.state === "failed" ? <Failure failure={cases.failure} /> : null}
           {cases.value?.length === 0 ? <p className="soft">{words.start.none}</p> : null}
-          {cases.value ? <RecentCases cases={cases.value} row={(one) => <RecentCase summary={one} />} /> : null}
+          {cases.value && cases.value.length > 0 ? (
+            <div className="recent-shelves">
+              <ShelfChoice cases={cases.value} shelf={shelf} onChange={setShelf} />
+              <button type="button" className="quiet" aria-pressed={table} onClick={() => setTable(!table)}>
+                {table ? words.portfolio.list : words.portfolio.title}
+              </button>
+            </div>
+          ) : null}
+          {table ? (
+            <PortfolioTable cases={onShelf} />
+          ) : (
+            <RecentCases cases={onShelf} row={(one) => <RecentCase summary={one} />} />
+          )}
         </section>
         <footer className="promise">
           <Icon name="check" />

@@ -35,3 +35,8 @@ export function caseNameOf(files: readonly { readonly name: string }[]): string 
   const deck = files.find((file) => /\.(pdf|pptx|odp)$/i.test(file.name)) ?? files[0];
   return (deck?.name ?? "").replace(/\.[a-z0-9]{1,5}$/i, "").slice(0, 120);
 }
+
+/** A case that was moved here from elsewhere. */
+export function isMovedCase({ name }: { readonly name: string }): boolean {
+  return name.toLowerCase().endsWith(".probant");
+}

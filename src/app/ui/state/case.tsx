@@ -1,6 +1,7 @@
 /** The case that is open: its report with the user's own verdicts, the run under way, and what can be done to it. */
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useRef, useState } from "react";
 import type { ClaimWeight, Report, ReportWords } from "../../../report/index.ts";
+import type { MetricAnswer } from "../../engine.ts";
 import type {
   AskedClaim,
   CaseSummary,
@@ -26,6 +27,8 @@ export type ShownClaim = ReportClaim & {
   readonly mark: Mark | null;
   /** Null for a claim that the user asked. */
   readonly weight: ClaimWeight | null;
+  /** To a question that names a metric; null for a claim. */
+  readonly answer: MetricAnswer | null;
 };
 
 export type CaseState = {
@@ -130,7 +133,7 @@ export function CaseProvider({
       claims: (loaded.report?.claims ?? []).map((claim) => {
         const override = byClaim.get(claim.id) ?? null;
         const [mark, weight] = [marked.get(claim.id) ?? null, weighed.get(claim.id) ?? null];
-        return { ...claim, override, mark, weight, status: override?.status ?? claim.result.status };
+        return { ...claim, override, mark, weight, answer: null, status: override?.status ?? claim.result.status };
       }),
       early,
       version,

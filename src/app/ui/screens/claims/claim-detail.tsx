@@ -6,6 +6,7 @@ import { Icon } from "../../parts/icon.tsx";
 import { Verdict } from "../../parts/verdict.tsx";
 import { type ShownClaim, useCase } from "../../state/case.tsx";
 import { useWords } from "../../state/settings.tsx";
+import { AnswerTable } from "./answer-table.tsx";
 import { CalculationTable } from "./calculation-table.tsx";
 import { OpenSource } from "./open-source.tsx";
 import { DecisionNote } from "./override.tsx";
@@ -30,17 +31,23 @@ export function ClaimDetail({
   const { said } = useCase();
   const items = itemsOf(claim, said.reasons);
   const [chosen, setChosen] = useState(0);
+  // What names a metric and was decided by nothing is a question; what was decided was a claim all the same.
+  const isQuestion = claim.answer !== null && claim.status === "UNKNOWN";
   const item = items[chosen] ?? null;
   const deciding = items.flatMap((one, i) => (one.group === "looked" ? [] : [{ one, i }]));
   const looked = items.flatMap((one, i) => (one.group === "looked" ? [{ one, i }] : []));
   return (
     <article className="claim-detail" aria-labelledby="claim-text">
       <header className="claim-top">
-        <div className="claim-verdict">
-          <Verdict status={claim.status} large />
-          <span className="soft">{words.statusMeaning[claim.status]}</span>
-          {claim.override ? null : <Confidence value={claim.result.confidenceScore} />}
-        </div>
+        {isQuestion ? (
+          <div className="claim-verdict" />
+        ) : (
+          <div className="claim-verdict">
+            <Verdict status={claim.status} large />
+            <span className="soft">{words.statusMeaning[claim.status]}</span>
+            {claim.override ? null : <Confidence value={claim.result.confidenceScore} />}
+          </div>
+        )}
         <div className="claim-steps">
           <button
             type="button"
@@ -65,12 +72,16 @@ export function ClaimDetail({
         <h2 id="claim-text">
           <Foreign text={claim.text} />
         </h2>
-        <p className="explanation">
-          <Foreign text={claim.result.explanation} />
-        </p>
+        {isQuestion ? null : (
+          <p className="explanation">
+            <Foreign text={claim.result.explanation} />
+          </p>
+        )}
         <DecisionNote claim={claim} />
         {children}
       </header>
+
+      {claim.answer ? <AnswerTable answer={claim.answer} /> : null}
 
       <div className={claim.source ? "claim-places" : "claim-places one"}>
         {claim.source ? (

@@ -42,9 +42,9 @@ export type ListRow =
   | { readonly kind: "claim"; readonly key: string; readonly claim: ShownClaim };
 
 /** A claim typed by the user, shown as the others are. */
-export function shownAsked({ id, text, result }: AskedClaim): ShownClaim {
+export function shownAsked({ id, text, result, answer }: AskedClaim): ShownClaim {
   const none = { override: null, mark: null, weight: null };
-  return { id, text, role: "asked", source: null, result, status: result.status, ...none };
+  return { id, text, role: "asked", source: null, result, answer, status: result.status, ...none };
 }
 
 export function isFiltered({ search, statuses, overriddenOnly }: Filters): boolean {

@@ -1,6 +1,6 @@
 /** The memo as one reads it, and everything that can be exported; the report of the verdicts alone before a full analysis. */
 import { useState } from "react";
-import type { EngineFailure, ExportFormat, ExportSubject } from "../../../protocol/index.ts";
+import type { EngineFailure, ExportedFile, ExportFormat, ExportSubject } from "../../../protocol/index.ts";
 import { Foreign, PlaceName } from "../../parts/foreign.tsx";
 import { Failure, Loading } from "../../parts/notice.tsx";
 import { saveFile } from "../../parts/save-file.ts";
@@ -39,10 +39,13 @@ function Exports({ subject }: { readonly subject: ExportSubject }) {
   const { caseId } = useCase();
   const [outcome, setOutcome] = useState<{ readonly saved: string } | { readonly failure: EngineFailure } | null>(null);
   const [busy, setBusy] = useState(false);
-  const save = async (format: ExportFormat, what = subject) => {
+  const save = (format: ExportFormat, what = subject) =>
+    keep(() => engine.request({ kind: "export", caseId, subject: what, format, language }));
+  const move = (withDocuments: boolean) => engine.request({ kind: "exportCase", caseId, withDocuments });
+  const keep = async (make: () => Promise<ExportedFile>) => {
     setBusy(true);
     try {
-      const file = await engine.request({ kind: "export", caseId, subject: what, format, language });
+      const file = await make();
       saveFile(file);
       setOutcome({ saved: file.name });
     } catch (error) {
@@ -71,6 +74,17 @@ function Exports({ subject }: { readonly subject: ExportSubject }) {
           <div>
             <button type="button" disabled={busy} onClick={() => save("docx", "questions")}>
               {words.memo.questionsFile}
+            </button>
+            <button type="button" disabled={busy} onClick={() => keep(() => move(true))}>
+              {words.memo.caseFile}
+            </button>
+            <button
+              type="button"
+              disabled={busy}
+              onClick={() => keep(() => move(false))}
+              title={words.memo.withoutHint}
+            >
+              {words.memo.caseFileWithout}
             </button>
             {FURTHER.map((format) => (
               <button key={format} type="button" disabled={busy} onClick={() => save(format)}>

@@ -1,0 +1,105 @@
+/** What is compared between cases: figures of each deal and its worst contradiction, kept on the case's card. */
+
+import type { Language } from "../../documents/index.ts";
+import { type ReportWords, renderCsv } from "../../report/index.ts";
+import type { Engine, GivenFigure } from "../engine.ts";
+import type { CaseFigures, CaseSummary, PortfolioFigure } from "../protocol/index.ts";
+
+/** @param topics of the contradictions, in words. */
+export function caseFigures(engine: Engine, topics: ReportWords["topics"]): CaseFigures {
+  const { round, valuation, revenue, growth, runway } = engine.keyFigures();
+  const contradictions = engine.lastReport()?.contradictions ?? [];
+  const worst = contradictions.toSorted(
+    (a, b) =>
+      SEVERITIES.indexOf(a.severity) - SEVERITIES.indexOf(b.severity) || (b.gapPercent ?? 0) - (a.gapPercent ?? 0),
+  )[0];
+  return {
+    round: shown(round),
+    valuation: shown(valuation),
+    revenue: shown(revenue),
+    growth,
+    runway: shown(runway),
+    worst: worst ? { topic: topics[worst.id] ?? worst.topic, severity: worst.severity } : null,
+  };
+}
+
+const SEVERITIES = ["CRITICAL", "MAJOR", "MODERATE", "MINOR"] as const;
+
+function shown(figure: GivenFigure | null): PortfolioFigure | null {
+  if (figure === null) return null;
+  const { value, dimension, currency, period, planned, places } = figure;
+  const [place] = places;
+  return {
+    value,
+    dimension,
+    currency,
+    period: period.en,
+    planned,
+    file: place?.file ?? "",
+    anchor: place?.anchor ?? "",
+  };
+}
+
+export function portfolioCsv(cases: readonly CaseSummary[], language: Language): string {
+  const rows = cases.map(({ name, openedAt, shelf, verdicts, figures }) => {
+    const money = (figure: PortfolioFigure | null | undefined) => [figure?.value ?? null, figure?.currency ?? ""];
+    return [
+      name,
+      openedAt.slice(0, 10),
+      shelf,
+      ...money(figures?.round),
+      ...money(figures?.valuation),
+      ...money(figures?.revenue),
+      figures?.revenue?.period ?? "",
+      figures?.growth ?? null,
+      figures?.runway?.value ?? null,
+      figures?.worst?.topic ?? "",
+      verdicts?.CONTRADICTED ?? null,
+      verdicts?.AMBIGUOUS ?? null,
+      verdicts?.UNKNOWN ?? null,
+      verdicts?.VERIFIED ?? null,
+    ];
+  });
+  return renderCsv({ columns: COLUMNS[language], rows });
+}
+
+const COLUMNS = {
+  en: [
+    "Case",
+    "Last opened",
+    "Shelf",
+    "Round",
+    "Currency",
+    "Valuation",
+    "Currency",
+    "Revenue",
+    "Currency",
+    "Period",
+    "Growth",
+    "Runway, months",
+    "Worst contradiction",
+    "Contradicted",
+    "Ambiguous",
+    "Unknown",
+    "Verified",
+  ],
+  fr: [
+    "Dossier",
+    "Ouvert le",
+    "Rangement",
+    "Levée",
+    "Devise",
+    "Valorisation",
+    "Devise",
+    "Chiffre d’affaires",
+    "Devise",
+    "Période",
+    "Croissance",
+    "Runway, mois",
+    "Pire contradiction",
+    "Contredits",
+    "Ambigus",
+    "Inconnus",
+    "Vérifiés",
+  ],
+} as const;

@@ -1,0 +1,263 @@
+/** What the documents give for a metric: its figures for the whole company, best first, or one computed from their cells. */
+import type { Fact } from "../../facts/index.ts";
+import { formatPeriod, type Period, readPeriods, readQuantities } from "../../language/quantities/index.ts";
+import {
+  allMetrics,
+  asMetricId,
+  evaluateFormula,
+  formulaInputs,
+  isPlanned,
+  type Metric,
+  type MetricMatch,
+  matchMetrics,
+  metricById,
+  parseFormula,
+} from "../../ontology/index.ts";
+
+export type GivenFigure = {
+  readonly value: number;
+  readonly dimension: Fact["value"]["dimension"];
+  readonly currency: string | null;
+  readonly unit: string | null;
+  /** As it stands at the place; "" where it was computed. */
+  readonly text: string;
+  /** In words of both languages; "" where none is known. */
+  readonly period: { readonly fr: string; readonly en: string };
+  readonly planned: boolean;
+  /** Null where the figure stands at its one place. */
+  readonly formula: string | null;
+  /** The place, or the inputs of the formula. */
+  readonly places: readonly {
+    readonly file: string;
+    readonly anchor: string;
+    readonly sourceNodeId: string;
+    readonly content: string;
+  }[];
+};
+
+export type MetricAnswer = {
+  readonly metricId: string;
+  readonly name: { readonly fr: string; readonly en: string };
+  /** Best first; empty where the documents give none. */
+  readonly figures: readonly GivenFigure[];
+};
+
+export type FigureWish = {
+  readonly metricId: string;
+  /** Null takes the latest that is no plan. */
+  readonly period?: Period | null | undefined;
+  /** Month at which the deal was written up (year * 12 + month - 1). */
+  readonly asOfMonth: number | null;
+  readonly most?: number | undefined;
+};
+
+/** Least certainty with which a word of a question names a metric. */
+const NAMED = 0.6;
+const MOST = 5;
+
+/** Null for a text that names no metric, or that states a figure: that is a claim to be judged. */
+export function answerFrom(text: string, facts: readonly Fact[], asOfMonth: number | null): MetricAnswer | null {
+  if (readQuantities(text).length > 0) return null;
+  const matches = matchMetrics(text).toSorted(
+    (a, b) => b.certainty - a.certainty || b.end - b.start - (a.end - a.start),
+  );
+  const named = matches.find(({ certainty }) => certainty >= NAMED);
+  if (named === undefined) return null;
+  const [period = null] = [...readPeriods(text, { language: "fr" }), ...readPeriods(text, { language: "en" })].filter(
+    ({ lastMonth }) => lastMonth !== null,
+  );
+  const answers = [named.metric, ...kinOf(named)].map((metric) => ({
+    metricId: metric.id,
+    name: { fr: metric.names.fr[0] ?? metric.id, en: metric.names.en[0] ?? metric.id },
+    figures: figuresOf(facts, { metricId: metric.id, period, asOfMonth }),
+  }));
+  return answers.find(({ figures }) => figures.length > 0) ?? answers[0] ?? null;
+}
+
+/** Metrics that say more exactly what the question names: debts of a kind for "debt". */
+function kinOf({ metric, alias }: MetricMatch): readonly Metric[] {
+  const word = ` ${alias.toLowerCase()} `;
+  return allMetrics().filter(
+    (other) =>
+      other !== metric &&
+      other.dimension === metric.dimension &&
+      other.nature === metric.nature &&
+      [...other.names.en, ...other.names.fr].some((name) => ` ${name.toLowerCase()} `.includes(word)),
+  );
+}
+
+export function figuresOf(facts: readonly Fact[], wish: FigureWish): readonly GivenFigure[] {
+  const { most = MOST } = wish;
+  const stated = statedOf(facts, wish);
+  const seen = new Set<string>();
+  const given: GivenFigure[] = [];
+  for (const fact of stated) {
+    const key = `${fact.value.value} ${fact.period?.firstMonth} ${fact.period?.lastMonth}`;
+    if (seen.has(key)) continue;
+    seen.add(key);
+    given.push(givenBy(fact));
+    if (given.length === most) break;
+  }
+  if (given.length > 0) return given;
+  const metric = metricById(asMetricId(wish.metricId));
+  const computed = metric && computedFrom(metric, facts, wish);
+  return computed ? [computed] : [];
+}
+
+function statedOf(facts: readonly Fact[], { metricId, period, asOfMonth }: FigureWish): readonly Fact[] {
+  return facts
+    .filter((fact) => fact.metricId === metricId && isWhole(fact) && (!period || isWithin(fact, period)))
+    .toSorted((a, b) => {
+      const [x, y] = [rankOf(a, period ?? null, asOfMonth), rankOf(b, period ?? null, asOfMonth)];
+      for (const [i, rank] of x.entries()) if (rank !== y[i]) return rank - (y[i] ?? 0);
+      return 0;
+    });
+}
+
+/** The company's own level: no part of it, no scenario beside the base, nothing that was superseded. */
+function isWhole({ segment, scope, stale, predicate, form, window, value }: Fact): boolean {
+  if (stale || predicate !== null || window !== null || form.kind !== "level") return false;
+  if (segment.length > 0 || scope.scenario === "upside" || scope.scenario === "downside") return false;
+  return value.range === null && scope.perUnit.length === 0;
+}
+
+function isWithin({ period }: Fact, wanted: Period): boolean {
+  if (period?.lastMonth == null || wanted.lastMonth === null || wanted.firstMonth === null) return false;
+  return period.lastMonth <= wanted.lastMonth && period.lastMonth >= wanted.firstMonth;
+}
+
+/** Lower is better. */
+function rankOf(fact: Fact, wanted: Period | null, asOfMonth: number | null): readonly number[] {
+  const last = fact.period?.lastMonth ?? null;
+  const planned = isPlanned(fact.scope) || (asOfMonth !== null && last !== null && last > asOfMonth);
+  const sameSpan =
+    wanted !== null && fact.period?.firstMonth === wanted.firstMonth && fact.period.lastMonth === wanted.lastMonth;
+  return [
+    wanted === null ? Number(planned) : Number(!sameSpan),
+    // The latest that came to pass, and the nearest that is planned.
+    last === null ? Number.MAX_SAFE_INTEGER : planned ? last : -last,
+    fact.source === "cell" ? 0 : 1,
+    Number(fact.hidden),
+    1 - fact.metricCertainty,
+  ];
+}
+
+function givenBy(fact: Fact): GivenFigure {
+  const { value, dimension, currency, unit, text } = fact.value;
+  return {
+    value,
+    dimension,
+    currency,
+    unit,
+    text,
+    period: periodOf(fact),
+    planned: isPlanned(fact.scope),
+    formula: null,
+    places: [placeOf(fact)],
+  };
+}
+
+/** By the first formula whose inputs all stand at the same, latest time. */
+function computedFrom(metric: Metric, facts: readonly Fact[], wish: FigureWish): GivenFigure | null {
+  for (const { expression } of metric.formulas) {
+    const inputs = formulaInputs(parseFormula(expression));
+    if (inputs.some(({ shift }) => shift !== "same")) continue;
+    const ids = [...new Set(inputs.map(({ metricId }) => metricId))];
+    const stated = ids.map((metricId) => statedOf(facts, { ...wish, metricId }));
+    const [first, ...others] = stated;
+    for (const lead of first ?? []) {
+      // A burn is one of a month, wherever a month's is given.
+      const together = others.map((list) => list.filter((fact) => sameTime(fact, lead)).toSorted(shorterFirst)[0]);
+      if (together.some((fact) => fact === undefined)) continue;
+      const found = [lead, ...together.filter((fact) => fact !== undefined)];
+      // A cost or a burn may be written with either sign.
+      const value = evaluateFormula(expression, (metricId) => {
+        const fact = found[ids.indexOf(metricId as (typeof ids)[number])];
+        return fact === undefined ? null : Math.abs(fact.value.value);
+      });
+      if (value === null) continue;
+      return {
+        value,
+        dimension: metric.dimension,
+        currency: metric.dimension === "money" ? lead.value.currency : null,
+        unit: null,
+        text: "",
+        period: periodOf(lead),
+        planned: found.some(({ scope }) => isPlanned(scope)),
+        formula: expression,
+        places: found.map(placeOf),
+      };
+    }
+  }
+  return null;
+}
+
+function sameTime(a: Fact, b: Fact): boolean {
+  return a.period !== null && a.period.lastMonth !== null && a.period.lastMonth === b.period?.lastMonth;
+}
+
+function shorterFirst(a: Fact, b: Fact): number {
+  const span = ({ period }: Fact) => (period?.lastMonth ?? 0) - (period?.firstMonth ?? 0);
+  return span(a) - span(b);
+}
+
+function periodOf({ period }: Fact): GivenFigure["period"] {
+  return period === null ? { fr: "", en: "" } : { fr: formatPeriod(period, "fr"), en: formatPeriod(period, "en") };
+}
+
+function placeOf({ id, place, quote }: Fact): GivenFigure["places"][number] {
+  return { file: place.file, anchor: place.anchor, sourceNodeId: id, content: quote };
+}
+
+/** What is compared between deals; null where the documents give none. */
+export type KeyFigures = {
+  readonly round: GivenFigure | null;
+  readonly valuation: GivenFigure | null;
+  /** Of the latest whole year that came to pass, else of the nearest planned. */
+  readonly revenue: GivenFigure | null;
+  /** Of that revenue on the year before, as a ratio. */
+  readonly growth: number | null;
+  readonly runway: GivenFigure | null;
+};
+
+const YEAR = 12;
+
+export function keyFiguresOf(facts: readonly Fact[], asOfMonth: number | null): KeyFigures {
+  const first = (...metricIds: readonly string[]) => {
+    for (const metricId of metricIds) {
+      const [figure] = figuresOf(facts, { metricId, asOfMonth, most: 1 });
+      if (figure) return figure;
+    }
+    return null;
+  };
+  const revenue = yearlyRevenue(facts, asOfMonth);
+  const before =
+    revenue &&
+    statedOf(facts, { metricId: revenue.metricId ?? "", asOfMonth }).find((fact) => isYearBefore(fact, revenue));
+  return {
+    round: first("round_size"),
+    valuation: first("pre_money", "post_money", "valuation_cap"),
+    revenue: revenue && givenBy(revenue),
+    growth: revenue && before && before.value.value > 0 ? revenue.value.value / before.value.value - 1 : null,
+    runway: first("runway"),
+  };
+}
+
+function yearlyRevenue(facts: readonly Fact[], asOfMonth: number | null): Fact | null {
+  for (const metricId of ["revenue", "net_revenue", "arr"]) {
+    const yearly = statedOf(facts, { metricId, asOfMonth }).filter(
+      ({ period, metricId: id }) =>
+        id === "arr" || (period?.lastMonth != null && period.lastMonth - (period.firstMonth ?? 0) === YEAR - 1),
+    );
+    if (yearly[0]) return yearly[0];
+  }
+  return null;
+}
+
+/** The same line of the same file, a year earlier. */
+function isYearBefore(fact: Fact, { place, period, cell }: Fact): boolean {
+  if (fact.place.file !== place.file || fact.cell?.row !== cell?.row || fact.cell?.sheet !== cell?.sheet) return false;
+  if (period?.lastMonth == null || fact.period?.lastMonth == null) return false;
+  const span = (one: NonNullable<Fact["period"]>) => (one.lastMonth ?? 0) - (one.firstMonth ?? 0);
+  return fact.period.lastMonth === period.lastMonth - YEAR && span(fact.period) === span(period);
+}

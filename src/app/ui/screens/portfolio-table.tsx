@@ -1,0 +1,77 @@
+/** All cases side by side: the round, its price, revenue, growth, runway and the worst contradiction, with a way to a spreadsheet. */
+import type { CaseSummary, PortfolioFigure } from "../../protocol/index.ts";
+import { Foreign } from "../parts/foreign.tsx";
+import { shownAmount } from "../parts/formats.ts";
+import { saveFile } from "../parts/save-file.ts";
+import { addressOf } from "../route.ts";
+import { useEngine } from "../state/engine.tsx";
+import { useFailures } from "../state/failures.ts";
+import { useSettings } from "../state/settings.tsx";
+
+export function PortfolioTable({ cases }: { readonly cases: readonly CaseSummary[] }) {
+  const { words, language } = useSettings();
+  const engine = useEngine();
+  const attempt = useFailures();
+  const save = () => attempt(async () => saveFile(await engine.request({ kind: "exportPortfolio", language })));
+  const { columns } = words.portfolio;
+  return (
+    <>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard */}
+      <div className="portfolio" tabIndex={0} role="region" aria-label={words.portfolio.title}>
+        <table className="data-table">
+          <thead>
+            <tr>
+              {columns.map((name, i) => (
+                <th key={name} scope="col" className={i > 0 && i < 6 ? "figure" : undefined}>
+                  {name}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {cases.map(({ id, name, figures, verdicts }) => (
+              <tr key={id}>
+                <th scope="row">
+                  <a href={addressOf({ kind: "case", caseId: id, screen: "claims", item: null })}>
+                    <Foreign text={name} limit={80} />
+                  </a>
+                </th>
+                <td className="figure">{money(figures?.round ?? null, words.locale)}</td>
+                <td className="figure">{money(figures?.valuation ?? null, words.locale)}</td>
+                <td className="figure" title={figures?.revenue?.period}>
+                  {money(figures?.revenue ?? null, words.locale)}
+                </td>
+                <td className="figure">{figures?.growth == null ? "–" : words.app.percent(figures.growth)}</td>
+                <td className="figure">
+                  {figures?.runway ? words.portfolio.months(Math.round(figures.runway.value * 10) / 10) : "–"}
+                </td>
+                <td>
+                  {figures?.worst ? (
+                    <>
+                      <span className={`severity ${figures.worst.severity.toLowerCase()}`}>
+                        {words.severity[figures.worst.severity]}
+                      </span>{" "}
+                      <Foreign text={figures.worst.topic} limit={70} />
+                    </>
+                  ) : (
+                    "–"
+                  )}
+                </td>
+                <td className="figure">{verdicts?.CONTRADICTED ?? "–"}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      <p>
+        <button type="button" onClick={save}>
+          {words.portfolio.csv}
+        </button>
+      </p>
+    </>
+  );
+}
+
+function money(figure: PortfolioFigure | null, locale: string): string {
+  return figure === null ? "–" : shownAmount(figure.value, figure.currency ?? "", locale);
+}
