@@ -1,10 +1,11 @@
 /** Reads files from outside in a child process each, which a limit of time or memory, or the user, can end. */
 import { basename } from "node:path";
 import { forkReader, type StartReader } from "./reader-process.ts";
+import { OUT_OF_TIME_MARK } from "./serve-reads.ts";
 import { type Document, DocumentError, type DocumentErrorCode, type ReadOptions } from "./types.ts";
 
 export type IsolationOptions = ReadOptions & {
-  /** From the start of the child to its answer, the reading of pictures aside. Default 20,000. */
+  /** Processor time of the child, ms, the reading of pictures aside. Default 20,000. */
   readonly timeoutMs?: number;
   /** Resident memory the child may take, in MiB. Default 1,024. */
   readonly memoryMb?: number;
@@ -16,20 +17,40 @@ const DEFAULT_TIMEOUT_MS = 20_000;
 const DEFAULT_MEMORY_MB = 1024;
 /** From one picture to the next: some twenty times what a page takes that is all picture. */
 const PICTURE_TIMEOUT_MS = 60_000;
+/** By the clock: a child that does nothing at all for so many times its limit will not answer. */
+const CLOCK_FACTOR = 9;
+/** Of the processor time, once more where the first time it was not enough: a busy machine makes each step dearer. */
+const SECOND_TRY = 2;
 
 /**
  * readDocument in a process of its own, so that a file made to hang, crash or fill the memory harms nothing else.
  * `source` is a path, read by the child, or the bytes. Throws DocumentError only, also "timed_out", "out_of_memory",
- * "aborted" and "not_found". Nothing the child prints reaches this process's console.
+ * "aborted" and "not_found". Nothing the child prints reaches this process's console. What takes too long is tried once more.
  */
-export function readDocumentIsolated(
+export async function readDocumentIsolated(
   source: string | Uint8Array,
   name: string = typeof source === "string" ? basename(source) : "document",
   options: IsolationOptions = {},
 ): Promise<Document> {
+  const { timeoutMs = DEFAULT_TIMEOUT_MS } = options;
+  try {
+    return await readOnce(source, name, options, timeoutMs);
+  } catch (error) {
+    if (!(error instanceof DocumentError) || error.code !== "timed_out") throw error;
+    return readOnce(source, name, options, SECOND_TRY * timeoutMs);
+  }
+}
+
+function readOnce(
+  source: string | Uint8Array,
+  name: string,
+  options: IsolationOptions,
+  timeoutMs: number,
+): Promise<Document> {
   const { signal, onProgress, kind = null } = options;
   const { pictures = null } = options;
-  const { timeoutMs = DEFAULT_TIMEOUT_MS, memoryMb = DEFAULT_MEMORY_MB } = options;
+  const { memoryMb = DEFAULT_MEMORY_MB } = options;
+  const pictureMs = Math.max(timeoutMs, PICTURE_TIMEOUT_MS);
   return new Promise((resolve, reject) => {
     const fail = (code: DocumentErrorCode, message: string, cause?: unknown): void => {
       settle(() => reject(new DocumentError(code, name, message, cause === undefined ? {} : { cause })));
@@ -40,11 +61,12 @@ export function readDocumentIsolated(
     }
     const child = (options.startReader ?? forkReader)(memoryMb);
     const onAbort = (): void => fail("aborted", `reading ${name} was cancelled`);
-    const limit = (ms: number): NodeJS.Timeout =>
-      setTimeout(() => {
-        const seconds = Math.round(ms / 1000);
-        fail("timed_out", `${name} took over ${seconds} s to read and was given up: save a fresh or smaller copy`);
-      }, ms);
+    const outOfTime = (): void => {
+      const seconds = Math.max(1, Math.round(timeoutMs / 1000));
+      const advice = "put the pages or sheets that matter in a file of their own and add that one";
+      fail("timed_out", `${name} takes over ${seconds} s of work to read and was given up: ${advice}`);
+    };
+    const limit = (ms: number): NodeJS.Timeout => setTimeout(outOfTime, CLOCK_FACTOR * ms);
     let timer = limit(timeoutMs);
     let settled = false;
     const settle = (finish: () => void): void => {
@@ -60,10 +82,9 @@ export function readDocumentIsolated(
     child.onMessage((reply) => {
       switch (reply.kind) {
         case "progress":
-          // Pictures have a budget of their own, kept by the child between two of them: here one is not to hang.
           if (reply.stage === "pictures" && !settled) {
             clearTimeout(timer);
-            timer = limit(Math.max(timeoutMs, PICTURE_TIMEOUT_MS));
+            timer = limit(pictureMs);
           }
           if (!settled) onProgress?.({ stage: reply.stage, done: reply.done, total: reply.total });
           break;
@@ -79,13 +100,16 @@ export function readDocumentIsolated(
     });
     child.onEnd(({ exitCode, signal: exitSignal, lastWords }) => {
       if (/probant: out of memory|heap out of memory|Array buffer allocation failed/i.test(lastWords)) {
-        fail("out_of_memory", `${name} needs over ${memoryMb} MB to read and was given up: save a smaller copy`);
+        const advice = "put the pages or sheets that matter in a file of their own and add that one";
+        fail("out_of_memory", `${name} needs over ${memoryMb} MB to read and was given up: ${advice}`);
+      } else if (lastWords.includes(OUT_OF_TIME_MARK)) {
+        outOfTime();
       } else {
         const cause = new Error(`reader ended with ${exitSignal ?? exitCode}: ${lastWords}`);
         fail("corrupt", `${name} made its reader fail: open it, save a fresh copy and add that one`, cause);
       }
     });
-    child.send({ source, name, kind, pictures, memoryMb });
+    child.send({ source, name, kind, pictures, memoryMb, processorMs: timeoutMs, pictureMs });
   });
 }
 

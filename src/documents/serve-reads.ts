@@ -14,6 +14,10 @@ export type ReadRequest = {
   readonly pictures: { readonly budgetMs?: number | undefined } | false | null;
   /** Resident memory of the whole process, in MiB. */
   readonly memoryMb: number;
+  /** Processor time of the whole process, ms, the reading of pictures aside. */
+  readonly processorMs: number;
+  /** The same from one picture to the next. */
+  readonly pictureMs: number;
 };
 
 /** What the child says. The last message is "read" or "failed". */
@@ -29,6 +33,7 @@ export type ReadReply =
 
 /** Written to standard error by the watch before it ends the process. */
 export const OUT_OF_MEMORY_MARK = "probant: out of memory";
+export const OUT_OF_TIME_MARK = "probant: out of time";
 
 const PROGRESS_INTERVAL_MS = 50;
 
@@ -43,14 +48,14 @@ export type ReaderChannel = {
 /** Reads the one file that the channel asks for. */
 export function serveReads(channel: ReaderChannel): void {
   channel.onRequest(async (request) => {
-    const watch = watchMemory(request.memoryMb);
-    const reply = await read(request, channel.send);
-    await watch.terminate();
+    const watch = startWatch(request);
+    const reply = await read(request, channel.send, watch);
+    await watch.stop();
     channel.sendLast(reply);
   });
 }
 
-async function read(request: ReadRequest, send: ReaderChannel["send"]): Promise<ReadReply> {
+async function read(request: ReadRequest, send: ReaderChannel["send"], watch: Watch): Promise<ReadReply> {
   try {
     const bytes = typeof request.source === "string" ? await load(request.source, request.name) : request.source;
     let saidAt = 0;
@@ -59,6 +64,8 @@ async function read(request: ReadRequest, send: ReaderChannel["send"]): Promise<
       ...(request.kind === null ? {} : { kind: request.kind }),
       ...(request.pictures === null ? {} : { pictures: request.pictures }),
       onProgress: (progress) => {
+        // Pictures have a budget of their own, kept between two of them: here one is not to hang.
+        if (progress.stage === "pictures") watch.allow(request.pictureMs);
         const now = performance.now();
         const soon = now - saidAt < PROGRESS_INTERVAL_MS && progress.stage === saidStage;
         if (soon && progress.done < progress.total) return;
@@ -82,15 +89,39 @@ async function load(path: string, name: string): Promise<Uint8Array> {
   }
 }
 
-/** Parsers block this thread, so a thread of its own looks at the memory and ends the process over the limit. */
-function watchMemory(memoryMb: number): Worker {
+type Watch = {
+  /** So much processor time more, ms, from now on. */
+  readonly allow: (ms: number) => void;
+  readonly stop: () => Promise<unknown>;
+};
+
+/**
+ * Parsers block this thread, so a thread of its own looks at the memory and the processor time of the process and ends it
+ * over a limit. The clock would count what other programs do.
+ */
+function startWatch({ memoryMb, processorMs }: ReadRequest): Watch {
+  const limit = new Float64Array(new SharedArrayBuffer(8));
   const script = `
     const { writeSync } = require("node:fs");
-    setInterval(() => {
-      if (process.memoryUsage.rss() <= ${memoryMb} * 1048576) return;
-      writeSync(2, ${JSON.stringify(OUT_OF_MEMORY_MARK)});
+    const { workerData: limit } = require("node:worker_threads");
+    const end = (mark) => {
+      writeSync(2, mark);
       process.kill(process.pid, "SIGKILL");
+    };
+    setInterval(() => {
+      if (process.memoryUsage.rss() > ${memoryMb} * 1048576) end(${JSON.stringify(OUT_OF_MEMORY_MARK)});
+      const { user, system } = process.cpuUsage();
+      if ((user + system) / 1000 > limit[0]) end(${JSON.stringify(OUT_OF_TIME_MARK)});
     }, 25);
   `;
-  return new Worker(script, { eval: true, execArgv: [], stdout: true, stderr: true });
+  const spent = (): number => {
+    const { user, system } = process.cpuUsage();
+    return (user + system) / 1000;
+  };
+  const allow = (ms: number): void => {
+    limit[0] = Math.max(limit[0] ?? 0, spent() + ms);
+  };
+  allow(processorMs);
+  const thread = new Worker(script, { eval: true, execArgv: [], stdout: true, stderr: true, workerData: limit });
+  return { allow, stop: () => thread.terminate() };
 }

@@ -183,6 +183,8 @@ export type ChartSeries = {
   readonly labelled: boolean;
   /** Labels typed over the values, one per category, null where the value itself is printed; absent when none is typed. */
   readonly typedLabels?: readonly (string | null)[] | undefined;
+  /** The figures as they stand on the page, sign and unit included, where the values were read from print; else absent. */
+  readonly printed?: readonly (string | null)[] | undefined;
 };
 
 export type SheetUnit = {

@@ -1,7 +1,7 @@
 /** A claim as reports and exports give it: the words with what they stand under, its figures, whom it is about. */
 import { z } from "zod";
 import type { Fact } from "../facts/index.ts";
-import { formatPeriod, readPeriods } from "../language/quantities/index.ts";
+import { formatPeriod, readPeriods, readQuantities } from "../language/quantities/index.ts";
 import type { Claim } from "./types.ts";
 
 export const ClaimFigureSchema = z.object({
@@ -33,7 +33,7 @@ export type ReportedClaim = z.infer<typeof ReportedClaimSchema>;
 
 export function reportedClaim(claim: Claim): ReportedClaim {
   const figures = claim.facts.filter((fact) => fact.predicate === null).map((fact) => figureOf(fact, claim.language));
-  const shown = [...headingsToShow(claim), claim.text].join(" › ");
+  const shown = [...headingsToShow(claim), withScale(claim)].join(" › ");
   const when = figures.length === 0 ? dateWrittenOut(shown, claim.language) : null;
   return {
     text: when === null ? shown : `${shown} (${when})`,
@@ -42,6 +42,24 @@ export function reportedClaim(claim: Claim): ReportedClaim {
     about: claim.about ?? "company",
     kind: figures.length > 0 ? "figure" : "statement",
   };
+}
+
+/** What a table's head or a chart's title counts in is said beside a figure that is listed without them. */
+const SCALES: readonly (readonly [number, Readonly<Record<Claim["language"], string>>])[] = [
+  [1e3, { fr: "k", en: "k" }],
+  [1e6, { fr: "M", en: "m" }],
+  [1e9, { fr: "Md", en: "bn" }],
+];
+
+function withScale({ text, role, facts, language }: Claim): string {
+  const [fact] = facts;
+  if ((role !== "table" && role !== "chart") || facts.length !== 1 || !fact || fact.predicate !== null) return text;
+  const [printed] = readQuantities(fact.value.text, { language });
+  if (printed?.dimension !== "count" || printed.unit !== null || printed.scale !== 1) return text;
+  const scale = SCALES.find(
+    ([by]) => Math.abs(fact.value.value - printed.value * by) < 1e-6 * by * Math.abs(printed.value),
+  );
+  return scale && printed.value !== 0 ? `${text} ${scale[1][language]}` : text;
 }
 
 /** A sentence this long says itself what it is of. */

@@ -219,6 +219,29 @@ test("a table without lines keeps wrapped labels and headings of rows", async ()
   ]);
 });
 
+test("the rows of a table are named by their first text, however far its columns stand to the right", async () => {
+  const rows: [number, string[]][] = [
+    [120, ["", "2024", "2025"]],
+    [150, ["Revenue", "100%", "100%"]],
+    [180, ["Gross profit", "62%", "65%"]],
+    [210, ["Marketing", "15%", "14%"]],
+  ];
+  const result = await readPages(({ text }) => {
+    for (const [y, row] of rows)
+      row.forEach((cell, c) => {
+        if (cell) text(cell, c === 0 ? 60 : 300 + 150 * c, y, 18);
+      });
+  });
+  expect(tables(result)).toEqual([rows.map(([, row]) => row)]);
+});
+
+test("letters set apart by spaces are words", async () => {
+  const result = await readPages(({ text }) => {
+    text("A I  A d o p t i o n  R a t e s", 60, 120, 12);
+  });
+  expect(paragraphs(result)).toEqual(["AI Adoption Rates"]);
+});
+
 test("the slices of a pie are named by the legend of their colours", async () => {
   const result = await readPages(({ page, text, box }) => {
     // Two half discs, drawn as triangles: a dark one on the left, a lighter one on the right.

@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { strToU8 } from "fflate";
 import { afterAll, describe, expect, it } from "vitest";
 import { DocumentError, readDocument, readDocumentIsolated, readDocumentsIsolated } from "../../src/documents/index.ts";
+import { forkReader, type StartReader } from "../../src/documents/reader-process.ts";
 import { pptx, textBox } from "./hostile-files.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "documents-"));
@@ -15,7 +16,7 @@ const rows = (count: number): string =>
 const slow = join(folder, "slow.csv");
 writeFileSync(slow, rows(150_000));
 
-describe("readDocumentIsolated", { timeout: 30_000 }, () => {
+describe("readDocumentIsolated", { timeout: 90_000 }, () => {
   it("gives what readDocument gives, from bytes and from a path", async () => {
     const bytes = pptx([textBox("ARR of €2.4m")]);
     const path = join(folder, "deck.pptx");
@@ -47,6 +48,29 @@ describe("readDocumentIsolated", { timeout: 30_000 }, () => {
     await expect(readDocumentIsolated(slow, "slow.csv", { timeoutMs: 60 })).rejects.toMatchObject({
       code: "timed_out",
     });
+  });
+
+  it("counts processor time: a reader that waits is not given up by the clock", async () => {
+    const waiting: StartReader = (memoryMb) => {
+      const reader = forkReader(memoryMb);
+      return { ...reader, send: (request) => void setTimeout(() => reader.send(request), 3000) };
+    };
+    const read = readDocumentIsolated(join(folder, "deck.pptx"), "deck.pptx", {
+      timeoutMs: 2500,
+      startReader: waiting,
+    });
+    expect((await read).units).toHaveLength(1);
+  });
+
+  it("tries once more with twice the time", async () => {
+    let started = 0;
+    const counted: StartReader = (memoryMb) => {
+      started++;
+      return forkReader(memoryMb);
+    };
+    const read = readDocumentIsolated(slow, "slow.csv", { timeoutMs: 60, startReader: counted });
+    await expect(read).rejects.toMatchObject({ code: "timed_out" });
+    expect(started).toBe(2);
   });
 
   it("gives up over the memory it is given", async () => {

@@ -76,9 +76,11 @@ function fitting(ticks: readonly Tick[], first: Tick, last: Tick): number {
   ).length;
 }
 
-/** "$13,000M", "40K", "0.3", "-7,5 %": a number and at most its unit. */
+/** "$13,000M", "40K", "0.3", "-7,5 %": a number and at most its unit; "Q1" to "Q4" are names. */
 function tickValue(text: string): number | null {
-  const match = /^[^\p{L}\d]{0,2}?([-−–]?)\D?(\d{1,3}(?:[ ,.']\d{3})+|\d+)(?:[.,](\d{1,2}))?\D{0,3}$/u.exec(text);
+  const match = /^[^\p{L}\d]{0,2}?([-−–]?)[^\p{L}\d]?(\d{1,3}(?:[ ,.']\d{3})+|\d+)(?:[.,](\d{1,2}))?\D{0,3}$/u.exec(
+    text,
+  );
   if (match === null) return null;
   const whole = Number((match[2] ?? "").replace(/\D/g, ""));
   const value = whole + Number(`0.${match[3] ?? 0}`);

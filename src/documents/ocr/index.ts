@@ -1,9 +1,13 @@
 /** Reads the text of pictures on this machine: pixels in, words in their place on the page out, under a budget of time. */
+import type { Box } from "../types.ts";
 import { evenBackground } from "./even-background.ts";
-import type { Raster } from "./raster.ts";
+import { filledAreas, inkOf } from "./filled-areas.ts";
+import type { PixelBox, Raster } from "./raster.ts";
+import { secondLook } from "./second-look.ts";
 import { openTesseract, type Tesseract } from "./tesseract.ts";
 import { type OnPage, type PictureWord, wordsOnPage } from "./words.ts";
 
+export { colourDistance } from "./filled-areas.ts";
 export type { Raster } from "./raster.ts";
 export { warningOf } from "./warnings.ts";
 export type { OnPage, PictureWord } from "./words.ts";
@@ -14,8 +18,16 @@ export const READING_DPI = 200;
 /** Processor time that the pictures of one document may take, ms: some sixty pages that are all picture. */
 export const DEFAULT_PICTURE_BUDGET_MS = 150_000;
 
+/** A filled rectangle of a picture, in its place on the page. */
+export type PictureArea = {
+  /** Points. */
+  readonly box: Box;
+  /** "#rrggbb". */
+  readonly colour: string;
+};
+
 export type PictureReading =
-  | { readonly kind: "read"; readonly words: readonly PictureWord[] }
+  | { readonly kind: "read"; readonly words: readonly PictureWord[]; readonly areas: readonly PictureArea[] }
   /** It shows a scene and no writing. */
   | { readonly kind: "photograph" }
   /** The budget is used up. */
@@ -67,8 +79,15 @@ export function pictureReader(options: PictureReaderOptions = {}): PictureReader
           const even = evenBackground(picture);
           if (kind === "embedded" && even.evenShare < LEAST_EVEN_SHARE) return { kind: "photograph" };
           engine ??= openTesseract();
-          const lines = (await engine).read(even.grey, 72 / place.pointsPerPixel);
-          return { kind: "read", words: wordsOnPage(lines, place, even.evenShareOf) };
+          const open = await engine;
+          const lines = open.read(even.grey, 72 / place.pointsPerPixel);
+          const more = secondLook(even.grey, lines, open);
+          const words = wordsOnPage([...lines, ...more], place, even.evenShareOf);
+          return {
+            kind: "read",
+            words: words.map((word) => withInk(word, picture, place)),
+            areas: filledAreas(picture).map(({ box, colour }) => ({ box: onPage(box, place), colour })),
+          };
         } catch (cause) {
           return { kind: "failed", cause };
         }
@@ -77,6 +96,27 @@ export function pictureReader(options: PictureReaderOptions = {}): PictureReader
       void engine?.then((open) => open.close()).catch(() => undefined);
       engine = null;
     },
+  };
+}
+
+/** Picture words are told apart by colour where the series of a chart are. */
+function withInk(word: PictureWord, picture: Raster, { x, y, pointsPerPixel }: OnPage): PictureWord {
+  const { box } = word;
+  const ink = inkOf(picture, {
+    left: (box.x - x) / pointsPerPixel,
+    right: (box.x + box.width - x) / pointsPerPixel,
+    top: (box.y - y) / pointsPerPixel,
+    bottom: (box.y + box.height - y) / pointsPerPixel,
+  });
+  return ink === null ? word : { ...word, ink };
+}
+
+function onPage(box: PixelBox, { x, y, pointsPerPixel }: OnPage): Box {
+  return {
+    x: x + box.left * pointsPerPixel,
+    y: y + box.top * pointsPerPixel,
+    width: (box.right - box.left) * pointsPerPixel,
+    height: (box.bottom - box.top) * pointsPerPixel,
   };
 }
 

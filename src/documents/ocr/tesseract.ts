@@ -21,8 +21,11 @@ export type ReadWord = {
 export type ReadLine = { readonly words: readonly ReadWord[] };
 
 export type Tesseract = {
-  /** Blocks this thread until the picture is read. Throws for a picture that cannot be opened. */
-  readonly read: (picture: Grey, dpi: number) => readonly ReadLine[];
+  /**
+   * Blocks this thread until the picture is read. Throws for a picture that cannot be opened. `layout`: "scattered" words to be
+   * found anywhere (the default), or "lines" one under the other.
+   */
+  readonly read: (picture: Grey, dpi: number, layout?: "scattered" | "lines") => readonly ReadLine[];
   readonly close: () => void;
 };
 
@@ -53,6 +56,8 @@ const DATA_FOLDER = "4.0.0_best_int";
 const NEURAL_ENGINE = 1;
 /** "Sparse text": every line it can find, in no order. Figures of tiles and charts are lost by the others. */
 const SPARSE_TEXT = "11";
+/** "A single uniform block of text". */
+const UNIFORM_BLOCK = "6";
 
 const BoxSchema = z.object({ x0: z.number(), y0: z.number(), x1: z.number(), y1: z.number() });
 const OutputSchema = z.object({
@@ -86,9 +91,9 @@ export async function openTesseract(): Promise<Tesseract> {
   const api = new module.TessBaseAPI();
   if (api.Init(null, Object.keys(LANGUAGES).join("+"), NEURAL_ENGINE) !== 0)
     throw new Error("Tesseract did not take its data");
-  api.SetVariable("tessedit_pageseg_mode", SPARSE_TEXT);
   return {
-    read: (picture, dpi) => {
+    read: (picture, dpi, layout = "scattered") => {
+      api.SetVariable("tessedit_pageseg_mode", layout === "lines" ? UNIFORM_BLOCK : SPARSE_TEXT);
       module.FS.writeFile("/input", greyMap(picture));
       try {
         api.SetVariable("user_defined_dpi", String(Math.round(dpi)));

@@ -16,6 +16,8 @@ export type PictureWord = {
   readonly size: number;
   /** 0..1. */
   readonly confidence: number;
+  /** "#rrggbb", the colour it is written in; absent where it was not looked at. */
+  readonly ink?: string;
 };
 
 /** Where the picture lies on the page. */
@@ -92,8 +94,8 @@ function isWriting({ text, confidence, box }: ReadWord, evenShareOf: (box: Pixel
   return even >= LEAST_EVEN_SHORT && confidence >= (/\d/.test(text) ? LEAST_DIGITS_CONFIDENCE : LEAST_SHORT_CONFIDENCE);
 }
 
-/** A sign that says what the number before it counts: "%", "M€", "k£". */
-const UNIT = /^[kmb]{0,2}[%€$£₹]$/iu;
+/** A sign that says what the number before it counts, or all numbers of a chart: "%", "M€", "k£", "(K)". */
+const UNIT = /^(?:[kmb]{0,2}[%€$£₹]|\([kmb]{1,2}[€$£₹]?\)|\([%€$£₹]\))$/iu;
 
 const meanConfidence = (words: readonly ReadWord[]): number =>
   words.reduce((sum, word) => sum + word.confidence * word.text.length, 0) /

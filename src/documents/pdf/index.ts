@@ -1,7 +1,7 @@
 /** Reads PDFs: pages of text blocks, tables and charts in reading order, with what is hidden from people told apart. */
 import { OPS } from "pdfjs-dist/legacy/build/pdf.mjs";
 import type { PDFDocumentProxy, PDFPageProxy } from "pdfjs-dist/types/src/display/api.d.ts";
-import { type PictureReader, type PictureWord, pictureReader, warningOf } from "../ocr/index.ts";
+import { type PictureReader, pictureReader, warningOf } from "../ocr/index.ts";
 import type { Block, Box, DocumentReader, DocumentWarning, HiddenText, Link, PageUnit } from "../types.ts";
 import { DocumentError } from "../types.ts";
 import { drawPart } from "./draw.ts";
@@ -9,7 +9,7 @@ import { apply, boxOfPoints, type Matrix } from "./geometry.ts";
 import { openPdf } from "./open.ts";
 import { type DraftBlock, layOut, type PageReading } from "./page.ts";
 import { type FontFacts, type Painted, paint } from "./paint.ts";
-import { blocksOfPicture, layOutPicturePage } from "./picture-text.ts";
+import { blocksOfPicture, layOutPicturePage, type PictureContent } from "./picture-text.ts";
 import { picturesToRead } from "./pictures.ts";
 
 const MAX_PAGES = 1000;
@@ -176,13 +176,15 @@ async function layOutWithPictures(
     return typed;
   }
   if (toRead.kind === "page") {
-    const words = await readPart(page, box, "page", at);
-    return words === null || words.length === 0 ? typed : layOutPicturePage(painted, typed, words, box, number);
+    const content = await readPart(page, box, "page", at);
+    return content === null || content.words.length === 0
+      ? typed
+      : layOutPicturePage(painted, typed, content, box, number);
   }
   const added: DraftBlock[] = [];
   for (const part of toRead.boxes) {
-    const words = await readPart(page, part, "embedded", at);
-    if (words !== null && words.length > 0) added.push(...blocksOfPicture(words, box, number));
+    const content = await readPart(page, part, "embedded", at);
+    if (content !== null && content.words.length > 0) added.push(...blocksOfPicture(content, box, number));
   }
   return { ...typed, blocks: [...typed.blocks, ...added] };
 }
@@ -193,7 +195,7 @@ async function readPart(
   part: Box,
   kind: "page" | "embedded",
   { anchor, reading, pictures: { reader, onPicture } }: PageAtHand,
-): Promise<readonly PictureWord[] | null> {
+): Promise<PictureContent | null> {
   if (reader === null) {
     if (kind === "page") warn(reading, "image_only", anchor, `${anchor} is a picture: its text was not read`);
     return null;
@@ -208,7 +210,7 @@ async function readPart(
   onPicture();
   const said = warningOf(outcome, kind, anchor);
   if (said !== null) reading.warnings.push(said);
-  return outcome.kind === "read" ? outcome.words : null;
+  return outcome.kind === "read" ? outcome : null;
 }
 
 function lettersOf(block: DraftBlock): number {

@@ -35,7 +35,7 @@ export function segmentsOf(runs: readonly Run[], cards: readonly Box[], rules: r
         run.box.x > c.x - 2 &&
         right(run.box) < right(c) + 2,
     );
-  const upright = runs.filter((r) => r.upright).map((run) => ({ run, card: cardOf(run) }));
+  const upright = runs.filter((r) => r.upright).map((run) => ({ run: closedUp(run), card: cardOf(run) }));
   upright.sort((a, b) => a.run.box.x - b.run.box.x || a.run.order - b.run.order);
   const open: { runs: Run[]; card: number; text: string }[] = [];
   for (const { run, card } of upright) {
@@ -101,6 +101,16 @@ export function segmentsOf(runs: readonly Run[], cards: readonly Box[], rules: r
       });
   }
   return segments.filter((s) => s.text !== "").sort((a, b) => a.baseline - b.baseline || a.box.x - b.box.x);
+}
+
+const FEWEST_SPACED = 5;
+
+/** "A d o p t i o n  R a t e s": letters set apart by single spaces are words, which wider spaces part. */
+function closedUp(run: Run): Run {
+  const words = run.text.trim().split(/\s{2,}/);
+  const letters = words.flatMap((word) => word.split(/\s/));
+  const spaced = letters.length >= FEWEST_SPACED && letters.every((letter) => /^\p{L}$/u.test(letter));
+  return spaced ? { ...run, text: words.map((word) => word.replace(/\s/g, "")).join(" ") } : run;
 }
 
 /** Widest space between two words of a line that is stretched to the width of the column, in sizes of the type. */

@@ -2,7 +2,7 @@
 import type { Box, ChartBlock, HiddenText, TableBlock, TextBlock, TextRole } from "../types.ts";
 import { type FoundText, textsOf } from "./blocks.ts";
 import { chartsOf } from "./charts.ts";
-import { bottom } from "./geometry.ts";
+import { bottom, boxOfPoints, centreX, centreY, contains } from "./geometry.ts";
 import { cardsOf, segmentsOf } from "./lines.ts";
 import { inReadingOrder } from "./order.ts";
 import type { Painted, Run } from "./paint.ts";
@@ -10,6 +10,7 @@ import { piesInOrder } from "./pie-order.ts";
 import { piesOf } from "./pies.ts";
 import { tablesOf } from "./tables.ts";
 import { hidingOf, isScannedPage } from "./visibility.ts";
+import { chartsOfWords } from "./word-charts.ts";
 
 type Draft<B> = B extends unknown ? Omit<B, "id"> & { readonly box: Box } : never;
 export type DraftBlock = Draft<TextBlock> | Draft<TableBlock> | Draft<ChartBlock>;
@@ -40,7 +41,14 @@ export function layOut(painted: Painted, page: Box, number: number): PageReading
   const onAxes = new Set(plotted.flatMap((c) => [...c.used]));
   const offAxes = segments.filter((s) => !onAxes.has(s));
   const coloured = piesOf(offAxes, painted.fills);
-  const charts = [...plotted, ...coloured, ...(coloured.length > 0 ? [] : piesInOrder(offAxes))];
+  const drawn = [...plotted, ...coloured, ...(coloured.length > 0 ? [] : piesInOrder(offAxes))];
+  const inDrawn = new Set(drawn.flatMap((c) => [...c.used]));
+  const worded = chartsOfWords(
+    segments.filter((s) => !inDrawn.has(s)),
+    (box) => inkIn(box, read),
+    painted.fills.flatMap(rectanglesOf),
+  );
+  const charts = [...drawn, ...worded];
   const charted = new Set(charts.flatMap((c) => [...c.used]));
   const free = segments.filter((s) => !charted.has(s));
   const tables = tablesOf(free, painted.fills, painted.rules);
@@ -96,6 +104,22 @@ export function layOut(painted: Painted, page: Box, number: number): PageReading
     }
   }
   return { blocks, hiddenText, scanned };
+}
+
+/** The bars of one series are often painted as one shape. */
+function rectanglesOf({ rectangular, box, outline }: Painted["fills"][number]): Box[] {
+  if (rectangular) return [box];
+  return outline.flatMap((points) => {
+    const [xs, ys] = [0, 1].map((axis) => new Set(points.map((point) => Math.round(4 * (point[axis] ?? 0)))));
+    return points.length >= 4 && xs?.size === 2 && ys?.size === 2 ? [boxOfPoints(points)] : [];
+  });
+}
+
+/** The colour of the longest run in a box. */
+function inkIn(box: Box, runs: readonly Run[]): string | null {
+  const within = runs.filter((run) => contains(box, [centreX(run.box), centreY(run.box)]));
+  const longest = within.reduce<Run | null>((a, b) => (b.text.length > (a?.text.length ?? 0) ? b : a), null);
+  return longest?.colour ?? null;
 }
 
 /** The largest text of the page's upper part, when it is larger than the rest or stands first. */

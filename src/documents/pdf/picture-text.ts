@@ -1,28 +1,30 @@
 /** Words read from a picture, laid out as those of a page are, and marked as read from it. */
-import type { PictureWord } from "../ocr/index.ts";
+import type { PictureArea, PictureWord } from "../ocr/index.ts";
 import type { Box } from "../types.ts";
-import { centreX, centreY, contains, overlapX, overlapY } from "./geometry.ts";
+import { bottom, centreX, centreY, contains, overlapX, overlapY, right } from "./geometry.ts";
+import { cardsOf, segmentsOf } from "./lines.ts";
 import { type DraftBlock, layOut, type PageReading } from "./page.ts";
-import type { Painted, Run } from "./paint.ts";
+import type { Fill, Painted, Run } from "./paint.ts";
 import { hidingOf } from "./visibility.ts";
+import { chartsOfWords } from "./word-charts.ts";
+
+/** What was read from a picture: its words, and the filled rectangles among which they stand. */
+export type PictureContent = { readonly words: readonly PictureWord[]; readonly areas: readonly PictureArea[] };
 
 /** The blocks of a picture among words: apart from the page's own, whose layout they must not disturb. */
-export function blocksOfPicture(words: readonly PictureWord[], page: Box, number: number): DraftBlock[] {
-  const painted: Painted = { runs: words.map(asRun), fills: [], rules: [], pictures: [], cut: false };
-  const { blocks } = layOut(painted, page, number);
-  return marked(blocks, words, []).map((block) =>
+export function blocksOfPicture({ words, areas }: PictureContent, page: Box, number: number): DraftBlock[] {
+  const { charts, rest } = chartsAmong({ words, areas }, page, number);
+  const { blocks } = layOut(paintedFrom(rest.map(asRun), areas), page, number);
+  return marked([...blocks, ...charts], words, []).map((block) =>
     block.kind === "text" && block.role !== "body" ? { ...block, role: "body" as const } : block,
   );
 }
 
-/**
- * The page laid out again with the words of its picture among its own. Shapes play no part: where words were turned into
- * outlines, each letter would pass for a card or a line of a table.
- */
+/** The page laid out again with the words and the filled rectangles of its picture among its own words. */
 export function layOutPicturePage(
   painted: Painted,
   typed: PageReading,
-  words: readonly PictureWord[],
+  { words, areas }: PictureContent,
   page: Box,
   number: number,
 ): PageReading {
@@ -34,11 +36,69 @@ export function layOutPicturePage(
           overlapX(run.box, word.box) > 0.5 * word.box.width && overlapY(run.box, word.box) > 0.4 * word.box.height,
       ),
   );
-  const runs = [...own, ...added.map(asRun)];
-  const { blocks } = layOut({ runs, fills: [], rules: [], pictures: [], cut: false }, page, number);
+  const { charts, rest } = chartsAmong({ words: added, areas }, page, number);
+  const { blocks } = layOut(paintedFrom([...own, ...rest.map(asRun)], []), page, number);
   const unseen = typed.blocks.filter((block) => !block.visible);
-  return { blocks: [...marked(blocks, added, own), ...unseen], hiddenText: typed.hiddenText, scanned: false };
+  return {
+    blocks: [...marked([...blocks, ...charts], added, own), ...unseen],
+    hiddenText: typed.hiddenText,
+    scanned: false,
+  };
 }
+
+type Charted = { readonly charts: readonly DraftBlock[]; readonly rest: readonly PictureWord[] };
+
+function chartsAmong({ words, areas }: PictureContent, page: Box, number: number): Charted {
+  const anchor = `page ${number}`;
+  const cards = cardsOf(areas.map(asFill), page);
+  const bars = areas.map(({ box }) => box);
+  const found = chartsOfWords(segmentsOf(words.map(asRun), cards, []), (box) => inkIn(box, words), bars);
+  const used = found.flatMap((chart) => [...chart.used].map(({ box }) => box));
+  return {
+    charts: found.map(({ box, chartType, title, categories, series }) => ({
+      kind: "chart",
+      anchor,
+      visible: true,
+      ...{ box, chartType, title, categories, series },
+    })),
+    rest: words.filter((word) => !used.some((box) => contains(box, [centreX(word.box), centreY(word.box)], 1))),
+  };
+}
+
+/** Of the longest word in a box. */
+function inkIn(box: Box, words: readonly PictureWord[]): string | null {
+  const within = words.filter((word) => contains(box, [centreX(word.box), centreY(word.box)], 1));
+  const longest = within.reduce<PictureWord | null>(
+    (best, word) => (word.text.length > (best?.text.length ?? 0) ? word : best),
+    null,
+  );
+  return longest?.ink ?? null;
+}
+
+const paintedFrom = (runs: readonly Run[], areas: readonly PictureArea[]): Painted => ({
+  runs,
+  fills: areas.map(asFill),
+  rules: [],
+  pictures: [],
+  cut: false,
+});
+
+/** Painted before the words. */
+const asFill = ({ box, colour }: PictureArea): Fill => ({
+  box,
+  outline: [
+    [
+      [box.x, box.y],
+      [right(box), box.y],
+      [right(box), bottom(box)],
+      [box.x, bottom(box)],
+    ],
+  ],
+  rectangular: true,
+  colour,
+  alpha: 1,
+  order: 0,
+});
 
 /** Says of each block that holds words of a picture how sure these are; blocks of the page's own words stay as they are. */
 function marked(blocks: readonly DraftBlock[], words: readonly PictureWord[], own: readonly Run[]): DraftBlock[] {

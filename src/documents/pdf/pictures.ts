@@ -10,10 +10,10 @@ const PICTURE_PAGE = 0.3;
 /** Shapes that a page without any words must have to be taken for words turned into outlines. */
 const OUTLINED_SHAPES = 40;
 /** A picture among words: less of the page is a logo or a face. */
-const LEAST_SHARE = 0.08;
+const LEAST_SHARE = 0.02;
 const LEAST_WIDTH = 90;
-const LEAST_HEIGHT = 45;
-const MOST_PARTS = 6;
+const LEAST_HEIGHT = 60;
+const MOST_PARTS = 8;
 /** Points between two pieces of what was one picture. */
 const SEAM = 1.5;
 

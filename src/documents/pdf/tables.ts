@@ -150,7 +150,8 @@ function alignedTables(segments: readonly Segment[]): FoundTable[] {
     rows.push(first);
     let lone: Segment | null = null;
     for (let j = i + 1; j < lines.length; j++) {
-      const next = lines[j]!.filter((s) => !taken.has(s) && beside(s, rows));
+      const open = lines[j]!.filter((s) => !taken.has(s));
+      const next = open.filter((s) => beside(s, rows) || namesRow(s, open, rows));
       if (next.length === 0) continue;
       const above = lone ?? rows.at(-1)![0]!;
       const pitch = next[0]!.baseline - above.baseline;
@@ -187,7 +188,22 @@ function pitchOf(rows: readonly (readonly Segment[])[]): number {
 function beside(segment: Segment, rows: readonly Segment[][]): boolean {
   const width = union(rows.flat().map((s) => s.box));
   const apart = -overlapX(segment.box, width);
-  return apart < 40 || (segment.box.x < width.x && apart < 160 && segment.text.length <= 60);
+  return apart < 40 || (segment.box.x < width.x && apart < 160 && segment.text.length <= MOST_LETTERS);
+}
+
+const MOST_LETTERS = 60;
+
+/** The first text of a line whose others stand under the columns names their row, however far to the left it stands. */
+function namesRow(segment: Segment, line: readonly Segment[], rows: readonly Segment[][]): boolean {
+  const columns = columnsOf(rows);
+  const others = line.slice(1);
+  return (
+    segment === line[0] &&
+    others.length >= 2 &&
+    segment.text.length <= MOST_LETTERS &&
+    /\p{L}{2}/u.test(segment.text) &&
+    others.every((other) => columns.filter((column) => overlapX(column, other.box) > 0).length === 1)
+  );
 }
 
 function sameColumns(rows: readonly Segment[][], next: readonly Segment[]): boolean {

@@ -18,7 +18,10 @@ import type { Parts } from "./parts.ts";
 type PictureLayer = Extract<DrawingLayer, { kind: "picture" }>;
 
 /** A picture that covers less of its slide is a logo, an icon or a face. */
-const LEAST_SHARE = 0.08;
+const LEAST_SHARE = 0.02;
+/** Points. */
+const LEAST_WIDTH = 90;
+const LEAST_HEIGHT = 60;
 const LEAST_PIXELS = 120 * 60;
 /** Larger files and pictures are not opened: a small file can hold a huge picture. */
 const MOST_BYTES = 40_000_000;
@@ -85,6 +88,8 @@ function picturesOf(unit: PageUnit): PictureLayer[] {
       !layer.mirrored &&
       layer.opacity > 0.3 &&
       area(layer.box) * shareWithin(layer.box, slide) >= LEAST_SHARE * area(slide) &&
+      layer.box.width >= LEAST_WIDTH &&
+      layer.box.height >= LEAST_HEIGHT &&
       unit.pictures.some((box) => same(box, layer.box)),
   );
 }
@@ -111,7 +116,7 @@ async function readSlide(
     if (warning !== null && !warnings.some((other) => other.message === warning.message)) warnings.push(warning);
     if (outcome.kind !== "read" || outcome.words.length === 0) continue;
     const page = { x: 0, y: 0, width: unit.width, height: unit.height };
-    for (const block of blocksOfPicture(outcome.words, page, unit.number)) {
+    for (const block of blocksOfPicture(outcome, page, unit.number)) {
       added.push({ ...block, id: `s${unit.number}.o${added.length + 1}`, anchor });
     }
   }

@@ -401,7 +401,7 @@ class PageReader {
             ? value * 100
             : value;
         const number = printNumber(percent ? asPercent : value, this.context.language);
-        const text = percent ? `${number} %` : number;
+        const text = series.printed?.[i] ?? (percent ? `${number} %` : number);
         const name =
           series.name && series.name !== block.title && !/^s[ée]rie?s?\s*\d*$/i.test(series.name) ? series.name : "";
         const metricText = name || block.title || this.title || "";
@@ -418,8 +418,8 @@ class PageReader {
           label: period ? metricText : `${category}, ${metricText}`,
           rowLabel: period ? metricText : category,
           columnText: period ? category : metricText,
-          // A chart with one series says its unit in its title.
-          unitTexts: [name || (block.series.length === 1 ? title : "")],
+          // A chart says its unit in its title, for one series or for all that are printed.
+          unitTexts: [name, block.series.length === 1 || series.printed ? title : ""],
           shared: [title, ...this.surroundings.slice().reverse()],
           context,
           period: period ?? (PART_OF_YEAR.test(category) ? null : headerPeriod(title, this.context)),

@@ -30,3 +30,8 @@ test("a column of figures in uneven steps stays", () => {
   const column = ["704", "1196", "1679", "2003"].map((text, i) => word(text, 200, 100 + 30 * i));
   expect(textsOf(column)).toHaveLength(4);
 });
+
+test("quarters beneath a chart stay", () => {
+  const quarters = ["Q1", "Q2", "Q3", "Q4"].map((text, i) => word(text, 100 + 60 * i, 300));
+  expect(textsOf(quarters)).toEqual(["Q1", "Q2", "Q3", "Q4"]);
+});

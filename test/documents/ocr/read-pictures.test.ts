@@ -154,7 +154,7 @@ describe("the reader of pictures", { timeout: 60_000 }, () => {
   it("finds no words in an empty picture", async () => {
     const reader = pictureReader();
     const empty = drawn(400, 300, "#ffffff", [], []).raster;
-    expect(await reader.read(empty, place, "page")).toEqual({ kind: "read", words: [] });
+    expect(await reader.read(empty, place, "page")).toEqual({ kind: "read", words: [], areas: [] });
     reader.close();
   });
 });
