@@ -1,6 +1,6 @@
 /** Reads files from outside in a child process each, which a limit of time or memory, or the user, can end. */
 import { basename } from "node:path";
-import { forkReader, type StartReader } from "./reader-process.ts";
+import { forkReader, type ReaderEnd, type StartReader } from "./reader-process.ts";
 import { OUT_OF_TIME_MARK } from "./serve-reads.ts";
 import { type Document, DocumentError, type DocumentErrorCode, type ReadOptions } from "./types.ts";
 
@@ -61,12 +61,8 @@ function readOnce(
     }
     const child = (options.startReader ?? forkReader)(memoryMb);
     const onAbort = (): void => fail("aborted", `reading ${name} was cancelled`);
-    const outOfTime = (): void => {
-      const seconds = Math.max(1, Math.round(timeoutMs / 1000));
-      const advice = "put the pages or sheets that matter in a file of their own and add that one";
-      fail("timed_out", `${name} takes over ${seconds} s of work to read and was given up: ${advice}`);
-    };
-    const limit = (ms: number): NodeJS.Timeout => setTimeout(outOfTime, CLOCK_FACTOR * ms);
+    const limit = (ms: number): NodeJS.Timeout =>
+      setTimeout(() => fail("timed_out", tooLong(name, timeoutMs)), CLOCK_FACTOR * ms);
     let timer = limit(timeoutMs);
     let settled = false;
     const settle = (finish: () => void): void => {
@@ -98,19 +94,32 @@ function readOnce(
           reply satisfies never;
       }
     });
-    child.onEnd(({ exitCode, signal: exitSignal, lastWords }) => {
-      if (/probant: out of memory|heap out of memory|Array buffer allocation failed/i.test(lastWords)) {
-        const advice = "put the pages or sheets that matter in a file of their own and add that one";
-        fail("out_of_memory", `${name} needs over ${memoryMb} MB to read and was given up: ${advice}`);
-      } else if (lastWords.includes(OUT_OF_TIME_MARK)) {
-        outOfTime();
-      } else {
-        const cause = new Error(`reader ended with ${exitSignal ?? exitCode}: ${lastWords}`);
-        fail("corrupt", `${name} made its reader fail: open it, save a fresh copy and add that one`, cause);
-      }
+    child.onEnd((end) => {
+      const { code, message, cause } = whyEnded(end, name, memoryMb, timeoutMs);
+      fail(code, message, cause);
     });
     child.send({ source, name, kind, pictures, memoryMb, processorMs: timeoutMs, pictureMs });
   });
+}
+
+const ADVICE = "put the pages or sheets that matter in a file of their own and add that one";
+
+const tooLong = (name: string, timeoutMs: number): string =>
+  `${name} takes over ${Math.max(1, Math.round(timeoutMs / 1000))} s of work to read and was given up: ${ADVICE}`;
+
+type Why = { readonly code: DocumentErrorCode; readonly message: string; readonly cause?: Error };
+
+/** Of a reader that gave no answer. */
+function whyEnded({ exitCode, signal, lastWords }: ReaderEnd, name: string, memoryMb: number, timeoutMs: number): Why {
+  if (/probant: out of memory|heap out of memory|Array buffer allocation failed/i.test(lastWords)) {
+    return { code: "out_of_memory", message: `${name} needs over ${memoryMb} MB to read and was given up: ${ADVICE}` };
+  }
+  if (lastWords.includes(OUT_OF_TIME_MARK)) return { code: "timed_out", message: tooLong(name, timeoutMs) };
+  return {
+    code: "corrupt",
+    message: `${name} made its reader fail: open it, save a fresh copy and add that one`,
+    cause: new Error(`reader ended with ${signal ?? exitCode}: ${lastWords}`),
+  };
 }
 
 export type FileToRead = {

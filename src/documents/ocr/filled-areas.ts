@@ -20,46 +20,49 @@ const FULL = 0.9;
 /** Share of the picture beyond which an area is its ground. */
 const GROUND = 0.5;
 
-export function filledAreas({ width, height, pixels }: Raster): readonly FilledArea[] {
-  const [w, h] = [Math.floor(width / REDUCTION), Math.floor(height / REDUCTION)];
-  const at = (i: number): number => 4 * (Math.floor(i / w) * REDUCTION * width + (i % w) * REDUCTION);
-  const taken = new Uint8Array(w * h);
-  const queue = new Int32Array(w * h);
+export function filledAreas(picture: Raster): readonly FilledArea[] {
+  const [width, height] = [Math.floor(picture.width / REDUCTION), Math.floor(picture.height / REDUCTION)];
+  const count = width * height;
+  const taken = new Uint8Array(count);
+  const queue = new Int32Array(count);
   const found: FilledArea[] = [];
-  for (let start = 0; start < w * h; start++) {
+  for (let start = 0; start < count; start++) {
     if (taken[start] === 1) continue;
-    const first = at(start);
-    const [r, g, b] = [pixels[first] ?? 0, pixels[first + 1] ?? 0, pixels[first + 2] ?? 0];
-    let end = 0;
-    queue[end++] = start;
-    taken[start] = 1;
-    for (let next = 0; next < end; next++) {
-      const i = queue[next] ?? 0;
-      const [x, y] = [i % w, Math.floor(i / w)];
-      for (const [to, inside] of [
-        [i - 1, x > 0],
-        [i + 1, x < w - 1],
-        [i - w, y > 0],
-        [i + w, y < h - 1],
-      ] as const) {
-        if (!inside || taken[to] === 1) continue;
-        const p = at(to);
-        if (
-          Math.abs((pixels[p] ?? 0) - r) > TOLERANCE ||
-          Math.abs((pixels[p + 1] ?? 0) - g) > TOLERANCE ||
-          Math.abs((pixels[p + 2] ?? 0) - b) > TOLERANCE
-        )
-          continue;
-        taken[to] = 1;
-        queue[end++] = to;
-      }
-    }
-    if (end < LEAST_PIXELS || end > GROUND * w * h) continue;
-    const box = rectangleOf(queue.subarray(0, end), w);
+    const size = fill(picture, width, start, taken, queue);
+    if (size < LEAST_PIXELS || size > GROUND * count) continue;
+    const box = rectangleOf(queue.subarray(0, size), width);
     if (box === null) continue;
-    found.push({ box, colour: hex(r, g, b) });
+    const first = placeOf(start, picture.width, width);
+    const { pixels } = picture;
+    found.push({ box, colour: hex(pixels[first] ?? 0, pixels[first + 1] ?? 0, pixels[first + 2] ?? 0) });
   }
   return found;
+}
+
+/** Where the pixel that a reduced one stands for begins. */
+const placeOf = (i: number, fullWidth: number, width: number): number =>
+  4 * (Math.floor(i / width) * REDUCTION * fullWidth + (i % width) * REDUCTION);
+
+/** Puts the reduced pixels that are of the colour of `start` and joined to it into the queue; gives how many. */
+function fill(picture: Raster, width: number, start: number, taken: Uint8Array, queue: Int32Array): number {
+  const { pixels } = picture;
+  const first = placeOf(start, picture.width, width);
+  const isAlike = (i: number): boolean => {
+    const at = placeOf(i, picture.width, width);
+    return [0, 1, 2].every((c) => Math.abs((pixels[at + c] ?? 0) - (pixels[first + c] ?? 0)) <= TOLERANCE);
+  };
+  let end = 0;
+  const take = (i: number): void => {
+    taken[i] = 1;
+    queue[end++] = i;
+  };
+  take(start);
+  for (let next = 0; next < end; next++) {
+    const i = queue[next] ?? 0;
+    const beside = [i % width > 0 ? i - 1 : -1, i % width < width - 1 ? i + 1 : -1, i - width, i + width];
+    for (const to of beside) if (to >= 0 && taken[to] === 0 && isAlike(to)) take(to);
+  }
+  return end;
 }
 
 /** The box of an area, in pixels of the picture; null where it is no rectangle. A hole in it, such as a letter, is part of it. */

@@ -160,58 +160,66 @@ function linesOf(letters: readonly PixelBox[]): PixelBox[] {
   return open;
 }
 
-/** Connected ink, by its runs along the rows. */
+type Run = { readonly left: number; readonly right: number; piece: number };
+
+/** Connected ink, by its runs along the rows: a run is of the piece of each run above that it touches. */
 function piecesOf({ width, height, pixels }: Grey): Piece[] {
-  const parent: number[] = [];
   const pieces: { left: number; right: number; top: number; bottom: number; ink: number }[] = [];
+  const parent: number[] = [];
   const root = (at: number): number => {
     let top = at;
     while (parent[top] !== top) top = parent[top] ?? top;
     parent[at] = top;
     return top;
   };
-  let above: { readonly left: number; readonly right: number; readonly piece: number }[] = [];
+  let above: Run[] = [];
   for (let y = 0; y < height; y++) {
-    const row: typeof above = [];
-    let next = 0;
-    for (let x = 0; x < width; x++) {
-      if ((pixels[y * width + x] ?? 255) >= INK) continue;
-      const left = x;
-      while (x < width && (pixels[y * width + x] ?? 255) < INK) x++;
-      let piece = -1;
-      while (next < above.length && (above[next]?.right ?? 0) < left) next++;
-      for (let i = next; i < above.length; i++) {
-        const run = above[i];
-        if (run === undefined || run.left > x) break;
-        const other = root(run.piece);
-        if (piece === -1) piece = other;
-        else if (piece !== other) {
-          const [kept, lost] = [pieces[piece], pieces[other]];
-          parent[other] = piece;
-          if (kept === undefined || lost === undefined) continue;
-          kept.left = Math.min(kept.left, lost.left);
-          kept.right = Math.max(kept.right, lost.right);
-          kept.top = Math.min(kept.top, lost.top);
-          kept.ink += lost.ink;
-        }
+    const row = runsOf(pixels.subarray(y * width, (y + 1) * width));
+    for (const [run, touched] of touching(row, above)) {
+      const roots = [...new Set(touched.map(({ piece }) => root(piece)))];
+      const own =
+        pieces.push({ left: run.left, right: run.right, top: y, bottom: y + 1, ink: run.right - run.left }) - 1;
+      parent.push(own);
+      run.piece = own;
+      const grown = pieces[own];
+      for (const other of roots) {
+        const part = pieces[other];
+        if (grown === undefined || part === undefined) continue;
+        parent[other] = own;
+        grown.left = Math.min(grown.left, part.left);
+        grown.right = Math.max(grown.right, part.right);
+        grown.top = Math.min(grown.top, part.top);
+        grown.ink += part.ink;
       }
-      if (piece === -1) {
-        piece = pieces.length;
-        parent.push(piece);
-        pieces.push({ left, right: x, top: y, bottom: y + 1, ink: 0 });
-      }
-      const own = pieces[piece];
-      if (own !== undefined) {
-        own.left = Math.min(own.left, left);
-        own.right = Math.max(own.right, x);
-        own.bottom = y + 1;
-        own.ink += x - left;
-      }
-      row.push({ left, right: x, piece });
     }
     above = row;
   }
   return pieces.filter((_, i) => parent[i] === i);
+}
+
+function runsOf(row: Uint8Array): Run[] {
+  const runs: Run[] = [];
+  for (let x = 0; x < row.length; x++) {
+    if ((row[x] ?? 255) >= INK) continue;
+    const left = x;
+    while (x < row.length && (row[x] ?? 255) < INK) x++;
+    runs.push({ left, right: x, piece: -1 });
+  }
+  return runs;
+}
+
+/** Each run with those of the row above that it touches; both rows go from left to right. */
+function touching(row: readonly Run[], above: readonly Run[]): [Run, Run[]][] {
+  let first = 0;
+  return row.map((run) => {
+    while (first < above.length && (above[first]?.right ?? 0) < run.left) first++;
+    const touched: Run[] = [];
+    for (let i = first; i < above.length && (above[i]?.left ?? 0) <= run.right; i++) {
+      const other = above[i];
+      if (other !== undefined) touched.push(other);
+    }
+    return [run, touched];
+  });
 }
 
 /** Between four pixels. */

@@ -300,14 +300,7 @@ const UNIT = /^\(.{1,8}\)$/u;
 /** The lines above the plot or at the head of its axis, nearest to it. */
 function titleOf(others: readonly Text[], plot: Box): Text[] {
   const heads = others
-    .filter(
-      (text) =>
-        !isFigure(text) &&
-        (/\p{L}{2}/u.test(text.text) || UNIT.test(text.text)) &&
-        overlapX(text.box, { ...plot, x: plot.x - 12 * text.size, width: plot.width + 12 * text.size }) > 0 &&
-        bottom(text.box) < plot.y + 0.35 * plot.height &&
-        plot.y - bottom(text.box) < 5 * text.size,
-    )
+    .filter((text) => canHead(text, plot))
     .sort((a, b) => a.baseline - b.baseline || a.box.x - b.box.x);
   const nearestHead = heads.reduce<Text | null>(
     (best, text) => (best === null || text.baseline > best.baseline ? text : best),
@@ -322,6 +315,17 @@ function titleOf(others: readonly Text[], plot: Box): Text[] {
       lines.unshift(text);
   }
   return lines;
+}
+
+function canHead(text: Text, plot: Box): boolean {
+  const reach = { ...plot, x: plot.x - 12 * text.size, width: plot.width + 12 * text.size };
+  return (
+    !isFigure(text) &&
+    (/\p{L}{2}/u.test(text.text) || UNIT.test(text.text)) &&
+    overlapX(text.box, reach) > 0 &&
+    bottom(text.box) < plot.y + 0.35 * plot.height &&
+    plot.y - bottom(text.box) < 5 * text.size
+  );
 }
 
 /** Figures in a row under the plot, or in a column at its side, are its scale. */
