@@ -214,6 +214,7 @@ export const english: Messages = {
   wholeFile: "whole file",
   places: { paragraph: "paragraph", table: "table", row: "row", section: "section" },
   quote: (text) => `“${text}”`,
+  checkOutside: "To check outside",
   place: (file, anchor) => `${file}, ${anchor}`,
   askFigures: (topic, first, second, gap) =>
     `For ${topic}, you give ${first.what} (${first.where}) but ${second.what} (${second.where}): which figure is right, and what explains the ${gap === null ? "difference" : `${gap} gap`}?`,

@@ -224,6 +224,7 @@ export const french: Messages = typeset<Messages>({
   wholeFile: "fichier entier",
   places: { paragraph: "paragraphe", table: "tableau", row: "ligne", section: "section" },
   quote: (text) => `« ${text} »`,
+  checkOutside: "À vérifier ailleurs",
   place: (file, anchor) => `${file}, ${anchor}`,
   askFigures: (topic, first, second, gap) =>
     `${capital(topic)} – vous donnez ${first.what} (${first.where}) mais ${second.what} (${second.where}) : quel chiffre est le bon, et d’où vient l’écart${gap === null ? "" : ` de ${gap}`} ?`,

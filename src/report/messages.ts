@@ -124,6 +124,8 @@ export type Messages = {
   readonly wholeFile: string;
   readonly places: Readonly<Record<"paragraph" | "table" | "row" | "section", string>>;
   readonly quote: (text: string) => string;
+  /** In place of "unknown" for a claim about the market or a competitor. */
+  readonly checkOutside: string;
   readonly place: (file: string, anchor: string) => string;
   readonly askFigures: (topic: string, first: Said, second: Said, gap: string | null) => string;
   readonly askTexts: (topic: string, first: Said, second: Said) => string;

@@ -60,6 +60,7 @@ export function renderTable(report: Report, { language, width: asked, colour }: 
   );
   const verdictWidth = Math.max(
     ...STATUSES.map((s) => textWidth(messages.status[s]) + 2),
+    ...(report.claims.some(isToCheckOutside) ? [textWidth(messages.checkOutside) + 2] : []),
     textWidth(messages.columns.verdict),
   );
   const shareWidth = 5;
@@ -88,15 +89,14 @@ export function renderTable(report: Report, { language, width: asked, colour }: 
     lines.push(
       paint(row(columns.place, columns.claim, padded(columns.verdict, verdictWidth), "%", columns.evidence), "dim"),
     );
-    for (const { text, source, result, readFrom } of report.claims) {
-      const verdict = paint(
-        padded(`${SIGN[result.status]} ${messages.status[result.status]}`, verdictWidth),
-        result.status,
-      );
+    for (const claim of report.claims) {
+      const { source, result, readFrom } = claim;
+      const name = isToCheckOutside(claim) ? messages.checkOutside : messages.status[result.status];
+      const verdict = paint(padded(`${SIGN[result.status]} ${name}`, verdictWidth), result.status);
       lines.push(
         row(
           source ? where(source) : "–",
-          `${readFrom === "picture" ? `[${messages.readFromPicture}] ` : ""}${plainText(text)}`,
+          `${readFrom === "picture" ? `[${messages.readFromPicture}] ` : ""}${plainText(claim.quote ?? claim.text)}`,
           verdict,
           printShare(result.confidenceScore, language),
           result.evidence ? where(result.evidence) : "–",
@@ -166,6 +166,11 @@ export function renderTable(report: Report, { language, width: asked, colour }: 
   if (modelUse !== null) lines.push("", ...wrapText(modelUse, width).map((line) => paint(line, "dim")));
   if (report.models.languageUse?.leftMachine) lines.push(...wrapText(promiseOf(report, messages).short, width));
   return `${lines.join("\n")}\n\n`;
+}
+
+/** Of the market or a competitor, and nothing in the deal bears on it: the company's own papers never will. */
+function isToCheckOutside({ about, result }: Report["claims"][number]): boolean {
+  return result.status === "UNKNOWN" && (about === "market" || about === "competitor");
 }
 
 /** As wide as its longest text, within a limit. */

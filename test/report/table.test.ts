@@ -23,6 +23,23 @@ describe("the table for a terminal", () => {
     expect(line?.split(/\s{2,}/)).toEqual(["slide 2", "Revenue of 2.4m", "✗ Contradicted", "95%", "Revenue!Z40"]);
   });
 
+  it("prints a claim's own words, and says of an open market claim that it is to check outside", () => {
+    const [, , , last] = REPORT.claims;
+    if (last === undefined) throw new Error("the sample has four claims");
+    const market = {
+      ...last,
+      text: "Our market › Growing fast: the market grows by 12% a year",
+      quote: "the market grows by 12% a year",
+      about: "market" as const,
+      result: { ...last.result, status: "UNKNOWN" as const },
+    };
+    const table = renderTable({ ...REPORT, claims: [market] }, { language: "en", width: 110, colour: false });
+    const line = table.split("\n").find((l) => l.includes("12%"));
+    expect(line).toContain("the market grows by 12% a year");
+    expect(line).toContain("? To check outside");
+    expect(line).not.toContain("Our market");
+  });
+
   it("counts the verdicts and lists what to look at", () => {
     const table = renderTable(REPORT, { language: "en", width: 120, colour: false });
     for (const words of [
