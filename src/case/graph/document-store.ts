@@ -178,15 +178,21 @@ export function searchedText(chunk: Pick<Chunk, "context" | "text">): string {
   return chunk.context === "" ? chunk.text : `${chunk.context}\n${chunk.text}`;
 }
 
-/** Rows of chunks without a vector of this embedder, in id order. */
-export function selectChunksWithoutVector(database: Database, embedderId: number, limit: number): readonly Chunk[] {
+/** Rows of chunks without a vector of this embedder, in id order, from the one after `after`. */
+export function selectChunksWithoutVector(
+  database: Database,
+  embedderId: number,
+  limit: number,
+  after: number,
+): readonly Chunk[] {
   return database
     .prepare(
       `SELECT ${chunkColumns} ${fromChunks}
-       WHERE NOT EXISTS (SELECT 1 FROM vectors v WHERE v.embedder_id = ? AND v.chunk_id = chunks.id)
+       WHERE chunks.id > ?
+         AND NOT EXISTS (SELECT 1 FROM vectors v WHERE v.embedder_id = ? AND v.chunk_id = chunks.id)
        ORDER BY chunks.id LIMIT ?`,
     )
-    .all(embedderId, limit)
+    .all(after, embedderId, limit)
     .map((row) => chunkRow.parse(row));
 }
 

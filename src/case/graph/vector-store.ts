@@ -67,7 +67,8 @@ export function vectorStore(database: Database): VectorStore {
         .map(Number),
     vectorCount: (embedderId) =>
       Number(database.prepare("SELECT count(*) FROM vectors WHERE embedder_id = ?").pluck().get(embedderId)),
-    chunksWithoutVector: (embedderId, limit) => selectChunksWithoutVector(database, embedderId, limit),
+    chunksWithoutVector: (embedderId, limit, after = 0) =>
+      selectChunksWithoutVector(database, embedderId, limit, after),
     vectorStamp(embedderId) {
       const stamp = database
         .prepare(

@@ -18,15 +18,18 @@ export async function indexChunks(graph: Graph, embedder: Embedder, options: Ind
   const total = graph.chunkCount();
   let done = graph.vectorCount(embedderId);
   onProgress?.({ done, total });
+  // From where the last batch ended: from the start, each batch would pass over all that have their vector already.
+  let last = 0;
   for (;;) {
     signal?.throwIfAborted();
-    const chunks = graph.chunksWithoutVector(embedderId, batchSize);
+    const chunks = graph.chunksWithoutVector(embedderId, batchSize, last);
     if (chunks.length === 0) break;
     const vectors = await embedder.embed(chunks.map(searchedText), "passage", signal === undefined ? {} : { signal });
     graph.putVectors(
       embedderId,
       chunks.map((chunk, position) => ({ chunkId: chunk.id, vector: vectorAt(vectors, position, embedder) })),
     );
+    last = chunks.at(-1)?.id ?? last;
     done += chunks.length;
     onProgress?.({ done: Math.min(done, total), total });
   }
