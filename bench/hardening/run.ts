@@ -12,7 +12,7 @@ import { uploads } from "./uploads.ts";
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
-    /** Mutants of fuzz: 200 take some minutes, 2000 a night's share. */
+    /** Mutants of fuzz: 200 take some minutes; `npm run bench:nightly` makes 2,000. */
     mutants: { type: "string", default: "200" },
     seed: { type: "string", default: "1" },
     kills: { type: "string", default: "40" },
