@@ -1,5 +1,4 @@
 /** The main job: read the files of a deal, find their claims, judge each against everything else, and report. */
-import { setImmediate } from "node:timers/promises";
 import type { DealMaterial } from "../../analysis/findings/index.ts";
 import type { Embedder } from "../../case/embedding/index.ts";
 import type { Graph } from "../../case/graph/index.ts";
@@ -32,6 +31,7 @@ import {
   searchedFrom,
 } from "./read-deal.ts";
 import { reportOf } from "./report-of.ts";
+import { turns } from "./turns.ts";
 
 export type VerifyOptions = RunOptions &
   ReadingOptions & {
@@ -81,7 +81,7 @@ export async function examineDeal(
   const opened = await timed("read", () => readFiles(files, graph, options));
   const read = await timed("facts", () => readFacts(opened.documents, opened.unread, graph, options));
   const model = options.model ?? null;
-  const ruled = await timed("claims", () => claimsFor(read, options.claims));
+  const ruled = await timed("claims", () => claimsFor(read, options.claims, options.signal));
   const proposed =
     model === null || options.claims || options.modelClaims === false
       ? null
@@ -91,9 +91,12 @@ export async function examineDeal(
   const search = embedder ? await timed("index", () => openIndex(graph, embedder, options)) : null;
   try {
     const { judged, settled } = await timed("verify", () => judgeAll(claims, read, search, options));
-    return await timed("cross-check", () => {
+    return await timed("cross-check", async () => {
       onProgress?.({ stage: "cross-check", done: 0, total: 1, detail: null });
+      const turn = turns(options.signal);
+      await turn();
       const contradictions = contradictionsOf(judged, read.index);
+      await turn();
       const material = materialOf({ read, judged, contradictions, search }, options);
       const language = model && {
         name: model.description.name,
@@ -163,28 +166,34 @@ export async function askDeal(
   }
 }
 
-function claimsFor(read: ReadDeal, given: readonly GivenClaim[] | undefined): Claim[] {
+async function claimsFor(
+  read: ReadDeal,
+  given: readonly GivenClaim[] | undefined,
+  signal: AbortSignal | undefined,
+): Promise<Claim[]> {
   const pages = read.documents.map((r) => ({ document: r.document, statements: r.facts.statements }));
-  if (given) return given.map((g) => locateClaim(g, pages, read.deal));
-  return pages
-    .filter((p) => p.document.kind === "deck" && !isCopy(read, p.document))
-    .flatMap((p) => claimsOf(p.document, p.statements, read.deal.asOfMonth));
+  const turn = turns(signal);
+  const claims: Claim[] = [];
+  for (const one of given ?? []) {
+    await turn();
+    claims.push(locateClaim(one, pages, read.deal));
+  }
+  if (given) return claims;
+  for (const { document, statements } of pages) {
+    await turn();
+    if (document.kind === "deck" && !isCopy(read, document))
+      claims.push(...claimsOf(document, statements, read.deal.asOfMonth));
+  }
+  return claims;
 }
-
-const TURN_MS = 30;
 
 async function judgeAll(claims: readonly Claim[], read: ReadDeal, search: Search | null, options: VerifyOptions) {
   const { graph, onProgress } = options;
   const judged: Found[] = [];
   const hashes = new Map(read.documents.map((r) => [r.document.name, r.document.contentHash]));
-  let since = performance.now();
+  const turn = turns(options.signal);
   for (const [i, claim] of claims.entries()) {
-    // So that requests, progress and a cancelling user get their turn between two claims.
-    if (performance.now() - since > TURN_MS) {
-      await setImmediate();
-      since = performance.now();
-    }
-    options.signal?.throwIfAborted();
+    await turn();
     if (i % 8 === 0) onProgress?.({ stage: "verify", done: i, total: claims.length, detail: claim.text });
     const found = await findEvidence(claim, {
       index: read.index,
@@ -209,6 +218,7 @@ async function judgeAll(claims: readonly Claim[], read: ReadDeal, search: Search
     })),
   );
   for (const { claim, result } of judged) {
+    await turn();
     const rows = [
       ...(result.evidence
         ? [{ role: result.status === "CONTRADICTED" ? "contradicts" : "supports", item: result.evidence } as const]

@@ -88,22 +88,46 @@ describe("cancelling", () => {
     return whole;
   };
 
-  test.each(STAGES.filter((s) => s !== "cross-check"))(
-    "in “%s” rejects, and leaves a case that goes on",
-    async (stage) => {
-      using graph = openGraph(":memory:");
-      const controller = new AbortController();
-      const running = verify(graph, all(), {
+  test.each(STAGES)("in “%s” rejects, and leaves a case that goes on", async (stage) => {
+    using graph = openGraph(":memory:");
+    const controller = new AbortController();
+    const running = verify(graph, all(), {
+      signal: controller.signal,
+      onProgress: (progress) => {
+        if (progress.stage === stage) controller.abort();
+      },
+    });
+    await expect(running).rejects.toThrow();
+    expect(graph.check()).toEqual([]);
+    expect(await verify(graph, all())).toEqual(await uninterrupted());
+  });
+
+  test("while claims are judged lets at most one more verdict be told", async () => {
+    using graph = openGraph(":memory:");
+    const controller = new AbortController();
+    const text = "Over 40 partners across Europe";
+    let before = 0;
+    let after = 0;
+    const running = verifyDeal(
+      all().map((path) => ({ path })),
+      {
+        graph,
+        embedder,
+        startReader: readHere,
         signal: controller.signal,
-        onProgress: (progress) => {
-          if (progress.stage === stage) controller.abort();
+        claims: Array.from({ length: 3000 }, (_, index) => ({ id: `c${index}`, text })),
+        onVerdict: () => {
+          if (controller.signal.aborted) after++;
+          else if (before++ === 0) setImmediate(() => controller.abort());
         },
-      });
-      await expect(running).rejects.toThrow();
-      expect(graph.check()).toEqual([]);
-      expect(await verify(graph, all())).toEqual(await uninterrupted());
-    },
-  );
+      },
+    );
+    await expect(running).rejects.toThrow();
+    expect(before).toBeGreaterThan(0);
+    expect(after).toBeLessThanOrEqual(1);
+    expect(before).toBeLessThan(3000);
+    expect(graph.check()).toEqual([]);
+  });
 
   test("before it begins reads nothing", async () => {
     using graph = openGraph(":memory:");
