@@ -31,7 +31,7 @@ type Pattern = {
 
 const YEAR = "(?<year>(?:19|20)\\d\\d|2100)";
 const SHORT = "(?<year>(?:19|20)\\d\\d|(?<!\\d)\\d\\d)";
-const FISCAL = "(?<fiscal>fy ?'?|exercice |fiscal(?: year)? )?";
+const FISCAL = "(?<fiscal>fy ?'?|ex\\.? ?(?=\\d)|exercice |fiscal(?: year)? )?";
 const LETTER = "(?<basis>[aefpbr])?";
 const pattern = (source: string, resolve: Pattern["resolve"], flags?: "gu" | "giu"): Pattern => ({
   expression: new RegExp(shortClasses(`${BEFORE_WORD}(?:${source})${AFTER_WORD}`), flags ?? "gu"),
@@ -211,7 +211,7 @@ const OF_FIGURES: readonly Pattern[] = [
       ),
     ];
   }),
-  pattern("fy ?'?(?<from>\\d\\d)[-/](?<to>\\d\\d)(?<basis>[aefpbr])?", splitYear),
+  pattern("(?:fy|ex\\.?) ?'?(?<from>\\d\\d)[-/](?<to>\\d\\d)(?<basis>[aefpbr])?", splitYear),
   pattern(`(?:fy|f) ?'?-?${SHORT} ?${LETTER}`, (groups) => year(groups, true)),
   pattern(
     `(?:exercice|fiscal year|financial year|fiscal|exercice fiscal|exercice comptable) ${YEAR}${LETTER}`,

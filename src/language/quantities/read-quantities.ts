@@ -119,19 +119,24 @@ function finish(cases: Cases, numeral: Numeral, lead: Lead, tail: Tail, floor: n
   let end = tail.end;
   let { negative, signed } = lead;
   let whole = tail;
+  let { currency } = lead;
   const parenthesised = folded[start - 1] === "(" && start - 1 >= floor && folded[end] === ")";
   if (parenthesised && !lead.signed && accountingNegative(folded, start - 1, end + 1, numeral, lead, tail)) {
     start--;
     end++;
     negative = true;
     signed = true;
-    const outside = readTail(cases, end, lead.currency !== null);
+    // "£(690)k": the sign of the currency stands before the parenthesis.
+    const before = currency === null ? readLead(folded, start, floor, false) : lead;
+    if (before.currency !== null && before.scale === 1)
+      ({ currency, start } = { ...before, start: Math.min(start, before.start) });
+    const outside = readTail(cases, end, currency !== null);
     if (tail.end === numeral.end && outside.end > end) {
       whole = outside;
       end = outside.end;
     }
   }
-  const money = lead.currency !== null || whole.currency !== null;
+  const money = currency !== null || whole.currency !== null;
   const trailing = readTrailingHedge(folded, end);
   const bound = trailing && lead.bound === "exact" ? trailing.bound : lead.bound;
   if (trailing) {
@@ -143,7 +148,7 @@ function finish(cases: Cases, numeral: Numeral, lead: Lead, tail: Tail, floor: n
       end = after.end;
     }
   }
-  return { numeral, lead: { ...lead, bound }, tail: whole, negative, signed, start, end, word };
+  return { numeral, lead: { ...lead, currency, bound }, tail: whole, negative, signed, start, end, word };
 }
 
 /** "(120)" is minus 120 where it stands alone or after a label; "(76 %)" in a sentence is an aside. */
@@ -163,6 +168,7 @@ function accountingNegative(
   if (tail.end !== numeral.end || lead.currency !== null) {
     return tail.dimension === "money" && /[\d)]\s$/.test(before);
   }
+  if (/[€$£]\s?$/.test(before)) return true;
   const digits = numeral.end - numeral.start;
   return digits >= 3 && (before === "" || /\s$/.test(before));
 }
