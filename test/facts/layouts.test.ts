@@ -188,3 +188,20 @@ test("the thousands of a size of company are no scale", () => {
   );
   expect(facts.map((f) => f.value.value)).toEqual([147, 16]);
 });
+
+test("a unit beside the sheet's title is the sheet's, and no heading of the column under it", () => {
+  const rows = [
+    ["Operating plan", "k€"],
+    [null, null],
+    [null, 2025, 2026],
+    ["Revenue", 1035, 1688],
+    ["Rent", 84, 91],
+  ];
+  const values = [...cellsOf(rows).values()].map((fact) => [fact.label, fact.value.value, fact.value.currency]);
+  expect(values).toEqual([
+    ["Revenue", 1_035_000, "EUR"],
+    ["Revenue", 1_688_000, "EUR"],
+    ["Rent", 84_000, "EUR"],
+    ["Rent", 91_000, "EUR"],
+  ]);
+});

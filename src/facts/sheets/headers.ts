@@ -37,9 +37,9 @@ export type HeaderScan = {
  * One pass from top to bottom. A row is a header when its cells over later figures are periods, dates or texts and none is a figure.
  * Consecutive header rows stack ("2025" merged over months); a row of A/F flags sets the basis.
  */
-export function scanHeaders(grid: Grid, context: LabelContext): HeaderScan {
+export function scanHeaders(grid: Grid, context: LabelContext, titleRows: ReadonlySet<number>): HeaderScan {
   const pass = new HeaderPass(grid, context);
-  for (const row of grid.rows) pass.read(row);
+  for (const row of grid.rows) if (!titleRows.has(row)) pass.read(row);
   return pass;
 }
 

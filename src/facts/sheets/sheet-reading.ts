@@ -49,7 +49,7 @@ export function openSheet(document: Document, sheet: SheetUnit, context: SheetCo
   // "Budget 2026, approved on 9 December 2025" is of 2026.
   const titlePeriod = titlePeriods.find((p) => p.kind !== "day") ?? titlePeriods[0] ?? null;
   const local: SheetContext = { ...context, defaultYear: yearOf(titlePeriod) ?? context.defaultYear };
-  const headers = scanHeaders(grid, local);
+  const headers = scanHeaders(grid, local, unitTitles(grid, lines, context));
   // Two headings side by side ("Base", "Stretch") say of their columns, not of the sheet.
   const titles = lines.filter((line) => line.alone || !headers.headerRows.has(line.row)).map((line) => line.text);
   return {
@@ -117,6 +117,35 @@ function titleLines(grid: Grid, context: LabelContext): { text: string; row: num
     if (lines.length >= 6) break;
   }
   return lines;
+}
+
+/**
+ * Rows that hold the sheet's title and, beside it, its unit ("Operating plan | k€"): the unit is not the heading of the
+ * column that it happens to stand over, where the headings of the columns come further down.
+ */
+function unitTitles(
+  grid: Grid,
+  lines: readonly { readonly row: number }[],
+  context: LabelContext,
+): ReadonlySet<number> {
+  return new Set(
+    lines.flatMap(({ row }) => {
+      const [first, second, ...more] = grid.row(row);
+      if (!first || !second || more.length > 0 || !isText(first) || !isUnitText(second)) return [];
+      const below = grid.rows.filter((other) => other > row);
+      const headings = below.find((other) => isHeadingRow(grid, other, context));
+      const figures = below.find((other) =>
+        grid.row(other).some((cell) => numberOf(cell) !== null && !cellPeriod(cell, context)),
+      );
+      return headings !== undefined && figures !== undefined && headings < figures ? [row] : [];
+    }),
+  );
+}
+
+/** Two periods or more, or three texts or more, side by side. */
+function isHeadingRow(grid: Grid, row: number, context: LabelContext): boolean {
+  const cells = grid.row(row);
+  return cells.filter((cell) => cellPeriod(cell, context)).length >= 2 || cells.filter(isText).length >= 3;
 }
 
 function unitLinesOf(grid: Grid): { row: number; text: string }[] {
