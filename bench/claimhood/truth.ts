@@ -57,7 +57,7 @@ async function readDeck(name: string, path: string, truth: Truth): Promise<ReadD
     .filter(({ statement }) => truth.pages.includes(statement.place.unit))
     .map((candidate) => {
       const { role, place } = candidate.statement;
-      const { text } = reportedClaim(claimOf(document, candidate, deal.asOfMonth));
+      const { text } = reportedClaim(claimOf(document, candidate, deal));
       const states = gold.filter(
         ({ page, value, words = [] }) => page === candidate.statement.place.unit && isStated(text, value, words),
       );

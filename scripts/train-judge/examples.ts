@@ -7,12 +7,17 @@ import { readConcepts, readSectors } from "../../bench/deals/generate/phrases.ts
 import { readDocument } from "../../src/documents/index.ts";
 import { dealContextOf, type Fact, factsOfDocument } from "../../src/facts/index.ts";
 import { agreesWith } from "../../src/judge/compare.ts";
+import { confidenceOf } from "../../src/judge/confidence.ts";
+import { indexFacts } from "../../src/judge/fact-index.ts";
 import { locateClaim } from "../../src/judge/index.ts";
-import { lineScore, textsOfDeal, weigh } from "../../src/judge/score/deal-judge.ts";
+import { judge } from "../../src/judge/judge.ts";
+import { type Candidate, featuresOf } from "../../src/judge/score/candidate.ts";
+import { textsOfDeal, weigh } from "../../src/judge/score/deal-judge.ts";
 import { type Cell, dealView } from "../../src/judge/score/deal-view.ts";
-import { FEATURES, NONE_FEATURES } from "../../src/judge/score/features.ts";
-import { createMeaning, type Embed, type MeaningMap } from "../../src/judge/score/meaning.ts";
-import type { Weighing } from "../../src/judge/score/verdict.ts";
+import { FEATURES, isPredicate, NONE_FEATURES } from "../../src/judge/score/features.ts";
+import { createMeaning, type Embed } from "../../src/judge/score/meaning.ts";
+import type { PhraseVectors } from "../../src/judge/score/phrase-vectors.ts";
+import type { RulesSay, Weighing } from "../../src/judge/score/verdict.ts";
 import { cellsOfAnchor } from "./anchors.ts";
 import { PHRASES } from "./phrases.ts";
 
@@ -34,6 +39,7 @@ export type Example = {
   readonly rightRows: ReadonlySet<string>;
   readonly none: Float64Array;
   readonly weighing: Weighing;
+  readonly rules: RulesSay;
 };
 
 type Truth = {
@@ -43,7 +49,8 @@ type Truth = {
     readonly id: string;
     readonly text: string;
     readonly label: (typeof LABELS)[number];
-    readonly evidence?: readonly { readonly anchor: string }[];
+    readonly slide?: number;
+    readonly evidence?: readonly { readonly anchor: string; readonly file?: string }[];
   }[];
 };
 
@@ -57,6 +64,8 @@ export type DealSource = {
   readonly family: string;
   readonly truth: Truth;
   readonly bytes: Uint8Array;
+  /** The deck that the claims stand in, where there is one. */
+  readonly deck?: Uint8Array;
 };
 
 /** Made-up deals, the same for the same seed. */
@@ -70,6 +79,25 @@ export function* generatedDeals(seed: number, count: number, every: number): Gen
     const { truth, workbook } = makeDeal(seed, i * every, source);
     const bytes = workbook.bytes({ title: truth.deal, author: "generator", date: new Date(Date.UTC(2026, 0, 1, 12)) });
     yield { name: truth.deal, family: String(truth.family).split("/")[0] as string, truth: truth as Truth, bytes };
+  }
+}
+
+/** Deals that people wrote who never saw the program, once their claims have been looked at. */
+export function* writtenDeals(): Generator<DealSource> {
+  const folder = join(import.meta.dirname, "../../bench/deals/written");
+  for (const entry of readdirSync(folder, { withFileTypes: true })) {
+    if (!entry.isDirectory()) continue;
+    const { name } = entry;
+    const truth = JSON.parse(readFileSync(join(folder, name, "truth.json"), "utf8")) as Truth;
+    const bytes = new Uint8Array(readFileSync(join(folder, name, "model.xlsx")));
+    const deck = join(folder, name, "deck.pptx");
+    yield {
+      name,
+      family: `written:${name}`,
+      truth,
+      bytes,
+      ...(existsSync(deck) ? { deck: new Uint8Array(readFileSync(deck)) } : {}),
+    };
   }
 }
 
@@ -93,26 +121,48 @@ const keyOf = (cell: Cell): string =>
   cell.fact.cell ? key(cell.fact.cell.sheet, cell.fact.cell.row, cell.fact.cell.column) : cell.fact.id;
 const rowOf = (cellKey: string): string => cellKey.split("|").slice(0, 2).join("|");
 
-export async function examplesOf(deal: DealSource, embed: Embed, map: MeaningMap): Promise<Example[]> {
+export async function examplesOf(deal: DealSource, embed: Embed, phrases: PhraseVectors): Promise<Example[]> {
   const document = await readDocument(deal.bytes, "model.xlsx");
-  const context = dealContextOf([document]);
-  const { facts, statements } = factsOfDocument(document, context);
+  const deck = deal.deck ? await readDocument(deal.deck, "deck.pptx") : null;
+  const documents = deck ? [deck, document] : [document];
+  const context = dealContextOf(documents);
+  const read = documents.map((one) => ({ document: one, ...factsOfDocument(one, context) }));
+  const facts = read.at(-1)?.facts ?? [];
+  const index = indexFacts(
+    read.flatMap((one) => one.facts),
+    context.asOfMonth,
+  );
   const view = dealView(facts);
-  const meaning = createMeaning(embed, map);
+  const meaning = createMeaning(embed, phrases);
   await meaning.learn(textsOfDeal(view));
   const examples: Example[] = [];
   for (const given of deal.truth.claims) {
-    const claim = locateClaim({ id: given.id, text: given.text }, [{ document, statements }], context);
+    const claim = locateClaim(
+      { id: given.id, text: given.text, ...(deck ? { file: deck.name, slide: given.slide } : {}) },
+      read,
+      context,
+    );
+    const ruled = judge(claim, index);
+    const rules = { status: ruled.status, confidence: confidenceOf(ruled, claim) };
     const weighing = await weigh(claim, view, meaning, agrees, () => false, noWeights);
     if (weighing === null) continue;
     const named = new Set(
-      (given.evidence ?? []).flatMap((e) => cellsOfAnchor(e.anchor)).map((c) => key(c.sheet, c.row, c.column)),
+      (given.evidence ?? [])
+        .filter((e) => e.file === undefined || e.file.endsWith(".xlsx"))
+        .flatMap((e) => cellsOfAnchor(e.anchor))
+        .map((c) => key(c.sheet, c.row, c.column)),
     );
+    const sure = weighing.candidates.filter(({ candidate, agrees: agreeing }) =>
+      isRight(given.label, candidate, agreeing, named),
+    );
+    // The same quantity may stand in two sheets, and the truth name one of them.
+    const sureValues = new Set<string | null>(sure.map(({ candidate }) => telling(candidate.value)));
+    sureValues.delete(null);
     const kept = weighing.candidates
       .map((item) => ({
         item,
-        right: isRight(given.label, item.candidate.operands, item.agrees, item.candidate.operation === "direct", named),
-        look: lineScore(item.candidate.features),
+        right: sure.includes(item) || sureValues.has(telling(item.candidate.value)),
+        look: item.candidate.lines.reduce((sum, { score }) => sum + score, 0) / item.candidate.lines.length,
       }))
       .sort((a, b) => Number(b.right || b.item.agrees) - Number(a.right || a.item.agrees) || b.look - a.look)
       .slice(0, MOST);
@@ -121,11 +171,12 @@ export async function examplesOf(deal: DealSource, embed: Embed, map: MeaningMap
       family: deal.family,
       text: given.text,
       label: LABELS.indexOf(given.label),
-      sparse: kept.map(({ item }) => sparseOf(item.candidate.features)),
+      sparse: kept.map(({ item }) => sparseOf(featuresOf(item.candidate))),
       right: kept.map(({ right }) => right),
       rows: kept.map(({ item }) => item.candidate.operands.map((c) => rowOf(keyOf(c))).join("+")),
       rightRows: new Set([...named].map(rowOf)),
       none: weighing.none,
+      rules,
       weighing: { ...weighing, candidates: kept.map(({ item }) => item) },
     });
   }
@@ -135,16 +186,23 @@ export async function examplesOf(deal: DealSource, embed: Embed, map: MeaningMap
 /** Whether a candidate is what the claim speaks of: it stands on the cells that the truth names. */
 function isRight(
   label: Truth["claims"][number]["label"],
-  operands: readonly Cell[],
+  { operation, operands }: Candidate,
   agreeing: boolean,
-  direct: boolean,
   named: ReadonlySet<string>,
 ): boolean {
   if (label === "UNKNOWN" || !operands.some((c) => named.has(keyOf(c)))) return false;
-  if (!operands.every((c) => c.value === 0 || named.has(keyOf(c)))) return false;
+  // Of a line that is said to rise or never to be negative, the truth may name one cell.
+  if (!isPredicate(operation) && !operands.every((c) => c.value === 0 || named.has(keyOf(c)))) return false;
   if (label === "VERIFIED") return agreeing;
-  if (label === "CONTRADICTED") return !agreeing && (direct || operands.length === named.size);
+  if (label === "CONTRADICTED")
+    return !agreeing && (operation === "direct" || isPredicate(operation) || operands.length === named.size);
   return true;
+}
+
+/** A value by its first nine digits; null where it is so round that many quantities share it. */
+function telling(value: number): string | null {
+  const digits = Math.abs(value).toPrecision(9);
+  return digits.replace(/\D|e.*$/g, "").replace(/^0+|0+$/g, "").length >= 4 ? digits : null;
 }
 
 function sparseOf(vector: Float64Array): Sparse {

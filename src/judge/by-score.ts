@@ -2,22 +2,26 @@
 
 import type { Search } from "../case/search/index.ts";
 import type { Fact } from "../facts/index.ts";
+import { isOutside } from "./about.ts";
+import { confidenceOf } from "./confidence.ts";
 import { type Derivation, periodName, shortLabel } from "./derive.ts";
 import type { FactIndex } from "./fact-index.ts";
 import type { Finding, Judgement, Support } from "./judge.ts";
-import type { Candidate, Weighed } from "./score/index.ts";
+import { type Candidate, isPredicate, type Weighed } from "./score/index.ts";
 import type { Claim } from "./types.ts";
 
 export async function judgeByScore(
-  judgement: Judgement,
+  ruled: Judgement,
   claim: Claim,
   index: FactIndex,
   search: Pick<Search, "vectors">,
 ): Promise<Judgement> {
-  if (judgement.status !== "UNKNOWN" || claim.kind !== "figure") return judgement;
+  // Of markets and competitors the company's own workbook says nothing.
+  if (claim.kind === "opinion" || isOutside(claim.about)) return ruled;
   const judge = await index.scored(search.vectors);
-  const opinion = await judge.opinion(claim, (fact) => fact.place.file === claim.place?.file);
-  if (opinion === null) return judgement;
+  const rules = { status: ruled.status, confidence: confidenceOf(ruled, claim) };
+  const opinion = await judge.opinion(claim, (fact) => fact.place.file === claim.place?.file, rules);
+  if (opinion === null) return ruled;
   const likely = opinion.likely.flatMap(({ candidate, agrees }) =>
     candidate.operands
       .slice(0, 1)
@@ -25,11 +29,15 @@ export async function judgeByScore(
   );
   const decisive =
     opinion.status === "VERIFIED" ? opinion.agreeing : opinion.status === "CONTRADICTED" ? opinion.clashing : null;
-  const [main] = judgement.findings;
-  if (decisive === null || main === undefined || opinion.status === "UNKNOWN") return { ...judgement, likely };
+  // What the rules decide stands; a contradiction only where the score does not hold it to be unlikely.
+  const stands = ruled.status !== "UNKNOWN" && (ruled.status !== "CONTRADICTED" || opinion.rulesStand);
+  if (stands || decisive === null || opinion.status === "UNKNOWN") {
+    const kept = stands ? ruled : { ...ruled, ...undecided(ruled) };
+    return { ...kept, posterior: (opinion.posterior[kept.status] + rules.confidence) / 2, likely };
+  }
   const support = supportOf(decisive);
   const finding: Finding = {
-    ...main,
+    ...(ruled.findings[0] ?? { near: [], claimed: support.fact }),
     status: opinion.status,
     supports: opinion.status === "VERIFIED" ? [support] : [],
     refutes: opinion.status === "CONTRADICTED" ? [support] : [],
@@ -43,9 +51,22 @@ export async function judgeByScore(
   };
 }
 
+function undecided({ main, findings }: Judgement): Pick<Judgement, "status" | "main" | "findings"> {
+  const open = (finding: Finding): Finding => ({ ...finding, status: "UNKNOWN", supports: [], refutes: [] });
+  return { status: "UNKNOWN", main: main && open(main), findings: findings.map(open) };
+}
+
 function supportOf({ candidate }: Weighed): Support {
   const fact = (candidate.operands[0] as Candidate["operands"][number]).fact;
-  return { fact, derivation: derivationOf(candidate), strict: false, strength: 0.7, byScore: true };
+  const { operation } = candidate;
+  return {
+    fact,
+    derivation: derivationOf(candidate),
+    strict: false,
+    strength: 0.7,
+    byScore: true,
+    ...(isPredicate(operation) ? { holds: { what: operation, so: candidate.value === 1 } } : {}),
+  };
 }
 
 /** The winning tree as a calculation; null for a cell that is taken as it stands. */
@@ -79,4 +100,18 @@ const FORMULAS: Readonly<Record<Candidate["operation"], (count: number) => strin
   shareOfSection: (count) => `a / (sum of ${count} cells)`,
   differenceOfLines: () => "a - b",
   product: () => "a * b",
+  growthOfPeriods: () => "(later period) / (earlier period) - 1",
+  changeOfPeriods: () => "(later period) - (earlier period)",
+  multipleOfPeriods: () => "(later period) / (earlier period)",
+  compoundOfPeriods: () => "(later period / earlier period) ^ (1 / years) - 1",
+  ratioOfPeriods: () => "(period of a) / (period of b)",
+  shareOfWhole: () => "a / b",
+  sharesTogether: (count) => (count === 3 ? "(a + b) / c" : `(sum of ${count - 1} cells) / (their total)`),
+  positive: () => "min(a, b, ...) > 0",
+  negative: () => "max(a, b, ...) < 0",
+  zero: () => "a = b = ... = 0",
+  rising: () => "a < b < ...",
+  firstHere: () => "first(a <> 0)",
+  largest: () => "a = max(a, b, ...)",
+  smallest: () => "a = min(a, b, ...)",
 };

@@ -18,22 +18,22 @@ export type GivenClaim = {
   readonly anchor?: string | undefined;
 };
 
-/** Claims of one deck, one for each figure or checkable sentence. `asOfMonth`: when it was written, null when unknown. */
-export function claimsOf(
-  document: Document,
-  statements: readonly Statement[],
-  asOfMonth: number | null = null,
-): Claim[] {
+/** When the deck was written, null when unknown, and the month in which the company's years end. */
+type WhenWritten = Pick<DealContext, "asOfMonth" | "fiscalYearEnd">;
+const UNDATED: WhenWritten = { asOfMonth: null, fiscalYearEnd: 12 };
+
+/** Claims of one deck, one for each figure or checkable sentence. */
+export function claimsOf(document: Document, statements: readonly Statement[], deal: WhenWritten = UNDATED): Claim[] {
   const around = surroundingsOf(statements);
   return candidatesOf(statements)
     .filter((candidate) => isClaim(candidate, around))
-    .map((candidate) => claimOf(document, candidate, asOfMonth));
+    .map((candidate) => claimOf(document, candidate, deal));
 }
 
 export function claimOf(
   { language }: Document,
   { statement, index, text, facts }: Piece,
-  asOfMonth: number | null,
+  { asOfMonth, fiscalYearEnd }: WhenWritten = UNDATED,
 ): Claim {
   const { place, role, pageTitle, context } = statement;
   return {
@@ -46,6 +46,7 @@ export function claimOf(
     pageTitle,
     context,
     about: aboutOf({ text, facts, headings: [pageTitle ?? "", ...context], asOfMonth }),
+    fiscalYearEnd,
     kind: facts.some(({ predicate }) => predicate === null) ? "figure" : "text",
     located: true,
   };
@@ -154,6 +155,7 @@ export function locateClaim(
       place,
       role: "asked",
       facts: alone,
+      fiscalYearEnd: deal.fiscalYearEnd,
       pageTitle: title,
       kind: alone.length > 0 ? "figure" : "text",
       located: false,
@@ -167,6 +169,7 @@ export function locateClaim(
     place: best.place,
     role: best.role,
     facts,
+    fiscalYearEnd: deal.fiscalYearEnd,
     pageTitle: best.pageTitle,
     kind: facts.length > 0 ? "figure" : "text",
     located: true,

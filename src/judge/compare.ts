@@ -54,7 +54,16 @@ const ROUNDED = 0.005;
 const SCALED = /\d\s*(?:k|m|md|bn|mio|mln|milli|thousand|mille|billion)/i;
 
 /** Half of the last place that is not zero, for a figure written in full that ends in hundreds or more; 0 for others. */
-function roundness({ value: { value, text, dimension } }: Fact): number {
+function roundness(claim: Fact): number {
+  const known = roundnesses.get(claim.value) ?? roundnessOf(claim);
+  roundnesses.set(claim.value, known);
+  return known;
+}
+
+/** Asked for with each of thousands of candidates. */
+const roundnesses = new WeakMap<Fact["value"], number>();
+
+function roundnessOf({ value: { value, text, dimension } }: Fact): number {
   const written = /^\D*(\d[\d\s\u00a0\u202f'’.,]*)/.exec(text)?.[1];
   if (written === undefined || SCALED.test(text) || (dimension !== "count" && dimension !== "money")) return 0;
   const zeros = /0*$/.exec(written.replace(/\D/g, ""))![0].length;

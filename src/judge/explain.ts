@@ -5,6 +5,7 @@ import type { Fact } from "../facts/index.ts";
 import { metricById } from "../ontology/index.ts";
 import type { Derivation } from "./derive.ts";
 import type { Finding, Support } from "./judge.ts";
+import type { Predicate } from "./score/index.ts";
 
 export function explain(finding: Finding | null, language: Language): string {
   if (!finding)
@@ -48,11 +49,47 @@ export function explain(finding: Finding | null, language: Language): string {
 /** What decided is a likelihood, and the sentence says so. */
 function byScore(item: Support, claimed: Fact, language: Language): string {
   const where = place(item);
+  if (item.holds) {
+    const { what, so } = item.holds;
+    const finding = HOLDS[what][language][so ? 0 : 1];
+    return language === "fr"
+      ? `L'endroit le plus probable, ${where} (${item.fact.label}), ${finding}.`
+      : `The likeliest place, ${where} (${item.fact.label}), ${finding}.`;
+  }
   const value = said(item, claimed, language);
   return language === "fr"
     ? `L'endroit le plus probable, ${where} (${item.fact.label}), donne ${value}.`
     : `The likeliest place, ${where} (${item.fact.label}), gives ${value}.`;
 }
+
+/** What is said of a line that is so, and of one that is not. */
+const HOLDS: Readonly<Record<Predicate, Readonly<Record<Language, readonly [string, string]>>>> = {
+  positive: {
+    en: ["is above zero throughout", "is not above zero throughout"],
+    fr: ["est positif sur toute la période", "n'est pas positif sur toute la période"],
+  },
+  negative: {
+    en: ["is below zero throughout", "is not below zero throughout"],
+    fr: ["est négatif sur toute la période", "n'est pas négatif sur toute la période"],
+  },
+  zero: { en: ["is nil", "is not nil"], fr: ["est nul", "n'est pas nul"] },
+  rising: {
+    en: ["rises from one period to the next", "does not rise from one period to the next"],
+    fr: ["augmente d'une période à l'autre", "n'augmente pas d'une période à l'autre"],
+  },
+  firstHere: {
+    en: ["begins in the period named", "begins at another time"],
+    fr: ["commence à la période dite", "commence à un autre moment"],
+  },
+  largest: {
+    en: ["is the largest of its group", "is not the largest of its group"],
+    fr: ["est le plus élevé de son groupe", "n'est pas le plus élevé de son groupe"],
+  },
+  smallest: {
+    en: ["is the smallest of its group", "is not the smallest of its group"],
+    fr: ["est le plus faible de son groupe", "n'est pas le plus faible de son groupe"],
+  },
+};
 
 export const WHY = {
   metric: { en: "another metric", fr: "un autre indicateur" },

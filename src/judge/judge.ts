@@ -12,6 +12,7 @@ import { mayBeOpposed } from "./opposed.ts";
 import { ofOneOutcome } from "./outcomes.ts";
 import { ownershipOf } from "./ownership.ts";
 import { spanOf } from "./periods.ts";
+import type { Predicate } from "./score/index.ts";
 import { bindingSegment, isBindingConcept } from "./segments.ts";
 import type { Claim, Status } from "./types.ts";
 import { withoutUnnamedParts } from "./unnamed-parts.ts";
@@ -23,6 +24,8 @@ export type Support = {
   readonly strength: number;
   /** Found by the learned score, not by the rules. */
   readonly byScore?: true;
+  /** Set where a line was asked for what it is and not for a figure: whether it is so. */
+  readonly holds?: { readonly what: Predicate; readonly so: boolean };
 };
 
 /** What was found for one claimed fact. */

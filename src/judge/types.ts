@@ -16,6 +16,8 @@ export type Claim = {
   readonly place: Place | null;
   readonly role: StatementRole | "asked";
   readonly facts: readonly Fact[];
+  /** Month in which the company's fiscal year ends, from 1; December where nothing says. */
+  readonly fiscalYearEnd?: number;
   /** Title of its slide. */
   readonly pageTitle: string | null;
   /** Headings it stands under on its page, outermost first, the title left out. */

@@ -26,7 +26,15 @@ export type Cue =
   /** Several figures put together. */
   | "together"
   /** Without some part. */
-  | "without";
+  | "without"
+  /** Above zero: profitable, in the black. */
+  | "positive"
+  /** Below zero: at a loss, overdrawn. */
+  | "negative"
+  /** In each of several periods, or in none. */
+  | "throughout"
+  | "largest"
+  | "smallest";
 
 export type Lexicon = {
   readonly code: string;

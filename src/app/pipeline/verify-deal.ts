@@ -182,7 +182,7 @@ async function claimsFor(
   for (const { document, statements } of pages) {
     await turn();
     if (document.kind === "deck" && !isCopy(read, document))
-      claims.push(...claimsOf(document, statements, read.deal.asOfMonth));
+      claims.push(...claimsOf(document, statements, read.deal));
   }
   return claims;
 }

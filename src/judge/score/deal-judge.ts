@@ -1,12 +1,15 @@
 /** Judges claims by a learned score over cells, small formula trees, and the possibility that nothing in the documents is meant. */
+
 import type { Fact } from "../../facts/index.ts";
+import { type BoostedTrees, probabilitiesOf } from "./boosted-trees.ts";
+import { type Candidate, scorerOf } from "./candidate.ts";
 import { candidatesOf } from "./candidates.ts";
 import { type DealView, dealView } from "./deal-view.ts";
-import { LINE_FEATURES, NONE_FEATURES } from "./features.ts";
+import { LINE_FEATURES } from "./features.ts";
 import { lineFeatures } from "./line-features.ts";
 import { createMeaning, type Embed, type LearningMeaning } from "./meaning.ts";
 import { type ClaimToJudge, type Reading, readingsOf } from "./reading.ts";
-import { extremesOf, mayOppose, verdictFeatures, type Weighed, type Weighing } from "./verdict.ts";
+import { extremesOf, mayOppose, type RulesSay, verdictFeatures, type Weighed, type Weighing } from "./verdict.ts";
 import type { JudgeModel } from "./weights.ts";
 
 /** True when a claimed figure covers a value, within its own rounding. */
@@ -22,6 +25,8 @@ export type Opinion = {
   };
   /** VERIFIED or CONTRADICTED where the posterior is high enough; else nothing is decided. */
   readonly status: "VERIFIED" | "CONTRADICTED" | "UNKNOWN";
+  /** Whether what the rules decided is likely enough to stand. */
+  readonly rulesStand: boolean;
   /** The likeliest candidate that agrees, or that clashes, with the reading's figure. */
   readonly agreeing: Weighed | null;
   readonly clashing: Weighed | null;
@@ -31,7 +36,7 @@ export type Opinion = {
 
 export type DealJudge = {
   /** @param excluded places that may not count: the claim's own. */
-  opinion(claim: ClaimToJudge, excluded: (fact: Fact) => boolean): Promise<Opinion | null>;
+  opinion(claim: ClaimToJudge, excluded: (fact: Fact) => boolean, rules: RulesSay): Promise<Opinion | null>;
 };
 
 /** Embeds every label of the deal once. */
@@ -42,14 +47,14 @@ export async function openDealJudge(
   agrees: Agrees,
 ): Promise<DealJudge> {
   const deal = dealView(facts);
-  const meaning = createMeaning(embed, model.map);
+  const meaning = createMeaning(embed, model.phrases);
   await meaning.learn(textsOfDeal(deal));
   const { weights } = model;
   return {
-    async opinion(claim, excluded) {
+    async opinion(claim, excluded, rules) {
       const weighing = await weigh(claim, deal, meaning, agrees, excluded, weights);
       if (weighing === null) return null;
-      const posterior = posteriorOf(verdictFeatures(weighing), weights.verdict);
+      const posterior = posteriorOf(verdictFeatures(weighing, rules), weights.verdict);
       const { agreeing, clashing } = extremesOf(weighing);
       const { verified, contradicted } = weights.thresholds;
       const status =
@@ -58,7 +63,8 @@ export async function openDealJudge(
           : posterior.CONTRADICTED >= contradicted && clashing && mayOppose(clashing)
             ? "CONTRADICTED"
             : "UNKNOWN";
-      return { posterior, status, agreeing, clashing, likely: likelyOf(weighing) };
+      const rulesStand = posterior[rules.status] >= weights.thresholds.rules;
+      return { posterior, status, rulesStand, agreeing, clashing, likely: likelyOf(weighing) };
     },
   };
 }
@@ -98,7 +104,7 @@ export const lineScore = (features: Float64Array): number =>
 
 type Alignment = { readonly alignment: readonly number[]; readonly none: readonly number[] };
 
-/** Every candidate of every reading with its score; null where the claim gives no figure. Weights of 0 give scores of 0. */
+/** Every candidate of every reading with its score; null where the claim gives none. Weights of 0 give scores of 0. */
 export async function weigh(
   claim: ClaimToJudge,
   deal: DealView,
@@ -107,62 +113,82 @@ export async function weigh(
   excluded: (fact: Fact) => boolean,
   weights: Alignment,
 ): Promise<(Weighing & { readonly none: Float64Array }) | null> {
-  const readings = readingsOf(claim)
-    .filter((r) => r.figure !== null)
-    .slice(0, MOST_READINGS);
+  const readings = readingsOf(claim).slice(0, MOST_READINGS);
   const [main] = readings;
   if (!main || deal.lines.length === 0) return null;
   await meaning.learn(readings.flatMap((r) => [r.text, ...r.words.stems]));
-  const candidates: Weighed[] = [];
-  const chance = { direct: 0, directAgreeing: 0, trees: 0, treesAgreeing: 0 };
-  const none = new Float64Array(NONE_FEATURES.length);
-  let [cover, likeness, line, unit, period] = [0, 0, 0, 0, 0];
-  for (const reading of readings) {
-    const figure = reading.figure as Fact;
+  const best = { cover: 0, likeness: 0, line: 0, unit: false };
+  const scoreOf = scorerOf(weights.alignment);
+  const candidates = readings.flatMap((reading) => {
     const vectors = lineFeatures(reading, deal, meaning);
-    for (const vector of vectors) {
-      cover = Math.max(cover, vector[LINE_FEATURES.indexOf("claimCoverAll")] as number);
-      likeness = Math.max(
-        likeness,
-        vector[LINE_FEATURES.indexOf("textMeaning")] as number,
-        vector[LINE_FEATURES.indexOf("rowMeaning")] as number,
-      );
-      line = Math.max(line, lineScore(vector));
-      if (vector[LINE_FEATURES.indexOf("unitSame")]) unit = 1;
-    }
-    const digits = figure.value.text.replace(/\D/g, "").replace(/0+$/, "").length;
-    for (const candidate of candidatesOf({ reading, deal, lineVectors: vectors, lineScore, excluded })) {
-      const agreeing =
-        agrees(figure, candidate.value) ||
-        (figure.metricId === null && candidate.value < 0 && figure.value.value > 0 && agrees(figure, -candidate.value));
-      const direct = candidate.operation === "direct";
-      if (!direct || candidate.scale === 1) {
-        chance[direct ? "direct" : "trees"]++;
-        if (agreeing) chance[direct ? "directAgreeing" : "treesAgreeing"]++;
-      }
-      if (candidate.period === "same" || candidate.period === "byOrder" || candidate.period === "inside") period = 1;
-      let score = 0;
-      for (let i = 0; i < candidate.features.length; i++) {
-        const value = candidate.features[i] as number;
-        if (value !== 0) score += value * (weights.alignment[i] as number);
-      }
-      candidates.push({ candidate, score, agrees: agreeing, claimed: figure.value.value, digits });
-    }
-  }
-  const periodNowhere = main.periods.length > 0 && period === 0;
-  none.set([
+    for (const vector of vectors) lookAt(vector, best);
+    return candidatesOf({ reading, deal, lineVectors: vectors, lineScore, excluded }).map((candidate) =>
+      weighed(candidate, reading.figure, agrees, scoreOf),
+    );
+  });
+  if (candidates.length === 0) return null;
+  const periodNowhere = main.periods.length > 0 && !candidates.some(({ candidate }) => MET.has(candidate.period));
+  const none = Float64Array.of(
     1,
-    cover,
-    likeness,
-    line / 5,
+    best.cover,
+    best.likeness,
+    best.line / 5,
     periodNowhere ? 1 : 0,
-    unit === 1 ? 0 : 1,
+    best.unit ? 0 : 1,
     unseen(main, deal),
     0,
     Math.log(deal.lines.length) / 5,
-  ]);
+  );
   const noneScore = none.reduce((sum, value, i) => sum + value * (weights.none[i] as number), 0);
-  return { candidates, noneScore, periodNowhere, chance, none };
+  return { candidates, noneScore, periodNowhere, chance: chanceOf(candidates), none };
+}
+
+const MET: ReadonlySet<Candidate["period"]> = new Set(["same", "byOrder", "inside"]);
+const AT = {
+  cover: LINE_FEATURES.indexOf("claimCoverAll"),
+  text: LINE_FEATURES.indexOf("textMeaning"),
+  row: LINE_FEATURES.indexOf("rowMeaning"),
+  unit: LINE_FEATURES.indexOf("unitSame"),
+};
+
+/** The most that any line offers: what NONE is weighed by. */
+function lookAt(vector: Float64Array, best: { cover: number; likeness: number; line: number; unit: boolean }): void {
+  best.cover = Math.max(best.cover, vector[AT.cover] as number);
+  best.likeness = Math.max(best.likeness, vector[AT.text] as number, vector[AT.row] as number);
+  best.line = Math.max(best.line, lineScore(vector));
+  best.unit ||= vector[AT.unit] === 1;
+}
+
+function weighed(
+  candidate: Candidate,
+  figure: Fact | null,
+  agrees: Agrees,
+  scoreOf: (candidate: Candidate) => number,
+): Weighed {
+  const plainly = figure === null ? candidate.value === 1 : agrees(figure, candidate.value);
+  // Losses, costs and outflows are written with either sign.
+  const flipped = !plainly && figure !== null && agrees(figure, -candidate.value);
+  const digits = (figure?.value.text ?? "").replace(/\D/g, "").replace(/0+$/, "").length;
+  return {
+    candidate,
+    score: scoreOf(candidate),
+    agrees: plainly || flipped,
+    flipped,
+    claimed: figure?.value.value ?? 1,
+    digits,
+  };
+}
+
+/** How many candidates there are, and how many agree; those whose scale was assumed aside. */
+function chanceOf(candidates: readonly Weighed[]): Weighing["chance"] {
+  const chance = { direct: 0, directAgreeing: 0, trees: 0, treesAgreeing: 0 };
+  for (const { candidate, agrees } of candidates) {
+    const direct = candidate.operation === "direct";
+    if (direct && candidate.scale !== 1) continue;
+    chance[direct ? "direct" : "trees"]++;
+    if (agrees) chance[direct ? "directAgreeing" : "treesAgreeing"]++;
+  }
+  return chance;
 }
 
 /** Share of the claim's words that no line of the deal has. */
@@ -172,20 +198,8 @@ function unseen(reading: Reading, deal: DealView): number {
   return stems.filter((word) => deal.weight(word) >= nowhere).length / Math.max(1, stems.length);
 }
 
-function posteriorOf(
-  features: Float64Array,
-  { mean, deviation, weights }: JudgeModel["weights"]["verdict"],
-): Opinion["posterior"] {
-  const scores = weights.map((row) =>
-    row.reduce(
-      (sum, weight, i) => sum + weight * (((features[i] as number) - (mean[i] as number)) / (deviation[i] as number)),
-      0,
-    ),
-  );
-  const highest = Math.max(...scores);
-  const shares = scores.map((score) => Math.exp(score - highest));
-  const total = shares.reduce((a, b) => a + b, 0);
-  const [VERIFIED = 0, CONTRADICTED = 0, AMBIGUOUS = 0, UNKNOWN = 0] = shares.map((share) => share / total);
+function posteriorOf(features: Float64Array, trees: BoostedTrees): Opinion["posterior"] {
+  const [VERIFIED = 0, CONTRADICTED = 0, AMBIGUOUS = 0, UNKNOWN = 0] = probabilitiesOf(trees, features);
   return { VERIFIED, CONTRADICTED, AMBIGUOUS, UNKNOWN };
 }
 

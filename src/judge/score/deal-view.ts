@@ -1,5 +1,7 @@
 /** The figures of a deal as the judge sees them: lines (a row of a sheet, a column of months, a statement) and their cells in time. */
+import { formulaReferences } from "../../documents/index.ts";
 import type { Fact } from "../../facts/index.ts";
+import { readPeriods } from "../../language/quantities/index.ts";
 import { type Words, wordsOf } from "./words.ts";
 
 /** A cell in time. Months are numbered year * 12 + (month - 1), both ends included. */
@@ -29,6 +31,8 @@ export type Line = {
   readonly text: string;
   readonly rowText: string;
   readonly first: Fact;
+  /** Sheet and headings above it, the same for the lines of one section. */
+  readonly sectionKey: string;
   /** Cells stand side by side in one row (horizontal) or under each other in one column. */
   readonly across: boolean;
 };
@@ -43,6 +47,8 @@ export type DealView = {
   below(cell: Cell): readonly Cell[];
   /** Lines of one sheet and section. */
   siblings(line: Line): readonly Line[];
+  /** Cells whose formula adds this one up, nearest first: its whole, and the whole of that. */
+  wholesOf(cell: Cell): readonly Cell[];
 };
 
 type Draft = { key: string; facts: Fact[] };
@@ -71,8 +77,9 @@ export function dealView(facts: readonly Fact[]): DealView {
     if (!at) continue;
     push(columns, `${cell.line.file}|${at.sheet}|${at.column}`, cell);
   }
-  for (const line of lines) push(sections, sectionKey(line), line);
+  for (const line of lines) push(sections, line.sectionKey, line);
   const total = Math.max(lines.length, 1);
+  const wholes = wholesByFormula(cells);
   return {
     lines,
     cells,
@@ -80,14 +87,48 @@ export function dealView(facts: readonly Fact[]): DealView {
     cellOf: (fact) => byFact.get(fact.id) ?? null,
     below: (cell) =>
       cell.fact.cell ? (columns.get(`${cell.line.file}|${cell.fact.cell.sheet}|${cell.fact.cell.column}`) ?? []) : [],
-    siblings: (line) => sections.get(sectionKey(line)) ?? [],
+    siblings: (line) => sections.get(line.sectionKey) ?? [],
+    wholesOf: (cell) => {
+      const near = wholes.get(cell) ?? [];
+      return [...new Set([...near, ...near.flatMap((whole) => wholes.get(whole) ?? [])])];
+    },
   };
 }
 
-const sectionKey = (line: Line): string =>
-  `${line.file}|${line.sheet}|${line.first.cell ? line.first.cell.sectionPath.join("/") : line.first.place.unit}`;
+/** A formula that does nothing but add: one function over ranges, or cells joined by plus signs. */
+function isAddition(formula: string): boolean {
+  const text = formula.replace(/^=|\s/g, "").toUpperCase();
+  if (text.startsWith("SUM(") && text.endsWith(")")) return !/[()]/.test(text.slice(4, -1));
+  return text.includes("+") && /^[$A-Z0-9'!:.+]+$/.test(text);
+}
 
-function push<T>(map: Map<string, T[]>, key: string, item: T): void {
+const MOST_PARTS = 60;
+
+/** Each part of a sum down a column, with the cells that add it up. A sum along a row adds periods, and is no whole. */
+function wholesByFormula(cells: readonly Cell[]): ReadonlyMap<Cell, readonly Cell[]> {
+  const byPlace = new Map<string, Cell>();
+  const place = (file: string, sheet: string, row: number, column: number): string =>
+    `${file}|${sheet.toLowerCase()}|${row}|${column}`;
+  for (const cell of cells)
+    if (cell.fact.cell)
+      byPlace.set(place(cell.line.file, cell.fact.cell.sheet, cell.fact.cell.row, cell.fact.cell.column), cell);
+  const wholes = new Map<Cell, Cell[]>();
+  for (const whole of cells) {
+    const at = whole.fact.cell;
+    if (!at?.formula || !isAddition(at.formula)) continue;
+    const parts: Cell[] = [];
+    for (const { sheet, range } of formulaReferences(at.formula, at.sheet))
+      for (let row = range.top; row <= Math.min(range.bottom, range.top + MOST_PARTS); row++) {
+        const part = byPlace.get(place(whole.line.file, sheet, row, range.left));
+        if (part && part !== whole && range.left === range.right) parts.push(part);
+      }
+    if (parts.length < 2 && !parts.some((part) => part.fact.cell?.column === at.column)) continue;
+    for (const part of parts) push(wholes as Map<Cell, Cell[]>, part, whole);
+  }
+  return wholes;
+}
+
+function push<K, T>(map: Map<K, T[]>, key: K, item: T): void {
   const list = map.get(key);
   if (list) list.push(item);
   else map.set(key, [item]);
@@ -113,6 +154,19 @@ function draftsOf(facts: readonly Fact[]): Draft[] {
   return drafts;
 }
 
+/** "Satisfaction, Q3 2025 survey" under "2025" is of the third quarter. */
+function periodOfLabel(label: string): { readonly first: number; readonly last: number } | null {
+  if (!/\d{2}/.test(label)) return null;
+  for (const language of ["en", "fr"] as const) {
+    const part = readPeriods(label, { language }).find(
+      ({ kind, firstMonth, lastMonth }) => kind !== "year" && firstMonth !== null && lastMonth !== null,
+    );
+    if (part && part.firstMonth !== null && part.lastMonth !== null)
+      return { first: part.firstMonth, last: part.lastMonth };
+  }
+  return null;
+}
+
 function lineOf(facts: readonly Fact[], id: number): Line {
   const first = facts[0] as Fact;
   const at = first.cell;
@@ -133,14 +187,17 @@ function lineOf(facts: readonly Fact[], id: number): Line {
     text: [sectionText, rowText, columnText === rowText ? "" : columnText].filter((part) => part !== "").join(" / "),
     rowText,
     first,
+    sectionKey: `${first.place.file}|${sheet}|${at ? at.sectionPath.join("/") : first.place.unit}`,
     across: new Set(facts.map((f) => f.cell?.row)).size <= 1,
   };
+  const within = periodOfLabel(rowText);
   for (const fact of facts) {
     const { period } = fact;
-    const span =
+    const headed =
       period && period.firstMonth !== null && period.lastMonth !== null
         ? { first: period.firstMonth, last: period.lastMonth }
         : null;
+    const span = headed && within && within.first >= headed.first && within.last <= headed.last ? within : headed;
     const relative = span ? null : (period?.relative ?? null);
     const months = span
       ? span.last - span.first + 1
@@ -151,8 +208,7 @@ function lineOf(facts: readonly Fact[], id: number): Line {
   }
   // Places in time among cells whose periods are of one length.
   const lengths = new Map<number, Cell[]>();
-  for (const cell of cells)
-    if (cell.months !== null) push(lengths as Map<never, never>, cell.months as never, cell as never);
+  for (const cell of cells) if (cell.months !== null) push(lengths, cell.months, cell);
   for (const group of lengths.values()) {
     const starts = [...new Set(group.map(startOf))].sort((a, b) => a - b);
     for (const cell of group) (cell as { order: number }).order = starts.indexOf(startOf(cell)) + 1;

@@ -1,5 +1,7 @@
 /** What is measured of a candidate: names and places of the numbers that the score weighs. None of them looks at the claimed value. */
 
+import type { Cue } from "../../language/index.ts";
+
 /** How well a line's words and units fit the claim. */
 export const LINE_FEATURES = [
   "rowCover",
@@ -30,6 +32,8 @@ export const LINE_FEATURES = [
   "rowMeant",
   "textMeant",
   "meantRank",
+  "rowWordMeant",
+  "claimWordMeant",
 ] as const;
 
 /** How a cell stands in time and in its line. */
@@ -49,6 +53,13 @@ export const CELL_FEATURES = [
   "zero",
   "plan",
   "scaleAssumed",
+  "closes",
+  "lastActual",
+  "ratioWantedLevel",
+  "levelWantedRatio",
+  "moneyWantedCount",
+  "countWantedMoney",
+  "levelOfRatio",
 ] as const;
 
 /** What is done to cells; `direct` is the cell as it stands. */
@@ -72,8 +83,29 @@ export const OPERATIONS = [
   "sumOfSection",
   "sumOfNamed",
   "sumOfRun",
+  "growthOfPeriods",
+  "changeOfPeriods",
+  "multipleOfPeriods",
+  "compoundOfPeriods",
+  "ratioOfPeriods",
+  "shareOfWhole",
+  "sharesTogether",
+  "positive",
+  "negative",
+  "zero",
+  "rising",
+  "firstHere",
+  "largest",
+  "smallest",
 ] as const;
 export type Operation = (typeof OPERATIONS)[number];
+
+/** What a line is said to be, without a figure: such a candidate is 1 where it holds, else 0. */
+const PREDICATES = ["positive", "negative", "zero", "rising", "firstHere", "largest", "smallest"] as const;
+export type Predicate = (typeof PREDICATES)[number];
+
+export const isPredicate = (operation: Operation): operation is Predicate =>
+  (PREDICATES as readonly Operation[]).includes(operation);
 
 /** A cue of the claim beside an operation that it may announce. */
 export const OPERATION_CUES = [
@@ -106,7 +138,31 @@ export const OPERATION_CUES = [
   ["sumOfNamed", "sum"],
   ["sumOfRun", "sum"],
   ["sumOfRun", "cumulative"],
-] as const satisfies readonly (readonly [Operation, string])[];
+  ["growthOfPeriods", "growth"],
+  ["changeOfPeriods", "growth"],
+  ["changeOfPeriods", "difference"],
+  ["multipleOfPeriods", "growth"],
+  ["compoundOfPeriods", "compound"],
+  ["compoundOfPeriods", "mean"],
+  ["ratioOfPeriods", "share"],
+  ["ratioOfPeriods", "each"],
+  ["ratioOfPeriods", "mean"],
+  ["shareOfWhole", "share"],
+  ["shareOfWhole", "whole"],
+  ["sharesTogether", "share"],
+  ["sharesTogether", "together"],
+  ["positive", "positive"],
+  ["positive", "throughout"],
+  ["negative", "negative"],
+  ["negative", "throughout"],
+  ["zero", "none"],
+  ["rising", "growth"],
+  ["rising", "throughout"],
+  ["firstHere", "first"],
+  ["firstHere", "positive"],
+  ["largest", "largest"],
+  ["smallest", "smallest"],
+] as const satisfies readonly (readonly [Operation, Cue])[];
 
 /** How likely this figure of the claim is the one that the claim is about. */
 export const READING_FEATURES = [

@@ -1,4 +1,5 @@
 /** How well each line of a deal fits the words and units of a reading. */
+import type { Fact } from "../../facts/index.ts";
 import { metricById } from "../../ontology/index.ts";
 import type { DealView, Line } from "./deal-view.ts";
 import { LINE_FEATURES } from "./features.ts";
@@ -34,6 +35,7 @@ export function lineFeatures(reading: Reading, deal: DealView, meaning: Meaning)
     return best;
   };
   const near = new Map<string, number>();
+  const meant = new Map<string, number>();
   const rows = new Map<string, Float64Array>();
   const meanings: number[] = [];
   const vectors = deal.lines.map((line) => {
@@ -67,31 +69,39 @@ export function lineFeatures(reading: Reading, deal: DealView, meaning: Meaning)
       );
       let rowSpelled = 0;
       let rowNear = 0;
+      let rowMeant = 0;
       let rowWeight = 1e-9;
       for (const word of own.stems) {
         const weight = deal.weight(word);
         rowWeight += weight;
         rowSpelled += weight * (claimSet.has(word) ? 1 : closest(word, claimStems, spelledAlike, spelled));
         rowNear += weight * (claimSet.has(word) ? 1 : closest(word, claimStems, meaning.alike, near));
+        rowMeant += weight * (claimSet.has(word) ? 1 : closest(word, claimStems, meaning.meant, meant));
       }
       set("rowSpelled", rowSpelled / rowWeight);
       set("rowWordMeaning", rowNear / rowWeight);
+      set("rowWordMeant", rowMeant / rowWeight);
       const all = [...new Set([...own.stems, ...line.section.stems, ...line.column.stems])];
       let claimSpelled = 0;
       let claimNear = 0;
+      let claimMeant = 0;
       for (const word of claimStems) {
         const weight = deal.weight(word) / claimWeight;
         let bestSpelled = 0;
         let bestNear = 0;
+        let bestMeant = 0;
         for (const other of all) {
           if (bestSpelled < 1) bestSpelled = Math.max(bestSpelled, spelledAlike(word, other));
           bestNear = Math.max(bestNear, word === other ? 1 : meaning.alike(word, other));
+          bestMeant = Math.max(bestMeant, word === other ? 1 : meaning.meant(word, other));
         }
         claimSpelled += weight * bestSpelled;
         claimNear += weight * bestNear;
+        claimMeant += weight * bestMeant;
       }
       set("claimSpelled", claimSpelled);
       set("claimWordMeaning", claimNear);
+      set("claimWordMeant", claimMeant);
       set("rowMeaning", meaning.alike(reading.text, line.rowText));
       set("textMeaning", meaning.alike(reading.text, line.text));
       set("rowMeant", meaning.meant(reading.text, line.rowText));
@@ -138,21 +148,13 @@ function coverOf(words: Line["row"], claim: ReadonlySet<string>, deal: DealView)
 }
 
 function unitsAndNames(vector: Float64Array, reading: Reading, line: Line): void {
-  const figure = reading.figure;
+  const { figure } = reading;
   const fact = line.first;
   const set = (name: keyof typeof at, value: number) => {
     vector[at[name]] = value;
   };
   if (figure) {
-    const [a, b] = [figure.metricId, fact.metricId];
-    if (a !== null && a === b) set("metricSame", Math.min(figure.metricCertainty, fact.metricCertainty));
-    else if ((b !== null && figure.alternatives.includes(b)) || (a !== null && fact.alternatives.includes(a)))
-      set("metricAlternative", 1);
-    else if (a !== null && b !== null)
-      set(
-        "metricConflict",
-        (metricById(a)?.notToConfuse.includes(b) ? 1.5 : 1) * Math.min(figure.metricCertainty, fact.metricCertainty),
-      );
+    namesOfMetric(vector, figure, fact);
     const relation = unitRelation(figure, fact);
     set("unitSame", relation === "same" ? 1 : 0);
     set("unitConflict", relation === "conflict" ? 1 : 0);
@@ -166,9 +168,21 @@ function unitsAndNames(vector: Float64Array, reading: Reading, line: Line): void
     else if (figure.value.per || linePer) set("perOnlyOne", 1);
   }
   const total = fact.cell?.total ?? false;
-  set("totalAsked", total && reading.cues.has("whole") ? 1 : 0);
-  set("totalUnasked", total && !reading.cues.has("whole") ? 1 : 0);
+  const asked = reading.cues.has("whole");
+  set("totalAsked", total && asked ? 1 : 0);
+  set("totalUnasked", total && !asked ? 1 : 0);
   set("hidden", fact.hidden ? 1 : 0);
+}
+
+/** What the ontology says of both names: the same metric, perhaps the same, or another. */
+function namesOfMetric(vector: Float64Array, figure: Fact, fact: Fact): void {
+  const [a, b] = [figure.metricId, fact.metricId];
+  const certainty = Math.min(figure.metricCertainty, fact.metricCertainty);
+  if (a !== null && a === b) vector[at.metricSame] = certainty;
+  else if ((b !== null && figure.alternatives.includes(b)) || (a !== null && fact.alternatives.includes(a)))
+    vector[at.metricAlternative] = 1;
+  else if (a !== null && b !== null)
+    vector[at.metricConflict] = (metricById(a)?.notToConfuse.includes(b) ? 1.5 : 1) * certainty;
 }
 
 /** Whether two figures may count the same thing. */

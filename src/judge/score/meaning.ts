@@ -1,4 +1,5 @@
 /** Likeness of texts by their vectors, each text embedded once. */
+import type { PhraseVectors } from "./phrase-vectors.ts";
 
 /** Texts to unit vectors; absent where no embedder is open. */
 export type Embed = (texts: readonly string[]) => Promise<readonly Float32Array[]>;
@@ -6,7 +7,7 @@ export type Embed = (texts: readonly string[]) => Promise<readonly Float32Array[
 export type Meaning = {
   /** -1..1 by the embedder's own vectors; 0 where a text has no vector. */
   alike(a: string, b: string): number;
-  /** -1..1 after the map from what people say to how documents label it; 0 where a text has no vector. */
+  /** -1..1 by vectors trained on what people say and how documents label it; 0 where a text has no vector. */
   meant(a: string, b: string): number;
 };
 
@@ -16,17 +17,12 @@ export type LearningMeaning = Meaning & {
   learn(texts: Iterable<string>): Promise<void>;
 };
 
-export function createMeaning(embed: Embed, map: MeaningMap | null): LearningMeaning {
+export function createMeaning(embed: Embed, phrases: PhraseVectors | null): LearningMeaning {
   const plain = new Map<string, Float32Array>();
-  const mapped = new Map<string, Float32Array>();
-  const through = (text: string): Float32Array | undefined => {
-    const known = mapped.get(text);
-    if (known) return known;
-    const vector = plain.get(text);
-    if (!vector || !map) return undefined;
-    const result = map.apply(vector);
-    mapped.set(text, result);
-    return result;
+  const trained = new Map<string, Float32Array | undefined>();
+  const phrase = (text: string): Float32Array | undefined => {
+    if (!trained.has(text)) trained.set(text, phrases?.(text));
+    return trained.get(text);
   };
   return {
     async learn(texts) {
@@ -39,7 +35,7 @@ export function createMeaning(embed: Embed, map: MeaningMap | null): LearningMea
       }
     },
     alike: remembered((a, b) => dot(plain.get(a), plain.get(b))),
-    meant: (a, b) => dot(through(a), through(b)),
+    meant: remembered((a, b) => dot(phrase(a), phrase(b))),
   };
 }
 
@@ -66,37 +62,4 @@ function dot(x: Float32Array | undefined, y: Float32Array | undefined): number {
   let sum = 0;
   for (let i = 0; i < x.length; i++) sum += (x[i] as number) * (y[i] as number);
   return sum;
-}
-
-/** A linear map of the embedder's vectors, trained on pairs of what is said and how it is labelled. */
-export type MeaningMap = {
-  /** A unit vector of the map's own dimension. */
-  apply(vector: Float32Array): Float32Array;
-};
-
-export type MeaningMapFile = {
-  readonly embedder: string;
-  readonly rows: number;
-  readonly columns: number;
-  readonly scale: number;
-  readonly values: string;
-};
-
-export function meaningMapOf(file: MeaningMapFile): MeaningMap {
-  const bytes = Buffer.from(file.values, "base64");
-  const values = new Int8Array(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  const { rows, columns, scale } = file;
-  return {
-    apply(vector) {
-      const out = new Float32Array(columns);
-      for (let i = 0; i < rows; i++) {
-        const x = (vector[i] as number) * scale;
-        for (let j = 0; j < columns; j++) out[j] = (out[j] as number) + x * (values[i * columns + j] as number);
-      }
-      let length = 0;
-      for (const value of out) length += value * value;
-      length = Math.sqrt(length) || 1;
-      return out.map((value) => value / length);
-    },
-  };
 }

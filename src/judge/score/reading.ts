@@ -3,7 +3,7 @@
 import type { Language } from "../../documents/index.ts";
 import { type Fact, factsOfText } from "../../facts/index.ts";
 import { type Cue, LEXICONS } from "../../language/index.ts";
-import { readPeriods } from "../../language/quantities/index.ts";
+import { type Period, readPeriods } from "../../language/quantities/index.ts";
 import { foldText } from "../../ontology/index.ts";
 import { type Words, wordsOf } from "./words.ts";
 
@@ -15,6 +15,8 @@ export type ClaimToJudge = {
   readonly text: string;
   readonly language: Language;
   readonly facts: readonly Fact[];
+  /** Month in which the company's fiscal year ends, from 1; December where nothing says. */
+  readonly fiscalYearEnd?: number;
 };
 
 /** A period that a claim names: on the calendar, or the nth of a plan. */
@@ -100,13 +102,38 @@ function periodsOf(claim: ClaimToJudge, folded: string): NamedPeriod[] {
     if (!found.some((f) => JSON.stringify(f) === JSON.stringify(period))) found.push(period);
   };
   const own = claim.facts.find((f) => f.period !== null)?.period ?? null;
-  for (const period of [...readPeriods(claim.text, { language: claim.language }), ...(own ? [own] : [])]) {
-    if (period.firstMonth !== null && period.lastMonth !== null)
-      add({ span: { first: period.firstMonth, last: period.lastMonth }, relative: null });
-    else if (period.relative) add({ span: null, relative: period.relative });
+  const { language, fiscalYearEnd = 12 } = claim;
+  for (const period of [...readPeriods(claim.text, { language, fiscalYearEnd }), ...(own ? [own] : [])]) {
+    const named = namedPeriod(period);
+    if (named) add(named);
+    for (const end of endsOf(period, { language, fiscalYearEnd })) add(end);
   }
   for (const relative of ordinalPeriods(folded)) add({ span: null, relative });
   return found;
+}
+
+function namedPeriod({ firstMonth, lastMonth, relative }: Period): NamedPeriod | null {
+  if (firstMonth !== null && lastMonth !== null)
+    return { span: { first: firstMonth, last: lastMonth }, relative: null };
+  return relative ? { span: null, relative } : null;
+}
+
+/** "From H1 2025 to H1 2026" names a half-year at each end, and the time between them. */
+function endsOf(
+  period: Period,
+  options: { readonly language: Language; readonly fiscalYearEnd: number },
+): NamedPeriod[] {
+  if (period.kind !== "range" || period.lastMonth === null) return [];
+  // "Between January and December 2025": the year stands once.
+  const dated = { ...options, defaultYear: Math.floor(period.lastMonth / 12) };
+  const words = period.text.split(" ");
+  for (let cut = 1; cut < words.length; cut++) {
+    const [from] = readPeriods(words.slice(0, cut).join(" "), dated);
+    const to = readPeriods(words.slice(cut).join(" "), dated).at(-1);
+    if (!from || !to || from.firstMonth !== period.firstMonth || to.lastMonth !== period.lastMonth) continue;
+    return [from, to].flatMap((end) => namedPeriod(end) ?? []);
+  }
+  return [];
 }
 
 /** "fifth-year sales", "by year four", "la deuxieme annee", "the opening year". */

@@ -1,14 +1,23 @@
 /** From weighed candidates to what is believed of a claim: the numbers that the last stage weighs. */
-import type { Candidate } from "./candidates.ts";
-import { featureAt } from "./features.ts";
+import { type Candidate, featuresOf } from "./candidate.ts";
+import { featureAt, isPredicate } from "./features.ts";
 
 /** A candidate with its score, and whether its value agrees with the claim's figure. */
 export type Weighed = {
   readonly candidate: Candidate;
   readonly score: number;
   readonly agrees: boolean;
+  /** It agrees with the opposite sign only. */
+  readonly flipped: boolean;
   readonly claimed: number;
   readonly digits: number;
+};
+
+/** What the rules say of the same claim, as one more witness. */
+export type RulesSay = {
+  readonly status: "VERIFIED" | "CONTRADICTED" | "AMBIGUOUS" | "UNKNOWN";
+  /** 0..1, before any calibration. */
+  readonly confidence: number;
 };
 
 export type Weighing = {
@@ -25,9 +34,41 @@ export type Weighing = {
   };
 };
 
+/** What is looked at of the likeliest candidate that agrees, and of the likeliest that clashes. */
+const OF_A_CANDIDATE = [
+  "claimCover",
+  "claimCoverAll",
+  "rowCover",
+  "claimWordMeaning",
+  "rowWordMeaning",
+  "claimWordMeant",
+  "rowWordMeant",
+  "meantRank",
+  "meaningRank",
+  "unitSame",
+  "unitOpen",
+  "unitConflict",
+  "periodSame",
+  "periodOther",
+  "claimUndated",
+  "cellUndated",
+  "metricSame",
+  "metricConflict",
+  "alone",
+  "weakerOperand",
+  "treeUnitFits",
+  "treeUnitOdd",
+  "ratioWantedLevel",
+  "levelWantedRatio",
+  "plan",
+  "lastOfLine",
+  "closes",
+  "figureAlone",
+  "figureNotFirst",
+] as const;
+
 /** Each is explained by its name: `a` is the likeliest candidate that agrees, `c` the likeliest that clashes. */
-export const VERDICT_FEATURES = [
-  "bias",
+export const VERDICT_FEATURES: readonly string[] = [
   "pAgree",
   "pClash",
   "pNone",
@@ -36,28 +77,17 @@ export const VERDICT_FEATURES = [
   "aBehindBest",
   "aBeforeNone",
   "aDirect",
-  "aTree",
-  "aScaled",
   "aMissing",
-  "aClaimNear",
-  "aRowNear",
-  "aMeaning",
-  "aMeant",
-  "aUnitSame",
-  "aPeriodSame",
-  "aPeriodOther",
-  "aClaimUndated",
+  "aScaled",
+  "aFlipped",
+  "aPredicate",
+  "cPredicate",
+  "cDirect",
+  "cBeforeNone",
   "chanceDirect",
   "chanceTrees",
   "chanceOfA",
   "digits",
-  "cDirect",
-  "cPeriodSame",
-  "cClaimNear",
-  "cRowNear",
-  "cMeaning",
-  "cMeant",
-  "cUnitSame",
   "cApart",
   "cPowerOfTen",
   "cNear",
@@ -66,7 +96,13 @@ export const VERDICT_FEATURES = [
   "noneIsBest",
   "rankOfA",
   "aAgainstC",
-] as const;
+  "rulesVerified",
+  "rulesContradicted",
+  "rulesAmbiguous",
+  "rulesConfidence",
+  ...OF_A_CANDIDATE.map((name) => `a:${name}`),
+  ...OF_A_CANDIDATE.map((name) => `c:${name}`),
+];
 
 export type Extremes = { readonly agreeing: Weighed | null; readonly clashing: Weighed | null };
 
@@ -82,81 +118,98 @@ export function extremesOf(weighing: Weighing): Extremes {
 }
 
 /**
- * Whether a candidate may be opposed to the claim at all: its unit is known and the claim's, and so is its time. What is
- * not known to be the same is never a contradiction, however likely it is meant.
+ * Whether a candidate may be opposed to the claim at all: nothing known of its unit or its time is another's. How likely
+ * it is that what is not known is the same is for the posterior to say; what is known to differ is never a contradiction.
  */
 export function mayOppose({ candidate }: Weighed): boolean {
-  const feature = (name: string): boolean => candidate.features[featureAt(name)] === 1;
-  const sameTime = candidate.period === "same" || candidate.period === "byOrder" || candidate.period === "bothUndated";
-  const sameUnit = candidate.operation === "direct" ? feature("unitSame") : feature("treeUnitFits");
-  return sameTime && sameUnit && candidate.scale === 1 && candidate.operands.every((cell) => cell.fact.unitSure);
+  if (OTHER_TIME.has(candidate.period) || candidate.scale !== 1) return false;
+  if (isPredicate(candidate.operation)) return true;
+  const features = featuresOf(candidate);
+  const feature = (name: string): boolean => features[featureAt(name)] === 1;
+  return candidate.operation === "direct" ? !feature("unitConflict") : feature("treeUnitFits");
 }
 
+/** A cell without a date stands for no year that a claim names. */
+const OTHER_TIME: ReadonlySet<Candidate["period"]> = new Set(["other", "cellUndated"]);
+
 /** One number for each of VERDICT_FEATURES. */
-export function verdictFeatures(weighing: Weighing): Float64Array {
+export function verdictFeatures(weighing: Weighing, rules: RulesSay): Float64Array {
   const { candidates, noneScore, chance } = weighing;
   const { agreeing: a, clashing: c } = extremesOf(weighing);
-  const highest = candidates.reduce((most, item) => Math.max(most, item.score), noneScore);
-  let mass = Math.exp(noneScore - highest);
-  const none = mass;
-  let agree = 0;
-  let clash = 0;
-  let before = 0;
-  for (const item of candidates) {
-    const share = Math.exp(item.score - highest);
-    mass += share;
-    if (item.agrees) agree += share;
-    else clash += share;
-    if (a && item.score > a.score) before++;
-  }
-  const [pAgree, pClash, pNone] = [agree / mass, clash / mass, none / mass];
+  const { agree, clash, none, highest } = massesOf(weighing);
+  const before = a ? candidates.filter((item) => item.score > a.score).length : NEVER;
   const chanceDirect = Math.log((chance.directAgreeing + 0.3) / (chance.direct + 1));
   const chanceTrees = Math.log((chance.treesAgreeing + 0.3) / (chance.trees + 1));
   const apart = c ? Math.abs(Math.log10(Math.abs(c.candidate.value / c.claimed) || 1e-9)) : 4;
-  const f = (item: Weighed | null, name: string): number =>
-    item ? (item.candidate.features[featureAt(name)] as number) : 0;
-  const yes = (condition: boolean): number => (condition ? 1 : 0);
   return Float64Array.from([
-    1,
-    pAgree,
-    pClash,
-    pNone,
-    Math.log(pAgree + 1e-4),
-    Math.log(pClash + 1e-4),
-    a ? Math.max(-8, a.score - highest) : -8,
-    a ? Math.max(-8, Math.min(8, a.score - noneScore)) : -8,
-    yes(a?.candidate.operation === "direct"),
-    yes(a !== null && a.candidate.operation !== "direct"),
-    yes(a !== null && a.candidate.scale !== 1),
+    agree,
+    clash,
+    none,
+    Math.log(agree + 1e-4),
+    Math.log(clash + 1e-4),
+    behind(a, highest),
+    behind(a, noneScore),
+    yes(isDirect(a)),
     yes(a === null),
-    f(a, "claimWordMeaning"),
-    f(a, "rowWordMeaning"),
-    f(a, "meaningRank"),
-    f(a, "meantRank"),
-    f(a, "unitSame"),
-    f(a, "periodSame"),
-    f(a, "periodOther"),
-    f(a, "claimUndated"),
+    yes(a !== null && a.candidate.scale !== 1),
+    yes(a?.flipped ?? false),
+    yes(a !== null && isPredicate(a.candidate.operation)),
+    yes(c !== null && isPredicate(c.candidate.operation)),
+    yes(isDirect(c)),
+    behind(c, noneScore),
     chanceDirect,
     chanceTrees,
-    a ? (a.candidate.operation === "direct" ? chanceDirect : chanceTrees) : 0,
+    chanceOf(a, chanceDirect, chanceTrees),
     Math.min(5, (a ?? c)?.digits ?? 0),
-    yes(c?.candidate.operation === "direct"),
-    f(c, "periodSame"),
-    f(c, "claimWordMeaning"),
-    f(c, "rowWordMeaning"),
-    f(c, "meaningRank"),
-    f(c, "meantRank"),
-    f(c, "unitSame"),
     Math.min(4, apart),
     yes(Math.abs(apart - Math.round(apart)) < 0.01 && apart > 0.5),
     yes(apart < 0.3),
     yes(c !== null && neighbourAgrees(candidates, c)),
     yes(weighing.periodNowhere),
     yes(noneScore >= highest),
-    Math.log(1 + (a ? before : 50)),
-    a && c ? 1 / (1 + Math.exp(c.score - a.score)) : yes(a !== null),
+    Math.log(1 + before),
+    against(a, c),
+    rules.status === "VERIFIED" ? rules.confidence : 0,
+    rules.status === "CONTRADICTED" ? rules.confidence : 0,
+    yes(rules.status === "AMBIGUOUS"),
+    rules.confidence,
+    ...featuresFor(a),
+    ...featuresFor(c),
   ]);
+}
+
+/** Where nothing agrees, as many are before it as would ever be looked at. */
+const NEVER = 50;
+
+const yes = (condition: boolean): number => (condition ? 1 : 0);
+const isDirect = (item: Weighed | null): boolean => item?.candidate.operation === "direct";
+const behind = (item: Weighed | null, other: number): number =>
+  item ? Math.max(-8, Math.min(8, item.score - other)) : -8;
+const against = (a: Weighed | null, c: Weighed | null): number =>
+  a && c ? 1 / (1 + Math.exp(c.score - a.score)) : yes(a !== null);
+
+function chanceOf(a: Weighed | null, direct: number, trees: number): number {
+  if (a === null) return 0;
+  return isDirect(a) ? direct : trees;
+}
+
+function featuresFor(item: Weighed | null): number[] {
+  const features = item ? featuresOf(item.candidate) : null;
+  return OF_A_CANDIDATE.map((name) => features?.[featureAt(name)] ?? 0);
+}
+
+/** Shares of all that agree, of all that clash, and of nothing being meant; and the highest score. */
+function massesOf({ candidates, noneScore }: Weighing): Record<"agree" | "clash" | "none" | "highest", number> {
+  const highest = candidates.reduce((most, item) => Math.max(most, item.score), noneScore);
+  const none = Math.exp(noneScore - highest);
+  let [mass, agree, clash] = [none, 0, 0];
+  for (const item of candidates) {
+    const share = Math.exp(item.score - highest);
+    mass += share;
+    if (item.agrees) agree += share;
+    else clash += share;
+  }
+  return { agree: agree / mass, clash: clash / mass, none: none / mass, highest };
 }
 
 /** The claimed value stands beside the clashing cell, in its line or some rows away: a slip of a row or a period. */

@@ -3,38 +3,38 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { z } from "zod";
 import { FEATURES, NONE_FEATURES } from "./features.ts";
-import { type MeaningMap, meaningMapOf } from "./meaning.ts";
+import { type PhraseVectors, readPhraseVectors } from "./phrase-vectors.ts";
 import { VERDICT_FEATURES } from "./verdict.ts";
 
 const numbers = z.array(z.number());
 
+const TreeSchema = z.object({ features: numbers, thresholds: numbers, children: numbers });
+
 const WeightsSchema = z.object({
-  version: z.literal(1),
+  version: z.literal(2),
   features: z.array(z.string()),
   alignment: numbers,
   none: numbers,
+  /** Classes in the order VERIFIED, CONTRADICTED, AMBIGUOUS, UNKNOWN. */
   verdict: z.object({
-    mean: numbers,
-    deviation: numbers,
-    /** One row each: VERIFIED, CONTRADICTED, AMBIGUOUS, UNKNOWN. */ weights: z.array(numbers).length(4),
+    features: z.array(z.string()),
+    base: numbers.length(4),
+    rounds: z.array(z.array(TreeSchema).length(4)),
   }),
   /** Least posterior of a verdict that is given. */
-  thresholds: z.object({ verified: z.number(), contradicted: z.number() }),
+  thresholds: z.object({
+    verified: z.number(),
+    contradicted: z.number(),
+    /** Least posterior of a contradiction that the rules found, for it to stand. */
+    rules: z.number(),
+  }),
 });
 export type JudgeWeights = z.infer<typeof WeightsSchema>;
 
-const MapSchema = z.object({
-  embedder: z.string(),
-  rows: z.number(),
-  columns: z.number(),
-  scale: z.number(),
-  values: z.string(),
-});
-
-export type JudgeModel = { readonly weights: JudgeWeights; readonly map: MeaningMap };
+export type JudgeModel = { readonly weights: JudgeWeights; readonly phrases: PhraseVectors };
 
 /**
- * @param folder of weights.json and meaning-map.json; by default those that ship.
+ * @param folder of weights.json and phrase-vectors.bin; by default those that ship.
  * @throws Error when the files are of another version of the program.
  */
 export function readJudgeModel(folder = defaultFolder()): JudgeModel {
@@ -43,14 +43,18 @@ export function readJudgeModel(folder = defaultFolder()): JudgeModel {
     weights.features.join() === FEATURES.join() &&
     weights.alignment.length === FEATURES.length &&
     weights.none.length === NONE_FEATURES.length &&
-    weights.verdict.mean.length === VERDICT_FEATURES.length;
+    weights.verdict.features.join() === VERDICT_FEATURES.join();
   if (!fits)
     throw new Error("models/judge/weights.json is of another version: train it again with scripts/train-judge");
-  return { weights, map: readMeaningMap(folder) };
+  return { weights, phrases: openPhraseVectors(folder) };
 }
 
-export function readMeaningMap(folder = defaultFolder()): MeaningMap {
-  return meaningMapOf(MapSchema.parse(JSON.parse(readFileSync(join(folder, "meaning-map.json"), "utf8"))));
+/** The phrase vectors of `folder`, over the tokenizer of the embedder that ships. */
+export function openPhraseVectors(folder = defaultFolder()): PhraseVectors {
+  return readPhraseVectors(
+    join(folder, "phrase-vectors.bin"),
+    join(folder, "..", "probant-static-fr-en", "tokenizer.json"),
+  );
 }
 
 function defaultFolder(): string {

@@ -78,15 +78,17 @@ test("no candidate takes a cell that is left out", () => {
   expect(found.flatMap((c) => c.operands).some((cell) => excluded(cell.fact))).toBe(false);
 });
 
+const UNDECIDED = { status: "UNKNOWN", confidence: 0.6 } as const;
+
 test("the weights that ship fit the features of this program", () => {
   const { weights } = readJudgeModel();
   expect(weights.features).toEqual([...FEATURES]);
-  expect(weights.thresholds.contradicted).toBeGreaterThanOrEqual(0.7);
+  expect(weights.thresholds.contradicted).toBeGreaterThanOrEqual(0.55);
 });
 
 test("posteriors add up to one, and the likeliest cells come one a line", async () => {
   const judge = await openDealJudge(facts, noVectors, readJudgeModel(), agreesWith);
-  const opinion = await judge.opinion(claimOf("Rent is €26,000 in 2026."), () => false);
+  const opinion = await judge.opinion(claimOf("Rent is €26,000 in 2026."), () => false, UNDECIDED);
   const total = Object.values(opinion?.posterior ?? {}).reduce((a, b) => a + b, 0);
   expect(total).toBeCloseTo(1, 9);
   const rows = (opinion?.likely ?? []).map(({ candidate }) => candidate.operands[0]?.fact.cell?.row);
@@ -96,12 +98,12 @@ test("posteriors add up to one, and the likeliest cells come one a line", async 
 
 test("a claim of which no cell is left gives no opinion", async () => {
   const judge = await openDealJudge([], noVectors, readJudgeModel(), agreesWith);
-  expect(await judge.opinion(claimOf("Rent is €26,000 in 2026."), () => false)).toBeNull();
+  expect(await judge.opinion(claimOf("Rent is €26,000 in 2026."), () => false, UNDECIDED)).toBeNull();
 });
 
 test("each likely cell says what it gives and whether the claim would hold by it", async () => {
   const judge = await openDealJudge(facts, noVectors, readJudgeModel(), agreesWith);
-  const opinion = await judge.opinion(claimOf("Rent is €26,000 in 2026."), () => false);
+  const opinion = await judge.opinion(claimOf("Rent is €26,000 in 2026."), () => false, UNDECIDED);
   const [first] = opinion?.likely ?? [];
   expect(first?.candidate.value).toBe(26_000);
   expect(first?.agrees).toBe(true);

@@ -1,0 +1,114 @@
+/** What a candidate is, and what is given to those who make them. */
+import type { Fact } from "../../facts/index.ts";
+import type { Cell, DealView, Line } from "./deal-view.ts";
+import { FEATURES, featureAt, LINE_FEATURES, type Operation } from "./features.ts";
+import type { unitRelation } from "./line-features.ts";
+import type { Reading } from "./reading.ts";
+import type { PeriodRelation } from "./time.ts";
+
+export type Candidate = {
+  readonly operation: Operation;
+  readonly operands: readonly Cell[];
+  /** In base units of its cells, a scale that was assumed applied. */
+  readonly value: number;
+  readonly scale: number;
+  /** How its first cell stands to the claim's period. */
+  readonly period: PeriodRelation;
+  /** Lines whose words must fit the claim; their features are its own, on average. */
+  readonly lines: readonly Scored[];
+  /** How its unit stands to the claim's; null where the lines' own features say so, "none" where units do not matter. */
+  readonly unit: ReturnType<typeof unitRelation> | "none" | null;
+  /** Features beside those of its lines: place, value, place, value... */
+  readonly extras: Extras;
+};
+
+export type Extras = number[];
+
+export type CandidateLimits = {
+  /** Lines taken on, best first. */
+  readonly lines: number;
+  /** Lines that two-line trees combine. */
+  readonly pairs: number;
+  /** Lines whose cells are held against each other in time. */
+  readonly times: number;
+  /** Lines that are held against what adds them up. */
+  readonly wholes: number;
+};
+
+export const LIMITS: CandidateLimits = { lines: 120, pairs: 14, times: 45, wholes: 30 };
+
+/** A line with what is measured of it for one reading. */
+export type Scored = { readonly line: Line; readonly features: Float64Array; readonly score: number };
+
+export type Context = {
+  readonly reading: Reading;
+  readonly deal: DealView;
+  readonly lineVectors: readonly Float64Array[];
+  /** Score of a line by its features alone, for choosing which lines are taken on. */
+  lineScore(features: Float64Array): number;
+  readonly excluded: (fact: Fact) => boolean;
+  readonly limits?: CandidateLimits;
+};
+
+/** Makes a candidate of cells: `lines` are those whose words must fit the claim. */
+export type Make = (
+  operation: Operation,
+  operands: readonly Cell[],
+  lines: readonly Scored[],
+  value: number,
+  scale?: number,
+) => Candidate;
+
+const UNIT_AT = {
+  same: featureAt("unitSame"),
+  conflict: featureAt("unitConflict"),
+  open: featureAt("unitOpen"),
+} as const;
+const UNITS = [UNIT_AT.same, UNIT_AT.conflict, UNIT_AT.open];
+
+/** All features of a candidate: the mean of its lines', with its own. */
+export function featuresOf({ lines, unit, extras }: Candidate): Float64Array {
+  const features = new Float64Array(FEATURES.length);
+  for (const { features: line } of lines)
+    for (let i = 0; i < LINE_FEATURES.length; i++)
+      features[i] = (features[i] as number) + (line[i] as number) / lines.length;
+  if (unit !== null) {
+    for (const place of UNITS) features[place] = 0;
+    if (unit !== "none") features[UNIT_AT[unit]] = 1;
+  }
+  for (let i = 0; i < extras.length; i += 2) {
+    const place = extras[i] as number;
+    features[place] = (features[place] as number) + (extras[i + 1] as number);
+  }
+  return features;
+}
+
+/** The weighted sum of a candidate's features, without making the list of them: thousands are scored for each claim. */
+export function scorerOf(weights: readonly number[]): (candidate: Candidate) => number {
+  const known = new Map<Scored, { readonly words: number; readonly units: number }>();
+  const ofLine = (scored: Scored) => {
+    const before = known.get(scored);
+    if (before) return before;
+    let words = 0;
+    let units = 0;
+    for (let i = 0; i < LINE_FEATURES.length; i++) {
+      const part = (scored.features[i] as number) * (weights[i] as number);
+      if (UNITS.includes(i)) units += part;
+      else words += part;
+    }
+    const made = { words, units };
+    known.set(scored, made);
+    return made;
+  };
+  return ({ lines, unit, extras }) => {
+    let score = 0;
+    for (const line of lines) {
+      const { words, units } = ofLine(line);
+      score += (unit === null ? words + units : words) / lines.length;
+    }
+    if (unit !== null && unit !== "none") score += weights[UNIT_AT[unit]] as number;
+    for (let i = 0; i < extras.length; i += 2)
+      score += (extras[i + 1] as number) * (weights[extras[i] as number] as number);
+    return score;
+  };
+}

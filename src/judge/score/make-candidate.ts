@@ -1,0 +1,256 @@
+/** Makes candidates: what is measured of the cells, their time, kind and unit, and of the cues that announce an operation. */
+import type { Fact } from "../../facts/index.ts";
+import type { Candidate, Extras, Make, Scored } from "./candidate.ts";
+import type { Cell } from "./deal-view.ts";
+import {
+  CELL_FEATURES,
+  featureAt,
+  isPredicate,
+  LINE_FEATURES,
+  OPERATION_CUES,
+  OPERATIONS,
+  type Operation,
+} from "./features.ts";
+import { unitRelation } from "./line-features.ts";
+import type { NamedPeriod, Reading } from "./reading.ts";
+import { type PeriodRelation, relationOf } from "./time.ts";
+
+const CELL = LINE_FEATURES.length;
+const cellAt = Object.fromEntries(CELL_FEATURES.map((name, i) => [name, CELL + i])) as Record<
+  (typeof CELL_FEATURES)[number],
+  number
+>;
+
+export function makerOf(reading: Reading): Make {
+  const cued = cuedBy(reading);
+  const traits = [...reading.traits].flatMap(([name, value]) => [featureAt(name), value]);
+  return (operation, operands, lines, value, scale = 1) => {
+    const [cell] = operands as readonly [Cell];
+    const period = periodRelation(cell, reading.periods, operation, operands);
+    const own: Extras = [OPERATION_AT[operation], 1, ...(cued.get(operation) ?? []), ...traits];
+    cellFeatures(own, cell, period, operation, operands, scale);
+    kindFeatures(own, reading, operation, operands, value);
+    if (cell.span && CLOSING.has(period) && reading.periods.some(({ span }) => span?.last === cell.span?.last))
+      own.push(cellAt.closes, 1);
+    if (lines.length > 1) togetherFeatures(own, lines);
+    const unit = unitFeatures(own, reading, operation, operands);
+    return { operation, operands, value, scale, period, lines, unit, extras: own };
+  };
+}
+
+const OPERATION_AT = Object.fromEntries(OPERATIONS.map((name) => [name, featureAt(`op:${name}`)])) as Record<
+  Operation,
+  number
+>;
+
+/** The cues of the claim that announce each operation. */
+function cuedBy({ cues }: Reading): ReadonlyMap<Operation, Extras> {
+  const found = new Map<Operation, Extras>();
+  for (const [operation, cue] of OPERATION_CUES)
+    if (cues.has(cue)) found.set(operation, [...(found.get(operation) ?? []), featureAt(`cue:${operation}:${cue}`), 1]);
+  return found;
+}
+
+const TOGETHER = {
+  weaker: featureAt("weakerOperand"),
+  stronger: featureAt("strongerOperand"),
+  sheet: featureAt("operandsOfOneSheet"),
+  section: featureAt("operandsOfOneSection"),
+};
+
+function togetherFeatures(own: Extras, lines: readonly Scored[]): void {
+  const scores = lines.map((line) => line.score);
+  own.push(TOGETHER.weaker, Math.min(...scores), TOGETHER.stronger, Math.max(...scores));
+  const [a, b] = lines as readonly [Scored, Scored];
+  if (a.line.sheet !== b.line.sheet) return;
+  own.push(TOGETHER.sheet, 1);
+  if (a.line.sectionKey === b.line.sectionKey) own.push(TOGETHER.section, 1);
+}
+
+const TREE_UNIT = { fits: featureAt("treeUnitFits"), odd: featureAt("treeUnitOdd") };
+
+/** The unit features that take the place of the lines' own; null where those stand. */
+function unitFeatures(
+  own: Extras,
+  { figure }: Reading,
+  operation: Operation,
+  operands: readonly Cell[],
+): Candidate["unit"] {
+  const [cell] = operands;
+  if (!figure || !cell) return null;
+  // A line may hold amounts and numbers of things side by side: the unit is the cell's.
+  if (operation === "direct") return unitRelation(figure, cell.fact);
+  own.push(treeUnitFits(operation, figure, operands) ? TREE_UNIT.fits : TREE_UNIT.odd, 1);
+  // A share of money answers a claim in per cent: the unit of the operands is no conflict.
+  return "none";
+}
+
+/** A stock at the end of a year stands in the year's column, and a year's in its last month's. */
+const CLOSING: ReadonlySet<PeriodRelation> = new Set(["around", "inside"]);
+
+/** What makes a new level of a level, and nothing sensible of a rate. */
+const OF_LEVELS: ReadonlySet<Operation> = new Set([
+  "sumInPeriod",
+  "sumOfLine",
+  "sumOfRun",
+  "sumOfLines",
+  "sumOfSection",
+  "sumOfNamed",
+  "timesTwelve",
+  "byTwelve",
+  "growth",
+  "growthOfPeriods",
+  "multiple",
+  "multipleOfPeriods",
+  "compound",
+  "compoundOfPeriods",
+  "shareOfWhole",
+  "shareOfSection",
+  "sharesTogether",
+]);
+
+type Kind = "ratio" | "money" | "count" | "other";
+
+const kindOf = (dimension: Fact["value"]["dimension"]): Kind =>
+  dimension === "ratio" || dimension === "points" || dimension === "multiple"
+    ? "ratio"
+    : dimension === "money" || dimension === "count"
+      ? dimension
+      : "other";
+
+/** Whether what comes out is of the kind that the claim's figure is of: a rate, money, or things counted. */
+function kindFeatures(
+  own: Extras,
+  reading: Reading,
+  operation: Operation,
+  operands: readonly Cell[],
+  value: number,
+): void {
+  const [cell] = operands;
+  if (!reading.figure || !cell) return;
+  const wanted = kindOf(reading.figure.value.dimension);
+  const found = kindOf(cell.fact.value.dimension);
+  if (OF_LEVELS.has(operation) && found === "ratio") own.push(cellAt.levelOfRatio, 1);
+  if (MIXED.has(operation)) return;
+  const kind = RATIO_OPERATIONS.has(operation) ? "ratio" : found;
+  const bare = kind === "count" && cell.fact.value.unit === null;
+  const clash = kindClash(wanted, kind, bare, value);
+  if (clash) own.push(cellAt[clash], 1);
+}
+
+/** Of these the kind depends on both operands. */
+const MIXED: ReadonlySet<Operation> = new Set(["ratio", "ratioOfPeriods", "product"]);
+
+/** No rate is larger; a number without a format that is not may be one. */
+const LARGEST_RATE = 1.5;
+
+function kindClash(wanted: Kind, kind: Kind, bare: boolean, value: number): keyof typeof cellAt | null {
+  if (kind === "other" || wanted === "other" || kind === wanted) return null;
+  if (wanted === "ratio") return bare && Math.abs(value) <= LARGEST_RATE ? null : "ratioWantedLevel";
+  if (kind === "ratio") return "levelWantedRatio";
+  if (wanted === "money") return bare ? null : "moneyWantedCount";
+  return "countWantedMoney";
+}
+
+const RATIO_OPERATIONS: ReadonlySet<Operation> = new Set([
+  "growthOfPeriods",
+  "multipleOfPeriods",
+  "compoundOfPeriods",
+  "ratioOfPeriods",
+  "growth",
+  "multiple",
+  "compound",
+  "ratio",
+  "complement",
+  "shareOfSection",
+  "shareOfWhole",
+  "sharesTogether",
+]);
+
+function treeUnitFits(operation: Operation, figure: Fact, operands: readonly Cell[]): boolean {
+  const dimension = figure.value.dimension;
+  if (RATIO_OPERATIONS.has(operation)) {
+    if (dimension === "ratio" || dimension === "points" || dimension === "multiple") return true;
+    // Money for each of something.
+    return (
+      (operation === "ratio" || operation === "ratioOfPeriods") &&
+      operands.some((c) => unitRelation(figure, c.fact) === "same") &&
+      operands.some((c) => c.fact.value.dimension !== dimension)
+    );
+  }
+  return operands.some((c) => unitRelation(figure, c.fact) !== "conflict");
+}
+
+function periodRelation(
+  cell: Cell,
+  periods: readonly NamedPeriod[],
+  operation: Operation,
+  operands: readonly Cell[],
+): PeriodRelation {
+  if (isPredicate(operation) || OF_NAMED_PERIODS.has(operation)) return "same";
+  if (OF_WHOLE_LINE.has(operation)) return periods.length === 0 ? "bothUndated" : "around";
+  if (!BETWEEN_TWO.has(operation)) return relationOf(cell, periods);
+  // The later cell is the first operand; two periods may be named.
+  const relations = operands.map((c) => relationOf(c, periods));
+  if (periods.length < 2) return relations[0] ?? "other";
+  const met = relations.filter((relation) => relation === "same" || relation === "byOrder").length;
+  return (["other", "around"] as const)[met] ?? "same";
+}
+
+/** Made of the very periods that the claim names. */
+const OF_NAMED_PERIODS: ReadonlySet<Operation> = new Set([
+  "sumInPeriod",
+  "growthOfPeriods",
+  "changeOfPeriods",
+  "multipleOfPeriods",
+  "compoundOfPeriods",
+  "ratioOfPeriods",
+]);
+const OF_WHOLE_LINE: ReadonlySet<Operation> = new Set(["sumOfLine", "meanOfLine"]);
+const BETWEEN_TWO: ReadonlySet<Operation> = new Set(["growth", "multiple", "change", "compound"]);
+
+const RELATION_FEATURE: Readonly<Record<PeriodRelation, keyof typeof cellAt>> = {
+  same: "periodSame",
+  byOrder: "periodByOrder",
+  inside: "periodInside",
+  around: "periodAround",
+  other: "periodOther",
+  bothUndated: "bothUndated",
+  claimUndated: "claimUndated",
+  cellUndated: "cellUndated",
+};
+
+function cellFeatures(
+  own: Extras,
+  cell: Cell,
+  period: PeriodRelation,
+  operation: Operation,
+  operands: readonly Cell[],
+  scale: number,
+): void {
+  const { basis } = cell.fact.scope;
+  const traits: Partial<Record<keyof typeof cellAt, boolean>> = {
+    [RELATION_FEATURE[period]]: true,
+    yearOfLine: cell.months === 12,
+    alone: cell.line.cells.length === 1,
+    zero: operands.every((c) => c.value === 0),
+    plan: basis === "forecast" || basis === "budget",
+    scaleAssumed: scale !== 1,
+    ...(operation === "direct" && period === "claimUndated" ? placeInLine(cell) : {}),
+  };
+  for (const [name, holds] of Object.entries(traits)) if (holds) own.push(cellAt[name as keyof typeof cellAt], 1);
+}
+
+/** Which cell of its line is meant where a claim names no time: the first, the last, or the latest that is no plan. */
+function placeInLine(cell: Cell): Partial<Record<keyof typeof cellAt, boolean>> {
+  const dated = cell.line.cells.filter((c) => c.months === cell.months && c.order > 0);
+  const last = Math.max(...dated.map((c) => c.order), 0);
+  const next = dated.find((c) => c.order === cell.order + 1);
+  return {
+    lastOfLine: cell.order === last && last > 1,
+    firstOfLine: cell.order === 1 && last > 1,
+    lastActual: isActual(cell) && next !== undefined && !isActual(next),
+  };
+}
+
+const isActual = ({ fact }: Cell): boolean => (fact.scope.basis ?? fact.period?.basis) === "actual";

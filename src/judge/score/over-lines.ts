@@ -1,0 +1,132 @@
+/** Trees over two lines or more at one time: ratios, sums, differences, products, shares of a section. */
+import type { Candidate, Context, Make, Scored } from "./candidate.ts";
+import type { Cell } from "./deal-view.ts";
+import { ratio } from "./over-time.ts";
+import type { Reading } from "./reading.ts";
+import { relationOf } from "./time.ts";
+
+const MOST_PARTNERS = 40;
+const MOST_PAIRS = 12;
+const MOST_CELLS = 40;
+
+export function overLines(
+  top: readonly Scored[],
+  wide: readonly Scored[],
+  reading: Reading,
+  context: Context,
+  make: Make,
+): Candidate[] {
+  const pairs: Pairs = { top: new Set(top), reading, context, make };
+  const found = top.flatMap((a) => [
+    ...wide
+      .slice(0, MOST_PARTNERS)
+      .flatMap((b) => (a === b || a.line.file !== b.line.file ? [] : ofTwoLines(a, b, pairs))),
+    ...ofItsSection(a, pairs),
+  ]);
+  return [...found, ...listedByName(wide, pairs)].filter((c) => Number.isFinite(c.value));
+}
+
+type Pairs = {
+  readonly top: ReadonlySet<Scored>;
+  readonly reading: Reading;
+  readonly context: Context;
+  readonly make: Make;
+};
+
+const mayStand = (cell: Cell, { context, reading }: Pairs): boolean =>
+  !context.excluded(cell.fact) && relationOf(cell, reading.periods) !== "other";
+
+function ofTwoLines(a: Scored, b: Scored, pairs: Pairs): Candidate[] {
+  const found: Candidate[] = [];
+  let count = 0;
+  for (const x of a.line.cells) {
+    if (count > MOST_PAIRS) break;
+    if (!mayStand(x, pairs)) continue;
+    for (const y of b.line.cells) {
+      if (pairs.context.excluded(y.fact) || !aligned(x, y)) continue;
+      count++;
+      found.push(...ofTwoCells(x, y, a, b, pairs));
+    }
+  }
+  return found;
+}
+
+function ofTwoCells(x: Cell, y: Cell, a: Scored, b: Scored, { top, make }: Pairs): Candidate[] {
+  const lines = [a, b];
+  const found = [make("ratio", [x, y], lines, ratio(x, y))];
+  if (!top.has(b)) return found;
+  found.push(make("ratio", [y, x], [b, a], ratio(y, x)));
+  if (a.line.id < b.line.id) {
+    found.push(make("sumOfLines", [x, y], lines, x.value + y.value));
+    if (x.fact.value.dimension !== y.fact.value.dimension || isConstant(x) || isConstant(y))
+      found.push(make("product", [x, y], lines, x.value * y.value));
+  }
+  found.push(make("differenceOfLines", [x, y], lines, x.value - y.value));
+  return found;
+}
+
+/** Two cells of one column, or of one period in two sheets. */
+function aligned(a: Cell, b: Cell): boolean {
+  if (a.line.sheet === b.line.sheet && a.fact.cell && b.fact.cell)
+    return a.fact.cell.column === b.fact.cell.column || a.fact.cell.row === b.fact.cell.row;
+  if (a.span && b.span) return a.span.first === b.span.first && a.span.last === b.span.last;
+  if (a.relative && b.relative) return a.relative.unit === b.relative.unit && a.relative.index === b.relative.index;
+  return isConstant(a) || isConstant(b);
+}
+
+/** An assumption that stands alone, without a date: it may meet any cell. */
+const isConstant = (cell: Cell): boolean => cell.months === null && cell.line.cells.length <= 2;
+
+/** What is left of a rate, a cell's share of its section, and the section's sum. */
+function ofItsSection(a: Scored, pairs: Pairs): Candidate[] {
+  const { context, make } = pairs;
+  const found: Candidate[] = [];
+  for (const cell of a.line.cells.slice(0, MOST_CELLS)) {
+    if (context.excluded(cell.fact)) continue;
+    if (cell.fact.value.dimension === "ratio") found.push(make("complement", [cell], [a], 1 - cell.value));
+    const block = sectionOf(cell, context);
+    if (block.length < 2 || block.length > MOST_CELLS || !mayStand(cell, pairs)) continue;
+    const sum = block.reduce((total, c) => total + c.value, 0);
+    found.push(make("shareOfSection", [cell, ...block.filter((c) => c !== cell)], [a], cell.value / sum));
+    found.push(make("sumOfSection", block, [a], sum));
+  }
+  return found;
+}
+
+/** The cells of the cell's column and section that are no totals. */
+function sectionOf(cell: Cell, { deal, excluded }: Context): Cell[] {
+  const column = cell.fact.cell?.column;
+  if (column === undefined) return [];
+  return deal
+    .siblings(cell.line)
+    .flatMap((line) =>
+      line.cells.filter((c) => c.fact.cell?.column === column && !c.fact.cell.total && !excluded(c.fact)),
+    );
+}
+
+/** Share of a line's words, or of their letters, that a claim must say for the line to be one of those that it lists. */
+const NAMED = 0.6;
+const SPELLED = 0.8;
+const MOST_LISTED = 12;
+
+/** Lines of one column that the claim lists by name, added up. */
+function listedByName(wide: readonly Scored[], pairs: Pairs): Candidate[] {
+  const listed = wide.filter(({ features }) => (features[0] ?? 0) >= NAMED || (features[6] ?? 0) >= SPELLED);
+  const columns = new Map<string, Cell[]>();
+  for (const { line } of listed)
+    for (const cell of line.cells) {
+      if (!cell.fact.cell || cell.fact.cell.total || !mayStand(cell, pairs)) continue;
+      const key = `${line.file}|${line.sheet}|${cell.fact.cell.column}`;
+      columns.set(key, [...(columns.get(key) ?? []), cell]);
+    }
+  return [...columns.values()]
+    .filter((cells) => cells.length >= 3 && cells.length <= MOST_LISTED)
+    .map((cells) =>
+      pairs.make(
+        "sumOfNamed",
+        cells,
+        wide.filter(({ line }) => cells.some((c) => c.line === line)),
+        cells.reduce((total, c) => total + c.value, 0),
+      ),
+    );
+}

@@ -1,0 +1,87 @@
+/** Trees over what lines come to in the periods that a claim names: the first half of one year against that of another. */
+import type { Candidate, Context, Make, Scored } from "./candidate.ts";
+import type { Cell } from "./deal-view.ts";
+import { type PeriodValue, valuesIn } from "./period-values.ts";
+import type { NamedPeriod } from "./reading.ts";
+
+/** A year has 4 quarters or 12 months: longer runs of parts are no period's. */
+const MOST_CELLS = 40;
+
+export function overNamedPeriods(
+  lines: readonly Scored[],
+  top: readonly Scored[],
+  context: Context,
+  make: Make,
+): Candidate[] {
+  const { periods } = context.reading;
+  const usable = (cell: Cell): boolean => !context.excluded(cell.fact);
+  const found: Candidate[] = [];
+  if (periods.length >= 2)
+    for (const entry of lines)
+      found.push(...betweenPeriods(entry, inOrder(periods.filter((p) => !isAround(p, periods))), usable, make));
+  for (const period of periods)
+    for (const a of top)
+      for (const x of valuesIn(a.line, period, usable))
+        for (const b of lines) {
+          if (a === b || a.line.file !== b.line.file) continue;
+          for (const y of valuesIn(b.line, period, usable)) {
+            // Two cells of one period stand side by side: those are trees of cells.
+            if (x.how === "cell" && y.how === "cell" && a.line.sheet === b.line.sheet) continue;
+            if (y.value !== 0 && alike(x, y))
+              found.push(make("ratioOfPeriods", joined(x, y), [a, b], x.value / y.value));
+          }
+        }
+  return found.filter(({ value }) => Number.isFinite(value));
+}
+
+function betweenPeriods(
+  entry: Scored,
+  periods: readonly NamedPeriod[],
+  usable: (cell: Cell) => boolean,
+  make: Make,
+): Candidate[] {
+  const found: Candidate[] = [];
+  const [first] = periods;
+  const last = periods.at(-1);
+  if (!first || !last || first === last) return found;
+  for (const early of valuesIn(entry.line, first, usable))
+    for (const late of valuesIn(entry.line, last, usable)) {
+      if (early.how !== late.how || late.cells.length > MOST_CELLS) continue;
+      const cells = joined(late, early);
+      const times = late.value / early.value;
+      found.push(make("changeOfPeriods", cells, [entry], late.value - early.value));
+      found.push(make("growthOfPeriods", cells, [entry], times - 1));
+      found.push(make("multipleOfPeriods", cells, [entry], times));
+      const years = yearsBetween(first, last);
+      if (times > 0 && years >= 2) found.push(make("compoundOfPeriods", cells, [entry], times ** (1 / years) - 1));
+    }
+  return found;
+}
+
+/** The time from the first period named to the last is neither of them. */
+const isAround = ({ span }: NamedPeriod, periods: readonly NamedPeriod[]): boolean =>
+  span !== null &&
+  periods.some(
+    (other) =>
+      other.span !== null &&
+      other.span.first >= span.first &&
+      other.span.last <= span.last &&
+      other.span.last - other.span.first < span.last - span.first,
+  );
+
+const joined = (a: PeriodValue, b: PeriodValue): Cell[] => [...a.cells, ...b.cells];
+
+/** A sum is held against a sum or a year's own cell; a mean or a closing figure against its like, a sum, or a cell. */
+const alike = (x: PeriodValue, y: PeriodValue): boolean =>
+  x.how === y.how || x.how === "cell" || y.how === "cell" || (x.how === "sum" && y.how !== "mean");
+
+const startOfPeriod = ({ span, relative }: NamedPeriod): number => span?.first ?? (relative?.index ?? 0) * 12;
+
+const inOrder = (periods: readonly NamedPeriod[]): NamedPeriod[] =>
+  [...periods].sort((a, b) => startOfPeriod(a) - startOfPeriod(b));
+
+function yearsBetween(a: NamedPeriod, b: NamedPeriod): number {
+  if (a.span && b.span) return Math.round((b.span.first - a.span.first) / 12);
+  if (a.relative?.unit === "year" && b.relative?.unit === "year") return b.relative.index - a.relative.index;
+  return 0;
+}

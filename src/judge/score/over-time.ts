@@ -1,0 +1,132 @@
+/** Trees over the cells of one line in time: sums, means, growth, multiples, changes. */
+import type { Candidate, Context, Make, Scored } from "./candidate.ts";
+import { type Cell, type Line, startOf } from "./deal-view.ts";
+import type { NamedPeriod, Reading } from "./reading.ts";
+import { relationOf } from "./time.ts";
+
+/** More cells than this are no line of a plan. */
+const MOST_SUMMED = 400;
+/** Cells of a line that are each held against the one before. */
+const MOST_STEPS = 60;
+
+export function overTime(entry: Scored, reading: Reading, context: Context, make: Make): Candidate[] {
+  const groups = inTime(entry.line, context);
+  const undated = entry.line.cells.filter((c) => c.months === null && !context.excluded(c.fact));
+  const series = groups.size > 0 ? [...groups.values()] : [undated];
+  const found = series.flatMap((cells) => [
+    ...wholeLine(cells, entry, make),
+    ...(cells.length >= 2 ? atPeriods(cells, entry, reading, make) : []),
+    ...stepByStep(cells, entry, make),
+  ]);
+  return found.filter((c) => Number.isFinite(c.value));
+}
+
+/** Cells of a line in time, by the length of their periods. */
+function inTime(line: Line, context: Context): Map<number, Cell[]> {
+  const groups = new Map<number, Cell[]>();
+  for (const cell of line.cells) {
+    if (cell.months === null || context.excluded(cell.fact)) continue;
+    const group = groups.get(cell.months);
+    if (group) group.push(cell);
+    else groups.set(cell.months, [cell]);
+  }
+  for (const group of groups.values()) group.sort((a, b) => startOf(a) - startOf(b));
+  return groups;
+}
+
+const sum = (cells: readonly Cell[]): number => cells.reduce((total, cell) => total + cell.value, 0);
+
+function wholeLine(cells: readonly Cell[], entry: Scored, make: Make): Candidate[] {
+  if (cells.length < 2 || cells.length > MOST_SUMMED) return [];
+  return [make("sumOfLine", cells, [entry], sum(cells)), make("meanOfLine", cells, [entry], sum(cells) / cells.length)];
+}
+
+/** What the periods of the claim announce: growth from one to the other, runs of a length, the planned part, sums inside. */
+function atPeriods(cells: readonly Cell[], entry: Scored, reading: Reading, make: Make): Candidate[] {
+  return [
+    ...named(cells, reading.periods).flatMap(([later, earlier]) => {
+      const years = (startOf(later) - startOf(earlier)) / (later.months === 12 && later.span ? 12 : 1);
+      return against(later, earlier, years, entry, make, ["multiple", "growth", "change", "compound"]);
+    }),
+    ...reading.runs
+      .filter((length) => length >= 2 && length < cells.length)
+      .flatMap((length) => [cells.slice(0, length), cells.slice(-length)])
+      .flatMap((run) => [
+        make("sumOfRun", run, [entry], sum(run)),
+        make("meanOfLine", run, [entry], sum(run) / run.length),
+      ]),
+    ...plannedPart(cells, entry, make),
+    ...reading.periods.flatMap((period) => insideOf(period, cells, entry, make)),
+  ];
+}
+
+function plannedPart(cells: readonly Cell[], entry: Scored, make: Make): Candidate[] {
+  const planned = cells.filter(
+    ({ fact }) => fact.scope.basis === "forecast" || fact.period?.basis === "forecast" || fact.scope.basis === "budget",
+  );
+  return planned.length >= 2 && planned.length < cells.length ? [make("sumOfRun", planned, [entry], sum(planned))] : [];
+}
+
+function insideOf(period: NamedPeriod, cells: readonly Cell[], entry: Scored, make: Make): Candidate[] {
+  const inside = cells.filter((c) => relationOf(c, [period]) === "inside");
+  const [first] = inside;
+  const last = inside.at(-1);
+  if (!first || !last || first === last) return [];
+  return [
+    make("sumInPeriod", inside, [entry], sum(inside)),
+    make("meanOfLine", inside, [entry], sum(inside) / inside.length),
+    make("growth", [last, first], [entry], ratio(last, first) - 1),
+  ];
+}
+
+/** Each cell by twelve, against the one before, and against the first. */
+function stepByStep(cells: readonly Cell[], entry: Scored, make: Make): Candidate[] {
+  const found: Candidate[] = [];
+  for (const [i, cell] of cells.slice(0, MOST_STEPS + 1).entries()) {
+    if (cell.months === 1 || cell.months === null) found.push(make("timesTwelve", [cell], [entry], cell.value * 12));
+    if (cell.months === 12 || cell.months === null) found.push(make("byTwelve", [cell], [entry], cell.value / 12));
+    const before = cells[i - 1];
+    const [first] = cells;
+    if (!before || !first || cell.months === null) continue;
+    found.push(...against(cell, before, 1, entry, make, ["growth", "multiple", "change"]));
+    if (i >= 2) found.push(...against(cell, first, i, entry, make, ["multiple", "growth", "change", "compound"]));
+  }
+  return found;
+}
+
+type Between = "multiple" | "growth" | "change" | "compound";
+
+function against(
+  later: Cell,
+  earlier: Cell,
+  years: number,
+  entry: Scored,
+  make: Make,
+  operations: readonly Between[],
+): Candidate[] {
+  const times = ratio(later, earlier);
+  const values: Readonly<Record<Between, number>> = {
+    multiple: times,
+    growth: times - 1,
+    change: later.value - earlier.value,
+    compound: times > 0 && years >= 2 ? times ** (1 / years) - 1 : Number.NaN,
+  };
+  return operations
+    .filter((operation) => operation !== "compound" || Number.isFinite(values.compound))
+    .map((operation) => make(operation, [later, earlier], [entry], values[operation]));
+}
+
+/** The later and the earlier of two cells whose periods the claim names, or which begin and end a span that it names. */
+function named(cells: readonly Cell[], periods: readonly NamedPeriod[]): readonly (readonly [Cell, Cell])[] {
+  const met = cells.filter((c) => periods.some((p) => ["same", "byOrder"].includes(relationOf(c, [p]))));
+  const pairs: (readonly [Cell, Cell])[] = [];
+  if (met.length >= 2) pairs.push([met.at(-1) as Cell, met[0] as Cell]);
+  for (const period of periods) {
+    const inside = cells.filter((c) => relationOf(c, [period]) === "inside");
+    if (inside.length >= 2) pairs.push([inside.at(-1) as Cell, inside[0] as Cell]);
+  }
+  return pairs;
+}
+
+export const ratio = (a: Cell | undefined, b: Cell | undefined): number =>
+  a && b && b.value !== 0 ? a.value / b.value : Number.NaN;

@@ -1,0 +1,125 @@
+/** What a claim without a figure may say of a line: its sign, that it is nothing, rises, begins, or is the largest. */
+
+import type { Cue } from "../../language/index.ts";
+import type { Candidate, Context, Make, Scored } from "./candidate.ts";
+import { type Cell, type Line, startOf } from "./deal-view.ts";
+import type { Predicate } from "./features.ts";
+import { relationOf } from "./time.ts";
+
+/** Each is a candidate whose value is 1 where it holds and 0 where it does not. */
+export function predicatesOf(entry: Scored, context: Context, make: Make): Candidate[] {
+  const { cues } = context.reading;
+  const asks = asked(cues);
+  const found: Candidate[] = [];
+  const say: Say = (operation, cells, holds) => {
+    if (cells.length > 0) found.push(make(operation, cells, [entry], holds ? 1 : 0));
+  };
+  for (const cells of seriesOf(entry.line, context)) {
+    for (const meant of stretches(cells, context)) {
+      for (const { operation, fits } of asks) {
+        const wrong = meant.filter((cell) => !fits(cell.value));
+        say(operation, wrong.length > 0 ? wrong : meant, wrong.length === 0);
+      }
+      if (cues.has("growth") && meant.length >= 2) say("rising", meant, rises(meant));
+    }
+    beginning(cells, context, say);
+  }
+  if (cues.has("largest") || cues.has("smallest")) found.push(...ranks(entry, context, make));
+  return found;
+}
+
+type Say = (operation: Predicate, cells: readonly Cell[], holds: boolean) => void;
+
+/** What each value must be: above zero, below it, not below it ("never negative"), or nothing. */
+function asked(
+  cues: ReadonlySet<Cue>,
+): readonly { readonly operation: Predicate; readonly fits: (value: number) => boolean }[] {
+  const none = cues.has("none");
+  return [
+    ...(cues.has("positive") ? [{ operation: "positive" as const, fits: (value: number) => value > 0 }] : []),
+    ...(cues.has("negative") && none ? [{ operation: "positive" as const, fits: (value: number) => value >= 0 }] : []),
+    ...(cues.has("negative") && !none ? [{ operation: "negative" as const, fits: (value: number) => value < 0 }] : []),
+    ...(!cues.has("negative") && none ? [{ operation: "zero" as const, fits: (value: number) => value === 0 }] : []),
+  ];
+}
+
+const rises = (cells: readonly Cell[]): boolean =>
+  cells.every((cell, i) => i === 0 || cell.value > (cells[i - 1]?.value ?? Number.NEGATIVE_INFINITY));
+
+/** Whether what the line counts begins, or turns positive, in the period named, and not before it. */
+function beginning(cells: readonly Cell[], context: Context, say: Say): void {
+  const { periods, cues } = context.reading;
+  if (periods.length === 0 || !(cues.has("first") || cues.has("positive"))) return;
+  const begins = cells.find((cell) => (cues.has("positive") ? cell.value > 0 : cell.value !== 0));
+  if (begins) say("firstHere", [begins], isNamed(begins, context) && begins !== cells[0]);
+}
+
+const isNamed = (cell: Cell, { reading }: Context): boolean =>
+  ["same", "byOrder", "inside"].includes(relationOf(cell, reading.periods));
+
+/** The line's cells in time, one list for each length of period; undated cells are a list of their own. */
+function seriesOf(line: Line, { excluded }: Context): Cell[][] {
+  const groups = new Map<number | null, Cell[]>();
+  for (const cell of line.cells) {
+    if (excluded(cell.fact)) continue;
+    const group = groups.get(cell.months) ?? [];
+    group.push(cell);
+    groups.set(cell.months, group);
+  }
+  return [...groups.values()].map((cells) => cells.sort((a, b) => startOf(a) - startOf(b)));
+}
+
+/** The cells that are meant: those of the named period, and where it is a beginning, all from there on; else all. */
+function stretches(cells: readonly Cell[], context: Context): Cell[][] {
+  const { reading } = context;
+  if (reading.periods.length === 0) return [[...cells], cells.slice(-1)].filter((some) => some.length > 0);
+  const inside = cells.filter((cell) => isNamed(cell, context));
+  const [first] = inside;
+  if (!first) return [];
+  const after = cells.slice(cells.indexOf(first));
+  return reading.cues.has("first") && after.length > inside.length ? [inside, after] : [inside];
+}
+
+/** Whether the line has the most, or the least, of its section: in the named period, or in its latest. */
+function ranks(entry: Scored, context: Context, make: Make): Candidate[] {
+  const { excluded, reading } = context;
+  const dated = entry.line.cells.filter((cell) => !excluded(cell.fact));
+  const named = dated.filter((cell) => isNamed(cell, context));
+  const cells = named.length > 0 ? named : reading.periods.length > 0 ? [] : dated.slice(-1);
+  const found: Candidate[] = [];
+  for (const cell of cells.slice(0, MOST_RANKED)) {
+    const rivals = rivalsOf(cell, context);
+    if (rivals.length === 0) continue;
+    const size = (other: Cell): number => Math.abs(other.value);
+    if (reading.cues.has("largest"))
+      found.push(make("largest", [cell], [entry], rivals.every((other) => size(other) <= size(cell)) ? 1 : 0));
+    if (reading.cues.has("smallest"))
+      found.push(make("smallest", [cell], [entry], rivals.every((other) => other.value >= cell.value) ? 1 : 0));
+    // Along its own line: the best quarter, the deepest month.
+    const times = entry.line.cells.filter((other) => other !== cell && other.months === cell.months);
+    if (times.length >= 2 && named.length === 1) {
+      if (reading.cues.has("largest"))
+        found.push(make("largest", [cell], [entry], times.every((other) => other.value <= cell.value) ? 1 : 0));
+      if (reading.cues.has("smallest"))
+        found.push(make("smallest", [cell], [entry], times.every((other) => other.value >= cell.value) ? 1 : 0));
+    }
+  }
+  return found;
+}
+
+const MOST_RANKED = 16;
+
+/** The other parts of the cell's whole; where no formula tells, its section's cells of the same sign that add nothing up. */
+function rivalsOf(cell: Cell, { deal, excluded }: Context): Cell[] {
+  const column = deal.below(cell).filter((other) => other !== cell && !excluded(other.fact));
+  const [whole] = deal.wholesOf(cell);
+  if (whole) return column.filter((other) => deal.wholesOf(other).includes(whole));
+  const section = new Set(deal.siblings(cell.line));
+  return column.filter(
+    (other) =>
+      section.has(other.line) &&
+      !other.fact.cell?.total &&
+      Math.sign(other.value) === Math.sign(cell.value) &&
+      other.fact.value.dimension === cell.fact.value.dimension,
+  );
+}

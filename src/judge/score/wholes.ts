@@ -1,0 +1,46 @@
+/** Shares of what a workbook's own formulas add up: a part over its whole, and several named parts over theirs. */
+import type { Candidate, Context, Make, Scored } from "./candidate.ts";
+import type { Cell } from "./deal-view.ts";
+import { relationOf } from "./time.ts";
+
+const MOST_TOGETHER = 4;
+/** Share of a line's words that a claim must say, for the line to be one of several that it names. */
+const NAMED = 0.5;
+
+export function sharesOfWholes(lines: readonly Scored[], context: Context, make: Make): Candidate[] {
+  const { reading, deal, excluded } = context;
+  const dimension = reading.figure?.value.dimension;
+  if (dimension !== "ratio" && dimension !== "points") return [];
+  const found: Candidate[] = [];
+  const named = new Map<Cell, { cells: Cell[]; lines: Scored[] }>();
+  for (const entry of lines) {
+    const fits = Math.max(entry.features[0] ?? 0, entry.features[6] ?? 0) >= NAMED;
+    for (const cell of entry.line.cells) {
+      if (excluded(cell.fact) || relationOf(cell, reading.periods) === "other") continue;
+      for (const whole of [...deal.wholesOf(cell), ...totalsBeside(cell, context)]) {
+        if (whole.value === 0 || whole === cell) continue;
+        found.push(make("shareOfWhole", [cell, whole], [entry], cell.value / whole.value));
+        if (!fits) continue;
+        const parts = named.get(whole) ?? { cells: [], lines: [] };
+        parts.cells.push(cell);
+        parts.lines.push(entry);
+        named.set(whole, parts);
+      }
+    }
+  }
+  for (const [whole, { cells, lines: entries }] of named) {
+    if (cells.length < 2 || cells.length > MOST_TOGETHER) continue;
+    const sum = cells.reduce((total, cell) => total + cell.value, 0);
+    found.push(make("sharesTogether", [...cells, whole], entries, sum / whole.value));
+  }
+  return found;
+}
+
+/** Totals of the cell's own column, where no formula tells which of them adds it up. */
+function totalsBeside(cell: Cell, { deal, excluded }: Context): Cell[] {
+  if (deal.wholesOf(cell).length > 0) return [];
+  return deal
+    .below(cell)
+    .filter((other) => other.fact.cell?.total && !excluded(other.fact) && other.line !== cell.line)
+    .slice(0, MOST_TOGETHER);
+}

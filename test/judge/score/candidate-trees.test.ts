@@ -1,0 +1,98 @@
+/** Trees over named periods, shares of what formulas add up, and what a line is said to be: values worked out by hand. */
+import { expect, test } from "vitest";
+import { dealContextOf, factsOfDocument, factsOfText } from "../../../src/facts/index.ts";
+import { probabilitiesOf } from "../../../src/judge/score/boosted-trees.ts";
+import { candidatesOf } from "../../../src/judge/score/candidates.ts";
+import { dealView } from "../../../src/judge/score/deal-view.ts";
+import { lineFeatures } from "../../../src/judge/score/line-features.ts";
+import { createMeaning } from "../../../src/judge/score/meaning.ts";
+import { readingsOf } from "../../../src/judge/score/reading.ts";
+import { openPhraseVectors } from "../../../src/judge/score/weights.ts";
+import { sheet, workbook } from "../../facts/fixtures.ts";
+
+const noVectors = async (texts: readonly string[]) => texts.map(() => new Float32Array(512));
+
+const TURNOVER = [40, 50, 50, 50, 80, 120].map((thousands, i) => {
+  const column = String.fromCharCode(66 + i);
+  return { number: thousands * 1000, formula: `${column}2+${column}3` };
+});
+
+const plan = workbook(
+  [
+    sheet(
+      [
+        ["€", "Q1 2025", "Q2 2025", "Q3 2025", "Q4 2025", "Q1 2026", "Q2 2026"],
+        ["Shops", 10_000, 20_000, 30_000, 40_000, 60_000, 90_000],
+        ["Online", 30_000, 30_000, 20_000, 10_000, 20_000, 30_000],
+        ["Turnover", ...TURNOVER],
+        ["Operating profit", -5_000, -2_000, 1_000, 4_000, 6_000, 9_000],
+      ],
+      { name: "Plan" },
+    ),
+  ],
+  { name: "plan.xlsx" },
+);
+const deal = dealView(factsOfDocument(plan, dealContextOf([plan])).facts);
+
+function valuesOf(text: string, operation: string): number[] {
+  const facts = factsOfText(text, { file: "", anchor: "", blockId: "?", unit: 0 }, "claim", "sentence", {
+    language: "en",
+    fiscalYearEnd: 12,
+    defaultYear: null,
+    currency: null,
+    surroundings: [],
+    stale: false,
+    hidden: false,
+  });
+  return readingsOf({ id: "c", text, language: "en", facts }).flatMap((reading) => {
+    const lineVectors = lineFeatures(reading, deal, createMeaning(noVectors, null));
+    return candidatesOf({ reading, deal, lineVectors, lineScore: (v) => v[1] ?? 0, excluded: () => false })
+      .filter((candidate) => candidate.operation === operation)
+      .map((candidate) => Math.round(candidate.value * 1000) / 1000);
+  });
+}
+
+test("half-years are sums of their quarters, and grow from one to the other", () => {
+  // Turnover: 40 + 50 in the first half of 2025, 80 + 120 in that of 2026.
+  expect(valuesOf("Turnover grew 122% from H1 2025 to H1 2026.", "growthOfPeriods")).toContain(1.222);
+  expect(valuesOf("Turnover grew by €110k from H1 2025 to H1 2026.", "changeOfPeriods")).toContain(110_000);
+});
+
+test("a part is held against what the formula over it adds up", () => {
+  expect(valuesOf("Shops are 80% of sales in Q4 2025.", "shareOfWhole")).toContain(0.8);
+  // A share of the profit row is none: nothing adds it up.
+  expect(valuesOf("Shops are 80% of sales in Q4 2025.", "shareOfWhole")).not.toContain(10);
+});
+
+test("signs, beginnings and ranks are so or not", () => {
+  expect(valuesOf("Operating profit is positive in every quarter from Q3 2025.", "positive")).toContain(1);
+  expect(valuesOf("Operating profit is positive in Q1 2025.", "positive")).toEqual(expect.arrayContaining([0]));
+  expect(valuesOf("Operating profit first turns positive in Q3 2025.", "firstHere")).toContain(1);
+  expect(valuesOf("Operating profit first turns positive in Q4 2025.", "firstHere")).not.toContain(1);
+  expect(valuesOf("Shops are the largest part of sales in Q1 2026.", "largest")).toEqual(
+    expect.arrayContaining([1, 0]),
+  );
+});
+
+test("what is said of a quantity is nearer to how it is labelled than to another's label", () => {
+  const vector = openPhraseVectors();
+  const like = (a: string, b: string): number => {
+    const [x, y] = [vector(a), vector(b)];
+    return x && y ? x.reduce((sum, value, i) => sum + value * (y[i] ?? 0), 0) : 0;
+  };
+  expect(like("what we pay our people each month", "Salaries and wages")).toBeGreaterThan(
+    like("what we pay our people each month", "Depreciation"),
+  );
+  expect(like("ce qu'il reste à la banque en fin d'année", "Trésorerie de clôture")).toBeGreaterThan(
+    like("ce qu'il reste à la banque en fin d'année", "Chiffre d'affaires"),
+  );
+  expect(vector("")).toBeUndefined();
+});
+
+test("boosted trees add their leaves to the classes' scores", () => {
+  const stump = { features: [0, -1, -1], thresholds: [0.5, -1, 1], children: [1, 0, 0] };
+  const flat = { features: [-1], thresholds: [0], children: [0] };
+  const trees = { base: [0, 0], rounds: [[stump, flat]] };
+  expect(probabilitiesOf(trees, Float64Array.of(1))[0]).toBeCloseTo(Math.E / (Math.E + 1), 9);
+  expect(probabilitiesOf(trees, Float64Array.of(0))[0]).toBeCloseTo(1 / (Math.E + 1), 9);
+});
