@@ -1,0 +1,53 @@
+/** What a mail of the bench is and what a good answer to it must and must not hold: written before the program saw the mail. */
+
+/** An amount in base units (pounds, euros, shares of 1, plain counts), words, or several of which any will do. */
+export type Wanted = number | string | readonly (number | string)[];
+
+export type RuleKind = "limit" | "target" | "escalate" | "must-ask" | "must-say" | "must-not" | "tone" | "walk-away";
+
+export type MailVerdict = "VERIFIED" | "CONTRADICTED" | "AMBIGUOUS" | "UNKNOWN";
+
+export type Mail = {
+  readonly id: string;
+  readonly kind:
+    | "scenario"
+    | "fishing"
+    | "angry"
+    | "vague"
+    | "self-contradicting"
+    | "injection"
+    | "table"
+    | "forwarded"
+    | "words"
+    | "concession"
+    | "change";
+  readonly language: "en" | "fr";
+  readonly domain: "investment" | "purchase";
+  /** A folder of `examples/`, with the documents of it that the case holds; or texts of the bench's own. */
+  readonly deal: { readonly example: string; readonly files: readonly string[] } | { readonly texts: Texts };
+  readonly rules: readonly (readonly [RuleKind, string])[];
+  readonly from: string;
+  readonly subject: string;
+  /** The turns of the founder or supplier; the answer to the last one is judged. */
+  readonly turns: readonly string[];
+  readonly expect: Expectation;
+};
+
+export type Texts = readonly (readonly [name: string, text: string])[];
+
+export type Expectation = {
+  /** Any of these decisions is one that a careful investor or buyer could take. */
+  readonly actions: readonly ("accept" | "counter" | "clarify" | "escalate")[];
+  /** Names of which the first line holds one. */
+  readonly greets: readonly string[];
+  readonly form?: "tu" | "vous";
+  readonly must: readonly Wanted[];
+  readonly mustNot: readonly (number | string)[];
+  /** Words of the mail that hold a figure or a denial, with its right verdict against everything but its author's own papers. */
+  readonly verdicts?: readonly (readonly [words: string, verdict: MailVerdict])[];
+  /** For each verdict that has one: places of which the side view names at least one. */
+  readonly sources?: readonly (readonly string[])[];
+  /** How many contradictions of the case the mail settles by conceding, or opens by a new figure, at least. */
+  readonly settles?: number;
+  readonly opens?: number;
+};
