@@ -1,0 +1,125 @@
+/** Answers the forty-eight mails without a model, each in a fresh copy of its case, and prints how well. `--drafts FILE` writes what was drafted. */
+import { cpSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { ReplyResult } from "../../src/analysis/correspondence/index.ts";
+import { type Engine, openEngine } from "../../src/app/engine.ts";
+import type { Mail } from "./expectation.ts";
+import { ENGLISH_MAILS } from "./mails-en.ts";
+import { FRENCH_MAILS } from "./mails-fr.ts";
+import { SCENARIO_MAILS } from "./scenarios.ts";
+import { QUALITIES, type Score, scoreOf } from "./score.ts";
+
+const EXAMPLES = join(import.meta.dirname, "../../examples");
+const home = mkdtempSync(join(tmpdir(), "probant-replies-"));
+const cases = new Map<string, string>();
+
+const only = valueAfter("--only");
+const mails = [...SCENARIO_MAILS, ...ENGLISH_MAILS, ...FRENCH_MAILS].filter(
+  ({ id }) => only === null || id.includes(only),
+);
+const answered: { mail: Mail; result: ReplyResult; score: Score }[] = [];
+try {
+  for (const mail of mails) {
+    const result = await answerTo(mail);
+    answered.push({ mail, result, score: scoreOf(mail, result) });
+  }
+} finally {
+  rmSync(home, { recursive: true, force: true });
+}
+print();
+
+async function answerTo(mail: Mail): Promise<ReplyResult> {
+  const folder = join(home, mail.id);
+  cpSync(await caseOf(mail.deal), folder, { recursive: true });
+  await using engine = await openEngine({ caseFolder: folder });
+  let last: ReplyResult | null = null;
+  for (const text of mail.turns) {
+    last = await engine.reply({
+      message: { kind: "bytes", name: `${mail.id}.eml`, bytes: new TextEncoder().encode(emlOf(mail, text)) },
+      instructions: mail.rules.map(([, rule]) => rule).join("\n"),
+      domain: mail.domain,
+    });
+  }
+  if (last === null) throw new Error(`${mail.id} has no turn`);
+  return last;
+}
+
+/** The case of a deal, verified once. */
+async function caseOf(deal: Mail["deal"]): Promise<string> {
+  const key = JSON.stringify(deal);
+  const made = cases.get(key);
+  if (made !== undefined) return made;
+  const folder = join(home, `case-${cases.size}`);
+  cases.set(key, folder);
+  await using engine = await openEngine({ caseFolder: folder });
+  const files =
+    "example" in deal ? deal.files.map((file) => join(EXAMPLES, deal.example, file)) : writtenOut(deal.texts);
+  await verified(engine, files);
+  return folder;
+}
+
+async function verified(engine: Engine, files: readonly string[]): Promise<void> {
+  if (files.length > 0) await engine.verify(files.map((path) => ({ path })));
+}
+
+function writtenOut(texts: readonly (readonly [string, string])[]): readonly string[] {
+  const folder = mkdtempSync(join(home, "texts-"));
+  return texts.map(([name, text]) => {
+    const path = join(folder, name);
+    writeFileSync(path, text);
+    return path;
+  });
+}
+
+function emlOf({ from, subject }: Mail, text: string): string {
+  return [
+    `From: ${encoded(from)}`,
+    "To: Claire Marchetti <claire@marchetti.example>",
+    "Date: Mon, 9 Feb 2026 09:00:00 +0000",
+    `Subject: ${encoded(subject)}`,
+    "MIME-Version: 1.0",
+    "Content-Type: text/plain; charset=utf-8",
+    "Content-Transfer-Encoding: 8bit",
+    "",
+    ...text.split("\n"),
+  ].join("\r\n");
+}
+
+/** RFC 2047 for what is not ASCII. */
+function encoded(text: string): string {
+  return /^[\x20-\x7e]*$/.test(text) ? text : `=?utf-8?B?${Buffer.from(text).toString("base64")}?=`;
+}
+
+function print(): void {
+  for (const { mail, score } of answered)
+    for (const quality of QUALITIES)
+      for (const what of score[quality].wrong) console.log(`${mail.id}  ${quality}: ${what}`);
+  console.log(`\n${mails.length} mails, without a model`);
+  for (const quality of QUALITIES) {
+    const all = answered.map(({ score }) => score[quality]);
+    const right = all.reduce((sum, one) => sum + one.right, 0);
+    const of = all.reduce((sum, one) => sum + one.of, 0);
+    const share = of === 0 ? "-" : (right / of).toFixed(3);
+    const whole = all.filter((one) => one.right === one.of).length;
+    console.log(`${quality.padEnd(10)} ${share.padStart(6)}  ${right} of ${of}, all right in ${whole} mails`);
+  }
+  const drafts = valueAfter("--drafts");
+  if (drafts !== null)
+    writeFileSync(
+      drafts,
+      answered
+        .map(({ mail, result }) => {
+          const said = mail.turns.at(-1) ?? "";
+          const { action, reasons } = result.decision;
+          const found = result.findings.map(({ status, sentence }) => `  ${status} ${sentence}`).join("\n");
+          return `######## ${mail.id} (${mail.kind})\n${said}\n---- ${action}\n${reasons.join("\n")}\n${found}\n---- ${result.draft.subject}\n${result.draft.body}\n`;
+        })
+        .join("\n"),
+    );
+}
+
+function valueAfter(option: string): string | null {
+  const at = process.argv.indexOf(option);
+  return at < 0 ? null : (process.argv[at + 1] ?? null);
+}
