@@ -1,15 +1,34 @@
-/** Words around people's names in mails: titles, mailboxes of nobody, leave-taking, and the French familiar form. */
+/** Words around people's names in mails: titles, mailboxes of nobody, greetings, and the French familiar form. */
+import { alternatives, inAllMails, phrasePattern } from "../../../language/index.ts";
 
 /** Kept before a family name: "Mme Durand". */
-export const TITLE = /^(?:mr|mrs|ms|dr|prof|mme|mlle|m|me|monsieur|madame|mademoiselle|docteur|professeur)\.?$/iu;
+export const TITLE = whole(
+  inAllMails(({ titles }) => titles),
+  "\\.?",
+);
 /** Parts of an address or a display name that name no person. */
-export const NOBODY =
-  /^(?:contact|info|hello|hi|sales|team|support|office|no|reply|noreply|admin|billing|finance|the|via|équipe|equipe|service|commercial|direction|envoyé|sent|from|get|best|kind|warm|regards|thanks|thank|many|cheers|sincerely|merci|cordialement|bien|bonne|belle|bises|amicalement|sincères|salutations|à|ceo|cto|cfo|founder|fondateur|fondatrice|sas|sarl|ltd|inc|gmbh)$/iu;
-const FAMILIAR = /(?<!\p{L})(?:tu|toi|te|ton|ta|tes)(?!\p{L})|(?<!\p{L})t['’]\p{L}/giu;
-const FORMAL = /(?<!\p{L})(?:vous|votre|vos)(?!\p{L})/giu;
+export const NOBODY = whole(inAllMails(({ nobody, closings }) => [...nobody, ...closings]));
+/** "Dear Claire," or "Claire," as the first line; the name is the first group. */
+export const GREETS = new RegExp(
+  `^\\s*(?:(?:${alternatives(inAllMails(({ greetings }) => greetings))})\\s+)?(\\p{Lu}[\\p{L}'’-]+(?:\\s+\\p{Lu}[\\p{L}'’-]+)?)\\s*[,!:]`,
+  "u",
+);
+
+const FAMILIAR = phrasePattern(
+  inAllMails(({ familiar }) => familiar),
+  "giu",
+);
+const FORMAL = phrasePattern(
+  inAllMails(({ formal }) => formal),
+  "giu",
+);
 
 /** More "tu" than "vous": a writer who says "vous" of a company may still say "tu" to a person. */
 export function saysTu(text: string): boolean {
   const count = (pattern: RegExp) => [...text.matchAll(pattern)].length;
   return count(FAMILIAR) > count(FORMAL);
+}
+
+function whole(phrases: readonly string[], tail = ""): RegExp {
+  return new RegExp(`^(?:${alternatives(phrases)})${tail}$`, "iu");
 }

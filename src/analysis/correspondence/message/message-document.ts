@@ -1,15 +1,18 @@
 /** A message as a document of the case: read like any text, its paragraphs tied to offsets in what was written. */
 import { createHash } from "node:crypto";
-import { type Document, readDocument } from "../../../documents/index.ts";
+import { type Document, guessLanguageOf, readDocument } from "../../../documents/index.ts";
 import type { Message } from "./read-message.ts";
+import { type Restated, restate } from "./restate.ts";
 
 export type MessageParagraph = {
   readonly anchor: string;
   readonly blockId: string;
-  /** Offsets in the message's text; line breaks count as one space. */
-  readonly start: number;
-  readonly end: number;
+  /** As readers of sentences need it (see restate); line breaks count as one space. */
   readonly text: string;
+  /** From offsets in `text` to offsets in the message's own. */
+  readonly origin: Restated["origin"];
+  /** The message's own words there. */
+  readonly written: (start: number, end: number) => string;
 };
 
 export type MessageDocument = {
@@ -21,12 +24,13 @@ export type MessageDocument = {
 export async function documentOfMessage(message: Message): Promise<MessageDocument> {
   const bytes = new TextEncoder().encode(message.text);
   const name = `message-${createHash("sha256").update(bytes).digest("hex").slice(0, 8)}.txt`;
-  const text = message.text === "" ? "(no text)" : message.text;
+  const restated = restate(message.text, guessLanguageOf([message.text]));
+  const text = restated.text.trim() === "" ? "(no text)" : restated.text;
   const document = await readDocument(new TextEncoder().encode(text), name, { kind: "context" });
-  return { document, paragraphs: paragraphsOf(document, message.text) };
+  return { document, paragraphs: paragraphsOf(document, restated, message.text) };
 }
 
-function paragraphsOf(document: Document, text: string): readonly MessageParagraph[] {
+function paragraphsOf(document: Document, { text, origin }: Restated, message: string): readonly MessageParagraph[] {
   const found: MessageParagraph[] = [];
   let cursor = 0;
   for (const unit of document.units) {
@@ -45,7 +49,18 @@ function paragraphsOf(document: Document, text: string): readonly MessageParagra
       cursor = at.index + at[0].length;
       if (!block.visible) continue;
       const { anchor, id: blockId } = block;
-      found.push({ anchor, blockId, start: at.index, end: cursor, text: at[0].replace(/[\n\t]/g, " ") });
+      const from = at.index;
+      const originally = (start: number, end: number) => origin(from + start, from + end);
+      found.push({
+        anchor,
+        blockId,
+        text: at[0].replace(/[\n\t]/g, " "),
+        origin: originally,
+        written: (start, end) => {
+          const place = originally(start, end);
+          return message.slice(place.start, place.end).replace(/[\n\t]/g, " ");
+        },
+      });
     }
   }
   return found;

@@ -17,6 +17,8 @@ export type Message = ThreadParts & {
   readonly from: string | null;
   /** The sender's name as his program writes it beside the address. */
   readonly fromName: string | null;
+  /** The same of the first reader. */
+  readonly toName: string | null;
   readonly date: string | null;
   readonly attachments: readonly Attachment[];
 };
@@ -63,7 +65,7 @@ function fromText(text: string, name: string): Message {
     throw new CorrespondenceError("unreadable", `${name} is no text: give a text, an .eml or a .msg file.`);
   const parts = partThread(text);
   if (parts.text === "") throw emptyMessage(name);
-  return { ...parts, subject: null, from: null, fromName: null, date: null, attachments: [] };
+  return { ...parts, subject: null, from: null, fromName: null, toName: null, date: null, attachments: [] };
 }
 
 async function readEml(bytes: Uint8Array, name: string): Promise<Message> {
@@ -77,11 +79,13 @@ async function readEml(bytes: Uint8Array, name: string): Promise<Message> {
         name: basename(attachment.filename ?? `attachment-${i + 1}`),
         bytes: toBytes(attachment.content),
       }));
+    const to = mail.to?.[0];
     return {
-      ...written(body, name, attachments.length),
+      ...written(body, name, attachments.length, to?.name || to?.address || null),
       subject: mail.subject ?? null,
       from: mail.from?.address ?? null,
       fromName: mail.from?.name || null,
+      toName: to?.name || null,
       date: mail.date ?? null,
       attachments: attachments.slice(0, MOST_ATTACHMENTS),
     };
@@ -108,11 +112,13 @@ async function readMsg(bytes: Uint8Array, name: string): Promise<Message> {
       .filter((attachment) => attachment.innerMsgContent !== true)
       .map((attachment) => reader.getAttachment(attachment))
       .map(({ fileName, content }) => ({ name: basename(fileName), bytes: content }));
+    const to = mail.recipients?.[0];
     return {
-      ...written(mail.body ?? plainOf(mail.bodyHtml ?? ""), name, attachments.length),
+      ...written(mail.body ?? plainOf(mail.bodyHtml ?? ""), name, attachments.length, to?.name ?? to?.email ?? null),
       subject: mail.subject ?? null,
       from: mail.senderSmtpAddress ?? mail.senderEmail ?? mail.senderName ?? null,
       fromName: mail.senderName ?? null,
+      toName: to?.name ?? null,
       date: mail.clientSubmitTime ?? mail.messageDeliveryTime ?? null,
       attachments: attachments.slice(0, MOST_ATTACHMENTS),
     };
@@ -122,10 +128,10 @@ async function readMsg(bytes: Uint8Array, name: string): Promise<Message> {
 }
 
 /** A mail may hold nothing but its attachments. */
-function written(body: string, name: string, attachments: number): ThreadParts {
+function written(body: string, name: string, attachments: number, reader: string | null): ThreadParts {
   if (body.length > MAX_TEXT_BYTES)
     throw new CorrespondenceError("too_large", `${name} is over 2 MB of text: send the part that matters.`);
-  const parts = partThread(body);
+  const parts = partThread(body, reader);
   if (parts.text === "" && attachments === 0) throw emptyMessage(name);
   return parts;
 }

@@ -1,42 +1,90 @@
 /** Parts a mail into what was written this time, the signature under it, and the quoted history. */
+import { alternatives, inAllMails } from "../../../language/index.ts";
 
-export type ThreadParts = { readonly text: string; readonly signature: string; readonly history: string };
+export type ThreadParts = {
+  /** What was written this time, and after it what the writer passes on from others of his side. */
+  readonly text: string;
+  readonly signature: string;
+  readonly history: string;
+};
 
-/** A line that introduces a quoted message: "On ... wrote:", "Le ... a écrit :", a rule, the head of a forwarded mail. */
-const INTRODUCES =
-  /^\s*(?:(?:on|le)\b.{4,200}?(?:\bwrote|\ba écrit|\ba ecrit)\s*:|-{2,}\s*(?:original message|message d['’]origine|message original|forwarded message|message transféré|réponse|reply)\b.*|begin forwarded message\s*:|début du message (?:réexpédié|transféré)\s*:|_{10,})\s*$/i;
-/** Heads of a mail as Outlook quotes them. */
-const HEAD = /^\s*\*?(?:from|de|expéditeur|sent|envoyé|date|to|à|cc|subject|objet)\s*\*?\s*:\s*\*?\s*\S/i;
-const FIRST_HEAD = /^\s*\*?(?:from|de|expéditeur)\s*\*?\s*:\s*\*?\s*\S/i;
+const END = "(?![\\p{L}\\d])";
+const any = (words: Parameters<typeof inAllMails>[0]) => alternatives(inAllMails(words));
+
+/** A line that introduces a quoted message: "On ... wrote:", "Le ... a écrit :", a rule above it. */
+const INTRODUCES = new RegExp(
+  `^\\s*(?:(?:${any(({ quotes }) => quotes.opens)})${END}.{4,200}?(?:${any(({ quotes }) => quotes.closes)})\\s*:|-{2,}\\s*(?:${any(({ quotedHeads }) => quotedHeads)})${END}.*|_{10,})\\s*$`,
+  "iu",
+);
+const OPENS_QUOTE = new RegExp(`^\\s*(?:${any(({ quotes }) => quotes.opens)})${END}`, "iu");
+/** A line above a message that is passed on. */
+const FORWARDS = new RegExp(
+  `^\\s*(?:-{2,}\\s*)?(?:${any(({ forwardedHeads }) => forwardedHeads)})\\s*(?::|-{2,})`,
+  "iu",
+);
+/** Heads of a mail as programs quote them. */
+const head = (words: string) => new RegExp(`^\\s*\\*?(?:${words})\\s*\\*?\\s*:\\s*\\*?\\s*\\S`, "iu");
+const FIRST_HEAD = head(any(({ from }) => from));
+const HEAD = head(any(({ from, otherHeads }) => [...from, ...otherHeads]));
 const QUOTED = /^\s*>/;
-const SIGNATURE_MARK = /^--\s*$|^(?:sent from my|envoyé de mon|envoyé depuis|get outlook for|télécharger outlook)\b/i;
-const CLOSING =
-  /^\s*(?:(?:kind|best|warm|many|with best|with kind)\s+(?:regards|wishes|thanks)|regards|best|all the best|cheers|sincerely|yours(?:\s+\w+)?|thanks|thank you|many thanks|(?:bien |très )?cordialement|bien à (?:vous|toi)|sincères salutations|(?:mes )?salutations|(?:bonne|belle) (?:journée|soirée|fin de journée)|à bientôt|bises|amicalement|merci|respectueusement|see you .{1,30})\s*[,.!]?\s*$/i;
+const SIGNATURE_MARK = new RegExp(`^--\\s*$|^(?:${any(({ programSignatures }) => programSignatures)})${END}`, "iu");
+const CLOSING = new RegExp(
+  `^\\s*(?:${any(({ closings }) => closings)}|(?:${any(({ openClosings }) => openClosings)})\\s.{1,80})\\s*[,.!]?\\s*$`,
+  "iu",
+);
 /** A signature is a few short lines. */
 const MOST_SIGNATURE_LINES = 9;
 const LONGEST_SIGNATURE_LINE = 70;
 
-export function partThread(body: string): ThreadParts {
+/** `reader`: name or address of whom the mail is for; a message of his own that comes back is history. */
+export function partThread(body: string, reader: string | null = null): ThreadParts {
   const lines = normalised(body).split("\n");
   const own: string[] = [];
+  const passedOn: string[] = [];
   const history: string[] = [];
-  let quoting = false;
+  let into = own;
   for (let i = 0; i < lines.length; i++) {
     const line = lines[i] ?? "";
-    if (!quoting && startsHistory(lines, i)) quoting = true;
+    if (into !== history && FORWARDS.test(line)) {
+      const heads = headsAfter(lines, i + 1);
+      into = heads.from !== null && isOf(heads.from, reader) ? history : passedOn;
+      if (into === passedOn) i = heads.next - 1;
+      continue;
+    }
     // "On Mon, 3 Nov 2025 at 09:12, Claire\nwrote:" is broken over two lines by many programs.
-    if (quoting || QUOTED.test(line)) history.push(line);
-    else own.push(line);
+    if (into !== history && !QUOTED.test(line) && startsHistory(lines, i)) into = history;
+    if (QUOTED.test(line)) history.push(line);
+    else into.push(line);
   }
   const { text, signature } = cutSignature(own);
-  return { text, signature, history: history.join("\n").trim() };
+  const forwarded = cutSignature(passedOn).text;
+  return {
+    text: [text, forwarded].filter((part) => part !== "").join("\n\n"),
+    signature,
+    history: history.join("\n").trim(),
+  };
+}
+
+/** The heads of a mail below `from`, and the first line after them. */
+function headsAfter(lines: readonly string[], from: number): { readonly from: string | null; readonly next: number } {
+  let sender: string | null = null;
+  let next = from;
+  while (next < lines.length && (lines[next]?.trim() === "" || HEAD.test(lines[next] ?? ""))) {
+    if (FIRST_HEAD.test(lines[next] ?? "")) sender = (lines[next] ?? "").replace(/^[^:]*:/, "").trim();
+    next++;
+  }
+  return { from: sender, next };
+}
+
+function isOf(sender: string, reader: string | null): boolean {
+  return reader !== null && reader.trim() !== "" && sender.toLowerCase().includes(reader.trim().toLowerCase());
 }
 
 function startsHistory(lines: readonly string[], at: number): boolean {
   const line = lines[at] ?? "";
   const next = lines[at + 1] ?? "";
   if (INTRODUCES.test(line)) return true;
-  if (/^\s*(?:on|le)\b/i.test(line) && line.length < 200 && INTRODUCES.test(`${line} ${next.trim()}`)) return true;
+  if (OPENS_QUOTE.test(line) && line.length < 200 && INTRODUCES.test(`${line} ${next.trim()}`)) return true;
   if (!FIRST_HEAD.test(line)) return false;
   const following = lines.slice(at + 1, at + 6).filter((other) => other.trim() !== "");
   return following.filter((other) => HEAD.test(other)).length >= 2;

@@ -1,42 +1,48 @@
-/** Who wrote a mail, as one greets him: by the signature, the last line of the text, the sender's name or his address. */
+/** Who wrote a mail, as one greets him, and to whom: by signatures, greetings, names beside addresses. */
 import { addressesAi } from "../../../documents/index.ts";
-import { NOBODY, TITLE } from "../lexicon/people.ts";
+import { GREETS, NOBODY, TITLE } from "../lexicon/people.ts";
 import type { Message } from "./read-message.ts";
 
+type Written = Pick<Message, "signature" | "text" | "fromName" | "from">;
+
 /** "Tom", "Mme Durand"; null when nothing names a person. */
-export function writerOf({
-  signature,
-  text,
-  fromName,
-  from,
-}: Pick<Message, "signature" | "text" | "fromName" | "from">): string | null {
+export function writerOf({ signature, text, fromName, from }: Written): string | null {
   const lines = signature.split("\n").slice(0, MOST_LINES);
   const paragraphs = text.split(/\n\s*\n/);
   const last = paragraphs.length > 1 ? (paragraphs.at(-1) ?? "") : "";
-  for (const candidate of [...lines, last, fromName ?? ""]) {
-    const name = greetingName(candidate);
-    if (name !== null) return name;
-  }
+  const candidates = [...lines, last, fromName ?? ""].map(greetingName).filter((name) => name !== null);
+  // "S. Brandreth" names a family: another place may name the person.
+  const best = candidates.find(({ initial }) => !initial) ?? candidates[0];
+  if (best) return best.name;
   const address = /^([\p{L}-]{2,})\.([\p{L}-]{2,})@/u.exec(from ?? "");
   if (!address?.[1] || !address[2] || NOBODY.test(address[2])) return null;
-  return greetingName(capitalised(address[1]));
+  return greetingName(capitalised(address[1]))?.name ?? null;
+}
+
+/** To whom it was written, as the answer is signed: by its greeting, else by the name beside the address. */
+export function readerOf({ text, toName }: Pick<Message, "text" | "toName">): string | null {
+  const greeted = GREETS.exec(text.split("\n")[0] ?? "")?.[1];
+  const name = greeted === undefined ? null : greetingName(greeted);
+  const told = toName === null ? null : greetingName(toName);
+  // The whole name where both say the same person: "Claire Marchetti".
+  return name?.name ?? told?.name ?? null;
 }
 
 const MOST_LINES = 4;
 const MOST_WORDS = 4;
 const NAME = /^\p{Lu}[\p{L}'’-]*\.?$/u;
 
-function greetingName(line: string): string | null {
+function greetingName(line: string): { readonly name: string; readonly initial: boolean } | null {
   // "Tom Meyer, CEO", "Tom Meyer | Quillmoor"
   const words = (line.split(/[,|–(]|\s-\s/)[0] ?? "").trim().split(/\s+/);
   if (words.length > MOST_WORDS || addressesAi(line) !== null) return null;
   if (!words.every((word) => NAME.test(word)) || words.some((word) => NOBODY.test(word))) return null;
   const [first, ...rest] = words;
   if (first === undefined) return null;
-  if (TITLE.test(first)) return rest.length > 0 ? words.join(" ") : null;
+  if (TITLE.test(first)) return rest.length > 0 ? { name: words.join(" "), initial: false } : null;
   // "MARTIN Paul": family names are written in capitals.
   const given = words.find((word) => word !== word.toUpperCase()) ?? first;
-  return given.length > 1 ? given.replace(/\.$/, "") : null;
+  return given.length > 1 ? { name: given.replace(/\.$/, ""), initial: /^\p{Lu}\.?$/u.test(first) } : null;
 }
 
 function capitalised(word: string): string {

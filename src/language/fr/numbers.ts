@@ -1,0 +1,42 @@
+/** French numbers in letters. */
+import type { NumberLexicon } from "../number-words.ts";
+
+export const FRENCH_NUMBERS: NumberLexicon = {
+  code: "fr",
+  small: {
+    un: 1,
+    une: 1,
+    deux: 2,
+    trois: 3,
+    quatre: 4,
+    cinq: 5,
+    six: 6,
+    sept: 7,
+    huit: 8,
+    neuf: 9,
+    dix: 10,
+    onze: 11,
+    douze: 12,
+    treize: 13,
+    quatorze: 14,
+    quinze: 15,
+    seize: 16,
+    vingt: 20,
+    vingts: 20,
+    trente: 30,
+    quarante: 40,
+    cinquante: 50,
+    soixante: 60,
+  },
+  hundred: ["cent", "cents"],
+  scales: { mille: 1e3, million: 1e6, millions: 1e6, milliard: 1e9, milliards: 1e9 },
+  joins: ["et"],
+  point: ["virgule"],
+  half: ["demi", "demie"],
+  twentyAfterFour: true,
+  large: [
+    [1e6, "millions"],
+    [1e9, "milliards"],
+  ],
+  decimalMark: ",",
+};

@@ -1,0 +1,186 @@
+/** Numbers written in letters ("two and a half million", "quatre-vingt mille"), read as figures with their places. */
+import { ENGLISH_NUMBERS } from "./en/numbers.ts";
+import { FRENCH_NUMBERS } from "./fr/numbers.ts";
+
+export type NumberLexicon = {
+  readonly code: "en" | "fr";
+  /** Units, teens and tens by their value. */
+  readonly small: Readonly<Record<string, number>>;
+  readonly hundred: readonly string[];
+  /** Scales from a thousand on. */
+  readonly scales: Readonly<Record<string, number>>;
+  /** Between the parts of a number: "two hundred and five". */
+  readonly joins: readonly string[];
+  /** Before decimals: "two point three". */
+  readonly point: readonly string[];
+  /** After a join: "two and a half". */
+  readonly half: readonly string[];
+  /** "quatre-vingts" is four times twenty. */
+  readonly twentyAfterFour: boolean;
+  /** From a million on, how the number is written with digits. */
+  readonly large: readonly (readonly [value: number, word: string])[];
+  readonly decimalMark: "." | ",";
+};
+
+/** `digits` says the same with digits, as precisely as the letters did: "2.5 million". */
+export type NumberInWords = {
+  readonly start: number;
+  readonly end: number;
+  readonly value: number;
+  readonly digits: string;
+};
+
+const NUMBERS = { en: ENGLISH_NUMBERS, fr: FRENCH_NUMBERS } as const;
+
+/** Below ten a word is as often an article or a way of speaking. */
+const LEAST = 10;
+
+export function readNumberWords(text: string, language: "en" | "fr"): readonly NumberInWords[] {
+  const lexicon = NUMBERS[language];
+  const words = [...text.matchAll(/\p{L}+/gu)].map((match) => ({
+    word: match[0].toLowerCase(),
+    start: match.index,
+    end: match.index + match[0].length,
+  }));
+  const found: NumberInWords[] = [];
+  for (let i = 0; i < words.length; ) {
+    const read = numberAt(words, i, text, lexicon);
+    if (read === null) {
+      i++;
+      continue;
+    }
+    const { value, next, scale, fraction } = read;
+    const first = words[i];
+    const last = words[next - 1];
+    if (first && last && (value >= LEAST || fraction))
+      found.push({ start: first.start, end: last.end, value, digits: inDigits(value, scale, lexicon) });
+    i = next;
+  }
+  return found;
+}
+
+type Word = { readonly word: string; readonly start: number; readonly end: number };
+
+function numberAt(words: readonly Word[], from: number, text: string, lexicon: NumberLexicon) {
+  const state = new Sum(lexicon);
+  let next = from;
+  while (next < words.length) {
+    const taken = next > from && !touches(words[next - 1], words[next], text) ? 0 : state.take(words, next);
+    if (taken === 0) break;
+    next += taken;
+  }
+  return state.isNumber ? { value: state.value, next, scale: state.scale, fraction: state.fraction } : null;
+}
+
+/** Nothing but white space or a hyphen between. */
+function touches(before: Word | undefined, after: Word | undefined, text: string): boolean {
+  return before !== undefined && after !== undefined && /^[\s-]+$/.test(text.slice(before.end, after.start));
+}
+
+/** A number as it grows word by word. */
+class Sum {
+  isNumber = false;
+  fraction = false;
+  /** The largest scale word read. */
+  scale = 1;
+  private done = 0;
+  private group = 0;
+  private last = 0;
+  private readonly lexicon: NumberLexicon;
+
+  constructor(lexicon: NumberLexicon) {
+    this.lexicon = lexicon;
+  }
+
+  get value(): number {
+    // 2 + 0.3 is a little less than 2.3 to a computer.
+    return Number((this.done + this.group).toPrecision(12));
+  }
+
+  /** How many words were taken from `at`; 0 where the number ends. */
+  take(words: readonly Word[], at: number): number {
+    const { joins, point, half } = this.lexicon;
+    const word = words[at]?.word ?? "";
+    if (this.takeOne(word)) return 1;
+    if (!this.isNumber) return 0;
+    const following = words.slice(at + 1, at + 3).map((other) => other.word);
+    if (joins.includes(word)) {
+      const halves = half.find((phrase) => following.join(" ").startsWith(phrase));
+      if (halves !== undefined) {
+        this.takeFraction(0.5);
+        return 1 + halves.split(" ").length;
+      }
+      return this.mayGrow(following[0] ?? "") ? 1 : 0;
+    }
+    if (!point.includes(word)) return 0;
+    const decimals = this.decimalsOf(following[0] ?? "");
+    if (decimals === null) return 0;
+    this.takeFraction(decimals);
+    return 2;
+  }
+
+  private takeFraction(share: number): void {
+    this.fraction = true;
+    // "sept millions et demi": half of the scale that was said last.
+    if (this.group === 0) this.done += share * this.scale;
+    else this.group += share;
+  }
+
+  private decimalsOf(word: string): number | null {
+    const value = this.lexicon.small[word];
+    return value === undefined ? null : value / (value < 10 ? 10 : 100);
+  }
+
+  private mayGrow(word: string): boolean {
+    const value = this.lexicon.small[word];
+    return value !== undefined && this.group > 0 && this.fits(value);
+  }
+
+  private fits(value: number): boolean {
+    if (this.group === 0) return true;
+    if (this.fraction) return false;
+    // "soixante-dix", "quatre-vingt-dix": sixty and eighty take the teens.
+    const room = this.lexicon.twentyAfterFour && [60, 80].includes(this.group % 100) ? 20 : 10;
+    // "dix-sept" follows ten.
+    if (this.lexicon.twentyAfterFour && this.last === 10) return value >= 7 && value <= 9;
+    return this.group % 100 === 0 ? value < 100 : this.group % 10 === 0 && this.last >= 20 && value < room;
+  }
+
+  private takeOne(word: string): boolean {
+    const { small, hundred, scales, twentyAfterFour } = this.lexicon;
+    const value = small[word];
+    if (value !== undefined) {
+      if (twentyAfterFour && value === 20 && this.last === 4) this.group += 80 - 4;
+      else if (this.fits(value)) this.group += value;
+      else return false;
+      this.last = twentyAfterFour && value === 20 && this.last === 4 ? 80 : value;
+      this.isNumber = true;
+      return true;
+    }
+    if (hundred.includes(word)) {
+      if (this.group >= 10 || (this.group === 0 && !twentyAfterFour)) return false;
+      this.group = Math.max(1, this.group) * 100;
+      this.last = 100;
+      this.isNumber = true;
+      return true;
+    }
+    const scale = scales[word];
+    // A scale alone ("millions of users") is no number; "mille" is.
+    if (scale === undefined || (this.group === 0 && !(twentyAfterFour && scale === 1e3))) return false;
+    this.done += Math.max(1, this.group) * scale;
+    this.group = 0;
+    this.last = 0;
+    this.scale = scale;
+    this.isNumber = true;
+    return true;
+  }
+}
+
+function inDigits(value: number, scale: number, { large, decimalMark }: NumberLexicon): string {
+  const unit = large.find(
+    ([size]) => size === scale && Number.isInteger(Number(((value / size) * 100).toPrecision(12))),
+  );
+  const amount = unit ? value / unit[0] : value;
+  const digits = String(Number(amount.toFixed(4))).replace(".", decimalMark);
+  return unit ? `${digits} ${unit[1]}` : digits;
+}
