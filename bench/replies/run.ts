@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { ReplyResult } from "../../src/analysis/correspondence/index.ts";
 import { type Engine, openEngine } from "../../src/app/engine.ts";
+import { replyInCase } from "../../src/app/pipeline/index.ts";
 import type { Mail } from "./expectation.ts";
 import { ENGLISH_MAILS } from "./mails-en.ts";
 import { FRENCH_MAILS } from "./mails-fr.ts";
@@ -35,11 +36,15 @@ async function answerTo(mail: Mail): Promise<ReplyResult> {
   await using engine = await openEngine({ caseFolder: folder });
   let last: ReplyResult | null = null;
   for (const text of mail.turns) {
-    last = await engine.reply({
+    const request = {
       message: { kind: "bytes", name: `${mail.id}.eml`, bytes: new TextEncoder().encode(emlOf(mail, text)) },
       instructions: mail.rules.map(([, rule]) => rule).join("\n"),
       domain: mail.domain,
-    });
+    } as const;
+    const { graph } = engine;
+    const [documents, report] = [engine.documents(), engine.lastReport()];
+    // Answered on the day after the mails were written, whenever the bench runs.
+    last = await replyInCase(request, { graph, documents, report, model: null, today: new Date("2026-02-10") });
   }
   if (last === null) throw new Error(`${mail.id} has no turn`);
   return last;
@@ -59,8 +64,14 @@ async function caseOf(deal: Mail["deal"]): Promise<string> {
   return folder;
 }
 
+/** Reading is given up after a time, which a busy machine may reach: what was not read would be scored as not known. */
 async function verified(engine: Engine, files: readonly string[]): Promise<void> {
-  if (files.length > 0) await engine.verify(files.map((path) => ({ path })));
+  if (files.length === 0) return;
+  for (let left = 5; left > 0; left--) {
+    const { report } = await engine.verify(files.map((path) => ({ path })));
+    if (report.unread.length === 0) return;
+  }
+  throw new Error(`${files.join(", ")} could not be read: run the bench when the machine is less busy`);
 }
 
 function writtenOut(texts: readonly (readonly [string, string])[]): readonly string[] {

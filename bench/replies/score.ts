@@ -1,7 +1,7 @@
 /** Scores one answer against what was expected of it, each quality apart. */
 import type { ReplyResult } from "../../src/analysis/correspondence/index.ts";
 import { holdsAmount } from "./amounts.ts";
-import type { Mail, Wanted } from "./expectation.ts";
+import type { Mail, RuleKind, Wanted } from "./expectation.ts";
 
 /** Points of a quality: how many were right, of how many asked, and what was wrong. */
 export type Points = { readonly right: number; readonly of: number; readonly wrong: readonly string[] };
@@ -37,7 +37,7 @@ export function scoreOf(mail: Mail, result: ReplyResult): Score {
     action: points([[expect.actions.includes(result.decision.action), result.decision.action]]),
     must: points(expect.must.map((wanted) => [holds(body, wanted), JSON.stringify(wanted)])),
     reveals: points(expect.mustNot.map((never) => [!holds(body, never), `says ${never}`])),
-    rules: points(mail.rules.map(([, rule]) => [isExplained(rule, result), rule])),
+    rules: points(mail.rules.map(([kind, rule]) => [isExplained(kind, rule, result), rule])),
     verdicts: points(
       (expect.verdicts ?? []).map(([said, verdict]) => {
         const given = findingOf(said, result)?.status ?? "not read";
@@ -84,7 +84,7 @@ function atLeast(name: string, wanted: number | undefined, found: number): [bool
 
 /** Contradictions that the mail opened in the case. */
 function opened({ findings }: ReplyResult): number {
-  return findings.filter((finding) => "opens" in finding && finding.opens !== null).length;
+  return findings.filter(({ opens }) => opens !== null).length;
 }
 
 function holds(body: string, wanted: Wanted): boolean {
@@ -100,15 +100,9 @@ function flat(text: string): string {
     .toLowerCase();
 }
 
-/** The rule is named beside the draft, with whether it applies or why it could not be read. */
-function isExplained(rule: string, { decision, expertOpinions }: ReplyResult): boolean {
-  const told = [
-    ...decision.reasons,
-    ...expertOpinions.flatMap((opinion) =>
-      opinion.expert === "escalation" ? opinion.analysis.triggersEvaluated.map(({ trigger }) => trigger) : [],
-    ),
-  ];
-  return told.some((text) => text.includes(rule));
+/** The rule is named beside the draft, with what it is, whether it applied and why. */
+function isExplained(kind: RuleKind, rule: string, { rules }: ReplyResult): boolean {
+  return rules.some((use) => use.text === rule && use.kind === kind && use.why !== "");
 }
 
 /** The finding about the figure that these words of the mail hold. */

@@ -422,7 +422,7 @@ const MARKS: readonly Rule[] = [
     "mark",
     4,
     "imitates an AI's system prompt",
-    "(?:begin|end|start|debut|fin)(?: of| du)? (?:system prompt|system message|prompt systeme)|###? ?(?:instructions?|system|systeme)\\s*:|\\[(?:system|systeme)(?: \\w+)?\\]|\\bsystem (?:override|prompt|message|instructions?|note) ?:|\\b(?:prompt|message|consigne|instructions?) systeme ?:",
+    "(?:begin|end|start|debut|fin)(?: of| du)? (?:system prompt|system message|prompt systeme)|###? ?(?:instructions?|system|systeme)\\s*:|\\[(?:system|systeme)(?: \\w+)?\\]|\\bsystem (?:override|prompt|message|instructions?|note) ?(?::|-{2,}$)|you are now in \\w+ mode|\\b(?:prompt|message|consigne|instructions?) systeme ?:",
   ),
   rule("mark", 2, "imitates an AI's system prompt", "^(?:system|systeme|assistant|user|human) ?:"),
 ];

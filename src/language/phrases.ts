@@ -14,7 +14,7 @@ export function alternatives(phrases: readonly string[]): string {
     .sort((a, b) => b.length - a.length)
     .map((phrase) =>
       phrase
-        .replace(/[.+?^${}()|[\]\\/-]/g, "\\$&")
+        .replace(/[.+?^${}()|[\]\\/]/g, "\\$&")
         .replace(/\*/g, "\\p{L}*")
         .replace(/ /g, "\\s+")
         .replace(/['’]/g, "['’]"),

@@ -18,5 +18,6 @@ export { renderQuestionsMarkdown } from "./questions-markdown.ts";
 export * from "./schema.ts";
 export { renderTable } from "./terminal.ts";
 export { renderChanges } from "./terminal-changes.ts";
+export { topicIn } from "./topic.ts";
 export { type ClaimWeight, type Money, type WhyUnknown, weighClaims } from "./triage.ts";
 export { type ReportWords, reportWords } from "./words-of-report.ts";

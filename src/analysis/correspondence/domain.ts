@@ -29,6 +29,10 @@ export type Field = {
   readonly better: "lower" | "higher" | null;
   /** Metrics of the ontology that documents state it under. */
   readonly metrics: readonly MetricId[];
+  /** A figure many times smaller beside one of these fields is it: "80 k€ à 7,5 M€ pré-money". */
+  readonly smallBeside?: readonly string[];
+  /** It has one value: two in a mail contradict each other. */
+  readonly single?: boolean;
   /** Fields that this one leaves open: a "valuation" is before or after the money. */
   readonly covers?: readonly string[];
   /** True when a figure that may be any of `covers` must be asked about. */
@@ -53,6 +57,8 @@ export type DomainWords = {
   readonly openQuestions: string;
   readonly closing: string;
   readonly subject: string;
+  /** What comes after an acceptance; "{day}" stands for when. */
+  readonly nextStep: string;
 };
 
 export type Domain = {

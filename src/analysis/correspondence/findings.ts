@@ -2,12 +2,15 @@
 
 import type { Document, Language } from "../../documents/index.ts";
 import type { DocumentFacts, Fact } from "../../facts/index.ts";
-import { claimsOf, type VerificationResult } from "../../judge/index.ts";
+import type { Claim, Evidence, VerificationResult } from "../../judge/index.ts";
+import { type Dimension, readQuantities } from "../../language/quantities/index.ts";
 import type { MetricId } from "../../ontology/index.ts";
-import type { CaseView } from "./case-view.ts";
+import { printAmount } from "./amount.ts";
+import type { CaseView, Contradicted } from "./case-view.ts";
 import { mayConcern } from "./concerns.ts";
 import type { Domain, Field } from "./domain.ts";
-import { type Held, heldAgainst, partByOrigin } from "./origins.ts";
+import { messageClaims } from "./message-claims.ts";
+import { type Held, heldAgainst, type Origins, ownFiles, partByOrigin } from "./origins.ts";
 import { readTerms } from "./terms/read-terms.ts";
 import type { Finding, ReplyResult, Term } from "./types.ts";
 
@@ -57,33 +60,172 @@ async function claims(
   if (!domain.readsClaims) return [];
   const found: Finding[] = [];
   const origins = partByOrigin(view);
-  for (const claim of claimsOf(message.document, message.facts.statements)) {
-    const terms = figures.filter(
-      (term) => term.anchor === claim.place?.anchor && term.option === null && claim.text.includes(term.text),
-    );
-    if (claim.kind !== "figure" || !terms.some(({ field, role }) => field === "claim" && role === "offer")) continue;
-    const { result, settles } = await heldAgainst(claim, origins, signal);
+  for (const { claim, terms, shorter } of messageClaims(message, figures, view.deal)) {
+    const held = await firstDecided([claim, ...shorter], origins, view, signal);
+    const { result } = held;
+    const known = claim.facts.some(({ metricId }) => metricId !== null);
+    if (result.status === "UNKNOWN" && (terms.length === 0 || !known)) continue;
     const metrics = new Set(claim.facts.flatMap(({ metricId }) => metricId ?? []));
+    const evidence = evidenceOf(result);
+    const own = new Set(ownFiles(view));
+    const touched = view.contradictions.filter(
+      (one) => touches(metrics, terms)(one) || (evidence.length > 0 && standsAt(one, evidence)),
+    );
+    const settled = result.status === "VERIFIED" ? settledBy(held, touched, view) : { settles: [], settlesIds: [] };
     found.push({
       turn: terms[0]?.turn ?? 1,
       terms: terms.map(({ id }) => id),
       claim: claim.text,
       status: result.status,
       confidence: result.confidenceScore,
-      sentence: sentenceOf(claim.text, { result, settles }, language),
-      evidence: evidenceOf(result),
-      settles: [...settles],
+      sentence: sentenceOf(claim.text, { result, settles: settled.settles }, language),
+      evidence,
+      said: terms[0]?.text ?? null,
+      documented: documentedBy(result, claim, view, language),
+      ...settled,
+      opens:
+        result.status === "CONTRADICTED" && !held.repeats && !touched.some((one) => isSaid(one, claim, own))
+          ? (evidence[0] ?? null)
+          : null,
       reopens: [
         ...view.verdicts
           .filter(touches(metrics, terms))
           .map(({ id, text }) => ({ kind: "verdict" as const, id, text })),
-        ...view.contradictions
-          .filter(touches(metrics, terms))
-          .map(({ id, text }) => ({ kind: "contradiction" as const, id, text })),
+        ...touched.map(({ id, text }) => ({ kind: "contradiction" as const, id, text })),
       ],
     });
   }
-  return found;
+  return found.map((finding) => withoutDoubt(finding, found));
+}
+
+/** Nothing is settled by a mail that also says the opposite. */
+function withoutDoubt(finding: Finding, all: readonly Finding[]): Finding {
+  const against = all.some(
+    ({ status, evidence }) =>
+      status === "CONTRADICTED" &&
+      evidence.some(({ file, anchor }) => finding.evidence.some((one) => one.file === file && one.anchor === anchor)),
+  );
+  return against ? { ...finding, settles: [], settlesIds: [] } : finding;
+}
+
+function standsAt({ sides }: Contradicted, evidence: Finding["evidence"]): boolean {
+  return evidence.some(({ file, anchor }) => sides.some((side) => side.file === file && side.anchor === anchor));
+}
+
+/** The words with most around them that the independent papers decide; else what was decided on the same statement before. */
+async function firstDecided(
+  claims: readonly Claim[],
+  origins: Origins,
+  view: CaseView,
+  signal: AbortSignal | undefined,
+): Promise<Held & { readonly repeats: boolean }> {
+  let open: Held | null = null;
+  for (const claim of claims) {
+    const held = await heldAgainst(claim, origins, signal);
+    if (held.by === "independent") return { ...held, repeats: false };
+    open ??= held;
+    const before = held.repeated === null ? null : verdictAt(held.repeated, claim, view);
+    if (before !== null) return { ...held, result: before, repeats: true };
+  }
+  if (open === null) throw new Error("a message's claim has no words");
+  return { ...open, repeats: open.repeated !== null };
+}
+
+/** The verdict on what the writer's own paper says at this place, where it rests on papers that are not his. */
+function verdictAt(place: Evidence, claim: Claim, view: CaseView): VerificationResult | null {
+  const own = new Set(ownFiles(view));
+  const stated = claim.facts[0]?.value.value;
+  const known = view.verdicts.find(
+    (verdict) =>
+      verdict.status !== "UNKNOWN" &&
+      verdict.place?.file === place.file &&
+      verdict.place.anchor === place.anchor &&
+      readQuantities(verdict.quote, { language: claim.language }).some(({ value }) => value === stated),
+  );
+  const [first, ...rest] = known?.evidence.filter(({ file }) => !own.has(file)) ?? [];
+  if (!known || !first) return null;
+  return {
+    claim: claim.text,
+    status: known.status,
+    confidenceScore: known.confidence,
+    evidence: first,
+    contradictoryEvidence: known.status === "VERIFIED" ? [] : rest,
+    judge: "evidence",
+    explanation: "",
+    lookedAt: [],
+  };
+}
+
+/** A side of the contradiction is the claim itself, from the writer's own papers. */
+function isSaid({ sides }: Contradicted, claim: Claim, own: ReadonlySet<string>): boolean {
+  const stated = claim.facts[0]?.value.value;
+  return sides.some(({ file, value }) => own.has(file) && (value === stated || typeof value === "string"));
+}
+
+/** What the writer's papers said otherwise: by the case's contradictions, or by his papers read now. */
+function settledBy(
+  held: Held,
+  touched: readonly Contradicted[],
+  view: CaseView,
+): Pick<Finding, "settles" | "settlesIds"> {
+  const evidence = evidenceOf(held.result);
+  const own = new Set(ownFiles(view));
+  const contradictions = touched.filter(
+    (one) => standsAt(one, evidence) && one.sides.some(({ file }) => own.has(file)),
+  );
+  const given = contradictions.flatMap(({ sides }) =>
+    sides.filter(({ file }) => own.has(file)).map(({ file, anchor, quote }) => ({ file, anchor, content: quote })),
+  );
+  // A denial ("no debt") is a verdict of the case and no pair of figures.
+  const verdicts = view.verdicts.filter(
+    (verdict) =>
+      verdict.status === "CONTRADICTED" &&
+      verdict.place !== null &&
+      own.has(verdict.place.file) &&
+      verdict.evidence.some((one) => evidence.some(({ file, anchor }) => one.file === file && one.anchor === anchor)),
+  );
+  const denied = verdicts.flatMap(({ place, quote }) => (place ? [{ ...place, content: quote }] : []));
+  const said = held.settles.map(({ file, anchor, content }) => ({ file, anchor, content }));
+  const places = new Set<string>();
+  const settles = [...given, ...denied, ...said].filter(({ file, anchor }) => {
+    const key = `${file} ${anchor}`;
+    const isNew = !places.has(key);
+    places.add(key);
+    return isNew;
+  });
+  return { settles, settlesIds: [...contradictions, ...verdicts].map(({ id }) => id) };
+}
+
+/** The figures of the evidence as one writes them in a mail, each in its own words and never looking like the other's. */
+function documentedBy(
+  result: VerificationResult,
+  claim: Claim,
+  view: CaseView,
+  language: Language,
+): Finding["documented"] {
+  const stated = claim.facts[0]?.value;
+  const facts = new Map(view.index.all.map((fact) => [fact.id, fact]));
+  const kinds = new Map(view.documents.map(({ name, kind }) => [name, kind]));
+  const items = [...(result.evidence ? [result.evidence] : []), ...(result.contradictoryEvidence ?? [])];
+  const seen = new Set<string>();
+  return items.flatMap((item, i) => {
+    const value = i === 0 && result.calculation ? result.calculation.result : facts.get(item.sourceNodeId)?.value.value;
+    if (value === undefined || stated === undefined) return [];
+    const own = facts.get(item.sourceNodeId)?.value;
+    // A cell says a bare number: what it is of, the claim says.
+    const of = own && own.dimension !== "count" ? own : stated;
+    const differs = result.status === "CONTRADICTED" || (result.status === "AMBIGUOUS" && i > 0);
+    const text = printAmount(
+      { value, dimension: of.dimension, currency: of.currency, unit: of.unit },
+      language,
+      differs ? stated.value : null,
+    );
+    const kind = kinds.get(item.file);
+    const whose = kind === "financial_model" ? "model" : kind === "deck" ? "deck" : "other";
+    if (seen.has(`${whose} ${text}`)) return [];
+    seen.add(`${whose} ${text}`);
+    return [{ text, whose, file: item.file } as const];
+  });
 }
 
 /** What the case holds on the same metric, and not on another period or kind of figure. */
@@ -99,7 +241,11 @@ function evidenceOf({ evidence, contradictoryEvidence = [] }: VerificationResult
     .map(({ file, anchor, content }) => ({ file, anchor, content }));
 }
 
-function sentenceOf(claim: string, { result, settles }: Held, language: Language): string {
+function sentenceOf(
+  claim: string,
+  { result, settles }: Pick<Held, "result"> & Pick<Finding, "settles">,
+  language: Language,
+): string {
   const french = language === "fr";
   const said = french ? `Votre message dit « ${claim} »` : `Your message says “${claim}”`;
   const against =
@@ -170,7 +316,21 @@ function offers(figures: readonly Term[], view: CaseView, { domain, language }: 
           confidence: 0.9,
           sentence,
           evidence: [{ file, anchor, content }],
+          said: term.text,
+          documented: [
+            {
+              text: printAmount(
+                { value: against.value, dimension: dimensionOf(term), currency: term.currency, unit: null },
+                language,
+                term.value,
+              ),
+              whose: "other" as const,
+              file,
+            },
+          ],
+          opens: null,
           settles: [],
+          settlesIds: [],
           reopens: [
             ...view.verdicts
               .filter(touches(new Set(field.metrics), [term]))
@@ -184,6 +344,14 @@ function offers(figures: readonly Term[], view: CaseView, { domain, language }: 
     });
   });
 }
+
+function dimensionOf({ dimension }: Term): Dimension {
+  const known: readonly string[] = DIMENSIONS;
+  // A term that is no choice has a dimension of a quantity.
+  return known.includes(dimension) ? (dimension as Dimension) : "count";
+}
+
+const DIMENSIONS: readonly Dimension[] = ["money", "ratio", "points", "multiple", "duration", "count"];
 
 /** Differences below a thousandth are rounding. */
 const SAME = 0.001;

@@ -22,13 +22,22 @@ export type Held = {
   readonly result: VerificationResult;
   /** Statements of the writer's own that the claim gives up for what the evidence says. */
   readonly settles: readonly Evidence[];
+  /** Whose papers decided; null where none did. */
+  readonly by: "independent" | "own" | null;
+  /** Where the writer's own papers say the same; null where they do not. */
+  readonly repeated: Evidence | null;
 };
 
 /** Formats in which people write notes; what is filed or comes from a bank is a PDF, a picture or a sheet. */
 const TYPED: ReadonlySet<Document["format"]> = new Set(["text", "markdown", "docx"]);
 
+/** Names of the documents that the other side wrote. */
+export function ownFiles({ documents }: Pick<CaseView, "documents">): readonly string[] {
+  return documents.filter(isWritersOwn).map(({ name }) => name);
+}
+
 export function partByOrigin({ documents, index }: Pick<CaseView, "documents" | "index">): Origins {
-  const own = new Set(documents.filter(isWritersOwn).map(({ name }) => name));
+  const own = new Set(ownFiles({ documents }));
   return {
     independent: indexFacts(
       index.all.filter(({ place }) => !own.has(place.file)),
@@ -56,19 +65,18 @@ export async function heldAgainst(
       .result;
   const result = await against(independent);
   const before = await against(own);
-  const otherwise = before.status === "CONTRADICTED" ? placesOf(before) : [];
-  switch (result.status) {
-    case "VERIFIED":
-      return { result, settles: otherwise };
-    case "UNKNOWN":
-      if (otherwise.length > 0) return { result: before, settles: [] };
-      // Saying it twice proves nothing: the place is shown, the verdict stays open.
-      return before.status === "VERIFIED"
-        ? { result: { ...result, evidence: before.evidence }, settles: [] }
-        : { result, settles: [] };
-    default:
-      return { result, settles: [] };
-  }
+  const otherwise =
+    before.status === "CONTRADICTED"
+      ? placesOf(before)
+      : before.status === "AMBIGUOUS"
+        ? (before.contradictoryEvidence ?? [])
+        : [];
+  const repeated = before.status === "VERIFIED" ? before.evidence : null;
+  if (result.status === "VERIFIED") return { result, settles: otherwise, by: "independent", repeated };
+  if (result.status !== "UNKNOWN") return { result, settles: [], by: "independent", repeated };
+  if (before.status === "CONTRADICTED") return { result: before, settles: [], by: "own", repeated };
+  // Saying it twice proves nothing: the place is shown, the verdict stays open.
+  return { result: { ...result, evidence: repeated ?? result.evidence }, settles: [], by: null, repeated };
 }
 
 function placesOf({ evidence, contradictoryEvidence = [] }: VerificationResult): readonly Evidence[] {

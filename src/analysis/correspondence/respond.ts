@@ -7,16 +7,19 @@ import type { CaseView } from "./case-view.ts";
 import type { DomainName } from "./domain.ts";
 import { DOMAINS } from "./domains/index.ts";
 import { craftDraft } from "./draft/craft.ts";
+import { dayToAnswer, deadlineIn, printDay } from "./draft/days.ts";
+import { openToAsk } from "./draft/open-questions.ts";
 import { isSecretTerm, revealsIn, secretsOf } from "./draft/secrets.ts";
 import { escalationExpert } from "./experts/escalation.ts";
 import { extractionExpert } from "./experts/extraction.ts";
 import { needsExpert } from "./experts/needs.ts";
 import { findingsOf, stillAtOdds } from "./findings.ts";
 import { classifyInstructions } from "./instructions/classify.ts";
+import { ruleUses } from "./instructions/rule-uses.ts";
 import { saysTu } from "./lexicon/people.ts";
 import { documentOfMessage, type MessageDocument } from "./message/message-document.ts";
 import type { Message } from "./message/read-message.ts";
-import { writerOf } from "./message/writer.ts";
+import { readerOf, writerOf } from "./message/writer.ts";
 import { cautiousOrchestrator } from "./orchestrator/cautious.ts";
 import { orchestrate } from "./orchestrator/loop.ts";
 import { orchestratorWithModel } from "./orchestrator/with-model.ts";
@@ -32,6 +35,8 @@ import type {
   Metadata,
   OpenQuestion,
   ReplyResult,
+  RuleUse,
+  Term,
 } from "./types.ts";
 
 export type RespondOptions = {
@@ -49,6 +54,8 @@ export type RespondOptions = {
   readonly attachments?: MessageShown["attachments"] | undefined;
   /** Milliseconds, monotonic. */
   readonly clock: () => number;
+  /** The day from which the days of a draft are counted. Default: today. */
+  readonly today?: Date | undefined;
   readonly signal?: AbortSignal | undefined;
 };
 
@@ -117,14 +124,13 @@ export async function respond(message: Message, options: RespondOptions): Promis
   // Neither waits for the other; a model on the device takes them one after the other.
   const first = await Promise.all([consult("extraction", undefined, []), consult("escalation", undefined, [])]);
   const analysis = extracted(first);
-  const said = analysis?.terms ?? figures();
+  const extractedTerms = analysis?.terms ?? figures();
+  const fresh = await findingsOf({ document, facts }, extractedTerms, view, { domain, language, signal });
+  const said = withClaims(extractedTerms, fresh);
   const terms = carriedForward(priorTerms, said, text, domain, turn);
   const questions = ticked(asked, analysis, turn);
   const open = questions.filter(({ answer }) => answer === null);
-  const findings = [
-    ...stillAtOdds(prior, said),
-    ...(await findingsOf({ document, facts }, said, view, { domain, language, signal })),
-  ];
+  const findings = [...stillAtOdds(prior, said), ...fresh];
   const hostile = hostileIn(document.hiddenText, message);
 
   const cautious = cautiousOrchestrator(domain, clock);
@@ -146,11 +152,17 @@ export async function respond(message: Message, options: RespondOptions): Promis
   );
   const { decision } = outcome;
   const action = decision.action ?? "escalate";
+  const familiar = language === "fr" && saysTu(text);
   const subject = message.subject !== null && addressesAi(message.subject) === null ? message.subject : null;
   const atOdds = findings.filter(({ status }) => status === "CONTRADICTED" || status === "AMBIGUOUS");
   const needed = outcome.opinions.findLast((opinion) => opinion.expert === "needs")?.analysis ?? null;
   const secrets = secretsOf(classified);
-  const heard = [text, message.history, subject ?? "", ...prior.map((earlier) => earlier.message.text)];
+  const today = options.today ?? new Date();
+  const deadline = deadlineIn(text, language, today);
+  const dayOfAnswer = printDay(dayToAnswer(today, deadline), language);
+  const objects = (kind: RuleUse["kind"]) =>
+    classified.worded.filter((rule) => rule.kind === kind && rule.object !== "").map(({ object }) => object);
+  const heard = [text, message.text, message.history, subject ?? "", ...prior.map((earlier) => earlier.message.text)];
   const proposed = decision.counterTerms?.filter((term) => !isSecretTerm(term, secrets)) ?? null;
   const withheld = decision.counterTerms?.filter((term) => isSecretTerm(term, secrets)).map(({ field }) => field) ?? [];
   const draft = await craftDraft(
@@ -164,18 +176,25 @@ export async function respond(message: Message, options: RespondOptions): Promis
       withheldFields: withheld,
       needsAnalysis: needed,
       findings: atOdds,
-      settled: findings.filter(({ settles }) => settles.length > 0),
-      openQuestions: open,
+      holds: fresh.filter(({ status, settles }) => status === "VERIFIED" && settles.length === 0),
+      settled: fresh.filter(({ settles }) => settles.length > 0),
+      openQuestions: openToAsk(view, open, fresh, language, familiar),
       specialInstructions: classified.special,
+      asks: objects("must-ask"),
+      says: objects("must-say"),
       subject,
       name: writerOf(message),
-      familiar: language === "fr" && saysTu(text),
+      signer: readerOf(message),
+      deadline,
+      today,
+      familiar,
     },
     {
       domain,
       adviser,
       clock,
       secrets,
+      unsaid: objects("must-not"),
       sources: [
         {
           from: "message",
@@ -184,11 +203,28 @@ export async function respond(message: Message, options: RespondOptions): Promis
         { from: "documents", texts: documentTexts(findings, questions) },
         {
           from: "decision",
-          texts: [...(proposed ?? []).map((term) => term.text), ...classified.special],
+          texts: [
+            ...(proposed ?? []).map((term) => term.text),
+            ...classified.special,
+            ...classified.worded.map(({ object }) => object),
+            dayOfAnswer,
+            ...(deadline ? [printDay(deadline, language)] : []),
+          ],
         },
       ],
     },
   );
+  const rules = ruleUses({
+    classified,
+    terms,
+    domain,
+    language,
+    action,
+    counterTerms: proposed,
+    escalation: outcome.opinions.findLast((opinion) => opinion.expert === "escalation")?.analysis ?? null,
+    message: text,
+    body: draft.body,
+  });
   const spent = [
     ...(metadata ? [metadata] : []),
     ...outcome.opinions.map((opinion) => opinion.metadata),
@@ -215,6 +251,7 @@ export async function respond(message: Message, options: RespondOptions): Promis
         hostile,
       },
       instructions: classified,
+      rules: [...rules],
       figures: [...said],
       terms: [...terms],
       findings: [...findings],
@@ -264,7 +301,17 @@ function questionsSoFar(view: CaseView, prior: readonly ReplyResult[]): readonly
       .flatMap((turn) => turn.questions)
       .flatMap((question) => (question.answer ? [[question.text, question.answer]] : [])),
   );
-  return view.questions.map((question) => ({ ...question, answer: before.get(question.text) ?? null }));
+  return view.questions.map(({ about: _, ...question }) => ({
+    ...question,
+    plain: null,
+    answer: before.get(question.text) ?? null,
+  }));
+}
+
+/** A figure that the documents decide is claimed, whether or not its metric has a name. */
+function withClaims(terms: readonly Term[], findings: readonly Finding[]): readonly Term[] {
+  const decided = new Set(findings.flatMap((finding) => finding.terms));
+  return terms.map((term) => (term.field === "other" && decided.has(term.id) ? { ...term, field: "claim" } : term));
 }
 
 function ticked(
@@ -295,10 +342,11 @@ function hostileIn(
 
 function documentTexts(findings: readonly Finding[], questions: readonly OpenQuestion[]): readonly string[] {
   return [
-    ...findings.flatMap(({ evidence }) =>
-      evidence.map(({ file, anchor, content }) => `${file} (${anchor}): ${content}`),
-    ),
-    ...questions.map(({ id, text }) => `${id} ${text}`),
+    ...findings.flatMap(({ evidence, documented }) => [
+      ...evidence.map(({ file, anchor, content }) => `${file} (${anchor}): ${content}`),
+      ...documented.map(({ text }) => text),
+    ]),
+    ...questions.flatMap(({ id, text, plain }) => [`${id} ${text}`, plain ?? ""]),
   ];
 }
 

@@ -71,6 +71,17 @@ export const ClassifiedInstructionsSchema = z.object({
   rules: z.array(InstructionSchema),
   triggers: z.array(InstructionSchema),
   special: z.array(z.string()),
+  /** Lines that set no figure: what to ask, to say, not to say, a tone, when to leave. */
+  worded: z
+    .array(
+      z.object({
+        text: z.string(),
+        kind: z.enum(["must-ask", "must-say", "must-not", "tone", "walk-away"]),
+        object: z.string(),
+        first: z.boolean(),
+      }),
+    )
+    .default([]),
   by: z.enum(["code", "model"]),
 });
 export type ClassifiedInstructions = z.infer<typeof ClassifiedInstructionsSchema>;
@@ -161,6 +172,19 @@ export const FindingSchema = z.object({
   evidence: z.array(z.object({ ...place, content: z.string() })),
   /** What the writer's own documents said otherwise, and he now gives up for the figure that the evidence bears out. */
   settles: z.array(z.object({ ...place, content: z.string() })).default([]),
+  /** The figure as the message writes it; null for a denial in words. */
+  said: z.string().nullable().default(null),
+  /** What the evidence has, printed for a mail, and whose paper it stands in. */
+  documented: z
+    .array(z.object({ text: z.string(), whose: z.enum(["model", "deck", "other"]), file: z.string() }))
+    .default([]),
+  /** Set where the message states a figure that no paper had put in doubt: the case had no such contradiction. */
+  opens: z
+    .object({ ...place, content: z.string() })
+    .nullable()
+    .default(null),
+  /** Contradictions of the case that the message settles. */
+  settlesIds: z.array(z.string()).default([]),
   /** Verdicts and contradictions of the case that speak of the same thing, to be looked at again. */
   reopens: z.array(z.object({ kind: z.enum(["verdict", "contradiction"]), id: z.string(), text: z.string() })),
 });
@@ -174,6 +198,8 @@ export const OpenQuestionSchema = z.object({
   metricId: metricIdSchema,
   /** Raised by a serious contradiction: nothing is accepted while it is open. */
   serious: z.boolean(),
+  /** The same for a mail: short, without places. */
+  plain: z.string().nullable().default(null),
   /** The founder's words that answer it, and the turn; null while it is open. */
   answer: z.object({ quote: z.string(), turn: z.number().int() }).nullable(),
 });
@@ -209,6 +235,25 @@ export const MessageSchema = z.object({
 });
 export type MessageShown = z.infer<typeof MessageSchema>;
 
+export const RULE_KINDS = [
+  "limit",
+  "target",
+  "escalate",
+  "must-ask",
+  "must-say",
+  "must-not",
+  "tone",
+  "walk-away",
+] as const;
+/** What a line of the user's instructions is, and what it did to this answer. */
+export const RuleUseSchema = z.object({
+  text: z.string(),
+  kind: z.enum(RULE_KINDS),
+  applied: z.boolean(),
+  why: z.string(),
+});
+export type RuleUse = z.infer<typeof RuleUseSchema>;
+
 /** One message read and answered. */
 export const ReplyResultSchema = z.object({
   schemaVersion: z.literal(1),
@@ -230,6 +275,8 @@ export const ReplyResultSchema = z.object({
     reasons: z.array(z.string()),
     counterTerms: z.array(CounterTermSchema).nullable(),
   }),
+  /** Every line of the instructions; none is dropped in silence. */
+  rules: z.array(RuleUseSchema).default([]),
   draft: DraftSchema,
   totals: z.object({ calls: z.number().int(), tokens: z.number().int(), durationMs: z.number() }),
 });

@@ -14,7 +14,7 @@ import type { ClaimRow, Graph } from "../../case/graph/index.ts";
 import { type Document, DocumentError, readDocumentIsolated } from "../../documents/index.ts";
 import type { LanguageModel } from "../../model/index.ts";
 import { asMetricId, type MetricId, mainMetric } from "../../ontology/index.ts";
-import { founderQuestions, type Report } from "../../report/index.ts";
+import { founderQuestions, type Report, topicIn } from "../../report/index.ts";
 import { newMarker } from "./model-work.ts";
 import type { RunOptions } from "./progress.ts";
 import { type ReadingOptions, readFacts } from "./read-deal.ts";
@@ -36,6 +36,8 @@ export type ReplyOptions = RunOptions &
     readonly model: LanguageModel | null;
     /** Milliseconds, monotonic. */
     readonly clock?: (() => number) | undefined;
+    /** The day from which the days of a draft are counted. Default: today. */
+    readonly today?: Date | undefined;
   };
 
 /** The one run of a case that holds a domain's conversation, a step a turn. */
@@ -62,6 +64,7 @@ export async function replyInCase(request: ReplyRequest, options: ReplyOptions):
     marker: newMarker(),
     attachments: attached.shown,
     clock: options.clock ?? (() => performance.now()),
+    today: options.today,
     ...(signal ? { signal } : {}),
   });
   signal?.throwIfAborted();
@@ -139,8 +142,18 @@ async function viewOf(documents: readonly Document[], options: ReplyOptions): Pr
       id: claim.id,
       text: `${claim.result.status}: ${claim.text}`,
       metricId: metricOf(claims.get(claim.id)),
+      status: claim.result.status,
+      confidence: claim.result.confidenceScore,
+      quote: claim.text,
+      place: claim.source,
+      evidence: [
+        ...(claim.result.evidence ? [claim.result.evidence] : []),
+        ...(claim.result.contradictoryEvidence ?? []),
+        ...(claim.result.supportingEvidence ?? []),
+      ],
+      calculation: claim.result.calculation?.result ?? null,
     })),
-    contradictions: contradictions.map(({ id, topic }) => ({ id, text: topic, metricId: metricNamed(topic) })),
+    contradictions: contradictions.map(contradicted),
     questions: report ? questionsOf(report, claims) : [],
   };
 }
@@ -154,9 +167,20 @@ function questionsOf(report: Report, claims: ReadonlyMap<string, ClaimRow>): Cas
       id,
       text,
       metricId: contradiction ? metricNamed(contradiction.topic) : metricOf(claims.get(about)),
+      about: contradiction ? contradicted(contradiction) : null,
       serious: severity === "CRITICAL" || severity === "MAJOR",
     };
   });
+}
+
+function contradicted({ id, topic, positions }: Report["contradictions"][number]): CaseView["contradictions"][number] {
+  return {
+    id,
+    text: topic,
+    metricId: metricNamed(topic),
+    subject: { en: topicIn(topic, "en"), fr: topicIn(topic, "fr") },
+    sides: positions,
+  };
 }
 
 /** Topics open with the English name of the metric: "ARR, Enterprise, December 2025". */

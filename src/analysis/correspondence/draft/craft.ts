@@ -1,6 +1,7 @@
 /** The response crafter: writes what was decided, and never decides again. Nothing is sent. */
 import { z } from "zod";
 import { addressesAi } from "../../../documents/index.ts";
+import { contentWords } from "../../../ontology/index.ts";
 import { type Adviser, codeMetadata } from "../adviser.ts";
 import type { Domain } from "../domain.ts";
 import { DRAFT_PROMPT_VERSION, draftPrompt } from "../prompts/draft.ts";
@@ -19,12 +20,14 @@ export type CraftOptions = {
   readonly sources: readonly FigureSource[];
   /** What the draft may not give away. */
   readonly secrets: Secrets;
+  /** What a rule of the user's forbids to speak of. */
+  readonly unsaid: readonly string[];
 };
 
 const AnswerSchema = z.object({ subject: z.string().max(160), body: z.string().min(20).max(4000) });
 
 export async function craftDraft(input: ResponseCrafterInput, options: CraftOptions): Promise<Draft> {
-  const { domain, adviser, clock, sources, secrets } = options;
+  const { domain, adviser, clock, sources, secrets, unsaid } = options;
   const start = clock();
   const template = templateDraft(input, domain);
   const plain = {
@@ -52,6 +55,7 @@ export async function craftDraft(input: ResponseCrafterInput, options: CraftOpti
     ...(check.unfounded.length > 0 ? [`figures that stand nowhere: ${check.unfounded.join(", ")}`] : []),
     ...(hostile ? [hostile.why] : []),
     ...faultsOf(value.body, input, expectedOf(input, domain)),
+    ...unsaid.filter((object) => speaksOf(value.body, object)).map((object) => `it speaks of ${object}`),
     ...(revealed.length > 0 ? [`it gives away limits: ${revealed.join(", ")}`] : []),
   ];
   if (faults.length > 0)
@@ -61,4 +65,10 @@ export async function craftDraft(input: ResponseCrafterInput, options: CraftOpti
       metadata: { ...metadata, fellBack: faults.join("; ") },
     };
   return { ...value, by: "model", figures: [...check.figures], refused: [], metadata };
+}
+
+function speaksOf(body: string, object: string): boolean {
+  const about = contentWords(object);
+  const said = new Set(contentWords(body));
+  return about.length > 0 && about.every((word) => said.has(word));
 }

@@ -1,52 +1,27 @@
-/** The draft without a model: the decision in the words of the domain. */
+/** The draft without a model: what is settled, what is not, the decision, and the next step with its day. */
 import type { Language } from "../../../documents/index.ts";
-import type { Domain } from "../domain.ts";
+import type { Domain, DomainWords } from "../domain.ts";
 import type { Finding, Term } from "../types.ts";
 import type { Expected } from "./completeness.ts";
+import { dayToAnswer, printDay } from "./days.ts";
+import { type DraftPhrases, phrasesOf } from "./phrases.ts";
+import { quotable } from "./quoting.ts";
 import type { ResponseCrafterInput } from "./types.ts";
 
-const MOST_OPEN_QUESTIONS = 5;
+const MOST_QUESTIONS = 5;
+const MOST_HELD = 3;
+/** Of a mail that is read to its end. */
+const MOST_WORDS = 190;
 
 export function templateDraft(input: ResponseCrafterInput, domain: Domain): { subject: string; body: string } {
-  const { language } = input;
-  const words = { ...domain.words[language], ...(input.familiar ? domain.familiar : {}) };
-  const greeting = input.name === null ? words.greeting : words.greeting.replace(/,$/, ` ${input.name},`);
-  const settled = input.settled.map((finding) => settledLine(finding, input));
-  const parts: string[] = [greeting, words.thanks, ...settled];
-  switch (input.action) {
-    case "accept":
-      parts.push(list(words.accept, termLines(input.terms, domain, language)));
-      break;
-    case "counter": {
-      const lines = (input.counterTerms ?? []).map(({ field, text }) =>
-        line(labelOf(field, domain, language), text, language),
-      );
-      const withheld = withheldLines(input, domain);
-      if (lines.length > 0) parts.push(list(words.counter, lines));
-      if (withheld.length > 0) parts.push(list(words.counterBetter, withheld));
-      if (lines.length + withheld.length === 0) parts.push(words.counterPlain);
-      break;
-    }
-    case "clarify": {
-      const asked = questionsOf(input, domain);
-      if (asked.length > 0) parts.push(list(words.clarify, asked));
-      break;
-    }
-    case "escalate":
-      parts.push(words.escalate);
-      break;
-    default:
-      input.action satisfies never;
-  }
-  if (input.action !== "escalate" && input.openQuestions.length > 0)
-    parts.push(
-      list(
-        words.openQuestions,
-        input.openQuestions.slice(0, MOST_OPEN_QUESTIONS).map(({ text }) => text),
-      ),
-    );
-  parts.push(words.closing);
-  return { subject: subjectOf(input.subject, words.subject), body: parts.join("\n\n") };
+  const words: DomainWords = { ...domain.words[input.language], ...(input.familiar ? domain.familiar : {}) };
+  const phrases = phrasesOf(input.language, input.familiar);
+  const { asked, more } = questionsOf(input, domain);
+  let kept = Math.min(more.length, Math.max(0, MOST_QUESTIONS - asked.length));
+  let body = bodyOf(input, domain, words, phrases, [...asked, ...more.slice(0, kept)]);
+  while (kept > 0 && body.split(/\s+/).length > MOST_WORDS)
+    body = bodyOf(input, domain, words, phrases, [...asked, ...more.slice(0, --kept)]);
+  return { subject: subjectOf(input.subject, words.subject), body };
 }
 
 /** What a body must hold, whoever writes it. */
@@ -59,30 +34,112 @@ export function expectedOf(input: ResponseCrafterInput, domain: Domain): Expecte
   const proposed = () => (input.counterTerms ?? []).filter(({ value }) => value !== null).map(({ text }) => text);
   return {
     terms: input.action === "accept" ? offered() : input.action === "counter" ? proposed() : [],
-    questions: input.action === "clarify" ? questionsOf(input, domain) : [],
+    questions: input.action === "clarify" ? questionsOf(input, domain).asked : [],
   };
 }
 
-function questionsOf(input: ResponseCrafterInput, domain: Domain): readonly string[] {
-  return [
-    ...input.findings.map((finding) => askAbout(finding, input)),
-    ...(input.needsAnalysis?.prioritizedQuestions ?? []).map((text) => familiarly(text, input, domain)),
-  ];
+function bodyOf(
+  input: ResponseCrafterInput,
+  domain: Domain,
+  words: DomainWords,
+  phrases: DraftPhrases,
+  questions: readonly string[],
+): string {
+  const { language, name, signer, deadline, today, action } = input;
+  const answer = printDay(dayToAnswer(today, deadline), language);
+  const closing = signer === null ? words.closing : `${words.closing}\n${signer}`;
+  const greeting = name === null ? words.greeting : words.greeting.replace(/,$/, ` ${name},`);
+  if (action === "escalate") return [greeting, words.thanks, phrases.back(answer), closing].join("\n\n");
+  const day = deadline === null || deadline < today ? [] : [phrases.deadline(printDay(deadline, language))];
+  const says = input.says.map(phrases.say);
+  const parts = [greeting, [words.thanks, ...day].join(" "), ...established(input, phrases)];
+  switch (action) {
+    case "accept":
+      parts.push(list(words.accept, termLines(input.terms, domain, language)));
+      break;
+    case "counter":
+      parts.push(...countered(input, domain, words, phrases));
+      break;
+    case "clarify": {
+      const offer = clearOffer(input, domain);
+      if (offer.length > 0) parts.push(phrases.noted(offer.join("; ")));
+      break;
+    }
+    default:
+      action satisfies never;
+  }
+  if (questions.length > 0) parts.push(list(action === "clarify" ? words.clarify : words.openQuestions, questions));
+  if (says.length > 0) parts.push(says.join(" "));
+  parts.push(action === "accept" ? words.nextStep.replace("{day}", answer) : phrases.answerBy(answer), closing);
+  return parts.join("\n\n");
+}
+
+/** What the writer and the documents agree on. */
+function established({ settled, holds }: ResponseCrafterInput, phrases: DraftPhrases): readonly string[] {
+  const said = (
+    findings: readonly Finding[],
+    sentence: (claims: string, paper: string) => string,
+  ): readonly string[] => {
+    const [first] = findings;
+    const paper = first?.documented[0];
+    if (!first || !paper) return [];
+    const same = findings.filter(({ documented }) => documented[0]?.whose === paper.whose).slice(0, MOST_HELD);
+    return [sentence(phrases.list(same.map((finding) => phrases.quote(quotable(finding)))), phrases.paper(paper))];
+  };
+  return [...said(settled, phrases.corrected), ...said(holds, phrases.holds)];
+}
+
+function countered(
+  input: ResponseCrafterInput,
+  domain: Domain,
+  words: DomainWords,
+  phrases: DraftPhrases,
+): readonly string[] {
+  const { language, terms } = input;
+  const offeredFor = (id: string) => {
+    const texts = relatedTerms(id, terms, domain).map((term) => term.text);
+    return texts.length === 0 ? "" : phrases.youPropose([...new Set(texts)].join(", "));
+  };
+  const lines = (input.counterTerms ?? []).map(({ field, text }) =>
+    line(labelOf(field, domain, language), `${text}${offeredFor(field)}`, language),
+  );
+  const withheld = withheldLines(input, domain);
+  const parts: string[] = [];
+  if (lines.length > 0) parts.push(list(words.counter, lines));
+  if (withheld.length > 0) parts.push(list(words.counterBetter, withheld));
+  return parts.length > 0 ? parts : [words.counterPlain];
+}
+
+/** `asked` must be answered; `more` are those of the case, most serious first, as far as there is room. */
+function questionsOf(
+  input: ResponseCrafterInput,
+  domain: Domain,
+): { readonly asked: readonly string[]; readonly more: readonly string[] } {
+  const phrases = phrasesOf(input.language, input.familiar);
+  if (input.action === "escalate") return { asked: [], more: [] };
+  const serious = [...input.openQuestions].sort((a, b) => Number(b.serious) - Number(a.serious));
+  return {
+    asked: [
+      ...input.findings.map((finding) => askAbout(finding, phrases)),
+      ...(input.needsAnalysis?.prioritizedQuestions ?? []).map((text) => familiarly(text, input, domain)),
+      ...input.asks.map(phrases.need),
+    ],
+    // A deal that is accepted is not held up by what is no longer serious.
+    more: input.action === "accept" ? [] : serious.flatMap(({ plain }) => plain ?? []),
+  };
 }
 
 /** Both figures in plain words; their places are shown beside the draft, not in it. */
-function askAbout({ claim, status, evidence }: Finding, { language, familiar }: ResponseCrafterInput): string {
-  const shown = (status === "AMBIGUOUS" ? evidence.at(-1) : evidence[0])?.content ?? "";
-  if (language === "fr")
-    return `${familiar ? "Tu écris" : "Vous écrivez"} « ${claim} » ; les documents indiquent « ${shown} ». Quelle est la bonne valeur ?`;
-  return `You write “${claim}”; the documents have “${shown}”. Which one is right?`;
-}
-
-function settledLine({ evidence }: Finding, { language }: ResponseCrafterInput): string {
-  const shown = evidence[0]?.content ?? "";
-  return language === "fr"
-    ? `Ce point est réglé : nous retenons « ${shown} ».`
-    : `That point is settled: we go by “${shown}”.`;
+function askAbout(finding: Finding, phrases: DraftPhrases): string {
+  const { documented, status, evidence } = finding;
+  const claim = phrases.quote(quotable(finding));
+  const [first, second] = documented;
+  if (status === "AMBIGUOUS" && first && second)
+    return first.file === second.file
+      ? phrases.bothInOne(claim, phrases.paper(first), first.text, second.text)
+      : phrases.betweenPapers(claim, phrases.list([first, second].map((one) => `${one.text} (${phrases.paper(one)})`)));
+  if (first) return phrases.atOdds(claim, phrases.paper(first), first.text);
+  return phrases.unprinted(claim, phrases.quote(evidence[0]?.content ?? ""));
 }
 
 function familiarly(question: string, { familiar }: ResponseCrafterInput, domain: Domain): string {
@@ -100,13 +157,26 @@ function subjectOf(subject: string | null, otherwise: string): string {
 /** What is on offer for the fields whose limit stays unsaid. */
 function withheldLines({ withheldFields, terms, language }: ResponseCrafterInput, domain: Domain): readonly string[] {
   return withheldFields.flatMap((id) => {
-    const covers = domain.fields.find((field) => field.id === id)?.covers ?? [];
-    const covering = domain.fields.filter((field) => field.covers?.includes(id)).map((field) => field.id);
-    const fields = [id, ...covers, ...covering];
-    const offered = terms.filter((term) => fields.includes(term.field));
-    const lines = termLines(offered, domain, language);
+    const lines = termLines(relatedTerms(id, terms, domain), domain, language);
     return lines.length > 0 ? lines : [labelOf(id, domain, language)];
   });
+}
+
+/** Offers of a field, of those it covers and of those that cover it. */
+function relatedTerms(id: string, terms: readonly Term[], domain: Domain): readonly Term[] {
+  const covers = domain.fields.find((field) => field.id === id)?.covers ?? [];
+  const covering = domain.fields.filter((field) => field.covers?.includes(id)).map((field) => field.id);
+  const fields = [id, ...covers, ...covering];
+  return terms.filter((term) => fields.includes(term.field) && term.role === "offer");
+}
+
+/** What is offered and clear, for an answer that asks for the rest. */
+function clearOffer({ terms, language }: ResponseCrafterInput, domain: Domain): readonly string[] {
+  return termLines(
+    terms.filter(({ unclear }) => unclear === null),
+    domain,
+    language,
+  );
 }
 
 /** The last offer of each field. */

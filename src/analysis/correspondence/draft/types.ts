@@ -15,13 +15,23 @@ export type ResponseCrafterInput = {
   readonly needsAnalysis: NeedsAnalysis | null;
   /** Figures at odds with the documents, to ask about. */
   readonly findings: readonly Finding[];
+  /** Figures that the documents bear out. */
+  readonly holds: readonly Finding[];
   /** Figures that the writer gave up for those of the documents. */
   readonly settled: readonly Finding[];
   readonly openQuestions: readonly OpenQuestion[];
   readonly specialInstructions: readonly string[];
+  /** What the user's rules tell to ask for and to say. */
+  readonly asks: readonly string[];
+  readonly says: readonly string[];
   readonly subject: string | null;
   /** As one greets the writer; null when nobody is named. */
   readonly name: string | null;
+  /** As the user signs; null when nothing names him. */
+  readonly signer: string | null;
   /** The writer says "tu". */
   readonly familiar: boolean;
+  /** The day by which the writer wants an answer. */
+  readonly deadline: Date | null;
+  readonly today: Date;
 };

@@ -6,6 +6,7 @@ import type { Domain } from "../domain.ts";
 import { INSTRUCTIONS_PROMPT_VERSION, instructionsPrompt } from "../prompts/instructions.ts";
 import type { ClassifiedInstructions, Instruction, Metadata } from "../types.ts";
 import { readConditions } from "./conditions.ts";
+import { type WordedRule, wordedRule } from "./rule-kinds.ts";
 
 const ESCALATES =
   /\b(?:escalat\w*|alert me|tell me|call me|ask me|flag|warn me|hand (?:it )?over|let me decide|notify me|check with me|come to me|triggers?)\b|(?<!\p{L})(?:escalad\w*|alerte[rz]?|préviens|prévenez|prévenir|remonte[rz]?|consulte[rz]?[- ]moi|me consulter|appelle[rz]?[- ]moi|demande[rz]?[- ]moi|avise[rz]?|déclencheurs?|je décide|laisse[rz]?[- ]moi)/iu;
@@ -44,12 +45,7 @@ function fromAnswer(answer: z.infer<typeof AnswerSchema>, text: string, domain: 
   const language = guessLanguageOf([text]);
   const kinds = statements.map(({ kind }, i) => answer.statements.find(({ number }) => number === i + 1)?.kind ?? kind);
   const of = (kind: Kind) => statements.filter((_, i) => kinds[i] === kind).map((statement) => statement.text);
-  return {
-    rules: of("rule").flatMap((line) => instructionsOf(line, domain, language)),
-    triggers: of("trigger").flatMap((line) => instructionsOf(line, domain, language)),
-    special: of("special"),
-    by: "model",
-  };
+  return { ...sorted(of("rule"), of("trigger"), of("special"), domain, language), by: "model" };
 }
 
 type Kind = "rule" | "trigger" | "special";
@@ -58,11 +54,40 @@ export function classifyByCode(text: string, domain: Domain): ClassifiedInstruct
   const language = guessLanguageOf([text]);
   const statements = statementsOf(text);
   const of = (kind: Kind) => statements.filter((one) => one.kind === kind).map((one) => one.text);
+  return { ...sorted(of("rule"), of("trigger"), of("special"), domain, language), by: "code" };
+}
+
+/** A rule that sets no figure may still be one that code can follow. */
+function sorted(
+  rules: readonly string[],
+  triggers: readonly string[],
+  special: readonly string[],
+  domain: Domain,
+  language: Language,
+): Omit<ClassifiedInstructions, "by"> {
+  const worded = new Map<string, WordedRule>();
+  const read = rules.flatMap((line) => {
+    const conditions = instructionsOf(line, domain, language);
+    const rule = wordedRule(line);
+    const figures = conditions.some(({ condition }) => condition !== null && condition.value !== null);
+    if (
+      rule === null ||
+      figures ||
+      (rule.kind !== "must-ask" && conditions.some(({ condition }) => condition !== null))
+    )
+      return conditions;
+    worded.set(line, rule);
+    return [];
+  });
+  for (const line of special) {
+    const rule = wordedRule(line);
+    if (rule !== null) worded.set(line, rule);
+  }
   return {
-    rules: of("rule").flatMap((line) => instructionsOf(line, domain, language)),
-    triggers: of("trigger").flatMap((line) => instructionsOf(line, domain, language)),
-    special: of("special"),
-    by: "code",
+    rules: read,
+    triggers: triggers.flatMap((line) => instructionsOf(line, domain, language)),
+    special: [...special],
+    worded: [...worded.values()],
   };
 }
 

@@ -8,9 +8,9 @@ export const TITLE = whole(
 );
 /** Parts of an address or a display name that name no person. */
 export const NOBODY = whole(inAllMails(({ nobody, closings }) => [...nobody, ...closings]));
-/** "Dear Claire," or "Claire," as the first line; the name is the first group. */
+/** "Dear Claire,": the name is the first group. */
 export const GREETS = new RegExp(
-  `^\\s*(?:(?:${alternatives(inAllMails(({ greetings }) => greetings))})\\s+)?(\\p{Lu}[\\p{L}'’-]+(?:\\s+\\p{Lu}[\\p{L}'’-]+)?)\\s*[,!:]`,
+  `^\\s*(?:${alternatives(inAllMails(({ greetings }) => greetings.flatMap((word) => [word, capitalised(word)])))})\\s+(\\p{Lu}[\\p{L}'’-]+(?:\\s+\\p{Lu}[\\p{L}'’-]+)?)\\s*[,!:]`,
   "u",
 );
 
@@ -27,6 +27,10 @@ const FORMAL = phrasePattern(
 export function saysTu(text: string): boolean {
   const count = (pattern: RegExp) => [...text.matchAll(pattern)].length;
   return count(FAMILIAR) > count(FORMAL);
+}
+
+function capitalised(word: string): string {
+  return word.charAt(0).toUpperCase() + word.slice(1);
 }
 
 function whole(phrases: readonly string[], tail = ""): RegExp {

@@ -4,6 +4,8 @@ import { alternatives, inAllMails } from "../../../language/index.ts";
 export type ThreadParts = {
   /** What was written this time, and after it what the writer passes on from others of his side. */
   readonly text: string;
+  /** The end of `text` that others of his side wrote. */
+  readonly passedOn: string;
   readonly signature: string;
   readonly history: string;
 };
@@ -60,6 +62,7 @@ export function partThread(body: string, reader: string | null = null): ThreadPa
   const forwarded = cutSignature(passedOn).text;
   return {
     text: [text, forwarded].filter((part) => part !== "").join("\n\n"),
+    passedOn: forwarded,
     signature,
     history: history.join("\n").trim(),
   };

@@ -3,12 +3,15 @@ import { addressesAi } from "../../../documents/index.ts";
 import { GREETS, NOBODY, TITLE } from "../lexicon/people.ts";
 import type { Message } from "./read-message.ts";
 
-type Written = Pick<Message, "signature" | "text" | "fromName" | "from">;
+type Written = Pick<Message, "signature" | "text" | "passedOn" | "fromName" | "from">;
 
 /** "Tom", "Mme Durand"; null when nothing names a person. */
-export function writerOf({ signature, text, fromName, from }: Written): string | null {
+export function writerOf({ signature, text, passedOn, fromName, from }: Written): string | null {
   const lines = signature.split("\n").slice(0, MOST_LINES);
-  const paragraphs = text.split(/\n\s*\n/);
+  const paragraphs = text
+    .slice(0, text.length - passedOn.length)
+    .trim()
+    .split(/\n\s*\n/);
   const last = paragraphs.length > 1 ? (paragraphs.at(-1) ?? "") : "";
   const candidates = [...lines, last, fromName ?? ""].map(greetingName).filter((name) => name !== null);
   // "S. Brandreth" names a family: another place may name the person.
@@ -19,13 +22,12 @@ export function writerOf({ signature, text, fromName, from }: Written): string |
   return greetingName(capitalised(address[1]))?.name ?? null;
 }
 
-/** To whom it was written, as the answer is signed: by its greeting, else by the name beside the address. */
+/** To whom it was written, as the answer is signed: by the name beside the address, else by whom the mail greets. */
 export function readerOf({ text, toName }: Pick<Message, "text" | "toName">): string | null {
-  const greeted = GREETS.exec(text.split("\n")[0] ?? "")?.[1];
-  const name = greeted === undefined ? null : greetingName(greeted);
   const told = toName === null ? null : greetingName(toName);
-  // The whole name where both say the same person: "Claire Marchetti".
-  return name?.name ?? told?.name ?? null;
+  if (told !== null) return told.name;
+  const greeted = GREETS.exec(text.split("\n")[0] ?? "")?.[1];
+  return greeted === undefined ? null : (greetingName(greeted)?.name ?? null);
 }
 
 const MOST_LINES = 4;

@@ -12,6 +12,8 @@ export type CautiousWords = {
   readonly noRules: string;
   readonly broken: (rule: string) => string;
   readonly undecided: (rule: string) => string;
+  readonly leave: (rule: string) => string;
+  readonly first: (rule: string) => string;
   readonly unread: (rule: string) => string;
   readonly conditional: (quote: string) => string;
   readonly notUnderstood: (text: string) => string;
@@ -37,6 +39,8 @@ const ENGLISH: CautiousWords = {
   noRules: "You gave no rule that figures can decide.",
   broken: (rule) => `The offer does not meet your rule “${rule}”.`,
   undecided: (rule) => `The wording of the offer does not settle your rule “${rule}”.`,
+  leave: (rule) => `The message refuses what your rule “${rule}” is about.`,
+  first: (rule) => `Your rule “${rule}” comes before any acceptance.`,
   unread: (rule) => `Without a language model nothing tells whether your rule “${rule}” is met.`,
   conditional: (quote) => `A condition is attached to the offer: “${quote}”`,
   notUnderstood: (text) => `What “${text}” changes in the offer is not clear: read it yourself.`,
@@ -57,6 +61,8 @@ const FRENCH: CautiousWords = {
   noRules: "Vous n'avez donné aucune règle que des chiffres puissent trancher.",
   broken: (rule) => `L'offre ne respecte pas votre règle « ${rule} ».`,
   undecided: (rule) => `Les termes de l'offre ne permettent pas de trancher votre règle « ${rule} ».`,
+  leave: (rule) => `Le message refuse ce dont parle votre règle « ${rule} ».`,
+  first: (rule) => `Votre règle « ${rule} » passe avant tout accord.`,
   unread: (rule) => `Sans modèle de langage, rien ne dit si votre règle « ${rule} » est respectée.`,
   conditional: (quote) => `Une condition est attachée à l'offre : « ${quote} »`,
   notUnderstood: (text) => `Ce que « ${text} » change à l'offre n'est pas clair : lisez-le vous-même.`,

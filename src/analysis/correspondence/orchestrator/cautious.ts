@@ -3,6 +3,7 @@ import type { Language } from "../../../documents/index.ts";
 import { codeMetadata } from "../adviser.ts";
 import type { Domain } from "../domain.ts";
 import { evaluate, termsFor } from "../instructions/conditions.ts";
+import { walksAway } from "../instructions/rule-uses.ts";
 import { asksForLimits } from "../lexicon/limits.ts";
 import type {
   AgentAction,
@@ -39,14 +40,22 @@ function decide(input: OrchestratorInput, domain: Domain): Decision {
       "escalate",
       fired.map(({ why }) => why),
     );
+  const { rules, worded } = input.classifiedInstructions;
+  const leaving = worded.filter((rule) => walksAway(rule, input.message));
+  if (leaving.length > 0)
+    return act(
+      "escalate",
+      leaving.map(({ text }) => words.leave(text)),
+    );
 
   // To accept or refuse a figure that only sounds us out would tell where the limit lies.
   const fishing = input.terms.filter(
     (term) => term.turn === input.turn && term.role === "offer" && term.field !== "claim" && asksForLimits(term.quote),
   );
-  if (fishing.length > 0) return act("escalate", [...new Set(fishing.map(({ quote }) => words.asksForLimits(quote)))]);
+  // Several values are no offer: asking which one holds tells nothing either.
+  if (fishing.some(({ unclear }) => unclear === null))
+    return act("escalate", [...new Set(fishing.map(({ quote }) => words.asksForLimits(quote)))]);
 
-  const { rules } = input.classifiedInstructions;
   const limits = rules.filter((rule) => rule.condition !== null);
   const unread = rules.filter((rule) => rule.condition === null);
   const offers = input.terms.filter(({ role }) => role === "offer");
@@ -61,14 +70,27 @@ function decide(input: OrchestratorInput, domain: Domain): Decision {
     (rule) => rule.condition && evaluate(rule.condition, input.terms, domain) === "missing",
   );
   const noOffer = !offers.some(({ field }) => domain.offerFields.includes(field));
-  if (contradicted.length > 0 || unclear.length > 0 || missing.length > 0 || noOffer) {
-    if (needs === null && (unclear.length > 0 || missing.length > 0 || noOffer))
-      return consult("needs", words.whatIsMissing);
+  const gaps = unclear.length > 0 || missing.length > 0 || noOffer;
+  if (needs === null && gaps) return consult("needs", words.whatIsMissing);
+  // A price that is too high stays so whatever the answers: the same mail asks for them.
+  const tooHigh = brokenLimits(input, limits, domain);
+  if (tooHigh.length > 0 && unclear.length === 0 && open.length === 0)
+    return {
+      ...act("counter", [
+        ...tooHigh.map((rule) => words.broken(rule.text)),
+        ...contradicted.map(({ sentence }) => sentence),
+        ...missing.map((rule) => words.missing(labelOf(rule, domain, input.language))),
+      ]),
+      counterTerms: counterTerms(tooHigh, limits, domain, input.language),
+    };
+  const first = worded.filter((rule) => rule.first);
+  if (contradicted.length > 0 || gaps || first.length > 0) {
     return act("clarify", [
       ...contradicted.map(({ sentence }) => sentence),
       ...unclear.map((term) => words.unclear(term.text)),
       ...missing.map((rule) => words.missing(labelOf(rule, domain, input.language))),
       ...(noOffer && missing.length === 0 ? [words.noOffer] : []),
+      ...first.map(({ text }) => words.first(text)),
     ]);
   }
   if (open.length > 0)
@@ -134,6 +156,22 @@ function decide(input: OrchestratorInput, domain: Domain): Decision {
       serious.map((question) => words.serious(question.id)),
     );
   return act("accept", [words.accept(limits.length)]);
+}
+
+/** Limits that what is offered does not meet, whatever the rest of the message says; a choice that is ruled out is yours. */
+function brokenLimits(
+  input: OrchestratorInput,
+  limits: readonly Instruction[],
+  domain: Domain,
+): readonly Instruction[] {
+  return limits.filter(({ condition, target }) => {
+    if (condition === null || condition.operator === "none_of") return false;
+    const stated = termsFor(condition, input.terms, domain);
+    if (stated.some((term) => term.conditional || term.turn !== input.turn)) return false;
+    if (evaluate(condition, input.terms, domain) !== "false") return false;
+    // A target missed by an offer within its limits asks for nothing.
+    return !target || !limits.some((other) => !other.target && other.condition?.field === condition.field);
+  });
 }
 
 /** A price, share or delay that is on offer and belongs to no field: what it changes is not known. */

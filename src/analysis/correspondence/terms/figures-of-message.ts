@@ -1,8 +1,9 @@
 /** Every figure and choice of a message with its place: terms of the domain, claims about the company, and the rest. */
 import type { Language } from "../../../documents/index.ts";
 import type { Fact } from "../../../facts/index.ts";
-import type { Quantity } from "../../../language/quantities/index.ts";
+import { type Quantity, readQuantities } from "../../../language/quantities/index.ts";
 import type { Domain } from "../domain.ts";
+import { asksForLimits } from "../lexicon/limits.ts";
 import type { MessageParagraph } from "../message/message-document.ts";
 import type { Term } from "../types.ts";
 import { type ReadTerm, readTerms } from "./read-terms.ts";
@@ -24,7 +25,7 @@ export function figuresOfMessage(
   paragraphs: readonly MessageParagraph[],
   { domain, language, turn, facts }: FiguresOptions,
 ): readonly Term[] {
-  return paragraphs
+  const read = paragraphs
     .flatMap((paragraph) =>
       readTerms(paragraph.text, domain, language).map((read) => {
         const fact = read.quantity ? factAt(facts, paragraph, read.quantity) : null;
@@ -32,6 +33,36 @@ export function figuresOfMessage(
       }),
     )
     .map((term, i) => ({ ...term, id: `m${turn}.${i + 1}` }));
+  return read.map((term) => atOddsWithItself(term, read, domain, language));
+}
+
+/** "£15m pre-money" and further down "£19m pre-money", or "£15m, or £17m": one question names them all. */
+function atOddsWithItself(term: Term, all: readonly Term[], domain: Domain, language: Language): Term {
+  const field = domain.fields.find(({ id }) => id === term.field);
+  if (!field || term.role !== "offer" || term.value === null) return term;
+  const rivals = all.filter(
+    (other) =>
+      other.field === term.field &&
+      other.role === "offer" &&
+      (field.single || (other.unclear !== null && term.unclear !== null && other.quote === term.quote)),
+  );
+  // "Would £15m do it, or do you go up to £17m?" is no offer of either.
+  if (asksForLimits(term.quote) && moneyIn(term.quote, language) > 1) return { ...term, unclear: field.ask[language] };
+  const values = [...new Map(rivals.map((rival) => [rival.value, rival.text])).values()];
+  if (values.length < 2) return term;
+  const named = values.join(language === "fr" ? " et " : " and ");
+  const label = field.label[language];
+  return {
+    ...term,
+    unclear:
+      language === "fr"
+        ? `Plusieurs valeurs sont citées pour « ${label} » : ${named}. Laquelle faut-il retenir ?`
+        : `Several values are named for the ${label}: ${named}. Which one holds?`,
+  };
+}
+
+function moneyIn(text: string, language: Language): number {
+  return readQuantities(text, { language }).filter(({ dimension }) => dimension === "money").length;
 }
 
 function factAt(facts: readonly Fact[], paragraph: MessageParagraph, quantity: Quantity): Fact | null {

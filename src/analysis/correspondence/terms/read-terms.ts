@@ -75,15 +75,58 @@ function termsOfSentence(sentence: string, domain: Domain, language: Language): 
     .replace(/r[eè]glement(?=\s+\d{1,3}\s+jours?\b)/giu, "paiement ")
     .replace(/\/(?=(?:pcs?|pce|pi[eè]ces?|units?|unit[eé]s?|u)\b)/gi, " ");
   const periods = readPeriods(readable, { language, defaultYear: null });
-  const quantities = readQuantities(readable, { language }).filter((q) => !isDate(q, periods));
+  const quantities = readQuantities(readable, { language })
+    .flatMap((quantity) => apart(quantity, language))
+    .filter((q) => !isDate(q, periods));
   const cues = cuesOf(sentence, domain);
   const figures = quantities.flatMap((quantity) => {
     const field = fieldOf(sentence, quantity, quantities, cues, domain);
     return [placed(sentence, quantity, quantities, field)];
   });
-  return [...joinAlternatives(sentence, figures, domain), ...choicesOf(sentence, domain, cues)].sort(
+  return [...joinAlternatives(sentence, besides(figures, domain), domain), ...choicesOf(sentence, domain, cues)].sort(
     (a, b) => a.start - b.start,
   );
+}
+
+/** How many times the larger of two figures must be the smaller for them to be of two things. */
+const OF_TWO_THINGS = 20;
+
+/** "80 k€ à 7,5 M€" is no range. */
+function apart(quantity: Quantity, language: Language): readonly Quantity[] {
+  const { range, text, start } = quantity;
+  if (range === null || range.low <= 0 || range.high < OF_TWO_THINGS * range.low) return [quantity];
+  const middle = /\s(?:à|to|-|–)\s/.exec(text);
+  if (!middle) return [quantity];
+  const second = middle.index + middle[0].length;
+  return [
+    ...readQuantities(text.slice(0, middle.index), { language }).map((one) => moved(one, start)),
+    ...readQuantities(text.slice(second), { language }).map((one) => moved(one, start + second)),
+  ];
+}
+
+function moved(quantity: Quantity, by: number): Quantity {
+  return { ...quantity, start: quantity.start + by, end: quantity.end + by };
+}
+
+/** A figure that no name of its own stands beside, many times smaller than the valuation in its sentence, is the ticket. */
+function besides(terms: readonly Placed[], domain: Domain): readonly Placed[] {
+  return terms.map((term) => {
+    const { quantity } = term;
+    if (quantity?.dimension !== "money") return term;
+    const field = domain.fields.find(({ smallBeside }) =>
+      terms.some(
+        (other) =>
+          other !== term &&
+          smallBeside?.includes(other.field) &&
+          other.quantity !== null &&
+          other.quantity.value >= OF_TWO_THINGS * quantity.value,
+      ),
+    );
+    const named = field && !terms.some((other) => other.field === field.id);
+    return named && (term.field === "other" || field.smallBeside?.includes(term.field))
+      ? { ...term, field: field.id, why: null }
+      : term;
+  });
 }
 
 function isDate(quantity: Quantity, periods: readonly Period[]): boolean {

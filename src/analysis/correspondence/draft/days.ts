@@ -1,0 +1,42 @@
+/** Days of a draft: by when an answer is due, and how a mail writes a day. */
+import type { Language } from "../../../documents/index.ts";
+import { CORRESPONDENCE_WORDS, phrasePattern } from "../../../language/index.ts";
+import { readPeriods } from "../../../language/quantities/index.ts";
+
+/** Working days that the other side is given. */
+const DAYS_TO_ANSWER = 5;
+
+/** The day by which the other side wants an answer; null where none is named. */
+export function deadlineIn(text: string, language: Language, today: Date): Date | null {
+  const { answer, by } = CORRESPONDENCE_WORDS[language].deadline;
+  const [wanted, before] = [phrasePattern(answer), phrasePattern(by)];
+  for (const sentence of text.split(/(?<=[.!?])\s+|\n/)) {
+    if (!wanted.test(sentence) || !before.test(sentence)) continue;
+    for (const { kind, lastMonth, day } of readPeriods(sentence, { language, defaultYear: today.getUTCFullYear() }))
+      if (kind === "day" && lastMonth !== null && day !== null)
+        return new Date(Date.UTC(Math.floor(lastMonth / 12), lastMonth % 12, day));
+  }
+  return null;
+}
+
+/** Some working days on, and not after a day that the other side has set. */
+export function dayToAnswer(today: Date, deadline: Date | null): Date {
+  const day = new Date(Date.UTC(today.getUTCFullYear(), today.getUTCMonth(), today.getUTCDate()));
+  for (let left = DAYS_TO_ANSWER; left > 0; ) {
+    day.setUTCDate(day.getUTCDate() + 1);
+    if (day.getUTCDay() % 6 !== 0) left--;
+  }
+  return deadline !== null && deadline > today && deadline < day ? deadline : day;
+}
+
+/** "Monday 16 February", "lundi 16 février". */
+export function printDay(day: Date, language: Language): string {
+  return day
+    .toLocaleDateString(language === "fr" ? "fr-FR" : "en-GB", {
+      weekday: "long",
+      day: "numeric",
+      month: "long",
+      timeZone: "UTC",
+    })
+    .replace(",", "");
+}

@@ -1,0 +1,99 @@
+/** The open questions of a case as a mail asks them: both figures in plain words, and nothing that the mail itself takes up. */
+import type { Language } from "../../../documents/index.ts";
+import { readQuantities } from "../../../language/quantities/index.ts";
+import { type Amount, printAmount } from "../amount.ts";
+import type { CaseView, Contradicted } from "../case-view.ts";
+import { ownFiles } from "../origins.ts";
+import type { Finding, OpenQuestion } from "../types.ts";
+import { phrasesOf } from "./phrases.ts";
+
+/** Questions that a mail can put as a pair of figures get their `plain` words. */
+export function openToAsk(
+  view: CaseView,
+  open: readonly OpenQuestion[],
+  findings: readonly Finding[],
+  language: Language,
+  familiar: boolean,
+): readonly OpenQuestion[] {
+  const raised = new Map(view.questions.map(({ id, about }) => [id, about]));
+  const taken = new Set(
+    findings.flatMap(({ evidence, settles }) =>
+      [...evidence, ...settles].map(({ file, anchor }) => `${file} ${anchor}`),
+    ),
+  );
+  return open.map((question) => {
+    const about = raised.get(question.id) ?? null;
+    if (about === null || about.sides.some(({ file, anchor }) => taken.has(`${file} ${anchor}`))) return question;
+    return { ...question, plain: plainQuestion(about, view, language, familiar) };
+  });
+}
+
+/** Null where it is not between a paper of the other side's and another one. */
+export function plainQuestion(
+  about: Contradicted,
+  view: Pick<CaseView, "documents" | "verdicts">,
+  language: Language,
+  familiar: boolean,
+): string | null {
+  const own = new Set(ownFiles(view));
+  const theirs = about.sides.find(({ file }) => own.has(file));
+  const other = about.sides.find(({ file, value }) => !own.has(file) && value !== theirs?.value);
+  if (!theirs || !other || !isSure(theirs, view)) return null;
+  const phrases = phrasesOf(language, familiar);
+  const kind = view.documents.find(({ name }) => name === other.file)?.kind;
+  const paper = phrases.paper({
+    whose: kind === "financial_model" ? "model" : "other",
+    file: other.file,
+    text: "",
+  });
+  return phrases.sides(
+    typeof theirs.value === "string" ? "" : subjectOf(theirs, about, language),
+    printSide(theirs, other, language, phrases.quote),
+    paper,
+    printSide(other, theirs, language, phrases.quote),
+  );
+}
+
+type Side = Contradicted["sides"][number];
+
+/** A question that is wrong costs more than one that is not asked. */
+const LEAST_CONFIDENCE = 0.9;
+
+/** The verdict on the statement is sure, and its words hold no second figure that could be meant. */
+function isSure(side: Side, { verdicts }: Pick<CaseView, "verdicts">): boolean {
+  if (readQuantities(side.quote).filter(({ unit, dimension }) => unit !== null || dimension !== "count").length > 1)
+    return false;
+  const judged = verdicts.filter(({ place }) => place?.file === side.file && place.anchor === side.anchor);
+  const same = judged.filter(({ quote }) =>
+    typeof side.value === "string"
+      ? quote.includes(side.value)
+      : readQuantities(quote).some(({ value }) => value === side.value),
+  );
+  return same.every(({ status, confidence }) => status !== "UNKNOWN" && confidence >= LEAST_CONFIDENCE);
+}
+
+/** In the writer's own words where they stand apart from the figure: "active practices, December 2025". */
+function subjectOf({ quote }: Side, { subject }: Contradicted, language: Language): string {
+  const label = /^(.*\p{L}.*):\s*[^:]*\d[^:]*$/u.exec(quote)?.[1];
+  return label?.trim() ?? subject[language];
+}
+
+function printSide(side: Side, unlike: Side, language: Language, quote: (text: string) => string): string {
+  const { value } = side;
+  if (typeof value === "string") return quote(value);
+  return printAmount(
+    { value, ...unitOf(side, unlike) },
+    language,
+    typeof unlike.value === "number" ? unlike.value : null,
+  );
+}
+
+/** A cell may hold a bare number where the deck names the unit. */
+function unitOf({ unit }: Side, other: Side): Pick<Amount, "dimension" | "currency" | "unit"> {
+  const named = unit ?? other.unit;
+  if (named === null) return { dimension: "count", currency: null, unit: null };
+  if (named === "ratio") return { dimension: "ratio", currency: null, unit: null };
+  if (/^[A-Z]{3}$/.test(named)) return { dimension: "money", currency: named, unit: null };
+  const read = readQuantities(`2 ${named}`)[0];
+  return { dimension: read?.dimension ?? "count", currency: null, unit: read?.unit ?? null };
+}

@@ -1,0 +1,39 @@
+/** A claim as one quotes it: the words that say it, without what leads in and what trails behind. */
+import { alternatives, inAllCorrespondence } from "../../../language/index.ts";
+import { readQuantities } from "../../../language/quantities/index.ts";
+import type { Finding } from "../types.ts";
+
+const LONGEST = 110;
+const LEADS_IN = new RegExp(
+  `^(?:(?:${alternatives(inAllCorrespondence(({ conjunctions }) => conjunctions))})(?![\\p{L}])[\\s,:]*|[-•*]\\s*)+`,
+  "iu",
+);
+
+export function quotable({ claim, said }: Pick<Finding, "claim" | "said">): string {
+  const bare = claim
+    .replace(/\s+/g, " ")
+    .replace(/[.,;:!\s]+$/, "")
+    .trim();
+  const quoted = withoutTail(withoutHead(bare), said).replace(LEADS_IN, "");
+  if (quoted.length <= LONGEST) return quoted;
+  const at = said === null ? 0 : Math.max(0, quoted.indexOf(said));
+  const from = at < LONGEST / 2 ? 0 : quoted.lastIndexOf(" ", at - LONGEST / 2) + 1;
+  return quoted.slice(from, from + LONGEST).replace(/\s\S*$/, "");
+}
+
+/** "Since you asked: the company carries no debt". */
+function withoutHead(text: string): string {
+  const head = /^([^:]{1,80}):\s+(?=\p{L})/u.exec(text);
+  return head && readQuantities(head[1] ?? "").length === 0 ? text.slice(head[0].length) : text;
+}
+
+const FEWEST_WORDS = 4;
+
+/** "Cash was £2.5m, as you have seen": a last clause without a figure says nothing of it. */
+function withoutTail(text: string, said: string | null): string {
+  const comma = text.lastIndexOf(", ");
+  if (comma < 0) return text;
+  const [kept, tail] = [text.slice(0, comma), text.slice(comma)];
+  const holds = said === null || readQuantities(kept).length > 0;
+  return holds && !/\d/.test(tail) && kept.split(" ").length >= FEWEST_WORDS ? kept : text;
+}

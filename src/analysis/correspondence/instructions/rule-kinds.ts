@@ -1,0 +1,55 @@
+/** What a line of the user's instructions that sets no figure asks for: to ask, to say, not to say, a tone, or to leave. */
+import { alternatives, inAllCorrespondence, phrasePattern } from "../../../language/index.ts";
+import type { RuleUse } from "../types.ts";
+
+export type WordedKind = Exclude<RuleUse["kind"], "limit" | "target" | "escalate">;
+
+export type WordedRule = {
+  readonly text: string;
+  readonly kind: WordedKind;
+  /** What is asked for, said, or kept back: "the venture loan agreement". */
+  readonly object: string;
+  /** Nothing is accepted before it is there. */
+  readonly first: boolean;
+};
+
+const words = (kind: keyof Parameters<Parameters<typeof inAllCorrespondence>[0]>[0]["rules"]) =>
+  inAllCorrespondence(({ rules }) => rules[kind]);
+/** In this order: "do not mention" is no order to mention, "ask for a friendly tone" none for a tone. */
+const KINDS: readonly (readonly [WordedKind, RegExp])[] = [
+  ["walk-away", phrasePattern(words("walkAway"))],
+  ["must-not", phrasePattern(words("mustNot"))],
+  ["must-ask", phrasePattern(words("mustAsk"))],
+  ["must-say", phrasePattern(words("mustSay"))],
+  ["tone", phrasePattern(words("tone"))],
+];
+const BEFORE = new RegExp(`\\s*,?\\s*(?<![\\p{L}])(?:${alternatives(words("before"))})(?![\\p{L}]).*$`, "isu");
+const TO_DO = new RegExp(
+  `(?<!\\p{L})(?:${alternatives([...words("mustAsk"), ...words("mustSay"), ...words("mustNot")])})(?!\\p{L})`,
+  "giu",
+);
+
+/** Null for a line that is of none of these kinds. */
+export function wordedRule(text: string): WordedRule | null {
+  const kind = KINDS.find(([, pattern]) => pattern.test(text))?.[0];
+  if (kind === undefined) return null;
+  return { text, kind, object: objectOf(text, kind), first: kind === "must-ask" && BEFORE.test(text) };
+}
+
+/** The words after the verb: what "ask to see the loan agreement before we accept" asks for. */
+function objectOf(text: string, kind: WordedKind): string {
+  const verbs = [...text.matchAll(TO_DO)];
+  const last = verbs.at(-1);
+  const rest = last ? text.slice(last.index + last[0].length) : text;
+  const whole = kind === "must-ask" ? rest.replace(BEFORE, "") : rest;
+  return whole
+    .replace(LEADING, "")
+    .replace(/[.;!\s]+$/, "")
+    .trim();
+}
+
+/** Verbs and prepositions that stand between the order and its object. */
+const LEADING = new RegExp(
+  `^\\s*(?:(?:${alternatives(inAllCorrespondence(({ leadsToObject }) => leadsToObject))})\\s+)*`,
+  "iu",
+);

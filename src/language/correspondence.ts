@@ -1,0 +1,39 @@
+/** Words by which people negotiate, compare, ask and decide in mails, a set a language. */
+import { ENGLISH_CORRESPONDENCE } from "./en/correspondence.ts";
+import { FRENCH_CORRESPONDENCE } from "./fr/correspondence.ts";
+
+/** Phrases as `phrasePattern` reads them. */
+export type CorrespondenceWords = {
+  /** Between the verb of a rule and what it is about: "ask *to see* the contract". */
+  readonly leadsToObject: readonly string[];
+  /** Pronouns that begin a new clause. */
+  readonly subjects: readonly string[];
+  /** Before a clause, and no part of what it says. */
+  readonly conjunctions: readonly string[];
+  /** Before an earlier figure of the same thing: "up from 445". */
+  readonly comparedWith: readonly string[];
+  /** Before a day by which an answer is wanted. */
+  readonly deadline: {
+    readonly answer: readonly string[];
+    readonly by: readonly string[];
+  };
+  /** Kinds of the user's own rules. */
+  readonly rules: {
+    readonly walkAway: readonly string[];
+    readonly mustAsk: readonly string[];
+    /** Between what must be seen and what it comes before. */
+    readonly before: readonly string[];
+    readonly mustNot: readonly string[];
+    readonly mustSay: readonly string[];
+    readonly tone: readonly string[];
+  };
+  /** Saying no to something. */
+  readonly refuses: readonly string[];
+};
+
+export const CORRESPONDENCE_WORDS = { en: ENGLISH_CORRESPONDENCE, fr: FRENCH_CORRESPONDENCE } as const;
+
+/** The words of every language: rules are often written in another than the mail. */
+export function inAllCorrespondence(words: (language: CorrespondenceWords) => readonly string[]): readonly string[] {
+  return Object.values(CORRESPONDENCE_WORDS).flatMap(words);
+}
