@@ -165,6 +165,8 @@ export async function respond(message: Message, options: RespondOptions): Promis
   const heard = [text, message.text, message.history, subject ?? "", ...prior.map((earlier) => earlier.message.text)];
   const proposed = decision.counterTerms?.filter((term) => !isSecretTerm(term, secrets)) ?? null;
   const withheld = decision.counterTerms?.filter((term) => isSecretTerm(term, secrets)).map(({ field }) => field) ?? [];
+  const toAsk = openToAsk(view, open, fresh, language, familiar);
+  const plain = new Map(toAsk.map((question) => [question.id, question]));
   const draft = await craftDraft(
     {
       action,
@@ -178,7 +180,7 @@ export async function respond(message: Message, options: RespondOptions): Promis
       findings: atOdds,
       holds: fresh.filter(({ status, settles }) => status === "VERIFIED" && settles.length === 0),
       settled: fresh.filter(({ settles }) => settles.length > 0),
-      openQuestions: openToAsk(view, open, fresh, language, familiar),
+      openQuestions: toAsk,
       specialInstructions: classified.special,
       asks: objects("must-ask"),
       says: objects("must-say"),
@@ -200,7 +202,7 @@ export async function respond(message: Message, options: RespondOptions): Promis
           from: "message",
           texts: heard,
         },
-        { from: "documents", texts: documentTexts(findings, questions) },
+        { from: "documents", texts: documentTexts(findings, toAsk) },
         {
           from: "decision",
           texts: [
@@ -255,7 +257,7 @@ export async function respond(message: Message, options: RespondOptions): Promis
       figures: [...said],
       terms: [...terms],
       findings: [...findings],
-      questions: [...questions],
+      questions: questions.map((question) => plain.get(question.id) ?? question),
       expertOpinions: [...outcome.opinions],
       orchestratorTrace: [...outcome.trace],
       decision: {
@@ -263,6 +265,7 @@ export async function respond(message: Message, options: RespondOptions): Promis
         reasoning: decision.reasoning,
         reasons: decision.reasons,
         counterTerms: proposed,
+        answerBy: dayOfAnswer,
       },
       draft,
       totals: totalsOf(spent, clock() - start),

@@ -274,6 +274,8 @@ export const ReplyResultSchema = z.object({
     reasoning: z.string(),
     reasons: z.array(z.string()),
     counterTerms: z.array(CounterTermSchema).nullable(),
+    /** The day of the next step, as the draft writes it. */
+    answerBy: z.string().default(""),
   }),
   /** Every line of the instructions; none is dropped in silence. */
   rules: z.array(RuleUseSchema).default([]),

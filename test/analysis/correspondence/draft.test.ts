@@ -45,10 +45,11 @@ test.each(
         from: "documents",
         texts: [
           ...findings.flatMap(({ evidence }) => evidence.map((e) => `${e.file} ${e.anchor} ${e.content}`)),
+          ...findings.flatMap(({ documented }) => documented.map(({ text }) => text)),
           ...questions.map(({ text }) => text),
         ],
       },
-      { from: "decision", texts: (decision.counterTerms ?? []).map(({ text }) => text) },
+      { from: "decision", texts: [...(decision.counterTerms ?? []).map(({ text }) => text), decision.answerBy] },
     ]);
     expect(check.unfounded).toEqual([]);
     expect(draft.by).toBe("template");

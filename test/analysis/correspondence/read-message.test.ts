@@ -64,7 +64,7 @@ describe("an .eml", () => {
     expect(finding?.sentence).toMatch(/1,8 %.*kpi\.csv.*3[.,]1/);
     expect(result.decision.action).toBe("clarify");
     expect(result.draft.subject).toBe("Re: Votre levée");
-    expect(result.draft.body).toContain("3.1%");
+    expect(result.draft.body).toContain("3,1\u00a0%");
   });
 
   test("only HTML is read as the text people see; what is styled away is not", async () => {

@@ -47,7 +47,7 @@ function atOddsWithItself(term: Term, all: readonly Term[], domain: Domain, lang
       (field.single || (other.unclear !== null && term.unclear !== null && other.quote === term.quote)),
   );
   // "Would £15m do it, or do you go up to £17m?" is no offer of either.
-  if (asksForLimits(term.quote) && moneyIn(term.quote, language) > 1) return { ...term, unclear: field.ask[language] };
+  if (asksForLimits(term.quote) && hasRival(term, language)) return { ...term, unclear: field.ask[language] };
   const values = [...new Map(rivals.map((rival) => [rival.value, rival.text])).values()];
   if (values.length < 2) return term;
   const named = values.join(language === "fr" ? " et " : " and ");
@@ -61,8 +61,18 @@ function atOddsWithItself(term: Term, all: readonly Term[], domain: Domain, lang
   };
 }
 
-function moneyIn(text: string, language: Language): number {
-  return readQuantities(text, { language }).filter(({ dimension }) => dimension === "money").length;
+/** Two amounts of one thing are of one size. */
+const SIZE = 3;
+
+function hasRival({ quote, value }: Term, language: Language): boolean {
+  return readQuantities(quote, { language }).some(
+    (other) =>
+      other.dimension === "money" &&
+      value !== null &&
+      other.value !== value &&
+      other.value <= SIZE * value &&
+      value <= SIZE * other.value,
+  );
 }
 
 function factAt(facts: readonly Fact[], paragraph: MessageParagraph, quantity: Quantity): Fact | null {
