@@ -147,31 +147,41 @@ class Sum {
   }
 
   private takeOne(word: string): boolean {
-    const { small, hundred, scales, twentyAfterFour } = this.lexicon;
+    const { small, hundred } = this.lexicon;
     const value = small[word];
-    if (value !== undefined) {
-      if (twentyAfterFour && value === 20 && this.last === 4) this.group += 80 - 4;
-      else if (this.fits(value)) this.group += value;
-      else return false;
-      this.last = twentyAfterFour && value === 20 && this.last === 4 ? 80 : value;
-      this.isNumber = true;
+    const taken =
+      value !== undefined ? this.takeSmall(value) : hundred.includes(word) ? this.takeHundred() : this.takeScale(word);
+    if (taken) this.isNumber = true;
+    return taken;
+  }
+
+  private takeSmall(value: number): boolean {
+    if (this.lexicon.twentyAfterFour && value === 20 && this.last === 4) {
+      this.group += 80 - 4;
+      this.last = 80;
       return true;
     }
-    if (hundred.includes(word)) {
-      if (this.group >= 10 || (this.group === 0 && !twentyAfterFour)) return false;
-      this.group = Math.max(1, this.group) * 100;
-      this.last = 100;
-      this.isNumber = true;
-      return true;
-    }
-    const scale = scales[word];
+    if (!this.fits(value)) return false;
+    this.group += value;
+    this.last = value;
+    return true;
+  }
+
+  private takeHundred(): boolean {
+    if (this.group >= 10 || (this.group === 0 && !this.lexicon.twentyAfterFour)) return false;
+    this.group = Math.max(1, this.group) * 100;
+    this.last = 100;
+    return true;
+  }
+
+  private takeScale(word: string): boolean {
+    const scale = this.lexicon.scales[word];
     // A scale alone ("millions of users") is no number; "mille" is.
-    if (scale === undefined || (this.group === 0 && !(twentyAfterFour && scale === 1e3))) return false;
+    if (scale === undefined || (this.group === 0 && !(this.lexicon.twentyAfterFour && scale === 1e3))) return false;
     this.done += Math.max(1, this.group) * scale;
     this.group = 0;
     this.last = 0;
     this.scale = scale;
-    this.isNumber = true;
     return true;
   }
 }

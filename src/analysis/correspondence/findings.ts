@@ -62,40 +62,47 @@ async function claims(
   const origins = partByOrigin(view);
   for (const { claim, terms, shorter } of messageClaims(message, figures, view.deal)) {
     const held = await firstDecided([claim, ...shorter], origins, view, signal);
-    const { result } = held;
     const known = claim.facts.some(({ metricId }) => metricId !== null);
-    if (result.status === "UNKNOWN" && (terms.length === 0 || !known)) continue;
-    const metrics = new Set(claim.facts.flatMap(({ metricId }) => metricId ?? []));
-    const evidence = evidenceOf(result);
-    const own = new Set(ownFiles(view));
-    const touched = view.contradictions.filter(
-      (one) => touches(metrics, terms)(one) || (evidence.length > 0 && standsAt(one, evidence)),
-    );
-    const settled = result.status === "VERIFIED" ? settledBy(held, touched, view) : { settles: [], settlesIds: [] };
-    found.push({
-      turn: terms[0]?.turn ?? 1,
-      terms: terms.map(({ id }) => id),
-      claim: claim.text,
-      status: result.status,
-      confidence: result.confidenceScore,
-      sentence: sentenceOf(claim.text, { result, settles: settled.settles }, language),
-      evidence,
-      said: terms[0]?.text ?? null,
-      documented: documentedBy(result, claim, view, language),
-      ...settled,
-      opens:
-        result.status === "CONTRADICTED" && !held.repeats && !touched.some((one) => isSaid(one, claim, own))
-          ? (evidence[0] ?? null)
-          : null,
-      reopens: [
-        ...view.verdicts
-          .filter(touches(metrics, terms))
-          .map(({ id, text }) => ({ kind: "verdict" as const, id, text })),
-        ...touched.map(({ id, text }) => ({ kind: "contradiction" as const, id, text })),
-      ],
-    });
+    if (held.result.status === "UNKNOWN" && (terms.length === 0 || !known)) continue;
+    found.push(findingOf({ claim, terms }, held, view, language));
   }
   return found.map((finding) => withoutDoubt(finding, found));
+}
+
+function findingOf(
+  { claim, terms }: { readonly claim: Claim; readonly terms: readonly Term[] },
+  held: Held & { readonly repeats: boolean },
+  view: CaseView,
+  language: Language,
+): Finding {
+  const { result } = held;
+  const metrics = new Set(claim.facts.flatMap(({ metricId }) => metricId ?? []));
+  const evidence = evidenceOf(result);
+  const own = new Set(ownFiles(view));
+  const touched = view.contradictions.filter(
+    (one) => touches(metrics, terms)(one) || (evidence.length > 0 && standsAt(one, evidence)),
+  );
+  const settled = result.status === "VERIFIED" ? settledBy(held, touched, view) : { settles: [], settlesIds: [] };
+  return {
+    turn: terms[0]?.turn ?? 1,
+    terms: terms.map(({ id }) => id),
+    claim: claim.text,
+    status: result.status,
+    confidence: result.confidenceScore,
+    sentence: sentenceOf(claim.text, { result, settles: settled.settles }, language),
+    evidence,
+    said: terms[0]?.text ?? null,
+    documented: documentedBy(result, claim, view, language),
+    ...settled,
+    opens:
+      result.status === "CONTRADICTED" && !held.repeats && !touched.some((one) => isSaid(one, claim, own))
+        ? (evidence[0] ?? null)
+        : null,
+    reopens: [
+      ...view.verdicts.filter(touches(metrics, terms)).map(({ id, text }) => ({ kind: "verdict" as const, id, text })),
+      ...touched.map(({ id, text }) => ({ kind: "contradiction" as const, id, text })),
+    ],
+  };
 }
 
 /** Nothing is settled by a mail that also says the opposite. */

@@ -3,23 +3,17 @@ import { addressesAi } from "../../documents/index.ts";
 import { type DocumentFacts, factsOfDocument } from "../../facts/index.ts";
 import type { LanguageModel } from "../../model/index.ts";
 import { type Adviser, adviserOf } from "./adviser.ts";
+import { answerTo } from "./answer.ts";
 import type { CaseView } from "./case-view.ts";
 import type { DomainName } from "./domain.ts";
 import { DOMAINS } from "./domains/index.ts";
-import { craftDraft } from "./draft/craft.ts";
-import { dayToAnswer, deadlineIn, printDay } from "./draft/days.ts";
-import { openToAsk } from "./draft/open-questions.ts";
-import { isSecretTerm, revealsIn, secretsOf } from "./draft/secrets.ts";
 import { escalationExpert } from "./experts/escalation.ts";
 import { extractionExpert } from "./experts/extraction.ts";
 import { needsExpert } from "./experts/needs.ts";
 import { findingsOf, stillAtOdds } from "./findings.ts";
 import { classifyInstructions } from "./instructions/classify.ts";
-import { ruleUses } from "./instructions/rule-uses.ts";
-import { saysTu } from "./lexicon/people.ts";
 import { documentOfMessage, type MessageDocument } from "./message/message-document.ts";
 import type { Message } from "./message/read-message.ts";
-import { readerOf, writerOf } from "./message/writer.ts";
 import { cautiousOrchestrator } from "./orchestrator/cautious.ts";
 import { orchestrate } from "./orchestrator/loop.ts";
 import { orchestratorWithModel } from "./orchestrator/with-model.ts";
@@ -35,7 +29,6 @@ import type {
   Metadata,
   OpenQuestion,
   ReplyResult,
-  RuleUse,
   Term,
 } from "./types.ts";
 
@@ -151,82 +144,32 @@ export async function respond(message: Message, options: RespondOptions): Promis
     consult,
   );
   const { decision } = outcome;
-  const action = decision.action ?? "escalate";
-  const familiar = language === "fr" && saysTu(text);
-  const subject = message.subject !== null && addressesAi(message.subject) === null ? message.subject : null;
-  const atOdds = findings.filter(({ status }) => status === "CONTRADICTED" || status === "AMBIGUOUS");
-  const needed = outcome.opinions.findLast((opinion) => opinion.expert === "needs")?.analysis ?? null;
-  const secrets = secretsOf(classified);
-  const today = options.today ?? new Date();
-  const deadline = deadlineIn(text, language, today);
-  const dayOfAnswer = printDay(dayToAnswer(today, deadline), language);
-  const objects = (kind: RuleUse["kind"]) =>
-    classified.worded.filter((rule) => rule.kind === kind && rule.object !== "").map(({ object }) => object);
-  const heard = [text, message.text, message.history, subject ?? "", ...prior.map((earlier) => earlier.message.text)];
-  const proposed = decision.counterTerms?.filter((term) => !isSecretTerm(term, secrets)) ?? null;
-  const withheld = decision.counterTerms?.filter((term) => isSecretTerm(term, secrets)).map(({ field }) => field) ?? [];
-  const toAsk = openToAsk(view, open, fresh, language, familiar);
-  const plain = new Map(toAsk.map((question) => [question.id, question]));
-  const draft = await craftDraft(
-    {
-      action,
-      // Reasons quote rules: one that holds a limit stays with the user.
-      reasoning: revealsIn(decision.reasoning, secrets, heard).length > 0 ? "" : decision.reasoning,
-      language,
-      terms,
-      counterTerms: proposed,
-      withheldFields: withheld,
-      needsAnalysis: needed,
-      findings: atOdds,
-      holds: fresh.filter(({ status, settles }) => status === "VERIFIED" && settles.length === 0),
-      settled: fresh.filter(({ settles }) => settles.length > 0),
-      openQuestions: toAsk,
-      specialInstructions: classified.special,
-      asks: objects("must-ask"),
-      says: objects("must-say"),
-      subject,
-      name: writerOf(message),
-      signer: readerOf(message),
-      deadline,
-      today,
-      familiar,
-    },
-    {
-      domain,
-      adviser,
-      clock,
-      secrets,
-      unsaid: objects("must-not"),
-      sources: [
-        {
-          from: "message",
-          texts: heard,
-        },
-        { from: "documents", texts: documentTexts(findings, toAsk) },
-        {
-          from: "decision",
-          texts: [
-            ...(proposed ?? []).map((term) => term.text),
-            ...classified.special,
-            ...classified.worded.map(({ object }) => object),
-            dayOfAnswer,
-            ...(deadline ? [printDay(deadline, language)] : []),
-          ],
-        },
-      ],
-    },
-  );
-  const rules = ruleUses({
+  const {
+    action,
+    proposed,
+    dayOfAnswer,
+    asked: asking,
+    draft,
+    rules,
+  } = await answerTo({
+    message,
+    text,
+    language,
+    domain,
+    adviser,
+    clock,
+    view,
+    prior,
     classified,
     terms,
-    domain,
-    language,
-    action,
-    counterTerms: proposed,
-    escalation: outcome.opinions.findLast((opinion) => opinion.expert === "escalation")?.analysis ?? null,
-    message: text,
-    body: draft.body,
+    fresh,
+    findings,
+    open,
+    opinions: outcome.opinions,
+    decision,
+    today: options.today,
   });
+  const plain = new Map(asking.map((question) => [question.id, question]));
   const spent = [
     ...(metadata ? [metadata] : []),
     ...outcome.opinions.map((opinion) => opinion.metadata),
@@ -264,7 +207,7 @@ export async function respond(message: Message, options: RespondOptions): Promis
         action,
         reasoning: decision.reasoning,
         reasons: decision.reasons,
-        counterTerms: proposed,
+        counterTerms: proposed === null ? null : [...proposed],
         answerBy: dayOfAnswer,
       },
       draft,
@@ -341,16 +284,6 @@ function hostileIn(
     return sign === null ? [] : [{ anchor, text: text.slice(0, 400), why: sign.why }];
   });
   return [...hidden.map(({ anchor, text, why }) => ({ anchor, text, why })), ...rest];
-}
-
-function documentTexts(findings: readonly Finding[], questions: readonly OpenQuestion[]): readonly string[] {
-  return [
-    ...findings.flatMap(({ evidence, documented }) => [
-      ...evidence.map(({ file, anchor, content }) => `${file} (${anchor}): ${content}`),
-      ...documented.map(({ text }) => text),
-    ]),
-    ...questions.flatMap(({ id, text, plain }) => [`${id} ${text}`, plain ?? ""]),
-  ];
 }
 
 function totalsOf(spent: readonly Metadata[], durationMs: number): ReplyResult["totals"] {

@@ -553,7 +553,7 @@ function sampleTurn(text: string, place: { readonly file: string; readonly ancho
       attachments: [],
       hostile: [{ anchor: "paragraph 1", text, why: text }],
     },
-    instructions: { rules: [], triggers: [], special: [text], by: "code" },
+    instructions: { rules: [], triggers: [], special: [text], worded: [], by: "code" },
     figures: [term],
     terms: [term],
     findings: [
@@ -565,13 +565,17 @@ function sampleTurn(text: string, place: { readonly file: string; readonly ancho
         confidence: 0.9,
         sentence: text,
         evidence: [{ ...place, content: text }],
+        said: text,
+        documented: [{ text, whose: "model", file: text }],
+        opens: null,
         settles: [],
+        settlesIds: [],
         reopens: [{ kind: "verdict", id: "c0", text }],
       },
     ],
     questions: [
-      { id: "q1", text, metricId: null, serious: true, answer: { quote: text, turn: 1 } },
-      { id: "q2", text, metricId: null, serious: false, answer: null },
+      { id: "q1", text, metricId: null, serious: true, plain: text, answer: { quote: text, turn: 1 } },
+      { id: "q2", text, metricId: null, serious: false, plain: null, answer: null },
     ],
     expertOpinions: [
       {
@@ -582,7 +586,8 @@ function sampleTurn(text: string, place: { readonly file: string; readonly ancho
       },
     ],
     orchestratorTrace: [],
-    decision: { action: "clarify", reasoning: text, reasons: [text], counterTerms: null },
+    decision: { action: "clarify", reasoning: text, reasons: [text], counterTerms: null, answerBy: text },
+    rules: [{ text, kind: "limit", applied: true, why: text }],
     draft: { subject: text, body: text, by: "template", figures: [], refused: [], metadata },
     totals: { calls: 0, tokens: 0, durationMs: 1 },
   };

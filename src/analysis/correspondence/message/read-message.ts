@@ -112,19 +112,26 @@ async function readMsg(bytes: Uint8Array, name: string): Promise<Message> {
       .filter((attachment) => attachment.innerMsgContent !== true)
       .map((attachment) => reader.getAttachment(attachment))
       .map(({ fileName, content }) => ({ name: basename(fileName), bytes: content }));
-    const to = mail.recipients?.[0];
+    const to = firstReader(mail.recipients);
     return {
-      ...written(mail.body ?? plainOf(mail.bodyHtml ?? ""), name, attachments.length, to?.name ?? to?.email ?? null),
+      ...written(mail.body ?? plainOf(mail.bodyHtml ?? ""), name, attachments.length, to.name ?? to.email),
       subject: mail.subject ?? null,
       from: mail.senderSmtpAddress ?? mail.senderEmail ?? mail.senderName ?? null,
       fromName: mail.senderName ?? null,
-      toName: to?.name ?? null,
+      toName: to.name,
       date: mail.clientSubmitTime ?? mail.messageDeliveryTime ?? null,
       attachments: attachments.slice(0, MOST_ATTACHMENTS),
     };
   } catch (cause) {
     throw asCorrespondenceError(cause, name);
   }
+}
+
+function firstReader(
+  readers: readonly { readonly name?: string | undefined; readonly email?: string | undefined }[] | undefined,
+): { readonly name: string | null; readonly email: string | null } {
+  const [first] = readers ?? [];
+  return { name: first?.name ?? null, email: first?.email ?? null };
 }
 
 /** A mail may hold nothing but its attachments. */

@@ -14,7 +14,7 @@ import type {
   OrchestratorDecision,
   Term,
 } from "../types.ts";
-import { cautiousWords } from "./cautious-words.ts";
+import { type CautiousWords, cautiousWords } from "./cautious-words.ts";
 import type { Orchestrator, OrchestratorInput } from "./types.ts";
 
 export function cautiousOrchestrator(domain: Domain, clock: () => number): Orchestrator {
@@ -29,25 +29,58 @@ export function cautiousOrchestrator(domain: Domain, clock: () => number): Orche
 
 type Decision = Omit<OrchestratorDecision, "metadata">;
 
+/** In this order: what is the user's alone, what is too high whatever the rest, what has to be asked, then the offer itself. */
 function decide(input: OrchestratorInput, domain: Domain): Decision {
-  const words = cautiousWords(input.language);
-  const escalation = latest(input, "escalation");
-  const fired = escalation?.triggersEvaluated.filter(({ outcome }) => outcome === "fires") ?? [];
-  const open = escalation?.triggersEvaluated.filter(({ outcome }) => outcome === "unknown") ?? [];
+  const seen = situationOf(input, domain);
+  return usersAlone(seen) ?? consulted(seen) ?? tooHigh(seen) ?? toAsk(seen) ?? onTheOffer(seen);
+}
+
+type Situation = {
+  readonly input: OrchestratorInput;
+  readonly domain: Domain;
+  readonly words: CautiousWords;
+  /** Rules that figures decide. */
+  readonly limits: readonly Instruction[];
+  readonly offers: readonly Term[];
+  readonly contradicted: OrchestratorInput["findings"];
+  readonly unclear: readonly Term[];
+  readonly missing: readonly Instruction[];
+  readonly noOffer: boolean;
+  /** Triggers that nothing decides. */
+  readonly open: EscalationAnalysis["triggersEvaluated"];
+};
+
+function situationOf(input: OrchestratorInput, domain: Domain): Situation {
+  const limits = input.classifiedInstructions.rules.filter((rule) => rule.condition !== null);
+  const offers = input.terms.filter(({ role }) => role === "offer");
+  return {
+    input,
+    domain,
+    words: cautiousWords(input.language),
+    limits,
+    offers,
+    contradicted: input.findings.filter(({ status }) => status === "CONTRADICTED" || status === "AMBIGUOUS"),
+    unclear: offers.filter((term) => term.unclear !== null),
+    missing: limits.filter((rule) => rule.condition && evaluate(rule.condition, input.terms, domain) === "missing"),
+    noOffer: !offers.some(({ field }) => domain.offerFields.includes(field)),
+    open: latest(input, "escalation")?.triggersEvaluated.filter(({ outcome }) => outcome === "unknown") ?? [],
+  };
+}
+
+function usersAlone({ input, words }: Situation): Decision | null {
   if (input.hostile.length > 0) return act("escalate", [words.hostile(input.hostile.length)]);
+  const fired = latest(input, "escalation")?.triggersEvaluated.filter(({ outcome }) => outcome === "fires") ?? [];
   if (fired.length > 0)
     return act(
       "escalate",
       fired.map(({ why }) => why),
     );
-  const { rules, worded } = input.classifiedInstructions;
-  const leaving = worded.filter((rule) => walksAway(rule, input.message));
+  const leaving = input.classifiedInstructions.worded.filter((rule) => walksAway(rule, input.message));
   if (leaving.length > 0)
     return act(
       "escalate",
       leaving.map(({ text }) => words.leave(text)),
     );
-
   // To accept or refuse a figure that only sounds us out would tell where the limit lies.
   const fishing = input.terms.filter(
     (term) => term.turn === input.turn && term.role === "offer" && term.field !== "claim" && asksForLimits(term.quote),
@@ -55,51 +88,52 @@ function decide(input: OrchestratorInput, domain: Domain): Decision {
   // Several values are no offer: asking which one holds tells nothing either.
   if (fishing.some(({ unclear }) => unclear === null))
     return act("escalate", [...new Set(fishing.map(({ quote }) => words.asksForLimits(quote)))]);
+  return null;
+}
 
-  const limits = rules.filter((rule) => rule.condition !== null);
-  const unread = rules.filter((rule) => rule.condition === null);
-  const offers = input.terms.filter(({ role }) => role === "offer");
-  const relevant = offers.filter((term) =>
-    limits.some((rule) => rule.condition && termsFor(rule.condition, [term], domain).length > 0),
-  );
-  const contradicted = input.findings.filter(({ status }) => status === "CONTRADICTED" || status === "AMBIGUOUS");
-  const needs = latest(input, "needs");
-
-  const unclear = offers.filter((term) => term.unclear !== null);
-  const missing = limits.filter(
-    (rule) => rule.condition && evaluate(rule.condition, input.terms, domain) === "missing",
-  );
-  const noOffer = !offers.some(({ field }) => domain.offerFields.includes(field));
+function consulted({ input, words, unclear, missing, noOffer }: Situation): Decision | null {
   const gaps = unclear.length > 0 || missing.length > 0 || noOffer;
-  if (needs === null && gaps) return consult("needs", words.whatIsMissing);
-  // A price that is too high stays so whatever the answers: the same mail asks for them.
-  const tooHigh = brokenLimits(input, limits, domain);
-  if (tooHigh.length > 0 && unclear.length === 0 && open.length === 0)
-    return {
-      ...act("counter", [
-        ...tooHigh.map((rule) => words.broken(rule.text)),
-        ...contradicted.map(({ sentence }) => sentence),
-        ...missing.map((rule) => words.missing(labelOf(rule, domain, input.language))),
-      ]),
-      counterTerms: counterTerms(tooHigh, limits, domain, input.language),
-    };
-  const first = worded.filter((rule) => rule.first);
-  if (contradicted.length > 0 || gaps || first.length > 0) {
-    return act("clarify", [
+  return gaps && latest(input, "needs") === null ? consult("needs", words.whatIsMissing) : null;
+}
+
+/** A price that is too high stays so whatever the answers: the same mail asks for them. */
+function tooHigh({ input, domain, words, limits, contradicted, unclear, missing, open }: Situation): Decision | null {
+  const broken = brokenLimits(input, limits, domain);
+  if (broken.length === 0 || unclear.length > 0 || open.length > 0) return null;
+  return {
+    ...act("counter", [
+      ...broken.map((rule) => words.broken(rule.text)),
       ...contradicted.map(({ sentence }) => sentence),
-      ...unclear.map((term) => words.unclear(term.text)),
       ...missing.map((rule) => words.missing(labelOf(rule, domain, input.language))),
-      ...(noOffer && missing.length === 0 ? [words.noOffer] : []),
-      ...first.map(({ text }) => words.first(text)),
-    ]);
-  }
+    ]),
+    counterTerms: counterTerms(broken, limits, domain, input.language),
+  };
+}
+
+function toAsk({ input, domain, words, contradicted, unclear, missing, noOffer }: Situation): Decision | null {
+  const first = input.classifiedInstructions.worded.filter((rule) => rule.first);
+  const reasons = [
+    ...contradicted.map(({ sentence }) => sentence),
+    ...unclear.map((term) => words.unclear(term.text)),
+    ...missing.map((rule) => words.missing(labelOf(rule, domain, input.language))),
+    ...(noOffer && missing.length === 0 ? [words.noOffer] : []),
+    ...first.map(({ text }) => words.first(text)),
+  ];
+  return reasons.length > 0 ? act("clarify", [...new Set(reasons)]) : null;
+}
+
+function onTheOffer(seen: Situation): Decision {
+  const { words, limits, open } = seen;
   if (open.length > 0)
     return act(
       "escalate",
       open.map(({ why }) => why),
     );
   if (limits.length === 0) return act("escalate", [words.noRules]);
+  return byLimits(seen) ?? byDoubts(seen) ?? act("accept", [words.accept(limits.length)]);
+}
 
+function byLimits({ input, domain, words, limits }: Situation): Decision | null {
   const outcomes = limits.map((rule) => ({ rule, outcome: outcomeOf(rule, input, domain) }));
   const broken = outcomes.filter(({ outcome }) => outcome === "false");
   const unsure = outcomes.filter(({ outcome }) => outcome === "unknown");
@@ -130,18 +164,30 @@ function decide(input: OrchestratorInput, domain: Domain): Decision {
       "escalate",
       undecided.map(({ rule }) => words.undecided(rule.text)),
     );
+  return null;
+}
+
+/** What stands between an offer within its limits and its acceptance. */
+function byDoubts({ input, domain, words, limits, offers }: Situation): Decision | null {
+  const unread = input.classifiedInstructions.rules.filter((rule) => rule.condition === null);
   if (unread.length > 0)
     return act(
       "escalate",
       unread.map((rule) => words.unread(rule.text)),
     );
   const said = input.expertOpinions.findLast((opinion) => opinion.expert === "extraction")?.analysis.terms ?? [];
-  const doubtful = said.filter((term) => isUnplaced(term) || (term.role === "refused" && term.field !== "claim"));
+  const claimed = new Set(input.terms.filter(({ field }) => field === "claim").map(({ id }) => id));
+  const doubtful = said.filter(
+    (term) => (isUnplaced(term) && !claimed.has(term.id)) || (term.role === "refused" && term.field !== "claim"),
+  );
   if (doubtful.length > 0)
     return act(
       "escalate",
       doubtful.map((term) => words.notUnderstood(term.text)),
     );
+  const relevant = offers.filter((term) =>
+    limits.some((rule) => rule.condition && termsFor(rule.condition, [term], domain).length > 0),
+  );
   if (!relevant.some((term) => term.turn === input.turn)) return act("escalate", [words.nothingNew]);
   const conditional = relevant.filter((term) => term.conditional);
   if (conditional.length > 0)
@@ -155,7 +201,7 @@ function decide(input: OrchestratorInput, domain: Domain): Decision {
       "clarify",
       serious.map((question) => words.serious(question.id)),
     );
-  return act("accept", [words.accept(limits.length)]);
+  return null;
 }
 
 /** Limits that what is offered does not meet, whatever the rest of the message says; a choice that is ruled out is yours. */

@@ -1,0 +1,161 @@
+/** From what was decided to the draft and to what became of each rule: nothing is decided here again. */
+
+import type { Language } from "../../documents/index.ts";
+import { addressesAi } from "../../documents/index.ts";
+import type { Adviser } from "./adviser.ts";
+import type { CaseView } from "./case-view.ts";
+import type { Domain } from "./domain.ts";
+import { craftDraft } from "./draft/craft.ts";
+import { dayToAnswer, deadlineIn, printDay } from "./draft/days.ts";
+import { openToAsk } from "./draft/open-questions.ts";
+import { isSecretTerm, revealsIn, type Secrets, secretsOf } from "./draft/secrets.ts";
+import { ruleUses } from "./instructions/rule-uses.ts";
+import { saysTu } from "./lexicon/people.ts";
+import type { Message } from "./message/read-message.ts";
+import { readerOf, writerOf } from "./message/writer.ts";
+import type {
+  AgentAction,
+  ClassifiedInstructions,
+  CounterTerm,
+  Draft,
+  ExpertOpinion,
+  Finding,
+  OpenQuestion,
+  OrchestratorDecision,
+  ReplyResult,
+  RuleUse,
+  Term,
+} from "./types.ts";
+
+export type Decided = {
+  readonly message: Message;
+  /** What people and prompts may read of the message. */
+  readonly text: string;
+  readonly language: Language;
+  readonly domain: Domain;
+  readonly adviser: Adviser | null;
+  readonly clock: () => number;
+  readonly view: CaseView;
+  readonly prior: readonly ReplyResult[];
+  readonly classified: ClassifiedInstructions;
+  readonly terms: readonly Term[];
+  /** Those of this message, and with those that earlier ones left open. */
+  readonly fresh: readonly Finding[];
+  readonly findings: readonly Finding[];
+  readonly open: readonly OpenQuestion[];
+  readonly opinions: readonly ExpertOpinion[];
+  readonly decision: OrchestratorDecision;
+  /** Default: today. */
+  readonly today: Date | undefined;
+};
+
+export type Answer = {
+  readonly action: AgentAction;
+  readonly proposed: readonly CounterTerm[] | null;
+  readonly dayOfAnswer: string;
+  readonly asked: readonly OpenQuestion[];
+  readonly draft: Draft;
+  readonly rules: readonly RuleUse[];
+};
+
+export async function answerTo(given: Decided): Promise<Answer> {
+  const { message, text, language, domain, adviser, clock, view, prior, classified, terms, fresh, findings } = given;
+  const { open, opinions, decision } = given;
+  const action = decision.action ?? "escalate";
+  const familiar = language === "fr" && saysTu(text);
+  const subject = message.subject !== null && addressesAi(message.subject) === null ? message.subject : null;
+  const atOdds = findings.filter(({ status }) => status === "CONTRADICTED" || status === "AMBIGUOUS");
+  const needed = opinions.findLast((opinion) => opinion.expert === "needs")?.analysis ?? null;
+  const secrets = secretsOf(classified);
+  const today = given.today ?? new Date();
+  const deadline = deadlineIn(text, language, today);
+  const dayOfAnswer = printDay(dayToAnswer(today, deadline), language);
+  const objects = (kind: RuleUse["kind"]) =>
+    classified.worded.filter((rule) => rule.kind === kind && rule.object !== "").map(({ object }) => object);
+  const heard = [text, message.text, message.history, subject ?? "", ...prior.map((earlier) => earlier.message.text)];
+  const { proposed, withheld } = partedBySecrecy(decision.counterTerms, secrets);
+  const toAsk = openToAsk(view, open, fresh, language, familiar);
+  const draft = await craftDraft(
+    {
+      action,
+      // Reasons quote rules: one that holds a limit stays with the user.
+      reasoning: revealsIn(decision.reasoning, secrets, heard).length > 0 ? "" : decision.reasoning,
+      language,
+      terms,
+      counterTerms: proposed,
+      withheldFields: withheld,
+      needsAnalysis: needed,
+      findings: atOdds,
+      holds: fresh.filter(({ status, settles }) => status === "VERIFIED" && settles.length === 0),
+      settled: fresh.filter(({ settles }) => settles.length > 0),
+      openQuestions: toAsk,
+      specialInstructions: classified.special,
+      asks: objects("must-ask"),
+      says: objects("must-say"),
+      subject,
+      name: writerOf(message),
+      signer: readerOf(message),
+      deadline,
+      today,
+      familiar,
+    },
+    {
+      domain,
+      adviser,
+      clock,
+      secrets,
+      unsaid: objects("must-not"),
+      sources: [
+        {
+          from: "message",
+          texts: heard,
+        },
+        { from: "documents", texts: documentTexts(findings, toAsk) },
+        {
+          from: "decision",
+          texts: [
+            ...(proposed ?? []).map((term) => term.text),
+            ...classified.special,
+            ...classified.worded.map(({ object }) => object),
+            dayOfAnswer,
+            ...(deadline ? [printDay(deadline, language)] : []),
+          ],
+        },
+      ],
+    },
+  );
+  const rules = ruleUses({
+    classified,
+    terms,
+    domain,
+    language,
+    action,
+    counterTerms: proposed,
+    escalation: opinions.findLast((opinion) => opinion.expert === "escalation")?.analysis ?? null,
+    message: text,
+    body: draft.body,
+  });
+  return { action, proposed, dayOfAnswer, asked: toAsk, draft, rules };
+}
+
+/** Terms to propose, and the fields of those that would tell a limit. */
+function partedBySecrecy(
+  terms: readonly CounterTerm[] | null,
+  secrets: Secrets,
+): { readonly proposed: readonly CounterTerm[] | null; readonly withheld: readonly string[] } {
+  if (terms === null) return { proposed: null, withheld: [] };
+  return {
+    proposed: terms.filter((term) => !isSecretTerm(term, secrets)),
+    withheld: terms.filter((term) => isSecretTerm(term, secrets)).map(({ field }) => field),
+  };
+}
+
+function documentTexts(findings: readonly Finding[], questions: readonly OpenQuestion[]): readonly string[] {
+  return [
+    ...findings.flatMap(({ evidence, documented }) => [
+      ...evidence.map(({ file, anchor, content }) => `${file} (${anchor}): ${content}`),
+      ...documented.map(({ text }) => text),
+    ]),
+    ...questions.flatMap(({ id, text, plain }) => [`${id} ${text}`, plain ?? ""]),
+  ];
+}
