@@ -1,9 +1,10 @@
-/** The attacks, each a command: `node bench/hardening/run.ts [nasty|fuzz|kills|corruption|uploads|planted|growth]...`. */
+/** The attacks, each a command: `node bench/hardening/run.ts [nasty|fuzz|kills|corruption|uploads|planted|injections|growth]...`. */
 import { parseArgs } from "node:util";
 import { accept, type Counts, holds } from "./baseline.ts";
 import { corruption } from "./corruption.ts";
 import { fuzz } from "./fuzz.ts";
 import { growth } from "./growth.ts";
+import { injections } from "./injections.ts";
 import { kills } from "./kills.ts";
 import { nasty } from "./nasty.ts";
 import { planted } from "./planted.ts";
@@ -28,6 +29,7 @@ const BENCHES: Readonly<Record<string, () => Promise<Counts | null>>> = {
   corruption,
   uploads: () => uploads(200),
   planted,
+  injections,
   growth,
 };
 

@@ -5,7 +5,7 @@ import type { LanguageModel, Priority } from "../model/index.ts";
 import { judgeByScore } from "./by-score.ts";
 import type { FactIndex } from "./fact-index.ts";
 import { type Judgement, judge } from "./judge.ts";
-import { type Calibration, judgeWithModel, leavesOpen } from "./model-judge/index.ts";
+import { type Calibration, judgeWithModel, leavesOpen, speaksToJudge } from "./model-judge/index.ts";
 import { resultOf } from "./result.ts";
 import { textVerdict } from "./text-judge.ts";
 import type { Claim, VerificationResult } from "./types.ts";
@@ -57,7 +57,9 @@ export async function findEvidence(claim: Claim, options: FindEvidenceOptions): 
   const candidates = index.inPassages(elsewhere);
   const ruled = judge(claim, index, candidates);
   const judgement = options.search ? await judgeByScore(ruled, claim, index, options.search) : ruled;
-  const textual = judgement.status === "UNKNOWN" && claim.facts.length === 0 ? textVerdict(claim, elsewhere) : null;
+  // What orders a verdict bears nothing out, though it may hold the claim's words.
+  const sayable = () => elsewhere.filter(({ text }) => !speaksToJudge(text));
+  const textual = judgement.status === "UNKNOWN" && claim.facts.length === 0 ? textVerdict(claim, sayable()) : null;
   const looked = elsewhere.map((h) => ({
     file: h.documentName,
     anchor: h.anchor,

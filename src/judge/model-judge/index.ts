@@ -2,5 +2,6 @@
 export { type Calibration, calibrated, fitCalibration } from "./calibration.ts";
 export { calibrationPathOf, readCalibration } from "./calibration-file.ts";
 export { judgeWithModel } from "./judge-with-model.ts";
+export { speaksToJudge } from "./passages.ts";
 export { normaliseQuote } from "./quotes.ts";
 export { leavesOpen, type OpenClaim, type Settled, type SettleOptions, settleWithModel } from "./settle.ts";

@@ -38,7 +38,22 @@ const JUDGE_WORDS = [
 ];
 
 export function speaksToJudge(text: string): boolean {
-  return addressesAi(text) !== null || JUDGE_WORDS.some((words) => words.test(text));
+  // An order may be written in signs that look like letters, or with others between them that nobody sees.
+  const read = text.normalize("NFKC").replace(UNSEEN, "");
+  return addressesAi(text) !== null || JUDGE_WORDS.some((words) => words.test(read)) || holdsEncodedText(read);
+}
+
+const UNSEEN = /\p{Default_Ignorable_Code_Point}/gu;
+const ENCODED = /[A-Za-z0-9+/]{24,}={0,2}/g;
+/** Of bytes that are no text, most give signs that cannot be printed. */
+const MOSTLY = 0.95;
+
+/** Base64 of a text: a document for people has no reason for it, and a model reads it. */
+function holdsEncodedText(text: string): boolean {
+  return (text.match(ENCODED) ?? []).some((run) => {
+    const decoded = [...Buffer.from(run, "base64").toString()];
+    return decoded.filter((sign) => /[\p{L}\p{N}\p{P}\p{Zs}]/u.test(sign)).length >= decoded.length * MOSTLY;
+  });
 }
 
 /** The claim's block, or its whole slide where the block is not known. */
