@@ -14,6 +14,8 @@ export type Candidate = {
   readonly scale: number;
   /** How its first cell stands to the claim's period. */
   readonly period: PeriodRelation;
+  /** It closes the period that the claim names: the last month of a year, or the year of which the claim names the end. */
+  readonly closes: boolean;
   /** Lines whose words must fit the claim; their features are its own, on average. */
   readonly lines: readonly Scored[];
   /** How its unit stands to the claim's; null where the lines' own features say so, "none" where units do not matter. */

@@ -34,7 +34,7 @@ export function makerOf(reading: Reading): Make {
       own.push(cellAt.closes, 1);
     if (lines.length > 1) togetherFeatures(own, lines);
     const unit = unitFeatures(own, reading, operation, operands);
-    return { operation, operands, value, scale, period, lines, unit, extras: own };
+    return { operation, operands, value, scale, period, closes: closesIt(cell, reading), lines, unit, extras: own };
   };
 }
 
@@ -84,6 +84,14 @@ function unitFeatures(
   // A share of money answers a claim in per cent: the unit of the operands is no conflict.
   return "none";
 }
+
+/** A quarter or a half is no closing date, though it ends with the year. */
+const closesIt = ({ span }: Cell, { periods }: Reading): boolean =>
+  span !== null &&
+  periods.some(
+    (named) =>
+      named.span?.last === span.last && (named.span.first <= span.first || named.span.first === named.span.last),
+  );
 
 /** A stock at the end of a year stands in the year's column, and a year's in its last month's. */
 const CLOSING: ReadonlySet<PeriodRelation> = new Set(["around", "inside"]);

@@ -123,6 +123,9 @@ export function extremesOf(weighing: Weighing): Extremes {
  */
 export function mayOppose({ candidate }: Weighed): boolean {
   if (OTHER_TIME.has(candidate.period) || candidate.scale !== 1) return false;
+  // A month, a quarter and a year are not opposed to each other, but that a stock at the end of one is that of the other.
+  if (candidate.period === "around" && !(isDirect({ candidate }) && candidate.closes)) return false;
+  if (candidate.period === "inside" && isDirect({ candidate }) && !candidate.closes) return false;
   if (isPredicate(candidate.operation)) return true;
   const features = featuresOf(candidate);
   const feature = (name: string): boolean => features[featureAt(name)] === 1;
@@ -182,7 +185,7 @@ export function verdictFeatures(weighing: Weighing, rules: RulesSay): Float64Arr
 const NEVER = 50;
 
 const yes = (condition: boolean): number => (condition ? 1 : 0);
-const isDirect = (item: Weighed | null): boolean => item?.candidate.operation === "direct";
+const isDirect = (item: Pick<Weighed, "candidate"> | null): boolean => item?.candidate.operation === "direct";
 const behind = (item: Weighed | null, other: number): number =>
   item ? Math.max(-8, Math.min(8, item.score - other)) : -8;
 const against = (a: Weighed | null, c: Weighed | null): number =>

@@ -7,6 +7,7 @@ import { dealView } from "../../../src/judge/score/deal-view.ts";
 import { lineFeatures } from "../../../src/judge/score/line-features.ts";
 import { createMeaning } from "../../../src/judge/score/meaning.ts";
 import { readingsOf } from "../../../src/judge/score/reading.ts";
+import { mayOppose } from "../../../src/judge/score/verdict.ts";
 import { openPhraseVectors } from "../../../src/judge/score/weights.ts";
 import { sheet, workbook } from "../../facts/fixtures.ts";
 
@@ -95,4 +96,40 @@ test("boosted trees add their leaves to the classes' scores", () => {
   const trees = { base: [0, 0], rounds: [[stump, flat]] };
   expect(probabilitiesOf(trees, Float64Array.of(1))[0]).toBeCloseTo(Math.E / (Math.E + 1), 9);
   expect(probabilitiesOf(trees, Float64Array.of(0))[0]).toBeCloseTo(1 / (Math.E + 1), 9);
+});
+
+test("a quarter is never opposed to the half-year that it lies in, nor the last month's stock to anything but the end", () => {
+  const facts = factsOfText(
+    "Turnover was €50,000 in H1 2025.",
+    { file: "", anchor: "", blockId: "?", unit: 0 },
+    "c",
+    "sentence",
+    {
+      language: "en",
+      fiscalYearEnd: 12,
+      defaultYear: null,
+      currency: null,
+      surroundings: [],
+      stale: false,
+      hidden: false,
+    },
+  );
+  const [reading] = readingsOf({ id: "c", text: "Turnover was €50,000 in H1 2025.", language: "en", facts });
+  if (!reading) throw new Error("no reading");
+  const lineVectors = lineFeatures(reading, deal, createMeaning(noVectors, null));
+  const quarters = candidatesOf({
+    reading,
+    deal,
+    lineVectors,
+    lineScore: (v) => v[1] ?? 0,
+    excluded: () => false,
+  }).filter(
+    ({ operation, period, operands, scale }) =>
+      operation === "direct" && scale === 1 && period === "inside" && operands[0]?.line.rowText === "Turnover",
+  );
+  const opposable = quarters.map((candidate) =>
+    mayOppose({ candidate, score: 0, agrees: false, flipped: false, claimed: 1, digits: 1 }),
+  );
+  // Q1 lies inside; Q2 ends with the half-year, and may be its closing stock.
+  expect(opposable).toEqual([false, true]);
 });
