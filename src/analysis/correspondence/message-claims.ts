@@ -25,7 +25,7 @@ export function messageClaims(
     ...locateClaim({ id: `${claim.id}:${text.length}`, text }, [], deal),
     language: claim.language,
   });
-  const found = claimsOf(document, facts.statements).flatMap((claim): MessageClaim[] => {
+  const found = claimsOf(document, facts.statements, deal).flatMap((claim): MessageClaim[] => {
     const terms = claimed.filter((term) => states(claim, term));
     if (claim.kind !== "figure") return claim.facts.length > 0 ? [{ claim, terms: [], shorter: [] }] : [];
     if (terms.length === 0) return [];

@@ -95,13 +95,10 @@ function ofItsSection(a: Scored, pairs: Pairs): Candidate[] {
 
 /** The cells of the cell's column and section that are no totals. */
 function sectionOf(cell: Cell, { deal, excluded }: Context): Cell[] {
-  const column = cell.fact.cell?.column;
-  if (column === undefined) return [];
+  const { sectionKey } = cell.line;
   return deal
-    .siblings(cell.line)
-    .flatMap((line) =>
-      line.cells.filter((c) => c.fact.cell?.column === column && !c.fact.cell.total && !excluded(c.fact)),
-    );
+    .below(cell)
+    .filter((other) => other.line.sectionKey === sectionKey && !other.fact.cell?.total && !excluded(other.fact));
 }
 
 /** Share of a line's words, or of their letters, that a claim must say for the line to be one of those that it lists. */
