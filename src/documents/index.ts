@@ -16,3 +16,4 @@ export type { ReaderEnd, ReaderProcess, StartReader } from "./reader-process.ts"
 export { cellAnchor, columnLetters, formulaReferences, normaliseFormula, rangeAnchor } from "./sheets/index.ts";
 export { sizeOfDocument } from "./text-budget.ts";
 export * from "./types.ts";
+export { visibleTexts } from "./visible-texts.ts";

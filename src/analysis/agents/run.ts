@@ -1,5 +1,6 @@
 /** Runs the analysts one after another, as a plan would; each may also be called by itself. */
 import type { AgentReport, DealMaterial, DealScore, Memo, Objection, Scenarios } from "../findings/index.ts";
+import { type Said, saidIn, withoutSaid } from "./evidence/said.ts";
 import {
   capTableAuditorInput,
   deckForensicsInput,
@@ -48,9 +49,18 @@ export async function runAnalyst(
   options: AnalystOptions = {},
 ): Promise<AgentReport> {
   options.signal?.throwIfAborted();
-  const report = await withModel(TIER_1[name](material), material, options);
+  const report = withoutSaid(await withModel(TIER_1[name](material), material, options), saidBy(material));
   options.onReport?.(report);
   return report;
+}
+
+const SAID = new WeakMap<DealMaterial, Said>();
+
+/** Read once a deal, though each analyst asks. */
+function saidBy(material: DealMaterial): Said {
+  const known = SAID.get(material) ?? saidIn(material);
+  SAID.set(material, known);
+  return known;
 }
 
 export async function runTier1(material: DealMaterial, options: AnalystOptions = {}): Promise<AgentReport[]> {
@@ -67,7 +77,7 @@ export async function runSectorExpert(
   options.signal?.throwIfAborted();
   const input = sectorExpertInput(material);
   const sector = chooseSector(input);
-  const report = await withModel(sectorExpert(input, sector), material, options);
+  const report = withoutSaid(await withModel(sectorExpert(input, sector), material, options), saidBy(material));
   options.onReport?.(report);
   return { report, sector };
 }

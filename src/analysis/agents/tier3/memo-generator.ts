@@ -46,8 +46,6 @@ const KEY_FIGURES: readonly FigureName[] = [
   "headcount",
   "dilution",
 ];
-/** Least certainty of a label's metric for its figure to count as printed. */
-const SURE_NAME = 0.7;
 const MOST_KEY_FIGURES = 12;
 const MOST_HOLDING = 10;
 const MOST_UNVERIFIABLE = 40;
@@ -108,25 +106,7 @@ export function memoInput(material: DealMaterial, rest: Omit<MemoInput, OfDocume
     deckAgainstModel: deckAgainstModel(material),
     hasFundingDeals: material.fundingDeals !== null,
     ...rest,
-    reports: rest.reports.map((report) => withoutPrinted(report, material.facts.all)),
   };
-}
-
-/** What some document states in plain sight is not "not found", though its analyst could make nothing of it. */
-export function withoutPrinted(report: AgentReport, facts: DealMaterial["facts"]["all"]): AgentReport {
-  const printed = new Set<string | null>(
-    facts
-      .filter(
-        (fact) =>
-          !fact.hidden &&
-          fact.form.kind === "level" &&
-          fact.predicate === null &&
-          fact.segment.length === 0 &&
-          fact.metricCertainty >= SURE_NAME,
-      )
-      .map(({ metricId }) => metricId),
-  );
-  return { ...report, gaps: report.gaps.filter(({ metric }) => !printed.has(metric)) };
 }
 
 export function memoGenerator(input: MemoInput): { readonly report: AgentReport; readonly memo: Memo } {
