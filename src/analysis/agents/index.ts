@@ -35,7 +35,7 @@ export { teamInvestigator } from "./tier1/team-investigator.ts";
 export { chooseSector, type SectorChoice } from "./tier2/choose-sector.ts";
 export { sectorExpert } from "./tier2/sector-expert.ts";
 export type { SectorId } from "./tier2/sectors.ts";
-export { dealScorer } from "./tier3/deal-scorer.ts";
+export { dealScorer, type WeighedVerdict } from "./tier3/deal-scorer.ts";
 export { devilsAdvocate } from "./tier3/devils-advocate.ts";
 export { memoGenerator, memoInput } from "./tier3/memo-generator.ts";
 export { scenarioModeler } from "./tier3/scenario-modeler.ts";

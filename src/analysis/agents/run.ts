@@ -18,7 +18,7 @@ import { marketIntelligence } from "./tier1/market-intelligence.ts";
 import { teamInvestigator } from "./tier1/team-investigator.ts";
 import { chooseSector, type SectorChoice } from "./tier2/choose-sector.ts";
 import { sectorExpert } from "./tier2/sector-expert.ts";
-import { dealScorer } from "./tier3/deal-scorer.ts";
+import { dealScorer, verdictsOf } from "./tier3/deal-scorer.ts";
 import { devilsAdvocate } from "./tier3/devils-advocate.ts";
 import { memoGenerator, memoInput } from "./tier3/memo-generator.ts";
 import { scenarioModeler } from "./tier3/scenario-modeler.ts";
@@ -103,7 +103,7 @@ export type Tier3Result = {
 export function runTier3(material: DealMaterial, input: Tier3Input): Tier3Result {
   const { language } = material;
   const scenarios = scenarioModeler(scenarioModelerInput(material));
-  const score = dealScorer({ language, reports: input.reports });
+  const score = dealScorer({ language, reports: input.reports, verdicts: verdictsOf(material) });
   const against = devilsAdvocate({
     language,
     reports: input.reports,

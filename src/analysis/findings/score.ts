@@ -6,12 +6,20 @@ import { SourceSchema } from "./finding.ts";
 export const SCORE_PARTS = ["evidence", "model", "economics", "cash", "terms", "team", "market"] as const;
 export type ScorePart = (typeof SCORE_PARTS)[number];
 
-/** stop: an answer is needed before any more time is spent; ask: worth a meeting with the questions below; go_on: start due diligence. */
-export const RECOMMENDATIONS = ["stop", "ask", "go_on"] as const;
+/**
+ * stop: an answer is needed before any more time is spent; ask: worth a meeting with the questions below; go_on: start
+ * due diligence; none: too little is covered to say, and what is missing is named.
+ */
+export const RECOMMENDATIONS = ["stop", "ask", "go_on", "none"] as const;
 
 export const DealScoreSchema = z.object({
-  /** 0..100; null when too little could be read to score anything. */
+  /** 0..100, with everything unknown counted as nothing; null below the floor of coverage. */
   value: z.number().min(0).max(100).nullable(),
+  /** From the value to what it would be if everything unknown turned out well; null below the floor, absent in older memos. */
+  range: z
+    .object({ low: z.number().min(0).max(100), high: z.number().min(0).max(100) })
+    .nullable()
+    .optional(),
   recommendation: z.enum(RECOMMENDATIONS),
   /** One sentence: why this recommendation. */
   recommendationText: z.string().min(1),
@@ -22,9 +30,9 @@ export const DealScoreSchema = z.object({
     z.object({
       part: z.enum(SCORE_PARTS),
       name: z.string().min(1),
-      /** 0..100; null when nothing was found to score it by: its weight then goes to the others. */
+      /** 0..100; null when nothing was found to score it by: it then counts as nothing. */
       score: z.number().min(0).max(100).nullable(),
-      /** Share of the headline, 0..1; the weights of the scored parts add up to 1. */
+      /** Share of the headline, 0..1; all weights add up to 1. */
       weight: z.number().min(0).max(1),
       text: z.string().min(1),
       /** How the part's score was reached, with its figures. */

@@ -1,5 +1,6 @@
 /** Scenarios, score, the case against and the memo, with the arithmetic done here by hand. */
-import { expect, test } from "vitest";
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
 import {
   dealScorer,
   devilsAdvocate,
@@ -8,6 +9,7 @@ import {
   runTier3,
   scenarioModeler,
   scenarioModelerInput,
+  type WeighedVerdict,
 } from "../../../src/analysis/agents/index.ts";
 import type { AgentReport, RedFlag, Scenarios, ScoredFinding } from "../../../src/analysis/findings/index.ts";
 import { MemoSchema } from "../../../src/analysis/findings/index.ts";
@@ -130,30 +132,95 @@ const verified = finding("claims_verified", { value: 0.9, assessment: "above_ave
 const runway = finding("runway", { assessment: "average" });
 const growth = finding("revenue_growth", { assessment: "exceptional" });
 
-test("the score is the weighted mean of the parts that could be scored", () => {
-  const { score } = dealScorer({ language: "en", reports: [report([verified, runway, growth])] });
-  // Evidence 90 x 25, economics 100 x 20, cash 60 x 15, over 60.
-  expect(score.value).toBe(Math.round((90 * 25 + 100 * 20 + 60 * 15) / 60));
+const soundness = finding("model_integrity", { value: "sound", assessment: "average" });
+const verdict = (status: WeighedVerdict["status"], severity: WeighedVerdict["severity"] = null): WeighedVerdict => ({
+  status,
+  severity,
+});
+const scoreOf = (verdicts: readonly WeighedVerdict[], findings: ScoredFinding[], flags: RedFlag[] = []) =>
+  dealScorer({ language: "en", reports: [report(findings, flags)], verdicts }).score;
+const BORNE_OUT = [verdict("VERIFIED"), verdict("VERIFIED"), verdict("VERIFIED"), verdict("UNKNOWN")];
+
+test("the score is the sum of the parts by their weights, what is not known counting as nothing", () => {
+  const score = scoreOf(BORNE_OUT, [verified, soundness, runway, growth]);
+  // Evidence 75 x 25, model 100 x 15, economics 100 x 20, cash 60 x 15; terms, team and market are unknown.
+  expect(score.value).toBe(Math.round(0.75 * 25 + 15 + 20 + 0.6 * 15));
+  // Had the unknown quarter of the claims been borne out, and the three parts been perfect.
+  expect(score.range).toEqual({ low: 63, high: 94 });
   expect(score.parts.reduce((sum, part) => sum + part.weight, 0)).toBeCloseTo(1, 9);
-  expect(score.recommendation).toBe("go_on");
+  expect(score.recommendation).toBe("ask");
 });
 
-test("a critical red flag puts a ceiling on the score, hidden orders a lower one", () => {
-  const scored = (flags: RedFlag[]) =>
-    dealScorer({ language: "en", reports: [report([verified, runway, growth], flags)] }).score;
-  const one = scored([flag("deck-forensics:flag:refuted:1", "CRITICAL")]);
-  expect([one.value, one.recommendation, one.ceiling?.redFlagId]).toEqual([50, "ask", "deck-forensics:flag:refuted:1"]);
+test("a contradiction takes away the more, the more it weighs", () => {
+  const values = (["MINOR", "MODERATE", "MAJOR", "CRITICAL"] as const).map(
+    (severity) =>
+      scoreOf([verdict("VERIFIED"), verdict("CONTRADICTED", severity)], [verified, soundness, runway, growth]).value,
+  );
+  expect(values).toEqual(values.toSorted((a, b) => Number(b) - Number(a)));
+  expect(new Set(values).size).toBe(4);
+});
+
+test("hidden orders to a machine hold the score down and end it; two critical red flags end it", () => {
+  const scored = (flags: RedFlag[]) => scoreOf(BORNE_OUT, [verified, soundness, runway, growth], flags);
   const orders = scored([flag("deck-forensics:flag:orders:slide_9:1", "CRITICAL")]);
   expect([orders.value, orders.recommendation]).toEqual([40, "stop"]);
   expect(scored([1, 2].map((i) => flag(`deck-forensics:flag:refuted:${i}`, "CRITICAL"))).recommendation).toBe("stop");
-  expect(scored([1, 2].map((i) => flag(`f${i}`, "HIGH"))).ceiling).toBeNull();
-  expect(scored([1, 2, 3].map((i) => flag(`f${i}`, "HIGH"))).value).toBe(65);
+  expect(scored([flag("f1", "HIGH")]).ceiling).toBeNull();
 });
 
-test("nothing found scores nothing", () => {
-  const { score } = dealScorer({ language: "fr", reports: [report([])] });
-  expect(score.value).toBeNull();
-  expect(score.recommendation).toBe("ask");
+test("too little covered is not scored, nothing is recommended, and what is missing is named", () => {
+  const withoutModel = scoreOf(BORNE_OUT, [verified, runway, growth]);
+  expect([withoutModel.value, withoutModel.recommendation]).toEqual([null, "none"]);
+  expect(withoutModel.recommendationText).toContain("Soundness of the model");
+  expect(dealScorer({ language: "fr", reports: [report([])], verdicts: [] }).score.value).toBeNull();
+});
+
+describe("laws of the score", () => {
+  const verdicts = fc.array(
+    fc.record({
+      status: fc.constantFrom("VERIFIED", "CONTRADICTED", "AMBIGUOUS", "UNKNOWN"),
+      severity: fc.constantFrom("CRITICAL", "MAJOR", "MODERATE", "MINOR"),
+    }),
+    { minLength: 4, maxLength: 30 },
+  );
+  const all = [verified, soundness, runway, growth];
+  const worthOf = (given: readonly WeighedVerdict[], findings = all) => scoreOf(given, findings).value ?? 0;
+
+  test("a document taken away, so that claims are known no more, never raises it", () => {
+    fc.assert(
+      fc.property(verdicts, fc.func(fc.boolean()), (given, isKept) => {
+        const left = given.map((one, i) => (isKept(i) ? one : { ...one, status: "UNKNOWN" as const }));
+        return worthOf(left) <= worthOf(given);
+      }),
+    );
+  });
+
+  test("nor does a part that can be scored no more", () => {
+    fc.assert(fc.property(verdicts, fc.subarray(all), (given, left) => worthOf(given, left) <= worthOf(given)));
+  });
+
+  test("a contradiction repaired, or made lighter, never lowers it", () => {
+    const lighter = { CRITICAL: "MAJOR", MAJOR: "MODERATE", MODERATE: "MINOR", MINOR: "MINOR" } as const;
+    fc.assert(
+      fc.property(verdicts, fc.nat(), (given, at) => {
+        const i = at % given.length;
+        const repaired = given.map((one, j) =>
+          i === j && one.status === "CONTRADICTED" ? { ...one, status: "VERIFIED" as const } : one,
+        );
+        const lightened = given.map((one, j) => (i === j ? { ...one, severity: lighter[one.severity] } : one));
+        return worthOf(repaired) >= worthOf(given) && worthOf(lightened) >= worthOf(given);
+      }),
+    );
+  });
+
+  test("its range holds it", () => {
+    fc.assert(
+      fc.property(verdicts, (given) => {
+        const { value, range } = scoreOf(given, all);
+        return value === null ? range === null : range?.low === value && range.high >= value && range.high <= 100;
+      }),
+    );
+  });
 });
 
 test("the case against puts the most severe first and leaves slips of a cell out", () => {

@@ -6,7 +6,7 @@ type Said = string;
 
 export type SynthesisTexts = {
   parts: Readonly<Record<ScorePart, string>>;
-  evidence(score: Said, share: Said): string;
+  evidence(score: Said, verified: number, ambiguous: number, contradicted: number, unknown: number): string;
   model(score: Said, high: number, medium: number): string;
   grades(score: Said, list: Said): string;
   team(score: Said, points: Said): string;
@@ -19,6 +19,8 @@ export type SynthesisTexts = {
   ceiling(title: Said, value: number): string;
   recommendation: Readonly<Record<Recommendation, string>>;
   nothing: string;
+  tooLittle(missing: readonly Said[]): string;
+  within(recommendation: Said, low: Said, high: Said): string;
   confidence(n: number): string;
   scoreSentence(value: Said, recommendation: Said): string;
   objections: {
@@ -60,7 +62,8 @@ export const SYNTHESIS_TEXTS: Readonly<Record<Language, SynthesisTexts>> = {
       team: "Team",
       market: "Market",
     },
-    evidence: (score, share) => `${share} of the claims that other documents bear on are borne out: ${score}.`,
+    evidence: (score, verified, ambiguous, contradicted, unknown) =>
+      `Mean of the points of all claims: 100 for each of ${verified} borne out, 50 for each of ${ambiguous} on which documents disagree, 0 to 70 by weight for each of ${contradicted} contradicted, none for ${unknown} that nothing bears on: ${score}.`,
     model: (score, high, medium) =>
       `100, less 20 for each of ${high} serious and 10 for each of ${medium} lesser kinds of fault: ${score}.`,
     grades: (score, list) =>
@@ -82,7 +85,7 @@ export const SYNTHESIS_TEXTS: Readonly<Record<Language, SynthesisTexts>> = {
       flags: "15 off a red flag",
     },
     notScored: "Nothing was found to score this by.",
-    calculationNone: "not scored; its weight goes to the other parts",
+    calculationNone: "not scored; it counts as nothing",
     formula: (sum, parts, value, ceiling) =>
       `Sum of score times weight over the parts scored (${parts}) = ${sum}${ceiling === null ? "" : `, held at ${ceiling} by a red flag`}: ${value}.`,
     ceiling: (title, value) => `“${title}” holds the score at ${value} whatever the rest says.`,
@@ -90,8 +93,13 @@ export const SYNTHESIS_TEXTS: Readonly<Record<Language, SynthesisTexts>> = {
       stop: "Get answers to the critical points before spending more time.",
       ask: "Worth a meeting, with the questions below answered first.",
       go_on: "Ready for due diligence.",
+      none: "Too little is covered to recommend anything.",
     },
     nothing: "Too little could be read to score anything.",
+    tooLittle: (missing) =>
+      `Too little is covered to score or recommend anything.${missing.length === 0 ? "" : ` Nothing was found on: ${missing.join(", ")}.`}`,
+    within: (recommendation, low, high) =>
+      low === high ? recommendation : `${recommendation} Up to ${high} if all that is unknown turns out well.`,
     confidence: (n) => `mean confidence of the ${n} findings that the parts rest on`,
     scoreSentence: (value, recommendation) => `Score ${value} out of 100. ${recommendation}`,
     objections: {
@@ -157,8 +165,8 @@ export const SYNTHESIS_TEXTS: Readonly<Record<Language, SynthesisTexts>> = {
       team: "Équipe",
       market: "Marché",
     },
-    evidence: (score, share) =>
-      `${share} des affirmations sur lesquelles d'autres documents portent sont confirmées : ${score}.`,
+    evidence: (score, verified, ambiguous, contradicted, unknown) =>
+      `Moyenne des points de toutes les affirmations : 100 pour chacune des ${verified} confirmées, 50 pour chacune des ${ambiguous} sur lesquelles les documents divergent, 0 à 70 selon le poids pour chacune des ${contradicted} contredites, rien pour ${unknown} que rien n'étaye : ${score}.`,
     model: (score, high, medium) =>
       `100, moins 20 pour chacun des ${high} types de faute graves et 10 pour chacun des ${medium} moindres : ${score}.`,
     grades: (score, list) =>
@@ -180,7 +188,7 @@ export const SYNTHESIS_TEXTS: Readonly<Record<Language, SynthesisTexts>> = {
       flags: "15 de moins par alerte",
     },
     notScored: "Rien n'a été trouvé pour noter ce volet.",
-    calculationNone: "non noté ; son poids revient aux autres volets",
+    calculationNone: "non noté ; il compte pour rien",
     formula: (sum, parts, value, ceiling) =>
       `Somme des notes multipliées par les poids des volets notés (${parts}) = ${sum}${ceiling === null ? "" : `, plafonnée à ${ceiling} par une alerte`} : ${value}.`,
     ceiling: (title, value) => `« ${title} » plafonne la note à ${value}, quoi que dise le reste.`,
@@ -188,8 +196,13 @@ export const SYNTHESIS_TEXTS: Readonly<Record<Language, SynthesisTexts>> = {
       stop: "Obtenir des réponses aux points critiques avant d'y passer plus de temps.",
       ask: "Mérite un rendez-vous, une fois les questions ci-dessous répondues.",
       go_on: "Prêt pour les audits.",
+      none: "Trop peu est couvert pour recommander quoi que ce soit.",
     },
     nothing: "Trop peu a pu être lu pour noter quoi que ce soit.",
+    tooLittle: (missing) =>
+      `Trop peu est couvert pour noter ou recommander quoi que ce soit.${missing.length === 0 ? "" : ` Rien n'a été trouvé sur : ${missing.join(", ")}.`}`,
+    within: (recommendation, low, high) =>
+      low === high ? recommendation : `${recommendation} Jusqu'à ${high} si tout ce qui est inconnu s'avère bon.`,
     confidence: (n) => `confiance moyenne des ${n} constats sur lesquels reposent les volets`,
     scoreSentence: (value, recommendation) => `Note de ${value} sur 100. ${recommendation}`,
     objections: {

@@ -1,8 +1,9 @@
-/** Scores a deal by a written formula over what the analysts found; red flags put a ceiling on it. */
+/** Scores a deal by a written formula over its verdicts and what the analysts found; what is unknown counts as nothing. */
 
 import type { Language } from "../../../documents/index.ts";
+import type { Contradiction, Status } from "../../../judge/index.ts";
 import type { MetricId } from "../../../ontology/index.ts";
-import type { AgentReport, Assessment, DealScore, RedFlag, ScoredFinding } from "../../findings/index.ts";
+import type { AgentReport, Assessment, DealMaterial, DealScore, RedFlag, ScoredFinding } from "../../findings/index.ts";
 import { reportOf, statement } from "../analyst.ts";
 import type { FigureName } from "../evidence/figures.ts";
 import { metricName, shown } from "../evidence/wording.ts";
@@ -11,8 +12,39 @@ import type { ScorePart } from "./synthesis-types.ts";
 
 const NAME = "synthesis-deal-scorer";
 
-/** Reports as reflexion and consensus left them; nothing of the documents. */
-export type DealScorerInput = { readonly language: Language; readonly reports: readonly AgentReport[] };
+/** A verdict, with how much the contradiction it tells weighs; null where there is none. */
+export type WeighedVerdict = { readonly status: Status; readonly severity: Contradiction["severity"] | null };
+
+/** Reports as reflexion and consensus left them, and the verdicts; nothing of the documents. */
+export type DealScorerInput = {
+  readonly language: Language;
+  readonly reports: readonly AgentReport[];
+  readonly verdicts: readonly WeighedVerdict[];
+};
+
+export function verdictsOf({
+  claims,
+  contradictions,
+}: Pick<DealMaterial, "claims" | "contradictions">): WeighedVerdict[] {
+  return claims.map(({ claim, result }) => ({
+    status: result.status,
+    severity: contradictions.find(({ claimIds }) => claimIds.includes(claim.id))?.severity ?? null,
+  }));
+}
+
+/**
+ * Points of a verdict. An unknown claim has no more than one gravely contradicted: leaving a document out, which can only
+ * make claims unknown, earns nothing. A contradiction takes away the more, the more it weighs.
+ */
+const POINTS: Readonly<Record<Status, number>> = { VERIFIED: 100, AMBIGUOUS: 50, CONTRADICTED: 20, UNKNOWN: 0 };
+const CONTRADICTED_POINTS: Readonly<Record<Contradiction["severity"], number>> = {
+  CRITICAL: 0,
+  MAJOR: 20,
+  MODERATE: 40,
+  MINOR: 70,
+};
+/** Below these nothing is recommended: share of the weights that could be scored, and of the claims that others bear on. */
+const FLOOR = { parts: 0.6, decided: 0.15 } as const;
 
 const WEIGHTS: Readonly<Record<ScorePart, number>> = {
   evidence: 0.25,
@@ -30,9 +62,8 @@ const GRADES: Readonly<Partial<Record<Assessment, number>>> = {
   below_average: 40,
   poor: 15,
 };
-/** Orders to a machine hidden in a deck, one critical red flag, or three serious ones. */
-const CEILINGS = { orders: 40, critical: 50, serious: 65 } as const;
-const SERIOUS_FLAGS = 3;
+/** Most that a deck with orders to a machine hidden in it is given. */
+const CEILING_OF_ORDERS = 40;
 const CASH_METRICS: ReadonlySet<string> = new Set<MetricId>(["runway"]);
 const TERM_METRICS: ReadonlySet<string> = new Set<MetricId>([
   "dilution",
@@ -54,7 +85,7 @@ type Part = {
   readonly basis: readonly string[];
 };
 
-export function dealScorer({ language, reports }: DealScorerInput): {
+export function dealScorer({ language, reports, verdicts }: DealScorerInput): {
   readonly report: AgentReport;
   readonly score: DealScore;
 } {
@@ -62,7 +93,7 @@ export function dealScorer({ language, reports }: DealScorerInput): {
   const findings = reports.flatMap((report) => report.findings);
   const flags = reports.flatMap((report) => report.redFlags);
   const parts: Readonly<Record<ScorePart, Part>> = {
-    evidence: evidencePart(findings, language),
+    evidence: evidencePart(verdicts, findings, language),
     model: modelPart(reports, language),
     economics: gradedPart(
       findings.filter((f) => !CASH_METRICS.has(f.metric) && !TERM_METRICS.has(f.metric) && !NOT_GRADED.has(f.metric)),
@@ -82,18 +113,27 @@ export function dealScorer({ language, reports }: DealScorerInput): {
   // Object.entries forgets that WEIGHTS has the parts as its keys.
   const entries = Object.entries(WEIGHTS) as [ScorePart, number][];
   const scored = entries.filter(([part]) => parts[part].score !== null);
-  const total = scored.reduce((sum, [, weight]) => sum + weight, 0);
-  const raw = scored.reduce((sum, [part, weight]) => sum + parts[part].score! * (weight / total), 0); // scored alone
+  const covered = scored.reduce((sum, [, weight]) => sum + weight, 0);
+  const raw = scored.reduce((sum, [part, weight]) => sum + (parts[part].score ?? 0) * weight, 0);
+  const unknown = shareOf(verdicts, "UNKNOWN");
   const ceiling = ceilingOf(flags, language);
-  const value = total === 0 ? null : Math.round(Math.min(raw, ceiling?.value ?? 100));
+  const most = ceiling?.value ?? 100;
+  const high = Math.min(raw + 100 * (1 - covered) + 100 * unknown * WEIGHTS.evidence, most);
+  const isCovered = covered >= FLOOR.parts && 1 - unknown >= FLOOR.decided && parts.model.score !== null;
+  const value = isCovered ? Math.round(Math.min(raw, most)) : null;
+  const range = value === null ? null : { low: value, high: Math.max(value, Math.round(high)) };
   const recommendation = recommend(value, flags);
   const basis = new Set(Object.values(parts).flatMap((part) => part.basis));
   const rested = findings.filter((finding) => basis.has(finding.id));
   const number = (n: number) => shown(Math.round(n * 10) / 10, null, language);
   const score: DealScore = {
     value,
+    range,
     recommendation,
-    recommendationText: value === null ? texts.nothing : texts.recommendation[recommendation],
+    recommendationText:
+      range === null
+        ? texts.tooLittle(entries.filter(([part]) => parts[part].score === null).map(([part]) => texts.parts[part]))
+        : texts.within(texts.recommendation[recommendation], String(range.low), String(range.high)),
     formula:
       value === null
         ? texts.nothing
@@ -102,9 +142,9 @@ export function dealScorer({ language, reports }: DealScorerInput): {
             scored
               .map(
                 ([part, weight]) =>
-                  `${texts.parts[part]} ${number(parts[part].score!)} × ${shown(weight / total, "percent", language)}`,
+                  `${texts.parts[part]} ${number(parts[part].score ?? 0)} × ${shown(weight, "percent", language)}`,
               )
-              .join(" + "), // scored alone
+              .join(" + "),
             String(value),
             ceiling && ceiling.value < raw ? String(ceiling.value) : null,
           ),
@@ -117,7 +157,7 @@ export function dealScorer({ language, reports }: DealScorerInput): {
       part,
       name: texts.parts[part],
       score: parts[part].score === null ? null : Math.round(parts[part].score),
-      weight: parts[part].score === null ? 0 : weight / total,
+      weight,
       text: parts[part].text,
       calculation: parts[part].calculation,
       basis: [...parts[part].basis],
@@ -147,17 +187,33 @@ export function dealScorer({ language, reports }: DealScorerInput): {
   return { report, score };
 }
 
-function evidencePart(findings: readonly ScoredFinding[], language: Language): Part {
+function shareOf(verdicts: readonly WeighedVerdict[], status: Status): number {
+  if (verdicts.length === 0) return 1;
+  return verdicts.filter((one) => one.status === status).length / verdicts.length;
+}
+
+/** Mean of the points of all claims, those included on which nothing else bears. */
+function evidencePart(
+  verdicts: readonly WeighedVerdict[],
+  findings: readonly ScoredFinding[],
+  language: Language,
+): Part {
   const texts = SYNTHESIS_TEXTS[language];
+  if (verdicts.length === 0) return unscored(language);
+  const points = verdicts.map(({ status, severity }) =>
+    status === "CONTRADICTED" && severity !== null ? CONTRADICTED_POINTS[severity] : POINTS[status],
+  );
+  const score = points.reduce((sum, one) => sum + one, 0) / points.length;
   const tally = findings.find(({ metric }) => metric === "claims_verified");
-  if (!tally || typeof tally.value !== "number") return unscored(language);
-  const score = 100 * tally.value;
-  return {
-    score,
-    text: tally.text,
-    calculation: texts.evidence(shown(score, null, language), shown(tally.value, "percent", language)),
-    basis: [tally.id],
-  };
+  const count = (status: Status) => verdicts.filter((one) => one.status === status).length;
+  const calculation = texts.evidence(
+    shown(Math.round(score), null, language),
+    count("VERIFIED"),
+    count("AMBIGUOUS"),
+    count("CONTRADICTED"),
+    count("UNKNOWN"),
+  );
+  return { score, text: tally?.text ?? calculation, calculation, basis: tally ? [tally.id] : [] };
 }
 
 function modelPart(reports: readonly AgentReport[], language: Language): Part {
@@ -262,20 +318,16 @@ function unscored(language: Language): Part {
 }
 
 function ceilingOf(flags: readonly RedFlag[], language: Language): DealScore["ceiling"] {
-  const texts = SYNTHESIS_TEXTS[language];
-  const at = (flag: RedFlag, value: number) => ({ value, redFlagId: flag.id, text: texts.ceiling(flag.title, value) });
   const orders = flags.find(({ id }) => id.includes(":flag:orders:"));
-  if (orders) return at(orders, CEILINGS.orders);
-  const critical = flags.find(({ severity }) => severity === "CRITICAL");
-  if (critical) return at(critical, CEILINGS.critical);
-  const serious = flags.filter(({ severity }) => severity === "HIGH");
-  return serious.length >= SERIOUS_FLAGS ? at(serious[0]!, CEILINGS.serious) : null; // three at least
+  if (orders === undefined) return null;
+  const text = SYNTHESIS_TEXTS[language].ceiling(orders.title, CEILING_OF_ORDERS);
+  return { value: CEILING_OF_ORDERS, redFlagId: orders.id, text };
 }
 
 /** Two critical red flags, or hidden orders, end it until they are explained; one, or a middling score, asks. */
 function recommend(value: number | null, flags: readonly RedFlag[]): DealScore["recommendation"] {
   const critical = flags.filter(({ severity }) => severity === "CRITICAL").length;
-  if (critical >= 2 || flags.some(({ id }) => id.includes(":flag:orders:")) || (value !== null && value < 40))
-    return "stop";
-  return value === null || critical > 0 || value < 70 ? "ask" : "go_on";
+  if (value === null) return "none";
+  if (critical >= 2 || flags.some(({ id }) => id.includes(":flag:orders:")) || value < 40) return "stop";
+  return critical > 0 || value < 70 ? "ask" : "go_on";
 }

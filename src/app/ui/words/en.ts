@@ -509,7 +509,12 @@ export const english = {
     score: "Score",
     notScored: "not scored",
     confidence: (percent: string) => `confidence ${percent}`,
-    recommendation: { stop: "Wait for an answer first", ask: "Worth a meeting", go_on: "Go on to due diligence" },
+    recommendation: {
+      stop: "Wait for an answer first",
+      ask: "Worth a meeting",
+      go_on: "Go on to due diligence",
+      none: "No recommendation",
+    },
     inShort: "In short",
     ask: "What is asked",
     keyFigures: "Key figures",

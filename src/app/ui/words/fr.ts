@@ -520,6 +520,7 @@ export const french: Words = {
       stop: "Attendre une réponse d'abord",
       ask: "Vaut un rendez-vous",
       go_on: "Passer à l'audit",
+      none: "Pas de recommandation",
     },
     inShort: "En bref",
     ask: "Ce qui est demandé",
