@@ -119,7 +119,7 @@ function enhanced(
   const { language } = material;
   const { gapPercent, severity, metricId } = contradiction;
   const numeric = positions.every((p) => typeof p.value === "number" && p.value !== 0);
-  const gap = gapPercent === null ? null : printPercent(gapPercent, language);
+  const gap = gapPercent === null ? null : apart(positions, printPercent(gapPercent, language), language);
   const calculation =
     language === "fr"
       ? `${gap === null ? "valeurs qui ne se comparent pas en chiffres" : `écart de ${gap} entre les documents, au-delà de l'arrondi`}${metricId === null ? "" : `, indicateur ${metricById(metricId)?.names.fr[0] ?? metricId}`} : ${severity}`
@@ -143,6 +143,14 @@ function enhanced(
     },
     status: "detected",
   };
+}
+
+/** How far the first two sides are apart, in their unit and in per cent: "€474k (19.8%)". */
+function apart([a, b]: readonly ContradictionPosition[], percent: string, language: Language): string {
+  const unit = a?.unit ?? b?.unit;
+  if (typeof a?.value !== "number" || typeof b?.value !== "number" || unit === undefined || a.value === b.value)
+    return percent;
+  return `${printValue(Math.abs(a.value - b.value), unit, language)} (${percent})`;
 }
 
 /** The metric in the reader's language, with the period that any side was read for. */
