@@ -103,12 +103,10 @@ export function synthesiseMemo(draft: Memo, critique: MemoCritique, verification
 
 /** A figure of the round without its place is no figure of the round; an open claim stays, without the place. */
 function withoutFaults(draft: Memo, faulty: ReadonlySet<string>): Memo {
-  const owners = [...faulty].map((path) => path.replace(/^(ask\[\d+\])\.source$/, "$1"));
-  const kept = {
-    ...draft,
-    notVerifiable: draft.notVerifiable.map((item, i) =>
-      faulty.has(`notVerifiable[${i}].source`) ? { ...item, source: null } : item,
-    ),
-  };
-  return withoutPaths(kept, new Set(owners.filter((path) => !/^notVerifiable\[\d+\]\.source$/.test(path))));
+  const gone = new Set(faulty);
+  for (const [i] of draft.ask.entries()) if (gone.delete(`ask[${i}].source`)) gone.add(`ask[${i}]`);
+  const notVerifiable = draft.notVerifiable.map((item, i) =>
+    gone.delete(`notVerifiable[${i}].source`) ? { ...item, source: null } : item,
+  );
+  return withoutPaths({ ...draft, notVerifiable }, gone);
 }
