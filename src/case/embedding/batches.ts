@@ -8,17 +8,19 @@ export type Batch = {
 
 /** @param maxCells padded tokens in one batch; a longer sequence gets a batch of its own. */
 export function batchesByLength(lengths: readonly number[], maxCells: number, maxMembers: number): Batch[] {
-  const order = lengths.map((_, i) => i).sort((a, b) => lengths[a]! - lengths[b]! || a - b);
+  const order = [...lengths.entries()].sort(([a, one], [b, other]) => one - other || a - b);
   const batches: Batch[] = [];
   let members: number[] = [];
-  for (const i of order) {
-    const length = lengths[i]!;
+  // In order of length: the last member is the longest.
+  let longest = 0;
+  for (const [at, length] of order) {
     if (members.length > 0 && (members.length >= maxMembers || (members.length + 1) * length > maxCells)) {
-      batches.push({ members, length: lengths[members.at(-1)!]! });
+      batches.push({ members, length: longest });
       members = [];
     }
-    members.push(i);
+    members.push(at);
+    longest = length;
   }
-  if (members.length > 0) batches.push({ members, length: lengths[members.at(-1)!]! });
+  if (members.length > 0) batches.push({ members, length: longest });
   return batches;
 }

@@ -42,7 +42,8 @@ function hashText(text: string, dimension: number): Float32Array {
     for (let size = SHORTEST; size <= LONGEST; size++)
       for (let start = 0; start + size <= framed.length; start++) {
         const hash = fnv1a(framed, start, start + size);
-        vector[(hash >>> 1) % dimension]! += hash & 1 ? 1 : -1;
+        const at = (hash >>> 1) % dimension;
+        vector[at] = (vector[at] ?? 0) + (hash & 1 ? 1 : -1);
       }
   }
   return toUnitLength(vector);

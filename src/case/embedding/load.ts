@@ -58,9 +58,10 @@ async function loadAlone(folder: ModelFolder, { threads }: { readonly threads?: 
       const tokens = Math.max(...lengths);
       const feeds = feedsFor(transformers, session.inputNames, filled, tokens, padId);
       const results = await session.run(feeds, [output]);
-      const result = results[output]!;
-      const values = result.data as Float32Array; // every output of KNOWN kinds is float32; checked below
-      if (!(values instanceof Float32Array)) throw notAnEmbedder(graphPath, `output ${output} is ${result.type}`);
+      const result = results[output];
+      const values = result?.data;
+      if (!result || !(values instanceof Float32Array))
+        throw notAnEmbedder(graphPath, `output ${output} is ${result?.type ?? "missing"}`);
       const dimension = result.dims.at(-1) ?? 0;
       if (result.dims.length === 2) return splitRows(values, filled.length, dimension);
       if (result.dims.length !== 3 || result.dims[1] !== tokens)
@@ -153,8 +154,8 @@ function feedsFor(
   const low = LITTLE_ENDIAN ? 0 : 1;
   sequences.forEach((sequence, row) => {
     const offset = 2 * row * tokens + low;
-    for (let t = 0; t < sequence.length; t++) {
-      idHalves[offset + 2 * t] = sequence[t]!;
+    for (const [t, id] of sequence.entries()) {
+      idHalves[offset + 2 * t] = id;
       maskHalves[offset + 2 * t] = 1;
     }
   });

@@ -85,10 +85,8 @@ async function embedAll(
   let done = 0;
   for (const batch of batchesByLength(lengths, MAX_BATCH_CELLS, MAX_BATCH_TEXTS)) {
     signal?.throwIfAborted();
-    const results = await model.run(batch.members.map((i) => sequences[i]!));
-    batch.members.forEach((member, i) => {
-      vectors[member] = results[i]!;
-    });
+    const results = await model.run(batch.members.flatMap((i) => sequences[i] ?? []));
+    for (const [at, vector] of results.entries()) vectors[batch.members[at] ?? -1] = vector;
     done += batch.members.length;
     onProgress?.({ done: Math.floor((done / sequences.length) * texts.length), total: texts.length });
   }
@@ -102,18 +100,16 @@ function joinPieces(
   vectors: readonly Float32Array[],
   lengths: readonly number[],
 ): Float32Array[] {
-  const pieces: number[][] = Array.from({ length: count }, () => []);
-  owners.forEach((owner, i) => {
-    pieces[owner]!.push(i);
+  const pieces = Array.from({ length: count }, () => ({ vectors: [] as Float32Array[], lengths: [] as number[] }));
+  for (const [at, vector] of vectors.entries()) {
+    const own = pieces[owners[at] ?? -1];
+    own?.vectors.push(vector);
+    own?.lengths.push(lengths[at] ?? 0);
+  }
+  return pieces.map((own) => {
+    const [only] = own.vectors;
+    return only && own.vectors.length === 1 ? only : weightedMean(own.vectors, own.lengths);
   });
-  return pieces.map((own) =>
-    own.length === 1
-      ? vectors[own[0]!]!
-      : weightedMean(
-          own.map((i) => vectors[i]!),
-          own.map((i) => lengths[i]!),
-        ),
-  );
 }
 
 async function probeDimension(files: ModelFolder, model: LoadedModel, tokens: Tokens): Promise<number> {

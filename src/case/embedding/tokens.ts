@@ -44,7 +44,7 @@ export function tokensOver(raw: RawTokenizer, wordwise: boolean): Tokens {
     const all = new Int32Array(size);
     let offset = 0;
     for (const part of parts) {
-      for (let i = 0; i < part.length; i++) all[offset + i] = part[i]!;
+      all.set(part, offset);
       offset += part.length;
     }
     return all;
@@ -78,7 +78,11 @@ function chunkByTokens(
   while (first < words.length) {
     let end = first;
     let tokens = 0;
-    while (end < words.length && tokens + words[end]!.tokens <= maxTokens) tokens += words[end++]!.tokens;
+    for (const { tokens: own } of words.slice(first, first + maxTokens)) {
+      if (tokens + own > maxTokens) break;
+      tokens += own;
+      end++;
+    }
     end = Math.max(end, first + 1);
     if (end < words.length) end = naturalEnd(text, words, first, end);
     let piece = pieceOf(text, words, first, end, count);
@@ -99,8 +103,8 @@ function pieceOf(
   end: number,
   count: (text: string) => number,
 ): TextPiece {
-  const start = words[first]!.start;
-  const stop = words[end - 1]!.end;
+  const start = words[first]?.start ?? 0;
+  const stop = words[end - 1]?.end ?? start;
   const content = text.slice(start, stop);
   return { text: content, start, end: stop, tokens: count(content) };
 }
@@ -110,8 +114,9 @@ function naturalEnd(text: string, words: readonly Word[], first: number, end: nu
   const half = first + ((end - first) >> 1);
   let sentence = 0;
   for (let i = end; i > half; i--) {
-    const last = words[i - 1]!;
-    const gap = text.slice(last.end, words[i]!.start);
+    const [last, next] = words.slice(i - 1, i + 1);
+    if (!last || !next) continue;
+    const gap = text.slice(last.end, next.start);
     if (gap.includes("\n")) return i;
     if (sentence === 0 && gap !== "" && /[.!?;:]["')\]»]?$/.test(text.slice(last.start, last.end))) sentence = i;
   }
@@ -123,7 +128,7 @@ function breakWord(word: string, start: number, maxTokens: number, count: (word:
   const tokens = count(word);
   if (tokens <= maxTokens || word.length < 2) return [{ start, end: start + word.length, tokens }];
   let middle = word.length >> 1;
-  if (/[\uDC00-\uDFFF]/.test(word[middle]!)) middle++;
+  if (/[\uDC00-\uDFFF]/.test(word.charAt(middle))) middle++;
   if (middle >= word.length) return [{ start, end: start + word.length, tokens }];
   return [
     ...breakWord(word.slice(0, middle), start, maxTokens, count),

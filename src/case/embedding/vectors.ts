@@ -11,7 +11,7 @@ export function meanOfTokens(
     const sum = new Float32Array(dimension);
     for (let t = 0; t < length; t++) {
       const offset = (row * tokens + t) * dimension;
-      for (let k = 0; k < dimension; k++) sum[k]! += hidden[offset + k]!;
+      for (let k = 0; k < dimension; k++) sum[k] = (sum[k] ?? 0) + (hidden[offset + k] ?? 0);
     }
     return toUnitLength(sum);
   });
@@ -22,15 +22,16 @@ export function toUnitLength(vector: Float32Array): Float32Array {
   let square = 0;
   for (const value of vector) square += value * value;
   const scale = square > 0 ? 1 / Math.sqrt(square) : 0;
-  for (let k = 0; k < vector.length; k++) vector[k]! *= scale;
+  for (const [k, value] of vector.entries()) vector[k] = value * scale;
   return vector;
 }
 
 /** Unit vector in the direction of the weighted sum. */
 export function weightedMean(vectors: readonly Float32Array[], weights: readonly number[]): Float32Array {
   const sum = new Float32Array(vectors[0]?.length ?? 0);
-  vectors.forEach((vector, i) => {
-    for (let k = 0; k < sum.length; k++) sum[k]! += vector[k]! * weights[i]!;
-  });
+  for (const [at, vector] of vectors.entries()) {
+    const weight = weights[at] ?? 0;
+    for (let k = 0; k < sum.length; k++) sum[k] = (sum[k] ?? 0) + (vector[k] ?? 0) * weight;
+  }
   return toUnitLength(sum);
 }

@@ -15,16 +15,18 @@ export function bestOf(limit: number): BestOf {
   return {
     least() {
       if (limit <= 0) return Number.POSITIVE_INFINITY;
-      return offers.length < limit ? Number.NEGATIVE_INFINITY : offers[limit - 1]!.value;
+      return offers[limit - 1]?.value ?? Number.NEGATIVE_INFINITY;
     },
     offer(id, value) {
       const made = { id, value };
-      if (limit <= 0 || (offers.length >= limit && before(offers[offers.length - 1]!, made))) return;
+      const last = offers[limit - 1];
+      if (limit <= 0 || (last && before(last, made))) return;
       let low = 0;
       let high = offers.length;
       while (low < high) {
         const middle = (low + high) >> 1;
-        if (before(offers[middle]!, made)) low = middle + 1;
+        const other = offers[middle];
+        if (other && before(other, made)) low = middle + 1;
         else high = middle;
       }
       offers.splice(low, 0, made);

@@ -15,23 +15,7 @@ export function exactIndex(dimension: number): VectorIndex {
     matrix = larger;
   }
 
-  function product(query: Float32Array, row: number): number {
-    const offset = row * dimension;
-    // Four sums at once: the additions need not wait for each other.
-    let a = 0;
-    let b = 0;
-    let c = 0;
-    let d = 0;
-    let i = 0;
-    for (; i + 3 < dimension; i += 4) {
-      a += query[i]! * matrix[offset + i]!;
-      b += query[i + 1]! * matrix[offset + i + 1]!;
-      c += query[i + 2]! * matrix[offset + i + 2]!;
-      d += query[i + 3]! * matrix[offset + i + 3]!;
-    }
-    for (; i < dimension; i++) a += query[i]! * matrix[offset + i]!;
-    return a + b + c + d;
-  }
+  const product = (query: Float32Array, row: number): number => dotProduct(query, matrix, row * dimension);
 
   return {
     kind: "exact",
@@ -74,8 +58,7 @@ export function exactIndex(dimension: number): VectorIndex {
           if (row !== undefined && !filter.except?.has(id)) best.offer(id, product(query, row));
         }
       } else {
-        for (let row = 0; row < ids.length; row++) {
-          const id = ids[row]!;
+        for (const [row, id] of ids.entries()) {
           const near = product(query, row);
           if (near >= best.least() && admits(filter, id)) best.offer(id, near);
         }
@@ -83,4 +66,19 @@ export function exactIndex(dimension: number): VectorIndex {
       return best.all().map(({ id, value }) => ({ chunkId: id, similarity: value }));
     },
   };
+}
+
+/** Of a vector and the one of its length that begins at `offset`. */
+function dotProduct(query: Float32Array, matrix: Float32Array, offset: number): number {
+  // Four sums at once: the additions need not wait for each other.
+  let [a, b, c, d] = [0, 0, 0, 0];
+  let i = 0;
+  for (; i + 3 < query.length; i += 4) {
+    a += (query[i] ?? 0) * (matrix[offset + i] ?? 0);
+    b += (query[i + 1] ?? 0) * (matrix[offset + i + 1] ?? 0);
+    c += (query[i + 2] ?? 0) * (matrix[offset + i + 2] ?? 0);
+    d += (query[i + 3] ?? 0) * (matrix[offset + i + 3] ?? 0);
+  }
+  for (; i < query.length; i++) a += (query[i] ?? 0) * (matrix[offset + i] ?? 0);
+  return a + b + c + d;
 }

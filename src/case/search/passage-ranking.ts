@@ -23,9 +23,12 @@ export type Ranked = { readonly row: number; readonly share: number; readonly si
  */
 export function rankPassages(looked: readonly Looked[], signals: readonly Signals[]): Ranked[] {
   return looked
-    .map(({ row }, i) => ({ row, signals: signals[i]!, worth: worthOf(signals[i]!) }))
+    .flatMap(({ row }, at) => {
+      const own = signals[at];
+      return own ? [{ row, signals: own, worth: worthOf(own) }] : [];
+    })
     .sort((a, b) => b.worth - a.worth || a.row - b.row)
-    .map(({ row, signals }, place) => ({ row, signals, share: looked[place]!.share }));
+    .map(({ row, signals }, place) => ({ row, signals, share: looked[place]?.share ?? 0 }));
 }
 
 function worthOf(signals: Signals): number {

@@ -41,7 +41,7 @@ export function signalsOf(
     const others = best.filter((other) => other !== row && documentOf[other] === documentOf[row]);
     return {
       shareRank: Math.log1p(rank),
-      clauseRank: Math.log1p(clauseRank[rank]!),
+      clauseRank: Math.log1p(clauseRank[rank] ?? looked.length),
       distance: Math.log(Math.min(FAR, ...others.map((other) => Math.abs(other - row)))),
       pairs,
       head,
@@ -54,9 +54,9 @@ export function signalsOf(
 function bestRanks(looked: readonly Looked[]): number[] {
   const best = looked.map(() => looked.length);
   for (const clause of looked[0]?.clauses.keys() ?? []) {
-    const score = (i: number) => looked[i]!.clauses[clause]!;
+    const score = (i: number) => looked[i]?.clauses[clause] ?? 0;
     const order = [...looked.keys()].filter((i) => score(i) > 0).sort((a, b) => score(b) - score(a) || a - b);
-    for (const [rank, i] of order.entries()) best[i] = Math.min(best[i]!, rank);
+    for (const [rank, i] of order.entries()) best[i] = Math.min(best[i] ?? rank, rank);
   }
   return best;
 }

@@ -144,10 +144,11 @@ function search(scored: Scored, query: string, limit: number, filter: VectorFilt
   // Neighbours cannot lift what is too far below.
   const lift = (NEAR + FAR) * highest(scores);
   for (let row = 0; row < scores.length; row++) {
-    const own = scores[row]!;
-    if (own === 0 || own + lift < least) continue;
+    const own = scores[row] ?? 0;
+    const id = rows.ids[row];
+    if (own === 0 || id === undefined || own + lift < least) continue;
     const whole = own + NEAR * beside(scored, row, 1) + FAR * beside(scored, row, 2);
-    if (whole < least || !admits(filter, rows.ids[row]!)) continue;
+    if (whole < least || !admits(filter, id)) continue;
     best.offer(row, whole);
     least = best.least();
   }
@@ -156,18 +157,21 @@ function search(scored: Scored, query: string, limit: number, filter: VectorFilt
   const looked = lookCloser(question, best.all());
   return rankPassages(looked, signalsOf(looked, tokens, rows.documentOf))
     .slice(0, limit)
-    .map(({ row, share, signals }) => ({ chunkId: rows.ids[row]!, share, signals }));
+    .flatMap(({ row, share, signals }) => {
+      const chunkId = rows.ids[row];
+      return chunkId === undefined ? [] : [{ chunkId, share, signals }];
+    });
 }
 
 function highest(scores: Float64Array): number {
   let most = 0;
-  for (let row = 0; row < scores.length; row++) if (scores[row]! > most) most = scores[row]!;
+  for (const score of scores) if (score > most) most = score;
   return most;
 }
 
 function queryTerm({ rows, postings }: Scored, token: string): QueryTerm {
   const term = rows.termOf.get(token);
-  const frequency = term === undefined ? 0 : postings.starts[term + 1]! - postings.starts[term]!;
+  const frequency = term === undefined ? 0 : (postings.starts[term + 1] ?? 0) - (postings.starts[term] ?? 0);
   return { token, term, weight: (period.test(token) ? PERIOD : 1) * rarity(rows.ids.length, frequency) };
 }
 
@@ -175,12 +179,12 @@ function queryTerm({ rows, postings }: Scored, token: string): QueryTerm {
 function score({ postings: { list, starts }, pivots, scores }: Scored, terms: readonly QueryTerm[]): void {
   for (const { term, weight } of terms) {
     if (term === undefined) continue;
-    const end = starts[term + 1]!;
-    for (let i = starts[term]!; i < end; i++) {
-      const posting = list[i]!;
+    const end = starts[term + 1] ?? 0;
+    for (let i = starts[term] ?? end; i < end; i++) {
+      const posting = list[i] ?? 0;
       const row = posting >> COUNT_BITS;
       const count = posting & MOST;
-      scores[row]! += (weight * count) / (count + pivots[row]!);
+      scores[row] = (scores[row] ?? 0) + (weight * count) / (count + (pivots[row] ?? 0));
     }
   }
 }

@@ -51,46 +51,23 @@ export function lookCloser(question: Question, offers: readonly Offer[]): Looked
   const width = terms.length;
   const pairs = new Set(tokens.slice(1).map((token, i) => pairOf(placeOf, width, tokens[i], token)));
   const holders = new Map<number, Looked[]>();
-  const counts = new Int32Array(width);
-  const parts = new Float64Array(width);
+  const glass: Glass = { question, width, pairs, counts: new Int32Array(width), parts: new Float64Array(width) };
 
   for (const [place, { term }] of terms.entries()) if (term !== undefined) places[term] = place;
   const looked = offers.map(({ id: row, value }): Looked => {
-    counts.fill(0);
-    const found: number[] = [];
-    let last = -1;
-    let head = 0;
-    let figures = 0;
-    const start = rows.starts[row]!;
-    const end = rows.starts[row + 1]!;
-    for (let i = start; i < end; i++) {
-      const term = rows.terms[i]!;
-      const place = places[term]!;
-      if (place >= 0) {
-        if (counts[place] === 0 && i < start + HEAD) head += terms[place]?.weight ?? 0;
-        counts[place]! += 1;
-        if (last >= 0 && pairs.has(last * width + place)) found.push(last * width + place);
-      }
-      if (isFigure(rows.vocabulary[term]!)) figures += 1;
-      last = place;
-    }
-    let own = 0;
-    for (let place = 0; place < width; place++) {
-      const count = Math.min(counts[place]!, MOST);
-      parts[place] = ((terms[place]?.weight ?? 0) * count) / (count + question.pivots[row]!);
-      own += parts[place]!;
-    }
-    const clauses = asked.length < 2 ? [own] : asked.map(({ members }) => sum(parts, members));
-    const clause = asked.length < 2 ? own : Math.max(...asked.map(({ scale }, i) => scale * clauses[i]!));
+    const { found, head, figures, tokens: length } = readRow(glass, row);
+    const own = scoreOfRow(glass, row);
+    const clauses = asked.length < 2 ? [own] : asked.map(({ members }) => sum(glass.parts, members));
+    const clause = asked.length < 2 ? own : Math.max(...asked.map(({ scale }, i) => scale * (clauses[i] ?? 0)));
     const seen: Looked = {
       row,
       share: value + CLAUSE * clause,
       pairs: 0,
       clauses,
       head: head / Math.max(known, 1),
-      figures: figures / Math.max(end - start, 1),
+      figures: figures / Math.max(length, 1),
     };
-    for (const pair of new Set(found)) hold(holders, pair, seen);
+    for (const pair of found) hold(holders, pair, seen);
     return seen;
   });
   for (const { term } of terms) if (term !== undefined) places[term] = -1;
@@ -107,6 +84,50 @@ export function lookCloser(question: Question, offers: readonly Offer[]): Looked
   return looked.sort((a, b) => b.share - a.share || a.row - b.row);
 }
 
+/** What the rows are read with; the two arrays are scratch, one number for each term of the question. */
+type Glass = {
+  readonly question: Question;
+  readonly width: number;
+  /** Neighbours in the question. */
+  readonly pairs: ReadonlySet<number>;
+  readonly counts: Int32Array;
+  readonly parts: Float64Array;
+};
+
+/** Counts the question's terms in a row, and tells the pairs found, the weight that heads it, its figures and its length. */
+function readRow({ question: { rows, places, terms }, width, pairs, counts }: Glass, row: number) {
+  counts.fill(0);
+  const found = new Set<number>();
+  let last = -1;
+  let head = 0;
+  let figures = 0;
+  const tokens = rows.terms.subarray(rows.starts[row], rows.starts[row + 1]);
+  for (const [at, term] of tokens.entries()) {
+    const place = places[term] ?? -1;
+    if (place >= 0) {
+      const times = counts[place] ?? 0;
+      if (times === 0 && at < HEAD) head += terms[place]?.weight ?? 0;
+      counts[place] = times + 1;
+      if (last >= 0 && pairs.has(last * width + place)) found.add(last * width + place);
+    }
+    if (isFigure(rows.vocabulary[term] ?? "")) figures += 1;
+    last = place;
+  }
+  return { found, head, figures, tokens: tokens.length };
+}
+
+/** BM25 of a row whose terms were counted; each term's part stays in `parts`. */
+function scoreOfRow({ question: { terms, pivots }, counts, parts }: Glass, row: number): number {
+  let own = 0;
+  for (const [place, { weight }] of terms.entries()) {
+    const count = Math.min(counts[place] ?? 0, MOST);
+    const part = (weight * count) / (count + (pivots[row] ?? 0));
+    parts[place] = part;
+    own += part;
+  }
+  return own;
+}
+
 function pairOf(placeOf: ReadonlyMap<string, number>, width: number, a: string | undefined, b: string): number {
   return (placeOf.get(a ?? "") ?? 0) * width + (placeOf.get(b) ?? 0);
 }
@@ -119,6 +140,6 @@ function hold(holders: Map<number, Looked[]>, pair: number, seen: Looked): void 
 
 function sum(parts: Float64Array, members: readonly number[]): number {
   let total = 0;
-  for (const place of members) total += parts[place]!;
+  for (const place of members) total += parts[place] ?? 0;
   return total;
 }

@@ -74,18 +74,22 @@ export function postingsOf(rows: WordRows): Postings {
   eachTerm(rows, (term, row) => {
     if (lastRow[term] === row) return;
     lastRow[term] = row;
-    starts[term + 1]! += 1;
+    starts[term + 1] = (starts[term + 1] ?? 0) + 1;
   });
-  for (let term = 0; term < rows.vocabulary.length; term++) starts[term + 1]! += starts[term]!;
+  for (let term = 0; term < rows.vocabulary.length; term++)
+    starts[term + 1] = (starts[term + 1] ?? 0) + (starts[term] ?? 0);
   const list = new Int32Array(starts.at(-1) ?? 0);
   const next = starts.slice();
   lastRow.fill(-1);
   eachTerm(rows, (term, row) => {
+    const end = next[term] ?? 0;
+    const last = list[end - 1] ?? 0;
     if (lastRow[term] !== row) {
       lastRow[term] = row;
-      list[next[term]!++] = (row << COUNT_BITS) | 1;
-    } else if ((list[next[term]! - 1]! & MOST) < MOST) {
-      list[next[term]! - 1]! += 1;
+      list[end] = (row << COUNT_BITS) | 1;
+      next[term] = end + 1;
+    } else if ((last & MOST) < MOST) {
+      list[end - 1] = last + 1;
     }
   });
   return { list, starts };
@@ -93,7 +97,6 @@ export function postingsOf(rows: WordRows): Postings {
 
 function eachTerm({ terms, starts }: WordRows, visit: (term: number, row: number) => void): void {
   for (let row = 0; row + 1 < starts.length; row++) {
-    const end = starts[row + 1]!;
-    for (let i = starts[row]!; i < end; i++) visit(terms[i]!, row);
+    for (const term of terms.subarray(starts[row], starts[row + 1])) visit(term, row);
   }
 }
