@@ -1,35 +1,44 @@
 /** Tells a level from a growth and from a share, and names the metric that grows or is shared. */
 
+import { folded, written } from "../language/index.ts";
 import { type Dimension, type Period, readPeriods } from "../language/quantities/index.ts";
 import { asMetricId, foldText, type Metric, type MetricId, metricById } from "../ontology/index.ts";
 import { bestMetric, type LabelContext, stripPeriodsAndQuantities, wordsOf } from "./label.ts";
 import type { Form } from "./types.ts";
 
-const GROWTH =
-  /\b(growth|percentage change|percent change|change in|variation|evolution|growing|grew|grown|croissance|progresse[rs]?|augmente[rs]?|cru|bondi|recule[rs]?|progression|increase[sd]?|augmentation|hausse|en hausse|yoy|year[- ]over[- ]year|year[- ]on[- ]year|vs|versus|compared (?:to|with)|par rapport a|multiplie|multiplied|doubled|tripled|double|triple)\b|(?<!\b(?:mak(?:es?|ing)|made|sign(?:ed|s)?|set|start|back|pick|follow|top|line|add(?:s|ed)?|buil[dt]) )\b(?:up|down)\b(?! to)/;
+const GROWTH = new RegExp(
+  `\\b${folded("growth")}\\b|(?<!\\b${folded("verbTakingDirection")} )\\b${folded("direction")}\\b(?! ${folded("upTo")})`,
+);
 /** "part des services dans le chiffre d'affaires", "share of services in revenue". */
-const PART_IN =
-  /(?:share|part|poids|proportion|weight)\s+(?:of|de la|de l['’]|des|du|de|d['’])\s*(.+?)\s+(?:in|dans|within)\s+(?:the |le |la |les |l['’])?(.+)/i;
+const PART_IN = new RegExp(
+  `${written("partNoun")}\\s+${written("of")}\\s*(.+?)\\s+${written("within")}\\s+${written("article")}?(.+)`,
+  "i",
+);
 /** "change in", "an increase of €904k": the difference, not the level reached. */
-const CHANGE =
-  /\b(change in|changes in|difference|variation d[eu]?|ecart|delta|(?:increase|decrease|rise|fall|drop|gain|hausse|baisse|augmentation|diminution|progression|recul)s?(?:d)? (?:of|by|de)|(?:grew|rose|fell|dropped|increased|decreased|augmente|progresse|recule|baisse) (?:by|of|de)|added|net new)\b/;
-const ADDED_ONLY = /^(?:added|net new)$/;
+const CHANGE = new RegExp(
+  `\\b(?:${folded("change", "addition")}|${folded("changeNoun")}s?d? ${folded("changeBy")}|${folded("changeVerb")} ${folded("changeBy")})\\b`,
+);
+const ADDED_ONLY = new RegExp(`^${folded("addition")}$`);
 /** "+105 % d'ARR en un an", "+75 % by comparison with 2024": the sign and the span say that it grew. */
-const YEAR_SPAN =
-  /\b(?:en (?:un an|12 mois|douze mois)|sur (?:un|1) an|in (?:a|one) year|over (?:a|one|the) year|year on year|yoy)\b/gi;
-const RISEN = new RegExp(
-  `^\\W*[+](?=.*(?:${YEAR_SPAN.source}|\\bpar rapport\\b|\\bcompared\\b|\\bagainst\\b|\\bvs\\b|\\bversus\\b|\\bcontre\\b))`,
-  "is",
+const YEAR_SPAN = new RegExp(`\\b${written("yearSpan")}\\b`, "gi");
+const RISEN = new RegExp(`^\\W*[+](?=.*(?:${YEAR_SPAN.source}|\\b${written("afterRise")}\\b))`, "is");
+/** What stands before the period that a growth is measured from. */
+const COMPARED = new RegExp(
+  `(?:${written("comparison")}|\\b${written("comparedOn")})\\s*${written("comparedYear")}?$`,
+  "i",
 );
 /** Two periods joined as equals: "in 2024 and 2025", "for both years". */
-const ACROSS = /\b(?:and|et|both|combined|cumules?|over|entre|between)\b/;
+const ACROSS = new RegExp(`\\b${folded("joining")}\\b`);
 /** Two periods compared, and not joined. */
-const SINCE = /\b(?:vs|versus|from|depuis|since|contre|against|up|par rapport)\b/;
-const MEAN = /\b(average|mean|moyenne?s?|en moyenne)\b/;
-const NOT_GROWTH = /\b(market growth|growth rate of the market|cagr|tcam)\b/;
+const SINCE = new RegExp(`\\b${folded("since")}\\b`);
+const MEAN = new RegExp(`\\b${folded("mean")}\\b`);
+const AROUND_GROWTH = new RegExp(`\\b${written("aroundGrowth")}\\b`, "gi");
+const NOT_GROWTH = new RegExp(`\\b${folded("marketGrowth")}\\b`);
 /** "37 % of MRR", "64 % du volume livré", "% of post-money". */
-const OF =
-  /(?:%|percent|pour ?cent|pct|share|part|proportion)\s*(?:\(.{0,30}?\)\s*)?(?:of|de la|de l['’]|du|des|de|d['’])\s*(?:(?:the|our|notre|nos|fy\s?\d{2,4}[a-z]?|20\d\d)\s+)*/i;
+const OF = new RegExp(
+  `(?:%|${written("percentWord")})\\s*(?:\\(.{0,30}?\\)\\s*)?${written("ofWhole")}\\s*(?:(?:${written("possessive")}|fy\\s?\\d{2,4}[a-z]?|20\\d\\d)\\s+)*`,
+  "i",
+);
 
 /** A figure's form, and the metric that it is a level, a growth or a part of. */
 export type FormReading = {
@@ -100,7 +109,7 @@ const isMeasure = (metric: Metric | null): boolean =>
 function changeForm({ text, folded, metricId, metric, dimension, period, context }: Clause): FormReading | null {
   const change = CHANGE.exec(folded);
   // "Added 120 new customers": that many came, and nothing is compared.
-  const counts = metricId !== null && /^new_/.test(metricId) && ADDED_ONLY.test(change?.[0] ?? "");
+  const counts = metricId?.startsWith("new_") === true && ADDED_ONLY.test(change?.[0] ?? "");
   const isAmount = dimension !== "ratio" && dimension !== "multiple" && dimension !== "duration";
   const inPoints = dimension === "points" && metric?.dimension !== "count";
   if (!(change && !counts && isAmount) && !inPoints) return null;
@@ -207,12 +216,7 @@ function grownMultiple({ text, metricId, metric, dimension, period, context }: C
 
 /** What grows, by its own name ("growth in net revenue"); undefined where only "growth" is said, null where something we have no name for grows. */
 function grownMetric(text: string, context: LabelContext): MetricId | null | undefined {
-  const rest = stripPeriodsAndQuantities(text, context)
-    .replaceAll("%", " ")
-    .replace(
-      /\b(?:growth|croissance|progression|yoy|qoq|mom|monthly|annual|mensuelle|annuelle|rate|taux|rapport|compared|against|versus|vs|over|with|to|on|par|au|in|of|de|du|des|la|le|les)\b/gi,
-      " ",
-    );
+  const rest = stripPeriodsAndQuantities(text, context).replaceAll("%", " ").replace(AROUND_GROWTH, " ");
   const named = bestMetric(rest, { language: context.language, dimension: undefined });
   if (named && named.certainty >= 0.6) return named.id;
   return wordsOf(rest).length > 0 ? null : undefined;
@@ -246,12 +250,7 @@ function yearAfter(period: Period): Period {
 }
 
 function comparedWith(text: string, period: Period | null): boolean {
-  return (
-    period !== null &&
-    /(?:par rapport (?:à|a|au)|compared (?:to|with)|against|contre|versus|vs\.?|\bon|\bover|\bsur)\s*(?:l['’]exercice |the year |l['’]ann[ée]e )?$/i.test(
-      text.slice(0, period.start),
-    )
-  );
+  return period !== null && COMPARED.test(text.slice(0, period.start));
 }
 
 /** What a growth is measured from, and, where the text read as its time is that very base, the later period it leads to. */

@@ -1,5 +1,6 @@
 /** Documents in, typed facts and statements out: every figure with its label, metric, period, scope, unit and exact place. */
 import type { Document, SheetUnit } from "../documents/index.ts";
+import { written } from "../language/index.ts";
 import { readPeriods } from "../language/quantities/index.ts";
 import { numberingFacts } from "./pages/numbered-titles.ts";
 import { statementsOfPage } from "./pages/read-page.ts";
@@ -35,6 +36,14 @@ export type DealContext = {
   readonly planStart: number | null;
 };
 
+/** Currencies that a deal may be in, by their sign or code. */
+const CURRENCIES: ReadonlyMap<string, string> = new Map([
+  ["€", "EUR"],
+  ["$", "USD"],
+  ["£", "GBP"],
+  ...["EUR", "USD", "GBP", "CHF", "DKK", "SEK", "NOK"].map((code): [string, string] => [code, code]),
+]);
+
 /** Reads year end, currency and date of the deal off its documents. */
 export function dealContextOf(documents: readonly Document[]): DealContext {
   const currencies = new Map<string, number>();
@@ -45,14 +54,12 @@ export function dealContextOf(documents: readonly Document[]): DealContext {
     let seen = 0;
     for (const text of textsOf(document)) {
       if (++seen > 4000) break;
-      const plan = PLAN_START.exec(text);
-      if (plan && planStart === null)
-        planStart = readPeriods(plan[1]!, { language: document.language })[0]?.firstMonth ?? null;
+      planStart ??= planStartOf(text, document.language);
       const end = yearEndOf(text, document.language);
       if (end !== null) yearEnds.set(end, (yearEnds.get(end) ?? 0) + 1);
-      for (const match of text.matchAll(/€|\bEUR\b|\$|\bUSD\b|£|\bGBP\b|\bCHF\b|\bDKK\b|\bSEK\b|\bNOK\b/g)) {
-        const code = { "€": "EUR", $: "USD", "£": "GBP" }[match[0]] ?? match[0];
-        currencies.set(code, (currencies.get(code) ?? 0) + 1);
+      for (const [sign] of text.matchAll(/[€$£]|\b[A-Z]{3}\b/g)) {
+        const code = CURRENCIES.get(sign);
+        if (code !== undefined) currencies.set(code, (currencies.get(code) ?? 0) + 1);
       }
     }
     if (document.kind === "deck") asOfMonth ??= dateOf(document);
@@ -72,10 +79,11 @@ function yearEndOf(text: string, language: Document["language"]): number | null 
   return month == null ? null : (month % 12) + 1;
 }
 
-const YEAR_END =
-  /(?:exercices?(?: comptables?| fiscaux?| social)? (?:clos|clôturés?|se clôturant|se terminant|finissant)(?: le| au| en| fin)?|(?:(?:fiscal|financial|accounting) )?years? (?:ended|ending|ends|closing|closes)(?: on| in| at)?|clos au|clôtur(?:e|ant)(?: comptable| annuelle| de l['’]exercice| fiscale)? ?(?::|au|le|en|fin)|\bF?YE:?|year[- ]end:?(?: is)?)\s+(.{3,24})/i;
-const YEAR_RUNS =
-  /(?:(?:fiscal|financial|accounting) years?|exercices?(?: comptables?| fiscaux?| fiscal| social| décalé)?)\s*(?::|\(|,)?\s*(?:runs?|is|from|court|va|s['’]étend|du|de|allant)?\s*(?:from|de|du|d['’])?\s*(?:1(?:er|st)?\s+)?\p{L}{3,9}\.?\s*(?:to|à|au|[-–—]|until|through)\s*((?:\d{1,2}\s+)?\p{L}{3,9})/iu;
+const YEAR_END = new RegExp(`(?:${written("fiscalYearEnds")}|\\bF?YE:?)\\s+(.{3,24})`, "i");
+const YEAR_RUNS = new RegExp(
+  `${written("fiscalYear")}\\s*[:(,]?\\s*${written("runs")}?\\s*${written("runsFrom")}?\\s*(?:1(?:er|st)?\\s+)?\\p{L}{3,9}\\.?\\s*(?:${written("runsUntil")}|[-–—])\\s*((?:\\d{1,2}\\s+)?\\p{L}{3,9})`,
+  "iu",
+);
 
 /** Figures of one sheet: beyond this a model is a database, and reading on would take minutes. */
 const MAX_FIGURES = 60_000;
@@ -87,7 +95,15 @@ function firstFigures(sheet: SheetUnit, most: number): SheetUnit {
 }
 
 /** "M1 = January 2025", "Month 1: 01/2025", "le mois 1 correspond à janvier 2025". */
-const PLAN_START = /\b(?:M\s?0?1|month\s+1|mois\s+1)\s*(?:=|:|is|est|means|correspond\s+à|\()\s*(.{4,24})/i;
+const PLAN_START = new RegExp(
+  `\\b(?:M\\s?0?1|${written("windowMonth")}\\s+1)\\s*(?:[=:(]|${written("firstMonthIs")})\\s*(.{4,24})`,
+  "i",
+);
+
+function planStartOf(text: string, language: Document["language"]): number | null {
+  const start = PLAN_START.exec(text)?.[1];
+  return start === undefined ? null : (readPeriods(start, { language })[0]?.firstMonth ?? null);
+}
 
 /** A month or quarter of the plan on the calendar. */
 function onCalendar(fact: Fact, planStart: number | null): Fact {

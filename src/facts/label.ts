@@ -1,5 +1,6 @@
 /** Reads a label ("Mid-market - closing", "commission nette 2025*") into a metric, a scope, a period and concepts. */
 import type { Language } from "../documents/index.ts";
+import { ABBREVIATIONS, folded, type WordGroup, written } from "../language/index.ts";
 import {
   type Dimension,
   type Period,
@@ -45,24 +46,33 @@ export type LabelReading = {
   readonly partOf: boolean;
 };
 
-const PART_OF = /^\s*(?:o\/w|of which|dont|thereof|incl\.?|including|y compris)\b[\s:]*/i;
-const WINDOW =
-  /\b(\d{1,2})[\s-]*(?:month|months|mois|m)\s*(?:rolling|trailing|average|avg|moving|glissante?s?|moyenne)|(?:rolling|trailing|moyenne|average|avg)\D{0,12}?\b(\d{1,2})[\s-]*(?:month|mois)|(?:moyenne|average|avg)\b.*?\b(?:last|past|previous|derniers?|sur)\s+(?:les\s+)?(\d{1,2})\s+(?:derniers\s+)?(?:month|mois)/i;
+const PART_OF = new RegExp(`^\\s*${written("partOf")}\\b[\\s:]*`, "i");
+const WINDOW = new RegExp(
+  [
+    `\\b(\\d{1,2})[\\s-]*${written("monthUnit")}\\s*${written("rolling", "averaged")}`,
+    `${written("rolling", "averaged")}\\D{0,12}?\\b(\\d{1,2})[\\s-]*${written("windowMonth")}`,
+    `${written("averaged")}\\b.*?\\b${written("lastOnes")}\\s+(?:${written("lastArticle")}\\s+)?(\\d{1,2})\\s+(?:${written("lastAdjective")}\\s+)?${written("windowMonth")}`,
+  ].join("|"),
+  "i",
+);
 
 /** "All trades together" is the whole. */
-const ALL_TOGETHER =
-  /,?\s*(?:tou(?:te)?s\s+(?:\p{L}+\s+){1,3}confondue?s|(?:across\s+)?all\s+(?:\p{L}+\s+){1,3}(?:combined|together|included))/giu;
+const ALL_TOGETHER = new RegExp(`,?\\s*${written("all")}\\s+(?:\\p{L}+\\s+){1,3}${written("together")}`, "giu");
 
 /** "112 resellers signed since launch": all there ever were. */
-const SINCE_THE_START =
-  /(?<!\p{L})(?:since|depuis)\s+(?:the\s+|our\s+|its\s+|la\s+|le\s+|l['’]|notre\s+|sa\s+|son\s+)?(?:launch|inception|start|beginning|origine|lancement|cr[ée]ation|d[ée]but|d[ée]marrage)(?!\p{L})/giu;
+const SINCE_THE_START = new RegExp(
+  `(?<!\\p{L})${written("sinceWord")}\\s+(?:${written("companyArticle")}\\s+|l['’])?${written("beginning")}(?!\\p{L})`,
+  "giu",
+);
 
 /** "38 FTE, apprentices included": what the whole holds too, and no part of it. "132 patients inclus" were enrolled. */
-const INCLUDING =
-  /(?<!\p{L})(?:y compris|including|incl\.)\s+(?:the\s+|les?\s+|la\s+|des\s+)?\p{L}+|[,(]\s*(?:\p{L}+\s+){1,3}(?:inclus(?:e?s)?|compris(?:e?s)?|included)(?!\p{L})\)?/giu;
+const INCLUDING = new RegExp(
+  `(?<!\\p{L})${written("includingWord")}\\s+(?:${written("includingArticle")}\\s+)?\\p{L}+|[,(]\\s*(?:\\p{L}+\\s+){1,3}${written("included")}(?!\\p{L})\\)?`,
+  "giu",
+);
 
 /** "On course for £2m": no course that is taught. */
-const IDIOMS = /\b(?:on course(?: for)?|of course|in due course|en cours)\b/gi;
+const IDIOMS = new RegExp(`\\b${written("idiom")}\\b`, "gi");
 
 /** Words that qualify no scope: kept out of segments. Folded, singular. */
 const NEUTRAL = withStems(
@@ -91,27 +101,10 @@ export function isNeutral(word: string): boolean {
   return NEUTRAL.has(word) || /^\d/.test(word) || word.length < 2;
 }
 
-/** Abbreviations of spreadsheet labels, written out. */
-const ABBREVIATIONS: readonly (readonly [RegExp, string])[] = [
-  [/\bn(?:vx|veaux|ouv)\.?(?=\s)/gi, "nouveaux"],
-  [/\bn(?:vl?les?|velles?)\.?(?=\s)/gi, "nouvelles"],
-  [/\bcdes\b\.?/gi, "commandes"],
-  [/\bcde\b\.?/gi, "commande"],
-  [/\bclts?\b\.?/gi, "clients"],
-  [/\bcust(?:s|omrs)?\b\.?/gi, "customers"],
-  [/\bsubs\b\.?/gi, "subscribers"],
-  [/\brevs?\b\.?(?=\s|$)/gi, "revenue"],
-  [/\bmktg?\b\.?/gi, "marketing"],
-  [/\btréso\b\.?/gi, "trésorerie"],
-  [/\binv(?:ts?|est)\b\.?/gi, "investissements"],
-  [/\bchg(?:es)?\b\.?/gi, "charges"],
-  [/\beff\b\./gi, "effectif"],
-  [/\bqt(?:é|e)s?\b\.?/gi, "quantité"],
-];
-
-function written(text: string): string {
+/** A label with its abbreviations written out. */
+function spelled(text: string): string {
   let out = text;
-  for (const [short, long] of ABBREVIATIONS) out = out.replace(short, long);
+  for (const { short, long } of ABBREVIATIONS) out = out.replace(short, long);
   return out;
 }
 
@@ -130,7 +123,7 @@ function withoutDefinitions(text: string, dimension: Dimension | undefined): str
 }
 
 /** "Net retention (customers at 1 January)": whom the figure of the year is of, and not when. */
-export const COHORT = /\b1(?:er|st)? (?:january|janvier)\b|\b0?1[/.]0?1\b|\bjanuary 1(?:st)?\b/i;
+export const COHORT = new RegExp(`\\b${written("yearStartDate")}\\b|\\b0?1[/.]0?1\\b`, "i");
 
 export function metricDimension(dimension: Dimension): MetricDimension {
   return dimension === "points" ? "ratio" : dimension;
@@ -152,31 +145,35 @@ function fits(metricId: MetricId, dimension: Dimension | undefined): boolean {
   return metric.dimension === "multiple" && wanted === "ratio";
 }
 
+const wholeWords = (group: WordGroup): RegExp => new RegExp(`\\b${folded(group)}\\b`);
+
 /** Labels of a customer or MRR table say "new", "churned", "expansion" and leave the noun to the section. */
 const MODIFIED: readonly { readonly base: MetricId; readonly modifier: RegExp; readonly to: MetricId }[] = [
   {
     base: "customers",
-    modifier: /\b(new|nouveaux?|nouvelles?|added|gained|acquired|signed|gagnes?|acquis)\b/,
+    modifier: wholeWords("newOnes"),
     to: "new_customers",
   },
   {
     base: "customers",
-    modifier: /\b(churned|lost|churn|cancelled|departed|perdus?|sortis?|partis?|resilies?|attrition)\b/,
+    modifier: wholeWords("lostOnes"),
     to: "churned_customers",
   },
   {
     base: "debt",
-    modifier: /\b(drawn|drawdowns?|draw|repayments?|repaid|tirages?|tires?|tiree?s?|remboursements?|reimbursements?)\b/,
+    modifier: wholeWords("drawing"),
     to: "debt_drawn",
   },
-  { base: "mrr", modifier: /\b(new|nouveau|nouveaux)\b/, to: "new_mrr" },
-  { base: "mrr", modifier: /\b(expansion|upsell|extension)\b/, to: "expansion_mrr" },
-  { base: "mrr", modifier: /\b(churned|lost|churn|perdu|resilie)\b/, to: "churned_mrr" },
+  { base: "mrr", modifier: wholeWords("newRevenue"), to: "new_mrr" },
+  { base: "mrr", modifier: wholeWords("expansionRevenue"), to: "expansion_mrr" },
+  { base: "mrr", modifier: wholeWords("lostRevenue"), to: "churned_mrr" },
 ];
 
 /** "ARR per vehicle" is another figure than ARR; "par ville" may as well divide it, "per month" only says how it is counted. */
-const PER_ONE =
-  /^\s*(?:\([^)]*\)\s*)?(?:per\s+(?!(?:month|year|annum|quarter|week|day|hour|semester|half)\b)\p{L}|par\s+(?:clients?|utilisateur|v[ée]hicule|salari[ée]|collaborateur|etp|employ[ée]|si[èe]ge|commande|patient|membre|machine|appareil|foyer|marchand|abonn[ée]|compte|licence|colis|trajet|transaction|contrat|unit[ée]|[ée]tudiant|[ée]l[èe]ve|chauffeur|visiteur|poste|logement)(?!\p{L}))/iu;
+const PER_ONE = new RegExp(
+  `^\\s*(?:\\([^)]*\\)\\s*)?(?:per\\s+(?!${written("timeUnit")}\\b)\\p{L}|par\\s+${written("dividedAmong")}(?!\\p{L}))`,
+  "iu",
+);
 
 /** The flow that a row's own words make of the stock its section names. */
 export function modified(metricId: MetricId, folded: string): MetricId {
@@ -191,7 +188,7 @@ export function modified(metricId: MetricId, folded: string): MetricId {
  */
 export function readLabel(text: string, context: LabelContext, sections: readonly string[] = []): LabelReading {
   const partOf = PART_OF.test(text);
-  const bare = withoutDefinitions(written(withoutRemarks(text)), context.dimension);
+  const bare = withoutDefinitions(spelled(withoutRemarks(text)), context.dimension);
   const folded = foldText(bare);
   // "of which carriers (MRR)": the parenthesis says of what.
   const own = bestMetric(bare, context) ?? (partOf ? bestMetric(text, context) : null);
@@ -287,7 +284,7 @@ function ownSegment(scope: Scope, metricId: MetricId | null): string[] {
   );
 }
 
-const OPENING = /\b(opening|ouverture|beginning of|start of|debut de)\b/;
+const OPENING = wholeWords("opening");
 
 /** An opening balance is marked as such, where its metric does not say so; what is drawn and paid back says so in its own name. */
 function withBalanceMark(segment: readonly string[], metricId: MetricId | null, folded: string): string[] {
@@ -312,14 +309,12 @@ function durationIn(text: string, context: LabelContext): number | null {
   return quantities.find((quantity) => quantity.dimension === "duration")?.value ?? null;
 }
 
-const GAINED =
-  /\b(?:won|wins|signed|added|gained|acquired|onboarded|joined|enrolled|gagnee?s?|signee?s?|acquise?s?|ajoutee?s?|inclusions? d[ue]|(?:a|ont|avons) (?:inclus|signe|gagne|ajoute))\b/;
-const DRAWING = /^(?:draw\w*|tirages?|tiree?s?|repa(?:y|id)\w*|rembours\w*)$/;
+const GAINED = wholeWords("gainedOnes");
+const DRAWING = new RegExp(`^${folded("drawingAlone")}$`);
 /** "New members" in a table of members are those who came; "members of the new plan" are members. */
-const NEW_FIRST = /^\s*(?:new|nouveaux|nouvelles)\b/;
-const NEW = /\b(?:new|nouveaux?|nouvelles?)\b/;
-const LOST =
-  /\b(?:lost|losses|left|churned|cancelled|departed|perdue?s?|sortie?s|resiliee?s?|repris|reprises?|rendus|rendues)\b/;
+const NEW_FIRST = new RegExp(`^\\s*${folded("newFirst")}\\b`);
+const NEW = wholeWords("won");
+const LOST = wholeWords("lost");
 
 const isMovementWord = (word: string): boolean => NEW.test(word) || GAINED.test(word) || LOST.test(word);
 
@@ -367,8 +362,10 @@ const CUSTOMERS = new Set([
 ]);
 
 /** "excl. financing", "hors financement": part of how a flow is defined, not a segment of it. */
-const EXCLUDING =
-  /\b(?:excl(?:uding|\.)?|before|ex|hors|avant|sans)\s+(?:(?:r&d\s+)?tax\s+credits?|cr[ée]dits?\s+d['’]imp[ôo]ts?|grants?|subventions?|subsid\w+|aides?|awards?|exceptionn?\w*|other income|financ\w+|funding|tax\w*|imp[oô]ts?|debt|dette|fundraising|lev[ée]es?)|\b(?:after|net of|apr[eè]s|nets? des?|nettes? des?|net d['’])\s*(?:credits?|discounts?|refunds?|returns?|cancellations?|promotions?|rebates?|vouchers?|remises?|avoirs?|annulations?|retours?)/gi;
+const EXCLUDING = new RegExp(
+  `\\b${written("withoutWord")}\\s+${written("leftOutOfFlow")}|\\b${written("netOfWord")}\\s*${written("deduction")}`,
+  "gi",
+);
 
 /** Where the metric's name stands once what is excluded has been cut out. */
 function within(text: string, own: { start: number; end: number }): { start: number; end: number } {
@@ -434,10 +431,10 @@ export function bestMetric(text: string, context: Pick<LabelContext, "dimension"
 }
 
 /** "Contribution before marketing", "sales at list price", "tickets per customer": the words after it only say how the thing before is counted. */
-const QUALIFIES =
-  /(?:^|[^\p{L}])(?:before|after|avant|apr[eè]s|excluding|excl\.?|hors|net of|nets? des?|nettes? des?|at|per|par|since|depuis)\s+(?:(?:the|all|any|our|first|le|la|les|l['’]|nos|notre|tous?|toutes?|premiers?|premi[èe]res?)\s*)*$/iu;
+const QUALIFIES = new RegExp(`(?:^|[^\\p{L}])${written("qualifier")}\\s+(?:${written("afterQualifier")}\\s*)*$`, "iu");
 /** "Estran Capital", "gestes commerciaux": the end of a name, or an adjective. */
 const NAME_BEFORE = /\p{Lu}[\p{L}'’-]+\s$/u;
+const ALSO_ADJECTIVE = new RegExp(`^${written("alsoAdjective")}$`, "i");
 const NOUN_BEFORE = /\p{L}{3,}s\s$/u;
 
 function onlyQualifies(text: string, match: { readonly start: number; readonly end: number }): boolean {
@@ -447,7 +444,7 @@ function onlyQualifies(text: string, match: { readonly start: number; readonly e
   if (own === "Capital" && NAME_BEFORE.test(before)) return true;
   // "Build-to-rent", "non-recurring": the end of a compound.
   if (/\p{L}-$/u.test(before)) return true;
-  if (/^commerciaux$/i.test(own) && NOUN_BEFORE.test(before)) return true;
+  if (ALSO_ADJECTIVE.test(own) && NOUN_BEFORE.test(before)) return true;
   return QUALIFIES.test(before) && wordsOf(before.replace(QUALIFIES, " ")).length > 0;
 }
 

@@ -1,10 +1,11 @@
 /** A loss is often written as a positive amount under the word "loss": here it becomes the negative result that it is. */
+import { folded } from "../language/index.ts";
 import { foldText, type MetricId, mainMetric } from "../ontology/index.ts";
 import type { Fact } from "./types.ts";
 
 /** Results that are a profit or a loss. */
 const RESULTS = new Set<MetricId>(["ebitda", "ebit", "profit_before_tax", "net_income"]);
-const LOSS = /\b(?:loss(?:es)?|pertes?|deficit|negati(?:f|fs|ve|ves))\b/g;
+const LOSS = new RegExp(`\\b${folded("loss")}\\b`, "g");
 
 /** True for a result that the text calls a loss. */
 export function isCalledLoss(metricId: MetricId | null, text: string): boolean {
@@ -18,7 +19,7 @@ export function isCalledLoss(metricId: MetricId | null, text: string): boolean {
 export function lossesOfRows(facts: readonly Fact[]): readonly Fact[] {
   const positive = new Set<string>();
   for (const [key, row] of Map.groupBy(facts, rowOf)) {
-    const { metricId, cell } = row[0]!; // a group is made with its first fact
+    const [{ metricId, cell } = { metricId: null, cell: null }] = row;
     if (cell && isOnlyLoss(metricId, cell.rowLabel) && row.every((fact) => fact.value.value >= 0)) positive.add(key);
   }
   if (positive.size === 0) return facts;

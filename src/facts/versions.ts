@@ -37,27 +37,29 @@ export function versionsOf(documents: readonly Document[]): ReadonlyMap<string, 
   if (documents.length < 2) return groups;
   const pages = documents.flatMap((document, i) => document.units.map((unit) => pageOf(unit, i)));
   const shared = sharedPages(pages);
-  const sizes = documents.map(() => 0);
-  for (const page of pages) sizes[page.document]! += page.shingles.size;
+  const sizes = new Map<number, number>();
+  for (const page of pages) sizes.set(page.document, sizeOf(sizes, page.document) + page.shingles.size);
   const same = (a: number, b: number) => {
-    const [shorter, longer] = sizes[a]! <= sizes[b]! ? [a, b] : [b, a];
-    const size = sizes[shorter]!;
+    const [shorter, longer] = sizeOf(sizes, a) <= sizeOf(sizes, b) ? [a, b] : [b, a];
+    const size = sizeOf(sizes, shorter);
     return size >= LEAST_SHINGLES && (shared.get(`${shorter} ${longer}`) ?? 0) >= SAME_DOCUMENT * size;
   };
   const firsts: number[] = [];
   for (const [i, document] of documents.entries()) {
     const first = firsts.find((one) => same(one, i));
-    if (first === undefined) {
+    const of = first === undefined ? undefined : documents[first]?.name;
+    if (of === undefined) {
       firsts.push(i);
       continue;
     }
-    const of = documents[first]!.name;
+    const pagesOf = (at: number | undefined) => pages.filter((page) => page.document === at);
     groups.set(of, { of, copy: false });
-    const [own, others] = [i, first].map((at) => pages.filter((page) => page.document === at));
-    groups.set(document.name, { of, copy: saysNothingNew(own!, others!) });
+    groups.set(document.name, { of, copy: saysNothingNew(pagesOf(i), pagesOf(first)) });
   }
   return groups;
 }
+
+const sizeOf = (sizes: ReadonlyMap<number, number>, document: number): number => sizes.get(document) ?? 0;
 
 /** For each pair of documents ("0 1"): how many shingles of the one lie on pages that stand in the other. */
 function sharedPages(pages: readonly Page[]): ReadonlyMap<string, number> {
@@ -111,7 +113,7 @@ function saysNothingNew(own: readonly Page[], first: readonly Page[]): boolean {
 }
 
 function isNumber(token: string): boolean {
-  return token[0]! >= "0" && token[0]! <= "9";
+  return /^[0-9]/.test(token);
 }
 
 /** "71,7" is printed on a chart whose file holds 71.65. */

@@ -1,5 +1,7 @@
 /** What a language must give: its words as data, so that a language is added as a folder. */
 
+import type { Abbreviation, WordGroups } from "./word-groups.ts";
+
 /** What a claim says is done with figures. */
 export type Cue =
   /** A change relative to an earlier period. */
@@ -38,6 +40,9 @@ export type Cue =
 
 export type Lexicon = {
   readonly code: string;
+  /** Phrases that labels, headings and clauses are read by. */
+  readonly words: WordGroups;
+  readonly abbreviations: readonly Abbreviation[];
   /** Folded words or phrases (lower case, no accents) that announce an operation. */
   readonly cues: Readonly<Record<Cue, readonly string[]>>;
   /** Folded ordinals, from first; a period word beside one makes a relative period. */

@@ -40,10 +40,11 @@ function readTokens(expression: string): Token[] {
   while (expression.slice(position).trim() !== "") {
     TOKEN.lastIndex = position;
     const found = TOKEN.exec(expression);
-    if (found === null) {
+    const text = found?.[1];
+    if (text === undefined) {
       throw new FormulaError("unexpected_character", expression, position, "numbers, metric ids and + - * / ( )");
     }
-    tokens.push({ text: found[1]!, position: TOKEN.lastIndex - found[1]!.length });
+    tokens.push({ text, position: TOKEN.lastIndex - text.length });
     position = TOKEN.lastIndex;
   }
   return tokens;
@@ -105,7 +106,7 @@ export function parseFormula(expression: string): FormulaNode {
     return fail("a number, a metric id or an opening parenthesis");
   };
   const name = (text: string): FormulaNode => {
-    const position = tokens[at]!.position;
+    const position = tokens[at]?.position ?? expression.length;
     at += 1;
     if (peek() !== "(") return { kind: "metric", metricId: text, shift: "same" };
     if (!SHIFTS.has(text)) {

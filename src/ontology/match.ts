@@ -74,10 +74,9 @@ export function matchMetrics(text: string, options: MatchOptions = {}): NamedMat
   }
   return withoutOverlap(found).flatMap(({ first, last, values: entries }) => {
     const values = entries.filter((entry) => entry !== "no metric");
-    if (values.length === 0) return [];
-    const start = words[first]!.start;
-    const end = words[last]!.end;
-    const shared = values.some((alias) => alias.metric !== values[0]!.metric);
+    const [start, end] = [words[first]?.start, words[last]?.end];
+    if (values.length === 0 || start === undefined || end === undefined) return [];
+    const shared = values.some((alias) => alias.metric !== values[0]?.metric);
     return [chooseMetric(values, start, end, options, options.dimension ?? dimensionBeside(text, start, end, shared))];
   });
 }

@@ -44,12 +44,13 @@ export function createPhraseTrie<T>(): PhraseTrie<T> {
     find(words) {
       const found: PhraseFound<T>[] = [];
       for (let first = 0; first < words.length; first += 1) {
-        if (words[first]!.link) continue;
+        if (words[first]?.link) continue;
         const here: PhraseFound<T>[] = [];
         let node: Node<T> | undefined = root;
         let length = 0;
         for (let at = first; at < words.length; at += 1) {
-          const word = words[at]!;
+          const word = words[at];
+          if (word === undefined) break;
           if (word.link) {
             if (at > first && word.breakBefore) break;
             continue;

@@ -1,11 +1,13 @@
 /** Reads what narrows a metric in a label or a sentence: segment, scenario, basis, gross or net, cadence and the like. */
 
 import type { Language } from "../documents/index.ts";
+import { folded } from "../language/index.ts";
 import { mainMetric, type NamedMatch } from "./match.ts";
 import {
   AVERAGE_CUES,
   BASIS_CUES,
   CADENCE_CUES,
+  CADENCE_IS_NAME,
   CUMULATIVE_CUES,
   type Cue,
   GROSS_CUES,
@@ -95,7 +97,7 @@ export function readScope(text: string, options: ScopeOptions = {}): Scope {
 /** "Monthly burn" tells the cadence; "monthly recurring revenue" and "annual contract value" are names. */
 function cadenceOfName(name: string): Scope["cadence"] {
   const folded = foldText(name);
-  if (/recurr|contra[ct]|active?|actif|run[- ]rate|compound|compose/.test(folded)) return null;
+  if (CADENCE_IS_NAME.test(folded)) return null;
   return CADENCE_CUES.find(({ words }) => folded.replace(words, "") !== folded)?.value ?? null;
 }
 
@@ -108,8 +110,10 @@ function takePerUnits(text: string): { readonly rest: string; readonly units: re
   return { rest, units: [...new Set(units)] };
 }
 
-const PERIOD_OR_UNIT =
-  /\b(?:(?:fy|cy|ex)? ?'?(?:19|20)\d{2}(?:[-/](?:19|20)?\d{2})?[aefpb]?|fy ?'?\d{2,4}[aefpb]?|[qthsm][1-4](?: ?['-]?\d{2,4})?|m\+?\d{1,2}|[na](?:[+-]\d)|y\d|(?:year|annee|an|month|mois|quarter|trimestre) \d+|\d+(?:[.,]\d+)*(?:k|m|bn|md|x|pts?|bps|h|j)?)\b|\(?[km]?[€$£](?:k|m|'?000s?)?\)?|%/g;
+const PERIOD_OR_UNIT = new RegExp(
+  `\\b(?:(?:fy|cy|ex)? ?'?(?:19|20)\\d{2}(?:[-/](?:19|20)?\\d{2})?[aefpb]?|fy ?'?\\d{2,4}[aefpb]?|[qthsm][1-4](?: ?['-]?\\d{2,4})?|m\\+?\\d{1,2}|[na](?:[+-]\\d)|y\\d|${folded("numberedPeriod")} \\d+|\\d+(?:[.,]\\d+)*(?:k|m|bn|md|x|pts?|bps|h|j)?)\\b|\\(?[km]?[€$£](?:k|m|'?000s?)?\\)?|%`,
+  "g",
+);
 
 /** Months, units of money and of time, words of measure: they belong to the figure, not to what it is about. */
 const NOT_SEGMENT: ReadonlySet<string> = new Set(

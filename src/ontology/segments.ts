@@ -35,13 +35,13 @@ export function segmentConcepts(words: readonly string[]): string[] {
   for (let at = 0; at < read.length; at += 1) {
     const phrase = phrases[next];
     if (phrase !== undefined && phrase.first === at) {
-      concepts.add(phrase.values[0]!);
+      for (const concept of phrase.values.slice(0, 1)) concepts.add(concept);
       at = phrase.last;
       next += 1;
       continue;
     }
-    const word = read[at]!;
-    if (!word.link && word.folded !== "%") concepts.add(word.stem);
+    const word = read[at];
+    if (word && !word.link && word.folded !== "%") concepts.add(word.stem);
   }
   return [...concepts];
 }

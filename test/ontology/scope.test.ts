@@ -66,6 +66,15 @@ describe("readScope", () => {
     expect(readScope(text)).toEqual({ ...EMPTY, ...expected });
   });
 
+  test("a word that only begins like a cue is none", () => {
+    expect(readScope("Moment of truth", { match: null }).cadence).toBeNull();
+    expect(readScope("Net deferred taxes", { match: null })).toMatchObject({
+      gross: "net",
+      segment: ["deferred", "taxes"],
+    });
+    expect(readScope("Commandes nettes, net de remises", { match: null })).toMatchObject({ gross: "net" });
+  });
+
   test("no name is taken out when none is to be", () => {
     expect(readScope("Enterprise", { match: null }).segment).toEqual(["enterprise"]);
   });

@@ -181,8 +181,7 @@ async function claimsFor(
   if (given) return claims;
   for (const { document, statements } of pages) {
     await turn();
-    if (document.kind === "deck" && !isCopy(read, document))
-      claims.push(...claimsOf(document, statements, read.deal));
+    if (document.kind === "deck" && !isCopy(read, document)) claims.push(...claimsOf(document, statements, read.deal));
   }
   return claims;
 }

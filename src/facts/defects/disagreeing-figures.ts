@@ -5,8 +5,11 @@ import type { Fact } from "../types.ts";
 import { type Candidate, inBoth } from "./candidate.ts";
 import type { ModelCell, ModelView } from "./sheet-view.ts";
 
+/** A fact of a cell whose period is known. */
+type Placed = Fact & { readonly cell: NonNullable<Fact["cell"]>; readonly period: NonNullable<Fact["period"]> };
+
 export function disagreeingFigures(model: ModelView, own: readonly Fact[]): Candidate[] {
-  const byMetric = new Map<string, Fact[]>();
+  const byMetric = new Map<string, Placed[]>();
   for (const fact of own) {
     if (!comparable(fact)) continue;
     const name = nameOf(fact);
@@ -16,17 +19,17 @@ export function disagreeingFigures(model: ModelView, own: readonly Fact[]): Cand
   }
   const found: Candidate[] = [];
   for (const facts of byMetric.values()) {
-    const computed = facts.filter((fact) => fact.cell!.formula !== null);
+    const computed = facts.filter((fact) => fact.cell.formula !== null);
     if (computed.length === 0) continue;
     for (const typed of facts) {
-      const place = typed.cell!;
+      const place = typed.cell;
       const view = model.sheet(place.sheet);
       const cell = view?.at(place.row, place.column);
       if (!cell || cell.formula !== null || typed.scope.scenario !== null || inTypedRow(cell, model)) continue;
       const peers = facts.filter(
-        (other) => other !== typed && other.cell!.sheet !== place.sheet && sameFigure(typed, other),
+        (other) => other !== typed && other.cell.sheet !== place.sheet && sameFigure(typed, other),
       );
-      const counter = peers.filter((other) => other.cell!.formula !== null && !restsOn(other, cell, model));
+      const counter = peers.filter((other) => other.cell.formula !== null && !restsOn(other, cell, model));
       const [first] = counter;
       // An empty column adds up to nothing, and refutes nothing.
       if (!first || first.value.value === 0 || typed.value.value === 0 || peers.some((other) => near(typed, other)))
@@ -38,8 +41,8 @@ export function disagreeingFigures(model: ModelView, own: readonly Fact[]): Cand
         defect: "hard-coded number that should be linked",
         detail: inBoth(({ say, shown }) =>
           say(
-            `${cellAnchor(cell.sheet, cell.address)} (${place.rowLabel}) is typed as ${typed.value.text} while ${first.place.anchor} (${shown(first.cell!.formula)}) gives ${first.value.text} for the same period.`,
-            `${cellAnchor(cell.sheet, cell.address)} (${place.rowLabel}) est saisie à ${typed.value.text} alors que ${first.place.anchor} (${shown(first.cell!.formula)}) donne ${first.value.text} pour la même période.`,
+            `${cellAnchor(cell.sheet, cell.address)} (${place.rowLabel}) is typed as ${typed.value.text} while ${first.place.anchor} (${shown(first.cell.formula)}) gives ${first.value.text} for the same period.`,
+            `${cellAnchor(cell.sheet, cell.address)} (${place.rowLabel}) est saisie à ${typed.value.text} alors que ${first.place.anchor} (${shown(first.cell.formula)}) donne ${first.value.text} pour la même période.`,
           ),
         ),
       });
@@ -53,7 +56,7 @@ function nameOf({ metricId, words }: Fact): string {
   return metricId ?? [...words].sort().join(" ");
 }
 
-function comparable(fact: Fact): boolean {
+function comparable(fact: Fact): fact is Placed {
   return (
     fact.cell !== null &&
     (fact.metricId === null ? fact.words.length >= 2 : fact.metricCertainty >= 0.8) &&
@@ -67,7 +70,7 @@ function comparable(fact: Fact): boolean {
   );
 }
 
-function sameFigure(a: Fact, b: Fact): boolean {
+function sameFigure(a: Placed, b: Placed): boolean {
   const either = <T>(x: T | null, y: T | null) => x === null || y === null || x === y;
   return (
     a.value.dimension === b.value.dimension &&
@@ -91,9 +94,9 @@ function basisAgrees(a: Fact, b: Fact): boolean {
   return a.scope.basis === null || b.scope.basis === null || a.scope.basis === b.scope.basis;
 }
 
-function samePeriod(a: Fact, b: Fact): boolean {
-  if (a.period!.lastMonth !== b.period!.lastMonth) return false;
-  return a.period!.firstMonth === b.period!.firstMonth || metricById(a.metricId)?.nature === "stock";
+function samePeriod(a: Placed, b: Placed): boolean {
+  if (a.period.lastMonth !== b.period.lastMonth) return false;
+  return a.period.firstMonth === b.period.firstMonth || metricById(a.metricId)?.nature === "stock";
 }
 
 function near(typed: Fact, other: Fact): boolean {
@@ -106,8 +109,8 @@ function tolerance(fact: Fact): number {
 }
 
 /** The computed figure starts from the typed one: then it is an input. */
-function restsOn(computed: Fact, cell: ModelCell, model: ModelView): boolean {
-  const place = computed.cell!;
+function restsOn(computed: Placed, cell: ModelCell, model: ModelView): boolean {
+  const place = computed.cell;
   const seen = new Set<ModelCell>();
   let front = [model.sheet(place.sheet)?.at(place.row, place.column) ?? null];
   for (let depth = 0; depth < 4; depth++) {

@@ -14,8 +14,8 @@ export function errorValues(model: ModelView): Candidate[] {
   for (const view of model.sheets) {
     for (const patch of patchesOf(view)) {
       const root = patch.find((cell) => !inherits(cell, view, inError));
-      if (!root) continue;
-      const first = patch[0]!;
+      const [first] = patch;
+      if (!root || !first) continue;
       const seen = view.at(first.row, first.column) ?? typed(view, first);
       const code = root.value.kind === "error" ? root.value.code : null;
       const formula = root.formula ? `: =${root.formula.slice(0, 80)}` : "";

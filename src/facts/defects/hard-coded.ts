@@ -38,7 +38,9 @@ function underOtherHeadings(view: SheetView): OddRun[] {
         cell.column + 1 !== after.column
       )
         return [];
-      return [{ line, from: at, to: at, cells: [cell], model: before, followers: 2, twoSided: true }];
+      return [
+        { line, from: at, to: at, cells: [cell], first: cell, last: cell, model: before, followers: 2, twoSided: true },
+      ];
     });
     if (runs.length === 1) found.push(...runs.filter((run) => !isStepInput(run)));
   }
@@ -66,7 +68,7 @@ function isStepInput(run: OddRun): boolean {
 
 /** The line's end: only where the rest of the column goes on as its neighbours do. */
 function isLastOfOrdinaryColumn(run: OddRun, view: SheetView): boolean {
-  const cell = run.cells[0]!;
+  const cell = run.first;
   if (run.twoSided || run.followers < 3 || run.followers < run.line.length - 1) return false;
   let same = 0;
   let other = 0;
@@ -85,7 +87,7 @@ function isLastOfOrdinaryColumn(run: OddRun, view: SheetView): boolean {
 function oncePerColumn(runs: readonly OddRun[], view: SheetView): Candidate[] {
   const byColumn = new Map<number, OddRun[]>();
   for (const run of runs) {
-    const column = run.cells[0]!.column;
+    const column = run.first.column;
     byColumn.set(column, [...(byColumn.get(column) ?? []), run]);
   }
   const found: Candidate[] = [];
@@ -94,10 +96,13 @@ function oncePerColumn(runs: readonly OddRun[], view: SheetView): Candidate[] {
       for (const run of group) found.push(inRow(run, view));
       continue;
     }
-    const rows = group.map((run) => run.cells[0]!.row).sort((a, b) => a - b);
-    const first = group.find((run) => run.cells[0]!.row === rows[0])!;
-    const one = inRow(first, view);
-    const others = rows.slice(1, 9).join(", ");
+    const [top, ...below] = group.toSorted((a, b) => a.first.row - b.first.row);
+    if (!top) continue;
+    const one = inRow(top, view);
+    const others = below
+      .slice(0, 8)
+      .map((run) => run.first.row)
+      .join(", ");
     found.push({
       ...one,
       detail: {
@@ -110,13 +115,13 @@ function oncePerColumn(runs: readonly OddRun[], view: SheetView): Candidate[] {
 }
 
 function inRow(run: OddRun, view: SheetView): Candidate {
-  const cell = run.cells[0]!;
+  const cell = run.first;
   const after = run.line[run.to + 1];
   return {
     cell,
     defect: "hard-coded number inside a formula row",
     detail: inBoth(({ say, row, shown, figure }) => {
-      const last = run.cells.at(-1)!.address;
+      const last = run.last.address;
       const many = run.cells.length > 1 ? say(` to ${last}`, ` à ${last}`) : "";
       const place = `${cellAnchor(cell.sheet, cell.address)}${many}`;
       const where = row(cell, view.labelOf(cell.row, cell.column));
@@ -143,7 +148,7 @@ function inColumns(view: SheetView): Candidate[] {
     );
     if (runs.length > 1) continue;
     for (const run of runs) {
-      const cell = run.cells[0]!;
+      const cell = run.first;
       const [above, below] = [around(run, -2), around(run, 2)];
       if (above?.shape !== run.model.shape || below?.shape !== run.model.shape) continue;
       // Typed beside it too where the rows above are formulas: the whole row is an input.

@@ -1,8 +1,9 @@
 /** Plain arithmetic between rows of a sheet that holds in the other columns and fails in one. */
 import type { MetricId } from "../../ontology/index.ts";
 import { cellAnchor } from "../place.ts";
+import type { Fact } from "../types.ts";
 import { type Candidate, inBoth, type Told } from "./candidate.ts";
-import type { ModelCell, ModelView, SheetView } from "./sheet-view.ts";
+import { isMeasured, type Measured, type ModelView, type SheetView } from "./sheet-view.ts";
 
 type Values = ReadonlyMap<MetricId, number>;
 
@@ -94,7 +95,7 @@ const CARRIED: readonly (readonly [opening: MetricId, closing: MetricId])[] = [
   ["opening_arr", "arr"],
 ];
 
-type Rows = ReadonlyMap<MetricId, readonly ModelCell[]>;
+type Rows = ReadonlyMap<MetricId, readonly Measured[]>;
 
 export function identities(model: ModelView): Candidate[] {
   return model.sheets.flatMap((view) => {
@@ -108,37 +109,28 @@ export function identities(model: ModelView): Candidate[] {
 
 /** The one row of each metric; a metric that several rows name is left aside. */
 function metricRows(view: SheetView): Rows {
-  const rows = new Map<MetricId, Map<number, ModelCell[]>>();
+  const rows = new Map<MetricId, Map<number, Measured[]>>();
   for (const cells of view.rows.values()) {
-    for (const cell of cells) {
-      const fact = cell.fact;
-      if (
-        !fact?.metricId ||
-        cell.number === null ||
-        fact.metricCertainty < 0.85 ||
-        fact.form.kind !== "level" ||
-        fact.stale
-      )
-        continue;
-      if (
-        fact.segment.length > 0 ||
-        fact.window !== null ||
-        fact.scope.average ||
-        fact.scope.share ||
-        fact.cell?.partOfRow != null
-      )
-        continue;
-      const byRow = rows.get(fact.metricId) ?? new Map<number, ModelCell[]>();
-      rows.set(fact.metricId, byRow);
+    for (const cell of cells.filter(isMeasured)) {
+      const { metricId } = cell.fact;
+      if (metricId === null || cell.number === null || !isWholeLevel(cell.fact)) continue;
+      const byRow = rows.get(metricId) ?? new Map<number, Measured[]>();
+      rows.set(metricId, byRow);
       byRow.set(cell.row, [...(byRow.get(cell.row) ?? []), cell]);
     }
   }
-  const single = new Map<MetricId, readonly ModelCell[]>();
+  const single = new Map<MetricId, readonly Measured[]>();
   for (const [metric, byRow] of rows) {
     const [only] = byRow.values();
     if (byRow.size === 1 && only) single.set(metric, only);
   }
   return single;
+}
+
+/** A level of the whole that is surely of its metric. */
+function isWholeLevel({ metricCertainty, form, stale, segment, window, scope, cell }: Fact): boolean {
+  if (metricCertainty < 0.85 || form.kind !== "level" || stale || segment.length > 0 || window !== null) return false;
+  return !scope.average && !scope.share && cell?.partOfRow == null;
 }
 
 function check(identity: Identity, rows: Rows): Candidate[] {
@@ -148,15 +140,13 @@ function check(identity: Identity, rows: Rows): Candidate[] {
   const single = targets.length === 1;
   const checked = targets.flatMap((cell) => {
     const values = new Map<MetricId, number>();
-    const used: ModelCell[] = [];
-    identity.needs.forEach((id, index) => {
-      const input = inputs[index]!;
-      const at = input.find((other) => other.column === cell.column) ?? null;
-      if (at && samePeriod(at, cell)) {
-        values.set(id, at.fact!.value.value);
-        used.push(at);
-      }
-    });
+    const used: Measured[] = [];
+    for (const [index, id] of identity.needs.entries()) {
+      const at = inputs[index]?.find((other) => other.column === cell.column);
+      if (!at || !samePeriod(at, cell)) continue;
+      values.set(id, at.fact.value.value);
+      used.push(at);
+    }
     if (used.length !== identity.needs.length) return [];
     const expected = identity.expected(values);
     if (!Number.isFinite(expected)) return [];
@@ -173,41 +163,41 @@ function check(identity: Identity, rows: Rows): Candidate[] {
     cell,
     defect: "identity that does not hold",
     detail: inBoth(({ say, figure }) => {
-      const place = `${cellAnchor(cell.sheet, cell.address)} (${cell.fact!.cell!.rowLabel})`;
+      const place = `${cellAnchor(cell.sheet, cell.address)} (${cell.fact.cell?.rowLabel})`;
       const from = `${say(identity.says.en, identity.says.fr)} (${used.map((u) => u.address).join(", ")})`;
       const elsewhere =
         held > 0 ? say(`, as it does in ${held} other columns`, `, comme dans ${held} autres colonnes`) : "";
       return say(
-        `${place} is ${figure(cell.fact!.value.value)}, but ${from} gives ${figure(expected)}${elsewhere}.`,
-        `${place} vaut ${figure(cell.fact!.value.value)}, mais ${from} donne ${figure(expected)}${elsewhere}.`,
+        `${place} is ${figure(cell.fact.value.value)}, but ${from} gives ${figure(expected)}${elsewhere}.`,
+        `${place} vaut ${figure(cell.fact.value.value)}, mais ${from} donne ${figure(expected)}${elsewhere}.`,
       );
     }),
   }));
 }
 
-function samePeriod(a: ModelCell, b: ModelCell): boolean {
+function samePeriod(a: Measured, b: Measured): boolean {
   return (
-    (a.fact!.period?.lastMonth ?? null) === (b.fact!.period?.lastMonth ?? null) &&
-    a.fact!.scope.scenario === b.fact!.scope.scenario
+    (a.fact.period?.lastMonth ?? null) === (b.fact.period?.lastMonth ?? null) &&
+    a.fact.scope.scenario === b.fact.scope.scenario
   );
 }
 
-function holds(cell: ModelCell, expected: number, used: readonly ModelCell[]): boolean {
-  const value = cell.fact!.value.value;
+function holds(cell: Measured, expected: number, used: readonly Measured[]): boolean {
+  const value = cell.fact.value.value;
   const size = Math.max(
     Math.abs(value),
     Math.abs(expected),
-    ...(cell.fact!.value.dimension === "money" ? used.map((u) => Math.abs(u.fact!.value.value) * 0.1) : []),
+    ...(cell.fact.value.dimension === "money" ? used.map((u) => Math.abs(u.fact.value.value) * 0.1) : []),
   );
-  const slack = Math.max(size * 0.005, shownUnit(cell) * (used.length + 1) * 0.5, cell.fact!.value.halfUnit);
+  const slack = Math.max(size * 0.005, shownUnit(cell) * (used.length + 1) * 0.5, cell.fact.value.halfUnit);
   return Math.abs(Math.abs(value) - Math.abs(expected)) <= slack;
 }
 
 /** One unit of the last digit shown, in the fact's own unit. */
-function shownUnit(cell: ModelCell): number {
+function shownUnit(cell: Measured): number {
   const decimals = /[.,](\d{1,2})(?!\d)\D*$/.exec(cell.display)?.[1]?.length ?? 0;
   const raw = cell.number ?? 0;
-  const scale = raw === 0 ? 1 : Math.abs(cell.fact!.value.value / raw);
+  const scale = raw === 0 ? 1 : Math.abs(cell.fact.value.value / raw);
   return (10 ** -decimals * scale) / (cell.display.includes("%") ? 100 : 1);
 }
 
@@ -216,15 +206,15 @@ function carried([openingId, closingId]: readonly [MetricId, MetricId], rows: Ro
   const closings = rows.get(closingId);
   if (!openings || !closings) return [];
   const checked = openings.flatMap((cell) => {
-    const first = cell.fact!.period?.firstMonth ?? null;
+    const first = cell.fact.period?.firstMonth ?? null;
     const before = closings.find(
       (other) =>
         other.kind === cell.kind &&
         other.column < cell.column &&
         first !== null &&
-        other.fact!.period?.lastMonth === first - 1,
+        other.fact.period?.lastMonth === first - 1,
     );
-    return before ? [{ cell, before, holds: holds(cell, before.fact!.value.value, [before]) }] : [];
+    return before ? [{ cell, before, holds: holds(cell, before.fact.value.value, [before]) }] : [];
   });
   const wrong = checked.filter((one) => !one.holds);
   const held = checked.length - wrong.length;
@@ -233,8 +223,8 @@ function carried([openingId, closingId]: readonly [MetricId, MetricId], rows: Ro
     cell,
     defect: "identity that does not hold",
     detail: inBoth(({ say, figure }) => {
-      const place = `${cellAnchor(cell.sheet, cell.address)} (${cell.fact!.cell!.rowLabel})`;
-      const [opens, closes] = [figure(cell.fact!.value.value), figure(before.fact!.value.value)];
+      const place = `${cellAnchor(cell.sheet, cell.address)} (${cell.fact.cell?.rowLabel})`;
+      const [opens, closes] = [figure(cell.fact.value.value), figure(before.fact.value.value)];
       return say(
         `${place} opens at ${opens}, but the period before closes at ${closes} in ${before.address}.`,
         `${place} ouvre à ${opens}, mais la période précédente clôt à ${closes} en ${before.address}.`,

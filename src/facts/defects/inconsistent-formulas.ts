@@ -26,10 +26,10 @@ function inRows(view: SheetView): Candidate[] {
   }
   // A column that differs in many rows is another kind of column, not many faults.
   const perColumn = new Map<number, number>();
-  for (const run of odd) perColumn.set(run.cells[0]!.column, (perColumn.get(run.cells[0]!.column) ?? 0) + 1);
+  for (const run of odd) perColumn.set(run.first.column, (perColumn.get(run.first.column) ?? 0) + 1);
   return odd
     .filter((run) => {
-      const column = run.cells[0]!.column;
+      const column = run.first.column;
       const rows = (view.columns.get(column) ?? []).filter((cell) => cell.formula !== null).length;
       const many = perColumn.get(column) ?? 0;
       return many < 3 || many < rows / 3;
@@ -55,10 +55,9 @@ function recurs(run: OddRun): boolean {
 
 /** Beside a hole or another kind of column a step to the last period is longer: same formula, other distance. */
 function explained(run: OddRun): boolean {
-  const first = run.cells[0]!;
-  const before = run.line[run.from - 1]!;
-  const after = run.line[run.to + 1]!;
-  if (first.column === before.column + 1 && after.column === run.cells.at(-1)!.column + 1) return false;
+  const first = run.first;
+  const after = run.line[run.to + 1];
+  if (first.column === run.model.column + 1 && after?.column === run.last.column + 1) return false;
   return run.cells.every((cell) => skeleton(cell) === skeleton(run.model));
 }
 
@@ -69,21 +68,22 @@ function oddLiteral(line: readonly ModelCell[]): OddRun | null {
   if (!first?.shape.includes("#") || line.some((cell) => cell.shape !== first.shape)) return null;
   const counts = new Map<string, number>();
   for (const cell of line) counts.set(cell.relative, (counts.get(cell.relative) ?? 0) + 1);
-  const [usual, followers] = [...counts].sort((a, b) => b[1] - a[1])[0]!;
+  const [usual, followers] = [...counts].sort((a, b) => b[1] - a[1])[0] ?? [];
   if (followers !== line.length - 1) return null;
   const at = line.findIndex((cell) => cell.relative !== usual);
-  if (at <= 0 || at === line.length - 1) return null;
-  return { line, from: at, to: at, cells: [line[at]!], model: line[at - 1]!, followers, twoSided: true };
+  const [model, odd] = line.slice(at - 1, at + 1);
+  if (at <= 0 || at === line.length - 1 || !model || !odd) return null;
+  return { line, from: at, to: at, cells: [odd], first: odd, last: odd, model, followers, twoSided: true };
 }
 
 function inColumns(view: SheetView): Candidate[] {
   const found: Candidate[] = [];
   for (const line of linesDown(view)) {
     if (line.length < 5) continue;
-    const runs = oddRuns(line, 1).filter((run) => run.twoSided && run.followers >= 4 && run.cells[0]!.formula !== null);
+    const runs = oddRuns(line, 1).filter((run) => run.twoSided && run.followers >= 4 && run.first.formula !== null);
     if (runs.length > 1) continue;
     for (const run of runs) {
-      const cell = run.cells[0]!;
+      const cell = run.first;
       const [above, below] = [run.line[run.from - 2], run.line[run.from + 2]];
       if (above?.shape !== run.model.shape || below?.shape !== run.model.shape) continue;
       // Same operations on other cells; and not what the row itself goes on with.
@@ -110,14 +110,14 @@ function withoutPlaces(shape: string): string {
 }
 
 function candidateOf(run: OddRun, view: SheetView, way: "across" | "down"): Candidate {
-  const cell = run.cells[0]!;
-  const after = run.line[run.to + 1]!;
+  const cell = run.first;
+  const after = run.line[run.to + 1] ?? run.model;
   const { defect, how } = difference(cell, run.model);
   return {
     cell,
     defect,
     detail: inBoth(({ say, row, shown }) => {
-      const last = run.cells.at(-1)!.address;
+      const last = run.last.address;
       const many = run.cells.length > 1 ? say(` to ${last}`, ` à ${last}`) : "";
       const place = `${cellAnchor(cell.sheet, cell.address)}${many}`;
       const where = row(cell, view.labelOf(cell.row, cell.column));

@@ -5,7 +5,7 @@ import { cellAnchor, columnLetters } from "../place.ts";
 import type { Fact } from "../types.ts";
 import { type Candidate, inBoth } from "./candidate.ts";
 import type { ModelCell, ModelView, SheetView } from "./sheet-view.ts";
-import { columnsUsed } from "./sums.ts";
+import { columnsUsed, opensWithSum } from "./sums.ts";
 
 export function leftOutPeriods(model: ModelView): Candidate[] {
   const found: Candidate[] = [];
@@ -89,8 +89,7 @@ function summedRange(cell: ModelCell): FormulaReference | null {
     (one) => width(one) > 0 && width(one) <= 60 && one.range.bottom - one.range.top <= 60,
   );
   const [shortest] = [...ranges].sort((a, b) => width(a) - width(b));
-  if (!shortest || !/^[-+(]*SUM\(/i.test(cell.formula?.trim() ?? "") || cell.references.length > ranges.length)
-    return null;
+  if (!shortest || !opensWithSum(cell.formula) || cell.references.length > ranges.length) return null;
   // Ranges beside one another share the year between them; of ranges over one another the shortest may stop short.
   const isOver = ({ sheet, range }: FormulaReference) =>
     sheet === shortest.sheet && range.left <= shortest.range.left && range.right >= shortest.range.right;
@@ -144,7 +143,7 @@ function rowWithPeriods(view: SheetView, range: CellRange): number | null {
 /** A total beside another of the same row (year 3 beside year 2) that adds the same columns but one at the edge or within. */
 function againstRow(cell: ModelCell, view: SheetView): Candidate | null {
   const columns = columnsUsed(cell);
-  if (!columns || columns.size < 3 || !/\+|SUM\(/i.test(cell.formula!)) return null;
+  if (!columns || columns.size < 3 || !isAddition(cell)) return null;
   for (const step of [-1, 1]) {
     const peer = view.at(cell.row, cell.column + step);
     const other = peer?.formula ? columnsUsed(peer) : null;
@@ -171,6 +170,9 @@ function againstRow(cell: ModelCell, view: SheetView): Candidate | null {
   // Or the same sum in the rows above and below, which all reach further.
   return againstColumn(cell, columns, view);
 }
+
+const isAddition = ({ formula }: ModelCell): boolean =>
+  formula !== null && (formula.includes("+") || formula.toUpperCase().includes("SUM("));
 
 function againstColumn(cell: ModelCell, columns: ReadonlySet<number>, view: SheetView): Candidate | null {
   if (!cell.relative.includes("SUM(")) return null;
@@ -266,7 +268,7 @@ function stopsShortOf(whole: CellRange, own: CellRange): boolean {
 
 /** The first range of a sum that runs over several columns, its own left aside. */
 function acrossRange(cell: ModelCell): { sheet: string; range: CellRange } | null {
-  if (cell.formula === null || !/^[-+(]*SUM\(/i.test(cell.formula.trim())) return null;
+  if (!opensWithSum(cell.formula)) return null;
   const first = cell.references.find(({ range }) => range.right > range.left && range.right - range.left <= 60);
   if (!first || (first.sheet === cell.sheet && first.range.top <= cell.row && cell.row <= first.range.bottom))
     return null;

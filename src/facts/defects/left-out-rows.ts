@@ -1,12 +1,18 @@
 /** Totals that leave out a row: against the same total in other columns, and against the rows that stand right above it. */
+import { written } from "../../language/index.ts";
 import { cellAnchor } from "../place.ts";
 import { type Candidate, inBoth, type Teller } from "./candidate.ts";
 import { type Line, linesAcross } from "./lines.ts";
 import type { ModelCell, ModelView, SheetView } from "./sheet-view.ts";
 import { rowsSummed } from "./sums.ts";
 
-export const TOTAL_LABEL =
-  /^\W*(?:sub-?|sous-?|grand )?\s*tota(?:l|ux)\b|\btota(?:l|ux)\s*$|^\W*(?:somme|sum|ensemble)\b/i;
+/** A row that is no term of a sum. */
+const NOT_ADDED = new RegExp(`^\\W*${written("notAdded")}\\b`, "i");
+
+export const TOTAL_LABEL = new RegExp(
+  `^\\W*${written("totalPrefix")}?\\s*${written("totalWord")}\\b|\\b${written("totalWord")}\\s*$|^\\W*${written("sumWord")}\\b`,
+  "i",
+);
 
 export function leftOutRows(model: ModelView): Candidate[] {
   return model.sheets.flatMap((view) =>
@@ -24,8 +30,9 @@ function againstNeighbours(line: Line, view: SheetView): Candidate[] {
   for (const rows of sums) if (rows && rows.size >= 2) counts.set(keyOf(rows), (counts.get(keyOf(rows)) ?? 0) + 1);
   const [usual, followers] = [...counts].sort((a, b) => b[1] - a[1])[0] ?? [null, 0];
   if (usual === null || followers < 2 || followers < line.length / 2) return [];
-  const pattern = line.find((_, index) => sums[index] && keyOf(sums[index]) === usual)!;
-  const usualRows = rowsSummed(pattern)!;
+  const pattern = line.find((_, index) => sums[index] && keyOf(sums[index]) === usual);
+  const usualRows = pattern && rowsSummed(pattern);
+  if (!pattern || !usualRows) return [];
   const found: Candidate[] = [];
   line.forEach((cell, index) => {
     const rows = sums[index];
@@ -132,11 +139,7 @@ function forgotten(total: ModelCell, rows: ReadonlySet<number>, view: SheetView)
 function belongs(cell: ModelCell, total: ModelCell, rows: ReadonlySet<number>, view: SheetView): boolean {
   const label = view.labelOf(cell.row, cell.column);
   if (label === "" || isTotal(cell, view)) return false;
-  if (
-    cell.fact?.cell?.partOfRow != null ||
-    /^\W*(?:o\/w|of which|dont|incl|including|y compris|memo|pour m[ée]moire|check|contr[ôo]le)\b/i.test(label)
-  )
-    return false;
+  if (cell.fact?.cell?.partOfRow != null || NOT_ADDED.test(label)) return false;
   const peers = [...rows].map((row) => view.at(row, total.column)).filter((peer) => peer !== null);
   if (peers.length === 0 || !peers.every((peer) => alike(peer, cell))) return false;
   if (!alike(total, cell)) return false;

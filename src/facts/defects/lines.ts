@@ -52,6 +52,8 @@ export type OddRun = {
   readonly from: number;
   readonly to: number;
   readonly cells: readonly ModelCell[];
+  readonly first: ModelCell;
+  readonly last: ModelCell;
   /** The cell before (or, at the line's start, after) that shows the pattern. */
   readonly model: ModelCell;
   /** How many cells of the line follow the pattern. */
@@ -65,46 +67,32 @@ export function oddRuns(line: Line, longest: number): OddRun[] {
   const counts = new Map<string, number>();
   for (const cell of line) if (cell.formula !== null) counts.set(cell.shape, (counts.get(cell.shape) ?? 0) + 1);
   const found: OddRun[] = [];
-  for (let from = 0; from < line.length; ) {
-    const before = line[from - 1];
-    if (before !== undefined && before.formula === null) {
-      from++;
-      continue;
-    }
-    const shape = before?.shape;
-    if (shape === undefined || line[from]?.shape === shape) {
-      from++;
-      continue;
-    }
-    let to = from;
-    while (to < line.length && to - from < longest && line[to]?.shape !== shape) to++;
-    const after = line[to];
-    if (after !== undefined && after.shape === shape && after.formula !== null && before !== undefined) {
-      found.push({
-        line,
-        from,
-        to: to - 1,
-        cells: line.slice(from, to),
-        model: before,
-        followers: counts.get(shape) ?? 0,
-        twoSided: true,
-      });
-      from = to + 1;
-      continue;
-    }
-    // Unlike everything before it, at the line's end.
-    if (to === line.length && before !== undefined && to - from === 1) {
-      found.push({
-        line,
-        from,
-        to: to - 1,
-        cells: line.slice(from, to),
-        model: before,
-        followers: counts.get(shape) ?? 0,
-        twoSided: false,
-      });
-    }
-    from++;
+  for (let from = 1; from < line.length; ) {
+    const model = line[from - 1];
+    const to = model && model.formula !== null ? endOfOdd(line, from, model.shape, longest) : from;
+    const ending = model && to > from ? endingOf(line, from, to, model.shape) : null;
+    if (model && ending) found.push(runOf(line, from, to, model, counts.get(model.shape) ?? 0, ending === "two-sided"));
+    from = ending === "two-sided" ? to + 1 : from + 1;
   }
   return found;
+}
+
+/** Where the cells that differ from a shape end, at most `longest` further. */
+function endOfOdd(line: Line, from: number, shape: string, longest: number): number {
+  let to = from;
+  while (to < line.length && to - from < longest && line[to]?.shape !== shape) to++;
+  return to;
+}
+
+/** Whether the shape goes on after the run, or the run is one cell unlike everything before it at the line's end. */
+function endingOf(line: Line, from: number, to: number, shape: string): "two-sided" | "line ends" | null {
+  const after = line[to];
+  if (after?.shape === shape && after.formula !== null) return "two-sided";
+  return to === line.length && to - from === 1 ? "line ends" : null;
+}
+
+function runOf(line: Line, from: number, end: number, model: ModelCell, followers: number, twoSided: boolean): OddRun {
+  const cells = line.slice(from, end);
+  const [first = model, last = model] = [cells[0], cells.at(-1)];
+  return { line, from, to: end - 1, cells, first, last, model, followers, twoSided };
 }

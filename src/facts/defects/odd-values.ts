@@ -1,9 +1,10 @@
 /** Typed figures that stand out among their neighbours: the other sign, or a thousand times as large. */
+import { written } from "../../language/index.ts";
 import { metricById } from "../../ontology/index.ts";
 import { cellAnchor } from "../place.ts";
 import { type Candidate, inBoth } from "./candidate.ts";
 import { type Line, linesAcross } from "./lines.ts";
-import type { ModelCell, ModelView, SheetView } from "./sheet-view.ts";
+import { type Figure, isFigure, type ModelCell, type ModelView, type SheetView } from "./sheet-view.ts";
 
 export function oddValues(model: ModelView): Candidate[] {
   return model.sheets.flatMap((view) =>
@@ -14,22 +15,22 @@ export function oddValues(model: ModelView): Candidate[] {
   );
 }
 
-const EITHER_SIGN =
-  /\b(?:change|variation|net|flow|flux|result|r[ée]sultat|profit|loss|perte|marge?|margin|ebit\w*|cash|tr[ée]sorerie|solde|balance|[ée]cart|variance|growth|croissance|tax|imp[ôo]t|exception\w*|adjust\w*|fx|delta|repayment|drawdown|remboursement|raised|lev[ée]e)\b/i;
+const EITHER_SIGN = new RegExp(`\\b${written("eitherSign")}\\b`, "i");
 
 /** One cell of the other sign in a row whose figures are of one sign and one size. */
 function signFlip(line: Line, view: SheetView): Candidate | null {
-  const cells = line.filter((cell) => cell.number !== null && cell.number !== 0);
+  const cells = line.filter(isFigure).filter((cell) => cell.number !== 0);
   if (cells.length < 5) return null;
-  const positive = cells.filter((cell) => cell.number! > 0);
-  const negative = cells.filter((cell) => cell.number! < 0);
+  const positive = cells.filter((cell) => cell.number > 0);
+  const negative = cells.filter((cell) => cell.number < 0);
   const few = positive.length === 1 ? positive : negative.length === 1 ? negative : [];
-  const odd = few[0];
+  const [odd] = few;
   if (!odd || odd.formula !== null || !signIsFixed(odd, view)) return null;
   const at = cells.indexOf(odd);
   const beside = [cells[at - 1], cells[at + 1]].filter((cell) => cell !== undefined);
-  const ratios = beside.map((cell) => Math.abs(odd.number! / cell.number!));
-  if (ratios.some((ratio) => ratio < 0.4 || ratio > 2.5)) return null;
+  const [nearest] = beside;
+  const ratios = beside.map((cell) => Math.abs(odd.number / cell.number));
+  if (!nearest || ratios.some((ratio) => ratio < 0.4 || ratio > 2.5)) return null;
   return {
     cell: odd,
     defect: "sign flip",
@@ -37,11 +38,11 @@ function signFlip(line: Line, view: SheetView): Candidate | null {
       const place = cellAnchor(odd.sheet, odd.address);
       const where = row(odd, view.labelOf(odd.row, odd.column));
       const others = cells.length - 1;
-      const peer = `${figure(beside[0]!.number!)} ${say("in", "en")} ${beside[0]!.address}`;
-      const positive = odd.number! > 0;
+      const peer = `${figure(nearest.number)} ${say("in", "en")} ${nearest.address}`;
+      const positive = odd.number > 0;
       return say(
-        `${place} in ${where} is ${figure(odd.number!)} while the ${others} other figures of the row are ${positive ? "negative" : "positive"}, such as ${peer}.`,
-        `${place} (${where}) vaut ${figure(odd.number!)} alors que les ${others} autres chiffres de la ligne sont ${positive ? "négatifs" : "positifs"}, comme ${peer}.`,
+        `${place} in ${where} is ${figure(odd.number)} while the ${others} other figures of the row are ${positive ? "negative" : "positive"}, such as ${peer}.`,
+        `${place} (${where}) vaut ${figure(odd.number)} alors que les ${others} autres chiffres de la ligne sont ${positive ? "négatifs" : "positifs"}, comme ${peer}.`,
       );
     }),
   };
@@ -50,21 +51,22 @@ function signFlip(line: Line, view: SheetView): Candidate | null {
 function signIsFixed(cell: ModelCell, view: SheetView): boolean {
   const metric = cell.fact?.metricId ? metricById(cell.fact.metricId) : null;
   if (cell.fact && cell.fact.form.kind !== "level") return false;
-  if (metric && cell.fact!.metricCertainty >= 0.6) return metric.sign === "positive" && metric.nature !== "rate";
+  if (metric && cell.fact && cell.fact.metricCertainty >= 0.6)
+    return metric.sign === "positive" && metric.nature !== "rate";
   return !EITHER_SIGN.test(view.labelOf(cell.row, cell.column));
 }
 
 /** A typed figure about 1,000 times (for a ratio 100 times) its neighbours on both sides, or as much smaller. */
 function mixedUnits(line: Line, view: SheetView): Candidate | null {
   if (line.length < 3) return null;
-  const found: { cell: ModelCell; before: ModelCell; factor: number }[] = [];
+  const found: { cell: Figure; before: Figure; factor: number }[] = [];
   line.forEach((cell, index) => {
     // At either end, the two nearest on the one side.
     const before = line[index - 1] ?? line[index + 2];
     const after = line[index + 1] ?? line[index - 2];
     // A price, a number and an amount side by side are of different units by right: only periods repeat one measure.
     if (![before, cell, after].every(isDated)) return;
-    if (cell.formula !== null || !cell.number || !before?.number || !after?.number) return;
+    if (cell.formula !== null || !isNotZero(cell) || !isNotZero(before) || !isNotZero(after)) return;
     const spread = Math.abs(before.number / after.number);
     if (spread < 0.25 || spread > 4) return;
     const factor = Math.abs(cell.number) / Math.sqrt(Math.abs(before.number * after.number));
@@ -82,14 +84,16 @@ function mixedUnits(line: Line, view: SheetView): Candidate | null {
       const where = row(one.cell, view.labelOf(one.cell.row, one.cell.column));
       const larger = one.factor > 1;
       const times = figure(larger ? one.factor : 1 / one.factor);
-      const peer = `${figure(one.before.number!)} ${say("in", "en")} ${one.before.address}`;
+      const peer = `${figure(one.before.number)} ${say("in", "en")} ${one.before.address}`;
       return say(
-        `${place} in ${where} is ${figure(one.cell.number!)}, about ${times} times ${larger ? "" : "smaller than "}the figures beside it (${peer}): it looks typed in another unit.`,
-        `${place} (${where}) vaut ${figure(one.cell.number!)}, environ ${times} fois ${larger ? "plus" : "moins"} que les chiffres voisins (${peer}) : la saisie semble faite dans une autre unité.`,
+        `${place} in ${where} is ${figure(one.cell.number)}, about ${times} times ${larger ? "" : "smaller than "}the figures beside it (${peer}): it looks typed in another unit.`,
+        `${place} (${where}) vaut ${figure(one.cell.number)}, environ ${times} fois ${larger ? "plus" : "moins"} que les chiffres voisins (${peer}) : la saisie semble faite dans une autre unité.`,
       );
     }),
   };
 }
+
+const isNotZero = (cell: ModelCell | undefined): cell is Figure => Boolean(cell?.number);
 
 const isDated = (cell: ModelCell | undefined): boolean =>
   cell?.fact != null && cell.fact.period !== null && cell.fact.periodFrom === "header";

@@ -1,6 +1,8 @@
 /** A sheet as the checks of a model see it: each figure with its formula as filled across or down, and what stands over it. */
+
 import type { Document, SheetCell, SheetUnit } from "../../documents/index.ts";
 import { type FormulaReference, formulaReferences, normaliseFormula } from "../../documents/sheets/index.ts";
+import { written } from "../../language/index.ts";
 import { type Grid, gridOf, numberOf, textOf } from "../sheets/grid.ts";
 import type { Fact } from "../types.ts";
 
@@ -23,6 +25,16 @@ export type ModelCell = {
   readonly references: readonly FormulaReference[];
 };
 
+/** A cell that holds a figure. */
+export type Figure = ModelCell & { readonly number: number };
+
+export const isFigure = (cell: ModelCell): cell is Figure => cell.number !== null;
+
+/** A cell whose figure was read as a fact. */
+export type Measured = ModelCell & { readonly fact: Fact };
+
+export const isMeasured = (cell: ModelCell): cell is Measured => cell.fact !== null;
+
 export type SheetView = {
   readonly sheet: SheetUnit;
   readonly grid: Grid;
@@ -43,8 +55,7 @@ export type ModelView = {
 /** Past this many figures a sheet is a listing, of which the start is enough. */
 const MAX_CELLS = 25_000;
 
-const TOTAL_WORDS =
-  /\b(?:total|totaux|sum|somme|cumul\w*|ytd|ltm|average|moyenne|variance|var|growth|croissance|cagr|tcam|delta|écart|ecart)\b/i;
+const TOTAL_WORDS = new RegExp(`\\b${written("summingColumn")}\\b`, "i");
 
 export function viewModel(document: Document, own: readonly Fact[]): ModelView {
   const facts = new Map<string, Fact>();
@@ -68,7 +79,7 @@ function viewSheet(whole: SheetUnit, facts: ReadonlyMap<string, Fact>): SheetVie
   const byKey = new Map<number, ModelCell>();
   const labels = new Map<number, string>();
   for (const cell of sheet.cells) {
-    if (!isFigure(cell)) continue;
+    if (!holdsFigure(cell)) continue;
     const seen = new SeenCell(sheet.name, cell, facts.get(cellKey(sheet.name, cell.row, cell.column)) ?? null);
     byKey.set(cell.row * 20_000 + cell.column, seen);
     push(rows, cell.row, seen);
@@ -94,7 +105,7 @@ function viewSheet(whole: SheetUnit, facts: ReadonlyMap<string, Fact>): SheetVie
   };
 }
 
-function isFigure(cell: SheetCell): boolean {
+function holdsFigure(cell: SheetCell): boolean {
   if (cell.value.kind === "date" || cell.value.kind === "text") return false;
   return cell.value.kind === "number" || cell.formula !== null;
 }
@@ -103,7 +114,7 @@ function isFigure(cell: SheetCell): boolean {
 function startOf(sheet: SheetUnit): SheetUnit {
   if (sheet.cells.length <= MAX_CELLS) return sheet;
   let count = 0;
-  const end = sheet.cells.findIndex((cell) => isFigure(cell) && ++count > MAX_CELLS);
+  const end = sheet.cells.findIndex((cell) => holdsFigure(cell) && ++count > MAX_CELLS);
   return end < 0 ? sheet : { ...sheet, cells: sheet.cells.slice(0, end) };
 }
 

@@ -12,6 +12,9 @@ const TERM = String.raw`(?:SUM\([^()#"]*\)|R(?:\[-?\d+\]|\d+)?C(?:\[-?\d+\]|\d+)
 const ONLY_ADDS = new RegExp(String.raw`^-?\(?${TERM}(?:[-+]${TERM})*\)?$`, "u");
 const SUBTRACTS = /-(?=R|SUM)/;
 
+/** Whether a formula is a sum first of all, as people write it: "=-SUM(B2:B9)". */
+export const opensWithSum = (formula: string | null): boolean => /^[-+(]*SUM\(/i.test(formula?.trim() ?? "");
+
 /** Null for a formula that does anything but add cells of its own sheet. */
 export function sumOf(cell: ModelCell): Sum | null {
   if (cell.formula === null || cell.formula.length > 2000) return null;

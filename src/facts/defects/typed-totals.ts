@@ -1,14 +1,15 @@
 /** Typed totals that do not add up, and shares that do not come to 100 %. */
+import { written } from "../../language/index.ts";
 import { cellAnchor } from "../place.ts";
 import { type Candidate, inBoth } from "./candidate.ts";
 import { isTotal } from "./left-out-rows.ts";
-import type { ModelCell, ModelView, SheetView } from "./sheet-view.ts";
+import { type Figure, isFigure, type ModelCell, type ModelView, type SheetView } from "./sheet-view.ts";
 
 export function typedTotals(model: ModelView): Candidate[] {
   return model.sheets.flatMap((view) => {
     const found: Candidate[] = [];
     for (const cells of view.rows.values()) {
-      const totals = cells.filter((cell) => cell.number !== null && isTotal(cell, view));
+      const totals = cells.filter(isFigure).filter((cell) => isTotal(cell, view));
       if (totals.length === 0) continue;
       const checked = totals.flatMap((cell) => {
         const sum = blockSum(cell, view);
@@ -31,8 +32,8 @@ export function typedTotals(model: ModelView): Candidate[] {
             const place = cellAnchor(cell.sheet, cell.address);
             const where = row(cell, view.labelOf(cell.row, cell.column));
             return say(
-              `${place} in ${where} is typed as ${figure(cell.number!)}, but the rows above it (${sum.first.address} to ${sum.last.address}) add up to ${figure(sum.value)}.`,
-              `${place} (${where}) est saisie à ${figure(cell.number!)}, mais les lignes au-dessus (${sum.first.address} à ${sum.last.address}) totalisent ${figure(sum.value)}.`,
+              `${place} in ${where} is typed as ${figure(cell.number)}, but the rows above it (${sum.first.address} to ${sum.last.address}) add up to ${figure(sum.value)}.`,
+              `${place} (${where}) est saisie à ${figure(cell.number)}, mais les lignes au-dessus (${sum.first.address} à ${sum.last.address}) totalisent ${figure(sum.value)}.`,
             );
           }),
         });
@@ -42,16 +43,18 @@ export function typedTotals(model: ModelView): Candidate[] {
   });
 }
 
-const BARE =
-  /^\W*(?:grand\s+)?(?:total|totaux|somme|sum)(?:\s+(?:g[ée]n[ée]ral|uses|emplois|ressources|use of funds|funds|budget))?\W*$/i;
+const BARE = new RegExp(
+  `^\\W*(?:${written("grand")}\\s+)?${written("totalWord", "sum")}(?:\\s+${written("totalSuffix")})?\\W*$`,
+  "i",
+);
 
 /** "Total", not "Total addressable market". */
 function isBareTotal(cell: ModelCell, view: SheetView): boolean {
   return BARE.test(view.labelOf(cell.row, cell.column).replace(/\([^)]*\)/g, ""));
 }
 
-function isClose(total: ModelCell, sum: BlockSum): boolean {
-  const ratio = total.number! / sum.value;
+function isClose(total: Figure, sum: BlockSum): boolean {
+  const ratio = total.number / sum.value;
   return ratio > 1 / 3 && ratio < 3;
 }
 
@@ -59,10 +62,10 @@ type BlockSum = { readonly value: number; readonly first: ModelCell; readonly la
 
 /** Sum of the figures right above, up to a blank row, a heading or another total. */
 function blockSum(total: ModelCell, view: SheetView): BlockSum | null {
-  const block: ModelCell[] = [];
+  const block: Figure[] = [];
   for (let row = total.row - 1; row > 0 && block.length < 60; row--) {
     const cell = view.at(row, total.column);
-    if (cell === null || cell.number === null) break;
+    if (cell === null || !isFigure(cell)) break;
     if (isTotal(cell, view)) return null;
     const label = view.labelOf(row, total.column);
     if (
@@ -85,18 +88,19 @@ function blockSum(total: ModelCell, view: SheetView): BlockSum | null {
       return null;
     block.push(cell);
   }
-  if (block.length < 2) return null;
-  if (Number.isInteger(block.at(-1)!.number) && isYear(block.at(-1)!.number!)) return null;
-  return { value: block.reduce((sum, cell) => sum + cell.number!, 0), first: block.at(-1)!, last: block[0]! };
+  const [last, first] = [block[0], block.at(-1)];
+  if (!first || !last || block.length < 2) return null;
+  if (Number.isInteger(first.number) && isYear(first.number)) return null;
+  return { value: block.reduce((sum, cell) => sum + cell.number, 0), first, last };
 }
 
 function isYear(value: number): boolean {
   return value >= 1990 && value <= 2079;
 }
 
-function agrees(total: ModelCell, sum: BlockSum): boolean {
+function agrees(total: Figure, sum: BlockSum): boolean {
   const rows = sum.last.row - sum.first.row + 1;
   const decimals = /[.,](\d{1,2})\D*$/.exec(total.display)?.[1]?.length ?? 0;
   const unit = Math.min(10 ** -decimals, 1) / (total.display.includes("%") ? 100 : 1);
-  return Math.abs(total.number! - sum.value) <= Math.max(unit * (0.5 * rows + 0.5), Math.abs(total.number!) * 0.002);
+  return Math.abs(total.number - sum.value) <= Math.max(unit * (0.5 * rows + 0.5), Math.abs(total.number) * 0.002);
 }

@@ -4,7 +4,7 @@ import type { Fact } from "../types.ts";
 
 /** Between opening and closing cash stand movements: "Bank loan" there is what was drawn or paid back, not what is owed. */
 export function movementsOfCash(facts: readonly Fact[]): readonly Fact[] {
-  const rowsOf = (id: MetricId) => facts.filter((fact) => fact.metricId === id).map((fact) => fact.cell!.row);
+  const rowsOf = (id: MetricId) => facts.flatMap((fact) => (fact.metricId === id && fact.cell ? [fact.cell.row] : []));
   const openings = rowsOf("opening_cash");
   const closings = rowsOf("cash_balance");
   if (openings.length === 0 || closings.length === 0) return facts;
@@ -17,7 +17,7 @@ export function movementsOfCash(facts: readonly Fact[]): readonly Fact[] {
   };
   return facts.map((fact) => {
     const flow = fact.metricId === null ? undefined : MOVEMENT_OF[fact.metricId];
-    return flow && isMovement(fact.cell!.row) ? { ...fact, metricId: flow, alternatives: [] } : fact;
+    return flow && fact.cell && isMovement(fact.cell.row) ? { ...fact, metricId: flow, alternatives: [] } : fact;
   });
 }
 

@@ -1,5 +1,6 @@
 /** Builds the fact of one cell from its words and its metric: period, value, scope, place. */
 
+import { folded } from "../../language/index.ts";
 import type { Quantity } from "../../language/quantities/index.ts";
 import { foldText, metricById, type Scope } from "../../ontology/index.ts";
 import { isNeutral, type LabelReading, MIN_CERTAINTY, unique } from "../label.ts";
@@ -67,6 +68,8 @@ function placeOf({ document, sheet }: SheetReading, { cell }: CellWords): Place 
   };
 }
 
+const TOTAL = new RegExp(`\\b${folded("total")}\\b`);
+
 function cellFactsOf({ sheet }: SheetReading, { cell, rowLabel, columnTexts, path, whole }: CellWords): CellFacts {
   return {
     sheet: sheet.name,
@@ -77,7 +80,7 @@ function cellFactsOf({ sheet }: SheetReading, { cell, rowLabel, columnTexts, pat
     columnLabel: columnTexts.join(" "),
     sectionPath: path,
     partOfRow: whole?.row ?? null,
-    total: /\b(total|totaux|sum|somme|ensemble)\b/i.test(foldText(rowLabel)),
+    total: TOTAL.test(foldText(rowLabel)),
   };
 }
 

@@ -1,5 +1,7 @@
 /** Reads the period that a cell of a sheet writes, and the flag (actual, forecast, budget) that stands in for one. */
+
 import type { Language, SheetCell } from "../../documents/index.ts";
+import { folded } from "../../language/index.ts";
 import { type Basis, monthPeriod, type Period, readPeriods, yearPeriod } from "../../language/quantities/index.ts";
 import { foldText } from "../../ontology/index.ts";
 import type { LabelContext } from "../label.ts";
@@ -38,6 +40,9 @@ const textPeriod = rememberedByKey(
   readTextPeriod,
 );
 
+/** What may stand beside a period without adding to it: "FY25 actual", "Budget 2026". */
+const BESIDE_PERIOD = new RegExp(`^(?:${folded("besidePeriod")}|\\s)*$`);
+
 const SPELT_OUT = /^[^()]{2,14}\([^()]+\)$/;
 
 function readTextPeriod(
@@ -53,22 +58,19 @@ function readTextPeriod(
     defaultYear,
   });
   // "FY25 (Jul-24 to Jun-25)" says it twice, the second time for certain.
-  const spelt = periods.length === 2 && SPELT_OUT.test(text) ? periods[1]! : null;
-  const period = spelt
-    ? { ...spelt, text, start: 0, end: text.length, basis: periods[0]!.basis ?? spelt.basis }
-    : periods[0];
+  const [first, second] = periods;
+  const spelt = first && second && periods.length === 2 && SPELT_OUT.test(text) ? second : null;
+  const period = spelt ? { ...spelt, text, start: 0, end: text.length, basis: first?.basis ?? spelt.basis } : first;
   if (!period || (periods.length > 1 && !spelt)) return null;
   const rest = `${text.slice(0, period.start)} ${text.slice(period.end)}`.replace(/[()[\].,:;'’–—-]/g, " ").trim();
-  const filler =
-    /^(?:total|totaux|actual|actuals|budget|forecast|plan|reel|realise|prevision|previsionnel|estimate|end|fin|of|de|the|year|annee|exercice|fy|a|f|e|b|p|audited|unaudited|live|base|retenue?|case|cas|s|\s)*$/;
-  return filler.test(foldText(rest)) ? { ...period, basis: period.basis ?? flagBasis(rest) } : null;
+  return BESIDE_PERIOD.test(foldText(rest)) ? { ...period, basis: period.basis ?? flagBasis(rest) } : null;
 }
 
 const FLAGS: readonly [RegExp, Basis][] = [
-  [/^(?:a|act|actual|actuals|reel|reels|realise|realises|historical|historique|constate)$/, "actual"],
-  [/^(?:f|fc|fcst|forecast|p|proj|projected|projection|prevision|previsionnel|prev)$/, "forecast"],
-  [/^(?:b|bud|budget|budgeted|plan)$/, "budget"],
-  [/^(?:e|est|estimate|estimated|estime)$/, "estimate"],
+  [new RegExp(`^${folded("actualFlag")}$`), "actual"],
+  [new RegExp(`^${folded("forecastFlag")}$`), "forecast"],
+  [new RegExp(`^${folded("budgetFlag")}$`), "budget"],
+  [new RegExp(`^${folded("estimateFlag")}$`), "estimate"],
 ];
 
 export function flagBasis(text: string): Basis | null {

@@ -1,31 +1,31 @@
 /** Rows of things counted in a sheet of money: "Active resellers" under "$000s unless stated". */
+
 import type { Language } from "../../documents/index.ts";
+import { folded, written } from "../../language/index.ts";
 import { readQuantities } from "../../language/quantities/index.ts";
 import { foldText } from "../../ontology/index.ts";
 import { rememberedByKey } from "../remember.ts";
 import type { Fact } from "../types.ts";
 
 /** Where what is counted ends and what is said of it begins. */
-const ASIDE =
-  /\s*(?:[(,:;/–]|\s-\s|\b(?:at|in|on|by|per|for|to|from|since|as of|invoiced|used|with|au|aux|en|par|sur|depuis|dans)\s).*$/;
+const ASIDE = new RegExp(`\\s*(?:[(,:;/–]|\\s-\\s|\\b${folded("asideWord")}\\s).*$`);
+const COUNT_PREFIX = new RegExp(`^${folded("countPrefix")}\\s*`);
+const HOURS_FIRST = new RegExp(`^${folded("hoursFirst")}$`);
+const THOUSANDS = new RegExp(`\\((?:${written("thousandsWord")}|000s?|k)\\)`, "i");
 const HOURS = new Set(["hour", "day"]);
 
 /** The unit that a label counts in by its own noun: "Signed resellers", "Heures réservées"; null where it names no thing that is counted. */
 export const countedUnitOf = rememberedByKey(
   (rowLabel: string, language: Language) => `${language}|${rowLabel}`,
   (rowLabel: string, language: Language): { readonly unit: string; readonly thousands: boolean } | null => {
-    const words = foldText(rowLabel)
-      .replace(/^(?:total|number of|nombre (?:de |d[’'])|nb (?:de )?)\s*/, "")
-      .replace(ASIDE, "")
-      .trim()
-      .split(/\s+/);
-    const noun = language === "fr" || /^(?:days|hours)$/.test(words[0] ?? "") ? words[0] : words.at(-1);
+    const words = foldText(rowLabel).replace(COUNT_PREFIX, "").replace(ASIDE, "").trim().split(/\s+/);
+    const noun = language === "fr" || HOURS_FIRST.test(words[0] ?? "") ? words[0] : words.at(-1);
     // A plural: "customer care" and "partner fees" count nothing.
     if (!noun || noun.length < 4 || !noun.endsWith("s")) return null;
     const quantity = readQuantities(`2 ${noun}`, { language })[0];
     if (!quantity?.unit) return null;
     if (quantity.dimension !== "count" && !HOURS.has(quantity.unit)) return null;
-    return { unit: quantity.unit, thousands: /\((?:thousands|milliers|000s?|k)\)/i.test(rowLabel) };
+    return { unit: quantity.unit, thousands: THOUSANDS.test(rowLabel) };
   },
 );
 

@@ -1,5 +1,6 @@
 /** Names that a row has from elsewhere: what a heading counts, what a sheet divides, a round's columns, a balance. */
 
+import { folded, written } from "../../language/index.ts";
 import { baseUnitOf, readQuantities } from "../../language/quantities/index.ts";
 import {
   contentWords,
@@ -15,8 +16,10 @@ import type { SheetContext } from "./sheet-reading.ts";
 import { hintedDimension } from "./unit-texts.ts";
 
 /** "Volume by city" over a sheet: each of its rows is a part of that volume. */
-const DIVIDED =
-  /^([^=.;:]{3,50}?)\s+(?:by|per|par)\s+(?!(?:months?|mois|quarters?|trimestres?|years?|ann[ée]es?|an|ans|exercices?|fiscal|financial|sc[ée]narios?|weeks?|semaines?|p[ée]riodes?)\b)\p{Ll}[\p{L} ]{2,40}$/u;
+const DIVIDED = new RegExp(
+  `^([^=.;:]{3,50}?)\\s+${written("by")}\\s+(?!${written("timeDivision")}\\b)\\p{Ll}[\\p{L} ]{2,40}$`,
+  "u",
+);
 
 export function dividedMetric(titles: readonly string[], context: LabelContext) {
   for (const title of titles) {
@@ -29,19 +32,22 @@ export function dividedMetric(titles: readonly string[], context: LabelContext) 
   return null;
 }
 
-export const ROUND_NAME =
-  /\b(?:seed|pre-?seed|serie?s?|amorcage|bridge|extension|rounds?|tours?|angels?|love money|friends)\b/;
+export const ROUND_NAME = new RegExp(`\\b${folded("roundName")}\\b`);
+
+const ROUND_TABLE = new RegExp(`\\b${folded("roundTable")}\\b`);
+const PRE_MONEY = new RegExp(`^${folded("preMoney")}$`);
+const POST_MONEY = new RegExp(`^${folded("postMoney")}$`);
+const RAISED = new RegExp(`^${folded("raisedAmount")}$`);
 
 /** "Pre", "Post" and "Amount" over the rounds of a capitalisation table. */
 export function roundColumn(heading: string, where: string): MetricId | null {
-  if (!/\b(?:rounds?|tours?|cap ?table|levees?|funding|table de capitalisation|operations?)\b/.test(foldText(where)))
-    return null;
+  if (!ROUND_TABLE.test(foldText(where))) return null;
   const folded = foldText(heading)
     .replace(/\([^)]*\)/g, " ")
     .trim();
-  if (/^pre(?:[- ]?money)?(?: valuation| valo\w*)?$/.test(folded)) return "pre_money";
-  if (/^post(?:[- ]?money)?(?: valuation| valo\w*)?$/.test(folded)) return "post_money";
-  return /^(?:amount|montant|raised|leves?|size)(?: raised| leve)?$/.test(folded) ? "round_size" : null;
+  if (PRE_MONEY.test(folded)) return "pre_money";
+  if (POST_MONEY.test(folded)) return "post_money";
+  return RAISED.test(folded) ? "round_size" : null;
 }
 
 /** A name that metrics of several dimensions share ("turnover") is settled by what the figure turns out to measure. */
@@ -62,10 +68,11 @@ export function settled(
     : Math.max(named.certainty, 0.8);
 }
 
-export const BALANCE =
-  /^(?:(open(?:ing)?|solde (?:initial|d'ouverture)|ouverture|start(?: of (?:month|quarter|year|period))?|beginning)|clos(?:e|ing)|solde (?:final|de cloture)|cloture|end(?:ing)?(?: of (?:month|quarter|year|period))?)(?: balance)?$/;
+export const BALANCE = new RegExp(
+  `^(?:(${folded("openingBalance")})|${folded("closingBalance")})(?: ${folded("balanceWord")})?$`,
+);
 
-export const CASH = /\b(?:cash|tresorerie|treso|bank|banque|liquidity)\b/;
+export const CASH = new RegExp(`\\b${folded("cash")}\\b`);
 
 /** Units that count staff, whatever the department is called. */
 export const PEOPLE = new Set(["fte", "employee", "person"]);

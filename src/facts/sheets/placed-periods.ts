@@ -1,5 +1,7 @@
 /** Of which time a cell is: its header's, narrowed or widened by the row's own words, or that of a cell beside it. */
+
 import type { Language, SheetCell } from "../../documents/index.ts";
+import { folded } from "../../language/index.ts";
 import { type Period, readPeriods } from "../../language/quantities/index.ts";
 import { foldText } from "../../ontology/index.ts";
 import { COHORT, type LabelContext } from "../label.ts";
@@ -40,8 +42,9 @@ export function placePeriod(
 }
 
 /** "Fleet availability, year" under "June 2025": the twelve months to that date, and not the month. */
-export const OF_WHOLE_YEAR =
-  /(?:[,(/]|\s[-–])\s*(?:(?:full|whole|over the|of the|for the|sur l'|de l'|l')\s?)?(?:year|annee|exercice|12 months|12 mois|ltm|ttm|annual|annuel(?:le)?s?|sur 12 mois|last 12 months|12 derniers mois)\)?$/;
+export const OF_WHOLE_YEAR = new RegExp(
+  `(?:[,(/]|\\s[-–])\\s*(?:${folded("wholeYearLead")}\\s?)?${folded("wholeYear")}\\)?$`,
+);
 
 export const isMonth = (period: Period): boolean =>
   period.firstMonth !== null && period.firstMonth === period.lastMonth && period.relative === null;
@@ -54,7 +57,7 @@ export function partOfYear(year: Period, label: string, context: LabelContext): 
   if (year.kind !== "year" || year.firstMonth === null || year.lastMonth === null) return null;
   const part = PART_AT_END.exec(label.trim());
   if (part) {
-    const months = /[qt]/i.test(part[1]!) ? 3 : 6;
+    const months = /[qt]/i.test(part[1] ?? "") ? 3 : 6;
     const firstMonth = year.firstMonth + (Number(part[2]) - 1) * months;
     const lastMonth = firstMonth + months - 1;
     if (lastMonth > year.lastMonth) return null;
@@ -73,11 +76,11 @@ const withoutCohort = (label: string): string =>
   label.replace(/\([^()]*\)/g, (aside) => (COHORT.test(aside) ? " " : aside));
 
 export function yearTo(month: Period): Period {
-  return { ...month, kind: "ltm", firstMonth: month.lastMonth! - 11, day: null, instant: false };
+  const firstMonth = month.lastMonth === null ? null : month.lastMonth - 11;
+  return { ...month, kind: "ltm", firstMonth, day: null, instant: false };
 }
 
-const PERIOD_COLUMN =
-  /\b(?:periode|period|date|as (?:of|at)|at|exercice|year|annee|au|mois|month|quarter|trimestre|when|quand)\b/;
+const PERIOD_COLUMN = new RegExp(`\\b${folded("periodColumn")}\\b`);
 
 /** A period in a cell of its own on the row: a "Period" or "As of" column beside the figure. */
 export function periodBeside(

@@ -1,5 +1,7 @@
 /** Finds the periods of tables that run downwards: years, dates or numbered months in a column, metrics across. */
+
 import type { SheetCell } from "../../documents/index.ts";
+import { written } from "../../language/index.ts";
 import { monthPeriod, type Period, planPeriod } from "../../language/quantities/index.ts";
 import type { LabelContext } from "../label.ts";
 import { cellPeriod, flagBasis } from "./cell-period.ts";
@@ -70,7 +72,7 @@ function statusBeside(grid: Grid, first: SheetCell): string | null {
   return text.length <= 12 && flagBasis(text) !== null ? text : null;
 }
 
-const DATE_HEADING = /^(?:months?|mois|dates?|periods?|périodes?|(?:month|fin) (?:ended|ending|end|de mois))$/i;
+const DATE_HEADING = new RegExp(`^${written("dateHeading")}$`, "i");
 
 /** A date whose number format was lost: days since 30 December 1899, from 2000 to 2079. */
 function monthOfSerial(serial: number): Period | null {

@@ -1,5 +1,6 @@
 /** Headings that name a scenario or say when figures were known, and the scope that they give a cell. */
 
+import { folded, written } from "../../language/index.ts";
 import type { Basis } from "../../language/quantities/index.ts";
 import { foldText, readScope, type Scope } from "../../ontology/index.ts";
 import { wordsOf } from "../label.ts";
@@ -25,21 +26,17 @@ export function mergeScope(
   };
 }
 
+const AROUND_SCENARIO = new RegExp(`\\b${folded("aroundScenario")}\\b|[()\\d'’:–-]+`, "g");
+const SCENARIO_NAMES = [
+  ["base", new RegExp(`^${folded("baseScenario")}$`)],
+  ["upside", new RegExp(`^${folded("upsideScenario")}$`)],
+  ["downside", new RegExp(`^${folded("downsideScenario")}$`)],
+] as const;
+
 /** A column headed by the name of a scenario. */
 export function scenarioColumn(text: string): "base" | "upside" | "downside" | null {
-  const folded = foldText(text)
-    .replace(/\b(?:fy|budget|forecast|prevision(?:nel)?|plan|reel|case|cas|scenario|de|the)\b|[()\d'’:–-]+/g, " ")
-    .replace(/\s+/g, " ")
-    .trim();
-  if (/^(?:base|centrale?|live|active|actif|retenue?|selected|current|courant|reference)$/.test(folded)) return "base";
-  if (/^(?:haute?|high|upside|optimi\w+|best|bull|stretch|ambiti\w+|strong)$/.test(folded)) return "upside";
-  if (
-    /^(?:basse?|bas|low|downside|pessimi\w+|worst|bear|prudente?|conservative|cautious|degradee?|weak|low)$/.test(
-      folded,
-    )
-  )
-    return "downside";
-  return readScope(text).scenario;
+  const folded = foldText(text).replace(AROUND_SCENARIO, " ").replace(/\s+/g, " ").trim();
+  return SCENARIO_NAMES.find(([, name]) => name.test(folded))?.[0] ?? readScope(text).scenario;
 }
 
 /** A scenario, or when the figures were known. */
@@ -53,5 +50,7 @@ export function onlyBasis(texts: readonly string[]): boolean {
 }
 
 /** "Case in use (1 Base, 2 Stretch)": a number that chooses among scenarios and measures nothing. */
-export const SWITCH =
-  /(?<!\p{L})(?:cases?|cas|scenarios?|sc[ée]narios?|hypoth[èe]se)(?!\p{L})[^()]*\(\s*1\s*[=:–-]?\s*\p{L}/iu;
+export const SWITCH = new RegExp(
+  `(?<!\\p{L})${written("scenarioWord")}(?!\\p{L})[^()]*\\(\\s*1\\s*[=:–-]?\\s*\\p{L}`,
+  "iu",
+);

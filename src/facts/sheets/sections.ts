@@ -45,5 +45,6 @@ export class RowsOver {
 }
 
 function leadingSpaces(cell: SheetCell): number {
-  return cell.value.kind === "text" ? /^\s*/.exec(cell.value.text)![0].length : 0;
+  if (cell.value.kind !== "text") return 0;
+  return cell.value.text.length - cell.value.text.trimStart().length;
 }

@@ -1,5 +1,7 @@
 /** What is known of a sheet before its rows are read: titles, headings over columns, periods down the side, hidden parts. */
+
 import type { Document, SheetCell, SheetUnit } from "../../documents/index.ts";
+import { folded } from "../../language/index.ts";
 import { type Period, readPeriods } from "../../language/quantities/index.ts";
 import { foldText, type MetricId, readScope, type Scope } from "../../ontology/index.ts";
 import { formOf } from "../form.ts";
@@ -71,8 +73,7 @@ export function openSheet(document: Document, sheet: SheetUnit, context: SheetCo
   };
 }
 
-const STALE =
-  /\b(old|obsolete|superseded|replaced|draft(?: of)?|brouillon|deprecated|archive[ds]?|backup|do not use|not used|ancien(?:ne)?s?|perime[es]*|remplace[es]*|caduque?s?|ne pas utiliser|abandonne[es]*)\b/;
+const STALE = new RegExp(`\\b${folded("stale")}\\b`);
 
 const isStale = (texts: string): boolean => STALE.test(foldText(texts));
 

@@ -1,5 +1,7 @@
 /** Goes down a sheet and says for each row with figures what stands over it and which text names each figure. */
+
 import type { SheetCell } from "../../documents/index.ts";
+import { folded, written } from "../../language/index.ts";
 import { foldText } from "../../ontology/index.ts";
 import type { LabelContext } from "../label.ts";
 import { cellPeriod } from "./cell-period.ts";
@@ -34,7 +36,7 @@ export type RowReading = {
   readonly whole: WholeRow | null;
 };
 
-export const PART_OF_WHOLE = /^\s*(?:o\/w|of which|dont\b|thereof)/i;
+export const PART_OF_WHOLE = new RegExp(`^\\s*${written("partOfTotal")}(?!\\w)`, "i");
 
 export function* rowsOfSheet(reading: SheetReading): Generator<RowReading> {
   const { grid, headers } = reading;
@@ -78,8 +80,7 @@ function nameTable(reading: SheetReading, row: number, cells: readonly SheetCell
 }
 
 /** What a label column calls itself. */
-const CORNER =
-  /^(?:units?|unites?|measures?|indicat(?:eur|or)s?|items?|metrics?|parametres?|parameters?|postes?|libelles?|lines?|lignes?|description|period|periode|year|annee|kpis?|dates?)$/;
+const CORNER = new RegExp(`^${folded("corner")}$`);
 
 function numbersUnder(grid: Grid, row: number, column: number): boolean {
   for (let r = row + 1; r <= row + 3; r++) if (numberOf(grid.at(r, column)) !== null) return true;

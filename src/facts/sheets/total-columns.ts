@@ -1,12 +1,14 @@
 /** Dates the columns of totals: "Total" after twelve months is their year. */
 
+import { folded } from "../../language/index.ts";
 import { monthsPeriod, type Period, periodMonths, planPeriod } from "../../language/quantities/index.ts";
 import { foldText } from "../../ontology/index.ts";
 
-const TOTAL =
-  /^(?:(?:sub-?|sous-?)?tota(?:ls?|ux)|full year|year|yr|annee|exercice|fy|sum|somme|cumul)(?: (?:year|annee|exercice|totals?))?$/;
+const TOTAL = new RegExp(`^${folded("totalHeading")}(?: ${folded("totalHeadingEnd")})?$`);
 
-const QUARTER = /^(?:q|t|qtr|quarter|trim|trimestre)\.? ?[1-4](?: totals?)?$|^[1-4] ?(?:q|t)$|^total (?:q|t)[1-4]$/;
+const QUARTER = new RegExp(
+  `^${folded("quarterWord")}\\.? ?[1-4](?: ${folded("total")}s?)?$|^[1-4] ?(?:q|t)$|^${folded("total")} (?:q|t)[1-4]$`,
+);
 
 /** "Total", "Yr total": a heading that sums the columns before it. */
 export const isTotalHeading = (text: string): boolean => TOTAL.test(foldText(text).trim());

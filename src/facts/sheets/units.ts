@@ -20,17 +20,20 @@ export type UnitSources = {
   readonly currency: string | null;
 };
 
+/** The part of a number format that is for positive figures. */
+const positivePart = (format: string): string => format.split(";", 1)[0] ?? "";
+
 /** How many thousands a number format hides: "#,##0," shows 168 500 as 169. */
 export function hiddenScale(numberFormat: string | null): number {
   if (!numberFormat) return 1;
-  const positive = numberFormat.split(";")[0]!.replace(/"[^"]*"|\\.|\[[^\]]*\]|_./g, "");
+  const positive = positivePart(numberFormat).replace(/"[^"]*"|\\.|\[[^\]]*\]|_./g, "");
   const commas = /[0#?](,+)(?=[^0#?,]*$)/.exec(positive);
-  return commas ? 1000 ** commas[1]!.length : 1;
+  return 1000 ** (commas?.[1]?.length ?? 0);
 }
 
 function decimalsShown(numberFormat: string | null): number | null {
   if (!numberFormat) return null;
-  const positive = numberFormat.split(";")[0]!.replace(/"[^"]*"|\\.|\[[^\]]*\]|_./g, "");
+  const positive = positivePart(numberFormat).replace(/"[^"]*"|\\.|\[[^\]]*\]|_./g, "");
   const match = /[0#?](?:\.([0#?]+))?/.exec(positive.replace(/,/g, ""));
   return match ? (match[1]?.length ?? 0) : null;
 }
@@ -42,7 +45,7 @@ function readFormatHint(
   format: string,
 ): { dimension: Dimension; currency: string | null; scale: number; unit: string | null } | null {
   if (/%/.test(format.replace(/"[^"]*"/g, ""))) return { dimension: "ratio", currency: null, scale: 1, unit: null };
-  const bare = format.split(";")[0]!;
+  const bare = positivePart(format);
   const literal = [...bare.matchAll(/"([^"]*)"|\\(.)|\[\$([^\]-]*)[^\]]*\]|([€$£])/g)]
     .map((m) => m[1] ?? m[2] ?? m[3] ?? m[4] ?? "")
     .join("")
@@ -218,7 +221,10 @@ const MONTHS_IN: Readonly<Record<string, number>> = {
   year: 12,
 };
 
+/** Parts of the ids of metrics that are counted in days. */
+const IN_DAYS = ["day", "dso", "dpo", "dio", "implementation", "delivery", "payment_term"];
+
 /** What a duration is counted in where nothing says: delays of operations in days, the rest in months. */
 function usualUnit(metricId: MetricId | null): string {
-  return metricId !== null && /day|dso|dpo|dio|implementation|delivery|payment_term/.test(metricId) ? "day" : "month";
+  return metricId !== null && IN_DAYS.some((part) => metricId.includes(part)) ? "day" : "month";
 }

@@ -1,5 +1,7 @@
 /** Places months and quarters written without a year ("AUG", "1st QTR") in the year that a heading, the title or the sheet's name gives. */
+
 import type { SheetCell } from "../../documents/index.ts";
+import { folded } from "../../language/index.ts";
 import { monthsPeriod, type Period, planPeriod, readPeriods } from "../../language/quantities/index.ts";
 import { foldText } from "../../ontology/index.ts";
 import type { LabelContext } from "../label.ts";
@@ -17,13 +19,15 @@ export type HeadingYear = {
 };
 
 const SIZE = { month: 12, quarter: 4 } as const;
-const QUARTER =
-  /^(?:q|t|qtr|quarter|trim|trimestre)\.? ?([1-4])$|^([1-4]) ?(?:st|nd|rd|th|er|e|eme)? ?(?:q|qtr|quarter|trim|trimestre)\.?$/;
+const QUARTER = new RegExp(
+  `^${folded("quarterWord")}\\.? ?([1-4])$|^([1-4]) ?${folded("ordinalEnd")}? ?${folded("quarterWord")}\\.?$`,
+);
 const MAX_TEXT = 16;
-const COUNTED =
-  /^(?:(?:n|no|nb|nr|num|number|numero)[.°]? ?(?:of |de |du |d')?)?(month|mois|quarter|trimestre|year|annee)s?(?: ?(?:#|no|n°|number|numero|index))?$/;
+const COUNTED = new RegExp(
+  `^(?:${folded("countedLead")}[.°]? ?${folded("countedOf")}?)?(${folded("periodUnit")})s?(?: ?(?:#|${folded("countedEnd")}))?$`,
+);
 /** "Q2 total" names the quarter that it sums. */
-const SUMMED = /^total | totals?$/;
+const SUMMED = new RegExp(`^${folded("total")} | ${folded("total")}s?$`);
 
 /** What a heading says that the numbers beside or under it count: "Month", "Année". */
 export function countedUnit(heading: string): "month" | "quarter" | "year" | null {

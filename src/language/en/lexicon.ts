@@ -1,8 +1,16 @@
 /** English words that the judge reads. */
 import type { Lexicon } from "../types.ts";
+import { englishWords } from "./words.ts";
 
 export const english: Lexicon = {
   code: "en",
+  words: englishWords,
+  abbreviations: [
+    { short: ["cust{s|omrs|}"], long: "customers" },
+    { short: ["subs"], long: "subscribers" },
+    { short: ["rev(s)"], long: "revenue", only: "as the last of a part" },
+    { short: ["mkt(g)"], long: "marketing" },
+  ],
   cues: {
     growth: [
       "grow",

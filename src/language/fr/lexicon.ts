@@ -1,8 +1,22 @@
 /** French words that the judge reads, folded: lower case and without accents. */
 import type { Lexicon } from "../types.ts";
+import { frenchWords } from "./words.ts";
 
 export const french: Lexicon = {
   code: "fr",
+  words: frenchWords,
+  abbreviations: [
+    { short: ["nvx", "nveaux", "nouv"], long: "nouveaux", only: "before a word" },
+    { short: ["nv(l)le(s)", "nvelle(s)"], long: "nouvelles", only: "before a word" },
+    { short: ["cdes"], long: "commandes" },
+    { short: ["cde"], long: "commande" },
+    { short: ["clt(s)"], long: "clients" },
+    { short: ["tréso"], long: "trésorerie" },
+    { short: ["inv{t|ts|est}"], long: "investissements" },
+    { short: ["chg(es)"], long: "charges" },
+    { short: ["eff"], long: "effectif", only: "with its dot" },
+    { short: ["qt{é|e}(s)"], long: "quantité" },
+  ],
   cues: {
     growth: [
       "croissance",

@@ -18,13 +18,14 @@ export function readPeriods(text: string, options: ReadPeriodOptions = {}): Peri
   const folded = foldTypography(text);
   const candidates = select(folded).map((candidate) => withBasis(candidate, folded));
   const periods: Period[] = [];
-  for (let index = 0; index < candidates.length; index++) {
-    const candidate = candidates[index]!;
+  let joined = -1;
+  for (const [index, candidate] of candidates.entries()) {
+    if (index === joined) continue;
     const next = candidates[index + 1];
     const range = next ? joinRange(candidate, next, folded, text, options) : null;
     if (range) {
       periods.push(range);
-      index++;
+      joined = index + 1;
       continue;
     }
     const period = resolve(candidate, text, options);
@@ -254,7 +255,7 @@ function addSpans(periods: readonly Period[], folded: string, text: string): Per
           : wholeYear
             ? (anchor?.firstMonth ?? null)
             : lastMonth - (lastMonth % 12);
-    if (spans.length > 0 && start < spans.at(-1)!.end) continue;
+    if (start < (spans.at(-1)?.end ?? 0)) continue;
     spans.push(
       periodOf(
         { kind, firstMonth, lastMonth: kind === "ytd" && wholeYear ? null : lastMonth },
@@ -264,8 +265,8 @@ function addSpans(periods: readonly Period[], folded: string, text: string): Per
   }
   let next = 0;
   const apart = periods.filter((period) => {
-    while (next < spans.length && spans[next]!.end <= period.start) next++;
-    const span = spans[next];
+    let span = spans[next];
+    while (span && span.end <= period.start) span = spans[++next];
     return span === undefined || period.end <= span.start;
   });
   return [...apart, ...spans].sort((a, b) => a.start - b.start);

@@ -36,7 +36,7 @@ export function readQuantities(text: string, options: ReadQuantityOptions = {}):
   let skip = 0;
   for (const start of numberStarts(folded)) {
     if (start < resume) continue;
-    while (skip < skipped.length && skipped[skip]!.end <= start) skip++;
+    while ((skipped[skip]?.end ?? Number.POSITIVE_INFINITY) <= start) skip++;
     const masked = covers(skipped, skip, start);
     if (masked !== null) {
       resume = masked;
@@ -69,11 +69,9 @@ function* numberStarts(folded: string): Generator<number> {
 }
 
 function covers(skipped: readonly { start: number; end: number }[], from: number, at: number): number | null {
-  for (let index = from; index < skipped.length; index++) {
-    const stretch = skipped[index]!;
-    if (stretch.start > at) return null;
+  let index = from;
+  for (let stretch = skipped[index]; stretch && stretch.start <= at; stretch = skipped[++index])
     if (stretch.end > at) return stretch.end;
-  }
   return null;
 }
 

@@ -1,0 +1,34 @@
+/** Every language that is read. A text is held against all of them: decks mix languages. */
+import { english } from "./en/lexicon.ts";
+import { french } from "./fr/lexicon.ts";
+import { oneOf } from "./phrase-sources.ts";
+import type { Lexicon } from "./types.ts";
+import type { WordGroup } from "./word-groups.ts";
+
+export const LEXICONS: readonly Lexicon[] = [english, french];
+
+const phrasesOf = (groups: readonly WordGroup[]): string[] =>
+  groups.flatMap((group) => LEXICONS.flatMap(({ words }) => words[group]));
+
+/** A phrase of these groups in any language, as the source of an expression for folded texts (lower case, no accents). */
+export const folded = (...groups: readonly WordGroup[]): string => oneOf(phrasesOf(groups), "folded");
+
+/** As `folded`, for texts as they are written: accents may be there or be left out. */
+export const written = (...groups: readonly WordGroup[]): string => oneOf(phrasesOf(groups), "written");
+
+/** What an abbreviation must look like in a text, for each way its entry allows. */
+const ENDINGS = {
+  anywhere: "\\b\\.?",
+  "before a word": "\\b\\.?(?=\\s)",
+  "as the last of a part": "\\b\\.?(?=\\s|$)",
+  "with its dot": "\\b\\.",
+} as const;
+
+/** Abbreviations of spreadsheet labels with what they stand for. */
+export const ABBREVIATIONS: readonly { readonly short: RegExp; readonly long: string }[] = LEXICONS.flatMap(
+  ({ abbreviations }) =>
+    abbreviations.map(({ short, long, only }) => ({
+      short: new RegExp(`\\b${oneOf(short, "written")}${ENDINGS[only ?? "anywhere"]}`, "gi"),
+      long,
+    })),
+);
