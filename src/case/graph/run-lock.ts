@@ -1,6 +1,7 @@
 /** One run at a time in a case: who is at work is written in the case itself, and taken over when that process is no more. */
 import { readFileSync } from "node:fs";
 import { hostname, uptime } from "node:os";
+import { threadId } from "node:worker_threads";
 import type Database from "better-sqlite3";
 import { z } from "zod";
 import { GraphError } from "./graph-error.ts";
@@ -9,6 +10,8 @@ const OwnerSchema = z.object({
   /** A process runs one run in a case: two of one process are told apart by this. */
   id: z.string(),
   pid: z.number().int(),
+  /** A process has one engine at a time: a lock of another of its threads is that of an engine that has died. */
+  thread: z.number().int().default(0),
   host: z.string(),
   since: z.string(),
   /** Renewed while the run goes on. */
@@ -31,7 +34,7 @@ export function lockRun(database: Database, path: string, id: string, now: () =>
   const since = now();
   const began = processStart("self");
   const write = () => {
-    const owner: Owner = { id, pid: process.pid, host: hostname(), since, seen: now(), began };
+    const owner: Owner = { id, pid: process.pid, thread: threadId, host: hostname(), since, seen: now(), began };
     database.prepare("INSERT OR REPLACE INTO meta VALUES (?, ?)").run(KEY, JSON.stringify(owner));
   };
   const take = database.transaction(() => {
@@ -77,8 +80,9 @@ function ownerOf(database: Database): Owner | null {
   }
 }
 
-function isAtWork({ host, pid, since, seen, began }: Owner, now: number): boolean {
+function isAtWork({ host, pid, thread, since, seen, began }: Owner, now: number): boolean {
   if (host !== hostname()) return now - Date.parse(seen) < SILENT_FOR_MS;
+  if (pid === process.pid && thread !== threadId) return false;
   // Its number may have been given to another process since, the more so after the machine was started again.
   if (began !== null) return processStart(String(pid)) === began;
   if (Date.parse(since) < now - uptime() * 1000) return false;

@@ -190,14 +190,7 @@ export function unitRelation(claim: Pick<Line["first"], "value">, cell: Line["fi
   const [a, b] = [claim.value, cell.value];
   const kind = (v: typeof a) => (v.dimension === "points" ? "ratio" : v.dimension);
   const [x, y] = [kind(a), kind(b)];
-  if (x === y) {
-    if (x !== "count") return "same";
-    return a.unit === null || b.unit === null || a.unit === b.unit
-      ? a.unit !== null && a.unit === b.unit
-        ? "same"
-        : "open"
-      : "open";
-  }
+  if (x === y) return x !== "count" || (a.unit !== null && a.unit === b.unit) ? "same" : "open";
   const pair = new Set([x, y]);
   if (pair.has("ratio") && pair.has("multiple")) return "same";
   // A cell without a format may be anything; a claim without a unit too.
