@@ -86,18 +86,22 @@ describe.skipIf(BROWSER === null)("the example deals", { timeout: TIMEOUT_MS }, 
     const base = new URL(page.url()).hash.split("/").slice(0, 3).join("/");
     // Subjects and reasons are told in the window's language, whatever the report was written in.
     await goTo(page, `${base}/contradictions`);
-    expect(await page.locator("#contradiction-topic").textContent()).toMatch(
-      new RegExp(`^${metricById("debt")!.names.fr[0]}`, "i"),
-    );
+    await page
+      .getByText(new RegExp(`^${metricById("debt")!.names.fr[0]}`, "i"))
+      .first()
+      .waitFor();
     await goTo(page, `${base}/memo`);
     await page.getByRole("heading", { name: "Questions au fondateur" }).waitFor();
     expect(await page.locator(".question-group li").count()).toBeGreaterThan(3);
+    const further = page.locator("details.further summary");
+    await further.click();
     const [json] = await Promise.all([
       page.waitForEvent("download"),
       page.getByRole("button", { name: "JSON", exact: true }).click(),
     ]);
     const report = JSON.parse(readFileSync((await json.path())!, "utf8"));
     expect(report.claims.length).toBeGreaterThan(40);
+    if (!(await page.getByRole("button", { name: "Page web", exact: true }).isVisible())) await further.click();
     const [html] = await Promise.all([
       page.waitForEvent("download"),
       page.getByRole("button", { name: "Page web", exact: true }).click(),
