@@ -1,4 +1,4 @@
-/** What the learned judge says of a claim that the rules leave open: a verdict where its posterior is high, else the cells that are perhaps meant. */
+/** What the learned judge says of a claim beside the rules: a verdict where they have none and its posterior is high, which of their contradictions stand, and the cells that are perhaps meant. */
 
 import type { Search } from "../case/search/index.ts";
 import type { Fact } from "../facts/index.ts";

@@ -42,6 +42,15 @@ export const LIMITS: CandidateLimits = { lines: 120, pairs: 14, times: 45, whole
 /** A line with what is measured of it for one reading. */
 export type Scored = { readonly line: Line; readonly features: Float64Array; readonly score: number };
 
+const ROW_COVER = featureAt("rowCover");
+const ROW_SPELLED = featureAt("rowSpelled");
+
+/** Shares of a line's words that the claim says, whole and by their letters. */
+export const saidOf = ({ features }: Scored): { readonly words: number; readonly letters: number } => ({
+  words: features[ROW_COVER] ?? 0,
+  letters: features[ROW_SPELLED] ?? 0,
+});
+
 export type Context = {
   readonly reading: Reading;
   readonly deal: DealView;

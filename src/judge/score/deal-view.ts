@@ -39,14 +39,10 @@ export type Line = {
 
 export type DealView = {
   readonly lines: readonly Line[];
-  readonly cells: readonly Cell[];
   /** Inverse frequency of a stem among the lines; a word of no line has the highest. */
   weight(stem: string): number;
-  cellOf(fact: Fact): Cell | null;
   /** Cells of one sheet that share a column and stand in other rows. */
   below(cell: Cell): readonly Cell[];
-  /** Lines of one sheet and section. */
-  siblings(line: Line): readonly Line[];
   /** Cells whose formula adds this one up, nearest first: its whole, and the whole of that. */
   wholesOf(cell: Cell): readonly Cell[];
 };
@@ -57,13 +53,11 @@ export function dealView(facts: readonly Fact[]): DealView {
   const usable = facts.filter((f) => !f.stale && f.predicate === null && Number.isFinite(f.value.value));
   const lines: Line[] = [];
   const cells: Cell[] = [];
-  const byFact = new Map<string, Cell>();
   for (const draft of draftsOf(usable)) {
     const line = lineOf(draft.facts, lines.length);
     lines.push(line);
     for (const cell of line.cells) {
       cells.push(cell);
-      byFact.set(cell.fact.id, cell);
     }
   }
   const frequency = new Map<string, number>();
@@ -71,23 +65,18 @@ export function dealView(facts: readonly Fact[]): DealView {
     for (const stem of new Set([...line.row.stems, ...line.row.concepts, ...line.column.stems]))
       frequency.set(stem, (frequency.get(stem) ?? 0) + 1);
   const columns = new Map<string, Cell[]>();
-  const sections = new Map<string, Line[]>();
   for (const cell of cells) {
     const at = cell.fact.cell;
     if (!at) continue;
     push(columns, `${cell.line.file}|${at.sheet}|${at.column}`, cell);
   }
-  for (const line of lines) push(sections, line.sectionKey, line);
   const total = Math.max(lines.length, 1);
   const wholes = wholesByFormula(cells);
   return {
     lines,
-    cells,
     weight: (stem) => Math.log(1 + total / (frequency.get(stem) ?? 0.5)),
-    cellOf: (fact) => byFact.get(fact.id) ?? null,
     below: (cell) =>
       cell.fact.cell ? (columns.get(`${cell.line.file}|${cell.fact.cell.sheet}|${cell.fact.cell.column}`) ?? []) : [],
-    siblings: (line) => sections.get(line.sectionKey) ?? [],
     wholesOf: (cell) => {
       const near = wholes.get(cell) ?? [];
       return [...new Set([...near, ...near.flatMap((whole) => wholes.get(whole) ?? [])])];
@@ -218,3 +207,11 @@ function lineOf(facts: readonly Fact[], id: number): Line {
 
 /** A number that orders cells of one line in time. */
 export const startOf = (cell: Cell): number => cell.span?.first ?? cell.relative?.index ?? 0;
+
+/** The line's usable cells in time, one list for each length of period; undated cells are a list of their own, under null. */
+export function seriesOf(line: Line, excluded: (fact: Fact) => boolean): ReadonlyMap<number | null, readonly Cell[]> {
+  const groups = new Map<number | null, Cell[]>();
+  for (const cell of line.cells) if (!excluded(cell.fact)) push(groups, cell.months, cell);
+  for (const group of groups.values()) group.sort((a, b) => startOf(a) - startOf(b));
+  return groups;
+}

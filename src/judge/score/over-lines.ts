@@ -1,5 +1,5 @@
 /** Trees over two lines or more at one time: ratios, sums, differences, products, shares of a section. */
-import type { Candidate, Context, Make, Scored } from "./candidate.ts";
+import { type Candidate, type Context, type Make, type Scored, saidOf } from "./candidate.ts";
 import type { Cell } from "./deal-view.ts";
 import { ratio } from "./over-time.ts";
 import type { Reading } from "./reading.ts";
@@ -108,7 +108,10 @@ const MOST_LISTED = 12;
 
 /** Lines of one column that the claim lists by name, added up. */
 function listedByName(wide: readonly Scored[], pairs: Pairs): Candidate[] {
-  const listed = wide.filter(({ features }) => (features[0] ?? 0) >= NAMED || (features[6] ?? 0) >= SPELLED);
+  const listed = wide.filter((entry) => {
+    const { words, letters } = saidOf(entry);
+    return words >= NAMED || letters >= SPELLED;
+  });
   const columns = new Map<string, Cell[]>();
   for (const { line } of listed)
     for (const cell of line.cells) {

@@ -1,6 +1,6 @@
 /** Trees over the cells of one line in time: sums, means, growth, multiples, changes. */
 import type { Candidate, Context, Make, Scored } from "./candidate.ts";
-import { type Cell, type Line, startOf } from "./deal-view.ts";
+import { type Cell, seriesOf, startOf } from "./deal-view.ts";
 import type { NamedPeriod, Reading } from "./reading.ts";
 import { relationOf } from "./time.ts";
 
@@ -10,28 +10,15 @@ const MOST_SUMMED = 400;
 const MOST_STEPS = 60;
 
 export function overTime(entry: Scored, reading: Reading, context: Context, make: Make): Candidate[] {
-  const groups = inTime(entry.line, context);
-  const undated = entry.line.cells.filter((c) => c.months === null && !context.excluded(c.fact));
-  const series = groups.size > 0 ? [...groups.values()] : [undated];
+  const all = [...seriesOf(entry.line, context.excluded)];
+  const dated = all.filter(([months]) => months !== null);
+  const series = (dated.length > 0 ? dated : all).map(([, cells]) => cells);
   const found = series.flatMap((cells) => [
     ...wholeLine(cells, entry, make),
     ...(cells.length >= 2 ? atPeriods(cells, entry, reading, make) : []),
     ...stepByStep(cells, entry, make),
   ]);
   return found.filter((c) => Number.isFinite(c.value));
-}
-
-/** Cells of a line in time, by the length of their periods. */
-function inTime(line: Line, context: Context): Map<number, Cell[]> {
-  const groups = new Map<number, Cell[]>();
-  for (const cell of line.cells) {
-    if (cell.months === null || context.excluded(cell.fact)) continue;
-    const group = groups.get(cell.months);
-    if (group) group.push(cell);
-    else groups.set(cell.months, [cell]);
-  }
-  for (const group of groups.values()) group.sort((a, b) => startOf(a) - startOf(b));
-  return groups;
 }
 
 const sum = (cells: readonly Cell[]): number => cells.reduce((total, cell) => total + cell.value, 0);

@@ -2,7 +2,7 @@
 
 import type { Cue } from "../../language/index.ts";
 import type { Candidate, Context, Make, Scored } from "./candidate.ts";
-import { type Cell, type Line, startOf } from "./deal-view.ts";
+import { type Cell, seriesOf } from "./deal-view.ts";
 import type { Predicate } from "./features.ts";
 import { relationOf } from "./time.ts";
 
@@ -14,7 +14,7 @@ export function predicatesOf(entry: Scored, context: Context, make: Make): Candi
   const say: Say = (operation, cells, holds) => {
     if (cells.length > 0) found.push(make(operation, cells, [entry], holds ? 1 : 0));
   };
-  for (const cells of seriesOf(entry.line, context)) {
+  for (const cells of seriesOf(entry.line, context.excluded).values()) {
     for (const meant of stretches(cells, context)) {
       for (const { operation, fits } of asks) {
         const wrong = meant.filter((cell) => !fits(cell.value));
@@ -56,18 +56,6 @@ function beginning(cells: readonly Cell[], context: Context, say: Say): void {
 
 const isNamed = (cell: Cell, { reading }: Context): boolean =>
   ["same", "byOrder", "inside"].includes(relationOf(cell, reading.periods));
-
-/** The line's cells in time, one list for each length of period; undated cells are a list of their own. */
-function seriesOf(line: Line, { excluded }: Context): Cell[][] {
-  const groups = new Map<number | null, Cell[]>();
-  for (const cell of line.cells) {
-    if (excluded(cell.fact)) continue;
-    const group = groups.get(cell.months) ?? [];
-    group.push(cell);
-    groups.set(cell.months, group);
-  }
-  return [...groups.values()].map((cells) => cells.sort((a, b) => startOf(a) - startOf(b)));
-}
 
 /** The cells that are meant: those of the named period, and where it is a beginning, all from there on; else all. */
 function stretches(cells: readonly Cell[], context: Context): Cell[][] {
@@ -114,10 +102,9 @@ function rivalsOf(cell: Cell, { deal, excluded }: Context): Cell[] {
   const column = deal.below(cell).filter((other) => other !== cell && !excluded(other.fact));
   const [whole] = deal.wholesOf(cell);
   if (whole) return column.filter((other) => deal.wholesOf(other).includes(whole));
-  const section = new Set(deal.siblings(cell.line));
   return column.filter(
     (other) =>
-      section.has(other.line) &&
+      other.line.sectionKey === cell.line.sectionKey &&
       !other.fact.cell?.total &&
       Math.sign(other.value) === Math.sign(cell.value) &&
       other.fact.value.dimension === cell.fact.value.dimension,

@@ -1,5 +1,5 @@
 /** Shares of what a workbook's own formulas add up: a part over its whole, and several named parts over theirs. */
-import type { Candidate, Context, Make, Scored } from "./candidate.ts";
+import { type Candidate, type Context, type Make, type Scored, saidOf } from "./candidate.ts";
 import type { Cell } from "./deal-view.ts";
 import { relationOf } from "./time.ts";
 
@@ -14,7 +14,8 @@ export function sharesOfWholes(lines: readonly Scored[], context: Context, make:
   const found: Candidate[] = [];
   const named = new Map<Cell, { cells: Cell[]; lines: Scored[] }>();
   for (const entry of lines) {
-    const fits = Math.max(entry.features[0] ?? 0, entry.features[6] ?? 0) >= NAMED;
+    const { words, letters } = saidOf(entry);
+    const fits = Math.max(words, letters) >= NAMED;
     for (const cell of entry.line.cells) {
       if (excluded(cell.fact) || relationOf(cell, reading.periods) === "other") continue;
       for (const whole of [...deal.wholesOf(cell), ...totalsBeside(cell, context)]) {
