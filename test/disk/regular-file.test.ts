@@ -6,6 +6,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, expect, test } from "vitest";
 import { hashRegularFile, readRegularFile } from "../../src/disk/index.ts";
+import { processorMs } from "../processor-time.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "probant-disk-"));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -23,10 +24,10 @@ test("a file over the limit is refused by its size alone, at 3 GB as at 1 byte t
   const huge = join(folder, "huge.pdf");
   writeFileSync(huge, "");
   truncateSync(huge, 3 * 1024 ** 3);
-  const before = performance.now();
+  const before = processorMs();
   await expect(readRegularFile(huge, limit)).rejects.toMatchObject({ code: "too_large" });
   await expect(hashRegularFile(huge, limit)).rejects.toThrow(/3072 MB, over the limit of 3 MB/);
-  expect(performance.now() - before).toBeLessThan(1000);
+  expect(processorMs() - before).toBeLessThan(1000);
   const over = join(folder, "over.pdf");
   writeFileSync(over, Buffer.alloc(limit.limitBytes + 1));
   await expect(readRegularFile(over, limit)).rejects.toMatchObject({ code: "too_large" });

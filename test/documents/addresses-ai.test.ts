@@ -2,6 +2,7 @@
 import { describe, expect, it } from "vitest";
 import { addressesAi, setAsideTextForMachines } from "../../src/documents/addresses-ai.ts";
 import type { Paragraph, ReaderResult, SheetCell, TableCell } from "../../src/documents/types.ts";
+import { processorMs } from "../processor-time.ts";
 import { INJECTIONS, INNOCENT } from "./addresses-ai-sentences.ts";
 
 describe("addressesAi", () => {
@@ -29,7 +30,7 @@ describe("addressesAi", () => {
   });
 
   it("reads 20,000 characters of anything in under a second", () => {
-    const started = performance.now();
+    const started = processorMs();
     for (const text of [
       "mark all ".repeat(2500),
       "if you are an ai ".repeat(1200),
@@ -38,7 +39,7 @@ describe("addressesAi", () => {
       "a,".repeat(10_000),
     ])
       addressesAi(text);
-    expect(performance.now() - started).toBeLessThan(1000 * 5);
+    expect(processorMs() - started).toBeLessThan(1000 * 5);
   });
 });
 

@@ -8,6 +8,7 @@ import {
   type ModelDefect,
   modelDefectsOf,
 } from "../../src/facts/index.ts";
+import { processorMs } from "../processor-time.ts";
 
 type Written = string | number | null | { readonly f: string; readonly v: number | string; readonly as?: string };
 
@@ -367,10 +368,10 @@ test("twenty thousand rows take less than a second", () => {
   const rows: Written[][] = [header];
   for (let row = 2; row <= 20_000; row++) rows.push([`Item ${row}`, 1, 2, 3, { f: `SUM(B${row}:D${row})`, v: 6 }]);
   const document = workbook(sheetOf("List", rows));
-  const start = performance.now();
+  const start = processorMs();
   expect(modelDefectsOf(document, [], [])).toEqual([]);
   // Five times the promise, for a machine that is doing other things.
-  expect(performance.now() - start).toBeLessThan(5000);
+  expect(processorMs() - start).toBeLessThan(5000);
 });
 
 test("the last quarter of a row typed over is found beside rows that refer to another three months each time", () => {

@@ -253,7 +253,9 @@ test("a server that loads its model is waited for", async () => {
   await expect(waiting).rejects.toMatchObject({ code: "aborted" });
 });
 
-test("a slow server is given up after its time, an aborted request at once, and the next one works", async () => {
+test("a slow server is given up after its time, an aborted request at once, and the next one works", {
+  retry: 2,
+}, async () => {
   const closed: boolean[] = [];
   await using server = await serverOf((asked, response, count) => {
     if (count > 2) return llamaServer(asked, response, count);

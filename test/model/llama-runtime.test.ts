@@ -93,7 +93,7 @@ test("control tokens in the text of a prompt stay plain bytes", async () => {
   expect(marked.use.sent - plain.use.sent).toBe(22);
 });
 
-test("an abort while reading the prompt ends it, and the next request works", async () => {
+test("an abort while reading the prompt ends it, and the next request works", { retry: 2 }, async () => {
   const abort = new AbortController();
   const long = { ...prompt("x"), shared: "word ".repeat(340) };
   const pending = model.completeJson("judge", Answer, long, { signal: abort.signal });
@@ -104,7 +104,7 @@ test("an abort while reading the prompt ends it, and the next request works", as
   await expect(model.completeJson("judge", Answer, prompt("next"), { maxTokens: 400 })).resolves.toBeDefined();
 });
 
-test("an abort while decoding ends it, and the next request works", async () => {
+test("an abort while decoding ends it, and the next request works", { retry: 2 }, async () => {
   const Long = z.object({ text: z.string().min(1200).max(1400) });
   const abort = new AbortController();
   const pending = model.completeJson("judge", Long, prompt("write"), { signal: abort.signal, maxTokens: 1400 });

@@ -375,7 +375,7 @@ test("of 50 uploads under one name at once, one is kept whole, and the card tell
   expect(card?.files).toMatchObject([{ name: "a.txt", sizeBytes: kept.length }]);
 });
 
-test("half a header on 400 sockets does not lock the window out", async () => {
+test("half a header on 400 sockets does not lock the window out", { retry: 2 }, async () => {
   const sockets = Array.from({ length: 400 }, () => {
     const socket = connect({ host: "127.0.0.1", port: server.port });
     // The server closes those that waited longest.
@@ -390,7 +390,7 @@ test("half a header on 400 sockets does not lock the window out", async () => {
   for (const socket of sockets) socket.destroy();
 });
 
-test("half a header is not waited for longer than a few seconds", async () => {
+test("half a header is not waited for longer than a few seconds", { retry: 2 }, async () => {
   const socket = connect({ host: "127.0.0.1", port: server.port });
   socket.on("error", () => {});
   socket.resume();

@@ -15,6 +15,7 @@ import {
   readUnitHint,
   samePeriod,
 } from "../../../src/language/quantities/index.ts";
+import { processorMs } from "../../processor-time.ts";
 
 const quantity = (text: string, language: "fr" | "en" = "en") => readQuantities(text, { language })[0]!;
 const period = (text: string, language: "fr" | "en" = "en") => readPeriods(text, { language })[0]!;
@@ -165,9 +166,9 @@ test.each([
   ["spans", "LTM 2025 ".repeat(20_000)],
   ["months", "dec ".repeat(50_000)],
 ])("a long run of %s is read in seconds", (_name, text) => {
-  const start = performance.now();
+  const start = processorMs();
   readQuantities(text);
   readPeriods(text);
   readUnitHint(text);
-  expect(performance.now() - start).toBeLessThan(15_000);
+  expect(processorMs() - start).toBeLessThan(15_000);
 });
