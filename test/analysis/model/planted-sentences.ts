@@ -26,8 +26,7 @@ const CASH = "Cash, December 2025: £2.47m.";
 const RUNWAY =
   "At December 2025 the company has £2.47m in cash and burns £106k a month: 23.3 months of runway. That is above average (usual range: 12 to 18 months).";
 const REVENUE = "Net revenue, 2025: £1.08m.";
-const GROWTH =
-  "Net revenue grew by 91.7% in 2025, from £561k to £1.08m. That is average (usual range: 50% to 100%).";
+const GROWTH = "Net revenue grew by 91.7% in 2025, from £561k to £1.08m. That is average (usual range: 50% to 100%).";
 const MARGIN = "Gross margin, 2025: 80.5%, against 71.6% the year before.";
 const EBITDA = "EBITDA, 2025: −£1.07m.";
 const DEBT = "Debt, December 2025: £750k.";
@@ -60,8 +59,7 @@ const DETTES = "Dettes financières, décembre 2025 : 600 k€.";
 const EQUIPE = "L'équipe compte 21 ETP en décembre 2025.";
 const MAUD = "Maud Ferracci, présidente : « 12 ans dans l’industrie du cycle ».";
 const BREVETS = "Diapositive 10 affiche brevets : 5 ; rien d'autre ne porte dessus.";
-const MARCHE =
-  "Diapositive 2 chiffre “marché européen du vélo-cargo professionnel” à 1,9 Md€, sans citer de source.";
+const MARCHE = "Diapositive 2 chiffre “marché européen du vélo-cargo professionnel” à 1,9 Md€, sans citer de source.";
 const PLAN_FR = "Le plan prévoit 34,2 % de croissance du chiffre d'affaires en 2026, après 62,8 % l'année précédente.";
 
 const english =
