@@ -1,6 +1,7 @@
 /** Words of natural languages as data: a folder a language, each filling the same `Lexicon`. */
 
 export { CORRESPONDENCE_WORDS, type CorrespondenceWords, inAllCorrespondence } from "./correspondence.ts";
+export { JOINING_WORDS, type JoiningWords } from "./joining.ts";
 export { ABBREVIATIONS, folded, LEXICONS, written } from "./lexicons.ts";
 export { inAllMails, MAIL_WORDS, type MailWords } from "./mail.ts";
 export { type NumberInWords, readNumberWords } from "./number-words.ts";

@@ -1,0 +1,131 @@
+/**
+ * Whether a sentence says what the statements it cites say, and nothing else. It must be made up of whole statements, in
+ * any order, with nothing between them but words that state nothing. A figure, name, period, negation, hedge or judgement
+ * that is not in a cited statement at that very place leaves the sentence refused; so does a condition left out.
+ */
+import { addressesAi, type Language } from "../../../documents/index.ts";
+import { JOINING_WORDS } from "../../../language/index.ts";
+import { type Quantity, readQuantities } from "../../../language/quantities/index.ts";
+import { foldText, stemWord } from "../../../ontology/index.ts";
+
+/** What is cited: one finding, red flag or driver, and the ways in which it may be stated. */
+export type Statement = { readonly id: string; readonly says: readonly string[] };
+
+export type WhyRefused =
+  /** No words at all. */
+  | "empty"
+  /** Speaks to an AI. */
+  | "order"
+  /** Fewer than two of the statements are in it: it repeats one. */
+  | "repeats"
+  /** Something in it is in none of the statements, or a part of one was left out. */
+  | "not_entailed";
+
+/** Joining two statements is the least that a sentence must do to say more than either. */
+const FEWEST_JOINED = 2;
+
+/** Null when the sentence is borne out. */
+export function whyRefused(sentence: string, cited: readonly Statement[], language: Language): WhyRefused | null {
+  if (!/\p{L}/u.test(sentence)) return "empty";
+  if (addressesAi(sentence) !== null) return "order";
+  const said = tokensOf(sentence, language);
+  if (said.length === 0) return "empty";
+  const units = cited.flatMap(({ says }, i) =>
+    says.flatMap((text) => unitsOf(text, language)).map((tokens) => ({ statement: i, tokens })),
+  );
+  const joined = cover(said, units);
+  if (joined === null) return "not_entailed";
+  return joined.size < FEWEST_JOINED ? "repeats" : null;
+}
+
+type Unit = { readonly statement: number; readonly tokens: readonly string[] };
+
+/** The statements of a cover with the most of them; null when the tokens are not made up of whole units. */
+function cover(said: readonly string[], units: readonly Unit[]): ReadonlySet<number> | null {
+  const best: (ReadonlySet<number> | null)[] = [new Set<number>()];
+  for (let end = 1; end <= said.length; end++) {
+    let found: ReadonlySet<number> | null = null;
+    for (const { statement, tokens } of units) {
+      const before = best[end - tokens.length] ?? null;
+      if (tokens.length === 0 || before === null || before.has(statement)) continue;
+      if (!tokens.every((token, i) => said[end - tokens.length + i] === token)) continue;
+      if (found === null || before.size + 1 > found.size) found = new Set([...before, statement]);
+    }
+    best.push(found);
+  }
+  return best[said.length] ?? null;
+}
+
+/** Each sentence of a statement, and each with those that speak of the one before it, which never stand alone. */
+function unitsOf(text: string, language: Language): string[][] {
+  const units: string[][] = [];
+  let whole: string[] = [];
+  for (const sentence of text.split(/(?<=[.!?])\s+(?=\p{Lu})/u)) {
+    const tokens = tokensOf(sentence, language);
+    if (whole.length === 0 || speaksOfTheOneBefore(sentence, language)) {
+      whole = [...whole, ...tokens];
+      units.push(whole);
+    } else {
+      whole = tokens;
+      units.push(tokens);
+    }
+  }
+  return units.filter((tokens) => tokens.length > 0);
+}
+
+function speaksOfTheOneBefore(sentence: string, language: Language): boolean {
+  return wordsOf(sentence)
+    .slice(0, FIRST_WORDS)
+    .some((word) => JOINING_WORDS[language].backward.includes(word));
+}
+
+/** "For existing holders that is average": the word that points back need not come first. */
+const FIRST_WORDS = 5;
+
+function wordsOf(text: string): string[] {
+  return foldText(text).match(/[\p{L}\p{N}]+|[%<>=+]/gu) ?? [];
+}
+
+/** Figures by their value and unit, other words by their stem, in the order in which they stand. */
+function tokensOf(text: string, language: Language): string[] {
+  const { light, senses } = vocabularyOf(language);
+  const tokens: string[] = [];
+  let at = 0;
+  const words = (part: string) => {
+    for (const word of wordsOf(part)) if (!light.has(word)) tokens.push(senses.get(word) ?? stemWord(word));
+  };
+  for (const quantity of readQuantities(text, { language })) {
+    words(text.slice(at, quantity.start));
+    tokens.push(figureToken(quantity));
+    at = quantity.end;
+  }
+  words(text.slice(at));
+  return tokens;
+}
+
+/** "About £2.4m" and "over £2.4m" are other figures than "£2.4m". */
+function figureToken({ dimension, currency, unit, per, bound, range, value }: Quantity): string {
+  const figures = range === null ? [value] : [range.low, range.high];
+  return [dimension, currency, unit, per, bound, ...figures.map((figure) => figure.toPrecision(6))].join("|");
+}
+
+type Vocabulary = { readonly light: ReadonlySet<string>; readonly senses: ReadonlyMap<string, string> };
+
+const VOCABULARIES: Readonly<Record<Language, Vocabulary>> = { en: vocabulary("en"), fr: vocabulary("fr") };
+
+function vocabularyOf(language: Language): Vocabulary {
+  return VOCABULARIES[language];
+}
+
+function vocabulary(language: Language): Vocabulary {
+  const { light, sameSense } = JOINING_WORDS[language];
+  return {
+    light: new Set(light),
+    senses: new Map(
+      sameSense.flatMap((group) => {
+        const [first = "", ...others] = group.split(" ");
+        return [first, ...others].map((word) => [word, first] as const);
+      }),
+    ),
+  };
+}
