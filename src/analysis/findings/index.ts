@@ -18,7 +18,7 @@ export {
 export * from "./contradiction.ts";
 export * from "./critique.ts";
 export type { DealMaterial, FundingDeal, JudgedClaim } from "./deal-material.ts";
-export { type Statement, whyRefused } from "./entailed/entailed.ts";
+export { type Statement, tooAlike, whyRefused } from "./entailed/entailed.ts";
 export * from "./finding.ts";
 export * from "./memo.ts";
 export * from "./scenario.ts";

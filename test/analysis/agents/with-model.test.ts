@@ -15,68 +15,42 @@ async function audited(script: Script, language: "fr" | "en" = "en") {
   return { plain, report: await runAnalyst("financial-auditor", material, options), requests: runtime.requests };
 }
 
-/** "P1" and the words that stand in it, as the prompt shows them. */
-function firstPassage(request: GenerateRequest): { id: string; text: string } {
-  const [, id, text] = /^\[(P\d+)\] \([^)]*\) (.+)$/m.exec(request.prompt.shared) ?? [];
-  return { id: id ?? "", text: text ?? "" };
+/** The number of the statement that begins so, as the prompt shows it. */
+function numberOf({ prompt }: GenerateRequest, beginning: string): string {
+  const line = prompt.shared.split("\n").find((one) => one.includes(`] ${beginning}`));
+  return /^\[(S\d+)\]/.exec(line ?? "")?.[1] ?? "";
 }
 
-const answer = (value: object) => JSON.stringify(value);
+const answer = (...sentences: readonly object[]) => JSON.stringify({ sentences });
 
-test("a rewording with the same figures is taken, one with another figure is dropped", async () => {
-  const { plain, report } = await audited(() =>
+test("a sentence that joins two findings is added, as an opinion, with the places of both", async () => {
+  const { report, plain } = await audited((request) =>
     answer({
-      reworded: [
-        { id: "F1", text: "In 2025 the company kept £1.08m of net revenue." },
-        { id: "F2", text: "Net revenue tripled in 2025, to £3m." },
-      ],
-      added: [],
+      cites: [numberOf(request, "Debt"), numberOf(request, "Cash")],
+      text: "Cash is £2.47m in December 2025, while debt, December 2025, is £750k.",
     }),
   );
-  expect(report.findings[0]?.text).toBe("In 2025 the company kept £1.08m of net revenue.");
-  expect(report.findings[1]?.text).toBe(plain.findings[1]?.text);
-  expect(report.judge).toBe("model");
-  expect(report.fellBack).toMatch(/^1 of the model's additions was dropped/);
-});
-
-test("a finding whose quote stands at its place is added, as an opinion", async () => {
-  const { report, plain } = await audited((request) => {
-    const { id, text } = firstPassage(request);
-    return answer({
-      reworded: [],
-      added: [{ passage: id, quote: text, text: "Revenue is net of what passes through." }],
-    });
-  });
   expect(report.findings).toHaveLength(plain.findings.length + 1);
   expect(report.findings.at(-1)).toMatchObject({ metric: "reading", confidence: { score: 40 } });
+  expect(report.findings.at(-1)?.evidence.map(({ anchor }) => anchor)).toEqual(
+    expect.arrayContaining(["Cash!O13", "Cash!O15"]),
+  );
   expect(report.fellBack).toBeNull();
+  expect(report.judge).toBe("model");
 });
 
-test("an invented quote, and a figure that the quote does not hold, are dropped", async () => {
+test("what the findings cited do not bear out, a repetition and a sentence said twice are dropped", async () => {
   const { report, plain } = await audited((request) => {
-    const { id, text } = firstPassage(request);
-    return answer({
-      reworded: [],
-      added: [
-        { passage: id, quote: "The auditors signed without reserve.", text: "The accounts are audited." },
-        { passage: id, quote: text, text: "Revenue will reach £40m." },
-      ],
-    });
+    const cites = [numberOf(request, "Debt"), numberOf(request, "Cash")];
+    const sound = "Cash, December 2025: £2.47m, and debt, December 2025: £750k.";
+    return answer(
+      { cites, text: "Cash covers the debt of £750k three times." },
+      { cites, text: "Debt, December 2025: £750k." },
+      { cites, text: sound },
+    );
   });
-  expect(report.findings).toEqual(plain.findings);
-  expect(report.judge).toBe("rules");
+  expect(report.findings).toHaveLength(plain.findings.length + 1);
   expect(report.fellBack).toMatch(/^2 of the model's additions were dropped/);
-});
-
-test("additions that only repeat their quote, or say nothing, are dropped", async () => {
-  const { report, plain } = await audited((request) => {
-    const { id, text } = firstPassage(request);
-    const said = ["", text, `The document says: ${text}`];
-    return answer({ reworded: [], added: said.map((one) => ({ passage: id, quote: text, text: one })) });
-  });
-  expect(report.findings).toEqual(plain.findings);
-  expect(report.judge).toBe("rules");
-  expect(report.fellBack).toMatch(/^3 of the model's additions were dropped/);
 });
 
 test("a model that never fits its schema leaves the rules' report, and says why", async () => {
@@ -86,8 +60,7 @@ test("a model that never fits its schema leaves the rules' report, and says why"
 });
 
 test("orders in the documents reach no prompt, and the prompt is in the run's language", async () => {
-  const nothing = () => answer({ reworded: [], added: [] });
-  const { requests } = await audited(nothing, "fr");
+  const { requests } = await audited(() => answer(), "fr");
   const sent = requests.map(({ prompt }) => `${prompt.system}${prompt.shared}${prompt.ask}`).join("\n");
   expect(sent).not.toContain("AI assistant");
   expect(sent).toContain("Écrivez en français");

@@ -129,3 +129,13 @@ function vocabulary(language: Language): Vocabulary {
     ),
   };
 }
+
+/** Shared words beyond this share make two sentences one. */
+const ALIKE = 0.8;
+
+/** Whether two sentences say nearly the same, by the words and figures they share, in whatever order. */
+export function tooAlike(a: string, b: string, language: Language): boolean {
+  const [one, other] = [new Set(tokensOf(a, language)), new Set(tokensOf(b, language))];
+  const shared = [...one].filter((token) => other.has(token)).length;
+  return shared >= ALIKE * (one.size + other.size - shared);
+}
