@@ -24,9 +24,9 @@ export async function plainCost(
     }));
     const marker = `data-${"0".repeat(24)}`;
     const whole = [
-      claimJudgeSystem(marker),
-      claimJudgePassages(marker, passages),
-      claimJudgeAsk(marker, { text, where: null, title: null, allowed: passages.map((p) => p.id), compared: [] }),
+      claimJudgeSystem(marker, "en"),
+      claimJudgePassages(marker, passages, "en"),
+      claimJudgeAsk(marker, "en", { text, where: null, title: null, allowed: passages.map((p) => p.id), compared: [] }),
     ].join("\n");
     tokens += count(whole) + ANSWER_TOKENS;
   }

@@ -1,9 +1,29 @@
 /** A model server on loopback that answers well or fails in one way, in the OpenAI dialect, whatever schema it is given. */
 import type { ServerResponse } from "node:http";
 import type { JsonSchema } from "../../src/model/index.ts";
+import { PLANTED_SENTENCES, type PlantedKind, type PlantedSentence } from "../analysis/model/planted-sentences.ts";
 import { type Asked, json, type ModelServer, serverOf } from "./model-servers.ts";
 
-export type ImitationMode = "right" | "slow" | "hanging" | "500" | "junk" | "truncated" | "wrong schema";
+export const UNTRUE_MODES = ["lying", "repeating", "flattering", "injected"] as const;
+export type UntrueMode = (typeof UNTRUE_MODES)[number];
+export type ImitationMode =
+  | "right"
+  | "slow"
+  | "hanging"
+  | "500"
+  | "junk"
+  | "truncated"
+  | "wrong schema"
+  /** These fit every schema, cite what exists, and write planted sentences wherever words are asked for. */
+  | UntrueMode;
+
+const SAYS: Readonly<Record<UntrueMode, readonly PlantedKind[]>> = {
+  lying: ["new figure", "new name", "changed subject", "changed period", "negated", "hedged"],
+  repeating: ["repeat", "empty"],
+  flattering: ["flattery"],
+  injected: ["order obeyed"],
+};
+const VERDICTS: Readonly<Record<UntrueMode, string>> = { lying: "C", repeating: "A", flattering: "V", injected: "V" };
 
 const SLOW_MS = 60;
 const TOKENS = { prompt_tokens: 900, completion_tokens: 40, total_tokens: 940 };
@@ -39,6 +59,12 @@ function answerAs(mode: ImitationMode, asked: Asked, response: ServerResponse): 
       return;
     case "wrong schema":
       say(response, JSON.stringify({ opinion: "fine", stars: 5 }));
+      return;
+    case "lying":
+    case "repeating":
+    case "flattering":
+    case "injected":
+      say(response, JSON.stringify(untrue(schemaOf(asked), liarOf(mode, promptOf(asked)), null)));
       return;
     default:
       mode satisfies never;
@@ -79,4 +105,76 @@ function smallest(schema: JsonSchema): unknown {
     default:
       return 0;
   }
+}
+
+type Liar = {
+  readonly verdict: string;
+  readonly next: () => PlantedSentence;
+  /** What stands at each number of the prompt. */
+  readonly lines: ReadonlyMap<string, string>;
+};
+
+/** How many sentences each kind of liar has used, so that all of them are said in a run. */
+const said = new Map<string, number>();
+
+function liarOf(mode: UntrueMode, prompt: string): Liar {
+  const language = /[Rr]épondez|Réponds/u.test(prompt) ? "fr" : "en";
+  const own = PLANTED_SENTENCES.filter((planted) => planted.language === language && SAYS[mode].includes(planted.kind));
+  return {
+    verdict: VERDICTS[mode],
+    next() {
+      const count = said.get(`${mode} ${language}`) ?? 0;
+      said.set(`${mode} ${language}`, count + 1);
+      return own[count % own.length] as PlantedSentence; // no list is empty
+    },
+    lines: new Map([...prompt.matchAll(/^\[(\w+)\] (.*)$/gm)].map(([, id = "", text = ""]) => [id, text])),
+  };
+}
+
+function promptOf({ body }: Asked): string {
+  const messages = (body["messages"] ?? []) as readonly { readonly content: string }[]; // as requests write them
+  return messages.map(({ content }) => content).join("\n");
+}
+
+/** As much as the schema takes: every list filled, every text a planted sentence, every quotation what stands there. */
+function untrue(schema: JsonSchema, liar: Liar, planted: PlantedSentence | null): unknown {
+  const first = schema.anyOf?.[0] ?? schema.oneOf?.[0];
+  if (first !== undefined) return untrue(first, liar, planted);
+  if (schema.const !== undefined) return schema.const;
+  if (schema.enum !== undefined)
+    return schema.enum.includes(liar.verdict) ? liar.verdict : (citedBy(planted, schema, liar)[0] ?? schema.enum[0]);
+  if (schema.properties !== undefined) {
+    const own = liar.next();
+    const answer = Object.fromEntries(
+      Object.entries(schema.properties).map(([name, part]) => [name, untrue(part, liar, own)]),
+    );
+    const place = answer["passage"] ?? answer["item"];
+    const quoting = "quote" in answer ? "quote" : "passage" in answer ? "text" : null;
+    return quoting === null || typeof place !== "string"
+      ? answer
+      : { ...answer, [quoting]: (liar.lines.get(place) ?? "").replace(/^\([^)]*\) /, "").slice(0, 200) };
+  }
+  switch (schema.type) {
+    case "array": {
+      const cited = schema.items?.enum === undefined ? null : citedBy(planted, schema.items, liar);
+      if (cited !== null) return cited.slice(0, Math.min(4, schema.maxItems ?? 4));
+      const count = Math.max(schema.minItems ?? 0, Math.min(schema.maxItems ?? 4, 4));
+      return Array.from({ length: count }, () => untrue(schema.items ?? {}, liar, null));
+    }
+    case "string":
+      return ((planted ?? liar.next()).text || " ").slice(0, schema.maxLength ?? 400);
+    case "boolean":
+      return true;
+    case "null":
+      return null;
+    default:
+      return 100;
+  }
+}
+
+/** The numbers of what the sentence claims to rest on, then any others. */
+function citedBy(planted: PlantedSentence | null, schema: JsonSchema, { lines }: Liar): string[] {
+  const ids = (schema.enum ?? []).filter((id): id is string => typeof id === "string");
+  const meant = ids.filter((id) => planted?.cites.some((text) => lines.get(id)?.includes(text)));
+  return [...new Set([...meant, ...ids])];
 }

@@ -17,6 +17,16 @@ export {
   teamInvestigatorInput,
 } from "./inputs.ts";
 export { ANALYST_PROMPT_VERSION } from "./model/prompts/analyst.ts";
+export { WRITER_VERSION } from "./model/prompts/writer.ts";
+export {
+  critiqueProse,
+  type DraftedProse,
+  draftProse,
+  factCheckProse,
+  type ProseMaterial,
+  type ProseOptions,
+  synthesiseProse,
+} from "./model/write-prose.ts";
 export {
   type AnalystOptions,
   runAnalyst,

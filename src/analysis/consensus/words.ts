@@ -237,6 +237,10 @@ export const MODEL_FAULTS = {
   },
   language: { en: "the answer is not in English", fr: "la réponse n'est pas en français" },
   quoteStands: { en: "The quote stands at its place.", fr: "La citation figure bien à cet endroit." },
+  ownConfidence: {
+    en: "The model's own estimate of its evidence.",
+    fr: "Estimation par le modèle de ses propres preuves.",
+  },
   twoSides: {
     en: "there are more than two sides",
     fr: "il y a plus de deux positions",

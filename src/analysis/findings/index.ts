@@ -18,8 +18,9 @@ export {
 export * from "./contradiction.ts";
 export * from "./critique.ts";
 export type { DealMaterial, FundingDeal, JudgedClaim } from "./deal-material.ts";
-export { type Statement, tooAlike, whyRefused } from "./entailed/entailed.ts";
+export { isBorneOut, type Statement, tooAlike, whyRefused } from "./entailed/entailed.ts";
 export * from "./finding.ts";
 export * from "./memo.ts";
+export * from "./prose.ts";
 export * from "./scenario.ts";
 export * from "./score.ts";

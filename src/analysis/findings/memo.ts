@@ -3,6 +3,7 @@ import { z } from "zod";
 import { CalculationSchema, STATUSES } from "../../judge/index.ts";
 import { EnhancedContradictionSchema, EnhancedResolutionSchema } from "./contradiction.ts";
 import { AGENT_NAMES, RedFlagSchema, SourceSchema } from "./finding.ts";
+import { ProseSchema } from "./prose.ts";
 import { ScenariosSchema } from "./scenario.ts";
 import { DealScoreSchema, ObjectionSchema } from "./score.ts";
 
@@ -62,6 +63,8 @@ export const MemoSchema = z.object({
   ),
   /** Two or three sentences: the whole memo in short. */
   inShort: z.string().min(1),
+  /** What a language model wrote, each sentence held to its findings; absent without one. */
+  prose: ProseSchema.optional(),
   score: DealScoreSchema,
   claimsByVerdict: z.record(z.enum(STATUSES), z.number().int().min(0)),
   /** The figures that matter most, for a table. */

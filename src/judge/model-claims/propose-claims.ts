@@ -1,7 +1,7 @@
 /** Asks a model, page after page, for claims that the rules did not see, within a bound of tokens. */
 import { createHash } from "node:crypto";
 import { z } from "zod";
-import type { Document } from "../../documents/index.ts";
+import type { Document, Language } from "../../documents/index.ts";
 import type { DealContext, Statement } from "../../facts/index.ts";
 import { citation, type LanguageModel, LlmError, neutralise, type Priority } from "../../model/index.ts";
 import { locateClaim } from "../claims.ts";
@@ -52,6 +52,8 @@ export type ReadDeck = { readonly document: Document; readonly statements: reado
 
 const DEFAULT_TOKENS = 20_000;
 const DEFAULT_CLAIMS = 40;
+/** Claims of the same pages that are listed as known. */
+const MOST_LISTED = 24;
 /** Room for the longest answer that the schema allows. */
 const ANSWER_TOKENS = 1536;
 /** One bad page is skipped; a model that is gone stays gone. */
@@ -80,7 +82,7 @@ export async function proposeClaims(
     if (claims.length >= (options.mostClaims ?? DEFAULT_CLAIMS)) break;
     options.onProgress?.({ done: read, total: parts.length, place: part.anchor });
     try {
-      const { value, use } = await askPart(part, known, model, options);
+      const { value, use } = await askPart(part, deck.document.language, known, model, options);
       spent += use.evaluated + use.generated;
       read++;
       for (const proposal of value.claims) {
@@ -88,7 +90,7 @@ export async function proposeClaims(
         const verdict = line === undefined ? ("absent" as const) : judged(proposal.text, line, [...known, ...claims]);
         if (typeof verdict === "string") refused[verdict] = (refused[verdict] ?? 0) + 1;
         else if (line !== undefined && claims.length < (options.mostClaims ?? DEFAULT_CLAIMS))
-          claims.push(claimAt(verdict.text, line, part.title, deck, options.deal));
+          claims.push(claimAt(verdict.text, line, deck, options.deal));
       }
     } catch (error) {
       if (!(error instanceof LlmError) || error.code === "aborted") throw error;
@@ -99,28 +101,39 @@ export async function proposeClaims(
   return { claims, refused, read, left: parts.length - read, failure };
 }
 
-function askPart(part: Part, known: readonly Claim[], model: LanguageModel, options: ProposeOptions) {
+function askPart(
+  part: Part,
+  language: Language,
+  known: readonly Claim[],
+  model: LanguageModel,
+  options: ProposeOptions,
+) {
   const { marker, priority, signal } = options;
   const ids = part.lines.map((_, i) => `L${i + 1}`);
-  const first = part.lines[0];
+  const pages = new Set(part.lines.map(({ place }) => `${place.file}|${place.unit}`));
   const listed = known.filter(
-    ({ place, text }) =>
-      place !== null && place.file === first?.place.file && place.unit === first.place.unit && !speaksToJudge(text),
+    ({ place, text }) => place !== null && pages.has(`${place.file}|${place.unit}`) && !speaksToJudge(text),
   );
   const clean = (text: string) => oneLine(neutralise(text));
   return model.completeJson(
     "claims",
     FoundSchema,
     {
-      system: claimFinderSystem(marker),
+      system: claimFinderSystem(marker, language),
       shared: claimFinderLines(
         marker,
-        part.title === null ? null : clean(part.title).slice(0, 120),
-        part.lines.map(({ place, shown }, i) => ({ id: `L${i + 1}`, where: clean(place.anchor), text: shown })),
+        part.lines.map(({ place, title, shown }, i) => ({
+          id: `L${i + 1}`,
+          where: clean(place.anchor),
+          title: title === null ? null : clean(title).slice(0, 120),
+          text: shown,
+        })),
+        language,
       ),
       ask: claimFinderAsk(
         marker,
-        listed.slice(0, 12).map(({ text }) => clean(text).slice(0, 160)),
+        listed.slice(0, MOST_LISTED).map(({ text }) => clean(text).slice(0, 160)),
+        language,
       ),
     },
     {
@@ -139,7 +152,7 @@ function judged(text: string, line: Line, known: readonly Claim[]): { readonly t
 }
 
 /** Its figures are read with the context that its place gives them. */
-function claimAt(text: string, { place }: Line, title: string | null, deck: ReadDeck, deal: DealContext): Claim {
+function claimAt(text: string, { place, title }: Line, deck: ReadDeck, deal: DealContext): Claim {
   const id = `m:${createHash("sha256").update(`${place.file}\n${place.blockId}\n${text}`).digest("hex").slice(0, 16)}`;
   const statements = deck.statements.filter((statement) => statement.place.blockId === place.blockId);
   const located = locateClaim(

@@ -1,7 +1,7 @@
 /** The second step: a model reads what arithmetic left open, and code believes nothing that it cannot check. */
 import { z } from "zod";
 import type { Hit } from "../../case/search/index.ts";
-import { addressesAi } from "../../documents/index.ts";
+import { addressesAi, type Language } from "../../documents/index.ts";
 import { citation, type LanguageModel, LlmError, neutralise, type Priority, type TokenUse } from "../../model/index.ts";
 import { WHY } from "../explain.ts";
 import type { Judgement } from "../judge.ts";
@@ -81,7 +81,7 @@ export async function judgeWithModel(
       "judge",
       AnswerSchema,
       {
-        system: claimJudgeSystem(marker),
+        system: claimJudgeSystem(marker, language),
         shared: claimJudgePassages(
           marker,
           numbered.map(({ id, passage }) => ({
@@ -89,8 +89,9 @@ export async function judgeWithModel(
             where: `${oneLine(neutralise(passage.hit.documentName))}, ${oneLine(neutralise(passage.hit.anchor))}`,
             text: passage.text,
           })),
+          language,
         ),
-        ask: claimJudgeAsk(marker, {
+        ask: claimJudgeAsk(marker, language, {
           text: oneLine(neutralise(claim.text)),
           where: claim.place === null ? null : oneLine(neutralise(`${claim.place.file}, ${claim.place.anchor}`)),
           title:
@@ -98,7 +99,7 @@ export async function judgeWithModel(
               ? null
               : oneLine(neutralise(claim.pageTitle)).slice(0, 120),
           allowed: allowed.map(({ id }) => id),
-          compared: comparisons(judgement),
+          compared: comparisons(judgement, language),
         }),
       },
       {
@@ -188,9 +189,11 @@ function withArithmetic(read: VerificationResult, counted: VerificationResult, c
   };
 }
 
-function comparisons({ main }: Judgement): string[] {
+function comparisons({ main }: Judgement, language: Language): string[] {
   return (main?.near ?? [])
     .filter(({ fact }) => !fact.hidden && addressesAi(fact.quote) === null)
     .slice(0, 3)
-    .map(({ fact, why }) => oneLine(neutralise(`${fact.place.anchor}: ${fact.quote.slice(0, 120)} - ${WHY[why].en}`)));
+    .map(({ fact, why }) =>
+      oneLine(neutralise(`${fact.place.anchor}: ${fact.quote.slice(0, 120)} - ${WHY[why][language]}`)),
+    );
 }

@@ -69,6 +69,7 @@ function sectionsOf(page: Page): readonly (readonly [SectionName, Html])[] {
   const { memo } = page;
   const all: readonly (readonly [SectionName, Html | null])[] = [
     ["onePage", onePage(page)],
+    ["prose", proseSection(page)],
     ["score", scoreSection(page)],
     ["holds", pointsSection(memo.holds, page)],
     ["doesNotHold", pointsSection(memo.doesNotHold, page)],
@@ -183,6 +184,15 @@ function flagsSection(page: Page): Html {
   return html`${memo.redFlags.map(
     (f) =>
       html`<div class="item"><h3>${tag(f.severity, page)}${quote(f.title)}</h3><p>${quote(f.text)}${refs(f.evidence, page)}</p>${calculation(f.calculation)}<dl class="why"><dt>${texts.impact}</dt><dd>${f.impact ? html`<b>${printFigure(f.impact.value, f.impact.unit, language)}</b>. ` : null}${quote(f.impactText)}</dd><dt>${texts.whySevere}</dt><dd>${quote(f.severityReason)}</dd><dt>${texts.askFounder}</dt><dd>${quote(f.questionForFounder)}</dd></dl></div>`,
+  )}`;
+}
+
+function proseSection(page: Page): Html | null {
+  const { prose = [] } = page.memo;
+  if (prose.length === 0) return null;
+  return html`${prose.map(
+    ({ title, sentences }) =>
+      html`<h3>${title}</h3><p>${sentences.map((s) => html`${quote(s.text)}${refs(s.evidence, page)} `)}</p>`,
   )}`;
 }
 

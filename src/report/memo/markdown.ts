@@ -54,6 +54,13 @@ export function renderMemoMarkdown(memo: Memo, options: MemoOptions): string {
             ]),
           ),
     ]),
+    ...section(
+      texts.sections.prose,
+      (memo.prose ?? []).flatMap(({ title, sentences }) => [
+        `### ${md(title)}`,
+        sentences.map((s) => `${md(s.text)}${refs(s.evidence, page)}`).join(" "),
+      ]),
+    ),
     ...section(texts.sections.score, [
       table(
         [texts.part, texts.points, texts.weight, texts.how],

@@ -18,6 +18,7 @@ export type MemoTexts = {
   readonly sections: Readonly<
     Record<
       | "onePage"
+      | "prose"
       | "score"
       | "holds"
       | "doesNotHold"
@@ -115,6 +116,7 @@ const ENGLISH: MemoTexts = {
   contents: "Contents",
   sections: {
     onePage: "In two minutes",
+    prose: "In sentences, as the model joined the findings",
     score: "How the score was reached",
     holds: "What holds",
     doesNotHold: "What does not",
@@ -238,6 +240,7 @@ const FRENCH: MemoTexts = {
   contents: "Sommaire",
   sections: {
     onePage: "En deux minutes",
+    prose: "En phrases : les constats, tels que le modèle les relie",
     score: "D'où vient la note",
     holds: "Ce qui tient",
     doesNotHold: "Ce qui ne tient pas",

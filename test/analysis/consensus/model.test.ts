@@ -100,7 +100,7 @@ async function run(
 }
 
 describe("a model that keeps to the documents", () => {
-  test("rules, in its own words, and every token is counted", async () => {
+  test("rules, in words that the evidence bears out, and every token is counted", async () => {
     const { resolution, use } = await run(
       scripted(
         () => argued(),
@@ -114,14 +114,15 @@ describe("a model that keeps to the documents", () => {
       tokensUsed: use.spentTokens,
     });
     expect(resolution.verdict).toMatchObject({ decision: "POSITION_A", winner: "agent-a" });
-    expect(resolution.baGuidance.oneLiner).toBe("The ARR is €504,000: the model computes it from the deck's own MRR.");
+    expect(resolution.baGuidance.oneLiner).toBe("ARR, December 2024: €504,000 (source: model.xlsx, Revenue!B3)");
     expect(resolution.finalValue.value).toBe(504_000);
     const spent = resolution.debateRecord.rounds.reduce((sum, round) => sum + round.tokensUsed, 0);
     expect(spent).toBeGreaterThan(0);
     expect(spent).toBeLessThan(use.spentTokens);
     expect(resolution.debateRecord.rounds[0]!.positions[0]).toMatchObject({
       calculation: { result: "€504,000" },
-      weaknesses: ["No bank statement is at hand to confirm it."],
+      // No document says so: a weakness of the model's own invention is no evidence either.
+      weaknesses: [],
     });
   });
   test("is asked for proof and not rhetoric, in the deal's language, with documents between markers", async () => {

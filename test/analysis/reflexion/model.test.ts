@@ -21,7 +21,7 @@ const AUDITOR: AgentReport = report({
       value: 30_000,
       unit: "EUR",
       period: DEC25,
-      text: "Net burn is €30k a month and will stay there for years.",
+      text: "Net burn is €30k a month. Burn will stay there for years.",
       evidence: [cell("months!D3", "30000")],
     }),
   ],
@@ -101,7 +101,7 @@ describe("a model that reads well", () => {
     const { outputs } = await review(
       answers(
         critic(remark),
-        improver({ critique: "C1", passage: "C1P1", quote: "30000", after: "Net burn was 30000 that month." }),
+        improver({ critique: "C1", passage: "C1P1", quote: "30000", after: "Net burn is €30k a month." }),
       ),
     );
     expect(outputs[0]?.improvements[0]?.status).toBe("FIXED");
@@ -180,12 +180,13 @@ describe("a model that lies", () => {
         quote: "",
         after: "La consommation de trésorerie reste stable pour le moment.",
       },
+      { critique: "C1", passage: "none", quote: "", after: "Net burn is remarkably low." },
     ]) {
       const { outputs, fellBack } = await dropped(answers(critic(remark), improver(lie)));
       expect(fellBack).not.toBeNull();
       expect(outputs[0]?.improvements[0]?.status).toBe("PARTIALLY_FIXED");
       expect(outputs[0]?.revisedFindings[0]?.text).toBe(
-        "Net burn is €30k a month and will stay there for years. [stated without a judgement: there is no yardstick]",
+        "Net burn is €30k a month. Burn will stay there for years. [stated without a judgement: there is no yardstick]",
       );
     }
   });

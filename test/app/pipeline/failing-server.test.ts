@@ -4,25 +4,28 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { type Analysis, analyseDeal } from "../../../src/app/pipeline/index.ts";
 import { openGraph } from "../../../src/case/graph/index.ts";
 import { endpointRuntime, languageModelOf } from "../../../src/model/index.ts";
+import { PLANTED_SENTENCES } from "../../analysis/model/planted-sentences.ts";
 import { readHere } from "../../documents/read-here.ts";
-import { type ImitationMode, imitationServer } from "../../model/imitation-server.ts";
+import { type ImitationMode, imitationServer, UNTRUE_MODES } from "../../model/imitation-server.ts";
 
-const EXAMPLE = join(import.meta.dirname, "../../../examples/quillmoor-pay");
-const FILES = [{ path: join(EXAMPLE, "deck.pptx") }, { path: join(EXAMPLE, "model.xlsx") }];
+/** An English deal and a French one. */
+const DEALS = { en: "quillmoor-pay", fr: "velotri-materiel" } as const;
+const filesOf = (deal: string) =>
+  ["deck.pptx", "model.xlsx"].map((name) => ({ path: join(import.meta.dirname, "../../../examples", deal, name) }));
 const LONG = 120_000;
 /** What a user waits for at most. */
 const MOST_MS = 60_000;
 
-async function analysedBy(mode: ImitationMode | null, language: "en" | "fr" = "en") {
+async function analysedBy(mode: ImitationMode | null, language: "en" | "fr" = "en", deal: string = DEALS.en) {
   using graph = openGraph(":memory:");
   const options = { graph, embedder: null, startReader: readHere, language, debate: false };
-  if (mode === null) return { analysis: await analyseDeal(FILES, options), asked: 0, ms: 0 };
+  if (mode === null) return { analysis: await analyseDeal(filesOf(deal), options), asked: 0, ms: 0 };
   await using server = await imitationServer(mode);
   await using model = languageModelOf(
     endpointRuntime({ baseUrl: server.baseUrl, model: "m", timeoutMs: mode === "hanging" ? 400 : 10_000 }),
   );
   const started = performance.now();
-  const analysis = await analyseDeal(FILES, { ...options, model });
+  const analysis = await analyseDeal(filesOf(deal), { ...options, model });
   return { analysis, asked: server.asked.length, ms: performance.now() - started };
 }
 
@@ -84,4 +87,34 @@ describe("a server that fails", () => {
     },
     LONG,
   );
+});
+
+describe("a server that says what is not so", () => {
+  /** Everything that the memo says, a place's own words aside. */
+  const wordsOf = ({ memo }: Analysis) => JSON.stringify(memo).replaceAll("\\n", " ");
+  const planted = PLANTED_SENTENCES.filter(({ text }) => text.trim().length > 3).map(({ text }) =>
+    JSON.stringify(text).slice(1, -1),
+  );
+
+  describe.each(["en", "fr"] as const)("in a deal in %s", (language) => {
+    let without: Analysis;
+    beforeAll(async () => {
+      ({ analysis: without } = await analysedBy(null, language, DEALS[language]));
+    }, LONG);
+
+    test.each(UNTRUE_MODES)(
+      "%s: the analysis ends, keeps its verdicts, and takes none of its sentences into the memo",
+      async (mode) => {
+        const { analysis, ms, asked } = await analysedBy(mode, language, DEALS[language]);
+        expect(asked).toBeGreaterThan(10);
+        expect(ms).toBeLessThan(MOST_MS);
+        expect(verdicts(analysis)).toEqual(verdicts(without));
+        const before = wordsOf(without);
+        const after = wordsOf(analysis);
+        expect(planted.filter((text) => after.includes(text) && !before.includes(text))).toEqual([]);
+        expect(analysis.memo.prose ?? []).toEqual([]);
+      },
+      LONG,
+    );
+  });
 });

@@ -158,13 +158,6 @@ export function languageFault(texts: readonly string[], agentName: string, langu
   };
 }
 
-/** Every amount and share in the text is one that the positions or the evidence hold, or follows "source:" as a place. */
-export function figuresKnown(text: string, known: readonly number[], language: Language): boolean {
-  return readQuantities(text, { language })
-    .filter((q) => q.dimension === "money" || q.dimension === "ratio" || q.dimension === "multiple")
-    .every((q) => known.some((value) => Math.abs(value - q.value) <= q.halfUnit + 0.005 * Math.abs(value)));
-}
-
 export function extractsOf(dossier: Dossier): { where: string; text: string }[] {
   const places = new Map<string, string>();
   for (const { reference, quote } of dossier.sides.flatMap((side) => side.exhibits.flatMap(placesOf))) {

@@ -2,11 +2,17 @@
 import type { Language } from "../../../documents/index.ts";
 import { readQuantities } from "../../../language/quantities/index.ts";
 import { LlmError } from "../../../model/index.ts";
-import type { CitationFault, DealMaterial, DebateRound, EnhancedContradiction } from "../../findings/index.ts";
+import {
+  type CitationFault,
+  type DealMaterial,
+  type DebateRound,
+  type EnhancedContradiction,
+  isBorneOut,
+} from "../../findings/index.ts";
 import { cut, printValue } from "../figures.ts";
 import { arbitratorAsk, arbitratorSystem } from "../prompts/arbitrator.ts";
 import { caseFile } from "../prompts/debater.ts";
-import { LINES, MODEL_FAILED, MODEL_FAULTS } from "../words.ts";
+import { LINES, MODEL_FAILED, MODEL_FAULTS, sayExhibit } from "../words.ts";
 import type { Dossier } from "./dossier.ts";
 import {
   type ArbitratorAnswer,
@@ -15,7 +21,6 @@ import {
   checkEquationText,
   checkEvidence,
   extractsOf,
-  figuresKnown,
   languageFault,
   plain,
   whyFailed,
@@ -148,7 +153,7 @@ function saysFigure(said: number | string | null, wanted: number, language: Lang
   return values.some((value) => Math.abs(value - wanted) <= 0.01 * Math.abs(wanted));
 }
 
-/** The model's own words where each figure in them is known; the rules' words elsewhere. */
+/** The model's own words where the evidence says them; the rules' words elsewhere. */
 function withWords(
   ruling: Ruling,
   answer: ArbitratorAnswer,
@@ -157,18 +162,17 @@ function withWords(
   dossier: Dossier,
   language: Language,
 ): Ruling {
-  const known = [
-    ...contradiction.positions.map((p) => p.value),
-    ...dossier.sides.flatMap((s) =>
-      s.exhibits.flatMap((e) => [e.value, ...readQuantities(e.quote, { language }).map((q) => q.value)]),
-    ),
-    ...held.flatMap((h) => readQuantities(h.quote, { language }).map((q) => q.value)),
-  ].filter((v): v is number => typeof v === "number");
-  const sound = (text: string) => figuresKnown(text, known, language);
+  const { unit } = ruling.finalValue;
+  const said = [
+    ...contradiction.positions.map(({ claim }) => claim),
+    ...dossier.sides.flatMap((side) => side.exhibits.flatMap((e) => [e.quote, sayExhibit(e, unit, language)])),
+    ...held.map(({ quote }) => quote),
+    ruling.baGuidance.oneLiner,
+  ];
+  const sound = (text: string) => isBorneOut(text, said, language);
   const names = new Set(contradiction.positions.map((p) => p.agentName));
-  const byModel = held.filter((h) => sound(h.interpretation));
   const { justification } = ruling.verdict;
-  const quoted = new Set(byModel.map((h) => h.source));
+  const quoted = new Set(held.map((h) => h.source));
   const value = printValue(ruling.finalValue.value, ruling.finalValue.unit, language);
   return {
     ...ruling,
@@ -176,8 +180,12 @@ function withWords(
       ...ruling.verdict,
       justification: {
         decisiveFactors: [
-          ...byModel.map((h, i) => ({
-            factor: h.interpretation,
+          ...held.map((h, i) => ({
+            factor: sound(h.interpretation)
+              ? h.interpretation
+              : h.exhibit
+                ? sayExhibit(h.exhibit, unit, language)
+                : MODEL_FAULTS.quoteStands[language],
             source: `${h.source}: « ${cut(h.quote, 160)} »`,
             weight: h.exhibit !== null && i === 0 ? ("PRIMARY" as const) : ("SUPPORTING" as const),
           })),

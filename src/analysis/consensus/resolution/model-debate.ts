@@ -1,13 +1,14 @@
 /** A debate that a model holds: what it cites is reread, what it computes is recomputed, and a round that brings nothing new is the last. */
 import { addressesAi, type Language } from "../../../documents/index.ts";
 import { type LanguageModel, LlmError } from "../../../model/index.ts";
-import type {
-  CitationFault,
-  ContradictionPosition,
-  DealMaterial,
-  DebatePosition,
-  DebateRound,
-  EnhancedContradiction,
+import {
+  type CitationFault,
+  type ContradictionPosition,
+  type DealMaterial,
+  type DebatePosition,
+  type DebateRound,
+  type EnhancedContradiction,
+  isBorneOut,
 } from "../../findings/index.ts";
 import type { ConsensusConfig } from "../config.ts";
 import { cut, printValue } from "../figures.ts";
@@ -176,22 +177,37 @@ function checkAnswer(answer: DebaterAnswer, { position, side }: Speaker, dossier
   ];
   const foreign = languageFault(prose, agentName, language);
   if (foreign) faults.push(foreign);
+  const known = [
+    position.claim,
+    ...dossier.sides.flatMap(({ exhibits }) => exhibits.map(({ quote }) => quote)),
+    ...held.map(({ quote }) => quote),
+  ];
+  const sound = (text: string) => foreign === null && isBorneOut(text, known, language);
   const said: DebatePosition = {
     agentName,
-    claim: foreign ? position.claim : answer.position.claim,
-    value: answer.position.value,
+    claim: sound(answer.position.claim) ? answer.position.claim : position.claim,
+    value: isShown(answer.position.value, dossier) ? answer.position.value : position.value,
     evidence: held.map(({ source, quote, interpretation }) => ({
       source,
       quote,
-      interpretation: foreign ? MODEL_FAULTS.quoteStands[language] : interpretation,
+      interpretation: sound(interpretation) ? interpretation : MODEL_FAULTS.quoteStands[language],
     })),
     ...(calculation.kept && answer.calculation ? { calculation: answer.calculation } : {}),
     weaknesses: [
-      ...(foreign ? [] : answer.weaknesses),
+      ...answer.weaknesses.filter(sound),
       ...faults.filter((f) => f !== foreign).map((f) => cut(`${f.said}: ${f.found}`, 300)),
     ],
     confidenceLevel: answer.confidenceLevel,
-    confidenceJustification: foreign ? MODEL_FAULTS.language[language] : answer.confidenceJustification,
+    confidenceJustification: foreign
+      ? MODEL_FAULTS.language[language]
+      : sound(answer.confidenceJustification)
+        ? answer.confidenceJustification
+        : MODEL_FAULTS.ownConfidence[language],
   };
   return { position: said, held, faults };
+}
+
+/** A debater may take over the value of another piece of evidence, and no other. */
+function isShown(value: DebatePosition["value"], { sides }: Dossier): boolean {
+  return sides.some(({ exhibits }) => exhibits.some((exhibit) => exhibit.value === value));
 }

@@ -38,6 +38,16 @@ export function whyRefused(sentence: string, cited: readonly Statement[], langua
   return joined.size < FEWEST_JOINED ? "repeats" : null;
 }
 
+/** Whether a sentence says what these texts say and nothing else, of one alone or of several. */
+export function isBorneOut(sentence: string, texts: readonly string[], language: Language): boolean {
+  const why = whyRefused(
+    sentence,
+    texts.map((text, i) => ({ id: String(i), says: [text] })),
+    language,
+  );
+  return why === null || why === "repeats";
+}
+
 type Unit = { readonly statement: number; readonly tokens: readonly string[] };
 
 /** The statements of a cover with the most of them; null when the tokens are not made up of whole units. */

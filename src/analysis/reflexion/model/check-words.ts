@@ -10,6 +10,7 @@ export const DROPPED = [
   "wrong_calculation",
   "other_language",
   "repeated",
+  "not_borne_out",
   "not_its_part",
 ] as const;
 export type Dropped = (typeof DROPPED)[number];

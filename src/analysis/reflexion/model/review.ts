@@ -12,6 +12,7 @@ import {
   type DealMaterial,
   type EnhancedCritique,
   type EnhancedImprovement,
+  isBorneOut,
   type Source,
 } from "../../findings/index.ts";
 import { sourceAt } from "../places.ts";
@@ -91,8 +92,8 @@ export async function reviewWithModel(
       CritiquesSchema,
       {
         system: criticSystem(options.marker, language),
-        shared: criticItems(options.marker, items),
-        ask: CRITIC_ASK,
+        shared: criticItems(options.marker, items, language),
+        ask: CRITIC_ASK[language],
       },
       { citations: items.map((item) => item.id), maxTokens: 1200, signal: options.signal },
     );
@@ -170,8 +171,8 @@ async function correct(
     CorrectionsSchema,
     {
       system: improverSystem(marker, language),
-      shared: improverCritiques(marker, asked),
-      ask: IMPROVER_ASK,
+      shared: improverCritiques(marker, asked, language),
+      ask: IMPROVER_ASK[language],
     },
     {
       citations: ["none", ...asked.flatMap((a) => [a.id, ...a.passages.map((p) => p.id)])],
@@ -208,7 +209,10 @@ function whyCorrectionDropped(
   if (source && (quote.trim() === "" || citations.checkSource({ ...source, quote })?.kind !== "stands"))
     return "misquote";
   if (after.trim() === "" || after.trim() === item.text) return "repeated";
-  return faultOf([after], `${item.words} ${quote}`, language);
+  return (
+    faultOf([after], `${item.words} ${quote}`, language) ??
+    (isBorneOut(after, [item.text, quote], language) ? null : "not_borne_out")
+  );
 }
 
 function passagesOf(found: VerificationResult, material: DealMaterial): Source[] {

@@ -232,10 +232,11 @@ export const ENGLISH: Texts = {
       wrong_calculation: "the model's arithmetic was wrong",
       other_language: "the model answered in another language",
       repeated: "the model repeated itself",
+      not_borne_out: "the model's correction said what neither the sentence nor its passage says",
       not_its_part: "the model spoke of what code checks, and code found nothing",
     },
     failed: (message) => `the model's review was dropped: ${message}`,
-    note: "worded more narrowly, without a new source",
+    note: "reduced to what is borne out, without a new source",
   },
   crossReference: {
     funding: (deals) => ({

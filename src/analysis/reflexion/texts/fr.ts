@@ -238,10 +238,11 @@ export const FRENCH: Texts = {
       wrong_calculation: "le calcul du modèle était faux",
       other_language: "le modèle a répondu dans une autre langue",
       repeated: "le modèle s'est répété",
+      not_borne_out: "la correction du modèle disait ce que ni la phrase ni son passage ne disent",
       not_its_part: "le modèle a parlé de ce que le code vérifie, sans que le code y trouve de faute",
     },
     failed: (message) => `la relecture du modèle a été écartée : ${message}`,
-    note: "formulé plus étroitement, sans nouvelle source",
+    note: "ramené à ce qui est établi, sans nouvelle source",
   },
   crossReference: {
     funding: (deals) => ({

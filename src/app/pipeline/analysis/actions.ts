@@ -2,10 +2,18 @@
 import { z } from "zod";
 import {
   ANALYST_PROMPT_VERSION,
+  critiqueProse,
+  type DraftedProse,
+  draftProse,
+  factCheckProse,
+  type ProseMaterial,
+  type ProseOptions,
   runAnalyst,
   runSectorExpert,
   runTier3,
+  synthesiseProse,
   type Tier1Name,
+  WRITER_VERSION,
 } from "../../../analysis/agents/index.ts";
 import { ARBITRATOR_VERSION, DEBATER_VERSION } from "../../../analysis/consensus/index.ts";
 import {
@@ -140,8 +148,9 @@ export const ACTIONS: Actions<AnalysisContext> = {
   "memo-generator.draft": action(
     z.object({ settled: SettledDealSchema }),
     DraftSchema,
-    null,
-    ({ settled }, { material, budgetNote }) => {
+    `writer ${WRITER_VERSION}`,
+    async ({ settled }, context) => {
+      const { material, budgetNote } = context;
       const reports = withFlags(settled);
       const drafted = runTier3(material, {
         reports,
@@ -150,25 +159,80 @@ export const ACTIONS: Actions<AnalysisContext> = {
         // What failed goes first: a short list is cut at its end.
         leftOut: [...budgetNote(), ...settled.leftOut],
       });
-      return { reports: [...reports, ...drafted.reports], memo: drafted.memo };
+      const writer = writerOf(context);
+      const written = writer && (await draftProse(proseMaterial(drafted.memo, reports), writer));
+      return { reports: [...reports, ...drafted.reports], memo: withProse(drafted.memo, written) };
     },
   ),
-  "critic.critique": action(z.object({ draft: DraftSchema }), MemoCritiqueSchema, null, ({ draft }) =>
-    critiqueMemo(draft.memo),
+  "critic.critique": action(
+    z.object({ draft: DraftSchema }),
+    MemoCritiqueSchema,
+    `writer ${WRITER_VERSION}`,
+    async ({ draft: { memo, reports } }, context) => {
+      const reviewer = writerOf(context);
+      return {
+        ...critiqueMemo(memo),
+        prose: reviewer ? await critiqueProse(memo.prose ?? [], proseMaterial(memo, reports), reviewer) : [],
+      };
+    },
   ),
   "fact-checker.verify": action(
     z.object({ draft: DraftSchema }),
     FactCheckSchema,
-    null,
-    ({ draft }, { material, citations, signal }) => checkMemo(draft.memo, material, citations, signal),
+    `writer ${WRITER_VERSION}`,
+    async ({ draft: { memo, reports } }, context) => {
+      const { material, citations, signal } = context;
+      const checker = writerOf(context);
+      return {
+        ...(await checkMemo(memo, material, citations, signal)),
+        prose: checker ? await factCheckProse(memo.prose ?? [], proseMaterial(memo, reports), checker) : [],
+      };
+    },
   ),
   "memo-generator.synthesise": action(
     z.object({ draft: DraftSchema, critique: MemoCritiqueSchema, verification: FactCheckSchema }),
     MemoSchema,
-    null,
-    ({ draft, critique, verification }) => synthesiseMemo(draft.memo, critique, verification),
+    `writer ${WRITER_VERSION}`,
+    async ({ draft, critique, verification }, context) => {
+      const memo = synthesiseMemo(draft.memo, critique, verification);
+      const dropped = new Set([...critique.prose, ...verification.prose]);
+      const { prose = [] } = memo;
+      return withProse(
+        memo,
+        prose.length === 0
+          ? null
+          : await synthesiseProse(prose, dropped, proseMaterial(memo, draft.reports), writerOf(context)),
+      );
+    },
   ),
 };
+
+function writerOf({ model, signal }: AnalysisContext): ProseOptions | null {
+  return model === null ? null : { ...model, signal };
+}
+
+function proseMaterial({ language, scenarios }: Memo, reports: ProseMaterial["reports"]): ProseMaterial {
+  return { language, scenarios: scenarios.scenarios, reports: reports.filter(({ tier }) => tier !== 3) };
+}
+
+/** An empty text is no section of the memo; what was left out of it is told. */
+function withProse(memo: Memo, written: DraftedProse | null): Memo {
+  const { prose: _, ...rest } = memo;
+  if (written === null) return rest;
+  const { making, sources } = memo;
+  const placed = new Set(sources.map(({ file, anchor }) => `${file}|${anchor}`));
+  const added = written.prose
+    .flatMap(({ sentences }) => sentences.flatMap(({ evidence }) => evidence))
+    .filter(
+      ({ file, anchor }) => file !== undefined && !placed.has(`${file}|${anchor}`) && placed.add(`${file}|${anchor}`),
+    );
+  return {
+    ...rest,
+    sources: [...sources, ...added],
+    ...(written.prose.length === 0 ? {} : { prose: written.prose }),
+    making: { ...making, leftOut: [...making.leftOut, ...written.notes] },
+  };
+}
 
 /**
  * Every contradiction of the documents with its ruling, in the order they were settled. What only the analysts read

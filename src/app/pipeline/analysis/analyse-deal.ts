@@ -25,7 +25,7 @@ import { qualityProcessor } from "./quality-processor.ts";
 import { qualityTexts } from "./texts.ts";
 
 /** Raise it when an analyst, a rule or a plan changes what it gives: a run that was cut short then starts anew. */
-const ANALYSIS_VERSION = "3";
+const ANALYSIS_VERSION = "4";
 
 export type AnalyseOptions = Omit<VerifyOptions, "claims"> &
   MaterialOptions & {

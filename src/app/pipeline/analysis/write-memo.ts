@@ -13,6 +13,8 @@ import { qualityTexts } from "./texts.ts";
 /** Statements of the draft that name no place. */
 export const MemoCritiqueSchema = z.object({
   unsourced: z.array(z.object({ path: z.string(), text: z.string() })),
+  /** Sentences of a model's text, by their ids, that the model found wanting when it read them again. */
+  prose: z.array(z.string()),
 });
 export type MemoCritique = z.infer<typeof MemoCritiqueSchema>;
 
@@ -24,10 +26,12 @@ export const FactCheckSchema = z.object({
   ),
   /** Points of what holds that the documents refute. */
   refuted: z.array(z.object({ id: z.string(), by: z.string() })),
+  /** Sentences of a model's text, by their ids, in which the model found something that their findings do not say. */
+  prose: z.array(z.string()),
 });
 export type FactCheck = z.infer<typeof FactCheckSchema>;
 
-export function critiqueMemo(memo: Memo): MemoCritique {
+export function critiqueMemo(memo: Memo): Omit<MemoCritique, "prose"> {
   const lists = {
     holds: memo.holds,
     doesNotHold: memo.doesNotHold,
@@ -51,7 +55,7 @@ export async function checkMemo(
   material: DealMaterial,
   citations: CitationChecker,
   signal?: AbortSignal | undefined,
-): Promise<FactCheck> {
+): Promise<Omit<FactCheck, "prose">> {
   const { sources, calculations } = citationsIn(memo);
   const faults: FactCheck["faults"] = [];
   for (const { path, cited } of sources) {
@@ -76,7 +80,11 @@ export async function checkMemo(
 }
 
 /** The draft without what did not stand, each omission said. */
-export function synthesiseMemo(draft: Memo, critique: MemoCritique, verification: FactCheck): Memo {
+export function synthesiseMemo(
+  draft: Memo,
+  critique: Omit<MemoCritique, "prose">,
+  verification: Omit<FactCheck, "prose">,
+): Memo {
   const texts = qualityTexts(draft.language);
   const gone = new Set(verification.refuted.map((r) => r.id));
   const said = new Set<string>();
