@@ -115,7 +115,8 @@ export async function arbitrateWithModel(
   if (miscalculated) fault(miscalculated);
   if (foreign) fault(foreign);
   const [first] = faults;
-  if (first) return fallBack(`${MODEL_FAULTS.names[first.fault][language]} (« ${cut(first.said, 80)} »)`);
+  // What it said is not repeated: it stood nowhere, and the memo would carry it.
+  if (first) return fallBack(MODEL_FAULTS.names[first.fault][language]);
 
   const unsupported = (found: string): Arbitrated => {
     fault({ agentName: ARBITRATOR, fault: "unsupported_ruling", said: answer.decision, found });

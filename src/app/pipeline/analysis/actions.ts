@@ -21,6 +21,7 @@ import {
   type CitationChecker,
   type DealMaterial,
   EnhancedContradictionSchema,
+  type EnhancedResolution,
   EnhancedResolutionSchema,
   type Memo,
   MemoSchema,
@@ -246,7 +247,20 @@ export function rulingsOf(
   const ofDocuments = new Set(contradictions.map(({ id }) => id));
   return detected
     .filter(({ id }) => ofDocuments.has(id))
-    .map((contradiction) => ({ contradiction, resolution: byId.get(contradiction.id) ?? null }));
+    .map((contradiction) => {
+      const resolution = byId.get(contradiction.id);
+      return { contradiction, resolution: resolution ? withoutUntrueWords(resolution) : null };
+    });
+}
+
+/** What a model cited that stands nowhere is counted in the memo, and not repeated there. */
+function withoutUntrueWords(resolution: EnhancedResolution): EnhancedResolution {
+  const { debateRecord } = resolution;
+  if (debateRecord.tokensUsed === 0) return resolution;
+  return {
+    ...resolution,
+    debateRecord: { ...debateRecord, faults: debateRecord.faults.map((fault) => ({ ...fault, said: "" })) },
+  };
 }
 
 /** What consensus raised stands with the forensics of the deck. */
