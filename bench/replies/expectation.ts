@@ -23,8 +23,11 @@ export type Mail = {
     | "change";
   readonly language: "en" | "fr";
   readonly domain: "investment" | "purchase";
-  /** A folder of `examples/`, with the documents of it that the case holds; or texts of the bench's own. */
-  readonly deal: { readonly example: string; readonly files: readonly string[] } | { readonly texts: Texts };
+  /** A folder of `examples/` or of the repository, with the documents of it that the case holds; or texts of the bench's own. */
+  readonly deal:
+    | { readonly example: string; readonly files: readonly string[] }
+    | { readonly folder: string; readonly files: readonly string[] }
+    | { readonly texts: Texts };
   readonly rules: readonly (readonly [RuleKind, string])[];
   readonly from: string;
   readonly subject: string;

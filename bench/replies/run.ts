@@ -1,4 +1,4 @@
-/** Answers the forty-eight mails without a model, each in a fresh copy of its case, and prints how well. `--drafts FILE` writes what was drafted. */
+/** Answers the forty-eight mails without a model, each in a fresh copy of its case, and prints how well. `--fresh` answers the twelve of `fresh/` instead; `--drafts FILE` writes what was drafted. */
 import { cpSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -6,19 +6,22 @@ import type { ReplyResult } from "../../src/analysis/correspondence/index.ts";
 import { type Engine, openEngine } from "../../src/app/engine.ts";
 import { replyInCase } from "../../src/app/pipeline/index.ts";
 import type { Mail } from "./expectation.ts";
+import { FRESH_ENGLISH_MAILS } from "./fresh/mails-en.ts";
+import { FRESH_FRENCH_MAILS } from "./fresh/mails-fr.ts";
 import { ENGLISH_MAILS } from "./mails-en.ts";
 import { FRENCH_MAILS } from "./mails-fr.ts";
 import { SCENARIO_MAILS } from "./scenarios.ts";
 import { QUALITIES, type Score, scoreOf } from "./score.ts";
 
-const EXAMPLES = join(import.meta.dirname, "../../examples");
+const REPOSITORY = join(import.meta.dirname, "../..");
 const home = mkdtempSync(join(tmpdir(), "probant-replies-"));
 const cases = new Map<string, string>();
 
 const only = valueAfter("--only");
-const mails = [...SCENARIO_MAILS, ...ENGLISH_MAILS, ...FRENCH_MAILS].filter(
-  ({ id }) => only === null || id.includes(only),
-);
+const set = process.argv.includes("--fresh")
+  ? [...FRESH_ENGLISH_MAILS, ...FRESH_FRENCH_MAILS]
+  : [...SCENARIO_MAILS, ...ENGLISH_MAILS, ...FRENCH_MAILS];
+const mails = set.filter(({ id }) => only === null || id.includes(only));
 const answered: { mail: Mail; result: ReplyResult; score: Score }[] = [];
 try {
   for (const mail of mails) {
@@ -58,10 +61,14 @@ async function caseOf(deal: Mail["deal"]): Promise<string> {
   const folder = join(home, `case-${cases.size}`);
   cases.set(key, folder);
   await using engine = await openEngine({ caseFolder: folder });
-  const files =
-    "example" in deal ? deal.files.map((file) => join(EXAMPLES, deal.example, file)) : writtenOut(deal.texts);
-  await verified(engine, files);
+  await verified(engine, filesOf(deal));
   return folder;
+}
+
+function filesOf(deal: Mail["deal"]): readonly string[] {
+  if ("texts" in deal) return writtenOut(deal.texts);
+  const folder = "example" in deal ? join("examples", deal.example) : deal.folder;
+  return deal.files.map((file) => join(REPOSITORY, folder, file));
 }
 
 /** Reading is given up after a time, which a busy machine may reach: what was not read would be scored as not known. */
