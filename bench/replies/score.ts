@@ -54,7 +54,7 @@ export function scoreOf(mail: Mail, result: ReplyResult): Score {
         const places = expect.sources?.[i] ?? [];
         const named = findingOf(said, result)?.evidence.map(({ anchor }) => anchor.replaceAll("'", "")) ?? [];
         if (places.length === 0) return [];
-        return [[places.some((place) => named.some((anchor) => anchor.includes(place))), `${said}: ${named.join()}`]];
+        return [[places.some((place) => named.some((anchor) => covers(anchor, place))), `${said}: ${named.join()}`]];
       }),
     ),
     greeting: points([[expect.greets.some((name) => opening.includes(name)), opening]]),
@@ -116,6 +116,12 @@ function findingOf(said: string, { message, figures, findings }: ReplyResult) {
     findings.find(({ terms }) => terms.some((id) => ids.has(id))) ??
     findings.find(({ claim }) => flat(claim).includes(flat(said)))
   );
+}
+
+/** "Capital!B6:C6" covers "Capital!C6". */
+function covers(anchor: string, place: string): boolean {
+  const [first = "", last] = anchor.split(":");
+  return anchor.includes(place) || (last !== undefined && `${first.split("!")[0]}!${last}` === place);
 }
 
 function formOf(body: string): string {

@@ -65,12 +65,17 @@ export function candidatesOf(statements: readonly Statement[]): Piece[] {
       ...piece,
       index,
       statement,
-      checkable: isWholeSentence(piece.text) && namesCheckable(piece.text),
+      // A denial that facts read ("no debt") says all it says without a full stop.
+      checkable: (isWholeSentence(piece.text) || isDenial(piece.facts)) && namesCheckable(piece.text),
     })),
   );
 }
 
 const isWholeSentence = (text: string): boolean => /[.!]["”»)]?$/.test(text) && text.split(/\s+/).length >= 5;
+
+function isDenial(facts: readonly Fact[]): boolean {
+  return facts.some(({ predicate }) => predicate?.kind === "none");
+}
 
 const LEAST_BESIDE_A_DATE = 3;
 

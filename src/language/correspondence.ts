@@ -12,6 +12,10 @@ export type CorrespondenceWords = {
   readonly conjunctions: readonly string[];
   /** Before an earlier figure of the same thing: "up from 445". */
   readonly comparedWith: readonly string[];
+  /** Verbs by which a named holder has a share today: "the founders hold 65%". */
+  readonly holds: readonly string[];
+  /** Right after a figure that is only cited from a paper: "the £2.3m on slide 4". */
+  readonly citedFrom: readonly string[];
   /** Before a day by which an answer is wanted. */
   readonly deadline: {
     readonly answer: readonly string[];

@@ -6,10 +6,11 @@ import type { Adviser } from "./adviser.ts";
 import type { CaseView } from "./case-view.ts";
 import type { Domain } from "./domain.ts";
 import { craftDraft } from "./draft/craft.ts";
-import { dayToAnswer, deadlineIn, printDay } from "./draft/days.ts";
+import { dayBefore, dayToAnswer, deadlineIn, printDay } from "./draft/days.ts";
 import { openToAsk } from "./draft/open-questions.ts";
 import { isSecretTerm, revealsIn, type Secrets, secretsOf } from "./draft/secrets.ts";
 import { ruleUses } from "./instructions/rule-uses.ts";
+import { asksForLimits } from "./lexicon/limits.ts";
 import { saysTu } from "./lexicon/people.ts";
 import type { Message } from "./message/read-message.ts";
 import { readerOf, writerOf } from "./message/writer.ts";
@@ -41,6 +42,9 @@ export type Decided = {
   readonly terms: readonly Term[];
   /** Those of this message, and with those that earlier ones left open. */
   readonly fresh: readonly Finding[];
+  /** What the writer asks, in his words. */
+  readonly asks: readonly string[];
+  readonly inOwnWords: (passage: string) => string;
   readonly findings: readonly Finding[];
   readonly open: readonly OpenQuestion[];
   readonly opinions: readonly ExpertOpinion[];
@@ -89,6 +93,8 @@ export async function answerTo(given: Decided): Promise<Answer> {
       holds: fresh.filter(({ status, settles }) => status === "VERIFIED" && settles.length === 0),
       settled: fresh.filter(({ settles }) => settles.length > 0),
       openQuestions: toAsk,
+      asksUs: given.asks.length > 0 && !asksForLimits(text),
+      inOwnWords: given.inOwnWords,
       specialInstructions: classified.special,
       asks: objects("must-ask"),
       says: objects("must-say"),
@@ -118,7 +124,9 @@ export async function answerTo(given: Decided): Promise<Answer> {
             ...classified.special,
             ...classified.worded.map(({ object }) => object),
             dayOfAnswer,
-            ...(deadline ? [printDay(deadline, language)] : []),
+            ...(deadline ? [deadline, dayBefore(today, deadline) ?? deadline] : []).map((day) =>
+              printDay(day, language),
+            ),
           ],
         },
       ],

@@ -21,6 +21,8 @@ export type Field = {
   /** What stands right before or right after a figure that is it, when nothing names it. */
   readonly before?: RegExp;
   readonly after?: RegExp;
+  /** What stands right before a figure that is none of it, whatever names it. */
+  readonly notAfter?: RegExp;
   /** Units (see Quantity.unit) that make a figure it when nothing names it. */
   readonly units?: readonly string[];
   /** A choice is one of these; the first that is found in a sentence counts. */

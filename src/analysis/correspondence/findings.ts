@@ -3,7 +3,7 @@
 import type { Document, Language } from "../../documents/index.ts";
 import type { DocumentFacts, Fact } from "../../facts/index.ts";
 import type { Claim, Evidence, VerificationResult } from "../../judge/index.ts";
-import { type Dimension, readQuantities } from "../../language/quantities/index.ts";
+import { readQuantities } from "../../language/quantities/index.ts";
 import type { MetricId } from "../../ontology/index.ts";
 import { printAmount } from "./amount.ts";
 import type { CaseView, Contradicted } from "./case-view.ts";
@@ -12,7 +12,7 @@ import type { Domain, Field } from "./domain.ts";
 import { messageClaims } from "./message-claims.ts";
 import { type Held, heldAgainst, type Origins, ownFiles, partByOrigin } from "./origins.ts";
 import { readTerms } from "./terms/read-terms.ts";
-import type { Finding, ReplyResult, Term } from "./types.ts";
+import { dimensionOf, type Finding, type ReplyResult, type Term } from "./types.ts";
 
 export type FindingsOptions = {
   readonly domain: Domain;
@@ -77,8 +77,8 @@ function findingOf(
 ): Finding {
   const { result } = held;
   const metrics = new Set(claim.facts.flatMap(({ metricId }) => metricId ?? []));
-  const evidence = evidenceOf(result);
   const own = new Set(ownFiles(view));
+  const evidence = terms.length > 0 ? evidenceOf(result) : withKnown(evidenceOf(result), result, own, view);
   const touched = view.contradictions.filter(
     (one) => touches(metrics, terms)(one) || (evidence.length > 0 && standsAt(one, evidence)),
   );
@@ -103,6 +103,29 @@ function findingOf(
       ...touched.map(({ id, text }) => ({ kind: "contradiction" as const, id, text })),
     ],
   };
+}
+
+/** A denial without a date is held against the same places as the dated one of the writer's own papers. */
+function withKnown(
+  evidence: Finding["evidence"],
+  { status }: VerificationResult,
+  own: ReadonlySet<string>,
+  { verdicts }: CaseView,
+): Finding["evidence"] {
+  if (status !== "CONTRADICTED") return evidence;
+  const known = verdicts.find(
+    (verdict) =>
+      verdict.status === status &&
+      verdict.place !== null &&
+      own.has(verdict.place.file) &&
+      readQuantities(verdict.quote).every(({ unit, dimension }) => unit === null && dimension === "count") &&
+      verdict.evidence.some((one) => evidence.some(({ file, anchor }) => one.file === file && one.anchor === anchor)),
+  );
+  const places = [...(known?.evidence ?? []), ...evidence];
+  return places
+    .filter((place, i) => places.findIndex(({ file, anchor }) => file === place.file && anchor === place.anchor) === i)
+    .slice(0, MOST_EVIDENCE)
+    .map(({ file, anchor, content }) => ({ file, anchor, content }));
 }
 
 /** Nothing is settled by a mail that also says the opposite. */
@@ -227,12 +250,15 @@ function documentedBy(
       language,
       differs ? stated.value : null,
     );
-    const kind = kinds.get(item.file);
-    const whose = kind === "financial_model" ? "model" : kind === "deck" ? "deck" : "other";
+    const whose = whoseIs(kinds.get(item.file));
     if (seen.has(`${whose} ${text}`)) return [];
     seen.add(`${whose} ${text}`);
     return [{ text, whose, file: item.file } as const];
   });
+}
+
+function whoseIs(kind: Document["kind"] | undefined): Finding["documented"][number]["whose"] {
+  return kind === "financial_model" ? "model" : kind === "deck" ? "deck" : "other";
 }
 
 /** What the case holds on the same metric, and not on another period or kind of figure. */
@@ -242,9 +268,11 @@ function touches(metrics: ReadonlySet<string>, terms: readonly Term[]) {
     metricId !== null && metrics.has(metricId) && terms.some(({ quote }) => mayConcern(text, { quote, dimensions }));
 }
 
+const MOST_EVIDENCE = 3;
+
 function evidenceOf({ evidence, contradictoryEvidence = [] }: VerificationResult): Finding["evidence"] {
   return [...(evidence ? [evidence] : []), ...contradictoryEvidence]
-    .slice(0, 3)
+    .slice(0, MOST_EVIDENCE)
     .map(({ file, anchor, content }) => ({ file, anchor, content }));
 }
 
@@ -331,7 +359,7 @@ function offers(figures: readonly Term[], view: CaseView, { domain, language }: 
                 language,
                 term.value,
               ),
-              whose: "other" as const,
+              whose: whoseIs(view.documents.find(({ name }) => name === file)?.kind),
               file,
             },
           ],
@@ -351,14 +379,6 @@ function offers(figures: readonly Term[], view: CaseView, { domain, language }: 
     });
   });
 }
-
-function dimensionOf({ dimension }: Term): Dimension {
-  const known: readonly string[] = DIMENSIONS;
-  // A term that is no choice has a dimension of a quantity.
-  return known.includes(dimension) ? (dimension as Dimension) : "count";
-}
-
-const DIMENSIONS: readonly Dimension[] = ["money", "ratio", "points", "multiple", "duration", "count"];
 
 /** Differences below a thousandth are rounding. */
 const SAME = 0.001;

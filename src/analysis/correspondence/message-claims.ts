@@ -41,12 +41,16 @@ export function messageClaims(
       return { claim: clause, terms: terms.filter((term) => states(clause, term)), shorter: [] };
     });
   });
-  const judged = new Set(found.flatMap(({ terms }) => terms.map(({ id }) => id)));
-  // "Up from 445": what was before is claimed as well.
+  // "Up from 445": what was before is claimed as well, of what the figure beside it names.
+  const alone = (claim: Claim) => !beginsCompared(claim.text);
+  const named = found.filter(({ claim }) => alone(claim));
+  const judged = new Set(named.flatMap(({ terms }) => terms.map(({ id }) => id)));
   const compared = ofCompany
     .filter(({ id, role }) => !judged.has(id) && (role === "offer" || role === "past"))
-    .flatMap((term) => comparedClaim(term, claimed, document.language, deal) ?? []);
-  return [...found.filter(({ terms, claim }) => terms.length > 0 || claim.kind !== "figure"), ...compared];
+    .flatMap((term) => comparedClaim(term, named, document.language, deal) ?? []);
+  const told = new Set(compared.flatMap(({ terms }) => terms.map(({ id }) => id)));
+  const kept = found.filter(({ claim, terms }) => alone(claim) || !terms.some(({ id }) => told.has(id)));
+  return [...kept.filter(({ terms, claim }) => terms.length > 0 || claim.kind !== "figure"), ...compared];
 }
 
 /** The figure stands in the words of the claim: places are those of the message, values those that both read. */
@@ -93,10 +97,16 @@ const COMPARED = new RegExp(
   "iu",
 );
 
+/** "contre 82 à fin décembre 2024": words that name nothing themselves. */
+function beginsCompared(text: string): boolean {
+  const first = readQuantities(text)[0];
+  return first !== undefined && new RegExp(`^[^\\p{L}]*${COMPARED.source}`, "iu").test(text.slice(0, first.start));
+}
+
 /** "655 practices in December, up from 445 in March": the second figure is one of what the first names. */
 function comparedClaim(
   term: Term,
-  figures: readonly Term[],
+  found: readonly MessageClaim[],
   language: Document["language"],
   deal: DealContext,
 ): MessageClaim | null {
@@ -106,21 +116,21 @@ function comparedClaim(
   const [own, before] = [quantities[at], quantities[at - 1]];
   if (!own || !before || before.dimension !== own.dimension || before.unit !== own.unit) return null;
   if (!COMPARED.test(sentence.slice(0, own.start))) return null;
-  if (!figures.some(({ quote, value }) => quote === sentence && value === before.value)) return null;
-  const head = sentence
-    .slice(0, own.start)
-    .replace(COMPARED, "")
-    .replace(/[\s,(]+$/, "");
+  const beside = found.find(({ terms }) =>
+    terms.some(({ quote, value }) => quote === sentence && value === before.value),
+  )?.claim.text;
+  if (beside === undefined) return null;
+  const figure = readQuantities(beside, { language }).find(({ value }) => value === before.value);
   const period = readPeriods(sentence.slice(own.end), { language })[0];
-  const dated = readPeriods(head, { language }).at(-1);
-  // Two dates, or none of its own and the other's: what the figure would be of is not said.
-  if (period && !dated) return null;
+  const dated = readPeriods(beside, { language }).at(-1);
+  // Without dates of both, what the figure would be of is not said.
+  if (!figure || !period || !dated || dated.start < figure.end) return null;
   const text = [
-    head.slice(0, before.start),
+    beside.slice(0, figure.start),
     own.text,
-    head.slice(before.end, dated?.start),
-    period?.text ?? dated?.text ?? "",
-    dated ? head.slice(dated.end) : "",
+    beside.slice(figure.end, dated.start),
+    period.text,
+    beside.slice(dated.end),
   ].join("");
   const claim = { ...locateClaim({ id: `compared:${term.id}`, text }, [], deal), language };
   return { claim, terms: [term], shorter: [] };

@@ -12,7 +12,8 @@ import { extractionExpert } from "./experts/extraction.ts";
 import { needsExpert } from "./experts/needs.ts";
 import { findingsOf, stillAtOdds } from "./findings.ts";
 import { classifyInstructions } from "./instructions/classify.ts";
-import { documentOfMessage, type MessageDocument } from "./message/message-document.ts";
+import { documentOfMessage, inOwnWords, type MessageDocument } from "./message/message-document.ts";
+import { questionsIn } from "./message/questions.ts";
 import type { Message } from "./message/read-message.ts";
 import { cautiousOrchestrator } from "./orchestrator/cautious.ts";
 import { orchestrate } from "./orchestrator/loop.ts";
@@ -124,6 +125,7 @@ export async function respond(message: Message, options: RespondOptions): Promis
   const questions = ticked(asked, analysis, turn);
   const open = questions.filter(({ answer }) => answer === null);
   const findings = [...stillAtOdds(prior, said), ...fresh];
+  const asks = questionsIn(text);
   const hostile = hostileIn(document.hiddenText, message);
 
   const cautious = cautiousOrchestrator(domain, clock);
@@ -163,6 +165,8 @@ export async function respond(message: Message, options: RespondOptions): Promis
     classified,
     terms,
     fresh,
+    asks,
+    inOwnWords: inOwnWords(paragraphs),
     findings,
     open,
     opinions: outcome.opinions,
@@ -194,6 +198,7 @@ export async function respond(message: Message, options: RespondOptions): Promis
         signature: message.signature,
         attachments: [...(options.attachments ?? [])],
         hostile,
+        asks: [...asks],
       },
       instructions: classified,
       rules: [...rules],

@@ -1,6 +1,7 @@
 /** The shapes of a reply and its reading, as they are kept in the case and cross to the window. */
 
 import { z } from "zod";
+import type { Dimension } from "../../language/quantities/index.ts";
 import { asMetricId } from "../../ontology/index.ts";
 
 export const ACTIONS = ["accept", "counter", "escalate", "clarify"] as const;
@@ -45,6 +46,13 @@ export const TermSchema = z.object({
   turn: z.number().int(),
 });
 export type Term = z.infer<typeof TermSchema>;
+
+const DIMENSIONS: readonly Dimension[] = ["money", "ratio", "points", "multiple", "duration", "count"];
+
+/** A term that is no choice has the dimension of a quantity. */
+export function dimensionOf({ dimension }: Pick<Term, "dimension">): Dimension {
+  return DIMENSIONS.find((known) => known === dimension) ?? "count";
+}
 
 /** field op value: "valuation more than 6 M€", "information rights in (monthly, quarterly)". */
 export const ConditionSchema = z.object({
@@ -232,6 +240,8 @@ export const MessageSchema = z.object({
   attachments: z.array(z.object({ file: z.string(), read: z.boolean(), why: z.string().nullable() })),
   /** Sentences that speak to an AI: shown, never obeyed. */
   hostile: z.array(z.object({ anchor: z.string(), text: z.string(), why: z.string() })),
+  /** What the writer asks, in his words. */
+  asks: z.array(z.string()).default([]),
 });
 export type MessageShown = z.infer<typeof MessageSchema>;
 

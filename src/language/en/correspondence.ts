@@ -18,6 +18,17 @@ export const ENGLISH_CORRESPONDENCE: CorrespondenceWords = {
     "after",
     "instead of",
   ],
+  holds: ["hold", "holds", "own", "owns", "held", "owned"],
+  citedFrom: [
+    "on slide",
+    "on page",
+    "on the slide",
+    "on the page",
+    "in the deck",
+    "of slide",
+    "of page",
+    "of the deck",
+  ],
   deadline: {
     answer: [
       "answer",

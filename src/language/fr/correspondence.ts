@@ -21,6 +21,18 @@ export const FRENCH_CORRESPONDENCE: CorrespondenceWords = {
   subjects: ["nous", "on", "je", "vous", "tu", "ils", "elles", "cela", "ça"],
   conjunctions: ["et", "mais", "donc", "or", "ou", "avec", "aussi", "ps", "p.s."],
   comparedWith: ["contre", "face à", "par rapport à", "au lieu de", "après", "à comparer à", "versus"],
+  holds: ["détient", "détiennent", "possède", "possèdent", "détenait", "détenaient"],
+  citedFrom: [
+    "de la page",
+    "de la diapositive",
+    "de la présentation",
+    "du deck",
+    "en page",
+    "page",
+    "dans la présentation",
+    "dans le deck",
+    "sur la diapositive",
+  ],
   deadline: {
     answer: [
       "réponse",

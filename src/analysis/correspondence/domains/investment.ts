@@ -1,5 +1,12 @@
 /** An angel and a founder: the price of a round, what the money buys, and the rights that come with it. */
+import { alternatives, inAllCorrespondence } from "../../../language/index.ts";
 import type { Domain } from "../domain.ts";
+
+/** "The founders hold 65%": a share that somebody has, and none that the money buys. */
+const HELD_BY_ANOTHER = new RegExp(
+  `(?<!(?:you|vous|tu)\\s+(?:\\p{L}+\\s+)?)(?<!\\p{L})(?:${alternatives(inAllCorrespondence(({ holds }) => holds))})\\s+(?:\\p{L}+\\s+){0,3}$`,
+  "iu",
+);
 
 export const INVESTMENT: Domain = {
   name: "investment",
@@ -83,7 +90,7 @@ export const INVESTMENT: Domain = {
       names:
         /\b(?:(?:minimum )?tickets?(?: size| minimum)?|che(?:que|ck) size|che(?:que|ck) of|your investment|votre investissement)\b/gi,
       before:
-        /(?:(?<!\p{L})(?:you(?:['’]\p{L}+)?|vous)\s+(?:\p{L}+\s+){0,3}?(?:invest\p{L}*|put(?:ting)?(?: in)?|com(?:e|ing) in|commit\p{L}*|contribut\p{L}*|go(?:ing)?|investi\p{L}*|mett\p{L}*|mont\p{L}*|entr\p{L}*|particip\p{L}*|apport\p{L}*|souscri\p{L}*)(?:\s+(?:à hauteur de|jusqu['’]à|à|pour|avec|up to|for|with|at|of|to))?|(?<!\p{L})(?:your|vos|les)|(?<!\p{L})(?:cost(?:s|ing)?(?: you)?|coût\p{L}*)|(?<!\p{L})(?:stake|company|shares|equity|capital|parts)\b.{0,20}\b(?:for|against|pour|contre))\s*$/iu,
+        /(?:(?<!\p{L})(?:you(?:['’]\p{L}+)?|vous)\s+(?:\p{L}+\s+){0,3}?(?:invest\p{L}*|put(?:ting)?(?: in)?|com(?:e|ing) in|commit\p{L}*|contribut\p{L}*|go(?:ing)?|investi\p{L}*|mett\p{L}*|mont\p{L}*|entr\p{L}*|particip\p{L}*|apport\p{L}*|souscri\p{L}*)(?:\s+(?:à hauteur de|jusqu['’]à|à|pour|avec|up to|for|with|at|of|to))?|(?<!\p{L})(?:your|vos)|(?<!\p{L})(?:cost(?:s|ing)?(?: you)?|coût\p{L}*)|(?<!\p{L})(?:stake|company|shares|equity|capital|parts)\b.{0,20}\b(?:for|against|pour|contre))\s*$/iu,
       after:
         /^\s*(?:from|for) you\b|^\s*(?:pour|de) (?:vous|toi)\b|^\s*de (?:votre|ta) part\b|^\s*(?:in|en|via|sous forme d['’e])\s*(?:an?\s+|des\s+|d['’])?(?:ordinary|common|preferred|convertible|SAFE|BSA|actions|obligations)/i,
       better: null,
@@ -136,6 +143,7 @@ export const INVESTMENT: Domain = {
     },
     {
       id: "ownership",
+      notAfter: HELD_BY_ANOTHER,
       label: { en: "ownership", fr: "part du capital" },
       kind: "ratio",
       names:

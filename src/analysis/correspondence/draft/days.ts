@@ -19,9 +19,21 @@ export function deadlineIn(text: string, language: Language, today: Date): Date 
   return null;
 }
 
+/** The last working day before the other side's, on which its answer still helps; null where today is the last. */
+export function dayBefore(today: Date, deadline: Date): Date | null {
+  const day = new Date(deadline);
+  do day.setUTCDate(day.getUTCDate() - 1);
+  while (day.getUTCDay() % 6 === 0);
+  return day > startOf(today) ? day : null;
+}
+
+function startOf(today: Date): Date {
+  return new Date(Date.UTC(today.getUTCFullYear(), today.getUTCMonth(), today.getUTCDate()));
+}
+
 /** Some working days on, and not after a day that the other side has set. */
 export function dayToAnswer(today: Date, deadline: Date | null): Date {
-  const day = new Date(Date.UTC(today.getUTCFullYear(), today.getUTCMonth(), today.getUTCDate()));
+  const day = startOf(today);
   for (let left = DAYS_TO_ANSWER; left > 0; ) {
     day.setUTCDate(day.getUTCDate() + 1);
     if (day.getUTCDay() % 6 !== 0) left--;

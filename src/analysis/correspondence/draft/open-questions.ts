@@ -37,7 +37,7 @@ export function plainQuestion(
 ): string | null {
   const own = new Set(ownFiles(view));
   const theirs = about.sides.find(({ file }) => own.has(file));
-  const other = about.sides.find(({ file, value }) => !own.has(file) && value !== theirs?.value);
+  const other = about.sides.find((side) => !own.has(side.file) && theirs !== undefined && opposes(side, theirs));
   if (!theirs || !other || !isSure(theirs, view)) return null;
   const phrases = phrasesOf(language, familiar);
   const kind = view.documents.find(({ name }) => name === other.file)?.kind;
@@ -55,6 +55,13 @@ export function plainQuestion(
 }
 
 type Side = Contradicted["sides"][number];
+
+/** What rounds to the figure as it is written does not oppose it. */
+function opposes({ value }: Side, theirs: Side): boolean {
+  if (typeof value === "string" || typeof theirs.value === "string") return value !== theirs.value;
+  const written = readQuantities(theirs.quote).find((quantity) => quantity.value === theirs.value);
+  return Math.abs(value - theirs.value) > (written?.halfUnit ?? 0) * (1 + 1e-9);
+}
 
 /** A question that is wrong costs more than one that is not asked. */
 const LEAST_CONFIDENCE = 0.9;
@@ -75,7 +82,16 @@ function isSure(side: Side, { verdicts }: Pick<CaseView, "verdicts">): boolean {
 /** In the writer's own words where they stand apart from the figure: "active practices, December 2025". */
 function subjectOf({ quote }: Side, { subject }: Contradicted, language: Language): string {
   const label = /^(.*\p{L}.*):\s*[^:]*\d[^:]*$/u.exec(quote)?.[1];
-  return label?.trim() ?? subject[language];
+  return label === undefined ? subject[language] : withoutRepeats(label.trim());
+}
+
+/** "Deliveries by quarter, Deliveries, Q3 2025": the title of a chart begins with the name of its line. */
+function withoutRepeats(label: string): string {
+  const parts = label.split(", ");
+  const kept = parts.filter(
+    (part, i) => !parts.some((other, j) => j > i && part.toLowerCase().startsWith(other.toLowerCase())),
+  );
+  return kept.join(", ");
 }
 
 function printSide(side: Side, unlike: Side, language: Language, quote: (text: string) => string): string {

@@ -14,7 +14,8 @@ export function quotable({ claim, said }: Pick<Finding, "claim" | "said">): stri
     .replace(/\s+/g, " ")
     .replace(/[.,;:!\s]+$/, "")
     .trim();
-  const quoted = withoutTail(withoutHead(bare), said).replace(LEADS_IN, "");
+  const head = withoutHead(bare).replace(LEADS_IN, "");
+  const quoted = (said === null ? withoutTail(head, said) : ownClause(withoutTail(head, said))).replace(LEADS_IN, "");
   if (quoted.length <= LONGEST) return quoted;
   const at = said === null ? 0 : Math.max(0, quoted.indexOf(said));
   const from = at < LONGEST / 2 ? 0 : quoted.lastIndexOf(" ", at - LONGEST / 2) + 1;
@@ -25,6 +26,20 @@ export function quotable({ claim, said }: Pick<Finding, "claim" | "said">): stri
 function withoutHead(text: string): string {
   const head = /^([^:]{1,80}):\s+(?=\p{L})/u.exec(text);
   return head && readQuantities(head[1] ?? "").length === 0 ? text.slice(head[0].length) : text;
+}
+
+const NEXT_CLAUSE = new RegExp(
+  `,?\\s+(?:${alternatives(inAllCorrespondence(({ subjects }) => subjects))})(?![\\p{L}\\d])`,
+  "giu",
+);
+
+/** "Nothing presses, we had 21 months", "with 1,640 practices we are the largest": the clause that holds the figures. */
+function ownClause(text: string): string {
+  const starts = [...text.matchAll(NEXT_CLAUSE)].map(({ index }) => index);
+  const last = starts.findLast((at) => /\d/.test(text.slice(0, at)) && !/\d/.test(text.slice(at)));
+  const kept = last === undefined ? text : text.slice(0, last);
+  const first = starts.findLast((at) => text[at] === "," && at < kept.length && !/\d/.test(kept.slice(0, at)));
+  return first === undefined ? kept : kept.slice(first + 1).trim();
 }
 
 const FEWEST_WORDS = 4;

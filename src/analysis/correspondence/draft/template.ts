@@ -1,9 +1,11 @@
 /** The draft without a model: what is settled, what is not, the decision, and the next step with its day. */
 import type { Language } from "../../../documents/index.ts";
+import { readQuantities } from "../../../language/quantities/index.ts";
+import { printAmount } from "../amount.ts";
 import type { Domain, DomainWords } from "../domain.ts";
-import type { Finding, Term } from "../types.ts";
+import { dimensionOf, type Finding, type Term } from "../types.ts";
 import type { Expected } from "./completeness.ts";
-import { dayToAnswer, printDay } from "./days.ts";
+import { dayBefore, dayToAnswer, printDay } from "./days.ts";
 import { type DraftPhrases, phrasesOf } from "./phrases.ts";
 import { quotable } from "./quoting.ts";
 import type { ResponseCrafterInput } from "./types.ts";
@@ -34,7 +36,7 @@ export function expectedOf(input: ResponseCrafterInput, domain: Domain): Expecte
   const proposed = () => (input.counterTerms ?? []).filter(({ value }) => value !== null).map(({ text }) => text);
   return {
     terms: input.action === "accept" ? offered() : input.action === "counter" ? proposed() : [],
-    questions: input.action === "clarify" ? questionsOf(input, domain).asked : [],
+    questions: input.action === "clarify" ? [...questionsOf(input, domain).asked, ...input.asks] : [],
   };
 }
 
@@ -50,7 +52,8 @@ function bodyOf(
   const closing = signer === null ? words.closing : `${words.closing}\n${signer}`;
   const greeting = name === null ? words.greeting : words.greeting.replace(/,$/, ` ${name},`);
   if (action === "escalate") return [greeting, words.thanks, phrases.back(answer), closing].join("\n\n");
-  const day = deadline === null || deadline < today ? [] : [phrases.deadline(printDay(deadline, language))];
+  const ahead = deadline !== null && deadline > today ? deadline : null;
+  const day = ahead === null ? [] : [phrases.deadline(printDay(ahead, language))];
   const says = input.says.map(phrases.say);
   const parts = [greeting, [words.thanks, ...day].join(" "), ...established(input, phrases)];
   switch (action) {
@@ -61,30 +64,43 @@ function bodyOf(
       parts.push(...countered(input, domain, words, phrases));
       break;
     case "clarify": {
-      const offer = clearOffer(input, domain);
-      if (offer.length > 0) parts.push(phrases.noted(offer.join("; ")));
+      const offer = clearOffer(input.terms, domain, language);
+      if (offer.length > 0) parts.push(phrases.noted(phrases.offer(offer)));
       break;
     }
     default:
       action satisfies never;
   }
   if (questions.length > 0) parts.push(list(action === "clarify" ? words.clarify : words.openQuestions, questions));
+  if (input.asks.length > 0) parts.push(phrases.need(input.asks));
   if (says.length > 0) parts.push(says.join(" "));
-  parts.push(action === "accept" ? words.nextStep.replace("{day}", answer) : phrases.answerBy(answer), closing);
+  if (action === "accept") parts.push(words.nextStep.replace("{day}", answer));
+  else parts.push([...(input.asksUs ? [phrases.yourQuestions] : []), comeBack(input, phrases)].join(" "));
+  parts.push(closing);
   return parts.join("\n\n");
 }
 
+/** Where the other side waits for us, its answer has to come before that day. */
+function comeBack({ language, deadline, today }: ResponseCrafterInput, phrases: DraftPhrases): string {
+  const before = deadline === null ? null : dayBefore(today, deadline);
+  const day = dayToAnswer(today, deadline);
+  return before !== null && before < day
+    ? phrases.inTime(printDay(before, language))
+    : phrases.answerBy(printDay(day, language));
+}
+
 /** What the writer and the documents agree on. */
-function established({ settled, holds }: ResponseCrafterInput, phrases: DraftPhrases): readonly string[] {
+function established({ settled, holds, inOwnWords }: ResponseCrafterInput, phrases: DraftPhrases): readonly string[] {
   const said = (
     findings: readonly Finding[],
-    sentence: (claims: string, paper: string) => string,
+    sentence: (claims: string, paper: string, count: number) => string,
   ): readonly string[] => {
     const [first] = findings;
     const paper = first?.documented[0];
     if (!first || !paper) return [];
     const same = findings.filter(({ documented }) => documented[0]?.whose === paper.whose).slice(0, MOST_HELD);
-    return [sentence(phrases.list(same.map((finding) => phrases.quote(quotable(finding)))), phrases.paper(paper))];
+    const claims = same.map((finding) => phrases.quote(inOwnWords(quotable(finding))));
+    return [sentence(phrases.list(claims), phrases.paper(paper), claims.length)];
   };
   return [...said(settled, phrases.corrected), ...said(holds, phrases.holds)];
 }
@@ -97,7 +113,7 @@ function countered(
 ): readonly string[] {
   const { language, terms } = input;
   const offeredFor = (id: string) => {
-    const texts = relatedTerms(id, terms, domain).map((term) => term.text);
+    const texts = relatedTerms(id, terms, domain).map((term) => shown(term, language));
     return texts.length === 0 ? "" : phrases.youPropose([...new Set(texts)].join(", "));
   };
   const lines = (input.counterTerms ?? []).map(({ field, text }) =>
@@ -107,7 +123,16 @@ function countered(
   const parts: string[] = [];
   if (lines.length > 0) parts.push(list(words.counter, lines));
   if (withheld.length > 0) parts.push(list(words.counterBetter, withheld));
-  return parts.length > 0 ? parts : [words.counterPlain];
+  if (parts.length === 0) parts.push(words.counterPlain);
+  const refused = new Set([...(input.counterTerms ?? []).map(({ field }) => field), ...input.withheldFields]);
+  const related = new Set([...refused].flatMap((id) => relatedTerms(id, terms, domain).map(({ field }) => field)));
+  const rest = clearOffer(
+    terms.filter(({ field }) => !refused.has(field) && !related.has(field)),
+    domain,
+    language,
+  );
+  if (rest.length > 0) parts.push(phrases.notedRest(phrases.offer(rest)));
+  return parts;
 }
 
 /** `asked` must be answered; `more` are those of the case, most serious first, as far as there is room. */
@@ -120,9 +145,8 @@ function questionsOf(
   const serious = [...input.openQuestions].sort((a, b) => Number(b.serious) - Number(a.serious));
   return {
     asked: [
-      ...input.findings.map((finding) => askAbout(finding, phrases)),
+      ...input.findings.map((finding) => askAbout(finding, input, phrases)),
       ...(input.needsAnalysis?.prioritizedQuestions ?? []).map((text) => familiarly(text, input, domain)),
-      ...input.asks.map(phrases.need),
     ],
     // A deal that is accepted is not held up by what is no longer serious.
     more: input.action === "accept" ? [] : serious.flatMap(({ plain }) => plain ?? []),
@@ -130,16 +154,32 @@ function questionsOf(
 }
 
 /** Both figures in plain words; their places are shown beside the draft, not in it. */
-function askAbout(finding: Finding, phrases: DraftPhrases): string {
-  const { documented, status, evidence } = finding;
-  const claim = phrases.quote(quotable(finding));
+function askAbout(finding: Finding, input: ResponseCrafterInput, phrases: DraftPhrases): string {
+  const { documented, status, evidence, said } = finding;
+  const claim = quoted(finding, input, phrases);
   const [first, second] = documented;
   if (status === "AMBIGUOUS" && first && second)
     return first.file === second.file
       ? phrases.bothInOne(claim, phrases.paper(first), first.text, second.text)
       : phrases.betweenPapers(claim, phrases.list([first, second].map((one) => `${one.text} (${phrases.paper(one)})`)));
+  const label = labelOfRow(evidence[0]?.content ?? "");
+  if (first && said === null && label !== null)
+    return phrases.denied(claim, phrases.paper(first), first.text, phrases.quote(label));
   if (first) return phrases.atOdds(claim, phrases.paper(first), first.text);
   return phrases.unprinted(claim, phrases.quote(evidence[0]?.content ?? ""));
+}
+
+/** In the writer's words; a figure in letters has its digits beside it, to be compared with ours. */
+function quoted(finding: Finding, { inOwnWords, language }: ResponseCrafterInput, phrases: DraftPhrases): string {
+  const read = quotable(finding);
+  const own = inOwnWords(read);
+  const [figure] = finding.said !== null && !/\d/.test(finding.said) ? readQuantities(read, { language }) : [];
+  return figure === undefined ? phrases.quote(own) : `${phrases.quote(own)} (${printAmount(figure, language)})`;
+}
+
+/** "Bank loan" of "Bank loan, Actual Dec-25: 750.0". */
+function labelOfRow(content: string): string | null {
+  return /^([^:\n]{3,60}?)(?:,[^:\n]*)?:\s*\S+$/.exec(content)?.[1] ?? null;
 }
 
 function familiarly(question: string, { familiar }: ResponseCrafterInput, domain: Domain): string {
@@ -171,7 +211,7 @@ function relatedTerms(id: string, terms: readonly Term[], domain: Domain): reado
 }
 
 /** What is offered and clear, for an answer that asks for the rest. */
-function clearOffer({ terms, language }: ResponseCrafterInput, domain: Domain): readonly string[] {
+function clearOffer(terms: readonly Term[], domain: Domain, language: Language): readonly string[] {
   return termLines(
     terms.filter(({ unclear }) => unclear === null),
     domain,
@@ -185,8 +225,15 @@ function termLines(terms: readonly Term[], domain: Domain, language: Language): 
     const term = terms.findLast((one) => one.field === field.id && one.role === "offer");
     if (!term) return [];
     const option = field.options?.find(({ id }) => id === term.option)?.label[language];
-    return [line(field.label[language], option ?? term.text, language)];
+    return [line(field.label[language], option ?? shown(term, language), language)];
   });
+}
+
+/** A figure in letters is answered in digits. */
+function shown(term: Term, language: Language): string {
+  const { text, value, currency } = term;
+  if (/\d/.test(text) || value === null) return text;
+  return printAmount({ value, dimension: dimensionOf(term), currency, unit: null }, language);
 }
 
 function labelOf(id: string, domain: Domain, language: Language): string {

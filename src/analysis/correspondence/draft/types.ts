@@ -20,6 +20,10 @@ export type ResponseCrafterInput = {
   /** Figures that the writer gave up for those of the documents. */
   readonly settled: readonly Finding[];
   readonly openQuestions: readonly OpenQuestion[];
+  /** The writer asks something that this answer does not say, and nothing that sounds out limits. */
+  readonly asksUs: boolean;
+  /** The message's own words for a passage as it was read: numbers in letters, line breaks. */
+  readonly inOwnWords: (passage: string) => string;
   readonly specialInstructions: readonly string[];
   /** What the user's rules tell to ask for and to say. */
   readonly asks: readonly string[];

@@ -66,6 +66,18 @@ function paragraphsOf(document: Document, { text, origin }: Restated, message: s
   return found;
 }
 
+/** The message's own words for a passage of a paragraph; a row of a table is left as it is read. */
+export function inOwnWords(paragraphs: readonly MessageParagraph[]): (passage: string) => string {
+  return (passage) => {
+    for (const { text, written } of paragraphs) {
+      const at = text.indexOf(passage);
+      const own = at < 0 ? "" : written(at, at + passage.length).trim();
+      if (own !== "" && !/\||\s{2}/.test(own)) return own;
+    }
+    return passage;
+  };
+}
+
 function escaped(word: string): string {
   return word.replace(/[.*+?^${}()|[\]\\/-]/g, "\\$&");
 }

@@ -46,9 +46,10 @@ function atOddsWithItself(term: Term, all: readonly Term[], domain: Domain, lang
       other.role === "offer" &&
       (field.single || (other.unclear !== null && term.unclear !== null && other.quote === term.quote)),
   );
-  // "Would £15m do it, or do you go up to £17m?" is no offer of either.
-  if (asksForLimits(term.quote) && hasRival(term, language)) return { ...term, unclear: field.ask[language] };
   const values = [...new Map(rivals.map((rival) => [rival.value, rival.text])).values()];
+  // "Would £15m do it, or do you go up to £17m?" is no offer of either.
+  if (values.length < 2 && asksForLimits(term.quote) && hasRival(term, language))
+    return { ...term, unclear: field.ask[language] };
   if (values.length < 2) return term;
   const named = values.join(language === "fr" ? " et " : " and ");
   const label = field.label[language];

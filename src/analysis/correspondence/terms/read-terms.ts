@@ -91,6 +91,9 @@ function termsOfSentence(sentence: string, domain: Domain, language: Language): 
 /** How many times the larger of two figures must be the smaller for them to be of two things. */
 const OF_TWO_THINGS = 20;
 
+/** A part is smaller than what it is a part of: half of it at most. */
+const OF_ONE_SIZE = 2;
+
 /** "80 k€ à 7,5 M€" is no range. */
 function apart(quantity: Quantity, language: Language): readonly Quantity[] {
   const { range, text, start } = quantity;
@@ -113,6 +116,8 @@ function besides(terms: readonly Placed[], domain: Domain): readonly Placed[] {
   return terms.map((term) => {
     const { quantity } = term;
     if (quantity?.dimension !== "money") return term;
+    const whole = wholeOf(term, quantity, terms, domain);
+    if (whole !== null) return { ...term, field: whole };
     const field = domain.fields.find(({ smallBeside }) =>
       terms.some(
         (other) =>
@@ -127,6 +132,15 @@ function besides(terms: readonly Placed[], domain: Domain): readonly Placed[] {
       ? { ...term, field: field.id, why: null }
       : term;
   });
+}
+
+/** "£15m pre-money, or do you go up to £17m?": what is as large as the valuation beside it is no part of it. */
+function wholeOf(term: Placed, { value }: Quantity, terms: readonly Placed[], domain: Domain): string | null {
+  const beside = domain.fields.find(({ id }) => id === term.field)?.smallBeside;
+  const larger = terms.find(
+    ({ field, quantity }) => beside?.includes(field) && quantity !== null && quantity.value < OF_ONE_SIZE * value,
+  );
+  return larger?.field ?? null;
 }
 
 function isDate(quantity: Quantity, periods: readonly Period[]): boolean {
@@ -169,12 +183,12 @@ function fieldOf(
   const offer = (field: Field, cost: number) => {
     if (best === null || cost < best.cost) best = { id: field.id, cost };
   };
+  const before = sentence.slice(0, quantity.start);
   for (const cue of cues) {
-    if (!fits(cue.field, quantity, distance(cue, quantity))) continue;
+    if (!fits(cue.field, quantity, distance(cue, quantity)) || cue.field.notAfter?.test(before)) continue;
     const cost = costOf(sentence, cue, quantity, all);
     if (cost <= REACH) offer(cue.field, cost + (cue.field.covers ? COVERS : 0));
   }
-  const before = sentence.slice(0, quantity.start);
   const after = sentence.slice(quantity.end);
   for (const field of domain.fields) {
     if (!fits(field, quantity, Number.POSITIVE_INFINITY)) continue;

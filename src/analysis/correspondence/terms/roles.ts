@@ -1,5 +1,7 @@
 /** Whose figure it is and whether it stands: offered, ours given back to us, superseded, or refused. */
 
+import { alternatives, inAllCorrespondence } from "../../../language/index.ts";
+
 type Span = { readonly start: number; readonly end: number };
 
 /** "your offer of", "the 9 € you ask for". */
@@ -11,6 +13,11 @@ const OURS_AFTER =
 const PAST_BEFORE =
   /\b(?:instead of|rather than|previously|formerly|initially|originally|down from|up from|used to be|au lieu de|plutôt que|auparavant|initialement|précédemment|anciennement)\s+(?:[\p{L}]+\s+){0,2}$/iu;
 const PAST_AFTER = /^\s*(?:previously|before|initially|auparavant|avant|précédemment|initialement)\s*(?:[.,;)]|$)/i;
+/** "The £2.3m on slide 4 is gross": what a paper of his says, and not what he says now. */
+const CITED_AFTER = new RegExp(
+  `^\\s+(?:${alternatives(inAllCorrespondence(({ citedFrom }) => citedFrom))})(?!\\p{L})`,
+  "iu",
+);
 /** "We accept your offer of 3,5 M€": ours, and theirs from now on. */
 const TAKEN_UP =
   /\b(?:accept\w*|agree(?:d)? (?:to|with|on)|happy with|fine with|ok (?:for|with)|d['’]accord (?:pour|avec|sur)|retenons|validons|valide)\b[^.;]{0,40}$/i;
@@ -43,7 +50,8 @@ export function roleOf(
   const next = others.find((other) => other.start >= at.end);
   if (FROM_BEFORE.test(before) && next && TO_AFTER.test(sentence.slice(at.end, next.start)))
     return { role: "past", floor: false };
-  if (PAST_BEFORE.test(before) || PAST_AFTER.test(after)) return { role: "past", floor: false };
+  if (PAST_BEFORE.test(before) || PAST_AFTER.test(after) || CITED_AFTER.test(after))
+    return { role: "past", floor: false };
   return { role: "offer", floor: false };
 }
 
