@@ -124,9 +124,7 @@ export async function answerTo(given: Decided): Promise<Answer> {
             ...classified.special,
             ...classified.worded.map(({ object }) => object),
             dayOfAnswer,
-            ...(deadline ? [deadline, dayBefore(today, deadline) ?? deadline] : []).map((day) =>
-              printDay(day, language),
-            ),
+            ...daysOf(deadline, today).map((day) => printDay(day, language)),
           ],
         },
       ],
@@ -144,6 +142,10 @@ export async function answerTo(given: Decided): Promise<Answer> {
     body: draft.body,
   });
   return { action, proposed, dayOfAnswer, asked: toAsk, draft, rules };
+}
+
+function daysOf(deadline: Date | null, today: Date): readonly Date[] {
+  return deadline === null ? [] : [deadline, dayBefore(today, deadline) ?? deadline];
 }
 
 /** Terms to propose, and the fields of those that would tell a limit. */

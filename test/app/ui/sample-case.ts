@@ -552,6 +552,7 @@ function sampleTurn(text: string, place: { readonly file: string; readonly ancho
       signature: "",
       attachments: [],
       hostile: [{ anchor: "paragraph 1", text, why: text }],
+      asks: [],
     },
     instructions: { rules: [], triggers: [], special: [text], worded: [], by: "code" },
     figures: [term],

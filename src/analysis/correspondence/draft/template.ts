@@ -56,21 +56,7 @@ function bodyOf(
   const day = ahead === null ? [] : [phrases.deadline(printDay(ahead, language))];
   const says = input.says.map(phrases.say);
   const parts = [greeting, [words.thanks, ...day].join(" "), ...established(input, phrases)];
-  switch (action) {
-    case "accept":
-      parts.push(list(words.accept, termLines(input.terms, domain, language)));
-      break;
-    case "counter":
-      parts.push(...countered(input, domain, words, phrases));
-      break;
-    case "clarify": {
-      const offer = clearOffer(input.terms, domain, language);
-      if (offer.length > 0) parts.push(phrases.noted(phrases.offer(offer)));
-      break;
-    }
-    default:
-      action satisfies never;
-  }
+  parts.push(...decided(input, domain, words, phrases));
   if (questions.length > 0) parts.push(list(action === "clarify" ? words.clarify : words.openQuestions, questions));
   if (input.asks.length > 0) parts.push(phrases.need(input.asks));
   if (says.length > 0) parts.push(says.join(" "));
@@ -78,6 +64,29 @@ function bodyOf(
   else parts.push([...(input.asksUs ? [phrases.yourQuestions] : []), comeBack(input, phrases)].join(" "));
   parts.push(closing);
   return parts.join("\n\n");
+}
+
+/** What was decided, on which terms. */
+function decided(
+  input: ResponseCrafterInput,
+  domain: Domain,
+  words: DomainWords,
+  phrases: DraftPhrases,
+): readonly string[] {
+  switch (input.action) {
+    case "accept":
+      return [list(words.accept, termLines(input.terms, domain, input.language))];
+    case "counter":
+      return countered(input, domain, words, phrases);
+    case "clarify": {
+      const offer = clearOffer(input.terms, domain, input.language);
+      return offer.length > 0 ? [phrases.noted(phrases.offer(offer))] : [];
+    }
+    case "escalate":
+      return [];
+    default:
+      return input.action satisfies never;
+  }
 }
 
 /** Where the other side waits for us, its answer has to come before that day. */

@@ -43,6 +43,12 @@ export function Turn({ turn, fields }: { readonly turn: ReplyResult; readonly fi
           </div>
         ) : null}
         <MarkedMessage text={message.text} terms={turn.figures} fields={fields} />
+        {message.asks.length > 0 ? (
+          <>
+            <h3>{words.correspondence.asks}</h3>
+            <Lines lines={message.asks} />
+          </>
+        ) : null}
       </section>
       {turn.findings.length > 0 ? (
         <section>
@@ -65,6 +71,26 @@ export function Turn({ turn, fields }: { readonly turn: ReplyResult; readonly fi
                       </li>
                     ))}
                   </ul>
+                  {finding.settles.length > 0 ? (
+                    <p>
+                      {words.correspondence.settles}:{" "}
+                      <Foreign
+                        text={finding.settles
+                          .map(({ file, anchor, content }) => `${file} (${anchor}): ${content}`)
+                          .join("; ")}
+                        limit={600}
+                      />
+                    </p>
+                  ) : null}
+                  {finding.opens ? (
+                    <p>
+                      {words.correspondence.opens}:{" "}
+                      <Foreign
+                        text={`${finding.opens.file} (${finding.opens.anchor}): ${finding.opens.content}`}
+                        limit={600}
+                      />
+                    </p>
+                  ) : null}
                   {finding.reopens.length > 0 ? (
                     <p className="soft">
                       {words.correspondence.reopens}:{" "}
@@ -78,6 +104,7 @@ export function Turn({ turn, fields }: { readonly turn: ReplyResult; readonly fi
         </section>
       ) : null}
       <Draft turn={turn} />
+      <Rules rules={turn.rules} />
       {turn.questions.length > 0 ? (
         <section>
           <h2>{words.correspondence.questions}</h2>
@@ -112,6 +139,30 @@ export function Turn({ turn, fields }: { readonly turn: ReplyResult; readonly fi
         <Lines lines={turn.orchestratorTrace.map(({ reasoning }) => reasoning)} />
       </details>
     </article>
+  );
+}
+
+function Rules({ rules }: { readonly rules: ReplyResult["rules"] }) {
+  const words = useWords();
+  if (rules.length === 0) return null;
+  return (
+    <section>
+      <h2>{words.correspondence.rules}</h2>
+      <ul className="points">
+        {rules.map(({ text, kind, applied, why }) => (
+          <li key={text}>
+            <Foreign text={text} />{" "}
+            <span className="soft">
+              ({words.correspondence.ruleKinds[kind]},{" "}
+              {applied ? words.correspondence.applied : words.correspondence.notApplied}){" "}
+            </span>
+            <span className="soft">
+              <Foreign text={why} />
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }
 
