@@ -1,7 +1,7 @@
 /** The one public facade: open a case, verify a deal in it, ask it, export it. Command line and windows use nothing else. */
 import { existsSync } from "node:fs";
 import { join } from "node:path";
-import type { DomainName, ReplyResult } from "../analysis/correspondence/index.ts";
+import { DOMAINS, type DomainName, type ReplyResult } from "../analysis/correspondence/index.ts";
 import type { FundingDeal } from "../analysis/findings/index.ts";
 import { type Embedder, EmbedderError, openEmbedder } from "../case/embedding/index.ts";
 import { type Graph, GraphError, openGraph, type RunRow, restore, salvage, setAside } from "../case/graph/index.ts";
@@ -39,12 +39,14 @@ import {
   type KeyFigures,
   keyFiguresOf,
   type MetricAnswer,
+  memoWithMails,
   type Progress,
   READER_VERSION,
   type ReplyRequest,
   replyInCase,
   type VerifyOptions,
   verifyDeal,
+  withMails,
 } from "./pipeline/index.ts";
 
 export { FundingTableError, type ImportedDeals, importFundingDeals } from "../analysis/agents/index.ts";
@@ -236,6 +238,18 @@ export async function openEngine(options: OpenEngineOptions = {}): Promise<Engin
       if (!(error instanceof GraphError)) throw error;
     }
   };
+  const lastAnalysis = () => {
+    const kept = KeptAnalysisSchema.safeParse(graph.step(RUN, ANALYSIS)?.output);
+    return kept.success ? kept.data : null;
+  };
+  /** Of every conversation: what each settled and opened belongs to the case. */
+  const turns = () => Object.values(DOMAINS).flatMap(({ name }) => conversationIn(graph, name));
+  const keepWithMails = (found: Report) => {
+    const report = withMails(found, turns());
+    keep("report", report);
+    const analysis = lastAnalysis();
+    if (analysis !== null) keep(ANALYSIS, { ...analysis, memo: memoWithMails(analysis.memo, report) });
+  };
   /** Notes how the work ended; a run that is killed stays "running". */
   const asLastRun = async <T>(
     signal: AbortSignal | undefined,
@@ -264,22 +278,22 @@ export async function openEngine(options: OpenEngineOptions = {}): Promise<Engin
     graph,
     verify: (files, run = {}) =>
       asLastRun(run.signal, async (means) => {
-        const { report, documents } = await verifyDeal(files, { ...means, ...run });
+        const { report: found, documents } = await verifyDeal(files, { ...means, ...run });
+        const report = withMails(found, turns());
         keep("report", report);
         return { report, documents };
       }),
     analyse: (files, run = {}) =>
       asLastRun(run.signal, async (means) => {
         const analysis = await analyseDeal(files, { ...means, ...run });
-        const { report, memo, reports, contradictions, reflexions } = analysis;
+        const { reports, contradictions, reflexions } = analysis;
+        const report = withMails(analysis.report, turns());
+        const memo = memoWithMails(analysis.memo, report);
         keep("report", report);
         keep(ANALYSIS, { memo, reports, contradictions, reflexions });
-        return analysis;
+        return { ...analysis, report, memo };
       }),
-    lastAnalysis() {
-      const kept = KeptAnalysisSchema.safeParse(graph.step(RUN, ANALYSIS)?.output);
-      return kept.success ? kept.data : null;
-    },
+    lastAnalysis,
     lookUp: (text) => answerFrom(text, facts(), lastActualMonth(documents())),
     keyFigures: () => keyFiguresOf(facts(), lastActualMonth(documents())),
     async ask(text, run = {}) {
@@ -290,14 +304,17 @@ export async function openEngine(options: OpenEngineOptions = {}): Promise<Engin
     async reply(request, run = {}) {
       const reader = await modelOnce(run.signal);
       reader?.newRun(options.budgetTokens);
-      return replyInCase(request, {
+      const report = lastReport();
+      const result = await replyInCase(request, {
         graph,
         documents: documents(),
-        report: lastReport(),
+        report,
         model: reader,
         startReader,
         ...run,
       });
+      if (report !== null) keepWithMails(report);
+      return result;
     },
     correspondence: (domain = "investment") => conversationIn(graph, domain),
     documents,

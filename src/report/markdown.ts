@@ -106,6 +106,7 @@ function contradictions(report: Report, messages: Messages, language: Language):
     `## ${messages.sections.contradictions}`,
     ...severest(report.contradictions).flatMap((c) => [
       `### ${messages.severity[c.severity]} – ${escapeMarkdown(topicIn(c.topic, language))} (${c.gapPercent === null ? messages.gapUnknown : messages.gap(printShare(c.gapPercent / 100, language, 1))})`,
+      ...(c.mail ? [escapeMarkdown(messages.mail[c.mail.effect](c.mail.turn, messages.quote(c.mail.quote)))] : []),
       table(
         [columns.place, columns.value, columns.says],
         c.positions.map((p) => [

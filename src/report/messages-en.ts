@@ -100,6 +100,10 @@ export const english: Messages = {
   },
   gap: (percent) => `${percent} apart`,
   gapUnknown: "statements that exclude each other",
+  mail: {
+    settled: (turn, quote) => `Settled by message ${turn}: ${quote}`,
+    opened: (turn, quote) => `Opened by message ${turn}: ${quote}`,
+  },
   filters: {
     legend: "Filter the claims",
     place: "Place",

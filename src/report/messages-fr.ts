@@ -110,6 +110,10 @@ export const french: Messages = typeset<Messages>({
   },
   gap: (percent) => `écart de ${percent}`,
   gapUnknown: "affirmations qui s’excluent",
+  mail: {
+    settled: (turn, quote) => `Réglée par le message ${turn} : ${quote}`,
+    opened: (turn, quote) => `Ouverte par le message ${turn} : ${quote}`,
+  },
   filters: {
     legend: "Filtrer les affirmations",
     place: "Endroit",

@@ -69,6 +69,8 @@ export type Messages = {
   readonly themes: Readonly<Record<Theme, { readonly name: string; readonly why: string }>>;
   readonly gap: (percent: string) => string;
   readonly gapUnknown: string;
+  /** What a mail of the other side did, with its words in quotation marks. */
+  readonly mail: Readonly<Record<"settled" | "opened", (turn: number, quote: string) => string>>;
   readonly filters: {
     readonly legend: string;
     readonly place: string;

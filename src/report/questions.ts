@@ -45,7 +45,10 @@ export function founderQuestions(report: Report, language: Language): readonly F
   const contradictions = [...report.contradictions].sort((a, b) => WEIGHT[a.severity] - WEIGHT[b.severity]);
   const open = report.claims.filter((claim) => !contradictions.some((contradiction) => covers(contradiction, claim)));
   const drafts = [
-    ...contradictions.flatMap((contradiction) => askAboutContradiction(contradiction, language) ?? []),
+    ...contradictions.flatMap((contradiction) =>
+      // What the other side has conceded is asked no more.
+      contradiction.mail?.effect === "settled" ? [] : (askAboutContradiction(contradiction, language) ?? []),
+    ),
     ...open.flatMap((claim) => askAboutClaim(claim, language) ?? []),
     ...unknownWorthAsking(report.claims).map(({ claim, theme }) => askAboutUnknown(claim, theme, language)),
   ];

@@ -1,5 +1,6 @@
 /** The shape of a verification report, as `--json` writes it and as the JSON Schema publishes it. */
 import { z } from "zod";
+import { MailEffectSchema } from "../analysis/findings/index.ts";
 import { ReportedClaimSchema, VerificationResultSchema } from "../judge/index.ts";
 
 export const SCHEMA_VERSION = 1;
@@ -101,6 +102,8 @@ export const ReportSchema = z.object({
       ),
       /** The claims whose verdict it tells; none for one inside the model, or in a report kept by an older version. */
       claimIds: z.array(z.string()).optional(),
+      /** What a mail of the other side did to it, in his words; absent where none did. */
+      mail: MailEffectSchema.optional(),
     }),
   ),
   modelDefects: z.array(

@@ -128,6 +128,12 @@ export function renderTable(report: Report, { language, width: asked, colour }: 
         `  ${paint(first.slice(0, name.length), c.severity)}${first.slice(name.length)}`,
         ...rest.map((line) => `    ${line}`),
       );
+      if (c.mail)
+        for (const line of wrapText(
+          messages.mail[c.mail.effect](c.mail.turn, messages.quote(plainText(c.mail.quote))),
+          width - 6,
+        ))
+          lines.push(`      ${line}`);
       for (const p of c.positions.slice(0, MOST_POSITIONS)) {
         const value =
           typeof p.value === "number" ? printValue(p.value, p.unit, language) : messages.quote(plainText(p.quote));

@@ -253,7 +253,7 @@ function documentedBy(
     const whose = whoseIs(kinds.get(item.file));
     if (seen.has(`${whose} ${text}`)) return [];
     seen.add(`${whose} ${text}`);
-    return [{ text, whose, file: item.file } as const];
+    return [{ text, whose, file: item.file, value } as const];
   });
 }
 
@@ -361,6 +361,7 @@ function offers(figures: readonly Term[], view: CaseView, { domain, language }: 
               ),
               whose: whoseIs(view.documents.find(({ name }) => name === file)?.kind),
               file,
+              value: against.value,
             },
           ],
           opens: null,

@@ -184,7 +184,15 @@ export const FindingSchema = z.object({
   said: z.string().nullable().default(null),
   /** What the evidence has, printed for a mail, and whose paper it stands in. */
   documented: z
-    .array(z.object({ text: z.string(), whose: z.enum(["model", "deck", "other"]), file: z.string() }))
+    .array(
+      z.object({
+        text: z.string(),
+        whose: z.enum(["model", "deck", "other"]),
+        file: z.string(),
+        /** Base units; null where an earlier version kept none. */
+        value: z.number().nullable().default(null),
+      }),
+    )
     .default([]),
   /** Set where the message states a figure that no paper had put in doubt: the case had no such contradiction. */
   opens: z

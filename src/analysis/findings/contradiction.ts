@@ -141,3 +141,15 @@ export const EnhancedResolutionSchema = z.object({
   ),
 });
 export type EnhancedResolution = z.infer<typeof EnhancedResolutionSchema>;
+
+/** What a mail of the other side did to a contradiction: he gave up his figure, or changed one. */
+export const MailEffectSchema = z.object({
+  effect: z.enum(["settled", "opened"]),
+  /** Of the conversation, from 1. */
+  turn: z.number().int(),
+  domain: z.string(),
+  /** Name of the message in the case. */
+  document: z.string(),
+  quote: z.string(),
+});
+export type MailEffect = z.infer<typeof MailEffectSchema>;

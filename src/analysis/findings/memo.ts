@@ -1,7 +1,7 @@
 /** The memo an angel reads: everything said in it points to the finding, ruling or claim it comes from. */
 import { z } from "zod";
 import { CalculationSchema, STATUSES } from "../../judge/index.ts";
-import { EnhancedContradictionSchema, EnhancedResolutionSchema } from "./contradiction.ts";
+import { EnhancedContradictionSchema, EnhancedResolutionSchema, MailEffectSchema } from "./contradiction.ts";
 import { AGENT_NAMES, RedFlagSchema, SourceSchema } from "./finding.ts";
 import { ProseSchema } from "./prose.ts";
 import { ScenariosSchema } from "./scenario.ts";
@@ -94,6 +94,10 @@ export const MemoSchema = z.object({
       resolution: EnhancedResolutionSchema.nullable(),
     }),
   ),
+  /** What the other side's mails settled and opened since; absent before a first. */
+  mails: z
+    .array(z.object({ ...MailEffectSchema.shape, topic: z.string(), evidence: z.array(SourceSchema) }))
+    .optional(),
   /** Most severe first. */
   redFlags: z.array(RedFlagSchema),
   caseAgainst: z.array(ObjectionSchema),

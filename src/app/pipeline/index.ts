@@ -8,6 +8,7 @@ export {
 } from "./analysis/analyse-deal.ts";
 export type { CloudPrice, EngineMetrics } from "./analysis/cost.ts";
 export { answerFrom, type GivenFigure, type KeyFigures, keyFiguresOf, type MetricAnswer } from "./figures.ts";
+export { memoWithMails, withMails } from "./mails-in-report.ts";
 export type { MaterialOptions } from "./material.ts";
 export type { Progress, RunOptions, Stage } from "./progress.ts";
 export { type DealFile, READER_VERSION } from "./read-deal.ts";

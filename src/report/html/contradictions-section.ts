@@ -23,12 +23,12 @@ export function contradictionsSection(report: Report, context: Context): Html {
 }
 
 function card(
-  { id, topic, severity, gapPercent, positions }: Report["contradictions"][number],
+  { id, topic, severity, gapPercent, positions, mail }: Report["contradictions"][number],
   context: Context,
 ): Html {
   const { messages, language } = context;
   const gap = gapPercent === null ? messages.gapUnknown : messages.gap(printShare(gapPercent / 100, language, 1));
-  return html`<article class="clash" id="${elementId(id)}"><h3>${severityTag(severity, context)} ${quote(capital(topicIn(topic, language)))} <span class="gapsize">${gap}</span></h3>
+  return html`<article class="clash" id="${elementId(id)}"><h3>${severityTag(severity, context)} ${quote(capital(topicIn(topic, language)))} <span class="gapsize">${gap}</span></h3>${mail ? html`<p>${quote(messages.mail[mail.effect](mail.turn, messages.quote(mail.quote)))}</p>` : null}
 <table><thead><tr><th scope="col">${messages.columns.place}</th><th scope="col" class="num">${messages.columns.value}</th><th scope="col">${messages.columns.says}</th></tr></thead><tbody>${positions.map(
     (position) =>
       html`<tr><th scope="row">${placeOf(position, context)}</th><td class="num">${typeof position.value === "number" ? printValue(position.value, position.unit, language) : "–"}</td><td>${quote(position.quote)}</td></tr>`,

@@ -8,6 +8,7 @@ import { shortened } from "../text.ts";
 import { printDate } from "../values.ts";
 import { againstChart, rangeChart, scenarioFan, verdictBar } from "./charts.ts";
 import { type Numbering, numberingOf, printFigure, printMonth } from "./figures.ts";
+import { mailLines } from "./mails.ts";
 import { MEMO_STYLE } from "./style.ts";
 import { type MemoTexts, memoTexts } from "./texts.ts";
 
@@ -156,10 +157,12 @@ function pointsSection(points: readonly MemoPoint[], page: Page): Html {
 
 function contradictionsSection(page: Page): Html {
   const { memo, texts, language } = page;
-  if (memo.contradictions.length === 0) return html`<p class="soft">${texts.none}</p>`;
-  return html`${memo.contradictions.map(({ contradiction, resolution }) => {
-    const ruled = resolution;
-    return html`<div class="item"><h3>${tag(contradiction.severity.level, page)}${quote(contradiction.topic)}</h3>
+  const mails = mailLines(memo, language);
+  if (memo.contradictions.length + mails.length === 0) return html`<p class="soft">${texts.none}</p>`;
+  return html`${mails.length === 0 ? null : html`<ul class="points">${mails.map((one) => html`<li><p><b>${quote(one.topic)}</b>${texts.colon} ${quote(one.text)}${refs(one.evidence, page)}</p></li>`)}</ul>`}${memo.contradictions.map(
+    ({ contradiction, resolution }) => {
+      const ruled = resolution;
+      return html`<div class="item"><h3>${tag(contradiction.severity.level, page)}${quote(contradiction.topic)}</h3>
 ${rangeChart(contradiction, ruled, page)}
 <ul class="more">${contradiction.positions.map((p) => html`<li><b>${quote(texts.agents[p.agentName] ?? p.agentName)}</b>${texts.colon} ${quote(p.claim)}${refs(p.sources, page)}</li>`)}</ul>
 ${
@@ -175,7 +178,8 @@ ${
             }</dd>`
       }${ruled.verdict.justification.decisiveFactors.slice(0, 3).map((f) => html`<dt>${texts.because}</dt><dd>${quote(f.factor)} <span class="soft">${quote(f.source)}</span></dd>`)}${ruled.verdict.justification.rejectedPositionFlaws.slice(0, 3).map((f) => html`<dt>${texts.rejected}</dt><dd>${quote(f.flaw)}</dd>`)}${ruled.baGuidance.questionForFounder ? html`<dt>${texts.askFounder}</dt><dd>${quote(ruled.baGuidance.questionForFounder)}</dd>` : null}</dl>`
 }</div>`;
-  })}`;
+    },
+  )}`;
 }
 
 function flagsSection(page: Page): Html {

@@ -8,6 +8,7 @@ import { anchorName } from "../place.ts";
 import { printDate } from "../values.ts";
 import { type Numbering, numberingOf, printFigure, printMonth } from "./figures.ts";
 import type { MemoOptions } from "./html.ts";
+import { mailLines } from "./mails.ts";
 import { type MemoTexts, memoTexts } from "./texts.ts";
 
 const md = escapeMarkdown;
@@ -76,10 +77,10 @@ export function renderMemoMarkdown(memo: Memo, options: MemoOptions): string {
     ]),
     ...section(texts.sections.holds, [points(memo.holds, page)]),
     ...section(texts.sections.doesNotHold, [points(memo.doesNotHold, page)]),
-    ...section(
-      texts.sections.contradictions,
-      memo.contradictions.flatMap((c) => contradiction(c, page)),
-    ),
+    ...section(texts.sections.contradictions, [
+      list(mailLines(memo, language).map((one) => `**${md(one.topic)}**${texts.colon} ${md(one.text)}`)),
+      ...memo.contradictions.flatMap((c) => contradiction(c, page)),
+    ]),
     ...section(
       texts.sections.redFlags,
       memo.redFlags.flatMap((f) => [

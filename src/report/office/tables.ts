@@ -107,6 +107,7 @@ export function reportTables(
         columns.value,
         words.unit,
         columns.says,
+        words.mail,
       ],
       rows: severest(report.contradictions).flatMap((one) =>
         one.positions.map((position) => [
@@ -118,6 +119,7 @@ export function reportTables(
           typeof position.value === "string" ? plainText(position.value) : position.value,
           position.unit ?? "",
           plainText(position.quote).replace(`${colon} `, ": "),
+          one.mail ? messages.mail[one.mail.effect](one.mail.turn, messages.quote(plainText(one.mail.quote))) : "",
         ]),
       ),
       links: [],
@@ -136,6 +138,7 @@ const WORDS = {
     about: "About",
     note: "Your note",
     role: "Role",
+    mail: "Correspondence",
     subject: "Subject",
     severity: "Severity",
     gap: "Gap, %",
@@ -148,6 +151,7 @@ const WORDS = {
     about: "Sujet",
     note: "Votre note",
     role: "Rôle",
+    mail: "Correspondance",
     subject: "Objet",
     severity: "Gravité",
     gap: "Écart, %",

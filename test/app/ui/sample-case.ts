@@ -567,7 +567,7 @@ function sampleTurn(text: string, place: { readonly file: string; readonly ancho
         sentence: text,
         evidence: [{ ...place, content: text }],
         said: text,
-        documented: [{ text, whose: "model", file: text }],
+        documented: [{ text, whose: "model", file: text, value: null }],
         opens: null,
         settles: [],
         settlesIds: [],

@@ -44,7 +44,6 @@ export function plainQuestion(
   const paper = phrases.paper({
     whose: kind === "financial_model" ? "model" : "other",
     file: other.file,
-    text: "",
   });
   return phrases.sides(
     typeof theirs.value === "string" ? "" : subjectOf(theirs, about, language),

@@ -2,7 +2,7 @@
 import type { Language } from "../../../documents/index.ts";
 import type { Finding } from "../types.ts";
 
-type Whose = Finding["documented"][number];
+type Whose = Pick<Finding["documented"][number], "whose" | "file">;
 
 export type DraftPhrases = {
   readonly quote: (text: string) => string;

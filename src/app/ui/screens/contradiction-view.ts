@@ -26,6 +26,8 @@ export type ShownContradiction = {
   readonly gapPercent: number | null;
   readonly positions: readonly ShownPosition[];
   readonly resolution: EnhancedResolution | null;
+  /** What a mail of the other side did to it. */
+  readonly mail: Report["contradictions"][number]["mail"] | null;
 };
 
 const SEVERITIES: readonly Severity[] = ["CRITICAL", "MAJOR", "MODERATE", "MINOR"];
@@ -36,6 +38,7 @@ export function contradictionsShown(
   topics: Readonly<Record<string, string>>,
   analysis: Analysis | null,
 ): readonly ShownContradiction[] {
+  const mails = new Map((report?.contradictions ?? []).map(({ id, mail }) => [id, mail]));
   const ruled = (analysis?.contradictions ?? []).map(
     ({ contradiction, resolution }): ShownContradiction => ({
       id: contradiction.id,
@@ -44,6 +47,7 @@ export function contradictionsShown(
       severityReason: contradiction.severity.calculation,
       gapPercent: gapOf(contradiction.positions.map((position) => position.value)),
       resolution,
+      mail: mails.get(contradiction.id) ?? null,
       positions: contradiction.positions.map((position, i) => {
         const source = position.sources.find((one) => one.file && one.anchor);
         return {
@@ -67,6 +71,7 @@ export function contradictionsShown(
         topic: topics[one.id] ?? one.topic,
         severityReason: null,
         resolution: null,
+        mail: one.mail ?? null,
         positions: one.positions.map((position, i) => ({
           letter: letterOf(i),
           agentName: null,

@@ -50,6 +50,9 @@ export function ContradictionsScreen({ item }: { readonly item: string | null })
                   <span className="choice-foot">
                     <span className={`severity ${one.severity.toLowerCase()}`}>{words.severity[one.severity]}</span>
                     <span className="soft number">{gapText(one, words)}</span>
+                    {one.mail ? (
+                      <span className="soft">{words.contradictions.mail[one.mail.effect](one.mail.turn)}</span>
+                    ) : null}
                   </span>
                 </button>
               </li>
@@ -84,6 +87,12 @@ function Contradiction({ shown }: { readonly shown: ShownContradiction }) {
         <h2 id="contradiction-topic">
           <Foreign text={shown.topic} limit={300} />
         </h2>
+        {shown.mail ? (
+          <p>
+            {words.contradictions.mail[shown.mail.effect](shown.mail.turn)}:{" "}
+            <Foreign text={shown.mail.quote} limit={400} />
+          </p>
+        ) : null}
       </header>
       {new Set(points.map((point) => point.value)).size > 1 ? (
         <RangeChart

@@ -333,6 +333,10 @@ export const english = {
     lead: "Places that speak of one thing and that rounding cannot reconcile.",
     gap: (percent: string) => `${percent} apart`,
     exclusive: "statements that exclude each other",
+    mail: {
+      settled: (turn: number) => `settled by message ${turn}`,
+      opened: (turn: number) => `opened by message ${turn}`,
+    },
     position: "Position",
     positions: "Positions",
     ruling: "Ruling",

@@ -340,6 +340,10 @@ export const french: Words = {
     lead: "Des endroits qui parlent de la même chose et que l'arrondi ne réconcilie pas.",
     gap: (percent) => `${percent} d'écart`,
     exclusive: "des énoncés qui s'excluent",
+    mail: {
+      settled: (turn) => `réglée par le message ${turn}`,
+      opened: (turn) => `ouverte par le message ${turn}`,
+    },
     position: "Position",
     positions: "Positions",
     ruling: "Arbitrage",
