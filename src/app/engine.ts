@@ -1,7 +1,7 @@
 /** The one public facade: open a case, verify a deal in it, ask it, export it. Command line and windows use nothing else. */
 import { existsSync } from "node:fs";
 import { join } from "node:path";
-import { DOMAINS, type DomainName, type ReplyResult } from "../analysis/correspondence/index.ts";
+import { DOMAINS, type DomainName, type FirstMail, type ReplyResult } from "../analysis/correspondence/index.ts";
 import type { FundingDeal } from "../analysis/findings/index.ts";
 import { type Embedder, EmbedderError, openEmbedder } from "../case/embedding/index.ts";
 import { type Graph, GraphError, openGraph, type RunRow, restore, salvage, setAside } from "../case/graph/index.ts";
@@ -34,6 +34,8 @@ import {
   CONVERSATION,
   conversationIn,
   type DealFile,
+  type FirstMailRequest,
+  firstMailInCase,
   type KeptAnalysis,
   KeptAnalysisSchema,
   type KeyFigures,
@@ -165,6 +167,11 @@ export type Engine = AsyncDisposable & {
       readonly onProgress?: ((progress: Progress) => void) | undefined;
     },
   ): Promise<ReplyResult>;
+  /** The mail that opens an exchange, from what the documents of the case disagree on; sends nothing. */
+  firstMail(
+    request: FirstMailRequest,
+    options?: { readonly signal?: AbortSignal | undefined },
+  ): Promise<FirstMail>;
   /** Turns of the conversation so far, oldest first. */
   correspondence(domain?: DomainName): readonly ReplyResult[];
   documents(): readonly Document[];
@@ -316,6 +323,8 @@ export async function openEngine(options: OpenEngineOptions = {}): Promise<Engin
       if (report !== null) keepWithMails(report);
       return result;
     },
+    firstMail: (request, run = {}) =>
+      firstMailInCase(request, { graph, documents: documents(), report: lastReport(), model: null, ...run }),
     correspondence: (domain = "investment") => conversationIn(graph, domain),
     documents,
     lastReport,

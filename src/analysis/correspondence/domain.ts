@@ -59,6 +59,14 @@ export type DomainWords = {
   readonly openQuestions: string;
   readonly closing: string;
   readonly subject: string;
+  /** The mail that opens an exchange. */
+  readonly first: {
+    readonly subject: string;
+    readonly thanks: string;
+    readonly differs: string;
+    /** Where nothing differs. */
+    readonly nothing: string;
+  };
   /** What comes after an acceptance; "{day}" stands for when. */
   readonly nextStep: string;
 };

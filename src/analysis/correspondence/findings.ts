@@ -1,7 +1,7 @@
 /** Holds the figures of a message against the documents of the case, as any claim is. */
 
 import type { Document, Language } from "../../documents/index.ts";
-import type { DocumentFacts, Fact } from "../../facts/index.ts";
+import type { DocumentFacts } from "../../facts/index.ts";
 import type { Claim, Evidence, VerificationResult } from "../../judge/index.ts";
 import { readQuantities } from "../../language/quantities/index.ts";
 import type { MetricId } from "../../ontology/index.ts";
@@ -11,7 +11,7 @@ import { mayConcern } from "./concerns.ts";
 import type { Domain, Field } from "./domain.ts";
 import { messageClaims } from "./message-claims.ts";
 import { type Held, heldAgainst, type Origins, ownFiles, partByOrigin } from "./origins.ts";
-import { readTerms } from "./terms/read-terms.ts";
+import { statedBy } from "./stated-terms.ts";
 import { dimensionOf, type Finding, type ReplyResult, type Term } from "./types.ts";
 
 export type FindingsOptions = {
@@ -311,14 +311,6 @@ function sentenceOf(
     : `${said}; the documents have another figure: ${shown}.`;
 }
 
-type Stated = {
-  readonly value: number;
-  readonly currency: string | null;
-  readonly file: string;
-  readonly anchor: string;
-  readonly content: string;
-};
-
 /**
  * Terms that a document already states. A better offer than the document's is a negotiation; a worse one, with nothing
  * said about a change, is at odds with it.
@@ -387,56 +379,4 @@ const SAME = 0.001;
 function isWorse(field: Field, offered: number, documented: number): boolean {
   const slack = SAME * Math.abs(documented);
   return field.better === "lower" ? offered > documented + slack : offered < documented - slack;
-}
-
-function statedBy(field: Field, view: CaseView, domain: Domain): readonly Stated[] {
-  const byMetric = view.index.all
-    .filter((fact) => fact.metricId !== null && field.metrics.includes(fact.metricId) && isCurrent(fact))
-    .map((fact) => ({
-      value: fact.value.value,
-      currency: fact.value.currency,
-      file: fact.place.file,
-      anchor: fact.place.anchor,
-      content: fact.quote,
-    }));
-  if (field.metrics.length > 0) return byMetric;
-  return view.documents.flatMap((document) =>
-    lines(document).flatMap(({ anchor, text }) =>
-      readTerms(text, domain, document.language)
-        .filter((term) => term.field === field.id && term.role === "offer" && term.quantity !== null && !term.floor)
-        .map((term) => ({
-          value: term.quantity?.value ?? 0,
-          currency: term.quantity?.currency ?? null,
-          file: document.name,
-          anchor,
-          content: text.trim(),
-        })),
-    ),
-  );
-}
-
-function isCurrent(fact: Fact): boolean {
-  return (
-    !fact.stale && !fact.hidden && fact.form.kind === "level" && fact.predicate === null && fact.scope.scenario === null
-  );
-}
-
-/** Paragraphs and rows of a document, as one reads them out. */
-function lines(document: Document): readonly { readonly anchor: string; readonly text: string }[] {
-  return document.units.flatMap((unit) => {
-    if (unit.kind === "sheet") {
-      const rows = Map.groupBy(unit.cells, (cell) => cell.row);
-      return [...rows.values()].map((cells) => ({
-        anchor: `${unit.name}!${cells.at(-1)?.address ?? ""}`,
-        text: cells.map((cell) => cell.display).join(": "),
-      }));
-    }
-    return unit.blocks.flatMap((block) => {
-      if (!block.visible) return [];
-      if (block.kind === "text") return block.paragraphs.map(({ text }) => ({ anchor: block.anchor, text }));
-      if (block.kind === "table")
-        return block.rows.map((row) => ({ anchor: block.anchor, text: row.map(({ text }) => text).join(": ") }));
-      return [];
-    });
-  });
 }

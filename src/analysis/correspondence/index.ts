@@ -11,6 +11,7 @@ export type {
   NeedsExpert,
   NeedsExpertInput,
 } from "./experts/types.ts";
+export { type FirstMail, firstMail } from "./first-mail.ts";
 export { type Attachment, type Message, type MessageInput, readMessage } from "./message/read-message.ts";
 export { MAX_CONSULTATIONS } from "./orchestrator/loop.ts";
 export { type Responded, type RespondOptions, respond } from "./respond.ts";

@@ -62,7 +62,10 @@ const TABLE = {
   },
   reply: {
     summary: "read a founder's or a supplier's message and draft an answer",
-    usage: ["reply MESSAGE [--case DIR] [--instructions FILE]"],
+    usage: [
+      "reply MESSAGE [--case DIR] [--instructions FILE]",
+      "reply --first --case DIR [--to NAME] [--from NAME] [--lang fr|en]",
+    ],
     details: [
       "The message (.eml, .msg or text; - reads what you paste) is held against the case, decided on by your instructions and answered in a draft. Nothing is sent.",
     ],
@@ -70,6 +73,7 @@ const TABLE = {
     options: REPLY_OPTIONS,
     examples: [
       { line: "reply mail.eml --case my-case --instructions rules.txt", says: "draft an answer by your own rules" },
+      { line: "reply --first --case my-case --eml first.eml", says: "draft the first mail from the contradictions" },
     ],
   },
   chat: {

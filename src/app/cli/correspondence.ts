@@ -10,28 +10,49 @@ import {
   type ReplyResult,
   writeWhole,
 } from "../engine.ts";
+import { emlOf, type MailDraft, mailtoOf } from "../protocol/index.ts";
 import type { Values } from "./describe.ts";
+import { existingCase } from "./existing-case.ts";
 import { CommandError, EXIT } from "./exit.ts";
 import { modelOf } from "./models.ts";
 import { CHAT_OPTIONS, REPLY_OPTIONS } from "./options.ts";
 import { parseCommand } from "./parse-command.ts";
-import { renderReply } from "./render-reply.ts";
+import { renderFirstMail, renderReply } from "./render-reply.ts";
 import { textAt } from "./text-file.ts";
 
 export async function reply(args: readonly string[], signal: AbortSignal): Promise<number> {
   const { values, positionals } = parseCommand("reply", REPLY_OPTIONS, args);
   const [path, ...more] = positionals;
-  if (path === undefined || more.length > 0)
+  if (values.first && path === undefined) return first(values, signal);
+  if (path === undefined || more.length > 0 || values.first)
     throw new CommandError(
       EXIT.usage,
-      "Name one message: probant reply MESSAGE.eml --case DIR (.eml, .msg or text; - reads what you paste).",
+      "Name one message: probant reply MESSAGE.eml --case DIR (.eml, .msg or text; - reads what you paste), or write the first mail: probant reply --first --case DIR.",
     );
   const message = await messageAt(path);
   await using engine = await openEngine({ caseFolder: values.case, ...modelOf(values) });
   const result = await answered(engine, { message, ...(await shared(values)) }, signal);
   if (values.json) writeWhole(values.json, `${JSON.stringify(result, null, 1)}\n`);
   process.stdout.write(renderReply(result, { verbose: values.verbose === true }));
+  handOver({ to: result.message.from, ...result.draft }, values);
   return EXIT.ok;
+}
+
+async function first(values: Values<typeof REPLY_OPTIONS>, signal: AbortSignal): Promise<number> {
+  const { domain, lang, to, from } = values;
+  await using engine = await openEngine({ caseFolder: existingCase(values.case) });
+  const instructions = await instructionsAt(values.instructions);
+  const mail = await engine.firstMail({ domain, language: lang, to, from, instructions }, { signal });
+  if (values.json) writeWhole(values.json, `${JSON.stringify(mail, null, 1)}\n`);
+  process.stdout.write(renderFirstMail(mail));
+  handOver(mail, values);
+  return EXIT.ok;
+}
+
+/** The draft as mail programs open it; nothing is sent. */
+function handOver(draft: MailDraft, { eml, mailto }: Values<typeof REPLY_OPTIONS>): void {
+  if (eml) writeWhole(eml, emlOf(draft));
+  if (mailto) process.stdout.write(`\n${mailtoOf(draft)}\n`);
 }
 
 /** Turn after turn: a message ends with a line that holds a dot alone, the chat with the end of the input. */

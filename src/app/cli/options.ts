@@ -164,6 +164,17 @@ const CORRESPONDENCE = {
 
 export const REPLY_OPTIONS = {
   ...CORRESPONDENCE,
+  first: { type: "boolean", help: "write the mail that opens the exchange, from what the documents disagree on" },
+  to: { type: "string", value: "NAME", help: "whom the first mail is for: a name, an address, or NAME <ADDRESS>" },
+  from: { type: "string", value: "NAME", help: "who signs the first mail" },
+  lang: {
+    type: "string",
+    value: "fr|en",
+    among: ["fr", "en"],
+    help: "language of the first mail (default: that of the documents)",
+  },
+  eml: { type: "string", value: "OUT", names: "file", help: "the draft as an .eml file, for any mail program" },
+  mailto: { type: "boolean", help: "print a mailto: address that opens the draft in the mail program" },
   json: { type: "string", value: "OUT", names: "file", help: "all of it as JSON" },
   ...MODEL_OPTIONS,
   ...GENERAL_OPTIONS,

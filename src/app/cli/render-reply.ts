@@ -1,5 +1,5 @@
 /** A reply on the terminal: decision and reasons, what the message says, what it touches, the draft. */
-import { DOMAINS } from "../../analysis/correspondence/index.ts";
+import { DOMAINS, type FirstMail } from "../../analysis/correspondence/index.ts";
 import type { ReplyResult } from "../engine.ts";
 
 const WORDS = {
@@ -33,6 +33,8 @@ const WORDS = {
     attachments: "Attachments",
     draft: "Draft (nothing is sent)",
     subject: "Subject",
+    to: "To",
+    places: "Where each figure stands",
     opinions: "Opinions",
     trace: "Decisions of the orchestrator",
     byCode: "without a model",
@@ -73,6 +75,8 @@ const WORDS = {
     attachments: "Pièces jointes",
     draft: "Brouillon (rien n'est envoyé)",
     subject: "Objet",
+    to: "À",
+    places: "Où se trouve chaque chiffre",
     opinions: "Avis",
     trace: "Décisions de l'orchestrateur",
     byCode: "sans modèle",
@@ -135,6 +139,30 @@ export function renderReply(result: ReplyResult, { verbose }: { readonly verbose
     ...(verbose ? traced(result) : []),
     [`${words.draft}`, `${words.subject}${colon}: ${draft.subject}`, "", draft.body],
     [words.totals(totals.calls, totals.tokens, (totals.durationMs / 1000).toFixed(1))],
+  ];
+  return `${parts
+    .filter((part) => part.length > 0)
+    .map((part) => part.join("\n"))
+    .join("\n\n")}\n`;
+}
+
+/** The first mail, then the places of each figure that it asks about. */
+export function renderFirstMail({ language, to, subject, body, questions }: FirstMail): string {
+  const words = WORDS[language];
+  const colon = language === "fr" ? " " : "";
+  const places = questions.flatMap(({ text, places }) => [
+    text,
+    ...places.map(({ file, anchor, content }) => `  ${file} (${anchor}): ${content}`),
+  ]);
+  const parts = [
+    [
+      words.draft,
+      ...(to === null ? [] : [`${words.to}${colon}: ${to}`]),
+      `${words.subject}${colon}: ${subject}`,
+      "",
+      body,
+    ],
+    section(words.places, places),
   ];
   return `${parts
     .filter((part) => part.length > 0)

@@ -418,8 +418,24 @@ export function openHost(options: HostOptions): EngineHost {
       } as const;
       const result = await open.use((engine) => engine.reply(request, { signal }));
       open.forgetDocuments();
+      await open.refreshCard();
+      // The mail may settle or open a contradiction of the case.
+      emit({ kind: "cases" });
       return result;
     },
+    firstMail: async ({ caseId, domain, language: chosen, to, from, instructions }, signal) =>
+      (await session(caseId)).use((engine) =>
+        engine.firstMail(
+          {
+            domain,
+            language: chosen,
+            to: to.trim() || undefined,
+            from: from.trim() || undefined,
+            instructions: instructions.trim() || undefined,
+          },
+          { signal },
+        ),
+      ),
     models: (_, signal) => modelsView(places, signal),
     testModel: ({ path }, signal) => testModel(places, path, signal),
     addModel: ({ path }, signal) => addModel(places, path, signal),

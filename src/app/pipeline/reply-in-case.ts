@@ -2,6 +2,8 @@
 import {
   type CaseView,
   type DomainName,
+  type FirstMail,
+  firstMail,
   type Message,
   type MessageInput,
   type MessageShown,
@@ -11,7 +13,7 @@ import {
   respond,
 } from "../../analysis/correspondence/index.ts";
 import type { ClaimRow, Graph } from "../../case/graph/index.ts";
-import { type Document, DocumentError, readDocumentIsolated } from "../../documents/index.ts";
+import { type Document, DocumentError, type Language, readDocumentIsolated } from "../../documents/index.ts";
 import type { LanguageModel } from "../../model/index.ts";
 import { asMetricId, type MetricId, mainMetric } from "../../ontology/index.ts";
 import { founderQuestions, type Report, topicIn } from "../../report/index.ts";
@@ -72,6 +74,34 @@ export async function replyInCase(request: ReplyRequest, options: ReplyOptions):
   await readFacts([document], [], graph, {});
   keep(graph, domain, result, instructions);
   return result;
+}
+
+export type FirstMailRequest = {
+  /** Default: investment. */
+  readonly domain?: DomainName | undefined;
+  /** Default: that of the documents. */
+  readonly language?: Language | undefined;
+  /** Whom it is for and who signs it, as far as they are known. */
+  readonly to?: string | undefined;
+  readonly from?: string | undefined;
+  /** The user's own words. Default: those of the conversation. */
+  readonly instructions?: string | undefined;
+};
+
+/** The mail that opens an exchange, from what the documents of the case disagree on. */
+export async function firstMailInCase(request: FirstMailRequest, options: ReplyOptions): Promise<FirstMail> {
+  const domain = request.domain ?? "investment";
+  const documents = options.documents.filter((document) => !isMessage(document));
+  const main = documents.find(({ kind }) => kind === "deck") ?? documents[0];
+  return firstMail({
+    domain,
+    language: request.language ?? main?.language ?? "en",
+    view: await viewOf(documents, options),
+    to: request.to ?? null,
+    from: request.from ?? null,
+    instructions: request.instructions ?? keptInstructions(options.graph, domain),
+    today: options.today,
+  });
 }
 
 /** Turns of a conversation that is kept in a case, oldest first. */

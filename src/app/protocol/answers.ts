@@ -1,5 +1,5 @@
 /** What the engine answers, kind by kind. Types alone: answers come from our own process and are not parsed again. */
-import type { ReplyResult } from "../../analysis/correspondence/index.ts";
+import type { FirstMail, ReplyResult } from "../../analysis/correspondence/index.ts";
 import type {
   AgentReport,
   EnhancedContradiction,
@@ -318,6 +318,7 @@ type Answers = {
   readonly export: ExportedFile;
   readonly correspondence: Correspondence;
   readonly reply: ReplyResult;
+  readonly firstMail: FirstMail;
   readonly models: ModelsView;
   readonly testModel: ModelTest;
   readonly addModel: ModelsView;

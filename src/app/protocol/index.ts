@@ -2,6 +2,7 @@
 export type * from "./answers.ts";
 export { type DesktopBridge, type DesktopCommand, type EngineClient, EngineFailureError } from "./client.ts";
 export { LIMITS } from "./limits.ts";
+export { emlOf, type MailDraft, mailtoOf } from "./mail-file.ts";
 export * from "./requests.ts";
 export type * from "./run.ts";
 export * from "./wire.ts";

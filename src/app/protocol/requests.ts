@@ -163,6 +163,18 @@ export const RequestSchema = z.discriminatedUnion("kind", [
     instructions: z.string().max(LIMITS.messageText),
   }),
 
+  /** The mail that opens an exchange, from the contradictions of the case; sends nothing. */
+  z.strictObject({
+    kind: z.literal("firstMail"),
+    caseId,
+    domain: z.enum(REPLY_DOMAINS),
+    language,
+    /** Whom it is for and who signs; "" where it is not known. */
+    to: z.string().max(LIMITS.caseName),
+    from: z.string().max(LIMITS.caseName),
+    instructions: z.string().max(LIMITS.messageText),
+  }),
+
   z.strictObject({ kind: z.literal("models") }),
   /** Loads it, has it answer once, and says how long it took. */
   z.strictObject({ kind: z.literal("testModel"), path }),

@@ -253,6 +253,13 @@ export const INVESTMENT: Domain = {
       openQuestions: "Could you also clear up the following?",
       closing: "Kind regards,",
       subject: "Your round",
+      first: {
+        subject: "Your documents: a few questions",
+        thanks: "Thank you for your documents, which I have read with interest.",
+        differs: "Some figures differ from one document to the other. Could you tell me which ones are right?",
+        nothing:
+          "The figures that I could compare agree with each other. Could you tell me what you propose: pre-money valuation, ticket and instrument?",
+      },
       nextStep: "The next step is the papers: could you send them to me by {day}?",
     },
     fr: {
@@ -267,6 +274,14 @@ export const INVESTMENT: Domain = {
       openQuestions: "Pourriez-vous aussi m'éclairer sur les points suivants ?",
       closing: "Bien cordialement,",
       subject: "Votre tour de table",
+      first: {
+        subject: "Vos documents : quelques questions",
+        thanks: "Merci pour vos documents, que j'ai lus avec intérêt.",
+        differs:
+          "Certains chiffres diffèrent d'un document à l'autre. Pourriez-vous me dire lesquels sont les bons ?",
+        nothing:
+          "Les chiffres que j'ai pu comparer concordent. Pourriez-vous me dire ce que vous proposez : valorisation pré-money, ticket et instrument ?",
+      },
       nextStep: "La prochaine étape, ce sont les documents : pourriez-vous me les envoyer d'ici au {day} ?",
     },
   },

@@ -107,6 +107,12 @@ export const PURCHASE: Domain = {
       openQuestions: "Could you also clear up the following?",
       closing: "Kind regards,",
       subject: "Your offer",
+      first: {
+        subject: "Your documents: a few questions",
+        thanks: "Thank you for your documents, which we have read with interest.",
+        differs: "Before we go further, could you clear up the following?",
+        nothing: "Your documents agree with each other on price, quantities and times.",
+      },
       nextStep: "Could you send us your confirmation of the order by {day}?",
     },
     fr: {
@@ -121,6 +127,12 @@ export const PURCHASE: Domain = {
       openQuestions: "Pourriez-vous aussi nous éclairer sur les points suivants ?",
       closing: "Bien cordialement,",
       subject: "Votre offre",
+      first: {
+        subject: "Vos documents : quelques questions",
+        thanks: "Merci pour vos documents, que nous avons lus avec attention.",
+        differs: "Avant d'aller plus loin, pourriez-vous nous éclairer sur les points suivants ?",
+        nothing: "Vos documents concordent sur les prix, les quantités et les délais.",
+      },
       nextStep: "Pourriez-vous nous envoyer votre confirmation de commande d'ici au {day} ?",
     },
   },

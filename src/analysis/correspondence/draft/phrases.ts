@@ -22,6 +22,7 @@ export type DraftPhrases = {
   readonly youPropose: (offered: string) => string;
   readonly need: (objects: readonly string[]) => string;
   readonly say: (object: string) => string;
+  readonly betweenDocuments: (subject: string, first: string, paper: string, second: string, other: string) => string;
   readonly sides: (subject: string, theirs: string, paper: string, ours: string) => string;
   readonly deadline: (day: string) => string;
   readonly answerBy: (day: string) => string;
@@ -58,6 +59,8 @@ const ENGLISH: DraftPhrases = {
   youPropose: (offered) => ` (you propose ${offered})`,
   need: (objects) => `I would also need ${joined(objects, "and")}.`,
   say: (object) => `I would also like to mention ${object}.`,
+  betweenDocuments: (subject, first, paper, second, other) =>
+    `${capital(subject)}: ${first} in ${paper}, ${second} in ${other}. Which one holds?`,
   sides: (subject, theirs, paper, ours) =>
     subject === ""
       ? `Your deck says ${theirs}; ${paper} has ${ours}.`
@@ -96,6 +99,8 @@ const FORMAL: DraftPhrases = {
   youPropose: (offered) => ` (vous proposez ${offered})`,
   need: (objects) => `Il me faudrait aussi ${joined(objects, "et")}.`,
   say: (object) => `J'aimerais aussi évoquer ${object}.`,
+  betweenDocuments: (subject, first, paper, second, other) =>
+    `${capital(subject)} : ${first} dans ${paper}, ${second} dans ${other}. Quelle valeur faut-il retenir ?`,
   sides: (subject, theirs, paper, ours) =>
     subject === ""
       ? `Votre présentation indique ${theirs} ; ${paper}, ${ours}.`

@@ -34,7 +34,7 @@ const MOST_LINES = 4;
 const MOST_WORDS = 4;
 const NAME = /^\p{Lu}[\p{L}'’-]*\.?$/u;
 
-function greetingName(line: string): { readonly name: string; readonly initial: boolean } | null {
+export function greetingName(line: string): { readonly name: string; readonly initial: boolean } | null {
   // "Tom Meyer, CEO", "Tom Meyer | Quillmoor"
   const words = (line.split(/[,|–(]|\s-\s/)[0] ?? "").trim().split(/\s+/);
   if (words.length > MOST_WORDS || addressesAi(line) !== null) return null;

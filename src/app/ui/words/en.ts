@@ -594,6 +594,11 @@ export const english = {
     opens: "Opens in the case",
     saveEml: "Save as .eml",
     openMail: "Open in the mail program",
+    firstMail: "Write the first mail",
+    firstMailLead: "From what the documents disagree on. Nothing is offered in it, and nothing is sent.",
+    to: "To (name and address)",
+    from: "Signed by",
+    writeFirst: "Draft it",
   },
   settings: {
     title: "Settings",

@@ -606,6 +606,11 @@ export const french: Words = {
     opens: "Ouvre dans le dossier",
     saveEml: "Enregistrer en .eml",
     openMail: "Ouvrir dans la messagerie",
+    firstMail: "Écrire le premier message",
+    firstMailLead: "À partir de ce qui diffère entre les documents. Rien n'y est offert, et rien n'est envoyé.",
+    to: "À (nom et adresse)",
+    from: "Signé par",
+    writeFirst: "Rédiger",
   },
   settings: {
     title: "Réglages",

@@ -5,13 +5,14 @@ import { Failure, Loading } from "../../parts/notice.tsx";
 import { useCase } from "../../state/case.tsx";
 import { failureOf, useAnswer, useEngine } from "../../state/engine.tsx";
 import { useWords } from "../../state/settings.tsx";
+import { FirstMailForm } from "./first-mail.tsx";
 import { Turn } from "./turn.tsx";
 
 const DOMAINS: readonly ReplyDomain[] = ["investment", "purchase"];
 
 export function CorrespondenceScreen() {
   const words = useWords();
-  const { caseId, version } = useCase();
+  const { caseId, version, refresh } = useCase();
   const [domain, setDomain] = useState<ReplyDomain>("investment");
   const [again, setAgain] = useState(0);
   const conversation = useAnswer({ kind: "correspondence", caseId, domain }, `${version}.${again}`);
@@ -64,13 +65,18 @@ export function CorrespondenceScreen() {
         {shown ? (
           <Turn key={shown.turn} turn={shown} fields={conversation.value?.fields ?? {}} />
         ) : (
-          <Compose
-            domain={domain}
-            onRead={(turn) => {
-              setAgain((n) => n + 1);
-              setAt(turn);
-            }}
-          />
+          <div>
+            <Compose
+              domain={domain}
+              onRead={(turn) => {
+                setAgain((n) => n + 1);
+                setAt(turn);
+                // It may have settled or opened a contradiction.
+                void refresh();
+              }}
+            />
+            <FirstMailForm key={domain} domain={domain} />
+          </div>
         )}
       </div>
     </>

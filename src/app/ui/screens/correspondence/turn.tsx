@@ -1,13 +1,13 @@
 /** One message as it was read: its figures marked in place, the decision with its reasons, and the draft. */
-import { type ReactNode, useState } from "react";
+import type { ReactNode } from "react";
 import type { ExpertOpinion, ReplyResult, Term } from "../../../../analysis/correspondence/index.ts";
 import type { Correspondence } from "../../../protocol/index.ts";
 import { PlaceLink } from "../../drawing/place-link.tsx";
 import { Foreign } from "../../parts/foreign.tsx";
 import { Icon } from "../../parts/icon.tsx";
-import { CopyButton } from "../../parts/notice.tsx";
 import { Verdict } from "../../parts/verdict.tsx";
 import { useSettings, useWords } from "../../state/settings.tsx";
+import { Draft } from "./draft.tsx";
 
 type Fields = Correspondence["fields"];
 
@@ -103,7 +103,7 @@ export function Turn({ turn, fields }: { readonly turn: ReplyResult; readonly fi
           </ul>
         </section>
       ) : null}
-      <Draft turn={turn} />
+      <Draft draft={{ to: message.from, ...turn.draft }} />
       <Rules rules={turn.rules} />
       {turn.questions.length > 0 ? (
         <section>
@@ -211,32 +211,6 @@ function MarkedMessage({
   }
   pieces.push(<Foreign key="rest" text={text.slice(at)} limit={20_000} />);
   return <div className="message-text">{pieces}</div>;
-}
-
-function Draft({ turn }: { readonly turn: ReplyResult }) {
-  const words = useWords();
-  const [subject, setSubject] = useState(turn.draft.subject);
-  const [body, setBody] = useState(turn.draft.body);
-  return (
-    <section className="draft">
-      <header className="memo-questions">
-        <h2>{words.correspondence.draft}</h2>
-        <CopyButton text={`${subject}\n\n${body}`} label={words.correspondence.copyDraft} />
-      </header>
-      <label className="field">
-        <span>{words.correspondence.subject}</span>
-        <input value={subject} onChange={(event) => setSubject(event.target.value)} />
-      </label>
-      <label className="field">
-        <span>{words.correspondence.body}</span>
-        <textarea
-          rows={Math.min(22, body.split("\n").length + 3)}
-          value={body}
-          onChange={(event) => setBody(event.target.value)}
-        />
-      </label>
-    </section>
-  );
 }
 
 function Opinion({ opinion }: { readonly opinion: ExpertOpinion }) {

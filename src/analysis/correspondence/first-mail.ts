@@ -1,0 +1,102 @@
+/** The first mail to the other side: what its papers say otherwise than others do, as questions; nothing is offered in it. */
+import type { Language } from "../../documents/index.ts";
+import type { CaseView } from "./case-view.ts";
+import type { DomainName } from "./domain.ts";
+import { DOMAINS } from "./domains/index.ts";
+import { dayToAnswer, printDay } from "./draft/days.ts";
+import { plainQuestion } from "./draft/open-questions.ts";
+import { type DraftPhrases, phrasesOf } from "./draft/phrases.ts";
+import { revealsIn, secretsOf } from "./draft/secrets.ts";
+import { classifyByCode } from "./instructions/classify.ts";
+import { greetingName } from "./message/writer.ts";
+import { differencesOf } from "./stated-terms.ts";
+
+export type FirstMailOptions = {
+  readonly domain: DomainName;
+  readonly language: Language;
+  readonly view: CaseView;
+  /** "Ada Lovelace <ada@example.org>", as far as it is known. */
+  readonly to: string | null;
+  /** The user's name, to sign with. */
+  readonly from: string | null;
+  /** The user's own words: what to ask for and to say is put into the mail. */
+  readonly instructions: string;
+  /** Default: today. */
+  readonly today?: Date | undefined;
+};
+
+export type FirstMail = {
+  readonly language: Language;
+  readonly to: string | null;
+  readonly subject: string;
+  readonly body: string;
+  /** What is asked, with the places of each figure: they stand beside the mail, not in it. */
+  readonly questions: readonly AskedFirst[];
+};
+
+export type AskedFirst = {
+  readonly text: string;
+  readonly places: readonly { readonly file: string; readonly anchor: string; readonly content: string }[];
+};
+
+const MOST_QUESTIONS = 5;
+/** Of a mail that is read to its end. */
+const MOST_WORDS = 190;
+
+export function firstMail(options: FirstMailOptions): FirstMail {
+  const { domain: name, language, view, to, instructions } = options;
+  const domain = DOMAINS[name];
+  const phrases = phrasesOf(language, false);
+  const found = [
+    ...view.questions.flatMap(({ about }) => (about === null ? [] : (asked(about, view, language) ?? []))),
+    ...(domain.readsClaims ? [] : differencesOf(view, domain, language, phrases)),
+  ];
+  const classified = classifyByCode(instructions, domain);
+  const secrets = secretsOf(classified);
+  const objects = (kind: "must-ask" | "must-say") =>
+    classified.worded
+      .filter((rule) => rule.kind === kind && rule.object !== "")
+      .map(({ object }) => object)
+      // What holds a limit stays with the user.
+      .filter((object) => revealsIn(object, secrets, []).length === 0);
+  const parts = { asks: objects("must-ask"), says: objects("must-say") };
+  let questions = found.slice(0, MOST_QUESTIONS);
+  let body = bodyOf(questions, parts, options, phrases);
+  while (questions.length > 0 && body.split(/\s+/).length > MOST_WORDS) {
+    questions = questions.slice(0, -1);
+    body = bodyOf(questions, parts, options, phrases);
+  }
+  return { language, to, subject: domain.words[language].first.subject, body, questions };
+}
+
+function asked(
+  about: NonNullable<CaseView["questions"][number]["about"]>,
+  view: CaseView,
+  language: Language,
+): AskedFirst | null {
+  const text = plainQuestion(about, view, language, false);
+  if (text === null) return null;
+  return { text, places: about.sides.map(({ file, anchor, quote }) => ({ file, anchor, content: quote })) };
+}
+
+function bodyOf(
+  questions: readonly AskedFirst[],
+  { asks, says }: { readonly asks: readonly string[]; readonly says: readonly string[] },
+  { domain: name, language, to, from, today }: FirstMailOptions,
+  phrases: DraftPhrases,
+): string {
+  const words = DOMAINS[name].words[language];
+  const reader = to === null ? null : (greetingName(to.replace(/[<"].*$/, "").trim())?.name ?? null);
+  const parts = [
+    reader === null ? words.greeting : words.greeting.replace(/,$/, ` ${reader},`),
+    words.first.thanks,
+    questions.length === 0
+      ? words.first.nothing
+      : [words.first.differs, ...questions.map(({ text }) => `- ${text}`)].join("\n"),
+  ];
+  if (asks.length > 0) parts.push(phrases.need(asks));
+  if (says.length > 0) parts.push(says.map(phrases.say).join(" "));
+  parts.push(phrases.answerBy(printDay(dayToAnswer(today ?? new Date(), null), language)));
+  parts.push(from === null ? words.closing : `${words.closing}\n${from}`);
+  return parts.join("\n\n");
+}

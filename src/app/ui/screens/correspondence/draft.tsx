@@ -1,0 +1,55 @@
+/** A draft to edit, to copy and to hand to the mail program. Nothing is sent. */
+import { useState } from "react";
+import { emlOf, mailtoOf } from "../../../protocol/index.ts";
+import { CopyButton } from "../../parts/notice.tsx";
+import { saveFile } from "../../parts/save-file.ts";
+import { useWords } from "../../state/settings.tsx";
+
+export type EditableDraft = { readonly to: string | null; readonly subject: string; readonly body: string };
+
+export function Draft({ draft }: { readonly draft: EditableDraft }) {
+  const words = useWords();
+  const [subject, setSubject] = useState(draft.subject);
+  const [body, setBody] = useState(draft.body);
+  const mail = { to: draft.to, subject, body };
+  return (
+    <section className="draft">
+      <header className="memo-questions">
+        <h2>{words.correspondence.draft}</h2>
+        <CopyButton text={`${subject}\n\n${body}`} label={words.correspondence.copyDraft} />
+        <button
+          type="button"
+          className="quiet"
+          onClick={() =>
+            saveFile({
+              name: `${fileNameOf(subject)}.eml`,
+              mediaType: "message/rfc822",
+              bytes: new TextEncoder().encode(emlOf(mail)),
+            })
+          }
+        >
+          {words.correspondence.saveEml}
+        </button>
+        <a href={mailtoOf(mail)}>{words.correspondence.openMail}</a>
+      </header>
+      <label className="field">
+        <span>{words.correspondence.subject}</span>
+        <input value={subject} onChange={(event) => setSubject(event.target.value)} />
+      </label>
+      <label className="field">
+        <span>{words.correspondence.body}</span>
+        <textarea
+          rows={Math.min(22, body.split("\n").length + 3)}
+          value={body}
+          onChange={(event) => setBody(event.target.value)}
+        />
+      </label>
+    </section>
+  );
+}
+
+/** As every file system can hold it. */
+function fileNameOf(subject: string): string {
+  const plain = subject.replace(/[^\p{L}\p{N} ._-]+/gu, " ").replace(/\s+/g, " ");
+  return plain.trim().slice(0, 60) || "draft";
+}

@@ -1,0 +1,80 @@
+/** The mail that opens an exchange: drafted from the contradictions of the case, with the places of each figure beside it. */
+import { useState } from "react";
+import type { FirstMail } from "../../../../analysis/correspondence/index.ts";
+import type { EngineFailure, ReplyDomain } from "../../../protocol/index.ts";
+import { PlaceLink } from "../../drawing/place-link.tsx";
+import { Foreign } from "../../parts/foreign.tsx";
+import { Failure } from "../../parts/notice.tsx";
+import { useCase } from "../../state/case.tsx";
+import { failureOf, useEngine } from "../../state/engine.tsx";
+import { useSettings } from "../../state/settings.tsx";
+import { Draft } from "./draft.tsx";
+
+export function FirstMailForm({ domain }: { readonly domain: ReplyDomain }) {
+  const { words, language: ours } = useSettings();
+  const engine = useEngine();
+  const { caseId, report } = useCase();
+  const [to, setTo] = useState("");
+  const [from, setFrom] = useState("");
+  const [mail, setMail] = useState<FirstMail | null>(null);
+  const [failure, setFailure] = useState<EngineFailure | null>(null);
+  // The other side reads its own language.
+  const language = (report?.documents.find(({ kind }) => kind === "deck") ?? report?.documents[0])?.language ?? ours;
+  const write = async () => {
+    setFailure(null);
+    try {
+      setMail(await engine.request({ kind: "firstMail", caseId, domain, language, to, from, instructions: "" }));
+    } catch (error) {
+      setFailure(failureOf(error));
+    }
+  };
+  return (
+    <details>
+      <summary>{words.correspondence.firstMail}</summary>
+      <form
+        className="compose"
+        onSubmit={(event) => {
+          event.preventDefault();
+          void write();
+        }}
+      >
+        <p className="soft">{words.correspondence.firstMailLead}</p>
+        <label className="field">
+          <span>{words.correspondence.to}</span>
+          <input value={to} maxLength={120} onChange={(event) => setTo(event.target.value)} />
+        </label>
+        <label className="field">
+          <span>{words.correspondence.from}</span>
+          <input value={from} maxLength={120} onChange={(event) => setFrom(event.target.value)} />
+        </label>
+        {failure ? <Failure failure={failure} /> : null}
+        <div className="drop-actions">
+          <button type="submit">{words.correspondence.writeFirst}</button>
+        </div>
+      </form>
+      {mail ? (
+        <>
+          <Draft key={mail.body} draft={mail} />
+          <ul className="findings">
+            {mail.questions.map(({ text, places }) => (
+              <li key={text}>
+                <div>
+                  <p>
+                    <Foreign text={text} />
+                  </p>
+                  <ul className="sources">
+                    {places.map(({ file, anchor, content }) => (
+                      <li key={`${file} ${anchor}`}>
+                        <PlaceLink cited={{ file, anchor, nodeId: null, text: content }} />
+                      </li>
+                    ))}
+                  </ul>
+                </div>
+              </li>
+            ))}
+          </ul>
+        </>
+      ) : null}
+    </details>
+  );
+}
