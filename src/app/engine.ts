@@ -168,10 +168,7 @@ export type Engine = AsyncDisposable & {
     },
   ): Promise<ReplyResult>;
   /** The mail that opens an exchange, from what the documents of the case disagree on; sends nothing. */
-  firstMail(
-    request: FirstMailRequest,
-    options?: { readonly signal?: AbortSignal | undefined },
-  ): Promise<FirstMail>;
+  firstMail(request: FirstMailRequest, options?: { readonly signal?: AbortSignal | undefined }): Promise<FirstMail>;
   /** Turns of the conversation so far, oldest first. */
   correspondence(domain?: DomainName): readonly ReplyResult[];
   documents(): readonly Document[];

@@ -39,6 +39,8 @@ export type AskedFirst = {
   readonly places: readonly { readonly file: string; readonly anchor: string; readonly content: string }[];
 };
 
+/** Of the verdict on a statement that this mail still asks about. */
+const LEAST_CONFIDENCE = 0.6;
 const MOST_QUESTIONS = 5;
 /** Of a mail that is read to its end. */
 const MOST_WORDS = 190;
@@ -47,8 +49,13 @@ export function firstMail(options: FirstMailOptions): FirstMail {
   const { domain: name, language, view, to, instructions } = options;
   const domain = DOMAINS[name];
   const phrases = phrasesOf(language, false);
+  const serious = view.questions.toSorted((a, b) => Number(b.serious) - Number(a.serious));
+  // What is less sure comes last: the user reads the draft with the places beside it.
+  const questions = [undefined, LEAST_CONFIDENCE].flatMap((least) =>
+    serious.flatMap(({ about }) => (about === null ? [] : (asked(about, view, language, least) ?? []))),
+  );
   const found = [
-    ...view.questions.flatMap(({ about }) => (about === null ? [] : (asked(about, view, language) ?? []))),
+    ...new Map(questions.map((question) => [question.text, question])).values(),
     ...(domain.readsClaims ? [] : differencesOf(view, domain, language, phrases)),
   ];
   const classified = classifyByCode(instructions, domain);
@@ -60,21 +67,22 @@ export function firstMail(options: FirstMailOptions): FirstMail {
       // What holds a limit stays with the user.
       .filter((object) => revealsIn(object, secrets, []).length === 0);
   const parts = { asks: objects("must-ask"), says: objects("must-say") };
-  let questions = found.slice(0, MOST_QUESTIONS);
-  let body = bodyOf(questions, parts, options, phrases);
-  while (questions.length > 0 && body.split(/\s+/).length > MOST_WORDS) {
-    questions = questions.slice(0, -1);
-    body = bodyOf(questions, parts, options, phrases);
+  let kept = found.slice(0, MOST_QUESTIONS);
+  let body = bodyOf(kept, parts, options, phrases);
+  while (kept.length > 0 && body.split(/\s+/).length > MOST_WORDS) {
+    kept = kept.slice(0, -1);
+    body = bodyOf(kept, parts, options, phrases);
   }
-  return { language, to, subject: domain.words[language].first.subject, body, questions };
+  return { language, to, subject: domain.words[language].first.subject, body, questions: kept };
 }
 
 function asked(
   about: NonNullable<CaseView["questions"][number]["about"]>,
   view: CaseView,
   language: Language,
+  least: number | undefined,
 ): AskedFirst | null {
-  const text = plainQuestion(about, view, language, false);
+  const text = plainQuestion(about, view, language, false, least);
   if (text === null) return null;
   return { text, places: about.sides.map(({ file, anchor, quote }) => ({ file, anchor, content: quote })) };
 }

@@ -97,11 +97,7 @@ export function differencesOf(
     );
     if (!other) return [];
     const shown = ({ value, currency, unit }: Stated, unlike: Stated) =>
-      printAmount(
-        { value, dimension: dimensionOf({ dimension: field.kind }), currency, unit },
-        language,
-        unlike.value,
-      );
+      printAmount({ value, dimension: dimensionOf({ dimension: field.kind }), currency, unit }, language, unlike.value);
     const paper = ({ file }: Stated) => phrases.paper({ whose: "other", file });
     return [
       {

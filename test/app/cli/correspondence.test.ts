@@ -6,6 +6,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { ReplyResultSchema } from "../../../src/app/engine.ts";
+import { writeDeal } from "../pipeline/deal-files.ts";
 
 const MAIN = join(import.meta.dirname, "../../../src/app/cli/main.ts");
 let folder: string;
@@ -75,6 +76,28 @@ test("chat carries facts from one turn to the next and, in a case, to the next d
   const next = await probant(["chat", "--case", at("case")], "Sorry, it has to be €6.5m pre-money.\n");
   expect(next.out).toMatch(/^Decision: your call\n {2}Threshold crossed: €6\.5m/);
 }, 60_000);
+
+test("a concession is kept in the case: verifying again shows what the mail settled; the first mail and drafts become files", async () => {
+  using deal = writeDeal();
+  const kept = ["--case", at("deal")];
+  const verified = await probant(["verify", deal.deck, deal.model, ...kept]);
+  expect(verified.code).toBe(0);
+  expect(verified.out).not.toContain("Settled by message");
+  const first = await probant(["reply", "--first", ...kept, "--from", "Claire", "--eml", at("first.eml"), "--mailto"]);
+  expect(first.err).toBe("");
+  expect(first.out).toContain("€2.9m in your deck, €473k in your financial model");
+  expect(first.out).toMatch(/\nmailto:\?subject=/);
+  expect(readFileSync(at("first.eml"), "utf8")).toMatch(/^Subject: Your documents: a few questions\r\nX-Unsent: 1\r\n/);
+  const conceded = await probant(["reply", "-", ...kept], "You are right, revenue was €473k in FY24.");
+  expect(conceded.out).toContain("settles: deck.pptx (slide 2)");
+  const changed = await probant(["reply", "-", ...kept], "After the audit, EBITDA was €90k in FY25.");
+  expect(changed.out).toContain("opens a contradiction with: model.csv");
+  const again = await probant(["verify", deal.deck, deal.model, ...kept, "--html", at("report.html")]);
+  for (const text of [again.out, readFileSync(at("report.html"), "utf8")]) {
+    expect(text).toContain("Settled by message 1");
+    expect(text).toContain("Opened by message 2");
+  }
+}, 180_000);
 
 test.each([
   ["no message", ["reply"], 2, "Name one message"],

@@ -277,8 +277,7 @@ export const INVESTMENT: Domain = {
       first: {
         subject: "Vos documents : quelques questions",
         thanks: "Merci pour vos documents, que j'ai lus avec intérêt.",
-        differs:
-          "Certains chiffres diffèrent d'un document à l'autre. Pourriez-vous me dire lesquels sont les bons ?",
+        differs: "Certains chiffres diffèrent d'un document à l'autre. Pourriez-vous me dire lesquels sont les bons ?",
         nothing:
           "Les chiffres que j'ai pu comparer concordent. Pourriez-vous me dire ce que vous proposez : valorisation pré-money, ticket et instrument ?",
       },

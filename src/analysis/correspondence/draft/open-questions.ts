@@ -34,11 +34,12 @@ export function plainQuestion(
   view: Pick<CaseView, "documents" | "verdicts">,
   language: Language,
   familiar: boolean,
+  least = LEAST_CONFIDENCE,
 ): string | null {
   const own = new Set(ownFiles(view));
   const theirs = about.sides.find(({ file }) => own.has(file));
   const other = about.sides.find((side) => !own.has(side.file) && theirs !== undefined && opposes(side, theirs));
-  if (!theirs || !other || !isSure(theirs, view)) return null;
+  if (!theirs || !other || !isSure(theirs, view, least)) return null;
   const phrases = phrasesOf(language, familiar);
   const kind = view.documents.find(({ name }) => name === other.file)?.kind;
   const paper = phrases.paper({
@@ -66,7 +67,7 @@ function opposes({ value }: Side, theirs: Side): boolean {
 const LEAST_CONFIDENCE = 0.9;
 
 /** The verdict on the statement is sure, and its words hold no second figure that could be meant. */
-function isSure(side: Side, { verdicts }: Pick<CaseView, "verdicts">): boolean {
+function isSure(side: Side, { verdicts }: Pick<CaseView, "verdicts">, least: number): boolean {
   if (readQuantities(side.quote).filter(({ unit, dimension }) => unit !== null || dimension !== "count").length > 1)
     return false;
   const judged = verdicts.filter(({ place }) => place?.file === side.file && place.anchor === side.anchor);
@@ -75,7 +76,7 @@ function isSure(side: Side, { verdicts }: Pick<CaseView, "verdicts">): boolean {
       ? quote.includes(side.value)
       : readQuantities(quote).some(({ value }) => value === side.value),
   );
-  return same.every(({ status, confidence }) => status !== "UNKNOWN" && confidence >= LEAST_CONFIDENCE);
+  return same.every(({ status, confidence }) => status !== "UNKNOWN" && confidence >= least);
 }
 
 /** In the writer's own words where they stand apart from the figure: "active practices, December 2025". */

@@ -1,5 +1,5 @@
 /** A claim as one quotes it: the words that say it, without what leads in and what trails behind. */
-import { alternatives, inAllCorrespondence } from "../../../language/index.ts";
+import { alternatives, inAllCorrespondence, phrasePattern } from "../../../language/index.ts";
 import { readQuantities } from "../../../language/quantities/index.ts";
 import type { Finding } from "../types.ts";
 
@@ -39,7 +39,17 @@ function ownClause(text: string): string {
   const last = starts.findLast((at) => /\d/.test(text.slice(0, at)) && !/\d/.test(text.slice(at)));
   const kept = last === undefined ? text : text.slice(0, last);
   const first = starts.findLast((at) => text[at] === "," && at < kept.length && !/\d/.test(kept.slice(0, at)));
-  return first === undefined ? kept : kept.slice(first + 1).trim();
+  return withoutAside(first === undefined ? kept : kept.slice(first + 1).trim());
+}
+
+const PRONOUN = phrasePattern(inAllCorrespondence(({ subjects }) => subjects));
+
+/** "You are right, revenue was €473k", "Frankly, cash was £2m": a clause of its own, or a word, that says nothing of it. */
+function withoutAside(text: string): string {
+  const [aside = ""] = text.split(", ");
+  const rest = text.slice(aside.length + 2);
+  const alone = !aside.includes(" ") || PRONOUN.test(aside);
+  return alone && !/\d/.test(aside) && /\d/.test(rest) ? rest : text;
 }
 
 const FEWEST_WORDS = 4;
