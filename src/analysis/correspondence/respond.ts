@@ -247,16 +247,17 @@ function historyOf(message: Message, prior: readonly ReplyResult[]): string {
 
 /** Open questions of the case, and those that earlier turns answered. */
 function questionsSoFar(view: CaseView, prior: readonly ReplyResult[]): readonly OpenQuestion[] {
-  const before = new Map(
-    prior
-      .flatMap((turn) => turn.questions)
-      .flatMap((question) => (question.answer ? [[question.text, question.answer]] : [])),
-  );
-  return view.questions.map(({ about: _, ...question }) => ({
+  const answered = prior.flatMap((turn) => turn.questions).filter(({ answer }) => answer !== null);
+  const before = new Map(answered.map(({ text, answer }) => [text, answer]));
+  const open = view.questions.map(({ about: _, ...question }) => ({
     ...question,
     plain: null,
     answer: before.get(question.text) ?? null,
   }));
+  // What a mail settled is asked no more by the case, and stays answered in the conversation.
+  const texts = new Set(open.map(({ text }) => text));
+  const settled = [...new Map(answered.map((question) => [question.text, question])).values()];
+  return [...open, ...settled.filter(({ text }) => !texts.has(text))];
 }
 
 /** A figure that the documents decide is claimed, whether or not its metric has a name. */
