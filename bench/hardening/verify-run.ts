@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { PROBANT } from "./places.ts";
 
 export type Outcome =
-  /** Documents were read, or what was not read is said: exit code 0, 3, 4 or 5 with words. */
+  /** Documents were read, or what was not read is said: exit code 0, 3, 4, 5 or 6 with words. */
   | "answered"
   /** It ended well and said nothing at all. */
   | "silent"
@@ -61,7 +61,7 @@ export function verifyRun(args: readonly string[], limits: RunLimits = LIMITS): 
 }
 
 function outcomeOf(exitCode: number | null, output: string): Outcome {
-  if (exitCode !== 0 && exitCode !== 3 && exitCode !== 4 && exitCode !== 5) return "unexpected";
+  if (exitCode !== 0 && exitCode !== 3 && exitCode !== 4 && exitCode !== 5 && exitCode !== 6) return "unexpected";
   return /\S/.test(output) ? "answered" : "silent";
 }
 

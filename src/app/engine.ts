@@ -3,7 +3,6 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { DOMAINS, type DomainName, type FirstMail, type ReplyResult } from "../analysis/correspondence/index.ts";
 import type { FundingDeal } from "../analysis/findings/index.ts";
-import { type Embedder, EmbedderError, openEmbedder } from "../case/embedding/index.ts";
 import { type Graph, GraphError, openGraph, type RunRow, restore, salvage, setAside } from "../case/graph/index.ts";
 import { makePrivateFolder } from "../disk/index.ts";
 import type { Document, Language, StartReader } from "../documents/index.ts";
@@ -18,36 +17,41 @@ import {
 import {
   type EndpointOptions,
   endpointRuntime,
-  type LanguageModel,
+  type GenerateRequest,
   LlmError,
   languageModelOf,
   loadChildRuntime,
   type ModelDescription,
+  type SharedRuntime,
   type StartModelProcess,
+  sharedRuntime,
 } from "../model/index.ts";
-import { type Report, ReportSchema } from "../report/index.ts";
+import type { Report } from "../report/index.ts";
 import {
-  type Analysis,
-  analyseDeal,
+  type AnalysisAnswer,
   answerFrom,
-  askDeal,
   CONVERSATION,
+  carryOut,
   conversationIn,
   type DealFile,
+  documentsIn,
   type FirstMailRequest,
-  firstMailInCase,
   type KeptAnalysis,
   KeptAnalysisSchema,
   type KeyFigures,
   keyFiguresOf,
+  LAST_RUN,
+  lastReportIn,
   type MetricAnswer,
   memoWithMails,
   type Progress,
-  READER_VERSION,
   type ReplyRequest,
-  replyInCase,
+  type RunAnswers,
+  type RunLimits,
+  type RunOptions,
+  type RunTask,
+  runIsolated,
   type VerifyOptions,
-  verifyDeal,
   withMails,
 } from "./pipeline/index.ts";
 
@@ -79,7 +83,7 @@ export {
 } from "../model/index.ts";
 export { type Report, reportJsonSchema } from "../report/index.ts";
 export type {
-  Analysis,
+  AnalysisAnswer as Analysis,
   DealFile,
   GivenFigure,
   KeptAnalysis,
@@ -88,6 +92,7 @@ export type {
   Progress,
   ReplyRequest,
 } from "./pipeline/index.ts";
+export { RunError, type RunErrorCode } from "./pipeline/index.ts";
 
 export type OpenEngineOptions = {
   /** Folder of the case: graph and caches. In memory, and forgotten, when absent. */
@@ -102,6 +107,8 @@ export type OpenEngineOptions = {
   readonly budgetTokens?: number | undefined;
   /** How the processes that read files and hold models are started. Default: Node's fork. */
   readonly processes?: Processes | undefined;
+  /** Of one run's thread. */
+  readonly limits?: RunLimits | undefined;
   /** Told as the model loads. When it fails, verification goes on without it. */
   readonly onModel?: ((event: ModelEvent) => void) | undefined;
 };
@@ -120,11 +127,14 @@ export type ModelEvent =
   | { readonly kind: "note"; readonly message: string };
 
 export type Engine = AsyncDisposable & {
+  /** Of a case in memory another one after each run, which holds what that run added. */
   readonly graph: Graph;
   verify(
     files: readonly DealFile[],
     options?: {
       readonly claims?: readonly GivenClaim[] | undefined;
+      /** Gives the documents with the report. Default false: they may be large. */
+      readonly withDocuments?: boolean | undefined;
       readonly signal?: AbortSignal | undefined;
       readonly onProgress?: ((progress: Progress) => void) | undefined;
       readonly onVerdict?: VerifyOptions["onVerdict"];
@@ -149,7 +159,7 @@ export type Engine = AsyncDisposable & {
       /** Comparable deals (see importFundingDeals). */
       readonly fundingDeals?: readonly FundingDeal[] | null | undefined;
     },
-  ): Promise<Analysis>;
+  ): Promise<AnalysisAnswer>;
   /** What the documents give for the metric that a question names; null where it names none, or states a figure. */
   lookUp(text: string): MetricAnswer | null;
   /** What is compared between deals. */
@@ -178,8 +188,6 @@ export type Engine = AsyncDisposable & {
   lastAnalysis(): KeptAnalysis | null;
   /** The last run and how it ended; one still "running" when the case is opened was killed. Null before a first. */
   lastRun(): RunRow | null;
-  /** The language model, once it has been needed; null without one, or when it could not be loaded. */
-  languageModel(): Promise<LanguageModel | null>;
 };
 
 /** Runs that keep a claim the user asked about, and what was found. */
@@ -190,24 +198,13 @@ export const MARKS = "marks";
 
 const DATABASE = "case.sqlite";
 
-/** The one row of a case's last run of this kind: only the last report is kept. */
-const RUN = "verify";
 const ANALYSIS = "analysis kept";
 
 export async function openEngine(options: OpenEngineOptions = {}): Promise<Engine> {
   if (options.caseFolder) makePrivateFolder(options.caseFolder);
-  const graph = openGraph(options.caseFolder ? join(options.caseFolder, DATABASE) : ":memory:", { newer: "read" });
+  let graph = openGraph(options.caseFolder ? join(options.caseFolder, DATABASE) : ":memory:", { newer: "read" });
   const startReader = options.processes?.startReader;
-  let embedder: Promise<Embedder | null> | null = null;
-  // Opened once, at the first need; a run on facts alone goes on without it.
-  const embedderOnce = () => {
-    embedder ??= openEmbedder(options.embedderFolder).catch((error: unknown) => {
-      if (error instanceof EmbedderError && options.embedderFolder === undefined) return null;
-      throw error;
-    });
-    return embedder;
-  };
-  let model: Promise<LanguageModel | null> | null = null;
+  let model: Promise<SharedRuntime | null> | null = null;
   const modelOnce = (signal?: AbortSignal) => {
     model ??= openModel(options, signal).catch((error: unknown) => {
       model = null;
@@ -220,30 +217,49 @@ export async function openEngine(options: OpenEngineOptions = {}): Promise<Engin
     calibration ??= calibrationOf(options);
     return calibration;
   };
-  const documents = () =>
-    graph.listDocuments().flatMap((d) => {
-      const document = graph.getDocument(d.hash, { readerVersion: READER_VERSION });
-      return document ? [document] : [];
-    });
   // Written by the pipeline from a Fact.
   const facts = () => graph.facts().map(({ json }) => json as Fact);
-  const lastReport = () => {
-    const kept = ReportSchema.safeParse(graph.step(RUN, "report")?.output);
-    // One that another version wrote is made again by running again.
-    return kept.success ? kept.data : null;
-  };
   const keep = (name: string, output: unknown) =>
-    graph.putStep({ runId: RUN, name, inputsHash: "", status: "done", output });
+    graph.putStep({ runId: LAST_RUN, name, inputsHash: "", status: "done", output });
   /** Where the database itself is at fault, the error that ended the run is the one to be told. */
   const noteEnd = (status: "aborted" | "failed") => {
     try {
-      graph.finishRun(RUN, status);
+      graph.finishRun(LAST_RUN, status);
     } catch (error) {
       if (!(error instanceof GraphError)) throw error;
     }
   };
+  /** In a thread of its own; here where threads cannot be had. */
+  const carriedOut = async <T extends RunTask>(
+    task: T,
+    run: RunOptions & { readonly onVerdict?: VerifyOptions["onVerdict"] },
+  ): Promise<RunAnswers[T["kind"]]> => {
+    const runtime = await modelOnce(run.signal);
+    const calibration = runtime ? await calibrationOnce() : undefined;
+    const { embedderFolder, budgetTokens } = options;
+    const priority = task.kind === "ask" ? "user" : "background";
+    const means = { ...run, graph, embedderFolder, budgetTokens, calibration, startReader };
+    const asked = runtime && {
+      get description() {
+        return runtime.description;
+      },
+      generate: (request: GenerateRequest, signal?: AbortSignal) => runtime.generate(request, priority, signal),
+    };
+    const outcome = await runIsolated(task, { ...means, model: asked, limits: options.limits });
+    if (outcome.kind === "done") {
+      if (outcome.bytes !== null) {
+        graph.close();
+        graph = openGraph(":memory:", { bytes: outcome.bytes, check: false });
+      }
+      return outcome.answer;
+    }
+    const reader = asked && languageModelOf({ ...asked, [Symbol.asyncDispose]: () => Promise.resolve() });
+    reader?.newRun(budgetTokens);
+    // carryOut answers the task that it is given.
+    return (await carryOut(task, { ...means, model: reader })) as RunAnswers[T["kind"]];
+  };
   const lastAnalysis = () => {
-    const kept = KeptAnalysisSchema.safeParse(graph.step(RUN, ANALYSIS)?.output);
+    const kept = KeptAnalysisSchema.safeParse(graph.step(LAST_RUN, ANALYSIS)?.output);
     return kept.success ? kept.data : null;
   };
   /** Of every conversation: what each settled and opened belongs to the case. */
@@ -255,21 +271,12 @@ export async function openEngine(options: OpenEngineOptions = {}): Promise<Engin
     if (analysis !== null) keep(ANALYSIS, { ...analysis, memo: memoWithMails(analysis.memo, report) });
   };
   /** Notes how the work ended; a run that is killed stays "running". */
-  const asLastRun = async <T>(
-    signal: AbortSignal | undefined,
-    work: (means: Pick<VerifyOptions, "graph" | "embedder" | "model" | "calibration" | "startReader">) => Promise<T>,
-  ): Promise<T> => {
-    const opening = embedderOnce();
-    // Awaited only once the files are read: until then a failure is nobody's.
-    opening.catch(() => undefined);
+  const asLastRun = async <T>(signal: AbortSignal | undefined, work: () => Promise<T>): Promise<T> => {
     using _lock = graph.lockRun();
-    graph.startRun({ id: RUN, kind: RUN, inputsHash: "" });
+    graph.startRun({ id: LAST_RUN, kind: LAST_RUN, inputsHash: "" });
     try {
-      const reader = await modelOnce(signal);
-      reader?.newRun(options.budgetTokens);
-      const calibration = reader ? await calibrationOnce() : undefined;
-      const ended = await work({ graph, embedder: opening, model: reader, calibration, startReader });
-      graph.finishRun(RUN, "done");
+      const ended = await work();
+      graph.finishRun(LAST_RUN, "done");
       // SQLite goes on writing into a file that was deleted: the run would end well and nothing of it be kept.
       graph.requireThere();
       return ended;
@@ -279,17 +286,20 @@ export async function openEngine(options: OpenEngineOptions = {}): Promise<Engin
     }
   };
   return {
-    graph,
-    verify: (files, run = {}) =>
-      asLastRun(run.signal, async (means) => {
-        const { report: found, documents } = await verifyDeal(files, { ...means, ...run });
+    get graph() {
+      return graph;
+    },
+    verify: (files, { signal, onProgress, onVerdict, withDocuments = false, ...asked } = {}) =>
+      asLastRun(signal, async () => {
+        const task = { kind: "verify", files, withDocuments, ...asked } as const;
+        const { report: found, documents } = await carriedOut(task, { signal, onProgress, onVerdict });
         const report = withMails(found, turns());
         keep("report", report);
         return { report, documents };
       }),
-    analyse: (files, run = {}) =>
-      asLastRun(run.signal, async (means) => {
-        const analysis = await analyseDeal(files, { ...means, ...run });
+    analyse: (files, { signal, onProgress, onVerdict, ...asked } = {}) =>
+      asLastRun(signal, async () => {
+        const analysis = await carriedOut({ kind: "analyse", files, ...asked }, { signal, onProgress, onVerdict });
         const { reports, contradictions, reflexions } = analysis;
         const report = withMails(analysis.report, turns());
         const memo = memoWithMails(analysis.memo, report);
@@ -298,40 +308,23 @@ export async function openEngine(options: OpenEngineOptions = {}): Promise<Engin
         return { ...analysis, report, memo };
       }),
     lastAnalysis,
-    lookUp: (text) => answerFrom(text, facts(), lastActualMonth(documents())),
-    keyFigures: () => keyFiguresOf(facts(), lastActualMonth(documents())),
-    async ask(text, run = {}) {
-      const reader = await modelOnce(run.signal);
-      const calibration = reader ? await calibrationOnce() : undefined;
-      return askDeal(text, documents(), { graph, embedder: embedderOnce(), model: reader, calibration, ...run });
-    },
-    async reply(request, run = {}) {
-      const reader = await modelOnce(run.signal);
-      reader?.newRun(options.budgetTokens);
-      const report = lastReport();
-      const result = await replyInCase(request, {
-        graph,
-        documents: documents(),
-        report,
-        model: reader,
-        startReader,
-        ...run,
-      });
+    lookUp: (text) => answerFrom(text, facts(), lastActualMonth(documentsIn(graph))),
+    keyFigures: () => keyFiguresOf(facts(), lastActualMonth(documentsIn(graph))),
+    ask: (text, { signal } = {}) => carriedOut({ kind: "ask", text }, { signal }),
+    async reply(request, { signal, onProgress } = {}) {
+      const report = lastReportIn(graph);
+      const result = await carriedOut({ kind: "reply", request }, { signal, onProgress });
       if (report !== null) keepWithMails(report);
       return result;
     },
-    firstMail: (request, run = {}) =>
-      firstMailInCase(request, { graph, documents: documents(), report: lastReport(), model: null, ...run }),
+    firstMail: (request, { signal } = {}) => carriedOut({ kind: "firstMail", request }, { signal }),
     correspondence: (domain = "investment") => conversationIn(graph, domain),
-    documents,
-    lastReport,
-    lastRun: () => graph.runs().find(({ id }) => id === RUN) ?? null,
-    languageModel: () => modelOnce(),
+    documents: () => documentsIn(graph),
+    lastReport: () => lastReportIn(graph),
+    lastRun: () => graph.runs().find(({ id }) => id === LAST_RUN) ?? null,
     async [Symbol.asyncDispose]() {
-      const reader = await model?.catch(() => null);
-      await reader?.[Symbol.asyncDispose]();
-      const open = embedder ? await embedder.catch(() => null) : null;
-      await open?.[Symbol.asyncDispose]();
+      const runtime = await model?.catch(() => null);
+      await runtime?.[Symbol.asyncDispose]();
       graph.close();
     },
   };
@@ -347,7 +340,7 @@ function lastActualMonth(documents: readonly Document[]): number | null {
 async function openModel(
   { model, onModel, processes }: OpenEngineOptions,
   signal: AbortSignal | undefined,
-): Promise<LanguageModel | null> {
+): Promise<SharedRuntime | null> {
   if (!model) return null;
   try {
     const runtime =
@@ -359,7 +352,7 @@ async function openModel(
             { startProcess: processes?.startModel },
           );
     onModel?.({ kind: "ready", description: runtime.description });
-    return languageModelOf(runtime);
+    return sharedRuntime(runtime);
   } catch (error) {
     if (!(error instanceof LlmError) || error.code === "aborted") throw error;
     onModel?.({ kind: "failed", error });

@@ -16,4 +16,5 @@ export { LlmError, type LlmErrorCode } from "./llm-error.ts";
 export type { ModelProcess, StartModelProcess } from "./model-process.ts";
 export { neutralise } from "./neutralise.ts";
 export { type EndpointProbe, probeEndpoint } from "./probe-endpoint.ts";
+export { type SharedRuntime, sharedRuntime } from "./shared-runtime.ts";
 export * from "./types.ts";

@@ -182,6 +182,7 @@ export const EXIT_CODES: readonly (readonly [number, string])[] = [
   [3, "nothing could be read"],
   [4, "some files could not be read; the others were verified"],
   [5, "the case or a file of results cannot be used: damaged, newer, gone, the disk full, no permission"],
+  [6, "the run was given up: it took more work or memory than it may"],
   [130, "cancelled"],
 ];
 

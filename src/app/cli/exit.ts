@@ -12,6 +12,8 @@ export const EXIT = {
   partlyRead: 4,
   /** The case or a file of results cannot be used: damaged, newer, gone, the disk full, no permission. */
   notUsable: 5,
+  /** The run took more work or memory than it may. */
+  gaveUp: 6,
   /** Cancelled by the user. */
   interrupted: 130,
 } as const;

@@ -38,7 +38,11 @@ async function main(args: readonly string[]): Promise<number> {
       process.stderr.write(`${error.message}\n`);
       return error.exitCode;
     }
-    const { GraphError, DiskError, diskErrorOf } = await import("../engine.ts");
+    const { GraphError, DiskError, diskErrorOf, RunError } = await import("../engine.ts");
+    if (error instanceof RunError) {
+      process.stderr.write(`${error.message}\n`);
+      return EXIT.gaveUp;
+    }
     const known = error instanceof GraphError ? error : diskErrorOf(error, pathOf(error));
     if (known instanceof GraphError || known instanceof DiskError) {
       process.stderr.write(`${known.message}\n`);

@@ -95,6 +95,7 @@ async function verified(engine: Engine, files: readonly DealFile[], values: Veri
     const { report, documents } = await engine.verify(files, {
       claims: values.claims ? await readClaims(values.claims) : undefined,
       modelClaims: values["no-model-claims"] !== true,
+      withDocuments: values.html !== undefined,
       signal,
       onProgress: line.update,
     });

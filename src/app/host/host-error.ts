@@ -2,7 +2,7 @@
 
 import { GraphError } from "../../case/graph/index.ts";
 import type { Language } from "../../documents/index.ts";
-import { CorrespondenceError, DocumentError, EmbedderError, LlmError } from "../engine.ts";
+import { CorrespondenceError, DocumentError, EmbedderError, LlmError, RunError } from "../engine.ts";
 import { type EngineFailure, EngineFailureError } from "../protocol/index.ts";
 import { type HostProblem, sentence } from "./problems.ts";
 
@@ -21,6 +21,7 @@ export function failureOf(error: unknown, language: Language, signal?: AbortSign
   if (signal?.aborted || isAbort(error)) return said({ code: "aborted" });
   if (error instanceof HostError) return said(error.problem);
   if (error instanceof EngineFailureError) return { code: error.code, message: error.message };
+  if (error instanceof RunError) return said({ code: error.code });
   if (isNamed(error)) return { code: error.code, message: error.message };
   if (error instanceof GraphError) return { code: `case_${error.code}`, message: error.message };
   const code = error instanceof Error && "code" in error ? error.code : null;

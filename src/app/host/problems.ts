@@ -1,6 +1,7 @@
 /** The host's own refusals, in French and in English: what, and what to do. */
 
 import type { Language } from "../../documents/index.ts";
+import type { RunErrorCode } from "../engine.ts";
 
 export type HostProblem =
   | { readonly code: "invalid_request"; readonly field: string }
@@ -19,6 +20,7 @@ export type HostProblem =
   | { readonly code: "case_damaged" }
   | { readonly code: "bad_archive" }
   | { readonly code: "closed" }
+  | { readonly code: RunErrorCode }
   | { readonly code: "unexpected" };
 
 const WHAT = {
@@ -114,6 +116,21 @@ function both(problem: HostProblem): readonly [fr: string, en: string] {
       ];
     case "closed":
       return ["Probant se ferme.", "Probant is closing."];
+    case "run_timed_out":
+      return [
+        "L’analyse demande trop de calcul et a été arrêtée : retirez un document, ou ajoutez-en une partie seulement.",
+        "The run takes too much work and was given up: leave a document out, or add only the part of it that matters.",
+      ];
+    case "run_out_of_memory":
+      return [
+        "L’analyse demande trop de mémoire et a été arrêtée : retirez un document, ou ajoutez-en une partie seulement.",
+        "The run needs too much memory and was given up: leave a document out, or add only the part of it that matters.",
+      ];
+    case "run_crashed":
+      return [
+        "L’analyse s’est arrêtée d’elle-même. Rien n’est perdu : relancez-la, elle reprend ce qui est déjà lu.",
+        "The run broke off. Nothing is lost: start it again, it goes on from what was read.",
+      ];
     case "unexpected":
       return [
         "Quelque chose d’imprévu s’est produit : recommencez, puis copiez le diagnostic (Réglages) si cela dure.",

@@ -8,18 +8,15 @@ export {
 } from "./analysis/analyse-deal.ts";
 export type { CloudPrice, EngineMetrics } from "./analysis/cost.ts";
 export { answerFrom, type GivenFigure, type KeyFigures, keyFiguresOf, type MetricAnswer } from "./figures.ts";
+export { RunError, type RunErrorCode } from "./isolated/run-error.ts";
+export { type RunLimits, runIsolated } from "./isolated/run-isolated.ts";
+export { type AnalysisAnswer, carryOut, type RunAnswers, type RunTask } from "./isolated/run-task.ts";
+export { documentsIn, LAST_RUN, lastReportIn } from "./kept.ts";
 export { memoWithMails, withMails } from "./mails-in-report.ts";
 export type { MaterialOptions } from "./material.ts";
 export type { Progress, RunOptions, Stage } from "./progress.ts";
 export { type DealFile, READER_VERSION } from "./read-deal.ts";
-export {
-  CONVERSATION,
-  conversationIn,
-  type FirstMailRequest,
-  firstMailInCase,
-  type ReplyRequest,
-  replyInCase,
-} from "./reply-in-case.ts";
+export { CONVERSATION, conversationIn, type FirstMailRequest, type ReplyRequest } from "./reply-in-case.ts";
 export {
   askDeal,
   type ExaminedDeal,

@@ -12,7 +12,11 @@ declare module "better-sqlite3" {
   };
 
   class Database {
-    constructor(path: string, options?: { readonly?: boolean; fileMustExist?: boolean; timeout?: number });
+    /** A path, or a database that `serialize` gave, which then lives in memory. */
+    constructor(
+      source: string | Uint8Array,
+      options?: { readonly?: boolean; fileMustExist?: boolean; timeout?: number },
+    );
     readonly open: boolean;
     readonly inTransaction: boolean;
     prepare(sql: string): Statement;
@@ -21,6 +25,8 @@ declare module "better-sqlite3" {
     transaction<A extends readonly unknown[], R>(
       work: (...a: A) => R,
     ): ((...a: A) => R) & { immediate: (...a: A) => R };
+    /** The whole database, as its file would be. */
+    serialize(): Buffer;
     close(): this;
   }
 

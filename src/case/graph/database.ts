@@ -14,6 +14,8 @@ export type OpenDatabaseOptions = {
   readonly repairing?: boolean;
   /** What is done with a file that a newer version wrote: refused, or opened to be read alone. Default "refuse". */
   readonly newer?: "refuse" | "read";
+  /** The database itself, for the path ":memory:". Default: a new one. */
+  readonly bytes?: Uint8Array | undefined;
 };
 
 export type OpenedDatabase = {
@@ -28,7 +30,7 @@ export function openDatabase(path: string, options: OpenDatabaseOptions = {}): O
   let database: Database | null = null;
   try {
     if (path !== ":memory:") readableByOwnerAlone(path);
-    database = new Database(path, { timeout });
+    database = new Database(options.bytes ? Buffer.from(options.bytes.buffer) : path, { timeout });
     if (isNewer(database)) {
       if (options.newer !== "read") throw graphError("newer", path);
       database.close();

@@ -1,0 +1,177 @@
+/**
+ * A run in a thread of its own: reading of facts, storage, search, verdicts and all that follows. The thread that asks
+ * stays free, and ends it at once when the user cancels or when it reaches a limit of processor time or memory.
+ */
+import { extname } from "node:path";
+import { Worker } from "node:worker_threads";
+import type { Graph } from "../../../case/graph/index.ts";
+import type { StartReader } from "../../../documents/index.ts";
+import type { Calibration } from "../../../judge/index.ts";
+import type { Runtime } from "../../../model/index.ts";
+import type { RunOptions } from "../progress.ts";
+import type { VerifyOptions } from "../verify-deal.ts";
+import { revived } from "./carried-error.ts";
+import type { FromThread, ThreadData, ToThread } from "./messages.ts";
+import { relayEnds } from "./relayed.ts";
+import { RunError } from "./run-error.ts";
+import type { RunAnswers, RunTask } from "./run-task.ts";
+
+export type RunLimits = {
+  /** Processor time of the thread, ms, readers of files and models aside. Default 20 minutes. */
+  readonly processorMs?: number | undefined;
+  /** Of the thread's heap, MiB; half as much again may lie outside it. Default 1,536. */
+  readonly memoryMb?: number | undefined;
+};
+
+export type IsolatedRun = RunOptions & {
+  readonly graph: Graph;
+  readonly embedderFolder: string | undefined;
+  readonly model: Pick<Runtime, "generate" | "description"> | null;
+  readonly budgetTokens: number | undefined;
+  readonly calibration: Calibration | undefined;
+  /** Default: the thread forks them itself. */
+  readonly startReader?: StartReader | undefined;
+  readonly onVerdict?: VerifyOptions["onVerdict"];
+  readonly limits?: RunLimits | undefined;
+};
+
+export type IsolatedOutcome<K extends RunTask["kind"]> =
+  | {
+      readonly kind: "done";
+      readonly answer: RunAnswers[K];
+      /** The whole database, where it lives in memory alone: what the run changed is in there. */
+      readonly bytes: Uint8Array | null;
+    }
+  /** Threads cannot be had here: nothing was done. */
+  | { readonly kind: "not_started"; readonly cause: unknown };
+
+const PROCESSOR_MS = 20 * 60_000;
+/** Below 2,048, V8 lets a heap grow by less than twice what lives in it before it collects what does not. */
+const MEMORY_MB = 1536;
+/** V8 would keep up to 96 MiB of what is no longer used, for a gain of time that cannot be measured here. */
+const YOUNG_MB = 16;
+/** How often a limit is looked at, ms. */
+const LOOK_MS = 250;
+/** A cancelled run that gives way ends by itself, and its readers with it; one that does not is ended. */
+const GRACE_MS = 400;
+
+/** Rejects with what the run threw, with RunError, or with the signal's reason. */
+export function runIsolated<T extends RunTask>(task: T, run: IsolatedRun): Promise<IsolatedOutcome<T["kind"]>> {
+  const { signal, model, startReader = null } = run;
+  const { processorMs = PROCESSOR_MS, memoryMb = MEMORY_MB } = run.limits ?? {};
+  return new Promise((resolve, reject) => {
+    if (signal?.aborted) {
+      reject(signal.reason);
+      return;
+    }
+    const worker = threadFor(task, run, memoryMb);
+    const post = (message: ToThread) => worker.postMessage(message);
+    const relay = relayEnds(post, { model, startReader });
+    let ended = false;
+    let started = false;
+    let grace: NodeJS.Timeout | undefined;
+    const settle = (finish: () => void) => {
+      if (ended) return;
+      ended = true;
+      watch[Symbol.dispose]();
+      clearTimeout(grace);
+      signal?.removeEventListener("abort", onAbort);
+      relay.stop();
+      // The database's file is let go before anyone is told that the run has ended.
+      void worker.terminate().then(() => finish());
+    };
+    const fail = (error: unknown) => settle(() => reject(signal?.aborted ? signal.reason : error));
+    const onAbort = () => {
+      post({ kind: "abort" });
+      grace = setTimeout(() => fail(signal?.reason), GRACE_MS);
+    };
+    const watch = watchOver(worker, { processorMs, memoryMb }, fail);
+    signal?.addEventListener("abort", onAbort, { once: true });
+    // Sent by run-thread.ts alone.
+    worker.on("message", (message: FromThread) => {
+      if (ended) return;
+      if (message.kind === "started") started = true;
+      else if (message.kind === "failed") fail(revived(message.error));
+      else if (message.kind === "done") {
+        // The thread answers the task that it was given.
+        const answer = message.answer as RunAnswers[T["kind"]];
+        settle(() => resolve({ kind: "done", answer, bytes: message.bytes }));
+      } else if (!tell(message, run)) relay.hear(message);
+    });
+    worker.once("error", (error: Error & { readonly code?: string }) => {
+      if (error.code === "ERR_WORKER_OUT_OF_MEMORY") fail(outOfMemory(memoryMb));
+      else if (started) fail(crashed(error));
+      else settle(() => resolve({ kind: "not_started", cause: error }));
+    });
+    worker.once("exit", () => fail(crashed(undefined)));
+  });
+}
+
+function threadFor(task: RunTask, run: IsolatedRun, memoryMb: number): Worker {
+  const { graph, model } = run;
+  const bytes = graph.path === ":memory:" ? graph.snapshot() : null;
+  const data: ThreadData = {
+    task,
+    store: bytes ? { bytes } : { path: graph.path },
+    embedderFolder: run.embedderFolder,
+    model: model && { description: model.description, budgetTokens: run.budgetTokens },
+    calibration: run.calibration,
+    relaysReaders: run.startReader !== undefined,
+  };
+  // The packaged application holds the same files as JavaScript.
+  return new Worker(new URL(`./run-thread${extname(import.meta.url)}`, import.meta.url), {
+    workerData: data,
+    transferList: bytes ? [bytes.buffer] : [],
+    execArgv: ["--no-warnings"],
+    resourceLimits: { maxOldGenerationSizeMb: memoryMb, maxYoungGenerationSizeMb: YOUNG_MB },
+  });
+}
+
+/** True for a message that is for the caller. */
+function tell(message: FromThread, { onProgress, onVerdict }: IsolatedRun): boolean {
+  if (message.kind === "progress") onProgress?.(message.progress);
+  else if (message.kind === "verdict") onVerdict?.(message.claim, message.result);
+  else return false;
+  return true;
+}
+
+function watchOver(
+  worker: Worker,
+  { processorMs, memoryMb }: { readonly processorMs: number; readonly memoryMb: number },
+  fail: (error: RunError) => void,
+): Disposable {
+  const residentBefore = process.memoryUsage.rss();
+  const watch = setInterval(() => {
+    void spentMs(worker).then((spent) => {
+      if (spent > processorMs) fail(outOfTime(processorMs));
+    });
+    if (process.memoryUsage.rss() - residentBefore > 1.5 * memoryMb * 1024 * 1024) fail(outOfMemory(memoryMb));
+  }, LOOK_MS);
+  return { [Symbol.dispose]: () => clearInterval(watch) };
+}
+
+/** Of its own thread where Node tells it, else the time in which it was at work. */
+async function spentMs(worker: Worker): Promise<number> {
+  if (!("cpuUsage" in worker)) return (worker as Worker).performance.eventLoopUtilization().active;
+  try {
+    const { user, system } = await worker.cpuUsage();
+    return (user + system) / 1000;
+  } catch {
+    // It has ended.
+    return 0;
+  }
+}
+
+const ADVICE = "Leave out a document, or split it. What was read is kept in the case, where one was named.";
+
+const outOfTime = (ms: number) =>
+  new RunError(
+    "run_timed_out",
+    `The run was given up: it took over ${Math.max(1, Math.round(ms / 60_000))} minutes of work. ${ADVICE}`,
+  );
+
+const outOfMemory = (mb: number) =>
+  new RunError("run_out_of_memory", `The run was given up: it needs over ${mb} MB of memory. ${ADVICE}`);
+
+const crashed = (cause: unknown) =>
+  new RunError("run_crashed", `The run was given up: its thread broke. Start it again. ${ADVICE}`, { cause });

@@ -1,0 +1,109 @@
+/** The work that touches what documents hold, as it is handed to a thread: plain data in, plain data out. */
+import type { FirstMail, ReplyResult } from "../../../analysis/correspondence/index.ts";
+import type { FundingDeal } from "../../../analysis/findings/index.ts";
+import { type Embedder, EmbedderError, openEmbedder } from "../../../case/embedding/index.ts";
+import type { Graph } from "../../../case/graph/index.ts";
+import type { Document, Language } from "../../../documents/index.ts";
+import type { Calibration, GivenClaim, VerificationResult } from "../../../judge/index.ts";
+import type { LanguageModel } from "../../../model/index.ts";
+import type { Report } from "../../../report/index.ts";
+import { type Analysis, analyseDeal } from "../analysis/analyse-deal.ts";
+import { documentsIn, lastReportIn } from "../kept.ts";
+import type { RunOptions } from "../progress.ts";
+import type { DealFile, ReadingOptions } from "../read-deal.ts";
+import { type FirstMailRequest, firstMailInCase, type ReplyRequest, replyInCase } from "../reply-in-case.ts";
+import { askDeal, type VerifyOptions, verifyDeal } from "../verify-deal.ts";
+
+export type RunTask =
+  | {
+      readonly kind: "verify";
+      readonly files: readonly DealFile[];
+      readonly claims?: readonly GivenClaim[] | undefined;
+      readonly modelClaims?: boolean | undefined;
+      /** The documents themselves are wanted with the report: they may be large. */
+      readonly withDocuments: boolean;
+    }
+  | {
+      readonly kind: "analyse";
+      readonly files: readonly DealFile[];
+      readonly modelClaims?: boolean | undefined;
+      readonly language?: Language | undefined;
+      readonly debate?: boolean | undefined;
+      readonly fundingDeals?: readonly FundingDeal[] | null | undefined;
+    }
+  | { readonly kind: "ask"; readonly text: string }
+  | { readonly kind: "reply"; readonly request: ReplyRequest }
+  | { readonly kind: "firstMail"; readonly request: FirstMailRequest };
+
+/** The documents stay in the case: they may be large. */
+export type AnalysisAnswer = Omit<Analysis, "documents">;
+
+export type RunAnswers = {
+  readonly verify: { readonly report: Report; readonly documents: readonly Document[] };
+  readonly analyse: AnalysisAnswer;
+  readonly ask: VerificationResult;
+  readonly reply: ReplyResult;
+  readonly firstMail: FirstMail;
+};
+
+export type RunMeans = RunOptions &
+  ReadingOptions & {
+    readonly graph: Graph;
+    /** A transformers.js model folder; by default the embedder that ships. */
+    readonly embedderFolder: string | undefined;
+    readonly model: LanguageModel | null;
+    readonly calibration: Calibration | undefined;
+    readonly onVerdict?: VerifyOptions["onVerdict"];
+  };
+
+/** Carries a task out in this very thread. */
+export async function carryOut(task: RunTask, means: RunMeans): Promise<RunAnswers[RunTask["kind"]]> {
+  const { graph, model, startReader, embedderFolder, ...run } = means;
+  if (task.kind === "reply" || task.kind === "firstMail") {
+    const { signal, onProgress } = run;
+    const known = {
+      graph,
+      documents: documentsIn(graph),
+      report: lastReportIn(graph),
+      startReader,
+      signal,
+      onProgress,
+    };
+    return task.kind === "reply"
+      ? replyInCase(task.request, { ...known, model })
+      : firstMailInCase(task.request, { ...known, model: null });
+  }
+  // Loaded while the files are being read; until then a failure is nobody's.
+  const embedder = embedderAt(embedderFolder);
+  embedder.catch(() => undefined);
+  try {
+    const options = { ...run, graph, embedder, model, startReader };
+    switch (task.kind) {
+      case "ask":
+        return await askDeal(task.text, documentsIn(graph), options);
+      case "verify": {
+        const { files, claims, modelClaims, withDocuments } = task;
+        const { report, documents } = await verifyDeal(files, { ...options, claims, modelClaims });
+        return { report, documents: withDocuments ? documents : [] };
+      }
+      case "analyse": {
+        const { kind: _, files, ...asked } = task;
+        const { documents: _documents, ...analysis } = await analyseDeal(files, { ...options, ...asked });
+        return analysis;
+      }
+      default:
+        return task satisfies never;
+    }
+  } finally {
+    const open = await embedder.catch(() => null);
+    await open?.[Symbol.asyncDispose]();
+  }
+}
+
+/** Null where the one that ships is not there: a run on facts alone goes on without it. */
+function embedderAt(folder: string | undefined): Promise<Embedder | null> {
+  return openEmbedder(folder).catch((error: unknown) => {
+    if (error instanceof EmbedderError && folder === undefined) return null;
+    throw error;
+  });
+}
