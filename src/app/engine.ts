@@ -282,6 +282,8 @@ export async function openEngine(options: OpenEngineOptions = {}): Promise<Engin
       return ended;
     } catch (error) {
       noteEnd(signal?.aborted ? "aborted" : "failed");
+      // Where the case has gone, whatever else failed is due to that.
+      if (!signal?.aborted) graph.requireThere();
       throw error;
     }
   };
