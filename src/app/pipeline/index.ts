@@ -16,7 +16,14 @@ export { memoWithMails, withMails } from "./mails-in-report.ts";
 export type { MaterialOptions } from "./material.ts";
 export type { Progress, RunOptions, Stage } from "./progress.ts";
 export { type DealFile, READER_VERSION } from "./read-deal.ts";
-export { CONVERSATION, conversationIn, type FirstMailRequest, type ReplyRequest } from "./reply-in-case.ts";
+export {
+  CONVERSATION,
+  conversationIn,
+  type FirstMailRequest,
+  firstMailInCase,
+  type ReplyRequest,
+  replyInCase,
+} from "./reply-in-case.ts";
 export {
   askDeal,
   type ExaminedDeal,
