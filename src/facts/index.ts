@@ -115,20 +115,23 @@ function onCalendar(fact: Fact, planStart: number | null): Fact {
   return { ...fact, period: { ...fact.period, ...onIt } };
 }
 
-/** The date on the first page: "January 2026". */
+/** The date on the first page, "January 2026", or in the title that the file gives itself. */
 function dateOf(document: Document): number | null {
   const first = document.units[0];
   if (!first || first.kind === "sheet") return null;
   for (const block of first.blocks) {
     if (block.kind !== "text" || !block.visible) continue;
     for (const paragraph of block.paragraphs) {
-      const period = readPeriods(paragraph.text, { language: document.language }).find(
-        (p) => p.kind === "month" || p.kind === "day",
-      );
-      if (period?.lastMonth != null) return period.lastMonth;
+      const month = monthIn(paragraph.text, document.language);
+      if (month !== null) return month;
     }
   }
-  return null;
+  return document.title === null ? null : monthIn(document.title, document.language);
+}
+
+function monthIn(text: string, language: Document["language"]): number | null {
+  const period = readPeriods(text, { language }).find(({ kind }) => kind === "month" || kind === "day");
+  return period?.lastMonth ?? null;
 }
 
 function* textsOf(document: Document): Generator<string> {
@@ -172,6 +175,7 @@ export function* readingFacts(document: Document, deal: DealContext): Generator<
     fiscalYearEnd: deal.fiscalYearEnd,
     defaultYear: null,
     currency: deal.currency,
+    asOfMonth: document.kind === "deck" ? deal.asOfMonth : null,
   };
   for (const unit of document.units) {
     if (unit.kind === "sheet") {

@@ -259,3 +259,61 @@ test("the slices of a pie are named by the legend of their colours", async () =>
     series: [{ values: [0.65, 0.35], numberFormat: "0%", labelled: true }],
   });
 });
+
+test("bullets that are drawn and not written begin points, and a line without one goes on with its point", async () => {
+  const result = await readPages(({ text, box }) => {
+    const points = [["Raise of Love", "Money"], ["First prototype"], ["Hiring of two", "Engineers in Lyon"], ["Pre-sale"]];
+    let y = 100;
+    for (const lines of points) {
+      box(60, y - 8, 4, 4, 0);
+      for (const line of lines) {
+        text(line, 76, y);
+        y += 22;
+      }
+    }
+  });
+  expect(
+    textBlocks(result)
+      .flatMap((b) => b.paragraphs)
+      .map((p) => [p.bullet, p.text]),
+  ).toEqual([
+    [true, "Raise of Love Money"],
+    [true, "First prototype"],
+    [true, "Hiring of two Engineers in Lyon"],
+    [true, "Pre-sale"],
+  ]);
+});
+
+test("three texts of one size in a row head columns, and none of them is the title of the page", async () => {
+  const result = await readPages(({ text }) => {
+    ["AUGUST", "SEPTEMBER", "OCTOBER"].forEach((month, i) => {
+      text(month, 60 + 300 * i, 60, 22);
+      text("What was done then", 60 + 300 * i, 100, 14);
+    });
+  });
+  expect(textBlocks(result).filter(({ role }) => role === "title")).toEqual([]);
+});
+
+test("filled cells of a table are not taken for the bars of a chart", async () => {
+  const result = await readPages(({ text, box }) => {
+    const rows = [
+      ["Kind of cost", "Cost"],
+      ["Registration", "3360 €"],
+      ["Vehicle", "2000 €"],
+      ["Preparation", "1000 €"],
+      ["Insurance", "300 €"],
+    ];
+    rows.forEach((cells, row) => {
+      cells.forEach((cell, column) => {
+        box(60 + 300 * column, 100 + 40 * row, 300, 40, row % 2 === 0 ? 0.9 : 0.8);
+        text(cell, 70 + 300 * column, 125 + 40 * row, 14);
+      });
+    });
+  });
+  expect(tables(result)[0]?.slice(1)).toEqual([
+    ["Registration", "3360 €"],
+    ["Vehicle", "2000 €"],
+    ["Preparation", "1000 €"],
+    ["Insurance", "300 €"],
+  ]);
+});

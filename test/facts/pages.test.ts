@@ -1,9 +1,10 @@
 /** What a figure of a page stands under, how its table names it, and what dates it. */
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import type { TableBlock } from "../../src/documents/index.ts";
 import { inReadingDirection } from "../../src/documents/pdf/right-to-left.ts";
 import { figuresOfTable } from "../../src/facts/pages/tables.ts";
-import { datedBy } from "../../src/facts/pages/timeline.ts";
+import { datedBy, yearsOfMonths } from "../../src/facts/pages/timeline.ts";
+import { month, slideFacts, text } from "./fixtures.ts";
 
 function tableOf(rows: readonly (readonly string[])[]): TableBlock {
   return {
@@ -68,4 +69,94 @@ test("Persian painted from left to right is read from right to left, its figures
 
 test("fewer than two dates make no timeline", () => {
   expect(datedBy([], () => true).size).toBe(0);
+});
+
+test("a heading that names a year among its words heads its column", () => {
+  expect(
+    read([
+      ["Name", "Visits", "CA en 2020"],
+      ["Fiverr", "63M", "190M$"],
+    ]),
+  ).toEqual([
+    ["63M", "Fiverr", "Visits"],
+    ["190M$", "Fiverr", "CA en 2020"],
+  ]);
+});
+
+describe("months of a timeline that names no year", () => {
+  test("run from the one after the widest pause, around the month of the document", () => {
+    const named = new Set([7, 8, 9, 10, 11, 0, 1, 2, 3, 4, 5]);
+    const years = yearsOfMonths(named, month(2023, 8));
+    expect([years.get(7), years.get(11), years.get(0), years.get(5)]).toEqual([2023, 2023, 2024, 2024]);
+  });
+
+  test("come after the document where it was written before them", () => {
+    expect([...yearsOfMonths(new Set([0, 1, 2]), month(2025, 12))]).toEqual([
+      [0, 2026],
+      [1, 2026],
+      [2, 2026],
+    ]);
+  });
+
+  test("have none where all twelve are named, two are, or the first is not sure", () => {
+    expect(yearsOfMonths(new Set([0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11]), month(2023, 8)).size).toBe(0);
+    expect(yearsOfMonths(new Set([0, 1]), month(2023, 8)).size).toBe(0);
+    expect(yearsOfMonths(new Set([0, 3, 6, 9]), month(2023, 8)).size).toBe(0);
+  });
+
+  test("are shown with it in brackets", () => {
+    const months = ["NOVEMBER", "DECEMBER", "JANUARY"];
+    const blocks = months.flatMap((name, i) => [
+      text(name, { at: [40 + 300 * i, 100, 120, 20], size: 20 }),
+      text(`Prototype ${i} is shown to partners`, { at: [40 + 300 * i, 125, 250, 16] }),
+    ]);
+    const { statements } = slideFacts({ blocks }, { deal: { asOfMonth: month(2023, 8) } });
+    expect(statements.filter(({ text: words }) => words.startsWith("Prototype")).map(({ context }) => context)).toEqual([
+      ["NOVEMBER [2023]"],
+      ["DECEMBER [2023]"],
+      ["JANUARY [2024]"],
+    ]);
+  });
+});
+
+test("figures over a row of years are of them, however far these stand below", () => {
+  const { facts } = slideFacts({
+    title: "Customers keep coming back",
+    blocks: [2014, 2015, 2016].flatMap((year, i) => [
+      text(`${8 + i}00 customers`, { at: [300 + 150 * i, 140, 90, 18] }),
+      text(String(year), { at: [315 + 150 * i, 410, 60, 18] }),
+    ]),
+  });
+  expect(facts.map(({ value, period }) => [value.value, period?.lastMonth])).toEqual([
+    [800, month(2014, 12)],
+    [900, month(2015, 12)],
+    [1000, month(2016, 12)],
+  ]);
+});
+
+test("a text at the left of a row of figures names all of them", () => {
+  const { facts } = slideFacts({
+    title: "Customers",
+    blocks: [
+      text("Average income", { at: [40, 300, 200, 20] }),
+      ...[16_427, 19_612, 22_128].map((value, i) => text(`$${value}`, { at: [360 + 180 * i, 298, 90, 24], size: 24 })),
+    ],
+  });
+  expect(facts.map(({ label, value }) => [label, value.value])).toEqual([
+    ["Average income", 16_427],
+    ["Average income", 19_612],
+    ["Average income", 22_128],
+  ]);
+});
+
+test("a lead that comes again with another number dates what follows it", () => {
+  const { statements } = slideFacts({
+    blocks: [text("Year 1: 50 clients, ARR of $69K. Up to ten people Year 3: 150 clients · ARR of $230K")],
+  });
+  expect(statements.map((one) => [one.text, one.context])).toEqual([
+    ["Year 1: 50 clients, ARR of $69K.", []],
+    ["Up to ten people", ["Year 1"]],
+    ["Year 3: 150 clients", []],
+    ["ARR of $230K", ["Year 3"]],
+  ]);
 });

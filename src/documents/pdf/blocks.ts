@@ -1,6 +1,6 @@
 /** Gathers segments into paragraphs and blocks: lines of one text box, wrapped lines rejoined, one bullet a paragraph. */
 import type { Box, Paragraph } from "../types.ts";
-import { centreX, overlapX, right, union } from "./geometry.ts";
+import { centreX, centreY, overlapX, right, union } from "./geometry.ts";
 import type { Segment } from "./lines.ts";
 import { isRightToLeft } from "./right-to-left.ts";
 
@@ -11,8 +11,13 @@ const BARE_BULLET = /^[•‣▪▫◦●○■□➢➤►▶✓✔·∙\uf000-
 
 type Line = { readonly segment: Segment; readonly text: string; readonly left: number; readonly bullet: boolean };
 
-export function textsOf(segments: readonly Segment[], cards: readonly Box[]): FoundText[] {
-  const lines = withBullets(segments);
+/** `marks`: small shapes, which may be bullets that were drawn instead of written. */
+export function textsOf(
+  segments: readonly Segment[],
+  cards: readonly Box[],
+  marks: readonly Box[] = [],
+): FoundText[] {
+  const lines = withBullets(segments, drawnBullets(segments, marks));
   const stacks: Line[][] = [];
   for (const line of lines) {
     let best: Line[] | undefined;
@@ -34,8 +39,39 @@ export function textsOf(segments: readonly Segment[], cards: readonly Box[]): Fo
   }));
 }
 
+/** Sizes of the type: how far left of its line a drawn bullet may end. */
+const BULLET_GAP = 2;
+const FEWEST_BULLETS = 2;
+/** A page with more small shapes is a drawing. */
+const MOST_MARKS = 400;
+
+/** Lines with a small shape before them, at half their height, where another line has one right above or under it. */
+function drawnBullets(segments: readonly Segment[], marks: readonly Box[]): ReadonlySet<Segment> {
+  if (marks.length < FEWEST_BULLETS || marks.length > MOST_MARKS) return new Set();
+  const marked = segments.flatMap((segment) => {
+    const mark = segment.upright ? marks.find((box) => isBulletOf(box, segment)) : undefined;
+    return mark ? [{ segment, mark }] : [];
+  });
+  const listed = marked.filter(
+    ({ mark }) => marked.filter((other) => Math.abs(other.mark.x - mark.x) < 1).length >= FEWEST_BULLETS,
+  );
+  return new Set(listed.map(({ segment }) => segment));
+}
+
+function isBulletOf(mark: Box, { box, size }: Segment): boolean {
+  const gap = box.x - right(mark);
+  return (
+    mark.height > 0.1 * size &&
+    mark.height < 0.75 * size &&
+    Math.abs(mark.width - mark.height) < 0.4 * mark.height &&
+    gap > 0.1 * size &&
+    gap < BULLET_GAP * size &&
+    Math.abs(centreY(mark) - centreY(box)) < 0.35 * size
+  );
+}
+
 /** A bullet drawn apart is given to the text at its right. */
-function withBullets(segments: readonly Segment[]): Line[] {
+function withBullets(segments: readonly Segment[], drawn: ReadonlySet<Segment>): Line[] {
   const glyphs = segments.filter((s) => s.upright && BARE_BULLET.test(s.text));
   const owned = new Map<Segment, Segment>();
   const spent = new Set<Segment>();
@@ -68,7 +104,7 @@ function withBullets(segments: readonly Segment[]): Line[] {
         segment,
         text: text || segment.text,
         left: segment.box.x + (text ? share * segment.box.width : 0),
-        bullet: owned.has(segment) || (mark !== null && text !== ""),
+        bullet: owned.has(segment) || drawn.has(segment) || (mark !== null && text !== ""),
       };
     });
 }
@@ -116,7 +152,9 @@ function paragraphsOf(stack: readonly Line[], card: Box | null): Paragraph[] {
   const groups: Line[][] = [];
   for (const line of stack) {
     const group = groups.at(-1);
-    if (group && !(listed && POINT.test(line.text)) && wraps(group, line, stack, limit, card)) group.push(line);
+    // Where points have bullets, a line without one goes on with its point.
+    const point = listed && group?.[0]?.bullet !== true && POINT.test(line.text);
+    if (group && !point && wraps(group, line, stack, limit, card)) group.push(line);
     else groups.push([line]);
   }
   return groups.map((group): Paragraph => {

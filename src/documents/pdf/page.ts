@@ -2,7 +2,7 @@
 import type { Box, ChartBlock, HiddenText, TableBlock, TextBlock, TextRole } from "../types.ts";
 import { type FoundText, textsOf } from "./blocks.ts";
 import { chartsOf } from "./charts.ts";
-import { bottom, boxOfPoints, centreX, centreY, contains } from "./geometry.ts";
+import { bottom, boxOfPoints, centreX, centreY, contains, right } from "./geometry.ts";
 import { cardsOf, segmentsOf } from "./lines.ts";
 import { inReadingOrder } from "./order.ts";
 import type { Painted, Run } from "./paint.ts";
@@ -11,6 +11,9 @@ import { piesOf } from "./pies.ts";
 import { tablesOf } from "./tables.ts";
 import { hidingOf, isScannedPage } from "./visibility.ts";
 import { chartsOfWords } from "./word-charts.ts";
+
+/** Points: larger shapes are no bullets. */
+const MARK = 24;
 
 type Draft<B> = B extends unknown ? Omit<B, "id"> & { readonly box: Box } : never;
 export type DraftBlock = Draft<TextBlock> | Draft<TableBlock> | Draft<ChartBlock>;
@@ -46,7 +49,7 @@ export function layOut(painted: Painted, page: Box, number: number): PageReading
   const worded = chartsOfWords(
     segments.filter((s) => !inDrawn.has(s)),
     (box) => inkIn(box, read),
-    painted.fills.flatMap(rectanglesOf),
+    withoutCells(painted.fills.flatMap(rectanglesOf)),
   );
   const charts = [...drawn, ...worded];
   const charted = new Set(charts.flatMap((c) => [...c.used]));
@@ -56,6 +59,7 @@ export function layOut(painted: Painted, page: Box, number: number): PageReading
   const texts = textsOf(
     free.filter((s) => !tabled.has(s)),
     cards,
+    painted.fills.map(({ box }) => box).filter(({ width, height }) => width < MARK && height < MARK),
   );
   const bodySize = commonSize(texts);
   const title = titleOf(texts, page, bodySize);
@@ -106,6 +110,21 @@ export function layOut(painted: Painted, page: Box, number: number): PageReading
   return { blocks, hiddenText, scanned };
 }
 
+/** A page of more rectangles is a drawing, whose cells are not looked for. */
+const MOST_RECTANGLES = 1500;
+
+/** Filled cells of a table: each touches another one of its height, and two more stand in its column. */
+function withoutCells(rectangles: readonly Box[]): Box[] {
+  if (rectangles.length > MOST_RECTANGLES) return [...rectangles];
+  const near = (a: number, b: number): boolean => Math.abs(a - b) < 1.5;
+  const touches = (a: Box, b: Box): boolean =>
+    near(a.y, b.y) && near(a.height, b.height) && (near(right(a), b.x) || near(right(b), a.x));
+  const isCell = (box: Box): boolean =>
+    rectangles.filter((other) => near(other.x, box.x) && near(other.width, box.width) && !near(other.y, box.y))
+      .length >= 2 && rectangles.some((other) => touches(box, other));
+  return rectangles.filter((box) => !isCell(box));
+}
+
 /** The bars of one series are often painted as one shape. */
 function rectanglesOf({ rectangular, box, outline }: Painted["fills"][number]): Box[] {
   if (rectangular) return [box];
@@ -129,14 +148,23 @@ function titleOf(texts: readonly FoundText[], page: Box, bodySize: number): Foun
     const text = t.paragraphs.map((p) => p.text).join(" ");
     return text.length < 200 && (text.match(/\p{L}/gu) ?? []).length >= 0.5 * text.replace(/\s/g, "").length;
   });
-  const highest = worded.filter((t) => t.box.y < 0.2 * page.height);
-  const pool = highest.length > 0 ? highest : worded;
+  const alone = worded.filter((t) => !headsColumn(t, worded));
+  const highest = alone.filter((t) => t.box.y < 0.2 * page.height);
+  const pool = highest.length > 0 ? highest : alone;
   const largest = pool.reduce<FoundText | null>(
     (best, t) => (best === null || t.size > best.size * 1.05 ? t : best),
     null,
   );
   const first = largest !== null && texts.every((t) => t === largest || t.box.y >= largest.box.y);
   return largest !== null && (first || largest.size >= 1.15 * bodySize) ? largest : null;
+}
+
+/** Texts of one size in a row, three or more, head the columns of the page and not the page. */
+function headsColumn(text: FoundText, others: readonly FoundText[]): boolean {
+  const row = others.filter(
+    (other) => Math.abs(other.box.y - text.box.y) < 0.3 * text.size && Math.abs(other.size - text.size) < 0.5,
+  );
+  return row.length >= 3;
 }
 
 /** The size of the middle character of the page. */

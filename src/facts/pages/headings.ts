@@ -10,6 +10,7 @@ export type Under = {
   /** Points; null where the format does not say. */
   readonly size: number | null;
   readonly bold: boolean;
+  readonly bullet: boolean;
   readonly text: string;
 };
 
@@ -24,7 +25,7 @@ const LARGER = 1.08;
 
 export function underOf(text: PageText): Under {
   const { block, index, box, paragraph } = text;
-  return { block, index, box, size: paragraph.fontSize, bold: paragraph.bold, text: paragraph.text.trim() };
+  return { block, index, box, size: paragraph.fontSize, bold: paragraph.bold, bullet: paragraph.bullet, text: paragraph.text.trim() };
 }
 
 export function headingsOver(target: Under, texts: readonly PageText[], pageHeight: number): string[] {
@@ -93,6 +94,8 @@ function standsOut(heading: Under, below: Under): boolean {
     if (large >= small * LARGER) return true;
   }
   if (heading.bold !== below.bold) return heading.bold;
+  // Of two lines in bold of one box, the one with the bullet heads what is set under it without.
+  if (heading.bold && heading.block === below.block && heading.bullet !== below.bullet) return heading.bullet;
   if (announces(heading.text) !== announces(below.text)) return announces(heading.text);
   return isCapitals(heading.text) && !isCapitals(below.text);
 }

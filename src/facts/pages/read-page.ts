@@ -1,5 +1,5 @@
 /** A slide, page or text in; its statements and facts out. */
-import type { Block, ChartBlock, Document, Language, PageUnit, TableBlock } from "../../documents/index.ts";
+import type { Block, Box, ChartBlock, Document, Language, PageUnit, TableBlock } from "../../documents/index.ts";
 import { type Period, readQuantities } from "../../language/quantities/index.ts";
 import { type LabelContext, unique } from "../label.ts";
 import type { Fact, Look, Place, Statement, StatementRole } from "../types.ts";
@@ -9,9 +9,13 @@ import { headingsOver, type Under, underOf } from "./headings.ts";
 import { rejoined } from "./rejoin.ts";
 import { factsOfText, predicateOf, type SentenceContext, surroundingPeriod } from "./sentence.ts";
 import { figuresOfTable, type TableFigure, wordsOfTable } from "./tables.ts";
-import { datedBy } from "./timeline.ts";
+import { datedBy, yearsOfMonths } from "./timeline.ts";
 
-export type PageContext = LabelContext & { readonly currency: string | null };
+export type PageContext = LabelContext & {
+  readonly currency: string | null;
+  /** The month in which the document was written; null when unknown. */
+  readonly asOfMonth: number | null;
+};
 
 export function statementsOfPage(document: Document, page: PageUnit, context: PageContext): Statement[] {
   return new PageReader(document, page, context).read();
@@ -33,6 +37,8 @@ class PageReader {
   private readonly context: PageContext;
   private texts: readonly PageText[] = [];
   private dates: ReadonlyMap<PageText, readonly string[]> = new Map();
+  /** Dates as they are shown, by how they stand there: "August [2023]" where the year is not written. */
+  private shownDates: ReadonlyMap<string, string> = new Map();
   /** Points: the size of most of the page's letters. */
   private bodySize: number | null = null;
 
@@ -82,12 +88,32 @@ class PageReader {
     };
     const years = datedBy(texts, (text) => kindOf(text) === "year");
     const parts = datedBy(texts, (text) => !["year", undefined].includes(kindOf(text)));
+    if (years.size === 0) this.shownDates = this.withYears(new Set(parts.values()));
     return new Map(
       texts.map((text) => {
         const part = parts.get(text);
         const year = years.get(text) ?? (part ? years.get(part) : undefined);
         return [text, [year, part].flatMap((date) => (date ? [date.paragraph.text.trim()] : []))];
       }),
+    );
+  }
+
+  /** Months of a timeline without a year, each with the year that the date of the document gives it, in brackets. */
+  private withYears(dates: ReadonlySet<PageText>): ReadonlyMap<string, string> {
+    const { asOfMonth } = this.context;
+    if (asOfMonth === null) return new Map();
+    const months = [...dates].flatMap(({ paragraph }) => {
+      const text = paragraph.text.trim();
+      const [first, second] = [ANY_YEAR, ANY_YEAR + 1].map((defaultYear) =>
+        headerPeriod(text, { ...this.context, defaultYear }),
+      );
+      // A year that is written does not change with the one that is supposed.
+      const bare = first?.kind === "month" && first.lastMonth !== null && first.lastMonth !== second?.lastMonth;
+      return bare ? [{ text, month: first.lastMonth % 12 }] : [];
+    });
+    const years = yearsOfMonths(new Set(months.map(({ month }) => month)), asOfMonth);
+    return new Map(
+      months.flatMap(({ text, month }) => (years.has(month) ? [[text, `${text} [${years.get(month)}]`]] : [])),
     );
   }
 
@@ -152,7 +178,9 @@ class PageReader {
       facts: pictured === undefined ? facts : facts.map((fact) => ({ ...fact, ocr: pictured })),
       pageTitle: this.title,
       heading,
-      context: unique(context.map((part) => part.replace(/\s+/g, " ").trim()).filter(Boolean)),
+      context: unique(
+        context.map((part) => (this.shownDates.get(part) ?? part).replace(/\s+/g, " ").trim()).filter(Boolean),
+      ),
       look: this.lookOf(block, from),
     });
   }
@@ -174,7 +202,9 @@ class PageReader {
   }
 
   private figure(figure: PageText, labels: readonly PageText[]): void {
-    const label = labels.map((l) => l.paragraph.text.trim()).join(" ") || this.headingOver(figure) || this.title || "";
+    const beside = this.rowNameOf(figure, labels);
+    const own = labels.map((l) => l.paragraph.text.trim()).join(" ");
+    const label = [beside, own].filter(Boolean).join(", ") || this.headingOver(figure) || this.title || "";
     const value = figure.paragraph.text.trim();
     const shown = label ? `${label.replace(/\s*[:*]+\s*$/, "")}: ${value}` : value;
     const dates = this.dates.get(figure) ?? [];
@@ -197,6 +227,22 @@ class PageReader {
       facts.map((f) => ({ ...f, quote: shown, ...(pictured ? { ocr: pictured } : {}) })),
       { context: context.filter((part) => !label.includes(part)), text: figure },
     );
+  }
+
+  /** What names a whole row of figures: the text at their left, with nothing but figures between. */
+  private rowNameOf(figure: PageText, labels: readonly PageText[]): string | null {
+    const { box } = figure;
+    if (!box) return null;
+    const row = this.texts.filter((text) => text.box && isBeside(text.box, box) && text.block.role === "body");
+    const figures = row.filter((text) => text.figure);
+    const name = row
+      .filter((text) => !text.figure && text.box && text.box.x + text.box.width <= box.x)
+      .sort((a, b) => (b.box?.x ?? 0) - (a.box?.x ?? 0))[0];
+    if (!name?.box || name.figured || labels.includes(name) || name.paragraph.text.length > LONGEST_ROW_NAME) return null;
+    const start = name.box.x;
+    const next = Math.min(...row.filter((text) => !text.figure && (text.box?.x ?? 0) > start).map((t) => t.box?.x ?? 0));
+    const named = figures.filter((text) => (text.box?.x ?? 0) > start && (text.box?.x ?? 0) < next);
+    return named.length >= 2 ? name.paragraph.text.trim() : null;
   }
 
   private headingOver(figure: PageText): string | null {
@@ -247,11 +293,13 @@ class PageReader {
     const surroundings = role === "title" ? [] : lending(heading ? [heading] : []);
     const dates = this.dates.get(text) ?? [];
     const over = role === "title" || role === "note" ? [] : unique([...this.headingsOf(underOf(text)), ...dates]);
-    const sentences = splitSentences(text.paragraph.text);
-    const lead = leadOf(sentences, this.context);
-    sentences.forEach((sentence, index) => {
+    const led = splitAtLeads(text.paragraph.text, this.context).flatMap((part) => {
+      const sentences = splitSentences(part);
+      const lead = leadOf(sentences, this.context);
+      return sentences.map((sentence, i) => ({ sentence, under: i > 0 && lead !== null ? [lead] : [] }));
+    });
+    led.forEach(({ sentence, under }, index) => {
       const suffix = `p${text.index}s${index}`;
-      const under = index > 0 && lead !== null ? [lead] : [];
       const near = role === "title" ? this.surroundings.filter((s) => s !== sentence) : this.surroundings;
       const facts = factsOfText(sentence, this.place(text.block), this.id(text.block, suffix), "sentence", {
         ...this.sentenceContext(),
@@ -442,6 +490,14 @@ class PageReader {
   }
 }
 
+const LONGEST_ROW_NAME = 60;
+
+/** On one line with it. */
+function isBeside(text: Box, figure: Box): boolean {
+  const shared = Math.min(text.y + text.height, figure.y + figure.height) - Math.max(text.y, figure.y);
+  return shared > 0.5 * Math.min(text.height, figure.height) && text.height < 2 * figure.height;
+}
+
 /** "2x/week" says how often, and is no figure of its own. */
 function isRhythm({ end }: { readonly end: number }, text: string): boolean {
   return /^\s?\/\s?\p{L}/u.test(text.slice(end));
@@ -473,7 +529,15 @@ function lastPeriodOf(header: readonly string[], context: LabelContext): Period 
   return header.map((text) => headerPeriod(text, context)).findLast((period) => period !== null) ?? null;
 }
 
-const blockUnder = (block: Block): Under => ({ block, index: 0, box: block.box, size: null, bold: false, text: "" });
+const blockUnder = (block: Block): Under => ({
+  block,
+  index: 0,
+  box: block.box,
+  size: null,
+  bold: false,
+  bullet: false,
+  text: "",
+});
 
 /** The size of the page's middle letter. */
 function commonSize(texts: readonly PageText[]): number | null {
@@ -509,8 +573,16 @@ const LONGEST_LEAD = 60;
 
 /** "2018: 14 tonnes of food. 20,000 meals": what stands before the colon heads all that follows, where it says when. */
 function leadOf([first]: readonly string[], context: LabelContext): string | null {
-  const lead = /^(.{2,}?)\s*[:：–—]\s/u.exec(first ?? "")?.[1]?.trim();
+  const lead = /^(.{2,}?)\s*[:：–—→⇒]\s/u.exec(first ?? "")?.[1]?.trim();
   return lead && lead.length <= LONGEST_LEAD && headerPeriod(lead, context) !== null ? lead : null;
+}
+
+/** "Year 1: 50 clients Year 3: 150 clients": a lead that comes again with another number begins a new part. */
+function splitAtLeads(text: string, context: LabelContext): string[] {
+  const lead = leadOf([text], context);
+  if (lead === null) return [text];
+  const again = lead.replace(/[.*+?^${}()|[\]\\]/g, "\\$&").replace(/\d+/g, "\\d+");
+  return text.split(new RegExp(`\\s+(?=${again}\\s*[:：–—→⇒]\\s)`, "u"));
 }
 
 /** Sentences of a paragraph; abbreviations, decimals and initials do not end one. */

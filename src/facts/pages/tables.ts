@@ -88,6 +88,9 @@ function labelColumns({ rows, text }: Grid, width: number): number {
 
 const isWords = (text: string): boolean => /\p{L}{2}/u.test(text) && !/^\W*\d/.test(text);
 
+/** "CA en 2020": words, and a year as the only number. */
+const NAMED_YEAR = /^\D*\p{L}{2}\D*(?:19|20)\d{2}\D*$/u;
+
 /** Two texts or more beside the row's name, each words or a period, over a figure somewhere below. */
 function isHead({ rows, text, isPeriod }: Grid, row: number, width: number, labelled: number): boolean {
   const texts: string[] = [];
@@ -96,8 +99,8 @@ function isHead({ rows, text, isPeriod }: Grid, row: number, width: number, labe
     if (value && column !== labelled && rows[row]?.[column]?.column === column) texts.push(value);
   }
   if (texts.length === 0) return false;
-  if (!texts.every((value) => isPeriod(value) || !/\d/.test(value) || (/\p{L}{3}/u.test(value) && row === 0)))
-    return false;
+  const isName = (value: string): boolean => row === 0 && (/\p{L}{3}/u.test(value) || NAMED_YEAR.test(value));
+  if (!texts.every((value) => isPeriod(value) || !/\d/.test(value) || isName(value))) return false;
   if (row === 0 && texts.every((value) => !/\d/.test(value) || isPeriod(value))) return true;
   for (let below = row + 1; below < rows.length; below++) {
     for (let column = 0; column < width; column++)

@@ -37,7 +37,53 @@ export function datedBy(
     const score = served === 0 ? 0 : served - Math.min(0.9, distance / found.size / 500);
     if (score > bestScore) [best, bestScore] = [found, score];
   }
-  return new Map([...inBlocks, ...(bestScore >= 1.5 ? best : [])]);
+  return new Map([...inBlocks, ...(bestScore >= 1.5 ? best : inColumns(free, loose))]);
+}
+
+/** Share of the step between two dates of a row by which a figure may stand aside. */
+const ASIDE = 0.25;
+
+/** Dates in a row under as many figures, one over each, as under the bars of a chart: however tall these are drawn. */
+function inColumns(texts: readonly PageText[], dates: readonly PageText[]): ReadonlyMap<PageText, PageText> {
+  const row = dates.filter(({ box }) => box && dates.every((date) => date.box && Math.abs(date.box.y - box.y) < 3));
+  const centres = row.map((date) => centreOf(date)).sort((a, b) => a - b);
+  const step = Math.min(...centres.slice(1).map((centre, i) => centre - (centres[i] ?? centre)));
+  if (row.length < 2 || !(step > 0)) return new Map();
+  const figures = texts.filter(({ figure, box }) => figure && box && box.y < (row[0]?.box?.y ?? 0));
+  const found = new Map<PageText, PageText>();
+  for (const date of row) {
+    const over = figures.filter((figure) => Math.abs(centreOf(figure) - centreOf(date)) < ASIDE * step);
+    const [figure] = over;
+    if (!figure || over.length > 1) return new Map();
+    found.set(figure, date);
+  }
+  return found.size === figures.length ? found : new Map();
+}
+
+const centreOf = ({ box }: PageText): number => (box ? box.x + box.width / 2 : Number.NaN);
+
+const FEWEST_MONTHS = 3;
+
+/**
+ * The year of each month (0..11) of a timeline that writes no year, from the month in which the deck was written: the months
+ * follow one another after the widest pause, and the run is the one that holds that month or comes nearest to it.
+ * Nothing where few months are named, or all of them, so that none is the first.
+ */
+export function yearsOfMonths(months: ReadonlySet<number>, writtenIn: number): ReadonlyMap<number, number> {
+  const sorted = [...months].sort((a, b) => a - b);
+  if (sorted.length < FEWEST_MONTHS) return new Map();
+  const pauses = sorted.map((month, i) => ({ month, pause: (month - (sorted.at(i - 1) ?? month) + 12) % 12 }));
+  const widest = Math.max(...pauses.map(({ pause }) => pause));
+  const [first, ...others] = pauses.filter(({ pause }) => pause === widest);
+  if (!first || others.length > 0) return new Map();
+  const length = 12 - widest;
+  const away = (start: number): number => Math.max(0, start - writtenIn, writtenIn - (start + length));
+  const year = Math.floor(writtenIn / 12);
+  // Of two runs as near as each other the later one: timelines are plans.
+  const start = [year + 1, year, year - 1]
+    .map((one) => one * 12 + first.month)
+    .reduce((best, one) => (away(one) < away(best) ? one : best));
+  return new Map(sorted.map((month) => [month, Math.floor((start + ((month - first.month + 12) % 12)) / 12)]));
 }
 
 /** A date that is a paragraph of its own dates those after it in its box, up to the next. */

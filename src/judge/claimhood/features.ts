@@ -3,7 +3,7 @@ import type { Fact, Statement } from "../../facts/index.ts";
 import { readPeriods } from "../../language/quantities/index.ts";
 import { contentWords, foldText } from "../../ontology/index.ts";
 
-import { AMOUNT, COMING, READER, SPEAKER, VERB } from "./marker-words.ts";
+import { AMOUNT, COMING, EXAMPLE, READER, SPEAKER, VERB } from "./marker-words.ts";
 
 /** A statement, or a clause of one, that may be a claim. */
 export type Candidate = {
@@ -67,6 +67,23 @@ function isInSeries(number: number, series: ReadonlySet<number>, least: number):
   let last = 0;
   while (series.has(last + 1)) last++;
   return last >= least && number <= last;
+}
+
+/** Its one number is that of its page, and it stands at the foot. */
+function isPageNumber({ place, look, facts }: Statement): boolean {
+  const [only, ...others] = facts;
+  return others.length === 0 && only?.value.value === place.unit && look.top > 0.85;
+}
+
+/** "3 competitors: A, B and C": counts what it goes on to list. */
+function countsItsList(text: string): boolean {
+  const colon = text.search(/[:：]/);
+  const number = /\b([2-9])\b/.exec(text.slice(0, Math.max(0, colon)))?.[1];
+  const listed = text
+    .slice(colon + 1)
+    .split(/[,;&]|\s\p{Ll}{2,3}\s/u)
+    .filter((part) => /\p{L}/u.test(part)).length;
+  return number !== undefined && (listed === 0 || listed === Number(number));
 }
 
 /** Two or three names and nothing else. */
@@ -169,6 +186,13 @@ export function featuresOf(candidate: Candidate, around: Surroundings): Readonly
     names: Math.min(5, names),
     namesOfWords: (1 - figure) * Math.min(5, names),
     smallWords: words.length > 0 ? Math.max(0, 1 - content / words.length) : 0,
+    pageNumber: has(isPageNumber(statement)),
+    countsItsList: figure * has(countsItsList(text)),
+    example: has(
+      [text, statement.pageTitle ?? "", ...statement.context].some((part) =>
+        (foldText(part).match(/[\p{L}']+/gu) ?? []).some((word) => EXAMPLE.has(word)),
+      ),
+    ),
     contact: has(/@\p{L}|https?:|www\.|\p{L}\.(?:com|org|net|io|fr)\b/iu.test(text)),
     arrow: has(/[→⇒➔]/.test(text)),
     checkable: has(checkable),

@@ -31,3 +31,9 @@ export const VERB: ReadonlySet<string> = words(
 export const READER: ReadonlySet<string> = words(
   "you your yours vous votre vos join contact let's why how what pourquoi comment quoi",
 );
+
+/** What stands under it is made up to show something. */
+export const EXAMPLE: ReadonlySet<string> = words(
+  `example examples hypothetical illustrative illustration fictitious sample imagine suppose
+   exemple exemples hypothetique illustratif fictif fictive imaginez imaginons supposons`,
+);

@@ -195,6 +195,8 @@ function isReference(folded: string, numeral: Numeral, lead: Lead): boolean {
   if (!bracketed || lead.signed) return false;
   const postcode = /^\d{5}$/.test(written) && folded.trim().length > 7;
   if (postcode) return true;
+  // "(2)%" is minus two per cent.
+  if (/^\s?%/.test(folded.slice(numeral.end + 1))) return false;
   return numeral.end - numeral.start <= 2 && folded.trim().length > numeral.end - numeral.start + 2;
 }
 
