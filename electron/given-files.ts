@@ -16,6 +16,9 @@ export const DOCUMENT_TYPES = [
   { extension: "csv", mediaType: "text/csv" },
   { extension: "md", mediaType: "text/markdown" },
   { extension: "txt", mediaType: "text/plain" },
+  { extension: "png", mediaType: "image/png" },
+  { extension: "jpg", mediaType: "image/jpeg" },
+  { extension: "jpeg", mediaType: "image/jpeg" },
 ] as const;
 
 const EXTENSIONS: ReadonlySet<string> = new Set(DOCUMENT_TYPES.map(({ extension }) => extension));

@@ -91,7 +91,7 @@ async function* piecesOf(path: string, handle: FileHandle, { limitBytes, signal 
 
 function tooLarge(path: string, sizeBytes: number, limitBytes: number): DiskError {
   const megabytes = (bytes: number) => Math.ceil(bytes / 1024 / 1024);
-  const message = `${path} weighs ${megabytes(sizeBytes)} MB, over the limit of ${megabytes(limitBytes)} MB: compress its pictures or split it.`;
+  const message = `${path} weighs ${megabytes(sizeBytes)} MB, over the limit of ${megabytes(limitBytes)} MB: add the pages or sheets that matter as a file of their own.`;
   return new DiskError("too_large", path, message);
 }
 

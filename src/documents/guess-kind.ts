@@ -15,6 +15,7 @@ export function guessKind(format: DocumentFormat, units: readonly Unit[]): Docum
   switch (format) {
     case "pptx":
     case "odp":
+    case "picture":
       return "deck";
     case "pdf":
       return looksLikeDeck(units.filter((unit): unit is PageUnit => unit.kind !== "sheet")) ? "deck" : "context";

@@ -11,7 +11,8 @@ export {
   type SeveralOptions,
 } from "./isolate.ts";
 export { MAX_FILE_BYTES, readDocument, unreadFile } from "./read-document.ts";
-export { type PictureLimits, type PictureOfFile, type PictureType, readPicture } from "./read-picture.ts";
+export type { PictureType } from "./picture-head.ts";
+export { type PictureLimits, type PictureOfFile, readPicture } from "./read-picture.ts";
 export type { ReaderEnd, ReaderProcess, StartReader } from "./reader-process.ts";
 export type { ReadReply, ReadRequest } from "./serve-reads.ts";
 export { cellAnchor, columnLetters, formulaReferences, normaliseFormula, rangeAnchor } from "./sheets/index.ts";

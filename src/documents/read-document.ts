@@ -83,6 +83,8 @@ async function readerOf(format: DocumentFormat): Promise<DocumentReader> {
       return (await import("./flowing/index.ts")).readMarkdown;
     case "text":
       return (await import("./flowing/index.ts")).readText;
+    case "picture":
+      return (await import("./picture-file.ts")).readPictureFile;
     default:
       return format satisfies never;
   }
@@ -95,7 +97,7 @@ export function asDocumentError(error: unknown, name: string): DocumentError {
     return new DocumentError("aborted", name, `reading ${name} was cancelled`, { cause: error });
   }
   if (error instanceof RangeError && /array buffer|array length|string length|allocation/i.test(error.message)) {
-    const message = `${name} needs more memory than there is: save a smaller copy, with fewer sheets or pictures`;
+    const message = `${name} needs more memory than there is: close other programs and run again, or add the sheets or pages that matter as a file of their own`;
     return new DocumentError("out_of_memory", name, message, { cause: error });
   }
   const message = `${name} is damaged or not what it claims to be: open it, save a fresh copy and add that one`;
@@ -112,7 +114,7 @@ export function unreadFile(error: unknown, name: string): unknown {
 function tooLarge(name: string, sizeBytes: number): DocumentError {
   const megabytes = (bytes: number): number => Math.round(bytes / 1024 / 1024);
   const limit = megabytes(MAX_FILE_BYTES);
-  const message = `${name} weighs ${megabytes(sizeBytes)} MB, over the limit of ${limit} MB: compress its pictures or split it`;
+  const message = `${name} weighs ${megabytes(sizeBytes)} MB, over the limit of ${limit} MB: add the pages or sheets that matter as a file of their own`;
   return new DocumentError("too_large", name, message);
 }
 

@@ -1,8 +1,7 @@
 /** A picture out of an Office file, when it is of a kind that any browser draws: told by how its bytes begin, never by its name. */
+import { pictureHeadOf, type PictureType } from "./picture-head.ts";
 import { DocumentError } from "./types.ts";
 import { openZip } from "./zip.ts";
-
-export type PictureType = "image/png" | "image/jpeg" | "image/gif" | "image/webp";
 
 export type PictureOfFile = { readonly mediaType: PictureType; readonly bytes: Uint8Array };
 
@@ -12,8 +11,6 @@ export type PictureLimits = {
   /** Width times height, as the picture states them: a small file can hold a huge one. */
   readonly pixels: number;
 };
-
-type Head = { readonly mediaType: PictureType; readonly width: number; readonly height: number };
 
 /**
  * Opens the package `file` once and gives its pictures by part. The reader throws DocumentError: "not_found" for a part
@@ -27,7 +24,7 @@ export function readPicture(file: Uint8Array, name: string, limits: PictureLimit
     if (size === null) throw new DocumentError("not_found", name, `${name} has no part ${part}`);
     if (size > limits.bytes) throw tooLarge(name);
     const bytes = zip.bytes(part);
-    const head = headOf(bytes);
+    const head = pictureHeadOf(bytes);
     if (head === null) {
       const message = `a picture of ${name} is of a kind that is not drawn: open the file to see it`;
       throw new DocumentError("unsupported_type", name, message);
@@ -39,56 +36,4 @@ export function readPicture(file: Uint8Array, name: string, limits: PictureLimit
 
 function tooLarge(name: string): DocumentError {
   return new DocumentError("too_large", name, `a picture of ${name} is too large to be drawn: open the file to see it`);
-}
-
-/** Null for any other kind, and for one that is cut before its size. */
-function headOf(bytes: Uint8Array): Head | null {
-  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  const head = (mediaType: PictureType, width: number, height: number): Head | null =>
-    width > 0 && height > 0 ? { mediaType, width, height } : null;
-  if (bytes.length < 30) return null;
-  if (begins(bytes, "\x89PNG\r\n\x1a\n")) return head("image/png", view.getUint32(16), view.getUint32(20));
-  if (begins(bytes, "GIF87a") || begins(bytes, "GIF89a")) {
-    return head("image/gif", view.getUint16(6, true), view.getUint16(8, true));
-  }
-  if (begins(bytes, "RIFF") && begins(bytes, "WEBP", 8)) {
-    const [width, height] = webpSize(bytes, view);
-    return head("image/webp", width, height);
-  }
-  if (begins(bytes, "\xff\xd8\xff")) {
-    const [width, height] = jpegSize(view);
-    return head("image/jpeg", width, height);
-  }
-  return null;
-}
-
-function begins(bytes: Uint8Array, letters: string, at = 0): boolean {
-  return [...letters].every((letter, i) => bytes[at + i] === letter.charCodeAt(0));
-}
-
-/** https://developers.google.com/speed/webp/docs/riff_container: the canvas, or the frame of the one picture. */
-function webpSize(bytes: Uint8Array, view: DataView): readonly [number, number] {
-  const three = (at: number): number => view.getUint16(at, true) + (view.getUint8(at + 2) << 16);
-  if (begins(bytes, "VP8X", 12)) return [three(24) + 1, three(27) + 1];
-  if (begins(bytes, "VP8 ", 12)) return [view.getUint16(26, true) & 0x3fff, view.getUint16(28, true) & 0x3fff];
-  if (!begins(bytes, "VP8L", 12)) return [0, 0];
-  const packed = view.getUint32(21, true);
-  return [(packed & 0x3fff) + 1, ((packed >>> 14) & 0x3fff) + 1];
-}
-
-/** Of the start of frame, the first marker C0 to CF that is neither a table (C4, CC) nor reserved (C8). */
-function jpegSize(view: DataView): readonly [number, number] {
-  for (let at = 2; at + 9 < view.byteLength; ) {
-    if (view.getUint8(at) !== 0xff) return [0, 0];
-    const marker = view.getUint8(at + 1);
-    if (marker === 0xff) {
-      at += 1;
-      continue;
-    }
-    if (marker >= 0xc0 && marker <= 0xcf && marker !== 0xc4 && marker !== 0xc8 && marker !== 0xcc) {
-      return [view.getUint16(at + 7), view.getUint16(at + 5)];
-    }
-    at += 2 + view.getUint16(at + 2);
-  }
-  return [0, 0];
 }

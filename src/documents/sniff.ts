@@ -3,7 +3,7 @@ import { DocumentError, type DocumentFormat } from "./types.ts";
 import { isCompoundFile, openZip, PASSWORD_MESSAGE } from "./zip.ts";
 
 const READ_TYPES =
-  "PowerPoint .pptx, OpenDocument .odp, PDF, Excel .xlsx/.xlsb/.xls, .ods, CSV, Word .docx, Markdown and text";
+  "PowerPoint .pptx, OpenDocument .odp, PDF, Excel .xlsx/.xlsb/.xls, .ods, CSV, Word .docx, Markdown, text, and pictures (PNG, JPEG)";
 const PEEKED_BYTES = 64 * 1024;
 
 /** Throws DocumentError: "empty", "unsupported_type", "encrypted", or "corrupt" for a package whose contents are unreadable. */
@@ -13,6 +13,7 @@ export function sniffFormat(bytes: Uint8Array, name: string): DocumentFormat {
   if (startsWith(view, "PK\x03\x04") || startsWith(view, "PK\x05\x06")) return sniffZip(bytes, view, name);
   if (isCompoundFile(bytes)) return sniffCompoundFile(view, name);
   if (isBareWorkbookStream(view)) return "xls";
+  if (PICTURES.some(({ bytes: signature, at }) => startsWith(view, signature, at))) return "picture";
   const known = OTHER_SIGNATURES.find(({ bytes: signature, at }) => startsWith(view, signature, at));
   if (known !== undefined) throw unsupported(name, known.what, known.remedy);
   if (view.subarray(0, 1024).includes("%PDF-")) return "pdf";
@@ -115,16 +116,20 @@ function isBareWorkbookStream(view: Buffer): boolean {
   return view[0] === 0x09 && [0x00, 0x02, 0x04, 0x08].includes(view[1] ?? -1) && (view[2] ?? 0) <= 16 && view[3] === 0;
 }
 
+/** A picture that is cut off is still one: its reader says so. */
+const PICTURES = [
+  { bytes: "\x89PNG", at: 0 },
+  { bytes: "\xff\xd8\xff", at: 0 },
+  { bytes: "GIF8", at: 0 },
+  { bytes: "WEBP", at: 8 },
+] as const;
+
 type Signature = { readonly bytes: string; readonly at: number; readonly what: string; readonly remedy: string };
 
-const PICTURE_REMEDY = "export the deck as PDF or .pptx with its text";
+const PICTURE_REMEDY = "export it as PDF, .pptx, PNG or JPEG";
 const OTHER_SIGNATURES: readonly Signature[] = [
-  { bytes: "\x89PNG", at: 0, what: "a picture (PNG)", remedy: PICTURE_REMEDY },
-  { bytes: "\xff\xd8\xff", at: 0, what: "a picture (JPEG)", remedy: PICTURE_REMEDY },
-  { bytes: "GIF8", at: 0, what: "a picture (GIF)", remedy: PICTURE_REMEDY },
   { bytes: "II*\0", at: 0, what: "a picture (TIFF)", remedy: PICTURE_REMEDY },
   { bytes: "MM\0*", at: 0, what: "a picture (TIFF)", remedy: PICTURE_REMEDY },
-  { bytes: "WEBP", at: 8, what: "a picture (WebP)", remedy: PICTURE_REMEDY },
   { bytes: "ftyp", at: 4, what: "a picture or a video", remedy: PICTURE_REMEDY },
   { bytes: "{\\rtf", at: 0, what: "a rich text (RTF)", remedy: "open it and save it as .docx" },
   { bytes: "Rar!", at: 0, what: "an archive (RAR)", remedy: "unpack it and add the files inside" },

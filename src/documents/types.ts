@@ -13,7 +13,9 @@ export type DocumentFormat =
   | "csv"
   | "docx"
   | "markdown"
-  | "text";
+  | "text"
+  /** PNG, JPEG, GIF or WebP: one page. */
+  | "picture";
 
 /** The languages that documents are read in and everything is said in; the only place that spells them as a type. */
 export type Language = "fr" | "en";

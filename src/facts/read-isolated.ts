@@ -24,6 +24,9 @@ export type FactsOutcome =
 const TIMEOUT_MS = 120_000;
 const MEMORY_MB = 1024;
 
+const ADVICE =
+  "its text can still be searched; for its figures, add the sheets or pages that hold the plan as a file of their own";
+
 /** Rejects only with the signal's reason. */
 export function readFactsIsolated(task: FactsTask, limits: FactsLimits = {}): Promise<FactsOutcome> {
   const { signal, timeoutMs = TIMEOUT_MS, memoryMb = MEMORY_MB } = limits;
@@ -50,7 +53,7 @@ export function readFactsIsolated(task: FactsTask, limits: FactsLimits = {}): Pr
     const onAbort = () => settle(() => reject(signal?.reason));
     const timer = setTimeout(() => {
       const seconds = Math.round(timeoutMs / 1000);
-      fail("timed_out", `reading the figures of ${name} took over ${seconds} s and was given up: save a smaller copy`);
+      fail("timed_out", `reading the figures of ${name} took over ${seconds} s and was given up: ${ADVICE}`);
     }, timeoutMs);
     signal?.addEventListener("abort", onAbort, { once: true });
     let started = false;
@@ -61,9 +64,9 @@ export function readFactsIsolated(task: FactsTask, limits: FactsLimits = {}): Pr
     });
     worker.once("error", (error: Error & { readonly code?: string }) => {
       if (error.code === "ERR_WORKER_OUT_OF_MEMORY")
-        fail("out_of_memory", `the figures of ${name} need over ${memoryMb} MB: save a smaller copy`);
+        fail("out_of_memory", `the figures of ${name} need over ${memoryMb} MB: ${ADVICE}`);
       else if (!started) settle(() => resolve({ kind: "not_started", cause: error }));
-      else fail("corrupt", `the figures of ${name} could not be read (${error.message}): save a fresh copy of it`);
+      else fail("corrupt", `the figures of ${name} could not be read (${error.message}): ${ADVICE}`);
     });
   });
 }

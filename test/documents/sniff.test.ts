@@ -55,6 +55,8 @@ describe("sniffFormat", () => {
       "a.txt",
       "text",
     ],
+    ["a photograph", Uint8Array.from([0xff, 0xd8, 0xff, 0xe0, 0, 0]), "slide.jpg", "picture"],
+    ["a screenshot", Uint8Array.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a]), "slide.png", "picture"],
     ["a text that begins like a picture's name", strToU8("BMW is a customer since 2024."), "a.txt", "text"],
     ["UTF-16 text", Buffer.from("\ufeffBonjour à tous, voici la note.", "utf16le"), "a.txt", "text"],
   ] as const)("tells %s", (_, bytes, name, format) => {
@@ -67,7 +69,7 @@ describe("sniffFormat", () => {
     ["an old deck", compoundFile("Root Entry", "PowerPoint Document"), "unsupported_type"],
     ["an old text", compoundFile("Root Entry", "WordDocument"), "unsupported_type"],
     ["an encrypted package", compoundFile("Root Entry", "EncryptedPackage"), "encrypted"],
-    ["a picture", Uint8Array.from([0xff, 0xd8, 0xff, 0xe0, 0, 0]), "unsupported_type"],
+    ["a picture of paper", strToU8("II*\u0000 and its dots"), "unsupported_type"],
     ["an archive of other things", zipSync({ "a.txt": strToU8("hello") }), "unsupported_type"],
     ["binary noise", Uint8Array.from({ length: 600 }, (_, i) => i % 32), "unsupported_type"],
     ["a web page", strToU8("<!doctype html><p>Hello</p>"), "unsupported_type"],

@@ -19,7 +19,7 @@ export const CaseFileSchema = z.object({
   name: z.string(),
   sizeBytes: z.number(),
   format: z
-    .enum(["pdf", "pptx", "odp", "xlsx", "xlsb", "xls", "ods", "csv", "docx", "markdown", "text"])
+    .enum(["pdf", "pptx", "odp", "xlsx", "xlsb", "xls", "ods", "csv", "docx", "markdown", "text", "picture"])
     .nullable()
     .catch(null),
   kind: z.enum(["deck", "financial_model", "context"]).nullable().catch(null),

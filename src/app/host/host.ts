@@ -85,7 +85,7 @@ export type EngineHost = AsyncDisposable & {
 };
 
 /** What a person may be sent out to open: documents, never programs. */
-const OPENED = /\.(?:pdf|pptx?|pptm|odp|xlsx?|xlsm|xlsb|ods|csv|tsv|docx|md|markdown|txt)$/i;
+const OPENED = /\.(?:pdf|pptx?|pptm|odp|xlsx?|xlsm|xlsb|ods|csv|tsv|docx|md|markdown|txt|png|jpe?g|webp|gif)$/i;
 const MOST_FAILURES = 50;
 
 type Handlers = {

@@ -86,8 +86,8 @@ function both(problem: HostProblem): readonly [fr: string, en: string] {
       ];
     case "too_large":
       return [
-        `Ce fichier dépasse ${problem.megabytes} Mo : enregistrez-en une copie plus petite.`,
-        `This file is over ${problem.megabytes} MB: save a smaller copy.`,
+        `Ce fichier dépasse ${problem.megabytes} Mo : ajoutez plutôt les pages ou les feuilles qui comptent, dans un fichier à part.`,
+        `This file is over ${problem.megabytes} MB: add the pages or sheets that matter as a file of their own instead.`,
       ];
     case "desktop_only":
       return [

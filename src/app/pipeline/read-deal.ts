@@ -33,7 +33,7 @@ import type { Progress, RunOptions } from "./progress.ts";
 import { withWarnings } from "./strangers.ts";
 
 /** Raise it when a reader or the fact reader changes what it gives: kept documents are then read again. */
-export const READER_VERSION = `12.${chunkerVersion}`;
+export const READER_VERSION = `13.${chunkerVersion}`;
 
 export type ReadingOptions = {
   /** How the process that reads a file is started. Default: Node's fork. */

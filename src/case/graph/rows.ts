@@ -7,7 +7,7 @@ export const documentRow = z.object({
   hash: z.string(),
   name: z.string(),
   kind: z.enum(["deck", "financial_model", "context"]),
-  format: z.enum(["pdf", "pptx", "odp", "xlsx", "xlsb", "xls", "ods", "csv", "docx", "markdown", "text"]),
+  format: z.enum(["pdf", "pptx", "odp", "xlsx", "xlsb", "xls", "ods", "csv", "docx", "markdown", "text", "picture"]),
   language: z.enum(["fr", "en"]),
   title: z.string().nullable(),
   size_bytes: z.number(),

@@ -3,7 +3,7 @@ import { type ReactNode, useRef, useState } from "react";
 import { useWords } from "../state/settings.tsx";
 import { Icon } from "./icon.tsx";
 
-const KINDS = ".pdf,.pptx,.odp,.xlsx,.xlsm,.xlsb,.xls,.ods,.csv,.docx,.md,.txt,.probant";
+const KINDS = ".pdf,.pptx,.odp,.xlsx,.xlsm,.xlsb,.xls,.ods,.csv,.docx,.md,.txt,.png,.jpg,.jpeg,.webp,.gif,.probant";
 
 export function DropZone({
   onFiles,
