@@ -3,7 +3,7 @@ import type { Fact, Statement } from "../../facts/index.ts";
 import { readPeriods } from "../../language/quantities/index.ts";
 import { contentWords, foldText } from "../../ontology/index.ts";
 
-import { AMOUNT, COMING, EXAMPLE, READER, SPEAKER, VERB } from "./marker-words.ts";
+import { AMOUNT, COMING, EXAMPLE, READER, SPEAKER, SUBJECTS, VERB } from "./marker-words.ts";
 
 /** A statement, or a clause of one, that may be a claim. */
 export type Candidate = {
@@ -90,6 +90,21 @@ function countsItsList(text: string): boolean {
 const PERSON = /^(?:\p{Lu}[\p{L}'’.-]*\s+){1,3}\p{Lu}[\p{L}'’-]+$/u;
 
 const withoutDigits = (text: string): string => text.toLowerCase().replace(/\d+/g, "#");
+
+const wordsIn = (text: string): readonly string[] => foldText(text).match(/[\p{L}'-]+/gu) ?? [];
+
+/** Up to two words of each subject: in what the text says itself, and in what stands over it. */
+function subjectsOf(text: string, headings: string): Readonly<Record<string, number>> {
+  const [own, over] = [wordsIn(text), wordsIn(headings)];
+  const count = (words: readonly string[], of: ReadonlySet<string>): number =>
+    Math.min(2, words.filter((word) => of.has(word)).length);
+  return Object.fromEntries(
+    Object.entries(SUBJECTS).flatMap(([name, of]) => [
+      [name, count(own, of)],
+      [`${name}Over`, count(over, of)],
+    ]),
+  );
+}
 
 /** Names and order are those of the weights. */
 export function featuresOf(candidate: Candidate, around: Surroundings): Readonly<Record<string, number>> {
@@ -225,5 +240,10 @@ export function featuresOf(candidate: Candidate, around: Surroundings): Readonly
     crowded: Math.log(1 + (around.statementsOn.get(place.unit) ?? 0)),
     neighboursWords: (1 - figure) * Math.log(1 + (around.figuresOn.get(place.unit) ?? 0)),
     crowdedWords: (1 - figure) * Math.log(1 + (around.statementsOn.get(place.unit) ?? 0)),
+    ...Object.fromEntries(
+      Object.entries(subjectsOf(text, [statement.pageTitle ?? "", ...statement.context].join(" "))).map(
+        ([name, value]): [string, number] => [`${name}Subject`, (1 - figure) * value],
+      ),
+    ),
   };
 }

@@ -37,3 +37,63 @@ export const EXAMPLE: ReadonlySet<string> = words(
   `example examples hypothetical illustrative illustration fictitious sample imagine suppose
    exemple exemples hypothetique illustratif fictif fictive imaginez imaginons supposons`,
 );
+
+/** Who somebody is and was. */
+const TEAM: ReadonlySet<string> = words(
+  `ceo cto coo cfo founder cofounder co-founder fondateur fondatrice president director directeur directrice
+   engineer ingenieur doctor doctorate phd mba msc bsc master bachelor degree diplome university universite
+   college graduate experience expertise former ex previously ancien ancienne advisor conseil board holds worked
+   leader alumni`,
+);
+
+/** Others with whom something is shared: partners, customers, backers. */
+const TIE: ReadonlySet<string> = words(
+  `partner partners partnership partenaire partenaires partenariat partenariats client clients customer
+   customers subsidiary filiale member membre investor investors investisseurs backed supported soutenu
+   accelerator incubateur selected selectionne winner award awards laureat prix pilot pilots pilotes signed
+   collaboration bank ministry government`,
+);
+
+/** What was made or reached. */
+const STAGE: ReadonlySet<string> = words(
+  `launched developed built created founded registered completed acquired released obtained certified tested
+   validated raised cree creee fonde lance developpe obtenu realise acheve livre depose enregistre teste valide
+   mvp prototype beta pilot pilote lancement release version roadmap phase`,
+);
+
+/** What goes on around the company. */
+const MARKET: ReadonlySet<string> = words(
+  `market marche demand demande industry secteur sector competition concurrence competitors concurrents growing
+   growth croissance countries pays population people companies entreprises users utilisateurs consumers lack
+   rely`,
+);
+
+/** What is offered, and what it does. */
+const PRODUCT: ReadonlySet<string> = words(
+  `platform plateforme app application features fonctionnalites solution service services tool outil users
+   technology technologie allows enables permet provides offers offre propose using via integrated`,
+);
+
+/** What is hoped for and believed. */
+const VISION: ReadonlySet<string> = words(
+  `vision mission believe croyons future avenir dream reve revolution revolutionize values valeurs passion
+   passionate empower imagine better meilleur meilleure world monde together ensemble join rejoignez discover
+   unique innovative innovant`,
+);
+
+/** Money, said without a figure. */
+const MONEY: ReadonlySet<string> = words(
+  `revenue revenues cost costs price prix funding fund funds investment invest budget pay paid subscription
+   abonnement fee fees sales ventes margin marge profit debt financement levee payment license`,
+);
+
+/** What a text is about, counted in its own words and in the headings over it. */
+export const SUBJECTS: Readonly<Record<string, ReadonlySet<string>>> = {
+  team: TEAM,
+  tie: TIE,
+  stage: STAGE,
+  market: MARKET,
+  product: PRODUCT,
+  vision: VISION,
+  money: MONEY,
+};
