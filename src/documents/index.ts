@@ -10,8 +10,8 @@ export {
   readDocumentsIsolated,
   type SeveralOptions,
 } from "./isolate.ts";
-export { MAX_FILE_BYTES, readDocument, unreadFile } from "./read-document.ts";
 export type { PictureType } from "./picture-head.ts";
+export { MAX_FILE_BYTES, readDocument, unreadFile } from "./read-document.ts";
 export { type PictureLimits, type PictureOfFile, readPicture } from "./read-picture.ts";
 export type { ReaderEnd, ReaderProcess, StartReader } from "./reader-process.ts";
 export type { ReadReply, ReadRequest } from "./serve-reads.ts";

@@ -1,6 +1,6 @@
 /** Reads a picture that is a document: a photographed or exported page, whose words are found as those of a page in a PDF. */
 import { createRequire } from "node:module";
-import { type PictureReading, pictureReader, READING_DPI, type Raster, warningOf } from "./ocr/index.ts";
+import { type PictureReading, pictureReader, type Raster, READING_DPI, warningOf } from "./ocr/index.ts";
 import type { PageReading } from "./pdf/page.ts";
 import { layOutPicturePage } from "./pdf/picture-text.ts";
 import { pictureHeadOf } from "./picture-head.ts";

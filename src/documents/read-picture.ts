@@ -1,5 +1,5 @@
 /** A picture out of an Office file, when it is of a kind that any browser draws: told by how its bytes begin, never by its name. */
-import { pictureHeadOf, type PictureType } from "./picture-head.ts";
+import { type PictureType, pictureHeadOf } from "./picture-head.ts";
 import { DocumentError } from "./types.ts";
 import { openZip } from "./zip.ts";
 

@@ -262,7 +262,12 @@ test("the slices of a pie are named by the legend of their colours", async () =>
 
 test("bullets that are drawn and not written begin points, and a line without one goes on with its point", async () => {
   const result = await readPages(({ text, box }) => {
-    const points = [["Raise of Love", "Money"], ["First prototype"], ["Hiring of two", "Engineers in Lyon"], ["Pre-sale"]];
+    const points = [
+      ["Raise of Love", "Money"],
+      ["First prototype"],
+      ["Hiring of two", "Engineers in Lyon"],
+      ["Pre-sale"],
+    ];
     let y = 100;
     for (const lines of points) {
       box(60, y - 8, 4, 4, 0);

@@ -5,10 +5,16 @@ import { readDocument } from "../../src/documents/index.ts";
 import { drawn } from "./ocr/drawn-pictures.ts";
 import { jpegHead, pngOf } from "./picture-files.ts";
 
-const { png, raster } = drawn(1600, 900, "#ffffff", [], [
-  { text: "Revenue 2025", x: 120, y: 200, size: 60, colour: "#101010" },
-  { text: "2.4 M€", x: 120, y: 420, size: 90, colour: "#101010" },
-]);
+const { png, raster } = drawn(
+  1600,
+  900,
+  "#ffffff",
+  [],
+  [
+    { text: "Revenue 2025", x: 120, y: 200, size: 60, colour: "#101010" },
+    { text: "2.4 M€", x: 120, y: 420, size: 90, colour: "#101010" },
+  ],
+);
 
 async function asJpeg(): Promise<Uint8Array> {
   const canvas = createCanvas(raster.width, raster.height);
@@ -16,17 +22,23 @@ async function asJpeg(): Promise<Uint8Array> {
   return new Uint8Array(canvas.toBuffer("image/jpeg", 90));
 }
 
-test.each(["slide.png", "slide.jpg"])("%s is a page of a deck", async (name) => {
-  const bytes = name.endsWith(".png") ? png : await asJpeg();
-  const document = await readDocument(bytes, name);
-  const [unit] = document.units;
-  if (unit?.kind !== "page") throw new Error("no page");
-  const texts = unit.blocks.flatMap((block) => (block.kind === "text" ? block.paragraphs.map(({ text }) => text) : []));
-  expect([document.format, document.kind, unit.width, unit.height]).toEqual(["picture", "deck", 960, 540]);
-  expect(texts).toEqual(["Revenue 2025", "2.4 M€"]);
-  expect(unit.blocks.every(({ ocr }) => ocr !== undefined)).toBe(true);
-  expect(document.warnings.map(({ code }) => code)).toEqual(["read_from_picture"]);
-}, 90_000);
+test.each(["slide.png", "slide.jpg"])(
+  "%s is a page of a deck",
+  async (name) => {
+    const bytes = name.endsWith(".png") ? png : await asJpeg();
+    const document = await readDocument(bytes, name);
+    const [unit] = document.units;
+    if (unit?.kind !== "page") throw new Error("no page");
+    const texts = unit.blocks.flatMap((block) =>
+      block.kind === "text" ? block.paragraphs.map(({ text }) => text) : [],
+    );
+    expect([document.format, document.kind, unit.width, unit.height]).toEqual(["picture", "deck", 960, 540]);
+    expect(texts).toEqual(["Revenue 2025", "2.4 M€"]);
+    expect(unit.blocks.every(({ ocr }) => ocr !== undefined)).toBe(true);
+    expect(document.warnings.map(({ code }) => code)).toEqual(["read_from_picture"]);
+  },
+  90_000,
+);
 
 test("a picture without a word says so", async () => {
   const document = await readDocument(drawn(400, 300, "#ffffff", [], []).png, "blank.png");

@@ -13,6 +13,11 @@ test("titles that count themselves state no figure", () => {
   expect(figuresOf("Partie 1 : le marché", "Partie 2 : le produit")).toEqual([]);
 });
 
+test("sections that are numbered with a decimal nought state no figure", () => {
+  expect(figuresOf("1.0 Input: Master Data", "2.0 Input: Transactions", "3.0 Output: Reports")).toEqual([]);
+  expect(figuresOf("2.0 Cars a household").map(([, value]) => value)).toEqual([2]);
+});
+
 test("a count that no other number follows is a figure", () => {
   expect(figuresOf("Clinics 12", "Clinics 40").map(([, value]) => value)).toEqual([12, 40]);
 });

@@ -2,8 +2,8 @@
 import { describe, expect, test } from "vitest";
 import type { TableBlock } from "../../src/documents/index.ts";
 import { inReadingDirection } from "../../src/documents/pdf/right-to-left.ts";
-import { figuresOfTable } from "../../src/facts/pages/tables.ts";
-import { datedBy, yearsOfMonths } from "../../src/facts/pages/timeline.ts";
+import { figuresOfTable, wordsOfTable } from "../../src/facts/pages/tables.ts";
+import { datedBy, successive, yearsOfMonths } from "../../src/facts/pages/timeline.ts";
 import { month, slideFacts, text } from "./fixtures.ts";
 
 function tableOf(rows: readonly (readonly string[])[]): TableBlock {
@@ -111,11 +111,9 @@ describe("months of a timeline that names no year", () => {
       text(`Prototype ${i} is shown to partners`, { at: [40 + 300 * i, 125, 250, 16] }),
     ]);
     const { statements } = slideFacts({ blocks }, { deal: { asOfMonth: month(2023, 8) } });
-    expect(statements.filter(({ text: words }) => words.startsWith("Prototype")).map(({ context }) => context)).toEqual([
-      ["NOVEMBER [2023]"],
-      ["DECEMBER [2023]"],
-      ["JANUARY [2024]"],
-    ]);
+    expect(statements.filter(({ text: words }) => words.startsWith("Prototype")).map(({ context }) => context)).toEqual(
+      [["NOVEMBER [2023]"], ["DECEMBER [2023]"], ["JANUARY [2024]"]],
+    );
   });
 });
 
@@ -158,5 +156,42 @@ test("a lead that comes again with another number dates what follows it", () => 
     ["Up to ten people", ["Year 1"]],
     ["Year 3: 150 clients", []],
     ["ARR of $230K", ["Year 3"]],
+  ]);
+});
+
+test("spans of which each begins where another ends are dates, two of them or those apart are not", () => {
+  const spans = [
+    { from: 0, to: 3 },
+    { from: 3, to: 6 },
+    { from: 7, to: 9 },
+  ];
+  expect(successive(spans)).toEqual(spans);
+  expect(successive(spans.slice(0, 2))).toEqual([]);
+  expect(successive([...spans.slice(0, 2), { from: 20, to: 24 }])).toEqual([]);
+});
+
+test("spans of a plan date its milestones and are no figures of theirs", () => {
+  const blocks = ["0-3 Months", "3-6 Months", "6-9 Months"].flatMap((span, i) => [
+    text(span, { at: [40 + 300 * i, 100, 120, 20], size: 20 }),
+    text(`Win ${i + 2} pilots with hospitals`, { at: [40 + 300 * i, 125, 250, 16] }),
+  ]);
+  const { statements } = slideFacts({ blocks });
+  const stated = statements.filter(({ facts }) => facts.length > 0);
+  expect(stated.map((one) => [one.text, one.context])).toEqual([
+    ["Win 2 pilots with hospitals", ["0-3 Months"]],
+    ["Win 3 pilots with hospitals", ["3-6 Months"]],
+    ["Win 4 pilots with hospitals", ["6-9 Months"]],
+  ]);
+});
+
+test("what names a row of figures is no statement, however long", () => {
+  const table = tableOf([
+    ["Kind of cost", "Cost"],
+    ["Registration of pilot, navigator and their vehicle", "3360 €"],
+    ["The company holds all rights in its software", "Counsel has confirmed it in writing"],
+  ]);
+  expect(wordsOfTable(table, isYear).map(({ text: words }) => words)).toEqual([
+    "The company holds all rights in its software",
+    "Counsel has confirmed it in writing",
   ]);
 });

@@ -21,7 +21,9 @@ test("work over its time is ended and said", async () => {
   expect(await readFactsIsolated(task, { timeoutMs: 600 })).toMatchObject({
     kind: "failed",
     code: "timed_out",
-    message: expect.stringMatching(/deck\.md took over 1 s .* its text can still be searched; for its figures, add the sheets or pages/),
+    message: expect.stringMatching(
+      /deck\.md took over 1 s .* its text can still be searched; for its figures, add the sheets or pages/,
+    ),
   });
 });
 

@@ -2,7 +2,9 @@
 import { extname } from "node:path";
 
 const DOCUMENTS: ReadonlySet<string> = new Set(
-  ".pdf .pptx .pptm .ppsx .odp .xlsx .xlsm .xlsb .xls .ods .csv .tsv .docx .docm .md .txt .png .jpg .jpeg .webp .gif".split(" "),
+  ".pdf .pptx .pptm .ppsx .odp .xlsx .xlsm .xlsb .xls .ods .csv .tsv .docx .docm .md .txt .png .jpg .jpeg .webp .gif".split(
+    " ",
+  ),
 );
 
 export function looksLikeDocument(path: string): boolean {

@@ -12,11 +12,7 @@ const BARE_BULLET = /^[•‣▪▫◦●○■□➢➤►▶✓✔·∙\uf000-
 type Line = { readonly segment: Segment; readonly text: string; readonly left: number; readonly bullet: boolean };
 
 /** `marks`: small shapes, which may be bullets that were drawn instead of written. */
-export function textsOf(
-  segments: readonly Segment[],
-  cards: readonly Box[],
-  marks: readonly Box[] = [],
-): FoundText[] {
+export function textsOf(segments: readonly Segment[], cards: readonly Box[], marks: readonly Box[] = []): FoundText[] {
   const lines = withBullets(segments, drawnBullets(segments, marks));
   const stacks: Line[][] = [];
   for (const line of lines) {
@@ -193,9 +189,11 @@ function wraps(group: readonly Line[], line: Line, stack: readonly Line[], limit
   const pitch = line.segment.baseline - last.segment.baseline;
   if (pitch > 2.05 * size) return false;
   if (/[→=+&]$/.test(last.text)) return true;
-  if (first.bullet) return Math.abs(line.left - first.left) < size || line.left > first.segment.box.x + 0.5 * size;
   const goesOn = GOES_ON.test(line.text);
-  if (!goesOn && last.segment.bold !== line.segment.bold && group.every((l) => l.segment.bold)) return false;
+  const boldEnds = !goesOn && last.segment.bold !== line.segment.bold && group.every((l) => l.segment.bold);
+  if (boldEnds && POINT.test(line.text)) return false;
+  if (first.bullet) return Math.abs(line.left - first.left) < size || line.left > first.segment.box.x + 0.5 * size;
+  if (boldEnds) return false;
   const pitches = stack.slice(1).map((l, i) => l.segment.baseline - stack[i]!.segment.baseline);
   const tightest = Math.min(...pitches);
   if (pitch > 1.12 * tightest) return false;

@@ -25,7 +25,15 @@ const LARGER = 1.08;
 
 export function underOf(text: PageText): Under {
   const { block, index, box, paragraph } = text;
-  return { block, index, box, size: paragraph.fontSize, bold: paragraph.bold, bullet: paragraph.bullet, text: paragraph.text.trim() };
+  return {
+    block,
+    index,
+    box,
+    size: paragraph.fontSize,
+    bold: paragraph.bold,
+    bullet: paragraph.bullet,
+    text: paragraph.text.trim(),
+  };
 }
 
 export function headingsOver(target: Under, texts: readonly PageText[], pageHeight: number): string[] {

@@ -9,7 +9,7 @@ import { headingsOver, type Under, underOf } from "./headings.ts";
 import { rejoined } from "./rejoin.ts";
 import { factsOfText, predicateOf, type SentenceContext, surroundingPeriod } from "./sentence.ts";
 import { figuresOfTable, type TableFigure, wordsOfTable } from "./tables.ts";
-import { datedBy, yearsOfMonths } from "./timeline.ts";
+import { datedBy, successive, yearsOfMonths } from "./timeline.ts";
 
 export type PageContext = LabelContext & {
   readonly currency: string | null;
@@ -39,6 +39,8 @@ class PageReader {
   private dates: ReadonlyMap<PageText, readonly string[]> = new Map();
   /** Dates as they are shown, by how they stand there: "August [2023]" where the year is not written. */
   private shownDates: ReadonlyMap<string, string> = new Map();
+  /** Spans of months or weeks that date milestones. */
+  private readonly spans = new Set<string>();
   /** Points: the size of most of the page's letters. */
   private bodySize: number | null = null;
 
@@ -69,7 +71,8 @@ class PageReader {
       for (const label of labels) if (!labelStandsAlone(label, this.context)) paired.add(label);
       this.figure(figure, labels);
     }
-    for (const text of texts) if (!paired.has(text) && text.block.role !== "footer") this.sentences(text);
+    const said = texts.filter((text) => text.block.role !== "footer" && !this.spans.has(text.paragraph.text.trim()));
+    for (const text of said) if (!paired.has(text)) this.sentences(text);
     for (const block of this.page.blocks) {
       if (!block.visible) continue;
       if (block.kind === "table") this.table(block);
@@ -87,7 +90,8 @@ class PageReader {
       return onlyPeriod(text, period) ? period?.kind : undefined;
     };
     const years = datedBy(texts, (text) => kindOf(text) === "year");
-    const parts = datedBy(texts, (text) => !["year", undefined].includes(kindOf(text)));
+    const isPart = (text: string): boolean => this.spans.has(text) || !["year", undefined].includes(kindOf(text));
+    const parts = datedBy(texts, isPart);
     if (years.size === 0) this.shownDates = this.withYears(new Set(parts.values()));
     return new Map(
       texts.map((text) => {
@@ -141,7 +145,21 @@ class PageReader {
         });
       });
     }
-    return rejoined(texts);
+    return this.withSpans(rejoined(texts));
+  }
+
+  /** Spans of a plan ("0-3 months", "3-6 months") are no figures: they date the milestones of the page. */
+  private withSpans(texts: readonly PageText[]): PageText[] {
+    const spans = texts.flatMap((text) => {
+      const match = SPAN.exec(text.paragraph.text.trim());
+      const [quantity] = match ? readQuantities(text.paragraph.text, { language: this.context.language }) : [];
+      if (!match || quantity?.dimension !== "duration") return [];
+      return [{ text, from: Number(match[1]), to: Number(match[2]) }];
+    });
+    const dates = new Set(successive(spans).map(({ text }) => text));
+    if (dates.size === 0) return [...texts];
+    for (const { paragraph } of dates) this.spans.add(paragraph.text.trim());
+    return texts.map((text) => (dates.has(text) ? { ...text, figure: false } : text));
   }
 
   private place(block: Block): Place {
@@ -238,9 +256,12 @@ class PageReader {
     const name = row
       .filter((text) => !text.figure && text.box && text.box.x + text.box.width <= box.x)
       .sort((a, b) => (b.box?.x ?? 0) - (a.box?.x ?? 0))[0];
-    if (!name?.box || name.figured || labels.includes(name) || name.paragraph.text.length > LONGEST_ROW_NAME) return null;
+    if (!name?.box || name.figured || labels.includes(name) || name.paragraph.text.length > LONGEST_ROW_NAME)
+      return null;
     const start = name.box.x;
-    const next = Math.min(...row.filter((text) => !text.figure && (text.box?.x ?? 0) > start).map((t) => t.box?.x ?? 0));
+    const next = Math.min(
+      ...row.filter((text) => !text.figure && (text.box?.x ?? 0) > start).map((t) => t.box?.x ?? 0),
+    );
     const named = figures.filter((text) => (text.box?.x ?? 0) > start && (text.box?.x ?? 0) < next);
     return named.length >= 2 ? name.paragraph.text.trim() : null;
   }
@@ -489,6 +510,9 @@ class PageReader {
     });
   }
 }
+
+/** Two whole numbers and a word. */
+const SPAN = /^(\d{1,3})\s?[-–—]\s?(\d{1,3})\s\p{L}{2,}$/u;
 
 const LONGEST_ROW_NAME = 60;
 

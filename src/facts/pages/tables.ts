@@ -68,11 +68,17 @@ export function wordsOfTable(
     cells.flatMap((cell, column) => {
       const text = cell.text.trim();
       if (cell.row !== row || cell.column !== column || text.split(/\s+/).length < LEAST_WORDS) return [];
+      // What names a row of figures states nothing.
+      if (!heads[row] && column <= labelled && cells.slice(column + 1).some((other) => isFigures(other.text)))
+        return [];
       const label = [labelBefore(grid, row, column), ...(heads[row] ? [] : headerOf(grid, heads, row, column))];
       return [{ cell, text, label: [...new Set(label)].filter(Boolean).join(", ") }];
     }),
   );
 }
+
+/** "3360 €", "(1,200)": digits, and hardly a word besides. */
+const isFigures = (text: string): boolean => /\d/.test(text) && !/\p{L}{4}/u.test(text);
 
 const LEAST_WORDS = 5;
 const LONGEST_LABEL = 120;

@@ -62,6 +62,18 @@ function inColumns(texts: readonly PageText[], dates: readonly PageText[]): Read
 
 const centreOf = ({ box }: PageText): number => (box ? box.x + box.width / 2 : Number.NaN);
 
+const FEWEST_SPANS = 3;
+
+/** "0-3 months", "3-6 months", "6-9 months": of spans, those that go on where another one ends date what stands by them. */
+export function successive<T extends { readonly from: number; readonly to: number }>(
+  spans: readonly T[],
+): readonly T[] {
+  const meets = (a: T, b: T): boolean =>
+    a !== b && (a.to === b.from || b.to === a.from || a.to + 1 === b.from || b.to + 1 === a.from);
+  const joined = spans.filter((span) => spans.some((other) => meets(span, other)));
+  return joined.length >= FEWEST_SPANS ? joined : [];
+}
+
 const FEWEST_MONTHS = 3;
 
 /**
