@@ -1,5 +1,5 @@
 /** A slide, page or text in; its statements and facts out. */
-import type { Block, Box, ChartBlock, Document, Language, PageUnit, TableBlock } from "../../documents/index.ts";
+import type { Block, ChartBlock, Document, Language, PageUnit, TableBlock } from "../../documents/index.ts";
 import { type Period, readQuantities } from "../../language/quantities/index.ts";
 import { type LabelContext, unique } from "../label.ts";
 import type { Fact, Look, Place, Statement, StatementRole } from "../types.ts";
@@ -7,6 +7,7 @@ import { factsOfCellText, factsOfFigure, headerPeriod } from "./cell-facts.ts";
 import { isFigure, type PageText, pairFigures } from "./figures.ts";
 import { headingsOver, type Under, underOf } from "./headings.ts";
 import { rejoined } from "./rejoin.ts";
+import { rowNameOf } from "./row-names.ts";
 import { factsOfText, predicateOf, type SentenceContext, surroundingPeriod } from "./sentence.ts";
 import { figuresOfTable, type TableFigure, wordsOfTable } from "./tables.ts";
 import { datedBy, successive, yearsOfMonths } from "./timeline.ts";
@@ -220,7 +221,7 @@ class PageReader {
   }
 
   private figure(figure: PageText, labels: readonly PageText[]): void {
-    const beside = this.rowNameOf(figure, labels);
+    const beside = rowNameOf(figure, labels, this.texts);
     const own = labels.map((l) => l.paragraph.text.trim()).join(" ");
     const label = [beside, own].filter(Boolean).join(", ") || this.headingOver(figure) || this.title || "";
     const value = figure.paragraph.text.trim();
@@ -245,25 +246,6 @@ class PageReader {
       facts.map((f) => ({ ...f, quote: shown, ...(pictured ? { ocr: pictured } : {}) })),
       { context: context.filter((part) => !label.includes(part)), text: figure },
     );
-  }
-
-  /** What names a whole row of figures: the text at their left, with nothing but figures between. */
-  private rowNameOf(figure: PageText, labels: readonly PageText[]): string | null {
-    const { box } = figure;
-    if (!box) return null;
-    const row = this.texts.filter((text) => text.box && isBeside(text.box, box) && text.block.role === "body");
-    const figures = row.filter((text) => text.figure);
-    const name = row
-      .filter((text) => !text.figure && text.box && text.box.x + text.box.width <= box.x)
-      .sort((a, b) => (b.box?.x ?? 0) - (a.box?.x ?? 0))[0];
-    if (!name?.box || name.figured || labels.includes(name) || name.paragraph.text.length > LONGEST_ROW_NAME)
-      return null;
-    const start = name.box.x;
-    const next = Math.min(
-      ...row.filter((text) => !text.figure && (text.box?.x ?? 0) > start).map((t) => t.box?.x ?? 0),
-    );
-    const named = figures.filter((text) => (text.box?.x ?? 0) > start && (text.box?.x ?? 0) < next);
-    return named.length >= 2 ? name.paragraph.text.trim() : null;
   }
 
   private headingOver(figure: PageText): string | null {
@@ -513,14 +495,6 @@ class PageReader {
 
 /** Two whole numbers and a word. */
 const SPAN = /^(\d{1,3})\s?[-–—]\s?(\d{1,3})\s\p{L}{2,}$/u;
-
-const LONGEST_ROW_NAME = 60;
-
-/** On one line with it. */
-function isBeside(text: Box, figure: Box): boolean {
-  const shared = Math.min(text.y + text.height, figure.y + figure.height) - Math.max(text.y, figure.y);
-  return shared > 0.5 * Math.min(text.height, figure.height) && text.height < 2 * figure.height;
-}
 
 /** "2x/week" says how often, and is no figure of its own. */
 function isRhythm({ end }: { readonly end: number }, text: string): boolean {
