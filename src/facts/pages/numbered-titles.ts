@@ -13,11 +13,12 @@ const SECTION = /^()(\d{1,2})\.0\s+\p{Lu}/u;
 export function numberingFacts(statements: readonly Statement[]): ReadonlySet<Fact> {
   const series = new Map<string, { readonly number: number; readonly fact: Fact | undefined }[]>();
   for (const { text, facts } of statements) {
-    const match = NUMBERED.exec(text.trim()) ?? SECTION.exec(text.trim());
+    const section = SECTION.exec(text.trim());
+    const match = section ?? NUMBERED.exec(text.trim());
     const words = match?.[1]?.toLowerCase();
     const number = Number(match?.[2]);
     const fact = facts.find(({ value }) => value.value === number);
-    if (words === undefined || (fact !== undefined && !isBare(fact))) continue;
+    if (words === undefined || (fact !== undefined && !isBare(fact, section !== null))) continue;
     const others = series.get(words) ?? [];
     others.push({ number, fact });
     series.set(words, others);
@@ -31,6 +32,7 @@ export function numberingFacts(statements: readonly Statement[]): ReadonlySet<Fa
   return numbering;
 }
 
-function isBare({ metricId, value }: Fact): boolean {
-  return metricId === null && value.dimension === "count" && value.unit === null && value.range === null;
+/** `section`: nobody counts orders as "2.0", whatever the title names. */
+function isBare({ metricId, value }: Fact, section: boolean): boolean {
+  return (section || metricId === null) && value.dimension === "count" && value.unit === null && value.range === null;
 }
