@@ -6,6 +6,7 @@ const ALL = "test/**/*.test.ts";
 /** The program as people run it: its command line, its window in a real Chromium, the files that are packaged. */
 const WHOLE = [
   "test/app/cli/*.test.ts",
+  "test/app/pipeline/memo-of-examples.test.ts",
   "test/desktop/compiled.test.ts",
   "test/app/ui/examples.test.ts",
   "test/app/ui/slide-drawing.test.ts",

@@ -144,6 +144,49 @@ export const MEMO: Memo = MemoSchema.parse({
     ceiling: { value: 38, redFlagId: "f1", text: "A critical red flag holds the score at 38 at most." },
   },
   claimsByVerdict: { VERIFIED: 37, CONTRADICTED: 9, AMBIGUOUS: 3, UNKNOWN: 32 },
+  companyLines: [
+    { text: "Card payments for independent vets", evidence: [slide(1, "Card payments for independent vets")] },
+  ],
+  tables: [
+    {
+      id: "cash",
+      title: "Cash",
+      columns: ["With the round", "Without it"],
+      rows: [
+        {
+          name: "Cash, December 2025",
+          cells: [{ value: 1_980_000, unit: "GBP", evidence: [CASH[0]] }, null],
+        },
+        { name: "Months of cash", cells: [null, { value: 18.7, unit: "months", evidence: CASH, calculation: runway }] },
+      ],
+      note: "",
+    },
+    {
+      id: "sensitivity",
+      title: "Three cases",
+      columns: ["Downside", "Base", "Upside"],
+      rows: [{ name: "Cash runs out", cells: ["March 2027", "later", "later"] }],
+      note: "",
+    },
+  ],
+  claims: [
+    {
+      claimId: "c1",
+      text: "net revenue, FY25: £2.3m",
+      status: "CONTRADICTED",
+      materiality: "decisive",
+      source: REVENUE[0],
+      evidence: [REVENUE[1]],
+    },
+    {
+      claimId: "c2",
+      text: "Less than 1% of practices leave each month",
+      status: "UNKNOWN",
+      materiality: "material",
+      source: CHURN,
+      evidence: [],
+    },
+  ],
   keyFigures: [
     {
       findingId: "k1",

@@ -47,5 +47,5 @@ export { sectorExpert } from "./tier2/sector-expert.ts";
 export type { SectorId } from "./tier2/sectors.ts";
 export { dealScorer, type WeighedVerdict } from "./tier3/deal-scorer.ts";
 export { devilsAdvocate } from "./tier3/devils-advocate.ts";
-export { memoGenerator, memoInput } from "./tier3/memo-generator.ts";
+export { memoGenerator, memoInput, memoInShort } from "./tier3/memo-generator.ts";
 export { scenarioModeler } from "./tier3/scenario-modeler.ts";

@@ -92,6 +92,8 @@ export const RedFlagSchema = z.object({
   impact: z.object({ value: z.number(), unit: z.string() }).nullable(),
   impactText: z.string().min(1),
   questionForFounder: z.string().min(1),
+  /** What a refuted figure really is, where the documents show it. */
+  explanation: z.string().optional(),
   calculation: CalculationSchema.optional(),
 });
 export type RedFlag = z.infer<typeof RedFlagSchema>;

@@ -21,6 +21,7 @@ export type { DealMaterial, FundingDeal, JudgedClaim } from "./deal-material.ts"
 export { isBorneOut, type Statement, tooAlike, whyRefused } from "./entailed/entailed.ts";
 export * from "./finding.ts";
 export * from "./memo.ts";
+export * from "./memo-table.ts";
 export * from "./prose.ts";
 export * from "./scenario.ts";
 export * from "./score.ts";

@@ -3,6 +3,7 @@ import { z } from "zod";
 import { CalculationSchema, STATUSES } from "../../judge/index.ts";
 import { EnhancedContradictionSchema, EnhancedResolutionSchema, MailEffectSchema } from "./contradiction.ts";
 import { AGENT_NAMES, RedFlagSchema, SourceSchema } from "./finding.ts";
+import { MATERIALITIES, MemoTableSchema } from "./memo-table.ts";
 import { ProseSchema } from "./prose.ts";
 import { ScenariosSchema } from "./scenario.ts";
 import { DealScoreSchema, ObjectionSchema } from "./score.ts";
@@ -59,8 +60,28 @@ export const MemoSchema = z.object({
       value: z.number(),
       unit: z.string().nullable(),
       source: SourceSchema,
+      /** Where it stands in no single place. */
+      calculation: CalculationSchema.optional(),
     }),
   ),
+  /** The company in at most five lines, each a text of the documents or a finding on them; none in older memos. */
+  companyLines: z.array(z.object({ text: z.string().min(1), evidence: z.array(SourceSchema) })).default([]),
+  /** Unit economics, cash, shareholders, sensitivity, use of funds, returns: those that could be filled. */
+  tables: z.array(MemoTableSchema).default([]),
+  /** Every claim with its verdict, by the order of the deck. */
+  claims: z
+    .array(
+      z.object({
+        claimId: z.string(),
+        text: z.string(),
+        status: z.enum(STATUSES),
+        /** Whether price or survival hang on its figure, whether it is another figure of the business, or neither. */
+        materiality: z.enum(MATERIALITIES),
+        source: SourceSchema.nullable(),
+        evidence: z.array(SourceSchema),
+      }),
+    )
+    .default([]),
   /** Two or three sentences: the whole memo in short. */
   inShort: z.string().min(1),
   /** What a language model wrote, each sentence held to its findings; absent without one. */
@@ -118,6 +139,8 @@ export const MemoSchema = z.object({
           deck: z.number().nullable(),
           model: z.number().nullable(),
           evidence: z.array(SourceSchema),
+          /** Of the model's figure, where it stands in no single cell. */
+          calculation: CalculationSchema.optional(),
         }),
       ),
     }),

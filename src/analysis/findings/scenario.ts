@@ -31,6 +31,8 @@ export const ScenarioSchema = z.object({
       value: z.number(),
       unit: z.string().nullable(),
       calculation: CalculationSchema,
+      /** The cells it rests on; absent in older memos. */
+      evidence: z.array(SourceSchema).optional(),
     }),
   ),
   /** Cash at the end of each month, for drawing; empty when it could not be projected. */

@@ -4,6 +4,9 @@ import type { Memo, Source } from "../../analysis/findings/index.ts";
 import type { Language } from "../../documents/index.ts";
 import { printShare, printValue } from "../values.ts";
 
+/** Below it a tenth of a per cent would hide the figure. */
+const SMALL_SHARE = 0.02;
+
 /** "£1.08m", "72%", "18.7 months". Findings say percents as ratios and months by the word. */
 export function printFigure(
   value: number | string | null,
@@ -12,7 +15,8 @@ export function printFigure(
 ): string {
   if (value === null) return "–";
   if (typeof value === "string") return value;
-  if (unit === "percent" || unit === "%" || unit === "ratio") return printShare(value, language, 1);
+  if (unit === "percent" || unit === "%" || unit === "ratio")
+    return printShare(value, language, Math.abs(value) < SMALL_SHARE ? 2 : 1);
   if (unit === "months") return printValue(value, "month", language);
   if (unit === "x" || unit === "multiple") return `${printValue(value, null, language)}x`;
   if (unit && /^[A-Z]{3}$/.test(unit) && Math.abs(value) >= 10_000) return compactMoney(value, unit, language);

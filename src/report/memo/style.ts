@@ -77,6 +77,15 @@ sup.ref a{text-decoration:none;padding:0 .12em}
 .range{max-width:36rem}
 .range .kept{fill:var(--verified)}.range .dropped{fill:var(--sheet);stroke:var(--soft);stroke-width:2}
 .charts{display:grid;grid-template-columns:repeat(auto-fit,minmax(min(18rem,100%),1fr));gap:.5rem 2rem}
+.lines{margin:0 0 .9rem;padding-inline-start:1.2rem}.lines li{margin-bottom:.2rem}
+.three{margin:0 0 .9rem;padding-inline-start:1.4rem}.three li{margin-bottom:.5rem}.three p{margin:0 0 .1rem}.three a{color:inherit;text-decoration:none}
+.counts{margin-bottom:1rem}.counts .sum th,.counts .sum td{font-weight:600}
+.tables{display:grid;grid-template-columns:1fr 1fr;gap:1.3rem 2rem}.tables .wide{grid-column:1/-1}
+.tables thead th:first-child{color:var(--ink);font-weight:620;font-size:.9rem}
+.tables td,.tables th{padding:.28rem .6rem .28rem 0}
+.note{font-size:.82rem;color:var(--soft);margin:.3rem 0 0}
+.sides td:nth-child(2){white-space:nowrap}
+.claims{font-size:.85rem}.claims td{padding:.25rem .7rem .25rem 0}.claims td:first-child,.claims td:nth-child(3){white-space:nowrap}
 .group{margin-top:1.2rem}
 .group ol{margin:0;padding-inline-start:1.5rem}
 .group li{margin-bottom:.6rem;padding-inline-start:.2rem}
@@ -85,18 +94,24 @@ sup.ref a{text-decoration:none;padding:0 .12em}
 .sources li:target{background:var(--faint)}
 .sources q{color:var(--soft)}
 footer{color:var(--soft);font-size:.88rem;padding-block:.6rem 3rem}
-@media (max-width:40rem){.columns{grid-template-columns:1fr}.verdict-line{grid-template-columns:1fr}section{padding:1.1rem 1rem}dl.why{grid-template-columns:1fr}}
+@media (max-width:40rem){.tables{grid-template-columns:1fr}.columns{grid-template-columns:1fr}.verdict-line{grid-template-columns:1fr}section{padding:1.1rem 1rem}dl.why{grid-template-columns:1fr}}
 @page{size:A4;margin:14mm 15mm}
 @media print{
 :root{color-scheme:light;${LIGHT};--page:#fff}
-html{font-size:9.6pt}body{font-size:9.6pt;line-height:1.42;print-color-adjust:exact;-webkit-print-color-adjust:exact}
-main,header,footer{max-width:none;padding:0}header{padding-top:0}nav{display:none}
-section{border:0;border-radius:0;padding:0;margin:0 0 7mm}
-#onePage{break-after:page;margin:4mm 0 0}
-h1{font-size:17pt}h2{font-size:13pt;border-bottom:.6pt solid var(--line);padding-bottom:1.2mm}#onePage>h2{display:none}
+html{font-size:9.4pt}body{font-size:9.4pt;line-height:1.38;print-color-adjust:exact;-webkit-print-color-adjust:exact}
+main,header,footer{max-width:none;padding:0}header{padding-top:0}nav{display:none}footer{padding:0}
+section{border:0;border-radius:0;padding:0;margin:0 0 6mm}
+#onePage,#figures{break-after:page;margin:0}#onePage{margin-top:2mm;font-size:8.8pt;line-height:1.33}#onePage h3{margin:0 0 .6mm}#onePage .lines,#onePage .three,#onePage .facts,#onePage table{margin-bottom:2.2mm}#onePage .three li,#onePage .lines li{margin-bottom:.6mm}#onePage .facts{padding:1mm 0;font-size:8.8pt}#onePage table{font-size:8.6pt}#onePage .counts :is(th,td){padding:.45mm 2mm .45mm 0}
+h1{font-size:16pt}h2{font-size:12.5pt;border-bottom:.6pt solid var(--line);padding-bottom:1mm;margin-bottom:2.5mm}#onePage>h2{display:none}
 h2,h3,h4,figcaption.named{break-after:avoid}
-tr,.points>li,.item,.group li,.chart,.sources li{break-inside:avoid}
-.grade{font-size:34pt}
+tr,.points>li,.item,.group li,.chart,.sources li,.note{break-inside:avoid}
+.verdict-line{margin-bottom:2mm}.grade{font-size:27pt}
+#onePage p,#figures p{margin-bottom:1mm}
+th,td{padding:.8mm 2mm .8mm 0}
+#figures table{font-size:8.4pt}#figures th,#figures td{padding:.45mm 1.6mm .45mm 0}#figures .tables{gap:2.6mm 7mm}#figures .note{font-size:7.6pt;margin:.4mm 0 0;line-height:1.3}
+#figures .chart{margin:1mm 0 0}#figures .chart svg{max-height:34mm;width:auto;max-width:100%}
+.claims{font-size:7.8pt}.claims th,.claims td{padding:.5mm 1.6mm .5mm 0}
+.sources{font-size:7.4pt;columns:2;column-gap:6mm;margin:0;padding-inline-start:5mm}.sources li{padding:.1mm 0}
 a{color:inherit;text-decoration:none}
 thead{display:table-header-group}
 }

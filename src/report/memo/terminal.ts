@@ -22,11 +22,11 @@ export function renderMemoSummary(memo: Memo, language: Language = memo.language
     plainText(memo.inShort),
     `${texts.claims}${texts.colon} ${counts}`,
     ...list(
-      texts.sections.redFlags,
+      texts.flags,
       memo.redFlags.map((f) => `${texts.severity[f.severity]}${texts.colon} ${f.title}`),
     ),
     ...list(
-      texts.sections.questions,
+      texts.first,
       questions.map((q) => q.text),
     ),
     ...list(texts.leftOut, memo.making.leftOut),

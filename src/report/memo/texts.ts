@@ -1,6 +1,6 @@
 /** The memo's own words, in both languages. */
 
-import type { Memo } from "../../analysis/findings/index.ts";
+import type { Materiality, Memo } from "../../analysis/findings/index.ts";
 import type { Language } from "../../documents/index.ts";
 import type { Status } from "../../judge/index.ts";
 import { typeset } from "../typography.ts";
@@ -18,17 +18,17 @@ export type MemoTexts = {
   readonly sections: Readonly<
     Record<
       | "onePage"
+      | "figures"
       | "prose"
-      | "score"
-      | "holds"
-      | "doesNotHold"
       | "contradictions"
       | "redFlags"
       | "caseAgainst"
       | "questions"
-      | "scenarios"
-      | "deckAgainstModel"
+      | "claims"
       | "notVerifiable"
+      | "deckAgainstModel"
+      | "scenarios"
+      | "score"
       | "comparables"
       | "sources"
       | "making",
@@ -105,6 +105,34 @@ export type MemoTexts = {
   readonly documents: string;
   readonly agents: Readonly<Record<string, string>>;
   readonly summary: (name: string) => string;
+  readonly company: string;
+  readonly round: string;
+  readonly notStated: string;
+  readonly materiality: Readonly<Record<Materiality, string>>;
+  readonly allClaims: string;
+  readonly matters: string;
+  readonly apart: (sides: string, gap: string) => string;
+  readonly against: (a: string, placeA: string, b: string, placeB: string) => string;
+  readonly upheldShort: (value: string) => string;
+  readonly notSettledShort: string;
+  readonly recommends: string;
+  readonly partsToWin: (parts: string) => string;
+  readonly partToWin: (name: string, points: number) => string;
+  readonly claim: string;
+  readonly side: string;
+  readonly stated: string;
+  readonly materialityOf: string;
+  readonly gapOf: (money: string, percent: string) => string;
+  readonly pointsApart: (points: string) => string;
+  readonly gapOfWords: string;
+  readonly verdict: string;
+  readonly proof: string;
+  readonly allByRules: string;
+  readonly explained: string;
+  readonly lifts: (objection: string, change: string) => string;
+  readonly rulingFor: (value: string, place: string) => string;
+  readonly holds: string;
+  readonly whichIsRight: (topic: string, a: string, b: string) => string;
 };
 
 const ENGLISH: MemoTexts = {
@@ -115,18 +143,18 @@ const ENGLISH: MemoTexts = {
   deckOf: (month) => `deck of ${month}`,
   contents: "Contents",
   sections: {
-    onePage: "In two minutes",
+    onePage: "For the committee",
+    figures: "The figures",
     prose: "In sentences, as the model joined the findings",
     score: "How the score was reached",
-    holds: "What holds",
-    doesNotHold: "What does not",
     contradictions: "Contradictions and rulings",
-    redFlags: "Red flags",
+    redFlags: "Other red flags",
     caseAgainst: "The case against",
-    questions: "Questions for the founder",
-    scenarios: "Scenarios",
+    questions: "Questions still open",
+    claims: "Claims and verdicts",
+    scenarios: "What the three cases assume",
     deckAgainstModel: "Deck against model",
-    notVerifiable: "What could not be verified",
+    notVerifiable: "Missing or not read",
     comparables: "Comparables and outside sources",
     sources: "Sources",
     making: "How this memo was made",
@@ -229,6 +257,38 @@ const ENGLISH: MemoTexts = {
     "memo-generator": "Memo",
   },
   summary: (name) => `Chart: ${name}`,
+  company: "The company",
+  round: "The round",
+  notStated: "Not in the documents",
+  materiality: {
+    decisive: "Price or survival hang on it",
+    material: "Other figures of the business",
+    minor: "The rest",
+  },
+  allClaims: "All claims",
+  matters: "Three findings that matter",
+  apart: (sides, gap) => `${sides}: a gap of ${gap}.`,
+  against: (a, placeA, b, placeB) => `${a} (${placeA}) against ${b} (${placeB})`,
+  upheldShort: (value) => `Upheld: ${value}.`,
+  notSettledShort: "The documents do not settle it.",
+  recommends: "What would change it",
+  partsToWin: (parts) => `Points still to be won: ${parts}.`,
+  partToWin: (name, points) => `${name} (up to ${points})`,
+  claim: "Claim",
+  side: "Side",
+  stated: "Stated",
+  materialityOf: "Materiality",
+  gapOf: (money, percent) => `${money}, ${percent} of the larger figure`,
+  pointsApart: (points) => `${points} points`,
+  gapOfWords: "not to be put in figures",
+  verdict: "Verdict",
+  proof: "Proof",
+  allByRules: "Every part was written by the written rules; no language model took part.",
+  explained: "What it may be",
+  lifts: (objection, change) => `${objection}: ${change}`,
+  rulingFor: (value, place) => `${value}, as ${place} has it`,
+  holds: "What holds",
+  whichIsRight: (topic, a, b) => `${topic}: which is right, ${a} or ${b}, and how does the other come about?`,
 };
 
 const FRENCH: MemoTexts = {
@@ -239,18 +299,18 @@ const FRENCH: MemoTexts = {
   deckOf: (month) => `deck de ${month}`,
   contents: "Sommaire",
   sections: {
-    onePage: "En deux minutes",
+    onePage: "Pour le comité",
+    figures: "Les chiffres",
     prose: "En phrases : les constats, tels que le modèle les relie",
     score: "D'où vient la note",
-    holds: "Ce qui tient",
-    doesNotHold: "Ce qui ne tient pas",
     contradictions: "Contradictions et arbitrages",
-    redFlags: "Alertes",
+    redFlags: "Autres alertes",
     caseAgainst: "Les arguments contre",
-    questions: "Questions au fondateur",
-    scenarios: "Scénarios",
+    questions: "Questions encore ouvertes",
+    claims: "Affirmations et verdicts",
+    scenarios: "Ce que supposent les trois cas",
     deckAgainstModel: "Le deck face au modèle",
-    notVerifiable: "Ce qui n'a pas pu être vérifié",
+    notVerifiable: "Manquant ou non lu",
     comparables: "Comparables et sources extérieures",
     sources: "Sources",
     making: "Comment ce mémo a été fait",
@@ -354,6 +414,38 @@ const FRENCH: MemoTexts = {
     "memo-generator": "Mémo",
   },
   summary: (name) => `Graphique : ${name}`,
+  company: "La société",
+  round: "Le tour",
+  notStated: "Absent des documents",
+  materiality: {
+    decisive: "Prix ou survie en dépendent",
+    material: "Autres chiffres de l'activité",
+    minor: "Le reste",
+  },
+  allClaims: "Toutes les affirmations",
+  matters: "Trois constats qui comptent",
+  apart: (sides, gap) => `${sides} : un écart de ${gap}.`,
+  against: (a, placeA, b, placeB) => `${a} (${placeA}) contre ${b} (${placeB})`,
+  upheldShort: (value) => `Retenu : ${value}.`,
+  notSettledShort: "Les documents ne permettent pas de trancher.",
+  recommends: "Ce qui la changerait",
+  partsToWin: (parts) => `Points encore à gagner : ${parts}.`,
+  partToWin: (name, points) => `${name} (jusqu'à ${points})`,
+  claim: "Affirmation",
+  side: "Côté",
+  stated: "Valeur",
+  materialityOf: "Matérialité",
+  gapOf: (money, percent) => `${money}, ${percent} du plus grand chiffre`,
+  pointsApart: (points) => `${points} points`,
+  gapOfWords: "ne se met pas en chiffres",
+  verdict: "Verdict",
+  proof: "Preuve",
+  allByRules: "Chaque partie vient des règles écrites ; aucun modèle de langage n'a pris part.",
+  explained: "Ce que ce peut être",
+  lifts: (objection, change) => `${objection} : ${change}`,
+  rulingFor: (value, place) => `${value}, selon ${place}`,
+  holds: "Ce qui tient",
+  whichIsRight: (topic, a, b) => `${topic} : lequel est juste, ${a} ou ${b}, et d'où vient l'autre ?`,
 };
 
 export function memoTexts(language: Language): MemoTexts {

@@ -58,7 +58,7 @@ describe("probant analyse", () => {
       expect(run.stdout).toContain("sur 100");
       expect(run.stdout).toContain("no token");
       expect(readFileSync(at("memo.html"), "utf8")).toContain('<html lang="fr">');
-      expect(readFileSync(at("memo.md"), "utf8")).toContain("## Alertes");
+      expect(readFileSync(at("memo.md"), "utf8")).toContain("## Autres alertes");
       const written = JSON.parse(readFileSync(at("memo.json"), "utf8")) as { memo: unknown; steps: unknown[] };
       expect(MemoSchema.safeParse(written.memo).error).toBeUndefined();
       expect(written.steps).toHaveLength(14);

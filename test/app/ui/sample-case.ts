@@ -450,6 +450,9 @@ function sampleAnalysis(text: string, place: { readonly file: string; readonly a
     documents: [{ file: place.file, kind: "deck" }],
     sector: { id: "saas", name: text, why: text },
     ask: [],
+    companyLines: [],
+    tables: [],
+    claims: [],
     inShort: text,
     score: {
       value: 62,

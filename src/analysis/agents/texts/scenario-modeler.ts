@@ -15,7 +15,10 @@ export type ScenarioTexts = {
   opex(value: Said): string;
   ownDriver(name: Said, value: Said): string;
   outcomes: Readonly<
-    Record<"revenue" | "gross_profit" | "ebitda" | "cash_balance" | "with_round", (year: Said) => string>
+    Record<
+      "growth" | "revenue" | "gross_profit" | "ebitda" | "cash_balance" | "with_round" | "break_even",
+      (year: Said) => string
+    >
   >;
   text(revenue: Said, ebitda: Said, cash: Said, year: Said): string;
   short(revenue: Said, ebitda: Said, lack: Said, year: Said): string;
@@ -47,6 +50,8 @@ export const SCENARIO_TEXTS: Readonly<Record<Language, ScenarioTexts>> = {
     opex: (value) => `${value}: the plan's, in every case.`,
     ownDriver: (name, value) => `${name}: ${value}, as the model sets it for this case.`,
     outcomes: {
+      growth: (year) => `Growth of revenue, ${year}`,
+      break_even: (year) => `Revenue at which EBITDA is nil, ${year}`,
       revenue: (year) => `Revenue, ${year}`,
       gross_profit: (year) => `Gross profit, ${year}`,
       ebitda: (year) => `EBITDA, ${year}`,
@@ -91,6 +96,8 @@ export const SCENARIO_TEXTS: Readonly<Record<Language, ScenarioTexts>> = {
     opex: (value) => `${value} : celles du plan, dans tous les cas.`,
     ownDriver: (name, value) => `${name} : ${value}, tel que le modèle le fixe pour ce cas.`,
     outcomes: {
+      growth: (year) => `Croissance du chiffre d'affaires ${year}`,
+      break_even: (year) => `Chiffre d'affaires d'équilibre (EBE nul) ${year}`,
       revenue: (year) => `Chiffre d'affaires ${year}`,
       gross_profit: (year) => `Marge brute ${year}`,
       ebitda: (year) => `EBE ${year}`,

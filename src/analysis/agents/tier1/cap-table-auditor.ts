@@ -1,10 +1,11 @@
 /** Who owns what, what the round costs, and whether shares, valuation and use of funds add up. */
-import { type Fact, spanOf } from "../../../facts/index.ts";
+import { spanOf } from "../../../facts/index.ts";
 import { foldText, type MetricId } from "../../../ontology/index.ts";
 import type { AgentReport, RedFlag, ScoredFinding } from "../../findings/index.ts";
 import { findingOn, type Gap, reportOf } from "../analyst.ts";
 import { assess, benchmarkOf, GENERAL, gradeName, rangeText } from "../benchmarks.ts";
 import { bookOf, calculationOf, compute, type Figure, figureOf } from "../evidence/figures.ts";
+import { type HoldersColumn, holderColumnsOf, termsOf, usesOf } from "../evidence/holders.ts";
 import { sourceOf, sourcesOf } from "../evidence/sources.ts";
 import { capital, metricName, placeName, shown, shownFigure } from "../evidence/wording.ts";
 import type { CapTableAuditorInput } from "../inputs.ts";
@@ -12,7 +13,6 @@ import { CAP_TABLE_TEXTS } from "../texts/cap-table-auditor.ts";
 
 const NAME = "cap-table-auditor";
 const FOUNDER = /\b(found\w*|fondat\w*|ceo|cto|coo|cpo)\b/;
-const TOTAL = /^\s*(total|sum|somme)\b/;
 /** Founders who hold less before the round are a question. */
 const FEW_FOUNDERS = 0.4;
 const IDENTITY_GAP = 0.005;
@@ -89,7 +89,7 @@ export function capTableAuditor(input: CapTableAuditorInput): AgentReport {
   const deck = deckDilution(input, dilution);
   if (deck) findings.push(deck);
 
-  const columns = columnsOf(input);
+  const columns = holderColumnsOf(input);
   for (const { parts, total, kind, asRead } of columns) {
     const named = Object.fromEntries(parts.map((fact, i) => [`holder${i}`, figureOf(fact, `holder_${i + 1}`, null)]));
     const sum = compute(
@@ -201,40 +201,6 @@ export function capTableAuditor(input: CapTableAuditorInput): AgentReport {
   });
 }
 
-type Terms = { readonly round: Figure | null; readonly pre: Figure | null; readonly post: Figure | null };
-
-/** Of the model first; a deck that calls the post-money its pre-money is found out elsewhere. */
-function termsOf(input: CapTableAuditorInput): Terms {
-  const options = { asOfMonth: input.asOfMonth, fiscalYearEnd: input.deal.fiscalYearEnd };
-  const inModel = input.facts.filter((fact) => input.kinds.get(fact.place.file) === "financial_model");
-  const inDeck = input.facts.filter((fact) => input.kinds.get(fact.place.file) === "deck");
-  const [model, deck] = [bookOf(inModel, options), bookOf(inDeck, options)];
-  // "Series A amount" is named less surely than a valuation, and stands beside one.
-  const round =
-    model.now("round_size") ??
-    firstOf(inModel, "round_size") ??
-    deck.now("round_size") ??
-    firstOf(inDeck, "round_size");
-  return {
-    round,
-    pre: model.now("pre_money") ?? deck.now("pre_money"),
-    post: model.now("post_money") ?? (model.now("pre_money") ? null : deck.now("post_money")),
-  };
-}
-
-function firstOf(facts: readonly Fact[], metricId: MetricId): Figure | null {
-  const fact = facts.find(
-    (one) =>
-      one.metricId === metricId &&
-      one.value.dimension === "money" &&
-      one.value.value > 0 &&
-      one.form.kind === "level" &&
-      (one.scope.scenario ?? "base") === "base" &&
-      !one.hidden,
-  );
-  return fact ? figureOf(fact, metricId, null) : null;
-}
-
 function withCalculation(figure: Figure): Pick<RedFlag, "calculation"> {
   const calculation = calculationOf(figure);
   return calculation ? { calculation } : {};
@@ -273,74 +239,8 @@ function deckDilution(input: CapTableAuditorInput, model: Figure | null): Scored
     : null;
 }
 
-type Column = {
-  readonly parts: readonly Fact[];
-  readonly total: Fact;
-  readonly kind: "shares" | "percent";
-  /** False where a cell's figure is not the value that its label gave it. */
-  readonly asRead: boolean;
-};
-
-/** Columns of a cap table that end in a total. */
-function columnsOf({ facts, tables }: CapTableAuditorInput): Column[] {
-  const cells = facts.filter((fact) => fact.cell !== null);
-  const columns = Map.groupBy(cells, (fact) => `${fact.place.file}|${fact.cell!.sheet}|${fact.cell!.column}`);
-  return [...columns.values()].flatMap((column) => {
-    const total = column.find((fact) => TOTAL.test(foldText(fact.cell!.rowLabel)));
-    const dimension = total?.value.dimension;
-    if (!total || (dimension !== "count" && dimension !== "ratio")) return [];
-    const owned = column.some((fact) =>
-      ["shares", "investor_share", "founders_share", "option_pool"].includes(fact.metricId ?? ""),
-    );
-    const parts = column.filter(
-      (fact) => fact !== total && fact.cell!.row < total.cell!.row && fact.cell!.partOfRow === null,
-    );
-    const raw = rawFigures(total, parts, tables);
-    // A figure that was not understood would be missed in the sum.
-    if (!owned || parts.length < 2 || raw === null) return [];
-    const asRead = raw.parts.every((fact, i) => fact.value.value === parts[i]!.value.value);
-    return [
-      {
-        parts: raw.parts,
-        total: raw.total,
-        asRead,
-        kind: dimension === "ratio" ? ("percent" as const) : ("shares" as const),
-      },
-    ];
-  });
-}
-
-/** The column's figures as they stand in their cells, whatever unit a row's name suggests; null when a cell is missing among the parts. */
-function rawFigures(
-  total: Fact,
-  parts: readonly Fact[],
-  tables: CapTableAuditorInput["tables"],
-): { readonly parts: readonly Fact[]; readonly total: Fact } | null {
-  const { sheet: name, row, column } = total.cell!; // columns are of cells
-  const first = Math.min(...parts.map((fact) => fact.cell!.row));
-  const sheet = tables.find((table) => table.file === total.place.file && table.sheet.name === name)?.sheet;
-  const numbers = new Map(
-    (sheet?.cells ?? []).flatMap((cell) =>
-      cell.column === column && cell.row >= first && cell.row <= row && cell.value.kind === "number"
-        ? [[cell.row, cell.value.number] as const]
-        : [],
-    ),
-  );
-  if (numbers.size !== parts.length + 1) return null;
-  const asWritten = (fact: Fact): Fact => ({
-    ...fact,
-    value: {
-      ...fact.value,
-      value: numbers.get(fact.cell!.row) ?? fact.value.value,
-      dimension: total.value.dimension,
-      currency: null,
-    },
-  });
-  return { parts: parts.map(asWritten), total: asWritten(total) };
-}
-
 /** Founders' rows of the table over its total, else the share stated. */
-function foundersOf(input: CapTableAuditorInput, columns: readonly Column[]): Figure | null {
+function foundersOf(input: CapTableAuditorInput, columns: readonly HoldersColumn[]): Figure | null {
   for (const column of columns
     .filter(({ kind }) => kind === "shares")
     .concat(columns.filter(({ kind }) => kind === "percent"))) {
@@ -363,38 +263,27 @@ function foundersOf(input: CapTableAuditorInput, columns: readonly Column[]): Fi
   return stated ? figureOf(stated, "founders_share", spanOf(stated)) : null;
 }
 
-/** Shares of one chart or table that say where the money goes. */
+/** Whether the parts of the round add up to it. */
 function fundsByUse(input: CapTableAuditorInput): { findings: ScoredFinding[]; flags: RedFlag[] } {
   const { language, kinds } = input;
   const texts = CAP_TABLE_TEXTS[language];
-  const shares = input.useOfFunds.filter(({ source }) => source === "chart" || source === "table" || source === "cell");
-  const groups = Map.groupBy(shares, (fact) => `${fact.place.file}|${fact.place.unit}|${fact.source}`);
   const findings: ScoredFinding[] = [];
   const flags: RedFlag[] = [];
-  for (const group of groups.values()) {
-    const parts = group.filter((fact) => !TOTAL.test(foldText(fact.label)));
-    if (parts.length < 2) continue;
-    const terms = Object.fromEntries(parts.map((fact, i) => [`part${i}`, figureOf(fact, `use_${i + 1}`, null)]));
-    // "45" under a title in per cent, or 45 %: amounts, and a mixture of both, say nothing of a whole.
-    const dimensions = new Set(parts.map((fact) => fact.value.dimension));
-    const whole = dimensions.has("ratio") ? 1 : 100;
-    const added = compute("use_of_funds_total", Object.keys(terms).join(" + "), terms, "percent", null);
-    if (!added || dimensions.size > 1 || dimensions.has("money")) continue;
-    const sum = whole === 1 ? added : compute("use_of_funds_total", "sum / 100", { sum: added }, "percent", null);
-    if (!sum) continue;
+  for (const { parts, sum } of usesOf(input)) {
     const total = shownFigure(sum, language);
+    const place = parts[0]!.fact.place.anchor; // two parts at least
     // Each part may be rounded by half a point.
     if (Math.abs(sum.value - 1) <= 0.005 * (1 + parts.length)) {
       findings.push(findingOn(NAME, sum, texts.funds(total), input));
       continue;
     }
     flags.push({
-      id: `${NAME}:flag:funds:${parts[0]!.place.anchor}`,
+      id: `${NAME}:flag:funds:${place}`,
       agentName: NAME,
       title: texts.fundsOff.title,
       severity: "MEDIUM",
       severityReason: texts.fundsOff.reason,
-      text: texts.fundsOff.text(total, placeName(parts[0]!.place.anchor, language)),
+      text: texts.fundsOff.text(total, placeName(place, language)),
       evidence: sourcesOf(sum, kinds),
       impact: { value: Math.abs(1 - sum.value), unit: "percent" },
       impactText: texts.fundsOff.impact(shown(Math.abs(1 - sum.value), "percent", language)),

@@ -175,6 +175,7 @@ function refutations(input: DeckForensicsInput): RedFlag[] {
       ...(result.contradictoryEvidence ?? []).slice(0, 2).map((e) => sourceAt(e, e.content, kinds)),
       ...(really ? [sourceOf(really.fact, kinds)] : []),
     ]);
+    const explanation = really ? texts.isReally[really.how](really.fact.quote, really.fact.place.anchor) : null;
     const same = flags.get(key);
     if (same) {
       flags.set(key, { ...same, evidence: distinct([...same.evidence, ...evidence]) });
@@ -191,7 +192,7 @@ function refutations(input: DeckForensicsInput): RedFlag[] {
         figures
           ? texts.text(shortened(claim.text, 120), place, stated, otherPlace, said)
           : texts.words(shortened(claim.text, 120), place, otherPlace, said),
-        really ? texts.isReally[really.how](really.fact.quote, really.fact.place.anchor) : null,
+        explanation,
       ]
         .filter(Boolean)
         .join(" "),
@@ -203,6 +204,7 @@ function refutations(input: DeckForensicsInput): RedFlag[] {
           ? texts.impactAmount(said)
           : texts.impactWords,
       questionForFounder: texts.question(shortened(claim.text, 120), place, otherPlace, said),
+      ...(explanation === null ? {} : { explanation }),
       ...(result.calculation ? redoable(result.calculation) : {}),
     });
   }

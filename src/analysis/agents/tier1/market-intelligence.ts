@@ -40,7 +40,11 @@ export function marketIntelligence(input: MarketIntelligenceInput, sectorWords: 
         NAME,
         figure,
         texts.size(
-          fact.metricId === null ? `“${shortened(fact.label, 80)}”` : metricName(id, language),
+          fact.metricId === null
+            ? language === "fr"
+              ? `«\u202f${shortened(fact.label, 80)}\u202f»`
+              : `“${shortened(fact.label, 80)}”`
+            : metricName(id, language),
           shownFigure(figure, language),
           place(fact),
           named !== null,

@@ -22,8 +22,11 @@ import { distinct, type FileKinds, kindsOf, sourceAt } from "../evidence/sources
 import { capital, metricName, periodText, placeName, shortened, shown } from "../evidence/wording.ts";
 import { SYNTHESIS_TEXTS } from "../texts/synthesis.ts";
 import type { SectorChoice } from "../tier2/choose-sector.ts";
+import { type CompanyLine, companyLines } from "./company-lines.ts";
 import { deckAgainstModel } from "./deck-against-model.ts";
+import { materialityOf } from "./materiality.ts";
 import { questionsOf } from "./questions.ts";
+import { memoTables } from "./tables/memo-tables.ts";
 
 const NAME = "memo-generator";
 const KEY_FIGURES: readonly FigureName[] = [
@@ -67,6 +70,8 @@ export type MemoInput = {
   readonly claims: readonly JudgedClaim[];
   readonly deckAgainstModel: Memo["deckAgainstModel"];
   readonly hasFundingDeals: boolean;
+  readonly companyLines: readonly CompanyLine[];
+  readonly tables: Memo["tables"];
   /** Of every tier, as reflexion and consensus left them. */
   readonly reports: readonly AgentReport[];
   readonly rulings: Memo["contradictions"];
@@ -86,7 +91,9 @@ type OfDocuments =
   | "unread"
   | "claims"
   | "deckAgainstModel"
-  | "hasFundingDeals";
+  | "hasFundingDeals"
+  | "companyLines"
+  | "tables";
 
 /** The memo's input, the part that the documents give. */
 export function memoInput(material: DealMaterial, rest: Omit<MemoInput, OfDocuments>): MemoInput {
@@ -105,6 +112,8 @@ export function memoInput(material: DealMaterial, rest: Omit<MemoInput, OfDocume
     claims: material.claims,
     deckAgainstModel: deckAgainstModel(material),
     hasFundingDeals: material.fundingDeals !== null,
+    companyLines: companyLines(material.documents, kindsOf(material.documents), rest.reports, material.language),
+    tables: memoTables(material, rest.reports, rest.scenarios),
     ...rest,
   };
 }
@@ -123,7 +132,10 @@ export function memoGenerator(input: MemoInput): { readonly report: AgentReport;
     documents: [...input.kinds].map(([file, kind]) => ({ file, kind })),
     sector: { id: input.sector.id, name: input.sector.name, why: input.sector.why },
     ask: askOf(findings, language),
-    inShort: inShort(input, redFlags),
+    companyLines: [...input.companyLines],
+    tables: [...input.tables],
+    claims: input.claims.map((judged) => claimLine(judged, input.kinds)),
+    inShort: memoInShort(input, redFlags),
     score: input.score,
     claimsByVerdict: countsOf(input.claims),
     keyFigures: keyFigures(findings, language),
@@ -175,7 +187,11 @@ function bySeverity(flags: readonly RedFlag[]): RedFlag[] {
   return [...flags].sort((a, b) => order[a.severity] - order[b.severity]);
 }
 
-function inShort({ language, company, score }: MemoInput, flags: readonly RedFlag[]): string {
+/** The whole memo in two or three sentences. */
+export function memoInShort(
+  { language, company, score }: Pick<Memo, "language" | "company" | "score">,
+  flags: readonly RedFlag[],
+): string {
   const { memo: texts } = SYNTHESIS_TEXTS[language];
   const count = (severity: RedFlag["severity"]) => flags.filter((flag) => flag.severity === severity).length;
   const value = score.value === null ? "–" : `${score.value}/100`;
@@ -192,7 +208,16 @@ function askOf(findings: readonly ScoredFinding[], language: Language): Memo["as
     const finding = findings.find((f) => f.metric === metric && f.agentName === "cap-table-auditor" && f.scope === "");
     const source = finding?.evidence[0];
     return finding && source && typeof finding.value === "number"
-      ? [{ metric, name: capital(metricName(metric, language)), value: finding.value, unit: finding.unit, source }]
+      ? [
+          {
+            metric,
+            name: capital(metricName(metric, language)),
+            value: finding.value,
+            unit: finding.unit,
+            source,
+            ...(finding.calculation ? { calculation: finding.calculation } : {}),
+          },
+        ]
       : [];
   });
 }
@@ -238,6 +263,20 @@ function keyFigures(findings: readonly ScoredFinding[], language: Language): Mem
       },
     ];
   }).slice(0, MOST_KEY_FIGURES);
+}
+
+function claimLine(judged: JudgedClaim, kinds: FileKinds): Memo["claims"][number] {
+  const { claim, result } = judged;
+  const { evidence, contradictoryEvidence = [] } = result;
+  const decisive = result.status === "AMBIGUOUS" ? [evidence, ...contradictoryEvidence.slice(0, 1)] : [evidence];
+  return {
+    claimId: claim.id,
+    text: shortened(claim.text, 160),
+    status: result.status,
+    materiality: materialityOf(judged),
+    source: claim.place ? sourceAt(claim.place, claim.facts[0]?.quote ?? claim.text, kinds) : null,
+    evidence: decisive.flatMap((one) => (one ? [sourceAt(one, one.content, kinds)] : [])),
+  };
 }
 
 const TELLING = new Set(["pnl", "cash", "saas", "marketplace", "fintech", "customers", "round", "unit_economics"]);

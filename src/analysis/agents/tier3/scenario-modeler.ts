@@ -24,6 +24,8 @@ const NAME = "scenario-modeler";
 const SHOCKS = { downside: 0.5, upside: 1.25 } as const;
 const MONTHS_SHOWN = 36;
 const MOST_OWN_DRIVERS = 6;
+/** Key of the outcome that leaves the round in. */
+export const CASH_WITH_ROUND = "cash_with_round";
 
 type CaseId = Scenario["id"];
 type Plan = {
@@ -170,17 +172,23 @@ function caseOf(
           year,
         )
       : null;
+  const breakEven =
+    opex && margin && opex.value > 0 && margin.figure.value > 0
+      ? compute("break_even_revenue", "opex / margin", { opex, margin: margin.figure }, now.unit, year)
+      : null;
   const when = periodText(year, language);
   const outcome = (key: keyof typeof texts.outcomes, figure: Figure | null) =>
     figure
       ? [
           {
-            metric: figure.metricId,
+            // Two amounts of cash stand side by side: each has a key of its own.
+            metric: key === "with_round" ? CASH_WITH_ROUND : figure.metricId,
             name: texts.outcomes[key](when),
             period: figure.period,
             value: figure.value,
             unit: figure.unit,
             calculation: calculationOf(figure) ?? statedAs(figure),
+            evidence: sourcesOf(figure, kinds),
           },
         ]
       : [];
@@ -231,11 +239,13 @@ function caseOf(
       ...ownDrivers(id, input),
     ],
     outcomes: [
+      ...outcome("growth", growth.figure),
       ...outcome("revenue", revenue),
       ...outcome("gross_profit", profit),
       ...outcome("ebitda", ebitda),
       ...outcome("cash_balance", cash),
       ...outcome("with_round", withRound),
+      ...outcome("break_even", breakEven),
     ],
     cashByMonth: path,
     cashOutMonth: out,

@@ -1,0 +1,138 @@
+/** Shareholders and shares by use, as the tables and charts of a deal list them. */
+import type { Fact } from "../../../facts/index.ts";
+import { foldText, type MetricId } from "../../../ontology/index.ts";
+import type { CapTableAuditorInput } from "../inputs.ts";
+import { bookOf, compute, type Figure, figureOf } from "./figures.ts";
+
+const TOTAL = /^\s*(total|sum|somme)\b/;
+
+export type HoldersColumn = {
+  readonly parts: readonly Fact[];
+  readonly total: Fact;
+  readonly kind: "shares" | "percent";
+  /** False where a cell's figure is not the value that its label gave it. */
+  readonly asRead: boolean;
+};
+
+/** What is asked of investors: the money, the valuation before it and, where it is stated, after it. */
+export type RoundTerms = { readonly round: Figure | null; readonly pre: Figure | null; readonly post: Figure | null };
+
+/** Of the model first; a deck that calls the post-money its pre-money is found out elsewhere. */
+export function termsOf(input: CapTableAuditorInput): RoundTerms {
+  const options = { asOfMonth: input.asOfMonth, fiscalYearEnd: input.deal.fiscalYearEnd };
+  const inModel = input.facts.filter((fact) => input.kinds.get(fact.place.file) === "financial_model");
+  const inDeck = input.facts.filter((fact) => input.kinds.get(fact.place.file) === "deck");
+  const [model, deck] = [bookOf(inModel, options), bookOf(inDeck, options)];
+  // "Series A amount" is named less surely than a valuation, and stands beside one.
+  const round =
+    model.now("round_size") ??
+    firstOf(inModel, "round_size") ??
+    deck.now("round_size") ??
+    firstOf(inDeck, "round_size");
+  return {
+    round,
+    pre: model.now("pre_money") ?? deck.now("pre_money"),
+    post: model.now("post_money") ?? (model.now("pre_money") ? null : deck.now("post_money")),
+  };
+}
+
+function firstOf(facts: readonly Fact[], metricId: MetricId): Figure | null {
+  const fact = facts.find(
+    (one) =>
+      one.metricId === metricId &&
+      one.value.dimension === "money" &&
+      one.value.value > 0 &&
+      one.form.kind === "level" &&
+      (one.scope.scenario ?? "base") === "base" &&
+      !one.hidden,
+  );
+  return fact ? figureOf(fact, metricId, null) : null;
+}
+
+/** Columns of a cap table that end in a total. */
+export function holderColumnsOf({ facts, tables }: CapTableAuditorInput): HoldersColumn[] {
+  const cells = facts.filter((fact) => fact.cell !== null);
+  const columns = Map.groupBy(cells, (fact) => `${fact.place.file}|${fact.cell!.sheet}|${fact.cell!.column}`);
+  return [...columns.values()].flatMap((column) => {
+    const total = column.find((fact) => TOTAL.test(foldText(fact.cell!.rowLabel)));
+    const dimension = total?.value.dimension;
+    if (!total || (dimension !== "count" && dimension !== "ratio")) return [];
+    const owned = column.some((fact) =>
+      ["shares", "investor_share", "founders_share", "option_pool"].includes(fact.metricId ?? ""),
+    );
+    const parts = column.filter(
+      (fact) => fact !== total && fact.cell!.row < total.cell!.row && fact.cell!.partOfRow === null,
+    );
+    const raw = rawFigures(total, parts, tables);
+    // A figure that was not understood would be missed in the sum.
+    if (!owned || parts.length < 2 || raw === null) return [];
+    const asRead = raw.parts.every((fact, i) => fact.value.value === parts[i]!.value.value);
+    return [
+      {
+        parts: raw.parts,
+        total: raw.total,
+        asRead,
+        kind: dimension === "ratio" ? ("percent" as const) : ("shares" as const),
+      },
+    ];
+  });
+}
+
+/** The column's figures as they stand in their cells, whatever unit a row's name suggests; null when a cell is missing among the parts. */
+function rawFigures(
+  total: Fact,
+  parts: readonly Fact[],
+  tables: CapTableAuditorInput["tables"],
+): { readonly parts: readonly Fact[]; readonly total: Fact } | null {
+  const { sheet: name, row, column } = total.cell!; // columns are of cells
+  const first = Math.min(...parts.map((fact) => fact.cell!.row));
+  const sheet = tables.find((table) => table.file === total.place.file && table.sheet.name === name)?.sheet;
+  const numbers = new Map(
+    (sheet?.cells ?? []).flatMap((cell) =>
+      cell.column === column && cell.row >= first && cell.row <= row && cell.value.kind === "number"
+        ? [[cell.row, cell.value.number] as const]
+        : [],
+    ),
+  );
+  if (numbers.size !== parts.length + 1) return null;
+  const asWritten = (fact: Fact): Fact => ({
+    ...fact,
+    value: {
+      ...fact.value,
+      value: numbers.get(fact.cell!.row) ?? fact.value.value,
+      dimension: total.value.dimension,
+      currency: null,
+    },
+  });
+  return { parts: parts.map(asWritten), total: asWritten(total) };
+}
+
+/** A list of uses of the round that is given in shares: its parts and what they add up to, 1 being the whole. */
+export type UseOfFunds = {
+  readonly parts: readonly { readonly fact: Fact; readonly share: Figure }[];
+  readonly sum: Figure;
+};
+
+/** Shares of one chart or table that say where the money goes. */
+export function usesOf(input: Pick<CapTableAuditorInput, "useOfFunds">): UseOfFunds[] {
+  const listed = input.useOfFunds.filter(({ source }) => source === "chart" || source === "table" || source === "cell");
+  const groups = Map.groupBy(listed, (fact) => `${fact.place.file}|${fact.place.unit}|${fact.source}`);
+  return [...groups.values()].flatMap((group) => {
+    const facts = group.filter((fact) => !TOTAL.test(foldText(fact.label)));
+    const dimensions = new Set(facts.map((fact) => fact.value.dimension));
+    // "45" under a title in per cent, or 45 %: amounts, and a mixture of both, say nothing of a whole.
+    if (facts.length < 2 || dimensions.size > 1 || dimensions.has("money")) return [];
+    const share = (figure: Figure) =>
+      dimensions.has("ratio") ? figure : compute(figure.metricId, "part / 100", { part: figure }, "percent", null);
+    const parts = facts.flatMap((fact, i) => {
+      const own = share(figureOf(fact, `use_${i + 1}`, null));
+      return own === null ? [] : [{ fact, share: own }];
+    });
+    const terms = Object.fromEntries(facts.map((fact, i) => [`part${i}`, figureOf(fact, `use_${i + 1}`, null)]));
+    const added = compute("use_of_funds_total", Object.keys(terms).join(" + "), terms, "percent", null);
+    const sum =
+      added &&
+      (dimensions.has("ratio") ? added : compute("use_of_funds_total", "sum / 100", { sum: added }, "percent", null));
+    return sum === null ? [] : [{ parts, sum }];
+  });
+}

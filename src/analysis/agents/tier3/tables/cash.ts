@@ -1,0 +1,70 @@
+/** The table of cash at each year's end, with the round and without it. */
+import { type Span, spanOf } from "../../../../facts/index.ts";
+import type { MemoCell, MemoTable, ScoredFinding } from "../../../findings/index.ts";
+import { bookOf, compute, type Figure, type FigureBook, figureOf, shiftedBy } from "../../evidence/figures.ts";
+import { periodText } from "../../evidence/wording.ts";
+import type { ScenarioModelerInput } from "../../inputs.ts";
+import { MEMO_TABLE_TEXTS } from "../../texts/memo-tables.ts";
+import { cellOf, type Row, tableOf } from "./cells.ts";
+
+const YEARS_AHEAD = 3;
+
+export function cashTable(input: ScenarioModelerInput, findings: readonly ScoredFinding[]): MemoTable | null {
+  const { language, kinds } = input;
+  const texts = MEMO_TABLE_TEXTS[language];
+  const book = bookOf(input.facts, { asOfMonth: input.asOfMonth, fiscalYearEnd: input.deal.fiscalYearEnd });
+  const last = book.lastYear;
+  if (last === null) return null;
+  const ends = Array.from({ length: YEARS_AHEAD + 1 }, (_, i) => shiftedBy(last, 12 * i));
+  const raised = ends.map((year, i) => (i === 0 ? [] : raisedIn(book, year)));
+  const seesRound = raised.some((figures) => figures.length > 0);
+  const of = (month: number) => periodText({ firstMonth: month, lastMonth: month }, language);
+  const rows = ends.map((year, i): Row => {
+    const cash = book.at("cash_balance", year);
+    const withRound = cellOf(cash, kinds);
+    const before = raised.slice(0, i + 1).flat();
+    const without = cash && before.length > 0 ? lessRaised(cash, before) : cash;
+    return {
+      name: texts.cashAt(of(year.lastMonth)),
+      cells: seesRound ? [withRound, cellOf(without, kinds)] : [withRound],
+    };
+  });
+  // What the auditor says of burn and runway stands here and is not worked out a second time.
+  const told = (metric: string, name: string): Row[] => {
+    const found = findings.find((f) => f.metric === metric && f.agentName === "financial-auditor" && f.scope === "");
+    const cell = found && typeof found.value === "number" ? cellOfFinding(found, found.value) : null;
+    return cell === null ? [] : [{ name, cells: seesRound ? [null, cell] : [cell] }];
+  };
+  return tableOf({
+    id: "cash",
+    title: texts.titles.cash,
+    columns: seesRound ? [texts.withRound, texts.withoutRound] : [texts.asPlanned],
+    rows: [...rows, ...told("net_burn", texts.burn), ...told("runway", texts.runway)],
+    note: seesRound ? texts.cashNote : texts.roundNotSeen,
+  });
+}
+
+export function cellOfFinding({ unit, evidence, calculation }: ScoredFinding, value: number): MemoCell {
+  return { value, unit, evidence, ...(calculation ? { calculation } : {}) };
+}
+
+function lessRaised(cash: Figure, raised: readonly Figure[]): Figure | null {
+  const terms = Object.fromEntries(raised.map((figure, i) => [`raised${i}`, figure]));
+  const expression = ["cash", ...Object.keys(terms)].join(" - ");
+  return compute("cash_balance", expression, { cash, ...terms }, cash.unit, cash.period);
+}
+
+/** Money raised in the year as the plan gives it: by months or quarters, else the year's own. */
+function raisedIn(book: FigureBook, year: Span): Figure[] {
+  const whole = book.at("equity_raised", year);
+  if (whole !== null) {
+    const parts = whole.inputs.map(({ fact }) => figureOf(fact, "equity_raised", spanOf(fact)));
+    return parts.filter(({ value }) => value !== 0);
+  }
+  const months = book
+    .monthly("equity_raised")
+    .filter(
+      ({ period }) => period !== null && period.firstMonth >= year.firstMonth && period.lastMonth <= year.lastMonth,
+    );
+  return months.filter(({ value }) => value !== 0);
+}

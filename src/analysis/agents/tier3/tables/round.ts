@@ -1,0 +1,151 @@
+/** Tables of the round: who holds what before and after it, where its money goes, and what it returns at an exit. */
+import type { Fact } from "../../../../facts/index.ts";
+import type { MemoTable } from "../../../findings/index.ts";
+import { compute, type Figure, figureOf } from "../../evidence/figures.ts";
+import { holderColumnsOf, termsOf, usesOf } from "../../evidence/holders.ts";
+import { shortened } from "../../evidence/wording.ts";
+import type { CapTableAuditorInput } from "../../inputs.ts";
+import { MEMO_TABLE_TEXTS } from "../../texts/memo-tables.ts";
+import { cellOf, type Row, tableOf } from "./cells.ts";
+
+const MOST_HOLDERS = 7;
+const EXITS = [1, 3, 5, 10] as const;
+/** What later rounds leave of a share. */
+const LEFT_LATER = 0.8;
+
+export function capTable(input: CapTableAuditorInput): MemoTable | null {
+  const { language, kinds } = input;
+  const texts = MEMO_TABLE_TEXTS[language];
+  const dilution = dilutionOf(input);
+  const columns = holderColumnsOf(input);
+  const column = columns.find(({ kind }) => kind === "shares") ?? columns[0];
+  if (!column?.asRead) return dilution === null ? null : bareCapTable(input, dilution);
+  const isShares = column.kind === "shares";
+  const total = figureOf(column.total, "all_holders", null);
+  const own = column.parts.map((fact, i) => ({ fact, figure: figureOf(fact, `holder_${i + 1}`, null) }));
+  const sorted = own.toSorted((a, b) => b.figure.value - a.figure.value);
+  const named = sorted.length > MOST_HOLDERS + 1 ? sorted.slice(0, MOST_HOLDERS) : sorted;
+  const rest = sorted.slice(named.length);
+  const rowOf = (name: string, held: Figure): Row => ({
+    name,
+    cells: holderCells(held, isShares ? total : null, dilution).map((figure) => cellOf(figure, kinds)),
+  });
+  const others = rest.length > 0 ? sumOf(rest.map(({ figure }) => figure)) : null;
+  const width = (isShares ? 1 : 0) + 1;
+  return tableOf({
+    id: "cap_table",
+    title: texts.titles.cap_table,
+    columns: [...(isShares ? [texts.shares] : []), texts.before, ...(dilution ? [texts.after] : [])],
+    rows: [
+      ...named.map(({ fact, figure }) => rowOf(nameOf(fact), figure)),
+      ...(others ? [rowOf(texts.others(rest.length), others)] : []),
+      ...(dilution
+        ? [{ name: texts.newMoney, cells: [...Array<null>(width).fill(null), cellOf(dilution, kinds)] }]
+        : []),
+    ],
+    note: dilution ? texts.capNote : "",
+  });
+}
+
+/** What is held (in shares, of a total), what part that is, and what the round leaves of it. */
+function holderCells(held: Figure, total: Figure | null, dilution: Figure | null): (Figure | null)[] {
+  const before = total === null ? held : compute("investor_share", "held / total", { held, total }, "percent", null);
+  const shares = total === null ? [] : [held];
+  if (dilution === null) return [...shares, before];
+  const terms = before && { before, dilution };
+  return [...shares, before, terms && compute("investor_share", "before * (1 - dilution)", terms, "percent", null)];
+}
+
+/** Without a table of holders the round still says what it leaves to them. */
+function bareCapTable({ language, kinds }: CapTableAuditorInput, dilution: Figure): MemoTable | null {
+  const texts = MEMO_TABLE_TEXTS[language];
+  const left = compute("investor_share", "1 - dilution", { dilution }, "percent", null);
+  return tableOf({
+    id: "cap_table",
+    title: texts.titles.cap_table,
+    columns: [texts.after],
+    rows: [
+      { name: texts.holders, cells: [cellOf(left, kinds)] },
+      { name: texts.newMoney, cells: [cellOf(dilution, kinds)] },
+    ],
+    note: "",
+  });
+}
+
+export function fundsTable(input: CapTableAuditorInput): MemoTable | null {
+  const { language, kinds } = input;
+  const texts = MEMO_TABLE_TEXTS[language];
+  const { round } = termsOf(input);
+  const uses = usesOf(input)[0];
+  if (!uses) return null;
+  return tableOf({
+    id: "use_of_funds",
+    title: texts.titles.use_of_funds,
+    columns: [texts.share, ...(round ? [texts.amount] : [])],
+    rows: uses.parts.map(({ fact, share }) => {
+      const amount = round ? compute("round_size", "share * round", { share, round }, round.unit, null) : null;
+      return { name: nameOf(fact), cells: [cellOf(share, kinds), ...(round ? [cellOf(amount, kinds)] : [])] };
+    }),
+    note: "",
+  });
+}
+
+export function returnsTable(input: CapTableAuditorInput): MemoTable | null {
+  const { language, kinds } = input;
+  const texts = MEMO_TABLE_TEXTS[language];
+  const { round, post } = moneyOf(input);
+  const dilution = dilutionOf(input);
+  if (!round || !post || !dilution || round.value <= 0) return null;
+  const exits = EXITS.map((times) => {
+    const exit = compute("exit_value", `${times} * post`, { post }, post.unit, null);
+    const left = compute("investor_share", `${LEFT_LATER} * dilution`, { dilution }, "percent", null);
+    const proceeds = exit && left ? compute("investor_return", "exit * left", { exit, left }, post.unit, null) : null;
+    return {
+      exit,
+      left,
+      proceeds,
+      times: proceeds && compute("investor_return", "proceeds / round", { proceeds, round }, "x", null),
+    };
+  });
+  const row = (name: string, of: (one: (typeof exits)[number]) => Figure | null): Row => ({
+    name,
+    cells: exits.map((one) => cellOf(of(one), kinds)),
+  });
+  return tableOf({
+    id: "returns",
+    title: texts.titles.returns,
+    columns: EXITS.map(texts.multiple),
+    rows: [
+      row(texts.exitValue, ({ exit }) => exit),
+      row(texts.exitShare, ({ left }) => left),
+      row(texts.proceeds, ({ proceeds }) => proceeds),
+      row(texts.timesMoney, ({ times }) => times),
+    ],
+    note: texts.returnsNote,
+  });
+}
+
+function moneyOf(input: CapTableAuditorInput): { readonly round: Figure | null; readonly post: Figure | null } {
+  const { round, pre, post } = termsOf(input);
+  if (!round || !pre || round.unit !== pre.unit) return { round, post: round?.unit === post?.unit ? post : null };
+  return { round, post: compute("post_money", "pre + round", { pre, round }, pre.unit, null) };
+}
+
+function dilutionOf(input: CapTableAuditorInput): Figure | null {
+  const { round, post } = moneyOf(input);
+  return round && post && post.value > round.value
+    ? compute("dilution", "round / post", { round, post }, "percent", null)
+    : null;
+}
+
+function sumOf(figures: readonly Figure[]): Figure | null {
+  const terms = Object.fromEntries(figures.map((figure, i) => [`part${i}`, figure]));
+  return compute("cap_table_total", Object.keys(terms).join(" + "), terms, figures[0]?.unit ?? null, null);
+}
+
+/** The row's own name; of a slice, the last part of what stands before its figure. */
+function nameOf(fact: Fact): string {
+  const before = fact.quote.replace(/\s*:[^:]*$/, "");
+  const name = fact.cell?.rowLabel ?? before.split(", ").at(-1) ?? "";
+  return shortened(name === "" ? fact.label : name, 44);
+}

@@ -1,0 +1,54 @@
+/** Page one: the company, the round, the verdicts by weight, three findings, and what would change the recommendation. */
+import { STATUSES } from "../../judge/index.ts";
+import { type Html, html, quote } from "../html/markup.ts";
+import { shortened } from "../text.ts";
+import { verdictBar } from "./charts.ts";
+import { printFigure } from "./figures.ts";
+import { type Page, refs, tag } from "./page.ts";
+
+/** So much of a text stands on the first page. */
+const LONGEST = { line: 170, point: 300, change: 170, advice: 330 } as const;
+
+export function firstPage(page: Page): Html {
+  const { memo, view, texts, language } = page;
+  return html`${adviceOf(page)}
+${
+  memo.companyLines.length === 0
+    ? html`<p class="short">${quote(memo.inShort)}</p>`
+    : html`<h3>${texts.company}</h3><ul class="lines">${memo.companyLines.map(({ text, evidence }) => html`<li>${quote(shortened(text, LONGEST.line))}${refs(evidence, page, 2)}</li>`)}</ul>`
+}
+${
+  memo.ask.length + view.notStated.length === 0
+    ? null
+    : html`<h3>${texts.round}</h3>${memo.ask.length === 0 ? null : html`<dl class="facts">${memo.ask.map((a) => html`<div><dt>${a.name}</dt><dd>${printFigure(a.value, a.unit, language)}${refs([a.source], page)}</dd></div>`)}</dl>`}${view.notStated.length === 0 ? null : html`<p class="more">${texts.notStated}${texts.colon} ${view.notStated.map((text) => quote(text)).map((one, i) => html`${i === 0 ? null : " "}${one}`)}</p>`}`
+}
+<h3>${texts.claims}</h3>${countsTable(page)}
+<h3>${texts.matters}</h3>${
+    view.points.length === 0
+      ? html`<p class="soft">${texts.none}</p>`
+      : html`<ol class="three">${view.points.map((point) => html`<li><p><b>${tag(point.severity, page)}${point.blockId === null ? quote(point.title) : html`<a href="#c-${point.blockId}">${quote(point.title)}</a>`}</b></p><p>${quote(shortened(point.text, LONGEST.point))}${refs(point.evidence, page)}</p></li>`)}</ol>`
+  }
+${view.holds.length === 0 ? null : html`<h3>${texts.holds}</h3><ul class="lines">${view.holds.map(({ text, evidence }) => html`<li>${quote(shortened(text, LONGEST.line))}${refs(evidence, page, 2)}</li>`)}</ul>`}
+${view.changes.length === 0 ? null : html`<h3>${texts.recommends}</h3><ul class="lines">${view.changes.map((change) => html`<li>${quote(shortened(change, LONGEST.change))}</li>`)}</ul>`}`;
+}
+
+function adviceOf({ memo, texts }: Page): Html {
+  const { score } = memo;
+  return html`<div class="verdict-line"><p class="grade ${score.recommendation}">${
+    score.value === null
+      ? html`<small>${texts.notScored}</small>`
+      : html`${Math.round(score.value)}<small>${texts.outOf100}</small>`
+  }</p><div><p class="advice ${score.recommendation}">${texts.recommendation[score.recommendation]}</p><p>${quote(shortened(score.recommendationText, LONGEST.advice))}</p></div></div>`;
+}
+
+/** By what hangs on them; the bar says the same at a glance. */
+function countsTable(page: Page): Html {
+  const { memo, view, texts } = page;
+  const bar = verdictBar(memo.claimsByVerdict, page);
+  if (view.counts.length === 0) return html`${bar}`;
+  const rows = view.counts.map(({ materiality, by }) => ({ name: texts.materiality[materiality], by }));
+  return html`<table class="counts"><thead><tr><th></th>${STATUSES.map((status) => html`<th class="num"><span class="key ${status.toLowerCase()}">${texts.status[status]}</span></th>`)}</tr></thead><tbody>${rows.map(
+    ({ name, by }) =>
+      html`<tr><th scope="row">${name}</th>${STATUSES.map((status) => html`<td class="num">${by[status]}</td>`)}</tr>`,
+  )}<tr class="sum"><th scope="row">${texts.allClaims}</th>${STATUSES.map((status) => html`<td class="num">${memo.claimsByVerdict[status] ?? 0}</td>`)}</tr></tbody></table>`;
+}

@@ -1,0 +1,301 @@
+/** What each part of the memo says, so that nothing is said in two of them: page, Markdown and terminal print the same. */
+import type {
+  ContradictionPosition,
+  Materiality,
+  Memo,
+  MemoCell,
+  Objection,
+  RedFlag,
+  Source,
+} from "../../analysis/findings/index.ts";
+import { MATERIALITIES } from "../../analysis/findings/index.ts";
+import type { Language } from "../../documents/index.ts";
+import type { Status } from "../../judge/index.ts";
+import { anchorName } from "../place.ts";
+import { printShare } from "../values.ts";
+import { printFigure, printMonth } from "./figures.ts";
+import { type MemoTexts, memoTexts } from "./texts.ts";
+
+type Entry = Memo["contradictions"][number];
+type Question = Memo["questions"][number];
+export type Severity = keyof MemoTexts["severity"];
+
+/** One contradiction, told once. */
+export type Block = {
+  readonly id: string;
+  readonly topic: string;
+  readonly severity: Severity;
+  readonly claim: string | null;
+  readonly sides: readonly {
+    readonly place: string;
+    readonly value: string;
+    readonly says: string;
+    readonly sources: readonly Source[];
+  }[];
+  /** In money (or the figure's own unit) and per cent; null where it cannot be put in figures. */
+  readonly gap: string | null;
+  /** The value upheld and where it stands; null where nothing is settled. */
+  readonly upheld: string | null;
+  /** Why it is upheld, or why nothing is settled. */
+  readonly why: string;
+  readonly ruledBy: string;
+  /** What the refuted figure really is; "" where page one says it, or nobody knows. */
+  readonly explanation: string;
+  readonly question: string;
+};
+
+/** One of the three findings of page one. */
+export type Point = {
+  readonly title: string;
+  readonly text: string;
+  readonly severity: Severity;
+  readonly evidence: readonly Source[];
+  /** Of its block among the annexes. */
+  readonly blockId: string | null;
+};
+
+export type MemoView = {
+  readonly points: readonly Point[];
+  readonly counts: readonly { readonly materiality: Materiality; readonly by: Readonly<Record<Status, number>> }[];
+  readonly changes: readonly string[];
+  /** The firmest of what other places bear out. */
+  readonly holds: Memo["holds"];
+  /** What page one says is not in the documents. */
+  readonly notStated: readonly string[];
+  readonly blocks: readonly Block[];
+  /** Those that no block tells; `told`: page one says what it comes to. */
+  readonly otherFlags: readonly { readonly flag: RedFlag; readonly told: boolean }[];
+  readonly objections: readonly Objection[];
+  readonly questions: readonly Question[];
+  readonly missing: Memo["notVerifiable"];
+};
+
+const MOST_POINTS = 3;
+const MOST_CHANGES = 4;
+const MOST_HOLDING = 2;
+const RANK: Readonly<Record<Severity, number>> = { CRITICAL: 0, MAJOR: 1, HIGH: 1, MODERATE: 2, MEDIUM: 2, MINOR: 3 };
+
+export function memoView(memo: Memo, language: Language): MemoView {
+  const texts = memoTexts(language);
+  const flagOf = new Map(memo.contradictions.map((entry) => [entry, flagAbout(entry, memo.redFlags)]));
+  const linked = new Set([...flagOf.values()].filter((flag) => flag !== null));
+  const otherFlags = memo.redFlags.filter((flag) => !linked.has(flag));
+  const points = pointsOf(memo, flagOf, otherFlags, { texts, language });
+  const told = new Set(points.map(({ blockId }) => blockId));
+  const own = memo.caseAgainst.filter(({ basis }) => !basis.some((id) => memo.redFlags.some((flag) => flag.id === id)));
+  const spoken = new Set(memo.companyLines.map(({ text }) => text));
+  const blocks = memo.contradictions.map((entry) => {
+    const block = blockOf(entry, flagOf.get(entry) ?? null, memo, { texts, language });
+    return told.has(block.id) ? { ...block, explanation: "" } : block;
+  });
+  const asked = new Set([
+    ...memo.contradictions.map(({ contradiction }) => contradiction.id),
+    ...memo.redFlags.map(({ id }) => id),
+  ]);
+  const questions = memo.questions.flatMap((group) => {
+    const open = group.questions.filter(({ basis }) => basis.length === 0 || !basis.some((id) => asked.has(id)));
+    return open.length === 0 ? [] : [{ ...group, questions: open }];
+  });
+  const terms = memo.notVerifiable.filter(isTerm);
+  return {
+    points,
+    counts: countsOf(memo),
+    changes: changesOf(memo, own, texts),
+    holds: memo.holds.slice(0, MOST_HOLDING),
+    notStated: terms.map(({ text }) => text),
+    blocks,
+    otherFlags: otherFlags.map((flag) => ({ flag, told: points.some(({ title }) => title === flag.title) })),
+    objections: own.filter(({ text }) => !spoken.has(text)),
+    questions,
+    missing: memo.notVerifiable.filter((one) => one.kind !== "claim" && !terms.includes(one)),
+  };
+}
+
+type Words = { readonly texts: MemoTexts; readonly language: Language };
+
+/** A flag and a contradiction that cite two of the same places are about the same. */
+function flagAbout({ contradiction }: Entry, flags: readonly RedFlag[]): RedFlag | null {
+  const sides = contradiction.positions.map(({ sources }) => new Set(sources.map(keyOf)));
+  const meets = ({ evidence }: RedFlag) =>
+    sides.filter((side) => evidence.some((source) => side.has(keyOf(source)))).length >= 2;
+  return flags.find(meets) ?? null;
+}
+
+function keyOf({ file, anchor, reference }: Source): string {
+  return file === undefined ? reference : `${file}|${anchor ?? ""}`;
+}
+
+function pointsOf(
+  memo: Memo,
+  flagOf: ReadonlyMap<Entry, RedFlag | null>,
+  others: readonly RedFlag[],
+  words: Words,
+): Point[] {
+  const fromEntries = memo.contradictions.map((entry) => ({
+    rank: RANK[entry.contradiction.severity.level],
+    point: pointOf(entry, flagOf.get(entry) ?? null, memo, words),
+  }));
+  const fromFlags = others.map((flag) => ({
+    rank: RANK[flag.severity],
+    point: {
+      title: flag.title,
+      text: flag.text,
+      severity: flag.severity,
+      evidence: flag.evidence,
+      blockId: null,
+    },
+  }));
+  return [...fromEntries, ...fromFlags]
+    .toSorted((a, b) => a.rank - b.rank)
+    .slice(0, MOST_POINTS)
+    .map(({ point }) => point);
+}
+
+function pointOf({ contradiction, resolution }: Entry, flag: RedFlag | null, memo: Memo, words: Words): Point {
+  const { texts } = words;
+  const [a, b] = contradiction.positions as [ContradictionPosition, ContradictionPosition]; // two at least, by schema
+  const gap = gapOf(a, b, words);
+  const sides = texts.against(figureIn(a, words), placeOf(a, memo, words), figureIn(b, words), placeOf(b, memo, words));
+  const ruled = resolution !== null && resolution.verdict.decision !== "UNRESOLVED" ? resolution.finalValue : null;
+  return {
+    title: capital(contradiction.topic),
+    text: [
+      gap === null ? `${sides}.` : texts.apart(sides, gap),
+      ruled === null ? texts.notSettledShort : texts.upheldShort(printFigure(ruled.value, ruled.unit, words.language)),
+      flag?.explanation ?? "",
+    ]
+      .filter((part) => part !== "")
+      .join(" "),
+    severity: contradiction.severity.level,
+    evidence: contradiction.positions.flatMap(({ sources }) => sources.slice(0, 1)),
+    blockId: contradiction.id,
+  };
+}
+
+function blockOf({ contradiction, resolution }: Entry, flag: RedFlag | null, memo: Memo, words: Words): Block {
+  const { texts } = words;
+  const [a, b] = contradiction.positions as [ContradictionPosition, ContradictionPosition]; // two at least, by schema
+  const settled = resolution !== null && resolution.verdict.decision !== "UNRESOLVED" ? resolution : null;
+  const { decisiveFactors = [] } = settled?.verdict.justification ?? {};
+  const claim = memo.claims.find(({ source }) => source !== null && a.sources.some((one) => isSame(one, source)));
+  return {
+    id: contradiction.id,
+    topic: capital(contradiction.topic),
+    severity: contradiction.severity.level,
+    claim: claim === undefined || claim.text === a.claim ? null : claim.text,
+    sides: contradiction.positions.map((position) => ({
+      place: placeOf(position, memo, words),
+      value: figureIn(position, words),
+      says: position.claim,
+      sources: position.sources,
+    })),
+    gap: gapOf(a, b, words),
+    upheld: settled === null ? null : upheldIn(settled, contradiction, memo, words),
+    why:
+      settled === null
+        ? (resolution?.unresolvedAspects[0]?.reason ?? "")
+        : decisiveFactors
+            .slice(0, 2)
+            .map(({ factor, source }) => `${factor} (${placeIn(source)})`)
+            .join("; "),
+    ruledBy: resolution === null ? "" : resolution.debateRecord.judge === "model" ? texts.byModel : texts.byRules,
+    explanation: flag?.explanation ?? "",
+    question: flag?.questionForFounder ?? questionOf({ contradiction, resolution }, memo, words),
+  };
+}
+
+/** The written rules ask every clash in the same words; here each is asked in its own. */
+function questionOf({ contradiction, resolution }: Entry, memo: Memo, words: Words): string {
+  const guidance = resolution?.debateRecord.judge === "model" ? resolution.baGuidance.questionForFounder : undefined;
+  const [a, b] = contradiction.positions.map((one) => `${figureIn(one, words)} (${placeOf(one, memo, words)})`);
+  return guidance ?? words.texts.whichIsRight(capital(contradiction.topic), a ?? "", b ?? "");
+}
+
+/** The value that the ruling retains, with the place that speaks for it; between the sides, the value alone. */
+function upheldIn(
+  { finalValue, verdict }: NonNullable<Entry["resolution"]>,
+  { positions }: Entry["contradiction"],
+  memo: Memo,
+  words: Words,
+): string {
+  const value = printFigure(finalValue.value, finalValue.unit, words.language);
+  const winner = positions.find(({ agentName }) => agentName === verdict.winner);
+  return winner === undefined || verdict.decision === "SYNTHESIS"
+    ? value
+    : words.texts.rulingFor(value, placeOf(winner, memo, words));
+}
+
+/** "model.xlsx, P&L!C4: « Net revenue: 1,075 »" without what stands there. */
+function placeIn(source: string): string {
+  return source.replace(/\s*:\s*«.*$/s, "");
+}
+
+function isSame(a: Source, b: Source): boolean {
+  return keyOf(a) === keyOf(b) && (a.quote === undefined || b.quote === undefined || a.quote === b.quote);
+}
+
+function figureIn({ value, unit, claim }: ContradictionPosition, { language }: Words): string {
+  return value === null ? claim : printFigure(value, unit, language);
+}
+
+/** The place alone where one file speaks in that format, else with its file. */
+function placeOf({ sources, agentName }: ContradictionPosition, memo: Memo, { language }: Words): string {
+  const source = sources[0];
+  if (source?.file === undefined || source.anchor === undefined) return agentName;
+  const kind = memo.documents.find(({ file }) => file === source.file)?.kind;
+  const alone = memo.documents.filter((document) => document.kind === kind).length === 1;
+  const place = anchorName(source.anchor, language);
+  return alone ? place : `${source.file}, ${place}`;
+}
+
+function gapOf(a: ContradictionPosition, b: ContradictionPosition, { texts, language }: Words): string | null {
+  if (typeof a.value !== "number" || typeof b.value !== "number") return null;
+  const unit = a.unit ?? b.unit;
+  const apart = Math.abs(a.value - b.value);
+  const larger = Math.max(Math.abs(a.value), Math.abs(b.value));
+  if (larger === 0 || apart === 0) return null;
+  // Between two rates the gap is in points: "15.3%" would be read as a share of them.
+  const isRate = unit === "ratio" || unit === "percent";
+  const amount = isRate
+    ? texts.pointsApart(printFigure(100 * apart, null, language))
+    : printFigure(apart, unit, language);
+  return texts.gapOf(amount, printShare(apart / larger, language, 1));
+}
+
+function countsOf({ claims }: Memo): MemoView["counts"] {
+  return MATERIALITIES.flatMap((materiality) => {
+    const by = { VERIFIED: 0, CONTRADICTED: 0, AMBIGUOUS: 0, UNKNOWN: 0 };
+    for (const claim of claims) if (claim.materiality === materiality) by[claim.status]++;
+    return Object.values(by).some((count) => count > 0) ? [{ materiality, by }] : [];
+  });
+}
+
+/** The flag that holds the score down, the parts with most to win, and what lifts the objections. */
+function changesOf({ score }: Memo, objections: readonly Objection[], texts: MemoTexts): string[] {
+  const room = score.parts
+    .map(({ name, weight, score: points }) => ({ name, points: Math.round(weight * (100 - (points ?? 0))) }))
+    .filter(({ points }) => points >= 2)
+    .toSorted((a, b) => b.points - a.points)
+    .slice(0, 3);
+  return [
+    ...(score.ceiling ? [score.ceiling.text] : []),
+    ...(room.length > 0
+      ? [texts.partsToWin(room.map(({ name, points }) => texts.partToWin(name, points)).join(", "))]
+      : []),
+    ...objections.map(({ title, whatWouldChangeIt }) => texts.lifts(title, whatWouldChangeIt)),
+  ].slice(0, MOST_CHANGES);
+}
+
+function isTerm({ id, kind }: Memo["notVerifiable"][number]): boolean {
+  return kind === "missing_figure" && id.startsWith("missing:cap-table-auditor:");
+}
+
+export function printCell(cell: MemoCell | string | null, language: Language): string {
+  if (cell === null) return "–";
+  if (typeof cell === "string") return cell;
+  return cell.unit === "month" ? printMonth(cell.value, language) : printFigure(cell.value, cell.unit, language);
+}
+
+function capital(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
