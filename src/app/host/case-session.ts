@@ -14,6 +14,7 @@ import type { AskedClaim, CaseSummary, Decisions } from "../protocol/index.ts";
 import type { CaseFolder } from "./case-folder.ts";
 import { decisionsIn } from "./decisions.ts";
 import { HostError } from "./host-error.ts";
+import { taughtVerdicts } from "./mappings.ts";
 
 export type CaseSession = AsyncDisposable & {
   readonly folder: CaseFolder;
@@ -111,7 +112,20 @@ export function openSession({ folder, engineOptions }: SessionOptions): CaseSess
       if (report === undefined) report = e.lastReport();
       return report;
     });
-  const decisions = () => use((e) => decisionsIn(e.graph));
+  const asked = () =>
+    use((e) =>
+      e.graph
+        .runs()
+        .filter(({ kind }) => kind === QUESTIONS)
+        .flatMap(({ id }) => AskedSchema.safeParse(e.graph.step(id, "answer")?.output).data ?? [])
+        .toReversed(),
+    );
+  const decisions = async (): Promise<Decisions> => {
+    const [now, questions] = [await reportNow(), await asked()];
+    const claims = [...(now?.claims ?? []), ...questions.map(({ id, text }) => ({ id, text }))];
+    const own = await use((e) => decisionsIn(e.graph, claims));
+    return now === null ? own : { ...own, overrides: [...own.overrides, ...taughtVerdicts(now, own)] };
+  };
 
   return {
     folder,
@@ -127,14 +141,7 @@ export function openSession({ folder, engineOptions }: SessionOptions): CaseSess
       return found;
     },
     decisions,
-    asked: () =>
-      use((e) =>
-        e.graph
-          .runs()
-          .filter(({ kind }) => kind === QUESTIONS)
-          .flatMap(({ id }) => AskedSchema.safeParse(e.graph.step(id, "answer")?.output).data ?? [])
-          .toReversed(),
-      ),
+    asked,
     keepAsked: (asked) =>
       use(({ graph }) => {
         const { id } = asked;

@@ -1,9 +1,10 @@
 /** The user's own verdicts, carried through report and memo: what rests on a corrected verdict follows it. */
 
-import type { Memo } from "../../analysis/findings/index.ts";
+import { dealScorer, memoInShort } from "../../analysis/agents/index.ts";
+import type { AgentReport, Memo } from "../../analysis/findings/index.ts";
 import type { Status } from "../../judge/index.ts";
 import type { Report } from "../engine.ts";
-import type { CitedCell, Override } from "../protocol/index.ts";
+import type { CitedCell, Decisions, Mark, Override } from "../protocol/index.ts";
 
 type Claim = Report["claims"][number];
 type Place = { readonly file?: string | undefined; readonly anchor?: string | undefined };
@@ -30,9 +31,19 @@ export function correctedReport(report: Report, overrides: readonly Override[]):
   };
 }
 
-/** The same for the memo that was written from this report. */
-export function correctedMemo(memo: Memo, report: Report, overrides: readonly Override[]): Memo {
+/**
+ * The same for the memo that was written from this report: verdicts, counts, contradictions, flags, questions and score.
+ *
+ * @param reports of the analysts, by which the score is worked out again.
+ */
+export function correctedMemo(
+  found: Memo,
+  report: Report,
+  { overrides, marks }: Decisions,
+  reports: readonly AgentReport[] = [],
+): Memo {
   const corrections = correctionsOf(report, overrides);
+  const memo = markedMemo(found, marks);
   if (corrections.length === 0) return memo;
   const claimsByVerdict = { ...memo.claimsByVerdict };
   const changed = new Set<string>();
@@ -52,27 +63,146 @@ export function correctedMemo(memo: Memo, report: Report, overrides: readonly Ov
     });
   }
   const gone = new Set(changed);
-  const contradictions = memo.contradictions.filter(({ contradiction }) => {
-    const spoken = contradiction.positions.flatMap(({ claim, sources }) =>
-      sources.map(({ file, anchor, quote }) => ({ file, anchor, words: quote ?? claim })),
-    );
-    const settled = corrections.some((one) => isOpen(one.own.status) === false && isAbout(spoken, one.claim));
-    if (settled) gone.add(contradiction.id);
-    return !settled;
-  });
+  for (const flag of memo.redFlags) if (isSettledFlag(flag.id, corrections)) gone.add(flag.id);
+  const settled = memo.contradictions.filter((entry) => isSettled(entry, corrections));
+  for (const { contradiction } of settled) gone.add(contradiction.id);
   const unchanged = ({ claimId }: Memo["holds"][number]) => claimId === null || !changed.has(claimId);
-  return {
+  const own = new Map(corrections.map((one) => [one.claim.id, one]));
+  const corrected = {
     ...memo,
+    claims: memo.claims.map((line) => {
+      const correction = own.get(line.claimId);
+      return correction === undefined ? line : correctedLine(line, correction, memo.language);
+    }),
+    redFlags: memo.redFlags.filter(({ id }) => !gone.has(id)),
+    caseAgainst: memo.caseAgainst.filter(({ basis }) => basis.length === 0 || !basis.every((id) => gone.has(id))),
     claimsByVerdict,
     holds: [...memo.holds.filter(unchanged), ...holds],
     doesNotHold: [...memo.doesNotHold.filter(unchanged), ...doesNotHold],
-    contradictions,
+    contradictions: [
+      ...memo.contradictions.filter((entry) => !settled.includes(entry)),
+      ...corrections.flatMap((one) => ownContradiction(one, memo.language)),
+    ],
     notVerifiable: memo.notVerifiable.filter(({ id }) => !changed.has(id.replace(/^alone:/, ""))),
-    questions: memo.questions.flatMap((group) => {
-      const questions = group.questions.filter(({ basis }) => basis.length === 0 || !basis.every((id) => gone.has(id)));
-      return questions.length === 0 ? [] : [{ ...group, questions }];
-    }),
+    questions: stillAsked(memo.questions, ({ basis }) => basis.length === 0 || !basis.every((id) => gone.has(id))),
   };
+  return rescored(corrected, report, overrides, reports, gone);
+}
+
+const FLAGS_OF_CLAIMS = ["refuted", "disputed"] as const;
+
+function isSettledFlag(id: string, corrections: readonly Correction[]): boolean {
+  return corrections.some(
+    ({ claim, own }) => !isOpen(own.status) && FLAGS_OF_CLAIMS.some((kind) => id.endsWith(`:flag:${kind}:${claim.id}`)),
+  );
+}
+
+function isSettled({ contradiction }: Memo["contradictions"][number], corrections: readonly Correction[]): boolean {
+  const spoken = contradiction.positions.flatMap(({ claim, sources }) =>
+    sources.map(({ file, anchor, quote }) => ({ file, anchor, words: quote ?? claim })),
+  );
+  return corrections.some((one) => !isOpen(one.own.status) && isAbout(spoken, one.claim));
+}
+
+type Question = Memo["questions"][number]["questions"][number];
+
+function stillAsked(groups: Memo["questions"], isAsked: (question: Question) => boolean): Memo["questions"] {
+  return groups.flatMap((group) => {
+    const questions = group.questions.filter(isAsked);
+    return questions.length === 0 ? [] : [{ ...group, questions }];
+  });
+}
+
+/** Notes stand beside their claims, and what is handled is asked no more. */
+function markedMemo(memo: Memo, marks: readonly Mark[]): Memo {
+  const byId = new Map(marks.map((mark) => [mark.claimId, mark]));
+  if (byId.size === 0) return memo;
+  return {
+    ...memo,
+    claims: memo.claims.map((line) => {
+      const note = byId.get(line.claimId)?.note.trim() ?? "";
+      return note === "" ? line : { ...line, text: `${line.text} (${note})` };
+    }),
+    questions: stillAsked(memo.questions, ({ basis }) => !basis.some((id) => byId.get(id)?.handled === true)),
+  };
+}
+
+function correctedLine(
+  line: Memo["claims"][number],
+  { claim, own }: Correction,
+  language: Memo["language"],
+): Memo["claims"][number] {
+  return {
+    ...line,
+    status: own.status,
+    text: `${line.text} (${remark(claim, own, language)})`,
+    evidence: own.cell === null ? line.evidence : [sourceOf(own.cell)],
+  };
+}
+
+/** The score by the verdicts as they stand now, without the flags that fell; as it was where it cannot be worked out. */
+function rescored(
+  memo: Memo,
+  report: Report,
+  overrides: readonly Override[],
+  reports: readonly AgentReport[],
+  gone: ReadonlySet<string>,
+): Memo {
+  const early = reports.filter(({ tier }) => tier < 3);
+  if (early.length === 0) return memo;
+  const now = correctedReport(report, overrides);
+  const { score } = dealScorer({
+    language: memo.language,
+    reports: early.map((one) => ({ ...one, redFlags: one.redFlags.filter(({ id }) => !gone.has(id)) })),
+    verdicts: now.claims.map(({ id, result }) => ({
+      status: result.status,
+      severity: now.contradictions.find(({ claimIds }) => claimIds?.includes(id))?.severity ?? null,
+    })),
+  });
+  const { company, language, redFlags } = memo;
+  return { ...memo, score, inShort: memoInShort({ company, language, score }, redFlags) };
+}
+
+/** A claim that the user holds to be wrong, as a contradiction that nobody has ruled on. */
+function ownContradiction({ claim, own }: Correction, language: Memo["language"]): Memo["contradictions"] {
+  const [one] = newContradiction({ claim, own });
+  if (one === undefined) return [];
+  const why = remark(claim, own, language);
+  return [
+    {
+      contradiction: {
+        id: one.id,
+        topic: one.topic,
+        detectedAt: own.decidedAt,
+        positions: one.positions.map(({ file, anchor, quote }) => ({
+          agentName: `${file}, ${anchor}`,
+          findingId: `${one.id}:${anchor}`,
+          claim: quote,
+          value: null,
+          confidence: 100,
+          sources: [
+            {
+              type: typeAt(anchor),
+              reference: `${file}, ${anchor}`,
+              file,
+              anchor,
+              quote,
+            },
+          ],
+        })),
+        contradictionType: "existence",
+        severity: { level: "MODERATE", calculation: why, impactIfWrong: why },
+        verificationData: { deckReferences: [] },
+        status: "detected",
+      },
+      resolution: null,
+    },
+  ];
+}
+
+/** Cells are named with their sheet, pages are not. */
+function typeAt(anchor: string): "financial_model" | "deck" {
+  return anchor.includes("!") ? "financial_model" : "deck";
 }
 
 /** A verdict that the user shares with the engine is no correction. */

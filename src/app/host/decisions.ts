@@ -13,10 +13,16 @@ const KeptSchema = z.object({
   note: z.string(),
   notThese: z.array(z.string()).max(LIMITS.rejectedCells),
   cell: z.object({ file: z.string(), anchor: z.string(), sourceNodeId: z.string(), content: z.string() }).nullable(),
+  /** The claim as it stood then, by which a newer version of its document is known. Older cases have none. */
+  words: z.string().default(""),
 });
 type Kept = z.infer<typeof KeptSchema>;
 
-export function decisionsIn(graph: Graph): Decisions {
+/** @param claims of the case as it stands now; without them decisions are given as they were taken. */
+export function decisionsIn(
+  graph: Graph,
+  claims: readonly { readonly id: string; readonly text: string }[] = [],
+): Decisions {
   const kept = new Map(
     graph.steps(MARKS).flatMap(({ name, output }) => {
       const read = KeptSchema.safeParse(output);
@@ -31,7 +37,29 @@ export function decisionsIn(graph: Graph): Decisions {
   const marks = [...kept].flatMap(([claimId, { handled, note, notThese }]): Mark[] =>
     handled || note !== "" || notThese.length > 0 ? [{ claimId, handled, note, notThese }] : [],
   );
-  return { overrides, marks };
+  return inPlace({ overrides, marks }, kept, claims);
+}
+
+/** A decision on a claim that is no more goes to the one claim that says the same, as a newer version of a deck does. */
+function inPlace(
+  { overrides, marks }: Decisions,
+  kept: ReadonlyMap<string, Kept>,
+  claims: readonly { readonly id: string; readonly text: string }[],
+): Decisions {
+  const known = new Set(claims.map(({ id }) => id));
+  if (known.size === 0) return { overrides, marks };
+  const byWords = Map.groupBy(claims, ({ text }) => text);
+  const taken = new Set([...kept.keys()].filter((id) => known.has(id)));
+  const now = (claimId: string): string => {
+    const words = kept.get(claimId)?.words ?? "";
+    const same = known.has(claimId) || words === "" ? [] : (byWords.get(words) ?? []);
+    const [only] = same;
+    return same.length === 1 && only !== undefined && !taken.has(only.id) ? only.id : claimId;
+  };
+  return {
+    overrides: overrides.map((own) => ({ ...own, claimId: now(own.claimId) })),
+    marks: marks.map((mark) => ({ ...mark, claimId: now(mark.claimId) })),
+  };
 }
 
 /** Throws HostError when a claim, or a cell that it is perhaps about, is not in the report. */
@@ -40,14 +68,14 @@ export function decide(graph: Graph, claims: Report["claims"], decisions: readon
   const resolved = decisions.map((decision) => {
     const claim = byId.get(decision.claimId);
     if (claim === undefined) throw new HostError({ code: "not_found", what: "claim" });
-    return { decision, ...verdictOf(claim, decision) };
+    return { decision, words: claim.text, ...verdictOf(claim, decision) };
   });
   graph.startRun({ id: MARKS, kind: MARKS, inputsHash: "" });
-  for (const { decision, status, cell } of resolved) {
+  for (const { decision, words, status, cell } of resolved) {
     const { claimId, note, handled, notThese } = decision;
     if (status === null) graph.removeOverride(claimId);
     else graph.putOverride({ claimId, status, note });
-    const output: Kept = { handled, notThese, cell, note: status === null ? note : "" };
+    const output: Kept = { handled, notThese, cell, note: status === null ? note : "", words };
     graph.putStep({ runId: MARKS, name: claimId, inputsHash: "", status: "done", output, ofUser: true });
   }
   graph.finishRun(MARKS, "done");

@@ -25,7 +25,7 @@ import {
   withMadeMarkdown,
 } from "../../report/index.ts";
 import type { Report } from "../engine.ts";
-import type { ExportedFile, ExportFormat, ExportSubject, Override } from "../protocol/index.ts";
+import type { ExportedFile, ExportFormat, ExportSubject, Mark, Override } from "../protocol/index.ts";
 import { HostError } from "./host-error.ts";
 
 export type ExportInput = {
@@ -40,6 +40,7 @@ export type ExportInput = {
   /** Null before a full analysis. */
   readonly memo: Memo | null;
   readonly overrides: readonly Override[];
+  readonly marks: readonly Mark[];
   readonly documents: readonly Document[];
   readonly graph: Graph;
   /** ISO 8601. */
@@ -97,7 +98,7 @@ type Content = {
 };
 
 function contentOf(input: ExportInput): Content {
-  const { subject, report, memo, overrides, language, generatedAt, caseName } = input;
+  const { subject, report, memo, overrides, marks, language, generatedAt, caseName } = input;
   const made = madeOf(input);
   const finished = (json: object, page: (documents: readonly Document[]) => string, text: () => string): Content => ({
     json: { ...json, made },
@@ -116,7 +117,7 @@ function contentOf(input: ExportInput): Content {
   if (report === null) throw new HostError({ code: "no_report" });
   return finished(
     // Corrected verdicts say what was found; the user's own stand beside them with their notes.
-    { ...report, overrides },
+    { ...report, overrides, marks },
     (documents) => renderHtml(report, documents, { language, generatedAt }),
     () =>
       subject === "questions"
@@ -139,9 +140,10 @@ function docxOf(input: ExportInput): Uint8Array {
   return renderDocx(contentOf(input).markdown(), { title, language, generatedAt });
 }
 
-function tablesOf({ report, overrides, language }: ExportInput) {
+function tablesOf({ report, overrides, marks, language }: ExportInput) {
   if (report === null) throw new HostError({ code: "no_report" });
-  return reportTables(report, language, new Map(overrides.map(({ claimId, note }) => [claimId, note])));
+  const noted = [...marks, ...overrides].map(({ claimId, note }) => [claimId, note] as const);
+  return reportTables(report, language, new Map(noted));
 }
 
 function xlsxOf(input: ExportInput): Promise<Uint8Array> {

@@ -330,7 +330,7 @@ export function openHost(options: HostOptions): EngineHost {
       const kept = await open.use((engine) => engine.lastAnalysis());
       const report = await open.report();
       return kept && report
-        ? { ...kept, memo: correctedMemo(kept.memo, report, (await open.decisions()).overrides) }
+        ? { ...kept, memo: correctedMemo(kept.memo, report, await open.decisions(), kept.reports) }
         : kept;
     },
     async numbers({ caseId }) {
@@ -384,10 +384,11 @@ export function openHost(options: HostOptions): EngineHost {
       (await session(caseId)).use(({ graph }) => graphView(graph, { around, kinds, limit })),
     async export({ caseId, subject, format, language: chosen }) {
       const open = await session(caseId);
-      const [report, { overrides }, documents] = [await open.report(), await open.decisions(), await open.documents()];
+      const [report, decisions, documents] = [await open.report(), await open.decisions(), await open.documents()];
+      const { overrides, marks } = decisions;
       const caseName = open.folder.summary().name;
       return open.use((engine) => {
-        const memo = engine.lastAnalysis()?.memo ?? null;
+        const kept = engine.lastAnalysis();
         return exportCase({
           caseName,
           subject,
@@ -395,8 +396,9 @@ export function openHost(options: HostOptions): EngineHost {
           language: chosen,
           found: report,
           report: report && correctedReport(report, overrides),
-          memo: memo && report ? correctedMemo(memo, report, overrides) : memo,
+          memo: kept && report ? correctedMemo(kept.memo, report, decisions, kept.reports) : (kept?.memo ?? null),
           overrides,
+          marks,
           documents,
           graph: engine.graph,
           generatedAt: now(),
