@@ -8,6 +8,7 @@ import type { ForgeConfig } from "@electron-forge/shared-types";
 import { DOCUMENT_TYPES } from "./electron/given-files.ts";
 import { FUSES } from "./scripts/desktop/fuses.ts";
 import { compileInto, leftOut, prune } from "./scripts/desktop/package-folder.ts";
+import { archiveFaults, fuseFaults, packagedFiles } from "./scripts/desktop/packaged-faults.ts";
 
 const ICON = "electron/icons/icon";
 
@@ -43,6 +44,13 @@ const config: ForgeConfig = {
     packageAfterCopy: (_config, folder) => compileInto(import.meta.dirname, folder),
     packageAfterPrune: async (_config, folder, _version, platform, arch) => {
       prune(folder, { platform, arch });
+    },
+    postPackage: async (_config, { outputPaths, platform }) => {
+      for (const folder of outputPaths) {
+        const { binary, archive } = packagedFiles(folder, platform);
+        const faults = [...(await fuseFaults(binary)), ...archiveFaults(archive)];
+        if (faults.length > 0) throw new Error(`${folder} is not as it was to be: ${faults.join(" ")}`);
+      }
     },
   },
   makers: [
