@@ -1,5 +1,10 @@
 /** How each stage grows with its input: processor time at 1, 2, 4 and 8 times the pages, cells or words. */
 
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { verifyDeal } from "../../src/app/pipeline/index.ts";
+import { type Embedder, openEmbedder } from "../../src/case/embedding/index.ts";
 import { openGraph } from "../../src/case/graph/index.ts";
 import { chunkDocument } from "../../src/case/search/index.ts";
 import { type Document, readDocument } from "../../src/documents/index.ts";
@@ -29,25 +34,83 @@ const INPUTS: readonly (readonly [what: string, make: (times: number) => Promise
   ],
 ];
 
+/** Whole deals: what grows, and the deck, the model and the notes at so many times its first size. */
+const DEALS: readonly (readonly [what: string, make: (times: number) => Promise<readonly [Uint8Array, string][]>])[] = [
+  [
+    "deal's pages",
+    async (times) => [
+      [await deckOf(3 * times), "deck.pptx"],
+      [workbookOf(2, 60, 24), "model.xlsx"],
+    ],
+  ],
+  [
+    "deal's cells",
+    async (times) => [
+      [await deckOf(2), "deck.pptx"],
+      [workbookOf(2, 60 * times, 24), "model.xlsx"],
+    ],
+  ],
+  [
+    "deal's words",
+    async (times) => [
+      [await deckOf(2), "deck.pptx"],
+      [new TextEncoder().encode(`# Notes\n\n${"ARR reached €2.4m in 2025. ".repeat(150 * times)}\n`), "notes.md"],
+    ],
+  ],
+];
+
 /** An exponent of 1 is work in proportion to the input. Right are those below 1.2. */
 export async function growth(): Promise<Counts> {
   let right = 0;
   let of = 0;
-  await stagesOf(...(await INPUTS[0]![1](1))); // the first input is there: it warms the compiler
-  for (const [what, make] of INPUTS) {
-    const rows: Readonly<Record<string, number>>[] = [];
-    for (const times of TIMES) rows.push(await stagesOf(...(await make(times))));
+  const judge = (what: string, rows: readonly Readonly<Record<string, number>>[]) => {
     for (const stage of Object.keys(rows[0] ?? {})) {
       const spent = rows.map((row) => row[stage] ?? 0);
       const exponent = slope(spent);
       of++;
       if (exponent < STEEPEST) right++;
-      console.log(
-        `  ${what.padEnd(8)} ${stage.padEnd(6)} ${exponent.toFixed(2)}  (${spent.map((ms) => ms.toFixed(0)).join(", ")} ms)`,
-      );
+      const times = spent.map((ms) => ms.toFixed(0)).join(", ");
+      console.log(`  ${what.padEnd(12)} ${stage.padEnd(11)} ${exponent.toFixed(2)}  (${times} ms)`);
     }
+  };
+  await stagesOf(...(await INPUTS[0]![1](1))); // the first input is there: it warms the compiler
+  for (const [what, make] of INPUTS) {
+    const rows: Readonly<Record<string, number>>[] = [];
+    for (const times of TIMES) rows.push(await stagesOf(...(await make(times))));
+    judge(what, rows);
+  }
+  await using embedder = await openEmbedder();
+  for (const [what, make] of DEALS) {
+    const rows: Readonly<Record<string, number>>[] = [];
+    for (const times of TIMES) rows.push(await stagesOfDeal(await make(times), embedder));
+    judge(what, rows);
   }
   return { of, right };
+}
+
+/** The stages of `verify`, in processor time of this process: what the readers of files take is measured above. */
+async function stagesOfDeal(
+  files: readonly (readonly [Uint8Array, string])[],
+  embedder: Embedder,
+): Promise<Readonly<Record<string, number>>> {
+  const folder = mkdtempSync(join(tmpdir(), "probant-growth-"));
+  try {
+    const paths = files.map(([bytes, name]) => {
+      const path = join(folder, name);
+      writeFileSync(path, bytes);
+      return { path };
+    });
+    using graph = openGraph(":memory:");
+    const clock = () => {
+      const { user, system } = process.cpuUsage();
+      return (user + system) / 1000;
+    };
+    const { report } = await verifyDeal(paths, { graph, embedder, clock });
+    const { read: _, ...stages } = report.timings;
+    return stages;
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
 }
 
 async function stagesOf(bytes: Uint8Array, name: string): Promise<Readonly<Record<string, number>>> {
