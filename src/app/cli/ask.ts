@@ -16,12 +16,11 @@ export async function ask(args: readonly string[], signal: AbortSignal): Promise
     );
   await using engine = await openEngine({ caseFolder: existingCase(values.case), ...modelOf(values) });
   const found = engine.lookUp(text);
-  if (found !== null && found.figures.length > 0 && !values.json) {
-    process.stdout.write(figures(found));
-    return EXIT.ok;
-  }
   const result = await engine.ask(text, { signal });
-  process.stdout.write(values.json ? `${JSON.stringify(result, null, 1)}\n` : answer(result));
+  // What was decided was a statement, though it names a metric: “the company carries no debt”.
+  const isQuestion = found !== null && found.figures.length > 0 && result.status === "UNKNOWN";
+  if (values.json) process.stdout.write(`${JSON.stringify(result, null, 1)}\n`);
+  else process.stdout.write(isQuestion ? figures(found) : answer(result));
   return EXIT.ok;
 }
 

@@ -49,6 +49,8 @@ export type FigureWish = {
   /** Month at which the deal was written up (year * 12 + month - 1). */
   readonly asOfMonth: number | null;
   readonly most?: number | undefined;
+  /** Figures of a part, such as a venture loan among the debts, where none is of the whole. Default false. */
+  readonly parts?: boolean | undefined;
 };
 
 /** Least certainty with which a word of a question names a metric. */
@@ -69,7 +71,7 @@ export function answerFrom(text: string, facts: readonly Fact[], asOfMonth: numb
   const answers = [named.metric, ...kinOf(named)].map((metric) => ({
     metricId: metric.id,
     name: { fr: metric.names.fr[0] ?? metric.id, en: metric.names.en[0] ?? metric.id },
-    figures: figuresOf(facts, { metricId: metric.id, period, asOfMonth }),
+    figures: figuresOf(facts, { metricId: metric.id, period, asOfMonth, parts: true }),
   }));
   return answers.find(({ figures }) => figures.length > 0) ?? answers[0] ?? null;
 }
@@ -101,7 +103,13 @@ export function figuresOf(facts: readonly Fact[], wish: FigureWish): readonly Gi
   if (given.length > 0) return given;
   const metric = metricById(asMetricId(wish.metricId));
   const computed = metric && computedFrom(metric, facts, wish);
-  return computed ? [computed] : [];
+  if (computed) return [computed];
+  return wish.parts ? figuresOf(facts.map(asWhole), { ...wish, parts: false }) : [];
+}
+
+/** A part named by its own row; what splits a total over many rows stays apart. */
+function asWhole(fact: Fact): Fact {
+  return fact.segment.length === 1 ? { ...fact, segment: [] } : fact;
 }
 
 function statedOf(facts: readonly Fact[], { metricId, period, asOfMonth }: FigureWish): readonly Fact[] {
