@@ -15,7 +15,15 @@ export { MAX_FILE_BYTES, readDocument, unreadFile } from "./read-document.ts";
 export { type PictureLimits, type PictureOfFile, readPicture } from "./read-picture.ts";
 export type { ReaderEnd, ReaderProcess, StartReader } from "./reader-process.ts";
 export type { ReadReply, ReadRequest } from "./serve-reads.ts";
-export { cellAnchor, columnLetters, formulaReferences, normaliseFormula, rangeAnchor } from "./sheets/index.ts";
+export {
+  cellAnchor,
+  columnLetters,
+  type FormulaNames,
+  formulaInWords,
+  formulaReferences,
+  normaliseFormula,
+  rangeAnchor,
+} from "./sheets/index.ts";
 export { sizeOfDocument } from "./text-budget.ts";
 export * from "./types.ts";
 export { visibleTexts } from "./visible-texts.ts";

@@ -12,8 +12,16 @@ type Spoken = Place & { readonly words: string };
 type Correction = { readonly claim: Claim; readonly own: Override };
 
 const MARK = {
-  en: { corrected: "corrected by the user", instead: "instead of" },
-  fr: { corrected: "corrigé par l’utilisateur", instead: "au lieu de" },
+  en: {
+    corrected: "corrected by the user: ",
+    instead: "instead of",
+    status: { VERIFIED: "verified", CONTRADICTED: "contradicted", AMBIGUOUS: "ambiguous", UNKNOWN: "unknown" },
+  },
+  fr: {
+    corrected: "corrigé par l’utilisateur : ",
+    instead: "au lieu de",
+    status: { VERIFIED: "vérifié", CONTRADICTED: "contredit", AMBIGUOUS: "ambigu", UNKNOWN: "inconnu" },
+  },
 } as const;
 
 /** With the user's verdicts in the place of those found, each marked; contradictions that rested on the others leave. */
@@ -232,9 +240,9 @@ function correctedResult({ result }: Claim, own: Override, language: keyof typeo
 }
 
 function remark({ result }: Pick<Claim, "result">, own: Override, language: keyof typeof MARK): string {
-  const { corrected, instead } = MARK[language];
+  const { corrected, instead, status } = MARK[language];
   const note = own.note.trim();
-  return `${corrected}: ${own.status} ${instead} ${result.status}${note === "" ? "" : `; ${note}`}`;
+  return `${corrected}${status[own.status]} ${instead} ${status[result.status]}${note === "" ? "" : `; ${note}`}`;
 }
 
 function languageOf(report: Report, { source }: Claim): keyof typeof MARK {

@@ -31,6 +31,7 @@ import { companyNameFor } from "./case-name.ts";
 import { type CaseRun, startCaseRun } from "./case-run.ts";
 import { type CaseSession, openSession } from "./case-session.ts";
 import { openShelf } from "./case-shelf.ts";
+import { cellTrace } from "./cell-trace.ts";
 import { correctedMemo, correctedReport } from "./corrections.ts";
 import { decide } from "./decisions.ts";
 import { diagnosticsText } from "./diagnostics.ts";
@@ -351,6 +352,8 @@ export function openHost(options: HostOptions): EngineHost {
     },
     sheet: async ({ caseId, file, number, top, bottom }) =>
       sheetWindow(await (await session(caseId)).document(file), number, top, bottom),
+    cell: async ({ caseId, file, number, row, column, language: chosen }) =>
+      cellTrace(await (await session(caseId)).document(file), { number, row, column }, chosen),
     async fileBytes({ caseId, file }) {
       const path = shelf.get(caseId).filePath(file);
       return pdfBytes(path);

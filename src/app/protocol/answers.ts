@@ -167,6 +167,27 @@ export type SheetWindow = {
   readonly columnCharacters: readonly number[];
 };
 
+/** A cell or a range that a formula uses, or a cell whose formula uses one. */
+export type LinkedCell = {
+  readonly anchor: string;
+  /** The words of its row and the head of its column. */
+  readonly name: string;
+  /** "" for a range. */
+  readonly display: string;
+};
+
+export type CellTrace = {
+  readonly anchor: string;
+  readonly name: string;
+  /** Null for a typed figure. */
+  readonly inWords: string | null;
+  /** Those listed; the counts are of all. */
+  readonly precedents: readonly LinkedCell[];
+  readonly precedentCount: number;
+  readonly dependents: readonly LinkedCell[];
+  readonly dependentCount: number;
+};
+
 /** A place as it can be shown (locateCitation of src/report); "nowhere" when the file or the place is no longer in the case. */
 export type Located =
   | {
@@ -309,6 +330,7 @@ type Answers = {
   readonly page: PageUnit;
   readonly picture: PictureOfFile;
   readonly sheet: SheetWindow;
+  readonly cell: CellTrace;
   readonly fileBytes: Uint8Array;
   readonly locate: Located;
   readonly openSource: null;

@@ -100,6 +100,16 @@ export const RequestSchema = z.discriminatedUnion("kind", [
   }),
   /** Cells of rows `top` to `bottom`, both included. */
   z.strictObject({ kind: z.literal("sheet"), caseId, file: fileName, number: whole, top: whole, bottom: whole }),
+  /** What a cell rests on and what rests on it; its formula in words of the language. */
+  z.strictObject({
+    kind: z.literal("cell"),
+    caseId,
+    file: fileName,
+    number: whole,
+    row: whole,
+    column: z.number().int().min(1).max(20_000),
+    language,
+  }),
   /** A PDF's own bytes, to be drawn; no other format is given. */
   z.strictObject({ kind: z.literal("fileBytes"), caseId, file: fileName }),
   /** Where a citation stands in its document; `nodeId` and `text` find the very line, cell or bar. */

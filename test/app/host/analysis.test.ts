@@ -65,7 +65,7 @@ describe("a case that was analysed", () => {
     });
     expect(memo.doesNotHold.map(({ claimId }) => claimId)).toContain(id);
     expect(corrected.doesNotHold.map(({ claimId }) => claimId)).not.toContain(id);
-    expect(written).toContain("corrected by the user: VERIFIED instead of CONTRADICTED; restated");
+    expect(written).toContain("corrected by the user: verified instead of contradicted; restated");
     const opposed = (all: readonly { readonly positions: readonly { readonly anchor: string }[] }[]) =>
       all.filter(({ positions }) => positions.some(({ anchor }) => anchor === "slide 2")).length;
     expect(opposed(before.report!.contradictions)).toBe(1);

@@ -14,32 +14,32 @@ function noting() {
       return { id: "new" };
     }) as unknown as EngineClient["request"],
   };
-  return { asked, shown, engine, show: (route: Route) => shown.push(route) };
+  return { asked, shown, engine, how: { show: (route: Route) => shown.push(route), plan: "analyse" as const } };
 }
 
-test("documents opened from the system make a case, are added by their path, and are verified", async () => {
-  const { asked, shown, engine, show } = noting();
+test("documents opened from the system make a case, are added by their path, and are verified and analysed", async () => {
+  const { asked, shown, engine, how } = noting();
   const paths = ["/home/ada/Acme/deck.pptx", "/home/ada/Acme/model.xlsx"];
-  await obeyCommand({ kind: "open-files", paths }, { kind: "start" }, engine, show);
+  await obeyCommand({ kind: "open-files", paths }, { kind: "start" }, engine, how);
   expect(asked).toEqual([
     { kind: "createCase", name: "Acme" },
     { kind: "addFileFromPath", caseId: "new", path: paths[0] },
     { kind: "addFileFromPath", caseId: "new", path: paths[1] },
-    { kind: "startRun", caseId: "new", plan: "verify" },
+    { kind: "startRun", caseId: "new", plan: "analyse" },
   ]);
   expect(shown).toEqual([{ kind: "case", caseId: "new", screen: "claims", item: null }]);
 });
 
 test("documents opened while a case is shown join it", async () => {
-  const { asked, engine, show } = noting();
+  const { asked, engine, how } = noting();
   const route = { kind: "case", caseId: "open", screen: "memo", item: null } as const;
-  await obeyCommand({ kind: "open-files", paths: ["C:\\deals\\notes.docx"] }, route, engine, show);
+  await obeyCommand({ kind: "open-files", paths: ["C:\\deals\\notes.docx"] }, route, engine, how);
   expect(asked.map((request) => ("caseId" in request ? request.caseId : request.kind))).toEqual(["open", "open"]);
 });
 
 test("the menus lead to the screens they name", async () => {
-  const { shown, engine, show } = noting();
+  const { shown, engine, how } = noting();
   for (const command of [{ kind: "settings" }, { kind: "new-case" }, { kind: "open-case", caseId: "c" }] as const)
-    await obeyCommand(command, { kind: "start" }, engine, show);
+    await obeyCommand(command, { kind: "start" }, engine, how);
   expect(shown.map(({ kind }) => kind)).toEqual(["settings", "start", "case"]);
 });

@@ -154,14 +154,14 @@ function reportOf(documents: readonly Document[], claims: readonly Claim[], text
   } as Report;
 }
 
-/** 2,000 claims over 200 slides, against a sheet of 20,000 rows. */
+/** 5,000 claims over 500 slides, against a sheet of 50,000 rows. */
 export function largeCase(): FakeCase {
-  const slides = Array.from({ length: 200 }, (_, i) => slide(i + 1, [`Slide ${i + 1}`, `Claim on slide ${i + 1}`]));
+  const slides = Array.from({ length: 500 }, (_, i) => slide(i + 1, [`Slide ${i + 1}`, `Claim on slide ${i + 1}`]));
   const documents = [
     documentOf("deck.pptx", "pptx", "deck", slides),
-    documentOf("model.xlsx", "xlsx", "financial_model", [sheet(20_000, (row) => `Account ${row}`)]),
+    documentOf("model.xlsx", "xlsx", "financial_model", [sheet(50_000, (row) => `Account ${row}`)]),
   ];
-  const claims = Array.from({ length: 2000 }, (_, i) =>
+  const claims = Array.from({ length: 5000 }, (_, i) =>
     claim(i, `Claim number ${i} of the deck, long enough to fill its line`, "deck.pptx", "model.xlsx", 20 + i * 9),
   );
   return { name: "Large", documents, report: reportOf(documents, claims, "Revenue in 2025") };

@@ -8,8 +8,10 @@ export const ROOT = join(import.meta.dirname, "../../..");
 
 export type Served = AsyncDisposable & { readonly url: string };
 
-export async function served(uiFolder: string): Promise<Served> {
+/** @param before puts something into the data folder first. */
+export async function served(uiFolder: string, before?: (dataFolder: string) => Promise<void>): Promise<Served> {
   const dataFolder = mkdtempSync(join(tmpdir(), "probant-served-"));
+  await before?.(dataFolder);
   const child = spawn(process.execPath, [join(ROOT, "src/app/cli/main.ts"), "serve"], {
     env: { ...process.env, PROBANT_HOME: dataFolder, PROBANT_UI: uiFolder, PROBANT_MODEL: "" },
     stdio: ["ignore", "pipe", "pipe"],

@@ -9,7 +9,7 @@ import { type FakeServer, fakeServer } from "./fake-server.ts";
 import { deckCase } from "./sample-case.ts";
 import { axeFindings, BROWSER, builtWindow, goTo, openBrowser, openPage } from "./window.ts";
 
-const TIMEOUT_MS = 120_000;
+const TIMEOUT_MS = 600_000;
 const image = (id: string, path: string, content: string | Uint8Array) => ({ id, type: "image", path, content });
 
 /** White on navy, beside a red picture; then pictures that no window should draw, or that are damaged. */

@@ -8,7 +8,7 @@ import { fullCase } from "./sample-case.ts";
 import { served } from "./served.ts";
 import { BROWSER, builtWindow, openBrowser } from "./window.ts";
 
-const TIMEOUT_MS = 180_000;
+const TIMEOUT_MS = 600_000;
 
 const run = (status: RunState["status"]): RunState => ({ ...runOf("verify", fullCase().documents), status });
 
@@ -99,7 +99,7 @@ async function tabsOf(browser: Browser): Promise<Window> {
     context,
     async open(address, text) {
       const page = await context.newPage();
-      page.setDefaultTimeout(30_000);
+      page.setDefaultTimeout(90_000);
       await page.goto(address);
       await page.getByText(text).first().waitFor();
       return page;

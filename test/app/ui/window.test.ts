@@ -8,9 +8,9 @@ import type { CaseSummary } from "../../../src/app/protocol/index.ts";
 import { type FakeEngine, fakeEngine, runOf } from "./fake-engine.ts";
 import { type FakeServer, fakeServer } from "./fake-server.ts";
 import { fullCase, HOSTILE, hostileCase, largeCase, weighedCase } from "./sample-case.ts";
-import { axeFindings, BROWSER, builtWindow, goTo, openBrowser, openPage } from "./window.ts";
+import { axeFindings, BROWSER, builtWindow, goTo, longestTask, openBrowser, openPage } from "./window.ts";
 
-const TIMEOUT_MS = 120_000;
+const TIMEOUT_MS = 600_000;
 const SCREENS = [
   "#/",
   "#/case/case-1/claims",
@@ -63,17 +63,15 @@ describe.skipIf(BROWSER === null)("the window", { timeout: TIMEOUT_MS }, () => {
     expect(page).not.toMatch(/<style|style=|https?:/);
   });
 
-  test("the first paint comes within a second of a warm server", async () => {
-    const paints: number[] = [];
-    // The best of three: the machine may be busy with something else.
-    for (let i = 0; i < 3; i++) {
-      await using opened = await shown(fakeEngine(fullCase()));
-      await opened.page.getByRole("heading", { level: 1 }).waitFor();
-      paints.push(
-        await opened.page.evaluate(() => performance.getEntriesByName("first-contentful-paint")[0]?.startTime ?? 1e9),
-      );
-    }
-    expect(Math.min(...paints)).toBeLessThan(1000);
+  test("it is shown after less than a second of the processor's time", async () => {
+    await using opened = await shown(fakeEngine(fullCase()));
+    const { page } = opened;
+    await page.getByRole("heading", { level: 1 }).waitFor();
+    const { totalMs } = await longestTask(browser, page, async () => {
+      await page.reload();
+      await page.getByRole("link", { name: /Series A/ }).waitFor();
+    });
+    expect(totalMs).toBeLessThan(1000);
   });
 
   test("the token leaves the address at once, and a reload still works", async () => {
@@ -155,48 +153,46 @@ describe.skipIf(BROWSER === null)("the window", { timeout: TIMEOUT_MS }, () => {
     expect(faults).toEqual([]);
   });
 
-  test("2,000 claims and a 20,000-row sheet scroll at frame rate, drawing only what is in sight", async () => {
+  test("5,000 claims and a 50,000-row sheet scroll at frame rate, drawing only what is in sight", async () => {
     const engine = fakeEngine(largeCase());
     await using opened = await shown(engine);
     const { page } = opened;
     await page.getByRole("heading", { level: 1 }).waitFor();
-    await goTo(page, "#/case/case-1/claims/c1997");
-    const cited = page.locator('.grid [data-cited="C17993"]').last();
+    await goTo(page, "#/case/case-1/claims/c4997");
+    const cited = page.locator('.grid [data-cited="C44993"]').last();
     await cited.waitFor();
-    expect(await cited.textContent()).toContain((17_993 * 11).toLocaleString("en-GB"));
+    expect(await cited.textContent()).toContain((44_993 * 11).toLocaleString("en-GB"));
     expect(await page.locator(".claim-row").count()).toBeLessThan(80);
     expect(await page.locator(".grid-cell").count()).toBeLessThan(400);
     for (const selector of [".claim-list", ".grid"]) {
-      const medians: number[] = [];
-      for (let i = 0; i < 3; i++) medians.push(await medianFrame(page, selector));
-      // Sixty frames a second are 16.7 ms each; the best of three, since the machine may be busy.
-      expect([selector, Math.min(...medians) < 34]).toEqual([selector, true]);
+      const { totalMs } = await longestTask(browser, page, () => scrolled(page, selector));
+      // Thirty frames a second leave 33 ms of the processor each.
+      expect([selector, totalMs / FRAMES < 33]).toEqual([selector, true]);
     }
     const windows = engine.asked.filter((request) => request.kind === "sheet");
     expect(windows.length).toBeGreaterThan(1);
     expect(windows.every(({ top, bottom }) => bottom - top < 400)).toBe(true);
   });
 
-  test("nothing holds the window over 100 ms while a large case is judged", async () => {
-    const worst: number[] = [];
-    for (let attempt = 0; attempt < 3 && (worst.at(-1) ?? 1e9) > 100; attempt++) {
-      const given = largeCase();
-      const engine = fakeEngine(given);
-      await using opened = await shown(engine);
-      const { page } = opened;
-      await engine.answer({ kind: "startRun", caseId: "case-1", plan: "verify" });
-      await goTo(page, "#/case/case-1/claims");
-      await page.getByRole("heading", { name: "Verifying" }).waitFor();
-      await page.evaluate(() => {
-        const long: number[] = [];
-        Object.assign(window, { long });
-        new PerformanceObserver((list) => long.push(...list.getEntries().map((entry) => entry.duration))).observe({
-          type: "longtask",
-        });
+  test("nothing holds the window over 100 ms while 5,000 claims are judged", async () => {
+    const given = largeCase();
+    const engine = fakeEngine(given);
+    await using opened = await shown(engine);
+    const { page } = opened;
+    await engine.answer({ kind: "startRun", caseId: "case-1", plan: "verify" });
+    await goTo(page, "#/case/case-1/claims");
+    await page.getByRole("heading", { name: "Verifying" }).waitFor();
+    await page.evaluate(() => {
+      const long: number[] = [];
+      Object.assign(window, { long });
+      new PerformanceObserver((list) => long.push(...list.getEntries().map((entry) => entry.duration))).observe({
+        type: "longtask",
       });
-      const run = runOf("verify", given.documents);
+    });
+    const run = runOf("verify", given.documents);
+    const { processorMs } = await longestTask(browser, page, async () => {
       for (let i = 0; i < 20; i++) {
-        const claims = given.report.claims.slice(i * 100, i * 100 + 100);
+        const claims = given.report.claims.slice(i * 250, i * 250 + 250);
         engine.emit({ kind: "verdicts", caseId: "case-1", claims });
         engine.emit({
           kind: "run",
@@ -204,7 +200,7 @@ describe.skipIf(BROWSER === null)("the window", { timeout: TIMEOUT_MS }, () => {
             ...run,
             stages: [
               { stage: "read", done: 2, total: 2 },
-              { stage: "verify", done: i * 100, total: 2000 },
+              { stage: "verify", done: i * 250, total: 5000 },
             ],
             detail: claims[0]!.text,
             elapsedMs: 1000 + i * 100,
@@ -212,12 +208,19 @@ describe.skipIf(BROWSER === null)("the window", { timeout: TIMEOUT_MS }, () => {
         });
         await new Promise((resolve) => setTimeout(resolve, 100));
       }
-      await page.getByText("2,000 verdicts so far").waitFor();
+      await page.getByText("5,000 verdicts so far").waitFor();
       engine.emit({ kind: "run", run: { ...run, status: "done", elapsedMs: 4000 } });
       await page.locator("#claim-text").waitFor();
-      worst.push(await page.evaluate(() => Math.max(0, ...(window as unknown as { long: number[] }).long)));
-    }
-    expect(Math.min(...worst)).toBeLessThanOrEqual(100);
+      for (const key of ["j", "j", "k"]) await page.keyboard.press(key);
+      await page.keyboard.press("/");
+      await page.keyboard.type("number 49");
+      await page.getByText(/^1\d\d of 5,000$/).waitFor({ state: "attached" });
+    });
+    const long = await page.evaluate(() => (window as unknown as { long: number[] }).long);
+    process.stdout.write(
+      `at 5,000 claims: longest task ${Math.round(processorMs)} ms of the processor; long tasks by the clock: ${long.map(Math.round).join(", ") || "none"}\n`,
+    );
+    expect(processorMs).toBeLessThanOrEqual(100);
   });
 
   test("each file says what it was taken for, or why it was not read and what to do", async () => {
@@ -332,9 +335,7 @@ describe.skipIf(BROWSER === null)("the window", { timeout: TIMEOUT_MS }, () => {
     await page.keyboard.press("e");
     await tabTo(page, "dialog textarea");
     await page.keyboard.type("Seen on the bank statement");
-    // Past the button that keeps the note alone.
-    await page.keyboard.press("Tab");
-    await page.keyboard.press("Tab");
+    await tabTo(page, "dialog .status-choice button:has(.contradicted)");
     await page.keyboard.press("Enter");
     await page.getByText("Seen on the bank statement").waitFor();
     // Keys go to the dialog until it has closed.
@@ -434,20 +435,19 @@ async function tabTo(page: Page, selector: string): Promise<void> {
   throw new Error(`Tab never reached ${selector}`);
 }
 
-/** Milliseconds between frames, in the middle, while it scrolls by a page a frame. */
-async function medianFrame(page: Page, selector: string): Promise<number> {
-  return page.evaluate(async (wanted) => {
-    const scroller = document.querySelector(wanted);
-    if (!scroller) throw new Error(`no ${wanted}`);
-    const frames: number[] = [];
-    let last = performance.now();
-    for (let i = 0; i < 60; i++) {
-      scroller.scrollTop = (i * 331) % (scroller.scrollHeight - scroller.clientHeight);
-      await new Promise((resolve) => requestAnimationFrame(resolve));
-      const now = performance.now();
-      frames.push(now - last);
-      last = now;
-    }
-    return frames.sort((a, b) => a - b)[30] ?? 0;
-  }, selector);
+const FRAMES = 60;
+
+/** Scrolls by a page a frame. */
+async function scrolled(page: Page, selector: string): Promise<void> {
+  await page.evaluate(
+    async ([wanted, frames]) => {
+      const scroller = document.querySelector(wanted);
+      if (!scroller) throw new Error(`no ${wanted}`);
+      for (let i = 0; i < frames; i++) {
+        scroller.scrollTop = (i * 331) % (scroller.scrollHeight - scroller.clientHeight);
+        await new Promise((resolve) => requestAnimationFrame(resolve));
+      }
+    },
+    [selector, FRAMES] as const,
+  );
 }

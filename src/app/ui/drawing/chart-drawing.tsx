@@ -119,6 +119,9 @@ function Slices({ chart, width, height }: Frame) {
 }
 
 function chartNumber(value: number, format: string | null): string {
-  if (format?.includes("%")) return `${Math.round(value * 1000) / 10}%`;
-  return String(Math.abs(value) >= 1000 ? Math.round(value) : Math.round(value * 100) / 100);
+  // A sign within quotes is written behind the number as it is: 45 and 0"%" are 45%.
+  const unquoted = format?.replace(/"[^"]*"|\\./g, "") ?? "";
+  if (unquoted.includes("%")) return `${Math.round(value * 1000) / 10}%`;
+  const number = String(Math.abs(value) >= 1000 ? Math.round(value) : Math.round(value * 100) / 100);
+  return format?.includes("%") ? `${number}%` : number;
 }

@@ -11,6 +11,7 @@ export function PdfPage({
   width,
   height,
   mark,
+  drawnAt = 0,
 }: {
   readonly file: string;
   readonly number: number;
@@ -18,6 +19,8 @@ export function PdfPage({
   readonly width: number;
   readonly height: number;
   readonly mark: ReactNode;
+  /** Pixels of the page's width when it changes: it is drawn anew. */
+  readonly drawnAt?: number;
 }) {
   const words = useWords();
   const open = useOpenPdf();
@@ -33,7 +36,10 @@ export function PdfPage({
       const page = await (await open(file)).getPage(number);
       if (!wanted) return;
       const natural = page.getViewport({ scale: 1 });
-      const shown = Math.min(MOST_PIXELS, Math.max(400, target.clientWidth) * window.devicePixelRatio);
+      const shown = Math.min(
+        MOST_PIXELS,
+        Math.max(drawnAt > 0 ? drawnAt : 400, target.clientWidth) * window.devicePixelRatio,
+      );
       const viewport = page.getViewport({ scale: shown / natural.width });
       target.width = Math.round(viewport.width);
       target.height = Math.round(viewport.height);
@@ -48,7 +54,7 @@ export function PdfPage({
       wanted = false;
       stop?.();
     };
-  }, [open, file, number]);
+  }, [open, file, number, drawnAt]);
   return (
     <div className="pdf-page" style={{ aspectRatio: `${width} / ${height}` }} data-state={state}>
       <canvas ref={canvas} role="img" aria-label={words.place.picture(`${words.place.page(number)}, ${file}`)} />

@@ -1,16 +1,16 @@
 /** A cited place as it stands in its document: a page with its box marked, a grid with its cell marked, or the words themselves. */
 import type { ReactNode } from "react";
-import type { Block, Box, PageUnit } from "../../../documents/index.ts";
+import type { Block } from "../../../documents/index.ts";
 import type { Located, NamedPlace } from "../../protocol/index.ts";
 import { Foreign } from "../parts/foreign.tsx";
 import { Failure } from "../parts/notice.tsx";
 import { useCase } from "../state/case.tsx";
 import { useAnswer } from "../state/engine.tsx";
 import { useWords } from "../state/settings.tsx";
+import { Mark } from "./mark.tsx";
 import { PdfPage } from "./pdf-page.tsx";
-import { SheetGrid } from "./sheet-grid.tsx";
+import { SheetPlace } from "./sheet-place.tsx";
 import { SlideDrawing } from "./slide-drawing.tsx";
-import { boxStyle } from "./slide-place.ts";
 
 export type Cited = NamedPlace & {
   /** Id of the claim or fact, when it is known: it finds the very line. */
@@ -45,7 +45,7 @@ export function PlaceView({
     case "page":
       return <Page place={place} tone={tone} />;
     case "cells":
-      return <SheetGrid caseId={caseId} file={place.file} number={place.number} cited={place} />;
+      return <SheetPlace key={`${cited.file}\n${cited.anchor}`} cited={place} anchor={cited.anchor} />;
     case "text":
       return <Excerpt place={place} />;
     case "nowhere":
@@ -86,10 +86,6 @@ function Page({ place, tone }: { readonly place: Extract<Located, { readonly kin
   if (unit.width <= 0 || unit.height <= 0)
     return <Excerpt place={{ ...place, kind: "text", blockId: place.blockId ?? "" }} />;
   return frame(<SlideDrawing file={place.file} page={unit} mark={mark} />);
-}
-
-function Mark({ box, page, tone }: { readonly box: Box; readonly page: PageUnit; readonly tone: string }) {
-  return <div className={`mark ${tone}`} style={boxStyle(box, page, 2.5)} data-mark={tone} />;
 }
 
 /** A flowing text has no page: the cited words with those around them. */

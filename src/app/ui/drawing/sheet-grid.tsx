@@ -9,6 +9,7 @@ import { type SheetRows, useSheetRows } from "./sheet-rows.ts";
 /** Pixels at the usual size of the text. */
 const USUAL = { row: 27, head: 26, number: 46, character: 7.1 };
 
+export type ActiveCell = { readonly row: number; readonly column: number };
 type Cited = { readonly range: CellRange; readonly labelColumn: number | null; readonly headerRows: readonly number[] };
 
 export function SheetGrid({
@@ -16,11 +17,16 @@ export function SheetGrid({
   file,
   number,
   cited,
+  followed = false,
+  onActive,
 }: {
   readonly caseId: string;
   readonly file: string;
   readonly number: number;
   readonly cited: Cited;
+  /** The cells are no citation: someone walked there. */
+  readonly followed?: boolean;
+  readonly onActive?: (cell: ActiveCell) => void;
 }) {
   const rows = useSheetRows(caseId, file, number, cited.range.top);
   const { need } = rows;
@@ -34,6 +40,8 @@ export function SheetGrid({
       rows={rows}
       sheet={rows.sheet}
       cited={cited}
+      followed={followed}
+      onActive={onActive}
     />
   );
 }
@@ -42,10 +50,14 @@ function Grid({
   rows,
   sheet,
   cited,
+  followed,
+  onActive,
 }: {
   readonly rows: SheetRows;
   readonly sheet: NonNullable<SheetRows["sheet"]>;
   readonly cited: Cited;
+  readonly followed: boolean;
+  readonly onActive: ((cell: ActiveCell) => void) | undefined;
 }) {
   const { words, settings } = useSettings();
   const zoom = settings?.zoom ?? 1;
@@ -60,7 +72,11 @@ function Grid({
     () => Array.from({ length: columnCount }, (_, i) => i + 1).filter((column) => column !== label),
     [columnCount, label],
   );
-  const [active, setActive] = useState({ row: range.top, column: range.left });
+  const [active, setActiveCell] = useState<ActiveCell>({ row: range.top, column: range.left });
+  const setActive = (cell: ActiveCell) => {
+    setActiveCell(cell);
+    onActive?.(cell);
+  };
   const widthOf = (column: number) =>
     Math.round(zoom * Math.min(260, Math.max(56, (sheet.columnCharacters[column - 1] ?? 8) * USUAL.character + 18)));
   const labelWidth = label === null ? 0 : Math.min(220 * zoom, widthOf(label));
@@ -142,13 +158,13 @@ function Grid({
         id={id}
         aria-colindex={column}
         aria-selected={isActive}
-        className={classes(name, cell, { marked, active: isActive })}
+        className={classes(name, cell, { marked, active: isActive, followed })}
         style={{ transform: `translateX(${left}px)`, width }}
         onClick={() => setActive({ row, column })}
-        {...(marked ? { "data-cited": cell?.address ?? `${columnLetters(column)}${row}` } : {})}
+        {...(marked && !followed ? { "data-cited": cell?.address ?? `${columnLetters(column)}${row}` } : {})}
       >
         <bdi>{cell?.display.slice(0, 200)}</bdi>
-        {marked && id !== undefined ? <span className="away"> ({words.place.cited})</span> : null}
+        {marked && !followed && id !== undefined ? <span className="away"> ({words.place.cited})</span> : null}
       </div>
     );
   };
@@ -287,7 +303,7 @@ function FormulaBar({
 function classes(
   first: string,
   cell: SheetCell | null,
-  marks: { readonly marked: boolean; readonly active: boolean },
+  marks: { readonly marked: boolean; readonly active: boolean; readonly followed: boolean },
 ): string {
   return [
     "grid-cell",
@@ -295,7 +311,7 @@ function classes(
     cell?.value.kind === "number" || cell?.value.kind === "date" ? "figure" : "",
     cell?.bold ? "bold" : "",
     cell?.value.kind === "error" ? "error" : "",
-    marks.marked ? "marked" : "",
+    marks.marked ? (marks.followed ? "followed" : "marked") : "",
     marks.active ? "active" : "",
   ]
     .filter(Boolean)

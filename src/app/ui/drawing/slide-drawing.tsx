@@ -37,10 +37,10 @@ export function SlideDrawing({
           <PictureFrame key={i} style={boxStyle(box, page)} />
         ))
       )}
+      {mark}
       {blocks.map((block) => (
         <DrawnBlock key={block.id} block={block} page={page} inkOver={inkOver} />
       ))}
-      {mark}
     </div>
   );
 }

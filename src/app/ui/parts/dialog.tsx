@@ -7,11 +7,14 @@ export function Dialog({
   title,
   onClose,
   wide = false,
+  full = false,
   children,
 }: {
   readonly title: ReactNode;
   readonly onClose: () => void;
   readonly wide?: boolean;
+  /** Over the whole window. */
+  readonly full?: boolean;
   readonly children: ReactNode;
 }) {
   const words = useWords();
@@ -28,7 +31,7 @@ export function Dialog({
   return (
     <dialog
       ref={element}
-      className={wide ? "dialog wide" : "dialog"}
+      className={full ? "dialog full" : wide ? "dialog wide" : "dialog"}
       aria-labelledby="dialog-title"
       onCancel={(event) => {
         event.preventDefault();

@@ -3,6 +3,11 @@ export function shownDate(iso: string, locale: string): string {
   return new Intl.DateTimeFormat(locale, { day: "numeric", month: "short", year: "numeric" }).format(new Date(iso));
 }
 
+/** "November 2026". */
+export function shownMonth(iso: string, locale: string): string {
+  return new Intl.DateTimeFormat(locale, { month: "long", year: "numeric" }).format(new Date(iso));
+}
+
 export function shownDuration(ms: number, locale: string): string {
   const seconds = Math.max(1, Math.round(ms / 1000));
   const unit = (value: number, name: "second" | "minute") =>

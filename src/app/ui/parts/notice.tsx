@@ -31,13 +31,23 @@ export function Empty({ children }: { readonly children: ReactNode }) {
   return <div className="empty">{children}</div>;
 }
 
-export function CopyButton({ text, label }: { readonly text: string; readonly label?: string }) {
+export function CopyButton({
+  text,
+  label,
+  brief = false,
+}: {
+  readonly text: string;
+  readonly label?: string;
+  /** The sign alone; its words are its name. */
+  readonly brief?: boolean;
+}) {
   const words = useWords();
   const [copied, setCopied] = useState(false);
   return (
     <button
       type="button"
       className="quiet"
+      title={brief ? label : undefined}
       onClick={async () => {
         await copyText(text);
         setCopied(true);
@@ -45,7 +55,9 @@ export function CopyButton({ text, label }: { readonly text: string; readonly la
       }}
     >
       <Icon name={copied ? "check" : "copy"} />
-      <span aria-live="polite">{copied ? words.app.copied : (label ?? words.app.copy)}</span>
+      <span aria-live="polite" className={brief && !copied ? "away" : undefined}>
+        {copied ? words.app.copied : (label ?? words.app.copy)}
+      </span>
     </button>
   );
 }

@@ -21,6 +21,7 @@ export function ShortcutsDialog({ onClose }: { readonly onClose: () => void }) {
     ["N", words.shortcuts.none],
     ["Z", words.shortcuts.undo],
     ["O", words.shortcuts.open],
+    ["V", words.shortcuts.larger],
     [`1 – ${CASE_SCREENS.length}`, words.shortcuts.screen],
     ["H", words.shortcuts.start],
     [",", words.shortcuts.settings],

@@ -10,6 +10,8 @@ export type Said = {
   readonly text: string;
   /** Takes it back; absent where that cannot be done. */
   readonly undo?: (() => Promise<unknown>) | undefined;
+  /** One more thing to do about it. */
+  readonly further?: { readonly label: string; readonly act: () => void } | undefined;
 };
 
 type Toasts = {
@@ -69,6 +71,11 @@ export function ToastProvider({ children }: { readonly children: ReactNode }) {
             {shown.undo ? (
               <button type="button" className="link" onClick={undoLast}>
                 {words.toast.undo}
+              </button>
+            ) : null}
+            {shown.further ? (
+              <button type="button" className="link" onClick={shown.further.act}>
+                {shown.further.label}
               </button>
             ) : null}
             <button type="button" className="quiet" aria-label={words.app.close} onClick={() => setShown(null)}>

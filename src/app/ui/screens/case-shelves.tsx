@@ -45,6 +45,7 @@ export function ShelfActions({ summary }: { readonly summary: CaseSummary }) {
       say({
         text: words.shelves.done[next](name),
         undo: () => engine.request({ kind: "shelveCase", caseId, shelf }),
+        further: next === "deleted" ? { label: words.settings.wipeYes, act: () => void wipe() } : undefined,
       });
     });
   const wipe = () =>

@@ -1,5 +1,5 @@
 /** One case: its screens in the rail, and the one that is shown; the run while there is one. */
-import { type ReactNode, useState } from "react";
+import { type DragEvent, type ReactNode, useState } from "react";
 import { Brand } from "../app.tsx";
 import { PdfProvider } from "../drawing/pdf-documents.tsx";
 import { Dialog } from "../parts/dialog.tsx";
@@ -9,6 +9,7 @@ import { Icon } from "../parts/icon.tsx";
 import { Failure, Loading } from "../parts/notice.tsx";
 import { useKeys } from "../parts/shortcuts.ts";
 import { addressOf, CASE_SCREENS, type CaseScreen, go, type Route } from "../route.ts";
+import { addFiles, type RefusedFile } from "../state/add-files.ts";
 import { CaseProvider, useCase } from "../state/case.tsx";
 import { useEngine } from "../state/engine.tsx";
 import { useWords } from "../state/settings.tsx";
@@ -42,22 +43,67 @@ export function CaseWindow({ route, onHelp }: { readonly route: CaseRoute; reado
       }
     >
       <PdfProvider caseId={route.caseId}>
-        <div className="case">
-          <Rail route={route} onHelp={onHelp} />
-          <main id="content" className="screen" data-screen={route.screen} tabIndex={-1}>
-            <Screen route={route} />
-          </main>
-        </div>
+        <CaseFrame route={route} onHelp={onHelp} />
       </PdfProvider>
     </CaseProvider>
   );
 }
 
-function Rail({ route, onHelp }: { readonly route: CaseRoute; readonly onHelp: () => void }) {
+/** Files dropped anywhere on the case join it, and the dialog that shows them verifies again by one press. */
+function CaseFrame({ route, onHelp }: { readonly route: CaseRoute; readonly onHelp: () => void }) {
+  const words = useWords();
+  const engine = useEngine();
+  const { run, refresh } = useCase();
+  const [files, setFiles] = useState(false);
+  const [refused, setRefused] = useState<readonly RefusedFile[]>([]);
+  const running = run?.status === "running";
+  const drop = (event: DragEvent) => {
+    // One dropped on a drop zone has been taken there.
+    if (event.isDefaultPrevented() || event.dataTransfer.files.length === 0) return;
+    event.preventDefault();
+    const given = [...event.dataTransfer.files];
+    setFiles(true);
+    if (!running)
+      void addFiles(engine, route.caseId, given, () => undefined).then((failures) => {
+        setRefused(failures);
+        return refresh();
+      });
+  };
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: dropping has its button for the keyboard, in the files' dialog
+    <div className="case" onDrop={drop} onDragOver={(event) => event.preventDefault()}>
+      <Rail route={route} onHelp={onHelp} onFiles={() => setFiles(true)} />
+      <main id="content" className="screen" data-screen={route.screen} tabIndex={-1}>
+        <Screen route={route} />
+      </main>
+      {files ? (
+        <Dialog title={words.working.files} onClose={() => setFiles(false)}>
+          {refused.map(({ name, failure }) => (
+            <Failure key={name} failure={failure}>
+              <p>
+                <Foreign text={name} limit={200} />
+              </p>
+            </Failure>
+          ))}
+          {running ? <p>{words.app.failures["busy"]}</p> : <ReadyFiles again onStart={() => setFiles(false)} />}
+        </Dialog>
+      ) : null}
+    </div>
+  );
+}
+
+function Rail({
+  route,
+  onHelp,
+  onFiles,
+}: {
+  readonly route: CaseRoute;
+  readonly onHelp: () => void;
+  readonly onFiles: () => void;
+}) {
   const words = useWords();
   const engine = useEngine();
   const { summary, claims, report, run, refresh } = useCase();
-  const [files, setFiles] = useState(false);
   const to = (screen: CaseScreen) => ({ kind: "case", caseId: route.caseId, screen, item: null }) as const;
   useKeys(Object.fromEntries(CASE_SCREENS.map((screen, i) => [String(i + 1), () => go(to(screen))])));
   const unread = report?.unread.length ?? 0;
@@ -78,7 +124,7 @@ function Rail({ route, onHelp }: { readonly route: CaseRoute; readonly onHelp: (
           label={words.start.rename(summary.name)}
           onRename={(name) => engine.request({ kind: "renameCase", caseId: route.caseId, name }).then(() => refresh())}
         />
-        <button type="button" className="link rail-files" onClick={() => setFiles(true)}>
+        <button type="button" className="link rail-files" onClick={onFiles}>
           {words.counts.files(summary.files.length)}
           {unread > 0 ? <span className="rail-unread">{words.working.unread(unread)}</span> : null}
         </button>
@@ -97,7 +143,7 @@ function Rail({ route, onHelp }: { readonly route: CaseRoute; readonly onHelp: (
         {run?.status === "running" ? (
           <span className="rail-run">{words.working.stages[run.stages.at(-1)?.stage ?? "read"]}</span>
         ) : run?.status === "cancelled" && report !== null ? (
-          <button type="button" className="rail-stopped" onClick={() => setFiles(true)}>
+          <button type="button" className="rail-stopped" onClick={onFiles}>
             <Icon name="warning" />
             {words.working.lastStopped}
           </button>
@@ -115,15 +161,6 @@ function Rail({ route, onHelp }: { readonly route: CaseRoute; readonly onHelp: (
           {words.app.shortcuts}
         </button>
       </div>
-      {files ? (
-        <Dialog title={words.working.files} onClose={() => setFiles(false)}>
-          {run?.status === "running" ? (
-            <p>{words.app.failures["busy"]}</p>
-          ) : (
-            <ReadyFiles again onStart={() => setFiles(false)} />
-          )}
-        </Dialog>
-      ) : null}
     </nav>
   );
 }

@@ -2,6 +2,7 @@
 import { type ReactNode, useState } from "react";
 import type { CaseSummary } from "../../protocol/index.ts";
 import { EditableName } from "../parts/editable-name.tsx";
+import { shownMonth } from "../parts/formats.ts";
 import { useEngine } from "../state/engine.tsx";
 import { useWords } from "../state/settings.tsx";
 import { ShelfActions } from "./case-shelves.tsx";
@@ -23,7 +24,7 @@ export function RecentCases({
   const engine = useEngine();
   const [order, setOrder] = useState<Order>("opened");
   const [search, setSearch] = useState("");
-  const shown = sorted(cases, order).filter((one) => holds(one, search));
+  const shown = sorted(cases, order).filter((one) => holds(one, search, words.locale));
   return (
     <>
       {cases.length > FEW ? (
@@ -80,9 +81,10 @@ function sorted(cases: readonly CaseSummary[], order: Order): readonly CaseSumma
   }
 }
 
-/** Every word of the search stands in the name of the case or of one of its files; accents and capitals aside. */
-function holds({ name, files }: CaseSummary, search: string): boolean {
-  const text = plain([name, ...files.map((file) => file.name)].join(" "));
+/** Every word of the search stands in the case's name, its files' or the month it was made or opened; accents and capitals aside. */
+function holds({ name, files, createdAt, openedAt }: CaseSummary, search: string, locale: string): boolean {
+  const months = [createdAt, openedAt].map((at) => shownMonth(at, locale));
+  const text = plain([name, ...files.map((file) => file.name), ...months].join(" "));
   return plain(search)
     .split(/\s+/)
     .every((word) => text.includes(word));

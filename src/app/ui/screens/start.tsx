@@ -11,6 +11,7 @@ import { VerdictBar } from "../parts/verdict.tsx";
 import { addressOf, go } from "../route.ts";
 import { addFiles, caseNameOf, isMovedCase, type RefusedFile } from "../state/add-files.ts";
 import { changesCases, failureOf, useAnswer, useEngine, useEngineEvent } from "../state/engine.tsx";
+import { firstPlan } from "../state/first-plan.ts";
 import { useSettings } from "../state/settings.tsx";
 import { ShelfChoice } from "./case-shelves.tsx";
 import { PortfolioTable } from "./portfolio-table.tsx";
@@ -40,7 +41,7 @@ export function StartScreen({ onHelp }: { readonly onHelp: () => void }) {
     }
   };
   const open = async (caseId: string) => {
-    await engine.request({ kind: "startRun", caseId, plan: "verify" });
+    await engine.request({ kind: "startRun", caseId, plan: firstPlan(settings) });
     go({ kind: "case", caseId, screen: "claims", item: null });
   };
   const take = (files: readonly File[]) =>

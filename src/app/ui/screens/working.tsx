@@ -10,7 +10,8 @@ import { Verdict } from "../parts/verdict.tsx";
 import { addFiles, type RefusedFile } from "../state/add-files.ts";
 import { type ReportClaim, useCase } from "../state/case.tsx";
 import { failureOf, useEngine } from "../state/engine.tsx";
-import { useWords } from "../state/settings.tsx";
+import { firstPlan } from "../state/first-plan.ts";
+import { useSettings, useWords } from "../state/settings.tsx";
 import type { Words } from "../words/index.ts";
 import { FileNote, fateOf } from "./file-note.tsx";
 
@@ -74,10 +75,10 @@ function RunHead({ run }: { readonly run: RunState }) {
   );
 }
 
-function titleOf({ status, plan }: RunState, words: Words): string {
+function titleOf({ status, stages }: RunState, words: Words): string {
   if (status === "cancelled") return words.working.stopped;
   if (status === "failed") return words.working.failed;
-  return plan === "analyse" ? words.working.titleAnalyse : words.working.title;
+  return stages.at(-1)?.stage === "analyse" ? words.working.titleAnalyse : words.working.title;
 }
 
 /** A run that ended without a document: what became of each file, and how to go on. */
@@ -95,10 +96,10 @@ export function NothingRead() {
 
 function Stages({ run }: { readonly run: RunState }) {
   const words = useWords();
-  const further = run.stages.map((one) => one.stage).filter((stage) => !STAGES.includes(stage));
+  const planned: readonly RunStage[] = run.plan === "analyse" ? [...STAGES, "analyse"] : STAGES;
   return (
     <ol className="stages">
-      {[...STAGES, ...further].map((stage) => {
+      {planned.map((stage) => {
         const at = run.stages.findIndex((one) => one.stage === stage);
         const known = run.stages[at];
         const under = at === run.stages.length - 1 && run.status === "running";
@@ -186,7 +187,7 @@ const SIGNS = { read: "check", failed: "warning", waiting: "file" } as const;
 
 /** The files of the case, to add to, take from, and verify; `again` when it has been run before. */
 export function ReadyFiles({ again = false, onStart }: { readonly again?: boolean; readonly onStart?: () => void }) {
-  const words = useWords();
+  const { words, settings } = useSettings();
   const engine = useEngine();
   const { caseId, summary, report, start, refresh } = useCase();
   const [refused, setRefused] = useState<readonly RefusedFile[]>([]);
@@ -241,7 +242,7 @@ export function ReadyFiles({ again = false, onStart }: { readonly again?: boolea
             disabled={busy}
             onClick={() =>
               attempt(async () => {
-                await start("verify");
+                await start(firstPlan(settings));
                 onStart?.();
                 return undefined;
               })

@@ -1,15 +1,18 @@
 /** What the desktop's menus and the system ask of the window: open these documents, go there, find. */
 import { useEffect, useEffectEvent } from "react";
-import type { DesktopCommand, EngineClient } from "../../protocol/index.ts";
+import type { DesktopCommand, EngineClient, Plan } from "../../protocol/index.ts";
 import { go, type Route, useRoute } from "../route.ts";
 import { useEngine } from "./engine.tsx";
+import { firstPlan } from "./first-plan.ts";
+import { useSettings } from "./settings.tsx";
 
 /** Listens as long as the window stands; a refusal of the engine is told by the screen it leads to. */
 export function useDesktopCommands(): void {
   const engine = useEngine();
   const route = useRoute();
+  const { settings } = useSettings();
   const obey = useEffectEvent((command: DesktopCommand) => {
-    obeyCommand(command, route, engine, go).catch(() => go({ kind: "start" }));
+    obeyCommand(command, route, engine, { show: go, plan: firstPlan(settings) }).catch(() => go({ kind: "start" }));
   });
   useEffect(() => engine.desktop?.onCommand((command) => obey(command)), [engine]);
 }
@@ -18,7 +21,7 @@ export async function obeyCommand(
   command: DesktopCommand,
   route: Route,
   engine: Pick<EngineClient, "request">,
-  show: (route: Route) => void,
+  { show, plan }: { readonly show: (route: Route) => void; readonly plan: Plan },
 ): Promise<void> {
   switch (command.kind) {
     case "open-files": {
@@ -27,7 +30,7 @@ export async function obeyCommand(
       const caseId =
         route.kind === "case" ? route.caseId : (await engine.request({ kind: "createCase", name: folderOf(first) })).id;
       for (const path of command.paths) await engine.request({ kind: "addFileFromPath", caseId, path });
-      await engine.request({ kind: "startRun", caseId, plan: "verify" });
+      await engine.request({ kind: "startRun", caseId, plan });
       return show({ kind: "case", caseId, screen: "claims", item: null });
     }
     case "open-case":

@@ -74,7 +74,7 @@ export function changesCases(event: EngineEvent): boolean {
   );
 }
 
-const KEPT: ReadonlySet<RequestKind> = new Set(["outline", "page", "locate", "sheet", "fileBytes"]);
+const KEPT: ReadonlySet<RequestKind> = new Set(["outline", "page", "locate", "sheet", "cell", "fileBytes"]);
 const MOST_KEPT = 120;
 
 /** Pages and places are asked again and again as one walks through claims; they change only with a run or a file. */

@@ -1,8 +1,10 @@
 /** One claim: what it says, its verdict and why, where it stands, and the place that decides it. */
-import { type ReactNode, useState } from "react";
+import { lazy, type ReactNode, Suspense, useState } from "react";
+import { CopyCitation } from "../../drawing/copy-citation.tsx";
 import { type Cited, PlaceView } from "../../drawing/place-view.tsx";
 import { Foreign, PlaceName } from "../../parts/foreign.tsx";
 import { Icon } from "../../parts/icon.tsx";
+import { useKeys } from "../../parts/shortcuts.ts";
 import { Verdict } from "../../parts/verdict.tsx";
 import { type ShownClaim, useCase } from "../../state/case.tsx";
 import { useWords } from "../../state/settings.tsx";
@@ -10,6 +12,11 @@ import { AnswerTable } from "./answer-table.tsx";
 import { CalculationTable } from "./calculation-table.tsx";
 import { OpenSource } from "./open-source.tsx";
 import { DecisionNote } from "./override.tsx";
+
+/** Fetched when it is first opened. */
+const EvidenceViewer = lazy(() =>
+  import("../../drawing/evidence-viewer.tsx").then((module) => ({ default: module.EvidenceViewer })),
+);
 
 type Group = "decides" | "agrees" | "against" | "looked";
 type Item = Cited & { readonly group: Group; readonly why: string | null };
@@ -31,6 +38,8 @@ export function ClaimDetail({
   const { said } = useCase();
   const items = itemsOf(claim, said.reasons);
   const [chosen, setChosen] = useState(0);
+  const [large, setLarge] = useState(false);
+  useKeys({ v: () => setLarge(true) });
   // What names a metric and was decided by nothing is a question; what was decided was a claim all the same.
   const isQuestion = claim.answer !== null && claim.status === "UNKNOWN";
   const item = items[chosen] ?? null;
@@ -86,7 +95,12 @@ export function ClaimDetail({
       <div className={claim.source ? "claim-places" : "claim-places one"}>
         {claim.source ? (
           <section className="panel" aria-labelledby="claimed">
-            <PanelHead id="claimed" title={words.claims.whereClaimed} place={claim.source} />
+            <PanelHead
+              id="claimed"
+              title={words.claims.whereClaimed}
+              cited={{ ...claim.source, nodeId: claim.id, text: claim.text }}
+              onLarger={() => setLarge(true)}
+            />
             <PlaceView tone="claimed" cited={{ ...claim.source, nodeId: claim.id, text: claim.text }} />
           </section>
         ) : null}
@@ -98,7 +112,13 @@ export function ClaimDetail({
             </>
           ) : (
             <>
-              <PanelHead id="decides" title={titleOf(item, claim, words)} place={item} shortcut />
+              <PanelHead
+                id="decides"
+                title={titleOf(item, claim, words)}
+                cited={item}
+                onLarger={() => setLarge(true)}
+                shortcut
+              />
               <PlaceView cited={item} />
               <p className="quote">
                 <Foreign text={item.text} />
@@ -150,6 +170,28 @@ export function ClaimDetail({
         </section>
       ) : null}
       <p className="judge soft">{words.claims.judge[claim.result.judge]}</p>
+      {large ? (
+        <Suspense fallback={null}>
+          <EvidenceViewer
+            claim={claim.text}
+            sides={[
+              ...(claim.source
+                ? [
+                    {
+                      title: words.claims.whereClaimed,
+                      tone: "claimed" as const,
+                      cited: { ...claim.source, nodeId: claim.id, text: claim.text },
+                    },
+                  ]
+                : []),
+              ...(item === null
+                ? []
+                : [{ title: titleOf(item, claim, words), tone: "evidence" as const, cited: item }]),
+            ]}
+            onClose={() => setLarge(false)}
+          />
+        </Suspense>
+      ) : null}
     </article>
   );
 }
@@ -157,19 +199,34 @@ export function ClaimDetail({
 function PanelHead({
   id,
   title,
-  place,
+  cited,
+  onLarger,
   shortcut = false,
 }: {
   readonly id: string;
   readonly title: string;
-  readonly place: { readonly file: string; readonly anchor: string };
+  readonly cited: Cited;
+  readonly onLarger: () => void;
   readonly shortcut?: boolean;
 }) {
+  const words = useWords();
   return (
     <header className="panel-head">
       <h3 id={id}>{title}</h3>
-      <PlaceName file={place.file} anchor={place.anchor} />
-      <OpenSource place={place} shortcut={shortcut} />
+      <PlaceName file={cited.file} anchor={cited.anchor} />
+      <span className="panel-tools">
+        <button
+          type="button"
+          className="quiet"
+          onClick={onLarger}
+          title={words.place.wider}
+          aria-label={words.place.wider}
+        >
+          <Icon name="larger" />
+        </button>
+        <CopyCitation cited={cited} />
+        <OpenSource place={cited} shortcut={shortcut} />
+      </span>
     </header>
   );
 }

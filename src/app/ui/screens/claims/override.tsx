@@ -74,7 +74,6 @@ export function OverrideDialog({
   const words = useWords();
   const { decide } = useCase();
   const [first] = claims;
-  const [status, setStatus] = useState(first?.status ?? "UNKNOWN");
   const [note, setNote] = useState(first && claims.length === 1 ? decisionOf(first).note : "");
   const [failure, setFailure] = useState<EngineFailure | null>(null);
   const attempt = async (work: () => Promise<void>) => {
@@ -90,27 +89,12 @@ export function OverrideDialog({
       title={claims.length === 1 ? words.claims.override : words.triage.selected(claims.length)}
       onClose={onClose}
     >
-      <form
-        onSubmit={(event) => {
-          event.preventDefault();
-          void attempt(() => decide(claims, { status, note: note.trim() }));
-        }}
-      >
+      <form onSubmit={(event) => event.preventDefault()}>
         {first && claims.length === 1 ? (
           <p className="quote">
             <Foreign text={first.text} limit={600} />
           </p>
         ) : null}
-        <fieldset className="status-choice">
-          <legend className="away">{words.claims.override}</legend>
-          {STATUS_ORDER.map((one) => (
-            <label key={one}>
-              <input type="radio" name="status" value={one} checked={status === one} onChange={() => setStatus(one)} />
-              <Verdict status={one} />
-              <span className="soft">{words.statusMeaning[one]}</span>
-            </label>
-          ))}
-        </fieldset>
         <label className="field">
           <span>{words.claims.note}</span>
           <textarea
@@ -122,16 +106,27 @@ export function OverrideDialog({
           />
         </label>
         {failure ? <Failure failure={failure} /> : null}
-        <div className="dialog-actions">
-          {note.trim() !== "" && claims.every(({ override }) => override === null) ? (
+        <fieldset className="status-choice">
+          <legend>{words.claims.saveOverride}</legend>
+          {STATUS_ORDER.map((one) => (
+            <button
+              key={one}
+              type="button"
+              aria-pressed={first?.override?.status === one}
+              onClick={() => attempt(() => decide(claims, { status: one, note: note.trim() }))}
+            >
+              <Verdict status={one} />
+              <span className="soft">{words.statusMeaning[one]}</span>
+            </button>
+          ))}
+        </fieldset>
+        {note.trim() !== "" && claims.every(({ override }) => override === null) ? (
+          <div className="dialog-actions">
             <button type="button" onClick={() => attempt(() => decide(claims, { note: note.trim() }))}>
               {words.claims.saveNote}
             </button>
-          ) : null}
-          <button type="submit" className="primary">
-            {words.claims.saveOverride}
-          </button>
-        </div>
+          </div>
+        ) : null}
       </form>
     </Dialog>
   );

@@ -25,7 +25,7 @@ export function MemoScreen() {
     <>
       <header className="screen-head">
         <h1>{memo?.company ? <Foreign text={memo.company} limit={120} /> : words.memo.title}</h1>
-        <Exports subject={memo ? "memo" : "report"} />
+        <Exports hasMemo={memo !== null} />
       </header>
       {analysis.state === "failed" ? <Failure failure={analysis.failure} /> : null}
       {memo ? <MemoPage memo={memo} /> : <ReportSummary />}
@@ -33,10 +33,12 @@ export function MemoScreen() {
   );
 }
 
-function Exports({ subject }: { readonly subject: ExportSubject }) {
+function Exports({ hasMemo }: { readonly hasMemo: boolean }) {
   const { words, language } = useSettings();
   const engine = useEngine();
   const { caseId } = useCase();
+  const [chosen, setChosen] = useState<ExportSubject>("memo");
+  const subject = hasMemo ? chosen : "report";
   const [outcome, setOutcome] = useState<{ readonly saved: string } | { readonly failure: EngineFailure } | null>(null);
   const [busy, setBusy] = useState(false);
   const save = (format: ExportFormat, what = subject) =>
@@ -58,6 +60,16 @@ function Exports({ subject }: { readonly subject: ExportSubject }) {
     <div className="exports">
       <fieldset className="export-buttons">
         <legend>{words.memo.export}</legend>
+        {hasMemo ? (
+          <select
+            aria-label={words.memo.whatToExport}
+            value={chosen}
+            onChange={(event) => setChosen(event.target.value === "report" ? "report" : "memo")}
+          >
+            <option value="memo">{words.memo.title}</option>
+            <option value="report">{words.memo.report}</option>
+          </select>
+        ) : null}
         {FIRST.map((format) => (
           <button
             key={format}

@@ -1,7 +1,9 @@
 /** Questions ready to send to the founder, each with why it matters, to copy one by one or together. */
 import type { FounderQuestion } from "../../../../report/index.ts";
 import { Foreign } from "../../parts/foreign.tsx";
+import { Icon } from "../../parts/icon.tsx";
 import { CopyButton } from "../../parts/notice.tsx";
+import { useCase } from "../../state/case.tsx";
 import { useWords } from "../../state/settings.tsx";
 
 type Question = { readonly id: string; readonly text: string; readonly why: string };
@@ -9,6 +11,7 @@ type Group = { readonly id: string; readonly title: string; readonly questions: 
 
 export function QuestionGroups({ groups }: { readonly groups: readonly Group[] }) {
   const words = useWords();
+  const { summary } = useCase();
   if (groups.length === 0) return null;
   const all = groups
     .map(({ title, questions }) => `${title}\n${questions.map(({ text }, i) => `${i + 1}. ${text}`).join("\n")}`)
@@ -17,6 +20,13 @@ export function QuestionGroups({ groups }: { readonly groups: readonly Group[] }
     <section>
       <header className="memo-questions">
         <h2>{words.memo.questions}</h2>
+        <a
+          className="quiet"
+          href={mailAddress(words.memo.mailSubject(summary.name), `${words.memo.mailOpening}\n\n${all}`)}
+        >
+          <Icon name="pen" />
+          {words.memo.mailQuestions}
+        </a>
         <CopyButton text={all} label={words.memo.copyQuestions} />
       </header>
       {groups.map((group) => (
@@ -43,6 +53,17 @@ export function QuestionGroups({ groups }: { readonly groups: readonly Group[] }
       ))}
     </section>
   );
+}
+
+/** Longer addresses are refused by mail programs of Windows: the rest is copied. */
+const MOST_MAIL = 1900;
+
+/** A mail begun in the reader's own program, which sends it or not. */
+function mailAddress(subject: string, body: string): string {
+  const address = (text: string) => `mailto:?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(text)}`;
+  const lines = body.split("\n");
+  while (address(lines.join("\n")).length > MOST_MAIL && lines.length > 1) lines.pop();
+  return address(lines.join("\n"));
 }
 
 /** What the report alone asks, before any analysis, theme by theme. */

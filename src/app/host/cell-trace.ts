@@ -1,0 +1,187 @@
+/** What a cell rests on and what rests on it: its formula in words, the cells it uses, the cells that use it. */
+import {
+  type CellRange,
+  columnLetters,
+  type Document,
+  formulaInWords,
+  formulaReferences,
+  type Language,
+  rangeAnchor,
+  type SheetCell,
+  type SheetUnit,
+} from "../../documents/index.ts";
+import { locateCitation } from "../../report/index.ts";
+import type { CellTrace, LinkedCell } from "../protocol/index.ts";
+import { HostError } from "./host-error.ts";
+
+/** More are counted, not listed. */
+const MOST_LINKS = 24;
+const MOST_LABEL = 60;
+
+/** Of functions that a model of a company mostly holds; another one is left as it is written. */
+const FUNCTIONS: Readonly<Record<Language, Readonly<Record<string, string>>>> = {
+  en: {
+    SUM: "sum of",
+    AVERAGE: "average of",
+    MAX: "largest of",
+    MIN: "smallest of",
+    IF: "if",
+    IFERROR: "if it can be computed",
+    ROUND: "rounded",
+    ABS: "without its sign",
+    SUMIF: "sum where",
+    SUMIFS: "sum where",
+    SUMPRODUCT: "sum of the products of",
+    COUNT: "number of",
+    AND: "all of",
+    OR: "one of",
+  },
+  fr: {
+    SUM: "somme de",
+    AVERAGE: "moyenne de",
+    MAX: "le plus grand de",
+    MIN: "le plus petit de",
+    IF: "si",
+    IFERROR: "si cela se calcule",
+    ROUND: "arrondi",
+    ABS: "sans son signe",
+    SUMIF: "somme où",
+    SUMIFS: "somme où",
+    SUMPRODUCT: "somme des produits de",
+    COUNT: "nombre de",
+    AND: "tout de",
+    OR: "l’un de",
+  },
+};
+
+type Used = { readonly cell: SheetCell; readonly sheet: SheetUnit; readonly references: readonly Reference[] };
+type Reference = ReturnType<typeof formulaReferences>[number];
+
+/** Formulas of a document, read once: a walk through a model asks again and again. */
+const uses = new WeakMap<Document, readonly Used[]>();
+
+/** @throws HostError when the sheet is not in the document. */
+export function cellTrace(
+  document: Document,
+  at: { readonly number: number; readonly row: number; readonly column: number },
+  language: Language,
+): CellTrace {
+  const sheet = sheetsOf(document).find((unit) => unit.number === at.number);
+  if (!sheet) throw new HostError({ code: "not_found", what: "unit" });
+  const cell = cellAt(sheet, at.row, at.column);
+  const formula = cell?.formula ?? null;
+  const own = columnHead(document, sheet, at.row, at.column);
+  const named = ({ sheet: name, range }: Reference) => {
+    const where = sheetsOf(document).find((unit) => unit.name === name);
+    return where ? nameOf(document, where, range, own) : anchorOf(name, range);
+  };
+  const precedents = formula === null ? [] : distinct(formulaReferences(formula, sheet.name));
+  const dependents = usesOf(document).filter(({ references }) =>
+    references.some((one) => one.sheet === sheet.name && holds(one.range, at.row, at.column)),
+  );
+  return {
+    anchor: anchorOf(sheet.name, cellRange(at.row, at.column)),
+    name: nameOf(document, sheet, cellRange(at.row, at.column), null),
+    inWords:
+      formula === null
+        ? null
+        : formulaInWords(formula, sheet.name, {
+            reference: named,
+            function: (name) => FUNCTIONS[language][name] ?? null,
+          }),
+    precedents: precedents.slice(0, MOST_LINKS).flatMap((one) => linked(document, one)),
+    precedentCount: precedents.length,
+    dependents: dependents.slice(0, MOST_LINKS).flatMap(({ sheet: of, cell: using }) => {
+      return linked(document, { sheet: of.name, range: cellRange(using.row, using.column) });
+    }),
+    dependentCount: dependents.length,
+  };
+}
+
+function sheetsOf(document: Document): readonly SheetUnit[] {
+  return document.units.filter((unit): unit is SheetUnit => unit.kind === "sheet");
+}
+
+function usesOf(document: Document): readonly Used[] {
+  const known = uses.get(document);
+  if (known) return known;
+  const found = sheetsOf(document).flatMap((sheet) =>
+    sheet.cells.flatMap((cell) =>
+      cell.formula === null ? [] : [{ cell, sheet, references: formulaReferences(cell.formula, sheet.name) }],
+    ),
+  );
+  uses.set(document, found);
+  return found;
+}
+
+function linked(document: Document, { sheet: name, range }: Reference): readonly LinkedCell[] {
+  const sheet = sheetsOf(document).find((unit) => unit.name === name);
+  if (!sheet) return [];
+  const single = range.top === range.bottom && range.left === range.right;
+  return [
+    {
+      anchor: anchorOf(name, range),
+      name: nameOf(document, sheet, range, null),
+      display: single ? (cellAt(sheet, range.top, range.left)?.display ?? "") : "",
+    },
+  ];
+}
+
+/** The words of the row, and the head of the column where it is another than the formula's own. */
+function nameOf(document: Document, sheet: SheetUnit, range: CellRange, ownHead: string | null): string {
+  const label = rowLabel(document, sheet, range.top, range.left);
+  const last = range.bottom > range.top ? rowLabel(document, sheet, range.bottom, range.left) : "";
+  const rows = last === "" || last === label ? label : `${label} … ${last}`;
+  const head = columnHead(document, sheet, range.top, range.left);
+  const lastHead = range.right > range.left ? columnHead(document, sheet, range.top, range.right) : "";
+  const columns = lastHead === "" || lastHead === head ? head : `${head} … ${lastHead}`;
+  const words = [rows, columns === ownHead ? "" : columns].filter(Boolean).join(", ");
+  return words || anchorOf(sheet.name, range);
+}
+
+function rowLabel(document: Document, sheet: SheetUnit, row: number, column: number): string {
+  const place = placeOf(document, sheet, row, column);
+  const cell = place?.labelColumn ? cellAt(sheet, row, place.labelColumn) : null;
+  return cell?.display.trim().slice(0, MOST_LABEL) ?? "";
+}
+
+function columnHead(document: Document, sheet: SheetUnit, row: number, column: number): string {
+  const rows = placeOf(document, sheet, row, column)?.headerRows ?? [];
+  const heads = rows.map((at) => cellAt(sheet, at, column)?.display.trim() ?? "").filter(Boolean);
+  return heads.at(-1)?.slice(0, MOST_LABEL) ?? "";
+}
+
+function placeOf(document: Document, sheet: SheetUnit, row: number, column: number) {
+  const place = { file: document.name, anchor: anchorOf(sheet.name, cellRange(row, column)) };
+  const found = locateCitation(document, place, { text: "" });
+  return found?.kind === "cells" ? found : null;
+}
+
+function cellRange(row: number, column: number): CellRange {
+  return { top: row, bottom: row, left: column, right: column };
+}
+
+function anchorOf(sheet: string, { top, bottom, left, right }: CellRange): string {
+  return rangeAnchor(sheet, `${columnLetters(left)}${top}`, `${columnLetters(right)}${bottom}`);
+}
+
+/** Cells come row by row. */
+function cellAt({ cells }: SheetUnit, row: number, column: number): SheetCell | null {
+  let [low, high] = [0, cells.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    const one = cells[middle];
+    if (one !== undefined && (one.row < row || (one.row === row && one.column < column))) low = middle + 1;
+    else high = middle;
+  }
+  const found = cells[low];
+  return found?.row === row && found.column === column ? found : null;
+}
+
+function holds(range: CellRange, row: number, column: number): boolean {
+  return row >= range.top && row <= range.bottom && column >= range.left && column <= range.right;
+}
+
+function distinct(references: readonly Reference[]): readonly Reference[] {
+  return [...new Map(references.map((one) => [JSON.stringify(one), one])).values()];
+}

@@ -1,0 +1,179 @@
+/** A document's pages at any size: turned, enlarged, chosen from their small pictures; the cited one marked. */
+import { type ReactNode, useEffect, useRef, useState } from "react";
+import type { Located, UnitOutline } from "../../protocol/index.ts";
+import { Icon } from "../parts/icon.tsx";
+import { Failure } from "../parts/notice.tsx";
+import { useCase } from "../state/case.tsx";
+import { useAnswer } from "../state/engine.tsx";
+import { useWords } from "../state/settings.tsx";
+import { Mark } from "./mark.tsx";
+import { PdfPage } from "./pdf-page.tsx";
+import { SlideDrawing } from "./slide-drawing.tsx";
+
+type PagePlace = Extract<Located, { readonly kind: "page" }>;
+type PageOutline = Extract<UnitOutline, { readonly width: number }>;
+
+const ZOOMS = [0.5, 0.75, 1, 1.5, 2, 3, 4];
+
+export function PagePane({ place, tone }: { readonly place: PagePlace; readonly tone: string }) {
+  const words = useWords();
+  const { caseId } = useCase();
+  const outline = useAnswer({ kind: "outline", caseId, file: place.file });
+  const [number, setNumber] = useState(place.number);
+  const [zoom, setZoom] = useState(1);
+  const [fit, setFit] = useState<"page" | "width">("page");
+  const frame = useRef<HTMLDivElement>(null);
+  const room = useSize(frame);
+  if (outline.state === "failed") return <Failure failure={outline.failure} />;
+  if (outline.value === null) return <div className="place waiting" />;
+  const { format, units } = outline.value;
+  const pages = units.filter((unit): unit is PageOutline => unit.kind !== "sheet");
+  const at = Math.max(
+    0,
+    pages.findIndex((page) => page.number === number),
+  );
+  const page = pages[at];
+  if (!page) return <p className="place-nowhere">{words.place.nowhere}</p>;
+  const whole = page.width > 0 ? Math.min(room.width, (room.height * page.width) / page.height) : room.width;
+  const width = Math.max(120, Math.floor((fit === "page" ? whole : room.width) * zoom));
+  const turn = (by: 1 | -1) => setNumber(pages[at + by]?.number ?? number);
+  const enlarge = (by: 1 | -1) => {
+    const next = ZOOMS[ZOOMS.indexOf(zoom) + by];
+    if (next !== undefined) setZoom(next);
+  };
+  const tool = (label: string, act: () => void, disabled: boolean, content: ReactNode) => (
+    <button type="button" className="quiet" title={label} aria-label={label} onClick={act} disabled={disabled}>
+      {content}
+    </button>
+  );
+  return (
+    <div className="page-pane">
+      <div className="page-tools" role="toolbar" aria-label={words.place.pages}>
+        {tool(words.place.previousPage, () => turn(-1), at === 0, <Icon name="previous" />)}
+        <span className="number">
+          {at + 1} / {pages.length}
+        </span>
+        {tool(words.place.nextPage, () => turn(1), at === pages.length - 1, <Icon name="next" />)}
+        {number === place.number ? null : (
+          <button type="button" className="link" onClick={() => setNumber(place.number)}>
+            {words.place.backToCited}
+          </button>
+        )}
+        <span className="page-zoom">
+          {tool(words.place.zoomOut, () => enlarge(-1), zoom === ZOOMS[0], "−")}
+          <span className="number">{words.app.percent(zoom)}</span>
+          {tool(words.place.zoomIn, () => enlarge(1), zoom === ZOOMS.at(-1), "+")}
+          <button
+            type="button"
+            className="quiet"
+            onClick={() => {
+              setFit(fit === "page" ? "width" : "page");
+              setZoom(1);
+            }}
+          >
+            {fit === "page" ? words.place.fitWidth : words.place.fitPage}
+          </button>
+        </span>
+      </div>
+      <div className="page-room">
+        <ul className="page-small" aria-label={words.place.pages}>
+          {pages.map((one) => (
+            <li key={one.number}>
+              <button
+                type="button"
+                aria-current={one.number === page.number}
+                aria-label={words.place.page(one.number)}
+                onClick={() => setNumber(one.number)}
+              >
+                <SmallPage file={place.file} format={format} page={one} />
+                <span className="number">{one.number}</span>
+              </button>
+            </li>
+          ))}
+        </ul>
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard */}
+        <div className="page-frame" ref={frame} tabIndex={0} role="region" aria-label={words.place.page(page.number)}>
+          <div style={{ width }}>
+            <OnePage
+              key={page.number}
+              file={place.file}
+              format={format}
+              page={page}
+              width={width}
+              mark={page.number === place.number ? { place, tone } : null}
+            />
+          </div>
+        </div>
+      </div>
+    </div>
+  );
+}
+
+function OnePage({
+  file,
+  format,
+  page,
+  width,
+  mark,
+}: {
+  readonly file: string;
+  readonly format: string;
+  readonly page: PageOutline;
+  readonly width: number;
+  readonly mark: { readonly place: PagePlace; readonly tone: string } | null;
+}) {
+  const { caseId } = useCase();
+  const unit = useAnswer(format === "pdf" ? null : { kind: "page", caseId, file, number: page.number });
+  const marked = mark?.place.box ? <Mark box={mark.place.box} page={page} tone={mark.tone} /> : null;
+  if (format === "pdf")
+    return (
+      <PdfPage file={file} number={page.number} width={page.width} height={page.height} mark={marked} drawnAt={width} />
+    );
+  if (unit.value === null) return <div className="place waiting" />;
+  return <SlideDrawing file={file} page={unit.value} mark={marked} />;
+}
+
+/** Drawn once it comes in sight. */
+function SmallPage({
+  file,
+  format,
+  page,
+}: {
+  readonly file: string;
+  readonly format: string;
+  readonly page: PageOutline;
+}) {
+  const frame = useRef<HTMLSpanElement>(null);
+  const [seen, setSeen] = useState(false);
+  useEffect(() => {
+    const element = frame.current;
+    if (!element) return;
+    const watch = new IntersectionObserver((entries) => {
+      if (entries.some((entry) => entry.isIntersecting)) setSeen(true);
+    });
+    watch.observe(element);
+    return () => watch.disconnect();
+  }, []);
+  return (
+    <span ref={frame} className="page-mini" style={{ aspectRatio: `${page.width || 16} / ${page.height || 9}` }}>
+      {seen ? <OnePage file={file} format={format} page={page} width={120} mark={null} /> : null}
+    </span>
+  );
+}
+
+function useSize(element: { readonly current: HTMLElement | null }): {
+  readonly width: number;
+  readonly height: number;
+} {
+  const [size, setSize] = useState({ width: 640, height: 480 });
+  useEffect(() => {
+    const measured = element.current;
+    if (!measured) return;
+    const watch = new ResizeObserver(() =>
+      setSize({ width: measured.clientWidth - 24, height: measured.clientHeight - 24 }),
+    );
+    watch.observe(measured);
+    return () => watch.disconnect();
+  });
+  return size;
+}
