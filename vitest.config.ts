@@ -7,10 +7,12 @@ const ALL = "test/**/*.test.ts";
 const WHOLE = [
   "test/app/cli/*.test.ts",
   "test/app/pipeline/memo-of-examples.test.ts",
+  "test/app/mcp/*.test.ts",
   "test/desktop/compiled.test.ts",
   "test/app/ui/examples.test.ts",
   "test/app/ui/slide-drawing.test.ts",
   "test/app/ui/tabs.test.ts",
+  "test/app/ui/ten-tasks.test.ts",
   "test/app/ui/triage.test.ts",
   "test/app/ui/window.test.ts",
 ];
@@ -19,8 +21,9 @@ const ALONE = ["test/electron/engine-supervisor.test.ts"];
 
 export default defineConfig({
   test: {
-    testTimeout: 30_000,
-    hookTimeout: 60_000,
+    // Generous: a busy machine makes a test slow, not wrong. What is quick enough is told by processor time and counts.
+    testTimeout: 180_000,
+    hookTimeout: 180_000,
     setupFiles: ["test/no-network.ts"],
     maxWorkers: availableParallelism(),
     // The processes that the tests start (file readers, the command line) compile each module once, not once each.

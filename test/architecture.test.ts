@@ -21,7 +21,7 @@ const ROOMS: readonly string[] = [
 /** Rooms and, where a room is divided, its parts, in the same order; those on one line may not import each other. */
 const LAYERS: readonly (readonly string[])[] = [
   ["app/cli", "app/ui"],
-  ["app/serve"],
+  ["app/serve", "app/mcp"],
   ["app/host"],
   ["app/protocol"],
   ["app/engine"],

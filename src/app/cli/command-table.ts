@@ -9,6 +9,7 @@ import {
   GENERAL_OPTIONS,
   GRAPH_OPTIONS,
   HELP_OPTIONS,
+  MCP_OPTIONS,
   MODELS_OPTIONS,
   REPLY_OPTIONS,
   SERVE_OPTIONS,
@@ -109,6 +110,16 @@ const TABLE = {
     operands: "none",
     options: SERVE_OPTIONS,
     examples: [{ line: "serve --open", says: "open the window in your browser" }],
+  },
+  mcp: {
+    summary: "your cases for a program that speaks the Model Context Protocol",
+    usage: ["mcp [--folder DIR] [--write]"],
+    details: [
+      "Over standard input and output: the program starts it, and may list cases, verify documents, ask, and be told why. Nothing of your cases is changed unless you say --write.",
+    ],
+    operands: "none",
+    options: MCP_OPTIONS,
+    examples: [{ line: "mcp --folder ~/Deals", says: "serve your cases, and documents of one folder" }],
   },
   models: {
     summary: "the language models found on this machine, and how well each would run",

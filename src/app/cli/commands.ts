@@ -18,6 +18,7 @@ const RUNNERS: Readonly<Record<CommandName, Runner>> = {
   graph: async (args) => (await import("./graph.ts")).graph(args),
   case: async (args, signal) => (await import("./case.ts")).onCase(args, signal),
   serve: async (args, signal) => (await import("./serve.ts")).serve(args, signal),
+  mcp: async (args, signal) => (await import("./mcp.ts")).mcp(args, signal),
   models: async (args, signal) => (await import("./models.ts")).models(args, signal),
   demo: async (args, signal) => (await import("./demo.ts")).demo(args, signal),
   doctor: async (args) => (await import("./doctor.ts")).doctor(args),

@@ -182,6 +182,18 @@ export const REPLY_OPTIONS = {
 
 export const CHAT_OPTIONS = { ...CORRESPONDENCE, ...MODEL_OPTIONS, ...GENERAL_OPTIONS } as const satisfies Options;
 
+export const MCP_OPTIONS = {
+  folder: {
+    type: "string",
+    multiple: true,
+    value: "DIR",
+    names: "folder",
+    help: "let only documents within this folder be read (may be given again; default: any)",
+  },
+  write: { type: "boolean", help: "keep what is verified and asked, as the window does (default: nothing is kept)" },
+  ...GENERAL_OPTIONS,
+} as const satisfies Options;
+
 export const GRAPH_OPTIONS = {
   ...CASE,
   format: {

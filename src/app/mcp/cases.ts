@@ -1,0 +1,90 @@
+/** The cases that a server answers from: those of the data folder, or copies of them that are thrown away. */
+import { copyFileSync, existsSync, mkdirSync, mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { type EngineHost, openHost } from "../host/index.ts";
+import type { AnswerOf, CaseSummary, RequestKind, RequestOf } from "../protocol/index.ts";
+
+export type CasesOptions = {
+  readonly dataFolder: string;
+  readonly installFolder: string;
+  readonly version: string;
+  /** Keep what is verified and asked, as the window does. False leaves the data folder as it is. */
+  readonly write: boolean;
+};
+
+export type Cases = AsyncDisposable & {
+  readonly list: () => Promise<readonly CaseSummary[]>;
+  /** Of a case that is listed. Rejects with EngineFailureError. */
+  readonly ask: <K extends RequestKind>(request: RequestOf<K>) => Promise<AnswerOf<K>>;
+  /** A new case of these files, verified. */
+  readonly verify: (name: string, paths: readonly string[], signal: AbortSignal) => Promise<string>;
+};
+
+/** What a case is made of, its documents aside: what was read of them is in the database. */
+const PARTS = ["case.json", "case.sqlite", "case.sqlite-wal", "case.decisions.jsonl"];
+
+export function openCases({ dataFolder, installFolder, version, write }: CasesOptions): Cases {
+  const passing = write ? null : mkdtempSync(join(tmpdir(), "probant-mcp-"));
+  const own = { installFolder, version, shell: "mcp" };
+  const host = openHost({ ...own, dataFolder: passing ?? dataFolder });
+  const kept = passing === null ? host : openHost({ ...own, dataFolder });
+  const copied = new Set<string>();
+  return {
+    async list() {
+      const listed = await handle(kept, { kind: "listCases" });
+      if (kept === host) return listed;
+      const made = (await handle(host, { kind: "listCases" })).filter(({ id }) => !copied.has(id));
+      return [...made, ...listed];
+    },
+    async ask(request) {
+      if (passing !== null && "caseId" in request && !copied.has(request.caseId))
+        if (copyCase(dataFolder, passing, request.caseId)) copied.add(request.caseId);
+      return handle(host, request);
+    },
+    verify: (name, paths, signal) => verifyIn(host, name, paths, signal),
+    async [Symbol.asyncDispose]() {
+      await host[Symbol.asyncDispose]();
+      if (kept !== host) await kept[Symbol.asyncDispose]();
+      if (passing !== null) rmSync(passing, { recursive: true, force: true });
+    },
+  };
+}
+
+async function handle<K extends RequestKind>(on: EngineHost, request: RequestOf<K>): Promise<AnswerOf<K>> {
+  return (await on.handle(request, { trust: "desktop" })) as AnswerOf<K>; // the host answers a kind with its own answer
+}
+
+/** False where the data folder has no such case. */
+function copyCase(dataFolder: string, into: string, caseId: string): boolean {
+  const from = join(dataFolder, "cases", caseId);
+  // An id that is a path leads nowhere.
+  if (!/^[\w-]+$/.test(caseId) || !existsSync(from)) return false;
+  const to = join(into, "cases", caseId);
+  mkdirSync(to, { recursive: true, mode: 0o700 });
+  for (const part of PARTS) if (existsSync(join(from, part))) copyFileSync(join(from, part), join(to, part));
+  return true;
+}
+
+async function verifyIn(
+  host: EngineHost,
+  name: string,
+  paths: readonly string[],
+  signal: AbortSignal,
+): Promise<string> {
+  const { id } = await handle(host, { kind: "createCase", name });
+  for (const path of paths) await handle(host, { kind: "addFileFromPath", caseId: id, path });
+  const stop = () => void handle(host, { kind: "cancelRun", caseId: id });
+  signal.addEventListener("abort", stop, { once: true });
+  const ended = new Promise<void>((resolve) => {
+    const deaf = host.subscribe((event) => {
+      if (event.kind !== "run" || event.run.caseId !== id || event.run.status === "running") return;
+      deaf();
+      resolve();
+    });
+  });
+  await handle(host, { kind: "startRun", caseId: id, plan: "verify" });
+  await ended;
+  signal.removeEventListener("abort", stop);
+  return id;
+}
