@@ -32,6 +32,7 @@ import { type CaseRun, startCaseRun } from "./case-run.ts";
 import { type CaseSession, openSession } from "./case-session.ts";
 import { openShelf } from "./case-shelf.ts";
 import { cellTrace } from "./cell-trace.ts";
+import { compareVersions } from "./compare-versions.ts";
 import { correctedMemo, correctedReport } from "./corrections.ts";
 import { decide } from "./decisions.ts";
 import { diagnosticsText } from "./diagnostics.ts";
@@ -354,6 +355,10 @@ export function openHost(options: HostOptions): EngineHost {
       sheetWindow(await (await session(caseId)).document(file), number, top, bottom),
     cell: async ({ caseId, file, number, row, column, language: chosen }) =>
       cellTrace(await (await session(caseId)).document(file), { number, row, column }, chosen),
+    async compareVersions({ caseId, left, right }) {
+      const open = await session(caseId);
+      return compareVersions(await open.document(left), await open.document(right));
+    },
     async fileBytes({ caseId, file }) {
       const path = shelf.get(caseId).filePath(file);
       return pdfBytes(path);

@@ -188,6 +188,25 @@ export type CellTrace = {
   readonly dependentCount: number;
 };
 
+/** A line of a version, in points; the box is null where it has none. */
+export type SpotOfVersion = { readonly text: string; readonly box: Box | null };
+
+export type ComparedVersions = {
+  /** In the newer one's order, then those that are gone. */
+  readonly pages: readonly {
+    readonly left: number | null;
+    readonly right: number | null;
+    readonly changes: readonly { readonly left: SpotOfVersion | null; readonly right: SpotOfVersion | null }[];
+  }[];
+  /** Cells of one sheet and address that show something else. */
+  readonly cells: readonly {
+    readonly sheet: string;
+    readonly address: string;
+    readonly left: string;
+    readonly right: string;
+  }[];
+};
+
 /** A place as it can be shown (locateCitation of src/report); "nowhere" when the file or the place is no longer in the case. */
 export type Located =
   | {
@@ -331,6 +350,7 @@ type Answers = {
   readonly picture: PictureOfFile;
   readonly sheet: SheetWindow;
   readonly cell: CellTrace;
+  readonly compareVersions: ComparedVersions;
   readonly fileBytes: Uint8Array;
   readonly locate: Located;
   readonly openSource: null;

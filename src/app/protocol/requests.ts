@@ -110,6 +110,8 @@ export const RequestSchema = z.discriminatedUnion("kind", [
     column: z.number().int().min(1).max(20_000),
     language,
   }),
+  /** What is other in the right one, a newer version of the left one. */
+  z.strictObject({ kind: z.literal("compareVersions"), caseId, left: fileName, right: fileName }),
   /** A PDF's own bytes, to be drawn; no other format is given. */
   z.strictObject({ kind: z.literal("fileBytes"), caseId, file: fileName }),
   /** Where a citation stands in its document; `nodeId` and `text` find the very line, cell or bar. */

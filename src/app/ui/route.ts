@@ -9,6 +9,7 @@ export const CASE_SCREENS = [
   "graph",
   "memo",
   "correspondence",
+  "compare",
 ] as const;
 export type CaseScreen = (typeof CASE_SCREENS)[number];
 

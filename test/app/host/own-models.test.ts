@@ -17,7 +17,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-test("a GGUF that would run is listed", { timeout: 60_000 }, async () => {
+test("a GGUF that would run is listed", { timeout: 300_000 }, async () => {
   const path = join(folder, "tiny.gguf");
   writeFileSync(path, tinyGguf());
   const { models } = await host.ask({ kind: "addModel", path });
@@ -25,7 +25,7 @@ test("a GGUF that would run is listed", { timeout: 60_000 }, async () => {
 });
 
 test("one of an architecture that is not run is refused as it is dropped, and not listed", {
-  timeout: 60_000,
+  timeout: 300_000,
 }, async () => {
   const path = join(folder, "strange.gguf");
   writeFileSync(path, tinyGguf({ architecture: "strange" }));

@@ -1,17 +1,15 @@
 /** A document's pages at any size: turned, enlarged, chosen from their small pictures; the cited one marked. */
 import { type ReactNode, useEffect, useRef, useState } from "react";
-import type { Located, UnitOutline } from "../../protocol/index.ts";
+import type { Located } from "../../protocol/index.ts";
 import { Icon } from "../parts/icon.tsx";
 import { Failure } from "../parts/notice.tsx";
 import { useCase } from "../state/case.tsx";
 import { useAnswer } from "../state/engine.tsx";
 import { useWords } from "../state/settings.tsx";
 import { Mark } from "./mark.tsx";
-import { PdfPage } from "./pdf-page.tsx";
-import { SlideDrawing } from "./slide-drawing.tsx";
+import { PageDrawing, type PageOutline } from "./page-drawing.tsx";
 
 type PagePlace = Extract<Located, { readonly kind: "page" }>;
-type PageOutline = Extract<UnitOutline, { readonly width: number }>;
 
 const ZOOMS = [0.5, 0.75, 1, 1.5, 2, 3, 4];
 
@@ -94,43 +92,19 @@ export function PagePane({ place, tone }: { readonly place: PagePlace; readonly 
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard */}
         <div className="page-frame" ref={frame} tabIndex={0} role="region" aria-label={words.place.page(page.number)}>
           <div style={{ width }}>
-            <OnePage
+            <PageDrawing
               key={page.number}
               file={place.file}
               format={format}
               page={page}
-              width={width}
-              mark={page.number === place.number ? { place, tone } : null}
+              drawnAt={width}
+              mark={page.number === place.number && place.box ? <Mark box={place.box} page={page} tone={tone} /> : null}
             />
           </div>
         </div>
       </div>
     </div>
   );
-}
-
-function OnePage({
-  file,
-  format,
-  page,
-  width,
-  mark,
-}: {
-  readonly file: string;
-  readonly format: string;
-  readonly page: PageOutline;
-  readonly width: number;
-  readonly mark: { readonly place: PagePlace; readonly tone: string } | null;
-}) {
-  const { caseId } = useCase();
-  const unit = useAnswer(format === "pdf" ? null : { kind: "page", caseId, file, number: page.number });
-  const marked = mark?.place.box ? <Mark box={mark.place.box} page={page} tone={mark.tone} /> : null;
-  if (format === "pdf")
-    return (
-      <PdfPage file={file} number={page.number} width={page.width} height={page.height} mark={marked} drawnAt={width} />
-    );
-  if (unit.value === null) return <div className="place waiting" />;
-  return <SlideDrawing file={file} page={unit.value} mark={marked} />;
 }
 
 /** Drawn once it comes in sight. */
@@ -156,7 +130,7 @@ function SmallPage({
   }, []);
   return (
     <span ref={frame} className="page-mini" style={{ aspectRatio: `${page.width || 16} / ${page.height || 9}` }}>
-      {seen ? <OnePage file={file} format={format} page={page} width={120} mark={null} /> : null}
+      {seen ? <PageDrawing file={file} format={format} page={page} drawnAt={120} mark={null} /> : null}
     </span>
   );
 }

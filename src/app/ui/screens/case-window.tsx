@@ -1,5 +1,6 @@
 /** One case: its screens in the rail, and the one that is shown; the run while there is one. */
-import { type DragEvent, type ReactNode, useState } from "react";
+import { type DragEvent, lazy, type ReactNode, Suspense, useState } from "react";
+import type { RunState } from "../../protocol/index.ts";
 import { Brand } from "../app.tsx";
 import { PdfProvider } from "../drawing/pdf-documents.tsx";
 import { Dialog } from "../parts/dialog.tsx";
@@ -21,6 +22,11 @@ import { MemoScreen } from "./memo/memo-screen.tsx";
 import { NumbersScreen } from "./numbers/numbers-screen.tsx";
 import { ReviewScreen } from "./review.tsx";
 import { NothingRead, ReadyFiles, WorkingScreen } from "./working.tsx";
+
+/** Fetched when it is first opened. */
+const CompareScreen = lazy(() =>
+  import("./compare/compare-screen.tsx").then((module) => ({ default: module.CompareScreen })),
+);
 
 type CaseRoute = Extract<Route, { readonly kind: "case" }>;
 
@@ -167,9 +173,7 @@ function Rail({
 
 function Screen({ route }: { readonly route: CaseRoute }) {
   const { run, report } = useCase();
-  const unfinished =
-    run?.status === "running" || run?.status === "failed" || (run?.status === "cancelled" && report === null);
-  if (unfinished || report === null) return <WorkingScreen />;
+  if (report === null || isUnfinished(run)) return <WorkingScreen />;
   if (report.documents.length === 0) return <NothingRead />;
   switch (route.screen) {
     case "claims":
@@ -184,9 +188,20 @@ function Screen({ route }: { readonly route: CaseRoute }) {
       return <GraphScreen item={route.item} />;
     case "memo":
       return <MemoScreen />;
+    case "compare":
+      return (
+        <Suspense fallback={<Loading />}>
+          <CompareScreen />
+        </Suspense>
+      );
     case "correspondence":
       return <CorrespondenceScreen />;
     default:
       return route.screen satisfies never;
   }
+}
+
+/** A run that was cancelled leaves the report of before. */
+function isUnfinished(run: RunState | null): boolean {
+  return run?.status === "running" || run?.status === "failed";
 }

@@ -46,6 +46,7 @@ export const english = {
     graph: "Graph",
     memo: "Memo",
     correspondence: "Correspondence",
+    compare: "Compare",
   },
   status: { VERIFIED: "Verified", CONTRADICTED: "Contradicted", AMBIGUOUS: "Ambiguous", UNKNOWN: "Unknown" },
   statusMeaning: {
@@ -499,6 +500,27 @@ export const english = {
     shown: (n: number, total: number) => `${number.format(n)} of ${number.format(total)} nodes shown`,
     choose: "Choose a node to see what it is linked to.",
     search: "Search the nodes",
+  },
+  compare: {
+    title: "Compare",
+    lead: "Two documents against each other: what changed between two versions, and where the deck and the model differ.",
+    left: "On the left",
+    right: "On the right",
+    oneFile: "Add a second file to compare.",
+    pages: "What changed",
+    nothing: "No page is other than before.",
+    page: (left: number | null, right: number | null) =>
+      left === null ? `Page ${right}, new` : right === null ? `Page ${left}, gone` : `Page ${right}`,
+    notThere: "This page stands in the other version alone.",
+    cells: (n: number) => `${count(n, "cell shows", "cells show")} another value`,
+    figures: "Figures",
+    counts: (differs: number, agrees: number, alone: number) =>
+      `${number.format(differs)} differ, ${number.format(agrees)} agree, ${number.format(alone)} stand on the left alone`,
+    noFigures: "The left document gives no figure with a period.",
+    difference: "Right against left",
+    agrees: "agrees",
+    alone: "not on the right",
+    all: (n: number) => `Show all ${number.format(n)}`,
   },
   memo: {
     title: "Memo",

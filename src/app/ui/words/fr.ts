@@ -50,6 +50,7 @@ export const french: Words = {
     graph: "Graphe",
     memo: "Mémo",
     correspondence: "Correspondance",
+    compare: "Comparer",
   },
   status: { VERIFIED: "Vérifié", CONTRADICTED: "Contredit", AMBIGUOUS: "Ambigu", UNKNOWN: "Inconnu" },
   statusMeaning: {
@@ -506,6 +507,27 @@ export const french: Words = {
     shown: (n, total) => `${number.format(n)} nœuds montrés sur ${number.format(total)}`,
     choose: "Choisissez un nœud pour voir à quoi il est lié.",
     search: "Chercher un nœud",
+  },
+  compare: {
+    title: "Comparer",
+    lead: "Deux documents l’un contre l’autre : ce qui a changé entre deux versions, et où la présentation et le modèle diffèrent.",
+    left: "À gauche",
+    right: "À droite",
+    oneFile: "Ajoutez un second fichier à comparer.",
+    pages: "Ce qui a changé",
+    nothing: "Aucune page n’a changé.",
+    page: (left, right) =>
+      left === null ? `Page ${right}, nouvelle` : right === null ? `Page ${left}, retirée` : `Page ${right}`,
+    notThere: "Cette page n’est que dans l’autre version.",
+    cells: (n) => `${count(n, "cellule montre", "cellules montrent")} une autre valeur`,
+    figures: "Chiffres",
+    counts: (differs, agrees, alone) =>
+      `${number.format(differs)} diffèrent, ${number.format(agrees)} concordent, ${number.format(alone)} ne sont qu’à gauche`,
+    noFigures: "Le document de gauche ne donne aucun chiffre daté.",
+    difference: "Droite contre gauche",
+    agrees: "concorde",
+    alone: "pas à droite",
+    all: (n) => `Montrer les ${number.format(n)}`,
   },
   memo: {
     title: "Mémo",

@@ -1,0 +1,132 @@
+/** Two versions page by page: the pages that changed in a list, and both versions of the chosen one with the changes marked. */
+import { useState } from "react";
+import type { Box } from "../../../../documents/index.ts";
+import type { ComparedVersions, SpotOfVersion } from "../../../protocol/index.ts";
+import { Mark } from "../../drawing/mark.tsx";
+import { PageDrawing } from "../../drawing/page-drawing.tsx";
+import { Foreign } from "../../parts/foreign.tsx";
+import { useCase } from "../../state/case.tsx";
+import { useAnswer } from "../../state/engine.tsx";
+import { useWords } from "../../state/settings.tsx";
+
+type Pair = ComparedVersions["pages"][number];
+
+export function VersionPages({
+  left,
+  right,
+  compared,
+}: {
+  readonly left: string;
+  readonly right: string;
+  readonly compared: ComparedVersions;
+}) {
+  const words = useWords();
+  const changed = compared.pages.filter((pair) => pair.left === null || pair.right === null || pair.changes.length > 0);
+  const [at, setAt] = useState(0);
+  const pair = changed[Math.min(at, changed.length - 1)];
+  return (
+    <section aria-labelledby="compare-pages" className="version-pages">
+      <h2 id="compare-pages">{words.compare.pages}</h2>
+      {pair === undefined && compared.cells.length === 0 ? <p className="soft">{words.compare.nothing}</p> : null}
+      {pair === undefined ? null : (
+        <>
+          <ul className="version-list">
+            {changed.map((one, i) => (
+              <li key={`${one.left} ${one.right}`}>
+                <button type="button" className="chip" aria-pressed={one === pair} onClick={() => setAt(i)}>
+                  {words.compare.page(one.left, one.right)}
+                  <span className="number">{one.changes.length > 0 ? one.changes.length : ""}</span>
+                </button>
+              </li>
+            ))}
+          </ul>
+          <div className="version-sides">
+            <Side file={left} number={pair.left} spots={pair.changes.map((change) => change.left)} tone="claimed" />
+            <Side file={right} number={pair.right} spots={pair.changes.map((change) => change.right)} tone="evidence" />
+          </div>
+          <Changes pair={pair} />
+        </>
+      )}
+      {compared.cells.length > 0 ? (
+        <details open={pair === undefined}>
+          <summary>{words.compare.cells(compared.cells.length)}</summary>
+          <table className="data-table">
+            <tbody>
+              {compared.cells.slice(0, 200).map((cell) => (
+                <tr key={`${cell.sheet}!${cell.address}`}>
+                  <th scope="row">
+                    <Foreign text={`${cell.sheet}!${cell.address}`} limit={60} />
+                  </th>
+                  <td className="figure">
+                    <Foreign text={cell.left} limit={60} />
+                  </td>
+                  <td className="figure">
+                    <mark>
+                      <Foreign text={cell.right} limit={60} />
+                    </mark>
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </details>
+      ) : null}
+    </section>
+  );
+}
+
+function Changes({ pair }: { readonly pair: Pair }) {
+  if (pair.changes.length === 0) return null;
+  return (
+    <ul className="points changes-list">
+      {pair.changes.map(({ left, right }, i) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a change's place is its name
+        <li key={i}>
+          {left ? (
+            <del>
+              <Foreign text={left.text} limit={200} />
+            </del>
+          ) : null}{" "}
+          {right ? (
+            <ins>
+              <Foreign text={right.text} limit={200} />
+            </ins>
+          ) : null}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Side({
+  file,
+  number,
+  spots,
+  tone,
+}: {
+  readonly file: string;
+  readonly number: number | null;
+  readonly spots: readonly (SpotOfVersion | null)[];
+  readonly tone: string;
+}) {
+  const words = useWords();
+  const { caseId } = useCase();
+  const outline = useAnswer(number === null ? null : { kind: "outline", caseId, file });
+  const unit = outline.value?.units.find((one) => one.number === number);
+  if (number === null) return <p className="place-nowhere">{words.compare.notThere}</p>;
+  if (!outline.value || !unit || unit.kind === "sheet") return <div className="place waiting" />;
+  const boxes = spots.flatMap((spot): Box[] => (spot?.box ? [spot.box] : []));
+  return (
+    <figure className="place">
+      <PageDrawing
+        file={file}
+        format={outline.value.format}
+        page={unit}
+        mark={boxes.map((box) => <Mark key={JSON.stringify(box)} box={box} page={unit} tone={tone} />)}
+      />
+      <figcaption>
+        <Foreign text={file} limit={80} />, {words.place.page(number)}
+      </figcaption>
+    </figure>
+  );
+}
