@@ -1,5 +1,6 @@
 /** What a report says in the words of a reader's language: the subject of each contradiction, why a place does not decide, what to ask. */
 import type { Language } from "../documents/index.ts";
+import { explanationIn } from "./explanations.ts";
 import { type FounderQuestion, founderQuestions } from "./questions.ts";
 import { reasonIn } from "./reasons.ts";
 import type { Report } from "./schema.ts";
@@ -10,6 +11,8 @@ export type ReportWords = {
   readonly topics: Readonly<Record<string, string>>;
   /** By the sentence of the report. */
   readonly reasons: Readonly<Record<string, string>>;
+  /** By the sentence of the report. */
+  readonly explanations: Readonly<Record<string, string>>;
   readonly questions: readonly FounderQuestion[];
 };
 
@@ -18,6 +21,9 @@ export function reportWords(report: Report, language: Language): ReportWords {
   return {
     topics: Object.fromEntries(report.contradictions.map(({ id, topic }) => [id, saidOnce(topicIn(topic, language))])),
     reasons: Object.fromEntries([...whys].map((why) => [why, reasonIn(why, language)])),
+    explanations: Object.fromEntries(
+      report.claims.map(({ result: { explanation } }) => [explanation, explanationIn(explanation, language)]),
+    ),
     questions: founderQuestions(report, language),
   };
 }

@@ -296,7 +296,7 @@ export function openHost(options: HostOptions): EngineHost {
       emit({ kind: "cases" });
       return summary;
     },
-    async startRun({ caseId, plan }) {
+    async startRun({ caseId, plan, language: chosen = language() }) {
       refuseRunning(caseId);
       const open = await session(caseId);
       const files = open.folder.summary().files.map(({ name }) => ({ name, path: open.folder.filePath(name) }));
@@ -305,7 +305,7 @@ export function openHost(options: HostOptions): EngineHost {
         id: newId(),
         caseId,
         plan,
-        language: language(),
+        language: chosen,
         files,
         emit,
         failureOf: (error) => failureOf(error, language()),

@@ -82,7 +82,13 @@ export const RequestSchema = z.discriminatedUnion("kind", [
   z.strictObject({ kind: z.literal("removeFile"), caseId, file: fileName }),
 
   /** Answers as soon as the run has begun; events tell the rest. One run at a time a case. */
-  z.strictObject({ kind: z.literal("startRun"), caseId, plan: z.enum(PLANS) }),
+  z.strictObject({
+    kind: z.literal("startRun"),
+    caseId,
+    plan: z.enum(PLANS),
+    /** Of the memo. Default: the settings', else the system's. */
+    language: language.optional(),
+  }),
   z.strictObject({ kind: z.literal("cancelRun"), caseId }),
 
   z.strictObject({ kind: z.literal("report"), caseId }),

@@ -14,7 +14,12 @@ function noting() {
       return { id: "new" };
     }) as unknown as EngineClient["request"],
   };
-  return { asked, shown, engine, how: { show: (route: Route) => shown.push(route), plan: "analyse" as const } };
+  return {
+    asked,
+    shown,
+    engine,
+    how: { show: (route: Route) => shown.push(route), plan: "analyse" as const, language: "fr" as const },
+  };
 }
 
 test("documents opened from the system make a case, are added by their path, and are verified and analysed", async () => {
@@ -25,7 +30,7 @@ test("documents opened from the system make a case, are added by their path, and
     { kind: "createCase", name: "Acme" },
     { kind: "addFileFromPath", caseId: "new", path: paths[0] },
     { kind: "addFileFromPath", caseId: "new", path: paths[1] },
-    { kind: "startRun", caseId: "new", plan: "analyse" },
+    { kind: "startRun", caseId: "new", plan: "analyse", language: "fr" },
   ]);
   expect(shown).toEqual([{ kind: "case", caseId: "new", screen: "claims", item: null }]);
 });

@@ -1,15 +1,27 @@
+/** Words of documents and names of places, as they are shown. */
+import { useWords } from "../state/settings.tsx";
+import type { Words } from "../words/index.ts";
+
 /** Words that come from a document: text whatever they hold, kept apart from the direction of what surrounds them. */
 export function Foreign({ text, limit = 4000 }: { readonly text: string; readonly limit?: number }) {
   return <bdi className="foreign">{text.length > limit ? `${text.slice(0, limit)}…` : text}</bdi>;
 }
 
 export function PlaceName({ file, anchor }: { readonly file: string; readonly anchor: string }) {
+  const words = useWords();
   return (
     <span className="place-name">
-      <Foreign text={anchor} limit={200} />
+      <Foreign text={shownAnchor(anchor, words)} limit={200} />
       <span className="place-file">
         <Foreign text={file} limit={200} />
       </span>
     </span>
   );
+}
+
+/** "slide 4" in the reader's language; cells are written alike in all. */
+export function shownAnchor(anchor: string, words: Words): string {
+  const [unit, number, ...rest] = anchor.split(" ");
+  if (rest.length > 0 || !Number.isInteger(Number(number)) || (unit !== "slide" && unit !== "page")) return anchor;
+  return words.place[unit](Number(number)).toLowerCase();
 }

@@ -32,6 +32,7 @@ export function shownFigure(value: number, { dimension, currency }: Unit, locale
     return new Intl.NumberFormat(locale, {
       style: "currency",
       currency,
+      currencyDisplay: displayOf(currency),
       minimumFractionDigits: 0,
       ...digits,
       ...compact,
@@ -42,9 +43,16 @@ export function shownFigure(value: number, { dimension, currency }: Unit, locale
   return new Intl.NumberFormat(locale, { ...digits, ...compact }).format(value);
 }
 
+/** "£" in French too, where "£GB" is written; a dollar says whose it is. */
+function displayOf(currency: string): "narrowSymbol" | "symbol" {
+  return currency === "GBP" || currency === "EUR" ? "narrowSymbol" : "symbol";
+}
+
 /** An amount to be weighed at a glance: three digits. */
 export function shownAmount(amount: number, currency: string, locale: string): string {
-  const style = /^[A-Z]{3}$/.test(currency) ? ({ style: "currency", currency } as const) : {};
+  const style = /^[A-Z]{3}$/.test(currency)
+    ? ({ style: "currency", currency, currencyDisplay: displayOf(currency) } as const)
+    : {};
   return new Intl.NumberFormat(locale, { ...style, notation: "compact", maximumSignificantDigits: 3 }).format(amount);
 }
 

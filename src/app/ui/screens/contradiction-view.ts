@@ -42,7 +42,7 @@ export function contradictionsShown(
   const ruled = (analysis?.contradictions ?? []).map(
     ({ contradiction, resolution }): ShownContradiction => ({
       id: contradiction.id,
-      topic: contradiction.topic,
+      topic: topics[contradiction.id] ?? contradiction.topic,
       severity: contradiction.severity.level,
       severityReason: contradiction.severity.calculation,
       gapPercent: gapOf(contradiction.positions.map((position) => position.value)),

@@ -41,7 +41,7 @@ export function StartScreen({ onHelp }: { readonly onHelp: () => void }) {
     }
   };
   const open = async (caseId: string) => {
-    await engine.request({ kind: "startRun", caseId, plan: firstPlan(settings) });
+    await engine.request({ kind: "startRun", caseId, plan: firstPlan(settings), language });
     go({ kind: "case", caseId, screen: "claims", item: null });
   };
   const take = (files: readonly File[]) =>

@@ -57,7 +57,7 @@ type Loaded = OpenedCase;
 /** Questions and contradictions follow a decision; several in a row are followed together. */
 const FOLLOW_MS = 400;
 
-const NOTHING_SAID: ReportWords = { topics: {}, reasons: {}, questions: [] };
+const NOTHING_SAID: ReportWords = { topics: {}, reasons: {}, explanations: {}, questions: [] };
 
 const CaseContext = createContext<CaseState | null>(null);
 
@@ -140,7 +140,7 @@ export function CaseProvider({
       refresh,
       start: async (plan) => {
         setEarly([]);
-        const run = await engine.request({ kind: "startRun", caseId, plan });
+        const run = await engine.request({ kind: "startRun", caseId, plan, language });
         setLoaded((now) => (now ? { ...now, run: later(now.run, run) } : now));
       },
       cancel: async () => {

@@ -10,9 +10,11 @@ import { useSettings } from "./settings.tsx";
 export function useDesktopCommands(): void {
   const engine = useEngine();
   const route = useRoute();
-  const { settings } = useSettings();
+  const { settings, language } = useSettings();
   const obey = useEffectEvent((command: DesktopCommand) => {
-    obeyCommand(command, route, engine, { show: go, plan: firstPlan(settings) }).catch(() => go({ kind: "start" }));
+    obeyCommand(command, route, engine, { show: go, plan: firstPlan(settings), language }).catch(() =>
+      go({ kind: "start" }),
+    );
   });
   useEffect(() => engine.desktop?.onCommand((command) => obey(command)), [engine]);
 }
@@ -21,7 +23,11 @@ export async function obeyCommand(
   command: DesktopCommand,
   route: Route,
   engine: Pick<EngineClient, "request">,
-  { show, plan }: { readonly show: (route: Route) => void; readonly plan: Plan },
+  {
+    show,
+    plan,
+    language,
+  }: { readonly show: (route: Route) => void; readonly plan: Plan; readonly language: "fr" | "en" },
 ): Promise<void> {
   switch (command.kind) {
     case "open-files": {
@@ -30,7 +36,7 @@ export async function obeyCommand(
       const caseId =
         route.kind === "case" ? route.caseId : (await engine.request({ kind: "createCase", name: folderOf(first) })).id;
       for (const path of command.paths) await engine.request({ kind: "addFileFromPath", caseId, path });
-      await engine.request({ kind: "startRun", caseId, plan });
+      await engine.request({ kind: "startRun", caseId, plan, language });
       return show({ kind: "case", caseId, screen: "claims", item: null });
     }
     case "open-case":

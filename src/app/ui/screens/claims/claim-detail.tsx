@@ -83,7 +83,7 @@ export function ClaimDetail({
         </h2>
         {isQuestion ? null : (
           <p className="explanation">
-            <Foreign text={claim.result.explanation} />
+            <Foreign text={said.explanations[claim.result.explanation] ?? claim.result.explanation} />
           </p>
         )}
         <DecisionNote claim={claim} />

@@ -1,0 +1,41 @@
+/** The judge's sentences in the reader's language; places, values and quotes stay as written. */
+import { expect, test } from "vitest";
+import { explain, WHY } from "../../src/judge/explain.ts";
+import { explanationIn } from "../../src/report/explanations.ts";
+
+const plain = (text: string) => text.replaceAll("’", "'").replaceAll(/[\u202f\u00a0]/g, " ");
+
+test.each([
+  [
+    "Inputs!D16 (model.xlsx) gives £18,000,000, not £24m, for the same metric and period.",
+    "Inputs!D16 (model.xlsx) donne £18,000,000 au lieu de £24m, pour le même indicateur et la même période.",
+  ],
+  [
+    "Yearly!D8 (m.xlsx) gives 92%: same metric and period, within the rounding stated.",
+    "Yearly!D8 (m.xlsx) donne 92% : même indicateur, même période, à l'arrondi près.",
+  ],
+  [
+    "The sources disagree: A!B1 (m.xlsx) gives 1, but slide 4 (deck.pptx) gives 2.",
+    "Les sources se contredisent : A!B1 (m.xlsx) donne 1, mais slide 4 (deck.pptx) donne 2.",
+  ],
+  [
+    `Nothing else bears on this claim; the nearest, A!B1 (Cash: 12), is ${WHY.period.en}.`,
+    `Rien d'autre ne porte sur cette affirmation ; le plus proche, A!B1 (Cash: 12), est ${WHY.period.fr}.`,
+  ],
+  [
+    "The likeliest place, A!B1 (m.xlsx) (Cash), gives 12.",
+    "L'endroit le plus probable, A!B1 (m.xlsx) (Cash), donne 12.",
+  ],
+])("%s", (english, french) => {
+  expect(plain(explanationIn(english, "fr"))).toBe(french);
+  expect(explanationIn(french, "en")).toBe(english);
+  expect(explanationIn(english, "en")).toBe(english);
+});
+
+test("a claim in which nothing was recognised is said in both languages", () => {
+  expect(plain(explanationIn(explain(null, "en"), "fr"))).toBe(explain(null, "fr"));
+});
+
+test("a sentence of another kind stays as it is", () => {
+  expect(explanationIn("Something that a model wrote.", "fr")).toBe("Something that a model wrote.");
+});
