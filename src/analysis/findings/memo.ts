@@ -77,7 +77,8 @@ export const MemoSchema = z.object({
         status: z.enum(STATUSES),
         /** Whether price or survival hang on its figure, whether it is another figure of the business, or neither. */
         materiality: z.enum(MATERIALITIES),
-        source: SourceSchema.nullable(),
+        // Taken out where the citation does not stand.
+        source: SourceSchema.nullable().default(null),
         evidence: z.array(SourceSchema),
       }),
     )
