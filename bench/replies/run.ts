@@ -1,5 +1,5 @@
 /** Answers the forty-eight mails without a model, each in a fresh copy of its case, and prints how well. `--fresh` answers the twelve of `fresh/` instead; `--drafts FILE` writes what was drafted. */
-import { cpSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { ReplyResult } from "../../src/analysis/correspondence/index.ts";
@@ -11,14 +11,15 @@ import { FRESH_FRENCH_MAILS } from "./fresh/mails-fr.ts";
 import { ENGLISH_MAILS } from "./mails-en.ts";
 import { FRENCH_MAILS } from "./mails-fr.ts";
 import { SCENARIO_MAILS } from "./scenarios.ts";
-import { QUALITIES, type Score, scoreOf } from "./score.ts";
+import { QUALITIES, type Quality, type Score, scoreOf } from "./score.ts";
 
 const REPOSITORY = join(import.meta.dirname, "../..");
 const home = mkdtempSync(join(tmpdir(), "probant-replies-"));
 const cases = new Map<string, string>();
 
 const only = valueAfter("--only");
-const set = process.argv.includes("--fresh")
+const fresh = process.argv.includes("--fresh");
+const set = fresh
   ? [...FRESH_ENGLISH_MAILS, ...FRESH_FRENCH_MAILS]
   : [...SCENARIO_MAILS, ...ENGLISH_MAILS, ...FRENCH_MAILS];
 const mails = set.filter(({ id }) => only === null || id.includes(only));
@@ -122,6 +123,7 @@ function print(): void {
     const whole = all.filter((one) => one.right === one.of).length;
     console.log(`${quality.padEnd(10)} ${share.padStart(6)}  ${right} of ${of}, all right in ${whole} mails`);
   }
+  if (only === null) store();
   const drafts = valueAfter("--drafts");
   if (drafts !== null)
     writeFileSync(
@@ -136,6 +138,31 @@ function print(): void {
         .join("\n"),
     );
 }
+
+/** The scores of whole sets, which docs/correspondence.md quotes; the first of the fresh mails stays. */
+function store(): void {
+  const file = join(import.meta.dirname, "scores.json");
+  const kept: Scores = existsSync(file) ? JSON.parse(readFileSync(file, "utf8")) : {};
+  const name = fresh ? "fresh" : "mails";
+  if (fresh && kept.fresh !== undefined) return;
+  const points = (quality: Quality) => answered.map(({ score }) => score[quality]);
+  const scores = {
+    date: new Date().toISOString().slice(0, 10),
+    mails: mails.length,
+    ...Object.fromEntries(
+      QUALITIES.map((quality) => [
+        quality,
+        [
+          points(quality).reduce((sum, { right }) => sum + right, 0),
+          points(quality).reduce((sum, { of }) => sum + of, 0),
+        ],
+      ]),
+    ),
+  };
+  writeFileSync(file, `${JSON.stringify({ ...kept, [name]: scores }, null, 1)}\n`);
+}
+
+type Scores = { readonly mails?: object; readonly fresh?: object };
 
 function valueAfter(option: string): string | null {
   const at = process.argv.indexOf(option);

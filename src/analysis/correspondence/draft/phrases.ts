@@ -55,7 +55,7 @@ const ENGLISH: DraftPhrases = {
   offer: (lines) => lines.join("; "),
   noted: (offer) => `I have noted your offer (${offer}).`,
   notedRest: (offer) => `I have noted the rest of your offer (${offer}).`,
-  yourQuestions: "I will answer your questions once these points are clear.",
+  yourQuestions: "I will come back to your questions once these points are clear.",
   youPropose: (offered) => ` (you propose ${offered})`,
   need: (objects) => `I would also need ${joined(objects, "and")}.`,
   say: (object) => `I would also like to mention ${object}.`,
@@ -95,7 +95,7 @@ const FORMAL: DraftPhrases = {
   offer: (lines) => lines.join(" ; "),
   noted: (offer) => `J'ai bien noté votre proposition (${offer}).`,
   notedRest: (offer) => `J'ai bien noté le reste de votre proposition (${offer}).`,
-  yourQuestions: "Je répondrai à vos questions dès que ces points seront clairs.",
+  yourQuestions: "Je reviendrai sur vos questions dès que ces points seront clairs.",
   youPropose: (offered) => ` (vous proposez ${offered})`,
   need: (objects) => `Il me faudrait aussi ${joined(objects, "et")}.`,
   say: (object) => `J'aimerais aussi évoquer ${object}.`,
@@ -128,7 +128,7 @@ const FAMILIAR: DraftPhrases = {
   unprinted: (claim, found) => `Tu écris ${claim} ; les documents indiquent ${found}. Quelle est la bonne valeur ?`,
   noted: (offer) => `J'ai bien noté ta proposition (${offer}).`,
   notedRest: (offer) => `J'ai bien noté le reste de ta proposition (${offer}).`,
-  yourQuestions: "Je répondrai à tes questions dès que ces points seront clairs.",
+  yourQuestions: "Je reviendrai sur tes questions dès que ces points seront clairs.",
   youPropose: (offered) => ` (tu proposes ${offered})`,
   sides: (subject, theirs, paper, ours) =>
     subject === ""
