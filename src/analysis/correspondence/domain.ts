@@ -79,6 +79,8 @@ export type Domain = {
   readonly offerFields: readonly string[];
   /** Whether other figures of a message are claims about a company, to be verified. */
   readonly readsClaims: boolean;
+  /** The user writes for a firm: "we". */
+  readonly plural: boolean;
   /** The people on the other side, for prompts. */
   readonly counterpart: Said;
   readonly words: Readonly<Record<Language, DomainWords>>;

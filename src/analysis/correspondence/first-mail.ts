@@ -48,7 +48,7 @@ const MOST_WORDS = 190;
 export function firstMail(options: FirstMailOptions): FirstMail {
   const { domain: name, language, view, to, instructions } = options;
   const domain = DOMAINS[name];
-  const phrases = phrasesOf(language, false);
+  const phrases = phrasesOf(language, false, domain.plural);
   const serious = view.questions.toSorted((a, b) => Number(b.serious) - Number(a.serious));
   // What is less sure comes last: the user reads the draft with the places beside it.
   const questions = [undefined, LEAST_CONFIDENCE].flatMap((least) =>

@@ -28,7 +28,7 @@ test("two papers with two prices are asked about, with both and where they stand
       "Hello Anke,",
       "Thank you for your documents, which we have read with interest.",
       "Before we go further, could you clear up the following?\n- Unit price: €195 in the document “quote”, €210 in the document “order”. Which one holds?",
-      "Could you come back to me by Tuesday 17 February?",
+      "Could you come back to us by Tuesday 17 February?",
       "Kind regards,\nClaire",
     ].join("\n\n"),
   );

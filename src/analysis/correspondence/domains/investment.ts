@@ -13,6 +13,7 @@ export const INVESTMENT: Domain = {
   label: { en: "investment", fr: "investissement" },
   counterpart: { en: "founder", fr: "fondateur" },
   readsClaims: true,
+  plural: false,
   offerFields: ["pre_money", "post_money", "valuation", "valuation_cap", "ticket", "ownership"],
   fields: [
     {

@@ -9,6 +9,7 @@ export const PURCHASE: Domain = {
   label: { en: "purchase", fr: "achat" },
   counterpart: { en: "supplier", fr: "fournisseur" },
   readsClaims: false,
+  plural: true,
   offerFields: ["unit_price", "quantity"],
   fields: [
     {

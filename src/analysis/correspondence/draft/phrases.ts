@@ -30,115 +30,146 @@ export type DraftPhrases = {
   readonly back: (day: string) => string;
 };
 
-export function phrasesOf(language: Language, familiar: boolean): DraftPhrases {
-  if (language === "en") return ENGLISH;
-  return familiar ? FAMILIAR : FORMAL;
+/** @param plural the user writes for a firm: "we". */
+export function phrasesOf(language: Language, familiar: boolean, plural = false): DraftPhrases {
+  if (language === "en") return english(plural ? { I: "We", i: "we", me: "us" } : { I: "I", i: "I", me: "me" });
+  const voice = plural ? NOUS : JE;
+  return familiar ? french(voice, TU) : french(voice, VOUS);
 }
 
-const ENGLISH: DraftPhrases = {
-  quote: (text) => `“${text}”`,
-  paper: ({ whose, file }) =>
-    whose === "model" ? "your financial model" : whose === "deck" ? "your deck" : `the document “${bare(file)}”`,
-  list: (items) => joined(items, "and"),
-  corrected: (claims, paper, count) =>
-    count > 1
-      ? `I have noted your corrections: ${claims}. They agree with ${paper}, so these points are settled.`
-      : `I have noted your correction: ${claims}. It agrees with ${paper}, so this point is settled.`,
-  holds: (claims, paper) => `I find this in ${paper} as well: ${claims}.`,
-  atOdds: (claim, paper, figure) => `You write ${claim}; ${paper} has ${figure}. Which one is right?`,
-  betweenPapers: (claim, figures) => `You write ${claim}; I find ${figures}. Which one is right?`,
-  bothInOne: (claim, paper, first, second) =>
-    `You write ${claim}; ${paper} has both ${first} and ${second}. Which one is right?`,
-  denied: (claim, paper, figure, label) =>
-    `You write ${claim}; ${paper} has ${figure} under ${label}. Which one is right?`,
-  unprinted: (claim, found) => `You write ${claim}; the documents have ${found}. Which one is right?`,
-  offer: (lines) => lines.join("; "),
-  noted: (offer) => `I have noted your offer (${offer}).`,
-  notedRest: (offer) => `I have noted the rest of your offer (${offer}).`,
-  yourQuestions: "I will come back to your questions once these points are clear.",
-  youPropose: (offered) => ` (you propose ${offered})`,
-  need: (objects) => `I would also need ${joined(objects, "and")}.`,
-  say: (object) => `I would also like to mention ${object}.`,
-  betweenDocuments: (subject, first, paper, second, other) =>
-    `${capital(subject)}: ${first} in ${paper}, ${second} in ${other}. Which one holds?`,
-  sides: (subject, theirs, paper, ours) =>
-    subject === ""
-      ? `Your deck says ${theirs}; ${paper} has ${ours}.`
-      : `${capital(subject)}: ${theirs} in your deck, ${ours} in ${paper}.`,
-  deadline: (day) => `I have noted that you would like an answer by ${day}.`,
-  answerBy: (day) => `Could you come back to me by ${day}?`,
-  inTime: (day) => `Could you come back to me by ${day}, so that I can answer in time?`,
-  back: (day) => `I have taken note of it and will come back to you by ${day}.`,
+type EnglishVoice = { readonly I: string; readonly i: string; readonly me: string };
+
+const JE = {
+  noted: "J'ai bien noté",
+  takenNote: "J'en ai bien pris note et reviens",
+  find: "Je retrouve bien ceci",
+  iFind: "je trouve",
+  need: "Il me faudrait aussi",
+  say: "J'aimerais aussi évoquer",
+  comeBackTo: "Je reviendrai",
+  me: "me",
+  mayAnswer: "je puisse",
+} as const;
+const NOUS: Readonly<Record<keyof typeof JE, string>> = {
+  noted: "Nous avons bien noté",
+  takenNote: "Nous en avons bien pris note et revenons",
+  find: "Nous retrouvons bien ceci",
+  iFind: "nous trouvons",
+  need: "Il nous faudrait aussi",
+  say: "Nous aimerions aussi évoquer",
+  comeBackTo: "Nous reviendrons",
+  me: "nous",
+  mayAnswer: "nous puissions",
 };
 
-const FORMAL: DraftPhrases = {
-  quote: (text) => `« ${text} »`,
-  paper: ({ whose, file }) =>
-    whose === "model"
-      ? "votre modèle financier"
-      : whose === "deck"
-        ? "votre présentation"
-        : `le document « ${bare(file)} »`,
-  list: (items) => joined(items, "et"),
-  corrected: (claims, paper, count) =>
-    count > 1
-      ? `J'ai bien noté vos corrections : ${claims}. Elles concordent avec ${paper} : ces points sont réglés.`
-      : `J'ai bien noté votre correction : ${claims}. Elle concorde avec ${paper} : ce point est réglé.`,
-  holds: (claims, paper) => `Je retrouve bien ceci dans ${paper} : ${claims}.`,
-  atOdds: (claim, paper, figure) => `Vous écrivez ${claim} ; ${paper} indique ${figure}. Quelle est la bonne valeur ?`,
-  betweenPapers: (claim, figures) => `Vous écrivez ${claim} ; je trouve ${figures}. Quelle est la bonne valeur ?`,
-  bothInOne: (claim, paper, first, second) =>
-    `Vous écrivez ${claim} ; ${paper} indique à la fois ${first} et ${second}. Quelle est la bonne valeur ?`,
-  denied: (claim, paper, figure, label) =>
-    `Vous écrivez ${claim} ; ${paper} indique ${figure} à la ligne ${label}. Qu'en est-il ?`,
-  unprinted: (claim, found) => `Vous écrivez ${claim} ; les documents indiquent ${found}. Quelle est la bonne valeur ?`,
-  offer: (lines) => lines.join(" ; "),
-  noted: (offer) => `J'ai bien noté votre proposition (${offer}).`,
-  notedRest: (offer) => `J'ai bien noté le reste de votre proposition (${offer}).`,
-  yourQuestions: "Je reviendrai sur vos questions dès que ces points seront clairs.",
-  youPropose: (offered) => ` (vous proposez ${offered})`,
-  need: (objects) => `Il me faudrait aussi ${joined(objects, "et")}.`,
-  say: (object) => `J'aimerais aussi évoquer ${object}.`,
-  betweenDocuments: (subject, first, paper, second, other) =>
-    `${capital(subject)} : ${first} dans ${paper}, ${second} dans ${other}. Quelle valeur faut-il retenir ?`,
-  sides: (subject, theirs, paper, ours) =>
-    subject === ""
-      ? `Votre présentation indique ${theirs} ; ${paper}, ${ours}.`
-      : `${capital(subject)} : ${theirs} dans votre présentation, ${ours} dans ${paper}.`,
-  deadline: (day) => `J'ai bien noté que vous souhaitez une réponse avant le ${day}.`,
-  answerBy: (day) => `Pourriez-vous me répondre d'ici au ${day} ?`,
-  inTime: (day) => `Pourriez-vous me répondre d'ici au ${day}, pour que je puisse vous répondre à temps ?`,
-  back: (day) => `J'en ai bien pris note et reviens vers vous d'ici au ${day}.`,
+/** How the other side is spoken to. */
+const VOUS = {
+  write: "Vous écrivez",
+  propose: "vous proposez",
+  wish: "vous souhaitez",
+  could: "Pourriez-vous",
+  you: "vous",
+  toYou: "vers vous",
+  your: "votre",
+  yours: "vos",
+  yourF: "votre",
+} as const;
+const TU: Readonly<Record<keyof typeof VOUS, string>> = {
+  write: "Tu écris",
+  propose: "tu proposes",
+  wish: "tu souhaites",
+  could: "Pourrais-tu",
+  you: "te",
+  toYou: "vers toi",
+  your: "ton",
+  yours: "tes",
+  yourF: "ta",
 };
 
-const FAMILIAR: DraftPhrases = {
-  ...FORMAL,
-  paper: ({ whose, file }) =>
-    whose === "model" ? "ton modèle financier" : whose === "deck" ? "ta présentation" : `le document « ${bare(file)} »`,
-  corrected: (claims, paper, count) =>
-    count > 1
-      ? `J'ai bien noté tes corrections : ${claims}. Elles concordent avec ${paper} : ces points sont réglés.`
-      : `J'ai bien noté ta correction : ${claims}. Elle concorde avec ${paper} : ce point est réglé.`,
-  atOdds: (claim, paper, figure) => `Tu écris ${claim} ; ${paper} indique ${figure}. Quelle est la bonne valeur ?`,
-  betweenPapers: (claim, figures) => `Tu écris ${claim} ; je trouve ${figures}. Quelle est la bonne valeur ?`,
-  bothInOne: (claim, paper, first, second) =>
-    `Tu écris ${claim} ; ${paper} indique à la fois ${first} et ${second}. Quelle est la bonne valeur ?`,
-  denied: (claim, paper, figure, label) =>
-    `Tu écris ${claim} ; ${paper} indique ${figure} à la ligne ${label}. Qu'en est-il ?`,
-  unprinted: (claim, found) => `Tu écris ${claim} ; les documents indiquent ${found}. Quelle est la bonne valeur ?`,
-  noted: (offer) => `J'ai bien noté ta proposition (${offer}).`,
-  notedRest: (offer) => `J'ai bien noté le reste de ta proposition (${offer}).`,
-  yourQuestions: "Je reviendrai sur tes questions dès que ces points seront clairs.",
-  youPropose: (offered) => ` (tu proposes ${offered})`,
-  sides: (subject, theirs, paper, ours) =>
-    subject === ""
-      ? `Ta présentation indique ${theirs} ; ${paper}, ${ours}.`
-      : `${capital(subject)} : ${theirs} dans ta présentation, ${ours} dans ${paper}.`,
-  deadline: (day) => `J'ai bien noté que tu souhaites une réponse avant le ${day}.`,
-  answerBy: (day) => `Pourrais-tu me répondre d'ici au ${day} ?`,
-  inTime: (day) => `Pourrais-tu me répondre d'ici au ${day}, pour que je puisse te répondre à temps ?`,
-  back: (day) => `J'en ai bien pris note et reviens vers toi d'ici au ${day}.`,
-};
+function english({ I, i, me }: EnglishVoice): DraftPhrases {
+  return {
+    quote: (text) => `“${text}”`,
+    paper: ({ whose, file }) =>
+      whose === "model" ? "your financial model" : whose === "deck" ? "your deck" : `the document “${bare(file)}”`,
+    list: (items) => joined(items, "and"),
+    corrected: (claims, paper, count) =>
+      count > 1
+        ? `${I} have noted your corrections: ${claims}. They agree with ${paper}, so these points are settled.`
+        : `${I} have noted your correction: ${claims}. It agrees with ${paper}, so this point is settled.`,
+    holds: (claims, paper) => `${I} find this in ${paper} as well: ${claims}.`,
+    atOdds: (claim, paper, figure) => `You write ${claim}; ${paper} has ${figure}. Which one is right?`,
+    betweenPapers: (claim, figures) => `You write ${claim}; ${i} find ${figures}. Which one is right?`,
+    bothInOne: (claim, paper, first, second) =>
+      `You write ${claim}; ${paper} has both ${first} and ${second}. Which one is right?`,
+    denied: (claim, paper, figure, label) =>
+      `You write ${claim}; ${paper} has ${figure} under ${label}. Which one is right?`,
+    unprinted: (claim, found) => `You write ${claim}; the documents have ${found}. Which one is right?`,
+    offer: (lines) => lines.join("; "),
+    noted: (offer) => `${I} have noted your offer (${offer}).`,
+    notedRest: (offer) => `${I} have noted the rest of your offer (${offer}).`,
+    yourQuestions: `${I} will come back to your questions once these points are clear.`,
+    youPropose: (offered) => ` (you propose ${offered})`,
+    need: (objects) => `${I} would also need ${joined(objects, "and")}.`,
+    say: (object) => `${I} would also like to mention ${object}.`,
+    betweenDocuments: (subject, first, paper, second, other) =>
+      `${capital(subject)}: ${first} in ${paper}, ${second} in ${other}. Which one holds?`,
+    sides: (subject, theirs, paper, ours) =>
+      subject === ""
+        ? `Your deck says ${theirs}; ${paper} has ${ours}.`
+        : `${capital(subject)}: ${theirs} in your deck, ${ours} in ${paper}.`,
+    deadline: (day) => `${I} have noted that you would like an answer by ${day}.`,
+    answerBy: (day) => `Could you come back to ${me} by ${day}?`,
+    inTime: (day) => `Could you come back to ${me} by ${day}, so that ${i} can answer in time?`,
+    back: (day) => `${I} have taken note of it and will come back to you by ${day}.`,
+  };
+}
+
+function french(
+  we: Readonly<Record<keyof typeof JE, string>>,
+  to: Readonly<Record<keyof typeof VOUS, string>>,
+): DraftPhrases {
+  return {
+    quote: (text) => `« ${text.replace(/([\p{L}\d]): /gu, "$1 : ")} »`,
+    paper: ({ whose, file }) =>
+      whose === "model"
+        ? `${to.your} modèle financier`
+        : whose === "deck"
+          ? `${to.yourF} présentation`
+          : `le document « ${bare(file)} »`,
+    list: (items) => joined(items, "et"),
+    corrected: (claims, paper, count) =>
+      count > 1
+        ? `${we.noted} ${to.yours} corrections : ${claims}. Elles concordent avec ${paper} : ces points sont réglés.`
+        : `${we.noted} ${to.yourF} correction : ${claims}. Elle concorde avec ${paper} : ce point est réglé.`,
+    holds: (claims, paper) => `${we.find} dans ${paper} : ${claims}.`,
+    atOdds: (claim, paper, figure) => `${to.write} ${claim} ; ${paper} indique ${figure}. Quelle est la bonne valeur ?`,
+    betweenPapers: (claim, figures) => `${to.write} ${claim} ; ${we.iFind} ${figures}. Quelle est la bonne valeur ?`,
+    bothInOne: (claim, paper, first, second) =>
+      `${to.write} ${claim} ; ${paper} indique à la fois ${first} et ${second}. Quelle est la bonne valeur ?`,
+    denied: (claim, paper, figure, label) =>
+      `${to.write} ${claim} ; ${paper} indique ${figure} à la ligne ${label}. Qu'en est-il ?`,
+    unprinted: (claim, found) =>
+      `${to.write} ${claim} ; les documents indiquent ${found}. Quelle est la bonne valeur ?`,
+    offer: (lines) => lines.join(" ; "),
+    noted: (offer) => `${we.noted} ${to.yourF} proposition (${offer}).`,
+    notedRest: (offer) => `${we.noted} le reste de ${to.yourF} proposition (${offer}).`,
+    yourQuestions: `${we.comeBackTo} sur ${to.yours} questions dès que ces points seront clairs.`,
+    youPropose: (offered) => ` (${to.propose} ${offered})`,
+    need: (objects) => `${we.need} ${joined(objects, "et")}.`,
+    say: (object) => `${we.say} ${object}.`,
+    betweenDocuments: (subject, first, paper, second, other) =>
+      `${capital(subject)} : ${first} dans ${paper}, ${second} dans ${other}. Quelle valeur faut-il retenir ?`,
+    sides: (subject, theirs, paper, ours) =>
+      subject === ""
+        ? `${capital(to.yourF)} présentation indique ${theirs} ; ${paper}, ${ours}.`
+        : `${capital(subject)} : ${theirs} dans ${to.yourF} présentation, ${ours} dans ${paper}.`,
+    deadline: (day) => `${we.noted} que ${to.wish} une réponse avant le ${day}.`,
+    answerBy: (day) => `${to.could} ${we.me} répondre d'ici au ${day} ?`,
+    inTime: (day) =>
+      `${to.could} ${we.me} répondre d'ici au ${day}, pour que ${we.mayAnswer} ${to.you} répondre à temps ?`,
+    back: (day) => `${we.takenNote} ${to.toYou} d'ici au ${day}.`,
+  };
+}
 
 function joined(items: readonly string[], last: string): string {
   return items.length < 2 ? (items[0] ?? "") : `${items.slice(0, -1).join(", ")} ${last} ${items.at(-1)}`;

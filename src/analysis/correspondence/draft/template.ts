@@ -17,7 +17,7 @@ const MOST_WORDS = 190;
 
 export function templateDraft(input: ResponseCrafterInput, domain: Domain): { subject: string; body: string } {
   const words: DomainWords = { ...domain.words[input.language], ...(input.familiar ? domain.familiar : {}) };
-  const phrases = phrasesOf(input.language, input.familiar);
+  const phrases = phrasesOf(input.language, input.familiar, domain.plural);
   const { asked, more } = questionsOf(input, domain);
   let kept = Math.min(more.length, Math.max(0, MOST_QUESTIONS - asked.length));
   let body = bodyOf(input, domain, words, phrases, [...asked, ...more.slice(0, kept)]);
@@ -149,7 +149,7 @@ function questionsOf(
   input: ResponseCrafterInput,
   domain: Domain,
 ): { readonly asked: readonly string[]; readonly more: readonly string[] } {
-  const phrases = phrasesOf(input.language, input.familiar);
+  const phrases = phrasesOf(input.language, input.familiar, domain.plural);
   if (input.action === "escalate") return { asked: [], more: [] };
   const serious = [...input.openQuestions].sort((a, b) => Number(b.serious) - Number(a.serious));
   return {
