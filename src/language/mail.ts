@@ -11,7 +11,10 @@ export type MailWords = {
   /** The same above a message that is passed on. */
   readonly forwardedHeads: readonly string[];
   readonly from: readonly string[];
+  readonly to: readonly string[];
   readonly otherHeads: readonly string[];
+  /** Small words inside a family name. */
+  readonly particles: readonly string[];
   /** What programs write under a mail. */
   readonly programSignatures: readonly string[];
   readonly closings: readonly string[];

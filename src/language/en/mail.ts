@@ -6,7 +6,9 @@ export const ENGLISH_MAIL: MailWords = {
   quotedHeads: ["original message", "reply"],
   forwardedHeads: ["forwarded message", "begin forwarded message"],
   from: ["from"],
-  otherHeads: ["sent", "date", "to", "cc", "subject"],
+  to: ["to"],
+  otherHeads: ["sent", "date", "cc", "subject"],
+  particles: ["van", "von", "der", "den", "ter", "ten", "bin", "al", "el", "da", "di", "dos"],
   programSignatures: ["sent from my", "get outlook for"],
   closings: [
     "regards",

@@ -6,7 +6,9 @@ export const FRENCH_MAIL: MailWords = {
   quotedHeads: ["message d'origine", "message original", "réponse"],
   forwardedHeads: ["message transféré", "début du message réexpédié", "début du message transféré"],
   from: ["de", "expéditeur"],
-  otherHeads: ["envoyé", "date", "à", "cc", "objet"],
+  to: ["à", "destinataire"],
+  otherHeads: ["envoyé", "date", "cc", "objet"],
+  particles: ["de", "du", "des", "la", "le", "d'", "de la"],
   programSignatures: ["envoyé de mon", "envoyé depuis", "télécharger outlook"],
   closings: [
     "cordialement",

@@ -18,11 +18,18 @@ test.each([
 test.each([
   ["the sender's name", "Claire Dubois <c@quillmoor.com>", "Hello Claire,"],
   ["an address that names a person", "claire.dubois@quillmoor.com", "Hello Claire,"],
+  ["the first name before a particle", "Piet van der Meer <p@quillmoor.com>", "Hello Piet,"],
   ["a mailbox of nobody", "sales.team@quillmoor.com", "Hello,"],
 ])("greets by %s where the mail is not signed", async (_, from, greeting) => {
   const bytes = eml([`From: ${from}`, "Subject: Round", "", "Can we talk about the round next week?"]);
   const { draft } = await lastOf({ messages: [{ kind: "bytes", name: "mail.eml", bytes }] });
   expect(draft.body.split("\n")[0]).toBe(greeting);
+});
+
+test("initials at the end greet nobody where the sender's name does", async () => {
+  const bytes = eml(["From: Ada Moreno <a@quillmoor.com>", "Subject: Round", "", "Can we talk?", "", "AM"]);
+  const { draft } = await lastOf({ messages: [{ kind: "bytes", name: "mail.eml", bytes }] });
+  expect(draft.body.split("\n")[0]).toBe("Hello Ada,");
 });
 
 test.each([

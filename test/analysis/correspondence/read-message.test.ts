@@ -168,3 +168,43 @@ describe("a message that cannot be used", () => {
     expect(result?.message.attachments[0]?.why).toMatch(/\S/);
   });
 });
+
+describe("mails that Outlook passes on, with heads and no mark of their own", () => {
+  const mail = (...lines: readonly string[]) =>
+    readMessage({
+      kind: "bytes",
+      name: "mail.eml",
+      bytes: eml([
+        "From: Ada Moreno <ada@acme.example>",
+        "To: Paul Roux <paul@roux.example>",
+        "Subject: x",
+        "",
+        ...lines,
+      ]),
+    });
+  const HEADS = [
+    "From: Lea Stone <lea@acme.example>",
+    "Sent: Friday 6 February 2026 10:00",
+    "To: Ada Moreno",
+    "Subject: y",
+  ];
+
+  test.each([
+    ["under a rule", ["-----Original Message-----", ...HEADS]],
+    ["bare", HEADS],
+  ])("what others wrote to each other is passed on (%s)", async (_, heads) => {
+    const { text, passedOn, history } = await mail("See below.", "", ...heads, "", "Churn was 2% in 2025.");
+    expect(passedOn).toBe("Churn was 2% in 2025.");
+    expect(text).toContain("See below.");
+    expect(history).toBe("");
+  });
+
+  test.each([
+    ["he wrote", ["From: Paul Roux", "Sent: Friday 6 February 2026 10:00", "To: Ada Moreno", "Subject: y"]],
+    ["he was sent before", ["From: Ada Moreno", "Sent: Friday 6 February 2026 10:00", "To: Paul Roux", "Subject: y"]],
+  ])("what the reader was part of is history: what %s", async (_, heads) => {
+    const { text, history } = await mail("Agreed.", "", ...heads, "", "Churn was 2% in 2025.");
+    expect(text).toBe("Agreed.");
+    expect(history).toContain("Churn was 2%");
+  });
+});

@@ -6,6 +6,8 @@ export const TITLE = whole(
   inAllMails(({ titles }) => titles),
   "\\.?",
 );
+/** "van" in "van Rhijn". */
+export const PARTICLE = whole(inAllMails(({ particles }) => particles));
 /** Parts of an address or a display name that name no person. */
 export const NOBODY = whole(inAllMails(({ nobody, closings }) => [...nobody, ...closings]));
 /** "Dear Claire,": the name is the first group. */

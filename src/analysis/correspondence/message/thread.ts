@@ -27,7 +27,8 @@ const FORWARDS = new RegExp(
 /** Heads of a mail as programs quote them. */
 const head = (words: string) => new RegExp(`^\\s*\\*?(?:${words})\\s*\\*?\\s*:\\s*\\*?\\s*\\S`, "iu");
 const FIRST_HEAD = head(any(({ from }) => from));
-const HEAD = head(any(({ from, otherHeads }) => [...from, ...otherHeads]));
+const READER_HEAD = head(any(({ to }) => to));
+const HEAD = head(any(({ from, to, otherHeads }) => [...from, ...to, ...otherHeads]));
 const QUOTED = /^\s*>/;
 const SIGNATURE_MARK = new RegExp(`^--\\s*$|^(?:${any(({ programSignatures }) => programSignatures)})${END}`, "iu");
 const CLOSING = new RegExp(
@@ -54,7 +55,17 @@ export function partThread(body: string, reader: string | null = null): ThreadPa
       continue;
     }
     // "On Mon, 3 Nov 2025 at 09:12, Claire\nwrote:" is broken over two lines by many programs.
-    if (into !== history && !QUOTED.test(line) && startsHistory(lines, i)) into = history;
+    if (into !== history && !QUOTED.test(line) && startsHistory(lines, i)) {
+      const heads = headsAfter(lines, FIRST_HEAD.test(line) ? i : i + 1);
+      // What others wrote to each other is passed on; what the reader wrote or was sent before is history.
+      const others =
+        heads.from !== null && heads.to !== null && ![heads.from, heads.to].some((one) => isOf(one, reader));
+      into = others && reader !== null ? passedOn : history;
+      if (into === passedOn) {
+        i = heads.next - 1;
+        continue;
+      }
+    }
     if (QUOTED.test(line)) history.push(line);
     else into.push(line);
   }
@@ -69,15 +80,21 @@ export function partThread(body: string, reader: string | null = null): ThreadPa
 }
 
 /** The heads of a mail below `from`, and the first line after them. */
-function headsAfter(lines: readonly string[], from: number): { readonly from: string | null; readonly next: number } {
+function headsAfter(lines: readonly string[], from: number): Heads {
   let sender: string | null = null;
+  let to: string | null = null;
   let next = from;
   while (next < lines.length && (lines[next]?.trim() === "" || HEAD.test(lines[next] ?? ""))) {
-    if (FIRST_HEAD.test(lines[next] ?? "")) sender = (lines[next] ?? "").replace(/^[^:]*:/, "").trim();
+    const line = lines[next] ?? "";
+    const value = line.replace(/^[^:]*:/, "").trim();
+    if (FIRST_HEAD.test(line)) sender = value;
+    if (READER_HEAD.test(line)) to = value;
     next++;
   }
-  return { from: sender, next };
+  return { from: sender, to, next };
 }
+
+type Heads = { readonly from: string | null; readonly to: string | null; readonly next: number };
 
 function isOf(sender: string, reader: string | null): boolean {
   return reader !== null && reader.trim() !== "" && sender.toLowerCase().includes(reader.trim().toLowerCase());

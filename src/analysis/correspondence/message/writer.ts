@@ -1,6 +1,6 @@
 /** Who wrote a mail, as one greets him, and to whom: by signatures, greetings, names beside addresses. */
 import { addressesAi } from "../../../documents/index.ts";
-import { GREETS, NOBODY, TITLE } from "../lexicon/people.ts";
+import { GREETS, NOBODY, PARTICLE, TITLE } from "../lexicon/people.ts";
 import type { Message } from "./read-message.ts";
 
 type Written = Pick<Message, "signature" | "text" | "passedOn" | "fromName" | "from">;
@@ -31,20 +31,26 @@ export function readerOf({ text, toName }: Pick<Message, "text" | "toName">): st
 }
 
 const MOST_LINES = 4;
-const MOST_WORDS = 4;
+const MOST_WORDS = 5;
 const NAME = /^\p{Lu}[\p{L}'’-]*\.?$/u;
 
 export function greetingName(line: string): { readonly name: string; readonly initial: boolean } | null {
   // "Tom Meyer, CEO", "Tom Meyer | Quillmoor"
   const words = (line.split(/[,|–(]|\s-\s/)[0] ?? "").trim().split(/\s+/);
   if (words.length > MOST_WORDS || addressesAi(line) !== null) return null;
-  if (!words.every((word) => NAME.test(word)) || words.some((word) => NOBODY.test(word))) return null;
+  // "Piet van Dongen": small words stand inside a name, never first.
+  if (
+    !words.every((word, i) => NAME.test(word) || (i > 0 && PARTICLE.test(word))) ||
+    words.some((word) => NOBODY.test(word))
+  )
+    return null;
   const [first, ...rest] = words;
   if (first === undefined) return null;
   if (TITLE.test(first)) return rest.length > 0 ? { name: words.join(" "), initial: false } : null;
   // "MARTIN Paul": family names are written in capitals.
-  const given = words.find((word) => word !== word.toUpperCase()) ?? first;
-  return given.length > 1 ? { name: given.replace(/\.$/, ""), initial: /^\p{Lu}\.?$/u.test(first) } : null;
+  const given = words.find((word) => word !== word.toUpperCase() && !PARTICLE.test(word)) ?? first;
+  const initials = words.length === 1 && /^\p{Lu}{2,3}$/u.test(first);
+  return given.length > 1 ? { name: given.replace(/\.$/, ""), initial: initials || /^\p{Lu}\.?$/u.test(first) } : null;
 }
 
 function capitalised(word: string): string {
