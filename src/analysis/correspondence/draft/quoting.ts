@@ -44,12 +44,11 @@ function ownClause(text: string): string {
 
 const PRONOUN = phrasePattern(inAllCorrespondence(({ subjects }) => subjects));
 
-/** "You are right, revenue was €473k", "Frankly, cash was £2m": a clause of its own, or a word, that says nothing of it. */
+/** "You are right, revenue was €473k": a clause of its own that says nothing of it. */
 function withoutAside(text: string): string {
   const [aside = ""] = text.split(", ");
   const rest = text.slice(aside.length + 2);
-  const alone = !aside.includes(" ") || PRONOUN.test(aside);
-  return alone && !/\d/.test(aside) && /\d/.test(rest) ? rest : text;
+  return PRONOUN.test(aside) && !/\d/.test(aside) && /\d/.test(rest) ? rest : text;
 }
 
 const FEWEST_WORDS = 4;

@@ -50,17 +50,13 @@ export function partThread(body: string, reader: string | null = null): ThreadPa
     const line = lines[i] ?? "";
     if (into !== history && FORWARDS.test(line)) {
       const heads = headsAfter(lines, i + 1);
-      into = heads.from !== null && isOf(heads.from, reader) ? history : passedOn;
+      into = isOf(heads.from, reader) ? history : passedOn;
       if (into === passedOn) i = heads.next - 1;
       continue;
     }
-    // "On Mon, 3 Nov 2025 at 09:12, Claire\nwrote:" is broken over two lines by many programs.
-    if (into !== history && !QUOTED.test(line) && startsHistory(lines, i)) {
+    if (into !== history && startsHistory(lines, i)) {
       const heads = headsAfter(lines, FIRST_HEAD.test(line) ? i : i + 1);
-      // What others wrote to each other is passed on; what the reader wrote or was sent before is history.
-      const others =
-        heads.from !== null && heads.to !== null && ![heads.from, heads.to].some((one) => isOf(one, reader));
-      into = others && reader !== null ? passedOn : history;
+      into = isBetweenOthers(heads, reader) ? passedOn : history;
       if (into === passedOn) {
         i = heads.next - 1;
         continue;
@@ -96,14 +92,26 @@ function headsAfter(lines: readonly string[], from: number): Heads {
 
 type Heads = { readonly from: string | null; readonly to: string | null; readonly next: number };
 
-function isOf(sender: string, reader: string | null): boolean {
-  return reader !== null && reader.trim() !== "" && sender.toLowerCase().includes(reader.trim().toLowerCase());
+/** What others wrote to each other is passed on; what the reader wrote or was sent before is history. */
+function isBetweenOthers({ from, to }: Heads, reader: string | null): boolean {
+  return reader !== null && [from, to].every((one) => one !== null && !isOf(one, reader));
+}
+
+function isOf(sender: string | null, reader: string | null): boolean {
+  return (
+    sender !== null &&
+    reader !== null &&
+    reader.trim() !== "" &&
+    sender.toLowerCase().includes(reader.trim().toLowerCase())
+  );
 }
 
 function startsHistory(lines: readonly string[], at: number): boolean {
   const line = lines[at] ?? "";
   const next = lines[at + 1] ?? "";
+  if (QUOTED.test(line)) return false;
   if (INTRODUCES.test(line)) return true;
+  // "On Mon, 3 Nov 2025 at 09:12, Claire\nwrote:" is broken over two lines by many programs.
   if (OPENS_QUOTE.test(line) && line.length < 200 && INTRODUCES.test(`${line} ${next.trim()}`)) return true;
   if (!FIRST_HEAD.test(line)) return false;
   const following = lines.slice(at + 1, at + 6).filter((other) => other.trim() !== "");

@@ -38,12 +38,7 @@ export function greetingName(line: string): { readonly name: string; readonly in
   // "Tom Meyer, CEO", "Tom Meyer | Quillmoor"
   const words = (line.split(/[,|–(]|\s-\s/)[0] ?? "").trim().split(/\s+/);
   if (words.length > MOST_WORDS || addressesAi(line) !== null) return null;
-  // "Piet van Dongen": small words stand inside a name, never first.
-  if (
-    !words.every((word, i) => NAME.test(word) || (i > 0 && PARTICLE.test(word))) ||
-    words.some((word) => NOBODY.test(word))
-  )
-    return null;
+  if (!words.every(isPartOfName)) return null;
   const [first, ...rest] = words;
   if (first === undefined) return null;
   if (TITLE.test(first)) return rest.length > 0 ? { name: words.join(" "), initial: false } : null;
@@ -55,4 +50,9 @@ export function greetingName(line: string): { readonly name: string; readonly in
 
 function capitalised(word: string): string {
   return word.charAt(0).toUpperCase() + word.slice(1);
+}
+
+/** "Piet van Dongen": small words stand inside a name, never first. */
+function isPartOfName(word: string, at: number): boolean {
+  return (NAME.test(word) || (at > 0 && PARTICLE.test(word))) && !NOBODY.test(word);
 }
