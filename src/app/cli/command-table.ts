@@ -87,11 +87,14 @@ const TABLE = {
   },
   graph: {
     summary: "write the graph of a case: documents, facts, claims, verdicts",
-    usage: ["graph --case DIR [--format graphml|jsonld] [--out FILE]"],
+    usage: ["graph --case DIR [--format graphml|jsonld | --why CLAIM] [--out FILE]"],
     details: [],
     operands: "none",
     options: GRAPH_OPTIONS,
-    examples: [{ line: "graph --case my-case --format jsonld --out graph.jsonld", says: "write the graph as JSON-LD" }],
+    examples: [
+      { line: "graph --case my-case --format jsonld --out graph.jsonld", says: "write the graph as JSON-LD" },
+      { line: 'graph --case my-case --why "slide 4: net revenue"', says: "show what that verdict rests on" },
+    ],
   },
   case: {
     summary: "make a damaged case anew",

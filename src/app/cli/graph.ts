@@ -1,9 +1,10 @@
-/** `probant graph`: the graph of a case, as GraphML or JSON-LD. */
-import { openEngine, writeWhole } from "../engine.ts";
+/** `probant graph`: the graph of a case, as GraphML or JSON-LD, or why one claim has its verdict. */
+import { type Engine, openEngine, writeWhole } from "../engine.ts";
 import { existingCase } from "./existing-case.ts";
-import { EXIT } from "./exit.ts";
+import { CommandError, EXIT } from "./exit.ts";
 import { GRAPH_OPTIONS } from "./options.ts";
 import { parseCommand } from "./parse-command.ts";
+import { claimsNamed, whyLines } from "./why.ts";
 
 export async function graph(args: readonly string[]): Promise<number> {
   const { values } = parseCommand("graph", GRAPH_OPTIONS, args);
@@ -12,8 +13,25 @@ export async function graph(args: readonly string[]): Promise<number> {
     process.stderr.write(
       "This case was written by a newer Probant: it is read here as far as this version knows it.\n",
     );
-  const parts = values.format === "jsonld" ? engine.graph.exportJsonLd() : engine.graph.exportGraphMl();
+  const parts =
+    values.why !== undefined
+      ? why(engine, values.why)
+      : values.format === "jsonld"
+        ? engine.graph.exportJsonLd()
+        : engine.graph.exportGraphMl();
   if (values.out) writeWhole(values.out, parts);
   else for (const part of parts) process.stdout.write(part);
   return EXIT.ok;
+}
+
+function why(engine: Engine, asked: string): string[] {
+  const report = engine.lastReport();
+  const claims = report === null ? [] : claimsNamed(report, asked);
+  if (report === null || claims.length === 0)
+    throw new CommandError(
+      EXIT.usage,
+      `No claim of the case is “${asked}”: name its place and words, as in “slide 4: net revenue”.`,
+    );
+  const [analysis, decisions] = [engine.lastAnalysis(), engine.graph.overrides()];
+  return claims.map((claim) => `${whyLines(claim, report, analysis, decisions).join("\n")}\n\n`);
 }

@@ -202,6 +202,7 @@ export const GRAPH_OPTIONS = {
     among: ["graphml", "jsonld"],
     help: "how it is written (default: graphml)",
   },
+  why: { type: "string", value: "CLAIM", help: "what one claim's verdict rests on, and what rests on it, as text" },
   out: { type: "string", value: "FILE", names: "file", help: "where to (default: standard output)" },
   ...GENERAL_OPTIONS,
 } as const satisfies Options;

@@ -109,7 +109,7 @@ export async function examineDeal(
           runId: null,
           topic: c.topic,
           severity: c.severity,
-          members: [],
+          members: c.claimIds.map((id) => `claim:${id}`),
           json: c,
         })),
       );
@@ -205,6 +205,8 @@ async function judgeAll(claims: readonly Claim[], read: ReadDeal, search: Search
     if (!options.model || !leavesOpen(claim, found.judgement, found.result)) options.onVerdict?.(claim, found.result);
   }
   const settled = options.model ? await readOpenClaims(judged, options.model, options) : null;
+  // What a claim says is a fact of its document too, but for claims given or pointed out by a model.
+  const stored = new Set(read.documents.flatMap(({ facts }) => facts.facts.map(({ id }) => id)));
   graph.putClaims(
     claims.map((c) => ({
       id: c.id,
@@ -213,6 +215,7 @@ async function judgeAll(claims: readonly Claim[], read: ReadDeal, search: Search
       blockId: c.place?.blockId ?? null,
       metricId: c.facts[0]?.metricId ?? null,
       text: c.text,
+      factIds: c.facts.flatMap(({ id }) => (stored.has(id) ? [id] : [])),
       json: { ...c, facts: undefined },
     })),
   );
