@@ -4,6 +4,7 @@ import { written } from "../language/index.ts";
 import { readPeriods } from "../language/quantities/index.ts";
 import { numberingFacts } from "./pages/numbered-titles.ts";
 import { statementsOfPage } from "./pages/read-page.ts";
+import { withScaleOfSums } from "./scale-of-sums.ts";
 import { factsOfSheet } from "./sheets/read-sheet.ts";
 import type { DocumentFacts, Fact, Statement } from "./types.ts";
 
@@ -19,6 +20,7 @@ export {
   readFactsInTurns,
   readFactsIsolated,
 } from "./read-isolated.ts";
+export { isAddition } from "./scale-of-sums.ts";
 export { type Span, spanOf } from "./span.ts";
 export { isEvidence, type Origin, originOf, TRUST, type Trust, trustOf } from "./trust.ts";
 export * from "./types.ts";
@@ -177,6 +179,7 @@ export function* readingFacts(document: Document, deal: DealContext): Generator<
     currency: deal.currency,
     asOfMonth: document.kind === "deck" ? deal.asOfMonth : null,
   };
+  const cells: Fact[] = [];
   for (const unit of document.units) {
     if (unit.kind === "sheet") {
       const figures = unit.cells.reduce((n, cell) => n + (cell.value.kind === "number" ? 1 : 0), 0);
@@ -188,7 +191,7 @@ export function* readingFacts(document: Document, deal: DealContext): Generator<
       const read = figures > MAX_FIGURES ? firstFigures(unit, MAX_FIGURES) : unit;
       // One by one: a call with so many arguments would overflow the stack.
       for (const fact of factsOfSheet(document, read, { ...context, defaultYear }))
-        facts.push(onCalendar(fact, deal.planStart));
+        cells.push(onCalendar(fact, deal.planStart));
     } else if (pageFigures < MAX_PAGE_FIGURES) {
       const page = statementsOfPage(document, unit, context);
       for (const statement of page) {
@@ -209,6 +212,7 @@ export function* readingFacts(document: Document, deal: DealContext): Generator<
       ? { ...statement, facts: statement.facts.filter((fact) => !numbering.has(fact)) }
       : statement,
   );
+  for (const fact of withScaleOfSums(cells)) facts.push(fact);
   for (const statement of stating) for (const fact of statement.facts) facts.push(fact);
   return { facts, statements: stating, cut };
 }
