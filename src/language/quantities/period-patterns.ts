@@ -138,11 +138,11 @@ const OF_WORDS: readonly Pattern[] = [
     "giu",
   ),
   pattern(
-    `(?<ordinal>${ORDINAL}) (?:trimestre|quarter|trim\\.)(?:(?:,| of| de| d'| in)? ?(?:the )?${FISCAL}(?:l'ann[ée]e )?${SHORT})?`,
+    `(?<ordinal>${ORDINAL})[ -](?:trimestre|quarter|trim\\.)(?:(?:,| of| de| d'| in)? ?(?:the )?${FISCAL}(?:l'ann[ée]e )?${SHORT})?`,
     (groups) => part("quarter", ordinalOf(groups.ordinal ?? "", 4), groups),
   ),
   pattern(
-    `(?<ordinal>${ORDINAL}) (?:semestre|half(?:[ -]year)?)(?:(?:,| of| de| d'| in)? ?(?:the )?${FISCAL}(?:l'ann[ée]e )?${SHORT})?`,
+    `(?<ordinal>${ORDINAL})[ -](?:semestre|half(?:[ -]year)?)(?:(?:,| of| de| d'| in)? ?(?:the )?${FISCAL}(?:l'ann[ée]e )?${SHORT})?`,
     (groups) => part("half", ordinalOf(groups.ordinal ?? "", 2), groups),
   ),
   pattern(`(?<ordinal>${ORDINAL}) (?:ann[ée]e|year)`, yearOfPlan),

@@ -38,7 +38,7 @@ const HEDGES: readonly (readonly [Bound, string])[] = [
   ],
   [
     "at_most",
-    "≤|<=|⩽|jusqu'à|jusqu'au|au plus|au maximum|maximum(?: of| de)?|max\\.?|up to|at most|no more than|not more than|not exceeding|a maximum of|un maximum de|plafonnée?s? à|capped at",
+    "≤|<=|⩽|jusqu'à|jusqu'au|au plus|au maximum|maximum(?: of| de)?|max\\.?|(?<!(?:adds?|added|adding|sums?|comes?|came) )up to|at most|no more than|not more than|not exceeding|a maximum of|un maximum de|plafonnée?s? à|capped at",
   ],
   [
     "more_than",

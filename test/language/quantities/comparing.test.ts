@@ -35,6 +35,7 @@ test.each([
   ["over 300 customers", 900, false],
   ["up to 40%", 0.38, true],
   ["up to 40%", 0.42, false],
+  ["adds up to €2.4m", 1_000_000, false],
   ["less than 5%", 0.03, true],
   ["less than 5%", 0.08, false],
   ["10-15%", 0.12, true],

@@ -86,6 +86,8 @@ en|H1 2026|half|2026-H1
 en|H2 2025|half|2025-H2
 en|1H26|half|2026-H1
 en|H1'26|half|2026-H1
+en|first-half 2025|half|2025-H1
+en|second-quarter 2025|quarter|2025-Q2
 en|first half of 2025|half|2025-H1
 en|second half of 2025|half|2025-H2
 en|2024-2026|range|2024-01..2026-12
