@@ -29,8 +29,9 @@ export async function judgeByScore(
   );
   const decisive =
     opinion.status === "VERIFIED" ? opinion.agreeing : opinion.status === "CONTRADICTED" ? opinion.clashing : null;
-  // What the rules decide stands; a contradiction only where the score does not hold it to be unlikely.
-  const stands = ruled.status !== "UNKNOWN" && (ruled.status !== "CONTRADICTED" || opinion.rulesStand);
+  // What the rules decide stands where the score does not hold it to be unlikely; of what slides say it knows nothing.
+  const bySlide = ruled.status === "VERIFIED" && ruled.main?.supports.some(({ fact }) => fact.cell === null) === true;
+  const stands = ruled.status !== "UNKNOWN" && (opinion.rulesStand || bySlide);
   if (stands || decisive === null || opinion.status === "UNKNOWN") {
     const kept = stands ? ruled : { ...ruled, ...undecided(ruled) };
     return { ...kept, posterior: (opinion.posterior[kept.status] + rules.confidence) / 2, likely };
@@ -111,6 +112,7 @@ const FORMULAS: Readonly<Record<Candidate["operation"], (count: number) => strin
   negative: () => "max(a, b, ...) < 0",
   zero: () => "a = b = ... = 0",
   rising: () => "a < b < ...",
+  falling: () => "a > b > ...",
   firstHere: () => "first(a <> 0)",
   largest: () => "a = max(a, b, ...)",
   smallest: () => "a = min(a, b, ...)",

@@ -77,6 +77,10 @@ const HOLDS: Readonly<Record<Predicate, Readonly<Record<Language, readonly [stri
     en: ["rises from one period to the next", "does not rise from one period to the next"],
     fr: ["augmente d'une période à l'autre", "n'augmente pas d'une période à l'autre"],
   },
+  falling: {
+    en: ["falls from one period to the next", "does not fall from one period to the next"],
+    fr: ["diminue d'une période à l'autre", "ne diminue pas d'une période à l'autre"],
+  },
   firstHere: {
     en: ["begins in the period named", "begins at another time"],
     fr: ["commence à la période dite", "commence à un autre moment"],

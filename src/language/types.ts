@@ -6,6 +6,8 @@ import type { Abbreviation, WordGroups } from "./word-groups.ts";
 export type Cue =
   /** A change relative to an earlier period. */
   | "growth"
+  /** A change downwards. */
+  | "decline"
   /** A change per year, compounded. */
   | "compound"
   /** A part of a whole, or so many of each hundred. */
@@ -51,6 +53,8 @@ export type Lexicon = {
   readonly cardinals: readonly (readonly string[])[];
   /** Words that name a span of time, by its length. */
   readonly spans: Readonly<Record<"month" | "quarter" | "half" | "year", readonly string[]>>;
+  /** Words or phrases that say how often, or of what span of time, a figure is: "quarterly", "per month". */
+  readonly cadences: Readonly<Record<"month" | "quarter" | "half" | "year", readonly string[]>>;
   /** Words or phrases that stand for a ratio or a multiple: "half" is 0.5. */
   readonly fractions: readonly {
     readonly words: string;

@@ -2,7 +2,7 @@
 import type { Fact } from "../../facts/index.ts";
 import type { Cell, DealView, Line } from "./deal-view.ts";
 import { FEATURES, featureAt, LINE_FEATURES, type Operation } from "./features.ts";
-import type { unitRelation } from "./line-features.ts";
+import type { LineFit, unitRelation } from "./line-features.ts";
 import type { Reading } from "./reading.ts";
 import type { PeriodRelation } from "./time.ts";
 
@@ -40,7 +40,13 @@ export type CandidateLimits = {
 export const LIMITS: CandidateLimits = { lines: 120, pairs: 14, times: 45, wholes: 30 };
 
 /** A line with what is measured of it for one reading. */
-export type Scored = { readonly line: Line; readonly features: Float64Array; readonly score: number };
+export type Scored = {
+  readonly line: Line;
+  readonly features: Float64Array;
+  readonly score: number;
+  /** How near the line's words come to each word of the claim, 0..1; see LineFit. */
+  readonly covers: Float32Array;
+};
 
 const ROW_COVER = featureAt("rowCover");
 const ROW_SPELLED = featureAt("rowSpelled");
@@ -54,7 +60,7 @@ export const saidOf = ({ features }: Scored): { readonly words: number; readonly
 export type Context = {
   readonly reading: Reading;
   readonly deal: DealView;
-  readonly lineVectors: readonly Float64Array[];
+  readonly fits: readonly LineFit[];
   /** Score of a line by its features alone, for choosing which lines are taken on. */
   lineScore(features: Float64Array): number;
   readonly excluded: (fact: Fact) => boolean;

@@ -10,18 +10,17 @@ import type { Reading } from "./reading.ts";
 import { sharesOfWholes } from "./wholes.ts";
 
 export function candidatesOf(context: Context): Candidate[] {
-  const { reading, deal, lineVectors, limits = LIMITS } = context;
+  const { reading, deal, fits, limits = LIMITS } = context;
   const scored: Scored[] = deal.lines
-    .map((line) => ({
-      line,
-      features: lineVectors[line.id] as Float64Array,
-      score: context.lineScore(lineVectors[line.id] as Float64Array),
-    }))
+    .map((line) => {
+      const { vector, covers } = fits[line.id] as (typeof fits)[number];
+      return { line, features: vector, covers, score: context.lineScore(vector) };
+    })
     .filter(({ line }) => line.cells.some((c) => !context.excluded(c.fact)))
     .sort((a, b) => b.score - a.score || a.line.id - b.line.id)
     .slice(0, limits.lines);
   const found: Candidate[] = [];
-  const make = makerOf(reading);
+  const make = makerOf(reading, deal);
   if (reading.figure === null) {
     for (const entry of scored) found.push(...predicatesOf(entry, context, make));
     return found;

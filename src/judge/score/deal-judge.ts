@@ -56,14 +56,16 @@ export async function openDealJudge(
       if (weighing === null) return null;
       const posterior = posteriorOf(verdictFeatures(weighing, rules), weights.verdict);
       const { agreeing, clashing } = extremesOf(weighing);
-      const { verified, contradicted } = weights.thresholds;
+      const { verified, contradicted, rules: least } = weights.thresholds;
       const status =
         posterior.VERIFIED >= verified && agreeing
           ? "VERIFIED"
           : posterior.CONTRADICTED >= contradicted && clashing && mayOppose(clashing)
             ? "CONTRADICTED"
             : "UNKNOWN";
-      const rulesStand = posterior[rules.status] >= weights.thresholds.rules;
+      const rulesStand =
+        posterior[rules.status] >=
+        { VERIFIED: least.verified, CONTRADICTED: least.contradicted, AMBIGUOUS: 0, UNKNOWN: 0 }[rules.status];
       return { posterior, status, rulesStand, agreeing, clashing, likely: likelyOf(weighing) };
     },
   };
@@ -97,6 +99,7 @@ const FIRST_LOOK: Readonly<Partial<Record<(typeof LINE_FEATURES)[number], number
   unitConflict: -2,
   rowWordMeaning: 0.5,
   claimWordMeaning: 1,
+  headlineUnsaid: 3,
 };
 const firstLook = LINE_FEATURES.map((name) => FIRST_LOOK[name] ?? 0);
 export const lineScore = (features: Float64Array): number =>
@@ -120,9 +123,9 @@ export async function weigh(
   const best = { cover: 0, likeness: 0, line: 0, unit: false };
   const scoreOf = scorerOf(weights.alignment);
   const candidates = readings.flatMap((reading) => {
-    const vectors = lineFeatures(reading, deal, meaning);
-    for (const vector of vectors) lookAt(vector, best);
-    return candidatesOf({ reading, deal, lineVectors: vectors, lineScore, excluded }).map((candidate) =>
+    const fits = lineFeatures(reading, deal, meaning);
+    for (const { vector } of fits) lookAt(vector, best);
+    return candidatesOf({ reading, deal, fits, lineScore, excluded }).map((candidate) =>
       weighed(candidate, reading.figure, agrees, scoreOf),
     );
   });
@@ -168,15 +171,27 @@ function weighed(
   const plainly = figure === null ? candidate.value === 1 : agrees(figure, candidate.value);
   // Losses, costs and outflows are written with either sign.
   const flipped = !plainly && figure !== null && agrees(figure, -candidate.value);
+  const within = plainly || flipped;
+  const loose = within && figure !== null && !nearBound(figure, flipped ? -candidate.value : candidate.value);
   const digits = (figure?.value.text ?? "").replace(/\D/g, "").replace(/0+$/, "").length;
   return {
     candidate,
     score: scoreOf(candidate),
-    agrees: plainly || flipped,
+    agrees: within && !loose,
+    loose,
     flipped,
     claimed: figure?.value.value ?? 1,
     digits,
   };
+}
+
+/** People set a bound near what it bounds: "under 10 %" is said of 9, not of 2, and not of a loss. */
+const LEAST_OF_BOUND = 0.6;
+
+function nearBound({ value: { value: stated, bound, halfUnit } }: Fact, value: number): boolean {
+  if (bound !== "at_most" && bound !== "less_than") return true;
+  const least = Math.min(LEAST_OF_BOUND * Math.abs(stated), Math.abs(stated) - 4 * halfUnit);
+  return Math.sign(value) === Math.sign(stated) && Math.abs(value) >= least;
 }
 
 /** How many candidates there are, and how many agree; those whose scale was assumed aside. */

@@ -1,7 +1,8 @@
 /** The figures of a deal as the judge sees them: lines (a row of a sheet, a column of months, a statement) and their cells in time. */
 import { formulaReferences } from "../../documents/index.ts";
-import type { Fact } from "../../facts/index.ts";
+import { type Fact, isAddition } from "../../facts/index.ts";
 import { readPeriods } from "../../language/quantities/index.ts";
+import { type Cadence, cadencesOf } from "./cadence.ts";
 import { type Words, wordsOf } from "./words.ts";
 
 /** A cell in time. Months are numbered year * 12 + (month - 1), both ends included. */
@@ -33,6 +34,8 @@ export type Line = {
   readonly first: Fact;
   /** Sheet and headings above it, the same for the lines of one section. */
   readonly sectionKey: string;
+  /** How often its labels say that its figures are: "Quarterly churn". */
+  readonly cadences: ReadonlySet<Cadence>;
   /** Cells stand side by side in one row (horizontal) or under each other in one column. */
   readonly across: boolean;
 };
@@ -84,13 +87,6 @@ export function dealView(facts: readonly Fact[]): DealView {
   };
 }
 
-/** A formula that does nothing but add: one function over ranges, or cells joined by plus signs. */
-function isAddition(formula: string): boolean {
-  const text = formula.replace(/^=|\s/g, "").toUpperCase();
-  if (text.startsWith("SUM(") && text.endsWith(")")) return !/[()]/.test(text.slice(4, -1));
-  return text.includes("+") && /^[$A-Z0-9'!:.+]+$/.test(text);
-}
-
 const MOST_PARTS = 60;
 
 /** Each part of a sum down a column, with the cells that add it up. A sum along a row adds periods, and is no whole. */
@@ -126,8 +122,18 @@ function push<K, T>(map: Map<K, T[]>, key: K, item: T): void {
 /** Facts of one label in one row are a line; where a label heads a column, its rows are. */
 function draftsOf(facts: readonly Fact[]): Draft[] {
   const labels = new Map<string, Fact[]>();
-  for (const fact of facts)
-    push(labels, fact.cell ? `${fact.place.file}|${fact.cell.sheet}|${fact.label}` : fact.id, fact);
+  const seen = new Set<string>();
+  for (const fact of facts) {
+    if (!fact.cell) {
+      push(labels, fact.id, fact);
+      continue;
+    }
+    // A cell of no sure unit is two facts, of money and of things counted: each is a cell of a line of its own.
+    const { sheet, row, column } = fact.cell;
+    const cell = `${fact.place.file}|${sheet}|${row}|${column}`;
+    push(labels, `${fact.place.file}|${sheet}|${fact.label}|${seen.has(cell) ? fact.value.dimension : ""}`, fact);
+    seen.add(cell);
+  }
   const drafts: Draft[] = [];
   for (const [key, group] of labels) {
     const rows = new Set(group.map((f) => f.cell?.row));
@@ -176,6 +182,7 @@ function lineOf(facts: readonly Fact[], id: number): Line {
     text: [sectionText, rowText, columnText === rowText ? "" : columnText].filter((part) => part !== "").join(" / "),
     rowText,
     first,
+    cadences: cadencesOf(`${sectionText} . ${rowText} . ${columnText}`),
     sectionKey: `${first.place.file}|${sheet}|${at ? at.sectionPath.join("/") : first.place.unit}`,
     across: new Set(facts.map((f) => f.cell?.row)).size <= 1,
   };

@@ -34,6 +34,9 @@ export const LINE_FEATURES = [
   "meantRank",
   "rowWordMeant",
   "claimWordMeant",
+  "cadenceSame",
+  "cadenceConflict",
+  "headlineUnsaid",
 ] as const;
 
 /** How a cell stands in time and in its line. */
@@ -60,6 +63,11 @@ export const CELL_FEATURES = [
   "moneyWantedCount",
   "countWantedMoney",
   "levelOfRatio",
+  "grainSame",
+  "grainOther",
+  "cadenceBridged",
+  "cadenceOfPeriod",
+  "cadenceNotOfPeriod",
 ] as const;
 
 /** What is done to cells; `direct` is the cell as it stands. */
@@ -94,6 +102,7 @@ export const OPERATIONS = [
   "negative",
   "zero",
   "rising",
+  "falling",
   "firstHere",
   "largest",
   "smallest",
@@ -101,7 +110,7 @@ export const OPERATIONS = [
 export type Operation = (typeof OPERATIONS)[number];
 
 /** What a line is said to be, without a figure: such a candidate is 1 where it holds, else 0. */
-const PREDICATES = ["positive", "negative", "zero", "rising", "firstHere", "largest", "smallest"] as const;
+const PREDICATES = ["positive", "negative", "zero", "rising", "falling", "firstHere", "largest", "smallest"] as const;
 export type Predicate = (typeof PREDICATES)[number];
 
 export const isPredicate = (operation: Operation): operation is Predicate =>
@@ -158,6 +167,8 @@ export const OPERATION_CUES = [
   ["zero", "none"],
   ["rising", "growth"],
   ["rising", "throughout"],
+  ["falling", "decline"],
+  ["falling", "throughout"],
   ["firstHere", "first"],
   ["firstHere", "positive"],
   ["largest", "largest"],
@@ -180,6 +191,9 @@ const TREE_FEATURES = [
   "operandsOfOneSheet",
   "treeUnitFits",
   "treeUnitOdd",
+  "unionCover",
+  "secondAdds",
+  "overHeadline",
 ] as const;
 
 export const FEATURES: readonly string[] = [

@@ -1,6 +1,6 @@
 /** How well each line of a deal fits the words and units of a reading. */
 import type { Fact } from "../../facts/index.ts";
-import { metricById } from "../../ontology/index.ts";
+import { type MetricId, metricById } from "../../ontology/index.ts";
 import type { DealView, Line } from "./deal-view.ts";
 import { LINE_FEATURES } from "./features.ts";
 import type { Meaning } from "./meaning.ts";
@@ -12,8 +12,16 @@ const at = Object.fromEntries(LINE_FEATURES.map((name, i) => [name, i])) as Reco
   number
 >;
 
-/** One vector a line, in the order of the lines. */
-export function lineFeatures(reading: Reading, deal: DealView, meaning: Meaning): Float64Array[] {
+/** What is measured of a line for a reading. */
+export type LineFit = {
+  /** One number for each of LINE_FEATURES. */
+  readonly vector: Float64Array;
+  /** For each word of the claim, how near the line's nearest word comes to it, 0..1. */
+  readonly covers: Float32Array;
+};
+
+/** One fit a line, in the order of the lines. */
+export function lineFeatures(reading: Reading, deal: DealView, meaning: Meaning): LineFit[] {
   const claimStems = reading.words.stems;
   const claimConcepts = reading.words.concepts;
   const claimSet = new Set([...claimStems, ...claimConcepts]);
@@ -36,12 +44,13 @@ export function lineFeatures(reading: Reading, deal: DealView, meaning: Meaning)
   };
   const near = new Map<string, number>();
   const meant = new Map<string, number>();
-  const rows = new Map<string, Float64Array>();
+  const rows = new Map<string, LineFit>();
   const meanings: number[] = [];
-  const vectors = deal.lines.map((line) => {
+  const fits = deal.lines.map((line) => {
     const key = `${line.rowText}|${line.text}|${line.sheet}`;
     const known = rows.get(key);
-    const vector = known ? known.slice() : new Float64Array(LINE_FEATURES.length);
+    const vector = known ? known.vector.slice() : new Float64Array(LINE_FEATURES.length);
+    const covers = known?.covers ?? new Float32Array(claimStems.length);
     if (!known) {
       const set = (name: keyof typeof at, value: number) => {
         vector[at[name]] = value;
@@ -85,7 +94,7 @@ export function lineFeatures(reading: Reading, deal: DealView, meaning: Meaning)
       let claimSpelled = 0;
       let claimNear = 0;
       let claimMeant = 0;
-      for (const word of claimStems) {
+      for (const [place, word] of claimStems.entries()) {
         const weight = deal.weight(word) / claimWeight;
         let bestSpelled = 0;
         let bestNear = 0;
@@ -98,6 +107,7 @@ export function lineFeatures(reading: Reading, deal: DealView, meaning: Meaning)
         claimSpelled += weight * bestSpelled;
         claimNear += weight * bestNear;
         claimMeant += weight * bestMeant;
+        covers[place] = bestMeant;
       }
       set("claimSpelled", claimSpelled);
       set("claimWordMeaning", claimNear);
@@ -106,20 +116,30 @@ export function lineFeatures(reading: Reading, deal: DealView, meaning: Meaning)
       set("textMeaning", meaning.alike(reading.text, line.text));
       set("rowMeant", meaning.meant(reading.text, line.rowText));
       set("textMeant", meaning.meant(reading.text, line.text));
-      rows.set(key, vector.slice());
+      rows.set(key, { vector: vector.slice(), covers });
     }
     unitsAndNames(vector, reading, line);
     meanings.push(Math.max(vector[at.rowMeaning] as number, vector[at.textMeaning] as number));
-    return vector;
+    return { vector, covers };
   });
+  const vectors = fits.map(({ vector }) => vector);
+  // Where no line says what the claim says, the company's own revenue is often meant: "we grew by a fifth".
+  const said = vectors.reduce((most, vector) => Math.max(most, vector[at.claimWordMeant] as number), 0);
+  for (const [i, line] of deal.lines.entries())
+    if (isHeadline(line)) (vectors[i] as Float64Array)[at.headlineUnsaid] = 1 - said;
   standardise(vectors, at.meaningRank, meanings);
   standardise(
     vectors,
     at.meantRank,
     vectors.map((v) => Math.max(v[at.rowMeant] as number, v[at.textMeant] as number)),
   );
-  return vectors;
+  return fits;
 }
+
+const HEADLINES: ReadonlySet<MetricId | null> = new Set(["revenue", "net_revenue"]);
+
+/** The line that a company's size is told by. */
+export const isHeadline = ({ first }: Line): boolean => HEADLINES.has(first.metricId);
 
 /** How far a line stands out from the others of the deal, in quarters of a deviation, between -0.5 and 1. */
 function standardise(vectors: readonly Float64Array[], place: number, values: readonly number[]): void {
@@ -167,6 +187,8 @@ function unitsAndNames(vector: Float64Array, reading: Reading, line: Line): void
     if (figure.value.per && linePer) set("perBoth", 1);
     else if (figure.value.per || linePer) set("perOnlyOne", 1);
   }
+  if (reading.cadences.size > 0 && line.cadences.size > 0)
+    set([...line.cadences].some((c) => reading.cadences.has(c)) ? "cadenceSame" : "cadenceConflict", 1);
   const total = fact.cell?.total ?? false;
   const asked = reading.cues.has("whole");
   set("totalAsked", total && asked ? 1 : 0);

@@ -1,7 +1,8 @@
 /** Makes candidates: what is measured of the cells, their time, kind and unit, and of the cues that announce an operation. */
 import type { Fact } from "../../facts/index.ts";
+import { MONTHS_OF } from "./cadence.ts";
 import type { Candidate, Extras, Make, Scored } from "./candidate.ts";
-import type { Cell } from "./deal-view.ts";
+import type { Cell, DealView } from "./deal-view.ts";
 import {
   CELL_FEATURES,
   featureAt,
@@ -11,7 +12,7 @@ import {
   OPERATIONS,
   type Operation,
 } from "./features.ts";
-import { unitRelation } from "./line-features.ts";
+import { isHeadline, unitRelation } from "./line-features.ts";
 import type { NamedPeriod, Reading } from "./reading.ts";
 import { type PeriodRelation, relationOf } from "./time.ts";
 
@@ -21,7 +22,14 @@ const cellAt = Object.fromEntries(CELL_FEATURES.map((name, i) => [name, CELL + i
   number
 >;
 
-export function makerOf(reading: Reading): Make {
+/** @param deal weighs the words of the claim. */
+export function makerOf(reading: Reading, deal: Pick<DealView, "weight">): Make {
+  const weights = reading.words.stems.map((word) => deal.weight(word));
+  const whole = Math.max(
+    weights.reduce((a, b) => a + b, 0),
+    1e-9,
+  );
+  const shares = weights.map((weight) => weight / whole);
   const cued = cuedBy(reading);
   const traits = [...reading.traits].flatMap(([name, value]) => [featureAt(name), value]);
   return (operation, operands, lines, value, scale = 1) => {
@@ -32,7 +40,10 @@ export function makerOf(reading: Reading): Make {
     kindFeatures(own, reading, operation, operands, value);
     if (cell.span && CLOSING.has(period) && reading.periods.some(({ span }) => span?.last === cell.span?.last))
       own.push(cellAt.closes, 1);
-    if (lines.length > 1) togetherFeatures(own, lines);
+    if (lines.length > 1) togetherFeatures(own, lines, shares);
+    if (OVER_SECOND.has(operation) && operands.at(-1)?.line && isHeadline((operands.at(-1) as Cell).line))
+      own.push(OVER_HEADLINE, 1);
+    grainFeatures(own, reading, operation, cell);
     const unit = unitFeatures(own, reading, operation, operands);
     return { operation, operands, value, scale, period, closes: closesIt(cell, reading), lines, unit, extras: own };
   };
@@ -52,13 +63,43 @@ function cuedBy({ cues }: Reading): ReadonlyMap<Operation, Extras> {
 }
 
 const TOGETHER = {
+  union: featureAt("unionCover"),
+  adds: featureAt("secondAdds"),
   weaker: featureAt("weakerOperand"),
   stronger: featureAt("strongerOperand"),
   sheet: featureAt("operandsOfOneSheet"),
   section: featureAt("operandsOfOneSection"),
 };
 
-function togetherFeatures(own: Extras, lines: readonly Scored[]): void {
+/** Of these the last operand is what the others are held against. */
+const OVER_SECOND: ReadonlySet<Operation> = new Set(["ratio", "ratioOfPeriods", "shareOfWhole", "sharesTogether"]);
+const OVER_HEADLINE = featureAt("overHeadline");
+
+/** Whether the cells are of the span of time that the claim speaks of ("every month"), and whether twelve bridges two. */
+function grainFeatures(own: Extras, { grains, cadences }: Reading, operation: Operation, { months, line }: Cell): void {
+  if (isPredicate(operation) && grains.size > 0 && months !== null)
+    own.push(cellAt[[...grains].some((grain) => MONTHS_OF[grain] === months) ? "grainSame" : "grainOther"], 1);
+  // "4,000 a month" is a month's figure, and no year's; over a year it takes a twelfth.
+  if (operation === "direct" && months !== null && cadences.size > 0)
+    own.push(
+      cellAt[[...cadences].some((cadence) => MONTHS_OF[cadence] === months) ? "cadenceOfPeriod" : "cadenceNotOfPeriod"],
+      1,
+    );
+  const [from, to] = operation === "timesTwelve" ? (["month", "year"] as const) : (["year", "month"] as const);
+  if (
+    (operation === "timesTwelve" || operation === "byTwelve") &&
+    (line.cadences.has(from) || months === MONTHS_OF[from]) &&
+    cadences.has(to)
+  )
+    own.push(cellAt.cadenceBridged, 1);
+}
+
+/** @param shares weight of each word of the claim; they add up to 1. */
+function togetherFeatures(own: Extras, lines: readonly Scored[], shares: readonly number[]): void {
+  const covered = (some: readonly Scored[]): number =>
+    shares.reduce((sum, share, i) => sum + share * Math.max(...some.map(({ covers }) => covers[i] ?? 0)), 0);
+  const union = covered(lines);
+  own.push(TOGETHER.union, union, TOGETHER.adds, union - Math.max(...lines.map((line) => covered([line]))));
   const scores = lines.map((line) => line.score);
   own.push(TOGETHER.weaker, Math.min(...scores), TOGETHER.stronger, Math.max(...scores));
   const [a, b] = lines as readonly [Scored, Scored];

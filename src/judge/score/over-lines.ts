@@ -1,12 +1,14 @@
 /** Trees over two lines or more at one time: ratios, sums, differences, products, shares of a section. */
 import { type Candidate, type Context, type Make, type Scored, saidOf } from "./candidate.ts";
 import type { Cell } from "./deal-view.ts";
+import { isHeadline } from "./line-features.ts";
 import { ratio } from "./over-time.ts";
 import type { Reading } from "./reading.ts";
 import { relationOf } from "./time.ts";
 
 const MOST_PARTNERS = 40;
 const MOST_PAIRS = 12;
+const MOST_HEADLINES = 4;
 const MOST_CELLS = 40;
 
 export function overLines(
@@ -17,10 +19,11 @@ export function overLines(
   make: Make,
 ): Candidate[] {
   const pairs: Pairs = { top: new Set(top), reading, context, make };
+  const near = wide.slice(0, MOST_PARTNERS);
+  // A margin, a share, an amount a head is often of the revenue, and does not say so.
+  const headlines = wide.filter((entry) => isHeadline(entry.line) && !near.includes(entry)).slice(0, MOST_HEADLINES);
   const found = top.flatMap((a) => [
-    ...wide
-      .slice(0, MOST_PARTNERS)
-      .flatMap((b) => (a === b || a.line.file !== b.line.file ? [] : ofTwoLines(a, b, pairs))),
+    ...[...near, ...headlines].flatMap((b) => (a === b || a.line.file !== b.line.file ? [] : ofTwoLines(a, b, pairs))),
     ...ofItsSection(a, pairs),
   ]);
   return [...found, ...listedByName(wide, pairs)].filter((c) => Number.isFinite(c.value));

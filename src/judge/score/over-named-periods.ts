@@ -18,7 +18,11 @@ export function overNamedPeriods(
   const found: Candidate[] = [];
   if (periods.length >= 2)
     for (const entry of lines)
-      found.push(...betweenPeriods(entry, inOrder(periods.filter((p) => !isAround(p, periods))), usable, make));
+      found.push(
+        ...betweenPeriods(entry, inOrder(periods.filter((p) => !isAround(p, periods))), usable, make),
+        ...together(entry, periods, usable, make),
+        ...partsOfPeriods(entry, periods, usable, make),
+      );
   for (const period of periods)
     for (const a of top)
       for (const x of valuesIn(a.line, period, usable))
@@ -33,6 +37,57 @@ export function overNamedPeriods(
         }
   return found.filter(({ value }) => Number.isFinite(value));
 }
+
+/** "1.1 million of new loans in 2026 and 2027": what the periods named come to together. */
+function together(
+  entry: Scored,
+  periods: readonly NamedPeriod[],
+  usable: (cell: Cell) => boolean,
+  make: Make,
+): Candidate[] {
+  const named = periods.filter((period) => !isAround(period, periods));
+  const values = named.map((period) => valuesIn(entry.line, period, usable)[0]);
+  if (named.length < 2 || values.some((value) => value === undefined || value.how === "mean")) return [];
+  const sums = values.flatMap((value) => value ?? []);
+  const cells = sums.flatMap(({ cells: own }) => own);
+  if (new Set(cells).size < cells.length || cells.length > MOST_CELLS) return [];
+  return [
+    make(
+      "sumInPeriod",
+      cells,
+      [entry],
+      sums.reduce((total, { value }) => total + value, 0),
+    ),
+  ];
+}
+
+/** "July and August bring 36 % of the year's sales": what a line comes to in one period, against the period around it. */
+function partsOfPeriods(
+  entry: Scored,
+  periods: readonly NamedPeriod[],
+  usable: (cell: Cell) => boolean,
+  make: Make,
+): Candidate[] {
+  const found: Candidate[] = [];
+  for (const outer of periods)
+    for (const inner of periods) {
+      if (inner === outer || !isWithin(inner, outer)) continue;
+      for (const part of valuesIn(entry.line, inner, usable))
+        for (const whole of valuesIn(entry.line, outer, usable)) {
+          const added = (value: PeriodValue): boolean => value.how === "cell" || value.how === "sum";
+          if (added(part) && added(whole) && whole.value !== 0)
+            found.push(make("ratioOfPeriods", joined(part, whole), [entry], part.value / whole.value));
+        }
+    }
+  return found;
+}
+
+const isWithin = ({ span: inner }: NamedPeriod, { span: outer }: NamedPeriod): boolean =>
+  inner !== null &&
+  outer !== null &&
+  inner.first >= outer.first &&
+  inner.last <= outer.last &&
+  inner.last - inner.first < outer.last - outer.first;
 
 function betweenPeriods(
   entry: Scored,

@@ -20,7 +20,11 @@ export function predicatesOf(entry: Scored, context: Context, make: Make): Candi
         const wrong = meant.filter((cell) => !fits(cell.value));
         say(operation, wrong.length > 0 ? wrong : meant, wrong.length === 0);
       }
-      if (cues.has("growth") && meant.length >= 2) say("rising", meant, rises(meant));
+      if (meant.length < 2) continue;
+      // "Prices never go down" is not that they rise each time.
+      if (cues.has("decline") && cues.has("none")) say("rising", meant, rises(meant, "or stays"));
+      else if (cues.has("decline")) say("falling", meant, rises([...meant].reverse()));
+      else if (cues.has("growth")) say("rising", meant, rises(meant));
     }
     beginning(cells, context, say);
   }
@@ -43,8 +47,11 @@ function asked(
   ];
 }
 
-const rises = (cells: readonly Cell[]): boolean =>
-  cells.every((cell, i) => i === 0 || cell.value > (cells[i - 1]?.value ?? Number.NEGATIVE_INFINITY));
+const rises = (cells: readonly Cell[], least: "strictly" | "or stays" = "strictly"): boolean =>
+  cells.every((cell, i) => {
+    const before = cells[i - 1]?.value;
+    return before === undefined || (least === "strictly" ? cell.value > before : cell.value >= before);
+  });
 
 /** Whether what the line counts begins, or turns positive, in the period named, and not before it. */
 function beginning(cells: readonly Cell[], context: Context, say: Say): void {

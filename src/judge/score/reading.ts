@@ -5,6 +5,7 @@ import { type Fact, factsOfText } from "../../facts/index.ts";
 import { type Cue, LEXICONS } from "../../language/index.ts";
 import { type Period, readPeriods } from "../../language/quantities/index.ts";
 import { foldText } from "../../ontology/index.ts";
+import { type Cadence, cadencesOf, spansNamedIn, withoutCadences } from "./cadence.ts";
 import { type Words, wordsOf } from "./words.ts";
 
 export type RelativePeriod = { readonly unit: "month" | "quarter" | "half" | "year"; readonly index: number };
@@ -35,6 +36,10 @@ export type Reading = {
   readonly text: string;
   /** Said per month, per employee... */
   readonly per: string | null;
+  /** How often the figure is said to be: "a year", "monthly". */
+  readonly cadences: ReadonlySet<Cadence>;
+  /** Spans of time that the claim speaks of: "every month". */
+  readonly grains: ReadonlySet<Cadence>;
   /** Numbers of periods that the claim speaks of: "over five years". */
   readonly runs: readonly number[];
   /** How likely the claim is about this figure: values of features, by name. */
@@ -68,7 +73,7 @@ export function readingsOf(claim: ClaimToJudge): Reading[] {
         ),
     ),
   ];
-  const base = { periods, cues, words, text, runs };
+  const base = { periods, cues, words, text, runs, cadences: cadencesOf(claim.text), grains: spansNamedIn(claim.text) };
   if (figures.length === 0) return [{ ...base, figure: null, per: null, traits: new Map() }];
   return figures.map((figure, i) => ({
     ...base,
@@ -93,7 +98,7 @@ function stripped(claim: ClaimToJudge): string {
   let text = claim.text;
   for (const fact of claim.facts) if (fact.predicate === null) text = text.replace(fact.value.text, " ");
   for (const period of readPeriods(claim.text, { language: claim.language })) text = text.replace(period.text, " ");
-  return text.replace(/\s+/g, " ").trim();
+  return withoutCadences(text).replace(/\s+/g, " ").trim();
 }
 
 function periodsOf(claim: ClaimToJudge, folded: string): NamedPeriod[] {
@@ -106,8 +111,11 @@ function periodsOf(claim: ClaimToJudge, folded: string): NamedPeriod[] {
   for (const period of [...readPeriods(claim.text, { language, fiscalYearEnd }), ...(own ? [own] : [])]) {
     const named = namedPeriod(period);
     if (named) add(named);
+    const fiscal = fiscalYearOf(period, fiscalYearEnd);
+    if (fiscal) add(fiscal);
     for (const end of endsOf(period, { language, fiscalYearEnd })) add(end);
   }
+  for (const period of monthsOfYears(claim, found)) add(period);
   for (const relative of ordinalPeriods(folded)) add({ span: null, relative });
   return found;
 }
@@ -116,6 +124,34 @@ function namedPeriod({ firstMonth, lastMonth, relative }: Period): NamedPeriod |
   if (firstMonth !== null && lastMonth !== null)
     return { span: { first: firstMonth, last: lastMonth }, relative: null };
   return relative ? { span: null, relative } : null;
+}
+
+/** "Fees in 2026" of a company whose year ends in June may be of the year that ends then, or of the calendar's. */
+function fiscalYearOf({ kind, fiscal, instant, lastMonth }: Period, fiscalYearEnd: number): NamedPeriod | null {
+  if (fiscalYearEnd === 12 || kind !== "year" || fiscal || instant || lastMonth === null) return null;
+  const last = Math.floor(lastMonth / 12) * 12 + fiscalYearEnd - 1;
+  return { span: { first: last - 11, last }, relative: null };
+}
+
+/** "July and August 2026", "July and August bring a third of 2027": months whose year stands elsewhere, and runs of them. */
+function monthsOfYears(claim: ClaimToJudge, named: readonly NamedPeriod[]): NamedPeriod[] {
+  const { language, fiscalYearEnd = 12 } = claim;
+  const found: NamedPeriod[] = [];
+  for (const year of new Set(named.flatMap(({ span }) => (span ? [Math.floor(span.last / 12)] : [])))) {
+    const months = readPeriods(claim.text, { language, fiscalYearEnd, defaultYear: year })
+      .flatMap(({ kind, firstMonth, lastMonth }) =>
+        kind === "month" && firstMonth !== null && firstMonth === lastMonth && Math.floor(firstMonth / 12) === year
+          ? [firstMonth]
+          : [],
+      )
+      .sort((a, b) => a - b);
+    const [first] = months;
+    const last = months.at(-1);
+    if (first === undefined || last === undefined) continue;
+    found.push({ span: { first, last }, relative: null });
+    if (last > first) found.push({ span: { first: year * 12, last: year * 12 + 11 }, relative: null });
+  }
+  return found;
 }
 
 /** "From H1 2025 to H1 2026" names a half-year at each end, and the time between them. */
@@ -131,6 +167,8 @@ function endsOf(
     const [from] = readPeriods(words.slice(0, cut).join(" "), dated);
     const to = readPeriods(words.slice(cut).join(" "), dated).at(-1);
     if (!from || !to || from.firstMonth !== period.firstMonth || to.lastMonth !== period.lastMonth) continue;
+    // "From Q2 | 2025 to Q4 2025": cut there, the second part is a year, and no end.
+    if (from.lastMonth === null || to.firstMonth === null || to.firstMonth <= from.lastMonth) continue;
     return [from, to].flatMap((end) => namedPeriod(end) ?? []);
   }
   return [];
@@ -205,7 +243,13 @@ function spelledOut(claim: ClaimToJudge, folded: string): Fact[] {
   for (const lexicon of LEXICONS)
     for (const { words, value, kind } of lexicon.fractions) {
       if (!folded.includes(` ${words} `) || found.length > 0) continue;
-      const [made] = factsOfText(`${Math.round(value * 100)} %`, NOWHERE, `spelled:${claim.id}`, "sentence", {
+      const lead = folded
+        .slice(0, folded.indexOf(` ${words} `))
+        .trim()
+        .split(" ")
+        .slice(-2)
+        .join(" ");
+      const [made] = factsOfText(`${lead} ${Math.round(value * 100)} %`, NOWHERE, `spelled:${claim.id}`, "sentence", {
         language: claim.language,
         fiscalYearEnd: 12,
         defaultYear: null,
@@ -223,7 +267,8 @@ function spelledOut(claim: ClaimToJudge, folded: string): Fact[] {
             dimension: kind === "ratio" ? "ratio" : "multiple",
             halfUnit: value * 0.04,
             text: words,
-            bound: "about",
+            // "More than half" is no half; a fraction in words is never exact.
+            bound: made.value.bound === "exact" ? "about" : made.value.bound,
           },
         });
     }

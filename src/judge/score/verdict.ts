@@ -7,6 +7,8 @@ export type Weighed = {
   readonly candidate: Candidate;
   readonly score: number;
   readonly agrees: boolean;
+  /** It is within the bound that the claim sets ("under 400"), but so far from it that it may be any figure: neither for nor against. */
+  readonly loose: boolean;
   /** It agrees with the opposite sign only. */
   readonly flipped: boolean;
   readonly claimed: number;
@@ -56,6 +58,17 @@ const OF_A_CANDIDATE = [
   "metricConflict",
   "alone",
   "weakerOperand",
+  "unionCover",
+  "secondAdds",
+  "overHeadline",
+  "headlineUnsaid",
+  "cadenceSame",
+  "cadenceConflict",
+  "cadenceBridged",
+  "cadenceOfPeriod",
+  "cadenceNotOfPeriod",
+  "grainSame",
+  "grainOther",
   "treeUnitFits",
   "treeUnitOdd",
   "ratioWantedLevel",
@@ -112,7 +125,8 @@ export function extremesOf(weighing: Weighing): Extremes {
   let clashing: Weighed | null = null;
   for (const item of weighing.candidates) {
     if (item.agrees) agreeing = agreeing === null || item.score > agreeing.score ? item : agreeing;
-    else if (item.candidate.scale === 1) clashing = clashing === null || item.score > clashing.score ? item : clashing;
+    else if (item.candidate.scale === 1 && !item.loose)
+      clashing = clashing === null || item.score > clashing.score ? item : clashing;
   }
   return { agreeing, clashing };
 }

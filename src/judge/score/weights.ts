@@ -11,7 +11,7 @@ const numbers = z.array(z.number());
 const TreeSchema = z.object({ features: numbers, thresholds: numbers, children: numbers });
 
 const WeightsSchema = z.object({
-  version: z.literal(2),
+  version: z.literal(3),
   features: z.array(z.string()),
   alignment: numbers,
   none: numbers,
@@ -25,8 +25,8 @@ const WeightsSchema = z.object({
   thresholds: z.object({
     verified: z.number(),
     contradicted: z.number(),
-    /** Least posterior of a contradiction that the rules found, for it to stand. */
-    rules: z.number(),
+    /** Least posterior of what the rules decided, for it to stand. */
+    rules: z.object({ verified: z.number(), contradicted: z.number() }),
   }),
 });
 export type JudgeWeights = z.infer<typeof WeightsSchema>;

@@ -4,7 +4,7 @@ import type { Cell } from "./deal-view.ts";
 import { relationOf } from "./time.ts";
 
 const MOST_TOGETHER = 4;
-/** Share of a line's words that a claim must say, for the line to be one of several that it names. */
+/** Share of a line's words that a claim must say, or how near one of its words must come, for a line to be one of several named. */
 const NAMED = 0.5;
 
 export function sharesOfWholes(lines: readonly Scored[], context: Context, make: Make): Candidate[] {
@@ -15,7 +15,7 @@ export function sharesOfWholes(lines: readonly Scored[], context: Context, make:
   const named = new Map<Cell, { cells: Cell[]; lines: Scored[] }>();
   for (const entry of lines) {
     const { words, letters } = saidOf(entry);
-    const fits = Math.max(words, letters) >= NAMED;
+    const fits = Math.max(words, letters, ...entry.covers) >= NAMED;
     for (const cell of entry.line.cells) {
       if (excluded(cell.fact) || relationOf(cell, reading.periods) === "other") continue;
       for (const whole of [...deal.wholesOf(cell), ...totalsBeside(cell, context)]) {
@@ -30,9 +30,17 @@ export function sharesOfWholes(lines: readonly Scored[], context: Context, make:
     }
   }
   for (const [whole, { cells, lines: entries }] of named) {
-    if (cells.length < 2 || cells.length > MOST_TOGETHER) continue;
-    const sum = cells.reduce((total, cell) => total + cell.value, 0);
-    found.push(make("sharesTogether", [...cells, whole], entries, sum / whole.value));
+    if (cells.length < 2) continue;
+    const some = (places: readonly number[]): void => {
+      const chosen = places.flatMap((place) => cells[place] ?? []);
+      const sum = chosen.reduce((total, cell) => total + cell.value, 0);
+      const own = places.flatMap((place) => entries[place] ?? []);
+      found.push(make("sharesTogether", [...chosen, whole], own, sum / whole.value));
+    };
+    const places = [...cells.keys()].slice(0, MOST_TOGETHER);
+    if (cells.length <= MOST_TOGETHER) some(places);
+    // Of three that a claim seems to name, two may be meant.
+    if (cells.length > 2) for (const a of places) for (const b of places) if (a < b) some([a, b]);
   }
   return found;
 }

@@ -46,8 +46,8 @@ function valuesOf(text: string, operation: string): number[] {
     hidden: false,
   });
   return readingsOf({ id: "c", text, language: "en", facts }).flatMap((reading) => {
-    const lineVectors = lineFeatures(reading, deal, createMeaning(noVectors, null));
-    return candidatesOf({ reading, deal, lineVectors, lineScore: (v) => v[1] ?? 0, excluded: () => false })
+    const fits = lineFeatures(reading, deal, createMeaning(noVectors, null));
+    return candidatesOf({ reading, deal, fits, lineScore: (v) => v[1] ?? 0, excluded: () => false })
       .filter((candidate) => candidate.operation === operation)
       .map((candidate) => Math.round(candidate.value * 1000) / 1000);
   });
@@ -57,6 +57,25 @@ test("half-years are sums of their quarters, and grow from one to the other", ()
   // Turnover: 40 + 50 in the first half of 2025, 80 + 120 in that of 2026.
   expect(valuesOf("Turnover grew 122% from H1 2025 to H1 2026.", "growthOfPeriods")).toContain(1.222);
   expect(valuesOf("Turnover grew by €110k from H1 2025 to H1 2026.", "changeOfPeriods")).toContain(110_000);
+});
+
+test("periods named one by one are added up, and a part of a period is held against the whole of it", () => {
+  // Turnover: 50 in the third quarter of 2025 and 50 in the fourth; 190 in all of 2025.
+  expect(valuesOf("Turnover of €100k in Q3 2025 and Q4 2025.", "sumInPeriod")).toContain(100_000);
+  expect(valuesOf("Q4 2025 made 26% of the turnover of 2025.", "ratioOfPeriods")).toContain(0.263);
+});
+
+test("a line falls only where each period is lower", () => {
+  expect(valuesOf("Online sales fall from Q2 2025 to Q4 2025.", "falling")).toContain(1);
+  expect(valuesOf("Shop sales fall every quarter.", "falling")).not.toContain(1);
+  expect(valuesOf("Shop sales never fall.", "rising")).toContain(1);
+});
+
+test("a cell of no sure unit is one cell of each of its two lines", () => {
+  for (const line of deal.lines) {
+    const places = line.cells.map(({ fact }) => `${fact.cell?.row} ${fact.cell?.column}`);
+    expect(new Set(places).size).toBe(places.length);
+  }
 });
 
 test("a part is held against what the formula over it adds up", () => {
@@ -116,11 +135,11 @@ test("a quarter is never opposed to the half-year that it lies in, nor the last 
   );
   const [reading] = readingsOf({ id: "c", text: "Turnover was €50,000 in H1 2025.", language: "en", facts });
   if (!reading) throw new Error("no reading");
-  const lineVectors = lineFeatures(reading, deal, createMeaning(noVectors, null));
+  const fits = lineFeatures(reading, deal, createMeaning(noVectors, null));
   const quarters = candidatesOf({
     reading,
     deal,
-    lineVectors,
+    fits,
     lineScore: (v) => v[1] ?? 0,
     excluded: () => false,
   }).filter(
@@ -128,7 +147,7 @@ test("a quarter is never opposed to the half-year that it lies in, nor the last 
       operation === "direct" && scale === 1 && period === "inside" && operands[0]?.line.rowText === "Turnover",
   );
   const opposable = quarters.map((candidate) =>
-    mayOppose({ candidate, score: 0, agrees: false, flipped: false, claimed: 1, digits: 1 }),
+    mayOppose({ candidate, score: 0, agrees: false, loose: false, flipped: false, claimed: 1, digits: 1 }),
   );
   // Q1 lies inside; Q2 ends with the half-year, and may be its closing stock.
   expect(opposable).toEqual([false, true]);

@@ -47,8 +47,8 @@ function valuesOf(text: string, operation: string): number[] {
   const deal = dealView(facts);
   const [reading] = readingsOf(claimOf(text));
   if (!reading) throw new Error("no reading");
-  const lineVectors = lineFeatures(reading, deal, createMeaning(noVectors, null));
-  return candidatesOf({ reading, deal, lineVectors, lineScore: (v) => v[1] ?? 0, excluded: () => false })
+  const fits = lineFeatures(reading, deal, createMeaning(noVectors, null));
+  return candidatesOf({ reading, deal, fits, lineScore: (v) => v[1] ?? 0, excluded: () => false })
     .filter((c) => c.operation === operation)
     .map((c) => c.value);
 }
@@ -70,7 +70,7 @@ test("no candidate takes a cell that is left out", () => {
   const found = candidatesOf({
     reading,
     deal,
-    lineVectors: lineFeatures(reading, deal, createMeaning(noVectors, null)),
+    fits: lineFeatures(reading, deal, createMeaning(noVectors, null)),
     lineScore: (v) => v[1] ?? 0,
     excluded,
   });

@@ -48,3 +48,16 @@ test("words that announce an operation are found in both languages", () => {
   expect([...(readings("On average a shop sells 40 units.")[0]?.cues ?? [])]).toContain("mean");
   expect([...(readings("Les charges sont en hausse de 12 %.", "fr")[0]?.cues ?? [])]).toContain("growth");
 });
+
+const months = (first: number, last: number) => ({ span: { first, last }, relative: null });
+
+test("months whose year stands elsewhere are of that year, together too", () => {
+  const [reading] = readings("July and August bring 30% of the sales of 2027.");
+  expect(reading?.periods).toContainEqual(months(2027 * 12 + 6, 2027 * 12 + 7));
+  expect(reading?.periods).toContainEqual(months(2027 * 12, 2027 * 12 + 11));
+});
+
+test("a bare year of a company whose year ends in June may be its fiscal year", () => {
+  const [reading] = readingsOf({ id: "c", text: "Fees in 2026", language: "en", facts: [], fiscalYearEnd: 6 });
+  expect(reading?.periods).toEqual([months(2026 * 12, 2026 * 12 + 11), months(2025 * 12 + 6, 2026 * 12 + 5)]);
+});
