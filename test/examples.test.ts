@@ -45,6 +45,7 @@ describe.each(["velotri-materiel", "quillmoor-pay"])("%s", (deal) => {
         [{ path: `${folder}${deckName}` }, { path: `${folder}model.xlsx` }],
         {
           claims,
+          withDocuments: true,
         },
       ));
     }, 60_000);
