@@ -167,7 +167,6 @@ const MAX_PAGE_FIGURES = 20_000;
 
 /** factsOfDocument in steps of one page or sheet, for who has other work to let in between. */
 export function* readingFacts(document: Document, deal: DealContext): Generator<void, DocumentFacts> {
-  const facts: Fact[] = [];
   const statements: Statement[] = [];
   const cut: { anchor: string; why: string }[] = [];
   let pageFigures = 0;
@@ -212,9 +211,8 @@ export function* readingFacts(document: Document, deal: DealContext): Generator<
       ? { ...statement, facts: statement.facts.filter((fact) => !numbering.has(fact)) }
       : statement,
   );
-  for (const fact of withScaleOfSums(cells)) facts.push(fact);
-  for (const statement of stating) for (const fact of statement.facts) facts.push(fact);
-  return { facts, statements: stating, cut };
+  const stated = stating.flatMap((statement) => statement.facts);
+  return { facts: withScaleOfSums(cells).concat(stated), statements: stating, cut };
 }
 
 export { type ModelDefect, modelDefectsOf } from "./defects/index.ts";

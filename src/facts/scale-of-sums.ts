@@ -5,7 +5,9 @@ import type { Fact } from "./types.ts";
 /** A formula that does nothing but add: one function over ranges, or cells joined by plus signs. */
 export function isAddition(formula: string): boolean {
   const text = formula.replace(/^=|\s/g, "").toUpperCase();
-  if (/^(?:SUM\([^()]*\)\+)*SUM\([^()]*\)$/.test(text)) return true;
+  const isSum = (part: string): boolean =>
+    part.startsWith("SUM(") && part.lastIndexOf("(") === 3 && part.indexOf(")") === part.length - 1;
+  if (text.split("+").every(isSum)) return true;
   return text.includes("+") && /^[$A-Z0-9'!:.+]+$/.test(text);
 }
 
@@ -22,21 +24,25 @@ export function withScaleOfSums(facts: readonly Fact[]): Fact[] {
     if (fact.cell && fact.value.dimension !== "ratio" && !byPlace.has(placeOf(fact.cell)))
       byPlace.set(placeOf(fact.cell), fact);
   const scaled = new Map<Fact, Fact>();
-  for (const whole of byPlace.values()) {
-    const parts = partsOf(whole, byPlace);
-    if (parts.length < 2 || whole.value.value === 0) continue;
-    const sum = parts.reduce((total, { value }) => total + value.value, 0);
-    for (const scale of SCALES) {
-      if (near(sum, whole.value.value * scale)) scaled.set(whole, inScaleOf(whole, scale, parts[0] as Fact));
-      // A sheet in thousands that sums up another sheet's numbers of things: what its head says does not fit this row.
-      else if (near(sum * scale, whole.value.value) && !whole.unitSure && isElsewhere(parts, whole))
-        scaled.set(whole, inScaleOf(whole, 1 / scale, parts[0] as Fact));
-      else if (near(sum * scale, whole.value.value))
-        for (const part of parts) scaled.set(part, inScaleOf(part, scale, whole));
-    }
-  }
+  for (const whole of byPlace.values())
+    for (const [fact, better] of rescaled(whole, partsOf(whole, byPlace))) scaled.set(fact, better);
   // The twin that counts things stays as it is written.
   return facts.map((fact) => scaled.get(fact) ?? fact);
+}
+
+/** Those of a sum and its parts that are of another scale, each with what it should be. */
+function rescaled(whole: Fact, parts: readonly Fact[]): (readonly [Fact, Fact])[] {
+  const [first] = parts;
+  if (!first || parts.length < 2 || whole.value.value === 0) return [];
+  const sum = parts.reduce((total, { value }) => total + value.value, 0);
+  for (const scale of SCALES) {
+    if (near(sum, whole.value.value * scale)) return [[whole, inScaleOf(whole, scale, first)]];
+    if (!near(sum * scale, whole.value.value)) continue;
+    // A sheet in thousands that sums up another sheet's numbers of things: what its head says does not fit this row.
+    if (!whole.unitSure && isElsewhere(parts, whole)) return [[whole, inScaleOf(whole, 1 / scale, first)]];
+    return parts.map((part) => [part, inScaleOf(part, scale, whole)]);
+  }
+  return [];
 }
 
 const near = (a: number, b: number): boolean => Math.abs(a - b) <= EXACT * Math.abs(b);

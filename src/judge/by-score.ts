@@ -30,8 +30,7 @@ export async function judgeByScore(
   const decisive =
     opinion.status === "VERIFIED" ? opinion.agreeing : opinion.status === "CONTRADICTED" ? opinion.clashing : null;
   // What the rules decide stands where the score does not hold it to be unlikely; of what slides say it knows nothing.
-  const bySlide = ruled.status === "VERIFIED" && ruled.main?.supports.some(({ fact }) => fact.cell === null) === true;
-  const stands = ruled.status !== "UNKNOWN" && (opinion.rulesStand || bySlide);
+  const stands = ruled.status !== "UNKNOWN" && (opinion.rulesStand || isBySlide(ruled));
   if (stands || decisive === null || opinion.status === "UNKNOWN") {
     const kept = stands ? ruled : { ...ruled, ...undecided(ruled) };
     return { ...kept, posterior: (opinion.posterior[kept.status] + rules.confidence) / 2, likely };
@@ -51,6 +50,9 @@ export async function judgeByScore(
     likely,
   };
 }
+
+const isBySlide = ({ status, main }: Judgement): boolean =>
+  status === "VERIFIED" && main?.supports.some(({ fact }) => fact.cell === null) === true;
 
 function undecided({ main, findings }: Judgement): Pick<Judgement, "status" | "main" | "findings"> {
   const open = (finding: Finding): Finding => ({ ...finding, status: "UNKNOWN", supports: [], refutes: [] });

@@ -91,27 +91,18 @@ export function lineFeatures(reading: Reading, deal: DealView, meaning: Meaning)
       set("rowWordMeaning", rowNear / rowWeight);
       set("rowWordMeant", rowMeant / rowWeight);
       const all = [...new Set([...own.stems, ...line.section.stems, ...line.column.stems])];
-      let claimSpelled = 0;
-      let claimNear = 0;
-      let claimMeant = 0;
+      const claimed = { spelled: 0, near: 0, meant: 0 };
       for (const [place, word] of claimStems.entries()) {
         const weight = deal.weight(word) / claimWeight;
-        let bestSpelled = 0;
-        let bestNear = 0;
-        let bestMeant = 0;
-        for (const other of all) {
-          if (bestSpelled < 1) bestSpelled = Math.max(bestSpelled, spelledAlike(word, other));
-          bestNear = Math.max(bestNear, word === other ? 1 : meaning.alike(word, other));
-          bestMeant = Math.max(bestMeant, word === other ? 1 : meaning.meant(word, other));
-        }
-        claimSpelled += weight * bestSpelled;
-        claimNear += weight * bestNear;
-        claimMeant += weight * bestMeant;
-        covers[place] = bestMeant;
+        const best = nearestOf(word, all, meaning);
+        claimed.spelled += weight * best.spelled;
+        claimed.near += weight * best.near;
+        claimed.meant += weight * best.meant;
+        covers[place] = best.meant;
       }
-      set("claimSpelled", claimSpelled);
-      set("claimWordMeaning", claimNear);
-      set("claimWordMeant", claimMeant);
+      set("claimSpelled", claimed.spelled);
+      set("claimWordMeaning", claimed.near);
+      set("claimWordMeant", claimed.meant);
       set("rowMeaning", meaning.alike(reading.text, line.rowText));
       set("textMeaning", meaning.alike(reading.text, line.text));
       set("rowMeant", meaning.meant(reading.text, line.rowText));
@@ -123,10 +114,7 @@ export function lineFeatures(reading: Reading, deal: DealView, meaning: Meaning)
     return { vector, covers };
   });
   const vectors = fits.map(({ vector }) => vector);
-  // Where no line says what the claim says, the company's own revenue is often meant: "we grew by a fifth".
-  const said = vectors.reduce((most, vector) => Math.max(most, vector[at.claimWordMeant] as number), 0);
-  for (const [i, line] of deal.lines.entries())
-    if (isHeadline(line)) (vectors[i] as Float64Array)[at.headlineUnsaid] = 1 - said;
+  headlinesUnsaid(vectors, deal);
   standardise(vectors, at.meaningRank, meanings);
   standardise(
     vectors,
@@ -134,6 +122,28 @@ export function lineFeatures(reading: Reading, deal: DealView, meaning: Meaning)
     vectors.map((v) => Math.max(v[at.rowMeant] as number, v[at.textMeant] as number)),
   );
   return fits;
+}
+
+/** Where no line says what the claim says, the company's own revenue is often meant: "we grew by a fifth". */
+function headlinesUnsaid(vectors: readonly Float64Array[], deal: DealView): void {
+  const said = vectors.reduce((most, vector) => Math.max(most, vector[at.claimWordMeant] as number), 0);
+  for (const [i, line] of deal.lines.entries())
+    if (isHeadline(line)) (vectors[i] as Float64Array)[at.headlineUnsaid] = 1 - said;
+}
+
+/** How near the nearest of some words comes to a word: by letters, and by both sets of vectors. */
+function nearestOf(
+  word: string,
+  others: readonly string[],
+  meaning: Meaning,
+): { readonly spelled: number; readonly near: number; readonly meant: number } {
+  const best = { spelled: 0, near: 0, meant: 0 };
+  for (const other of others) {
+    if (best.spelled < 1) best.spelled = Math.max(best.spelled, spelledAlike(word, other));
+    best.near = Math.max(best.near, word === other ? 1 : meaning.alike(word, other));
+    best.meant = Math.max(best.meant, word === other ? 1 : meaning.meant(word, other));
+  }
+  return best;
 }
 
 const HEADLINES: ReadonlySet<MetricId | null> = new Set(["revenue", "net_revenue"]);
@@ -187,13 +197,18 @@ function unitsAndNames(vector: Float64Array, reading: Reading, line: Line): void
     if (figure.value.per && linePer) set("perBoth", 1);
     else if (figure.value.per || linePer) set("perOnlyOne", 1);
   }
-  if (reading.cadences.size > 0 && line.cadences.size > 0)
-    set([...line.cadences].some((c) => reading.cadences.has(c)) ? "cadenceSame" : "cadenceConflict", 1);
+  const cadence = cadenceRelation(reading, line);
+  if (cadence) set(cadence, 1);
   const total = fact.cell?.total ?? false;
   const asked = reading.cues.has("whole");
   set("totalAsked", total && asked ? 1 : 0);
   set("totalUnasked", total && !asked ? 1 : 0);
   set("hidden", fact.hidden ? 1 : 0);
+}
+
+function cadenceRelation(reading: Reading, line: Line): "cadenceSame" | "cadenceConflict" | null {
+  if (reading.cadences.size === 0 || line.cadences.size === 0) return null;
+  return [...line.cadences].some((cadence) => reading.cadences.has(cadence)) ? "cadenceSame" : "cadenceConflict";
 }
 
 /** What the ontology says of both names: the same metric, perhaps the same, or another. */

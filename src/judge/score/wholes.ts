@@ -29,19 +29,27 @@ export function sharesOfWholes(lines: readonly Scored[], context: Context, make:
       }
     }
   }
-  for (const [whole, { cells, lines: entries }] of named) {
-    if (cells.length < 2) continue;
-    const some = (places: readonly number[]): void => {
-      const chosen = places.flatMap((place) => cells[place] ?? []);
-      const sum = chosen.reduce((total, cell) => total + cell.value, 0);
-      const own = places.flatMap((place) => entries[place] ?? []);
-      found.push(make("sharesTogether", [...chosen, whole], own, sum / whole.value));
-    };
-    const places = [...cells.keys()].slice(0, MOST_TOGETHER);
-    if (cells.length <= MOST_TOGETHER) some(places);
-    // Of three that a claim seems to name, two may be meant.
-    if (cells.length > 2) for (const a of places) for (const b of places) if (a < b) some([a, b]);
-  }
+  for (const [whole, parts] of named) found.push(...partsTogether(whole, parts, make));
+  return found;
+}
+
+/** Up to four parts that a claim names; of more than two, each pair as well: of three that it seems to name, two may be meant. */
+function partsTogether(
+  whole: Cell,
+  { cells, lines: entries }: { readonly cells: readonly Cell[]; readonly lines: readonly Scored[] },
+  make: Make,
+): Candidate[] {
+  if (cells.length < 2) return [];
+  const found: Candidate[] = [];
+  const places = [...cells.keys()].slice(0, MOST_TOGETHER);
+  const some = (chosen: readonly number[]): void => {
+    const parts = chosen.flatMap((place) => cells[place] ?? []);
+    const sum = parts.reduce((total, cell) => total + cell.value, 0);
+    const own = chosen.flatMap((place) => entries[place] ?? []);
+    found.push(make("sharesTogether", [...parts, whole], own, sum / whole.value));
+  };
+  if (cells.length <= MOST_TOGETHER) some(places);
+  if (cells.length > 2) for (const a of places) for (const b of places) if (a < b) some([a, b]);
   return found;
 }
 
