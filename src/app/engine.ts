@@ -1,7 +1,7 @@
 /** The one public facade: open a case, verify a deal in it, ask it, export it. Command line and windows use nothing else. */
 import { existsSync } from "node:fs";
 import { join } from "node:path";
-import { DOMAINS, type DomainName, type FirstMail, type ReplyResult } from "../analysis/correspondence/index.ts";
+import { DOMAINS, type DomainName, type FirstMail, type MessageInput, type ReplyResult } from "../analysis/correspondence/index.ts";
 import type { FundingDeal } from "../analysis/findings/index.ts";
 import { type Graph, GraphError, openGraph, type RunRow, restore, salvage, setAside } from "../case/graph/index.ts";
 import { makePrivateFolder } from "../disk/index.ts";
@@ -30,6 +30,7 @@ import type { Report } from "../report/index.ts";
 import {
   type AnalysisAnswer,
   answerFrom,
+  type CheckedClaim,
   CONVERSATION,
   carryOut,
   conversationIn,
@@ -62,6 +63,8 @@ export {
   type MessageInput,
   type ReplyResult,
   ReplyResultSchema,
+  SCENARIOS,
+  type Scenario,
 } from "../analysis/correspondence/index.ts";
 export { EmbedderError } from "../case/embedding/index.ts";
 export { GraphError } from "../case/graph/index.ts";
@@ -84,6 +87,7 @@ export {
 export { type Report, reportJsonSchema } from "../report/index.ts";
 export type {
   AnalysisAnswer as Analysis,
+  CheckedClaim,
   DealFile,
   GivenFigure,
   KeptAnalysis,
@@ -166,6 +170,8 @@ export type Engine = AsyncDisposable & {
   keyFigures(): KeyFigures;
   /** Judges a claim typed by the user against the documents of the case. */
   ask(text: string, options?: { readonly signal?: AbortSignal | undefined }): Promise<VerificationResult>;
+  /** Cuts any text (a file, or the words themselves) into claims and judges each against the documents of the case. */
+  check(input: MessageInput, options?: { readonly signal?: AbortSignal | undefined }): Promise<readonly CheckedClaim[]>;
   /**
    * Reads a founder's or supplier's message, holds it against the case, decides and drafts an answer; sends nothing.
    * The turn is kept in the case and carried into the next. Throws CorrespondenceError.
@@ -313,6 +319,7 @@ export async function openEngine(options: OpenEngineOptions = {}): Promise<Engin
     lookUp: (text) => answerFrom(text, facts(), lastActualMonth(documentsIn(graph))),
     keyFigures: () => keyFiguresOf(facts(), lastActualMonth(documentsIn(graph))),
     ask: (text, { signal } = {}) => carriedOut({ kind: "ask", text }, { signal }),
+    check: (input, { signal } = {}) => carriedOut({ kind: "check", input }, { signal }),
     async reply(request, { signal, onProgress } = {}) {
       const report = lastReportIn(graph);
       const result = await carriedOut({ kind: "reply", request }, { signal, onProgress });

@@ -15,4 +15,5 @@ export { type FirstMail, firstMail } from "./first-mail.ts";
 export { type Attachment, type Message, type MessageInput, readMessage } from "./message/read-message.ts";
 export { MAX_CONSULTATIONS } from "./orchestrator/loop.ts";
 export { type Responded, type RespondOptions, respond } from "./respond.ts";
+export { SCENARIOS, type Scenario } from "./scenarios.ts";
 export * from "./types.ts";

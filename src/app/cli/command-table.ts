@@ -4,6 +4,7 @@ import {
   ANALYSE_OPTIONS,
   ASK_OPTIONS,
   CHAT_OPTIONS,
+  CHECK_OPTIONS,
   DEMO_OPTIONS,
   DOCTOR_OPTIONS,
   GENERAL_OPTIONS,
@@ -11,6 +12,7 @@ import {
   HELP_OPTIONS,
   MCP_OPTIONS,
   MODELS_OPTIONS,
+  PIPELINE_OPTIONS,
   REPLY_OPTIONS,
   SERVE_OPTIONS,
   VERIFY_OPTIONS,
@@ -61,6 +63,14 @@ const TABLE = {
       { line: 'ask "what is the runway" --case my-case', says: "answer from the cells, with their places" },
     ],
   },
+  check: {
+    summary: "judge every claim of a mail, a memo or any other text against a case",
+    usage: ["check FILE --case DIR", "check - --case DIR"],
+    details: ["The text is cut into claims, judged one by one; it joins nothing. - reads what you paste."],
+    operands: "file",
+    options: CHECK_OPTIONS,
+    examples: [{ line: "check term-sheet.docx --case my-case", says: "hold a term sheet against the documents" }],
+  },
   reply: {
     summary: "read a founder's or a supplier's message and draft an answer",
     usage: [
@@ -84,6 +94,14 @@ const TABLE = {
     operands: "none",
     options: CHAT_OPTIONS,
     examples: [{ line: "chat --case my-case --instructions rules.txt", says: "answer message after message" }],
+  },
+  pipeline: {
+    summary: "answer the situations of a negotiation that the specifications name",
+    usage: ["pipeline --all-scenarios [--verbose]"],
+    details: ["Each in a case of its own, which is forgotten. It ends with 1 where one was decided otherwise."],
+    operands: "none",
+    options: PIPELINE_OPTIONS,
+    examples: [{ line: "pipeline --all-scenarios", says: "see what is decided, with your model or without" }],
   },
   graph: {
     summary: "write the graph of a case: documents, facts, claims, verdicts",

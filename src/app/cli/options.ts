@@ -150,6 +150,20 @@ export const ASK_OPTIONS = {
   ...GENERAL_OPTIONS,
 } as const satisfies Options;
 
+export const CHECK_OPTIONS = {
+  ...CASE,
+  json: { type: "boolean", help: "the claims and their verdicts as JSON" },
+  ...MODEL_OPTIONS,
+  ...GENERAL_OPTIONS,
+} as const satisfies Options;
+
+export const PIPELINE_OPTIONS = {
+  "all-scenarios": { type: "boolean", help: "answer every situation, and print what was expected and decided" },
+  verbose: { type: "boolean", help: "what each expert said, and the draft" },
+  ...MODEL_OPTIONS,
+  ...GENERAL_OPTIONS,
+} as const satisfies Options;
+
 const CORRESPONDENCE = {
   ...CASE,
   instructions: { type: "string", value: "FILE", names: "file", help: "your rules for what to answer" },

@@ -7,6 +7,7 @@ export {
   KeptAnalysisSchema,
 } from "./analysis/analyse-deal.ts";
 export type { CloudPrice, EngineMetrics } from "./analysis/cost.ts";
+export { type CheckedClaim, checkText } from "./check-text.ts";
 export { answerFrom, type GivenFigure, type KeyFigures, keyFiguresOf, type MetricAnswer } from "./figures.ts";
 export { RunError, type RunErrorCode } from "./isolated/run-error.ts";
 export { type RunLimits, runIsolated } from "./isolated/run-isolated.ts";

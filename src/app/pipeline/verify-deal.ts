@@ -136,31 +136,47 @@ export async function askDeal(
   documents: readonly Document[],
   options: Omit<VerifyOptions, "claims">,
 ): Promise<VerificationResult> {
+  const [asked] = await judgeAgainst(({ deal }) => [locateClaim({ id: "asked", text }, [], deal)], documents, options);
+  if (asked === undefined) throw new Error("A claim that was asked has no verdict.");
+  return asked.result;
+}
+
+/** Claims of a text that is not one of the case's documents, each judged against them. */
+export async function judgeAgainst(
+  claimsOf: (read: ReadDeal) => readonly Claim[],
+  documents: readonly Document[],
+  options: Omit<VerifyOptions, "claims">,
+): Promise<Found[]> {
   const read = await readFacts(documents, [], options.graph, options);
   const embedder = await options.embedder;
   const search = embedder ? await openIndex(options.graph, embedder, options) : null;
   try {
-    const claim = locateClaim({ id: "asked", text }, [], read.deal);
     const hashes = new Map(documents.map((d) => [d.name, d.contentHash]));
-    return (
-      await findEvidence(claim, {
-        index: read.index,
-        search,
-        documentHash: (file) => hashes.get(file) ?? null,
-        searchedFrom: searchedFrom(read),
-        ...(options.model
-          ? {
-              reader: {
-                model: options.model,
-                marker: newMarker(),
-                priority: "user",
-                calibration: options.calibration,
-              },
-            }
-          : {}),
-        ...(options.signal ? { signal: options.signal } : {}),
-      })
-    ).result;
+    const found: Found[] = [];
+    const turn = turns(options.signal);
+    for (const claim of claimsOf(read)) {
+      await turn();
+      found.push(
+        await findEvidence(claim, {
+          index: read.index,
+          search,
+          documentHash: (file) => hashes.get(file) ?? null,
+          searchedFrom: searchedFrom(read),
+          ...(options.model
+            ? {
+                reader: {
+                  model: options.model,
+                  marker: newMarker(),
+                  priority: "user",
+                  calibration: options.calibration,
+                },
+              }
+            : {}),
+          ...(options.signal ? { signal: options.signal } : {}),
+        }),
+      );
+    }
+    return found;
   } finally {
     search?.close();
   }

@@ -2,9 +2,9 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { checkFigures } from "../../../src/analysis/correspondence/draft/check-figures.ts";
+import { SCENARIOS } from "../../../src/analysis/correspondence/index.ts";
 import { exchange, lastOf } from "./in-case.ts";
 import { routingModel } from "./routing-model.ts";
-import { SCENARIOS } from "./scenarios.ts";
 
 const SOURCES = [
   { from: "message", texts: ["Nous proposons 4,2 M€ pré-money et un ticket de 100 k€, délai de 6 semaines."] },

@@ -1,9 +1,8 @@
 /** Eight situations, two domains, two languages: without a model and with one whose answers are scripted. */
 import { expect, test } from "vitest";
-import { ReplyResultSchema } from "../../../src/analysis/correspondence/index.ts";
+import { ReplyResultSchema, SCENARIOS, type Scenario } from "../../../src/analysis/correspondence/index.ts";
 import { lastOf } from "./in-case.ts";
 import { type RoutingModel, routingModel } from "./routing-model.ts";
-import { SCENARIOS, type Scenario } from "./scenarios.ts";
 
 const CASES = SCENARIOS.map(
   (scenario) => [`${scenario.domain}, ${scenario.language}, ${scenario.name}`, scenario] as const,

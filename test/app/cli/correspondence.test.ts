@@ -35,6 +35,13 @@ async function probant(args: readonly string[], input = "") {
   return { code, ...texts };
 }
 
+test("every scenario of the specifications is decided as expected, and the table says so", async () => {
+  const { code, out } = await probant(["pipeline", "--all-scenarios"]);
+  expect(out).toContain("32 of 32 as expected.");
+  expect(out.match(/^ok /gm)).toHaveLength(32);
+  expect(code).toBe(0);
+}, 300_000);
+
 test("reply prints the decision with its reasons, the figures and a draft, with no case at all", async () => {
   const { code, out, err } = await probant(["reply", at("reply.txt"), "--instructions", at("rules.txt")]);
   expect(err).toBe("");

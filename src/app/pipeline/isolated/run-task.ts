@@ -1,5 +1,5 @@
 /** The work that touches what documents hold, as it is handed to a thread: plain data in, plain data out. */
-import type { FirstMail, ReplyResult } from "../../../analysis/correspondence/index.ts";
+import type { FirstMail, MessageInput, ReplyResult } from "../../../analysis/correspondence/index.ts";
 import type { FundingDeal } from "../../../analysis/findings/index.ts";
 import { type Embedder, EmbedderError, openEmbedder } from "../../../case/embedding/index.ts";
 import type { Graph } from "../../../case/graph/index.ts";
@@ -8,6 +8,7 @@ import type { Calibration, GivenClaim, VerificationResult } from "../../../judge
 import type { LanguageModel } from "../../../model/index.ts";
 import type { Report } from "../../../report/index.ts";
 import { type Analysis, analyseDeal } from "../analysis/analyse-deal.ts";
+import { type CheckedClaim, checkText } from "../check-text.ts";
 import { documentsIn, lastReportIn } from "../kept.ts";
 import type { RunOptions } from "../progress.ts";
 import type { DealFile, ReadingOptions } from "../read-deal.ts";
@@ -32,6 +33,7 @@ export type RunTask =
       readonly fundingDeals?: readonly FundingDeal[] | null | undefined;
     }
   | { readonly kind: "ask"; readonly text: string }
+  | { readonly kind: "check"; readonly input: MessageInput }
   | { readonly kind: "reply"; readonly request: ReplyRequest }
   | { readonly kind: "firstMail"; readonly request: FirstMailRequest };
 
@@ -42,6 +44,7 @@ export type RunAnswers = {
   readonly verify: { readonly report: Report; readonly documents: readonly Document[] };
   readonly analyse: AnalysisAnswer;
   readonly ask: VerificationResult;
+  readonly check: readonly CheckedClaim[];
   readonly reply: ReplyResult;
   readonly firstMail: FirstMail;
 };
@@ -81,6 +84,8 @@ export async function carryOut(task: RunTask, means: RunMeans): Promise<RunAnswe
     switch (task.kind) {
       case "ask":
         return await askDeal(task.text, documentsIn(graph), options);
+      case "check":
+        return await checkText(task.input, documentsIn(graph), options);
       case "verify": {
         const { files, claims, modelClaims, withDocuments } = task;
         const { report, documents } = await verifyDeal(files, { ...options, claims, modelClaims });

@@ -1,5 +1,6 @@
 /** Eight situations of a negotiation, in two domains and two languages, each with the action that is right. */
-import type { AgentAction, DomainName } from "../../../src/analysis/correspondence/index.ts";
+import type { DomainName } from "./domain.ts";
+import type { AgentAction } from "./types.ts";
 
 export type Scenario = {
   readonly name: string;

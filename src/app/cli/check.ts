@@ -1,0 +1,38 @@
+/** `probant check`: any text cut into claims, each judged against a case. */
+import { text } from "node:stream/consumers";
+import { type CheckedClaim, CorrespondenceError, DocumentError, openEngine } from "../engine.ts";
+import { existingCase } from "./existing-case.ts";
+import { CommandError, EXIT } from "./exit.ts";
+import { modelOf } from "./models.ts";
+import { CHECK_OPTIONS } from "./options.ts";
+import { parseCommand } from "./parse-command.ts";
+
+export async function check(args: readonly string[], signal: AbortSignal): Promise<number> {
+  const { values, positionals } = parseCommand("check", CHECK_OPTIONS, args);
+  const [path, ...more] = positionals;
+  if (path === undefined || more.length > 0)
+    throw new CommandError(EXIT.usage, "Name one text: probant check FILE --case DIR (- reads what you paste).");
+  await using engine = await openEngine({ caseFolder: existingCase(values.case), ...modelOf(values) });
+  try {
+    const input =
+      path === "-" ? ({ kind: "text", text: await text(process.stdin) } as const) : ({ kind: "file", path } as const);
+    const claims = await engine.check(input, { signal });
+    process.stdout.write(values.json ? `${JSON.stringify(claims, null, 1)}\n` : table(claims));
+    return EXIT.ok;
+  } catch (error) {
+    if (error instanceof CorrespondenceError || (error instanceof DocumentError && error.code !== "aborted"))
+      throw new CommandError(EXIT.nothingRead, error.message);
+    throw error;
+  }
+}
+
+function table(claims: readonly CheckedClaim[]): string {
+  if (claims.length === 0) return "No claim was found in this text.\n";
+  return claims
+    .map(({ text, result }) => {
+      const { status, confidenceScore, evidence, explanation } = result;
+      const by = evidence === null ? explanation : `${evidence.anchor} (${evidence.file}): ${evidence.content}`;
+      return `${status}  ${Math.round(confidenceScore * 100)} %  ${text}\n  ${by}\n`;
+    })
+    .join("");
+}

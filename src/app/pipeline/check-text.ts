@@ -1,0 +1,38 @@
+/** A mail, a memo, a term sheet or any other text, cut into claims that are judged one by one against a case. */
+import { type MessageInput, readMessage } from "../../analysis/correspondence/index.ts";
+import { type Document, readDocument, readDocumentIsolated } from "../../documents/index.ts";
+import { factsOfDocument } from "../../facts/index.ts";
+import { type Claim, claimsOf, type VerificationResult } from "../../judge/index.ts";
+import { judgeAgainst, type VerifyOptions } from "./verify-deal.ts";
+
+export type CheckedClaim = {
+  readonly text: string;
+  /** Where it stands in the text: "paragraph 3"; null where that is not known. */
+  readonly anchor: string | null;
+  readonly result: VerificationResult;
+};
+
+const MAIL = /\.(?:eml|msg)$/i;
+
+/** Throws DocumentError or CorrespondenceError where nothing can be read. */
+export async function checkText(
+  input: MessageInput,
+  documents: readonly Document[],
+  options: Omit<VerifyOptions, "claims">,
+): Promise<CheckedClaim[]> {
+  const text = await textOf(input, options);
+  const found = await judgeAgainst(
+    // What it says is no source of itself, nor of anything else.
+    ({ deal }): readonly Claim[] => claimsOf(text, factsOfDocument(text, deal).statements, deal),
+    documents.filter(({ contentHash }) => contentHash !== text.contentHash),
+    options,
+  );
+  return found.map(({ claim, result }) => ({ text: claim.text, anchor: claim.place?.anchor ?? null, result }));
+}
+
+async function textOf(input: MessageInput, { startReader, signal }: Omit<VerifyOptions, "claims">): Promise<Document> {
+  if (input.kind === "file" && !MAIL.test(input.path))
+    return readDocumentIsolated(input.path, undefined, { kind: "deck", startReader, ...(signal ? { signal } : {}) });
+  const { text } = await readMessage(input);
+  return readDocument(new TextEncoder().encode(text), "text.md", { kind: "deck" });
+}
