@@ -15,6 +15,7 @@ import {
   type VerificationResult,
 } from "../judge/index.ts";
 import {
+  DEFAULT_BUDGET_TOKENS,
   type EndpointOptions,
   endpointRuntime,
   type GenerateRequest,
@@ -22,9 +23,12 @@ import {
   languageModelOf,
   loadChildRuntime,
   type ModelDescription,
+  planOf,
+  type RolePlan,
   type SharedRuntime,
   type StartModelProcess,
   sharedRuntime,
+  sharesOf,
 } from "../model/index.ts";
 import type { Report } from "../report/index.ts";
 import {
@@ -127,6 +131,8 @@ export type ModelEvent =
   | { readonly kind: "loading"; readonly fraction: number }
   | { readonly kind: "ready"; readonly description: ModelDescription }
   | { readonly kind: "failed"; readonly error: LlmError }
+  /** Before a run: the most that each role may spend of its tokens. */
+  | { readonly kind: "plan"; readonly budgetTokens: number; readonly roles: readonly RolePlan[] }
   /** Something to know, which stops nothing. */
   | { readonly kind: "note"; readonly message: string };
 
@@ -251,6 +257,9 @@ export async function openEngine(options: OpenEngineOptions = {}): Promise<Engin
       },
       generate: (request: GenerateRequest, signal?: AbortSignal) => runtime.generate(request, priority, signal),
     };
+    const plan = planOf(budgetTokens ?? DEFAULT_BUDGET_TOKENS, sharesOf(task.kind));
+    if (asked && plan.length > 0)
+      options.onModel?.({ kind: "plan", budgetTokens: budgetTokens ?? DEFAULT_BUDGET_TOKENS, roles: plan });
     const outcome = await runIsolated(task, { ...means, model: asked, limits: options.limits });
     if (outcome.kind === "done") {
       if (outcome.bytes !== null) {
@@ -260,7 +269,7 @@ export async function openEngine(options: OpenEngineOptions = {}): Promise<Engin
       return outcome.answer;
     }
     const reader = asked && languageModelOf({ ...asked, [Symbol.asyncDispose]: () => Promise.resolve() });
-    reader?.newRun(budgetTokens);
+    reader?.newRun(budgetTokens, sharesOf(task.kind));
     // carryOut answers the task that it is given.
     return (await carryOut(task, { ...means, model: reader })) as RunAnswers[T["kind"]];
   };

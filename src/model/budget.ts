@@ -1,4 +1,5 @@
 /** What a run may spend in tokens, and which role spent it. */
+import type { Shares } from "./shares.ts";
 import type { ModelUse, TokenUse } from "./types.ts";
 
 export const DEFAULT_BUDGET_TOKENS = 100_000;
@@ -17,11 +18,12 @@ export type Budget = {
   spend(role: string, use: TokenUse): void;
   /** Notes that the answer which cost this was of no use. */
   waste(use: TokenUse): void;
-  readonly left: number;
+  /** What the role may still spend: everything that is left but what is kept for the others. */
+  leftFor(role: string): number;
   use(): Omit<ModelUse, "trouble">;
 };
 
-export function createBudget(budgetTokens: number = DEFAULT_BUDGET_TOKENS): Budget {
+export function createBudget(budgetTokens: number = DEFAULT_BUDGET_TOKENS, shares: Shares = {}): Budget {
   const byRole = new Map<string, TokenUse>();
   let total = NOTHING;
   let wastedTokens = 0;
@@ -34,8 +36,12 @@ export function createBudget(budgetTokens: number = DEFAULT_BUDGET_TOKENS): Budg
     waste({ evaluated, generated }) {
       wastedTokens += evaluated + generated;
     },
-    get left() {
-      return budgetTokens - spent();
+    leftFor(role) {
+      const kept = Object.entries(shares).map(([other, share]) => {
+        const { evaluated, generated } = byRole.get(other) ?? NOTHING;
+        return other === role ? 0 : Math.max(0, share * budgetTokens - evaluated - generated);
+      });
+      return budgetTokens - spent() - kept.reduce((sum, tokens) => sum + tokens, 0);
     },
     use: () => ({ budgetTokens, spentTokens: spent(), wastedTokens, total, byRole: Object.fromEntries(byRole) }),
   };

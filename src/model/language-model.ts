@@ -45,7 +45,7 @@ export function languageModelOf(runtime: Runtime, options: LanguageModelOptions 
     let problems: readonly string[] = [];
     for (let retries = 0; retries <= MOST_RETRIES; retries++) {
       if (closing.signal.aborted) throw new LlmError("disposed", "The language model has been closed: load it again.");
-      if (budget.left <= 0) throw exhausted(budget);
+      if (budget.leftFor(role) <= 0) throw exhausted(budget);
       // A user who asks again may have started the server anew: that question goes through, and closes the breaker.
       if (breaker?.isOpen && breaker.trouble && asked.priority !== "user") throw givenUp(breaker.trouble);
       const answer = await generate(
@@ -100,8 +100,8 @@ export function languageModelOf(runtime: Runtime, options: LanguageModelOptions 
       return { probabilities: probabilities ?? { [value.answer]: 1 }, use };
     },
     use: () => ({ ...budget.use(), trouble: breaker?.trouble ?? null }),
-    newRun(budgetTokens) {
-      budget = createBudget(budgetTokens ?? options.budgetTokens);
+    newRun(budgetTokens, shares) {
+      budget = createBudget(budgetTokens ?? options.budgetTokens, shares);
       breaker = newBreaker();
     },
     async [Symbol.asyncDispose]() {
@@ -131,7 +131,9 @@ function exhausted(budget: Budget): LlmError {
   const { budgetTokens, spentTokens } = budget.use();
   return new LlmError(
     "budget_exhausted",
-    `The run has spent its ${budgetTokens} tokens: what is left is settled without the model. Raise the budget to let it go on.`,
+    spentTokens >= budgetTokens
+      ? `The run has spent its ${budgetTokens} tokens: what is left is settled without the model. Raise the budget to let it go on.`
+      : `This part of the run has spent its share of ${budgetTokens} tokens: what is left of it is settled without the model. Raise the budget to let it go on.`,
     { budgetTokens, spentTokens },
   );
 }

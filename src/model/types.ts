@@ -1,6 +1,7 @@
 /** What the rest of the product asks of a language model: answers bound to a schema, one at a time, with their cost. */
 import type { z } from "zod";
 import type { ServerTrouble } from "./breaker.ts";
+import type { Shares } from "./shares.ts";
 
 /** Constant part first, so that what was evaluated for one request is kept for the next. */
 export type Prompt = {
@@ -89,8 +90,8 @@ export type LanguageModel = AsyncDisposable & {
     options?: Omit<CompletionOptions, "choice" | "citations">,
   ): Promise<{ readonly probabilities: Readonly<Record<string, number>>; readonly use: TokenUse }>;
   use(): ModelUse;
-  /** Forgets what was spent and what failed: a new run begins. */
-  newRun(budgetTokens?: number): void;
+  /** Forgets what was spent and what failed: a new run begins. `shares`: what is kept for each role; default none. */
+  newRun(budgetTokens?: number, shares?: Shares): void;
 };
 
 /** The part of JSON Schema that grammars hold, and the mark of a citation. */

@@ -142,8 +142,23 @@ export const english: Messages = {
     sentTo: (host) => `Text of these files was sent to ${host}.`,
     sentToDetail:
       "You allowed this host by its name for the language model. The files were read on this computer, and this page loads nothing from a network.",
-    roles: { judge: "judge", claims: "claims" },
-    role: (name, count, requests, tokens) => `${name} ${tokens} in ${requests} ${count === 1 ? "request" : "requests"}`,
+    roles: {
+      judge: "judge",
+      claims: "claims",
+      analyst: "analysts",
+      critic: "review",
+      improver: "corrections",
+      debater: "debates",
+      arbitrator: "arbitration",
+      writer: "text",
+      defender: "case for",
+      advocate: "case against",
+      "memo-critic": "critique of the text",
+      "fact-checker": "check of the text",
+      editor: "order of the text",
+    },
+    role: (name, count, requests, tokens, share) =>
+      `${name} ${tokens} (${share}) in ${requests} ${count === 1 ? "request" : "requests"}`,
     spent: (tokens, budget, roles) => `${tokens} of ${budget} tokens (${roles}).`,
     notNeeded: "not needed.",
     found: (claims) =>

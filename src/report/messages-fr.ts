@@ -152,8 +152,23 @@ export const french: Messages = typeset<Messages>({
     sentTo: (host) => `Du texte de ces fichiers a été envoyé à ${host}.`,
     sentToDetail:
       "Vous avez autorisé ce serveur par son nom pour le modèle de langage. Les fichiers ont été lus sur cette machine, et cette page ne charge rien depuis un réseau.",
-    roles: { judge: "juge", claims: "affirmations" },
-    role: (name, count, requests, tokens) => `${name} ${tokens} en ${requests} ${count < 2 ? "question" : "questions"}`,
+    roles: {
+      judge: "juge",
+      claims: "affirmations",
+      analyst: "analystes",
+      critic: "relecture",
+      improver: "corrections",
+      debater: "débats",
+      arbitrator: "arbitrage",
+      writer: "texte",
+      defender: "ce qui plaide pour",
+      advocate: "ce qui plaide contre",
+      "memo-critic": "critique du texte",
+      "fact-checker": "vérification du texte",
+      editor: "ordre du texte",
+    },
+    role: (name, count, requests, tokens, share) =>
+      `${name} ${tokens} (${share}) en ${requests} ${count < 2 ? "question" : "questions"}`,
     spent: (tokens, budget, roles) => `${tokens} jetons sur ${budget} (${roles}).`,
     notNeeded: "n’a pas été nécessaire.",
     found: (claims) =>

@@ -104,7 +104,8 @@ export type Messages = {
     readonly sentTo: (host: string) => string;
     readonly sentToDetail: string;
     readonly roles: Readonly<Record<string, string>>;
-    readonly role: (name: string, count: number, requests: string, tokens: string) => string;
+    /** `share`: of all tokens spent, in per cent. */
+    readonly role: (name: string, count: number, requests: string, tokens: string, share: string) => string;
     readonly spent: (tokens: string, budget: string, roles: string) => string;
     readonly notNeeded: string;
     readonly found: (claims: number) => string;

@@ -44,7 +44,13 @@ export function modelUseLine(report: Report, messages: Messages, language: Langu
   const count = (value: number) => printValue(value, null, language);
   const words = messages.modelUse;
   const roles = use.roles.map(({ role, requests, evaluated, generated }) =>
-    words.role(words.roles[role] ?? plainText(role), requests, count(requests), count(evaluated + generated)),
+    words.role(
+      words.roles[role] ?? plainText(role),
+      requests,
+      count(requests),
+      count(evaluated + generated),
+      percent((evaluated + generated) / Math.max(1, use.spentTokens), language),
+    ),
   );
   const { pages, claims } = use.leftOut;
   return [
@@ -58,4 +64,8 @@ export function modelUseLine(report: Report, messages: Messages, language: Langu
       ? [words.leftOut(claims, pages, use.stopped === null || use.stopped.code === "budget_exhausted")]
       : []),
   ].join(" ");
+}
+
+function percent(share: number, language: Language): string {
+  return new Intl.NumberFormat(language === "fr" ? "fr-FR" : "en-GB", { style: "percent" }).format(share);
 }

@@ -68,6 +68,22 @@ test("a spent budget stops the run with what was spent, and a new run begins ane
   await expect(model.completeJson("judge", Answer, PROMPT)).resolves.toBeDefined();
 });
 
+test("what is kept for another role cannot be spent by the first", async () => {
+  const runtime = scriptedRuntime(() => ({
+    text: '{"sources":[],"verdict":"U"}',
+    tokens: { sent: 500, evaluated: 60, generated: 10 },
+  }));
+  const model = languageModelOf(runtime);
+  model.newRun(200, { judge: 0.5, writer: 0.5 });
+  const ask = (role: string) => model.completeJson(role, Answer, PROMPT);
+  await ask("judge");
+  await ask("judge");
+  // 140 of 200 are spent, and 100 are kept for the writer.
+  await expect(ask("judge")).rejects.toMatchObject({ code: "budget_exhausted" });
+  await expect(ask("other")).rejects.toMatchObject({ code: "budget_exhausted" });
+  await expect(ask("writer")).resolves.toBeDefined();
+});
+
 test("the budget is 100,000 tokens unless said otherwise", () => {
   expect(languageModelOf(scriptedRuntime(() => "{}")).use().budgetTokens).toBe(100_000);
 });

@@ -43,10 +43,10 @@ function forms(report: Report, language: "fr" | "en"): string[] {
 test("tokens are told role by role, with the budget", () => {
   for (const text of forms(used(), "en"))
     expect(text).toContain(
-      "My model (cpu): 4,600 of 100,000 tokens (judge 3,400 in 12 requests; claims 1,200 in 1 request). It pointed out 2 claims",
+      "My model (cpu): 4,600 of 100,000 tokens (judge 3,400 (74%) in 12 requests; claims 1,200 (26%) in 1 request). It pointed out 2 claims",
     );
   for (const text of forms(used(), "fr"))
-    expect(text).toContain("4 600 jetons sur 100 000 (juge 3 400 en 12 questions; affirmations 1 200 en 1 question).");
+    expect(text).toContain("4 600 jetons sur 100 000 (juge 3 400 (74 %) en 12 questions; affirmations 1 200 (26 %) en 1 question).");
 });
 
 test("what a spent budget left out is said", () => {

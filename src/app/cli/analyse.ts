@@ -130,9 +130,10 @@ function costLine({ metrics, use }: Analysis): string {
   const seconds = `${(metrics.totalDurationMs / 1000).toFixed(1)} s`;
   if (!use) return `\n${seconds}, no language model, no token.\n`;
   const roles = Object.entries(use.byRole).map(
-    ([role, { evaluated, generated }]) => `${role} ${evaluated + generated}`,
+    ([role, { evaluated, generated }]) =>
+      `${role} ${evaluated + generated}, ${Math.round((100 * (evaluated + generated)) / Math.max(1, use.spentTokens))}%`,
   );
-  return `\n${seconds}, ${use.spentTokens} of ${use.budgetTokens} tokens (${roles.join(", ") || (use.trouble ? "none answered" : "none needed")}); a cloud service would have charged about $${metrics.estimatedCostUSD.toFixed(4)}.\n`;
+  return `\n${seconds}, ${use.spentTokens} of ${use.budgetTokens} tokens (${roles.join("; ") || (use.trouble ? "none answered" : "none needed")}); a cloud service would have charged about $${metrics.estimatedCostUSD.toFixed(4)}.\n`;
 }
 
 function budgetOf(text: string | undefined): number | undefined {

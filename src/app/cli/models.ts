@@ -170,6 +170,9 @@ function tellModel(stream: NodeJS.WriteStream, quiet: boolean): (event: ModelEve
       case "note":
         stream.write(`${clear}${event.message}\n`);
         return;
+      case "plan":
+        if (!quiet) stream.write(`${clear}${planLine(event.budgetTokens, event.roles)}\n`);
+        return;
       case "loading":
         if (stream.isTTY && !quiet) stream.write(`${clear}Loading the model ${Math.round(event.fraction * 100)} %`);
         return;
@@ -180,6 +183,11 @@ function tellModel(stream: NodeJS.WriteStream, quiet: boolean): (event: ModelEve
         return event satisfies never;
     }
   };
+}
+
+function planLine(budgetTokens: number, roles: Extract<ModelEvent, { kind: "plan" }>["roles"]): string {
+  const parts = roles.map(({ role, tokens }) => `${role} ${tokens}`);
+  return `It may spend up to ${budgetTokens} tokens; kept for each part: ${parts.join(", ")}.`;
 }
 
 function leavesMachine({ endpointHost }: ModelDescription): boolean {

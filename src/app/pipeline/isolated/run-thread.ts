@@ -6,7 +6,7 @@ import type { FromThread, ThreadData, ToThread } from "./messages.ts";
 // Before the rest is loaded: another run then starts without compiling it again.
 enableCompileCache();
 
-const { languageModelOf } = await import("../../../model/index.ts");
+const { languageModelOf, sharesOf } = await import("../../../model/index.ts");
 const { openGraph } = await import("../../../case/graph/index.ts");
 const { carried } = await import("./carried-error.ts");
 const { relayOver } = await import("./relayed.ts");
@@ -31,7 +31,7 @@ try {
     ? openGraph(":memory:", { bytes: store.bytes, check: false })
     : openGraph(store.path, { newer: "read", check: false });
   const model = given.model && languageModelOf(relay.runtime(given.model.description));
-  model?.newRun(given.model?.budgetTokens);
+  model?.newRun(given.model?.budgetTokens, sharesOf(given.task.kind));
   const bytes = () => (inMemory ? graph.snapshot() : null);
   const end = (message: FromThread & { readonly bytes: Uint8Array | null }) =>
     post(message, message.bytes === null ? [] : [message.bytes.buffer as ArrayBuffer]);
