@@ -271,6 +271,6 @@ export const MODEL_FAULTS = {
   },
   failed: {
     en: (code: string) => `the model gave no usable answer (${code.replaceAll("_", " ")})`,
-    fr: (code: string) => `le modèle n'a pas donné de réponse utilisable (${code})`,
+    fr: (_code: string) => "le modèle n'a pas donné de réponse utilisable",
   },
 } as const;

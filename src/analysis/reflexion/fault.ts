@@ -31,6 +31,7 @@ export const RULES = {
   no_yardstick: "weak_conclusion",
   refuted_claim: "weak_conclusion",
   certainty_words: "weak_conclusion",
+  unfounded_words: "weak_conclusion",
   confused_metric: "methodological_flaw",
   other_period: "methodological_flaw",
   forecast_as_actual: "methodological_flaw",
@@ -42,6 +43,8 @@ export const RULES = {
   clash: "inconsistency",
   opposed: "inconsistency",
   text_differs: "inconsistency",
+  unfounded_figure: "inconsistency",
+  turned_round: "inconsistency",
   gap_given: "inconsistency",
   summary_differs: "inconsistency",
 } as const satisfies Readonly<Record<string, CritiqueType>>;

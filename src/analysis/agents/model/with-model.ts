@@ -33,7 +33,8 @@ const TEXTS = {
     reason: "constats rapprochés par le modèle ; chacun est tel qu'il a été trouvé",
     dropped: (n: number) =>
       `${n} ${n === 1 ? "ajout du modèle a été écarté" : "ajouts du modèle ont été écartés"} : non établi par les constats cités, ou redite.`,
-    failed: (why: string) => `La part du modèle a été écartée : ${why}`,
+    // Messages of a server are English.
+    failed: () => "La part du modèle a été écartée : il n'a pas donné de réponse utilisable.",
   },
 } as const;
 

@@ -19,13 +19,14 @@ export const PROSE_NOTES = {
       `${n} ${n === 1 ? "sentence" : "sentences"} that the model wrote for the memo ${n === 1 ? "was" : "were"} left out: not borne out by the findings cited, or a repetition.`,
     reviewed: (n: number) =>
       `${n} ${n === 1 ? "sentence" : "sentences"} of the model's draft ${n === 1 ? "was" : "were"} left out when the model reviewed it.`,
-    failed: (why: string) => `The model wrote no text for the memo: ${why}`,
+    failed: (why: string) => `The model could not write all of the memo's text: ${why}`,
   },
   fr: {
     refused: (n: number) =>
       `${n} ${n === 1 ? "phrase écrite" : "phrases écrites"} par le modèle pour la note ${n === 1 ? "a été écartée" : "ont été écartées"} : non établie par les constats cités, ou redite.`,
     reviewed: (n: number) =>
       `${n} ${n === 1 ? "phrase" : "phrases"} du brouillon du modèle ${n === 1 ? "a été écartée" : "ont été écartées"} à sa relecture.`,
-    failed: (why: string) => `Le modèle n'a rien écrit pour la note : ${why}`,
+    // Messages of a server are English.
+    failed: () => "Le modèle n'a pas pu écrire tout le texte de la note : il n'a pas donné de réponse utilisable.",
   },
 } as const;

@@ -8,6 +8,7 @@ import { methodFaults } from "./method.ts";
 import { missingDataFaults } from "./missing-data.ts";
 import { redFlagFaults } from "./red-flags.ts";
 import { sourceFaults } from "./sources.ts";
+import { wordFaults } from "./words.ts";
 
 const ORDER = { CRITICAL: 0, HIGH: 1, MEDIUM: 2 } as const;
 
@@ -21,6 +22,7 @@ export function lint(input: LintInput): Fault[] {
     ...redFlagFaults(input),
     ...crossReferenceFaults(input),
     ...missingDataFaults(input),
+    ...wordFaults(input),
   ].sort((a, b) => ORDER[a.severity] - ORDER[b.severity]);
   // The place that refutes a claim is the one it was not compared with: said once.
   const refuted = new Set(faults.filter((f) => f.rule === "refuted_claim").map((f) => f.item.id));

@@ -125,6 +125,18 @@ export const ENGLISH: Texts = {
       issue: ({ topic, value, other }) => `${topic} is judged “${other}” in one finding and “${value}” in another.`,
       action: () => "Settle on one judgement, with its yardstick.",
     },
+    unfounded_figure: {
+      issue: ({ stated }) => `Nothing that this rests on gives ${stated}, nor does plain arithmetic on it.`,
+      action: () => "Give the figure of the source, or the calculation.",
+    },
+    turned_round: {
+      issue: ({ value }) => `The sentence tells the opposite of ${value}.`,
+      action: () => "Make the sentence and the figure agree.",
+    },
+    unfounded_words: {
+      issue: ({ words }) => `“${words}” stands in none of its sources.`,
+      action: () => "Cite what bears it out, or take it out.",
+    },
     text_differs: {
       issue: ({ stated, value }) => `The sentence says ${stated}; the figure of the finding is ${value}.`,
       action: () => "Make the sentence and the figure agree with the source.",

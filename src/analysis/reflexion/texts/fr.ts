@@ -131,6 +131,18 @@ export const FRENCH: Texts = {
         `« ${topic} » est jugé « ${other} » dans un constat et « ${value} » dans un autre.`,
       action: () => "S'en tenir à une seule appréciation, avec son repère.",
     },
+    unfounded_figure: {
+      issue: ({ stated }) => `Rien de ce qui fonde ce passage ne donne ${stated}, ni un calcul simple.`,
+      action: () => "Donner le chiffre de la source, ou le calcul.",
+    },
+    turned_round: {
+      issue: ({ value }) => `La phrase dit le contraire de ${value}.`,
+      action: () => "Accorder la phrase et le chiffre.",
+    },
+    unfounded_words: {
+      issue: ({ words }) => `« ${words} » ne figure dans aucune de ses sources.`,
+      action: () => "Citer ce qui l'établit, ou le retirer.",
+    },
     text_differs: {
       issue: ({ stated, value }) => `La phrase dit ${stated} ; le chiffre du constat est ${value}.`,
       action: () => "Accorder la phrase et le chiffre avec la source.",
@@ -241,7 +253,7 @@ export const FRENCH: Texts = {
       not_borne_out: "la correction du modèle disait ce que ni la phrase ni son passage ne disent",
       not_its_part: "le modèle a parlé de ce que le code vérifie, sans que le code y trouve de faute",
     },
-    failed: (message) => `la relecture du modèle a été écartée : ${message}`,
+    failed: () => "la relecture du modèle a été écartée : il n'a pas donné de réponse utilisable",
     note: "ramené à ce qui est établi, sans nouvelle source",
   },
   crossReference: {
