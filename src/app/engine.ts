@@ -1,7 +1,13 @@
 /** The one public facade: open a case, verify a deal in it, ask it, export it. Command line and windows use nothing else. */
 import { existsSync } from "node:fs";
 import { join } from "node:path";
-import { DOMAINS, type DomainName, type FirstMail, type MessageInput, type ReplyResult } from "../analysis/correspondence/index.ts";
+import {
+  DOMAINS,
+  type DomainName,
+  type FirstMail,
+  type MessageInput,
+  type ReplyResult,
+} from "../analysis/correspondence/index.ts";
 import type { FundingDeal } from "../analysis/findings/index.ts";
 import { type Graph, GraphError, openGraph, type RunRow, restore, salvage, setAside } from "../case/graph/index.ts";
 import { makePrivateFolder } from "../disk/index.ts";

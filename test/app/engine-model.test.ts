@@ -34,7 +34,8 @@ async function verified(model: string, calibrationFile?: string) {
 
 test("a calibration beside the model is used; without one, and with one that is no good, the report says so", async () => {
   const bare = await verified("tiny.gguf");
-  expect(bare.told.map(({ kind }) => kind)).toEqual(["ready"]);
+  // What each role may spend is told before the run.
+  expect(bare.told.map(({ kind }) => kind)).toEqual(["ready", "plan"]);
   expect(bare.use).toMatchObject({ calibrated: false, roles: [{ role: "judge" }] });
 
   writeFileSync(at("tiny.probant.json"), JSON.stringify(CALIBRATION));

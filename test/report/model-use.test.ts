@@ -46,7 +46,9 @@ test("tokens are told role by role, with the budget", () => {
       "My model (cpu): 4,600 of 100,000 tokens (judge 3,400 (74%) in 12 requests; claims 1,200 (26%) in 1 request). It pointed out 2 claims",
     );
   for (const text of forms(used(), "fr"))
-    expect(text).toContain("4 600 jetons sur 100 000 (juge 3 400 (74 %) en 12 questions; affirmations 1 200 (26 %) en 1 question).");
+    expect(text).toContain(
+      "4 600 jetons sur 100 000 (juge 3 400 (74 %) en 12 questions; affirmations 1 200 (26 %) en 1 question).",
+    );
 });
 
 test("what a spent budget left out is said", () => {
