@@ -1,4 +1,5 @@
 /** A mail, a memo, a term sheet or any other text, cut into claims that are judged one by one against a case. */
+import { extname } from "node:path";
 import { type MessageInput, readMessage } from "../../analysis/correspondence/index.ts";
 import { type Document, readDocument, readDocumentIsolated } from "../../documents/index.ts";
 import { factsOfDocument } from "../../facts/index.ts";
@@ -12,7 +13,7 @@ export type CheckedClaim = {
   readonly result: VerificationResult;
 };
 
-const MAIL = /\.(?:eml|msg)$/i;
+const MAILS = new Set([".eml", ".msg"]);
 
 /** Throws DocumentError or CorrespondenceError where nothing can be read. */
 export async function checkText(
@@ -31,7 +32,7 @@ export async function checkText(
 }
 
 async function textOf(input: MessageInput, { startReader, signal }: Omit<VerifyOptions, "claims">): Promise<Document> {
-  if (input.kind === "file" && !MAIL.test(input.path))
+  if (input.kind === "file" && !MAILS.has(extname(input.path).toLowerCase()))
     return readDocumentIsolated(input.path, undefined, { kind: "deck", startReader, ...(signal ? { signal } : {}) });
   const { text } = await readMessage(input);
   return readDocument(new TextEncoder().encode(text), "text.md", { kind: "deck" });
