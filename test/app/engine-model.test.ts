@@ -5,13 +5,19 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { inspectModel, type ModelEvent, openEngine } from "../../src/app/engine.ts";
+import { CLAIM_JUDGE_VERSION } from "../../src/judge/index.ts";
 import { readHere } from "../documents/read-here.ts";
 import { truncatedGguf, writeTinyGguf } from "../model/tiny-gguf.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "probant-engine-"));
 const at = (name: string) => join(folder, name);
 const CLAIMS = [{ id: "c1", text: "We hold a patent on the sensor." }];
-const CALIBRATION = { temperature: 3, promptVersion: "1", model: "Tiny bytes", fittedOn: { set: "mine", answers: 40 } };
+const CALIBRATION = {
+  temperature: 3,
+  promptVersion: CLAIM_JUDGE_VERSION,
+  model: "Tiny bytes",
+  fittedOn: { set: "mine", answers: 40 },
+};
 
 beforeAll(() => {
   writeTinyGguf(at("tiny.gguf"));
