@@ -62,7 +62,7 @@ describe("hostile files", () => {
       "deep.docx": "too_large",
       "deck-called-model.xlsx": "pptx",
       "model-called-deck.pdf": "xlsx",
-      "picture.pptx": "unsupported_type",
+      "picture.pptx": "corrupt",
       "noise.pdf": "unsupported_type",
       "header-only.pdf": "corrupt",
       "loop.pdf": "pdf",

@@ -159,7 +159,7 @@ export const PLANTED_CONTENT: readonly PlantedContent[] = [
     DF,
     "summary",
     "the summary counts other claims than its finding",
-    summary("41 of the 51", "14 of the 51"),
+    summary("41 of the 52", "14 of the 52"),
   ),
   inconsistent(
     DF,

@@ -38,8 +38,8 @@ test("what the command writes into the folder is no document of the deal", () =>
 });
 
 test("a folder without a document is told, with what it holds", () => {
-  files("a.png", "b.png");
-  expect(() => dealFiles([folder])).toThrow(`There is no document in ${folder} (it holds a.png, b.png).`);
+  files("a.mp4", "b.mp4");
+  expect(() => dealFiles([folder])).toThrow(`There is no document in ${folder} (it holds a.mp4, b.mp4).`);
 });
 
 test("a file that changes, comes or goes is given once it is left alone", async () => {
