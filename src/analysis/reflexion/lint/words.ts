@@ -150,14 +150,18 @@ function follows({ value, halfUnit, dimension }: Quantity, given: readonly numbe
 }
 
 const FEWEST_WORDS = 2;
+/** One word in so many must be borne out: people say with words of their own what a source says. */
+const LEAST_BORNE = 3;
 const SENTENCES = /(?<=[.!?])\s+(?=\p{Lu})/u;
 
-/** Sentences without a figure, of which no word stands in a source, a name of the metric, or anywhere else in the report's other statements. */
+/** Sentences without a figure, of which hardly a word stands in a source, a name of the metric, or anywhere else in the report's other statements. */
 function unfoundedSentences(
   finding: ScoredFinding,
   elsewhere: ReadonlyMap<string, number>,
   language: Language,
 ): string[] {
+  // What has no source at all is another rule's, and a finding that nothing is said has none.
+  if (finding.evidence.length === 0) return [];
   const metric = metricById(asMetricId(finding.metric));
   const given = new Set(
     [
@@ -168,12 +172,16 @@ function unfoundedSentences(
       ...(metric?.names[language === "fr" ? "en" : "fr"] ?? []),
     ].flatMap((text) => contentWords(text, language)),
   );
-  return finding.text.split(SENTENCES).filter((sentence) => {
-    if (readQuantities(sentence, { language }).length > 0) return false;
-    const words = [...new Set(contentWords(sentence, language))];
-    const borne = words.filter((word) => given.has(word) || (elsewhere.get(word) ?? 0) > 1);
-    return words.length >= FEWEST_WORDS && borne.length * 2 < words.length;
-  });
+  // What an earlier review noted in brackets is no sentence of the analyst's.
+  return finding.text
+    .replace(/\[[^\]]*\]/g, "")
+    .split(SENTENCES)
+    .filter((sentence) => {
+      if (readQuantities(sentence, { language }).length > 0) return false;
+      const words = [...new Set(contentWords(sentence, language))];
+      const borne = words.filter((word) => given.has(word) || (elsewhere.get(word) ?? 0) > 1);
+      return words.length >= FEWEST_WORDS && borne.length * LEAST_BORNE < words.length;
+    });
 }
 
 /** In how many items of the report each word stands. */
