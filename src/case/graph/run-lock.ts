@@ -69,6 +69,11 @@ export function lockRun(database: Database, path: string, id: string, now: () =>
   };
 }
 
+/** In a copy of a case nobody is at work, whoever was when it was made. */
+export function leaveRun(database: Database): void {
+  database.prepare("DELETE FROM meta WHERE key = ?").run(KEY);
+}
+
 /** Null when nobody is, or when what is written cannot be understood: such a lock protects nothing. */
 function ownerOf(database: Database): Owner | null {
   const text = database.prepare("SELECT value FROM meta WHERE key = ?").pluck().get(KEY);

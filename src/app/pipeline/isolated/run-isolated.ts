@@ -3,6 +3,7 @@
  * stays free, and ends it at once when the user cancels or when it reaches a limit of processor time or memory.
  */
 import { extname } from "node:path";
+import { setTimeout as delay } from "node:timers/promises";
 import { Worker } from "node:worker_threads";
 import type { Graph } from "../../../case/graph/index.ts";
 import type { StartReader } from "../../../documents/index.ts";
@@ -52,8 +53,13 @@ const MEMORY_MB = 1536;
 const YOUNG_MB = 16;
 /** How often a limit is looked at, ms. */
 const LOOK_MS = 250;
-/** A cancelled run that gives way ends by itself, and its readers with it; one that does not is ended. */
-const GRACE_MS = 400;
+/**
+ * A cancelled run that gives way ends by itself, and its readers with it; one that does not is ended. Libraries in
+ * native code break the whole process when their thread is ended while they load, so that it is the last resort.
+ */
+const GRACE_MS = 5000;
+/** A thread that has answered closes by itself: it is not ended while it lets its libraries go, ms. */
+const CLOSING_MS = 1000;
 
 /** Rejects with what the run threw, with RunError, or with the signal's reason. */
 export function runIsolated<T extends RunTask>(task: T, run: IsolatedRun): Promise<IsolatedOutcome<T["kind"]>> {
@@ -67,6 +73,7 @@ export function runIsolated<T extends RunTask>(task: T, run: IsolatedRun): Promi
     const worker = threadFor(task, run, memoryMb);
     const post = (message: ToThread) => worker.postMessage(message);
     const relay = relayEnds(post, { model, startReader });
+    const exited = new Promise<void>((close) => worker.once("exit", () => close()));
     let ended = false;
     let started = false;
     let grace: NodeJS.Timeout | undefined;
@@ -78,7 +85,7 @@ export function runIsolated<T extends RunTask>(task: T, run: IsolatedRun): Promi
       signal?.removeEventListener("abort", onAbort);
       relay.stop();
       // The database's file is let go before anyone is told that the run has ended.
-      void worker.terminate().then(() => finish());
+      void closed(worker, exited).then(() => finish());
     };
     const fail = (error: unknown) => settle(() => reject(signal?.aborted ? signal.reason : error));
     const onAbort = () => {
@@ -105,6 +112,13 @@ export function runIsolated<T extends RunTask>(task: T, run: IsolatedRun): Promi
     });
     worker.once("exit", () => fail(crashed(undefined)));
   });
+}
+
+async function closed(worker: Worker, exited: Promise<void>): Promise<void> {
+  const waiting = new AbortController();
+  await Promise.race([exited, delay(CLOSING_MS, undefined, { signal: waiting.signal }).catch(() => undefined)]);
+  waiting.abort();
+  await worker.terminate();
 }
 
 function threadFor(task: RunTask, run: IsolatedRun, memoryMb: number): Worker {
