@@ -4,7 +4,6 @@ import Database from "better-sqlite3";
 import { decisionsIn } from "./decision-journal.ts";
 import { GraphError, graphError, graphErrorOf } from "./graph-error.ts";
 import { type Migration, migrations } from "./migrations.ts";
-import { leaveRun } from "./run-lock.ts";
 
 export type OpenDatabaseOptions = {
   /** How long a writer waits for another, in milliseconds. Default 5000. */
@@ -38,7 +37,6 @@ export function openDatabase(path: string, options: OpenDatabaseOptions = {}): O
       database = new Database(path, { timeout, readonly: true, fileMustExist: true });
       return { database, newer: true };
     }
-    if (options.bytes && !isNew(database)) leaveRun(database);
     database.pragma("journal_mode = WAL");
     database.pragma("synchronous = NORMAL");
     database.pragma("foreign_keys = ON");

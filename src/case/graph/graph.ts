@@ -10,7 +10,7 @@ import { factStore } from "./fact-store.ts";
 import { graphError, graphErrorOf, newerErrorOf } from "./graph-error.ts";
 import { guarded } from "./guarded.ts";
 import { edgeRow, nodeRow } from "./rows.ts";
-import { lockRun } from "./run-lock.ts";
+import { leaveRun, lockRun } from "./run-lock.ts";
 import { runStore } from "./run-store.ts";
 import { refreshWords, textSearch } from "./text-search.ts";
 import type { EdgeRow, Graph, NodeRow } from "./types.ts";
@@ -32,6 +32,7 @@ export function openGraph(path: string, options: OpenGraphOptions = {}): Graph {
   try {
     documents = documentStore(database, now);
     if (!newer) refreshWords(database);
+    if (options.bytes) leaveRun(database);
   } catch (error) {
     database.close();
     throw translate(error, path);
