@@ -2,7 +2,7 @@
 import { formulaReferences } from "../../documents/index.ts";
 import { type Fact, isAddition } from "../../facts/index.ts";
 import { readPeriods } from "../../language/quantities/index.ts";
-import { type Cadence, cadencesOf } from "./cadence.ts";
+import { type Cadence, cadencesOf, MONTHS_OF } from "./cadence.ts";
 import { type Words, wordsOf } from "./words.ts";
 
 /** A cell in time. Months are numbered year * 12 + (month - 1), both ends included. */
@@ -195,11 +195,7 @@ function lineOf(facts: readonly Fact[], id: number): Line {
         : null;
     const span = headed && within && within.first >= headed.first && within.last <= headed.last ? within : headed;
     const relative = span ? null : (period?.relative ?? null);
-    const months = span
-      ? span.last - span.first + 1
-      : relative
-        ? { month: 1, quarter: 3, year: 12 }[relative.unit]
-        : null;
+    const months = span ? span.last - span.first + 1 : relative ? MONTHS_OF[relative.unit] : null;
     cells.push({ fact, line, value: fact.value.value, span, relative, months, order: 0 });
   }
   // Places in time among cells whose periods are of one length.

@@ -25,11 +25,11 @@ const cellAt = Object.fromEntries(CELL_FEATURES.map((name, i) => [name, CELL + i
 /** @param deal weighs the words of the claim. */
 export function makerOf(reading: Reading, deal: Pick<DealView, "weight">): Make {
   const weights = reading.words.stems.map((word) => deal.weight(word));
-  const whole = Math.max(
+  const total = Math.max(
     weights.reduce((a, b) => a + b, 0),
     1e-9,
   );
-  const shares = weights.map((weight) => weight / whole);
+  const shares = weights.map((weight) => weight / total);
   const cued = cuedBy(reading);
   const traits = [...reading.traits].flatMap(([name, value]) => [featureAt(name), value]);
   return (operation, operands, lines, value, scale = 1) => {
@@ -41,8 +41,8 @@ export function makerOf(reading: Reading, deal: Pick<DealView, "weight">): Make 
     if (cell.span && CLOSING.has(period) && reading.periods.some(({ span }) => span?.last === cell.span?.last))
       own.push(cellAt.closes, 1);
     if (lines.length > 1) togetherFeatures(own, lines, shares);
-    if (OVER_SECOND.has(operation) && operands.at(-1)?.line && isHeadline((operands.at(-1) as Cell).line))
-      own.push(OVER_HEADLINE, 1);
+    const whole = operands.at(-1);
+    if (whole && OVER_SECOND.has(operation) && isHeadline(whole.line)) own.push(OVER_HEADLINE, 1);
     grainFeatures(own, reading, operation, cell);
     const unit = unitFeatures(own, reading, operation, operands);
     return { operation, operands, value, scale, period, closes: closesIt(cell, reading), lines, unit, extras: own };

@@ -114,15 +114,8 @@ function betweenPeriods(
 }
 
 /** The time from the first period named to the last is neither of them. */
-const isAround = ({ span }: NamedPeriod, periods: readonly NamedPeriod[]): boolean =>
-  span !== null &&
-  periods.some(
-    (other) =>
-      other.span !== null &&
-      other.span.first >= span.first &&
-      other.span.last <= span.last &&
-      other.span.last - other.span.first < span.last - span.first,
-  );
+const isAround = (period: NamedPeriod, periods: readonly NamedPeriod[]): boolean =>
+  periods.some((other) => isWithin(other, period));
 
 const joined = (a: PeriodValue, b: PeriodValue): Cell[] => [...a.cells, ...b.cells];
 

@@ -1,4 +1,5 @@
 /** How a cell's time stands to the periods that a claim names. */
+import { MONTHS_OF } from "./cadence.ts";
 import type { Cell } from "./deal-view.ts";
 import type { NamedPeriod, RelativePeriod } from "./reading.ts";
 
@@ -11,8 +12,6 @@ export type PeriodRelation =
   | "bothUndated"
   | "claimUndated"
   | "cellUndated";
-
-const MONTHS: Readonly<Record<RelativePeriod["unit"], number>> = { month: 1, quarter: 3, half: 6, year: 12 };
 
 export function relationOf(cell: Cell, periods: readonly NamedPeriod[]): PeriodRelation {
   const dated = cell.span !== null || cell.relative !== null;
@@ -37,7 +36,7 @@ function bySpan(cell: Cell, span: NonNullable<NamedPeriod["span"]>): PeriodRelat
 
 function byNumber(cell: Cell, { unit, index }: RelativePeriod): PeriodRelation | null {
   if (cell.relative?.unit === unit) return cell.relative.index === index ? "same" : null;
-  if (cell.months === MONTHS[unit] && cell.order === index) return "byOrder";
-  if (cell.relative?.unit === "month" && Math.ceil(cell.relative.index / MONTHS[unit]) === index) return "inside";
+  if (cell.months === MONTHS_OF[unit] && cell.order === index) return "byOrder";
+  if (cell.relative?.unit === "month" && Math.ceil(cell.relative.index / MONTHS_OF[unit]) === index) return "inside";
   return null;
 }
