@@ -1,7 +1,7 @@
 /** Copies a place with its words, to be pasted in a mail or a note. */
 import { CopyButton } from "../parts/notice.tsx";
 import { useWords } from "../state/settings.tsx";
-import type { Cited } from "./place-view.tsx";
+import type { Cited } from "./use-located.ts";
 
 export function CopyCitation({ cited }: { readonly cited: Cited }) {
   const words = useWords();

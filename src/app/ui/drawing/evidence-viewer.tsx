@@ -2,11 +2,10 @@
 import { Dialog } from "../parts/dialog.tsx";
 import { Foreign, PlaceName } from "../parts/foreign.tsx";
 import { Failure } from "../parts/notice.tsx";
-import { useCase } from "../state/case.tsx";
-import { useAnswer } from "../state/engine.tsx";
 import { CopyCitation } from "./copy-citation.tsx";
 import { PagePane } from "./page-pane.tsx";
-import { type Cited, PlaceView } from "./place-view.tsx";
+import { PlaceView } from "./place-view.tsx";
+import { type Cited, useLocated } from "./use-located.ts";
 
 type Side = { readonly title: string; readonly tone: "claimed" | "evidence"; readonly cited: Cited };
 
@@ -38,17 +37,7 @@ export function EvidenceViewer({
 }
 
 function SideView({ cited, tone }: Side) {
-  const { caseId, version } = useCase();
-  const located = useAnswer(
-    {
-      kind: "locate",
-      caseId,
-      place: { file: cited.file, anchor: cited.anchor },
-      nodeId: cited.nodeId,
-      text: cited.text.slice(0, 4000),
-    },
-    version,
-  );
+  const located = useLocated(cited);
   if (located.state === "failed") return <Failure failure={located.failure} />;
   if (located.value?.kind === "page") return <PagePane key={cited.anchor} place={located.value} tone={tone} />;
   return <PlaceView cited={cited} tone={tone} />;

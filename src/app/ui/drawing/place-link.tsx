@@ -4,7 +4,8 @@ import type { Source } from "../../../analysis/findings/index.ts";
 import { Dialog } from "../parts/dialog.tsx";
 import { Foreign, PlaceName } from "../parts/foreign.tsx";
 import { OpenSource } from "../screens/claims/open-source.tsx";
-import { type Cited, PlaceView } from "./place-view.tsx";
+import { PlaceView } from "./place-view.tsx";
+import type { Cited } from "./use-located.ts";
 
 export function PlaceDialog({ cited, onClose }: { readonly cited: Cited; readonly onClose: () => void }) {
   return (

@@ -1,7 +1,7 @@
 /** A cited place as it stands in its document: a page with its box marked, a grid with its cell marked, or the words themselves. */
 import type { ReactNode } from "react";
 import type { Block } from "../../../documents/index.ts";
-import type { Located, NamedPlace } from "../../protocol/index.ts";
+import type { Located } from "../../protocol/index.ts";
 import { Foreign } from "../parts/foreign.tsx";
 import { Failure } from "../parts/notice.tsx";
 import { useCase } from "../state/case.tsx";
@@ -11,12 +11,7 @@ import { Mark } from "./mark.tsx";
 import { PdfPage } from "./pdf-page.tsx";
 import { SheetPlace } from "./sheet-place.tsx";
 import { SlideDrawing } from "./slide-drawing.tsx";
-
-export type Cited = NamedPlace & {
-  /** Id of the claim or fact, when it is known: it finds the very line. */
-  readonly nodeId: string | null;
-  readonly text: string;
-};
+import { type Cited, useLocated } from "./use-located.ts";
 
 /** `claimed` is the claim's own place, drawn quieter than what decides it. */
 export function PlaceView({
@@ -27,17 +22,7 @@ export function PlaceView({
   readonly tone?: "claimed" | "evidence";
 }) {
   const words = useWords();
-  const { caseId, version } = useCase();
-  const located = useAnswer(
-    {
-      kind: "locate",
-      caseId,
-      place: { file: cited.file, anchor: cited.anchor },
-      nodeId: cited.nodeId,
-      text: cited.text.slice(0, 4000),
-    },
-    version,
-  );
+  const located = useLocated(cited);
   if (located.state === "failed") return <Failure failure={located.failure} />;
   const place = located.value;
   if (place === null) return <div className="place waiting" />;

@@ -1,7 +1,8 @@
 /** One claim: what it says, its verdict and why, where it stands, and the place that decides it. */
 import { lazy, type ReactNode, Suspense, useState } from "react";
 import { CopyCitation } from "../../drawing/copy-citation.tsx";
-import { type Cited, PlaceView } from "../../drawing/place-view.tsx";
+import { PlaceView } from "../../drawing/place-view.tsx";
+import type { Cited } from "../../drawing/use-located.ts";
 import { Foreign, PlaceName } from "../../parts/foreign.tsx";
 import { Icon } from "../../parts/icon.tsx";
 import { useKeys } from "../../parts/shortcuts.ts";

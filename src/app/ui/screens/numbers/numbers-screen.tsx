@@ -2,7 +2,8 @@
 import { useMemo, useState } from "react";
 import type { NumberPoint, NumberSeries } from "../../../protocol/index.ts";
 import { PlaceDialog } from "../../drawing/place-link.tsx";
-import { type Cited, PlaceView } from "../../drawing/place-view.tsx";
+import { PlaceView } from "../../drawing/place-view.tsx";
+import type { Cited } from "../../drawing/use-located.ts";
 import { Foreign, PlaceName } from "../../parts/foreign.tsx";
 import { shownPeriod } from "../../parts/formats.ts";
 import { Icon } from "../../parts/icon.tsx";
