@@ -1,5 +1,6 @@
 /** Twenty English mails of a founder about the deal in `examples/quillmoor-pay`, with what a good answer holds. */
-import type { Expectation, Mail, RuleKind } from "./expectation.ts";
+import type { Mail, RuleKind } from "./expectation.ts";
+import { mailsFrom } from "./founder.ts";
 
 const LIMITS: readonly (readonly [RuleKind, string])[] = [
   ["limit", "Accept up to £16m pre-money, with a ticket of at most £100k."],
@@ -15,27 +16,14 @@ const PRACTICES = ["Volumes!O8", "Yearly!D12"];
 const CASH = ["Cash!O13", "Yearly!D11"];
 const DEBT = ["Cash!O15", "Inputs!D18"];
 
-function mail(
-  id: string,
-  kind: Mail["kind"],
-  subject: string,
-  text: string,
-  expect: Omit<Expectation, "greets" | "mustNot"> & Partial<Pick<Expectation, "mustNot">>,
-  moreRules: Mail["rules"] = [],
-): Mail {
-  return {
-    id,
-    kind,
-    language: "en",
-    domain: "investment",
-    deal: { example: "quillmoor-pay", files: ["deck.pptx", "model.xlsx"] },
-    rules: [...LIMITS, ...moreRules],
-    from: "Saskia Brandreth <saskia@quillmoor.example>",
-    subject,
-    turns: [text],
-    expect: { greets: ["Saskia", "Brandreth"], ...expect, mustNot: [...SECRETS, ...(expect.mustNot ?? [])] },
-  };
-}
+const mail = mailsFrom({
+  language: "en",
+  deal: { example: "quillmoor-pay", files: ["deck.pptx", "model.xlsx"] },
+  rules: LIMITS,
+  from: "Saskia Brandreth <saskia@quillmoor.example>",
+  greets: ["Saskia", "Brandreth"],
+  secrets: SECRETS,
+});
 
 export const ENGLISH_MAILS: readonly Mail[] = [
   mail(

@@ -1,5 +1,6 @@
 /** Twenty French mails of a founder about the deal in `examples/velotri-materiel`, with what a good answer holds. */
-import type { Expectation, Mail, RuleKind } from "./expectation.ts";
+import type { Mail, RuleKind } from "./expectation.ts";
+import { mailsFrom } from "./founder.ts";
 
 const LIMITS: readonly (readonly [RuleKind, string])[] = [
   ["limit", "Accepter jusqu'à 8 M€ de valorisation pré-money, avec un ticket de 120 k€ au maximum."],
@@ -15,27 +16,14 @@ const FLEETS = ["Ventes!AB23"];
 const CASH = ["Trésorerie!AB14", "Synthèse!D13"];
 const DEBT = ["Trésorerie!AB17", "Synthèse!D14"];
 
-function mail(
-  id: string,
-  kind: Mail["kind"],
-  subject: string,
-  text: string,
-  expect: Omit<Expectation, "greets" | "mustNot"> & Partial<Pick<Expectation, "mustNot">>,
-  moreRules: Mail["rules"] = [],
-): Mail {
-  return {
-    id,
-    kind,
-    language: "fr",
-    domain: "investment",
-    deal: { example: "velotri-materiel", files: ["deck.pptx", "model.xlsx"] },
-    rules: [...LIMITS, ...moreRules],
-    from: "Maud Ferracci <maud@velotri.example>",
-    subject,
-    turns: [text],
-    expect: { greets: ["Maud", "Ferracci"], ...expect, mustNot: [...SECRETS, ...(expect.mustNot ?? [])] },
-  };
-}
+const mail = mailsFrom({
+  language: "fr",
+  deal: { example: "velotri-materiel", files: ["deck.pptx", "model.xlsx"] },
+  rules: LIMITS,
+  from: "Maud Ferracci <maud@velotri.example>",
+  greets: ["Maud", "Ferracci"],
+  secrets: SECRETS,
+});
 
 export const FRENCH_MAILS: readonly Mail[] = [
   mail(
