@@ -7,6 +7,7 @@ import { endpointRuntime, languageModelOf } from "../../../src/model/index.ts";
 import { PLANTED_SENTENCES } from "../../analysis/model/planted-sentences.ts";
 import { readHere } from "../../documents/read-here.ts";
 import { type ImitationMode, imitationServer, UNTRUE_MODES } from "../../model/imitation-server.ts";
+import { processorMs } from "../../processor-time.ts";
 
 /** An English deal and a French one. */
 const DEALS = { en: "quillmoor-pay", fr: "velotri-materiel" } as const;
@@ -24,10 +25,9 @@ async function analysedBy(mode: ImitationMode | null, language: "en" | "fr" = "e
   await using model = languageModelOf(
     endpointRuntime({ baseUrl: server.baseUrl, model: "m", timeoutMs: mode === "hanging" ? 400 : 10_000 }),
   );
-  const before = process.threadCpuUsage();
+  const before = processorMs();
   const analysis = await analyseDeal(filesOf(deal), { ...options, model });
-  const { user, system } = process.threadCpuUsage(before);
-  return { analysis, asked: server.asked.length, ms: (user + system) / 1000 };
+  return { analysis, asked: server.asked.length, ms: processorMs() - before };
 }
 
 const verdicts = ({ report }: Analysis) => report.claims.map(({ text, result }) => [text, result.status]);

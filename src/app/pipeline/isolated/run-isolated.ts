@@ -110,7 +110,7 @@ export function runIsolated<T extends RunTask>(task: T, run: IsolatedRun): Promi
       else if (started) fail(crashed(error));
       else settle(() => resolve({ kind: "not_started", cause: error }));
     });
-    worker.once("exit", () => fail(crashed(undefined)));
+    void exited.then(() => fail(crashed(undefined)));
   });
 }
 
