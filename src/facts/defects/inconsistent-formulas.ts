@@ -16,7 +16,7 @@ function inRows(view: SheetView): Candidate[] {
       (run) =>
         run.twoSided &&
         run.followers >= 3 &&
-        run.cells.every((cell) => cell.formula !== null) &&
+        run.cells.every((cell) => cell.formula !== null && isShareLike(cell, run.model)) &&
         !recurs(run) &&
         !carriesOn(run),
     );
@@ -35,6 +35,11 @@ function inRows(view: SheetView): Candidate[] {
       return many < 3 || many < rows / 3;
     })
     .map((run) => candidateOf(run, view, "across"));
+}
+
+/** Both shares or neither: between two columns of shares, a column of amounts is built in its own way. */
+function isShareLike(cell: ModelCell, model: ModelCell): boolean {
+  return cell.display.includes("%") === model.display.includes("%");
 }
 
 /** "= the month before", carried on until something happens to it; a cell that misses its neighbour by one is a slip all the same. */

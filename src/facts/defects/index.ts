@@ -11,8 +11,14 @@ import { identities } from "./identities.ts";
 import { inconsistentFormulas } from "./inconsistent-formulas.ts";
 import { leftOutPeriods } from "./left-out-periods.ts";
 import { leftOutRows } from "./left-out-rows.ts";
+import { lostReferences } from "./lost-references.ts";
 import { oddValues } from "./odd-values.ts";
+import { rowSums } from "./row-sums.ts";
+import { shortRunningTotals } from "./running-totals.ts";
 import { viewModel } from "./sheet-view.ts";
+import { slippedReferences } from "./slipped-references.ts";
+import { typedAfterLinks } from "./typed-after-link.ts";
+import { typedInputs } from "./typed-inputs.ts";
 import { typedTotals } from "./typed-totals.ts";
 
 export type ModelDefect = {
@@ -35,14 +41,20 @@ export function modelDefectsOf(document: Document, own: readonly Fact[], _all: r
   if (model.sheets.length === 0) return [];
   const found = [
     ...errorValues(model),
+    ...lostReferences(model),
     ...leftOutRows(model),
     ...leftOutPeriods(model),
+    ...shortRunningTotals(model),
     ...countedTwice(model),
     ...oddValues(model),
     ...hardCoded(model),
     ...disagreeingFigures(model, own),
+    ...typedAfterLinks(model),
+    ...typedInputs(model),
     ...inconsistentFormulas(model),
+    ...slippedReferences(model),
     ...typedTotals(model),
+    ...rowSums(model),
   ];
   // An identity that fails where a fault is already named in its column only repeats it.
   const blamed = new Set(found.map(({ cell }) => `${cell.sheet}!${cell.column}`));

@@ -1,0 +1,71 @@
+/** Rows that begin by taking their figures from another row and go on typed, with other figures than that row holds. */
+import { cellAnchor } from "../place.ts";
+import { type Candidate, inBoth } from "./candidate.ts";
+import { type Figure, isFigure, type ModelCell, type ModelView, type SheetView } from "./sheet-view.ts";
+
+/** A cell of another sheet, and nothing else. */
+const LINK = /^'[^']+'!R(?:\[-?\d+\])?C(?:\[-?\d+\])?$|^'[^']+'!RC$/;
+
+export function typedAfterLinks(model: ModelView): Candidate[] {
+  return model.sheets.flatMap((view) =>
+    [...view.rows.values()].flatMap((cells) => {
+      for (const [index, link] of cells.entries()) {
+        if (!LINK.test(link.relative) || !isFigure(link)) continue;
+        const differing = typedAfter(cells.slice(index + 1), link, model);
+        const [first] = differing;
+        if (first) return [candidateOf(link, first, differing.length, view)];
+      }
+      return [];
+    }),
+  );
+}
+
+const LARGEST_RATIO = 3;
+
+type Differing = { readonly cell: Figure; readonly source: Figure };
+
+/** Typed cells right after the link whose counterparts in the linked row, of the same period, hold something else. */
+function typedAfter(cells: readonly ModelCell[], link: ModelCell, model: ModelView): Differing[] {
+  const [reference] = link.references;
+  const source = reference && model.sheet(reference.sheet);
+  if (!reference || !source || source.at(reference.range.top, reference.range.left)?.number !== link.number) return [];
+  const found: Differing[] = [];
+  let column = link.column;
+  for (const cell of cells) {
+    if (cell.formula !== null || !isFigure(cell) || cell.column !== ++column) break;
+    const other = source.at(reference.range.top, reference.range.left + (cell.column - link.column));
+    if (!other || !isFigure(other) || !samePeriod(cell, other) || samePeriod(cell, link)) break;
+    const share = other.number === 0 ? 0 : cell.number / other.number;
+    // A nought, or a figure of another size, is of another kind: an amount due once, a rate beside a count.
+    if (share < 1 / LARGEST_RATIO || share > LARGEST_RATIO) break;
+    if (Math.abs(share - 1) > 1e-6) found.push({ cell, source: other });
+  }
+  return found;
+}
+
+function samePeriod(a: ModelCell, b: ModelCell): boolean {
+  const [one, other] = [a.fact?.period ?? null, b.fact?.period ?? null];
+  if (one === null || other === null) return false;
+  if (one.firstMonth !== null) return one.firstMonth === other.firstMonth && one.lastMonth === other.lastMonth;
+  return (
+    one.relative !== null && one.relative.unit === other.relative?.unit && one.relative.index === other.relative.index
+  );
+}
+
+function candidateOf(link: ModelCell, { cell, source }: Differing, count: number, view: SheetView): Candidate {
+  return {
+    cell,
+    defect: "hard-coded number that should be linked",
+    detail: inBoth(({ say, row, shown, figure }) => {
+      const place = cellAnchor(cell.sheet, cell.address);
+      const where = row(cell, view.labelOf(cell.row, cell.column));
+      const typed = cell.display || figure(cell.number);
+      const [from, holds] = [cellAnchor(source.sheet, source.address), source.display || figure(source.number)];
+      const more = count > 1 ? say(`, as are ${count - 1} more`, `, de même ${count - 1} autres`) : "";
+      return say(
+        `${place} in ${where} is typed as ${typed}${more}, while ${link.address} (${shown(link.formula)}) takes the row of ${from}, which holds ${holds} for the same period.`,
+        `${place} (${where}) est saisie à ${typed}${more}, alors que ${link.address} (${shown(link.formula)}) prend la ligne de ${from}, qui contient ${holds} pour la même période.`,
+      );
+    }),
+  };
+}

@@ -1,0 +1,186 @@
+/** Faults of how cells are linked: a reference that slipped a row, a link typed over, a lost reference, an input written into a formula, a running total of two periods. */
+import { expect, test } from "vitest";
+import type { SheetCell, SheetUnit } from "../../src/documents/index.ts";
+import { columnLetters, dealContextOf, factsOfDocument, modelDefectsOf } from "../../src/facts/index.ts";
+
+type Written = string | number | null | { readonly f: string; readonly v: number; readonly as?: string };
+
+const cellOf = (row: number, column: number, written: Exclude<Written, null>): SheetCell => {
+  const [number, formula] = typeof written === "object" ? [written.v, written.f] : [written, null];
+  return {
+    row,
+    column,
+    address: `${columnLetters(column)}${row}`,
+    numberFormat: null,
+    bold: false,
+    indent: 0,
+    comment: null,
+    computed: false,
+    value: typeof number === "string" ? { kind: "text", text: number } : { kind: "number", number },
+    display: typeof written === "object" && written.as === "%" ? `${written.v * 100}%` : String(number),
+    formula,
+  };
+};
+
+const sheetOf = (name: string, rows: readonly (readonly Written[])[], number = 1): SheetUnit => ({
+  kind: "sheet",
+  number,
+  name,
+  hidden: false,
+  cells: rows.flatMap((row, r) =>
+    row.flatMap((written, c) => (written === null ? [] : [cellOf(r + 1, c + 1, written)])),
+  ),
+  merges: [],
+  hiddenRows: [],
+  hiddenColumns: [],
+  rowCount: rows.length,
+  columnCount: Math.max(...rows.map((row) => row.length)),
+});
+
+const defectsOf = (...units: SheetUnit[]): string[] => {
+  const document = {
+    name: "model.xlsx",
+    contentHash: "0".repeat(64),
+    sizeBytes: 1,
+    format: "xlsx",
+    kind: "financial_model",
+    language: "en",
+    title: null,
+    units,
+    definedNames: [],
+    hiddenText: [],
+    warnings: [],
+  } as const;
+  const { facts } = factsOfDocument(document, dealContextOf([document]));
+  return modelDefectsOf(document, facts, facts).map((d) => `${d.anchor} ${d.defect}: ${d.detail}`);
+};
+
+const YEARS = ["2024", "2025", "2026", "2027"];
+const years = (label: string, make: (year: number, letter: string, before: string) => Written): Written[] => [
+  label,
+  ...YEARS.map((_, year) => make(year, columnLetters(year + 2), columnLetters(year + 1))),
+];
+const header: Written[] = ["EUR", ...YEARS.map(Number)];
+
+test("the first cell of a row that takes the cell of the row beside it is found", () => {
+  const days = (stock: (year: number, letter: string) => string): SheetUnit =>
+    sheetOf("Schedules", [
+      header,
+      years("Revenue", () => 1000),
+      years("Cost of sales", () => 500),
+      years("Receivables", () => 100),
+      years("Stock", () => 50),
+      years("Days of receivables", (_, c) => ({ f: `${c}4/${c}2*365`, v: 36.5 })),
+      years("Days of stock", (year, c) => ({ f: stock(year, c), v: 36.5 })),
+    ]);
+  expect(defectsOf(days((_, c) => `${c}5/${c}3*365`))).toEqual([]);
+  const [one, ...others] = defectsOf(days((year, c) => (year === 0 ? `${c}4/${c}3*365` : `${c}5/${c}3*365`)));
+  expect(one).toMatch(/^Schedules!B7 inconsistent formula in a row: .*it takes a cell of B6/);
+  expect(others).toEqual([]);
+});
+
+test("a first period that takes an opening balance of its own is no slip", () => {
+  const sheet = sheetOf("Schedules", [
+    header,
+    years("Opening loan", (year) => (year === 0 ? 400 : null)),
+    years("Repaid", () => 100),
+    years("Loan", (year, c, b) => ({ f: year === 0 ? `${c}2-${c}3` : `${b}4-${c}3`, v: 300 - 100 * year })),
+  ]);
+  expect(defectsOf(sheet)).toEqual([]);
+});
+
+const drivers = sheetOf("Drivers", [header, years("Inflation", (year) => 0.03 - year * 0.002)]);
+const inflation = (later: readonly number[]): SheetUnit =>
+  sheetOf(
+    "Statements",
+    [header, years("Inflation", (year) => (year === 0 ? { f: "Drivers!B2", v: 0.03 } : (later[year - 1] ?? null)))],
+    2,
+  );
+
+test("a row that begins linked and goes on typed with other figures than the linked row holds is found once", () => {
+  const [one, ...others] = defectsOf(drivers, inflation([0.032, 0.035, 0.036]));
+  expect(one).toMatch(/^Statements!C2 hard-coded number that should be linked: .*as are 2 more.*Drivers!C2/);
+  expect(others).toEqual([]);
+});
+
+test("the same figures, noughts and figures of another size typed after a link are no fault", () => {
+  expect(defectsOf(drivers, inflation([0.028, 0.026, 0.024]))).toEqual([]);
+  expect(defectsOf(drivers, inflation([0, 0, 0]))).toEqual([]);
+  expect(defectsOf(drivers, inflation([41, 42, 43]))).toEqual([]);
+});
+
+test("a lost reference is found where the formula still shows a figure", () => {
+  const sheet = sheetOf("Assets", [
+    header,
+    years("Share in use", (year, c, b) => (year === 0 ? 0.5 : { f: `IF(${b}2="",#REF!,MIN(${c}1,1))`, v: 1 })),
+  ]);
+  const [one, ...others] = defectsOf(sheet);
+  expect(one).toMatch(/^Assets!C2 error value: .*2 cells of its row.*#REF!/);
+  expect(others).toEqual([]);
+});
+
+const inputs = (third: number): SheetUnit =>
+  sheetOf("Inputs", [
+    ["Start-ups a year", 30],
+    ["Fees", 20_000],
+    ["Funding each", third],
+  ]);
+const funding = (formula: string): SheetUnit =>
+  sheetOf(
+    "Returns",
+    [
+      header,
+      years("Fees", () => ({ f: "Inputs!$B$1*Inputs!$B$2", v: 600_000 })),
+      ["Gross return", { f: formula, v: 950_000 }],
+      ["Paid", { f: "Inputs!B1*Inputs!B3", v: 7_500_000 }],
+    ],
+    2,
+  );
+
+test("an input written into a formula as a number is found", () => {
+  const [one, ...others] = defectsOf(inputs(250_000), funding("Inputs!B1*250000"));
+  expect(one).toMatch(
+    /^Returns!B3 hard-coded number that should be linked: .*writes 250000.*Inputs!B3 \(Funding each\)/,
+  );
+  expect(others).toEqual([]);
+  expect(defectsOf(inputs(260_000), funding("Inputs!B1*250000"))).toEqual([]);
+});
+
+test("numbers that anything may hold are no inputs written into a formula", () => {
+  expect(defectsOf(inputs(12), funding("Inputs!B1*12"))).toEqual([]);
+  expect(defectsOf(inputs(1000), funding("Inputs!B1/1000"))).toEqual([]);
+  expect(defectsOf(inputs(2026), funding("Inputs!B1+2026"))).toEqual([]);
+});
+
+const statement = (result: readonly number[]): SheetUnit =>
+  sheetOf("Statements", [
+    header,
+    years("Sales", (year) => 1000 + year),
+    years("Purchases", () => -400),
+    years("Gross profit", (year, c) => (year < 2 ? 600 + year : { f: `SUM(${c}2:${c}3)`, v: 600 + year })),
+    years("Wages", () => -300),
+    years("Operating profit", (year, c) => (year < 2 ? 300 + year : { f: `${c}4+${c}5`, v: 300 + year })),
+    years("Interest paid", () => -50),
+    years("Profit before tax", (year, c) => (year < 2 ? (result[year] ?? 0) : { f: `${c}6+${c}7`, v: 250 + year })),
+  ]);
+
+test("a typed result that the rows of its own column do not give is found, where the other sums of the column hold", () => {
+  expect(defectsOf(statement([250, 251]))).toEqual([]);
+  const [one, ...others] = defectsOf(statement([280, 251]));
+  expect(one).toMatch(/^Statements!B8 total that does not add up: .*typed as 280.*add up to 250/);
+  expect(others).toEqual([]);
+});
+
+const running = (label: string, formula: (letter: string, before: string) => string): SheetUnit =>
+  sheetOf("Plan", [
+    header,
+    years("Sales", (year) => 100 * (year + 1)),
+    years(label, (year, c, b) => (year === 0 ? { f: `${c}2`, v: 100 } : { f: formula(c, b), v: 300 })),
+  ]);
+
+test("a running total of two periods is found", () => {
+  const [one, ...others] = defectsOf(running("Total sales", (c, b) => `${b}2+${c}2`));
+  expect(one).toMatch(/^Plan!D3 sum that leaves out a period: .*\(=C2\+D2\)/);
+  expect(others).toEqual([]);
+  expect(defectsOf(running("Total sales", (c, b) => `${b}3+${c}2`))).toEqual([]);
+});
