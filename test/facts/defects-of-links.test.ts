@@ -184,3 +184,45 @@ test("a running total of two periods is found", () => {
   expect(others).toEqual([]);
   expect(defectsOf(running("Total sales", (c, b) => `${b}3+${c}2`))).toEqual([]);
 });
+
+test("a product with a row that holds nothing is found", () => {
+  const revenue = (price: number) =>
+    sheetOf("Plan", [
+      header,
+      years("Units", () => 10),
+      years("Price", () => 5),
+      [],
+      years("Revenue", (_, c) => ({ f: `${c}2*${c}${price}`, v: price === 3 ? 50 : 0 })),
+    ]);
+  expect(defectsOf(revenue(3))).toEqual([]);
+  const [one, ...others] = defectsOf(revenue(4));
+  expect(one).toMatch(/^Plan!B5 sum that leaves out a row: .*row 4, which is empty/);
+  expect(others).toEqual([]);
+});
+
+test("cash of the balance sheet that is each year's flow is found", () => {
+  const flows = sheetOf("Cash flow", [
+    header,
+    years("Net cash flow", (year) => 100 + year),
+    years("Closing cash", (year, c, b) => ({
+      f: year === 0 ? `${c}2` : `${b}3+${c}2`,
+      v: [100, 201, 303, 406][year] ?? 0,
+    })),
+  ]);
+  const balance = (row: number) =>
+    sheetOf(
+      "Balance sheet",
+      [
+        header,
+        years("Cash", (year, c) => ({
+          f: `'Cash flow'!${c}${row}`,
+          v: row === 2 ? 100 + year : ([100, 201, 303, 406][year] ?? 0),
+        })),
+      ],
+      2,
+    );
+  expect(defectsOf(flows, balance(3))).toEqual([]);
+  const [one, ...others] = defectsOf(flows, balance(2));
+  expect(one).toMatch(/^'Balance sheet'!C2 identity that does not hold: .*'Cash flow'!C2 \(Net cash flow\)/);
+  expect(others).toEqual([]);
+});

@@ -3,8 +3,10 @@ import type { Document } from "../../documents/index.ts";
 import { cellAnchor } from "../place.ts";
 import type { Fact } from "../types.ts";
 import { BY_SPECIFICITY, type Candidate } from "./candidate.ts";
+import { balancesFromFlows } from "./cash-from-flow.ts";
 import { countedTwice } from "./counted-twice.ts";
 import { disagreeingFigures } from "./disagreeing-figures.ts";
+import { productsWithEmptyRows } from "./empty-rows.ts";
 import { errorValues } from "./error-values.ts";
 import { hardCoded } from "./hard-coded.ts";
 import { identities } from "./identities.ts";
@@ -43,6 +45,7 @@ export function modelDefectsOf(document: Document, own: readonly Fact[], _all: r
     ...errorValues(model),
     ...lostReferences(model),
     ...leftOutRows(model),
+    ...productsWithEmptyRows(model),
     ...leftOutPeriods(model),
     ...shortRunningTotals(model),
     ...countedTwice(model),
@@ -55,6 +58,7 @@ export function modelDefectsOf(document: Document, own: readonly Fact[], _all: r
     ...slippedReferences(model),
     ...typedTotals(model),
     ...rowSums(model),
+    ...balancesFromFlows(model),
   ];
   // An identity that fails where a fault is already named in its column only repeats it.
   const blamed = new Set(found.map(({ cell }) => `${cell.sheet}!${cell.column}`));
