@@ -3,9 +3,10 @@ import { cellAnchor } from "../place.ts";
 import { type Candidate, inBoth } from "./candidate.ts";
 import { type Figure, isFigure, type ModelCell, type ModelView, type SheetView } from "./sheet-view.ts";
 
-const TERM = /([+-]?)(?:SUM\(R\[(-?\d+)\]C:R\[(-?\d+)\]C\)|R\[(-?\d+)\]C)/gu;
-/** Cells of the own column, added and subtracted. */
-const ONLY_OWN_COLUMN = /^(?:[+-]?(?:SUM\(R\[-?\d+\]C:R\[-?\d+\]C\)|R\[-?\d+\]C))+$/u;
+/** One row, or rows summed, of the own column, once the name of the sum is taken off. */
+const TERM = /([+-]?)(?:\(R\[(-?\d+)\]C:R\[(-?\d+)\]C\)|R\[(-?\d+)\]C)/gu;
+const ONLY_TERMS = /^(?:[+-]?(?:\(R\[-?\d+\]C:R\[-?\d+\]C\)|R\[-?\d+\]C))+$/u;
+const terms = (relative: string): string => relative.replaceAll("SUM(", "(");
 /** Past this share of the sum another convention of signs, or a row left out on purpose, is likelier than a slip. */
 const LARGEST_GAP = 0.2;
 
@@ -35,17 +36,16 @@ type Checked = {
 };
 
 function typedSums(cells: readonly ModelCell[], view: SheetView): Checked[] {
-  const sums = cells.filter((cell) => cell.formula !== null && ONLY_OWN_COLUMN.test(cell.relative));
+  const sums = cells.filter((cell) => cell.formula !== null && ONLY_TERMS.test(terms(cell.relative)));
   const [usual] = sums;
   if (!usual || sums.length < 2 || sums.some((cell) => cell.relative !== usual.relative)) return [];
   const needed = termsOf(usual).filter(({ row }) => holds(view, row, usual.column));
   if (needed.length < 2) return [];
   return cells.flatMap((cell): Checked[] => {
     if (cell.formula !== null || !isFigure(cell) || cell.kind !== usual.kind || cell.number === 0) return [];
-    const terms = termsOf({ ...usual, relative: usual.relative, row: cell.row });
     // Every row that the formulas add holds a figure here too.
     if (needed.some(({ row }) => !holds(view, row, cell.column))) return [];
-    const expected = terms.reduce((sum, { row, sign }) => sum + sign * (view.at(row, cell.column)?.number ?? 0), 0);
+    const expected = needed.reduce((sum, { row, sign }) => sum + sign * (view.at(row, cell.column)?.number ?? 0), 0);
     const gap = Math.abs(cell.number - expected);
     const slack = Math.max(shownUnit(cell) * (needed.length + 1) * 0.5, Math.abs(expected) * 0.001);
     if (gap > LARGEST_GAP * Math.abs(expected)) return [];
@@ -59,7 +59,7 @@ function holds(view: SheetView, row: number, column: number): boolean {
 
 /** Rows added or taken away. */
 function termsOf({ relative, row }: Pick<ModelCell, "relative" | "row">): { row: number; sign: number }[] {
-  return [...relative.matchAll(TERM)].flatMap(([, minus, from, to, single]) => {
+  return [...terms(relative).matchAll(TERM)].flatMap(([, minus, from, to, single]) => {
     const sign = minus === "-" ? -1 : 1;
     if (single !== undefined) return [{ row: row + Number(single), sign }];
     const [top, bottom] = [row + Number(from), row + Number(to)];

@@ -20,25 +20,31 @@ type Slip = { readonly cell: ModelCell; readonly usual: ModelCell; readonly besi
 /** The cell alone writes its formula so; two others or more of the row differ from it by one row of one reference. */
 function slipOf(cell: ModelCell, row: readonly ModelCell[], view: SheetView): Slip | null {
   if (cell.formula === null || row.some((other) => other !== cell && other.relative === cell.relative)) return null;
-  const own = placesOf(cell);
-  if (own === null || own.length < 2) return null;
   const groups = Map.groupBy(
     row.filter((other) => other !== cell && other.formula !== null),
     (other) => other.relative,
   );
-  for (const [, [usual, ...more]] of groups) {
-    if (!usual || more.length === 0 || withoutPlaces(usual) !== withoutPlaces(cell)) continue;
-    const at = onlyRowThatDiffers(own, placesOf(usual) ?? []);
-    const slipped = at === null ? undefined : own[at];
-    if (at === null || !slipped) continue;
-    for (const step of [-1, 1]) {
-      const [beside, goesOn] = [view.at(cell.row + step, cell.column), view.at(usual.row + step, usual.column)];
-      if (!beside?.formula || beside.relative !== goesOn?.relative) continue;
-      const theirs = placesOf(beside)?.[at];
-      // The row beside takes the same cell at the same place of a formula built alike.
-      if (withoutPlaces(beside) !== withoutPlaces(cell) || theirs?.row !== slipped.row) continue;
-      if (theirs.column === slipped.column) return { cell, usual, beside };
-    }
+  for (const [usual, ...more] of groups.values()) {
+    const slip = usual && more.length > 0 ? slipFrom(usual, cell, view) : null;
+    if (slip) return slip;
+  }
+  return null;
+}
+
+function slipFrom(usual: ModelCell, cell: ModelCell, view: SheetView): Slip | null {
+  const own = placesOf(cell);
+  if (own === null || own.length < 2 || withoutPlaces(usual) !== withoutPlaces(cell)) return null;
+  const at = onlyRowThatDiffers(own, placesOf(usual) ?? []);
+  const slipped = at === null ? undefined : own[at];
+  if (at === null || !slipped) return null;
+  for (const step of [-1, 1]) {
+    const beside = view.at(cell.row + step, cell.column);
+    const goesOn = view.at(usual.row + step, usual.column);
+    if (!beside?.formula || beside.relative !== goesOn?.relative || withoutPlaces(beside) !== withoutPlaces(cell))
+      continue;
+    // The row beside takes the same cell at the same place of a formula built alike.
+    const theirs = placesOf(beside)?.[at];
+    if (theirs?.row === slipped.row && theirs.column === slipped.column) return { cell, usual, beside };
   }
   return null;
 }

@@ -30,17 +30,19 @@ function typedAfter(cells: readonly ModelCell[], link: ModelCell, model: ModelVi
   const source = reference && model.sheet(reference.sheet);
   if (!reference || !source || source.at(reference.range.top, reference.range.left)?.number !== link.number) return [];
   const found: Differing[] = [];
-  let column = link.column;
-  for (const cell of cells) {
-    if (cell.formula !== null || !isFigure(cell) || cell.column !== ++column) break;
-    const other = source.at(reference.range.top, reference.range.left + (cell.column - link.column));
-    if (!other || !isFigure(other) || !samePeriod(cell, other) || samePeriod(cell, link)) break;
-    const share = other.number === 0 ? 0 : cell.number / other.number;
-    // A nought, or a figure of another size, is of another kind: an amount due once, a rate beside a count.
-    if (share < 1 / LARGEST_RATIO || share > LARGEST_RATIO) break;
-    if (Math.abs(share - 1) > 1e-6) found.push({ cell, source: other });
+  for (const [index, cell] of cells.entries()) {
+    if (cell.formula !== null || !isFigure(cell) || cell.column !== link.column + index + 1) break;
+    const other = source.at(reference.range.top, reference.range.left + index + 1);
+    if (!other || !isFigure(other) || !isCounterpart(cell, other) || samePeriod(cell, link)) break;
+    if (Math.abs(cell.number / other.number - 1) > 1e-6) found.push({ cell, source: other });
   }
   return found;
+}
+
+/** Of one period, and of one size: a nought or a figure many times larger is an amount due once, or a rate beside a count. */
+function isCounterpart(cell: Figure, other: Figure): boolean {
+  const share = other.number === 0 ? 0 : cell.number / other.number;
+  return samePeriod(cell, other) && share >= 1 / LARGEST_RATIO && share <= LARGEST_RATIO;
 }
 
 function samePeriod(a: ModelCell, b: ModelCell): boolean {
