@@ -33,6 +33,9 @@ export type Figure<Name extends FigureName = FigureName> = {
   readonly forecast: boolean;
 };
 
+/** A figure of one month. */
+export type MonthFigure = Figure<MetricId> & { readonly period: Span };
+
 export type FigureBook = {
   /** Last month whose figures are actual; null when the documents do not say. */
   readonly asOfMonth: number | null;
@@ -47,7 +50,7 @@ export type FigureBook = {
   /** The last full year, else the last actual month, else what is given without a date. */
   latest(metricId: MetricId): Figure<MetricId> | null;
   /** Month by month, one row of one sheet, in order. */
-  monthly(metricId: MetricId): readonly Figure<MetricId>[];
+  monthly(metricId: MetricId): readonly MonthFigure[];
   /** Every level stated of the metric for the whole company. */
   stated(metricId: MetricId): readonly Fact[];
 };
@@ -64,77 +67,75 @@ export type BookOptions = {
 const SURE_NAME = 0.69;
 
 export function bookOf(facts: readonly Fact[], options: BookOptions): FigureBook {
-  const doubtful = options.doubtful ?? new Set<string>();
-  const byMetric = new Map<string, Fact[]>();
-  for (const fact of facts) {
-    if (!isWholeLevel(fact)) continue;
-    const list = byMetric.get(fact.metricId!);
-    if (list) list.push(fact);
-    else byMetric.set(fact.metricId!, [fact]);
-  }
-  const rank = (fact: Fact) => rankOf(fact, doubtful);
-  for (const list of byMetric.values()) list.sort((a, b) => rank(b) - rank(a));
-  const stated = (metricId: MetricId) => byMetric.get(metricId) ?? [];
+  const levels = wholeLevels(facts, options.doubtful ?? new Set<string>());
+  const stated = (metricId: MetricId) => levels.get(metricId) ?? [];
   const asOfMonth = options.asOfMonth ?? lastActualMonth(facts);
+  const lastMonth = asOfMonth === null ? null : { firstMonth: asOfMonth, lastMonth: asOfMonth };
   const lastYear = asOfMonth === null ? null : fiscalYear(asOfMonth, options.fiscalYearEnd);
-
-  const at = (metricId: MetricId, span: Span): Figure<MetricId> | null => {
-    const all = stated(metricId);
-    const metric = metricById(metricId);
-    const stock = metric?.nature === "stock" || metric?.aggregation === "last";
-    const exact = all.find((fact) => {
-      const own = spanOf(fact);
-      if (own === null || isWindowed(fact)) return false;
-      return stock
-        ? own.lastMonth === span.lastMonth
-        : own.firstMonth === span.firstMonth && own.lastMonth === span.lastMonth && !isMeanOfYear(fact, own, metricId);
-    });
-    if (exact)
-      return figureOf(exact, metricId, stock ? { firstMonth: span.lastMonth, lastMonth: span.lastMonth } : span);
-    if (metric?.aggregation !== "sum") return null;
-    for (const row of rowsOf(all)) {
-      const parts = tiling(row, span);
-      if (parts)
-        return sumOf(
-          parts.map((fact) => figureOf(fact, metricId, spanOf(fact))),
-          metricId,
-          span,
-        );
-    }
-    return null;
-  };
-  const undated = (metricId: MetricId) => {
-    const fact = stated(metricId).find((f) => spanOf(f) === null || isOfTheRound(f));
-    return fact ? figureOf(fact, metricId, null) : null;
-  };
+  const over = (metricId: MetricId, span: Span | null) =>
+    span === null ? null : figureOver(span, metricId, stated(metricId));
+  const undated = (metricId: MetricId) => undatedFigure(metricId, stated(metricId));
   return {
     asOfMonth,
     lastYear,
-    at,
+    at: over,
     stated,
-    now: (metricId) =>
-      (asOfMonth === null ? null : at(metricId, { firstMonth: asOfMonth, lastMonth: asOfMonth })) ??
-      (lastYear === null ? null : at(metricId, lastYear)) ??
-      undated(metricId),
-    latest: (metricId) =>
-      (lastYear === null ? null : at(metricId, lastYear)) ??
-      (asOfMonth === null ? null : at(metricId, { firstMonth: asOfMonth, lastMonth: asOfMonth })) ??
-      undated(metricId),
-    year: (metricId) => (lastYear === null ? null : at(metricId, lastYear)) ?? undated(metricId),
-    monthly(metricId) {
-      for (const row of rowsOf(stated(metricId))) {
-        const months = row.filter((fact) => {
-          const span = spanOf(fact);
-          return span !== null && span.firstMonth === span.lastMonth && fact.window === null;
-        });
-        if (months.length >= 3)
-          return months
-            .map((fact) => figureOf(fact, metricId, spanOf(fact)))
-            .sort((a, b) => a.period!.lastMonth - b.period!.lastMonth); // months have a period
-      }
-      return [];
-    },
+    now: (metricId) => over(metricId, lastMonth) ?? over(metricId, lastYear) ?? undated(metricId),
+    latest: (metricId) => over(metricId, lastYear) ?? over(metricId, lastMonth) ?? undated(metricId),
+    year: (metricId) => over(metricId, lastYear) ?? undated(metricId),
+    monthly: (metricId) => monthlyFigures(metricId, stated(metricId)),
   };
+}
+
+/** Levels for the whole company by their metric, the best first. */
+function wholeLevels(facts: readonly Fact[], doubtful: ReadonlySet<string>): ReadonlyMap<MetricId, readonly Fact[]> {
+  const rank = (fact: Fact) => rankOf(fact, doubtful);
+  const byMetric = Map.groupBy(facts.filter(isWholeLevel), ({ metricId }) => metricId);
+  for (const levels of byMetric.values()) levels.sort((a, b) => rank(b) - rank(a));
+  return byMetric;
+}
+
+/** Stated for exactly this span, else summed over parts that tile it. */
+function figureOver(span: Span, metricId: MetricId, levels: readonly Fact[]): Figure<MetricId> | null {
+  const metric = metricById(metricId);
+  const isState = metric?.nature === "stock" || metric?.aggregation === "last";
+  const exact = levels.find((fact) => {
+    const own = spanOf(fact);
+    if (own === null || isWindowed(fact)) return false;
+    return isState
+      ? own.lastMonth === span.lastMonth
+      : own.firstMonth === span.firstMonth && own.lastMonth === span.lastMonth && !isMeanOfYear(fact, own, metricId);
+  });
+  if (exact)
+    return figureOf(exact, metricId, isState ? { firstMonth: span.lastMonth, lastMonth: span.lastMonth } : span);
+  return metric?.aggregation === "sum" ? summedOver(span, metricId, levels) : null;
+}
+
+function summedOver(span: Span, metricId: MetricId, levels: readonly Fact[]): Figure<MetricId> | null {
+  for (const row of rowsOf(levels)) {
+    const parts = tiling(row, span)?.map((fact) => figureOf(fact, metricId, spanOf(fact)));
+    if (parts) return sumOf(parts, metricId, span);
+  }
+  return null;
+}
+
+function undatedFigure(metricId: MetricId, levels: readonly Fact[]): Figure<MetricId> | null {
+  const fact = levels.find((f) => spanOf(f) === null || isOfTheRound(f));
+  return fact ? figureOf(fact, metricId, null) : null;
+}
+
+/** The best row that gives three months or more. */
+function monthlyFigures(metricId: MetricId, levels: readonly Fact[]): readonly MonthFigure[] {
+  for (const row of rowsOf(levels)) {
+    const months = row.flatMap((fact) => {
+      const span = spanOf(fact);
+      return span !== null && span.firstMonth === span.lastMonth && fact.window === null
+        ? [{ ...figureOf(fact, metricId, span), period: span }]
+        : [];
+    });
+    if (months.length >= 3) return months.sort((a, b) => a.period.lastMonth - b.period.lastMonth);
+  }
+  return [];
 }
 
 /** One figure as it stands somewhere. */
@@ -197,7 +198,7 @@ export function compute<Name extends FigureName>(
 
 /** The arithmetic to show; undefined when the figure stands somewhere as it is. */
 export function calculationOf(figure: Figure): Calculation | undefined {
-  if (figure.inputs.length === 1 && figure.expression === figure.inputs[0]!.name) return undefined;
+  if (figure.inputs.length === 1 && figure.expression === figure.inputs[0]?.name) return undefined;
   return {
     formula: figure.expression,
     inputs: figure.inputs.map(({ name, value, fact }) => ({
@@ -209,6 +210,12 @@ export function calculationOf(figure: Figure): Calculation | undefined {
     result: figure.value,
     unit: figure.unit,
   };
+}
+
+/** The same as a field to spread into a finding or a red flag. */
+export function withCalculation(figure: Figure): { readonly calculation?: Calculation } {
+  const calculation = calculationOf(figure);
+  return calculation ? { calculation } : {};
 }
 
 export function fiscalYear(asOfMonth: number, fiscalYearEnd: number): Span {
@@ -224,7 +231,7 @@ function sumOf(parts: readonly Figure[], metricId: MetricId, period: Span): Figu
   return {
     metricId,
     value: parts.reduce((sum, part) => sum + part.value, 0),
-    unit: parts[0]!.unit,
+    unit: parts[0]?.unit ?? null,
     period,
     expression: parts.map((part) => part.expression).join(" + "),
     inputs: parts.flatMap((part) => part.inputs),
@@ -246,7 +253,7 @@ function nameOf(metricId: FigureName, period: Span | null): string {
   return `${metricId}_${month(period.firstMonth)}_to_${month(period.lastMonth)}`;
 }
 
-function isWholeLevel(fact: Fact): boolean {
+function isWholeLevel(fact: Fact): fact is Fact & { readonly metricId: MetricId } {
   const metric = fact.metricId === null ? null : metricById(fact.metricId);
   if (metric === null || fact.metricCertainty < SURE_NAME || fact.form.kind !== "level") return false;
   if (fact.predicate !== null || fact.stale || fact.value.range !== null || fact.scope.cumulative) return false;

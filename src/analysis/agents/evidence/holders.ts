@@ -1,14 +1,16 @@
 /** Shareholders and shares by use, as the tables and charts of a deal list them. */
-import type { Fact } from "../../../facts/index.ts";
+import type { CellFacts, Fact } from "../../../facts/index.ts";
 import { foldText, type MetricId } from "../../../ontology/index.ts";
 import type { CapTableAuditorInput } from "../inputs.ts";
 import { bookOf, compute, type Figure, figureOf } from "./figures.ts";
 
 const TOTAL = /^\s*(total|sum|somme)\b/;
 
+type CellFact = Fact & { readonly cell: CellFacts };
+
 export type HoldersColumn = {
-  readonly parts: readonly Fact[];
-  readonly total: Fact;
+  readonly parts: readonly CellFact[];
+  readonly total: CellFact;
   readonly kind: "shares" | "percent";
   /** False where a cell's figure is not the value that its label gave it. */
   readonly asRead: boolean;
@@ -51,22 +53,22 @@ function firstOf(facts: readonly Fact[], metricId: MetricId): Figure | null {
 
 /** Columns of a cap table that end in a total. */
 export function holderColumnsOf({ facts, tables }: CapTableAuditorInput): HoldersColumn[] {
-  const cells = facts.filter((fact) => fact.cell !== null);
-  const columns = Map.groupBy(cells, (fact) => `${fact.place.file}|${fact.cell!.sheet}|${fact.cell!.column}`);
+  const cells = facts.filter((fact): fact is CellFact => fact.cell !== null);
+  const columns = Map.groupBy(cells, ({ place, cell }) => `${place.file}|${cell.sheet}|${cell.column}`);
   return [...columns.values()].flatMap((column) => {
-    const total = column.find((fact) => TOTAL.test(foldText(fact.cell!.rowLabel)));
+    const total = column.find((fact) => TOTAL.test(foldText(fact.cell.rowLabel)));
     const dimension = total?.value.dimension;
     if (!total || (dimension !== "count" && dimension !== "ratio")) return [];
     const owned = column.some((fact) =>
       ["shares", "investor_share", "founders_share", "option_pool"].includes(fact.metricId ?? ""),
     );
     const parts = column.filter(
-      (fact) => fact !== total && fact.cell!.row < total.cell!.row && fact.cell!.partOfRow === null,
+      (fact) => fact !== total && fact.cell.row < total.cell.row && fact.cell.partOfRow === null,
     );
     const raw = rawFigures(total, parts, tables);
     // A figure that was not understood would be missed in the sum.
     if (!owned || parts.length < 2 || raw === null) return [];
-    const asRead = raw.parts.every((fact, i) => fact.value.value === parts[i]!.value.value);
+    const asRead = raw.parts.every((fact, i) => fact.value.value === parts[i]?.value.value);
     return [
       {
         parts: raw.parts,
@@ -80,12 +82,12 @@ export function holderColumnsOf({ facts, tables }: CapTableAuditorInput): Holder
 
 /** The column's figures as they stand in their cells, whatever unit a row's name suggests; null when a cell is missing among the parts. */
 function rawFigures(
-  total: Fact,
-  parts: readonly Fact[],
+  total: CellFact,
+  parts: readonly CellFact[],
   tables: CapTableAuditorInput["tables"],
-): { readonly parts: readonly Fact[]; readonly total: Fact } | null {
-  const { sheet: name, row, column } = total.cell!; // columns are of cells
-  const first = Math.min(...parts.map((fact) => fact.cell!.row));
+): Pick<HoldersColumn, "parts" | "total"> | null {
+  const { sheet: name, row, column } = total.cell;
+  const first = Math.min(...parts.map((fact) => fact.cell.row));
   const sheet = tables.find((table) => table.file === total.place.file && table.sheet.name === name)?.sheet;
   const numbers = new Map(
     (sheet?.cells ?? []).flatMap((cell) =>
@@ -95,11 +97,11 @@ function rawFigures(
     ),
   );
   if (numbers.size !== parts.length + 1) return null;
-  const asWritten = (fact: Fact): Fact => ({
+  const asWritten = (fact: CellFact): CellFact => ({
     ...fact,
     value: {
       ...fact.value,
-      value: numbers.get(fact.cell!.row) ?? fact.value.value,
+      value: numbers.get(fact.cell.row) ?? fact.value.value,
       dimension: total.value.dimension,
       currency: null,
     },
@@ -109,9 +111,10 @@ function rawFigures(
 
 /** A list of uses of the round that is given in shares: its parts and what they add up to, 1 being the whole. */
 export type UseOfFunds = {
-  readonly parts: readonly { readonly fact: Fact; readonly share: Figure }[];
+  readonly parts: readonly [Share, ...Share[]];
   readonly sum: Figure;
 };
+type Share = { readonly fact: Fact; readonly share: Figure };
 
 /** Shares of one chart or table that say where the money goes. */
 export function usesOf(input: Pick<CapTableAuditorInput, "useOfFunds">): UseOfFunds[] {
@@ -124,7 +127,7 @@ export function usesOf(input: Pick<CapTableAuditorInput, "useOfFunds">): UseOfFu
     if (facts.length < 2 || dimensions.size > 1 || dimensions.has("money")) return [];
     const share = (figure: Figure) =>
       dimensions.has("ratio") ? figure : compute(figure.metricId, "part / 100", { part: figure }, "percent", null);
-    const parts = facts.flatMap((fact, i) => {
+    const [first, ...others] = facts.flatMap((fact, i): Share[] => {
       const own = share(figureOf(fact, `use_${i + 1}`, null));
       return own === null ? [] : [{ fact, share: own }];
     });
@@ -133,6 +136,6 @@ export function usesOf(input: Pick<CapTableAuditorInput, "useOfFunds">): UseOfFu
     const sum =
       added &&
       (dimensions.has("ratio") ? added : compute("use_of_funds_total", "sum / 100", { sum: added }, "percent", null));
-    return sum === null ? [] : [{ parts, sum }];
+    return sum === null || !first ? [] : [{ parts: [first, ...others], sum }];
   });
 }

@@ -12,21 +12,21 @@ export function percentile(sample: readonly number[], p: number): number | null 
   const sorted = [...sample].sort((a, b) => a - b);
   const rank = (sorted.length - 1) * p;
   const below = Math.floor(rank);
-  const low = sorted[below]!;
-  const high = sorted[Math.min(below + 1, sorted.length - 1)]!;
-  return low + (high - low) * (rank - below);
+  const low = sorted[below];
+  const high = sorted[below + 1] ?? low;
+  return low === undefined || high === undefined ? null : low + (high - low) * (rank - below);
 }
 
 /** Share (0..1) of the sample that lies below a value, interpolated the same way; null under five deals. */
 export function percentileOf(value: number, sample: readonly number[]): number | null {
   if (sample.length < LEAST_DEALS) return null;
   const sorted = [...sample].sort((a, b) => a - b);
-  const last = sorted.length - 1;
-  if (value <= sorted[0]!) return 0;
-  if (value >= sorted[last]!) return 1;
+  // Nothing lies below the lowest value, even where others equal it.
+  if (sorted.every((v) => v >= value)) return 0;
   const above = sorted.findIndex((v) => v > value);
-  const [low, high] = [sorted[above - 1]!, sorted[above]!];
-  return (above - 1 + (high === low ? 0 : (value - low) / (high - low))) / last;
+  const [low, high] = [sorted[above - 1], sorted[above]];
+  if (low === undefined || high === undefined) return 1;
+  return (above - 1 + (value - low) / (high - low)) / (sorted.length - 1);
 }
 
 export type Comparables = {
@@ -44,16 +44,15 @@ export function comparablesOf(
     (deal) => deal.currency === null || own.currency === null || deal.currency === own.currency,
   );
   const ofSector = (list: readonly FundingDeal[]) =>
-    list.filter((deal) => deal.sector !== null && own.sector.some((word) => foldText(deal.sector!).includes(word)));
+    list.filter(({ sector }) => sector !== null && own.sector.some((word) => foldText(sector).includes(word)));
   const ofStage = (list: readonly FundingDeal[]) =>
     list.filter(
       (deal) => deal.stage !== null && own.stage !== null && foldText(deal.stage).includes(foldText(own.stage)),
     );
-  const attempts: Comparables[] = [
+  const narrower: Comparables[] = [
     { deals: ofStage(ofSector(sameCurrency)), by: ["currency", "sector", "stage"] },
     { deals: ofSector(sameCurrency), by: ["currency", "sector"] },
     { deals: ofStage(sameCurrency), by: ["currency", "stage"] },
-    { deals: sameCurrency, by: ["currency"] },
   ];
-  return attempts.find(({ deals: kept }) => kept.length >= LEAST_DEALS) ?? attempts.at(-1)!;
+  return narrower.find(({ deals: kept }) => kept.length >= LEAST_DEALS) ?? { deals: sameCurrency, by: ["currency"] };
 }

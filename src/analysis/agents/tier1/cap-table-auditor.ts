@@ -2,10 +2,10 @@
 import { spanOf } from "../../../facts/index.ts";
 import { foldText, type MetricId } from "../../../ontology/index.ts";
 import type { AgentReport, RedFlag, ScoredFinding } from "../../findings/index.ts";
-import { findingOn, type Gap, reportOf } from "../analyst.ts";
+import { findingOn, reportOf } from "../analyst.ts";
 import { assess, benchmarkOf, GENERAL, gradeName, rangeText } from "../benchmarks.ts";
-import { bookOf, calculationOf, compute, type Figure, figureOf } from "../evidence/figures.ts";
-import { type HoldersColumn, holderColumnsOf, termsOf, usesOf } from "../evidence/holders.ts";
+import { bookOf, compute, type Figure, figureOf, withCalculation } from "../evidence/figures.ts";
+import { type HoldersColumn, holderColumnsOf, type RoundTerms, termsOf, usesOf } from "../evidence/holders.ts";
 import { sourceOf, sourcesOf } from "../evidence/sources.ts";
 import { capital, metricName, placeName, shown, shownFigure } from "../evidence/wording.ts";
 import type { CapTableAuditorInput } from "../inputs.ts";
@@ -17,146 +17,204 @@ const FOUNDER = /\b(found\w*|fondat\w*|ceo|cto|coo|cpo)\b/;
 const FEW_FOUNDERS = 0.4;
 const IDENTITY_GAP = 0.005;
 
+/** What one part of the audit found. */
+type Part = { readonly findings: readonly ScoredFinding[]; readonly flags: readonly RedFlag[] };
+const NOTHING: Part = { findings: [], flags: [] };
+
+/** Terms of the round with what follows from them: the valuation after it and what it dilutes. */
+type Price = Pick<RoundTerms, "round" | "pre"> & {
+  readonly post: Figure | null;
+  readonly statedPost: Figure | null;
+  readonly dilution: Figure | null;
+};
+
 export function capTableAuditor(input: CapTableAuditorInput): AgentReport {
+  const { language } = input;
+  const texts = CAP_TABLE_TEXTS[language];
+  const price = priceOf(termsOf(input));
+  const columns = holderColumnsOf(input);
+  const founders = foundersOf(input, columns);
+  const funds = fundsByUse(input);
+  const deck = deckDilution(input, price.dilution);
+  const parts: readonly Part[] = [
+    examineValuation(price, input),
+    examineDilution(price, input),
+    deck ? { findings: [deck], flags: [] } : NOTHING,
+    ...columns.map((column) => examineColumn(column, input)),
+    founders ? examineFounders(founders, price.dilution, input) : NOTHING,
+    examinePool(input),
+    funds,
+  ];
+  const findings = parts.flatMap((part) => part.findings);
+  const missing: readonly (readonly [keyof typeof texts.gaps, boolean])[] = [
+    ["round_size", price.round === null],
+    ["pre_money", price.pre === null],
+    ["cap_table", columns.length === 0],
+    ["use_of_funds_share", funds.findings.length + funds.flags.length === 0],
+    ["liquidation_preference", !input.facts.some((fact) => fact.metricId === "liquidation_preference")],
+  ];
+  return reportOf(NAME, 1, {
+    summary: texts.summary(
+      price.round ? shownFigure(price.round, language) : null,
+      price.pre ? shownFigure(price.pre, language) : null,
+      findings.find(({ metric }) => metric === "dilution")?.text ?? null,
+      founders ? texts.founders(shownFigure(founders, language)) : null,
+    ),
+    findings,
+    redFlags: parts.flatMap((part) => part.flags),
+    gaps: missing.flatMap(([metric, isMissing]) =>
+      isMissing ? [{ metric, text: texts.gaps[metric].text, questionForFounder: texts.gaps[metric].question }] : [],
+    ),
+    crossReferences: [],
+  });
+}
+
+function priceOf({ round, pre, post: statedPost }: RoundTerms): Price {
+  const post = pre && round ? compute("post_money", "pre + round", { pre, round }, pre.unit, null) : statedPost;
+  const dilution = round && post ? compute("dilution", "round / post", { round, post }, "percent", null) : null;
+  return { round, pre, post, statedPost, dilution };
+}
+
+/** The round and the valuations before and after it, and whether the three agree where all are stated. */
+function examineValuation({ round, pre, post, statedPost }: Price, input: CapTableAuditorInput): Part {
+  const { language } = input;
+  const texts = CAP_TABLE_TEXTS[language];
+  const say = (figure: Figure) => shownFigure(figure, language);
+  const levels = [round, pre].flatMap((figure) =>
+    figure
+      ? [findingOn(NAME, figure, texts.level(capital(metricName(figure.metricId, language)), say(figure)), input)]
+      : [],
+  );
+  if (!pre || !round || !post) return { findings: levels, flags: [] };
+  const agrees = statedPost !== null && near(statedPost.value, post.value);
+  const sum = findingOn(NAME, post, texts.postMoney(say(post), say(pre), say(round)), input, {
+    doubts: { corroborated: agrees },
+  });
+  return {
+    findings: [...levels, sum],
+    flags: statedPost && !agrees ? [identityFlag({ round, pre, post, statedPost }, input)] : [],
+  };
+}
+
+/** The valuation stated after the round is not the one before it plus the round. */
+function identityFlag(
+  { round, pre, post, statedPost }: Readonly<Record<"round" | "pre" | "post" | "statedPost", Figure>>,
+  { language, kinds }: CapTableAuditorInput,
+): RedFlag {
+  const texts = CAP_TABLE_TEXTS[language].identity;
+  const say = (figure: Figure) => shownFigure(figure, language);
+  const off = Math.abs(statedPost.value - post.value);
+  const change = Math.abs(round.value / statedPost.value - round.value / post.value);
+  return {
+    id: `${NAME}:flag:identity`,
+    agentName: NAME,
+    title: texts.title,
+    severity: "HIGH",
+    severityReason: texts.reason(shown(off, post.unit, language)),
+    text: texts.text(say(pre), say(round), say(post), say(statedPost)),
+    evidence: [...sourcesOf(post, kinds), ...sourcesOf(statedPost, kinds)],
+    impact: post.unit === null ? null : { value: off, unit: post.unit },
+    impactText: texts.impact(shown(change, "percent", language)),
+    questionForFounder: texts.question,
+    ...withCalculation(post),
+  };
+}
+
+function examineDilution({ round, post, dilution }: Price, input: CapTableAuditorInput): Part {
+  if (!dilution || !round || !post) return NOTHING;
+  const say = (figure: Figure) => shownFigure(figure, input.language);
+  const finding = gradedFinding(dilution, "dilution", input, (grade, range) =>
+    CAP_TABLE_TEXTS[input.language].dilution(say(dilution), say(round), say(post), grade, range),
+  );
+  return { findings: [finding], flags: [] };
+}
+
+/** A finding held to the metric's usual range; `text` is given the grade and the range in words. */
+function gradedFinding(
+  figure: Figure,
+  metricId: MetricId,
+  input: CapTableAuditorInput,
+  text: (grade: string, range: string) => string,
+): ScoredFinding {
+  const { language } = input;
+  const benchmark = GENERAL.find((one) => one.metricId === metricId);
+  if (!benchmark) return findingOn(NAME, figure, text("", ""), input);
+  const assessment = assess(figure.value, benchmark);
+  return findingOn(NAME, figure, text(gradeName(assessment, language), rangeText(benchmark, language)), input, {
+    assessment,
+    benchmark: benchmarkOf(benchmark, language),
+  });
+}
+
+/** Whether the rows of a column of holders add up to its total. */
+function examineColumn({ parts, total, kind, asRead }: HoldersColumn, input: CapTableAuditorInput): Part {
   const { language, kinds } = input;
   const texts = CAP_TABLE_TEXTS[language];
-  const findings: ScoredFinding[] = [];
-  const redFlags: RedFlag[] = [];
-  const gaps: Gap[] = [];
-  const say = (figure: Figure) => shownFigure(figure, language);
-  const gap = (metric: keyof typeof texts.gaps) =>
-    gaps.push({ metric, text: texts.gaps[metric].text, questionForFounder: texts.gaps[metric].question });
-  const benchmark = (metricId: MetricId) => GENERAL.find((one) => one.metricId === metricId)!; // both are in the table
-
-  const terms = termsOf(input);
-  const { round, pre } = terms;
-  for (const figure of [round, pre])
-    if (figure)
-      findings.push(
-        findingOn(NAME, figure, texts.level(capital(metricName(figure.metricId, language)), say(figure)), input),
-      );
-  if (!round) gap("round_size");
-  if (!pre) gap("pre_money");
-
-  const post = pre && round ? compute("post_money", "pre + round", { pre, round }, pre.unit, null) : terms.post;
-  if (pre && round && post) {
-    findings.push(
-      findingOn(NAME, post, texts.postMoney(say(post), say(pre), say(round)), input, {
-        doubts: { corroborated: terms.post !== null && near(terms.post.value, post.value) },
-      }),
-    );
-    if (terms.post && !near(terms.post.value, post.value)) {
-      const off = Math.abs(terms.post.value - post.value);
-      const change = Math.abs(round.value / terms.post.value - round.value / post.value);
-      redFlags.push({
-        id: `${NAME}:flag:identity`,
-        agentName: NAME,
-        title: texts.identity.title,
-        severity: "HIGH",
-        severityReason: texts.identity.reason(shown(off, post.unit, language)),
-        text: texts.identity.text(say(pre), say(round), say(post), say(terms.post)),
-        evidence: [...sourcesOf(post, kinds), ...sourcesOf(terms.post, kinds)],
-        impact: post.unit === null ? null : { value: off, unit: post.unit },
-        impactText: texts.identity.impact(shown(change, "percent", language)),
-        questionForFounder: texts.identity.question,
-        calculation: calculationOf(post)!, // a sum of two cells
-      });
-    }
-  }
-  const dilution = round && post ? compute("dilution", "round / post", { round, post }, "percent", null) : null;
-  if (dilution && round && post) {
-    const bands = benchmark("dilution");
-    const assessment = assess(dilution.value, bands);
-    findings.push(
-      findingOn(
-        NAME,
-        dilution,
-        texts.dilution(
-          say(dilution),
-          say(round),
-          say(post),
-          gradeName(assessment, language),
-          rangeText(bands, language),
-        ),
-        input,
-        {
-          assessment,
-          benchmark: benchmarkOf(bands, language),
-        },
-      ),
-    );
-  }
-  const deck = deckDilution(input, dilution);
-  if (deck) findings.push(deck);
-
-  const columns = holderColumnsOf(input);
-  for (const { parts, total, kind, asRead } of columns) {
-    const named = Object.fromEntries(parts.map((fact, i) => [`holder${i}`, figureOf(fact, `holder_${i + 1}`, null)]));
-    const sum = compute(
-      "cap_table_total",
-      Object.keys(named).join(" + "),
-      named,
-      kind === "percent" ? "percent" : null,
-      null,
-    );
-    if (!sum) continue;
-    const place = total.place.anchor;
-    const totalText = shown(total.value.value, sum.unit, language);
-    if (Math.abs(sum.value - total.value.value) <= (kind === "percent" ? 0.002 : 0.5)) {
-      const finding = findingOn(NAME, sum, texts.adds(texts.what[kind], totalText, place), input, {
-        scope: `${kind}:${total.place.anchor}`,
-        doubts: { corroborated: true },
-        evidence: [sourceOf(total, kinds)],
-      });
-      findings.push(asRead ? finding : { ...finding, calculation: undefined });
-      continue;
-    }
-    const off = Math.abs(sum.value - total.value.value);
-    redFlags.push({
-      id: `${NAME}:flag:total:${place}`,
-      agentName: NAME,
-      title: texts.notAdding.title,
-      severity: off / Math.abs(total.value.value) > 0.01 ? "CRITICAL" : "HIGH",
-      severityReason: texts.notAdding.reason,
-      text: texts.notAdding.text(texts.what[kind], place, say(sum), totalText),
-      evidence: [...sourcesOf(sum, kinds), sourceOf(total, kinds)],
-      impact: { value: off, unit: kind === "percent" ? "percent" : "share" },
-      impactText: texts.notAdding.impact(shown(off, sum.unit, language)),
-      questionForFounder: texts.notAdding.question(place),
-      ...(asRead ? withCalculation(sum) : {}),
+  const named = Object.fromEntries(parts.map((fact, i) => [`holder${i}`, figureOf(fact, `holder_${i + 1}`, null)]));
+  const unit = kind === "percent" ? "percent" : null;
+  const sum = compute("cap_table_total", Object.keys(named).join(" + "), named, unit, null);
+  if (!sum) return NOTHING;
+  const place = total.place.anchor;
+  const totalText = shown(total.value.value, sum.unit, language);
+  const off = Math.abs(sum.value - total.value.value);
+  if (off <= (kind === "percent" ? 0.002 : 0.5)) {
+    const finding = findingOn(NAME, sum, texts.adds(texts.what[kind], totalText, place), input, {
+      scope: `${kind}:${place}`,
+      doubts: { corroborated: true },
+      evidence: [sourceOf(total, kinds)],
     });
+    return { findings: [asRead ? finding : { ...finding, calculation: undefined }], flags: [] };
   }
-  if (columns.length === 0) gap("cap_table");
+  const flag: RedFlag = {
+    id: `${NAME}:flag:total:${place}`,
+    agentName: NAME,
+    title: texts.notAdding.title,
+    severity: off / Math.abs(total.value.value) > 0.01 ? "CRITICAL" : "HIGH",
+    severityReason: texts.notAdding.reason,
+    text: texts.notAdding.text(texts.what[kind], place, shownFigure(sum, language), totalText),
+    evidence: [...sourcesOf(sum, kinds), sourceOf(total, kinds)],
+    impact: { value: off, unit: kind === "percent" ? "percent" : "share" },
+    impactText: texts.notAdding.impact(shown(off, sum.unit, language)),
+    questionForFounder: texts.notAdding.question(place),
+    ...(asRead ? withCalculation(sum) : {}),
+  };
+  return { findings: [], flags: [flag] };
+}
 
-  const founders = foundersOf(input, columns);
-  let foundersText: string | null = null;
-  if (founders) {
-    foundersText = texts.founders(say(founders));
-    findings.push(findingOn(NAME, founders, foundersText, input));
-    if (dilution) {
-      const after = compute("founders_share", "founders * (1 - dilution)", { founders, dilution }, "percent", null);
-      if (after)
-        findings.push(
-          findingOn(NAME, { ...after, forecast: true }, texts.foundersAfter(say(after)), input, {
-            scope: "post-round",
-          }),
-        );
-    }
-    if (founders.value < FEW_FOUNDERS)
-      redFlags.push({
-        id: `${NAME}:flag:low_founders`,
-        agentName: NAME,
-        title: texts.lowFounders.title,
-        severity: "MEDIUM",
-        severityReason: texts.lowFounders.reason,
-        text: foundersText,
-        evidence: sourcesOf(founders, kinds),
-        impact: { value: founders.value, unit: "percent" },
-        impactText: texts.lowFounders.impact(say(founders)),
-        questionForFounder: texts.lowFounders.question,
-        ...withCalculation(founders),
-      });
-  }
+/** What the founders hold today and after the round, and whether that is little. */
+function examineFounders(founders: Figure, dilution: Figure | null, input: CapTableAuditorInput): Part {
+  const { language } = input;
+  const texts = CAP_TABLE_TEXTS[language];
+  const share = shownFigure(founders, language);
+  const text = texts.founders(share);
+  const today = findingOn(NAME, founders, text, input);
+  const after =
+    dilution && compute("founders_share", "founders * (1 - dilution)", { founders, dilution }, "percent", null);
+  const afterRound = after
+    ? [
+        findingOn(NAME, { ...after, forecast: true }, texts.foundersAfter(shownFigure(after, language)), input, {
+          scope: "post-round",
+        }),
+      ]
+    : [];
+  const flag: RedFlag = {
+    id: `${NAME}:flag:low_founders`,
+    agentName: NAME,
+    title: texts.lowFounders.title,
+    severity: "MEDIUM",
+    severityReason: texts.lowFounders.reason,
+    text,
+    evidence: sourcesOf(founders, input.kinds),
+    impact: { value: founders.value, unit: "percent" },
+    impactText: texts.lowFounders.impact(share),
+    questionForFounder: texts.lowFounders.question,
+    ...withCalculation(founders),
+  };
+  return { findings: [today, ...afterRound], flags: founders.value < FEW_FOUNDERS ? [flag] : [] };
+}
+
+/** The option pool, of the table itself before what a deck says of it. */
+function examinePool(input: CapTableAuditorInput): Part {
   const pools = input.facts.filter(
     (fact) =>
       fact.metricId === "option_pool" &&
@@ -164,46 +222,13 @@ export function capTableAuditor(input: CapTableAuditorInput): AgentReport {
       fact.form.kind === "level" &&
       fact.predicate === null,
   );
-  // The table itself before what a deck says of it.
   const pool = pools.find(({ cell }) => cell !== null) ?? pools[0];
-  if (pool) {
-    const figure = figureOf(pool, "option_pool", null);
-    const bands = benchmark("option_pool");
-    const assessment = assess(figure.value, bands);
-    findings.push(
-      findingOn(
-        NAME,
-        figure,
-        texts.pool(say(figure), gradeName(assessment, language), rangeText(bands, language)),
-        input,
-        { assessment, benchmark: benchmarkOf(bands, language) },
-      ),
-    );
-  }
-
-  const funds = fundsByUse(input);
-  findings.push(...funds.findings);
-  redFlags.push(...funds.flags);
-  if (funds.findings.length + funds.flags.length === 0) gap("use_of_funds_share");
-  if (!input.facts.some((fact) => fact.metricId === "liquidation_preference")) gap("liquidation_preference");
-
-  return reportOf(NAME, 1, {
-    summary: texts.summary(
-      round ? say(round) : null,
-      pre ? say(pre) : null,
-      findings.find(({ metric }) => metric === "dilution")?.text ?? null,
-      foundersText,
-    ),
-    findings,
-    redFlags,
-    gaps,
-    crossReferences: [],
-  });
-}
-
-function withCalculation(figure: Figure): Pick<RedFlag, "calculation"> {
-  const calculation = calculationOf(figure);
-  return calculation ? { calculation } : {};
+  if (!pool) return NOTHING;
+  const figure = figureOf(pool, "option_pool", null);
+  const finding = gradedFinding(figure, "option_pool", input, (grade, range) =>
+    CAP_TABLE_TEXTS[input.language].pool(shownFigure(figure, input.language), grade, range),
+  );
+  return { findings: [finding], flags: [] };
 }
 
 function near(a: number, b: number): boolean {
@@ -244,7 +269,7 @@ function foundersOf(input: CapTableAuditorInput, columns: readonly HoldersColumn
   for (const column of columns
     .filter(({ kind }) => kind === "shares")
     .concat(columns.filter(({ kind }) => kind === "percent"))) {
-    const own = column.parts.filter((fact) => FOUNDER.test(foldText(fact.cell!.rowLabel)));
+    const own = column.parts.filter((fact) => FOUNDER.test(foldText(fact.cell.rowLabel)));
     if (own.length === 0) continue;
     const terms = Object.fromEntries(own.map((fact, i) => [`founder${i}`, figureOf(fact, `founder_${i + 1}`, null)]));
     const total = figureOf(column.total, "all_holders", null);
@@ -264,14 +289,14 @@ function foundersOf(input: CapTableAuditorInput, columns: readonly HoldersColumn
 }
 
 /** Whether the parts of the round add up to it. */
-function fundsByUse(input: CapTableAuditorInput): { findings: ScoredFinding[]; flags: RedFlag[] } {
+function fundsByUse(input: CapTableAuditorInput): Part {
   const { language, kinds } = input;
   const texts = CAP_TABLE_TEXTS[language];
   const findings: ScoredFinding[] = [];
   const flags: RedFlag[] = [];
   for (const { parts, sum } of usesOf(input)) {
     const total = shownFigure(sum, language);
-    const place = parts[0]!.fact.place.anchor; // two parts at least
+    const place = parts[0].fact.place.anchor;
     // Each part may be rounded by half a point.
     if (Math.abs(sum.value - 1) <= 0.005 * (1 + parts.length)) {
       findings.push(findingOn(NAME, sum, texts.funds(total), input));
@@ -288,7 +313,7 @@ function fundsByUse(input: CapTableAuditorInput): { findings: ScoredFinding[]; f
       impact: { value: Math.abs(1 - sum.value), unit: "percent" },
       impactText: texts.fundsOff.impact(shown(Math.abs(1 - sum.value), "percent", language)),
       questionForFounder: texts.fundsOff.question,
-      calculation: calculationOf(sum)!, // a sum of two shares or more
+      ...withCalculation(sum),
     });
   }
   return { findings, flags };

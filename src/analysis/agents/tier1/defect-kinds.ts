@@ -39,14 +39,19 @@ export function discrepancyOf(defect: ModelDefect, language: Language): Discrepa
     const [, found, expected] = pair.exec(defect.detail) ?? [];
     if (found === undefined || expected === undefined) continue;
     const [a, b] = [amount(found), amount(expected)];
-    const larger = a === null || b === null ? 0 : Math.max(Math.abs(a), Math.abs(b));
     return {
       found: printed(found, language),
       expected: printed(expected, language),
-      gapRatio: larger === 0 ? null : Math.abs(a! - b!) / larger,
+      gapRatio: a === null || b === null ? null : gapBetween(a, b),
     };
   }
   return null;
+}
+
+/** The difference as a share of the larger amount; null between two zeros. */
+function gapBetween(a: number, b: number): number | null {
+  const larger = Math.max(Math.abs(a), Math.abs(b));
+  return larger === 0 ? null : Math.abs(a - b) / larger;
 }
 
 /** Descriptions print figures the English way. */

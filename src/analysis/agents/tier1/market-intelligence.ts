@@ -1,12 +1,12 @@
 /** Market sizes and whether anyone vouches for them, competition, outside documents, and comparable deals. */
 import { type Fact, spanOf } from "../../../facts/index.ts";
 import { foldText, type MetricId } from "../../../ontology/index.ts";
-import type { AgentReport, RedFlag, ScoredFinding, Source } from "../../findings/index.ts";
+import type { AgentReport, FundingDeal, RedFlag, ScoredFinding, Source } from "../../findings/index.ts";
 import { findingOn, type Gap, reportOf, statement } from "../analyst.ts";
-import { bookOf, compute, type Figure, figureOf } from "../evidence/figures.ts";
+import { bookOf, compute, type Figure, type FigureBook, figureOf } from "../evidence/figures.ts";
 import { sourceAt, sourceOf } from "../evidence/sources.ts";
 import { capital, metricName, placeName, shortened, shown, shownFigure } from "../evidence/wording.ts";
-import { comparablesOf, percentile, percentileOf } from "../funding/percentiles.ts";
+import { type Comparables, comparablesOf, percentile, percentileOf } from "../funding/percentiles.ts";
 import type { MarketIntelligenceInput, Passage } from "../inputs.ts";
 import { MARKET_TEXTS } from "../texts/market-intelligence.ts";
 
@@ -193,7 +193,7 @@ function nesting(sizes: ReadonlyMap<string, Figure>, { language, kinds }: Market
         severity: "HIGH" as const,
         severityReason: texts.reason,
         text: texts.text(innerId.toUpperCase(), a, outerId.toUpperCase(), b),
-        evidence: [inner, outer].map((figure) => sourceOf(figure.inputs[0]!.fact, kinds)),
+        evidence: [inner, outer].flatMap(({ inputs: [input] }) => (input ? [sourceOf(input.fact, kinds)] : [])),
         impact: inner.unit === null ? null : { value: inner.value - outer.value, unit: inner.unit },
         impactText: texts.impact(a, b),
         questionForFounder: texts.question,
@@ -237,100 +237,101 @@ function rivalsIn(passages: readonly Passage[]): Rivals | null {
   return null;
 }
 
+type Comparison = { readonly findings: readonly ScoredFinding[]; readonly flags: readonly RedFlag[] };
+
+/** A term of the round with how the same is read from another deal. */
+type Term = {
+  readonly kind: "pre_money" | "arr_multiple" | "revenue_multiple" | "round_size";
+  readonly figure: Figure;
+  readonly sampleOf: (deal: FundingDeal) => number | null;
+};
+
 /** Valuation and its multiples among the user's own deals. */
 function comparison(
   input: MarketIntelligenceInput,
   sectorWords: readonly string[],
-): { findings: ScoredFinding[]; flags: RedFlag[]; result: string } {
-  const { language } = input;
-  const texts = MARKET_TEXTS[language];
+): Comparison & { readonly result: string } {
+  const texts = MARKET_TEXTS[input.language];
   const book = bookOf(input.ownFigures, { asOfMonth: input.asOfMonth, fiscalYearEnd: input.deal.fiscalYearEnd });
-  const pre = book.now("pre_money");
-  const arr = book.now("arr");
-  const revenue = book.year("net_revenue") ?? book.year("revenue");
-  const own = [
-    { kind: "pre_money", figure: pre, sampleOf: (d: (typeof deals)[number]) => d.preMoney },
-    {
-      kind: "arr_multiple",
-      figure: pre && arr ? compute("revenue_multiple", "valuation / arr", { valuation: pre, arr }, "x", null) : null,
-      sampleOf: (d: (typeof deals)[number]) => (d.preMoney && d.arr ? d.preMoney / d.arr : null),
-    },
-    {
-      kind: "revenue_multiple",
-      figure:
-        pre && revenue
-          ? compute("revenue_multiple", "valuation / revenue", { valuation: pre, revenue }, "x", null)
-          : null,
-      sampleOf: (d: (typeof deals)[number]) => (d.preMoney && d.revenue ? d.preMoney / d.revenue : null),
-    },
-    { kind: "round_size", figure: book.now("round_size"), sampleOf: (d: (typeof deals)[number]) => d.amountRaised },
-  ] as const;
-  const all = input.fundingDeals ?? [];
-  const { deals, by } = comparablesOf(all, {
-    currency: pre?.unit ?? input.deal.currency,
+  const comparables = comparablesOf(input.fundingDeals ?? [], {
+    currency: book.now("pre_money")?.unit ?? input.deal.currency,
     sector: sectorWords,
     stage: stageIn(input.ownFigures),
   });
-  const findings: ScoredFinding[] = [];
-  const flags: RedFlag[] = [];
-  const said: string[] = [];
-  for (const { kind, figure, sampleOf } of own) {
-    if (!figure) continue;
-    const name = texts.kinds[kind];
-    const sample = deals.map(sampleOf).filter((value): value is number => value !== null && value > 0);
-    const rank = percentileOf(figure.value, sample);
-    const value = shownFigure(figure, language);
-    const [low, median, high] = [0.25, 0.5, 0.75].map((p) => percentile(sample, p));
-    if (rank === null || median == null || low == null || high == null) {
-      if (kind === "arr_multiple" || kind === "revenue_multiple")
-        findings.push(findingOn(NAME, figure, texts.multiple(name, value), input, { scope: kind }));
-      continue;
-    }
-    const show = (v: number) => shown(v, figure.unit, language);
-    const ordinal = language === "fr" ? `${Math.round(rank * 100)}e` : ordinalEn(Math.round(rank * 100));
-    const among: Source = {
-      type: "funding_db",
-      reference: deals
-        .slice(0, 8)
-        .map(({ company }) => company)
-        .join(", "),
-    };
-    const sentence = texts.percentile(
-      name,
-      value,
-      ordinal,
-      sample.length,
-      show(median),
-      show(low),
-      show(high),
-      by.map((one) => texts.by[one]).join(", "),
-    );
-    said.push(sentence);
-    findings.push(
-      findingOn(NAME, figure, sentence, input, {
-        scope: kind,
-        evidence: [among],
-        assessment: rank > DEAR ? "below_average" : "average",
-        benchmark: { low, high, source: `funding_db (n = ${sample.length})` },
-      }),
-    );
-    if (rank > DEAR && kind !== "round_size")
-      flags.push({
-        id: `${NAME}:flag:dear:${kind}`,
-        agentName: NAME,
-        title: texts.dear.title,
-        severity: "MEDIUM",
-        severityReason: texts.dear.reason(ordinal, sample.length),
-        text: sentence,
-        evidence: [...figure.inputs.map((one) => sourceOf(one.fact, input.kinds)), among],
-        impact: figure.unit === null ? null : { value: figure.value - median, unit: figure.unit },
-        impactText: texts.dear.impact(show(figure.value - median)),
-        questionForFounder: texts.dear.question(name, show(median)),
-      });
+  const ranked = termsOf(book).map((term) => rankAmong(comparables, term, input));
+  const sentences = ranked.flatMap(({ sentence }) => (sentence === null ? [] : [sentence]));
+  const tooFew = texts.tooFew(comparables.deals.length);
+  return {
+    findings: ranked.flatMap(({ findings }) => findings),
+    flags: ranked.flatMap(({ flags }) => flags),
+    result: input.fundingDeals === null ? texts.noDeals : sentences.length > 0 ? sentences.join(" ") : tooFew,
+  };
+}
+
+function termsOf(book: FigureBook): readonly Term[] {
+  const valuation = book.now("pre_money");
+  const arr = book.now("arr");
+  const revenue = book.year("net_revenue") ?? book.year("revenue");
+  const onArr = valuation && arr && compute("revenue_multiple", "valuation / arr", { valuation, arr }, "x", null);
+  const onRevenue =
+    valuation && revenue && compute("revenue_multiple", "valuation / revenue", { valuation, revenue }, "x", null);
+  const terms: readonly (Omit<Term, "figure"> & { readonly figure: Figure | null })[] = [
+    { kind: "pre_money", figure: valuation, sampleOf: (deal) => deal.preMoney },
+    { kind: "arr_multiple", figure: onArr, sampleOf: (deal) => ratioOf(deal.preMoney, deal.arr) },
+    { kind: "revenue_multiple", figure: onRevenue, sampleOf: (deal) => ratioOf(deal.preMoney, deal.revenue) },
+    { kind: "round_size", figure: book.now("round_size"), sampleOf: (deal) => deal.amountRaised },
+  ];
+  return terms.flatMap(({ figure, ...term }) => (figure ? [{ ...term, figure }] : []));
+}
+
+function ratioOf(part: number | null, whole: number | null): number | null {
+  return part && whole ? part / whole : null;
+}
+
+/** Where a term of the round stands among the same of other deals; of too few deals nothing but a multiple is said. */
+function rankAmong(
+  { deals, by }: Comparables,
+  { kind, figure, sampleOf }: Term,
+  input: MarketIntelligenceInput,
+): Comparison & { readonly sentence: string | null } {
+  const { language } = input;
+  const texts = MARKET_TEXTS[language];
+  const name = texts.kinds[kind];
+  const value = shownFigure(figure, language);
+  const sample = deals.map(sampleOf).filter((one): one is number => one !== null && one > 0);
+  const rank = percentileOf(figure.value, sample);
+  const [low, median, high] = [percentile(sample, 0.25), percentile(sample, 0.5), percentile(sample, 0.75)];
+  if (rank === null || low === null || median === null || high === null) {
+    const isMultiple = kind === "arr_multiple" || kind === "revenue_multiple";
+    const alone = isMultiple ? [findingOn(NAME, figure, texts.multiple(name, value), input, { scope: kind })] : [];
+    return { findings: alone, flags: [], sentence: null };
   }
-  const result =
-    input.fundingDeals === null ? texts.noDeals : said.length > 0 ? said.join(" ") : texts.tooFew(deals.length);
-  return { findings, flags, result };
+  const show = (v: number) => shown(v, figure.unit, language);
+  const percent = Math.round(rank * 100);
+  const ordinal = language === "fr" ? `${percent}e` : ordinalEn(percent);
+  const companies = deals.slice(0, 8).map(({ company }) => company);
+  const among: Source = { type: "funding_db", reference: companies.join(", ") };
+  const alike = by.map((one) => texts.by[one]).join(", ");
+  const sentence = texts.percentile(name, value, ordinal, sample.length, show(median), show(low), show(high), alike);
+  const finding = findingOn(NAME, figure, sentence, input, {
+    scope: kind,
+    evidence: [among],
+    assessment: rank > DEAR ? "below_average" : "average",
+    benchmark: { low, high, source: `funding_db (n = ${sample.length})` },
+  });
+  const flag: RedFlag = {
+    id: `${NAME}:flag:dear:${kind}`,
+    agentName: NAME,
+    title: texts.dear.title,
+    severity: "MEDIUM",
+    severityReason: texts.dear.reason(ordinal, sample.length),
+    text: sentence,
+    evidence: [...figure.inputs.map((one) => sourceOf(one.fact, input.kinds)), among],
+    impact: figure.unit === null ? null : { value: figure.value - median, unit: figure.unit },
+    impactText: texts.dear.impact(show(figure.value - median)),
+    questionForFounder: texts.dear.question(name, show(median)),
+  };
+  return { findings: [finding], flags: rank > DEAR && kind !== "round_size" ? [flag] : [], sentence };
 }
 
 function stageIn(facts: readonly Fact[]): string | null {

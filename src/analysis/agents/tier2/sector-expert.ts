@@ -1,5 +1,6 @@
 /** Holds the deal to what investors expect of its sector: usual metrics, published ranges, and what is missing. */
 
+import type { Span } from "../../../facts/index.ts";
 import { foldText, type MetricId } from "../../../ontology/index.ts";
 import type { AgentReport, RedFlag, ScoredFinding } from "../../findings/index.ts";
 import { findingOn, reportOf, statement } from "../analyst.ts";
@@ -18,6 +19,7 @@ import { sourcesOf } from "../evidence/sources.ts";
 import { capital, metricName, periodText, shown, shownFigure } from "../evidence/wording.ts";
 import type { SectorExpertInput } from "../inputs.ts";
 import { SECTOR_TEXTS } from "../texts/sector-expert.ts";
+import { revenueOf } from "../tier1/financial-auditor.ts";
 import { chooseSector, type SectorChoice } from "./choose-sector.ts";
 
 const NAME = "sector-expert";
@@ -120,36 +122,40 @@ function figureFor(metricId: MetricId, book: FigureBook): Figure<MetricId> | nul
   const stated = book.latest(metricId);
   if (stated && !metricId.endsWith("_growth")) return stated;
   if (lastYear === null) return stated;
-  const before = shiftedBy(lastYear, -12);
-  const growthOf = (id: MetricId): Figure<MetricId> | null => {
-    const [now, then] = [book.at(id, lastYear), book.at(id, before)];
-    return now && then ? compute(metricId, "now / before - 1", { now, before: then }, "percent", lastYear) : null;
-  };
-  switch (metricId) {
-    case "arr_growth":
-      return growthOf("arr") ?? growthOf("mrr");
-    case "gmv_growth":
-      return growthOf("gmv");
-    case "gross_margin": {
-      const [profit, revenue] = [book.year("gross_profit"), book.year("net_revenue") ?? book.year("revenue")];
-      return profit && revenue ? compute(metricId, "profit / revenue", { profit, revenue }, "percent", lastYear) : null;
-    }
-    case "burn_multiple": {
-      const [burn, now, then] = [yearlyBurn(book), book.at("arr", lastYear), book.at("arr", before)];
-      return burn && now && then && now.value > then.value
-        ? compute(metricId, "burn / (now - before)", { burn, now, before: then }, "x", lastYear)
-        : null;
-    }
-    case "rule_of_40": {
-      const growth = growthOf("net_revenue") ?? growthOf("revenue");
-      const [ebitda, revenue] = [book.year("ebitda"), book.year("net_revenue") ?? book.year("revenue")];
-      return growth && ebitda && revenue
-        ? compute(metricId, "growth + ebitda / revenue", { growth, ebitda, revenue }, "percent", lastYear)
-        : null;
-    }
-    default:
-      return stated ?? recomputed(metricId, lastYear, book);
-  }
+  const computed = COMPUTED[metricId];
+  return computed ? computed(book, lastYear) : (stated ?? recomputed(metricId, lastYear, book));
+}
+
+/** How a sector's own metrics follow from others over a year. */
+const COMPUTED: Partial<Readonly<Record<MetricId, (book: FigureBook, year: Span) => Figure<MetricId> | null>>> = {
+  arr_growth: (book, year) => growthOf("arr", "arr_growth", book, year) ?? growthOf("mrr", "arr_growth", book, year),
+  gmv_growth: (book, year) => growthOf("gmv", "gmv_growth", book, year),
+  gross_margin(book, year) {
+    const [profit, revenue] = [book.year("gross_profit"), revenueOf(book)];
+    return profit && revenue && compute("gross_margin", "profit / revenue", { profit, revenue }, "percent", year);
+  },
+  burn_multiple(book, year) {
+    const [burn, now, then] = [yearlyBurn(book), book.at("arr", year), book.at("arr", shiftedBy(year, -12))];
+    return burn && now && then && now.value > then.value
+      ? compute("burn_multiple", "burn / (now - before)", { burn, now, before: then }, "x", year)
+      : null;
+  },
+  rule_of_40(book, year) {
+    const growth = growthOf("net_revenue", "rule_of_40", book, year) ?? growthOf("revenue", "rule_of_40", book, year);
+    const [ebitda, revenue] = [book.year("ebitda"), revenueOf(book)];
+    return (
+      growth &&
+      ebitda &&
+      revenue &&
+      compute("rule_of_40", "growth + ebitda / revenue", { growth, ebitda, revenue }, "percent", year)
+    );
+  },
+};
+
+/** The growth of one metric over a year, under the name it is wanted by. */
+function growthOf(of: MetricId, name: MetricId, book: FigureBook, year: Span): Figure<MetricId> | null {
+  const [now, before] = [book.at(of, year), book.at(of, shiftedBy(year, -12))];
+  return now && before && compute(name, "now / before - 1", { now, before }, "percent", year);
 }
 
 /** Stated for the year, else what cash lost over it without new money. */

@@ -1,0 +1,134 @@
+/** Red flags on the model itself: figures that do not follow from their own cells, and the faults found in its formulas. */
+import { type Fact, type ModelDefect, spanOf } from "../../../facts/index.ts";
+import type { MetricId } from "../../../ontology/index.ts";
+import type { RedFlag, ScoredFinding } from "../../findings/index.ts";
+import { type Setting, statement } from "../analyst.ts";
+import { type FigureBook, withCalculation } from "../evidence/figures.ts";
+import { recomputed } from "../evidence/recompute.ts";
+import { sourceAt, sourceOf, sourcesOf } from "../evidence/sources.ts";
+import { capital, metricName, shown, shownFigure } from "../evidence/wording.ts";
+import type { CitedDefect, FinancialAuditorInput } from "../inputs.ts";
+import { FINANCIAL_TEXTS } from "../texts/financial-auditor.ts";
+import { DEFECT_KINDS, type DefectKind, type Discrepancy, discrepancyOf, kindOf } from "./defect-kinds.ts";
+
+const NAME = "financial-auditor";
+/** Beyond this a stated ratio does not follow from its inputs. */
+const MISMATCH = 0.03;
+/** A faulty figure off by more is serious on its own. */
+const SERIOUS_GAP = 0.1;
+
+/** Ratios whose definition leaves no room: stated in a cell, they follow from the cells beside it. */
+const IDENTITIES: readonly MetricId[] = ["gross_margin", "ebitda_margin", "arr", "runway", "post_money"];
+
+/** Figures typed into a cell that the cells beside it do not give: one a metric. */
+export function mismatches(book: FigureBook, input: FinancialAuditorInput): RedFlag[] {
+  const { language } = input;
+  const texts = FINANCIAL_TEXTS[language].mismatch;
+  const flags: RedFlag[] = [];
+  for (const metricId of IDENTITIES) {
+    // A cell already named as a fault is not blamed twice.
+    const typed = book
+      .stated(metricId)
+      .filter((fact) => fact.cell?.formula === null && !isFaulty(fact, input.defects) && spanOf(fact) !== null);
+    for (const fact of typed.slice(0, 4)) {
+      const span = spanOf(fact);
+      const again = span && recomputed(metricId, span, book);
+      if (!again || again.inputs.some((i) => i.fact.place.file !== fact.place.file)) continue;
+      const gap =
+        Math.abs(again.value - fact.value.value) / Math.max(Math.abs(again.value), Math.abs(fact.value.value));
+      if (!(gap > MISMATCH) || Math.abs(again.value - fact.value.value) <= 2 * fact.value.halfUnit) continue;
+      const name = metricName(metricId, language);
+      const [stated, right] = [shown(fact.value.value, again.unit, language), shownFigure(again, language)];
+      flags.push({
+        id: `${NAME}:flag:mismatch:${metricId}:${fact.place.anchor}`,
+        agentName: NAME,
+        title: capital(texts.title(name)),
+        severity: gap > SERIOUS_GAP ? "HIGH" : "MEDIUM",
+        severityReason: texts.reason(shown(gap, "percent", language)),
+        text: texts.text(name, fact.place.anchor, stated, right),
+        evidence: [sourceOf(fact, input.kinds), ...sourcesOf(again, input.kinds)],
+        impact: again.unit === null ? null : { value: fact.value.value - again.value, unit: again.unit },
+        impactText: texts.impact(name, stated, right),
+        questionForFounder: texts.question(name, fact.place.anchor),
+        ...withCalculation(again),
+      });
+      break;
+    }
+  }
+  return flags;
+}
+
+export function isFaulty(fact: Fact, defects: readonly ModelDefect[]): boolean {
+  return defects.some(({ file, anchor }) => file === fact.place.file && anchor === fact.place.anchor);
+}
+
+/** One red flag a kind of fault, with each of its cells, and a finding that counts them all. */
+export function modelFaults({ language, defects, kinds }: FinancialAuditorInput): {
+  readonly flags: readonly RedFlag[];
+  readonly findings: readonly ScoredFinding[];
+} {
+  const texts = FINANCIAL_TEXTS[language].defects;
+  const models = [...kinds].filter(([, kind]) => kind === "financial_model");
+  if (models.length === 0) return { flags: [], findings: [] };
+  const flags = DEFECT_KINDS.flatMap((kind) => {
+    const own = defects.filter((defect) => kindOf(defect) === kind);
+    return own.length === 0 ? [] : [faultFlag(kind, own, { language, kinds })];
+  });
+  const cited = flags.flatMap(({ evidence }) => evidence);
+  const named = DEFECT_KINDS.filter((kind) => defects.some((defect) => kindOf(defect) === kind))
+    .map((kind) => texts.kinds[kind])
+    .join(language === "fr" ? " ; " : "; ");
+  const finding = statement(
+    NAME,
+    "model_integrity",
+    defects.length,
+    defects.length === 0 ? texts.none : texts.finding(defects.length, named),
+    cited.length > 0 ? cited : models.map(([file]) => ({ type: "inference" as const, reference: file })),
+    { score: 85, reason: FINANCIAL_TEXTS[language].integrityReason },
+    { assessment: defects.length === 0 ? "above_average" : defects.length > 3 ? "poor" : "below_average" },
+  );
+  return { flags, findings: [finding] };
+}
+
+type NamedFault = { readonly defect: CitedDefect; readonly pair: Discrepancy | null };
+
+function faultFlag(kind: DefectKind, defects: readonly CitedDefect[], { language, kinds }: Setting): RedFlag {
+  const texts = FINANCIAL_TEXTS[language].defects;
+  const named = defects.map((defect): NamedFault => ({ defect, pair: discrepancyOf(defect, language) }));
+  const worst = worstOf(named);
+  const gapRatio = worst?.pair.gapRatio ?? null;
+  return {
+    id: `${NAME}:flag:defect:${kind.replaceAll(" ", "_")}`,
+    agentName: NAME,
+    title: texts.title(texts.kinds[kind], defects.length),
+    severity: severityOf(kind, worst?.defect.forecast === false ? gapRatio : null),
+    severityReason: gapRatio === null ? texts.reasonUnknown : texts.reasonGap(shown(gapRatio, "percent", language)),
+    text: texts.text(
+      texts.kinds[kind],
+      named
+        .map(({ defect, pair }) => texts.one(defect.anchor, defect.label, pair?.found ?? null, pair?.expected ?? null))
+        .join("; "),
+    ),
+    evidence: defects.map((defect) => sourceAt(defect, defect.quote, kinds)),
+    impact: gapRatio === null ? null : { value: gapRatio, unit: "percent" },
+    impactText: worst
+      ? texts.impact(worst.pair.found, worst.pair.expected, worst.defect.label || worst.defect.anchor)
+      : texts.noImpact,
+    questionForFounder: texts.question(defects.map(({ anchor }) => anchor).join(", ")),
+  };
+}
+
+/** The fault that is furthest off, among those whose two figures are known. */
+function worstOf(
+  faults: readonly NamedFault[],
+): { readonly defect: CitedDefect; readonly pair: Discrepancy } | undefined {
+  return faults
+    .flatMap(({ defect, pair }) => (pair ? [{ defect, pair }] : []))
+    .sort((a, b) => (b.pair.gapRatio ?? 0) - (a.pair.gapRatio ?? 0))[0];
+}
+
+/** Off by much in figures already closed is serious; a slip in a month to come is to be corrected. */
+function severityOf(kind: DefectKind, gapRatio: number | null): RedFlag["severity"] {
+  if (gapRatio !== null) return gapRatio > SERIOUS_GAP ? "HIGH" : "MEDIUM";
+  return kind === "error value" ? "HIGH" : "MEDIUM";
+}
