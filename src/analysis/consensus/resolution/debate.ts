@@ -1,11 +1,6 @@
 /** A debate with no model: in each round both sides put forward what the documents give them, and name what speaks against them. */
 import type { Language } from "../../../documents/index.ts";
-import type {
-  ContradictionPosition,
-  DebatePosition,
-  DebateRound,
-  EnhancedContradiction,
-} from "../../findings/index.ts";
+import type { ContradictionPosition, DebatePosition, DebateRound } from "../../findings/index.ts";
 import { gapPercent, inNameOrder, printPercent, printValue } from "../figures.ts";
 import { sayExhibit } from "../words.ts";
 import type { Dossier, Side } from "./dossier.ts";
@@ -19,12 +14,8 @@ export type DebateTerms = {
 };
 
 /** Cited sources first, then what a search found, then what was recomputed; a round without anything new is not held. */
-export function debateByEvidence(
-  contradiction: EnhancedContradiction,
-  dossier: Dossier,
-  terms: DebateTerms,
-): DebateRound[] {
-  const speakers = speakersOf(contradiction, dossier.sides);
+export function debateByEvidence(dossier: Dossier, terms: DebateTerms): DebateRound[] {
+  const speakers = speakersOf(dossier.sides);
   const batches: ((e: Exhibit) => boolean)[] = [
     (e) => e.from === "position" && e.calculation === null,
     (e) => e.from === "search" && e.calculation === null,
@@ -34,16 +25,15 @@ export function debateByEvidence(
   const heard = new Set<Exhibit>();
   for (const batch of batches) {
     if (rounds.length >= terms.maxRounds) break;
-    const news = speakers.map(({ side }) => side.exhibits.filter((e) => !heard.has(e) && batch(e)));
-    if (rounds.length > 0 && news.every((exhibits) => exhibits.length === 0)) continue;
-    for (const exhibit of news.flat()) heard.add(exhibit);
-    rounds.push({
-      roundNumber: rounds.length + 1,
-      positions: speakers.map((speaker, i) => statement(speaker, news[i]!, dossier, terms.language)),
-      timestamp: terms.now(),
-      tokensUsed: 0,
-    });
-    if (converged(rounds.at(-1)!.positions, terms.clusterPercent)) break;
+    const news = speakers.map((speaker) => ({
+      speaker,
+      exhibits: speaker.side.exhibits.filter((e) => !heard.has(e) && batch(e)),
+    }));
+    if (rounds.length > 0 && news.every(({ exhibits }) => exhibits.length === 0)) continue;
+    for (const exhibit of news.flatMap(({ exhibits }) => exhibits)) heard.add(exhibit);
+    const positions = news.map(({ speaker, exhibits }) => statement(speaker, exhibits, dossier, terms.language));
+    rounds.push({ roundNumber: rounds.length + 1, positions, timestamp: terms.now(), tokensUsed: 0 });
+    if (converged(positions, terms.clusterPercent)) break;
   }
   return rounds;
 }
@@ -51,8 +41,8 @@ export function debateByEvidence(
 export type Speaker = { readonly position: ContradictionPosition; readonly side: Side };
 
 /** The prosecutor speaks first: which of the two does not depend on which is called A. */
-export function speakersOf({ positions }: EnhancedContradiction, sides: readonly Side[]): Speaker[] {
-  const speakers = sides.map((side) => ({ position: positions[side.members[0]!]!, side }));
+export function speakersOf(sides: readonly Side[]): Speaker[] {
+  const speakers = sides.map((side) => ({ position: side.positions[0], side }));
   const order = inNameOrder(speakers.map(({ position }) => position));
   return speakers.sort((a, b) => order.indexOf(a.position) - order.indexOf(b.position)).slice(0, 2);
 }

@@ -3,7 +3,12 @@ import { z } from "zod";
 import { addressesAi, guessLanguageOf, type Language } from "../../../documents/index.ts";
 import { readQuantities } from "../../../language/quantities/index.ts";
 import { type LlmError, neutralise } from "../../../model/index.ts";
-import { type CitationFault, checkCalculation, checkEquation } from "../../findings/index.ts";
+import {
+  type CitationFault,
+  type ContradictionPosition,
+  checkCalculation,
+  checkEquation,
+} from "../../findings/index.ts";
 import { cut } from "../figures.ts";
 import { MODEL_FAULTS } from "../words.ts";
 import { type Dossier, faultOf } from "./dossier.ts";
@@ -83,7 +88,7 @@ export type CheckedEvidence = {
 /** Quotes that stand, with what they show for a side; a fault for each of the others. */
 export function checkEvidence(
   cited: readonly { readonly source: string; readonly quote: string; readonly interpretation: string }[],
-  side: number,
+  speaker: ContradictionPosition,
   agentName: string,
   { checker, exhibitFor }: Dossier,
   language: Language,
@@ -105,7 +110,7 @@ export function checkEvidence(
         source: `${check.file}, ${check.anchor}`,
         quote,
         interpretation,
-        exhibit: exhibitFor(side, check, quote, "search"),
+        exhibit: exhibitFor(speaker, check, quote, "search"),
       });
   }
   return { held, faults };

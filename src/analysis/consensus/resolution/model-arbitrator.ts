@@ -13,7 +13,7 @@ import { cut, printValue } from "../figures.ts";
 import { arbitratorAsk, arbitratorSystem } from "../prompts/arbitrator.ts";
 import { caseFile } from "../prompts/debater.ts";
 import { LINES, MODEL_FAILED, MODEL_FAULTS, sayExhibit } from "../words.ts";
-import type { Dossier } from "./dossier.ts";
+import type { Dossier, Side } from "./dossier.ts";
 import {
   type ArbitratorAnswer,
   ArbitratorAnswerSchema,
@@ -48,104 +48,143 @@ export async function arbitrateWithModel(
   options: ModelOptions,
 ): Promise<Arbitrated> {
   const { language } = material;
-  const faults: CitationFault[] = [];
-  const fallBack = (why: string): Arbitrated => ({ ruling: byRules, faults, fellBack: MODEL_FAILED[language](why) });
-  const fault = (found: CitationFault) => {
-    faults.push(found);
-    options.onFault?.(found);
+  const fallBack = (why: string, faults: readonly CitationFault[]): Arbitrated => {
+    for (const fault of faults) options.onFault?.(fault);
+    return { ruling: byRules, faults, fellBack: MODEL_FAILED[language](why) };
   };
-  if (dossier.sides.length !== 2) return fallBack(MODEL_FAULTS.twoSides[language]);
+  const [a, b, ...others] = dossier.sides;
+  if (!a || !b || others.length > 0) return fallBack(MODEL_FAULTS.twoSides[language], []);
 
   let answer: ArbitratorAnswer;
   try {
-    const completion = await options.model.completeJson(
-      "arbitrator",
-      ArbitratorAnswerSchema,
-      {
-        system: arbitratorSystem(options.marker, language),
-        shared: caseFile(
-          options.marker,
-          {
-            topic: plain(contradiction.topic),
-            impact: plain(contradiction.severity.impactIfWrong),
-            extracts: extractsOf(dossier),
-          },
-          language,
-        ),
-        ask: arbitratorAsk(
-          options.marker,
-          {
-            sides: dossier.sides.map(({ members }, i) => ({
-              name: i === 0 ? "POSITION_A" : "POSITION_B",
-              ...promptSide(contradiction.positions[members[0]!]!, language),
-            })),
-            debate: rounds.flatMap((round) =>
-              round.positions.flatMap((p) =>
-                p.evidence.map((e) => `${plain(p.agentName)}: [${plain(e.source)}] ${cut(plain(e.quote), 240)}`),
-              ),
-            ),
-          },
-          language,
-        ),
-      },
-      { maxTokens: 1024, ...(options.signal ? { signal: options.signal } : {}) },
-    );
-    answer = completion.value;
+    answer = await askArbitrator(contradiction, dossier, rounds, options, language);
   } catch (error) {
     if (!(error instanceof LlmError) || error.code === "aborted") throw error;
-    return fallBack(whyFailed(error, language));
+    return fallBack(whyFailed(error, language), []);
   }
-
-  const foreign = languageFault(
-    [
-      answer.oneLiner,
-      answer.questionForFounder ?? "",
-      ...answer.decisiveFactors.map((f) => f.factor),
-      ...answer.rejectedPositionFlaws.map((f) => f.flaw),
-    ],
-    ARBITRATOR,
-    language,
-  );
-  const side = answer.decision === "POSITION_A" ? 0 : answer.decision === "POSITION_B" ? 1 : null;
-  const cited = answer.decisiveFactors.map(({ source, quote, factor }) => ({ source, quote, interpretation: factor }));
-  const checked = checkEvidence(cited, side ?? 0, ARBITRATOR, dossier, language);
-  for (const found of checked.faults) fault(found);
-  const { calculation } = answer.finalValue;
-  const miscalculated = calculation === null ? null : checkEquationText(calculation, ARBITRATOR, language);
-  if (miscalculated) fault(miscalculated);
-  if (foreign) fault(foreign);
+  const chosen = answer.decision === "POSITION_A" ? a : answer.decision === "POSITION_B" ? b : null;
+  const { held, faults } = checkAnswer(answer, chosen ?? a, dossier, language);
   const [first] = faults;
   // What it said is not repeated: it stood nowhere, and the memo would carry it.
-  if (first) return fallBack(MODEL_FAULTS.names[first.fault][language]);
-
-  const unsupported = (found: string): Arbitrated => {
-    fault({ agentName: ARBITRATOR, fault: "unsupported_ruling", said: answer.decision, found });
-    return fallBack(found);
-  };
-  // The documents' weight is code's to judge: a model decides only what they leave even (docs/consensus.md says what it cost to let it overrule).
-  if (balance.winner !== null && side !== balance.winner) return unsupported(MODEL_FAULTS.against[language]);
-  if (answer.decision === "UNRESOLVED") {
+  if (first) return fallBack(MODEL_FAULTS.names[first.fault][language], faults);
+  const found = whyUnsupported(answer, chosen, held, dossier, balance, language);
+  if (found !== null)
+    return fallBack(found, [{ agentName: ARBITRATOR, fault: "unsupported_ruling", said: answer.decision, found }]);
+  if (chosen === null) {
     const ruling = rulingOf(contradiction, dossier, { ...balance, winner: null, why: "even" }, language);
     return { ruling: withWords(ruling, answer, [], contradiction, dossier, language), faults, fellBack: null };
   }
-  // Two figures that exclude each other are not both half right; what lies between them stands nowhere.
-  if (side === null) return unsupported(MODEL_FAULTS.synthesis[language]);
-  if (!checked.held.some((h) => h.exhibit !== null)) return unsupported(MODEL_FAULTS.noPrimary[language]);
-  const speaker = contradiction.positions[dossier.sides[side]!.members[0]!]!;
-  if (typeof speaker.value === "number" && !saysFigure(answer.finalValue.value, speaker.value, language))
-    return unsupported(MODEL_FAULTS.otherValue[language]);
-  const shown = checked.held.flatMap((h) => (h.exhibit ? [h.exhibit] : []));
-  const own = dossier.sides[side]!;
-  const heard: Dossier = {
-    ...dossier,
-    sides: dossier.sides.map((s, i) => (i === side && own.exhibits.length === 0 ? { ...own, exhibits: shown } : s)),
-  };
-  const sides = balance.sides.map((weighed, i) =>
-    i === side && weighed.counted.length === 0 ? { total: 0, counted: shown } : weighed,
+  const won = ruledFor(chosen, held, dossier, balance);
+  const ruling = rulingOf(contradiction, won.dossier, won.balance, language);
+  return { ruling: withWords(ruling, answer, held, contradiction, won.dossier, language), faults, fellBack: null };
+}
+
+async function askArbitrator(
+  contradiction: EnhancedContradiction,
+  dossier: Dossier,
+  rounds: readonly DebateRound[],
+  { model, marker, signal }: ModelOptions,
+  language: Language,
+): Promise<ArbitratorAnswer> {
+  const { topic, severity } = contradiction;
+  const completion = await model.completeJson(
+    "arbitrator",
+    ArbitratorAnswerSchema,
+    {
+      system: arbitratorSystem(marker, language),
+      shared: caseFile(
+        marker,
+        { topic: plain(topic), impact: plain(severity.impactIfWrong), extracts: extractsOf(dossier) },
+        language,
+      ),
+      ask: arbitratorAsk(
+        marker,
+        {
+          sides: dossier.sides.map(({ positions: [speaker] }, i) => ({
+            name: i === 0 ? "POSITION_A" : "POSITION_B",
+            ...promptSide(speaker, language),
+          })),
+          debate: rounds.flatMap((round) =>
+            round.positions.flatMap((p) =>
+              p.evidence.map((e) => `${plain(p.agentName)}: [${plain(e.source)}] ${cut(plain(e.quote), 240)}`),
+            ),
+          ),
+        },
+        language,
+      ),
+    },
+    { maxTokens: 1024, ...(signal ? { signal } : {}) },
   );
-  const lead = balance.winner === side ? balance.lead : 0;
-  const ruling = rulingOf(contradiction, heard, { ...balance, sides, winner: side, lead, why: "evidence" }, language);
-  return { ruling: withWords(ruling, answer, checked.held, contradiction, heard, language), faults, fellBack: null };
+  return completion.value;
+}
+
+/** What it cites and what of it stands, with every fault of its quotes, its arithmetic and its language. */
+function checkAnswer(
+  answer: ArbitratorAnswer,
+  side: Side,
+  dossier: Dossier,
+  language: Language,
+): { readonly held: readonly CheckedEvidence[]; readonly faults: readonly CitationFault[] } {
+  const cited = answer.decisiveFactors.map(({ source, quote, factor }) => ({ source, quote, interpretation: factor }));
+  const { held, faults } = checkEvidence(cited, side.positions[0], ARBITRATOR, dossier, language);
+  const { calculation } = answer.finalValue;
+  const miscalculated = calculation === null ? null : checkEquationText(calculation, ARBITRATOR, language);
+  const prose = [
+    answer.oneLiner,
+    answer.questionForFounder ?? "",
+    ...answer.decisiveFactors.map((f) => f.factor),
+    ...answer.rejectedPositionFlaws.map((f) => f.flaw),
+  ];
+  const foreign = languageFault(prose, ARBITRATOR, language);
+  return { held, faults: [...faults, ...[miscalculated, foreign].flatMap((fault) => fault ?? [])] };
+}
+
+/** Why its decision cannot stand on what it cites; null where it can. `chosen`: null where it takes no side. */
+function whyUnsupported(
+  { decision, finalValue }: ArbitratorAnswer,
+  chosen: Side | null,
+  held: readonly CheckedEvidence[],
+  { sides }: Dossier,
+  balance: Balance,
+  language: Language,
+): string | null {
+  // The documents' weight is code's to judge: a model decides only what they leave even (docs/consensus.md says what it cost to let it overrule).
+  if (balance.winner !== null && chosen !== sides[balance.winner]) return MODEL_FAULTS.against[language];
+  if (decision === "UNRESOLVED") return null;
+  // Two figures that exclude each other are not both half right; what lies between them stands nowhere.
+  if (chosen === null) return MODEL_FAULTS.synthesis[language];
+  if (!held.some((h) => h.exhibit !== null)) return MODEL_FAULTS.noPrimary[language];
+  const { value } = chosen.positions[0];
+  return typeof value === "number" && !saysFigure(finalValue.value, value, language)
+    ? MODEL_FAULTS.otherValue[language]
+    : null;
+}
+
+/** The dossier and its balance once a side is ruled right; what the model showed speaks for a side that had nothing. */
+function ruledFor(
+  chosen: Side,
+  held: readonly CheckedEvidence[],
+  dossier: Dossier,
+  balance: Balance,
+): { readonly dossier: Dossier; readonly balance: Balance } {
+  const shown = held.flatMap((h) => (h.exhibit ? [h.exhibit] : []));
+  const winner = dossier.sides.indexOf(chosen);
+  return {
+    dossier: {
+      ...dossier,
+      sides: dossier.sides.map((side) =>
+        side === chosen && side.exhibits.length === 0 ? { ...side, exhibits: shown } : side,
+      ),
+    },
+    balance: {
+      winner,
+      why: "evidence",
+      lead: balance.winner === winner ? balance.lead : 0,
+      sides: balance.sides.map((weighed, i) =>
+        i === winner && weighed.counted.length === 0 ? { total: 0, counted: shown } : weighed,
+      ),
+    },
+  };
 }
 
 function saysFigure(said: number | string | null, wanted: number, language: Language): boolean {
@@ -174,7 +213,6 @@ function withWords(
   const names = new Set(contradiction.positions.map((p) => p.agentName));
   const { justification } = ruling.verdict;
   const quoted = new Set(held.map((h) => h.source));
-  const value = printValue(ruling.finalValue.value, ruling.finalValue.unit, language);
   return {
     ...ruling,
     verdict: {
@@ -203,17 +241,9 @@ function withWords(
     baGuidance: {
       ...ruling.baGuidance,
       oneLiner:
-        sound(answer.oneLiner) &&
-        (ruling.verdict.decision === "UNRESOLVED" || saysValue(answer.oneLiner, ruling.finalValue.value, language))
+        sound(answer.oneLiner) && saysOutcome(answer.oneLiner, ruling, language)
           ? answer.oneLiner
-          : ruling.verdict.decision === "UNRESOLVED"
-            ? LINES.unresolved(contradiction.topic, language)
-            : LINES.ruled(
-                contradiction.topic,
-                value,
-                ruling.baGuidance.verifiableSources[0]?.reference ?? "",
-                language,
-              ),
+          : ownLine(ruling, contradiction.topic, language),
       ...(answer.questionForFounder !== null &&
       ruling.baGuidance.questionForFounder !== undefined &&
       sound(answer.questionForFounder)
@@ -224,6 +254,13 @@ function withWords(
 }
 
 /** A line for the angel names the value that was ruled right. */
-function saysValue(line: string, value: number | string | null, language: Language): boolean {
-  return typeof value !== "number" || saysFigure(line, value, language);
+function saysOutcome(line: string, { verdict, finalValue }: Ruling, language: Language): boolean {
+  const { value } = finalValue;
+  return verdict.decision === "UNRESOLVED" || typeof value !== "number" || saysFigure(line, value, language);
+}
+
+function ownLine({ verdict, finalValue, baGuidance }: Ruling, topic: string, language: Language): string {
+  if (verdict.decision === "UNRESOLVED") return LINES.unresolved(topic, language);
+  const value = printValue(finalValue.value, finalValue.unit, language);
+  return LINES.ruled(topic, value, baGuidance.verifiableSources[0]?.reference ?? "", language);
 }

@@ -15,7 +15,7 @@ import { cut, printValue } from "../figures.ts";
 import { caseFile, debaterAsk, debaterSystem, type PromptSide } from "../prompts/debater.ts";
 import { MODEL_FAULTS } from "../words.ts";
 import { converged, debateByEvidence, type Speaker, speakersOf } from "./debate.ts";
-import type { Dossier } from "./dossier.ts";
+import type { Dossier, Side } from "./dossier.ts";
 import type { Exhibit } from "./exhibit.ts";
 import {
   checkEvidence,
@@ -52,8 +52,8 @@ export async function debateWithModel(
 ): Promise<Debated> {
   const { language } = material;
   const { config, model, marker } = options;
-  const speakers = speakersOf(contradiction, dossier.sides);
-  const added: Exhibit[][] = dossier.sides.map(() => []);
+  const speakers = speakersOf(dossier.sides);
+  const added = new Map(dossier.sides.map((side): [Side, Exhibit[]] => [side, []]));
   const faults: CitationFault[] = [];
   const heard = new Set<string>();
   const rounds: DebateRound[] = [];
@@ -66,10 +66,11 @@ export async function debateWithModel(
     },
     language,
   );
+  const exhibitsOf = (side: Side) => [...side.exhibits, ...(added.get(side) ?? [])];
   const result = (fellBack: string | null): Debated => ({
     rounds:
       fellBack !== null && rounds.length === 0
-        ? debateByEvidence(contradiction, dossier, {
+        ? debateByEvidence(dossier, {
             ...config,
             maxRounds: config.maxDebateRounds,
             now: options.now,
@@ -78,7 +79,7 @@ export async function debateWithModel(
         : rounds,
     dossier: {
       ...dossier,
-      sides: dossier.sides.map((side, i) => ({ ...side, exhibits: [...side.exhibits, ...added[i]!] })),
+      sides: dossier.sides.map((side) => ({ ...side, exhibits: exhibitsOf(side) })),
       faults: [...dossier.faults, ...faults],
     },
     fellBack,
@@ -122,14 +123,13 @@ export async function debateWithModel(
         faults.push(fault);
         options.onFault?.(fault);
       }
-      const side = dossier.sides.indexOf(speaker.side);
       for (const { source, quote, exhibit } of checked.held) {
         const key = `[${source}] ${quote}`;
         if (heard.has(key)) continue;
         heard.add(key);
         news = true;
-        if (exhibit && ![...speaker.side.exhibits, ...added[side]!].some((e) => e.reference === exhibit.reference))
-          added[side]!.push(exhibit);
+        if (exhibit && !exhibitsOf(speaker.side).some((e) => e.reference === exhibit.reference))
+          added.get(speaker.side)?.push(exhibit);
       }
       positions.push(checked.position);
     }
@@ -161,7 +161,7 @@ export function promptSide(
 
 function checkAnswer(answer: DebaterAnswer, { position, side }: Speaker, dossier: Dossier, language: Language) {
   const { agentName } = position;
-  const { held, faults } = checkEvidence(answer.evidence, dossier.sides.indexOf(side), agentName, dossier, language);
+  const { held, faults } = checkEvidence(answer.evidence, position, agentName, dossier, language);
   const calculation = checkModelCalculation(
     answer.calculation,
     [...held.map((h) => h.quote), ...side.exhibits.map((e) => e.quote)],

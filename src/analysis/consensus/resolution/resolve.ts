@@ -3,6 +3,7 @@ import type { Language } from "../../../documents/index.ts";
 import type { LanguageModel } from "../../../model/index.ts";
 import type {
   CitationFault,
+  ContradictionPosition,
   DealMaterial,
   DebateRound,
   EnhancedContradiction,
@@ -13,8 +14,8 @@ import { type ClusterStrategy, strategyOf } from "../detection/clusters.ts";
 import { printPercent, printPosition, printValue } from "../figures.ts";
 import { LINES, REASONS, sayCitation, sayExhibit } from "../words.ts";
 import { debateByEvidence } from "./debate.ts";
-import { type Dossier, gatherEvidence } from "./dossier.ts";
-import { weigh } from "./exhibit.ts";
+import { type Camp, type Dossier, gatherEvidence } from "./dossier.ts";
+import { type Exhibit, weigh } from "./exhibit.ts";
 import { arbitrateWithModel } from "./model-arbitrator.ts";
 import { debateWithModel } from "./model-debate.ts";
 import { type Balance, balanceOf, type Ruling, rulingOf, unresolvedRuling, verifiable } from "./ruling.ts";
@@ -56,7 +57,7 @@ export async function resolveContradiction(
   options.signal?.throwIfAborted();
   progress("evidence");
   const strategy = strategyOf(contradiction.positions, config.clusterPercent);
-  const dossier = await gatherEvidence(contradiction, membersOf(contradiction, strategy), material, options.signal);
+  const dossier = await gatherEvidence(campsOf(contradiction, strategy), material, options.signal);
   for (const fault of dossier.faults) options.onFault?.(fault);
   const finish = (ruling: Ruling, record: Partial<EnhancedResolution["debateRecord"]>): EnhancedResolution => {
     progress("done");
@@ -85,7 +86,7 @@ export async function resolveContradiction(
   let fellBack: string | null = null;
   if (way.debate === "evidence") {
     progress("debate", 1);
-    rounds = debateByEvidence(contradiction, dossier, {
+    rounds = debateByEvidence(dossier, {
       ...config,
       maxRounds: config.maxDebateRounds,
       now: options.now,
@@ -121,13 +122,17 @@ export async function resolveContradiction(
 }
 
 /** Positions of one cluster stand together; otherwise each for itself. */
-function membersOf({ positions }: EnhancedContradiction, strategy: ClusterStrategy | null): number[][] {
-  if (strategy?.strategy === "WEIGHTED_AVERAGE") return [positions.map((_, i) => i)];
-  if (strategy?.strategy === "DOMINANT_CLUSTER")
-    return [...strategy.clusters]
-      .map(({ members }) => [...members].sort((a, b) => positions[b]!.confidence - positions[a]!.confidence || a - b))
-      .sort((a, b) => Math.min(...a) - Math.min(...b));
-  return positions.map((_, i) => [i]);
+function campsOf({ positions }: EnhancedContradiction, strategy: ClusterStrategy | null): Camp[] {
+  const [a] = positions;
+  const campOf = ([speaker, ...others]: readonly ContradictionPosition[]): Camp[] =>
+    speaker ? [{ positions: [speaker, ...others], holdsA: speaker === a || others.some((other) => other === a) }] : [];
+  if (strategy?.strategy === "WEIGHTED_AVERAGE") return campOf(positions);
+  if (strategy?.strategy !== "DOMINANT_CLUSTER") return positions.flatMap((position) => campOf([position]));
+  return [...strategy.clusters]
+    .sort((one, other) => Math.min(...one.members) - Math.min(...other.members))
+    .flatMap(({ members }) =>
+      campOf(positions.filter((_, i) => members.includes(i)).sort((one, other) => other.confidence - one.confidence)),
+    );
 }
 
 /** How a contradiction is handled that no short way settles. */
@@ -189,8 +194,9 @@ function shortcutOf(
       ruling: unresolvedRuling(contradiction, { reason, flaws, exhibits, confidence: 0 }, language),
     };
   }
-  if (strategy?.strategy === "WEIGHTED_AVERAGE" && exhibits.length > 0)
-    return { name: "WEIGHTED_AVERAGE", ruling: averageRuling(contradiction, strategy.value, exhibits, language) };
+  const [best] = exhibits;
+  if (strategy?.strategy === "WEIGHTED_AVERAGE" && best)
+    return { name: "WEIGHTED_AVERAGE", ruling: averageRuling(contradiction, strategy.value, best, exhibits, language) };
   if (severity.level !== "MINOR") return null;
   const balance = balanceOf(dossier, true);
   if (balance.winner !== null) {
@@ -214,18 +220,13 @@ function minorByConfidence(
   balance: Balance,
   language: Language,
 ): Ruling {
-  const sides = dossier.sides.map(({ members }, index) => ({
+  const sides = dossier.sides.map(({ positions: [position] }, index) => ({
     index,
-    position: contradiction.positions[members[0]!]!,
-    weighed: balance.sides[index]!,
+    position,
+    best: balance.sides[index]?.counted[0] ?? null,
   }));
   const [first, second] = [...sides].sort((a, b) => b.position.confidence - a.position.confidence);
-  if (
-    !first ||
-    !second ||
-    first.position.confidence === second.position.confidence ||
-    first.weighed.counted.length === 0
-  )
+  if (!first || !second || first.position.confidence === second.position.confidence || first.best === null)
     return rulingOf(contradiction, dossier, { ...balance, winner: null }, language);
   const ruling = rulingOf(contradiction, dossier, { ...balance, winner: first.index, lead: 0 }, language);
   const sureness = (s: typeof first) => `${s.position.agentName} ${printPercent(s.position.confidence, language)}`;
@@ -240,7 +241,7 @@ function minorByConfidence(
           ...ruling.verdict.justification.decisiveFactors,
           {
             factor: REASONS.confidence[language](sureness(first), sureness(second)),
-            source: first.weighed.counted[0]!.reference,
+            source: first.best.reference,
             weight: "SUPPORTING",
           },
         ],
@@ -254,7 +255,8 @@ function minorByConfidence(
 function averageRuling(
   { positions, topic }: EnhancedContradiction,
   value: number,
-  exhibits: ReturnType<typeof weigh>["counted"],
+  best: Exhibit,
+  exhibits: readonly Exhibit[],
   language: Language,
 ): Ruling {
   const unit = positions.find((p) => p.unit !== undefined)?.unit;
@@ -280,7 +282,7 @@ function averageRuling(
       ...(unit === undefined ? {} : { unit }),
       confidence: Math.round(positions.reduce((sum, p) => sum + p.confidence, 0) / positions.length),
       range: { min: Math.min(...values), max: Math.max(...values) },
-      derivedFrom: { source: exhibits[0]!.reference, calculation: REASONS.average[language](parts, shown) },
+      derivedFrom: { source: best.reference, calculation: REASONS.average[language](parts, shown) },
     },
     baGuidance: {
       oneLiner: LINES.average(topic, shown, language),

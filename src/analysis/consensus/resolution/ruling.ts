@@ -8,7 +8,7 @@ import type {
 } from "../../findings/index.ts";
 import { cut, inNameOrder, printValue } from "../figures.ts";
 import { FLAWS, LINES, questionFor, REASONS, sayCitation, sayExhibit } from "../words.ts";
-import type { Dossier } from "./dossier.ts";
+import type { Dossier, Side } from "./dossier.ts";
 import { type Exhibit, placesOf, type Weighed, weigh, weightOf } from "./exhibit.ts";
 
 /** Everything of a resolution but what is the run's: time, tokens, debate. */
@@ -35,12 +35,12 @@ export type Balance = {
 /** Every exhibit is a place of the documents that was checked: a primary source. */
 export function balanceOf({ sides }: Pick<Dossier, "sides">, minor = false): Balance {
   const weighed = sides.map(({ exhibits }) => weigh(exhibits));
-  const order = weighed.map((_, i) => i).sort((a, b) => weighed[b]!.total - weighed[a]!.total);
-  const lead = (weighed[order[0]!]?.total ?? 0) - (weighed[order[1]!]?.total ?? 0);
-  if (weighed.every(({ counted }) => counted.length === 0))
+  const [first, second] = weighed.map(({ total }, index) => ({ total, index })).sort((a, b) => b.total - a.total);
+  if (!first || weighed.every(({ counted }) => counted.length === 0))
     return { winner: null, lead: 0, sides: weighed, why: "no_primary" };
+  const lead = first.total - (second?.total ?? 0);
   return lead >= (minor ? LEAD.minor : LEAD.argued) - 1e-9
-    ? { winner: order[0]!, lead, sides: weighed, why: "evidence" }
+    ? { winner: first.index, lead, sides: weighed, why: "evidence" }
     : { winner: null, lead, sides: weighed, why: "even" };
 }
 
@@ -50,22 +50,23 @@ export function rulingOf(
   balance: Balance,
   language: Language,
 ): Ruling {
-  if (balance.winner === null) return unresolved(contradiction, { sides, faults }, balance, language);
-  const speaker = contradiction.positions[sides[balance.winner]!.members[0]!]!;
-  const { counted } = balance.sides[balance.winner]!;
-  const best = counted[0]!;
-  const trust = TRUST.find(({ lead }) => balance.lead >= lead)!;
+  const won = balance.winner === null ? undefined : sides[balance.winner];
+  const counted = balance.winner === null ? [] : (balance.sides[balance.winner]?.counted ?? []);
+  const [best] = counted;
+  if (!won || !best) return unresolved(contradiction, { sides, faults }, balance, language);
+  const [speaker] = won.positions;
+  const trust = TRUST.find(({ lead }) => balance.lead >= lead) ?? TRUST[2];
   const value = finalFigure(speaker, counted);
   const shown = printValue(value, speaker.unit, language);
   const values = counted.map((e) => e.value).filter((v): v is number => v !== null);
-  const losers = sides.filter((_, i) => i !== balance.winner);
+  const losers = sides.filter((side) => side !== won);
   return {
     verdict: {
-      decision: decisionFor(sides[balance.winner]!.members),
+      decision: won.holdsA ? "POSITION_A" : "POSITION_B",
       winner: speaker.agentName,
       justification: {
         decisiveFactors: factorsOf(counted, speaker.unit, language),
-        rejectedPositionFlaws: losers.flatMap((side) => flawsOf(contradiction, side, faults, best, value, language)),
+        rejectedPositionFlaws: losers.flatMap((side) => flawsOf(side, faults, best, value, language)),
       },
     },
     finalValue: {
@@ -99,11 +100,6 @@ export function rulingOf(
   };
 }
 
-/** Position 0 is A; the winner's name tells which of several others B is. */
-export function decisionFor(members: readonly number[]): "POSITION_A" | "POSITION_B" {
-  return members.includes(0) ? "POSITION_A" : "POSITION_B";
-}
-
 /** The position's own figure, or the exact one that the best cell gives for it. */
 function finalFigure(speaker: ContradictionPosition, counted: readonly Exhibit[]): number | string | null {
   const exact = counted.find((e) => e.value !== null && (e.type === "financial_model" || e.calculation !== null));
@@ -133,15 +129,13 @@ function factorsOf(counted: readonly Exhibit[], unit: string | undefined, langua
 }
 
 export function flawsOf(
-  { positions }: EnhancedContradiction,
-  side: Dossier["sides"][number],
+  side: Side,
   faults: readonly CitationFault[],
   best: Exhibit | null,
   value: number | string | null,
   language: Language,
 ) {
-  return side.members.flatMap((index) => {
-    const position = positions[index]!;
+  return side.positions.flatMap((position) => {
     const own = [...side.exhibits].sort((a, b) => weightOf(b) - weightOf(a))[0] ?? null;
     const flaws = [
       ...faults.filter((f) => f.agentName === position.agentName).map((f) => FLAWS.fault(f, language)),
@@ -166,7 +160,7 @@ function unresolved(
 ): Ruling {
   const exhibits = weigh(sides.flatMap((side) => side.exhibits)).counted;
   const reason = REASONS[balance.why === "no_primary" ? "noPrimary" : "even"][language];
-  const flaws = sides.flatMap((side) => flawsOf(contradiction, side, faults, null, null, language));
+  const flaws = sides.flatMap((side) => flawsOf(side, faults, null, null, language));
   return unresolvedRuling(contradiction, { reason, flaws, exhibits }, language);
 }
 
