@@ -10,6 +10,8 @@ export type JoiningWords = {
   readonly sameSense: readonly string[];
   /** First words of a sentence that speaks of the one before it. */
   readonly backward: readonly string[];
+  /** Words of any report, which bear nothing out and need nothing to bear them out. */
+  readonly ofReports: readonly string[];
 };
 
 export const JOINING_WORDS: Readonly<Record<"en" | "fr", JoiningWords>> = { en: englishJoining, fr: frenchJoining };

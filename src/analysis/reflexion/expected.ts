@@ -20,6 +20,23 @@ const EXPECTED: Readonly<Record<string, readonly (readonly MetricId[])[]>> = {
   "team-investigator": [["headcount"]],
 };
 
+/** What must be asked for where the documents are silent on it. */
+const ASKED_FOR: Readonly<Record<string, readonly MetricId[]>> = {
+  "cap-table-auditor": ["liquidation_preference"],
+  "market-intelligence": ["competitors"],
+};
+
+export const expectedQuestions = (agentName: string): readonly MetricId[] => ASKED_FOR[agentName] ?? [];
+
+/** What each analyst's subject cannot be judged without: it is looked at, or said not to be there. */
+const OUTSIDE: Readonly<Record<string, readonly ("funding_db" | "context_engine")[]>> = {
+  "market-intelligence": ["funding_db", "context_engine"],
+  "team-investigator": ["context_engine"],
+};
+
+export const expectedOutside = (agentName: string): readonly ("funding_db" | "context_engine")[] =>
+  OUTSIDE[agentName] ?? [];
+
 export function expectedMetrics(agentName: string): readonly (readonly MetricId[])[] {
   return EXPECTED[agentName] ?? [];
 }

@@ -27,6 +27,7 @@ export const RULES = {
   funding_unused: "missing_cross_reference",
   context_unused: "missing_cross_reference",
   model_unused: "missing_cross_reference",
+  outside_unsaid: "missing_cross_reference",
   against_benchmark: "weak_conclusion",
   no_yardstick: "weak_conclusion",
   refuted_claim: "weak_conclusion",
@@ -38,6 +39,8 @@ export const RULES = {
   other_currency: "methodological_flaw",
   small_sample: "methodological_flaw",
   mixed_spans: "methodological_flaw",
+  other_method: "methodological_flaw",
+  other_step: "methodological_flaw",
   out_of_range: "methodological_flaw",
   malformed: "methodological_flaw",
   clash: "inconsistency",
@@ -47,6 +50,8 @@ export const RULES = {
   turned_round: "inconsistency",
   gap_given: "inconsistency",
   summary_differs: "inconsistency",
+  other_time: "inconsistency",
+  figure_not_at_place: "inconsistency",
 } as const satisfies Readonly<Record<string, CritiqueType>>;
 export type Rule = keyof typeof RULES;
 

@@ -118,12 +118,12 @@ async function found({ language, agent, about, change }: PlantedContent): Promis
 }
 
 describe("without a model", () => {
-  // 0.36 of them when it had seen none; a stricter rule of words found 0.60, and flagged sound findings of the checklist.
-  test("the critic finds half of the faults that were planted", async () => {
+  // 0.36 of them when it had seen none. bench/critic counts a set written later.
+  test("the critic finds six in ten of the faults that were planted", async () => {
     const missed: PlantedContent[] = [];
     for (const planted of PLANTED_CONTENT) if (!(await found(planted))) missed.push(planted);
     const share = 1 - missed.length / PLANTED_CONTENT.length;
-    expect(share).toBeGreaterThanOrEqual(0.5);
+    expect(share).toBeGreaterThanOrEqual(0.6);
   }, 300_000);
 
   test("no item of the reports as they are is flagged", async () => {

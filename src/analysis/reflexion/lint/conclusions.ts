@@ -1,5 +1,6 @@
 /** A conclusion goes no further than its evidence. */
-import type { DealMaterial, ScoredFinding } from "../../findings/index.ts";
+import type { MetricId } from "../../../ontology/index.ts";
+import type { DealMaterial, JudgedClaim, ScoredFinding } from "../../findings/index.ts";
 import type { Fault, LintInput } from "../fault.ts";
 import { gives, isPlaced } from "../places.ts";
 
@@ -53,31 +54,95 @@ function placesOf(finding: ScoredFinding): number {
 }
 
 /** The value lies on the other side of its own yardstick than the words say. */
-function againstBenchmark({ benchmark, value, assessment }: ScoredFinding): Record<string, string> | null {
+function againstBenchmark({ benchmark, value, assessment, metric }: ScoredFinding): Record<string, string> | null {
   if (!benchmark || typeof value !== "number") return null;
   const { low, high } = benchmark;
   const inside = (low === null || value >= low) && (high === null || value <= high) && low !== null && high !== null;
   const wrong =
     (inside && COMPARATIVE.has(assessment)) ||
+    againstDirection(metric, value, { low, high }, assessment) ||
     (assessment === "average" && ((low !== null && value < low) || (high !== null && value > high)));
   return wrong ? { assessment, low: String(low ?? ""), high: String(high ?? ""), value: String(value) } : null;
+}
+
+/** Only where nobody disputes which way is better for an investor. */
+const HIGHER_IS_BETTER: ReadonlySet<string> = new Set<MetricId>([
+  "revenue_growth",
+  "arr_growth",
+  "gross_margin",
+  "ebitda_margin",
+  "runway",
+  "nrr",
+  "grr",
+  "ltv_cac",
+  "customer_retention",
+  "repeat_rate",
+]);
+const LOWER_IS_BETTER: ReadonlySet<string> = new Set<MetricId>([
+  "logo_churn",
+  "annual_logo_churn",
+  "revenue_churn",
+  "annual_revenue_churn",
+  "cac_payback",
+  "burn_multiple",
+  "customer_concentration",
+  "return_rate",
+]);
+
+const FAVOURABLE: ReadonlySet<ScoredFinding["assessment"]> = new Set(["exceptional", "above_average"]);
+const UNFAVOURABLE: ReadonlySet<ScoredFinding["assessment"]> = new Set(["below_average", "poor"]);
+
+/** Better than the usual range and called worse, or the other way round. */
+function againstDirection(
+  metric: string,
+  value: number,
+  { low, high }: { readonly low: number | null; readonly high: number | null },
+  assessment: ScoredFinding["assessment"],
+): boolean {
+  const better = HIGHER_IS_BETTER.has(metric) ? "higher" : LOWER_IS_BETTER.has(metric) ? "lower" : null;
+  if (better === null) return false;
+  const isAbove = high !== null && value > high;
+  const isBelow = low !== null && value < low;
+  const isBetter = better === "higher" ? isAbove : isBelow;
+  const isWorse = better === "higher" ? isBelow : isAbove;
+  return (isBetter && UNFAVOURABLE.has(assessment)) || (isWorse && FAVOURABLE.has(assessment));
 }
 
 /** A claim of the deck that other places refute, taken over as if it held. */
 function refutedBy(finding: ScoredFinding, material: DealMaterial) {
   if (typeof finding.value !== "number" || finding.assessment === "suspicious" || finding.assessment === "poor")
     return null;
-  const value = finding.value;
   const cited = finding.evidence.filter(isPlaced);
   for (const { claim, result } of material.claims) {
     if (result.status !== "CONTRADICTED" || !result.evidence || !claim.place) continue;
-    const { file, anchor } = claim.place;
-    if (!cited.some((s) => s.file === file && s.anchor === anchor)) continue;
-    if (!claim.facts.some((f) => f.metricId === finding.metric && gives(f, value))) continue;
+    const asInput = isInput(finding, claim, claim.place);
+    if (!asInput && !isValue(finding, claim, claim.place)) continue;
     const against = [result.evidence, ...(result.contradictoryEvidence ?? [])];
     // Cited beside what refutes it: then it was weighed.
-    if (cited.some((s) => against.some((e) => e.file === s.file && e.anchor === s.anchor))) continue;
+    if (!asInput && cited.some((s) => against.some((e) => e.file === s.file && e.anchor === s.anchor))) continue;
     return result.evidence;
   }
   return null;
 }
+
+/** The finding computes with what the claim states. */
+function isInput({ calculation }: ScoredFinding, claim: Claim, { file, anchor }: NonNullable<Claim["place"]>): boolean {
+  return (calculation?.inputs ?? []).some(
+    (input) => input.file === file && input.anchor === anchor && claim.facts.some((f) => gives(f, input.value)),
+  );
+}
+
+/** The finding states what the claim states, as the same metric. */
+function isValue(
+  { evidence, metric, value }: ScoredFinding,
+  claim: Claim,
+  place: NonNullable<Claim["place"]>,
+): boolean {
+  return (
+    typeof value === "number" &&
+    evidence.filter(isPlaced).some((s) => s.file === place.file && s.anchor === place.anchor) &&
+    claim.facts.some((f) => f.metricId === metric && gives(f, value))
+  );
+}
+
+type Claim = JudgedClaim["claim"];

@@ -2,9 +2,11 @@
 import type { Language } from "../../../documents/index.ts";
 import { locateClaim } from "../../../judge/index.ts";
 import { agrees, type Dimension, readQuantities } from "../../../language/quantities/index.ts";
+import { asMetricId, metricById } from "../../../ontology/index.ts";
 import type { AgentReport, DealMaterial, ScoredFinding } from "../../findings/index.ts";
 import type { Fault, LintInput } from "../fault.ts";
 import { dimensionOf, factsCited, gives, near } from "../places.ts";
+import { unfoundedInSummary } from "./unfounded-words.ts";
 
 const GOOD = new Set<ScoredFinding["assessment"]>(["exceptional", "above_average"]);
 const BAD = new Set<ScoredFinding["assessment"]>(["below_average", "poor"]);
@@ -15,6 +17,7 @@ export function consistencyFaults({ report, material }: LintInput): Fault[] {
     ...report.findings.flatMap((finding, i) => textDiffers(finding, i, material.language)),
     ...gapsGiven(report),
     ...summaryDiffers(report, material),
+    ...summaryUnfounded(report, material.language),
   ];
 }
 
@@ -88,7 +91,8 @@ function sameSegment(a: ScoredFinding, b: ScoredFinding, material: DealMaterial)
 function textDiffers(finding: ScoredFinding, index: number, language: Language): Fault[] {
   const { value } = finding;
   const dimension = dimensionOf(finding);
-  if (typeof value !== "number" || dimension === null || dimension === "count") return [];
+  if (typeof value !== "number" || (dimension === null && !Number.isInteger(value))) return [];
+  if (dimension === null || dimension === "count") return countDiffers(finding, value, index, language);
   const stated = readQuantities(finding.text, { language }).filter(
     (q) =>
       q.dimension === dimension &&
@@ -112,6 +116,29 @@ function textDiffers(finding: ScoredFinding, index: number, language: Language):
   ];
 }
 
+/** The sentence counts things, and none of its counts is the finding's. */
+function countDiffers(finding: ScoredFinding, value: number, index: number, language: Language): Fault[] {
+  const places = finding.evidence.map(({ reference }) => reference).join(" ");
+  const counts = readQuantities(finding.text, { language }).filter(
+    // The number of a page is no count.
+    (q) => q.dimension === "count" && q.bound === "exact" && !places.includes(q.text),
+  );
+  const first = counts[0];
+  if (first === undefined || counts.some((q) => near(q.value, value, 0.02) || agrees(q, value))) return [];
+  // Only a finding that counts what it looked at itself: a metric's figure may be told by its parts.
+  if (asMetricId(finding.metric) !== null || finding.unit !== null || counts.length > 1) return [];
+  return [
+    {
+      rule: "text_differs",
+      severity: "HIGH",
+      item: { kind: "finding", id: finding.id },
+      section: `findings[${index}].text`,
+      quote: finding.text,
+      said: { stated: first.text, value: String(value) },
+    },
+  ];
+}
+
 function gapsGiven({ gaps, findings }: AgentReport): Fault[] {
   return gaps.flatMap((gap, i): Fault[] => {
     const given = findings.find((f) => f.metric === gap.metric && typeof f.value === "number" && f.scope === "");
@@ -131,34 +158,92 @@ function gapsGiven({ gaps, findings }: AgentReport): Fault[] {
   });
 }
 
-/** A figure of the summary that none of the findings on that metric gives. */
+/** Words of the summary that nothing in the report bears out. */
+function summaryUnfounded(report: AgentReport, language: Language): Fault[] {
+  return unfoundedInSummary(report, language).map((quote) => ({
+    rule: "unfounded_words",
+    severity: "MEDIUM",
+    item: { kind: "report", id: report.agentName },
+    section: "summary",
+    quote,
+    said: { words: quote },
+  }));
+}
+
+/** What the summary says that the findings do not. */
 function summaryDiffers(report: AgentReport, material: LintInput["material"]): Fault[] {
   if (report.summary.trim() === "") return [];
-  const faults: Fault[] = [];
-  for (const sentence of report.summary.split(/(?<=[.!?])\s+/)) {
-    const { facts } = locateClaim({ id: "summary", text: sentence }, [], material.deal);
-    for (const fact of facts) {
-      const { dimension } = fact.value;
-      // Counts are counted differently in prose: people, sources, flags.
-      if (dimension === "count" || /^[\d\s.,]+$/.test(fact.value.text)) continue;
-      if (fact.form.kind !== "level" || fact.predicate) continue;
-      const about = report.findings.filter(
-        (f) => f.metric === fact.metricId && typeof f.value === "number" && dimensionOf(f) === dimension,
-      );
-      if (about.length === 0 || figuresOf(report, dimension, material.language).some((v) => covers(fact.value, v)))
-        continue;
-      faults.push({
-        rule: "summary_differs",
-        severity: "HIGH",
-        item: { kind: "report", id: report.agentName },
-        section: "summary",
-        quote: sentence,
-        said: { topic: fact.metricId ?? "", stated: fact.value.text, value: String(about[0]!.value) },
-        related: about.map((f) => f.id),
-      });
-    }
+  const { language } = material;
+  const at = { severity: "HIGH", item: { kind: "report", id: report.agentName }, section: "summary" } as const;
+  return report.summary.split(/(?<=[.!?])\s+/).flatMap((sentence): Fault[] => {
+    const wrong = metricDiffers(sentence, report, material) ?? figureUnknown(sentence, report, language);
+    return wrong === null ? [] : [{ ...at, quote: sentence, ...wrong }];
+  });
+}
+
+/** A metric of which the sentence gives figures, none of them one that the findings on it give. */
+function metricDiffers(
+  sentence: string,
+  report: AgentReport,
+  material: LintInput["material"],
+): Pick<Fault, "rule" | "said" | "related"> | null {
+  const { facts } = locateClaim({ id: "summary", text: sentence }, [], material.deal);
+  for (const metric of new Set(facts.map(({ metricId }) => metricId))) {
+    const about = report.findings.filter((f) => f.metric === metric && typeof f.value === "number");
+    const [first] = about;
+    if (first === undefined || metric === null) continue;
+    const said = facts.filter((fact) => fact.metricId === metric);
+    const differs = (stated: string) => ({
+      rule: "summary_differs" as const,
+      said: { topic: metric, stated, value: String(first.value) },
+      related: about.map((f) => f.id),
+    });
+    const isDenied = said.some(({ predicate }) => predicate?.kind === "none") && metricById(metric)?.nature === "stock";
+    if (isDenied && about.every(({ value }) => value !== 0)) return differs(sentence);
+    const levels = said.filter(
+      ({ form, predicate, value }) =>
+        form.kind === "level" &&
+        predicate === null &&
+        // Counts are counted differently in prose: people, sources, flags.
+        value.dimension !== "count" &&
+        !/^[\d\s.,]+$/.test(value.text) &&
+        about.some((f) => dimensionOf(f) === value.dimension),
+    );
+    const given = figuresOn(metric, about, report, material.language);
+    const [level] = levels;
+    if (level !== undefined && !levels.some(({ value }) => given.some((one) => covers(value, one))))
+      return differs(level.value.text);
   }
-  return faults;
+  return null;
+}
+
+/** What the findings on a metric give of it, at whatever time they name. */
+function figuresOn(metric: string, about: readonly ScoredFinding[], report: AgentReport, language: Language): number[] {
+  return [
+    ...about.flatMap(({ value, text }) => [
+      ...(typeof value === "number" ? [value] : []),
+      ...readQuantities(text, { language }).map((q) => q.value),
+    ]),
+    ...report.findings.flatMap(({ calculation }) =>
+      (calculation?.inputs ?? []).filter(({ name }) => name.startsWith(metric)).map(({ value }) => value),
+    ),
+  ];
+}
+
+/** A figure with a unit that no finding, red flag or gap holds. */
+function figureUnknown(sentence: string, report: AgentReport, language: Language): Pick<Fault, "rule" | "said"> | null {
+  const texts = [...report.findings, ...report.redFlags, ...report.gaps].map(({ text }) => text);
+  const unknown = readQuantities(sentence, { language }).find((quantity) => {
+    const { dimension, unit, bound, range } = quantity;
+    if (bound !== "exact" || range !== null) return false;
+    if (dimension !== "count") return !figuresOf(report, dimension, language).some((value) => covers(quantity, value));
+    // People are held against people: what else is counted, the summary may have counted itself.
+    const alike = texts
+      .flatMap((text) => readQuantities(text, { language }))
+      .filter((q) => unit !== null && q.unit === unit);
+    return alike.length > 0 && !alike.some(({ value }) => covers(quantity, value));
+  });
+  return unknown === undefined ? null : { rule: "unfounded_figure", said: { stated: unknown.text } };
 }
 
 /** Every figure of a dimension that the findings hold: values, inputs and what their sentences say. */
@@ -167,6 +252,10 @@ function figuresOf(report: AgentReport, dimension: Dimension, language: Language
     ...("value" in one && typeof one.value === "number" && dimensionOf(one) === dimension ? [one.value] : []),
     ...(one.calculation?.inputs ?? []).map((i) => i.value),
     ...(one.calculation ? [one.calculation.result] : []),
+    ...("impact" in one && one.impact !== null ? [one.impact.value] : []),
+    ...("benchmark" in one
+      ? [one.benchmark?.low, one.benchmark?.high].filter((value) => typeof value === "number")
+      : []),
     ...readQuantities(one.text, { language }).flatMap((q) => (q.dimension === dimension ? [q.value] : [])),
   ]);
 }

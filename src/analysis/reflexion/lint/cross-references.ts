@@ -2,8 +2,11 @@
 
 import { asMetricId, type MetricId } from "../../../ontology/index.ts";
 import type { ScoredFinding } from "../../findings/index.ts";
+import { expectedOutside } from "../expected.ts";
 import type { Fault, LintInput } from "../fault.ts";
 import { isPlaced, sourceOf, wholeFacts } from "../places.ts";
+import { textsIn } from "../texts/index.ts";
+import { passageOf } from "./missing-data.ts";
 
 /** Figures that only comparable deals put in proportion. */
 const PRICED: ReadonlySet<string> = new Set<MetricId>([
@@ -18,6 +21,15 @@ export function crossReferenceFaults(input: LintInput): Fault[] {
   const { report, material } = input;
   const faults: Fault[] = [];
   const consulted = new Set(report.crossReferences.map((c) => c.source));
+  for (const source of expectedOutside(report.agentName))
+    if (!consulted.has(source))
+      faults.push({
+        rule: "outside_unsaid",
+        severity: "MEDIUM",
+        item: { kind: "report", id: report.agentName },
+        ...passageOf(report),
+        said: { source: textsIn(material.language).repair.outside[source], metric: source },
+      });
   const priced = report.findings.findIndex((f) => PRICED.has(f.metric) && typeof f.value === "number");
   const usesDeals = report.findings.some((f) => f.evidence.some((s) => s.type === "funding_db"));
   if (priced >= 0 && (material.fundingDeals?.length ?? 0) > 0 && !consulted.has("funding_db") && !usesDeals)

@@ -6,8 +6,11 @@ import { consistencyFaults } from "./consistency.ts";
 import { crossReferenceFaults } from "./cross-references.ts";
 import { methodFaults } from "./method.ts";
 import { missingDataFaults } from "./missing-data.ts";
+import { namedPlaceFaults } from "./named-places.ts";
+import { otherMethodFaults } from "./other-method.ts";
 import { redFlagFaults } from "./red-flags.ts";
 import { sourceFaults } from "./sources.ts";
+import { timeFaults } from "./times.ts";
 import { wordFaults } from "./words.ts";
 
 const ORDER = { CRITICAL: 0, HIGH: 1, MEDIUM: 2 } as const;
@@ -17,7 +20,10 @@ export function lint(input: LintInput): Fault[] {
     ...sourceFaults(input),
     ...calculationFaults(input),
     ...methodFaults(input),
+    ...otherMethodFaults(input),
     ...consistencyFaults(input),
+    ...timeFaults(input),
+    ...namedPlaceFaults(input),
     ...conclusionFaults(input),
     ...redFlagFaults(input),
     ...crossReferenceFaults(input),

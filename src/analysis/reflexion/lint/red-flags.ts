@@ -1,11 +1,12 @@
 /** A red flag says why it is so severe, what proves it, what it costs, and what to ask. */
-import type { RedFlag } from "../../findings/index.ts";
+import type { DealMaterial, RedFlag } from "../../findings/index.ts";
 import type { Fault, LintInput, RedFlagPart } from "../fault.ts";
 import { isUnsourced } from "../triggers.ts";
 
-export function redFlagFaults({ report }: LintInput): Fault[] {
+export function redFlagFaults({ report, material }: LintInput): Fault[] {
   return report.redFlags.flatMap((flag, i): Fault[] => {
     const parts = missingParts(flag);
+    if (!parts.includes("proof") && uncitedPlaces(flag, material).length > 0) parts.push("proof");
     if (parts.length === 0) return [];
     const unproven = parts.includes("proof");
     return [
@@ -21,6 +22,29 @@ export function redFlagFaults({ report }: LintInput): Fault[] {
     ];
   });
 }
+
+/** Cells that the sentence or the question names and the proof does not show. */
+function uncitedPlaces({ text, questionForFounder, evidence, calculation }: RedFlag, material: DealMaterial): string[] {
+  const anchors = [
+    ...evidence.flatMap(({ anchor }) => anchor ?? []),
+    ...(calculation?.inputs ?? []).map((i) => i.anchor),
+  ];
+  const cited = new Set(
+    anchors.flatMap((anchor) => {
+      const [sheet, cells = ""] = anchor.split("!");
+      return [anchor, ...cells.split(":").map((cell) => `${sheet}!${cell}`)];
+    }),
+  );
+  const sheets = new Set(anchors.flatMap((anchor) => (anchor.includes("!") ? [] : [anchor])));
+  return cellsNamed(`${text} ${questionForFounder}`).filter(
+    (place) =>
+      !cited.has(place) && !sheets.has(place) && material.facts.all.some((fact) => fact.place.anchor === place),
+  );
+}
+
+const CELL = /(?:'[^']+'|[\p{L}\p{N}_.&-]+)!\$?[A-Z]{1,3}\$?\d+/gu;
+
+export const cellsNamed = (text: string): string[] => [...text.matchAll(CELL)].map(([place]) => place);
 
 export function missingParts(flag: RedFlag): RedFlagPart[] {
   const parts: RedFlagPart[] = [];

@@ -2,10 +2,11 @@
 import type { Language } from "../../../documents/index.ts";
 import { JOINING_WORDS } from "../../../language/index.ts";
 import { type Quantity, readQuantities } from "../../../language/quantities/index.ts";
-import { asMetricId, contentWords, foldText, metricById } from "../../../ontology/index.ts";
-import type { AgentReport, DealMaterial, RedFlag, ScoredFinding } from "../../findings/index.ts";
+import { asMetricId, foldText } from "../../../ontology/index.ts";
+import type { DealMaterial, RedFlag, ScoredFinding, Source } from "../../findings/index.ts";
 import type { Fault, LintInput } from "../fault.ts";
-import { factsAt } from "../places.ts";
+import { factsAt, factsCited, isPlaced } from "../places.ts";
+import { unfoundedSentences, wordsOfReport } from "./unfounded-words.ts";
 
 export function wordFaults(input: LintInput): Fault[] {
   const { report, material } = input;
@@ -66,21 +67,32 @@ function unfoundedFigure(text: string, item: Item, { report, material }: LintInp
   const { language } = material;
   const own = figuresGiven(item, language);
   if (own.length === 0) return [];
-  const known = [
-    ...own,
-    ...report.findings.flatMap(({ value }) => (typeof value === "number" ? [value] : [])),
-    ...material.facts.all.map(({ value }) => value.value),
-  ];
+  const known = [...own, ...report.findings.flatMap(({ value }) => (typeof value === "number" ? [value] : []))];
+  const measured = figuresOfSameMeasure(item, material);
   const wrong = readQuantities(text, { language })
     .filter(isTelling)
     .find(
       (quantity) =>
         !known.some((value) => isThatFigure(quantity, value)) &&
+        !measured.some((value) => near(Math.abs(quantity.value), Math.abs(value), quantity.halfUnit)) &&
         !follows(quantity, own) &&
         !otherTimes(item, material).some((values) => follows(quantity, values)),
     );
   return wrong === undefined ? [] : [wrong.text];
 }
+
+/** What the documents give of the measures that the item is about, at any time and in any part of the company. */
+function figuresOfSameMeasure(item: Item, material: DealMaterial): number[] {
+  const cited =
+    "metric" in item ? factsCited(item, material) : item.evidence.flatMap((source) => placed(source, material));
+  const own = "metric" in item ? asMetricId(item.metric) : null;
+  const measures = new Set([own, ...cited.map(({ metricId }) => metricId)]);
+  return [...measures].flatMap((measure) =>
+    measure === null ? [] : material.facts.byMetric(measure).map(({ value }) => value.value),
+  );
+}
+
+const placed = (source: Source, material: DealMaterial) => (isPlaced(source) ? factsAt(source, material) : []);
 
 /** The figures that a calculation starts from, at each other time that the documents give them: "against 71.6% the year before". */
 function otherTimes({ calculation }: Item, material: DealMaterial): number[][] {
@@ -147,49 +159,6 @@ function follows({ value, halfUnit, dimension }: Quantity, given: readonly numbe
       if (results.some((result) => near(wanted, Math.abs(result), halfUnit))) return true;
     }
   return false;
-}
-
-const FEWEST_WORDS = 2;
-/** One word in so many must be borne out: people say with words of their own what a source says. */
-const LEAST_BORNE = 3;
-const SENTENCES = /(?<=[.!?])\s+(?=\p{Lu})/u;
-
-/** Sentences without a figure, of which hardly a word stands in a source, a name of the metric, or anywhere else in the report's other statements. */
-function unfoundedSentences(
-  finding: ScoredFinding,
-  elsewhere: ReadonlyMap<string, number>,
-  language: Language,
-): string[] {
-  // What has no source at all is another rule's, and a finding that nothing is said has none.
-  if (finding.evidence.length === 0) return [];
-  const metric = metricById(asMetricId(finding.metric));
-  const given = new Set(
-    [
-      ...finding.evidence.flatMap(({ quote, reference }) => [quote ?? "", reference]),
-      finding.metric.replaceAll("_", " "),
-      finding.scope,
-      ...(metric?.names[language] ?? []),
-      ...(metric?.names[language === "fr" ? "en" : "fr"] ?? []),
-    ].flatMap((text) => contentWords(text, language)),
-  );
-  // What an earlier review noted in brackets is no sentence of the analyst's.
-  return finding.text
-    .replace(/\[[^\]]*\]/g, "")
-    .split(SENTENCES)
-    .filter((sentence) => {
-      if (readQuantities(sentence, { language }).length > 0) return false;
-      const words = [...new Set(contentWords(sentence, language))];
-      const borne = words.filter((word) => given.has(word) || (elsewhere.get(word) ?? 0) > 1);
-      return words.length >= FEWEST_WORDS && borne.length * LEAST_BORNE < words.length;
-    });
-}
-
-/** In how many items of the report each word stands. */
-function wordsOfReport({ findings, redFlags, gaps }: AgentReport): ReadonlyMap<string, number> {
-  const counts = new Map<string, number>();
-  for (const { text } of [...findings, ...redFlags, ...gaps])
-    for (const word of new Set(contentWords(text))) counts.set(word, (counts.get(word) ?? 0) + 1);
-  return counts;
 }
 
 /** A growth above nothing that is told as a fall, or the other way round. */

@@ -84,6 +84,41 @@ async function repairFlag(input: RepairInput): Promise<Repair> {
 function repairReport(input: RepairInput): Repair | Promise<Repair> {
   const { fault, report, texts, material } = input;
   if (fault.rule === "expected_missing") return repairMissingData(input);
+  if (fault.rule === "outside_unsaid") {
+    const source = fault.said["metric"] === "funding_db" ? "funding_db" : "context_engine";
+    const result = texts.repair.notConsulted;
+    return changeReport(
+      input,
+      { ...report, crossReferences: [...report.crossReferences, { source, result }] },
+      fault.quote,
+      texts.repair.noted(fault.quote, result),
+      {
+        status: "PARTIALLY_FIXED",
+        type: "added_cross_reference",
+        justification: { crossReferenceResult: result },
+        effect: "clarified",
+      },
+    );
+  }
+  if (fault.rule === "unfounded_words" || fault.rule === "unfounded_figure")
+    return changeReport(
+      input,
+      {
+        ...report,
+        summary: report.summary
+          .replace(fault.quote, "")
+          .replace(/\s{2,}/g, " ")
+          .trim(),
+      },
+      fault.quote,
+      texts.repair.notVerifiable(fault.quote),
+      {
+        status: "FIXED",
+        type: "removed",
+        justification: { crossReferenceResult: texts.repair.withdrawn },
+        effect: "clarified",
+      },
+    );
   if (fault.rule === "malformed")
     return changeReport(input, report, fault.quote, texts.repair.noted(fault.quote, texts.repair.dropped), {
       status: "CANNOT_FIX",

@@ -67,6 +67,10 @@ export const ENGLISH: Texts = {
       issue: ({ topic, place }) => `${topic} is taken from the deck alone, though ${place} gives it too.`,
       action: ({ place }) => `Compare the deck with ${place}.`,
     },
+    outside_unsaid: {
+      issue: ({ source }) => `It is not said whether ${source} were looked at, and what they gave.`,
+      action: ({ source }) => `Look at ${source}, or say that there are none.`,
+    },
     against_benchmark: {
       issue: ({ assessment, low, high, value }) =>
         `“${assessment}” does not follow from ${value} against its own benchmark (${low} to ${high}).`,
@@ -104,6 +108,16 @@ export const ENGLISH: Texts = {
     small_sample: {
       issue: ({ sample }) => `A conclusion is drawn from ${sample} comparable deals.`,
       action: () => "State the figures of these deals without drawing a conclusion, or widen the sample.",
+    },
+    other_method: {
+      issue: ({ topic, value, again, formula }) =>
+        `The figures of the documents give ${again} for ${topic} (${formula}), not ${value}.`,
+      action: ({ formula }) => `Compute it as ${formula}, or say why another way is right.`,
+    },
+    other_step: {
+      issue: ({ found, other }) =>
+        `A growth is computed from “${other}” to “${found}”, which are not neighbours in time.`,
+      action: () => "Take the period just before, or say over how long it grew.",
     },
     mixed_spans: {
       issue: ({ found, other }) => `The formula mixes lengths of time (“${found}” and “${other}”).`,
@@ -144,6 +158,14 @@ export const ENGLISH: Texts = {
     gap_given: {
       issue: ({ topic, value }) => `${topic} is said to be missing, and given as ${value} in a finding.`,
       action: () => "Withdraw the gap, or the finding.",
+    },
+    other_time: {
+      issue: ({ time }) => `The sentence speaks of ${time}; none of its sources does, nor does its figure.`,
+      action: () => "State the period of the figure.",
+    },
+    figure_not_at_place: {
+      issue: ({ stated, place, found }) => `${place} does not give ${stated} but “${found}”.`,
+      action: () => "Say what stands there.",
     },
     summary_differs: {
       issue: ({ topic, stated, value }) => `The summary gives ${stated} for ${topic}; the finding gives ${value}.`,
@@ -230,6 +252,8 @@ export const ENGLISH: Texts = {
     insideRange: "judgement brought in line with the benchmark",
     removedClash: (topic, kept) => `Withdrawn: for ${topic} the documents bear out ${kept}.`,
     neitherHolds: (topic) => `The documents do not settle which figure for ${topic} is right.`,
+    notConsulted: "Not consulted for this report.",
+    outside: { funding_db: "comparable deals", context_engine: "outside documents" },
     noComparables: "No comparable deal among those imported.",
     sentence: (topic, period, value) => `${topic}${period}: ${value}.`,
     summaryFixed: (topic) => `See the finding on ${topic}.`,

@@ -70,6 +70,10 @@ export const FRENCH: Texts = {
       issue: ({ topic, place }) => `« ${topic} » est repris du seul deck, alors que ${place} le donne aussi.`,
       action: ({ place }) => `Rapprocher le deck de ${place}.`,
     },
+    outside_unsaid: {
+      issue: ({ source }) => `Rien ne dit si l'on a consulté ${source}, ni ce que cela a donné.`,
+      action: ({ source }) => `Consulter ${source}, ou dire qu'il n'y en a pas.`,
+    },
     against_benchmark: {
       issue: ({ assessment, low, high, value }) =>
         `« ${assessment} » ne découle pas de ${value} au regard de son propre repère (${low} à ${high}).`,
@@ -108,6 +112,16 @@ export const FRENCH: Texts = {
     small_sample: {
       issue: ({ sample }) => `Une conclusion est tirée de ${sample} opérations comparables.`,
       action: () => "Donner les chiffres de ces opérations sans conclure, ou élargir l'échantillon.",
+    },
+    other_method: {
+      issue: ({ topic, value, again, formula }) =>
+        `Les chiffres des documents donnent ${again} pour ${topic} (${formula}), et non ${value}.`,
+      action: ({ formula }) => `Calculer ${formula}, ou dire pourquoi une autre méthode est juste.`,
+    },
+    other_step: {
+      issue: ({ found, other }) =>
+        `Une croissance va de « ${other} » à « ${found} », qui ne se suivent pas dans le temps.`,
+      action: () => "Prendre la période qui précède, ou dire sur combien de temps porte la croissance.",
     },
     mixed_spans: {
       issue: ({ found, other }) => `La formule mêle des durées différentes (« ${found} » et « ${other} »).`,
@@ -150,6 +164,14 @@ export const FRENCH: Texts = {
     gap_given: {
       issue: ({ topic, value }) => `« ${topic} » est dit manquant, et donné à ${value} dans un constat.`,
       action: () => "Retirer le manque, ou le constat.",
+    },
+    other_time: {
+      issue: ({ time }) => `La phrase parle de ${time} ; aucune de ses sources n'en parle, ni son chiffre.`,
+      action: () => "Indiquer la période du chiffre.",
+    },
+    figure_not_at_place: {
+      issue: ({ stated, place, found }) => `${place} ne donne pas ${stated} mais « ${found} ».`,
+      action: () => "Dire ce qui y figure.",
     },
     summary_differs: {
       issue: ({ topic, stated, value }) => `La synthèse donne ${stated} pour « ${topic} » ; le constat donne ${value}.`,
@@ -236,6 +258,8 @@ export const FRENCH: Texts = {
     insideRange: "appréciation accordée avec le repère",
     removedClash: (topic, kept) => `Retiré : pour « ${topic} », les documents confirment ${kept}.`,
     neitherHolds: (topic) => `Les documents ne permettent pas de trancher entre les chiffres de « ${topic} ».`,
+    notConsulted: "Non consulté pour ce rapport.",
+    outside: { funding_db: "des opérations comparables", context_engine: "des documents extérieurs" },
     noComparables: "Aucune opération comparable parmi celles importées.",
     sentence: (topic, period, value) => `${topic}${period} : ${value}.`,
     summaryFixed: (topic) => `Voir le constat sur « ${topic} ».`,

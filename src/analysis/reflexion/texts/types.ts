@@ -47,6 +47,9 @@ export type Texts = {
     readonly removedClash: (topic: string, kept: string) => string;
     readonly neitherHolds: (topic: string) => string;
     readonly noComparables: string;
+    readonly notConsulted: string;
+    /** What reports may have looked at besides the deal's own documents. */
+    readonly outside: Readonly<Record<"funding_db" | "context_engine", string>>;
     readonly sentence: (topic: string, period: string, value: string) => string;
     readonly summaryFixed: (topic: string) => string;
     readonly dropped: string;
