@@ -99,50 +99,57 @@ type Areas = {
 };
 
 function areasOf(small: Small): Areas {
-  const { width, height, rgb } = small;
+  const { width, height } = small;
   const count = width * height;
   const colour = new Int32Array(count).fill(-1);
   const distance = new Uint16Array(count);
   const queue = new Int32Array(count);
   let end = 0;
-  const own = (i: number): number => ((rgb[3 * i] ?? 0) << 16) | ((rgb[3 * i + 1] ?? 0) << 8) | (rgb[3 * i + 2] ?? 0);
-  for (const i of seedsOf(small)) {
-    if (colour[i] !== -1) continue;
-    colour[i] = own(i);
+  const take = (i: number, own: number) => {
+    colour[i] = own;
     queue[end++] = i;
-  }
-  const neighbours = (i: number, visit: (next: number) => void): void => {
-    const x = i % width;
-    if (x > 0) visit(i - 1);
-    if (x < width - 1) visit(i + 1);
-    if (i >= width) visit(i - width);
-    if (i < count - width) visit(i + width);
   };
-  const alike = (a: number, b: number): boolean =>
-    Math.abs((rgb[3 * a] ?? 0) - (rgb[3 * b] ?? 0)) <= STEP_TOLERANCE &&
-    Math.abs((rgb[3 * a + 1] ?? 0) - (rgb[3 * b + 1] ?? 0)) <= STEP_TOLERANCE &&
-    Math.abs((rgb[3 * a + 2] ?? 0) - (rgb[3 * b + 2] ?? 0)) <= STEP_TOLERANCE;
+  for (const i of seedsOf(small)) if (colour[i] === -1) take(i, colourAt(small, i));
   // Areas grow as long as the colour hardly changes: over gradients, but not into letters.
   for (let start = 0; start < end; start++) {
     const from = queue[start] ?? 0;
-    neighbours(from, (next) => {
-      if (colour[next] !== -1 || !alike(from, next)) return;
-      colour[next] = own(next);
-      queue[end++] = next;
-    });
+    for (const next of neighboursOf(small, from))
+      if (colour[next] === -1 && isAlike(small, from, next)) take(next, colourAt(small, next));
   }
   const even = end;
   // What is left takes the colour of the area that it is reached from first: a letter lies in its own card.
   for (let start = 0; start < end; start++) {
     const from = queue[start] ?? 0;
-    neighbours(from, (next) => {
-      if (colour[next] !== -1) return;
-      colour[next] = colour[from] ?? -1;
+    for (const next of neighboursOf(small, from)) {
+      if (colour[next] !== -1) continue;
+      take(next, colour[from] ?? -1);
       distance[next] = Math.min(65535, (distance[from] ?? 0) + 1);
-      queue[end++] = next;
-    });
+    }
   }
   return { colour, distance, even };
+}
+
+function colourAt({ rgb }: Small, i: number): number {
+  return ((rgb[3 * i] ?? 0) << 16) | ((rgb[3 * i + 1] ?? 0) << 8) | (rgb[3 * i + 2] ?? 0);
+}
+
+function isAlike({ rgb }: Small, a: number, b: number): boolean {
+  return (
+    Math.abs((rgb[3 * a] ?? 0) - (rgb[3 * b] ?? 0)) <= STEP_TOLERANCE &&
+    Math.abs((rgb[3 * a + 1] ?? 0) - (rgb[3 * b + 1] ?? 0)) <= STEP_TOLERANCE &&
+    Math.abs((rgb[3 * a + 2] ?? 0) - (rgb[3 * b + 2] ?? 0)) <= STEP_TOLERANCE
+  );
+}
+
+/** Left, right, above, below, as far as the picture goes. */
+function neighboursOf({ width, height }: Small, i: number): number[] {
+  const x = i % width;
+  const found: number[] = [];
+  if (x > 0) found.push(i - 1);
+  if (x < width - 1) found.push(i + 1);
+  if (i >= width) found.push(i - width);
+  if (i < width * (height - 1)) found.push(i + width);
+  return found;
 }
 
 /** The pixels of squares of one colour. */

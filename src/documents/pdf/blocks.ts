@@ -10,28 +10,37 @@ const BULLET = /^[•‣▪▫◦●○■□➢➤►▶✓✔·∙\uf000-\uf0f
 const BARE_BULLET = /^[•‣▪▫◦●○■□➢➤►▶✓✔·∙\uf000-\uf0ff–—-]$/u;
 
 type Line = { readonly segment: Segment; readonly text: string; readonly left: number; readonly bullet: boolean };
+/** Lines one under the other. */
+type Stack = { readonly first: Line; last: Line; readonly lines: Line[] };
+
+const stackOf = (line: Line): Stack => ({ first: line, last: line, lines: [line] });
+
+function add(line: Line, stack: Stack): void {
+  stack.lines.push(line);
+  stack.last = line;
+}
 
 /** `marks`: small shapes, which may be bullets that were drawn instead of written. */
 export function textsOf(segments: readonly Segment[], cards: readonly Box[], marks: readonly Box[] = []): FoundText[] {
   const lines = withBullets(segments, drawnBullets(segments, marks));
-  const stacks: Line[][] = [];
+  const stacks: Stack[] = [];
   for (const line of lines) {
-    let best: Line[] | undefined;
+    let best: Stack | undefined;
     let nearest = Infinity;
     for (const stack of stacks) {
-      const gap = line.segment.baseline - stack.at(-1)!.segment.baseline;
+      const gap = line.segment.baseline - stack.last.segment.baseline;
       if (gap < nearest && follows(stack, line)) {
         best = stack;
         nearest = gap;
       }
     }
-    if (best) best.push(line);
-    else stacks.push([line]);
+    if (best) add(line, best);
+    else stacks.push(stackOf(line));
   }
-  return stacks.map((stack) => ({
+  return stacks.map(({ first, lines: stack }) => ({
     box: union(stack.map((l) => l.segment.box)),
     size: Math.max(...stack.map((l) => l.segment.size)),
-    paragraphs: paragraphsOf(stack, cards[stack[0]!.segment.card] ?? null),
+    paragraphs: paragraphsOf(stack, cards[first.segment.card] ?? null),
   }));
 }
 
@@ -108,8 +117,7 @@ function withBullets(segments: readonly Segment[], drawn: ReadonlySet<Segment>):
 /** Where a line ends, counted in the direction it is read. */
 const endOf = (line: Line): number => (isRightToLeft(line.text) ? -line.segment.box.x : right(line.segment.box));
 
-function follows(stack: readonly Line[], line: Line): boolean {
-  const last = stack.at(-1)!;
+function follows({ last, lines: stack }: Stack, line: Line): boolean {
   const [a, b] = [last.segment, line.segment];
   if (!a.upright || !b.upright || a.card !== b.card) return false;
   const size = Math.max(a.size, b.size);
@@ -145,16 +153,15 @@ function paragraphsOf(stack: readonly Line[], card: Box | null): Paragraph[] {
   const outer = Math.min(...lefts);
   const limit = Math.max(...stack.map(endOf));
   const listed = isList(stack);
-  const groups: Line[][] = [];
+  const groups: Stack[] = [];
   for (const line of stack) {
     const group = groups.at(-1);
     // Where points have bullets, a line without one goes on with its point.
-    const point = listed && group?.[0]?.bullet !== true && POINT.test(line.text);
-    if (group && !point && wraps(group, line, stack, limit, card)) group.push(line);
-    else groups.push([line]);
+    const point = listed && group?.first.bullet !== true && POINT.test(line.text);
+    if (group && !point && wraps(group, line, stack, limit, card)) add(line, group);
+    else groups.push(stackOf(line));
   }
-  return groups.map((group): Paragraph => {
-    const first = group[0]!;
+  return groups.map(({ first, lines: group }): Paragraph => {
     return {
       text: group.map((l) => l.text).reduce(joinLines),
       level: first.bullet ? Math.min(4, Math.round((first.left - outer) / (1.5 * first.segment.size))) : 0,
@@ -169,6 +176,14 @@ function paragraphsOf(stack: readonly Line[], card: Box | null): Paragraph[] {
 /** How a point of a list begins that has no bullet: with a capital, or with its number. */
 const POINT = /^(?:\d{1,2}\s?[.)]?\s*)?\p{Lu}\p{Ll}|^\d{1,2}[.)]?\s+\p{L}/u;
 
+/** Points from each line down to the next. */
+function pitchesOf(stack: readonly Line[]): number[] {
+  return stack.flatMap(({ segment }, i) => {
+    const next = stack[i + 1];
+    return next ? [next.segment.baseline - segment.baseline] : [];
+  });
+}
+
 /** Where every other line begins with a capital though the one before ended no sentence, they are points of a list. */
 function isList(stack: readonly Line[]): boolean {
   const after = stack.slice(1).filter((_, i) => !/[.,;:!?–-]$/.test(stack[i]?.text ?? ""));
@@ -181,10 +196,14 @@ function isList(stack: readonly Line[]): boolean {
 /** A hyphen at a line's end stays: whether the word has one of its own is not known. */
 const joinLines = (a: string, b: string): string => (/\p{L}{2}-$/u.test(a) && /^\p{Ll}/u.test(b) ? a + b : `${a} ${b}`);
 
-function wraps(group: readonly Line[], line: Line, stack: readonly Line[], limit: number, card: Box | null): boolean {
+function wraps(
+  { first, last, lines: group }: Stack,
+  line: Line,
+  stack: readonly Line[],
+  limit: number,
+  card: Box | null,
+): boolean {
   if (line.bullet) return false;
-  const last = group.at(-1)!;
-  const first = group[0]!;
   const size = line.segment.size;
   const pitch = line.segment.baseline - last.segment.baseline;
   if (pitch > 2.05 * size) return false;
@@ -194,10 +213,9 @@ function wraps(group: readonly Line[], line: Line, stack: readonly Line[], limit
   if (boldEnds && POINT.test(line.text)) return false;
   if (first.bullet) return Math.abs(line.left - first.left) < size || line.left > first.segment.box.x + 0.5 * size;
   if (boldEnds) return false;
-  const pitches = stack.slice(1).map((l, i) => l.segment.baseline - stack[i]!.segment.baseline);
-  const tightest = Math.min(...pitches);
+  const tightest = Math.min(...pitchesOf(stack));
   if (pitch > 1.12 * tightest) return false;
-  const word = line.text.split(" ", 1)[0]!;
+  const [word = ""] = line.text.split(" ", 1);
   const wordWidth = (word.length + 1) * (line.segment.box.width / Math.max(1, line.text.length));
   const padding = card ? Math.min(24, Math.max(4, first.segment.box.x - card.x)) : 0;
   const fits = endOf(last) + wordWidth < limit - 0.1 * size;

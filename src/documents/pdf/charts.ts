@@ -13,11 +13,29 @@ export type FoundChart = {
   readonly used: ReadonlySet<Segment>;
 };
 
+/** Figures down one edge, evenly spaced: what a chart's heights are read by. */
+type Axis = {
+  readonly marks: readonly Segment[];
+  readonly top: Segment;
+  readonly foot: Segment;
+  /** Points between the two lowest marks. */
+  readonly step: number;
+};
+
+/** The texts beneath a chart, one for each of its places. */
+type Categories = {
+  readonly texts: readonly Segment[];
+  /** Points between the middles of two neighbours. */
+  readonly spacing: number;
+  /** Right edge of the last. */
+  readonly end: number;
+};
+
 export function chartsOf(segments: readonly Segment[], fills: readonly Fill[]): FoundChart[] {
   const charts: FoundChart[] = [];
   const used = new Set<Segment>();
   for (const axis of axesOf(segments)) {
-    if (axis.some((s) => used.has(s))) continue;
+    if (axis.marks.some((s) => used.has(s))) continue;
     const chart = chartOn(
       axis,
       segments.filter((s) => !used.has(s)),
@@ -31,96 +49,148 @@ export function chartsOf(segments: readonly Segment[], fills: readonly Fill[]): 
 }
 
 /** Columns of at least four figures in arithmetic order, evenly spaced, right- or left-aligned. */
-function axesOf(segments: readonly Segment[]): Segment[][] {
-  const figures = segments.filter((s) => s.upright && figureOf(s.text) !== null);
+function axesOf(segments: readonly Segment[]): Axis[] {
+  const figures = segments.flatMap((segment) => {
+    const value = segment.upright ? figureOf(segment.text) : null;
+    return value === null ? [] : [{ segment, value }];
+  });
   // A page of thousands of figures is a listing; comparing each with each would take seconds.
   if (figures.length > 1500) return [];
-  const axes: Segment[][] = [];
+  const axes: Axis[] = [];
   const seen = new Set<Segment>();
   for (const edge of [(s: Segment) => right(s.box), (s: Segment) => s.box.x, (s: Segment) => centreX(s.box)]) {
-    for (const start of figures) {
+    for (const { segment: start } of figures) {
       if (seen.has(start)) continue;
       const column = figures
-        .filter((s) => !seen.has(s) && Math.abs(edge(s) - edge(start)) < 1.5 && Math.abs(s.size - start.size) < 0.5)
-        .sort((a, b) => a.baseline - b.baseline);
+        .filter(
+          ({ segment: s }) =>
+            !seen.has(s) && Math.abs(edge(s) - edge(start)) < 1.5 && Math.abs(s.size - start.size) < 0.5,
+        )
+        .sort((a, b) => a.segment.baseline - b.segment.baseline);
+      const marks = column.map(({ segment }) => segment);
+      const axis = axisOf(marks);
       if (
-        column.length < 4 ||
-        !even(
-          column.map((s) => s.baseline),
+        !axis ||
+        !isEven(
+          marks.map((s) => s.baseline),
           0.04,
         ) ||
-        !even(
-          column.map((s) => figureOf(s.text)!),
+        !isEven(
+          column.map(({ value }) => value),
           0.001,
         )
       )
         continue;
-      axes.push(column);
-      for (const s of column) seen.add(s);
+      axes.push(axis);
+      for (const s of marks) seen.add(s);
     }
   }
   return axes;
 }
 
-function even(values: readonly number[], tolerance: number): boolean {
-  const step = (values.at(-1)! - values[0]!) / (values.length - 1);
-  return (
-    step !== 0 &&
-    values.every((v, i) => Math.abs(v - values[0]! - i * step) <= Math.max(Math.abs(step) * tolerance * 2, tolerance))
-  );
+/** Null for fewer than four marks. */
+function axisOf(marks: readonly Segment[]): Axis | null {
+  const [top] = marks;
+  const [above, foot] = marks.slice(-2);
+  if (marks.length < 4 || !top || !above || !foot) return null;
+  return { marks, top, foot, step: foot.baseline - above.baseline };
 }
 
-function chartOn(axis: readonly Segment[], segments: readonly Segment[], fills: readonly Fill[]): FoundChart | null {
-  const edge = right(union(axis.map((s) => s.box)));
-  const [top, foot] = [axis[0]!, axis.at(-1)!];
-  const step = foot.baseline - axis.at(-2)!.baseline;
-  const rest = segments.filter((s) => s.upright && !axis.includes(s) && s.box.x > edge - 2);
-  const categories = categoryRow(rest, foot, step, edge);
+function isEven(values: readonly number[], tolerance: number): boolean {
+  const [first, last] = [values[0], values.at(-1)];
+  if (first === undefined || last === undefined) return false;
+  const step = (last - first) / (values.length - 1);
+  const slack = Math.max(Math.abs(step) * tolerance * 2, tolerance);
+  return step !== 0 && values.every((v, i) => Math.abs(v - first - i * step) <= slack);
+}
+
+function chartOn(axis: Axis, segments: readonly Segment[], fills: readonly Fill[]): FoundChart | null {
+  const edge = right(union(axis.marks.map((s) => s.box)));
+  const rest = segments.filter((s) => s.upright && !axis.marks.includes(s) && s.box.x > edge - 2);
+  const categories = categoryRow(rest, axis, edge);
   if (!categories) return null;
-  const spacing = (centreX(categories.at(-1)!.box) - centreX(categories[0]!.box)) / (categories.length - 1);
+  const { top, foot, step } = axis;
   const plot: Box = {
     x: edge,
     y: top.box.y - step,
-    width: right(categories.at(-1)!.box) + spacing / 2 - edge,
+    width: categories.end + categories.spacing / 2 - edge,
     height: foot.baseline - top.box.y + step,
   };
-  const at = (s: Segment) => categories.findIndex((c) => Math.abs(centreX(c.box) - centreX(s.box)) < 0.12 * spacing);
-  const inPlot = rest.filter(
+  const bars = barsIn(plot, foot, categories.spacing, fills);
+  const figures = rest.filter(
     (s) =>
-      !categories.includes(s) && overlapX(s.box, plot) > 0 && centreY(s.box) > plot.y && s.baseline < foot.baseline + 2,
+      !categories.texts.includes(s) &&
+      overlapX(s.box, plot) > 0 &&
+      centreY(s.box) > plot.y &&
+      s.baseline < foot.baseline + 2 &&
+      figureOf(s.text) !== null,
   );
-  const data = inPlot.filter((s) => figureOf(s.text) !== null && at(s) >= 0);
-  const one = categories.map((_, i) => data.filter((s) => at(s) === i));
-  const single =
-    one.every((d) => d.length <= 1) && one.filter((d) => d.length === 1).length >= Math.max(2, 0.6 * categories.length);
-  const bars = fills.filter(
-    (f) =>
-      f.rectangular &&
-      f.box.width < spacing &&
-      f.box.width > 0.08 * spacing &&
-      f.box.x >= edge - 2 &&
-      right(f.box) <= right(plot) + 2 &&
-      f.box.y > plot.y &&
-      f.box.y < foot.baseline,
+  const { series, labels } = seriesIn(figures, categories, bars, (colour) => legendOf(colour, rest, fills));
+  const title = titleAbove(
+    plot,
+    axis,
+    segments.filter((s) => !labels.includes(s)),
   );
-  const slots = inPlot.filter((s) => figureOf(s.text) !== null);
-  const coloured = single ? null : byColour(slots, categories, spacing, bars);
-  const labels = single ? one.flat() : (coloured?.flatMap((c) => c.labels.filter((l) => l !== null)) ?? []);
-  const series: ChartSeries[] = single
-    ? [
-        seriesOf(
-          null,
-          one.map((d) => d[0] ?? null),
-        ),
-      ]
-    : (coloured?.map((c) => seriesOf(legendOf(c.colour, rest, fills), c.labels)) ?? [
-        { name: null, values: categories.map(() => null), numberFormat: null, labelled: false },
-      ]);
-  const title = segments
+  const used = new Set([...axis.marks, ...categories.texts, ...labels, ...(title ? [title] : [])]);
+  return {
+    box: union([...used].map((s) => s.box)),
+    chartType: bars.length >= categories.texts.length - 1 ? "bar" : "line",
+    title: title?.text ?? null,
+    categories: categories.texts.map((c) => c.text),
+    series,
+    used,
+  };
+}
+
+function barsIn(plot: Box, foot: Segment, spacing: number, fills: readonly Fill[]): Fill[] {
+  return fills.filter(
+    ({ rectangular, box }) =>
+      rectangular &&
+      box.width < spacing &&
+      box.width > 0.08 * spacing &&
+      box.x >= plot.x - 2 &&
+      right(box) <= right(plot) + 2 &&
+      box.y > plot.y &&
+      box.y < foot.baseline,
+  );
+}
+
+type LabelledSeries = { readonly series: readonly ChartSeries[]; readonly labels: readonly Segment[] };
+
+/** One figure over each category is one series; several are told apart by the colour of their bars. */
+function seriesIn(
+  figures: readonly Segment[],
+  { texts, spacing }: Categories,
+  bars: readonly Fill[],
+  nameOf: (colour: string) => string | null,
+): LabelledSeries {
+  const at = (s: Segment) => texts.findIndex((c) => Math.abs(centreX(c.box) - centreX(s.box)) < 0.12 * spacing);
+  const above = texts.map((_, i) => figures.filter((s) => at(s) === i));
+  const isSingle =
+    above.every((labels) => labels.length <= 1) &&
+    above.filter((labels) => labels.length === 1).length >= Math.max(2, 0.6 * texts.length);
+  if (isSingle) {
+    const labels = above.map(([label]) => label ?? null);
+    return { series: [seriesOf(null, labels)], labels: above.flat() };
+  }
+  const coloured = byColour(figures, texts, spacing, bars);
+  if (coloured)
+    return {
+      series: coloured.map(({ colour, labels }) => seriesOf(nameOf(colour), labels)),
+      labels: coloured.flatMap(({ labels }) => labels.filter((label) => label !== null)),
+    };
+  return {
+    series: [{ name: null, values: texts.map(() => null), numberFormat: null, labelled: false }],
+    labels: [],
+  };
+}
+
+/** The lowest text above the plot that is no figure and no title of the page. */
+function titleAbove(plot: Box, { marks, top }: Axis, segments: readonly Segment[]): Segment | undefined {
+  return segments
     .filter(
       (s) =>
-        !axis.includes(s) &&
-        !labels.includes(s) &&
+        !marks.includes(s) &&
         figureOf(s.text) === null &&
         s.box.y < top.box.y &&
         top.box.y - s.baseline < 4 * s.size &&
@@ -128,15 +198,6 @@ function chartOn(axis: readonly Segment[], segments: readonly Segment[], fills: 
         overlapX(s.box, plot) > 0.5 * s.box.width,
     )
     .sort((a, b) => b.baseline - a.baseline)[0];
-  const used = new Set([...axis, ...categories, ...labels, ...(title ? [title] : [])]);
-  return {
-    box: union([...used].map((s) => s.box)),
-    chartType: bars.length >= categories.length - 1 ? "bar" : "line",
-    title: title?.text ?? null,
-    categories: categories.map((c) => c.text),
-    series,
-    used,
-  };
 }
 
 export function seriesOf(name: string | null, labels: readonly (Segment | null)[]): ChartSeries {
@@ -178,8 +239,8 @@ function byColour(
 
 /** The text beside the small square of the same colour. */
 function legendOf(colour: string, texts: readonly Segment[], fills: readonly Fill[]): string | null {
-  const named = texts.filter((s) => swatchOf(s, colour, fills));
-  return named.length === 1 ? named[0]!.text : null;
+  const [first, ...others] = texts.filter((s) => swatchOf(s, colour, fills));
+  return first && others.length === 0 ? first.text : null;
 }
 
 /** Whether a small mark of that colour stands just left of the text, as in a legend. */
@@ -198,30 +259,37 @@ export function swatchOf(text: Segment, colour: string, fills: readonly Fill[]):
 }
 
 /** The first row of short texts beneath the lowest figure of the axis, evenly spaced. */
-function categoryRow(rest: readonly Segment[], foot: Segment, step: number, edge: number): Segment[] | null {
+function categoryRow(rest: readonly Segment[], { foot, step }: Axis, edge: number): Categories | null {
   const below = rest.filter(
     (s) => s.baseline > foot.baseline - 0.3 * foot.size && s.baseline < foot.baseline + 1.6 * Math.max(step, foot.size),
   );
   for (const s of [...below].sort((a, b) => a.baseline - b.baseline)) {
-    let row = below
+    const row = below
       .filter((o) => Math.abs(o.baseline - s.baseline) < 1.5 && Math.abs(o.size - s.size) < 0.5)
       .sort((a, b) => a.box.x - b.box.x);
-    while (
-      row.length > 2 &&
-      !even(
-        row.map((o) => centreX(o.box)),
-        0.05,
-      )
-    )
-      row = row.slice(0, -1);
+    const texts = evenStart(row);
+    const [first, second] = texts;
+    const last = texts.at(-1);
     if (
-      row.length >= 2 &&
-      row[0]!.box.x - edge < 2 * (centreX(row[1]!.box) - centreX(row[0]!.box)) &&
-      row.every((o) => o.text.length < 30)
+      first &&
+      second &&
+      last &&
+      first.box.x - edge < 2 * (centreX(second.box) - centreX(first.box)) &&
+      texts.every((o) => o.text.length < 30)
     )
-      return row;
+      return {
+        texts,
+        spacing: (centreX(last.box) - centreX(first.box)) / (texts.length - 1),
+        end: right(last.box),
+      };
   }
   return null;
+}
+
+/** As many texts from the left as are evenly spaced; two always are. */
+function evenStart(row: readonly Segment[]): readonly Segment[] {
+  const middles = row.map((s) => centreX(s.box));
+  return row.length <= 2 || isEven(middles, 0.05) ? row : evenStart(row.slice(0, -1));
 }
 
 /** A printed figure, in French or English notation; null for anything else. */

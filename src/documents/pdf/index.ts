@@ -6,9 +6,10 @@ import type { Block, Box, DocumentReader, DocumentWarning, HiddenText, Link, Pag
 import { DocumentError } from "../types.ts";
 import { drawPart } from "./draw.ts";
 import { apply, boxOfPoints, type Matrix } from "./geometry.ts";
+import type { FontFacts } from "./glyph-pieces.ts";
 import { openPdf } from "./open.ts";
 import { type DraftBlock, layOut, type PageReading } from "./page.ts";
-import { type FontFacts, type Painted, paint } from "./paint.ts";
+import { type Painted, paint } from "./paint.ts";
 import { blocksOfPicture, layOutPicturePage, type PictureContent } from "./picture-text.ts";
 import { picturesToRead } from "./pictures.ts";
 

@@ -26,81 +26,97 @@ export function cardsOf(fills: readonly Fill[], page: Box): Box[] {
   return cards.sort((a, b) => area(a) - area(b));
 }
 
+/** A line that may still take runs at its end. */
+type OpenLine = { readonly runs: Run[]; readonly card: number; last: Run; text: string };
+
 export function segmentsOf(runs: readonly Run[], cards: readonly Box[], rules: readonly Rule[]): Segment[] {
-  const cardOf = (run: Run) =>
-    cards.findIndex(
-      (c) =>
-        contains(c, [run.box.x + run.box.width / 2, centreY(run.box)]) &&
-        c.height > 1.5 * run.size &&
-        run.box.x > c.x - 2 &&
-        right(run.box) < right(c) + 2,
-    );
-  const upright = runs.filter((r) => r.upright).map((run) => ({ run: closedUp(run), card: cardOf(run) }));
+  const upright = runs.filter((r) => r.upright).map((run) => ({ run: closedUp(run), card: cardAround(run, cards) }));
   upright.sort((a, b) => a.run.box.x - b.run.box.x || a.run.order - b.run.order);
-  const open: { runs: Run[]; card: number; text: string }[] = [];
+  const open: OpenLine[] = [];
   for (const { run, card } of upright) {
-    let best: (typeof open)[number] | undefined;
-    let bestGap = Infinity;
-    for (const line of open) {
-      if (line.card !== card) continue;
-      const last = line.runs.at(-1)!;
-      const gap = run.box.x - right(last.box);
-      const [small, big] = [Math.min(run.size, last.size), Math.max(run.size, last.size)];
-      const limit = (big / small < 1.1 ? 1 : 0.75) * small;
-      const raised = Math.abs(run.baseline - last.baseline);
-      const level =
-        raised < 0.2 * small ||
-        (small < 0.85 * big && raised < 0.5 * big && gap < 0.15 * big && overlapY(run.box, last.box) > 0.6 * small);
-      if (!level || gap > limit || gap < -0.6 * small || gap >= bestGap) continue;
-      const ruled = rules.some(
-        (r) =>
-          r.width === 0 &&
-          r.x >= right(last.box) - 1 &&
-          r.x <= run.box.x + 1 &&
-          r.y < centreY(run.box) &&
-          bottom(r) > centreY(run.box),
-      );
-      if (ruled) continue;
-      best = line;
-      bestGap = gap;
-    }
-    if (!best) {
-      open.push({ runs: [run], card, text: run.text });
-      continue;
-    }
-    const last = best.runs.at(-1)!;
-    const spaced = run.spaceBefore || last.spaceAfter || bestGap > 0.16 * Math.min(run.size, last.size);
-    best.text += (spaced ? " " : "") + run.text;
-    best.runs.push(run);
+    const line = lineBefore(run, card, open, rules);
+    if (line) append(run, line);
+    else open.push({ runs: [run], card, last: run, text: run.text });
   }
-  const segments = acrossJustified(
-    open.map(({ runs: joined, card, text }): Segment => {
-      const largest = joined.reduce((a, b) => (b.size > a.size ? b : a));
-      const bold = joined.reduce((sum, r) => sum + (r.bold ? r.text.length : -r.text.length), 0) > 0;
-      return {
-        text: tidy(text),
-        box: union(joined.map((r) => r.box)),
-        baseline: largest.baseline,
-        size: largest.size,
-        bold,
-        card,
-        upright: true,
-      };
-    }),
+  const turned = runs.filter((run) => !run.upright).map(turnedSegment);
+  return [...acrossJustified(open.map(uprightSegment)), ...turned]
+    .filter((s) => s.text !== "")
+    .sort((a, b) => a.baseline - b.baseline || a.box.x - b.box.x);
+}
+
+/** Index of the smallest card around the run, -1 for none. */
+function cardAround(run: Run, cards: readonly Box[]): number {
+  return cards.findIndex(
+    (c) =>
+      contains(c, [run.box.x + run.box.width / 2, centreY(run.box)]) &&
+      c.height > 1.5 * run.size &&
+      run.box.x > c.x - 2 &&
+      right(run.box) < right(c) + 2,
   );
-  for (const run of runs) {
-    if (!run.upright)
-      segments.push({
-        text: tidy(run.text),
-        box: run.box,
-        baseline: bottom(run.box),
-        size: run.size,
-        bold: run.bold,
-        card: -1,
-        upright: false,
-      });
+}
+
+/** The line whose end is nearest before the run, on its level and with no rule between. */
+function lineBefore(run: Run, card: number, open: readonly OpenLine[], rules: readonly Rule[]): OpenLine | undefined {
+  let best: OpenLine | undefined;
+  let bestGap = Infinity;
+  for (const line of open) {
+    if (line.card !== card) continue;
+    const gap = gapBetween(line.last, run);
+    if (gap === null || gap >= bestGap || isRuledOff(line.last, run, rules)) continue;
+    best = line;
+    bestGap = gap;
   }
-  return segments.filter((s) => s.text !== "").sort((a, b) => a.baseline - b.baseline || a.box.x - b.box.x);
+  return best;
+}
+
+/** Points between two runs of one line; null where they are not on one level, too far apart, or one upon the other. */
+function gapBetween(last: Run, run: Run): number | null {
+  const gap = run.box.x - right(last.box);
+  const [small, big] = [Math.min(run.size, last.size), Math.max(run.size, last.size)];
+  const widest = (big / small < 1.1 ? 1 : 0.75) * small;
+  const raised = Math.abs(run.baseline - last.baseline);
+  const isExponent =
+    small < 0.85 * big && raised < 0.5 * big && gap < 0.15 * big && overlapY(run.box, last.box) > 0.6 * small;
+  const isLevel = raised < 0.2 * small || isExponent;
+  return !isLevel || gap > widest || gap < -0.6 * small ? null : gap;
+}
+
+/** A vertical rule stands between them. */
+function isRuledOff(last: Run, run: Run, rules: readonly Rule[]): boolean {
+  return rules.some(
+    (r) =>
+      r.width === 0 &&
+      r.x >= right(last.box) - 1 &&
+      r.x <= run.box.x + 1 &&
+      r.y < centreY(run.box) &&
+      bottom(r) > centreY(run.box),
+  );
+}
+
+function append(run: Run, line: OpenLine): void {
+  const { last } = line;
+  const gap = run.box.x - right(last.box);
+  const isSpaced = run.spaceBefore || last.spaceAfter || gap > 0.16 * Math.min(run.size, last.size);
+  line.text += (isSpaced ? " " : "") + run.text;
+  line.runs.push(run);
+  line.last = run;
+}
+
+function uprightSegment({ runs, card, text }: OpenLine): Segment {
+  const largest = runs.reduce((a, b) => (b.size > a.size ? b : a));
+  return {
+    text: tidy(text),
+    box: union(runs.map((r) => r.box)),
+    baseline: largest.baseline,
+    size: largest.size,
+    bold: runs.reduce((sum, r) => sum + (r.bold ? r.text.length : -r.text.length), 0) > 0,
+    card,
+    upright: true,
+  };
+}
+
+function turnedSegment({ text, box, size, bold }: Run): Segment {
+  return { text: tidy(text), box, baseline: bottom(box), size, bold, card: -1, upright: false };
 }
 
 const FEWEST_SPACED = 5;

@@ -30,11 +30,11 @@ type Cut<T> = { readonly gap: number; readonly before: readonly T[]; readonly af
 
 function widestBand<T>(items: readonly T[], start: (item: T) => number, end: (item: T) => number): Cut<T> {
   const sorted = [...items].sort((a, b) => start(a) - start(b));
-  let [gap, at, reach] = [0, 0, end(sorted[0]!)];
-  for (let i = 1; i < sorted.length; i++) {
-    const white = start(sorted[i]!) - reach;
+  let [gap, at, reach] = [0, 0, Infinity];
+  for (const [i, item] of sorted.entries()) {
+    const white = start(item) - reach;
     if (white > gap) [gap, at] = [white, i];
-    reach = Math.max(reach, end(sorted[i]!));
+    reach = i === 0 ? end(item) : Math.max(reach, end(item));
   }
   return { gap, before: sorted.slice(0, at), after: sorted.slice(at) };
 }

@@ -93,8 +93,8 @@ export function layOut(painted: Painted, page: Box, number: number): PageReading
     b.kind !== "text" || b.role === "body" ? 1 : b.role === "title" ? 0 : b.role === "footnote" ? 2 : 3;
   const blocks = [0, 1, 2, 3].flatMap((r) => inReadingOrder(drafts.filter((b) => rank(b) === r)));
   const hiddenText: HiddenText[] = [];
-  for (const reason of new Set(kept.map((h) => h.reason))) {
-    const group = kept.filter((h) => h.reason === reason);
+  for (const [reason, group] of Map.groupBy(kept, (h) => h.reason)) {
+    const why = group[0]?.why ?? "";
     for (const text of textsOf(
       segmentsOf(
         group.map((h) => h.run),
@@ -103,7 +103,7 @@ export function layOut(painted: Painted, page: Box, number: number): PageReading
       ),
       [],
     )) {
-      hiddenText.push({ anchor, text: text.paragraphs.map((p) => p.text).join("\n"), reason, why: group[0]!.why });
+      hiddenText.push({ anchor, text: text.paragraphs.map((p) => p.text).join("\n"), reason, why });
       blocks.push({ kind: "text", anchor, box: text.box, visible: false, role: "body", paragraphs: text.paragraphs });
     }
   }

@@ -12,6 +12,8 @@ import {
   type Point,
   right,
 } from "./geometry.ts";
+import { type FontFacts, type Glyph, type Piece, piecesOf } from "./glyph-pieces.ts";
+import { isRectangle, outlinesOf } from "./outlines.ts";
 
 export type Run = {
   readonly text: string;
@@ -62,12 +64,6 @@ export type Painted = {
   readonly cut: boolean;
 };
 
-export type FontFacts = {
-  readonly bold: boolean;
-  readonly matrix: readonly number[];
-  readonly vertical: boolean;
-};
-
 export type PaintInput = {
   readonly fnArray: readonly number[];
   readonly argsArray: readonly unknown[];
@@ -79,13 +75,6 @@ export type PaintInput = {
   readonly layerShown: (properties: unknown) => boolean;
   readonly maxGlyphs: number;
   readonly maxRuns: number;
-};
-
-type Glyph = {
-  readonly unicode?: string;
-  readonly width?: number;
-  readonly isSpace?: boolean;
-  readonly vmetric?: readonly number[];
 };
 
 type State = {
@@ -108,17 +97,375 @@ type State = {
 
 const NO_FONT: FontFacts = { bold: false, matrix: [0.001, 0, 0, 0.001, 0, 0], vertical: false };
 const THIN = 2.5;
+/** Share of the type size that letters take above the baseline and below it. */
+const ASCENT = 0.78;
+const DESCENT = 0.22;
+
+/** Nothing is left to paint on. */
+const EMPTY: Box = { x: -1e6, y: -1e6, width: 0, height: 0 };
 
 export function paint(input: PaintInput): Painted {
-  const runs: Run[] = [];
-  const fills: Fill[] = [];
-  const rules: Rule[] = [];
-  const pictures: Picture[] = [];
-  const stack: State[] = [];
-  const layers: boolean[] = [];
-  let state: State = {
-    ctm: input.viewport,
-    clip: input.page,
+  const painter = new Painter(input);
+  input.fnArray.forEach((operator, order) => {
+    painter.draw(operator, input.argsArray[order] ?? [], order);
+  });
+  return painter.painted();
+}
+
+/** What each operator sets or draws; `order` is its rank on the page. */
+type Operator<Argument> = (painter: Painter, args: readonly Argument[], order: number) => void;
+
+/** Operators whose arguments are numbers. */
+const OF_NUMBERS: ReadonlyMap<number, Operator<number>> = new Map<number, Operator<number>>([
+  [OPS.transform, (painter, matrix) => painter.transform(matrixOf(matrix))],
+  [
+    OPS.setLineWidth,
+    ({ state }, [width = 0]) => {
+      state.lineWidth = width;
+    },
+  ],
+  [OPS.moveText, (painter, [x = 0, y = 0]) => painter.moveText(x, y)],
+  [
+    OPS.setLeadingMoveText,
+    (painter, [x = 0, y = 0]) => {
+      painter.state.leading = -y;
+      painter.moveText(x, y);
+    },
+  ],
+  [OPS.nextLine, (painter) => painter.moveText(0, -painter.state.leading)],
+  [
+    OPS.setLeading,
+    ({ state }, [leading = 0]) => {
+      state.leading = leading;
+    },
+  ],
+  [
+    OPS.setCharSpacing,
+    ({ state }, [spacing = 0]) => {
+      state.charSpacing = spacing;
+    },
+  ],
+  [
+    OPS.setWordSpacing,
+    ({ state }, [spacing = 0]) => {
+      state.wordSpacing = spacing;
+    },
+  ],
+  [
+    OPS.setHScale,
+    ({ state }, [percent = 0]) => {
+      state.scale = percent / 100;
+    },
+  ],
+  [
+    OPS.setTextRise,
+    ({ state }, [rise = 0]) => {
+      state.rise = rise;
+    },
+  ],
+  [
+    OPS.setTextRenderingMode,
+    ({ state }, [mode = 0]) => {
+      state.mode = mode;
+    },
+  ],
+]);
+
+// pdfjs types every operator's arguments as any; each cast below names what pdfjs's own canvas reads there.
+const OTHERS: ReadonlyMap<number, Operator<unknown>> = new Map<number, Operator<unknown>>([
+  [OPS.save, (painter) => painter.save()],
+  [OPS.restore, (painter) => painter.restore()],
+  [OPS.setGState, (painter, [settings]) => painter.setGraphicsState(settings as readonly [string, unknown][])],
+  [
+    OPS.setFillRGBColor,
+    ({ state }, [colour]) => {
+      state.fill = String(colour);
+    },
+  ],
+  [
+    OPS.setStrokeRGBColor,
+    ({ state }, [colour]) => {
+      state.stroke = String(colour);
+    },
+  ],
+  [
+    OPS.setFillColorN,
+    ({ state }) => {
+      state.fill = null;
+    },
+  ],
+  [
+    OPS.setStrokeColorN,
+    ({ state }) => {
+      state.stroke = null;
+    },
+  ],
+  [
+    OPS.setFillTransparent,
+    ({ state }) => {
+      state.fill = "transparent";
+    },
+  ],
+  [
+    OPS.setStrokeTransparent,
+    ({ state }) => {
+      state.stroke = "transparent";
+    },
+  ],
+  [OPS.clip, (painter) => painter.clipNextPath()],
+  [OPS.eoClip, (painter) => painter.clipNextPath()],
+  [
+    OPS.constructPath,
+    (painter, args, order) => {
+      const [kind, [data]] = args as readonly [number, readonly [Float32Array | null]];
+      painter.drawPath(kind, data, order);
+    },
+  ],
+  [OPS.endPath, (painter) => painter.forgetClip()],
+  [OPS.beginText, (painter) => painter.beginLine(IDENTITY)],
+  [
+    OPS.setTextMatrix,
+    (painter, args) => {
+      // Given as six numbers or, in some versions, as one array.
+      const matrix = (typeof args[0] === "number" ? args : args[0]) as readonly number[];
+      painter.beginLine(matrixOf(matrix));
+    },
+  ],
+  [OPS.setFont, (painter, [id, size]) => painter.setFont(String(id), size as number)],
+  [OPS.showText, (painter, [glyphs], order) => painter.showText(glyphs as readonly (Glyph | number)[], order)],
+  [
+    OPS.paintFormXObjectBegin,
+    (painter, args) => {
+      const [matrix, box] = args as readonly [readonly number[] | null, readonly number[] | null];
+      painter.beginForm(matrix && matrixOf(matrix), box);
+    },
+  ],
+  [OPS.paintFormXObjectEnd, (painter) => painter.restore()],
+  [OPS.beginGroup, (painter) => painter.save()],
+  [OPS.endGroup, (painter) => painter.restore()],
+  [OPS.beginMarkedContent, (painter) => painter.beginLayer(true)],
+  [OPS.beginMarkedContentProps, (painter, [tag, properties]) => painter.beginMarked(String(tag), properties)],
+  [OPS.endMarkedContent, (painter) => painter.endLayer()],
+  [OPS.shadingFill, (painter, _, order) => painter.fillClip(order)],
+  [OPS.paintImageXObject, (painter, [id], order) => painter.drawSharedPicture(String(id), order)],
+  [OPS.paintInlineImageXObject, (painter, _, order) => painter.drawPicture({ opaque: true, repeated: false }, order)],
+  [OPS.paintImageMaskXObject, (painter, _, order) => painter.drawPicture({ opaque: false, repeated: false }, order)],
+  [OPS.paintSolidColorImageMask, (painter, _, order) => painter.drawPicture({ opaque: false, repeated: false }, order)],
+]);
+
+/** The state of graphics as the operators set it, and what they have put on the page so far. */
+class Painter {
+  state: State;
+  readonly #input: PaintInput;
+  readonly #runs: Run[] = [];
+  readonly #fills: Fill[] = [];
+  readonly #rules: Rule[] = [];
+  readonly #pictures: Picture[] = [];
+  readonly #saved: State[] = [];
+  /** Whether each layer that is open is switched on. */
+  readonly #layers: boolean[] = [];
+  #textMatrix: Matrix = IDENTITY;
+  #lineMatrix: Matrix = IDENTITY;
+  #clipsNext = false;
+  #glyphs = 0;
+  #cut = false;
+
+  constructor(input: PaintInput) {
+    this.#input = input;
+    this.state = startOf(input);
+  }
+
+  painted(): Painted {
+    return {
+      runs: this.#runs,
+      fills: this.#fills,
+      rules: this.#rules,
+      pictures: this.#pictures,
+      cut: this.#cut,
+    };
+  }
+
+  draw(operator: number, args: unknown, order: number): void {
+    OF_NUMBERS.get(operator)?.(this, args as readonly number[], order);
+    OTHERS.get(operator)?.(this, args as readonly unknown[], order);
+  }
+
+  save(): void {
+    this.#saved.push({ ...this.state });
+  }
+
+  restore(): void {
+    this.state = this.#saved.pop() ?? this.state;
+  }
+
+  transform(matrix: Matrix): void {
+    this.state.ctm = multiply(this.state.ctm, matrix);
+  }
+
+  setGraphicsState(settings: readonly (readonly [string, unknown])[]): void {
+    for (const [key, value] of settings) {
+      if (key === "ca") this.state.fillAlpha = Number(value);
+      else if (key === "CA") this.state.strokeAlpha = Number(value);
+      else if (key === "LW") this.state.lineWidth = Number(value);
+      else if (key === "Font") {
+        const [id, size] = value as readonly [string, number];
+        this.setFont(id, size);
+      }
+    }
+  }
+
+  setFont(id: string, size: number): void {
+    this.state.font = this.#input.font(id);
+    this.state.size = size;
+  }
+
+  beginLine(matrix: Matrix): void {
+    this.#textMatrix = this.#lineMatrix = matrix;
+  }
+
+  moveText(x: number, y: number): void {
+    this.beginLine(multiply(this.#lineMatrix, [1, 0, 0, 1, x, y]));
+  }
+
+  showText(glyphs: readonly (Glyph | number)[], order: number): void {
+    if (this.#glyphs > this.#input.maxGlyphs || this.#runs.length > this.#input.maxRuns) {
+      this.#cut = true;
+      return;
+    }
+    const { font, scale } = this.state;
+    const shown = piecesOf(glyphs, this.state);
+    this.#glyphs += shown.glyphs;
+    for (const piece of shown.pieces) this.#runs.push(this.#runOf(piece, order));
+    const { advance } = shown;
+    this.#textMatrix = multiply(this.#textMatrix, [1, 0, 0, 1, ...along(font.vertical, advance, scale)]);
+  }
+
+  #runOf({ text, start, end, spaceBefore, spaceAfter }: Piece, order: number): Run {
+    const { state } = this;
+    const { font, size, scale } = state;
+    const onPage = multiply(state.ctm, this.#textMatrix);
+    const at = (along: number, above: number) =>
+      font.vertical ? apply(onPage, above, along + state.rise) : apply(onPage, along * scale, above + state.rise);
+    const [x0, y0] = at(start, 0);
+    const [x1, y1] = at(end, 0);
+    const [ux, uy] = apply(onPage, 0, 1);
+    const [ox, oy] = apply(onPage, 0, 0);
+    const box = boxOfPoints([
+      at(start, -DESCENT * size),
+      at(start, ASCENT * size),
+      at(end, -DESCENT * size),
+      at(end, ASCENT * size),
+    ]);
+    const isOutlined = state.mode === 1;
+    return {
+      text,
+      box,
+      baseline: y0,
+      size: Math.hypot(ux - ox, uy - oy) * Math.abs(size),
+      bold: font.bold,
+      colour: isOutlined ? state.stroke : state.fill,
+      alpha: isOutlined ? state.strokeAlpha : state.fillAlpha,
+      mode: state.mode & 3,
+      upright: (x1 - x0) / (Math.hypot(x1 - x0, y1 - y0) || 1) > 0.98,
+      spaceBefore,
+      spaceAfter,
+      order,
+      clipped: intersection(state.clip, box) === null || !this.#isShown(),
+    };
+  }
+
+  clipNextPath(): void {
+    this.#clipsNext = true;
+  }
+
+  forgetClip(): void {
+    this.#clipsNext = false;
+  }
+
+  drawPath(kind: number, data: Float32Array | null, order: number): void {
+    const outline = data ? outlinesOf(data, this.state.ctm) : [];
+    if (this.#clipsNext && outline.length > 0)
+      this.state.clip = intersection(this.state.clip, boxOfPoints(outline.flat())) ?? EMPTY;
+    this.#clipsNext = false;
+    if (!data || !this.#isShown()) return;
+    if (isFilled(kind)) this.#fill(outline, order);
+    if (isStroked(kind)) this.#stroke(outline);
+  }
+
+  #fill(outline: readonly (readonly Point[])[], order: number): void {
+    this.#rules.push(...outline.map(boxOfPoints).filter(isThin).map(asRule));
+    const box = intersection(boxOfPoints(outline.flat()), this.state.clip);
+    const [first, ...others] = outline;
+    if (box && hasArea(box))
+      this.#fills.push({
+        box,
+        outline,
+        rectangular: first !== undefined && others.length === 0 && isRectangle(first),
+        colour: this.state.fill,
+        alpha: this.state.fillAlpha,
+        order,
+      });
+  }
+
+  #stroke(outlines: readonly (readonly Point[])[]): void {
+    for (const outline of outlines) {
+      let before: Point | null = null;
+      for (const point of outline) {
+        const box = before && boxOfPoints([before, point]);
+        if (box && Math.min(box.width, box.height) < 0.6 && Math.max(box.width, box.height) > 2)
+          this.#rules.push(asRule(box));
+        before = point;
+      }
+    }
+  }
+
+  /** A gradient over all that may be painted on. */
+  fillClip(order: number): void {
+    const box = this.state.clip;
+    if (hasArea(box)) this.#fills.push({ box, outline: [], rectangular: true, colour: null, alpha: 1, order });
+  }
+
+  beginForm(matrix: Matrix | null, box: readonly number[] | null): void {
+    this.save();
+    if (matrix) this.transform(matrix);
+    if (box) this.state.clip = intersection(this.state.clip, rectangle(box, this.state.ctm)) ?? EMPTY;
+  }
+
+  beginMarked(tag: string, properties: unknown): void {
+    this.beginLayer(tag !== "OC" || this.#input.layerShown(properties));
+  }
+
+  beginLayer(shown: boolean): void {
+    this.#layers.push(shown);
+  }
+
+  endLayer(): void {
+    this.#layers.pop();
+  }
+
+  /** pdfjs keeps under a name that begins so what several pages share, from the third on. */
+  drawSharedPicture(id: string, order: number): void {
+    this.drawPicture(
+      { opaque: this.state.fillAlpha > 0.98 && this.#input.opaque(id), repeated: id.startsWith("g_") },
+      order,
+    );
+  }
+
+  drawPicture({ opaque, repeated }: Pick<Picture, "opaque" | "repeated">, order: number): void {
+    const box = intersection(rectangle([0, 0, 1, 1], this.state.ctm), this.state.clip);
+    if (box && hasArea(box) && this.#isShown())
+      this.#pictures.push({ box, order, opaque: opaque && this.state.fillAlpha > 0.98, repeated });
+  }
+
+  #isShown(): boolean {
+    return this.#layers.every(Boolean);
+  }
+}
+
+function startOf({ viewport, page }: PaintInput): State {
+  return {
+    ctm: viewport,
+    clip: page,
     fill: "#000000",
     stroke: "#000000",
     fillAlpha: 1,
@@ -133,355 +480,28 @@ export function paint(input: PaintInput): Painted {
     rise: 0,
     mode: 0,
   };
-  let textMatrix: Matrix = IDENTITY;
-  let lineMatrix: Matrix = IDENTITY;
-  let pendingClip = false;
-  let glyphCount = 0;
-  let cut = false;
-
-  const save = () => stack.push({ ...state });
-  const restore = () => {
-    const back = stack.pop();
-    if (back) state = back;
-  };
-  const moveText = (x: number, y: number) => {
-    lineMatrix = multiply(lineMatrix, [1, 0, 0, 1, x, y]);
-    textMatrix = lineMatrix;
-  };
-  const shown = () => layers.every(Boolean);
-
-  const showText = (glyphs: readonly (Glyph | number)[], order: number) => {
-    const { font, size, scale } = state;
-    const unit = font.matrix[0] || 0.001;
-    let text = "";
-    let start = 0;
-    let end = 0;
-    let at = 0;
-    let blanks = "";
-    let led = false;
-    const trace = (x: number, y: number) => apply(multiply(state.ctm, textMatrix), x, y + state.rise);
-    const flush = () => {
-      if (text !== "") {
-        const step = (x: number, y: number) => (font.vertical ? trace(y, x) : trace(x * scale, y));
-        const [x0, y0] = step(start, 0);
-        const [x1, y1] = step(end, 0);
-        const [ux, uy] = apply(multiply(state.ctm, textMatrix), 0, 1);
-        const [ox, oy] = apply(multiply(state.ctm, textMatrix), 0, 0);
-        const points = [
-          step(start, -0.22 * size),
-          step(start, 0.78 * size),
-          step(end, -0.22 * size),
-          step(end, 0.78 * size),
-        ];
-        const box = boxOfPoints(points);
-        const length = Math.hypot(x1 - x0, y1 - y0) || 1;
-        runs.push({
-          text,
-          box,
-          baseline: y0,
-          size: Math.hypot(ux - ox, uy - oy) * Math.abs(size),
-          bold: font.bold,
-          colour: state.mode === 1 ? state.stroke : state.fill,
-          alpha: state.mode === 1 ? state.strokeAlpha : state.fillAlpha,
-          mode: state.mode & 3,
-          upright: (x1 - x0) / length > 0.98,
-          spaceBefore: led,
-          spaceAfter: blanks !== "",
-          order,
-          clipped: intersection(state.clip, box) === null || !shown(),
-        });
-      }
-      led = blanks !== "";
-      blanks = "";
-      text = "";
-    };
-    for (const glyph of glyphs) {
-      if (typeof glyph === "number") {
-        const shift = (-glyph * size) / 1000;
-        at += shift;
-        const gap = shift / (Math.abs(size) || 1);
-        if (gap > 1.2) {
-          blanks ||= " ";
-          flush();
-        } else if (gap > 0.18 && text !== "" && blanks === "") blanks = " ";
-        continue;
-      }
-      if (!glyph) continue;
-      glyphCount++;
-      const width = font.vertical ? -(glyph.vmetric?.[0] ?? 1000) * unit * -size : (glyph.width ?? 0) * unit * size;
-      const unicode = (glyph.unicode ?? "").replace(/[\u0000-\u001f\u007f\u00ad\ufeff\u200b]/g, "");
-      if (unicode.trim() === "") {
-        if (glyph.isSpace || unicode !== "" || width > 0) blanks += unicode || " ";
-        if (blanks.length >= 3) flush();
-        if (text === "" && blanks !== "") {
-          led = true;
-          blanks = "";
-        }
-      } else {
-        if (text === "") start = at;
-        else text += blanks;
-        blanks = "";
-        text += unicode.normalize(/[\ufb00-\ufb06]/.test(unicode) ? "NFKC" : "NFC");
-        end = at + width;
-      }
-      at += width + state.charSpacing + (glyph.isSpace ? state.wordSpacing : 0);
-    }
-    flush();
-    textMatrix = multiply(textMatrix, font.vertical ? [1, 0, 0, 1, 0, at] : [1, 0, 0, 1, at * scale, 0]);
-  };
-
-  const path = (op: number, data: Float32Array | null, order: number) => {
-    const outline = data ? outlines(data, state.ctm) : [];
-    const whole = boxOfPoints(outline.flat());
-    if (pendingClip) {
-      state.clip =
-        outline.length === 0
-          ? state.clip
-          : (intersection(state.clip, whole) ?? { x: -1e6, y: -1e6, width: 0, height: 0 });
-      pendingClip = false;
-    }
-    if (!data || !shown()) return;
-    const filled = op >= OPS.fill && op <= OPS.closeEOFillStroke;
-    const stroked =
-      op === OPS.stroke || op === OPS.closeStroke || (op >= OPS.fillStroke && op <= OPS.closeEOFillStroke);
-    if (filled) {
-      for (const one of outline) {
-        const box = boxOfPoints(one);
-        if (Math.min(box.width, box.height) <= THIN && Math.max(box.width, box.height) > THIN) rules.push(asRule(box));
-      }
-      const box = intersection(whole, state.clip);
-      if (box && area2(box)) {
-        fills.push({
-          box,
-          outline,
-          rectangular: outline.length === 1 && isRectangle(outline[0]!),
-          colour: state.fill,
-          alpha: state.fillAlpha,
-          order,
-        });
-      }
-    }
-    if (stroked) {
-      for (const one of outline) {
-        one.forEach((point, i) => {
-          const next = one[i + 1];
-          if (!next) return;
-          const box = boxOfPoints([point, next]);
-          if (Math.min(box.width, box.height) < 0.6 && Math.max(box.width, box.height) > 2) rules.push(asRule(box));
-        });
-      }
-    }
-  };
-
-  for (let i = 0; i < input.fnArray.length; i++) {
-    const op = input.fnArray[i];
-    // pdfjs types every operator's arguments as any; each case below reads what pdfjs's own canvas reads.
-    const args = (input.argsArray[i] ?? []) as readonly never[];
-    const numbers = args as readonly number[];
-    switch (op) {
-      case OPS.save:
-        save();
-        break;
-      case OPS.restore:
-        restore();
-        break;
-      case OPS.transform:
-        state.ctm = multiply(state.ctm, numbers as unknown as Matrix);
-        break;
-      case OPS.setLineWidth:
-        state.lineWidth = numbers[0]!;
-        break;
-      case OPS.setGState:
-        for (const [key, value] of args[0] as unknown as [string, unknown][]) {
-          if (key === "ca") state.fillAlpha = Number(value);
-          else if (key === "CA") state.strokeAlpha = Number(value);
-          else if (key === "LW") state.lineWidth = Number(value);
-          else if (key === "Font") {
-            const [id, size] = value as [string, number];
-            state.font = input.font(id);
-            state.size = size;
-          }
-        }
-        break;
-      case OPS.setFillRGBColor:
-        state.fill = String(args[0]);
-        break;
-      case OPS.setStrokeRGBColor:
-        state.stroke = String(args[0]);
-        break;
-      case OPS.setFillColorN:
-        state.fill = null;
-        break;
-      case OPS.setStrokeColorN:
-        state.stroke = null;
-        break;
-      case OPS.setFillTransparent:
-        state.fill = "transparent";
-        break;
-      case OPS.setStrokeTransparent:
-        state.stroke = "transparent";
-        break;
-      case OPS.clip:
-      case OPS.eoClip:
-        pendingClip = true;
-        break;
-      case OPS.constructPath: {
-        const [kind, [data]] = args as unknown as [number, [Float32Array | null]];
-        path(kind, data, i);
-        break;
-      }
-      case OPS.endPath:
-        pendingClip = false;
-        break;
-      case OPS.beginText:
-        textMatrix = lineMatrix = IDENTITY;
-        break;
-      case OPS.setTextMatrix: {
-        // Given as six numbers or, in some versions, as one array.
-        const matrix = (typeof args[0] === "number" ? numbers : args[0]) as unknown as Matrix;
-        textMatrix = lineMatrix = [matrix[0], matrix[1], matrix[2], matrix[3], matrix[4], matrix[5]];
-        break;
-      }
-      case OPS.moveText:
-        moveText(numbers[0]!, numbers[1]!);
-        break;
-      case OPS.setLeadingMoveText:
-        state.leading = -numbers[1]!;
-        moveText(numbers[0]!, numbers[1]!);
-        break;
-      case OPS.nextLine:
-        moveText(0, -state.leading);
-        break;
-      case OPS.setLeading:
-        state.leading = numbers[0]!;
-        break;
-      case OPS.setFont:
-        state.font = input.font(String(args[0]));
-        state.size = numbers[1]!;
-        break;
-      case OPS.setCharSpacing:
-        state.charSpacing = numbers[0]!;
-        break;
-      case OPS.setWordSpacing:
-        state.wordSpacing = numbers[0]!;
-        break;
-      case OPS.setHScale:
-        state.scale = numbers[0]! / 100;
-        break;
-      case OPS.setTextRise:
-        state.rise = numbers[0]!;
-        break;
-      case OPS.setTextRenderingMode:
-        state.mode = numbers[0]!;
-        break;
-      case OPS.showText:
-        if (glyphCount > input.maxGlyphs || runs.length > input.maxRuns) cut = true;
-        else showText(args[0] as unknown as (Glyph | number)[], i);
-        break;
-      case OPS.paintFormXObjectBegin: {
-        save();
-        const [matrix, bbox] = args as unknown as [Matrix | null, readonly number[] | null];
-        if (matrix) state.ctm = multiply(state.ctm, matrix);
-        if (bbox)
-          state.clip = intersection(state.clip, rectangle(bbox, state.ctm)) ?? {
-            x: -1e6,
-            y: -1e6,
-            width: 0,
-            height: 0,
-          };
-        break;
-      }
-      case OPS.paintFormXObjectEnd:
-        restore();
-        break;
-      case OPS.beginGroup:
-        save();
-        break;
-      case OPS.endGroup:
-        restore();
-        break;
-      case OPS.beginMarkedContent:
-        layers.push(true);
-        break;
-      case OPS.beginMarkedContentProps:
-        layers.push(String(args[0]) !== "OC" || input.layerShown(args[1]));
-        break;
-      case OPS.endMarkedContent:
-        layers.pop();
-        break;
-      case OPS.shadingFill:
-        if (area2(state.clip))
-          fills.push({ box: state.clip, outline: [], rectangular: true, colour: null, alpha: 1, order: i });
-        break;
-      case OPS.paintImageXObject:
-      case OPS.paintInlineImageXObject: {
-        const box = intersection(rectangle([0, 0, 1, 1], state.ctm), state.clip);
-        const opaque = state.fillAlpha > 0.98 && (op === OPS.paintInlineImageXObject || input.opaque(String(args[0])));
-        // pdfjs keeps under such a name what several pages share, from the third on.
-        const repeated = op === OPS.paintImageXObject && String(args[0]).startsWith("g_");
-        if (box && area2(box) && shown()) pictures.push({ box, order: i, opaque, repeated });
-        break;
-      }
-      case OPS.paintImageMaskXObject:
-      case OPS.paintSolidColorImageMask: {
-        const box = intersection(rectangle([0, 0, 1, 1], state.ctm), state.clip);
-        if (box && area2(box) && shown()) pictures.push({ box, order: i, opaque: false, repeated: false });
-        break;
-      }
-      default:
-    }
-  }
-  return { runs, fills, rules, pictures, cut };
 }
 
-const area2 = (box: Box): boolean => box.width > 0 && box.height > 0;
+const isFilled = (kind: number): boolean => kind >= OPS.fill && kind <= OPS.closeEOFillStroke;
 
-const rectangle = (r: readonly number[], m: Matrix): Box =>
-  boxOfPoints([apply(m, r[0]!, r[1]!), apply(m, r[2]!, r[1]!), apply(m, r[2]!, r[3]!), apply(m, r[0]!, r[3]!)]);
+const isStroked = (kind: number): boolean =>
+  kind === OPS.stroke || kind === OPS.closeStroke || (kind >= OPS.fillStroke && kind <= OPS.closeEOFillStroke);
+
+const hasArea = (box: Box): boolean => box.width > 0 && box.height > 0;
+
+/** A filled shape that is a line to the eye. */
+const isThin = ({ width, height }: Box): boolean => Math.min(width, height) <= THIN && Math.max(width, height) > THIN;
+
+const matrixOf = ([a = 1, b = 0, c = 0, d = 1, x = 0, y = 0]: readonly number[]): Matrix => [a, b, c, d, x, y];
+
+/** How far a line of writing moves on: downwards where it is vertical. */
+const along = (vertical: boolean, advance: number, scale: number): readonly [number, number] =>
+  vertical ? [0, advance] : [advance * scale, 0];
+
+const rectangle = ([x0 = 0, y0 = 0, x1 = 0, y1 = 0]: readonly number[], m: Matrix): Box =>
+  boxOfPoints([apply(m, x0, y0), apply(m, x1, y0), apply(m, x1, y1), apply(m, x0, y1)]);
 
 const asRule = (box: Box): Rule =>
   box.width >= box.height
     ? { x: box.x, y: (box.y + bottom(box)) / 2, width: box.width, height: 0 }
     : { x: (box.x + right(box)) / 2, y: box.y, width: 0, height: box.height };
-
-/** pdfjs packs a path as codes and coordinates: 0 move, 1 line, 2 cubic, 3 quadratic, 4 close. */
-function outlines(data: Float32Array, m: Matrix): Point[][] {
-  const all: Point[][] = [];
-  let one: Point[] = [];
-  for (let k = 0; k < data.length; ) {
-    const code = data[k++];
-    if (code === 0) {
-      if (one.length > 1) all.push(one);
-      one = [apply(m, data[k]!, data[k + 1]!)];
-      k += 2;
-    } else if (code === 1) {
-      one.push(apply(m, data[k]!, data[k + 1]!));
-      k += 2;
-    } else if (code === 2 || code === 3) {
-      const count = code === 2 ? 3 : 2;
-      const controls = [one.at(-1) ?? apply(m, data[k]!, data[k + 1]!)];
-      for (let c = 0; c < count; c++) controls.push(apply(m, data[k + 2 * c]!, data[k + 2 * c + 1]!));
-      for (const t of [0.25, 0.5, 0.75, 1]) one.push(onCurve(controls, t));
-      k += 2 * count;
-    } else if (one[0]) one.push(one[0]);
-  }
-  if (one.length > 1) all.push(one);
-  return all;
-}
-
-function onCurve(points: readonly Point[], t: number): Point {
-  let row = [...points];
-  while (row.length > 1) {
-    row = row.slice(1).map((b, i): Point => [row[i]![0] * (1 - t) + b[0] * t, row[i]![1] * (1 - t) + b[1] * t]);
-  }
-  return row[0]!;
-}
-
-function isRectangle(points: readonly Point[]): boolean {
-  const box = boxOfPoints(points);
-  return points.every(
-    ([x, y]) =>
-      Math.min(Math.abs(x - box.x), Math.abs(x - right(box))) < 0.5 &&
-      Math.min(Math.abs(y - box.y), Math.abs(y - bottom(box))) < 0.5,
-  );
-}

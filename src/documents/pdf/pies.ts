@@ -15,8 +15,8 @@ export function piesOf(segments: readonly Segment[], fills: readonly Fill[]): Fo
     const beneath = fills.findLast((f) => holds(f, [centreX(label.box), centreY(label.box)]));
     if (!beneath?.colour || beneath.rectangular || beneath.alpha < 0.5) continue;
     const { colour } = beneath;
-    const names = upright.filter((s) => figureOf(s.text) === null && swatchOf(s, colour, fills));
-    if (names.length === 1) slices.push({ colour, label, name: names[0]! });
+    const [name, ...others] = upright.filter((s) => figureOf(s.text) === null && swatchOf(s, colour, fills));
+    if (name && others.length === 0) slices.push({ colour, label, name });
   }
   // One figure a slice, one name a slice: with less, which figure is whose would be a guess.
   if (slices.length < 2 || new Set(slices.map((s) => s.colour)).size < slices.length) return [];

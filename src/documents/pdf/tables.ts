@@ -14,7 +14,10 @@ export function tablesOf(segments: readonly Segment[], fills: readonly Fill[], r
   return [...drawn, ...alignedTables(segments.filter((s) => !used.has(s) && s.upright))];
 }
 
-type Grid = { readonly xs: readonly number[]; readonly ys: readonly number[]; readonly walls: readonly Rule[] };
+/** A row or a column of a grid: where it begins and ends. */
+type Band = { readonly from: number; readonly to: number };
+type Bands = readonly [Band, ...Band[]];
+type Grid = { readonly columns: Bands; readonly rows: Bands; readonly walls: readonly Rule[] };
 
 function drawnGrids(fills: readonly Fill[], rules: readonly Rule[]): Grid[] {
   const lines: Rule[] = rules.filter((r) => Math.max(r.width, r.height) > 8);
@@ -37,89 +40,91 @@ function drawnGrids(fills: readonly Fill[], rules: readonly Rule[]): Grid[] {
   }
   if (lines.length > 4000) return [];
   return components(lines).flatMap((walls) => {
-    const xs = distinct(walls.filter((r) => r.width === 0).map((r) => r.x));
-    const ys = distinct(walls.filter((r) => r.height === 0).map((r) => r.y));
-    return xs.length >= 3 && ys.length >= 3 ? [{ xs, ys, walls }] : [];
+    const columns = bandsBetween(walls.filter((r) => r.width === 0).map((r) => r.x));
+    const rows = bandsBetween(walls.filter((r) => r.height === 0).map((r) => r.y));
+    return columns && rows ? [{ columns, rows, walls }] : [];
   });
 }
 
 /** Lines that cross or touch belong together. */
 function components(lines: readonly Rule[]): Rule[][] {
-  const parent = lines.map((_, i) => i);
-  const find = (i: number): number => {
-    let root = i;
-    while (parent[root] !== root) root = parent[root]!;
-    parent[i] = root;
-    return root;
-  };
   const touch = (a: Rule, b: Rule) =>
     a.x <= right(b) + NEAR && b.x <= right(a) + NEAR && a.y <= bottom(b) + NEAR && b.y <= bottom(a) + NEAR;
-  for (let i = 0; i < lines.length; i++) {
-    for (let j = 0; j < i; j++) if (touch(lines[i]!, lines[j]!)) parent[find(i)] = find(j);
+  const groups: Rule[][] = [];
+  let left = lines;
+  for (const first of lines) {
+    if (!left.includes(first)) continue;
+    const group = new Set([first]);
+    left = left.filter((other) => other !== first);
+    // Lines that are added while it runs are visited too.
+    for (const line of group) {
+      const found = left.filter((other) => touch(line, other));
+      if (found.length === 0) continue;
+      for (const other of found) group.add(other);
+      left = left.filter((other) => !group.has(other));
+    }
+    groups.push([...group]);
   }
-  const groups = new Map<number, Rule[]>();
-  lines.forEach((line, i) => {
-    const group = groups.get(find(i));
-    if (group) group.push(line);
-    else groups.set(find(i), [line]);
+  return groups;
+}
+
+/** Bands between lines at these places, those of one line taken together; null for fewer than two bands. */
+function bandsBetween(places: readonly number[]): Bands | null {
+  const sorted = [...places].sort((a, b) => a - b);
+  const edges = sorted.filter((edge, i) => {
+    const before = sorted[i - 1];
+    return before === undefined || edge - before > NEAR;
   });
-  return [...groups.values()];
+  const [first, ...others] = edges.flatMap((from, i) => {
+    const to = edges[i + 1];
+    return to === undefined ? [] : [{ from, to }];
+  });
+  return first && others.length > 0 ? [first, ...others] : null;
 }
 
-function distinct(values: readonly number[]): number[] {
-  const sorted = [...values].sort((a, b) => a - b);
-  return sorted.filter((v, i) => i === 0 || v - sorted[i - 1]! > NEAR);
-}
+const bandAt = (bands: Bands, place: number): Band => bands.findLast(({ from }) => from <= place) ?? bands[0];
 
-function fillGrid(grid: Grid, segments: readonly Segment[]): FoundTable[] {
-  const { xs, ys, walls } = grid;
-  const frame: Box = { x: xs[0]!, y: ys[0]!, width: xs.at(-1)! - xs[0]!, height: ys.at(-1)! - ys[0]! };
+const wholeOf = (bands: Bands): Band => ({ from: bands[0].from, to: bands.at(-1)?.to ?? bands[0].to });
+
+function fillGrid({ columns, rows, walls }: Grid, segments: readonly Segment[]): FoundTable[] {
+  const frame = boxOf(wholeOf(rows), wholeOf(columns));
   const inside = segments.filter((s) => contains(frame, [centreX(s.box), centreY(s.box)]));
-  const slot = (edges: readonly number[], v: number) =>
-    Math.min(
-      edges.length - 2,
-      Math.max(
-        0,
-        edges.findLastIndex((e) => e <= v),
-      ),
-    );
-  const held = new Map<string, Segment[]>();
-  for (const s of inside) {
-    const key = `${slot(ys, centreY(s.box))}:${slot(xs, centreX(s.box))}`;
-    held.set(key, [...(held.get(key) ?? []), s]);
-  }
-  const usedRows = new Set([...held.keys()].map((k) => k.split(":")[0]));
-  const usedColumns = new Set([...held.keys()].map((k) => k.split(":")[1]));
-  // A chart's gridlines make a grid too, but one that is mostly empty and whose cells are not shut.
-  if (usedRows.size < 2 || usedColumns.size < 2) return [];
-  if (held.size < 0.4 * usedRows.size * usedColumns.size) return [];
-  const shut = [...held.keys()].filter((key) => {
-    const [r, c] = key.split(":").map(Number) as [number, number];
-    const middle = (ys[r]! + ys[r + 1]!) / 2;
-    const wall = (x: number) =>
-      walls.some((w) => w.width === 0 && Math.abs(w.x - x) <= NEAR && w.y <= middle && bottom(w) >= middle);
-    return wall(xs[c]!) || wall(xs[c + 1]!);
-  });
-  if (shut.length < 0.5 * held.size) return [];
-  const keepRows = ys
-    .slice(0, -1)
-    .map((_, r) => r)
-    .filter((r) => usedRows.has(String(r)));
-  const keepColumns = xs
-    .slice(0, -1)
-    .map((_, c) => c)
-    .filter((c) => usedColumns.has(String(c)));
-  const rows = keepRows.map((r, row) =>
-    keepColumns.map((c, column) =>
-      cell(held.get(`${r}:${c}`) ?? [], row, column, {
-        x: xs[c]!,
-        y: ys[r]!,
-        width: xs[c + 1]! - xs[c]!,
-        height: ys[r + 1]! - ys[r]!,
-      }),
-    ),
+  const held = Map.groupBy(inside, (s) => bandAt(rows, centreY(s.box)));
+  const cells = [...held].flatMap(([row, texts]) =>
+    [...Map.groupBy(texts, (s) => bandAt(columns, centreX(s.box)))].map(([column, own]) => ({ row, column, own })),
   );
-  return [{ box: frame, rows, used: new Set(inside) }];
+  const usedColumns = new Set(cells.map(({ column }) => column));
+  // A chart's gridlines make a grid too, but one that is mostly empty and whose cells are not shut.
+  if (held.size < 2 || usedColumns.size < 2) return [];
+  if (cells.length < 0.4 * held.size * usedColumns.size) return [];
+  const shut = cells.filter(({ row, column }) => isShut(row, column, walls));
+  if (shut.length < 0.5 * cells.length) return [];
+  const textsIn = (row: Band, column: Band) =>
+    cells.find((filled) => filled.row === row && filled.column === column)?.own ?? [];
+  const keptColumns = columns.filter((column) => usedColumns.has(column));
+  const table = rows
+    .filter((row) => held.has(row))
+    .map((row, r) => keptColumns.map((column, c) => cell(textsIn(row, column), r, c, boxOf(row, column))));
+  return [{ box: frame, rows: table, used: new Set(inside) }];
+}
+
+const boxOf = (row: Band, column: Band): Box => ({
+  x: column.from,
+  y: row.from,
+  width: column.to - column.from,
+  height: row.to - row.from,
+});
+
+/** A wall stands on one side of the cell at least. */
+function isShut(row: Band, column: Band, walls: readonly Rule[]): boolean {
+  const middle = (row.from + row.to) / 2;
+  return walls.some(
+    (w) =>
+      w.width === 0 &&
+      (Math.abs(w.x - column.from) <= NEAR || Math.abs(w.x - column.to) <= NEAR) &&
+      w.y <= middle &&
+      bottom(w) >= middle,
+  );
 }
 
 function cell(held: readonly Segment[], row: number, column: number, box: Box | null): TableCell {
@@ -131,51 +136,64 @@ function cell(held: readonly Segment[], row: number, column: number, box: Box | 
 const FIGURE = /^[^\p{L}]*\d[\d\s.,'’\u00a0\u202f/:()%€$£+~–-]*\p{L}{0,4}[%€$£]?\p{L}{0,3}\)?$/u;
 const SHORT_MARK = /^(?:[-–—✓✔✗✘●○◐◑•x×]|n\/?a|n\.?[ds]\.?)$/iu;
 
+/** What stands on one baseline, from left to right. */
+type Line = [Segment, ...Segment[]];
+
 /** Consecutive rows of two or more segments whose columns line up and hold mostly figures. */
 function alignedTables(segments: readonly Segment[]): FoundTable[] {
-  const lines: Segment[][] = [];
-  for (const s of segments) {
-    const line = lines.find((l) => Math.abs(l[0]!.baseline - s.baseline) < 0.35 * Math.min(s.size, l[0]!.size));
-    if (line) line.push(s);
-    else lines.push([s]);
-  }
-  for (const line of lines) line.sort((a, b) => a.box.x - b.box.x);
-  lines.sort((a, b) => a[0]!.baseline - b[0]!.baseline);
+  const lines = linesOf(segments);
   const found: FoundTable[] = [];
   const taken = new Set<Segment>();
-  for (let i = 0; i < lines.length; i++) {
-    const rows: Segment[][] = [];
-    const first = lines[i]!.filter((s) => !taken.has(s));
-    if (first.length < 2) continue;
-    rows.push(first);
-    let lone: Segment | null = null;
-    for (let j = i + 1; j < lines.length; j++) {
-      const open = lines[j]!.filter((s) => !taken.has(s));
-      const next = open.filter((s) => beside(s, rows) || namesRow(s, open, rows));
-      if (next.length === 0) continue;
-      const above = lone ?? rows.at(-1)![0]!;
-      const pitch = next[0]!.baseline - above.baseline;
-      if (pitch > Math.max(3.2 * first[0]!.size, 1.25 * pitchOf(rows))) break;
-      if (next.length === 1) {
-        const label = next[0]!;
-        if (lone || rows.length < 2 || !rows.some((row) => Math.abs(row[0]!.box.x - label.box.x) < 2 * label.size))
-          break;
-        // The rest of a label, or the heading of the rows that follow.
-        if (pitch < 1.3 * label.size) rows.at(-1)!.push(label);
-        else lone = label;
-        continue;
-      }
-      if (!sameColumns(rows, next)) break;
-      if (lone) rows.push([lone]);
-      lone = null;
-      rows.push(next);
-    }
+  for (const [i, line] of lines.entries()) {
+    const [first, ...others] = line.filter((s) => !taken.has(s));
+    if (!first || others.length === 0) continue;
+    const rows = rowsUnder([first, ...others], lines.slice(i + 1), taken);
     const table = rows.length >= 3 ? asTable(rows) : null;
     if (!table) continue;
     found.push(table);
     for (const s of table.used) taken.add(s);
   }
   return found;
+}
+
+function linesOf(segments: readonly Segment[]): Line[] {
+  const lines: Line[] = [];
+  for (const s of segments) {
+    const line = lines.find(([first]) => Math.abs(first.baseline - s.baseline) < 0.35 * Math.min(s.size, first.size));
+    if (line) line.push(s);
+    else lines.push([s]);
+  }
+  for (const line of lines) line.sort((a, b) => a.box.x - b.box.x);
+  return lines.sort(([a], [b]) => a.baseline - b.baseline);
+}
+
+/** The rows that follow a first one at its pitch and in its columns. */
+function rowsUnder(first: Line, below: readonly Line[], taken: ReadonlySet<Segment>): Line[] {
+  const rows = [first];
+  let last = first;
+  let lone: Segment | null = null;
+  for (const line of below) {
+    const open = line.filter((s) => !taken.has(s));
+    const [start, ...others] = open.filter((s) => beside(s, rows) || namesRow(s, open, rows));
+    if (!start) continue;
+    const pitch: number = start.baseline - (lone ?? last[0]).baseline;
+    if (pitch > Math.max(3.2 * first[0].size, 1.25 * pitchOf(rows))) break;
+    if (others.length === 0) {
+      if (lone || rows.length < 2 || !rows.some(([label]) => Math.abs(label.box.x - start.box.x) < 2 * start.size))
+        break;
+      // The rest of a label, or the heading of the rows that follow.
+      if (pitch < 1.3 * start.size) last.push(start);
+      else lone = start;
+      continue;
+    }
+    const next: Line = [start, ...others];
+    if (!sameColumns(rows, next)) break;
+    if (lone) rows.push([lone]);
+    lone = null;
+    rows.push(next);
+    last = next;
+  }
+  return rows;
 }
 
 /** How far apart the rows so far stand; 0 where there is one. */
@@ -228,10 +246,12 @@ function asTable(rows: readonly (readonly Segment[])[]): FoundTable | null {
   if (new Set(all.map((s) => s.card)).size > 1 && new Set(rows.map((r) => r.map((s) => s.card).join())).size === 1)
     return null;
   const columns = columnsOf(rows);
-  const body = rows.slice(1).flatMap((row) => row.filter((s) => overlapX(s.box, columns[0]!) <= 0));
+  const [labelColumn] = columns;
+  if (!labelColumn) return null;
+  const body = rows.slice(1).flatMap((row) => row.filter((s) => overlapX(s.box, labelColumn) <= 0));
   const figures = body.filter((s) => FIGURE.test(s.text) || SHORT_MARK.test(s.text));
   if (body.length === 0 || figures.length < 0.6 * body.length) return null;
-  const labels = rows.slice(1).flatMap((row) => row.filter((s) => overlapX(s.box, columns[0]!) > 0));
+  const labels = rows.slice(1).flatMap((row) => row.filter((s) => overlapX(s.box, labelColumn) > 0));
   if (labels.filter((s) => /\p{L}|^\d{4}$/u.test(s.text)).length < 0.5 * labels.length) return null;
   const cells = rows.map((row, r) =>
     columns.map((column, c) => {

@@ -64,7 +64,7 @@ export function holds(fill: Fill, [x, y]: Point): boolean {
   let inside = false;
   for (const outline of fill.outline) {
     outline.forEach(([x1, y1], i) => {
-      const [x2, y2] = outline[(i + 1) % outline.length]!;
+      const [x2, y2] = outline[i + 1] ?? outline[0] ?? [x1, y1];
       if (y1 > y !== y2 > y && x < x1 + ((y - y1) / (y2 - y1)) * (x2 - x1)) inside = !inside;
     });
   }
