@@ -37,9 +37,8 @@ export type ExpressionFault = { readonly fault: "unreadable" | "units" | "not_a_
 const LONGEST = 400;
 const DEEPEST = 24;
 
-type Token =
-  | { readonly kind: "operator"; readonly text: "+" | "-" | "*" | "/" | "^" | "(" | ")" | "," }
-  | { readonly kind: "operand"; readonly text: string };
+type Sign = "+" | "-" | "*" | "/" | "^" | "(" | ")" | ",";
+type Token = { readonly kind: "operator"; readonly text: Sign } | { readonly kind: "operand"; readonly text: string };
 
 const PER =
   /^\s*(?:per\s+)?(?:months?|mois|years?|ans?|ann[ée]es?|quarters?|trimestres?|weeks?|semaines?|days?|jours?|seats?|si[eè]ges?|users?|utilisateurs?)(?![\p{L}])/iu;
@@ -53,92 +52,117 @@ export function nameKey(text: string): string {
 
 export function computeExpression(text: string, options: ExpressionOptions): Computed | ExpressionFault {
   if (text.length > LONGEST) return { fault: "unreadable" };
-  const tokens = readTokens(text);
-  let at = 0;
-  const operands: Operand[] = [];
-  let operated = false;
-  const peek = () => tokens[at];
-  const isOperator = (...signs: string[]) => {
-    const token = peek();
-    return token?.kind === "operator" && signs.includes(token.text) ? token.text : null;
-  };
-
-  const sum = (depth: number): Measured => {
-    let left = product(depth);
-    for (let sign = isOperator("+", "-"); sign; sign = isOperator("+", "-")) {
-      at++;
-      left = added(left, product(depth), sign === "+" ? 1 : -1);
-      operated = true;
-    }
-    return left;
-  };
-  const product = (depth: number): Measured => {
-    let left = power(depth);
-    for (let sign = isOperator("*", "/"); sign; sign = isOperator("*", "/")) {
-      at++;
-      left = sign === "*" ? times(left, power(depth)) : over(left, power(depth));
-      operated = true;
-    }
-    return left;
-  };
-  const power = (depth: number): Measured => {
-    const base = factor(depth);
-    if (!isOperator("^")) return base;
-    at++;
-    const exponent = factor(depth);
-    operated = true;
-    if (exponent.money !== 0 || base.money !== 0) throw new Fault("units");
-    return { ...base, value: base.value ** exponent.value };
-  };
-  const factor = (depth: number): Measured => {
-    if (depth > DEEPEST) throw new Fault("unreadable");
-    const token = tokens[at++];
-    if (token === undefined) throw new Fault("unreadable");
-    if (token.kind === "operand") {
-      if (FUNCTIONS.has(nameKey(token.text)) && isOperator("(")) return called(nameKey(token.text), depth);
-      return operandValue(token.text);
-    }
-    if (token.text === "-" || token.text === "+") {
-      const value = factor(depth + 1);
-      return token.text === "-" ? { ...value, value: -value.value } : value;
-    }
-    if (token.text !== "(") throw new Fault("unreadable");
-    const value = sum(depth + 1);
-    if (!isOperator(")")) throw new Fault("unreadable");
-    at++;
-    return value;
-  };
-  const called = (name: string, depth: number): Measured => {
-    at++;
-    const inputs = [sum(depth + 1)];
-    while (isOperator(",")) {
-      at++;
-      inputs.push(sum(depth + 1));
-    }
-    if (!isOperator(")")) throw new Fault("unreadable");
-    at++;
-    operated = true;
-    const total = inputs.slice(1).reduce((left, right) => added(left, right, 1), inputs[0]!);
-    return MEANS.has(name) ? { ...total, value: total.value / inputs.length } : total;
-  };
-  const operandValue = (written: string): Measured => {
-    const quantities = readQuantities(written, { language: options.language });
-    const known = options.names.get(nameKey(written));
-    if (known) return known;
-    const [quantity, ...others] = quantities;
-    if (!quantity || others.length > 0 || quantity.range) throw new Fault("unreadable");
-    operands.push({ text: quantity.text, quantity });
-    return measuredOf(quantity, options.durations);
-  };
-
   try {
-    const value = sum(0);
-    if (at < tokens.length) return { fault: "unreadable" };
-    if (!Number.isFinite(value.value)) return { fault: "not_a_number" };
-    return { ...value, operated, operands };
+    const computed = new Computation(readTokens(text), options).compute();
+    return Number.isFinite(computed.value) ? computed : { fault: "not_a_number" };
   } catch (error) {
     if (error instanceof Fault) return { fault: error.fault };
     throw error;
+  }
+}
+
+/** Computes tokens by descent: a sum of products of powers of figures, names, functions and brackets. */
+class Computation {
+  readonly #tokens: readonly Token[];
+  readonly #options: ExpressionOptions;
+  readonly #operands: Operand[] = [];
+  #at = 0;
+  #operated = false;
+
+  constructor(tokens: readonly Token[], options: ExpressionOptions) {
+    this.#tokens = tokens;
+    this.#options = options;
+  }
+
+  compute(): Computed {
+    const value = this.#sum(0);
+    if (this.#at < this.#tokens.length) throw new Fault("unreadable");
+    return { ...value, operated: this.#operated, operands: this.#operands };
+  }
+
+  /** Takes the next token where it is one of these signs. */
+  #take(...signs: readonly Sign[]): Sign | null {
+    const token = this.#tokens[this.#at];
+    if (token?.kind !== "operator" || !signs.includes(token.text)) return null;
+    this.#at++;
+    return token.text;
+  }
+
+  #expect(sign: Sign): void {
+    if (this.#take(sign) === null) throw new Fault("unreadable");
+  }
+
+  #sum(depth: number): Measured {
+    let left = this.#product(depth);
+    for (let sign = this.#take("+", "-"); sign; sign = this.#take("+", "-")) {
+      left = added(left, this.#product(depth), sign === "+" ? 1 : -1);
+      this.#operated = true;
+    }
+    return left;
+  }
+
+  #product(depth: number): Measured {
+    let left = this.#power(depth);
+    for (let sign = this.#take("*", "/"); sign; sign = this.#take("*", "/")) {
+      left = sign === "*" ? times(left, this.#power(depth)) : over(left, this.#power(depth));
+      this.#operated = true;
+    }
+    return left;
+  }
+
+  #power(depth: number): Measured {
+    const base = this.#factor(depth);
+    if (!this.#take("^")) return base;
+    const exponent = this.#factor(depth);
+    this.#operated = true;
+    if (exponent.money !== 0 || base.money !== 0) throw new Fault("units");
+    return { ...base, value: base.value ** exponent.value };
+  }
+
+  #factor(depth: number): Measured {
+    if (depth > DEEPEST) throw new Fault("unreadable");
+    const token = this.#tokens[this.#at++];
+    if (token?.kind === "operand") return this.#operand(token.text, depth);
+    switch (token?.text) {
+      case "+":
+        return this.#factor(depth + 1);
+      case "-": {
+        const value = this.#factor(depth + 1);
+        return { ...value, value: -value.value };
+      }
+      case "(": {
+        const value = this.#sum(depth + 1);
+        this.#expect(")");
+        return value;
+      }
+      default:
+        throw new Fault("unreadable");
+    }
+  }
+
+  #operand(written: string, depth: number): Measured {
+    const name = nameKey(written);
+    return FUNCTIONS.has(name) && this.#take("(") ? this.#called(name, depth) : this.#figure(written);
+  }
+
+  /** A function of what its bracket holds; the bracket is open. */
+  #called(name: string, depth: number): Measured {
+    const first = this.#sum(depth + 1);
+    const others: Measured[] = [];
+    while (this.#take(",")) others.push(this.#sum(depth + 1));
+    this.#expect(")");
+    this.#operated = true;
+    const total = others.reduce((left, right) => added(left, right, 1), first);
+    return MEANS.has(name) ? { ...total, value: total.value / (1 + others.length) } : total;
+  }
+
+  #figure(written: string): Measured {
+    const known = this.#options.names.get(nameKey(written));
+    if (known) return known;
+    const [quantity, ...others] = readQuantities(written, { language: this.#options.language });
+    if (!quantity || others.length > 0 || quantity.range) throw new Fault("unreadable");
+    this.#operands.push({ text: quantity.text, quantity });
+    return measuredOf(quantity, this.#options.durations);
   }
 }
 
@@ -212,37 +236,64 @@ function readTokens(text: string): Token[] {
     if (operand.trim() !== "") tokens.push({ kind: "operand", text: operand.trim() });
     operand = "";
   };
-  const operator = (sign: Extract<Token, { kind: "operator" }>["text"]) => {
-    close();
-    tokens.push({ kind: "operator", text: sign });
-  };
   for (let i = 0; i < text.length; i++) {
-    const character = text[i]!;
     const before = operand.trim();
     const last = tokens.at(-1);
     const follows = before !== "" || (last?.kind === "operator" && last.text === ")");
-    if (character === "(") {
-      if (follows && !FUNCTIONS.has(nameKey(before))) i = endOfRemark(text, i);
-      else {
-        operator("(");
-        depth++;
-      }
-    } else if (character === ")") {
-      operator(")");
-      depth--;
-    } else if (character === "*" || character === "×" || character === "∗") operator("*");
-    else if (character === "÷") operator("/");
-    else if (character === "^") operator("^");
-    else if (character === ";" && depth > 0) operator(",");
-    else if (character === "," && depth > 0 && /\s/.test(text[i + 1] ?? "")) operator(",");
-    else if (character === "+") operator("+");
-    else if (character === "/" && !(/\d/.test(before) && PER.test(text.slice(i + 1)))) operator("/");
-    else if ((character === "x" || character === "X") && follows && isAlone(text, i)) operator("*");
-    else if (MINUS.test(character) && isMinus(text, i, follows)) operator("-");
-    else operand += character;
+    if (text[i] === "(" && follows && !FUNCTIONS.has(nameKey(before))) {
+      i = endOfRemark(text, i);
+      continue;
+    }
+    const sign = signAt(text, i, { before, follows, depth });
+    if (sign === null) {
+      operand += text[i] ?? "";
+      continue;
+    }
+    close();
+    tokens.push({ kind: "operator", text: sign });
+    depth += sign === "(" ? 1 : sign === ")" ? -1 : 0;
   }
   close();
   return tokens;
+}
+
+type Around = {
+  /** The operand so far. */
+  readonly before: string;
+  /** Something stands before that an operator can join. */
+  readonly follows: boolean;
+  /** Brackets that are open. */
+  readonly depth: number;
+};
+
+const SIGNS: Readonly<Partial<Record<string, Sign>>> = {
+  "(": "(",
+  ")": ")",
+  "*": "*",
+  "×": "*",
+  "∗": "*",
+  "÷": "/",
+  "^": "^",
+  "+": "+",
+};
+
+/** The operator that the character is where it stands; null where it belongs to an operand. */
+function signAt(text: string, i: number, { before, follows, depth }: Around): Sign | null {
+  const character = text[i] ?? "";
+  if (MINUS.test(character)) return isMinus(text, i, follows) ? "-" : null;
+  switch (character) {
+    case ";":
+      return depth > 0 ? "," : null;
+    case ",":
+      return depth > 0 && /\s/.test(text[i + 1] ?? "") ? "," : null;
+    case "/":
+      return /\d/.test(before) && PER.test(text.slice(i + 1)) ? null : "/";
+    case "x":
+    case "X":
+      return follows && isAlone(text, i) ? "*" : null;
+    default:
+      return Object.hasOwn(SIGNS, character) ? (SIGNS[character] ?? null) : null;
+  }
 }
 
 function endOfRemark(text: string, open: number): number {
