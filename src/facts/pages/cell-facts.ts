@@ -1,10 +1,17 @@
 /** One printed figure with its label apart, as a table's cell, a chart's point or a large number have it. */
 
-import { baseUnitOf, type Period, readPeriods, readQuantities, readUnitHint } from "../../language/quantities/index.ts";
+import {
+  baseUnitOf,
+  type Period,
+  type Quantity,
+  readPeriods,
+  readQuantities,
+  readUnitHint,
+} from "../../language/quantities/index.ts";
 import { type MetricId, metricById } from "../../ontology/index.ts";
 import { formOf } from "../form.ts";
-import { bestMetric, type LabelContext, MIN_CERTAINTY, readLabel, wordsOf } from "../label.ts";
-import type { Fact, FactSource, Place } from "../types.ts";
+import { bestMetric, type LabelContext, type LabelReading, MIN_CERTAINTY, readLabel, wordsOf } from "../label.ts";
+import type { Fact, FactSource, FactValue, Place } from "../types.ts";
 import { factValueOf, type SentenceContext, surroundingPeriod, withScenario } from "./sentence.ts";
 
 /** A figure and its label: the label names metric, period and scope; only the big number is read as the value. */
@@ -46,84 +53,24 @@ type CellTextInput = {
 export function factsOfCellText(text: string, input: CellTextInput): Fact[] {
   const { context } = input;
   const quantities = readQuantities(text, { language: context.language, currency: context.currency });
-  const quantity = quantities[0];
+  const [quantity] = quantities;
   if (!quantity || quantities.length > 2) return [];
-  const bare = quantity.dimension === "count" && quantity.unit === null && quantity.scale === 1;
-  const unitWord =
-    quantity.unit && quantity.dimension !== "money"
-      ? text
-          .slice(quantity.start, quantity.end)
-          .replace(/[\d.,\s~+<>≈-]/g, " ")
-          .trim()
-      : "";
-  const labelText = unitWord ? `${input.label} ${unitWord}` : input.label;
-  const dimension = bare ? undefined : quantity.dimension;
-  let reading = readLabel(labelText, { ...context, dimension });
-  // "Marge brute: 1 196", or "1,11" in a table "En M€", is the amount, not the rate.
-  const inMoney = input.source === "table" && hintIn(input.shared[0] ?? "")?.dimension === "money";
-  if (bare && (inMoney || Math.abs(quantity.value) > 3) && metricById(reading.metricId)?.dimension === "ratio") {
-    const amount = readLabel(labelText, { ...context, dimension: "money" });
-    if (metricById(amount.metricId)?.dimension === "money") reading = amount;
-  }
-  // "FTE at month end" in the corner: the rows count people, whatever their departments are called.
-  const counted =
-    bare && input.source === "table" && metricById(reading.metricId)?.dimension !== "count"
-      ? countedIn(input.shared[0] ?? "", context)
-      : null;
-  if (counted && /^[\d\s.,]+$/.test(text)) {
-    reading = { ...reading, metricId: counted, alternatives: [], certainty: 0.85, segment: wordsOf(input.label) };
-  }
-  const metricHint = reading.metricId ? metricById(reading.metricId) : null;
-  // "Subscriptions" over thousands of euros names what is sold and counts nothing.
-  const isAmount = metricHint?.dimension === "money" && reading.certainty >= MIN_CERTAINTY;
-  const own =
-    input.unitTexts
-      .map((t) => (t ? hintIn(t) : null))
-      .find((h) => h !== null && !(isAmount && h.dimension === "count" && h.currency === null)) ?? null;
-  const shared =
-    input.shared.map((t) => (t ? hintIn(t) : null)).find((h) => h !== null && (h.scale !== 1 || h.currency !== null)) ??
-    null;
-  let value = factValueOf(quantity);
-  let sure = true;
-  if (bare) {
-    const hint = own ?? (metricHint === null || metricHint.dimension === "money" ? shared : null);
-    if (hint) {
-      const scale = hint.scale;
-      const { unit, factor } = baseUnitOf(hint.unit ?? null);
-      const scaled = metricHint?.nature === "rate" && own === null && scale !== 1 ? 1 : scale * factor;
-      value = {
-        ...value,
-        value: value.value * scaled,
-        halfUnit: value.halfUnit * scaled,
-        dimension: hint.dimension ?? (hint.currency ? "money" : value.dimension),
-        currency: hint.currency,
-        unit,
-        per: hint.per ?? null,
-      };
-      if (hint.dimension === "money" || hint.currency) value = { ...value, dimension: "money" };
-      sure = own !== null || metricHint?.dimension === "money";
-    } else if (metricHint && metricHint.dimension !== "count" && metricHint.dimension !== "ratio") {
-      value = { ...value, dimension: metricHint.dimension };
-      sure = metricHint.dimension !== "money";
-    }
-  }
-  const all = `${input.label} ${text}`;
-  const ownPeriods = readPeriods(input.label, {
-    language: context.language,
-    fiscalYearEnd: context.fiscalYearEnd,
-    defaultYear: context.defaultYear,
-  }).sort((a, b) => (b.lastMonth ?? 0) - (a.lastMonth ?? 0));
-  const labelPeriod = ownPeriods[0] ?? null;
+  const isBare = quantity.dimension === "count" && quantity.unit === null && quantity.scale === 1;
+  const dimension = isBare ? undefined : quantity.dimension;
+  const reading = readingOf(quantity, isBare, text, input);
+  const { value, sure } = isBare ? bareValue(quantity, reading, input) : { value: factValueOf(quantity), sure: true };
+  const own = periodOfLabel(input);
+  const period = input.period ?? own;
   const around = surroundingPeriod(context);
-  const period = input.period ?? labelPeriod;
-  const certain = reading.certainty >= MIN_CERTAINTY;
   const form = formOf(
     reading.metricId,
-    all.includes("%") && !/%/.test(input.label) ? input.label.replace(/^/, "% ") : input.label,
+    text.includes("%") && !input.label.includes("%") ? `% ${input.label}` : input.label,
     value.dimension,
     { ...context, dimension: value.dimension },
     period,
   );
+  const isLevel = form.form.kind === "level";
+  const isNamed = reading.certainty >= MIN_CERTAINTY;
   const part = form.partText === undefined ? reading : readLabel(form.partText, { ...context, dimension });
   return [
     {
@@ -132,12 +79,12 @@ export function factsOfCellText(text: string, input: CellTextInput): Fact[] {
       source: input.source,
       label: input.label,
       quote: text,
-      metricId: form.form.kind === "level" && !certain ? null : form.metricId,
+      metricId: isLevel && !isNamed ? null : form.metricId,
       alternatives: reading.alternatives,
-      metricCertainty: form.form.kind === "level" ? reading.certainty : Math.max(reading.certainty, 0.8),
+      metricCertainty: isLevel ? reading.certainty : Math.max(reading.certainty, 0.8),
       value,
       period: form.now ?? period ?? around.period,
-      periodFrom: form.now ? "own" : input.period ? "header" : labelPeriod ? "own" : around.from,
+      periodFrom: form.now ? "own" : input.period ? "header" : own ? "own" : around.from,
       scope: withScenario(reading.scope, context),
       words: part.words,
       segment: part.segment,
@@ -153,8 +100,99 @@ export function factsOfCellText(text: string, input: CellTextInput): Fact[] {
   ];
 }
 
+/** What the label names, the figure's unit and the table's corner considered. `isBare`: a number and nothing else. */
+function readingOf(quantity: Quantity, isBare: boolean, text: string, input: CellTextInput): LabelReading {
+  const { context } = input;
+  const unitWord = unitWordOf(quantity, text);
+  const label = unitWord ? `${input.label} ${unitWord}` : input.label;
+  const named = readLabel(label, { ...context, dimension: isBare ? undefined : quantity.dimension });
+  if (!isBare) return named;
+  const corner = input.source === "table" ? (input.shared[0] ?? "") : "";
+  const reading = asAmount(named, label, quantity, corner, context);
+  if (corner === "" || !/^[\d\s.,]+$/.test(text) || metricById(reading.metricId)?.dimension === "count") return reading;
+  // "FTE at month end" in the corner: the rows count people, whatever their departments are called.
+  const counted = countedIn(corner, context);
+  return counted
+    ? { ...reading, metricId: counted, alternatives: [], certainty: 0.85, segment: wordsOf(input.label) }
+    : reading;
+}
+
+/** "Marge brute: 1 196", or "1,11" in a table "En M€", is the amount, not the rate. */
+function asAmount(
+  reading: LabelReading,
+  label: string,
+  quantity: Quantity,
+  corner: string,
+  context: LabelContext,
+): LabelReading {
+  const inMoney = hintIn(corner)?.dimension === "money";
+  if (metricById(reading.metricId)?.dimension !== "ratio" || !(inMoney || Math.abs(quantity.value) > 3)) return reading;
+  const amount = readLabel(label, { ...context, dimension: "money" });
+  return metricById(amount.metricId)?.dimension === "money" ? amount : reading;
+}
+
+/** The words of a figure that are its unit ("163 seats"). */
+function unitWordOf({ unit, dimension, start, end }: Quantity, text: string): string {
+  if (!unit || dimension === "money") return "";
+  return text
+    .slice(start, end)
+    .replace(/[\d.,\s~+<>≈-]/g, " ")
+    .trim();
+}
+
+type BareValue = { readonly value: FactValue; readonly sure: boolean };
+
+/** A number without a unit takes one from its label, from the title, or from the metric that it is of. */
+function bareValue(quantity: Quantity, reading: LabelReading, input: CellTextInput): BareValue {
+  const value = factValueOf(quantity);
+  const metric = reading.metricId ? metricById(reading.metricId) : null;
+  // "Subscriptions" over thousands of euros names what is sold and counts nothing.
+  const isAmount = metric?.dimension === "money" && reading.certainty >= MIN_CERTAINTY;
+  const own = hintsIn(input.unitTexts).find((h) => !(isAmount && h.dimension === "count" && h.currency === null));
+  const shared = hintsIn(input.shared).find((h) => h.scale !== 1 || h.currency !== null);
+  const hint = own ?? (metric === null || metric.dimension === "money" ? shared : undefined);
+  if (hint) {
+    // A rate is in units, whatever thousands the title speaks of.
+    const isRate = metric?.nature === "rate" && own === undefined && hint.scale !== 1;
+    const sure = own !== undefined || metric?.dimension === "money";
+    return { value: inUnitOf(hint, value, isRate), sure };
+  }
+  if (metric === null || metric.dimension === "count" || metric.dimension === "ratio") return { value, sure: true };
+  return { value: { ...value, dimension: metric.dimension }, sure: metric.dimension !== "money" };
+}
+
+function inUnitOf(hint: UnitHint, value: FactValue, isRate: boolean): FactValue {
+  const { unit, factor } = baseUnitOf(hint.unit ?? null);
+  const scale = isRate ? 1 : hint.scale * factor;
+  return {
+    ...value,
+    value: value.value * scale,
+    halfUnit: value.halfUnit * scale,
+    dimension: hint.currency ? "money" : (hint.dimension ?? value.dimension),
+    currency: hint.currency,
+    unit,
+    per: hint.per ?? null,
+  };
+}
+
+/** The latest period that the label itself names. */
+function periodOfLabel({ label, context }: CellTextInput): Period | null {
+  const [latest] = readPeriods(label, {
+    language: context.language,
+    fiscalYearEnd: context.fiscalYearEnd,
+    defaultYear: context.defaultYear,
+  }).sort((a, b) => (b.lastMonth ?? 0) - (a.lastMonth ?? 0));
+  return latest ?? null;
+}
+
+type UnitHint = NonNullable<ReturnType<typeof readUnitHint>>;
+
+function hintsIn(texts: readonly string[]): UnitHint[] {
+  return texts.flatMap((text) => (text ? (hintIn(text) ?? []) : []));
+}
+
 /** A unit announced in words; the figures that a label holds of its own ("200-1,000 staff") announce none. */
-function hintIn(text: string): NonNullable<ReturnType<typeof readUnitHint>> | null {
+function hintIn(text: string): UnitHint | null {
   return readUnitHint(
     /\d[\d.,\s]*\d|\d/.test(text) ? text.replace(/\([^()]*\d[^()]*\)/g, (m) => (/\b0{3}s?\b/.test(m) ? m : " ")) : text,
   );
@@ -169,10 +207,10 @@ function countedIn(corner: string, context: LabelContext): MetricId | null {
 /** The one period that a heading names. */
 export function headerPeriod(text: string, context: LabelContext): Period | null {
   if (!text || text.length > 48) return null;
-  const periods = readPeriods(text, {
+  const [period, ...others] = readPeriods(text, {
     language: context.language,
     fiscalYearEnd: context.fiscalYearEnd,
     defaultYear: context.defaultYear,
   });
-  return periods.length === 1 ? periods[0]! : null;
+  return period && others.length === 0 ? period : null;
 }

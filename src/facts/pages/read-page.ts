@@ -438,51 +438,23 @@ class PageReader {
   }
 
   private chart(block: ChartBlock): void {
-    const share = /pie|doughnut/i.test(block.chartType);
     const over = this.headingsOf(blockUnder(block));
+    const title = block.title ?? this.title ?? "";
     block.series.forEach((series, s) => {
-      const total = series.values.reduce<number>((sum, v) => sum + (v ?? 0), 0);
-      const percent =
-        /%/.test(series.numberFormat ?? "") || (share && (Math.abs(total - 100) < 0.6 || Math.abs(total - 1) < 0.006));
+      const isPercent = isInPercent(series, block.chartType);
+      const name = nameOfSeries(series, block);
+      const naming = { name, title, metric: name || block.title || this.title || "" };
       series.values.forEach((value, i) => {
         if (value === null) return;
+        const id = `s${s}c${i}`;
         const category = block.categories[i] ?? "";
-        const asPercent =
-          percent && Math.abs(total) <= 1.02 * Math.max(1, series.values.length) && Math.abs(value) <= 1.5
-            ? value * 100
-            : value;
-        const number = printNumber(percent ? asPercent : value, this.context.language);
-        const text = series.printed?.[i] ?? (percent ? `${number} %` : number);
-        const name =
-          series.name && series.name !== block.title && !/^s[ée]rie?s?\s*\d*$/i.test(series.name) ? series.name : "";
-        const metricText = name || block.title || this.title || "";
-        // "Q2" under a chart of 2025 is the second quarter of 2025.
-        const year = headerPeriod(block.title ?? "", this.context) ?? surroundingPeriod(this.sentenceContext()).period;
-        const dated = {
-          ...this.context,
-          defaultYear: year?.lastMonth != null ? Math.floor(year.lastMonth / 12) : this.context.defaultYear,
-        };
-        const period = headerPeriod(category, dated);
-        const context = this.sentenceContext();
-        const title = block.title ?? this.title ?? "";
-        const facts = factsOfCellText(text, {
-          label: period ? metricText : `${category}, ${metricText}`,
-          rowLabel: period ? metricText : category,
-          columnText: period ? category : metricText,
-          // A chart says its unit in its title, for one series or for all that are printed.
-          unitTexts: [name, block.series.length === 1 || series.printed ? title : ""],
-          shared: [title, ...this.surroundings.slice().reverse()],
-          context,
-          period: period ?? (PART_OF_YEAR.test(category) ? null : headerPeriod(title, this.context)),
-          place: this.place(block),
-          id: this.id(block, `s${s}c${i}`),
-          source: "chart",
-        });
-        const shown = `${[title, name && name !== title ? name : "", category].filter(Boolean).join(", ")}: ${text}`;
+        const text = series.printed?.[i] ?? printPoint(value, series, isPercent, this.context.language);
+        const shown = `${[title, name !== title ? name : "", category].filter(Boolean).join(", ")}: ${text}`;
+        const facts = this.pointFacts(block, text, category, naming, id, series.printed !== undefined);
         // What is not printed on the chart is read from the picture, not quoted: it supports nothing, but may be shown.
         this.push(
           block,
-          `s${s}c${i}`,
+          id,
           "chart",
           shown,
           facts.map((f) => ({ ...f, quote: shown, unitSure: f.unitSure && (series.labelled || f.unitSure) })),
@@ -491,6 +463,58 @@ class PageReader {
       });
     });
   }
+
+  /** One point of a chart: a category that is a period dates the series, any other is a part of what it measures. */
+  private pointFacts(
+    block: ChartBlock,
+    text: string,
+    category: string,
+    { name, title, metric }: { readonly name: string; readonly title: string; readonly metric: string },
+    id: string,
+    isPrinted: boolean,
+  ): Fact[] {
+    const context = this.sentenceContext();
+    // "Q2" under a chart of 2025 is the second quarter of 2025.
+    const year = headerPeriod(block.title ?? "", this.context) ?? surroundingPeriod(context).period;
+    const defaultYear = year?.lastMonth != null ? Math.floor(year.lastMonth / 12) : this.context.defaultYear;
+    const period = headerPeriod(category, { ...this.context, defaultYear });
+    return factsOfCellText(text, {
+      label: period ? metric : `${category}, ${metric}`,
+      rowLabel: period ? metric : category,
+      columnText: period ? category : metric,
+      // A chart says its unit in its title, for one series or for all that are printed.
+      unitTexts: [name, block.series.length === 1 || isPrinted ? title : ""],
+      shared: [title, ...this.surroundings.slice().reverse()],
+      context,
+      period: period ?? (PART_OF_YEAR.test(category) ? null : headerPeriod(title, this.context)),
+      place: this.place(block),
+      id: this.id(block, id),
+      source: "chart",
+    });
+  }
+}
+
+type Series = ChartBlock["series"][number];
+
+const totalOf = ({ values }: Series): number => values.reduce<number>((sum, value) => sum + (value ?? 0), 0);
+
+/** By its number format, or a pie whose slices make a whole. */
+function isInPercent(series: Series, chartType: string): boolean {
+  const total = totalOf(series);
+  const isWhole = Math.abs(total - 100) < 0.6 || Math.abs(total - 1) < 0.006;
+  return /%/.test(series.numberFormat ?? "") || (/pie|doughnut/i.test(chartType) && isWhole);
+}
+
+/** The name of a series, unless it says nothing: "Series 1", or the chart's own title. */
+function nameOfSeries({ name }: Series, { title }: ChartBlock): string {
+  return name && name !== title && !/^s[ée]rie?s?\s*\d*$/i.test(name) ? name : "";
+}
+
+/** A value as the chart would print it; shares are held as 0.42 or as 42. */
+function printPoint(value: number, series: Series, isPercent: boolean, language: Language): string {
+  if (!isPercent) return printNumber(value, language);
+  const isShare = Math.abs(totalOf(series)) <= 1.02 * Math.max(1, series.values.length) && Math.abs(value) <= 1.5;
+  return `${printNumber(isShare ? value * 100 : value, language)} %`;
 }
 
 /** Two whole numbers and a word. */

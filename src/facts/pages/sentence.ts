@@ -52,13 +52,47 @@ export function factsOfText(
   source: FactSource,
   context: SentenceContext,
 ): Fact[] {
-  const options = { language: context.language, currency: context.currency };
   const periods = readPeriods(text, {
     language: context.language,
     fiscalYearEnd: context.fiscalYearEnd,
     defaultYear: context.defaultYear ?? yearOfSurroundings(context),
   });
-  const quantities = readQuantities(text, options)
+  const quantities = quantitiesIn(text, periods, context);
+  if (quantities.length === 0) {
+    const fact = predicateFact(text, periods, context);
+    return fact ? [{ ...fact, id: `${idPrefix}.p`, place, source, quote: text }] : [];
+  }
+  const wholeLabels = new Map<Dimension | undefined, LabelReading>();
+  // Asked for by each figure whose clause names nothing, and the same for all of them.
+  const wholeLabel = (local: LabelContext): LabelReading => {
+    const known = wholeLabels.get(local.dimension) ?? readLabel(text.slice(0, 400), local);
+    wholeLabels.set(local.dimension, known);
+    return known;
+  };
+  return clausesOf(text, quantities).map(({ quantity, start, end }, index) => {
+    const fact = factOf({
+      quantity,
+      clause: text.slice(start, end),
+      label: withoutAsides(
+        `${text.slice(start, quantity.start)} ${unitWords(quantity)} ${text.slice(quantity.end, end)}`,
+      ),
+      sentence: text,
+      ownPeriods: periods.filter((p) => p.start >= start && p.end <= end),
+      allPeriods: periods,
+      wholeLabel,
+      context,
+      local: {
+        ...context,
+        dimension: quantity.unit === null && quantity.dimension === "count" ? undefined : quantity.dimension,
+      },
+    });
+    return { ...fact, id: `${idPrefix}.${index}`, place, source, quote: text };
+  });
+}
+
+/** The figures that a sentence states: none that is part of a date, of a formula or of what qualifies another figure. */
+function quantitiesIn(text: string, periods: readonly Period[], context: SentenceContext): readonly Quantity[] {
+  const quantities = readQuantities(text, { language: context.language, currency: context.currency })
     .filter(
       (q) => !periods.some((p) => q.start < p.end && p.start < q.end && q.unit === null && q.dimension === "count"),
     )
@@ -67,81 +101,48 @@ export function factsOfText(
       (q) => !(q.dimension === "multiple" && /^[x×]\s?\d/i.test(q.text) && FORMULA_BEFORE.test(text.slice(0, q.start))),
     )
     .map((q) => (q.dimension === "duration" && SOLD_BY_TIME.test(text.slice(q.end)) ? counted(q) : q));
-  const facts: Fact[] = [];
-  // "repeat rate at 12 months: 41 %": the span qualifies the figure, it is none.
-  if (quantities.length > 1) {
-    for (let i = quantities.length - 1; i >= 0; i--) {
-      const before = text.slice(0, quantities[i]!.start);
-      const span = quantities[i]!.dimension === "duration" && QUALIFYING.test(before);
-      const per =
-        quantities[i]!.dimension === "count" &&
-        [100, 1000, 10_000, 100_000, 1_000_000].includes(quantities[i]!.value) &&
-        DENOMINATOR.test(before);
-      if (span || per) quantities.splice(i, 1);
-    }
-  }
-  const cuts = clauseBounds(text, quantities);
-  const wholeLabels = new Map<Dimension | undefined, LabelReading>();
-  // Asked for by each figure whose clause names nothing, and the same for all of them.
-  const wholeLabel = (local: LabelContext): LabelReading => {
-    const known = wholeLabels.get(local.dimension) ?? readLabel(text.slice(0, 400), local);
-    wholeLabels.set(local.dimension, known);
-    return known;
+  return quantities.length > 1 ? quantities.filter((q) => !qualifiesAnother(q, text.slice(0, q.start))) : quantities;
+}
+
+const ROUND_NUMBERS: ReadonlySet<number> = new Set([100, 1000, 10_000, 100_000, 1_000_000]);
+
+/** "repeat rate at 12 months: 41 %", "2.6 per 1,000 patients": the span and the thousand are no figures of their own. */
+function qualifiesAnother({ dimension, value }: Quantity, before: string): boolean {
+  if (dimension === "duration") return QUALIFYING.test(before);
+  return dimension === "count" && ROUND_NUMBERS.has(value) && DENOMINATOR.test(before);
+}
+
+/** What a sentence without a figure states, where it says it of a metric. */
+function predicateFact(text: string, periods: readonly Period[], context: SentenceContext): Unplaced | null {
+  const predicate = predicateOf(text);
+  if (!predicate) return null;
+  const reading = readLabel(text.replace(PREDICATE_PHRASES, " "), context);
+  const repays = predicate.kind === "first" && REPAYMENT.test(foldText(text));
+  const earns = predicate.kind === "sign" && PROFIT.test(foldText(text));
+  if (!reading.metricId && !repays && !earns) return null;
+  const [own] = periods;
+  const { period, from } = own ? { period: own, from: "own" as const } : surroundingPeriod(context);
+  return {
+    label: text,
+    // "Profitable in Q4" names no line: any of the results of the period may answer.
+    metricId: reading.metricId ?? (repays ? "debt_repayment" : "net_income"),
+    alternatives: reading.metricId || repays ? reading.alternatives : ["ebit", "ebitda"],
+    metricCertainty: Math.max(reading.certainty, 0.7),
+    value: zero(metricById(reading.metricId ?? "net_income")?.dimension ?? "count"),
+    period,
+    periodFrom: from,
+    scope: withScenario(reading.scope, context),
+    words: reading.words,
+    segment: reading.segment.filter((w) => !PREDICATE_WORDS.test(w)),
+    window: null,
+    horizon: null,
+    unitSure: true,
+    stale: context.stale,
+    hidden: context.hidden,
+    cell: null,
+    predicate,
+    form: { kind: "level" },
   };
-  quantities.forEach((quantity, index) => {
-    const { start, end } = cuts[index]!;
-    const clause = text.slice(start, end);
-    const label = withoutAsides(
-      `${text.slice(start, quantity.start)} ${unitWords(quantity)} ${text.slice(quantity.end, end)}`,
-    );
-    const fact = factOf(
-      quantity,
-      clause,
-      label,
-      text,
-      periods.filter((p) => p.start >= start && p.end <= end),
-      periods,
-      wholeLabel,
-      context,
-    );
-    facts.push({ ...fact, id: `${idPrefix}.${index}`, place, source, quote: text });
-  });
-  if (quantities.length === 0) {
-    const predicate = predicateOf(text);
-    if (predicate) {
-      const reading = readLabel(text.replace(PREDICATE_PHRASES, " "), context);
-      const repays = predicate.kind === "first" && REPAYMENT.test(foldText(text));
-      if (reading.metricId || repays || (predicate.kind === "sign" && PROFIT.test(foldText(text)))) {
-        const period = periods[0] ? { period: periods[0], from: "own" as const } : surroundingPeriod(context);
-        facts.push({
-          id: `${idPrefix}.p`,
-          place,
-          source,
-          label: text,
-          quote: text,
-          // "Profitable in Q4" names no line: any of the results of the period may answer.
-          metricId: reading.metricId ?? (repays ? "debt_repayment" : "net_income"),
-          alternatives: reading.metricId || repays ? reading.alternatives : ["ebit", "ebitda"],
-          metricCertainty: Math.max(reading.certainty, 0.7),
-          value: zero(metricById(reading.metricId ?? "net_income")?.dimension ?? "count"),
-          period: period.period,
-          periodFrom: period.from,
-          scope: withScenario(reading.scope, context),
-          words: reading.words,
-          segment: reading.segment.filter((w) => !PREDICATE_WORDS.test(w)),
-          window: null,
-          horizon: null,
-          unitSure: true,
-          stale: context.stale,
-          hidden: context.hidden,
-          cell: null,
-          predicate,
-          form: { kind: "level" },
-        });
-      }
-    }
-  }
-  return facts;
 }
 
 const FORMULA_BEFORE = /\([^()]*[\p{L}\d]\s*$/u;
@@ -186,119 +187,42 @@ const STAFF =
 
 type Unplaced = Omit<Fact, "id" | "place" | "source" | "quote">;
 
-function factOf(
-  quantity: Quantity,
-  clause: string,
-  label: string,
-  sentence: string,
-  ownPeriods: readonly Period[],
-  allPeriods: readonly Period[],
-  wholeLabel: (local: LabelContext) => LabelReading,
-  context: SentenceContext,
-): Unplaced {
-  const local: LabelContext = {
-    ...context,
-    dimension: quantity.unit === null && quantity.dimension === "count" ? undefined : quantity.dimension,
-  };
-  let reading = readLabel(label, local);
-  const before = HEAD.exec(clause.slice(0, Math.max(0, clause.indexOf(quantity.text))));
-  const head = before ? readLabel(before[1]!, local) : null;
-  if (head?.metricId && head.metricId !== reading.metricId && head.certainty >= MIN_CERTAINTY)
-    reading = {
-      ...reading,
-      metricId: head.metricId,
-      alternatives: head.alternatives,
-      certainty: head.certainty,
-      segment: head.segment,
-    };
-  if (!reading.metricId && clause !== sentence) {
-    const wider = wholeLabel(local);
-    if (wider.metricId)
-      reading = {
-        ...reading,
-        metricId: wider.metricId,
-        alternatives: wider.alternatives,
-        certainty: wider.certainty * 0.7,
-      };
-  }
-  const staff = quantity.unit !== "person" || STAFF.test(foldText([sentence, ...context.surroundings].join(" ")));
-  if (quantity.unit && PEOPLE.has(quantity.unit) && reading.metricId === "headcount" && staff)
-    reading = { ...reading, certainty: Math.max(reading.certainty, 0.8) };
-  // People are counted by a unit of their own: "Product and tech: 9 FTE" counts staff, whatever the department is called.
-  if (
-    quantity.unit &&
-    PEOPLE.has(quantity.unit) &&
-    staff &&
-    (reading.metricId === null || metricById(reading.metricId)?.dimension !== "count")
-  ) {
-    reading = {
-      ...reading,
-      metricId: "headcount",
-      certainty: 0.85,
-      segment: segmentConcepts(contentWords(stripPeriodsAndQuantities(label, context))).filter(
-        (w) => !isNeutral(w) && isSegmentConcept(w),
-      ),
-    };
-  }
-  // "Beat the budget by 26 k": how far two figures are apart, not one of them.
-  if (APART.test(foldText(clause.slice(0, Math.max(0, clause.indexOf(quantity.text))))))
-    reading = { ...reading, metricId: null, alternatives: [], certainty: 0 };
-  const verb = metricOfVerb(clause, quantity, reading.metricId);
-  const latest = (list: readonly Period[]) =>
-    [...list].sort((a, b) => (b.lastMonth ?? 0) - (a.lastMonth ?? 0))[0] ?? null;
-  const compared =
-    /\b(vs|versus|from|contre|compared|par rapport|up from|depuis)\b/i.test(clause) && ownPeriods.length > 1;
-  const pace = reading.metricId === "runway" ? paceIn(clause, ownPeriods, quantity) : null;
-  const own = pace
-    ? pace
-    : compared
-      ? latest(ownPeriods)
-      : (nearest(ownPeriods, quantity) ?? (allPeriods.length === 1 ? allPeriods[0]! : null));
-  const around = surroundingPeriod(context);
-  const earlier = !own && PREVIOUS_YEAR.test(foldText(sentence));
-  // "Last year", said on a slide without a date, is the year before the deck: left undated, as "today" is.
-  const lastYear = earlier && around.period === null && LAST_YEAR.test(foldText(sentence));
-  const fallback =
-    earlier && !lastYear
-      ? { period: around.period ? yearBefore(around.period) : SOME_OTHER_YEAR, from: "context" as const }
-      : own
-        ? { period: own, from: "own" as const }
-        : around;
-  const form = formOf(reading.metricId, clause, quantity.dimension, local, own);
-  if (form.form.kind === "level") {
-    if (reading.certainty < MIN_CERTAINTY) reading = { ...reading, metricId: null };
-    const of = quantity.dimension === "ratio" ? RATIO_OF.exec(label) : null;
-    // "5.7 % du volume" after the name of a ratio says of what it is one, not of which segment.
-    if (of && reading.metricId) reading = { ...reading, segment: readLabel(label.slice(0, of.index), local).segment };
-  } else reading = { ...reading, certainty: Math.max(reading.certainty, 0.8) };
-  if (form.partText !== undefined) {
-    const part = readLabel(form.partText, local);
-    reading = { ...reading, segment: part.segment, words: part.words };
-  }
+/** A figure of a sentence with all that is said around it. */
+type Said = {
+  readonly quantity: Quantity;
+  readonly clause: string;
+  /** The clause without the figure: what names it. */
+  readonly label: string;
+  readonly sentence: string;
+  /** Periods of the clause, and of the sentence. */
+  readonly ownPeriods: readonly Period[];
+  readonly allPeriods: readonly Period[];
+  /** How the whole sentence reads as a label. */
+  readonly wholeLabel: (local: LabelContext) => LabelReading;
+  readonly context: SentenceContext;
+  /** The context with what the figure measures, as far as its unit says it. */
+  readonly local: LabelContext;
+};
+
+function factOf(said: Said): Unplaced {
+  const { quantity, clause, label, context } = said;
+  const named = readingOf(said);
+  const own = ownPeriodOf(said, named.metricId);
+  const around = periodAround(own, said);
+  const form = formOf(named.metricId, clause, quantity.dimension, said.local, own);
+  const reading = readingInForm(named, form, said);
+  const verb = metricOfVerb(clause, quantity, named.metricId);
   const fromForm = form.form.kind === "level" ? reading.metricId : form.metricId;
-  let metricId = verb !== null && (fromForm === null || verb !== "equity_raised") ? verb : fromForm;
-  let value = factValueOf(quantity);
-  // "An EBITDA loss of 1.0 m" is written without its sign.
-  if (value.value > 0 && isCalledLoss(metricId, clause)) value = { ...value, value: -value.value, range: null };
+  const metricId = verb !== null && (fromForm === null || verb !== "equity_raised") ? verb : fromForm;
   const metric = metricId ? metricById(metricId) : null;
-  // A bare figure takes the dimension of its metric: "runway: 19", "LTV / CAC: 4.1".
-  if (
-    metric &&
-    quantity.dimension === "count" &&
-    quantity.unit === null &&
-    metric.dimension !== "count" &&
-    metric.dimension !== "ratio"
-  )
-    value = { ...value, dimension: metric.dimension };
-  if (form.form.kind === "share" && !metricId) metricId = null;
   return {
     label: label.replace(/\s+/g, " ").trim(),
     metricId,
     alternatives: reading.alternatives,
     metricCertainty: verb ? 0.9 : reading.certainty,
-    value,
-    period: form.now ?? fallback.period,
-    periodFrom: form.now ? "own" : fallback.from,
+    value: signedValue(quantity, metricId, clause),
+    period: form.now ?? around.period,
+    periodFrom: form.now ? "own" : around.from,
     scope: withScenario(reading.scope, context),
     words: reading.words,
     // The verb has become the metric.
@@ -315,6 +239,104 @@ function factOf(
     predicate: null,
     form: form.form,
   };
+}
+
+/** What names the figure: its clause, what stands before a colon, the whole sentence, or the unit it is counted in. */
+function readingOf(said: Said): LabelReading {
+  const { quantity, clause } = said;
+  const reading = asStaff(fromSentence(fromHead(readLabel(said.label, said.local), said), said), said);
+  // "Beat the budget by 26 k": how far two figures are apart, not one of them.
+  return APART.test(foldText(textBefore(quantity, clause)))
+    ? { ...reading, metricId: null, alternatives: [], certainty: 0 }
+    : reading;
+}
+
+function textBefore(quantity: Quantity, clause: string): string {
+  return clause.slice(0, Math.max(0, clause.indexOf(quantity.text)));
+}
+
+function fromHead(reading: LabelReading, { quantity, clause, local }: Said): LabelReading {
+  const [, written] = HEAD.exec(textBefore(quantity, clause)) ?? [];
+  const head = written === undefined ? null : readLabel(written, local);
+  if (!head?.metricId || head.metricId === reading.metricId || head.certainty < MIN_CERTAINTY) return reading;
+  const { metricId, alternatives, certainty, segment } = head;
+  return { ...reading, metricId, alternatives, certainty, segment };
+}
+
+/** A clause that names nothing is of what its sentence names, less surely. */
+function fromSentence(reading: LabelReading, { clause, sentence, wholeLabel, local }: Said): LabelReading {
+  if (reading.metricId || clause === sentence) return reading;
+  const { metricId, alternatives, certainty } = wholeLabel(local);
+  return metricId ? { ...reading, metricId, alternatives, certainty: certainty * 0.7 } : reading;
+}
+
+/** People are counted by a unit of their own: "Product and tech: 9 FTE" counts staff, whatever the department is called. */
+function asStaff(reading: LabelReading, { quantity, label, sentence, context }: Said): LabelReading {
+  if (!quantity.unit || !PEOPLE.has(quantity.unit)) return reading;
+  const isStaff = quantity.unit !== "person" || STAFF.test(foldText([sentence, ...context.surroundings].join(" ")));
+  if (!isStaff) return reading;
+  if (reading.metricId === "headcount") return { ...reading, certainty: Math.max(reading.certainty, 0.8) };
+  if (reading.metricId !== null && metricById(reading.metricId)?.dimension === "count") return reading;
+  return {
+    ...reading,
+    metricId: "headcount",
+    certainty: 0.85,
+    segment: segmentConcepts(contentWords(stripPeriodsAndQuantities(label, context))).filter(
+      (w) => !isNeutral(w) && isSegmentConcept(w),
+    ),
+  };
+}
+
+/** The period that the figure's own clause gives it, or the only one of the sentence. */
+function ownPeriodOf({ quantity, clause, ownPeriods, allPeriods }: Said, metricId: MetricId | null): Period | null {
+  const pace = metricId === "runway" ? paceIn(clause, ownPeriods, quantity) : null;
+  if (pace) return pace;
+  const isCompared =
+    /\b(vs|versus|from|contre|compared|par rapport|up from|depuis)\b/i.test(clause) && ownPeriods.length > 1;
+  if (isCompared) return [...ownPeriods].sort((a, b) => (b.lastMonth ?? 0) - (a.lastMonth ?? 0))[0] ?? null;
+  const [only, ...others] = allPeriods;
+  return nearest(ownPeriods, quantity) ?? (only && others.length === 0 ? only : null);
+}
+
+/** Its own period, else the one around it, or the year before that. */
+function periodAround(
+  own: Period | null,
+  { sentence, context }: Said,
+): Pick<Fact, "period"> & { from: Fact["periodFrom"] } {
+  if (own) return { period: own, from: "own" };
+  const around = surroundingPeriod(context);
+  const folded = foldText(sentence);
+  if (!PREVIOUS_YEAR.test(folded)) return around;
+  if (around.period) return { period: yearBefore(around.period), from: "context" };
+  // "Last year", said on a slide without a date, is the year before the deck: left undated, as "today" is.
+  return LAST_YEAR.test(folded) ? around : { period: SOME_OTHER_YEAR, from: "context" };
+}
+
+/** The reading once it is known whether the figure is a level, a change or a share of what is named. */
+function readingInForm(
+  named: LabelReading,
+  { form, partText }: ReturnType<typeof formOf>,
+  { quantity, label, local }: Said,
+): LabelReading {
+  const part = partText === undefined ? null : readLabel(partText, local);
+  const ofPart = part && { segment: part.segment, words: part.words };
+  if (form.kind !== "level") return { ...named, certainty: Math.max(named.certainty, 0.8), ...ofPart };
+  const metricId = named.certainty < MIN_CERTAINTY ? null : named.metricId;
+  // "5.7 % du volume" after the name of a ratio says of what it is one, not of which segment.
+  const of = quantity.dimension === "ratio" && metricId ? RATIO_OF.exec(label) : null;
+  const segment = of ? readLabel(label.slice(0, of.index), local).segment : named.segment;
+  return { ...named, metricId, segment, ...ofPart };
+}
+
+function signedValue(quantity: Quantity, metricId: MetricId | null, clause: string): FactValue {
+  const written = factValueOf(quantity);
+  // "An EBITDA loss of 1.0 m" is written without its sign.
+  const isLoss = written.value > 0 && isCalledLoss(metricId, clause);
+  const value = isLoss ? { ...written, value: -written.value, range: null } : written;
+  const dimension = metricId ? metricById(metricId)?.dimension : undefined;
+  // A bare figure takes the dimension of its metric: "runway: 19", "LTV / CAC: 4.1".
+  const isBare = quantity.dimension === "count" && quantity.unit === null;
+  return isBare && dimension && dimension !== "count" && dimension !== "ratio" ? { ...value, dimension } : value;
 }
 
 /** "(Kestrel Ventures)" after a figure says by whom, not of which part; "(Germany)" does. */
@@ -396,23 +418,21 @@ function nearest(periods: readonly Period[], quantity: Quantity): Period | null 
   return best;
 }
 
+type Clause = { readonly quantity: Quantity; readonly start: number; readonly end: number };
+
 /** For each figure, the stretch of text that belongs to it: up to the last cut before the next figure. */
-function clauseBounds(text: string, quantities: readonly Quantity[]): { start: number; end: number }[] {
-  const bounds: { start: number; end: number }[] = [];
+function clausesOf(text: string, quantities: readonly Quantity[]): Clause[] {
   let start = 0;
-  quantities.forEach((quantity, index) => {
+  return quantities.map((quantity, index) => {
+    const own = start;
     const next = quantities[index + 1];
-    let end = text.length;
-    if (next) {
-      const between = text.slice(quantity.end, next.start);
-      const cuts = [...between.matchAll(CUT)];
-      const cut = cuts[0];
-      end = cut ? quantity.end + cut.index : quantity.end + wordsEnd(between, between.length / 2);
-      bounds.push({ start, end });
-      start = cut ? quantity.end + cut.index + cut[0].length : quantity.end;
-    } else bounds.push({ start, end });
+    if (!next) return { quantity, start: own, end: text.length };
+    const between = text.slice(quantity.end, next.start);
+    const [cut] = between.matchAll(CUT);
+    start = cut ? quantity.end + cut.index + cut[0].length : quantity.end;
+    const end = quantity.end + (cut ? cut.index : wordsEnd(between, between.length / 2));
+    return { quantity, start: own, end };
   });
-  return bounds;
 }
 
 /** The end of the last whole word before `most` characters. */
@@ -422,13 +442,13 @@ function wordsEnd(text: string, most: number): number {
 }
 
 export function surroundingPeriod(context: SentenceContext): { period: Period | null; from: "context" | null } {
-  for (let i = context.surroundings.length - 1; i >= 0; i--) {
-    const periods = readPeriods(context.surroundings[i]!, {
+  for (const text of context.surroundings.toReversed()) {
+    const [period, ...others] = readPeriods(text, {
       language: context.language,
       fiscalYearEnd: context.fiscalYearEnd,
       defaultYear: context.defaultYear,
     });
-    if (periods.length === 1 && periods[0]!.lastMonth !== null) return { period: periods[0]!, from: "context" };
+    if (period && others.length === 0 && period.lastMonth !== null) return { period, from: "context" };
   }
   return { period: null, from: null };
 }
@@ -440,8 +460,8 @@ function yearOfSurroundings(context: SentenceContext): number | null {
 
 export function withScenario(scope: Scope, context: SentenceContext): Scope {
   if (scope.scenario) return scope;
-  for (let i = context.surroundings.length - 1; i >= 0; i--) {
-    const folded = foldText(context.surroundings[i]!);
+  for (const text of context.surroundings.toReversed()) {
+    const folded = foldText(text);
     if (/\b(base case|cas de base|scenario (?:de base|central)|cas central)\b/.test(folded))
       return { ...scope, scenario: "base" };
     if (/\b(upside|best case|cas haut|scenario (?:haut|optimiste)|optimistic)\b/.test(folded))
