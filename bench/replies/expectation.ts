@@ -20,7 +20,8 @@ export type Mail = {
     | "forwarded"
     | "words"
     | "concession"
-    | "change";
+    | "change"
+    | "condition";
   readonly language: "en" | "fr";
   readonly domain: "investment" | "purchase";
   /** A folder of `examples/` or of the repository, with the documents of it that the case holds; or texts of the bench's own. */

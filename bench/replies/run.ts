@@ -1,4 +1,4 @@
-/** Answers the forty-eight mails without a model, each in a fresh copy of its case, and prints how well. `--fresh` answers the twelve of `fresh/` instead; `--drafts FILE` writes what was drafted. */
+/** Answers the forty-eight mails without a model, each in a fresh copy of its case, and prints how well. `--fresh` answers the twelve of `fresh/` instead, `--second` the sixteen of `second-batch/`; `--drafts FILE` writes what was drafted. */
 import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -12,17 +12,21 @@ import { ENGLISH_MAILS } from "./mails-en.ts";
 import { FRENCH_MAILS } from "./mails-fr.ts";
 import { SCENARIO_MAILS } from "./scenarios.ts";
 import { QUALITIES, type Quality, type Score, scoreOf } from "./score.ts";
+import { SECOND_ENGLISH_MAILS } from "./second-batch/mails-en.ts";
+import { SECOND_FRENCH_MAILS } from "./second-batch/mails-fr.ts";
 
 const REPOSITORY = join(import.meta.dirname, "../..");
 const home = mkdtempSync(join(tmpdir(), "probant-replies-"));
 const cases = new Map<string, string>();
 
 const only = valueAfter("--only");
-const fresh = process.argv.includes("--fresh");
-const set = fresh
-  ? [...FRESH_ENGLISH_MAILS, ...FRESH_FRENCH_MAILS]
-  : [...SCENARIO_MAILS, ...ENGLISH_MAILS, ...FRENCH_MAILS];
-const mails = set.filter(({ id }) => only === null || id.includes(only));
+const SETS = {
+  mails: [...SCENARIO_MAILS, ...ENGLISH_MAILS, ...FRENCH_MAILS],
+  fresh: [...FRESH_ENGLISH_MAILS, ...FRESH_FRENCH_MAILS],
+  second: [...SECOND_ENGLISH_MAILS, ...SECOND_FRENCH_MAILS],
+} as const;
+const set = process.argv.includes("--second") ? "second" : process.argv.includes("--fresh") ? "fresh" : "mails";
+const mails: readonly Mail[] = SETS[set].filter(({ id }) => only === null || id.includes(only));
 const answered: { mail: Mail; result: ReplyResult; score: Score }[] = [];
 try {
   for (const mail of mails) {
@@ -139,12 +143,11 @@ function print(): void {
     );
 }
 
-/** The scores of whole sets, which docs/correspondence.md quotes; the first of the fresh mails stays. */
+/** The scores of whole sets, which docs/correspondence.md quotes; the first ones of the later mails stay. */
 function store(): void {
   const file = join(import.meta.dirname, "scores.json");
   const kept: Scores = existsSync(file) ? JSON.parse(readFileSync(file, "utf8")) : {};
-  const name = fresh ? "fresh" : "mails";
-  if (fresh && kept.fresh !== undefined) return;
+  if (set !== "mails" && kept[set] !== undefined) return;
   const points = (quality: Quality) => answered.map(({ score }) => score[quality]);
   const scores = {
     date: new Date().toISOString().slice(0, 10),
@@ -159,10 +162,10 @@ function store(): void {
       ]),
     ),
   };
-  writeFileSync(file, `${JSON.stringify({ ...kept, [name]: scores }, null, 1)}\n`);
+  writeFileSync(file, `${JSON.stringify({ ...kept, [set]: scores }, null, 1)}\n`);
 }
 
-type Scores = { readonly mails?: object; readonly fresh?: object };
+type Scores = { readonly [name in keyof typeof SETS]?: object };
 
 function valueAfter(option: string): string | null {
   const at = process.argv.indexOf(option);
