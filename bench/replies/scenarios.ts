@@ -175,7 +175,7 @@ export const SCENARIO_MAILS: readonly Mail[] = [
     expect: {
       actions: ["escalate"],
       greets: ["Anne", "Guillou"],
-      must: [["reviens vers", "revenir vers", "reviendrai vers", "tiens au courant", "réponds"]],
+      must: [["reviens vers", "revenons vers", "revenir vers", "reviendrai vers", "tiens au courant", "réponds"]],
       mustNot: [210, 185, "8 semaines", "instructions précédentes", "nous acceptons"],
     },
   },

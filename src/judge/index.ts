@@ -1,6 +1,6 @@
 /** Claims, the evidence judge, and contradictions: what is true, what clashes, what nothing bears on. */
 export { type About, isOutside } from "./about.ts";
-export { claimsOf, type GivenClaim, locateClaim, sameFile } from "./claims.ts";
+export { candidatesOf, claimOf, claimsOf, type GivenClaim, locateClaim, sameFile } from "./claims.ts";
 export { type Contradiction, contradictionsOf, type Position, type Severity } from "./contradictions.ts";
 export { type FactIndex, indexFacts } from "./fact-index.ts";
 export { type FindEvidenceOptions, type Found, findEvidence } from "./find-evidence.ts";

@@ -16,6 +16,14 @@ export type CorrespondenceWords = {
   readonly holds: readonly string[];
   /** Right after a figure that is only cited from a paper: "the £2.3m on slide 4". */
   readonly citedFrom: readonly string[];
+  /** Right before a figure that is given up: "and *not* £642k", "*n'est plus de* 1,94 M€". */
+  readonly givenUp: readonly string[];
+  /** Before what an offer hangs on: "*provided that* the money is there by March". */
+  readonly onlyIf: readonly string[];
+  /** Right after an amount that the reader would pay: "forty thousand *from you*". */
+  readonly fromReader: readonly string[];
+  /** Between figures that are claims of their own. */
+  readonly joins: readonly string[];
   /** Before a day by which an answer is wanted. */
   readonly deadline: {
     readonly answer: readonly string[];
@@ -30,7 +38,17 @@ export type CorrespondenceWords = {
     readonly mustNot: readonly string[];
     readonly mustSay: readonly string[];
     readonly tone: readonly string[];
+    /** What one hopes for, and not the most one would accept. */
+    readonly target: readonly string[];
+    /** Turns a comparison round, beside "not" and "no": "accept *nothing* above". */
+    readonly negation: readonly string[];
+    /** Between a verb of saying and a whole sentence: "tell him *that* we come on Monday". */
+    readonly clause: readonly string[];
+    /** Begins an indirect question: "ask *which* of their customers pay". */
+    readonly questions: readonly string[];
   };
+  /** Of the other side, and the same said to it: "their", "your". */
+  readonly theirs: readonly (readonly [of: string, to: string])[];
   /** Saying no to something. */
   readonly refuses: readonly string[];
 };

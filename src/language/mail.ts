@@ -24,6 +24,12 @@ export type MailWords = {
   readonly titles: readonly string[];
   /** Words of a signature or an address that name no person. */
   readonly nobody: readonly string[];
+  /** Software that reads mails, as one speaks to it. */
+  readonly machines: readonly string[];
+  /** Before it, where it is spoken to: "note *for* automated tools", "*if* a bot reads this". */
+  readonly addresses: readonly string[];
+  /** What it is told to do; counts at the start of a clause. */
+  readonly orders: readonly string[];
   /** Before a name that opens a mail: "Dear Claire". */
   readonly greetings: readonly string[];
   /** Of the familiar and of the formal second person; empty where a language has one form. */

@@ -185,7 +185,11 @@ Sophie Marchal`,
         ["one hundred and ninety thousand", "CONTRADICTED"],
         ["sixty-one thousand", "CONTRADICTED"],
       ],
-      sources: [["Compte de résultat!C6", "Synthèse!B4"], ["Compte de résultat!C17", "Synthèse!B5"], ["Trésorerie!B11"]],
+      sources: [
+        ["Compte de résultat!C6", "Synthèse!B4"],
+        ["Compte de résultat!C17", "Synthèse!B5"],
+        ["Trésorerie!B11"],
+      ],
     },
   ),
   fromSophie(

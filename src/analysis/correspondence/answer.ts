@@ -9,6 +9,7 @@ import { craftDraft } from "./draft/craft.ts";
 import { dayBefore, dayToAnswer, deadlineIn, printDay } from "./draft/days.ts";
 import { openToAsk } from "./draft/open-questions.ts";
 import { isSecretTerm, revealsIn, type Secrets, secretsOf } from "./draft/secrets.ts";
+import { toSay } from "./instructions/rule-kinds.ts";
 import { ruleUses } from "./instructions/rule-uses.ts";
 import { asksForLimits } from "./lexicon/limits.ts";
 import { saysTu } from "./lexicon/people.ts";
@@ -97,7 +98,7 @@ export async function answerTo(given: Decided): Promise<Answer> {
       inOwnWords: given.inOwnWords,
       specialInstructions: classified.special,
       asks: objects("must-ask"),
-      says: objects("must-say"),
+      says: saysOf(classified),
       subject,
       name: writerOf(message),
       signer: readerOf(message),
@@ -142,6 +143,10 @@ export async function answerTo(given: Decided): Promise<Answer> {
     body: draft.body,
   });
   return { action, proposed, dayOfAnswer, asked: toAsk, draft, rules };
+}
+
+function saysOf({ worded }: ClassifiedInstructions) {
+  return worded.filter(({ kind, object }) => kind === "must-say" && object !== "").map(toSay);
 }
 
 function daysOf(deadline: Date | null, today: Date): readonly Date[] {

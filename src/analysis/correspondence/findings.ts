@@ -62,11 +62,19 @@ async function claims(
   const origins = partByOrigin(view);
   for (const { claim, terms, shorter } of messageClaims(message, figures, view.deal)) {
     const held = await firstDecided([claim, ...shorter], origins, view, signal);
-    const known = claim.facts.some(({ metricId }) => metricId !== null);
+    const known = claim.facts.some(({ metricId }) => metricId !== null) || corrects(terms, figures);
     if (held.result.status === "UNKNOWN" && (terms.length === 0 || !known)) continue;
     found.push(findingOf({ claim, terms }, held, view, language));
   }
   return found.map((finding) => withoutDoubt(finding, found));
+}
+
+/** "They pay in 39 days, not 28": whatever it is of, the writer corrects what he said before. */
+function corrects(terms: readonly Term[], figures: readonly Term[]): boolean {
+  return figures.some(
+    ({ role, quote, dimension }) =>
+      role === "past" && terms.some((term) => term.quote === quote && term.dimension === dimension),
+  );
 }
 
 function findingOf(

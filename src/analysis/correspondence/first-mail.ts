@@ -5,9 +5,11 @@ import type { DomainName } from "./domain.ts";
 import { DOMAINS } from "./domains/index.ts";
 import { dayToAnswer, printDay } from "./draft/days.ts";
 import { plainQuestion } from "./draft/open-questions.ts";
-import { type DraftPhrases, phrasesOf } from "./draft/phrases.ts";
+import { askedFor, type DraftPhrases, phrasesOf, toldBy } from "./draft/phrases.ts";
 import { revealsIn, secretsOf } from "./draft/secrets.ts";
+import type { ToSay } from "./draft/types.ts";
 import { classifyByCode } from "./instructions/classify.ts";
+import { toSay } from "./instructions/rule-kinds.ts";
 import { greetingName } from "./message/writer.ts";
 import { differencesOf } from "./stated-terms.ts";
 
@@ -60,13 +62,12 @@ export function firstMail(options: FirstMailOptions): FirstMail {
   ];
   const classified = classifyByCode(instructions, domain);
   const secrets = secretsOf(classified);
-  const objects = (kind: "must-ask" | "must-say") =>
+  const rules = (kind: "must-ask" | "must-say") =>
     classified.worded
       .filter((rule) => rule.kind === kind && rule.object !== "")
-      .map(({ object }) => object)
       // What holds a limit stays with the user.
-      .filter((object) => revealsIn(object, secrets, []).length === 0);
-  const parts = { asks: objects("must-ask"), says: objects("must-say") };
+      .filter(({ object }) => revealsIn(object, secrets, []).length === 0);
+  const parts = { asks: rules("must-ask").map(({ object }) => object), says: rules("must-say").map(toSay) };
   let kept = found.slice(0, MOST_QUESTIONS);
   let body = bodyOf(kept, parts, options, phrases);
   while (kept.length > 0 && body.split(/\s+/).length > MOST_WORDS) {
@@ -89,7 +90,7 @@ function asked(
 
 function bodyOf(
   questions: readonly AskedFirst[],
-  { asks, says }: { readonly asks: readonly string[]; readonly says: readonly string[] },
+  { asks, says }: { readonly asks: readonly string[]; readonly says: readonly ToSay[] },
   { domain: name, language, to, from, today }: FirstMailOptions,
   phrases: DraftPhrases,
 ): string {
@@ -102,8 +103,7 @@ function bodyOf(
       ? words.first.nothing
       : [words.first.differs, ...questions.map(({ text }) => `- ${text}`)].join("\n"),
   ];
-  if (asks.length > 0) parts.push(phrases.need(asks));
-  if (says.length > 0) parts.push(says.map(phrases.say).join(" "));
+  parts.push(...askedFor(asks, phrases), ...toldBy(says, phrases));
   parts.push(phrases.answerBy(printDay(dayToAnswer(today ?? new Date(), null), language)));
   parts.push(from === null ? words.closing : `${words.closing}\n${from}`);
   return parts.join("\n\n");

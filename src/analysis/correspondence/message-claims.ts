@@ -1,7 +1,7 @@
 /** What a message claims about a company, cut so that each figure and each denial can be judged on its own. */
 import type { Document } from "../../documents/index.ts";
 import type { DealContext, DocumentFacts } from "../../facts/index.ts";
-import { type Claim, claimsOf, locateClaim } from "../../judge/index.ts";
+import { type Claim, candidatesOf, claimOf, locateClaim } from "../../judge/index.ts";
 import { alternatives, inAllCorrespondence } from "../../language/index.ts";
 import { readPeriods, readQuantities } from "../../language/quantities/index.ts";
 import type { Term } from "./types.ts";
@@ -21,11 +21,14 @@ export function messageClaims(
 ): readonly MessageClaim[] {
   const ofCompany = figures.filter(({ field }) => field === "claim" || field === "other");
   const claimed = ofCompany.filter(({ role }) => role === "offer");
+  const given = ofCompany.filter(({ role }) => role === "past");
   const read = (text: string, claim: Claim): Claim => ({
     ...locateClaim({ id: `${claim.id}:${text.length}`, text }, [], deal),
     language: claim.language,
   });
-  const found = claimsOf(document, facts.statements, deal).flatMap((claim): MessageClaim[] => {
+  // A mail answers questions: whether a sentence would be a claim of a deck does not matter here.
+  const stated = candidatesOf(facts.statements).map((candidate) => claimOf(document, candidate, deal));
+  const found = stated.flatMap((claim): MessageClaim[] => {
     const terms = claimed.filter((term) => states(claim, term));
     if (claim.kind !== "figure") return claim.facts.length > 0 ? [{ claim, terms: [], shorter: [] }] : [];
     if (terms.length === 0) return [];
@@ -35,7 +38,11 @@ export function messageClaims(
       ...upToNextClause(claim),
     ];
     const clauses = clausesOf(claim);
-    if (clauses.length < 2) return [{ claim, terms, shorter: shorter.map((text) => read(text, claim)) }];
+    if (clauses.length < 2) {
+      const parts = [...figuresOf(claim, terms, given), ...denialsOf(claim, read)];
+      if (parts.length > 0) return parts.map((part) => ({ ...part, shorter: [read(part.claim.text, part.claim)] }));
+      return [{ claim, terms, shorter: shorter.map((text) => read(text, claim)) }];
+    }
     return clauses.map((text) => {
       const clause = read(text, claim);
       return { claim: clause, terms: terms.filter((term) => states(clause, term)), shorter: [] };
@@ -66,6 +73,74 @@ function clausesOf({ text, facts }: Claim): readonly string[] {
   if (facts.length < 2) return [];
   const clauses = text.split(/\s*[:;]\s+/);
   return clauses.every((clause) => readQuantities(clause).length > 0) ? clauses : [];
+}
+
+/** Between figures that are claims of their own. */
+const BETWEEN = new RegExp(
+  `[,;]\\s+(?:(?:${alternatives(inAllCorrespondence(({ joins }) => joins))})\\s+)?|\\s+(?:${alternatives(inAllCorrespondence(({ joins }) => joins))})\\s+`,
+  "giu",
+);
+
+/**
+ * "Revenue of £2.2m, EBITDA of £190k and 4,580 litres": a claim a figure, each with what the sentence lends it. Were they
+ * one claim, the paper that bears one of them out would bear out all.
+ */
+function figuresOf(
+  claim: Claim,
+  terms: readonly Term[],
+  given: readonly Term[],
+): readonly Omit<MessageClaim, "shorter">[] {
+  const figures = claim.facts.filter(({ predicate }) => predicate === null);
+  const placed = figures.flatMap((fact, i) => {
+    const from = figures.slice(0, i).reduce((at, { value }) => after(claim.text, value.text, at), 0);
+    const start = claim.text.indexOf(fact.value.text, from);
+    return start < 0 ? [] : [{ fact, start, end: start + fact.value.text.length }];
+  });
+  if (placed.length < 2 || placed.length < figures.length) return [];
+  const cuts = placed.slice(1).map(({ start }, i) => {
+    const from = placed[i]?.end ?? 0;
+    const found = [...claim.text.slice(from, start).matchAll(BETWEEN)].at(-1);
+    return found ? { end: from + found.index, next: from + found.index + found[0].length } : null;
+  });
+  if (cuts.includes(null)) return [];
+  // "ARR is no longer 1.94 but 2.1": the second figure is of what the first was of.
+  const leftOver = (i: number): string => {
+    const before = placed[i - 1];
+    if (!before || !given.some(({ value }) => value === before.fact.value.value)) return "";
+    const words = claim.text.slice(cuts[i - 2]?.next ?? 0, before.start);
+    const giving = GIVING_UP.exec(words);
+    return giving && giving.index > 0 ? `${words.slice(0, giving.index).trim()} ` : "";
+  };
+  return placed.flatMap(({ fact }, i) => {
+    const own = terms.filter(({ value }) => value === fact.value.value);
+    if (own.length === 0) return [];
+    const text = `${leftOver(i)}${claim.text.slice(cuts[i - 1]?.next ?? 0, cuts[i]?.end ?? claim.text.length)}`.trim();
+    return [{ claim: { ...claim, id: `${claim.id}.${i}`, text, facts: [fact], about: undefined }, terms: own }];
+  });
+}
+
+const GIVING_UP = new RegExp(
+  `(?<![\\p{L}\\d])(?:\\p{L}+\\s+)?(?:${alternatives(inAllCorrespondence(({ givenUp }) => givenUp))})\\s*$`,
+  "iu",
+);
+
+function after(text: string, figure: string, from: number): number {
+  const at = text.indexOf(figure, from);
+  return at < 0 ? from : at + figure.length;
+}
+
+/** "206 labs are live, and no debt": a denial beside figures is a claim of its own. */
+function denialsOf(
+  claim: Claim,
+  read: (text: string, claim: Claim) => Claim,
+): readonly Omit<MessageClaim, "shorter">[] {
+  if (!claim.facts.some(({ predicate }) => predicate?.kind === "none")) return [];
+  return claim.text.split(BETWEEN).flatMap((text) => {
+    if (readQuantities(text, { language: claim.language }).length > 0) return [];
+    const part = read(text, claim);
+    const denial = part.facts.filter(({ predicate }) => predicate?.kind === "none");
+    return denial.length === 0 ? [] : [{ claim: { ...part, kind: "text" as const, facts: denial }, terms: [] }];
+  });
 }
 
 /** The claim is a part of its sentence: what another part names may have been lent to it. */

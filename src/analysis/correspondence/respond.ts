@@ -1,5 +1,4 @@
 /** One message from arrival to draft: read, experts, orchestrator, response crafter. Nothing is sent. */
-import { addressesAi } from "../../documents/index.ts";
 import { type DocumentFacts, factsOfDocument } from "../../facts/index.ts";
 import type { LanguageModel } from "../../model/index.ts";
 import { type Adviser, adviserOf } from "./adviser.ts";
@@ -15,6 +14,7 @@ import { classifyInstructions } from "./instructions/classify.ts";
 import { documentOfMessage, inOwnWords, type MessageDocument } from "./message/message-document.ts";
 import { questionsIn } from "./message/questions.ts";
 import type { Message } from "./message/read-message.ts";
+import { speaksToMachine } from "./message/speaks-to-machine.ts";
 import { cautiousOrchestrator } from "./orchestrator/cautious.ts";
 import { orchestrate } from "./orchestrator/loop.ts";
 import { orchestratorWithModel } from "./orchestrator/with-model.ts";
@@ -68,7 +68,7 @@ export async function respond(message: Message, options: RespondOptions): Promis
     ? adviserOf(options.model, { marker: options.marker, clock, signal })
     : null;
   const read = await documentOfMessage(message);
-  const { document, paragraphs } = read;
+  const { document, paragraphs, orders } = read;
   const { language } = document;
   const facts = factsOfDocument(document, view.deal);
   const turn = prior.length + 1;
@@ -126,7 +126,7 @@ export async function respond(message: Message, options: RespondOptions): Promis
   const open = questions.filter(({ answer }) => answer === null);
   const findings = [...stillAtOdds(prior, said), ...fresh];
   const asks = questionsIn(text);
-  const hostile = hostileIn(document.hiddenText, message);
+  const hostile = [...orders.map((one) => ({ anchor: "message", ...one })), ...hostileIn(document.hiddenText, message)];
 
   const cautious = cautiousOrchestrator(domain, clock);
   const outcome = await orchestrate(
@@ -239,7 +239,7 @@ function historyOf(message: Message, prior: readonly ReplyResult[]): string {
   return [...turns, message.history]
     .join("\n\n")
     .split("\n")
-    .filter((line) => addressesAi(line) === null)
+    .filter((line) => speaksToMachine(line) === null)
     .join("\n")
     .trim()
     .slice(-LONGEST_HISTORY);
@@ -286,8 +286,8 @@ function hostileIn(
     { anchor: "signature", text: signature },
     { anchor: "history", text: history },
   ].flatMap(({ anchor, text }) => {
-    const sign = addressesAi(text);
-    return sign === null ? [] : [{ anchor, text: text.slice(0, 400), why: sign.why }];
+    const why = speaksToMachine(text);
+    return why === null ? [] : [{ anchor, text: text.slice(0, 400), why }];
   });
   return [...hidden.map(({ anchor, text, why }) => ({ anchor, text, why })), ...rest];
 }

@@ -56,11 +56,15 @@ export function plainQuestion(
 
 type Side = Contradicted["sides"][number];
 
+/** Differences below half a per cent are not worth a founder's time. */
+const ROUNDING = 0.005;
+
 /** What rounds to the figure as it is written does not oppose it. */
 function opposes({ value }: Side, theirs: Side): boolean {
   if (typeof value === "string" || typeof theirs.value === "string") return value !== theirs.value;
   const written = readQuantities(theirs.quote).find((quantity) => quantity.value === theirs.value);
-  return Math.abs(value - theirs.value) > (written?.halfUnit ?? 0) * (1 + 1e-9);
+  const noise = Math.max((written?.halfUnit ?? 0) * (1 + 1e-9), ROUNDING * Math.abs(value));
+  return Math.abs(value - theirs.value) > noise;
 }
 
 /** A question that is wrong costs more than one that is not asked. */

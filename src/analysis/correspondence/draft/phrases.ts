@@ -1,6 +1,8 @@
 /** The sentences of a draft that every domain shares, in English, French, and French to someone who says "tu". */
 import type { Language } from "../../../documents/index.ts";
+import { isQuestion } from "../instructions/rule-kinds.ts";
 import type { Finding } from "../types.ts";
+import type { ToSay } from "./types.ts";
 
 type Whose = Pick<Finding["documented"][number], "whose" | "file">;
 
@@ -18,9 +20,11 @@ export type DraftPhrases = {
   readonly offer: (lines: readonly string[]) => string;
   readonly noted: (offer: string) => string;
   readonly notedRest: (offer: string) => string;
+  readonly conditions: (conditions: readonly string[]) => string;
   readonly yourQuestions: string;
   readonly youPropose: (offered: string) => string;
   readonly need: (objects: readonly string[]) => string;
+  readonly tell: (questions: readonly string[]) => string;
   readonly say: (object: string) => string;
   readonly betweenDocuments: (subject: string, first: string, paper: string, second: string, other: string) => string;
   readonly sides: (subject: string, theirs: string, paper: string, ours: string) => string;
@@ -107,9 +111,12 @@ function english({ I, i, me }: EnglishVoice): DraftPhrases {
     offer: (lines) => lines.join("; "),
     noted: (offer) => `${I} have noted your offer (${offer}).`,
     notedRest: (offer) => `${I} have noted the rest of your offer (${offer}).`,
+    conditions: (conditions) =>
+      `${I} have noted your ${conditions.length > 1 ? "conditions" : "condition"}: ${joined(conditions, "and")}.`,
     yourQuestions: `${I} will come back to your questions once these points are clear.`,
     youPropose: (offered) => ` (you propose ${offered})`,
     need: (objects) => `${I} would also need ${joined(objects, "and")}.`,
+    tell: (questions) => `Could you also tell ${me} ${joined(questions, "and")}?`,
     say: (object) => `${I} would also like to mention ${object}.`,
     betweenDocuments: (subject, first, paper, second, other) =>
       `${capital(subject)}: ${first} in ${paper}, ${second} in ${other}. Which one holds?`,
@@ -153,9 +160,12 @@ function french(
     offer: (lines) => lines.join(" ; "),
     noted: (offer) => `${we.noted} ${to.yourF} proposition (${offer}).`,
     notedRest: (offer) => `${we.noted} le reste de ${to.yourF} proposition (${offer}).`,
+    conditions: (conditions) =>
+      `${we.noted} ${conditions.length > 1 ? `${to.yours} conditions` : `${to.yourF} condition`} : ${joined(conditions, "et")}.`,
     yourQuestions: `${we.comeBackTo} sur ${to.yours} questions dès que ces points seront clairs.`,
     youPropose: (offered) => ` (${to.propose} ${offered})`,
     need: (objects) => `${we.need} ${joined(objects, "et")}.`,
+    tell: (questions) => `${to.could} aussi ${we.me} dire ${joined(questions, "et")} ?`,
     say: (object) => `${we.say} ${object}.`,
     betweenDocuments: (subject, first, paper, second, other) =>
       `${capital(subject)} : ${first} dans ${paper}, ${second} dans ${other}. Quelle valeur faut-il retenir ?`,
@@ -169,6 +179,23 @@ function french(
       `${to.could} ${we.me} répondre d'ici au ${day}, pour que ${we.mayAnswer} ${to.you} répondre à temps ?`,
     back: (day) => `${we.takenNote} ${to.toYou} d'ici au ${day}.`,
   };
+}
+
+/** What the user's rules tell to ask for: papers, and answers to questions. */
+export function askedFor(objects: readonly string[], phrases: DraftPhrases): readonly string[] {
+  const questions = objects.filter(isQuestion);
+  const papers = objects.filter((object) => !isQuestion(object));
+  const sentences = [
+    ...(papers.length > 0 ? [phrases.need(papers)] : []),
+    ...(questions.length > 0 ? [phrases.tell(questions)] : []),
+  ];
+  return sentences.length > 0 ? [sentences.join(" ")] : [];
+}
+
+/** What they tell to say. */
+export function toldBy(says: readonly ToSay[], phrases: DraftPhrases): readonly string[] {
+  const sentences = says.map(({ object, sentence }) => (sentence ? `${capital(object)}.` : phrases.say(object)));
+  return sentences.length > 0 ? [sentences.join(" ")] : [];
 }
 
 function joined(items: readonly string[], last: string): string {

@@ -3,10 +3,11 @@ import type { Language } from "../../../documents/index.ts";
 import { readQuantities } from "../../../language/quantities/index.ts";
 import { printAmount } from "../amount.ts";
 import type { Domain, DomainWords } from "../domain.ts";
+import { conditionIn } from "../terms/roles.ts";
 import { dimensionOf, type Finding, type Term } from "../types.ts";
 import type { Expected } from "./completeness.ts";
 import { dayBefore, dayToAnswer, printDay } from "./days.ts";
-import { type DraftPhrases, phrasesOf } from "./phrases.ts";
+import { askedFor, type DraftPhrases, phrasesOf, toldBy } from "./phrases.ts";
 import { quotable } from "./quoting.ts";
 import type { ResponseCrafterInput } from "./types.ts";
 
@@ -54,12 +55,10 @@ function bodyOf(
   if (action === "escalate") return [greeting, words.thanks, phrases.back(answer), closing].join("\n\n");
   const ahead = deadline !== null && deadline > today ? deadline : null;
   const day = ahead === null ? [] : [phrases.deadline(printDay(ahead, language))];
-  const says = input.says.map(phrases.say);
   const parts = [greeting, [words.thanks, ...day].join(" "), ...established(input, phrases)];
-  parts.push(...decided(input, domain, words, phrases));
+  parts.push(...decided(input, domain, words, phrases), ...hangsOn(input, phrases));
   if (questions.length > 0) parts.push(list(action === "clarify" ? words.clarify : words.openQuestions, questions));
-  if (input.asks.length > 0) parts.push(phrases.need(input.asks));
-  if (says.length > 0) parts.push(says.join(" "));
+  parts.push(...askedFor(input.asks, phrases), ...toldBy(input.says, phrases));
   if (action === "accept") parts.push(words.nextStep.replace("{day}", answer));
   else parts.push([...(input.asksUs ? [phrases.yourQuestions] : []), comeBack(input, phrases)].join(" "));
   parts.push(closing);
@@ -87,6 +86,27 @@ function decided(
     default:
       return input.action satisfies never;
   }
+}
+
+const MOST_CONDITIONS = 2;
+const LONGEST_CONDITION = 160;
+
+function hangsOn(input: ResponseCrafterInput, phrases: DraftPhrases): readonly string[] {
+  const conditions = input.action === "accept" ? [] : conditionsOf(input).map(phrases.quote);
+  return conditions.length > 0 ? [phrases.conditions(conditions)] : [];
+}
+
+/** What the other side's offer hangs on, in its words; a question ("if I said 5 M€, would you ...?") sets no condition. */
+function conditionsOf({ terms, inOwnWords }: ResponseCrafterInput): readonly string[] {
+  const sentences = new Set(
+    terms.filter(({ conditional, role }) => conditional && role === "offer").map(({ quote }) => quote),
+  );
+  return [...sentences]
+    .filter((quote) => !/\?\s*$/.test(quote))
+    .flatMap((quote) => conditionIn(quote) ?? [])
+    .filter((condition) => condition.length <= LONGEST_CONDITION)
+    .map(inOwnWords)
+    .slice(0, MOST_CONDITIONS);
 }
 
 /** Where the other side waits for us, its answer has to come before that day. */
@@ -221,11 +241,17 @@ function relatedTerms(id: string, terms: readonly Term[], domain: Domain): reado
 
 /** What is offered and clear, for an answer that asks for the rest. */
 function clearOffer(terms: readonly Term[], domain: Domain, language: Language): readonly string[] {
-  return termLines(
-    terms.filter(({ unclear }) => unclear === null),
-    domain,
-    language,
-  );
+  const clear = terms.filter(({ unclear }) => unclear === null);
+  return domain.fields.flatMap((field) => {
+    // "12.40 until February, 13.20 after": both are on offer, each under its condition.
+    const stated = clear.filter(
+      ({ field: id, role, turn }) => id === field.id && role === "offer" && turn === clear.at(-1)?.turn,
+    );
+    const texts = [...new Set(stated.map((term) => shown(term, language)))];
+    if (texts.length > 1 && field.options === undefined)
+      return [line(field.label[language], texts.join(language === "fr" ? " ou " : " or "), language)];
+    return termLines(clear, { ...domain, fields: [field] }, language);
+  });
 }
 
 /** The last offer of each field. */

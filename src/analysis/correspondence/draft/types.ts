@@ -27,7 +27,7 @@ export type ResponseCrafterInput = {
   readonly specialInstructions: readonly string[];
   /** What the user's rules tell to ask for and to say. */
   readonly asks: readonly string[];
-  readonly says: readonly string[];
+  readonly says: readonly ToSay[];
   readonly subject: string | null;
   /** As one greets the writer; null when nobody is named. */
   readonly name: string | null;
@@ -39,3 +39,6 @@ export type ResponseCrafterInput = {
   readonly deadline: Date | null;
   readonly today: Date;
 };
+
+/** What a rule tells to say; a whole sentence is said as it is. */
+export type ToSay = { readonly object: string; readonly sentence: boolean };

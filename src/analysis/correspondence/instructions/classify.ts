@@ -66,10 +66,17 @@ function sorted(
   language: Language,
 ): Omit<ClassifiedInstructions, "by"> {
   const worded = new Map<string, WordedRule>();
+  // "We are out above 12 M€": a figure that makes the user leave is his to decide on, as one that alerts him is.
+  const leaving: Instruction[] = [];
   const read = rules.flatMap((line) => {
     const conditions = instructionsOf(line, domain, language);
     const rule = wordedRule(line);
     const figures = conditions.some(({ condition }) => condition !== null && condition.value !== null);
+    if (rule?.kind === "walk-away" && figures) {
+      leaving.push(...conditions);
+      worded.set(line, rule);
+      return [];
+    }
     if (
       rule === null ||
       figures ||
@@ -85,7 +92,7 @@ function sorted(
   }
   return {
     rules: read,
-    triggers: triggers.flatMap((line) => instructionsOf(line, domain, language)),
+    triggers: [...triggers.flatMap((line) => instructionsOf(line, domain, language)), ...leaving],
     special: [...special],
     worded: [...worded.values()],
   };

@@ -1,5 +1,6 @@
 /** Comparisons in a user's own words ("if the valuation exceeds 6 M€"), read and evaluated by code. */
 import type { Language } from "../../../documents/index.ts";
+import { inAllCorrespondence, phrasePattern } from "../../../language/index.ts";
 import type { Domain, Field } from "../domain.ts";
 import { readTerms } from "../terms/read-terms.ts";
 import type { Condition, Term } from "../types.ts";
@@ -15,6 +16,8 @@ const LEAST =
 const NOT = /\b(?:not|never|no|don['’]t|mustn['’]t)\b|(?<!\p{L})(?:ne|n['’]|pas|jamais|aucune?)(?!\p{L})/iu;
 const TARGET =
   /\b(?:target|aim(?:ing)? (?:for|at)|ideally|goal|counter (?:at|with|offer)|propose|offer)\b|(?<!\p{L})(?:cible|objectif|viser?|idéalement|contre-propos\w+|propose[rz]?)/iu;
+const HOPED = phrasePattern(inAllCorrespondence(({ rules }) => rules.target));
+const NEGATED = phrasePattern(inAllCorrespondence(({ rules }) => rules.negation));
 
 export type ReadCondition = { readonly condition: Condition; readonly target: boolean };
 
@@ -32,7 +35,7 @@ export function readConditions(text: string, domain: Domain, language: Language)
       continue;
     }
     if (term.quantity === null || term.why === "alternatives" || term.why === "scale") continue;
-    const target = TARGET.test(clause);
+    const target = TARGET.test(clause) || (HOPED.test(clause) && operatorOf(clause, field) === null);
     const operator = target ? null : operatorOf(clause, field);
     found.push({
       condition: {
@@ -78,7 +81,7 @@ function operatorOf(clause: string, field: Field): Condition["operator"] | null 
   const least = LEAST.test(clause);
   const more = MORE.test(clause);
   const less = LESS.test(clause);
-  const negated = NOT.test(clause);
+  const negated = NOT.test(clause) || NEGATED.test(clause);
   // "no more than" and "must not exceed" set a limit; "not below" a floor.
   if (most && !least) return "at_most";
   if (least && !most) {

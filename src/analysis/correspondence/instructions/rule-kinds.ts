@@ -1,5 +1,5 @@
 /** What a line of the user's instructions that sets no figure asks for: to ask, to say, not to say, a tone, or to leave. */
-import { alternatives, inAllCorrespondence, phrasePattern } from "../../../language/index.ts";
+import { alternatives, CORRESPONDENCE_WORDS, inAllCorrespondence, phrasePattern } from "../../../language/index.ts";
 import type { RuleUse } from "../types.ts";
 
 export type WordedKind = Exclude<RuleUse["kind"], "limit" | "target" | "escalate">;
@@ -38,6 +38,8 @@ export function wordedRule(text: string): WordedRule | null {
 
 /** The words after the verb: what "ask to see the loan agreement before we accept" asks for. */
 function objectOf(text: string, kind: WordedKind): string {
+  const question = kind === "must-ask" ? questionIn(text) : null;
+  if (question !== null) return question;
   const verbs = [...text.matchAll(TO_DO)];
   const last = verbs.at(-1);
   const rest = last ? text.slice(last.index + last[0].length) : text;
@@ -46,6 +48,47 @@ function objectOf(text: string, kind: WordedKind): string {
     .replace(LEADING, "")
     .replace(/[.;!\s]+$/, "")
     .trim();
+}
+
+/** "tell him that we come on Monday": a whole sentence, and no object of a verb. */
+const SENTENCE = new RegExp(
+  `(?<!\\p{L})(?:${alternatives(words("mustSay"))})\\s+(?:${alternatives(words("clause"))})(?!\\p{L})`,
+  "iu",
+);
+const SUBJECT_FIRST = new RegExp(
+  `^(?:${alternatives(inAllCorrespondence(({ subjects }) => subjects))})(?![\\p{L}\\d])`,
+  "iu",
+);
+
+/** Whether what is to be said is a sentence of its own: "that we come on Monday", "we come on Monday". */
+export function toSay({ text, object }: WordedRule): { readonly object: string; readonly sentence: boolean } {
+  return { object, sentence: SENTENCE.test(text) || SUBJECT_FIRST.test(object) };
+}
+
+const ASKED = new RegExp(
+  `(?<!\\p{L})(?:${alternatives(words("mustAsk"))})(?:\\s+(?:${alternatives(inAllCorrespondence(({ leadsToObject }) => leadsToObject))}))?\\s+(?=(?:${alternatives(words("questions"))})(?!\\p{L}))`,
+  "iu",
+);
+const QUESTION_FIRST = new RegExp(`^(?:${alternatives(words("questions"))})(?!\\p{L})`, "iu");
+const THEIRS = Object.values(CORRESPONDENCE_WORDS).flatMap(({ theirs }) => theirs);
+
+/** "which of your customers have paid" of "ask which of their customers have paid"; null where a thing is asked for. */
+function questionIn(text: string): string | null {
+  const verb = ASKED.exec(text);
+  if (!verb) return null;
+  const asked = text
+    .slice(verb.index + verb[0].length)
+    .replace(BEFORE, "")
+    .replace(/[.;!?\s]+$/, "");
+  return THEIRS.reduce(
+    (question, [of, to]) => question.replace(new RegExp(`(?<!\\p{L})${of}(?!\\p{L})`, "giu"), to),
+    asked,
+  );
+}
+
+/** Whether what is asked for is a question, and no paper. */
+export function isQuestion(object: string): boolean {
+  return QUESTION_FIRST.test(object);
 }
 
 /** Verbs and prepositions that stand between the order and its object. */

@@ -33,7 +33,9 @@ export function ruleUses(setting: RuleSetting): readonly RuleUse[] {
   const named = new Set(worded.map(({ text }) => text));
   return [
     ...[...Map.groupBy(classified.rules, ({ text }) => text).values()].map((group) => figureRule(group, setting)),
-    ...[...new Set(classified.triggers.map(({ text }) => text))].map((text) => triggerRule(text, setting)),
+    ...[...new Set(classified.triggers.map(({ text }) => text))]
+      .filter((text) => !named.has(text))
+      .map((text) => triggerRule(text, setting)),
     ...worded.map((rule) => wordedUse(rule, setting)),
     ...classified.special
       .filter((text) => !named.has(text))
@@ -100,7 +102,7 @@ function triggerRule(text: string, setting: RuleSetting): RuleUse {
 function wordedUse(rule: WordedRule, setting: RuleSetting): RuleUse {
   const { text, kind, object } = rule;
   const say = words(setting);
-  const said = object !== "" && setting.body.includes(object);
+  const said = object !== "" && setting.body.toLowerCase().includes(object.toLowerCase());
   switch (kind) {
     case "must-ask":
     case "must-say":
@@ -113,7 +115,7 @@ function wordedUse(rule: WordedRule, setting: RuleSetting): RuleUse {
     case "tone":
       return { text, kind, applied: true, why: say.tone };
     case "walk-away": {
-      const fires = walksAway(rule, setting.message);
+      const fires = walksAway(rule, setting.message) || triggerRule(text, setting).applied;
       return { text, kind, applied: fires, why: fires ? say.refused : say.notRefused };
     }
     default:

@@ -3,6 +3,7 @@ import { createHash } from "node:crypto";
 import { type Document, guessLanguageOf, readDocument } from "../../../documents/index.ts";
 import type { Message } from "./read-message.ts";
 import { type Restated, restate } from "./restate.ts";
+import { type SpokenToMachine, withoutOrders } from "./speaks-to-machine.ts";
 
 export type MessageParagraph = {
   readonly anchor: string;
@@ -19,15 +20,19 @@ export type MessageDocument = {
   readonly document: Document;
   /** What people and prompts may read: paragraphs that speak to an AI are not among them. */
   readonly paragraphs: readonly MessageParagraph[];
+  /** Passages that give orders to the software that reads the mail. */
+  readonly orders: readonly SpokenToMachine[];
 };
 
 export async function documentOfMessage(message: Message): Promise<MessageDocument> {
   const bytes = new TextEncoder().encode(message.text);
-  const name = `message-${createHash("sha256").update(bytes).digest("hex").slice(0, 8)}.txt`;
-  const restated = restate(message.text, guessLanguageOf([message.text]));
+  // A mail is prose: a ".txt" with a comma in most of its lines would be read as a table.
+  const name = `message-${createHash("sha256").update(bytes).digest("hex").slice(0, 8)}.eml`;
+  const { text: kept, found } = withoutOrders(message.text);
+  const restated = restate(kept, guessLanguageOf([message.text]));
   const text = restated.text.trim() === "" ? "(no text)" : restated.text;
   const document = await readDocument(new TextEncoder().encode(text), name, { kind: "context" });
-  return { document, paragraphs: paragraphsOf(document, restated, message.text) };
+  return { document, paragraphs: paragraphsOf(document, restated, message.text), orders: found };
 }
 
 function paragraphsOf(document: Document, { text, origin }: Restated, message: string): readonly MessageParagraph[] {

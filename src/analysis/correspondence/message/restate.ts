@@ -1,7 +1,8 @@
 /** The text of a message as readers of sentences need it: rows of tables as sentences, numbers in letters as digits. */
 import type { Language } from "../../../documents/index.ts";
 import { readNumberWords } from "../../../language/index.ts";
-import { readPeriods } from "../../../language/quantities/index.ts";
+import { readPeriods, readQuantities } from "../../../language/quantities/index.ts";
+import { mainMetric } from "../../../ontology/index.ts";
 
 export type Restated = {
   readonly text: string;
@@ -79,29 +80,57 @@ function tableAt(lines: readonly Line[], at: number): { readonly rows: Piece[]; 
   const [head, rule] = [lines[at], lines[at + 1]];
   if (!head?.text.includes("|") || !rule || !RULE.test(rule.text)) return null;
   const heads = cellsOf(head);
+  const unit =
+    unitOf(heads[0]?.text ?? "") ?? unitOf(lines.slice(0, at).findLast(({ text }) => text.trim())?.text ?? "");
   const rows: Piece[] = [];
   let next = at + 2;
   for (let line = lines[next]; line?.text.includes("|"); line = lines[++next]) {
     const [label, ...values] = cellsOf(line);
-    if (label) rows.push(...values.flatMap((value, i) => sentence(label, heads[i + 1], value, values.length)));
+    if (label === undefined || label.text === "") continue;
+    const stated = values.filter(({ text }) => text !== "").length;
+    for (const [i, value] of values.entries())
+      if (value.text !== "") rows.push(...sentence(label, heads[i + 1], inUnit(value, label, unit), stated));
   }
   return { rows, lines: next - at };
 }
 
+/** Cells between bars, empty ones too: the head above the labels of rows often is. */
 function cellsOf({ text, start }: Line): readonly Piece[] {
+  const from = /^\s*\|/.exec(text)?.[0].length ?? 0;
+  const to = /\|\s*$/.exec(text.slice(from)) ? text.lastIndexOf("|") : text.length;
   const cells: Piece[] = [];
-  for (const match of text.matchAll(/[^|]+/g)) {
-    const inner = match[0].trim();
-    if (inner === "") continue;
-    const from = start + match.index + match[0].indexOf(inner);
-    cells.push({ text: inner, start: from, end: from + inner.length });
+  let at = from;
+  for (const cell of text.slice(from, to).split("|")) {
+    const inner = cell.trim();
+    const first = start + at + (inner === "" ? 0 : cell.indexOf(inner));
+    cells.push({ text: inner, start: first, end: first + inner.length });
+    at += cell.length + 1;
   }
   return cells;
 }
 
+const MONEY_UNIT = /(?<![\p{L}\d])(?:([kM])\s?([€$£])|([€$£])\s?([kKmM]|['’]000))(?![\p{L}\d])/u;
+
+/** "in k€", "£'000": what bare figures of a table are in. */
+function unitOf(text: string): string | null {
+  const found = MONEY_UNIT.exec(text);
+  if (!found) return null;
+  const scale = found[1] ?? found[4] ?? "";
+  return `${/^m$/i.test(scale) ? "M" : "k"}${found[2] ?? found[3] ?? ""}`;
+}
+
+const BARE = /^\(?[+\-−–]?\d[\d\s\u00a0\u202f.,'’]*\)?$/;
+
+/** A count of things has no currency, whatever the table is in. */
+function inUnit(value: Piece, label: Piece, unit: string | null): Piece {
+  if (unit === null || !BARE.test(value.text) || readQuantities(value.text).length !== 1) return value;
+  const dimension = mainMetric(label.text)?.metric.dimension ?? null;
+  return dimension === null || dimension === "money" ? { ...value, text: `${value.text} ${unit}` } : value;
+}
+
 /** "Net revenue, FY25: £2.3m". A head that names no time is told only where it parts one column from another. */
 function sentence(label: Piece, head: Piece | undefined, value: Piece, columns: number): readonly Piece[] {
-  const named = head !== undefined && (columns > 1 || namesTime(head.text));
+  const named = head !== undefined && head.text !== "" && (columns > 1 || namesTime(head.text));
   const glue = (text: string): Piece => ({ text, start: label.end, end: label.end });
   return [label, glue(named ? `, ${head.text}: ` : ": "), value, { text: "\n\n", start: value.end, end: value.end }];
 }

@@ -1,5 +1,6 @@
 /** The terms of one text, without a model: each figure goes to the field that names it nearest, or to none. */
 import type { Language } from "../../../documents/index.ts";
+import { alternatives, inAllCorrespondence } from "../../../language/index.ts";
 import { type Period, type Quantity, readPeriods, readQuantities } from "../../../language/quantities/index.ts";
 import type { Domain, Field } from "../domain.ts";
 import { isConditional, roleOf } from "./roles.ts";
@@ -75,9 +76,10 @@ function termsOfSentence(sentence: string, domain: Domain, language: Language): 
     .replace(/r[eè]glement(?=\s+\d{1,3}\s+jours?\b)/giu, "paiement ")
     .replace(/\/(?=(?:pcs?|pce|pi[eè]ces?|units?|unit[eé]s?|u)\b)/gi, " ");
   const periods = readPeriods(readable, { language, defaultYear: null });
-  const quantities = readQuantities(readable, { language })
+  const read = readQuantities(readable, { language })
     .flatMap((quantity) => apart(quantity, language))
     .filter((q) => !isDate(q, periods));
+  const quantities = read.map((quantity) => inCurrency(quantity, read, sentence));
   const cues = cuesOf(sentence, domain);
   const figures = quantities.flatMap((quantity) => {
     const field = fieldOf(sentence, quantity, quantities, cues, domain);
@@ -105,6 +107,22 @@ function apart(quantity: Quantity, language: Language): readonly Quantity[] {
     ...readQuantities(text.slice(0, middle.index), { language }).map((one) => moved(one, start)),
     ...readQuantities(text.slice(second), { language }).map((one) => moved(one, start + second)),
   ];
+}
+
+const FROM_READER = new RegExp(
+  `^\\s+(?:${alternatives(inAllCorrespondence(({ fromReader }) => fromReader))})(?!\\p{L})`,
+  "iu",
+);
+/** Fewer are people, days or shares. */
+const LEAST_AMOUNT = 1000;
+
+/** "Three million euros pre-money, and forty thousand from you": the second is in the currency of the first. */
+function inCurrency(quantity: Quantity, all: readonly Quantity[], sentence: string): Quantity {
+  const { dimension, unit, value, end } = quantity;
+  if (dimension !== "count" || unit !== null || value < LEAST_AMOUNT || !FROM_READER.test(sentence.slice(end)))
+    return quantity;
+  const money = all.find((other) => other.dimension === "money" && other.currency !== null);
+  return money ? { ...quantity, dimension: "money", currency: money.currency } : quantity;
 }
 
 function moved(quantity: Quantity, by: number): Quantity {

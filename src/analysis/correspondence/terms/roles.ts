@@ -1,6 +1,6 @@
 /** Whose figure it is and whether it stands: offered, ours given back to us, superseded, or refused. */
 
-import { alternatives, inAllCorrespondence } from "../../../language/index.ts";
+import { alternatives, inAllCorrespondence, phrasePattern } from "../../../language/index.ts";
 
 type Span = { readonly start: number; readonly end: number };
 
@@ -16,6 +16,11 @@ const PAST_AFTER = /^\s*(?:previously|before|initially|auparavant|avant|précéd
 /** "The £2.3m on slide 4 is gross": what a paper of his says, and not what he says now. */
 const CITED_AFTER = new RegExp(
   `^\\s+(?:${alternatives(inAllCorrespondence(({ citedFrom }) => citedFrom))})(?!\\p{L})`,
+  "iu",
+);
+/** "FY26 EBITDA is -£842k and not -£642k": the figure that is given up is no longer claimed. */
+const GIVEN_UP_BEFORE = new RegExp(
+  `(?<![\\p{L}\\d])(?:${alternatives(inAllCorrespondence(({ givenUp }) => givenUp))})\\s*$`,
   "iu",
 );
 /** "We accept your offer of 3,5 M€": ours, and theirs from now on. */
@@ -52,6 +57,9 @@ export function roleOf(
     return { role: "past", floor: false };
   if (PAST_BEFORE.test(before) || PAST_AFTER.test(after) || CITED_AFTER.test(after))
     return { role: "past", floor: false };
+  // "Not more than 5 M€" is a bound, "n'est plus de 5 M€" is not.
+  const lead = leadOf(sentence.slice(at.start, at.end)).trim();
+  if (GIVEN_UP_BEFORE.test(lead === "" ? before : withHedge.trim())) return { role: "past", floor: false };
   return { role: "offer", floor: false };
 }
 
@@ -67,7 +75,22 @@ function leadOf(figure: string): string {
 const CONDITION =
   /(?:^|[\s,(])(?:if|provided|unless|as long as|subject to|on condition|assuming|depending on|si|s['’]il|à condition|sous réserve|pourvu que|sauf si|selon)\s+(?!needed|possible|besoin|nécessaire)/i;
 
+const ONLY_IF = phrasePattern(inAllCorrespondence(({ onlyIf }) => onlyIf));
+
 /** A condition is attached to it in its sentence. */
 export function isConditional(sentence: string, _at: Span): boolean {
-  return CONDITION.test(sentence);
+  return CONDITION.test(sentence) || ONLY_IF.test(sentence);
+}
+
+/** The words of the condition, to the end of the sentence; null where there is none. */
+export function conditionIn(sentence: string): string | null {
+  const starts = [CONDITION, ONLY_IF].flatMap((pattern) => {
+    const match = pattern.exec(sentence);
+    return match ? [match.index] : [];
+  });
+  if (starts.length === 0) return null;
+  return sentence
+    .slice(Math.min(...starts))
+    .replace(/^[\s,(]+/, "")
+    .replace(/[\s.;,)]+$/, "");
 }
