@@ -112,7 +112,7 @@ function mended(words: readonly ReadWord[]): readonly ReadWord[] {
 }
 
 function placed(words: readonly ReadWord[], { x, y, pointsPerPixel }: OnPage): PictureWord[] {
-  const measured = words.map(measure);
+  const measured = words.map(endingBeforeNext).map(measure);
   const ground = groundOf(measured);
   const usual = sizeOf(measured);
   return measured.flatMap(({ word, baseline, size, sure }): PictureWord[] => {
@@ -120,8 +120,8 @@ function placed(words: readonly ReadWord[], { x, y, pointsPerPixel }: OnPage): P
     const pixels = size !== null && sure && (size > 1.35 * usual || size < usual / 1.35) ? size : usual;
     const points = pixels * pointsPerPixel;
     if (points < SMALLEST_POINTS) return [];
-    // A word that stands apart, such as an exponent, keeps a baseline of its own.
-    const own = Math.abs(baseline - ground(word)) > 0.3 * pixels;
+    // A word that stands apart, such as an exponent, keeps a baseline of its own; a dash stands above it in any line.
+    const own = size !== null && Math.abs(baseline - ground(word)) > 0.3 * pixels;
     const level = y + (own ? baseline : ground(word)) * pointsPerPixel;
     return [
       {
@@ -138,6 +138,13 @@ function placed(words: readonly ReadWord[], { x, y, pointsPerPixel }: OnPage): P
       },
     ];
   });
+}
+
+/** A rule under a cell is taken for a part of its first word, which then reaches over all that follow. */
+function endingBeforeNext(word: ReadWord, index: number, line: readonly ReadWord[]): ReadWord {
+  const next = line[index + 1]?.box.left ?? Number.POSITIVE_INFINITY;
+  const { box } = word;
+  return next > box.left && next < box.right ? { ...word, box: { ...box, right: next } } : word;
 }
 
 /** The line on which the words of a line stand; sloping where the picture was scanned askew. */
