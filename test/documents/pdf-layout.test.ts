@@ -322,3 +322,16 @@ test("filled cells of a table are not taken for the bars of a chart", async () =
     ["Insurance", "300 €"],
   ]);
 });
+
+test("lines that begin with one word and count on are points of their own", async () => {
+  const lines = [
+    "Year 1: fifty customers who pay each month for what they use",
+    "Year 3: one hundred and fifty customers in five countries",
+  ];
+  const result = await readPages(({ text }) => {
+    lines.forEach((line, i) => {
+      text(line, 60, 100 + 20 * i, 16);
+    });
+  });
+  expect(paragraphs(result)).toEqual(lines);
+});

@@ -4,6 +4,7 @@ import { evenBackground } from "./even-background.ts";
 import { filledAreas, inkOf } from "./filled-areas.ts";
 import type { PixelBox, Raster } from "./raster.ts";
 import { secondLook } from "./second-look.ts";
+import { nameAfterSwatch } from "./swatch.ts";
 import { openTesseract, type Tesseract } from "./tesseract.ts";
 import { type OnPage, type PictureWord, wordsOnPage } from "./words.ts";
 
@@ -85,7 +86,7 @@ export function pictureReader(options: PictureReaderOptions = {}): PictureReader
           const words = wordsOnPage([...lines, ...more], place, even.evenShareOf);
           return {
             kind: "read",
-            words: words.map((word) => withInk(word, picture, place)),
+            words: words.map((word) => withInk(withoutSwatch(word, picture, place), picture, place)),
             areas: filledAreas(picture).map(({ box, colour }) => ({ box: onPage(box, place), colour })),
           };
         } catch (cause) {
@@ -99,16 +100,26 @@ export function pictureReader(options: PictureReaderOptions = {}): PictureReader
   };
 }
 
+function withoutSwatch(word: PictureWord, picture: Raster, place: OnPage): PictureWord {
+  const start = nameAfterSwatch(word.text, picture, onPicture(word.box, place));
+  if (start === null) return word;
+  const x = place.x + start * place.pointsPerPixel;
+  return { ...word, text: word.text.slice(1), box: { ...word.box, x, width: word.box.x + word.box.width - x } };
+}
+
 /** Picture words are told apart by colour where the series of a chart are. */
-function withInk(word: PictureWord, picture: Raster, { x, y, pointsPerPixel }: OnPage): PictureWord {
-  const { box } = word;
-  const ink = inkOf(picture, {
+function withInk(word: PictureWord, picture: Raster, place: OnPage): PictureWord {
+  const ink = inkOf(picture, onPicture(word.box, place));
+  return ink === null ? word : { ...word, ink };
+}
+
+function onPicture(box: Box, { x, y, pointsPerPixel }: OnPage): PixelBox {
+  return {
     left: (box.x - x) / pointsPerPixel,
     right: (box.x + box.width - x) / pointsPerPixel,
     top: (box.y - y) / pointsPerPixel,
     bottom: (box.y + box.height - y) / pointsPerPixel,
-  });
-  return ink === null ? word : { ...word, ink };
+  };
 }
 
 function onPage(box: PixelBox, { x, y, pointsPerPixel }: OnPage): Box {

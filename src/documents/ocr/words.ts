@@ -80,7 +80,7 @@ function isWriting({ text, confidence, box }: ReadWord, evenShareOf: (box: Pixel
   if (confidence < LEAST_CONFIDENCE) return false;
   if (UNIT.test(text)) return confidence >= LEAST_UNIT_CONFIDENCE;
   const letters = text.match(/[\p{L}\p{N}]/gu)?.length ?? 0;
-  if (letters === 0 && !/^[+\-–—•&/:]$/u.test(text)) return false;
+  if (letters === 0 && !/^[+\-–—•&/:>→]$/u.test(text)) return false;
   const height = box.bottom - box.top;
   const around = {
     left: box.left - 0.3 * height,

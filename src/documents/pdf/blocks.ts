@@ -196,6 +196,15 @@ function isList(stack: readonly Line[]): boolean {
 /** A hyphen at a line's end stays: whether the word has one of its own is not known. */
 const joinLines = (a: string, b: string): string => (/\p{L}{2}-$/u.test(a) && /^\p{Ll}/u.test(b) ? a + b : `${a} ${b}`);
 
+/** "Year 1: 50 clients" and "Year 3: 150 clients": the same word with another number begins another point. */
+function countsOn(first: string, next: string): boolean {
+  const [, word, number] = COUNTED.exec(first) ?? [];
+  const [, same, other] = COUNTED.exec(next) ?? [];
+  return word !== undefined && word.toLowerCase() === same?.toLowerCase() && number !== other;
+}
+
+const COUNTED = /^(\p{L}+\.?)\s?(\d{1,4})(?![\d.,]*\d)/u;
+
 function wraps(
   { first, last, lines: group }: Stack,
   line: Line,
@@ -207,6 +216,7 @@ function wraps(
   const size = line.segment.size;
   const pitch = line.segment.baseline - last.segment.baseline;
   if (pitch > 2.05 * size) return false;
+  if (countsOn(first.text, line.text)) return false;
   if (/[→=+&]$/.test(last.text)) return true;
   const goesOn = GOES_ON.test(line.text);
   const boldEnds = !goesOn && last.segment.bold !== line.segment.bold && group.every((l) => l.segment.bold);
