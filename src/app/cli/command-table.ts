@@ -105,7 +105,7 @@ const TABLE = {
   },
   graph: {
     summary: "write the graph of a case: documents, facts, claims, verdicts",
-    usage: ["graph --case DIR [--format graphml|jsonld | --why CLAIM] [--out FILE]"],
+    usage: ["graph --case DIR [--format graphml|jsonld|cypher | --why CLAIM] [--out FILE]"],
     details: [],
     operands: "none",
     options: GRAPH_OPTIONS,

@@ -1,4 +1,4 @@
-/** `probant graph`: the graph of a case, as GraphML or JSON-LD, or why one claim has its verdict. */
+/** `probant graph`: the graph of a case, as GraphML, JSON-LD or Cypher, or why one claim has its verdict. */
 import { type Engine, openEngine, writeWhole } from "../engine.ts";
 import { existingCase } from "./existing-case.ts";
 import { CommandError, EXIT } from "./exit.ts";
@@ -13,15 +13,15 @@ export async function graph(args: readonly string[]): Promise<number> {
     process.stderr.write(
       "This case was written by a newer Probant: it is read here as far as this version knows it.\n",
     );
-  const parts =
-    values.why !== undefined
-      ? why(engine, values.why)
-      : values.format === "jsonld"
-        ? engine.graph.exportJsonLd()
-        : engine.graph.exportGraphMl();
+  const parts = values.why !== undefined ? why(engine, values.why) : written(engine, values.format);
   if (values.out) writeWhole(values.out, parts);
   else for (const part of parts) process.stdout.write(part);
   return EXIT.ok;
+}
+
+function written({ graph: stored }: Engine, format: string | undefined): Iterable<string> {
+  if (format === "cypher") return stored.exportCypher();
+  return format === "jsonld" ? stored.exportJsonLd() : stored.exportGraphMl();
 }
 
 function why(engine: Engine, asked: string): string[] {

@@ -212,8 +212,8 @@ export const GRAPH_OPTIONS = {
   ...CASE,
   format: {
     type: "string",
-    value: "graphml|jsonld",
-    among: ["graphml", "jsonld"],
+    value: "graphml|jsonld|cypher",
+    among: ["graphml", "jsonld", "cypher"],
     help: "how it is written (default: graphml)",
   },
   why: { type: "string", value: "CLAIM", help: "what one claim's verdict rests on, and what rests on it, as text" },

@@ -1,4 +1,4 @@
-/** The whole graph as GraphML or JSON-LD, in pieces, so that a large case is never held in memory. */
+/** The whole graph as GraphML, JSON-LD or Cypher, in pieces, so that a large case is never held in memory. */
 import type { EdgeRow, NodeRow } from "./types.ts";
 
 type Source = { readonly nodes: () => Iterable<NodeRow>; readonly edges: () => Iterable<EdgeRow> };
@@ -36,6 +36,25 @@ export function* jsonLd({ nodes, edges }: Source): IterableIterator<string> {
     separator = ",\n";
   }
   yield "\n]}\n";
+}
+
+/** Statements of Cypher, one a line, which a graph database takes as they are; an edge to what is no node is left out by it. */
+export function* cypher({ nodes, edges }: Source): IterableIterator<string> {
+  for (const { id, kind, label } of nodes())
+    yield `CREATE (:${name(kind)} {id: ${quoted(id)}, label: ${quoted(label)}});\n`;
+  for (const { source, target, kind, provenance } of edges()) {
+    yield `MATCH (a {id: ${quoted(source)}}), (b {id: ${quoted(target)}}) `;
+    yield `CREATE (a)-[:${name(kind)} {provenance: ${quoted(provenance)}}]->(b);\n`;
+  }
+}
+
+function name(kind: string): string {
+  return `\`${kind.replace(/`/g, "``")}\``;
+}
+
+/** Strings of Cypher escape as those of JSON do. */
+function quoted(text: string): string {
+  return JSON.stringify(text);
 }
 
 function iri(id: string): string {

@@ -5,7 +5,7 @@ import type Database from "better-sqlite3";
 import { integrityFaults, type OpenDatabaseOptions, openDatabase } from "./database.ts";
 import { forgetDecisions } from "./decision-journal.ts";
 import { documentStore } from "./document-store.ts";
-import { graphMl, jsonLd } from "./export.ts";
+import { cypher, graphMl, jsonLd } from "./export.ts";
 import { factStore } from "./fact-store.ts";
 import { graphError, graphErrorOf, newerErrorOf } from "./graph-error.ts";
 import { guarded } from "./guarded.ts";
@@ -86,6 +86,7 @@ export function openGraph(path: string, options: OpenGraphOptions = {}): Graph {
     edges,
     exportGraphMl: () => graphMl({ nodes, edges }),
     exportJsonLd: () => jsonLd({ nodes, edges }),
+    exportCypher: () => cypher({ nodes, edges }),
   };
   const safe = guarded(stores, path, translate);
   return {

@@ -272,4 +272,5 @@ export type Graph = Disposable & {
   edges(): IterableIterator<EdgeRow>;
   exportGraphMl(): IterableIterator<string>;
   exportJsonLd(): IterableIterator<string>;
+  exportCypher(): IterableIterator<string>;
 };

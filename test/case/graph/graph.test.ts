@@ -178,6 +178,12 @@ test("claims, verdicts, evidence and contradictions make the edges of the graph"
   expect(parsed).toMatchObject({
     "@graph": expect.arrayContaining([expect.objectContaining({ "@id": "urn:probant:claim:c1" })]),
   });
+  const statements = [...graph.exportCypher()].join("");
+  expect(statements).toMatch(/^CREATE \(:`claim` \{id: "claim:c1", label: ".*"\}\);$/m);
+  expect(statements).toMatch(
+    /^MATCH \(a \{id: "claim:c1"\}\), \(b \{id: ".+"\}\) CREATE \(a\)-\[:`\w+` \{.*\}\]->\(b\);$/m,
+  );
+  expect(statements).toContain("Revenue < 3M & > 2M");
   expect(graph.claims()).toMatchObject([{ id: "c1", factIds: ["f1"], json: { a: 1 } }]);
   expect(graph.verdicts()).toMatchObject([{ id: "v1", evidence: [{ role: "supports" }] }]);
   expect(graph.contradictions()).toMatchObject([{ members: ["claim:c1", "fact:f1"] }]);
