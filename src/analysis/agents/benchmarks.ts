@@ -333,7 +333,7 @@ export function assess(value: number, benchmark: Benchmark): Assessment {
   // Within the range quoted is average, whatever the bands.
   if (low !== null && high !== null && value >= low && value <= high) return "average";
   const reached = benchmark.bands.findIndex((band) => (benchmark.better === "higher" ? value >= band : value <= band));
-  return GRADES[reached === -1 ? 4 : reached]!;
+  return GRADES[reached] ?? "poor";
 }
 
 export function benchmarkOf(benchmark: Benchmark, language: Language): NonNullable<ScoredFinding["benchmark"]> {

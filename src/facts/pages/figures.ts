@@ -17,10 +17,9 @@ export type FigurePair = { readonly figure: PageText; readonly labels: readonly 
 /** True for "€2.4m", "46 300", "9 days", "~€93k", "1 in 5": a quantity and hardly a word besides. */
 export function isFigure(text: string, language: Language): boolean {
   if (text.length > 32) return false;
-  const quantities = readQuantities(text, { language });
-  if (quantities.length !== 1) return false;
+  const [quantity, ...others] = readQuantities(text, { language });
+  if (!quantity || others.length > 0) return false;
   if (readPeriods(text, { language, defaultYear: 2000 }).length > 0) return false;
-  const quantity = quantities[0]!;
   const rest = `${text.slice(0, quantity.start)} ${text.slice(quantity.end)}`
     .replace(/[*†¹²³()[\].,:;/+~≈<>-]/g, " ")
     .trim();
@@ -68,6 +67,9 @@ export function pairFigures(texts: readonly PageText[]): FigurePair[] {
   return pairs;
 }
 
+/** Figures that belong together; never empty. */
+type Group = [PageText, ...PageText[]];
+
 type Layout = { readonly total: number; readonly found: ReadonlyMap<PageText, PageText> };
 
 /** How much better the rows must be told apart before two rows of one size are laid out differently. */
@@ -96,11 +98,11 @@ function oneSide(figures: readonly PageText[], labels: readonly PageText[]): Lay
   return best ?? { total: 0, found: new Map() };
 }
 
-function rowsOf(figures: readonly PageText[]): PageText[][] {
-  const rows: PageText[][] = [];
+function rowsOf(figures: readonly PageText[]): Group[] {
+  const rows: Group[] = [];
   for (const figure of figures) {
     const middle = (text: PageText) => (text.box?.y ?? 0) + (text.box?.height ?? 0) / 2;
-    const row = rows.find((r) => Math.abs(middle(r[0]!) - middle(figure)) < (figure.box?.height ?? 0) / 2);
+    const row = rows.find(([first]) => Math.abs(middle(first) - middle(figure)) < (figure.box?.height ?? 0) / 2);
     if (row) row.push(figure);
     else rows.push([figure]);
   }
@@ -128,11 +130,11 @@ function labelsInBlock(figure: PageText, texts: readonly PageText[]): PageText[]
   return after.length > 0 ? after : before;
 }
 
-function bySize(figures: readonly PageText[]): PageText[][] {
-  const groups: PageText[][] = [];
+function bySize(figures: readonly PageText[]): Group[] {
+  const groups: Group[] = [];
+  const sizeOf = ({ paragraph, box }: PageText) => paragraph.fontSize ?? box?.height ?? 0;
   for (const figure of figures) {
-    const size = figure.paragraph.fontSize ?? figure.box?.height ?? 0;
-    const group = groups.find((g) => Math.abs((g[0]!.paragraph.fontSize ?? g[0]!.box?.height ?? 0) - size) < 1.5);
+    const group = groups.find(([first]) => Math.abs(sizeOf(first) - sizeOf(figure)) < 1.5);
     if (group) group.push(figure);
     else groups.push([figure]);
   }
@@ -148,7 +150,7 @@ function assign(
   for (const figure of figures) {
     if (!figure.box) continue;
     for (const label of labels) {
-      const cost = distance(figure.box, label.box!, direction);
+      const cost = label.box && distance(figure.box, label.box, direction);
       if (cost !== null)
         options.push({
           figure,

@@ -122,18 +122,18 @@ export function readAmount(written: string): number | null {
   const bare = foldText(written).replace(/[\s\u00a0\u202f'’€$£]|eur|usd|gbp|chf/g, "");
   const match = /^(-?[\d.,]+)(k|mio|mds?|m|bn|b)?$/.exec(bare);
   if (!match) return null;
-  const digits = match[1]!;
-  const decimal = /[.,](?=\d{1,2}$)/.exec(digits) ?? (match[2] ? /[.,](?=\d+$)/.exec(digits) : null);
+  const [, digits = "", scale] = match;
+  const decimal = /[.,](?=\d{1,2}$)/.exec(digits) ?? (scale ? /[.,](?=\d+$)/.exec(digits) : null);
   const whole = decimal ? digits.slice(0, decimal.index) : digits;
   const value = Number(`${whole.replace(/[.,]/g, "")}${decimal ? `.${digits.slice(decimal.index + 1)}` : ""}`);
-  return Number.isFinite(value) ? value * (SCALES[match[2] ?? ""] ?? 1) : null;
+  return Number.isFinite(value) ? value * (SCALES[scale ?? ""] ?? 1) : null;
 }
 
 /** "2025-03-14", "2025-03", "2025", "14/03/2025" as ISO; null otherwise. */
 function readDate(written: string | null): string | null {
   if (written === null) return null;
-  const french = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(written);
-  if (french) return `${french[3]}-${french[2]!.padStart(2, "0")}-${french[1]!.padStart(2, "0")}`;
+  const [, day, month, year] = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(written) ?? [];
+  if (day && month && year) return `${year}-${month.padStart(2, "0")}-${day.padStart(2, "0")}`;
   return /^\d{4}(-\d{2}){0,2}$/.test(written) ? written : null;
 }
 
@@ -146,7 +146,7 @@ type Row = { readonly cells: readonly string[]; readonly line: number };
 
 function recordsOf(text: string): Row[] {
   const first = text.slice(0, text.indexOf("\n") < 0 ? text.length : text.indexOf("\n"));
-  const separator = [";", "\t", ","].sort((a, b) => first.split(b).length - first.split(a).length)[0]!;
+  const [separator = ";"] = [";", "\t", ","].sort((a, b) => first.split(b).length - first.split(a).length);
   const rows: Row[] = [];
   let cells: string[] = [];
   let cell = "";
@@ -161,7 +161,7 @@ function recordsOf(text: string): Row[] {
     start = line;
   };
   for (let i = 0; i < text.length; i++) {
-    const c = text[i]!;
+    const c = text.charAt(i);
     if (c === "\n") line++;
     if (quoted) {
       if (c === '"' && text[i + 1] === '"') cell += text[++i];

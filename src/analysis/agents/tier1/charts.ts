@@ -97,19 +97,22 @@ const MORE_IS_BETTER = /revenue|gmv|tpv|arr$|mrr$|customers|active_|orders|units
 function stopsEarly(chart: PlacedChart, facts: readonly Fact[], book: FigureBook): ChartFault[] {
   const { asOfMonth } = book;
   const dated = facts
-    .filter(
-      (fact) =>
-        fact.metricId !== null && MORE_IS_BETTER.test(fact.metricId) && fact.segment.length === 0 && spanOf(fact),
-    )
-    .sort((a, b) => spanOf(a)!.lastMonth - spanOf(b)!.lastMonth); // filtered above
+    .flatMap((fact) => {
+      const { metricId } = fact;
+      const span = spanOf(fact);
+      return metricId !== null && span !== null && MORE_IS_BETTER.test(metricId) && fact.segment.length === 0
+        ? [{ fact, metricId, span }]
+        : [];
+    })
+    .sort((a, b) => a.span.lastMonth - b.span.lastMonth);
   const last = dated.at(-1);
   if (!last || asOfMonth === null || dated.length < 3) return [];
-  const span = spanOf(last)!;
+  const { fact, metricId, span } = last;
   const width = span.lastMonth - span.firstMonth + 1;
   const next = shiftedBy(span, width);
-  const metricId = last.metricId!;
   if (next.lastMonth > asOfMonth || width > 3) return [];
   const [shown, left] = [book.at(metricId, span), book.at(metricId, next)];
-  if (!shown || !left || left.value >= shown.value) return [];
-  return [{ kind: "stops", chart, metricId, last, next, left: left.value, leftOut: left.inputs[0]!.fact }];
+  const leftOut = left?.inputs[0]?.fact;
+  if (!shown || !left || !leftOut || left.value >= shown.value) return [];
+  return [{ kind: "stops", chart, metricId, last: fact, next, left: left.value, leftOut }];
 }

@@ -66,8 +66,8 @@ export function marketIntelligence(input: MarketIntelligenceInput, sectorWords: 
     findings.push(findingOn(NAME, figure, texts.growth(shownFigure(figure, language), place(growth)), input));
   }
   const share = shareOfMarket(sizes, input);
-  if (share) {
-    const [revenue, market] = [share.inputs[0]!, share.inputs[1]!]; // revenue over market
+  const [revenue, market] = share?.inputs ?? [];
+  if (share && revenue && market) {
     findings.push(
       findingOn(
         NAME,

@@ -27,8 +27,9 @@ export function peopleIn(passages: readonly Passage[]): Person[] {
   passages.forEach((passage, i) => {
     const text = passage.text.trim();
     const inline = /^([^,:(–]{3,50}?)\s*(?:,|\(|\s[–-])\s*([^:)–]{2,60}?)\)?\s*(?:[:–]\s*(.+))?$/.exec(text);
-    if (inline && NAME.test(inline[1]!.trim()) && ROLE.test(foldText(inline[2]!)))
-      add(personOf(inline[1]!.trim(), inline[2]!.trim(), inline[3]?.trim() ?? null, passage));
+    const [, name = "", role = "", rest] = inline ?? [];
+    if (NAME.test(name.trim()) && ROLE.test(foldText(role)))
+      add(personOf(name.trim(), role.trim(), rest?.trim() ?? null, passage));
     if (!NAME.test(text) || ROLE.test(foldText(text))) return;
     const next = passages[i + 1];
     if (!next || next.unit !== passage.unit || next.text.length > LONGEST_ROLE || !ROLE.test(foldText(next.text)))

@@ -4,7 +4,7 @@ import { type Fact, spanOf } from "../../../facts/index.ts";
 import { foldText } from "../../../ontology/index.ts";
 import type { AgentReport, RedFlag, ScoredFinding } from "../../findings/index.ts";
 import { findingOn, type Gap, reportOf, statement } from "../analyst.ts";
-import { bookOf, calculationOf, compute, type Figure, figureOf, shiftedBy } from "../evidence/figures.ts";
+import { bookOf, compute, type Figure, figureOf, shiftedBy, withCalculation } from "../evidence/figures.ts";
 import { sourceAt, sourceOf, sourcesOf } from "../evidence/sources.ts";
 import { capital, periodText, placeName, shown, shownFigure } from "../evidence/wording.ts";
 import type { TeamInvestigatorInput } from "../inputs.ts";
@@ -94,7 +94,7 @@ export function teamInvestigator(input: TeamInvestigatorInput): AgentReport {
           impact: { value: hires.value, unit: "fte" },
           impactText: texts.rush.impact(shownFigure(hires, language)),
           questionForFounder: texts.rush.question(shownFigure(hires, language)),
-          calculation: calculationOf(hires)!, // a difference of two cells
+          ...withCalculation(hires),
         });
     }
   } else gap("headcount");
@@ -142,34 +142,27 @@ function partsAgainstTotal(input: TeamInvestigatorInput): { findings: ScoredFind
   const texts = TEAM_TEXTS[language];
   const findings: ScoredFinding[] = [];
   const flags: RedFlag[] = [];
-  const isHeadcount = (fact: Fact) =>
-    fact.metricId === "headcount" &&
-    fact.form.kind === "level" &&
-    fact.predicate === null &&
-    spanOf(fact) !== null &&
-    !fact.stale;
-  const parts = input.facts.filter((fact) => isHeadcount(fact) && fact.source === "table" && fact.segment.length > 0);
-  const wholes = input.facts.filter(
-    (fact) => isHeadcount(fact) && fact.segment.length === 0 && fact.metricCertainty >= 0.7,
-  );
+  const counts = headcountsOf(input.facts);
   const columns = Map.groupBy(
-    parts,
-    (fact) =>
-      `${fact.place.file}|${fact.place.anchor}|${fact.place.blockId.replace(/[^b\ds.]/g, "")}|${spanOf(fact)!.lastMonth}`,
+    counts.filter(({ fact }) => fact.source === "table" && fact.segment.length > 0),
+    ({ fact: { place }, month }) => `${place.file}|${place.anchor}|${place.blockId.replace(/[^b\ds.]/g, "")}|${month}`,
   );
-  for (const column of columns.values()) {
-    const month = spanOf(column[0]!)!.lastMonth;
-    const whole =
-      wholes.find((fact) => spanOf(fact)!.lastMonth === month && fact.cell !== null) ??
-      wholes.find((fact) => spanOf(fact)!.lastMonth === month);
-    if (column.length < 3 || !whole) continue;
+  for (const dated of columns.values()) {
+    const column = dated.map(({ fact }) => fact);
+    const [first] = dated;
+    const wholes = counts.filter(
+      ({ fact, month }) => month === first?.month && fact.segment.length === 0 && fact.metricCertainty >= 0.7,
+    );
+    const whole = (wholes.find(({ fact }) => fact.cell !== null) ?? wholes[0])?.fact;
+    if (column.length < 3 || !first || !whole) continue;
+    const { month } = first;
     const terms = Object.fromEntries(column.map((fact, i) => [`part${i}`, figureOf(fact, `headcount_${i + 1}`, null)]));
     const sum = compute("headcount", Object.keys(terms).join(" + "), terms, "fte", {
       firstMonth: month,
       lastMonth: month,
     });
     if (!sum) continue;
-    const place = placeName(column[0]!.place.anchor, language);
+    const place = placeName(first.fact.place.anchor, language);
     const period = periodText(sum.period, language);
     if (sum.value === whole.value.value) {
       findings.push(
@@ -199,8 +192,17 @@ function partsAgainstTotal(input: TeamInvestigatorInput): { findings: ScoredFind
       impact: { value: gap, unit: "fte" },
       impactText: texts.parts.impact(shown(gap, null, language)),
       questionForFounder: texts.parts.question(place),
-      calculation: calculationOf(sum)!, // a sum of three cells or more
+      ...withCalculation(sum),
     });
   }
   return { findings, flags };
+}
+
+/** Heads counted, each with the month at whose end they are. */
+function headcountsOf(facts: readonly Fact[]): { readonly fact: Fact; readonly month: number }[] {
+  return facts.flatMap((fact) => {
+    const month = spanOf(fact)?.lastMonth;
+    const isCount = fact.metricId === "headcount" && fact.form.kind === "level" && fact.predicate === null;
+    return isCount && month !== undefined && !fact.stale ? [{ fact, month }] : [];
+  });
 }

@@ -1,6 +1,6 @@
 /** Base, downside and upside for the plan's first year, recomputed from the model's own revenue, margin, costs and cash. */
 import type { Language } from "../../../documents/index.ts";
-import { type Fact, type Span, spanOf } from "../../../facts/index.ts";
+import { type CellFacts, type Fact, type Span, spanOf } from "../../../facts/index.ts";
 import type { Calculation } from "../../../judge/index.ts";
 import { type MetricId, metricById } from "../../../ontology/index.ts";
 import { type AgentReport, SCENARIO_IDS, type Scenario, type Scenarios } from "../../findings/index.ts";
@@ -118,7 +118,7 @@ function stretch(book: FigureBook, metricId: MetricId, year: Span): Figure[] {
   if (parts.length > 1) return parts;
   const months = book
     .monthly(metricId)
-    .filter((f) => f.period!.firstMonth >= year.firstMonth && f.period!.lastMonth <= year.lastMonth);
+    .filter((f) => f.period.firstMonth >= year.firstMonth && f.period.lastMonth <= year.lastMonth);
   return months.length === 12 ? months : parts;
 }
 
@@ -312,15 +312,21 @@ function marginOf(
     : { figure: planned, how: "plan" };
 }
 
+type NamedCell = Fact & { readonly cell: CellFacts; readonly metricId: MetricId };
+
+function isNamedCell(fact: Fact): fact is NamedCell {
+  return fact.cell !== null && fact.metricId !== null;
+}
+
 /** Rates and prices that the model sets for this case. */
 function ownDrivers(id: CaseId, { facts, kinds, language }: ScenarioModelerInput): Scenario["drivers"] {
   const texts = SCENARIO_TEXTS[language];
   const seen = new Set<string>();
   return facts
+    .filter(isNamedCell)
     .filter(
       (fact) =>
         (fact.scope.scenario ?? null) === id &&
-        fact.cell !== null &&
         fact.form.kind === "level" &&
         metricById(fact.metricId)?.nature === "rate" &&
         fact.metricCertainty >= 0.7 &&
@@ -329,17 +335,17 @@ function ownDrivers(id: CaseId, { facts, kinds, language }: ScenarioModelerInput
         !fact.hidden &&
         !fact.stale,
     )
-    .filter((fact) => !seen.has(fact.cell!.rowLabel) && seen.add(fact.cell!.rowLabel)) // cells alone are left
+    .filter(({ cell }) => !seen.has(cell.rowLabel) && seen.add(cell.rowLabel))
     .slice(0, MOST_OWN_DRIVERS)
-    .map((fact: Fact) => {
-      const figure = figureOf(fact, fact.metricId!, spanOf(fact)); // a rate has a metric
+    .map((fact) => {
+      const figure = figureOf(fact, fact.metricId, spanOf(fact));
       return {
         metric: figure.metricId,
-        name: fact.cell!.rowLabel,
+        name: fact.cell.rowLabel,
         value: figure.value,
         unit: figure.unit,
         origin: "model" as const,
-        text: texts.ownDriver(fact.cell!.rowLabel, shown(figure.value, figure.unit, language)),
+        text: texts.ownDriver(fact.cell.rowLabel, shown(figure.value, figure.unit, language)),
         evidence: [sourceOf(fact, kinds)],
       };
     });
@@ -351,7 +357,7 @@ function cashPath(plan: Plan, ebitda: Figure, end: Figure, book: FigureBook): { 
   const gap = ebitda.value - plan.ebitda.value;
   const months = book
     .monthly("cash_balance")
-    .filter(({ period }) => period!.lastMonth >= year.firstMonth && period!.lastMonth <= year.lastMonth);
+    .filter(({ period }) => period.lastMonth >= year.firstMonth && period.lastMonth <= year.lastMonth);
   const raisedBy = (month: number) =>
     plan.raised.reduce(
       (sum, figure) => (figure.period && figure.period.lastMonth <= month ? sum + figure.value : sum),
@@ -361,7 +367,7 @@ function cashPath(plan: Plan, ebitda: Figure, end: Figure, book: FigureBook): { 
   const points =
     months.length > 0
       ? months.map(({ period, value }) => {
-          const month = period!.lastMonth;
+          const month = period.lastMonth;
           return { month, cash: value - raisedBy(month) + (gap * (month - year.firstMonth + 1)) / 12 };
         })
       : start
