@@ -1,5 +1,7 @@
 /** A part of the graph small enough to look at: around one node, or the most connected of the kinds asked for. */
 import type { EdgeRow, Graph, NodeRow } from "../../case/graph/index.ts";
+import type { Language } from "../../documents/index.ts";
+import { asMetricId, metricById } from "../../ontology/index.ts";
 import type { GraphView } from "../protocol/index.ts";
 
 export type GraphQuestion = {
@@ -7,13 +9,18 @@ export type GraphQuestion = {
   /** Empty: every kind. */
   readonly kinds: readonly string[];
   readonly limit: number;
+  /** In which metrics are named. Default: as the graph names them. */
+  readonly language?: Language | undefined;
 };
 
 /** Steps from the node asked for. */
 const REACH = 2;
 const LONGEST_LABEL = 200;
 
-export function graphView(graph: Pick<Graph, "nodes" | "edges">, { around, kinds, limit }: GraphQuestion): GraphView {
+export function graphView(
+  graph: Pick<Graph, "nodes" | "edges">,
+  { around, kinds, limit, language }: GraphQuestion,
+): GraphView {
   const counts: Record<string, number> = {};
   const nodes = new Map<string, NodeRow>();
   for (const node of graph.nodes()) {
@@ -24,7 +31,7 @@ export function graphView(graph: Pick<Graph, "nodes" | "edges">, { around, kinds
   for (const edge of graph.edges()) if (nodes.has(edge.source) && nodes.has(edge.target)) edges.push(edge);
   const kept = around === null ? mostConnected(nodes, edges, limit) : near(around, nodes, edges, limit);
   return {
-    nodes: [...kept].map((id) => short(nodes.get(id)!)), // kept holds ids of nodes alone
+    nodes: [...kept].map((id) => short(named(nodes.get(id)!, language))), // kept holds ids of nodes alone
     edges: edges.filter(({ source, target }) => kept.has(source) && kept.has(target)),
     kinds: counts,
   };
@@ -76,4 +83,10 @@ function near(
 
 function short(node: NodeRow): NodeRow {
   return node.label.length <= LONGEST_LABEL ? node : { ...node, label: `${node.label.slice(0, LONGEST_LABEL - 1)}…` };
+}
+
+function named(node: NodeRow, language: Language | undefined): NodeRow {
+  if (node.kind !== "metric" || language === undefined) return node;
+  const metric = metricById(asMetricId(node.id.replace(/^metric:/, "")));
+  return metric === null ? node : { ...node, label: metric.names[language][0] ?? node.label };
 }

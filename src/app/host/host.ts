@@ -389,7 +389,7 @@ export function openHost(options: HostOptions): EngineHost {
       return open.decisions();
     },
     graph: async ({ caseId, around, kinds, limit }) =>
-      (await session(caseId)).use(({ graph }) => graphView(graph, { around, kinds, limit })),
+      (await session(caseId)).use(({ graph }) => graphView(graph, { around, kinds, limit, language: language() })),
     async export({ caseId, subject, format, language: chosen }) {
       const open = await session(caseId);
       const [report, decisions, documents] = [await open.report(), await open.decisions(), await open.documents()];

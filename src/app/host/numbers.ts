@@ -86,6 +86,7 @@ function seriesOf(id: string, group: readonly Fact[], kindOf: (file: string) => 
     dimension: first.value.dimension,
     currency: first.value.currency,
     unit: first.value.unit,
+    signed: metric?.sign === "either",
     cadence: cadenceOf(first),
     points: points.slice(0, MOST_POINTS),
   };

@@ -256,6 +256,8 @@ export type NumberSeries = {
   readonly dimension: Dimension;
   readonly currency: string | null;
   readonly unit: string | null;
+  /** Whether the sign is information; else a sheet may write a cost either way. */
+  readonly signed: boolean;
   readonly cadence: "month" | "quarter" | "half" | "year" | "other";
   /** By period, then by document. Superseded figures are left out. */
   readonly points: readonly NumberPoint[];

@@ -264,6 +264,7 @@ function sampleSeries(name: string, shown: string): NumberSeries {
     dimension: "money",
     currency: "EUR",
     unit: null,
+    signed: true,
     cadence: "year",
     points: [2023, 2024, 2025, 2026].map((year, i) => ({
       file: "model.xlsx",

@@ -94,6 +94,9 @@ function Plot({ chart, width, height }: Frame) {
 function Slices({ chart, width, height }: Frame) {
   const values = (chart.series[0]?.values ?? []).slice(0, 12).map((value) => Math.max(0, value ?? 0));
   const total = values.reduce((sum, value) => sum + value, 0) || 1;
+  const format = chart.series[0]?.numberFormat ?? null;
+  // A slice's percentage is its share of the whole, whatever the numbers behind it add up to.
+  const shares = total > 1.5 && isPercent(format);
   const radius = Math.min(width, height) * 0.34;
   const [cx, cy] = [width * 0.35, height * 0.54];
   let turn = -Math.PI / 2;
@@ -109,7 +112,7 @@ function Slices({ chart, width, height }: Frame) {
           <g key={i} className={`chart-series s${i % 6}`}>
             <path d={`M${cx} ${cy}L${at(from)}A${radius} ${radius} 0 ${long} 1 ${at(turn - 0.0001)}Z`} />
             <text x={cx + radius + 16} y={cy - radius + 12 + i * 15} fontSize={10}>
-              {`${(chart.categories[i] ?? "").slice(0, 28)} ${chartNumber(chart.series[0]?.values[i] ?? 0, chart.series[0]?.numberFormat ?? null)}`}
+              {`${(chart.categories[i] ?? "").slice(0, 28)} ${chartNumber((chart.series[0]?.values[i] ?? 0) / (shares ? total : 1), format)}`}
             </text>
           </g>
         );
@@ -120,8 +123,11 @@ function Slices({ chart, width, height }: Frame) {
 
 function chartNumber(value: number, format: string | null): string {
   // A sign within quotes is written behind the number as it is: 45 and 0"%" are 45%.
-  const unquoted = format?.replace(/"[^"]*"|\\./g, "") ?? "";
-  if (unquoted.includes("%")) return `${Math.round(value * 1000) / 10}%`;
+  if (isPercent(format)) return `${Math.round(value * 1000) / 10}%`;
   const number = String(Math.abs(value) >= 1000 ? Math.round(value) : Math.round(value * 100) / 100);
   return format?.includes("%") ? `${number}%` : number;
+}
+
+function isPercent(format: string | null): boolean {
+  return format?.replace(/"[^"]*"|\\./g, "").includes("%") === true;
 }

@@ -577,6 +577,8 @@ export const english = {
     notRead: "Not read",
     documents: "Documents",
     runAnalysis: "Run the full analysis",
+    otherLanguage: "This memo was written in French.",
+    writeHere: "Write it in English",
     parts: "Parts of the score",
     copyQuestion: "Copy this question",
   },

@@ -584,6 +584,8 @@ export const french: Words = {
     notRead: "Non lu",
     documents: "Documents",
     runAnalysis: "Lancer l'analyse complète",
+    otherLanguage: "Ce mémo a été écrit en anglais.",
+    writeHere: "L'écrire en français",
     parts: "Parties de la note",
     copyQuestion: "Copier cette question",
   },

@@ -25,7 +25,7 @@ export function comparedFigures(
         const a = points.find(({ file }) => file === left) ?? null;
         const b = points.find(({ file }) => file === right) ?? null;
         if (a === null) return [];
-        const state = b === null ? "alone" : agree(a, b) ? "agrees" : "differs";
+        const state = b === null ? "alone" : agreeIn(one, a, b) ? "agrees" : "differs";
         const { firstMonth, lastMonth } = a;
         return [{ key: `${one.id} ${period}`, series: one, firstMonth, lastMonth, left: a, right: b, state }];
       });
@@ -36,6 +36,12 @@ export function comparedFigures(
 /** Within the rounding of the rounder of both. */
 export function agree(a: Pick<NumberPoint, "value" | "shown">, b: Pick<NumberPoint, "value" | "shown">): boolean {
   return Math.abs(a.value - b.value) <= Math.max(halfStep(a), halfStep(b)) * 1.000001;
+}
+
+/** Where either sign is a way of writing, as of costs, figures agree by their size. */
+function agreeIn({ signed }: NumberSeries, a: NumberPoint, b: NumberPoint): boolean {
+  const size = (point: NumberPoint) => (signed ? point : { ...point, value: Math.abs(point.value) });
+  return agree(size(a), size(b));
 }
 
 /** Half of the last digit that is written: 50,000 of "2.3m". */

@@ -16,7 +16,7 @@ const FIRST = ["pdf", "docx", "xlsx", "pack"] as const;
 const FURTHER = ["html", "markdown", "json", "csv"] as const;
 
 export function MemoScreen() {
-  const words = useWords();
+  const { words, language } = useSettings();
   const { caseId, version } = useCase();
   const analysis = useAnswer({ kind: "analysis", caseId }, version);
   if (analysis.state === "loading") return <Loading />;
@@ -28,6 +28,12 @@ export function MemoScreen() {
         <Exports hasMemo={memo !== null} />
       </header>
       {analysis.state === "failed" ? <Failure failure={analysis.failure} /> : null}
+      {memo && memo.language !== language ? (
+        <section className="memo-call">
+          <p>{words.memo.otherLanguage}</p>
+          <RunAnalysis label={words.memo.writeHere} />
+        </section>
+      ) : null}
       {memo ? <MemoPage memo={memo} /> : <ReportSummary />}
     </>
   );

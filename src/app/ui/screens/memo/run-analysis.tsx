@@ -6,7 +6,7 @@ import { useCase } from "../../state/case.tsx";
 import { failureOf } from "../../state/engine.tsx";
 import { useWords } from "../../state/settings.tsx";
 
-export function RunAnalysis() {
+export function RunAnalysis({ label }: { readonly label?: string }) {
   const words = useWords();
   const { start } = useCase();
   const [failure, setFailure] = useState<EngineFailure | null>(null);
@@ -17,7 +17,7 @@ export function RunAnalysis() {
         className="primary"
         onClick={() => start("analyse").catch((error: unknown) => setFailure(failureOf(error)))}
       >
-        {words.memo.runAnalysis}
+        {label ?? words.memo.runAnalysis}
       </button>
       {failure ? <Failure failure={failure} /> : null}
     </>
