@@ -48,7 +48,7 @@ function readOnce(
   timeoutMs: number,
 ): Promise<Document> {
   const { signal, onProgress, kind = null } = options;
-  const { pictures = null } = options;
+  const { pictures = null, password = null } = options;
   const { memoryMb = DEFAULT_MEMORY_MB } = options;
   const pictureMs = Math.max(timeoutMs, PICTURE_TIMEOUT_MS);
   return new Promise((resolve, reject) => {
@@ -98,7 +98,7 @@ function readOnce(
       const { code, message, cause } = whyEnded(end, name, memoryMb, timeoutMs);
       fail(code, message, cause);
     });
-    child.send({ source, name, kind, pictures, memoryMb, processorMs: timeoutMs, pictureMs });
+    child.send({ source, name, kind, pictures, password, memoryMb, processorMs: timeoutMs, pictureMs });
   });
 }
 

@@ -2,6 +2,7 @@
 import { createHash } from "node:crypto";
 import { DiskError } from "../disk/index.ts";
 import { setAsideTextForMachines } from "./addresses-ai.ts";
+import { decryptOffice } from "./decrypt-office.ts";
 import { guessKind } from "./guess-kind.ts";
 import { guessLanguage } from "./guess-language.ts";
 import { sniffFormat } from "./sniff.ts";
@@ -15,6 +16,7 @@ import {
   type ReadOptions,
   type Unit,
 } from "./types.ts";
+import { holdsEncryptedPackage } from "./zip.ts";
 
 /** Larger files are refused before they are opened: 256 MiB. */
 export const MAX_FILE_BYTES = 256 * 1024 * 1024;
@@ -26,9 +28,10 @@ export const MAX_FILE_BYTES = 256 * 1024 * 1024;
 export async function readDocument(bytes: Uint8Array, name: string, options: ReadOptions = {}): Promise<Document> {
   refuseAborted(name, options.signal);
   if (bytes.length > MAX_FILE_BYTES) throw tooLarge(name, bytes.length);
-  const format = sniffFormat(bytes, name);
+  const open = unlocked(bytes, name, options.password);
+  const format = sniffFormat(open, name);
   // Not Node's Buffer, whose slice is no copy and which some parsers refuse.
-  const plainBytes = new Uint8Array(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  const plainBytes = new Uint8Array(open.buffer, open.byteOffset, open.byteLength);
   try {
     const read = await readerOf(format);
     const result = setAsideTextForMachines(withinTextBudget(await read(plainBytes, name, options)));
@@ -44,6 +47,15 @@ export async function readDocument(bytes: Uint8Array, name: string, options: Rea
       ...result,
       warnings: silent ? [nothingFound(name)] : result.warnings,
     };
+  } catch (error) {
+    throw asDocumentError(error, name);
+  }
+}
+
+function unlocked(bytes: Uint8Array, name: string, password: string | undefined): Uint8Array {
+  if (password === undefined || !holdsEncryptedPackage(bytes)) return bytes;
+  try {
+    return decryptOffice(bytes, name, password);
   } catch (error) {
     throw asDocumentError(error, name);
   }

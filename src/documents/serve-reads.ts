@@ -12,6 +12,7 @@ export type ReadRequest = {
   readonly kind: DocumentKind | null;
   /** Null: as usual. See ReadOptions. */
   readonly pictures: { readonly budgetMs?: number | undefined } | false | null;
+  readonly password: string | null;
   /** Resident memory of the whole process, in MiB. */
   readonly memoryMb: number;
   /** Processor time of the whole process, ms, the reading of pictures aside. */
@@ -62,6 +63,7 @@ async function read(request: ReadRequest, send: ReaderChannel["send"], watch: Wa
     let saidStage = "";
     const document = await readDocument(bytes, request.name, {
       ...(request.kind === null ? {} : { kind: request.kind }),
+      ...(request.password === null ? {} : { password: request.password }),
       ...(request.pictures === null ? {} : { pictures: request.pictures }),
       onProgress: (progress) => {
         // Pictures have a budget of their own, kept between two of them: here one is not to hang.

@@ -311,6 +311,8 @@ export type ReadOptions = {
   readonly onProgress?: (progress: { readonly stage: string; readonly done: number; readonly total: number }) => void;
   /** Overrides the guess. */
   readonly kind?: DocumentKind;
+  /** Tried where the file is protected: a PDF or a file of Office 2007 or later. Kept nowhere. */
+  readonly password?: string | undefined;
   /** How the text of pictures is read; false leaves them unread. `budgetMs`: processor time for all, default 150,000. */
   readonly pictures?: { readonly budgetMs?: number | undefined } | false;
 };

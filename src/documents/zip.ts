@@ -47,7 +47,9 @@ type ZipEntry = {
 
 const COMPRESSED_CHUNK_BYTES = 16 * 1024;
 const RATIO_FLOOR_BYTES = 16 * 1024 * 1024;
-export const PASSWORD_MESSAGE = "this file is protected by a password: open it and save a copy without";
+export const PASSWORD_MESSAGE =
+  "this file is protected by a password: give the password, or open it and save a copy without";
+export const WRONG_PASSWORD_MESSAGE = "this password does not open the file: check it and give it again";
 
 export function openZip(bytes: Uint8Array, name: string, limits: Partial<ZipLimits> = {}): ZipPackage {
   refuseWhatIsNoZip(bytes, name);

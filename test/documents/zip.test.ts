@@ -76,7 +76,7 @@ describe("a zip package", () => {
     expect(codeOf(() => openZip(compound, "f"))).toBe("unsupported_type");
     compound.set(Buffer.from("EncryptedPackage", "utf16le"), 1024);
     expect(() => openZip(compound, "f")).toThrow(
-      "this file is protected by a password: open it and save a copy without",
+      "this file is protected by a password: give the password, or open it and save a copy without",
     );
     expect(codeOf(() => openZip(compound, "f"))).toBe("encrypted");
   });

@@ -40,7 +40,12 @@ export type ReadingOptions = {
   readonly startReader?: StartReader | undefined;
 };
 
-export type DealFile = { readonly path: string; readonly kind?: DocumentKind | undefined };
+export type DealFile = {
+  readonly path: string;
+  readonly kind?: DocumentKind | undefined;
+  /** Of a protected file; kept in memory alone. */
+  readonly password?: string | undefined;
+};
 
 export type ReadDeal = {
   readonly documents: readonly { readonly document: Document; readonly facts: DocumentFacts }[];
@@ -119,6 +124,7 @@ export async function readFiles(
           : await readDocumentIsolated(file.path, name, {
               ...(options.signal ? { signal: options.signal } : {}),
               ...(file.kind ? { kind: file.kind } : {}),
+              password: file.password,
               startReader: options.startReader,
               onProgress: ({ stage, ...pictures }) => {
                 if (stage === "pictures")

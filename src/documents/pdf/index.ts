@@ -29,9 +29,9 @@ type Pictures = {
   readonly onPicture: () => void;
 };
 
-export const readPdf: DocumentReader = async (bytes, name, { signal, onProgress, pictures }) => {
+export const readPdf: DocumentReader = async (bytes, name, { signal, onProgress, pictures, password }) => {
   throwIfAborted(signal, name);
-  const { pdf, task } = await openPdf(bytes, name);
+  const { pdf, task } = await openPdf(bytes, name, password);
   const stop = () => void task.destroy().catch(() => undefined);
   signal?.addEventListener("abort", stop, { once: true });
   const reader = pictures === false ? null : pictureReader(pictures);

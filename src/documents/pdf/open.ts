@@ -3,17 +3,19 @@ import { dirname, join, sep } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { PDFDocumentLoadingTask, PDFDocumentProxy } from "pdfjs-dist/types/src/display/api.d.ts";
 import { DocumentError } from "../types.ts";
+import { PASSWORD_MESSAGE, WRONG_PASSWORD_MESSAGE } from "../zip.ts";
 import { CanvasMaker } from "./draw.ts";
 
 export type OpenPdf = { readonly pdf: PDFDocumentProxy; readonly task: PDFDocumentLoadingTask };
 
 /** The bytes are copied: pdfjs takes away what it is given. */
-export async function openPdf(bytes: Uint8Array, name: string): Promise<OpenPdf> {
+export async function openPdf(bytes: Uint8Array, name: string, password?: string): Promise<OpenPdf> {
   if (bytes.byteLength === 0) throw new DocumentError("empty", name, "this file is empty: choose another one");
   const { getDocument } = await import("pdfjs-dist/legacy/build/pdf.mjs");
   const home = join(dirname(fileURLToPath(import.meta.resolve("pdfjs-dist/legacy/build/pdf.mjs"))), "..", "..");
   const task = getDocument({
     data: bytes.slice(),
+    ...(password === undefined ? {} : { password }),
     verbosity: 0,
     isEvalSupported: false,
     useWorkerFetch: false,
@@ -33,12 +35,7 @@ export async function openPdf(bytes: Uint8Array, name: string): Promise<OpenPdf>
   } catch (cause) {
     await task.destroy().catch(() => undefined);
     if (cause instanceof Error && cause.name === "PasswordException") {
-      throw new DocumentError(
-        "encrypted",
-        name,
-        "this file is protected by a password: open it and save a copy without",
-        { cause },
-      );
+      throw new DocumentError("encrypted", name, password === undefined ? PASSWORD_MESSAGE : WRONG_PASSWORD_MESSAGE);
     }
     throw new DocumentError("corrupt", name, "this PDF is damaged: export it again from where it was made", { cause });
   }
