@@ -11,11 +11,13 @@ const read = new Map<string, Promise<Document>>();
 export const readHere: StartReader = () => {
   let tell: Parameters<ReturnType<StartReader>["onMessage"]>[0] = () => undefined;
   return {
-    send: async ({ source, name, kind }) => {
+    send: async ({ source, name, kind, password }) => {
       try {
         const bytes = typeof source === "string" ? new Uint8Array(await readFile(source)) : source;
-        const key = `${createHash("sha256").update(bytes).digest("hex")} ${name} ${kind}`;
-        const reading = read.get(key) ?? readDocument(bytes, name, kind === null ? {} : { kind });
+        const key = `${createHash("sha256").update(bytes).digest("hex")} ${name} ${kind} ${password}`;
+        const reading =
+          read.get(key) ??
+          readDocument(bytes, name, { password: password ?? undefined, ...(kind === null ? {} : { kind }) });
         read.set(key, reading);
         tell({ kind: "read", document: await reading });
       } catch (error) {

@@ -19,6 +19,7 @@ import {
   openEngine,
   writeWhole,
 } from "../engine.ts";
+import { askPassword } from "./ask-password.ts";
 import { dealFiles, folderLine } from "./deal-files.ts";
 import type { Values } from "./describe.ts";
 import { CommandError, EXIT } from "./exit.ts";
@@ -41,7 +42,7 @@ export async function analyse(args: readonly string[], signal: AbortSignal): Pro
   const budgetTokens = budgetOf(values.budget);
   const imported = values.funding === undefined ? null : await dealsIn(values.funding);
   const { paths, folders } = dealFiles(positionals, outputs);
-  const { files, model } = namedFiles(paths, values);
+  const { files, model } = namedFiles(paths, values, await askPassword(values.password, signal));
   if (files.length === 0)
     throw new CommandError(EXIT.usage, "Name the files of the deal: probant analyse deck.pptx model.xlsx");
   if (!values.quiet) for (const folder of folders) process.stderr.write(folderLine(folder));

@@ -8,10 +8,11 @@ import type { KIND_OPTIONS } from "./options.ts";
 
 type KindValues = Values<typeof KIND_OPTIONS>;
 
-/** The deal's files in the order kinds are listed, and the language model if one was named. */
+/** The deal's files in the order kinds are listed, and the language model if one was named; `password` is tried on each. */
 export function namedFiles(
   bare: readonly string[],
   { deck = [], model = [], context = [] }: KindValues,
+  password?: string,
 ): { readonly files: readonly DealFile[]; readonly model: string | undefined } {
   const languageModels = model.filter((path) => !looksLikeDocument(path));
   if (languageModels.length > 1)
@@ -23,8 +24,9 @@ export function namedFiles(
   ];
   // A file named both ways is one file.
   const named = new Set(files.map(({ path }) => resolve(path)));
+  const all = [...bare.filter((path) => !named.has(resolve(path))).map((path): DealFile => ({ path })), ...files];
   return {
-    files: [...bare.filter((path) => !named.has(resolve(path))).map((path): DealFile => ({ path })), ...files],
+    files: password === undefined ? all : all.map((file) => ({ ...file, password })),
     model: languageModels[0],
   };
 }

@@ -11,6 +11,13 @@ export const GENERAL_OPTIONS = {
   help: { type: "boolean", short: "h", group: "general", help: "show this help" },
 } as const satisfies Options;
 
+const PASSWORD = {
+  password: {
+    type: "boolean",
+    help: "ask for the password of protected files: typed unseen, or one line on standard input; kept nowhere",
+  },
+} as const satisfies Options;
+
 /** Options by which a command is given a language model, beside its file. */
 const MORE_MODEL_OPTIONS = {
   "no-model": { type: "boolean", group: "model", help: "work without one, whatever was picked" },
@@ -114,6 +121,7 @@ export const VERIFY_OPTIONS = {
   docx: { type: "string", value: "OUT", names: "file", help: "the report as a Word file" },
   xlsx: { type: "string", value: "OUT", names: "file", help: "claims, evidence and contradictions as a workbook" },
   csv: { type: "string", value: "OUT", names: "file", help: "the claims as CSV" },
+  ...PASSWORD,
   watch: { type: "boolean", help: "stay, and verify again whenever a document changes; Ctrl-C stops it" },
   ...READING,
   ...MORE_MODEL_OPTIONS,
@@ -135,6 +143,7 @@ export const ANALYSE_OPTIONS = {
     names: "file",
     help: "comparable deals of your own (see docs/funding-deals.md)",
   },
+  ...PASSWORD,
   "no-debate": { type: "boolean", help: "contradictions are ruled on at once" },
   budget: { type: "string", value: "N", help: "tokens the model may spend (default: 100000)" },
   ...READING,

@@ -4,6 +4,7 @@ import { dirname, resolve } from "node:path";
 import type { Language } from "../../documents/index.ts";
 import { renderChanges, renderTable } from "../../report/index.ts";
 import { type DealFile, EmbedderError, type Engine, openEngine, type Report } from "../engine.ts";
+import { askPassword } from "./ask-password.ts";
 import { dealFiles, folderLine } from "./deal-files.ts";
 import type { Values } from "./describe.ts";
 import { CommandError, EXIT } from "./exit.ts";
@@ -30,8 +31,9 @@ export async function verifyDeal(named: readonly string[], values: VerifyValues,
   for (const file of outputs)
     if (file && !existsSync(dirname(resolve(file))))
       throw new CommandError(EXIT.usage, `The folder of ${file} does not exist: create it first.`);
-  const documents = () => namedFiles(dealFiles(named, outputs).paths, values);
   const { folders } = dealFiles(named, outputs);
+  const password = await askPassword(values.password, signal);
+  const documents = () => namedFiles(dealFiles(named, outputs).paths, values, password);
   const { files, model } = documents();
   if (files.length === 0)
     throw new CommandError(EXIT.usage, "Name the files of the deal: probant verify deck.pptx model.xlsx");
@@ -56,14 +58,14 @@ export async function verifyDeal(named: readonly string[], values: VerifyValues,
     );
   tellOutputs(values);
   // On a terminal the table has said so already.
-  if (values.quiet || !process.stdout.isTTY || report.documents.length === 0) tellUnread(report);
+  if (values.quiet || !process.stdout.isTTY || report.documents.length === 0) tellUnread(report, values);
   if (changes === null) return exitCode(report);
   if (!values.quiet) process.stderr.write("\nWatching the documents. Ctrl-C stops it.\n");
   let before = report;
   for await (const changed of changes) {
     const after = await verified(engine, present(), values, signal);
     if (!values.quiet) tellChanges(changed, before, after, values);
-    tellUnread(after);
+    tellUnread(after, values);
     before = after;
   }
   return EXIT.ok;
@@ -114,8 +116,12 @@ function tellOutputs(values: VerifyValues): void {
   if (!values.quiet) for (const line of outputLines(values)) process.stdout.write(`${line}\n`);
 }
 
-function tellUnread(report: Report): void {
-  for (const { message } of report.unread) process.stderr.write(`Not read: ${message}\n`);
+function tellUnread(report: Report, { password }: VerifyValues): void {
+  for (const { file, code, message } of report.unread) {
+    const whose = message.includes(file) ? message : `${file}: ${message}`;
+    const remedy = code === "encrypted" && password !== true ? " (--password asks for it)" : "";
+    process.stderr.write(`Not read: ${whose}${remedy}\n`);
+  }
 }
 
 function languageOf(report: Report, { lang }: VerifyValues): Language {

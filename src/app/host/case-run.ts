@@ -17,7 +17,12 @@ export type CaseRunOptions = {
   readonly plan: Plan;
   /** Of the memo. */
   readonly language: Language;
-  readonly files: readonly { readonly name: string; readonly path: string }[];
+  readonly files: readonly {
+    readonly name: string;
+    readonly path: string;
+    /** Of a protected file. */
+    readonly password?: string | undefined;
+  }[];
   readonly emit: (event: EngineEvent) => void;
   readonly failureOf: (error: unknown) => EngineFailure;
   /** Milliseconds, monotonic. */
@@ -77,7 +82,7 @@ export function startCaseRun(
     runEvents.flush();
   };
   const ended = use(async (engine) => {
-    const files = options.files.map(({ path }) => ({ path }));
+    const files = options.files.map(({ path, password }) => ({ path, password }));
     const watched = {
       signal: abort.signal,
       onProgress,

@@ -112,6 +112,9 @@ export function openHost(options: HostOptions): EngineHost {
   const runs = new Map<string, CaseRun>();
   const listeners = new Set<(event: EngineEvent) => void>();
   const pictures = openPictures();
+  /** Of protected files, by case and file: in memory alone, and gone with this process. */
+  const passwords = new Map<string, string>();
+  const lockOf = (caseId: string, file: string) => `${caseId}\n${file}`;
   const failures: { at: string; kind: string; code: string }[] = [];
 
   const emit = (event: EngineEvent) => {
@@ -199,6 +202,7 @@ export function openHost(options: HostOptions): EngineHost {
     const open = await session(caseId);
     const summary = await open.folder.addFile(name, source);
     await open.dropDocument(name);
+    passwords.delete(lockOf(caseId, name));
     emit({ kind: "cases" });
     return summary;
   };
@@ -274,6 +278,7 @@ export function openHost(options: HostOptions): EngineHost {
       await closeSession(caseId);
       await folder.erase();
       shelf.forget(caseId);
+      for (const lock of passwords.keys()) if (lock.startsWith(lockOf(caseId, ""))) passwords.delete(lock);
       emit({ kind: "cases" });
       return null;
     },
@@ -296,10 +301,20 @@ export function openHost(options: HostOptions): EngineHost {
       emit({ kind: "cases" });
       return summary;
     },
+    givePassword({ caseId, file, password }) {
+      shelf.get(caseId).filePath(file);
+      passwords.set(lockOf(caseId, file), password);
+      return null;
+    },
+    passwordGiven: ({ caseId, file }) => passwords.get(lockOf(caseId, file)) ?? null,
     async startRun({ caseId, plan, language: chosen = language() }) {
       refuseRunning(caseId);
       const open = await session(caseId);
-      const files = open.folder.summary().files.map(({ name }) => ({ name, path: open.folder.filePath(name) }));
+      const files = open.folder.summary().files.map(({ name }) => ({
+        name,
+        path: open.folder.filePath(name),
+        password: passwords.get(lockOf(caseId, name)),
+      }));
       if (files.length === 0) throw new HostError({ code: "no_files" });
       const run = startCaseRun(open.use, {
         id: newId(),

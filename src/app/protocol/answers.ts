@@ -342,6 +342,8 @@ type Answers = {
   readonly addFile: CaseSummary;
   readonly addFileFromPath: CaseSummary;
   readonly removeFile: CaseSummary;
+  readonly givePassword: null;
+  readonly passwordGiven: string | null;
   readonly startRun: RunState;
   readonly cancelRun: null;
   readonly report: Report | null;

@@ -80,6 +80,10 @@ export const RequestSchema = z.discriminatedUnion("kind", [
   /** For the desktop alone: over HTTP it is refused, or any page with the token could read any file. */
   z.strictObject({ kind: z.literal("addFileFromPath"), caseId, path }),
   z.strictObject({ kind: z.literal("removeFile"), caseId, file: fileName }),
+  /** Of a protected file: kept in memory until the engine ends, and used by the next run. */
+  z.strictObject({ kind: z.literal("givePassword"), caseId, file: fileName, password: z.string().min(1).max(255) }),
+  /** The one that was given for a file, for the window to draw its pages; null where none was. */
+  z.strictObject({ kind: z.literal("passwordGiven"), caseId, file: fileName }),
 
   /** Answers as soon as the run has begun; events tell the rest. One run at a time a case. */
   z.strictObject({

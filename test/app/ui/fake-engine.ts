@@ -232,6 +232,7 @@ export function fakeEngine(given: FakeCase, first: Partial<Settings> = {}): Fake
       }
       return decisions();
     },
+    passwordGiven: () => null,
     startRun: ({ plan }) => {
       report = null;
       run = runOf(plan, given.documents);

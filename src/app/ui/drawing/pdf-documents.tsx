@@ -16,13 +16,20 @@ export function PdfProvider({ caseId, children }: { readonly caseId: string; rea
       const known = opened.byFile.get(file);
       if (known) return known;
       const opening = (async () => {
-        const [pdfjs, bytes] = await Promise.all([
+        const [pdfjs, bytes, password] = await Promise.all([
           import("pdfjs-dist"),
           engine.request({ kind: "fileBytes", caseId, file }),
+          engine.request({ kind: "passwordGiven", caseId, file }),
         ]);
         pdfjs.GlobalWorkerOptions.workerSrc = workerAddress;
         // The bytes are given away to the worker, and the engine's kept answer must stay whole.
-        return pdfjs.getDocument({ data: bytes.slice(), useWasm: false, stopAtErrors: false }).promise;
+        const data = bytes.slice();
+        return pdfjs.getDocument({
+          data,
+          useWasm: false,
+          stopAtErrors: false,
+          ...(password === null ? {} : { password }),
+        }).promise;
       })();
       opened.byFile.set(file, opening);
       opening.catch(() => opened.byFile.delete(file));

@@ -5,6 +5,7 @@ import type { CaseFile } from "../../protocol/index.ts";
 import { Foreign } from "../parts/foreign.tsx";
 import { useWords } from "../state/settings.tsx";
 import type { Words } from "../words/index.ts";
+import { PasswordForm } from "./password-form.tsx";
 
 export type FileFate = "read" | "failed" | "waiting";
 
@@ -14,16 +15,27 @@ export function fateOf({ name }: CaseFile, report: Report | null): FileFate {
   return report?.documents.some(({ file }) => file === name) ? "read" : "waiting";
 }
 
-export function FileNote({ file, report }: { readonly file: CaseFile; readonly report: Report | null }) {
+export function FileNote({
+  file,
+  report,
+  onStart,
+}: {
+  readonly file: CaseFile;
+  readonly report: Report | null;
+  readonly onStart: () => void;
+}) {
   const words = useWords();
   const unread = report?.unread.find((one) => one.file === file.name);
   if (unread)
     return (
-      <p className="file-note failed">
-        {words.working.fileState.failed}
-        {words.working.because}
-        {words.working.fileFailures[unread.code] ?? <Foreign text={unread.message} />}
-      </p>
+      <>
+        <p className="file-note failed">
+          {words.working.fileState.failed}
+          {words.working.because}
+          {words.working.fileFailures[unread.code] ?? <Foreign text={unread.message} />}
+        </p>
+        {unread.code === "encrypted" ? <PasswordForm file={file.name} onStart={onStart} /> : null}
+      </>
     );
   const document = report?.documents.find((one) => one.file === file.name);
   if (!report || !document) return <p className="file-note">{words.working.notYet}</p>;

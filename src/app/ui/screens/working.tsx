@@ -211,7 +211,7 @@ export function ReadyFiles({ again = false, onStart }: { readonly again?: boolea
             <Icon name={SIGNS[fateOf(file, report)]} />
             <span className="file-name">
               <Foreign text={file.name} limit={200} />
-              <FileNote file={file} report={report} />
+              <FileNote file={file} report={report} onStart={() => onStart?.()} />
             </span>
             <span className="soft number">{shownSize(file.sizeBytes, words.locale)}</span>
             <button

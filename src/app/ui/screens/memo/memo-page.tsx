@@ -29,7 +29,8 @@ export function MemoPage({ memo }: { readonly memo: Memo }) {
             <Foreign text={score.recommendationText} />
           </p>
           <p className="soft">
-            {words.memo.confidence(words.app.percent(score.confidence.score / 100))}:{" "}
+            {words.memo.confidence(words.app.percent(score.confidence.score / 100))}
+            {words.working.because}
             <Foreign text={score.confidence.reason} />
           </p>
         </div>
