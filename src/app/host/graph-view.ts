@@ -87,6 +87,6 @@ function short(node: NodeRow): NodeRow {
 
 function named(node: NodeRow, language: Language | undefined): NodeRow {
   if (node.kind !== "metric" || language === undefined) return node;
-  const metric = metricById(asMetricId(node.id.replace(/^metric:/, "")));
+  const metric = metricById(asMetricId(node.id.slice("metric:".length)));
   return metric === null ? node : { ...node, label: metric.names[language][0] ?? node.label };
 }
