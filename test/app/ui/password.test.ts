@@ -1,6 +1,7 @@
 /** A protected workbook in a real browser: dropped, its password typed beside it, read. */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
+import { PDFDocument } from "pdf-lib";
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { ROOT, type Served, served } from "./served.ts";
@@ -27,7 +28,7 @@ describe.skipIf(BROWSER === null)("a file under a password", { timeout: TIMEOUT_
     const { page, faults } = opened;
     page.setDefaultTimeout(TIMEOUT_MS / 4);
     const files = [
-      { name: "deck.md", mimeType: "", buffer: Buffer.from("# Acme\n\nRevenue reached EUR 2.4m in 2025.\n") },
+      { name: "deck.pdf", mimeType: "", buffer: await deck() },
       {
         name: "model.xlsx",
         mimeType: "",
@@ -50,3 +51,11 @@ describe.skipIf(BROWSER === null)("a file under a password", { timeout: TIMEOUT_
     expect(faults).toEqual([]);
   });
 });
+
+async function deck(): Promise<Buffer> {
+  const pdf = await PDFDocument.create();
+  const page = pdf.addPage([960, 540]);
+  page.drawText("Acme in figures", { x: 60, y: 440, size: 40 });
+  page.drawText("Revenue reached EUR 2.4m in 2025.", { x: 60, y: 340, size: 24 });
+  return Buffer.from(await pdf.save());
+}
