@@ -11,7 +11,7 @@ import {
   makePrivateFolder,
   removeLeftovers,
 } from "../../disk/index.ts";
-import { type CaseFile, type CaseSummary, LIMITS, SHELVES } from "../protocol/index.ts";
+import { type CaseFile, type CaseStage, type CaseSummary, LIMITS, SHELVES, STAGES } from "../protocol/index.ts";
 import { HostError } from "./host-error.ts";
 import { jsonFileAt, writeJsonFile } from "./json-file.ts";
 
@@ -48,6 +48,7 @@ const CardSchema = z.object({
     .object({ VERIFIED: z.number(), CONTRADICTED: z.number(), AMBIGUOUS: z.number(), UNKNOWN: z.number() })
     .nullable(),
   shelf: z.enum(SHELVES).catch("open"),
+  stage: z.enum(STAGES).catch("review"),
   /** Absent on cards of earlier versions. */
   figures: z
     .object({
@@ -63,10 +64,12 @@ const CardSchema = z.object({
 });
 type Card = z.infer<typeof CardSchema>;
 
+type CaseChanges = Partial<Omit<CaseSummary, "id" | "files" | "state"> & { readonly stage: CaseStage }>;
+
 export type CaseFolder = {
   readonly path: string;
   readonly summary: () => CaseSummary;
-  readonly change: (changes: Partial<Omit<CaseSummary, "id" | "files">>) => CaseSummary;
+  readonly change: (changes: CaseChanges) => CaseSummary;
   readonly setFiles: (files: readonly CaseFile[]) => CaseSummary;
   /** Throws HostError when the case has no such file. */
   readonly filePath: (name: string) => string;
@@ -100,6 +103,7 @@ export function damagedCaseFolder(path: string, id: string): CaseFolder {
       openedAt: mtime.toISOString(),
       verdicts: null,
       shelf: "open",
+      state: "new",
       figures: null,
       damaged: true,
     }),
@@ -123,7 +127,7 @@ export function repairCaseCard(path: string, id: string, now: string): CaseFolde
 }
 
 const CARD = "case.json";
-const NEW = { verdicts: null, shelf: "open", figures: null } as const;
+const NEW = { verdicts: null, shelf: "open", stage: "review", figures: null } as const;
 
 function filesIn(path: string): CaseFile[] {
   const folder = join(path, "files");
@@ -158,8 +162,8 @@ function caseFolder(path: string, first: Card): CaseFolder {
     return summary();
   };
   const summary = (): CaseSummary => {
-    const { version: _, ...shown } = card;
-    return shown;
+    const { version: _, stage, ...shown } = card;
+    return { ...shown, state: card.verdicts === null ? "new" : stage };
   };
   const place = (name: string) => join(path, "files", name);
   return {

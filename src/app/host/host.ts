@@ -14,6 +14,7 @@ import { type OpenEngineOptions, type Processes, type Report, repairCase } from 
 import {
   type AnswerTo,
   type AskedClaim,
+  type CaseSummary,
   DESKTOP_ONLY,
   type EngineEvent,
   type EngineFailure,
@@ -207,8 +208,11 @@ export function openHost(options: HostOptions): EngineHost {
     return summary;
   };
 
+  const summaryNow = (summary: CaseSummary): CaseSummary =>
+    runs.get(summary.id)?.state().status === "running" ? { ...summary, state: "reading" } : summary;
+
   const handlers: Handlers = {
-    listCases: () => shelf.list().map((folder) => folder.summary()),
+    listCases: () => shelf.list().map((folder) => summaryNow(folder.summary())),
     createCase({ name }) {
       const made = shelf.create(name.trim()).summary();
       emit({ kind: "cases" });
@@ -229,6 +233,11 @@ export function openHost(options: HostOptions): EngineHost {
     },
     shelveCase({ caseId, shelf: place }) {
       const changed = shelf.get(caseId).change({ shelf: place });
+      emit({ kind: "cases" });
+      return changed;
+    },
+    stageCase({ caseId, stage }) {
+      const changed = shelf.get(caseId).change({ stage });
       emit({ kind: "cases" });
       return changed;
     },
@@ -262,7 +271,7 @@ export function openHost(options: HostOptions): EngineHost {
     exportPortfolio({ language: chosen }) {
       const cases = shelf
         .list()
-        .map((folder) => folder.summary())
+        .map((folder) => summaryNow(folder.summary()))
         .filter((one) => one.shelf !== "deleted");
       return {
         name: `probant-${now().slice(0, 10)}.csv`,

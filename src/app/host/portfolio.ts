@@ -41,12 +41,13 @@ function shown(figure: GivenFigure | null): PortfolioFigure | null {
 }
 
 export function portfolioCsv(cases: readonly CaseSummary[], language: Language): string {
-  const rows = cases.map(({ name, openedAt, shelf, verdicts, figures }) => {
+  const rows = cases.map(({ name, openedAt, shelf, state, verdicts, figures }) => {
     const money = (figure: PortfolioFigure | null | undefined) => [figure?.value ?? null, figure?.currency ?? ""];
     return [
       name,
       openedAt.slice(0, 10),
       shelf,
+      STATES[language][state],
       ...money(figures?.round),
       ...money(figures?.valuation),
       ...money(figures?.revenue),
@@ -68,6 +69,7 @@ const COLUMNS = {
     "Case",
     "Last opened",
     "Shelf",
+    "State",
     "Round",
     "Currency",
     "Valuation",
@@ -87,6 +89,7 @@ const COLUMNS = {
     "Dossier",
     "Ouvert le",
     "Rangement",
+    "État",
     "Levée",
     "Devise",
     "Valorisation",
@@ -103,3 +106,8 @@ const COLUMNS = {
     "Vérifiés",
   ],
 } as const;
+
+const STATES = {
+  en: { new: "new", reading: "being read", review: "to review", sent: "questions sent", decided: "decided" },
+  fr: { new: "nouveau", reading: "en lecture", review: "à relire", sent: "questions envoyées", decided: "décidé" },
+} as const satisfies Readonly<Record<Language, Readonly<Record<CaseSummary["state"], string>>>>;

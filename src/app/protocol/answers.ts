@@ -23,7 +23,7 @@ import type { Status } from "../../judge/index.ts";
 import type { Dimension } from "../../language/quantities/index.ts";
 import type { ClaimWeight, ReportWords } from "../../report/index.ts";
 import type { ListedModel, MetricAnswer, Report, VerificationResult } from "../engine.ts";
-import type { CaseShelf, EngineRequest, RequestKind, ThemeName } from "./requests.ts";
+import type { CaseShelf, CaseStage, EngineRequest, RequestKind, ThemeName } from "./requests.ts";
 import type { RunState } from "./run.ts";
 
 export type NamedPlace = { readonly file: string; readonly anchor: string };
@@ -46,6 +46,8 @@ export type CaseSummary = {
   /** Claims by verdict, overrides counted; null before a first run. */
   readonly verdicts: Readonly<Record<Status, number>> | null;
   readonly shelf: CaseShelf;
+  /** "new" before a first run is finished, "reading" while one goes on, then what the user says. */
+  readonly state: "new" | "reading" | CaseStage;
   /** Null before a first run. */
   readonly figures: CaseFigures | null;
   /** Its card cannot be read: nothing but repairCase and wipeCase is done with it. */
@@ -334,6 +336,7 @@ type Answers = {
   readonly openCase: OpenedCase;
   readonly renameCase: CaseSummary;
   readonly shelveCase: CaseSummary;
+  readonly stageCase: CaseSummary;
   readonly exportCase: ExportedFile;
   readonly importCase: CaseSummary;
   readonly exportPortfolio: ExportedFile;

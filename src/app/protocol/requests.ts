@@ -33,6 +33,8 @@ export const EXPORT_FORMATS = [
 ] as const;
 /** Where a case is kept: at hand, aside, or to be deleted. */
 export const SHELVES = ["open", "archived", "deleted"] as const;
+/** How far the reader is with a case that was read. */
+export const STAGES = ["review", "sent", "decided"] as const;
 export const REPLY_DOMAINS = ["investment", "purchase"] as const satisfies readonly DomainName[];
 export const EXPORT_SUBJECTS = ["report", "memo", "questions"] as const;
 
@@ -64,6 +66,7 @@ export const RequestSchema = z.discriminatedUnion("kind", [
   z.strictObject({ kind: z.literal("openCase"), caseId }),
   z.strictObject({ kind: z.literal("renameCase"), caseId, name: z.string().min(1).max(LIMITS.caseName) }),
   z.strictObject({ kind: z.literal("shelveCase"), caseId, shelf: z.enum(SHELVES) }),
+  z.strictObject({ kind: z.literal("stageCase"), caseId, stage: z.enum(STAGES) }),
   /** The case as one file to move; documents left out leave what was read of them. */
   z.strictObject({ kind: z.literal("exportCase"), caseId, withDocuments: z.boolean() }),
   /** A new case from such a file. */
@@ -216,6 +219,7 @@ export type Plan = (typeof PLANS)[number];
 export type ExportFormat = (typeof EXPORT_FORMATS)[number];
 export type ExportSubject = (typeof EXPORT_SUBJECTS)[number];
 export type CaseShelf = (typeof SHELVES)[number];
+export type CaseStage = (typeof STAGES)[number];
 export type ReplyDomain = (typeof REPLY_DOMAINS)[number];
 export type ThemeName = (typeof THEMES)[number];
 export type SettingsPatch = z.infer<typeof SettingsPatchSchema>;

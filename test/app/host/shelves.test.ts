@@ -25,6 +25,16 @@ describe("a case that was run", () => {
     expect((await host.ask({ kind: "shelveCase", caseId, shelf: "open" })).shelf).toBe("open");
   });
 
+  test("is to review until the user says how far they are, also after the host is opened again", async () => {
+    const stateNow = async () => (await host.ask({ kind: "listCases" })).find(({ id }) => id === caseId)?.state;
+    expect(await stateNow()).toBe("review");
+    await host.ask({ kind: "stageCase", caseId, stage: "sent" });
+    expect(await stateNow()).toBe("sent");
+    const csv = new TextDecoder().decode((await host.ask({ kind: "exportPortfolio", language: "fr" })).bytes);
+    expect(csv).toMatch(/\r\nAcme,[^,]*,open,questions envoyées,/);
+    await host.ask({ kind: "stageCase", caseId, stage: "review" });
+  });
+
   test("shows its yearly revenue and growth beside the others, and gives them as CSV", async () => {
     const [one] = await host.ask({ kind: "listCases" });
     // The model gives 473,000 for the year before and 1,377,000 for this one.

@@ -58,6 +58,7 @@ export function fakeEngine(given: FakeCase, first: Partial<Settings> = {}): Fake
   let run: RunState | null = null;
   let name = given.name;
   let shelf: CaseSummary["shelf"] = "open";
+  let stage: RequestOf<"stageCase">["stage"] = "review";
   let settings: Settings = {
     language: "en",
     theme: "light",
@@ -85,6 +86,7 @@ export function fakeEngine(given: FakeCase, first: Partial<Settings> = {}): Fake
     openedAt: "2026-01-06T10:00:00.000Z",
     verdicts: report ? verdictsOf(report) : null,
     shelf,
+    state: report ? stage : "new",
     figures: null,
   });
 
@@ -106,6 +108,11 @@ export function fakeEngine(given: FakeCase, first: Partial<Settings> = {}): Fake
     },
     shelveCase: (request) => {
       shelf = request.shelf;
+      emit({ kind: "cases" });
+      return summary();
+    },
+    stageCase: (request) => {
+      stage = request.stage;
       emit({ kind: "cases" });
       return summary();
     },

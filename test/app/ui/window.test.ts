@@ -279,6 +279,7 @@ describe.skipIf(BROWSER === null)("the window", { timeout: TIMEOUT_MS }, () => {
       openedAt: "2026-01-05T10:00:00.000Z",
       verdicts: { VERIFIED: 3, CONTRADICTED: contradicted, AMBIGUOUS: 0, UNKNOWN: 1 },
       shelf: "open",
+      state: "review",
       figures: null,
     });
     const others = [other("Zéphyr", 90), other("Ardenne", 0), other("Tolvane", 40), other("Brisk", 0)];
@@ -286,6 +287,11 @@ describe.skipIf(BROWSER === null)("the window", { timeout: TIMEOUT_MS }, () => {
     const { page } = opened;
     const names = () => page.locator(".recent-name").allTextContents();
     await page.getByRole("link", { name: /Zéphyr/ }).waitFor();
+    await page
+      .getByRole("combobox", { name: /^State of / })
+      .first()
+      .selectOption("sent");
+    await page.getByRole("status").getByText("questions sent.").waitFor();
     await page.getByRole("combobox", { name: "Order" }).selectOption("contradicted");
     expect((await names()).slice(0, 2)).toEqual(["Zéphyr", "Tolvane"]);
     await page.getByRole("searchbox").fill("zephyr");

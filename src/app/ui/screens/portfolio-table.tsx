@@ -29,7 +29,7 @@ export function PortfolioTable({ cases }: { readonly cases: readonly CaseSummary
             </tr>
           </thead>
           <tbody>
-            {cases.map(({ id, name, figures, verdicts }) => (
+            {cases.map(({ id, name, state, figures, verdicts }) => (
               <tr key={id}>
                 <th scope="row">
                   <a href={addressOf({ kind: "case", caseId: id, screen: "claims", item: null })}>
@@ -58,6 +58,7 @@ export function PortfolioTable({ cases }: { readonly cases: readonly CaseSummary
                   )}
                 </td>
                 <td className="figure">{verdicts?.CONTRADICTED ?? "–"}</td>
+                <td>{words.states.names[state]}</td>
               </tr>
             ))}
           </tbody>

@@ -5,9 +5,11 @@ import { EditableName } from "../parts/editable-name.tsx";
 import { shownMonth } from "../parts/formats.ts";
 import { useEngine } from "../state/engine.tsx";
 import { useWords } from "../state/settings.tsx";
+import type { Words } from "../words/index.ts";
 import { ShelfActions } from "./case-shelves.tsx";
+import { CASE_STATES, CaseState } from "./case-state.tsx";
 
-const ORDERS = ["opened", "name", "contradicted"] as const;
+const ORDERS = ["opened", "state", "name", "contradicted"] as const;
 type Order = (typeof ORDERS)[number];
 
 /** Fewer are seen at a glance. */
@@ -24,7 +26,7 @@ export function RecentCases({
   const engine = useEngine();
   const [order, setOrder] = useState<Order>("opened");
   const [search, setSearch] = useState("");
-  const shown = sorted(cases, order).filter((one) => holds(one, search, words.locale));
+  const shown = sorted(cases, order).filter((one) => holds(one, search, words));
   return (
     <>
       {cases.length > FEW ? (
@@ -60,6 +62,7 @@ export function RecentCases({
               onRename={(name) => engine.request({ kind: "renameCase", caseId: one.id, name })}
             />
             <ShelfActions summary={one} />
+            {one.damaged ? null : <CaseState summary={one} />}
           </li>
         ))}
       </ul>
@@ -72,6 +75,8 @@ function sorted(cases: readonly CaseSummary[], order: Order): readonly CaseSumma
     case "opened":
       // As the engine lists them.
       return cases;
+    case "state":
+      return cases.toSorted((a, b) => CASE_STATES.indexOf(a.state) - CASE_STATES.indexOf(b.state));
     case "name":
       return cases.toSorted((a, b) => a.name.localeCompare(b.name));
     case "contradicted":
@@ -81,10 +86,10 @@ function sorted(cases: readonly CaseSummary[], order: Order): readonly CaseSumma
   }
 }
 
-/** Every word of the search stands in the case's name, its files' or the month it was made or opened; accents and capitals aside. */
-function holds({ name, files, createdAt, openedAt }: CaseSummary, search: string, locale: string): boolean {
-  const months = [createdAt, openedAt].map((at) => shownMonth(at, locale));
-  const text = plain([name, ...files.map((file) => file.name), ...months].join(" "));
+/** Every word of the search stands in the case's name, its state, its files' or the month it was made or opened; accents and capitals aside. */
+function holds({ name, files, state, createdAt, openedAt }: CaseSummary, search: string, words: Words): boolean {
+  const months = [createdAt, openedAt].map((at) => shownMonth(at, words.locale));
+  const text = plain([name, words.states.names[state], ...files.map((file) => file.name), ...months].join(" "));
   return plain(search)
     .split(/\s+/)
     .every((word) => text.includes(word));

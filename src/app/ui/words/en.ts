@@ -98,11 +98,22 @@ export const english = {
     find: "Search names, files, months",
     notFound: (text: string) => `No case holds “${text}”.`,
     order: "Order",
-    orders: { opened: "Last opened", name: "Name", contradicted: "Most contradicted" },
+    orders: { opened: "Last opened", name: "Name", contradicted: "Most contradicted", state: "State" },
     rename: (name: string) => `Rename ${name}`,
     newCase: "New case",
     adding: (name: string) => `Adding ${name}`,
     refused: (name: string) => `${name} could not be added`,
+  },
+  states: {
+    of: (name: string) => `State of ${name}`,
+    done: (name: string, state: string) => `${name}: ${state.toLowerCase()}.`,
+    names: {
+      new: "New",
+      reading: "Being read",
+      review: "To review",
+      sent: "Questions sent",
+      decided: "Decided",
+    },
   },
   shelves: {
     legend: "Cases shown",
@@ -135,6 +146,7 @@ export const english = {
       "Runway",
       "Worst contradiction",
       "Contradicted",
+      "State",
     ] as readonly string[],
   },
   answers: {

@@ -102,11 +102,22 @@ export const french: Words = {
     find: "Chercher un nom, un fichier, un mois",
     notFound: (text) => `Aucun dossier ne contient « ${text} ».`,
     order: "Ordre",
-    orders: { opened: "Ouverts récemment", name: "Nom", contradicted: "Les plus contredits" },
+    orders: { opened: "Ouverts récemment", name: "Nom", contradicted: "Les plus contredits", state: "État" },
     rename: (name) => `Renommer ${name}`,
     newCase: "Nouveau dossier",
     adding: (name) => `Ajout de ${name}`,
     refused: (name) => `${name} n'a pas pu être ajouté`,
+  },
+  states: {
+    of: (name) => `État de ${name}`,
+    done: (name, state) => `${name} : ${state.toLowerCase()}.`,
+    names: {
+      new: "Nouveau",
+      reading: "En lecture",
+      review: "À relire",
+      sent: "Questions envoyées",
+      decided: "Décidé",
+    },
   },
   shelves: {
     legend: "Dossiers montrés",
@@ -139,6 +150,7 @@ export const french: Words = {
       "Runway",
       "Pire contradiction",
       "Contredits",
+      "État",
     ],
   },
   answers: {
