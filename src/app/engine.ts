@@ -80,7 +80,7 @@ export { EmbedderError } from "../case/embedding/index.ts";
 export { GraphError } from "../case/graph/index.ts";
 export { DiskError, diskErrorOf, readRegularFile, writeWhole } from "../disk/index.ts";
 export { DocumentError } from "../documents/index.ts";
-export { type GivenClaim, reportedClaim, type VerificationResult } from "../judge/index.ts";
+export { calibrationPathOf, type GivenClaim, reportedClaim, type VerificationResult } from "../judge/index.ts";
 export {
   allowedAddress,
   downloadModel,
@@ -106,7 +106,16 @@ export type {
   Progress,
   ReplyRequest,
 } from "./pipeline/index.ts";
-export { RunError, type RunErrorCode } from "./pipeline/index.ts";
+export {
+  calibrateModel,
+  FIRST_CLAIMS,
+  firstAnswersOf,
+  type GivenModel,
+  type ModelCalibration,
+  openAndTry,
+  RunError,
+  type RunErrorCode,
+} from "./pipeline/index.ts";
 
 export type OpenEngineOptions = {
   /** Folder of the case: graph and caches. In memory, and forgotten, when absent. */
@@ -389,7 +398,14 @@ async function calibrationOf({ model, calibrationFile, onModel }: OpenEngineOpti
   const path = calibrationFile ?? (model && "path" in model ? calibrationPathOf(model.path) : undefined);
   if (path === undefined) return undefined;
   const read = await readCalibration(path);
-  if (read.kind === "read") return read.calibration;
+  if (read.kind === "read") {
+    if (read.calibration.helps?.length === 0)
+      onModel?.({
+        kind: "note",
+        message: `${path}: this model gains nothing on the rules, so it is asked for no verdict.`,
+      });
+    return read.calibration;
+  }
   if (calibrationFile === undefined && read.kind === "absent") return undefined;
   const why = read.kind === "absent" ? `There is no calibration at ${path}.` : read.why;
   onModel?.({ kind: "note", message: `${why} The default is used.` });

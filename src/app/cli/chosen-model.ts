@@ -9,11 +9,24 @@ const SettingsSchema = z.object({ model: z.string().min(1).optional() });
 
 /** $XDG_CONFIG_HOME or ~/.config; %APPDATA% on Windows. */
 function settingsFile(env: NodeJS.ProcessEnv): string {
+  return join(ownFolder(env), "settings.json");
+}
+
+/** Where a server's calibration is kept: it has no file to lie beside. */
+export function serverCalibrationPath(
+  { baseUrl, model }: { readonly baseUrl: string; readonly model: string },
+  env: NodeJS.ProcessEnv,
+): string {
+  const name = `${baseUrl} ${model}`.replace(/[^\p{L}\p{N}]+/gu, "-");
+  return join(ownFolder(env), "calibrations", `${name}.probant.json`);
+}
+
+function ownFolder(env: NodeJS.ProcessEnv): string {
   const folder =
     process.platform === "win32"
       ? (env["APPDATA"] ?? join(homedir(), "AppData/Roaming"))
       : (env["XDG_CONFIG_HOME"] ?? join(homedir(), ".config"));
-  return join(folder, "probant", "settings.json");
+  return join(folder, "probant");
 }
 
 /** Null where none was picked, or the file is not ours to read. */

@@ -144,11 +144,21 @@ const TABLE = {
   },
   models: {
     summary: "the language models found on this machine, and how well each would run",
-    usage: ["models", "models --use NAME|FILE.gguf", "models --forget", "models --download URL --sha256 HEX"],
+    usage: [
+      "models",
+      "models --use NAME|FILE.gguf",
+      "models --forget",
+      "models test [--model FILE.gguf | --endpoint URL --endpoint-model NAME]",
+      "models calibrate [--model FILE.gguf | --endpoint URL --endpoint-model NAME]",
+      "models --download URL --sha256 HEX",
+    ],
     details: ["Probant needs none. One of yours reads what arithmetic leaves open."],
     operands: "none",
     options: MODELS_OPTIONS,
-    examples: [{ line: "models --use qwen2.5-7b-instruct", says: "use a model from now on" }],
+    examples: [
+      { line: "models --use qwen2.5-7b-instruct", says: "use a model from now on" },
+      { line: "models test --model my.gguf", says: "see what it makes of ten claims" },
+    ],
   },
   demo: {
     summary: "verify the example that ships",

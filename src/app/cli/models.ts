@@ -1,18 +1,27 @@
 /** Language models on the command line: those found here, and what one in use says of itself. */
 import { existsSync } from "node:fs";
-import { resolve } from "node:path";
+import { dirname, resolve } from "node:path";
+import { makePrivateFolder, writeWhole } from "../../disk/index.ts";
 import {
+  calibrateModel,
+  calibrationPathOf,
   downloadModel,
+  type EndpointOptions,
+  FIRST_CLAIMS,
+  firstAnswersOf,
+  type GivenModel,
   inspectModel,
   isLoopback,
   type ListedModel,
   LlmError,
   listModels,
+  type ModelCalibration,
   type ModelDescription,
   type ModelEvent,
   type OpenEngineOptions,
+  openAndTry,
 } from "../engine.ts";
-import { chooseModel, chosenModel } from "./chosen-model.ts";
+import { chooseModel, chosenModel, serverCalibrationPath } from "./chosen-model.ts";
 import type { Values } from "./describe.ts";
 import { CommandError, EXIT } from "./exit.ts";
 import { type MODEL_OPTIONS, MODELS_OPTIONS } from "./options.ts";
@@ -27,12 +36,12 @@ type ModelAsked = Pick<OpenEngineOptions, "model" | "calibrationFile" | "onModel
 /** The first of: --no-model, --endpoint, --model, PROBANT_MODEL, the model picked with “probant models --use”; else none. */
 export function modelOf(values: ModelValues, env: NodeJS.ProcessEnv = process.env): ModelAsked {
   if (values["no-model"]) return {};
-  const calibrationFile = values.calibration === undefined ? undefined : resolve(values.calibration);
-  const more = { calibrationFile, onModel: tellModel(process.stderr, values.quiet === true) };
+  const named = values.calibration === undefined ? undefined : resolve(values.calibration);
+  const onModel = tellModel(process.stderr, values.quiet === true);
   const { endpoint } = values;
   if (endpoint === undefined) {
     const model = values.model ?? (env["PROBANT_MODEL"] || chosenModel(env));
-    return model ? { model: { path: resolve(model) }, ...more } : {};
+    return model ? { model: { path: resolve(model) }, calibrationFile: named, onModel } : {};
   }
   const name = values["endpoint-model"];
   if (!URL.canParse(endpoint) || !name)
@@ -40,22 +49,23 @@ export function modelOf(values: ModelValues, env: NodeJS.ProcessEnv = process.en
       EXIT.usage,
       "Give the server's address and its model: --endpoint http://127.0.0.1:8080/v1 --endpoint-model NAME",
     );
-  return {
-    model: {
-      endpoint: {
-        baseUrl: endpoint,
-        model: name,
-        allowedHost: values["allow-host"],
-        apiKey: env["PROBANT_ENDPOINT_KEY"] || undefined,
-        timeoutMs: timeoutOf(values["model-timeout"]),
-      },
-    },
-    ...more,
+  const server: EndpointOptions = {
+    baseUrl: endpoint,
+    model: name,
+    allowedHost: values["allow-host"],
+    apiKey: env["PROBANT_ENDPOINT_KEY"] || undefined,
+    timeoutMs: timeoutOf(values["model-timeout"]),
   };
+  const kept = serverCalibrationPath(server, env);
+  return { model: { endpoint: server }, calibrationFile: named ?? (existsSync(kept) ? kept : undefined), onModel };
 }
 
 export async function models(args: readonly string[], signal: AbortSignal): Promise<number> {
-  const { values } = parseCommand("models", MODELS_OPTIONS, args);
+  // "models test" reads like a command, and is one.
+  const [first = "", ...rest] = args;
+  const asked = first === "test" || first === "calibrate" ? [`--${first}`, ...rest] : args;
+  const { values } = parseCommand("models", MODELS_OPTIONS, asked);
+  if (values.test || values.calibrate) return tryOut(values, signal);
   if (values.download) return download(values.download, values, signal);
   if (values.use !== undefined) return pick(values.use, signal);
   if (values.forget) {
@@ -72,6 +82,57 @@ export async function models(args: readonly string[], signal: AbortSignal): Prom
   for (const model of models) process.stdout.write(describe(model, inUse !== null && resolve(inUse) === model.path));
   for (const { source, message } of unusable) process.stdout.write(`\nNot usable (${source}): ${message}\n`);
   return EXIT.ok;
+}
+
+/** Asks claims with a known answer; calibrating keeps what came of it. */
+async function tryOut(values: Values<typeof MODELS_OPTIONS>, signal: AbortSignal): Promise<number> {
+  const { model, calibrationFile } = modelOf(values);
+  if (!model)
+    throw new CommandError(
+      EXIT.usage,
+      "Which model? Give --model FILE.gguf, or --endpoint URL --endpoint-model NAME, or pick one with “probant models --use”.",
+    );
+  const watched = process.stderr.isTTY && !values.quiet;
+  const most = values.calibrate ? undefined : FIRST_CLAIMS;
+  try {
+    const { name, device, tried } = await openAndTry(model, {
+      signal,
+      most,
+      onProgress: ({ done, total }) => {
+        if (watched) process.stderr.write(`\r\u001b[2K${done} of ${total}`);
+      },
+    });
+    if (watched) process.stderr.write("\r\u001b[2K");
+    const { right, wrong, none, seconds } = firstAnswersOf(tried);
+    process.stdout.write(
+      `${name} on ${device}: ${right} right, ${wrong} wrong, ${none} without an answer, of ${tried.length} claims, in ${seconds} s.\n`,
+    );
+    if (values.calibrate) keepCalibration(calibrateModel(tried, name), fileFor(model, calibrationFile));
+    return EXIT.ok;
+  } catch (error) {
+    if (error instanceof LlmError && error.code !== "aborted") throw new CommandError(EXIT.unexpected, error.message);
+    throw error;
+  }
+}
+
+function fileFor(model: GivenModel, named: string | undefined): string {
+  if (named !== undefined) return named;
+  return "path" in model ? calibrationPathOf(model.path) : serverCalibrationPath(model.endpoint, process.env);
+}
+
+function keepCalibration({ file, leftOut }: ModelCalibration, path: string): void {
+  makePrivateFolder(dirname(path));
+  writeWhole(path, `${JSON.stringify(file, null, 1)}\n`);
+  const { claims, rules, withModel, wrong } = leftOut;
+  process.stdout.write(
+    `On claims left out of the fit: the rules are right on ${rules} of ${claims}, with the model ${withModel} (${wrong} made wrong).\n`,
+  );
+  process.stdout.write(
+    file.helps.length === 0
+      ? "It gains nothing on the rules: from now on it is not asked for verdicts.\n"
+      : `It helps with: ${file.helps.join(", ").toLowerCase()}; temperature ${file.temperature.toFixed(2)}. It is asked for these alone.\n`,
+  );
+  process.stdout.write(`Kept in ${path}\n`);
 }
 
 /** By its path, or by its name where one model found here alone has it. */

@@ -242,6 +242,12 @@ export const MODELS_OPTIONS = {
   forget: { type: "boolean", help: "use none any more" },
   download: { type: "string", value: "URL", help: "fetch one into models/; nothing else ever uses the network" },
   sha256: { type: "string", value: "HEX", help: "the sum that the downloaded file must have" },
+  test: { type: "boolean", help: "ask ten claims with a known answer: right, wrong, seconds" },
+  calibrate: {
+    type: "boolean",
+    help: "ask all of them, and keep how far the model may be believed and where asking it gains anything",
+  },
+  ...MODEL_OPTIONS,
   ...GENERAL_OPTIONS,
 } as const satisfies Options;
 

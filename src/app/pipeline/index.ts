@@ -13,6 +13,15 @@ export { RunError, type RunErrorCode } from "./isolated/run-error.ts";
 export { type RunLimits, runIsolated } from "./isolated/run-isolated.ts";
 export { type AnalysisAnswer, carryOut, type RunAnswers, type RunTask } from "./isolated/run-task.ts";
 export { documentsIn, LAST_RUN, lastReportIn } from "./kept.ts";
+export {
+  calibrateModel,
+  FIRST_CLAIMS,
+  type FirstAnswers,
+  firstAnswersOf,
+  type GivenModel,
+  type ModelCalibration,
+  openAndTry,
+} from "./known-claims/index.ts";
 export { memoWithMails, withMails } from "./mails-in-report.ts";
 export type { MaterialOptions } from "./material.ts";
 export type { Progress, RunOptions, Stage } from "./progress.ts";

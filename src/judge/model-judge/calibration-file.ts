@@ -14,7 +14,7 @@ export function calibrationPathOf(modelPath: string): string {
 }
 
 export async function readCalibration(path: string): Promise<CalibrationRead> {
-  const again = "Fit it again with bench/judge --fit-calibration (docs/models.md).";
+  const again = "Fit it again with “probant models --calibrate” (docs/models.md).";
   let text: string;
   try {
     text = await readFile(path, "utf8");
@@ -34,11 +34,11 @@ export async function readCalibration(path: string): Promise<CalibrationRead> {
       kind: "unusable",
       why: `${path} is no calibration (${file.error.issues[0]?.path.join(".") || "file"}: ${file.error.issues[0]?.message}). ${again}`,
     };
-  const { promptVersion, temperature, shift, ceiling } = file.data;
+  const { promptVersion, temperature, shift, ceiling, helps } = file.data;
   if (promptVersion !== CLAIM_JUDGE_VERSION)
     return {
       kind: "unusable",
       why: `${path} was fitted with version ${promptVersion} of the judge's prompt, and this is version ${CLAIM_JUDGE_VERSION}. ${again}`,
     };
-  return { kind: "read", calibration: { temperature, shift, ceiling } };
+  return { kind: "read", calibration: { temperature, shift, ceiling, ...(helps ? { helps } : {}) } };
 }

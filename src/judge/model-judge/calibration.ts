@@ -1,6 +1,9 @@
 /** From the probability of a letter to the probability that the verdict is right. */
 import { z } from "zod";
 
+/** The verdicts that a model's answer may change a claim to. */
+const KEPT = ["VERIFIED", "CONTRADICTED", "AMBIGUOUS"] as const;
+
 /** Platt's scaling of the log-odds: divided by `temperature`, then moved by `shift`. */
 export const CalibrationSchema = z.object({
   /** Above 1, the model is surer than it is right. */
@@ -9,10 +12,13 @@ export const CalibrationSchema = z.object({
   shift: z.number().min(-5).max(5).default(0),
   /** Never more than this: what reads prose is less sure than what adds figures up. */
   ceiling: z.number().min(0.5).max(1).default(0.9),
+  /** Verdicts in which the model was seen to gain on the rules; it is asked for no other, and for none at all where there are none. Absent: all. */
+  helps: z.array(z.enum(KEPT)).optional(),
 });
 export type Calibration = z.infer<typeof CalibrationSchema>;
+export type Kept = (typeof KEPT)[number];
 
-/** As `bench/judge --fit-calibration` writes it and a model's neighbour `<model>.probant.json` holds it. */
+/** As `probant models --calibrate` and `bench/judge --fit-calibration` write it and a model's neighbour `<model>.probant.json` holds it. */
 export const CalibrationFileSchema = CalibrationSchema.extend({
   /** CLAIM_JUDGE_VERSION it was fitted with: another prompt makes another model. */
   promptVersion: z.string(),
@@ -23,7 +29,7 @@ export const CalibrationFileSchema = CalibrationSchema.extend({
 /**
  * A guess, measured on nothing: no weights were at hand where this was written. Small instruction-tuned models are
  * known to be over-confident, so log-odds are halved, and the ceiling stays below the evidence judge's own figures.
- * Whoever has a model fits its own with `bench/judge --fit-calibration` (docs/models.md).
+ * Whoever has a model fits its own with `probant models --calibrate` (docs/models.md).
  */
 export const DEFAULT_CALIBRATION: Calibration = { temperature: 2, shift: 0, ceiling: 0.9 };
 
@@ -45,9 +51,10 @@ const LEAST_ANSWERS = 30;
 export function fitCalibration(
   seen: readonly SeenAnswer[],
   ceiling: number = DEFAULT_CALIBRATION.ceiling,
+  least: number = LEAST_ANSWERS,
 ): Calibration | null {
   const right = seen.filter((answer) => answer.right).length;
-  if (seen.length < LEAST_ANSWERS || right === 0 || right === seen.length) return null;
+  if (seen.length < least || right === 0 || right === seen.length) return null;
   // Platt's own targets, a little inside 0 and 1: no set is so clean that certainty follows from it.
   const yes = (right + 1) / (right + 2);
   const no = 1 / (seen.length - right + 2);

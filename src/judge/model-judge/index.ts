@@ -1,7 +1,7 @@
 /** The judge that reads: a language model over numbered passages, every word of its answer checked by code. */
-export { type Calibration, calibrated, fitCalibration } from "./calibration.ts";
+export { type Calibration, calibrated, fitCalibration, type Kept, type SeenAnswer } from "./calibration.ts";
 export { calibrationPathOf, readCalibration } from "./calibration-file.ts";
-export { judgeWithModel } from "./judge-with-model.ts";
+export { isKept, judgeWithModel } from "./judge-with-model.ts";
 export { speaksToJudge } from "./passages.ts";
 export { normaliseQuote } from "./quotes.ts";
 export { leavesOpen, type OpenClaim, type Settled, type SettleOptions, settleWithModel } from "./settle.ts";

@@ -7,7 +7,7 @@ import { WHY } from "../explain.ts";
 import type { Judgement } from "../judge.ts";
 import { claimJudgeAsk, claimJudgePassages, claimJudgeSystem } from "../prompts/claim-judge.ts";
 import type { Claim, Evidence, Status, VerificationResult } from "../types.ts";
-import { type Calibration, calibrated, DEFAULT_CALIBRATION } from "./calibration.ts";
+import { type Calibration, calibrated, DEFAULT_CALIBRATION, type Kept } from "./calibration.ts";
 import { coverageOf } from "./coverage.ts";
 import { isOwnPlace, oneLine, type Passage, readablePassages, speaksToJudge } from "./passages.ts";
 import { checkQuote } from "./quotes.ts";
@@ -30,18 +30,25 @@ export type ModelJudged = {
   /** Null when the model was not asked, or failed. */
   readonly use: TokenUse | null;
   /** What the model said, before the checks. */
-  readonly said: { readonly status: Status; readonly probability: number } | null;
+  readonly said: { readonly status: Status; readonly probability: number; readonly uncalibrated: number } | null;
   readonly failure: LlmError | null;
 };
 
 const STATUS_OF = { V: "VERIFIED", C: "CONTRADICTED", A: "AMBIGUOUS", U: "UNKNOWN" } as const;
 
 /** Calibrated probability from which a verdict is kept. A false CONTRADICTED costs most. */
-const KEPT_FROM: Readonly<Record<Exclude<Status, "UNKNOWN">, number>> = {
+const KEPT_FROM: Readonly<Record<Kept, number>> = {
   VERIFIED: 0.6,
   CONTRADICTED: 0.7,
   AMBIGUOUS: 0.6,
 };
+/** Whether a verdict of this probability, as the model gave it, is kept under a calibration. */
+export function isKept(status: Kept, uncalibrated: number, calibration: Calibration): boolean {
+  return helpsWith(status, calibration) && calibrated(uncalibrated, calibration) >= KEPT_FROM[status];
+}
+
+const helpsWith = (status: Kept, { helps }: Calibration): boolean => helps === undefined || helps.includes(status);
+
 /** Where an endpoint gives no token probabilities. */
 const UNMEASURED = 0.85;
 
@@ -119,11 +126,10 @@ export async function judgeWithModel(
   }
 
   const status = STATUS_OF[answer.verdict];
-  const probability = calibrated(
-    probabilities?.[answer.verdict] ?? UNMEASURED,
-    options.calibration ?? DEFAULT_CALIBRATION,
-  );
-  const told = { use, said: { status, probability } };
+  const uncalibrated = probabilities?.[answer.verdict] ?? UNMEASURED;
+  const calibration = options.calibration ?? DEFAULT_CALIBRATION;
+  const probability = calibrated(uncalibrated, calibration);
+  const told = { use, said: { status, probability, uncalibrated } };
   if (status === "UNKNOWN") return keep(REASONS.nothing[language], told);
   if (answer.quotes.length === 0) return keep(REASONS.noQuote[language], told);
 
@@ -135,7 +141,7 @@ export async function judgeWithModel(
     if (check?.kind !== "found" || speaksToJudge(text)) return keep(REASONS.quoteMissing[language], told);
     cited.push({ passage: check.passage, quote: oneLine(text) });
   }
-  if (probability < KEPT_FROM[status]) return keep(REASONS.unsure[language], told);
+  if (!isKept(status, uncalibrated, calibration)) return keep(REASONS.unsure[language], told);
 
   const places = cited.map((c) => ({
     ...c.passage.hit,

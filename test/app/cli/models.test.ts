@@ -150,3 +150,40 @@ test.each(["0", "-3", "301", "soon"])("--model-timeout %j is refused", async (se
     err: expect.stringContaining("--model-timeout is a number of seconds"),
   });
 });
+
+describe("a model tried on claims with a known answer", () => {
+  test("ten of them before it is used: right, wrong and the seconds", async () => {
+    await using server = await imitationServer("right");
+    const given = ["--endpoint", server.baseUrl, "--endpoint-model", "m"];
+    const run = await probant("models", "test", ...given);
+    expect(run).toMatchObject({
+      code: 0,
+      out: expect.stringMatching(/\d+ right, \d+ wrong, \d+ without .* of 10 claims/),
+    });
+    expect(server.asked.length).toBeLessThanOrEqual(11);
+  });
+
+  test("one that gains nothing on the rules is not asked again, and the run says so", async () => {
+    await using server = await imitationServer("flattering");
+    const given = ["--endpoint", server.baseUrl, "--endpoint-model", "m"];
+    const run = await probant("models", "calibrate", ...given);
+    expect(run).toMatchObject({ code: 0, out: expect.stringContaining("It gains nothing on the rules") });
+    const before = server.asked.length;
+    const after = await probant(...VERIFY, "--no-model-claims", ...given);
+    expect(after.err).toContain("this model gains nothing on the rules");
+    expect(server.asked).toHaveLength(before);
+  });
+
+  test("a GGUF is tested as a server is", async () => {
+    const run = await probant("models", "test", "--model", TINY);
+    expect(run).toMatchObject({ code: 0, out: expect.stringContaining("Petit on cpu: ") });
+  });
+
+  test("a server that fails, and no model at all, are said with what to do", async () => {
+    await using server = await imitationServer("500");
+    const run = await probant("models", "test", "--endpoint", server.baseUrl, "--endpoint-model", "m");
+    expect(run.code).toBe(1);
+    expect(run.err).not.toBe("");
+    expect(await probant("models", "test")).toMatchObject({ code: 2, err: expect.stringContaining("Which model?") });
+  });
+});

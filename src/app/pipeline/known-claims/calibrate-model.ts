@@ -1,0 +1,86 @@
+/** Fits how far a model may be believed, and finds where asking it gains anything: each half is judged by what the other half taught. */
+import {
+  type Calibration,
+  CLAIM_JUDGE_VERSION,
+  fitCalibration,
+  isKept,
+  type Kept,
+  type SeenAnswer,
+} from "../../../judge/index.ts";
+import type { Tried } from "./try-model.ts";
+
+export type ModelCalibration = {
+  /** As it is stored beside the model. */
+  readonly file: Calibration & {
+    readonly helps: readonly Kept[];
+    readonly promptVersion: string;
+    readonly model: string;
+    readonly fittedOn: { readonly set: string; readonly answers: number };
+  };
+  /** On claims left out of the fit: right without the model, and with it. */
+  readonly leftOut: {
+    readonly claims: number;
+    readonly rules: number;
+    readonly withModel: number;
+    readonly wrong: number;
+  };
+};
+
+const KEPT: readonly Kept[] = ["VERIFIED", "CONTRADICTED"];
+/** A wrong verdict outweighs so many right ones: a false contradiction is the worst that can be said of a founder. */
+const COST: Readonly<Record<Kept, number>> = { VERIFIED: 3, CONTRADICTED: 6, AMBIGUOUS: 3 };
+/** Half a set has fewer answers than a whole one. */
+const LEAST_OF_HALF = 12;
+/** Answers that carry no probability, or too few to fit, are believed no further than this. */
+const UNFITTED: Calibration = { temperature: 2, shift: 0, ceiling: 0.9 };
+
+export function calibrateModel(tried: readonly Tried[], model: string): ModelCalibration {
+  const halves = [0, 1].map((half) => tried.filter((_, i) => i % 2 === half));
+  const judged = halves.flatMap((leftOut, half) => {
+    const calibration = fitCalibration(answersOf(halves[1 - half] ?? []), UNFITTED.ceiling, LEAST_OF_HALF);
+    return leftOut.map((one) => ({ ...one, verdict: keptOf(one, calibration) }));
+  });
+  const helps = KEPT.filter((status) => {
+    const changed = judged.filter(({ verdict, ruled }) => verdict === status && ruled !== status);
+    const gained = changed.filter(({ claim }) => claim.label === status).length;
+    return gained > COST[status] * (changed.length - gained);
+  });
+  const final = judged.map((one) => ({
+    ...one,
+    verdict: one.verdict !== null && helps.some((status) => status === one.verdict) ? one.verdict : one.ruled,
+  }));
+  const answers = answersOf(tried);
+  const { temperature, shift, ceiling } = fitCalibration(answers, UNFITTED.ceiling) ?? UNFITTED;
+  return {
+    file: {
+      temperature,
+      shift,
+      ceiling,
+      helps,
+      promptVersion: CLAIM_JUDGE_VERSION,
+      model,
+      fittedOn: { set: "known-claims", answers: answers.length },
+    },
+    leftOut: {
+      claims: tried.length,
+      rules: tried.filter(({ ruled, claim }) => ruled === claim.label).length,
+      withModel: final.filter(({ verdict, claim }) => verdict === claim.label).length,
+      wrong: final.filter(({ verdict, claim, ruled }) => verdict !== claim.label && verdict !== ruled).length,
+    },
+  };
+}
+
+/** Letters that would change a verdict; UNKNOWN leaves it as it is. */
+function answersOf(tried: readonly Tried[]): SeenAnswer[] {
+  return tried.flatMap(({ said, claim }) =>
+    said === null || said.status === "UNKNOWN"
+      ? []
+      : [{ probability: said.uncalibrated, right: said.status === claim.label }],
+  );
+}
+
+/** The verdict that the model's answer would have given under this calibration; null where the rules' stands. */
+function keptOf({ said, checked }: Tried, calibration: Calibration | null): Kept | null {
+  if (said === null || said.status === "UNKNOWN" || checked !== said.status) return null;
+  return isKept(said.status, said.uncalibrated, calibration ?? UNFITTED) ? said.status : null;
+}

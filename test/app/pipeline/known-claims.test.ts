@@ -1,0 +1,99 @@
+/** A model tried on claims with a known answer, and what it earns by it. */
+import { describe, expect, test } from "vitest";
+import {
+  calibrateModel,
+  firstAnswersOf,
+  knownClaims,
+  type Tried,
+  tryModel,
+} from "../../../src/app/pipeline/known-claims/index.ts";
+import { openEmbedder } from "../../../src/case/embedding/index.ts";
+import { languageModelOf } from "../../../src/model/index.ts";
+import { scriptedRuntime } from "../../model/scripted-runtime.ts";
+
+const claims = knownClaims();
+
+describe("the claims", () => {
+  test("are as many of each answer, in both languages, each once", () => {
+    expect(new Set(claims.map(({ id }) => id)).size).toBe(claims.length);
+    for (const label of ["VERIFIED", "CONTRADICTED", "UNKNOWN"])
+      expect(claims.filter((claim) => claim.label === label)).toHaveLength(claims.length / 3);
+    expect(new Set(claims.slice(0, 10).map(({ label }) => label)).size).toBe(3);
+    expect(claims.some(({ language }) => language === "fr")).toBe(true);
+  });
+});
+
+/** What a model said of each claim, as if it had been asked. */
+const tried = (say: (claim: (typeof claims)[number], i: number) => Tried["said"]): Tried[] =>
+  claims.map((claim, i) => {
+    const said = say(claim, i);
+    return { claim, ruled: "UNKNOWN", said, checked: said?.status ?? "UNKNOWN", ms: 100 };
+  });
+
+describe("what is kept of a model", () => {
+  test("one that is right and sure helps with both verdicts", () => {
+    const { file, leftOut } = calibrateModel(
+      tried(({ label }) => ({ status: label, uncalibrated: 0.97 })),
+      "good",
+    );
+    expect(file.helps).toEqual(["VERIFIED", "CONTRADICTED"]);
+    expect(leftOut).toMatchObject({
+      claims: claims.length,
+      rules: claims.length / 3,
+      withModel: claims.length,
+      wrong: 0,
+    });
+  });
+
+  test("one that says VERIFIED to everything helps with nothing", () => {
+    const { file, leftOut } = calibrateModel(
+      tried(() => ({ status: "VERIFIED", uncalibrated: 0.9 })),
+      "flatterer",
+    );
+    expect(file.helps).toEqual([]);
+    expect(leftOut.withModel).toBe(leftOut.rules);
+  });
+
+  test("one that bears out rightly and contradicts at random is asked for the first alone", () => {
+    const { file } = calibrateModel(
+      tried(({ label }, i) =>
+        label === "VERIFIED"
+          ? { status: "VERIFIED", uncalibrated: 0.95 }
+          : i % 2 === 0
+            ? { status: "CONTRADICTED", uncalibrated: 0.9 }
+            : null,
+      ),
+      "half",
+    );
+    expect(file.helps).toEqual(["VERIFIED"]);
+  });
+
+  test("one that never answers is asked no more", () => {
+    expect(
+      calibrateModel(
+        tried(() => null),
+        "silent",
+      ).file.helps,
+    ).toEqual([]);
+  });
+});
+
+test("the first ten answers are counted as right, wrong and none, with the seconds they took", () => {
+  const ten = tried(({ label }, i) =>
+    i === 0 ? null : { status: i < 4 ? "AMBIGUOUS" : label, uncalibrated: 0.9 },
+  ).slice(0, 10);
+  expect(firstAnswersOf(ten)).toEqual({ right: 6, wrong: 3, none: 1, seconds: 1 });
+});
+
+test("a model that quotes what stands there is asked, checked and counted by the judge of a run", async () => {
+  await using embedder = await openEmbedder();
+  await using model = languageModelOf(
+    scriptedRuntime(() => JSON.stringify({ quotes: [], verdict: "U" })),
+    { budgetTokens: 10_000_000 },
+  );
+  const seen = await tryModel(model, embedder, { most: 6, clock: () => 0 });
+  expect(seen).toHaveLength(6);
+  // The rules leave every one of them open: what is asked is what arithmetic cannot settle.
+  expect(seen.map(({ ruled }) => ruled)).toEqual(Array(6).fill("UNKNOWN"));
+  expect(seen.map(({ said }) => said?.status)).toEqual(Array(6).fill("UNKNOWN"));
+});
