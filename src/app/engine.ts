@@ -99,6 +99,7 @@ export type {
   AnalysisAnswer as Analysis,
   CheckedClaim,
   DealFile,
+  FirstAnswers,
   GivenFigure,
   KeptAnalysis,
   KeyFigures,

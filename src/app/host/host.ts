@@ -47,6 +47,7 @@ import { numberSeries } from "./numbers.ts";
 import { openPictures, picturePartOf } from "./pictures.ts";
 import { caseFigures, portfolioCsv } from "./portfolio.ts";
 import { openSettings } from "./settings.ts";
+import { testServer } from "./test-server.ts";
 import { claimWeights } from "./weights.ts";
 
 export type HostOptions = {
@@ -124,11 +125,11 @@ export function openHost(options: HostOptions): EngineHost {
   const language = () => settings.current().language ?? options.language ?? "en";
 
   const engineOptions = (): Omit<OpenEngineOptions, "caseFolder"> => {
-    const { modelPath, embedderFolder, budgetTokens } = settings.current();
+    const { modelPath, server, embedderFolder, budgetTokens } = settings.current();
     const path = modelPath ?? options.modelPath;
     return {
       embedderFolder: embedderFolder ?? undefined,
-      model: path ? { path } : undefined,
+      model: server ? { endpoint: server } : path ? { path } : undefined,
       budgetTokens,
       processes: options.processes,
       onModel(event) {
@@ -472,6 +473,7 @@ export function openHost(options: HostOptions): EngineHost {
       ),
     models: (_, signal) => modelsView(places, signal),
     testModel: ({ path }, signal) => testModel(places, path, signal),
+    testServer: ({ server }, signal) => testServer(server, signal),
     addModel: ({ path }, signal) => addModel(places, path, signal),
     embedders: () => embeddersView(places),
     settings: () => settings.current(),

@@ -4,7 +4,15 @@ import { join, resolve } from "node:path";
 import { z } from "zod";
 import { DEFAULT_MODEL, readModelFolder } from "../../case/embedding/index.ts";
 import { languageModelOf, loadChildRuntime, type StartModelProcess } from "../../model/index.ts";
-import { EmbedderError, inspectModel, LlmError, listModels } from "../engine.ts";
+import {
+  EmbedderError,
+  FIRST_CLAIMS,
+  firstAnswersOf,
+  inspectModel,
+  LlmError,
+  listModels,
+  openAndTry,
+} from "../engine.ts";
 import type { EmbedderView, ModelsView, ModelTest } from "../protocol/index.ts";
 import type { SettingsStore } from "./settings.ts";
 
@@ -68,10 +76,21 @@ export async function testModel(
       maxTokens: 16,
     });
     const { name, device } = model.description;
-    return { works: true, name, device, loadMs, answerMs: Math.round(performance.now() - asked) };
+    const answerMs = Math.round(performance.now() - asked);
+    return { works: true, name, device, loadMs, answerMs, answers: await firstAnswers(path, startModel, signal) };
   } catch (error) {
     if (!(error instanceof LlmError) || error.code === "aborted") throw error;
     return { works: false, message: error.message };
+  }
+}
+
+/** Null where it breaks off: that it answers is known by then. */
+async function firstAnswers(path: string, startModel: StartModelProcess | undefined, signal: AbortSignal | undefined) {
+  try {
+    return firstAnswersOf((await openAndTry({ path }, { most: FIRST_CLAIMS, signal, startModel })).tried);
+  } catch (error) {
+    if (!(error instanceof LlmError) || error.code === "aborted") throw error;
+    return null;
   }
 }
 

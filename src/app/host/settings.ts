@@ -10,6 +10,10 @@ const KeptSchema = z.object({
   theme: z.enum(THEMES).catch("system"),
   zoom: z.number().min(0.5).max(2).catch(1),
   budgetTokens: z.number().int().min(1000).max(10_000_000).catch(DEFAULT_BUDGET_TOKENS),
+  server: z
+    .object({ baseUrl: z.string().max(200), model: z.string().min(1).max(200) })
+    .nullable()
+    .catch(null),
   modelPath: z.string().max(LIMITS.path).nullable().catch(null),
   embedderFolder: z.string().max(LIMITS.path).nullable().catch(null),
   /** GGUF files the user dropped on the window, where they lie. */

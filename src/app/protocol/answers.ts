@@ -22,8 +22,8 @@ import type { FactSource } from "../../facts/index.ts";
 import type { Status } from "../../judge/index.ts";
 import type { Dimension } from "../../language/quantities/index.ts";
 import type { ClaimWeight, ReportWords } from "../../report/index.ts";
-import type { ListedModel, MetricAnswer, Report, VerificationResult } from "../engine.ts";
-import type { CaseShelf, CaseStage, EngineRequest, RequestKind, ThemeName } from "./requests.ts";
+import type { FirstAnswers, ListedModel, MetricAnswer, Report, VerificationResult } from "../engine.ts";
+import type { CaseShelf, CaseStage, EngineRequest, RequestKind, ServerChoice, ThemeName } from "./requests.ts";
 import type { RunState } from "./run.ts";
 
 export type NamedPlace = { readonly file: string; readonly anchor: string };
@@ -307,8 +307,23 @@ export type ModelTest =
       readonly device: string;
       readonly loadMs: number;
       readonly answerMs: number;
+      /** On ten claims with a known answer; null where it broke off. */
+      readonly answers: FirstAnswers | null;
     }
   | { readonly works: false; readonly message: string };
+
+export type ServerTest =
+  | {
+      readonly answered: true;
+      readonly models: readonly string[];
+      /** Null where the server does not list its models. */
+      readonly modelListed: boolean | null;
+      readonly schemaHeld: boolean;
+      readonly contextTokens: number | null;
+      /** On ten claims with a known answer; null where it cannot be used as it stands. */
+      readonly answers: FirstAnswers | null;
+    }
+  | { readonly answered: false; readonly message: string };
 
 export type EmbedderView = {
   readonly name: string;
@@ -323,6 +338,7 @@ export type Settings = {
   readonly zoom: number;
   readonly budgetTokens: number;
   readonly modelPath: string | null;
+  readonly server: ServerChoice | null;
   readonly embedderFolder: string | null;
   /** Where cases are kept. */
   readonly dataFolder: string;
@@ -370,6 +386,7 @@ type Answers = {
   readonly firstMail: FirstMail;
   readonly models: ModelsView;
   readonly testModel: ModelTest;
+  readonly testServer: ServerTest;
   readonly addModel: ModelsView;
   readonly embedders: readonly EmbedderView[];
   readonly settings: Settings;

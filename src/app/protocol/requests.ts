@@ -43,6 +43,10 @@ const STATUSES = ["VERIFIED", "CONTRADICTED", "AMBIGUOUS", "UNKNOWN"] as const s
 
 const language = z.enum(LANGUAGES);
 
+/** Whether it is on this machine is looked at where it is used. */
+const ServerChoiceSchema = z.strictObject({ baseUrl: z.url().max(200), model: z.string().min(1).max(200) });
+export type ServerChoice = z.infer<typeof ServerChoiceSchema>;
+
 /** Fields left out are left as they are. */
 export const SettingsPatchSchema = z.strictObject({
   /** Null follows the system. */
@@ -54,6 +58,8 @@ export const SettingsPatchSchema = z.strictObject({
   budgetTokens: z.number().int().min(1000).max(10_000_000).optional(),
   /** GGUF file in use; null for none. */
   modelPath: path.nullable().optional(),
+  /** A model server of this machine, before any file; null for none. */
+  server: ServerChoiceSchema.nullable().optional(),
   /** A transformers.js folder; null for the one that ships. */
   embedderFolder: path.nullable().optional(),
 });
@@ -203,6 +209,8 @@ export const RequestSchema = z.discriminatedUnion("kind", [
   z.strictObject({ kind: z.literal("models") }),
   /** Loads it, has it answer once, and says how long it took. */
   z.strictObject({ kind: z.literal("testModel"), path }),
+  /** Asks a model server whether it is of use, and ten claims with a known answer. */
+  z.strictObject({ kind: z.literal("testServer"), server: ServerChoiceSchema }),
   /** A GGUF dropped on the window; for the desktop alone. */
   z.strictObject({ kind: z.literal("addModel"), path }),
   z.strictObject({ kind: z.literal("embedders") }),

@@ -65,6 +65,7 @@ export function fakeEngine(given: FakeCase, first: Partial<Settings> = {}): Fake
     zoom: 1,
     budgetTokens: 100_000,
     modelPath: null,
+    server: null,
     embedderFolder: null,
     dataFolder: "/home/someone/.probant",
     version: "0.1.0",

@@ -8,6 +8,7 @@ import { shownDuration } from "../parts/formats.ts";
 import { CopyButton, Failure, Loading } from "../parts/notice.tsx";
 import { failureOf, useAnswer, useEngine } from "../state/engine.tsx";
 import { useSettings } from "../state/settings.tsx";
+import { ModelServer } from "./model-server.tsx";
 import { fileName } from "./start.tsx";
 
 const ZOOMS = [0.8, 0.9, 1, 1.1, 1.25, 1.5, 1.75];
@@ -174,7 +175,7 @@ function Models() {
     }
     setAgain((n) => n + 1);
   };
-  const use = (path: string | null) => change({ modelPath: path }).then(() => setAgain((n) => n + 1));
+  const use = (path: string | null) => change({ modelPath: path, server: null }).then(() => setAgain((n) => n + 1));
   return (
     <Section title={words.settings.model} lead={words.settings.modelLead}>
       <ul
@@ -187,7 +188,12 @@ function Models() {
       >
         <li>
           <label className="model-line">
-            <input type="radio" name="model" checked={settings?.modelPath == null} onChange={() => use(null)} />
+            <input
+              type="radio"
+              name="model"
+              checked={settings?.modelPath == null && settings?.server == null}
+              onChange={() => use(null)}
+            />
             <span>{words.settings.noModel}</span>
           </label>
         </li>
@@ -199,7 +205,7 @@ function Models() {
                 <input
                   type="radio"
                   name="model"
-                  checked={model.path === settings?.modelPath}
+                  checked={model.path === settings?.modelPath && settings.server === null}
                   onChange={() => use(model.path)}
                 />
                 <span>
@@ -228,7 +234,7 @@ function Models() {
                         outcome.device,
                         shownDuration(outcome.loadMs, words.locale),
                         shownDuration(outcome.answerMs, words.locale),
-                      )
+                      ) + (outcome.answers === null ? "" : ` ${words.settings.firstAnswers(outcome.answers)}`)
                     : outcome.message}
                 </p>
               ) : null}
@@ -254,6 +260,7 @@ function Models() {
         </p>
       ) : null}
       {failure ? <Failure failure={failure} /> : null}
+      <ModelServer key={JSON.stringify(settings?.server)} inUse={settings?.server ?? null} />
     </Section>
   );
 }

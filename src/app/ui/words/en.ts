@@ -677,6 +677,21 @@ export const english = {
     testing: "Testing…",
     works: (device: string, load: string, answer: string) =>
       `Works on ${device}: loaded in ${load}, answered in ${answer}.`,
+    firstAnswers: ({ right, wrong, none, seconds }: { right: number; wrong: number; none: number; seconds: number }) =>
+      `Of ten claims with a known answer: ${right} right, ${wrong} wrong, ${none} without an answer, in ${seconds} s.`,
+    server: "A model server on this computer",
+    serverLead:
+      "Ollama, LM Studio, llama-server, vLLM or another that speaks the OpenAI chat API. Never another computer.",
+    serverAddress: "Address",
+    serverModel: "Model",
+    serverTest: "Test the server",
+    serverUse: "Use this server",
+    serverForget: "Use it no more",
+    schemaHeld: "It answers, and keeps to the form asked for.",
+    schemaNotHeld: "It answers, but not in the form asked for: what it says could not be used.",
+    modelNotListed: "It does not have this model. It has:",
+    contextOf: (tokens: number) => `Its context holds ${tokens} tokens.`,
+    contextUntold: "It does not tell how much it can read at once.",
     fit: (percent: string) => `fits at ${percent}`,
     fitUnknown: "fit unknown",
     memory: (gigabytes: string) => `${gigabytes} GB of memory`,

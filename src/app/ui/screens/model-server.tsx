@@ -1,0 +1,120 @@
+/** A model server of this machine: its address and model, tested before it is used. */
+import { useState } from "react";
+import type { ServerChoice, ServerTest } from "../../protocol/index.ts";
+import { Foreign } from "../parts/foreign.tsx";
+import { failureOf, useEngine } from "../state/engine.tsx";
+import { useSettings } from "../state/settings.tsx";
+
+/** Where the usual servers listen when nobody changed it. */
+const USUAL = [
+  ["Ollama", "http://127.0.0.1:11434/v1"],
+  ["LM Studio", "http://127.0.0.1:1234/v1"],
+  ["llama-server", "http://127.0.0.1:8080/v1"],
+  ["vLLM", "http://127.0.0.1:8000/v1"],
+] as const;
+
+export function ModelServer({ inUse }: { readonly inUse: ServerChoice | null }) {
+  const { words } = useSettings();
+  const engine = useEngine();
+  const [baseUrl, setBaseUrl] = useState(inUse?.baseUrl ?? "");
+  const [model, setModel] = useState(inUse?.model ?? "");
+  const [test, setTest] = useState<ServerTest | "testing" | null>(null);
+  const given = { baseUrl: baseUrl.trim(), model: model.trim() };
+  const isGiven = URL.canParse(given.baseUrl) && given.model !== "";
+  const isInUse = inUse !== null && inUse.baseUrl === given.baseUrl && inUse.model === given.model;
+  const ask = async () => {
+    setTest("testing");
+    try {
+      setTest(await engine.request({ kind: "testServer", server: given }));
+    } catch (error) {
+      setTest({ answered: false, message: failureOf(error).message });
+    }
+  };
+  const served = test !== null && test !== "testing" && test.answered ? test.models : [];
+  return (
+    <fieldset className="model-server">
+      <legend>{words.settings.server}</legend>
+      <p className="soft">{words.settings.serverLead}</p>
+      <label className="field">
+        <span>{words.settings.serverAddress}</span>
+        <input
+          type="url"
+          list="usual-servers"
+          placeholder={USUAL[0][1]}
+          value={baseUrl}
+          maxLength={200}
+          onChange={(event) => setBaseUrl(event.target.value)}
+        />
+      </label>
+      <datalist id="usual-servers">
+        {USUAL.map(([name, address]) => (
+          <option key={address} value={address}>
+            {name}
+          </option>
+        ))}
+      </datalist>
+      <label className="field">
+        <span>{words.settings.serverModel}</span>
+        <input list="served-models" value={model} maxLength={200} onChange={(event) => setModel(event.target.value)} />
+      </label>
+      <datalist id="served-models">
+        {served.map((name) => (
+          <option key={name} value={name} />
+        ))}
+      </datalist>
+      <div className="dialog-actions">
+        <button type="button" disabled={!isGiven || test === "testing"} onClick={ask}>
+          {test === "testing" ? words.settings.testing : words.settings.serverTest}
+        </button>
+        <UseButton server={given} isGiven={isGiven} isInUse={isInUse} />
+      </div>
+      {isInUse ? <p className="soft">{words.settings.inUse}</p> : null}
+      {test !== null && test !== "testing" ? <Outcome test={test} /> : null}
+    </fieldset>
+  );
+}
+
+function UseButton({
+  server,
+  isGiven,
+  isInUse,
+}: {
+  readonly server: ServerChoice;
+  readonly isGiven: boolean;
+  readonly isInUse: boolean;
+}) {
+  const { words, change } = useSettings();
+  return isInUse ? (
+    <button type="button" onClick={() => change({ server: null })}>
+      {words.settings.serverForget}
+    </button>
+  ) : (
+    <button type="button" disabled={!isGiven} onClick={() => change({ server, modelPath: null })}>
+      {words.settings.serverUse}
+    </button>
+  );
+}
+
+function Outcome({ test }: { readonly test: ServerTest }) {
+  const { words } = useSettings();
+  if (!test.answered)
+    return (
+      <p role="status" className="bad">
+        <Foreign text={test.message} limit={400} />
+      </p>
+    );
+  const { modelListed, schemaHeld, contextTokens, models, answers } = test;
+  const isBad = modelListed === false || !schemaHeld;
+  return (
+    <div role="status" className={isBad ? "bad" : "soft"}>
+      <p>{schemaHeld ? words.settings.schemaHeld : words.settings.schemaNotHeld}</p>
+      {modelListed === false ? (
+        <p>
+          {words.settings.modelNotListed} <Foreign text={models.slice(0, 10).join(", ")} limit={400} />
+        </p>
+      ) : null}
+      <p>{contextTokens === null ? words.settings.contextUntold : words.settings.contextOf(contextTokens)}</p>
+      {answers === null ? null : <p>{words.settings.firstAnswers(answers)}</p>}
+    </div>
+  );
+}
