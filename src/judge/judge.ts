@@ -357,9 +357,7 @@ function derive(
   const deriveContext: DeriveContext = { index, excluded };
   const found: Derivation[] = [];
   const alone = claim.facts.filter((f) => f.value.dimension === "ratio").length === 1;
-  const owned =
-    ownershipOf(ownWords(claim, claimed), claimed, index.all) ??
-    (alone ? ownershipOf(claim.text, claimed, index.all) : null);
+  const owned = ownershipOf(alone ? claim.text : ownWords(claim, claimed), claimed, index.all);
   if (owned) return [owned];
   const segment = bindingSegment(claimed, context.segmentWords, context.properNouns);
   const span = spanOf(claimed) ?? null;

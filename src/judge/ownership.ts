@@ -28,7 +28,8 @@ export function ownershipOf(text: string, claim: Fact, facts: readonly Fact[]): 
   const wantsPost = /\b(post|apres|after|following)\b/.test(folded);
   const stage = holdings.some((h) => h.stage === (wantsPost ? "post" : "pre")) ? (wantsPost ? "post" : "pre") : null;
   const staged = holdings.filter((h) => h.stage === stage);
-  const named = staged.filter((h) => namesIn(folded, h.holder));
+  // Beside "founders", the names of people are theirs; "options counted" names nobody.
+  const named = staged.filter((h) => namesIn(folded, h.holder) && (isPerson(h.holder) || !FOUNDER.test(folded)));
   let chosen: Holding[] = [];
   if (named.length > 0) chosen = named;
   else if (FOUNDER.test(folded)) {
@@ -144,11 +145,17 @@ function isPerson(holder: string): boolean {
   );
 }
 
+const OF_CAPITAL =
+  /\b(fd|diluted|dilue|capital|share(?:s|holders?|holding)?|actions|equity|ownership|holding|detention|pre|post)\b|cap table|table de cap|actionnariat|capitalisation|capitali[sz]ation/;
+
+/** Who holds this much is the line of all holders. */
+const WHOLE = 0.999;
+
 /** Percentages of a column that adds up to one, each with the holder at its left. */
 function holdingsOf(facts: readonly Fact[]): Holding[] {
   const columns = new Map<string, Fact[]>();
   for (const fact of facts) {
-    if (!fact.cell || fact.value.dimension !== "ratio" || !fact.cell.rowLabel || fact.period) continue;
+    if (!fact.cell || fact.value.dimension !== "ratio" || !fact.cell.rowLabel) continue;
     const key = `${fact.place.file}|${fact.cell.sheet}|${fact.cell.column}`;
     const list = columns.get(key);
     if (list) list.push(fact);
@@ -156,15 +163,13 @@ function holdingsOf(facts: readonly Fact[]): Holding[] {
   }
   const holdings: Holding[] = [];
   for (const column of columns.values()) {
-    const rows = column.filter((f) => !f.cell!.total);
+    const rows = column.filter((f) => !f.cell!.total && f.value.value < WHOLE);
     const sum = rows.reduce((s, f) => s + f.value.value, 0);
     if (rows.length < 2 || Math.abs(sum - 1) > 0.02) continue;
     const heading = foldText(`${column[0]!.cell!.columnLabel} ${column[0]!.cell!.sheet}`);
-    const shares =
-      /\b(fd|diluted|dilue|capital|shares?|actions|equity|ownership|holding|detention|pre|post)\b|%|cap table|table de cap|actionnariat|capitalisation|capitali[sz]ation/.test(
-        heading,
-      );
-    if (!shares) continue;
+    // Under a year, percentages that add up to one are as often the parts of sales.
+    const dated = column.some((f) => f.period !== null);
+    if (!OF_CAPITAL.test(heading) && (dated || !heading.includes("%"))) continue;
     const stage = /\bpost\b|\bapres\b|\bafter\b/.test(heading)
       ? "post"
       : /\bpre\b|\bavant\b|\bbefore\b/.test(heading)

@@ -567,6 +567,33 @@ describe("founders by their number", () => {
   });
 });
 
+describe("a table of shareholders", () => {
+  const share = (number: number) => ({ number, format: "0.0%", display: `${number * 100}%` });
+  const table: Rows = [
+    ["Holder", "Shares", "%"],
+    ["Orla Finnegan", 315, share(0.315)],
+    ["Tomas Reyes", 255, share(0.255)],
+    ["Seed Fund One", 380, share(0.38)],
+    ["Options granted", 50, share(0.05)],
+  ];
+  const all = (label: string): Rows => [...table, [label, 1000, share(1)]];
+  const claim = "The two founders own 57%, options counted";
+
+  test("the line of all holders is no holder, whatever it is called", async () => {
+    expect(await statusOf(claim, [workbook([sheet(all("All shares"), { name: "Shareholders" })])])).toBe("VERIFIED");
+  });
+
+  test("a year in its title dates no share", async () => {
+    const titled: Rows = [["Before the round of 2026", null, null], ...all("Total")];
+    expect(await statusOf(claim, [workbook([sheet(titled, { name: "Shareholders" })])])).toBe("VERIFIED");
+  });
+
+  test("options that are counted in are not whose share is meant", async () => {
+    const other = "The two founders own 70%, options counted";
+    expect(await statusOf(other, [workbook([sheet(all("Total"), { name: "Shareholders" })])])).toBe("CONTRADICTED");
+  });
+});
+
 describe("what is said without a figure", () => {
   const debt = (outstanding: number): Rows => [
     ["€", "Nov-25", "Dec-25"],
