@@ -36,9 +36,11 @@ const FOLDS = 8;
 const MOST_FALSE = { verified: 0.035, contradicted: 0.015 };
 /** Least posterior of what the rules decided: lower, what they say falsely stays, and higher, what they say truly goes. */
 const LEAST_FOR_RULES = { verified: 0.15, contradicted: 0.15 };
-/** No verdict is given that is not likelier than all others together. */
+/** No verdict is given that is not likelier than all others together, */
 const LOWEST = 0.55;
-const [VERIFIED, CONTRADICTED, UNKNOWN] = [0, 1, 3];
+/** but that two places disagree: it is rare, harms nobody who is told so, and what it replaces is mostly wrong. */
+const LEAST_AMBIGUOUS = 0.35;
+const [VERIFIED, CONTRADICTED, AMBIGUOUS, UNKNOWN] = [0, 1, 2, 3];
 
 await using embedder = await openEmbedder();
 const embed = (texts: readonly string[]) => embedder.embed([...texts], "query");
@@ -146,12 +148,12 @@ function writeWeights(folder: string, keep: (example: Example) => boolean): void
   writeFileSync(
     join(folder, "weights.json"),
     `${JSON.stringify({
-      version: 3,
+      version: 4,
       features: FEATURES,
       alignment: round(alignment.alignment),
       none: round(alignment.none),
       verdict: { features: VERDICT_FEATURES, base: round(verdict.base), rounds: verdict.rounds },
-      thresholds: { ...thresholds, rules: LEAST_FOR_RULES },
+      thresholds: { ...thresholds, ambiguous: LEAST_AMBIGUOUS, rules: LEAST_FOR_RULES },
     })}\n`,
   );
 }
@@ -212,14 +214,20 @@ function thresholdsOf(): Thresholds {
   };
 }
 
-/** The posterior, but that what may not be opposed is never a contradiction, whatever is believed of it. */
+/** The posterior, but that what may not be opposed is never a contradiction, and what is ambiguous neither true nor false. */
 function admissible(i: number): number[] {
   const [v = 0, c = 0, ...others] = predicted[i] ?? [];
+  if (isAmbiguous(i)) return [0, 0, ...others];
   return [v, weighed[i]?.mayContradict ? c : 0, ...others];
 }
 
-/** The rules' verdict where it stands, else UNKNOWN. */
+function isAmbiguous(i: number): boolean {
+  return (predicted[i]?.[AMBIGUOUS] ?? 0) >= LEAST_AMBIGUOUS;
+}
+
+/** AMBIGUOUS where that is likely, else the rules' verdict where it stands, else UNKNOWN. */
 function rulesSay(i: number): number {
+  if (isAmbiguous(i)) return AMBIGUOUS;
   const status = LABELS.indexOf(examples[i]?.rules.status ?? "UNKNOWN");
   const least =
     status === VERIFIED ? LEAST_FOR_RULES.verified : status === CONTRADICTED ? LEAST_FOR_RULES.contradicted : 0;

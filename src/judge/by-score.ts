@@ -27,20 +27,22 @@ export async function judgeByScore(
       .slice(0, 1)
       .map(({ fact }) => ({ fact, derivation: derivationOf(candidate), value: candidate.value, agrees })),
   );
-  const decisive =
-    opinion.status === "VERIFIED" ? opinion.agreeing : opinion.status === "CONTRADICTED" ? opinion.clashing : null;
+  const supports = opinion.status === "CONTRADICTED" || !opinion.agreeing ? [] : [supportOf(opinion.agreeing)];
+  const refutes = opinion.status === "VERIFIED" || !opinion.clashing ? [] : [supportOf(opinion.clashing)];
   // What the rules decide stands where the score does not hold it to be unlikely; of what slides say it knows nothing.
-  const stands = ruled.status !== "UNKNOWN" && (opinion.rulesStand || isBySlide(ruled));
-  if (stands || decisive === null || opinion.status === "UNKNOWN") {
+  const disputed = opinion.status === "AMBIGUOUS" && ruled.status !== "AMBIGUOUS";
+  const stands = ruled.status !== "UNKNOWN" && !disputed && (opinion.rulesStand || isBySlide(ruled));
+  if (stands || opinion.status === "UNKNOWN") {
     const kept = stands ? ruled : { ...ruled, ...undecided(ruled) };
     return { ...kept, posterior: (opinion.posterior[kept.status] + rules.confidence) / 2, likely };
   }
-  const support = supportOf(decisive);
+  const [first] = [...supports, ...refutes];
+  if (!first) return ruled;
   const finding: Finding = {
-    ...(ruled.findings[0] ?? { near: [], claimed: support.fact }),
+    ...(ruled.findings[0] ?? { near: [], claimed: first.fact }),
     status: opinion.status,
-    supports: opinion.status === "VERIFIED" ? [support] : [],
-    refutes: opinion.status === "CONTRADICTED" ? [support] : [],
+    supports,
+    refutes,
   };
   return {
     status: opinion.status,

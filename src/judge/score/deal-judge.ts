@@ -9,7 +9,15 @@ import { LINE_FEATURES } from "./features.ts";
 import { lineFeatures } from "./line-features.ts";
 import { createMeaning, type Embed, type LearningMeaning } from "./meaning.ts";
 import { type ClaimToJudge, type Reading, readingsOf } from "./reading.ts";
-import { extremesOf, mayOppose, type RulesSay, verdictFeatures, type Weighed, type Weighing } from "./verdict.ts";
+import {
+  extremesOf,
+  mayOppose,
+  type RulesSay,
+  twinOf,
+  verdictFeatures,
+  type Weighed,
+  type Weighing,
+} from "./verdict.ts";
 import type { JudgeModel } from "./weights.ts";
 
 /** True when a claimed figure covers a value, within its own rounding. */
@@ -23,11 +31,11 @@ export type Opinion = {
     readonly AMBIGUOUS: number;
     readonly UNKNOWN: number;
   };
-  /** VERIFIED or CONTRADICTED where the posterior is high enough; else nothing is decided. */
-  readonly status: "VERIFIED" | "CONTRADICTED" | "UNKNOWN";
+  /** A verdict where its posterior is high enough; else nothing is decided. */
+  readonly status: "VERIFIED" | "CONTRADICTED" | "AMBIGUOUS" | "UNKNOWN";
   /** Whether what the rules decided is likely enough to stand. */
   readonly rulesStand: boolean;
-  /** The likeliest candidate that agrees, or that clashes, with the reading's figure. */
+  /** The likeliest candidate that agrees, or that clashes, with the reading's figure; where it is ambiguous, the two that disagree. */
   readonly agreeing: Weighed | null;
   readonly clashing: Weighed | null;
   /** Cells that are perhaps meant, likeliest first, one a line of the sheet; unconfirmed. */
@@ -55,14 +63,19 @@ export async function openDealJudge(
       const weighing = await weigh(claim, deal, meaning, agrees, excluded, weights);
       if (weighing === null) return null;
       const posterior = posteriorOf(verdictFeatures(weighing, rules), weights.verdict);
-      const { agreeing, clashing } = extremesOf(weighing);
-      const { verified, contradicted, rules: least } = weights.thresholds;
-      const status =
-        posterior.VERIFIED >= verified && agreeing
+      const { agreeing, clashing: likeliest } = extremesOf(weighing);
+      const { verified, contradicted, ambiguous, rules: least } = weights.thresholds;
+      const opposed = likeliest && mayOppose(likeliest) ? likeliest : null;
+      const twin = twinOf(agreeing, weighing.candidates) ?? opposed;
+      const isAmbiguous = posterior.AMBIGUOUS >= ambiguous && agreeing !== null && twin !== null;
+      const status = isAmbiguous
+        ? "AMBIGUOUS"
+        : posterior.VERIFIED >= verified && agreeing
           ? "VERIFIED"
-          : posterior.CONTRADICTED >= contradicted && clashing && mayOppose(clashing)
+          : posterior.CONTRADICTED >= contradicted && opposed
             ? "CONTRADICTED"
             : "UNKNOWN";
+      const clashing = isAmbiguous ? twin : likeliest;
       const rulesStand =
         posterior[rules.status] >=
         { VERIFIED: least.verified, CONTRADICTED: least.contradicted, AMBIGUOUS: 0, UNKNOWN: 0 }[rules.status];

@@ -1,5 +1,6 @@
 /** From weighed candidates to what is believed of a claim: the numbers that the last stage weighs. */
 import { type Candidate, featuresOf } from "./candidate.ts";
+import type { Line } from "./deal-view.ts";
 import { featureAt, isPredicate } from "./features.ts";
 
 /** A candidate with its score, and whether its value agrees with the claim's figure. */
@@ -109,6 +110,8 @@ export const VERDICT_FEATURES: readonly string[] = [
   "noneIsBest",
   "rankOfA",
   "aAgainstC",
+  "twinAlike",
+  "twinBehind",
   "rulesVerified",
   "rulesContradicted",
   "rulesAmbiguous",
@@ -186,6 +189,7 @@ export function verdictFeatures(weighing: Weighing, rules: RulesSay): Float64Arr
     yes(noneScore >= highest),
     Math.log(1 + before),
     against(a, c),
+    ...besideTwin(a, twinOf(a, candidates)),
     rules.status === "VERIFIED" ? rules.confidence : 0,
     rules.status === "CONTRADICTED" ? rules.confidence : 0,
     yes(rules.status === "AMBIGUOUS"),
@@ -208,6 +212,39 @@ const against = (a: Weighed | null, c: Weighed | null): number =>
 function chanceOf(a: Weighed | null, direct: number, trees: number): number {
   if (a === null) return 0;
   return isDirect(a) ? direct : trees;
+}
+
+/** The likeliest cell of another line that clashes at the very same time: two places of the documents that do not agree. */
+export function twinOf(a: Weighed | null, candidates: readonly Weighed[]): Weighed | null {
+  const [own] = a?.candidate.operands ?? [];
+  if (!a || !own || !isDirect(a)) return null;
+  let twin: Weighed | null = null;
+  for (const item of candidates) {
+    const [other] = item.candidate.operands;
+    if (item.agrees || item.loose || !other || !isDirect(item) || item.candidate.scale !== 1) continue;
+    if (other.line === own.line || item.candidate.period !== a.candidate.period) continue;
+    if (other.fact.value.dimension !== own.fact.value.dimension) continue;
+    if (twin === null || item.score > twin.score) twin = item;
+  }
+  return twin;
+}
+
+/** How alike its line and that of its twin are named, 0..1, and how far the twin is behind. */
+function besideTwin(a: Weighed | null, twin: Weighed | null): readonly [number, number] {
+  const [own] = a?.candidate.operands ?? [];
+  const [other] = twin?.candidate.operands ?? [];
+  if (!a || !twin || !own || !other) return [0, NO_TWIN];
+  return [namedAlike(own.line, other.line), Math.max(-NO_TWIN, Math.min(NO_TWIN, a.score - twin.score))];
+}
+
+const NO_TWIN = 8;
+
+/** Share of the words of two lines that both have. */
+function namedAlike(a: Line, b: Line): number {
+  const [x, y] = [a, b].map(({ row, column }) => new Set((row.stems.length > 0 ? row : column).stems));
+  if (!x || !y || x.size === 0 || y.size === 0) return 0;
+  const common = [...x].filter((word) => y.has(word)).length;
+  return common / (x.size + y.size - common);
 }
 
 function featuresFor(item: Weighed | null): number[] {

@@ -11,7 +11,7 @@ const numbers = z.array(z.number());
 const TreeSchema = z.object({ features: numbers, thresholds: numbers, children: numbers });
 
 const WeightsSchema = z.object({
-  version: z.literal(3),
+  version: z.literal(4),
   features: z.array(z.string()),
   alignment: numbers,
   none: numbers,
@@ -25,6 +25,7 @@ const WeightsSchema = z.object({
   thresholds: z.object({
     verified: z.number(),
     contradicted: z.number(),
+    ambiguous: z.number(),
     /** Least posterior of what the rules decided, for it to stand. */
     rules: z.object({ verified: z.number(), contradicted: z.number() }),
   }),

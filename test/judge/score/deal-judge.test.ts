@@ -4,12 +4,14 @@ import type { Document } from "../../../src/documents/index.ts";
 import { dealContextOf, type Fact, factsOfDocument, factsOfText } from "../../../src/facts/index.ts";
 import { agreesWith } from "../../../src/judge/compare.ts";
 import { candidatesOf } from "../../../src/judge/score/candidates.ts";
+import { weigh } from "../../../src/judge/score/deal-judge.ts";
 import { dealView } from "../../../src/judge/score/deal-view.ts";
 import { FEATURES } from "../../../src/judge/score/features.ts";
 import { openDealJudge, readJudgeModel } from "../../../src/judge/score/index.ts";
 import { lineFeatures } from "../../../src/judge/score/line-features.ts";
 import { createMeaning } from "../../../src/judge/score/meaning.ts";
 import { readingsOf } from "../../../src/judge/score/reading.ts";
+import { twinOf } from "../../../src/judge/score/verdict.ts";
 import { sheet, workbook } from "../../facts/fixtures.ts";
 
 const noVectors = async (texts: readonly string[]) => texts.map(() => new Float32Array(512));
@@ -107,4 +109,42 @@ test("each likely cell says what it gives and whether the claim would hold by it
   const [first] = opinion?.likely ?? [];
   expect(first?.candidate.value).toBe(26_000);
   expect(first?.agrees).toBe(true);
+});
+
+test("of two lines that differ at one time, the other is the twin of the one that agrees", async () => {
+  const twice = workbook(
+    [
+      sheet(
+        [
+          ["", 2025, 2026],
+          ["Employees at year end", 37, 55],
+        ],
+        { name: "Team" },
+      ),
+      sheet(
+        [
+          ["", 2025, 2026],
+          ["Employees, year end", 35, 55],
+        ],
+        { name: "Figures" },
+      ),
+    ],
+    { name: "plan.xlsx" },
+  );
+  const deal = dealView(factsOfDocument(twice, dealContextOf([twice])).facts);
+  const { weights } = readJudgeModel();
+  const weighing = await weigh(
+    claimOf("37 employees at the end of 2025"),
+    deal,
+    createMeaning(noVectors, null),
+    agreesWith,
+    () => false,
+    weights,
+  );
+  const items = weighing?.candidates ?? [];
+  const agreeing = items.find(({ agrees, candidate }) => agrees && candidate.operation === "direct") ?? null;
+  const twin = twinOf(agreeing, items);
+  expect(agreeing?.candidate.value).toBe(37);
+  expect(twin?.candidate.value).toBe(35);
+  expect(twinOf(null, items)).toBeNull();
 });
