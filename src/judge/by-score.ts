@@ -7,7 +7,7 @@ import { confidenceOf } from "./confidence.ts";
 import { type Derivation, periodName, shortLabel } from "./derive.ts";
 import type { FactIndex } from "./fact-index.ts";
 import type { Finding, Judgement, Support } from "./judge.ts";
-import { type Candidate, isPredicate, type Weighed } from "./score/index.ts";
+import { type Candidate, isPredicate, type Opinion, type Weighed } from "./score/index.ts";
 import type { Claim } from "./types.ts";
 
 export async function judgeByScore(
@@ -27,30 +27,26 @@ export async function judgeByScore(
       .slice(0, 1)
       .map(({ fact }) => ({ fact, derivation: derivationOf(candidate), value: candidate.value, agrees })),
   );
-  const supports = opinion.status === "CONTRADICTED" || !opinion.agreeing ? [] : [supportOf(opinion.agreeing)];
-  const refutes = opinion.status === "VERIFIED" || !opinion.clashing ? [] : [supportOf(opinion.clashing)];
   // What the rules decide stands where the score does not hold it to be unlikely; of what slides say it knows nothing.
   const disputed = opinion.status === "AMBIGUOUS" && ruled.status !== "AMBIGUOUS";
   const stands = ruled.status !== "UNKNOWN" && !disputed && (opinion.rulesStand || isBySlide(ruled));
-  if (stands || opinion.status === "UNKNOWN") {
+  const finding = stands ? null : findingOf(opinion, ruled);
+  if (finding === null) {
     const kept = stands ? ruled : { ...ruled, ...undecided(ruled) };
     return { ...kept, posterior: (opinion.posterior[kept.status] + rules.confidence) / 2, likely };
   }
+  const { status } = finding;
+  return { status, main: finding, findings: [finding], posterior: opinion.posterior[status], likely };
+}
+
+/** What the score decides, with the cell that agrees, the one that clashes, or both; null where it decides nothing. */
+function findingOf({ status, agreeing, clashing }: Opinion, ruled: Judgement): Finding | null {
+  if (status === "UNKNOWN") return null;
+  const supports = status === "CONTRADICTED" || !agreeing ? [] : [supportOf(agreeing)];
+  const refutes = status === "VERIFIED" || !clashing ? [] : [supportOf(clashing)];
   const [first] = [...supports, ...refutes];
-  if (!first) return ruled;
-  const finding: Finding = {
-    ...(ruled.findings[0] ?? { near: [], claimed: first.fact }),
-    status: opinion.status,
-    supports,
-    refutes,
-  };
-  return {
-    status: opinion.status,
-    main: finding,
-    findings: [finding],
-    posterior: opinion.posterior[opinion.status],
-    likely,
-  };
+  if (!first) return null;
+  return { ...(ruled.findings[0] ?? { near: [], claimed: first.fact }), status, supports, refutes };
 }
 
 const isBySlide = ({ status, main }: Judgement): boolean =>

@@ -30,29 +30,7 @@ export function ownershipOf(text: string, claim: Fact, facts: readonly Fact[]): 
   const staged = holdings.filter((h) => h.stage === stage);
   // Beside "founders", the names of people are theirs; "options counted" names nobody.
   const named = staged.filter((h) => namesIn(folded, h.holder) && (isPerson(h.holder) || !FOUNDER.test(folded)));
-  let chosen: Holding[] = [];
-  if (named.length > 0) chosen = named;
-  else if (FOUNDER.test(folded)) {
-    const counted = foundersCounted(folded) ?? foundersSaid(facts);
-    const groups = [
-      staged.filter((h) => FOUNDER.test(foldText(h.holder))),
-      // "Solène Martin (présidente)", "Inès Blanc (directrice R&D)".
-      staged.filter(
-        (h) =>
-          (OFFICER.test(foldText(h.holder)) && !FORMER.test(foldText(h.holder))) ||
-          (isPerson(h.holder) && /\(.+\)/.test(h.holder)),
-      ),
-      counted === null ? [] : staged.filter((h) => isPerson(h.holder) && !FORMER.test(foldText(h.holder))),
-    ];
-    // "The two founders" are two people, or one line that names them together.
-    const isWhole = (group: readonly Holding[]) =>
-      counted === null || group.length === counted || (group.length === 1 && FOUNDER.test(foldText(group[0]!.holder)));
-    chosen = groups.find((group) => group.length > 0 && isWhole(group)) ?? [];
-    // Nobody says who founded the company: people named in the table may bear the share out, and refute nothing.
-    const people = staged.filter((h) => isPerson(h.holder) && !FORMER.test(foldText(h.holder)));
-    const theirs = people.reduce((sum, h) => sum + h.share, 0);
-    if (chosen.length === 0 && counted === null && people.length >= 2 && agreesWith(claim, theirs)) chosen = people;
-  }
+  const chosen = named.length > 0 ? named : FOUNDER.test(folded) ? foundersAmong(staged, folded, claim, facts) : [];
   if (chosen.length === 0) return null;
   return {
     formula: chosen.map((h) => h.holder).join(" + "),
@@ -64,6 +42,37 @@ export function ownershipOf(text: string, claim: Fact, facts: readonly Fact[]): 
       .sort()
       .join(","),
   };
+}
+
+/** Those of the holders who founded the company: named so, or its officers, or as many people as there are founders. */
+function foundersAmong(
+  staged: readonly Holding[],
+  folded: string,
+  claim: Fact,
+  facts: readonly Fact[],
+): readonly Holding[] {
+  const counted = foundersCounted(folded) ?? foundersSaid(facts);
+  const people = staged.filter((h) => isPerson(h.holder) && !FORMER.test(foldText(h.holder)));
+  const groups = [
+    staged.filter((h) => FOUNDER.test(foldText(h.holder))),
+    // "Solène Martin (présidente)", "Inès Blanc (directrice R&D)".
+    staged.filter(
+      (h) =>
+        (OFFICER.test(foldText(h.holder)) && !FORMER.test(foldText(h.holder))) ||
+        (isPerson(h.holder) && /\(.+\)/.test(h.holder)),
+    ),
+    counted === null ? [] : people,
+  ];
+  // "The two founders" are two people, or one line that names them together.
+  const isWhole = (group: readonly Holding[]) =>
+    counted === null ||
+    group.length === counted ||
+    (group.length === 1 && group.some((h) => FOUNDER.test(foldText(h.holder))));
+  const chosen = groups.find((group) => group.length > 0 && isWhole(group)) ?? [];
+  if (chosen.length > 0 || counted !== null || people.length < 2) return chosen;
+  // Nobody says who founded the company: people named in the table may bear the share out, and refute nothing.
+  const theirs = people.reduce((sum, h) => sum + h.share, 0);
+  return agreesWith(claim, theirs) ? people : [];
 }
 
 const NEW_INVESTORS =
@@ -170,15 +179,16 @@ function holdingsOf(facts: readonly Fact[]): Holding[] {
     // Under a year, percentages that add up to one are as often the parts of sales.
     const dated = column.some((f) => f.period !== null);
     if (!OF_CAPITAL.test(heading) && (dated || !heading.includes("%"))) continue;
-    const stage = /\bpost\b|\bapres\b|\bafter\b/.test(heading)
-      ? "post"
-      : /\bpre\b|\bavant\b|\bbefore\b/.test(heading)
-        ? "pre"
-        : null;
+    const stage = stageOf(heading);
     for (const fact of rows)
       holdings.push({ fact: withCounts(fact, facts), holder: fact.cell!.rowLabel, share: fact.value.value, stage });
   }
   return holdings;
+}
+
+function stageOf(heading: string): Holding["stage"] {
+  if (/\bpost\b|\bapres\b|\bafter\b/.test(heading)) return "post";
+  return /\bpre\b|\bavant\b|\bbefore\b/.test(heading) ? "pre" : null;
 }
 
 /** The percentage with the number of shares it is computed from, as one range of the row. */

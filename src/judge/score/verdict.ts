@@ -216,17 +216,19 @@ function chanceOf(a: Weighed | null, direct: number, trees: number): number {
 
 /** The likeliest cell of another line that clashes at the very same time: two places of the documents that do not agree. */
 export function twinOf(a: Weighed | null, candidates: readonly Weighed[]): Weighed | null {
-  const [own] = a?.candidate.operands ?? [];
-  if (!a || !own || !isDirect(a)) return null;
-  let twin: Weighed | null = null;
-  for (const item of candidates) {
-    const [other] = item.candidate.operands;
-    if (item.agrees || item.loose || !other || !isDirect(item) || item.candidate.scale !== 1) continue;
-    if (other.line === own.line || item.candidate.period !== a.candidate.period) continue;
-    if (other.fact.value.dimension !== own.fact.value.dimension) continue;
-    if (twin === null || item.score > twin.score) twin = item;
-  }
-  return twin;
+  if (!a || !isDirect(a)) return null;
+  return candidates.reduce<Weighed | null>(
+    (twin, item) => (clashesBeside(a, item) && (twin === null || item.score > twin.score) ? item : twin),
+    null,
+  );
+}
+
+function clashesBeside(a: Weighed, item: Weighed): boolean {
+  const [own] = a.candidate.operands;
+  const [other] = item.candidate.operands;
+  const isPlainClash = !item.agrees && !item.loose && isDirect(item) && item.candidate.scale === 1;
+  if (!isPlainClash || !own || !other || other.line === own.line) return false;
+  return item.candidate.period === a.candidate.period && other.fact.value.dimension === own.fact.value.dimension;
 }
 
 /** How alike its line and that of its twin are named, 0..1, and how far the twin is behind. */
