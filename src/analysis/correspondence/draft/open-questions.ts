@@ -68,7 +68,7 @@ function opposes({ value }: Side, theirs: Side): boolean {
 }
 
 /** A question that is wrong costs more than one that is not asked. */
-const LEAST_CONFIDENCE = 0.9;
+const LEAST_CONFIDENCE = 0.85;
 
 /** The verdict on the statement is sure, and its words hold no second figure that could be meant. */
 function isSure(side: Side, { verdicts }: Pick<CaseView, "verdicts">, least: number): boolean {
