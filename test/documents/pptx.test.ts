@@ -131,6 +131,20 @@ describe("roles", () => {
     ]);
   });
 
+  test("a foot that ends in the slide's own number is one foot", async () => {
+    const slides = ["A", "B", "C"].map((text, at) => ({
+      shapes:
+        textBox([10, 100, 300, 30], `Point ${text}`) +
+        textBox([10, 515, 300, 15], `Acme, confidential - January 2026 | ${at + 1}`),
+    }));
+    const result = await read({ slides });
+    expect(result.units.map((_, i) => texts(slideOf(result, i).blocks).at(-1)?.role)).toEqual([
+      "footer",
+      "footer",
+      "footer",
+    ]);
+  });
+
   test("sources and starred lines at the foot are footnotes", async () => {
     const blocks = await readShapes(
       textBox([40, 20, 800, 40], "Market", { run: 'sz="2600"' }) +

@@ -54,7 +54,12 @@ function repeatedAtEdges(slides: readonly SlideDraft[]): ReadonlySet<string> {
 
 function furnitureKey(draft: TextDraft, slide: SlideDraft): string {
   if (draft.box === null || !isAtEdge(draft, slide)) return "";
-  return `${Math.round(draft.box.x / 10)} ${Math.round(draft.box.y / 10)} ${draftText(draft)}`;
+  return `${Math.round(draft.box.x / 10)} ${Math.round(draft.box.y / 10)} ${unnumbered(draftText(draft), slide)}`;
+}
+
+/** "Confidential | 4" on slide 4 and "Confidential | 5" on slide 5 are one foot. */
+function unnumbered(text: string, slide: SlideDraft): string {
+  return text.replace(/\d+/g, (number) => (Math.abs(Number(number) - slide.number) <= 1 ? "#" : number));
 }
 
 function isAtEdge(draft: TextDraft, slide: SlideDraft): boolean {
