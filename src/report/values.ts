@@ -13,9 +13,11 @@ const UNIT_WORDS: Readonly<Record<string, Readonly<Record<Language, readonly [st
 
 const locale = { fr: "fr-FR", en: "en-GB" } as const;
 
-/** "0.97" as "97 %" in French, "97%" in English. */
+/** "0.97" as "97 %" in French, "97%" in English. With decimals asked for, a share below one per cent has two digits: 0.78%. */
 export function printShare(share: number, language: Language, digits = 0): string {
-  return tidy(share.toLocaleString(locale[language], { style: "percent", maximumFractionDigits: digits }), language);
+  const precision =
+    digits > 0 && Math.abs(share) < 0.01 ? { maximumSignificantDigits: 2 } : { maximumFractionDigits: digits };
+  return tidy(share.toLocaleString(locale[language], { style: "percent", ...precision }), language);
 }
 
 /** A number of at most four significant decimals, with its currency or unit where it has one. */

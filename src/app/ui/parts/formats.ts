@@ -37,8 +37,10 @@ export function shownFigure(value: number, { dimension, currency }: Unit, locale
       ...digits,
       ...compact,
     }).format(value);
-  if (dimension === "ratio" || dimension === "points")
-    return new Intl.NumberFormat(locale, { style: "percent", maximumFractionDigits: 1 }).format(value);
+  if (dimension === "ratio" || dimension === "points") {
+    const precision = Math.abs(value) < 0.01 ? { maximumSignificantDigits: 2 } : { maximumFractionDigits: 1 };
+    return new Intl.NumberFormat(locale, { style: "percent", ...precision }).format(value);
+  }
   if (dimension === "multiple") return `${new Intl.NumberFormat(locale, { maximumFractionDigits: 2 }).format(value)}x`;
   return new Intl.NumberFormat(locale, { ...digits, ...compact }).format(value);
 }
