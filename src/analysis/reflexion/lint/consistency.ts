@@ -103,17 +103,8 @@ function textDiffers(finding: ScoredFinding, index: number, language: Language):
     (q) =>
       near(Math.abs(q.value), Math.abs(value), 0.02) || agrees({ ...q, value: Math.abs(q.value) }, Math.abs(value)),
   );
-  if (stated.length === 0 || holds) return [];
-  return [
-    {
-      rule: "text_differs",
-      severity: "HIGH",
-      item: { kind: "finding", id: finding.id },
-      section: `findings[${index}].text`,
-      quote: finding.text,
-      said: { stated: stated[0]!.text, value: String(value) },
-    },
-  ];
+  const [first] = stated;
+  return first === undefined || holds ? [] : [differs(finding, index, first.text, value)];
 }
 
 /** The sentence counts things, and none of its counts is the finding's. */
@@ -127,16 +118,18 @@ function countDiffers(finding: ScoredFinding, value: number, index: number, lang
   if (first === undefined || counts.some((q) => near(q.value, value, 0.02) || agrees(q, value))) return [];
   // Only a finding that counts what it looked at itself: a metric's figure may be told by its parts.
   if (asMetricId(finding.metric) !== null || finding.unit !== null || counts.length > 1) return [];
-  return [
-    {
-      rule: "text_differs",
-      severity: "HIGH",
-      item: { kind: "finding", id: finding.id },
-      section: `findings[${index}].text`,
-      quote: finding.text,
-      said: { stated: first.text, value: String(value) },
-    },
-  ];
+  return [differs(finding, index, first.text, value)];
+}
+
+function differs(finding: ScoredFinding, index: number, stated: string, value: number): Fault {
+  return {
+    rule: "text_differs",
+    severity: "HIGH",
+    item: { kind: "finding", id: finding.id },
+    section: `findings[${index}].text`,
+    quote: finding.text,
+    said: { stated, value: String(value) },
+  };
 }
 
 function gapsGiven({ gaps, findings }: AgentReport): Fault[] {
