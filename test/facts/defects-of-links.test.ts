@@ -1,56 +1,11 @@
 /** Faults of how cells are linked: a reference that slipped a row, a link typed over, a lost reference, an input written into a formula, a running total of two periods. */
 import { expect, test } from "vitest";
-import type { SheetCell, SheetUnit } from "../../src/documents/index.ts";
+import type { SheetUnit } from "../../src/documents/index.ts";
 import { columnLetters, dealContextOf, factsOfDocument, modelDefectsOf } from "../../src/facts/index.ts";
-
-type Written = string | number | null | { readonly f: string; readonly v: number; readonly as?: string };
-
-const cellOf = (row: number, column: number, written: Exclude<Written, null>): SheetCell => {
-  const [number, formula] = typeof written === "object" ? [written.v, written.f] : [written, null];
-  return {
-    row,
-    column,
-    address: `${columnLetters(column)}${row}`,
-    numberFormat: null,
-    bold: false,
-    indent: 0,
-    comment: null,
-    computed: false,
-    value: typeof number === "string" ? { kind: "text", text: number } : { kind: "number", number },
-    display: typeof written === "object" && written.as === "%" ? `${written.v * 100}%` : String(number),
-    formula,
-  };
-};
-
-const sheetOf = (name: string, rows: readonly (readonly Written[])[], number = 1): SheetUnit => ({
-  kind: "sheet",
-  number,
-  name,
-  hidden: false,
-  cells: rows.flatMap((row, r) =>
-    row.flatMap((written, c) => (written === null ? [] : [cellOf(r + 1, c + 1, written)])),
-  ),
-  merges: [],
-  hiddenRows: [],
-  hiddenColumns: [],
-  rowCount: rows.length,
-  columnCount: Math.max(...rows.map((row) => row.length)),
-});
+import { sheetOf, type Written, workbookOf } from "./written-sheets.ts";
 
 const defectsOf = (...units: SheetUnit[]): string[] => {
-  const document = {
-    name: "model.xlsx",
-    contentHash: "0".repeat(64),
-    sizeBytes: 1,
-    format: "xlsx",
-    kind: "financial_model",
-    language: "en",
-    title: null,
-    units,
-    definedNames: [],
-    hiddenText: [],
-    warnings: [],
-  } as const;
+  const document = workbookOf(...units);
   const { facts } = factsOfDocument(document, dealContextOf([document]));
   return modelDefectsOf(document, facts, facts).map((d) => `${d.anchor} ${d.defect}: ${d.detail}`);
 };

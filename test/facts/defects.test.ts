@@ -1,6 +1,6 @@
 /** Faults planted in small workbooks are found at their cell; sound ones stay silent. */
 import { expect, test } from "vitest";
-import type { Document, SheetCell, SheetUnit } from "../../src/documents/index.ts";
+import type { SheetUnit } from "../../src/documents/index.ts";
 import {
   columnLetters,
   dealContextOf,
@@ -9,69 +9,10 @@ import {
   modelDefectsOf,
 } from "../../src/facts/index.ts";
 import { processorMs } from "../processor-time.ts";
-
-type Written = string | number | null | { readonly f: string; readonly v: number | string; readonly as?: string };
-
-const cellOf = (row: number, column: number, written: Exclude<Written, null>): SheetCell => {
-  const base = {
-    row,
-    column,
-    address: `${columnLetters(column)}${row}`,
-    numberFormat: null,
-    bold: false,
-    indent: 0,
-    comment: null,
-    computed: false,
-  };
-  if (typeof written === "string")
-    return { ...base, value: { kind: "text", text: written }, display: written, formula: null };
-  if (typeof written === "number") {
-    return { ...base, value: { kind: "number", number: written }, display: String(written), formula: null };
-  }
-  if (typeof written.v === "string") {
-    return { ...base, value: { kind: "error", code: written.v }, display: written.v, formula: written.f };
-  }
-  const percent = written.as === "%";
-  return {
-    ...base,
-    numberFormat: percent ? "0.0%" : null,
-    value: { kind: "number", number: written.v },
-    display: percent ? `${(written.v * 100).toFixed(1)}%` : String(written.v),
-    formula: written.f === "" ? null : written.f,
-  };
-};
-
-const sheetOf = (name: string, rows: readonly (readonly Written[])[], number = 1): SheetUnit => ({
-  kind: "sheet",
-  number,
-  name,
-  hidden: false,
-  cells: rows.flatMap((row, r) =>
-    row.flatMap((written, c) => (written === null ? [] : [cellOf(r + 1, c + 1, written)])),
-  ),
-  merges: [],
-  hiddenRows: [],
-  hiddenColumns: [],
-  rowCount: rows.length,
-  columnCount: Math.max(...rows.map((row) => row.length)),
-});
-
-const workbook = (...units: SheetUnit[]): Document => ({
-  name: "model.xlsx",
-  contentHash: "0".repeat(64),
-  sizeBytes: 1,
-  format: "xlsx",
-  kind: "financial_model",
-  language: "en",
-  title: null,
-  units,
-  definedNames: [],
-  hiddenText: [],
-  warnings: [],
-});
+import { sheetOf, type Written, workbookOf } from "./written-sheets.ts";
 
 const defectsOf = (...units: SheetUnit[]): ModelDefect[] => {
-  const document = workbook(...units);
+  const document = workbookOf(...units);
   const { facts } = factsOfDocument(document, dealContextOf([document]));
   return modelDefectsOf(document, facts, facts);
 };
@@ -361,13 +302,13 @@ test("faults of a French table are found alike", () => {
 });
 
 test("a deck has no model faults", () => {
-  expect(modelDefectsOf({ ...workbook(), kind: "deck" }, [], [])).toEqual([]);
+  expect(modelDefectsOf({ ...workbookOf(), kind: "deck" }, [], [])).toEqual([]);
 });
 
 test("twenty thousand rows take less than a second", () => {
   const rows: Written[][] = [header];
   for (let row = 2; row <= 20_000; row++) rows.push([`Item ${row}`, 1, 2, 3, { f: `SUM(B${row}:D${row})`, v: 6 }]);
-  const document = workbook(sheetOf("List", rows));
+  const document = workbookOf(sheetOf("List", rows));
   const start = processorMs();
   expect(modelDefectsOf(document, [], [])).toEqual([]);
   // Five times the promise, for a machine that is doing other things.
