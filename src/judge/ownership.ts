@@ -155,7 +155,7 @@ function isPerson(holder: string): boolean {
 }
 
 const OF_CAPITAL =
-  /\b(fd|diluted|dilue|capital|share(?:s|holders?|holding)?|actions|equity|ownership|holding|detention|pre|post)\b|cap table|table de cap|actionnariat|capitalisation|capitali[sz]ation/;
+  /\b(fd|diluted|dilue|capital|shares?|actions|equity|ownership|holding|detention|pre|post)\b|cap table|table de cap|actionnariat|capitalisation|capitali[sz]ation/;
 
 /** Who holds this much is the line of all holders. */
 const WHOLE = 0.999;

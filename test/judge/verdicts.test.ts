@@ -585,7 +585,7 @@ describe("a table of shareholders", () => {
 
   test("a year in its title dates no share", async () => {
     const titled: Rows = [["Before the round of 2026", null, null], ...all("Total")];
-    expect(await statusOf(claim, [workbook([sheet(titled, { name: "Shareholders" })])])).toBe("VERIFIED");
+    expect(await statusOf(claim, [workbook([sheet(titled, { name: "Capital" })])])).toBe("VERIFIED");
   });
 
   test("options that are counted in are not whose share is meant", async () => {
