@@ -1,8 +1,9 @@
-/** Measures what is read from the cells of real workbooks. `node bench/books/run.ts [--verbose] [NAME...]` */
-import { readFileSync } from "node:fs";
+/**
+ * Measures what `probant verify` reads from the cells of real workbooks: the figures that it keeps in a case.
+ * `node bench/books/run.ts [--verbose] [NAME...]`
+ */
 import path from "node:path";
-import { readDocument } from "../../src/documents/index.ts";
-import { dealContextOf, factsOfDocument } from "../../src/facts/index.ts";
+import { factsKept } from "../facts-kept.ts";
 import { BOOK_ASPECTS, measureBook, readBooks } from "./measure-books.ts";
 
 const dataFolder = path.resolve(process.env.PROBANT_DATA ?? path.join(import.meta.dirname, "../../../shared/data"));
@@ -15,9 +16,7 @@ const names = process.argv.slice(2).filter((word) => !word.startsWith("--"));
 const sums = new Map<string, { total: number; right: Map<string, number> }>();
 for (const book of books) {
   if (names.length > 0 && !names.includes(book.name)) continue;
-  const document = await readDocument(new Uint8Array(readFileSync(book.file)), path.basename(book.file));
-  const { facts } = factsOfDocument(document, dealContextOf([document]));
-  const misses = measureBook(book.cells, facts);
+  const misses = measureBook(book.cells, await factsKept([book.file]));
   const cells = book.cells.filter((cell) => cell.value !== null).length;
   const group = book.heldOut ? "held out" : "looked at";
   const sum = sums.get(group) ?? { total: 0, right: new Map<string, number>() };

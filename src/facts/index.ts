@@ -1,12 +1,14 @@
 /** Documents in, typed facts and statements out: every figure with its label, metric, period, scope, unit and exact place. */
 import type { Document, SheetUnit } from "../documents/index.ts";
 import { written } from "../language/index.ts";
-import { readPeriods } from "../language/quantities/index.ts";
+import { CURRENCY_CODES, readPeriods } from "../language/quantities/index.ts";
 import { numberingFacts } from "./pages/numbered-titles.ts";
 import { statementsOfPage } from "./pages/read-page.ts";
 import { withScaleOfSums } from "./scale-of-sums.ts";
+import { withoutLanguages } from "./sheets/number-format.ts";
 import { factsOfSheet } from "./sheets/read-sheet.ts";
 import type { DocumentFacts, Fact, Statement } from "./types.ts";
+import { withUnitsOfFormulas } from "./units-of-formulas.ts";
 
 export { companyNameOf } from "./company-name.ts";
 export { bestMetric, FIGURE_MARKS, type LabelContext, readLabel } from "./label.ts";
@@ -38,12 +40,17 @@ export type DealContext = {
   readonly planStart: number | null;
 };
 
+/** In a model these letters are the internal rate of return, and no rials. */
+const RATE_OF_RETURN = "IRR";
+
 /** Currencies that a deal may be in, by their sign or code. */
 const CURRENCIES: ReadonlyMap<string, string> = new Map([
   ["€", "EUR"],
   ["$", "USD"],
   ["£", "GBP"],
-  ...["EUR", "USD", "GBP", "CHF", "DKK", "SEK", "NOK"].map((code): [string, string] => [code, code]),
+  ["₹", "INR"],
+  ["₦", "NGN"],
+  ...CURRENCY_CODES.filter((code) => code !== RATE_OF_RETURN).map((code): [string, string] => [code, code]),
 ]);
 
 /** Reads year end, currency and date of the deal off its documents. */
@@ -59,7 +66,7 @@ export function dealContextOf(documents: readonly Document[]): DealContext {
       planStart ??= planStartOf(text, document.language);
       const end = yearEndOf(text, document.language);
       if (end !== null) yearEnds.set(end, (yearEnds.get(end) ?? 0) + 1);
-      for (const [sign] of text.matchAll(/[€$£]|\b[A-Z]{3}\b/g)) {
+      for (const [sign] of text.matchAll(/\p{Sc}|\b[A-Z]{3}\b/gu)) {
         const code = CURRENCIES.get(sign);
         if (code !== undefined) currencies.set(code, (currencies.get(code) ?? 0) + 1);
       }
@@ -141,7 +148,8 @@ function* textsOf(document: Document): Generator<string> {
     if (unit.kind === "sheet") {
       for (const cell of unit.cells) {
         if (cell.value.kind === "text") yield cell.value.text;
-        else if (cell.numberFormat && /[€$£]|[A-Z]{3}/.test(cell.numberFormat)) yield cell.numberFormat;
+        else if (cell.numberFormat && /\p{Sc}|[A-Z]{3}/u.test(cell.numberFormat))
+          yield withoutLanguages(cell.numberFormat);
       }
       continue;
     }
@@ -212,7 +220,7 @@ export function* readingFacts(document: Document, deal: DealContext): Generator<
       : statement,
   );
   const stated = stating.flatMap((statement) => statement.facts);
-  return { facts: withScaleOfSums(cells).concat(stated), statements: stating, cut };
+  return { facts: withUnitsOfFormulas(withScaleOfSums(cells)).concat(stated), statements: stating, cut };
 }
 
 export { type ModelDefect, modelDefectsOf } from "./defects/index.ts";

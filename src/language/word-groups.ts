@@ -110,6 +110,8 @@ export type WordGroups = {
   readonly estimateFlag: Phrases;
   readonly asideWord: Phrases;
   readonly countPrefix: Phrases;
+  /** What opens the name of a count: "number of exits". */
+  readonly numberOf: Phrases;
   readonly hoursFirst: Phrases;
   readonly thousandsWord: Phrases;
   readonly by: Phrases;

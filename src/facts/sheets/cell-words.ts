@@ -9,7 +9,7 @@ import type { SheetReading } from "./sheet-reading.ts";
 import { PART_OF_WHOLE, type RowReading, type WholeRow } from "./sheet-rows.ts";
 import { textQuantity } from "./text-figures.ts";
 import { isTotalHeading } from "./total-columns.ts";
-import { asUnit, formatDimension, hintedDimension, parenthesised } from "./unit-texts.ts";
+import { asUnit, countingPrefix, formatDimension, hintedDimension, parenthesised } from "./unit-texts.ts";
 import { headingYear, yearlessPart } from "./yearless.ts";
 
 export type CellWords = {
@@ -34,8 +34,9 @@ export type CellWords = {
 /** Null for a figure that nothing names, and for a number that only chooses a scenario. */
 export function wordsOfCell(reading: SheetReading, row: RowReading, cell: SheetCell): CellWords | null {
   const label = row.labels.get(cell.column);
-  const header = reading.headers.headerAt(row.row, cell.column);
-  if (!label && !header) return null;
+  const over = reading.headers.headerAt(row.row, cell.column);
+  if (!label && !over) return null;
+  const header = label && isApart(reading, cell, label.column) ? null : over;
   const isFromAbove = label?.column === cell.column;
   const downward = isFromAbove && !beside(reading, cell) ? null : (reading.down.get(row.row) ?? null);
   const rowLabel = label === undefined || label.text === downward?.status ? "" : label.text;
@@ -44,6 +45,7 @@ export function wordsOfCell(reading: SheetReading, row: RowReading, cell: SheetC
   const unitTexts = [
     ...(label?.unitTexts ?? []),
     ...parenthesised(rowLabel),
+    ...countingPrefix(rowLabel),
     ...columnTexts.flatMap((text) => [text, ...parenthesised(text)]),
   ].map(asUnit);
   const said = textQuantity(cell, reading.context);
@@ -61,6 +63,11 @@ export function wordsOfCell(reading: SheetReading, row: RowReading, cell: SheetC
     whole: PART_OF_WHOLE.test(rowLabel) ? row.whole : null,
     downward,
   };
+}
+
+/** "IRR | 33 %" among the columns of years, under their table: a label that stands under a date begins a row of its own. */
+function isApart({ headers }: SheetReading, { row, column }: SheetCell, labelColumn: number): boolean {
+  return labelColumn < column && (headers.headerAt(row, labelColumn)?.period ?? null) !== null;
 }
 
 /** A list apart from the table that its row's period is of. */

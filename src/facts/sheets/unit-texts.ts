@@ -1,9 +1,12 @@
 /** Where the unit of a figure is written: in parentheses, in its format, in a heading. */
 import type { SheetCell } from "../../documents/index.ts";
+import { folded } from "../../language/index.ts";
+import { readQuantities } from "../../language/quantities/index.ts";
 import { foldText } from "../../ontology/index.ts";
 import type { LabelContext } from "../label.ts";
+import { rememberedByKey } from "../remember.ts";
 import { OF_WHOLE_YEAR } from "./placed-periods.ts";
-import { unitHint } from "./units.ts";
+import { hasCurrency, unitHint } from "./units.ts";
 
 export function parenthesised(text: string): string[] {
   // "(FTE, August)" says the unit first.
@@ -39,11 +42,24 @@ export const asUnit = (text: string): string =>
     ? "number"
     : text;
 
+const NUMBER_OF = new RegExp(`^(?:#\\s*(?:${folded("of")}\\s)?|${folded("numberOf")})\\s*`);
+
+/** "Number of exits" and "# of exits" count, whatever else their words may mean; "number of months" is a time. */
+export const countingPrefix = rememberedByKey(
+  (label: string) => label,
+  (label: string): readonly string[] => {
+    const text = foldText(label);
+    const opening = NUMBER_OF.exec(text)?.[0];
+    if (opening === undefined) return [];
+    const counted = text.slice(opening.length).split(/\s/)[0] ?? "";
+    return readQuantities(`2 ${counted}`)[0]?.dimension === "duration" ? [] : ["number"];
+  },
+);
+
 export function formatDimension(cell: SheetCell): "ratio" | "money" | undefined {
   const format = cell.numberFormat ?? "";
   if (/%/.test(format)) return "ratio";
-  if (/[€$£]/.test(format)) return "money";
-  return undefined;
+  return hasCurrency(format) ? "money" : undefined;
 }
 
 /** By its own row, column or format, and not by the sheet's title alone. */

@@ -4,6 +4,7 @@ import { baseUnitOf, type Dimension, readQuantities, readUnitHint } from "../../
 import { type Metric, type MetricId, metricById } from "../../ontology/index.ts";
 import { rememberedByKey } from "../remember.ts";
 import type { FactValue } from "../types.ts";
+import { withoutLanguages } from "./number-format.ts";
 
 export type UnitHint = NonNullable<ReturnType<typeof readUnitHint>>;
 
@@ -56,6 +57,10 @@ function readFormatHint(
   if (!quantity || (quantity.dimension === "count" && quantity.unit === null)) return null;
   return { dimension: quantity.dimension, currency: quantity.currency, scale: quantity.scale, unit: quantity.unit };
 }
+
+/** Whether a number format prints a currency: "[$-409]" alone names a language. */
+export const hasCurrency = (format: string): boolean =>
+  /\p{Sc}/u.test(withoutLanguages(format)) || formatHint(format)?.dimension === "money";
 
 function hintOf(text: string): UnitHint | null {
   return text.trim() ? unitHint(text) : null;
@@ -150,8 +155,12 @@ function asRatio({ raw, metric, format, own }: Known): Reading | null {
   return { ...BARE, value: percent ? raw / 100 : raw, dimension: "ratio", scale: percent ? 0.01 : 1, sure };
 }
 
+/** What no deal multiplies its money by: "Gross expected return" of 950,000 is an amount. */
+const NO_MULTIPLE = 1000;
+
 function asMultiple({ raw, metric, format }: Known): Reading | null {
-  if (format?.dimension !== "multiple" && metric?.dimension !== "multiple") return null;
+  const assumed = metric?.dimension === "multiple" && Math.abs(raw) < NO_MULTIPLE;
+  if (format?.dimension !== "multiple" && !assumed) return null;
   return { ...BARE, value: raw, dimension: "multiple" };
 }
 

@@ -177,6 +177,7 @@ export const englishWords: WordGroups = {
   estimateFlag: ["e", "est", "estimate(d)"],
   asideWord: ["at", "in", "on", "by", "per", "for", "to", "from", "since", "as of", "invoiced", "used", "with"],
   countPrefix: ["total", "number of"],
+  numberOf: ["number of", "no(.) of"],
   hoursFirst: ["days", "hours"],
   thousandsWord: ["thousands"],
   by: ["by", "per"],

@@ -173,6 +173,7 @@ export const frenchWords: WordGroups = {
   estimateFlag: ["estimé"],
   asideWord: ["au", "aux", "en", "par", "sur", "depuis", "dans"],
   countPrefix: ["total", "nombre {de |d'}", "nb (de )"],
+  numberOf: ["nombre {de |d'}", "nb (de )"],
   hoursFirst: [],
   thousandsWord: ["milliers"],
   by: ["par"],

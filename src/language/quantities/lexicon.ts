@@ -31,6 +31,9 @@ export const CURRENCY_NAMES: readonly (readonly [string, string])[] = [
   ["IRR", "irr|﷼|ریال"],
 ];
 
+/** ISO codes of the currencies that are read. */
+export const CURRENCY_CODES: readonly string[] = CURRENCY_NAMES.map(([code]) => code);
+
 /** Scales spelt as words. */
 export const SCALE_WORDS: readonly (readonly [number, string])[] = [
   [1e3, "thousands?|milliers?|mille"],

@@ -1,0 +1,104 @@
+/** Figures that formulas add up are of one unit. */
+import { expect, test } from "vitest";
+import { dealContextOf, type Fact, factsOfDocument } from "../../src/facts/index.ts";
+import { sheet, type Written, workbook } from "./fixtures.ts";
+
+function dimensionsOf(rows: readonly (readonly Written[])[]): Readonly<Record<string, Fact["value"]["dimension"]>> {
+  const document = workbook([sheet(rows)]);
+  const { facts } = factsOfDocument(document, dealContextOf([document]));
+  return Object.fromEntries(facts.map(({ place, value }) => [place.anchor.split("!")[1], value.dimension]));
+}
+
+const sum = (number: number, formula: string): Written => ({ number, formula });
+
+test("rows without a unit that a total in money adds are money, in the columns that no total adds too", () => {
+  const read = dimensionsOf([
+    [null, "2025", "2026"],
+    ["Alumni circle", 40, 50],
+    ["Open evenings", 10, 12],
+    ["Revenue", sum(50, "B2+B3"), 62],
+  ]);
+  expect(read).toMatchObject({ B2: "money", B3: "money", C2: "money", C3: "money" });
+});
+
+test("a link hands its unit on, and so does a number taken away", () => {
+  const read = dimensionsOf([
+    [null, "2025"],
+    ["Revenue", 500],
+    ["Carried over", sum(500, "B2")],
+    ["After the reserve", sum(400, "B3-100")],
+  ]);
+  expect(read).toMatchObject({ B3: "money", B4: "money" });
+});
+
+test("what a formula multiplies or divides keeps no unit", () => {
+  const read = dimensionsOf([
+    [null, "2025"],
+    ["Revenue", 500],
+    ["Per evening", sum(50, "B2/10")],
+  ]);
+  expect(read).toMatchObject({ B3: "count" });
+});
+
+test("rows that say what they count stay as they are, and take what is added to them along", () => {
+  const read = dimensionsOf([
+    [null, "2025"],
+    ["Number of evenings", 12],
+    ["Others", 3],
+    ["Together", sum(15, "B2+B3")],
+  ]);
+  expect(read).toMatchObject({ B2: "count", B3: "count", B4: "count" });
+});
+
+test("columns of counts and of amounts under one year are two kinds", () => {
+  const read = dimensionsOf([
+    [null, "2025", "2025", "2026", "2026"],
+    [null, "Count", "Total", "Count", "Total"],
+    ["Licence", 25, { number: 75_000, format: "£#,##0" }, 35, { number: 105_000, format: "£#,##0" }],
+  ]);
+  expect(read).toMatchObject({ B3: "count", C3: "money", D3: "count", E3: "money" });
+});
+
+test("a label that opens with a number of things counts them, whatever its other words mean", () => {
+  const read = dimensionsOf([
+    [null, "2025", "2026"],
+    ["Number of break-even exits", 7, 9],
+    ["# of break-even exits", 3, 2],
+    ["Number of months of runway", 18, 20],
+  ]);
+  expect(read).toMatchObject({ B2: "count", B3: "count", B4: "duration" });
+});
+
+test("an amount is no multiple, whatever a return may otherwise be", () => {
+  expect(dimensionsOf([["Gross expected return", 950_000]])).toMatchObject({ B1: "count" });
+  expect(dimensionsOf([["Gross expected return", 3.8]])).toMatchObject({ B1: "multiple" });
+});
+
+test("a figure named among the columns of dates is not dated by the date over it", () => {
+  const document = workbook([
+    sheet([
+      ["Period", "2024", "2025", "2026"],
+      ["Net cash flow", -100, 60, 80],
+      [],
+      [null, "IRR", { number: 0.33, format: "0%" }],
+    ]),
+  ]);
+  const { facts } = factsOfDocument(document, dealContextOf([document]));
+  expect(facts.find(({ place }) => place.anchor.endsWith("C4"))?.period).toBeNull();
+  expect(facts.find(({ place }) => place.anchor.endsWith("C2"))?.period?.text).toBe("2025");
+});
+
+test("the currency of a workbook is the one its formats print, and no language's code", () => {
+  const rupees = '_("₹"* #,##0_)';
+  const document = workbook([
+    sheet([
+      [
+        { number: 5, format: "[$-409]0" },
+        { number: 6, format: "[$-409]0" },
+      ],
+      ["Revenue", { number: 900, format: rupees }],
+      ["Costs", { number: 400, format: rupees }],
+    ]),
+  ]);
+  expect(dealContextOf([document]).currency).toBe("INR");
+});
