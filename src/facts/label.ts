@@ -1,6 +1,6 @@
 /** Reads a label ("Mid-market - closing", "commission nette 2025*") into a metric, a scope, a period and concepts. */
 import type { Language } from "../documents/index.ts";
-import { ABBREVIATIONS, folded, type WordGroup, written } from "../language/index.ts";
+import { ABBREVIATIONS, folded, wholeWords, written } from "../language/index.ts";
 import {
   type Dimension,
   type Period,
@@ -144,8 +144,6 @@ function fits(metricId: MetricId, dimension: Dimension | undefined): boolean {
     );
   return metric.dimension === "multiple" && wanted === "ratio";
 }
-
-const wholeWords = (group: WordGroup): RegExp => new RegExp(`\\b${folded(group)}\\b`);
 
 /** Labels of a customer or MRR table say "new", "churned", "expansion" and leave the noun to the section. */
 const MODIFIED: readonly { readonly base: MetricId; readonly modifier: RegExp; readonly to: MetricId }[] = [

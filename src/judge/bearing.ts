@@ -1,6 +1,7 @@
 /** Whether a fact bears on a claimed fact: the same metric, period, scope and unit, and how surely. */
 
 import type { Fact } from "../facts/index.ts";
+import { folded, wholeWords } from "../language/index.ts";
 import {
   contentWords,
   foldText,
@@ -168,9 +169,11 @@ function topOf(label: string): number | null {
   return at < 0 ? Number(written) : at + 1;
 }
 
-const LEFT_OUT = /\b(?:hors|excl(?:uding|\.)?|without|sans|before|avant) (?:les? |la |the )?(\p{L}{4,})/gu;
-const TAKEN_IN =
-  /\b(?:y compris|including|incl\.) (?:les? |la |the )?(\p{L}{4,})|[,(]\s*(\p{L}{4,})(?: \p{L}+)? (?:inclus(?:e?s)?|compris(?:e?s)?|included)\b/gu;
+const LEFT_OUT = new RegExp(`\\b${folded("leavingOut")} ${folded("article")}?(\\p{L}{4,})`, "gu");
+const TAKEN_IN = new RegExp(
+  `\\b${folded("includingWord")} ${folded("article")}?(\\p{L}{4,})|[,(]\\s*(\\p{L}{4,})(?: \\p{L}+)? ${folded("included")}\\b`,
+  "gu",
+);
 
 /** One says that it holds what the other leaves out: "salaries included", "excl. salaries". */
 function inclusionClash(claim: Fact, evidence: Fact): boolean {
@@ -184,10 +187,12 @@ function meets(including: string, excluding: string): boolean {
   return out.size > 0 && stems(including, TAKEN_IN).some((word) => out.has(word));
 }
 
-const WITHOUT_TAX =
-  /\b(?:ht|hors tax\w*|hors tva|(?:ex|excl|excluding|before|net of|without)\.? (?:vat|tva|sales tax|taxes))\b/;
-const WITH_TAX =
-  /\b(?:ttc|toutes taxes|(?:inc|incl|including|with|after)\.? (?:vat|tva|sales tax)|(?:vat|tva) (?:included|inclusive|incl|comprise|incluse)|y compris (?:la )?tva)\b/;
+const SAID_NET = wholeWords("netWord");
+const AFTER_ROUND = wholeWords("afterRound");
+const BEFORE_ROUND = wholeWords("beforeRound");
+
+const WITHOUT_TAX = wholeWords("withoutTax");
+const WITH_TAX = wholeWords("withTax");
 
 /** One with value added tax and the other without. */
 function taxClash(claim: Fact, evidence: Fact): boolean {
@@ -259,6 +264,8 @@ function metricMatch(claim: Fact, evidence: Fact): number {
   return likeness >= ALIKE ? (likeness === 1 ? 0.8 : likeness * 0.75) : 0;
 }
 
+const ANNUAL = "annual_";
+
 /** A holding before the round and one after it are two figures. */
 function stageClash(claim: Fact, evidence: Fact): boolean {
   if (metricById(claim.metricId)?.domain !== "cap_table") return false;
@@ -270,12 +277,12 @@ function sameNet(claim: Fact, evidence: Fact): boolean {
   const pair = [claim.metricId, evidence.metricId];
   if (!pair.includes("revenue") || !pair.includes("net_revenue")) return false;
   const plain = claim.metricId === "revenue" ? claim : evidence;
-  return /\bnet(?:te)?s?\b/.test(foldText(plain.label));
+  return SAID_NET.test(foldText(plain.label));
 }
 
 function stageOf(label: string): "pre" | "post" | null {
   const folded = foldText(label);
-  return /\b(?:post|after|apres)\b/.test(folded) ? "post" : /\b(?:pre|before|avant)\b/.test(folded) ? "pre" : null;
+  return AFTER_ROUND.test(folded) ? "post" : BEFORE_ROUND.test(folded) ? "pre" : null;
 }
 
 function datedAlike(claim: Fact, evidence: Fact): boolean {
@@ -289,7 +296,9 @@ function isSameYearly(claim: Fact, evidence: Fact): boolean {
   const spans = [spanOf(claim), spanOf(evidence)];
   return (
     spans.every((span) => span !== null && span.last - span.first === 11) &&
-    [claim.metricId, evidence.metricId].map((id) => id!.replace(/^annual_/, "")).every((id, _, all) => id === all[0])
+    [claim.metricId, evidence.metricId]
+      .map((id) => (id?.startsWith(ANNUAL) ? id.slice(ANNUAL.length) : id))
+      .every((id, _, all) => id === all[0])
   );
 }
 

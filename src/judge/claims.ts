@@ -2,6 +2,7 @@
 
 import type { Document, Language } from "../documents/index.ts";
 import { type DealContext, type Fact, factsOfText, type Place, type Statement } from "../facts/index.ts";
+import { folded, LEXICONS, written } from "../language/index.ts";
 import { readPeriods, readQuantities } from "../language/quantities/index.ts";
 import { contentWords, foldText, segmentConcepts } from "../ontology/index.ts";
 import { aboutOf } from "./about.ts";
@@ -96,17 +97,22 @@ function pieces(statement: Statement): { text: string; facts: readonly Fact[] }[
     statement.role === "chart"
   )
     return [{ text: statement.text, facts: statement.facts }];
-  const clauses = statement.text
-    .split(/\s*(?:;|,\s+(?=\D)|\s+(?:and|et)\s+(?=.*\d)|\s+[–—]\s+)\s*/)
-    .filter((c) => c.trim());
+  const clauses = statement.text.split(BETWEEN_CLAUSES).filter((c) => c.trim());
   const withFigures = clauses.filter((c) => readQuantities(c).length > 0);
   if (withFigures.length !== figures.length || withFigures.length < 2)
     return [{ text: statement.text, facts: statement.facts }];
   return withFigures.map((text, i) => ({ text: text.trim(), facts: [figures[i]!] }));
 }
 
-const CHECKABLE =
-  /\b(certifi\w+|iso \d+|patent\w*|brevet\w*|trademark|marque deposee|licen[cs]e\w*|agree\w*|agrement|contract\w*|contrat\w*|signed|signe[es]*|partner\w*|partenai\w*|exclusi\w*|exclusi[vf]\w*|accredit\w*|approved|approuve\w*|compliant|conforme|debt|dette|loan|emprunt|lawsuit|litige|profitab\w*|rentab\w*|break[- ]?even|point mort|founded|fondee?|created|creee?|incorporated|launch\w*|lanc\w+|audited|audite\w*|investor|investisseur|closing|cloture)\b/;
+const BETWEEN_CLAUSES = new RegExp(`\\s*(?:;|,\\s+(?=\\D)|\\s+${written("and")}\\s+(?=.*\\d)|\\s+[–—]\\s+)\\s*`);
+const NUMBERED_PAGE = new RegExp(`${written("pageName")}\\s*(\\d+)`, "i");
+/** English first: French shares fewer of its small words. */
+const TELLING = LEXICONS.map(({ code, words }) => ({
+  language: code,
+  words: new RegExp(`\\b(?:${words.tellsLanguage.join("|")})\\b`),
+}));
+
+const CHECKABLE = new RegExp(`\\b(?:${folded("checkable")}|${folded("norm")} \\d+)\\b`);
 
 /** Says something that papers bear out or deny: a certificate, a contract, a debt, a founding. */
 export function namesCheckable(text: string): boolean {
@@ -187,14 +193,13 @@ export function sameFile(a: string, b: string): boolean {
 }
 
 function unitOf(anchor: string | undefined): number | null {
-  const match = anchor ? /(?:slide|page|diapositive|planche)\s*(\d+)/i.exec(anchor) : null;
+  const match = anchor ? NUMBERED_PAGE.exec(anchor) : null;
   return match ? Number(match[1]) : null;
 }
 
 function languageOf(text: string, fallback: Language): Language {
-  if (/\b(the|of|and|with|per|by|at|in)\b/i.test(text)) return "en";
-  if (/\b(le|la|les|de|du|des|et|au|en|pour|par)\b/i.test(text)) return "fr";
-  return fallback;
+  const folded = foldText(text);
+  return TELLING.find(({ words }) => words.test(folded))?.language ?? fallback;
 }
 
 /** The statement of the page that a given claim quotes: the most shared words, with its figures among them. */

@@ -1,6 +1,7 @@
 /** Recomputes a claimed value from cited cells: sums over months, sums over segments, growth, shares, and the ontology's formulas. */
 
 import type { Fact } from "../facts/index.ts";
+import { wholeWords } from "../language/index.ts";
 import { asMetricId, evaluateFormula, foldText, type MetricId, metricById } from "../ontology/index.ts";
 import type { FactIndex } from "./fact-index.ts";
 import { endOnly, type Span, spanOf } from "./periods.ts";
@@ -109,12 +110,12 @@ function usable(fact: Fact, wanted: Wanted, context: DeriveContext): boolean {
   return !context.excluded(fact) && (fact.scope.scenario ?? "base") === wanted.scenario && fact.predicate === null;
 }
 
+const FLOWING = wholeWords("flowing");
+
 /** What is delivered, sold or signed adds up over months; what is active, open or in force does not. */
 function flowLike(fact: Fact | undefined): boolean {
   if (!fact || fact.period?.instant) return false;
-  return /\b(livr\w+|deliver\w+|sold|vendu\w*|sales|ventes|shipped|expedi\w+|signed|signe\w*|new|nouve\w+|orders?|commandes?|install\w+|produced|produi\w+|hired|recrut\w+|visits?|visites?|hours|heures|booked|reserve\w*|billed|factur\w+|transactions?|downloads?|telechargements?|won|gagne\w*|income|revenus?|depenses?|spend|costs?|couts?)\b/.test(
-    foldText(fact.label),
-  );
+  return FLOWING.test(foldText(fact.label));
 }
 
 /** A level claimed is one of its own dimension; what has grown or is shared may be of any. */
@@ -332,9 +333,16 @@ function monthsOf(fact: Fact): number {
   return span ? span.last - span.first + 1 : 1;
 }
 
+const IDENTITIES: ReadonlySet<string> = new Set([
+  "12 * mrr",
+  "pre_money + round_size",
+  "post_money - round_size",
+  "post_money - pre_money",
+]);
+
 /** "12 * mrr", "pre_money + round_size": conventions do not vary. Averages, churn and paybacks do. */
 function isIdentity(expression: string): boolean {
-  return /^12 \* mrr$|^pre_money \+ round_size$|^post_money - (?:round_size|pre_money)$/.test(expression.trim());
+  return IDENTITIES.has(expression.trim());
 }
 
 function shifted(span: Span | null, shift: "same" | "previous" | "opening" | "closing"): Span | null {

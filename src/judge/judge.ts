@@ -1,6 +1,7 @@
 /** The evidence judge: decides a claim from facts and arithmetic alone, with no language model. */
 
 import { type Fact, trustOf } from "../facts/index.ts";
+import { written } from "../language/index.ts";
 import { monthPeriod, yearPeriod } from "../language/quantities/index.ts";
 import { asMetricId, isPlanned, type MetricId, metricById } from "../ontology/index.ts";
 import { type Bearing, type BearingContext, bears, isAnnualised, isBearing, type NoBearing } from "./bearing.ts";
@@ -588,7 +589,8 @@ function judgePredicate(
 }
 
 /** Labels of rows that hold repayments. */
-const REPAYS = /repay|reimburs|rembours|\bprincipal\b|amortis/i;
+const REPAYS = new RegExp(`\\b${written("repaying")}\\b`, "i");
+const DRAWS = new RegExp(`\\b${written("drawdown")}`, "i");
 /** Rows that hold repayments: what is owed at a date is none. */
 const REPAID = new Set<MetricId>(["debt_drawn", "debt_repayment"]);
 
@@ -633,6 +635,6 @@ function drawnBefore(fact: Fact, index: FactIndex): boolean {
 
 /** In a row of drawdowns and repayments the repayments are negative; in a row of repayments alone any figure is one. */
 function isRepayment(fact: Fact): boolean {
-  const both = /draw|tirage|tire/i.test(fact.label);
+  const both = DRAWS.test(fact.label);
   return both || fact.metricId === "debt_drawn" ? fact.value.value < 0 : fact.value.value !== 0;
 }

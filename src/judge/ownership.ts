@@ -1,6 +1,7 @@
 /** Who holds what, from a capitalisation table: shares of named holders, of the founders, of a round's investors. */
 
 import { cellAnchor, columnLetters, type Fact } from "../facts/index.ts";
+import { cardinal, folded, wholeWords, written } from "../language/index.ts";
 import { foldText, type MetricId } from "../ontology/index.ts";
 import { agreesWith } from "./compare.ts";
 import type { Derivation } from "./derive.ts";
@@ -12,11 +13,10 @@ type Holding = {
   readonly stage: "pre" | "post" | null;
 };
 
-const FOUNDER = /\b(founders?|fondateurs?|fondatrices?|cofounders?|co-founders?|cofondateurs?)\b/;
-const OFFICER =
-  /\b(ceo|cto|coo|cfo|cpo|cmo|president|presidente|directeur general|directrice generale|dg|gerant|gerante|associes? fondateurs?)\b/;
-const OWNS =
-  /\b(own|owns|hold|holds|held|owned|keep|keeps|retain|retains|conservent|gardent|detiennent|detient|detenu|detenus|possedent|possede|capital|equity|shares|ownership|stake|actions|of the company|de la societe|cap table|fully diluted|dilue)\b/;
+const FOUNDER = wholeWords("founder");
+const OFFICER = wholeWords("officer");
+const OWNS = wholeWords("holdsShares");
+const FOLLOWING = wholeWords("following");
 
 /** Sums the shares that a sentence such as "Founders hold 63.6 %" or "Ilse and Tomasz own 71 %" speaks of; null when it speaks of none. */
 export function ownershipOf(text: string, claim: Fact, facts: readonly Fact[]): Derivation | null {
@@ -25,7 +25,7 @@ export function ownershipOf(text: string, claim: Fact, facts: readonly Fact[]): 
   const holdings = holdingsOf(facts);
   if (NEW_INVESTORS.test(folded)) return shareOfRound(facts) ?? lineOfRound(holdings);
   if (holdings.length === 0) return null;
-  const wantsPost = /\b(post|apres|after|following)\b/.test(folded);
+  const wantsPost = AFTER_ROUND.test(folded) || FOLLOWING.test(folded);
   const stage = holdings.some((h) => h.stage === (wantsPost ? "post" : "pre")) ? (wantsPost ? "post" : "pre") : null;
   const staged = holdings.filter((h) => h.stage === stage);
   // Beside "founders", the names of people are theirs; "options counted" names nobody.
@@ -75,8 +75,7 @@ function foundersAmong(
   return agreesWith(claim, theirs) ? people : [];
 }
 
-const NEW_INVESTORS =
-  /\b(?:new|incoming) investors?\b|\bnouveaux (?:investisseurs|entrants|actionnaires)\b|\binvestisseurs entrants\b/;
+const NEW_INVESTORS = wholeWords("newInvestors");
 
 /** What those who put the round in will hold of the company: the round over the valuation after it; null where the sheets give no one value of each. */
 function shareOfRound(facts: readonly Fact[]): Derivation | null {
@@ -100,12 +99,13 @@ function shareOfRound(facts: readonly Fact[]): Derivation | null {
   };
 }
 
-const OF_ROUND = /\b(?:series [a-d]|serie [a-d]|seed|amorcage|new|nouveaux|entrants|incoming)\b/;
+const OF_ROUND = wholeWords("ofRound");
+const INVESTING = wholeWords("investing");
 
 /** The one line of a table after the round that holds its investors. */
 function lineOfRound(holdings: readonly Holding[]): Derivation | null {
   const lines = holdings.filter(
-    (h) => h.stage === "post" && /invest/.test(foldText(h.holder)) && OF_ROUND.test(foldText(h.holder)),
+    (h) => h.stage === "post" && INVESTING.test(foldText(h.holder)) && OF_ROUND.test(foldText(h.holder)),
   );
   const [line] = lines;
   if (!line || lines.length > 1) return null;
@@ -118,11 +118,12 @@ function lineOfRound(holdings: readonly Holding[]): Derivation | null {
   };
 }
 
-const COUNTED =
-  /\b(?:(two|deux|2)|(three|trois|3)|(four|quatre|4)) (?:co-?)?(?:founders|fondateurs|fondatrices|associes)\b/;
+const COUNTED = new RegExp(
+  `\\b(?:${[2, 3, 4].map((count) => `(${cardinal(count)}|${count})`).join("|")}) ${folded("foundersTogether")}\\b`,
+);
 
 /** Who has left holds shares, and is no founder of those that the deck speaks of. */
-const FORMER = /\b(?:former|ex|previous|departed|ancien|ancienne|anciens)\b/;
+const FORMER = wholeWords("former");
 
 /** How many founders the deck says there are; null where it says nothing or several numbers. */
 function foundersSaid(facts: readonly Fact[]): number | null {
@@ -132,8 +133,7 @@ function foundersSaid(facts: readonly Fact[]): number | null {
   return said.size === 1 ? [...said][0]! : null;
 }
 
-const BOTH =
-  /\b(?:a eux deux|tous (?:les )?deux|a elles deux|both founders|both of them|between the two of them|les deux)\b/;
+const BOTH = wholeWords("bothOfThem");
 
 function foundersCounted(folded: string): number | null {
   if (BOTH.test(folded)) return 2;
@@ -142,20 +142,21 @@ function foundersCounted(folded: string): number | null {
   return match[1] ? 2 : match[2] ? 3 : 4;
 }
 
-const NO_PERSON =
-  /\b(?:capital|ventures?|partners|fund|fonds|angels?|club|seed|amorcage|croissance|innovation|participations?|gestion|developpement|invest\w*|holding|group|groupe|pool|bspce|esop|options?|total|others?|autres|employees|salaries|family|famille|friends|amis|sas|sarl|ltd|inc|gmbh|bank|banque|bpi\w*)\b/;
+const NO_PERSON = wholeWords("noPerson");
+const CAPITALISED_NAME = new RegExp(
+  `^\\p{Lu}[\\p{L}'’-]+(?: (?:${written("nameParticle")} )?\\p{Lu}[\\p{L}'’-]*){1,3}$`,
+  "u",
+);
 
 /** "Orla Finnegan", "Orla Finnegan (CEO)", "Solène Le Goff": two to four capitalised words, none of a company. */
 function isPerson(holder: string): boolean {
   const name = holder.replace(/\([^)]*\)/g, " ").trim();
-  return (
-    /^\p{Lu}[\p{L}'’-]+(?: (?:d[eu] |van |von |der )?\p{Lu}[\p{L}'’-]*){1,3}$/u.test(name) &&
-    !NO_PERSON.test(foldText(name))
-  );
+  return CAPITALISED_NAME.test(name) && !NO_PERSON.test(foldText(name));
 }
 
-const OF_CAPITAL =
-  /\b(fd|diluted|dilue|capital|shares?|actions|equity|ownership|holding|detention|pre|post)\b|cap table|table de cap|actionnariat|capitalisation|capitali[sz]ation/;
+const OF_CAPITAL = wholeWords("ofCapital");
+const AFTER_ROUND = wholeWords("afterRound");
+const BEFORE_ROUND = wholeWords("beforeRound");
 
 /** Who holds this much is the line of all holders. */
 const WHOLE = 0.999;
@@ -187,8 +188,8 @@ function holdingsOf(facts: readonly Fact[]): Holding[] {
 }
 
 function stageOf(heading: string): Holding["stage"] {
-  if (/\bpost\b|\bapres\b|\bafter\b/.test(heading)) return "post";
-  return /\bpre\b|\bavant\b|\bbefore\b/.test(heading) ? "pre" : null;
+  if (AFTER_ROUND.test(heading)) return "post";
+  return BEFORE_ROUND.test(heading) ? "pre" : null;
 }
 
 /** The percentage with the number of shares it is computed from, as one range of the row. */

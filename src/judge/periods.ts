@@ -1,6 +1,7 @@
 /** Whether two facts speak of the same time, given how their metric behaves over time. */
 
 import { type Fact, spanOf as monthsOfFact } from "../facts/index.ts";
+import { wholeWords } from "../language/index.ts";
 import type { Period } from "../language/quantities/index.ts";
 import { foldText, type MetricId, metricById } from "../ontology/index.ts";
 import { isMovement } from "./segments.ts";
@@ -62,8 +63,7 @@ export function isOpenEnded(fact: Pick<Fact, "period">): boolean {
 }
 
 /** "Paying clinics, year end": the state at the end of the column's period. */
-const AT_END =
-  /\b(?:(?:year|quarter|month|period)[- ]end|end of (?:the )?(?:year|quarter|month|period)|fin d[e'’] ?(?:l['’])?(?:annee|exercice|periode|mois|trimestre|an)|au 31\/12)\b/;
+const AT_END = wholeWords("periodEnd");
 
 function sameSpan(a: Span, b: Span, claim: Fact, evidence: Fact): boolean {
   if (isAtEnd(claim) || isAtEnd(evidence)) return a.last === b.last;

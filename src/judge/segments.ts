@@ -1,6 +1,7 @@
 /** Which words of a label single out a segment, so that a part is never taken for the whole. */
 
 import { type Fact, FIGURE_MARKS } from "../facts/index.ts";
+import { written } from "../language/index.ts";
 import { contentWords, isSegmentConcept, type MetricId, metricById, segmentConcepts } from "../ontology/index.ts";
 
 /** Words that tell two cells under one metric apart somewhere in the sheets of the deal. */
@@ -71,7 +72,7 @@ export function isBindingConcept(word: string, metricId: MetricId | null): boole
   );
 }
 
-const JOINED = /(\p{L}{3,})\s+(?:and|et|&)\s+(\p{L}{3,})/giu;
+const JOINED = new RegExp(`(\\p{L}{3,})\\s+(?:${written("and")}|&)\\s+(\\p{L}{3,})`, "giu");
 
 /** "Pilot and contract revenue": two words joined before or after a name say which part of it is meant. */
 function joinedIn(label: string): ReadonlySet<string> {

@@ -2,30 +2,27 @@
 
 import type { Hit } from "../case/search/index.ts";
 import { splitSentences } from "../facts/index.ts";
+import { folded, wholeWords } from "../language/index.ts";
 import { contentWords, foldText, segmentConcepts } from "../ontology/index.ts";
 import { digitsOf } from "./claims.ts";
 import type { Claim, VerificationResult } from "./types.ts";
 
-/** What one side says against what denies it. Folded; both languages. */
+const DENIES = wholeWords("negation");
+
+/** What one side says against what denies it. */
 const OPPOSITES: readonly (readonly [RegExp, RegExp])[] = [
+  [wholeWords("patented"), wholeWords("patentPending")],
+  [wholeWords("certified"), wholeWords("notCertified")],
   [
-    /\b(patented|brevete[es]*|granted patent|brevet delivre)\b/,
-    /\b(patent pending|patent application|demande de brevet|brevet (?:en cours|depose)|filed (?:a )?patent)\b/,
+    new RegExp(`(?<!${folded("negatingPrefix")}[- ])\\b${folded("exclusive")}\\b`),
+    new RegExp(`\\b${folded("negatingPrefix")}[- ]${folded("exclusive")}\\b`),
   ],
+  [wholeWords("granted"), wholeWords("notGranted")],
+  [wholeWords("contractSigned"), wholeWords("onlyIntended")],
   [
-    /\bcertifi(?:ed|e|ee|es)\b/,
-    /\b(?:not (?:yet )?certified|certification (?:in progress|en cours|planned|prevue)|non certifie)\b/,
+    wholeWords("unaudited"),
+    new RegExp(`(?<!\\b${folded("negatingPrefix")} )\\b${folded("audited")}\\b(?! ${folded("byOurselves")})`),
   ],
-  [/(?<!non[- ])\bexclusi(?:ves?|vement|vely|fs?|vite|vity)\b/, /\bnon[- ]exclusi(?:ve|vite|vity|f)\b/],
-  [
-    /\b(?:granted|delivre[es]*|obtenue?s?|accorde[es]*)\b/,
-    /\b(?:pending|not yet granted|en cours d'examen|en attente|en instance)\b/,
-  ],
-  [
-    /\b(?:signed|signe[es]*) (?:contract|contrat|customer|client)|\bcontra(?:ct|t)s? (?:signed|signes?)\b/,
-    /\b(?:letters? of intent|loi|lettres? d'intention|non[- ]binding|mou)\b/,
-  ],
-  [/\bunaudited|non audites?\b/, /\b(?<!un)audited\b(?! by us)|\b(?<!non )audites? par\b/],
 ];
 
 export function textVerdict(claim: Claim, hits: readonly Hit[]): VerificationResult | null {
@@ -104,5 +101,5 @@ function concepts(text: string): string[] {
 }
 
 function negated(folded: string): boolean {
-  return /\b(no|not|never|without|none|pas|aucune?|sans|jamais|ni)\b/.test(folded);
+  return DENIES.test(folded);
 }

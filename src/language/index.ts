@@ -2,7 +2,7 @@
 
 export { CORRESPONDENCE_WORDS, type CorrespondenceWords, inAllCorrespondence } from "./correspondence.ts";
 export { JOINING_WORDS, type JoiningWords } from "./joining.ts";
-export { ABBREVIATIONS, folded, LEXICONS, written } from "./lexicons.ts";
+export { ABBREVIATIONS, cardinal, folded, LEXICONS, wholeWords, written } from "./lexicons.ts";
 export { inAllMails, MAIL_WORDS, type MailWords } from "./mail.ts";
 export { type NumberInWords, readNumberWords } from "./number-words.ts";
 export { alternatives, phrasePattern } from "./phrases.ts";

@@ -16,6 +16,16 @@ export const folded = (...groups: readonly WordGroup[]): string => oneOf(phrases
 /** As `folded`, for texts as they are written: accents may be there or be left out. */
 export const written = (...groups: readonly WordGroup[]): string => oneOf(phrasesOf(groups), "written");
 
+/** Finds a phrase of these groups, as whole words, in a folded text. */
+export const wholeWords = (...groups: readonly WordGroup[]): RegExp => new RegExp(`\\b${folded(...groups)}\\b`);
+
+/** The words for a number from one to twelve in any language, as the source of an expression for folded texts. */
+export const cardinal = (value: number): string =>
+  oneOf(
+    LEXICONS.flatMap(({ cardinals }) => cardinals[value - 1] ?? []),
+    "folded",
+  );
+
 /** What an abbreviation must look like in a text, for each way its entry allows. */
 const ENDINGS = {
   anywhere: "\\b\\.?",

@@ -41,7 +41,7 @@ export type Cue =
   | "smallest";
 
 export type Lexicon = {
-  readonly code: string;
+  readonly code: "en" | "fr";
   /** Phrases that labels, headings and clauses are read by. */
   readonly words: WordGroups;
   readonly abbreviations: readonly Abbreviation[];

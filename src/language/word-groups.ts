@@ -1,5 +1,8 @@
 /** What a language must give so that labels, headings and clauses are read: groups of phrases, by what they say. */
 
+import type { OwnershipGroups } from "./ownership-groups.ts";
+import type { StatementGroups } from "./statement-groups.ts";
+
 type Phrases = readonly string[];
 
 /** A shortened word of spreadsheet labels. `only`: what must follow it, so that no other word is taken for it. */
@@ -11,8 +14,11 @@ export type Abbreviation = {
 
 export type WordGroup = keyof WordGroups;
 
-/** In the notation of phrases.ts, with accents. A group that a language does not need stays empty. */
-export type WordGroups = {
+/** Everything that a language names by a group of phrases. */
+export type WordGroups = LabelGroups & StatementGroups & OwnershipGroups;
+
+/** In the notation of phrase-sources.ts, with accents. A group that a language does not need stays empty. */
+export type LabelGroups = {
   // Small words, which structures are built of.
   readonly of: Phrases;
   /** As `of`, between a part and its whole: "share of", "% of". */

@@ -1,5 +1,6 @@
 /** What a model says a line claims, checked: the words stand there, keep their sense, and can be true or false. */
 import { splitSentences } from "../../facts/index.ts";
+import { folded, wholeWords } from "../../language/index.ts";
 import { readPeriods, readQuantities } from "../../language/quantities/index.ts";
 import { contentWords, foldText, segmentConcepts } from "../../ontology/index.ts";
 import { namesCheckable, properNounsOf } from "../claims.ts";
@@ -39,12 +40,12 @@ function trimmed(text: string): string {
 }
 
 function sentenceAround(wanted: string, line: string): string | undefined {
-  const holds = (text: string) => wholeWords(wanted, normaliseQuote(text)) >= 0;
+  const holds = (text: string) => placeOfWords(wanted, normaliseQuote(text)) >= 0;
   return splitSentences(line).find(holds) ?? (holds(line) ? line : undefined);
 }
 
 /** Where the words stand, not beginning nor ending inside a word; -1 when they do not. */
-function wholeWords(wanted: string, text: string): number {
+function placeOfWords(wanted: string, text: string): number {
   const inside = (at: number) => /[\p{L}\p{N}]{2}/u.test(text.slice(at - 1, at + 1)) && at > 0 && at < text.length;
   for (let at = text.indexOf(wanted); at >= 0; at = text.indexOf(wanted, at + 1))
     if (!inside(at) && !inside(at + wanted.length)) return at;
@@ -52,21 +53,18 @@ function wholeWords(wanted: string, text: string): number {
 }
 
 function without(wanted: string, sentence: string): string {
-  const at = wholeWords(wanted, sentence);
+  const at = placeOfWords(wanted, sentence);
   return at < 0 ? sentence : `${sentence.slice(0, at)} ${sentence.slice(at + wanted.length)}`;
 }
 
 /** Left outside, these turn what remains round. */
-const TURNS_IT_ROUND =
-  /\b(?:no|not|never|without|none|nor|neither|hardly|unlike|instead|if|unless|until|once|would|could|may|might|plan\w*|target\w*|aim\w*|expect\w*|hope\w*|seek\w*|claim\w*|competitor\w*|ne|n|pas|aucune?|jamais|sans|ni|non|peu|contrairement|lieu|si|sauf|quand|des que|apres|pourrai\w*|devrai\w*|prevoi\w*|prevu\w*|objectif\w*|vise\w*|esper\w*|concurrent\w*)\b/;
+const TURNS_IT_ROUND = wholeWords("turnsRound");
+const ENDS_A_CLAUSE = new RegExp(`(?:[.,;:!?()"•·|/>-]|\\b${folded("clauseJoin")})$`);
 
 /** A clause begins where the sentence begins, after a mark, or after a word that joins. */
 function startsInside(wanted: string, sentence: string): boolean {
-  const before = sentence.slice(0, Math.max(0, wholeWords(wanted, sentence))).trimEnd();
-  return (
-    before !== "" &&
-    !/(?:[.,;:!?()"•·|/>-]|\b(?:and|et|but|mais|that|que|or|car|because|while|as|donc|so))$/.test(before)
-  );
+  const before = sentence.slice(0, Math.max(0, placeOfWords(wanted, sentence))).trimEnd();
+  return before !== "" && !ENDS_A_CLAUSE.test(before);
 }
 
 /** The words as the document spells them; as proposed where only spaces inside figures differ. */
@@ -80,15 +78,14 @@ function asWritten(proposed: string, sentence: string): string {
   return oneLine(`${head}${found[0]}${tail}`);
 }
 
-const BELIEF =
-  /\b(?:we (?:believe|think|feel|hope|dream|want|wish|aim|intend|aspire)|in our view|nous (?:pensons|croyons|esperons|souhaitons|voulons|revons|visons)|convaincus?|selon nous|a nos yeux|our (?:vision|mission|ambition|dream)|notre (?:vision|mission|ambition|reve)|imagine|imaginez|should|could|might|pourrai\w*|devrai\w*)\b|\?\s*$/;
-const PRAISE =
-  /\b(?:best|better|greatest|leading|leader|world[- ]class|unique\w*|huge|massive|amazing|incredible|exceptional|outstanding|revolution\w*|game[- ]chang\w*|disrupt\w*|passion\w*|seamless\w*|powerful|innovat\w*|meilleure?s?|immense|incroyable\w*|exceptionnel\w*|formidable|innovant\w*|puissante?s?|extraordinaire\w*|ideale?s?|ideal|simple et rapide)\b/;
-const TO_COME = /\b(?:will|shall|soon|bientot|demain|tomorrow|going to|allons|va|vont)\b/;
+const BELIEF = new RegExp(`\\b${folded("belief")}\\b|\\?\\s*$`);
+const PRAISE = wholeWords("praise");
+const TO_COME = wholeWords("toCome");
 
 /** A count in words is as good as one in figures; "one" is mostly an article, and French "neuf" mostly "new". */
-const COUNT =
-  /\b(?:two|three|four|five|six|seven|eight|nine|ten|twelve|hundreds?|thousands?|deux|trois|quatre|cinq|sept|huit|dix|douze|cents?|mille|milliers)\b|(?<!\b(?:slide|page|planche|diapositive|p) )\b\d+[- ]?(?!(?:jan|feb|fev|mar|apr|avr|mai|may|jun|juin|jul|juil|aug|aou|sep|oct|nov|dec)[a-z]*\b)[a-z]{3,}/;
+const COUNT = new RegExp(
+  `\\b${folded("numberInLetters")}\\b|(?<!\\b(?:${folded("pageName")}|p) )\\b\\d+[- ]?(?!${folded("monthStart")}[a-z]*\\b)[a-z]{3,}`,
+);
 
 function faultOf(text: string): Fault | null {
   const folded = foldText(text);

@@ -1,5 +1,6 @@
 /** Whether a quoted place speaks of what the claim speaks of: its subject, measure, period, unit and scope. Code decides, not the model. */
 import type { Fact } from "../../facts/index.ts";
+import { wholeWords } from "../../language/index.ts";
 import { type Period, type Quantity, readPeriods, readQuantities } from "../../language/quantities/index.ts";
 import { contentWords, foldText, isPlanned, matchMetrics, segmentConcepts } from "../../ontology/index.ts";
 import { digitsOf, properNounsOf } from "../claims.ts";
@@ -93,8 +94,8 @@ function sameUnit(fact: Fact, quantity: Quantity): boolean {
   return unit === null || quantity.unit === null || unit === quantity.unit;
 }
 
-const PLANNED =
-  /\b(?:budget\w*|forecast\w*|prevision\w*|prevu\w*|plan|planned|target|objectif|pessimist\w*|optimist\w*|upside|downside|worst|best case)\b/;
+const PLANNED = wholeWords("plannedScope");
+const DENIES = wholeWords("negation", "negationJoined");
 
 function sameScope(fact: Fact, { passage }: QuotedPlace): boolean {
   const planned = PLANNED.test(foldText(passage));
@@ -117,5 +118,5 @@ function wordsGap(claim: Claim, place: QuotedPlace, as: "supports" | "refutes"):
 }
 
 function denies(text: string): boolean {
-  return /\b(?:no|not|never|without|none|nor|pas|aucune?|sans|jamais|ni|non)\b/.test(foldText(text));
+  return DENIES.test(foldText(text));
 }

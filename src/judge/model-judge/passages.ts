@@ -2,6 +2,7 @@
 
 import type { Hit } from "../../case/search/index.ts";
 import { addressesAi } from "../../documents/index.ts";
+import { written } from "../../language/index.ts";
 import { neutralise } from "../../model/index.ts";
 import type { Claim } from "../types.ts";
 
@@ -28,13 +29,17 @@ export function readablePassages(claim: Claim, hits: readonly Hit[], most: numbe
   return { passages, setAside };
 }
 
+/** Keys of the answer that the judge asks of a model, and how the tags begin that it puts around passages. */
+const ANSWER_KEYS = ["quotes", "passage", "answer"];
+const DATA_TAG = "data-";
+
 /** The judge's own words, that a deal's documents have no reason to use: a passage with them is left unread. */
 const JUDGE_WORDS = [
-  /\bverdicts?\b|"(?:quotes|passage|answer)"\s*:|<\/?data-[0-9a-f]{6}/i,
-  /\b(?:VERIFIED|CONTRADICTED|AMBIGUOUS|UNKNOWN|VÉRIFIÉE?|CONTREDITE?)\b/,
-  /(?:\b(?:the|this|that|each|every|any|cette|chaque|toute)|l['’]) ?(?:claim|affirmation)s?\b/i,
-  /(?<![\p{L}])(?:dear|hello|hi|hey|attention|note (?:to|for)|ch[eè]re?s?|bonjour|à l['’]attention)[^.,:;!?]{0,24}(?<![\p{L}])(?:models?|mod[eè]les?|AI|IA|LLMs?|GPT|assistants?|bots?|robots?)(?![\p{L}])/iu,
-  /\b(?:answer|reply|respond|output|réponds|répondez|répondre|réponse)\b[^.]{0,20}\b[VCAU]\b/i,
+  new RegExp(`\\b${written("judgeWord")}\\b|"(?:${ANSWER_KEYS.join("|")})"\\s*:|</?${DATA_TAG}[0-9a-f]{6}`, "i"),
+  new RegExp(`\\b${written("judgeVerdict")}\\b`),
+  new RegExp(`\\b${written("theClaim")}\\b`, "i"),
+  new RegExp(`(?<!\\p{L})${written("salutation")}[^.,:;!?]{0,24}(?<!\\p{L})${written("machine")}(?!\\p{L})`, "iu"),
+  new RegExp(`\\b${written("answering")}\\b[^.]{0,20}\\b[VCAU]\\b`, "i"),
 ];
 
 export function speaksToJudge(text: string): boolean {

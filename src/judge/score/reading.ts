@@ -2,7 +2,7 @@
 
 import type { Language } from "../../documents/index.ts";
 import { type Fact, factsOfText } from "../../facts/index.ts";
-import { type Cue, LEXICONS } from "../../language/index.ts";
+import { type Cue, folded, LEXICONS } from "../../language/index.ts";
 import { type Period, readPeriods } from "../../language/quantities/index.ts";
 import { foldText } from "../../ontology/index.ts";
 import { type Cadence, cadencesOf, spansNamedIn, withoutCadences } from "./cadence.ts";
@@ -207,14 +207,15 @@ function ordinalPeriods(folded: string): RelativePeriod[] {
   return found;
 }
 
+const OUT_OF_A_HUNDRED = new RegExp(`^[^.]* ${folded("outOf")} ${folded("every")}?100 `);
+
 /** "82 pence of each pound", "63 out of every 100": so many hundredths. */
 function hundredths(figure: Fact, folded: string): Fact[] {
   const number = /\d[\d.,]*/.exec(figure.value.text)?.[0];
   if (number === undefined || figure.value.dimension === "ratio") return [];
   const after = folded.slice(folded.indexOf(number) + number.length, folded.indexOf(number) + number.length + 40);
   const said =
-    LEXICONS.some((l) => l.hundredths.some((word) => after.startsWith(` ${word} `))) ||
-    /^[^.]* (?:of|out of|sur) (?:every |each )?100 /.test(after);
+    LEXICONS.some((l) => l.hundredths.some((word) => after.startsWith(` ${word} `))) || OUT_OF_A_HUNDRED.test(after);
   const value = Number(number.replace(",", "."));
   if (!said || !(value > 0 && value <= 100)) return [];
   return [

@@ -8,10 +8,10 @@ export type Words = {
   readonly concepts: readonly string[];
 };
 
-const SPELLED_UNIT = /^(?:k|m|bn|eur|usd|gbp|keur|meur)$/;
+const SPELLED_UNITS: ReadonlySet<string> = new Set(["k", "m", "bn", "eur", "usd", "gbp", "keur", "meur"]);
 
 export function wordsOf(text: string): Words {
-  const read = contentWords(text).filter((word) => !SPELLED_UNIT.test(word));
+  const read = contentWords(text).filter((word) => !SPELLED_UNITS.has(word));
   return { stems: [...new Set(read)], concepts: segmentConcepts(read) };
 }
 

@@ -1,10 +1,12 @@
 /** English words that the judge reads. */
 import type { Lexicon } from "../types.ts";
+import { englishOwnership } from "./ownership.ts";
+import { englishStatements } from "./statements.ts";
 import { englishWords } from "./words.ts";
 
 export const english: Lexicon = {
   code: "en",
-  words: englishWords,
+  words: { ...englishWords, ...englishStatements, ...englishOwnership },
   abbreviations: [
     { short: ["cust{s|omrs|}"], long: "customers" },
     { short: ["subs"], long: "subscribers" },

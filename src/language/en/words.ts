@@ -1,7 +1,7 @@
 /** English phrases by what they say; the notation is that of phrases.ts. */
-import type { WordGroups } from "../word-groups.ts";
+import type { LabelGroups } from "../word-groups.ts";
 
-export const englishWords: WordGroups = {
+export const englishWords: LabelGroups = {
   of: ["of"],
   ofWhole: ["of"],
   within: ["in", "within"],

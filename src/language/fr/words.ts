@@ -1,7 +1,7 @@
 /** French phrases by what they say; the notation is that of phrases.ts. */
-import type { WordGroups } from "../word-groups.ts";
+import type { LabelGroups } from "../word-groups.ts";
 
-export const frenchWords: WordGroups = {
+export const frenchWords: LabelGroups = {
   of: ["de la", "de l'", "des", "du", "de", "d'"],
   ofWhole: ["de la", "de l'", "du", "des", "de", "d'"],
   within: ["dans"],
