@@ -60,6 +60,7 @@ export type StatementGroups = {
   readonly debtFree: Phrases;
   readonly has: Phrases;
   readonly no: Phrases;
+  readonly without: Phrases;
   /** As `no`, right before what is lacking: "without any loan". */
   readonly lacking: Phrases;
   readonly firstOne: Phrases;

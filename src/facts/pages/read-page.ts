@@ -1,5 +1,6 @@
 /** A slide, page or text in; its statements and facts out. */
 import type { Block, ChartBlock, Document, Language, PageUnit, TableBlock } from "../../documents/index.ts";
+import { written } from "../../language/index.ts";
 import { type Period, readQuantities } from "../../language/quantities/index.ts";
 import { type LabelContext, unique } from "../label.ts";
 import type { Fact, Look, Place, Statement, StatementRole } from "../types.ts";
@@ -498,16 +499,24 @@ type Series = ChartBlock["series"][number];
 
 const totalOf = ({ values }: Series): number => values.reduce<number>((sum, value) => sum + (value ?? 0), 0);
 
+/** Parts of the names of charts whose slices make a whole. */
+const ROUND_CHARTS = ["pie", "doughnut"];
+
 /** By its number format, or a pie whose slices make a whole. */
 function isInPercent(series: Series, chartType: string): boolean {
   const total = totalOf(series);
   const isWhole = Math.abs(total - 100) < 0.6 || Math.abs(total - 1) < 0.006;
-  return /%/.test(series.numberFormat ?? "") || (/pie|doughnut/i.test(chartType) && isWhole);
+  return (
+    /%/.test(series.numberFormat ?? "") ||
+    (ROUND_CHARTS.some((round) => chartType.toLowerCase().includes(round)) && isWhole)
+  );
 }
+
+const UNNAMED_SERIES = new RegExp(`^${written("unnamedSeries")}\\s*\\d*$`, "i");
 
 /** The name of a series, unless it says nothing: "Series 1", or the chart's own title. */
 function nameOfSeries({ name }: Series, { title }: ChartBlock): string {
-  return name && name !== title && !/^s[ée]rie?s?\s*\d*$/i.test(name) ? name : "";
+  return name && name !== title && !UNNAMED_SERIES.test(name) ? name : "";
 }
 
 /** A value as the chart would print it; shares are held as 0.42 or as 42. */
@@ -529,21 +538,20 @@ function isRhythm({ end }: { readonly end: number }, text: string): boolean {
 const ANY_YEAR = 2000;
 
 /** A quarter, half or month by its mark: never the whole year of the title. */
-const PART_OF_YEAR = /^\s*(?:[QTSH]\s?[1-4]\b|\d(?:st|nd|rd|th|er|e|ème)\s|M\d{1,2}\b)/i;
+const PART_OF_YEAR = new RegExp(`^\\s*(?:[QTSH]\\s?[1-4]\\b|\\d${written("ordinalMark")}\\s|M\\d{1,2}\\b)`, "i");
 
 function printNumber(value: number, language: Language): string {
   const rounded = Number(value.toPrecision(12));
   return new Intl.NumberFormat(language === "fr" ? "fr-FR" : "en-GB", { maximumFractionDigits: 6 }).format(rounded);
 }
 
+const HEADING_OF_KIND = new RegExp(`^${written("headingOfKind")}$`, "i");
+
 /** A heading that is a period and nothing else leaves the naming to the other heading. */
 function onlyPeriod(text: string, period: Period | null): boolean {
   if (!period) return false;
   const rest = `${text.slice(0, period.start)} ${text.slice(period.end)}`.replace(/[()[\].,:;'’–—-]/g, " ").trim();
-  return (
-    rest.length <= 2 ||
-    /^(?:actuals?|budget|forecast|plan|r[ée]el|r[ée]alis[ée]|pr[ée]v\w*|estimate|p|e|a|b|f)$/i.test(rest)
-  );
+  return rest.length <= 2 || HEADING_OF_KIND.test(rest);
 }
 
 /** Of several headings one over the other, the period of the nearest that names one. */
@@ -619,13 +627,7 @@ export function splitSentences(broken: string): string[] {
     const before = text.slice(Math.max(start, match.index - LONGEST_ABBREVIATION), match.index);
     // "1." opens a numbered point, it is no sentence.
     if (match[0] === "." && match.index - start <= 4 && /^\s*\(?(?:\d{1,2}|[a-z])$/i.test(before)) continue;
-    if (
-      match[0] === "." &&
-      /(?:\b(?:env|approx|ca|vs|no|Mr|Mme|M|Dr|St|Inc|Ltd|Co|etc|e\.g|i\.e|p|art|resp|max|min|nb)|\b\p{Lu})$/u.test(
-        before,
-      )
-    )
-      continue;
+    if (match[0] === "." && ABBREVIATED.test(before)) continue;
     parts.push(text.slice(start, match.index + (/[.!?]/.test(match[0]) ? 1 : 0)));
     start = match.index + match[0].length;
   }
@@ -643,6 +645,8 @@ const MOST_TITLES = 12;
 /** Paragraphs that one heading may stand above. */
 const FURTHEST_HEADING = 200;
 const LONGEST_ABBREVIATION = 12;
+/** The end of an abbreviation, or of an initial: its dot ends no sentence. */
+const ABBREVIATED = new RegExp(`\\b(?:${written("dotted")}|\\p{Lu})$`, "u");
 /** In characters. People write none as long; what a file made to harm holds is read piece by piece, in linear time. */
 const LONGEST_SENTENCE = 1000;
 

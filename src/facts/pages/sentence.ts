@@ -1,5 +1,6 @@
 /** Reads the figures and predicates that a sentence states. */
 
+import { folded, wholeWords, written } from "../../language/index.ts";
 import {
   baseUnitOf,
   type Dimension,
@@ -39,7 +40,7 @@ export type SentenceContext = LabelContext & {
   readonly hidden: boolean;
 };
 
-const CUT = /\s*(?:;|\n|\||\.\s|,(?!\d)|\s[–—-]\s|\b(?:and|but|while|whereas|et|mais|tandis que|alors que)\b)\s*/gi;
+const CUT = new RegExp(`\\s*(?:;|\\n|\\||\\.\\s|,(?!\\d)|\\s[–—-]\\s|\\b${written("clauseWord")}\\b)\\s*`, "gi");
 
 /**
  * Facts stated by one sentence or by a label with its figure. `label` is what names the figures where the text is the figure alone.
@@ -148,8 +149,7 @@ function predicateFact(text: string, periods: readonly Period[], context: Senten
 const FORMULA_BEFORE = /\([^()]*[\p{L}\d]\s*$/u;
 
 /** "345 000 heures réservées", "440 days sold": so many of them, and no delay. */
-const SOLD_BY_TIME =
-  /^\s+(?:(?:r[ée]serv|factur|travaill|livr)[ée]{1,2}e?s?|vendue?s?|produite?s?|booked|sold|billed|worked|delivered|logged|played|watched)(?!\p{L})/iu;
+const SOLD_BY_TIME = new RegExp(`^\\s+${written("soldByTime")}(?!\\p{L})`, "iu");
 
 function counted(quantity: Quantity): Quantity {
   const months = MONTHS_PER[quantity.unit ?? ""] ?? 1;
@@ -164,26 +164,28 @@ function counted(quantity: Quantity): Quantity {
   };
 }
 
-const QUALIFYING =
-  /(?:^|[\s(])(?:à|a|at|over|sur|within|in|en|sous|after|après|last|derniers|every|tous les|per|par|for|pendant|durant|at least|au moins|more than|plus d['’]|plus de)\s+(?:the\s+|les\s+|last\s+|first\s+|premiers\s+)*$/i;
+const QUALIFYING = new RegExp(
+  `(?:^|[\\s(])${written("qualifiesTime")}\\s+(?:${written("qualifiesTimeMore")}\\s+)*$`,
+  "i",
+);
 /** "2.6 FTE per 1,000 patients": the thousand is what the figure is per. */
-const DENOMINATOR = /(?:^|[\s(/])(?:per|par|pour|for every|sur|out of)\s+$/i;
-const REPAYMENT = /\b(?:repayments?|remboursements?|instalments?|echeances?)\b/;
-const PROFIT = /\b(?:profitab\w+|rentab\w+)\b/;
-const PREDICATE_PHRASES = /\b(?:positi[fv]e?s?|n[ée]gati[fv]e?s?|first|premi(?:er|ère)s?|becomes?|devient)\b/gi;
-const PREDICATE_WORDS =
-  /^(positi[fv]e?s?|negati[fv]e?s?|profitab\w*|rentab\w*|breakeven|no|none|free|aucune?|sans|without|zero|first|premi\w+|becom\w*|devien\w*)$/;
+const DENOMINATOR = new RegExp(`(?:^|[\\s(/])${written("denominator")}\\s+$`, "i");
+const REPAYMENT = wholeWords("repayment");
+const PROFIT = wholeWords("madeProfit");
+const PREDICATE_PHRASES = new RegExp(`\\b${written("predicateInLabel")}\\b`, "gi");
+const PREDICATE_WORDS = new RegExp(`^${folded("predicateInLabel", "predicateWord")}$`);
 
 const PEOPLE = new Set(["fte", "employee", "person"]);
 
-const RATIO_OF = /\s(?:of|on|sur|du|de la|des|de l['’])\s/i;
+const RATIO_OF = new RegExp(`\\s${written("ratioOf")}\\s`, "i");
 
 /** "EBITDA: -340 K€, before tax credit": what stands before the colon names the figure. */
-const HEAD = /^(.{2,60}?)\s*:\s*(?:environ|about|around|près de|plus de|over|[~≈+]|)\s*$/i;
+const HEAD = new RegExp(`^(.{2,60}?)\\s*:\\s*(?:${written("about")}|[~≈+]|)\\s*$`, "i");
 
 /** Words that make "18 people" staff and not customers. */
-const STAFF =
-  /\b(?:teams?|staff\w*|hir\w+|employ\w+|workforce|headcount|payroll|fte|work(?:s|ing)? (?:for|with|at) us|equipes?|salarie\w*|effectifs?|recrut\w+|embauch\w+|collaborat\w+|etp)\b/;
+const STAFF = wholeWords("staff");
+
+const COMPARED = new RegExp(`\\b${written("comparing")}\\b`, "i");
 
 type Unplaced = Omit<Fact, "id" | "place" | "source" | "quote">;
 
@@ -291,8 +293,7 @@ function asStaff(reading: LabelReading, { quantity, label, sentence, context }: 
 function ownPeriodOf({ quantity, clause, ownPeriods, allPeriods }: Said, metricId: MetricId | null): Period | null {
   const pace = metricId === "runway" ? paceIn(clause, ownPeriods, quantity) : null;
   if (pace) return pace;
-  const isCompared =
-    /\b(vs|versus|from|contre|compared|par rapport|up from|depuis)\b/i.test(clause) && ownPeriods.length > 1;
+  const isCompared = COMPARED.test(clause) && ownPeriods.length > 1;
   if (isCompared) return [...ownPeriods].sort((a, b) => (b.lastMonth ?? 0) - (a.lastMonth ?? 0))[0] ?? null;
   const [only, ...others] = allPeriods;
   return nearest(ownPeriods, quantity) ?? (only && others.length === 0 ? only : null);
@@ -339,49 +340,49 @@ function signedValue(quantity: Quantity, metricId: MetricId | null, clause: stri
   return isBare && dimension && dimension !== "count" && dimension !== "ratio" ? { ...value, dimension } : value;
 }
 
+const MEANT_AS = new RegExp(`%|\\b${written("meantAs")}\\b`, "i");
+
 /** "(Kestrel Ventures)" after a figure says by whom, not of which part; "(Germany)" does. */
 function withoutAsides(text: string): string {
   return text.replace(/\(([^()]*)\)/g, (whole: string, inner: string) =>
-    segmentConcepts(contentWords(inner)).some(isSegmentConcept) ||
-    readPeriods(inner).length > 0 ||
-    /%|base|brut|gross|net/i.test(inner)
+    segmentConcepts(contentWords(inner)).some(isSegmentConcept) || readPeriods(inner).length > 0 || MEANT_AS.test(inner)
       ? whole
       : " ",
   );
 }
 
+const RAISED = wholeWords("raised");
+const BURNT = wholeWords("burnt");
+const CUSTOMER = wholeWords("customerWord");
+const CUSTOMERS_LOST = wholeWords("customersLost");
+const CUSTOMERS_WON = wholeWords("customersWon");
+
 /** "signed 109 new logos", "lost 9 customers", "perdu 12 clients": the verb decides which flow it is. */
 function metricOfVerb(clause: string, quantity: Quantity, named: MetricId | null): MetricId | null {
-  const folded = foldText(clause);
+  const text = foldText(clause);
   if (quantity.dimension === "money") {
-    if (/\b(?:raised|levee?s?|leves)\b/.test(folded)) return "equity_raised";
-    return named === null && /\b(?:burnt|burned|consommee?s?)\b/.test(folded) ? "net_burn" : null;
+    if (RAISED.test(text)) return "equity_raised";
+    return named === null && BURNT.test(text) ? "net_burn" : null;
   }
   // "We added 120 customers and lost 12": of whom was said before.
-  const who =
-    /\b(customers?|logos?|clients?|accounts?|comptes?)\b/.test(folded) ||
-    (named !== null && CUSTOMER_COUNTS.has(named));
+  const who = CUSTOMER.test(text) || (named !== null && CUSTOMER_COUNTS.has(named));
   if (!who || quantity.dimension !== "count") return null;
-  if (/\b(lost|lose|losing|churned|departed|sortis|perdus?|perdre|resilie[es]*|parti[es]*|departs?)\b/.test(folded))
-    return "churned_customers";
-  if (/\b(signed|won|added|acquired|onboarded|gained|gagne[es]*|signe[es]*|acquis|recrute[es]*|conquis)\b/.test(folded))
-    return "new_customers";
-  return null;
+  if (CUSTOMERS_LOST.test(text)) return "churned_customers";
+  return CUSTOMERS_WON.test(text) ? "new_customers" : null;
 }
 
 const CUSTOMER_COUNTS = new Set<MetricId>(["customers", "new_customers", "churned_customers"]);
 
 /** "the year before we ended with": said of the year before the one at hand. */
-const PREVIOUS_YEAR =
-  /\b(?:the year before|a year earlier|the previous year|the prior year|last year|one year ago|l'annee precedente|un an plus tot|l'an dernier|l'annee derniere|l'exercice precedent)\b/;
+const PREVIOUS_YEAR = wholeWords("previousYear");
 
-const APART =
-  /\b(?:beat\w*|exceed\w*|miss\w*|outperform\w*|surpass\w*|above|below|ahead of|behind|depass\w+|manqu\w+|au-dessus|en dessous|en avance|en retard)\b.{0,60}\b(?:by|de|d'environ)\s*(?:about|around|environ|~)?\s*$/;
+const APART = new RegExp(
+  `\\b${folded("apartFrom")}\\b.{0,60}\\b${folded("apartBy")}\\s*(?:${folded("apartAbout")}|~)?\\s*$`,
+);
 
-const LAST_YEAR = /\b(?:last year|l'an dernier|l'annee derniere)\b/;
+const LAST_YEAR = wholeWords("lastYear");
 
-const PACE =
-  /(?:au rythme (?:de consommation )?d\S*|at (?:the|our|its)\s+(?:\p{L}+\s+){0,2}(?:pace|rate|burn) (?:of|in|over)(?: the)?)\s*$/iu;
+const PACE = new RegExp(`${written("atPaceOf")}\\s*$`, "iu");
 
 /** "17 months at the pace of Q3": the quarter that the burn is taken from, which also ends when the cash is counted. */
 function paceIn(clause: string, periods: readonly Period[], quantity: Quantity): Period | null {
@@ -458,53 +459,49 @@ function yearOfSurroundings(context: SentenceContext): number | null {
   return period?.lastMonth != null ? Math.floor(period.lastMonth / 12) : null;
 }
 
+const SCENARIO_HEADINGS = [
+  { scenario: "base", heading: wholeWords("baseHeading") },
+  { scenario: "upside", heading: wholeWords("upsideHeading") },
+  { scenario: "downside", heading: wholeWords("downsideHeading") },
+] as const;
+
 export function withScenario(scope: Scope, context: SentenceContext): Scope {
   if (scope.scenario) return scope;
   for (const text of context.surroundings.toReversed()) {
-    const folded = foldText(text);
-    if (/\b(base case|cas de base|scenario (?:de base|central)|cas central)\b/.test(folded))
-      return { ...scope, scenario: "base" };
-    if (/\b(upside|best case|cas haut|scenario (?:haut|optimiste)|optimistic)\b/.test(folded))
-      return { ...scope, scenario: "upside" };
-    if (/\b(downside|worst case|cas bas|scenario (?:bas|pessimiste|prudent)|pessimistic)\b/.test(folded))
-      return { ...scope, scenario: "downside" };
+    const found = SCENARIO_HEADINGS.find(({ heading }) => heading.test(foldText(text)));
+    if (found) return { ...scope, scenario: found.scenario };
   }
   return scope;
 }
 
 /** "No loan other than the credit line": of what is left, no figure says anything. */
-const EXCEPT =
-  /\b(?:hors|hormis|sauf|a part|excepte|en dehors|other than|apart from|except|besides|excluding|aside from)\b/;
+const EXCEPT = wholeWords("otherThan");
+
+/** "No repayment before 2028": the first is then or later. */
+const NOT_BEFORE = new RegExp(
+  `\\b${folded("no", "without")}\\b.{0,30}\\b${folded("repayment", "principal")}\\b.{0,50}\\b${folded("beforeDate")}\\b`,
+);
+const FIRST = new RegExp(`\\b${folded("firstOne")}\\b.{0,30}\\b${folded("firstEvent")}s?\\b`);
+const POSITIVE = wholeWords("positive", "profitable");
+const NEGATIVE = wholeWords("negative");
+const NONE = new RegExp(
+  [
+    `^\\W*${folded("no", "without", "debtFree")}\\b`,
+    `\\b${folded("repaidInFull", "debtFree")}\\b`,
+    `\\b${folded("has")} ${folded("no")}\\b`,
+    `\\b${folded("lacking")} (?:\\p{L}+ )?${folded("debtNoun")}\\b`,
+  ].join("|"),
+  "u",
+);
 
 /** What a sentence without a figure says of a metric. */
-/** "No repayment before 2028": the first is then or later. */
-const NOT_BEFORE =
-  /\b(?:no|aucune?|pas de|without|sans)\b.{0,30}\b(?:repayments?|principal|remboursements?|amortissements?|amortization|instalments?|echeances?)\b.{0,50}\b(?:before|avant|until|jusqu)\b/;
-
-export function predicateOf(text: string): Predicate | null {
-  const folded = foldText(text);
-  if (NOT_BEFORE.test(folded)) return { kind: "first", what: "not before" };
-  if (
-    /\b(first|premiere?s?|debut)\b.{0,30}\b(repayment|reimbursement|remboursement|instalment|echeance|sale|vente|revenue|customer|client)s?\b/.test(
-      folded,
-    )
-  )
-    return { kind: "first", what: "occurs" };
-  if (
-    /\b(positi[fv]e?s?|profitab(?:le|ility)|rentab(?:le|ilite)|break[- ]?even|point mort|seuil de rentabilite|equilibre)\b/.test(
-      folded,
-    )
-  )
-    return { kind: "sign", sign: 1 };
-  if (/\b(negati[fv]e?s?|loss-making|deficitaires?)\b/.test(folded)) return { kind: "sign", sign: -1 };
-  if (
-    /^(?:\W*)(?:no|zero|without|sans|aucune?|pas de|debt[- ]free)\b|\b(?:fully|entirely|completely) repaid\b|\b(?:enti[eè]rement|int[eé]gralement|totalement) (?:rembours|sold)|\b(?:has|have|with|carry|carries|we have|n['’ ]?a|n['’ ]?avons) (?:no|aucune?|pas de|zero)\b|\bdebt[- ]free\b|\bnon endettee?s?\b|\b(?:sans|aucune?|no|without(?: any)?) (?:\p{L}+ )?(?:dettes?|emprunts?|endettement|debts?|loans?|borrowings?)\b/u.test(
-      folded,
-    ) &&
-    !EXCEPT.test(folded)
-  )
-    return { kind: "none" };
-  return null;
+export function predicateOf(sentence: string): Predicate | null {
+  const text = foldText(sentence);
+  if (NOT_BEFORE.test(text)) return { kind: "first", what: "not before" };
+  if (FIRST.test(text)) return { kind: "first", what: "occurs" };
+  if (POSITIVE.test(text)) return { kind: "sign", sign: 1 };
+  if (NEGATIVE.test(text)) return { kind: "sign", sign: -1 };
+  return NONE.test(text) && !EXCEPT.test(text) ? { kind: "none" } : null;
 }
 
 function zero(dimension: string): Fact["value"] {

@@ -1,12 +1,13 @@
 /** English words that the judge reads. */
 import type { Lexicon } from "../types.ts";
 import { englishOwnership } from "./ownership.ts";
+import { englishSlides } from "./slides.ts";
 import { englishStatements } from "./statements.ts";
 import { englishWords } from "./words.ts";
 
 export const english: Lexicon = {
   code: "en",
-  words: { ...englishWords, ...englishStatements, ...englishOwnership },
+  words: { ...englishWords, ...englishSlides, ...englishStatements, ...englishOwnership },
   abbreviations: [
     { short: ["cust{s|omrs|}"], long: "customers" },
     { short: ["subs"], long: "subscribers" },

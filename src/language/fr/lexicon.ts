@@ -1,12 +1,13 @@
 /** French words that the judge reads, folded: lower case and without accents. */
 import type { Lexicon } from "../types.ts";
 import { frenchOwnership } from "./ownership.ts";
+import { frenchSlides } from "./slides.ts";
 import { frenchStatements } from "./statements.ts";
 import { frenchWords } from "./words.ts";
 
 export const french: Lexicon = {
   code: "fr",
-  words: { ...frenchWords, ...frenchStatements, ...frenchOwnership },
+  words: { ...frenchWords, ...frenchSlides, ...frenchStatements, ...frenchOwnership },
   abbreviations: [
     { short: ["nvx", "nveaux", "nouv"], long: "nouveaux", only: "before a word" },
     { short: ["nv(l)le(s)", "nvelle(s)"], long: "nouvelles", only: "before a word" },
