@@ -2,6 +2,7 @@
 import type { Document, HiddenText, SheetUnit } from "../../documents/index.ts";
 import type { DealContext, Fact, ModelDefect } from "../../facts/index.ts";
 import type { Contradiction } from "../../judge/index.ts";
+import { wholeWords } from "../../language/index.ts";
 import { foldText, type MetricId, metricById } from "../../ontology/index.ts";
 import type { DealMaterial, FundingDeal, JudgedClaim } from "../findings/index.ts";
 import type { Setting } from "./analyst.ts";
@@ -92,10 +93,8 @@ const FINANCE = new Set([
   "fintech",
   "biotech",
 ]);
-const MARKET_WORDS =
-  /\b(market|marche|tam|sam|som|compet\w*|concurren\w*|alternativ\w*|rival\w*|win|gagnons|versus|vs|unique|source|growth|croissance|trend\w*)\b/;
-const TEAM_WORDS =
-  /\b(team|equipe|founders?|fondat\w+|ceo|cto|cfo|coo|cpo|vp|chief|president\w*|directeur|directrice|advis\w+|board|conseil|hire\w*|recrut\w*|fte|etp|people|effectif\w*)\b/;
+const MARKET_WORDS = wholeWords("aboutMarket");
+const TEAM_WORDS = wholeWords("aboutTeam");
 
 export function settingOf(material: Pick<DealMaterial, "language" | "documents">): Setting {
   return { language: material.language, kinds: kindsOf(material.documents) };
@@ -221,7 +220,7 @@ export function capTableAuditorInput(material: DealMaterial): CapTableAuditorInp
   };
 }
 const pageOf = (fact: Fact) => `${fact.place.file}|${fact.place.unit}`;
-const USE_OF_FUNDS = /\b(use of (?:funds|proceeds)|emploi des fonds|utilisation des fonds)\b/;
+const USE_OF_FUNDS = wholeWords("useOfFunds");
 
 export function sectorExpertInput(material: DealMaterial): SectorExpertInput {
   return {

@@ -1,13 +1,14 @@
 /** English words that the judge reads. */
 import type { Lexicon } from "../types.ts";
 import { englishOwnership } from "./ownership.ts";
+import { englishReports } from "./reports.ts";
 import { englishSlides } from "./slides.ts";
 import { englishStatements } from "./statements.ts";
 import { englishWords } from "./words.ts";
 
 export const english: Lexicon = {
   code: "en",
-  words: { ...englishWords, ...englishSlides, ...englishStatements, ...englishOwnership },
+  words: { ...englishWords, ...englishSlides, ...englishReports, ...englishStatements, ...englishOwnership },
   abbreviations: [
     { short: ["cust{s|omrs|}"], long: "customers" },
     { short: ["subs"], long: "subscribers" },

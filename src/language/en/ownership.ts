@@ -55,7 +55,7 @@ export const englishOwnership: OwnershipGroups = {
     "gmbh",
     "bank",
   ],
-  nameParticle: ["van", "von", "der"],
+  nameParticle: ["van", "von", "der", "da", "di", "el"],
   ofCapital: [
     "fd",
     "diluted",

@@ -1,13 +1,14 @@
 /** French words that the judge reads, folded: lower case and without accents. */
 import type { Lexicon } from "../types.ts";
 import { frenchOwnership } from "./ownership.ts";
+import { frenchReports } from "./reports.ts";
 import { frenchSlides } from "./slides.ts";
 import { frenchStatements } from "./statements.ts";
 import { frenchWords } from "./words.ts";
 
 export const french: Lexicon = {
   code: "fr",
-  words: { ...frenchWords, ...frenchSlides, ...frenchStatements, ...frenchOwnership },
+  words: { ...frenchWords, ...frenchSlides, ...frenchReports, ...frenchStatements, ...frenchOwnership },
   abbreviations: [
     { short: ["nvx", "nveaux", "nouv"], long: "nouveaux", only: "before a word" },
     { short: ["nv(l)le(s)", "nvelle(s)"], long: "nouvelles", only: "before a word" },

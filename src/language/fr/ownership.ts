@@ -48,6 +48,6 @@ export const frenchOwnership: OwnershipGroups = {
     "banque",
     "bpi~",
   ],
-  nameParticle: ["de", "du"],
+  nameParticle: ["de", "du", "le", "la"],
   ofCapital: ["dilué", "capital", "actions", "détention", "table de cap~", "actionnariat(s)", "capitalisation"],
 };

@@ -1,6 +1,8 @@
 /** Looks a metric up among facts as an analyst would: the stated figure first, else the sum of its months, with how it was reached. */
+
 import { type Fact, type Span, spanOf } from "../../../facts/index.ts";
 import type { Calculation } from "../../../judge/index.ts";
+import { wholeWords } from "../../../language/index.ts";
 import {
   asMetricId,
   evaluateFormula,
@@ -275,7 +277,7 @@ function isWholeLevel(fact: Fact): fact is Fact & { readonly metricId: MetricId 
 /** A company that has one loan has its debt under that loan's name. */
 const WHATEVER_ITS_KIND = new Set<MetricId>(["debt", "debt_drawn", "debt_repayment"]);
 /** What is drawn or repaid in a month is not what is owed. */
-const MOVES = /\b(draw\w*|drawn|repa\w+|tirage\w*|tire|rembours\w*)\b/;
+const MOVES = wholeWords("drawnOrRepaid");
 
 /** Words that a label adds without narrowing the metric. */
 const NAMES_THE_WHOLE = new Set(["total", "whole", "company", "group", "survey", "enquete"]);

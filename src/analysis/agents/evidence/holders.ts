@@ -1,10 +1,11 @@
 /** Shareholders and shares by use, as the tables and charts of a deal list them. */
 import type { CellFacts, Fact } from "../../../facts/index.ts";
+import { folded } from "../../../language/index.ts";
 import { foldText, type MetricId } from "../../../ontology/index.ts";
 import type { CapTableAuditorInput } from "../inputs.ts";
 import { bookOf, compute, type Figure, figureOf } from "./figures.ts";
 
-const TOTAL = /^\s*(total|sum|somme)\b/;
+const TOTAL = new RegExp(`^\\s*${folded("sumOf")}\\b`);
 
 type CellFact = Fact & { readonly cell: CellFacts };
 

@@ -75,10 +75,18 @@ export function periodText(span: Span | null, language: Language): string {
 }
 
 /** "slide 8", in French "diapositive 8"; a cell's address as it is. */
+/** Kinds of places whose names differ in French. */
+const FRENCH_PLACES: ReadonlyMap<string, string> = new Map([
+  ["slide", "diapositive"],
+  ["paragraph", "paragraphe"],
+]);
+
 export function placeName(anchor: string, language: Language): string {
-  return language === "en"
+  const [kind = "", number = "", ...rest] = anchor.split(" ");
+  const name = FRENCH_PLACES.get(kind);
+  return language === "en" || name === undefined || rest.length > 0 || !/^\d+$/.test(number)
     ? anchor
-    : anchor.replace(/^slide (\d+)$/, "diapositive $1").replace(/^paragraph (\d+)$/, "paragraphe $1");
+    : `${name} ${number}`;
 }
 
 export function capital(text: string): string {

@@ -50,9 +50,11 @@ const COLUMNS: Readonly<Record<keyof FundingDeal, readonly string[]>> = {
   revenue: ["revenue", "sales", "turnover", "chiffre d'affaires", "ca", "revenus"],
 };
 
+const BYTE_ORDER_MARK = "\uFEFF";
+
 /** Comma, semicolon or tab; quotes doubled inside quotes; amounts as "1 250 000", "1,25 M", "1.25m", "800k". */
 export function importFundingDeals(text: string): ImportedDeals {
-  const rows = recordsOf(text.replace(/^\uFEFF/, ""));
+  const rows = recordsOf(text.startsWith(BYTE_ORDER_MARK) ? text.slice(1) : text);
   const [header, ...body] = rows;
   if (!header || body.length === 0)
     throw new FundingTableError("empty", "The table of deals is empty: it needs a line of headers and a line a deal.");
@@ -117,10 +119,14 @@ function columnsOf(header: readonly string[]): Partial<Record<keyof FundingDeal,
 
 const SCALES: Readonly<Record<string, number>> = { k: 1e3, m: 1e6, mio: 1e6, md: 1e9, mds: 1e9, bn: 1e9, b: 1e9 };
 
+const CURRENCIES = ["eur", "usd", "gbp", "chf"];
+const AROUND_AMOUNT = new RegExp(`[\\s\\u00a0\\u202f'’€$£]|${CURRENCIES.join("|")}`, "g");
+const AMOUNT = new RegExp(`^(-?[\\d.,]+)(${Object.keys(SCALES).join("|")})?$`);
+
 /** Null when it is no amount. */
 export function readAmount(written: string): number | null {
-  const bare = foldText(written).replace(/[\s\u00a0\u202f'’€$£]|eur|usd|gbp|chf/g, "");
-  const match = /^(-?[\d.,]+)(k|mio|mds?|m|bn|b)?$/.exec(bare);
+  const bare = foldText(written).replace(AROUND_AMOUNT, "");
+  const match = AMOUNT.exec(bare);
   if (!match) return null;
   const [, digits = "", scale] = match;
   const decimal = /[.,](?=\d{1,2}$)/.exec(digits) ?? (scale ? /[.,](?=\d+$)/.exec(digits) : null);

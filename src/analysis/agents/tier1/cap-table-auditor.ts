@@ -1,5 +1,7 @@
 /** Who owns what, what the round costs, and whether shares, valuation and use of funds add up. */
+
 import { spanOf } from "../../../facts/index.ts";
+import { wholeWords } from "../../../language/index.ts";
 import { foldText, type MetricId } from "../../../ontology/index.ts";
 import type { AgentReport, RedFlag, ScoredFinding } from "../../findings/index.ts";
 import { findingOn, reportOf } from "../analyst.ts";
@@ -12,7 +14,7 @@ import type { CapTableAuditorInput } from "../inputs.ts";
 import { CAP_TABLE_TEXTS } from "../texts/cap-table-auditor.ts";
 
 const NAME = "cap-table-auditor";
-const FOUNDER = /\b(found\w*|fondat\w*|ceo|cto|coo|cpo)\b/;
+const FOUNDER = wholeWords("founderOrOfficer");
 /** Founders who hold less before the round are a question. */
 const FEW_FOUNDERS = 0.4;
 const IDENTITY_GAP = 0.005;

@@ -66,7 +66,7 @@ function truncatedAxis(chart: PlacedChart): ChartFault[] {
   const min = block.valueAxis?.min ?? null;
   const values = block.series.flatMap((series) => series.values.filter((value): value is number => value !== null));
   const [low, high] = [Math.min(...values), Math.max(...values)];
-  if (!/^bar/.test(block.chartType) || min === null || min <= 0 || values.length < 2 || low <= min) return [];
+  if (!block.chartType.startsWith("bar") || min === null || min <= 0 || values.length < 2 || low <= min) return [];
   const [seen, real] = [(high - min) / (low - min), high / low];
   return seen > EXAGGERATION * real ? [{ kind: "axis", chart, min, seen, real }] : [];
 }
@@ -92,7 +92,25 @@ function typedLabels(chart: PlacedChart): ChartFault[] {
 }
 
 /** Only where more is better can leaving out a fall mislead. */
-const MORE_IS_BETTER = /revenue|gmv|tpv|arr$|mrr$|customers|active_|orders|units_sold|gross_profit|ebitda$|bookings/;
+const MORE_IS_BETTER = [
+  "revenue",
+  "gmv",
+  "tpv",
+  "customers",
+  "active_",
+  "orders",
+  "units_sold",
+  "gross_profit",
+  "bookings",
+];
+const MORE_IS_BETTER_AT_END = ["arr", "mrr", "ebitda"];
+
+function isBetterHigh(metricId: string): boolean {
+  return (
+    MORE_IS_BETTER.some((part) => metricId.includes(part)) ||
+    MORE_IS_BETTER_AT_END.some((end) => metricId.endsWith(end))
+  );
+}
 
 function stopsEarly(chart: PlacedChart, facts: readonly Fact[], book: FigureBook): ChartFault[] {
   const { asOfMonth } = book;
@@ -100,7 +118,7 @@ function stopsEarly(chart: PlacedChart, facts: readonly Fact[], book: FigureBook
     .flatMap((fact) => {
       const { metricId } = fact;
       const span = spanOf(fact);
-      return metricId !== null && span !== null && MORE_IS_BETTER.test(metricId) && fact.segment.length === 0
+      return metricId !== null && span !== null && isBetterHigh(metricId) && fact.segment.length === 0
         ? [{ fact, metricId, span }]
         : [];
     })

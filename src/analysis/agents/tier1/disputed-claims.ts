@@ -225,15 +225,36 @@ function restated(found: FoundContradiction): FoundContradiction {
   };
 }
 
-const LESS_IS_BETTER =
-  /churn|burn|debt|cac|payback|cancel|return_rate|default|cost|opex|cogs|expense|dso|failure|loss|pre_money|post_money|lead_time|departures|turnover/;
+const LESS_IS_BETTER = [
+  "churn",
+  "burn",
+  "debt",
+  "cac",
+  "payback",
+  "cancel",
+  "return_rate",
+  "default",
+  "cost",
+  "opex",
+  "cogs",
+  "expense",
+  "dso",
+  "failure",
+  "loss",
+  "pre_money",
+  "post_money",
+  "lead_time",
+  "departures",
+  "turnover",
+];
+const DEARER = ["pre_money", "post_money"];
 
 function isFlattering(fact: Fact, other: number): boolean {
   const [mine, theirs] = [fact.value.value, other];
   const id = fact.metricId ?? foldText(fact.label);
   // A dearer round is no flattery of the business, but the angel pays for it.
-  if (/pre_money|post_money/.test(id)) return true;
-  return LESS_IS_BETTER.test(id) ? Math.abs(mine) < Math.abs(theirs) : mine > theirs;
+  if (DEARER.some((part) => id.includes(part))) return true;
+  return LESS_IS_BETTER.some((part) => id.includes(part)) ? Math.abs(mine) < Math.abs(theirs) : mine > theirs;
 }
 
 function lowered(severity: RedFlag["severity"], flatters: boolean): RedFlag["severity"] {

@@ -1,5 +1,7 @@
 /** Market sizes and whether anyone vouches for them, competition, outside documents, and comparable deals. */
+
 import { type Fact, spanOf } from "../../../facts/index.ts";
+import { folded, wholeWords } from "../../../language/index.ts";
 import { foldText, type MetricId } from "../../../ontology/index.ts";
 import type { AgentReport, FundingDeal, RedFlag, ScoredFinding, Source } from "../../findings/index.ts";
 import { findingOn, type Gap, reportOf, statement } from "../analyst.ts";
@@ -12,10 +14,9 @@ import { MARKET_TEXTS } from "../texts/market-intelligence.ts";
 
 const NAME = "market-intelligence";
 const SIZES = ["tam", "sam", "som"] as const;
-const SOURCE_WORDS =
-  /\b(source|sources|according to|d'apres|selon|gartner|idc|statista|eurostat|insee|forrester|mckinsey|ons|xerfi|etude|study|survey by)\b/;
-const NO_RIVAL =
-  /\b(no|without|zero|aucun|sans|pas de)\s+(?:direct\s+|real\s+|veritable\s+|reel\s+)?(competit\w+|concurren\w+|rivals?)\b/;
+const SOURCE_WORDS = wholeWords("sourceOfMarket");
+const NO_RIVAL = new RegExp(`\\b${folded("no", "without")}\\s+(?:${folded("realRival")}\\s+)?${folded("rival")}\\b`);
+const STAGE = new RegExp(folded("stageOfRound"));
 const DEAR = 0.85;
 
 export function marketIntelligence(input: MarketIntelligenceInput, sectorWords: readonly string[] = []): AgentReport {
@@ -217,7 +218,7 @@ function currencyOf(fact: Fact): string | null {
 
 type Rivals = { readonly names: readonly string[]; readonly at: Passage };
 
-const YES_NO = /\b(yes|no|oui|non|partly|partial|partiel\w*|✓|✗)\b|[✓✗✔✘]/;
+const YES_NO = new RegExp(`\\b${folded("yesOrNo")}\\b|[✓✗✔✘]`);
 
 /** The head row of a table that answers yes and no: ourselves first, then the others. */
 function rivalsIn(passages: readonly Passage[]): Rivals | null {
@@ -336,9 +337,7 @@ function rankAmong(
 
 function stageIn(facts: readonly Fact[]): string | null {
   const label = facts.find((fact) => fact.metricId === "round_size" || fact.segment.includes("series_a"))?.label ?? "";
-  return (
-    /(series [a-d]|serie [a-d]|pre-?seed|seed|amorcage)/.exec(foldText(label))?.[1]?.replace("serie ", "serie ") ?? null
-  );
+  return STAGE.exec(foldText(label))?.[0] ?? null;
 }
 
 function ordinalEn(n: number): string {

@@ -1,4 +1,5 @@
 /** Reads who is presented on a page: "Name, role: what they did", or a name and a role one above the other. */
+import { folded, wholeWords, written } from "../../../language/index.ts";
 import { foldText } from "../../../ontology/index.ts";
 import type { Passage } from "../inputs.ts";
 
@@ -10,13 +11,13 @@ export type Person = {
   readonly technical: boolean;
 };
 
-const ROLE =
-  /\b(ceo|cto|coo|cfo|cpo|cmo|cro|cso|chro|chief [a-z ]+ officer|vp\b[a-z &]*|head of [a-z &]+|(?:co-?)?found(?:er|ing [a-z]+)|(?:co-?)?fondat(?:eur|rice)|president[e]?|directeur|directrice|(?:managing|technical|sales|product) director|gerant[e]?|responsable [a-z ]+|associe[e]?)\b|^(operations?|tech|technologie|product|produit|sales|ventes|commercial|marketing|finance|engineering|r&d)\b/;
-const TECHNICAL =
-  /\b(cto|cpo|tech|technolog\w*|techni\w*|engineering|ingenier\w*|product|produit|scientifique|science|r&d|cso)\b/;
+const ROLE = new RegExp(`\\b(?:${folded("role")}|${folded("roleOf")} [a-z &]+)\\b|^${folded("roleField")}\\b`);
+const TECHNICAL = wholeWords("technicalRole");
 /** Two to four capitalised words, hyphens and particles allowed. */
-const NAME =
-  /^(?:(?:Dr|Pr|Mme|M)\.?\s+)?\p{Lu}[\p{L}'’.-]+(?:\s+(?:(?:de|du|van|von|da|di|le|la|el)\s+)?\p{Lu}[\p{L}'’.-]+){1,3}$/u;
+const NAME = new RegExp(
+  `^(?:${written("personTitle")}\\.?\\s+)?\\p{Lu}[\\p{L}'’.-]+(?:\\s+(?:${written("nameParticle")}\\s+)?\\p{Lu}[\\p{L}'’.-]+){1,3}$`,
+  "u",
+);
 const LONGEST_ROLE = 60;
 
 export function peopleIn(passages: readonly Passage[]): Person[] {

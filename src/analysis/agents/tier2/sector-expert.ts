@@ -1,6 +1,7 @@
 /** Holds the deal to what investors expect of its sector: usual metrics, published ranges, and what is missing. */
 
 import type { Span } from "../../../facts/index.ts";
+import { wholeWords } from "../../../language/index.ts";
 import { foldText, type MetricId } from "../../../ontology/index.ts";
 import type { AgentReport, RedFlag, ScoredFinding } from "../../findings/index.ts";
 import { findingOn, reportOf, statement } from "../analyst.ts";
@@ -114,7 +115,7 @@ function isSpokenOf(names: readonly MetricId[], { facts }: SectorExpertInput): b
       (names.includes("units_sold") && fact.value.dimension === "count" && SOLD.test(foldText(fact.label))),
   );
 }
-const SOLD = /\b(sold|delivered|shipped|vendu\w*|livre\w*|expedie\w*)\b/;
+const SOLD = wholeWords("soldUnits");
 
 /** Stated, or computed: growth of the sector's own volume, burn multiple, rule of 40 and margins. */
 function figureFor(metricId: MetricId, book: FigureBook): Figure<MetricId> | null {

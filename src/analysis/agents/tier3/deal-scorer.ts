@@ -10,6 +10,9 @@ import { metricName, shown } from "../evidence/wording.ts";
 import { SYNTHESIS_TEXTS } from "../texts/synthesis.ts";
 import type { ScorePart } from "./synthesis-types.ts";
 
+/** Red flags of the model itself, by their ids. */
+const MODEL_FLAGS = [":flag:defect:", ":flag:mismatch:"];
+
 const NAME = "synthesis-deal-scorer";
 
 /** A verdict, with how much the contradiction it tells weighs; null where there is none. */
@@ -221,7 +224,7 @@ function modelPart(reports: readonly AgentReport[], language: Language): Part {
   const auditor = reports.find(({ agentName }) => agentName === "financial-auditor");
   const integrity = auditor?.findings.find(({ metric }) => metric === "model_integrity");
   if (!auditor || !integrity) return unscored(language);
-  const own = auditor.redFlags.filter(({ id }) => /:flag:(defect|mismatch):/.test(id));
+  const own = auditor.redFlags.filter(({ id }) => MODEL_FLAGS.some((kind) => id.includes(kind)));
   const high = own.filter(({ severity }) => severity !== "MEDIUM").length;
   const score = Math.max(0, 100 - 20 * high - 10 * (own.length - high));
   return {

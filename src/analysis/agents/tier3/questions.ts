@@ -59,9 +59,13 @@ function fromFlags({ reports }: QuestionsInput): Drafted[] {
   );
 }
 
+function isFlag({ id }: RedFlag, ...kinds: readonly string[]): boolean {
+  return kinds.some((kind) => id.includes(`:flag:${kind}`));
+}
+
 function groupOfFlag(agentName: string, flag: RedFlag): MemoQuestionGroup {
-  if (/:flag:(orders|hidden|chart)/.test(flag.id)) return "documents";
-  if (/:flag:(defect|mismatch)/.test(flag.id)) return "model";
+  if (isFlag(flag, "orders", "hidden", "chart")) return "documents";
+  if (isFlag(flag, "defect", "mismatch")) return "model";
   switch (agentName) {
     case "market-intelligence":
       return "market";
@@ -70,7 +74,7 @@ function groupOfFlag(agentName: string, flag: RedFlag): MemoQuestionGroup {
     case "cap-table-auditor":
       return "terms";
     case "financial-auditor":
-      return /runway/.test(flag.id) ? "cash" : "figures";
+      return flag.id.includes("runway") ? "cash" : "figures";
     default:
       return "figures";
   }

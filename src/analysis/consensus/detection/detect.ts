@@ -1,5 +1,7 @@
 /** Contradictions between findings: figures too far apart, assessments opposed, one says it exists and the other not, one datum read two ways. */
+
 import type { Language } from "../../../documents/index.ts";
+import { folded } from "../../../language/index.ts";
 import { formatPeriod, monthsPeriod } from "../../../language/quantities/index.ts";
 import { asMetricId, foldText, type MetricId, mainMetric, metricById } from "../../../ontology/index.ts";
 import type {
@@ -91,8 +93,7 @@ function surestOfEach(group: readonly ScoredFinding[]): ScoredFinding[] {
   return [...byAgent.values()];
 }
 
-const ABSENT =
-  /^(?:none|no|absent|missing|does not exist|not found|inexistante?s?|aucune?|absente?s?|non|neant|sans)\b/;
+const ABSENT = new RegExp(`^${folded("notFound")}\\b`);
 
 /** True: it is there; false: it is not; null: it does not say. */
 function exists({ value }: ScoredFinding): boolean | null {

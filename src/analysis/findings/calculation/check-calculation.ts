@@ -1,5 +1,6 @@
 /** Is a calculation right as it is written? Formula, steps and result are recomputed with their units. */
 import type { Language } from "../../../documents/index.ts";
+import { written } from "../../../language/index.ts";
 import { readQuantities } from "../../../language/quantities/index.ts";
 import {
   type Computed,
@@ -100,11 +101,14 @@ function sidesOf(
   return { sides, unknown, fault: null };
 }
 
+const LABEL = new RegExp(
+  `^\\s*(?:${written("stepLabel")}\\s*\\d*|${written("calculationLabel")}|\\d{1,2}[.)])\\s*[:.)-]?\\s+`,
+  "iu",
+);
+
 /** "Step 1: ..." and "Calcul : ...". */
 function withoutLabel(line: string): string {
-  return line
-    .replace(/^\s*(?:(?:step|étape|etape)\s*\d*|calculation|calcul|\d{1,2}[.)])\s*[:.)-]?\s+/iu, "")
-    .replace(/^([^=:]{1,60}?)\s:\s|^([\p{L}][^=:\d]{0,60}):\s/u, "$1$2 = ");
+  return line.replace(LABEL, "").replace(/^([^=:]{1,60}?)\s:\s|^([\p{L}][^=:\d]{0,60}):\s/u, "$1$2 = ");
 }
 
 /** Null when the two sides agree within the precision of the one that is stated; else what the arithmetic gives. */

@@ -1,6 +1,8 @@
 /** Is a calculation that the product recorded still true of the documents: inputs at their places, and the result of the formula? */
+
 import type { Fact } from "../../../facts/index.ts";
 import type { Calculation } from "../../../judge/index.ts";
+import { written } from "../../../language/index.ts";
 import { computeExpression, type Measured, nameKey } from "./expression.ts";
 
 export type RecordedCheck =
@@ -42,11 +44,14 @@ export function endsOfRange(anchor: string): string[] {
   return range ? [anchor, `${range[1]}${range[2]}`, `${range[1]}${range[3]}`] : [anchor];
 }
 
+const SUM_OF = new RegExp(`^${written("sumOf")} `, "i");
+const MEAN_OF = new RegExp(`^${written("meanOf")} `, "i");
+
 /** "sum of ... over n periods" and "mean of ...", as derivations word them; else arithmetic over the inputs' names. */
 function compute({ formula, inputs }: Calculation): number | null {
   const total = inputs.reduce((sum, input) => sum + input.value, 0);
-  if (/^(?:sum|somme|total) /i.test(formula)) return total;
-  if (/^(?:mean|average|moyenne) /i.test(formula)) return total / inputs.length;
+  if (SUM_OF.test(formula)) return total;
+  if (MEAN_OF.test(formula)) return total / inputs.length;
   if (inputs.length === 1 && nameKey(formula) === nameKey(inputs[0]!.name)) return total;
   const names = new Map<string, Measured>();
   let text = formula;

@@ -1,5 +1,6 @@
 /** Arithmetic as people write it, with units: "42 k€ x 12", "(412 000 + 351 000) / 1 200 000", "MRR × 12". Parsed and computed, never run. */
 import type { Language } from "../../../documents/index.ts";
+import { written } from "../../../language/index.ts";
 import { MONTHS_PER, type Quantity, readQuantities } from "../../../language/quantities/index.ts";
 import { foldText } from "../../../ontology/index.ts";
 
@@ -40,8 +41,7 @@ const DEEPEST = 24;
 type Sign = "+" | "-" | "*" | "/" | "^" | "(" | ")" | ",";
 type Token = { readonly kind: "operator"; readonly text: Sign } | { readonly kind: "operand"; readonly text: string };
 
-const PER =
-  /^\s*(?:per\s+)?(?:months?|mois|years?|ans?|ann[ée]es?|quarters?|trimestres?|weeks?|semaines?|days?|jours?|seats?|si[eè]ges?|users?|utilisateurs?)(?![\p{L}])/iu;
+const PER = new RegExp(`^\\s*(?:${written("per")}\\s+)?${written("perUnit")}(?!\\p{L})`, "iu");
 const MINUS = /[-−–]/u;
 
 export function nameKey(text: string): string {

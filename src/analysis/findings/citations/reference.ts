@@ -1,5 +1,7 @@
 /** From a reference as people write it ("deck.pptx, slide 8", "FM, onglet Revenue, ligne 12", "Revenue!F12") to places of the deal's documents. */
+
 import type { Block, CellRange, Document, DocumentKind, PageUnit, SheetUnit } from "../../../documents/index.ts";
+import { folded, wholeWords, written } from "../../../language/index.ts";
 import { foldText } from "../../../ontology/index.ts";
 
 /** A place that exists in a document. */
@@ -9,17 +11,25 @@ export type NamedPlace =
   | { readonly kind: "cells"; readonly document: Document; readonly sheet: SheetUnit; readonly range: CellRange }
   | { readonly kind: "file"; readonly document: Document };
 
-const FILE_NAME =
-  /[\p{L}\p{N}_-][\p{L}\p{N}_ .()-]*?\.(?:pptx?|odp|pdf|xls[xbm]?|ods|csv|docx|md|txt)(?![\p{L}\p{N}])/giu;
+/** Endings of the names of files that a deal consists of. */
+const FILE_ENDINGS = "ppt pptx odp pdf xls xlsx xlsb xlsm ods csv docx md txt".split(" ");
+const FILE_NAME = new RegExp(
+  `[\\p{L}\\p{N}_-][\\p{L}\\p{N}_ .()-]*?\\.(?:${FILE_ENDINGS.join("|")})(?![\\p{L}\\p{N}])`,
+  "giu",
+);
 
 const KIND_WORDS: readonly (readonly [DocumentKind, RegExp])[] = [
-  [
-    "financial_model",
-    /\b(?:fm|bp|financial model|model|modele(?: financier)?|workbook|classeur|spreadsheet|business plan)\b/,
-  ],
-  ["deck", /\b(?:deck|pitch|presentation)\b/],
-  ["context", /\b(?:context(?: engine)?|contexte|notes?|call)\b/],
+  ["financial_model", wholeWords("modelName")],
+  ["deck", wholeWords("deckName")],
+  ["context", wholeWords("contextName")],
 ];
+const BETWEEN_PLACES = new RegExp(`\\s*[;+]\\s*|\\s+(?:${written("and")}|&)\\s+|,\\s*(?=(?:'[^']+'|[^,!]+)!)`, "u");
+const PAGE = new RegExp(`(?:^|[^\\p{L}])${written("numberedPage")}\\s*(?:n[°o]\\s*)?(\\d{1,5})(?!\\d)`, "iu");
+/** Blocks as anchors name them; French adds a letter to some. */
+const BLOCKS = ["paragraph", "table", "row", "section", "heading"];
+const BLOCK = new RegExp(`(?:^|[^\\p{L}])(${BLOCKS.join("|")})e?\\s*(\\d{1,5})(?!\\d)`, "iu");
+const ROW = new RegExp(`${written("numberedRow")}\\s*(?:n[°o]\\s*)?(\\d{1,7})`, "iu");
+const OF_WHOLE = new RegExp(`\\b${folded("wholeDocument")}\\b|[^a-z]`, "g");
 
 /** Every place that the reference names and that exists; empty when it names none, or one that does not exist. */
 export function placesNamed(
@@ -52,7 +62,7 @@ function documentsMeant(reference: string, documents: readonly Document[]): read
 
 function placesIn(text: string, documents: readonly Document[], fileNamed: boolean): NamedPlace[] {
   const whole = onePlace(text, documents);
-  const parts = text.split(/\s*[;+]\s*|\s+(?:and|et|&)\s+|,\s*(?=(?:'[^']+'|[^,!]+)!)/u).filter((part) => part !== "");
+  const parts = text.split(BETWEEN_PLACES).filter((part) => part !== "");
   if (parts.length > 1) {
     const each = parts.map((part) => onePlace(part, documents));
     if (each.every((places) => places.length > 0)) return each.flat();
@@ -67,7 +77,7 @@ function placesIn(text: string, documents: readonly Document[], fileNamed: boole
 /** Nothing left but the words for the document itself. */
 function bare(text: string): boolean {
   const rest = KIND_WORDS.reduce((left, [, words]) => left.replace(new RegExp(words, "g"), ""), foldText(text));
-  return rest.replace(/\b(?:the|le|la|du|of|de|whole|entire)\b|[^a-z]/g, "").length === 0;
+  return rest.replace(OF_WHOLE, "").length === 0;
 }
 
 function onePlace(text: string, documents: readonly Document[]): NamedPlace[] {
@@ -81,9 +91,7 @@ function onePlace(text: string, documents: readonly Document[]): NamedPlace[] {
       .slice(0, 1)
       .flatMap((at) => cellsAt(at, rangeOf(left, top, right, bottom)));
   }
-  const page = /(?:^|[^\p{L}])(?:slides?|pages?|p\.|diapo(?:sitive)?s?|planche)\s*(?:n[°o]\s*)?(\d{1,5})(?!\d)/iu.exec(
-    text,
-  );
+  const page = PAGE.exec(text);
   if (page) {
     const number = Number(page[1]);
     const rest = text.replace(page[0], " ");
@@ -95,7 +103,7 @@ function onePlace(text: string, documents: readonly Document[]): NamedPlace[] {
       ),
     );
   }
-  const block = /(?:^|[^\p{L}])(paragraph|table|row|section|heading)e?\s*(\d{1,5})(?!\d)/iu.exec(text);
+  const block = BLOCK.exec(text);
   const blocks = block === null ? [] : blocksAt(`${block[1]!.toLowerCase()} ${block[2]}`, documents);
   return blocks.length > 0 ? blocks : sheetInWords(text, documents);
 }
@@ -154,7 +162,7 @@ function sheetInWords(text: string, documents: readonly Document[]): NamedPlace[
     const [, left = "A", top = "1", right = left, bottom = top] = cell;
     return cellsAt(at, rangeOf(left, top, right, bottom));
   }
-  const row = /(?:lignes?|rows?|lines?)\s*(?:n[°o]\s*)?(\d{1,7})/iu.exec(rest);
+  const row = ROW.exec(rest);
   const whole = { top: 1, left: 1, bottom: at.sheet.rowCount, right: at.sheet.columnCount };
   return cellsAt(at, row ? { ...whole, top: Number(row[1]), bottom: Number(row[1]) } : whole);
 }

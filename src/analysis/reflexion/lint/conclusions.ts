@@ -1,4 +1,5 @@
 /** A conclusion goes no further than its evidence. */
+import { written } from "../../../language/index.ts";
 import type { MetricId } from "../../../ontology/index.ts";
 import type { DealMaterial, JudgedClaim, ScoredFinding } from "../../findings/index.ts";
 import type { Fault, LintInput } from "../fault.ts";
@@ -12,8 +13,7 @@ const COMPARATIVE: ReadonlySet<ScoredFinding["assessment"]> = new Set([
 ]);
 
 /** Words that claim certainty. */
-const CERTAIN =
-  /\b(?:certainly|undoubtedly|without (?:a |any )?doubt|clearly the|guaranteed?|will definitely|obviously|undeniabl[ey]|inevitably|unquestionably|proves that|beyond question|no risk|risk-free)\b|(?:sans aucun doute|indéniable(?:ment)?|incontestable(?:ment)?|à coup sûr|certainement|évidemment|inévitablement|garanti(?:e|t)?\b|aucun risque|sans risque|prouve que|nul doute)/i;
+const CERTAIN = new RegExp(`(?<!\\p{L})${written("certain")}(?!\\p{L})`, "iu");
 
 export function conclusionFaults({ report, material }: LintInput): Fault[] {
   return report.findings.flatMap((finding, i): Fault[] => {

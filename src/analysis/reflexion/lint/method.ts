@@ -1,5 +1,7 @@
 /** Figures are compared with what they can be compared with: the metric, period, unit and basis they claim. */
+
 import { type Fact, spanOf } from "../../../facts/index.ts";
+import { written } from "../../../language/index.ts";
 import { asMetricId, isPlanned, type MetricId, metricById } from "../../../ontology/index.ts";
 import type { DealMaterial, ScoredFinding } from "../../findings/index.ts";
 import type { Fault, LintInput } from "../fault.ts";
@@ -98,8 +100,7 @@ function otherCurrency(finding: ScoredFinding, material: DealMaterial): Wrong | 
   return other && !currencies.includes(unit) ? { rule: "other_currency", said: { unit, other } } : null;
 }
 
-const SAYS_FORECAST =
-  /forecast|project|budget|\bplan|target|expect|estimate|outlook|will\b|by (?:the )?end of 20|prévi|prévu|objectif|cible|visé|attendu|estim|business plan|\bBP\b/i;
+const SAYS_FORECAST = new RegExp(`${written("saysForecast")}|(?<!\\p{L})${written("forecastWord")}(?!\\p{L})`, "iu");
 
 function forecastAsActual(finding: ScoredFinding, material: DealMaterial): Wrong | null {
   if (typeof finding.value !== "number" || SAYS_FORECAST.test(`${finding.scope} ${finding.text}`)) return null;
@@ -146,10 +147,12 @@ function otherPeriod(finding: ScoredFinding, material: DealMaterial): Wrong | nu
   };
 }
 
+const OVER_PERIODS = new RegExp(`\\d{2,}|${written("overPeriods")}`, "i");
+
 /** Two flows of one formula over different lengths of time: a month's cost over a year's customers. */
 function mixedSpans(finding: ScoredFinding, material: DealMaterial): Wrong | null {
   const { calculation } = finding;
-  if (!calculation || /\d{2,}|sum|mean|over/i.test(calculation.formula.replace(/[a-z_]+_?\d[\d_]*/gi, ""))) return null;
+  if (!calculation || OVER_PERIODS.test(calculation.formula.replace(/[a-z_]+_?\d[\d_]*/gi, ""))) return null;
   const lengths = new Map<number, string>();
   const counts = new Map<string, number>();
   for (const { name } of calculation.inputs) counts.set(name, (counts.get(name) ?? 0) + 1);
@@ -167,13 +170,15 @@ function mixedSpans(finding: ScoredFinding, material: DealMaterial): Wrong | nul
 
 const FEWEST_COMPARABLES = 5;
 
+const SAMPLE_SIZE = new RegExp(`\\bn\\s*=\\s*(\\d+)|(\\d+)\\s+${written("comparables")}`, "i");
+
 function smallSample(finding: ScoredFinding): Wrong | null {
   if (finding.assessment === "not_assessed") return null;
   const words = [
     ...(finding.benchmark ? [finding.benchmark.source] : []),
     ...finding.evidence.filter((s) => s.type === "funding_db").map((s) => `${s.reference} ${s.quote ?? ""}`),
   ].join(" ");
-  const size = /\bn\s*=\s*(\d+)|(\d+)\s+(?:comparable|deal|round|opération|levée|transaction)/i.exec(words);
+  const size = SAMPLE_SIZE.exec(words);
   const number = size ? Number(size[1] ?? size[2]) : null;
   return number !== null && number < FEWEST_COMPARABLES
     ? { rule: "small_sample", severity: "MEDIUM", said: { sample: String(number) } }

@@ -1,4 +1,5 @@
 /** A red flag says why it is so severe, what proves it, what it costs, and what to ask. */
+import { written } from "../../../language/index.ts";
 import type { DealMaterial, RedFlag } from "../../findings/index.ts";
 import type { Fault, LintInput, RedFlagPart } from "../fault.ts";
 import { isUnsourced } from "../triggers.ts";
@@ -56,8 +57,7 @@ export function missingParts(flag: RedFlag): RedFlagPart[] {
 }
 
 /** "cannot be put in figures", "non chiffrable": an impact that says it has no figure. */
-const SAYS_WHY_NOT =
-  /cannot|can't|no effect|sans effet|could not|no amount|not (?:be )?(?:quantif|measur|known|put)|no figure|unknown|depends on|until|ne peut|pas pu|pas (?:chiffrable|quantifiable|possible|connu)|impossible|non (?:chiffr|quantif)|inconnu|dépend|tant que/i;
+const SAYS_WHY_NOT = new RegExp(written("saysWhyNoFigure"), "i");
 
 /** Placeholders and one-word verdicts. */
 function isVague(text: string): boolean {

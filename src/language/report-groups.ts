@@ -1,0 +1,53 @@
+/** Groups of phrases by which analysts read a deal, and by which their reports are checked. */
+
+type Phrases = readonly string[];
+
+/** In the notation of phrase-sources.ts, with accents. A group that a language does not need stays empty. */
+export type ReportGroups = {
+  // What a page is about.
+  readonly aboutMarket: Phrases;
+  readonly aboutTeam: Phrases;
+  readonly useOfFunds: Phrases;
+  readonly founderOrOfficer: Phrases;
+  /** A role in a company, wherever it stands in a line. */
+  readonly role: Phrases;
+  /** A role that names its field after it: "head of", "responsable". */
+  readonly roleOf: Phrases;
+  /** Fields of work that are a role where a line begins with one. */
+  readonly roleField: Phrases;
+  readonly technicalRole: Phrases;
+  readonly personTitle: Phrases;
+  readonly sourceOfMarket: Phrases;
+  readonly realRival: Phrases;
+  readonly rival: Phrases;
+  readonly yesOrNo: Phrases;
+  readonly stageOfRound: Phrases;
+  readonly soldUnits: Phrases;
+  readonly drawnOrRepaid: Phrases;
+
+  // Calculations in a report.
+  readonly stepLabel: Phrases;
+  readonly calculationLabel: Phrases;
+  readonly sumOf: Phrases;
+  readonly meanOf: Phrases;
+  /** Words of a formula that goes over several periods. */
+  readonly overPeriods: Phrases;
+  /** What an amount may be for each of: "42 k€ per month". */
+  readonly perUnit: Phrases;
+
+  // Places and documents that a report cites.
+  readonly modelName: Phrases;
+  readonly deckName: Phrases;
+  readonly contextName: Phrases;
+  readonly wholeDocument: Phrases;
+  readonly numberedPage: Phrases;
+  readonly numberedRow: Phrases;
+
+  // How a report says something.
+  readonly certain: Phrases;
+  /** Beginnings of words that say a forecast. */
+  readonly saysForecast: Phrases;
+  readonly forecastWord: Phrases;
+  readonly comparables: Phrases;
+  readonly saysWhyNoFigure: Phrases;
+};
