@@ -39,57 +39,54 @@ export type DeriveContext = {
 
 /** Values of a metric for a span and segment, stated or summed; best first. */
 export function levels(wanted: Wanted, context: DeriveContext, depth = 0): Derivation[] {
-  const named = wanted.metricId
-    ? context.index.byMetric(wanted.metricId).filter((f) => ofItsKind(f, wanted.metricId!))
-    : wanted.like
-      ? context.index.alike(wanted.like).filter((f) => couldBeOne(f, wanted.like!))
-      : [];
-  const facts = named.filter((f) => f.form.kind === "level" && usable(f, wanted, context));
-  const found: Derivation[] = [];
-  for (const fact of facts) {
-    if (!segmentFits(fact, wanted)) continue;
-    if (fact.scope.gross && wanted.gross && fact.scope.gross !== wanted.gross) continue;
-    const span = spanOf(fact);
-    if (wanted.span && span ? fits(wanted, wanted.span, span) : !wanted.span && !span)
-      found.push({
-        formula: shortLabel(fact),
-        inputs: [{ name: shortLabel(fact), fact, value: fact.value.value }],
-        value: fact.value.value,
-        tight: true,
-        stated: true,
-      });
-  }
+  const facts = namedAlike(wanted, context).filter((f) => f.form.kind === "level" && usable(f, wanted, context));
+  const found = facts.filter((fact) => isStatedFor(fact, wanted)).map(statedBy);
   // Stated by a total computed in the sheet before one that is typed.
   found.sort((a, b) => rank(b, wanted) - rank(a, wanted));
   if (found.length > 0) return found;
-  const aggregation = isMovement(wanted.segment)
-    ? "sum"
-    : wanted.metricId
-      ? metricById(wanted.metricId)?.aggregation
-      : flowLike(wanted.like)
-        ? "sum"
-        : "none";
-  if (wanted.span && aggregation === "sum") {
-    const summed = sumOverTime(
-      facts.filter((f) => segmentFits(f, wanted)),
-      wanted.span,
-    );
-    if (summed.length > 0) return summed;
-    const bySegment = wanted.segment.length === 0 ? sumOverSegments(facts, wanted.span) : null;
-    if (bySegment) return [bySegment];
-  }
-  if (wanted.span && (aggregation === "average" || aggregation === "none")) {
-    const steady = meanOverTime(
-      facts.filter((f) => segmentFits(f, wanted)),
-      wanted.span,
-    );
-    if (steady.length > 0) return steady;
-  }
-  if (wanted.span && aggregation === "last" && wanted.segment.length === 0) {
-    const bySegment = sumOfStockSegments(facts, wanted.span);
-    if (bySegment) return [bySegment];
-  }
+  const aggregated = wanted.span ? aggregatedOver(wanted.span, facts, wanted) : [];
+  if (aggregated.length > 0) return aggregated;
   return depth < 2 ? byFormula(wanted, context, depth) : [];
+}
+
+function namedAlike({ metricId, like }: Wanted, { index }: DeriveContext): readonly Fact[] {
+  if (metricId) return index.byMetric(metricId).filter((fact) => ofItsKind(fact, metricId));
+  return like ? index.alike(like).filter((fact) => couldBeOne(fact, like)) : [];
+}
+
+function isStatedFor(fact: Fact, wanted: Wanted): boolean {
+  if (!segmentFits(fact, wanted)) return false;
+  if (fact.scope.gross && wanted.gross && fact.scope.gross !== wanted.gross) return false;
+  const span = spanOf(fact);
+  return wanted.span && span ? fits(wanted, wanted.span, span) : !wanted.span && !span;
+}
+
+function statedBy(fact: Fact): Derivation {
+  const name = shortLabel(fact);
+  const { value } = fact.value;
+  return { formula: name, inputs: [{ name, fact, value }], value, tight: true, stated: true };
+}
+
+/** Added up over months or segments, or averaged, as the metric allows. */
+function aggregatedOver(span: Span, facts: readonly Fact[], wanted: Wanted): Derivation[] {
+  const aggregation = aggregationOf(wanted);
+  const isWhole = wanted.segment.length === 0;
+  const fitting = () => facts.filter((fact) => segmentFits(fact, wanted));
+  if (aggregation === "sum") {
+    const summed = sumOverTime(fitting(), span);
+    if (summed.length > 0) return summed;
+    const bySegment = isWhole ? sumOverSegments(facts, span) : null;
+    return bySegment ? [bySegment] : [];
+  }
+  if (aggregation === "average" || aggregation === "none") return meanOverTime(fitting(), span);
+  const bySegment = aggregation === "last" && isWhole ? sumOfStockSegments(facts, span) : null;
+  return bySegment ? [bySegment] : [];
+}
+
+function aggregationOf({ segment, metricId, like }: Wanted) {
+  if (isMovement(segment)) return "sum";
+  if (metricId) return metricById(metricId)?.aggregation;
+  return flowLike(like) ? "sum" : "none";
 }
 
 function rank(derivation: Derivation, wanted: Wanted): number {

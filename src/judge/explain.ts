@@ -143,19 +143,8 @@ function describe(derivation: Derivation): string {
 
 /** A figure at a sensible precision, in the unit of the claim. */
 export function formatValue(value: number, like: Fact, language: Language): string {
-  const metric = like.metricId ? metricById(like.metricId) : null;
-  const dimension =
-    like.value.dimension === "count" && like.value.unit === null && metric && metric.dimension !== "count"
-      ? metric.dimension
-      : like.value.dimension;
-  const digits = dimension === "ratio" ? 3 : dimension === "multiple" ? 3 : 4;
-  const rounded = Number(
-    value.toPrecision(
-      Math.abs(value) >= 1000 && dimension !== "ratio"
-        ? Math.max(digits, Math.ceil(Math.log10(Math.abs(value))))
-        : digits,
-    ),
-  );
+  const dimension = dimensionOf(like);
+  const rounded = sensiblyRounded(value, dimension);
   const number = (n: number, max: number) =>
     new Intl.NumberFormat(language === "fr" ? "fr-FR" : "en-GB", { maximumFractionDigits: max }).format(n);
   switch (dimension) {
@@ -167,14 +156,8 @@ export function formatValue(value: number, like: Fact, language: Language): stri
     case "duration":
       return language === "fr" ? `${number(value, 1)} mois` : `${number(value, 1)} months`;
     case "money": {
-      const symbol =
-        like.value.currency === "EUR"
-          ? "€"
-          : like.value.currency === "USD"
-            ? "$"
-            : like.value.currency === "GBP"
-              ? "£"
-              : (like.value.currency ?? "");
+      const { currency } = like.value;
+      const symbol = currency === null ? "" : (CURRENCY_SIGNS.get(currency) ?? currency);
       const shown = number(rounded, Math.abs(rounded) >= 1000 ? 0 : 2);
       if (!symbol) return shown;
       return language === "fr" ? `${shown} ${symbol}` : `${symbol}${shown}`;
@@ -184,4 +167,27 @@ export function formatValue(value: number, like: Fact, language: Language): stri
     default:
       return dimension satisfies never;
   }
+}
+
+const CURRENCY_SIGNS: ReadonlyMap<string, string> = new Map([
+  ["EUR", "€"],
+  ["USD", "$"],
+  ["GBP", "£"],
+]);
+
+type Dimension = Fact["value"]["dimension"];
+
+/** A bare number has the dimension of its metric. */
+function dimensionOf({ value, metricId }: Fact): Dimension {
+  const metric = metricId ? metricById(metricId) : null;
+  const isBare = value.dimension === "count" && value.unit === null;
+  return isBare && metric && metric.dimension !== "count" ? metric.dimension : value.dimension;
+}
+
+/** All digits before the point, and three or four in any case. */
+function sensiblyRounded(value: number, dimension: Dimension): number {
+  const digits = dimension === "ratio" || dimension === "multiple" ? 3 : 4;
+  const size = Math.abs(value);
+  const most = size >= 1000 && dimension !== "ratio" ? Math.max(digits, Math.ceil(Math.log10(size))) : digits;
+  return Number(value.toPrecision(most));
 }

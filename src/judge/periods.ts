@@ -28,26 +28,12 @@ export function matchPeriods(claim: Fact, evidence: Fact, asOfMonth: number | nu
   const a = spanOf(claim);
   const b = spanOf(evidence);
   // "since January 2024": only a sum can answer.
-  if (isOpenEnded(claim) || isOpenEnded(evidence))
-    return isOpenEnded(claim) && isOpenEnded(evidence) && claim.period!.firstMonth === evidence.period!.firstMonth
-      ? "same"
-      : null;
-  if (claim.period?.relative || evidence.period?.relative) {
-    const x = claim.period?.relative;
-    const y = evidence.period?.relative;
-    if (x && y) return x.unit === y.unit && x.index === y.index ? "same" : null;
-    if (x || y) return null;
-  }
+  if (isOpenEnded(claim) || isOpenEnded(evidence)) return sameBeginning(claim, evidence) ? "same" : null;
+  const [x, y] = [claim.period?.relative, evidence.period?.relative];
+  if (x || y) return x && y && x.unit === y.unit && x.index === y.index ? "same" : null;
   // A valuation or a round is dated by its operation: the year over a column of inputs adds nothing.
   const ofRound = [claim, evidence].every((f) => metricById(f.metricId)?.domain === "round");
-  // A row with a figure for each month tells what stands at each: "convertible notes outstanding".
-  const monthly = evidence.source === "cell" && evidence.periodFrom === "header" && b !== null && b.first === b.last;
-  if (ofRound && !(a !== null && monthly)) {
-    if (!(claim.periodFrom === "own" && evidence.periodFrom === "own"))
-      return a && b && sameSpan(a, b, claim, evidence) ? "same" : "unstated";
-    // "February 2026" on the cover, "2026" in the table of rounds.
-    return a && b ? (a.first <= b.last && b.first <= a.last ? "same" : null) : "unstated";
-  }
+  if (ofRound && !(a !== null && isMonthlyRow(evidence, b))) return matchRounds(claim, evidence, a, b);
   if (a && b) return sameSpan(a, b, claim, evidence) ? "same" : null;
   if (!a && !b) return "unstated";
   if (!a && b) {
@@ -56,6 +42,23 @@ export function matchPeriods(claim: Fact, evidence: Fact, asOfMonth: number | nu
   }
   // The claim is dated and the evidence is not.
   return claim.periodFrom === "context" ? "unstated" : "assumed";
+}
+
+function sameBeginning(claim: Fact, evidence: Fact): boolean {
+  return isOpenEnded(claim) && isOpenEnded(evidence) && claim.period?.firstMonth === evidence.period?.firstMonth;
+}
+
+/** A row with a figure for each month tells what stands at each: "convertible notes outstanding". */
+function isMonthlyRow(evidence: Fact, span: Span | null): boolean {
+  return evidence.source === "cell" && evidence.periodFrom === "header" && span !== null && span.first === span.last;
+}
+
+function matchRounds(claim: Fact, evidence: Fact, a: Span | null, b: Span | null): PeriodMatch {
+  if (!(claim.periodFrom === "own" && evidence.periodFrom === "own"))
+    return a && b && sameSpan(a, b, claim, evidence) ? "same" : "unstated";
+  // "February 2026" on the cover, "2026" in the table of rounds.
+  if (!a || !b) return "unstated";
+  return a.first <= b.last && b.first <= a.last ? "same" : null;
 }
 
 export function isOpenEnded(fact: Pick<Fact, "period">): boolean {

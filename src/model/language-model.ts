@@ -35,7 +35,7 @@ export function languageModelOf(runtime: Runtime, options: LanguageModelOptions 
   };
 
   const complete = async <T>(role: string, schema: z.ZodType<T>, prompt: Prompt, asked: CompletionOptions) => {
-    const { citations = [], choice } = asked;
+    const { citations = [], choice, maxTokens = DEFAULT_MAX_TOKENS } = asked;
     const grammar = grammarSchema(schema, citations);
     const letters = choice === undefined ? null : lettersOf(grammar, choice);
     if (choice !== undefined && letters === null)
@@ -50,10 +50,10 @@ export function languageModelOf(runtime: Runtime, options: LanguageModelOptions 
       if (breaker?.isOpen && breaker.trouble && asked.priority !== "user") throw givenUp(breaker.trouble);
       const answer = await generate(
         {
-          prompt: problems.length === 0 ? prompt : { ...prompt, ask: `${prompt.ask}\n\n${refusal(problems)}` },
+          prompt: askedAgain(prompt, problems),
           schema: grammar,
           choice: choice !== undefined && letters !== null ? { field: choice, letters } : null,
-          maxTokens: asked.maxTokens ?? DEFAULT_MAX_TOKENS,
+          maxTokens,
           thinkingTokens: asked.thinkingTokens ?? 0,
         },
         signal,
@@ -61,12 +61,7 @@ export function languageModelOf(runtime: Runtime, options: LanguageModelOptions 
       const once: TokenUse = { requests: 1, ...answer.tokens };
       budget.spend(role, once);
       use = addUse(use, once);
-      const read = answer.finished
-        ? readAnswer(answer.text, schema, citations)
-        : {
-            ok: false as const,
-            problems: [`the answer was longer than ${asked.maxTokens ?? DEFAULT_MAX_TOKENS} tokens`],
-          };
+      const read = answer.finished ? readAnswer(answer.text, schema, citations) : unfinished(maxTokens);
       if (read.ok) {
         breaker?.answered();
         return { value: read.value, probabilities: answer.probabilities, use, retries };
@@ -118,6 +113,15 @@ function unfit(role: string, problems: readonly string[]): LlmError {
     `The model's answer did not fit, nor when it was asked again (${problems[0]}). What was asked is left to the rules; a larger model may do better.`,
     { role, problems: problems.join("; ").slice(0, 500) },
   );
+}
+
+function unfinished(maxTokens: number): { readonly ok: false; readonly problems: readonly string[] } {
+  return { ok: false, problems: [`the answer was longer than ${maxTokens} tokens`] };
+}
+
+/** The prompt, with what was wrong with the answer before. */
+function askedAgain(prompt: Prompt, problems: readonly string[]): Prompt {
+  return problems.length === 0 ? prompt : { ...prompt, ask: `${prompt.ask}\n\n${refusal(problems)}` };
 }
 
 function refusal(problems: readonly string[]): string {

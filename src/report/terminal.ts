@@ -1,7 +1,7 @@
 /** The verdicts for a terminal: one line a claim, then what to look at. */
 import type { Language } from "../documents/index.ts";
 import { STATUSES, type Status } from "../judge/index.ts";
-import { messagesIn, type Severity } from "./messages.ts";
+import { type Messages, messagesIn, type Severity } from "./messages.ts";
 import { modelTroubleLine, modelUseLine, promiseOf } from "./model-use.ts";
 import { whyNoClaims } from "./no-claims.ts";
 import { anchorName, type NamedPlace } from "./place.ts";
@@ -37,24 +37,58 @@ const NARROWEST = 40;
 const GAP = 2;
 const MOST_POSITIONS = 4;
 
+/** How wide the terminal is, and what the sections of the table have in common. */
+type Frame = {
+  readonly language: Language;
+  readonly messages: Messages;
+  readonly width: number;
+  readonly paint: (text: string, name: keyof typeof COLOUR) => string;
+};
+
 export function renderTable(report: Report, { language, width: asked, colour }: TableOptions): string {
   const messages = messagesIn(language);
   const width = Math.max(NARROWEST, Math.floor(asked));
-  const paint = (text: string, name: keyof typeof COLOUR) =>
-    colour ? `\u001b[${COLOUR[name]}m${text}\u001b[0m` : text;
-  const lines: string[] = [];
-  const heading = (text: string) => lines.push("", paint(cut(text, width), "bold"));
-  const item = (text: string) =>
-    lines.push(...wrapText(text, width - 4).map((line, i) => (i === 0 ? `  ${line}` : `    ${line}`)));
-  const where = (place: NamedPlace) => plainText(anchorName(place.anchor, language));
+  const paint: Frame["paint"] = (text, name) => (colour ? `\u001b[${COLOUR[name]}m${text}\u001b[0m` : text);
+  const frame: Frame = { language, messages, width, paint };
+  const used = report.models.languageUse;
+  const trouble = modelTroubleLine(used?.trouble, used?.wastedTokens, language);
+  const modelUse = modelUseLine(report, messages, language);
+  const lines = [
+    ...(trouble === null ? [] : [...wrapText(trouble, width).map((line) => paint(line, "bold")), ""]),
+    ...(report.claims.length === 0 ? wrapText(whyNoClaims(report, messages), width) : claimLines(report, frame)),
+    ...section(messages.contradictionCount(report.contradictions.length), frame, contradictionLines(report, frame)),
+    ...section(messages.defectCount(report.modelDefects.length), frame, defectLines(report, frame)),
+    ...hiddenSection(report, frame),
+    ...section(messages.sections.notRead, frame, missingLines(report, frame)),
+    ...(modelUse === null ? [] : ["", ...wrapText(modelUse, width).map((line) => paint(line, "dim"))]),
+    ...(used?.leftMachine ? wrapText(promiseOf(report, messages).short, width) : []),
+  ];
+  return `${lines.join("\n")}\n\n`;
+}
 
+/** Nothing at all where there are no lines to put under the heading. */
+function section(heading: string, { width, paint }: Frame, lines: readonly string[]): readonly string[] {
+  return lines.length === 0 ? [] : ["", paint(cut(heading, width), "bold"), ...lines];
+}
+
+function itemLines(text: string, { width }: Frame): readonly string[] {
+  return wrapText(text, width - 4).map((line, i) => (i === 0 ? `  ${line}` : `    ${line}`));
+}
+
+function where(place: NamedPlace, { language }: Frame): string {
+  return plainText(anchorName(place.anchor, language));
+}
+
+function claimLines(report: Report, frame: Frame): readonly string[] {
+  const { messages, width, paint } = frame;
+  const placeOf = (place: NamedPlace | null | undefined) => (place ? where(place, frame) : "–");
   const placeWidth = columnWidth(
-    report.claims.map((c) => (c.source ? where(c.source) : "–")),
+    report.claims.map((c) => placeOf(c.source)),
     messages.columns.place,
     Math.min(18, Math.floor(width / 6)),
   );
   const evidenceWidth = columnWidth(
-    report.claims.map((c) => (c.result.evidence ? where(c.result.evidence) : "–")),
+    report.claims.map((c) => placeOf(c.result.evidence)),
     messages.columns.evidence,
     Math.min(28, Math.floor(width / 5)),
   );
@@ -79,99 +113,85 @@ export function renderTable(report: Report, { language, width: asked, colour }: 
     )
       .join(" ".repeat(GAP))
       .trimEnd();
-
-  const used = report.models.languageUse;
-  const trouble = modelTroubleLine(used?.trouble, used?.wastedTokens, language);
-  if (trouble !== null) lines.push(...wrapText(trouble, width).map((line) => paint(line, "bold")), "");
-  if (report.claims.length === 0) lines.push(...wrapText(whyNoClaims(report, messages), width));
-  else {
-    const { columns } = messages;
-    lines.push(
-      paint(row(columns.place, columns.claim, padded(columns.verdict, verdictWidth), "%", columns.evidence), "dim"),
+  const { columns } = messages;
+  const head = row(columns.place, columns.claim, padded(columns.verdict, verdictWidth), "%", columns.evidence);
+  const rows = report.claims.map((claim) => {
+    const { source, result, readFrom } = claim;
+    const name = isToCheckOutside(claim) ? messages.checkOutside : messages.status[result.status];
+    return row(
+      placeOf(source),
+      `${readFrom === "picture" ? `[${messages.readFromPicture}] ` : ""}${plainText(claim.quote ?? claim.text)}`,
+      paint(padded(`${SIGN[result.status]} ${name}`, verdictWidth), result.status),
+      printShare(result.confidenceScore, frame.language),
+      placeOf(result.evidence),
     );
-    for (const claim of report.claims) {
-      const { source, result, readFrom } = claim;
-      const name = isToCheckOutside(claim) ? messages.checkOutside : messages.status[result.status];
-      const verdict = paint(padded(`${SIGN[result.status]} ${name}`, verdictWidth), result.status);
-      lines.push(
-        row(
-          source ? where(source) : "–",
-          `${readFrom === "picture" ? `[${messages.readFromPicture}] ` : ""}${plainText(claim.quote ?? claim.text)}`,
-          verdict,
-          printShare(result.confidenceScore, language),
-          result.evidence ? where(result.evidence) : "–",
-        ),
-      );
-    }
-    const counts = countByStatus(report);
-    lines.push("");
-    const parts = STATUSES.map((s) => ({ status: s, text: `${SIGN[s]} ${messages.status[s]} ${counts[s]}` }));
-    const plain = `${messages.claimCount(report.claims.length)}   ${parts.map((p) => p.text).join("   ")}`;
-    if (textWidth(plain) <= width)
-      lines.push(
-        `${paint(messages.claimCount(report.claims.length), "bold")}   ${parts.map((p) => paint(p.text, p.status)).join("   ")}`,
-      );
-    else
-      lines.push(
-        paint(messages.claimCount(report.claims.length), "bold"),
-        ...parts.map((p) => `  ${paint(p.text, p.status)}`),
-      );
-  }
+  });
+  return [paint(head, "dim"), ...rows, "", ...countLines(report, frame)];
+}
 
-  if (report.contradictions.length > 0) {
-    heading(messages.contradictionCount(report.contradictions.length));
-    for (const c of severest(report.contradictions)) {
-      const name = messages.severity[c.severity];
-      const gap = c.gapPercent === null ? "" : ` (${messages.gap(printShare(c.gapPercent / 100, language, 1))})`;
-      const [first = "", ...rest] = wrapText(`${name}  ${topicIn(c.topic, language)}${gap}`, width - 4);
-      lines.push(
-        `  ${paint(first.slice(0, name.length), c.severity)}${first.slice(name.length)}`,
-        ...rest.map((line) => `    ${line}`),
-      );
-      if (c.mail)
-        for (const line of wrapText(
-          messages.mail[c.mail.effect](c.mail.turn, messages.quote(plainText(c.mail.quote))),
-          width - 6,
-        ))
-          lines.push(`      ${line}`);
-      for (const p of c.positions.slice(0, MOST_POSITIONS)) {
+/** How many of each verdict, in one line where it fits. */
+function countLines(report: Report, { messages, width, paint }: Frame): readonly string[] {
+  const counts = countByStatus(report);
+  const parts = STATUSES.map((s) => ({ status: s, text: `${SIGN[s]} ${messages.status[s]} ${counts[s]}` }));
+  const all = messages.claimCount(report.claims.length);
+  const plain = `${all}   ${parts.map((p) => p.text).join("   ")}`;
+  return textWidth(plain) <= width
+    ? [`${paint(all, "bold")}   ${parts.map((p) => paint(p.text, p.status)).join("   ")}`]
+    : [paint(all, "bold"), ...parts.map((p) => `  ${paint(p.text, p.status)}`)];
+}
+
+function contradictionLines(report: Report, frame: Frame): readonly string[] {
+  const { language, messages, width, paint } = frame;
+  const inner = (text: string) => wrapText(text, width - 6).map((line) => `      ${line}`);
+  return severest(report.contradictions).flatMap((c) => {
+    const name = messages.severity[c.severity];
+    const gap = c.gapPercent === null ? "" : ` (${messages.gap(printShare(c.gapPercent / 100, language, 1))})`;
+    const [first = "", ...rest] = wrapText(`${name}  ${topicIn(c.topic, language)}${gap}`, width - 4);
+    const more = c.positions.length - MOST_POSITIONS;
+    return [
+      `  ${paint(first.slice(0, name.length), c.severity)}${first.slice(name.length)}`,
+      ...rest.map((line) => `    ${line}`),
+      ...(c.mail ? inner(messages.mail[c.mail.effect](c.mail.turn, messages.quote(plainText(c.mail.quote)))) : []),
+      ...c.positions.slice(0, MOST_POSITIONS).flatMap((p) => {
         const value =
           typeof p.value === "number" ? printValue(p.value, p.unit, language) : messages.quote(plainText(p.quote));
-        for (const line of wrapText(`${value} – ${where(p)} (${plainText(p.file)})`, width - 6))
-          lines.push(`      ${line}`);
-      }
-      if (c.positions.length > MOST_POSITIONS)
-        lines.push(`      ${messages.andMore(c.positions.length - MOST_POSITIONS)}`);
-    }
-  }
-  if (report.modelDefects.length > 0) {
-    heading(messages.defectCount(report.modelDefects.length));
-    for (const d of report.modelDefects)
-      item(`${where(d)}  ${defectName(d.defect, messages)}${messages.colon} ${plainText(detailIn(d, language))}`);
-  }
-  if (report.hiddenText.length > 0) {
-    const passages = hiddenPassages(report);
-    heading(messages.hiddenCount(passages.length));
-    for (const h of passages)
-      item(
-        `${where(h)} (${plainText(h.file)})  ${h.reasons.map(({ reason }) => hiddenReason(reason, messages)).join(", ")}${messages.colon} ${messages.quote(cut(plainText(h.text), 200))}`,
-      );
-  }
-  const missing = [
-    ...report.unread.map((u) => `${u.file}${messages.colon} ${u.message}`),
-    ...report.coverage.notRead.map(
-      (n) =>
-        `${n.anchor === null ? n.file : `${anchorName(n.anchor, language)} (${n.file})`}${messages.colon} ${n.why}`,
+        return inner(`${value} – ${where(p, frame)} (${plainText(p.file)})`);
+      }),
+      ...(more > 0 ? [`      ${messages.andMore(more)}`] : []),
+    ];
+  });
+}
+
+function defectLines(report: Report, frame: Frame): readonly string[] {
+  const { language, messages } = frame;
+  return report.modelDefects.flatMap((d) =>
+    itemLines(
+      `${where(d, frame)}  ${defectName(d.defect, messages)}${messages.colon} ${plainText(detailIn(d, language))}`,
+      frame,
     ),
-  ];
-  if (missing.length > 0) {
-    heading(messages.sections.notRead);
-    for (const line of missing) item(plainText(line));
-  }
-  const modelUse = modelUseLine(report, messages, language);
-  if (modelUse !== null) lines.push("", ...wrapText(modelUse, width).map((line) => paint(line, "dim")));
-  if (report.models.languageUse?.leftMachine) lines.push(...wrapText(promiseOf(report, messages).short, width));
-  return `${lines.join("\n")}\n\n`;
+  );
+}
+
+function hiddenSection(report: Report, frame: Frame): readonly string[] {
+  const { messages } = frame;
+  const passages = report.hiddenText.length > 0 ? hiddenPassages(report) : [];
+  const lines = passages.flatMap((h) =>
+    itemLines(
+      `${where(h, frame)} (${plainText(h.file)})  ${h.reasons.map(({ reason }) => hiddenReason(reason, messages)).join(", ")}${messages.colon} ${messages.quote(cut(plainText(h.text), 200))}`,
+      frame,
+    ),
+  );
+  return section(messages.hiddenCount(passages.length), frame, lines);
+}
+
+function missingLines(report: Report, frame: Frame): readonly string[] {
+  const { colon } = frame.messages;
+  return [
+    ...report.unread.map((u) => `${u.file}${colon} ${u.message}`),
+    ...report.coverage.notRead.map(
+      (n) => `${n.anchor === null ? n.file : `${anchorName(n.anchor, frame.language)} (${n.file})`}${colon} ${n.why}`,
+    ),
+  ].flatMap((line) => itemLines(plainText(line), frame));
 }
 
 /** Of the market or a competitor, and nothing in the deal bears on it: the company's own papers never will. */

@@ -101,10 +101,7 @@ export async function judgeWithModel(
         ask: claimJudgeAsk(marker, language, {
           text: oneLine(neutralise(claim.text)),
           where: claim.place === null ? null : oneLine(neutralise(`${claim.place.file}, ${claim.place.anchor}`)),
-          title:
-            claim.pageTitle === null || addressesAi(claim.pageTitle) !== null
-              ? null
-              : oneLine(neutralise(claim.pageTitle)).slice(0, 120),
+          title: titleOf(claim),
           allowed: allowed.map(({ id }) => id),
           compared: comparisons(judgement, language),
         }),
@@ -133,51 +130,75 @@ export async function judgeWithModel(
   if (status === "UNKNOWN") return keep(REASONS.nothing[language], told);
   if (answer.quotes.length === 0) return keep(REASONS.noQuote[language], told);
 
-  const cited: { passage: Passage; quote: string }[] = [];
-  const permitted = allowed.map(({ passage }) => passage);
-  for (const { passage: id, text } of answer.quotes) {
-    const named = allowed.find((entry) => entry.id === id);
-    const check = named === undefined ? null : checkQuote(text, named.passage, permitted);
-    if (check?.kind !== "found" || speaksToJudge(text)) return keep(REASONS.quoteMissing[language], told);
-    cited.push({ passage: check.passage, quote: oneLine(text) });
-  }
+  const cited = citedIn(answer, allowed);
+  if (cited === null) return keep(REASONS.quoteMissing[language], told);
   if (!isKept(status, uncalibrated, calibration)) return keep(REASONS.unsure[language], told);
 
-  const places = cited.map((c) => ({
-    ...c.passage.hit,
-    ...c,
-    passage: c.passage.text,
-    file: c.passage.hit.documentName,
-  }));
+  const places = cited.map(placeOf);
   const bearing = status === "CONTRADICTED" ? null : coverageOf(claim, places, "supports");
   const denying = status === "VERIFIED" ? null : coverageOf(claim, places, "refutes");
   const lacks = bearing?.gap ?? denying?.gap ?? null;
   if (lacks !== null) return keep(notCovered(lacks, language), told);
-  const supports = bearing?.covering ?? [];
-  const refutes = denying?.covering ?? [];
-
-  const evidenceOf = ({ nodeId, quote, file, anchor }: (typeof places)[number]): Evidence => ({
-    sourceNodeId: nodeId,
-    content: quote,
-    file,
-    anchor,
-  });
-  const leading = (status === "CONTRADICTED" ? refutes : supports)[0]!; // not empty, as checked above
-  const explanation = decided(status, leading.anchor, leading.file, leading.quote, language);
+  const lookedAt = result.lookedAt.filter((l) => !cited.some((c) => c.passage.hit.anchor === l.anchor));
   const settled: VerificationResult = {
-    claim: claim.text,
-    status,
+    ...settledBy(claim, status, bearing?.covering ?? [], denying?.covering ?? []),
     confidenceScore: probability,
-    evidence: evidenceOf(leading),
-    ...(refutes.length > 0 && status !== "VERIFIED"
-      ? { contradictoryEvidence: refutes.filter((c) => c !== leading).map(evidenceOf) }
-      : {}),
-    ...(status === "CONTRADICTED" ? {} : { supportingEvidence: supports.slice(1).map(evidenceOf) }),
-    judge: "model",
-    explanation,
-    lookedAt: result.lookedAt.filter((l) => !cited.some((c) => c.passage.hit.anchor === l.anchor)),
+    lookedAt,
   };
   return { result: withArithmetic(settled, result, claim), ...told, failure: null };
+}
+
+type Cited = { readonly passage: Passage; readonly quote: string };
+
+/** Null where a quote does not stand in a passage that may be cited, or speaks to the judge. */
+function citedIn(
+  { quotes }: z.infer<typeof AnswerSchema>,
+  allowed: readonly { readonly id: string; readonly passage: Passage }[],
+): readonly Cited[] | null {
+  const cited: Cited[] = [];
+  const permitted = allowed.map(({ passage }) => passage);
+  for (const { passage: id, text } of quotes) {
+    const named = allowed.find((entry) => entry.id === id);
+    const check = named === undefined ? null : checkQuote(text, named.passage, permitted);
+    if (check?.kind !== "found" || speaksToJudge(text)) return null;
+    cited.push({ passage: check.passage, quote: oneLine(text) });
+  }
+  return cited;
+}
+
+function titleOf({ pageTitle }: Claim): string | null {
+  return pageTitle === null || addressesAi(pageTitle) !== null ? null : oneLine(neutralise(pageTitle)).slice(0, 120);
+}
+
+function placeOf(cited: Cited) {
+  const { hit, text } = cited.passage;
+  return { ...hit, ...cited, passage: text, file: hit.documentName };
+}
+type CitedPlace = ReturnType<typeof placeOf>;
+
+function evidenceOf({ nodeId, quote, file, anchor }: CitedPlace): Evidence {
+  return { sourceNodeId: nodeId, content: quote, file, anchor };
+}
+
+/** What the places say together; one that leads is there, since what is not covered was turned away. */
+function settledBy(
+  { text, language }: Claim,
+  status: Kept,
+  supports: readonly CitedPlace[],
+  refutes: readonly CitedPlace[],
+) {
+  const [leading, ...others] = status === "CONTRADICTED" ? refutes : supports;
+  if (leading === undefined) throw new Error(`The places of a verdict ${status} do not cover it.`);
+  const against = refutes.filter((place) => place !== leading);
+  return {
+    claim: text,
+    status,
+    evidence: evidenceOf(leading),
+    ...(refutes.length > 0 && status !== "VERIFIED" ? { contradictoryEvidence: against.map(evidenceOf) } : {}),
+    ...(status === "CONTRADICTED" ? {} : { supportingEvidence: others.map(evidenceOf) }),
+    judge: "model",
+    explanation: decided(status, leading.anchor, leading.file, leading.quote, language),
+  } as const;
 }
 
 /** Figures and reading against each other: neither wins, both are shown. */

@@ -1,5 +1,5 @@
 /** The pictures beside the evidence: a sheet's region as a grid, a slide drawn once and marked wherever it is cited. */
-import type { Document, Language, PageUnit } from "../../documents/index.ts";
+import type { CellRange, Document, Language, PageUnit, SheetUnit } from "../../documents/index.ts";
 import { messagesIn } from "../messages.ts";
 import { anchorName, type NamedPlace, readAnchor } from "../place.ts";
 import { shortened } from "../text.ts";
@@ -20,23 +20,17 @@ export function createPictures(documents: readonly Document[], language: Languag
   const sheets = new Map<string, SheetLookup>();
   const symbols = new Map<PageUnit, string>();
 
-  const ofSheet = (
-    document: Document,
-    sheetName: string,
-    place: NamedPlace,
-    range: Parameters<typeof sheetPicture>[1],
-  ): Html | null => {
+  const ofSheet = (document: Document, sheetName: string, place: NamedPlace, range: CellRange): Html | null => {
     const key = `${document.contentHash}\n${sheetName}`;
     const unit = document.units.find((candidate) => candidate.kind === "sheet" && candidate.name === sheetName);
     if (unit?.kind !== "sheet") return null;
     const lookup = sheets.get(key) ?? lookUp(unit);
     sheets.set(key, lookup);
-    const hidden = unit.hidden || unit.hiddenRows.includes(range.top) || unit.hiddenColumns.includes(range.left);
     const formula = formulaOf(lookup, range);
     const comment = lookup.at(range.top, range.left)?.comment ?? null;
     return html`${sheetPicture(lookup, range, messages.picture(`${place.file}, ${place.anchor}`))}${formula === null ? null : html`<p class="formula"><code>${quote(formula)}</code></p>`}${
       comment === null ? null : html`<p class="note">${quote(shortened(comment, 300))}</p>`
-    }${hidden ? html`<p class="note">${messages.hiddenPlace}</p>` : null}`;
+    }${isHidden(unit, range) ? html`<p class="note">${messages.hiddenPlace}</p>` : null}`;
   };
 
   const ofPage = (page: PageUnit, place: NamedPlace, cited: CitedBlock | null): Html => {
@@ -68,11 +62,7 @@ export function createPictures(documents: readonly Document[], language: Languag
         ? ofPage(page, place, cited)
         : excerpt(page, cited?.block.id ?? null, language);
     }
-    for (const page of pages) {
-      const block = page.blocks.find((candidate) => candidate.anchor === place.anchor);
-      if (block) return excerpt(page, block.id, language);
-    }
-    return null;
+    return excerptAt(pages, place.anchor, language);
   };
 
   return {
@@ -83,6 +73,18 @@ export function createPictures(documents: readonly Document[], language: Languag
           html`<symbol id="${id}" viewBox="0 0 ${size(page.width)} ${size(page.height)}">${drawPage(page)}</symbol>`,
       )}</svg>`,
   };
+}
+
+function isHidden(sheet: SheetUnit, { top, left }: CellRange): boolean {
+  return sheet.hidden || sheet.hiddenRows.includes(top) || sheet.hiddenColumns.includes(left);
+}
+
+function excerptAt(pages: readonly PageUnit[], anchor: string, language: Language): Html | null {
+  for (const page of pages) {
+    const block = page.blocks.find((candidate) => candidate.anchor === anchor);
+    if (block) return excerpt(page, block.id, language);
+  }
+  return null;
 }
 
 /** A flowing text has no page to draw: the block with its neighbours. */
