@@ -20,6 +20,9 @@ export type Derivation = {
   readonly holders?: string;
 };
 
+/** A row without a fact is none. */
+type NonEmpty<T> = [T, ...T[]];
+
 export type Wanted = {
   /** Ontology id, or null for what only `like` names. */
   readonly metricId: MetricId | null;
@@ -90,7 +93,7 @@ function aggregationOf({ segment, metricId, like }: Wanted) {
 }
 
 function rank(derivation: Derivation, wanted: Wanted): number {
-  const fact = derivation.inputs[0]!.fact;
+  const fact = leadingFact(derivation);
   const apart =
     fact.segment.some((word) => !wanted.segment.includes(word)) ||
     (fact.scope.gross === "gross") !== (wanted.gross === "gross");
@@ -155,7 +158,7 @@ function sumOverTime(facts: readonly Fact[], span: Span): Derivation[] {
     const parts = partsCovering(row, span);
     if (!parts || parts.length < 2) continue;
     found.push({
-      formula: `sum of ${shortLabel(parts[0]!)} over ${parts.length} periods`,
+      formula: `sum of ${shortLabel(parts[0])} over ${parts.length} periods`,
       inputs: parts.map((fact) => ({ name: periodName(fact), fact, value: fact.value.value })),
       value: parts.reduce((s, f) => s + f.value.value, 0),
       tight: true,
@@ -171,9 +174,10 @@ function meanOverTime(facts: readonly Fact[], span: Span): Derivation[] {
     const parts = partsCovering(row, span);
     if (!parts || parts.length < 2) continue;
     const values = parts.map((f) => f.value.value);
-    const steady = values.every((v) => Math.abs(v - values[0]!) <= Math.abs(values[0]!) * 1e-9);
+    const [start = 0] = values;
+    const steady = values.every((v) => Math.abs(v - start) <= Math.abs(start) * 1e-9);
     found.push({
-      formula: `mean of ${shortLabel(parts[0]!)} over ${parts.length} periods`,
+      formula: `mean of ${shortLabel(parts[0])} over ${parts.length} periods`,
       inputs: parts.map((fact) => ({ name: periodName(fact), fact, value: fact.value.value })),
       value: values.reduce((s, v) => s + v, 0) / values.length,
       tight: steady,
@@ -183,8 +187,8 @@ function meanOverTime(facts: readonly Fact[], span: Span): Derivation[] {
 }
 
 /** Facts that run on from one to the next: cells of one row, or of one column where the periods run down the rows. */
-export function rowsOf(facts: readonly Fact[]): Fact[][] {
-  const rows = new Map<string, Fact[]>();
+export function rowsOf(facts: readonly Fact[]): NonEmpty<Fact>[] {
+  const rows = new Map<string, NonEmpty<Fact>>();
   for (const fact of facts) {
     if (!fact.cell) continue;
     const key = `${fact.place.file}|${fact.cell.sheet}|${fact.cell.row}`;
@@ -192,11 +196,13 @@ export function rowsOf(facts: readonly Fact[]): Fact[][] {
     if (row) row.push(fact);
     else rows.set(key, [fact]);
   }
-  const columns = new Map<string, Fact[]>();
+  const columns = new Map<string, NonEmpty<Fact>>();
   for (const [key, [fact, ...others]] of rows) {
-    if (!fact?.cell?.columnLabel || others.length > 0) continue;
+    if (!fact.cell?.columnLabel || others.length > 0) continue;
     const column = `${fact.place.file}|${fact.cell.sheet}|column ${fact.cell.column}|${fact.cell.columnLabel}`;
-    columns.set(column, [...(columns.get(column) ?? []), fact]);
+    const list = columns.get(column);
+    if (list) list.push(fact);
+    else columns.set(column, [fact]);
     rows.delete(key);
   }
   return [...rows.values(), ...columns.values()];
@@ -208,7 +214,7 @@ function isRolling({ scope, metricId }: Fact): boolean {
 }
 
 /** Facts of one row that tile the span without gap or overlap; null when they do not. */
-export function partsCovering(row: readonly Fact[], span: Span): Fact[] | null {
+export function partsCovering(row: readonly Fact[], span: Span): NonEmpty<Fact> | null {
   const sorted = row
     .map((fact) => ({ fact, span: spanOf(fact) }))
     .filter((x): x is { fact: Fact; span: Span } => x.span !== null && x.fact.window === null && !isRolling(x.fact));
@@ -224,7 +230,8 @@ export function partsCovering(row: readonly Fact[], span: Span): Fact[] | null {
       chosen.push(part.fact);
       next = part.span.last + 1;
     }
-    if (chosen.length > 0 && next === span.last + 1) return chosen;
+    const [first, ...others] = chosen;
+    if (first && next === span.last + 1) return [first, ...others];
   }
   return null;
 }
@@ -246,7 +253,7 @@ function sumOverSegments(all: readonly Fact[], span: Span): Derivation | null {
       inputs.push(...parts);
     }
     return {
-      formula: `sum of ${rows.map((r) => shortLabel(r[0]!)).join(" + ")}`,
+      formula: `sum of ${rows.map(([first]) => shortLabel(first)).join(" + ")}`,
       inputs: inputs.map((fact) => ({
         name: `${shortLabel(fact)} ${periodName(fact)}`,
         fact,
@@ -282,11 +289,11 @@ function ofKnownSegment(fact: Fact): boolean {
   return fact.segment.length > 0 && fact.segment.every((word) => isKnownConcept(word));
 }
 
-function groupBySection(facts: readonly Fact[]): Fact[][][] {
-  const sections = new Map<string, Fact[][]>();
+function groupBySection(facts: readonly Fact[]): NonEmpty<Fact>[][] {
+  const sections = new Map<string, NonEmpty<Fact>[]>();
   for (const row of rowsOf(facts)) {
-    const cell = row[0]!.cell!;
-    const key = `${row[0]!.place.file}|${cell.sheet}|${cell.sectionPath.join("/")}`;
+    const [{ cell, place }] = row;
+    const key = `${place.file}|${cell?.sheet}|${cell?.sectionPath.join("/")}`;
     const list = sections.get(key);
     if (list) list.push(row);
     else sections.set(key, [row]);
@@ -312,7 +319,7 @@ function byFormula(wanted: Wanted, context: DeriveContext, depth: number): Deriv
       for (const input of resolved.inputs)
         inputs.push({ ...input, name: `${id}${shift === "same" ? "" : ` (${shift})`}` });
       // A runway is in months: a burn of the quarter is three months' worth.
-      const months = metric.id === "runway" && id === "net_burn" ? monthsOf(resolved.inputs[0]!.fact) : 1;
+      const months = metric.id === "runway" && id === "net_burn" ? monthsOf(leadingFact(resolved)) : 1;
       const value = resolved.value / months;
       return metricById(id)?.sign === "positive" || metric.id === "runway" ? Math.abs(value) : value;
     });
@@ -388,12 +395,7 @@ function growthsIn(wanted: WantedGrowth, context: DeriveContext): Derivation[] {
   const found: Derivation[] = [];
   for (const now of levels(wanted, context)) {
     for (const before of levels({ ...wanted, span: base }, context)) {
-      if (
-        before.value === 0 ||
-        !sameRow(now, before) ||
-        now.inputs[0]!.fact.place.file !== before.inputs[0]!.fact.place.file
-      )
-        continue;
+      if (before.value === 0 || !sameRow(now, before) || !ofOneFile(now, before)) continue;
       const ratio = now.value / before.value;
       found.push({
         formula: wanted.multiple ? "now / before" : "now / before - 1",
@@ -411,9 +413,20 @@ function growthsIn(wanted: WantedGrowth, context: DeriveContext): Derivation[] {
   return found;
 }
 
+/** The fact that a derivation names first: none is made without one. */
+export function leadingFact({ formula, inputs }: Derivation): Fact {
+  const [first] = inputs;
+  if (first === undefined) throw new Error(`The derivation "${formula}" rests on no fact.`);
+  return first.fact;
+}
+
+export function ofOneFile(a: Derivation, b: Derivation): boolean {
+  return leadingFact(a).place.file === leadingFact(b).place.file;
+}
+
 /** Two figures of one row, or computed alike: growth between rows of different names is none. */
 function sameRow(a: Derivation, b: Derivation): boolean {
-  const [x, y] = [a.inputs[0]!.fact, b.inputs[0]!.fact];
+  const [x, y] = [leadingFact(a), leadingFact(b)];
   return x.cell && y.cell
     ? x.cell.sheet === y.cell.sheet && x.cell.row === y.cell.row
     : shortLabel(x) === shortLabel(y) || (!x.cell && !y.cell);
@@ -439,14 +452,9 @@ function sharesIn(part: Wanted, whole: Wanted, context: DeriveContext): Derivati
   const wholes = levels(whole, context, 1);
   for (const p of parts.slice(0, 3)) {
     for (const w of wholes.slice(0, 3)) {
-      if (
-        w.value === 0 ||
-        p.inputs[0]!.fact.place.file !== w.inputs[0]!.fact.place.file ||
-        p.inputs[0]!.fact.id === w.inputs[0]!.fact.id ||
-        // "o/w managed teams" is named after the gross value it stands under.
-        (isGross(p) && !isGross(w) && p.inputs[0]!.fact.cell?.partOfRow == null)
-      )
-        continue;
+      if (w.value === 0 || !ofOneFile(p, w) || leadingFact(p).id === leadingFact(w).id) continue;
+      // "o/w managed teams" is named after the gross value it stands under.
+      if (isGross(p) && !isGross(w) && leadingFact(p).cell?.partOfRow == null) continue;
       found.push({
         formula: "part / whole",
         inputs: [...p.inputs.map((i) => ({ ...i, name: "part" })), ...w.inputs.map((i) => ({ ...i, name: "whole" }))],

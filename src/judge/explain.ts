@@ -13,23 +13,24 @@ export function explain(finding: Finding | null, language: Language): string {
       ? "Aucun chiffre ni fait vérifiable n'a été reconnu dans cette affirmation."
       : "No figure or checkable fact was recognised in this claim.";
   const fr = language === "fr";
-  const [support] = finding.supports;
-  const [refute] = finding.refutes;
+  const { claimed } = finding;
+  const supported = placed(finding.supports, claimed, language);
+  const refuted = placed(finding.refutes, claimed, language);
   switch (finding.status) {
     case "VERIFIED":
-      if (support?.byScore) return byScore(support, finding.claimed, language);
+      if (supported.byScore) return supported.byScore;
       return fr
-        ? `${place(support!)} donne ${said(support!, finding.claimed, language)} : même indicateur, même période, à l'arrondi près.`
-        : `${place(support!)} gives ${said(support!, finding.claimed, language)}: same metric and period, within the rounding stated.`;
+        ? `${supported.gives} : même indicateur, même période, à l'arrondi près.`
+        : `${supported.gives}: same metric and period, within the rounding stated.`;
     case "CONTRADICTED":
-      if (refute?.byScore) return byScore(refute, finding.claimed, language);
+      if (refuted.byScore) return refuted.byScore;
       return fr
-        ? `${place(refute!)} donne ${said(refute!, finding.claimed, language)} au lieu de ${stated(finding.claimed)}, pour le même indicateur et la même période.`
-        : `${place(refute!)} gives ${said(refute!, finding.claimed, language)}, not ${stated(finding.claimed)}, for the same metric and period.`;
+        ? `${refuted.gives} au lieu de ${stated(claimed)}, pour le même indicateur et la même période.`
+        : `${refuted.gives}, not ${stated(claimed)}, for the same metric and period.`;
     case "AMBIGUOUS":
       return fr
-        ? `Les sources se contredisent : ${place(support!)} donne ${said(support!, finding.claimed, language)}, mais ${place(refute!)} donne ${said(refute!, finding.claimed, language)}.`
-        : `The sources disagree: ${place(support!)} gives ${said(support!, finding.claimed, language)}, but ${place(refute!)} gives ${said(refute!, finding.claimed, language)}.`;
+        ? `Les sources se contredisent : ${supported.gives}, mais ${refuted.gives}.`
+        : `The sources disagree: ${supported.gives}, but ${refuted.gives}.`;
     case "UNKNOWN": {
       const [nearest] = finding.near;
       if (!nearest)
@@ -44,6 +45,16 @@ export function explain(finding: Finding | null, language: Language): string {
     default:
       return finding.status satisfies never;
   }
+}
+
+/** What the first of them gives, for a sentence; `byScore` is the whole sentence where a likelihood decided. */
+function placed([first]: readonly Support[], claimed: Fact, language: Language) {
+  if (first === undefined) return { gives: "", byScore: null };
+  const verb = language === "fr" ? "donne" : "gives";
+  return {
+    gives: `${place(first)} ${verb} ${said(first, claimed, language)}`,
+    byScore: first.byScore ? byScore(first, claimed, language) : null,
+  };
 }
 
 /** What decided is a likelihood, and the sentence says so. */

@@ -7,7 +7,17 @@ import { asMetricId, isPlanned, type MetricId, metricById } from "../ontology/in
 import { type Bearing, type BearingContext, bears, isAnnualised, isBearing, type NoBearing } from "./bearing.ts";
 import { properNounsOf } from "./claims.ts";
 import { agreesWith, clearlyDisagrees } from "./compare.ts";
-import { type Derivation, type DeriveContext, growths, levels, rowsOf, shares, type Wanted } from "./derive.ts";
+import {
+  type Derivation,
+  type DeriveContext,
+  growths,
+  leadingFact,
+  levels,
+  ofOneFile,
+  rowsOf,
+  shares,
+  type Wanted,
+} from "./derive.ts";
 import { type FactIndex, labelsAlike } from "./fact-index.ts";
 import { mayBeOpposed } from "./opposed.ts";
 import { ofOneOutcome } from "./outcomes.ts";
@@ -150,14 +160,14 @@ function judgeFact(stated: Fact, claim: Claim, index: FactIndex, candidates: rea
   // What a deck computes from its own figures bears out nothing that it says.
   const agreeing = derived.find((d) => agreesWith(claimed, d.value) && (d.tight || d.inputs.every((i) => i.fact.cell)));
   if (agreeing && (claimed.form.kind !== "level" || !supports.some((s) => s.fact.source === "cell")))
-    supports.push({ fact: agreeing.inputs[0]!.fact, derivation: agreeing, strict: agreeing.tight, strength: 0.8 });
+    supports.push({ fact: leadingFact(agreeing), derivation: agreeing, strict: agreeing.tight, strength: 0.8 });
   if (!agreeing && supports.length === 0 && (refutes.length === 0 || derived.some((d) => d.holders))) {
     const tight = nearestOf(
       claimed,
       derived.filter((d) => d.tight && clearlyDisagrees(claimed, d.value)),
     );
     if (tight && mayRefute(claimed, tight))
-      refutes.push({ fact: tight.inputs[0]!.fact, derivation: tight, strict: true, strength: 0.75 });
+      refutes.push({ fact: leadingFact(tight), derivation: tight, strict: true, strength: 0.75 });
   }
   const elsewhere = supports.some(({ fact }) => fact.place.file !== claimed.place.file);
   for (const item of [...refutes]) {
@@ -170,7 +180,8 @@ function judgeFact(stated: Fact, claim: Claim, index: FactIndex, candidates: rea
     const untied = new Set(bearing.filter((b) => b.period !== "same").map((b) => b.fact));
     const loose = refutes.filter((r) => untied.has(r.fact));
     const values = loose.map((r) => r.fact.value.value);
-    if (values.some((v) => Math.abs(v - values[0]!) > Math.abs(values[0]!) * 0.005))
+    const [one = 0] = values;
+    if (values.some((v) => Math.abs(v - one) > Math.abs(one) * 0.005))
       for (const item of loose) refutes.splice(refutes.indexOf(item), 1);
   }
   const believable = ofOneOutcome(claim.text, believed(claimed, refutes));
@@ -397,7 +408,7 @@ function derive(
         : { first: span.first - length, last: span.first - 1 };
       const [now] = levels({ ...base, metricId, segment }, deriveContext);
       const [then] = levels({ ...base, metricId, segment, span: before }, deriveContext);
-      if (now && then && now.inputs[0]!.fact.place.file === then.inputs[0]!.fact.place.file) {
+      if (now && then && ofOneFile(now, then)) {
         found.push({
           formula: "now - before",
           inputs: [
@@ -412,12 +423,13 @@ function derive(
     }
     case "across": {
       if (!metricId) break;
-      const parts = claimed.form.periods.map(
-        (period) => levels({ ...base, metricId, segment, span: spanOf({ period, window: null }) }, deriveContext)[0],
+      const { periods } = claimed.form;
+      const parts = periods.flatMap((period) =>
+        levels({ ...base, metricId, segment, span: spanOf({ period, window: null }) }, deriveContext).slice(0, 1),
       );
-      if (parts.some((p) => p === undefined)) break;
-      const inputs = parts.flatMap((p) => p!.inputs);
-      const sum = parts.reduce((s, p) => s + p!.value, 0);
+      if (parts.length < periods.length) break;
+      const inputs = parts.flatMap((p) => p.inputs);
+      const sum = parts.reduce((s, p) => s + p.value, 0);
       found.push({
         formula: claimed.form.how === "mean" ? "mean of the periods" : "sum of the periods",
         inputs,
@@ -529,7 +541,7 @@ function judgePredicate(
         const found = wanted.span ? levels(wanted, { index, excluded: (f) => ownUnit(f) || f.stale }, 2)[0] : undefined;
         if (!found || found.value === 0) continue;
         const item: Support = {
-          fact: found.inputs[0]!.fact,
+          fact: leadingFact(found),
           derivation: found.inputs.length > 1 ? found : null,
           strict: true,
           strength: 0.75,
@@ -610,7 +622,10 @@ function stillDrawn(index: FactIndex, claimed: Fact): Fact | null {
     )
       continue;
     const before = row.filter((fact) => (spanOf(fact)?.last ?? Number.POSITIVE_INFINITY) <= until);
-    const months = before.filter((fact) => spanOf(fact)!.last - spanOf(fact)!.first < 6);
+    const months = before.filter((fact) => {
+      const span = spanOf(fact);
+      return span !== null && span.last - span.first < 6;
+    });
     if (months.reduce((sum, fact) => sum + fact.value.value, 0) > 0)
       return months.find((fact) => fact.value.value > 0) ?? null;
   }

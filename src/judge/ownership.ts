@@ -83,7 +83,8 @@ function shareOfRound(facts: readonly Fact[]): Derivation | null {
     const found = facts.filter(
       (f) => f.metricId === metricId && f.cell !== null && !f.hidden && f.metricCertainty >= 0.5,
     );
-    return found[0] && found.every((f) => f.value.value === found[0]!.value.value) ? found[0] : null;
+    const [first] = found;
+    return first && found.every((f) => f.value.value === first.value.value) ? first : null;
   };
   const [round, post] = [only("round_size"), only("post_money")];
   if (!round || !post || post.value.value <= round.value.value) return null;
@@ -130,7 +131,8 @@ function foundersSaid(facts: readonly Fact[]): number | null {
   const said = new Set(
     facts.filter((f) => f.metricId === "founder_count" && f.cell === null).map((f) => f.value.value),
   );
-  return said.size === 1 ? [...said][0]! : null;
+  const [only] = said;
+  return said.size === 1 && only !== undefined ? only : null;
 }
 
 const BOTH = wholeWords("bothOfThem");
@@ -161,28 +163,31 @@ const BEFORE_ROUND = wholeWords("beforeRound");
 /** Who holds this much is the line of all holders. */
 const WHOLE = 0.999;
 
+type CellFact = Fact & { readonly cell: NonNullable<Fact["cell"]> };
+
+function isOfCell(fact: Fact): fact is CellFact {
+  return fact.cell !== null;
+}
+
 /** Percentages of a column that adds up to one, each with the holder at its left. */
 function holdingsOf(facts: readonly Fact[]): Holding[] {
-  const columns = new Map<string, Fact[]>();
-  for (const fact of facts) {
-    if (!fact.cell || fact.value.dimension !== "ratio" || !fact.cell.rowLabel) continue;
-    const key = `${fact.place.file}|${fact.cell.sheet}|${fact.cell.column}`;
-    const list = columns.get(key);
-    if (list) list.push(fact);
-    else columns.set(key, [fact]);
-  }
+  const columns = Map.groupBy(
+    facts.filter(isOfCell).filter(({ value, cell }) => value.dimension === "ratio" && cell.rowLabel),
+    ({ place, cell }) => `${place.file}|${cell.sheet}|${cell.column}`,
+  );
   const holdings: Holding[] = [];
   for (const column of columns.values()) {
-    const rows = column.filter((f) => !f.cell!.total && f.value.value < WHOLE);
+    const rows = column.filter((f) => !f.cell.total && f.value.value < WHOLE);
+    const [head] = column;
     const sum = rows.reduce((s, f) => s + f.value.value, 0);
-    if (rows.length < 2 || Math.abs(sum - 1) > 0.02) continue;
-    const heading = foldText(`${column[0]!.cell!.columnLabel} ${column[0]!.cell!.sheet}`);
+    if (!head || rows.length < 2 || Math.abs(sum - 1) > 0.02) continue;
+    const heading = foldText(`${head.cell.columnLabel} ${head.cell.sheet}`);
     // Under a year, percentages that add up to one are as often the parts of sales.
     const dated = column.some((f) => f.period !== null);
     if (!OF_CAPITAL.test(heading) && (dated || !heading.includes("%"))) continue;
     const stage = stageOf(heading);
     for (const fact of rows)
-      holdings.push({ fact: withCounts(fact, facts), holder: fact.cell!.rowLabel, share: fact.value.value, stage });
+      holdings.push({ fact: withCounts(fact, facts), holder: fact.cell.rowLabel, share: fact.value.value, stage });
   }
   return holdings;
 }
@@ -193,19 +198,21 @@ function stageOf(heading: string): Holding["stage"] {
 }
 
 /** The percentage with the number of shares it is computed from, as one range of the row. */
-function withCounts(fact: Fact, facts: readonly Fact[]): Fact {
-  const { sheet, row, column } = fact.cell!;
-  const counts = facts.filter(
-    (f) =>
-      f.cell?.sheet === sheet &&
-      f.cell.row === row &&
-      f.cell.column < column &&
-      f.place.file === fact.place.file &&
-      f.value.dimension === "count",
-  );
+function withCounts(fact: CellFact, facts: readonly Fact[]): Fact {
+  const { sheet, row, column } = fact.cell;
+  const counts = facts
+    .filter(isOfCell)
+    .filter(
+      (f) =>
+        f.cell.sheet === sheet &&
+        f.cell.row === row &&
+        f.cell.column < column &&
+        f.place.file === fact.place.file &&
+        f.value.dimension === "count",
+    );
   if (counts.length === 0) return fact;
-  const first = counts.reduce((a, b) => (a.cell!.column < b.cell!.column ? a : b));
-  const anchor = cellAnchor(sheet, `${columnLetters(first.cell!.column)}${row}`, `${columnLetters(column)}${row}`);
+  const first = Math.min(...counts.map(({ cell }) => cell.column));
+  const anchor = cellAnchor(sheet, `${columnLetters(first)}${row}`, `${columnLetters(column)}${row}`);
   return { ...fact, place: { ...fact.place, anchor } };
 }
 

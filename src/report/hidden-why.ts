@@ -56,18 +56,34 @@ const IN_FRENCH: Readonly<Record<string, string>> = {
   "text outside the slide, above it": "texte hors de la diapositive, au-dessus",
 };
 
-const IN_FORM: readonly (readonly [RegExp, (found: RegExpExecArray) => string])[] = [
-  [
-    /^text of ([\d.]+) points(, too small to read)?$/,
-    (m) => `texte de ${m[1]!.replace(".", ",")} points${m[2] ? ", trop petit pour être lu" : ""}`,
-  ],
-  [/^(.+) text on a (.+) background$/, (m) => `texte ${colour(m[1]!)} sur fond ${colour(m[2]!)}`],
-  [
-    /^text of colour (.+) on a background of the same colour$/,
-    (m) => `texte de couleur ${m[1]} sur un fond de la même couleur`,
-  ],
-  [/^(.+) \(in a comment\)$/, (m) => `${inFrench(m[1]!)} (dans un commentaire)`],
+const TOO_SMALL = ", too small to read";
+
+/** Sentences that have a size, a colour or a sentence in them. */
+const IN_FORM: readonly ((why: string) => string | null)[] = [
+  (why) => {
+    const size = between(why.replace(TOO_SMALL, ""), "text of ", " points");
+    if (size === null || /[^\d.]/.test(size)) return null;
+    return `texte de ${size.replace(".", ",")} points${why.endsWith(TOO_SMALL) ? ", trop petit pour être lu" : ""}`;
+  },
+  (why) => {
+    const [text = "", ground, ...others] = (between(why, "", " background") ?? "").split(" text on a ");
+    return ground === undefined || others.length > 0 ? null : `texte ${colour(text)} sur fond ${colour(ground)}`;
+  },
+  (why) => {
+    const name = between(why, "text of colour ", " on a background of the same colour");
+    return name === null ? null : `texte de couleur ${name} sur un fond de la même couleur`;
+  },
+  (why) => {
+    const said = between(why, "", " (in a comment)");
+    return said === null ? null : `${inFrench(said)} (dans un commentaire)`;
+  },
 ];
+
+/** What stands between a beginning and an end; null where the text has others, or nothing between. */
+function between(text: string, beginning: string, end: string): string | null {
+  const found = text.startsWith(beginning) && text.endsWith(end) ? text.slice(beginning.length, -end.length) : "";
+  return found === "" ? null : found;
+}
 
 function colour(name: string): string {
   return { white: "blanc", black: "noir" }[name] ?? name;
@@ -76,9 +92,9 @@ function colour(name: string): string {
 function inFrench(why: string): string {
   const known = IN_FRENCH[why];
   if (known !== undefined) return known;
-  for (const [form, say] of IN_FORM) {
-    const found = form.exec(why);
-    if (found) return say(found);
+  for (const say of IN_FORM) {
+    const said = say(why);
+    if (said !== null) return said;
   }
   return why;
 }

@@ -23,10 +23,14 @@ export function blocksOf(markdown: string): readonly Block[] {
 }
 
 function lineOf(line: string): Block {
-  const heading = /^(#{1,3}) (.*)$/.exec(line);
-  if (heading) return { kind: "heading", level: heading[1]!.length as 1 | 2 | 3, runs: runsOf(heading[2]!) }; // one to three signs
-  const item = /^\s*- (.*)$/.exec(line);
-  return item ? { kind: "item", runs: runsOf(item[1]!) } : { kind: "paragraph", runs: runsOf(line) };
+  for (const level of [1, 2, 3] as const) {
+    const sign = `${"#".repeat(level)} `;
+    if (line.startsWith(sign)) return { kind: "heading", level, runs: runsOf(line.slice(sign.length)) };
+  }
+  const item = line.trimStart();
+  return item.startsWith("- ")
+    ? { kind: "item", runs: runsOf(item.slice(2)) }
+    : { kind: "paragraph", runs: runsOf(line) };
 }
 
 /** A bar that stands in a cell's own text is escaped. */

@@ -66,9 +66,10 @@ export function citationChecker({ documents, facts = [] }: CitedDocuments): Cita
   const worded = groupFacts(facts);
   const check = (cited: Cited): CitationCheck => {
     const places = placesNamed(defined(cited), documents);
-    if (places.length === 0) return { kind: "missing_source", said: sayPlace(cited) };
-    const first = standingsAt(places[0]!, readings)[0] ?? null;
-    const nominal = { file: places[0]!.document.name, anchor: anchorOf(places[0]!, first) };
+    const [place] = places;
+    if (!place) return { kind: "missing_source", said: sayPlace(cited) };
+    const first = standingsAt(place, readings)[0] ?? null;
+    const nominal = { file: place.document.name, anchor: anchorOf(place, first) };
     const said = cited.quote?.trim() ?? "";
     if (said === "")
       return { kind: "stands", ...nominal, at: "place", hidden: first?.hidden ?? false, text: first?.text ?? "" };
@@ -80,7 +81,7 @@ export function citationChecker({ documents, facts = [] }: CitedDocuments): Cita
     if (standing) return standing;
     const concealed = hiddenQuote(quote, places);
     if (concealed) return { kind: "hidden", said, ...concealed };
-    return { kind: "misquote", ...nominal, said, found: textAt(places[0]!, readings) };
+    return { kind: "misquote", ...nominal, said, found: textAt(place, readings) };
   };
   /** A lone short figure counts only at the very place. */
   const find = (quote: string, places: readonly NamedPlace[], beyond: boolean): CitationCheck | null => {

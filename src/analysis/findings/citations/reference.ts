@@ -104,7 +104,8 @@ function onePlace(text: string, documents: readonly Document[]): NamedPlace[] {
     );
   }
   const block = BLOCK.exec(text);
-  const blocks = block === null ? [] : blocksAt(`${block[1]!.toLowerCase()} ${block[2]}`, documents);
+  const [, kind = "", number] = block ?? [];
+  const blocks = block === null ? [] : blocksAt(`${kind.toLowerCase()} ${number}`, documents);
   return blocks.length > 0 ? blocks : sheetInWords(text, documents);
 }
 
@@ -185,9 +186,14 @@ export function inRange({ row, column }: { readonly row: number; readonly column
 }
 
 function rangeOf(left: string, top: string, right: string, bottom: string): CellRange {
-  const columns = [columnNumber(left), columnNumber(right)].sort((a, b) => a - b);
-  const rows = [Number(top), Number(bottom)].sort((a, b) => a - b);
-  return { left: columns[0]!, right: columns[1]!, top: rows[0]!, bottom: rows[1]! };
+  const columns = [columnNumber(left), columnNumber(right)];
+  const rows = [Number(top), Number(bottom)];
+  return {
+    left: Math.min(...columns),
+    right: Math.max(...columns),
+    top: Math.min(...rows),
+    bottom: Math.max(...rows),
+  };
 }
 
 function columnNumber(letters: string): number {

@@ -107,11 +107,11 @@ function forecastAsActual(finding: ScoredFinding, material: DealMaterial): Wrong
   const facts = finding.calculation
     ? finding.calculation.inputs.flatMap((input) => factsAt(input, material).filter((f) => gives(f, input.value)))
     : statingFacts(finding, material);
-  const planned = facts.filter((f) => isForecast(f, material));
-  if (planned.length === 0 || facts.some((f) => isActual(f, material) && f.metricId === finding.metric)) return null;
+  const planned = facts.find((f) => isForecast(f, material));
+  if (!planned || facts.some((f) => isActual(f, material) && f.metricId === finding.metric)) return null;
   return {
     rule: "forecast_as_actual",
-    said: { place: `${planned[0]!.place.file}, ${planned[0]!.place.anchor}`, found: planned[0]!.quote },
+    said: { place: `${planned.place.file}, ${planned.place.anchor}`, found: planned.quote },
   };
 }
 
@@ -139,11 +139,16 @@ function isActual(fact: Fact, material: DealMaterial): boolean {
 function otherPeriod(finding: ScoredFinding, material: DealMaterial): Wrong | null {
   const { period } = finding;
   if (period === null || finding.calculation || metricById(asMetricId(finding.metric))?.domain === "round") return null;
-  const dated = statingFacts(finding, material).filter((f) => f.metricId === finding.metric && spanOf(f) !== null);
-  if (dated.length === 0 || dated.some((f) => sameSpan(asMetricId(finding.metric), spanOf(f)!, period))) return null;
+  const dated = statingFacts(finding, material).flatMap((fact) => {
+    const span = fact.metricId === finding.metric ? spanOf(fact) : null;
+    return span === null ? [] : [{ fact, span }];
+  });
+  const [first] = dated;
+  if (!first || dated.some(({ span }) => sameSpan(asMetricId(finding.metric), span, period))) return null;
+  const { place, quote } = first.fact;
   return {
     rule: "other_period",
-    said: { place: `${dated[0]!.place.file}, ${dated[0]!.place.anchor}`, found: dated[0]!.quote },
+    said: { place: `${place.file}, ${place.anchor}`, found: quote },
   };
 }
 
@@ -164,8 +169,8 @@ function mixedSpans(finding: ScoredFinding, material: DealMaterial): Wrong | nul
     lengths.set(span.lastMonth - span.firstMonth + 1, fact.quote);
   }
   if (lengths.size < 2 || finding.metric === "magic_number") return null;
-  const [a, b] = [...lengths.values()];
-  return { rule: "mixed_spans", said: { found: a!, other: b! } };
+  const [found = "", other = ""] = lengths.values();
+  return { rule: "mixed_spans", said: { found, other } };
 }
 
 const FEWEST_COMPARABLES = 5;
