@@ -3,10 +3,11 @@
 import { cellAnchor, columnLetters, type Fact } from "../facts/index.ts";
 import { isSegmentConcept, type MetricId, metricById } from "../ontology/index.ts";
 import { agreesWith } from "./compare.ts";
+import { type Formulas, formulasOf } from "./computed-from.ts";
 import { periodName } from "./derive.ts";
 import type { FactIndex } from "./fact-index.ts";
 import type { Finding, Judgement, Support } from "./judge.ts";
-import { isOfAnotherMagnitude } from "./opposed.ts";
+import { figureOf, toldOf } from "./may-be-told.ts";
 import { rowsThatDiffer } from "./rows-that-differ.ts";
 import type { Claim, VerificationResult } from "./types.ts";
 
@@ -18,6 +19,8 @@ export type Position = {
   readonly value: number | string;
   readonly unit: string | null;
   readonly quote: string;
+  /** How the value follows from the cells, where it stands in none. */
+  readonly formula?: string;
 };
 
 export type Contradiction = {
@@ -76,19 +79,20 @@ export function contradictionsOf(
   index: FactIndex,
 ): Contradiction[] {
   const clashes: Clash[] = [];
+  const formulas = formulasOf(index.all);
   const add = (clash: Clash) => {
     const at = clashes.findIndex((known) => isSameClash(known, clash));
     const known = clashes[at];
     if (known === undefined) clashes.push(clash);
     else clashes[at] = joined(known, clash);
   };
-  for (const { claim, judgement } of judged)
+  for (const { claim, judgement, result } of judged)
     for (const finding of judgement.findings) {
-      const clash = clashOf(claim, finding);
+      const clash = clashOf(claim, finding, formulas, result?.confidenceScore ?? 1);
       if (clash) add(clash);
     }
-  for (const [a, b] of rowsThatDiffer(index))
-    add({ about: a, other: b, sides: [stated(a, a.value.value), stated(b, b.value.value)], claimIds: [] });
+  for (const [a, b] of rowsThatDiffer(index, formulas))
+    add({ about: a, other: b, sides: [...repeated(a, formulas), ...repeated(b, formulas)], claimIds: [] });
   const inWords = judged.flatMap(({ claim, judgement, result }) =>
     result && judgement.status === "UNKNOWN" ? (saidOtherwise(claim, result) ?? []) : [],
   );
@@ -99,12 +103,15 @@ export function contradictionsOf(
 
 /** Most places told of the side that is against the claim. */
 const MOST_AGAINST = 4;
+/** Most rows told of one calculation, and most cells that repeat one. */
+const MOST_ROWS = 4;
+const MOST_REPEATS = 2;
 
-function clashOf(claim: Claim, { claimed, status, supports, refutes }: Finding): Clash | null {
+function clashOf(claim: Claim, finding: Finding, formulas: Formulas, confidence: number): Clash | null {
+  const { claimed, status, supports, refutes } = finding;
   if (status !== "CONTRADICTED" && status !== "AMBIGUOUS") return null;
-  const against = refutes
-    .filter((refute) => !areVersions(claimed, refute.fact) && mayBeTold(claimed, refute))
-    .slice(0, MOST_AGAINST);
+  const between = refutes.filter(({ fact }) => !areVersions(claimed, fact));
+  const against = toldOf({ ...finding, refutes: between }, formulas, confidence).slice(0, MOST_AGAINST);
   const [first] = against;
   if (first === undefined) return null;
   const inFavour = status === "AMBIGUOUS" ? supports.filter((s) => s.derivation === null).slice(0, 2) : [];
@@ -113,33 +120,46 @@ function clashOf(claim: Claim, { claimed, status, supports, refutes }: Finding):
     other: first.fact,
     sides: [
       stated(claimed, claimed.value.value),
-      ...inFavour.map(({ fact }) => stated(fact, fact.value.value)),
-      ...against.map((refute) => stated(placed(refute), refute.derivation?.value ?? refute.fact.value.value)),
+      ...inFavour.flatMap(({ fact }) => repeated(fact, formulas)),
+      ...against.flatMap((refute) =>
+        refute.derivation ? computed(refute, formulas) : repeated(refute.fact, formulas),
+      ),
     ],
     claimIds: [claim.id],
   };
-}
-
-/**
- * What the score alone holds against an undated claim is a verdict to look at, and not one to put to the founder; nor is
- * a figure of another magnitude, which is likelier a unit misread.
- */
-function mayBeTold(claimed: Fact, { byScore, fact, derivation }: Support): boolean {
-  if (isOfAnotherMagnitude(claimed, derivation?.value ?? fact.value.value)) return false;
-  return byScore !== true || claimed.period !== null;
 }
 
 function stated(fact: Fact, value: number): Stated {
   return { fact, value, position: positionOf(fact, value) };
 }
 
-/** A sum stands at all the cells it adds, where they are one run of a row. */
-function placed({ fact, derivation }: Support): Fact {
-  const cells = derivation?.formula.startsWith("sum of ") ? derivation.inputs.map((input) => input.fact.cell) : [];
-  const [first, last] = [cells[0], cells.at(-1)];
-  if (!first || !last || cells.some((cell) => cell?.sheet !== first.sheet || cell.row !== first.row)) return fact;
-  const at = (column: number) => `${columnLetters(column)}${first.row}`;
-  return { ...fact, place: { ...fact.place, anchor: cellAnchor(first.sheet, at(first.column), at(last.column)) } };
+/** A cell, and those that only repeat it: a summary in thousands, the month that a year ends with. */
+function repeated(fact: Fact, formulas: Formulas): Stated[] {
+  return [fact, ...formulas.repeatsOf(fact).slice(0, MOST_REPEATS)].map((one) => stated(one, one.value.value));
+}
+
+/** What is computed stands at all the rows that it is computed from, each a cell or a run of cells, and where a cell holds it. */
+function computed(support: Support, formulas: Formulas): Stated[] {
+  const { fact, derivation } = support;
+  const value = figureOf(support);
+  const inputs = derivation?.inputs.map((input) => input.fact) ?? [fact];
+  const rows = [...Map.groupBy(inputs, ({ place, cell }) => `${place.file}|${cell?.sheet}|${cell?.row}`).values()];
+  const sources = rows.slice(0, MOST_ROWS).map((row) => {
+    const one = acrossTheRow(row);
+    const position = positionOf(one, value);
+    return { fact: one, value, position: derivation ? { ...position, formula: derivation.formula } : position };
+  });
+  const held = formulas.holding(value, inputs).slice(0, MOST_REPEATS);
+  return [...sources, ...held.map((cell) => stated(cell, cell.value.value))];
+}
+
+function acrossTheRow(row: readonly Fact[]): Fact {
+  const [first] = row.toSorted((a, b) => (a.cell?.column ?? 0) - (b.cell?.column ?? 0));
+  const last = row.reduce((most, { cell }) => Math.max(most, cell?.column ?? 0), 0);
+  if (!first?.cell || last === first.cell.column) return first as Fact; // a row has a cell at least
+  const at = (column: number) => `${columnLetters(column)}${first.cell?.row}`;
+  const anchor = cellAnchor(first.cell.sheet, at(first.cell.column), at(last));
+  return { ...first, place: { ...first.place, anchor } };
 }
 
 /**

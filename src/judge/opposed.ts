@@ -11,7 +11,8 @@ const MOST_TIMES = 20;
 /** "136 k€ of revenue" and a row "Sales" of 12 heads: names that meet, magnitudes that do not. */
 export function isOfAnotherMagnitude(claimed: Fact, value: number): boolean {
   const stated = claimed.value.value;
-  if (claimed.predicate !== null || claimed.form.kind !== "level" || stated === 0 || value === 0) return false;
+  const { kind } = claimed.form;
+  if (claimed.predicate !== null || (kind !== "level" && kind !== "share") || stated === 0 || value === 0) return false;
   const times = Math.abs(stated / value);
   return times > MOST_TIMES || times < 1 / MOST_TIMES;
 }

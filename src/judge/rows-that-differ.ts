@@ -3,6 +3,7 @@ import type { Fact } from "../facts/index.ts";
 import { canonicalPeriod } from "../language/quantities/index.ts";
 import { bears, isBearing } from "./bearing.ts";
 import { agreesWith, clearlyDisagrees } from "./compare.ts";
+import type { Formulas } from "./computed-from.ts";
 import type { FactIndex } from "./fact-index.ts";
 import { labelsAlike } from "./fact-index.ts";
 import { isWithoutTheRound, labelOf } from "./outcomes.ts";
@@ -20,12 +21,13 @@ const SHOWN = 0.0005;
 type Pair = readonly [Fact, Fact];
 
 /** One pair a couple of rows: where they differ most. */
-export function rowsThatDiffer(index: FactIndex): Pair[] {
+export function rowsThatDiffer(index: FactIndex, formulas: Formulas): Pair[] {
   const rows = new Map<string, { readonly agreeing: Pair[]; readonly differing: Pair[] }>();
   for (const cells of alikeCells(index))
     for (const [i, a] of cells.entries())
       for (const b of cells.slice(i + 1)) {
-        if (!isOneQuantity(a, b, index)) continue;
+        if (!isOneQuantity(a, b, index) || formulas.isComputedFrom(a, b) || formulas.isComputedFrom(b, a)) continue;
+        if (differ(a, b) && (isOneOfSeveral(a, b, cells) || isOneOfSeveral(b, a, cells))) continue;
         const key = [rowOf(a), rowOf(b)].sort().join("|");
         const row = rows.get(key) ?? { agreeing: [], differing: [] };
         rows.set(key, row);
@@ -70,6 +72,14 @@ function isOneQuantity(a: Fact, b: Fact, index: FactIndex): boolean {
     return false;
   const bearing = bears(a, b, { segmentWords: index.segmentWordsOf(a), properNouns: new Set(), asOfMonth: null });
   return isBearing(bearing) && bearing.strict && sameUnit(a, b) && sameScope(a, b);
+}
+
+/** A sheet that gives the other's figure in another cell, or has several figures under one label, speaks of parts or cases. */
+function isOneOfSeveral(fact: Fact, other: Fact, cells: readonly Fact[]): boolean {
+  const beside = cells.filter(
+    (one) => one !== fact && one.cell?.sheet === fact.cell?.sheet && one.place.file === fact.place.file,
+  );
+  return beside.some((one) => !differ(one, other) || (differ(one, fact) && labelsAlike(one, fact) === 1));
 }
 
 function sameUnit(a: Fact, b: Fact): boolean {

@@ -1,7 +1,8 @@
 import { describe, expect, test } from "vitest";
 import type { Document } from "../../src/documents/index.ts";
 import { dealContextOf, factsOfDocument } from "../../src/facts/index.ts";
-import { claimsOf, contradictionsOf, indexFacts, judge } from "../../src/judge/index.ts";
+import { claimsOf, contradictionsOf, indexFacts, judge, resultOf } from "../../src/judge/index.ts";
+
 import { deck, sheet, text, type Written, workbook } from "../facts/fixtures.ts";
 
 /** Each contradiction as its places with their values. */
@@ -139,4 +140,100 @@ describe("two rows of the model", () => {
       ),
     ).toEqual([]);
   });
+});
+
+describe("what a verdict holds against a claim is told", () => {
+  test("with every cell that holds the figure: a summary in thousands, and the cells of a calculation", () => {
+    const linked = book({
+      Sales: [
+        ["€", "2025"],
+        ["Revenue", 1_934_517],
+      ],
+      Summary: [
+        ["k€", "2025"],
+        ["Turnover", { number: 1934.517, formula: "Sales!B2/1000" }],
+      ],
+    });
+    const [found] = places(slides("Revenue of €2.4m in 2025"), linked);
+    expect(found).toEqual([
+      ["slide 1", 2_400_000],
+      ["Sales!B2", 1_934_517],
+      ["Summary!B2", 1_934_517],
+    ]);
+    const months = [null, "Jan 2025", "Feb 2025", "Mar 2025"];
+    const summed = listOf(
+      slides("Revenue of €400 in Q1 2025"),
+      book({ Sales: [months, ["Revenue (€)", 100, 110, 120]] }),
+    );
+    // 100 + 110 + 120.
+    expect(summed[0]?.positions.map(({ anchor, value }) => [anchor, value])).toEqual([
+      ["slide 1", 400],
+      ["Sales!B2:D2", 330],
+    ]);
+    expect(summed[0]?.positions[1]?.formula).toContain("sum of");
+  });
+
+  test("not where the sheet that bears it out holds the other figure in another of its lines", () => {
+    const year = ["€", "2025"];
+    const cases = book({ Plan: [year, ["Revenue", 2_400_000], ["Total revenue", 1_900_000]] });
+    expect(places(slides("Revenue of €2.4m in 2025"), cases)).toEqual([]);
+  });
+
+  test("not where the whole that bears it out is computed from the other figure", () => {
+    const parts = book({
+      Shops: [
+        ["€", "2025"],
+        ["Revenue", 1_900_000],
+      ],
+      Plan: [
+        ["€", "2025"],
+        ["Revenue", { number: 2_400_000, formula: "Shops!B2+500000" }],
+      ],
+    });
+    expect(places(slides("Revenue of €2.4m in 2025"), parts)).toEqual([]);
+  });
+
+  test("not where only the rounding differs", () => {
+    const rounded = book({
+      Plan: [
+        ["€", "2025"],
+        ["Average order value", 41.2876],
+      ],
+    });
+    expect(places(slides("Average order value: €41.30 in 2025"), rounded)).toEqual([]);
+  });
+
+  test("not where the verdict is less sure than seven in ten", () => {
+    const documents = [
+      slides("Revenue of €2.4m in 2025"),
+      book({
+        Plan: [
+          ["€", "2025"],
+          ["Revenue", 1_900_000],
+        ],
+      }),
+    ];
+    const deal = dealContextOf(documents);
+    const read = documents.map((document) => ({ document, ...factsOfDocument(document, deal) }));
+    const index = indexFacts(
+      read.flatMap((r) => r.facts),
+      null,
+    );
+    const [claim] = claimsOf(documents[0] as Document, read[0]?.statements ?? []);
+    if (!claim) throw new Error("The slide makes one claim.");
+    const judgement = judge(claim, index);
+    const told = (confidenceScore: number) =>
+      contradictionsOf([{ claim, judgement, result: { ...resultOf(claim, judgement), confidenceScore } }], index)
+        .length;
+    expect([told(0.69), told(0.71)]).toEqual([0, 1]);
+  });
+});
+
+test("rows of which one sheet has several are parts, and are not opposed to another sheet's", () => {
+  const year = ["€", "2025"];
+  const sheets = book({
+    Web: [year, ["Revenue", 417_000]],
+    Shops: [year, ["Bordeaux", null], ["Revenue", 377_000], ["Nantes", null], ["Revenue", 300_000]],
+  });
+  expect(places(sheets)).toEqual([]);
 });

@@ -81,24 +81,11 @@ function positionOf(
 }
 
 /** The calculation behind a position whose figure stands in no single place. */
-function computedAt({ position, fact }: Stated, material: DealMaterial): string | null {
-  if (
-    typeof position.value !== "number" ||
-    (fact && Math.abs(fact.value.value - position.value) <= fact.value.halfUnit + 1e-9 * Math.abs(position.value))
-  )
-    return null;
-  const calculation = material.claims
-    .map(({ result }) => result)
-    .find(
-      ({ calculation: c, evidence }) =>
-        c !== undefined &&
-        c.result === position.value &&
-        evidence?.file === position.file &&
-        evidence.anchor === position.anchor,
-    )?.calculation;
-  return calculation
-    ? `${calculation.formula} = ${printValue(position.value, position.unit, material.language)}`
-    : null;
+function computedAt({ position }: Stated, material: DealMaterial): string | null {
+  const { formula, value, unit } = position;
+  return formula === undefined || typeof value !== "number"
+    ? null
+    : `${formula} = ${printValue(value, unit, material.language)}`;
 }
 
 export function sourceTypeOf(file: string, material: Pick<DealMaterial, "documents">): Source["type"] {

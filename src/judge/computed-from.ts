@@ -1,0 +1,145 @@
+/** Whether one cell of a workbook is computed from another, however many formulas lie between: what is computed from a figure gives another quantity, not another value of it. */
+import { type CellRange, formulaReferences } from "../documents/index.ts";
+import type { Fact } from "../facts/index.ts";
+
+/** Cells followed upstream of one figure. */
+const MOST_FOLLOWED = 2000;
+const MOST_IN_A_RANGE = 5000;
+
+export type Formulas = {
+  /** False for two cells of one value: the one repeats the other. */
+  isComputedFrom(fact: Fact, other: Fact): boolean;
+  /** Computed from some of what the other is computed from, and much the smaller of both. */
+  isPartOf(fact: Fact, other: Fact): boolean;
+  /** Cells that repeat this one for the same time, or that it repeats. */
+  repeatsOf(fact: Fact): readonly Fact[];
+  /** Cells that hold what was computed here from these inputs. */
+  holding(value: number, inputs: readonly Fact[]): readonly Fact[];
+};
+
+type Cell = Fact & { readonly cell: NonNullable<Fact["cell"]> };
+
+/** Share of a figure below which two cells hold the same, one of them in thousands. */
+const SAME = 1e-9;
+/** A sum that leaves out a row is nearer than this to the whole. */
+const MOST_OF_A_PART = 0.6;
+const UNLIKELY_DIGITS = 6;
+
+/** Cells by place and by value, and what was found upstream of them. */
+type Book = {
+  readonly cells: ReadonlyMap<string, Cell>;
+  readonly byValue: ReadonlyMap<string, readonly Cell[]>;
+  readonly upstream: Map<Cell, ReadonlySet<Cell>>;
+};
+
+/** Follows the formulas of cells whose figures were read; a row without a figure ends a path. */
+export function formulasOf(facts: readonly Fact[]): Formulas {
+  const cells = facts.filter(isCell);
+  const book: Book = {
+    cells: new Map(cells.map((cell) => [keyOf(cell), cell])),
+    byValue: Map.groupBy(cells, ({ value }) => valueKey(value.value)),
+    upstream: new Map(),
+  };
+  return {
+    isComputedFrom: (fact, other) =>
+      areOfOneBook(fact, other) && !isSameValue(fact, other) && upstreamOf(fact, book).has(other),
+    isPartOf: (fact, other) => areOfOneBook(fact, other) && isPart(fact, other, book),
+    repeatsOf: (fact) => (isCell(fact) ? repeatsOf(fact, book) : []),
+    holding: (value, inputs) => holding(value, inputs, book),
+  };
+}
+
+function areOfOneBook(fact: Fact, other: Fact): fact is Cell {
+  return isCell(fact) && isCell(other) && fact.place.file === other.place.file;
+}
+
+function usedBy({ place, cell }: Cell, { cells }: Book): Cell[] {
+  if (cell.formula === null) return [];
+  return formulaReferences(cell.formula, cell.sheet).flatMap(({ sheet, range }) =>
+    placesIn(range).flatMap(([row, column]) => cells.get(keyAt(place.file, sheet, row, column)) ?? []),
+  );
+}
+
+function upstreamOf(fact: Cell, book: Book): ReadonlySet<Fact> {
+  const known = book.upstream.get(fact);
+  if (known) return known;
+  const seen = new Set<Cell>();
+  for (const queue = [fact]; queue.length > 0 && seen.size < MOST_FOLLOWED; )
+    for (const next of usedBy(queue.pop() ?? fact, book))
+      if (!seen.has(next)) {
+        seen.add(next);
+        queue.push(next);
+      }
+  book.upstream.set(fact, seen);
+  return seen;
+}
+
+function isPart(fact: Cell, whole: Fact, book: Book): boolean {
+  if (!isCell(whole) || Math.abs(fact.value.value) > MOST_OF_A_PART * Math.abs(whole.value.value)) return false;
+  const [own, all] = [upstreamOf(fact, book), upstreamOf(whole, book)];
+  return own.size > 0 && [...own].every((cell) => all.has(cell));
+}
+
+function repeatsOf(fact: Cell, book: Book): readonly Cell[] {
+  const alike = book.byValue.get(valueKey(fact.value.value)) ?? [];
+  const isLinked = (other: Cell) => links(other, fact, book) || links(fact, other, book);
+  return alike.filter(
+    (other) => other !== fact && isAtItsEnd(other, fact) && (isUnlikelyTwice(fact.value.value) || isLinked(other)),
+  );
+}
+
+function links(from: Cell, to: Cell, book: Book): boolean {
+  const [only, ...others] = usedBy(from, book);
+  return only === to && others.length === 0 && isSameValue(from, to);
+}
+
+function holding(value: number, inputs: readonly Fact[], book: Book): readonly Cell[] {
+  const isOfThem = (cell: Cell) =>
+    usedBy(cell, book).some((one) => inputs.includes(one)) ||
+    (isUnlikelyTwice(value) && inputs.some((input) => isAtItsEnd(cell, input)));
+  return (book.byValue.get(valueKey(value)) ?? []).filter((cell) => !inputs.includes(cell) && isOfThem(cell));
+}
+
+function isCell(fact: Fact): fact is Cell {
+  return fact.cell !== null;
+}
+
+function keyOf({ place, cell }: Cell): string {
+  return keyAt(place.file, cell.sheet, cell.row, cell.column);
+}
+
+function keyAt(file: string, sheet: string, row: number, column: number): string {
+  return `${file}\n${sheet}\n${row}\n${column}`;
+}
+
+/** Rows and columns of a range; none of one so large that it says nothing of what is meant. */
+function placesIn({ top, bottom, left, right }: CellRange): (readonly [number, number])[] {
+  if ((bottom - top + 1) * (right - left + 1) > MOST_IN_A_RANGE) return [];
+  const places: (readonly [number, number])[] = [];
+  for (let row = top; row <= bottom; row++)
+    for (let column = left; column <= right; column++) places.push([row, column]);
+  return places;
+}
+
+/** A year and the month that ends it hold one state; what comes in two months later is another figure, though it repeats this one. */
+function isAtItsEnd({ period: a }: Fact, { period: b }: Fact): boolean {
+  return a === null || b === null || a.lastMonth === b.lastMonth;
+}
+
+function valueKey(value: number): string {
+  return value.toPrecision(9);
+}
+
+/** A figure of so many digits does not stand in two places by chance. */
+function isUnlikelyTwice(value: number): boolean {
+  return (
+    Math.abs(value)
+      .toExponential(8)
+      .replace(/0*e.*$/, "")
+      .replace(".", "").length >= UNLIKELY_DIGITS
+  );
+}
+
+function isSameValue({ value: a }: Fact, { value: b }: Fact): boolean {
+  return Math.abs(a.value - b.value) <= SAME * Math.max(Math.abs(a.value), Math.abs(b.value));
+}

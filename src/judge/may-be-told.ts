@@ -1,0 +1,93 @@
+/** Which of the figures that a verdict holds against a claim are put to the reader as a contradiction: those of one quantity at one time, as far as the workbook itself shows. */
+import type { Fact } from "../facts/index.ts";
+import type { Formulas } from "./computed-from.ts";
+import { labelsAlike } from "./fact-index.ts";
+import type { Finding, Support } from "./judge.ts";
+import { isOfAnotherMagnitude } from "./opposed.ts";
+import { spanOf } from "./periods.ts";
+
+/** Least certainty of a name by which a figure is surely of its metric. */
+const SURE = 0.9;
+/** Least confidence of a verdict against a claim; and of one that the score alone reaches where the claim has no date. */
+const SURE_AGAINST = 0.7;
+const SURE_UNDATED = 0.8;
+const ROUNDING = 0.001;
+
+export function toldOf(
+  { claimed, status, supports, refutes }: Finding,
+  formulas: Formulas,
+  /** Of the verdict, 0..1. */
+  confidence: number,
+): readonly Support[] {
+  if (status === "CONTRADICTED" && confidence < SURE_AGAINST) return [];
+  const told: Support[] = [];
+  for (const refute of refutes) {
+    if (isOfAnotherMagnitude(claimed, figureOf(refute)) || isRoundedOtherwise(claimed, figureOf(refute))) continue;
+    if (refute.byScore && !isOfItsKind(claimed, refute, confidence)) continue;
+    // What is said of a line ("positive every month") is refuted by any of its cells.
+    const others = claimed.predicate === null ? [...supports, ...told] : [];
+    if (others.some((other) => !isNearer(claimed, refute, other) && isAnotherLine(refute, other, formulas))) continue;
+    told.push(refute);
+  }
+  return told;
+}
+
+/** A gap that only shows how the figures were rounded is no news. */
+function isRoundedOtherwise({ predicate, value }: Fact, other: number): boolean {
+  return (
+    predicate === null && Math.abs(value.value - other) < ROUNDING * Math.max(Math.abs(value.value), Math.abs(other))
+  );
+}
+
+/** The metric where both are sure of it, the unit, and the time of what a mean was taken over. */
+function isOfItsKind(claimed: Fact, { fact, derivation }: Support, confidence: number): boolean {
+  if (claimed.period === null && confidence < SURE_UNDATED) return false;
+  if (isSurelyOfAnotherMetric(claimed, fact)) return false;
+  if (derivation === null) return true;
+  const [own, other] = [spanOf(claimed), spanOf(fact)];
+  // A month is not refuted by the mean of its year.
+  const isMean = MEANS.some((formula) => derivation.formula.startsWith(formula));
+  return (
+    !isMean || (isSameUnit(claimed, fact) && own !== null && own.first === other?.first && own.last === other.last)
+  );
+}
+
+const MEANS = ["a / 12", "mean of"];
+
+function isSurelyOfAnotherMetric(a: Fact, b: Fact): boolean {
+  if (a.metricId === null || b.metricId === null || a.metricId === b.metricId) return false;
+  if (Math.min(a.metricCertainty, b.metricCertainty) < SURE) return false;
+  return !a.alternatives.includes(b.metricId) && !b.alternatives.includes(a.metricId);
+}
+
+function isSameUnit({ value: a }: Fact, { value: b }: Fact): boolean {
+  return a.dimension === b.dimension && (a.dimension !== "money" || a.currency === b.currency);
+}
+
+/**
+ * A sheet that gives the figure in one cell gives something else in another (a part, another case), and what is computed
+ * from a figure is another quantity.
+ */
+function isAnotherLine(refute: Support, other: Support, formulas: Formulas): boolean {
+  if (refute.derivation !== null || other.derivation !== null || refute.fact.value.value === other.fact.value.value)
+    return false;
+  return (
+    isOnOneSheet(refute.fact, other.fact) ||
+    formulas.isComputedFrom(refute.fact, other.fact) ||
+    formulas.isComputedFrom(other.fact, refute.fact) ||
+    formulas.isPartOf(refute.fact, other.fact)
+  );
+}
+
+/** "Units delivered" is the line "Units delivered", though the units ordered above it have the very figure. */
+function isNearer(claimed: Fact, a: Support, b: Support): boolean {
+  return labelsAlike(claimed, a.fact) > labelsAlike(claimed, b.fact);
+}
+
+function isOnOneSheet(a: Fact, b: Fact): boolean {
+  return a.place.file === b.place.file && a.cell !== null && a.cell.sheet === b.cell?.sheet;
+}
+
+export function figureOf({ fact, derivation }: Support): number {
+  return derivation?.value ?? fact.value.value;
+}
