@@ -1,4 +1,5 @@
 /** What a verification found, for people and programs: a page, Markdown, a terminal's table, questions, JSON. */
+export { type Compared, type ComparedClaims, compareClaims } from "./compared-claims.ts";
 export { renderHtml } from "./html/page.ts";
 export { type LocatedPlace, locateCitation } from "./locate.ts";
 export { type Made, madeLines, madeTitle, withMadeHtml, withMadeMarkdown } from "./made.ts";
@@ -19,6 +20,7 @@ export { renderQuestionsMarkdown } from "./questions-markdown.ts";
 export * from "./schema.ts";
 export { renderTable } from "./terminal.ts";
 export { renderChanges } from "./terminal-changes.ts";
+export { type ChangedText, renderCompared } from "./terminal-compared.ts";
 export { topicIn } from "./topic.ts";
 export { type ClaimWeight, type Money, type WhyUnknown, weighClaims } from "./triage.ts";
 export { type ReportWords, reportWords } from "./words-of-report.ts";

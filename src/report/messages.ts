@@ -127,6 +127,8 @@ export type Messages = {
   readonly wholeFile: string;
   readonly places: Readonly<Record<"paragraph" | "table" | "row" | "section", string>>;
   readonly quote: (text: string) => string;
+  /** Headings of what a newer version of a document changed; each is followed by its count. */
+  readonly compared: Readonly<Record<ComparedPart, string>> & { readonly nothing: string };
   /** In place of "unknown" for a claim about the market or a competitor. */
   readonly checkOutside: string;
   readonly place: (file: string, anchor: string) => string;
@@ -139,6 +141,19 @@ export type Messages = {
 
 /** A value or a quote, and the place that gives it, both already written out. */
 export type Said = { readonly what: string; readonly where: string };
+
+export type ComparedPart =
+  | "repaired"
+  | "withdrawn"
+  | "remaining"
+  | "newContradictions"
+  | "changed"
+  | "judgedOtherwise"
+  | "appeared"
+  | "vanished"
+  | "moved"
+  | "lines"
+  | "cells";
 
 export type SectionName =
   | "summary"

@@ -5,6 +5,7 @@ import {
   ASK_OPTIONS,
   CHAT_OPTIONS,
   CHECK_OPTIONS,
+  COMPARE_OPTIONS,
   DEMO_OPTIONS,
   DOCTOR_OPTIONS,
   GENERAL_OPTIONS,
@@ -48,6 +49,19 @@ const TABLE = {
     operands: "file",
     options: ANALYSE_OPTIONS,
     examples: [{ line: "analyse deck.pptx model.xlsx --html memo.html", says: "analyse a deal, and write the memo" }],
+  },
+  compare: {
+    summary: "what a newer version changed: claims, verdicts, and contradictions that were repaired",
+    usage: ["compare OLD NEW [--with FILE]...", "compare OLD-FOLDER NEW-FOLDER"],
+    details: [
+      "Both versions are verified, each with the files that --with names. A contradiction is repaired where its claim is still made and nothing denies it any more; one that went with its claim is told apart.",
+    ],
+    operands: "file",
+    options: COMPARE_OPTIONS,
+    examples: [
+      { line: "compare deck-v1.pptx deck-v2.pptx --with model.xlsx", says: "see what the new deck changed" },
+      { line: "compare model-v1.xlsx model-v2.xlsx --with deck.pptx", says: "see what the new model changed" },
+    ],
   },
   ask: {
     summary: "judge a claim of your own against a case, or answer a question from its cells",

@@ -12,6 +12,7 @@ type Runner = (args: readonly string[], signal: AbortSignal) => Promise<number>;
 const RUNNERS: Readonly<Record<CommandName, Runner>> = {
   verify: async (args, signal) => (await import("./verify.ts")).verify(args, signal),
   analyse: async (args, signal) => (await import("./analyse.ts")).analyse(args, signal),
+  compare: async (args, signal) => (await import("./compare.ts")).compare(args, signal),
   ask: async (args, signal) => (await import("./ask.ts")).ask(args, signal),
   check: async (args, signal) => (await import("./check.ts")).check(args, signal),
   reply: async (args, signal) => (await import("./correspondence.ts")).reply(args, signal),

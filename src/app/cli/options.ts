@@ -152,6 +152,21 @@ export const ANALYSE_OPTIONS = {
   ...GENERAL_OPTIONS,
 } as const satisfies Options;
 
+export const COMPARE_OPTIONS = {
+  with: {
+    type: "string",
+    multiple: true,
+    value: "FILE",
+    names: "file",
+    help: "a document of the deal that is in both versions: the model beside two decks (may be given again)",
+  },
+  json: { type: "string", value: "OUT", names: "file", help: "what changed as JSON" },
+  ...PASSWORD,
+  lang: READING.lang,
+  embedder: READING.embedder,
+  ...GENERAL_OPTIONS,
+} as const satisfies Options;
+
 export const ASK_OPTIONS = {
   ...CASE,
   json: { type: "boolean", help: "the verdict as JSON" },

@@ -5,6 +5,7 @@ import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Report } from "../../../src/app/engine.ts";
+import { pptx, textBox } from "../../documents/hostile-files.ts";
 import { type DealFiles, writeDeal } from "../pipeline/deal-files.ts";
 
 const MAIN = join(import.meta.dirname, "../../../src/app/cli/main.ts");
@@ -123,6 +124,32 @@ describe("verify", () => {
     const run = await ended(start(["verify", deal.deck, deal.model, "--json", out("n.json")], ["unshare", "-rn"]));
     expect(run.code, run.err).toBe(0);
     expect(untimed(out("n.json"))).toEqual(untimed(out("a.json")));
+  });
+});
+
+describe("compare", () => {
+  test("says what a newer deck claims otherwise, and which contradiction it repaired", async () => {
+    const newer = ["Revenue of €1.4m in FY25", "Revenue of €473k in FY24", "Two patents filed in 2025"];
+    writeFileSync(out("deck-v2.pptx"), pptx(newer.map((line) => textBox(line))));
+    const run = await probant(
+      "compare",
+      deal.deck,
+      out("deck-v2.pptx"),
+      ...["--with", deal.model, "--lang", "en", "--json", out("compared.json")],
+    );
+    expect(run.code, run.err).toBe(0);
+    expect(run.out).toContain("Contradictions repaired (1)");
+    expect(run.out).toMatch(/Revenue of €2\.9m in FY24 → Revenue of €473k in FY24: Contradicted → Verified/);
+    expect(run.out).toMatch(/New claims \(1\)\n.*Two patents/);
+    expect(run.out).toMatch(/Claims no longer made \(1\)\n.*40 partners/);
+    const { claims } = JSON.parse(readFileSync(out("compared.json"), "utf8"));
+    expect(claims.contradictions.repaired[0].claim.text).toContain("€473k");
+  }, 60_000);
+
+  test("of one file alone is not understood", async () => {
+    const run = await probant("compare", deal.deck);
+    expect(run.code).toBe(2);
+    expect(run.err).toContain("compare OLD NEW");
   });
 });
 

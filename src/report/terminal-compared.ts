@@ -1,0 +1,86 @@
+/** What a newer version of a deck or a model changed, for a terminal: contradictions first, then claims, then lines and cells. */
+import type { Language } from "../documents/index.ts";
+import type { ComparedClaims } from "./compared-claims.ts";
+import { type ComparedPart, type Messages, messagesIn } from "./messages.ts";
+import { anchorName } from "./place.ts";
+import type { Report } from "./schema.ts";
+import { plainText, shortened } from "./text.ts";
+import { topicIn } from "./topic.ts";
+import { printValue } from "./values.ts";
+
+type Claim = Report["claims"][number];
+type Contradiction = Report["contradictions"][number];
+
+/** A line of a page, or a cell, as it was and as it is; null where it is not in that version. */
+export type ChangedText = { readonly anchor: string; readonly before: string | null; readonly after: string | null };
+
+type ComparedOptions = {
+  readonly language: Language;
+  readonly lines: readonly ChangedText[];
+  readonly cells: readonly ChangedText[];
+};
+
+/** Items shown under one heading; its count tells of the rest. */
+const MOST_SHOWN = 40;
+const MOST_TEXT = 120;
+
+export function renderCompared(claims: ComparedClaims, { language, lines, cells }: ComparedOptions): string {
+  const messages = messagesIn(language);
+  const said = words(messages, language);
+  const { repaired, withdrawn, remaining, appeared } = claims.contradictions;
+  const parts: readonly (readonly [ComparedPart, readonly string[]])[] = [
+    ["repaired", repaired.map(({ before, claim }) => said.repaired(before, claim))],
+    ["withdrawn", withdrawn.map(said.contradiction)],
+    ["remaining", remaining.map(({ after }) => said.contradiction(after))],
+    ["newContradictions", appeared.map(said.contradiction)],
+    [
+      "changed",
+      claims.changed.map(({ before, after }) => said.turned(before, after, said.words(before), said.words(after))),
+    ],
+    ["judgedOtherwise", claims.judgedOtherwise.map(({ before, after }) => said.judged(before, after))],
+    ["appeared", claims.appeared.map((claim) => said.claim(claim))],
+    ["vanished", claims.vanished.map((claim) => said.claim(claim))],
+    ["moved", claims.moved.map(({ before, after }) => `${said.place(before)} → ${said.claim(after)}`)],
+    ["lines", lines.map(said.changed)],
+    ["cells", cells.map(said.changed)],
+  ];
+  const full = parts.filter(([, items]) => items.length > 0);
+  const blocks = full.map(([part, items]) =>
+    [
+      `${messages.compared[part]} (${items.length})`,
+      ...items.slice(0, MOST_SHOWN).map((item) => `  ${item}`),
+      ...(items.length > MOST_SHOWN ? [`  ${messages.andMore(items.length - MOST_SHOWN)}`] : []),
+    ].join("\n"),
+  );
+  return `${blocks.length === 0 ? messages.compared.nothing : blocks.join("\n\n")}\n`;
+}
+
+function words(messages: Messages, language: Language) {
+  const text = (said: string) => shortened(plainText(said), MOST_TEXT);
+  const place = ({ source }: Claim) => (source ? plainText(anchorName(source.anchor, language)) : "–");
+  const status = ({ result }: Claim) => messages.status[result.status];
+  const own = ({ quote, text: whole }: Claim) => text(quote ?? whole);
+  const claim = (one: Claim) => `${place(one)}  ${own(one)}${messages.colon} ${status(one)}`;
+  const turned = (before: Claim, after: Claim, was: string, is: string) =>
+    `${place(after)}  ${was} → ${is}${messages.colon} ${status(before)} → ${status(after)}`;
+  const contradiction = ({ topic, severity, positions }: Contradiction) => {
+    const sides = positions.map((side) => {
+      const value = typeof side.value === "number" ? printValue(side.value, side.unit, language) : text(side.value);
+      return `${value} (${plainText(anchorName(side.anchor, language))})`;
+    });
+    return `${messages.severity[severity]}  ${topicIn(topic, language)}${messages.colon} ${sides.join(" / ")}`;
+  };
+  return {
+    words: own,
+    place,
+    claim,
+    turned,
+    contradiction,
+    judged: (before: Claim, after: Claim) =>
+      `${place(after)}  ${own(after)}${messages.colon} ${status(before)} → ${status(after)}`,
+    repaired: (before: Contradiction, now: Claim | null) =>
+      now === null ? contradiction(before) : `${contradiction(before)} → ${claim(now)}`,
+    changed: ({ anchor, before, after }: ChangedText) =>
+      `${plainText(anchorName(anchor, language))}  ${[before, after].map((side) => (side === null || side === "" ? "–" : text(side))).join(" → ")}`,
+  };
+}
