@@ -6,7 +6,9 @@ export type Written =
   | string
   | number
   | null
-  | { readonly f: string; readonly v: number | string; readonly as?: string };
+  | { readonly f: string; readonly v: number | string; readonly as?: string }
+  /** A formula that gives a text. */
+  | { readonly f: string; readonly says: string };
 
 const cellOf = (row: number, column: number, written: Exclude<Written, null>): SheetCell => {
   const base = {
@@ -24,6 +26,8 @@ const cellOf = (row: number, column: number, written: Exclude<Written, null>): S
   if (typeof written === "number") {
     return { ...base, value: { kind: "number", number: written }, display: String(written), formula: null };
   }
+  if ("says" in written)
+    return { ...base, value: { kind: "text", text: written.says }, display: written.says, formula: written.f };
   if (typeof written.v === "string") {
     return { ...base, value: { kind: "error", code: written.v }, display: written.v, formula: written.f };
   }

@@ -3,23 +3,22 @@ import type { MetricId } from "../../ontology/index.ts";
 import { cellAnchor } from "../place.ts";
 import { type Candidate, inBoth } from "./candidate.ts";
 import { isMeasured, type Measured, type ModelView, type SheetView } from "./sheet-view.ts";
+import { inEachRow } from "./walk.ts";
 
 /** A balance and the flow that changes it. */
 const CHANGED_BY: readonly (readonly [balance: MetricId, flow: MetricId])[] = [["cash_balance", "net_cash_flow"]];
 const LEAST_CERTAINTY = 0.8;
 
 export function balancesFromFlows(model: ModelView): Candidate[] {
-  return model.sheets.flatMap((view) =>
-    [...view.rows.values()].flatMap((cells) => {
-      const linked = cells.filter(isMeasured).flatMap((cell) => {
-        const source = flowTaken(cell, model);
-        return source ? [{ cell, source }] : [];
-      });
-      // The first period opens at nothing, so its flow may be what is left.
-      const [, second] = linked;
-      return second ? [candidateOf(second.cell, second.source, view)] : [];
-    }),
-  );
+  return inEachRow(model, (cells, view) => {
+    const linked = cells.filter(isMeasured).flatMap((cell) => {
+      const source = flowTaken(cell, model);
+      return source ? [{ cell, source }] : [];
+    });
+    // The first period opens at nothing, so its flow may be what is left.
+    const [, second] = linked;
+    return second ? [candidateOf(second.cell, second.source, view)] : [];
+  });
 }
 
 /** The cell of a flow that the balance is linked to, and nothing else. */

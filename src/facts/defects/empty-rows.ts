@@ -2,27 +2,26 @@
 import { cellAnchor } from "../place.ts";
 import { type Candidate, inBoth } from "./candidate.ts";
 import type { ModelCell, ModelView, SheetView } from "./sheet-view.ts";
+import { inEachRow } from "./walk.ts";
 
 const FACTOR = /(?<=[*/])R\[(-?\d+)\]C(?![\p{L}\p{N}_[(:])|(?<![\p{L}\p{N}_\]!:])R\[(-?\d+)\]C(?=[*/])/gu;
 const LEAST_CELLS = 3;
 
 export function productsWithEmptyRows(model: ModelView): Candidate[] {
-  return model.sheets.flatMap((view) =>
-    [...view.rows.values()].flatMap((cells) => {
-      const groups = Map.groupBy(
-        cells.filter((cell) => cell.formula !== null),
-        (cell) => cell.relative,
-      );
-      for (const [relative, [first, ...more]] of groups) {
-        if (!first || more.length + 1 < LEAST_CELLS) continue;
-        const empty = [...relative.matchAll(FACTOR)]
-          .map(([, after, before]) => first.row + Number(after ?? before))
-          .find((row) => row > 0 && view.grid.row(row).length === 0);
-        if (empty !== undefined) return [candidateOf(first, empty, more.length, view)];
-      }
-      return [];
-    }),
-  );
+  return inEachRow(model, (cells, view) => {
+    const groups = Map.groupBy(
+      cells.filter((cell) => cell.formula !== null),
+      (cell) => cell.relative,
+    );
+    for (const [relative, [first, ...more]] of groups) {
+      if (!first || more.length + 1 < LEAST_CELLS) continue;
+      const empty = [...relative.matchAll(FACTOR)]
+        .map(([, after, before]) => first.row + Number(after ?? before))
+        .find((row) => row > 0 && view.grid.row(row).length === 0);
+      if (empty !== undefined) return [candidateOf(first, empty, more.length, view)];
+    }
+    return [];
+  });
 }
 
 function candidateOf(cell: ModelCell, empty: number, more: number, view: SheetView): Candidate {

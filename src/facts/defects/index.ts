@@ -6,22 +6,30 @@ import { BY_SPECIFICITY, type Candidate } from "./candidate.ts";
 import { balancesFromFlows } from "./cash-from-flow.ts";
 import { countedTwice } from "./counted-twice.ts";
 import { disagreeingFigures } from "./disagreeing-figures.ts";
+import { emptyModels } from "./empty-models.ts";
 import { productsWithEmptyRows } from "./empty-rows.ts";
+import { sumsOfNothing } from "./empty-sums.ts";
 import { errorValues } from "./error-values.ts";
 import { hardCoded } from "./hard-coded.ts";
+import { hiddenErrors } from "./hidden-errors.ts";
 import { identities } from "./identities.ts";
 import { inconsistentFormulas } from "./inconsistent-formulas.ts";
 import { leftOutPeriods } from "./left-out-periods.ts";
 import { leftOutRows } from "./left-out-rows.ts";
 import { lostReferences } from "./lost-references.ts";
 import { oddValues } from "./odd-values.ts";
+import { repeatedRows } from "./repeated-rows.ts";
 import { rowSums } from "./row-sums.ts";
 import { shortRunningTotals } from "./running-totals.ts";
 import { viewModel } from "./sheet-view.ts";
 import { slippedReferences } from "./slipped-references.ts";
 import { typedAfterLinks } from "./typed-after-link.ts";
 import { typedInputs } from "./typed-inputs.ts";
+import { typedOverFormulas } from "./typed-over-formula.ts";
+import { typedParts } from "./typed-parts.ts";
 import { typedTotals } from "./typed-totals.ts";
+import { unfinishedRows } from "./unfinished-rows.ts";
+import { vacuousChecks } from "./vacuous-checks.ts";
 
 export type ModelDefect = {
   readonly file: string;
@@ -59,6 +67,14 @@ export function modelDefectsOf(document: Document, own: readonly Fact[], _all: r
     ...typedTotals(model),
     ...rowSums(model),
     ...balancesFromFlows(model),
+    ...emptyModels(model, own),
+    ...sumsOfNothing(model),
+    ...hiddenErrors(model),
+    ...repeatedRows(model),
+    ...typedOverFormulas(model),
+    ...typedParts(model),
+    ...unfinishedRows(model),
+    ...vacuousChecks(model),
   ];
   // An identity that fails where a fault is already named in its column only repeats it.
   const blamed = new Set(found.map(({ cell }) => `${cell.sheet}!${cell.column}`));

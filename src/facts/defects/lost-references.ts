@@ -2,16 +2,15 @@
 import { cellAnchor } from "../place.ts";
 import { type Candidate, inBoth } from "./candidate.ts";
 import type { ModelCell, ModelView } from "./sheet-view.ts";
+import { inEachRow } from "./walk.ts";
 
 /** One fault a sheet and row: filled across, a lost reference was lost once. */
 export function lostReferences(model: ModelView): Candidate[] {
-  return model.sheets.flatMap((view) =>
-    [...view.rows.values()].flatMap((cells) => {
-      const lost = cells.filter((cell) => cell.number !== null && cell.formula?.toUpperCase().includes("#REF!"));
-      const [first, ...more] = lost;
-      return first ? [candidateOf(first, more.length, view.labelOf(first.row, first.column))] : [];
-    }),
-  );
+  return inEachRow(model, (cells, view) => {
+    const lost = cells.filter((cell) => cell.number !== null && cell.formula?.toUpperCase().includes("#REF!"));
+    const [first, ...more] = lost;
+    return first ? [candidateOf(first, more.length, view.labelOf(first.row, first.column))] : [];
+  });
 }
 
 function candidateOf(cell: ModelCell, more: number, label: string): Candidate {

@@ -4,6 +4,7 @@ import { cellAnchor } from "../place.ts";
 import { type Candidate, inBoth } from "./candidate.ts";
 import { TOTAL_LABEL } from "./left-out-rows.ts";
 import type { ModelCell, ModelView, SheetView } from "./sheet-view.ts";
+import { inEachRow } from "./walk.ts";
 
 const CUMULATIVE = new RegExp(`\\b${written("cumulative")}\\b`, "iu");
 const LAST_TWO = /^R\[(-?\d+)\]C\[-1\]\+R\[\1\]C$|^R\[(-?\d+)\]C\+R\[\2\]C\[-1\]$/;
@@ -11,19 +12,17 @@ const LAST_TWO = /^R\[(-?\d+)\]C\[-1\]\+R\[\1\]C$|^R\[(-?\d+)\]C\+R\[\2\]C\[-1\]
 const LEAST_PERIODS = 3;
 
 export function shortRunningTotals(model: ModelView): Candidate[] {
-  return model.sheets.flatMap((view) =>
-    [...view.rows.values()].flatMap((cells) => {
-      const across = cells.filter((cell) => LAST_TWO.test(cell.relative));
-      const [first] = across;
-      if (!first || across.length < LEAST_PERIODS || across.some((cell) => cell.relative !== first.relative)) return [];
-      const label = view.labelOf(first.row, first.column);
-      if (!TOTAL_LABEL.test(label) && !CUMULATIVE.test(label)) return [];
-      // Two half-years make a year.
-      if (first.kind === "p6") return [];
-      const told = across.find((cell) => fallsShort(cell, view));
-      return told ? [candidateOf(told, label)] : [];
-    }),
-  );
+  return inEachRow(model, (cells, view) => {
+    const across = cells.filter((cell) => LAST_TWO.test(cell.relative));
+    const [first] = across;
+    if (!first || across.length < LEAST_PERIODS || across.some((cell) => cell.relative !== first.relative)) return [];
+    const label = view.labelOf(first.row, first.column);
+    if (!TOTAL_LABEL.test(label) && !CUMULATIVE.test(label)) return [];
+    // Two half-years make a year.
+    if (first.kind === "p6") return [];
+    const told = across.find((cell) => fallsShort(cell, view));
+    return told ? [candidateOf(told, label)] : [];
+  });
 }
 
 /** A period further back holds something that the cell leaves out. */

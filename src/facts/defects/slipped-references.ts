@@ -2,17 +2,16 @@
 import { cellAnchor } from "../place.ts";
 import { type Candidate, inBoth } from "./candidate.ts";
 import type { ModelCell, ModelView, SheetView } from "./sheet-view.ts";
+import { inEachRow } from "./walk.ts";
 
 const PLACE = /R(?:\[(-?\d+)\]|(\d+))?C(?:\[(-?\d+)\]|(\d+))?(?![\p{L}\p{N}_(])/gu;
 
 export function slippedReferences(model: ModelView): Candidate[] {
-  return model.sheets.flatMap((view) =>
-    [...view.rows.values()].flatMap((cells) => {
-      const slips = cells.flatMap((cell) => slipOf(cell, cells, view) ?? []);
-      // Several odd cells in one row are a way of building it.
-      return slips.length === 1 ? slips.map((slip) => candidateOf(slip, view)) : [];
-    }),
-  );
+  return inEachRow(model, (cells, view) => {
+    const slips = cells.flatMap((cell) => slipOf(cell, cells, view) ?? []);
+    // Several odd cells in one row are a way of building it.
+    return slips.length === 1 ? slips.map((slip) => candidateOf(slip, view)) : [];
+  });
 }
 
 type Slip = { readonly cell: ModelCell; readonly usual: ModelCell; readonly beside: ModelCell };

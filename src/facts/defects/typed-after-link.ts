@@ -2,22 +2,21 @@
 import { cellAnchor } from "../place.ts";
 import { type Candidate, inBoth } from "./candidate.ts";
 import { type Figure, isFigure, type ModelCell, type ModelView, type SheetView } from "./sheet-view.ts";
+import { inEachRow } from "./walk.ts";
 
 /** A cell of another sheet, and nothing else. */
 const LINK = /^'[^']+'!R(?:\[-?\d+\])?C(?:\[-?\d+\])?$|^'[^']+'!RC$/;
 
 export function typedAfterLinks(model: ModelView): Candidate[] {
-  return model.sheets.flatMap((view) =>
-    [...view.rows.values()].flatMap((cells) => {
-      for (const [index, link] of cells.entries()) {
-        if (!LINK.test(link.relative) || !isFigure(link)) continue;
-        const differing = typedAfter(cells.slice(index + 1), link, model);
-        const [first] = differing;
-        if (first) return [candidateOf(link, first, differing.length, view)];
-      }
-      return [];
-    }),
-  );
+  return inEachRow(model, (cells, view) => {
+    for (const [index, link] of cells.entries()) {
+      if (!LINK.test(link.relative) || !isFigure(link)) continue;
+      const differing = typedAfter(cells.slice(index + 1), link, model);
+      const [first] = differing;
+      if (first) return [candidateOf(link, first, differing.length, view)];
+    }
+    return [];
+  });
 }
 
 const LARGEST_RATIO = 3;
