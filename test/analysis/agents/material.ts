@@ -9,13 +9,14 @@ import { claimsOf, contradictionsOf, findEvidence, indexFacts } from "../../../s
 export const EXAMPLES = ["quillmoor-pay", "velotri-materiel"] as const;
 
 export async function exampleMaterial(name: string, language: "fr" | "en"): Promise<DealMaterial> {
-  const folder = join(import.meta.dirname, "../../../examples", name);
-  const documents = await Promise.all(
-    ["deck.pptx", "model.xlsx"].map((file) =>
-      readDocument(new Uint8Array(readFileSync(join(folder, file))), basename(file)),
-    ),
+  return materialIn(await documentsIn(join(import.meta.dirname, "../../../examples", name)), { language });
+}
+
+/** The deck and the model of a folder. */
+export async function documentsIn(folder: string, files = ["deck.pptx", "model.xlsx"]): Promise<Document[]> {
+  return Promise.all(
+    files.map((file) => readDocument(new Uint8Array(readFileSync(join(folder, file))), basename(file))),
   );
-  return materialIn(documents, { language });
 }
 
 export type Written = {
