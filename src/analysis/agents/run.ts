@@ -63,6 +63,11 @@ function saidBy(material: DealMaterial): Said {
   return known;
 }
 
+/** What a review asks for beside the analyst is held to the same: nothing that a document speaks of is called missing. */
+export function withoutWhatIsSaid(report: AgentReport, material: DealMaterial): AgentReport {
+  return withoutSaid(report, saidBy(material));
+}
+
 export async function runTier1(material: DealMaterial, options: AnalystOptions = {}): Promise<AgentReport[]> {
   const reports: AgentReport[] = [];
   // Object.keys forgets its object's own keys.

@@ -15,6 +15,16 @@ import { TOPIC_WORDS } from "../texts/topic-words.ts";
 /** Least certainty of a name for its metric to count as spoken of: low, because what cannot be surely denied is not denied. */
 const NAMED = 0.5;
 
+/** Metrics any of which answers the question that the others ask: who gives the share of the new investors gives the dilution. */
+const ANSWER_ONE_QUESTION: readonly (readonly MetricId[])[] = [
+  ["gross_margin", "gross_profit", "contribution_margin"],
+  ["net_burn", "gross_burn", "free_cash_flow", "operating_cash_flow"],
+  ["pre_money", "post_money", "valuation_cap"],
+  ["round_size", "convertible_amount"],
+  ["dilution", "investor_share", "new_shares"],
+  ["tam", "sam", "som", "target_companies"],
+];
+
 /** Whether a topic of a gap (a metric, or a name of TOPIC_WORDS) is spoken of somewhere. */
 export type Said = (topic: string) => boolean;
 
@@ -31,7 +41,10 @@ export function saidIn({ documents, facts, claims }: Pick<DealMaterial, "documen
   const words = ` ${[...texts].map((text) => foldText(text).replace(/[^a-z0-9]+/g, " ")).join(" | ")} `;
   return (topic) => {
     const id = asMetricId(topic);
-    return (id !== null && isGiven(id, metrics)) || (TOPIC_WORDS[topic] ?? []).some((phrase) => holds(words, phrase));
+    const answers = id === null ? [] : (ANSWER_ONE_QUESTION.find((group) => group.includes(id)) ?? [id]);
+    return (
+      answers.some((one) => isGiven(one, metrics)) || (TOPIC_WORDS[topic] ?? []).some((phrase) => holds(words, phrase))
+    );
   };
 }
 

@@ -99,7 +99,17 @@ export const TOPIC_WORDS: Readonly<Record<string, readonly string[]>> = {
     "we ask",
     "the ask",
   ],
-  pre_money: ["valuation", "valorisation", "pre money", "post money", "premoney", "postmoney", "valorise-"],
+  pre_money: [
+    "valuation",
+    "valorisation",
+    "pre money",
+    "post money",
+    "premoney",
+    "postmoney",
+    "valorise-",
+    "before the money",
+    "after the money",
+  ],
   cap_table: [
     "cap table",
     "table de capitalisation",
