@@ -129,6 +129,10 @@ const yearOfPlan = (groups: Groups): Found | null => {
   return relative("year")({ index: String(ordinalOf(written, 4)) });
 };
 
+/** "Q1 of Y2", "T3 de l'année 2": a quarter of a plan that has no calendar. */
+const quarterOfPlan = (groups: Groups): Found | null =>
+  relative("quarter")({ index: String((Number(groups.index) - 1) * 4 + Number(groups.part)) });
+
 /** Periods that words alone can tell: "mars", "premier trimestre". */
 const OF_WORDS: readonly Pattern[] = [
   // In small letters some are words of another meaning.
@@ -211,7 +215,9 @@ const OF_FIGURES: readonly Pattern[] = [
       ),
     ];
   }),
-  pattern("(?:fy|ex\\.?) ?'?(?<from>\\d\\d)[-/](?<to>\\d\\d)(?<basis>[aefpbr])?", splitYear),
+  pattern("(?:fy|ex\\.?|exercice) ?'?(?<from>\\d\\d)[-/](?<to>\\d\\d)(?<basis>[aefpbr])?", splitYear),
+  // "24/25" alone: no day of a month; marks out of twenty and small numbers aside.
+  pattern("(?<from>2\\d|3[0-5])/(?<to>2[1-9]|3[0-6])(?: ?(?<basis>[aefpbr]))?", splitYear),
   pattern(`(?:fy|f) ?'?-?${SHORT} ?${LETTER}`, (groups) => year(groups, true)),
   pattern(
     `(?:exercice|fiscal year|financial year|fiscal|exercice fiscal|exercice comptable) ${YEAR}${LETTER}`,
@@ -225,6 +231,10 @@ const OF_FIGURES: readonly Pattern[] = [
   pattern(`${YEAR}(?<basis>[aefpb])`, (groups) => year(groups, false)),
   pattern(YEAR, (groups) => year(groups, false)),
   pattern(`(?:ann[ée]e|year|an|yr|ejercicio) ?(?<index>\\d{1,2})${NOT_UNIT}`, relative("year")),
+  pattern(
+    `[qt](?<part>[1-4])(?:,? (?:of |in |de |du )?(?:l')?| ?/ ?| ?- ?)(?:ann[ée]e ?|year ?|an |yr ?|y)(?<index>[1-9]|1\\d)${NOT_UNIT}`,
+    quarterOfPlan,
+  ),
   pattern(`(?:Y|A)(?<index>[1-9]|1\\d)${NOT_UNIT}`, relative("year"), "gu"),
   pattern(`(?:mois|month) (?<index>\\d{1,3})${NOT_UNIT}`, relative("month")),
   pattern(`M(?<index>[1-9]\\d{0,2})${NOT_UNIT}`, relative("month"), "gu"),

@@ -46,9 +46,25 @@ const HEDGES: readonly (readonly [Bound, string])[] = [
   ],
   ["less_than", "<|moins d[e']|inférieure?s? à|less than|fewer than|under|below|en[- ]dessous d[e']|sous(?: les)?"],
 ];
+/** What is denied of a bound is the other one: "never falls below 5" is at least 5. */
+const DENIED: Readonly<Partial<Record<Bound, Bound>>> = {
+  less_than: "at_least",
+  more_than: "at_most",
+  at_least: "less_than",
+  at_most: "more_than",
+};
+const NOT_AFTER = "pas|jamais";
+/** A denial up to three words before the hedge, in the same clause. */
+const NOT_BEFORE = short(/(?<![\p{L}\p{N}])(?:never|not|\p{L}+n't|ne|jamais|pas)(?: [\p{L}'-]+){0,3} ?$/iu);
 const HEDGE = HEDGES.map(
   ([bound, words]) =>
-    [bound, new RegExp(shortClasses(`(?:^|[^\\p{L}\\p{N}])(${words})(?: (?:les?|the|a|an|un|une))? ?$`), "u")] as const,
+    [
+      bound,
+      new RegExp(
+        shortClasses(`(?:^|[^\\p{L}\\p{N}])(${words})(?<not> (?:${NOT_AFTER}))?(?: (?:les?|the|a|an|un|une))? ?$`),
+        "u",
+      ),
+    ] as const,
 );
 const AFTER: readonly (readonly [Bound, RegExp])[] = [
   ["at_least", /(?:\+| \+)(?![ ]?[\d€$£])/y],
@@ -137,7 +153,8 @@ function takeHedge(back: Backwards): Bound | null {
     const match = expression.exec(window);
     if (!match) continue;
     back.at -= match[0].length - (match[0].startsWith(match[1] ?? "") ? 0 : 1);
-    return bound;
+    const denied = match.groups?.not !== undefined || NOT_BEFORE.test(before(back));
+    return (denied ? DENIED[bound] : undefined) ?? bound;
   }
   return null;
 }

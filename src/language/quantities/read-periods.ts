@@ -186,6 +186,9 @@ function joinRange(
 const END_OF = short(
   /(?:^|[^\p{L}])((?:(?:at|by|as of|as at|à|au|d'ici|d'ici à|en) )?(?:the )?(?:end of|end|year[- ]end|ye|eoy|eop|fin de|fin d'|fin|clôture) ?(?:the )?)$/iu,
 );
+const MIDDLE_OF = short(
+  /(?:^|[^\p{L}])((?:(?:at|by|in|à|en|d'ici) )?(?:the )?(?:mid[- ]|mi[- ]|middle of |milieu (?:de )?))$/iu,
+);
 const AT = short(/(?:^|[^\p{L}])((?:as (?:of|at)|at|au|le|on) )$/iu);
 const SINCE = short(/(?:^|[^\p{L}])((?:since|depuis|à partir de|à compter de|from)(?: (?:le|fin|early|late))? )$/iu);
 const OPEN_END = short(/^ (?:onwards?|and beyond|et au-delà|et suivantes)(?![\p{L}])/iu);
@@ -215,6 +218,16 @@ function surround(period: Period, folded: string, text: string): Period {
   if (period.kind !== "day" && (end || after)) {
     return widen(period.start - (end?.[1] ?? "").length, period.end + (after?.[0].length ?? 0), {
       firstMonth: period.lastMonth,
+      instant: true,
+    });
+  }
+  const middle = period.kind === "year" ? MIDDLE_OF.exec(before) : null;
+  if (middle && period.firstMonth !== null) {
+    const month = period.firstMonth + 5;
+    return widen(period.start - (middle[1] ?? "").length, period.end, {
+      kind: "month",
+      firstMonth: month,
+      lastMonth: month,
       instant: true,
     });
   }

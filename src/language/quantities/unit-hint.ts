@@ -143,7 +143,8 @@ function plainHint(text: string): Found | null {
   const tail = readTail(casesOf(`1 ${text}`), 1, false);
   const end = tail.end - 2;
   if (end <= 0 || tail.dimension === null || tail.dimension === "money") return null;
-  if (tail.dimension === "duration" && !/^\p{L}[\p{L}.-]*\p{L}$/u.test(text)) return null;
+  // "minutes per week" is a span of time; "day one" and the like are not.
+  if (tail.dimension === "duration" && tail.per === null && !/^\p{L}[\p{L}.-]*\p{L}$/u.test(text)) return null;
   const { dimension, scale, per } = tail;
   const unit = tail.unit;
   if (dimension === "count" && unit === null) return null;

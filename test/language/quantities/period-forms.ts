@@ -125,6 +125,10 @@ en|at the end of 2025|year|2025-12@end|instant
 en|end of Q4 2025|quarter|2025-12@end|instant
 en|end of June 2025|month|2025-06@end|instant
 en|Year 3|relative|Y3
+en|Q1 of Y1|relative|RQ1
+en|Q3 of year 2|relative|RQ7
+en|mid-2025|month|2025-06@end|instant
+en|the middle of 2025|month|2025-06@end|instant
 en|year 1|relative|Y1
 en|Y2|relative|Y2
 en|M12|relative|M12
@@ -192,6 +196,12 @@ fr|fin décembre 2025|month|2025-12@end|instant
 fr|fin T4 2025|quarter|2025-12@end|instant
 fr|Année 2|relative|Y2
 fr|An 1|relative|Y1
+fr|exercice 24/25|year|2025|fiscal
+fr|24/25|year|2025|fiscal
+fr|24/25 R|year|2025|fiscal;actual
+fr|26/27 (p)|year|2027|fiscal;forecast
+fr|T2 de l'année 3|relative|RQ10
+fr|mi-2025|month|2025-06@end|instant
 fr|mois 6|relative|M6
 fr|Le CA du T3 2025|quarter|2025-Q3|=T3 2025
 `;

@@ -100,6 +100,10 @@ fr|+ de 300 clients|300|customer|1|0.5|>
 fr|> 300 clients|300|customer|1|0.5|>
 fr|>300 clients|300|customer|1|0.5|>
 fr|≥ 300 clients|300|customer|1|0.5|>=
+fr|ne passe jamais sous 300 clients|300|customer|1|0.5|>=;=sous 300 clients
+fr|ne dépasse pas 20 %|0.2|%|0.01|0.005|<=;=dépasse pas 20 %
+en|never falls below £100k|100000|GBP|1000|500|>=;=below £100k
+en|does not exceed 20%|0.2|%|0.01|0.005|<=;=exceed 20%
 fr|au moins 300 clients|300|customer|1|0.5|>=
 fr|à partir de 49 €|49|EUR|1|0.5|>=
 fr|dès 49 €/mois|49|EUR|1|0.5|>=;/month
