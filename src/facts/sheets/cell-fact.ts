@@ -87,7 +87,7 @@ function cellFactsOf({ sheet }: SheetReading, { cell, rowLabel, columnTexts, pat
 function periodOf(
   { read, headers, context, titlePeriod }: SheetReading,
   { row, cells }: RowReading,
-  { cell, header, downward, rowLabel, labelColumn, path }: CellWords,
+  { cell, header, downward, rowLabel, labelColumn, path, columnTexts }: CellWords,
   reading: LabelReading,
   metricId: Fact["metricId"],
 ) {
@@ -99,7 +99,8 @@ function periodOf(
   // "2026" in the corner of a table of cases dates it more closely than the sheet's title does.
   const corner = header && labelColumn !== null ? read.periodAt(header.row, labelColumn) : null;
   const isFlow = metricById(metricId)?.nature !== "stock";
-  return placePeriod(own ?? beside, header?.period ?? null, corner ?? titlePeriod, path, context, (period) =>
+  const headings = { column: columnTexts, path };
+  return placePeriod(own ?? beside, header?.period ?? null, corner ?? titlePeriod, headings, context, (period) =>
     read.isOfWholeYear(rowLabel) && isFlow && isMonth(period)
       ? yearTo(period)
       : (read.partUnder(period, rowLabel) ?? period),

@@ -24,7 +24,8 @@ export function placePeriod(
   own: Period | null,
   header: Period | null,
   title: Period | null,
-  path: readonly string[],
+  /** What stands over the column, outermost first, and below it the headings over its section: each may name a period among other words. */
+  headings: { readonly column: readonly string[]; readonly path: readonly string[] },
   context: LabelContext,
   /** The header's period as the row's own words narrow or widen it. */
   byLabel: (header: Period) => Period,
@@ -32,7 +33,11 @@ export function placePeriod(
   // "NPS (Q3 survey)" under no header speaks for itself; "Accounts 2024 plan" under dated columns does not.
   if (header) return { period: byLabel(header), from: "header" };
   if (own) return { period: own, from: "own" };
-  for (const text of path.slice().reverse()) {
+  for (const text of headings.column.slice().reverse()) {
+    const period = onlyPeriod(text, context);
+    if (period) return { period, from: "context" };
+  }
+  for (const text of headings.path.slice().reverse()) {
     // A sentence among the rows is a remark, not a heading.
     if (text.length > LONGEST_HEADING) continue;
     const period = periodIn(text, context);
@@ -98,12 +103,18 @@ export function periodBeside(
   return null;
 }
 
-const firstPeriod = rememberedByKey(
+const periodsOf = rememberedByKey(
   (text: string, language: Language, yearEnd: number, year: number | null) => `${language}|${yearEnd}|${year}|${text}`,
-  (text, language, fiscalYearEnd, defaultYear): Period | null =>
-    readPeriods(text, { language, fiscalYearEnd, defaultYear })[0] ?? null,
+  (text, language, fiscalYearEnd, defaultYear) => readPeriods(text, { language, fiscalYearEnd, defaultYear }),
 );
 
 function periodIn(text: string, context: LabelContext): Period | null {
-  return firstPeriod(text, context.language, context.fiscalYearEnd, context.defaultYear);
+  return periodsOf(text, context.language, context.fiscalYearEnd, context.defaultYear)[0] ?? null;
+}
+
+/** "Exercice 2 (2027)", "Customers at 31/12/2025": the one period of a heading that says more; of two, neither. */
+function onlyPeriod(text: string, context: LabelContext): Period | null {
+  if (text.length > LONGEST_HEADING || COHORT.test(text)) return null;
+  const [period, other] = periodsOf(text, context.language, context.fiscalYearEnd, context.defaultYear);
+  return period && !other ? period : null;
 }

@@ -1,5 +1,6 @@
 /** Which text names each figure of a row: labels at its left, names written once over several rows, quarters that go on from the row above. */
 import type { SheetCell } from "../../documents/index.ts";
+import { readPeriods } from "../../language/quantities/index.ts";
 import { contentWords, isSegmentConcept, segmentConcepts } from "../../ontology/index.ts";
 import { type Grid, isText, numberOf, textOf } from "./grid.ts";
 import { PART_AT_END } from "./placed-periods.ts";
@@ -121,7 +122,7 @@ function labelOfRun(
   const [first, ...others] = texts;
   if (!first) return null;
   // A code ("V6", "A-12") opens the row without naming it; a word repeated down its column is its unit.
-  const [lead = first, ...rest] = others.length > 0 && CODE.test(textOf(first)) ? others : texts;
+  const [lead = first, ...rest] = others.length > 0 && isCode(textOf(first)) ? others : texts;
   const isUnit = (cell: SheetCell) =>
     !inColumnOfParts(grid, cell) && (isUnitText(cell) || repeated(grid, cell) || UNIT_LIKE.test(textOf(cell)));
   const [parts, units] = [[lead, ...rest.filter((cell) => !isUnit(cell))], rest.filter(isUnit)];
@@ -139,6 +140,9 @@ function unitTextsOf(cell: SheetCell): string[] {
 
 const UNIT_LIKE = /^\p{Ll}[\p{L}.]{0,13}$/u;
 const CODE = /^[A-Z]{0,3}[-.]?\d{1,4}(?:[-.]\d{1,3})*[a-z]?$/;
+
+/** "Q1-24" is written like a code and is the period of its row. */
+const isCode = (text: string): boolean => CODE.test(text) && readPeriods(text).length === 0;
 
 /** A short text that stands three times or more in its column: a unit, a currency, a kind. */
 function repeated(grid: Grid, cell: SheetCell): boolean {

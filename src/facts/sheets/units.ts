@@ -1,6 +1,12 @@
 /** Decides what a figure in a sheet measures: its scale, currency and dimension, from format, label, unit column, header and title. */
 import type { SheetCell } from "../../documents/index.ts";
-import { baseUnitOf, type Dimension, readQuantities, readUnitHint } from "../../language/quantities/index.ts";
+import {
+  baseUnitOf,
+  type Dimension,
+  MONTHS_PER,
+  readQuantities,
+  readUnitHint,
+} from "../../language/quantities/index.ts";
 import { type Metric, type MetricId, metricById } from "../../ontology/index.ts";
 import { rememberedByKey } from "../remember.ts";
 import type { FactValue } from "../types.ts";
@@ -167,7 +173,7 @@ function asMultiple({ raw, metric, format }: Known): Reading | null {
 function asDuration({ raw, metric, own }: Known): Reading | null {
   if (own?.dimension !== "duration" && (own !== null || metric?.dimension !== "duration")) return null;
   const unit = own?.unit ?? usualUnit(metric?.id ?? null);
-  const scale = MONTHS_IN[unit] ?? 1;
+  const scale = MONTHS_PER[unit] ?? 1;
   return { ...BARE, value: raw * scale, dimension: "duration", unit, scale, sure: own !== null };
 }
 
@@ -220,15 +226,6 @@ function moneyScale({ metric, format, own, shared }: Known): { readonly scale: n
   if (metric?.nature === "rate" && shared.scale !== 1) return { scale: 1, sure: false };
   return { scale: shared.scale, sure: metric !== null };
 }
-
-const MONTHS_IN: Readonly<Record<string, number>> = {
-  hour: 12 / 365.25 / 24,
-  day: 12 / 365.25,
-  week: 84 / 365.25,
-  month: 1,
-  quarter: 3,
-  year: 12,
-};
 
 /** Parts of the ids of metrics that are counted in days. */
 const IN_DAYS = ["day", "dso", "dpo", "dio", "implementation", "delivery", "payment_term"];
