@@ -113,6 +113,8 @@ const FORMULAS: Readonly<Record<Candidate["operation"], (count: number) => strin
   zero: () => "a = b = ... = 0",
   rising: () => "a < b < ...",
   falling: () => "a > b > ...",
+  lowestOfLine: () => "min(a, b, ...)",
+  highestOfLine: () => "max(a, b, ...)",
   firstHere: () => "first(a <> 0)",
   largest: () => "a = max(a, b, ...)",
   smallest: () => "a = min(a, b, ...)",

@@ -41,6 +41,29 @@ describe("periods over columns", () => {
     },
   );
 
+  test("a heading that says more than its period dates the cells under it, and one of two periods does not", () => {
+    const facts = cellsOf([
+      [null, "Exercice 2 (2027)", "Customers at 31/12/2025", "Change 2025 to 2026"],
+      ["Revenue", 80, 90, 10],
+      ["Staff", 8, 9, 1],
+    ]);
+    expect(span(facts.get("B2"))).toEqual(year(2027));
+    expect(span(facts.get("C2"))).toEqual(only(2025, 12));
+    expect(facts.get("B2")?.periodFrom).toBe("context");
+  });
+
+  test("a quarter at the left of a flag says when, and the heading what", () => {
+    const facts = cellsOf([
+      ["Quarter", null, "Signed", "Lost"],
+      ["Q1-24", "actual", 24, 2],
+      ["Q2-24", "actual", 29, 3],
+      ["Q3-24", "plan", 31, 3],
+    ]);
+    expect(span(facts.get("C3"))).toEqual([month(2024, 4), month(2024, 6)]);
+    expect(facts.get("C3")?.cell?.rowLabel).toBe("Q2-24");
+    expect(facts.get("C3")?.cell?.columnLabel).toBe("Signed");
+  });
+
   test("a month named in the label is that month of the year above", () => {
     const facts = cellsOf([
       [null, "FY2025"],
@@ -305,6 +328,14 @@ describe("units", () => {
       ]).get("B2")?.value.halfUnit,
     ).toBe(0);
   });
+});
+
+test("minutes by week under a label are time", () => {
+  const facts = cellsOf([
+    [null, "2025"],
+    ["Listening per child (minutes per week)", 83],
+  ]);
+  expect(facts.get("B2")?.value).toMatchObject({ dimension: "duration", unit: "minute" });
 });
 
 describe("rows", () => {

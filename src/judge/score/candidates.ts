@@ -1,5 +1,6 @@
 /** Candidates of a reading: cells and small formula trees over the lines whose words fit best. */
 import type { Fact } from "../../facts/index.ts";
+import { MONTHS_PER } from "../../language/quantities/index.ts";
 import { type Candidate, type Context, LIMITS, type Scored } from "./candidate.ts";
 import { makerOf } from "./make-candidate.ts";
 import { overLines } from "./over-lines.ts";
@@ -48,11 +49,13 @@ function assumedScales(reading: Reading, fact: Fact): readonly number[] {
   const money = figure.dimension === "money" && (fact.value.dimension === "money" || fact.value.dimension === "count");
   const large = Math.abs(figure.value) >= 10_000;
   if (money && large && Math.abs(fact.value.value) < 100_000) return [1e3, 1e6];
-  if (
-    figure.dimension === "ratio" &&
-    (fact.value.dimension === "count" || fact.value.dimension === "ratio") &&
-    Math.abs(fact.value.value) > 1
-  )
-    return [0.01];
-  return [];
+  if (figure.dimension === "duration") return asTime(figure.unit, fact.value);
+  const percent = fact.value.dimension === "count" || fact.value.dimension === "ratio";
+  return figure.dimension === "ratio" && percent && Math.abs(fact.value.value) > 1 ? [0.01] : [];
+}
+
+/** "31 minutes" against 31 under a heading that was not understood. */
+function asTime(unit: string | null, cell: Fact["value"]): readonly number[] {
+  const months = unit === null ? undefined : MONTHS_PER[unit];
+  return months && months !== 1 && cell.dimension === "count" && !cell.unit ? [months] : [];
 }

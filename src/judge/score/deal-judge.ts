@@ -182,10 +182,10 @@ function weighed(
   scoreOf: (candidate: Candidate) => number,
 ): Weighed {
   const plainly = figure === null ? candidate.value === 1 : agrees(figure, candidate.value);
-  // Losses, costs and outflows are written with either sign.
-  const flipped = !plainly && figure !== null && agrees(figure, -candidate.value);
+  // Losses, costs and outflows are written with either sign, but "+65" is no loss.
+  const flipped = !plainly && figure !== null && !figure.value.text.startsWith("+") && agrees(figure, -candidate.value);
   const within = plainly || flipped;
-  const loose = within && figure !== null && !nearBound(figure, flipped ? -candidate.value : candidate.value);
+  const loose = figure !== null && isLoose(figure, flipped ? -candidate.value : candidate.value, within);
   const digits = (figure?.value.text ?? "").replace(/\D/g, "").replace(/0+$/, "").length;
   return {
     candidate,
@@ -201,10 +201,12 @@ function weighed(
 /** People set a bound near what it bounds: "under 10 %" is said of 9, not of 2, and not of a loss. */
 const LEAST_OF_BOUND = 0.6;
 
-function nearBound({ value: { value: stated, bound, halfUnit } }: Fact, value: number): boolean {
-  if (bound !== "at_most" && bound !== "less_than") return true;
+/** Within what the claim bounds, but far from it; above a lower bound what is too far is not even within. */
+function isLoose({ value: { value: stated, bound, halfUnit } }: Fact, value: number, within: boolean): boolean {
+  if (bound === "at_least" || bound === "more_than") return !within && stated > 0 && value > stated;
+  if (!within || (bound !== "at_most" && bound !== "less_than")) return false;
   const least = Math.min(LEAST_OF_BOUND * Math.abs(stated), Math.abs(stated) - 4 * halfUnit);
-  return Math.sign(value) === Math.sign(stated) && Math.abs(value) >= least;
+  return Math.sign(value) !== Math.sign(stated) || Math.abs(value) < least;
 }
 
 /** How many candidates there are, and how many agree; those whose scale was assumed aside. */

@@ -1,8 +1,10 @@
 /** The figures of a deal as the judge sees them: lines (a row of a sheet, a column of months, a statement) and their cells in time. */
 import { formulaReferences } from "../../documents/index.ts";
 import { type Fact, isAddition } from "../../facts/index.ts";
+import type { Cue } from "../../language/index.ts";
 import { readPeriods } from "../../language/quantities/index.ts";
 import { type Cadence, cadencesOf, MONTHS_OF } from "./cadence.ts";
+import { cuesOf } from "./cues.ts";
 import { type Words, wordsOf } from "./words.ts";
 
 /** A cell in time. Months are numbered year * 12 + (month - 1), both ends included. */
@@ -36,6 +38,8 @@ export type Line = {
   readonly sectionKey: string;
   /** How often its labels say that its figures are: "Quarterly churn". */
   readonly cadences: ReadonlySet<Cadence>;
+  /** What its labels announce: growth, a share, a mean. */
+  readonly cues: ReadonlySet<Cue>;
   /** Cells stand side by side in one row (horizontal) or under each other in one column. */
   readonly across: boolean;
 };
@@ -119,6 +123,10 @@ function push<K, T>(map: Map<K, T[]>, key: K, item: T): void {
   else map.set(key, [item]);
 }
 
+/** "Q1-24" at the left of its row says when, and not what: the column's heading names the line, which runs down. */
+const namedByTime = ({ cell, period, periodFrom }: Fact): boolean =>
+  cell !== null && periodFrom === "own" && cell.columnLabel !== "" && period?.text === cell.rowLabel.trim();
+
 /** Facts of one label in one row are a line; where a label heads a column, its rows are. */
 function draftsOf(facts: readonly Fact[]): Draft[] {
   const labels = new Map<string, Fact[]>();
@@ -131,7 +139,8 @@ function draftsOf(facts: readonly Fact[]): Draft[] {
     // A cell of no sure unit is two facts, of money and of things counted: each is a cell of a line of its own.
     const { sheet, row, column } = fact.cell;
     const cell = `${fact.place.file}|${sheet}|${row}|${column}`;
-    push(labels, `${fact.place.file}|${sheet}|${fact.label}|${seen.has(cell) ? fact.value.dimension : ""}`, fact);
+    const label = namedByTime(fact) ? [...fact.cell.sectionPath, fact.cell.columnLabel].join(" / ") : fact.label;
+    push(labels, `${fact.place.file}|${sheet}|${label}|${seen.has(cell) ? fact.value.dimension : ""}`, fact);
     seen.add(cell);
   }
   const drafts: Draft[] = [];
@@ -166,7 +175,7 @@ function lineOf(facts: readonly Fact[], id: number): Line {
   const first = facts[0] as Fact;
   const at = first.cell;
   const sheet = at?.sheet ?? first.place.anchor;
-  const rowText = at ? at.rowLabel || at.columnLabel : first.label;
+  const rowText = at ? (namedByTime(first) ? "" : at.rowLabel) || at.columnLabel : first.label;
   const columnText = at ? at.columnLabel : "";
   const sectionText = at ? at.sectionPath.join(" / ") : "";
   const cells: Cell[] = [];
@@ -183,29 +192,39 @@ function lineOf(facts: readonly Fact[], id: number): Line {
     rowText,
     first,
     cadences: cadencesOf(`${sectionText} . ${rowText} . ${columnText}`),
+    cues: cuesOf(`${sectionText} . ${rowText} . ${columnText}`),
     sectionKey: `${first.place.file}|${sheet}|${at ? at.sectionPath.join("/") : first.place.unit}`,
     across: new Set(facts.map((f) => f.cell?.row)).size <= 1,
   };
   const within = periodOfLabel(rowText);
-  for (const fact of facts) {
-    const { period } = fact;
-    const headed =
-      period && period.firstMonth !== null && period.lastMonth !== null
-        ? { first: period.firstMonth, last: period.lastMonth }
-        : null;
-    const span = headed && within && within.first >= headed.first && within.last <= headed.last ? within : headed;
-    const relative = span ? null : (period?.relative ?? null);
-    const months = span ? span.last - span.first + 1 : relative ? MONTHS_OF[relative.unit] : null;
-    cells.push({ fact, line, value: fact.value.value, span, relative, months, order: 0 });
-  }
-  // Places in time among cells whose periods are of one length.
+  for (const fact of facts)
+    cells.push({ fact, line, value: fact.value.value, ...timeOf(fact.period, within), order: 0 });
+  setOrders(cells);
+  return line;
+}
+
+/** A cell's time: its heading's, or the part of it that the row's label names. */
+function timeOf(
+  period: Fact["period"],
+  within: { readonly first: number; readonly last: number } | null,
+): Pick<Cell, "span" | "relative" | "months"> {
+  const headed =
+    period && period.firstMonth !== null && period.lastMonth !== null
+      ? { first: period.firstMonth, last: period.lastMonth }
+      : null;
+  const span = headed && within && within.first >= headed.first && within.last <= headed.last ? within : headed;
+  const relative = span ? null : (period?.relative ?? null);
+  return { span, relative, months: span ? span.last - span.first + 1 : relative ? MONTHS_OF[relative.unit] : null };
+}
+
+/** Places in time among cells whose periods are of one length. */
+function setOrders(cells: readonly Cell[]): void {
   const lengths = new Map<number, Cell[]>();
   for (const cell of cells) if (cell.months !== null) push(lengths, cell.months, cell);
   for (const group of lengths.values()) {
     const starts = [...new Set(group.map(startOf))].sort((a, b) => a - b);
     for (const cell of group) (cell as { order: number }).order = starts.indexOf(startOf(cell)) + 1;
   }
-  return line;
 }
 
 /** A number that orders cells of one line in time. */

@@ -63,6 +63,11 @@ export const CELL_FEATURES = [
   "moneyWantedCount",
   "countWantedMoney",
   "levelOfRatio",
+  "summedMean",
+  "summedStock",
+  "rangeEnd",
+  "scenarioSame",
+  "scenarioOther",
   "grainSame",
   "grainOther",
   "cadenceBridged",
@@ -103,6 +108,8 @@ export const OPERATIONS = [
   "zero",
   "rising",
   "falling",
+  "lowestOfLine",
+  "highestOfLine",
   "firstHere",
   "largest",
   "smallest",
@@ -169,11 +176,44 @@ export const OPERATION_CUES = [
   ["rising", "throughout"],
   ["falling", "decline"],
   ["falling", "throughout"],
+  ["lowestOfLine", "smallest"],
+  ["lowestOfLine", "throughout"],
+  ["highestOfLine", "largest"],
+  ["highestOfLine", "throughout"],
   ["firstHere", "first"],
   ["firstHere", "positive"],
   ["largest", "largest"],
   ["smallest", "smallest"],
 ] as const satisfies readonly (readonly [Operation, Cue])[];
+
+/** Cues that labels may say as well as claims: said by both, they are one more word in common; said by one, a word between them. */
+export const LABEL_CUES = [
+  "growth",
+  "decline",
+  "compound",
+  "share",
+  "mean",
+  "sum",
+  "cumulative",
+  "difference",
+  "each",
+  "none",
+  "whole",
+  "without",
+  "positive",
+  "negative",
+  "largest",
+  "last",
+] as const satisfies readonly Cue[];
+
+const LABEL_CUE_FEATURES = [
+  ...LABEL_CUES.map((cue) => `both:${cue}`),
+  ...LABEL_CUES.map((cue) => `label:${cue}`),
+  /** Said by the claim alone, and announcing no operation of the candidate. */
+  ...LABEL_CUES.map((cue) => `unmet:${cue}`),
+  "cuesUnmet",
+  "cuesOfLabel",
+];
 
 /** How likely this figure of the claim is the one that the claim is about. */
 export const READING_FEATURES = [
@@ -203,6 +243,7 @@ export const FEATURES: readonly string[] = [
   ...OPERATION_CUES.map(([operation, cue]) => `cue:${operation}:${cue}`),
   ...TREE_FEATURES,
   ...READING_FEATURES,
+  ...LABEL_CUE_FEATURES,
 ];
 
 /** Of the candidate that nothing in the documents is meant. */

@@ -1,5 +1,6 @@
 /** Makes candidates: what is measured of the cells, their time, kind and unit, and of the cues that announce an operation. */
 import type { Fact } from "../../facts/index.ts";
+import { metricById } from "../../ontology/index.ts";
 import { MONTHS_OF } from "./cadence.ts";
 import type { Candidate, Extras, Make, Scored } from "./candidate.ts";
 import type { Cell, DealView } from "./deal-view.ts";
@@ -7,6 +8,7 @@ import {
   CELL_FEATURES,
   featureAt,
   isPredicate,
+  LABEL_CUES,
   LINE_FEATURES,
   OPERATION_CUES,
   OPERATIONS,
@@ -38,16 +40,34 @@ export function makerOf(reading: Reading, deal: Pick<DealView, "weight">): Make 
     const own: Extras = [OPERATION_AT[operation], 1, ...(cued.get(operation) ?? []), ...traits];
     cellFeatures(own, cell, period, operation, operands, scale);
     kindFeatures(own, reading, operation, operands, value);
+    const scenario = scenarioRelation(operands, reading);
+    if (scenario) own.push(cellAt[scenario], 1);
+    if (operation === "direct" && isEndOnly(cell, reading.periods)) own.push(cellAt.rangeEnd, 1);
     if (cell.span && CLOSING.has(period) && reading.periods.some(({ span }) => span?.last === cell.span?.last))
       own.push(cellAt.closes, 1);
     if (lines.length > 1) togetherFeatures(own, lines, shares);
     const whole = operands.at(-1);
     if (whole && OVER_SECOND.has(operation) && isHeadline(whole.line)) own.push(OVER_HEADLINE, 1);
     grainFeatures(own, reading, operation, cell);
+    labelCueFeatures(own, reading, operation, lines);
     const unit = unitFeatures(own, reading, operation, operands);
     return { operation, operands, value, scale, period, closes: closesIt(cell, reading), lines, unit, extras: own };
   };
 }
+
+/** Whether the cells are of the scenario that the claim speaks of: the one that it names, else the base. */
+function scenarioRelation(operands: readonly Cell[], { figure }: Reading): "scenarioSame" | "scenarioOther" | null {
+  const claimed = figure?.scope.scenario ?? null;
+  const of = operands.map(({ fact }) => fact.scope.scenario);
+  if (of.some((scenario) => (scenario ?? "base") !== (claimed ?? "base"))) return "scenarioOther";
+  return claimed !== null && of.includes(claimed) ? "scenarioSame" : null;
+}
+
+/** The cell is of the first or the last period of a range, and of nothing else that the claim names. */
+const isEndOnly = (cell: Cell, periods: readonly NamedPeriod[]): boolean => {
+  const met = periods.filter((period) => relationOf(cell, [period]) === "same");
+  return met.length > 0 && met.every(({ end }) => end === true);
+};
 
 const OPERATION_AT = Object.fromEntries(OPERATIONS.map((name) => [name, featureAt(`op:${name}`)])) as Record<
   Operation,
@@ -60,6 +80,36 @@ function cuedBy({ cues }: Reading): ReadonlyMap<Operation, Extras> {
   for (const [operation, cue] of OPERATION_CUES)
     if (cues.has(cue)) found.set(operation, [...(found.get(operation) ?? []), featureAt(`cue:${operation}:${cue}`), 1]);
   return found;
+}
+
+const ANNOUNCED: ReadonlySet<string> = new Set(OPERATION_CUES.map(([operation, cue]) => `${operation}:${cue}`));
+const LABEL_CUE_AT = LABEL_CUES.map((cue) => ({
+  cue,
+  both: featureAt(`both:${cue}`),
+  label: featureAt(`label:${cue}`),
+  unmet: featureAt(`unmet:${cue}`),
+}));
+const CUES_UNMET = featureAt("cuesUnmet");
+const CUES_OF_LABEL = featureAt("cuesOfLabel");
+
+/** Which cues claim and labels share, and which only one of them says and no operation answers. */
+function labelCueFeatures(own: Extras, { cues }: Reading, operation: Operation, lines: readonly Scored[]): void {
+  let unmet = 0;
+  let alone = 0;
+  for (const { cue, both, label, unmet: unmetAt } of LABEL_CUE_AT) {
+    const claimed = cues.has(cue);
+    const labelled = lines.some(({ line }) => line.cues.has(cue));
+    if (claimed && labelled) own.push(both, 1);
+    else if (labelled) {
+      alone++;
+      own.push(label, 1);
+    } else if (claimed && !ANNOUNCED.has(`${operation}:${cue}`)) {
+      unmet++;
+      own.push(unmetAt, 1);
+    }
+  }
+  if (unmet > 0) own.push(CUES_UNMET, unmet / 2);
+  if (alone > 0) own.push(CUES_OF_LABEL, alone / 2);
 }
 
 const TOGETHER = {
@@ -158,6 +208,15 @@ const OF_LEVELS: ReadonlySet<Operation> = new Set([
   "sharesTogether",
 ]);
 
+/** A sum of means is nothing. */
+const SUMS: ReadonlySet<Operation> = new Set(["sumInPeriod", "sumOfLine", "sumOfRun", "sumOfLines", "sumOfSection"]);
+
+const OVER_TIME: ReadonlySet<Operation> = new Set(["sumInPeriod", "sumOfLine", "sumOfRun"]);
+
+/** What stands at a moment: subscribers at the end of the month. Added up over months it is nothing. */
+const isStock = ({ fact, line }: Cell): boolean =>
+  metricById(fact.metricId)?.nature === "stock" || line.cues.has("last");
+
 type Kind = "ratio" | "money" | "count" | "other";
 
 const kindOf = (dimension: Fact["value"]["dimension"]): Kind =>
@@ -180,6 +239,8 @@ function kindFeatures(
   const wanted = kindOf(reading.figure.value.dimension);
   const found = kindOf(cell.fact.value.dimension);
   if (OF_LEVELS.has(operation) && found === "ratio") own.push(cellAt.levelOfRatio, 1);
+  if (SUMS.has(operation) && operands.some(({ line }) => line.cues.has("mean"))) own.push(cellAt.summedMean, 1);
+  if (OVER_TIME.has(operation) && operands.some(isStock)) own.push(cellAt.summedStock, 1);
   if (MIXED.has(operation)) return;
   const kind = RATIO_OPERATIONS.has(operation) ? "ratio" : found;
   const bare = kind === "count" && cell.fact.value.unit === null;
@@ -237,6 +298,11 @@ function periodRelation(
   operands: readonly Cell[],
 ): PeriodRelation {
   if (isPredicate(operation) || OF_NAMED_PERIODS.has(operation)) return "same";
+  if (operation === "lowestOfLine" || operation === "highestOfLine") {
+    if (periods.length === 0) return "bothUndated";
+    const relation = relationOf(cell, periods);
+    return relation === "inside" ? "same" : relation;
+  }
   if (OF_WHOLE_LINE.has(operation)) return periods.length === 0 ? "bothUndated" : "around";
   if (!BETWEEN_TWO.has(operation)) return relationOf(cell, periods);
   // The later cell is the first operand; two periods may be named.

@@ -15,6 +15,7 @@ export function overTime(entry: Scored, reading: Reading, context: Context, make
   const series = (dated.length > 0 ? dated : all).map(([, cells]) => cells);
   const found = series.flatMap((cells) => [
     ...wholeLine(cells, entry, make),
+    ...extremes(cells, entry, reading, make),
     ...(cells.length >= 2 ? atPeriods(cells, entry, reading, make) : []),
     ...stepByStep(cells, entry, make),
   ]);
@@ -26,6 +27,23 @@ const sum = (cells: readonly Cell[]): number => cells.reduce((total, cell) => to
 function wholeLine(cells: readonly Cell[], entry: Scored, make: Make): Candidate[] {
   if (cells.length < 2 || cells.length > MOST_SUMMED) return [];
   return [make("sumOfLine", cells, [entry], sum(cells)), make("meanOfLine", cells, [entry], sum(cells) / cells.length)];
+}
+
+/** The lowest and the highest cell of the time that the claim names, where it says "never", "at the lowest" or "peaks". */
+function extremes(cells: readonly Cell[], entry: Scored, { cues, periods }: Reading, make: Make): Candidate[] {
+  const low = cues.has("smallest") || cues.has("throughout");
+  const high = cues.has("largest") || cues.has("throughout");
+  if ((!low && !high) || cells.length > MOST_SUMMED) return [];
+  const inside = cells.filter((cell) => relationOf(cell, periods) === "inside");
+  const meant = inside.length >= 2 ? inside : cells;
+  const [first, ...others] = meant;
+  if (!first || others.length === 0) return [];
+  const lowest = others.reduce((least, cell) => (cell.value < least.value ? cell : least), first);
+  const highest = others.reduce((most, cell) => (cell.value > most.value ? cell : most), first);
+  return [
+    ...(low ? [make("lowestOfLine", [lowest], [entry], lowest.value)] : []),
+    ...(high ? [make("highestOfLine", [highest], [entry], highest.value)] : []),
+  ];
 }
 
 /** What the periods of the claim announce: growth from one to the other, runs of a length, the planned part, sums inside. */

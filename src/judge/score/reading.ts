@@ -4,8 +4,8 @@ import type { Language } from "../../documents/index.ts";
 import { type Fact, factsOfText } from "../../facts/index.ts";
 import { type Cue, folded, LEXICONS } from "../../language/index.ts";
 import { type Period, readPeriods } from "../../language/quantities/index.ts";
-import { foldText } from "../../ontology/index.ts";
 import { type Cadence, cadencesOf, spansNamedIn, withoutCadences } from "./cadence.ts";
+import { cuesOf, spacedWords } from "./cues.ts";
 import { type Words, wordsOf } from "./words.ts";
 
 export type RelativePeriod = { readonly unit: "month" | "quarter" | "half" | "year"; readonly index: number };
@@ -22,6 +22,8 @@ export type ClaimToJudge = {
 
 /** A period that a claim names: on the calendar, or the nth of a plan. */
 export type NamedPeriod = {
+  /** It only begins or ends what the claim names: 2026 of "between 2026 and 2028". */
+  readonly end?: true;
   readonly span: { readonly first: number; readonly last: number } | null;
   readonly relative: RelativePeriod | null;
 };
@@ -46,17 +48,10 @@ export type Reading = {
   readonly traits: ReadonlyMap<string, number>;
 };
 
-const cueTables = LEXICONS.flatMap((lexicon) =>
-  Object.entries(lexicon.cues).map(([cue, words]) => ({ cue: cue as Cue, words })),
-);
-
 /** One reading for each figure of the claim; one without a figure where it has none. */
 export function readingsOf(claim: ClaimToJudge): Reading[] {
-  const folded = ` ${foldText(claim.text)
-    .replace(/[^a-z0-9%'.-]+/g, " ")
-    .replace(/\.(?!\d)/g, "")} `;
-  const cues = new Set<Cue>();
-  for (const { cue, words } of cueTables) if (words.some((word) => folded.includes(` ${word} `))) cues.add(cue);
+  const folded = spacedWords(claim.text);
+  const cues = cuesOf(claim.text);
   const periods = periodsOf(claim, folded);
   const written = claim.facts.filter((f) => f.predicate === null);
   const figures = [...written, ...written.flatMap((f) => hundredths(f, folded)), ...spelledOut(claim, folded)];
@@ -113,10 +108,12 @@ function periodsOf(claim: ClaimToJudge, folded: string): NamedPeriod[] {
     if (named) add(named);
     const fiscal = fiscalYearOf(period, fiscalYearEnd);
     if (fiscal) add(fiscal);
-    for (const end of endsOf(period, { language, fiscalYearEnd })) add(end);
+    for (const end of endsOf(period, { language, fiscalYearEnd })) add({ ...end, end: true });
   }
   for (const period of monthsOfYears(claim, found)) add(period);
-  for (const relative of ordinalPeriods(folded)) add({ span: null, relative });
+  // "Q3 of year 2" is no whole year.
+  const inPlan = found.some(({ relative }) => relative && relative.unit !== "year");
+  for (const relative of ordinalPeriods(folded)) if (!inPlan || relative.unit !== "year") add({ span: null, relative });
   return found;
 }
 

@@ -37,6 +37,9 @@ function bySpan(cell: Cell, span: NonNullable<NamedPeriod["span"]>): PeriodRelat
 function byNumber(cell: Cell, { unit, index }: RelativePeriod): PeriodRelation | null {
   if (cell.relative?.unit === unit) return cell.relative.index === index ? "same" : null;
   if (cell.months === MONTHS_OF[unit] && cell.order === index) return "byOrder";
+  // The seventh month of a plan is in its third quarter.
+  if (cell.months !== null && cell.order > 0 && cell.months < MONTHS_OF[unit])
+    if (Math.ceil((cell.order * cell.months) / MONTHS_OF[unit]) === index) return "inside";
   if (cell.relative?.unit === "month" && Math.ceil(cell.relative.index / MONTHS_OF[unit]) === index) return "inside";
   return null;
 }

@@ -79,6 +79,13 @@ const OF_A_CANDIDATE = [
   "closes",
   "figureAlone",
   "figureNotFirst",
+  "cuesUnmet",
+  "cuesOfLabel",
+  "summedMean",
+  "summedStock",
+  "rangeEnd",
+  "scenarioSame",
+  "scenarioOther",
 ] as const;
 
 /** Each is explained by its name: `a` is the likeliest candidate that agrees, `c` the likeliest that clashes. */
@@ -146,6 +153,7 @@ export function mayOppose({ candidate }: Weighed): boolean {
   if (isPredicate(candidate.operation)) return true;
   const features = featuresOf(candidate);
   const feature = (name: string): boolean => features[featureAt(name)] === 1;
+  if (isOfOtherScenario({ candidate })) return false;
   return candidate.operation === "direct" ? !feature("unitConflict") : feature("treeUnitFits");
 }
 
@@ -227,9 +235,12 @@ function clashesBeside(a: Weighed, item: Weighed): boolean {
   const [own] = a.candidate.operands;
   const [other] = item.candidate.operands;
   const isPlainClash = !item.agrees && !item.loose && isDirect(item) && item.candidate.scale === 1;
-  if (!isPlainClash || !own || !other || other.line === own.line) return false;
+  if (!isPlainClash || !own || !other || other.line === own.line || isOfOtherScenario(item)) return false;
   return item.candidate.period === a.candidate.period && other.fact.value.dimension === own.fact.value.dimension;
 }
+
+const isOfOtherScenario = ({ candidate }: Pick<Weighed, "candidate">): boolean =>
+  featuresOf(candidate)[featureAt("scenarioOther")] === 1;
 
 /** How alike its line and that of its twin are named, 0..1, and how far the twin is behind. */
 function besideTwin(a: Weighed | null, twin: Weighed | null): readonly [number, number] {

@@ -11,7 +11,7 @@ const numbers = z.array(z.number());
 const TreeSchema = z.object({ features: numbers, thresholds: numbers, children: numbers });
 
 const WeightsSchema = z.object({
-  version: z.literal(4),
+  version: z.literal(5),
   features: z.array(z.string()),
   alignment: numbers,
   none: numbers,

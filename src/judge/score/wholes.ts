@@ -19,7 +19,7 @@ export function sharesOfWholes(lines: readonly Scored[], context: Context, make:
     for (const cell of entry.line.cells) {
       if (excluded(cell.fact) || relationOf(cell, reading.periods) === "other") continue;
       for (const whole of [...deal.wholesOf(cell), ...totalsBeside(cell, context)]) {
-        if (whole.value === 0 || whole === cell) continue;
+        if (!isWholeOf(whole, cell)) continue;
         found.push(make("shareOfWhole", [cell, whole], [entry], cell.value / whole.value));
         if (!fits) continue;
         const parts = named.get(whole) ?? { cells: [], lines: [] };
@@ -32,6 +32,10 @@ export function sharesOfWholes(lines: readonly Scored[], context: Context, make:
   for (const [whole, parts] of named) found.push(...partsTogether(whole, parts, make));
   return found;
 }
+
+/** A whole is of the part's sign, and not smaller. */
+const isWholeOf = (whole: Cell, part: Cell): boolean =>
+  whole !== part && whole.value !== 0 && whole.value * part.value >= 0 && Math.abs(part.value) <= Math.abs(whole.value);
 
 /** Up to four parts that a claim names; of more than two, each pair as well: of three that it seems to name, two may be meant. */
 function partsTogether(
@@ -59,5 +63,6 @@ function totalsBeside(cell: Cell, { deal, excluded }: Context): Cell[] {
   return deal
     .below(cell)
     .filter((other) => other.fact.cell?.total && !excluded(other.fact) && other.line !== cell.line)
+    .filter((other) => other.fact.value.dimension === cell.fact.value.dimension)
     .slice(0, MOST_TOGETHER);
 }

@@ -65,6 +65,17 @@ test("periods named one by one are added up, and a part of a period is held agai
   expect(valuesOf("Q4 2025 made 26% of the turnover of 2025.", "ratioOfPeriods")).toContain(0.263);
 });
 
+test("what never happens is held against the lowest and the highest cell", () => {
+  expect(valuesOf("Turnover never falls below €35k.", "lowestOfLine")).toContain(40_000);
+  expect(valuesOf("Turnover peaks at €120k.", "highestOfLine")).toContain(120_000);
+  expect(valuesOf("Turnover of €120k in Q2 2026.", "highestOfLine")).toEqual([]);
+});
+
+test("a share is of a whole of the same unit and sign that is not smaller", () => {
+  const shares = valuesOf("Operating profit is 6% of everything in Q1 2026.", "shareOfWhole");
+  expect(shares.every((share) => share >= 0 && share <= 1)).toBe(true);
+});
+
 test("a line falls only where each period is lower", () => {
   expect(valuesOf("Online sales fall from Q2 2025 to Q4 2025.", "falling")).toContain(1);
   expect(valuesOf("Shop sales fall every quarter.", "falling")).not.toContain(1);
