@@ -11,6 +11,7 @@ const WHOLE = [
   "test/desktop/compiled.test.ts",
   "test/app/ui/examples.test.ts",
   "test/app/ui/password.test.ts",
+  "test/app/ui/pasted-text.test.ts",
   "test/app/ui/slide-drawing.test.ts",
   "test/app/ui/tabs.test.ts",
   "test/app/ui/ten-tasks.test.ts",

@@ -405,6 +405,16 @@ export function openHost(options: HostOptions): EngineHost {
         return open.keepAsked({ id: newId(), text, result, answer });
       });
     },
+    async check({ caseId, text }, signal) {
+      const open = await session(caseId);
+      return open.use(async (engine) => {
+        const found = await engine.check({ kind: "text", text }, { signal });
+        const asked = found.map(({ text, result }) => ({ id: newId(), text, result, answer: null }));
+        // Those asked last are listed first, and the text is to be read from its top.
+        for (const one of asked.toReversed()) await open.keepAsked(one);
+        return asked;
+      });
+    },
     async decide({ caseId, decisions }) {
       const open = await session(caseId);
       const claims = [...((await open.report())?.claims ?? []), ...(await open.asked()).map(askedAsReported)];

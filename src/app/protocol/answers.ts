@@ -378,6 +378,8 @@ type Answers = {
   readonly locate: Located;
   readonly openSource: null;
   readonly ask: AskedClaim;
+  /** As they stand in the text; empty where nothing in it can be judged. */
+  readonly check: readonly AskedClaim[];
   readonly decide: Decisions;
   readonly graph: GraphView;
   readonly export: ExportedFile;

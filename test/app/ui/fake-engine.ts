@@ -226,6 +226,7 @@ export function fakeEngine(given: FakeCase, first: Partial<Settings> = {}): Fake
       asked.unshift(answer);
       return answer;
     },
+    check: () => [],
     decide: (request) => {
       for (const decision of request.decisions) {
         const { claimId, note, handled, notThese } = decision;

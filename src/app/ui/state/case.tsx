@@ -15,6 +15,7 @@ import type {
 import { useToasts } from "../parts/toast.tsx";
 import { type Change, changed, type Decision, decisionOf, toldAs } from "./decisions.ts";
 import { failureOf, useEngine, useEngineEvent } from "./engine.tsx";
+import { judged } from "./judged.ts";
 import { useSettings } from "./settings.tsx";
 
 export type ReportClaim = Report["claims"][number];
@@ -48,7 +49,8 @@ export type CaseState = {
   readonly cancel: () => Promise<void>;
   /** Decides these claims at once, and says so with a way back. */
   readonly decide: (claims: readonly ShownClaim[], change: Change, text?: string) => Promise<void>;
-  readonly ask: (text: string, signal: AbortSignal) => Promise<AskedClaim>;
+  /** A text of several statements is judged statement by statement; empty where nothing in it can be judged. */
+  readonly ask: (text: string, signal: AbortSignal) => Promise<readonly AskedClaim[]>;
   readonly refresh: () => Promise<void>;
 };
 
@@ -152,8 +154,8 @@ export function CaseProvider({
         say({ text: text ?? toldAs(chosen, change, window), undo: () => decide(before) });
       },
       ask: async (text, signal) => {
-        const asked = await engine.request({ kind: "ask", caseId, text }, { signal });
-        setLoaded((now) => (now ? { ...now, asked: [asked, ...now.asked] } : now));
+        const asked = await judged(engine, caseId, text, signal);
+        setLoaded((now) => (now ? { ...now, asked: [...asked, ...now.asked] } : now));
         return asked;
       },
     };

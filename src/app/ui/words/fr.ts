@@ -260,10 +260,13 @@ export const french: Words = {
     note: "Note",
     noteHint: "Ce que vous savez et que les fichiers ne disent pas",
     saveOverride: "Garder comme verdict",
-    ask: "Poser une question ou une affirmation",
+    ask: "Poser une question, affirmer, ou coller un texte",
     askHint: "Quel est le runway ? L'ARR atteint 2,4 M€",
     askButton: "Juger",
     asking: "Jugement…",
+    statementsJudged: (n) =>
+      `${count(n, "affirmation jugée, avec son verdict", "affirmations jugées, chacune avec son verdict")}`,
+    noStatement: "Rien à juger dans ce texte : il n'affirme aucun chiffre ni aucun fait",
     judge: {
       evidence: "Jugé par des règles et par le calcul",
       model: "Jugé par le modèle de langue, citations contrôlées",

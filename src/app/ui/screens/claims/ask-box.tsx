@@ -1,6 +1,6 @@
-/** A claim of one's own, judged against the files of the case. */
+/** A claim of one's own, or a pasted text of several, judged against the files of the case. */
 import { useRef, useState } from "react";
-import type { EngineFailure } from "../../../protocol/index.ts";
+import { type EngineFailure, LIMITS } from "../../../protocol/index.ts";
 import { Failure } from "../../parts/notice.tsx";
 import { useKeys } from "../../parts/shortcuts.ts";
 import { useCase } from "../../state/case.tsx";
@@ -13,17 +13,22 @@ export function AskBox({ onAnswer }: { readonly onAnswer: (id: string) => void }
   const [text, setText] = useState("");
   const [asking, setAsking] = useState<AbortController | null>(null);
   const [failure, setFailure] = useState<EngineFailure | null>(null);
-  const field = useRef<HTMLInputElement>(null);
+  const [told, setTold] = useState("");
+  const field = useRef<HTMLTextAreaElement>(null);
   useKeys({ a: () => field.current?.focus() });
   const send = async () => {
     if (text.trim() === "" || asking) return;
     const stop = new AbortController();
     setAsking(stop);
     setFailure(null);
+    setTold("");
     try {
-      const { id } = await ask(text.trim(), stop.signal);
+      const asked = await ask(text.trim(), stop.signal);
+      const [first, ...more] = asked;
+      if (first === undefined) return setTold(words.claims.noStatement);
       setText("");
-      onAnswer(id);
+      if (more.length > 0) setTold(words.claims.statementsJudged(asked.length));
+      onAnswer(first.id);
     } catch (error) {
       const failed = failureOf(error);
       if (failed.code !== "aborted") setFailure(failed);
@@ -41,16 +46,21 @@ export function AskBox({ onAnswer }: { readonly onAnswer: (id: string) => void }
     >
       <label htmlFor="ask">{words.claims.ask}</label>
       <div className="ask-line">
-        <input
+        <textarea
           id="ask"
           ref={field}
           value={text}
-          maxLength={4000}
+          rows={1}
+          maxLength={LIMITS.messageText}
           autoComplete="off"
           placeholder={words.claims.askHint}
           onChange={(event) => setText(event.target.value)}
           onKeyDown={(event) => {
             if (event.key === "Escape") event.currentTarget.blur();
+            // While a word is being composed, Enter belongs to the keyboard.
+            if (event.key !== "Enter" || event.shiftKey || event.nativeEvent.isComposing) return;
+            event.preventDefault();
+            void send();
           }}
         />
         {asking ? (
@@ -63,8 +73,8 @@ export function AskBox({ onAnswer }: { readonly onAnswer: (id: string) => void }
           </button>
         )}
       </div>
-      <p role="status" className="away">
-        {asking ? words.claims.asking : ""}
+      <p role="status" className={told === "" ? "away" : "ask-told"}>
+        {asking ? words.claims.asking : told}
       </p>
       {failure ? <Failure failure={failure} /> : null}
     </form>
