@@ -1,10 +1,12 @@
 /** Stops a run from asking a model server that does not answer: one count of failures for all roles. */
+import { createCutWatch } from "./cut-short.ts";
 import { LlmError } from "./llm-error.ts";
+import type { Generated, GenerateRequest } from "./types.ts";
 
 export type ServerTrouble = {
-  readonly reason: "timeout" | "failed" | "unreadable";
+  readonly reason: "timeout" | "failed" | "unreadable" | "cut";
   readonly host: string;
-  /** Failures in a row. */
+  /** Failures in a row; questions and answers cut, in a row or not. */
   readonly failures: number;
   /** Seconds that were waited for an answer; null but for a timeout. */
   readonly seconds: number | null;
@@ -21,6 +23,8 @@ export type Breaker = {
   /** What is to be told of the server once the run ends; null when it answered. */
   readonly trouble: ServerTrouble | null;
   failed(error: LlmError): void;
+  /** What is wrong where the server answered, but cut the question or its answer, which is counted too; else null. */
+  cutIn(role: string, request: GenerateRequest, answer: Generated): LlmError | null;
   answered(): void;
 };
 
@@ -29,16 +33,21 @@ const MOST_FAILURES = 3;
 /** Failures count in a row: a good answer shows that the server works. */
 export function createBreaker(host: string): Breaker {
   let last: ServerTrouble | null = null;
+  const cuts = createCutWatch(host);
   let answers = 0;
-  const isOpen = () => last !== null && (last.reason === "timeout" || last.failures >= MOST_FAILURES);
+  const isOpen = () =>
+    (last !== null && (last.reason === "timeout" || last.failures >= MOST_FAILURES)) ||
+    (cuts.trouble?.failures ?? 0) >= MOST_FAILURES;
   return {
     get isOpen() {
       return isOpen();
     },
     get trouble() {
       // A good server may end on one answer that did not fit: that is no failure of the run.
-      return last?.reason === "unreadable" && !isOpen() && answers > 0 ? null : last;
+      const told = last?.reason === "unreadable" && !isOpen() && answers > 0 ? null : last;
+      return told === null || told.reason === "unreadable" ? (cuts.trouble ?? told) : told;
     },
+    cutIn: cuts.cutIn,
     failed({ code, message, facts }) {
       const { seconds = null, status = null } = facts;
       last = {

@@ -55,6 +55,7 @@ export function generatedOf(body: unknown, request: GenerateRequest): Generated 
       evaluated: cached !== null ? sent - cached : (timings?.prompt_n ?? sent),
       generated: usage?.completion_tokens ?? tokensOf(text),
     },
+    counted: { sent: usage?.prompt_tokens ?? null, generated: usage?.completion_tokens ?? null },
   };
 }
 

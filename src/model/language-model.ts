@@ -48,19 +48,23 @@ export function languageModelOf(runtime: Runtime, options: LanguageModelOptions 
       if (budget.leftFor(role) <= 0) throw exhausted(budget);
       // A user who asks again may have started the server anew: that question goes through, and closes the breaker.
       if (breaker?.isOpen && breaker.trouble && asked.priority !== "user") throw givenUp(breaker.trouble);
-      const answer = await generate(
-        {
-          prompt: askedAgain(prompt, problems),
-          schema: grammar,
-          choice: choice !== undefined && letters !== null ? { field: choice, letters } : null,
-          maxTokens,
-          thinkingTokens: asked.thinkingTokens ?? 0,
-        },
-        signal,
-      );
+      const request: GenerateRequest = {
+        prompt: askedAgain(prompt, problems),
+        schema: grammar,
+        choice: choiceOf(choice, letters),
+        maxTokens,
+        thinkingTokens: asked.thinkingTokens ?? 0,
+      };
+      const answer = await generate(request, signal);
       const once: TokenUse = { requests: 1, ...answer.tokens };
       budget.spend(role, once);
       use = addUse(use, once);
+      const cut = breaker?.cutIn(role, request, answer);
+      if (cut) {
+        // The same question would be cut again.
+        budget.waste(once);
+        throw cut;
+      }
       const read = answer.finished ? readAnswer(answer.text, schema, citations) : unfinished(maxTokens);
       if (read.ok) {
         breaker?.answered();
@@ -113,6 +117,10 @@ function unfit(role: string, problems: readonly string[]): LlmError {
     `The model's answer did not fit, nor when it was asked again (${problems[0]}). What was asked is left to the rules; a larger model may do better.`,
     { role, problems: problems.join("; ").slice(0, 500) },
   );
+}
+
+function choiceOf(field: string | undefined, letters: readonly string[] | null): GenerateRequest["choice"] {
+  return field === undefined || letters === null ? null : { field, letters };
 }
 
 function unfinished(maxTokens: number): { readonly ok: false; readonly problems: readonly string[] } {

@@ -1,9 +1,11 @@
 /** Asks a model server whether it is there, knows the model, holds a schema, and how long its context is. */
 import { z } from "zod";
+import { isFewerThanWords } from "./cut-short.ts";
 import { allowedAddress } from "./endpoint-host.ts";
 import { type EndpointOptions, endpointRuntime } from "./endpoint-runtime.ts";
 import { readAnswer } from "./json-schema.ts";
 import { LlmError } from "./llm-error.ts";
+import type { GenerateRequest } from "./types.ts";
 
 export type EndpointProbe = {
   /** Null where the server has no list of its models. */
@@ -14,6 +16,8 @@ export type EndpointProbe = {
   readonly schemaHeld: boolean;
   /** Tokens, where the server tells; else null. */
   readonly contextTokens: number | null;
+  /** False where it counts fewer tokens than a long question has; null where it does not count, or took too long. */
+  readonly readsWhole: boolean | null;
 };
 
 const DEFAULT_TIMEOUT_MS = 45_000;
@@ -34,6 +38,18 @@ const ModelsSchema = z.object({
 /** No deal is needed: the question is about nothing. Only the letters A and B fit it, and a free answer is something else. */
 const Answer = z.object({ letter: z.enum(["A", "B"]) });
 const QUESTION = { system: "Answer the question in a full sentence.", shared: "", ask: "How are you today?" };
+const LETTER: GenerateRequest = {
+  prompt: QUESTION,
+  schema: {
+    type: "object",
+    properties: { letter: { enum: ["A", "B"] } },
+    required: ["letter"],
+    additionalProperties: false,
+  },
+  choice: null,
+  maxTokens: 64,
+  thinkingTokens: 0,
+};
 
 /** Rejects with LlmError endpoint_not_allowed or endpoint_failed, which says what is wrong. */
 export async function probeEndpoint(options: EndpointOptions): Promise<EndpointProbe> {
@@ -45,23 +61,32 @@ export async function probeEndpoint(options: EndpointOptions): Promise<EndpointP
     models: listed?.map(({ id }) => id) ?? [],
     schemaHeld: await holdsSchema({ ...options, timeoutMs }),
     contextTokens: own?.meta?.n_ctx ?? own?.max_model_len ?? null,
+    readsWhole: await readsWhole({ ...options, timeoutMs }),
   };
+}
+
+/** More than the 4,096 tokens that Ollama reads where nothing was set, and well within the 8,192 that are needed. */
+const LONG_WORDS = 5000;
+/** Each is one token of any vocabulary, so that there are at least as many tokens as words. */
+const WORDS = ["time", "people", "way", "day", "man", "world", "life", "hand", "part", "place", "work", "week"];
+
+async function readsWhole(options: EndpointOptions): Promise<boolean | null> {
+  await using runtime = endpointRuntime(options);
+  const shared = Array.from({ length: LONG_WORDS }, (_, at) => WORDS[(at * 7 + Math.floor(at / 12)) % 12]).join(" ");
+  const prompt = { ...QUESTION, shared };
+  try {
+    const { counted } = await runtime.generate({ ...LETTER, prompt });
+    const sent = counted?.sent ?? null;
+    return sent === null ? null : !isFewerThanWords(prompt, sent);
+  } catch (error) {
+    if (!(error instanceof LlmError)) throw error;
+    return error.code === "prompt_too_long" ? false : null;
+  }
 }
 
 async function holdsSchema(options: EndpointOptions): Promise<boolean> {
   await using runtime = endpointRuntime(options);
-  const { text } = await runtime.generate({
-    prompt: QUESTION,
-    schema: {
-      type: "object",
-      properties: { letter: { enum: ["A", "B"] } },
-      required: ["letter"],
-      additionalProperties: false,
-    },
-    choice: null,
-    maxTokens: 64,
-    thinkingTokens: 0,
-  });
+  const { text } = await runtime.generate(LETTER);
   return readAnswer(text, Answer, []).ok;
 }
 

@@ -128,6 +128,8 @@ export type Generated = {
   readonly finished: boolean;
   readonly probabilities: Readonly<Record<string, number>> | null;
   readonly tokens: { readonly sent: number; readonly evaluated: number; readonly generated: number };
+  /** A server's own counts of the prompt and the answer; null or absent where it gave none. */
+  readonly counted?: { readonly sent: number | null; readonly generated: number | null } | undefined;
 };
 
 /** What runs inferences: a model in this process, in a child process, or behind an endpoint. Never two at a time. */

@@ -174,6 +174,8 @@ export const english: Messages = {
         `the model server at ${host} failed ${failures === 1 ? "once" : `${failures} times in a row`} (${status === null ? "no readable answer" : `HTTP ${status}`})`,
       unreadable: (host, failures) =>
         `${failures} answers in a row from the model server at ${host} did not have the form that was asked for`,
+      cut: (host, times) =>
+        `the model server at ${host} cut ${times === 1 ? "a question or its answer" : `${times} questions or answers`} short: its context is too small (give it 8192 tokens or more)`,
       sentence: (what, wastedTokens) =>
         `Language model given up: ${what}. Rules and arithmetic did the rest; wasted tokens: ${wastedTokens}.`,
     },

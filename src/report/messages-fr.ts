@@ -184,6 +184,8 @@ export const french: Messages = typeset<Messages>({
         `le serveur de modèle ${host} a échoué ${failures === 1 ? "une fois" : `${failures} fois de suite`} (${status === null ? "pas de réponse lisible" : `HTTP ${status}`})`,
       unreadable: (host, failures) =>
         `${failures} ${failures === 1 ? "réponse" : "réponses de suite"} du serveur de modèle ${host} n’avaient pas la forme demandée`,
+      cut: (host, times) =>
+        `le serveur de modèle ${host} a tronqué ${times === 1 ? "une question ou sa réponse" : `${times} questions ou réponses`} : son contexte est trop court (8192 jetons au moins)`,
       sentence: (what, wastedTokens) =>
         `Modèle de langage abandonné : ${what}. Les règles et le calcul ont fait le reste ; jetons perdus : ${wastedTokens}.`,
     },

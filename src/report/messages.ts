@@ -114,6 +114,7 @@ export type Messages = {
       readonly timeout: (host: string, seconds: string) => string;
       readonly failed: (host: string, failures: number, status: string | null) => string;
       readonly unreadable: (host: string, failures: number) => string;
+      readonly cut: (host: string, times: number) => string;
       readonly sentence: (what: string, wastedTokens: string) => string;
     };
   };

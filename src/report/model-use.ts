@@ -33,7 +33,9 @@ export function modelTroubleLine(
       ? words.timeout(host, count(trouble.seconds ?? 0))
       : trouble.reason === "failed"
         ? words.failed(host, trouble.failures, trouble.status === null ? null : String(trouble.status))
-        : words.unreadable(host, trouble.failures);
+        : trouble.reason === "cut"
+          ? words.cut(host, trouble.failures)
+          : words.unreadable(host, trouble.failures);
   return words.sentence(what, count(wastedTokens ?? 0));
 }
 

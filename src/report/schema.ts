@@ -46,7 +46,7 @@ const LanguageUseSchema = z.object({
   /** Why a model server was given up, or failed when it was last asked. */
   trouble: z
     .object({
-      reason: z.enum(["timeout", "failed", "unreadable"]),
+      reason: z.enum(["timeout", "failed", "unreadable", "cut"]),
       host: z.string(),
       failures: z.number().int(),
       seconds: z.number().nullable(),

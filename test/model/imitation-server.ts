@@ -12,7 +12,10 @@ export type ImitationMode =
   | "hanging"
   | "500"
   | "junk"
+  /** Ends each answer before its end. */
   | "truncated"
+  /** Reads no more than its context, and says so by its count alone. */
+  | "cutting"
   | "wrong schema"
   /** These fit every schema, cite what exists, and write planted sentences wherever words are asked for. */
   | UntrueMode;
@@ -26,12 +29,18 @@ const SAYS: Readonly<Record<UntrueMode, readonly PlantedKind[]>> = {
 const VERDICTS: Readonly<Record<UntrueMode, string>> = { lying: "C", repeating: "A", flattering: "V", injected: "V" };
 
 const SLOW_MS = 60;
-const TOKENS = { prompt_tokens: 900, completion_tokens: 40, total_tokens: 940 };
+const ANSWER_TOKENS = 40;
+const PROMPT_TOKENS = 900;
+/** What newer versions of Ollama count for a prompt longer than a context of 1024 tokens. */
+const CUT_TOKENS = 514;
 
 export function imitationServer(mode: ImitationMode): Promise<ModelServer> {
   return serverOf((asked, response) => {
     if (asked.path === "/v1/models")
-      return json(response, 200, { object: "list", data: [{ id: "m", object: "model", meta: { n_ctx: 4096 } }] });
+      return json(response, 200, {
+        object: "list",
+        data: [mode === "cutting" ? { id: "m" } : { id: "m", object: "model", meta: { n_ctx: 4096 } }],
+      });
     answerAs(mode, asked, response);
   });
 }
@@ -40,10 +49,10 @@ function answerAs(mode: ImitationMode, asked: Asked, response: ServerResponse): 
   const right = JSON.stringify(smallest(schemaOf(asked)));
   switch (mode) {
     case "right":
-      say(response, right);
+      say(asked, response, right);
       return;
     case "slow":
-      setTimeout(() => say(response, right), SLOW_MS).unref();
+      setTimeout(() => say(asked, response, right), SLOW_MS).unref();
       return;
     case "hanging":
       // The runtime ends the connection; the server's own end closes what is left.
@@ -52,31 +61,38 @@ function answerAs(mode: ImitationMode, asked: Asked, response: ServerResponse): 
       json(response, 500, { error: { message: "CUDA error: out of memory", type: "server_error" } });
       return;
     case "junk":
-      say(response, "Sure! As a language model I would say that it depends.");
+      say(asked, response, "Sure! As a language model I would say that it depends.");
       return;
     case "truncated":
-      say(response, right.slice(0, -1), "length");
+      say(asked, response, right.slice(0, -1), { finish: "length" });
+      return;
+    case "cutting":
+      say(asked, response, right, { counted: Math.min(CUT_TOKENS, Math.ceil(promptOf(asked).length / 4)) });
       return;
     case "wrong schema":
-      say(response, JSON.stringify({ opinion: "fine", stars: 5 }));
+      say(asked, response, JSON.stringify({ opinion: "fine", stars: 5 }));
       return;
     case "lying":
     case "repeating":
     case "flattering":
     case "injected":
-      say(response, JSON.stringify(untrue(schemaOf(asked), liarOf(mode, promptOf(asked)), null)));
+      say(asked, response, JSON.stringify(untrue(schemaOf(asked), liarOf(mode, promptOf(asked)), null)));
       return;
     default:
       mode satisfies never;
   }
 }
 
-function say(response: ServerResponse, content: string, finish_reason = "stop"): void {
+type Said = { readonly finish?: string; readonly counted?: number };
+
+function say(asked: Asked, response: ServerResponse, content: string, { finish = "stop", counted }: Said = {}): void {
+  const words = promptOf(asked).match(/\p{L}+|\p{N}+/gu)?.length ?? 0;
+  const prompt_tokens = counted ?? Math.max(PROMPT_TOKENS, words);
   json(response, 200, {
     object: "chat.completion",
     model: "m",
-    choices: [{ index: 0, finish_reason, message: { role: "assistant", content } }],
-    usage: TOKENS,
+    choices: [{ index: 0, finish_reason: finish, message: { role: "assistant", content } }],
+    usage: { prompt_tokens, completion_tokens: ANSWER_TOKENS, total_tokens: prompt_tokens + ANSWER_TOKENS },
   });
 }
 

@@ -56,10 +56,14 @@ export async function doctor(args: readonly string[]): Promise<number> {
 
 /** Throws with what the user can do where the server is of no use as it stands. */
 async function stateOf(endpoint: EndpointOptions): Promise<string> {
-  const { modelListed, models, schemaHeld, contextTokens } = await probeEndpoint(endpoint);
+  const { modelListed, models, schemaHeld, contextTokens, readsWhole } = await probeEndpoint(endpoint);
   if (!schemaHeld)
     throw new Error(
       "it answers, but does not hold its answer to a JSON schema: what it says could not be used. A newer server may",
+    );
+  if (readsWhole === false)
+    throw new Error(
+      "it answers, but cuts long questions: by its own count it read fewer tokens than were sent. Start it with a context of 8192 tokens or more",
     );
   return [
     "answers",
@@ -71,6 +75,7 @@ async function stateOf(endpoint: EndpointOptions): Promise<string> {
           `does not list ${endpoint.model} (it lists ${models.slice(0, 10).join(", ") || "none"})`,
     "holds a schema",
     contextTokens === null ? "does not tell its context length" : `context of ${contextTokens} tokens`,
+    readsWhole === null ? "whether it reads long questions whole is not known" : "reads long questions whole",
   ].join(", ");
 }
 

@@ -9,13 +9,14 @@ export async function testServer(
 ): Promise<ServerTest> {
   try {
     const endpoint = { baseUrl, model };
-    const { models, modelListed, schemaHeld, contextTokens } = await probeEndpoint(endpoint);
+    const { models, modelListed, schemaHeld, contextTokens, readsWhole } = await probeEndpoint(endpoint);
     signal?.throwIfAborted();
-    const usable = schemaHeld && modelListed !== false;
+    const usable = schemaHeld && modelListed !== false && readsWhole !== false;
     const answers = usable
       ? firstAnswersOf((await openAndTry({ endpoint }, { most: FIRST_CLAIMS, signal })).tried)
       : null;
-    return { answered: true, models: models.slice(0, MOST_NAMED), modelListed, schemaHeld, contextTokens, answers };
+    const named = models.slice(0, MOST_NAMED);
+    return { answered: true, models: named, modelListed, schemaHeld, contextTokens, readsWhole, answers };
   } catch (error) {
     if (!(error instanceof LlmError) || error.code === "aborted") throw error;
     return { answered: false, message: error.message };

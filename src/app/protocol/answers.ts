@@ -320,6 +320,8 @@ export type ServerTest =
       readonly modelListed: boolean | null;
       readonly schemaHeld: boolean;
       readonly contextTokens: number | null;
+      /** Null where that could not be found out. */
+      readonly readsWhole: boolean | null;
       /** On ten claims with a known answer; null where it cannot be used as it stands. */
       readonly answers: FirstAnswers | null;
     }

@@ -104,8 +104,13 @@ test("doctor names the host that text would be sent to, once it is allowed, and 
 });
 
 test.each<[ImitationMode, string, RegExp]>([
-  ["right", "m", /^ok {4}Model server: answers, has m, holds a schema, context of 4096 tokens$/m],
+  [
+    "right",
+    "m",
+    /^ok {4}Model server: answers, has m, holds a schema, context of 4096 tokens, reads long questions whole$/m,
+  ],
   ["right", "other", /^ok {4}Model server: answers, does not list other \(it lists m\), holds a schema/m],
+  ["cutting", "m", /^FAIL {2}Model server: it answers, but cuts long questions/m],
   ["junk", "m", /^FAIL {2}Model server: it answers, but does not hold its answer to a JSON schema/m],
   ["500", "m", /^FAIL {2}Model server: .*500: CUDA error: out of memory/m],
   ["hanging", "m", /^FAIL {2}Model server: .*no answer came within 0\.5 s/m],

@@ -15,7 +15,13 @@ describe("a server is tested", () => {
   test("one that is right: its model, its context, its schema and ten answers", { timeout: 300_000 }, async () => {
     await using server = await imitationServer("right");
     const outcome = await host.ask({ kind: "testServer", server: { baseUrl: server.baseUrl, model: "m" } });
-    expect(outcome).toMatchObject({ answered: true, modelListed: true, schemaHeld: true, contextTokens: 4096 });
+    expect(outcome).toMatchObject({
+      answered: true,
+      modelListed: true,
+      schemaHeld: true,
+      contextTokens: 4096,
+      readsWhole: true,
+    });
     const { right, wrong, none } = (outcome.answered && outcome.answers) || { right: 0, wrong: 0, none: 0 };
     expect(right + wrong + none).toBe(10);
   });
@@ -31,6 +37,12 @@ describe("a server is tested", () => {
       schemaHeld: false,
       answers: null,
     });
+  });
+
+  test("one that cuts long questions", { timeout: 300_000 }, async () => {
+    await using server = await imitationServer("cutting");
+    const outcome = await host.ask({ kind: "testServer", server: { baseUrl: server.baseUrl, model: "m" } });
+    expect(outcome).toMatchObject({ answered: true, schemaHeld: true, contextTokens: null, readsWhole: false });
   });
 
   test("nobody there, and another machine, are said", { timeout: 300_000 }, async () => {

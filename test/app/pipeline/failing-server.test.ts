@@ -58,7 +58,7 @@ describe("a server that fails", () => {
     ["500", { requests: 3, reason: "failed", wasted: 0, says: /failed 3 times in a row \(HTTP 500\)/ }],
     // 900 tokens of the question and 40 of the answer, three times.
     ["junk", { requests: 3, reason: "unreadable", wasted: 2820, says: /3 answers in a row.*wasted tokens: 2,820/ }],
-    ["truncated", { requests: 3, reason: "unreadable", wasted: 2820, says: /3 answers in a row/ }],
+    ["truncated", { requests: 3, reason: "cut", wasted: 2820, says: /cut 3 questions or answers short/ }],
     ["wrong schema", { requests: 3, reason: "unreadable", wasted: 2820, says: /3 answers in a row/ }],
   ])(
     "%s: the analysis ends, is asked no more, keeps its verdicts, and says so in report and memo",
@@ -74,6 +74,19 @@ describe("a server that fails", () => {
       });
       expect(analysis.report.models.languageUse?.stopped).not.toBeNull();
       expect(analysis.memo.making.leftOut[0]).toMatch(says);
+    },
+    LONG,
+  );
+
+  test(
+    "cutting questions: it is known by its counts, asked no more after three, and told first",
+    async () => {
+      const { analysis, asked, ms } = await analysedBy("cutting");
+      expect(ms).toBeLessThan(MOST_MS);
+      expect(verdicts(analysis)).toEqual(verdicts(alone));
+      expect(analysis.use?.trouble).toMatchObject({ reason: "cut", failures: 3 });
+      expect(analysis.use?.total.requests).toBe(asked);
+      expect(analysis.memo.making.leftOut[0]).toMatch(/cut 3 questions or answers short/);
     },
     LONG,
   );

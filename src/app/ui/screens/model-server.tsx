@@ -103,8 +103,8 @@ function Outcome({ test }: { readonly test: ServerTest }) {
         <Foreign text={test.message} limit={400} />
       </p>
     );
-  const { modelListed, schemaHeld, contextTokens, models, answers } = test;
-  const isBad = modelListed === false || !schemaHeld;
+  const { modelListed, schemaHeld, contextTokens, readsWhole, models, answers } = test;
+  const isBad = modelListed === false || !schemaHeld || readsWhole === false;
   return (
     <div role="status" className={isBad ? "bad" : "soft"}>
       <p>{schemaHeld ? words.settings.schemaHeld : words.settings.schemaNotHeld}</p>
@@ -114,6 +114,7 @@ function Outcome({ test }: { readonly test: ServerTest }) {
         </p>
       ) : null}
       <p>{contextTokens === null ? words.settings.contextUntold : words.settings.contextOf(contextTokens)}</p>
+      {readsWhole === false ? <p>{words.settings.cutsQuestions}</p> : null}
       {answers === null ? null : <p>{words.settings.firstAnswers(answers)}</p>}
     </div>
   );

@@ -693,6 +693,7 @@ export const english = {
     schemaNotHeld: "It answers, but not in the form asked for: what it says could not be used.",
     modelNotListed: "It does not have this model. It has:",
     contextOf: (tokens: number) => `Its context holds ${tokens} tokens.`,
+    cutsQuestions: "It cuts long questions: start it with a context of 8192 tokens or more.",
     contextUntold: "It does not tell how much it can read at once.",
     fit: (percent: string) => `fits at ${percent}`,
     fitUnknown: "fit unknown",

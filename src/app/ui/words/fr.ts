@@ -705,6 +705,7 @@ export const french: Words = {
     schemaNotHeld: "Il répond, mais pas dans la forme demandée : on ne pourrait rien en faire.",
     modelNotListed: "Il n'a pas ce modèle. Il a :",
     contextOf: (tokens) => `Son contexte contient ${tokens} jetons.`,
+    cutsQuestions: "Il tronque les longues questions : démarrez-le avec un contexte de 8192 jetons au moins.",
     contextUntold: "Il ne dit pas combien il peut lire à la fois.",
     fit: (percent) => `convient à ${percent}`,
     fitUnknown: "adéquation inconnue",
