@@ -52,6 +52,8 @@ export function renderMemoHtml(memo: Memo, options: MemoOptions): string {
   };
   const title = memo.company === null ? texts.memo : texts.on(memo.company);
   const sections = sectionsOf(page);
+  const section = ([name, body]: (typeof sections)[number]) =>
+    html`<section id="${name}" aria-labelledby="${name}-title"><h2 id="${name}-title">${texts.sections[name]}</h2>${body}</section>\n`;
   return html`<!doctype html>
 <html lang="${language}">
 <head>
@@ -67,9 +69,12 @@ export function renderMemoHtml(memo: Memo, options: MemoOptions): string {
 <header><h1>${quote(title)}</h1><p class="made">${texts.writtenOn(printDate(options.generatedAt, language))}${memo.asOfMonth === null ? null : ` · ${texts.deckOf(printMonth(memo.asOfMonth, language))}`} · ${texts.sector}${texts.colon} ${quote(memo.sector.name)}</p></header>
 <nav aria-label="${texts.contents}"><ul>${sections.map(([name]) => html`<li><a href="#${name}">${texts.sections[name]}</a></li>`)}</ul></nav>
 <main>
-${sections.map(([name, body]) => html`<section id="${name}" aria-labelledby="${name}-title"><h2 id="${name}-title">${texts.sections[name]}</h2>${body}</section>\n`)}
-</main>
+${sections.slice(0, -1).map(section)}
+<div class="closing">
+${sections.slice(-1).map(section)}
 <footer><p>Probant. ${options.sentTo ? texts.sentTo(options.sentTo) : texts.promise}</p></footer>
+</div>
+</main>
 </body>
 </html>
 `.html;

@@ -8,7 +8,7 @@ export const MEMO_STYLE = `
 @media (prefers-color-scheme:dark){:root{${DARK}}}
 *{box-sizing:border-box}
 body{margin:0;background:var(--page);color:var(--ink);font:16px/1.5 system-ui,-apple-system,"Segoe UI",Roboto,"Noto Sans","Liberation Sans",sans-serif;font-variant-numeric:tabular-nums;overflow-wrap:anywhere}
-main,header,footer{max-width:54rem;margin:0 auto;padding:0 1.5rem}
+main,header{max-width:54rem;margin:0 auto;padding:0 1.5rem}
 header{padding-top:2.5rem}
 h1{font-size:1.7rem;line-height:1.2;margin:0 0 .3rem;font-weight:650;letter-spacing:-.01em}
 h2{font-size:1.25rem;line-height:1.3;margin:0 0 .7rem;font-weight:650}
@@ -99,12 +99,12 @@ footer{color:var(--soft);font-size:.88rem;padding-block:.6rem 3rem}
 @media print{
 :root{color-scheme:light;${LIGHT};--page:#fff}
 html{font-size:9.4pt}body{font-size:9.4pt;line-height:1.38;print-color-adjust:exact;-webkit-print-color-adjust:exact}
-main,header,footer{max-width:none;padding:0}header{padding-top:0}nav{display:none}footer{padding:0}
+main,header{max-width:none;padding:0}header{padding-top:0}nav{display:none}footer{padding:0}
 section{border:0;border-radius:0;padding:0;margin:0 0 6mm}
 #onePage,#figures{break-after:page;margin:0}#onePage{margin-top:2mm;font-size:8.8pt;line-height:1.33}#onePage h3{margin:0 0 .6mm}#onePage .lines,#onePage .three,#onePage .facts,#onePage table{margin-bottom:2.2mm}#onePage .three li,#onePage .lines li{margin-bottom:.6mm}#onePage .facts{padding:1mm 0;font-size:8.8pt}#onePage table{font-size:8.6pt}#onePage .counts :is(th,td){padding:.45mm 2mm .45mm 0}
 h1{font-size:16pt}h2{font-size:12.5pt;border-bottom:.6pt solid var(--line);padding-bottom:1mm;margin-bottom:2.5mm}#onePage>h2{display:none}
 h2,h3,h4,figcaption.named{break-after:avoid}
-tr,.points>li,.item,.group li,.chart,.sources li,.note{break-inside:avoid}
+tr,.closing,.points>li,.item,.group li,.chart,.sources li,.note{break-inside:avoid}
 .verdict-line{margin-bottom:2mm}.grade{font-size:27pt}
 #onePage p,#figures p{margin-bottom:1mm}
 th,td{padding:.8mm 2mm .8mm 0}
