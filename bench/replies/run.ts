@@ -1,4 +1,4 @@
-/** Answers the forty-eight mails without a model, each in a fresh copy of its case, and prints how well. `--fresh` answers the twelve of `fresh/` instead, `--second` the sixteen of `second-batch/`; `--drafts FILE` writes what was drafted. */
+/** Answers the forty-eight mails without a model, each in a fresh copy of its case, and prints how well. `--fresh` answers the twelve of `fresh/` instead, `--second` the sixteen of `second-batch/`, `--third` those of `third-batch/`; `--drafts FILE` writes what was drafted. */
 import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -14,6 +14,8 @@ import { SCENARIO_MAILS } from "./scenarios.ts";
 import { QUALITIES, type Quality, type Score, scoreOf } from "./score.ts";
 import { SECOND_ENGLISH_MAILS } from "./second-batch/mails-en.ts";
 import { SECOND_FRENCH_MAILS } from "./second-batch/mails-fr.ts";
+import { THIRD_ENGLISH_MAILS } from "./third-batch/mails-en.ts";
+import { THIRD_FRENCH_MAILS } from "./third-batch/mails-fr.ts";
 
 const REPOSITORY = join(import.meta.dirname, "../..");
 const home = mkdtempSync(join(tmpdir(), "probant-replies-"));
@@ -24,8 +26,10 @@ const SETS = {
   mails: [...SCENARIO_MAILS, ...ENGLISH_MAILS, ...FRENCH_MAILS],
   fresh: [...FRESH_ENGLISH_MAILS, ...FRESH_FRENCH_MAILS],
   second: [...SECOND_ENGLISH_MAILS, ...SECOND_FRENCH_MAILS],
+  third: [...THIRD_ENGLISH_MAILS, ...THIRD_FRENCH_MAILS],
 } as const;
-const set = process.argv.includes("--second") ? "second" : process.argv.includes("--fresh") ? "fresh" : "mails";
+const LATER = ["fresh", "second", "third"] as const;
+const set = LATER.find((name) => process.argv.includes(`--${name}`)) ?? "mails";
 const mails: readonly Mail[] = SETS[set].filter(({ id }) => only === null || id.includes(only));
 const answered: { mail: Mail; result: ReplyResult; score: Score }[] = [];
 try {
