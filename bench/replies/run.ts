@@ -5,6 +5,7 @@ import { join } from "node:path";
 import type { ReplyResult } from "../../src/analysis/correspondence/index.ts";
 import { type Engine, openEngine } from "../../src/app/engine.ts";
 import { replyInCase } from "../../src/app/pipeline/index.ts";
+import { openEmbedder } from "../../src/case/embedding/index.ts";
 import type { Mail } from "./expectation.ts";
 import { FRESH_ENGLISH_MAILS } from "./fresh/mails-en.ts";
 import { FRESH_FRENCH_MAILS } from "./fresh/mails-fr.ts";
@@ -19,6 +20,7 @@ import { THIRD_FRENCH_MAILS } from "./third-batch/mails-fr.ts";
 
 const REPOSITORY = join(import.meta.dirname, "../..");
 const home = mkdtempSync(join(tmpdir(), "probant-replies-"));
+const embedder = openEmbedder(undefined);
 const cases = new Map<string, string>();
 
 const only = valueAfter("--only");
@@ -39,6 +41,7 @@ try {
   }
 } finally {
   rmSync(home, { recursive: true, force: true });
+  await (await embedder)[Symbol.asyncDispose]();
 }
 print();
 
@@ -56,7 +59,8 @@ async function answerTo(mail: Mail): Promise<ReplyResult> {
     const { graph } = engine;
     const [documents, report] = [engine.documents(), engine.lastReport()];
     // Answered on the day after the mails were written, whenever the bench runs.
-    last = await replyInCase(request, { graph, documents, report, model: null, today: new Date("2026-02-10") });
+    const today = new Date("2026-02-10");
+    last = await replyInCase(request, { graph, documents, report, model: null, embedder: () => embedder, today });
   }
   if (last === null) throw new Error(`${mail.id} has no turn`);
   return last;

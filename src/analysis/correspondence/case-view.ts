@@ -1,5 +1,6 @@
 /** What a case gives to a correspondence: its documents' figures, its verdicts, and its open questions. */
 
+import type { Search } from "../../case/search/index.ts";
 import type { Document, Language } from "../../documents/index.ts";
 import type { DealContext } from "../../facts/index.ts";
 import type { Evidence, FactIndex } from "../../judge/index.ts";
@@ -12,6 +13,8 @@ export type CaseView = {
   /** Facts of the documents, messages left out: who repeats himself proves nothing. */
   readonly index: FactIndex;
   readonly deal: DealContext;
+  /** Null where there is no embedder: rules alone judge. */
+  readonly search: Search | null;
   readonly verdicts: readonly Judged[];
   readonly contradictions: readonly Contradicted[];
   readonly questions: readonly {

@@ -1,5 +1,6 @@
 /** Who says what: a writer's mail, his deck and his notes are one origin, and none of them bears out another. */
 
+import type { Search } from "../../case/search/index.ts";
 import type { Document } from "../../documents/index.ts";
 import {
   type Claim,
@@ -16,6 +17,9 @@ export type Origins = {
   readonly independent: FactIndex;
   /** What the writer of the mail wrote before. */
   readonly own: FactIndex;
+  readonly search: Search | null;
+  /** Content hashes of the independent documents. */
+  readonly searched: readonly string[];
 };
 
 export type Held = {
@@ -36,13 +40,15 @@ export function ownFiles({ documents }: Pick<CaseView, "documents">): readonly s
   return documents.filter(isWritersOwn).map(({ name }) => name);
 }
 
-export function partByOrigin({ documents, index }: Pick<CaseView, "documents" | "index">): Origins {
+export function partByOrigin({ documents, index, search }: Pick<CaseView, "documents" | "index" | "search">): Origins {
   const own = new Set(ownFiles({ documents }));
   return {
     independent: indexFacts(
       index.all.filter(({ place }) => !own.has(place.file)),
       index.asOfMonth,
     ),
+    search,
+    searched: documents.filter(({ name }) => !own.has(name)).map(({ contentHash }) => contentHash),
     own: indexFacts(
       index.all.filter(({ place }) => own.has(place.file)),
       index.asOfMonth,
@@ -57,14 +63,21 @@ function isWritersOwn({ kind, format }: Document): boolean {
 /** The verdict is that of the independent documents. The writer's own can oppose him where they are silent, no more. */
 export async function heldAgainst(
   claim: Claim,
-  { independent, own }: Origins,
+  { independent, own, search, searched }: Origins,
   signal: AbortSignal | undefined,
 ): Promise<Held> {
-  const against = async (index: FactIndex) =>
-    (await findEvidence(claim, { index, search: null, documentHash: () => null, ...(signal ? { signal } : {}) }))
-      .result;
-  const result = await against(independent);
-  const before = await against(own);
+  const against = async (index: FactIndex, by: Search | null) =>
+    (
+      await findEvidence(claim, {
+        index,
+        search: by,
+        searchedFrom: () => searched,
+        documentHash: () => null,
+        ...(signal ? { signal } : {}),
+      })
+    ).result;
+  const result = await against(independent, search);
+  const before = await against(own, null);
   const otherwise =
     before.status === "CONTRADICTED"
       ? placesOf(before)

@@ -12,6 +12,7 @@ import {
   readMessage,
   respond,
 } from "../../analysis/correspondence/index.ts";
+import type { Embedder } from "../../case/embedding/index.ts";
 import type { ClaimRow, Graph } from "../../case/graph/index.ts";
 import { type Document, DocumentError, type Language, readDocumentIsolated } from "../../documents/index.ts";
 import type { LanguageModel } from "../../model/index.ts";
@@ -20,6 +21,7 @@ import { founderQuestions, type Report, topicIn } from "../../report/index.ts";
 import { newMarker } from "./model-work.ts";
 import type { RunOptions } from "./progress.ts";
 import { type ReadingOptions, readFacts } from "./read-deal.ts";
+import { openIndex } from "./verify-deal.ts";
 
 export type ReplyRequest = {
   readonly message: MessageInput;
@@ -36,6 +38,8 @@ export type ReplyOptions = RunOptions &
     /** The last report of the case, whose questions the founder may answer. */
     readonly report: Report | null;
     readonly model: LanguageModel | null;
+    /** With it a figure of the message is judged as a claim of a deck is; without it by rules alone. */
+    readonly embedder?: (() => Promise<Embedder | null>) | undefined;
     /** Milliseconds, monotonic. */
     readonly clock?: (() => number) | undefined;
     /** The day from which the days of a draft are counted. Default: today. */
@@ -57,10 +61,14 @@ export async function replyInCase(request: ReplyRequest, options: ReplyOptions):
   );
   const view = await viewOf(documents, options);
   const instructions = request.instructions ?? keptInstructions(graph, domain);
+  // Beside the rules only the cells of workbooks are weighed: where there are none, the embedder is not loaded.
+  const weighs = domain === "investment" && documents.some(({ units }) => units.some(({ kind }) => kind === "sheet"));
+  const embedder = weighs ? ((await options.embedder?.()) ?? null) : null;
+  const search = embedder ? await openIndex(graph, embedder, options) : null;
   const { result, document } = await respond(message, {
     domain,
     instructions,
-    view,
+    view: { ...view, search },
     prior,
     model,
     marker: newMarker(),
@@ -68,7 +76,7 @@ export async function replyInCase(request: ReplyRequest, options: ReplyOptions):
     clock: options.clock ?? (() => performance.now()),
     today: options.today,
     ...(signal ? { signal } : {}),
-  });
+  }).finally(() => search?.close());
   signal?.throwIfAborted();
   // The message joins the case as a document, with its facts; verdicts on it leave it out (see viewOf).
   await readFacts([document], [], graph, {});
@@ -168,6 +176,7 @@ async function viewOf(documents: readonly Document[], options: ReplyOptions): Pr
     documents,
     index,
     deal,
+    search: null,
     verdicts: (report?.claims ?? []).map((claim) => ({
       id: claim.id,
       text: `${claim.result.status}: ${claim.text}`,

@@ -122,7 +122,8 @@ export async function examineDeal(
   }
 }
 
-async function openIndex(graph: Graph, embedder: Embedder, { signal, onProgress }: RunOptions): Promise<Search> {
+/** Indexes what the case does not have yet, and opens its search. */
+export async function openIndex(graph: Graph, embedder: Embedder, { signal, onProgress }: RunOptions): Promise<Search> {
   await indexChunks(graph, embedder, {
     ...(signal ? { signal } : {}),
     onProgress: ({ done, total }) => onProgress?.({ stage: "index", done, total, detail: null }),

@@ -62,19 +62,22 @@ export type RunMeans = RunOptions &
 /** Carries a task out in this very thread. */
 export async function carryOut(task: RunTask, means: RunMeans): Promise<RunAnswers[RunTask["kind"]]> {
   const { graph, model, startReader, embedderFolder, ...run } = means;
-  if (task.kind === "reply" || task.kind === "firstMail") {
-    const { signal, onProgress } = run;
-    const known = {
-      graph,
+  const { signal, onProgress } = run;
+  const known = { graph, startReader, signal, onProgress };
+  if (task.kind === "firstMail")
+    return firstMailInCase(task.request, {
+      ...known,
       documents: documentsIn(graph),
       report: lastReportIn(graph),
-      startReader,
-      signal,
-      onProgress,
-    };
-    return task.kind === "reply"
-      ? replyInCase(task.request, { ...known, model })
-      : firstMailInCase(task.request, { ...known, model: null });
+      model: null,
+    });
+  if (task.kind === "reply") {
+    let embedder: Promise<Embedder | null> | null = null;
+    const loaded = () => (embedder ??= embedderAt(embedderFolder));
+    const [documents, report] = [documentsIn(graph), lastReportIn(graph)];
+    return replyInCase(task.request, { ...known, documents, report, model, embedder: loaded }).finally(() =>
+      disposed(embedder),
+    );
   }
   // Loaded while the files are being read; until then a failure is nobody's.
   const embedder = embedderAt(embedderFolder);
@@ -100,9 +103,13 @@ export async function carryOut(task: RunTask, means: RunMeans): Promise<RunAnswe
         return task satisfies never;
     }
   } finally {
-    const open = await embedder.catch(() => null);
-    await open?.[Symbol.asyncDispose]();
+    await disposed(embedder);
   }
+}
+
+async function disposed(embedder: Promise<Embedder | null> | null): Promise<void> {
+  const open = await embedder?.catch(() => null);
+  await open?.[Symbol.asyncDispose]();
 }
 
 /** Null where the one that ships is not there: a run on facts alone goes on without it. */
