@@ -22,6 +22,12 @@ export type CorrespondenceWords = {
   readonly onlyIf: readonly string[];
   /** Right after an amount that the reader would pay: "forty thousand *from you*". */
   readonly fromReader: readonly string[];
+  /** Between a mark and the best one: "9.1 *out of* 10". */
+  readonly outOf: readonly string[];
+  /** Before a verb whose figure counts what was counted before: "nous *en* avons gagné 41". */
+  readonly ofThem: readonly string[];
+  /** Before the least that something ever was: "cash *never falls below* £300k". */
+  readonly neverBelow: readonly string[];
   /** Between figures that are claims of their own. */
   readonly joins: readonly string[];
   /** Before a day by which an answer is wanted. */

@@ -73,7 +73,8 @@ async function claims(
 function corrects(terms: readonly Term[], figures: readonly Term[]): boolean {
   return figures.some(
     ({ role, quote, dimension }) =>
-      role === "past" && terms.some((term) => term.quote === quote && term.dimension === dimension),
+      role === "past" &&
+      terms.some((term) => term.quote === quote && (term.dimension === dimension || dimension === "count")),
   );
 }
 

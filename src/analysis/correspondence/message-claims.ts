@@ -39,7 +39,9 @@ export function messageClaims(
     ];
     const clauses = clausesOf(claim);
     if (clauses.length < 2) {
-      const parts = [...figuresOf(claim, terms, given), ...denialsOf(claim, read)];
+      const denials = denialsOf(claim, read);
+      const figures = figuresOf(claim, terms, given, read);
+      const parts = [...(figures.length === 0 && denials.length > 0 ? figureBeside(claim, terms, read) : figures), ...denials];
       if (parts.length > 0) return parts.map((part) => ({ ...part, shorter: [read(part.claim.text, part.claim)] }));
       return [{ claim, terms, shorter: shorter.map((text) => read(text, claim)) }];
     }
@@ -89,14 +91,17 @@ function figuresOf(
   claim: Claim,
   terms: readonly Term[],
   given: readonly Term[],
+  read: (text: string, claim: Claim) => Claim,
 ): readonly Omit<MessageClaim, "shorter">[] {
   const figures = claim.facts.filter(({ predicate }) => predicate === null);
-  const placed = figures.flatMap((fact, i) => {
+  const found = figures.flatMap((fact, i) => {
     const from = figures.slice(0, i).reduce((at, { value }) => after(claim.text, value.text, at), 0);
     const start = claim.text.indexOf(fact.value.text, from);
     return start < 0 ? [] : [{ fact, start, end: start + fact.value.text.length }];
   });
-  if (placed.length < 2 || placed.length < figures.length) return [];
+  // "9.1 out of 10" is one figure.
+  const placed = found.filter(({ start }, i) => i === 0 || !OUT_OF.test(claim.text.slice(found[i - 1]?.end ?? 0, start)));
+  if (placed.length < 2 || found.length < figures.length) return [];
   const cuts = placed.slice(1).map(({ start }, i) => {
     const from = placed[i]?.end ?? 0;
     const found = [...claim.text.slice(from, start).matchAll(BETWEEN)].at(-1);
@@ -107,15 +112,46 @@ function figuresOf(
   const leftOver = (i: number): string => {
     const before = placed[i - 1];
     if (!before || !given.some(({ value }) => value === before.fact.value.value)) return "";
-    const words = claim.text.slice(cuts[i - 2]?.next ?? 0, before.start);
+    // The reader may have taken "plus de" into the figure.
+    const lead = /^[^\d€$£+-]*/.exec(before.fact.value.text)?.[0] ?? "";
+    const words = claim.text.slice(cuts[i - 2]?.next ?? 0, before.start) + lead;
     const giving = GIVING_UP.exec(words);
     return giving && giving.index > 0 ? `${words.slice(0, giving.index).trim()} ` : "";
+  };
+  // "We answered 103 tenders and won 41 of them": the second counts what the first does.
+  const ofThem = (i: number, said: string, figure: string): string => {
+    const [before, at] = [placed[i - 1], said.indexOf(figure)];
+    if (!before || at < 0 || !OF_THEM.test(said.slice(0, at)) || /\p{L}/u.test(said.slice(at + figure.length))) return "";
+    return claim.text.slice(before.end, cuts[i - 1]?.end ?? before.end);
   };
   return placed.flatMap(({ fact }, i) => {
     const own = terms.filter(({ value }) => value === fact.value.value);
     if (own.length === 0) return [];
-    const text = `${leftOver(i)}${claim.text.slice(cuts[i - 1]?.next ?? 0, cuts[i]?.end ?? claim.text.length)}`.trim();
-    return [{ claim: { ...claim, id: `${claim.id}.${i}`, text, facts: [fact], about: undefined }, terms: own }];
+    const said = claim.text.slice(cuts[i - 1]?.next ?? 0, cuts[i]?.end ?? claim.text.length);
+    const [subject, noun] = [leftOver(i), ofThem(i, said, fact.value.text)];
+    const text = `${subject}${said.trim()}${noun}`.trim();
+    const part = { ...claim, id: `${claim.id}.${i}`, text, facts: [fact], about: undefined };
+    // What the sentence lends it in words is read with them.
+    return [{ claim: subject + noun === "" ? part : read(text.replace(/[.\s]+(?=\s)/g, ""), part), terms: own }];
+  });
+}
+
+const OUT_OF = new RegExp(`^\\s*(?:/|${alternatives(inAllCorrespondence(({ outOf }) => outOf))})\\s*$`, "iu");
+const OF_THEM = new RegExp(
+  `(?<!\\p{L})(?:${alternatives(inAllCorrespondence(({ ofThem }) => ofThem))})\\s+(?:\\p{L}+\\s+){1,2}$`,
+  "iu",
+);
+
+/** The figure of a sentence that also denies something, in the words around it alone. */
+function figureBeside(
+  claim: Claim,
+  terms: readonly Term[],
+  read: (text: string, claim: Claim) => Claim,
+): readonly Omit<MessageClaim, "shorter">[] {
+  return claim.text.split(BETWEEN).flatMap((text) => {
+    const part = read(text, claim);
+    const own = terms.filter(({ value }) => part.facts.some((fact) => fact.value.value === value));
+    return own.length > 0 ? [{ claim: part, terms: own }] : [];
   });
 }
 
@@ -134,7 +170,6 @@ function denialsOf(
   claim: Claim,
   read: (text: string, claim: Claim) => Claim,
 ): readonly Omit<MessageClaim, "shorter">[] {
-  if (!claim.facts.some(({ predicate }) => predicate?.kind === "none")) return [];
   return claim.text.split(BETWEEN).flatMap((text) => {
     if (readQuantities(text, { language: claim.language }).length > 0) return [];
     const part = read(text, claim);

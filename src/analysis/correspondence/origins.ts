@@ -11,6 +11,7 @@ import {
   type VerificationResult,
 } from "../../judge/index.ts";
 import type { CaseView } from "./case-view.ts";
+import { verdictByName, verdictByRow } from "./namesakes.ts";
 
 export type Origins = {
   /** The model, filed documents and third parties. */
@@ -76,7 +77,8 @@ export async function heldAgainst(
         ...(signal ? { signal } : {}),
       })
     ).result;
-  const result = await against(independent, search);
+  const judged = verdictByRow(claim, independent) ?? (await against(independent, search));
+  const result = judged.status === "UNKNOWN" ? (verdictByName(claim, independent) ?? judged) : judged;
   const before = await against(own, null);
   const otherwise =
     before.status === "CONTRADICTED"

@@ -43,6 +43,23 @@ export const ENGLISH_CORRESPONDENCE: CorrespondenceWords = {
     "as long as",
   ],
   fromReader: ["from you", "for you", "on your side", "on your part", "of yours"],
+  outOf: ["out of"],
+  ofThem: [],
+  neverBelow: [
+    "never below",
+    "never under",
+    "never * below",
+    "never * under",
+    "never * * below",
+    "not * below",
+    "always above",
+    "always over",
+    "* above * throughout",
+    "stays above",
+    "stayed above",
+    "remains above",
+    "remained above",
+  ],
   joins: ["and", "but", "while", "as well as"],
   deadline: {
     answer: [

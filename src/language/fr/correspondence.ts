@@ -76,6 +76,21 @@ export const FRENCH_CORRESPONDENCE: CorrespondenceWords = {
     "pourvu que",
   ],
   fromReader: ["de votre part", "de ta part", "pour vous", "pour toi", "de votre côté", "de ton côté"],
+  outOf: ["sur"],
+  ofThem: ["en"],
+  neverBelow: [
+    "jamais sous",
+    "jamais * sous",
+    "jamais * * sous",
+    "jamais en dessous",
+    "jamais * en dessous",
+    "jamais * * en dessous",
+    "jamais au-dessous",
+    "jamais * au-dessous",
+    "toujours au-dessus",
+    "reste au-dessus",
+    "restée au-dessus",
+  ],
   joins: ["et", "mais", "tandis que", "ainsi que"],
   deadline: {
     answer: [
