@@ -26,6 +26,8 @@ export type CorrespondenceWords = {
   readonly outOf: readonly string[];
   /** Before a verb whose figure counts what was counted before: "nous *en* avons gagné 41". */
   readonly ofThem: readonly string[];
+  /** Before a time whose first day is meant: "cash *at the start of* 2026". */
+  readonly startOf: readonly string[];
   /** Before the least that something ever was: "cash *never falls below* £300k". */
   readonly neverBelow: readonly string[];
   /** Between figures that are claims of their own. */
@@ -44,6 +46,8 @@ export type CorrespondenceWords = {
     readonly mustNot: readonly string[];
     readonly mustSay: readonly string[];
     readonly tone: readonly string[];
+    /** Opens an order about the tone: "*stay* courteous, do not lecture". */
+    readonly toneFirst: readonly string[];
     /** What one hopes for, and not the most one would accept. */
     readonly target: readonly string[];
     /** Turns a comparison round, beside "not" and "no": "accept *nothing* above". */

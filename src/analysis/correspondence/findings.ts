@@ -91,7 +91,11 @@ function findingOf(
   const touched = view.contradictions.filter(
     (one) => touches(metrics, terms)(one) || (evidence.length > 0 && standsAt(one, evidence)),
   );
-  const settled = result.status === "VERIFIED" ? settledBy(held, touched, view) : { settles: [], settlesIds: [] };
+  // Who says again what his own papers say gives nothing up.
+  const settled =
+    result.status === "VERIFIED" && held.repeated === null
+      ? settledBy(held, touched, view)
+      : { settles: [], settlesIds: [] };
   return {
     turn: terms[0]?.turn ?? 1,
     terms: terms.map(({ id }) => id),

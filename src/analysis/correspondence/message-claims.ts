@@ -22,12 +22,14 @@ export function messageClaims(
   const ofCompany = figures.filter(({ field }) => field === "claim" || field === "other");
   const claimed = ofCompany.filter(({ role }) => role === "offer");
   const given = ofCompany.filter(({ role }) => role === "past");
-  const read = (text: string, claim: Claim): Claim => ({
+  const read = (text: string, claim: Pick<Claim, "id" | "language">): Claim => ({
     ...locateClaim({ id: `${claim.id}:${text.length}`, text }, [], deal),
     language: claim.language,
   });
   // A mail answers questions: whether a sentence would be a claim of a deck does not matter here.
-  const stated = candidatesOf(facts.statements).map((candidate) => claimOf(document, candidate, deal));
+  const stated = candidatesOf(facts.statements)
+    .map((candidate) => claimOf(document, candidate, deal))
+    .map((claim, i, all) => ofThose(claim, all[i - 1], read));
   const found = stated.flatMap((claim): MessageClaim[] => {
     const terms = claimed.filter((term) => states(claim, term));
     if (claim.kind !== "figure") return claim.facts.length > 0 ? [{ claim, terms: [], shorter: [] }] : [];
@@ -41,7 +43,10 @@ export function messageClaims(
     if (clauses.length < 2) {
       const denials = denialsOf(claim, read);
       const figures = figuresOf(claim, terms, given, read);
-      const parts = [...(figures.length === 0 && denials.length > 0 ? figureBeside(claim, terms, read) : figures), ...denials];
+      const parts = [
+        ...(figures.length === 0 && denials.length > 0 ? figureBeside(claim, terms, read) : figures),
+        ...denials,
+      ];
       if (parts.length > 0) return parts.map((part) => ({ ...part, shorter: [read(part.claim.text, part.claim)] }));
       return [{ claim, terms, shorter: shorter.map((text) => read(text, claim)) }];
     }
@@ -53,13 +58,37 @@ export function messageClaims(
   // "Up from 445": what was before is claimed as well, of what the figure beside it names.
   const alone = (claim: Claim) => !beginsCompared(claim.text);
   const named = found.filter(({ claim }) => alone(claim));
+  named.push(...correctedClaims(claimed, given, named, (text, id) => read(text, { id, language: document.language })));
   const judged = new Set(named.flatMap(({ terms }) => terms.map(({ id }) => id)));
   const compared = ofCompany
     .filter(({ id, role }) => !judged.has(id) && (role === "offer" || role === "past"))
     .flatMap((term) => comparedClaim(term, named, document.language, deal) ?? []);
   const told = new Set(compared.flatMap(({ terms }) => terms.map(({ id }) => id)));
   const kept = found.filter(({ claim, terms }) => alone(claim) || !terms.some(({ id }) => told.has(id)));
-  return [...kept.filter(({ terms, claim }) => terms.length > 0 || claim.kind !== "figure"), ...compared];
+  const more = named.filter((one) => !found.includes(one));
+  return [...kept, ...more, ...compared].filter(({ terms, claim }) => terms.length > 0 || claim.kind !== "figure");
+}
+
+/** "They pay in 39 days, not in 28": a reader of sentences may have kept the figure that is given up. */
+function correctedClaims(
+  claimed: readonly Term[],
+  given: readonly Term[],
+  found: readonly MessageClaim[],
+  read: (text: string, id: string) => Claim,
+): readonly MessageClaim[] {
+  const judged = new Set(found.flatMap(({ terms }) => terms.map(({ id }) => id)));
+  return claimed.flatMap((term) => {
+    const past = given.find(({ quote }) => quote === term.quote);
+    if (past === undefined || judged.has(term.id)) return [];
+    const at = term.quote.lastIndexOf(past.text);
+    if (at <= term.quote.indexOf(term.text)) return [];
+    const text = term.quote
+      .slice(0, at)
+      .replace(GIVING_UP, "")
+      .replace(/[\s,;]+$/, "");
+    const claim = read(text, `corrected:${term.id}`);
+    return claim.facts.some(({ value }) => value.value === term.value) ? [{ claim, terms: [term], shorter: [] }] : [];
+  });
 }
 
 /** The figure stands in the words of the claim: places are those of the message, values those that both read. */
@@ -100,7 +129,9 @@ function figuresOf(
     return start < 0 ? [] : [{ fact, start, end: start + fact.value.text.length }];
   });
   // "9.1 out of 10" is one figure.
-  const placed = found.filter(({ start }, i) => i === 0 || !OUT_OF.test(claim.text.slice(found[i - 1]?.end ?? 0, start)));
+  const placed = found.filter(
+    ({ start }, i) => i === 0 || !OUT_OF.test(claim.text.slice(found[i - 1]?.end ?? 0, start)),
+  );
   if (placed.length < 2 || found.length < figures.length) return [];
   const cuts = placed.slice(1).map(({ start }, i) => {
     const from = placed[i]?.end ?? 0;
@@ -118,21 +149,15 @@ function figuresOf(
     const giving = GIVING_UP.exec(words);
     return giving && giving.index > 0 ? `${words.slice(0, giving.index).trim()} ` : "";
   };
-  // "We answered 103 tenders and won 41 of them": the second counts what the first does.
-  const ofThem = (i: number, said: string, figure: string): string => {
-    const [before, at] = [placed[i - 1], said.indexOf(figure)];
-    if (!before || at < 0 || !OF_THEM.test(said.slice(0, at)) || /\p{L}/u.test(said.slice(at + figure.length))) return "";
-    return claim.text.slice(before.end, cuts[i - 1]?.end ?? before.end);
-  };
   return placed.flatMap(({ fact }, i) => {
     const own = terms.filter(({ value }) => value === fact.value.value);
     if (own.length === 0) return [];
     const said = claim.text.slice(cuts[i - 1]?.next ?? 0, cuts[i]?.end ?? claim.text.length);
-    const [subject, noun] = [leftOver(i), ofThem(i, said, fact.value.text)];
-    const text = `${subject}${said.trim()}${noun}`.trim();
+    const subject = leftOver(i);
+    const text = `${subject}${said.trim()}`;
     const part = { ...claim, id: `${claim.id}.${i}`, text, facts: [fact], about: undefined };
     // What the sentence lends it in words is read with them.
-    return [{ claim: subject + noun === "" ? part : read(text.replace(/[.\s]+(?=\s)/g, ""), part), terms: own }];
+    return [{ claim: subject === "" ? part : read(text, part), terms: own }];
   });
 }
 
@@ -141,6 +166,17 @@ const OF_THEM = new RegExp(
   `(?<!\\p{L})(?:${alternatives(inAllCorrespondence(({ ofThem }) => ofThem))})\\s+(?:\\p{L}+\\s+){1,2}$`,
   "iu",
 );
+
+/** "We answered 103 tenders and won 41 of them": the second counts what the first does. */
+function ofThose(claim: Claim, before: Claim | undefined, read: (text: string, claim: Claim) => Claim): Claim {
+  const [figure, ...others] = readQuantities(claim.text, { language: claim.language });
+  const counted = before && readQuantities(before.text, { language: before.language }).at(-1);
+  if (!before || !figure || others.length > 0 || !counted || figure.dimension !== "count" || figure.unit !== null)
+    return claim;
+  if (!OF_THEM.test(claim.text.slice(0, figure.start)) || /\p{L}/u.test(claim.text.slice(figure.end))) return claim;
+  const noun = before.text.slice(before.text.indexOf(counted.text) + counted.text.length);
+  return { ...read(`${claim.text.slice(0, figure.end)}${noun}`, claim), place: claim.place };
+}
 
 /** The figure of a sentence that also denies something, in the words around it alone. */
 function figureBeside(

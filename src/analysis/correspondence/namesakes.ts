@@ -20,12 +20,24 @@ export function verdictByName(claim: Claim, index: FactIndex): VerificationResul
     ({ value }) => value === fact.value.value,
   );
   if (stated === undefined) return null;
-  if (NEVER_BELOW.test(claim.text)) return verdictOnLowest(claim, fact, stated, index);
   return fact.form.kind === "level" ? verdictOnNamed(claim, fact, stated, index) : null;
 }
 
-/** A row of a mail's table that is called as a row of the workbook is: nothing is surer, whatever else is alike. */
-export function verdictByRow(claim: Claim, index: FactIndex): VerificationResult | null {
+/**
+ * Surer than the judge: a row of a mail's table that is called as a row of the workbook is, and what a run never fell
+ * below, which is a bound and no level.
+ */
+export function verdictOutright(claim: Claim, index: FactIndex): VerificationResult | null {
+  const [fact] = claim.facts;
+  const [stated] = readQuantities(claim.text, { language: claim.language }).filter(
+    ({ value }) => value === fact?.value.value,
+  );
+  if (fact !== undefined && stated !== undefined && NEVER_BELOW.test(claim.text))
+    return verdictOnLowest(claim, fact, stated, index);
+  return verdictByRow(claim, index);
+}
+
+function verdictByRow(claim: Claim, index: FactIndex): VerificationResult | null {
   const [fact, ...others] = claim.facts;
   const label = /^([^:]+?),[^:,]+:[^:]*$/.exec(claim.text)?.[1];
   if (fact === undefined || others.length > 0 || label === undefined || fact.period === null) return null;
@@ -159,7 +171,11 @@ function isAlike(a: string, b: string): boolean {
 }
 
 function isSame(a: string, b: string): boolean {
-  const plain = (text: string) => text.normalize("NFKD").replace(/[^\p{L}\d]+/gu, "").toLowerCase();
+  const plain = (text: string) =>
+    text
+      .normalize("NFKD")
+      .replace(/[^\p{L}\d]+/gu, "")
+      .toLowerCase();
   return plain(a) !== "" && plain(a) === plain(b);
 }
 
@@ -168,7 +184,7 @@ function digitsOf({ text }: Quantity): number {
 }
 
 /** Of the cell, else as its labels write it: "Staff 2025" above a column. */
-function periodOf({ period, periodFrom, cell }: Fact): Pick<Period, "firstMonth" | "lastMonth"> | null {
+function periodOf({ period, periodFrom, cell }: Fact): Pick<Period, "firstMonth" | "lastMonth" | "instant"> | null {
   if (period !== null && periodFrom !== "context") return period;
   return readPeriods(`${cell?.rowLabel ?? ""} ${cell?.columnLabel ?? ""}`, { language: "en" })[0] ?? period;
 }
@@ -176,12 +192,14 @@ function periodOf({ period, periodFrom, cell }: Fact): Pick<Period, "firstMonth"
 /** They end together: what stands at the end of a year is the year's. */
 function isOfTime(fact: Fact, period: Fact["period"]): boolean {
   const own = periodOf(fact);
-  return period !== null && own !== null && own.lastMonth !== null && own.lastMonth === period.lastMonth;
+  if (period === null || own === null || own.lastMonth === null || own.lastMonth !== period.lastMonth) return false;
+  // A month is not the year that it ends, unless the figure is one of a day.
+  return own.firstMonth === period.firstMonth || own.instant || period.instant;
 }
 
 function isClearlyOfOtherTime(fact: Fact, period: Fact["period"]): boolean {
   const own = periodOf(fact);
-  return period !== null && own !== null && own.lastMonth !== period.lastMonth;
+  return period !== null && own !== null && !isOfTime(fact, period);
 }
 
 function isWithin(fact: Fact, period: Fact["period"]): boolean {

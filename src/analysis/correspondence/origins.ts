@@ -11,7 +11,7 @@ import {
   type VerificationResult,
 } from "../../judge/index.ts";
 import type { CaseView } from "./case-view.ts";
-import { verdictByName, verdictByRow } from "./namesakes.ts";
+import { verdictByName, verdictOutright } from "./namesakes.ts";
 
 export type Origins = {
   /** The model, filed documents and third parties. */
@@ -77,7 +77,9 @@ export async function heldAgainst(
         ...(signal ? { signal } : {}),
       })
     ).result;
-  const judged = verdictByRow(claim, independent) ?? (await against(independent, search));
+  const judged =
+    verdictOutright(claim, independent) ??
+    (await weighed(() => against(independent, null), search && (() => against(independent, search))));
   const result = judged.status === "UNKNOWN" ? (verdictByName(claim, independent) ?? judged) : judged;
   const before = await against(own, null);
   const otherwise =
@@ -92,6 +94,17 @@ export async function heldAgainst(
   if (before.status === "CONTRADICTED") return { result: before, settles: [], by: "own", repeated };
   // Saying it twice proves nothing: the place is shown, the verdict stays open.
   return { result: { ...result, evidence: repeated ?? result.evidence }, settles: [], by: null, repeated };
+}
+
+/** The score has its say; where it says what the rules say, theirs is the cell that a person would look up. */
+async function weighed(
+  byRules: () => Promise<VerificationResult>,
+  byScore: (() => Promise<VerificationResult>) | null,
+): Promise<VerificationResult> {
+  const ruled = await byRules();
+  if (byScore === null) return ruled;
+  const scored = await byScore();
+  return scored.status === ruled.status && ruled.status !== "UNKNOWN" ? ruled : scored;
 }
 
 function placesOf({ evidence, contradictoryEvidence = [] }: VerificationResult): readonly Evidence[] {

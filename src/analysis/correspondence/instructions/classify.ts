@@ -6,12 +6,12 @@ import type { Domain } from "../domain.ts";
 import { INSTRUCTIONS_PROMPT_VERSION, instructionsPrompt } from "../prompts/instructions.ts";
 import type { ClassifiedInstructions, Instruction, Metadata } from "../types.ts";
 import { readConditions } from "./conditions.ts";
-import { type WordedRule, wordedRule } from "./rule-kinds.ts";
+import { ordersToSay, type WordedRule, wordedRule } from "./rule-kinds.ts";
 
 const ESCALATES =
   /\b(?:escalat\w*|alert me|tell me|call me|ask me|flag|warn me|hand (?:it )?over|let me decide|notify me|check with me|come to me|triggers?)\b|(?<!\p{L})(?:escalad\w*|alerte[rz]?|préviens|prévenez|prévenir|remonte[rz]?|consulte[rz]?[- ]moi|me consulter|appelle[rz]?[- ]moi|demande[rz]?[- ]moi|avise[rz]?|déclencheurs?|je décide|laisse[rz]?[- ]moi)/iu;
 const SPECIAL =
-  /\b(?:special instructions?|mention|remind|sign (?:as|off)|always say|in (?:the|your) (?:reply|draft)|tone|polite\w*|thank them|spec(?:ification)?s?)\b|(?<!\p{L})(?:instructions? particulières?|consignes? particulières?|mentionne[rz]?|rappelle[rz]?|signe[rz]?|dans (?:la|ta|votre) réponse|ton |vouvo\w+|tutoie\w*|remercie[rz]?|spécifications?)/iu;
+  /\b(?:special instructions?|mention|remind|sign (?:as|off)|always say|in (?:the|your) (?:reply|draft)|tone|polite\w*|thank them|spec(?:ification)?s?)\b|(?<!\p{L})(?:instructions? particulières?|consignes? particulières?|mentionne[rz]?|rappelle[rz]?|signe[rz]?(?!\p{L})|dans (?:la|ta|votre) réponse|ton |vouvo\w+|tutoie\w*|remercie[rz]?|spécifications?)/iu;
 const RULE_HEAD = /^\s*#*\s*(?:rules?|negotiation|règles?|négociation)[^:]{0,30}:?\s*$/iu;
 const ONLY_HEAD = /:\s*$/;
 
@@ -80,7 +80,10 @@ function sorted(
     if (
       rule === null ||
       figures ||
-      (rule.kind !== "must-ask" && conditions.some(({ condition }) => condition !== null))
+      (rule.kind !== "must-ask" &&
+        rule.kind !== "walk-away" &&
+        !ordersToSay(rule) &&
+        conditions.some(({ condition }) => condition !== null))
     )
       return conditions;
     worded.set(line, rule);

@@ -17,6 +17,17 @@ const words = (kind: keyof Parameters<Parameters<typeof inAllCorrespondence>[0]>
   inAllCorrespondence(({ rules }) => rules[kind]);
 /** In this order: "do not mention" is no order to mention, "ask for a friendly tone" none for a tone. */
 const KINDS: readonly (readonly [WordedKind, RegExp])[] = [
+  [
+    "must-say",
+    new RegExp(`^\\s*(?:${alternatives(words("mustSay"))})\\s+(?:${alternatives(words("clause"))})(?!\\p{L})`, "iu"),
+  ],
+  [
+    "tone",
+    new RegExp(
+      `^\\s*(?:${alternatives(words("toneFirst"))})\\s+(?:\\p{L}+\\s+)?(?:${alternatives(words("tone"))})(?!\\p{L})`,
+      "iu",
+    ),
+  ],
   ["walk-away", phrasePattern(words("walkAway"))],
   ["must-not", phrasePattern(words("mustNot"))],
   ["must-ask", phrasePattern(words("mustAsk"))],
@@ -41,9 +52,11 @@ function objectOf(text: string, kind: WordedKind): string {
   const question = kind === "must-ask" ? questionIn(text) : null;
   if (question !== null) return question;
   const verbs = [...text.matchAll(TO_DO)];
-  const last = verbs.at(-1);
+  // "Say that we get the lease on Monday": what is said may hold a verb of asking.
+  const last =
+    kind === "must-say" ? (verbs.find((verb) => SENTENCE.test(text.slice(verb.index))) ?? verbs.at(-1)) : verbs.at(-1);
   const rest = last ? text.slice(last.index + last[0].length) : text;
-  const whole = kind === "must-ask" ? rest.replace(BEFORE, "") : rest;
+  const whole = kind === "must-ask" ? asYours(rest.replace(BEFORE, "")) : rest;
   return whole
     .replace(LEADING, "")
     .replace(/[.;!\s]+$/, "")
@@ -65,6 +78,11 @@ export function toSay({ text, object }: WordedRule): { readonly object: string; 
   return { object, sentence: SENTENCE.test(text) || SUBJECT_FIRST.test(object) };
 }
 
+/** "Tell her that we take no board seat": said whatever is offered, and no limit. */
+export function ordersToSay({ kind, text }: WordedRule): boolean {
+  return kind === "must-say" && SENTENCE.test(text);
+}
+
 const ASKED = new RegExp(
   `(?<!\\p{L})(?:${alternatives(words("mustAsk"))})(?:\\s+(?:${alternatives(inAllCorrespondence(({ leadsToObject }) => leadsToObject))}))?\\s+(?=(?:${alternatives(words("questions"))})(?!\\p{L}))`,
   "iu",
@@ -80,10 +98,12 @@ function questionIn(text: string): string | null {
     .slice(verb.index + verb[0].length)
     .replace(BEFORE, "")
     .replace(/[.;!?\s]+$/, "");
-  return THEIRS.reduce(
-    (question, [of, to]) => question.replace(new RegExp(`(?<!\\p{L})${of}(?!\\p{L})`, "giu"), to),
-    asked,
-  );
+  return asYours(asked);
+}
+
+/** "Of their customers" in an order is "of your customers" in the mail. */
+function asYours(text: string): string {
+  return THEIRS.reduce((said, [of, to]) => said.replace(new RegExp(`(?<!\\p{L})${of}(?!\\p{L})`, "giu"), to), text);
 }
 
 /** Whether what is asked for is a question, and no paper. */

@@ -125,7 +125,14 @@ const BARE = /^\(?[+\-−–]?\d[\d\s\u00a0\u202f.,'’]*\)?$/;
 function inUnit(value: Piece, label: Piece, unit: string | null): Piece {
   if (unit === null || !BARE.test(value.text) || readQuantities(value.text).length !== 1) return value;
   const dimension = mainMetric(label.text)?.metric.dimension ?? null;
-  return dimension === null || dimension === "money" ? { ...value, text: `${value.text} ${unit}` } : value;
+  return dimension === null || dimension === "money" ? { ...value, text: withUnit(value.text, unit) } : value;
+}
+
+/** As one writes it: "-£642k", "1 866 k€". */
+function withUnit(figure: string, unit: string): string {
+  const [scale = "", currency = ""] = unit;
+  if (currency !== "£" && currency !== "$") return `${figure} ${unit}`;
+  return `${figure.replace(/\d/, (digit) => `${currency}${digit}`).replace(/\d(?=\)?$)/, (digit) => `${digit}${scale === "M" ? "m" : scale}`)}`;
 }
 
 /** "Net revenue, FY25: £2.3m". A head that names no time is told only where it parts one column from another. */

@@ -63,6 +63,7 @@ export function partThread(body: string, reader: string | null = null): ThreadPa
       }
     }
     if (QUOTED.test(line)) history.push(line);
+    else if (into === history && isBetweenQuotes(lines, i)) own.push(line);
     else into.push(line);
   }
   const { text, signature } = cutSignature(own);
@@ -73,6 +74,11 @@ export function partThread(body: string, reader: string | null = null): ThreadPa
     signature,
     history: history.join("\n").trim(),
   };
+}
+
+/** Where each line of the history is marked, what is not marked was written between its lines, or under it. */
+function isBetweenQuotes(lines: readonly string[], at: number): boolean {
+  return lines.slice(0, at).some((line) => QUOTED.test(line));
 }
 
 /** The heads of a mail below `from`, and the first line after them. */

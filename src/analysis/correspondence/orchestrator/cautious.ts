@@ -178,7 +178,9 @@ function byDoubts({ input, domain, words, limits, offers }: Situation): Decision
   const said = input.expertOpinions.findLast((opinion) => opinion.expert === "extraction")?.analysis.terms ?? [];
   const claimed = new Set(input.terms.filter(({ field }) => field === "claim").map(({ id }) => id));
   const doubtful = said.filter(
-    (term) => (isUnplaced(term) && !claimed.has(term.id)) || (term.role === "refused" && term.field !== "claim"),
+    (term) =>
+      (isUnplaced(term) && !claimed.has(term.id) && !isCorrection(term, said)) ||
+      (term.role === "refused" && term.field !== "claim"),
   );
   if (doubtful.length > 0)
     return act(
@@ -223,6 +225,11 @@ function brokenLimits(
 /** A price, share or delay that is on offer and belongs to no field: what it changes is not known. */
 function isUnplaced({ field, role, dimension, metricId }: Term): boolean {
   return field === "other" && role === "offer" && metricId === null && dimension !== "count";
+}
+
+/** "They pay in 39 days, not in 28": a figure that takes the place of another is told of the company, and offers nothing. */
+function isCorrection({ quote }: Term, said: readonly Term[]): boolean {
+  return said.some((other) => other.role === "past" && other.quote === quote && other.field === "other");
 }
 
 function outcomeOf(rule: Instruction, input: OrchestratorInput, domain: Domain) {
