@@ -1,6 +1,6 @@
 /** What a message claims about a company, cut so that each figure and each denial can be judged on its own. */
 import type { Document } from "../../documents/index.ts";
-import type { DealContext, DocumentFacts } from "../../facts/index.ts";
+import type { DealContext, DocumentFacts, Fact } from "../../facts/index.ts";
 import { type Claim, candidatesOf, claimOf, locateClaim } from "../../judge/index.ts";
 import { alternatives, inAllCorrespondence } from "../../language/index.ts";
 import { readPeriods, readQuantities } from "../../language/quantities/index.ts";
@@ -122,23 +122,13 @@ function figuresOf(
   given: readonly Term[],
   read: (text: string, claim: Claim) => Claim,
 ): readonly Omit<MessageClaim, "shorter">[] {
-  const figures = claim.facts.filter(({ predicate }) => predicate === null);
-  const found = figures.flatMap((fact, i) => {
-    const from = figures.slice(0, i).reduce((at, { value }) => after(claim.text, value.text, at), 0);
-    const start = claim.text.indexOf(fact.value.text, from);
-    return start < 0 ? [] : [{ fact, start, end: start + fact.value.text.length }];
-  });
-  // "9.1 out of 10" is one figure.
-  const placed = found.filter(
-    ({ start }, i) => i === 0 || !OUT_OF.test(claim.text.slice(found[i - 1]?.end ?? 0, start)),
-  );
-  if (placed.length < 2 || found.length < figures.length) return [];
+  const placed = placedIn(claim);
   const cuts = placed.slice(1).map(({ start }, i) => {
     const from = placed[i]?.end ?? 0;
     const found = [...claim.text.slice(from, start).matchAll(BETWEEN)].at(-1);
     return found ? { end: from + found.index, next: from + found.index + found[0].length } : null;
   });
-  if (cuts.includes(null)) return [];
+  if (placed.length === 0 || cuts.includes(null)) return [];
   // "ARR is no longer 1.94 but 2.1": the second figure is of what the first was of.
   const leftOver = (i: number): string => {
     const before = placed[i - 1];
@@ -159,6 +149,21 @@ function figuresOf(
     // What the sentence lends it in words is read with them.
     return [{ claim: subject === "" ? part : read(text, part), terms: own }];
   });
+}
+
+/** Where each figure stands in the words; none where there are no two, or where one is not found again. */
+function placedIn(claim: Claim): readonly { readonly fact: Fact; readonly start: number; readonly end: number }[] {
+  const figures = claim.facts.filter(({ predicate }) => predicate === null);
+  const found = figures.flatMap((fact, i) => {
+    const from = figures.slice(0, i).reduce((at, { value }) => after(claim.text, value.text, at), 0);
+    const start = claim.text.indexOf(fact.value.text, from);
+    return start < 0 ? [] : [{ fact, start, end: start + fact.value.text.length }];
+  });
+  // "9.1 out of 10" is one figure.
+  const placed = found.filter(
+    ({ start }, i) => i === 0 || !OUT_OF.test(claim.text.slice(found[i - 1]?.end ?? 0, start)),
+  );
+  return placed.length < 2 || found.length < figures.length ? [] : placed;
 }
 
 const OUT_OF = new RegExp(`^\\s*(?:/|${alternatives(inAllCorrespondence(({ outOf }) => outOf))})\\s*$`, "iu");
