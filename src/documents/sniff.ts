@@ -20,23 +20,43 @@ export function sniffFormat(bytes: Uint8Array, name: string): DocumentFormat {
   return sniffText(view.subarray(0, PEEKED_BYTES), name);
 }
 
-const OFFICE_MAIN_PARTS: readonly { readonly pattern: RegExp; readonly format: DocumentFormat }[] = [
+type NamedType = { readonly names: readonly string[]; readonly format: DocumentFormat };
+
+/** Parts of the content types of a package's main part, in lower case. */
+const OFFICE_MAIN_PARTS: readonly NamedType[] = [
   {
-    pattern: /presentationml\.(?:presentation|slideshow|template)\.main|ms-powerpoint\.[a-z]+\.macroEnabled\.main/i,
+    names: [
+      ...["presentation", "slideshow", "template"].map((kind) => `presentationml.${kind}.main`),
+      ...["presentation", "slideshow", "template", "addin"].map((kind) => `ms-powerpoint.${kind}.macroenabled.main`),
+    ],
     format: "pptx",
   },
-  { pattern: /ms-excel\.sheet\.binary\.macroEnabled\.main/i, format: "xlsb" },
-  { pattern: /spreadsheetml\.(?:sheet|template)\.main|ms-excel\.[a-z]+\.macroEnabled\.main/i, format: "xlsx" },
+  { names: ["ms-excel.sheet.binary.macroenabled.main"], format: "xlsb" },
   {
-    pattern: /wordprocessingml\.(?:document|template)\.main|ms-word\.[a-z]+\.macroEnabled(?:Template)?\.main/i,
+    names: [
+      ...["sheet", "template"].map((kind) => `spreadsheetml.${kind}.main`),
+      ...["sheet", "template", "addin"].map((kind) => `ms-excel.${kind}.macroenabled.main`),
+    ],
+    format: "xlsx",
+  },
+  {
+    names: [
+      ...["document", "template"].map((kind) => `wordprocessingml.${kind}.main`),
+      "ms-word.document.macroenabled.main",
+      "ms-word.template.macroenabledtemplate.main",
+    ],
     format: "docx",
   },
 ];
 
-const OPEN_DOCUMENT_TYPES: readonly { readonly pattern: RegExp; readonly format: DocumentFormat }[] = [
-  { pattern: /opendocument\.presentation/, format: "odp" },
-  { pattern: /opendocument\.spreadsheet/, format: "ods" },
+const OPEN_DECK = "opendocument.presentation";
+const OPEN_SHEETS = "opendocument.spreadsheet";
+const OPEN_DOCUMENT_TYPES: readonly NamedType[] = [
+  { names: [OPEN_DECK], format: "odp" },
+  { names: [OPEN_SHEETS], format: "ods" },
 ];
+
+const holdsOneOf = (text: string, names: readonly string[]): boolean => names.some((name) => text.includes(name));
 
 /** Folders that give the format away when the package's own statement of type is missing or cut off. */
 const FOLDERS: readonly { readonly prefix: string; readonly format: DocumentFormat }[] = [
@@ -55,13 +75,14 @@ function sniffZip(bytes: Uint8Array, view: Buffer, name: string): DocumentFormat
     if (seen !== undefined) return seen.format;
     throw opened;
   }
-  const types = partText(opened, "[Content_Types].xml");
-  const stated = OFFICE_MAIN_PARTS.find(({ pattern }) => pattern.test(types));
+  const types = partText(opened, "[Content_Types].xml").toLowerCase();
+  const stated = OFFICE_MAIN_PARTS.find(({ names }) => holdsOneOf(types, names));
   if (stated !== undefined) return stated.format;
   const mimetype = partText(opened, "mimetype") + partText(opened, "META-INF/manifest.xml").slice(0, 4096);
-  const openDocument = OPEN_DOCUMENT_TYPES.find(({ pattern }) => pattern.test(mimetype));
+  const openDocument = OPEN_DOCUMENT_TYPES.find(({ names }) => holdsOneOf(mimetype, names));
   if (openDocument !== undefined) return openDocument.format;
-  if (/opendocument\.text/.test(mimetype)) throw unsupported(name, "an OpenDocument text", "save it as .docx or PDF");
+  if (mimetype.includes("opendocument.text"))
+    throw unsupported(name, "an OpenDocument text", "save it as .docx or PDF");
   const paths = opened.paths().map((path) => path.toLowerCase());
   const folder = FOLDERS.find(({ prefix }) => paths.some((path) => path.startsWith(prefix)));
   if (folder !== undefined) return folder.format;
@@ -138,11 +159,15 @@ const OTHER_SIGNATURES: readonly Signature[] = [
   { bytes: "%!PS", at: 0, what: "a PostScript file", remedy: "save it as PDF" },
 ];
 
+/** How files of tags begin that are no text for people. */
+const MARKUP_STARTS = ["?xml", "office:document", "!doctype", "html", "workbook", "table", "svg"];
+
 function sniffText(head: Buffer, name: string): DocumentFormat {
   const text = peekText(head);
   if (text === null) throw unsupported(name, "of an unknown binary type", "save it as .pptx, .xlsx or PDF");
   const start = text.slice(0, 4096).trimStart();
-  if (/^<(?:\?xml|office:document|!doctype|html|Workbook|table|svg)/i.test(start)) return sniffMarkup(start, name);
+  if (MARKUP_STARTS.some((tag) => start.slice(0, 20).toLowerCase().startsWith(`<${tag}`)))
+    return sniffMarkup(start, name);
   if (start === "")
     throw new DocumentError("empty", name, `${name} holds nothing but white space: choose the file again`);
   const extension = /\.([a-z0-9]+)$/i.exec(name)?.[1]?.toLowerCase() ?? "";
@@ -157,13 +182,18 @@ const MARKDOWN_EXTENSIONS = new Set(["md", "markdown", "mdown"]);
 const TEXT_EXTENSIONS = new Set([...MARKDOWN_EXTENSIONS, "eml", "log"]);
 
 function sniffMarkup(start: string, name: string): DocumentFormat {
-  if (/opendocument\.spreadsheet/.test(start)) return "ods";
-  if (/progid="Excel\.Sheet"|urn:schemas-microsoft-com:office:spreadsheet/.test(start)) return "xls";
-  if (/opendocument\.presentation/.test(start))
-    throw unsupported(name, "a flat OpenDocument deck (.fodp)", "save it as .pptx");
-  if (/<!doctype html|<html|<table/i.test(start))
+  if (start.includes(OPEN_SHEETS)) return "ods";
+  if (holdsOneOf(start, ['progid="Excel.Sheet"', "urn:schemas-microsoft-com:office:spreadsheet"])) return "xls";
+  if (start.includes(OPEN_DECK)) throw unsupported(name, "a flat OpenDocument deck (.fodp)", "save it as .pptx");
+  if (holdsOneOf(start.toLowerCase(), ["<!doctype html", "<html", "<table"]))
     throw unsupported(name, "a web page", "print it to PDF, or save it as .xlsx");
   throw unsupported(name, "an XML file", "save it as .xlsx, .docx or PDF");
+}
+
+const BYTE_ORDER_MARK = "\ufeff";
+
+function withoutMark(text: string): string {
+  return text.startsWith(BYTE_ORDER_MARK) ? text.slice(BYTE_ORDER_MARK.length) : text;
 }
 
 /** The first bytes as text, or null for what is no text. */
@@ -177,7 +207,7 @@ function peekText(head: Buffer): string | null {
     if (byte === 0) return null;
     if (byte < 32 && byte !== 9 && byte !== 10 && byte !== 12 && byte !== 13 && byte !== 27) controls++;
   }
-  return controls > head.length / 200 ? null : head.toString("utf8").replace(/^\ufeff/, "");
+  return controls > head.length / 200 ? null : withoutMark(head.toString("utf8"));
 }
 
 /** UTF-16 without a byte order mark shows as a zero in nearly every second byte. */

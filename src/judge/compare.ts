@@ -1,17 +1,19 @@
 /** Compares a claimed value with a figure, within the rounding of the precision stated. */
 
 import type { Fact } from "../facts/index.ts";
+import { written } from "../language/index.ts";
 import { metricById } from "../ontology/index.ts";
 
 /** What sheets show with either sign by convention: a burn is an outflow written as a figure or as a negative flow. */
-const SPENT = /burn|cancel|churn|promotion|repay/;
+const SPENT = ["burn", "cancel", "churn", "promotion", "repay"];
 
 /** How a written bound is read: "over 300" holds for 310; "about" allows 5 % or two half units. */
 export function agreesWith(claim: Fact, value: number, evidenceHalfUnit = 0): boolean {
   const metric = claim.metricId ? metricById(claim.metricId) : null;
   const signless =
     claim.form.kind === "share" ||
-    (claim.form.kind === "level" && (metric?.sign === "positive" || SPENT.test(claim.metricId ?? "")));
+    (claim.form.kind === "level" &&
+      (metric?.sign === "positive" || SPENT.some((part) => claim.metricId?.includes(part))));
   if (within(claim, value, evidenceHalfUnit)) return true;
   const grouped = readAsGrouped(claim);
   if (grouped && within(grouped, value, evidenceHalfUnit)) return true;
@@ -51,7 +53,7 @@ function within(claim: Fact, value: number, evidenceHalfUnit: number): boolean {
 
 /** Most of a figure that its closing zeros may hide: "124,000 orders" are 124,205, and "2,400,000" are no 2,385,000. */
 const ROUNDED = 0.005;
-const SCALED = /\d\s*(?:k|m|md|bn|mio|mln|milli|thousand|mille|billion)/i;
+const SCALED = new RegExp(`\\d\\s*${written("scaleStart")}`, "i");
 
 /** Half of the last place that is not zero, for a figure written in full that ends in hundreds or more; 0 for others. */
 function roundness(claim: Fact): number {

@@ -94,4 +94,6 @@ export type StatementGroups = {
   /** Between a part and a hundred: "63 out of every 100". */
   readonly outOf: Phrases;
   readonly every: Phrases;
+  /** How words and signs for thousands, millions and billions begin. */
+  readonly scaleStart: Phrases;
 };

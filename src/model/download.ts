@@ -30,7 +30,7 @@ export async function downloadModel(options: DownloadOptions): Promise<string> {
   if (url.protocol !== "https:" && !(url.protocol === "http:" && isLoopback(url.hostname)))
     throw failed(url, "only https addresses are fetched");
   const name = basename(decodeURIComponent(url.pathname)).replace(/[^\w.+-]/g, "_");
-  if (!/\.gguf$/i.test(name)) throw failed(url, "it does not name a .gguf file");
+  if (!name.toLowerCase().endsWith(".gguf")) throw failed(url, "it does not name a .gguf file");
   await mkdir(options.folder, { recursive: true });
   const finished = join(options.folder, name);
   const part = `${finished}.${expected.slice(0, 12)}.part`;

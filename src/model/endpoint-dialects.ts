@@ -54,32 +54,58 @@ function portable(schema: JsonSchema): JsonSchema {
   };
 }
 
-const EXTRAS: readonly (readonly [Extra, RegExp])[] = [
-  ["logprobs", /logprobs/i],
-  ["chat_template_kwargs", /chat_template_kwargs|enable_thinking/i],
-  ["cache_prompt", /cache_prompt/i],
-  ["seed", /\bseed\b/i],
+/** Each extra with the words by which servers refuse it. */
+const EXTRAS: readonly (readonly [Extra, readonly string[]])[] = [
+  ["logprobs", ["logprobs"]],
+  ["chat_template_kwargs", ["chat_template_kwargs", "enable_thinking"]],
+  ["cache_prompt", ["cache_prompt"]],
+  ["seed", ["seed"]],
 ];
-const STRICT =
-  /extra (?:inputs?|fields?)|unrecogni[sz]ed|unknown (?:field|parameter|argument)|unexpected (?:field|keyword|parameter)|not permitted/i;
-const SCHEMA = /response_format|json_schema|json_object|guided|structured|grammar|schema/i;
+const STRICT = [
+  "extra input",
+  "extra field",
+  "unrecognised",
+  "unrecognized",
+  "unknown field",
+  "unknown parameter",
+  "unknown argument",
+  "unexpected field",
+  "unexpected keyword",
+  "unexpected parameter",
+  "not permitted",
+];
+const SCHEMA = ["response_format", "json_object", "guided", "structured", "grammar", "schema"];
+const TOO_LONG = [
+  "context length",
+  "context size",
+  "context window",
+  "exceed_context",
+  "n_ctx",
+  "max_model_len",
+  "prompt is too long",
+  "too many tokens",
+  "max_tokens must be at least",
+];
+
+function saysOneOf(message: string, words: readonly string[]): boolean {
+  const lower = message.toLowerCase();
+  return words.some((word) => lower.includes(word));
+}
 
 export type Refusal = { readonly status: number; readonly message: string };
 
 /** Another way to ask after a refusal; null when there is none. */
 export function nextDialect({ holder, without }: Dialect, { status, message }: Refusal): Dialect | null {
   if (status !== 400 && status !== 422 && status !== 501) return null;
-  const named = EXTRAS.filter(([name, words]) => !without.has(name) && words.test(message)).map(([name]) => name);
+  const named = EXTRAS.filter(([name, words]) => !without.has(name) && saysOneOf(message, words)).map(([name]) => name);
   if (named.length > 0) return { holder, without: new Set([...without, ...named]) };
-  if (SCHEMA.test(message) && holder + 1 < HOLDERS.length) return { holder: holder + 1, without };
+  if (saysOneOf(message, SCHEMA) && holder + 1 < HOLDERS.length) return { holder: holder + 1, without };
   const rest = EXTRAS.map(([name]) => name).filter((name) => !without.has(name));
-  return STRICT.test(message) && rest.length > 0 ? { holder, without: new Set([...without, ...rest]) } : null;
+  return saysOneOf(message, STRICT) && rest.length > 0 ? { holder, without: new Set([...without, ...rest]) } : null;
 }
 
 export function isTooLong({ message }: Refusal): boolean {
-  return /context (?:length|size|window)|exceed_context|n_ctx|max_model_len|prompt is too long|too many tokens|max_tokens must be at least/i.test(
-    message,
-  );
+  return saysOneOf(message, TOO_LONG);
 }
 
 /** `{error: {message}}` (OpenAI, llama-server, Ollama, vLLM), `{error: "..."}` (LM Studio), `{message}` (older vLLM), `{detail}`. */

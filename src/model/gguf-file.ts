@@ -67,7 +67,7 @@ export async function readGgufFile(path: string, signal?: AbortSignal): Promise<
   return {
     path,
     sizeBytes,
-    name: textOr(general?.name, file.replace(/\.gguf$/i, "")),
+    name: textOr(general?.name, file.toLowerCase().endsWith(".gguf") ? file.slice(0, -".gguf".length) : file),
     architecture,
     parameters: info.fullTensorInfo.reduce(
       (sum, tensor) => sum + tensor.dimensions.reduce<number>((product, d) => product * Number(d), 1),

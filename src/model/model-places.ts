@@ -79,8 +79,9 @@ async function ggufFiles(root: string): Promise<string[]> {
 }
 
 function isModelFile(name: string): boolean {
-  if (!/\.gguf$/i.test(name) || /mmproj/i.test(name)) return false;
-  const part = /-(\d{5})-of-\d{5}\.gguf$/i.exec(name);
+  const file = name.toLowerCase();
+  if (!file.endsWith(".gguf") || file.includes("mmproj")) return false;
+  const part = /-(\d{5})-of-\d{5}$/.exec(file.slice(0, -".gguf".length));
   return part === null || Number(part[1]) === 1;
 }
 

@@ -9,9 +9,11 @@ export type ReadAnchor =
   | { readonly kind: "cells"; readonly sheet: string; readonly range: CellRange }
   | { readonly kind: "other" };
 
+const PAGES: ReadonlySet<string> = new Set(["slide", "page"]);
+
 export function readAnchor(anchor: string): ReadAnchor {
-  const page = /^(?:slide|page) (\d{1,6})$/.exec(anchor);
-  if (page) return { kind: "page", number: Number(page[1]) };
+  const [kind = "", number = "", ...rest] = anchor.split(" ");
+  if (PAGES.has(kind) && rest.length === 0 && /^\d{1,6}$/.test(number)) return { kind: "page", number: Number(number) };
   const cells = /^(?:'((?:[^']|'')+)'|([^'!]+))!\$?([A-Z]{1,3})\$?(\d{1,7})(?::\$?([A-Z]{1,3})\$?(\d{1,7}))?$/.exec(
     anchor,
   );
@@ -42,8 +44,9 @@ export function columnLetters(column: number): string {
 
 /** The anchor as a reader of the language says it; slides, pages and cells are named alike in both. */
 export function anchorName(anchor: string, language: Language): string {
-  const words = messagesIn(language).places;
-  return anchor.replace(/^(paragraph|table|row|section)(?= \d)/, (word) => words[word as keyof typeof words]);
+  const numbered = /^([a-z]+)(?= \d)/.exec(anchor)?.[0] ?? "";
+  const name = new Map(Object.entries(messagesIn(language).places)).get(numbered);
+  return name === undefined ? anchor : name + anchor.slice(numbered.length);
 }
 
 export function samePlace(a: NamedPlace, b: NamedPlace): boolean {

@@ -23,13 +23,16 @@ const THEME_OF_DOMAIN: Readonly<Record<Metric["domain"], Theme>> = {
   team: "team",
 };
 
-const RETENTION = /churn|^nrr$|^grr$|buyers|sellers|repeat_rate/;
-const INCOME = /revenue|arr_growth/;
+/** Parts of the ids of metrics that say how many stay, and whole ids. */
+const RETENTION = ["churn", "buyers", "sellers", "repeat_rate"];
+const RETAINED = ["nrr", "grr"];
+const INCOME = ["revenue", "arr_growth"];
 
 export function themeOfMetric(metric: Metric | null): Theme {
   if (metric === null) return "other";
-  if (RETENTION.test(metric.id)) return "customers";
-  if (metric.domain === "pnl" && INCOME.test(metric.id)) return "revenue";
+  const names = (parts: readonly string[]) => parts.some((part) => metric.id.includes(part));
+  if (names(RETENTION) || RETAINED.includes(metric.id)) return "customers";
+  if (metric.domain === "pnl" && names(INCOME)) return "revenue";
   return THEME_OF_DOMAIN[metric.domain];
 }
 

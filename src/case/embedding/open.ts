@@ -1,5 +1,5 @@
 /** Opens a model folder with transformers.js: files of this machine only, whatever the model. */
-import { join } from "node:path";
+import { join, sep } from "node:path";
 import { batchesByLength } from "./batches.ts";
 import { EmbedderError } from "./errors.ts";
 import { type LoadedModel, loadModel } from "./load.ts";
@@ -49,7 +49,7 @@ export async function openEmbedder(folder = defaultFolder(), options: OpenOption
 
 function defaultFolder(): string {
   // Native code cannot read inside the archive of the packaged application: models lie beside it.
-  const here = import.meta.dirname.replace(/\.asar(?=[\\/])/, ".asar.unpacked");
+  const here = import.meta.dirname.replace(`.asar${sep}`, `.asar.unpacked${sep}`);
   return join(here, "..", "..", "..", "models", DEFAULT_MODEL);
 }
 

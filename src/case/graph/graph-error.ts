@@ -78,10 +78,11 @@ function codeOf(error: unknown): GraphErrorCode | null {
   if (code === "ENOSPC" || code === "EDQUOT") return "full";
   if (code === "EACCES" || code === "EROFS" || code === "EPERM") return "not_writable";
   // A stored row that no longer parses, inflates or fits its type.
-  if (/^Z_[A-Z]+_ERROR$/.test(code) || error.name === "ZodError" || error.name === "$ZodError") return "corrupt";
+  if ((code.startsWith("Z_") && code.endsWith("_ERROR")) || error.name === "ZodError" || error.name === "$ZodError")
+    return "corrupt";
   if (error instanceof SyntaxError) return "corrupt";
   // Numbers of a vector whose bytes are not a multiple of four; a text that is too long to be written is no damage.
-  if (error instanceof RangeError && !/string length/.test(error.message)) return "corrupt";
-  if (error instanceof TypeError && /database connection is not open/.test(error.message)) return "closed";
+  if (error instanceof RangeError && !error.message.includes("string length")) return "corrupt";
+  if (error instanceof TypeError && error.message.includes("database connection is not open")) return "closed";
   return null;
 }

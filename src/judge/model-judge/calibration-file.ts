@@ -10,7 +10,7 @@ export type CalibrationRead =
   | { readonly kind: "unusable"; readonly why: string };
 
 export function calibrationPathOf(modelPath: string): string {
-  return `${modelPath.replace(/\.gguf$/i, "")}.probant.json`;
+  return `${modelPath.toLowerCase().endsWith(".gguf") ? modelPath.slice(0, -".gguf".length) : modelPath}.probant.json`;
 }
 
 export async function readCalibration(path: string): Promise<CalibrationRead> {

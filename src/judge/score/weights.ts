@@ -1,6 +1,6 @@
 /** The fitted weights of the judge: a file beside the program, made by scripts/train-judge. */
 import { readFileSync } from "node:fs";
-import { join } from "node:path";
+import { join, sep } from "node:path";
 import { z } from "zod";
 import { FEATURES, NONE_FEATURES } from "./features.ts";
 import { type PhraseVectors, readPhraseVectors } from "./phrase-vectors.ts";
@@ -60,6 +60,6 @@ export function openPhraseVectors(folder = defaultFolder()): PhraseVectors {
 
 function defaultFolder(): string {
   // Models lie beside the archive of the packaged application, not inside it.
-  const here = import.meta.dirname.replace(/\.asar(?=[\\/])/, ".asar.unpacked");
+  const here = import.meta.dirname.replace(`.asar${sep}`, `.asar.unpacked${sep}`);
   return join(here, "..", "..", "..", "models", "judge");
 }

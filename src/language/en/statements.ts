@@ -198,4 +198,5 @@ export const englishStatements: StatementGroups = {
   tellsLanguage: ["the", "of", "and", "with", "per", "by", "at", "in"],
   outOf: ["of", "out of"],
   every: ["every ", "each "],
+  scaleStart: ["k", "m", "bn", "thousand", "billion"],
 };

@@ -162,4 +162,5 @@ export const frenchStatements: StatementGroups = {
   tellsLanguage: ["le", "la", "les", "de", "du", "des", "et", "au", "en", "pour", "par"],
   outOf: ["sur"],
   every: [],
+  scaleStart: ["k", "m"],
 };

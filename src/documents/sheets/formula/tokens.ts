@@ -108,7 +108,8 @@ export function tokenize(formula: string): FormulaToken[] {
 
 function readName(written: string, sheet: string | null, called: boolean): FormulaToken {
   if (called) return { kind: "function", name: written.toUpperCase().replace(/^(?:_XLFN\.|_XLWS\.|_XLL\.)+/, "") };
-  if (/^(?:true|false)$/i.test(written)) return { kind: "boolean", boolean: /^true$/i.test(written) };
+  const word = written.toLowerCase();
+  if (word === "true" || word === "false") return { kind: "boolean", boolean: word === "true" };
   return { kind: "name", name: written, sheet };
 }
 

@@ -40,8 +40,8 @@ export function toText(value: Scalar): string | FormulaError {
 
 export function toBoolean(value: Scalar): boolean | FormulaError {
   if (typeof value === "string") {
-    if (/^(?:true|false)$/i.test(value)) return /^true$/i.test(value);
-    return { error: "#VALUE!" };
+    const word = value.toLowerCase();
+    return word === "true" || word === "false" ? word === "true" : { error: "#VALUE!" };
   }
   const number = toNumber(value);
   return typeof number === "number" ? number !== 0 : number;
