@@ -1,4 +1,5 @@
 /** Opens zip packages (pptx, xlsx, docx, odf) from untrusted hands: every limit is checked before a byte is inflated. */
+import { inflateRawSync } from "node:zlib";
 import { Inflate } from "fflate";
 import { DocumentError } from "./types.ts";
 
@@ -210,7 +211,7 @@ function readEntry(
   };
 }
 
-/** Inflates in small steps, so that an entry that states less than it holds is stopped at what it states. */
+/** An entry that states less than it holds is stopped at what it states. */
 function inflateEntry(bytes: Uint8Array, entry: ZipEntry, name: string): Uint8Array {
   if (entry.encrypted) throw new DocumentError("encrypted", name, PASSWORD_MESSAGE);
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
@@ -224,7 +225,20 @@ function inflateEntry(bytes: Uint8Array, entry: ZipEntry, name: string): Uint8Ar
   const packed = bytes.subarray(start, stop);
   if (entry.method === 0) return packed.slice();
   if (entry.method !== 8) throw corrupt(name, `part ${entry.path} is packed in an unknown way (${entry.method})`);
+  return inflatedAtOnce(packed, entry.sizeBytes) ?? inflatedInSteps(packed, entry, name);
+}
 
+/** By Node's own library, several times as fast. Null where it objects or the size is another: the slow way says why. */
+function inflatedAtOnce(packed: Uint8Array, sizeBytes: number): Uint8Array | null {
+  try {
+    const inflated = inflateRawSync(packed, { maxOutputLength: sizeBytes + 1 });
+    return inflated.length === sizeBytes ? new Uint8Array(inflated.buffer, inflated.byteOffset, inflated.length) : null;
+  } catch {
+    return null;
+  }
+}
+
+function inflatedInSteps(packed: Uint8Array, entry: ZipEntry, name: string): Uint8Array {
   const inflated = new Uint8Array(entry.sizeBytes);
   let filled = 0;
   const stream = new Inflate((chunk) => {
