@@ -12,7 +12,7 @@ export function newDeck(): PptxGenJS.default {
   return new Presentation();
 }
 
-const LINES = [
+export const LINES = [
   "Net revenue",
   "MRR",
   "Gross margin",
@@ -21,7 +21,7 @@ const LINES = [
   "Churned customers",
   "New customers",
 ];
-const REGIONS = ["France", "Germany", "Spain", "Italy", "Benelux", "Nordics", "Online", "Partners"];
+export const REGIONS = ["France", "Germany", "Spain", "Italy", "Benelux", "Nordics", "Online", "Partners"];
 
 /** Slides of a title, four sentences with figures and a small table each. */
 export async function deckOf(slides: number, seed = 1): Promise<Uint8Array> {

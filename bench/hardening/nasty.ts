@@ -21,11 +21,11 @@ export async function nasty(): Promise<Counts | null> {
   for (const { name, run } of runs)
     if (run.outcome !== "answered")
       console.log(
-        `  ${name}: ${run.outcome}, code ${run.exitCode}, ${run.seconds.toFixed(1)} s, ${run.peakMb.toFixed(0)} MB`,
+        `  ${name}: ${run.outcome}, code ${run.exitCode}, ${run.processorSeconds.toFixed(1)} s, ${run.peakMb.toFixed(0)} MB`,
       );
   const answered = runs.filter(({ run }) => run.outcome === "answered").length;
   console.log(
-    `  slowest ${Math.max(...runs.map(({ run }) => run.seconds)).toFixed(1)} s, largest ${Math.max(...runs.map(({ run }) => run.peakMb)).toFixed(0)} MB`,
+    `  slowest ${Math.max(...runs.map(({ run }) => run.processorSeconds)).toFixed(1)} s of processor, largest ${Math.max(...runs.map(({ run }) => run.peakMb)).toFixed(0)} MB`,
   );
   return { of: names.length, right: answered };
 }

@@ -1,4 +1,4 @@
-/** The attacks, each a command: `node bench/hardening/run.ts [nasty|fuzz|kills|corruption|uploads|planted|injections|growth]...`. */
+/** The attacks, each a command: `node bench/hardening/run.ts [nasty|fuzz|kills|corruption|uploads|planted|injections|growth|scale]...`. */
 import { parseArgs } from "node:util";
 import { accept, type Counts, holds } from "./baseline.ts";
 import { corruption } from "./corruption.ts";
@@ -8,6 +8,7 @@ import { injections } from "./injections.ts";
 import { kills } from "./kills.ts";
 import { nasty } from "./nasty.ts";
 import { planted } from "./planted.ts";
+import { scale } from "./scale.ts";
 import { uploads } from "./uploads.ts";
 
 const { values, positionals } = parseArgs({
@@ -16,6 +17,8 @@ const { values, positionals } = parseArgs({
     /** Mutants of fuzz: 200 take some minutes; `npm run bench:nightly` makes 2,000. */
     mutants: { type: "string", default: "200" },
     seed: { type: "string", default: "1" },
+    /** Of the scale case: a tenth of it takes minutes; `npm run bench:nightly` runs the whole. */
+    size: { type: "string", default: "0.1" },
     kills: { type: "string", default: "40" },
     /** Writes what was reached as what is expected from now on. */
     accept: { type: "boolean", default: false },
@@ -31,6 +34,7 @@ const BENCHES: Readonly<Record<string, () => Promise<Counts | null>>> = {
   planted,
   injections,
   growth,
+  scale: () => scale(Number(values.size)),
 };
 
 for (const name of positionals.length > 0 ? positionals : Object.keys(BENCHES)) {

@@ -1,6 +1,6 @@
 /** One whole `verify` of a process of its own, under limits of time and memory, and what it came to. */
 import { spawn } from "node:child_process";
-import { readFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { PROBANT } from "./places.ts";
 
@@ -17,13 +17,22 @@ export type Outcome =
 export type VerifyRun = {
   readonly outcome: Outcome;
   readonly exitCode: number | null;
+  /** By the clock. */
   readonly seconds: number;
+  /** Of the processor, of the process and its children together. */
+  readonly processorSeconds: number;
   /** Of the process and its children together, MiB, looked at every 100 ms; 0 where the system does not tell. */
   readonly peakMb: number;
   readonly output: string;
 };
 
-export type RunLimits = { readonly seconds: number; readonly memoryMb: number };
+export type RunLimits = {
+  /** Of the processor: other programs on the machine do not count. By the clock, ten times as many. */
+  readonly seconds: number;
+  readonly memoryMb: number;
+};
+
+const CLOCK_FACTOR = 10;
 
 export const LIMITS: RunLimits = { seconds: 30, memoryMb: 1024 };
 
@@ -47,15 +56,26 @@ export function verifyRun(args: readonly string[], limits: RunLimits = LIMITS): 
       // Its group: the readers of files are its children.
       if (child.pid !== undefined) process.kill(-child.pid, "SIGKILL");
     };
+    let processorSeconds = 0;
     const watch = setInterval(() => {
-      peakMb = Math.max(peakMb, residentMb(child.pid ?? 0));
+      const taken = takenBy(child.pid ?? 0);
+      peakMb = Math.max(peakMb, taken.residentMb);
+      processorSeconds = Math.max(processorSeconds, taken.processorSeconds);
+      const clock = (performance.now() - began) / 1000;
       if (peakMb > limits.memoryMb) stop("over memory");
-      else if (performance.now() - began > limits.seconds * 1000) stop("over time");
+      else if (processorSeconds > limits.seconds || clock > CLOCK_FACTOR * limits.seconds) stop("over time");
     }, 100);
     child.on("close", (exitCode) => {
       clearInterval(watch);
       const seconds = (performance.now() - began) / 1000;
-      resolve({ outcome: stopped ?? outcomeOf(exitCode, output), exitCode, seconds, peakMb, output });
+      resolve({
+        outcome: stopped ?? outcomeOf(exitCode, output),
+        exitCode,
+        seconds,
+        processorSeconds,
+        peakMb,
+        output,
+      });
     });
   });
 }
@@ -65,19 +85,34 @@ function outcomeOf(exitCode: number | null, output: string): Outcome {
   return /\S/.test(output) ? "answered" : "silent";
 }
 
-/** Resident memory of a process and of those it started, from /proc. */
-function residentMb(root: number): number {
+type Taken = { readonly residentMb: number; readonly processorSeconds: number };
+
+/** The kernel counts processor time in hundredths of a second. */
+const TICKS_A_SECOND = 100;
+/** Places in /proc/PID/stat behind the name: user and system time, and those of children that have ended. */
+const FIRST_TIME = 11;
+const TIMES = 4;
+
+/** Of a process and of those it started, from /proc. */
+export function takenBy(root: number): Taken {
   let pages = 0;
+  let ticks = 0;
   const waiting = [root];
   for (let pid = waiting.pop(); pid !== undefined; pid = waiting.pop()) {
     const folder = join("/proc", String(pid));
     try {
       pages += Number(readFileSync(join(folder, "statm"), "utf8").split(" ")[1]);
-      const children = readFileSync(join(folder, "task", String(pid), "children"), "utf8").trim();
-      if (children !== "") waiting.push(...children.split(" ").map(Number));
+      const stat = readFileSync(join(folder, "stat"), "utf8");
+      const fields = stat.slice(stat.lastIndexOf(")") + 2).split(" ");
+      for (const time of fields.slice(FIRST_TIME, FIRST_TIME + TIMES)) ticks += Number(time);
+      // Any thread may have started one.
+      for (const thread of readdirSync(join(folder, "task"))) {
+        const children = readFileSync(join(folder, "task", thread, "children"), "utf8").trim();
+        if (children !== "") waiting.push(...children.split(" ").map(Number));
+      }
     } catch {
       // It has ended, or this system has no /proc.
     }
   }
-  return (pages * 4096) / 1024 / 1024;
+  return { residentMb: (pages * 4096) / 1024 / 1024, processorSeconds: ticks / TICKS_A_SECOND };
 }
