@@ -11,6 +11,7 @@ export {
   type SeveralOptions,
 } from "./isolate.ts";
 export type { PictureType } from "./picture-head.ts";
+export { processorMsOf } from "./processor-time.ts";
 export { MAX_FILE_BYTES, readDocument, unreadFile } from "./read-document.ts";
 export { type PictureLimits, type PictureOfFile, readPicture } from "./read-picture.ts";
 export type { ReaderEnd, ReaderProcess, StartReader } from "./reader-process.ts";
@@ -19,10 +20,12 @@ export {
   cellAnchor,
   columnLetters,
   type FormulaNames,
+  fairShares,
   formulaInWords,
   formulaReferences,
   normaliseFormula,
   rangeAnchor,
+  thinUnits,
 } from "./sheets/index.ts";
 export { sizeOfDocument } from "./text-budget.ts";
 export * from "./types.ts";

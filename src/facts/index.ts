@@ -1,10 +1,11 @@
 /** Documents in, typed facts and statements out: every figure with its label, metric, period, scope, unit and exact place. */
-import type { Document, SheetUnit } from "../documents/index.ts";
+import type { Document } from "../documents/index.ts";
 import { written } from "../language/index.ts";
 import { CURRENCY_CODES, readPeriods } from "../language/quantities/index.ts";
 import { numberingFacts } from "./pages/numbered-titles.ts";
 import { statementsOfPage } from "./pages/read-page.ts";
 import { withScaleOfSums } from "./scale-of-sums.ts";
+import { sharingParts } from "./share-parts.ts";
 import { withoutLanguages } from "./sheets/number-format.ts";
 import { factsOfSheet } from "./sheets/read-sheet.ts";
 import type { DocumentFacts, Fact, Statement } from "./types.ts";
@@ -94,15 +95,6 @@ const YEAR_RUNS = new RegExp(
   "iu",
 );
 
-/** Figures of one sheet: beyond this a model is a database, and reading on would take minutes. */
-const MAX_FIGURES = 60_000;
-
-function firstFigures(sheet: SheetUnit, most: number): SheetUnit {
-  let figures = 0;
-  const end = sheet.cells.findIndex((cell) => cell.value.kind === "number" && ++figures > most);
-  return end < 0 ? sheet : { ...sheet, cells: sheet.cells.slice(0, end) };
-}
-
 /** "M1 = January 2025", "Month 1: 01/2025", "le mois 1 correspond à janvier 2025". */
 const PLAN_START = new RegExp(
   `\\b(?:M\\s?0?1|${written("windowMonth")}\\s+1)\\s*(?:[=:(]|${written("firstMonthIs")})\\s*(.{4,24})`,
@@ -173,10 +165,26 @@ export function factsOfDocument(document: Document, deal: DealContext): Document
 /** Figures of the pages of one document: a book of prose has fewer. */
 const MAX_PAGE_FIGURES = 20_000;
 
+/** What one page or sheet gives. */
+export type UnitFacts = {
+  /** Of a sheet; those of a page are in its statements. */
+  readonly cells: readonly Fact[];
+  readonly statements: readonly Statement[];
+  readonly cut: DocumentFacts["cut"];
+};
+
 /** factsOfDocument in steps of one page or sheet, for who has other work to let in between. */
 export function* readingFacts(document: Document, deal: DealContext): Generator<void, DocumentFacts> {
-  const statements: Statement[] = [];
-  const cut: { anchor: string; why: string }[] = [];
+  const units = collectingFacts();
+  for (const unit of factsByUnit(document, deal)) {
+    units.add(unit);
+    yield;
+  }
+  return units.document();
+}
+
+/** Page by page and sheet by sheet; what concerns the document as a whole is left to collectingFacts. */
+export function* factsByUnit(document: Document, deal: DealContext): Generator<UnitFacts> {
   let pageFigures = 0;
   const defaultYear = deal.asOfMonth === null ? null : Math.floor((deal.asOfMonth - 1) / 12);
   const context = {
@@ -186,41 +194,46 @@ export function* readingFacts(document: Document, deal: DealContext): Generator<
     currency: deal.currency,
     asOfMonth: document.kind === "deck" ? deal.asOfMonth : null,
   };
-  const cells: Fact[] = [];
   for (const unit of document.units) {
     if (unit.kind === "sheet") {
-      const figures = unit.cells.reduce((n, cell) => n + (cell.value.kind === "number" ? 1 : 0), 0);
-      if (figures > MAX_FIGURES)
-        cut.push({
-          anchor: unit.name,
-          why: `${unit.name} holds ${figures} figures: the first ${MAX_FIGURES} were read.`,
-        });
-      const read = figures > MAX_FIGURES ? firstFigures(unit, MAX_FIGURES) : unit;
-      // One by one: a call with so many arguments would overflow the stack.
-      for (const fact of factsOfSheet(document, read, { ...context, defaultYear }))
-        cells.push(onCalendar(fact, deal.planStart));
+      const facts = factsOfSheet(document, unit, { ...context, defaultYear });
+      yield { cells: facts.map((fact) => onCalendar(fact, deal.planStart)), statements: [], cut: [] };
     } else if (pageFigures < MAX_PAGE_FIGURES) {
-      const page = statementsOfPage(document, unit, context);
-      for (const statement of page) {
-        statements.push(statement);
-        pageFigures += statement.facts.length;
-      }
-      if (pageFigures >= MAX_PAGE_FIGURES)
-        cut.push({
-          anchor: `${unit.kind} ${unit.number}`,
-          why: `${document.name} holds over ${MAX_PAGE_FIGURES} figures: pages after this one were not read for figures.`,
-        });
+      const statements = statementsOfPage(document, unit, context);
+      pageFigures += statements.reduce((sum, { facts }) => sum + facts.length, 0);
+      const anchor = `${unit.kind} ${unit.number}`;
+      const why = `${document.name} holds over ${MAX_PAGE_FIGURES} figures: pages after this one were not read for figures.`;
+      yield { cells: [], statements, cut: pageFigures >= MAX_PAGE_FIGURES ? [{ anchor, why }] : [] };
     }
-    yield;
   }
-  const numbering = numberingFacts(statements);
-  const stating = statements.map((statement) =>
-    statement.facts.some((fact) => numbering.has(fact))
-      ? { ...statement, facts: statement.facts.filter((fact) => !numbering.has(fact)) }
-      : statement,
-  );
-  const stated = stating.flatMap((statement) => statement.facts);
-  return { facts: withUnitsOfFormulas(withScaleOfSums(cells)).concat(stated), statements: stating, cut };
+}
+
+export type FactsCollected = { readonly add: (unit: UnitFacts) => void; readonly document: () => DocumentFacts };
+
+/** Takes the units of one document in turn; large parts that many facts repeat are held once. */
+export function collectingFacts(): FactsCollected {
+  const cells: Fact[] = [];
+  const statements: Statement[] = [];
+  const cut: DocumentFacts["cut"][number][] = [];
+  const share = sharingParts();
+  return {
+    add(unit) {
+      // One by one: a call with so many arguments would overflow the stack.
+      for (const fact of unit.cells) cells.push(share(fact));
+      for (const statement of unit.statements) statements.push(statement);
+      cut.push(...unit.cut);
+    },
+    document() {
+      const numbering = numberingFacts(statements);
+      const stating = statements.map((statement) =>
+        statement.facts.some((fact) => numbering.has(fact))
+          ? { ...statement, facts: statement.facts.filter((fact) => !numbering.has(fact)) }
+          : statement,
+      );
+      const stated = stating.flatMap((statement) => statement.facts);
+      return { facts: withUnitsOfFormulas(withScaleOfSums(cells)).concat(stated), statements: stating, cut };
+    },
+  };
 }
 
 export { type ModelDefect, modelDefectsOf } from "./defects/index.ts";

@@ -141,6 +141,8 @@ export type CellFacts = {
   /** "o/w", "dont": part of the row named here. */
   readonly partOfRow: number | null;
   readonly total: boolean;
+  /** Its sheet has rows that were not read, being too large: what adds up or compares all its rows is not known. */
+  readonly amongLeftOut?: true;
 };
 
 /**

@@ -286,7 +286,8 @@ function sumOfStockSegments(all: readonly Fact[], span: Span): Derivation | null
 
 /** Rows of the business lexicon's segments may make up a whole; rows of other names may overlap ("opened", "ordering"). */
 function ofKnownSegment(fact: Fact): boolean {
-  return fact.segment.length > 0 && fact.segment.every((word) => isKnownConcept(word));
+  // Where rows were left out, those that are there are not the whole.
+  return !fact.cell?.amongLeftOut && fact.segment.length > 0 && fact.segment.every((word) => isKnownConcept(word));
 }
 
 function groupBySection(facts: readonly Fact[]): NonEmpty<Fact>[][] {

@@ -9,11 +9,13 @@ import {
   type Document,
   DocumentError,
   type DocumentKind,
+  fairShares,
   guessKind,
   MAX_FILE_BYTES,
   readDocumentIsolated,
   type StartReader,
   sizeOfDocument,
+  thinUnits,
   unreadFile,
 } from "../../documents/index.ts";
 import {
@@ -33,7 +35,7 @@ import type { Progress, RunOptions } from "./progress.ts";
 import { withWarnings } from "./strangers.ts";
 
 /** Raise it when a reader or the fact reader changes what it gives: kept documents are then read again. */
-export const READER_VERSION = `13.${chunkerVersion}`;
+export const READER_VERSION = `14.${chunkerVersion}`;
 
 export type ReadingOptions = {
   /** How the process that reads a file is started. Default: Node's fork. */
@@ -189,15 +191,16 @@ export async function readFacts(
   const versions = versionsOf(documents);
   const deal = dealContextOf(documents.filter(({ name }) => versions.get(name)?.copy !== true));
   const refused = [...unread];
-  let figures = MAX_FIGURES;
+  const shares = fairShares(documents.map(figuresIn), MAX_FIGURES);
   const read: { document: Document; facts: DocumentFacts }[] = [];
+  const stored = new Map(graph.listDocuments().map((one) => [one.hash, one]));
   for (const [i, document] of documents.entries()) {
     options.onProgress?.({ stage: "facts", done: i, total: documents.length, detail: document.name });
-    const alone = withinFigures(await factsOf({ document, deal }, refused, options), document, figures);
+    const alone = await factsOf(withinShare(document, shares[i] ?? 0), deal, refused, options);
     const facts = inGroup(alone, versions.get(document.name));
-    figures -= facts.facts.length;
-    const kept = keptDocument(graph, document.contentHash);
-    if (kept && kept.name === document.name && kept.kind === document.kind)
+    const kept = stored.get(document.contentHash);
+    // A large document takes seconds to be read back: what the list says of it is enough.
+    if (kept?.readerVersion === READER_VERSION && kept.name === document.name && kept.kind === document.kind)
       graph.putFacts(
         document.contentHash,
         facts.facts.map((f) => factRow(f, document)),
@@ -224,33 +227,46 @@ export async function readFacts(
   };
 }
 
-/** Figures of a case: some 60 sheets of 40 rows over five years of months. Beyond, what is left out is told. */
-const MAX_FIGURES = 150_000;
+/** Cells of a case of which figures are read: as many as one workbook may have. Beyond, what is left out is told. */
+const MAX_FIGURES = 200_000;
 /** Documents up to this size are read here, which takes seconds at most; a thread of its own takes as long to start. */
 const SMALL = { characters: 60_000, cells: 4_000 };
 
-/** None, told among what could not be read, where a limit was reached. */
-async function factsOf(task: FactsTask, refused: Opened["unread"], { signal }: RunOptions): Promise<DocumentFacts> {
-  const { characters, cells } = sizeOfDocument(task.document.units);
-  if (characters <= SMALL.characters && cells <= SMALL.cells) return readFactsInTurns(task, setImmediate, signal);
-  const outcome = await readFactsIsolated(task, { signal });
-  if (outcome.kind === "read") return outcome.facts;
-  // Without threads, as in a packaging that holds them back, the figures are read here.
-  if (outcome.kind === "not_started") return readFactsInTurns(task, setImmediate, signal);
-  refused.push({ file: task.document.name, code: outcome.code, message: outcome.message });
-  return { facts: [], statements: [], cut: [] };
+const figuresIn = ({ units }: Document): number => sizeOfDocument(units).cells;
+
+type Share = { readonly document: Document; readonly cut: DocumentFacts["cut"] };
+
+/** Small workbooks are taken whole, of large ones the heads, the totals and samples of rows alike. */
+function withinShare(document: Document, mostCells: number): Share {
+  const units = thinUnits(document.units, mostCells);
+  const cut = units.flatMap((unit, at) => {
+    const before = document.units[at];
+    if (unit.kind !== "sheet" || before?.kind !== "sheet" || unit.cells === before.cells) return [];
+    const grouped = (number: number) => number.toLocaleString("en-US");
+    const why = `The documents hold over ${grouped(MAX_FIGURES)} cells together: figures of ${unit.name} were read in ${grouped(unit.cells.length)} of ${grouped(before.cells.length)} (heads, totals, and samples of rows alike).`;
+    return [{ anchor: unit.name, why }];
+  });
+  return { document: cut.length === 0 ? document : { ...document, units }, cut };
 }
 
-function withinFigures(read: DocumentFacts, document: Document, most: number): DocumentFacts {
-  if (read.facts.length <= most) return read;
-  const why = `The case holds over ${MAX_FIGURES} figures: of the ${read.facts.length} of ${document.name}, ${most} were kept.`;
-  const facts = read.facts.slice(0, most);
-  const kept = new Set(facts);
-  return {
-    facts,
-    statements: read.statements.map((one) => ({ ...one, facts: one.facts.filter((fact) => kept.has(fact)) })),
-    cut: [...read.cut, { anchor: facts.at(-1)?.place.anchor ?? document.name, why }],
-  };
+/** None, told among what could not be read, where a limit was reached. */
+async function factsOf(
+  { document, cut }: Share,
+  deal: DealContext,
+  refused: Opened["unread"],
+  { signal }: RunOptions,
+): Promise<DocumentFacts> {
+  const task: FactsTask = { document, deal };
+  const withCut = (facts: DocumentFacts): DocumentFacts => ({ ...facts, cut: [...facts.cut, ...cut] });
+  const { characters, cells } = sizeOfDocument(document.units);
+  if (characters <= SMALL.characters && cells <= SMALL.cells)
+    return withCut(await readFactsInTurns(task, setImmediate, signal));
+  const outcome = await readFactsIsolated(task, { signal });
+  if (outcome.kind === "read") return withCut(outcome.facts);
+  // Without threads, as in a packaging that holds them back, the figures are read here.
+  if (outcome.kind === "not_started") return withCut(await readFactsInTurns(task, setImmediate, signal));
+  refused.push({ file: document.name, code: outcome.code, message: outcome.message });
+  return { facts: [], statements: [], cut: [] };
 }
 
 function factRow(fact: Fact, document: Document) {

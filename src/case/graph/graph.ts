@@ -55,7 +55,12 @@ export function openGraph(path: string, options: OpenGraphOptions = {}): Graph {
       const lost = path !== ":memory:" && (opened === null || identityOf(path) !== opened);
       if (lost) throw graphError("gone", path);
     },
-    snapshot: () => new Uint8Array(database.serialize()),
+    snapshot({ thenClose = false } = {}) {
+      const bytes = database.serialize();
+      if (thenClose) close();
+      // Those that SQLite gives cannot be handed to another thread.
+      return new Uint8Array(bytes);
+    },
     lockRun: () => lockRun(database, path, randomUUID(), now),
     wipe() {
       const erase = database.transaction(() => {

@@ -178,7 +178,7 @@ export type Graph = Disposable & {
   /** Throws GraphError "gone" when the file that was opened is no longer at its path. */
   requireThere(): void;
   /** The whole database as one piece of memory of its own, from which `openGraph` opens it again. */
-  snapshot(): Uint8Array<ArrayBuffer>;
+  snapshot(options?: { readonly thenClose?: boolean | undefined }): Uint8Array<ArrayBuffer>;
   /**
    * Keeps other runs out of this case until it is disposed of. A run whose process is no more keeps nobody out. Throws
    * GraphError "busy", which names the process, its machine and since when it is at work.

@@ -54,7 +54,8 @@ function readFormats(zip: ZipPackage, file: string): CellStyle[] {
   });
 }
 
-function sheetPaths(zip: ZipPackage, file: string): [string, string][] {
+/** The name of each sheet with the path of its part. */
+export function sheetPaths(zip: ZipPackage, file: string): [string, string][] {
   const targets = new Map(
     children(parsePart(zip, "xl/_rels/workbook.xml.rels", file), "Relationship").map(({ attributes }) => [
       attributes["Id"],

@@ -7,10 +7,16 @@ import type { Scalar } from "./formula/values.ts";
 
 export type Computed = { readonly units: readonly SheetUnit[]; readonly warnings: readonly DocumentWarning[] };
 
+export type WorkbookRead = {
+  readonly epoch1904: boolean;
+  /** False where a sheet lost rows: a formula over them would give another value than the workbook's. */
+  readonly whole: boolean;
+};
+
 export async function computeMissing(
   units: readonly SheetUnit[],
   names: readonly DefinedName[],
-  epoch1904: boolean,
+  { epoch1904, whole }: WorkbookRead,
 ): Promise<Computed> {
   if (!units.some((unit) => unit.cells.some(isMissing))) return { units, warnings: [] };
   const { makeEvaluator } = await import("./formula/evaluate.ts");
@@ -23,7 +29,7 @@ export async function computeMissing(
     let computed = 0;
     const cells = unit.cells.map((cell) => {
       if (!isMissing(cell)) return cell;
-      const value = evaluator.evaluate(unit.name, cell.row, cell.column);
+      const value = whole ? evaluator.evaluate(unit.name, cell.row, cell.column) : null;
       if (value === null) return cell;
       computed++;
       return withValue(cell, value, epoch1904);

@@ -2,9 +2,9 @@
 import { DocumentError } from "../types.ts";
 import { holdsEncryptedPackage, isCompoundFile, openZip, PASSWORD_MESSAGE, type ZipPackage } from "../zip.ts";
 
-/** Inflated XML of a workbook's parts beyond which parsing would not fit in memory, in bytes. */
+/** Inflated XML of one part, and of all parts together, beyond which a workbook takes minutes to go through, in bytes. */
 const MAX_PART_BYTES = 200 * 1024 * 1024;
-const MAX_TOTAL_BYTES = 300 * 1024 * 1024;
+const MAX_TOTAL_BYTES = 600 * 1024 * 1024;
 const MAX_FLAT_BYTES = 100 * 1024 * 1024;
 
 /** The opened package of a zip-based workbook, or null for the binary and the flat XML formats. Throws DocumentError. */

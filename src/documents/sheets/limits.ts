@@ -2,5 +2,7 @@
 
 /** Rows of one sheet. */
 export const MAX_ROWS = 200_000;
-/** Cells of the whole file. */
-export const MAX_CELLS = 2_000_000;
+/** Cells of the whole file that are looked at one by one, in formats that cannot be thinned before. */
+export const MAX_PARSED_CELLS = 2_000_000;
+/** Cells of the whole file that are kept: a workbook of some 3 MB, or 33 sheets of 100 rows over five years of months. */
+export const MAX_CELLS = 200_000;

@@ -8,14 +8,16 @@ import {
   type SheetCell,
   type SheetUnit,
 } from "../types.ts";
-import { PASSWORD_MESSAGE, type ZipPackage } from "../zip.ts";
+import { openZip, PASSWORD_MESSAGE, type ZipPackage } from "../zip.ts";
 import { columnLetters } from "./anchors.ts";
-import { readSheetLooks, type SheetLooks } from "./cell-styles.ts";
+import { readSheetLooks, type SheetLooks, sheetPaths } from "./cell-styles.ts";
 import { readCell } from "./cell-value.ts";
 import { computeMissing } from "./compute-missing.ts";
 import { readDefinedNames } from "./defined-names.ts";
 import { guardWorkbook } from "./guard.ts";
-import { MAX_CELLS, MAX_ROWS } from "./limits.ts";
+import { MAX_PARSED_CELLS, MAX_ROWS } from "./limits.ts";
+import { thinSheets } from "./thin-sheets.ts";
+import { rowsLeftOutOf, thinUnits } from "./thin-units.ts";
 
 const PARSING: ParsingOptions = {
   type: "array",
@@ -31,13 +33,13 @@ const PARSING: ParsingOptions = {
 };
 
 export const readWorkbook: DocumentReader = async (bytes, name, options) => {
-  const zip = guardWorkbook(bytes, name);
+  const { bytes: held, zip, rowsLeftOut } = heldInMemory(bytes, guardWorkbook(bytes, name), name);
   options.onProgress?.({ stage: "parsing", done: 0, total: 1 });
   const looks = zip?.has("xl/workbook.xml") ? readSheetLooks(zip, name) : null;
-  const workbook = parse(bytes, name, looks === null);
+  const workbook = parse(held, name, looks === null);
   const warnings: DocumentWarning[] = [];
   const units: SheetUnit[] = [];
-  let budget = MAX_CELLS;
+  let budget = MAX_PARSED_CELLS;
   const epoch1904 = workbook.Workbook?.WBProps?.date1904 === true;
   for (const [at, sheetName] of workbook.SheetNames.entries()) {
     if (options.signal?.aborted) throw new DocumentError("aborted", name, `reading ${name} was cancelled`);
@@ -53,21 +55,44 @@ export const readWorkbook: DocumentReader = async (bytes, name, options) => {
     const taken = takeCells(sheet, budget, { epoch1904, styles: looks?.get(sheetName)?.styles ?? null });
     budget -= taken.cells.length;
     warnings.push(...warningsOf(sheetName, hidden, taken));
-    units.push(makeUnit(sheet, sheetName, at + 1, hidden, taken.cells, looks?.get(sheetName) ?? null));
+    const unit = makeUnit(sheet, sheetName, at + 1, hidden, taken.cells, looks?.get(sheetName) ?? null);
+    const lost = rowsLeftOut.get(sheetName);
+    units.push(lost === undefined ? unit : { ...unit, rowsLeftOut: lost });
     options.onProgress?.({ stage: "sheets", done: at + 1, total: workbook.SheetNames.length });
   }
   if (!units.some((unit) => unit.cells.length > 0)) throw nothingIn(name, warnings);
   const definedNames = readDefinedNames(workbook);
-  const { units: computed, warnings: missing } = await computeMissing(units, definedNames, epoch1904);
+  const whole = rowsLeftOut.size === 0 && !warnings.some(({ code }) => code === "limit_reached");
+  const { units: computed, warnings: missing } = await computeMissing(units, definedNames, { epoch1904, whole });
+  const kept = thinUnits(computed);
   const external = externalLinks(zip, units);
   return {
     title: workbook.Props?.Title?.trim() || null,
-    units: computed,
+    units: kept,
     definedNames,
     hiddenText: [],
-    warnings: [...warnings, ...missing, ...external],
+    warnings: [...warnings, ...rowsLeftOutOf(kept), ...missing, ...external],
   };
 };
+
+type Held = {
+  readonly bytes: Uint8Array;
+  readonly zip: ZipPackage | null;
+  /** By name, how many rows were taken out of each sheet that is too large. */
+  readonly rowsLeftOut: ReadonlyMap<string, number>;
+};
+
+/** The workbook without the rows that are beyond the limit. */
+function heldInMemory(bytes: Uint8Array, zip: ZipPackage | null, name: string): Held {
+  const thin = zip?.has("xl/workbook.xml") ? thinSheets(zip) : null;
+  if (thin === null || zip === null) return { bytes, zip, rowsLeftOut: new Map() };
+  const rowsLeftOut = new Map<string, number>();
+  for (const [sheetName, path] of sheetPaths(zip, name)) {
+    const rows = thin.rowsLeftOut.get(path.toLowerCase());
+    if (rows !== undefined) rowsLeftOut.set(sheetName, rows);
+  }
+  return { bytes: thin.bytes, zip: openZip(thin.bytes, name), rowsLeftOut };
+}
 
 /**
  * For xlsx, displayed texts are left to cell-value.ts, since the parser would format every long text, and looks to cell-styles.ts,
@@ -125,7 +150,7 @@ function warningsOf(sheetName: string, hidden: boolean, taken: Taken): DocumentW
     warnings.push({ code: "hidden_unit", anchor: sheetName, message });
   }
   if (taken.rowsCut || taken.cellsCut) {
-    const limit = taken.cellsCut ? `${grouped(MAX_CELLS)} cells of the workbook` : `${grouped(MAX_ROWS)} rows`;
+    const limit = taken.cellsCut ? `${grouped(MAX_PARSED_CELLS)} cells of the workbook` : `${grouped(MAX_ROWS)} rows`;
     const message = `sheet ${sheetName} is read only up to the limit of ${limit}: split the file to have the rest read`;
     warnings.push({ code: "limit_reached", anchor: sheetName, message });
   }

@@ -21,7 +21,7 @@ import { oddValues } from "./odd-values.ts";
 import { repeatedRows } from "./repeated-rows.ts";
 import { rowSums } from "./row-sums.ts";
 import { shortRunningTotals } from "./running-totals.ts";
-import { viewModel } from "./sheet-view.ts";
+import { type ModelView, viewModel } from "./sheet-view.ts";
 import { slippedReferences } from "./slipped-references.ts";
 import { typedAfterLinks } from "./typed-after-link.ts";
 import { typedInputs } from "./typed-inputs.ts";
@@ -49,7 +49,33 @@ export type ModelDefect = {
 export function modelDefectsOf(document: Document, own: readonly Fact[], _all: readonly Fact[]): ModelDefect[] {
   const model = viewModel(document, own);
   if (model.sheets.length === 0) return [];
-  const found = [
+  // Over rows that were not read, no sum and no line can be checked.
+  const partial = document.units.some((unit) => unit.kind === "sheet" && unit.rowsLeftOut !== undefined);
+  const found = partial ? [...errorValues(model), ...lostReferences(model)] : faultsOf(model, own);
+  // An identity that fails where a fault is already named in its column only repeats it.
+  const blamed = new Set(found.map(({ cell }) => `${cell.sheet}!${cell.column}`));
+  if (!partial) found.push(...identities(model).filter(({ cell }) => !blamed.has(`${cell.sheet}!${cell.column}`)));
+  const sheetOrder = new Map(model.sheets.map((view, index) => [view.sheet.name, index]));
+  return onePerCell(found)
+    .sort(
+      (a, b) =>
+        (sheetOrder.get(a.cell.sheet) ?? 0) - (sheetOrder.get(b.cell.sheet) ?? 0) ||
+        a.cell.row - b.cell.row ||
+        a.cell.column - b.cell.column,
+    )
+    .map(({ cell, defect, detail }) => ({
+      file: document.name,
+      sheet: cell.sheet,
+      cell: cell.address,
+      anchor: cellAnchor(cell.sheet, cell.address),
+      defect,
+      detail: detail.en,
+      detailFr: detail.fr,
+    }));
+}
+
+function faultsOf(model: ModelView, own: readonly Fact[]): Candidate[] {
+  return [
     ...errorValues(model),
     ...lostReferences(model),
     ...leftOutRows(model),
@@ -76,26 +102,6 @@ export function modelDefectsOf(document: Document, own: readonly Fact[], _all: r
     ...unfinishedRows(model),
     ...vacuousChecks(model),
   ];
-  // An identity that fails where a fault is already named in its column only repeats it.
-  const blamed = new Set(found.map(({ cell }) => `${cell.sheet}!${cell.column}`));
-  found.push(...identities(model).filter(({ cell }) => !blamed.has(`${cell.sheet}!${cell.column}`)));
-  const sheetOrder = new Map(model.sheets.map((view, index) => [view.sheet.name, index]));
-  return onePerCell(found)
-    .sort(
-      (a, b) =>
-        (sheetOrder.get(a.cell.sheet) ?? 0) - (sheetOrder.get(b.cell.sheet) ?? 0) ||
-        a.cell.row - b.cell.row ||
-        a.cell.column - b.cell.column,
-    )
-    .map(({ cell, defect, detail }) => ({
-      file: document.name,
-      sheet: cell.sheet,
-      cell: cell.address,
-      anchor: cellAnchor(cell.sheet, cell.address),
-      defect,
-      detail: detail.en,
-      detailFr: detail.fr,
-    }));
 }
 
 function onePerCell(found: readonly Candidate[]): Candidate[] {

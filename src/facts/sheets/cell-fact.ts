@@ -81,6 +81,7 @@ function cellFactsOf({ sheet }: SheetReading, { cell, rowLabel, columnTexts, pat
     sectionPath: path,
     partOfRow: whole?.row ?? null,
     total: TOTAL.test(foldText(rowLabel)),
+    ...(sheet.rowsLeftOut === undefined ? {} : { amongLeftOut: true }),
   };
 }
 

@@ -2,6 +2,7 @@
 import type { Fact } from "../../facts/index.ts";
 import { MONTHS_PER } from "../../language/quantities/index.ts";
 import { type Candidate, type Context, LIMITS, type Scored } from "./candidate.ts";
+import type { Operation } from "./features.ts";
 import { makerOf } from "./make-candidate.ts";
 import { overLines } from "./over-lines.ts";
 import { overNamedPeriods } from "./over-named-periods.ts";
@@ -24,7 +25,7 @@ export function candidatesOf(context: Context): Candidate[] {
   const make = makerOf(reading, deal);
   if (reading.figure === null) {
     for (const entry of scored) found.push(...predicatesOf(entry, context, make));
-    return found;
+    return found.filter((candidate) => !needsRowsLeftOut(candidate));
   }
   for (const [place, entry] of scored.entries()) {
     for (const cell of entry.line.cells) {
@@ -39,7 +40,16 @@ export function candidatesOf(context: Context): Candidate[] {
   found.push(...overLines(top, scored, reading, context, make));
   found.push(...overNamedPeriods(scored.slice(0, limits.times), top, context, make));
   found.push(...sharesOfWholes(scored.slice(0, limits.wholes), context, make));
-  return found;
+  return found.filter((candidate) => !needsRowsLeftOut(candidate));
+}
+
+/** Sums and means over the rows of a sheet: where rows were left out, what is there is not the whole. */
+const OVER_ROWS: ReadonlySet<Operation> = new Set(["sumOfSection", "shareOfSection", "largest", "smallest"]);
+
+function needsRowsLeftOut({ operation, operands }: Candidate): boolean {
+  const [first] = operands;
+  if (!first?.fact.cell?.amongLeftOut) return false;
+  return OVER_ROWS.has(operation) || (operands.length > 2 && !first.line.across);
 }
 
 /** Figures of a sheet that says no scale may be thousands or millions. */

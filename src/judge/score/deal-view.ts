@@ -50,6 +50,8 @@ export type DealView = {
   weight(stem: string): number;
   /** Cells of one sheet that share a column and stand in other rows. */
   below(cell: Cell): readonly Cell[];
+  /** Those of its section among them that are no totals. */
+  inSection(cell: Cell): readonly Cell[];
   /** Cells whose formula adds this one up, nearest first: its whole, and the whole of that. */
   wholesOf(cell: Cell): readonly Cell[];
 };
@@ -72,18 +74,21 @@ export function dealView(facts: readonly Fact[]): DealView {
     for (const stem of new Set([...line.row.stems, ...line.row.concepts, ...line.column.stems]))
       frequency.set(stem, (frequency.get(stem) ?? 0) + 1);
   const columns = new Map<string, Cell[]>();
+  const sections = new Map<string, Cell[]>();
+  const columnOf = ({ line, fact }: Cell): string => `${line.file}|${fact.cell?.sheet}|${fact.cell?.column}`;
+  const sectionOf = (cell: Cell): string => `${columnOf(cell)}|${cell.line.sectionKey}`;
   for (const cell of cells) {
-    const at = cell.fact.cell;
-    if (!at) continue;
-    push(columns, `${cell.line.file}|${at.sheet}|${at.column}`, cell);
+    if (!cell.fact.cell) continue;
+    push(columns, columnOf(cell), cell);
+    if (!cell.fact.cell.total) push(sections, sectionOf(cell), cell);
   }
   const total = Math.max(lines.length, 1);
   const wholes = wholesByFormula(cells);
   return {
     lines,
     weight: (stem) => Math.log(1 + total / (frequency.get(stem) ?? 0.5)),
-    below: (cell) =>
-      cell.fact.cell ? (columns.get(`${cell.line.file}|${cell.fact.cell.sheet}|${cell.fact.cell.column}`) ?? []) : [],
+    below: (cell) => (cell.fact.cell ? (columns.get(columnOf(cell)) ?? []) : []),
+    inSection: (cell) => (cell.fact.cell ? (sections.get(sectionOf(cell)) ?? []) : []),
     wholesOf: (cell) => {
       const near = wholes.get(cell) ?? [];
       return [...new Set([...near, ...near.flatMap((whole) => wholes.get(whole) ?? [])])];

@@ -344,28 +344,37 @@ function cellFeatures(
   scale: number,
 ): void {
   const { basis } = cell.fact.scope;
-  const traits: Partial<Record<keyof typeof cellAt, boolean>> = {
-    [RELATION_FEATURE[period]]: true,
-    yearOfLine: cell.months === 12,
-    alone: cell.line.cells.length === 1,
-    zero: operands.every((c) => c.value === 0),
-    plan: basis === "forecast" || basis === "budget",
-    scaleAssumed: scale !== 1,
-    ...(operation === "direct" && period === "claimUndated" ? placeInLine(cell) : {}),
+  const mark = (name: keyof typeof cellAt, holds: boolean): void => {
+    if (holds) own.push(cellAt[name], 1);
   };
-  for (const [name, holds] of Object.entries(traits)) if (holds) own.push(cellAt[name as keyof typeof cellAt], 1);
+  // One by one, without an object of them all: a long claim against a large model comes here a million times.
+  mark(RELATION_FEATURE[period], true);
+  mark("yearOfLine", cell.months === 12);
+  mark("alone", cell.line.cells.length === 1);
+  mark(
+    "zero",
+    operands.every((c) => c.value === 0),
+  );
+  mark("plan", basis === "forecast" || basis === "budget");
+  mark("scaleAssumed", scale !== 1);
+  if (operation !== "direct" || period !== "claimUndated") return;
+  // Which cell of its line is meant where a claim names no time: the first, the last, or the latest that is no plan.
+  const { last, next } = placeInLine(cell);
+  mark("lastOfLine", cell.order === last && last > 1);
+  mark("firstOfLine", cell.order === 1 && last > 1);
+  mark("lastActual", isActual(cell) && next !== undefined && !isActual(next));
 }
 
-/** Which cell of its line is meant where a claim names no time: the first, the last, or the latest that is no plan. */
-function placeInLine(cell: Cell): Partial<Record<keyof typeof cellAt, boolean>> {
-  const dated = cell.line.cells.filter((c) => c.months === cell.months && c.order > 0);
-  const last = Math.max(...dated.map((c) => c.order), 0);
-  const next = dated.find((c) => c.order === cell.order + 1);
-  return {
-    lastOfLine: cell.order === last && last > 1,
-    firstOfLine: cell.order === 1 && last > 1,
-    lastActual: isActual(cell) && next !== undefined && !isActual(next),
-  };
+/** Among the cells of its line that are as long: the place of the last, and the one behind it. */
+function placeInLine(cell: Cell): { readonly last: number; readonly next: Cell | undefined } {
+  let last = 0;
+  let next: Cell | undefined;
+  for (const other of cell.line.cells) {
+    if (other.months !== cell.months || other.order <= 0) continue;
+    last = Math.max(last, other.order);
+    if (other.order === cell.order + 1) next ??= other;
+  }
+  return { last, next };
 }
 
 const isActual = ({ fact }: Cell): boolean => (fact.scope.basis ?? fact.period?.basis) === "actual";

@@ -87,21 +87,14 @@ function ofItsSection(a: Scored, pairs: Pairs): Candidate[] {
   for (const cell of a.line.cells.slice(0, MOST_CELLS)) {
     if (context.excluded(cell.fact)) continue;
     if (cell.fact.value.dimension === "ratio") found.push(make("complement", [cell], [a], 1 - cell.value));
-    const block = sectionOf(cell, context);
-    if (block.length < 2 || block.length > MOST_CELLS || !mayStand(cell, pairs)) continue;
+    if (!mayStand(cell, pairs)) continue;
+    const block = context.deal.inSection(cell).filter((other) => !context.excluded(other.fact));
+    if (block.length < 2 || block.length > MOST_CELLS) continue;
     const sum = block.reduce((total, c) => total + c.value, 0);
     found.push(make("shareOfSection", [cell, ...block.filter((c) => c !== cell)], [a], cell.value / sum));
     found.push(make("sumOfSection", block, [a], sum));
   }
   return found;
-}
-
-/** The cells of the cell's column and section that are no totals. */
-function sectionOf(cell: Cell, { deal, excluded }: Context): Cell[] {
-  const { sectionKey } = cell.line;
-  return deal
-    .below(cell)
-    .filter((other) => other.line.sectionKey === sectionKey && !other.fact.cell?.total && !excluded(other.fact));
 }
 
 /** Share of a line's words, or of their letters, that a claim must say for the line to be one of those that it lists. */

@@ -6,7 +6,7 @@ import { extname } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import { Worker } from "node:worker_threads";
 import type { Graph } from "../../../case/graph/index.ts";
-import type { StartReader } from "../../../documents/index.ts";
+import { processorMsOf, type StartReader } from "../../../documents/index.ts";
 import type { Calibration } from "../../../judge/index.ts";
 import type { Runtime } from "../../../model/index.ts";
 import type { RunOptions } from "../progress.ts";
@@ -156,24 +156,12 @@ function watchOver(
 ): Disposable {
   const residentBefore = process.memoryUsage.rss();
   const watch = setInterval(() => {
-    void spentMs(worker).then((spent) => {
+    void processorMsOf(worker).then((spent) => {
       if (spent > processorMs) fail(outOfTime(processorMs));
     });
     if (process.memoryUsage.rss() - residentBefore > 1.5 * memoryMb * 1024 * 1024) fail(outOfMemory(memoryMb));
   }, LOOK_MS);
   return { [Symbol.dispose]: () => clearInterval(watch) };
-}
-
-/** Of its own thread where Node tells it, else the time in which it was at work. */
-async function spentMs(worker: Worker): Promise<number> {
-  if (!("cpuUsage" in worker)) return (worker as Worker).performance.eventLoopUtilization().active;
-  try {
-    const { user, system } = await worker.cpuUsage();
-    return (user + system) / 1000;
-  } catch {
-    // It has ended.
-    return 0;
-  }
 }
 
 const ADVICE = "Leave out a document, or split it. What was read is kept in the case, where one was named.";

@@ -32,7 +32,8 @@ try {
     : openGraph(store.path, { newer: "read", check: false });
   const model = given.model && languageModelOf(relay.runtime(given.model.description));
   model?.newRun(given.model?.budgetTokens, sharesOf(given.task.kind));
-  const bytes = () => (inMemory ? graph.snapshot() : null);
+  // Nothing is asked of it afterwards, and held beside its bytes it would be there once more.
+  const bytes = () => (inMemory ? graph.snapshot({ thenClose: true }) : null);
   const end = (message: FromThread & { readonly bytes: Uint8Array | null }) =>
     post(message, message.bytes === null ? [] : [message.bytes.buffer as ArrayBuffer]);
   try {

@@ -7,7 +7,8 @@ import {
   type SheetCell,
 } from "../../types.ts";
 import { addressOf } from "../anchors.ts";
-import { MAX_CELLS, MAX_ROWS } from "../limits.ts";
+import { MAX_PARSED_CELLS, MAX_ROWS } from "../limits.ts";
+import { rowsLeftOutOf, thinUnits } from "../thin-units.ts";
 import { decodeCsv } from "./decode.ts";
 import { type DecimalMark, findDecimalMark, readNumber } from "./numbers.ts";
 import { findSeparator, readRecords } from "./records.ts";
@@ -35,7 +36,7 @@ export const readCsv: DocumentReader = async (bytes, name, options) => {
       options.onProgress?.({ stage: "rows", done: row, total: row });
     }
     if (row > MAX_ROWS) cut = `${MAX_ROWS.toLocaleString("en-US")} rows`;
-    else if (cells.length + record.length > MAX_CELLS) cut = `${MAX_CELLS.toLocaleString("en-US")} cells`;
+    else if (cells.length + record.length > MAX_PARSED_CELLS) cut = `${MAX_PARSED_CELLS.toLocaleString("en-US")} cells`;
     if (cut !== null) break;
     for (const [at, field] of record.entries()) {
       if (field.trim() === "") continue;
@@ -61,7 +62,8 @@ export const readCsv: DocumentReader = async (bytes, name, options) => {
     rowCount: cells.at(-1)?.row ?? 0,
     columnCount,
   };
-  return { title: null, units: [unit], definedNames: [], hiddenText: [], warnings };
+  const units = thinUnits([unit]);
+  return { title: null, units, definedNames: [], hiddenText: [], warnings: [...warnings, ...rowsLeftOutOf(units)] };
 };
 
 /** Fields of the records that will be read. */

@@ -1,0 +1,112 @@
+/** Goes through the XML of a sheet byte by byte and says where its rows stand and how they are built, without making an object of a cell. */
+import type { RowShape } from "./choose-rows.ts";
+
+export type ScannedRow = RowShape & {
+  /** Bytes from the start of its tag to behind its end. */
+  readonly from: number;
+  readonly to: number;
+};
+
+const LESS = 0x3c;
+const GREATER = 0x3e;
+const SLASH = 0x2f;
+const SPACE = 0x20;
+const QUOTES: ReadonlySet<number> = new Set([0x22, 0x27]);
+const [ROW, CELL, VALUE, FORMULA, INLINE] = ["row", "c", "v", "f", "is"].map((name) => Buffer.from(name)) as [
+  Buffer,
+  Buffer,
+  Buffer,
+  Buffer,
+  Buffer,
+];
+
+/** What a cell is in the pattern of its row. */
+const KIND = { number: 1, text: 2, formula: 3 } as const;
+const KINDS = 4;
+const TEXT_TYPES: ReadonlySet<string> = new Set(["s", "str", "inlineStr"]);
+
+/** Cells that hold something; a style alone is nothing. */
+export function countCells(bytes: Uint8Array): number {
+  let cells = 0;
+  for (const row of scanRows(bytes)) cells += row.cells;
+  return cells;
+}
+
+/** Rows that hold something, in the order of the file. */
+export function* scanRows(bytes: Uint8Array): Generator<ScannedRow> {
+  const prefix = prefixOf(bytes);
+  const row = { from: -1, cells: 0, pattern: 0, onlyText: true };
+  const cell = { column: 0, open: false, text: false, formula: false, holds: false };
+  const closeCell = (): void => {
+    if (cell.open && cell.holds) {
+      const kind = cell.formula ? KIND.formula : cell.text ? KIND.text : KIND.number;
+      row.cells++;
+      row.pattern = (Math.imul(row.pattern, 31) + cell.column * KINDS + kind) | 0;
+      row.onlyText &&= kind === KIND.text;
+    }
+    cell.open = false;
+  };
+  for (let at = bytes.indexOf(LESS); at >= 0; at = bytes.indexOf(LESS, at + 1)) {
+    const closing = bytes[at + 1] === SLASH;
+    const name = at + (closing ? 2 : 1) + prefix;
+    if (isNamed(bytes, name, ROW)) {
+      closeCell();
+      if (closing) {
+        const to = endOfTag(bytes, at);
+        if (row.from >= 0 && row.cells > 0) yield { ...row, to };
+        row.from = -1;
+      } else Object.assign(row, { from: at, cells: 0, pattern: 0, onlyText: true });
+      cell.column = 0;
+    } else if (closing || row.from < 0) continue;
+    else if (isNamed(bytes, name, CELL)) {
+      closeCell();
+      const { letters, type } = attributesOf(bytes, name + CELL.length);
+      Object.assign(cell, { open: true, holds: false, formula: false, text: TEXT_TYPES.has(type) });
+      // A cell that does not say its place follows the one before it.
+      cell.column = letters > 0 ? letters : cell.column + 1;
+    } else if (isNamed(bytes, name, FORMULA)) {
+      cell.formula = true;
+      cell.holds = true;
+    } else if (isNamed(bytes, name, VALUE) || isNamed(bytes, name, INLINE)) cell.holds = true;
+  }
+}
+
+const HEAD_BYTES = 64 * 1024;
+
+/** Characters of the prefix that the part gives its names: 2 for "<x:row>". */
+function prefixOf(bytes: Uint8Array): number {
+  const head = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(HEAD_BYTES, bytes.byteLength)).toString("latin1");
+  const name = head.indexOf("sheetData");
+  return name < 0 ? 0 : name - head.lastIndexOf("<", name) - 1;
+}
+
+function isNamed(bytes: Uint8Array, at: number, name: Buffer): boolean {
+  for (let i = 0; i < name.length; i++) if (bytes[at + i] !== name[i]) return false;
+  const after = bytes[at + name.length] ?? 0;
+  // Otherwise it is a longer name, as <col.
+  return after <= SPACE || after === SLASH || after === GREATER;
+}
+
+function endOfTag(bytes: Uint8Array, at: number): number {
+  const end = bytes.indexOf(GREATER, at);
+  return end < 0 ? bytes.length : end + 1;
+}
+
+/** The column, from 1, that r="F12" names (0 where it is not given), and what t="s" says. */
+function attributesOf(bytes: Uint8Array, from: number): { readonly letters: number; readonly type: string } {
+  let letters = 0;
+  let type = "";
+  for (let at = from; at < bytes.length && bytes[at] !== GREATER; at++) {
+    if ((bytes[at - 1] ?? 0) > SPACE || bytes[at + 1] !== 0x3d || !QUOTES.has(bytes[at + 2] ?? 0)) continue;
+    if (bytes[at] === 0x72)
+      for (let i = at + 3; isCapital(bytes[i]); i++) letters = letters * 26 + (bytes[i] as number) - 0x40;
+    else if (bytes[at] === 0x74)
+      for (let i = at + 3; i < bytes.length && !QUOTES.has(bytes[i] as number); i++)
+        type += String.fromCharCode(bytes[i] as number);
+  }
+  return { letters, type };
+}
+
+function isCapital(byte: number | undefined): boolean {
+  return byte !== undefined && byte >= 0x41 && byte <= 0x5a;
+}
