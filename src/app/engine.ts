@@ -9,7 +9,17 @@ import {
   type ReplyResult,
 } from "../analysis/correspondence/index.ts";
 import type { FundingDeal } from "../analysis/findings/index.ts";
-import { type Graph, GraphError, openGraph, type RunRow, restore, salvage, setAside } from "../case/graph/index.ts";
+import {
+  type Graph,
+  GraphError,
+  isSealed,
+  openGraph,
+  openSealed,
+  type RunRow,
+  restore,
+  salvage,
+  setAside,
+} from "../case/graph/index.ts";
 import { makePrivateFolder } from "../disk/index.ts";
 import type { Document, Language, StartReader } from "../documents/index.ts";
 import { dealContextOf, type Fact } from "../facts/index.ts";
@@ -77,7 +87,7 @@ export {
   type Scenario,
 } from "../analysis/correspondence/index.ts";
 export { EmbedderError } from "../case/embedding/index.ts";
-export { GraphError } from "../case/graph/index.ts";
+export { GraphError, isSealed, sealCase, unsealCase } from "../case/graph/index.ts";
 export { DiskError, diskErrorOf, readRegularFile, writeWhole } from "../disk/index.ts";
 export { DocumentError } from "../documents/index.ts";
 export { calibrationPathOf, type GivenClaim, reportedClaim, type VerificationResult } from "../judge/index.ts";
@@ -121,6 +131,8 @@ export {
 export type OpenEngineOptions = {
   /** Folder of the case: graph and caches. In memory, and forgotten, when absent. */
   readonly caseFolder?: string | undefined;
+  /** Of a case that is encrypted: it is opened in memory, and written back encrypted after each run. */
+  readonly passphrase?: string | undefined;
   /** A transformers.js model folder; by default the embedder that ships. */
   readonly embedderFolder?: string | undefined;
   /** A GGUF of the user's own, loaded at the first need in a process of its own; or a server, loopback unless a host is allowed. */
@@ -230,7 +242,12 @@ const ANALYSIS = "analysis kept";
 
 export async function openEngine(options: OpenEngineOptions = {}): Promise<Engine> {
   if (options.caseFolder) makePrivateFolder(options.caseFolder);
-  let graph = openGraph(options.caseFolder ? join(options.caseFolder, DATABASE) : ":memory:", { newer: "read" });
+  const seal =
+    options.caseFolder && isSealed(options.caseFolder) ? openSealed(options.caseFolder, options.passphrase) : null;
+  let graph = seal
+    ? openGraph(":memory:", { bytes: seal.database })
+    : openGraph(options.caseFolder ? join(options.caseFolder, DATABASE) : ":memory:", { newer: "read" });
+  const saveSeal = () => seal?.save(graph.snapshot());
   const startReader = options.processes?.startReader;
   let model: Promise<SharedRuntime | null> | null = null;
   const modelOnce = (signal?: AbortSignal) => {
@@ -310,6 +327,7 @@ export async function openEngine(options: OpenEngineOptions = {}): Promise<Engin
       graph.finishRun(LAST_RUN, "done");
       // SQLite goes on writing into a file that was deleted: the run would end well and nothing of it be kept.
       graph.requireThere();
+      saveSeal();
       return ended;
     } catch (error) {
       noteEnd(signal?.aborted ? "aborted" : "failed");
@@ -349,6 +367,7 @@ export async function openEngine(options: OpenEngineOptions = {}): Promise<Engin
       const report = lastReportIn(graph);
       const result = await carriedOut({ kind: "reply", request }, { signal, onProgress });
       if (report !== null) keepWithMails(report);
+      saveSeal();
       return result;
     },
     firstMail: (request, { signal } = {}) => carriedOut({ kind: "firstMail", request }, { signal }),
@@ -415,7 +434,7 @@ async function calibrationOf({ model, calibrationFile, onModel }: OpenEngineOpti
 
 /** True where a case was kept in this folder. */
 export function caseExists(folder: string): boolean {
-  return existsSync(join(folder, DATABASE));
+  return existsSync(join(folder, DATABASE)) || isSealed(folder);
 }
 
 export type CaseRepair =

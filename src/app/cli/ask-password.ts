@@ -1,6 +1,7 @@
-/** The password of protected files: typed unseen on a terminal or given as one line of standard input, never a word of the command line. */
+/** The password of protected files and the passphrase of an encrypted case: typed unseen on a terminal or given as one line of standard input, never a word of the command line. */
 import { createInterface } from "node:readline";
 import { Writable } from "node:stream";
+import { isSealed } from "../engine.ts";
 import { CommandError, EXIT } from "./exit.ts";
 
 /** Undefined where it was not asked for. Throws CommandError where none is given. */
@@ -11,12 +12,37 @@ export async function askPassword(asked: boolean | undefined, signal: AbortSigna
   return password;
 }
 
-async function lineUnseen(signal: AbortSignal): Promise<string> {
+/** Short ones are found by trying. */
+const LEAST_CHARACTERS = 10;
+
+/** Of a case that is encrypted. Throws CommandError where none is given. */
+export async function askPassphrase(signal: AbortSignal): Promise<string> {
+  const passphrase = await lineUnseen(signal, "Passphrase: ");
+  if (passphrase === "") throw new CommandError(EXIT.usage, "No passphrase was given.");
+  return passphrase;
+}
+
+/** On a terminal it is typed twice: nothing opens the case should it be mistyped. */
+export async function askNewPassphrase(signal: AbortSignal): Promise<string> {
+  const passphrase = await askPassphrase(signal);
+  if (passphrase.length < LEAST_CHARACTERS)
+    throw new CommandError(EXIT.usage, `Give a passphrase of ${LEAST_CHARACTERS} characters or more: a few words.`);
+  if (process.stdin.isTTY === true && (await lineUnseen(signal, "Once more: ")) !== passphrase)
+    throw new CommandError(EXIT.usage, "The two are not the same: nothing was encrypted.");
+  return passphrase;
+}
+
+/** Undefined where the case, if there is one, is not encrypted. */
+export async function passphraseOf(folder: string | undefined, signal: AbortSignal): Promise<string | undefined> {
+  return folder !== undefined && isSealed(folder) ? askPassphrase(signal) : undefined;
+}
+
+async function lineUnseen(signal: AbortSignal, prompt = "Password: "): Promise<string> {
   const terminal = process.stdin.isTTY === true;
   // What is typed is echoed here, where it is lost.
   const nowhere = new Writable({ write: (_chunk, _encoding, done) => done() });
   using lines = createInterface({ input: process.stdin, output: nowhere, terminal, signal });
-  if (terminal) process.stderr.write("Password: ");
+  if (terminal) process.stderr.write(prompt);
   for await (const line of lines) {
     if (terminal) process.stderr.write("\n");
     return line;

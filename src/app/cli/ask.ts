@@ -1,5 +1,6 @@
 /** `probant ask`: a claim of the user's own judged against the documents of a case, or a question answered from them. */
 import { type MetricAnswer, openEngine, type VerificationResult } from "../engine.ts";
+import { passphraseOf } from "./ask-password.ts";
 import { existingCase } from "./existing-case.ts";
 import { CommandError, EXIT } from "./exit.ts";
 import { modelOf } from "./models.ts";
@@ -14,7 +15,9 @@ export async function ask(args: readonly string[], signal: AbortSignal): Promise
       EXIT.usage,
       'Say what to judge: probant ask "ARR reached €2.4m in December 2025" --case DIR',
     );
-  await using engine = await openEngine({ caseFolder: existingCase(values.case), ...modelOf(values) });
+  const caseFolder = existingCase(values.case);
+  const passphrase = await passphraseOf(caseFolder, signal);
+  await using engine = await openEngine({ caseFolder, passphrase, ...modelOf(values) });
   const found = engine.lookUp(text);
   const result = await engine.ask(text, { signal });
   // What was decided was a statement, though it names a metric: “the company carries no debt”.

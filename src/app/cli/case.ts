@@ -1,16 +1,42 @@
-/** `probant case repair`: a damaged case made anew. */
+/** `probant case`: a damaged case made anew, a case encrypted under a passphrase, and one unpacked again. */
 import { existsSync } from "node:fs";
 import { basename } from "node:path";
-import { openEngine } from "../engine.ts";
+import { openEngine, sealCase, unsealCase } from "../engine.ts";
 import { type FolderRepair, repairCaseFolder } from "../host/index.ts";
+import { askNewPassphrase, askPassphrase } from "./ask-password.ts";
 import { CommandError, EXIT } from "./exit.ts";
 import { GENERAL_OPTIONS } from "./options.ts";
 import { parseCommand } from "./parse-command.ts";
 import { progressLine } from "./progress-line.ts";
 
 export async function onCase(args: readonly string[], signal: AbortSignal): Promise<number> {
-  const { folder, files, quiet } = optionsOf(args);
+  const { verb, folder, files, quiet } = optionsOf(args);
   if (!existsSync(folder)) throw new CommandError(EXIT.usage, `${folder} does not exist: name the folder of the case.`);
+  const tell = (line: string): void => void (quiet || process.stdout.write(`${line}\n`));
+  switch (verb) {
+    case "encrypt":
+      sealCase(folder, await askNewPassphrase(signal));
+      tell(ENCRYPTED);
+      return EXIT.ok;
+    case "decrypt":
+      unsealCase(folder, await askPassphrase(signal));
+      tell("The case lies in its folder in clear again.");
+      return EXIT.ok;
+    case "repair":
+      return repairCase({ folder, files, quiet }, signal);
+    default:
+      return verb satisfies never;
+  }
+}
+
+const ENCRYPTED = `The case is one encrypted file, case.age. Without its passphrase nobody opens it, you neither; any program of the age
+format opens it with it. The files that lay there in clear are removed, but a disk or its backups may still hold them.
+verify, ask, check and graph open it with its passphrase; for the others and the window decrypt it first.`;
+
+async function repairCase(
+  { folder, files, quiet }: Pick<ReturnType<typeof optionsOf>, "folder" | "files" | "quiet">,
+  signal: AbortSignal,
+): Promise<number> {
   const repair = repairCaseFolder(folder, new Date());
   if (!quiet) process.stdout.write(`${said(repair).join("\n")}\n`);
   const documents = [...repair.files, ...files];
@@ -52,7 +78,10 @@ function said({ card, database }: FolderRepair): string[] {
 function optionsOf(args: readonly string[]) {
   const { values, positionals } = parseCommand("case", GENERAL_OPTIONS, args);
   const [verb, folder, ...files] = positionals;
-  if (verb !== "repair" || folder === undefined)
-    throw new CommandError(EXIT.usage, "Say what to do with the case: probant case repair DIR [FILES...]");
-  return { folder, files, quiet: values.quiet };
+  if ((verb !== "repair" && verb !== "encrypt" && verb !== "decrypt") || folder === undefined)
+    throw new CommandError(
+      EXIT.usage,
+      "Say what to do with the case: probant case repair DIR [FILES...], case encrypt DIR or case decrypt DIR",
+    );
+  return { verb, folder, files, quiet: values.quiet } as const;
 }

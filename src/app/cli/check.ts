@@ -1,6 +1,7 @@
 /** `probant check`: any text cut into claims, each judged against a case. */
 import { text } from "node:stream/consumers";
 import { type CheckedClaim, CorrespondenceError, DocumentError, openEngine } from "../engine.ts";
+import { passphraseOf } from "./ask-password.ts";
 import { existingCase } from "./existing-case.ts";
 import { CommandError, EXIT } from "./exit.ts";
 import { modelOf } from "./models.ts";
@@ -12,7 +13,9 @@ export async function check(args: readonly string[], signal: AbortSignal): Promi
   const [path, ...more] = positionals;
   if (path === undefined || more.length > 0)
     throw new CommandError(EXIT.usage, "Name one text: probant check FILE --case DIR (- reads what you paste).");
-  await using engine = await openEngine({ caseFolder: existingCase(values.case), ...modelOf(values) });
+  const caseFolder = existingCase(values.case);
+  const passphrase = await passphraseOf(caseFolder, signal);
+  await using engine = await openEngine({ caseFolder, passphrase, ...modelOf(values) });
   try {
     const input =
       path === "-" ? ({ kind: "text", text: await text(process.stdin) } as const) : ({ kind: "file", path } as const);

@@ -129,14 +129,18 @@ const TABLE = {
     ],
   },
   case: {
-    summary: "make a damaged case anew",
-    usage: ["case repair DIR [FILES...]"],
+    summary: "make a damaged case anew, or encrypt one under a passphrase",
+    usage: ["case repair DIR [FILES...]", "case encrypt DIR", "case decrypt DIR"],
     details: [
       "Your own verdicts, questions and messages are kept, the documents of the case (or FILES) are read again, and the damaged files are set aside.",
+      "An encrypted case is one file of the age format. The passphrase is typed unseen, or one line of standard input; verify, ask, check and graph ask for it, open the case in memory, and write it back encrypted.",
     ],
     operands: "file",
     options: GENERAL_OPTIONS,
-    examples: [{ line: "case repair my-case deck.pptx model.xlsx", says: "repair a case of the command line" }],
+    examples: [
+      { line: "case repair my-case deck.pptx model.xlsx", says: "repair a case of the command line" },
+      { line: "case encrypt my-case", says: "encrypt it under a passphrase" },
+    ],
   },
   serve: {
     summary: "the whole interface in a browser of this machine",

@@ -1,14 +1,17 @@
 /** `probant graph`: the graph of a case, as GraphML, JSON-LD or Cypher, or why one claim has its verdict. */
 import { type Engine, openEngine, writeWhole } from "../engine.ts";
+import { passphraseOf } from "./ask-password.ts";
 import { existingCase } from "./existing-case.ts";
 import { CommandError, EXIT } from "./exit.ts";
 import { GRAPH_OPTIONS } from "./options.ts";
 import { parseCommand } from "./parse-command.ts";
 import { claimsNamed, whyLines } from "./why.ts";
 
-export async function graph(args: readonly string[]): Promise<number> {
+export async function graph(args: readonly string[], signal: AbortSignal): Promise<number> {
   const { values } = parseCommand("graph", GRAPH_OPTIONS, args);
-  await using engine = await openEngine({ caseFolder: existingCase(values.case) });
+  const caseFolder = existingCase(values.case);
+  const passphrase = await passphraseOf(caseFolder, signal);
+  await using engine = await openEngine({ caseFolder, passphrase });
   if (engine.graph.newer)
     process.stderr.write(
       "This case was written by a newer Probant: it is read here as far as this version knows it.\n",

@@ -9,7 +9,12 @@ export type GraphErrorCode =
   | "full"
   | "not_writable"
   /** Its folder was deleted or put elsewhere while it was open. */
-  | "gone";
+  | "gone"
+  /** Encrypted, and opened by its passphrase alone. */
+  | "sealed"
+  | "wrong_passphrase"
+  /** To be encrypted in memory. */
+  | "too_large";
 
 export class GraphError extends Error {
   readonly code: GraphErrorCode;
@@ -39,6 +44,9 @@ const WHY: Readonly<Record<GraphErrorCode, string>> = {
   full: "could not be written, the disk is full: free some space and run again, what was read is kept",
   not_writable: "may not be written: check the permissions of its folder, or choose another folder",
   gone: "was deleted or moved while it was open, and nothing of this run is kept: put the folder back, or run again in another",
+  sealed: "is encrypted: give its passphrase, or run “probant case decrypt” on its folder first",
+  wrong_passphrase: "is not opened by this passphrase: check it and give it again",
+  too_large: "is too large to be encrypted here, over 1 GB: keep it on an encrypted disk",
 };
 
 /** As `graphErrorOf`, for a file that a newer version wrote: what cannot be written or understood is not damaged. */

@@ -35,40 +35,63 @@ export function countCells(bytes: Uint8Array): number {
 /** Rows that hold something, in the order of the file. */
 export function* scanRows(bytes: Uint8Array): Generator<ScannedRow> {
   const prefix = prefixOf(bytes);
-  const row = { from: -1, cells: 0, pattern: 0, onlyText: true };
-  const cell = { column: 0, open: false, text: false, formula: false, holds: false };
-  const closeCell = (): void => {
-    if (cell.open && cell.holds) {
-      const kind = cell.formula ? KIND.formula : cell.text ? KIND.text : KIND.number;
-      row.cells++;
-      row.pattern = (Math.imul(row.pattern, 31) + cell.column * KINDS + kind) | 0;
-      row.onlyText &&= kind === KIND.text;
-    }
-    cell.open = false;
-  };
+  const row = rowAtWork();
+  let from = -1;
   for (let at = bytes.indexOf(LESS); at >= 0; at = bytes.indexOf(LESS, at + 1)) {
     const closing = bytes[at + 1] === SLASH;
     const name = at + (closing ? 2 : 1) + prefix;
-    if (isNamed(bytes, name, ROW)) {
-      closeCell();
-      if (closing) {
-        const to = endOfTag(bytes, at);
-        if (row.from >= 0 && row.cells > 0) yield { ...row, to };
-        row.from = -1;
-      } else Object.assign(row, { from: at, cells: 0, pattern: 0, onlyText: true });
-      cell.column = 0;
-    } else if (closing || row.from < 0) continue;
-    else if (isNamed(bytes, name, CELL)) {
-      closeCell();
-      const { letters, type } = attributesOf(bytes, name + CELL.length);
-      Object.assign(cell, { open: true, holds: false, formula: false, text: TEXT_TYPES.has(type) });
-      // A cell that does not say its place follows the one before it.
-      cell.column = letters > 0 ? letters : cell.column + 1;
-    } else if (isNamed(bytes, name, FORMULA)) {
-      cell.formula = true;
-      cell.holds = true;
-    } else if (isNamed(bytes, name, VALUE) || isNamed(bytes, name, INLINE)) cell.holds = true;
+    if (!isNamed(bytes, name, ROW)) {
+      if (!closing && from >= 0) row.tag(bytes, name);
+      continue;
+    }
+    const shape = row.end();
+    if (closing && from >= 0 && shape.cells > 0) yield { ...shape, from, to: endOfTag(bytes, at) };
+    from = closing ? -1 : at;
   }
+}
+
+/** Counts the cells of one row after the other. */
+function rowAtWork(): {
+  /** A tag within the row that opens; `name` is where its name stands. */
+  readonly tag: (bytes: Uint8Array, name: number) => void;
+  /** What the row came to; another one begins. */
+  readonly end: () => RowShape;
+} {
+  const cell = { column: 0, open: false, text: false, formula: false, holds: false };
+  let [cells, pattern, onlyText] = [0, 0, true];
+  const closeCell = (): void => {
+    if (cell.open && cell.holds) {
+      const kind = cell.formula ? KIND.formula : cell.text ? KIND.text : KIND.number;
+      cells++;
+      pattern = (Math.imul(pattern, 31) + cell.column * KINDS + kind) | 0;
+      onlyText &&= kind === KIND.text;
+    }
+    cell.open = false;
+  };
+  return {
+    tag(bytes, name) {
+      if (isNamed(bytes, name, CELL)) {
+        closeCell();
+        const { letters, type } = attributesOf(bytes, name + CELL.length);
+        cell.open = true;
+        cell.holds = false;
+        cell.formula = false;
+        cell.text = TEXT_TYPES.has(type);
+        // A cell that does not say its place follows the one before it.
+        cell.column = letters > 0 ? letters : cell.column + 1;
+      } else if (isNamed(bytes, name, FORMULA)) {
+        cell.formula = true;
+        cell.holds = true;
+      } else if (isNamed(bytes, name, VALUE) || isNamed(bytes, name, INLINE)) cell.holds = true;
+    },
+    end() {
+      closeCell();
+      const shape = { cells, pattern, onlyText };
+      [cells, pattern, onlyText] = [0, 0, true];
+      cell.column = 0;
+      return shape;
+    },
+  };
 }
 
 const HEAD_BYTES = 64 * 1024;

@@ -21,7 +21,9 @@ function isSheet(path: string): boolean {
   return lower.startsWith("xl/worksheets/") && lower.endsWith(".xml");
 }
 
-const isMarkup = (path: string): boolean => /\.(?:xml|rels|vml)$/i.test(path);
+const MARKUP = [".xml", ".rels", ".vml"];
+
+const isMarkup = (path: string): boolean => MARKUP.some((end) => path.toLowerCase().endsWith(end));
 
 /** Null where the workbook is within the limit: then nothing of it changes. */
 export function thinSheets(zip: ZipPackage, mostCells: number = MAX_CELLS): Thinned | null {

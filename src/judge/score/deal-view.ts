@@ -73,6 +73,22 @@ export function dealView(facts: readonly Fact[]): DealView {
   for (const line of lines)
     for (const stem of new Set([...line.row.stems, ...line.row.concepts, ...line.column.stems]))
       frequency.set(stem, (frequency.get(stem) ?? 0) + 1);
+  const { below, inSection } = underEachOther(cells);
+  const total = Math.max(lines.length, 1);
+  const wholes = wholesByFormula(cells);
+  return {
+    lines,
+    weight: (stem) => Math.log(1 + total / (frequency.get(stem) ?? 0.5)),
+    below,
+    inSection,
+    wholesOf: (cell) => {
+      const near = wholes.get(cell) ?? [];
+      return [...new Set([...near, ...near.flatMap((whole) => wholes.get(whole) ?? [])])];
+    },
+  };
+}
+
+function underEachOther(cells: readonly Cell[]): Pick<DealView, "below" | "inSection"> {
   const columns = new Map<string, Cell[]>();
   const sections = new Map<string, Cell[]>();
   const columnOf = ({ line, fact }: Cell): string => `${line.file}|${fact.cell?.sheet}|${fact.cell?.column}`;
@@ -82,17 +98,9 @@ export function dealView(facts: readonly Fact[]): DealView {
     push(columns, columnOf(cell), cell);
     if (!cell.fact.cell.total) push(sections, sectionOf(cell), cell);
   }
-  const total = Math.max(lines.length, 1);
-  const wholes = wholesByFormula(cells);
   return {
-    lines,
-    weight: (stem) => Math.log(1 + total / (frequency.get(stem) ?? 0.5)),
     below: (cell) => (cell.fact.cell ? (columns.get(columnOf(cell)) ?? []) : []),
     inSection: (cell) => (cell.fact.cell ? (sections.get(sectionOf(cell)) ?? []) : []),
-    wholesOf: (cell) => {
-      const near = wholes.get(cell) ?? [];
-      return [...new Set([...near, ...near.flatMap((whole) => wholes.get(whole) ?? [])])];
-    },
   };
 }
 

@@ -1,0 +1,111 @@
+/** A case under a passphrase: one file, nothing in clear beside it, opened in memory and unpacked as it was. */
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, expect, test } from "vitest";
+import { isSealed, openGraph, openSealed, sealCase, unsealCase } from "../../../src/case/graph/index.ts";
+
+const folders: string[] = [];
+afterEach(() => {
+  for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true });
+});
+
+const PASSPHRASE = "four words will do";
+/** Little work, so that the tests are quick. */
+const QUICK = { work: 8 };
+
+/** With one document, a card, a decision and a file that is not ours. */
+function caseFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), "probant-sealed-"));
+  folders.push(folder);
+  {
+    using graph = openGraph(join(folder, "case.sqlite"));
+    graph.startRun({ id: "last", kind: "last", inputsHash: "" });
+  }
+  mkdirSync(join(folder, "files"));
+  writeFileSync(join(folder, "files", "deck.md"), "ARR reached €2.4m in 2025.");
+  writeFileSync(join(folder, "case.json"), '{"name":"Secret deal"}');
+  writeFileSync(join(folder, "case.decisions.jsonl"), "{}\n");
+  writeFileSync(join(folder, "notes.txt"), "my own");
+  return folder;
+}
+
+test("only the encrypted file and what is the user's own are left, and no word of the case is in it", () => {
+  const folder = caseFolder();
+  expect(isSealed(folder)).toBe(false);
+  sealCase(folder, PASSPHRASE, QUICK);
+  expect(isSealed(folder)).toBe(true);
+  expect(readdirSync(folder).toSorted()).toEqual(["case.age", "notes.txt"]);
+  const sealed = readFileSync(join(folder, "case.age"));
+  for (const word of ["SQLite format", "deck.md", "Secret deal", "ARR"]) expect(sealed.includes(word)).toBe(false);
+});
+
+test("it is unpacked as it was", () => {
+  const folder = caseFolder();
+  sealCase(folder, PASSPHRASE, QUICK);
+  unsealCase(folder, PASSPHRASE);
+  expect(readdirSync(folder).toSorted()).toEqual([
+    "case.decisions.jsonl",
+    "case.json",
+    "case.sqlite",
+    "files",
+    "notes.txt",
+  ]);
+  expect(readFileSync(join(folder, "files", "deck.md"), "utf8")).toBe("ARR reached €2.4m in 2025.");
+  using graph = openGraph(join(folder, "case.sqlite"));
+  expect(graph.check()).toEqual([]);
+  expect(graph.runs().map(({ id }) => id)).toEqual(["last"]);
+});
+
+test("it is opened in memory, changed and saved, and nothing appears in clear", () => {
+  const folder = caseFolder();
+  sealCase(folder, PASSPHRASE, QUICK);
+  const opened = openSealed(folder, PASSPHRASE, QUICK);
+  {
+    using graph = openGraph(":memory:", { bytes: opened.database });
+    expect(graph.runs().map(({ status }) => status)).toEqual(["running"]);
+    graph.finishRun("last", "done");
+    opened.save(graph.snapshot());
+  }
+  expect(readdirSync(folder).toSorted()).toEqual(["case.age", "notes.txt"]);
+  using again = openGraph(":memory:", { bytes: openSealed(folder, PASSPHRASE, QUICK).database });
+  expect(again.runs().map(({ status }) => status)).toEqual(["done"]);
+});
+
+test("without its passphrase it is not opened, and says what to do", () => {
+  const folder = caseFolder();
+  sealCase(folder, PASSPHRASE, QUICK);
+  expect(() => openSealed(folder, undefined)).toThrow(/is encrypted: give its passphrase/);
+  expect(() => openSealed(folder, "another phrase")).toThrow(/is not opened by this passphrase/);
+  expect(() => unsealCase(folder, "another phrase")).toThrow(/is not opened by this passphrase/);
+  expect(isSealed(folder)).toBe(true);
+});
+
+test("a case whose encryption was cut short after writing loses nothing and is finished the next time", () => {
+  const folder = caseFolder();
+  sealCase(folder, PASSPHRASE, QUICK);
+  writeFileSync(join(folder, "case.json"), '{"name":"Secret deal"}');
+  sealCase(folder, PASSPHRASE, QUICK);
+  expect(existsSync(join(folder, "case.json"))).toBe(false);
+  unsealCase(folder, PASSPHRASE);
+  expect(readFileSync(join(folder, "case.json"), "utf8")).toBe('{"name":"Secret deal"}');
+});
+
+test("a run at work in the case keeps it from being encrypted", () => {
+  const folder = caseFolder();
+  using graph = openGraph(join(folder, "case.sqlite"));
+  using _lock = graph.lockRun();
+  expect(() => sealCase(folder, PASSPHRASE, QUICK)).toThrow();
+  expect(readdirSync(folder)).toContain("case.json");
+});
+
+test("a damaged encrypted case is said to be, and one without a case is not made", () => {
+  const folder = caseFolder();
+  sealCase(folder, PASSPHRASE, QUICK);
+  const path = join(folder, "case.age");
+  writeFileSync(path, readFileSync(path).subarray(0, 500));
+  expect(() => openSealed(folder, PASSPHRASE, QUICK)).toThrow(/is damaged/);
+  const empty = mkdtempSync(join(tmpdir(), "probant-sealed-"));
+  folders.push(empty);
+  expect(() => sealCase(empty, PASSPHRASE, QUICK)).toThrow(/cannot be opened/);
+});
