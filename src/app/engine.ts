@@ -243,7 +243,9 @@ const ANALYSIS = "analysis kept";
 export async function openEngine(options: OpenEngineOptions = {}): Promise<Engine> {
   if (options.caseFolder) makePrivateFolder(options.caseFolder);
   const seal =
-    options.caseFolder && isSealed(options.caseFolder) ? openSealed(options.caseFolder, options.passphrase) : null;
+    options.caseFolder && isSealed(options.caseFolder)
+      ? await openSealed(options.caseFolder, options.passphrase)
+      : null;
   let graph = seal
     ? openGraph(":memory:", { bytes: seal.database })
     : openGraph(options.caseFolder ? join(options.caseFolder, DATABASE) : ":memory:", { newer: "read" });
@@ -327,7 +329,7 @@ export async function openEngine(options: OpenEngineOptions = {}): Promise<Engin
       graph.finishRun(LAST_RUN, "done");
       // SQLite goes on writing into a file that was deleted: the run would end well and nothing of it be kept.
       graph.requireThere();
-      saveSeal();
+      await saveSeal();
       return ended;
     } catch (error) {
       noteEnd(signal?.aborted ? "aborted" : "failed");
@@ -367,7 +369,7 @@ export async function openEngine(options: OpenEngineOptions = {}): Promise<Engin
       const report = lastReportIn(graph);
       const result = await carriedOut({ kind: "reply", request }, { signal, onProgress });
       if (report !== null) keepWithMails(report);
-      saveSeal();
+      await saveSeal();
       return result;
     },
     firstMail: (request, { signal } = {}) => carriedOut({ kind: "firstMail", request }, { signal }),

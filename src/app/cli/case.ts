@@ -15,11 +15,11 @@ export async function onCase(args: readonly string[], signal: AbortSignal): Prom
   const tell = (line: string): void => void (quiet || process.stdout.write(`${line}\n`));
   switch (verb) {
     case "encrypt":
-      sealCase(folder, await askNewPassphrase(signal));
+      await sealCase(folder, await askNewPassphrase(signal));
       tell(ENCRYPTED);
       return EXIT.ok;
     case "decrypt":
-      unsealCase(folder, await askPassphrase(signal));
+      await unsealCase(folder, await askPassphrase(signal));
       tell("The case lies in its folder in clear again.");
       return EXIT.ok;
     case "repair":

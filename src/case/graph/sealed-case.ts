@@ -25,27 +25,27 @@ export function isSealed(folder: string): boolean {
 }
 
 /** Encrypts the case of a folder and removes what lay there in clear. Throws GraphError and DiskError. */
-export function sealCase(folder: string, passphrase: string, { work }: SealOptions = {}): void {
+export async function sealCase(folder: string, passphrase: string, { work }: SealOptions = {}): Promise<void> {
   const path = join(folder, SEALED);
   if (isSealed(folder)) {
     // A run that was cut short between writing and removing: what is encrypted is whole.
-    entriesOf(folder, passphrase);
+    await entriesOf(folder, passphrase);
     removeClear(folder);
     return;
   }
   if (!existsSync(join(folder, DATABASE))) throw graphError("cannot_open", join(folder, DATABASE));
   const entries = clearEntries(folder);
-  writeWhole(path, sealedBytes(entries, passphrase, work));
+  writeWhole(path, await sealedBytes(entries, passphrase, work));
   // Nothing is removed that does not come out again.
-  const back = entriesOf(folder, passphrase);
+  const back = await entriesOf(folder, passphrase);
   for (const [name, content] of Object.entries(entries))
     if (back[name] === undefined || Buffer.compare(back[name], content) !== 0) throw graphError("corrupt", path);
   removeClear(folder);
 }
 
 /** Unpacks the case beside its encrypted file, and removes that last. Throws GraphError and DiskError. */
-export function unsealCase(folder: string, passphrase: string): void {
-  const entries = entriesOf(folder, passphrase);
+export async function unsealCase(folder: string, passphrase: string): Promise<void> {
+  const entries = await entriesOf(folder, passphrase);
   for (const [name, content] of Object.entries(entries)) {
     if (name.startsWith(`${FILES}/`)) makePrivateFolder(join(folder, FILES));
     writeWhole(join(folder, name), content);
@@ -57,13 +57,17 @@ export type OpenedSeal = {
   /** Of the case, for `openGraph(":memory:", { bytes })`. */
   readonly database: Uint8Array<ArrayBuffer>;
   /** Encrypts the case with this database in the place of the one before. */
-  readonly save: (database: Uint8Array) => void;
+  readonly save: (database: Uint8Array) => Promise<void>;
 };
 
 /** Nothing of it is written in clear. Throws GraphError "sealed", "wrong_passphrase" or "corrupt". */
-export function openSealed(folder: string, passphrase: string | undefined, { work }: SealOptions = {}): OpenedSeal {
+export async function openSealed(
+  folder: string,
+  passphrase: string | undefined,
+  { work }: SealOptions = {},
+): Promise<OpenedSeal> {
   if (passphrase === undefined) throw graphError("sealed", join(folder, SEALED));
-  const entries = entriesOf(folder, passphrase);
+  const entries = await entriesOf(folder, passphrase);
   const database = entries[DATABASE];
   if (database === undefined) throw graphError("corrupt", join(folder, SEALED));
   // Of its own: what is handed over must be no part of a larger buffer.
@@ -72,20 +76,20 @@ export function openSealed(folder: string, passphrase: string | undefined, { wor
   bytes.fill(1, 18, 20);
   return {
     database: bytes,
-    save: (changed) =>
-      writeWhole(join(folder, SEALED), sealedBytes({ ...entries, [DATABASE]: changed }, passphrase, work)),
+    save: async (changed) =>
+      writeWhole(join(folder, SEALED), await sealedBytes({ ...entries, [DATABASE]: changed }, passphrase, work)),
   };
 }
 
-function sealedBytes(entries: Entries, passphrase: string, work: number | undefined): Uint8Array {
+function sealedBytes(entries: Entries, passphrase: string, work: number | undefined): Promise<Uint8Array> {
   return encryptBytes(zipSync(entries, { level: 1 }), passphrase, work);
 }
 
-function entriesOf(folder: string, passphrase: string): Entries {
+async function entriesOf(folder: string, passphrase: string): Promise<Entries> {
   const path = join(folder, SEALED);
   try {
     // Written by sealedBytes alone: whoever does not know the passphrase cannot make one that opens.
-    const entries = unzipSync(decryptBytes(readFileSync(path), passphrase));
+    const entries = unzipSync(await decryptBytes(readFileSync(path), passphrase));
     return Object.fromEntries(Object.entries(entries).filter(([name]) => isOurs(name)));
   } catch (cause) {
     if (cause instanceof AgeError && cause.code === "wrong_passphrase")

@@ -30,20 +30,20 @@ function caseFolder(): string {
   return folder;
 }
 
-test("only the encrypted file and what is the user's own are left, and no word of the case is in it", () => {
+test("only the encrypted file and what is the user's own are left, and no word of the case is in it", async () => {
   const folder = caseFolder();
   expect(isSealed(folder)).toBe(false);
-  sealCase(folder, PASSPHRASE, QUICK);
+  await sealCase(folder, PASSPHRASE, QUICK);
   expect(isSealed(folder)).toBe(true);
   expect(readdirSync(folder).toSorted()).toEqual(["case.age", "notes.txt"]);
   const sealed = readFileSync(join(folder, "case.age"));
   for (const word of ["SQLite format", "deck.md", "Secret deal", "ARR"]) expect(sealed.includes(word)).toBe(false);
 });
 
-test("it is unpacked as it was", () => {
+test("it is unpacked as it was", async () => {
   const folder = caseFolder();
-  sealCase(folder, PASSPHRASE, QUICK);
-  unsealCase(folder, PASSPHRASE);
+  await sealCase(folder, PASSPHRASE, QUICK);
+  await unsealCase(folder, PASSPHRASE);
   expect(readdirSync(folder).toSorted()).toEqual([
     "case.decisions.jsonl",
     "case.json",
@@ -57,55 +57,55 @@ test("it is unpacked as it was", () => {
   expect(graph.runs().map(({ id }) => id)).toEqual(["last"]);
 });
 
-test("it is opened in memory, changed and saved, and nothing appears in clear", () => {
+test("it is opened in memory, changed and saved, and nothing appears in clear", async () => {
   const folder = caseFolder();
-  sealCase(folder, PASSPHRASE, QUICK);
-  const opened = openSealed(folder, PASSPHRASE, QUICK);
+  await sealCase(folder, PASSPHRASE, QUICK);
+  const opened = await openSealed(folder, PASSPHRASE, QUICK);
   {
     using graph = openGraph(":memory:", { bytes: opened.database });
     expect(graph.runs().map(({ status }) => status)).toEqual(["running"]);
     graph.finishRun("last", "done");
-    opened.save(graph.snapshot());
+    await opened.save(graph.snapshot());
   }
   expect(readdirSync(folder).toSorted()).toEqual(["case.age", "notes.txt"]);
-  using again = openGraph(":memory:", { bytes: openSealed(folder, PASSPHRASE, QUICK).database });
+  using again = openGraph(":memory:", { bytes: (await openSealed(folder, PASSPHRASE, QUICK)).database });
   expect(again.runs().map(({ status }) => status)).toEqual(["done"]);
 });
 
-test("without its passphrase it is not opened, and says what to do", () => {
+test("without its passphrase it is not opened, and says what to do", async () => {
   const folder = caseFolder();
-  sealCase(folder, PASSPHRASE, QUICK);
-  expect(() => openSealed(folder, undefined)).toThrow(/is encrypted: give its passphrase/);
-  expect(() => openSealed(folder, "another phrase")).toThrow(/is not opened by this passphrase/);
-  expect(() => unsealCase(folder, "another phrase")).toThrow(/is not opened by this passphrase/);
+  await sealCase(folder, PASSPHRASE, QUICK);
+  await expect(openSealed(folder, undefined)).rejects.toThrow(/is encrypted: give its passphrase/);
+  await expect(openSealed(folder, "another phrase")).rejects.toThrow(/is not opened by this passphrase/);
+  await expect(unsealCase(folder, "another phrase")).rejects.toThrow(/is not opened by this passphrase/);
   expect(isSealed(folder)).toBe(true);
 });
 
-test("a case whose encryption was cut short after writing loses nothing and is finished the next time", () => {
+test("a case whose encryption was cut short after writing loses nothing and is finished the next time", async () => {
   const folder = caseFolder();
-  sealCase(folder, PASSPHRASE, QUICK);
+  await sealCase(folder, PASSPHRASE, QUICK);
   writeFileSync(join(folder, "case.json"), '{"name":"Secret deal"}');
-  sealCase(folder, PASSPHRASE, QUICK);
+  await sealCase(folder, PASSPHRASE, QUICK);
   expect(existsSync(join(folder, "case.json"))).toBe(false);
-  unsealCase(folder, PASSPHRASE);
+  await unsealCase(folder, PASSPHRASE);
   expect(readFileSync(join(folder, "case.json"), "utf8")).toBe('{"name":"Secret deal"}');
 });
 
-test("a run at work in the case keeps it from being encrypted", () => {
+test("a run at work in the case keeps it from being encrypted", async () => {
   const folder = caseFolder();
   using graph = openGraph(join(folder, "case.sqlite"));
   using _lock = graph.lockRun();
-  expect(() => sealCase(folder, PASSPHRASE, QUICK)).toThrow();
+  await expect(sealCase(folder, PASSPHRASE, QUICK)).rejects.toThrow();
   expect(readdirSync(folder)).toContain("case.json");
 });
 
-test("a damaged encrypted case is said to be, and one without a case is not made", () => {
+test("a damaged encrypted case is said to be, and one without a case is not made", async () => {
   const folder = caseFolder();
-  sealCase(folder, PASSPHRASE, QUICK);
+  await sealCase(folder, PASSPHRASE, QUICK);
   const path = join(folder, "case.age");
   writeFileSync(path, readFileSync(path).subarray(0, 500));
-  expect(() => openSealed(folder, PASSPHRASE, QUICK)).toThrow(/is damaged/);
+  await expect(openSealed(folder, PASSPHRASE, QUICK)).rejects.toThrow(/is damaged/);
   const empty = mkdtempSync(join(tmpdir(), "probant-sealed-"));
   folders.push(empty);
-  expect(() => sealCase(empty, PASSPHRASE, QUICK)).toThrow(/cannot be opened/);
+  await expect(sealCase(empty, PASSPHRASE, QUICK)).rejects.toThrow(/cannot be opened/);
 });
