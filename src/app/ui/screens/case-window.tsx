@@ -17,16 +17,16 @@ import { useWords } from "../state/settings.tsx";
 import { ClaimsScreen } from "./claims/claims-screen.tsx";
 import { ContradictionsScreen } from "./contradictions.tsx";
 import { CorrespondenceScreen } from "./correspondence/correspondence-screen.tsx";
-import { GraphScreen } from "./graph/graph-screen.tsx";
 import { MemoScreen } from "./memo/memo-screen.tsx";
 import { NumbersScreen } from "./numbers/numbers-screen.tsx";
 import { ReviewScreen } from "./review.tsx";
 import { NothingRead, ReadyFiles, WorkingScreen } from "./working.tsx";
 
-/** Fetched when it is first opened. */
+/** Each is fetched when it is first opened. */
 const CompareScreen = lazy(() =>
   import("./compare/compare-screen.tsx").then((module) => ({ default: module.CompareScreen })),
 );
+const GraphScreen = lazy(() => import("./graph/graph-screen.tsx").then((module) => ({ default: module.GraphScreen })));
 
 type CaseRoute = Extract<Route, { readonly kind: "case" }>;
 
@@ -185,7 +185,11 @@ function Screen({ route }: { readonly route: CaseRoute }) {
     case "numbers":
       return <NumbersScreen item={route.item} />;
     case "graph":
-      return <GraphScreen item={route.item} />;
+      return (
+        <Suspense fallback={<Loading />}>
+          <GraphScreen item={route.item} />
+        </Suspense>
+      );
     case "memo":
       return <MemoScreen />;
     case "compare":
