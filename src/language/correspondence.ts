@@ -28,8 +28,6 @@ export type CorrespondenceWords = {
   readonly ofThem: readonly string[];
   /** Before a time whose first day is meant: "cash *at the start of* 2026". */
   readonly startOf: readonly string[];
-  /** Before the least that something ever was: "cash *never falls below* £300k". */
-  readonly neverBelow: readonly string[];
   /** Between figures that are claims of their own. */
   readonly joins: readonly string[];
   /** Before a day by which an answer is wanted. */

@@ -11,7 +11,6 @@ import {
   type VerificationResult,
 } from "../../judge/index.ts";
 import type { CaseView } from "./case-view.ts";
-import { verdictByName, verdictOutright } from "./namesakes.ts";
 
 export type Origins = {
   /** The model, filed documents and third parties. */
@@ -77,10 +76,7 @@ export async function heldAgainst(
         ...(signal ? { signal } : {}),
       })
     ).result;
-  const judged =
-    verdictOutright(claim, independent) ??
-    (await weighed(() => against(independent, null), search && (() => against(independent, search))));
-  const result = judged.status === "UNKNOWN" ? (verdictByName(claim, independent) ?? judged) : judged;
+  const result = await weighed(() => against(independent, null), search && (() => against(independent, search)));
   const before = await against(own, null);
   const otherwise =
     before.status === "CONTRADICTED"

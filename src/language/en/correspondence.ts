@@ -46,21 +46,6 @@ export const ENGLISH_CORRESPONDENCE: CorrespondenceWords = {
   outOf: ["out of"],
   ofThem: [],
   startOf: ["start of", "beginning of", "at the outset of"],
-  neverBelow: [
-    "never below",
-    "never under",
-    "never * below",
-    "never * under",
-    "never * * below",
-    "not * below",
-    "always above",
-    "always over",
-    "* above * throughout",
-    "stays above",
-    "stayed above",
-    "remains above",
-    "remained above",
-  ],
   joins: ["and", "but", "while", "as well as"],
   deadline: {
     answer: [

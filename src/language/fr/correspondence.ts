@@ -79,19 +79,6 @@ export const FRENCH_CORRESPONDENCE: CorrespondenceWords = {
   outOf: ["sur"],
   ofThem: ["en"],
   startOf: ["début", "au début de", "à l'ouverture de"],
-  neverBelow: [
-    "jamais sous",
-    "jamais * sous",
-    "jamais * * sous",
-    "jamais en dessous",
-    "jamais * en dessous",
-    "jamais * * en dessous",
-    "jamais au-dessous",
-    "jamais * au-dessous",
-    "toujours au-dessus",
-    "reste au-dessus",
-    "restée au-dessus",
-  ],
   joins: ["et", "mais", "tandis que", "ainsi que"],
   deadline: {
     answer: [

@@ -1,6 +1,7 @@
 /** Runs messages through a case in memory, with documents given as text. */
 import type { DomainName, MessageInput, ReplyResult } from "../../../src/analysis/correspondence/index.ts";
 import { replyInCase } from "../../../src/app/pipeline/index.ts";
+import type { Embedder } from "../../../src/case/embedding/index.ts";
 import { openGraph } from "../../../src/case/graph/index.ts";
 import { readDocument } from "../../../src/documents/index.ts";
 import type { LanguageModel } from "../../../src/model/index.ts";
@@ -13,6 +14,8 @@ export type Exchange = {
   readonly documents?: readonly (readonly [name: string, text: string | Uint8Array])[];
   readonly model?: LanguageModel | null;
   readonly report?: Report | null;
+  /** With it figures are judged by the learned score, as the program does; without it by rules alone. */
+  readonly embedder?: Promise<Embedder | null>;
 };
 
 /** One result a message. */
@@ -23,6 +26,7 @@ export async function exchange(given: Exchange): Promise<readonly ReplyResult[]>
       readDocument(typeof text === "string" ? new TextEncoder().encode(text) : text, name),
     ),
   );
+  const { embedder } = given;
   const results: ReplyResult[] = [];
   for (const message of given.messages)
     results.push(
@@ -32,7 +36,13 @@ export async function exchange(given: Exchange): Promise<readonly ReplyResult[]>
           instructions: given.instructions,
           domain: given.domain,
         },
-        { graph, documents, report: given.report ?? null, model: given.model ?? null },
+        {
+          graph,
+          documents,
+          report: given.report ?? null,
+          model: given.model ?? null,
+          ...(embedder ? { embedder: () => embedder } : {}),
+        },
       ),
     );
   return results;

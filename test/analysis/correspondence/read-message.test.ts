@@ -1,6 +1,7 @@
 /** Messages as they come: text, .eml, .msg; threads parted; attachments and refusals. */
 import { describe, expect, test } from "vitest";
 import { CorrespondenceError, readMessage } from "../../../src/analysis/correspondence/index.ts";
+import { partThread } from "../../../src/analysis/correspondence/message/thread.ts";
 import { exchange, lastOf } from "./in-case.ts";
 import { eml, msg } from "./mail-files.ts";
 
@@ -207,4 +208,14 @@ describe("mails that Outlook passes on, with heads and no mark of their own", ()
     expect(text).toBe("Agreed.");
     expect(history).toContain("Churn was 2%");
   });
+});
+
+test("answers between the marked lines of a quoted mail are the writer's own words", () => {
+  const { text, history } = partThread(
+    "See below.\n\nOn Thu, 5 Feb 2026 at 10:12, Claire wrote:\n> How many people are you?\n\n34 on average.\n\n> Where?\n\nIn Lyon.",
+  );
+  expect(text).toContain("34 on average.");
+  expect(text).toContain("In Lyon.");
+  expect(history).toContain("How many people are you?");
+  expect(history).not.toContain("34");
 });

@@ -1,7 +1,8 @@
 /** The open questions of a case as a mail asks them: both figures in plain words, and nothing that the mail itself takes up. */
 import type { Language } from "../../../documents/index.ts";
-import { inAllCorrespondence, phrasePattern } from "../../../language/index.ts";
+import { inAllCorrespondence, LEXICONS, phrasePattern } from "../../../language/index.ts";
 import { readQuantities } from "../../../language/quantities/index.ts";
+import { foldText } from "../../../ontology/index.ts";
 import { type Amount, printAmount } from "../amount.ts";
 import type { CaseView, Contradicted } from "../case-view.ts";
 import { ownFiles } from "../origins.ts";
@@ -73,14 +74,21 @@ const LEAST_CONFIDENCE = 0.85;
 
 /** "+6 FTE in 2026" is what is added, and no level. */
 const ADDED = /(?<![\d\p{L}])\+\s?\d/u;
-/** "Never below £300k", "at the start of 2026": the figure is a bound, or of the day before the one that it is held against. */
-const NO_LEVEL = phrasePattern(inAllCorrespondence(({ neverBelow, startOf }) => [...neverBelow, ...startOf]));
+/** "At the start of 2026": the figure is of the day before the one that it is held against. */
+const AT_START = phrasePattern(inAllCorrespondence(({ startOf }) => startOf));
+const THROUGHOUT = phrasePattern(LEXICONS.flatMap(({ cues }) => cues.throughout));
+
+/** "Never below £300k": the figure bounds all of a run, and is the level of no time in it. */
+function isBoundOfRun(quote: string): boolean {
+  const bounds = readQuantities(quote).some(({ bound }) => bound !== "exact" && bound !== "about");
+  return bounds && THROUGHOUT.test(foldText(quote));
+}
 
 /** The verdict on the statement is sure, and its words hold no second figure that could be meant. */
 function isSure(side: Side, { verdicts }: Pick<CaseView, "verdicts">, least: number): boolean {
   if (readQuantities(side.quote).filter(({ unit, dimension }) => unit !== null || dimension !== "count").length > 1)
     return false;
-  if (ADDED.test(side.quote) || NO_LEVEL.test(side.quote)) return false;
+  if (ADDED.test(side.quote) || AT_START.test(side.quote) || isBoundOfRun(side.quote)) return false;
   const judged = verdicts.filter(({ place }) => place?.file === side.file && place.anchor === side.anchor);
   const same = judged.filter(({ quote }) =>
     typeof side.value === "string"
