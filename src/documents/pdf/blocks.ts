@@ -9,6 +9,7 @@ export type FoundText = { readonly box: Box; readonly size: number; readonly par
 const BULLET = /^[•‣▪▫◦●○■□➢➤►▶✓✔·∙\uf000-\uf0ff](?:\s+|$)|^[-–—]\s+(?=\S)/u;
 const BARE_BULLET = /^[•‣▪▫◦●○■□➢➤►▶✓✔·∙\uf000-\uf0ff–—-]$/u;
 
+/** `left`: where its words begin, counted in the direction they are read. */
 type Line = { readonly segment: Segment; readonly text: string; readonly left: number; readonly bullet: boolean };
 /** Lines one under the other. */
 type Stack = { readonly first: Line; last: Line; readonly lines: Line[] };
@@ -75,6 +76,10 @@ function isBulletOf(mark: Box, { box, size }: Segment): boolean {
   );
 }
 
+/** Points between a bullet and the text that would begin behind it, which is at its left where text is read from the right. */
+const gapAfter = (glyph: Segment, { text, box }: Segment): number =>
+  isRightToLeft(text) ? glyph.box.x - right(box) : box.x - right(glyph.box);
+
 /** A bullet drawn apart is given to the text at its right. */
 function withBullets(segments: readonly Segment[], drawn: ReadonlySet<Segment>): Line[] {
   const glyphs = segments.filter((s) => s.upright && BARE_BULLET.test(s.text));
@@ -87,11 +92,11 @@ function withBullets(segments: readonly Segment[], drawn: ReadonlySet<Segment>):
           s !== glyph &&
           s.upright &&
           !glyphs.includes(s) &&
-          s.box.x >= right(glyph.box) - 1 &&
-          s.box.x - right(glyph.box) < 2.5 * s.size &&
+          gapAfter(glyph, s) >= -1 &&
+          gapAfter(glyph, s) < 2.5 * s.size &&
           Math.abs(s.baseline - glyph.baseline) < 0.45 * s.size,
       )
-      .sort((a, b) => a.box.x - b.box.x)[0];
+      .sort((a, b) => gapAfter(glyph, a) - gapAfter(glyph, b))[0];
     if (owner && !owned.has(owner)) {
       owned.set(owner, glyph);
       spent.add(glyph);
@@ -108,13 +113,14 @@ function withBullets(segments: readonly Segment[], drawn: ReadonlySet<Segment>):
       return {
         segment,
         text: text || segment.text,
-        left: segment.box.x + (text ? share * segment.box.width : 0),
+        left: startOf(segment) + (text ? share * segment.box.width : 0),
         bullet: owned.has(segment) || drawn.has(segment) || (mark !== null && text !== ""),
       };
     });
 }
 
-/** Where a line ends, counted in the direction it is read. */
+/** Where a line begins and ends, counted in the direction it is read. */
+const startOf = ({ text, box }: Segment): number => (isRightToLeft(text) ? -right(box) : box.x);
 const endOf = (line: Line): number => (isRightToLeft(line.text) ? -line.segment.box.x : right(line.segment.box));
 
 function follows({ last, lines: stack }: Stack, line: Line): boolean {
@@ -137,7 +143,7 @@ function follows({ last, lines: stack }: Stack, line: Line): boolean {
   )
     return true;
   const aligned =
-    Math.abs(a.box.x - b.box.x) < em || Math.abs(last.left - line.left) < em || Math.abs(last.left - b.box.x) < em;
+    Math.abs(a.box.x - b.box.x) < em || Math.abs(last.left - line.left) < em || Math.abs(last.left - startOf(b)) < em;
   const centred = Math.abs(centreX(a.box) - centreX(b.box)) < em;
   const flushRight = Math.abs(right(a.box) - right(b.box)) < em;
   const indented = listed && Math.abs(last.left - line.left) < 3.5 * size;
@@ -221,7 +227,7 @@ function wraps(
   const goesOn = GOES_ON.test(line.text);
   const boldEnds = !goesOn && last.segment.bold !== line.segment.bold && group.every((l) => l.segment.bold);
   if (boldEnds && POINT.test(line.text)) return false;
-  if (first.bullet) return Math.abs(line.left - first.left) < size || line.left > first.segment.box.x + 0.5 * size;
+  if (first.bullet) return Math.abs(line.left - first.left) < size || line.left > startOf(first.segment) + 0.5 * size;
   if (boldEnds) return false;
   const tightest = Math.min(...pitchesOf(stack));
   if (pitch > 1.12 * tightest) return false;

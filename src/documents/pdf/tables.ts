@@ -3,6 +3,7 @@ import type { Box, TableCell } from "../types.ts";
 import { bottom, centreX, centreY, contains, overlapX, right, union } from "./geometry.ts";
 import type { Segment } from "./lines.ts";
 import type { Fill, Rule } from "./paint.ts";
+import { isRightToLeft } from "./right-to-left.ts";
 
 export type FoundTable = { readonly box: Box; readonly rows: TableCell[][]; readonly used: ReadonlySet<Segment> };
 
@@ -11,7 +12,14 @@ const NEAR = 2.5;
 export function tablesOf(segments: readonly Segment[], fills: readonly Fill[], rules: readonly Rule[]): FoundTable[] {
   const drawn = drawnGrids(fills, rules).flatMap((grid) => fillGrid(grid, segments));
   const used = new Set(drawn.flatMap((t) => [...t.used]));
-  return [...drawn, ...alignedTables(segments.filter((s) => !used.has(s) && s.upright))];
+  const aligned = alignedTables(segments.filter((s) => !used.has(s) && s.upright));
+  return [...drawn, ...aligned].map((table) => ({ ...table, rows: inColumnOrder(table.rows) }));
+}
+
+/** The first column of a table in Arabic, Hebrew or Persian is the one at the right: it names the rows. */
+function inColumnOrder(rows: TableCell[][]): TableCell[][] {
+  if (!isRightToLeft(rows.flatMap((cells) => cells.map(({ text }) => text)).join(" "))) return rows;
+  return rows.map((cells) => [...cells].reverse().map((cell, column) => ({ ...cell, column })));
 }
 
 /** A row or a column of a grid: where it begins and ends. */
