@@ -25,3 +25,22 @@ test("a count that no other number follows is a figure", () => {
 test("what names a metric is a figure, whatever follows it", () => {
   expect(figuresOf("Headcount 12", "Headcount 13").map(([, value]) => value)).toEqual([12, 13]);
 });
+
+test("points of a page that are counted from one state their figures without their numbers", () => {
+  const points = ["1 Roof: 400 €", "2 Bonnet: 300 €", "3 Boot: 250 €", "4 Door: 350 €"];
+  const document = deck([slide({ title: "Prices", blocks: points.map((point) => text(point)) })]);
+  const { facts } = factsOfDocument(document, dealContextOf([document]));
+  expect(facts.map(({ value }) => value.value)).toEqual([400, 300, 250, 350]);
+});
+
+test("a founder, two offices and three employees are no numbered points", () => {
+  const points = ["1 founder", "2 offices", "3 employees"];
+  const document = deck([slide({ title: "Who we are", blocks: points.map((point) => text(point)) })]);
+  expect(factsOfDocument(document, dealContextOf([document])).facts.map(({ value }) => value.value)).toEqual([1, 2, 3]);
+});
+
+test("numbers over a drawing that are counted from one are no figures", () => {
+  const marks = ["3", "1", "4", "2"].map((number, i) => text(number, { at: [100 * i, 300, 10, 12] }));
+  const document = deck([slide({ title: "Where logos go", blocks: [text("Prices on demand"), ...marks] })]);
+  expect(factsOfDocument(document, dealContextOf([document])).facts).toEqual([]);
+});

@@ -1,4 +1,4 @@
-/** "Point 1", "Point 2": numbers that count the slides' own titles, and state nothing. */
+/** "Point 1", "Point 2": numbers that count the slides' own titles or the points of a list, and state nothing. */
 import type { Fact, Statement } from "../types.ts";
 
 /** Words, then a whole number that ends the text or is parted from what follows ("Part 2: the market"). */
@@ -29,7 +29,32 @@ export function numberingFacts(statements: readonly Statement[]): ReadonlySet<Fa
     for (const { number, fact } of members)
       if (fact && (numbers.has(number - 1) || numbers.has(number + 1))) numbering.add(fact);
   }
+  for (const fact of pointNumbers(statements)) numbering.add(fact);
   return numbering;
+}
+
+/** "4 Bonnet: 300 €": a number, then the words of its point. */
+const POINT = /^0?(\d{1,2})[.)]?\s+\p{L}/u;
+/** So many points of one page are counted from one; fewer may be one founder, two offices and three employees. */
+const FEWEST_POINTS = 4;
+
+function pointNumbers(statements: readonly Statement[]): Fact[] {
+  const points = statements.flatMap(({ text, place, facts }) => {
+    const number = Number(POINT.exec(text)?.[1]);
+    const fact = facts.find((one) => one.value.value === number && isBare(one, false));
+    return Number.isNaN(number) ? [] : [{ page: place.unit, number, fact }];
+  });
+  return [...Map.groupBy(points, ({ page }) => page).values()].flatMap((ofPage) => {
+    const last = countedFromOne(new Set(ofPage.map(({ number }) => number)));
+    return last < FEWEST_POINTS ? [] : ofPage.flatMap(({ number, fact }) => (fact && number <= last ? [fact] : []));
+  });
+}
+
+/** How far the numbers go from one without a gap. */
+export function countedFromOne(numbers: ReadonlySet<number>): number {
+  let last = 0;
+  while (numbers.has(last + 1)) last++;
+  return last;
 }
 
 /** `section`: nobody counts orders as "2.0", whatever the title names. */

@@ -7,6 +7,7 @@ import type { Fact, Look, Place, Statement, StatementRole } from "../types.ts";
 import { factsOfCellText, factsOfFigure, headerPeriod } from "./cell-facts.ts";
 import { isFigure, type PageText, pairFigures } from "./figures.ts";
 import { headingsOver, type Under, underOf } from "./headings.ts";
+import { withoutMarks } from "./marks.ts";
 import { rejoined } from "./rejoin.ts";
 import { rowNameOf } from "./row-names.ts";
 import { factsOfText, predicateOf, type SentenceContext, surroundingPeriod } from "./sentence.ts";
@@ -147,7 +148,7 @@ class PageReader {
         });
       });
     }
-    return this.withSpans(rejoined(texts));
+    return this.withSpans(withoutMarks(rejoined(texts)));
   }
 
   /** Spans of a plan ("0-3 months", "3-6 months") are no figures: they date the milestones of the page. */
