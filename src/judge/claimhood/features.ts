@@ -1,5 +1,6 @@
 /** What is looked at to tell a claim from a heading, a page number, a contents line or an example: shape and place, no words. */
 import type { Fact, Statement } from "../../facts/index.ts";
+import { written } from "../../language/index.ts";
 import { readPeriods } from "../../language/quantities/index.ts";
 import { contentWords, foldText } from "../../ontology/index.ts";
 
@@ -24,6 +25,8 @@ export type Surroundings = {
   readonly statementsOn: ReadonlyMap<number, number>;
   /** Numbers that stand in one place of texts made alike: "Step 1", "Step 2"; 1, 2, 3 in one size. By the text without them. */
   readonly numberings: ReadonlyMap<string, ReadonlySet<number>>;
+  /** Statements, by id, after which the points of a list begin. */
+  readonly leads: ReadonlySet<string>;
 };
 
 export function surroundingsOf(statements: readonly Statement[]): Surroundings {
@@ -47,7 +50,17 @@ export function surroundingsOf(statements: readonly Statement[]): Surroundings {
     figuresOn,
     statementsOn,
     numberings,
+    leads: leadsOf(statements),
   };
+}
+
+function leadsOf(statements: readonly Statement[]): Set<string> {
+  return new Set(
+    statements.flatMap(({ id, role, place }, index) => {
+      const next = statements[index + 1];
+      return role !== "bullet" && next?.role === "bullet" && next.place.unit === place.unit ? [id] : [];
+    }),
+  );
 }
 
 /** The first small number of a text, with what stands before it: what a numbered heading, a list or a step begins with. */
@@ -75,16 +88,34 @@ function isPageNumber({ place, look, facts }: Statement): boolean {
   return others.length === 0 && only?.value.value === place.unit && look.top > 0.85;
 }
 
-/** "3 competitors: A, B and C": counts what it goes on to list. */
-function countsItsList(text: string): boolean {
+/** "3 competitors: A, B and C", "We have 2 needs:": counts what it goes on to list. */
+function countsItsList({ text, statement, facts }: Candidate): boolean {
+  if (!isProse(statement)) return false;
   const colon = text.search(/[:：]/);
-  const number = /\b([2-9])\b/.exec(text.slice(0, Math.max(0, colon)))?.[1];
-  const listed = text
-    .slice(colon + 1)
-    .split(/[,;&]|\s\p{Ll}{2,3}\s/u)
-    .filter((part) => /\p{L}/u.test(part)).length;
-  return number !== undefined && (listed === 0 || listed === Number(number));
+  const before = text.slice(0, Math.max(0, colon));
+  const after = text.slice(colon + 1);
+  const listed = after.split(LISTING).filter((part) => /\p{L}/u.test(part)).length;
+  return facts.some(
+    (fact) => isSmallCount(fact) && before.includes(fact.value.text) && (listed === 0 || listed === fact.value.value),
+  );
 }
+
+/** "3 problems came up", and the points of a list come next. */
+function leadsList({ facts, statement }: Candidate, around: Surroundings): boolean {
+  return (
+    isProse(statement) &&
+    around.leads.has(statement.id) &&
+    facts.length > 0 &&
+    facts.every((fact) => isSmallCount(fact))
+  );
+}
+
+const LISTING = new RegExp(`[,;&]|\\s${written("and")}\\s`, "iu");
+
+const isProse = ({ role }: Statement): boolean => role === "sentence" || role === "bullet" || role === "note";
+
+const isSmallCount = ({ value }: Fact): boolean =>
+  value.dimension === "count" && value.range === null && value.value >= 2 && value.value <= 9;
 
 /** Two or three names and nothing else. */
 const PERSON = /^(?:\p{Lu}[\p{L}'’.-]*\s+){1,3}\p{Lu}[\p{L}'’-]+$/u;
@@ -124,7 +155,7 @@ export function featuresOf(candidate: Candidate, around: Surroundings): Readonly
   const periods = readPeriods(text, { language: "en" });
   const names = words.slice(1).filter((word) => /^\p{Lu}\p{Ll}/u.test(word)).length;
   const content = contentWords(text).length;
-  const prose = role === "sentence" || role === "bullet" || role === "note";
+  const prose = isProse(statement);
   const numbering = numberingOf(statement);
   const series = numbering ? around.numberings.get(numbering.key) : undefined;
   const numbered =
@@ -202,7 +233,8 @@ export function featuresOf(candidate: Candidate, around: Surroundings): Readonly
     namesOfWords: (1 - figure) * Math.min(5, names),
     smallWords: words.length > 0 ? Math.max(0, 1 - content / words.length) : 0,
     pageNumber: has(isPageNumber(statement)),
-    countsItsList: figure * has(countsItsList(text)),
+    countsItsList: has(countsItsList(candidate)),
+    leadsList: has(leadsList(candidate, around)),
     example: has(
       [text, statement.pageTitle ?? "", ...statement.context].some((part) =>
         (foldText(part).match(/[\p{L}']+/gu) ?? []).some((word) => EXAMPLE.has(word)),
