@@ -74,8 +74,19 @@ function supportOf({ candidate }: Weighed): Support {
 function derivationOf(candidate: Candidate): Derivation | null {
   if (candidate.operation === "direct" && candidate.scale === 1) return null;
   const inputs = candidate.operands.map((cell) => ({ name: nameOf(cell.fact), fact: cell.fact, value: cell.value }));
-  return { formula: FORMULAS[candidate.operation](inputs.length), inputs, value: candidate.value, tight: false };
+  const formula = named(FORMULAS[candidate.operation](inputs.length), inputs);
+  return { formula, inputs, value: candidate.value, tight: false };
 }
+
+/** "Hosting FY25 / Revenue FY25" in place of "a / b", which says nothing where the inputs are not listed beside it. */
+function named(formula: string, inputs: readonly { readonly name: string }[]): string {
+  const names = inputs.map(({ name }) => name);
+  if (names.length > LETTERS.length || names.some((name) => name === "") || new Set(names).size < names.length)
+    return formula;
+  return formula.replace(/\b[abc]\b/g, (letter) => names[LETTERS.indexOf(letter)] ?? letter);
+}
+
+const LETTERS = "abc";
 
 const nameOf = (fact: Fact): string => [shortLabel(fact), periodName(fact)].filter((part) => part !== "").join(" ");
 

@@ -1,6 +1,7 @@
 /** The one list of what contradicts what: claims with a verdict against them, and cells of the model that differ with all coordinates equal. */
 
 import { cellAnchor, columnLetters, type Fact } from "../facts/index.ts";
+import { written } from "../language/index.ts";
 import { isSegmentConcept, type MetricId, metricById } from "../ontology/index.ts";
 import { agreesWith } from "./compare.ts";
 import { type Formulas, formulasOf } from "./computed-from.ts";
@@ -110,7 +111,7 @@ const MOST_REPEATS = 2;
 function clashOf(claim: Claim, finding: Finding, formulas: Formulas, confidence: number): Clash | null {
   const { claimed, status, supports, refutes } = finding;
   if (status !== "CONTRADICTED" && status !== "AMBIGUOUS") return null;
-  const between = refutes.filter(({ fact }) => !areVersions(claimed, fact));
+  const between = refutes.filter((one) => !areVersions(claimed, one.fact) && !isRateOfCount(claimed, one));
   const against = toldOf({ ...finding, refutes: between }, formulas, confidence).slice(0, MOST_AGAINST);
   const [first] = against;
   if (first === undefined) return null;
@@ -122,7 +123,7 @@ function clashOf(claim: Claim, finding: Finding, formulas: Formulas, confidence:
       stated(claimed, claimed.value.value),
       ...inFavour.flatMap(({ fact }) => repeated(fact, formulas)),
       ...against.flatMap((refute) =>
-        refute.derivation ? computed(refute, formulas) : repeated(refute.fact, formulas),
+        refute.derivation ? computed(refute, formulas, claimed) : repeated(refute.fact, formulas),
       ),
     ],
     claimIds: [claim.id],
@@ -138,8 +139,11 @@ function repeated(fact: Fact, formulas: Formulas): Stated[] {
   return [fact, ...formulas.repeatsOf(fact).slice(0, MOST_REPEATS)].map((one) => stated(one, one.value.value));
 }
 
-/** What is computed stands at all the rows that it is computed from, each a cell or a run of cells, and where a cell holds it. */
-function computed(support: Support, formulas: Formulas): Stated[] {
+/**
+ * What is computed stands at all the rows that it is computed from, each a cell or a run of cells, and where a cell holds
+ * it. Its unit is the claim's: a growth of revenue is no amount of money, though its rows are.
+ */
+function computed(support: Support, formulas: Formulas, claimed: Fact): Stated[] {
   const { fact, derivation } = support;
   const value = figureOf(support);
   const inputs = derivation?.inputs.map((input) => input.fact) ?? [fact];
@@ -147,7 +151,8 @@ function computed(support: Support, formulas: Formulas): Stated[] {
   const sources = rows.slice(0, MOST_ROWS).map((row) => {
     const one = acrossTheRow(row);
     const position = positionOf(one, value);
-    return { fact: one, value, position: derivation ? { ...position, formula: derivation.formula } : position };
+    const result = derivation && { ...position, unit: unitOf(claimed), formula: derivation.formula };
+    return { fact: one, value, position: result ?? position };
   });
   const held = formulas.holding(value, inputs).slice(0, MOST_REPEATS);
   return [...sources, ...held.map((cell) => stated(cell, cell.value.value))];
@@ -225,6 +230,12 @@ function isSamePlace(a: Position, b: Position): boolean {
   return a.file === b.file && a.anchor === b.anchor && a.value === b.value;
 }
 
+/** A share is no other value of a number of things, nor a number of things of a share. */
+function isRateOfCount(claimed: Fact, { fact, derivation }: Support): boolean {
+  const kinds = [claimed.value.dimension, fact.value.dimension];
+  return derivation === null && !claimed.predicate && kinds.includes("ratio") && kinds.includes("count");
+}
+
 /** What changed from one version of a document to the next is no contradiction of the deal. */
 function areVersions(a: Fact, b: Fact): boolean {
   return a.place.file !== b.place.file && a.place.group !== undefined && a.place.group.of === b.place.group?.of;
@@ -239,26 +250,37 @@ function gapOf(a: number, b: number): number | null {
   return larger === 0 ? null : Math.round((Math.abs(Math.abs(a) - Math.abs(b)) / larger) * 1000) / 10;
 }
 
+/** Of the value as facts hold it: durations are held in months, whatever they were written in. */
+function unitOf({ value }: Fact): string | null {
+  switch (value.dimension) {
+    case "money":
+      return value.currency;
+    case "ratio":
+      return "ratio";
+    case "duration":
+      return "month";
+    default:
+      return value.unit;
+  }
+}
+
 function positionOf(fact: Fact, value: number): Position {
-  const unit =
-    fact.value.dimension === "money"
-      ? fact.value.currency
-      : fact.value.dimension === "ratio"
-        ? "ratio"
-        : fact.value.unit;
   return {
     file: fact.place.file,
     anchor: fact.place.anchor,
     value: fact.predicate ? fact.quote : value,
-    unit,
+    unit: unitOf(fact),
     quote: fact.quote,
   };
 }
 
+const LEADING_OF = new RegExp(`^(?:${written("of")})(?<!\\p{L}(?=\\p{L}))\\s*`, "iu");
+
 /** A label says itself what it is of; a metric's name takes the known parts of a business, and the words of a part that both places say. */
 function topicOf(fact: Fact, other: Fact): string {
   const metric = fact.metricId ? metricById(fact.metricId) : null;
-  const name = metric?.names.en[0] ?? fact.label.slice(0, 60);
+  // Beside its figure a label goes on with "of": alone it begins with what it is of.
+  const name = metric?.names.en[0] ?? fact.label.replace(LEADING_OF, "").slice(0, 60);
   const part = metric ? fact.segment.filter((word) => isSegmentConcept(word) || other.words.includes(word)) : [];
   const period = periodName(fact);
   return [name, part.join(" "), name.includes(period) ? "" : period].filter(Boolean).join(", ");

@@ -1,15 +1,7 @@
 /** Prints the report's figures as a reader of the language writes them. */
 import type { Language } from "../documents/index.ts";
+import { formatTime, isTime } from "../language/quantities/index.ts";
 import { frenchSpaces } from "./typography.ts";
-
-/** Only units without which the figure would be misread. */
-const UNIT_WORDS: Readonly<Record<string, Readonly<Record<Language, readonly [string, string]>>>> = {
-  month: { en: ["month", "months"], fr: ["mois", "mois"] },
-  day: { en: ["day", "days"], fr: ["jour", "jours"] },
-  week: { en: ["week", "weeks"], fr: ["semaine", "semaines"] },
-  year: { en: ["year", "years"], fr: ["an", "ans"] },
-  hour: { en: ["hour", "hours"], fr: ["heure", "heures"] },
-};
 
 const locale = { fr: "fr-FR", en: "en-GB" } as const;
 
@@ -36,9 +28,17 @@ export function printValue(value: number | string, unit: string | null, language
     } as const;
     return tidy(value.toLocaleString(locale[language], options), language);
   }
-  const number = tidy(value.toLocaleString(locale[language], { maximumFractionDigits: digits }), language);
-  const word = UNIT_WORDS[unit ?? ""]?.[language][Math.abs(value) < 2 && (language === "fr" || value === 1) ? 0 : 1];
-  return word === undefined ? number : `${number} ${word}`;
+  // Only units without which the figure would be misread.
+  if (isTime(unit)) return tidy(formatTime(value, unit, language), language);
+  return tidy(value.toLocaleString(locale[language], { maximumFractionDigits: digits }), language);
+}
+
+/** So many digits of it, halves away from zero as people round: 1.065 is held as a little less, and is 1.07 all the same. */
+export function significant(value: number, digits: number): number {
+  if (value === 0 || !Number.isFinite(value)) return value;
+  const unit = 10 ** (Math.floor(Math.log10(Math.abs(value))) + 1 - digits);
+  const units = Math.round(Number((Math.abs(value) / unit).toPrecision(12)));
+  return Math.sign(value) * Number((units * unit).toPrecision(12));
 }
 
 /** A date and a time in UTC: the same report made twice is the same. */

@@ -196,3 +196,67 @@ describe("PDF", () => {
     300_000,
   );
 });
+
+describe("a memo whose contradictions name their claims", () => {
+  const [entry] = MEMO.contradictions as [(typeof MEMO.contradictions)[number]];
+  const [flag] = MEMO.redFlags as [(typeof MEMO.redFlags)[number]];
+  const flagOf = (claimId: string, question: string) => ({
+    ...flag,
+    id: `deck-forensics:flag:refuted:${claimId}`,
+    title: `About ${claimId}`,
+    questionForFounder: question,
+  });
+  const about = (claimId: string, id: string) => ({
+    ...entry,
+    contradiction: { ...entry.contradiction, id, claimIds: [claimId] },
+  });
+
+  test("asks of each the question of its own claim, though both stand on one slide and one sheet, and tells no flag twice", () => {
+    const memo = {
+      ...MEMO,
+      contradictions: [about("d:s4.b1", "X1"), about("d:s4.b2", "X2")],
+      redFlags: [flagOf("d:s4.b1", "First?"), flagOf("d:s4.b2", "Second?"), flagOf("d:s9.b1", "Third?")],
+    };
+    const shown = renderMemoMarkdown(memo, AT);
+    const annex = shown.slice(shown.indexOf("## Contradictions and rulings"));
+    expect([...annex.matchAll(/Ask the founder: (\w+\?)/g)].map(([, asked]) => asked)).toEqual([
+      "First?",
+      "Second?",
+      "Third?",
+    ]);
+    expect(annex).not.toContain("About d:s4");
+  });
+
+  test("says what stands beside the figure retained where the other side is in words", () => {
+    const [, cell] = entry.contradiction.positions as [unknown, (typeof entry.contradiction.positions)[number]];
+    const words = { ...cell, agentName: "deck.pptx, slide 9", value: "No debt", claim: "No debt" };
+    const loan = { ...cell, value: 400_000, unit: "GBP", claim: "Loan outstanding, Dec-25: 400,000" };
+    const ruled = entry.resolution!; // the sample's first contradiction is ruled on
+    const one = {
+      contradiction: { ...entry.contradiction, positions: [words, loan] },
+      resolution: {
+        ...ruled,
+        verdict: { ...ruled.verdict, decision: "POSITION_B" as const, winner: loan.agentName },
+        finalValue: { ...ruled.finalValue, value: 400_000, unit: "GBP" },
+      },
+    };
+    expect(renderMemoMarkdown({ ...MEMO, contradictions: [one] }, AT)).toContain(
+      "Ruling: **Loan outstanding, Dec-25: 400,000",
+    );
+  });
+});
+
+test("a verdict of one claim is in the singular in French", () => {
+  const [claim] = MEMO.claims as [(typeof MEMO.claims)[number]];
+  const claims = [{ ...claim, status: "VERIFIED" as const }];
+  expect(renderMemoMarkdown({ ...MEMO, claims }, { ...AT, language: "fr" })).toMatch(/\| vérifiée \|/);
+});
+
+test.each([
+  [1_065_000, "£1.07m"],
+  [-1_025_000, "−£1.03m"],
+  [999_600, "£1m"],
+])("money is rounded as people round it: %d", (value, said) => {
+  const [first] = MEMO.ask as [(typeof MEMO.ask)[number]];
+  expect(renderMemoMarkdown({ ...MEMO, ask: [{ ...first, value, unit: "GBP" }] }, AT)).toContain(`**${said}**`);
+});

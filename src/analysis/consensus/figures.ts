@@ -1,5 +1,6 @@
 /** Prints and compares the values of positions. */
 import type { Language } from "../../documents/index.ts";
+import { formatTime, isTime } from "../../language/quantities/index.ts";
 import type { ContradictionPosition } from "../findings/index.ts";
 
 /** Per cent of the smaller figure; 0 for equals; null where a figure is no number or one of them is zero or of another sign. */
@@ -25,20 +26,11 @@ export function printValue(value: number | string | null, unit: string | null | 
       minimumFractionDigits: 0,
       maximumFractionDigits: digits,
     });
-  const number = value.toLocaleString(locale, { maximumFractionDigits: digits });
-  const words = UNIT_WORDS[unit ?? ""]?.[language];
-  return words === undefined ? number : `${number} ${words}`;
+  // What is counted, the topic says.
+  return isTime(unit)
+    ? formatTime(value, unit, language)
+    : value.toLocaleString(locale, { maximumFractionDigits: digits });
 }
-
-/** Units without which a figure would be misread; what is counted, the topic says. */
-const UNIT_WORDS: Readonly<Record<string, Readonly<Record<Language, string>>>> = {
-  month: { en: "months", fr: "mois" },
-  months: { en: "months", fr: "mois" },
-  day: { en: "days", fr: "jours" },
-  days: { en: "days", fr: "jours" },
-  year: { en: "years", fr: "ans" },
-  years: { en: "years", fr: "ans" },
-};
 
 export function printPercent(percent: number, language: Language): string {
   const shown = percent.toLocaleString(language === "fr" ? "fr-FR" : "en-GB", {

@@ -1,7 +1,13 @@
 /** What the consensus says, in French and in English. */
 import type { Language } from "../../documents/index.ts";
 import { asMetricId, metricById } from "../../ontology/index.ts";
-import type { CitationCheck, CitationFault, ContradictionPosition, EnhancedContradiction } from "../findings/index.ts";
+import {
+  type CitationCheck,
+  type CitationFault,
+  type ContradictionPosition,
+  type EnhancedContradiction,
+  formulaInWords,
+} from "../findings/index.ts";
 import { ontologyId } from "./detection/detect.ts";
 import { cut, gapPercent, inNameOrder, printPercent, printPosition, printValue } from "./figures.ts";
 import type { Exhibit, Grade } from "./resolution/exhibit.ts";
@@ -60,7 +66,8 @@ const GRADES: Readonly<Record<Grade, Readonly<Record<Language, string>>>> = {
 /** "1,925,700 computed in the model, ... (fault: ...)" */
 export function sayExhibit(exhibit: Exhibit, unit: string | undefined, language: Language): string {
   const value = exhibit.value === null ? `« ${cut(exhibit.quote, 90)} »` : printValue(exhibit.value, unit, language);
-  const formula = exhibit.calculation === null ? "" : ` (${cut(exhibit.calculation.formula, 120)})`;
+  const formula =
+    exhibit.calculation === null ? "" : ` (${cut(formulaInWords(exhibit.calculation.formula, language), 120)})`;
   const fault = exhibit.fault === null ? "" : ` (${exhibit.fault})`;
   const hidden = exhibit.hidden
     ? language === "fr"

@@ -25,6 +25,8 @@ export const EnhancedContradictionSchema = z.object({
   topic: z.string().min(1),
   detectedAt: z.string(),
   positions: z.array(ContradictionPositionSchema).min(2),
+  /** Claims of the deck that it is about; absent between analysts and in older memos. */
+  claimIds: z.array(z.string()).optional(),
   contradictionType: z.enum(CONTRADICTION_TYPES),
   severity: z.object({
     level: z.enum(CONTRADICTION_SEVERITIES),

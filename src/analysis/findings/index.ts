@@ -8,6 +8,7 @@ export {
 } from "./calculation/check-calculation.ts";
 export { checkRecorded, endsOfRange, type RecordedCheck } from "./calculation/check-recorded.ts";
 export type { Measured, Operand } from "./calculation/expression.ts";
+export { formulaInWords } from "./calculation/formula-in-words.ts";
 export {
   type CitationCheck,
   type CitationChecker,

@@ -2,6 +2,7 @@
 export { agrees, precisionOf, sameUnit } from "./compare.ts";
 export { formatPeriod } from "./format-period.ts";
 export { formatQuantity } from "./format-quantity.ts";
+export { formatTime, isTime } from "./format-time.ts";
 export { short } from "./letter-classes.ts";
 export { baseUnitOf, CURRENCY_CODES, MONTHS_PER } from "./lexicon.ts";
 export { monthPeriod, monthsPeriod, planPeriod, yearPeriod } from "./make-period.ts";

@@ -71,7 +71,7 @@ export function claimsAnnex(page: Page): Html | null {
   const decks = new Set(memo.claims.flatMap(({ source }) => (source?.file === undefined ? [] : [source.file])));
   return html`<table class="claims"><thead><tr><th>${texts.place}</th><th>${texts.claim}</th><th>${texts.verdict}</th><th>${texts.proof}</th></tr></thead><tbody>${memo.claims.map(
     ({ text, status, source, evidence }) =>
-      html`<tr><td>${source?.anchor === undefined ? null : quote(`${decks.size > 1 ? `${source.file}, ` : ""}${anchorName(source.anchor, language)}`)}</td><td>${quote(text)}</td><td><span class="key ${status.toLowerCase()}">${texts.status[status]}</span></td><td>${evidence.map((one, i) => html`${i === 0 ? null : ", "}${one.anchor === undefined ? quote(one.reference) : quote(anchorName(one.anchor, language))}${refs([one], page)}`)}</td></tr>`,
+      html`<tr><td>${source?.anchor === undefined ? null : quote(`${decks.size > 1 ? `${source.file}, ` : ""}${anchorName(source.anchor, language)}`)}</td><td>${quote(text)}</td><td><span class="key ${status.toLowerCase()}">${texts.oneStatus[status]}</span></td><td>${evidence.map((one, i) => html`${i === 0 ? null : ", "}${one.anchor === undefined ? quote(one.reference) : quote(anchorName(one.anchor, language))}${refs([one], page)}`)}</td></tr>`,
   )}</tbody></table>`;
 }
 

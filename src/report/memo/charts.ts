@@ -4,6 +4,7 @@ import type { EnhancedContradiction, EnhancedResolution, Memo, Scenario } from "
 import type { Language } from "../../documents/index.ts";
 import { STATUSES } from "../../judge/index.ts";
 import { type Html, html } from "../html/markup.ts";
+import { capital } from "../text.ts";
 import { printFigure, printMonth } from "./figures.ts";
 import type { MemoTexts } from "./texts.ts";
 
@@ -41,7 +42,7 @@ export function againstChart(series: Memo["deckAgainstModel"][number], drawing: 
   const y = (value: number) => 24 + height * (1 - (value - bottom) / (top - bottom || 1));
   const slot = Math.min(150, 560 / points.length);
   const bar = Math.min(34, slot / 3);
-  return html`<figure class="chart"><figcaption class="named">${series.name}<span class="key deck">${texts.deck}</span><span class="key model">${texts.model}</span></figcaption><svg viewBox="0 0 ${Math.max(240, 20 + slot * points.length)} 190" style="max-width:${Math.max(240, 20 + slot * points.length)}px" role="img" aria-label="${texts.summary(series.name)}"><line class="axis" x1="0" x2="${20 + slot * points.length}" y1="${y(0).toFixed(1)}" y2="${y(0).toFixed(1)}"/>${points.map(
+  return html`<figure class="chart"><figcaption class="named">${capital(series.name)}<span class="key deck">${texts.deck}</span><span class="key model">${texts.model}</span></figcaption><svg viewBox="0 0 ${Math.max(240, 20 + slot * points.length)} 190" style="max-width:${Math.max(240, 20 + slot * points.length)}px" role="img" aria-label="${texts.summary(series.name)}"><line class="axis" x1="0" x2="${20 + slot * points.length}" y1="${y(0).toFixed(1)}" y2="${y(0).toFixed(1)}"/>${points.map(
     (p, i) => {
       const centre = 10 + slot * (i + 0.5);
       return html`${barAt(p.deck, centre - bar - 1, "deck")}${barAt(p.model, centre + 1, "model")}<text x="${centre.toFixed(1)}" y="182" text-anchor="middle">${p.period}</text>`;

@@ -2,7 +2,7 @@
 
 import type { Memo, Source } from "../../analysis/findings/index.ts";
 import type { Language } from "../../documents/index.ts";
-import { printShare, printValue } from "../values.ts";
+import { printShare, printValue, significant } from "../values.ts";
 
 /** Below it a tenth of a per cent would hide the figure. */
 const SMALL_SHARE = 0.02;
@@ -27,12 +27,12 @@ export function printFigure(
 function compactMoney(value: number, currency: string, language: Language): string {
   const size = Math.abs(value);
   const [divisor, letters] =
-    size >= 1e9
+    size >= 999_500_000
       ? [1e9, language === "fr" ? "Md" : "bn"]
-      : size >= 1e6
+      : size >= 999_500
         ? [1e6, language === "fr" ? "M" : "m"]
         : [1e3, "k"];
-  const digits = Number((value / divisor).toPrecision(3));
+  const digits = significant(value / divisor, 3);
   const [number, sign] = [Math.abs(digits).toLocaleString(language === "fr" ? "fr-FR" : "en-GB"), value < 0 ? "−" : ""];
   const symbol = { EUR: "€", GBP: "£", USD: "$" }[currency] ?? currency;
   return language === "fr"

@@ -4,6 +4,7 @@ import type { Memo, Source } from "../../analysis/findings/index.ts";
 import { STATUSES } from "../../judge/index.ts";
 import { escapeMarkdown } from "../markdown.ts";
 import { anchorName } from "../place.ts";
+import { capital } from "../text.ts";
 import { printDate } from "../values.ts";
 import { numberingOf, printFigure, printMonth } from "./figures.ts";
 import type { MemoOptions } from "./html.ts";
@@ -236,7 +237,7 @@ function claims({ memo, texts, language }: Page): string {
     memo.claims.map(({ text, status, source, evidence }) => [
       md(source?.anchor === undefined ? "" : anchorName(source.anchor, language)),
       md(text),
-      texts.status[status],
+      texts.oneStatus[status],
       evidence.map((one) => md(one.anchor === undefined ? one.reference : anchorName(one.anchor, language))).join(", "),
     ]),
   );
@@ -249,7 +250,7 @@ function against({ memo, texts, language, ...rest }: Page): string {
     [texts.figure, texts.period, texts.deck, texts.model],
     memo.deckAgainstModel.flatMap((s) =>
       s.points.map((p) => [
-        md(s.name),
+        md(capital(s.name)),
         md(p.period),
         printFigure(p.deck, s.unit, language),
         `${printFigure(p.model, s.unit, language)}${refs(p.evidence, page)}`,

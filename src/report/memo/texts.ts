@@ -45,7 +45,10 @@ export type MemoTexts = {
   readonly worst: string;
   readonly first: string;
   readonly claims: string;
+  /** Of many claims, as the head of their counts. */
   readonly status: Readonly<Record<Status, string>>;
+  /** Of one claim. */
+  readonly oneStatus: Readonly<Record<Status, string>>;
   readonly severity: Readonly<Record<"CRITICAL" | "HIGH" | "MEDIUM" | "MAJOR" | "MODERATE" | "MINOR", string>>;
   readonly part: string;
   readonly points: string;
@@ -123,7 +126,7 @@ export type MemoTexts = {
   readonly stated: string;
   readonly materialityOf: string;
   readonly gapOf: (money: string, percent: string) => string;
-  readonly pointsApart: (points: string) => string;
+  readonly pointsApart: (printed: string, points: number) => string;
   readonly gapOfWords: string;
   readonly verdict: string;
   readonly proof: string;
@@ -175,6 +178,7 @@ const ENGLISH: MemoTexts = {
   first: "Ask first",
   claims: "The deck's claims",
   status: { VERIFIED: "verified", CONTRADICTED: "contradicted", AMBIGUOUS: "ambiguous", UNKNOWN: "unknown" },
+  oneStatus: { VERIFIED: "verified", CONTRADICTED: "contradicted", AMBIGUOUS: "ambiguous", UNKNOWN: "unknown" },
   severity: {
     CRITICAL: "Critical",
     HIGH: "High",
@@ -227,7 +231,7 @@ const ENGLISH: MemoTexts = {
   model: "Model",
   gap: "Gap",
   period: "Period",
-  kinds: { claim: "Claim that nothing else bears on", missing_figure: "Figure that is nowhere", unread: "Not read" },
+  kinds: { claim: "Claim that nothing else bears on", missing_figure: "Missing", unread: "Not read" },
   place: "Place",
   says: "What stands there",
   agent: "Analyst",
@@ -259,7 +263,7 @@ const ENGLISH: MemoTexts = {
   summary: (name) => `Chart: ${name}`,
   company: "The company",
   round: "The round",
-  notStated: "Not in the documents",
+  notStated: "Missing",
   materiality: {
     decisive: "Price or survival hang on it",
     material: "Other figures of the business",
@@ -279,7 +283,7 @@ const ENGLISH: MemoTexts = {
   stated: "Stated",
   materialityOf: "Materiality",
   gapOf: (money, percent) => `${money}, ${percent} of the larger figure`,
-  pointsApart: (points) => `${points} points`,
+  pointsApart: (printed, points) => `${printed} ${points === 1 ? "point" : "points"}`,
   gapOfWords: "not to be put in figures",
   verdict: "Verdict",
   proof: "Proof",
@@ -331,6 +335,7 @@ const FRENCH: MemoTexts = {
   first: "À demander d'abord",
   claims: "Les affirmations du deck",
   status: { VERIFIED: "vérifiées", CONTRADICTED: "contredites", AMBIGUOUS: "ambiguës", UNKNOWN: "inconnues" },
+  oneStatus: { VERIFIED: "vérifiée", CONTRADICTED: "contredite", AMBIGUOUS: "ambiguë", UNKNOWN: "inconnue" },
   severity: {
     CRITICAL: "Critique",
     HIGH: "Élevée",
@@ -383,7 +388,7 @@ const FRENCH: MemoTexts = {
   model: "Modèle",
   gap: "Écart",
   period: "Période",
-  kinds: { claim: "Affirmation sur laquelle rien ne porte", missing_figure: "Chiffre introuvable", unread: "Non lu" },
+  kinds: { claim: "Affirmation sur laquelle rien ne porte", missing_figure: "Manque", unread: "Non lu" },
   place: "Endroit",
   says: "Ce qui s'y lit",
   agent: "Analyste",
@@ -416,7 +421,7 @@ const FRENCH: MemoTexts = {
   summary: (name) => `Graphique : ${name}`,
   company: "La société",
   round: "Le tour",
-  notStated: "Absent des documents",
+  notStated: "Manque",
   materiality: {
     decisive: "Prix ou survie en dépendent",
     material: "Autres chiffres de l'activité",
@@ -436,7 +441,7 @@ const FRENCH: MemoTexts = {
   stated: "Valeur",
   materialityOf: "Matérialité",
   gapOf: (money, percent) => `${money}, ${percent} du plus grand chiffre`,
-  pointsApart: (points) => `${points} points`,
+  pointsApart: (printed, points) => `${printed} ${points < 2 ? "point" : "points"}`,
   gapOfWords: "ne se met pas en chiffres",
   verdict: "Verdict",
   proof: "Preuve",

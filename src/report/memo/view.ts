@@ -12,6 +12,7 @@ import { MATERIALITIES } from "../../analysis/findings/index.ts";
 import type { Language } from "../../documents/index.ts";
 import type { Status } from "../../judge/index.ts";
 import { anchorName } from "../place.ts";
+import { capital } from "../text.ts";
 import { printShare } from "../values.ts";
 import { printFigure, printMonth } from "./figures.ts";
 import { type MemoTexts, memoTexts } from "./texts.ts";
@@ -77,8 +78,9 @@ const RANK: Readonly<Record<Severity, number>> = { CRITICAL: 0, MAJOR: 1, HIGH: 
 
 export function memoView(memo: Memo, language: Language): MemoView {
   const texts = memoTexts(language);
-  const flagOf = new Map(memo.contradictions.map((entry) => [entry, flagAbout(entry, memo.redFlags)]));
-  const linked = new Set([...flagOf.values()].filter((flag) => flag !== null));
+  const flagsOf = new Map(memo.contradictions.map((entry) => [entry, flagsAbout(entry, memo.redFlags)]));
+  const flagOf = new Map([...flagsOf].map(([entry, [first]]) => [entry, first ?? null]));
+  const linked = new Set([...flagsOf.values()].flat());
   const otherFlags = memo.redFlags.filter((flag) => !linked.has(flag));
   const points = pointsOf(memo, flagOf, otherFlags, { texts, language });
   const told = new Set(points.map(({ blockId }) => blockId));
@@ -113,12 +115,17 @@ export function memoView(memo: Memo, language: Language): MemoView {
 
 type Words = { readonly texts: MemoTexts; readonly language: Language };
 
-/** A flag and a contradiction that cite two of the same places are about the same. */
-function flagAbout({ contradiction }: Entry, flags: readonly RedFlag[]): RedFlag | null {
+/**
+ * Flags about the same claims as a contradiction: their ids end with the claim's. Memos written before contradictions named
+ * their claims go by two places that both cite.
+ */
+function flagsAbout({ contradiction }: Entry, flags: readonly RedFlag[]): readonly RedFlag[] {
+  const { claimIds } = contradiction;
+  if (claimIds !== undefined) return flags.filter(({ id }) => claimIds.some((claim) => id.endsWith(`:${claim}`)));
   const sides = contradiction.positions.map(({ sources }) => new Set(sources.map(keyOf)));
   const meets = ({ evidence }: RedFlag) =>
     sides.filter((side) => evidence.some((source) => side.has(keyOf(source)))).length >= 2;
-  return flags.find(meets) ?? null;
+  return flags.filter(meets).slice(0, 1);
 }
 
 function keyOf({ file, anchor, reference }: Source): string {
@@ -161,7 +168,7 @@ function pointOf({ contradiction, resolution }: Entry, flag: RedFlag | null, mem
     title: capital(contradiction.topic),
     text: [
       gap === null ? `${sides}.` : texts.apart(sides, gap),
-      ruled === null ? texts.notSettledShort : texts.upheldShort(printFigure(ruled.value, ruled.unit, words.language)),
+      ruled === null ? texts.notSettledShort : texts.upheldShort(printRuled(ruled, contradiction, words)),
       flag?.explanation ?? "",
     ]
       .filter((part) => part !== "")
@@ -177,12 +184,12 @@ function blockOf({ contradiction, resolution }: Entry, flag: RedFlag | null, mem
   const [a, b] = contradiction.positions as [ContradictionPosition, ContradictionPosition]; // two at least, by schema
   const settled = resolution !== null && resolution.verdict.decision !== "UNRESOLVED" ? resolution : null;
   const { decisiveFactors = [] } = settled?.verdict.justification ?? {};
-  const claim = memo.claims.find(({ source }) => source !== null && a.sources.some((one) => isSame(one, source)));
+  const claim = claimOf(contradiction, memo);
   return {
     id: contradiction.id,
     topic: capital(contradiction.topic),
     severity: contradiction.severity.level,
-    claim: claim === undefined || claim.text === a.claim ? null : claim.text,
+    claim: claim === undefined || sameWords(a.claim, claim.text) ? null : claim.text,
     sides: contradiction.positions.map((position) => ({
       place: placeOf(position, memo, words),
       value: figureIn(position, words),
@@ -204,6 +211,21 @@ function blockOf({ contradiction, resolution }: Entry, flag: RedFlag | null, mem
   };
 }
 
+/** The claim that a contradiction is about. */
+function claimOf(
+  { claimIds, positions }: Entry["contradiction"],
+  { claims }: Memo,
+): Memo["claims"][number] | undefined {
+  if (claimIds !== undefined) return claims.find(({ claimId }) => claimIds.includes(claimId));
+  return claims.find(({ source }) => source !== null && positions[0]?.sources.some((one) => isSame(one, source)));
+}
+
+/** Whether a text says the other already: a claim is often its sentence, spaced as a printer would. */
+function sameWords(whole: string, part: string): boolean {
+  const bare = (text: string) => text.replace(/[\s.,;:]+/gu, " ").trim();
+  return bare(whole).includes(bare(part));
+}
+
 /** The written rules ask every clash in the same words; here each is asked in its own. */
 function questionOf({ contradiction, resolution }: Entry, memo: Memo, words: Words): string {
   const guidance = resolution?.debateRecord.judge === "model" ? resolution.baGuidance.questionForFounder : undefined;
@@ -214,15 +236,32 @@ function questionOf({ contradiction, resolution }: Entry, memo: Memo, words: Wor
 /** The value that the ruling retains, with the place that speaks for it; between the sides, the value alone. */
 function upheldIn(
   { finalValue, verdict }: NonNullable<Entry["resolution"]>,
-  { positions }: Entry["contradiction"],
+  contradiction: Entry["contradiction"],
   memo: Memo,
   words: Words,
 ): string {
-  const value = printFigure(finalValue.value, finalValue.unit, words.language);
+  const { positions } = contradiction;
+  const value = printRuled(finalValue, contradiction, words);
   const winner = positions.find(({ agentName }) => agentName === verdict.winner);
   return winner === undefined || verdict.decision === "SYNTHESIS"
     ? value
     : words.texts.rulingFor(value, placeOf(winner, memo, words));
+}
+
+/**
+ * The figure retained. Where the other side is in words, what stands beside the figure is said too: "no repayment before
+ * 2028" is not refuted by "−€50k" but by the quarter in which it is repaid.
+ */
+function printRuled(
+  { value, unit }: Pick<NonNullable<Entry["resolution"]>["finalValue"], "value" | "unit">,
+  { positions }: Entry["contradiction"],
+  { language }: Words,
+): string {
+  const figure = printFigure(value, unit, language);
+  const spoken = positions.find((one) => one.value === value);
+  return typeof value === "number" && spoken && positions.some((one) => typeof one.value !== "number")
+    ? spoken.claim
+    : figure;
 }
 
 /** "model.xlsx, P&L!C4: « Net revenue: 1,075 »" without what stands there. */
@@ -257,7 +296,7 @@ function gapOf(a: ContradictionPosition, b: ContradictionPosition, { texts, lang
   // Between two rates the gap is in points: "15.3%" would be read as a share of them.
   const isRate = unit === "ratio" || unit === "percent";
   const amount = isRate
-    ? texts.pointsApart(printFigure(100 * apart, null, language))
+    ? texts.pointsApart(printFigure(100 * apart, null, language), Math.round(10_000 * apart) / 100)
     : printFigure(apart, unit, language);
   return texts.gapOf(amount, printShare(apart / larger, language, 1));
 }
@@ -294,8 +333,4 @@ export function printCell(cell: MemoCell | string | null, language: Language): s
   if (cell === null) return "–";
   if (typeof cell === "string") return cell;
   return cell.unit === "month" ? printMonth(cell.value, language) : printFigure(cell.value, cell.unit, language);
-}
-
-function capital(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
 }

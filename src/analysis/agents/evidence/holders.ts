@@ -1,4 +1,5 @@
 /** Shareholders and shares by use, as the tables and charts of a deal list them. */
+import { formulaReferences } from "../../../documents/index.ts";
 import type { CellFacts, Fact } from "../../../facts/index.ts";
 import { folded } from "../../../language/index.ts";
 import { foldText, type MetricId } from "../../../ontology/index.ts";
@@ -23,8 +24,8 @@ export type RoundTerms = { readonly round: Figure | null; readonly pre: Figure |
 /** Of the model first; a deck that calls the post-money its pre-money is found out elsewhere. */
 export function termsOf(input: CapTableAuditorInput): RoundTerms {
   const options = { asOfMonth: input.asOfMonth, fiscalYearEnd: input.deal.fiscalYearEnd };
-  const inModel = input.facts.filter((fact) => input.kinds.get(fact.place.file) === "financial_model");
-  const inDeck = input.facts.filter((fact) => input.kinds.get(fact.place.file) === "deck");
+  const inModel = surelyNamed(input.facts.filter((fact) => input.kinds.get(fact.place.file) === "financial_model"));
+  const inDeck = surelyNamed(input.facts.filter((fact) => input.kinds.get(fact.place.file) === "deck"));
   const [model, deck] = [bookOf(inModel, options), bookOf(inDeck, options)];
   // "Series A amount" is named less surely than a valuation, and stands beside one.
   const round =
@@ -38,6 +39,19 @@ export function termsOf(input: CapTableAuditorInput): RoundTerms {
     post: model.now("post_money") ?? (model.now("pre_money") ? null : deck.now("post_money")),
   };
 }
+
+/** A row called just "valuation" gives the pre-money only where no other row says so by its full name. */
+function surelyNamed(facts: readonly Fact[]): readonly Fact[] {
+  const surest = new Map<string | null, number>();
+  for (const { metricId, metricCertainty } of facts)
+    surest.set(metricId, Math.max(metricCertainty, surest.get(metricId) ?? 0));
+  return facts.filter(
+    ({ metricId, metricCertainty }) =>
+      !(metricId !== null && VALUATIONS.has(metricId)) || metricCertainty >= (surest.get(metricId) ?? 0),
+  );
+}
+
+const VALUATIONS: ReadonlySet<MetricId> = new Set<MetricId>(["pre_money", "post_money"]);
 
 function firstOf(facts: readonly Fact[], metricId: MetricId): Figure | null {
   const fact = facts.find(
@@ -63,9 +77,10 @@ export function holderColumnsOf({ facts, tables }: CapTableAuditorInput): Holder
     const owned = column.some((fact) =>
       ["shares", "investor_share", "founders_share", "option_pool"].includes(fact.metricId ?? ""),
     );
-    const parts = column.filter(
+    const above = column.filter(
       (fact) => fact !== total && fact.cell.row < total.cell.row && fact.cell.partOfRow === null,
     );
+    const parts = addedUp(total, above);
     const raw = rawFigures(total, parts, tables);
     // A figure that was not understood would be missed in the sum.
     if (!owned || parts.length < 2 || raw === null) return [];
@@ -79,6 +94,25 @@ export function holderColumnsOf({ facts, tables }: CapTableAuditorInput): Holder
       },
     ];
   });
+}
+
+/**
+ * The rows that the total's own formula adds up: the terms of the round may stand above the holders in their column, and the
+ * round's new shares between them and the total of before. All rows above where the formula names too few, or none.
+ */
+function addedUp({ cell }: CellFact, above: readonly CellFact[]): readonly CellFact[] {
+  if (cell.formula === null) return above;
+  const ranges = formulaReferences(cell.formula, cell.sheet).filter(({ sheet }) => sheet === cell.sheet);
+  const added = above.filter((fact) =>
+    ranges.some(
+      ({ range }) =>
+        range.left <= fact.cell.column &&
+        fact.cell.column <= range.right &&
+        range.top <= fact.cell.row &&
+        fact.cell.row <= range.bottom,
+    ),
+  );
+  return added.length < 2 ? above : added;
 }
 
 /** The column's figures as they stand in their cells, whatever unit a row's name suggests; null when a cell is missing among the parts. */
@@ -120,7 +154,11 @@ type Share = { readonly fact: Fact; readonly share: Figure };
 /** Shares of one chart or table that say where the money goes. */
 export function usesOf(input: Pick<CapTableAuditorInput, "useOfFunds">): UseOfFunds[] {
   const listed = input.useOfFunds.filter(({ source }) => source === "chart" || source === "table" || source === "cell");
-  const groups = Map.groupBy(listed, (fact) => `${fact.place.file}|${fact.place.unit}|${fact.source}`);
+  // One column of a sheet: a holder called a fund has a share before and one after the round, and they add up to nothing.
+  const groups = Map.groupBy(
+    listed,
+    ({ place, source, cell }) => `${place.file}|${place.unit}|${source}|${cell?.column ?? ""}`,
+  );
   return [...groups.values()].flatMap((group) => {
     const facts = group.filter((fact) => !TOTAL.test(foldText(fact.label)));
     const dimensions = new Set(facts.map((fact) => fact.value.dimension));

@@ -1,6 +1,7 @@
 /** Sentences of the sector expert. */
 
 import type { Language } from "../../../documents/index.ts";
+import { capital } from "../evidence/wording.ts";
 
 type Said = string;
 
@@ -41,8 +42,8 @@ export const SECTOR_TEXTS: Readonly<Record<Language, SectorTexts>> = {
     summary: (name, found, expected) =>
       `Held to what investors expect of ${name}: ${found} of ${expected} usual metrics were found.`,
     unknownSummary: "No sector could be settled, so no sector's measure was applied.",
-    gap: (metric, name) => `${metric} is usual in ${name} and was not found.`,
-    question: (metric) => `What is your ${metric} over the last twelve months, and how is it computed?`,
+    gap: (metric, name) => `${metric}: usual in ${name}, not found.`,
+    question: (metric) => `${capital(metric)}: what is it over the last twelve months, and how is it computed?`,
     weak: {
       title: (metric) => `Weak for its sector: ${metric}`,
       reason: (range) => `Far outside the usual range (${range}).`,
@@ -66,7 +67,7 @@ export const SECTOR_TEXTS: Readonly<Record<Language, SectorTexts>> = {
     unknownSummary: "Aucun secteur n'a pu être retenu ; aucun repère sectoriel n'a donc été appliqué.",
     gap: (metric, name) => `Indicateur usuel (${name}) non trouvé : ${metric}.`,
     question: (metric) =>
-      `Quelle est la valeur de cet indicateur sur les douze derniers mois, et comment est-il calculé : ${metric} ?`,
+      `${capital(metric)} : quelle valeur sur les douze derniers mois, et comment la calculez-vous ?`,
     weak: {
       title: (metric) => `Faible pour son secteur : ${metric}`,
       reason: (range) => `Loin de la fourchette usuelle (${range}).`,

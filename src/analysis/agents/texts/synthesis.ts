@@ -97,7 +97,7 @@ export const SYNTHESIS_TEXTS: Readonly<Record<Language, SynthesisTexts>> = {
     },
     nothing: "Too little could be read to score anything.",
     tooLittle: (missing) =>
-      `Too little is covered to score or recommend anything.${missing.length === 0 ? "" : ` Nothing was found on: ${missing.join(", ")}.`}`,
+      `Too little is covered to score or recommend anything.${missing.length === 0 ? "" : ` No grade could be given for: ${missing.join(", ")}.`}`,
     within: (recommendation, low, high) =>
       low === high ? recommendation : `${recommendation} Up to ${high} if all that is unknown turns out well.`,
     confidence: (n) => `mean confidence of the ${n} findings that the parts rest on`,
@@ -200,7 +200,7 @@ export const SYNTHESIS_TEXTS: Readonly<Record<Language, SynthesisTexts>> = {
     },
     nothing: "Trop peu a pu être lu pour noter quoi que ce soit.",
     tooLittle: (missing) =>
-      `Trop peu est couvert pour noter ou recommander quoi que ce soit.${missing.length === 0 ? "" : ` Rien n'a été trouvé sur : ${missing.join(", ")}.`}`,
+      `Trop peu est couvert pour noter ou recommander quoi que ce soit.${missing.length === 0 ? "" : ` Aucune note n'a pu être donnée à : ${missing.join(", ")}.`}`,
     within: (recommendation, low, high) =>
       low === high ? recommendation : `${recommendation} Jusqu'à ${high} si tout ce qui est inconnu s'avère bon.`,
     confidence: (n) => `confiance moyenne des ${n} constats sur lesquels reposent les volets`,

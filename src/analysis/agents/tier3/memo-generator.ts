@@ -148,8 +148,12 @@ export function memoGenerator(input: MemoInput): { readonly report: AgentReport;
     scenarios: input.scenarios,
     deckAgainstModel: [...input.deckAgainstModel],
     notVerifiable: notVerifiable(input),
+    // Where none were given, the memo's method says so, and a section of its own would say it again.
     comparables: reports
       .flatMap((report) => report.crossReferences)
+      .filter(({ source }) =>
+        source === "funding_db" ? input.hasFundingDeals : [...input.kinds.values()].includes("context"),
+      )
       .filter(
         (one, i, all) => all.findIndex((other) => other.source === one.source && other.result === one.result) === i,
       ),

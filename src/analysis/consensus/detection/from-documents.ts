@@ -4,7 +4,13 @@ import type { Fact } from "../../../facts/index.ts";
 import type { Contradiction, Position } from "../../../judge/index.ts";
 import { formatPeriod } from "../../../language/quantities/index.ts";
 import { metricById } from "../../../ontology/index.ts";
-import type { ContradictionPosition, DealMaterial, EnhancedContradiction, Source } from "../../findings/index.ts";
+import {
+  type ContradictionPosition,
+  type DealMaterial,
+  type EnhancedContradiction,
+  formulaInWords,
+  type Source,
+} from "../../findings/index.ts";
 import { printPercent, printValue } from "../figures.ts";
 import { bySeverity } from "./detect.ts";
 import { impactOf } from "./severity.ts";
@@ -27,7 +33,8 @@ export function contradictionsBetweenDocuments(
 ): EnhancedContradiction[] {
   return bySeverity(
     material.contradictions.flatMap((contradiction) => {
-      const positions = sidesOf(contradiction, material).map((side) => positionOf(side, contradiction, material));
+      const sides = sidesOf(contradiction, material).map((side) => positionOf(side, contradiction, material));
+      const positions = inOneSign(inOneUnit(sides), contradiction);
       return positions.length < 2 ? [] : [enhanced(contradiction, positions, material, options.now())];
     }),
   );
@@ -80,12 +87,41 @@ function positionOf(
   };
 }
 
+/** What is opposed has one unit, the claim's: a cell of customers in a sheet "in k€" holds customers all the same. */
+function inOneUnit(positions: readonly ContradictionPosition[]): readonly ContradictionPosition[] {
+  const [first] = positions;
+  if (first === undefined || typeof first.value !== "number") return positions;
+  return positions.map(({ unit, ...one }) => {
+    const said = first.unit ?? (unit === undefined || isMeasure(unit) ? undefined : unit);
+    return said === undefined || typeof one.value !== "number"
+      ? { ...one, ...unitAgain(one, unit) }
+      : { ...one, unit: said };
+  });
+}
+
+/** Money, shares and times, which no bare number of things is given in. */
+const isMeasure = (unit: string): boolean => unit === "ratio" || unit === "month" || /^[A-Z]{3}$/.test(unit);
+
+/** Words keep the unit they had; a bare number has none. */
+function unitAgain({ value }: Pick<ContradictionPosition, "value">, unit: string | undefined): { unit?: string } {
+  return typeof value === "number" || unit === undefined ? {} : { unit };
+}
+
+/** What is written with either sign (costs, burn) is opposed without it. */
+function inOneSign(positions: readonly ContradictionPosition[], { metricId }: Contradiction): ContradictionPosition[] {
+  const signs = new Set(positions.flatMap(({ value }) => (typeof value === "number" ? [Math.sign(value)] : [])));
+  const isConvention = signs.size > 1 && metricId !== null && metricById(metricId)?.sign === "positive";
+  return positions.map((one) =>
+    isConvention && typeof one.value === "number" ? { ...one, value: Math.abs(one.value) } : one,
+  );
+}
+
 /** The calculation behind a position whose figure stands in no single place. */
 function computedAt({ position }: Stated, material: DealMaterial): string | null {
   const { formula, value, unit } = position;
   return formula === undefined || typeof value !== "number"
     ? null
-    : `${formula} = ${printValue(value, unit, material.language)}`;
+    : `${formulaInWords(formula, material.language)} = ${printValue(value, unit, material.language)}`;
 }
 
 export function sourceTypeOf(file: string, material: Pick<DealMaterial, "documents">): Source["type"] {
@@ -116,6 +152,7 @@ function enhanced(
     topic: topicIn(contradiction, positions, material),
     detectedAt: now,
     positions: [...positions],
+    claimIds: [...contradiction.claimIds],
     contradictionType: numeric ? "numeric_value" : "existence",
     severity: { level: severity, calculation, impactIfWrong: impactOf(metricId, language) },
     verificationData: {
@@ -148,6 +185,7 @@ function topicIn(
 ): string {
   const metric = metricId === null ? null : metricById(metricId);
   if (!metric) return topic;
+  const ofChange = positions.some((position) => isOfChange(position, metricId, material));
   const period = positions
     .flatMap((p) => p.sources)
     .flatMap((s) =>
@@ -156,7 +194,30 @@ function topicIn(
       ),
     )
     .find((f) => f.period?.lastMonth != null)?.period;
-  return [metric.names[material.language as Language][0], period ? formatPeriod(period, material.language) : null]
+  const name = metric.names[material.language as Language][0];
+  return [
+    ofChange ? GROWTH[material.language as Language](name) : name,
+    period ? formatPeriod(period, material.language) : null,
+  ]
     .filter(Boolean)
     .join(", ");
+}
+
+const GROWTH: Readonly<Record<Language, (metric: string | undefined) => string>> = {
+  en: (metric) => `${metric}, growth`,
+  fr: (metric) => `${metric}, croissance`,
+};
+
+/** Whether a place states by how much a metric grew, rather than the metric. */
+function isOfChange({ sources }: ContradictionPosition, metricId: string | null, { facts }: DealMaterial): boolean {
+  return sources.some(({ file, anchor, quote }) =>
+    facts.all.some(
+      (f) =>
+        f.form.kind === "growth" &&
+        f.metricId === metricId &&
+        f.place.file === file &&
+        f.place.anchor === anchor &&
+        f.quote === quote,
+    ),
+  );
 }

@@ -39,7 +39,8 @@ export function graderOf(material: DealMaterial): Grader {
       type: type === "financial_model" || type === "context_engine" ? type : "deck",
       grade: cell ? gradeOfCell(cell) : gradeOutsideCells(type, isNote(file, anchor, quote, material), value),
       hidden: more.hidden || (cell?.hidden ?? false),
-      fault: blame ? `${blame.anchor}: ${blame.defect}` : null,
+      // Its place alone: the red flags tell each fault in the reader's words.
+      fault: blame?.anchor ?? null,
       value,
       origin: originOf(file, value, cell) ?? (type === "deck" ? "deck" : `${file}|${anchor}`),
       calculation: null,

@@ -103,7 +103,9 @@ export function rulingOf(
 /** The position's own figure, or the exact one that the best cell gives for it. */
 function finalFigure(speaker: ContradictionPosition, counted: readonly Exhibit[]): number | string | null {
   const exact = counted.find((e) => e.value !== null && (e.type === "financial_model" || e.calculation !== null));
-  return typeof speaker.value === "number" && exact ? exact.value : speaker.value;
+  if (typeof speaker.value !== "number" || !exact || exact.value === null) return speaker.value;
+  // What is written with either sign keeps the position's.
+  return Math.sign(exact.value) === -Math.sign(speaker.value) ? -exact.value : exact.value;
 }
 
 function calculationOf(

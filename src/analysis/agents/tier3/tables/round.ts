@@ -23,7 +23,8 @@ export function capTable(input: CapTableAuditorInput): MemoTable | null {
   const isShares = column.kind === "shares";
   const total = figureOf(column.total, "all_holders", null);
   const own = column.parts.map((fact, i) => ({ fact, figure: figureOf(fact, `holder_${i + 1}`, null) }));
-  const sorted = own.toSorted((a, b) => b.figure.value - a.figure.value);
+  // A row of none is a place kept for the round's own shares.
+  const sorted = own.filter(({ figure }) => figure.value !== 0).toSorted((a, b) => b.figure.value - a.figure.value);
   const named = sorted.length > MOST_HOLDERS + 1 ? sorted.slice(0, MOST_HOLDERS) : sorted;
   const rest = sorted.slice(named.length);
   const rowOf = (name: string, held: Figure): Row => ({
@@ -78,13 +79,14 @@ export function fundsTable(input: CapTableAuditorInput): MemoTable | null {
   const { round } = termsOf(input);
   const uses = usesOf(input)[0];
   if (!uses) return null;
+  const facts = uses.parts.map(({ fact }) => fact);
   return tableOf({
     id: "use_of_funds",
     title: texts.titles.use_of_funds,
     columns: [texts.share, ...(round ? [texts.amount] : [])],
     rows: uses.parts.map(({ fact, share }) => {
       const amount = round ? compute("round_size", "share * round", { share, round }, round.unit, null) : null;
-      return { name: nameOf(fact), cells: [cellOf(share, kinds), ...(round ? [cellOf(amount, kinds)] : [])] };
+      return { name: nameOf(fact, facts), cells: [cellOf(share, kinds), ...(round ? [cellOf(amount, kinds)] : [])] };
     }),
     note: "",
   });
@@ -143,9 +145,13 @@ function sumOf(figures: readonly Figure[]): Figure | null {
   return compute("cap_table_total", Object.keys(terms).join(" + "), terms, figures[0]?.unit ?? null, null);
 }
 
-/** The row's own name; of a slice, the last part of what stands before its figure. */
-function nameOf(fact: Fact): string {
-  const before = fact.quote.replace(/\s*:[^:]*$/, "");
-  const name = fact.cell?.rowLabel ?? before.split(", ").at(-1) ?? "";
+/** The row's own name; of a slice, the last part of what stands before its figure that is not every slice's. */
+function nameOf(fact: Fact, beside: readonly Fact[] = []): string {
+  const shared = beside.map(partsOf);
+  const isShared = (part: string) => shared.length > 1 && shared.every((parts) => parts.includes(part));
+  const parts = partsOf(fact);
+  const name = fact.cell?.rowLabel ?? parts.findLast((part) => !isShared(part)) ?? parts.at(-1) ?? "";
   return shortened(name === "" ? fact.label : name, 44);
 }
+
+const partsOf = ({ quote }: Fact): readonly string[] => quote.replace(/\s*:[^:]*$/, "").split(", ");
