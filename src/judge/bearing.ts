@@ -1,7 +1,7 @@
 /** Whether a fact bears on a claimed fact: the same metric, period, scope and unit, and how surely. */
 
 import type { Fact } from "../facts/index.ts";
-import { folded, wholeWords } from "../language/index.ts";
+import { wholeWords } from "../language/index.ts";
 import {
   contentWords,
   foldText,
@@ -10,9 +10,9 @@ import {
   type MetricId,
   metricById,
   segmentConcepts,
-  stemWord,
 } from "../ontology/index.ts";
 import { ALIKE, labelsAlike } from "./fact-index.ts";
+import { inclusionClash, stageClash, taxClash, topClash } from "./label-clashes.ts";
 import { matchPeriods, type PeriodMatch, spanOf } from "./periods.ts";
 import { bindingSegment, isBindingConcept, sameMarks } from "./segments.ts";
 
@@ -43,85 +43,124 @@ const SAME_WHEN_DATED: readonly (readonly MetricId[])[] = [
   ["debt_drawn", "debt"],
 ];
 
+type Why = NoBearing["why"];
+
+/** A way in which the coordinates of two facts may differ, and what is said of it. */
+type Difference = readonly [why: Why, differ: (claim: Fact, evidence: Fact) => boolean];
+
+/** In order: the first that two facts differ in is told. */
+const COORDINATES: readonly Difference[] = [
+  ["form", differInForm],
+  ["unit", (claim, evidence) => !sameUnit(claim, evidence)],
+  ["period", differInHorizon],
+  ["period", stageClash],
+  ["scenario", (claim, evidence) => (claim.scope.scenario ?? "base") !== (evidence.scope.scenario ?? "base")],
+  ["gross", ({ scope: a }, { scope: b }) => a.gross !== null && b.gross !== null && a.gross !== b.gross],
+  ["basis", (claim, evidence) => claim.scope.basis === "actual" && isPlanned(evidence.scope)],
+  ["unit", (claim, evidence) => isAnnualised(claim) && !isAnnualised(evidence)],
+  ["unit", (claim, evidence) => isMonthly(claim) !== isMonthly(evidence) && [claim, evidence].some(addsUpMonths)],
+];
+
+/** Looked at last of all, since they are read from words. */
+const WORDS: readonly Difference[] = [
+  ["period", (claim, evidence) => isOfPeriodOnly(claim) && evidence.scope.cumulative],
+  ["gross", taxClash],
+  ["segment", topClash],
+  ["segment", inclusionClash],
+  ["period", (claim, evidence) => !sameMarks(evidence.segment, claim.segment)],
+];
+
+function firstDifference(differences: readonly Difference[], claim: Fact, evidence: Fact): Why | null {
+  return differences.find(([, differ]) => differ(claim, evidence))?.[0] ?? null;
+}
+
 export function bears(claim: Fact, fact: Fact, context: BearingContext): Bearing | NoBearing {
-  const no = (why: NoBearing["why"]): NoBearing => ({ fact, why });
   const evidence = withoutRemarks(claim, fact);
   const metric = metricMatch(claim, evidence);
-  if (metric === 0) return no("metric");
-  if (claim.form.kind !== evidence.form.kind) return no("form");
-  if (
-    claim.form.kind === "share" &&
-    evidence.form.kind === "share" &&
-    claim.form.wholeMetricId !== evidence.form.wholeMetricId
-  )
-    return no("form");
-  if (!sameUnit(claim, evidence)) return no("unit");
-  if (claim.horizon !== null && evidence.horizon !== null && Math.abs(claim.horizon - evidence.horizon) > 0.01)
-    return no("period");
-  if (stageClash(claim, evidence)) return no("period");
-  if ((claim.scope.scenario ?? "base") !== (evidence.scope.scenario ?? "base")) return no("scenario");
-  if (claim.scope.gross && evidence.scope.gross && claim.scope.gross !== evidence.scope.gross) return no("gross");
-  if (claim.scope.basis === "actual" && isPlanned(evidence.scope)) return no("basis");
-  if (isAnnualised(claim) && !isAnnualised(evidence)) return no("unit");
-  if (isMonthly(claim) !== isMonthly(evidence) && [claim, evidence].some(addsUpMonths)) return no("unit");
+  if (metric === 0) return { fact, why: "metric" };
+  const coordinate = firstDifference(COORDINATES, claim, evidence);
+  if (coordinate) return { fact, why: coordinate };
   const period = matchPeriods(claim, evidence, context.asOfMonth);
-  if (!period) return no("period");
-  if (isOfPeriodOnly(claim) && evidence.scope.cumulative) return no("period");
-  // Read from words, and so last of all.
-  if (taxClash(claim, evidence)) return no("gross");
-  if (topClash(claim, evidence) || inclusionClash(claim, evidence)) return no("segment");
+  if (!period) return { fact, why: "period" };
+  const word = firstDifference(WORDS, claim, evidence);
+  if (word) return { fact, why: word };
+  if (isOfOtherPart(claim, evidence, context)) return { fact, why: "segment" };
+  const isStock = metricById(claim.metricId)?.nature === "stock";
+  if (isStock && claim.scope.average !== evidence.scope.average) return { fact, why: "period" };
+  const extra = wordsBeyond(claim, evidence, context);
+  return {
+    fact,
+    strict:
+      metric >= 0.65 &&
+      extra.length === 0 &&
+      period !== "assumed" &&
+      isSaidAlike(claim, evidence) &&
+      isMeasuredAlike(claim, evidence),
+    period,
+    strength: metric * (extra.length === 0 ? 1 : 0.8) * likenessOfTime(claim, evidence, period),
+  };
+}
 
-  const theirs = evidence.segment;
-  if (!sameMarks(theirs, claim.segment)) return no("period");
+function differInForm({ form: a }: Fact, { form: b }: Fact): boolean {
+  return a.kind !== b.kind || (a.kind === "share" && b.kind === "share" && a.wholeMetricId !== b.wholeMetricId);
+}
+
+function differInHorizon(claim: Fact, evidence: Fact): boolean {
+  return claim.horizon !== null && evidence.horizon !== null && Math.abs(claim.horizon - evidence.horizon) > 0.01;
+}
+
+/** One of the two speaks of a part that the other does not. */
+function isOfOtherPart(claim: Fact, evidence: Fact, context: BearingContext): boolean {
   // Without a metric the whole label has already been compared.
   const own = claim.metricId ? bindingSegment(claim, context.segmentWords, context.properNouns) : [];
-  const missing = own.filter((word) => !theirs.includes(word) && !evidence.words.includes(word));
-  if (missing.length > 0) return no("segment");
+  if (own.some((word) => !evidence.segment.includes(word) && !evidence.words.includes(word))) return true;
+  // Any debt at all refutes "no debt".
+  if (claim.predicate?.kind === "none") return false;
+  return wordsBeyond(claim, evidence, context).some((word) => isBindingConcept(word, evidence.metricId));
+}
+
+/** Words of the evidence that name a part of which the claim says nothing. */
+function wordsBeyond(claim: Fact, evidence: Fact, context: BearingContext): readonly string[] {
   // Labels of cells are terse and each word counts; sentences are not.
-  const terse = evidence.source === "cell" || evidence.source === "table";
-  const extra = theirs.filter(
+  const terse = isTerse(evidence);
+  return evidence.segment.filter(
     (word) =>
       !claim.segment.includes(word) &&
       !claim.words.includes(word) &&
       (isBindingConcept(word, evidence.metricId) ||
         (!isSegmentConcept(word) && (terse || context.segmentWords.has(word)))),
   );
-  // Any debt at all refutes "no debt".
-  if (claim.predicate?.kind !== "none" && extra.some((word) => isBindingConcept(word, evidence.metricId)))
-    return no("segment");
+}
 
-  const cadenceClash =
-    (claim.scope.cadence ?? null) !== (evidence.scope.cadence ?? null) && metricById(claim.metricId)?.nature === "rate";
-  const averageClash = claim.scope.average !== evidence.scope.average && metricById(claim.metricId)?.nature === "stock";
-  if (averageClash) return no("period");
-  // Another sentence refutes only when it names the same thing in much the same words.
-  const sameWords =
-    evidence.source === "cell" ||
-    evidence.source === "table" ||
-    claim.predicate !== null ||
-    labelsAlike(claim, evidence) >= 0.5;
-  const strict =
-    sameWords &&
-    metric >= 0.65 &&
-    extra.length === 0 &&
-    period !== "assumed" &&
+function isTerse({ source }: Fact): boolean {
+  return source === "cell" || source === "table";
+}
+
+/** Another sentence refutes only when it names the same thing in much the same words. */
+function isSaidAlike(claim: Fact, evidence: Fact): boolean {
+  return (
+    (isTerse(evidence) || claim.predicate !== null || labelsAlike(claim, evidence) >= 0.5) &&
+    !isOwedAgainstDrawn(claim, evidence) &&
+    (claim.scope.gross ?? null) === (evidence.scope.gross ?? null)
+  );
+}
+
+/** Nothing about unit, cadence or horizon had to be assumed of either. */
+function isMeasuredAlike(claim: Fact, evidence: Fact): boolean {
+  const isRate = metricById(claim.metricId)?.nature === "rate";
+  return (
     claim.unitSure &&
     evidence.unitSure &&
     !(claim.value.dimension === "money" && evidence.value.dimension === "count") &&
-    !cadenceClash &&
+    !(isRate && (claim.scope.cadence ?? null) !== (evidence.scope.cadence ?? null)) &&
     (evidence.horizon === null || claim.horizon !== null) &&
-    !(isPart(evidence) && !isPart(claim)) &&
-    !isOwedAgainstDrawn(claim, evidence) &&
-    (claim.scope.gross ?? null) === (evidence.scope.gross ?? null);
-  return {
-    fact,
-    strict,
-    period,
-    strength:
-      metric *
-      (extra.length === 0 ? 1 : 0.8) *
-      (period === "same" ? (isSameSpan(claim, evidence) ? 1 : 0.95) : period === "unstated" ? 0.9 : 0.7),
-  };
+    !(isPart(evidence) && !isPart(claim))
+  );
+}
+
+function likenessOfTime(claim: Fact, evidence: Fact, period: Bearing["period"]): number {
+  if (period === "same") return isSameSpan(claim, evidence) ? 1 : 0.95;
+  return period === "unstated" ? 0.9 : 0.7;
 }
 
 /** A sentence says what it is about before its first comma: "141 sites fitted in 2025, more than any other player". */
@@ -144,65 +183,6 @@ function isOwedAgainstDrawn(a: Fact, b: Fact): boolean {
   return (
     a.metricId !== b.metricId && [a, b].every((fact) => fact.metricId === "debt" || fact.metricId === "debt_drawn")
   );
-}
-
-/** "The ten largest clients" and "top 5 customers" are two shares. */
-function topClash(claim: Fact, evidence: Fact): boolean {
-  const [a, b] = [topOf(claim.label), topOf(evidence.cell?.rowLabel ?? evidence.label)];
-  return a !== null && b !== null && a !== b;
-}
-
-const NUMBERS = ["one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"];
-const NOMBRES = ["un", "deux", "trois", "quatre", "cinq", "six", "sept", "huit", "neuf", "dix"];
-const COUNT = `\\d+|${[...new Set([...NUMBERS, ...NOMBRES])].join("|")}`;
-const TOP = new RegExp(
-  `\\btop[- ]?(${COUNT})\\b|\\b(${COUNT}) (?:largest|biggest|main|premiere?s?|plus (?:gros|grands?))\\b|\\b(?:largest|biggest|premier|plus gros) (?:client|customer|compte|account)\\b`,
-);
-
-/** How many of the largest a label speaks of; 1 for "largest customer", null where it does not. */
-function topOf(label: string): number | null {
-  const match = TOP.exec(foldText(label));
-  if (!match) return null;
-  const written = match[1] ?? match[2];
-  if (written === undefined) return 1;
-  const at = Math.max(NUMBERS.indexOf(written), NOMBRES.indexOf(written));
-  return at < 0 ? Number(written) : at + 1;
-}
-
-const LEFT_OUT = new RegExp(`\\b${folded("leavingOut")} ${folded("article")}?(\\p{L}{4,})`, "gu");
-const TAKEN_IN = new RegExp(
-  `\\b${folded("includingWord")} ${folded("article")}?(\\p{L}{4,})|[,(]\\s*(\\p{L}{4,})(?: \\p{L}+)? ${folded("included")}\\b`,
-  "gu",
-);
-
-/** One says that it holds what the other leaves out: "salaries included", "excl. salaries". */
-function inclusionClash(claim: Fact, evidence: Fact): boolean {
-  const [a, b] = [foldText(claim.label), foldText(evidence.cell?.rowLabel ?? evidence.label)];
-  return meets(a, b) || meets(b, a);
-}
-
-function meets(including: string, excluding: string): boolean {
-  const stems = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map(([, x, y]) => stemWord((x ?? y)!));
-  const out = new Set(stems(excluding, LEFT_OUT));
-  return out.size > 0 && stems(including, TAKEN_IN).some((word) => out.has(word));
-}
-
-const SAID_NET = wholeWords("netWord");
-const AFTER_ROUND = wholeWords("afterRound");
-const BEFORE_ROUND = wholeWords("beforeRound");
-
-const WITHOUT_TAX = wholeWords("withoutTax");
-const WITH_TAX = wholeWords("withTax");
-
-/** One with value added tax and the other without. */
-function taxClash(claim: Fact, evidence: Fact): boolean {
-  const [a, b] = [taxOf(claim.label), taxOf(evidence.cell?.rowLabel ?? evidence.label)];
-  return a !== null && b !== null && a !== b;
-}
-
-function taxOf(label: string): "with" | "without" | null {
-  const folded = foldText(label);
-  return WITHOUT_TAX.test(folded) ? "without" : WITH_TAX.test(folded) ? "with" : null;
 }
 
 /** "Annualised revenue, November": twelve times the month, and not the month. */
@@ -244,45 +224,40 @@ export function isBearing(result: Bearing | NoBearing): result is Bearing {
 
 /** 0 for another metric; else how surely they are one. */
 function metricMatch(claim: Fact, evidence: Fact): number {
-  if (claim.metricId && evidence.metricId) {
-    // Two labels that say the same name the same thing, however doubtful the name alone.
-    const alike = claim.metricId === evidence.metricId && labelsAlike(claim, evidence) >= 0.8 ? 0.8 : 0;
-    const certainty = Math.max(alike, Math.min(claim.metricCertainty, evidence.metricCertainty));
-    if (claim.metricId === evidence.metricId) return certainty;
-    if (metricById(claim.metricId)?.notToConfuse.includes(evidence.metricId)) {
-      return datedAlike(claim, evidence) ? certainty * 0.9 : 0;
-    }
-    if (datedAlike(claim, evidence) || isSameYearly(claim, evidence)) return certainty * 0.9;
-    // "Net sales" is what one deal calls revenue and another net revenue.
-    if (sameNet(claim, evidence)) return certainty * 0.9;
-    if (claim.alternatives.includes(evidence.metricId) || evidence.alternatives.includes(claim.metricId))
-      return certainty * 0.6;
-    return 0;
-  }
+  if (claim.metricId && evidence.metricId)
+    return claim.metricId === evidence.metricId
+      ? certaintyOf(claim, evidence)
+      : otherNameMatch(claim, evidence, claim.metricId, evidence.metricId);
   if (claim.metricId || evidence.metricId) return 0;
   const likeness = labelsAlike(claim, evidence);
   return likeness >= ALIKE ? (likeness === 1 ? 0.8 : likeness * 0.75) : 0;
 }
 
-const ANNUAL = "annual_";
-
-/** A holding before the round and one after it are two figures. */
-function stageClash(claim: Fact, evidence: Fact): boolean {
-  if (metricById(claim.metricId)?.domain !== "cap_table") return false;
-  const [a, b] = [stageOf(claim.label), stageOf(evidence.label)];
-  return a !== null && b !== null && a !== b;
+function certaintyOf(claim: Fact, evidence: Fact): number {
+  // Two labels that say the same name the same thing, however doubtful the name alone.
+  const alike = labelsAlike(claim, evidence) >= 0.8 ? 0.8 : 0;
+  return Math.max(alike, Math.min(claim.metricCertainty, evidence.metricCertainty));
 }
 
+/** Of two metrics that may be one figure under two names. */
+function otherNameMatch(claim: Fact, evidence: Fact, a: MetricId, b: MetricId): number {
+  const certainty = Math.min(claim.metricCertainty, evidence.metricCertainty);
+  if (datedAlike(claim, evidence)) return certainty * 0.9;
+  if (metricById(a)?.notToConfuse.includes(b)) return 0;
+  if (isSameYearly(claim, evidence) || sameNet(claim, evidence)) return certainty * 0.9;
+  return claim.alternatives.includes(b) || evidence.alternatives.includes(a) ? certainty * 0.6 : 0;
+}
+
+const ANNUAL = "annual_";
+
+const SAID_NET = wholeWords("netWord");
+
+/** "Net sales" is what one deal calls revenue and another net revenue. */
 function sameNet(claim: Fact, evidence: Fact): boolean {
   const pair = [claim.metricId, evidence.metricId];
   if (!pair.includes("revenue") || !pair.includes("net_revenue")) return false;
   const plain = claim.metricId === "revenue" ? claim : evidence;
   return SAID_NET.test(foldText(plain.label));
-}
-
-function stageOf(label: string): "pre" | "post" | null {
-  const folded = foldText(label);
-  return AFTER_ROUND.test(folded) ? "post" : BEFORE_ROUND.test(folded) ? "pre" : null;
 }
 
 function datedAlike(claim: Fact, evidence: Fact): boolean {
@@ -303,15 +278,15 @@ function isSameYearly(claim: Fact, evidence: Fact): boolean {
 }
 
 function sameUnit(claim: Fact, evidence: Fact): boolean {
-  const a = claim.value;
-  const b = evidence.value;
-  if (a.dimension !== b.dimension) {
-    const ratioLike = (d: string) => d === "ratio" || d === "multiple" || d === "points";
-    const bare = (v: Fact["value"]) => v.dimension === "count" && v.unit === null;
-    if (!(ratioLike(a.dimension) && ratioLike(b.dimension)) && !bare(a) && !bare(b)) return false;
-    if (claim.form.kind !== "growth" && !bare(a) && !bare(b)) return false;
-  }
-  if (a.currency && b.currency && a.currency !== b.currency) return false;
-  if ((a.per ?? null) !== (b.per ?? null) && a.per && b.per) return false;
-  return true;
+  const [a, b] = [claim.value, evidence.value];
+  const differ = (x: string | null, y: string | null) => Boolean(x && y && x !== y);
+  return sameDimension(claim, evidence) && !differ(a.currency, b.currency) && !differ(a.per, b.per);
+}
+
+const RELATIVE: ReadonlySet<Fact["value"]["dimension"]> = new Set(["ratio", "multiple", "points"]);
+
+function sameDimension({ value: a, form }: Fact, { value: b }: Fact): boolean {
+  const isBare = ({ dimension, unit }: Fact["value"]) => dimension === "count" && unit === null;
+  if (a.dimension === b.dimension || isBare(a) || isBare(b)) return true;
+  return form.kind === "growth" && RELATIVE.has(a.dimension) && RELATIVE.has(b.dimension);
 }

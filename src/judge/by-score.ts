@@ -6,7 +6,7 @@ import { isOutside } from "./about.ts";
 import { confidenceOf } from "./confidence.ts";
 import { type Derivation, periodName, shortLabel } from "./derive.ts";
 import type { FactIndex } from "./fact-index.ts";
-import type { Finding, Judgement, Support } from "./judge.ts";
+import type { Finding, Judgement, Support } from "./finding.ts";
 import { type Candidate, isPredicate, type Opinion, type Weighed } from "./score/index.ts";
 import type { Claim } from "./types.ts";
 

@@ -1,5 +1,6 @@
 /** How likely a verdict is right, by what it rests on: shares measured on development deals (docs/calibration.md), not a similarity. */
-import type { Judgement } from "./judge.ts";
+import type { NoBearing } from "./bearing.ts";
+import type { Finding, Judgement } from "./finding.ts";
 import type { Claim } from "./types.ts";
 
 /** Of the numbers of pages drawn and read back, the share that came out right: docs/benchmarks.md. */
@@ -19,24 +20,29 @@ function confidenceOfTyped(judgement: Judgement, claim: Claim): number {
   if (judgement.posterior !== undefined) return judgement.posterior;
   if (!main) return claim.kind === "figure" ? 0.6 : 0.62;
   switch (judgement.status) {
-    case "VERIFIED": {
-      const support = main.supports[0]!;
-      if (support.derivation) return support.strict ? 0.95 : 0.88;
-      return support.strict ? 0.97 : 0.92;
-    }
-    case "CONTRADICTED": {
-      const refute = main.refutes[0]!;
-      if (refute.derivation) return 0.9;
-      return main.refutes.length > 1 || refute.strength >= 0.8 ? 0.96 : 0.93;
-    }
+    case "VERIFIED":
+      return ofVerified(main);
+    case "CONTRADICTED":
+      return ofContradicted(main);
     case "AMBIGUOUS":
       return main.supports.some((s) => s.strict) ? 0.93 : 0.8;
     case "UNKNOWN":
       // The more nearly something bears, the likelier that a better reader would have decided.
-      return main.near.some((n) => n.why === "period" || n.why === "form" || n.why === "unit" || n.why === "scenario")
-        ? 0.45
-        : 0.72;
+      return main.near.some(({ why }) => NEARLY.has(why)) ? 0.45 : 0.72;
     default:
       return judgement.status satisfies never;
   }
+}
+
+/** What alone keeps a fact from bearing on a claim that it is near to. */
+const NEARLY: ReadonlySet<NoBearing["why"]> = new Set(["period", "form", "unit", "scenario"]);
+
+function ofVerified({ supports: [first] }: Finding): number {
+  if (first?.derivation) return first.strict ? 0.95 : 0.88;
+  return first?.strict ? 0.97 : 0.92;
+}
+
+function ofContradicted({ refutes: [first, ...others] }: Finding): number {
+  if (first?.derivation) return 0.9;
+  return others.length > 0 || (first !== undefined && first.strength >= 0.8) ? 0.96 : 0.93;
 }

@@ -7,7 +7,7 @@ import { agreesWith } from "./compare.ts";
 import { type Formulas, formulasOf } from "./computed-from.ts";
 import { periodName } from "./derive.ts";
 import type { FactIndex } from "./fact-index.ts";
-import type { Finding, Judgement, Support } from "./judge.ts";
+import type { Finding, Judgement, Support } from "./finding.ts";
 import { figureOf, toldOf } from "./may-be-told.ts";
 import { rowsThatDiffer } from "./rows-that-differ.ts";
 import type { Claim, VerificationResult } from "./types.ts";

@@ -304,32 +304,37 @@ function groupBySection(facts: readonly Fact[]): NonEmpty<Fact>[][] {
 
 /** The ontology's formulas, each input resolved once; inputs of one file before mixtures. */
 function byFormula(wanted: Wanted, context: DeriveContext, depth: number): Derivation[] {
-  const metric = wanted.metricId ? metricById(wanted.metricId) : null;
+  const metric = metricById(wanted.metricId);
   if (!metric) return [];
-  const found: Derivation[] = [];
-  for (const formula of metric.formulas) {
-    const inputs: { name: string; fact: Fact; value: number }[] = [];
-    const value = evaluateFormula(formula.expression, (name, shift) => {
-      const id = asMetricId(name);
-      if (id === null) return null;
-      if (id === wanted.metricId && shift === "same") return null;
-      const span = shifted(wanted.span, shift);
-      if (shift !== "same" && shift !== "closing" && span === null) return null;
-      const resolved = levels({ ...wanted, metricId: id, span }, context, depth + 1)[0];
+  const isRunway = metric.id === "runway";
+  return metric.formulas.flatMap(({ expression }) => {
+    const inputs: Derivation["inputs"][number][] = [];
+    const value = evaluateFormula(expression, (name, shift) => {
+      const resolved = inputOf(name, shift, wanted, context, depth);
       if (!resolved) return null;
-      for (const input of resolved.inputs)
-        inputs.push({ ...input, name: `${id}${shift === "same" ? "" : ` (${shift})`}` });
+      const { id, level } = resolved;
+      const named = shift === "same" ? id : `${id} (${shift})`;
+      inputs.push(...level.inputs.map((input) => ({ ...input, name: named })));
       // A runway is in months: a burn of the quarter is three months' worth.
-      const months = metric.id === "runway" && id === "net_burn" ? monthsOf(leadingFact(resolved)) : 1;
-      const value = resolved.value / months;
-      return metricById(id)?.sign === "positive" || metric.id === "runway" ? Math.abs(value) : value;
+      const months = isRunway && id === "net_burn" ? monthsOf(leadingFact(level)) : 1;
+      const value = level.value / months;
+      return isRunway || metricById(id)?.sign === "positive" ? Math.abs(value) : value;
     });
-    if (value === null || !Number.isFinite(value) || inputs.length === 0) continue;
+    if (value === null || !Number.isFinite(value) || inputs.length === 0) return [];
     // A runway told with the months that its burn is taken from leaves no convention open.
-    const paced = metric.id === "runway" && wanted.span !== null && wanted.span.last > wanted.span.first;
-    found.push({ formula: formula.expression, inputs, value, tight: paced || isIdentity(formula.expression) });
-  }
-  return found;
+    const paced = isRunway && wanted.span !== null && wanted.span.last > wanted.span.first;
+    return [{ formula: expression, inputs, value, tight: paced || isIdentity(expression) }];
+  });
+}
+
+/** The level that a formula names, at the time that it names. */
+function inputOf(name: string, shift: Shift, wanted: Wanted, context: DeriveContext, depth: number) {
+  const id = asMetricId(name);
+  if (id === null || (id === wanted.metricId && shift === "same")) return null;
+  const span = shifted(wanted.span, shift);
+  if (span === null && (shift === "previous" || shift === "opening")) return null;
+  const [level] = levels({ ...wanted, metricId: id, span }, context, depth + 1);
+  return level ? { id, level } : null;
 }
 
 /** Months that a flow was added up over; 1 where it is said to be monthly. */
@@ -350,7 +355,9 @@ function isIdentity(expression: string): boolean {
   return IDENTITIES.has(expression.trim());
 }
 
-function shifted(span: Span | null, shift: "same" | "previous" | "opening" | "closing"): Span | null {
+type Shift = "same" | "previous" | "opening" | "closing";
+
+function shifted(span: Span | null, shift: Shift): Span | null {
   if (!span) return null;
   const length = span.last - span.first + 1;
   switch (shift) {

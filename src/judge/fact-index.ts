@@ -60,26 +60,12 @@ export function indexFacts(facts: readonly Fact[], asOfMonth: number | null): Fa
 }
 
 function indexOf(facts: readonly Fact[], asOfMonth: number | null): Omit<FactIndex, "seenFrom"> {
-  const byMetric = new Map<string, Fact[]>();
-  const byWord = new Map<string, Fact[]>();
-  const add = (map: Map<string, Fact[]>, key: string, fact: Fact) => {
-    const list = map.get(key);
-    if (list) list.push(fact);
-    else map.set(key, [fact]);
-  };
-  const byPassage = new Map<string, number[]>();
-  const vocabularies = new Map<string, ReadonlySet<string>>();
   const usable = facts.filter((f) => !f.stale && isEvidence(f));
+  const byMetric = lists(usable, (fact) => new Set([...(fact.metricId ? [fact.metricId] : []), ...fact.alternatives]));
+  const byWord = lists(usable, (fact) => fact.words);
+  const byPassage = lists([...usable.entries()], ([, fact]) => [`${fact.place.file}|${passageOf(fact)}`]);
+  const vocabularies = new Map<string, ReadonlySet<string>>();
   let judge: Promise<DealJudge> | null = null;
-  for (const [at, fact] of usable.entries()) {
-    const passage = `${fact.place.file}|${passageOf(fact)}`;
-    const places = byPassage.get(passage);
-    if (places) places.push(at);
-    else byPassage.set(passage, [at]);
-    if (fact.metricId) add(byMetric, fact.metricId, fact);
-    for (const alternative of fact.alternatives) if (alternative !== fact.metricId) add(byMetric, alternative, fact);
-    for (const word of fact.words) add(byWord, word, fact);
-  }
   return {
     all: usable,
     byMetric: (id) => (id === null ? [] : (byMetric.get(id) ?? [])),
@@ -93,24 +79,38 @@ function indexOf(facts: readonly Fact[], asOfMonth: number | null): Omit<FactInd
       return known;
     },
     alike(fact) {
-      const seen = new Set<Fact>();
-      for (const word of fact.words)
-        for (const other of byWord.get(word) ?? []) if (other.metricId === null) seen.add(other);
-      return [...seen].filter((other) => labelsAlike(fact, other) >= ALIKE);
+      const sharing = fact.words.flatMap((word) => byWord.get(word) ?? []).filter(({ metricId }) => metricId === null);
+      return [...new Set(sharing)].filter((other) => labelsAlike(fact, other) >= ALIKE);
     },
     inPassages(passages) {
       const keys = new Set(passages.map(({ documentName, blockId }) => `${documentName}|${blockId}`));
       const places = [...keys].flatMap((key) => byPassage.get(key) ?? []);
-      return places.sort((a, b) => a - b).map((at) => usable[at]!);
+      return places.sort(([a], [b]) => a - b).map(([, fact]) => fact);
     },
     asOfMonth,
     scored: (embed) => {
-      // Only cells of sheets: what a deck says elsewhere is its author's word again.
-      const weighable = usable.filter((f) => f.cell !== null && trustOf(f).supports && trustOf(f).refutes);
-      judge ??= openDealJudge(weighable, embed, readJudgeModel(), agreesWith);
+      judge ??= openDealJudge(usable.filter(isWeighable), embed, readJudgeModel(), agreesWith);
       return judge;
     },
   };
+}
+
+/** Only cells of sheets: what a deck says elsewhere is its author's word again. */
+function isWeighable(fact: Fact): boolean {
+  const { supports, refutes } = trustOf(fact);
+  return fact.cell !== null && supports && refutes;
+}
+
+/** The items under each of their keys, in their order. */
+function lists<T>(items: readonly T[], keysOf: (item: T) => Iterable<string>): ReadonlyMap<string, readonly T[]> {
+  const found = new Map<string, T[]>();
+  for (const item of items)
+    for (const key of keysOf(item)) {
+      const list = found.get(key);
+      if (list) list.push(item);
+      else found.set(key, [item]);
+    }
+  return found;
 }
 
 /** Passages of a sheet are whole rows; its facts are cells. */

@@ -4,11 +4,13 @@ import type { Hit, Search } from "../case/search/index.ts";
 import type { LanguageModel, Priority } from "../model/index.ts";
 import { judgeByScore } from "./by-score.ts";
 import type { FactIndex } from "./fact-index.ts";
-import { type Judgement, judge } from "./judge.ts";
+import type { Judgement } from "./finding.ts";
+import { judge } from "./judge.ts";
 import { type Calibration, judgeWithModel, leavesOpen, speaksToJudge } from "./model-judge/index.ts";
-import { resultOf } from "./result.ts";
+import { type Looked, resultOf } from "./result.ts";
 import { textVerdict } from "./text-judge.ts";
 import type { Claim, VerificationResult } from "./types.ts";
+import { verdictWords } from "./verdict-words.ts";
 
 export type FindEvidenceOptions = {
   readonly index: FactIndex;
@@ -38,41 +40,50 @@ export type Found = {
 };
 
 export async function findEvidence(claim: Claim, options: FindEvidenceOptions): Promise<Found> {
-  const hash = claim.place ? options.documentHash(claim.place.file) : null;
+  const { search, reader, signal } = options;
   const index = options.index.seenFrom(claim.place?.file ?? null);
-  const documentIds = options.searchedFrom?.(claim.place?.file ?? null);
-  const hits = options.search
-    ? await options.search.search(claim.text, {
-        limit: options.limit ?? 8,
-        ...(documentIds ? { documentIds } : {}),
-        ...(claim.place && claim.located && hash
-          ? { excludeBlocks: [{ documentHash: hash, blockId: claim.place.blockId }] }
-          : {}),
-        ...(options.signal ? { signal: options.signal } : {}),
-      })
-    : [];
-  const ownUnit = (file: string, anchor: string) =>
-    claim.place !== null && file === claim.place.file && anchor === claim.place.anchor;
-  const elsewhere = hits.filter((h) => !ownUnit(h.documentName, h.anchor));
-  const candidates = index.inPassages(elsewhere);
-  const ruled = judge(claim, index, candidates);
-  const judgement = options.search ? await judgeByScore(ruled, claim, index, options.search) : ruled;
-  // What orders a verdict bears nothing out, though it may hold the claim's words.
-  const sayable = () => elsewhere.filter(({ text }) => !speaksToJudge(text));
-  const textual = judgement.status === "UNKNOWN" && claim.facts.length === 0 ? textVerdict(claim, sayable()) : null;
-  const looked = elsewhere.map((h) => ({
-    file: h.documentName,
-    anchor: h.anchor,
-    content: h.text.slice(0, 240),
-    why: claim.language === "fr" ? "lu, sans effet sur le verdict" : "read; does not decide",
-  }));
-  const result = textual ?? resultOf(claim, judgement, looked);
-  const found: Found = { claim, judgement, result, hits: elsewhere };
-  if (!options.reader || !leavesOpen(claim, judgement, result)) return found;
-  const read = await judgeWithModel(claim, elsewhere, judgement, options.reader.model, {
-    ...options.reader,
+  const hits = search ? await passagesFor(claim, search, options) : [];
+  const ruled = judge(claim, index, index.inPassages(hits));
+  const judgement = search ? await judgeByScore(ruled, claim, index, search) : ruled;
+  const result = textualResult(claim, judgement, hits) ?? resultOf(claim, judgement, lookedAt(claim, hits));
+  const found: Found = { claim, judgement, result, hits };
+  if (!reader || !leavesOpen(claim, judgement, result)) return found;
+  const read = await judgeWithModel(claim, hits, judgement, reader.model, {
+    ...reader,
     result,
-    ...(options.signal ? { signal: options.signal } : {}),
+    ...(signal ? { signal } : {}),
   });
   return { ...found, result: read.result };
+}
+
+/** Passages that may bear on the claim, those of its own slide left out. */
+async function passagesFor(claim: Claim, search: Search, options: FindEvidenceOptions): Promise<readonly Hit[]> {
+  const { place, located } = claim;
+  const documentHash = place ? options.documentHash(place.file) : null;
+  const documentIds = options.searchedFrom?.(place?.file ?? null);
+  const hits = await search.search(claim.text, {
+    limit: options.limit ?? 8,
+    ...(documentIds ? { documentIds } : {}),
+    ...(place && located && documentHash ? { excludeBlocks: [{ documentHash, blockId: place.blockId }] } : {}),
+    ...(options.signal ? { signal: options.signal } : {}),
+  });
+  return hits.filter((hit) => hit.documentName !== place?.file || hit.anchor !== place.anchor);
+}
+
+function textualResult(claim: Claim, { status }: Judgement, hits: readonly Hit[]): VerificationResult | null {
+  if (status !== "UNKNOWN" || claim.facts.length > 0) return null;
+  // What orders a verdict bears nothing out, though it may hold the claim's words.
+  return textVerdict(
+    claim,
+    hits.filter(({ text }) => !speaksToJudge(text)),
+  );
+}
+
+function lookedAt({ language }: Claim, hits: readonly Hit[]): readonly Looked[] {
+  return hits.map((hit) => ({
+    file: hit.documentName,
+    anchor: hit.anchor,
+    content: hit.text.slice(0, 240),
+    why: verdictWords(language).why.onlyRead,
+  }));
 }

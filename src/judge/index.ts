@@ -1,10 +1,12 @@
 /** Claims, the evidence judge, and contradictions: what is true, what clashes, what nothing bears on. */
 export { type About, isOutside } from "./about.ts";
-export { candidatesOf, claimOf, claimsOf, type GivenClaim, locateClaim, sameFile } from "./claims.ts";
+export { candidatesOf, claimOf, claimsOf } from "./claims.ts";
 export { type Contradiction, contradictionsOf, type Position, type Severity } from "./contradictions.ts";
 export { type FactIndex, indexFacts } from "./fact-index.ts";
 export { type FindEvidenceOptions, type Found, findEvidence } from "./find-evidence.ts";
-export { type Judgement, judge } from "./judge.ts";
+export type { Judgement } from "./finding.ts";
+export { type GivenClaim, locateClaim, sameFile } from "./given-claims.ts";
+export { judge } from "./judge.ts";
 export { type Proposed, type ProposeOptions, proposeClaims, type Refusal } from "./model-claims/index.ts";
 export {
   type Calibration,

@@ -2,7 +2,7 @@
 import type { Fact } from "../facts/index.ts";
 import type { Formulas } from "./computed-from.ts";
 import { labelsAlike } from "./fact-index.ts";
-import type { Finding, Support } from "./judge.ts";
+import type { Finding, Support } from "./finding.ts";
 import { isOfAnotherMagnitude } from "./opposed.ts";
 import { spanOf } from "./periods.ts";
 

@@ -27,6 +27,11 @@ export function mayBeOpposed(claim: Claim, claimed: Fact, evidence: Fact, borneO
   if (claimed.cell !== null || evidence.cell !== null || claimed.place.file !== evidence.place.file) return true;
   if (!isOutside(claim.about) && speaksOfOutside(evidence)) return false;
   if (borneOutElsewhere) return true;
+  return isSameFigure(claimed, evidence);
+}
+
+/** Every coordinate of both is known, and the same. */
+function isSameFigure(claimed: Fact, evidence: Fact): boolean {
   return (
     claimed.metricId !== null &&
     claimed.metricId === evidence.metricId &&

@@ -2,7 +2,7 @@
 import type { Fact } from "../facts/index.ts";
 import { LEXICONS } from "../language/index.ts";
 import { foldText, type MetricId, mainMetric } from "../ontology/index.ts";
-import type { Support } from "./judge.ts";
+import type { Support } from "./finding.ts";
 
 const RAISED: ReadonlySet<MetricId> = new Set<MetricId>(["round_size", "equity_raised", "total_raised"]);
 /** Words after "without" among which the round must be named. */

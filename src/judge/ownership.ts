@@ -53,26 +53,25 @@ function foundersAmong(
 ): readonly Holding[] {
   const counted = foundersCounted(folded) ?? foundersSaid(facts);
   const people = staged.filter((h) => isPerson(h.holder) && !FORMER.test(foldText(h.holder)));
-  const groups = [
-    staged.filter((h) => FOUNDER.test(foldText(h.holder))),
-    // "Solène Martin (présidente)", "Inès Blanc (directrice R&D)".
-    staged.filter(
-      (h) =>
-        (OFFICER.test(foldText(h.holder)) && !FORMER.test(foldText(h.holder))) ||
-        (isPerson(h.holder) && /\(.+\)/.test(h.holder)),
-    ),
-    counted === null ? [] : people,
-  ];
+  const groups = [staged.filter(isFounder), staged.filter(isInOffice), counted === null ? [] : people];
   // "The two founders" are two people, or one line that names them together.
   const isWhole = (group: readonly Holding[]) =>
-    counted === null ||
-    group.length === counted ||
-    (group.length === 1 && group.some((h) => FOUNDER.test(foldText(h.holder))));
+    counted === null || group.length === counted || (group.length === 1 && group.some(isFounder));
   const chosen = groups.find((group) => group.length > 0 && isWhole(group)) ?? [];
   if (chosen.length > 0 || counted !== null || people.length < 2) return chosen;
   // Nobody says who founded the company: people named in the table may bear the share out, and refute nothing.
   const theirs = people.reduce((sum, h) => sum + h.share, 0);
   return agreesWith(claim, theirs) ? people : [];
+}
+
+function isFounder({ holder }: Holding): boolean {
+  return FOUNDER.test(foldText(holder));
+}
+
+/** "Solène Martin (présidente)", "Inès Blanc (directrice R&D)". */
+function isInOffice({ holder }: Holding): boolean {
+  const folded = foldText(holder);
+  return (OFFICER.test(folded) && !FORMER.test(folded)) || (isPerson(holder) && /\(.+\)/.test(holder));
 }
 
 const NEW_INVESTORS = wholeWords("newInvestors");

@@ -29,19 +29,31 @@ export function matchPeriods(claim: Fact, evidence: Fact, asOfMonth: number | nu
   const b = spanOf(evidence);
   // "since January 2024": only a sum can answer.
   if (isOpenEnded(claim) || isOpenEnded(evidence)) return sameBeginning(claim, evidence) ? "same" : null;
-  const [x, y] = [claim.period?.relative, evidence.period?.relative];
-  if (x || y) return x && y && x.unit === y.unit && x.index === y.index ? "same" : null;
+  if (claim.period?.relative || evidence.period?.relative) return sameRelative(claim, evidence) ? "same" : null;
   // A valuation or a round is dated by its operation: the year over a column of inputs adds nothing.
   const ofRound = [claim, evidence].every((f) => metricById(f.metricId)?.domain === "round");
   if (ofRound && !(a !== null && isMonthlyRow(evidence, b))) return matchRounds(claim, evidence, a, b);
-  if (a && b) return sameSpan(a, b, claim, evidence) ? "same" : null;
-  if (!a && !b) return "unstated";
-  if (!a && b) {
-    if (evidence.periodFrom === "context") return "unstated";
-    return asOfMonth !== null && isNow(b, asOfMonth) && evidence.scope.basis !== "forecast" ? "assumed" : null;
-  }
-  // The claim is dated and the evidence is not.
+  if (a) return b ? matchSpans(a, b, claim, evidence) : undatedEvidence(claim);
+  return b ? undatedClaim(evidence, b, asOfMonth) : "unstated";
+}
+
+function matchSpans(a: Span, b: Span, claim: Fact, evidence: Fact): PeriodMatch {
+  return sameSpan(a, b, claim, evidence) ? "same" : null;
+}
+
+function undatedEvidence(claim: Fact): PeriodMatch {
   return claim.periodFrom === "context" ? "unstated" : "assumed";
+}
+
+function undatedClaim(evidence: Fact, span: Span, asOfMonth: number | null): PeriodMatch {
+  if (evidence.periodFrom === "context") return "unstated";
+  return asOfMonth !== null && isNow(span, asOfMonth) && evidence.scope.basis !== "forecast" ? "assumed" : null;
+}
+
+/** "Year 3" of both. */
+function sameRelative(claim: Fact, evidence: Fact): boolean {
+  const [x, y] = [claim.period?.relative, evidence.period?.relative];
+  return Boolean(x && y && x.unit === y.unit && x.index === y.index);
 }
 
 function sameBeginning(claim: Fact, evidence: Fact): boolean {

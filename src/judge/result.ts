@@ -2,53 +2,57 @@
 import { type Fact, type Origin, originOf } from "../facts/index.ts";
 import { confidenceOf } from "./confidence.ts";
 import type { Derivation } from "./derive.ts";
-import { explain, WHY } from "./explain.ts";
-import type { Judgement, Likely, Support } from "./judge.ts";
+import { explain } from "./explain.ts";
+import type { Judgement, Likely, Support } from "./finding.ts";
 import type { Calculation, Claim, Evidence, VerificationResult } from "./types.ts";
+import { verdictWords } from "./verdict-words.ts";
 
 export type Looked = VerificationResult["lookedAt"][number];
 
 export function resultOf(claim: Claim, judgement: Judgement, looked: readonly Looked[] = []): VerificationResult {
   const { main, status } = judgement;
-  const supports = main?.supports ?? [];
-  const refutes = main?.refutes ?? [];
-  const leading = status === "CONTRADICTED" ? refutes : supports;
-  const first = leading[0] ?? null;
-  const derivation = first?.derivation ?? null;
-  const others = (items: readonly Support[], skip: number) => items.slice(skip).flatMap(evidencesOf).slice(0, 8);
-  const near =
-    status === "UNKNOWN"
-      ? (main?.near ?? []).map((n) => ({
-          file: n.fact.place.file,
-          anchor: n.fact.place.anchor,
-          content: n.fact.quote,
-          why: WHY[n.why][claim.language],
-        }))
-      : [];
-  const perhaps = status === "UNKNOWN" ? (judgement.likely ?? []).map((likely) => perhapsThis(likely, claim)) : [];
-  const seen = [...perhaps, ...near.filter((n) => !perhaps.some((p) => p.anchor === n.anchor && p.file === n.file))];
-  const firsts = first ? evidencesOf(first) : [];
+  const leading = (status === "CONTRADICTED" ? main?.refutes : main?.supports) ?? [];
+  const [first] = leading;
+  const [evidence = null, ...rest] = first ? evidencesOf(first) : [];
+  const others = [...rest, ...evidencesAmong(leading.slice(1))];
+  const near = status === "UNKNOWN" ? nearTo(judgement, claim) : [];
   return {
     claim: claim.text,
     status,
     confidenceScore: confidenceOf(judgement, claim),
-    evidence: firsts[0] ?? null,
-    ...(status === "AMBIGUOUS"
-      ? { contradictoryEvidence: others(refutes, 0) }
-      : status === "CONTRADICTED"
-        ? { contradictoryEvidence: [...firsts.slice(1), ...others(refutes, 1)] }
-        : {}),
-    ...(status === "VERIFIED" || status === "AMBIGUOUS"
-      ? { supportingEvidence: [...firsts.slice(1), ...others(supports, 1)] }
-      : {}),
-    ...(derivation ? { calculation: calculationOf(derivation, first!.fact) } : {}),
+    evidence,
+    ...(status === "AMBIGUOUS" ? { contradictoryEvidence: evidencesAmong(main?.refutes ?? []) } : {}),
+    ...(status === "CONTRADICTED" ? { contradictoryEvidence: others } : {}),
+    ...(status === "VERIFIED" || status === "AMBIGUOUS" ? { supportingEvidence: others } : {}),
+    ...(first?.derivation ? { calculation: calculationOf(first.derivation, first.fact) } : {}),
     judge: "evidence",
     explanation: explain(main, claim.language),
-    lookedAt: [...seen, ...looked.filter((l) => !seen.some((n) => n.anchor === l.anchor && n.file === l.file))].slice(
-      0,
-      12,
-    ),
+    lookedAt: withoutRepeats(near, looked).slice(0, 12),
   };
+}
+
+/** What is perhaps meant, then the facts that nearly bear. */
+function nearTo({ main, likely }: Judgement, claim: Claim): readonly Looked[] {
+  const { why } = verdictWords(claim.language);
+  const near = (main?.near ?? []).map(({ fact, why: cause }) => ({
+    file: fact.place.file,
+    anchor: fact.place.anchor,
+    content: fact.quote,
+    why: why[cause],
+  }));
+  const perhaps = (likely ?? []).map((one) => perhapsThis(one, claim));
+  return withoutRepeats(perhaps, near);
+}
+
+/** The first list, then what of the second stands at no place of the first. */
+function withoutRepeats(first: readonly Looked[], second: readonly Looked[]): readonly Looked[] {
+  return [...first, ...second.filter((l) => !first.some((n) => n.anchor === l.anchor && n.file === l.file))];
+}
+
+const MOST_EVIDENCE = 8;
+
+function evidencesAmong(items: readonly Support[]): Evidence[] {
+  return items.flatMap(evidencesOf).slice(0, MOST_EVIDENCE);
 }
 
 /** A figure read at one place, or the places a calculation rests on. */
@@ -78,7 +82,7 @@ function perhapsThis({ fact, derivation, value, agrees }: Likely, claim: Claim):
     file: fact.place.file,
     anchor: fact.place.anchor,
     content: fact.quote,
-    why: WHY.perhaps[claim.language],
+    why: verdictWords(claim.language).why.perhaps,
     perhaps: { sourceNodeId: fact.id, value, formula: derivation?.formula ?? null, agrees },
   };
 }

@@ -6,6 +6,7 @@ import { folded, wholeWords } from "../language/index.ts";
 import { contentWords, foldText, segmentConcepts } from "../ontology/index.ts";
 import { digitsOf } from "./claims.ts";
 import type { Claim, VerificationResult } from "./types.ts";
+import { verdictWords } from "./verdict-words.ts";
 
 const DENIES = wholeWords("negation");
 
@@ -26,32 +27,42 @@ const OPPOSITES: readonly (readonly [RegExp, RegExp])[] = [
 ];
 
 export function textVerdict(claim: Claim, hits: readonly Hit[]): VerificationResult | null {
-  const words = concepts(claim.text);
-  if (words.length < 3) return null;
-  const digits = digitsOf(claim.text);
-  const folded = foldText(claim.text);
+  const said: SaidByClaim = { claim, words: concepts(claim.text), folded: foldText(claim.text) };
+  if (said.words.length < 3) return null;
   for (const hit of hits) {
     for (const sentence of passagesOf(hit.text)) {
-      const theirs = new Set(concepts(sentence));
-      const covered = words.filter((w) => theirs.has(w)).length / words.length;
-      const text = foldText(sentence);
-      const opposed = OPPOSITES.some(
-        ([a, b]) =>
-          (a.test(folded) && b.test(text) && !b.test(folded)) || (b.test(folded) && a.test(text) && !b.test(text)),
-      );
-      // Two sentences of one document that seem to say opposite things speak of two things, or of two times.
-      if (opposed && hit.documentName !== claim.place?.file && (covered >= 0.5 || namesInCommon(claim.text, sentence)))
-        return verdict(claim, hit, sentence, "CONTRADICTED", 0.8);
-      if (
-        covered >= 0.9 &&
-        !opposed &&
-        negated(folded) === negated(text) &&
-        digits.every((d) => digitsOf(sentence).includes(d))
-      )
-        return verdict(claim, hit, sentence, "VERIFIED", 0.85);
+      const decided = statusBy(said, hit, sentence);
+      if (decided) return verdict(claim, hit, sentence, decided, CONFIDENCE[decided]);
     }
   }
   return null;
+}
+
+type SaidByClaim = { readonly claim: Claim; readonly words: readonly string[]; readonly folded: string };
+
+const CONFIDENCE = { VERIFIED: 0.85, CONTRADICTED: 0.8 } as const;
+
+/** What one sentence decides of the claim; null where it decides nothing. */
+function statusBy({ claim, words, folded }: SaidByClaim, hit: Hit, sentence: string): keyof typeof CONFIDENCE | null {
+  const theirs = new Set(concepts(sentence));
+  const covered = words.filter((word) => theirs.has(word)).length / words.length;
+  const text = foldText(sentence);
+  if (OPPOSITES.some((pair) => areOpposed(pair, folded, text))) {
+    // Two sentences of one document that seem to say opposite things speak of two things, or of two times.
+    const another = hit.documentName !== claim.place?.file;
+    return another && (covered >= 0.5 || namesInCommon(claim.text, sentence)) ? "CONTRADICTED" : null;
+  }
+  const digits = digitsOf(sentence);
+  const saysTheSame =
+    covered >= 0.9 &&
+    negated(folded) === negated(text) &&
+    digitsOf(claim.text).every((digit) => digits.includes(digit));
+  return saysTheSame ? "VERIFIED" : null;
+}
+
+/** One says what the other denies. */
+function areOpposed([says, denies]: (typeof OPPOSITES)[number], a: string, b: string): boolean {
+  return (says.test(a) && denies.test(b) && !denies.test(a)) || (denies.test(a) && says.test(b) && !denies.test(b));
 }
 
 function verdict(
@@ -61,23 +72,15 @@ function verdict(
   status: "VERIFIED" | "CONTRADICTED",
   confidenceScore: number,
 ): VerificationResult {
-  const says =
-    claim.language === "fr"
-      ? status === "VERIFIED"
-        ? "dit la même chose"
-        : "dit le contraire"
-      : status === "VERIFIED"
-        ? "says the same"
-        : "says the opposite";
+  const words = verdictWords(claim.language);
+  const say = status === "VERIFIED" ? words.saysTheSame : words.saysTheOpposite;
   return {
     claim: claim.text,
     status,
     confidenceScore,
     evidence: { sourceNodeId: hit.nodeId, content: sentence, file: hit.documentName, anchor: hit.anchor },
     judge: "evidence",
-    explanation: `${hit.anchor} (${hit.documentName}) ${says} : « ${sentence.slice(0, 120)} »`
-      .replace(" : « ", claim.language === "fr" ? " : « " : ": “")
-      .replace(/ »$/, claim.language === "fr" ? " »" : "”"),
+    explanation: say(`${hit.anchor} (${hit.documentName})`, sentence.slice(0, 120)),
     lookedAt: [],
   };
 }

@@ -1,7 +1,7 @@
 /** Cells of one sheet under one label in several sections (sites, products): which of them a claim may be opposed to. */
 import type { Fact } from "../facts/index.ts";
 import { contentWords } from "../ontology/index.ts";
-import type { Support } from "./judge.ts";
+import type { Support } from "./finding.ts";
 import type { Claim } from "./types.ts";
 
 /** Share of the larger below which two cells say the same. */

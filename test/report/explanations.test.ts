@@ -1,6 +1,7 @@
 /** The judge's sentences in the reader's language; places, values and quotes stay as written. */
 import { expect, test } from "vitest";
-import { explain, WHY } from "../../src/judge/explain.ts";
+import { explain } from "../../src/judge/explain.ts";
+import { verdictWords } from "../../src/judge/verdict-words.ts";
 import { explanationIn } from "../../src/report/explanations.ts";
 
 const plain = (text: string) => text.replaceAll("’", "'").replaceAll(/[\u202f\u00a0]/g, " ");
@@ -19,8 +20,8 @@ test.each([
     "Les sources se contredisent : A!B1 (m.xlsx) donne 1, mais slide 4 (deck.pptx) donne 2.",
   ],
   [
-    `Nothing else bears on this claim; the nearest, A!B1 (Cash: 12), is ${WHY.period.en}.`,
-    `Rien d'autre ne porte sur cette affirmation ; le plus proche, A!B1 (Cash: 12), est ${WHY.period.fr}.`,
+    `Nothing else bears on this claim; the nearest, A!B1 (Cash: 12), is ${verdictWords("en").why.period}.`,
+    `Rien d'autre ne porte sur cette affirmation ; le plus proche, A!B1 (Cash: 12), est ${verdictWords("fr").why.period}.`,
   ],
   [
     "The likeliest place, A!B1 (m.xlsx) (Cash), gives 12.",

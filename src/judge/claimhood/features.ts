@@ -1,7 +1,7 @@
 /** What is looked at to tell a claim from a heading, a page number, a contents line or an example: shape and place, no words. */
 import type { Fact, Statement } from "../../facts/index.ts";
 import { written } from "../../language/index.ts";
-import { readPeriods } from "../../language/quantities/index.ts";
+import { type Period, readPeriods } from "../../language/quantities/index.ts";
 import { contentWords, foldText } from "../../ontology/index.ts";
 
 import { AMOUNT, COMING, EXAMPLE, READER, SPEAKER, SUBJECTS, VERB } from "./marker-words.ts";
@@ -82,6 +82,14 @@ function isInSeries(number: number, series: ReadonlySet<number>, least: number):
   return last >= least && number <= last;
 }
 
+/** A number of its own that stands in a series of the deck. */
+function isNumbered(statement: Statement, { numberings }: Surroundings): boolean {
+  const numbering = numberingOf(statement);
+  const series = numbering ? numberings.get(numbering.key) : undefined;
+  if (!numbering || !series) return false;
+  return isInSeries(numbering.number, series, statement.role === "figure" ? 3 : 2);
+}
+
 /** Its one number is that of its page, and it stands at the foot. */
 function isPageNumber({ place, look, facts }: Statement): boolean {
   const [only, ...others] = facts;
@@ -122,6 +130,8 @@ const PERSON = /^(?:\p{Lu}[\p{L}'’.-]*\s+){1,3}\p{Lu}[\p{L}'’-]+$/u;
 
 const withoutDigits = (text: string): string => text.toLowerCase().replace(/\d+/g, "#");
 
+const lettersIn = (text: string): readonly string[] => foldText(text).match(/[\p{L}']+/gu) ?? [];
+
 const wordsIn = (text: string): readonly string[] => foldText(text).match(/[\p{L}'-]+/gu) ?? [];
 
 /** Up to two words of each subject: in what the text says itself, and in what stands over it. */
@@ -137,36 +147,73 @@ function subjectsOf(text: string, headings: string): Readonly<Record<string, num
   );
 }
 
-/** Names and order are those of the weights. */
-export function featuresOf(candidate: Candidate, around: Surroundings): Readonly<Record<string, number>> {
-  const { text, facts, statement, checkable } = candidate;
-  const { role, look, place } = statement;
+type Features = Readonly<Record<string, number>>;
+
+const has = (condition: boolean): number => (condition ? 1 : 0);
+
+/** A candidate as its features look at it. */
+type Seen = {
+  readonly candidate: Candidate;
+  readonly around: Surroundings;
+  readonly figures: readonly Fact[];
+  /** Its figures are bare numbers up to twelve. */
+  readonly small: boolean;
+  /** 1 where it has figures, and the reverse: what a feature of one kind of candidate alone is multiplied by. */
+  readonly figure: number;
+  readonly noFigure: number;
+  readonly words: readonly string[];
+  readonly periods: readonly Period[];
+  /** The text without its periods. */
+  readonly undated: string;
+};
+
+function seenIn(candidate: Candidate, around: Surroundings): Seen {
+  const { text, facts } = candidate;
   const figures = facts.filter(({ predicate }) => predicate === null);
-  const words = text.split(/\s+/).filter((word) => /[\p{L}\d]/u.test(word));
-  const letters = text.match(/\p{L}/gu)?.length ?? 0;
-  const capitals = text.match(/\p{Lu}/gu)?.length ?? 0;
-  const digits = text.match(/\d/g)?.length ?? 0;
-  const characters = Math.max(1, text.replace(/\s/g, "").length);
-  const units = new Set(figures.map(({ value }) => value.dimension));
-  const bare = figures.filter(({ value }) => value.dimension === "count" && value.unit === null);
-  const small = bare.length === figures.length && bare.every(({ value }) => Math.abs(value.value) <= 12);
-  const labelWords = Math.max(0, ...figures.map((fact) => fact.words.length));
-  const own = figures.some(({ periodFrom }) => periodFrom === "own" || periodFrom === "header");
   const periods = readPeriods(text, { language: "en" });
-  const names = words.slice(1).filter((word) => /^\p{Lu}\p{Ll}/u.test(word)).length;
-  const content = contentWords(text).length;
-  const prose = isProse(statement);
-  const numbering = numberingOf(statement);
-  const series = numbering ? around.numberings.get(numbering.key) : undefined;
-  const numbered =
-    numbering !== null && series !== undefined && isInSeries(numbering.number, series, role === "figure" ? 3 : 2);
-  const said = foldText(text).match(/[\p{L}']+/gu) ?? [];
-  const marks = (names: ReadonlySet<string>): number => Math.min(2, said.filter((word) => names.has(word)).length);
-  const undated = periods.reduce((rest, period) => rest.replace(period.text, " "), text);
-  const has = (condition: boolean): number => (condition ? 1 : 0);
   const figure = has(figures.length > 0);
-  const length = Math.log(1 + words.length);
-  const ends = /[.!…]["”»)]?$/.test(text);
+  return {
+    candidate,
+    around,
+    figures,
+    small: figures.every((fact) => isBare(fact) && Math.abs(fact.value.value) <= 12),
+    figure,
+    noFigure: 1 - figure,
+    words: text.split(/\s+/).filter((word) => /[\p{L}\d]/u.test(word)),
+    periods,
+    undated: periods.reduce((rest, period) => rest.replace(period.text, " "), text),
+  };
+}
+
+function isBare({ value }: Fact): boolean {
+  return value.dimension === "count" && value.unit === null;
+}
+
+/** Names and order are those of the weights. */
+export function featuresOf(candidate: Candidate, around: Surroundings): Features {
+  const seen = seenIn(candidate, around);
+  return {
+    ...ofFigures(seen),
+    ...ofDates(seen),
+    ...ofLength(seen),
+    ...ofPunctuation(seen),
+    ...ofNumbering(seen),
+    ...ofDatesAround(seen),
+    ...ofNames(seen),
+    ...ofSubstance(seen),
+    ...ofMarkers(seen),
+    ...ofLetters(seen),
+    ...ofContent(seen),
+    ...ofRole(seen),
+    ...ofPlace(seen),
+    ...ofSubjects(seen),
+  };
+}
+
+function ofFigures({ candidate: { text, facts }, figures, small, figure, words }: Seen): Features {
+  const units = new Set(figures.map(({ value }) => value.dimension));
+  const smallOnes = figures.length > 0 && small;
+  const labelWords = Math.max(0, ...figures.map((fact) => fact.words.length));
   return {
     figure,
     figures: Math.min(4, figures.length),
@@ -176,106 +223,179 @@ export function featuresOf(candidate: Candidate, around: Surroundings): Readonly
     duration: has(units.has("duration")),
     multiple: has(units.has("multiple")),
     counted: has(figures.some(({ value }) => value.dimension === "count" && value.unit !== null)),
-    bareSmall: has(figures.length > 0 && small),
-    bareLarge: has(bare.some(({ value }) => Math.abs(value.value) > 100)),
-    bareAlone: has(figures.length > 0 && small && words.length <= 4),
-    bareFirst: has(figures.length > 0 && small && /^\W*\d/.test(text)),
+    bareSmall: has(smallOnes),
+    bareLarge: has(figures.some((fact) => isBare(fact) && Math.abs(fact.value.value) > 100)),
+    bareAlone: has(smallOnes && words.length <= 4),
+    bareFirst: has(smallOnes && /^\W*\d/.test(text)),
     metric: has(figures.some(({ metricId }) => metricId !== null)),
     labelled: figure * Math.min(4, labelWords),
     unlabelled: has(figures.length > 0 && labelWords === 0),
+  };
+}
+
+function ofDates({ figures, periods, figure }: Seen): Features {
+  const own = figures.some(({ periodFrom }) => periodFrom === "own" || periodFrom === "header");
+  return {
     dated: has(periods.length > 0),
     datedOwn: has(own),
     datedFigure: figure * has(periods.length > 0),
+  };
+}
+
+function ofLength({ candidate: { text }, words, noFigure }: Seen): Features {
+  const length = Math.log(1 + words.length);
+  const ends = /[.!…]["”»)]?$/.test(text);
+  return {
     length,
-    lengthOfWords: (1 - figure) * length,
+    lengthOfWords: noFigure * length,
     short: has(words.length <= 3),
-    shortWords: (1 - figure) * has(words.length <= 4),
+    shortWords: noFigure * has(words.length <= 4),
     long: has(words.length >= 30),
     ends: has(ends),
-    endsWords: (1 - figure) * has(ends),
+    endsWords: noFigure * has(ends),
+  };
+}
+
+function ofPunctuation({ candidate: { text }, figure }: Seen): Features {
+  return {
     colonFigure: figure * has(/[:：]$/.test(text)),
     colon: has(/[:：]$/.test(text)),
     question: has(/\?/.test(text)),
     quoted: has(/^["“«]/.test(text)),
     lowercase: has(/^\p{Ll}/u.test(text)),
-    numbering: has(numbered === true),
-    numberingFigure: figure * has(numbered === true && small),
+  };
+}
+
+function ofNumbering({ candidate: { statement }, around, figure, small }: Seen): Features {
+  const numbered = isNumbered(statement, around);
+  return {
+    numbering: has(numbered),
+    numberingFigure: figure * has(numbered && small),
+  };
+}
+
+function ofDatesAround({ candidate: { statement }, periods, undated, noFigure }: Seen): Features {
+  const datedUnder = statement.context.some(
+    (over) => readPeriods(over, { language: "en", defaultYear: 2000 }).length > 0,
+  );
+  return {
     onlyDate: has(periods.length > 0 && (undated.match(/\p{L}/gu)?.length ?? 0) < 3),
-    datedUnder: has(
-      statement.context.some((over) => readPeriods(over, { language: "en", defaultYear: 2000 }).length > 0),
-    ),
-    datedUnderWords:
-      (1 - figure) *
-      has(statement.context.some((over) => readPeriods(over, { language: "en", defaultYear: 2000 }).length > 0)),
-    datedWords: (1 - figure) * has(periods.length > 0),
-    person: (1 - figure) * has(PERSON.test(statement.context.at(-1) ?? "") || PERSON.test(statement.context[0] ?? "")),
+    datedUnder: has(datedUnder),
+    datedUnderWords: noFigure * has(datedUnder),
+    datedWords: noFigure * has(periods.length > 0),
+  };
+}
+
+function ofNames({ candidate: { text, statement }, words, noFigure }: Seen): Features {
+  return {
+    person: noFigure * has(PERSON.test(statement.context.at(-1) ?? "") || PERSON.test(statement.context[0] ?? "")),
     acronyms:
-      (1 - figure) * Math.min(3, words.filter((word) => /^\p{Lu}{2,6}$/u.test(word.replace(/[^\p{L}]/gu, ""))).length),
-    clauses: (1 - figure) * Math.min(3, (text.match(/[,;]/g) ?? []).length),
-    labelled2: (1 - figure) * has(/^\p{Lu}[^:.]{2,40}[:–—]\s/u.test(text)),
+      noFigure * Math.min(3, words.filter((word) => /^\p{Lu}{2,6}$/u.test(word.replace(/[^\p{L}]/gu, ""))).length),
+    clauses: noFigure * Math.min(3, (text.match(/[,;]/g) ?? []).length),
+    labelled2: noFigure * has(/^\p{Lu}[^:.]{2,40}[:–—]\s/u.test(text)),
+  };
+}
+
+function ofSubstance({ periods, undated, noFigure }: Seen): Features {
+  const substance = contentWords(undated).length;
+  return {
     // "Key figures at 31 December 2025": of a date and little besides nothing is said.
-    substance: (1 - figure) * Math.min(8, contentWords(undated).length),
-    dateOverLittle: (1 - figure) * has(periods.length > 0 && contentWords(undated).length < 4),
+    substance: noFigure * Math.min(8, substance),
+    dateOverLittle: noFigure * has(periods.length > 0 && substance < 4),
+  };
+}
+
+function ofMarkers({ candidate: { text }, noFigure }: Seen): Features {
+  const said = lettersIn(text);
+  const marks = (names: ReadonlySet<string>): number => Math.min(2, said.filter((word) => names.has(word)).length);
+  return {
     speaker: marks(SPEAKER),
     coming: marks(COMING),
     amount: marks(AMOUNT),
     verb: marks(VERB),
     reader: marks(READER),
-    speakerWords: (1 - figure) * marks(SPEAKER),
-    comingWords: (1 - figure) * marks(COMING),
-    amountWords: (1 - figure) * marks(AMOUNT),
-    verbWords: (1 - figure) * marks(VERB),
+    speakerWords: noFigure * marks(SPEAKER),
+    comingWords: noFigure * marks(COMING),
+    amountWords: noFigure * marks(AMOUNT),
+    verbWords: noFigure * marks(VERB),
+  };
+}
+
+function ofLetters({ candidate: { text }, words, noFigure }: Seen): Features {
+  const count = (pattern: RegExp): number => text.match(pattern)?.length ?? 0;
+  const [letters, capitals, digits] = [count(/\p{L}/gu), count(/\p{Lu}/gu), count(/\d/g)];
+  const characters = Math.max(1, text.replace(/\s/g, "").length);
+  const names = words.slice(1).filter((word) => /^\p{Lu}\p{Ll}/u.test(word)).length;
+  const content = contentWords(text).length;
+  return {
     enumerated: has(/^\W*\d{1,2}(?:\.\d)*\s*[.):-]?\s+\p{L}/u.test(text)),
     letters: letters / characters,
     capitals: letters > 0 ? capitals / letters : 0,
     digits: digits / characters,
     names: Math.min(5, names),
-    namesOfWords: (1 - figure) * Math.min(5, names),
+    namesOfWords: noFigure * Math.min(5, names),
     smallWords: words.length > 0 ? Math.max(0, 1 - content / words.length) : 0,
+  };
+}
+
+function ofContent({ candidate, around, noFigure }: Seen): Features {
+  const { text, statement, checkable } = candidate;
+  const parts = [text, statement.pageTitle ?? "", ...statement.context];
+  return {
     pageNumber: has(isPageNumber(statement)),
     countsItsList: has(countsItsList(candidate)),
     leadsList: has(leadsList(candidate, around)),
-    example: has(
-      [text, statement.pageTitle ?? "", ...statement.context].some((part) =>
-        (foldText(part).match(/[\p{L}']+/gu) ?? []).some((word) => EXAMPLE.has(word)),
-      ),
-    ),
+    example: has(parts.some((part) => lettersIn(part).some((word) => EXAMPLE.has(word)))),
     contact: has(/@\p{L}|https?:|www\.|\p{L}\.(?:com|org|net|io|fr)\b/iu.test(text)),
     arrow: has(/[→⇒➔]/.test(text)),
     checkable: has(checkable),
-    checkableWords: (1 - figure) * has(checkable),
+    checkableWords: noFigure * has(checkable),
+  };
+}
+
+function ofRole({ candidate: { statement }, noFigure }: Seen): Features {
+  const { role, look } = statement;
+  return {
     title: has(role === "title"),
     bullet: has(role === "bullet" || look.bullet),
     large: has(role === "figure"),
     table: has(role === "table"),
-    tableWords: (1 - figure) * has(role === "table"),
+    tableWords: noFigure * has(role === "table"),
     chart: has(role === "chart"),
     note: has(role === "note"),
     footnote: has(role === "footnote"),
-    proseWords: (1 - figure) * has(prose),
+    proseWords: noFigure * has(isProse(statement)),
+  };
+}
+
+function ofPlace({ candidate: { statement }, around, noFigure }: Seen): Features {
+  const { look, place, context } = statement;
+  const repeats = around.repeats.get(withoutDigits(statement.text)) ?? 1;
+  const neighbours = Math.log(1 + (around.figuresOn.get(place.unit) ?? 0));
+  const crowded = Math.log(1 + (around.statementsOn.get(place.unit) ?? 0));
+  return {
     size: Math.log(Math.max(0.3, Math.min(4, look.size))),
     bold: has(look.bold),
-    boldWords: (1 - figure) * has(look.bold),
+    boldWords: noFigure * has(look.bold),
     top: look.top,
     low: has(look.top > 0.9),
     siblings: Math.log(1 + Math.min(20, look.siblings)),
-    headed: Math.min(2, statement.context.length),
-    headedWords: (1 - figure) * Math.min(2, statement.context.length),
-    repeated: Math.min(
-      1,
-      ((around.repeats.get(withoutDigits(statement.text)) ?? 1) - 1) / Math.max(2, 0.3 * around.pages),
-    ),
+    headed: Math.min(2, context.length),
+    headedWords: noFigure * Math.min(2, context.length),
+    repeated: Math.min(1, (repeats - 1) / Math.max(2, 0.3 * around.pages)),
     firstPage: has(place.unit === 1),
     lastPage: has(place.unit === around.pages),
     through: place.unit / around.pages,
-    neighbours: Math.log(1 + (around.figuresOn.get(place.unit) ?? 0)),
-    crowded: Math.log(1 + (around.statementsOn.get(place.unit) ?? 0)),
-    neighboursWords: (1 - figure) * Math.log(1 + (around.figuresOn.get(place.unit) ?? 0)),
-    crowdedWords: (1 - figure) * Math.log(1 + (around.statementsOn.get(place.unit) ?? 0)),
-    ...Object.fromEntries(
-      Object.entries(subjectsOf(text, [statement.pageTitle ?? "", ...statement.context].join(" "))).map(
-        ([name, value]): [string, number] => [`${name}Subject`, (1 - figure) * value],
-      ),
-    ),
+    neighbours,
+    crowded,
+    neighboursWords: noFigure * neighbours,
+    crowdedWords: noFigure * crowded,
   };
+}
+
+function ofSubjects({ candidate: { text, statement }, noFigure }: Seen): Features {
+  const headings = [statement.pageTitle ?? "", ...statement.context].join(" ");
+  return Object.fromEntries(
+    Object.entries(subjectsOf(text, headings)).map(([name, value]) => [`${name}Subject`, noFigure * value]),
+  );
 }

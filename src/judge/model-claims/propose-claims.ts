@@ -4,7 +4,7 @@ import { z } from "zod";
 import type { Document, Language } from "../../documents/index.ts";
 import type { DealContext, Statement } from "../../facts/index.ts";
 import { citation, type LanguageModel, LlmError, neutralise, type Priority } from "../../model/index.ts";
-import { locateClaim } from "../claims.ts";
+import { locateClaim } from "../given-claims.ts";
 import { oneLine, speaksToJudge } from "../model-judge/passages.ts";
 import {
   claimFinderAsk,
@@ -71,6 +71,8 @@ export async function proposeClaims(
   options: ProposeOptions,
 ): Promise<Proposed> {
   const parts = decks.flatMap((deck) => partsOf(deck.document, known).map((part) => ({ deck, part })));
+  const mostTokens = options.mostTokens ?? DEFAULT_TOKENS;
+  const mostClaims = options.mostClaims ?? DEFAULT_CLAIMS;
   const claims: Claim[] = [];
   const refused: Partial<Record<Refusal, number>> = {};
   let spent = 0;
@@ -78,27 +80,41 @@ export async function proposeClaims(
   let failure: LlmError | null = null;
   for (const { deck, part } of parts) {
     options.signal?.throwIfAborted();
-    if (failure !== null || spent >= (options.mostTokens ?? DEFAULT_TOKENS)) break;
-    if (claims.length >= (options.mostClaims ?? DEFAULT_CLAIMS)) break;
+    if (failure !== null || spent >= mostTokens || claims.length >= mostClaims) break;
     options.onProgress?.({ done: read, total: parts.length, place: part.anchor });
-    try {
-      const { value, use } = await askPart(part, deck.document.language, known, model, options);
-      spent += use.evaluated + use.generated;
-      read++;
-      for (const proposal of value.claims) {
-        const line = part.lines[Number(proposal.line.slice(1)) - 1];
-        const verdict = line === undefined ? ("absent" as const) : judged(proposal.text, line, [...known, ...claims]);
-        if (typeof verdict === "string") refused[verdict] = (refused[verdict] ?? 0) + 1;
-        else if (line !== undefined && claims.length < (options.mostClaims ?? DEFAULT_CLAIMS))
-          claims.push(claimAt(verdict.text, line, deck, options.deal));
-      }
-    } catch (error) {
-      if (!(error instanceof LlmError) || error.code === "aborted") throw error;
-      if (!SKIPPED.has(error.code)) failure = error;
+    const asked = await askPart(part, deck.document.language, known, model, options).catch(modelError);
+    if (asked instanceof LlmError) {
+      if (!SKIPPED.has(asked.code)) failure = asked;
+      continue;
+    }
+    spent += asked.use.evaluated + asked.use.generated;
+    read++;
+    for (const proposal of asked.value.claims) {
+      const checked = checkedProposal(proposal, part, [...known, ...claims]);
+      if (typeof checked === "string") refused[checked] = (refused[checked] ?? 0) + 1;
+      else if (claims.length < mostClaims) claims.push(claimAt(checked.text, checked.line, deck, options.deal));
     }
   }
   options.onProgress?.({ done: parts.length, total: parts.length, place: "" });
   return { claims, refused, read, left: parts.length - read, failure };
+}
+
+/** Throws what is no failure of the model's own. */
+function modelError(error: unknown): LlmError {
+  if (!(error instanceof LlmError) || error.code === "aborted") throw error;
+  return error;
+}
+
+/** The proposal with the line it stands on, or why it is none. */
+function checkedProposal(
+  { line: named, text }: z.infer<typeof FoundSchema>["claims"][number],
+  part: Part,
+  known: readonly Claim[],
+) {
+  const line = part.lines[Number(named.slice(1)) - 1];
+  if (line === undefined) return "absent";
+  const checked = judged(text, line, known);
+  return typeof checked === "string" ? checked : { text: checked.text, line };
 }
 
 function askPart(

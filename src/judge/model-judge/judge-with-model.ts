@@ -3,10 +3,10 @@ import { z } from "zod";
 import type { Hit } from "../../case/search/index.ts";
 import { addressesAi, type Language } from "../../documents/index.ts";
 import { citation, type LanguageModel, LlmError, neutralise, type Priority, type TokenUse } from "../../model/index.ts";
-import { WHY } from "../explain.ts";
-import type { Judgement } from "../judge.ts";
+import type { Judgement } from "../finding.ts";
 import { claimJudgeAsk, claimJudgePassages, claimJudgeSystem } from "../prompts/claim-judge.ts";
 import type { Claim, Evidence, Status, VerificationResult } from "../types.ts";
+import { verdictWords } from "../verdict-words.ts";
 import { type Calibration, calibrated, DEFAULT_CALIBRATION, type Kept } from "./calibration.ts";
 import { coverageOf } from "./coverage.ts";
 import { isOwnPlace, oneLine, type Passage, readablePassages, speaksToJudge } from "./passages.ts";
@@ -65,7 +65,7 @@ export async function judgeWithModel(
   model: LanguageModel,
   options: JudgeWithModelOptions,
 ): Promise<ModelJudged> {
-  const { result, marker } = options;
+  const { result } = options;
   const { language } = claim;
   const keep = (reason: string | null, more: Partial<ModelJudged> = {}): ModelJudged => ({
     result: reason === null ? result : { ...result, explanation: `${result.explanation} ${reason}` },
@@ -80,48 +80,9 @@ export async function judgeWithModel(
   const allowed = numbered.filter(({ passage }) => !isOwnPlace(claim, passage.hit));
   if (allowed.length === 0) return keep(null);
 
-  let answer: z.infer<typeof AnswerSchema>;
-  let probabilities: Readonly<Record<string, number>> | null;
-  let use: TokenUse;
-  try {
-    const completion = await model.completeJson(
-      "judge",
-      AnswerSchema,
-      {
-        system: claimJudgeSystem(marker, language),
-        shared: claimJudgePassages(
-          marker,
-          numbered.map(({ id, passage }) => ({
-            id,
-            where: `${oneLine(neutralise(passage.hit.documentName))}, ${oneLine(neutralise(passage.hit.anchor))}`,
-            text: passage.text,
-          })),
-          language,
-        ),
-        ask: claimJudgeAsk(marker, language, {
-          text: oneLine(neutralise(claim.text)),
-          where: claim.place === null ? null : oneLine(neutralise(`${claim.place.file}, ${claim.place.anchor}`)),
-          title: titleOf(claim),
-          allowed: allowed.map(({ id }) => id),
-          compared: comparisons(judgement, language),
-        }),
-      },
-      {
-        citations: allowed.map(({ id }) => id),
-        choice: "verdict",
-        maxTokens: 1024,
-        ...(options.priority ? { priority: options.priority } : {}),
-        ...(options.signal ? { signal: options.signal } : {}),
-      },
-    );
-    answer = completion.value;
-    probabilities = completion.probabilities;
-    use = completion.use;
-  } catch (error) {
-    if (!(error instanceof LlmError) || error.code === "aborted") throw error;
-    return keep(modelFailed(error.message, language), { failure: error });
-  }
-
+  const asked = await askModel(claim, judgement, { numbered, allowed }, model, options);
+  if (asked instanceof LlmError) return keep(modelFailed(asked.message, language), { failure: asked });
+  const { value: answer, probabilities, use } = asked;
   const status = STATUS_OF[answer.verdict];
   const uncalibrated = probabilities?.[answer.verdict] ?? UNMEASURED;
   const calibration = options.calibration ?? DEFAULT_CALIBRATION;
@@ -134,18 +95,63 @@ export async function judgeWithModel(
   if (cited === null) return keep(REASONS.quoteMissing[language], told);
   if (!isKept(status, uncalibrated, calibration)) return keep(REASONS.unsure[language], told);
 
-  const places = cited.map(placeOf);
+  const decided = decidedBy(claim, status, cited.map(placeOf));
+  if (typeof decided === "string") return keep(decided, told);
+  const lookedAt = result.lookedAt.filter((l) => !cited.some((c) => c.passage.hit.anchor === l.anchor));
+  const settled: VerificationResult = { ...decided, confidenceScore: probability, lookedAt };
+  return { result: withArithmetic(settled, result, claim), ...told, failure: null };
+}
+
+type Numbered = { readonly id: string; readonly passage: Passage };
+
+/** The model's answer, or why it gave none. Rejects only when aborted. */
+async function askModel(
+  claim: Claim,
+  judgement: Judgement,
+  { numbered, allowed }: { readonly numbered: readonly Numbered[]; readonly allowed: readonly Numbered[] },
+  model: LanguageModel,
+  { marker, priority, signal }: JudgeWithModelOptions,
+) {
+  const { language } = claim;
+  const clean = (text: string) => oneLine(neutralise(text));
+  const shown = numbered.map(({ id, passage }) => ({
+    id,
+    where: `${clean(passage.hit.documentName)}, ${clean(passage.hit.anchor)}`,
+    text: passage.text,
+  }));
+  const ask = claimJudgeAsk(marker, language, {
+    text: clean(claim.text),
+    where: claim.place === null ? null : clean(`${claim.place.file}, ${claim.place.anchor}`),
+    title: titleOf(claim),
+    allowed: allowed.map(({ id }) => id),
+    compared: comparisons(judgement, language),
+  });
+  try {
+    return await model.completeJson(
+      "judge",
+      AnswerSchema,
+      { system: claimJudgeSystem(marker, language), shared: claimJudgePassages(marker, shown, language), ask },
+      {
+        citations: allowed.map(({ id }) => id),
+        choice: "verdict",
+        maxTokens: 1024,
+        ...(priority ? { priority } : {}),
+        ...(signal ? { signal } : {}),
+      },
+    );
+  } catch (error) {
+    if (!(error instanceof LlmError) || error.code === "aborted") throw error;
+    return error;
+  }
+}
+
+/** What the cited places decide together; a sentence where they do not cover what the claim says. */
+function decidedBy(claim: Claim, status: Kept, places: readonly CitedPlace[]) {
   const bearing = status === "CONTRADICTED" ? null : coverageOf(claim, places, "supports");
   const denying = status === "VERIFIED" ? null : coverageOf(claim, places, "refutes");
   const lacks = bearing?.gap ?? denying?.gap ?? null;
-  if (lacks !== null) return keep(notCovered(lacks, language), told);
-  const lookedAt = result.lookedAt.filter((l) => !cited.some((c) => c.passage.hit.anchor === l.anchor));
-  const settled: VerificationResult = {
-    ...settledBy(claim, status, bearing?.covering ?? [], denying?.covering ?? []),
-    confidenceScore: probability,
-    lookedAt,
-  };
-  return { result: withArithmetic(settled, result, claim), ...told, failure: null };
+  if (lacks !== null) return notCovered(lacks, claim.language);
+  return settledBy(claim, status, bearing?.covering ?? [], denying?.covering ?? []);
 }
 
 type Cited = { readonly passage: Passage; readonly quote: string };
@@ -217,10 +223,9 @@ function withArithmetic(read: VerificationResult, counted: VerificationResult, c
 }
 
 function comparisons({ main }: Judgement, language: Language): string[] {
+  const words = verdictWords(language).why;
   return (main?.near ?? [])
     .filter(({ fact }) => !fact.hidden && addressesAi(fact.quote) === null)
     .slice(0, 3)
-    .map(({ fact, why }) =>
-      oneLine(neutralise(`${fact.place.anchor}: ${fact.quote.slice(0, 120)} - ${WHY[why][language]}`)),
-    );
+    .map(({ fact, why }) => oneLine(neutralise(`${fact.place.anchor}: ${fact.quote.slice(0, 120)} - ${words[why]}`)));
 }

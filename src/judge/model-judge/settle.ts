@@ -2,7 +2,7 @@
 
 import type { Hit } from "../../case/search/index.ts";
 import type { LanguageModel, LlmError, Priority, TokenUse } from "../../model/index.ts";
-import type { Judgement } from "../judge.ts";
+import type { Judgement } from "../finding.ts";
 import type { Claim, VerificationResult } from "../types.ts";
 import type { Calibration } from "./calibration.ts";
 import { judgeWithModel } from "./judge-with-model.ts";

@@ -1,0 +1,162 @@
+/** Recomputes a claimed figure, by what it says of its metric: a level, a growth, a change, a figure of several periods, a share. */
+import type { Fact, Form } from "../facts/index.ts";
+import { asMetricId, isPlanned, metricById } from "../ontology/index.ts";
+import { type Asked, ownWords } from "./asked.ts";
+import { isAnnualised } from "./bearing.ts";
+import { type Derivation, type DeriveContext, growths, levels, ofOneFile, shares, type Wanted } from "./derive.ts";
+import { ownershipOf } from "./ownership.ts";
+import { spanOf } from "./periods.ts";
+import { bindingSegment } from "./segments.ts";
+
+/** A claimed figure to be recomputed, with the coordinates that its parts must have. */
+type Sought = { readonly claimed: Fact; readonly wanted: Wanted; readonly context: DeriveContext };
+
+/** `excluded`: facts that may take no part in a calculation. */
+export function derivationsOf(claimed: Fact, asked: Asked, excluded: DeriveContext["excluded"]): Derivation[] {
+  const { claim, index, context } = asked;
+  const alone = claim.facts.filter((f) => f.value.dimension === "ratio").length === 1;
+  const owned = ownershipOf(alone ? claim.text : ownWords(claim, claimed), claimed, index.all);
+  if (owned) return [owned];
+  const wanted: Wanted = {
+    metricId: claimed.metricId,
+    span: spanOf(claimed),
+    segment: bindingSegment(claimed, context.segmentWords, context.properNouns),
+    scenario: claimed.scope.scenario ?? "base",
+    gross: claimed.scope.gross,
+  };
+  return ofForm({ claimed, wanted, context: { index, excluded } });
+}
+
+function ofForm(sought: Sought): Derivation[] {
+  const { form } = sought.claimed;
+  switch (form.kind) {
+    case "level":
+      return levelOf(sought);
+    case "growth":
+      return growthOf(sought, form);
+    case "change":
+      return changeOf(sought, form);
+    case "across":
+      return acrossPeriods(sought, form);
+    case "share":
+      return shareOf(sought, form);
+    default:
+      return form satisfies never;
+  }
+}
+
+/** The claimed fact itself, for what the ontology has no name for. */
+function likeClaimed({ claimed }: Sought): Fact | undefined {
+  return claimed.metricId ? undefined : claimed;
+}
+
+function levelOf(sought: Sought): Derivation[] {
+  const { claimed, wanted, context } = sought;
+  if (isAnnualised(claimed)) return annualised(wanted, context);
+  return [
+    ...levels({ ...wanted, like: likeClaimed(sought) }, context).filter((d) => !d.stated),
+    ...openEnded(claimed, wanted, context),
+    ...averages(claimed, wanted, context),
+  ];
+}
+
+type FormOf<Kind extends Form["kind"]> = Extract<Form, { readonly kind: Kind }>;
+
+function growthOf(sought: Sought, { base, multiple }: FormOf<"growth">): Derivation[] {
+  const { claimed, wanted, context } = sought;
+  if (!claimed.metricId && claimed.words.length === 0) return [];
+  const from = base ? spanOf({ period: base, window: null }) : null;
+  return growths({ ...wanted, like: likeClaimed(sought), base: from, multiple }, context);
+}
+
+function changeOf({ wanted, context }: Sought, form: FormOf<"change">): Derivation[] {
+  const { span } = wanted;
+  if (!wanted.metricId || !span) return [];
+  const length = span.last - span.first + 1;
+  const base = form.base
+    ? spanOf({ period: form.base, window: null })
+    : { first: span.first - length, last: span.first - 1 };
+  const [now] = levels(wanted, context);
+  const [before] = levels({ ...wanted, span: base }, context);
+  if (!now || !before || !ofOneFile(now, before)) return [];
+  const inputs = [
+    ...now.inputs.map((input) => ({ ...input, name: "now" })),
+    ...before.inputs.map((input) => ({ ...input, name: "before" })),
+  ];
+  return [{ formula: "now - before", inputs, value: now.value - before.value, tight: false }];
+}
+
+function acrossPeriods({ wanted, context }: Sought, { periods, how }: FormOf<"across">): Derivation[] {
+  if (!wanted.metricId) return [];
+  const parts = periods.flatMap((period) =>
+    levels({ ...wanted, span: spanOf({ period, window: null }) }, context).slice(0, 1),
+  );
+  if (parts.length < periods.length) return [];
+  const sum = parts.reduce((total, part) => total + part.value, 0);
+  return [
+    {
+      formula: how === "mean" ? "mean of the periods" : "sum of the periods",
+      inputs: parts.flatMap((part) => part.inputs),
+      value: how === "mean" ? sum / parts.length : sum,
+      tight: false,
+    },
+  ];
+}
+
+function shareOf(sought: Sought, { wholeMetricId }: FormOf<"share">): Derivation[] {
+  const { wanted, context } = sought;
+  const whole: Wanted = { ...wanted, metricId: wholeMetricId, segment: [] };
+  return partsMeant(sought, wholeMetricId).flatMap((part) => shares(part, whole, context));
+}
+
+function partsMeant({ claimed, wanted }: Sought, wholeMetricId: FormOf<"share">["wholeMetricId"]): readonly Wanted[] {
+  const { metricId, segment } = wanted;
+  if (metricId) return metricId === wholeMetricId ? [] : [wanted];
+  const parts: Wanted[] = segment.length > 0 ? [{ ...wanted, metricId: wholeMetricId }] : [];
+  // "Services were 10 % of revenue": the part may have a name of its own, in the ontology or in the deal.
+  const revenue = wholeMetricId === "net_revenue" ? "revenue" : wholeMetricId;
+  const composed = segment.length === 1 ? asMetricId(`${segment[0]}_${revenue}`) : null;
+  if (composed) parts.push({ ...wanted, metricId: composed, segment: [] });
+  if (claimed.words.length > 0) parts.push({ ...wanted, metricId: null, segment: [], like: claimed });
+  return parts;
+}
+
+/** "since January 2024": a flow added up to the last actual month. */
+function openEnded({ period }: Fact, wanted: Wanted, context: DeriveContext): Derivation[] {
+  const { asOfMonth } = context.index;
+  const first = period?.firstMonth ?? null;
+  if (first === null || period?.lastMonth !== null || asOfMonth === null) return [];
+  if (!wanted.metricId || metricById(wanted.metricId)?.aggregation !== "sum") return [];
+  const found: Derivation[] = [];
+  // The deck's date says only about when the actuals end: any of the last months may be the one it counts to.
+  for (let last = asOfMonth; last >= asOfMonth - 3; last--)
+    found.push(...levels({ ...wanted, span: { first, last } }, context).filter((d) => !d.stated && isActual(d)));
+  return found;
+}
+
+function isActual({ inputs }: Derivation): boolean {
+  return inputs.every(({ fact }) => !isPlanned(fact.scope));
+}
+
+/** "Run-rate of November x 12": the flow of the span as if it went on for a year. */
+function annualised(wanted: Wanted, context: DeriveContext): Derivation[] {
+  const { span } = wanted;
+  if (!span) return [];
+  const times = 12 / (span.last - span.first + 1);
+  return levels(wanted, context).map(({ stated: _, ...d }) => ({
+    ...d,
+    formula: `${times} * (${d.formula})`,
+    value: d.value * times,
+  }));
+}
+
+/** "93 K€ a month on average over Q4": a flow of the span divided by its months. */
+function averages(claimed: Fact, wanted: Wanted, context: DeriveContext): Derivation[] {
+  const span = wanted.span;
+  if (!span || span.last === span.first || !(claimed.scope.cadence === "monthly" || claimed.value.per === "month"))
+    return [];
+  const months = span.last - span.first + 1;
+  // A mean over three months is of a month already.
+  const sums = levels(wanted, context).filter((d) => d.inputs.every((i) => i.fact.window === null));
+  return sums.map((d) => ({ ...d, formula: `(${d.formula}) / ${months}`, value: d.value / months }));
+}

@@ -1,0 +1,74 @@
+/** What the words of two labels say that keeps one figure from bearing on the other, though metric and period are one. */
+import type { Fact } from "../facts/index.ts";
+import { folded, wholeWords } from "../language/index.ts";
+import { foldText, metricById, stemWord } from "../ontology/index.ts";
+
+const AFTER_ROUND = wholeWords("afterRound");
+const BEFORE_ROUND = wholeWords("beforeRound");
+
+/** A holding before the round and one after it are two figures. */
+export function stageClash(claim: Fact, evidence: Fact): boolean {
+  if (metricById(claim.metricId)?.domain !== "cap_table") return false;
+  const [a, b] = [stageOf(claim.label), stageOf(evidence.label)];
+  return a !== null && b !== null && a !== b;
+}
+
+function stageOf(label: string): "pre" | "post" | null {
+  const folded = foldText(label);
+  return AFTER_ROUND.test(folded) ? "post" : BEFORE_ROUND.test(folded) ? "pre" : null;
+}
+
+/** "The ten largest clients" and "top 5 customers" are two shares. */
+export function topClash(claim: Fact, evidence: Fact): boolean {
+  const [a, b] = [topOf(claim.label), topOf(evidence.cell?.rowLabel ?? evidence.label)];
+  return a !== null && b !== null && a !== b;
+}
+
+const NUMBERS = ["one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"];
+const NOMBRES = ["un", "deux", "trois", "quatre", "cinq", "six", "sept", "huit", "neuf", "dix"];
+const COUNT = `\\d+|${[...new Set([...NUMBERS, ...NOMBRES])].join("|")}`;
+const TOP = new RegExp(
+  `\\btop[- ]?(${COUNT})\\b|\\b(${COUNT}) (?:largest|biggest|main|premiere?s?|plus (?:gros|grands?))\\b|\\b(?:largest|biggest|premier|plus gros) (?:client|customer|compte|account)\\b`,
+);
+
+/** How many of the largest a label speaks of; 1 for "largest customer", null where it does not. */
+function topOf(label: string): number | null {
+  const match = TOP.exec(foldText(label));
+  if (!match) return null;
+  const written = match[1] ?? match[2];
+  if (written === undefined) return 1;
+  const at = Math.max(NUMBERS.indexOf(written), NOMBRES.indexOf(written));
+  return at < 0 ? Number(written) : at + 1;
+}
+
+const LEFT_OUT = new RegExp(`\\b${folded("leavingOut")} ${folded("article")}?(\\p{L}{4,})`, "gu");
+const TAKEN_IN = new RegExp(
+  `\\b${folded("includingWord")} ${folded("article")}?(\\p{L}{4,})|[,(]\\s*(\\p{L}{4,})(?: \\p{L}+)? ${folded("included")}\\b`,
+  "gu",
+);
+
+/** One says that it holds what the other leaves out: "salaries included", "excl. salaries". */
+export function inclusionClash(claim: Fact, evidence: Fact): boolean {
+  const [a, b] = [foldText(claim.label), foldText(evidence.cell?.rowLabel ?? evidence.label)];
+  return meets(a, b) || meets(b, a);
+}
+
+function meets(including: string, excluding: string): boolean {
+  const stems = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map(([, x, y]) => stemWord((x ?? y)!));
+  const out = new Set(stems(excluding, LEFT_OUT));
+  return out.size > 0 && stems(including, TAKEN_IN).some((word) => out.has(word));
+}
+
+const WITHOUT_TAX = wholeWords("withoutTax");
+const WITH_TAX = wholeWords("withTax");
+
+/** One with value added tax and the other without. */
+export function taxClash(claim: Fact, evidence: Fact): boolean {
+  const [a, b] = [taxOf(claim.label), taxOf(evidence.cell?.rowLabel ?? evidence.label)];
+  return a !== null && b !== null && a !== b;
+}
+
+function taxOf(label: string): "with" | "without" | null {
+  const folded = foldText(label);
+  return WITHOUT_TAX.test(folded) ? "without" : WITH_TAX.test(folded) ? "with" : null;
+}

@@ -1,0 +1,61 @@
+/** Which of the facts that disagree with a claimed figure are allowed to refute it, once all are known. */
+import type { Fact } from "../facts/index.ts";
+import type { Bearing } from "./bearing.ts";
+import type { Support } from "./finding.ts";
+import { mayBeOpposed } from "./opposed.ts";
+import { ofOneOutcome } from "./outcomes.ts";
+import type { Claim } from "./types.ts";
+import { withoutUnnamedParts } from "./unnamed-parts.ts";
+
+export type Sides = { readonly supports: readonly Support[]; readonly refutes: readonly Support[] };
+
+export function standingRefutations(
+  claimed: Fact,
+  claim: Claim,
+  { supports, refutes }: Sides,
+  bearing: readonly Bearing[],
+): readonly Support[] {
+  const elsewhere = supports.some(({ fact }) => fact.place.file !== claimed.place.file);
+  const opposed = refutes.filter((item) =>
+    factsOf(item).every((fact) => mayBeOpposed(claim, claimed, fact, elsewhere)),
+  );
+  const believable = ofOneOutcome(claim.text, believed(claimed, withoutUntied(opposed, bearing)));
+  return withoutUnnamedParts(inTheOpen(supports, believable), claim);
+}
+
+function factsOf({ fact, derivation }: Support): readonly Fact[] {
+  return derivation?.inputs.map((input) => input.fact) ?? [fact];
+}
+
+/** Where no period ties them, sheets that give several values (a seed round and a Series A) refute none. */
+function withoutUntied(refutes: readonly Support[], bearing: readonly Bearing[]): readonly Support[] {
+  const untied = new Set(bearing.filter((b) => b.period !== "same").map((b) => b.fact));
+  if (refutes.length < 2 || untied.size === 0) return refutes;
+  const values = refutes.filter((r) => untied.has(r.fact)).map((r) => r.fact.value.value);
+  const [one = 0] = values;
+  const isSeveral = values.some((value) => Math.abs(value - one) > Math.abs(one) * 0.005);
+  return isSeveral ? refutes.filter((r) => !untied.has(r.fact)) : refutes;
+}
+
+/**
+ * What was read from a picture may be misread: it never refutes alone, and a figure so read is not refuted by one that is the
+ * same but for its power of ten, since a lost point or unit is what such a reading loses first.
+ */
+function believed(claimed: Fact, refutes: readonly Support[]): readonly Support[] {
+  const typed = (s: Support): boolean => [s.fact, ...factsOf(s)].every((fact) => !fact.ocr);
+  if (!refutes.some(typed)) return [];
+  if (!claimed.ocr) return refutes;
+  return refutes.filter((s) => !isPowerOfTenApart(claimed.value.value, s.derivation?.value ?? s.fact.value.value));
+}
+
+/** A hidden draft does not overrule what is shown: it refutes only where nothing in plain sight bears the claim out. */
+function inTheOpen(supports: readonly Support[], refutes: readonly Support[]): readonly Support[] {
+  const isHidden = ({ fact, derivation }: Support) =>
+    derivation ? derivation.inputs.every((input) => input.fact.hidden) : fact.hidden;
+  return supports.some((s) => !isHidden(s)) ? refutes.filter((r) => !isHidden(r)) : refutes;
+}
+
+function isPowerOfTenApart(a: number, b: number): boolean {
+  const power = Math.log10(Math.abs(a / b));
+  return Number.isFinite(power) && Math.abs(power) > 0.5 && Math.abs(power - Math.round(power)) < 0.01;
+}
