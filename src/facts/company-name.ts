@@ -24,21 +24,34 @@ export function companyNameOf(deck: Document): string | null {
   for (const name of new Set(pages.flatMap(namesIn)))
     if (addresses.has(letters(name))) candidates.push({ name, size: 0 });
   const written = pages.map((page) => ` ${wordsOf(page).join(" ")} `);
-  let best: { readonly name: string; readonly score: number } | null = null;
-  for (const { name, size } of candidates) {
-    const key = letters(name);
-    const places = written.filter((page) => page.toLowerCase().includes(` ${name.toLowerCase()} `)).length;
-    // A word of the language is mostly written small.
-    const small = written.filter((page) => page.includes(` ${name.toLowerCase()} `)).length;
-    const inAddress = addresses.has(key);
-    const inFileName = fileName.includes(key);
-    if ((places < LEAST_PLACES && !inAddress && !inFileName) || 2 * small > places) continue;
-    const share = pages.length === 0 ? 0 : places / pages.length;
-    // The company's own address says the most, then a file named after it alone.
-    const score = share + size / 2 + (inAddress ? 2 : 0) + (inFileName ? (1 + key.length / fileName.length) / 2 : 0);
-    if (best === null || score > best.score) best = { name, score };
-  }
-  return best === null ? null : fuller(best.name, cover);
+  const scored = candidates.flatMap(({ name, size }) => {
+    const score = scoreOf(name, { written, addresses, fileName });
+    return score === null ? [] : [{ name, score: score + size / 2 }];
+  });
+  const [best] = scored.toSorted((a, b) => b.score - a.score);
+  return best ? fuller(best.name, cover) : null;
+}
+
+type Writing = {
+  /** Pages after the cover, each as its words with one space around each. */
+  readonly written: readonly string[];
+  readonly addresses: ReadonlySet<string>;
+  readonly fileName: string;
+};
+
+/** By the share of pages that write the name, the company's own address and the file's name; null for what is no name. */
+function scoreOf(name: string, { written, addresses, fileName }: Writing): number | null {
+  const key = letters(name);
+  const small = ` ${name.toLowerCase()} `;
+  const places = written.filter((page) => page.toLowerCase().includes(small)).length;
+  const inAddress = addresses.has(key);
+  const inFileName = fileName.includes(key);
+  if (places < LEAST_PLACES && !inAddress && !inFileName) return null;
+  // A word of the language is mostly written small.
+  if (2 * written.filter((page) => page.includes(small)).length > places) return null;
+  const share = written.length === 0 ? 0 : places / written.length;
+  // The company's own address says the most, then a file named after it alone.
+  return share + (inAddress ? 2 : 0) + (inFileName ? (1 + key.length / fileName.length) / 2 : 0);
 }
 
 /** “Quillmoor Pay” for “Quillmoor”, where a line of the cover says no more than that. */

@@ -87,29 +87,36 @@ function sharedPages(pages: readonly Page[]): ReadonlyMap<string, number> {
 
 /** Each page says only what one page of the first document says, to the last figure. */
 function saysNothingNew(own: readonly Page[], first: readonly Page[]): boolean {
+  const homes = pagesByShingle(first);
+  let words = 0;
+  let broken = 0;
+  for (const page of own) {
+    const home = first[likestPage(page, homes)];
+    const others = [...page.tokens].filter((token) => !home?.tokens.has(token));
+    const isNews = (token: string) => isNumber(token) && (!home || !isCharted(token, home.charted));
+    if (others.some(isNews)) return false;
+    words += page.tokens.size;
+    broken += others.filter((token) => !isNumber(token)).length;
+  }
+  return broken <= BROKEN_WORDS * words;
+}
+
+function pagesByShingle(pages: readonly Page[]): ReadonlyMap<number, readonly number[]> {
   const homes = new Map<number, number[]>();
-  for (const [i, { shingles }] of first.entries())
+  for (const [i, { shingles }] of pages.entries())
     for (const shingle of shingles) {
       const known = homes.get(shingle) ?? [];
       if (known.length < MOST_PLACES) known.push(i);
       homes.set(shingle, known);
     }
-  let words = 0;
-  let broken = 0;
-  for (const page of own) {
-    const counts = new Map<number, number>();
-    for (const shingle of page.shingles)
-      for (const i of homes.get(shingle) ?? []) counts.set(i, (counts.get(i) ?? 0) + 1);
-    const best = [...counts].reduce((a, b) => (b[1] > a[1] ? b : a), [-1, 0])[0];
-    const home = first[best];
-    for (const token of page.tokens) {
-      words++;
-      if (home?.tokens.has(token)) continue;
-      if (!isNumber(token)) broken++;
-      else if (!home || !isCharted(token, home.charted)) return false;
-    }
-  }
-  return broken <= BROKEN_WORDS * words;
+  return homes;
+}
+
+/** The page with which it shares the most shingles; -1 for none. */
+function likestPage({ shingles }: Page, homes: ReadonlyMap<number, readonly number[]>): number {
+  const counts = new Map<number, number>();
+  for (const shingle of shingles) for (const i of homes.get(shingle) ?? []) counts.set(i, (counts.get(i) ?? 0) + 1);
+  return [...counts].reduce((a, b) => (b[1] > a[1] ? b : a), [-1, 0])[0];
 }
 
 function isNumber(token: string): boolean {

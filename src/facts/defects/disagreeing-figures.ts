@@ -1,4 +1,5 @@
 /** Typed figures of a summary that the workbook computes elsewhere, with another value. */
+import type { FormulaReference } from "../../documents/sheets/index.ts";
 import { metricById } from "../../ontology/index.ts";
 import { cellAnchor } from "../place.ts";
 import type { Fact } from "../types.ts";
@@ -9,46 +10,51 @@ import type { ModelCell, ModelView } from "./sheet-view.ts";
 type Placed = Fact & { readonly cell: NonNullable<Fact["cell"]>; readonly period: NonNullable<Fact["period"]> };
 
 export function disagreeingFigures(model: ModelView, own: readonly Fact[]): Candidate[] {
-  const byMetric = new Map<string, Placed[]>();
-  for (const fact of own) {
-    if (!comparable(fact)) continue;
-    const name = nameOf(fact);
-    const list = byMetric.get(name);
-    if (list) list.push(fact);
-    else byMetric.set(name, [fact]);
-  }
-  const found: Candidate[] = [];
-  for (const facts of byMetric.values()) {
-    const computed = facts.filter((fact) => fact.cell.formula !== null);
-    if (computed.length === 0) continue;
-    for (const typed of facts) {
-      const place = typed.cell;
-      const view = model.sheet(place.sheet);
-      const cell = view?.at(place.row, place.column);
-      if (!cell || cell.formula !== null || typed.scope.scenario !== null || inTypedRow(cell, model)) continue;
-      const peers = facts.filter(
-        (other) => other !== typed && other.cell.sheet !== place.sheet && sameFigure(typed, other),
+  const byName = Map.groupBy(own.filter(comparable), nameOf);
+  return [...byName.values()].flatMap((facts) => {
+    if (facts.every((fact) => fact.cell.formula === null)) return [];
+    return facts.flatMap((typed) => {
+      const cell = typedCell(typed, model);
+      const computed = cell && computedOtherwise(typed, cell, facts, model);
+      return computed ? [disagreement(typed, cell, computed)] : [];
+    });
+  });
+}
+
+/** The cell of a figure that was typed on its own; null where it was computed, or is one of a typed row. */
+function typedCell({ cell: { sheet, row, column }, scope }: Placed, model: ModelView): ModelCell | null {
+  const cell = model.sheet(sheet)?.at(row, column) ?? null;
+  return cell === null || cell.formula !== null || scope.scenario !== null || inTypedRow(cell, model) ? null : cell;
+}
+
+/** What other sheets compute for the same figure, where they agree among themselves and not with what was typed. */
+function computedOtherwise(typed: Placed, cell: ModelCell, facts: readonly Placed[], model: ModelView): Placed | null {
+  const peers = facts.filter(
+    (other) => other !== typed && other.cell.sheet !== typed.cell.sheet && sameFigure(typed, other),
+  );
+  const counter = peers.filter((other) => other.cell.formula !== null && !restsOn(other, cell, model));
+  const [first] = counter;
+  // An empty column adds up to nothing, and refutes nothing.
+  if (!first || first.value.value === 0 || typed.value.value === 0) return null;
+  if (peers.some((other) => near(typed, other))) return null;
+  // Several computed figures that differ among themselves settle nothing.
+  const isApart = (other: Placed) => Math.abs(other.value.value - first.value.value) > tolerance(first);
+  return counter.some(isApart) ? null : first;
+}
+
+function disagreement(typed: Placed, cell: ModelCell, computed: Placed): Candidate {
+  const where = `${cellAnchor(cell.sheet, cell.address)} (${typed.cell.rowLabel})`;
+  return {
+    cell,
+    defect: "hard-coded number that should be linked",
+    detail: inBoth(({ say, shown }) => {
+      const source = `${computed.place.anchor} (${shown(computed.cell.formula)})`;
+      return say(
+        `${where} is typed as ${typed.value.text} while ${source} gives ${computed.value.text} for the same period.`,
+        `${where} est saisie à ${typed.value.text} alors que ${source} donne ${computed.value.text} pour la même période.`,
       );
-      const counter = peers.filter((other) => other.cell.formula !== null && !restsOn(other, cell, model));
-      const [first] = counter;
-      // An empty column adds up to nothing, and refutes nothing.
-      if (!first || first.value.value === 0 || typed.value.value === 0 || peers.some((other) => near(typed, other)))
-        continue;
-      // Several computed figures that differ among themselves settle nothing.
-      if (counter.some((other) => Math.abs(other.value.value - first.value.value) > tolerance(first))) continue;
-      found.push({
-        cell,
-        defect: "hard-coded number that should be linked",
-        detail: inBoth(({ say, shown }) =>
-          say(
-            `${cellAnchor(cell.sheet, cell.address)} (${place.rowLabel}) is typed as ${typed.value.text} while ${first.place.anchor} (${shown(first.cell.formula)}) gives ${first.value.text} for the same period.`,
-            `${cellAnchor(cell.sheet, cell.address)} (${place.rowLabel}) est saisie à ${typed.value.text} alors que ${first.place.anchor} (${shown(first.cell.formula)}) donne ${first.value.text} pour la même période.`,
-          ),
-        ),
-      });
-    }
-  }
-  return found;
+    }),
+  };
 }
 
 /** The metric; outside the ontology the words of the label, which two sheets seldom share by chance. */
@@ -71,27 +77,33 @@ function comparable(fact: Fact): fact is Placed {
 }
 
 function sameFigure(a: Placed, b: Placed): boolean {
-  const either = <T>(x: T | null, y: T | null) => x === null || y === null || x === y;
+  return sameUnit(a, b) && sameScope(a, b) && samePeriod(a, b);
+}
+
+/** The same, or one of them does not say. */
+const either = <T>(x: T | null, y: T | null): boolean => x === null || y === null || x === y;
+
+function sameUnit(a: Placed, b: Placed): boolean {
   return (
     a.value.dimension === b.value.dimension &&
     either(a.value.currency, b.value.currency) &&
     a.value.per === b.value.per &&
     a.unitSure &&
-    b.unitSure &&
-    [...a.segment].sort().join() === [...b.segment].sort().join() &&
-    (b.scope.scenario === null || b.scope.scenario === "base") &&
-    basisAgrees(a, b) &&
-    either(a.scope.gross, b.scope.gross) &&
-    a.scope.average === b.scope.average &&
-    a.scope.cumulative === b.scope.cumulative &&
-    a.scope.share === b.scope.share &&
-    samePeriod(a, b)
+    b.unitSure
   );
 }
 
-/** Actual figures are not held against a plan's. */
-function basisAgrees(a: Fact, b: Fact): boolean {
-  return a.scope.basis === null || b.scope.basis === null || a.scope.basis === b.scope.basis;
+function sameScope(a: Placed, b: Placed): boolean {
+  return (
+    [...a.segment].sort().join() === [...b.segment].sort().join() &&
+    (b.scope.scenario === null || b.scope.scenario === "base") &&
+    // Actual figures are not held against a plan's.
+    either(a.scope.basis, b.scope.basis) &&
+    either(a.scope.gross, b.scope.gross) &&
+    a.scope.average === b.scope.average &&
+    a.scope.cumulative === b.scope.cumulative &&
+    a.scope.share === b.scope.share
+  );
 }
 
 function samePeriod(a: Placed, b: Placed): boolean {
@@ -108,35 +120,47 @@ function tolerance(fact: Fact): number {
   return Math.max(fact.value.halfUnit * 1.05, Math.abs(fact.value.value) * 0.004);
 }
 
+/** Steps from a formula to what it refers to that are followed, and cells looked at on the way. */
+const DEPTH = 4;
+const MOST_SEEN = 400;
+/** Larger ranges are not gone through. */
+const MOST_CELLS = 60;
+
 /** The computed figure starts from the typed one: then it is an input. */
 function restsOn(computed: Placed, cell: ModelCell, model: ModelView): boolean {
   const place = computed.cell;
   const seen = new Set<ModelCell>();
   let front = [model.sheet(place.sheet)?.at(place.row, place.column) ?? null];
-  for (let depth = 0; depth < 4; depth++) {
+  for (let depth = 0; depth < DEPTH; depth++) {
     const next: (ModelCell | null)[] = [];
     for (const at of front) {
-      if (!at || seen.has(at) || seen.size > 400) continue;
+      if (!at || seen.has(at) || seen.size > MOST_SEEN) continue;
       seen.add(at);
-      for (const { sheet, range } of at.references) {
-        if (
-          sheet === cell.sheet &&
-          range.top <= cell.row &&
-          cell.row <= range.bottom &&
-          range.left <= cell.column &&
-          cell.column <= range.right
-        )
-          return true;
-        const view = model.sheet(sheet);
-        if (!view || (range.bottom - range.top + 1) * (range.right - range.left + 1) > 60) continue;
-        for (let row = range.top; row <= range.bottom; row++) {
-          for (let column = range.left; column <= range.right; column++) next.push(view.at(row, column));
-        }
-      }
+      if (at.references.some((reference) => holds(reference, cell))) return true;
+      next.push(...at.references.flatMap((reference) => cellsIn(reference, model)));
     }
     front = next;
   }
   return false;
+}
+
+function holds({ sheet, range }: FormulaReference, cell: ModelCell): boolean {
+  return (
+    sheet === cell.sheet &&
+    range.top <= cell.row &&
+    cell.row <= range.bottom &&
+    range.left <= cell.column &&
+    cell.column <= range.right
+  );
+}
+
+function cellsIn({ sheet, range }: FormulaReference, model: ModelView): readonly (ModelCell | null)[] {
+  const view = model.sheet(sheet);
+  const [rows, columns] = [range.bottom - range.top + 1, range.right - range.left + 1];
+  if (!view || rows * columns > MOST_CELLS) return [];
+  return Array.from({ length: rows * columns }, (_, at) =>
+    view.at(range.top + Math.floor(at / columns), range.left + (at % columns)),
+  );
 }
 
 /** A long row typed all along is a record of its own (actuals, a plan pasted in), not a figure of a summary. */

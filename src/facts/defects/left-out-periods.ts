@@ -69,17 +69,28 @@ function againstHeading(cell: ModelCell, view: SheetView, model: ModelView): Can
   const { range } = summed;
   const members = (source.rows.get(row) ?? []).flatMap((one) => datedOf(one) ?? []);
   const inRange = members.filter((one) => range.left <= one.cell.column && one.cell.column <= range.right);
-  const [first] = inRange;
-  if (!first || first.months >= whole.months || inRange.some((one) => one.months !== first.months)) return null;
-  const within = (one: Dated) => one.firstMonth >= whole.firstMonth && one.lastMonth <= whole.lastMonth;
-  if (!inRange.some(within)) return null;
-  const isLeftOut = (one: Dated) => one.months === first.months && within(one) && !inRange.includes(one);
-  const missing = members.filter((one) => isLeftOut(one) && one.fact.cell?.rowLabel === first.fact.cell?.rowLabel);
-  const strangers = inRange.filter((one) => !within(one));
+  const { missing, strangers } = misfits(whole, members, inRange);
   if (missing.length > inRange.length) return null;
   // One out and one in is a shift: worth saying as well.
   if (strangers.length === 0 && !missing.some((one) => columnHolds(source, one.cell.column, range))) return null;
   return missedPeriods(whole, view, missing, strangers);
+}
+
+/** Periods of the whole that its sum leaves out, and periods summed that are not of the whole; none where its parts are no equal ones. */
+function misfits(
+  whole: Dated,
+  members: readonly Dated[],
+  inRange: readonly Dated[],
+): { readonly missing: readonly Dated[]; readonly strangers: readonly Dated[] } {
+  const [first] = inRange;
+  const within = (one: Dated) => one.firstMonth >= whole.firstMonth && one.lastMonth <= whole.lastMonth;
+  const areParts = first !== undefined && first.months < whole.months && inRange.some(within);
+  if (!areParts || inRange.some((one) => one.months !== first.months)) return { missing: [], strangers: [] };
+  const isLeftOut = (one: Dated) => one.months === first.months && within(one) && !inRange.includes(one);
+  return {
+    missing: members.filter((one) => isLeftOut(one) && one.fact.cell?.rowLabel === first.fact.cell?.rowLabel),
+    strangers: inRange.filter((one) => !within(one)),
+  };
 }
 
 /** The range that a sum is over: the shortest of its ranges, where it adds nothing else. */
@@ -146,29 +157,38 @@ function againstRow(cell: ModelCell, view: SheetView): Candidate | null {
   if (!columns || columns.size < 3 || !isAddition(cell)) return null;
   for (const step of [-1, 1]) {
     const peer = view.at(cell.row, cell.column + step);
-    const other = peer?.formula ? columnsUsed(peer) : null;
-    if (!peer || !other || other.size < 4 || other.has(cell.column) || columns.has(peer.column)) continue;
-    const missing = [...other].filter((column) => !columns.has(column));
-    const added = [...columns].filter((column) => !other.has(column));
-    if (missing.length === 0 || missing.length > Math.max(1, other.size / 6) || added.length > 0) continue;
-    const out = missing.reduce((sum, column) => sum + (view.at(cell.row, column)?.number ?? 0), 0);
-    return {
-      cell,
-      defect: "sum that leaves out a period",
-      detail: inBoth(({ say, row, shown, figure }) => {
-        const place = cellAnchor(cell.sheet, cell.address);
-        const where = row(cell, view.labelOf(cell.row, cell.column));
-        const left = missing.map(columnLetters).join(", ");
-        const value = out === 0 ? "" : say(`, ${figure(out)} in this row`, `, ${figure(out)} sur cette ligne`);
-        return say(
-          `${place} in ${where} (${shown(cell.formula)}) leaves out column ${left}${value}, which ${peer.address} beside it includes.`,
-          `${place} (${where}, ${shown(cell.formula)}) omet la colonne ${left}${value}, que ${peer.address} à côté comprend.`,
-        );
-      }),
-    };
+    const missing = peer && columnsLeftOut(cell, columns, peer);
+    if (missing) return missedColumns(cell, missing, peer, view);
   }
   // Or the same sum in the rows above and below, which all reach further.
   return againstColumn(cell, columns, view);
+}
+
+/** The few columns that the total beside adds and this one does not; null where the two differ otherwise. */
+function columnsLeftOut(cell: ModelCell, columns: ReadonlySet<number>, peer: ModelCell): readonly number[] | null {
+  const other = peer.formula ? columnsUsed(peer) : null;
+  if (!other || other.size < 4 || other.has(cell.column) || columns.has(peer.column)) return null;
+  const missing = [...other].filter((column) => !columns.has(column));
+  const isWithin = [...columns].every((column) => other.has(column));
+  return isWithin && missing.length > 0 && missing.length <= Math.max(1, other.size / 6) ? missing : null;
+}
+
+function missedColumns(cell: ModelCell, missing: readonly number[], peer: ModelCell, view: SheetView): Candidate {
+  const out = missing.reduce((sum, column) => sum + (view.at(cell.row, column)?.number ?? 0), 0);
+  return {
+    cell,
+    defect: "sum that leaves out a period",
+    detail: inBoth(({ say, row, shown, figure }) => {
+      const place = cellAnchor(cell.sheet, cell.address);
+      const where = row(cell, view.labelOf(cell.row, cell.column));
+      const left = missing.map(columnLetters).join(", ");
+      const value = out === 0 ? "" : say(`, ${figure(out)} in this row`, `, ${figure(out)} sur cette ligne`);
+      return say(
+        `${place} in ${where} (${shown(cell.formula)}) leaves out column ${left}${value}, which ${peer.address} beside it includes.`,
+        `${place} (${where}, ${shown(cell.formula)}) omet la colonne ${left}${value}, que ${peer.address} à côté comprend.`,
+      );
+    }),
+  };
 }
 
 const isAddition = ({ formula }: ModelCell): boolean =>

@@ -25,43 +25,68 @@ export function leftOutRows(model: ModelView): Candidate[] {
 /** One or two totals of the line reach over fewer rows than all the others do. */
 function againstNeighbours(line: Line, view: SheetView): Candidate[] {
   if (line.length < 3) return [];
-  const sums = line.map((cell) => rowsSummed(cell));
-  const counts = new Map<string, number>();
-  for (const rows of sums) if (rows && rows.size >= 2) counts.set(keyOf(rows), (counts.get(keyOf(rows)) ?? 0) + 1);
-  const [usual, followers] = [...counts].sort((a, b) => b[1] - a[1])[0] ?? [null, 0];
-  if (usual === null || followers < 2 || followers < line.length / 2) return [];
-  const pattern = line.find((_, index) => sums[index] && keyOf(sums[index]) === usual);
-  const usualRows = pattern && rowsSummed(pattern);
-  if (!pattern || !usualRows) return [];
-  const found: Candidate[] = [];
-  line.forEach((cell, index) => {
-    const rows = sums[index];
-    if (
-      !rows ||
-      rows.size === 0 ||
-      keyOf(rows) === usual ||
-      (counts.get(keyOf(rows)) ?? 0) > Math.max(1, followers / 4)
-    )
-      return;
-    const missing = [...usualRows].filter((row) => !rows.has(row));
-    if (missing.length === 0 || missing.length > usualRows.size / 2 || [...rows].some((row) => !usualRows.has(row)))
-      return;
-    found.push({
-      cell,
-      defect: "sum that leaves out a row",
-      detail: inBoth((teller) => {
-        const place = `${cellAnchor(cell.sheet, cell.address)} (${teller.shown(cell.formula)})`;
-        const left = namesOf(missing, cell, view, teller);
-        const peer = `${pattern.address} (${teller.shown(pattern.formula)})`;
-        const so = consequence(missing, cell, view, teller);
-        return teller.say(
-          `${place} leaves out ${left}, which ${peer} and ${followers - 1} other cells of the row include${so}.`,
-          `${place} omet ${left}, que ${peer} et ${followers - 1} autres cellules de la ligne comprennent${so}.`,
-        );
-      }),
-    });
+  const sums = line.map((cell) => ({ cell, rows: rowsSummed(cell) }));
+  const usual = usualRows(sums);
+  if (!usual || usual.followers < line.length / 2) return [];
+  return sums.flatMap(({ cell, rows }) => {
+    const missing = rows && usual.isRare(rows) ? rowsLeftOut(rows, usual.rows) : null;
+    return missing ? [missedRows(cell, missing, usual, view)] : [];
   });
-  return found;
+}
+
+type Sum = { readonly cell: ModelCell; readonly rows: ReadonlySet<number> | null };
+
+type UsualRows = {
+  readonly rows: ReadonlySet<number>;
+  /** The first cell that adds them, and how many do. */
+  readonly pattern: ModelCell;
+  readonly followers: number;
+  /** Whether few cells beside those that follow the usual add just these. */
+  isRare(rows: ReadonlySet<number>): boolean;
+};
+
+/** What most totals of a line add, where two or more do. */
+function usualRows(sums: readonly Sum[]): UsualRows | null {
+  const groups = Map.groupBy(
+    sums.flatMap(({ cell, rows }) => (rows && rows.size >= 2 ? [{ cell, rows }] : [])),
+    ({ rows }) => keyOf(rows),
+  );
+  const [usual] = [...groups].sort(([, a], [, b]) => b.length - a.length);
+  if (!usual) return null;
+  const [key, [first, ...others]] = usual;
+  if (!first || others.length === 0) return null;
+  const followers = others.length + 1;
+  return {
+    rows: first.rows,
+    pattern: first.cell,
+    followers,
+    isRare: (rows) => keyOf(rows) !== key && (groups.get(keyOf(rows))?.length ?? 0) <= Math.max(1, followers / 4),
+  };
+}
+
+/** The rows that the usual sum adds beyond these, up to half of them; null where these hold others. */
+function rowsLeftOut(rows: ReadonlySet<number>, usual: ReadonlySet<number>): readonly number[] | null {
+  const missing = [...usual].filter((row) => !rows.has(row));
+  const isWithin = rows.size > 0 && [...rows].every((row) => usual.has(row));
+  return isWithin && missing.length > 0 && missing.length <= usual.size / 2 ? missing : null;
+}
+
+function missedRows(cell: ModelCell, missing: readonly number[], usual: UsualRows, view: SheetView): Candidate {
+  const { pattern, followers } = usual;
+  return {
+    cell,
+    defect: "sum that leaves out a row",
+    detail: inBoth((teller) => {
+      const place = `${cellAnchor(cell.sheet, cell.address)} (${teller.shown(cell.formula)})`;
+      const left = namesOf(missing, cell, view, teller);
+      const peer = `${pattern.address} (${teller.shown(pattern.formula)})`;
+      const so = consequence(missing, cell, view, teller);
+      return teller.say(
+        `${place} leaves out ${left}, which ${peer} and ${followers - 1} other cells of the row include${so}.`,
+        `${place} omet ${left}, que ${peer} et ${followers - 1} autres cellules de la ligne comprennent${so}.`,
+      );
+    }),
+  };
 }
 
 function keyOf(rows: ReadonlySet<number>): string {

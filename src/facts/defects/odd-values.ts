@@ -59,23 +59,8 @@ function signIsFixed(cell: ModelCell, view: SheetView): boolean {
 /** A typed figure about 1,000 times (for a ratio 100 times) its neighbours on both sides, or as much smaller. */
 function mixedUnits(line: Line, view: SheetView): Candidate | null {
   if (line.length < 3) return null;
-  const found: { cell: Figure; before: Figure; factor: number }[] = [];
-  line.forEach((cell, index) => {
-    // At either end, the two nearest on the one side.
-    const before = line[index - 1] ?? line[index + 2];
-    const after = line[index + 1] ?? line[index - 2];
-    // A price, a number and an amount side by side are of different units by right: only periods repeat one measure.
-    if (![before, cell, after].every(isDated)) return;
-    if (cell.formula !== null || !isNotZero(cell) || !isNotZero(before) || !isNotZero(after)) return;
-    const spread = Math.abs(before.number / after.number);
-    if (spread < 0.25 || spread > 4) return;
-    const factor = Math.abs(cell.number) / Math.sqrt(Math.abs(before.number * after.number));
-    const ratio = cell.fact?.value.dimension === "ratio" && Math.abs(before.number) <= 1 && Math.abs(after.number) <= 1;
-    if (near(factor, 1000) || near(1 / factor, 1000) || (ratio && near(factor, 100)))
-      found.push({ cell, before, factor });
-  });
-  const [one] = found;
-  if (!one || found.length > 1) return null;
+  const [one, ...others] = line.flatMap((_, index) => outOfScale(line, index) ?? []);
+  if (!one || others.length > 0) return null;
   return {
     cell: one.cell,
     defect: "units mixed in a row",
@@ -91,6 +76,31 @@ function mixedUnits(line: Line, view: SheetView): Candidate | null {
       );
     }),
   };
+}
+
+type OutOfScale = { readonly cell: Figure; readonly before: Figure; readonly factor: number };
+
+function outOfScale(line: Line, index: number): OutOfScale | null {
+  const cell = line[index];
+  // At either end, the two nearest on the one side.
+  const before = line[index - 1] ?? line[index + 2];
+  const after = line[index + 1] ?? line[index - 2];
+  // A price, a number and an amount side by side are of different units by right: only periods repeat one measure.
+  if (![before, cell, after].every(isDated)) return null;
+  if (cell?.formula !== null || !isNotZero(cell) || !isNotZero(before) || !isNotZero(after)) return null;
+  const factor = Math.abs(cell.number) / Math.sqrt(Math.abs(before.number * after.number));
+  return sameSize(before, after) && isScale(factor, [cell, before, after]) ? { cell, before, factor } : null;
+}
+
+function sameSize(a: Figure, b: Figure): boolean {
+  const ratio = Math.abs(a.number / b.number);
+  return ratio >= 0.25 && ratio <= 4;
+}
+
+/** Thousands for units; a hundred where per cent were typed for a ratio. */
+function isScale(factor: number, [cell, ...beside]: readonly [Figure, ...Figure[]]): boolean {
+  const isShare = cell.fact?.value.dimension === "ratio" && beside.every(({ number }) => Math.abs(number) <= 1);
+  return near(factor, 1000) || near(1 / factor, 1000) || (isShare && near(factor, 100));
 }
 
 const isNotZero = (cell: ModelCell | undefined): cell is Figure => Boolean(cell?.number);

@@ -61,37 +61,38 @@ function isClose(total: Figure, sum: BlockSum): boolean {
 type BlockSum = { readonly value: number; readonly first: ModelCell; readonly last: ModelCell };
 
 /** Sum of the figures right above, up to a blank row, a heading or another total. */
-function blockSum(total: ModelCell, view: SheetView): BlockSum | null {
+function blockSum(total: Figure, view: SheetView): BlockSum | null {
   const block: Figure[] = [];
   for (let row = total.row - 1; row > 0 && block.length < 60; row--) {
     const cell = view.at(row, total.column);
     if (cell === null || !isFigure(cell)) break;
-    if (isTotal(cell, view)) return null;
-    const label = view.labelOf(row, total.column);
-    if (
-      label === "" ||
-      cell.fact?.cell?.partOfRow != null ||
-      cell.display.includes("%") !== total.display.includes("%")
-    )
-      return null;
-    if (cell.fact && total.fact && cell.fact.value.dimension !== total.fact.value.dimension) return null;
-    // A row worked out from others of the block is a subtotal or a result: what the total adds is not plain.
-    if (
-      cell.references.some(
-        ({ sheet, range }) =>
-          sheet === cell.sheet &&
-          range.left <= cell.column &&
-          cell.column <= range.right &&
-          Math.abs(range.top - row) < 30,
-      )
-    )
-      return null;
+    if (!isTerm(cell, total, view)) return null;
     block.push(cell);
   }
   const [last, first] = [block[0], block.at(-1)];
   if (!first || !last || block.length < 2) return null;
   if (Number.isInteger(first.number) && isYear(first.number)) return null;
   return { value: block.reduce((sum, cell) => sum + cell.number, 0), first, last };
+}
+
+/** A row of the total's own measure, no total itself, no part of another row and worked out from none of the block. */
+function isTerm(cell: Figure, total: Figure, view: SheetView): boolean {
+  if (isTotal(cell, view) || view.labelOf(cell.row, cell.column) === "" || cell.fact?.cell?.partOfRow != null)
+    return false;
+  return sameMeasure(cell, total) && !isWorkedOut(cell);
+}
+
+function sameMeasure(a: Figure, b: Figure): boolean {
+  if (a.display.includes("%") !== b.display.includes("%")) return false;
+  return !a.fact || !b.fact || a.fact.value.dimension === b.fact.value.dimension;
+}
+
+/** A row worked out from others of the block is a subtotal or a result: what the total adds is not plain. */
+function isWorkedOut({ sheet: own, row, column, references }: Figure): boolean {
+  return references.some(
+    ({ sheet, range }) =>
+      sheet === own && range.left <= column && column <= range.right && Math.abs(range.top - row) < 30,
+  );
 }
 
 function isYear(value: number): boolean {

@@ -37,31 +37,49 @@ export function wordsOfCell(reading: SheetReading, row: RowReading, cell: SheetC
   const over = reading.headers.headerAt(row.row, cell.column);
   if (!label && !over) return null;
   const header = label && isApart(reading, cell, label.column) ? null : over;
-  const isFromAbove = label?.column === cell.column;
-  const downward = isFromAbove && !beside(reading, cell) ? null : (reading.down.get(row.row) ?? null);
+  const downward = periodOfRow(reading, cell, label?.column === cell.column);
   const rowLabel = label === undefined || label.text === downward?.status ? "" : label.text;
   if (SWITCH.test(rowLabel)) return null;
+  const labelColumn = label?.column ?? null;
+  return {
+    cell,
+    rowLabel,
+    labelColumn,
+    header,
+    path: row.path,
+    corners: reading.read.corners(header?.row ?? 0, labelColumn ?? 1),
+    whole: PART_OF_WHOLE.test(rowLabel) ? row.whole : null,
+    downward,
+    ...measureOf(reading, cell, rowLabel, label?.unitTexts ?? [], header),
+  };
+}
+
+/** The period that its row tells in its first cell. */
+function periodOfRow(reading: SheetReading, cell: SheetCell, isLabelledAbove: boolean): RowPeriod | null {
+  return isLabelledAbove && !beside(reading, cell) ? null : (reading.down.get(cell.row) ?? null);
+}
+
+/** The number, and what the texts around it say of its unit. */
+function measureOf(
+  reading: SheetReading,
+  cell: SheetCell,
+  rowLabel: string,
+  besideLabel: readonly string[],
+  header: ColumnHeader | null,
+): Pick<CellWords, "raw" | "columnTexts" | "unitTexts" | "dimension"> {
   const columnTexts = columnTextsOf(reading, header);
   const unitTexts = [
-    ...(label?.unitTexts ?? []),
+    ...besideLabel,
     ...parenthesised(rowLabel),
     ...countingPrefix(rowLabel),
     ...columnTexts.flatMap((text) => [text, ...parenthesised(text)]),
   ].map(asUnit);
   const said = textQuantity(cell, reading.context);
   return {
-    cell,
     raw: numberOf(cell) ?? said?.value ?? 0,
-    rowLabel,
-    labelColumn: label?.column ?? null,
-    header,
     columnTexts,
-    path: row.path,
-    corners: reading.read.corners(header?.row ?? 0, label?.column ?? 1),
     unitTexts,
     dimension: said?.dimension ?? formatDimension(cell) ?? hintedDimension(unitTexts),
-    whole: PART_OF_WHOLE.test(rowLabel) ? row.whole : null,
-    downward,
   };
 }
 

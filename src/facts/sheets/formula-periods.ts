@@ -53,20 +53,32 @@ function wholeOfSum(fact: Fact, byPlace: ByPlace): Period | null {
   const parts = summands(fact, byPlace);
   const first = parts[0]?.period;
   const last = parts.at(-1)?.period;
-  if (parts.length < 3 || !first || !last) return null;
-  // Where each row sums one row more, the sum is of all so far and not of a year.
-  const above = byPlace.get(`${(fact.cell?.row ?? 0) - 1}:${fact.cell?.column}`);
-  if (above?.cell?.formula && SUM.test(above.cell.formula.trim()) && parts[0]?.cell?.column === parts[1]?.cell?.column)
-    return null;
+  if (parts.length < 3 || !first || !last || sumsSoFar(fact, parts, byPlace)) return null;
   const isOwn = fact.period === null || sameTime(fact.period, last);
-  if (!isOwn || !parts.every((part, at) => at === 0 || follows(parts[at - 1]?.period ?? null, part.period)))
-    return null;
+  return isOwn && followEachOther(parts.map(({ period }) => period)) ? wholeRun(first, last, parts.length) : null;
+}
+
+/** Where each row sums one row more, the sum is of all so far and not of a year. */
+function sumsSoFar({ cell }: Fact, parts: readonly Fact[], byPlace: ByPlace): boolean {
+  const above = byPlace.get(`${(cell?.row ?? 0) - 1}:${cell?.column}`)?.cell?.formula;
+  return Boolean(above && SUM.test(above.trim())) && areOfOneColumn(parts);
+}
+
+function areOfOneColumn([first, second]: readonly Fact[]): boolean {
+  return first?.cell?.column === second?.cell?.column;
+}
+
+function wholeRun(first: Period, last: Period, count: number): Period | null {
   const words = { text: `${first.text} - ${last.text}` };
-  if (first.relative) return wholeOfPlan(first, parts.length, words);
+  if (first.relative) return wholeOfPlan(first, count, words);
   if (first.firstMonth === null || last.lastMonth === null) return null;
   const whole = monthsPeriod(first.firstMonth, last.lastMonth, words);
   const months = periodMonths(whole);
   return months === 12 ? { ...whole, kind: "year" } : months === 3 ? whole : null;
+}
+
+function followEachOther(periods: readonly (Period | null)[]): boolean {
+  return periods.every((period, at) => at === 0 || follows(periods[at - 1] ?? null, period));
 }
 
 function sameTime(one: Period, other: Period): boolean {
@@ -113,24 +125,35 @@ function withRatios(
  * Year 2 | Year 2 ..." holds years 1 to 5 side by side. Only where the whole row does, in order, and its own heading says otherwise.
  */
 function rowsOfOtherTables(facts: readonly Fact[], byPlace: ByPlace): ReadonlyMap<Fact, Period> {
-  const found = new Map<Fact, Period>();
-  for (const row of Map.groupBy(facts, (fact) => fact.cell?.row).values()) {
-    const sums = row.flatMap((fact): [Fact, Period][] => {
-      const parts = summands(fact, byPlace);
-      const period = parts[0]?.period;
-      const isColumn = parts.length >= 2 && parts[0]?.cell?.column === parts[1]?.cell?.column;
-      return period && isColumn && parts.every((part) => part.period && sameTime(part.period, period))
-        ? [[fact, period]]
-        : [];
-    });
-    const inOrder = sums.every(([, period], at) => at === 0 || follows(sums[at - 1]?.[1] ?? null, period));
-    const isOther = sums.some(([fact, period]) => fact.period === null || !sameTime(fact.period, period));
-    const shifted = sums.every(
-      ([fact], at) => at === 0 || fact.cell?.column === (sums[at - 1]?.[0].cell?.column ?? 0) + 1,
-    );
-    if (sums.length >= 3 && inOrder && isOther && shifted) for (const [fact, period] of sums) found.set(fact, period);
-  }
-  return found;
+  const rows = [...Map.groupBy(facts, (fact) => fact.cell?.row).values()];
+  return new Map(
+    rows
+      .map((row) => columnSums(row, byPlace))
+      .filter(isRowOfOtherTable)
+      .flat(),
+  );
+}
+
+type ColumnSum = readonly [fact: Fact, period: Period];
+
+/** The figures of a row that add cells of one column, all of one time, with that time. */
+function columnSums(row: readonly Fact[], byPlace: ByPlace): readonly ColumnSum[] {
+  return row.flatMap((fact): ColumnSum[] => {
+    const parts = summands(fact, byPlace);
+    const period = parts[0]?.period;
+    const isOfOneTime = (time: Period) => parts.every((part) => part.period && sameTime(part.period, time));
+    return period && parts.length >= 2 && areOfOneColumn(parts) && isOfOneTime(period) ? [[fact, period]] : [];
+  });
+}
+
+function isRowOfOtherTable(sums: readonly ColumnSum[]): boolean {
+  const columns = sums.map(([{ cell }]) => cell?.column);
+  return (
+    sums.length >= 3 &&
+    followEachOther(sums.map(([, period]) => period)) &&
+    sums.some(([fact, period]) => fact.period === null || !sameTime(fact.period, period)) &&
+    columns.every((column, at) => at === 0 || column === (columns[at - 1] ?? 0) + 1)
+  );
 }
 
 /** The column's heading is another table's: neither its period nor its words are this figure's. */

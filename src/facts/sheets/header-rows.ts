@@ -44,18 +44,31 @@ function headsFigures(
   { periods, texts }: Readonly<Counts>,
 ): boolean {
   const over = cells.filter((c) => (isText(c) || cellPeriod(c, context)) && figuresBelow(grid, row, c.column));
-  const followsFigure = (cell: SheetCell) => numberOf(grid.at(row - 1, cell.column)) !== null;
   // "Closing date | 31/01/2026" between two figures of a list is one more of its values.
-  const [date, ...otherDates] = cells.filter((c) => c.value.kind === "date");
-  if (date && otherDates.length === 0 && texts === 1 && followsFigure(date)) return false;
-  if (periods >= 1 && over.length >= 1) return true;
+  const dates = cells.filter((c) => c.value.kind === "date");
+  if (texts === 1 && isOneMoreOfAList(grid, row, dates)) return false;
   // A heading row needs a figure column under two of its texts, or one text right of a label column.
-  if (texts >= 2 && over.length >= 2) return true;
-  const [only] = over.length === 1 ? over : [];
+  if ((periods >= 1 && over.length >= 1) || (texts >= 2 && over.length >= 2)) return true;
   // "Instrument | Ordinary shares" between two figures of a list is one more of its values.
-  if (only && texts === 2 && followsFigure(only)) return false;
-  if (only && texts >= 1 && (only.column > (cells[0]?.column ?? 0) || labelsBelow(grid, row, only.column))) return true;
+  if (texts === 2 && isOneMoreOfAList(grid, row, over)) return false;
+  if (texts >= 1 && headsOneColumn(grid, row, cells, over)) return true;
   return isMerged(grid, row, cells) && nextIsHeader(grid, row, context);
+}
+
+/** One text right of a label column, or over labels. */
+function headsOneColumn(
+  grid: Grid,
+  row: number,
+  cells: readonly SheetCell[],
+  [only, ...others]: readonly SheetCell[],
+): boolean {
+  if (only === undefined || others.length > 0) return false;
+  return only.column > (cells[0]?.column ?? 0) || labelsBelow(grid, row, only.column);
+}
+
+/** A single value right under a figure. */
+function isOneMoreOfAList(grid: Grid, row: number, [only, ...others]: readonly SheetCell[]): boolean {
+  return only !== undefined && others.length === 0 && numberOf(grid.at(row - 1, only.column)) !== null;
 }
 
 function isMerged(grid: Grid, row: number, cells: readonly SheetCell[]): boolean {

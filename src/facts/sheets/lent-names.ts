@@ -89,18 +89,12 @@ export function countedBy(
   if (words.length === 0 || !words.every((w) => isSegmentConcept(w) || isNeutral(w))) return null;
   // "Management accounts, in £000" counts no accounts.
   if (dimension === undefined && hintedDimension(over) === "money") return null;
-  // The nearest heading that names a metric decides, whatever that metric is.
-  const counting = over
-    .map((text) => bestMetric(text, { language: context.language, dimension: undefined }))
-    .find((m) => m !== null && m.certainty >= 0.6);
-  if (!counting || metricById(counting.id)?.dimension !== "count") return null;
-  const own = bestMetric(rowLabel, { language: context.language, dimension: undefined });
-  if (own && metricById(own.id)?.dimension === "count" && own.id !== counting.id && !own.id.endsWith("_headcount"))
-    return null;
+  const counting = countOver(over, context);
+  if (!counting || countsOtherwise(rowLabel, counting, context)) return null;
   const reading = readLabel(rowLabel, context);
   return {
     ...reading,
-    metricId: modified(counting.id, foldText(rowLabel)),
+    metricId: modified(counting, foldText(rowLabel)),
     alternatives: [],
     certainty: 0.85,
     segment: unique([
@@ -108,6 +102,24 @@ export function countedBy(
       ...reading.segment.filter((w) => w === "opening"),
     ]),
   };
+}
+
+/** The nearest heading that names a metric decides, whatever that metric is: null where it counts nothing. */
+function countOver(over: readonly string[], { language }: SheetContext): MetricId | null {
+  const named = over
+    .map((text) => bestMetric(text, { language, dimension: undefined }))
+    .find((metric) => metric !== null && metric.certainty >= 0.6);
+  return named && isCount(named.id) ? named.id : null;
+}
+
+/** The row names a count of its own, other than a department's staff. */
+function countsOtherwise(rowLabel: string, counting: MetricId, { language }: SheetContext): boolean {
+  const own = bestMetric(rowLabel, { language, dimension: undefined });
+  return own !== null && isCount(own.id) && own.id !== counting && !own.id.endsWith("_headcount");
+}
+
+function isCount(id: MetricId): boolean {
+  return metricById(id)?.dimension === "count";
 }
 
 /** "Tonnes écoulées" counts by weight what "8 100 t écoulées" does: the unit is no part of the name. */

@@ -60,19 +60,30 @@ export const PART_AT_END = /(?:^|[\s:–-])([QTSH])([1-4])$/i;
 /** "Share on bank rails, December" under "FY2025", "Revenue: Q1" under "2025": that part of the year. */
 export function partOfYear(year: Period, label: string, context: LabelContext): Period | null {
   if (year.kind !== "year" || year.firstMonth === null || year.lastMonth === null) return null;
+  const whole = { ...year, firstMonth: year.firstMonth, lastMonth: year.lastMonth };
   const part = PART_AT_END.exec(label.trim());
-  if (part) {
-    const months = /[qt]/i.test(part[1] ?? "") ? 3 : 6;
-    const firstMonth = year.firstMonth + (Number(part[2]) - 1) * months;
-    const lastMonth = firstMonth + months - 1;
-    if (lastMonth > year.lastMonth) return null;
-    return { ...year, kind: months === 3 ? "quarter" : "half", firstMonth, lastMonth, fiscal: false };
-  }
+  return part ? namedPart(whole, part[1] ?? "", Number(part[2])) : monthOf(whole, label, context);
+}
+
+/** A year whose months are known. */
+type Months = Period & { readonly firstMonth: number; readonly lastMonth: number };
+
+/** "Q1", "H2": counted from the year's first month. */
+function namedPart(year: Months, letter: string, number: number): Period | null {
+  const months = /[qt]/i.test(letter) ? 3 : 6;
+  const firstMonth = year.firstMonth + (number - 1) * months;
+  const lastMonth = firstMonth + months - 1;
+  if (lastMonth > year.lastMonth) return null;
+  return { ...year, kind: months === 3 ? "quarter" : "half", firstMonth, lastMonth, fiscal: false };
+}
+
+/** The month that a label names, where it lies within the year. */
+function monthOf(year: Months, label: string, context: LabelContext): Period | null {
   for (const defaultYear of new Set([year.firstMonth, year.lastMonth].map((month) => Math.floor(month / 12)))) {
-    const found = readPeriods(withoutCohort(label), { ...periodOptions(context), defaultYear })[0];
-    if (found && (found.kind === "month" || found.kind === "day") && found.lastMonth !== null)
-      if (found.lastMonth >= year.firstMonth && found.lastMonth <= year.lastMonth)
-        return { ...year, kind: "month", firstMonth: found.lastMonth, lastMonth: found.lastMonth, fiscal: false };
+    const [found] = readPeriods(withoutCohort(label), { ...periodOptions(context), defaultYear });
+    const month = found?.kind === "month" || found?.kind === "day" ? found.lastMonth : null;
+    if (month !== null && month >= year.firstMonth && month <= year.lastMonth)
+      return { ...year, kind: "month", firstMonth: month, lastMonth: month, fiscal: false };
   }
   return null;
 }

@@ -55,13 +55,17 @@ function downwardPeriod(grid: Grid, first: SheetCell, headers: HeaderScan, conte
   if (!figures.every((cell) => (headers.headerAt(first.row, cell.column)?.period ?? null) === null)) return null;
   const number = numberOf(first);
   const heading = headers.headerAt(first.row, first.column)?.texts.at(-1) ?? "";
-  const serial = number === null || !DATE_HEADING.test(heading.trim()) ? null : monthOfSerial(number);
+  const counted = number === null ? null : numberedPeriod(number, heading);
+  return counted ?? (isText(first) ? null : cellPeriod(first, context));
+}
+
+/** A number under "Date" or "Month": the date that it stores, or how far the plan has come. */
+function numberedPeriod(number: number, heading: string): Period | null {
+  const serial = DATE_HEADING.test(heading.trim()) ? monthOfSerial(number) : null;
   if (serial) return serial;
-  const unit = number === null ? null : countedUnit(heading);
-  if (unit && number !== null && Number.isInteger(number) && number >= 1 && number <= 120) {
-    return planPeriod(unit, number, { text: `${unit} ${number}` });
-  }
-  return isText(first) ? null : cellPeriod(first, context);
+  const unit = countedUnit(heading);
+  const isCounted = Number.isInteger(number) && number >= 1 && number <= 120;
+  return unit && isCounted ? planPeriod(unit, number, { text: `${unit} ${number}` }) : null;
 }
 
 /** "Réel", "Budget" right of a row's period. */

@@ -13,16 +13,20 @@ export function mergeScope(
   title: Scope,
   headerBasis: Basis | null,
 ): Scope {
-  const basis = headerBasis === "estimate" || headerBasis === null ? null : headerBasis;
+  // Nearest first; of what only a column may say, the column alone.
+  const nearest = column === null ? [own] : [own, column];
+  const said = <Key extends keyof Scope>(key: Key, from: readonly Scope[]): Scope[Key] | null =>
+    from.find((scope) => scope[key] !== null)?.[key] ?? null;
+  const flags = headerBasis === "estimate" ? null : headerBasis;
   return {
     ...own,
-    scenario: own.scenario ?? column?.scenario ?? path.scenario ?? title.scenario,
-    basis: own.basis ?? column?.basis ?? basis ?? path.basis,
-    gross: own.gross ?? column?.gross ?? null,
-    cadence: own.cadence ?? column?.cadence ?? null,
-    average: own.average || (column?.average ?? false),
-    share: own.share || (column?.share ?? false),
-    cumulative: own.cumulative || (column?.cumulative ?? false),
+    scenario: said("scenario", [...nearest, path, title]),
+    basis: said("basis", nearest) ?? flags ?? path.basis,
+    gross: said("gross", nearest),
+    cadence: said("cadence", nearest),
+    average: nearest.some(({ average }) => average),
+    share: nearest.some(({ share }) => share),
+    cumulative: nearest.some(({ cumulative }) => cumulative),
   };
 }
 

@@ -95,27 +95,35 @@ export function placeYearless(
       run.flatMap(({ column }) => above(column).slice().reverse()),
       context,
     );
-    const left =
-      own ??
-      nearestYear(
-        cells
-          .filter((c) => isText(c) && c.column < first.column && !yearlessPart(textOf(c), context))
-          .map(textOf)
-          .reverse(),
-        context,
-      );
-    const shared = left ?? nearestYear([...linesAbove(grid, row), grid.sheet.name.replace(/[_-]/g, " ")], context);
-    if (shared === null) {
+    const year = own ?? yearBefore(cells, first.column, context) ?? nearestYear(linesOver(grid, row), context);
+    if (year === null) {
       for (const [column, period] of placeInPlan(runs, at, context)) placed.set(column, period);
       return;
     }
     // A year that stands over all runs is that of the first; each further full run is a year later.
-    if (own === null && at > 0 && !runs.slice(0, at).every((r) => r.length === SIZE[r[0]?.unit ?? "month"])) return;
-    const year = own === null ? { ...shared, year: shared.year + at } : own;
-    for (const [column, period] of placeRun(run, year, context)) placed.set(column, period);
+    if (own === null && !runs.slice(0, at).every(isFull)) return;
+    const later = own === null ? { ...year, year: year.year + at } : own;
+    for (const [column, period] of placeRun(run, later, context)) placed.set(column, period);
   });
   if (placed.size === 0 && context.defaultYear === null) return loneQuarters(grid, row, cells, context);
   return placed;
+}
+
+/** The nearest text left of a column that names a year. */
+function yearBefore(cells: readonly SheetCell[], column: number, context: LabelContext): HeadingYear | null {
+  const texts = cells
+    .filter((cell) => isText(cell) && cell.column < column && !yearlessPart(textOf(cell), context))
+    .map(textOf);
+  return nearestYear(texts.reverse(), context);
+}
+
+/** What stands over all of a row: the lines above it, and the sheet's name. */
+function linesOver(grid: Grid, row: number): readonly string[] {
+  return [...linesAbove(grid, row), grid.sheet.name.replace(/[_-]/g, " ")];
+}
+
+function isFull(run: readonly Placed[]): boolean {
+  return run.length === SIZE[run[0]?.unit ?? "month"];
 }
 
 /** "Start | Q2 total | Q4 total", with no year anywhere: quarters of the first year told, in order and not all there. */
@@ -134,8 +142,7 @@ function loneQuarters(
     cell.value.kind === "date" || readPeriods(textOf(cell), { language: context.language }).length > 0;
   if (cells.some(isDated)) return new Map();
   const inOrder = parts.every((part, at) => at === 0 || part.number > (parts[at - 1]?.number ?? 0));
-  const isYearWritten =
-    nearestYear([...linesAbove(grid, row), grid.sheet.name.replace(/[_-]/g, " ")], context) !== null;
+  const isYearWritten = nearestYear(linesOver(grid, row), context) !== null;
   if (parts.length < 2 || !inOrder || isYearWritten || parts.some(({ unit }) => unit !== "quarter")) return new Map();
   return new Map(parts.map(({ column, number, text }) => [column, planPeriod("quarter", number, { text })]));
 }
@@ -199,28 +206,41 @@ function runsOf(
   above: (column: number) => readonly string[],
   context: LabelContext,
 ): Placed[][] {
-  const yearOver = (column: number): string => {
-    const year = nearestYear(above(column).slice().reverse(), context);
-    return year === null ? "" : `${year.plan} ${year.year} ${year.text}`;
-  };
+  const yearOver = (column: number) => yearIn(above(column), context);
   const runs: Placed[][] = [];
   let run: Placed[] = [];
   for (const cell of cells) {
-    const part = isText(cell) ? yearlessPart(textOf(cell), context) : null;
+    const next = placedPart(cell, context);
     const last = run.at(-1);
-    const heading = part ? yearOver(cell.column) : "";
-    const anew = heading !== "" && (part?.number === 1 || (last !== undefined && heading !== yearOver(last.column)));
-    if (part && last && !anew && last.unit === part.unit && part.number === (last.number % SIZE[part.unit]) + 1) {
-      run.push({ ...part, column: cell.column, text: textOf(cell) });
+    if (next && last && followsOn(last, next, yearOver)) {
+      run.push(next);
       continue;
     }
     // "Q1 total" between March and April, "Total" after them: the run of months goes on.
-    if (last?.unit === "month" && part?.unit !== "month" && (part || isTotalHeading(textOf(cell)))) continue;
+    if (last?.unit === "month" && next?.unit !== "month" && (next || isTotalHeading(textOf(cell)))) continue;
     if (run.length > 0) runs.push(run);
-    run = part ? [{ ...part, column: cell.column, text: textOf(cell) }] : [];
+    run = next ? [next] : [];
   }
   if (run.length > 0) runs.push(run);
   return runs;
+}
+
+function placedPart(cell: SheetCell, context: LabelContext): Placed | null {
+  const part = isText(cell) ? yearlessPart(textOf(cell), context) : null;
+  return part && { ...part, column: cell.column, text: textOf(cell) };
+}
+
+/** The next part of the same year, as far as the headings over both say. */
+function followsOn(last: Placed, next: Placed, yearOver: (column: number) => string): boolean {
+  if (last.unit !== next.unit || next.number !== (last.number % SIZE[next.unit]) + 1) return false;
+  const heading = yearOver(next.column);
+  return heading === "" || (next.number !== 1 && heading === yearOver(last.column));
+}
+
+/** The nearest year of the headings over a column, to be compared; empty where they name none. */
+function yearIn(headings: readonly string[], context: LabelContext): string {
+  const year = nearestYear(headings.slice().reverse(), context);
+  return year === null ? "" : `${year.plan} ${year.year} ${year.text}`;
 }
 
 function nearestYear(texts: readonly string[], context: LabelContext): HeadingYear | null {
