@@ -54,76 +54,101 @@ const SHIFTS: ReadonlySet<string> = new Set(["previous", "opening", "closing"]);
 
 /** Reads an expression; throws a FormulaError when it does not follow the grammar. */
 export function parseFormula(expression: string): FormulaNode {
-  const tokens = readTokens(expression);
-  let at = 0;
-
-  const peek = (): string | undefined => tokens[at]?.text;
-  const fail = (expected: string): never => {
-    const token = tokens[at];
-    throw token === undefined
-      ? new FormulaError("unexpected_end", expression, expression.length, expected)
-      : new FormulaError("unexpected_token", expression, token.position, expected);
-  };
-  const take = (text: string): void => {
-    if (peek() !== text) fail(`"${text}"`);
-    at += 1;
-  };
-
-  const sum = (): FormulaNode => {
-    let left = product();
-    for (let operator = peek(); operator === "+" || operator === "-"; operator = peek()) {
-      at += 1;
-      left = { kind: "operation", operator, left, right: product() };
-    }
-    return left;
-  };
-  const product = (): FormulaNode => {
-    let left = factor();
-    for (let operator = peek(); operator === "*" || operator === "/"; operator = peek()) {
-      at += 1;
-      left = { kind: "operation", operator, left, right: factor() };
-    }
-    return left;
-  };
-  const factor = (): FormulaNode => {
-    const text = peek();
-    if (text === undefined) return fail("a number, a metric id or an opening parenthesis");
-    if (text === "-") {
-      at += 1;
-      return { kind: "negate", operand: factor() };
-    }
-    if (text === "(") {
-      at += 1;
-      const inner = sum();
-      take(")");
-      return inner;
-    }
-    if (/^\d/.test(text)) {
-      at += 1;
-      return { kind: "number", value: Number(text) };
-    }
-    if (/^[a-z]/.test(text)) return name(text);
-    return fail("a number, a metric id or an opening parenthesis");
-  };
-  const name = (text: string): FormulaNode => {
-    const position = tokens[at]?.position ?? expression.length;
-    at += 1;
-    if (peek() !== "(") return { kind: "metric", metricId: text, shift: "same" };
-    if (!SHIFTS.has(text)) {
-      throw new FormulaError("unknown_function", expression, position, "previous(id), opening(id) or closing(id)");
-    }
-    take("(");
-    const metricId = peek();
-    if (metricId === undefined || !/^[a-z]/.test(metricId)) return fail("a metric id");
-    at += 1;
-    take(")");
-    // SHIFTS has just been checked to hold it.
-    return { kind: "metric", metricId, shift: text as Shift };
-  };
-
-  const formula = sum();
-  if (at < tokens.length) fail("an operator or the end");
+  const reader = new TokenReader(expression);
+  const formula = readSum(reader);
+  if (reader.text !== undefined) reader.fail("an operator or the end");
   return formula;
+}
+
+/** The tokens of an expression, one after the other. */
+class TokenReader {
+  readonly #expression: string;
+  readonly #tokens: readonly Token[];
+  #at = 0;
+
+  constructor(expression: string) {
+    this.#expression = expression;
+    this.#tokens = readTokens(expression);
+  }
+
+  get text(): string | undefined {
+    return this.#tokens[this.#at]?.text;
+  }
+
+  next(): void {
+    this.#at += 1;
+  }
+
+  take(text: string): void {
+    if (this.text !== text) this.fail(`"${text}"`);
+    this.next();
+  }
+
+  get position(): number {
+    return this.#tokens[this.#at]?.position ?? this.#expression.length;
+  }
+
+  fail(expected: string): never {
+    const code = this.text === undefined ? "unexpected_end" : "unexpected_token";
+    throw new FormulaError(code, this.#expression, this.position, expected);
+  }
+
+  unknownFunction(position: number): FormulaError {
+    return new FormulaError("unknown_function", this.#expression, position, "previous(id), opening(id) or closing(id)");
+  }
+}
+
+function readSum(reader: TokenReader): FormulaNode {
+  let left = readProduct(reader);
+  for (let operator = reader.text; operator === "+" || operator === "-"; operator = reader.text) {
+    reader.next();
+    left = { kind: "operation", operator, left, right: readProduct(reader) };
+  }
+  return left;
+}
+
+function readProduct(reader: TokenReader): FormulaNode {
+  let left = readFactor(reader);
+  for (let operator = reader.text; operator === "*" || operator === "/"; operator = reader.text) {
+    reader.next();
+    left = { kind: "operation", operator, left, right: readFactor(reader) };
+  }
+  return left;
+}
+
+function readFactor(reader: TokenReader): FormulaNode {
+  const { text } = reader;
+  if (text !== undefined && /^[a-z]/.test(text)) return readName(reader, text);
+  if (text === "-") {
+    reader.next();
+    return { kind: "negate", operand: readFactor(reader) };
+  }
+  if (text === "(") {
+    reader.next();
+    const inner = readSum(reader);
+    reader.take(")");
+    return inner;
+  }
+  if (text === undefined || !/^\d/.test(text)) return reader.fail("a number, a metric id or an opening parenthesis");
+  reader.next();
+  return { kind: "number", value: Number(text) };
+}
+
+function readName(reader: TokenReader, text: string): FormulaNode {
+  const { position } = reader;
+  reader.next();
+  if (reader.text !== "(") return { kind: "metric", metricId: text, shift: "same" };
+  if (!isShift(text)) throw reader.unknownFunction(position);
+  reader.take("(");
+  const metricId = reader.text;
+  if (metricId === undefined || !/^[a-z]/.test(metricId)) return reader.fail("a metric id");
+  reader.next();
+  reader.take(")");
+  return { kind: "metric", metricId, shift: text };
+}
+
+function isShift(text: string): text is Shift {
+  return SHIFTS.has(text);
 }
 
 /** The metrics a formula asks for, in order of appearance. */

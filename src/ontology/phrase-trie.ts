@@ -26,45 +26,42 @@ const afterBreak = (stem: string): string => `|${stem}`;
 export function createPhraseTrie<T>(): PhraseTrie<T> {
   const root: Node<T> = { next: new Map(), values: [] };
   return {
-    add(words, value) {
-      let node = root;
-      for (const word of words) {
-        if (word.link) continue;
-        let next = node.next.get(word.stem);
-        if (next === undefined) {
-          next = { next: new Map(), values: [] };
-          node.next.set(word.stem, next);
-        }
-        // A name's own comma or parenthesis may be written or not.
-        if (word.breakBefore) node.next.set(afterBreak(word.stem), next);
-        node = next;
-      }
-      if (node !== root && !node.values.includes(value)) node.values.push(value);
-    },
-    find(words) {
-      const found: PhraseFound<T>[] = [];
-      for (let first = 0; first < words.length; first += 1) {
-        if (words[first]?.link) continue;
-        const here: PhraseFound<T>[] = [];
-        let node: Node<T> | undefined = root;
-        let length = 0;
-        for (let at = first; at < words.length; at += 1) {
-          const word = words[at];
-          if (word === undefined) break;
-          if (word.link) {
-            if (at > first && word.breakBefore) break;
-            continue;
-          }
-          node = node.next.get(at > first && word.breakBefore ? afterBreak(word.stem) : word.stem);
-          if (node === undefined) break;
-          length += 1;
-          if (node.values.length > 0) here.push({ first, last: at, length, values: node.values });
-        }
-        found.push(...here.reverse());
-      }
-      return found;
-    },
+    add: (words, value) => addPhrase(root, words, value),
+    find: (words) => words.flatMap((word, first) => (word.link ? [] : foundAt(root, words, first).reverse())),
   };
+}
+
+function addPhrase<T>(root: Node<T>, words: readonly Word[], value: T): void {
+  let node = root;
+  for (const word of words) {
+    if (word.link) continue;
+    const next: Node<T> = node.next.get(word.stem) ?? { next: new Map(), values: [] };
+    node.next.set(word.stem, next);
+    // A name's own comma or parenthesis may be written or not.
+    if (word.breakBefore) node.next.set(afterBreak(word.stem), next);
+    node = next;
+  }
+  if (node !== root && !node.values.includes(value)) node.values.push(value);
+}
+
+/** The phrases that start at one word, the shortest first. */
+function foundAt<T>(root: Node<T>, words: readonly Word[], first: number): PhraseFound<T>[] {
+  const found: PhraseFound<T>[] = [];
+  let node: Node<T> = root;
+  let length = 0;
+  for (let at = first; at < words.length; at += 1) {
+    const word = words[at];
+    if (word === undefined) break;
+    const isAcross = at > first && word.breakBefore;
+    if (word.link && isAcross) break;
+    if (word.link) continue;
+    const next = node.next.get(isAcross ? afterBreak(word.stem) : word.stem);
+    if (next === undefined) break;
+    node = next;
+    length += 1;
+    if (node.values.length > 0) found.push({ first, last: at, length, values: node.values });
+  }
+  return found;
 }
 
 /** Keeps the phrases that do not overlap: the longest first, then the leftmost; in text order. */

@@ -4,68 +4,99 @@ import type { Language } from "../../documents/index.ts";
 import { MONTH_NAMES } from "./period-words.ts";
 import type { Basis, Period } from "./types.ts";
 
-const BASIS: Readonly<Record<Basis, Readonly<Record<Language, string>>>> = {
-  actual: { en: "actual", fr: "réalisé" },
-  forecast: { en: "forecast", fr: "prévisionnel" },
-  budget: { en: "budget", fr: "budget" },
-  estimate: { en: "estimate", fr: "estimé" },
+/** The words of a printed period in one language. */
+type PeriodWords = {
+  readonly basis: Readonly<Record<Basis, string>>;
+  readonly relative: Readonly<Record<NonNullable<Period["relative"]>["unit"], string>>;
+  readonly lastTwelveMonths: string;
+  readonly endOf: string;
+  readonly since: string;
+  readonly to: string;
+  readonly quarter: string;
+  readonly half: string;
+  fiscalYear(year: number): string;
+  readonly yearEnded: string;
+};
+
+const WORDS: Readonly<Record<Language, PeriodWords>> = {
+  en: {
+    basis: { actual: "actual", forecast: "forecast", budget: "budget", estimate: "estimate" },
+    relative: { month: "Month", quarter: "Quarter", year: "Year" },
+    lastTwelveMonths: "LTM",
+    endOf: "end of",
+    since: "since",
+    to: "to",
+    quarter: "Q",
+    half: "H",
+    fiscalYear: (year) => `FY${year}`,
+    yearEnded: "year ended",
+  },
+  fr: {
+    basis: { actual: "réalisé", forecast: "prévisionnel", budget: "budget", estimate: "estimé" },
+    relative: { month: "Mois", quarter: "Trimestre", year: "Année" },
+    lastTwelveMonths: "12 derniers mois",
+    endOf: "fin",
+    since: "depuis",
+    to: "à",
+    quarter: "T",
+    half: "S",
+    fiscalYear: (year) => `exercice ${year}`,
+    yearEnded: "exercice clos en",
+  },
 };
 
 /** "December 2025", "Q4 2025", "FY2025", "end of 2025", "since January 2024", "Year 3"; in French "fin 2025"... */
 export function formatPeriod(period: Period, language: Language): string {
-  const basis = period.basis === null ? "" : ` (${BASIS[period.basis][language]})`;
+  const basis = period.basis === null ? "" : ` (${WORDS[language].basis[period.basis]})`;
   return `${body(period, language)}${basis}`;
 }
 
 function body(period: Period, language: Language): string {
-  const fr = language === "fr";
-  const { firstMonth: first, lastMonth: last } = period;
-  const { relative } = period;
-  if (relative) {
-    const word = { month: ["Month", "Mois"], quarter: ["Quarter", "Trimestre"], year: ["Year", "Année"] }[
-      relative.unit
-    ];
-    return `${word[fr ? 1 : 0]} ${relative.index}`;
-  }
-  if (period.kind === "ltm")
-    return last === null ? (fr ? "12 derniers mois" : "LTM") : `LTM ${monthName(last, language)}`;
-  if (period.kind === "ytd") {
-    if (last !== null) return `YTD ${monthName(last, language)}`;
-    return first === null ? "YTD" : `YTD ${Math.floor(first / 12)}`;
-  }
-  if (first === null) return last === null ? "" : `${fr ? "fin" : "end of"} ${monthName(last, language)}`;
-  if (last === null) return `${fr ? "depuis" : "since"} ${monthName(first, language)}`;
+  const words = WORDS[language];
+  const { firstMonth: first, lastMonth: last, relative } = period;
+  if (relative) return `${words.relative[relative.unit]} ${relative.index}`;
+  if (period.kind === "ltm") return last === null ? words.lastTwelveMonths : `LTM ${monthName(last, language)}`;
+  if (period.kind === "ytd") return yearToDate(period, language);
+  if (first === null) return last === null ? "" : `${words.endOf} ${monthName(last, language)}`;
+  if (last === null) return `${words.since} ${monthName(first, language)}`;
   if (period.kind === "day") return `${period.day ?? 1} ${monthName(last, language)}`;
   const name = stretch(period, first, last, language);
-  return period.instant ? `${fr ? "fin" : "end of"} ${name}` : name;
+  return period.instant ? `${words.endOf} ${name}` : name;
+}
+
+function yearToDate({ firstMonth: first, lastMonth: last }: Period, language: Language): string {
+  if (last !== null) return `YTD ${monthName(last, language)}`;
+  return first === null ? "YTD" : `YTD ${Math.floor(first / 12)}`;
 }
 
 function stretch(period: Period, first: number, last: number, language: Language): string {
+  const named = nameOfKind(period, last, language);
+  if (named !== null) return named;
   const year = Math.floor(last / 12);
-  const place = last % 12;
-  switch (period.kind) {
+  if (first % 12 === 0 && last % 12 === 11 && last > first + 12) return `${Math.floor(first / 12)}-${year}`;
+  return `${monthName(first, language)} ${WORDS[language].to} ${monthName(last, language)}`;
+}
+
+/** "Q4 2025", "FY2025"; null for a stretch that has no name of its own. */
+function nameOfKind({ kind, fiscal }: Period, last: number, language: Language): string | null {
+  const words = WORDS[language];
+  const year = Math.floor(last / 12);
+  const months = (last % 12) + 1;
+  const mark = fiscal ? "FY" : "";
+  switch (kind) {
     case "month":
       return monthName(last, language);
     case "quarter":
-      if (place % 3 === 2) return `${language === "fr" ? "T" : "Q"}${(place + 1) / 3} ${fiscalMark(period)}${year}`;
-      break;
+      return months % 3 === 0 ? `${words.quarter}${months / 3} ${mark}${year}` : null;
     case "half":
-      if (place % 6 === 5) return `${language === "fr" ? "S" : "H"}${(place + 1) / 6} ${fiscalMark(period)}${year}`;
-      break;
+      return months % 6 === 0 ? `${words.half}${months / 6} ${mark}${year}` : null;
     case "year":
-      if (!period.fiscal) return String(year);
-      if (place === 11) return language === "fr" ? `exercice ${year}` : `FY${year}`;
-      return language === "fr"
-        ? `exercice clos en ${monthName(last, language)}`
-        : `year ended ${monthName(last, language)}`;
+      if (!fiscal) return String(year);
+      return months === 12 ? words.fiscalYear(year) : `${words.yearEnded} ${monthName(last, language)}`;
     default:
-      break;
+      return null;
   }
-  if (first % 12 === 0 && place === 11 && last > first + 12) return `${Math.floor(first / 12)}-${year}`;
-  return `${monthName(first, language)} ${language === "fr" ? "à" : "to"} ${monthName(last, language)}`;
 }
-
-const fiscalMark = (period: Period): string => (period.fiscal ? "FY" : "");
 
 function monthName(month: number, language: Language): string {
   return `${MONTH_NAMES[language][month % 12] ?? ""} ${Math.floor(month / 12)}`;

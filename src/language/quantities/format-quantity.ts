@@ -53,14 +53,23 @@ function printRange(quantity: Quantity, language: Language): string {
 }
 
 function printOne(quantity: Quantity, value: number, language: Language): string {
-  const { scale, dimension, unit } = quantity;
+  const { scale, dimension } = quantity;
   if (dimension === "ratio" && scale !== 0.01)
     return `${Math.round(value / scale)} ${language === "fr" ? "sur" : "in"} ${Math.round(1 / scale)}`;
-  const factor = dimension === "duration" ? scale * (MONTHS_PER[unit ?? ""] ?? 1) : scale;
+  const factor = dimension === "duration" ? scale * (MONTHS_PER[quantity.unit ?? ""] ?? 1) : scale;
   const decimals = Math.min(12, Math.max(0, Math.round(-Math.log10((2 * quantity.halfUnit) / factor))));
   const amount = Number((value / factor).toPrecision(15));
   const sign = amount < 0 ? "-" : quantity.signed ? "+" : "";
-  const digits = printNumeral(amount, decimals, language);
+  return withUnit(sign, printNumeral(amount, decimals, language), amount, quantity, language);
+}
+
+function withUnit(
+  sign: string,
+  digits: string,
+  amount: number,
+  { scale, dimension, unit, currency }: Quantity,
+  language: Language,
+): string {
   const gap = language === "fr" ? "\u00a0" : "";
   switch (dimension) {
     case "ratio":
@@ -70,7 +79,7 @@ function printOne(quantity: Quantity, value: number, language: Language): string
     case "multiple":
       return `${sign}${digits}x`;
     case "money":
-      return money(sign, digits, scale, quantity.currency, language);
+      return money(sign, digits, scale, currency, language);
     case "duration":
     case "count": {
       const letters = scaleLetters(scale, language);

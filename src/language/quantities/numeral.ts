@@ -72,35 +72,33 @@ function decide(
   const base = { start, end, separated: separators.length > 0, alternative: null };
   const invalid: Numeral = { ...base, value: Number.NaN, decimals: 0, valid: false };
   const digits = groups.reduce((sum, group) => sum + group.length, 0);
-  if (digits > LONGEST_NUMBER) return invalid;
-  const last = groups.at(-1) ?? "";
-  const read = (withDecimals: boolean) => {
-    const whole = (withDecimals ? groups.slice(0, -1) : groups).join("");
-    return withDecimals
-      ? { value: Number(`${whole || "0"}.${last}`), decimals: last.length }
-      : { value: Number(whole), decimals: 0 };
-  };
-  const grouped = (parts: readonly string[]) =>
-    (parts[0] ?? "").length >= 1 &&
-    (parts[0] ?? "").length <= 3 &&
-    !(parts[0] ?? "").startsWith("0") &&
-    parts.slice(1).every((part) => part.length === 3);
-
-  if (separators.length === 0) return { ...base, ...read(false), valid: true };
   const kinds = new Set(separators);
-  const final = separators.at(-1) ?? "";
+  if (digits > LONGEST_NUMBER || kinds.size > 2) return invalid;
+  const [whole, withDecimals] = [readGroups(groups, false), readGroups(groups, true)];
+  const final = separators.at(-1);
+  if (final === undefined) return { ...base, ...whole, valid: true };
   const decimalFinal = final === "." || final === ",";
-  if (kinds.size > 2) return invalid;
   if (kinds.size === 2) {
-    const earlier = separators.slice(0, -1);
-    if (!decimalFinal || earlier.includes(final) || !grouped(groups.slice(0, -1))) return invalid;
-    return { ...base, ...read(true), valid: true };
+    const isMark = decimalFinal && !separators.slice(0, -1).includes(final) && isGrouped(groups.slice(0, -1));
+    return isMark ? { ...base, ...withDecimals, valid: true } : invalid;
   }
-  if (!decimalFinal) return { ...base, ...read(false), valid: grouped(groups) };
-  if (separators.length > 1) return grouped(groups) ? { ...base, ...read(false), valid: true } : invalid;
-  if (!grouped(groups)) return { ...base, ...read(true), valid: true };
-  const asDecimal = final === mark;
-  return { ...base, ...read(asDecimal), valid: true, alternative: read(!asDecimal) };
+  const grouped = isGrouped(groups);
+  if (!decimalFinal) return { ...base, ...whole, valid: grouped };
+  if (separators.length > 1) return grouped ? { ...base, ...whole, valid: true } : invalid;
+  if (!grouped) return { ...base, ...withDecimals, valid: true };
+  const [read, alternative] = final === mark ? [withDecimals, whole] : [whole, withDecimals];
+  return { ...base, ...read, valid: true, alternative };
+}
+
+function readGroups(groups: readonly string[], withDecimals: boolean): { value: number; decimals: number } {
+  if (!withDecimals) return { value: Number(groups.join("")), decimals: 0 };
+  const last = groups.at(-1) ?? "";
+  return { value: Number(`${groups.slice(0, -1).join("") || "0"}.${last}`), decimals: last.length };
+}
+
+/** One to three digits, then threes. */
+function isGrouped([first = "", ...others]: readonly string[]): boolean {
+  return first.length >= 1 && first.length <= 3 && !first.startsWith("0") && others.every((part) => part.length === 3);
 }
 
 /**

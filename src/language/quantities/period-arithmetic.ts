@@ -30,9 +30,8 @@ function closingMonth(period: Period): number | null {
  * The shape, not the way it was written, decides: October to December 2025 is "2025-Q4", LTM December 2025 is "2025".
  */
 export function canonicalPeriod(period: Period): string {
-  if (period.relative)
-    return `${{ month: "M", quarter: "RQ", year: "Y" }[period.relative.unit]}${period.relative.index}`;
-  const { firstMonth: first, lastMonth: last } = period;
+  const { firstMonth: first, lastMonth: last, relative } = period;
+  if (relative) return `${{ month: "M", quarter: "RQ", year: "Y" }[relative.unit]}${relative.index}`;
   if (period.kind === "ytd" && last === null) return first === null ? "YTD" : `YTD@${Math.floor(first / 12)}`;
   if (period.kind === "ltm" && last === null) return "LTM";
   const closing = closingMonth(period);
@@ -40,13 +39,21 @@ export function canonicalPeriod(period: Period): string {
   if (first === null) return last === null ? "?" : `..${monthsToIso(last)}`;
   if (last === null) return `${monthsToIso(first)}..`;
   if (period.kind === "day") return `${monthsToIso(last)}-${String(period.day ?? 0).padStart(2, "0")}`;
-  const year = Math.floor(first / 12);
+  return canonicalStretch(first, last);
+}
+
+/** Months of the stretches that have a name where they begin with the calendar, and that name. */
+const NAMED: ReadonlyMap<number, (year: number, number: number) => string> = new Map([
+  [3, (year, number) => `${year}-Q${number}`],
+  [6, (year, number) => `${year}-H${number}`],
+  [12, (year) => String(year)],
+]);
+
+function canonicalStretch(first: number, last: number): string {
+  if (first === last) return monthsToIso(first);
   const length = last - first + 1;
-  if (length === 1) return monthsToIso(first);
-  if (length === 3 && first % 3 === 0) return `${year}-Q${(first % 12) / 3 + 1}`;
-  if (length === 6 && first % 6 === 0) return `${year}-H${(first % 12) / 6 + 1}`;
-  if (length === 12 && first % 12 === 0) return String(year);
-  return `${monthsToIso(first)}..${monthsToIso(last)}`;
+  const name = first % length === 0 ? NAMED.get(length) : undefined;
+  return name?.(Math.floor(first / 12), (first % 12) / length + 1) ?? `${monthsToIso(first)}..${monthsToIso(last)}`;
 }
 
 /** Same months and same kind of statement (a state at a moment against a stretch of time). */

@@ -125,17 +125,23 @@ function dimensionOf(reading: Reading): Dimension {
 
 /** The unit, scale and currency that one end of a range leaves to the other: "2 à 3 M€", "€70-110". */
 function inherit(reading: Reading, other: Reading): Reading {
-  const lead =
-    reading.lead.currency === null && reading.tail.currency === null
-      ? { ...reading.lead, currency: other.lead.currency }
-      : reading.lead;
-  const bare = reading.tail.end === reading.numeral.end;
-  if (!bare) {
-    const tail = reading.tail;
-    const unit = tail.unit ?? other.tail.unit;
-    const dimension = tail.unit === null && other.tail.unit !== null ? other.tail.dimension : tail.dimension;
-    return { ...reading, lead, tail: { ...tail, unit, dimension, currency: tail.currency ?? other.tail.currency } };
-  }
+  const hasCurrency = reading.lead.currency !== null || reading.tail.currency !== null;
+  const lead = hasCurrency ? reading.lead : { ...reading.lead, currency: other.lead.currency };
+  const isBareNumber = reading.tail.end === reading.numeral.end;
+  return isBareNumber ? inheritAll({ ...reading, lead }, other) : inheritUnit({ ...reading, lead }, other);
+}
+
+/** What follows the number is its own, but for the unit and currency that the other end alone names. */
+function inheritUnit(reading: Reading, { tail: theirs }: Reading): Reading {
+  const { tail } = reading;
+  const dimension = tail.unit === null && theirs.unit !== null ? theirs.dimension : tail.dimension;
+  const [unit, currency] = [tail.unit ?? theirs.unit, tail.currency ?? theirs.currency];
+  return { ...reading, tail: { ...tail, unit, dimension, currency } };
+}
+
+/** Nothing follows the number: all that follows the other end is its own too, but a scale that would make it the larger. */
+function inheritAll(reading: Reading, other: Reading): Reading {
+  const { lead } = reading;
   const later = reading.start < other.start;
   const reversed = later && other.tail.scale >= 1e3 && reading.numeral.value > other.numeral.value;
   const scale = reversed || (!later && other.lead.scale !== 1) ? { scale: 1, scaled: false } : {};

@@ -78,23 +78,33 @@ function find(folded: string): Candidate[] {
   for (const { expression, cased, resolve: toFound } of patternsFor(folded)) {
     for (const match of (cased ? folded : cases.lower).matchAll(expression)) {
       const found = toFound(match.groups ?? {});
-      if (!found) continue;
-      const start = match.index;
-      const end = start + match[0].length;
-      if (/^(?:19|20)\d\d$/.test(match[0])) {
-        if (/[€$£] ?$/.test(folded.slice(Math.max(0, start - 2), start))) continue;
-        const before = folded.slice(Math.max(0, start - 14), start);
-        if (unitFollows(cases, end) && !TIME_PREPOSITION.test(before)) continue;
-        if (/\d $/.test(before) && /^ \d{3}(?!\d)/.test(folded.slice(end))) continue;
-        if (/(?:iso|n°|article|loi|rue) ?$/iu.test(before)) continue;
-      }
+      const [start, end] = [match.index, match.index + match[0].length];
+      if (!found || (isBareYear(match[0]) && isNoYear(cases, start, end))) continue;
       all.push({ found, start, end, basis: basisOf(found.basis) });
     }
   }
-  all.sort((a, b) => a.start - b.start || b.end - a.end);
+  return firstOfEach(all.sort((a, b) => a.start - b.start || b.end - a.end));
+}
+
+function isBareYear(text: string): boolean {
+  return /^(?:19|20)\d\d$/.test(text);
+}
+
+/** Four digits that look like a year: an amount, a number of things, a group of thousands, or the number of a norm or law. */
+function isNoYear(cases: Cases, start: number, end: number): boolean {
+  const folded = cases.text;
+  if (/[€$£] ?$/.test(folded.slice(Math.max(0, start - 2), start))) return true;
+  const before = folded.slice(Math.max(0, start - 14), start);
+  if (unitFollows(cases, end) && !TIME_PREPOSITION.test(before)) return true;
+  if (/\d $/.test(before) && /^ \d{3}(?!\d)/.test(folded.slice(end))) return true;
+  return /(?:iso|n°|article|loi|rue) ?$/iu.test(before);
+}
+
+/** Of what overlaps, the first. */
+function firstOfEach(sorted: readonly Candidate[]): Candidate[] {
   const chosen: Candidate[] = [];
   let floor = 0;
-  for (const candidate of all) {
+  for (const candidate of sorted) {
     if (candidate.start < floor) continue;
     chosen.push(candidate);
     floor = candidate.end;
@@ -161,17 +171,15 @@ function joinRange(
   options: ReadPeriodOptions,
 ): Period | null {
   const gap = folded.slice(first.end, second.start);
-  const opener = OPENER.exec(folded.slice(Math.max(0, first.start - 14), first.start));
-  const between = opener !== null && /^(?:between|entre)/iu.test(opener[1] ?? "");
+  const opener = OPENER.exec(folded.slice(Math.max(0, first.start - 14), first.start))?.[1] ?? "";
+  const between = /^(?:between|entre)/iu.test(opener);
   if (!RANGE_CONNECTOR.test(gap) && !(between && BETWEEN_CONNECTOR.test(gap))) return null;
   if (first.found.kind === "relative" || second.found.kind === "relative") return null;
   const last = resolve(second, text, options);
-  if (!last || last.lastMonth === null) return null;
-  const assumed = second.found.year ?? options.defaultYear ?? null;
-  const begin = resolve(first, text, options, assumed ?? undefined);
-  if (!begin || begin.firstMonth === null || begin.firstMonth > last.lastMonth) return null;
-  if (begin.firstMonth === last.lastMonth && begin.kind !== "day") return null;
-  const start = opener ? first.start - (opener[1] ?? "").length : first.start;
+  const assumed = second.found.year ?? options.defaultYear ?? undefined;
+  const begin = last && resolve(first, text, options, assumed);
+  if (!begin || !isInOrder(begin, last)) return null;
+  const start = first.start - opener.length;
   return periodOf(
     { kind: "range", firstMonth: begin.firstMonth, lastMonth: last.lastMonth },
     {
@@ -181,6 +189,12 @@ function joinRange(
       start,
     },
   );
+}
+
+/** The end comes after the beginning; within one month only days tell them apart. */
+function isInOrder({ firstMonth, kind }: Period, { lastMonth }: Period): boolean {
+  if (firstMonth === null || lastMonth === null) return false;
+  return kind === "day" ? firstMonth <= lastMonth : firstMonth < lastMonth;
 }
 
 const END_OF = short(
@@ -194,45 +208,64 @@ const SINCE = short(/(?:^|[^\p{L}])((?:since|depuis|à partir de|à compter de|f
 const OPEN_END = short(/^ (?:onwards?|and beyond|et au-delà|et suivantes)(?![\p{L}])/iu);
 const END_AFTER = short(/^(?: year[- ]end| ye)(?![\p{L}])/iu);
 
+/** What stands around a period and changes it: the lengths that are taken in on either side, and the change. */
+type Around = { readonly before: number; readonly after: number; readonly change: Partial<Period> };
+
+/** In order: the first that is found counts. */
+const SURROUNDINGS: readonly ((period: Period, before: string, after: string) => Around | null)[] = [
+  openStretch,
+  endOfPeriod,
+  middleOfYear,
+  atDay,
+];
+
 function surround(period: Period, folded: string, text: string): Period {
   if (period.kind === "relative") return period;
   const before = folded.slice(Math.max(0, period.start - 24), period.start);
-  const widen = (from: number, end: number, change: Partial<Period>): Period => ({
-    ...period,
-    ...change,
-    start: from,
-    end,
-    text: text.slice(from, end),
-  });
+  const after = folded.slice(period.end, period.end + 20);
+  for (const read of SURROUNDINGS) {
+    const found = read(period, before, after);
+    if (!found) continue;
+    const [start, end] = [period.start - found.before, period.end + found.after];
+    return { ...period, ...found.change, start, end, text: text.slice(start, end) };
+  }
+  return period;
+}
+
+function openStretch(_: Period, before: string, after: string): Around | null {
   const since = SINCE.exec(before);
-  const open = OPEN_END.exec(folded.slice(period.end, period.end + 20));
-  if (since && (open || !/^from/iu.test(since[1] ?? "")))
-    return widen(period.start - (since[1] ?? "").length, period.end + (open?.[0].length ?? 0), {
-      kind: "range",
-      lastMonth: null,
-      day: null,
-      instant: false,
-    });
-  const after = END_AFTER.exec(folded.slice(period.end, period.end + 12));
+  const open = OPEN_END.exec(after);
+  if (!since || (!open && /^from/iu.test(since[1] ?? ""))) return null;
+  return {
+    before: (since[1] ?? "").length,
+    after: open?.[0].length ?? 0,
+    change: { kind: "range", lastMonth: null, day: null, instant: false },
+  };
+}
+
+function endOfPeriod(period: Period, before: string, after: string): Around | null {
+  if (period.kind === "day") return null;
   const end = END_OF.exec(before);
-  if (period.kind !== "day" && (end || after)) {
-    return widen(period.start - (end?.[1] ?? "").length, period.end + (after?.[0].length ?? 0), {
-      firstMonth: period.lastMonth,
-      instant: true,
-    });
-  }
-  const middle = period.kind === "year" ? MIDDLE_OF.exec(before) : null;
-  if (middle && period.firstMonth !== null) {
-    const month = period.firstMonth + 5;
-    return widen(period.start - (middle[1] ?? "").length, period.end, {
-      kind: "month",
-      firstMonth: month,
-      lastMonth: month,
-      instant: true,
-    });
-  }
-  const at = period.kind === "day" ? AT.exec(before) : null;
-  return at ? widen(period.start - (at[1] ?? "").length, period.end, {}) : period;
+  const mark = END_AFTER.exec(after.slice(0, 12));
+  if (!end && !mark) return null;
+  return {
+    before: (end?.[1] ?? "").length,
+    after: mark?.[0].length ?? 0,
+    change: { firstMonth: period.lastMonth, instant: true },
+  };
+}
+
+function middleOfYear({ kind, firstMonth }: Period, before: string): Around | null {
+  const middle = kind === "year" ? MIDDLE_OF.exec(before) : null;
+  if (!middle || firstMonth === null) return null;
+  const month = firstMonth + 5;
+  const change = { kind: "month", firstMonth: month, lastMonth: month, instant: true } as const;
+  return { before: (middle[1] ?? "").length, after: 0, change };
+}
+
+function atDay({ kind }: Period, before: string): Around | null {
+  const at = kind === "day" ? AT.exec(before) : null;
+  return at && { before: (at[1] ?? "").length, after: 0, change: {} };
 }
 
 const SPAN = short(
@@ -246,41 +279,50 @@ function addSpans(periods: readonly Period[], folded: string, text: string): Per
   const byEnd = new Map(dated.map((period) => [period.end, period]));
   const spans: Period[] = [];
   for (const match of folded.matchAll(SPAN)) {
-    const kind = match.groups?.ltm === undefined ? "ytd" : "ltm";
-    const link = match.groups?.link ?? "";
-    let start = match.index;
-    let end = start + match[0].length - link.length;
-    const follower = byStart.get(match.index + match[0].length);
     const joined = folded[match.index - 1] === " " || folded[match.index - 1] === "-";
     const leader = joined ? byEnd.get(match.index - 1) : undefined;
-    const anchor = follower ?? leader;
-    if (anchor) {
-      start = Math.min(start, anchor.start);
-      end = Math.max(end, anchor.end);
-    } else if (kind === "ytd" && /date$/iu.test(match[0].trim()) && !/year|cumul/iu.test(match[0])) continue;
-    const lastMonth = anchor?.lastMonth ?? null;
-    const wholeYear = anchor?.kind === "year" && !anchor.instant;
-    const firstMonth =
-      lastMonth === null
-        ? null
-        : kind === "ltm"
-          ? lastMonth - 11
-          : wholeYear
-            ? (anchor?.firstMonth ?? null)
-            : lastMonth - (lastMonth % 12);
-    if (start < (spans.at(-1)?.end ?? 0)) continue;
-    spans.push(
-      periodOf(
-        { kind, firstMonth, lastMonth: kind === "ytd" && wholeYear ? null : lastMonth },
-        { basis: anchor?.basis ?? null, text: text.slice(start, end), start },
-      ),
-    );
+    const anchor = byStart.get(match.index + match[0].length) ?? leader ?? null;
+    const span = spanOf(match, anchor, text);
+    if (span && span.start >= (spans.at(-1)?.end ?? 0)) spans.push(span);
   }
+  return [...apartFrom(spans, periods), ...spans].sort((a, b) => a.start - b.start);
+}
+
+/** `anchor`: the period beside the words. */
+function spanOf(match: RegExpExecArray, anchor: Period | null, text: string): Period | null {
+  const kind = match.groups?.ltm === undefined ? "ytd" : "ltm";
+  const words = match[0];
+  if (!anchor && kind === "ytd" && /date$/iu.test(words.trim()) && !/year|cumul/iu.test(words)) return null;
+  const ends = match.index + words.length - (match.groups?.link ?? "").length;
+  const start = Math.min(match.index, anchor?.start ?? match.index);
+  const end = Math.max(ends, anchor?.end ?? ends);
+  return periodOf(
+    { kind, ...(kind === "ltm" ? lastTwelveMonths(anchor) : yearToDate(anchor)) },
+    { basis: anchor?.basis ?? null, text: text.slice(start, end), start },
+  );
+}
+
+type Ends = Pick<Period, "firstMonth" | "lastMonth">;
+
+function lastTwelveMonths(anchor: Period | null): Ends {
+  const lastMonth = anchor?.lastMonth ?? null;
+  return { firstMonth: lastMonth === null ? null : lastMonth - 11, lastMonth };
+}
+
+/** Beside a whole year it is not said to which month. */
+function yearToDate(anchor: Period | null): Ends {
+  const lastMonth = anchor?.lastMonth ?? null;
+  if (anchor === null || lastMonth === null) return { firstMonth: null, lastMonth };
+  if (anchor.kind === "year" && !anchor.instant) return { firstMonth: anchor.firstMonth, lastMonth: null };
+  return { firstMonth: lastMonth - (lastMonth % 12), lastMonth };
+}
+
+/** The periods that no span covers. */
+function apartFrom(spans: readonly Period[], periods: readonly Period[]): Period[] {
   let next = 0;
-  const apart = periods.filter((period) => {
+  return periods.filter((period) => {
     let span = spans[next];
     while (span && span.end <= period.start) span = spans[++next];
     return span === undefined || period.end <= span.start;
   });
-  return [...apart, ...spans].sort((a, b) => a.start - b.start);
 }

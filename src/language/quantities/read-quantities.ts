@@ -78,22 +78,33 @@ function covers(skipped: readonly { start: number; end: number }[], from: number
 /** A reading, or the offset up to which nothing is to be read. */
 function readNumber(cases: Cases, start: number, floor: number, mark: DecimalMark): Reading | number {
   const folded = cases.text;
-  let numeral = scanNumeral(folded, start, mark);
-  if (!numeral.valid) return numeral.end;
-  // "Revenue (£000)" announces a scale.
-  if (/^0{3}$/.test(folded.slice(numeral.start, numeral.end))) return numeral.end;
-  const alone = folded.trim().length - (numeral.end - numeral.start) < 12;
+  const scanned = scanNumeral(folded, start, mark);
+  if (!scanned.valid || announcesScale(folded, scanned)) return scanned.end;
+  const alone = folded.trim().length - (scanned.end - scanned.start) < 12;
   const lead = readLead(folded, start, floor, alone);
-  const glued = gluedToName(folded, start) && lead.currency === null && !lead.multiple;
-  if (glued) return endOfDigits(folded, start);
-  const tail = readTail(cases, numeral.end, lead.currency !== null);
-  if (numeral.alternative && countsThings(lead, tail, folded, numeral))
-    numeral = { ...numeral, value: Math.round(numeral.value * 10 ** numeral.decimals), decimals: 0 };
-  if (tail.end === numeral.end && attachedToLetters(folded, numeral.end)) return numeral.end;
-  const bare = tail.end === numeral.end && lead.currency === null && !lead.multiple;
-  if (bare && !numeral.separated && looksLikeYear(numeral)) return numeral.end;
-  if (bare && isReference(folded, numeral, lead)) return numeral.end;
+  const isPlain = lead.currency === null && !lead.multiple;
+  if (isPlain && gluedToName(folded, start)) return endOfDigits(folded, start);
+  const tail = readTail(cases, scanned.end, lead.currency !== null);
+  const numeral = scanned.alternative && countsThings(lead, tail, folded, scanned) ? asWhole(scanned) : scanned;
+  const endsThere = tail.end === numeral.end;
+  if (endsThere && attachedToLetters(folded, numeral.end)) return numeral.end;
+  if (endsThere && isPlain && isNoFigure(folded, numeral, lead)) return numeral.end;
   return finish(cases, numeral, lead, tail, floor, false);
+}
+
+/** "Revenue (£000)". */
+function announcesScale(folded: string, { start, end }: Numeral): boolean {
+  return /^0{3}$/.test(folded.slice(start, end));
+}
+
+/** "1,234" of things that are counted: its comma groups thousands. */
+function asWhole(numeral: Numeral): Numeral {
+  return { ...numeral, value: Math.round(numeral.value * 10 ** numeral.decimals), decimals: 0 };
+}
+
+/** A year, or the number of something. */
+function isNoFigure(folded: string, numeral: Numeral, lead: Lead): boolean {
+  return (!numeral.separated && looksLikeYear(numeral)) || isReference(folded, numeral, lead);
 }
 
 function readWord(cases: Cases, start: number, floor: number): Reading | number {
@@ -112,41 +123,61 @@ function readWord(cases: Cases, start: number, floor: number): Reading | number 
 }
 
 function finish(cases: Cases, numeral: Numeral, lead: Lead, tail: Tail, floor: number, word: boolean): Reading {
-  const folded = cases.text;
-  let start = lead.start;
-  let end = tail.end;
-  let { negative, signed } = lead;
-  let whole = tail;
-  let { currency } = lead;
-  const parenthesised = folded[start - 1] === "(" && start - 1 >= floor && folded[end] === ")";
-  if (parenthesised && !lead.signed && accountingNegative(folded, start - 1, end + 1, numeral, lead, tail)) {
-    start--;
-    end++;
-    negative = true;
-    signed = true;
-    // "£(690)k": the sign of the currency stands before the parenthesis.
-    const before = currency === null ? readLead(folded, start, floor, false) : lead;
-    if (before.currency !== null && before.scale === 1)
-      ({ currency, start } = { ...before, start: Math.min(start, before.start) });
-    const outside = readTail(cases, end, currency !== null);
-    if (tail.end === numeral.end && outside.end > end) {
-      whole = outside;
-      end = outside.end;
-    }
-  }
-  const money = currency !== null || whole.currency !== null;
-  const trailing = readTrailingHedge(folded, end);
-  const bound = trailing && lead.bound === "exact" ? trailing.bound : lead.bound;
-  if (trailing) {
-    end = trailing.end;
-    const counted = whole.unit === null && (whole.dimension === null || (whole.dimension === "money" && !money));
-    const after = counted ? readTail(cases, end, false) : null;
-    if (after && after.unit !== null) {
-      whole = { ...after, scale: whole.scale, scaled: whole.scaled };
-      end = after.end;
-    }
-  }
+  const plain = { numeral, lead, tail, ...lead, end: tail.end, word };
+  const reading = isNegativeInBrackets(cases.text, plain, floor) ? outOfBrackets(cases, plain, floor) : plain;
+  const { start, negative, signed, currency } = reading;
+  const { bound, tail: whole, end } = withTrailingHedge(cases, reading);
   return { numeral, lead: { ...lead, currency, bound }, tail: whole, negative, signed, start, end, word };
+}
+
+/** A number with what stands before and after it, before the words around it are looked at. */
+type Unfinished = {
+  readonly numeral: Numeral;
+  readonly lead: Lead;
+  readonly tail: Tail;
+  readonly currency: Lead["currency"];
+  readonly negative: boolean;
+  readonly signed: boolean;
+  readonly start: number;
+  readonly end: number;
+};
+
+function isNegativeInBrackets(folded: string, { numeral, lead, tail, start, end }: Unfinished, floor: number): boolean {
+  const parenthesised = folded[start - 1] === "(" && start - 1 >= floor && folded[end] === ")";
+  return parenthesised && !lead.signed && accountingNegative(folded, start - 1, end + 1, numeral, lead, tail);
+}
+
+function outOfBrackets(cases: Cases, reading: Unfinished, floor: number): Unfinished {
+  const { numeral, lead, tail } = reading;
+  const [open, close] = [reading.start - 1, reading.end + 1];
+  // "£(690)k": the sign of the currency stands before the parenthesis.
+  const before = lead.currency === null ? readLead(cases.text, open, floor, false) : lead;
+  const isCurrency = before.currency !== null && before.scale === 1;
+  const currency = isCurrency ? before.currency : lead.currency;
+  const outside = readTail(cases, close, currency !== null);
+  const isOutside = tail.end === numeral.end && outside.end > close;
+  return {
+    ...reading,
+    currency,
+    negative: true,
+    signed: true,
+    start: isCurrency ? Math.min(open, before.start) : open,
+    tail: isOutside ? outside : tail,
+    end: isOutside ? outside.end : close,
+  };
+}
+
+/** "2.4m or more customers": the hedge behind the number, and the unit that may stand behind the hedge. */
+function withTrailingHedge(cases: Cases, reading: Unfinished): Pick<Reading, "tail" | "end"> & Pick<Lead, "bound"> {
+  const { lead, tail, currency, end } = reading;
+  const trailing = readTrailingHedge(cases.text, end);
+  if (!trailing) return { bound: lead.bound, tail, end };
+  const bound = lead.bound === "exact" ? trailing.bound : lead.bound;
+  const isMoney = currency !== null || tail.currency !== null;
+  const isCount = tail.unit === null && (tail.dimension === null || (tail.dimension === "money" && !isMoney));
+  const after = isCount ? readTail(cases, trailing.end, false) : null;
+  if (!after || after.unit === null) return { bound, tail, end: trailing.end };
+  return { bound, tail: { ...after, scale: tail.scale, scaled: tail.scaled }, end: after.end };
 }
 
 /** "(120)" is minus 120 where it stands alone or after a label; "(76 %)" in a sentence is an aside. */

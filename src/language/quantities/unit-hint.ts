@@ -2,7 +2,7 @@
 
 import { short } from "./letter-classes.ts";
 import { MONTHS_PER, SCALE_LETTERS } from "./lexicon.ts";
-import { currencyAt, readTail, scaleAt, unitOf } from "./read-tail.ts";
+import { currencyAt, readTail, scaleAt, type Tail, unitOf } from "./read-tail.ts";
 import type { Dimension } from "./types.ts";
 import { casesOf, foldTypography, isDigit, isLetter } from "./typography.ts";
 
@@ -142,21 +142,24 @@ function plainHint(text: string): Found | null {
   if (/^x$/i.test(text) || text === "×") return { hint: { scale: 1, currency: null, dimension: "multiple" }, end: 1 };
   const tail = readTail(casesOf(`1 ${text}`), 1, false);
   const end = tail.end - 2;
-  if (end <= 0 || tail.dimension === null || tail.dimension === "money") return null;
+  return end > 0 && measuresAlone(tail, text) ? { hint: hintOfTail(tail, tail.dimension), end } : null;
+}
+
+/** What follows a number and says by itself in what is measured; money is read with its scale. */
+function measuresAlone(tail: Tail, text: string): tail is Tail & { readonly dimension: Dimension } {
+  const { dimension, unit, per } = tail;
+  if (dimension === null || dimension === "money" || (dimension === "count" && unit === null)) return false;
   // "minutes per week" is a span of time; "day one" and the like are not.
-  if (tail.dimension === "duration" && tail.per === null && !/^\p{L}[\p{L}.-]*\p{L}$/u.test(text)) return null;
-  const { dimension, scale, per } = tail;
-  const unit = tail.unit;
-  if (dimension === "count" && unit === null) return null;
+  return dimension !== "duration" || per !== null || /^\p{L}[\p{L}.-]*\p{L}$/u.test(text);
+}
+
+function hintOfTail({ scale, unit, per }: Tail, dimension: Dimension): UnitHint {
   return {
-    hint: {
-      scale,
-      currency: null,
-      dimension: unit !== null && MONTHS_PER[unit] !== undefined ? "duration" : dimension,
-      ...(unit === null ? {} : { unit }),
-      ...(per === null ? {} : { per }),
-    },
-    end,
+    scale,
+    currency: null,
+    dimension: unit !== null && MONTHS_PER[unit] !== undefined ? "duration" : dimension,
+    ...(unit === null ? {} : { unit }),
+    ...(per === null ? {} : { per }),
   };
 }
 
