@@ -204,7 +204,7 @@ async function claimsFor(
 }
 
 async function judgeAll(claims: readonly Claim[], read: ReadDeal, search: Search | null, options: VerifyOptions) {
-  const { graph, onProgress } = options;
+  const { graph, onProgress, model } = options;
   const judged: Found[] = [];
   const hashes = new Map(read.documents.map((r) => [r.document.name, r.document.contentHash]));
   const turn = turns(options.signal);
@@ -219,10 +219,24 @@ async function judgeAll(claims: readonly Claim[], read: ReadDeal, search: Search
       ...(options.signal ? { signal: options.signal } : {}),
     });
     judged.push(found);
-    if (!options.model || !leavesOpen(claim, found.judgement, found.result)) options.onVerdict?.(claim, found.result);
+    if (!model || !leavesOpen(claim, found.judgement, found.result)) options.onVerdict?.(claim, found.result);
   }
-  const settled = options.model ? await readOpenClaims(judged, options.model, options) : null;
-  // What a claim says is a fact of its document too, but for claims given or pointed out by a model.
+  const settled = model ? await readOpenClaims(judged, model, options) : null;
+  keepClaims(claims, read, graph, hashes);
+  for (const found of judged) {
+    await turn();
+    keepVerdict(found, graph, hashes);
+  }
+  const total = claims.length + (settled?.results.length ?? 0);
+  onProgress?.({ stage: "verify", done: total, total, detail: null });
+  return { judged, settled };
+}
+
+/** Content hashes of documents by name. */
+type Hashes = ReadonlyMap<string, string>;
+
+/** What a claim says is a fact of its document too, but for claims given or pointed out by a model. */
+function keepClaims(claims: readonly Claim[], read: ReadDeal, graph: Graph, hashes: Hashes): void {
   const stored = new Set(read.documents.flatMap(({ facts }) => facts.facts.map(({ id }) => id)));
   graph.putClaims(
     claims.map((c) => ({
@@ -236,32 +250,31 @@ async function judgeAll(claims: readonly Claim[], read: ReadDeal, search: Search
       json: { ...c, facts: undefined },
     })),
   );
-  for (const { claim, result } of judged) {
-    await turn();
-    const rows = [
-      ...(result.evidence
-        ? [{ role: result.status === "CONTRADICTED" ? "contradicts" : "supports", item: result.evidence } as const]
-        : []),
-      ...(result.supportingEvidence ?? []).map((item) => ({ role: "supports", item }) as const),
-      ...(result.contradictoryEvidence ?? []).map((item) => ({ role: "contradicts", item }) as const),
-    ];
-    graph.putVerdict({
-      id: `v:${claim.id}`,
-      claimId: claim.id,
-      runId: null,
-      status: result.status,
-      confidence: result.confidenceScore,
-      judge: result.judge,
-      evidence: rows.flatMap(({ role, item }) => {
-        const documentHash = hashes.get(item.file);
-        return documentHash
-          ? [{ role, documentHash, anchor: item.anchor, blockId: item.anchor, content: item.content }]
-          : [];
-      }),
-      json: result,
-    });
-  }
-  const total = claims.length + (settled?.results.length ?? 0);
-  onProgress?.({ stage: "verify", done: total, total, detail: null });
-  return { judged, settled };
+}
+
+function keepVerdict({ claim, result }: Found, graph: Graph, hashes: Hashes): void {
+  graph.putVerdict({
+    id: `v:${claim.id}`,
+    claimId: claim.id,
+    runId: null,
+    status: result.status,
+    confidence: result.confidenceScore,
+    judge: result.judge,
+    evidence: evidenceRows(result).flatMap(({ role, item }) => {
+      const documentHash = hashes.get(item.file);
+      return documentHash
+        ? [{ role, documentHash, anchor: item.anchor, blockId: item.anchor, content: item.content }]
+        : [];
+    }),
+    json: result,
+  });
+}
+
+function evidenceRows({ status, evidence, supportingEvidence, contradictoryEvidence }: VerificationResult) {
+  const leading = status === "CONTRADICTED" ? "contradicts" : "supports";
+  return [
+    ...(evidence ? [{ role: leading, item: evidence } as const] : []),
+    ...(supportingEvidence ?? []).map((item) => ({ role: "supports", item }) as const),
+    ...(contradictoryEvidence ?? []).map((item) => ({ role: "contradicts", item }) as const),
+  ];
 }

@@ -16,63 +16,87 @@ export type Pictures = {
 };
 
 export function createPictures(documents: readonly Document[], language: Language): Pictures {
-  const messages = messagesIn(language);
-  const sheets = new Map<string, SheetLookup>();
+  const lookups = new Map<SheetUnit, SheetLookup>();
   const symbols = new Map<PageUnit, string>();
-
-  const ofSheet = (document: Document, sheetName: string, place: NamedPlace, range: CellRange): Html | null => {
-    const key = `${document.contentHash}\n${sheetName}`;
-    const unit = document.units.find((candidate) => candidate.kind === "sheet" && candidate.name === sheetName);
-    if (unit?.kind !== "sheet") return null;
-    const lookup = sheets.get(key) ?? lookUp(unit);
-    sheets.set(key, lookup);
-    const formula = formulaOf(lookup, range);
-    const comment = lookup.at(range.top, range.left)?.comment ?? null;
-    return html`${sheetPicture(lookup, range, messages.picture(`${place.file}, ${place.anchor}`))}${formula === null ? null : html`<p class="formula"><code>${quote(formula)}</code></p>`}${
-      comment === null ? null : html`<p class="note">${quote(shortened(comment, 300))}</p>`
-    }${isHidden(unit, range) ? html`<p class="note">${messages.hiddenPlace}</p>` : null}`;
+  const lookupOf = (sheet: SheetUnit): SheetLookup => {
+    const lookup = lookups.get(sheet) ?? lookUp(sheet);
+    lookups.set(sheet, lookup);
+    return lookup;
   };
-
-  const ofPage = (page: PageUnit, place: NamedPlace, cited: CitedBlock | null): Html => {
+  const symbolOf = (page: PageUnit): string => {
     const symbol = symbols.get(page) ?? `page${symbols.size + 1}`;
     symbols.set(page, symbol);
-    const margin = 4;
-    const box = cited?.box ?? null;
-    const mark =
-      box &&
-      html`<rect class="cited" ${rectangle({ x: box.x - margin, y: box.y - margin, width: box.width + 2 * margin, height: box.height + 2 * margin })} rx="4"/>`;
-    const note = cited && cited.box === null ? excerptLine(cited.block, true, messages.noteOfSlide) : null;
-    const [width, height] = [size(page.width), size(page.height)];
-    return html`<svg class="page" viewBox="0 0 ${width} ${height}" role="img" aria-label="${messages.picture(`${place.file}, ${place.anchor}`)}"><use href="#${symbol}" width="${width}" height="${height}"/>${mark}</svg>${note}${
-      page.hidden ? html`<p class="note">${messages.hiddenPlace}</p>` : null
-    }`;
+    return symbol;
   };
-
-  const of = (place: NamedPlace, hint: Hint): Html | null => {
-    const document = documents.find((candidate) => candidate.name === place.file);
-    if (!document) return null;
-    const anchor = readAnchor(place.anchor);
-    if (anchor.kind === "cells") return ofSheet(document, anchor.sheet, place, anchor.range);
-    const pages = document.units.filter((unit): unit is PageUnit => unit.kind !== "sheet");
-    if (anchor.kind === "page") {
-      const page = pages.find((candidate) => candidate.number === anchor.number && candidate.kind !== "text");
-      if (!page) return null;
-      const cited = citedBlock(page, hint);
-      return page.width > 0 && page.height > 0
-        ? ofPage(page, place, cited)
-        : excerpt(page, cited?.block.id ?? null, language);
-    }
-    return excerptAt(pages, place.anchor, language);
-  };
-
   return {
-    of,
+    of(place, hint) {
+      const document = documents.find((candidate) => candidate.name === place.file);
+      if (!document) return null;
+      const anchor = readAnchor(place.anchor);
+      const pages = document.units.filter((unit): unit is PageUnit => unit.kind !== "sheet");
+      if (anchor.kind === "cells") {
+        const sheet = document.units.find((unit) => unit.kind === "sheet" && unit.name === anchor.sheet);
+        return sheet?.kind === "sheet" ? sheetWithNotes(lookupOf(sheet), sheet, place, anchor.range, language) : null;
+      }
+      if (anchor.kind !== "page") return excerptAt(pages, place.anchor, language);
+      const page = pages.find((candidate) => candidate.number === anchor.number && candidate.kind !== "text");
+      return page ? pageOrExcerpt(page, place, hint, symbolOf, language) : null;
+    },
     definitions: () =>
       html`<svg class="away" width="0" height="0" aria-hidden="true">${[...symbols].map(
         ([page, id]) =>
           html`<symbol id="${id}" viewBox="0 0 ${size(page.width)} ${size(page.height)}">${drawPage(page)}</symbol>`,
       )}</svg>`,
   };
+}
+
+function sheetWithNotes(
+  lookup: SheetLookup,
+  sheet: SheetUnit,
+  place: NamedPlace,
+  range: CellRange,
+  language: Language,
+): Html {
+  const messages = messagesIn(language);
+  const formula = formulaOf(lookup, range);
+  const comment = lookup.at(range.top, range.left)?.comment ?? null;
+  return html`${sheetPicture(lookup, range, messages.picture(`${place.file}, ${place.anchor}`))}${formula === null ? null : html`<p class="formula"><code>${quote(formula)}</code></p>`}${
+    comment === null ? null : html`<p class="note">${quote(shortened(comment, 300))}</p>`
+  }${isHidden(sheet, range) ? html`<p class="note">${messages.hiddenPlace}</p>` : null}`;
+}
+
+/** A page whose format gives no size is shown as its words. */
+function pageOrExcerpt(
+  page: PageUnit,
+  place: NamedPlace,
+  hint: Hint,
+  symbolOf: (page: PageUnit) => string,
+  language: Language,
+): Html | null {
+  const cited = citedBlock(page, hint);
+  return page.width > 0 && page.height > 0
+    ? pageWithMark(page, symbolOf(page), place, cited, language)
+    : excerpt(page, cited?.block.id ?? null, language);
+}
+
+function pageWithMark(
+  page: PageUnit,
+  symbol: string,
+  place: NamedPlace,
+  cited: CitedBlock | null,
+  language: Language,
+): Html {
+  const messages = messagesIn(language);
+  const margin = 4;
+  const box = cited?.box ?? null;
+  const mark =
+    box &&
+    html`<rect class="cited" ${rectangle({ x: box.x - margin, y: box.y - margin, width: box.width + 2 * margin, height: box.height + 2 * margin })} rx="4"/>`;
+  const note = cited && cited.box === null ? excerptLine(cited.block, true, messages.noteOfSlide) : null;
+  const [width, height] = [size(page.width), size(page.height)];
+  return html`<svg class="page" viewBox="0 0 ${width} ${height}" role="img" aria-label="${messages.picture(`${place.file}, ${place.anchor}`)}"><use href="#${symbol}" width="${width}" height="${height}"/>${mark}</svg>${note}${
+    page.hidden ? html`<p class="note">${messages.hiddenPlace}</p>` : null
+  }`;
 }
 
 function isHidden(sheet: SheetUnit, { top, left }: CellRange): boolean {

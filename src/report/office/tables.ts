@@ -1,5 +1,6 @@
 /** The report as tables for a spreadsheet: claims, the evidence of each, contradictions; every cell a text or a number. */
 import type { Language } from "../../documents/index.ts";
+import { explanationIn } from "../explanations.ts";
 import { messagesIn } from "../messages.ts";
 import { anchorName } from "../place.ts";
 import { reasonIn } from "../reasons.ts";
@@ -32,99 +33,113 @@ export function reportTables(
   language: Language,
   notes: ReadonlyMap<string, string> = new Map(),
 ): readonly [claims: ReportTable, evidence: ReportTable, contradictions: ReportTable] {
-  const messages = messagesIn(language);
-  const { columns, sections, status, colon } = messages;
+  const evidence = evidenceTable(report, language);
+  return [
+    claimsTable(report, language, notes, evidence.firstRows),
+    evidence.table,
+    contradictionsTable(report, language),
+  ];
+}
+
+type Claim = Report["claims"][number];
+
+/** `firstRows`: the row of each claim's first evidence, by the claim's own row; none where it has none. */
+function claimsTable(
+  report: Report,
+  language: Language,
+  notes: ReadonlyMap<string, string>,
+  firstRows: ReadonlyMap<number, number>,
+): ReportTable {
+  const { columns, sections } = messagesIn(language);
   const words = WORDS[language];
-  const claims: TableCell[][] = [];
-  const evidence: TableCell[][] = [];
-  const claimLinks: ReportTable["links"][number][] = [];
-  const evidenceLinks: ReportTable["links"][number][] = [];
-  for (const [i, { id, text, source, result, about }] of report.claims.entries()) {
-    const places = evidenceOf(result).map(({ role, ...place }) => ({
-      ...place,
-      role: role === "looked" ? reasonIn(place.why ?? "", language) : messages[ROLES[role]],
-    }));
-    claims.push([
-      i + 1,
-      status[result.status],
-      plainText(text),
-      source ? plainText(source.file) : messages.askedByYou,
-      source ? plainText(anchorName(source.anchor, language)) : "",
-      Math.round(result.confidenceScore * 100) / 100,
-      result.evidence ? plainText(result.evidence.file) : "",
-      result.evidence ? plainText(anchorName(result.evidence.anchor, language)) : "",
-      result.evidence ? plainText(result.evidence.content) : "",
-      plainText(result.explanation),
-      about ?? "",
-      notes.get(id) ?? "",
-    ]);
-    if (places.length > 0) claimLinks.push({ row: i, column: 0, table: EVIDENCE, toRow: evidence.length });
-    for (const place of places) {
-      evidenceLinks.push({ row: evidence.length, column: 0, table: CLAIMS, toRow: i });
-      evidence.push([
-        i + 1,
-        place.role,
-        plainText(place.file),
-        plainText(anchorName(place.anchor, language)),
-        plainText(place.content),
-      ]);
+  return {
+    name: sections.claims,
+    columns: [
+      "n°",
+      columns.verdict,
+      columns.claim,
+      columns.file,
+      columns.place,
+      columns.confidence,
+      words.evidenceFile,
+      words.evidencePlace,
+      columns.evidence,
+      words.why,
+      words.about,
+      words.note,
+    ],
+    rows: report.claims.map((claim, row) => [row + 1, ...claimCells(claim, language), notes.get(claim.id) ?? ""]),
+    links: [...firstRows].map(([row, toRow]) => ({ row, column: 0, table: EVIDENCE, toRow })),
+  };
+}
+
+function claimCells({ text, source, result, about }: Claim, language: Language): readonly TableCell[] {
+  const messages = messagesIn(language);
+  const { evidence } = result;
+  return [
+    messages.status[result.status],
+    plainText(text),
+    source ? plainText(source.file) : messages.askedByYou,
+    source ? plainText(anchorName(source.anchor, language)) : "",
+    Math.round(result.confidenceScore * 100) / 100,
+    evidence ? plainText(evidence.file) : "",
+    evidence ? plainText(anchorName(evidence.anchor, language)) : "",
+    evidence ? plainText(evidence.content) : "",
+    plainText(explanationIn(result.explanation, language)),
+    about ?? "",
+  ];
+}
+
+function evidenceTable(report: Report, language: Language) {
+  const messages = messagesIn(language);
+  const { columns } = messages;
+  const firstRows = new Map<number, number>();
+  const rows: TableCell[][] = [];
+  const links: ReportTable["links"][number][] = [];
+  for (const [claim, { result }] of report.claims.entries()) {
+    for (const { role, file, anchor, content, why } of evidenceOf(result)) {
+      if (!firstRows.has(claim)) firstRows.set(claim, rows.length);
+      links.push({ row: rows.length, column: 0, table: CLAIMS, toRow: claim });
+      const said = role === "looked" ? reasonIn(why ?? "", language) : messages[ROLES[role]];
+      rows.push([claim + 1, said, plainText(file), plainText(anchorName(anchor, language)), plainText(content)]);
     }
   }
-  return [
-    {
-      name: sections.claims,
-      columns: [
-        "n°",
-        columns.verdict,
-        columns.claim,
-        columns.file,
-        columns.place,
-        columns.confidence,
-        words.evidenceFile,
-        words.evidencePlace,
-        columns.evidence,
-        words.why,
-        words.about,
-        words.note,
-      ],
-      rows: claims,
-      links: claimLinks,
-    },
-    {
-      name: columns.evidence,
-      columns: ["n°", words.role, columns.file, columns.place, columns.says],
-      rows: evidence,
-      links: evidenceLinks,
-    },
-    {
-      name: sections.contradictions,
-      columns: [
-        words.subject,
-        words.severity,
-        words.gap,
-        columns.file,
-        columns.place,
-        columns.value,
-        words.unit,
-        columns.says,
-        words.mail,
-      ],
-      rows: severest(report.contradictions).flatMap((one) =>
-        one.positions.map((position) => [
-          plainText(topicIn(one.topic, language)),
-          messages.severity[one.severity],
-          one.gapPercent === null ? null : Math.round(one.gapPercent * 10) / 10,
-          plainText(position.file),
-          plainText(anchorName(position.anchor, language)),
-          typeof position.value === "string" ? plainText(position.value) : position.value,
-          position.unit ?? "",
-          plainText(position.quote).replace(`${colon} `, ": "),
-          one.mail ? messages.mail[one.mail.effect](one.mail.turn, messages.quote(plainText(one.mail.quote))) : "",
-        ]),
-      ),
-      links: [],
-    },
-  ];
+  const heads = ["n°", WORDS[language].role, columns.file, columns.place, columns.says];
+  return { table: { name: columns.evidence, columns: heads, rows, links } satisfies ReportTable, firstRows };
+}
+
+function contradictionsTable(report: Report, language: Language): ReportTable {
+  const messages = messagesIn(language);
+  const { columns, sections, colon } = messages;
+  const words = WORDS[language];
+  return {
+    name: sections.contradictions,
+    columns: [
+      words.subject,
+      words.severity,
+      words.gap,
+      columns.file,
+      columns.place,
+      columns.value,
+      words.unit,
+      columns.says,
+      words.mail,
+    ],
+    rows: severest(report.contradictions).flatMap((one) =>
+      one.positions.map((position) => [
+        plainText(topicIn(one.topic, language)),
+        messages.severity[one.severity],
+        one.gapPercent === null ? null : Math.round(one.gapPercent * 10) / 10,
+        plainText(position.file),
+        plainText(anchorName(position.anchor, language)),
+        typeof position.value === "string" ? plainText(position.value) : position.value,
+        position.unit ?? "",
+        plainText(position.quote).replace(`${colon} `, ": "),
+        one.mail ? messages.mail[one.mail.effect](one.mail.turn, messages.quote(plainText(one.mail.quote))) : "",
+      ]),
+    ),
+    links: [],
+  };
 }
 
 type Role = "decides" | "against" | "agrees" | "looked";

@@ -64,12 +64,9 @@ function checkAs(
   let last: Computed | null = null;
   for (const line of [...steps, formula]) {
     const { sides, unknown, fault } = sidesOf(line, compute);
-    if (fault !== null) return { kind: "wrong", said: line, found: FAULTS[fault][language] };
-    operands.push(...sides.flatMap(({ value }, i) => (value.operated || i === 0 ? value.operands : [])));
-    for (const [i, side] of sides.slice(1).entries()) {
-      const found = difference(sides[i]!, side, language);
-      if (found !== null) return { kind: "wrong", said: line, found };
-    }
+    const found = fault === null ? firstDifference(sides, language) : FAULTS[fault][language];
+    if (found !== null) return { kind: "wrong", said: line, found };
+    operands.push(...operandsOf(sides));
     // What is stated after a computation stands for it.
     const value = sides.findLast((side) => !side.value.operated)?.value ?? sides.at(-1)?.value ?? null;
     if (value === null) continue;
@@ -82,6 +79,21 @@ function checkAs(
   if (found !== null) return { kind: "wrong", said: result, found };
   const { value, money, currency, bare } = stated;
   return { kind: "right", value: { value, money, currency, bare }, operands: unique(operands) };
+}
+
+/** Those of the first side, and of every side that computes something. */
+function operandsOf(sides: readonly Side[]): readonly Operand[] {
+  return sides.flatMap(({ value }, i) => (value.operated || i === 0 ? value.operands : []));
+}
+
+/** Of the sides of one equation. */
+function firstDifference(sides: readonly Side[], language: Language): string | null {
+  for (const [i, side] of sides.entries()) {
+    const before = sides[i - 1];
+    const found = before ? difference(before, side, language) : null;
+    if (found !== null) return found;
+  }
+  return null;
 }
 
 /** The sides of the equations of one line that can be computed, and those that are names. */
@@ -114,19 +126,24 @@ function withoutLabel(line: string): string {
 /** Null when the two sides agree within the precision of the one that is stated; else what the arithmetic gives. */
 function difference(left: Side, right: Side, language: Language): string | null {
   const [computed, stated] = right.value.operated && !left.value.operated ? [right, left] : [left, right];
-  const { value, money, currency, bare } = computed.value;
-  const other = stated.value;
-  if (!bare && !other.bare && money !== other.money) return FAULTS.units[language];
-  if (currency !== null && other.currency !== null && currency !== other.currency) return FAULTS.units[language];
-  const quantity = other.operated ? null : (readQuantities(stated.text, { language })[0] ?? null);
+  if (!goTogether(computed.value, stated.value)) return FAULTS.units[language];
+  return agree(computed, stated, language) ? null : printMeasured(computed.value, language);
+}
+
+function goTogether(a: Measured, b: Measured): boolean {
+  if (!a.bare && !b.bare && a.money !== b.money) return false;
+  return a.currency === null || b.currency === null || a.currency === b.currency;
+}
+
+function agree({ value: { value, bare } }: Side, stated: Side, language: Language): boolean {
+  const other = stated.value.value;
+  const quantity = stated.value.operated ? null : (readQuantities(stated.text, { language })[0] ?? null);
   const half = quantity?.halfUnit ?? 0;
   const about = quantity?.bound === "about" || /[≈≃~]/u.test(stated.text);
-  const slack = (about ? Math.max(2 * half, 0.01 * Math.abs(other.value)) : half) + 1e-9 * Math.max(1, Math.abs(value));
-  if (Math.abs(value - other.value) <= slack) return null;
+  const slack = (about ? Math.max(2 * half, 0.01 * Math.abs(other)) : half) + 1e-9 * Math.max(1, Math.abs(value));
   // "42 × 12 = 504 k€": thousands left unsaid on one side.
-  const scale = quantity?.scale ?? 1;
-  if (bare && scale >= 1000 && Math.abs(value * scale - other.value) <= slack) return null;
-  return printMeasured(computed.value, language);
+  const scale = bare ? (quantity?.scale ?? 1) : 1;
+  return Math.abs(value - other) <= slack || (scale >= 1000 && Math.abs(value * scale - other) <= slack);
 }
 
 const FAULTS = {

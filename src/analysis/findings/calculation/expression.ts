@@ -278,23 +278,26 @@ const SIGNS: Readonly<Partial<Record<string, Sign>>> = {
 };
 
 /** The operator that the character is where it stands; null where it belongs to an operand. */
-function signAt(text: string, i: number, { before, follows, depth }: Around): Sign | null {
+function signAt(text: string, i: number, around: Around): Sign | null {
   const character = text[i] ?? "";
-  if (MINUS.test(character)) return isMinus(text, i, follows) ? "-" : null;
-  switch (character) {
-    case ";":
-      return depth > 0 ? "," : null;
-    case ",":
-      return depth > 0 && /\s/.test(text[i + 1] ?? "") ? "," : null;
-    case "/":
-      return /\d/.test(before) && PER.test(text.slice(i + 1)) ? null : "/";
-    case "x":
-    case "X":
-      return follows && isAlone(text, i) ? "*" : null;
-    default:
-      return Object.hasOwn(SIGNS, character) ? (SIGNS[character] ?? null) : null;
-  }
+  if (MINUS.test(character)) return isMinus(text, i, around.follows) ? "-" : null;
+  const depends = Object.hasOwn(DEPENDING, character) ? DEPENDING[character] : undefined;
+  if (depends) return depends(text, i, around);
+  return Object.hasOwn(SIGNS, character) ? (SIGNS[character] ?? null) : null;
 }
+
+const timesAlone: SignReader = (text, i, { follows }) => (follows && isAlone(text, i) ? "*" : null);
+
+type SignReader = (text: string, i: number, around: Around) => Sign | null;
+
+/** Characters that are operators only where they stand so. */
+const DEPENDING: Readonly<Partial<Record<string, SignReader>>> = {
+  ";": (_text, _i, { depth }) => (depth > 0 ? "," : null),
+  ",": (text, i, { depth }) => (depth > 0 && /\s/.test(text[i + 1] ?? "") ? "," : null),
+  "/": (text, i, { before }) => (/\d/.test(before) && PER.test(text.slice(i + 1)) ? null : "/"),
+  x: timesAlone,
+  X: timesAlone,
+};
 
 function endOfRemark(text: string, open: number): number {
   let depth = 0;

@@ -68,43 +68,62 @@ export function citationChecker({ documents, facts = [] }: CitedDocuments): Cita
     const places = placesNamed(defined(cited), documents);
     const [place] = places;
     if (!place) return { kind: "missing_source", said: sayPlace(cited) };
-    const first = standingsAt(place, readings)[0] ?? null;
-    const nominal = { file: place.document.name, anchor: anchorOf(place, first) };
     const said = cited.quote?.trim() ?? "";
+    const [first] = standingsAt(place, readings);
+    const nominal = { file: place.document.name, anchor: anchorOf(place, first ?? null) };
     if (said === "")
       return { kind: "stands", ...nominal, at: "place", hidden: first?.hidden ?? false, text: first?.text ?? "" };
     const quote = trimmed(said);
-    const long = quote.length >= SHORTEST_QUOTE;
-    const standing =
-      (long && factWorded(quote, places, worded, readings)) ||
-      (long || /\d/.test(quote) ? find(quote, places, long) : null);
+    const standing = quoteStands(quote, places, worded, readings);
     if (standing) return standing;
     const concealed = hiddenQuote(quote, places);
     if (concealed) return { kind: "hidden", said, ...concealed };
     return { kind: "misquote", ...nominal, said, found: textAt(place, readings) };
-  };
-  /** A lone short figure counts only at the very place. */
-  const find = (quote: string, places: readonly NamedPlace[], beyond: boolean): CitationCheck | null => {
-    const wider = beyond
-      ? ([
-          ["neighbour", (place: NamedPlace) => neighboursOf(place, readings)],
-          ["document", (place: NamedPlace) => standingsOf(place.document, readings)],
-        ] as const)
-      : [];
-    for (const [at, lookIn] of [["place", (place: NamedPlace) => standingsAt(place, readings)], ...wider] as const) {
-      for (const place of places) {
-        const found = lookIn(place).find((standing: Standing) => standing.holds(quote));
-        if (found)
-          return { kind: "stands", file: found.file, anchor: found.anchor, at, hidden: found.hidden, text: found.text };
-      }
-    }
-    return null;
   };
   return {
     check,
     checkSource: (source) =>
       source.file === undefined && (source.type === "inference" || source.type === "funding_db") ? null : check(source),
   };
+}
+
+function quoteStands(
+  quote: string,
+  places: readonly NamedPlace[],
+  worded: FactsByPlace,
+  readings: Readings,
+): CitationCheck | null {
+  const long = quote.length >= SHORTEST_QUOTE;
+  if (!long) return /\d/.test(quote) ? findQuote(quote, places, NEAREST, readings) : null;
+  return factWorded(quote, places, worded, readings) ?? findQuote(quote, places, [...NEAREST, ...WIDER], readings);
+}
+
+type LookIn = readonly [
+  at: "place" | "neighbour" | "document",
+  standings: (place: NamedPlace, readings: Readings) => readonly Standing[],
+];
+
+/** A lone short figure counts only at the very place. */
+const NEAREST: readonly LookIn[] = [["place", standingsAt]];
+const WIDER: readonly LookIn[] = [
+  ["neighbour", neighboursOf],
+  ["document", (place, readings) => standingsOf(place.document, readings)],
+];
+
+function findQuote(
+  quote: string,
+  places: readonly NamedPlace[],
+  where: readonly LookIn[],
+  readings: Readings,
+): CitationCheck | null {
+  for (const [at, standingsIn] of where) {
+    for (const place of places) {
+      const found = standingsIn(place, readings).find((standing) => standing.holds(quote));
+      if (found)
+        return { kind: "stands", file: found.file, anchor: found.anchor, at, hidden: found.hidden, text: found.text };
+    }
+  }
+  return null;
 }
 
 function trimmed(text: string): string {
