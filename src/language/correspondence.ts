@@ -8,6 +8,14 @@ export type CorrespondenceWords = {
   readonly leadsToObject: readonly string[];
   /** Pronouns that begin a new clause. */
   readonly subjects: readonly string[];
+  /** Those that may stand before a noun as well: "half of *this* work". */
+  readonly demonstratives: readonly string[];
+  /** Before a subject whose clause belongs to the noun before it: "the loan *that* we drew". */
+  readonly relatives: readonly string[];
+  /** What was named before, as a pronoun with its verb: "about EBITDA: *it was* -£628k". */
+  readonly refersBack: readonly string[];
+  /** Before what a writer adds and a reader need not repeat: "we raised £2m *without* all this fuss". */
+  readonly asides: readonly string[];
   /** Before a clause, and no part of what it says. */
   readonly conjunctions: readonly string[];
   /** Before an earlier figure of the same thing: "up from 445". */

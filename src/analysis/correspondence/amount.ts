@@ -10,13 +10,15 @@ const MOST_DIGITS = 7;
 /** `unlike`: the other figure, in the same base unit, which the print may not look like. */
 export function printAmount(amount: Amount, language: Language, unlike: number | null = null): string {
   const { value, dimension, unit } = amount;
-  const scale = scaleOf(amount);
+  const scale = scaleBeside(amount, unlike);
   const factor = dimension === "duration" ? scale * (MONTHS_PER[unit ?? ""] ?? 1) : scale;
   for (let digits = FEWEST_DIGITS; ; digits++) {
     const shown = Number((value / factor).toPrecision(digits));
     const other = unlike === null ? Number.NaN : Number((unlike / factor).toPrecision(digits));
     if (digits < MOST_DIGITS && shown === other && value !== unlike) continue;
-    const decimals = Math.min(12, (String(Math.abs(shown)).split(".")[1] ?? "").length);
+    const fewest = Math.min(12, (String(Math.abs(shown)).split(".")[1] ?? "").length);
+    // "11,90 €": prices are written with both decimals.
+    const decimals = dimension === "money" && factor === 1 && fewest === 1 ? 2 : fewest;
     const halfUnit = (factor * 10 ** -decimals) / 2;
     return formatQuantity(
       {
@@ -35,6 +37,13 @@ export function printAmount(amount: Amount, language: Language, unlike: number |
       language,
     );
   }
+}
+
+/** "96 k€" beside "118 k€": two figures that are compared have one scale, unless one is less than one of it. */
+function scaleBeside(amount: Amount, unlike: number | null): number {
+  const own = scaleOf(amount);
+  const common = Math.max(own, unlike === null ? 0 : scaleOf({ ...amount, value: unlike }));
+  return Math.abs(amount.value) >= common ? common : own;
 }
 
 function scaleOf({ value, dimension }: Amount): number {

@@ -2,15 +2,17 @@
 
 import type { Document, Language } from "../../documents/index.ts";
 import type { DocumentFacts } from "../../facts/index.ts";
-import type { Claim, Evidence, VerificationResult } from "../../judge/index.ts";
+import type { Claim, VerificationResult } from "../../judge/index.ts";
 import { readQuantities } from "../../language/quantities/index.ts";
 import type { MetricId } from "../../ontology/index.ts";
 import { printAmount } from "./amount.ts";
 import type { CaseView, Contradicted } from "./case-view.ts";
 import { mayConcern } from "./concerns.ts";
 import type { Domain, Field } from "./domain.ts";
+import { sentenceOf } from "./finding-sentence.ts";
 import { messageClaims } from "./message-claims.ts";
 import { type Held, heldAgainst, type Origins, ownFiles, partByOrigin } from "./origins.ts";
+import { verdictAt, verdictOnSame } from "./said-again.ts";
 import { statedBy } from "./stated-terms.ts";
 import { dimensionOf, type Finding, type ReplyResult, type Term } from "./types.ts";
 
@@ -58,15 +60,19 @@ async function claims(
   { domain, language, signal }: FindingsOptions,
 ): Promise<readonly Finding[]> {
   if (!domain.readsClaims) return [];
-  const found: Finding[] = [];
+  const found: { readonly finding: Finding; readonly withoutSettling: string }[] = [];
   const origins = partByOrigin(view);
   for (const { claim, terms, shorter } of messageClaims(message, figures, view.deal)) {
     const held = await firstDecided([claim, ...shorter], origins, view, signal);
     const known = claim.facts.some(({ metricId }) => metricId !== null) || corrects(terms, figures);
     if (held.result.status === "UNKNOWN" && (terms.length === 0 || !known)) continue;
-    found.push(findingOf({ claim, terms }, held, view, language));
+    const withoutSettling = sentenceOf(claim.text, { result: held.result, settles: [] }, language);
+    found.push({ finding: findingOf({ claim, terms }, held, view, language), withoutSettling });
   }
-  return found.map((finding) => withoutDoubt(finding, found));
+  const all = found.map(({ finding }) => finding);
+  return found.map(({ finding, withoutSettling }) =>
+    isDoubted(finding, all) ? { ...finding, settles: [], settlesIds: [], sentence: withoutSettling } : finding,
+  );
 }
 
 /** "They pay in 39 days, not 28": whatever it is of, the writer corrects what he said before. */
@@ -141,14 +147,17 @@ function withKnown(
     .map(({ file, anchor, content }) => ({ file, anchor, content }));
 }
 
-/** Nothing is settled by a mail that also says the opposite. */
-function withoutDoubt(finding: Finding, all: readonly Finding[]): Finding {
-  const against = all.some(
-    ({ status, evidence }) =>
+/** Nothing is settled by a mail that also says the opposite: of the same cell, or in the figure that was given up. */
+function isDoubted(finding: Finding, all: readonly Finding[]): boolean {
+  const givenUp = new Set(finding.settles.flatMap(({ content }) => readQuantities(content).map(({ value }) => value)));
+  return all.some(
+    ({ status, evidence, said }) =>
       status === "CONTRADICTED" &&
-      evidence.some(({ file, anchor }) => finding.evidence.some((one) => one.file === file && one.anchor === anchor)),
+      (evidence.some(({ file, anchor }) =>
+        finding.evidence.some((one) => one.file === file && one.anchor === anchor),
+      ) ||
+        (said !== null && readQuantities(said).some(({ value }) => givenUp.has(value)))),
   );
-  return against ? { ...finding, settles: [], settlesIds: [] } : finding;
 }
 
 function standsAt({ sides }: Contradicted, evidence: Finding["evidence"]): boolean {
@@ -167,36 +176,11 @@ async function firstDecided(
     const held = await heldAgainst(claim, origins, signal);
     if (held.by === "independent") return { ...held, repeats: false };
     open ??= held;
-    const before = held.repeated === null ? null : verdictAt(held.repeated, claim, view);
+    const before = held.repeated === null ? verdictOnSame(claim, view) : verdictAt(held.repeated, claim, view);
     if (before !== null) return { ...held, result: before, repeats: true };
   }
   if (open === null) throw new Error("a message's claim has no words");
   return { ...open, repeats: open.repeated !== null };
-}
-
-/** The verdict on what the writer's own paper says at this place, where it rests on papers that are not his. */
-function verdictAt(place: Evidence, claim: Claim, view: CaseView): VerificationResult | null {
-  const own = new Set(ownFiles(view));
-  const stated = claim.facts[0]?.value.value;
-  const known = view.verdicts.find(
-    (verdict) =>
-      verdict.status !== "UNKNOWN" &&
-      verdict.place?.file === place.file &&
-      verdict.place.anchor === place.anchor &&
-      readQuantities(verdict.quote, { language: claim.language }).some(({ value }) => value === stated),
-  );
-  const [first, ...rest] = known?.evidence.filter(({ file }) => !own.has(file)) ?? [];
-  if (!known || !first) return null;
-  return {
-    claim: claim.text,
-    status: known.status,
-    confidenceScore: known.confidence,
-    evidence: first,
-    contradictoryEvidence: known.status === "VERIFIED" ? [] : rest,
-    judge: "evidence",
-    explanation: "",
-    lookedAt: [],
-  };
 }
 
 /** A side of the contradiction is the claim itself, from the writer's own papers. */
@@ -287,41 +271,6 @@ function evidenceOf({ evidence, contradictoryEvidence = [] }: VerificationResult
   return [...(evidence ? [evidence] : []), ...contradictoryEvidence]
     .slice(0, MOST_EVIDENCE)
     .map(({ file, anchor, content }) => ({ file, anchor, content }));
-}
-
-function sentenceOf(
-  claim: string,
-  { result, settles }: Pick<Held, "result"> & Pick<Finding, "settles">,
-  language: Language,
-): string {
-  const french = language === "fr";
-  const said = french ? `Votre message dit « ${claim} »` : `Your message says “${claim}”`;
-  const against =
-    result.status === "CONTRADICTED"
-      ? (result.evidence ?? result.contradictoryEvidence?.[0])
-      : result.contradictoryEvidence?.[0];
-  const place = result.status === "VERIFIED" ? result.evidence : (against ?? null);
-  if (result.status === "UNKNOWN" && result.evidence !== null)
-    return french
-      ? `${said} ; seuls vos propres documents le disent aussi : ${result.evidence.file} (${result.evidence.anchor}).`
-      : `${said}; only your own documents say so too: ${result.evidence.file} (${result.evidence.anchor}).`;
-  if (place === null || result.status === "UNKNOWN")
-    return french
-      ? `${said} ; rien dans le dossier ne le confirme ni ne l'infirme.`
-      : `${said}; nothing in the case bears on it.`;
-  const shown = french
-    ? `${place.file} (${place.anchor}) : « ${place.content} »`
-    : `${place.file} (${place.anchor}): “${place.content}”`;
-  const given = settles[0];
-  if (result.status === "VERIFIED" && given)
-    return french
-      ? `${said} ; confirmé par ${shown}. La contradiction avec ${given.file} (${given.anchor}) : « ${given.content} » est réglée.`
-      : `${said}; confirmed by ${shown}. The contradiction with ${given.file} (${given.anchor}): “${given.content}” is settled.`;
-  if (result.status === "VERIFIED")
-    return french ? `${said} ; confirmé par ${shown}.` : `${said}; confirmed by ${shown}.`;
-  return french
-    ? `${said} ; le dossier indique autre chose : ${shown}.`
-    : `${said}; the documents have another figure: ${shown}.`;
 }
 
 /**

@@ -42,7 +42,7 @@ export function messageClaims(
     const clauses = clausesOf(claim);
     if (clauses.length < 2) {
       const denials = denialsOf(claim, read);
-      const figures = figuresOf(claim, terms, given, read);
+      const figures = figuresOf(claim, terms, given, denials, read);
       const parts = [
         ...(figures.length === 0 && denials.length > 0 ? figureBeside(claim, terms, read) : figures),
         ...denials,
@@ -120,6 +120,7 @@ function figuresOf(
   claim: Claim,
   terms: readonly Term[],
   given: readonly Term[],
+  denials: readonly Pick<MessageClaim, "claim">[],
   read: (text: string, claim: Claim) => Claim,
 ): readonly Omit<MessageClaim, "shorter">[] {
   const placed = placedIn(claim);
@@ -142,13 +143,26 @@ function figuresOf(
   return placed.flatMap(({ fact }, i) => {
     const own = terms.filter(({ value }) => value === fact.value.value);
     if (own.length === 0) return [];
-    const said = claim.text.slice(cuts[i - 1]?.next ?? 0, cuts[i]?.end ?? claim.text.length);
+    const said = claim.text.slice(
+      cuts[i - 1]?.next ?? 0,
+      cuts[i]?.end ?? endBefore(denials, claim.text, fact.value.text),
+    );
     const subject = leftOver(i);
     const text = `${subject}${said.trim()}`;
     const part = { ...claim, id: `${claim.id}.${i}`, text, facts: [fact], about: undefined };
     // What the sentence lends it in words is read with them.
     return [{ claim: subject === "" ? part : read(text, part), terms: own }];
   });
+}
+
+/** "206 labs are live, and no debt": where the last figure's own words end, a denial that follows being a claim of its own. */
+function endBefore(denials: readonly Pick<MessageClaim, "claim">[], text: string, figure: string): number {
+  const from = text.lastIndexOf(figure) + figure.length;
+  const starts = denials.map(({ claim }) => text.indexOf(claim.text, from)).filter((at) => at >= from);
+  if (starts.length === 0) return text.length;
+  const before = text.slice(from, Math.min(...starts));
+  const joining = [...before.matchAll(BETWEEN)].at(-1);
+  return joining === undefined ? text.length : from + joining.index;
 }
 
 /** Where each figure stands in the words; none where there are no two, or where one is not found again. */

@@ -69,7 +69,7 @@ const HEDGE = HEDGES.map(
 const AFTER: readonly (readonly [Bound, RegExp])[] = [
   ["at_least", /(?:\+| \+)(?![ ]?[\d€$£])/y],
   ["at_least", short(/ (?:and (?:more|above)|or more|et plus|ou plus|minimum|min\.)(?![\p{L}\p{N}])/iuy)],
-  ["at_most", short(/ (?:or less|or fewer|ou moins|maximum|max\.?|au plus|at most)(?![\p{L}\p{N}])/iuy)],
+  ["at_most", short(/ (?:or less|or fewer|ou moins|maximum|max\.?|au plus(?! tard| tôt)|at most)(?![\p{L}\p{N}])/iuy)],
   ["about", short(/ (?:environ|approximately|approx\.?)(?! \d)(?![\p{L}\p{N}])/iuy)],
 ];
 

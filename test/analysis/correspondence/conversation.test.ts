@@ -86,7 +86,7 @@ describe("in a case that is kept", () => {
       },
       instructions: "Accept up to €4.5m pre-money.",
     });
-  }, 60_000);
+  });
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
   test("a question about the figure is ticked off with the founder's words; others stay and go into the draft", () => {

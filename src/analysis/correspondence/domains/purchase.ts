@@ -51,7 +51,7 @@ export const PURCHASE: Domain = {
       label: { en: "lead time", fr: "délai de livraison" },
       kind: "duration",
       names:
-        /\b(?:lead[ -]?times?|deliver\w*(?: time| within| in)?|ship\w*(?: within| in)?|ready in|door to door|production|manufactur\w+)\b|(?<!\p{L})(?:délais?(?: de (?:livraison|fabrication|production))?|livraison(?: sous| en)?|livr\w+|expédi\w+(?: sous| en)?|porte à porte|fabrication)(?!\p{L})/giu,
+        /\b(?:lead[ -]?times?|deliver\w*(?: time| within| in)?|ship\w*(?: within| in)?|ready in|door to door|production|manufactur\w+)\b|(?<!\p{L})(?:délais?(?: de (?:livraison|fabrication|production))?|livraison(?: sous| en)?|livr\p{L}+|expédi\p{L}+(?: sous| en)?|porte à porte|fabrication)(?!\p{L})/giu,
       better: "lower",
       metrics: [],
       ask: { en: "What is the lead time?", fr: "Quel est le délai de livraison ?" },

@@ -48,11 +48,13 @@ export function plainQuestion(
     whose: kind === "financial_model" ? "model" : "other",
     file: other.file,
   });
+  const unit = unitOf(theirs, other);
+  const isForeign = view.documents.find(({ name }) => name === theirs.file)?.language !== language;
   return phrases.sides(
-    typeof theirs.value === "string" ? "" : subjectOf(theirs, about, language),
-    printSide(theirs, other, language, phrases.quote),
+    typeof theirs.value === "string" ? "" : subjectOf(theirs, about, isForeign ? phrases.quote : asIs, language),
+    printSide(theirs, other.value, unit, language, phrases.quote),
     paper,
-    printSide(other, theirs, language, phrases.quote),
+    printSide(other, theirs.value, unit, language, phrases.quote),
   );
 }
 
@@ -98,11 +100,18 @@ function isSure(side: Side, { verdicts }: Pick<CaseView, "verdicts">, least: num
   return same.every(({ status, confidence }) => status !== "UNKNOWN" && confidence >= least);
 }
 
-/** In the writer's own words where they stand apart from the figure: "active practices, December 2025". */
-function subjectOf({ quote }: Side, { subject }: Contradicted, language: Language): string {
+/** In the writer's own words where they stand apart from the figure, quoted where they are of another language than the mail. */
+function subjectOf(
+  { quote }: Side,
+  { subject }: Contradicted,
+  shown: (label: string) => string,
+  language: Language,
+): string {
   const label = /^(.*\p{L}.*):\s*[^:]*\d[^:]*$/u.exec(quote)?.[1];
-  return label === undefined ? subject[language] : withoutRepeats(label.trim());
+  return label === undefined ? subject[language] : shown(withoutRepeats(label.trim()));
 }
+
+const asIs = (label: string): string => label;
 
 /** "Deliveries by quarter, Deliveries, Q3 2025": the title of a chart begins with the name of its line. */
 function withoutRepeats(label: string): string {
@@ -113,19 +122,20 @@ function withoutRepeats(label: string): string {
   return kept.join(", ");
 }
 
-function printSide(side: Side, unlike: Side, language: Language, quote: (text: string) => string): string {
-  const { value } = side;
+function printSide(
+  { value }: Side,
+  unlike: Side["value"],
+  unit: ReturnType<typeof unitOf>,
+  language: Language,
+  quote: (text: string) => string,
+): string {
   if (typeof value === "string") return quote(value);
-  return printAmount(
-    { value, ...unitOf(side, unlike) },
-    language,
-    typeof unlike.value === "number" ? unlike.value : null,
-  );
+  return printAmount({ value, ...unit }, language, typeof unlike === "number" ? unlike : null);
 }
 
-/** A cell may hold a bare number where the deck names the unit. */
-function unitOf({ unit }: Side, other: Side): Pick<Amount, "dimension" | "currency" | "unit"> {
-  const named = unit ?? other.unit;
+/** A cell's unit may only be its sheet's: where the writer names one, both figures are of it. */
+function unitOf(theirs: Side, other: Side): Pick<Amount, "dimension" | "currency" | "unit"> {
+  const named = theirs.unit ?? other.unit;
   if (named === null) return { dimension: "count", currency: null, unit: null };
   if (named === "ratio") return { dimension: "ratio", currency: null, unit: null };
   if (/^[A-Z]{3}$/.test(named)) return { dimension: "money", currency: named, unit: null };

@@ -28,6 +28,9 @@ export type DraftPhrases = {
   readonly say: (object: string) => string;
   readonly betweenDocuments: (subject: string, first: string, paper: string, second: string, other: string) => string;
   readonly sides: (subject: string, theirs: string, paper: string, ours: string) => string;
+  readonly paperHas: (paper: string, figure: string) => string;
+  /** After figures that stand side by side. */
+  readonly whichHolds: string;
   readonly deadline: (day: string) => string;
   readonly answerBy: (day: string) => string;
   readonly inTime: (day: string) => string;
@@ -124,6 +127,8 @@ function english({ I, i, me }: EnglishVoice): DraftPhrases {
       subject === ""
         ? `Your deck says ${theirs}; ${paper} has ${ours}.`
         : `${capital(subject)}: ${theirs} in your deck, ${ours} in ${paper}.`,
+    paperHas: (paper, figure) => `${capital(paper)} has ${figure}.`,
+    whichHolds: "Where two figures differ, which one is right?",
     deadline: (day) => `${I} have noted that you would like an answer by ${day}.`,
     answerBy: (day) => `Could you come back to ${me} by ${day}?`,
     inTime: (day) => `Could you come back to ${me} by ${day}, so that ${i} can answer in time?`,
@@ -173,6 +178,8 @@ function french(
       subject === ""
         ? `${capital(to.yourF)} présentation indique ${theirs} ; ${paper}, ${ours}.`
         : `${capital(subject)} : ${theirs} dans ${to.yourF} présentation, ${ours} dans ${paper}.`,
+    paperHas: (paper, figure) => `${capital(paper)} indique ${figure}.`,
+    whichHolds: "Là où deux chiffres diffèrent, lequel est le bon ?",
     deadline: (day) => `${we.noted} que ${to.wish} une réponse avant le ${day}.`,
     answerBy: (day) => `${to.could} ${we.me} répondre d'ici au ${day} ?`,
     inTime: (day) =>

@@ -1,5 +1,12 @@
 /** A claim as one quotes it: the words that say it, without what leads in and what trails behind. */
-import { alternatives, inAllCorrespondence, phrasePattern } from "../../../language/index.ts";
+import type { Language } from "../../../documents/index.ts";
+import {
+  alternatives,
+  CORRESPONDENCE_WORDS,
+  type CorrespondenceWords,
+  inAllCorrespondence,
+  phrasePattern,
+} from "../../../language/index.ts";
 import { readQuantities } from "../../../language/quantities/index.ts";
 import type { Finding } from "../types.ts";
 
@@ -9,33 +16,58 @@ const LEADS_IN = new RegExp(
   "iu",
 );
 
-export function quotable({ claim, said }: Pick<Finding, "claim" | "said">): string {
-  const bare = claim
-    .replace(/\s+/g, " ")
-    .replace(/[.,;:!\s]+$/, "")
-    .trim();
-  const head = withoutHead(bare).replace(LEADS_IN, "");
-  const quoted = (said === null ? withoutTail(head, said) : ownClause(withoutTail(head, said))).replace(LEADS_IN, "");
+/** @param language of the mail: "on" begins a clause in one language and no other. */
+export function quotable({ claim, said }: Pick<Finding, "claim" | "said">, language: Language): string {
+  const head = withoutHead(ended(claim.replace(/\s+/g, " ").trim())).replace(LEADS_IN, "");
+  const clause = withoutTail(withoutAddition(head), said);
+  const quoted = (said === null ? clause : ownClause(clause, language)).replace(LEADS_IN, "");
   if (quoted.length <= LONGEST) return quoted;
   const at = said === null ? 0 : Math.max(0, quoted.indexOf(said));
   const from = at < LONGEST / 2 ? 0 : quoted.lastIndexOf(" ", at - LONGEST / 2) + 1;
-  return quoted.slice(from, from + LONGEST).replace(/\s\S*$/, "");
+  return ended(quoted.slice(from, from + LONGEST).replace(/\s\S*$/, ""));
 }
 
-/** "Since you asked: the company carries no debt". */
+function ended(text: string): string {
+  return text.replace(/[.,;:!\s]+$/, "");
+}
+
+const PRONOUN_FIRST = new RegExp(
+  `^(?:${alternatives(inAllCorrespondence(({ refersBack }) => refersBack))})(?![\\p{L}])`,
+  "iu",
+);
+
+/** "Since you asked: the company carries no debt"; "about EBITDA: it was -£628k" says in its head what "it" is. */
 function withoutHead(text: string): string {
   const head = /^([^:]{1,80}):\s+(?=\p{L})/u.exec(text);
-  return head && readQuantities(head[1] ?? "").length === 0 ? text.slice(head[0].length) : text;
+  if (!head || readQuantities(head[1] ?? "").length > 0) return text;
+  const rest = text.slice(head[0].length);
+  return PRONOUN_FIRST.test(rest) ? text : rest;
 }
 
-const NEXT_CLAUSE = new RegExp(
-  `,?\\s+(?:${alternatives(inAllCorrespondence(({ subjects }) => subjects))})(?![\\p{L}\\d])`,
-  "giu",
+/** "Half of this work": a demonstrative begins a clause after a comma only. */
+const NEXT_CLAUSE = {
+  en: clauseStart(CORRESPONDENCE_WORDS.en),
+  fr: clauseStart(CORRESPONDENCE_WORDS.fr),
+} as const;
+
+function clauseStart({ subjects, demonstratives }: CorrespondenceWords): RegExp {
+  const personal = subjects.filter((subject) => !demonstratives.includes(subject));
+  return new RegExp(
+    `(?:,?\\s+(?:${alternatives(personal)})|,\\s+(?:${alternatives(demonstratives)}))(?![\\p{L}\\d])`,
+    "giu",
+  );
+}
+
+const RELATIVE_LAST = new RegExp(
+  `(?<!\\p{L})(?:${alternatives(inAllCorrespondence(({ relatives }) => relatives))})$`,
+  "iu",
 );
 
 /** "Nothing presses, we had 21 months", "with 1,640 practices we are the largest": the clause that holds the figures. */
-function ownClause(text: string): string {
-  const starts = [...text.matchAll(NEXT_CLAUSE)].map(({ index }) => index);
+function ownClause(text: string, language: Language): string {
+  const starts = [...text.matchAll(NEXT_CLAUSE[language])]
+    .map(({ index }) => index)
+    .filter((at) => !RELATIVE_LAST.test(text.slice(0, at)));
   const last = starts.findLast((at) => /\d/.test(text.slice(0, at)) && !/\d/.test(text.slice(at)));
   const kept = last === undefined ? text : text.slice(0, last);
   const first = starts.findLast((at) => text[at] === "," && at < kept.length && !/\d/.test(kept.slice(0, at)));
@@ -49,6 +81,16 @@ function withoutAside(text: string): string {
   const [aside = ""] = text.split(", ");
   const rest = text.slice(aside.length + 2);
   return PRONOUN.test(aside) && !/\d/.test(aside) && /\d/.test(rest) ? rest : text;
+}
+
+const ADDITION = new RegExp(`,?\\s+(?:${alternatives(inAllCorrespondence(({ asides }) => asides))})(?!\\p{L})`, "giu");
+
+/** "We raised £2.4m in March 2025 without all this fuss": what is added after the last figure says nothing of it. */
+function withoutAddition(text: string): string {
+  const at = [...text.matchAll(ADDITION)].find(
+    ({ index }) => /\d/.test(text.slice(0, index)) && !/\d/.test(text.slice(index)),
+  );
+  return at === undefined ? text : text.slice(0, at.index);
 }
 
 const FEWEST_WORDS = 4;

@@ -58,6 +58,8 @@ function bodyOf(
   const parts = [greeting, [words.thanks, ...day].join(" "), ...established(input, phrases)];
   parts.push(...decided(input, domain, words, phrases), ...hangsOn(input, phrases));
   if (questions.length > 0) parts.push(list(action === "clarify" ? words.clarify : words.openQuestions, questions));
+  // Pairs of figures are no questions of themselves.
+  if (questions.some((question) => !question.endsWith("?"))) parts.push(phrases.whichHolds);
   parts.push(...askedFor(input.asks, phrases), ...toldBy(input.says, phrases));
   if (action === "accept") parts.push(words.nextStep.replace("{day}", answer));
   else parts.push([...(input.asksUs ? [phrases.yourQuestions] : []), comeBack(input, phrases)].join(" "));
@@ -119,7 +121,10 @@ function comeBack({ language, deadline, today }: ResponseCrafterInput, phrases: 
 }
 
 /** What the writer and the documents agree on. */
-function established({ settled, holds, inOwnWords }: ResponseCrafterInput, phrases: DraftPhrases): readonly string[] {
+function established(
+  { settled, holds, inOwnWords, language }: ResponseCrafterInput,
+  phrases: DraftPhrases,
+): readonly string[] {
   const said = (
     findings: readonly Finding[],
     sentence: (claims: string, paper: string, count: number) => string,
@@ -128,7 +133,7 @@ function established({ settled, holds, inOwnWords }: ResponseCrafterInput, phras
     const paper = first?.documented[0];
     if (!first || !paper) return [];
     const same = findings.filter(({ documented }) => documented[0]?.whose === paper.whose).slice(0, MOST_HELD);
-    const claims = same.map((finding) => phrases.quote(inOwnWords(quotable(finding))));
+    const claims = same.map((finding) => phrases.quote(inOwnWords(quotable(finding, language))));
     return [sentence(phrases.list(claims), phrases.paper(paper), claims.length)];
   };
   return [...said(settled, phrases.corrected), ...said(holds, phrases.holds)];
@@ -173,19 +178,54 @@ function questionsOf(
   if (input.action === "escalate") return { asked: [], more: [] };
   const serious = [...input.openQuestions].sort((a, b) => Number(b.serious) - Number(a.serious));
   return {
-    asked: [
-      ...input.findings.map((finding) => askAbout(finding, input, phrases)),
-      ...(input.needsAnalysis?.prioritizedQuestions ?? []).map((text) => familiarly(text, input, domain)),
-    ],
+    asked: askedOf(input, domain, phrases),
     // A deal that is accepted is not held up by what is no longer serious.
     more: input.action === "accept" ? [] : serious.flatMap(({ plain }) => plain ?? []),
   };
 }
 
+/** What the mail leaves open: its figures that the papers oppose, then its gaps; each thing is asked once. */
+function askedOf(input: ResponseCrafterInput, domain: Domain, phrases: DraftPhrases): readonly string[] {
+  const gaps = input.needsAnalysis?.prioritizedQuestions ?? [];
+  // "€190 or €220" beside a quote of €195: one question names all three.
+  const gapOf = ({ terms }: Finding) =>
+    gaps.find((gap) => input.terms.some(({ id, unclear }) => unclear === gap && terms.includes(id)));
+  const beside = (gap: string) =>
+    input.findings.find((finding) => finding.documented.length > 0 && gapOf(finding) === gap)?.documented[0];
+  const apart = input.findings.filter((finding) => finding.documented.length === 0 || gapOf(finding) === undefined);
+  return [
+    ...bySamePaper(apart).map((findings) => askAbout(findings, input, phrases)),
+    ...gaps.map((gap) => {
+      const paper = beside(gap);
+      const question = familiarly(gap, input, domain);
+      return paper ? `${phrases.paperHas(phrases.paper(paper), paper.text)} ${question}` : question;
+    }),
+  ];
+}
+
+/** What one and the same figure of a paper opposes is asked about together. */
+function bySamePaper(findings: readonly Finding[]): readonly (readonly [Finding, ...Finding[]])[] {
+  const groups = new Map<string, [Finding, ...Finding[]]>();
+  for (const [i, finding] of findings.entries()) {
+    const [paper] = finding.documented;
+    const [place] = finding.evidence;
+    const key = paper && place ? `${finding.status} ${place.file} ${place.anchor} ${paper.text}` : String(i);
+    const group = groups.get(key);
+    if (group) group.push(finding);
+    else groups.set(key, [finding]);
+  }
+  return [...groups.values()];
+}
+
 /** Both figures in plain words; their places are shown beside the draft, not in it. */
-function askAbout(finding: Finding, input: ResponseCrafterInput, phrases: DraftPhrases): string {
+function askAbout(
+  findings: readonly [Finding, ...Finding[]],
+  input: ResponseCrafterInput,
+  phrases: DraftPhrases,
+): string {
+  const [finding] = findings;
   const { documented, status, evidence, said } = finding;
-  const claim = quoted(finding, input, phrases);
+  const claim = phrases.list(findings.map((one) => quoted(one, input, phrases)));
   const [first, second] = documented;
   if (status === "AMBIGUOUS" && first && second)
     return first.file === second.file
@@ -200,7 +240,7 @@ function askAbout(finding: Finding, input: ResponseCrafterInput, phrases: DraftP
 
 /** In the writer's words; a figure in letters has its digits beside it, to be compared with ours. */
 function quoted(finding: Finding, { inOwnWords, language }: ResponseCrafterInput, phrases: DraftPhrases): string {
-  const read = quotable(finding);
+  const read = quotable(finding, language);
   const own = inOwnWords(read);
   const [figure] = finding.said !== null && !/\d/.test(finding.said) ? readQuantities(read, { language }) : [];
   return figure === undefined ? phrases.quote(own) : `${phrases.quote(own)} (${printAmount(figure, language)})`;
@@ -213,9 +253,12 @@ function labelOfRow(content: string): string | null {
 
 function familiarly(question: string, { familiar }: ResponseCrafterInput, domain: Domain): string {
   if (!familiar) return question;
-  const field = domain.fields.find(({ ask, unclear }) => ask.fr === question || unclear?.fr === question);
-  const said = field?.ask.fr === question ? field.askFamiliar : field?.unclearFamiliar;
-  return said ?? question;
+  return domain.fields.reduce((said, { ask, askFamiliar, unclear, unclearFamiliar }) => {
+    const inFull = askFamiliar === undefined ? said : said.replace(ask.fr, askFamiliar);
+    return unclear === undefined || unclearFamiliar === undefined
+      ? inFull
+      : inFull.replace(unclear.fr, unclearFamiliar);
+  }, question);
 }
 
 function subjectOf(subject: string | null, otherwise: string): string {

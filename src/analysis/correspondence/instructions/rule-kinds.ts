@@ -54,7 +54,9 @@ function objectOf(text: string, kind: WordedKind): string {
   const verbs = [...text.matchAll(TO_DO)];
   // "Say that we get the lease on Monday": what is said may hold a verb of asking.
   const last =
-    kind === "must-say" ? (verbs.find((verb) => SENTENCE.test(text.slice(verb.index))) ?? verbs.at(-1)) : verbs.at(-1);
+    kind === "must-say"
+      ? (verbs.find((verb) => SENTENCE_HERE.test(text.slice(verb.index))) ?? verbs.at(-1))
+      : verbs.at(-1);
   const rest = last ? text.slice(last.index + last[0].length) : text;
   const whole = kind === "must-ask" ? asYours(rest.replace(BEFORE, "")) : rest;
   return whole
@@ -68,6 +70,7 @@ const SENTENCE = new RegExp(
   `(?<!\\p{L})(?:${alternatives(words("mustSay"))})\\s+(?:${alternatives(words("clause"))})(?!\\p{L})`,
   "iu",
 );
+const SENTENCE_HERE = new RegExp(`^${SENTENCE.source}`, "iu");
 const SUBJECT_FIRST = new RegExp(
   `^(?:${alternatives(inAllCorrespondence(({ subjects }) => subjects))})(?![\\p{L}\\d])`,
   "iu",

@@ -167,14 +167,23 @@ function byLimits({ input, domain, words, limits }: Situation): Decision | null 
   return null;
 }
 
-/** What stands between an offer within its limits and its acceptance. */
-function byDoubts({ input, domain, words, limits, offers }: Situation): Decision | null {
+/** What stands between an offer within its limits and its acceptance. To ask what is open concedes nothing, so it goes first. */
+function byDoubts(seen: Situation): Decision | null {
+  const { input, words } = seen;
   const unread = input.classifiedInstructions.rules.filter((rule) => rule.condition === null);
   if (unread.length > 0)
     return act(
       "escalate",
       unread.map((rule) => words.unread(rule.text)),
     );
+  const doubts = doubtsOn(seen);
+  const serious = input.openQuestions.filter((question) => question.serious);
+  if (serious.length > 0) return act("clarify", [...serious.map((question) => words.serious(question.id)), ...doubts]);
+  return doubts.length > 0 ? act("escalate", doubts) : null;
+}
+
+/** What of the offer only the user can judge: figures with no place in it, nothing new, conditions. */
+function doubtsOn({ input, domain, words, limits, offers }: Situation): readonly string[] {
   const said = input.expertOpinions.findLast((opinion) => opinion.expert === "extraction")?.analysis.terms ?? [];
   const claimed = new Set(input.terms.filter(({ field }) => field === "claim").map(({ id }) => id));
   const doubtful = said.filter(
@@ -182,28 +191,12 @@ function byDoubts({ input, domain, words, limits, offers }: Situation): Decision
       (isUnplaced(term) && !claimed.has(term.id) && !isCorrection(term, said)) ||
       (term.role === "refused" && term.field !== "claim"),
   );
-  if (doubtful.length > 0)
-    return act(
-      "escalate",
-      doubtful.map((term) => words.notUnderstood(term.text)),
-    );
+  if (doubtful.length > 0) return doubtful.map((term) => words.notUnderstood(term.text));
   const relevant = offers.filter((term) =>
     limits.some((rule) => rule.condition && termsFor(rule.condition, [term], domain).length > 0),
   );
-  if (!relevant.some((term) => term.turn === input.turn)) return act("escalate", [words.nothingNew]);
-  const conditional = relevant.filter((term) => term.conditional);
-  if (conditional.length > 0)
-    return act(
-      "escalate",
-      conditional.map((term) => words.conditional(term.quote)),
-    );
-  const serious = input.openQuestions.filter((question) => question.serious);
-  if (serious.length > 0)
-    return act(
-      "clarify",
-      serious.map((question) => words.serious(question.id)),
-    );
-  return null;
+  if (!relevant.some((term) => term.turn === input.turn)) return [words.nothingNew];
+  return relevant.filter((term) => term.conditional).map((term) => words.conditional(term.quote));
 }
 
 /** Limits that what is offered does not meet, whatever the rest of the message says; a choice that is ruled out is yours. */
@@ -215,11 +208,16 @@ function brokenLimits(
   return limits.filter(({ condition, target }) => {
     if (condition === null || condition.operator === "none_of") return false;
     const stated = termsFor(condition, input.terms, domain);
-    if (stated.some((term) => term.conditional || term.turn !== input.turn)) return false;
+    if (stated.some((term) => (term.conditional && !isQuestion(term.quote)) || term.turn !== input.turn)) return false;
     if (evaluate(condition, input.terms, domain) !== "false") return false;
     // A target missed by an offer within its limits asks for nothing.
     return !target || !limits.some((other) => !other.target && other.condition?.field === condition.field);
   });
+}
+
+/** "If I wrote £17.5m, would that be a yes?" names a figure and sets no condition. */
+function isQuestion(quote: string): boolean {
+  return /\?\s*$/.test(quote);
 }
 
 /** A price, share or delay that is on offer and belongs to no field: what it changes is not known. */

@@ -2,10 +2,11 @@
 import type { Language } from "../../../documents/index.ts";
 import type { Fact } from "../../../facts/index.ts";
 import { type Quantity, readQuantities } from "../../../language/quantities/index.ts";
+import { printAmount } from "../amount.ts";
 import type { Domain } from "../domain.ts";
 import { asksForLimits } from "../lexicon/limits.ts";
 import type { MessageParagraph } from "../message/message-document.ts";
-import type { Term } from "../types.ts";
+import { dimensionOf, type Term } from "../types.ts";
 import { type ReadTerm, readTerms } from "./read-terms.ts";
 
 /** How surely a label must name its metric for the figure to be a claim. */
@@ -46,7 +47,7 @@ function atOddsWithItself(term: Term, all: readonly Term[], domain: Domain, lang
       other.role === "offer" &&
       (field.single || (other.unclear !== null && term.unclear !== null && other.quote === term.quote)),
   );
-  const values = [...new Map(rivals.map((rival) => [rival.value, rival.text])).values()];
+  const values = [...new Map(rivals.map((rival) => [rival.value, inDigits(rival, language)])).values()];
   // "Would £15m do it, or do you go up to £17m?" is no offer of either.
   if (values.length < 2 && asksForLimits(term.quote) && hasRival(term, language))
     return { ...term, unclear: field.ask[language] };
@@ -60,6 +61,12 @@ function atOddsWithItself(term: Term, all: readonly Term[], domain: Domain, lang
         ? `Plusieurs valeurs sont citées pour « ${label} » : ${named}. Laquelle faut-il retenir ?`
         : `Several values are named for the ${label}: ${named}. Which one holds?`,
   };
+}
+
+/** "Four and a half million euros" stands in digits beside "€5.5m". */
+function inDigits({ text, value, dimension, currency }: Term, language: Language): string {
+  if (/\d/.test(text) || value === null) return text;
+  return printAmount({ value, dimension: dimensionOf({ dimension }), currency, unit: null }, language);
 }
 
 /** Two amounts of one thing are of one size. */
@@ -138,8 +145,10 @@ function unclear(why: NonNullable<ReadTerm["why"]>, read: ReadTerm, domain: Doma
   const field = domain.fields.find((one) => one.id === read.field);
   const label = field?.label[language] ?? read.text;
   switch (why) {
-    case "covers":
-      return field?.unclear?.[language] ?? label;
+    case "covers": {
+      const question = field?.unclear?.[language] ?? label;
+      return read.quantity?.range ? `${whichOf(read.text, language)} ${question}` : question;
+    }
     case "alternatives":
       return language === "fr"
         ? `Vous citez plusieurs valeurs (${label} : « ${read.text} »). Laquelle retenez-vous ?`
@@ -151,6 +160,11 @@ function unclear(why: NonNullable<ReadTerm["why"]>, read: ReadTerm, domain: Doma
     default:
       return why satisfies never;
   }
+}
+
+/** "Between £15m and £18m" is no figure to decide on. */
+function whichOf(text: string, language: Language): string {
+  return language === "fr" ? `« ${text} » : quel chiffre faut-il retenir ?` : `“${text}”: which figure holds?`;
 }
 
 /** "About" covers a twentieth either way, as it does for claims (see agrees). */
