@@ -2,6 +2,7 @@
 import type { Language } from "../documents/index.ts";
 import { STATUSES } from "../judge/index.ts";
 import { resultUnit, summedRuns } from "./calculation.ts";
+import { explanationIn } from "./explanations.ts";
 import { hiddenWhy } from "./hidden-why.ts";
 import { type Messages, messagesIn } from "./messages.ts";
 import { modelUseLine, promiseOf } from "./model-use.ts";
@@ -151,7 +152,8 @@ function claimDetail({ text, source, result, readFrom }: Claim, messages: Messag
     ...(result.supportingEvidence ?? []).map((e) => item(messages.agreeing, e, e.content)),
     ...result.lookedAt.map((l) => item(messages.lookedAt, l, `${l.content} (${reasonIn(l.why, language)})`)),
   ];
-  const explanation = language === "fr" ? frenchSpaces(result.explanation) : result.explanation;
+  const said = explanationIn(result.explanation, language);
+  const explanation = language === "fr" ? frenchSpaces(said) : said;
   return [
     `### ${escapeMarkdown(text)}`,
     `**${messages.status[result.status]}**, ${printShare(result.confidenceScore, language)} – ${where(source, messages, language)}${readFrom === "picture" ? ` – ${messages.readFromPicture}` : ""}`,

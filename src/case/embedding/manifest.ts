@@ -21,24 +21,15 @@ export type Manifest = {
 /** The manifest, or what is wrong with it. */
 export function parseManifest(value: unknown): Manifest | string {
   if (!isRecord(value)) return "it is no object";
-  const { name, dimension, maxTokens, prefixes, pooling, pooledOutput, wordwiseTokens, files } = value;
-  if (typeof name !== "string" || name === "") return "name must be a text";
-  if (!isCount(dimension)) return "dimension must be a whole number above 0";
-  if (!isCount(maxTokens)) return "maxTokens must be a whole number above 0";
-  if (!isRecord(prefixes)) return "prefixes must have query and passage";
+  const fault = FIELDS.find(([name, isRight]) => !isRight(value[name]))?.[2];
+  if (fault !== undefined) return fault;
+  const hashes = Object.entries(value["files"] as Record<string, unknown>);
+  const [wrong] = hashes.filter(([, hash]) => typeof hash !== "string" || !/^[0-9a-f]{64}$/.test(hash));
+  if (wrong) return `the SHA-256 of ${wrong[0]} is none`;
+  // Each field has just been found to be what the type says.
+  const { wordwiseTokens, prefixes, ...given } = value as Omit<Manifest, "files"> & Record<string, unknown>;
+  const { name, dimension, maxTokens, pooling, pooledOutput } = given;
   const { query, passage } = prefixes;
-  if (typeof query !== "string" || typeof passage !== "string") return "prefixes must have query and passage";
-  if (pooling !== "mean" && pooling !== "cls") return 'pooling must be "mean" or "cls"';
-  if (pooledOutput !== undefined && typeof pooledOutput !== "string") return "pooledOutput must be a text";
-  if (wordwiseTokens !== undefined && typeof wordwiseTokens !== "boolean")
-    return "wordwiseTokens must be true or false";
-  if (!isRecord(files)) return "files must give a SHA-256 for each file";
-  const hashes = new Map<string, string>();
-  for (const [file, hash] of Object.entries(files)) {
-    if (typeof hash !== "string" || !/^[0-9a-f]{64}$/.test(hash)) return `the SHA-256 of ${file} is none`;
-    hashes.set(file, hash);
-  }
-  const wordwise = wordwiseTokens ?? false;
   return {
     name,
     dimension,
@@ -46,15 +37,31 @@ export function parseManifest(value: unknown): Manifest | string {
     prefixes: { query, passage },
     pooling,
     pooledOutput,
-    wordwiseTokens: wordwise,
-    files: hashes,
+    wordwiseTokens: wordwiseTokens ?? false,
+    files: new Map(hashes as [string, string][]),
   };
 }
 
+const isText = (value: unknown): boolean => typeof value === "string";
+const isCount = (value: unknown): boolean => typeof value === "number" && Number.isInteger(value) && value > 0;
+const mayBe = (isRight: (value: unknown) => boolean) => (value: unknown) => value === undefined || isRight(value);
+
+/** Each field, what it must be, and what is said where it is not; in the order in which they are told. */
+const FIELDS: readonly (readonly [name: string, isRight: (value: unknown) => boolean, fault: string])[] = [
+  ["name", (value) => isText(value) && value !== "", "name must be a text"],
+  ["dimension", isCount, "dimension must be a whole number above 0"],
+  ["maxTokens", isCount, "maxTokens must be a whole number above 0"],
+  [
+    "prefixes",
+    (value) => isRecord(value) && isText(value["query"]) && isText(value["passage"]),
+    "prefixes must have query and passage",
+  ],
+  ["pooling", (value) => value === "mean" || value === "cls", 'pooling must be "mean" or "cls"'],
+  ["pooledOutput", mayBe(isText), "pooledOutput must be a text"],
+  ["wordwiseTokens", mayBe((value) => typeof value === "boolean"), "wordwiseTokens must be true or false"],
+  ["files", isRecord, "files must give a SHA-256 for each file"],
+];
+
 export function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === "object" && value !== null && !Array.isArray(value);
-}
-
-function isCount(value: unknown): value is number {
-  return typeof value === "number" && Number.isInteger(value) && value > 0;
 }

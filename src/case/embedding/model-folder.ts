@@ -46,25 +46,23 @@ export function readModelFolder(folder: string): ModelFolder {
   const graph = GRAPHS.find(({ file }) => existsSync(join(path, file)));
   for (const file of [...TEXT_FILES, ...(manifest?.files.keys() ?? [])]) requireFile(path, file);
   if (graph === undefined) requireFile(path, GRAPHS[0].file);
-  const graphFile = graph?.file ?? GRAPHS[0].file;
+  const { file: graphFile, dtype } = graph ?? GRAPHS[0];
   const hashes = new Map([...TEXT_FILES, graphFile].map((file) => [file as string, sha256Of(join(path, file))]));
-  for (const [file, expected] of manifest?.files ?? []) {
-    if ((hashes.get(file) ?? sha256Of(join(path, file))) !== expected)
-      throw new EmbedderError(
-        "hash_mismatch",
-        join(path, file),
-        `the content is not what ${MANIFEST} promises; copy the model folder again from where it came`,
-      );
-  }
+  requirePromised(path, manifest, hashes);
   const lines = [...hashes].sort(([a], [b]) => (a < b ? -1 : 1)).map(([file, hash]) => `${hash}  ${file}\n`);
+  const sha256 = createHash("sha256").update(lines.join("")).digest("hex");
+  return { path, graphFile, dtype, sha256, ...wantsOf(path, manifest) };
+}
+
+/** What the manifest says that the model wants; without one, what models of its name are known to want. */
+function wantsOf(
+  path: string,
+  manifest: Manifest | undefined,
+): Omit<ModelFolder, "path" | "graphFile" | "dtype" | "sha256"> {
   const name = manifest?.name ?? basename(path);
   const habits = habitsOf(name, path);
   return {
-    path,
     name,
-    graphFile,
-    dtype: graph?.dtype ?? "q8",
-    sha256: createHash("sha256").update(lines.join("")).digest("hex"),
     dimension: manifest?.dimension,
     windowTokens: manifest?.maxTokens ?? habits.windowTokens,
     prefixQuery: manifest?.prefixes.query ?? habits.prefixQuery,
@@ -73,6 +71,17 @@ export function readModelFolder(folder: string): ModelFolder {
     pooledOutput: manifest?.pooledOutput,
     wordwiseTokens: manifest?.wordwiseTokens ?? false,
   };
+}
+
+function requirePromised(path: string, manifest: Manifest | undefined, hashes: ReadonlyMap<string, string>): void {
+  for (const [file, expected] of manifest?.files ?? []) {
+    if ((hashes.get(file) ?? sha256Of(join(path, file))) !== expected)
+      throw new EmbedderError(
+        "hash_mismatch",
+        join(path, file),
+        `the content is not what ${MANIFEST} promises; copy the model folder again from where it came`,
+      );
+  }
 }
 
 function readManifest(path: string): Manifest | undefined {

@@ -1,7 +1,7 @@
 /** Every vector looked at, in one block of memory: exact, and quick enough for some tens of thousands. */
 import type { ChunkId } from "../graph/index.ts";
 import { bestOf } from "./best-of.ts";
-import { admits, type VectorIndex } from "./vector-index.ts";
+import { admits, type VectorFilter, type VectorIndex } from "./vector-index.ts";
 
 export function exactIndex(dimension: number): VectorIndex {
   let ids: ChunkId[] = [];
@@ -52,20 +52,28 @@ export function exactIndex(dimension: number): VectorIndex {
     },
     search(query, limit, filter = {}) {
       const best = bestOf(limit);
-      if (filter.only !== undefined && filter.only.size < ids.length) {
-        for (const id of filter.only) {
-          const row = rowOf.get(id);
-          if (row !== undefined && !filter.except?.has(id)) best.offer(id, product(query, row));
-        }
-      } else {
-        for (const [row, id] of ids.entries()) {
-          const near = product(query, row);
-          if (near >= best.least() && admits(filter, id)) best.offer(id, near);
-        }
+      const { only } = filter;
+      const few = only !== undefined && only.size < ids.length;
+      const offers = few ? admitted(only, rowOf, filter) : ids.entries();
+      for (const [row, id] of offers) {
+        const near = product(query, row);
+        if (few || (near >= best.least() && admits(filter, id))) best.offer(id, near);
       }
       return best.all().map(({ id, value }) => ({ chunkId: id, similarity: value }));
     },
   };
+}
+
+/** The rows of the chunks that a filter names, those that it excepts left out. */
+function* admitted(
+  only: Iterable<ChunkId>,
+  rowOf: ReadonlyMap<ChunkId, number>,
+  { except }: VectorFilter,
+): Generator<[row: number, id: ChunkId]> {
+  for (const id of only) {
+    const row = rowOf.get(id);
+    if (row !== undefined && !except?.has(id)) yield [row, id];
+  }
 }
 
 /** Of a vector and the one of its length that begins at `offset`. */

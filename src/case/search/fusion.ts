@@ -37,36 +37,51 @@ export type FuseOptions = {
 
 /** Best first; equal scores by chunk id. */
 export function fuse(candidates: readonly Candidate[], { asked, limit, similarity }: FuseOptions): Fused[] {
+  const { weighted, lexical, semantic } = weightsFor(candidates, asked);
+  const both = asked.length > 1;
+  const own = candidates.filter(({ foreign }) => !foreign);
+  const known = own.map(({ share, similarity: near }) => weighted(share, near)).sort((a, b) => b - a);
+  const floor = known[limit - 1] ?? Number.NEGATIVE_INFINITY;
+  const nearest = highest(candidates.map((candidate) => candidate.similarity));
+  // Where the question's own language has nothing, the sum for a passage that had its words is no measure: 1 is.
+  const best = known[0] || 1;
+  const scoreOf = ({ chunkId, share, similarity: found, foreign }: Candidate): number => {
+    // A cosine is at most 1: where even that would not lift it among the best it need not be read.
+    const near = found ?? (semantic > 0 && weighted(share, 1) >= floor ? similarity(chunkId) : null);
+    if (!both) return share ?? near ?? 0;
+    const value = weighted(share, near);
+    return foreign && nearest > 0 ? Math.max(value, best * fallen(found, nearest)) : value;
+  };
+  const whole = both ? lexical + semantic : 1;
+  return candidates
+    .map((candidate) => ({ ...candidate, value: scoreOf(candidate) }))
+    .sort((a, b) => b.value - a.value || Number(a.foreign) - Number(b.foreign) || a.chunkId - b.chunkId)
+    .slice(0, limit)
+    .map(({ value, ...candidate }) => ({
+      chunkId: candidate.chunkId,
+      score: Math.min(Math.max(value / whole, 0), 1),
+      from: foundBy(candidate),
+    }));
+}
+
+/** Weights of words and meaning, and the sum that they make. */
+function weightsFor(candidates: readonly Candidate[], asked: readonly Source[]) {
   const lexical = asked.includes("lexical") ? 1 : 0;
   const covered = Math.min(highest(candidates.map(({ share }) => share)), 1);
   // The more of the question the best passage holds word for word, the less a likeness of meaning adds.
   const semantic = asked.includes("semantic") ? SEMANTIC * Math.max(0, 1 - covered / ENOUGH) ** FALL : 0;
-  const whole = asked.length > 1 ? lexical + semantic : 1;
-  const nearest = highest(candidates.map(({ similarity }) => similarity));
-  const own = candidates.filter(({ foreign }) => !foreign);
-  const sum = (share: number | null, near: number | null) => lexical * (share ?? 0) + semantic * Math.max(near ?? 0, 0);
-  const known = own.map((candidate) => sum(candidate.share, candidate.similarity)).sort((a, b) => b - a);
-  const floor = known[limit - 1] ?? Number.NEGATIVE_INFINITY;
-  // Where the question's own language has nothing, the sum for a passage that had its words is no measure: 1 is.
-  const best = known[0] || 1;
+  const weighted = (share: number | null, near: number | null) =>
+    lexical * (share ?? 0) + semantic * Math.max(near ?? 0, 0);
+  return { lexical, semantic, weighted };
+}
 
-  return candidates
-    .map(({ chunkId, share, similarity: found, foreign }) => {
-      const from: Source[] = [];
-      if (share !== null) from.push("lexical");
-      if (found !== null) from.push("semantic");
-      // A cosine is at most 1: where even that would not lift it among the best it need not be read.
-      const near = found ?? (semantic > 0 && sum(share, 1) >= floor ? similarity(chunkId) : null);
-      const value = asked.length > 1 ? sum(share, near) : (share ?? near ?? 0);
-      const translated =
-        foreign && asked.length > 1 && nearest > 0
-          ? best * (Math.max(found ?? 0, 0) / nearest) ** FOREIGN_FALL
-          : Number.NEGATIVE_INFINITY;
-      return { chunkId, value: Math.max(value, translated), foreign, from };
-    })
-    .sort((a, b) => b.value - a.value || Number(a.foreign) - Number(b.foreign) || a.chunkId - b.chunkId)
-    .slice(0, limit)
-    .map(({ chunkId, value, from }) => ({ chunkId, score: Math.min(Math.max(value / whole, 0), 1), from }));
+/** How near a foreign passage comes to the best of the question's own language. */
+function fallen(similarity: number | null, nearest: number): number {
+  return (Math.max(similarity ?? 0, 0) / nearest) ** FOREIGN_FALL;
+}
+
+function foundBy({ share, similarity }: Candidate): readonly Source[] {
+  return [...(share === null ? [] : (["lexical"] as const)), ...(similarity === null ? [] : (["semantic"] as const))];
 }
 
 function highest(values: readonly (number | null)[]): number {

@@ -9,51 +9,64 @@ const LONGEST_CELL = 400;
 
 export function chunkSheet(sheet: SheetUnit, language: Language): ChunkInput[] {
   if (sheet.hidden) return [];
-  const hiddenRows = new Set(sheet.hiddenRows);
-  const hiddenColumns = new Set(sheet.hiddenColumns);
-  const rows = new Map<number, SheetCell[]>();
-  for (const cell of sheet.cells) {
-    if (hiddenRows.has(cell.row) || hiddenColumns.has(cell.column)) continue;
-    const row = rows.get(cell.row) ?? [];
-    row.push(cell);
-    rows.set(cell.row, row);
-  }
-
   const chunks: ChunkInput[] = [];
   /** The header in force above each column. */
   const headers = new Map<number, string>();
-  let sections: { readonly indent: number; readonly text: string }[] = [];
+  let sections: readonly Section[] = [];
   let previousWasHeader = false;
-
-  for (const [number, cells] of [...rows].sort(([a], [b]) => a - b)) {
-    cells.sort((a, b) => a.column - b.column);
-    const shown = cells.filter((cell) => shownText(cell) !== "");
-    if (shown.length === 0) continue;
-    if (isHeaderRow(shown)) {
+  for (const [number, shown] of shownRows(sheet)) {
+    const isHeader = isHeaderRow(shown);
+    if (isHeader) {
       if (!previousWasHeader) headers.clear();
-      for (const cell of shown) {
-        const above = previousWasHeader ? headers.get(cell.column) : undefined;
-        headers.set(cell.column, above === undefined ? shownText(cell) : `${above} ${shownText(cell)}`);
-      }
-      previousWasHeader = true;
+      addHeaders(headers, shown);
       // A header row is searchable itself: it names the table.
       chunks.push(...rowChunks(sheet, language, number, shown, [sheet.name]));
-      continue;
+    } else {
+      sections = sectionsAt(sections, shown);
+      chunks.push(...rowChunks(sheet, language, number, shown, [sheet.name, ...pathOf(sections, shown)], headers));
     }
-    previousWasHeader = false;
-    const figures = shown.filter(isFigure);
-    const label = shown.find((cell) => !isFigure(cell));
-    if (label !== undefined) {
-      const indent = label.column + label.indent;
-      sections = sections.filter(
-        (section) => section.indent < indent || (section.indent === indent && figures.length > 0),
-      );
-      if (figures.length === 0 && shown.length === 1) sections.push({ indent, text: shownText(label) });
-    }
-    const path = sections.map(({ text }) => text).filter((text) => label === undefined || text !== shownText(label));
-    chunks.push(...rowChunks(sheet, language, number, shown, [sheet.name, ...path], headers));
+    previousWasHeader = isHeader;
   }
   return chunks;
+}
+
+/** A label that stands alone in its row, over rows further right. */
+type Section = { readonly indent: number; readonly text: string };
+
+/** Rows in order, each with its cells that show something, from left to right. */
+function shownRows(sheet: SheetUnit): readonly [number: number, shown: readonly SheetCell[]][] {
+  const hiddenRows = new Set(sheet.hiddenRows);
+  const hiddenColumns = new Set(sheet.hiddenColumns);
+  const seen = sheet.cells.filter(
+    (cell) => !hiddenRows.has(cell.row) && !hiddenColumns.has(cell.column) && shownText(cell) !== "",
+  );
+  return [...Map.groupBy(seen, ({ row }) => row)]
+    .sort(([a], [b]) => a - b)
+    .map(([number, cells]) => [number, cells.sort((a, b) => a.column - b.column)]);
+}
+
+/** Headings over headings are told together. */
+function addHeaders(headers: Map<number, string>, shown: readonly SheetCell[]): void {
+  for (const cell of shown) {
+    const above = headers.get(cell.column);
+    headers.set(cell.column, above === undefined ? shownText(cell) : `${above} ${shownText(cell)}`);
+  }
+}
+
+/** The sections that a row stands under, itself included where it begins one. */
+function sectionsAt(sections: readonly Section[], shown: readonly SheetCell[]): readonly Section[] {
+  const label = shown.find((cell) => !isFigure(cell));
+  if (label === undefined) return sections;
+  const hasFigures = shown.some(isFigure);
+  const indent = label.column + label.indent;
+  const over = sections.filter((section) => section.indent < indent || (section.indent === indent && hasFigures));
+  return !hasFigures && shown.length === 1 ? [...over, { indent, text: shownText(label) }] : over;
+}
+
+function pathOf(sections: readonly Section[], shown: readonly SheetCell[]): readonly string[] {
+  const label = shown.find((cell) => !isFigure(cell));
+  const texts = sections.map(({ text }) => text);
+  return label === undefined ? texts : texts.filter((text) => text !== shownText(label));
 }
 
 function rowChunks(

@@ -43,11 +43,7 @@ export function lookCloser(question: Question, offers: readonly Offer[]): Looked
   const { rows, places, terms, tokens, attainable } = question;
   const known = terms.reduce((sum, { term, weight }) => sum + (term === undefined ? 0 : weight), 0);
   const placeOf = new Map(terms.map(({ token }, place) => [token, place]));
-  const asked = question.clauses.map((clause) => {
-    const members = clause.flatMap((token) => placeOf.get(token) ?? []);
-    const weight = members.reduce((sum, place) => sum + (terms[place]?.weight ?? 0), 0);
-    return { members, scale: Math.sqrt(attainable / Math.max(weight, 1)) };
-  });
+  const asked = clausesOf(question, placeOf);
   const width = terms.length;
   const pairs = new Set(tokens.slice(1).map((token, i) => pairOf(placeOf, width, tokens[i], token)));
   const holders = new Map<number, Looked[]>();
@@ -71,17 +67,29 @@ export function lookCloser(question: Question, offers: readonly Offer[]): Looked
     return seen;
   });
   for (const { term } of terms) if (term !== undefined) places[term] = -1;
+  rewardPairs(holders, rows.ids.length, known);
+  for (const seen of looked) seen.share /= (1 + CLAUSE) * attainable;
+  return looked.sort((a, b) => b.share - a.share || a.row - b.row);
+}
 
-  // Rarer pairs count more, as counted among the chunks looked at.
+/** The places of each clause's words, and what its score is multiplied by to weigh as the whole question does. */
+function clausesOf({ clauses, terms, attainable }: Question, placeOf: ReadonlyMap<string, number>) {
+  return clauses.map((clause) => {
+    const members = clause.flatMap((token) => placeOf.get(token) ?? []);
+    const weight = members.reduce((sum, place) => sum + (terms[place]?.weight ?? 0), 0);
+    return { members, scale: Math.sqrt(attainable / Math.max(weight, 1)) };
+  });
+}
+
+/** Rarer pairs count more, as counted among the chunks looked at. */
+function rewardPairs(holders: ReadonlyMap<number, readonly Looked[]>, chunks: number, known: number): void {
   for (const held of holders.values()) {
-    const bonus = rarity(rows.ids.length, held.length);
+    const bonus = rarity(chunks, held.length);
     for (const seen of held) {
       seen.share += PAIR * bonus;
       seen.pairs += bonus / Math.max(known, 1);
     }
   }
-  for (const seen of looked) seen.share /= (1 + CLAUSE) * attainable;
-  return looked.sort((a, b) => b.share - a.share || a.row - b.row);
 }
 
 /** What the rows are read with; the two arrays are scratch, one number for each term of the question. */

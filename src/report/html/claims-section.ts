@@ -1,6 +1,7 @@
 /** Every claim with its verdict, and behind each the evidence, the calculation and what else was read. */
 import { STATUSES } from "../../judge/index.ts";
 import { type Calculation, resultUnit, summedRuns } from "../calculation.ts";
+import { explanationIn } from "../explanations.ts";
 import { anchorName, type NamedPlace, samePlace } from "../place.ts";
 import { isNearest, reasonIn } from "../reasons.ts";
 import type { Report } from "../schema.ts";
@@ -55,7 +56,8 @@ function placeKey(place: NamedPlace): string {
 function claimRows(claim: Claim, context: Context): Html {
   const { result, source } = claim;
   const { messages, language } = context;
-  const explanation = language === "fr" ? frenchSpaces(result.explanation) : result.explanation;
+  const said = explanationIn(result.explanation, language);
+  const explanation = language === "fr" ? frenchSpaces(said) : said;
   return html`<tbody class="claim ${result.status.toLowerCase()}" id="${elementId(claim.id)}" data-verdict="${result.status}" data-place="${source ? placeKey(source) : ""}"><tr><td>${verdict(result.status, context)}</td><th scope="row"><p class="text">${quote(claim.text)}${
     claim.readFrom === "picture" ? html` <em>(${messages.readFromPicture})</em>` : null
   }</p><p class="explanation">${quote(explanation)}${
