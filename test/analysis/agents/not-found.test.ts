@@ -6,8 +6,9 @@ import { reportOf } from "../../../src/analysis/agents/analyst.ts";
 import { saidIn, withoutSaid } from "../../../src/analysis/agents/evidence/said.ts";
 import { runSectorExpert, runTier1 } from "../../../src/analysis/agents/run.ts";
 import { qualityProcessor } from "../../../src/app/pipeline/analysis/quality-processor.ts";
+import { visibleTexts } from "../../../src/documents/index.ts";
 import type { VerificationResult } from "../../../src/judge/index.ts";
-import { asMetricId } from "../../../src/ontology/index.ts";
+import { asMetricId, foldText, metricById } from "../../../src/ontology/index.ts";
 import { deck, sheet, text, workbook } from "../../facts/fixtures.ts";
 import { documentsIn, EXAMPLES, materialIn } from "./material.ts";
 
@@ -75,6 +76,10 @@ const DEALS: readonly (readonly [folder: string, shown: readonly string[]])[] = 
     ["headcount", "round_size", "pre_money", "cap_table", "cash_balance", "runway", "cac"],
   ],
   [join(DATA, "gold/rechantier-marketplace"), ["headcount", "round_size", "pre_money", "cap_table", "competitors"]],
+  // Sources as papers name them: "(Mintel, 2021)".
+  [join(DATA, "real2/pairs/electrify"), ["market_source", "tam", "key_people"]],
+  [join(DATA, "real2/pairs/eventura"), ["revenue", "cash_balance", "key_people"]],
+  [join(DATA, "real2/pairs/santagostino"), ["competitors"]],
 ];
 const held = DEALS.filter(([folder]) => existsSync(join(folder, "model.xlsx")));
 if (held.length < DEALS.length)
@@ -82,9 +87,12 @@ if (held.length < DEALS.length)
 
 describe.each(held)("%s", (folder, shown) => {
   let missing: string[];
+  let texts: readonly string[];
   beforeAll(async () => {
     const deck = ["deck.pptx", "deck.pdf"].find((file) => existsSync(join(folder, file))) ?? "";
-    const material = await materialIn(await documentsIn(folder, [deck, "model.xlsx"]));
+    const documents = await documentsIn(folder, [deck, "model.xlsx"]);
+    texts = documents.flatMap(({ units }) => [...visibleTexts(units)]);
+    const material = await materialIn(documents);
     const first = [...(await runTier1(material)), (await runSectorExpert(material)).report];
     const reviewed = { ...material, findEvidence: async (claim: string) => unknown(claim) };
     const options = { material: reviewed, model: null, debate: false, now: () => "", clock: () => 0 };
@@ -96,6 +104,16 @@ describe.each(held)("%s", (folder, shown) => {
     expect(missing.filter((topic) => shown.includes(topic))).toEqual([]);
   });
 
+  test("nor anything whose name stands in a text of them", async () => {
+    const words = texts.map(plain);
+    const named = (topic: string) => {
+      const id = asMetricId(topic);
+      const names = id === null ? [] : [...metricById(id).names.en, ...metricById(id).names.fr];
+      return words.some((text) => names.some((name) => text.includes(plain(name))));
+    };
+    expect(missing.filter(named)).toEqual([]);
+  });
+
   test("nor any metric that its answer sheet has a claim of", () => {
     const truth = JSON.parse(readFileSync(join(folder, "truth.json"), "utf8")) as {
       claims: readonly { metric?: string | null }[];
@@ -104,6 +122,12 @@ describe.each(held)("%s", (folder, shown) => {
     expect(missing.filter((topic) => stated.has(topic))).toEqual([]);
   });
 });
+
+/** Whole words between spaces, without accents and signs. */
+const plain = (text: string): string =>
+  ` ${foldText(text)
+    .replace(/[^a-z0-9]+/g, " ")
+    .trim()} `;
 
 /** Of what the reviewer looks up: nothing bears on it. */
 function unknown(claim: string): VerificationResult {

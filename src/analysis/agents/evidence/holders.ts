@@ -2,7 +2,7 @@
 import { formulaReferences } from "../../../documents/index.ts";
 import type { CellFacts, Fact } from "../../../facts/index.ts";
 import { folded } from "../../../language/index.ts";
-import { foldText, type MetricId } from "../../../ontology/index.ts";
+import { foldText, type MetricId, matchMetrics } from "../../../ontology/index.ts";
 import type { CapTableAuditorInput } from "../inputs.ts";
 import { bookOf, compute, type Figure, figureOf } from "./figures.ts";
 
@@ -53,8 +53,9 @@ function surelyNamed(facts: readonly Fact[]): readonly Fact[] {
 
 const VALUATIONS: ReadonlySet<MetricId> = new Set<MetricId>(["pre_money", "post_money"]);
 
+/** The round's amount stands once in its row, named by the label's first words; "closing without the Series A" speaks of it only. */
 function firstOf(facts: readonly Fact[], metricId: MetricId): Figure | null {
-  const fact = facts.find(
+  const amounts = facts.filter(
     (one) =>
       one.metricId === metricId &&
       one.value.dimension === "money" &&
@@ -63,8 +64,20 @@ function firstOf(facts: readonly Fact[], metricId: MetricId): Figure | null {
       (one.scope.scenario ?? "base") === "base" &&
       !one.hidden,
   );
+  const rows = Map.groupBy(amounts, rowOf);
+  const once = amounts.filter((one) => new Set(rows.get(rowOf(one))?.map(({ value }) => value.value)).size <= 2);
+  const fact = once.find((one) => isHeadedBy(one, metricId)) ?? once[0];
   return fact ? figureOf(fact, metricId, null) : null;
 }
+
+const rowOf = ({ place, cell, id }: Fact): string => (cell === null ? id : `${place.file}|${cell.sheet}|${cell.row}`);
+
+function isHeadedBy({ label }: Fact, metricId: MetricId): boolean {
+  const [head = ""] = label.split(",");
+  return head.split(" ").length <= MOST_HEAD && matchMetrics(head).some(({ metric }) => metric.id === metricId);
+}
+
+const MOST_HEAD = 5;
 
 /** Columns of a cap table that end in a total. */
 export function holderColumnsOf({ facts, tables }: CapTableAuditorInput): HoldersColumn[] {
@@ -81,7 +94,7 @@ export function holderColumnsOf({ facts, tables }: CapTableAuditorInput): Holder
       (fact) => fact !== total && fact.cell.row < total.cell.row && fact.cell.partOfRow === null,
     );
     const parts = addedUp(total, above);
-    const raw = rawFigures(total, parts, tables);
+    const raw = rawFigures(total, parts, above, tables);
     // A figure that was not understood would be missed in the sum.
     if (!owned || parts.length < 2 || raw === null) return [];
     const asRead = raw.parts.every((fact, i) => fact.value.value === parts[i]?.value.value);
@@ -119,14 +132,19 @@ function addedUp({ cell }: CellFact, above: readonly CellFact[]): readonly CellF
 function rawFigures(
   total: CellFact,
   parts: readonly CellFact[],
+  above: readonly CellFact[],
   tables: CapTableAuditorInput["tables"],
 ): Pick<HoldersColumn, "parts" | "total"> | null {
   const { sheet: name, row, column } = total.cell;
-  const first = Math.min(...parts.map((fact) => fact.cell.row));
+  const rows = parts.map((fact) => fact.cell.row);
+  const [first, last] = [Math.min(...rows), Math.max(...rows)];
+  // Below the last part stand, where the total names its rows, only those that it leaves out.
+  const end = parts.length < above.length ? last : row;
+  const isOfSum = (at: number) => (first <= at && at <= end) || at === row;
   const sheet = tables.find((table) => table.file === total.place.file && table.sheet.name === name)?.sheet;
   const numbers = new Map(
     (sheet?.cells ?? []).flatMap((cell) =>
-      cell.column === column && cell.row >= first && cell.row <= row && cell.value.kind === "number"
+      cell.column === column && isOfSum(cell.row) && cell.value.kind === "number"
         ? [[cell.row, cell.value.number] as const]
         : [],
     ),

@@ -1,5 +1,6 @@
 /** What the documents speak of anywhere in plain sight: nothing of it may be called "not found", nor asked for as if it were. */
 import { visibleTexts } from "../../../documents/index.ts";
+import type { Fact } from "../../../facts/index.ts";
 import {
   asMetricId,
   foldText,
@@ -25,6 +26,9 @@ const ANSWER_ONE_QUESTION: readonly (readonly MetricId[])[] = [
   ["tam", "sam", "som", "target_companies"],
 ];
 
+/** A study named as papers do: "(Mintel, 2021)". */
+const CITED_STUDY = /\(\p{Lu}[^()]{1,60},\s*(?:19|20)\d{2}[a-z]?\)/u;
+
 /** Whether a topic of a gap (a metric, or a name of TOPIC_WORDS) is spoken of somewhere. */
 export type Said = (topic: string) => boolean;
 
@@ -32,21 +36,41 @@ export type Said = (topic: string) => boolean;
 export function saidIn({ documents, facts, claims }: Pick<DealMaterial, "documents" | "facts" | "claims">): Said {
   const texts = new Set(documents.flatMap(({ units }) => [...visibleTexts(units)]));
   for (const { claim } of claims) texts.add(claim.text);
+  const metrics = metricsIn(texts, facts.all);
+  const words = ` ${[...texts].map(plainWords).join(" | ")} `;
+  const citesStudy = [...texts].some((text) => CITED_STUDY.test(text));
+  return (topic) => {
+    if (topic === "market_source" && citesStudy) return true;
+    const id = asMetricId(topic);
+    const answers = id === null ? [] : (ANSWER_ONE_QUESTION.find((group) => group.includes(id)) ?? [id]);
+    return (
+      answers.some((one) => isGiven(one, metrics) || namesOf(one).some((name) => holds(words, name))) ||
+      (TOPIC_WORDS[topic] ?? []).some((phrase) => holds(words, phrase))
+    );
+  };
+}
+
+/** Metrics that a text names, or that a figure was read for. */
+function metricsIn(texts: ReadonlySet<string>, facts: readonly Fact[]): ReadonlySet<MetricId> {
   const metrics = new Set<MetricId>();
   for (const text of texts)
     for (const { metric, certainty, alternatives } of matchMetrics(text))
       if (certainty >= NAMED) for (const { id } of [metric, ...alternatives]) metrics.add(id);
-  for (const fact of facts.all)
+  for (const fact of facts)
     if (!fact.hidden && fact.metricId !== null) for (const id of [fact.metricId, ...fact.alternatives]) metrics.add(id);
-  const words = ` ${[...texts].map((text) => foldText(text).replace(/[^a-z0-9]+/g, " ")).join(" | ")} `;
-  return (topic) => {
-    const id = asMetricId(topic);
-    const answers = id === null ? [] : (ANSWER_ONE_QUESTION.find((group) => group.includes(id)) ?? [id]);
-    return (
-      answers.some((one) => isGiven(one, metrics)) || (TOPIC_WORDS[topic] ?? []).some((phrase) => holds(words, phrase))
-    );
-  };
+  return metrics;
 }
+
+/** As the words are: even where a sentence names it too loosely to be read for a figure of it. */
+function namesOf(id: MetricId): readonly string[] {
+  const { names } = metricById(id);
+  return [...names.en, ...names.fr].map(plainWords);
+}
+
+const plainWords = (text: string): string =>
+  foldText(text)
+    .replace(/[^a-z0-9]+/g, " ")
+    .trim();
 
 /** Named itself, or everything that a formula of it takes is: the growth of what is given year by year is not missing. */
 function isGiven(id: MetricId, metrics: ReadonlySet<MetricId>): boolean {

@@ -120,6 +120,7 @@ export const TOPIC_WORDS: Readonly<Record<string, readonly string[]>> = {
     "ownership",
     "fully diluted",
     "capital social",
+    "share capital",
     "repartition du capital",
     "du capital",
     "equity stake",
