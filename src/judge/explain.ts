@@ -2,9 +2,11 @@
 
 import type { Language } from "../documents/index.ts";
 import type { Fact } from "../facts/index.ts";
+import { placeName } from "../language/index.ts";
 import { metricById } from "../ontology/index.ts";
 import type { Derivation } from "./derive.ts";
 import type { Finding, Support } from "./finding.ts";
+import { formulaInWords } from "./formula-in-words.ts";
 import { verdictWords } from "./verdict-words.ts";
 
 export function explain(finding: Finding | null, language: Language): string {
@@ -24,7 +26,7 @@ export function explain(finding: Finding | null, language: Language): string {
       const [nearest] = near;
       if (!nearest) return words.nothingBears;
       const { place, quote } = nearest.fact;
-      return words.nearest(place.anchor, quote.slice(0, 80), words.why[nearest.why]);
+      return words.nearest(placeName(place.anchor, language), quote.slice(0, 80), words.why[nearest.why]);
     }
     default:
       return finding.status satisfies never;
@@ -35,7 +37,7 @@ export function explain(finding: Finding | null, language: Language): string {
 function told([first]: readonly Support[], claimed: Fact, language: Language) {
   if (first === undefined) return { gives: "", byScore: null };
   return {
-    gives: verdictWords(language).gives(placeOf(first), valueSaid(first, claimed, language)),
+    gives: verdictWords(language).gives(placeOf(first, language), valueSaid(first, claimed, language)),
     byScore: first.byScore ? byScore(first, claimed, language) : null,
   };
 }
@@ -44,14 +46,14 @@ function told([first]: readonly Support[], claimed: Fact, language: Language) {
 function byScore(item: Support, claimed: Fact, language: Language): string {
   const words = verdictWords(language);
   const { label } = item.fact;
-  if (!item.holds) return words.likeliestGives(placeOf(item), label, valueSaid(item, claimed, language));
+  if (!item.holds) return words.likeliestGives(placeOf(item, language), label, valueSaid(item, claimed, language));
   const { what, so } = item.holds;
-  return words.likeliest(placeOf(item), label, words.holds[what][so ? 0 : 1]);
+  return words.likeliest(placeOf(item, language), label, words.holds[what][so ? 0 : 1]);
 }
 
-function placeOf(support: Support): string {
+function placeOf(support: Support, language: Language): string {
   const { file, anchor } = support.fact.place;
-  return `${anchor} (${file})`;
+  return `${placeName(anchor, language)} (${file})`;
 }
 
 function stated(fact: Fact): string {
@@ -60,7 +62,7 @@ function stated(fact: Fact): string {
 
 function valueSaid(support: Support, claimed: Fact, language: Language): string {
   if (support.derivation)
-    return `${formatValue(support.derivation.value, claimed, language)} (${describe(support.derivation)})`;
+    return `${formatValue(support.derivation.value, claimed, language)} (${describe(support.derivation, language)})`;
   return formatValue(
     support.fact.value.value,
     {
@@ -76,8 +78,8 @@ function valueSaid(support: Support, claimed: Fact, language: Language): string 
   );
 }
 
-function describe(derivation: Derivation): string {
-  return derivation.formula.slice(0, 100);
+function describe(derivation: Derivation, language: Language): string {
+  return formulaInWords(derivation.formula, language).slice(0, 100);
 }
 
 /** A figure at a sensible precision, in the unit of the claim. */

@@ -5,6 +5,7 @@ export { type Contradiction, contradictionsOf, type Position, type Severity } fr
 export { type FactIndex, indexFacts } from "./fact-index.ts";
 export { type FindEvidenceOptions, type Found, findEvidence } from "./find-evidence.ts";
 export type { Judgement } from "./finding.ts";
+export { figureInWords, formulaInWords } from "./formula-in-words.ts";
 export { type GivenClaim, locateClaim, sameFile } from "./given-claims.ts";
 export { judge } from "./judge.ts";
 export { type Proposed, type ProposeOptions, proposeClaims, type Refusal } from "./model-claims/index.ts";

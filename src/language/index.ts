@@ -6,5 +6,6 @@ export { ABBREVIATIONS, cardinal, folded, LEXICONS, wholeWords, written } from "
 export { inAllMails, MAIL_WORDS, type MailWords } from "./mail.ts";
 export { type NumberInWords, readNumberWords } from "./number-words.ts";
 export { alternatives, phrasePattern } from "./phrases.ts";
+export { placeName, referenceName } from "./place-names.ts";
 export type { Cue, Lexicon } from "./types.ts";
 export type { WordGroup } from "./word-groups.ts";

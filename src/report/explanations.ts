@@ -1,5 +1,6 @@
 /** What decided a verdict, said again in a reader's language: the judge writes it in the claim's. */
 import type { Language } from "../documents/index.ts";
+import { placeName } from "../language/index.ts";
 import { reasonIn } from "./reasons.ts";
 import { frenchSpaces } from "./typography.ts";
 
@@ -50,7 +51,7 @@ export function explanationIn(text: string, language: Language): string {
     if (written === language) return text;
     const filled = sentence[language].replace(SLOT, (_, slot: string) => {
       const value = found[slots.indexOf(slot) + 1] ?? "";
-      return slot === "why" ? reasonIn(value, language) : value;
+      return slot === "why" ? reasonIn(value, language) : placeName(value, language);
     });
     return language === "fr" ? frenchSpaces(filled) : filled;
   }

@@ -233,7 +233,6 @@ export const english: Messages = {
   },
   colon: ":",
   wholeFile: "whole file",
-  places: { paragraph: "paragraph", table: "table", row: "row", section: "section" },
   quote: (text) => `“${text}”`,
   compared: {
     repaired: "Contradictions repaired",

@@ -58,9 +58,9 @@ export const french: Messages = typeset<Messages>({
   hiddenCount: (count) => plural(count, "texte caché", "textes cachés"),
   questionCount: (count) => plural(count, "question à poser", "questions à poser"),
   units: (count, sheets) =>
-    sheets ? plural(count, "feuille", "feuilles") : plural(count, "slide ou page", "slides ou pages"),
+    sheets ? plural(count, "feuille", "feuilles") : plural(count, "diapositive ou page", "diapositives ou pages"),
   read: (units, total, facts) =>
-    `${plural(units, "slide, page ou feuille lue", "slides, pages et feuilles lues")} sur ${total.toLocaleString("fr-FR")} ; ${plural(facts, "chiffre comparé", "chiffres comparés")}.`,
+    `${plural(units, "diapositive, page ou feuille lue", "diapositives, pages et feuilles lues")} sur ${total.toLocaleString("fr-FR")} ; ${plural(facts, "chiffre comparé", "chiffres comparés")}.`,
   readInFull: "Tout le contenu de ces fichiers a été lu.",
   notReadPlaces: (count) => `${plural(count, "endroit n’a pas été lu", "endroits n’ont pas été lus")}.`,
   unreadFiles: (count) => `${plural(count, "fichier n’a pas pu être ouvert", "fichiers n’ont pas pu être ouverts")}.`,
@@ -207,10 +207,10 @@ export const french: Messages = typeset<Messages>({
   hiddenReasons: {
     colour: "Couleur de son fond",
     tiny: "Trop petit pour être lu",
-    outside: "Hors de la slide",
+    outside: "Hors de la diapositive",
     behind_picture: "Derrière une image",
     invisible: "Texte invisible",
-    hidden_slide: "Slide masquée",
+    hidden_slide: "Diapositive masquée",
     hidden_sheet: "Feuille masquée",
     addresses_ai: "Donne des ordres à une IA",
   },
@@ -243,7 +243,6 @@ export const french: Messages = typeset<Messages>({
   },
   colon: " :",
   wholeFile: "fichier entier",
-  places: { paragraph: "paragraphe", table: "tableau", row: "ligne", section: "section" },
   quote: (text) => `« ${text} »`,
   compared: {
     repaired: "Contradictions corrigées",

@@ -126,7 +126,6 @@ export type Messages = {
   /** With the space before it that the language asks for. */
   readonly colon: string;
   readonly wholeFile: string;
-  readonly places: Readonly<Record<"paragraph" | "table" | "row" | "section", string>>;
   readonly quote: (text: string) => string;
   /** Headings of what a newer version of a document changed; each is followed by its count. */
   readonly compared: Readonly<Record<ComparedPart, string>> & { readonly nothing: string };

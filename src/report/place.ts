@@ -1,6 +1,7 @@
 /** Reads the places that reports name: "slide 5", "Revenue!F12", "'P&L 2025'!B5:M5", "paragraph 12". */
-import type { CellRange, Language } from "../documents/index.ts";
-import { messagesIn } from "./messages.ts";
+import type { CellRange } from "../documents/index.ts";
+
+export { placeName as anchorName } from "../language/index.ts";
 
 export type NamedPlace = { readonly file: string; readonly anchor: string };
 
@@ -40,13 +41,6 @@ export function columnLetters(column: number): string {
   for (let rest = column; rest > 0; rest = Math.floor((rest - 1) / 26))
     letters = String.fromCharCode(65 + ((rest - 1) % 26)) + letters;
   return letters;
-}
-
-/** The anchor as a reader of the language says it; slides, pages and cells are named alike in both. */
-export function anchorName(anchor: string, language: Language): string {
-  const numbered = /^([a-z]+)(?= \d)/.exec(anchor)?.[0] ?? "";
-  const name = new Map(Object.entries(messagesIn(language).places)).get(numbered);
-  return name === undefined ? anchor : name + anchor.slice(numbered.length);
 }
 
 export function samePlace(a: NamedPlace, b: NamedPlace): boolean {

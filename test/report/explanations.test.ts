@@ -17,7 +17,7 @@ test.each([
   ],
   [
     "The sources disagree: A!B1 (m.xlsx) gives 1, but slide 4 (deck.pptx) gives 2.",
-    "Les sources se contredisent : A!B1 (m.xlsx) donne 1, mais slide 4 (deck.pptx) donne 2.",
+    "Les sources se contredisent : A!B1 (m.xlsx) donne 1, mais diapositive 4 (deck.pptx) donne 2.",
   ],
   [
     `Nothing else bears on this claim; the nearest, A!B1 (Cash: 12), is ${verdictWords("en").why.period}.`,

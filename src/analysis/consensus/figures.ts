@@ -1,5 +1,6 @@
 /** Prints and compares the values of positions. */
 import type { Language } from "../../documents/index.ts";
+import { referenceName } from "../../language/index.ts";
 import { formatTime, isTime } from "../../language/quantities/index.ts";
 import type { ContradictionPosition } from "../findings/index.ts";
 
@@ -40,7 +41,7 @@ export function printPercent(percent: number, language: Language): string {
 }
 
 export function printPosition({ agentName, value, unit, claim }: ContradictionPosition, language: Language): string {
-  return value === null ? `${agentName} (${claim})` : `${agentName} (${printValue(value, unit, language)})`;
+  return `${referenceName(agentName, language)} (${value === null ? claim : printValue(value, unit, language)})`;
 }
 
 export function cut(text: string, most: number): string {

@@ -1,4 +1,5 @@
 /** A position that cites what does not exist, or does not stand, is a red flag whatever the ruling. */
+import { referenceName } from "../../language/index.ts";
 import type {
   CitationFault,
   DealMaterial,
@@ -36,7 +37,7 @@ export function redFlagsOf(
       return {
         id: `flag:${contradiction.id}:${i + 1}`,
         agentName: "consensus",
-        title: `${flaw} – ${fault.agentName}`,
+        title: `${flaw} – ${referenceName(fault.agentName, language)}`,
         severity: SEVERITY[fault.fault] ?? "HIGH",
         severityReason:
           language === "fr"

@@ -1,13 +1,9 @@
 /** What the consensus says, in French and in English. */
 import type { Language } from "../../documents/index.ts";
+import { formulaInWords } from "../../judge/index.ts";
+import { placeName, referenceName } from "../../language/index.ts";
 import { asMetricId, metricById } from "../../ontology/index.ts";
-import {
-  type CitationCheck,
-  type CitationFault,
-  type ContradictionPosition,
-  type EnhancedContradiction,
-  formulaInWords,
-} from "../findings/index.ts";
+import type { CitationCheck, CitationFault, ContradictionPosition, EnhancedContradiction } from "../findings/index.ts";
 import { ontologyId } from "./detection/detect.ts";
 import { cut, gapPercent, inNameOrder, printPercent, printPosition, printValue } from "./figures.ts";
 import type { Exhibit, Grade } from "./resolution/exhibit.ts";
@@ -32,14 +28,14 @@ export function sayFault(
       return {
         fault: "misquote",
         said: check.said,
-        found: `${check.file}, ${check.anchor}: ${check.found === "" ? "–" : check.found}`,
+        found: `${check.file}, ${placeName(check.anchor, language)}: ${check.found === "" ? "–" : check.found}`,
       };
     case "hidden":
       return {
         fault: "hidden_source",
         said: check.said,
         found: fr
-          ? `${check.file}, ${check.anchor} : texte que le lecteur ne voit pas ou qui s'adresse à une IA`
+          ? `${check.file}, ${placeName(check.anchor, language)} : texte que le lecteur ne voit pas ou qui s'adresse à une IA`
           : `${check.file}, ${check.anchor}: text that readers do not see or that speaks to an AI`,
       };
     default:
@@ -77,8 +73,8 @@ export function sayExhibit(exhibit: Exhibit, unit: string | undefined, language:
   return `${value}${language === "fr" ? " :" : ":"} ${GRADES[exhibit.grade][language]}${formula}${hidden}${fault}`;
 }
 
-export function sayCitation({ reference, quote }: Exhibit): string {
-  return `${reference}: « ${cut(quote, 160)} »`;
+export function sayCitation({ reference, quote }: Exhibit, language: Language): string {
+  return `${referenceName(reference, language)}: « ${cut(quote, 160)} »`;
 }
 
 export type Flaw = { readonly flaw: string; readonly evidence: string };
@@ -110,7 +106,7 @@ export const FLAWS = {
       language === "fr"
         ? `Preuve plus faible : ${sayExhibit(own, unit, language)}`
         : `Weaker evidence: ${sayExhibit(own, unit, language)}`,
-    evidence: sayCitation(other),
+    evidence: sayCitation(other, language),
   }),
   unexplained: (own: number, other: number, unit: string | undefined, language: Language): Flaw | null => {
     const gap = gapPercent(own, other);
@@ -149,7 +145,7 @@ const capital = (text: string): string => text.charAt(0).toUpperCase() + text.sl
 export const LINES = {
   ruled: (topic: string, value: string, reference: string, language: Language) =>
     cut(
-      `${capital(topic)}${language === "fr" ? " :" : ":"} ${value} (source${language === "fr" ? " :" : ":"} ${reference})`,
+      `${capital(topic)}${language === "fr" ? " :" : ":"} ${value} (source${language === "fr" ? " :" : ":"} ${referenceName(reference, language)})`,
       LONGEST_LINE,
     ),
   minor: (topic: string, value: string, language: Language) =>

@@ -8,7 +8,6 @@ export {
 } from "./calculation/check-calculation.ts";
 export { checkRecorded, endsOfRange, type RecordedCheck } from "./calculation/check-recorded.ts";
 export type { Measured, Operand } from "./calculation/expression.ts";
-export { formulaInWords } from "./calculation/formula-in-words.ts";
 export {
   type CitationCheck,
   type CitationChecker,
@@ -19,6 +18,7 @@ export {
 export * from "./contradiction.ts";
 export * from "./critique.ts";
 export type { DealMaterial, FundingDeal, JudgedClaim } from "./deal-material.ts";
+export { DEFECT_KINDS, type DefectKind, kindOf, sayDefect } from "./defect-words.ts";
 export { isBorneOut, type Statement, tooAlike, whyRefused } from "./entailed/entailed.ts";
 export * from "./finding.ts";
 export * from "./memo.ts";

@@ -1,5 +1,7 @@
 /** Why a model's verdict was taken, or thrown out, in the claim's language. */
+
 import type { Language } from "../../documents/index.ts";
+import { placeName } from "../../language/index.ts";
 import type { Status } from "../types.ts";
 import type { Gap } from "./coverage.ts";
 
@@ -46,7 +48,10 @@ export function notCovered(gap: Gap, language: Language): string {
 }
 
 export function modelFailed(why: string, language: Language): string {
-  return language === "fr" ? `Sans le modèle de langage : ${why}` : `Without the language model: ${why}`;
+  // Messages of a server are English.
+  return language === "fr"
+    ? "Sans le modèle de langage : il n'a pas donné de réponse utilisable."
+    : `Without the language model: ${why}`;
 }
 
 export function decided(status: Status, anchor: string, file: string, quote: string, language: Language): string {
@@ -57,7 +62,7 @@ export function decided(status: Status, anchor: string, file: string, quote: str
     UNKNOWN: { en: "does not decide", fr: "ne tranche pas" },
   }[status];
   return language === "fr"
-    ? `Lu par le modèle de langage : ${anchor} (${file}) ${says.fr} : « ${quote.slice(0, 160)} »`
+    ? `Lu par le modèle de langage : ${placeName(anchor, "fr")} (${file}) ${says.fr} : « ${quote.slice(0, 160)} »`
     : `Read by the language model: ${anchor} (${file}) ${says.en}: “${quote.slice(0, 160)}”`;
 }
 

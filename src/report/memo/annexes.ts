@@ -1,5 +1,6 @@
 /** The annexes: contradictions, other flags, open questions, claims, what is missing, how the score and cases came about, sources, method. */
-import type { Calculation } from "../../judge/index.ts";
+import type { Language } from "../../documents/index.ts";
+import { type Calculation, figureInWords, formulaInWords } from "../../judge/index.ts";
 import { type Html, html, quote } from "../html/markup.ts";
 import { anchorName } from "../place.ts";
 import { againstChart, rangeChart } from "./charts.ts";
@@ -42,7 +43,7 @@ export function flagsAnnex(page: Page): Html | null {
   if (view.otherFlags.length === 0) return null;
   return html`${view.otherFlags.map(
     ({ flag, told }) =>
-      html`<div class="item"><h3>${tag(flag.severity, page)}${quote(flag.title)}</h3>${told ? null : html`<p>${quote(flag.text)}${refs(flag.evidence, page)}</p>`}${calculation(flag.calculation)}<dl class="why">${isNew(flag.impactText) ? html`<dt>${texts.impact}</dt><dd>${flag.impact ? html`<b>${printFigure(flag.impact.value, flag.impact.unit, language)}</b>. ` : null}${quote(flag.impactText)}</dd>` : null}${isNew(flag.severityReason) ? html`<dt>${texts.whySevere}</dt><dd>${quote(flag.severityReason)}</dd>` : null}<dt>${texts.askFounder}</dt><dd>${quote(flag.questionForFounder)}</dd></dl></div>`,
+      html`<div class="item"><h3>${tag(flag.severity, page)}${quote(flag.title)}</h3>${told ? null : html`<p>${quote(flag.text)}${refs(flag.evidence, page)}</p>`}${calculation(flag.calculation, language)}<dl class="why">${isNew(flag.impactText) ? html`<dt>${texts.impact}</dt><dd>${flag.impact ? html`<b>${printFigure(flag.impact.value, flag.impact.unit, language)}</b>. ` : null}${quote(flag.impactText)}</dd>` : null}${isNew(flag.severityReason) ? html`<dt>${texts.whySevere}</dt><dd>${quote(flag.severityReason)}</dd>` : null}<dt>${texts.askFounder}</dt><dd>${quote(flag.questionForFounder)}</dd></dl></div>`,
   )}`;
 }
 
@@ -51,7 +52,7 @@ export function objectionsAnnex(page: Page): Html | null {
   if (view.objections.length === 0) return null;
   return html`${view.objections.map(
     (one) =>
-      html`<div class="item"><h3>${quote(one.title)}</h3><p>${quote(one.text)}${refs(one.evidence, page)}</p>${calculation(one.calculation)}</div>`,
+      html`<div class="item"><h3>${quote(one.title)}</h3><p>${quote(one.text)}${refs(one.evidence, page)}</p>${calculation(one.calculation, page.language)}</div>`,
   )}`;
 }
 
@@ -144,10 +145,10 @@ export function methodAnnex({ memo, texts }: Page): Html {
   }<h4 class="group">${texts.leftOut}</h4>${leftOut.length === 0 ? html`<p class="soft">${texts.nothingLeftOut}</p>` : html`<ul class="more">${leftOut.map((l) => html`<li>${quote(l)}</li>`)}</ul>`}`;
 }
 
-function calculation(calc: Calculation | undefined): Html | null {
+function calculation(calc: Calculation | undefined, language: Language): Html | null {
   if (!calc) return null;
   const inputs = calc.inputs.slice(0, MOST_INPUTS);
-  return html`<span class="calc">${quote(`${calc.formula} = ${short(calc.result)}`)}${inputs.map((i) => html`<br>${quote(`${i.name} = ${short(i.value)} (${i.file}, ${i.anchor})`)}`)}${calc.inputs.length > inputs.length ? html`<br>…` : null}</span>`;
+  return html`<span class="calc">${quote(`${formulaInWords(calc.formula, language)} = ${short(calc.result)}`)}${inputs.map((i) => html`<br>${quote(`${figureInWords(i.name, language)} = ${short(i.value)} (${i.file}, ${i.anchor})`)}`)}${calc.inputs.length > inputs.length ? html`<br>…` : null}</span>`;
 }
 
 function short(value: number): string {

@@ -5,6 +5,7 @@ import { type Analysis, analyseDeal } from "../../../src/app/pipeline/index.ts";
 import { openGraph } from "../../../src/case/graph/index.ts";
 import { guessLanguageOf } from "../../../src/documents/index.ts";
 import { type GenerateRequest, languageModelOf } from "../../../src/model/index.ts";
+import { renderMemoHtml, renderMemoMarkdown } from "../../../src/report/index.ts";
 import { readHere } from "../../documents/read-here.ts";
 import { scriptedRuntime } from "../../model/scripted-runtime.ts";
 
@@ -12,6 +13,10 @@ const FOLDER = join(import.meta.dirname, "../../../examples/velotri-materiel");
 /** Words that stand in most English sentences and in no French one. */
 const ENGLISH =
   /(?<!\p{L})(?:the|of|and|with|which|this|that|from|against|does|were|was|have|has|are|is|by|for|not|each|its|their)(?!\p{L})/iu;
+
+/** Terms of ours for which the memo has French ones; places, formulas and faults are named with them. */
+const TERMS =
+  /(?<!\p{L})(?:slides?|misquotes?|sum of|mean of|periods|hard-coded|now|before|[a-z]+_[a-z0-9_]+)(?!\p{L})/u;
 
 let analysis: Analysis;
 let requests: readonly GenerateRequest[];
@@ -23,6 +28,10 @@ function joined({ prompt, schema }: GenerateRequest): string {
   const text = lines.map(([, , said = ""]) => said.replace(/\.$/, "")).join(", alors que ");
   return JSON.stringify({ sentences: [{ cites: lines.map(([, id]) => id), text: `${text}.` }] });
 }
+
+/** What a reader sees of a page. */
+const shownIn = (page: string) =>
+  page.replaceAll(/<(style|script|svg)[\s\S]*?<\/\1>/g, "").replaceAll(/<[^>]*>/g, "\n");
 
 const empty = (properties: object) => Object.fromEntries(Object.keys(properties).map((name) => [name, []]));
 
@@ -51,6 +60,14 @@ describe("in a French deal", () => {
     expect(prose.length).toBeGreaterThan(3);
     for (const { title, sentences } of prose)
       for (const { text } of [{ text: title }, ...sentences]) expect(text).not.toMatch(ENGLISH);
+  });
+
+  test("places, formulas and faults have French names on every page of the memo", () => {
+    const options = { generatedAt: "2026-01-01T00:00:00Z", sentTo: null };
+    const pages = [renderMemoHtml(analysis.memo, options), renderMemoMarkdown(analysis.memo, options)];
+    const lines = pages.flatMap((page) => shownIn(page).split("\n"));
+    expect(lines.length).toBeGreaterThan(200);
+    expect(lines.filter((line) => TERMS.test(line))).toEqual([]);
   });
 
   test("no sentence of the memo is English", () => {

@@ -74,21 +74,6 @@ export function periodText(span: Span | null, language: Language): string {
   return formatPeriod(monthsPeriod(span.firstMonth, span.lastMonth, { fiscal }), language);
 }
 
-/** "slide 8", in French "diapositive 8"; a cell's address as it is. */
-/** Kinds of places whose names differ in French. */
-const FRENCH_PLACES: ReadonlyMap<string, string> = new Map([
-  ["slide", "diapositive"],
-  ["paragraph", "paragraphe"],
-]);
-
-export function placeName(anchor: string, language: Language): string {
-  const [kind = "", number = "", ...rest] = anchor.split(" ");
-  const name = FRENCH_PLACES.get(kind);
-  return language === "en" || name === undefined || rest.length > 0 || !/^\d+$/.test(number)
-    ? anchor
-    : `${name} ${number}`;
-}
-
 export function capital(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }

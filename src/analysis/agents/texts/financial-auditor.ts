@@ -1,6 +1,5 @@
 /** Sentences of the financial auditor. */
 import type { Language } from "../../../documents/index.ts";
-import type { DefectKind } from "../tier1/defect-kinds.ts";
 
 type Said = string;
 export type FinancialTexts = {
@@ -47,7 +46,6 @@ export type FinancialTexts = {
   };
   defects: {
     title(kind: Said, count: number): string;
-    kinds: Readonly<Record<DefectKind, string>>;
     text(kind: Said, places: Said): string;
     one(place: Said, label: Said, found: Said | null, expected: Said | null): string;
     reasonGap(gap: Said): string;
@@ -131,19 +129,6 @@ export const FINANCIAL_TEXTS: Readonly<Record<Language, FinancialTexts>> = {
     },
     defects: {
       title: (kind, count) => (count === 1 ? `Fault in the model: ${kind}` : `${count} faults in the model: ${kind}`),
-      kinds: {
-        "error value": "a cell shows an error",
-        "sum that leaves out a row": "a sum leaves out a row",
-        "sum that leaves out a period": "a sum leaves out a period",
-        "sum that counts a subtotal twice": "a sum counts a subtotal twice",
-        "total that does not add up": "a total does not add up",
-        "hard-coded number inside a formula row": "a typed figure in a row of formulas",
-        "hard-coded number that should be linked": "a typed figure where the model computes another",
-        "sign flip": "a sign is turned round",
-        "units mixed in a row": "units are mixed in a row",
-        "inconsistent formula in a row": "a formula differs from its neighbours",
-        "identity that does not hold": "an accounting identity does not hold",
-      },
       text: (kind, places) => `${kind.charAt(0).toUpperCase()}${kind.slice(1)}: ${places}.`,
       one: (place, label, found, expected) =>
         `${place}${label ? ` (${label})` : ""}${found && expected ? `: ${found} where ${expected} is expected` : ""}`,
@@ -230,19 +215,6 @@ export const FINANCIAL_TEXTS: Readonly<Record<Language, FinancialTexts>> = {
     defects: {
       title: (kind, count) =>
         count === 1 ? `Faute dans le modèle : ${kind}` : `${count} fautes dans le modèle : ${kind}`,
-      kinds: {
-        "error value": "une cellule affiche une erreur",
-        "sum that leaves out a row": "une somme oublie une ligne",
-        "sum that leaves out a period": "une somme oublie une période",
-        "sum that counts a subtotal twice": "une somme compte deux fois un sous-total",
-        "total that does not add up": "un total ne tombe pas juste",
-        "hard-coded number inside a formula row": "un chiffre saisi dans une ligne de formules",
-        "hard-coded number that should be linked": "un chiffre saisi là où le modèle en calcule un autre",
-        "sign flip": "un signe est inversé",
-        "units mixed in a row": "des unités sont mêlées dans une ligne",
-        "inconsistent formula in a row": "une formule diffère de ses voisines",
-        "identity that does not hold": "une identité comptable n'est pas respectée",
-      },
       text: (kind, places) => `${kind.charAt(0).toUpperCase()}${kind.slice(1)} : ${places}.`,
       one: (place, label, found, expected) =>
         `${place}${label ? ` (${label})` : ""}${found && expected ? ` : ${found} là où l'on attend ${expected}` : ""}`,

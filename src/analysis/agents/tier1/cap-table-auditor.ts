@@ -1,7 +1,7 @@
 /** Who owns what, what the round costs, and whether shares, valuation and use of funds add up. */
 
 import { spanOf } from "../../../facts/index.ts";
-import { wholeWords } from "../../../language/index.ts";
+import { placeName, wholeWords } from "../../../language/index.ts";
 import { foldText, type MetricId } from "../../../ontology/index.ts";
 import type { AgentReport, RedFlag, ScoredFinding } from "../../findings/index.ts";
 import { findingOn, reportOf } from "../analyst.ts";
@@ -9,7 +9,7 @@ import { assess, benchmarkOf, GENERAL, gradeName, rangeText } from "../benchmark
 import { bookOf, compute, type Figure, figureOf, withCalculation } from "../evidence/figures.ts";
 import { type HoldersColumn, holderColumnsOf, type RoundTerms, termsOf, usesOf } from "../evidence/holders.ts";
 import { sourceOf, sourcesOf } from "../evidence/sources.ts";
-import { capital, metricName, placeName, shown, shownFigure } from "../evidence/wording.ts";
+import { capital, metricName, shown, shownFigure } from "../evidence/wording.ts";
 import type { CapTableAuditorInput } from "../inputs.ts";
 import { CAP_TABLE_TEXTS } from "../texts/cap-table-auditor.ts";
 

@@ -1,10 +1,11 @@
 import { type Fact, spanOf } from "../../../facts/index.ts";
+import { placeName } from "../../../language/index.ts";
 import { isPlanned, type MetricId, metricById } from "../../../ontology/index.ts";
 import type { AgentReport, JudgedClaim, RedFlag, ScoredFinding } from "../../findings/index.ts";
 import { idOf, reportOf, statement } from "../analyst.ts";
 import { bookOf, figureOf } from "../evidence/figures.ts";
 import { distinct, sourceAt, sourceOf } from "../evidence/sources.ts";
-import { capital, metricName, periodText, placeName, shortened, shown, shownFigure } from "../evidence/wording.ts";
+import { capital, metricName, periodText, shortened, shown, shownFigure } from "../evidence/wording.ts";
 import type { DeckForensicsInput } from "../inputs.ts";
 import { FORENSICS_TEXTS } from "../texts/deck-forensics.ts";
 import { type ChartFault, chartFaults, chartsIn } from "./charts.ts";

@@ -1,7 +1,9 @@
 /** Red flags on what a deck claims and other documents contradict, or disagree about among themselves. */
+
 import type { Language } from "../../../documents/index.ts";
 import type { Fact } from "../../../facts/index.ts";
 import type { Contradiction, Evidence, Position } from "../../../judge/index.ts";
+import { placeName } from "../../../language/index.ts";
 import { readQuantities } from "../../../language/quantities/index.ts";
 import { foldText } from "../../../ontology/index.ts";
 import type { JudgedClaim, RedFlag, Source } from "../../findings/index.ts";
@@ -9,7 +11,7 @@ import { unitOf } from "../evidence/figures.ts";
 import { redoable } from "../evidence/redoable.ts";
 import { isMisread, onlyScaleDiffers, sameFigure } from "../evidence/same-figure.ts";
 import { distinct, sourceAt, sourceOf } from "../evidence/sources.ts";
-import { capital, metricName, placeName, shortened, shown } from "../evidence/wording.ts";
+import { capital, metricName, shortened, shown } from "../evidence/wording.ts";
 import type { DeckForensicsInput } from "../inputs.ts";
 import { FORENSICS_TEXTS } from "../texts/deck-forensics.ts";
 

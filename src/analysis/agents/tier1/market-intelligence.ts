@@ -1,13 +1,13 @@
 /** Market sizes and whether anyone vouches for them, competition, outside documents, and comparable deals. */
 
 import { type Fact, spanOf } from "../../../facts/index.ts";
-import { folded, wholeWords } from "../../../language/index.ts";
+import { folded, placeName, wholeWords } from "../../../language/index.ts";
 import { foldText, type MetricId } from "../../../ontology/index.ts";
 import type { AgentReport, FundingDeal, RedFlag, ScoredFinding, Source } from "../../findings/index.ts";
 import { findingOn, type Gap, reportOf, statement } from "../analyst.ts";
 import { bookOf, compute, type Figure, type FigureBook, figureOf } from "../evidence/figures.ts";
 import { sourceAt, sourceOf } from "../evidence/sources.ts";
-import { capital, metricName, placeName, shortened, shown, shownFigure } from "../evidence/wording.ts";
+import { capital, metricName, shortened, shown, shownFigure } from "../evidence/wording.ts";
 import { type Comparables, comparablesOf, percentile, percentileOf } from "../funding/percentiles.ts";
 import type { MarketIntelligenceInput, Passage } from "../inputs.ts";
 import { MARKET_TEXTS } from "../texts/market-intelligence.ts";

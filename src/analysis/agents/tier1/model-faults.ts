@@ -1,7 +1,14 @@
 /** Red flags on the model itself: figures that do not follow from their own cells, and the faults found in its formulas. */
 import { type Fact, type ModelDefect, spanOf } from "../../../facts/index.ts";
 import type { MetricId } from "../../../ontology/index.ts";
-import type { RedFlag, ScoredFinding } from "../../findings/index.ts";
+import {
+  DEFECT_KINDS,
+  type DefectKind,
+  kindOf,
+  type RedFlag,
+  type ScoredFinding,
+  sayDefect,
+} from "../../findings/index.ts";
 import { type Setting, statement } from "../analyst.ts";
 import { type FigureBook, withCalculation } from "../evidence/figures.ts";
 import { recomputed } from "../evidence/recompute.ts";
@@ -9,7 +16,7 @@ import { sourceAt, sourceOf, sourcesOf } from "../evidence/sources.ts";
 import { capital, metricName, shown, shownFigure } from "../evidence/wording.ts";
 import type { CitedDefect, FinancialAuditorInput } from "../inputs.ts";
 import { FINANCIAL_TEXTS } from "../texts/financial-auditor.ts";
-import { DEFECT_KINDS, type DefectKind, type Discrepancy, discrepancyOf, kindOf } from "./defect-kinds.ts";
+import { type Discrepancy, discrepancyOf } from "./discrepancy.ts";
 
 const NAME = "financial-auditor";
 /** Beyond this a stated ratio does not follow from its inputs. */
@@ -76,7 +83,7 @@ export function modelFaults({ language, defects, kinds }: FinancialAuditorInput)
   });
   const cited = flags.flatMap(({ evidence }) => evidence);
   const named = DEFECT_KINDS.filter((kind) => defects.some((defect) => kindOf(defect) === kind))
-    .map((kind) => texts.kinds[kind])
+    .map((kind) => sayDefect(kind, language))
     .join(language === "fr" ? " ; " : "; ");
   const finding = statement(
     NAME,
@@ -100,11 +107,11 @@ function faultFlag(kind: DefectKind, defects: readonly CitedDefect[], { language
   return {
     id: `${NAME}:flag:defect:${kind.replaceAll(" ", "_")}`,
     agentName: NAME,
-    title: texts.title(texts.kinds[kind], defects.length),
+    title: texts.title(sayDefect(kind, language), defects.length),
     severity: severityOf(kind, worst?.defect.forecast === false ? gapRatio : null),
     severityReason: gapRatio === null ? texts.reasonUnknown : texts.reasonGap(shown(gapRatio, "percent", language)),
     text: texts.text(
-      texts.kinds[kind],
+      sayDefect(kind, language),
       named
         .map(({ defect, pair }) => texts.one(defect.anchor, defect.label, pair?.found ?? null, pair?.expected ?? null))
         .join("; "),

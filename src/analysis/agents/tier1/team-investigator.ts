@@ -1,12 +1,14 @@
 /** Who is presented and as what, how large the team is, and whether its plan and its parts add up. */
+
 import type { Language } from "../../../documents/index.ts";
 import { type Fact, spanOf } from "../../../facts/index.ts";
+import { placeName } from "../../../language/index.ts";
 import { foldText } from "../../../ontology/index.ts";
 import type { AgentReport, RedFlag, ScoredFinding } from "../../findings/index.ts";
 import { findingOn, type Gap, reportOf, statement } from "../analyst.ts";
 import { bookOf, compute, type Figure, figureOf, shiftedBy, withCalculation } from "../evidence/figures.ts";
 import { sourceAt, sourceOf, sourcesOf } from "../evidence/sources.ts";
-import { capital, periodText, placeName, shown, shownFigure } from "../evidence/wording.ts";
+import { capital, periodText, shown, shownFigure } from "../evidence/wording.ts";
 import type { TeamInvestigatorInput } from "../inputs.ts";
 import { TEAM_TEXTS } from "../texts/team-investigator.ts";
 import { type Person, peopleIn } from "./people.ts";

@@ -1,5 +1,7 @@
 /** Assembles the memo: every sentence in it comes from a finding, a ruling or a verdict, with its places. */
+
 import type { Language } from "../../../documents/index.ts";
+import { placeName } from "../../../language/index.ts";
 import { metricById } from "../../../ontology/index.ts";
 import type {
   AgentReport,
@@ -19,7 +21,7 @@ import { type FigureName, unitOf } from "../evidence/figures.ts";
 import { redoable } from "../evidence/redoable.ts";
 import { isMisread } from "../evidence/same-figure.ts";
 import { distinct, type FileKinds, kindsOf, sourceAt } from "../evidence/sources.ts";
-import { capital, metricName, periodText, placeName, shortened, shown } from "../evidence/wording.ts";
+import { capital, metricName, periodText, shortened, shown } from "../evidence/wording.ts";
 import { SYNTHESIS_TEXTS } from "../texts/synthesis.ts";
 import type { SectorChoice } from "../tier2/choose-sector.ts";
 import { type CompanyLine, companyLines } from "./company-lines.ts";

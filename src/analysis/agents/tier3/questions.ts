@@ -1,8 +1,10 @@
 /** Questions to the founder, grouped and ready to send: from red flags, gaps, rulings and claims that stand alone. */
+
 import type { Language } from "../../../documents/index.ts";
+import { placeName } from "../../../language/index.ts";
 import { asMetricId, metricById } from "../../../ontology/index.ts";
 import type { AgentReport, JudgedClaim, Memo, RedFlag } from "../../findings/index.ts";
-import { placeName, shortened } from "../evidence/wording.ts";
+import { shortened } from "../evidence/wording.ts";
 import { SYNTHESIS_TEXTS } from "../texts/synthesis.ts";
 import type { MemoQuestionGroup } from "./synthesis-types.ts";
 

@@ -1,16 +1,10 @@
 /** Contradictions that verification found between documents, as contradictions to settle: each place speaks for itself. */
 import type { Language } from "../../../documents/index.ts";
 import type { Fact } from "../../../facts/index.ts";
-import type { Contradiction, Position } from "../../../judge/index.ts";
+import { type Contradiction, formulaInWords, type Position } from "../../../judge/index.ts";
 import { formatPeriod } from "../../../language/quantities/index.ts";
 import { metricById } from "../../../ontology/index.ts";
-import {
-  type ContradictionPosition,
-  type DealMaterial,
-  type EnhancedContradiction,
-  formulaInWords,
-  type Source,
-} from "../../findings/index.ts";
+import type { ContradictionPosition, DealMaterial, EnhancedContradiction, Source } from "../../findings/index.ts";
 import { printPercent, printValue } from "../figures.ts";
 import { bySeverity } from "./detect.ts";
 import { impactOf } from "./severity.ts";

@@ -271,7 +271,7 @@ function averageRuling(
       justification: {
         decisiveFactors: exhibits.map((e, i) => ({
           factor: sayExhibit(e, unit, language),
-          source: sayCitation(e),
+          source: sayCitation(e, language),
           weight: i === 0 ? "PRIMARY" : "SUPPORTING",
         })),
         rejectedPositionFlaws: [],

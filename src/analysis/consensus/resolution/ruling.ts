@@ -1,5 +1,7 @@
 /** The arbitrator by written rules: weighs what each side has in the documents, and says why. Confidence and eloquence weigh nothing. */
+
 import type { Language } from "../../../documents/index.ts";
+import { formulaInWords } from "../../../judge/index.ts";
 import type {
   CitationFault,
   ContradictionPosition,
@@ -114,7 +116,9 @@ function calculationOf(
   language: Language,
 ): { calculation?: string } {
   const computed = counted.find((e) => e.calculation !== null)?.calculation;
-  return computed ? { calculation: `${computed.formula} = ${printValue(computed.result, unit, language)}` } : {};
+  return computed
+    ? { calculation: `${formulaInWords(computed.formula, language)} = ${printValue(computed.result, unit, language)}` }
+    : {};
 }
 
 function factorsOf(counted: readonly Exhibit[], unit: string | undefined, language: Language) {
@@ -122,7 +126,7 @@ function factorsOf(counted: readonly Exhibit[], unit: string | undefined, langua
     .slice(0, 6)
     .map((exhibit, i) => ({
       factor: sayExhibit(exhibit, unit, language),
-      source: sayCitation(exhibit),
+      source: sayCitation(exhibit, language),
       weight: i === 0 && exhibit.calculation === null ? ("PRIMARY" as const) : ("SUPPORTING" as const),
     }))
     .map((factor, i, all) =>

@@ -1,25 +1,6 @@
-/** The kinds of fault that reading a model finds, and the two figures that a fault's description holds. */
+/** The two figures that a fault's description holds. */
 import type { Language } from "../../../documents/index.ts";
 import type { ModelDefect } from "../../../facts/index.ts";
-
-export const DEFECT_KINDS = [
-  "error value",
-  "sum that leaves out a row",
-  "sum that leaves out a period",
-  "sum that counts a subtotal twice",
-  "total that does not add up",
-  "sign flip",
-  "units mixed in a row",
-  "identity that does not hold",
-  "inconsistent formula in a row",
-  "hard-coded number inside a formula row",
-  "hard-coded number that should be linked",
-] as const;
-export type DefectKind = (typeof DEFECT_KINDS)[number];
-
-export function kindOf(defect: ModelDefect): DefectKind | null {
-  return DEFECT_KINDS.find((kind) => kind === defect.defect) ?? null;
-}
 
 export type Discrepancy = { readonly found: string; readonly expected: string; readonly gapRatio: number | null };
 

@@ -1,6 +1,6 @@
 /** Formulas as readers say them. */
 import { expect, test } from "vitest";
-import { formulaInWords } from "../../../src/analysis/findings/index.ts";
+import { figureInWords, formulaInWords } from "../../src/judge/index.ts";
 
 test.each([
   [
@@ -16,4 +16,20 @@ test.each([
 ])("%s", (formula, english, french) => {
   expect(formulaInWords(formula, "en")).toBe(english);
   expect(formulaInWords(formula, "fr")).toBe(french);
+});
+
+test.each([
+  ["cash_balance_2026_12", "cash balance (December 2026)", "trésorerie (décembre 2026)"],
+  ["gross_profit_2025", "gross profit (2025)", "marge brute (2025)"],
+  ["gross_profit_downside_2026", "gross profit (downside 2026)", "marge brute (cas bas 2026)"],
+  ["part_2", "part 2", "partie 2"],
+  ["holder_3", "holder 3", "détenteur 3"],
+  ["Hosting FY25", "Hosting FY25", "Hosting FY25"],
+])("the figure %s", (name, english, french) => {
+  expect(figureInWords(name, "en")).toBe(english);
+  expect(figureInWords(name, "fr")).toBe(french);
+});
+
+test("figures of a formula are named with their periods", () => {
+  expect(formulaInWords("gross_profit_2025 / 2 - part_1", "fr")).toBe("marge brute (2025) / 2 - partie 1");
 });
