@@ -1,6 +1,7 @@
 /** The two steps: a wide hybrid search for what may bear on a claim, then the judge. */
 
 import type { Hit, Search } from "../case/search/index.ts";
+import type { Language } from "../documents/index.ts";
 import type { LanguageModel, Priority } from "../model/index.ts";
 import { judgeByScore } from "./by-score.ts";
 import type { FactIndex } from "./fact-index.ts";
@@ -28,6 +29,8 @@ export type FindEvidenceOptions = {
     readonly marker: string;
     readonly priority?: Priority;
     readonly calibration?: Calibration | undefined;
+    /** The deal's; by default the claim's own. */
+    readonly promptLanguage?: Language | undefined;
   };
 };
 

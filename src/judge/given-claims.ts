@@ -27,11 +27,17 @@ const TELLING = LEXICONS.map(({ code, words }) => ({
 type Page = { readonly document: Document; readonly statements: readonly Statement[] };
 
 /** Finds a given claim again on its slide, and takes over the figures with the context that the place gives them. */
-export function locateClaim(given: GivenClaim, documents: readonly Page[], deal: DealContext): Claim {
+export function locateClaim(
+  given: GivenClaim,
+  documents: readonly Page[],
+  deal: DealContext,
+  /** Where neither a document nor the words tell. */
+  likely: Language = documents[0]?.document.language ?? "en",
+): Claim {
   const unit = given.slide ?? given.page ?? unitOf(given.anchor);
   const own = documentOf(given, unit, documents);
   const place = own ? placeOf(given, own.document, unit) : null;
-  const language = own?.document.language ?? languageOf(given.text, documents[0]?.document.language ?? "en");
+  const language = own?.document.language ?? languageOf(given.text, likely);
   const nearby = own ? own.statements.filter((s) => unit === null || s.place.unit === unit) : [];
   const best = bestStatement(given.text, nearby);
   const title = nearby[0]?.pageTitle ?? null;

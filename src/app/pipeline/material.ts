@@ -2,7 +2,7 @@
 
 import type { DealMaterial, FundingDeal, JudgedClaim } from "../../analysis/findings/index.ts";
 import type { Search } from "../../case/search/index.ts";
-import type { Language } from "../../documents/index.ts";
+import type { Document, Language } from "../../documents/index.ts";
 import { modelDefectsOf } from "../../facts/index.ts";
 import { type Contradiction, findEvidence, locateClaim } from "../../judge/index.ts";
 import { isCopy, type ReadDeal, searchedFrom } from "./read-deal.ts";
@@ -22,6 +22,11 @@ export type Examined = {
   readonly search: Search | null;
 };
 
+/** The deck's, else that of the first document. */
+export function languageOfDeal(documents: readonly Document[]): Language {
+  return (documents.find(({ kind }) => kind === "deck") ?? documents[0])?.language ?? "en";
+}
+
 /** `findEvidence` of the material works by facts, words and meaning alone: it costs no token. */
 export function materialOf(
   { read, judged, contradictions, search }: Examined,
@@ -32,7 +37,7 @@ export function materialOf(
   const documents = own.map(({ document }) => document);
   const hashes = new Map(documents.map((d) => [d.name, d.contentHash]));
   return {
-    language: options.language ?? (documents.find((d) => d.kind === "deck") ?? documents[0])?.language ?? "en",
+    language: options.language ?? languageOfDeal(documents),
     documents,
     deal: read.deal,
     facts: read.index,

@@ -1,5 +1,6 @@
 /** What the language model does in a run: it points out claims, reads what arithmetic leaves open, and its cost is told. */
 import { randomBytes } from "node:crypto";
+import type { Language } from "../../documents/index.ts";
 import {
   type Calibration,
   CLAIM_FINDER_VERSION,
@@ -49,16 +50,19 @@ export function findMoreClaims(
 }
 
 type Reading = RunOptions & {
+  /** The deal's language. */
+  readonly promptLanguage?: Language | undefined;
   readonly calibration?: Calibration | undefined;
   readonly onVerdict?: ((claim: Claim, result: VerificationResult) => void) | undefined;
 };
 
 /** What arithmetic leaves open goes to the model in one go, so that neighbours share what it has read. Changes `judged`. */
 export async function readOpenClaims(judged: Found[], model: LanguageModel, options: Reading): Promise<Settled> {
-  const { signal, onProgress, onVerdict, calibration } = options;
+  const { signal, onProgress, onVerdict, calibration, promptLanguage } = options;
   const open = judged.filter((f) => leavesOpen(f.claim, f.judgement, f.result));
   const settled = await settleWithModel(open, model, {
     marker: newMarker(),
+    promptLanguage,
     calibration,
     ...(signal ? { signal } : {}),
     onProgress: ({ done, total }) =>

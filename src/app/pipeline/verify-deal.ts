@@ -18,7 +18,7 @@ import {
 } from "../../judge/index.ts";
 import type { LanguageModel } from "../../model/index.ts";
 import type { Report } from "../../report/index.ts";
-import { type MaterialOptions, materialOf } from "./material.ts";
+import { languageOfDeal, type MaterialOptions, materialOf } from "./material.ts";
 import { findMoreClaims, languageUseOf, newMarker, readOpenClaims } from "./model-work.ts";
 import type { RunOptions } from "./progress.ts";
 import {
@@ -137,7 +137,12 @@ export async function askDeal(
   documents: readonly Document[],
   options: Omit<VerifyOptions, "claims">,
 ): Promise<VerificationResult> {
-  const [asked] = await judgeAgainst(({ deal }) => [locateClaim({ id: "asked", text }, [], deal)], documents, options);
+  const [asked] = await judgeAgainst(
+    // Where its words do not tell, it is in the deal's language.
+    ({ deal }) => [locateClaim({ id: "asked", text }, [], deal, languageOfDeal(documents))],
+    documents,
+    options,
+  );
   if (asked === undefined) throw new Error("A claim that was asked has no verdict.");
   return asked.result;
 }
@@ -154,6 +159,8 @@ export async function judgeAgainst(
   try {
     const hashes = new Map(documents.map((d) => [d.name, d.contentHash]));
     const found: Found[] = [];
+    const marker = newMarker();
+    const promptLanguage = languageOfDeal(documents);
     const turn = turns(options.signal);
     for (const claim of claimsOf(read)) {
       await turn();
@@ -167,7 +174,8 @@ export async function judgeAgainst(
             ? {
                 reader: {
                   model: options.model,
-                  marker: newMarker(),
+                  marker,
+                  promptLanguage,
                   priority: "user",
                   calibration: options.calibration,
                 },
@@ -221,7 +229,8 @@ async function judgeAll(claims: readonly Claim[], read: ReadDeal, search: Search
     judged.push(found);
     if (!model || !leavesOpen(claim, found.judgement, found.result)) options.onVerdict?.(claim, found.result);
   }
-  const settled = model ? await readOpenClaims(judged, model, options) : null;
+  const promptLanguage = languageOfDeal(read.documents.map(({ document }) => document));
+  const settled = model ? await readOpenClaims(judged, model, { ...options, promptLanguage }) : null;
   keepClaims(claims, read, graph, hashes);
   for (const found of judged) {
     await turn();

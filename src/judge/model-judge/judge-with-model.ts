@@ -2,6 +2,7 @@
 import { z } from "zod";
 import type { Hit } from "../../case/search/index.ts";
 import { addressesAi, type Language } from "../../documents/index.ts";
+import { placeName } from "../../language/index.ts";
 import { citation, type LanguageModel, LlmError, neutralise, type Priority, type TokenUse } from "../../model/index.ts";
 import type { Judgement } from "../finding.ts";
 import { claimJudgeAsk, claimJudgePassages, claimJudgeSystem } from "../prompts/claim-judge.ts";
@@ -20,6 +21,8 @@ export type JudgeWithModelOptions = {
   readonly marker: string;
   /** Passages shared with neighbouring claims; by default those of the claim's own hits. */
   readonly shared?: readonly Passage[] | undefined;
+  /** Of the prompts: the deal's, so that all claims of a run share their beginning. Default: the claim's. */
+  readonly promptLanguage?: Language | undefined;
   readonly calibration?: Calibration | undefined;
   readonly priority?: Priority | undefined;
   readonly signal?: AbortSignal | undefined;
@@ -110,18 +113,18 @@ async function askModel(
   judgement: Judgement,
   { numbered, allowed }: { readonly numbered: readonly Numbered[]; readonly allowed: readonly Numbered[] },
   model: LanguageModel,
-  { marker, priority, signal }: JudgeWithModelOptions,
+  { marker, priority, signal, promptLanguage }: JudgeWithModelOptions,
 ) {
-  const { language } = claim;
+  const language = promptLanguage ?? claim.language;
   const clean = (text: string) => oneLine(neutralise(text));
   const shown = numbered.map(({ id, passage }) => ({
     id,
-    where: `${clean(passage.hit.documentName)}, ${clean(passage.hit.anchor)}`,
+    where: `${clean(passage.hit.documentName)}, ${clean(placeName(passage.hit.anchor, language))}`,
     text: passage.text,
   }));
   const ask = claimJudgeAsk(marker, language, {
     text: clean(claim.text),
-    where: claim.place === null ? null : clean(`${claim.place.file}, ${claim.place.anchor}`),
+    where: claim.place === null ? null : clean(`${claim.place.file}, ${placeName(claim.place.anchor, language)}`),
     title: titleOf(claim),
     allowed: allowed.map(({ id }) => id),
     compared: comparisons(judgement, language),
@@ -227,5 +230,5 @@ function comparisons({ main }: Judgement, language: Language): string[] {
   return (main?.near ?? [])
     .filter(({ fact }) => !fact.hidden && addressesAi(fact.quote) === null)
     .slice(0, 3)
-    .map(({ fact, why }) => oneLine(neutralise(`${fact.place.anchor}: ${fact.quote.slice(0, 120)} - ${words[why]}`)));
+    .map(({ fact, why }) => oneLine(neutralise(`${placeName(fact.place.anchor, language)}: ${fact.quote.slice(0, 120)} - ${words[why]}`)));
 }

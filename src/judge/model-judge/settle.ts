@@ -1,6 +1,7 @@
 /** Asks the model about the claims left open, so that neighbours share their passages and little is evaluated twice. */
 
 import type { Hit } from "../../case/search/index.ts";
+import type { Language } from "../../documents/index.ts";
 import type { LanguageModel, LlmError, Priority, TokenUse } from "../../model/index.ts";
 import type { Judgement } from "../finding.ts";
 import type { Claim, VerificationResult } from "../types.ts";
@@ -18,6 +19,8 @@ export type OpenClaim = {
 export type SettleOptions = {
   /** Unguessable, drawn once a run. */
   readonly marker: string;
+  /** The deal's; by default each claim's own. */
+  readonly promptLanguage?: Language | undefined;
   readonly calibration?: Calibration | undefined;
   readonly priority?: Priority | undefined;
   readonly signal?: AbortSignal | undefined;
