@@ -40,6 +40,10 @@ export function modelTroubleLine(
 }
 
 /** Null where no language model took part. */
+export function languageUseLine(report: Report, language: Language): string | null {
+  return modelUseLine(report, messagesIn(language), language);
+}
+
 export function modelUseLine(report: Report, messages: Messages, language: Language): string | null {
   const use = report.models.languageUse;
   if (use === undefined) return null;

@@ -2,6 +2,7 @@
 import { existsSync } from "node:fs";
 import { dirname, resolve } from "node:path";
 import {
+  languageUseLine,
   modelTroubleLine,
   PdfError,
   printPdf,
@@ -126,16 +127,31 @@ async function write(
     if (file) process.stdout.write(`${name}: ${resolve(file)}\n`);
 }
 
-/** Tokens by role, seconds, and what a cloud service would have charged; seconds alone without a model. */
-function costLine({ metrics, use }: Analysis): string {
-  const seconds = `${(metrics.totalDurationMs / 1000).toFixed(1)} s`;
-  if (!use) return `\n${seconds}, no language model, no token.\n`;
-  const roles = Object.entries(use.byRole).map(
-    ([role, { evaluated, generated }]) =>
-      `${role} ${evaluated + generated}, ${Math.round((100 * (evaluated + generated)) / Math.max(1, use.spentTokens))}%`,
-  );
-  return `\n${seconds}, ${use.spentTokens} of ${use.budgetTokens} tokens (${roles.join("; ") || (use.trouble ? "none answered" : "none needed")}); a cloud service would have charged about $${metrics.estimatedCostUSD.toFixed(4)}.\n`;
+/** Seconds, what the model spent role by role, and what a cloud service would have charged. */
+function costLine({ metrics, report, memo: { language } }: Analysis): string {
+  const figure = (value: number, digits: number) =>
+    value.toLocaleString(language === "fr" ? "fr-FR" : "en-GB", {
+      minimumFractionDigits: digits,
+      maximumFractionDigits: digits,
+    });
+  const seconds = `${figure(metrics.totalDurationMs / 1000, 1)} s`;
+  const use = languageUseLine(report, language);
+  const words = COST_WORDS[language];
+  return `\n${use === null ? words.noModel(seconds) : words.spent(seconds, use, figure(metrics.estimatedCostUSD, 4))}\n`;
 }
+
+const COST_WORDS = {
+  en: {
+    noModel: (seconds: string) => `${seconds}, no language model, no token.`,
+    spent: (seconds: string, use: string, dollars: string) =>
+      `${seconds}. ${use} A cloud service would have charged about $${dollars}.`,
+  },
+  fr: {
+    noModel: (seconds: string) => `${seconds}, sans modèle de langage ni jeton.`,
+    spent: (seconds: string, use: string, dollars: string) =>
+      `${seconds}. ${use} Un service en ligne aurait facturé environ ${dollars} $.`,
+  },
+} as const;
 
 function budgetOf(text: string | undefined): number | undefined {
   if (text === undefined) return undefined;

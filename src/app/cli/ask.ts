@@ -1,4 +1,7 @@
 /** `probant ask`: a claim of the user's own judged against the documents of a case, or a question answered from them. */
+import { guessLanguageOf, type Language } from "../../documents/index.ts";
+import type { Evidence, Status } from "../../judge/index.ts";
+import { placeName } from "../../language/index.ts";
 import { type MetricAnswer, openEngine, type VerificationResult } from "../engine.ts";
 import { passphraseOf } from "./ask-password.ts";
 import { existingCase } from "./existing-case.ts";
@@ -6,6 +9,20 @@ import { CommandError, EXIT } from "./exit.ts";
 import { modelOf } from "./models.ts";
 import { ASK_OPTIONS } from "./options.ts";
 import { parseCommand } from "./parse-command.ts";
+
+type Words = { readonly against: string; readonly colon: string; readonly status: Readonly<Record<Status, string>> };
+const WORDS: Readonly<Record<Language, Words>> = {
+  en: {
+    against: "against",
+    colon: ":",
+    status: { VERIFIED: "VERIFIED", CONTRADICTED: "CONTRADICTED", AMBIGUOUS: "AMBIGUOUS", UNKNOWN: "UNKNOWN" },
+  },
+  fr: {
+    against: "contre",
+    colon: " :",
+    status: { VERIFIED: "VÉRIFIÉ", CONTRADICTED: "CONTREDIT", AMBIGUOUS: "AMBIGU", UNKNOWN: "INCONNU" },
+  },
+};
 
 export async function ask(args: readonly string[], signal: AbortSignal): Promise<number> {
   const { values, positionals } = parseCommand("ask", ASK_OPTIONS, args);
@@ -22,25 +39,32 @@ export async function ask(args: readonly string[], signal: AbortSignal): Promise
   const result = await engine.ask(text, { signal });
   // What was decided was a statement, though it names a metric: “the company carries no debt”.
   const isQuestion = found !== null && found.figures.length > 0 && result.status === "UNKNOWN";
+  // A question may be a few words; what was answered is written in its language.
+  const language = guessLanguageOf([text, result.explanation]);
   if (values.json) process.stdout.write(`${JSON.stringify(result, null, 1)}\n`);
-  else process.stdout.write(isQuestion ? figures(found) : answer(result));
+  else process.stdout.write(isQuestion ? figures(found, language) : answer(result, language));
   return EXIT.ok;
 }
 
 /** A question that names a metric is answered by what stands in the files. */
-function figures({ name, figures: given }: MetricAnswer): string {
+function figures({ name, figures: given }: MetricAnswer, language: Language): string {
   const lines = given.map(({ text, value, period, formula, places }) => {
     const shown = text === "" ? String(Math.round(value * 100) / 100) : text;
     const made = formula === null ? "" : ` = ${formula}`;
-    return `  ${[shown, period.en].filter(Boolean).join("  ")}${made}  ${places.map(({ anchor, file }) => `${anchor} (${file})`).join(", ")}`;
+    return `  ${[shown, period[language]].filter(Boolean).join("  ")}${made}  ${places.map(({ anchor, file }) => `${placeName(anchor, language)} (${file})`).join(", ")}`;
   });
-  return `${name.en}\n${lines.join("\n")}\n`;
+  return `${name[language]}\n${lines.join("\n")}\n`;
 }
 
-function answer(result: VerificationResult): string {
-  const lines = [`${result.status}  ${Math.round(result.confidenceScore * 100)} %`, result.explanation];
-  if (result.evidence) lines.push(`  ${result.evidence.anchor} (${result.evidence.file}): ${result.evidence.content}`);
+function answer(result: VerificationResult, language: Language): string {
+  const placed = ({ anchor, file, content }: Evidence) =>
+    `${placeName(anchor, language)} (${file})${WORDS[language].colon} ${content}`;
+  const lines = [
+    `${WORDS[language].status[result.status]}  ${Math.round(result.confidenceScore * 100)} %`,
+    result.explanation,
+  ];
+  if (result.evidence) lines.push(`  ${placed(result.evidence)}`);
   for (const item of result.contradictoryEvidence ?? [])
-    lines.push(`  against: ${item.anchor} (${item.file}): ${item.content}`);
+    lines.push(`  ${WORDS[language].against}${WORDS[language].colon} ${placed(item)}`);
   return `${lines.join("\n")}\n`;
 }
