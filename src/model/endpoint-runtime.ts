@@ -24,7 +24,7 @@ export type EndpointOptions = {
   readonly apiKey?: string | undefined;
   /** Tokens of context, as the server is set. Default 8192. */
   readonly contextTokens?: number | undefined;
-  /** Milliseconds to wait for one answer, the loading of the model with it. Default 45000; fetch itself ends at 300000. */
+  /** Milliseconds to wait for one answer, the loading of the model with it. Default 40000; fetch itself ends at 300000. */
   readonly timeoutMs?: number | undefined;
   /** Milliseconds between tries while the server loads its model or is busy. Default 2000. */
   readonly retryMs?: number | undefined;
@@ -33,7 +33,7 @@ export type EndpointOptions = {
 };
 
 /** A whole analysis must end within a minute where a server hangs; one that needs longer is given it by name. */
-const DEFAULT_TIMEOUT_MS = 45_000;
+const DEFAULT_TIMEOUT_MS = 40_000;
 
 /** Throws LlmError "endpoint_not_allowed". Its `generate` rejects with endpoint_failed, prompt_too_long or aborted. */
 export function endpointRuntime(options: EndpointOptions): Runtime {

@@ -20,7 +20,7 @@ export type EndpointProbe = {
   readonly readsWhole: boolean | null;
 };
 
-const DEFAULT_TIMEOUT_MS = 45_000;
+const DEFAULT_TIMEOUT_MS = 40_000;
 const SHORT_MS = 10_000;
 
 const ModelsSchema = z.object({
