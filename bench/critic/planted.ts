@@ -22,8 +22,12 @@ const VariantSchema = z.object({
 });
 export type Variant = z.infer<typeof VariantSchema>;
 
+/** What a reader of the report would remark on, for a model that answers from a table. */
+const SaysSchema = z.object({ quote: z.string(), issue: z.string(), action: z.string() });
+export type Says = z.infer<typeof SaysSchema>;
+
 const FileSchema = z.object({
-  faults: z.array(VariantSchema.extend({ type: z.enum(CRITIQUE_TYPES) })),
+  faults: z.array(VariantSchema.extend({ type: z.enum(CRITIQUE_TYPES), says: SaysSchema.optional() })),
   sound: z.array(VariantSchema),
 });
 

@@ -1,14 +1,15 @@
-/** The critic without a model on planted faults: how many it finds, and how many sound items it flags. */
+/** The critic on planted faults, by rules alone or with a model that answers from a table: how many it finds, and how many sound items it flags. */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { runSectorExpert, runTier1 } from "../../src/analysis/agents/index.ts";
 import type { AgentReport, DealMaterial, EnhancedCritique } from "../../src/analysis/findings/index.ts";
-import { reflectOn } from "../../src/analysis/reflexion/index.ts";
+import { reflectOnAll } from "../../src/analysis/reflexion/index.ts";
 import { readDocument } from "../../src/documents/index.ts";
 import { materialIn } from "../../test/analysis/agents/material.ts";
-import { plant, readPlanted, type Variant } from "./planted.ts";
+import { plant, readPlanted, type Says, type Variant } from "./planted.ts";
+import { tableModel } from "./table-model.ts";
 
-const FRENCH = new Set(["velotri-materiel", "blind/ecluse"]);
+const FRENCH = new Set(["velotri-materiel", "blind/ecluse", "blind/pharos-sante"]);
 const deals = new Map<string, Promise<Deal>>();
 type Deal = { readonly material: DealMaterial; readonly reports: readonly AgentReport[] };
 
@@ -34,21 +35,30 @@ async function dealOf(name: string): Promise<Deal> {
   return { material: read, reports: [...(await runTier1(read)), (await runSectorExpert(read)).report] };
 }
 
-async function critiquesOf(report: AgentReport, { material }: Deal): Promise<readonly EnhancedCritique[]> {
-  const result = await reflectOn({ agentName: report.agentName, tier: report.tier, output: report }, material);
-  return result.kind === "reflected" ? result.output.critiques : [];
+type Remarked = { readonly says: Says; readonly type: string };
+
+async function critiquesOf(
+  report: AgentReport,
+  { material }: Deal,
+  remarked: Remarked | null,
+): Promise<readonly EnhancedCritique[]> {
+  await using model = remarked === null ? null : tableModel(remarked.says, remarked.type);
+  const [result] = await reflectOnAll([{ agentName: report.agentName, tier: report.tier, output: report }], material, {
+    model: model === null ? null : { model, marker: "data-0123456789abcdef" },
+  });
+  return result?.kind === "reflected" ? result.output.critiques : [];
 }
 
 /** Remarks that the report did not earn as it was. */
-async function newRemarks(variant: Variant) {
+async function newRemarks(variant: Variant, remarked: Remarked | null = null) {
   const pending = deals.get(variant.deal) ?? dealOf(variant.deal);
   deals.set(variant.deal, pending);
   const deal = await pending;
   const sound = deal.reports.find(({ agentName }) => agentName === variant.agent);
   if (sound === undefined) throw new Error(`No report of ${variant.agent}.`);
-  const before = new Set((await critiquesOf(sound, deal)).map(keyOf));
+  const before = new Set((await critiquesOf(sound, deal, null)).map(keyOf));
   const { report, about } = plant(sound, variant);
-  const after = await critiquesOf(report, deal);
+  const after = await critiquesOf(report, deal, remarked);
   return { remarks: after.filter((one) => !before.has(keyOf(one))), about, report };
 }
 
@@ -66,14 +76,20 @@ const only = process.argv
   .find((argument) => argument.startsWith("--only="))
   ?.slice("--only=".length);
 const says = process.argv.includes("--list");
-const planted = readPlanted(join(import.meta.dirname, "fresh-faults.json"));
+const withModel = process.argv.includes("--model");
+const planted = readPlanted(
+  join(import.meta.dirname, process.argv.find((argument) => argument.endsWith(".json")) ?? "fresh-faults.json"),
+);
 const counts = { faults: 0, found: 0, named: 0, sound: 0, flagged: 0, notPlanted: 0 };
 const byType = new Map<string, [number, number]>();
 
 for (const fault of planted.faults) {
   if (only !== undefined && !only.split(",").includes(fault.id)) continue;
   try {
-    const { remarks, about, report } = await newRemarks(fault);
+    const { remarks, about, report } = await newRemarks(
+      fault,
+      withModel && fault.says !== undefined ? { says: fault.says, type: fault.type } : null,
+    );
     const hits = remarks.filter((one) => isAbout(one, about, report));
     counts.faults++;
     const [found, all] = byType.get(fault.type) ?? [0, 0];
