@@ -56,7 +56,7 @@ export function formulaInWords(formula: string, language: Language): string {
   );
 }
 
-/** "cash_balance_2026_12": "cash balance (December 2026)"; a label of the documents stays. */
+/** "cash_balance_2026_12": "cash (December 2026)"; a label of the documents stays. */
 export function figureInWords(name: string, language: Language): string {
   return figureNamed(name, language) ?? name;
 }

@@ -19,7 +19,7 @@ test.each([
 });
 
 test.each([
-  ["cash_balance_2026_12", "cash balance (December 2026)", "trésorerie (décembre 2026)"],
+  ["cash_balance_2026_12", "cash (December 2026)", "trésorerie (décembre 2026)"],
   ["gross_profit_2025", "gross profit (2025)", "marge brute (2025)"],
   ["gross_profit_downside_2026", "gross profit (downside 2026)", "marge brute (cas bas 2026)"],
   ["part_2", "part 2", "partie 2"],

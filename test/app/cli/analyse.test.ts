@@ -56,7 +56,7 @@ describe("probant analyse", () => {
       expect(run.stderr).toBe("");
       expect(run.status).toBe(0);
       expect(run.stdout).toContain("sur 100");
-      expect(run.stdout).toContain("no token");
+      expect(run.stdout).toContain("sans modèle de langage ni jeton");
       expect(readFileSync(at("memo.html"), "utf8")).toContain('<html lang="fr">');
       expect(readFileSync(at("memo.md"), "utf8")).toContain("## Autres alertes");
       const written = JSON.parse(readFileSync(at("memo.json"), "utf8")) as { memo: unknown; steps: unknown[] };
