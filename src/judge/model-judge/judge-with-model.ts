@@ -230,5 +230,7 @@ function comparisons({ main }: Judgement, language: Language): string[] {
   return (main?.near ?? [])
     .filter(({ fact }) => !fact.hidden && addressesAi(fact.quote) === null)
     .slice(0, 3)
-    .map(({ fact, why }) => oneLine(neutralise(`${placeName(fact.place.anchor, language)}: ${fact.quote.slice(0, 120)} - ${words[why]}`)));
+    .map(({ fact, why }) =>
+      oneLine(neutralise(`${placeName(fact.place.anchor, language)}: ${fact.quote.slice(0, 120)} - ${words[why]}`)),
+    );
 }
