@@ -46,13 +46,11 @@ function isOfItsKind(claimed: Fact, { fact, derivation }: Support, confidence: n
   if (derivation === null) return true;
   const [own, other] = [spanOf(claimed), spanOf(fact)];
   // A month is not refuted by the mean of its year.
-  const isMean = MEANS.some((formula) => derivation.formula.startsWith(formula));
+  const isMean = derivation.formula.startsWith("mean of ") || derivation.formula.endsWith(" / 12");
   return (
     !isMean || (isSameUnit(claimed, fact) && own !== null && own.first === other?.first && own.last === other.last)
   );
 }
-
-const MEANS = ["a / 12", "mean of"];
 
 function isSurelyOfAnotherMetric(a: Fact, b: Fact): boolean {
   if (a.metricId === null || b.metricId === null || a.metricId === b.metricId) return false;

@@ -206,15 +206,21 @@ describe("a memo whose contradictions name their claims", () => {
     title: `About ${claimId}`,
     questionForFounder: question,
   });
-  const about = (claimId: string, id: string) => ({
+  /** One of other figures: the sample's, so many times as large. */
+  const about = (claimId: string, id: string, times = 1) => ({
     ...entry,
-    contradiction: { ...entry.contradiction, id, claimIds: [claimId] },
+    contradiction: {
+      ...entry.contradiction,
+      id,
+      claimIds: [claimId],
+      positions: entry.contradiction.positions.map((one) => ({ ...one, value: Number(one.value) * times })),
+    },
   });
 
   test("asks of each the question of its own claim, though both stand on one slide and one sheet, and tells no flag twice", () => {
     const memo = {
       ...MEMO,
-      contradictions: [about("d:s4.b1", "X1"), about("d:s4.b2", "X2")],
+      contradictions: [about("d:s4.b1", "X1"), about("d:s4.b2", "X2", 3)],
       redFlags: [flagOf("d:s4.b1", "First?"), flagOf("d:s4.b2", "Second?"), flagOf("d:s9.b1", "Third?")],
     };
     const shown = renderMemoMarkdown(memo, AT);
@@ -225,6 +231,25 @@ describe("a memo whose contradictions name their claims", () => {
       "Third?",
     ]);
     expect(annex).not.toContain("About d:s4");
+  });
+
+  test("tells one clash once that two claims were found in, with the places of both", () => {
+    const [a, b] = entry.contradiction.positions as [
+      (typeof entry.contradiction.positions)[number],
+      (typeof entry.contradiction.positions)[number],
+    ];
+    const elsewhere = {
+      ...b,
+      agentName: "model.xlsx, Summary!B2",
+      sources: [{ ...b.sources[0]!, anchor: "Summary!B2" }],
+    }; // a cell has a place
+    const again = {
+      ...entry,
+      contradiction: { ...entry.contradiction, id: "X9", topic: "said again", positions: [a, elsewhere] },
+    };
+    const shown = renderMemoMarkdown({ ...MEMO, contradictions: [entry, again] }, AT);
+    expect(shown).not.toContain("Said again");
+    expect(shown).toContain("| Summary!B2 |");
   });
 
   test("says what stands beside the figure retained where the other side is in words", () => {

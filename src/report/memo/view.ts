@@ -76,7 +76,8 @@ const MOST_CHANGES = 4;
 const MOST_HOLDING = 2;
 const RANK: Readonly<Record<Severity, number>> = { CRITICAL: 0, MAJOR: 1, HIGH: 1, MODERATE: 2, MEDIUM: 2, MINOR: 3 };
 
-export function memoView(memo: Memo, language: Language): MemoView {
+export function memoView(whole: Memo, language: Language): MemoView {
+  const memo: Memo = { ...whole, contradictions: toldOnce(whole.contradictions) };
   const texts = memoTexts(language);
   const flagsOf = new Map(memo.contradictions.map((entry) => [entry, flagsAbout(entry, memo.redFlags)]));
   const flagOf = new Map([...flagsOf].map(([entry, [first]]) => [entry, first ?? null]));
@@ -114,6 +115,43 @@ export function memoView(memo: Memo, language: Language): MemoView {
 }
 
 type Words = { readonly texts: MemoTexts; readonly language: Language };
+
+/** Figures this near (share of the larger) are one, printed with fewer digits. */
+const SAME_FIGURE = 0.002;
+
+/**
+ * Two entries that share a place and oppose the same figures are one clash, found from two claims: the second adds its places
+ * to the first.
+ */
+function toldOnce(entries: readonly Entry[]): Entry[] {
+  const told: Entry[] = [];
+  for (const entry of entries) {
+    const at = told.findIndex((known) => isSameClash(known.contradiction, entry.contradiction));
+    const known = told[at];
+    if (known === undefined) told.push(entry);
+    else told[at] = { ...known, contradiction: joined(known.contradiction, entry.contradiction) };
+  }
+  return told;
+}
+
+function isSameClash({ positions: a }: Entry["contradiction"], { positions: b }: Entry["contradiction"]): boolean {
+  const isSame = (x: ContradictionPosition, y: ContradictionPosition) =>
+    typeof x.value === "number" && typeof y.value === "number" && x.value * y.value > 0
+      ? Math.abs(x.value - y.value) <= SAME_FIGURE * Math.max(Math.abs(x.value), Math.abs(y.value))
+      : x.value === y.value;
+  const covers = (one: typeof a, other: typeof a) => one.every((x) => other.some((y) => isSame(x, y)));
+  return covers(a, b) && covers(b, a) && a.some((x) => b.some((y) => x.agentName === y.agentName));
+}
+
+function joined(known: Entry["contradiction"], more: Entry["contradiction"]): Entry["contradiction"] {
+  const added = more.positions.filter((one) => !known.positions.some(({ agentName }) => agentName === one.agentName));
+  const claimIds = [...new Set([...(known.claimIds ?? []), ...(more.claimIds ?? [])])];
+  return {
+    ...known,
+    positions: [...known.positions, ...added],
+    ...(known.claimIds === undefined && more.claimIds === undefined ? {} : { claimIds }),
+  };
+}
 
 /**
  * Flags about the same claims as a contradiction: their ids end with the claim's. Memos written before contradictions named

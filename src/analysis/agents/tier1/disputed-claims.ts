@@ -162,6 +162,8 @@ export function disputes(input: DeckForensicsInput): RedFlag[] {
     const against = result.contradictoryEvidence?.[0];
     if (result.status !== "AMBIGUOUS" || !claim.place || !result.evidence || !against || refuted.has(against.content))
       return [];
+    // Two cells of one sheet are two lines of it: what is put to nobody as a contradiction is no dispute either.
+    if (!input.contradictions.some(({ claimIds }) => claimIds.includes(claim.id))) return [];
     const found = contradictionOf(judged, input.contradictions);
     if (found?.contradiction.severity === "MINOR") return [];
     const fact = found?.fact ?? claim.facts[0];
