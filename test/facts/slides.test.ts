@@ -109,6 +109,20 @@ describe("charts", () => {
     expect(facts.every((f) => f.source === "chart")).toBe(true);
   });
 
+  test("quarters under a chart of the plan's second year are quarters of that year", () => {
+    const facts = factsOf([chart("Revenue Y2 (€k)", ["Q1", "Q2"], [{ name: "Revenue", values: [473, 1377] }])]);
+    expect(facts.map(({ period }) => period?.relative)).toEqual([
+      { unit: "quarter", index: 5 },
+      { unit: "quarter", index: 6 },
+    ]);
+  });
+
+  test("a figure behind a word and a colon has its label in it", () => {
+    expect(factsOf([text("Raise: $1M")]).map(({ label, metricId }) => [label, metricId])).toEqual([
+      ["Raise:", "round_size"],
+    ]);
+  });
+
   test("a missing point is no zero", () => {
     const facts = factsOf([chart("Revenue (€k)", ["2024", "2025"], [{ name: "Revenue", values: [null, 1377] }])]);
     expect(facts).toHaveLength(1);

@@ -479,7 +479,11 @@ class PageReader {
     // "Q2" under a chart of 2025 is the second quarter of 2025.
     const year = headerPeriod(block.title ?? "", this.context) ?? surroundingPeriod(context).period;
     const defaultYear = year?.lastMonth != null ? Math.floor(year.lastMonth / 12) : this.context.defaultYear;
-    const period = headerPeriod(category, { ...this.context, defaultYear });
+    const dated = headerPeriod(category, { ...this.context, defaultYear });
+    // "Q2" under a chart of the plan's first year is that year's second quarter.
+    const named = year?.relative && PART_OF_YEAR.test(category) ? `${category} ${year.text}` : "";
+    const part = headerPeriod(named, this.context);
+    const period = dated ?? (part?.text === named ? part : null);
     return factsOfCellText(text, {
       label: period ? metric : `${category}, ${metric}`,
       rowLabel: period ? metric : category,
