@@ -28,10 +28,15 @@ function readAsGrouped(claim: Fact): Fact | null {
   return { ...claim, value: { ...claim.value, value: value * 1000, halfUnit: Math.max(halfUnit * 1000, 0.5) } };
 }
 
+/** "$1M" may be 1.4 million, and nobody rounds half a million to it. */
+const MOST_ROUNDED = 0.3;
+
 function within(claim: Fact, value: number, evidenceHalfUnit: number): boolean {
   const { value: stated, halfUnit, bound, range } = claim.value;
+  const larger = Math.max(Math.abs(stated), Math.abs(value));
+  const rounding = Math.max(halfUnit, roundness(claim)) + evidenceHalfUnit;
   const slack =
-    Math.max(halfUnit, roundness(claim)) + evidenceHalfUnit + Math.max(Math.abs(stated), Math.abs(value)) * 1e-9;
+    (claim.value.dimension === "money" ? Math.min(rounding, MOST_ROUNDED * larger) : rounding) + larger * 1e-9;
   // "1.5 to 6" spans too much to be borne out by anything in between.
   if (range && range.high > 3 * range.low) return false;
   if (range) return value >= range.low - slack && value <= range.high + slack;

@@ -15,6 +15,7 @@ import { ownershipOf } from "./ownership.ts";
 import { spanOf } from "./periods.ts";
 import { relatedFacts } from "./related-facts.ts";
 import { isBindingConcept } from "./segments.ts";
+import { sumAgainstTotal } from "./sum-of-parts.ts";
 import type { Claim } from "./types.ts";
 import { type Sides, standingRefutations } from "./which-refutations-stand.ts";
 
@@ -45,7 +46,8 @@ function judgeFact(stated: Fact, claim: Claim, index: FactIndex, candidates: rea
     asked,
     joined(shownFigures(claimed, bearing, asked), sameHolders(claimed, asked)),
   );
-  const refutes = standingRefutations(claimed, claim, sides, bearing);
+  const standing = standingRefutations(claimed, claim, sides, bearing);
+  const refutes = standing.length + sides.supports.length > 0 ? standing : ownParts(claimed, index);
   return {
     claimed,
     status: statusOf(sides.supports, refutes),
@@ -53,6 +55,12 @@ function judgeFact(stated: Fact, claim: Claim, index: FactIndex, candidates: rea
     refutes: surestFirst(refutes),
     near: near.toSorted((a, b) => nearness(b) - nearness(a)).slice(0, 6),
   };
+}
+
+/** The parts of a total, where nothing else decides and they add up to another figure. */
+function ownParts(claimed: Fact, index: FactIndex): readonly Support[] {
+  const sum = sumAgainstTotal(claimed, index);
+  return sum ? [computed(sum, true, 0.75)] : [];
 }
 
 function joined(a: Sides, b: Sides): Sides {
@@ -104,7 +112,8 @@ function shownFigures(claimed: Fact, bearing: readonly Bearing[], { isOnOwnPage 
       if (!isOnOwnPage(fact) && trustOf(fact).supports) supports.push(item);
     } else if (strict && trustOf(fact).refutes && clearlyDisagrees(claimed, value, half)) {
       // Undated figures of one slide are points of a drawing or members of a list far more often than a clash.
-      if (!isOnOwnPage(fact) || (period === "same" && claimed.metricId !== null)) refutes.push(item);
+      const isElsewhere = !isOnOwnPage(fact) || [fact, claimed].some(({ origin }) => origin === "notes");
+      if (isElsewhere || (period === "same" && claimed.metricId !== null)) refutes.push(item);
     }
   }
   return { supports, refutes };

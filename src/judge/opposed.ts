@@ -1,7 +1,9 @@
 /** Whether two figures may be opposed at all: a deck's own figures only where every coordinate is known and the same. */
 import type { Fact } from "../facts/index.ts";
 import { canonicalPeriod } from "../language/quantities/index.ts";
+import { metricById } from "../ontology/index.ts";
 import { aboutOf, isOutside } from "./about.ts";
+import { labelsAlike } from "./fact-index.ts";
 import type { Claim } from "./types.ts";
 
 const SURE_OF_METRIC = 0.8;
@@ -35,7 +37,8 @@ function isSameFigure(claimed: Fact, evidence: Fact): boolean {
   return (
     claimed.metricId !== null &&
     claimed.metricId === evidence.metricId &&
-    Math.min(claimed.metricCertainty, evidence.metricCertainty) >= SURE_OF_METRIC &&
+    (Math.min(claimed.metricCertainty, evidence.metricCertainty) >= SURE_OF_METRIC ||
+      (areTermsOfRound(claimed, evidence) && labelsAlike(claimed, evidence) === 1)) &&
     samePeriod(claimed, evidence) &&
     sameScope(claimed, evidence) &&
     sameUnit(claimed, evidence) &&
@@ -51,7 +54,15 @@ function speaksOfOutside(fact: Fact): boolean {
 }
 
 function samePeriod(a: Fact, b: Fact): boolean {
+  if (areTermsOfRound(a, b)) return true;
   return a.period !== null && b.period !== null && canonicalPeriod(a.period) === canonicalPeriod(b.period);
+}
+
+/** What a round is to bring has no date: two places that give it without one speak of the same round. */
+function areTermsOfRound(a: Fact, b: Fact): boolean {
+  return (
+    a.period === null && b.period === null && [a, b].every((fact) => metricById(fact.metricId)?.domain === "round")
+  );
 }
 
 function sameScope(a: Fact, b: Fact): boolean {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { deck, slide, text } from "../facts/fixtures.ts";
+import { deck, slide, table, text } from "../facts/fixtures.ts";
 import { statusOf } from "./verdict-of.ts";
 
 describe("two figures of one slide", () => {
@@ -21,4 +21,43 @@ describe("two figures of one slide", () => {
     ]);
     expect(await statusOf("Active customers: 512", [pitch], { slide: 1 })).toBe("UNKNOWN");
   });
+});
+
+describe("a total under its parts", () => {
+  const costs = (...lines: string[]) => [deck([slide({ title: "Budget", blocks: [text(lines, { bullets: true })] })])];
+  const parts = ["Frame: €20,000", "Motor: €8,000", "Battery: €15,000"];
+
+  test("that is clearly not their sum is contradicted", async () => {
+    expect(await statusOf("Total: €45,000", costs(...parts, "Total: €45,000"), { slide: 1 })).toBe("CONTRADICTED");
+  });
+
+  test("that is their sum, or far from it, is not", async () => {
+    expect(await statusOf("Total: €43,000", costs(...parts, "Total: €43,000"), { slide: 1 })).toBe("UNKNOWN");
+    expect(await statusOf("Total: €90,000", costs(...parts, "Total: €90,000"), { slide: 1 })).toBe("UNKNOWN");
+  });
+
+  test("that one of them is no part of is not", async () => {
+    const list = costs(...parts, "Deposit: €3,000", "Total: €43,000");
+    expect(await statusOf("Total: €43,000", list, { slide: 1 })).toBe("UNKNOWN");
+  });
+
+  test("that prices and numbers of pieces give is not", async () => {
+    const rows = [
+      ["Item", "Pieces", "Price"],
+      ["Frame", "1", "€20,000"],
+      ["Motor", "2", "€1,000"],
+      ["Battery", "1", "€15,000"],
+      ["Total", "", "€37,000"],
+    ];
+    const list = [deck([slide({ title: "Budget", blocks: [table(rows)] })])];
+    expect(await statusOf("Total, Price: €37,000", list, { slide: 1 })).toBe("UNKNOWN");
+  });
+});
+
+test("two slides that give the money raised without a date contradict each other", async () => {
+  const pitch = deck([
+    slide({ title: "Deal", blocks: [text("Raise: $500K")] }),
+    slide({ title: "Terms", blocks: [text("Raise: $1M")] }),
+  ]);
+  expect(await statusOf("Raise: $500K", [pitch], { slide: 1 })).toBe("CONTRADICTED");
 });
