@@ -4,6 +4,7 @@ export { CORRESPONDENCE_WORDS, type CorrespondenceWords, inAllCorrespondence } f
 export { JOINING_WORDS, type JoiningWords } from "./joining.ts";
 export { ABBREVIATIONS, cardinal, folded, LEXICONS, wholeWords, written } from "./lexicons.ts";
 export { inAllMails, MAIL_WORDS, type MailWords } from "./mail.ts";
+export { NEGOTIATION_WORDS, negotiated, negotiationPattern } from "./negotiation.ts";
 export { type NumberInWords, readNumberWords } from "./number-words.ts";
 export { alternatives, phrasePattern } from "./phrases.ts";
 export { placeName, referenceName } from "./place-names.ts";

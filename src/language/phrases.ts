@@ -2,7 +2,7 @@
 
 /**
  * Finds any of the phrases as whole words. A "*" stands for further letters ("propos*"), a space for any white space,
- * an apostrophe for either of its forms.
+ * an apostrophe for either of its forms; "(s)" may be there or not, "{of|by}" is one of these.
  */
 export function phrasePattern(phrases: readonly string[], flags = "iu"): RegExp {
   return new RegExp(`(?<![\\p{L}\\d])(?:${alternatives(phrases)})(?![\\p{L}\\d])`, flags);
@@ -14,7 +14,10 @@ export function alternatives(phrases: readonly string[]): string {
     .sort((a, b) => b.length - a.length)
     .map((phrase) =>
       phrase
-        .replace(/[.+?^${}()|[\]\\/]/g, "\\$&")
+        .replace(/[.+?^$[\]\\/]/g, "\\$&")
+        .replace(/[({]/g, "(?:")
+        .replace(/\)/g, ")?")
+        .replace(/\}/g, ")")
         .replace(/\*/g, "\\p{L}*")
         .replace(/ /g, "\\s+")
         .replace(/['’]/g, "['’]"),

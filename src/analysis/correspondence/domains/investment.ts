@@ -1,5 +1,5 @@
 /** An angel and a founder: the price of a round, what the money buys, and the rights that come with it. */
-import { alternatives, inAllCorrespondence } from "../../../language/index.ts";
+import { alternatives, inAllCorrespondence, negotiationPattern } from "../../../language/index.ts";
 import type { Domain } from "../domain.ts";
 
 /** "The founders hold 65%": a share that somebody has, and none that the money buys. */
@@ -49,7 +49,7 @@ export const INVESTMENT: Domain = {
       id: "valuation",
       label: { en: "valuation", fr: "valorisation" },
       kind: "money",
-      names: /\b(?:valuation|valued at|valorisation|valo|valoris[ée]e? à|pre or post|pré ou post)\b/gi,
+      names: negotiationPattern(["valuation"], "giu"),
       better: "lower",
       metrics: [],
       covers: ["pre_money", "post_money"],
@@ -68,8 +68,7 @@ export const INVESTMENT: Domain = {
       id: "valuation_cap",
       label: { en: "valuation cap", fr: "plafond de valorisation" },
       kind: "money",
-      names:
-        /\b(?:valuation cap|cap of|capped at|plafond(?: (?:de |d['’])?(?:valorisation|conversion))?|plafonnée? à|cap)\b/gi,
+      names: negotiationPattern(["valuationCap"], "giu"),
       better: "lower",
       single: true,
       metrics: ["valuation_cap"],
@@ -79,7 +78,7 @@ export const INVESTMENT: Domain = {
       id: "discount",
       label: { en: "discount", fr: "décote" },
       kind: "ratio",
-      names: /\b(?:discount|d[eé]cote)\b/gi,
+      names: negotiationPattern(["discount"], "giu"),
       better: "higher",
       metrics: ["round_discount"],
       ask: { en: "What discount applies at conversion?", fr: "Quelle décote s'applique à la conversion ?" },
@@ -88,8 +87,7 @@ export const INVESTMENT: Domain = {
       id: "ticket",
       label: { en: "ticket", fr: "ticket" },
       kind: "money",
-      names:
-        /\b(?:(?:minimum )?tickets?(?: size| minimum)?|che(?:que|ck) size|che(?:que|ck) of|your investment|votre investissement)\b/gi,
+      names: negotiationPattern(["ticket"], "giu"),
       before:
         /(?:(?<!\p{L})(?:you(?:['’]\p{L}+)?|vous)\s+(?:\p{L}+\s+){0,3}?(?:invest\p{L}*|put(?:ting)?(?: in)?|com(?:e|ing) in|commit\p{L}*|contribut\p{L}*|go(?:ing)?|investi\p{L}*|mett\p{L}*|mont\p{L}*|entr\p{L}*|particip\p{L}*|apport\p{L}*|souscri\p{L}*)(?:\s+(?:à hauteur de|jusqu['’]à|à|pour|avec|up to|for|with|at|of|to))?|(?<!\p{L})(?:your|vos)|(?<!\p{L})(?:cost(?:s|ing)?(?: you)?|coût\p{L}*)|(?<!\p{L})(?:stake|company|shares|equity|capital|parts)\b.{0,20}\b(?:for|against|pour|contre))\s*$/iu,
       after:
@@ -104,8 +102,7 @@ export const INVESTMENT: Domain = {
       id: "round_size",
       label: { en: "size of the round", fr: "montant du tour" },
       kind: "money",
-      names:
-        /\b(?:(?:the |our )?round(?: is| of| size| total)|raising|we raise|we are raising|lev[ée]e(?: totale| de fonds)?|tour (?:de table|total)|montant du tour|nous levons|on lève)\b/gi,
+      names: negotiationPattern(["roundSize"], "giu"),
       better: null,
       metrics: ["round_size"],
       ask: { en: "How much is raised in total?", fr: "Quel est le montant total du tour ?" },
@@ -114,7 +111,7 @@ export const INVESTMENT: Domain = {
       id: "instrument",
       label: { en: "instrument", fr: "instrument" },
       kind: "choice",
-      names: /\b(?:instruments?|structure)\b/gi,
+      names: negotiationPattern(["instrument"], "giu"),
       options: [
         {
           id: "convertible_note",
@@ -125,12 +122,12 @@ export const INVESTMENT: Domain = {
         {
           id: "preferred",
           label: { en: "preferred shares", fr: "actions de préférence" },
-          pattern: /\bpreferred (?:shares|stock|equity)\b|\bactions? de pr[eé]f[eé]rence\b|\bADP\b/i,
+          pattern: negotiationPattern(["preferredShares"]),
         },
         {
           id: "ordinary",
           label: { en: "ordinary shares", fr: "actions ordinaires" },
-          pattern: /\b(?:ordinary|common) (?:shares|stock|equity)\b|\bactions? ordinaires?\b/i,
+          pattern: negotiationPattern(["ordinaryShares"]),
         },
       ],
       better: null,
@@ -147,8 +144,7 @@ export const INVESTMENT: Domain = {
       notAfter: HELD_BY_ANOTHER,
       label: { en: "ownership", fr: "part du capital" },
       kind: "ratio",
-      names:
-        /\b(?:of the (?:company|capital|equity)|ownership|equity stake|stake|du capital|de la soci[eé]t[eé]|des parts)\b/gi,
+      names: negotiationPattern(["ownership"], "giu"),
       better: "higher",
       metrics: [],
       ask: {
@@ -160,7 +156,7 @@ export const INVESTMENT: Domain = {
       id: "board",
       label: { en: "board", fr: "conseil" },
       kind: "choice",
-      names: /\b(?:board|conseil(?: d['’]administration)?|siège|observateur|observer)\b/gi,
+      names: negotiationPattern(["board"], "giu"),
       options: [
         {
           id: "none",
@@ -171,12 +167,12 @@ export const INVESTMENT: Domain = {
         {
           id: "observer",
           label: { en: "observer", fr: "observateur" },
-          pattern: /\b(?:board )?observer\b|\bobservateur\b|\bcenseur\b/i,
+          pattern: negotiationPattern(["observer"]),
         },
         {
           id: "seat",
           label: { en: "a seat", fr: "un siège" },
-          pattern: /\bboard seat\b|\bseat on the board\b|\bsiège (?:au|d['’]administrateur)/i,
+          pattern: negotiationPattern(["seat"]),
         },
       ],
       better: null,
@@ -190,24 +186,22 @@ export const INVESTMENT: Domain = {
       id: "information_rights",
       label: { en: "information rights", fr: "droits d'information" },
       kind: "choice",
-      names: /\b(?:information rights?|reporting|droits? d['’]information)\b/gi,
+      names: negotiationPattern(["informationRights"], "giu"),
       options: [
         {
           id: "monthly",
           label: { en: "monthly", fr: "mensuels" },
-          pattern:
-            /\bmonthly (?:investor )?(?:reporting|reports?|updates?|information)\b|\breporting mensuel\b|\b(?:information|rapports?) mensuel\w*/i,
+          pattern: negotiationPattern(["monthlyReports"]),
         },
         {
           id: "quarterly",
           label: { en: "quarterly", fr: "trimestriels" },
-          pattern:
-            /\bquarterly (?:investor )?(?:reporting|reports?|updates?|information)\b|\breporting trimestriel\b|\b(?:information|rapports?) trimestriel\w*/i,
+          pattern: negotiationPattern(["quarterlyReports"]),
         },
         {
           id: "annual",
           label: { en: "annual", fr: "annuels" },
-          pattern: /\b(?:annual|yearly) (?:reporting|reports?|updates?)\b|\breporting annuel\b/i,
+          pattern: negotiationPattern(["annualReports"]),
         },
       ],
       better: null,
@@ -221,8 +215,7 @@ export const INVESTMENT: Domain = {
       id: "liquidation_preference",
       label: { en: "liquidation preference", fr: "préférence de liquidation" },
       kind: "multiple",
-      names:
-        /\b(?:liquidation preference|liq\.? pref\w*|pr[eé]f[eé]rence de liquidation|liquidation pr[eé]f[eé]rentielle)\b/gi,
+      names: negotiationPattern(["liquidationPreference"], "giu"),
       better: null,
       metrics: [],
       ask: {

@@ -1,5 +1,8 @@
 /** A buyer and a supplier: how many, at what price, by when, and who pays and carries what. */
+import { negotiated, negotiationPattern } from "../../../language/index.ts";
 import type { Domain } from "../domain.ts";
+
+const CURRENCY_CODES = ["EUR", "USD", "GBP"];
 
 /** Incoterms 2020. */
 const INCOTERMS = ["EXW", "FCA", "CPT", "CIP", "DAP", "DPU", "DDP", "FAS", "FOB", "CFR", "CIF"];
@@ -16,8 +19,8 @@ export const PURCHASE: Domain = {
       id: "unit_price",
       label: { en: "unit price", fr: "prix unitaire" },
       kind: "money",
-      names: /\b(?:unit price|price(?: per unit)?|prix unitaire|prix|tarifs?)\b/gi,
-      before: /(?:\b(?:deal at|best we can do is|offer(?: you)?|at|proposer)|(?<!\p{L})(?:banco )?à|@)\s*$/iu,
+      names: negotiationPattern(["unitPrice"], "giu"),
+      before: new RegExp(`(?:(?<!\\p{L})${negotiated("beforeUnitPrice")}|@)\\s*$`, "iu"),
       after:
         /^\s*(?:is|est)\s+(?:the|our|un|notre|le)\s+(?:floor|lowest|best|plancher|meilleur|dernier)\b|^\s*(?:HT\s*)?(?:\/|per |par |an? |l['’]|la |each\b|apiece\b|ea\b)?\s*(?:each|apiece|ea|pcs?|pieces?|pièces?|units?|unités?|u)?\b/i,
       better: "lower",
@@ -28,10 +31,12 @@ export const PURCHASE: Domain = {
       id: "quantity",
       label: { en: "quantity", fr: "quantité" },
       kind: "count",
-      names: /\b(?:quantity|quantité|order of|commande de|if you order|si vous commandez)\b/gi,
+      names: negotiationPattern(["quantity"], "giu"),
       units: ["unit"],
-      after:
-        /^\s*(?:pcs|pieces|pièces|units|unités)\b|^\s*(?:\p{L}[\p{L}-]*\s+){0,2}(?:at|à|for|pour)\s*(?:€|\$|£|EUR|USD|GBP|\d)/iu,
+      after: new RegExp(
+        `^\\s*${negotiated("pieces")}(?!\\p{L})|^\\s*(?:\\p{L}[\\p{L}-]*\\s+){0,2}${negotiated("atPrice")}\\s*(?:€|\\$|£|${CURRENCY_CODES.join("|")}|\\d)`,
+        "iu",
+      ),
       better: null,
       metrics: [],
       ask: { en: "For what quantity does the offer hold?", fr: "Pour quelle quantité l'offre est-elle valable ?" },
@@ -40,8 +45,7 @@ export const PURCHASE: Domain = {
       id: "minimum_order",
       label: { en: "minimum order", fr: "minimum de commande" },
       kind: "count",
-      names:
-        /(?<!\p{L})(?:MOQ|minimum (?:order(?: quantity)?|quantity)|(?:quantité )?minimale? de commande|minimum de commande|commande minim(?:um|ale)|quantité minim(?:um|ale)(?: de commande)?|à partir de|starting (?:at|from)|from a minimum of|minimum|at least|au moins)(?![\p{L}])/giu,
+      names: negotiationPattern(["minimumOrder"], "giu"),
       better: "lower",
       metrics: [],
       ask: { en: "What is the minimum order?", fr: "Quel est le minimum de commande ?" },
@@ -50,8 +54,7 @@ export const PURCHASE: Domain = {
       id: "lead_time",
       label: { en: "lead time", fr: "délai de livraison" },
       kind: "duration",
-      names:
-        /\b(?:lead[ -]?times?|deliver\w*(?: time| within| in)?|ship\w*(?: within| in)?|ready in|door to door|production|manufactur\w+)\b|(?<!\p{L})(?:délais?(?: de (?:livraison|fabrication|production))?|livraison(?: sous| en)?|livr\p{L}+|expédi\p{L}+(?: sous| en)?|porte à porte|fabrication)(?!\p{L})/giu,
+      names: negotiationPattern(["leadTime"], "giu"),
       better: "lower",
       metrics: [],
       ask: { en: "What is the lead time?", fr: "Quel est le délai de livraison ?" },
@@ -60,8 +63,7 @@ export const PURCHASE: Domain = {
       id: "payment_terms",
       label: { en: "payment terms", fr: "délai de paiement" },
       kind: "duration",
-      names:
-        /\b(?:payments?(?: terms?)?|payable|terms|invoice|net)\b|(?<!\p{L})(?:paiements?|règlements?|payables?|factures?|nets?|fin de mois)(?!\p{L})/giu,
+      names: negotiationPattern(["paymentTerms"], "giu"),
       better: "higher",
       metrics: [],
       ask: { en: "What are the payment terms?", fr: "Quelles sont les conditions de paiement ?" },
@@ -70,8 +72,7 @@ export const PURCHASE: Domain = {
       id: "deposit",
       label: { en: "deposit", fr: "acompte" },
       kind: "ratio",
-      names:
-        /(?<!\p{L})(?:deposit|upfront|up front|advance payment|down payment|acomptes?|à la commande|d['’]avance)(?!\p{L})/giu,
+      names: negotiationPattern(["deposit"], "giu"),
       better: "lower",
       metrics: [],
       ask: { en: "Is a deposit asked for?", fr: "Un acompte est-il demandé ?" },
@@ -80,7 +81,7 @@ export const PURCHASE: Domain = {
       id: "incoterm",
       label: { en: "incoterm", fr: "incoterm" },
       kind: "choice",
-      names: /\bincoterms?\b/gi,
+      names: negotiationPattern(["incoterm"], "giu"),
       options: INCOTERMS.map((term) => ({
         id: term,
         label: { en: term, fr: term },

@@ -1,4 +1,5 @@
 /** Every figure of a draft must stand in the message, in the documents or in the decision. */
+import { negotiationPattern } from "../../../language/index.ts";
 import { type Quantity, readQuantities } from "../../../language/quantities/index.ts";
 
 export type FigureSource = {
@@ -15,9 +16,7 @@ export type FigureCheck = {
 /** "1." before a point of a list. */
 const NUMBERING = /^[ \t]*(?:[-*]\s*)?\(?\d{1,2}[.)][ \t]+/gm;
 const DIGITS = /\d+(?:[.,\u00a0\u202f' ]?\d+)*/g;
-/** Figures in letters, from two on: "one", "un" and "une" are articles too. */
-const IN_LETTERS =
-  /(?<!\p{L})(?:two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|fifteen|twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety|hundreds?|thousands?|millions?|billions?|half|quarter|double|twice|deux|trois|quatre|cinq|sept|huit|neuf|dix|onze|douze|quinze|vingt|trente|quarante|cinquante|soixante|cents?|mille|milliers?|milliards?|moitié|quart|percent|pour ?cent)(?!\p{L})/giu;
+const IN_LETTERS = negotiationPattern(["numerals"], "giu");
 
 export function checkFigures(draft: string, sources: readonly FigureSource[]): FigureCheck {
   const body = draft.replace(NUMBERING, (mark) => " ".repeat(mark.length));

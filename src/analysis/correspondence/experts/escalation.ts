@@ -1,6 +1,7 @@
 /** The escalation expert: whether a trigger of the user's fires, and nothing else. */
 import { z } from "zod";
 import type { Language } from "../../../documents/index.ts";
+import { negotiated } from "../../../language/index.ts";
 import { contentWords } from "../../../ontology/index.ts";
 import { type Adviser, codeMetadata } from "../adviser.ts";
 import type { Domain } from "../domain.ts";
@@ -130,8 +131,7 @@ function evaluated(
   return worded(text, input.message, french);
 }
 
-const TRIGGER_WORDS =
-  /^(?:escalat\w*|alert\w*|tell|call|ask|flag|warn|notify|check|come|trigger|message|founder|supplier|mention\w*|speak\w*|talk\w*|parl\w*|evoqu\w*|previen\w*|prevenez|remont\w*|consult\w*|appel\w*|demand\w*|avis\w*|fondat\w*|fourniss\w*|decide)$/;
+const TRIGGER_WORDS = new RegExp(`^${negotiated("triggerFrame")}$`, "u");
 
 /** A trigger in words: fires when all its words stand in the message, else only a reader can tell. */
 function worded(text: string, message: string, french: boolean): Evaluated {

@@ -1,6 +1,7 @@
 /** The user's own words, parted into rules, escalation triggers and special instructions. */
 import { z } from "zod";
 import { guessLanguageOf, type Language } from "../../../documents/index.ts";
+import { negotiated, negotiationPattern } from "../../../language/index.ts";
 import type { Adviser } from "../adviser.ts";
 import type { Domain } from "../domain.ts";
 import { INSTRUCTIONS_PROMPT_VERSION, instructionsPrompt } from "../prompts/instructions.ts";
@@ -8,11 +9,9 @@ import type { ClassifiedInstructions, Instruction, Metadata } from "../types.ts"
 import { readConditions } from "./conditions.ts";
 import { ordersToSay, type WordedRule, wordedRule } from "./rule-kinds.ts";
 
-const ESCALATES =
-  /\b(?:escalat\w*|alert me|tell me|call me|ask me|flag|warn me|hand (?:it )?over|let me decide|notify me|check with me|come to me|triggers?)\b|(?<!\p{L})(?:escalad\w*|alerte[rz]?|préviens|prévenez|prévenir|remonte[rz]?|consulte[rz]?[- ]moi|me consulter|appelle[rz]?[- ]moi|demande[rz]?[- ]moi|avise[rz]?|déclencheurs?|je décide|laisse[rz]?[- ]moi)/iu;
-const SPECIAL =
-  /\b(?:special instructions?|mention|remind|sign (?:as|off)|always say|in (?:the|your) (?:reply|draft)|tone|polite\w*|thank them|spec(?:ification)?s?)\b|(?<!\p{L})(?:instructions? particulières?|consignes? particulières?|mentionne[rz]?|rappelle[rz]?|signe[rz]?(?!\p{L})|dans (?:la|ta|votre) réponse|ton |vouvo\w+|tutoie\w*|remercie[rz]?|spécifications?)/iu;
-const RULE_HEAD = /^\s*#*\s*(?:rules?|negotiation|règles?|négociation)[^:]{0,30}:?\s*$/iu;
+const ESCALATES = negotiationPattern(["escalates"]);
+const SPECIAL = negotiationPattern(["special"]);
+const RULE_HEAD = new RegExp(`^\\s*#*\\s*${negotiated("rulesHead")}[^:]{0,30}:?\\s*$`, "iu");
 const ONLY_HEAD = /:\s*$/;
 
 export async function classifyInstructions(

@@ -1,21 +1,20 @@
 /** Comparisons in a user's own words ("if the valuation exceeds 6 M€"), read and evaluated by code. */
 import type { Language } from "../../../documents/index.ts";
-import { inAllCorrespondence, phrasePattern } from "../../../language/index.ts";
+import { inAllCorrespondence, negotiated, negotiationPattern, phrasePattern } from "../../../language/index.ts";
 import type { Domain, Field } from "../domain.ts";
 import { readTerms } from "../terms/read-terms.ts";
 import type { Condition, Term } from "../types.ts";
 
-const MORE =
-  /\b(?:exceed\w*|above|over|more than|greater than|higher than|beyond|longer than)\b|(?<!\p{L})(?:dépass\w*|supérieure?s?|plus (?:de|que|haut|élevé|long)|au-dessus|au-delà|excèd\w*)|>/iu;
-const LESS =
-  /\b(?:below|under|less than|lower than|fewer than|shorter than|drops? (?:below|under))\b|(?<!\p{L})(?:inférieure?s?|moins (?:de|que)|en dessous|au-dessous)|</iu;
-const MOST =
-  /\b(?:at most|up to|max(?:imum|imal|imale)?|no more than|not more than|or less|ceiling|within|capped at)\b|(?<!\p{L})(?:au plus|au maximum|jusqu['’]à|pas plus|maxim\w+|plafond|ou moins)|≤|<=/iu;
-const LEAST =
-  /\b(?:at least|min(?:imum)?|no less than|not less than|or more|floor)\b|(?<!\p{L})(?:au moins|au minimum|minim\w+|pas moins|plancher|ou plus)|≥|>=/iu;
-const NOT = /\b(?:not|never|no|don['’]t|mustn['’]t)\b|(?<!\p{L})(?:ne|n['’]|pas|jamais|aucune?)(?!\p{L})/iu;
-const TARGET =
-  /\b(?:target|aim(?:ing)? (?:for|at)|ideally|goal|counter (?:at|with|offer)|propose|offer)\b|(?<!\p{L})(?:cible|objectif|viser?|idéalement|contre-propos\w+|propose[rz]?)/iu;
+const MORE = new RegExp(`${negotiationPattern(["more"]).source}|>`, "iu");
+const LESS = new RegExp(`${negotiationPattern(["less"]).source}|<`, "iu");
+const MOST = new RegExp(`${negotiationPattern(["most"]).source}|≤|<=`, "iu");
+const LEAST = new RegExp(`${negotiationPattern(["least"]).source}|≥|>=`, "iu");
+const NOT = negotiationPattern(["not"]);
+const TARGET = negotiationPattern(["aim"]);
+const LEAST_IN_FULL = new RegExp(`${negotiated("leastInFull")}|≥|>=`, "iu");
+const BOUND_AFTER = new RegExp(`^\\s*${negotiated("boundAfter")}`, "iu");
+const CURRENCY_CODES = ["EUR", "USD", "GBP", "CHF"];
+const BEFORE_FIGURE = new RegExp(`^[^\\d€$£+-]*?(?=(?:[€$£]|${CURRENCY_CODES.join("|")})?\\s?[+-]?\\d)`, "i");
 const HOPED = phrasePattern(inAllCorrespondence(({ rules }) => rules.target));
 const NEGATED = phrasePattern(inAllCorrespondence(({ rules }) => rules.negation));
 
@@ -65,15 +64,11 @@ export function readConditions(text: string, domain: Domain, language: Language)
 
 /** Figure alone, without "at most" or "dépasse". */
 export function figureOf(text: string): string {
-  return text.replace(/^[^\d€$£+-]*?(?=(?:[€$£]|EUR|USD|GBP|CHF)?\s?[+-]?\d)/i, "").trim();
+  return text.replace(BEFORE_FIGURE, "").trim();
 }
 
 function tailOf(text: string, from: number): string {
-  return (
-    /^\s*(?:or (?:more|less)|ou (?:plus|moins)|at (?:most|least)|au (?:plus|moins|maximum|minimum)|max\w*|min\w*)/i.exec(
-      text.slice(from),
-    )?.[0] ?? ""
-  );
+  return BOUND_AFTER.exec(text.slice(from))?.[0] ?? "";
 }
 
 function operatorOf(clause: string, field: Field): Condition["operator"] | null {
@@ -86,7 +81,7 @@ function operatorOf(clause: string, field: Field): Condition["operator"] | null 
   if (most && !least) return "at_most";
   if (least && !most) {
     // "minimum order" names a field, it sets no floor.
-    if (field.id === "minimum_order" && !/at least|au moins|≥|>=/i.test(clause))
+    if (field.id === "minimum_order" && !LEAST_IN_FULL.test(clause))
       return more ? (negated ? "at_most" : "more_than") : null;
     return "at_least";
   }

@@ -1,6 +1,6 @@
 /** The terms of one text, without a model: each figure goes to the field that names it nearest, or to none. */
 import type { Language } from "../../../documents/index.ts";
-import { alternatives, inAllCorrespondence } from "../../../language/index.ts";
+import { alternatives, inAllCorrespondence, negotiated } from "../../../language/index.ts";
 import { type Period, type Quantity, readPeriods, readQuantities } from "../../../language/quantities/index.ts";
 import type { Domain, Field } from "../domain.ts";
 import { isConditional, roleOf } from "./roles.ts";
@@ -47,18 +47,24 @@ export function readTerms(text: string, domain: Domain, language: Language): rea
   );
 }
 
+const SHORTENED_LAST = new RegExp(`(?<![\\p{L}\\d])${negotiated("shortened")}$`, "iu");
+const SETTLEMENT_IN_DAYS = new RegExp(
+  `${negotiated("settlement")}(?=\\s+\\d{1,3}\\s+${negotiated("day")}(?!\\p{L}))`,
+  "giu",
+);
+const PER_PIECE = new RegExp(`/(?=${negotiated("piece")}(?!\\p{L}))`, "giu");
+const SAID_AGAIN = new RegExp(`^[^.;]{0,20},?\\s${negotiated("saysAgain")}\\s+$`, "iu");
+const OTHERWISE = new RegExp(
+  `^\\s*(?:${negotiated("or", "perhaps")}|,\\s*${negotiated("perhaps")})(?:\\s+${negotiated("even", "perhaps")})?\\s*$`,
+  "iu",
+);
+
 /** Sentences with their offsets; a line of a list is one. */
 export function sentencesOf(text: string): readonly { readonly from: number; readonly to: number }[] {
   const found: { from: number; to: number }[] = [];
   let from = 0;
   for (const match of text.matchAll(/[.!?](?=\s+[\p{Lu}«"(\d€$£])|\n/gu)) {
-    if (
-      match[0] === "." &&
-      /\b(?:env|approx|ca|vs|no|Mr|Mme|M|Dr|min|max|réf|ref|liq|tel|tél|nov|déc|oct|sept|janv|févr)$/iu.test(
-        text.slice(from, match.index),
-      )
-    )
-      continue;
+    if (match[0] === "." && SHORTENED_LAST.test(text.slice(from, match.index))) continue;
     const to = match.index + (match[0] === "\n" ? 0 : 1);
     if (text.slice(from, to).trim() !== "") found.push({ from, to });
     from = match.index + 1;
@@ -73,8 +79,8 @@ type Placed = Omit<ReadTerm, "from" | "to">;
 function termsOfSentence(sentence: string, domain: Domain, language: Language): readonly Placed[] {
   const readable = sentence
     // As long as what it replaces: a payment, and no regulation with a number.
-    .replace(/r[eè]glement(?=\s+\d{1,3}\s+jours?\b)/giu, "paiement ")
-    .replace(/\/(?=(?:pcs?|pce|pi[eè]ces?|units?|unit[eé]s?|u)\b)/gi, " ");
+    .replace(SETTLEMENT_IN_DAYS, "paiement ")
+    .replace(PER_PIECE, " ");
   const periods = readPeriods(readable, { language, defaultYear: null });
   const read = readQuantities(readable, { language })
     .flatMap((quantity) => apart(quantity, language))
@@ -240,7 +246,10 @@ function fits(field: Field, quantity: Quantity, near: number): boolean {
   }
 }
 
-const CLAUSE_END = /[;,]\s|\s[–—-]\s|\b(?:and|but|while|if|et|mais|tandis que|si)\b/gi;
+const CLAUSE_END = new RegExp(
+  `[;,]\\s|\\s[–—-]\\s|(?<![\\p{L}\\d])${negotiated("joinsClauses")}(?![\\p{L}\\d])`,
+  "giu",
+);
 
 function costOf(sentence: string, cue: Cue, quantity: Quantity, all: readonly Quantity[]): number {
   const after = cue.start >= quantity.end;
@@ -308,9 +317,7 @@ function isRestated(sentence: string, quantity: Quantity, all: readonly Quantity
   return (
     next !== undefined &&
     next.dimension === quantity.dimension &&
-    /^[^.;]{0,20},?\s(?:say|i\.e\.|that is|or rather|soit|c['’]est-à-dire)\s+$/i.test(
-      sentence.slice(quantity.end, next.start),
-    )
+    SAID_AGAIN.test(sentence.slice(quantity.end, next.start))
   );
 }
 
@@ -320,9 +327,7 @@ function joinAlternatives(sentence: string, terms: readonly Placed[], domain: Do
     const coupled = [terms[i - 1], terms[i + 1]].some((other) => {
       if (other?.role !== "offer" || term.role !== "offer") return false;
       const [first, second] = other.start < term.start ? [other, term] : [term, other];
-      return /^\s*(?:or|ou|maybe|perhaps|peut-être|voire|,\s*(?:maybe|perhaps|peut-être|voire))(?:\s+(?:even|maybe|perhaps|peut-être|même))?\s*$/i.test(
-        sentence.slice(first.end, second.start),
-      );
+      return OTHERWISE.test(sentence.slice(first.end, second.start));
     });
     if (coupled) {
       const field = [terms[i - 1], term, terms[i + 1]].find((t) => t && t.field !== "other")?.field ?? "other";

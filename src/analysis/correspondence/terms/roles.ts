@@ -1,18 +1,27 @@
 /** Whose figure it is and whether it stands: offered, ours given back to us, superseded, or refused. */
 
-import { alternatives, inAllCorrespondence, phrasePattern } from "../../../language/index.ts";
+import {
+  alternatives,
+  inAllCorrespondence,
+  negotiated,
+  negotiationPattern,
+  phrasePattern,
+} from "../../../language/index.ts";
 
 type Span = { readonly start: number; readonly end: number };
 
 /** "your offer of", "the 9 € you ask for". */
-const OURS_BEFORE =
-  /\b(?:your|votre|vos)\s+(?:\w+\s+){0,2}?(?:offer|proposal|target|counter(?:[- ]?offer)?|price|bid|budget|request|suggestion|offre|proposition|cible|contre-(?:offre|proposition)|prix|demande|objectif)\b[^.;]{0,25}$|\byou (?:offered|proposed|suggested|asked for|mentioned|wanted)\b[^.;,]{0,25}$|\bvous (?:proposez|proposiez|avez proposé|demandez|demandiez|avez demandé|suggérez|visez|évoquiez)\b[^.;,]{0,25}$/i;
-const OURS_AFTER =
-  /^[^.;,]{0,12}\b(?:you (?:offered|proposed|suggested|asked for|are asking|want(?:ed)?)|(?:que )?vous (?:proposez|proposiez|avez proposé|demandez|demandiez|avez demandé|suggérez|visez|évoquiez|évoquez))\b/i;
+const OURS_BEFORE = new RegExp(
+  [
+    `(?<!\\p{L})${negotiated("yours")}\\s+(?:[\\p{L}\\d]+\\s+){0,2}?${negotiated("proposal")}(?!\\p{L})[^.;]{0,25}$`,
+    `(?<!\\p{L})${negotiated("youProposed")}(?!\\p{L})[^.;,]{0,25}$`,
+  ].join("|"),
+  "iu",
+);
+const OURS_AFTER = new RegExp(`^[^.;,]{0,12}(?<!\\p{L})${negotiated("asYouPropose")}(?!\\p{L})`, "iu");
 
-const PAST_BEFORE =
-  /\b(?:instead of|rather than|previously|formerly|initially|originally|down from|up from|used to be|au lieu de|plutôt que|auparavant|initialement|précédemment|anciennement)\s+(?:[\p{L}]+\s+){0,2}$/iu;
-const PAST_AFTER = /^\s*(?:previously|before|initially|auparavant|avant|précédemment|initialement)\s*(?:[.,;)]|$)/i;
+const PAST_BEFORE = new RegExp(`(?<!\\p{L})${negotiated("insteadOf")}\\s+(?:\\p{L}+\\s+){0,2}$`, "iu");
+const PAST_AFTER = new RegExp(`^\\s*${negotiated("beforeNow")}\\s*(?:[.,;)]|$)`, "iu");
 /** "The £2.3m on slide 4 is gross": what a paper of his says, and not what he says now. */
 const CITED_AFTER = new RegExp(
   `^\\s+(?:${alternatives(inAllCorrespondence(({ citedFrom }) => citedFrom))})(?!\\p{L})`,
@@ -24,18 +33,18 @@ const GIVEN_UP_BEFORE = new RegExp(
   "iu",
 );
 /** "We accept your offer of 3,5 M€": ours, and theirs from now on. */
-const TAKEN_UP =
-  /\b(?:accept\w*|agree(?:d)? (?:to|with|on)|happy with|fine with|ok (?:for|with)|d['’]accord (?:pour|avec|sur)|retenons|validons|valide)\b[^.;]{0,40}$/i;
+const TAKEN_UP = new RegExp(`(?<!\\p{L})${negotiated("takenUp")}(?!\\p{L})[^.;]{0,40}$`, "iu");
 /** "from 4 weeks to 9 weeks", "passe de 4 à 9 semaines". */
-const FROM_BEFORE = /\b(?:from|(?:pass\w*|mont\w*|baiss\w*|descend\w*|augment\w*)\s+de)\s*$/i;
-const TO_AFTER = /^\s*(?:to|à|down to|up to)\s*$/i;
+const FROM_BEFORE = new RegExp(`(?<!\\p{L})${negotiated("changesFrom")}\\s*$`, "iu");
+const TO_AFTER = new RegExp(`^\\s*${negotiated("changesTo")}\\s*$`, "iu");
 
-const REFUSED_BEFORE =
-  /\b(?:(?:can(?:no|['’])t|cannot|could ?n[o'’]t|won['’]t|will not|would not|unable to|impossible to)\s+(?:\w+\s+){0,3}?|no way (?:to|we)\s+|(?:ne (?:pouvons|peux|peut|pourrons|pourrions) (?:pas|plus)|impossible de|hors de question de|refus\w+ (?:de )?)\s*(?:[\p{L}]+\s+){0,4}?)[^.;,]{0,25}$/iu;
+const REFUSED_BEFORE = new RegExp(
+  `(?<!\\p{L})(?:${negotiated("cannot")}\\s+(?:[\\p{L}\\d]+\\s+){0,3}?|${negotiated("noWay")}\\s+|${negotiated("cannotOrRefuses")}\\s*(?:\\p{L}+\\s+){0,4}?)[^.;,]{0,25}$`,
+  "iu",
+);
 /** "can't go below 5 M€" is an offer of 5 M€ at least. */
-const FLOOR =
-  /\b(?:below|under|lower than|less than|en dessous de|au-dessous de|sous les?|moins de|descendre (?:à )?moins)\b[^.;,]{0,12}$/i;
-const BUT = /\b(?:but|however|mais|en revanche|toutefois)\b/i;
+const FLOOR = new RegExp(`(?<!\\p{L})${negotiated("floor")}(?!\\p{L})[^.;,]{0,12}$`, "iu");
+const BUT = negotiationPattern(["but"]);
 
 export function roleOf(
   sentence: string,
@@ -72,8 +81,10 @@ function leadOf(figure: string): string {
   return /^[^\d€$£+-]*/.exec(figure)?.[0] ?? "";
 }
 
-const CONDITION =
-  /(?:^|[\s,(])(?:if|provided|unless|as long as|subject to|on condition|assuming|depending on|si|s['’]il|à condition|sous réserve|pourvu que|sauf si|selon)\s+(?!needed|possible|besoin|nécessaire)/i;
+const CONDITION = new RegExp(
+  `(?:^|[\\s,(])${negotiated("conditionFirst")}\\s+(?!${negotiated("idleCondition")})`,
+  "iu",
+);
 
 const ONLY_IF = phrasePattern(inAllCorrespondence(({ onlyIf }) => onlyIf));
 
