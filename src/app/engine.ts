@@ -13,12 +13,15 @@ import {
   type Graph,
   GraphError,
   isSealed,
+  type OpenedSeal,
   openGraph,
   openSealed,
   type RunRow,
   restore,
+  rewriteJournal,
   salvage,
   setAside,
+  unsealCase as unseal,
 } from "../case/graph/index.ts";
 import { makePrivateFolder } from "../disk/index.ts";
 import type { Document, Language, StartReader } from "../documents/index.ts";
@@ -87,7 +90,7 @@ export {
   type Scenario,
 } from "../analysis/correspondence/index.ts";
 export { EmbedderError } from "../case/embedding/index.ts";
-export { GraphError, isSealed, sealCase, unsealCase } from "../case/graph/index.ts";
+export { GraphError, isSealed, type OpenedSeal, openSealed, sealCase } from "../case/graph/index.ts";
 export { DiskError, diskErrorOf, readRegularFile, writeWhole } from "../disk/index.ts";
 export { DocumentError } from "../documents/index.ts";
 export { calibrationPathOf, type GivenClaim, reportedClaim, type VerificationResult } from "../judge/index.ts";
@@ -133,6 +136,8 @@ export type OpenEngineOptions = {
   readonly caseFolder?: string | undefined;
   /** Of a case that is encrypted: it is opened in memory, and written back encrypted after each run. */
   readonly passphrase?: string | undefined;
+  /** The same, opened already by who asks: the engine does not forget it. */
+  readonly seal?: OpenedSeal | undefined;
   /** A transformers.js model folder; by default the embedder that ships. */
   readonly embedderFolder?: string | undefined;
   /** A GGUF of the user's own, loaded at the first need in a process of its own; or a server, loopback unless a host is allowed. */
@@ -226,6 +231,8 @@ export type Engine = AsyncDisposable & {
   lastReport(): Report | null;
   /** The last analysis that was finished, kept with the case; null before a first. */
   lastAnalysis(): KeptAnalysis | null;
+  /** Of a case that is encrypted: writes what was changed since. Elsewhere everything is written as it changes. */
+  saveSeal(): Promise<void>;
   /** The last run and how it ended; one still "running" when the case is opened was killed. Null before a first. */
   lastRun(): RunRow | null;
 };
@@ -243,13 +250,24 @@ const ANALYSIS = "analysis kept";
 export async function openEngine(options: OpenEngineOptions = {}): Promise<Engine> {
   if (options.caseFolder) makePrivateFolder(options.caseFolder);
   const seal =
-    options.caseFolder && isSealed(options.caseFolder)
+    options.seal ??
+    (options.caseFolder && isSealed(options.caseFolder)
       ? await openSealed(options.caseFolder, options.passphrase)
-      : null;
+      : null);
   let graph = seal
-    ? openGraph(":memory:", { bytes: seal.database })
+    ? openGraph(":memory:", { bytes: seal.database(), newer: "read" })
     : openGraph(options.caseFolder ? join(options.caseFolder, DATABASE) : ":memory:", { newer: "read" });
-  const saveSeal = () => seal?.save(graph.snapshot());
+  let saved = { graph, changes: graph.changeCount() };
+  const saveSeal = async () => {
+    const changes = graph.changeCount();
+    if (seal === null || (saved.graph === graph && saved.changes === changes)) return;
+    const before = saved;
+    saved = { graph, changes };
+    await seal.save(graph.snapshot()).catch((error: unknown) => {
+      saved = before;
+      throw error;
+    });
+  };
   const startReader = options.processes?.startReader;
   let model: Promise<SharedRuntime | null> | null = null;
   const modelOnce = (signal?: AbortSignal) => {
@@ -376,6 +394,7 @@ export async function openEngine(options: OpenEngineOptions = {}): Promise<Engin
     correspondence: (domain = "investment") => conversationIn(graph, domain),
     documents: () => documentsIn(graph),
     lastReport: () => lastReportIn(graph),
+    saveSeal,
     lastRun: () => graph.runs().find(({ id }) => id === LAST_RUN) ?? null,
     async [Symbol.asyncDispose]() {
       const runtime = await model?.catch(() => null);
@@ -384,6 +403,9 @@ export async function openEngine(options: OpenEngineOptions = {}): Promise<Engin
     },
   };
 }
+
+/** Characters of a new passphrase: short ones are found by trying. */
+export const LEAST_PASSPHRASE = 10;
 
 /** The month before the deal was written up: what comes later is planned. Null where no document says when. */
 function lastActualMonth(documents: readonly Document[]): number | null {
@@ -439,6 +461,15 @@ export function caseExists(folder: string): boolean {
   return existsSync(join(folder, DATABASE)) || isSealed(folder);
 }
 
+const OF_USER = [QUESTIONS, MARKS, CONVERSATION];
+
+/** Unpacks an encrypted case as it was, with what the user decided while it was encrypted. Throws GraphError and DiskError. */
+export async function unsealCase(folder: string, passphrase: string): Promise<void> {
+  await unseal(folder, passphrase);
+  const path = join(folder, DATABASE);
+  if (existsSync(path)) rewriteJournal(path, OF_USER);
+}
+
 export type CaseRepair =
   /** Nothing is wrong with the database. */
   | { readonly kind: "whole" }
@@ -458,7 +489,7 @@ export function repairCase(folder: string, { now = () => new Date() }: { readonl
   const path = join(folder, DATABASE);
   if (existsSync(path) && isWhole(path)) return { kind: "whole" };
   const aside = setAside(path, now());
-  const salvaged = salvage(path, aside, [QUESTIONS, MARKS, CONVERSATION]);
+  const salvaged = salvage(path, aside, OF_USER);
   using graph = openGraph(path, { repairing: true });
   restore(graph, salvaged);
   return { kind: "repaired", aside, decisions: salvaged.overrides.length + salvaged.steps.length };

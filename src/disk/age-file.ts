@@ -1,8 +1,13 @@
-/** Encrypts bytes under a passphrase, in the format of age (https://age-encryption.org/v1): any program of that format opens them. */
-import { Decrypter, Encrypter } from "age-encryption";
+/**
+ * Encrypts bytes in the format of age (https://age-encryption.org/v1), under a passphrase or for a key: any program of that
+ * format opens them. What takes long is done in a thread, so that who asks stays free.
+ */
+import { extname } from "node:path";
+import { Worker } from "node:worker_threads";
+import { ageWork } from "./age-work.ts";
 
 export type AgeErrorCode =
-  /** The passphrase does not open it. */
+  /** The passphrase, or the key, does not open it. */
   | "wrong_passphrase"
   /** It was changed, cut short, or is no such file. */
   | "damaged";
@@ -16,27 +21,97 @@ export class AgeError extends Error {
   }
 }
 
+/** See age-work.ts. */
+export type AgeTask =
+  | { readonly kind: "encrypt"; readonly content: Uint8Array; readonly passphrase: string; readonly work: number }
+  | { readonly kind: "encryptFor"; readonly content: Uint8Array; readonly identity: string }
+  | { readonly kind: "decrypt"; readonly file: Uint8Array; readonly passphrase: string }
+  | { readonly kind: "decryptWith"; readonly file: Uint8Array; readonly identity: string }
+  | { readonly kind: "newIdentity" };
+
+export type AgeAnswer =
+  | { readonly kind: "bytes"; readonly bytes: Uint8Array }
+  | { readonly kind: "identity"; readonly identity: string }
+  | { readonly kind: "refused"; readonly code: AgeErrorCode };
+
 /** Of scrypt, as a power of two: some seconds of work and 256 MB for each guess. */
 const WORK = 18;
 
 /** `work`: for tests, which make files by the dozen. */
 export function encryptBytes(content: Uint8Array, passphrase: string, work: number = WORK): Promise<Uint8Array> {
-  const encrypter = new Encrypter();
-  encrypter.setPassphrase(passphrase.normalize("NFC"));
-  encrypter.setScryptWorkFactor(work);
-  return encrypter.encrypt(content);
+  return bytesOf({ kind: "encrypt", content, passphrase: passphrase.normalize("NFC"), work });
 }
 
 /** Throws AgeError. */
-export async function decryptBytes(file: Uint8Array, passphrase: string): Promise<Uint8Array> {
-  const decrypter = new Decrypter();
-  decrypter.addPassphrase(passphrase.normalize("NFC"));
-  try {
-    return await decrypter.decrypt(file);
-  } catch (cause) {
-    // The package tells its faults by their words alone.
-    if (cause instanceof Error && cause.message.includes("no identity matched"))
-      throw new AgeError("wrong_passphrase", "this passphrase does not open the case");
-    throw new AgeError("damaged", "the encrypted case was changed or cut short: take it from a backup");
+export function decryptBytes(file: Uint8Array, passphrase: string): Promise<Uint8Array> {
+  return bytesOf({ kind: "decrypt", file, passphrase: passphrase.normalize("NFC") });
+}
+
+/** A new secret key, as age writes it ("AGE-SECRET-KEY-1..."). */
+export async function newAgeIdentity(): Promise<string> {
+  const answer = await ageWork({ kind: "newIdentity" });
+  if (answer.kind !== "identity") throw new Error("no key was made");
+  return answer.identity;
+}
+
+/** For who holds the secret key: in place of the seconds that a passphrase takes, a thousandth of one. */
+export function encryptFor(content: Uint8Array, identity: string): Promise<Uint8Array> {
+  return bytesOf({ kind: "encryptFor", content, identity });
+}
+
+/** Throws AgeError. */
+export function decryptWith(file: Uint8Array, identity: string): Promise<Uint8Array> {
+  return bytesOf({ kind: "decryptWith", file, identity });
+}
+
+async function bytesOf(task: AgeTask): Promise<Uint8Array> {
+  const answer = await (takesLong(task) ? inThread(task) : ageWork(task));
+  if (answer.kind === "refused") throw new AgeError(answer.code, WHY[answer.code]);
+  if (answer.kind !== "bytes") throw new Error("no bytes were made");
+  return answer.bytes;
+}
+
+const WHY: Readonly<Record<AgeErrorCode, string>> = {
+  wrong_passphrase: "this passphrase does not open the case",
+  damaged: "the encrypted case was changed or cut short: take it from a backup",
+};
+
+/** A thread takes as long to start as these take. */
+const SMALL_BYTES = 256 * 1024;
+const SMALL_WORK = 12;
+
+function takesLong(task: AgeTask): boolean {
+  switch (task.kind) {
+    case "newIdentity":
+      return false;
+    case "encryptFor":
+      return task.content.length > SMALL_BYTES;
+    case "decryptWith":
+      return task.file.length > SMALL_BYTES;
+    case "encrypt":
+      return task.content.length > SMALL_BYTES || task.work > SMALL_WORK;
+    case "decrypt":
+      return task.file.length > SMALL_BYTES || workOf(task.file) > SMALL_WORK;
+    default:
+      return task satisfies never;
   }
+}
+
+/** That a guess of the passphrase costs, as the head of the file says in clear. */
+function workOf(file: Uint8Array): number {
+  const head = Buffer.from(file.subarray(0, 200)).toString("latin1");
+  return Number(/-> scrypt \S+ (\d+)/.exec(head)?.[1] ?? Number.POSITIVE_INFINITY);
+}
+
+function inThread(task: AgeTask): Promise<AgeAnswer> {
+  return new Promise((resolve, reject) => {
+    // The packaged application holds the same files as JavaScript.
+    const thread = new Worker(new URL(`./age-thread${extname(import.meta.url)}`, import.meta.url), {
+      workerData: task,
+      execArgv: ["--no-warnings"],
+    });
+    thread.once("message", (answer: AgeAnswer) => resolve(answer)); // sent by age-thread.ts alone
+    thread.once("error", reject);
+    thread.once("exit", () => reject(new Error("the thread of encryption ended before its answer")));
+  });
 }

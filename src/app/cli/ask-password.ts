@@ -1,7 +1,7 @@
 /** The password of protected files and the passphrase of an encrypted case: typed unseen on a terminal or given as one line of standard input, never a word of the command line. */
 import { createInterface } from "node:readline";
 import { Writable } from "node:stream";
-import { isSealed } from "../engine.ts";
+import { isSealed, LEAST_PASSPHRASE } from "../engine.ts";
 import { CommandError, EXIT } from "./exit.ts";
 
 /** Undefined where it was not asked for. Throws CommandError where none is given. */
@@ -11,9 +11,6 @@ export async function askPassword(asked: boolean | undefined, signal: AbortSigna
   if (password === "") throw new CommandError(EXIT.usage, "No password was given: type one, or leave --password out.");
   return password;
 }
-
-/** Short ones are found by trying. */
-const LEAST_CHARACTERS = 10;
 
 /** Of a case that is encrypted. Throws CommandError where none is given. */
 export async function askPassphrase(signal: AbortSignal): Promise<string> {
@@ -25,8 +22,8 @@ export async function askPassphrase(signal: AbortSignal): Promise<string> {
 /** On a terminal it is typed twice: nothing opens the case should it be mistyped. */
 export async function askNewPassphrase(signal: AbortSignal): Promise<string> {
   const passphrase = await askPassphrase(signal);
-  if (passphrase.length < LEAST_CHARACTERS)
-    throw new CommandError(EXIT.usage, `Give a passphrase of ${LEAST_CHARACTERS} characters or more: a few words.`);
+  if (passphrase.length < LEAST_PASSPHRASE)
+    throw new CommandError(EXIT.usage, `Give a passphrase of ${LEAST_PASSPHRASE} characters or more: a few words.`);
   if (process.stdin.isTTY === true && (await lineUnseen(signal, "Once more: ")) !== passphrase)
     throw new CommandError(EXIT.usage, "The two are not the same: nothing was encrypted.");
   return passphrase;

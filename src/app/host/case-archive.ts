@@ -5,7 +5,7 @@ import { strToU8, type UnzipFileInfo, unzipSync, zipSync } from "fflate";
 import { z } from "zod";
 import { makePrivateFolder, writeWhole } from "../../disk/index.ts";
 import { LIMITS } from "../protocol/index.ts";
-import { CaseFileSchema, type CaseFolder, refuseName } from "./case-folder.ts";
+import { CaseFileSchema, type CaseFolder, type FileSource, refuseName } from "./case-folder.ts";
 import { HostError } from "./host-error.ts";
 
 export const ARCHIVE_EXTENSION = "probant";
@@ -27,15 +27,19 @@ export function archiveOf(folder: CaseFolder, { withDocuments }: { readonly with
   const about: z.infer<typeof AboutSchema> = { format: 1, name, files: [...files] };
   const entries: Record<string, Uint8Array> = { [ABOUT]: strToU8(JSON.stringify(about)) };
   for (const own of [DATABASE, DECISIONS]) {
-    const path = join(folder.path, own);
-    if (existsSync(path)) entries[own] = readFileSync(path);
+    const content = folder.seal ? folder.seal.read(own) : contentOf({ path: join(folder.path, own) });
+    if (content) entries[own] = content;
   }
   if (withDocuments)
     for (const { name: file } of files) {
-      const path = folder.filePath(file);
-      if (existsSync(path)) entries[`${FILES}${file}`] = readFileSync(path);
+      const content = contentOf(folder.source(file));
+      if (content) entries[`${FILES}${file}`] = content;
     }
   return zipSync(entries, { level: 6 });
+}
+
+function contentOf({ path, bytes }: FileSource): Uint8Array | undefined {
+  return bytes ?? (existsSync(path) ? readFileSync(path) : undefined);
 }
 
 /** What an archive may hold when it is opened: a small file can unpack to a huge one. */

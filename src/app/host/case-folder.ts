@@ -9,11 +9,14 @@ import {
   draftPath,
   flushFolder,
   makePrivateFolder,
+  readRegularFile,
   removeLeftovers,
 } from "../../disk/index.ts";
+import type { OpenedSeal } from "../engine.ts";
 import { type CaseFile, type CaseStage, type CaseSummary, LIMITS, SHELVES, STAGES } from "../protocol/index.ts";
 import { HostError } from "./host-error.ts";
 import { jsonFileAt, writeJsonFile } from "./json-file.ts";
+import type { HostProblem } from "./problems.ts";
 
 export const CaseFileSchema = z.object({
   name: z.string(),
@@ -66,15 +69,24 @@ type Card = z.infer<typeof CardSchema>;
 
 type CaseChanges = Partial<Omit<CaseSummary, "id" | "files" | "state"> & { readonly stage: CaseStage }>;
 
+/** Of an encrypted case there are bytes; the path then gives its name alone. */
+export type FileSource = { readonly path: string; readonly bytes?: Uint8Array | undefined };
+
 export type CaseFolder = {
   readonly path: string;
+  /** Of an encrypted case that is open; nothing of it lies in clear on the disk. */
+  readonly seal: OpenedSeal | null;
   readonly summary: () => CaseSummary;
   readonly change: (changes: CaseChanges) => CaseSummary;
   readonly setFiles: (files: readonly CaseFile[]) => CaseSummary;
   /** Throws HostError when the case has no such file. */
   readonly filePath: (name: string) => string;
+  /** What it holds, or where it lies. Throws HostError when the case has no such file. */
+  readonly source: (name: string) => FileSource;
   readonly addFile: (name: string, source: Uint8Array | { readonly path: string }) => Promise<CaseSummary>;
   readonly removeFile: (name: string) => Promise<CaseSummary>;
+  /** Ends when all that was changed is on the disk. */
+  readonly settled: () => Promise<void>;
   /** Deletes what Probant wrote here, and the folder when nothing else is in it. */
   readonly erase: () => Promise<void>;
 };
@@ -84,36 +96,99 @@ export function readCaseFolder(path: string): CaseFolder | "damaged" | null {
   const card = jsonFileAt(join(path, CARD), CardSchema);
   if (card.kind !== "read") return card.kind === "absent" ? null : "damaged";
   removeLeftovers(join(path, "files"), Date.now());
-  return caseFolder(path, card.value);
+  return caseFolder(path, card.value, onDisk(path));
 }
 
 /** A case whose card cannot be read: it is shown, and can be erased or repaired. */
 export function damagedCaseFolder(path: string, id: string): CaseFolder {
-  const refuse = () => {
-    throw new HostError({ code: "case_damaged" });
+  const summary = { ...unknownCase(path, id), files: filesIn(path), damaged: true } as const;
+  return closedCaseFolder(path, summary, { code: "case_damaged" });
+}
+
+/** A case whose passphrase was not given: its label is shown, and it can be opened or erased. */
+export function lockedCaseFolder(path: string, id: string): CaseFolder {
+  const label = jsonFileAt(join(path, LABEL), LabelSchema);
+  const known = label.kind === "read" ? label.value : {};
+  const summary = { ...unknownCase(path, id), name: "", ...known, encrypted: true, locked: true } as const;
+  return closedCaseFolder(path, summary, { code: "case_locked" });
+}
+
+/** What stays readable of an encrypted case, in the user's own words. */
+export function labelCase(path: string, label: z.infer<typeof LabelSchema>): void {
+  writeJsonFile(join(path, LABEL), label);
+}
+
+export function removeLabel(path: string): void {
+  rmSync(join(path, LABEL), { force: true });
+}
+
+const LabelSchema = z.object({ name: z.string().max(LIMITS.caseName), createdAt: z.string() });
+const LABEL = "case-label.json";
+
+function unknownCase(path: string, id: string): CaseSummary {
+  const moment = statSync(path).mtime.toISOString();
+  const name = basename(path).slice(0, LIMITS.caseName);
+  return {
+    id,
+    name,
+    files: [],
+    createdAt: moment,
+    openedAt: moment,
+    verdicts: null,
+    shelf: "open",
+    state: "new",
+    figures: null,
   };
-  const { mtime } = statSync(path);
+}
+
+function closedCaseFolder(path: string, summary: CaseSummary, problem: HostProblem): CaseFolder {
+  const refuse = () => {
+    throw new HostError(problem);
+  };
   return {
     path,
-    summary: () => ({
-      id,
-      name: basename(path).slice(0, LIMITS.caseName),
-      files: filesIn(path),
-      createdAt: mtime.toISOString(),
-      openedAt: mtime.toISOString(),
-      verdicts: null,
-      shelf: "open",
-      state: "new",
-      figures: null,
-      damaged: true,
-    }),
+    seal: null,
+    summary: () => summary,
     change: refuse,
     setFiles: refuse,
     filePath: refuse,
+    source: refuse,
     addFile: async () => refuse(),
     removeFile: async () => refuse(),
+    settled: async () => undefined,
     erase: () => erase(path),
   };
+}
+
+/** An encrypted case, open in memory. One of the command line has no card: it is listed by its documents. */
+export function openedCaseFolder(path: string, id: string, seal: OpenedSeal, now: string): CaseFolder {
+  const label = jsonFileAt(join(path, LABEL), LabelSchema);
+  const name = label.kind === "read" ? label.value.name : "";
+  const read = CardSchema.safeParse(parsedCard(seal.read(CARD)));
+  const files = seal.names().filter((entry) => entry.startsWith(FILES));
+  const made: Card = {
+    version: 1,
+    id,
+    name: name || basename(path).slice(0, LIMITS.caseName),
+    files: files.map((entry) => ({
+      name: entry.slice(FILES.length),
+      sizeBytes: seal.read(entry)?.length ?? 0,
+      format: null,
+      kind: null,
+    })),
+    createdAt: now,
+    openedAt: now,
+    ...NEW,
+  };
+  return caseFolder(path, read.success ? { ...read.data, id } : made, inSeal(path, seal));
+}
+
+function parsedCard(bytes: Uint8Array | undefined): unknown {
+  try {
+    return bytes === undefined ? null : JSON.parse(new TextDecoder().decode(bytes));
+  } catch {
+    return null;
+  }
 }
 
 /** The damaged card is kept under another name; the new one lists the files that are there. */
@@ -123,10 +198,11 @@ export function repairCaseCard(path: string, id: string, now: string): CaseFolde
   const name = basename(path).slice(0, LIMITS.caseName);
   const repaired: Card = { version: 1, id, name, files: filesIn(path), createdAt: now, openedAt: now, ...NEW };
   writeJsonFile(card, repaired);
-  return caseFolder(path, repaired);
+  return caseFolder(path, repaired, onDisk(path));
 }
 
 const CARD = "case.json";
+const FILES = "files/";
 const NEW = { verdicts: null, shelf: "open", stage: "review", figures: null } as const;
 
 function filesIn(path: string): CaseFile[] {
@@ -145,52 +221,122 @@ async function erase(path: string): Promise<void> {
   if (existsSync(path) && readdirSync(path).length === 0) rmSync(path, { recursive: true });
 }
 
-const OURS = [CARD, "case.sqlite", "case.decisions"];
+const OURS = [CARD, LABEL, "case.sqlite", "case.decisions", "case.age", "case.key.age"];
 
 export function createCaseFolder(path: string, id: string, name: string, now: string): CaseFolder {
   makePrivateFolder(path);
   const card: Card = { version: 1, id, name, files: [], createdAt: now, openedAt: now, ...NEW };
   writeJsonFile(join(path, CARD), card);
-  return caseFolder(path, card);
+  return caseFolder(path, card, onDisk(path));
 }
 
-function caseFolder(path: string, first: Card): CaseFolder {
-  let card = first;
-  const keep = (next: Card): CaseSummary => {
-    writeJsonFile(join(path, CARD), next);
-    card = next;
-    return summary();
-  };
-  const summary = (): CaseSummary => {
-    const { version: _, stage, ...shown } = card;
-    return { ...shown, state: card.verdicts === null ? "new" : stage };
-  };
+/** Where a case keeps its card and its documents. */
+type Store = {
+  readonly seal: OpenedSeal | null;
+  readonly writeCard: (card: Card) => void;
+  /** Takes a document in; `listed` is called with its size at the moment from which it is there. */
+  readonly add: (
+    name: string,
+    source: Uint8Array | { readonly path: string },
+    listed: (sizeBytes: number) => CaseSummary,
+  ) => Promise<CaseSummary>;
+  readonly remove: (name: string) => Promise<void>;
+  readonly source: (name: string) => FileSource;
+  readonly settled: () => Promise<void>;
+};
+
+function onDisk(path: string): Store {
   const place = (name: string) => join(path, "files", name);
   return {
-    path,
-    summary,
-    change: (changes) => keep({ ...card, ...changes }),
-    setFiles: (files) => keep({ ...card, files: [...files] }),
-    filePath(name) {
-      if (!card.files.some((file) => file.name === name)) throw new HostError({ code: "not_found", what: "file" });
-      return place(name);
-    },
-    async addFile(name, source) {
-      refuseName(name);
+    seal: null,
+    writeCard: (card) => writeJsonFile(join(path, CARD), card),
+    async add(name, source, listed) {
       makePrivateFolder(join(path, "files"));
       const { draft, sizeBytes } = await draftOf(place(name), source);
       // In one turn with the card, which would else tell the size of another file of that name.
       renameSync(draft, place(name));
       flushFolder(join(path, "files"));
-      const others = card.files.filter((file) => file.name !== name);
-      const files = [...others, { name, sizeBytes, format: null, kind: null }];
-      return keep({ ...card, files, name: card.name || name.replace(/\.[^.]+$/, "").slice(0, LIMITS.caseName) });
+      return listed(sizeBytes);
+    },
+    remove: (name) => rm(place(name), { force: true }),
+    source: (name) => ({ path: place(name) }),
+    settled: async () => undefined,
+  };
+}
+
+function inSeal(path: string, seal: OpenedSeal): Store {
+  // What could not be written is told to who waits for it.
+  let lost: unknown = null;
+  const put = (changes: Parameters<OpenedSeal["put"]>[0]) => {
+    seal.put(changes).catch((error: unknown) => {
+      lost = error;
+    });
+  };
+  return {
+    seal,
+    writeCard: (card) => put({ [CARD]: new TextEncoder().encode(JSON.stringify(card)) }),
+    async add(name, source, listed) {
+      const content = source instanceof Uint8Array ? source.slice() : await bytesAt(source.path);
+      put({ [FILES + name]: content });
+      return listed(content.byteLength);
+    },
+    remove: async (name) => put({ [FILES + name]: null }),
+    source: (name) => ({ path: join(path, "files", name), bytes: seal.read(FILES + name) }),
+    async settled() {
+      await seal.settled().catch(() => undefined);
+      const error = lost;
+      lost = null;
+      if (error !== null) throw error;
+    },
+  };
+}
+
+async function bytesAt(path: string): Promise<Uint8Array> {
+  try {
+    return await readRegularFile(path, { limitBytes: LIMITS.fileBytes });
+  } catch (error) {
+    throw refusedSource(error);
+  }
+}
+
+function caseFolder(path: string, first: Card, store: Store): CaseFolder {
+  let card = first;
+  const keep = (next: Card): CaseSummary => {
+    store.writeCard(next);
+    card = next;
+    return summary();
+  };
+  const summary = (): CaseSummary => {
+    const { version: _, stage, ...shown } = card;
+    const state = card.verdicts === null ? "new" : stage;
+    return store.seal ? { ...shown, state, encrypted: true } : { ...shown, state };
+  };
+  const source = (name: string): FileSource => {
+    if (!card.files.some((file) => file.name === name)) throw new HostError({ code: "not_found", what: "file" });
+    return store.source(name);
+  };
+  return {
+    path,
+    seal: store.seal,
+    summary,
+    change: (changes) => keep({ ...card, ...changes }),
+    setFiles: (files) => keep({ ...card, files: [...files] }),
+    filePath: (name) => source(name).path,
+    source,
+    async addFile(name, source) {
+      refuseName(name);
+      return store.add(name, source, (sizeBytes) => {
+        const others = card.files.filter((file) => file.name !== name);
+        const files = [...others, { name, sizeBytes, format: null, kind: null }];
+        return keep({ ...card, files, name: card.name || name.replace(/\.[^.]+$/, "").slice(0, LIMITS.caseName) });
+      });
     },
     async removeFile(name) {
       if (!card.files.some((file) => file.name === name)) throw new HostError({ code: "not_found", what: "file" });
-      await rm(place(name), { force: true });
+      await store.remove(name);
       return keep({ ...card, files: card.files.filter((file) => file.name !== name) });
     },
+    settled: store.settled,
     erase: () => erase(path),
   };
 }
@@ -212,11 +358,15 @@ async function draftOf(
     return { draft, sizeBytes };
   } catch (error) {
     await rm(draft, { force: true });
-    if (!(error instanceof DiskError)) throw error;
-    if (error.code === "too_large")
-      throw new HostError({ code: "too_large", megabytes: LIMITS.fileBytes / 1024 / 1024 }, { cause: error });
-    throw new HostError({ code: "not_found", what: "source" }, { cause: error });
+    throw refusedSource(error);
   }
+}
+
+function refusedSource(error: unknown): unknown {
+  if (!(error instanceof DiskError)) return error;
+  if (error.code === "too_large")
+    return new HostError({ code: "too_large", megabytes: LIMITS.fileBytes / 1024 / 1024 }, { cause: error });
+  return new HostError({ code: "not_found", what: "source" }, { cause: error });
 }
 
 const RESERVED = /^(?:con|prn|aux|nul|com\d|lpt\d)(?:\.|$)/i;

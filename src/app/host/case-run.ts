@@ -20,6 +20,8 @@ export type CaseRunOptions = {
   readonly files: readonly {
     readonly name: string;
     readonly path: string;
+    /** Of a file of an encrypted case. */
+    readonly bytes?: Uint8Array | undefined;
     /** Of a protected file. */
     readonly password?: string | undefined;
   }[];
@@ -82,7 +84,7 @@ export function startCaseRun(
     runEvents.flush();
   };
   const ended = use(async (engine) => {
-    const files = options.files.map(({ path, password }) => ({ path, password }));
+    const files = options.files.map(({ path, bytes, password }) => ({ path, bytes, password }));
     const watched = {
       signal: abort.signal,
       onProgress,

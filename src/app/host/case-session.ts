@@ -33,6 +33,8 @@ export type CaseSession = AsyncDisposable & {
   readonly refreshCard: () => Promise<CaseSummary>;
   /** What was read is forgotten: files changed. */
   readonly forgetDocuments: () => void;
+  /** Of an encrypted case: ends when all that was changed is on the disk. */
+  readonly saved: () => Promise<void>;
   /** What one file gave is taken out of the graph. */
   readonly dropDocument: (name: string) => Promise<void>;
 };
@@ -79,7 +81,7 @@ export function openSession({ folder, engineOptions }: SessionOptions): CaseSess
     const made = JSON.stringify([options.model ?? null, options.embedderFolder ?? null, options.budgetTokens ?? null]);
     // Other settings wait until no work holds the engine that is open.
     if (open !== null && open.made !== made && users === 1) await close();
-    open ??= { made, engine: openEngine({ ...options, caseFolder: folder.path }) };
+    open ??= { made, engine: openEngine({ ...options, caseFolder: folder.path, seal: folder.seal ?? undefined }) };
     try {
       return await open.engine;
     } catch (error) {
@@ -92,7 +94,11 @@ export function openSession({ folder, engineOptions }: SessionOptions): CaseSess
     open = null;
     read = null;
     const ended = await was?.engine.catch(() => null);
-    await ended?.[Symbol.asyncDispose]();
+    try {
+      await ended?.saveSeal();
+    } finally {
+      await ended?.[Symbol.asyncDispose]();
+    }
   };
   const use: CaseSession["use"] = async (work) => {
     users++;
@@ -166,6 +172,12 @@ export function openSession({ folder, engineOptions }: SessionOptions): CaseSess
         read = null;
         for (const document of graph.listDocuments()) if (document.name === name) graph.removeDocument(document.hash);
       }),
+    async saved() {
+      if (folder.seal === null) return;
+      const engine = await open?.engine.catch(() => null);
+      await engine?.saveSeal();
+      await folder.settled();
+    },
     async [Symbol.asyncDispose]() {
       closed = true;
       await close();

@@ -1,7 +1,16 @@
 /** All cases of a data folder, and the one that may lie elsewhere. */
 import { existsSync, mkdirSync, readdirSync } from "node:fs";
 import { basename, join, resolve } from "node:path";
-import { type CaseFolder, createCaseFolder, damagedCaseFolder, readCaseFolder, repairCaseCard } from "./case-folder.ts";
+import { isSealed, type OpenedSeal } from "../engine.ts";
+import {
+  type CaseFolder,
+  createCaseFolder,
+  damagedCaseFolder,
+  lockedCaseFolder,
+  openedCaseFolder,
+  readCaseFolder,
+  repairCaseCard,
+} from "./case-folder.ts";
 import { HostError } from "./host-error.ts";
 
 export type CaseShelf = {
@@ -13,6 +22,12 @@ export type CaseShelf = {
   /** Makes the card of a damaged case anew from the files that are there. */
   readonly repair: (id: string) => CaseFolder;
   readonly forget: (id: string) => void;
+  /** An encrypted case, opened by its passphrase. */
+  readonly unlock: (id: string, seal: OpenedSeal) => CaseFolder;
+  /** Overwrites what was held of it. Nothing for a case that is not open. */
+  readonly lock: (id: string) => void;
+  /** It was encrypted or unpacked: what lies in its folder is looked at anew. */
+  readonly reload: (id: string) => CaseFolder;
 };
 
 export type ShelfOptions = {
@@ -26,26 +41,30 @@ export type ShelfOptions = {
 export function openShelf({ dataFolder, caseFolder, newId, now }: ShelfOptions): CaseShelf {
   const root = join(dataFolder, "cases");
   const known = new Map<string, CaseFolder>();
+  /** Null where there is no case. */
+  const at = (path: string, id: string): CaseFolder | null => {
+    if (isSealed(path)) return lockedCaseFolder(path, id);
+    const found = readCaseFolder(path);
+    return found === "damaged" ? damagedCaseFolder(path, id) : found;
+  };
   if (caseFolder !== undefined) {
     const path = resolve(caseFolder);
-    const found = readCaseFolder(path);
     // Never a new card over a damaged one: it would hide the files of the case.
-    const elsewhere =
-      found === "damaged"
-        ? damagedCaseFolder(path, newId())
-        : (found ?? createCaseFolder(path, newId(), basename(path).slice(0, 120), now()));
+    const elsewhere = at(path, newId()) ?? createCaseFolder(path, newId(), basename(path).slice(0, 120), now());
     known.set(elsewhere.summary().id, elsewhere);
   }
   const load = (folder: string) => {
     if (known.has(folder)) return;
-    const found = readCaseFolder(join(root, folder));
-    if (found === "damaged") known.set(folder, damagedCaseFolder(join(root, folder), folder));
+    const found = at(join(root, folder), folder);
     // The folder's name is the id: a card copied from another case must not answer for it.
-    else if (found?.summary().id === folder) known.set(folder, found);
+    if (found?.summary().id === folder) known.set(folder, found);
   };
   const list = () => {
     for (const entry of existsSync(root) ? readdirSync(root, { withFileTypes: true }) : [])
       if (entry.isDirectory()) load(entry.name);
+    for (const [id, folder] of known)
+      if (folder.seal === null && !folder.summary().locked && isSealed(folder.path))
+        known.set(id, lockedCaseFolder(folder.path, id));
     const latest = (a: CaseFolder, b: CaseFolder) => (a.summary().openedAt < b.summary().openedAt ? 1 : -1);
     return [...known.values()].filter(({ path }) => existsSync(path)).toSorted(latest);
   };
@@ -70,5 +89,22 @@ export function openShelf({ dataFolder, caseFolder, newId, now }: ShelfOptions):
       return repaired;
     },
     forget: (id) => void known.delete(id),
+    unlock(id, seal) {
+      const opened = openedCaseFolder(get(id).path, id, seal, now());
+      known.set(id, opened);
+      return opened;
+    },
+    lock(id) {
+      const folder = known.get(id);
+      if (!folder?.seal) return;
+      folder.seal.forget();
+      known.set(id, lockedCaseFolder(folder.path, id));
+    },
+    reload(id) {
+      const { path } = get(id);
+      const found = at(path, id);
+      if (found) known.set(id, found);
+      return get(id);
+    },
   };
 }

@@ -10,7 +10,17 @@ import { readRegularFile } from "../../disk/index.ts";
 import type { Language } from "../../documents/index.ts";
 import type { Fact } from "../../facts/index.ts";
 import { reportWords } from "../../report/index.ts";
-import { type OpenEngineOptions, type Processes, type Report, repairCase } from "../engine.ts";
+import {
+  GraphError,
+  LEAST_PASSPHRASE,
+  type OpenEngineOptions,
+  openSealed,
+  type Processes,
+  type Report,
+  repairCase,
+  sealCase,
+  unsealCase,
+} from "../engine.ts";
 import {
   type AnswerTo,
   type AskedClaim,
@@ -28,6 +38,7 @@ import {
   type RunState,
 } from "../protocol/index.ts";
 import { ARCHIVE_EXTENSION, archiveOf, takeArchive } from "./case-archive.ts";
+import { type FileSource, labelCase, removeLabel } from "./case-folder.ts";
 import { companyNameFor } from "./case-name.ts";
 import { type CaseRun, startCaseRun } from "./case-run.ts";
 import { type CaseSession, openSession } from "./case-session.ts";
@@ -42,6 +53,7 @@ import { exampleDeal } from "./examples.ts";
 import { exportCase, fileStem } from "./export-case.ts";
 import { graphView } from "./graph-view.ts";
 import { failureOf, HostError } from "./host-error.ts";
+import { openIdleLocks } from "./idle-locks.ts";
 import { addModel, embeddersView, modelsView, testModel } from "./models-view.ts";
 import { numberSeries } from "./numbers.ts";
 import { openPictures, picturePartOf } from "./pictures.ts";
@@ -72,6 +84,10 @@ export type HostOptions = {
   readonly onUnexpected?: ((error: unknown) => void) | undefined;
   /** Default: the machine's clock. */
   readonly now?: (() => Date) | undefined;
+  /** How long an encrypted case stays open without a request about it, ms. Default: the settings' minutes. */
+  readonly lockAfterMs?: number | undefined;
+  /** What each guess of a new passphrase costs, as SealOptions has it. Default: some seconds. */
+  readonly sealWork?: number | undefined;
   /** Ids of cases, runs and asked claims. Default: random UUIDs. */
   readonly newId?: (() => string) | undefined;
 };
@@ -147,6 +163,7 @@ export function openHost(options: HostOptions): EngineHost {
   const session = async (id: string): Promise<CaseSession> => {
     const folder = shelf.get(id);
     if (folder.summary().damaged) throw new HostError({ code: "case_damaged" });
+    if (folder.summary().locked) throw new HostError({ code: "case_locked" });
     for (const [other, { rest }] of sessions) if (other !== id) await rest();
     const open = sessions.get(id) ?? openSession({ folder, engineOptions });
     sessions.set(id, open);
@@ -159,6 +176,54 @@ export function openHost(options: HostOptions): EngineHost {
   };
   const refuseRunning = (id: string) => {
     if (runs.get(id)?.state().status === "running") throw new HostError({ code: "busy" });
+  };
+
+  const forgetPasswords = (caseId: string) => {
+    for (const lock of passwords.keys()) if (lock.startsWith(lockOf(caseId, ""))) passwords.delete(lock);
+  };
+  /** Of an encrypted case that is open: what it held in memory is overwritten. */
+  const closeLocked = async (caseId: string) => {
+    idle.drop(caseId);
+    try {
+      await closeSession(caseId);
+      await shelf.get(caseId).settled();
+    } finally {
+      shelf.lock(caseId);
+      forgetPasswords(caseId);
+      runs.delete(caseId);
+      emit({ kind: "cases" });
+    }
+  };
+  const idle = openIdleLocks({
+    idleMs: () => options.lockAfterMs ?? settings.current().lockMinutes * 60_000,
+    async close(caseId) {
+      if (runs.get(caseId)?.state().status === "running") return false;
+      await closeLocked(caseId).catch((error: unknown) => options.onUnexpected?.(error));
+      return true;
+    },
+  });
+  /** What a request changed in an encrypted case is on the disk before it is answered. */
+  const saved = async (caseId: string) => {
+    const open = sessions.get(caseId);
+    if (!open?.folder.seal) return;
+    idle.touch(caseId);
+    if (runs.get(caseId)?.state().status === "running") return;
+    try {
+      await open.saved();
+    } catch (error) {
+      // Another program has written the case since: what is held here is not the case any more.
+      if (error instanceof GraphError && error.code === "busy") {
+        await closeLocked(caseId).catch(() => undefined);
+      }
+      throw error;
+    }
+  };
+  /** One after the other: each guess at a passphrase takes 256 MB. */
+  let guessing: Promise<unknown> = Promise.resolve();
+  const inTurn = <T>(work: () => Promise<T>): Promise<T> => {
+    const turn = guessing.then(work);
+    guessing = turn.catch(() => undefined);
+    return turn;
   };
 
   const lastRun = (caseId: string, open: CaseSession): Promise<RunState | null> =>
@@ -273,7 +338,7 @@ export function openHost(options: HostOptions): EngineHost {
       const cases = shelf
         .list()
         .map((folder) => summaryNow(folder.summary()))
-        .filter((one) => one.shelf !== "deleted");
+        .filter((one) => one.shelf !== "deleted" && !one.locked);
       return {
         name: `probant-${now().slice(0, 10)}.csv`,
         mediaType: "text/csv",
@@ -286,9 +351,11 @@ export function openHost(options: HostOptions): EngineHost {
       await runs.get(caseId)?.ended;
       runs.delete(caseId);
       await closeSession(caseId);
+      idle.drop(caseId);
       await folder.erase();
+      shelf.lock(caseId);
       shelf.forget(caseId);
-      for (const lock of passwords.keys()) if (lock.startsWith(lockOf(caseId, ""))) passwords.delete(lock);
+      forgetPasswords(caseId);
       emit({ kind: "cases" });
       return null;
     },
@@ -296,10 +363,48 @@ export function openHost(options: HostOptions): EngineHost {
       refuseRunning(caseId);
       await closeSession(caseId);
       const folder = shelf.get(caseId);
+      if (folder.summary().encrypted) throw new HostError({ code: "decrypt_first" });
       const repaired = folder.summary().damaged ? shelf.repair(caseId) : folder;
       repairCase(repaired.path);
       emit({ kind: "cases" });
       return repaired.summary();
+    },
+    async encryptCase({ caseId, passphrase, label }) {
+      refuseRunning(caseId);
+      if (passphrase.length < LEAST_PASSPHRASE) throw new HostError({ code: "weak_passphrase" });
+      const folder = shelf.get(caseId);
+      const { damaged, encrypted, createdAt } = folder.summary();
+      if (damaged) throw new HostError({ code: "case_damaged" });
+      if (encrypted) throw new HostError({ code: "decrypt_first" });
+      await closeSession(caseId);
+      await inTurn(() => sealCase(folder.path, passphrase, { work: options.sealWork }));
+      labelCase(folder.path, { name: label, createdAt });
+      forgetPasswords(caseId);
+      runs.delete(caseId);
+      emit({ kind: "cases" });
+      return shelf.reload(caseId).summary();
+    },
+    async unlockCase({ caseId, passphrase }) {
+      const folder = shelf.get(caseId);
+      if (!folder.summary().encrypted || folder.seal) return folder.summary();
+      const opened = shelf.unlock(caseId, await inTurn(() => openSealed(folder.path, passphrase)));
+      idle.touch(caseId);
+      emit({ kind: "cases" });
+      return opened.summary();
+    },
+    async lockCase({ caseId }) {
+      refuseRunning(caseId);
+      if (shelf.get(caseId).seal) await closeLocked(caseId);
+      return shelf.get(caseId).summary();
+    },
+    async decryptCase({ caseId, passphrase }) {
+      refuseRunning(caseId);
+      if (shelf.get(caseId).seal) await closeLocked(caseId);
+      const { path } = shelf.get(caseId);
+      await inTurn(() => unsealCase(path, passphrase));
+      removeLabel(path);
+      emit({ kind: "cases" });
+      return shelf.reload(caseId).summary();
     },
     addFile: ({ caseId, name, bytes }) => addFile(caseId, name, bytes),
     addFileFromPath: ({ caseId, path }) => addFile(caseId, basename(path), { path }),
@@ -322,7 +427,7 @@ export function openHost(options: HostOptions): EngineHost {
       const open = await session(caseId);
       const files = open.folder.summary().files.map(({ name }) => ({
         name,
-        path: open.folder.filePath(name),
+        ...open.folder.source(name),
         password: passwords.get(lockOf(caseId, name)),
       }));
       if (files.length === 0) throw new HostError({ code: "no_files" });
@@ -341,6 +446,7 @@ export function openHost(options: HostOptions): EngineHost {
           const company = companyNameFor(summary, await open.documents());
           if (company !== null) open.folder.change({ name: company });
           await keepFigures(open);
+          await open.saved();
         },
       });
       runs.set(caseId, run);
@@ -374,7 +480,7 @@ export function openHost(options: HostOptions): EngineHost {
     async picture({ caseId, file, number, layer }) {
       const open = await session(caseId);
       const part = picturePartOf(await open.document(file), number, layer);
-      return pictures.read(open.folder.filePath(file), part);
+      return pictures.read(open.folder.source(file), part);
     },
     sheet: async ({ caseId, file, number, top, bottom }) =>
       sheetWindow(await (await session(caseId)).document(file), number, top, bottom),
@@ -385,14 +491,14 @@ export function openHost(options: HostOptions): EngineHost {
       return compareVersions(await open.document(left), await open.document(right));
     },
     async fileBytes({ caseId, file }) {
-      const path = shelf.get(caseId).filePath(file);
-      return pdfBytes(path);
+      return pdfBytes(shelf.get(caseId).source(file));
     },
     locate: async ({ caseId, place, nodeId, text }) =>
       locatedIn(await (await session(caseId)).documents(), place, { nodeId, text }),
     async openSource({ caseId, place }) {
-      const path = shelf.get(caseId).filePath(place.file);
-      if (!options.openPath) throw new HostError({ code: "unavailable", what: "opening" });
+      const { path, bytes } = shelf.get(caseId).source(place.file);
+      // Another program reads what lies in clear alone.
+      if (!options.openPath || bytes) throw new HostError({ code: "unavailable", what: "opening" });
       if (!OPENED.test(extname(path)) || !existsSync(path)) throw new HostError({ code: "not_found", what: "source" });
       await options.openPath(path);
       return null;
@@ -505,7 +611,9 @@ export function openHost(options: HostOptions): EngineHost {
         if (trust === "browser" && DESKTOP_ONLY.includes(parsed.data.kind))
           throw new HostError({ code: "desktop_only" });
         signal?.throwIfAborted();
-        return await answer(handlers, parsed.data, signal);
+        const answered = await answer(handlers, parsed.data, signal);
+        if ("caseId" in parsed.data) await saved(parsed.data.caseId);
+        return answered;
       } catch (error) {
         const failure = failureOf(error, language(), signal);
         if (failure.code === "unexpected") options.onUnexpected?.(error);
@@ -521,7 +629,12 @@ export function openHost(options: HostOptions): EngineHost {
     async [Symbol.asyncDispose]() {
       for (const run of runs.values()) run.cancel();
       await Promise.all([...runs.values()].map(({ ended }) => ended));
+      idle[Symbol.dispose]();
       for (const id of [...sessions.keys()]) await closeSession(id);
+      for (const folder of shelf.list()) {
+        await folder.settled();
+        folder.seal?.forget();
+      }
       listeners.clear();
     },
   };
@@ -563,14 +676,17 @@ function interrupted(caseId: string, kept: RunRow, files: readonly string[], fai
 }
 
 /** The bytes of a PDF, told by how it begins rather than by its name. */
-async function pdfBytes(path: string): Promise<Uint8Array> {
-  const start = Buffer.alloc(1024);
-  {
-    await using file = await openFile(path).catch((cause: unknown) => {
-      throw new HostError({ code: "not_found", what: "source" }, { cause });
-    });
-    await file.read(start);
-  }
+async function pdfBytes({ path, bytes }: FileSource): Promise<Uint8Array> {
+  const start = bytes ? Buffer.from(bytes.subarray(0, 1024)) : await headOf(path);
   if (!start.includes("%PDF-")) throw new HostError({ code: "not_found", what: "unit" });
-  return readRegularFile(path, { limitBytes: LIMITS.fileBytes });
+  return bytes ?? readRegularFile(path, { limitBytes: LIMITS.fileBytes });
+}
+
+async function headOf(path: string): Promise<Buffer> {
+  const start = Buffer.alloc(1024);
+  await using file = await openFile(path).catch((cause: unknown) => {
+    throw new HostError({ code: "not_found", what: "source" }, { cause });
+  });
+  await file.read(start);
+  return start;
 }

@@ -3,12 +3,13 @@ import { basename } from "node:path";
 import { readRegularFile } from "../../disk/index.ts";
 import { type Document, DocumentError, type PictureOfFile, readPicture } from "../../documents/index.ts";
 import { LIMITS } from "../protocol/index.ts";
+import type { FileSource } from "./case-folder.ts";
 import { pageOf } from "./document-view.ts";
 import { HostError } from "./host-error.ts";
 
 export type Pictures = {
   /** Throws HostError. */
-  readonly read: (path: string, part: string) => Promise<PictureOfFile>;
+  readonly read: (source: FileSource, part: string) => Promise<PictureOfFile>;
 };
 
 /** The part of the file that a layer of a slide shows. Throws HostError. */
@@ -23,8 +24,9 @@ export function picturePartOf(document: Document, number: number, layer: number)
 export function openPictures(): Pictures {
   const opened = new Map<string, { readonly reader: Promise<ReturnType<typeof readPicture>>; waiting: number }>();
   return {
-    async read(path, part) {
-      const file = opened.get(path) ?? { reader: openFile(path), waiting: 0 };
+    async read(source, part) {
+      const { path } = source;
+      const file = opened.get(path) ?? { reader: openFile(source), waiting: 0 };
       opened.set(path, file);
       file.waiting++;
       try {
@@ -39,10 +41,10 @@ export function openPictures(): Pictures {
   };
 }
 
-async function openFile(path: string): Promise<ReturnType<typeof readPicture>> {
+async function openFile({ path, bytes: held }: FileSource): Promise<ReturnType<typeof readPicture>> {
   let bytes: Uint8Array;
   try {
-    bytes = await readRegularFile(path, { limitBytes: LIMITS.fileBytes });
+    bytes = held ?? (await readRegularFile(path, { limitBytes: LIMITS.fileBytes }));
   } catch (cause) {
     throw new HostError({ code: "not_found", what: "source" }, { cause });
   }

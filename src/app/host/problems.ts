@@ -1,7 +1,7 @@
 /** The host's own refusals, in French and in English: what, and what to do. */
 
 import type { Language } from "../../documents/index.ts";
-import type { RunErrorCode } from "../engine.ts";
+import { LEAST_PASSPHRASE, type RunErrorCode } from "../engine.ts";
 
 export type HostProblem =
   | { readonly code: "invalid_request"; readonly field: string }
@@ -18,6 +18,9 @@ export type HostProblem =
   | { readonly code: "disk_full" }
   | { readonly code: "not_writable" }
   | { readonly code: "case_damaged" }
+  | { readonly code: "case_locked" }
+  | { readonly code: "decrypt_first" }
+  | { readonly code: "weak_passphrase" }
   | { readonly code: "bad_archive" }
   | { readonly code: "closed" }
   | { readonly code: RunErrorCode }
@@ -108,6 +111,21 @@ function both(problem: HostProblem): readonly [fr: string, en: string] {
       return [
         "La fiche de ce dossier est abîmée, rien n’y a été changé : réparez-le depuis la liste des dossiers.",
         "The card of this case is damaged, and nothing in it was changed: repair it from the list of cases.",
+      ];
+    case "case_locked":
+      return [
+        "Ce dossier est chiffré : donnez sa phrase secrète pour l’ouvrir.",
+        "This case is encrypted: give its passphrase to open it.",
+      ];
+    case "decrypt_first":
+      return [
+        "Cela ne se fait pas sur un dossier chiffré : remettez-le d’abord en clair.",
+        "This is not done to an encrypted case: put it back in clear first.",
+      ];
+    case "weak_passphrase":
+      return [
+        `Donnez une phrase secrète de ${LEAST_PASSPHRASE} caractères ou plus : quelques mots.`,
+        `Give a passphrase of ${LEAST_PASSPHRASE} characters or more: a few words.`,
       ];
     case "bad_archive":
       return [

@@ -9,6 +9,7 @@ const KeptSchema = z.object({
   language: z.enum(["fr", "en"]).nullable().catch(null),
   theme: z.enum(THEMES).catch("system"),
   zoom: z.number().min(0.5).max(2).catch(1),
+  lockMinutes: z.number().int().min(1).max(240).catch(15),
   budgetTokens: z.number().int().min(1000).max(10_000_000).catch(DEFAULT_BUDGET_TOKENS),
   server: z
     .object({ baseUrl: z.string().max(200), model: z.string().min(1).max(200) })

@@ -1,4 +1,5 @@
 /** Files to facts: each file read once, in a worker of its own, and kept in the graph with what was read in it. */
+import { createHash } from "node:crypto";
 import { availableParallelism } from "node:os";
 import { basename, parse } from "node:path";
 import { setImmediate } from "node:timers/promises";
@@ -43,7 +44,10 @@ export type ReadingOptions = {
 };
 
 export type DealFile = {
+  /** Where it lies; of one that is given by its bytes, its name is taken from it and nothing is read there. */
   readonly path: string;
+  /** Of a file that lies nowhere in clear. */
+  readonly bytes?: Uint8Array | undefined;
   readonly kind?: DocumentKind | undefined;
   /** Of a protected file; kept in memory alone. */
   readonly password?: string | undefined;
@@ -111,7 +115,7 @@ export async function readFiles(
       options.onProgress?.({ stage: "read", done, total: files.length, detail: name });
       let failure: Progress["unread"];
       try {
-        const hash = await hashOf(file.path, name, options.signal);
+        const hash = await hashOf(file, name, options.signal);
         const twin = seen.get(hash);
         if (twin !== undefined) {
           // The same bytes under two names are one source, and would bear each other out.
@@ -123,7 +127,7 @@ export async function readFiles(
         const kept = keptDocument(graph, hash);
         slots[i] = kept
           ? { ...kept, name, kind: file.kind ?? guessKind(kept.format, kept.units) }
-          : await readDocumentIsolated(file.path, name, {
+          : await readDocumentIsolated(file.bytes ?? file.path, name, {
               ...(options.signal ? { signal: options.signal } : {}),
               ...(file.kind ? { kind: file.kind } : {}),
               password: file.password,
@@ -174,7 +178,8 @@ function keptDocument(graph: Graph, hash: string): Document | null {
 }
 
 /** The bytes themselves are read by the file's own process. */
-async function hashOf(path: string, name: string, signal: AbortSignal | undefined): Promise<string> {
+async function hashOf({ path, bytes }: DealFile, name: string, signal: AbortSignal | undefined): Promise<string> {
+  if (bytes) return createHash("sha256").update(bytes).digest("hex");
   try {
     return await hashRegularFile(path, { limitBytes: MAX_FILE_BYTES, signal });
   } catch (error) {

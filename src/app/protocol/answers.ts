@@ -52,6 +52,10 @@ export type CaseSummary = {
   readonly figures: CaseFigures | null;
   /** Its card cannot be read: nothing but repairCase and wipeCase is done with it. */
   readonly damaged?: true;
+  /** Kept under a passphrase. */
+  readonly encrypted?: true;
+  /** Its passphrase was not given since it was closed: nothing but unlockCase, decryptCase and wipeCase is done with it. */
+  readonly locked?: true;
 };
 
 export type PortfolioFigure = {
@@ -338,6 +342,7 @@ export type Settings = {
   readonly language: Language | null;
   readonly theme: ThemeName;
   readonly zoom: number;
+  readonly lockMinutes: number;
   readonly budgetTokens: number;
   readonly modelPath: string | null;
   readonly server: ServerChoice | null;
@@ -360,6 +365,10 @@ type Answers = {
   readonly exportPortfolio: ExportedFile;
   readonly wipeCase: null;
   readonly repairCase: CaseSummary;
+  readonly encryptCase: CaseSummary;
+  readonly unlockCase: CaseSummary;
+  readonly lockCase: CaseSummary;
+  readonly decryptCase: CaseSummary;
   readonly addFile: CaseSummary;
   readonly addFileFromPath: CaseSummary;
   readonly removeFile: CaseSummary;

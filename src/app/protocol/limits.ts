@@ -10,6 +10,7 @@ export const LIMITS = {
   decisions: 500,
   rejectedCells: 20,
   caseName: 120,
+  passphrase: 1000,
   messageText: 200_000,
   /** Characters of a request's JSON, its bytes aside. */
   requestJson: 1_000_000,

@@ -8,6 +8,8 @@ const id = z.string().min(1).max(LIMITS.id);
 const fileName = z.string().min(1).max(LIMITS.fileName);
 const path = z.string().min(1).max(LIMITS.path);
 const caseId = id;
+/** Typed by a person, and kept in memory alone. */
+const passphrase = z.string().min(1).max(LIMITS.passphrase);
 const place = z.strictObject({ file: fileName, anchor: z.string().min(1).max(LIMITS.anchor) });
 const whole = z.number().int().min(1).max(2_000_000);
 const bytes = z.custom<Uint8Array>(
@@ -54,6 +56,8 @@ export const SettingsPatchSchema = z.strictObject({
   theme: z.enum(THEMES).optional(),
   /** 1 is 100 %. */
   zoom: z.number().min(0.5).max(2).optional(),
+  /** Minutes without a request after which an encrypted case is closed. */
+  lockMinutes: z.number().int().min(1).max(240).optional(),
   /** Tokens that a run with a language model may spend. */
   budgetTokens: z.number().int().min(1000).max(10_000_000).optional(),
   /** GGUF file in use; null for none. */
@@ -83,6 +87,19 @@ export const RequestSchema = z.discriminatedUnion("kind", [
   z.strictObject({ kind: z.literal("wipeCase"), caseId }),
   /** A damaged card or database is set aside and made anew; what the user decided is kept. */
   z.strictObject({ kind: z.literal("repairCase"), caseId }),
+
+  /** Puts the case under a passphrase and closes it. Its label stays readable, the case's name does not. */
+  z.strictObject({
+    kind: z.literal("encryptCase"),
+    caseId,
+    passphrase,
+    label: z.string().trim().max(LIMITS.caseName),
+  }),
+  /** Opens an encrypted case in memory, until lockCase or some minutes without a request about it. */
+  z.strictObject({ kind: z.literal("unlockCase"), caseId, passphrase }),
+  z.strictObject({ kind: z.literal("lockCase"), caseId }),
+  /** Puts an encrypted case back in clear. */
+  z.strictObject({ kind: z.literal("decryptCase"), caseId, passphrase }),
 
   /** Replaces a file of the same name. */
   z.strictObject({ kind: z.literal("addFile"), caseId, name: fileName, bytes }),

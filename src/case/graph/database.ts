@@ -34,7 +34,9 @@ export function openDatabase(path: string, options: OpenDatabaseOptions = {}): O
     if (isNewer(database)) {
       if (options.newer !== "read") throw graphError("newer", path);
       database.close();
-      database = new Database(path, { timeout, readonly: true, fileMustExist: true });
+      database = options.bytes
+        ? new Database(Buffer.from(options.bytes.buffer), { timeout, readonly: true })
+        : new Database(path, { timeout, readonly: true, fileMustExist: true });
       return { database, newer: true };
     }
     database.pragma("journal_mode = WAL");

@@ -32,7 +32,7 @@ export function openGraph(path: string, options: OpenGraphOptions = {}): Graph {
   try {
     documents = documentStore(database, now);
     if (!newer) refreshWords(database);
-    if (options.bytes) leaveRun(database);
+    if (options.bytes && !newer) leaveRun(database);
   } catch (error) {
     database.close();
     throw translate(error, path);
@@ -61,6 +61,7 @@ export function openGraph(path: string, options: OpenGraphOptions = {}): Graph {
       // Those that SQLite gives cannot be handed to another thread.
       return new Uint8Array(bytes);
     },
+    changeCount: () => Number(database.prepare("SELECT total_changes()").pluck().get()),
     lockRun: () => lockRun(database, path, randomUUID(), now),
     wipe() {
       const erase = database.transaction(() => {

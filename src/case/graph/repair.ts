@@ -1,7 +1,8 @@
 /** A database that cannot be used: set aside, never deleted, and what the user decided taken over into a new one. */
 import { existsSync, renameSync } from "node:fs";
 import Database from "better-sqlite3";
-import { type Decision, decisionsIn } from "./decision-journal.ts";
+import { writeWhole } from "../../disk/index.ts";
+import { type Decision, decisionsIn, journalPath } from "./decision-journal.ts";
 import type { Graph, OverrideRow } from "./types.ts";
 
 export type Salvaged = {
@@ -44,6 +45,16 @@ export function restore(graph: Graph, { overrides, steps }: Salvaged): void {
     graph.putStep({ runId, name, inputsHash: "", status: "done", output, ofUser: true });
     graph.finishRun(runId, "done");
   }
+}
+
+/** Writes the journal of a database anew from what stands in it: while the case was in memory it had none. */
+export function rewriteJournal(path: string, runKinds: readonly string[]): void {
+  const journal = journalPath(path);
+  if (journal !== null)
+    writeWhole(
+      journal,
+      readableDecisions(path, runKinds).map((decision) => `${JSON.stringify(decision)}\n`),
+    );
 }
 
 /** Row by row: one that cannot be read takes none of the others with it. */

@@ -179,6 +179,8 @@ export type Graph = Disposable & {
   requireThere(): void;
   /** The whole database as one piece of memory of its own, from which `openGraph` opens it again. */
   snapshot(options?: { readonly thenClose?: boolean | undefined }): Uint8Array<ArrayBuffer>;
+  /** Grows with every row that is written over this connection. */
+  changeCount(): number;
   /**
    * Keeps other runs out of this case until it is disposed of. A run whose process is no more keeps nobody out. Throws
    * GraphError "busy", which names the process, its machine and since when it is at work.

@@ -63,6 +63,7 @@ export function fakeEngine(given: FakeCase, first: Partial<Settings> = {}): Fake
     language: "en",
     theme: "light",
     zoom: 1,
+    lockMinutes: 15,
     budgetTokens: 100_000,
     modelPath: null,
     server: null,
@@ -271,6 +272,10 @@ export function fakeEngine(given: FakeCase, first: Partial<Settings> = {}): Fake
     }),
     wipeCase: () => null,
     repairCase: () => summary(),
+    encryptCase: () => summary(),
+    unlockCase: () => summary(),
+    lockCase: () => summary(),
+    decryptCase: () => summary(),
   };
 
   const requests: EngineRequest[] = [];

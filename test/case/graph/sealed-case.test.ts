@@ -35,9 +35,12 @@ test("only the encrypted file and what is the user's own are left, and no word o
   expect(isSealed(folder)).toBe(false);
   await sealCase(folder, PASSPHRASE, QUICK);
   expect(isSealed(folder)).toBe(true);
-  expect(readdirSync(folder).toSorted()).toEqual(["case.age", "notes.txt"]);
-  const sealed = readFileSync(join(folder, "case.age"));
-  for (const word of ["SQLite format", "deck.md", "Secret deal", "ARR"]) expect(sealed.includes(word)).toBe(false);
+  expect(readdirSync(folder).toSorted()).toEqual(["case.age", "case.key.age", "notes.txt"]);
+  for (const file of ["case.age", "case.key.age"]) {
+    const sealed = readFileSync(join(folder, file));
+    for (const word of ["SQLite format", "deck.md", "Secret deal", "ARR", "AGE-SECRET"])
+      expect(sealed.includes(word)).toBe(false);
+  }
 });
 
 test("it is unpacked as it was", async () => {
@@ -60,16 +63,44 @@ test("it is unpacked as it was", async () => {
 test("it is opened in memory, changed and saved, and nothing appears in clear", async () => {
   const folder = caseFolder();
   await sealCase(folder, PASSPHRASE, QUICK);
-  const opened = await openSealed(folder, PASSPHRASE, QUICK);
+  const opened = await openSealed(folder, PASSPHRASE);
   {
-    using graph = openGraph(":memory:", { bytes: opened.database });
+    using graph = openGraph(":memory:", { bytes: opened.database() });
     expect(graph.runs().map(({ status }) => status)).toEqual(["running"]);
     graph.finishRun("last", "done");
     await opened.save(graph.snapshot());
   }
-  expect(readdirSync(folder).toSorted()).toEqual(["case.age", "notes.txt"]);
-  using again = openGraph(":memory:", { bytes: (await openSealed(folder, PASSPHRASE, QUICK)).database });
+  expect(readdirSync(folder).toSorted()).toEqual(["case.age", "case.key.age", "notes.txt"]);
+  using again = openGraph(":memory:", { bytes: (await openSealed(folder, PASSPHRASE)).database() });
   expect(again.runs().map(({ status }) => status)).toEqual(["done"]);
+});
+
+test("changes that come together are all written, and one who wrote in between is not written over", async () => {
+  const folder = caseFolder();
+  await sealCase(folder, PASSPHRASE, QUICK);
+  const [ours, theirs] = [await openSealed(folder, PASSPHRASE), await openSealed(folder, PASSPHRASE)];
+  const text = (words: string) => new TextEncoder().encode(words);
+  await Promise.all([
+    ours.put({ "files/a.md": text("a") }),
+    ours.put({ "files/b.md": text("b"), "files/deck.md": null }),
+    ours.put({ "files/c.md": text("c") }),
+  ]);
+  const again = await openSealed(folder, PASSPHRASE);
+  const documents = again.names().filter((name) => name.startsWith("files/"));
+  expect(documents.toSorted()).toEqual(["files/a.md", "files/b.md", "files/c.md"]);
+  await expect(theirs.put({ "files/d.md": text("d") })).rejects.toThrow(/is being written by another Probant/);
+  expect((await openSealed(folder, PASSPHRASE)).names()).not.toContain("files/d.md");
+});
+
+test("what was forgotten can neither be read nor written", async () => {
+  const folder = caseFolder();
+  await sealCase(folder, PASSPHRASE, QUICK);
+  const opened = await openSealed(folder, PASSPHRASE);
+  const card = opened.read("case.json");
+  opened.forget();
+  expect(opened.names()).toEqual([]);
+  expect(card?.every((byte) => byte === 0)).toBe(true);
+  await expect(opened.put({})).rejects.toThrow(/was closed/);
 });
 
 test("without its passphrase it is not opened, and says what to do", async () => {
@@ -104,7 +135,7 @@ test("a damaged encrypted case is said to be, and one without a case is not made
   await sealCase(folder, PASSPHRASE, QUICK);
   const path = join(folder, "case.age");
   writeFileSync(path, readFileSync(path).subarray(0, 500));
-  await expect(openSealed(folder, PASSPHRASE, QUICK)).rejects.toThrow(/is damaged/);
+  await expect(openSealed(folder, PASSPHRASE)).rejects.toThrow(/is damaged/);
   const empty = mkdtempSync(join(tmpdir(), "probant-sealed-"));
   folders.push(empty);
   await expect(sealCase(empty, PASSPHRASE, QUICK)).rejects.toThrow(/cannot be opened/);

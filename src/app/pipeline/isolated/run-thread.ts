@@ -28,7 +28,7 @@ try {
   const inMemory = "bytes" in store;
   // The thread that started this one has looked at the file.
   using graph = inMemory
-    ? openGraph(":memory:", { bytes: store.bytes, check: false })
+    ? openGraph(":memory:", { bytes: store.bytes, newer: "read", check: false })
     : openGraph(store.path, { newer: "read", check: false });
   const model = given.model && languageModelOf(relay.runtime(given.model.description));
   model?.newRun(given.model?.budgetTokens, sharesOf(given.task.kind));

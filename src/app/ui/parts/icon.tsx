@@ -13,6 +13,7 @@ const PATHS = {
   plus: "M12 5v14M5 12h14",
   gear: "M12 15.2a3.2 3.2 0 1 0 0-6.4 3.2 3.2 0 0 0 0 6.4zM12 3v3M12 18v3M3 12h3M18 12h3M5.6 5.6l2.1 2.1M16.3 16.3l2.1 2.1M18.4 5.6l-2.1 2.1M7.7 16.3l-2.1 2.1",
   folder: "M4 7h6l2 2h8v10H4z",
+  lock: "M6 11h12v9H6zM8.5 11V8a3.5 3.5 0 0 1 7 0v3M12 14.5v2",
   file: "M7 3h7l4 4v14H7zM14 3v4h4",
   larger: "M14 5h5v5M10 19H5v-5M19 5l-6 6M5 19l6-6",
   keyboard: "M3 7h18v10H3zM7 10.5v.1M11 10.5v.1M15 10.5v.1M8 13.8h8",

@@ -13,12 +13,14 @@ import { addressOf, CASE_SCREENS, type CaseScreen, go, type Route } from "../rou
 import { addFiles, type RefusedFile } from "../state/add-files.ts";
 import { CaseProvider, useCase } from "../state/case.tsx";
 import { useEngine } from "../state/engine.tsx";
+import { useFailures } from "../state/failures.ts";
 import { useWords } from "../state/settings.tsx";
 import { ClaimsScreen } from "./claims/claims-screen.tsx";
 import { ContradictionsScreen } from "./contradictions.tsx";
 import { CorrespondenceScreen } from "./correspondence/correspondence-screen.tsx";
 import { MemoScreen } from "./memo/memo-screen.tsx";
 import { NumbersScreen } from "./numbers/numbers-screen.tsx";
+import { ProtectDialog, UnlockCase } from "./passphrase.tsx";
 import { ReviewScreen } from "./review.tsx";
 import { NothingRead, ReadyFiles, WorkingScreen } from "./working.tsx";
 
@@ -40,11 +42,15 @@ export function CaseWindow({ route, onHelp }: { readonly route: CaseRoute; reado
     <CaseProvider
       caseId={route.caseId}
       loading={around(<Loading />)}
-      failed={(failure) =>
+      failed={(failure, again) =>
         around(
-          <Failure failure={failure}>
-            <a href={addressOf({ kind: "start" })}>←</a>
-          </Failure>,
+          failure.code === "case_locked" ? (
+            <UnlockCase caseId={route.caseId} onOpen={again} />
+          ) : (
+            <Failure failure={failure}>
+              <a href={addressOf({ kind: "start" })}>←</a>
+            </Failure>
+          ),
         )
       }
     >
@@ -110,6 +116,13 @@ function Rail({
   const words = useWords();
   const engine = useEngine();
   const { summary, claims, report, run, refresh } = useCase();
+  const attempt = useFailures();
+  const [protecting, setProtecting] = useState(false);
+  const lock = () =>
+    attempt(async () => {
+      await engine.request({ kind: "lockCase", caseId: route.caseId });
+      go({ kind: "start" });
+    });
   const to = (screen: CaseScreen) => ({ kind: "case", caseId: route.caseId, screen, item: null }) as const;
   useKeys(Object.fromEntries(CASE_SCREENS.map((screen, i) => [String(i + 1), () => go(to(screen))])));
   const unread = report?.unread.length ?? 0;
@@ -154,6 +167,17 @@ function Rail({
             {words.working.lastStopped}
           </button>
         ) : null}
+        {summary.encrypted ? (
+          <button type="button" disabled={run?.status === "running"} onClick={lock}>
+            <Icon name="lock" />
+            {words.vault.close}
+          </button>
+        ) : null}
+        <button type="button" disabled={run?.status === "running"} onClick={() => setProtecting(true)}>
+          <Icon name="lock" />
+          {summary.encrypted ? words.vault.decrypt : words.vault.encrypt}
+        </button>
+        {protecting ? <ProtectDialog summary={summary} onClose={() => setProtecting(false)} /> : null}
         <a href={addressOf({ kind: "start" })}>
           <Icon name="folder" />
           {words.app.start}

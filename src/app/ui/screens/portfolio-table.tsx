@@ -33,7 +33,7 @@ export function PortfolioTable({ cases }: { readonly cases: readonly CaseSummary
               <tr key={id}>
                 <th scope="row">
                   <a href={addressOf({ kind: "case", caseId: id, screen: "claims", item: null })}>
-                    <Foreign text={name} limit={80} />
+                    <Foreign text={name || words.vault.unnamed} limit={80} />
                   </a>
                 </th>
                 <td className="figure">{money(figures?.round ?? null, words.locale)}</td>

@@ -56,13 +56,17 @@ export function RecentCases({
         {shown.map((one) => (
           <li key={one.id} className="recent-row">
             {row(one)}
-            <EditableName
-              name={one.name}
-              label={words.start.rename(one.name)}
-              onRename={(name) => engine.request({ kind: "renameCase", caseId: one.id, name })}
-            />
-            <ShelfActions summary={one} />
-            {one.damaged ? null : <CaseState summary={one} />}
+            {one.locked ? null : (
+              <>
+                <EditableName
+                  name={one.name}
+                  label={words.start.rename(one.name)}
+                  onRename={(name) => engine.request({ kind: "renameCase", caseId: one.id, name })}
+                />
+                <ShelfActions summary={one} />
+              </>
+            )}
+            {one.damaged || one.locked ? null : <CaseState summary={one} />}
           </li>
         ))}
       </ul>

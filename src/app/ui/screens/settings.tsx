@@ -60,6 +60,23 @@ export function SettingsScreen({ onHelp }: { readonly onHelp: () => void }) {
             <Section title={words.settings.budget} lead={words.settings.budgetHint}>
               <Budget value={settings.budgetTokens} />
             </Section>
+            <Section title={words.vault.lockAfter} lead={words.vault.lockAfterLead}>
+              <label className="field narrow">
+                <span className="away">{words.vault.lockAfter}</span>
+                <select
+                  value={settings.lockMinutes}
+                  onChange={(event) => change({ lockMinutes: Number(event.target.value) })}
+                >
+                  {[...new Set([...LOCK_MINUTES, settings.lockMinutes])]
+                    .sort((a, b) => a - b)
+                    .map((minutes) => (
+                      <option key={minutes} value={minutes}>
+                        {minutes} min
+                      </option>
+                    ))}
+                </select>
+              </label>
+            </Section>
             <Section title={words.settings.data}>
               <p>
                 <code>
@@ -75,6 +92,8 @@ export function SettingsScreen({ onHelp }: { readonly onHelp: () => void }) {
     </div>
   );
 }
+
+const LOCK_MINUTES = [5, 15, 30, 60, 120];
 
 function Section({
   title,

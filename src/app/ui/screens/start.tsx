@@ -129,7 +129,8 @@ function RecentCase({ summary }: { readonly summary: CaseSummary }) {
   return (
     <a className="recent-case" href={addressOf({ kind: "case", caseId: summary.id, screen: "claims", item: null })}>
       <span className="recent-name">
-        <Foreign text={summary.name} limit={120} />
+        {summary.encrypted ? <Icon name="lock" /> : null}
+        <Foreign text={summary.name || words.vault.unnamed} limit={120} />
       </span>
       <span className="recent-files">
         {summary.files.slice(0, 4).map((file) => (
@@ -138,7 +139,11 @@ function RecentCase({ summary }: { readonly summary: CaseSummary }) {
           </span>
         ))}
       </span>
-      {summary.verdicts ? <VerdictBar counts={summary.verdicts} /> : <span className="soft">{words.start.notRun}</span>}
+      {summary.verdicts ? (
+        <VerdictBar counts={summary.verdicts} />
+      ) : (
+        <span className="soft">{summary.locked ? words.vault.encrypted : words.start.notRun}</span>
+      )}
       <span className="recent-date">{shownDate(summary.openedAt, words.locale)}</span>
     </a>
   );

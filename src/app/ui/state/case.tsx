@@ -71,7 +71,7 @@ export function CaseProvider({
 }: {
   readonly caseId: string;
   readonly loading: ReactNode;
-  readonly failed: (failure: EngineFailure) => ReactNode;
+  readonly failed: (failure: EngineFailure, again: () => void) => ReactNode;
   readonly children: ReactNode;
 }) {
   const engine = useEngine();
@@ -88,10 +88,14 @@ export function CaseProvider({
     try {
       const opened = await engine.request({ kind: "openCase", caseId });
       if (current.current !== caseId) return;
+      setFailure(null);
       setLoaded(opened);
       setVersion((v) => v + 1);
     } catch (error) {
-      if (current.current === caseId) setFailure(failureOf(error));
+      if (current.current !== caseId) return;
+      setFailure(failureOf(error));
+      // Nothing is kept of a case that was closed meanwhile.
+      setLoaded(null);
     }
   }, [engine, caseId]);
 
@@ -116,6 +120,8 @@ export function CaseProvider({
 
   useEngineEvent((event) => {
     if (event.kind === "reconnected") void refresh();
+    // It may have been closed, having been left alone.
+    if (event.kind === "cases" && loaded?.summary.encrypted) void refresh();
     if (event.kind === "verdicts" && event.caseId === caseId) setEarly((claims) => [...claims, ...event.claims]);
     if (event.kind !== "run" || event.run.caseId !== caseId) return;
     setLoaded((now) => (now ? { ...now, run: event.run } : now));
@@ -161,7 +167,7 @@ export function CaseProvider({
     };
   }, [loaded, early, version, caseId, engine, refresh, language, decide, say, window]);
 
-  if (failure) return failed(failure);
+  if (failure) return failed(failure, () => void refresh());
   if (state === null) return loading;
   return <CaseContext value={state}>{children}</CaseContext>;
 }

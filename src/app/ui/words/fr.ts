@@ -33,6 +33,7 @@ export const french: Words = {
       unreachable: "Le moteur ne répond pas. Vérifiez que Probant tourne encore, puis réessayez.",
       busy: "Une vérification est déjà en cours pour ce dossier. Attendez-la ou annulez-la.",
       not_found: "Cet élément n'est plus là. Revenez à la liste des dossiers.",
+      case_wrong_passphrase: "Cette phrase secrète n'ouvre pas le dossier. Vérifiez-la et donnez-la de nouveau.",
     },
     engineRestarted:
       "Le moteur s'est arrêté et a été relancé. Ce qui était gardé l'est toujours ; relancez la vérification.",
@@ -158,6 +159,29 @@ export const french: Words = {
     none: "Aucun chiffre des fichiers ne porte ce nom. Ce qui en a été lu figure plus bas.",
     planned: "prévu",
     computed: "calculé",
+  },
+  vault: {
+    unnamed: "Dossier chiffré",
+    encrypted: "chiffré",
+    locked: "Ce dossier est chiffré. Donnez sa phrase secrète pour l'ouvrir.",
+    passphrase: "Phrase secrète",
+    newPassphrase: "Nouvelle phrase secrète (10 caractères ou plus)",
+    onceMore: "Encore une fois",
+    different: "Les deux ne sont pas identiques.",
+    open: "Ouvrir le dossier",
+    close: "Fermer et verrouiller",
+    working: "Un instant…",
+    keptInMemory: "Gardée en mémoire seulement, jusqu'à ce que le dossier soit fermé ou laissé de côté.",
+    encrypt: "Chiffrer ce dossier",
+    encryptLead:
+      "Base, documents et décisions deviennent un seul fichier chiffré. Sans la phrase secrète personne ne l'ouvre, vous non plus.",
+    label: "Étiquette dans la liste, lisible par tous",
+    limits:
+      "D'anciennes copies peuvent rester sur le disque et dans les sauvegardes. Le format est age : d'autres programmes l'ouvrent aussi, avec la phrase secrète.",
+    decrypt: "Remettre en clair",
+    decryptLead: "Le dossier sera de nouveau lisible parmi les données.",
+    lockAfter: "Verrouiller les dossiers chiffrés",
+    lockAfterLead: "Un dossier laissé de côté pendant tant de minutes est fermé. Sa phrase secrète le rouvre.",
   },
   working: {
     title: "Vérification",

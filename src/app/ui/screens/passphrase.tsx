@@ -1,0 +1,166 @@
+/** A case under a passphrase: typed to open it, given twice to encrypt it, and once more to put it back in clear. */
+import { type FormEvent, useState } from "react";
+import type { EngineFailure } from "../../protocol/index.ts";
+import { Dialog } from "../parts/dialog.tsx";
+import { Foreign } from "../parts/foreign.tsx";
+import { Failure } from "../parts/notice.tsx";
+import { addressOf, go } from "../route.ts";
+import { failureOf, useAnswer, useEngine } from "../state/engine.tsx";
+import { useWords } from "../state/settings.tsx";
+
+/** In the place of a case whose passphrase was not given. */
+export function UnlockCase({ caseId, onOpen }: { readonly caseId: string; readonly onOpen: () => void }) {
+  const words = useWords();
+  const engine = useEngine();
+  const cases = useAnswer({ kind: "listCases" });
+  const name = cases.value?.find(({ id }) => id === caseId)?.name || words.vault.unnamed;
+  return (
+    <section className="unlock">
+      <h1>
+        <Foreign text={name} limit={120} />
+      </h1>
+      <p className="lead">{words.vault.locked}</p>
+      <PassphraseForm
+        action={words.vault.open}
+        onGive={async (passphrase) => {
+          await engine.request({ kind: "unlockCase", caseId, passphrase });
+          onOpen();
+        }}
+      />
+      <p>
+        <a href={addressOf({ kind: "start" })}>{words.app.start}</a>
+      </p>
+    </section>
+  );
+}
+
+function PassphraseForm({
+  action,
+  onGive,
+}: {
+  readonly action: string;
+  readonly onGive: (passphrase: string) => Promise<void>;
+}) {
+  const words = useWords();
+  const [passphrase, setPassphrase] = useState("");
+  const [working, setWorking] = useState(false);
+  const [failure, setFailure] = useState<EngineFailure | null>(null);
+  const give = async (event: FormEvent) => {
+    event.preventDefault();
+    setWorking(true);
+    setFailure(null);
+    try {
+      await onGive(passphrase);
+    } catch (error) {
+      setFailure(failureOf(error));
+    } finally {
+      setPassphrase("");
+      setWorking(false);
+    }
+  };
+  return (
+    <>
+      <form className="password-form" onSubmit={give}>
+        <PassphraseField label={words.vault.passphrase} value={passphrase} onChange={setPassphrase} />
+        <button type="submit" disabled={passphrase === "" || working}>
+          {working ? words.vault.working : action}
+        </button>
+        <small className="soft">{words.vault.keptInMemory}</small>
+      </form>
+      {failure ? <Failure failure={failure} /> : null}
+    </>
+  );
+}
+
+function PassphraseField({
+  label,
+  value,
+  onChange,
+}: {
+  readonly label: string;
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+}) {
+  return (
+    <input
+      type="password"
+      autoComplete="off"
+      maxLength={1000}
+      placeholder={label}
+      aria-label={label}
+      value={value}
+      onChange={(event) => onChange(event.target.value)}
+    />
+  );
+}
+
+export type ProtectedCase = { readonly id: string; readonly name: string; readonly encrypted?: true };
+
+/** Encrypts a case that lies in clear; puts one that is encrypted back in clear. */
+export function ProtectDialog({ summary, onClose }: { readonly summary: ProtectedCase; readonly onClose: () => void }) {
+  const words = useWords();
+  const engine = useEngine();
+  const { id: caseId } = summary;
+  const leave = () => {
+    onClose();
+    go({ kind: "start" });
+  };
+  return (
+    <Dialog title={summary.encrypted ? words.vault.decrypt : words.vault.encrypt} onClose={onClose}>
+      {summary.encrypted ? (
+        <>
+          <p>{words.vault.decryptLead}</p>
+          <PassphraseForm
+            action={words.vault.decrypt}
+            onGive={async (passphrase) => {
+              await engine.request({ kind: "decryptCase", caseId, passphrase });
+              leave();
+            }}
+          />
+        </>
+      ) : (
+        <EncryptForm summary={summary} onDone={leave} />
+      )}
+    </Dialog>
+  );
+}
+
+function EncryptForm({ summary, onDone }: { readonly summary: ProtectedCase; readonly onDone: () => void }) {
+  const words = useWords();
+  const engine = useEngine();
+  const [passphrase, setPassphrase] = useState("");
+  const [again, setAgain] = useState("");
+  const [label, setLabel] = useState(summary.name);
+  const [working, setWorking] = useState(false);
+  const [failure, setFailure] = useState<EngineFailure | null>(null);
+  const encrypt = async (event: FormEvent) => {
+    event.preventDefault();
+    setWorking(true);
+    try {
+      await engine.request({ kind: "encryptCase", caseId: summary.id, passphrase, label });
+      onDone();
+    } catch (error) {
+      setFailure(failureOf(error));
+      setWorking(false);
+    }
+  };
+  return (
+    <form className="encrypt-form" onSubmit={encrypt}>
+      <p>{words.vault.encryptLead}</p>
+      <PassphraseField label={words.vault.newPassphrase} value={passphrase} onChange={setPassphrase} />
+      <PassphraseField label={words.vault.onceMore} value={again} onChange={setAgain} />
+      {again !== "" && again !== passphrase ? <p className="bad">{words.vault.different}</p> : null}
+      <label className="field">
+        <span>{words.vault.label}</span>
+        <input maxLength={120} value={label} onChange={(event) => setLabel(event.target.value)} />
+      </label>
+      <p className="soft">{words.vault.limits}</p>
+      <div className="dialog-actions">
+        <button type="submit" disabled={passphrase === "" || again !== passphrase || working}>
+          {working ? words.vault.working : words.vault.encrypt}
+        </button>
+      </div>
+      {failure ? <Failure failure={failure} /> : null}
+    </form>
+  );
+}
