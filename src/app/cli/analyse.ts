@@ -20,7 +20,7 @@ import {
   openEngine,
   writeWhole,
 } from "../engine.ts";
-import { askPassword } from "./ask-password.ts";
+import { passwordsOf } from "./ask-password.ts";
 import { dealFiles, folderLine } from "./deal-files.ts";
 import type { Values } from "./describe.ts";
 import { CommandError, EXIT } from "./exit.ts";
@@ -43,7 +43,8 @@ export async function analyse(args: readonly string[], signal: AbortSignal): Pro
   const budgetTokens = budgetOf(values.budget);
   const imported = values.funding === undefined ? null : await dealsIn(values.funding);
   const { paths, folders } = dealFiles(positionals, outputs);
-  const { files, model } = namedFiles(paths, values, await askPassword(values.password, signal));
+  const { password, passphrase } = await passwordsOf(values, signal);
+  const { files, model } = namedFiles(paths, values, password);
   if (files.length === 0)
     throw new CommandError(EXIT.usage, "Name the files of the deal: probant analyse deck.pptx model.xlsx");
   if (!values.quiet) for (const folder of folders) process.stderr.write(folderLine(folder));
@@ -51,6 +52,7 @@ export async function analyse(args: readonly string[], signal: AbortSignal): Pro
   using _watch = watchOver();
   await using engine = await openEngine({
     caseFolder: values.case,
+    passphrase,
     embedderFolder: values.embedder,
     budgetTokens,
     ...modelOf({ ...values, model }),

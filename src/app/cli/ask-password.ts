@@ -29,6 +29,20 @@ export async function askNewPassphrase(signal: AbortSignal): Promise<string> {
   return passphrase;
 }
 
+/** Of a run: the passphrase of its case or the password of its files. Throws CommandError where both are wanted. */
+export async function passwordsOf(
+  values: { readonly case?: string | undefined; readonly password?: boolean | undefined },
+  signal: AbortSignal,
+): Promise<{ readonly password: string | undefined; readonly passphrase: string | undefined }> {
+  const passphrase = await passphraseOf(values.case, signal);
+  if (passphrase !== undefined && values.password)
+    throw new CommandError(
+      EXIT.usage,
+      "An encrypted case and protected files at once are one question too many: run probant case decrypt first.",
+    );
+  return { password: await askPassword(values.password, signal), passphrase };
+}
+
 /** Undefined where the case, if there is one, is not encrypted. */
 export async function passphraseOf(folder: string | undefined, signal: AbortSignal): Promise<string | undefined> {
   return folder !== undefined && isSealed(folder) ? askPassphrase(signal) : undefined;

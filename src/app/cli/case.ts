@@ -29,9 +29,9 @@ export async function onCase(args: readonly string[], signal: AbortSignal): Prom
   }
 }
 
-const ENCRYPTED = `The case is one encrypted file, case.age. Without its passphrase nobody opens it, you neither; any program of the age
-format opens it with it. The files that lay there in clear are removed, but a disk or its backups may still hold them.
-verify, ask, check and graph open it with its passphrase; for the others and the window decrypt it first.`;
+const ENCRYPTED = `The case is one encrypted file, case.age, and its key under the passphrase, case.key.age. Without the passphrase nobody
+opens it, you neither; with it any program of the age format does (age -d -i case.key.age case.age > case.zip).
+The files that lay there in clear are removed, but a disk or its backups may still hold them.`;
 
 async function repairCase(
   { folder, files, quiet }: Pick<ReturnType<typeof optionsOf>, "folder" | "files" | "quiet">,

@@ -133,7 +133,7 @@ const TABLE = {
     usage: ["case repair DIR [FILES...]", "case encrypt DIR", "case decrypt DIR"],
     details: [
       "Your own verdicts, questions and messages are kept, the documents of the case (or FILES) are read again, and the damaged files are set aside.",
-      "An encrypted case is one file of the age format. The passphrase is typed unseen, or one line of standard input; verify, ask, check and graph ask for it, open the case in memory, and write it back encrypted.",
+      "An encrypted case is one file of the age format, with its key beside it under the passphrase. The passphrase is typed unseen, or one line of standard input; verify, analyse, ask, check, reply and graph ask for it, open the case in memory, and write it back encrypted. The window does so too; mcp opens no encrypted case.",
     ],
     operands: "file",
     options: GENERAL_OPTIONS,

@@ -4,6 +4,7 @@ import { text } from "node:stream/consumers";
 import {
   CorrespondenceError,
   type Engine,
+  isSealed,
   type MessageInput,
   openEngine,
   type ReplyRequest,
@@ -11,6 +12,7 @@ import {
   writeWhole,
 } from "../engine.ts";
 import { emlOf, type MailDraft, mailtoOf } from "../protocol/index.ts";
+import { passphraseOf } from "./ask-password.ts";
 import type { Values } from "./describe.ts";
 import { existingCase } from "./existing-case.ts";
 import { CommandError, EXIT } from "./exit.ts";
@@ -29,8 +31,9 @@ export async function reply(args: readonly string[], signal: AbortSignal): Promi
       EXIT.usage,
       "Name one message: probant reply MESSAGE.eml --case DIR (.eml, .msg or text; - reads what you paste), or write the first mail: probant reply --first --case DIR.",
     );
+  const passphrase = await passphraseFor(values.case, path, signal);
   const message = await messageAt(path);
-  await using engine = await openEngine({ caseFolder: values.case, ...modelOf(values) });
+  await using engine = await openEngine({ caseFolder: values.case, passphrase, ...modelOf(values) });
   const result = await answered(engine, { message, ...(await shared(values)) }, signal);
   if (values.json) writeWhole(values.json, `${JSON.stringify(result, null, 1)}\n`);
   process.stdout.write(renderReply(result, { verbose: values.verbose === true }));
@@ -38,9 +41,25 @@ export async function reply(args: readonly string[], signal: AbortSignal): Promi
   return EXIT.ok;
 }
 
+/** Standard input gives the message or the passphrase, not both. */
+async function passphraseFor(
+  caseFolder: string | undefined,
+  path: string,
+  signal: AbortSignal,
+): Promise<string | undefined> {
+  if (path === "-" && caseFolder !== undefined && isSealed(caseFolder))
+    throw new CommandError(
+      EXIT.usage,
+      "The case is encrypted, and standard input gives its passphrase: put the message in a file.",
+    );
+  return passphraseOf(caseFolder, signal);
+}
+
 async function first(values: Values<typeof REPLY_OPTIONS>, signal: AbortSignal): Promise<number> {
   const { domain, lang, to, from } = values;
-  await using engine = await openEngine({ caseFolder: existingCase(values.case) });
+  const caseFolder = existingCase(values.case);
+  const passphrase = await passphraseOf(caseFolder, signal);
+  await using engine = await openEngine({ caseFolder, passphrase });
   const instructions = await instructionsAt(values.instructions);
   const mail = await engine.firstMail({ domain, language: lang, to, from, instructions }, { signal });
   if (values.json) writeWhole(values.json, `${JSON.stringify(mail, null, 1)}\n`);
@@ -59,7 +78,9 @@ function handOver(draft: MailDraft, { eml, mailto }: Values<typeof REPLY_OPTIONS
 export async function chat(args: readonly string[], signal: AbortSignal): Promise<number> {
   const { values } = parseCommand("chat", CHAT_OPTIONS, args);
   const settings = await shared(values);
-  await using engine = await openEngine({ caseFolder: values.case, ...modelOf(values) });
+  // Its messages come from standard input too, of which a passphrase takes the first line on a terminal alone.
+  const passphrase = process.stdin.isTTY ? await passphraseOf(values.case, signal) : undefined;
+  await using engine = await openEngine({ caseFolder: values.case, passphrase, ...modelOf(values) });
   const earlier = engine.correspondence(settings.domain).length;
   if (process.stdin.isTTY && !values.quiet) {
     const turns = earlier === 0 ? "" : `${earlier} earlier turn(s) are carried forward. `;

@@ -4,7 +4,7 @@ import { dirname, resolve } from "node:path";
 import type { Language } from "../../documents/index.ts";
 import { renderChanges, renderTable } from "../../report/index.ts";
 import { type DealFile, EmbedderError, type Engine, openEngine, type Report } from "../engine.ts";
-import { askPassword, passphraseOf } from "./ask-password.ts";
+import { passwordsOf } from "./ask-password.ts";
 import { dealFiles, folderLine } from "./deal-files.ts";
 import type { Values } from "./describe.ts";
 import { CommandError, EXIT } from "./exit.ts";
@@ -32,13 +32,7 @@ export async function verifyDeal(named: readonly string[], values: VerifyValues,
     if (file && !existsSync(dirname(resolve(file))))
       throw new CommandError(EXIT.usage, `The folder of ${file} does not exist: create it first.`);
   const { folders } = dealFiles(named, outputs);
-  const passphrase = await passphraseOf(values.case, signal);
-  if (passphrase !== undefined && values.password)
-    throw new CommandError(
-      EXIT.usage,
-      "An encrypted case and protected files at once are one question too many: run probant case decrypt first.",
-    );
-  const password = await askPassword(values.password, signal);
+  const { password, passphrase } = await passwordsOf(values, signal);
   const documents = () => namedFiles(dealFiles(named, outputs).paths, values, password);
   const { files, model } = documents();
   if (files.length === 0)

@@ -533,6 +533,7 @@ export function openHost(options: HostOptions): EngineHost {
       (await session(caseId)).use(({ graph }) => graphView(graph, { around, kinds, limit, language: language() })),
     async export({ caseId, subject, format, language: chosen }) {
       const open = await session(caseId);
+      if (format === "pdf" && open.folder.seal) throw new HostError({ code: "unavailable", what: "printing" });
       const [report, decisions, documents] = [await open.report(), await open.decisions(), await open.documents()];
       const { overrides, marks } = decisions;
       const caseName = open.folder.summary().name;

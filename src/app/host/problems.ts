@@ -14,7 +14,7 @@ export type HostProblem =
   | { readonly code: "bad_file_name" }
   | { readonly code: "too_large"; readonly megabytes: number }
   | { readonly code: "desktop_only" }
-  | { readonly code: "unavailable"; readonly what: "export" | "opening" | "picture" }
+  | { readonly code: "unavailable"; readonly what: "export" | "opening" | "picture" | "printing" }
   | { readonly code: "disk_full" }
   | { readonly code: "not_writable" }
   | { readonly code: "case_damaged" }
@@ -35,6 +35,8 @@ const WHAT = {
     source: "Le fichier d’origine ne peut pas être ouvert : vérifiez qu’il est encore là.",
     examples: "Les exemples manquent dans cette installation : réinstallez Probant.",
     export: "Aucun navigateur n’a été trouvé pour imprimer en PDF : exportez en HTML et imprimez la page.",
+    printing:
+      "Imprimer en PDF écrirait la page en clair dans un dossier temporaire : exportez en HTML et imprimez la page.",
     picture: "Cette image ne peut pas être montrée ici : ouvrez le document pour la voir.",
     opening: "Ouvrir un fichier n’est pas possible d’ici : ouvrez-le depuis son dossier.",
   },
@@ -46,6 +48,7 @@ const WHAT = {
     source: "The source file cannot be opened: check that it is still there.",
     examples: "The examples are missing from this installation: install Probant again.",
     export: "No browser was found to print a PDF with: export as HTML and print that page.",
+    printing: "Printing a PDF would write the page in clear to a temporary folder: export as HTML and print that page.",
     picture: "This picture cannot be shown here: open the document to see it.",
     opening: "Files cannot be opened from here: open it from its folder.",
   },

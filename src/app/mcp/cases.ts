@@ -22,7 +22,16 @@ export type Cases = AsyncDisposable & {
 };
 
 /** What a case is made of, its documents aside: what was read of them is in the database. */
-const PARTS = ["case.json", "case.sqlite", "case.sqlite-wal", "case.decisions.jsonl"];
+const PARTS = [
+  "case.json",
+  "case.sqlite",
+  "case.sqlite-wal",
+  "case.decisions.jsonl",
+  // An encrypted one stays encrypted, and says that it is.
+  "case.age",
+  "case.key.age",
+  "case-label.json",
+];
 
 export function openCases({ dataFolder, installFolder, version, write }: CasesOptions): Cases {
   const passing = write ? null : mkdtempSync(join(tmpdir(), "probant-mcp-"));
