@@ -249,25 +249,11 @@ const ANALYSIS = "analysis kept";
 
 export async function openEngine(options: OpenEngineOptions = {}): Promise<Engine> {
   if (options.caseFolder) makePrivateFolder(options.caseFolder);
-  const seal =
-    options.seal ??
-    (options.caseFolder && isSealed(options.caseFolder)
-      ? await openSealed(options.caseFolder, options.passphrase)
-      : null);
+  const seal = options.seal ?? (await sealOf(options));
   let graph = seal
     ? openGraph(":memory:", { bytes: seal.database(), newer: "read" })
     : openGraph(options.caseFolder ? join(options.caseFolder, DATABASE) : ":memory:", { newer: "read" });
-  let saved = { graph, changes: graph.changeCount() };
-  const saveSeal = async () => {
-    const changes = graph.changeCount();
-    if (seal === null || (saved.graph === graph && saved.changes === changes)) return;
-    const before = saved;
-    saved = { graph, changes };
-    await seal.save(graph.snapshot()).catch((error: unknown) => {
-      saved = before;
-      throw error;
-    });
-  };
+  const saveSeal = sealSaver(seal, graph);
   const startReader = options.processes?.startReader;
   let model: Promise<SharedRuntime | null> | null = null;
   const modelOnce = (signal?: AbortSignal) => {
@@ -347,7 +333,7 @@ export async function openEngine(options: OpenEngineOptions = {}): Promise<Engin
       graph.finishRun(LAST_RUN, "done");
       // SQLite goes on writing into a file that was deleted: the run would end well and nothing of it be kept.
       graph.requireThere();
-      await saveSeal();
+      await saveSeal(graph);
       return ended;
     } catch (error) {
       noteEnd(signal?.aborted ? "aborted" : "failed");
@@ -387,14 +373,14 @@ export async function openEngine(options: OpenEngineOptions = {}): Promise<Engin
       const report = lastReportIn(graph);
       const result = await carriedOut({ kind: "reply", request }, { signal, onProgress });
       if (report !== null) keepWithMails(report);
-      await saveSeal();
+      await saveSeal(graph);
       return result;
     },
     firstMail: (request, { signal } = {}) => carriedOut({ kind: "firstMail", request }, { signal }),
     correspondence: (domain = "investment") => conversationIn(graph, domain),
     documents: () => documentsIn(graph),
     lastReport: () => lastReportIn(graph),
-    saveSeal,
+    saveSeal: () => saveSeal(graph),
     lastRun: () => graph.runs().find(({ id }) => id === LAST_RUN) ?? null,
     async [Symbol.asyncDispose]() {
       const runtime = await model?.catch(() => null);
@@ -411,6 +397,26 @@ export const LEAST_PASSPHRASE = 10;
 function lastActualMonth(documents: readonly Document[]): number | null {
   const { asOfMonth } = dealContextOf(documents);
   return asOfMonth === null ? null : asOfMonth - 1;
+}
+
+/** Null where the case, if there is one, is not encrypted. */
+async function sealOf({ caseFolder, passphrase }: OpenEngineOptions): Promise<OpenedSeal | null> {
+  return caseFolder && isSealed(caseFolder) ? openSealed(caseFolder, passphrase) : null;
+}
+
+/** Writes a case in memory back when it was changed since it was opened or written. */
+function sealSaver(seal: OpenedSeal | null, opened: Graph): (graph: Graph) => Promise<void> {
+  let saved = { graph: opened, changes: opened.changeCount() };
+  return async (graph) => {
+    const changes = graph.changeCount();
+    if (seal === null || (saved.graph === graph && saved.changes === changes)) return;
+    const before = saved;
+    saved = { graph, changes };
+    await seal.save(graph.snapshot()).catch((error: unknown) => {
+      saved = before;
+      throw error;
+    });
+  };
 }
 
 /** Null when there is none or it cannot be loaded; rejects only when aborted. */

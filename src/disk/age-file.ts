@@ -99,8 +99,9 @@ function takesLong(task: AgeTask): boolean {
 
 /** That a guess of the passphrase costs, as the head of the file says in clear. */
 function workOf(file: Uint8Array): number {
-  const head = Buffer.from(file.subarray(0, 200)).toString("latin1");
-  return Number(/-> scrypt \S+ (\d+)/.exec(head)?.[1] ?? Number.POSITIVE_INFINITY);
+  const [, recipient = ""] = Buffer.from(file.subarray(0, 200)).toString("latin1").split("\n");
+  const [arrow, kind, , work] = recipient.split(" ");
+  return arrow === "->" && kind === "scrypt" ? Number(work) : Number.POSITIVE_INFINITY;
 }
 
 function inThread(task: AgeTask): Promise<AgeAnswer> {

@@ -41,30 +41,22 @@ export type ShelfOptions = {
 export function openShelf({ dataFolder, caseFolder, newId, now }: ShelfOptions): CaseShelf {
   const root = join(dataFolder, "cases");
   const known = new Map<string, CaseFolder>();
-  /** Null where there is no case. */
-  const at = (path: string, id: string): CaseFolder | null => {
-    if (isSealed(path)) return lockedCaseFolder(path, id);
-    const found = readCaseFolder(path);
-    return found === "damaged" ? damagedCaseFolder(path, id) : found;
-  };
   if (caseFolder !== undefined) {
     const path = resolve(caseFolder);
     // Never a new card over a damaged one: it would hide the files of the case.
-    const elsewhere = at(path, newId()) ?? createCaseFolder(path, newId(), basename(path).slice(0, 120), now());
+    const elsewhere = caseAt(path, newId()) ?? createCaseFolder(path, newId(), basename(path).slice(0, 120), now());
     known.set(elsewhere.summary().id, elsewhere);
   }
   const load = (folder: string) => {
     if (known.has(folder)) return;
-    const found = at(join(root, folder), folder);
+    const found = caseAt(join(root, folder), folder);
     // The folder's name is the id: a card copied from another case must not answer for it.
     if (found?.summary().id === folder) known.set(folder, found);
   };
   const list = () => {
     for (const entry of existsSync(root) ? readdirSync(root, { withFileTypes: true }) : [])
       if (entry.isDirectory()) load(entry.name);
-    for (const [id, folder] of known)
-      if (folder.seal === null && !folder.summary().locked && isSealed(folder.path))
-        known.set(id, lockedCaseFolder(folder.path, id));
+    for (const [id, folder] of known) if (wasSealed(folder)) known.set(id, lockedCaseFolder(folder.path, id));
     const latest = (a: CaseFolder, b: CaseFolder) => (a.summary().openedAt < b.summary().openedAt ? 1 : -1);
     return [...known.values()].filter(({ path }) => existsSync(path)).toSorted(latest);
   };
@@ -102,9 +94,21 @@ export function openShelf({ dataFolder, caseFolder, newId, now }: ShelfOptions):
     },
     reload(id) {
       const { path } = get(id);
-      const found = at(path, id);
+      const found = caseAt(path, id);
       if (found) known.set(id, found);
       return get(id);
     },
   };
+}
+
+/** Null where there is no case. */
+function caseAt(path: string, id: string): CaseFolder | null {
+  if (isSealed(path)) return lockedCaseFolder(path, id);
+  const found = readCaseFolder(path);
+  return found === "damaged" ? damagedCaseFolder(path, id) : found;
+}
+
+/** Another program encrypted it since it was looked at. */
+function wasSealed(folder: CaseFolder): boolean {
+  return folder.seal === null && !folder.summary().locked && isSealed(folder.path);
 }

@@ -10,17 +10,7 @@ import { readRegularFile } from "../../disk/index.ts";
 import type { Language } from "../../documents/index.ts";
 import type { Fact } from "../../facts/index.ts";
 import { reportWords } from "../../report/index.ts";
-import {
-  GraphError,
-  LEAST_PASSPHRASE,
-  type OpenEngineOptions,
-  openSealed,
-  type Processes,
-  type Report,
-  repairCase,
-  sealCase,
-  unsealCase,
-} from "../engine.ts";
+import { type OpenEngineOptions, type Processes, type Report, repairCase } from "../engine.ts";
 import {
   type AnswerTo,
   type AskedClaim,
@@ -38,7 +28,7 @@ import {
   type RunState,
 } from "../protocol/index.ts";
 import { ARCHIVE_EXTENSION, archiveOf, takeArchive } from "./case-archive.ts";
-import { type FileSource, labelCase, removeLabel } from "./case-folder.ts";
+import type { FileSource } from "./case-folder.ts";
 import { companyNameFor } from "./case-name.ts";
 import { type CaseRun, startCaseRun } from "./case-run.ts";
 import { type CaseSession, openSession } from "./case-session.ts";
@@ -53,13 +43,13 @@ import { exampleDeal } from "./examples.ts";
 import { exportCase, fileStem } from "./export-case.ts";
 import { graphView } from "./graph-view.ts";
 import { failureOf, HostError } from "./host-error.ts";
-import { openIdleLocks } from "./idle-locks.ts";
 import { addModel, embeddersView, modelsView, testModel } from "./models-view.ts";
 import { numberSeries } from "./numbers.ts";
 import { openPictures, picturePartOf } from "./pictures.ts";
 import { caseFigures, portfolioCsv } from "./portfolio.ts";
 import { openSettings } from "./settings.ts";
 import { testServer } from "./test-server.ts";
+import { openVault } from "./vault.ts";
 import { claimWeights } from "./weights.ts";
 
 export type HostOptions = {
@@ -181,50 +171,20 @@ export function openHost(options: HostOptions): EngineHost {
   const forgetPasswords = (caseId: string) => {
     for (const lock of passwords.keys()) if (lock.startsWith(lockOf(caseId, ""))) passwords.delete(lock);
   };
-  /** Of an encrypted case that is open: what it held in memory is overwritten. */
-  const closeLocked = async (caseId: string) => {
-    idle.drop(caseId);
-    try {
-      await closeSession(caseId);
-      await shelf.get(caseId).settled();
-    } finally {
-      shelf.lock(caseId);
+  const vault = openVault({
+    shelf,
+    session: (caseId) => sessions.get(caseId),
+    closeSession,
+    isRunning: (caseId) => runs.get(caseId)?.state().status === "running",
+    forgetRest(caseId) {
       forgetPasswords(caseId);
       runs.delete(caseId);
-      emit({ kind: "cases" });
-    }
-  };
-  const idle = openIdleLocks({
-    idleMs: () => options.lockAfterMs ?? settings.current().lockMinutes * 60_000,
-    async close(caseId) {
-      if (runs.get(caseId)?.state().status === "running") return false;
-      await closeLocked(caseId).catch((error: unknown) => options.onUnexpected?.(error));
-      return true;
     },
+    onChange: () => emit({ kind: "cases" }),
+    idleMs: () => options.lockAfterMs ?? settings.current().lockMinutes * 60_000,
+    sealWork: options.sealWork,
+    onUnexpected: (error) => options.onUnexpected?.(error),
   });
-  /** What a request changed in an encrypted case is on the disk before it is answered. */
-  const saved = async (caseId: string) => {
-    const open = sessions.get(caseId);
-    if (!open?.folder.seal) return;
-    idle.touch(caseId);
-    if (runs.get(caseId)?.state().status === "running") return;
-    try {
-      await open.saved();
-    } catch (error) {
-      // Another program has written the case since: what is held here is not the case any more.
-      if (error instanceof GraphError && error.code === "busy") {
-        await closeLocked(caseId).catch(() => undefined);
-      }
-      throw error;
-    }
-  };
-  /** One after the other: each guess at a passphrase takes 256 MB. */
-  let guessing: Promise<unknown> = Promise.resolve();
-  const inTurn = <T>(work: () => Promise<T>): Promise<T> => {
-    const turn = guessing.then(work);
-    guessing = turn.catch(() => undefined);
-    return turn;
-  };
 
   const lastRun = (caseId: string, open: CaseSession): Promise<RunState | null> =>
     open.use((engine) => {
@@ -351,7 +311,7 @@ export function openHost(options: HostOptions): EngineHost {
       await runs.get(caseId)?.ended;
       runs.delete(caseId);
       await closeSession(caseId);
-      idle.drop(caseId);
+      vault.forget(caseId);
       await folder.erase();
       shelf.lock(caseId);
       shelf.forget(caseId);
@@ -369,43 +329,7 @@ export function openHost(options: HostOptions): EngineHost {
       emit({ kind: "cases" });
       return repaired.summary();
     },
-    async encryptCase({ caseId, passphrase, label }) {
-      refuseRunning(caseId);
-      if (passphrase.length < LEAST_PASSPHRASE) throw new HostError({ code: "weak_passphrase" });
-      const folder = shelf.get(caseId);
-      const { damaged, encrypted, createdAt } = folder.summary();
-      if (damaged) throw new HostError({ code: "case_damaged" });
-      if (encrypted) throw new HostError({ code: "decrypt_first" });
-      await closeSession(caseId);
-      await inTurn(() => sealCase(folder.path, passphrase, { work: options.sealWork }));
-      labelCase(folder.path, { name: label, createdAt });
-      forgetPasswords(caseId);
-      runs.delete(caseId);
-      emit({ kind: "cases" });
-      return shelf.reload(caseId).summary();
-    },
-    async unlockCase({ caseId, passphrase }) {
-      const folder = shelf.get(caseId);
-      if (!folder.summary().encrypted || folder.seal) return folder.summary();
-      const opened = shelf.unlock(caseId, await inTurn(() => openSealed(folder.path, passphrase)));
-      idle.touch(caseId);
-      emit({ kind: "cases" });
-      return opened.summary();
-    },
-    async lockCase({ caseId }) {
-      refuseRunning(caseId);
-      if (shelf.get(caseId).seal) await closeLocked(caseId);
-      return shelf.get(caseId).summary();
-    },
-    async decryptCase({ caseId, passphrase }) {
-      refuseRunning(caseId);
-      if (shelf.get(caseId).seal) await closeLocked(caseId);
-      const { path } = shelf.get(caseId);
-      await inTurn(() => unsealCase(path, passphrase));
-      removeLabel(path);
-      emit({ kind: "cases" });
-      return shelf.reload(caseId).summary();
-    },
+    ...vault.handlers,
     addFile: ({ caseId, name, bytes }) => addFile(caseId, name, bytes),
     addFileFromPath: ({ caseId, path }) => addFile(caseId, basename(path), { path }),
     async removeFile({ caseId, file }) {
@@ -613,7 +537,7 @@ export function openHost(options: HostOptions): EngineHost {
           throw new HostError({ code: "desktop_only" });
         signal?.throwIfAborted();
         const answered = await answer(handlers, parsed.data, signal);
-        if ("caseId" in parsed.data) await saved(parsed.data.caseId);
+        if ("caseId" in parsed.data) await vault.saved(parsed.data.caseId);
         return answered;
       } catch (error) {
         const failure = failureOf(error, language(), signal);
@@ -630,12 +554,8 @@ export function openHost(options: HostOptions): EngineHost {
     async [Symbol.asyncDispose]() {
       for (const run of runs.values()) run.cancel();
       await Promise.all([...runs.values()].map(({ ended }) => ended));
-      idle[Symbol.dispose]();
       for (const id of [...sessions.keys()]) await closeSession(id);
-      for (const folder of shelf.list()) {
-        await folder.settled();
-        folder.seal?.forget();
-      }
+      await vault[Symbol.asyncDispose]();
       listeners.clear();
     },
   };

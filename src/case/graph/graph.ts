@@ -31,8 +31,7 @@ export function openGraph(path: string, options: OpenGraphOptions = {}): Graph {
   let documents: ReturnType<typeof documentStore>;
   try {
     documents = documentStore(database, now);
-    if (!newer) refreshWords(database);
-    if (options.bytes && !newer) leaveRun(database);
+    if (!newer) makeReady(database, options);
   } catch (error) {
     database.close();
     throw translate(error, path);
@@ -108,6 +107,11 @@ export function openGraph(path: string, options: OpenGraphOptions = {}): Graph {
     },
     ...safe,
   };
+}
+
+function makeReady(database: Database, { bytes }: OpenGraphOptions): void {
+  refreshWords(database);
+  if (bytes) leaveRun(database);
 }
 
 /** What tells a file from another of the same name; null where there is none, or for a database in memory. */

@@ -60,6 +60,8 @@ const LOOK_MS = 250;
 const GRACE_MS = 5000;
 /** A thread that has answered closes by itself: it is not ended while it lets its libraries go, ms. */
 const CLOSING_MS = 1000;
+/** Both are of the processor, which a thread may hardly get on a busy machine; by the clock, so many times as long. */
+const CLOCK_FACTOR = 12;
 
 /** Rejects with what the run threw, with RunError, or with the signal's reason. */
 export function runIsolated<T extends RunTask>(task: T, run: IsolatedRun): Promise<IsolatedOutcome<T["kind"]>> {
@@ -76,12 +78,12 @@ export function runIsolated<T extends RunTask>(task: T, run: IsolatedRun): Promi
     const exited = new Promise<void>((close) => worker.once("exit", () => close()));
     let ended = false;
     let started = false;
-    let grace: NodeJS.Timeout | undefined;
+    const grace = new AbortController();
     const settle = (finish: () => void) => {
       if (ended) return;
       ended = true;
       watch[Symbol.dispose]();
-      clearTimeout(grace);
+      grace.abort();
       signal?.removeEventListener("abort", onAbort);
       relay.stop();
       // The database's file is let go before anyone is told that the run has ended.
@@ -90,7 +92,9 @@ export function runIsolated<T extends RunTask>(task: T, run: IsolatedRun): Promi
     const fail = (error: unknown) => settle(() => reject(signal?.aborted ? signal.reason : error));
     const onAbort = () => {
       post({ kind: "abort" });
-      grace = setTimeout(() => fail(signal?.reason), GRACE_MS);
+      void spent(worker, GRACE_MS, grace.signal).then((over) => {
+        if (over) fail(signal?.reason);
+      });
     };
     const watch = watchOver(worker, { processorMs, memoryMb }, fail);
     signal?.addEventListener("abort", onAbort, { once: true });
@@ -116,9 +120,20 @@ export function runIsolated<T extends RunTask>(task: T, run: IsolatedRun): Promi
 
 async function closed(worker: Worker, exited: Promise<void>): Promise<void> {
   const waiting = new AbortController();
-  await Promise.race([exited, delay(CLOSING_MS, undefined, { signal: waiting.signal }).catch(() => undefined)]);
+  await Promise.race([exited, spent(worker, CLOSING_MS, waiting.signal)]);
   waiting.abort();
   await worker.terminate();
+}
+
+/** True once the thread has worked for so long, or lain idle for many times as long; false where the wait is given up. */
+async function spent(worker: Worker, processorMs: number, given: AbortSignal): Promise<boolean> {
+  const began = { clock: performance.now(), processor: await processorMsOf(worker) };
+  while (!given.aborted) {
+    await delay(LOOK_MS, undefined, { signal: given, ref: false }).catch(() => undefined);
+    const worked = (await processorMsOf(worker)) - began.processor;
+    if (worked > processorMs || performance.now() - began.clock > CLOCK_FACTOR * processorMs) return !given.aborted;
+  }
+  return false;
 }
 
 function threadFor(task: RunTask, run: IsolatedRun, memoryMb: number): Worker {

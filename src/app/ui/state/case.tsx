@@ -5,6 +5,7 @@ import type { MetricAnswer } from "../../engine.ts";
 import type {
   AskedClaim,
   CaseSummary,
+  EngineEvent,
   EngineFailure,
   Mark,
   OpenedCase,
@@ -119,9 +120,7 @@ export function CaseProvider({
   useEffect(() => () => clearTimeout(following.current), []);
 
   useEngineEvent((event) => {
-    if (event.kind === "reconnected") void refresh();
-    // It may have been closed, having been left alone.
-    if (event.kind === "cases" && loaded?.summary.encrypted) void refresh();
+    if (event.kind === "reconnected" || mayHaveClosed(event, loaded)) void refresh();
     if (event.kind === "verdicts" && event.caseId === caseId) setEarly((claims) => [...claims, ...event.claims]);
     if (event.kind !== "run" || event.run.caseId !== caseId) return;
     setLoaded((now) => (now ? { ...now, run: event.run } : now));
@@ -170,6 +169,11 @@ export function CaseProvider({
   if (failure) return failed(failure, () => void refresh());
   if (state === null) return loading;
   return <CaseContext value={state}>{children}</CaseContext>;
+}
+
+/** An encrypted case that was left alone is closed. */
+function mayHaveClosed({ kind }: EngineEvent, loaded: Loaded | null): boolean {
+  return kind === "cases" && loaded?.summary.encrypted === true;
 }
 
 /** The answer to "start" may come after the first events of the same run. */

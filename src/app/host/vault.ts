@@ -1,0 +1,128 @@
+/** Cases under a passphrase: encrypted, opened in memory, closed by hand or when left alone, and put back in clear. */
+import { GraphError, LEAST_PASSPHRASE, openSealed, sealCase, unsealCase } from "../engine.ts";
+import type { AnswerOf, RequestOf } from "../protocol/index.ts";
+import { labelCase, removeLabel } from "./case-folder.ts";
+import type { CaseSession } from "./case-session.ts";
+import type { CaseShelf } from "./case-shelf.ts";
+import { HostError } from "./host-error.ts";
+import { openIdleLocks } from "./idle-locks.ts";
+
+type VaultKind = "encryptCase" | "unlockCase" | "lockCase" | "decryptCase";
+
+export type Vault = AsyncDisposable & {
+  readonly handlers: { readonly [K in VaultKind]: (request: RequestOf<K>) => Promise<AnswerOf<K>> };
+  /** What a request changed in an encrypted case is on the disk before it is answered. */
+  readonly saved: (caseId: string) => Promise<void>;
+  /** It is erased: nothing of it is closed any more. */
+  readonly forget: (caseId: string) => void;
+};
+
+export type VaultOptions = {
+  readonly shelf: CaseShelf;
+  readonly session: (caseId: string) => CaseSession | undefined;
+  readonly closeSession: (caseId: string) => Promise<void>;
+  readonly isRunning: (caseId: string) => boolean;
+  /** What else is held in memory of a case that is closed, its passwords and its last run. */
+  readonly forgetRest: (caseId: string) => void;
+  readonly onChange: () => void;
+  readonly idleMs: () => number;
+  /** See SealOptions. */
+  readonly sealWork: number | undefined;
+  readonly onUnexpected: (error: unknown) => void;
+};
+
+export function openVault(options: VaultOptions): Vault {
+  const { shelf, closeSession, isRunning, forgetRest, onChange } = options;
+  const refuseRunning = (caseId: string) => {
+    if (isRunning(caseId)) throw new HostError({ code: "busy" });
+  };
+  /** What it held in memory is overwritten, whether or not all of it could be written. */
+  const close = async (caseId: string) => {
+    idle.drop(caseId);
+    if (!shelf.get(caseId).seal) return;
+    try {
+      await closeSession(caseId);
+      await shelf.get(caseId).settled();
+    } finally {
+      shelf.lock(caseId);
+      forgetRest(caseId);
+      onChange();
+    }
+  };
+  const idle = openIdleLocks({
+    idleMs: options.idleMs,
+    async close(caseId) {
+      if (isRunning(caseId)) return false;
+      await close(caseId).catch(options.onUnexpected);
+      return true;
+    },
+  });
+  /** One after the other: each guess at a passphrase takes 256 MB. */
+  let guessing: Promise<unknown> = Promise.resolve();
+  const inTurn = <T>(work: () => Promise<T>): Promise<T> => {
+    const turn = guessing.then(work);
+    guessing = turn.catch(() => undefined);
+    return turn;
+  };
+  return {
+    handlers: {
+      async encryptCase({ caseId, passphrase, label }) {
+        refuseRunning(caseId);
+        if (passphrase.length < LEAST_PASSPHRASE) throw new HostError({ code: "weak_passphrase" });
+        const { path, summary } = shelf.get(caseId);
+        const { damaged, encrypted, createdAt } = summary();
+        if (damaged) throw new HostError({ code: "case_damaged" });
+        if (encrypted) throw new HostError({ code: "decrypt_first" });
+        await closeSession(caseId);
+        await inTurn(() => sealCase(path, passphrase, { work: options.sealWork }));
+        labelCase(path, { name: label, createdAt });
+        forgetRest(caseId);
+        onChange();
+        return shelf.reload(caseId).summary();
+      },
+      async unlockCase({ caseId, passphrase }) {
+        const folder = shelf.get(caseId);
+        if (!folder.summary().encrypted || folder.seal) return folder.summary();
+        const opened = shelf.unlock(caseId, await inTurn(() => openSealed(folder.path, passphrase)));
+        idle.touch(caseId);
+        onChange();
+        return opened.summary();
+      },
+      async lockCase({ caseId }) {
+        refuseRunning(caseId);
+        await close(caseId);
+        return shelf.get(caseId).summary();
+      },
+      async decryptCase({ caseId, passphrase }) {
+        refuseRunning(caseId);
+        await close(caseId);
+        const { path } = shelf.get(caseId);
+        await inTurn(() => unsealCase(path, passphrase));
+        removeLabel(path);
+        onChange();
+        return shelf.reload(caseId).summary();
+      },
+    },
+    async saved(caseId) {
+      const open = options.session(caseId);
+      if (!open?.folder.seal) return;
+      idle.touch(caseId);
+      if (isRunning(caseId)) return;
+      try {
+        await open.saved();
+      } catch (error) {
+        // Another program has written the case since: what is held here is not the case any more.
+        if (error instanceof GraphError && error.code === "busy") await close(caseId).catch(() => undefined);
+        throw error;
+      }
+    },
+    forget: (caseId) => idle.drop(caseId),
+    async [Symbol.asyncDispose]() {
+      idle[Symbol.dispose]();
+      for (const folder of shelf.list()) {
+        await folder.settled();
+        folder.seal?.forget();
+      }
+    },
+  };
+}
