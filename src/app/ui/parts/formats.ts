@@ -79,6 +79,22 @@ export function shownValue(value: number | string | null, unit: string | null | 
   if (typeof value === "string") return value;
   if (unit && /^[A-Z]{3}$/.test(unit)) return shownFigure(value, { dimension: "money", currency: unit }, locale);
   if (unit === "percent" || unit === "ratio") return shownFigure(value, { dimension: "ratio", currency: null }, locale);
-  const figure = shownFigure(value, { dimension: "count", currency: null }, locale);
-  return unit ? `${figure} ${unit}` : figure;
+  const time = TIMES.find((one) => unit === one || unit === `${one}s`);
+  if (time !== undefined) return shownTime(value, time, locale);
+  // What is counted, the heading above says, and in the reader's language.
+  return shownFigure(value, { dimension: "count", currency: null }, locale);
+}
+
+const TIMES = ["year", "month", "week", "day", "hour", "minute", "second"] as const;
+
+/** "7.56 months"; of less than one, days: the report holds every length of time in months. */
+function shownTime(value: number, unit: (typeof TIMES)[number], locale: string): string {
+  const inDays = unit === "month" && value !== 0 && Math.abs(value) < 0.95;
+  const [amount, said] = inDays ? [Math.round((value * 365.25 * 10) / 12) / 10, "day"] : [value, unit];
+  return new Intl.NumberFormat(locale, {
+    style: "unit",
+    unit: said,
+    unitDisplay: "long",
+    maximumFractionDigits: Math.abs(amount) >= 10 ? 1 : 2,
+  }).format(amount);
 }
