@@ -11,7 +11,7 @@ import {
   type MetricId,
   metricById,
 } from "../../../ontology/index.ts";
-import type { OwnTopic } from "./wording.ts";
+import type { OwnTopic } from "../../findings/index.ts";
 
 /** One of several like it: the second holder of a table, a use of the round, revenue in the downside case. */
 type PartName =

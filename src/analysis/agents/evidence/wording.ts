@@ -3,8 +3,9 @@
 import type { Language } from "../../../documents/index.ts";
 import type { Span } from "../../../facts/index.ts";
 import { formatPeriod, monthsPeriod } from "../../../language/quantities/index.ts";
-import { asMetricId, metricById } from "../../../ontology/index.ts";
 import type { Figure } from "./figures.ts";
+
+export { metricName } from "../../findings/index.ts";
 
 const SYMBOLS: Readonly<Record<string, string>> = { EUR: "€", USD: "$", GBP: "£" };
 const NARROW = "\u202f";
@@ -82,32 +83,3 @@ export function shortened(text: string, most: number): string {
   const line = text.replace(/\s+/g, " ").trim();
   return line.length <= most ? line : `${line.slice(0, most - 1).trimEnd()}…`;
 }
-
-/** The metric's preferred name, or the topic with its underscores as spaces. */
-export function metricName(topic: string, language: Language): string {
-  if (language === "fr" && topic === "runway") return "autonomie de trésorerie";
-  if (isOwnTopic(topic)) return TOPICS[topic][language];
-  return metricById(asMetricId(topic))?.names[language][0] ?? topic.replaceAll("_", " ");
-}
-
-/** What analysts speak of that is no metric of the ontology. */
-const TOPICS = {
-  planned_growth: { en: "planned growth of revenue", fr: "croissance prévue du chiffre d'affaires" },
-  runway_to_zero: { en: "cash without new money", fr: "trésorerie sans nouvel apport" },
-  model_integrity: { en: "integrity of the model", fr: "intégrité du modèle" },
-  hidden_text: { en: "hidden text", fr: "texte caché" },
-  claims_verified: { en: "claims borne out", fr: "affirmations confirmées" },
-  chart_shape: { en: "how charts are drawn", fr: "tracé des graphiques" },
-  competition: { en: "competition", fr: "concurrence" },
-  key_people: { en: "key people", fr: "personnes clés" },
-  headcount_plan: { en: "hiring plan", fr: "plan de recrutement" },
-  cap_table_total: { en: "total of the cap table", fr: "total de la table de capitalisation" },
-  use_of_funds_total: { en: "total use of funds", fr: "total de l'emploi des fonds" },
-  comparables: { en: "comparable deals", fr: "opérations comparables" },
-  net_cash: { en: "net cash", fr: "trésorerie nette" },
-  sector: { en: "sector", fr: "secteur" },
-} as const satisfies Readonly<Record<string, Readonly<Record<Language, string>>>>;
-
-export type OwnTopic = keyof typeof TOPICS;
-
-const isOwnTopic = (topic: string): topic is OwnTopic => Object.hasOwn(TOPICS, topic);

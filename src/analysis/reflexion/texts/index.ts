@@ -3,7 +3,6 @@
 import type { Language } from "../../../documents/index.ts";
 import type { Span } from "../../../facts/index.ts";
 import { type Dimension, formatPeriod, formatQuantity, monthsPeriod } from "../../../language/quantities/index.ts";
-import { asMetricId, metricById } from "../../../ontology/index.ts";
 import { ASSESSMENTS, type Assessment, type ScoredFinding } from "../../findings/index.ts";
 import { dimensionOf } from "../places.ts";
 import { ENGLISH } from "./en.ts";
@@ -14,10 +13,7 @@ export type { Said, Texts } from "./types.ts";
 
 export const textsIn = (language: Language): Texts => (language === "fr" ? FRENCH : ENGLISH);
 
-/** An ontology id by its name; a topic of the analyst's own with its underscores opened. */
-export function nameOf(metric: string, language: Language): string {
-  return metricById(asMetricId(metric))?.names[language][0] ?? metric.replaceAll("_", " ");
-}
+export { metricName as nameOf } from "../../findings/index.ts";
 
 /** "£1.08m", "72 %", "18.7 months". */
 export function shown(value: number, finding: Pick<ScoredFinding, "unit" | "metric">, language: Language): string {
