@@ -117,12 +117,6 @@ describe("charts", () => {
     ]);
   });
 
-  test("a figure behind a word and a colon has its label in it", () => {
-    expect(factsOf([text("Raise: $1M")]).map(({ label, metricId }) => [label, metricId])).toEqual([
-      ["Raise:", "round_size"],
-    ]);
-  });
-
   test("a missing point is no zero", () => {
     const facts = factsOf([chart("Revenue (€k)", ["2024", "2025"], [{ name: "Revenue", values: [null, 1377] }])]);
     expect(facts).toHaveLength(1);

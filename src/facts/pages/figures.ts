@@ -20,8 +20,6 @@ export function isFigure(text: string, language: Language): boolean {
   const [quantity, ...others] = readQuantities(text, { language });
   if (!quantity || others.length > 0) return false;
   if (readPeriods(text, { language, defaultYear: 2000 }).length > 0) return false;
-  // "Raise: $1m" has its label in it.
-  if (/\p{L}\s*[:：]\s*$/u.test(text.slice(0, quantity.start))) return false;
   const rest = `${text.slice(0, quantity.start)} ${text.slice(quantity.end)}`
     .replace(/[*†¹²³()[\].,:;/+~≈<>-]/g, " ")
     .trim();
