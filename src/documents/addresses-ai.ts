@@ -27,33 +27,36 @@ export function addressesAi(text: string): AddressesAi | null {
   const revealed = reveal(text.slice(0, LONGEST_READ));
   const cased = simplify(revealed);
   const plain = cased.toLowerCase();
-  const starts = clauseStarts(plain);
+  if (hasSmuggledText(text) && revealed.length > 0)
+    return { score: SET_ASIDE_SCORE, why: "this text hides letters that only a machine reads" };
+  if (SQUEEZED_OVERRIDE.test(plain.replace(/[^a-z]/g, "")))
+    return { score: SET_ASIDE_SCORE, why: "this text tells an AI to drop its instructions" };
+  return byRules(cased, plain);
+}
+
+/** What the rules find in a text, as it is written and in small letters. */
+function byRules(cased: string, plain: string): AddressesAi | null {
   const named = NAMES_READER.test(plain);
   const matching = (rule: Rule): boolean =>
     (named || !rule.namesReader) && rule.pattern.test(rule.cased ? cased : plain);
-
   const addressee = strongest(ADDRESSEE_RULES.filter(matching));
   const marks = MARK_RULES.filter(matching);
-  const addressed = (addressee?.weight ?? 0) >= ADDRESSED || marks.length > 0;
+  const addressed = weightOf(addressee) >= ADDRESSED || marks.length > 0;
+  const starts = clauseStarts(plain);
+  const mayStandAnywhere = (rule: Rule) => rule.anywhere || rule.cased || (addressed && rule.why !== GENERAL_ORDER);
   const orders = ORDER_RULES.filter((rule) =>
-    rule.anywhere || rule.cased || (addressed && rule.why !== GENERAL_ORDER)
-      ? matching(rule)
-      : startsClause(rule, plain, starts),
+    mayStandAnywhere(rule) ? matching(rule) : startsClause(rule, plain, starts),
   );
-  const order = strongest(orders);
   const ordered = sumOfWeights(orders.filter((rule) => addressed || rule.why !== GENERAL_ORDER));
-  const mark = strongest(marks);
-  if (hasSmuggledText(text) && revealed.length > 0)
-    return { score: SET_ASIDE_SCORE, why: "this text hides letters that only a machine reads" };
-  if (SQUEEZED_OVERRIDE.test(plain.replace(/[^a-z]/g, ""))) {
-    return { score: SET_ASIDE_SCORE, why: "this text tells an AI to drop its instructions" };
-  }
-  const score = (addressee?.weight ?? 0) + ordered + sumOfWeights(marks);
-  const strong = [addressee, order, mark].some((rule) => (rule?.weight ?? 0) >= SET_ASIDE_SCORE);
+  const score = weightOf(addressee) + ordered + sumOfWeights(marks);
+  const [order, mark] = [strongest(orders), strongest(marks)];
+  const strong = [addressee, order, mark].some((rule) => weightOf(rule) >= SET_ASIDE_SCORE);
   if (score < SET_ASIDE_SCORE || (!strong && ordered === 0 && mark === undefined)) return null;
   const telling = strongest([order, mark, addressee].filter((rule) => rule !== undefined));
   return { score, why: `this text ${telling?.why ?? "is addressed to an AI"}` };
 }
+
+const weightOf = (rule: Rule | undefined): number => rule?.weight ?? 0;
 
 /** Reports what addresses an AI, and leaves none of it where claims, facts or prompts could take it for a source. */
 export function setAsideTextForMachines(result: ReaderResult): ReaderResult {
@@ -92,48 +95,62 @@ function cleanPage(unit: PageUnit, found: HiddenText[]): PageUnit {
   return { ...unit, blocks, title: sign === null ? unit.title : null };
 }
 
+/** Tells of a text that addresses an AI. */
+type Report = (text: string, sign: AddressesAi) => void;
+
 function cleanBlock(block: Block, found: HiddenText[]): readonly Block[] {
-  const report = (text: string, sign: AddressesAi): void => {
+  const report: Report = (text, sign) => {
     found.push({ anchor: block.anchor, text, reason: "addresses_ai", why: sign.why });
   };
   switch (block.kind) {
-    case "text": {
-      const taken = paragraphsForMachines(block.paragraphs, report);
-      if (taken.size === 0) return [block];
-      const rest = block.paragraphs.filter((_, i) => !taken.has(i));
-      if (rest.every((paragraph) => paragraph.text.trim() === "")) return [{ ...block, visible: false }];
-      const aside = block.paragraphs.filter((_, i) => taken.has(i));
-      return [
-        { ...block, paragraphs: rest },
-        { ...block, id: `${block.id}.aside`, paragraphs: aside, visible: false },
-      ];
-    }
-    case "table": {
-      const blanked = new Map<TableCell, TableCell>();
-      for (const cell of new Set(block.rows.flat())) {
-        const sign = addressesAi(cell.text);
-        if (sign === null) continue;
-        report(cell.text, sign);
-        blanked.set(cell, { ...cell, text: "" });
-      }
-      if (blanked.size === 0) return [block];
-      const rows = block.rows.map((row) => row.map((cell) => blanked.get(cell) ?? cell));
-      return [{ ...block, rows, visible: block.visible && rows.flat().some((cell) => cell.text.trim() !== "") }];
-    }
-    case "chart": {
-      const texts = [block.title, ...block.categories, ...block.series.map((series) => series.name)];
-      let visible = block.visible;
-      for (const text of texts) {
-        const sign = text === null ? null : addressesAi(text);
-        if (text === null || sign === null) continue;
-        report(text, sign);
-        visible = false;
-      }
-      return [{ ...block, visible }];
-    }
+    case "text":
+      return cleanText(block, report);
+    case "table":
+      return [cleanTable(block, report)];
+    case "chart":
+      return [cleanChart(block, report)];
     default:
       return block satisfies never;
   }
+}
+
+type BlockOf<Kind extends Block["kind"]> = Extract<Block, { readonly kind: Kind }>;
+
+function cleanText(block: BlockOf<"text">, report: Report): readonly Block[] {
+  const taken = paragraphsForMachines(block.paragraphs, report);
+  if (taken.size === 0) return [block];
+  const rest = block.paragraphs.filter((_, i) => !taken.has(i));
+  if (rest.every((paragraph) => paragraph.text.trim() === "")) return [{ ...block, visible: false }];
+  const aside = block.paragraphs.filter((_, i) => taken.has(i));
+  return [
+    { ...block, paragraphs: rest },
+    { ...block, id: `${block.id}.aside`, paragraphs: aside, visible: false },
+  ];
+}
+
+function cleanTable(block: BlockOf<"table">, report: Report): Block {
+  const blanked = new Map<TableCell, TableCell>();
+  for (const cell of new Set(block.rows.flat())) {
+    const sign = addressesAi(cell.text);
+    if (sign === null) continue;
+    report(cell.text, sign);
+    blanked.set(cell, { ...cell, text: "" });
+  }
+  if (blanked.size === 0) return block;
+  const rows = block.rows.map((row) => row.map((cell) => blanked.get(cell) ?? cell));
+  return { ...block, rows, visible: block.visible && rows.flat().some((cell) => cell.text.trim() !== "") };
+}
+
+function cleanChart(block: BlockOf<"chart">, report: Report): Block {
+  const texts = [block.title, ...block.categories, ...block.series.map((series) => series.name)];
+  let visible = block.visible;
+  for (const text of texts) {
+    const sign = text === null ? null : addressesAi(text);
+    if (text === null || sign === null) continue;
+    report(text, sign);
+    visible = false;
+  }
+  return { ...block, visible };
 }
 
 const LONGEST_RUN = 4;

@@ -46,33 +46,38 @@ const PERIOD =
 
 /** Numbers, and either a row of periods or the words of money. */
 function isFinancial(sheet: SheetUnit): boolean {
-  let numbers = 0;
-  let moneyFormats = 0;
-  const moneyWords = new Set<string>();
-  const periodsByRow = new Map<number, Set<string>>();
-  const filledByColumn = new Set<number>();
-  for (const cell of sheet.cells) {
-    filledByColumn.add(cell.column);
-    if (cell.value.kind === "number") {
-      numbers++;
-      if (cell.numberFormat !== null && CURRENCY.test(cell.numberFormat)) moneyFormats++;
-    }
-    const label = cell.value.kind === "text" ? plain(cell.value.text.slice(0, LABEL_CHARACTERS)) : null;
-    if (label !== null) {
-      const word = MONEY_WORD.exec(label)?.[0];
-      if (word !== undefined) moneyWords.add(word);
-      if (CURRENCY.test(label)) moneyWords.add("currency");
-    }
-    const isPeriod = cell.value.kind === "date" || PERIOD.test(label ?? (isYear(cell.value) ? "2020" : ""));
-    if (isPeriod) {
-      const row = periodsByRow.get(cell.row) ?? new Set<string>();
-      periodsByRow.set(cell.row, row.add(cell.display || String(cell.column)));
-    }
-  }
+  const numbers = sheet.cells.filter(({ value }) => value.kind === "number").length;
   if (numbers < 4) return false;
-  const periodRow = [...periodsByRow.values()].some((row) => row.size >= 3);
-  if (moneyFormats > 0) moneyWords.add("format");
-  return (periodRow && numbers >= 6) || moneyWords.size >= 3 || (moneyWords.size === 2 && numbers >= 8);
+  const words = moneyWordsOf(sheet);
+  return (numbers >= 6 && hasPeriodRow(sheet)) || words >= 3 || (words === 2 && numbers >= 8);
+}
+
+/** How many different words of money its labels and number formats hold. */
+function moneyWordsOf(sheet: SheetUnit): number {
+  const words = new Set<string>();
+  for (const cell of sheet.cells) {
+    const label = labelOf(cell);
+    const word = label === null ? undefined : MONEY_WORD.exec(label)?.[0];
+    if (word !== undefined) words.add(word);
+    if (label !== null && CURRENCY.test(label)) words.add("currency");
+    if (cell.value.kind === "number" && CURRENCY.test(cell.numberFormat ?? "")) words.add("format");
+  }
+  return words.size;
+}
+
+/** Three different periods in one row. */
+function hasPeriodRow(sheet: SheetUnit): boolean {
+  const byRow = new Map<number, Set<string>>();
+  for (const cell of sheet.cells) {
+    if (cell.value.kind !== "date" && !PERIOD.test(labelOf(cell) ?? (isYear(cell.value) ? "2020" : ""))) continue;
+    const row = byRow.get(cell.row) ?? new Set<string>();
+    byRow.set(cell.row, row.add(cell.display || String(cell.column)));
+  }
+  return [...byRow.values()].some((row) => row.size >= 3);
+}
+
+function labelOf({ value }: SheetUnit["cells"][number]): string | null {
+  return value.kind === "text" ? plain(value.text.slice(0, LABEL_CHARACTERS)) : null;
 }
 
 function isYear(value: SheetUnit["cells"][number]["value"]): boolean {

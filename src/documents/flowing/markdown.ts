@@ -20,52 +20,75 @@ export const readMarkdown: DocumentReader = async (bytes) => {
 };
 
 function readLines(lines: readonly string[], builder: FlowingBuilder): void {
-  let open: string[] = [];
-  let shape: { level: number; bullet: boolean } = { level: 0, bullet: false };
-  const close = (role: "body" | "heading" = "body", level = shape.level): void => {
-    builder.addParagraph(inline(open.join(" ")), { role, level, bullet: shape.bullet });
-    open = [];
-    shape = { level: 0, bullet: false };
-  };
+  const paragraph = openParagraph(builder);
   let fence: string | null = null;
   for (let i = 0; i < lines.length; i++) {
     const line = shortenGaps(lines[i] ?? "").replace(/^(?: {0,3}> ?)+/, "");
     const mark = FENCE.exec(line)?.[1];
     if (fence !== null) {
       if (mark?.startsWith(fence)) fence = null;
-      continue;
-    }
-    if (mark !== undefined) {
-      close();
+    } else if (mark !== undefined) {
+      paragraph.close();
       fence = mark;
-      continue;
-    }
-    const heading = HEADING.exec(line);
-    const item = ITEM.exec(line);
-    if (line.trim() === "") close();
-    else if (heading !== null) {
-      close();
-      open.push(heading[2] ?? "");
-      close("heading", (heading[1]?.length ?? 1) - 1);
-    } else if (open.length > 0 && !shape.bullet && UNDERLINE.test(line)) close("heading", line.includes("=") ? 0 : 1);
-    else if (RULE.test(line)) close();
-    else if (
-      line.includes("|") &&
-      TABLE_RULE.test(shortenGaps(lines[i + 1] ?? "")) &&
-      (lines[i + 1] ?? "").includes("-")
-    ) {
-      close();
+    } else if (beginsTable(line, lines[i + 1] ?? "")) {
+      paragraph.close();
       i = readTable(lines, i, builder);
-    } else if (item !== null) {
-      close();
-      shape = { level: Math.floor((item[1] ?? "").replaceAll("\t", "    ").length / 2), bullet: true };
-      open.push(item[2] ?? "");
-    } else if (open.length === 0 && /^(?: {4}|\t)/.test(line)) {
-      // Indented code.
-    } else open.push(line.trim());
+    } else readLine(line, paragraph);
   }
-  close();
+  paragraph.close();
 }
+
+/** A row of cells over a rule of dashes. */
+function beginsTable(line: string, next: string): boolean {
+  return line.includes("|") && !HEADING.test(line) && next.includes("-") && TABLE_RULE.test(shortenGaps(next));
+}
+
+/** The lines of one paragraph, up to what closes it. */
+type OpenParagraph = {
+  readonly isEmpty: () => boolean;
+  readonly isPoint: () => boolean;
+  readonly add: (text: string) => void;
+  readonly beginPoint: (level: number) => void;
+  readonly close: (role?: "body" | "heading", level?: number) => void;
+};
+
+function openParagraph(builder: FlowingBuilder): OpenParagraph {
+  let open: string[] = [];
+  let shape = { level: 0, bullet: false };
+  return {
+    isEmpty: () => open.length === 0,
+    isPoint: () => shape.bullet,
+    add: (text) => open.push(text),
+    beginPoint: (level) => {
+      shape = { level, bullet: true };
+    },
+    close: (role = "body", level = shape.level) => {
+      builder.addParagraph(inline(open.join(" ")), { role, level, bullet: shape.bullet });
+      open = [];
+      shape = { level: 0, bullet: false };
+    },
+  };
+}
+
+function readLine(line: string, paragraph: OpenParagraph): void {
+  const heading = HEADING.exec(line);
+  const item = ITEM.exec(line);
+  if (line.trim() === "") paragraph.close();
+  else if (heading !== null) {
+    paragraph.close();
+    paragraph.add(heading[2] ?? "");
+    paragraph.close("heading", (heading[1]?.length ?? 1) - 1);
+  } else if (!paragraph.isEmpty() && !paragraph.isPoint() && UNDERLINE.test(line))
+    paragraph.close("heading", line.includes("=") ? 0 : 1);
+  else if (RULE.test(line)) paragraph.close();
+  else if (item !== null) {
+    paragraph.close();
+    paragraph.beginPoint(Math.floor((item[1] ?? "").replaceAll("\t", "    ").length / 2));
+    paragraph.add(item[2] ?? "");
+  } else if (!paragraph.isEmpty() || !INDENTED_CODE.test(line)) paragraph.add(line.trim());
+}
+
+const INDENTED_CODE = /^(?: {4}|\t)/;
 
 /** Patterns below may look far along white space; no honest line has much of it. */
 function shortenGaps(line: string): string {

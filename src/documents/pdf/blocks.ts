@@ -83,40 +83,46 @@ const gapAfter = (glyph: Segment, { text, box }: Segment): number =>
 /** A bullet drawn apart is given to the text at its right. */
 function withBullets(segments: readonly Segment[], drawn: ReadonlySet<Segment>): Line[] {
   const glyphs = segments.filter((s) => s.upright && BARE_BULLET.test(s.text));
-  const owned = new Map<Segment, Segment>();
+  const owned = new Set<Segment>();
   const spent = new Set<Segment>();
   for (const glyph of glyphs) {
-    const owner = segments
-      .filter(
-        (s) =>
-          s !== glyph &&
-          s.upright &&
-          !glyphs.includes(s) &&
-          gapAfter(glyph, s) >= -1 &&
-          gapAfter(glyph, s) < 2.5 * s.size &&
-          Math.abs(s.baseline - glyph.baseline) < 0.45 * s.size,
-      )
-      .sort((a, b) => gapAfter(glyph, a) - gapAfter(glyph, b))[0];
-    if (owner && !owned.has(owner)) {
-      owned.set(owner, glyph);
-      spent.add(glyph);
-    }
+    const owner = ownerOf(glyph, segments, glyphs);
+    if (!owner || owned.has(owner)) continue;
+    owned.add(owner);
+    spent.add(glyph);
   }
   return segments
     .filter((s) => !spent.has(s))
-    .map((segment): Line => {
-      // "● full ◐ partial" is a key to symbols, not a list.
-      const key = /^[●○◐◑■□].*[●○◐◑■□]/u.test(segment.text);
-      const mark = key ? null : BULLET.exec(segment.text);
-      const text = mark ? segment.text.slice(mark[0].length) : segment.text;
-      const share = mark ? mark[0].length / segment.text.length : 0;
-      return {
-        segment,
-        text: text || segment.text,
-        left: startOf(segment) + (text ? share * segment.box.width : 0),
-        bullet: owned.has(segment) || drawn.has(segment) || (mark !== null && text !== ""),
-      };
-    });
+    .map((segment) => lineOf(segment, owned.has(segment) || drawn.has(segment)));
+}
+
+/** The nearest text that would begin behind a bullet. */
+function ownerOf(glyph: Segment, segments: readonly Segment[], glyphs: readonly Segment[]): Segment | undefined {
+  return segments
+    .filter(
+      (s) =>
+        s.upright &&
+        !glyphs.includes(s) &&
+        gapAfter(glyph, s) >= -1 &&
+        gapAfter(glyph, s) < 2.5 * s.size &&
+        Math.abs(s.baseline - glyph.baseline) < 0.45 * s.size,
+    )
+    .sort((a, b) => gapAfter(glyph, a) - gapAfter(glyph, b))[0];
+}
+
+/** The line without the bullet that its text begins with. */
+function lineOf(segment: Segment, hasBullet: boolean): Line {
+  // "● full ◐ partial" is a key to symbols, not a list.
+  const key = /^[●○◐◑■□].*[●○◐◑■□]/u.test(segment.text);
+  const mark = key ? null : BULLET.exec(segment.text);
+  const text = mark ? segment.text.slice(mark[0].length) : segment.text;
+  const share = mark ? mark[0].length / segment.text.length : 0;
+  return {
+    segment,
+    text: text || segment.text,
+    left: startOf(segment) + (text ? share * segment.box.width : 0),
+    bullet: hasBullet || (mark !== null && text !== ""),
+  };
 }
 
 /** Where a line begins and ends, counted in the direction it is read. */
@@ -126,28 +132,46 @@ const endOf = (line: Line): number => (isRightToLeft(line.text) ? -line.segment.
 function follows({ last, lines: stack }: Stack, line: Line): boolean {
   const [a, b] = [last.segment, line.segment];
   if (!a.upright || !b.upright || a.card !== b.card) return false;
-  const size = Math.max(a.size, b.size);
-  if (size > 1.18 * Math.min(a.size, b.size)) return false;
-  const pitch = b.baseline - a.baseline;
   const listed = line.bullet || stack.some((l) => l.bullet);
+  if (!isNextLine(a, b, listed)) return false;
+  return goesOn(last, line) || standsUnder({ last, line, stack, listed });
+}
+
+/** In type of the same size, no further down than lines of one block stand apart. */
+function isNextLine(a: Segment, b: Segment, listed: boolean): boolean {
+  const size = Math.max(a.size, b.size);
+  const pitch = b.baseline - a.baseline;
+  if (size > 1.18 * Math.min(a.size, b.size)) return false;
   if (pitch < 0.5 * size || pitch > (listed ? 2.3 : 1.9) * size) return false;
-  if (a.bold !== b.bold && pitch > 1.6 * size && !listed) return false;
-  const em = 0.35 * size;
-  // A sentence goes on in the next line wherever that line is set.
-  if (
+  return a.bold === b.bold || pitch <= 1.6 * size || listed;
+}
+
+/** A sentence goes on in the next line wherever that line is set. */
+function goesOn(last: Line, line: Line): boolean {
+  return (
     GOES_ON.test(line.text) &&
     !line.bullet &&
     !ENDS.test(last.text) &&
     isProse(last.text) &&
-    overlapX(a.box, b.box) > 0
-  )
-    return true;
-  const aligned =
-    Math.abs(a.box.x - b.box.x) < em || Math.abs(last.left - line.left) < em || Math.abs(last.left - startOf(b)) < em;
-  const centred = Math.abs(centreX(a.box) - centreX(b.box)) < em;
-  const flushRight = Math.abs(right(a.box) - right(b.box)) < em;
-  const indented = listed && Math.abs(last.left - line.left) < 3.5 * size;
-  return aligned || centred || flushRight || indented || stack.some((l) => Math.abs(l.left - line.left) < em);
+    overlapX(last.segment.box, line.segment.box) > 0
+  );
+}
+
+type Placed = { readonly last: Line; readonly line: Line; readonly stack: readonly Line[]; readonly listed: boolean };
+
+/** Aligned with the line above or one before it, at either edge or in the middle; points of a list may stand further in. */
+function standsUnder({ last, line, stack, listed }: Placed): boolean {
+  const [a, b] = [last.segment, line.segment];
+  const size = Math.max(a.size, b.size);
+  const em = 0.35 * size;
+  return (
+    Math.abs(a.box.x - b.box.x) < em ||
+    Math.abs(last.left - startOf(b)) < em ||
+    Math.abs(centreX(a.box) - centreX(b.box)) < em ||
+    Math.abs(right(a.box) - right(b.box)) < em ||
+    (listed && Math.abs(last.left - line.left) < 3.5 * size) ||
+    [last, ...stack].some((l) => Math.abs(l.left - line.left) < em)
+  );
 }
 
 const GOES_ON = /^[\p{Ll}(&+/%]/u;
@@ -218,26 +242,46 @@ function wraps(
   limit: number,
   card: Box | null,
 ): boolean {
-  if (line.bullet) return false;
-  const size = line.segment.size;
   const pitch = line.segment.baseline - last.segment.baseline;
-  if (pitch > 2.05 * size) return false;
-  if (countsOn(first.text, line.text)) return false;
+  if (line.bullet || pitch > 2.05 * line.segment.size || countsOn(first.text, line.text)) return false;
   if (/[→=+&]$/.test(last.text)) return true;
-  const goesOn = GOES_ON.test(line.text);
-  const boldEnds = !goesOn && last.segment.bold !== line.segment.bold && group.every((l) => l.segment.bold);
+  const begun = GOES_ON.test(line.text);
+  const boldEnds = !begun && last.segment.bold !== line.segment.bold && group.every((l) => l.segment.bold);
   if (boldEnds && POINT.test(line.text)) return false;
-  if (first.bullet) return Math.abs(line.left - first.left) < size || line.left > startOf(first.segment) + 0.5 * size;
-  if (boldEnds) return false;
-  const tightest = Math.min(...pitchesOf(stack));
-  if (pitch > 1.12 * tightest) return false;
-  const [word = ""] = line.text.split(" ", 1);
-  const wordWidth = (word.length + 1) * (line.segment.box.width / Math.max(1, line.text.length));
-  const padding = card ? Math.min(24, Math.max(4, first.segment.box.x - card.x)) : 0;
-  const fits = endOf(last) + wordWidth < limit - 0.1 * size;
-  if (goesOn) return !/[.!?]$/.test(last.text) || !fits;
+  if (first.bullet) return isUnderPoint(first, line);
+  if (boldEnds || pitch > 1.12 * Math.min(...pitchesOf(stack))) return false;
+  const end = endOf(last) + widthOfFirstWord(line);
+  const fits = end < limit - 0.1 * line.segment.size;
+  if (begun) return !/[.!?]$/.test(last.text) || !fits;
   if (fits || /[:;]$/.test(last.text)) return false;
-  const full = stack.filter((l) => l !== last && endOf(l) + 4 * size > limit).length;
-  const meetsCard = card !== null && right(last.segment.box) + wordWidth > right(card) - padding;
-  return meetsCard || full >= 2 || last.text.length >= 32;
+  return wasFull({ first, last, line, stack, limit, card });
+}
+
+/** A line of a point stands under its text, whether or not the bullet is a part of that. */
+function isUnderPoint(first: Line, line: Line): boolean {
+  const { size } = line.segment;
+  return Math.abs(line.left - first.left) < size || line.left > startOf(first.segment) + 0.5 * size;
+}
+
+function widthOfFirstWord({ text, segment }: Line): number {
+  const [word = ""] = text.split(" ", 1);
+  return (word.length + 1) * (segment.box.width / Math.max(1, text.length));
+}
+
+type Wrapped = {
+  readonly first: Line;
+  readonly last: Line;
+  readonly line: Line;
+  readonly stack: readonly Line[];
+  readonly limit: number;
+  readonly card: Box | null;
+};
+
+/** The line above ended for want of room: at its card's edge, as others did, or after many words. */
+function wasFull({ first, last, line, stack, limit, card }: Wrapped): boolean {
+  if (last.text.length >= 32) return true;
+  const full = stack.filter((l) => l !== last && endOf(l) + 4 * line.segment.size > limit).length;
+  if (full >= 2 || card === null) return full >= 2;
+  const padding = Math.min(24, Math.max(4, first.segment.box.x - card.x));
+  return right(last.segment.box) + widthOfFirstWord(line) > right(card) - padding;
 }

@@ -140,39 +140,55 @@ function acrossJustified(segments: readonly Segment[]): Segment[] {
   for (const first of left) {
     if (used.has(first)) continue;
     used.add(first);
-    const alike = (other: Segment) => other.card === first.card && Math.abs(other.size - first.size) < 0.1 * first.size;
-    const chain = [first];
-    for (const next of left
-      .filter((s) => !used.has(s) && alike(s) && Math.abs(s.baseline - first.baseline) < 0.2 * first.size)
-      .sort((a, b) => a.box.x - b.box.x)) {
-      const gap = next.box.x - right((chain.at(-1) ?? first).box);
-      if (gap < 0 || gap > WIDEST_SPACE * first.size) break;
-      chain.push(next);
-    }
-    const whole = union(chain.map((s) => s.box));
-    const full = left.some(
-      (s) =>
-        !chain.includes(s) &&
-        alike(s) &&
-        Math.abs(s.baseline - first.baseline) < 2.2 * first.size &&
-        Math.abs(s.box.x - whole.x) < 0.6 * first.size &&
-        Math.abs(right(s.box) - right(whole)) < 0.6 * first.size &&
-        s.text.split(" ").length >= 3,
+    const chain = chainFrom(
+      first,
+      left.filter((s) => !used.has(s)),
     );
-    if (chain.length < 2 || !full) {
-      kept.push(first);
-      continue;
-    }
-    for (const s of chain) used.add(s);
-    const order = isRightToLeft(first.text) ? [...chain].reverse() : chain;
-    kept.push({
-      ...first,
-      text: order.map((s) => s.text).join(" "),
-      box: whole,
-      bold: chain.every((s) => s.bold),
-    });
+    const isLine = chain.length >= 2 && left.some((s) => !chain.includes(s) && isAsWide(s, first, chain));
+    if (isLine) for (const s of chain) used.add(s);
+    kept.push(isLine ? joinedLine(first, chain) : first);
   }
   return kept;
+}
+
+function sameType(a: Segment, b: Segment): boolean {
+  return a.card === b.card && Math.abs(a.size - b.size) < 0.1 * b.size;
+}
+
+/** What stands on the same line behind the first, each no further than a stretched space. */
+function chainFrom(first: Segment, others: readonly Segment[]): Segment[] {
+  const chain = [first];
+  const behind = others
+    .filter((s) => sameType(s, first) && Math.abs(s.baseline - first.baseline) < 0.2 * first.size)
+    .sort((a, b) => a.box.x - b.box.x);
+  for (const next of behind) {
+    const gap = next.box.x - right((chain.at(-1) ?? first).box);
+    if (gap < 0 || gap > WIDEST_SPACE * first.size) break;
+    chain.push(next);
+  }
+  return chain;
+}
+
+/** A line of several words right above or below, from the same edge to the same edge. */
+function isAsWide(line: Segment, first: Segment, chain: readonly Segment[]): boolean {
+  const whole = union(chain.map((s) => s.box));
+  return (
+    sameType(line, first) &&
+    Math.abs(line.baseline - first.baseline) < 2.2 * first.size &&
+    Math.abs(line.box.x - whole.x) < 0.6 * first.size &&
+    Math.abs(right(line.box) - right(whole)) < 0.6 * first.size &&
+    line.text.split(" ").length >= 3
+  );
+}
+
+function joinedLine(first: Segment, chain: readonly Segment[]): Segment {
+  const order = isRightToLeft(first.text) ? [...chain].reverse() : chain;
+  return {
+    ...first,
+    text: order.map((s) => s.text).join(" "),
+    box: union(chain.map((s) => s.box)),
+    bold: chain.every((s) => s.bold),
+  };
 }
 
 const tidy = (text: string): string => inReadingDirection(text.replace(/[ \t]+/g, " ").trim());

@@ -74,30 +74,31 @@ const PRESETS: Readonly<Record<string, string>> = {
   ghostWhite: "F8F8FF",
 };
 
+/** How each kind of colour element is read. */
+const READERS: Readonly<
+  Record<string, (element: XmlElement, palette: Palette, placeholder: Colour | undefined) => Colour | undefined>
+> = {
+  srgbClr: (element) => fromHex(attr(element, "val") ?? ""),
+  sysClr: (element) => fromHex(attr(element, "lastClr") ?? (attr(element, "val") === "window" ? "FFFFFF" : "000000")),
+  schemeClr: (element, palette, placeholder) => {
+    const name = attr(element, "val") ?? "";
+    return name === "phClr" ? placeholder : themeColour(name, palette);
+  },
+  prstClr: (element) => fromHex(PRESETS[attr(element, "val") ?? ""] ?? ""),
+  scrgbClr: (element) => {
+    const channel = (name: string): number => 255 * linearToGamma(percentage(attr(element, name)) ?? 0);
+    return { red: channel("r"), green: channel("g"), blue: channel("b"), alpha: 1 };
+  },
+  hslClr: (element) =>
+    fromHsl(
+      (numberAttr(element, "hue") ?? 0) / 21_600_000,
+      percentage(attr(element, "sat")) ?? 0,
+      percentage(attr(element, "lum")) ?? 0,
+    ),
+};
+
 function baseColour(element: XmlElement, palette: Palette, placeholder: Colour | undefined): Colour | undefined {
-  const value = attr(element, "val") ?? "";
-  switch (element.name) {
-    case "srgbClr":
-      return fromHex(value);
-    case "sysClr":
-      return fromHex(attr(element, "lastClr") ?? (value === "window" ? "FFFFFF" : "000000"));
-    case "schemeClr":
-      return value === "phClr" ? placeholder : themeColour(value, palette);
-    case "prstClr":
-      return fromHex(PRESETS[value] ?? "");
-    case "scrgbClr": {
-      const channel = (name: string): number => 255 * linearToGamma(percentage(attr(element, name)) ?? 0);
-      return { red: channel("r"), green: channel("g"), blue: channel("b"), alpha: 1 };
-    }
-    case "hslClr":
-      return fromHsl(
-        (numberAttr(element, "hue") ?? 0) / 21_600_000,
-        percentage(attr(element, "sat")) ?? 0,
-        percentage(attr(element, "lum")) ?? 0,
-      );
-    default:
-      return undefined;
-  }
+  return Object.hasOwn(READERS, element.name) ? READERS[element.name]?.(element, palette, placeholder) : undefined;
 }
 
 /** ECMA-376 20.1.2.3: the transforms that matter to telling text from its background. */

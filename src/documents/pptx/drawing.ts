@@ -43,36 +43,38 @@ export function drawingOf(
 }
 
 function layersOf(item: Drawn, design: Design): DrawingLayer[] {
-  const { placement, element } = item;
+  const { placement } = item;
   if (placement === null || !Object.values(placement.box).every(Number.isFinite)) return [];
-  const outline = outlineOf(child(element, "spPr"), placement.box);
   const isPicture = item.kind === "picture" || (item.kind === "frame" && item.content === "ole");
-  if (isPicture || (item.kind === "shape" && item.fill.kind === "unknown")) {
-    // A frame of the slide's own says that something stands there; an inherited one would only stand in the way.
-    if (item.picture === null && item.inherited) return [];
-    const blipFill = child(element, "blipFill") ?? child(element, "spPr", "blipFill");
-    return [
-      {
-        kind: "picture",
-        ...placement,
-        outline: outline ?? { kind: "rectangle", radius: 0 },
-        part: item.picture,
-        crop: cropOf(blipFill),
-        opacity: pictureAlpha(blipFill),
-      },
-    ];
-  }
-  if (item.kind !== "shape") return [];
+  if (isPicture || (item.kind === "shape" && item.fill.kind === "unknown")) return pictureLayers(item, placement);
+  return item.kind === "shape" ? shapeLayers(item, placement, design) : [];
+}
+
+type Placement = NonNullable<Drawn["placement"]>;
+
+function pictureLayers(item: Drawn, placement: Placement): DrawingLayer[] {
+  const { element, picture } = item;
+  // A frame of the slide's own says that something stands there; an inherited one would only stand in the way.
+  if (picture === null && item.inherited) return [];
+  const blipFill = child(element, "blipFill") ?? child(element, "spPr", "blipFill");
+  const outline = outlineOf(child(element, "spPr"), placement.box) ?? ({ kind: "rectangle", radius: 0 } as const);
+  const [crop, opacity] = [cropOf(blipFill), pictureAlpha(blipFill)];
+  return [{ kind: "picture", ...placement, outline, part: picture, crop, opacity }];
+}
+
+function shapeLayers(item: Drawn, placement: Placement, design: Design): DrawingLayer[] {
+  const { element } = item;
   const stroke = strokeOf(item, design);
-  if (element.name === "cxnSp" || LINES.test(attr(child(element, "spPr", "prstGeom"), "prst") ?? "")) {
-    const straight = LINES.test(attr(child(element, "spPr", "prstGeom"), "prst") ?? "line");
+  const geometry = attr(child(element, "spPr", "prstGeom"), "prst");
+  if (element.name === "cxnSp" || LINES.test(geometry ?? "")) {
+    const straight = LINES.test(geometry ?? "line");
     return stroke === null || !straight ? [] : [{ kind: "line", ...placement, stroke }];
   }
+  const outline = outlineOf(child(element, "spPr"), placement.box);
   const fill = flat(item.fill);
   const shown = fill === null || fill.alpha < CLEAR ? null : hex(fill);
-  return outline === null || (shown === null && stroke === null)
-    ? []
-    : [{ kind: "shape", ...placement, outline, fill: shown, stroke }];
+  if (outline === null || (shown === null && stroke === null)) return [];
+  return [{ kind: "shape", ...placement, outline, fill: shown, stroke }];
 }
 
 function cellLayers(table: TableLayout, item: Drawn, design: Design): DrawingLayer[] {

@@ -37,30 +37,22 @@ export async function withPicturesRead(
   parts: Parts,
   { signal, onProgress, pictures }: ReadOptions,
 ): Promise<ReaderResult> {
-  const chosen = new Map<PageUnit, readonly PictureLayer[]>();
-  const uses = new Map<string, number>();
-  for (const unit of result.units) {
-    if (unit.kind !== "slide" || unit.hidden) continue;
-    const layers = picturesOf(unit);
-    if (layers.length > 0) chosen.set(unit, layers);
-    for (const part of new Set(layers.map((layer) => layer.part ?? ""))) uses.set(part, (uses.get(part) ?? 0) + 1);
-  }
-  if (pictures === false || chosen.size === 0) return result;
+  const chosen = picturesToRead(result);
+  if (pictures === false || chosen === null) return result;
   const reader = pictureReader(pictures);
   const warnings: DocumentWarning[] = [];
   const units: ReaderResult["units"][number][] = [];
   try {
     for (const unit of result.units) {
       if (signal?.aborted) throw new DocumentError("aborted", parts.file, `reading ${parts.file} was stopped`);
-      const layers = unit.kind === "slide" ? (chosen.get(unit) ?? []) : [];
-      const once = layers.filter((layer) => (uses.get(layer.part ?? "") ?? 0) < REPEATED);
-      if (unit.kind !== "slide" || once.length === 0) {
+      const layers = chosen.get(unit) ?? [];
+      if (unit.kind !== "slide" || layers.length === 0) {
         units.push(unit);
         continue;
       }
       const progress = () => onProgress?.({ stage: "pictures", done: unit.number - 1, total: result.units.length });
       progress();
-      units.push(await readSlide(unit, once, parts, reader, warnings));
+      units.push(await readSlide(unit, layers, parts, reader, warnings));
       progress();
       await new Promise((next) => setImmediate(next));
     }
@@ -74,6 +66,24 @@ export async function withPicturesRead(
   );
   return { ...result, units, warnings: [...kept, ...warnings] };
 }
+
+/** The pictures of each slide that is shown, those left out that many slides repeat; null where no slide has any. */
+function picturesToRead({ units }: ReaderResult): ReadonlyMap<Unit, readonly PictureLayer[]> | null {
+  const slides = units.flatMap((unit) => {
+    const layers = unit.kind === "slide" && !unit.hidden ? picturesOf(unit) : [];
+    return layers.length > 0 ? [{ unit, layers }] : [];
+  });
+  const uses = new Map<string, number>();
+  for (const { layers } of slides)
+    for (const part of new Set(layers.map(partOf))) uses.set(part, (uses.get(part) ?? 0) + 1);
+  const isOnce = (layer: PictureLayer) => (uses.get(partOf(layer)) ?? 0) < REPEATED;
+  if (slides.length === 0) return null;
+  return new Map(slides.map(({ unit, layers }) => [unit, layers.filter(isOnce)]));
+}
+
+type Unit = ReaderResult["units"][number];
+
+const partOf = ({ part }: PictureLayer): string => part ?? "";
 
 /** Upright pictures of the slide itself, large enough to hold writing. */
 function picturesOf(unit: PageUnit): PictureLayer[] {

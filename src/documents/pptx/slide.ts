@@ -83,7 +83,7 @@ type Context = {
 };
 
 function readItem(item: Drawn, outline: Draft | undefined, context: Context, reading: Reading): void {
-  const { design, stage, anchor, parts, slide } = context;
+  const { design, stage, anchor } = context;
   if (item.kind === "picture" || (item.fill.kind === "unknown" && item.kind === "shape")) {
     if (item.box !== null && !item.hidden) reading.pictures.push(item.box);
     warnOfLinkedPicture(item, context);
@@ -92,9 +92,11 @@ function readItem(item: Drawn, outline: Draft | undefined, context: Context, rea
     const { drafts, hiddenText } = readText(item, design, stage, anchor);
     reading.drafts.push(...drafts);
     reading.hiddenText.push(...hiddenText);
-    return;
-  }
-  if (item.kind !== "frame") return;
+  } else if (item.kind === "frame") readFrame(item, outline, context, reading);
+}
+
+function readFrame(item: Drawn, outline: Draft | undefined, context: Context, reading: Reading): void {
+  const { design, stage, anchor, parts } = context;
   const concealment = concealmentOfPlace(item, item.box, stage);
   const data = child(item.element, "graphic", "graphicData");
   switch (item.content) {
@@ -104,18 +106,9 @@ function readItem(item: Drawn, outline: Draft | undefined, context: Context, rea
       return;
     }
     case "chart":
-    case "chartex": {
-      const path = slide.relationships.byId(prefixedAttr(child(data, "chart"), "id"))?.target;
-      const root = parts.xml(path, anchor);
-      if (root === undefined || path === undefined) return;
-      const chart = item.content === "chart" ? readChart(root) : readExtendedChart(root);
-      addChart(chart, item, concealment, context, reading);
-      const overlay = parts.relationships(path).byType("chartUserShapes")?.target;
-      if (overlay !== undefined) {
-        reading.drafts.push(...readChartOverlay(parts.xml(overlay, anchor), item.box, concealment === null, design));
-      }
+    case "chartex":
+      readChartPart(item, item.content, prefixedAttr(child(data, "chart"), "id"), concealment, context, reading);
       return;
-    }
     case "diagram":
       if (outline !== undefined) addOutline(outline, concealment, anchor, reading);
       return;
@@ -127,6 +120,25 @@ function readItem(item: Drawn, outline: Draft | undefined, context: Context, rea
       parts.warn("part_unreadable", anchor, `${what} on ${anchor} was not read: look at it there`);
     }
   }
+}
+
+/** A chart stands in a part of its own, and what was drawn over it in another. */
+function readChartPart(
+  item: Drawn,
+  content: "chart" | "chartex",
+  id: string | undefined,
+  concealment: Concealment | null,
+  context: Context,
+  reading: Reading,
+): void {
+  const { design, anchor, parts, slide } = context;
+  const path = slide.relationships.byId(id)?.target;
+  const root = parts.xml(path, anchor);
+  if (root === undefined || path === undefined) return;
+  addChart(content === "chart" ? readChart(root) : readExtendedChart(root), item, concealment, context, reading);
+  const overlay = parts.relationships(path).byType("chartUserShapes")?.target;
+  if (overlay === undefined) return;
+  reading.drafts.push(...readChartOverlay(parts.xml(overlay, anchor), item.box, concealment === null, design));
 }
 
 function addTable(

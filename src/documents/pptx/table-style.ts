@@ -25,42 +25,54 @@ const MEDIUM_SOLID: ReadonlySet<Part> = new Set(["firstRow", "lastRow", "firstCo
 /** The fill of a cell that states none itself; undefined where its style gives none or is not known. */
 export function tableStyleFill(
   table: XmlElement | undefined,
-  size: { readonly rowCount: number; readonly columnCount: number },
+  size: TableSize,
   design: Design,
 ): (place: CellPlace) => Fill | undefined {
   const properties = child(table, "tblPr");
-  const id = textOf(child(properties, "tableStyleId")).trim().toUpperCase();
-  const style = children(design.tableStyles, "tblStyle").find((one) => attr(one, "styleId")?.toUpperCase() === id);
-  const accent = style === undefined ? MEDIUM_STYLES[id] : undefined;
-  const fillOfPart = (part: Part): Fill | undefined => {
-    if (accent !== undefined) return mediumFill(part, accent, design);
-    const cell = child(style, part, "tcStyle");
-    return (
-      readFill(child(cell, "fill"), design.palette) ??
-      readFillReference(child(cell, "fillRef"), design.palette, design.formats)
-    );
-  };
+  const fillOfPart = partFills(properties, design);
   const known = new Map<Part, Fill | undefined>();
-  const on = (name: string): boolean => booleanAttr(properties, name) ?? false;
-  return ({ row, column }) => {
-    const [bodyRow, bodyColumn] = [row - (on("firstRow") ? 1 : 0), column - (on("firstCol") ? 1 : 0)];
-    const parts: readonly (Part | false)[] = [
-      on("firstRow") && row === 0 && "firstRow",
-      on("lastRow") && row === size.rowCount - 1 && "lastRow",
-      on("firstCol") && column === 0 && "firstCol",
-      on("lastCol") && column === size.columnCount - 1 && "lastCol",
-      on("bandRow") && (bodyRow % 2 === 0 ? "band1H" : "band2H"),
-      on("bandCol") && (bodyColumn % 2 === 0 ? "band1V" : "band2V"),
-      "wholeTbl",
-    ];
-    for (const part of parts) {
-      if (part === false) continue;
+  return (place) => {
+    for (const part of partsAt(place, size, properties)) {
       if (!known.has(part)) known.set(part, fillOfPart(part));
       const fill = known.get(part);
       if (fill !== undefined) return fill;
     }
     return undefined;
   };
+}
+
+type TableSize = { readonly rowCount: number; readonly columnCount: number };
+
+/** The fill that the table's style gives to each of its parts. */
+function partFills(properties: XmlElement | undefined, design: Design): (part: Part) => Fill | undefined {
+  const id = textOf(child(properties, "tableStyleId")).trim().toUpperCase();
+  const style = children(design.tableStyles, "tblStyle").find((one) => attr(one, "styleId")?.toUpperCase() === id);
+  const accent = style === undefined ? MEDIUM_STYLES[id] : undefined;
+  if (accent !== undefined) return (part) => mediumFill(part, accent, design);
+  return (part) => {
+    const cell = child(style, part, "tcStyle");
+    return (
+      readFill(child(cell, "fill"), design.palette) ??
+      readFillReference(child(cell, "fillRef"), design.palette, design.formats)
+    );
+  };
+}
+
+/** The parts of a table that a cell is of, the first of which with a fill gives it. */
+function partsAt({ row, column }: CellPlace, size: TableSize, properties: XmlElement | undefined): readonly Part[] {
+  const on = (name: string): boolean => booleanAttr(properties, name) ?? false;
+  const bodyRow = row - (on("firstRow") ? 1 : 0);
+  const bodyColumn = column - (on("firstCol") ? 1 : 0);
+  const parts: readonly (readonly [part: Part, isOf: boolean])[] = [
+    ["firstRow", on("firstRow") && row === 0],
+    ["lastRow", on("lastRow") && row === size.rowCount - 1],
+    ["firstCol", on("firstCol") && column === 0],
+    ["lastCol", on("lastCol") && column === size.columnCount - 1],
+    [bodyRow % 2 === 0 ? "band1H" : "band2H", on("bandRow")],
+    [bodyColumn % 2 === 0 ? "band1V" : "band2V", on("bandCol")],
+    ["wholeTbl", true],
+  ];
+  return parts.filter(([, isOf]) => isOf).map(([part]) => part);
 }
 
 function mediumFill(part: Part, accent: string, { palette }: Design): Fill | undefined {

@@ -256,22 +256,21 @@ function nameOf(metricId: FigureName, period: Span | null): string {
 }
 
 function isWholeLevel(fact: Fact): fact is Fact & { readonly metricId: MetricId } {
-  const metric = fact.metricId === null ? null : metricById(fact.metricId);
-  if (metric === null || fact.metricCertainty < SURE_NAME || fact.form.kind !== "level") return false;
-  if (fact.predicate !== null || fact.stale || fact.value.range !== null || fact.scope.cumulative) return false;
-  if ((fact.scope.scenario ?? "base") !== "base" || fact.scope.share) return false;
+  const metric = metricById(fact.metricId);
+  if (metric === null || fact.metricCertainty < SURE_NAME || !isPlainLevel(fact)) return false;
   if (metric.id === "debt" && MOVES.test(foldText(fact.label))) return false;
-  if (
-    fact.segment.some(
-      (word) => !(NAMES_THE_WHOLE.has(word) || WHATEVER_ITS_KIND.has(metric.id) || metric.domain === "round"),
-    )
-  )
-    return false;
-  const perUnit = fact.scope.perUnit.length > 0 && !WHATEVER_ITS_KIND.has(metric.id);
-  if (metric.dimension === "money" && perUnit && metric.nature !== "rate") return false;
+  const whatever = WHATEVER_ITS_KIND.has(metric.id);
+  if (!whatever && metric.domain !== "round" && !fact.segment.every((word) => NAMES_THE_WHOLE.has(word))) return false;
+  const perUnit = fact.scope.perUnit.length > 0 && !whatever;
   return (
-    metric.dimension === fact.value.dimension || (metric.dimension === "count" && fact.value.dimension === "count")
+    !(metric.dimension === "money" && perUnit && metric.nature !== "rate") && metric.dimension === fact.value.dimension
   );
+}
+
+/** One value of the base case, neither added up nor a share, that still stands. */
+function isPlainLevel({ form, predicate, stale, value, scope }: Fact): boolean {
+  if (form.kind !== "level" || predicate !== null || stale || value.range !== null) return false;
+  return !scope.cumulative && !scope.share && (scope.scenario ?? "base") === "base";
 }
 
 /** A company that has one loan has its debt under that loan's name. */

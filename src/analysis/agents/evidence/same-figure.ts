@@ -70,32 +70,38 @@ function differenceOf(claimed: Fact, fact: Fact): SameFigure["how"] | null {
   const [mine, theirs] = [spanOf(claimed), spanOf(fact)];
   const sameEnd = mine === null || theirs === null || mine.lastMonth === theirs.lastMonth;
   const sameMetric = claimed.metricId !== null && claimed.metricId === fact.metricId;
+  const sameSegment = fact.segment.join() === claimed.segment.join();
   const scenario = fact.scope.scenario ?? "base";
-  if (sameEnd && sameMetric && scenario !== (claimed.scope.scenario ?? "base")) return "scenario";
-  if (sameEnd && !sameMetric) return "metric";
-  if (sameEnd && sameMetric && fact.segment.join() !== claimed.segment.join()) return "segment";
-  if (sameMetric && !sameEnd && scenario === "base" && fact.segment.join() === claimed.segment.join()) return "period";
-  return null;
+  if (!sameMetric) return sameEnd ? "metric" : null;
+  if (!sameEnd) return scenario === "base" && sameSegment ? "period" : null;
+  if (scenario !== (claimed.scope.scenario ?? "base")) return "scenario";
+  return sameSegment ? null : "segment";
 }
 
 function scoreOf(claimed: Fact, fact: Fact, how: SameFigure["how"]): number {
   const digits = significantDigits(claimed);
   const shared = claimed.words.filter((word) => fact.words.includes(word)).length;
-  const siblings =
-    claimed.metricId !== null &&
-    fact.metricId !== null &&
-    (metricById(claimed.metricId)?.notToConfuse.includes(fact.metricId) ?? false);
+  const siblings = areSiblings(claimed, fact);
   const base = {
     scenario: 6,
     metric: siblings ? 4 : shared > 0 ? 2 : 0,
     segment: 3,
     period: digits >= TELLING_DIGITS ? 1 : 0,
   }[how];
-  const [mine, theirs] = [spanOf(claimed), spanOf(fact)];
-  const samePeriod = mine !== null && mine.firstMonth === theirs?.firstMonth && mine.lastMonth === theirs.lastMonth;
+  const samePeriod = isOfOnePeriod(claimed, fact);
   if (base === 0 || (digits < 2 && !siblings)) return 0;
   if (how === "metric" && !siblings && digits < TELLING_DIGITS && !samePeriod) return 0;
   return base + (samePeriod ? 0.5 : 0) + (fact.cell ? 0.3 : 0) + (fact.hidden ? 0 : 0.2) + 0.1 * shared;
+}
+
+/** Metrics that are often taken for each other. */
+function areSiblings({ metricId }: Fact, { metricId: other }: Fact): boolean {
+  return metricId !== null && other !== null && metricById(metricId).notToConfuse.includes(other);
+}
+
+function isOfOnePeriod(claimed: Fact, fact: Fact): boolean {
+  const [mine, theirs] = [spanOf(claimed), spanOf(fact)];
+  return mine !== null && mine.firstMonth === theirs?.firstMonth && mine.lastMonth === theirs.lastMonth;
 }
 
 function significantDigits(fact: Fact): number {

@@ -90,10 +90,18 @@ function markOf(numeral: string): DecimalMark | null {
 }
 
 function readNumeral(numeral: string, decimal: DecimalMark): { number: number; decimals: number } | null {
-  const thousands = decimal === "," ? "." : ",";
   const [mantissa = "", exponent] = numeral.split(/e/i);
   const [whole = "", fraction, ...more] = mantissa.split(decimal);
   if (more.length > 0 || (fraction !== undefined && !/^\d+$/.test(fraction))) return null;
+  const digits = digitsOf(whole, decimal === "," ? "." : ",");
+  if (digits === null || isTooLong(digits, fraction)) return null;
+  if (exponent !== undefined && fraction === undefined) return null;
+  const number = Number(`${digits === "" ? "0" : digits}.${fraction ?? "0"}e${exponent ?? "0"}`);
+  return Number.isFinite(number) ? { number, decimals: exponent === undefined ? (fraction?.length ?? 0) : 0 } : null;
+}
+
+/** The digits before the mark, in groups of three of one kind or in none; null for what is no number. */
+function digitsOf(whole: string, thousands: DecimalMark): string | null {
   const groups = whole.split(new RegExp(`[${SPACES}'\\u2019${thousands}]`));
   const [lead = "", ...rest] = groups;
   const used = new Set(whole.replace(/\d/g, ""));
@@ -101,9 +109,9 @@ function readNumeral(numeral: string, decimal: DecimalMark): { number: number; d
   if (rest.length > 0 && !/^\d{1,3}$/.test(lead)) return null;
   const digits = groups.join("");
   // Leading zeros make a code: a postcode, an account, a telephone number.
-  if (/^0\d/.test(digits) || digits.length + (fraction?.length ?? 0) > MAX_DIGITS + 5) return null;
-  if (fraction === undefined && digits.length > MAX_DIGITS) return null;
-  if (exponent !== undefined && fraction === undefined) return null;
-  const number = Number(`${digits === "" ? "0" : digits}.${fraction ?? "0"}e${exponent ?? "0"}`);
-  return Number.isFinite(number) ? { number, decimals: exponent === undefined ? (fraction?.length ?? 0) : 0 } : null;
+  return /^0\d/.test(digits) ? null : digits;
+}
+
+function isTooLong(digits: string, fraction: string | undefined): boolean {
+  return digits.length + (fraction?.length ?? 0) > (fraction === undefined ? MAX_DIGITS : MAX_DIGITS + 5);
 }

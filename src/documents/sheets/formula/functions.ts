@@ -98,19 +98,25 @@ function criterion(written: Scalar): (value: Scalar) => boolean {
   if (typeof written !== "string") return (value) => value !== null && compare(value, written) === 0;
   const [, operator = "", rest = ""] = /^(<=|>=|<>|=|<|>)?(.*)$/s.exec(written) ?? [];
   const number = rest.trim() === "" ? null : toNumber(rest);
-  const target: Scalar = typeof number === "number" ? number : rest;
-  if (operator === "" || operator === "=" || operator === "<>") {
-    const equals =
-      typeof target === "string"
-        ? (value: Scalar): boolean => wildcard(target).test(String(toText(value)))
-        : (value: Scalar): boolean => typeof value === "number" && compare(value, target) === 0;
-    return operator === "<>" ? (value) => !equals(value) : equals;
-  }
-  return (value) => {
-    if (value === null || typeof value !== typeof target) return false;
-    const order = compare(value, target);
-    return operator === "<" ? order < 0 : operator === ">" ? order > 0 : operator === "<=" ? order <= 0 : order >= 0;
-  };
+  const target = typeof number === "number" ? number : rest;
+  const holds = ORDERS.get(operator);
+  if (holds) return (value) => value !== null && typeof value === typeof target && holds(compare(value, target));
+  const equals = equalTo(target);
+  return operator === "<>" ? (value) => !equals(value) : equals;
+}
+
+/** By its sign, how a value stands to what it is compared with. */
+const ORDERS: ReadonlyMap<string, (order: number) => boolean> = new Map([
+  ["<", (order) => order < 0],
+  [">", (order) => order > 0],
+  ["<=", (order) => order <= 0],
+  [">=", (order) => order >= 0],
+]);
+
+function equalTo(target: string | number): (value: Scalar) => boolean {
+  return typeof target === "string"
+    ? (value) => wildcard(target).test(String(toText(value)))
+    : (value) => typeof value === "number" && compare(value, target) === 0;
 }
 
 function wildcard(text: string): RegExp {
@@ -143,27 +149,31 @@ const sum = (numbers: readonly number[]): number => numbers.reduce((total, numbe
 const match: FormulaFunction = ([wanted, range, kind]) => {
   const target = toScalar(wanted ?? null);
   if (isError(target)) return target;
-  const values = flat(range);
   const order = kind === undefined ? 1 : toNumber(toScalar(kind));
   if (typeof order !== "number") return order;
-  if (order === 0) {
-    const equals = typeof target === "string" ? wildcard(target) : null;
-    const at = values.findIndex((value) =>
-      equals === null
-        ? value !== null && compare(value, target) === 0
-        : typeof value === "string" && equals.test(value),
-    );
-    return at < 0 ? { error: "#N/A" } : at + 1;
-  }
+  const at = order === 0 ? placeOf(target, flat(range)) : placeInOrder(target, flat(range), order > 0);
+  return at < 0 ? { error: "#N/A" } : at + 1;
+};
+
+/** The first value that is the wanted one, which may hold wildcards; -1 for none. */
+function placeOf(target: Scalar, values: readonly Scalar[]): number {
+  const equals = typeof target === "string" ? wildcard(target) : null;
+  return values.findIndex((value) =>
+    equals === null ? value !== null && compare(value, target) === 0 : typeof value === "string" && equals.test(value),
+  );
+}
+
+/** The last of the values in order that has not gone past the wanted one; -1 for none. */
+function placeInOrder(target: Scalar, values: readonly Scalar[], rising: boolean): number {
   let found = -1;
   for (const [at, value] of values.entries()) {
     if (typeof value !== typeof target) continue;
     const difference = compare(value, target);
-    if (order > 0 ? difference <= 0 : difference >= 0) found = at;
-    else break;
+    if (rising ? difference > 0 : difference < 0) break;
+    found = at;
   }
-  return found < 0 ? { error: "#N/A" } : found + 1;
-};
+  return found;
+}
 
 const index: FormulaFunction = ([range, rowInput, columnInput]) => {
   const matrix = matrixOf(range);
@@ -171,13 +181,17 @@ const index: FormulaFunction = ([range, rowInput, columnInput]) => {
   const column = toNumber(toScalar(columnInput ?? null));
   if (typeof row !== "number") return row;
   if (typeof column !== "number") return column;
-  const flatRow = matrix.length === 1 && columnInput === undefined;
-  const [atRow, atColumn] = flatRow ? [1, row] : [row, column];
-  if (atRow === 0 && atColumn > 0) return { matrix: matrix.map((values) => [values[atColumn - 1] ?? null]) };
-  if (atColumn === 0 && atRow > 0 && (matrix[0]?.length ?? 0) > 1) return { matrix: [matrix[atRow - 1] ?? []] };
-  const found = matrix[Math.max(1, atRow) - 1]?.[Math.max(1, atColumn) - 1];
-  return found === undefined ? { error: "#REF!" } : found;
+  const isFlat = matrix.length === 1 && columnInput === undefined;
+  return isFlat ? partOf(matrix, 1, row) : partOf(matrix, row, column);
 };
+
+/** A cell; a whole column or row where the other number is 0. */
+function partOf(matrix: readonly (readonly Scalar[])[], row: number, column: number): FormulaValue {
+  if (row === 0 && column > 0) return { matrix: matrix.map((values) => [values[column - 1] ?? null]) };
+  if (column === 0 && row > 0 && (matrix[0]?.length ?? 0) > 1) return { matrix: [matrix[row - 1] ?? []] };
+  const found = matrix[Math.max(1, row) - 1]?.[Math.max(1, column) - 1];
+  return found === undefined ? { error: "#REF!" } : found;
+}
 
 function lookup(vertical: boolean): FormulaFunction {
   return ([wanted, table, position, approximate]) => {
