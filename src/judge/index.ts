@@ -30,3 +30,4 @@ export { CLAIM_JUDGE_VERSION } from "./prompts/claim-judge.ts";
 export { type ReportedClaim, ReportedClaimSchema, reportedClaim } from "./reported-claim.ts";
 export { resultOf } from "./result.ts";
 export * from "./types.ts";
+export { type VerdictWords, verdictWords } from "./verdict-words.ts";

@@ -1,59 +1,56 @@
 /** What decided a verdict, said again in a reader's language: the judge writes it in the claim's. */
 import type { Language } from "../documents/index.ts";
-import { placeName } from "../language/index.ts";
+import { type VerdictWords, verdictWords } from "../judge/index.ts";
+import { LEXICONS, placeName } from "../language/index.ts";
 import { reasonIn } from "./reasons.ts";
 import { frenchSpaces } from "./typography.ts";
 
 /**
- * The judge's sentences (judge/explain.ts), a figure in braces for each of its places, values and quotes, which stay as
- * they were written. {why} is a reason, which has words of its own.
+ * The judge's sentences, a number in braces for each of their places, values and quotes, which stay as they were written.
+ * {why} is a reason, which has words of its own.
  */
-const SENTENCES: readonly Readonly<Record<Language, string>>[] = [
-  {
-    en: "No figure or checkable fact was recognised in this claim.",
-    fr: "Aucun chiffre ni fait vérifiable n'a été reconnu dans cette affirmation.",
-  },
-  {
-    en: "{0} gives {1}: same metric and period, within the rounding stated.",
-    fr: "{0} donne {1} : même indicateur, même période, à l'arrondi près.",
-  },
-  {
-    en: "{0} gives {1}, not {2}, for the same metric and period.",
-    fr: "{0} donne {1} au lieu de {2}, pour le même indicateur et la même période.",
-  },
-  {
-    en: "The sources disagree: {0} gives {1}, but {2} gives {3}.",
-    fr: "Les sources se contredisent : {0} donne {1}, mais {2} donne {3}.",
-  },
-  {
-    en: "Nothing else in the documents bears on this claim.",
-    fr: "Rien d'autre dans les documents ne porte sur cette affirmation.",
-  },
-  {
-    en: "Nothing else bears on this claim; the nearest, {0}, is {why}.",
-    fr: "Rien d'autre ne porte sur cette affirmation ; le plus proche, {0}, est {why}.",
-  },
-  { en: "The likeliest place, {0}, gives {1}.", fr: "L'endroit le plus probable, {0}, donne {1}." },
-];
+function sentencesIn(words: VerdictWords): readonly string[] {
+  return [
+    words.nothingRecognised,
+    words.verified(words.gives("{0}", "{1}")),
+    words.contradicted(words.gives("{0}", "{1}"), "{2}"),
+    words.ambiguous(words.gives("{0}", "{1}"), words.gives("{2}", "{3}")),
+    words.nothingBears,
+    words.nearest("{0}", "{1}", "{why}"),
+    ...Object.entries(words.holds)
+      .sort(([a], [b]) => (a < b ? -1 : 1))
+      .flatMap(([, said]) => said.map((finding) => words.likeliest("{0}", "{1}", finding))),
+    words.likeliestGives("{0}", "{1}", "{2}"),
+    words.saysTheSame("{0}", "{1}"),
+    words.saysTheOpposite("{0}", "{1}"),
+  ];
+}
 
 const SLOT = /\{(\w+)\}/g;
 
-const READERS = SENTENCES.flatMap((sentence) =>
-  (["en", "fr"] as const).map((language) => ({ sentence, language, ...readerOf(sentence[language]) })),
+const SENTENCES = LEXICONS.map(({ code }) => ({ language: code, templates: sentencesIn(verdictWords(code)) }));
+
+const READERS = SENTENCES.flatMap(({ language, templates }) =>
+  templates.map((template, sentence) => ({ language, sentence, ...readerOf(template) })),
 );
 
-/** A sentence of another kind is given back as it is. */
+/** A sentence of another kind is given back in its own words. */
 export function explanationIn(text: string, language: Language): string {
+  const said = saidIn(text, language);
+  return language === "fr" ? frenchSpaces(said) : said;
+}
+
+function saidIn(text: string, language: Language): string {
   const plain = straight(text);
   for (const { sentence, language: written, pattern, slots } of READERS) {
     const found = pattern.exec(plain);
-    if (!found) continue;
+    const template = SENTENCES.find((one) => one.language === language)?.templates[sentence];
+    if (!found || template === undefined) continue;
     if (written === language) return text;
-    const filled = sentence[language].replace(SLOT, (_, slot: string) => {
+    return template.replace(SLOT, (_, slot: string) => {
       const value = found[slots.indexOf(slot) + 1] ?? "";
       return slot === "why" ? reasonIn(value, language) : placeName(value, language);
     });
-    return language === "fr" ? frenchSpaces(filled) : filled;
   }
   return text;
 }

@@ -13,7 +13,6 @@ import type { Report } from "./schema.ts";
 import { countByStatus, defectName, detailIn, hiddenPassages, hiddenReason, severest, warningName } from "./summary.ts";
 import { plainText } from "./text.ts";
 import { topicIn } from "./topic.ts";
-import { frenchSpaces } from "./typography.ts";
 import { printShare, printValue } from "./values.ts";
 
 type MarkdownOptions = { readonly language: Language };
@@ -152,8 +151,7 @@ function claimDetail({ text, source, result, readFrom }: Claim, messages: Messag
     ...(result.supportingEvidence ?? []).map((e) => item(messages.agreeing, e, e.content)),
     ...result.lookedAt.map((l) => item(messages.lookedAt, l, `${l.content} (${reasonIn(l.why, language)})`)),
   ];
-  const said = explanationIn(result.explanation, language);
-  const explanation = language === "fr" ? frenchSpaces(said) : said;
+  const explanation = explanationIn(result.explanation, language);
   return [
     `### ${escapeMarkdown(text)}`,
     `**${messages.status[result.status]}**, ${printShare(result.confidenceScore, language)} – ${where(source, messages, language)}${readFrom === "picture" ? ` – ${messages.readFromPicture}` : ""}`,

@@ -24,6 +24,14 @@ test.each([
     `Rien d'autre ne porte sur cette affirmation ; le plus proche, A!B1 (Cash: 12), est ${verdictWords("fr").why.period}.`,
   ],
   [
+    "The likeliest place, A!B1 (m.xlsx) (Cash), is the largest of its group.",
+    "L'endroit le plus probable, A!B1 (m.xlsx) (Cash), est le plus élevé de son groupe.",
+  ],
+  [
+    "Register!2 (papers.docx) says the opposite: “CE mark | pending”",
+    "Register!2 (papers.docx) dit le contraire : « CE mark | pending »",
+  ],
+  [
     "The likeliest place, A!B1 (m.xlsx) (Cash), gives 12.",
     "L'endroit le plus probable, A!B1 (m.xlsx) (Cash), donne 12.",
   ],

@@ -7,7 +7,6 @@ import { isNearest, reasonIn } from "../reasons.ts";
 import type { Report } from "../schema.ts";
 import { countByStatus } from "../summary.ts";
 import { shortened } from "../text.ts";
-import { frenchSpaces } from "../typography.ts";
 import { printShare, printValue } from "../values.ts";
 import { type Context, exhibit, icon, placeOf, section, verdict } from "./context.ts";
 import { type Html, html, quote } from "./markup.ts";
@@ -56,8 +55,7 @@ function placeKey(place: NamedPlace): string {
 function claimRows(claim: Claim, context: Context): Html {
   const { result, source } = claim;
   const { messages, language } = context;
-  const said = explanationIn(result.explanation, language);
-  const explanation = language === "fr" ? frenchSpaces(said) : said;
+  const explanation = explanationIn(result.explanation, language);
   return html`<tbody class="claim ${result.status.toLowerCase()}" id="${elementId(claim.id)}" data-verdict="${result.status}" data-place="${source ? placeKey(source) : ""}"><tr><td>${verdict(result.status, context)}</td><th scope="row"><p class="text">${quote(claim.text)}${
     claim.readFrom === "picture" ? html` <em>(${messages.readFromPicture})</em>` : null
   }</p><p class="explanation">${quote(explanation)}${
