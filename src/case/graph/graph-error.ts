@@ -78,29 +78,19 @@ const BY_SQLITE: readonly (readonly [code: string, means: GraphErrorCode])[] = [
   ["SQLITE_FORMAT", "corrupt"],
 ];
 
-/** Where an operation of the file system fails. */
-const BY_SYSTEM: ReadonlyMap<string, GraphErrorCode> = new Map([
-  ["ENOSPC", "full"],
-  ["EDQUOT", "full"],
-  ["EACCES", "not_writable"],
-  ["EROFS", "not_writable"],
-  ["EPERM", "not_writable"],
-]);
-
 function codeOf(error: unknown): GraphErrorCode | null {
   if (!(error instanceof Error)) return null;
   const code = "code" in error && typeof error.code === "string" ? error.code : "";
-  const sqlite = BY_SQLITE.find(([start]) => code.startsWith(start))?.[1];
-  const known = sqlite ?? BY_SYSTEM.get(code);
-  if (known !== undefined) return known;
-  if (isOfDamagedRow(error, code)) return "corrupt";
-  return error instanceof TypeError && error.message.includes("database connection is not open") ? "closed" : null;
-}
-
-/** A stored row that no longer parses, inflates or fits its type. */
-function isOfDamagedRow(error: Error, code: string): boolean {
-  if (code.startsWith("Z_") && code.endsWith("_ERROR")) return true;
-  if (error.name === "ZodError" || error.name === "$ZodError" || error instanceof SyntaxError) return true;
+  const sqlite = BY_SQLITE.find(([start]) => code.startsWith(start));
+  if (sqlite) return sqlite[1];
+  if (code === "ENOSPC" || code === "EDQUOT") return "full";
+  if (code === "EACCES" || code === "EROFS" || code === "EPERM") return "not_writable";
+  // A stored row that no longer parses, inflates or fits its type.
+  if ((code.startsWith("Z_") && code.endsWith("_ERROR")) || error.name === "ZodError" || error.name === "$ZodError")
+    return "corrupt";
+  if (error instanceof SyntaxError) return "corrupt";
   // Numbers of a vector whose bytes are not a multiple of four; a text that is too long to be written is no damage.
-  return error instanceof RangeError && !error.message.includes("string length");
+  if (error instanceof RangeError && !error.message.includes("string length")) return "corrupt";
+  if (error instanceof TypeError && error.message.includes("database connection is not open")) return "closed";
+  return null;
 }

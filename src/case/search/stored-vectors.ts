@@ -102,7 +102,9 @@ export async function openVectors(
         similarity: (query: Float32Array, id: number) => index.similarity(query, id),
         search(query: Float32Array, limit: number, filter: VectorFilter = {}): VectorHit[] {
           // Walking the graph for a few admitted vectors would visit nearly all of it.
-          if (index.kind === "exact" || now === null || !isFew(filter)) return index.search(query, limit, filter);
+          if (index.kind === "exact" || now === null || filter.only === undefined || filter.only.size > FEW) {
+            return index.search(query, limit, filter);
+          }
           const subset = exactIndex(dimension);
           subset.add(graph.vectors(embedderId, [...filter.only]));
           return subset.search(query, limit, filter);
@@ -116,8 +118,4 @@ export async function openVectors(
       index = exactIndex(dimension);
     },
   };
-}
-
-function isFew(filter: VectorFilter): filter is VectorFilter & { readonly only: NonNullable<VectorFilter["only"]> } {
-  return filter.only !== undefined && filter.only.size <= FEW;
 }

@@ -21,34 +21,28 @@ const NAME = new RegExp(
 const LONGEST_ROLE = 60;
 
 export function peopleIn(passages: readonly Passage[]): Person[] {
-  const found = passages.flatMap((passage, i) => [namedInline(passage), namedAbove(passages, i)]);
-  const people = new Map<string, Person>();
-  for (const person of found) if (person && !people.has(person.name)) people.set(person.name, person);
-  return [...people.values()];
-}
-
-/** "Ada Byron, CTO: ten years in payments". */
-function namedInline(passage: Passage): Person | null {
-  const inline = /^([^,:(–]{3,50}?)\s*(?:,|\(|\s[–-])\s*([^:)–]{2,60}?)\)?\s*(?:[:–]\s*(.+))?$/.exec(
-    passage.text.trim(),
-  );
-  const [, name = "", role = "", rest] = inline ?? [];
-  if (!NAME.test(name.trim()) || !ROLE.test(foldText(role))) return null;
-  return personOf(name.trim(), role.trim(), rest?.trim() ?? null, passage);
-}
-
-/** A name in a passage of its own, the role in the next and what else is said of the person in the one after. */
-function namedAbove(passages: readonly Passage[], at: number): Person | null {
-  const [passage, next, after] = passages.slice(at, at + 3);
-  const text = passage?.text.trim() ?? "";
-  if (!passage || !NAME.test(text) || ROLE.test(foldText(text))) return null;
-  if (!next || next.unit !== passage.unit || next.text.length > LONGEST_ROLE || !ROLE.test(foldText(next.text)))
-    return null;
-  return personOf(text, next.text.trim(), after?.unit === passage.unit ? bioIn(after) : null, passage);
-}
-
-function bioIn({ text }: Passage): string | null {
-  return !NAME.test(text.trim()) && text.length > 12 ? text.trim() : null;
+  const people: Person[] = [];
+  const add = (person: Person) => {
+    if (!people.some(({ name }) => name === person.name)) people.push(person);
+  };
+  passages.forEach((passage, i) => {
+    const text = passage.text.trim();
+    const inline = /^([^,:(–]{3,50}?)\s*(?:,|\(|\s[–-])\s*([^:)–]{2,60}?)\)?\s*(?:[:–]\s*(.+))?$/.exec(text);
+    const [, name = "", role = "", rest] = inline ?? [];
+    if (NAME.test(name.trim()) && ROLE.test(foldText(role)))
+      add(personOf(name.trim(), role.trim(), rest?.trim() ?? null, passage));
+    if (!NAME.test(text) || ROLE.test(foldText(text))) return;
+    const next = passages[i + 1];
+    if (!next || next.unit !== passage.unit || next.text.length > LONGEST_ROLE || !ROLE.test(foldText(next.text)))
+      return;
+    const after = passages[i + 2];
+    const bio =
+      after && after.unit === passage.unit && !NAME.test(after.text.trim()) && after.text.length > 12
+        ? after.text.trim()
+        : null;
+    add(personOf(text, next.text.trim(), bio, passage));
+  });
+  return people;
 }
 
 function personOf(name: string, role: string, bio: string | null, at: Passage): Person {
