@@ -28,12 +28,18 @@ describe("a total under its parts", () => {
   const parts = ["Frame and wheels: €20,000", "Motor and cables: €8,000", "Battery and charger: €15,000"];
 
   test("that is clearly not their sum is contradicted", async () => {
-    expect(await statusOf("Total of all costs: €45,000", costs(...parts, "Total of all costs: €45,000"), { slide: 1 })).toBe("CONTRADICTED");
+    expect(
+      await statusOf("Total of all costs: €45,000", costs(...parts, "Total of all costs: €45,000"), { slide: 1 }),
+    ).toBe("CONTRADICTED");
   });
 
   test("that is their sum, or far from it, is not", async () => {
-    expect(await statusOf("Total of all costs: €43,000", costs(...parts, "Total of all costs: €43,000"), { slide: 1 })).toBe("UNKNOWN");
-    expect(await statusOf("Total of all costs: €90,000", costs(...parts, "Total of all costs: €90,000"), { slide: 1 })).toBe("UNKNOWN");
+    expect(
+      await statusOf("Total of all costs: €43,000", costs(...parts, "Total of all costs: €43,000"), { slide: 1 }),
+    ).toBe("UNKNOWN");
+    expect(
+      await statusOf("Total of all costs: €90,000", costs(...parts, "Total of all costs: €90,000"), { slide: 1 }),
+    ).toBe("UNKNOWN");
   });
 
   test("that one of them is no part of is not", async () => {
