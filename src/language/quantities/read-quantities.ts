@@ -9,6 +9,7 @@ import { type Lead, readLead, readTrailingHedge } from "./read-lead.ts";
 import { readTail, type Tail } from "./read-tail.ts";
 import type { Quantity, ReadQuantityOptions } from "./types.ts";
 import { type Cases, casesOf, foldTypography, isDigit, isLetter } from "./typography.ts";
+import { readUnitHint } from "./unit-hint.ts";
 
 /** A number with what surrounds it, before ranges are joined. */
 export type Reading = {
@@ -124,7 +125,8 @@ function readWord(cases: Cases, start: number, floor: number): Reading | number 
 
 function finish(cases: Cases, numeral: Numeral, lead: Lead, tail: Tail, floor: number, word: boolean): Reading {
   const plain = { numeral, lead, tail, ...lead, end: tail.end, word };
-  const reading = isNegativeInBrackets(cases.text, plain, floor) ? outOfBrackets(cases, plain, floor) : plain;
+  const bare = isNegativeInBrackets(cases.text, plain, floor) ? outOfBrackets(cases, plain, floor) : plain;
+  const reading = withUnitInBrackets(cases, bare);
   const { start, negative, signed, currency } = reading;
   const { bound, tail: whole, end } = withTrailingHedge(cases, reading);
   return { numeral, lead: { ...lead, currency, bound }, tail: whole, negative, signed, start, end, word };
@@ -178,6 +180,20 @@ function withTrailingHedge(cases: Cases, reading: Unfinished): Pick<Reading, "ta
   const after = isCount ? readTail(cases, trailing.end, false) : null;
   if (!after || after.unit === null) return { bound, tail, end: trailing.end };
   return { bound, tail: { ...after, scale: tail.scale, scaled: tail.scaled }, end: after.end };
+}
+
+const IN_PARENTHESES = / ?\(([^()]{1,12})\)/y;
+
+/** "2,454 (€000)", "12 (%)": a unit written as a heading writes it, after a bare number. */
+function withUnitInBrackets(cases: Cases, reading: Unfinished): Unfinished {
+  if (reading.tail.end !== reading.numeral.end || reading.currency !== null) return reading;
+  IN_PARENTHESES.lastIndex = reading.end;
+  const match = IN_PARENTHESES.exec(cases.text);
+  const hint = match ? readUnitHint(match[1] ?? "") : null;
+  if (!match || !hint || (hint.dimension !== "money" && hint.dimension !== "ratio")) return reading;
+  const { scale, currency, dimension } = hint;
+  const end = reading.end + match[0].length;
+  return { ...reading, tail: { dimension, scale, scaled: true, currency, unit: null, per: null, end }, end };
 }
 
 /** "(120)" is minus 120 where it stands alone or after a label; "(76 %)" in a sentence is an aside. */

@@ -47,6 +47,8 @@ const SCALE_LETTER = new RegExp(
   "uy",
 );
 const THOUSANDS_SUFFIX = sticky(`'?000s?${EDGE}`);
+/** "24.4 c€", as prices of energy are written. */
+const EURO_CENTS = sticky(" ?(?:c|ct|cts)€");
 const TAX = sticky(` (?:ht|ttc|htva|excl\\.? vat|excl\\.? tax|incl\\.? vat)${EDGE}`);
 const BEFORE_UNIT = sticky("(?: |-|(?<=\\d))(?:of |de |d')?");
 const BEFORE_UNIT_AFTER_SCALE = sticky(" ?(?:of |de |d')?");
@@ -130,7 +132,8 @@ export function readTail(cases: Cases, position: number, money: boolean): Tail {
     const unit = readUnit(cases, position, BEFORE_UNIT, NOTHING);
     if (unit && !ambiguousLetters(cases, position, unit)) return unit;
   }
-  return readMoneyOrScale(cases, position, money) ?? withPer(cases, { ...NOTHING, end: position });
+  const cents = money ? null : readEuroCents(cases, position);
+  return cents ?? readMoneyOrScale(cases, position, money) ?? withPer(cases, { ...NOTHING, end: position });
 }
 
 /** "30 M€" is no "30 m" of anything: units of one or two letters give way to a scale that carries a currency. */
@@ -187,6 +190,13 @@ function perAfter(cases: Cases, position: number, before: RegExp): { unit: strin
 export function unitAt(cases: Cases, position: number): string | null {
   const written = nameAt(UNIT, cases, position);
   return written ? unitOf(written.name) : null;
+}
+
+function readEuroCents(cases: Cases, position: number): Tail | null {
+  const cents = matchAt(EURO_CENTS, cases.lower, position);
+  if (!cents) return null;
+  const end = position + cents[0].length;
+  return withPer(cases, { ...NOTHING, dimension: "money", scale: 0.01, scaled: true, currency: "EUR", end });
 }
 
 function readMoneyOrScale(cases: Cases, position: number, money: boolean): Tail | null {

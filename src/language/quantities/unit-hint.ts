@@ -106,8 +106,12 @@ function currencyHint(text: string): Found | null {
 }
 
 const LETTERS_FIRST = new RegExp(`^(${LETTERS}) ?`, "u");
+/** "TCHF", "T€": thousands, as accountants of German-speaking countries write them; always glued to the currency. */
+const GLUED_THOUSANDS = /^T(?=\p{Sc}|[A-Z]{3}(?!\p{L}))/u;
 
 function lettersHint(text: string): Found | null {
+  const thousands = GLUED_THOUSANDS.test(text) ? currencyAt(casesOf(text), 1) : null;
+  if (thousands) return money(text, 1e3, thousands.code, thousands.end);
   const letters = LETTERS_FIRST.exec(text);
   const currency = letters && currencyAt(casesOf(text), letters[0].length);
   const scale = SCALE_LETTERS[letters?.[1] ?? ""];
@@ -139,6 +143,8 @@ function plainHint(text: string): Found | null {
     const unit = unitOf(noun);
     return { hint: { scale: 1, currency: null, dimension: "count", ...(unit ? { unit } : {}) }, end: text.length };
   }
+  // "BP" over a column is the business plan; basis points are written in small letters.
+  if (text === "BP") return null;
   if (/^x$/i.test(text) || text === "×") return { hint: { scale: 1, currency: null, dimension: "multiple" }, end: 1 };
   const tail = readTail(casesOf(`1 ${text}`), 1, false);
   const end = tail.end - 2;
@@ -166,12 +172,12 @@ function hintOfTail({ scale, unit, per }: Tail, dimension: Dimension): UnitHint 
 /** A scale glued to a currency anywhere: "P&L K€", "Budget k€ HT 2025". */
 function looseMoney(folded: string): UnitHint | null {
   const match =
-    /(?<![\p{L}\p{N}])(?:(k|K|M|m|Md)(€|£|\$|EUR|USD|GBP|CHF)|(€|£|\$|EUR ?|USD ?|GBP ?|CHF ?)(k|K|m|M|bn|'?000s?))(?![\p{L}\p{N}])/u.exec(
+    /(?<![\p{L}\p{N}])(?:(k|K|M|m|Md|T)(€|£|\$|EUR|USD|GBP|CHF)|(€|£|\$|EUR ?|USD ?|GBP ?|CHF ?)(k|K|m|M|bn|'?000s?))(?![\p{L}\p{N}])/u.exec(
       folded,
     );
   if (!match || /\d ?$/.test(folded.slice(0, match.index))) return null;
   const written = match[4] ?? match[1] ?? "";
-  const scale = /000/.test(written) ? 1e3 : (SCALE_LETTERS[written] ?? 1);
+  const scale = written === "T" || /000/.test(written) ? 1e3 : (SCALE_LETTERS[written] ?? 1);
   const code = currencyAt(casesOf(match[2] ?? match[3] ?? ""), 0)?.code ?? null;
   return code === null ? null : { scale, currency: code, dimension: "money" };
 }

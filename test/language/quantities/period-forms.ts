@@ -196,6 +196,7 @@ fr|fin décembre 2025|month|2025-12@end|instant
 fr|fin T4 2025|quarter|2025-12@end|instant
 fr|Année 2|relative|Y2
 fr|An 1|relative|Y1
+fr|EX27|year|2027|fiscal
 fr|exercice 24/25|year|2025|fiscal
 fr|24/25|year|2025|fiscal
 fr|24/25 R|year|2025|fiscal;actual
