@@ -42,7 +42,23 @@ function rescaled(whole: Fact, parts: readonly Fact[]): (readonly [Fact, Fact])[
     if (!whole.unitSure && isElsewhere(parts, whole)) return [[whole, inScaleOf(whole, 1 / scale, first)]];
     return parts.map((part) => [part, inScaleOf(part, scale, whole)]);
   }
-  return [];
+  return partsLeftBehind(whole, parts, sum);
+}
+
+/**
+ * "Base fees" beside "Heat" under "in k€", read as a price and left as written; "energy, cleaning" read as a number of
+ * things: the sum tells that each is of its scale and money.
+ */
+function partsLeftBehind(whole: Fact, parts: readonly Fact[], sum: number): (readonly [Fact, Fact])[] {
+  const isOther = ({ value }: Fact): boolean => value.dimension !== whole.value.dimension;
+  const left = parts.filter(
+    (part) => part.value.value !== 0 && (isOther(part) || part.cell?.bare === part.value.value),
+  );
+  if (left.length === 0 || left.length === parts.length) return [];
+  const rest = left.reduce((total, { value }) => total + value.value, 0);
+  const scale = [1, ...SCALES].find((times) => near(sum - rest + rest * times, whole.value.value));
+  if (scale === undefined || rest === 0) return [];
+  return left.filter((part) => scale !== 1 || isOther(part)).map((part) => [part, inScaleOf(part, scale, whole)]);
 }
 
 const near = (a: number, b: number): boolean => Math.abs(a - b) <= EXACT * Math.abs(b);

@@ -138,6 +138,8 @@ export type CellFacts = {
   readonly rowLabel: string;
   readonly columnLabel: string;
   readonly sectionPath: readonly string[];
+  /** The figure as typed, where only a heading of the sheet makes it an amount of money: it may count something else. */
+  readonly bare?: number;
   /** "o/w", "dont": part of the row named here. */
   readonly partOfRow: number | null;
   readonly total: boolean;

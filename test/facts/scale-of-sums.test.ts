@@ -36,6 +36,27 @@ test("a sum that is wrong by anything else stays as it is written", () => {
   expect(valuesOf(withScaleOfSums(times(900, ["Turnover"]))).Turnover).toBe(450_000);
 });
 
+test("a part left as it was written gets the thousands of its sum, and one taken for a number of things its money", () => {
+  const income = workbook(
+    [
+      sheet(
+        [
+          ["k€", 2025],
+          ["Heat", 651],
+          ["Base fees", 338],
+          ["Energy, cleaning", 33],
+          ["Net revenue", { number: 1022, formula: "SUM(B2:B4)" }],
+        ],
+        { name: "Income statement" },
+      ),
+    ],
+    { name: "plan.xlsx" },
+  );
+  const read = factsOfDocument(income, dealContextOf([income])).facts;
+  expect(valuesOf(read)).toMatchObject({ Heat: 651_000, "Base fees": 338_000, "Net revenue": 1_022_000 });
+  expect(read.every(({ value }) => value.dimension === "money")).toBe(true);
+});
+
 test.each([
   ["SUM(B2:B9)", true],
   ["B2+B3", true],

@@ -53,7 +53,7 @@ export function factOfCell(sheet: SheetReading, row: RowReading, words: CellWord
     unitSure: sure,
     stale: sheet.stale || sheet.read.isStale([...path, rowLabel, ...columnTexts].join(" ")),
     hidden: sheet.sheet.hidden || sheet.hiddenRows.has(row.row) || sheet.hiddenColumns.has(cell.column),
-    cell: cellFactsOf(sheet, words),
+    cell: cellFactsOf(sheet, words, value.dimension === "money" && !sure),
     predicate: null,
     form: form.form,
   };
@@ -70,7 +70,11 @@ function placeOf({ document, sheet }: SheetReading, { cell }: CellWords): Place 
 
 const TOTAL = new RegExp(`\\b${folded("total")}\\b`);
 
-function cellFactsOf({ sheet }: SheetReading, { cell, rowLabel, columnTexts, path, whole }: CellWords): CellFacts {
+function cellFactsOf(
+  { sheet }: SheetReading,
+  { cell, rowLabel, columnTexts, path, whole, raw }: CellWords,
+  assumedMoney: boolean,
+): CellFacts {
   return {
     sheet: sheet.name,
     row: cell.row,
@@ -81,6 +85,7 @@ function cellFactsOf({ sheet }: SheetReading, { cell, rowLabel, columnTexts, pat
     sectionPath: path,
     partOfRow: whole?.row ?? null,
     total: TOTAL.test(foldText(rowLabel)),
+    ...(assumedMoney ? { bare: raw } : {}),
     ...(sheet.rowsLeftOut === undefined ? {} : { amongLeftOut: true }),
   };
 }
