@@ -1,5 +1,6 @@
 /** Gradient-boosted trees over four classes, after Friedman (2001), with histograms of the features: small, and the same for the same data. */
 import type { BoostedTrees, Tree } from "../../src/judge/score/boosted-trees.ts";
+import { seeded } from "./random.ts";
 
 export type Settings = {
   readonly rounds: number;
@@ -50,6 +51,42 @@ export function fitTrees(
     );
   }
   return { base, rounds };
+}
+
+/** Models that are averaged: on another draw of the examples, trees say another thing of what is near a threshold. */
+const BAGS = 3;
+
+/** The mean of several models, each fitted to examples drawn with replacement (Breiman 1996): one list of trees. */
+export function fitBagged(
+  inputs: readonly Float64Array[],
+  labels: readonly number[],
+  counts: readonly number[],
+  classes: number,
+): BoostedTrees {
+  const models = Array.from({ length: BAGS }, (_, bag) => {
+    const next = seeded(bag + 1);
+    const drawn = inputs.map(() => 0);
+    for (let i = 0; i < inputs.length; i++) {
+      const place = Math.floor(next() * inputs.length);
+      drawn[place] = (drawn[place] ?? 0) + 1;
+    }
+    const kept = inputs.map((_, i) => i).filter((i) => (drawn[i] ?? 0) > 0);
+    return fitTrees(
+      kept.map((i) => inputs[i] as Float64Array),
+      kept.map((i) => labels[i] as number),
+      kept.map((i) => (counts[i] ?? 0) * (drawn[i] ?? 0)),
+      classes,
+    );
+  });
+  const share = (tree: Tree): Tree => ({
+    ...tree,
+    // A leaf's value stands in the place of its threshold.
+    thresholds: tree.thresholds.map((value, node) => (tree.features[node] === -1 ? value / BAGS : value)),
+  });
+  return {
+    base: Array.from({ length: classes }, (_, k) => models.reduce((sum, { base }) => sum + (base[k] ?? 0), 0) / BAGS),
+    rounds: models.flatMap(({ rounds }) => rounds.map((trees) => trees.map(share))),
+  };
 }
 
 type Column = { readonly bins: Uint8Array; readonly edges: readonly number[] };

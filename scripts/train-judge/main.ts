@@ -11,7 +11,7 @@ import { FEATURES } from "../../src/judge/score/features.ts";
 import { VERDICT_FEATURES } from "../../src/judge/score/verdict.ts";
 import { openPhraseVectors } from "../../src/judge/score/weights.ts";
 import { type Alignment, fitAlignment, scoresOf } from "./alignment.ts";
-import { fitTrees } from "./boosted-trees.ts";
+import { fitBagged } from "./boosted-trees.ts";
 import {
   type DealSource,
   type Example,
@@ -86,7 +86,7 @@ const counts = examples.map((e) => (isGenerated(e) ? 0.4 : 1));
 const predicted: number[][] = [];
 for (let fold = 0; fold < FOLDS; fold++) {
   const train = examples.map((_, i) => i).filter((i) => foldOf(examples[i] as Example) !== fold);
-  const model = fitTrees(
+  const model = fitBagged(
     train.map((i) => inputs[i] as Float64Array),
     train.map((i) => labels[i] as number),
     train.map((i) => counts[i] as number),
@@ -137,7 +137,7 @@ function writeWeights(folder: string, keep: (example: Example) => boolean): void
     kept.map((i) => examples[i] as Example),
     weightOf,
   );
-  const verdict = fitTrees(
+  const verdict = fitBagged(
     kept.map((i) => inputs[i] as Float64Array),
     kept.map((i) => labels[i] as number),
     kept.map((i) => counts[i] as number),

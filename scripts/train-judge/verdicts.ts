@@ -1,5 +1,5 @@
 /** The numbers of a weighing under an alignment that has not seen the claim. */
-import { extremesOf, mayOppose, verdictFeatures, type Weighing } from "../../src/judge/score/verdict.ts";
+import { extremesOf, verdictFeatures, type Weighing } from "../../src/judge/score/verdict.ts";
 import { type Alignment, scoresOf } from "./alignment.ts";
 import type { Example } from "./examples.ts";
 
@@ -17,6 +17,6 @@ export function verdictInput(
   const { clashing } = extremesOf(weighing);
   return {
     features: verdictFeatures(weighing, example.rules),
-    mayContradict: clashing !== null && mayOppose(clashing),
+    mayContradict: clashing !== null,
   };
 }

@@ -1,6 +1,7 @@
 /** Makes one deal: its profile, its workbook in one family of layouts, and the claims with their truth. */
 import type { Workbook } from "../../../scripts/make-examples/workbook.ts";
 import { makeCalendar } from "./calendar.ts";
+import { addCapTable } from "./cap-table.ts";
 import { type Chance, chanceFrom } from "./chance.ts";
 import { type Claim, writeClaims } from "./claims.ts";
 import { makeContents } from "./content.ts";
@@ -65,6 +66,7 @@ export function makeDeal(seed: number, place: number, { sectors, backbone, names
     new Map(backbone.map((concept) => [concept.role ?? "", concept])),
   );
   layout.lay(draft, contents, maker);
+  if (chance.happens(0.6)) addCapTable(draft, maker);
   draft.fill();
   if (layout.name === "hidden-draft") addHiddenDraft(draft, contents);
   const clashes = chance.happens(0.9) ? addSummary(draft) : [];

@@ -553,3 +553,47 @@ export const COMMON_WORDS: readonly string[] = [
   "yet",
   "who",
 ];
+
+/** Tables of shareholders, and what people say of them. */
+export const SHAREHOLDERS = {
+  en: {
+    sheets: ["Cap table", "Shareholders", "Ownership", "Equity"],
+    holder: ["Holder", "Shareholder", "Name", "Owner"],
+    shares: ["Shares", "Number of shares", "Fully diluted shares"],
+    percent: ["%", "Ownership", "Stake", "% of shares"],
+    founders: ["Hannah Birch", "Omar Siddiqui", "Greta Lindqvist", "Tom Ashworth", "Priya Nair", "Callum Reid"],
+    founderRoles: ["CEO", "CTO", "COO"],
+    others: ["Business angels", "Seed fund", "Option pool", "Employees", "Family and friends", "Warrants", "Advisers"],
+    numbers: ["", "", "two", "three"],
+    and: "and",
+    together: [
+      "the @ founders hold # of the shares",
+      "the @ founders own # of the company between them",
+      "together the @ founders have # of the capital",
+      "# of the shares are in the hands of the @ founders",
+      "founders own # today",
+    ],
+    byName: ["@ together own # of the company", "@ hold # between them", "# of the shares belong to @"],
+    one: ["@ holds # of the shares", "@: # of the capital", "@ owns # of the company"],
+  },
+  fr: {
+    sheets: ["Table de capitalisation", "Capital", "Actionnaires", "Capi"],
+    holder: ["Actionnaire", "Associé", "Nom", "Porteur"],
+    shares: ["Actions", "Parts", "Nombre de titres", "Titres"],
+    percent: ["%", "Part du capital", "Détention", "% du capital"],
+    founders: ["Camille Vasseur", "Yann Le Goff", "Inès Benali", "Paul Marchand", "Soizic Perrin", "Hugo Delmas"],
+    founderRoles: ["présidente", "directeur technique", "directeur général"],
+    others: ["Business angels", "Fonds d'amorçage", "BSPCE", "Salariés", "Famille et amis", "Incubateur", "Conseil"],
+    numbers: ["", "", "deux", "trois"],
+    and: "et",
+    together: [
+      "les @ fondateurs détiennent # du capital",
+      "les @ fondateurs ont # des parts à eux",
+      "# des actions sont aux mains des @ fondateurs",
+      "ensemble, les @ fondateurs gardent # du capital",
+      "les fondateurs ont # aujourd'hui",
+    ],
+    byName: ["@ ont ensemble # du capital", "@ détiennent # à eux", "# des titres appartiennent à @"],
+    one: ["@ : # du capital", "@ détient # des actions", "# du capital pour @"],
+  },
+} as const;

@@ -1,4 +1,5 @@
 /** All kinds of statements and how often each is tried. */
+import { foundersTogether, oneHolder } from "./cap-table.ts";
 import { directStatement } from "./direct.ts";
 import { growth, multiple } from "./growth.ts";
 import { firstProfit, largestCost, noDebt, rowCount } from "./plain-facts.ts";
@@ -35,4 +36,6 @@ export const MAKERS: readonly (readonly [Maker, number])[] = [
   [noDebt, 3],
   [rowCount, 2],
   [largestCost, 4],
+  [foundersTogether, 3],
+  [oneHolder, 1],
 ];
