@@ -74,7 +74,7 @@ function supportOf({ candidate }: Weighed): Support {
 function derivationOf(candidate: Candidate): Derivation | null {
   if (candidate.operation === "direct" && candidate.scale === 1) return null;
   const inputs = candidate.operands.map((cell) => ({ name: nameOf(cell.fact), fact: cell.fact, value: cell.value }));
-  const formula = named(FORMULAS[candidate.operation](inputs.length), inputs);
+  const formula = named(FORMULAS[candidate.operation](inputs.length, candidate.lines.length), inputs);
   return { formula, inputs, value: candidate.value, tight: false };
 }
 
@@ -92,7 +92,7 @@ const nameOf = (fact: Fact): string => [shortLabel(fact), periodName(fact)].filt
 
 const sum = (count: number): string => (count === 2 ? "a + b" : `sum of ${count} cells`);
 
-const FORMULAS: Readonly<Record<Candidate["operation"], (count: number) => string>> = {
+const FORMULAS: Readonly<Record<Candidate["operation"], (count: number, lines: number) => string>> = {
   direct: () => "a, in another scale",
   sumInPeriod: sum,
   sumOfLine: sum,
@@ -119,6 +119,7 @@ const FORMULAS: Readonly<Record<Candidate["operation"], (count: number) => strin
   ratioOfPeriods: () => "(period of a) / (period of b)",
   shareOfWhole: () => "a / b",
   sharesTogether: (count) => (count === 3 ? "(a + b) / c" : `(sum of ${count - 1} cells) / (their total)`),
+  sharesOfFounders: (count, lines) => (count > lines ? `(sum of ${lines} cells) / (their total)` : sum(count)),
   positive: () => "min(a, b, ...) > 0",
   negative: () => "max(a, b, ...) < 0",
   zero: () => "a = b = ... = 0",

@@ -2,6 +2,7 @@
 import type { Fact } from "../../facts/index.ts";
 import { MONTHS_PER } from "../../language/quantities/index.ts";
 import { type Candidate, type Context, LIMITS, type Scored } from "./candidate.ts";
+import { asCounted, type Cell } from "./deal-view.ts";
 import type { Operation } from "./features.ts";
 import { makerOf } from "./make-candidate.ts";
 import { overLines } from "./over-lines.ts";
@@ -9,7 +10,7 @@ import { overNamedPeriods } from "./over-named-periods.ts";
 import { overTime } from "./over-time.ts";
 import { predicatesOf } from "./predicates.ts";
 import type { Reading } from "./reading.ts";
-import { sharesOfWholes } from "./wholes.ts";
+import { sharesOfFounders, sharesOfWholes } from "./wholes.ts";
 
 export function candidatesOf(context: Context): Candidate[] {
   const { reading, deal, fits, limits = LIMITS } = context;
@@ -30,7 +31,7 @@ export function candidatesOf(context: Context): Candidate[] {
   for (const [place, entry] of scored.entries()) {
     for (const cell of entry.line.cells) {
       if (context.excluded(cell.fact)) continue;
-      found.push(make("direct", [cell], [entry], cell.value));
+      for (const meant of readAs(cell, reading)) found.push(make("direct", [meant], [entry], meant.value));
       for (const scale of assumedScales(reading, cell.fact))
         found.push(make("direct", [cell], [entry], cell.value * scale, scale));
     }
@@ -40,7 +41,15 @@ export function candidatesOf(context: Context): Candidate[] {
   found.push(...overLines(top, scored, reading, context, make));
   found.push(...overNamedPeriods(scored.slice(0, limits.times), top, context, make));
   found.push(...sharesOfWholes(scored.slice(0, limits.wholes), context, make));
+  found.push(...sharesOfFounders(scored, context, make));
   return found.filter((candidate) => !needsRowsLeftOut(candidate));
+}
+
+/** A claim that counts things means no money that a sheet's heading made of a number; one in a bare figure may mean either. */
+function readAs(cell: Cell, { figure }: Reading): readonly Cell[] {
+  const counts = asCounted(cell);
+  if (counts === cell || figure === null || figure.value.dimension === "money") return [cell];
+  return figure.value.dimension === "count" && figure.value.unit === null ? [cell, counts] : [counts];
 }
 
 /** Sums and means over the rows of a sheet: where rows were left out, what is there is not the whole. */

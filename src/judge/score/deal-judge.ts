@@ -9,15 +9,7 @@ import { LINE_FEATURES } from "./features.ts";
 import { lineFeatures } from "./line-features.ts";
 import { createMeaning, type Embed, type LearningMeaning } from "./meaning.ts";
 import { type ClaimToJudge, type Reading, readingsOf } from "./reading.ts";
-import {
-  extremesOf,
-  mayOppose,
-  type RulesSay,
-  twinOf,
-  verdictFeatures,
-  type Weighed,
-  type Weighing,
-} from "./verdict.ts";
+import { extremesOf, type RulesSay, twinOf, verdictFeatures, type Weighed, type Weighing } from "./verdict.ts";
 import type { JudgeModel } from "./weights.ts";
 
 /** True when a claimed figure covers a value, within its own rounding. */
@@ -63,9 +55,8 @@ export async function openDealJudge(
       const weighing = await weigh(claim, deal, meaning, agrees, excluded, weights);
       if (weighing === null) return null;
       const posterior = posteriorOf(verdictFeatures(weighing, rules), weights.verdict);
-      const { agreeing, clashing: likeliest } = extremesOf(weighing);
+      const { agreeing, clashing: opposed } = extremesOf(weighing);
       const { verified, contradicted, ambiguous, rules: least } = weights.thresholds;
-      const opposed = likeliest && mayOppose(likeliest) ? likeliest : null;
       const twin = twinOf(agreeing, weighing.candidates) ?? opposed;
       const isAmbiguous = posterior.AMBIGUOUS >= ambiguous && agreeing !== null && twin !== null;
       const status = isAmbiguous
@@ -75,7 +66,7 @@ export async function openDealJudge(
           : posterior.CONTRADICTED >= contradicted && opposed
             ? "CONTRADICTED"
             : "UNKNOWN";
-      const clashing = isAmbiguous ? twin : likeliest;
+      const clashing = isAmbiguous ? twin : opposed;
       const rulesStand =
         posterior[rules.status] >=
         { VERIFIED: least.verified, CONTRADICTED: least.contradicted, AMBIGUOUS: 0, UNKNOWN: 0 }[rules.status];

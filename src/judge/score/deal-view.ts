@@ -56,6 +56,27 @@ export type DealView = {
   wholesOf(cell: Cell): readonly Cell[];
 };
 
+const counted = new WeakMap<Cell, Cell>();
+
+/** The cell as a number of things, where only a heading of its sheet makes it money: "Buildings" under "in k€". */
+export function asCounted(cell: Cell): Cell {
+  const bare = cell.fact.cell?.bare;
+  if (bare === undefined) return cell;
+  const before = counted.get(cell);
+  if (before) return before;
+  const value = {
+    ...cell.fact.value,
+    value: bare,
+    dimension: "count" as const,
+    currency: null,
+    unit: null,
+    halfUnit: 0,
+  };
+  const made: Cell = { ...cell, value: bare, fact: { ...cell.fact, value } };
+  counted.set(cell, made);
+  return made;
+}
+
 type Draft = { key: string; facts: Fact[] };
 
 export function dealView(facts: readonly Fact[]): DealView {

@@ -103,6 +103,7 @@ export const OPERATIONS = [
   "ratioOfPeriods",
   "shareOfWhole",
   "sharesTogether",
+  "sharesOfFounders",
   "positive",
   "negative",
   "zero",

@@ -122,7 +122,13 @@ const TOGETHER = {
 };
 
 /** Of these the last operand is what the others are held against. */
-const OVER_SECOND: ReadonlySet<Operation> = new Set(["ratio", "ratioOfPeriods", "shareOfWhole", "sharesTogether"]);
+const OVER_SECOND: ReadonlySet<Operation> = new Set([
+  "ratio",
+  "ratioOfPeriods",
+  "shareOfWhole",
+  "sharesTogether",
+  "sharesOfFounders",
+]);
 const OVER_HEADLINE = featureAt("overHeadline");
 
 /** Whether the cells are of the span of time that the claim speaks of ("every month"), and whether twelve bridges two. */
@@ -275,6 +281,7 @@ const RATIO_OPERATIONS: ReadonlySet<Operation> = new Set([
   "shareOfSection",
   "shareOfWhole",
   "sharesTogether",
+  "sharesOfFounders",
 ]);
 
 function treeUnitFits(operation: Operation, figure: Fact, operands: readonly Cell[]): boolean {
@@ -305,9 +312,14 @@ function periodRelation(
   }
   if (OF_WHOLE_LINE.has(operation)) return periods.length === 0 ? "bothUndated" : "around";
   if (!BETWEEN_TWO.has(operation)) return relationOf(cell, periods);
-  // The later cell is the first operand; two periods may be named.
+  return relationBetween(operands, periods);
+}
+
+/** The later cell is the first operand; two periods may be named, or the earlier alone: "2.2 times the sales of 2024". */
+function relationBetween(operands: readonly Cell[], periods: readonly NamedPeriod[]): PeriodRelation {
   const relations = operands.map((c) => relationOf(c, periods));
-  if (periods.length < 2) return relations[0] ?? "other";
+  const [later = "other", earlier] = relations;
+  if (periods.length < 2) return later === "other" && earlier === "same" ? "around" : later;
   const met = relations.filter((relation) => relation === "same" || relation === "byOrder").length;
   return (["other", "around"] as const)[met] ?? "same";
 }

@@ -18,6 +18,7 @@ export function overTime(entry: Scored, reading: Reading, context: Context, make
     ...extremes(cells, entry, reading, make),
     ...(cells.length >= 2 ? atPeriods(cells, entry, reading, make) : []),
     ...stepByStep(cells, entry, make),
+    ...yearOnYear(cells, entry, reading, make),
   ]);
   return found.filter((c) => Number.isFinite(c.value));
 }
@@ -30,12 +31,13 @@ function wholeLine(cells: readonly Cell[], entry: Scored, make: Make): Candidate
 }
 
 /** The lowest and the highest cell of the time that the claim names, where it says "never", "at the lowest" or "peaks". */
-function extremes(cells: readonly Cell[], entry: Scored, { cues, periods }: Reading, make: Make): Candidate[] {
+function extremes(cells: readonly Cell[], entry: Scored, reading: Reading, make: Make): Candidate[] {
+  const { cues, periods } = reading;
   const low = cues.has("smallest") || cues.has("throughout");
   const high = cues.has("largest") || cues.has("throughout");
   if ((!low && !high) || cells.length > MOST_SUMMED) return [];
   const inside = cells.filter((cell) => relationOf(cell, periods) === "inside");
-  const meant = inside.length >= 2 ? inside : cells;
+  const meant = inside.length >= 2 ? inside : reading.since === null ? cells : from(reading.since, cells);
   const [first, ...others] = meant;
   if (!first || others.length === 0) return [];
   const lowest = others.reduce((least, cell) => (cell.value < least.value ? cell : least), first);
@@ -60,10 +62,45 @@ function atPeriods(cells: readonly Cell[], entry: Scored, reading: Reading, make
         make("sumOfRun", run, [entry], sum(run)),
         make("meanOfLine", run, [entry], sum(run) / run.length),
       ]),
+    ...sinceThen(cells, entry, reading, make),
     ...plannedPart(cells, entry, make),
     ...reading.periods.flatMap((period) => insideOf(period, cells, entry, make)),
   ];
 }
+
+/** Cells of the time from a month on. */
+export const from = (month: number, cells: readonly Cell[]): readonly Cell[] =>
+  cells.filter(({ span }) => span !== null && span.first >= month);
+
+/** "2.2 million raised since January 2024": from then to the end of what has happened, and to the end of the line. */
+function sinceThen(cells: readonly Cell[], entry: Scored, { since }: Reading, make: Make): Candidate[] {
+  if (since === null) return [];
+  const after = from(since, cells);
+  const runs = [after, after.filter((cell) => !isPlanned(cell))];
+  return runs
+    .filter((run, i) => run.length >= 2 && (i === 0 || run.length < after.length))
+    .map((run) => make("sumOfRun", run, [entry], sum(run)));
+}
+
+/** Months or quarters against those of a year before: of the periods named, else the latest and the latest that is no plan. */
+function yearOnYear(cells: readonly Cell[], entry: Scored, { periods }: Reading, make: Make): Candidate[] {
+  const length = cells[0]?.months;
+  if (!length || length >= 12) return [];
+  const back = 12 / length;
+  const latest = [cells.at(-1), cells.findLast((cell) => !isPlanned(cell))];
+  const meant =
+    periods.length === 0
+      ? new Set(latest)
+      : new Set(cells.filter((cell) => ["same", "byOrder"].includes(relationOf(cell, periods))));
+  return cells.flatMap((cell, i) => {
+    const before = cells[i - back];
+    if (!meant.has(cell) || !before || startOf(cell) - startOf(before) !== (cell.span ? 12 : back)) return [];
+    return against(cell, before, 1, entry, make, ["growth", "multiple", "change"]);
+  });
+}
+
+const isPlanned = ({ fact }: Cell): boolean =>
+  ["forecast", "budget"].includes(fact.scope.basis ?? fact.period?.basis ?? "");
 
 function plannedPart(cells: readonly Cell[], entry: Scored, make: Make): Candidate[] {
   const planned = cells.filter(

@@ -4,6 +4,8 @@ import type { Cue } from "../../language/index.ts";
 import type { Candidate, Context, Make, Scored } from "./candidate.ts";
 import { type Cell, seriesOf } from "./deal-view.ts";
 import type { Predicate } from "./features.ts";
+import { isHeadline } from "./line-features.ts";
+import { from } from "./over-time.ts";
 import { relationOf } from "./time.ts";
 
 /** Each is a candidate whose value is 1 where it holds and 0 where it does not. */
@@ -67,6 +69,7 @@ const isNamed = (cell: Cell, { reading }: Context): boolean =>
 /** The cells that are meant: those of the named period, and where it is a beginning, all from there on; else all. */
 function stretches(cells: readonly Cell[], context: Context): Cell[][] {
   const { reading } = context;
+  if (reading.since !== null) return [[...from(reading.since, cells)]].filter((some) => some.length > 0);
   if (reading.periods.length === 0) return [[...cells], cells.slice(-1)].filter((some) => some.length > 0);
   const inside = cells.filter((cell) => isNamed(cell, context));
   const [first] = inside;
@@ -108,7 +111,21 @@ const MOST_RANKED = 16;
 function rivalsOf(cell: Cell, { deal, excluded }: Context): Cell[] {
   const column = deal.below(cell).filter((other) => other !== cell && !excluded(other.fact));
   const [whole] = deal.wholesOf(cell);
-  if (whole) return column.filter((other) => deal.wholesOf(other).includes(whole));
+  const siblings = whole ? column.filter((other) => deal.wholesOf(other).includes(whole)) : [];
+  // Of "margin = sales - purchases - freight" the sales are no rival of the purchases, and other costs below are.
+  const isMixed = siblings.some((other) => other.value * cell.value < 0 || isHeadline(other.line));
+  if (whole && !isMixed) return siblings;
+  if (whole) {
+    const totals = new Set(column.flatMap((other) => deal.wholesOf(other)));
+    return column.filter(
+      (other) =>
+        deal.wholesOf(other).length > 0 &&
+        !totals.has(other) &&
+        other.value * cell.value > 0 &&
+        !isHeadline(other.line) &&
+        other.fact.value.dimension === cell.fact.value.dimension,
+    );
+  }
   return column.filter(
     (other) =>
       other.line.sectionKey === cell.line.sectionKey &&

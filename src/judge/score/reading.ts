@@ -32,6 +32,10 @@ export type Reading = {
   /** The figure that is read; null for a claim in words alone. */
   readonly figure: Fact | null;
   readonly periods: readonly NamedPeriod[];
+  /** First month of what the claim adds up "since January 2024"; months are numbered year * 12 + (month - 1). */
+  readonly since: number | null;
+  /** How many founders the claim may speak of; none where it names no founders. */
+  readonly founders: readonly number[];
   readonly cues: ReadonlySet<Cue>;
   readonly words: Words;
   /** The claim without its figures and periods, for the embedder. */
@@ -68,7 +72,19 @@ export function readingsOf(claim: ClaimToJudge): Reading[] {
         ),
     ),
   ];
-  const base = { periods, cues, words, text, runs, cadences: cadencesOf(claim.text), grains: spansNamedIn(claim.text) };
+  const since = sinceWhen(claim);
+  const founders = foundersNamed(claim, folded);
+  const base = {
+    periods,
+    since,
+    founders,
+    cues,
+    words,
+    text,
+    runs,
+    cadences: cadencesOf(claim.text),
+    grains: spansNamedIn(claim.text),
+  };
   if (figures.length === 0) return [{ ...base, figure: null, per: null, traits: new Map() }];
   return figures.map((figure, i) => ({
     ...base,
@@ -117,10 +133,25 @@ function periodsOf(claim: ClaimToJudge, folded: string): NamedPeriod[] {
   return found;
 }
 
+/** "The two founders": two; "the founders": two or three. */
+function foundersNamed({ facts }: ClaimToJudge, folded: string): readonly number[] {
+  if (!FOUNDERS.test(folded)) return [];
+  const counted = facts.filter(({ value }) => value.unit === "founder").map(({ value }) => value.value);
+  return counted.length > 0 ? counted : [2, 3];
+}
+
+function sinceWhen({ text, language, fiscalYearEnd = 12 }: ClaimToJudge): number | null {
+  const open = readPeriods(text, { language, fiscalYearEnd }).find(
+    ({ kind, firstMonth, lastMonth }) => kind === "range" && firstMonth !== null && lastMonth === null,
+  );
+  return open?.firstMonth ?? null;
+}
+
 function namedPeriod({ firstMonth, lastMonth, relative }: Period): NamedPeriod | null {
   if (firstMonth !== null && lastMonth !== null)
     return { span: { first: firstMonth, last: lastMonth }, relative: null };
-  return relative ? { span: null, relative } : null;
+  // "Against the year before" names no year of the plan.
+  return relative && relative.index > 0 ? { span: null, relative } : null;
 }
 
 /** "Fees in 2026" of a company whose year ends in June may be of the year that ends then, or of the calendar's. */
@@ -204,6 +235,7 @@ function ordinalPeriods(folded: string): RelativePeriod[] {
   return found;
 }
 
+const FOUNDERS = new RegExp(` ${folded("foundersTogether")} `);
 const OUT_OF_A_HUNDRED = new RegExp(`^[^.]* ${folded("outOf")} ${folded("every")}?100 `);
 
 /** "82 pence of each pound", "63 out of every 100": so many hundredths. */

@@ -1,6 +1,6 @@
 /** From weighed candidates to what is believed of a claim: the numbers that the last stage weighs. */
 import { type Candidate, featuresOf } from "./candidate.ts";
-import type { Line } from "./deal-view.ts";
+import type { Cell, Line } from "./deal-view.ts";
 import { featureAt, isPredicate } from "./features.ts";
 
 /** A candidate with its score, and whether its value agrees with the claim's figure. */
@@ -95,6 +95,8 @@ export const VERDICT_FEATURES: readonly string[] = [
   "pNone",
   "lAgree",
   "lClash",
+  "lOpposed",
+  "cBehindBest",
   "aBehindBest",
   "aBeforeNone",
   "aDirect",
@@ -129,17 +131,23 @@ export const VERDICT_FEATURES: readonly string[] = [
 
 export type Extremes = { readonly agreeing: Weighed | null; readonly clashing: Weighed | null };
 
-/** The likeliest candidate that agrees, and the likeliest that clashes with no scale assumed. */
+/** The likeliest candidate that agrees, and the likeliest that clashes and may be opposed to the claim. */
 export function extremesOf(weighing: Weighing): Extremes {
   let agreeing: Weighed | null = null;
   let clashing: Weighed | null = null;
+  const inOtherScale = new Set(weighing.candidates.filter(agreesInOtherScale).map(firstFact));
   for (const item of weighing.candidates) {
     if (item.agrees) agreeing = agreeing === null || item.score > agreeing.score ? item : agreeing;
-    else if (item.candidate.scale === 1 && !item.loose)
-      clashing = clashing === null || item.score > clashing.score ? item : clashing;
+    else if (!item.loose && (clashing === null || item.score > clashing.score) && mayOppose(item))
+      if (!isDirect(item) || !inOtherScale.has(firstFact(item))) clashing = item;
   }
   return { agreeing, clashing };
 }
+
+/** A sheet that says no scale may be in thousands: where its cell agrees so, the cell as written is no contradiction. */
+const agreesInOtherScale = (item: Weighed): boolean => item.agrees && isDirect(item) && item.candidate.scale !== 1;
+
+const firstFact = ({ candidate }: Weighed): Cell["fact"] | undefined => candidate.operands[0]?.fact;
 
 /**
  * Whether a candidate may be opposed to the claim at all: nothing known of its unit or its time is another's. How likely
@@ -151,10 +159,27 @@ export function mayOppose({ candidate }: Weighed): boolean {
   if (candidate.period === "around" && !(isDirect({ candidate }) && candidate.closes)) return false;
   if (candidate.period === "inside" && isDirect({ candidate }) && !candidate.closes) return false;
   if (isPredicate(candidate.operation)) return true;
-  const features = featuresOf(candidate);
-  const feature = (name: string): boolean => features[featureAt(name)] === 1;
-  if (isOfOtherScenario({ candidate })) return false;
-  return candidate.operation === "direct" ? !feature("unitConflict") : feature("treeUnitFits");
+  if (isOfOtherScenario({ candidate }) || OF_OTHER_KIND.some((place) => isMarked(candidate, place))) return false;
+  return candidate.operation === "direct" ? candidate.unit !== "conflict" : isMarked(candidate, TREE_UNIT_FITS);
+}
+
+const TREE_UNIT_FITS = featureAt("treeUnitFits");
+/** A rate is not opposed to an amount, nor money to a number of things. */
+const OF_OTHER_KIND = [
+  "ratioWantedLevel",
+  "levelWantedRatio",
+  "moneyWantedCount",
+  "countWantedMoney",
+  // Stocks and means that were added up over time are nothing.
+  "summedStock",
+  "summedMean",
+].map(featureAt);
+const SCENARIO_OTHER = featureAt("scenarioOther");
+
+/** Whether a feature of its own, its lines' aside, is set: without the list of them all, as thousands are asked. */
+function isMarked({ extras }: Candidate, place: number): boolean {
+  for (let i = 0; i < extras.length; i += 2) if (extras[i] === place) return extras[i + 1] === 1;
+  return false;
 }
 
 /** A cell without a date stands for no year that a claim names. */
@@ -164,7 +189,7 @@ const OTHER_TIME: ReadonlySet<Candidate["period"]> = new Set(["other", "cellUnda
 export function verdictFeatures(weighing: Weighing, rules: RulesSay): Float64Array {
   const { candidates, noneScore, chance } = weighing;
   const { agreeing: a, clashing: c } = extremesOf(weighing);
-  const { agree, clash, none, highest } = massesOf(weighing);
+  const { agree, clash, opposed, none, highest } = massesOf(weighing);
   const before = a ? candidates.filter((item) => item.score > a.score).length : NEVER;
   const chanceDirect = Math.log((chance.directAgreeing + 0.3) / (chance.direct + 1));
   const chanceTrees = Math.log((chance.treesAgreeing + 0.3) / (chance.trees + 1));
@@ -175,6 +200,8 @@ export function verdictFeatures(weighing: Weighing, rules: RulesSay): Float64Arr
     none,
     Math.log(agree + 1e-4),
     Math.log(clash + 1e-4),
+    Math.log(opposed + 1e-4),
+    behind(c, highest),
     behind(a, highest),
     behind(a, noneScore),
     yes(isDirect(a)),
@@ -239,8 +266,7 @@ function clashesBeside(a: Weighed, item: Weighed): boolean {
   return item.candidate.period === a.candidate.period && other.fact.value.dimension === own.fact.value.dimension;
 }
 
-const isOfOtherScenario = ({ candidate }: Pick<Weighed, "candidate">): boolean =>
-  featuresOf(candidate)[featureAt("scenarioOther")] === 1;
+const isOfOtherScenario = ({ candidate }: Pick<Weighed, "candidate">): boolean => isMarked(candidate, SCENARIO_OTHER);
 
 /** How alike its line and that of its twin are named, 0..1, and how far the twin is behind. */
 function besideTwin(a: Weighed | null, twin: Weighed | null): readonly [number, number] {
@@ -265,19 +291,26 @@ function featuresFor(item: Weighed | null): number[] {
   return OF_A_CANDIDATE.map((name) => features?.[featureAt(name)] ?? 0);
 }
 
-/** Shares of all that agree, of all that clash, and of nothing being meant; and the highest score. */
-function massesOf({ candidates, noneScore }: Weighing): Record<"agree" | "clash" | "none" | "highest", number> {
+/** Shares of all that agree, of all that clash, of those of them that may be opposed, and of nothing being meant; and the highest score. */
+function massesOf({
+  candidates,
+  noneScore,
+}: Weighing): Record<"agree" | "clash" | "opposed" | "none" | "highest", number> {
   const highest = candidates.reduce((most, item) => Math.max(most, item.score), noneScore);
   const none = Math.exp(noneScore - highest);
-  let [mass, agree, clash] = [none, 0, 0];
+  let [mass, agree, clash, opposed] = [none, 0, 0, 0];
   for (const item of candidates) {
     const share = Math.exp(item.score - highest);
     mass += share;
     if (item.agrees) agree += share;
     else clash += share;
+    if (!item.agrees && share > LEAST_SHARE && !item.loose && mayOppose(item)) opposed += share;
   }
-  return { agree: agree / mass, clash: clash / mass, none: none / mass, highest };
+  return { agree: agree / mass, clash: clash / mass, opposed: opposed / mass, none: none / mass, highest };
 }
+
+/** Of the likeliest; what is less likely adds nothing up. */
+const LEAST_SHARE = 1e-3;
 
 /** The claimed value stands beside the clashing cell, in its line or some rows away: a slip of a row or a period. */
 function neighbourAgrees(candidates: readonly Weighed[], clashing: Weighed): boolean {

@@ -33,6 +33,52 @@ export function sharesOfWholes(lines: readonly Scored[], context: Context, make:
   return found;
 }
 
+/**
+ * What the founders hold together: in a table of shareholders they come first, and are named and not called founders.
+ * The first rows against the whole of their column, or added up where the column is of shares already.
+ */
+export function sharesOfFounders(lines: readonly Scored[], context: Context, make: Make): Candidate[] {
+  const { founders, figure } = context.reading;
+  if (founders.length === 0 || figure?.value.dimension !== "ratio") return [];
+  return [...columnsOf(lines, context)].flatMap(([, column]) => {
+    const rows = column.sort((a, b) => rowOf(a.cell) - rowOf(b.cell));
+    return founders.flatMap((count) => {
+      const held = rows.slice(0, count);
+      const [first] = held;
+      if (!first || held.length < count || held.length < 2) return [];
+      const cells = held.map(({ cell }) => cell);
+      const sum = cells.reduce((total, { value }) => total + value, 0);
+      const own = held.map(({ entry }) => entry);
+      const [whole] = [...context.deal.wholesOf(first.cell), ...totalsBeside(first.cell, context)];
+      const isShare = first.cell.fact.value.dimension === "ratio" || sum <= 1;
+      if (isShare) return [make("sharesOfFounders", cells, own, sum)];
+      return whole && isWholeOf(whole, first.cell)
+        ? [make("sharesOfFounders", [...cells, whole], own, sum / whole.value)]
+        : [];
+    });
+  });
+}
+
+const rowOf = ({ fact }: Cell): number => fact.cell?.row ?? 0;
+
+type InLine = { readonly cell: Cell; readonly entry: Scored };
+
+/** The parts that stand under each other in one section, totals left out. */
+function columnsOf(lines: readonly Scored[], { reading, excluded }: Context): ReadonlyMap<string, InLine[]> {
+  const columns = new Map<string, InLine[]>();
+  for (const entry of lines)
+    for (const cell of entry.line.cells) {
+      const at = cell.fact.cell;
+      if (!at || at.total || cell.value <= 0 || excluded(cell.fact)) continue;
+      if (relationOf(cell, reading.periods) === "other") continue;
+      const key = `${entry.line.sectionKey}|${at.column}`;
+      const column = columns.get(key) ?? [];
+      column.push({ cell, entry });
+      columns.set(key, column);
+    }
+  return columns;
+}
+
 /** A whole is of the part's sign, and not smaller. */
 const isWholeOf = (whole: Cell, part: Cell): boolean =>
   whole !== part && whole.value !== 0 && whole.value * part.value >= 0 && Math.abs(part.value) <= Math.abs(whole.value);

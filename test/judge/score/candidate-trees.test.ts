@@ -35,7 +35,7 @@ const plan = workbook(
 );
 const deal = dealView(factsOfDocument(plan, dealContextOf([plan])).facts);
 
-function valuesOf(text: string, operation: string): number[] {
+function valuesOf(text: string, operation: string, of = deal): number[] {
   const facts = factsOfText(text, { file: "", anchor: "", blockId: "?", unit: 0 }, "claim", "sentence", {
     language: "en",
     fiscalYearEnd: 12,
@@ -46,8 +46,8 @@ function valuesOf(text: string, operation: string): number[] {
     hidden: false,
   });
   return readingsOf({ id: "c", text, language: "en", facts }).flatMap((reading) => {
-    const fits = lineFeatures(reading, deal, createMeaning(noVectors, null));
-    return candidatesOf({ reading, deal, fits, lineScore: (v) => v[1] ?? 0, excluded: () => false })
+    const fits = lineFeatures(reading, of, createMeaning(noVectors, null));
+    return candidatesOf({ reading, deal: of, fits, lineScore: (v) => v[1] ?? 0, excluded: () => false })
       .filter((candidate) => candidate.operation === operation)
       .map((candidate) => Math.round(candidate.value * 1000) / 1000);
   });
@@ -162,4 +162,64 @@ test("a quarter is never opposed to the half-year that it lies in, nor the last 
   );
   // Q1 lies inside; Q2 ends with the half-year, and may be its closing stock.
   expect(opposable).toEqual([false, true]);
+});
+
+const dealOf = (rows: Parameters<typeof sheet>[0], name: string) => {
+  const document = workbook([sheet(rows, { name })], { name: "plan.xlsx" });
+  return dealView(factsOfDocument(document, dealContextOf([document])).facts);
+};
+
+test("what was added since a date is the sum from there on", () => {
+  // Turnover: 50 and 50 in the second half of 2025, 80 and 120 after it.
+  expect(valuesOf("Turnover of €300k since July 2025.", "sumOfRun")).toContain(300_000);
+});
+
+test("a quarter is held against that of a year before", () => {
+  // Turnover: 120 in the second quarter of 2026, 50 a year before.
+  expect(valuesOf("Turnover in Q2 2026 is 2.4 times as much.", "multiple")).toContain(2.4);
+});
+
+test("founders come first in a table of shareholders, and hold their shares together", () => {
+  const holders = dealOf(
+    [
+      ["Holder", "Shares"],
+      ["Ada Ferrand", 400],
+      ["Basil Ogier", 200],
+      ["Seed fund", 250],
+      ["Option pool", 150],
+      ["Total", { number: 1000, formula: "SUM(B2:B5)" }],
+    ],
+    "Cap table",
+  );
+  expect(valuesOf("The two founders hold 60% of the shares.", "sharesOfFounders", holders)).toContain(0.6);
+  expect(valuesOf("The shareholders hold 60% of the shares.", "sharesOfFounders", holders)).toEqual([]);
+});
+
+test("a row under thousands of money may count things", () => {
+  const counted = dealOf(
+    [
+      ["in k€", 2024, 2025],
+      ["Revenue", 500, 800],
+      ["Buildings connected, end", 12, 19],
+    ],
+    "Plan",
+  );
+  expect(valuesOf("19 buildings connected at the end of 2025.", "direct", counted)).toContain(19);
+  expect(valuesOf("Revenue of €800k in 2025.", "direct", counted)).toContain(800_000);
+});
+
+test("the largest cost is the largest among costs: sales are no rival of it", () => {
+  const income = dealOf(
+    [
+      ["€", 2025],
+      ["Revenue", 900],
+      ["Green coffee", -395],
+      ["Packaging", -122],
+      ["Gross margin", { number: 383, formula: "B2+B3+B4" }],
+      ["Salaries", -356],
+      ["Operating profit", { number: 27, formula: "B5+B6" }],
+    ],
+    "Income",
+  );
+  expect(valuesOf("Green coffee is the largest cost in 2025.", "largest", income)).toContain(1);
 });

@@ -61,3 +61,12 @@ test("a bare year of a company whose year ends in June may be its fiscal year", 
   const [reading] = readingsOf({ id: "c", text: "Fees in 2026", language: "en", facts: [], fiscalYearEnd: 6 });
   expect(reading?.periods).toEqual([months(2026 * 12, 2026 * 12 + 11), months(2025 * 12 + 6, 2026 * 12 + 5)]);
 });
+
+test("the year before is no year of the plan", () => {
+  expect(readings("2.4x the sales of the year before.")[0]?.periods).toEqual([]);
+});
+
+test("what is said since a month begins with it", () => {
+  expect(readings("€2.2m of equity raised since January 2024.")[0]?.since).toBe(2024 * 12);
+  expect(readings("€2.2m of equity raised in January 2024.")[0]?.since).toBeNull();
+});
