@@ -182,18 +182,6 @@ export const english: Messages = {
   },
   models: (embedder, language) =>
     `${language === null ? "No language model took part: figures, periods and units were compared by rules and arithmetic." : `Language model: ${language}.`}${embedder === null ? "" : ` Embedder: ${embedder}.`}`,
-  reasons: {
-    metric: "another metric",
-    period: "for another period",
-    scenario: "for another scenario",
-    segment: "for another segment",
-    gross: "gross where the claim is net, or the reverse",
-    unit: "in another unit",
-    form: "a level and not a change or a share, or the reverse",
-    basis: "a forecast and not an actual, or the reverse",
-    perhaps: "perhaps this cell, unconfirmed",
-    read: "read; does not decide",
-  },
   hiddenReasons: {
     colour: "Colour of its background",
     tiny: "Too small to read",

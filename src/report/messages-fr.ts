@@ -192,18 +192,6 @@ export const french: Messages = typeset<Messages>({
   },
   models: (embedder, language) =>
     `${language === null ? "Aucun modèle de langage n’est intervenu : chiffres, périodes et unités ont été comparés par des règles et par le calcul." : `Modèle de langage : ${language}.`}${embedder === null ? "" : ` Modèle de recherche : ${embedder}.`}`,
-  reasons: {
-    metric: "un autre indicateur",
-    period: "pour une autre période",
-    scenario: "pour un autre scénario",
-    segment: "pour un autre périmètre",
-    gross: "en brut et non en net, ou l’inverse",
-    unit: "dans une autre unité",
-    form: "un niveau et non une variation ou une part, ou l’inverse",
-    basis: "une prévision et non un réalisé, ou l’inverse",
-    perhaps: "peut-être cette cellule, non confirmée",
-    read: "lu, sans effet sur le verdict",
-  },
   hiddenReasons: {
     colour: "Couleur de son fond",
     tiny: "Trop petit pour être lu",

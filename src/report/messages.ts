@@ -10,19 +10,6 @@ export type Severity = Report["contradictions"][number]["severity"];
 /** What a question is about; each has its own reason to matter. */
 export type Theme = "revenue" | "customers" | "margins" | "cash" | "round" | "market" | "team" | "other";
 
-/** Why a place that was read does not decide. */
-export type Reason =
-  | "metric"
-  | "period"
-  | "scenario"
-  | "segment"
-  | "gross"
-  | "unit"
-  | "form"
-  | "basis"
-  | "perhaps"
-  | "read";
-
 export type Messages = {
   readonly title: string;
   readonly madeOn: (date: string) => string;
@@ -119,7 +106,6 @@ export type Messages = {
     };
   };
   readonly models: (embedder: string | null, language: string | null) => string;
-  readonly reasons: Readonly<Record<Reason, string>>;
   readonly hiddenReasons: Readonly<Record<HiddenText["reason"], string>>;
   readonly warnings: Readonly<Record<DocumentWarning["code"], string>>;
   readonly defects: Readonly<Record<string, string>>;

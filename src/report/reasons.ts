@@ -1,15 +1,16 @@
 /** Why a place that was read does not decide, in the reader's language. */
 
 import type { Language } from "../documents/index.ts";
-import { messagesIn, type Reason } from "./messages.ts";
-import { english } from "./messages-en.ts";
-import { french } from "./messages-fr.ts";
+import { type VerdictWords, verdictWords } from "../judge/index.ts";
+import { LEXICONS } from "../language/index.ts";
 import { frenchSpaces } from "./typography.ts";
+
+export type Reason = keyof VerdictWords["why"];
 
 /** The reason a verdict's sentence stands for, or null for a sentence of another kind. */
 export function reasonOf(why: string): Reason | null {
-  for (const words of [english.reasons, french.reasons]) {
-    for (const [reason, text] of Object.entries(words)) {
+  for (const { code } of LEXICONS) {
+    for (const [reason, text] of Object.entries(verdictWords(code).why)) {
       // The keys of a record of Reason are Reasons.
       if (straight(text) === straight(why)) return reason as Reason;
     }
@@ -20,13 +21,15 @@ export function reasonOf(why: string): Reason | null {
 /** A place that speaks of the claim's subject, though not in a way that decides. */
 export function isNearest({ why }: { readonly why: string }): boolean {
   const reason = reasonOf(why);
-  return reason !== null && reason !== "perhaps" && reason !== "read";
+  return reason !== null && reason !== "perhaps" && reason !== "onlyRead";
 }
 
 export function reasonIn(why: string, language: Language): string {
   const reason = reasonOf(why);
-  if (reason !== null) return messagesIn(language).reasons[reason];
+  // The judge writes straight apostrophes.
+  if (reason !== null) return typographic(verdictWords(language).why[reason], language);
   return language === "fr" ? frenchSpaces(why) : why;
 }
 
+const typographic = (text: string, language: Language) => (language === "fr" ? text.replaceAll("'", "’") : text);
 const straight = (text: string) => text.replaceAll("’", "'").replaceAll("\u202f", " ");

@@ -1,9 +1,9 @@
 /** What a reader needs in order to take up claims by weight: the money at stake, why nothing decides, what the deal rests on. */
 import type { Language } from "../documents/index.ts";
-import type { Reason, Severity } from "./messages.ts";
+import type { Severity } from "./messages.ts";
 import { samePlace } from "./place.ts";
 import { founderQuestions } from "./questions.ts";
-import { reasonOf } from "./reasons.ts";
+import { type Reason, reasonOf } from "./reasons.ts";
 import type { Report } from "./schema.ts";
 
 type Claim = Report["claims"][number];
@@ -12,7 +12,7 @@ type Contradiction = Report["contradictions"][number];
 export type Money = { readonly amount: number; readonly currency: string };
 
 /** Why an unknown claim is unknown; "nothing" where no place of the deal speaks of it. */
-export type WhyUnknown = Exclude<Reason, "read"> | "nothing";
+export type WhyUnknown = Exclude<Reason, "onlyRead"> | "nothing";
 
 export type ClaimWeight = {
   readonly claimId: string;
@@ -85,7 +85,7 @@ function moneyResult({ result, unit }: NonNullable<Claim["result"]["calculation"
 function whyUnknown({ result }: Claim): WhyUnknown {
   for (const { why } of result.lookedAt) {
     const reason = reasonOf(why);
-    if (reason !== null && reason !== "read") return reason;
+    if (reason !== null && reason !== "onlyRead") return reason;
   }
   return "nothing";
 }
