@@ -13,8 +13,8 @@ const ROOMS: readonly string[] = [
   "model",
   "facts",
   "ontology",
-  "language",
   "documents",
+  "language",
   "disk",
 ];
 
@@ -35,9 +35,9 @@ const LAYERS: readonly (readonly string[])[] = [
   ["judge/score"],
   ["facts"],
   ["ontology"],
+  ["documents"],
   ["language/quantities"],
   ["language"],
-  ["documents"],
   ["disk"],
 ];
 const LEVEL = new Map(LAYERS.flatMap((names, level) => names.map((name) => [name, level] as const)));

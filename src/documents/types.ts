@@ -1,5 +1,7 @@
 /** What every reader gives: a document cut into units (slides, pages, sheets, sections) of blocks, each with its place. */
 
+import type { Language } from "../language/index.ts";
+
 export type DocumentKind = "deck" | "financial_model" | "context";
 
 export type DocumentFormat =
@@ -17,8 +19,7 @@ export type DocumentFormat =
   /** PNG, JPEG, GIF or WebP: one page. */
   | "picture";
 
-/** The languages that documents are read in and everything is said in; the only place that spells them as a type. */
-export type Language = "fr" | "en";
+export type { Language } from "../language/index.ts";
 
 /** A rectangle in points (1/72 inch); origin at the top left of the page or slide, y downwards. */
 export type Box = { readonly x: number; readonly y: number; readonly width: number; readonly height: number };

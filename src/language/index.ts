@@ -8,5 +8,5 @@ export { NEGOTIATION_WORDS, negotiated, negotiationPattern } from "./negotiation
 export { type NumberInWords, readNumberWords } from "./number-words.ts";
 export { alternatives, phrasePattern } from "./phrases.ts";
 export { placeName, referenceName } from "./place-names.ts";
-export type { Cue, Lexicon } from "./types.ts";
+export type { Cue, Language, Lexicon } from "./types.ts";
 export type { WordGroup } from "./word-groups.ts";

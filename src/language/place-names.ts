@@ -1,5 +1,5 @@
 /** Names of places as a reader of each language knows them: "slide 8" is "diapositive 8" in French; a cell keeps its address. */
-import type { Language } from "../documents/index.ts";
+import type { Language } from "./types.ts";
 
 /** Kinds of places that bear a number; documents anchor by the English word. */
 const KINDS: readonly Readonly<Record<Language, string>>[] = [

@@ -2,6 +2,9 @@
 
 import type { Abbreviation, WordGroups } from "./word-groups.ts";
 
+/** The languages that documents are read in and everything is said in; the only place that spells them as a type. */
+export type Language = "fr" | "en";
+
 /** What a claim says is done with figures. */
 export type Cue =
   /** A change relative to an earlier period. */
@@ -41,7 +44,7 @@ export type Cue =
   | "smallest";
 
 export type Lexicon = {
-  readonly code: "en" | "fr";
+  readonly code: Language;
   /** Phrases that labels, headings and clauses are read by. */
   readonly words: WordGroups;
   readonly abbreviations: readonly Abbreviation[];

@@ -1,6 +1,6 @@
 /** Printing a period so that reading it back gives the same period. */
 
-import type { Language } from "../../documents/index.ts";
+import type { Language } from "../index.ts";
 import { MONTH_NAMES } from "./period-words.ts";
 import type { Basis, Period } from "./types.ts";
 

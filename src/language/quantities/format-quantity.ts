@@ -1,6 +1,6 @@
 /** Printing a quantity so that reading it back gives the same quantity. */
 
-import type { Language } from "../../documents/index.ts";
+import type { Language } from "../index.ts";
 import { MONTHS_PER } from "./lexicon.ts";
 import { printNumeral } from "./numeral.ts";
 import type { Bound, Quantity } from "./types.ts";

@@ -1,5 +1,5 @@
 /** Prints a length of time in the unit a person would say it in: 0.1 months are three days. */
-import type { Language } from "../../documents/index.ts";
+import type { Language } from "../index.ts";
 import { MONTHS_PER } from "./lexicon.ts";
 
 /** English singular and plural, French singular and plural; those a reader is told a time in. */

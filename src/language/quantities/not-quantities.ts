@@ -1,6 +1,6 @@
 /** Stretches of text whose digits are no quantities: dates, addresses, versions, references, list markers. */
 
-import type { Language } from "../../documents/index.ts";
+import type { Language } from "../index.ts";
 import { short } from "./letter-classes.ts";
 import { readPeriods } from "./read-periods.ts";
 import { isLetter } from "./typography.ts";

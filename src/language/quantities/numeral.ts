@@ -1,6 +1,6 @@
 /** Reading and printing the digits of a number: which separator groups and which one starts the decimals. */
 
-import type { Language } from "../../documents/index.ts";
+import type { Language } from "../index.ts";
 import { isDigit } from "./typography.ts";
 
 export type Numeral = {

@@ -1,6 +1,6 @@
 /** A quantity as written: value in base units, what it counts, and how precisely it was stated. */
 
-import type { Language } from "../../documents/index.ts";
+import type { Language } from "../index.ts";
 
 export type Dimension =
   | "money" // base unit: one unit of the currency
