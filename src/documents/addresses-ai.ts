@@ -1,4 +1,5 @@
 /** Finds text that speaks to an AI or dictates its verdict, and takes it out of what may be a source. */
+import { folded } from "../language/index.ts";
 import { ADDRESSED, GENERAL_ORDER, NAMES_READER, RULES, type Rule, SET_ASIDE_SCORE } from "./addresses-ai-rules.ts";
 import { cellAnchor } from "./sheets/anchors.ts";
 import type {
@@ -231,8 +232,10 @@ const ORDER_RULES = RULES.filter((rule) => rule.role === "order");
 const MARK_RULES = RULES.filter((rule) => rule.role === "mark");
 
 /** What an imperative may follow, beside the start of the text: a mark that ends a clause, or a word that asks. */
-const BEFORE_AN_ORDER =
-  /[.!?:;,()[\]"*>\u2022\u2013\u2014]\s*|\s-\s|\b(?:please|kindly|you (?:must|should|shall|will|need to|have to|are to)|always|tu dois|vous devez|merci de|veuillez|priere de|il faut|il vous faut|il te faut)\s+(?:always |toujours )?/g;
+const BEFORE_AN_ORDER = new RegExp(
+  `[.!?:;,()[\\]"*>\u2022\u2013\u2014]\\s*|\\s-\\s|\\b${folded("asksForOrder")}\\s+(?:${folded("alwaysWord")} )?`,
+  "g",
+);
 
 function clauseStarts(plain: string): readonly number[] {
   return [0, ...Array.from(plain.matchAll(BEFORE_AN_ORDER), (match) => match.index + match[0].length)];
@@ -263,8 +266,7 @@ function sumOfWeights(rules: readonly Rule[]): number {
   return [...byMeaning.values()].reduce((total, weight) => total + weight, 0);
 }
 
-const SQUEEZED_OVERRIDE =
-  /(?:ignore|disregard|forget)(?:all|any)?(?:of)?(?:the|your|my)?(?:previous|prior|above|earlier)(?:instructions?|prompts?)|ignore[rz]?(?:toutes)?(?:les|tes|vos)?(?:instructions|consignes)precedentes/;
+const SQUEEZED_OVERRIDE = new RegExp(folded("squeezedOverride"));
 
 /** Unicode's "tag" letters show nothing and spell ASCII. */
 const TAG_LETTERS = /[\u{E0020}-\u{E007E}]/gu;

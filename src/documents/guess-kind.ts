@@ -1,4 +1,5 @@
 /** Deck, financial model or context, from a document's shape: what people present, what they compute, and the rest. */
+import { folded } from "../language/index.ts";
 import type { DocumentFormat, DocumentKind, PageUnit, SheetUnit, Unit } from "./types.ts";
 import { blockTexts } from "./visible-texts.ts";
 
@@ -38,11 +39,20 @@ function charactersOf(page: PageUnit): number {
   return total;
 }
 
-const CURRENCY = /[€$£]|\b(?:k?eur|k?usd|gbp|chf)\b/i;
-const MONEY_WORD =
-  /\b(?:revenues?|sales|turnover|income|profit|ebitda|ebit|p&l|margin|cogs|opex|capex|costs?|expenses?|cash|burn|runway|mrr|arr|churn|cac|ltv|payroll|salar(?:y|ies)|headcount|fte|tax(?:es)?|debt|loan|equity|valuation|assets?|liabilities|balance sheet|forecast|budget|pricing|subscri(?:bers?|ptions?)|depreciation|amortization|working capital|financial)\b|\bca\b|chiffres? d['’ ]affaires|\b(?:ventes?|achats?|charges?|produits? d|marges?|tresorerie|resultats?|benefices?|couts?|depenses?|recettes?|salaires?|masse salariale|effectifs?|impots?|tva|dettes?|emprunts?|capitaux propres|bilan|investissements?|amortissements?|bfr|levee de fonds|previsionnel|compte de resultat|abonnements?|financements?|tarifs?|prix)\b/i;
-const PERIOD =
-  /^(?:fy|exercice|year|annee|an|y|month|mois|m|q|t|s|h|quarter|trimestre|semestre)?\s*[-']?\s*(?:(?:19|20)\d{2}|\d{1,2})\s*(?:[aefpbr]|e\b.*)?$|^[qtsh][1-4][ -]?'?(?:20)?\d{2}|^(?:20)\d{2}[ -]?[qtsh][1-4]|^(?:jan|fe[vb]|mar|a[vp]r|ma[iy]|ju[in]|jul|ao[u]?t?|aug|sep|oct|nov|dec)[a-z]*\.?[ -]*'?(?:20)?\d{2}$|^(?:janvier|fevrier|mars|avril|mai|juin|juillet|aout|septembre|octobre|novembre|decembre|january|february|march|april|may|june|july|august|september|october|november|december)$/i;
+const CURRENCY_CODES = ["eur", "keur", "usd", "kusd", "gbp", "chf"];
+const CURRENCY = new RegExp(`[€$£]|\\b(?:${CURRENCY_CODES.join("|")})\\b`, "i");
+const MONEY_WORD = new RegExp(`\\b${folded("moneyWord")}\\b`, "i");
+/** "FY 2025", "Q1 25", "janv. 25", "mars". */
+const PERIOD = new RegExp(
+  [
+    `^${folded("periodLead")}?\\s*[-']?\\s*(?:(?:19|20)\\d{2}|\\d{1,2})\\s*(?:[aefpbr]|e\\b.*)?$`,
+    "^[qtsh][1-4][ -]?'?(?:20)?\\d{2}",
+    "^(?:20)\\d{2}[ -]?[qtsh][1-4]",
+    `^${folded("shortMonth")}[a-z]*\\.?[ -]*'?(?:20)?\\d{2}$`,
+    `^${folded("monthName")}$`,
+  ].join("|"),
+  "i",
+);
 
 /** Numbers, and either a row of periods or the words of money. */
 function isFinancial(sheet: SheetUnit): boolean {

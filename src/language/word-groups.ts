@@ -1,5 +1,6 @@
 /** What a language must give so that labels, headings and clauses are read: groups of phrases, by what they say. */
 
+import type { DocumentGroups } from "./document-groups.ts";
 import type { OwnershipGroups } from "./ownership-groups.ts";
 import type { ReportGroups } from "./report-groups.ts";
 import type { SlideGroups } from "./slide-groups.ts";
@@ -17,7 +18,7 @@ export type Abbreviation = {
 export type WordGroup = keyof WordGroups;
 
 /** Everything that a language names by a group of phrases. */
-export type WordGroups = LabelGroups & SlideGroups & ReportGroups & StatementGroups & OwnershipGroups;
+export type WordGroups = LabelGroups & SlideGroups & ReportGroups & StatementGroups & OwnershipGroups & DocumentGroups;
 
 /** In the notation of phrase-sources.ts, with accents. A group that a language does not need stays empty. */
 export type LabelGroups = {

@@ -1,11 +1,26 @@
 /** Takes the force out of text that imitates a chat template, so that a passage can never close its own message. */
 
+import { written } from "../language/index.ts";
+
 /** Control tokens of the common templates: ChatML, Llama 2 and 3, Mistral, Gemma, DeepSeek, Phi, harmony, thinking tags. */
-const CONTROL =
-  /<\|[^<>|\n]{0,40}\|>|<｜[^<>\n]{0,40}｜>|<\/?s>|<\/?(?:bos|eos|pad|unk|start_of_turn|end_of_turn|turn|think|thinking|system|user|assistant|tool_call|tool_response|im_start|im_end)\b[^<>\n]{0,20}>|\[\/?(?:INST|SYS|SYSTEM_PROMPT|AVAILABLE_TOOLS|TOOL_CALLS|TOOL_RESULTS|THINK)\]|<<\/?SYS>>/giu;
+const TAGS = [
+  ...["bos", "eos", "pad", "unk", "start_of_turn", "end_of_turn", "turn", "think", "thinking", "system", "user"],
+  ...["assistant", "tool_call", "tool_response", "im_start", "im_end"],
+];
+const BRACKETED = ["INST", "SYS", "SYSTEM_PROMPT", "AVAILABLE_TOOLS", "TOOL_CALLS", "TOOL_RESULTS", "THINK"];
+const CONTROL = new RegExp(
+  [
+    "<\\|[^<>|\\n]{0,40}\\|>",
+    "<｜[^<>\\n]{0,40}｜>",
+    "</?s>",
+    `</?(?:${TAGS.join("|")})\\b[^<>\\n]{0,20}>`,
+    `\\[/?(?:${BRACKETED.join("|")})\\]`,
+    "<</?SYS>>",
+  ].join("|"),
+  "giu",
+);
 /** A line that plays a speaker of a plain template: "### Instruction:", "Assistant:". */
-const SPEAKER =
-  /^([ \t>*#]{0,8})(system|user|assistant|human|instruction|response|input|système|utilisateur)([ \t]{0,4}:)/gimu;
+const SPEAKER = new RegExp(`^([ \\t>*#]{0,8})(${written("chatSpeaker")})([ \\t]{0,4}:)`, "gimu");
 
 /** Letters and figures stay readable, so that an honest sentence can still be quoted. */
 export function neutralise(text: string): string {

@@ -1,17 +1,15 @@
 /** Numbers as index tokens: one figure, however it is written, meets itself. */
 
+import { INDEXED_SCALES } from "../../language/quantities/index.ts";
+
 /**
  * A number and what may follow it: thousands grouped by space, comma, dot or apostrophe; decimals; a scale.
  * Not inside a word (Q4, FY25) and not the tail of another number.
  */
-const written =
-  /(?<![\p{L}\p{N}])(?:\d{1,3}(?:[ '’]\d{3})+(?:[.,]\d+)?|\d{1,3}(?:,\d{3})+(?:\.\d+)?|\d{1,3}(?:\.\d{3}){2,}(?:,\d+)?|\d+(?:[.,]\d+)?)(?![\p{N}])(?:\s?(?:€|\$|£|eur\b|usd\b)?\s?(thousands?|milliers?|mille|millions?|mio|mm|billions?|milliards?|mds?|bn|k|m|b)(?![\p{L}\p{N}]))?/gu;
-
-const zeros: Readonly<Record<string, number>> = {
-  k: 3, thousand: 3, thousands: 3, millier: 3, milliers: 3, mille: 3,
-  m: 6, mm: 6, mio: 6, million: 6, millions: 6,
-  b: 9, bn: 9, md: 9, mds: 9, billion: 9, billions: 9, milliard: 9, milliards: 9,
-}; // biome-ignore format: one scale a line
+const written = new RegExp(
+  `(?<![\\p{L}\\p{N}])(?:\\d{1,3}(?:[ '’]\\d{3})+(?:[.,]\\d+)?|\\d{1,3}(?:,\\d{3})+(?:\\.\\d+)?|\\d{1,3}(?:\\.\\d{3}){2,}(?:,\\d+)?|\\d+(?:[.,]\\d+)?)(?![\\p{N}])(?:\\s?(?:€|\\$|£|eur\\b|usd\\b)?\\s?(${Object.keys(INDEXED_SCALES).join("|")})(?![\\p{L}\\p{N}]))?`,
+  "gu",
+);
 
 export type NumberTokens = {
   readonly start: number;
@@ -28,7 +26,7 @@ export function findNumbers(text: string): NumberTokens[] {
     const figure = /^\d[\d.,'’ ]*\d|^\d/.exec(match[0])?.[0] ?? match[0];
     const { whole, fraction } = splitFigure(figure);
     const tokens = new Set([canonical(whole, fraction, 0)]);
-    if (scale !== undefined) tokens.add(canonical(whole, fraction, zeros[scale] ?? 0));
+    if (scale !== undefined) tokens.add(canonical(whole, fraction, INDEXED_SCALES[scale] ?? 0));
     const digits = (whole + fraction).replace(/^0+/, "").replace(/0+$/, "");
     // The significant digits alone meet the same figure shown in another scale: 278.4 million and 278,400 in thousands.
     if (digits.length >= 3 && !isYear(whole, fraction)) tokens.add(`z${digits}`);

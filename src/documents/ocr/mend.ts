@@ -1,5 +1,7 @@
 /** Mends what a reader of letters gets wrong in figures, whatever the deck: signs of currency and digits taken for letters. */
 
+import { written } from "../../language/index.ts";
+
 type Rule = { readonly wrong: RegExp; readonly right: string };
 
 /** Each looks at a whole line, since the sign often stands apart from its number. */
@@ -18,7 +20,10 @@ const RULES: readonly Rule[] = [
   { wrong: /(?<=\d[\s.,]\d{3})E(?=\s|[).,;/]|$)/g, right: "€" },
   // No multiple is written in Indian groups of digits, nor before a crore: the sign is the rupee's.
   { wrong: /(?<=^|[\s(])[XZ%]\s?(?=\d{1,2}(?:,\d{2})+,\d{3}\b)/g, right: "₹" },
-  { wrong: /(?<=^|[\s(])[XZ%]\s?(?=\d+(?:[.,]\d+)?\s?(?:[cC]rs?|[lL]akhs?|[cC]rores?)\b)/g, right: "₹" },
+  {
+    wrong: new RegExp(`(?<=^|[\\s(])[XZ%]\\s?(?=\\d+(?:[.,]\\d+)?\\s?${written("indianScale")}\\b)`, "g"),
+    right: "₹",
+  },
 ];
 
 export function mendFigures(line: string): string {

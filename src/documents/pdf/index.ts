@@ -1,6 +1,7 @@
 /** Reads PDFs: pages of text blocks, tables and charts in reading order, with what is hidden from people told apart. */
 import { OPS } from "pdfjs-dist/legacy/build/pdf.mjs";
 import type { PDFDocumentProxy, PDFPageProxy } from "pdfjs-dist/types/src/display/api.d.ts";
+import { written } from "../../language/index.ts";
 import { type PictureReader, pictureReader, warningOf } from "../ocr/index.ts";
 import type { Block, Box, DocumentReader, DocumentWarning, HiddenText, Link, PageUnit } from "../types.ts";
 import { DocumentError } from "../types.ts";
@@ -235,13 +236,16 @@ function linksOf(annotations: Annotations, toPage: Matrix): Link[] {
 
 const withId = (block: DraftBlock, id: string): Block => ({ ...block, id });
 
+/** In the names of fonts that are heavier than usual; "semibold" holds the first. */
+const HEAVY = ["bold", "black", "heavy", "demi"];
+
 function fontFacts(page: PDFPageProxy, id: string): FontFacts {
   const plain: FontFacts = { bold: false, matrix: [0.001, 0, 0, 0.001, 0, 0], vertical: false };
   if (!page.commonObjs.has(id)) return plain;
   const font: unknown = page.commonObjs.get(id);
   if (typeof font !== "object" || font === null) return plain;
   const facts = font as { name?: string; bold?: boolean; black?: boolean; fontMatrix?: number[]; vertical?: boolean };
-  const heavy = /bold|black|heavy|semibold|demi/i.test(facts.name ?? "");
+  const heavy = HEAVY.some((weight) => facts.name?.toLowerCase().includes(weight));
   return {
     bold: heavy || facts.bold === true || facts.black === true,
     matrix: facts.fontMatrix ?? plain.matrix,
@@ -284,15 +288,17 @@ async function warnOfAttachments(pdf: PDFDocumentProxy, reading: Reading): Promi
   }
 }
 
+/** What programs write where nobody gave a title: a word for none, or the name of the file that was printed. */
+const NO_TITLE = new RegExp(`^${written("untitled", "programTitle")}$`, "i");
+const PRINTED = ["ppt", "pptx", "doc", "docx", "pdf"];
+const FILE_NAME = new RegExp(`\\.(?:${PRINTED.join("|")})$`, "i");
+
 async function titleOf(pdf: PDFDocumentProxy): Promise<string | null> {
   const metadata = await pdf.getMetadata().catch(() => null);
   const title: unknown = (metadata?.info as { Title?: unknown } | undefined)?.Title;
   if (typeof title !== "string") return null;
   const clean = title.trim();
-  return clean === "" ||
-    /^(?:untitled|sans titre|powerpoint presentation|présentation powerpoint)$|\.(?:pptx?|docx?|pdf)$/i.test(clean)
-    ? null
-    : clean;
+  return clean === "" || NO_TITLE.test(clean) || FILE_NAME.test(clean) ? null : clean;
 }
 
 /** Text that stands at one place near the edge of most pages is a running header or footer. */

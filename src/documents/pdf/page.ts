@@ -1,4 +1,5 @@
 /** Turns what was painted on one page into blocks in reading order, hidden text apart. */
+import { written } from "../../language/index.ts";
 import type { Box, ChartBlock, HiddenText, TableBlock, TextBlock, TextRole } from "../types.ts";
 import { type FoundText, textsOf } from "./blocks.ts";
 import { chartsOf } from "./charts.ts";
@@ -180,14 +181,18 @@ function commonSize(texts: readonly FoundText[]): number {
   return 12;
 }
 
+const PAGE_LEAD = written("pageLead");
+const OUT_OF = written("outOfPages");
+const FOOTNOTE_MARK = new RegExp(`^(?:\\(?\\*|†|\\(\\d\\)|¹|${written("sourceWord", "noteWord")}\\b)`, "iu");
+
 function roleOf(text: FoundText, page: Box, number: number, bodySize: number): TextRole {
   const all = text.paragraphs.map((p) => p.text).join(" ");
   const low = text.box.y > 0.86 * page.height;
   if (
     bottom(text.box) > 0.9 * page.height &&
-    new RegExp(`^(?:page\\s*)?${number}(?:\\s*(?:/|of|sur)\\s*\\d+)?$`, "i").test(all)
+    new RegExp(`^${PAGE_LEAD}?\\s*${number}(?:\\s*(?:/|${OUT_OF})\\s*\\d+)?$`, "i").test(all)
   )
     return "footer";
-  if (low && text.size <= 11 && /^(?:\(?\*|†|\(\d\)|¹|sources?\b|notes?\b)/iu.test(all)) return "footnote";
+  if (low && text.size <= 11 && FOOTNOTE_MARK.test(all)) return "footnote";
   return low && text.size < 0.8 * bodySize ? "footnote" : "body";
 }

@@ -1,5 +1,6 @@
 /** Reads a whole deck: slides in the order of the show, roles and block numbers told over the whole of it. */
 import { setImmediate as nextTurn } from "node:timers/promises";
+import { written } from "../../language/index.ts";
 import {
   type Block,
   DocumentError,
@@ -176,13 +177,16 @@ function readSize(presentation: XmlElement | undefined): SlideSize {
     : USUAL_SIZE;
 }
 
+const PROGRAM_TITLE = new RegExp(
+  `^(?:${written("programTitle", "presentationWord")}|(?:${written("untitled")}|pptxgenjs).*|slide 1)$`,
+  "i",
+);
+
 /** The file's own title unless it is the program's placeholder for one, else the first slide's. */
 function titleOf(parts: Parts, units: readonly PageUnit[]): string | null {
   const path = "docProps/core.xml";
-  const written = parts.has(path) ? textOf(child(parts.xml(path, null), "title")).trim() : "";
-  const generic =
-    /^(powerpoint[ -]presentation|présentation powerpoint|presentation|présentation|untitled.*|slide 1|pptxgenjs.*)$/i;
-  return written !== "" && !generic.test(written) ? written : (units[0]?.title ?? null);
+  const stated = parts.has(path) ? textOf(child(parts.xml(path, null), "title")).trim() : "";
+  return stated !== "" && !PROGRAM_TITLE.test(stated) ? stated : (units[0]?.title ?? null);
 }
 
 function emptySlide(number: number, size: SlideSize): SlideDraft {

@@ -1,12 +1,21 @@
 /** Tells titles, footers and footnotes from size and place where the file does not say. */
+import { written } from "../../language/index.ts";
 import type { TextRole } from "../types.ts";
 import { draftSize, draftText, type SlideDraft, type TextDraft } from "./draft.ts";
 
 export type RoleTeller = (slide: SlideDraft) => ReadonlyMap<TextDraft, TextRole>;
 
 const EDGE = 0.12;
-const NOTE_MARK = /^(?:\*{1,3}|†|‡|[¹²³⁴⁵⁶⁷⁸⁹⁽]|\(\d{1,2}\)|\[\d{1,2}\]|nb\b|note\s*:|notes\s*:)/i;
-const SOURCE_MARK = /^\(?(?:sources?|source\(s\))\s*:/i;
+const NOTE_MARK = new RegExp(
+  `^(?:\\*{1,3}|†|‡|[¹²³⁴⁵⁶⁷⁸⁹⁽]|\\(\\d{1,2}\\)|\\[\\d{1,2}\\]|${written("notaBene")}\\b|${written("noteWord")}\\s*:)`,
+  "i",
+);
+const SOURCE_MARK = new RegExp(`^\\(?${written("sourceWord")}(?:\\(s\\))?\\s*:`, "i");
+/** The number of a page, alone or out of a total. */
+const PAGE_NUMBER = new RegExp(
+  `^${written("pageLead")}?\\s*(\\d{1,4})(?:\\s*(?:/|${written("outOfPages")})\\s*\\d{1,4})?$`,
+  "i",
+);
 
 /** Learns the deck's repeated furniture, then tells the roles on each slide. */
 export function roleTeller(slides: readonly SlideDraft[]): RoleTeller {
@@ -71,7 +80,7 @@ function isAtEdge(draft: TextDraft, slide: SlideDraft): boolean {
 /** The slide's own number, alone or out of a total, at an edge. */
 function isPageNumber(draft: TextDraft, slide: SlideDraft): boolean {
   if (!isAtEdge(draft, slide)) return false;
-  const match = /^(?:page|slide|p\.)?\s*(\d{1,4})(?:\s*(?:\/|of|sur|de)\s*\d{1,4})?$/i.exec(draftText(draft));
+  const match = PAGE_NUMBER.exec(draftText(draft));
   return match !== null && Math.abs(Number(match[1]) - slide.number) <= 1;
 }
 

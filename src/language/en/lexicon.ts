@@ -1,5 +1,6 @@
 /** English words that the judge reads. */
 import type { Lexicon } from "../types.ts";
+import { englishDocuments } from "./documents.ts";
 import { englishOwnership } from "./ownership.ts";
 import { englishReports } from "./reports.ts";
 import { englishSlides } from "./slides.ts";
@@ -8,7 +9,14 @@ import { englishWords } from "./words.ts";
 
 export const english: Lexicon = {
   code: "en",
-  words: { ...englishWords, ...englishSlides, ...englishReports, ...englishStatements, ...englishOwnership },
+  words: {
+    ...englishWords,
+    ...englishSlides,
+    ...englishReports,
+    ...englishStatements,
+    ...englishOwnership,
+    ...englishDocuments,
+  },
   abbreviations: [
     { short: ["cust{s|omrs|}"], long: "customers" },
     { short: ["subs"], long: "subscribers" },

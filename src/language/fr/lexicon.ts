@@ -1,5 +1,6 @@
 /** French words that the judge reads, folded: lower case and without accents. */
 import type { Lexicon } from "../types.ts";
+import { frenchDocuments } from "./documents.ts";
 import { frenchOwnership } from "./ownership.ts";
 import { frenchReports } from "./reports.ts";
 import { frenchSlides } from "./slides.ts";
@@ -8,7 +9,14 @@ import { frenchWords } from "./words.ts";
 
 export const french: Lexicon = {
   code: "fr",
-  words: { ...frenchWords, ...frenchSlides, ...frenchReports, ...frenchStatements, ...frenchOwnership },
+  words: {
+    ...frenchWords,
+    ...frenchSlides,
+    ...frenchReports,
+    ...frenchStatements,
+    ...frenchOwnership,
+    ...frenchDocuments,
+  },
   abbreviations: [
     { short: ["nvx", "nveaux", "nouv"], long: "nouveaux", only: "before a word" },
     { short: ["nv(l)le(s)", "nvelle(s)"], long: "nouvelles", only: "before a word" },

@@ -44,6 +44,13 @@ export const SCALE_WORDS: readonly (readonly [number, string])[] = [
   [1e7, "crores?"],
 ];
 
+/** The zeros that a scale adds to a number in an index, by the scale as it stands in lower case without accents. */
+export const INDEXED_SCALES: Readonly<Record<string, number>> = {
+  thousands: 3, thousand: 3, milliers: 3, millier: 3, mille: 3, k: 3,
+  millions: 6, million: 6, mio: 6, mm: 6, m: 6,
+  billions: 9, billion: 9, milliards: 9, milliard: 9, mds: 9, md: 9, bn: 9, b: 9,
+}; // biome-ignore format: one scale a line
+
 /** Scales as letters; lower case ones apart, since "m" alone may be a metre. */
 export const SCALE_LETTERS: Readonly<Record<string, number>> = {
   k: 1e3,
