@@ -109,9 +109,12 @@ const tooLong = (name: string, timeoutMs: number): string =>
 
 type Why = { readonly code: DocumentErrorCode; readonly message: string; readonly cause?: Error };
 
+/** What the reader, Node or the engine under it says before it ends for want of memory. */
+const OUT_OF_MEMORY = ["probant: out of memory", "heap out of memory", "array buffer allocation failed"];
+
 /** Of a reader that gave no answer. */
 function whyEnded({ exitCode, signal, lastWords }: ReaderEnd, name: string, memoryMb: number, timeoutMs: number): Why {
-  if (/probant: out of memory|heap out of memory|Array buffer allocation failed/i.test(lastWords)) {
+  if (OUT_OF_MEMORY.some((words) => lastWords.toLowerCase().includes(words))) {
     return { code: "out_of_memory", message: `${name} needs over ${memoryMb} MB to read and was given up: ${ADVICE}` };
   }
   if (lastWords.includes(OUT_OF_TIME_MARK)) return { code: "timed_out", message: tooLong(name, timeoutMs) };

@@ -102,13 +102,16 @@ async function readerOf(format: DocumentFormat): Promise<DocumentReader> {
   }
 }
 
+/** In what the engine says of a buffer, a list or a text that it has no room for. */
+const TOO_LONG = ["array buffer", "array length", "string length", "allocation"];
+
 /** What a reader threw, as the one error of this folder. */
 export function asDocumentError(error: unknown, name: string): DocumentError {
   if (error instanceof DocumentError) return error;
   if (error instanceof Error && error.name === "AbortError") {
     return new DocumentError("aborted", name, `reading ${name} was cancelled`, { cause: error });
   }
-  if (error instanceof RangeError && /array buffer|array length|string length|allocation/i.test(error.message)) {
+  if (error instanceof RangeError && TOO_LONG.some((words) => error.message.toLowerCase().includes(words))) {
     const message = `${name} needs more memory than there is: close other programs and run again, or add the sheets or pages that matter as a file of their own`;
     return new DocumentError("out_of_memory", name, message, { cause: error });
   }

@@ -44,7 +44,7 @@ export function parseXml(text: string, source: XmlSource, limits: Partial<XmlLim
   try {
     nodes = parserFor(depth).parse(text);
   } catch (cause) {
-    const deep = cause instanceof Error && /nested/i.test(cause.message);
+    const deep = cause instanceof Error && cause.message.toLowerCase().includes("nested");
     throw deep
       ? refuse("too_large", `is nested over ${depth} levels deep`, cause)
       : refuse("corrupt", "is not readable as XML", cause);

@@ -85,6 +85,12 @@ export function holdsEncryptedPackage(bytes: Uint8Array): boolean {
   return view.includes(Buffer.from("EncryptedPackage", "utf16le"));
 }
 
+/** True for an OpenDocument package of which a part is under a password. */
+export function isEncryptedOpenDocument(zip: ZipPackage): boolean {
+  const manifest = zip.has("META-INF/manifest.xml") ? zip.text("META-INF/manifest.xml") : "";
+  return manifest.includes("<encryption-data") || manifest.includes(":encryption-data");
+}
+
 function refuseWhatIsNoZip(bytes: Uint8Array, name: string): void {
   if (bytes.length === 0) throw new DocumentError("empty", name, `${name} is empty: choose the file again`);
   if (holdsEncryptedPackage(bytes)) throw new DocumentError("encrypted", name, PASSWORD_MESSAGE);

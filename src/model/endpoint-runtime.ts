@@ -132,8 +132,12 @@ async function post(
   }
 }
 
+/** How the lines of a stream of events begin. */
+const STREAM_FIELDS = ["event:", "data:"];
+
 function parsed(text: string): unknown {
-  if (/^\s*(?:event:|data:)/.test(text)) throw new Error("it streams its answer, though it was asked not to");
+  if (STREAM_FIELDS.some((field) => text.trimStart().startsWith(field)))
+    throw new Error("it streams its answer, though it was asked not to");
   try {
     return JSON.parse(text);
   } catch {

@@ -65,9 +65,12 @@ export function readAnswer<T>(text: string, schema: z.ZodType<T>, citations: rea
     : { ok: true, value: parsed.data };
 }
 
+const REPLACEMENT = "\uFFFD";
+const REPLACED = new RegExp(`${REPLACEMENT}+`, "g");
+
 function shortened(_key: string, value: unknown): unknown {
   return typeof value === "string"
-    ? value.replace(/[\u{10000}-\u{10FFFF}]/gu, "\uFFFD").replace(/\uFFFD+/g, "\uFFFD")
+    ? value.replace(/[\u{10000}-\u{10FFFF}]/gu, REPLACEMENT).replace(REPLACED, REPLACEMENT)
     : value;
 }
 

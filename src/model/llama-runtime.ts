@@ -167,6 +167,8 @@ async function checkFit(
   if (needed > available) throw tooLarge(file, needed, available);
 }
 
+const UNKNOWN_MODEL = ["unknown model architecture", "unsupported model architecture"];
+
 /** `onCpu`: it failed without a GPU, so that leaving the GPU out changes nothing. */
 function loadError(
   library: Library,
@@ -185,7 +187,7 @@ function loadError(
       { path: file.path, onCpu },
       { cause: error },
     );
-  if (/unknown model architecture|unsupported model architecture/i.test(why)) return unsupported(file);
+  if (UNKNOWN_MODEL.some((words) => why.toLowerCase().includes(words))) return unsupported(file);
   return new LlmError(
     "load_failed",
     `${file.name} could not be loaded: ${why.slice(0, 300)}. Verification goes on without a model; another file may work.`,

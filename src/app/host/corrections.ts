@@ -91,11 +91,14 @@ export function correctedMemo(
       ...memo.contradictions.filter((entry) => !settled.includes(entry)),
       ...corrections.flatMap((one) => ownContradiction(one, memo.language)),
     ],
-    notVerifiable: memo.notVerifiable.filter(({ id }) => !changed.has(id.replace(/^alone:/, ""))),
+    notVerifiable: memo.notVerifiable.filter(({ id }) => !changed.has(claimOf(id))),
     questions: stillAsked(memo.questions, ({ basis }) => basis.length === 0 || !basis.every((id) => gone.has(id))),
   };
   return rescored(corrected, report, overrides, reports, gone);
 }
+
+/** The claim of an entry, whose id says whether the claim stands alone. */
+const claimOf = (id: string): string => (id.startsWith("alone:") ? id.slice("alone:".length) : id);
 
 const FLAGS_OF_CLAIMS = ["refuted", "disputed"] as const;
 

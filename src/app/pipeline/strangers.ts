@@ -50,7 +50,11 @@ type Traits = {
 const FEW_FIGURES = 8;
 /** Powers of ten between the largest figures of two files that may still be of one deal, thousands for units included. */
 const APART = 4;
-const ISO = /(?<![A-Z])(EUR|USD|GBP|CHF|CAD|AUD|SEK|NOK|DKK|JPY|CNY|INR|XOF|XAF|MAD|TND|DZD|BRL|NGN|KES|ZAR)(?![A-Z])/g;
+const CODES = [
+  ...["EUR", "USD", "GBP", "CHF", "CAD", "AUD", "SEK", "NOK", "DKK", "JPY", "CNY", "INR", "XOF", "XAF", "MAD", "TND"],
+  ...["DZD", "BRL", "NGN", "KES", "ZAR"],
+];
+const ISO = new RegExp(`(?<![A-Z])(${CODES.join("|")})(?![A-Z])`, "g");
 const SIGN: Readonly<Record<string, string>> = { "€": "EUR", $: "USD", "£": "GBP", "₹": "INR", "¥": "JPY", "₦": "NGN" };
 
 function areStrangers(model: Traits, deck: Traits): boolean {

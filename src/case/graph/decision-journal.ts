@@ -24,9 +24,13 @@ const DecisionSchema = z.discriminatedUnion("kind", [
 ]);
 export type Decision = z.infer<typeof DecisionSchema>;
 
+const DATABASE = ".sqlite";
+
 /** Null for a database in memory. */
 export function journalPath(databasePath: string): string | null {
-  return databasePath === ":memory:" ? null : databasePath.replace(/(?:\.sqlite)?$/, ".decisions.jsonl");
+  if (databasePath === ":memory:") return null;
+  const base = databasePath.endsWith(DATABASE) ? databasePath.slice(0, -DATABASE.length) : databasePath;
+  return `${base}.decisions.jsonl`;
 }
 
 export function noteDecision(databasePath: string, decision: Decision): void {

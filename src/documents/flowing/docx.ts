@@ -16,7 +16,7 @@ export const readDocx: DocumentReader = async (bytes, name) => {
   const root = parseXml(`<body>${html}</body>`, { file: name, part: "the text" }, { characters: 64_000_000 });
   const builder = flowingBuilder();
   readChildren(root, builder, { level: 0, bullet: false });
-  if (opened.paths().some((path) => /^word\/media\//i.test(path))) {
+  if (opened.paths().some((path) => path.toLowerCase().startsWith("word/media/"))) {
     builder.warn({ code: "image_only", anchor: null, message: "pictures in the text were not read" });
   }
   return builder.finish(coreTitle(opened, name));

@@ -129,10 +129,10 @@ function inline(text: string): string {
     .replace(/(?<![\p{L}\p{N}*_])([*_])(?=\S)([^*_]+?)(?<=\S)\1(?![\p{L}\p{N}*_])/gu, "$2")
     .replace(/~~(.{1,1000}?)~~/g, "")
     .replace(/\\([\\`*_{}[\]()#+\-.!|>~$])/g, "$1")
-    .replace(/&nbsp;/g, " ")
-    .replace(/&lt;/g, "<")
-    .replace(/&gt;/g, ">")
-    .replace(/&amp;/g, "&");
+    .replaceAll("&nbsp;", " ")
+    .replaceAll("&lt;", "<")
+    .replaceAll("&gt;", ">")
+    .replaceAll("&amp;", "&");
 }
 
 function cutFrontMatter(text: string): { title: string | null; body: string } {

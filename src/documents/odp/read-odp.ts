@@ -12,7 +12,7 @@ import type {
 } from "../types.ts";
 import { DocumentError } from "../types.ts";
 import { child, children, descendants, parseXml, prefixedAttr, type XmlElement } from "../xml.ts";
-import { openZip } from "../zip.ts";
+import { isEncryptedOpenDocument, openZip } from "../zip.ts";
 
 const MAX_SLIDES = 1000;
 const MAX_REPEATED_CELLS = 200;
@@ -21,11 +21,7 @@ const USUAL_SIZE = { width: 793.7, height: 595.3 };
 
 export const readOdp: DocumentReader = async (bytes, name, { signal, onProgress }) => {
   const opened = openZip(bytes, name);
-  if (
-    /<manifest:encryption-data|<encryption-data/.test(
-      opened.has("META-INF/manifest.xml") ? opened.text("META-INF/manifest.xml") : "",
-    )
-  ) {
+  if (isEncryptedOpenDocument(opened)) {
     throw new DocumentError("encrypted", name, "this file is protected by a password: open it and save a copy without");
   }
   if (!opened.has("content.xml")) {

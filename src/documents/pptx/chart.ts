@@ -165,7 +165,8 @@ function joinLevels(cache: XmlElement): string[] {
 function asCategory(written: string | null, format: string, epoch: 1900 | 1904): string {
   const value = written === null ? Number.NaN : Number(written);
   const bare = format.replace(/"[^"]*"|\[[^\]]*\]|\\./g, "").toLowerCase();
-  if (!Number.isFinite(value) || !/[yd]|mmm/.test(bare) || /general|standard/.test(bare)) return written ?? "";
+  const showsNumber = bare.includes("general") || bare.includes("standard");
+  if (!Number.isFinite(value) || !/[yd]|m{3}/.test(bare) || showsNumber) return written ?? "";
   const days = epoch === 1904 ? value + 1462 : value;
   const iso = new Date(Math.round((days - 25_569) * 86_400_000)).toISOString();
   if (bare.includes("d")) return iso.slice(0, 10);

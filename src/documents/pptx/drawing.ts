@@ -16,7 +16,7 @@ const LAYERS_KEPT = 300;
 const USUAL_LINE = 0.75;
 const CLEAR = 0.02;
 const WHOLE = { left: 0, top: 0, right: 0, bottom: 0 };
-const LINES = /^(line|straightConnector1)$/;
+const LINES: ReadonlySet<string> = new Set(["line", "straightConnector1"]);
 
 export function drawingOf(
   drawn: readonly Drawn[],
@@ -66,8 +66,8 @@ function shapeLayers(item: Drawn, placement: Placement, design: Design): Drawing
   const { element } = item;
   const stroke = strokeOf(item, design);
   const geometry = attr(child(element, "spPr", "prstGeom"), "prst");
-  if (element.name === "cxnSp" || LINES.test(geometry ?? "")) {
-    const straight = LINES.test(geometry ?? "line");
+  if (element.name === "cxnSp" || LINES.has(geometry ?? "")) {
+    const straight = LINES.has(geometry ?? "line");
     return stroke === null || !straight ? [] : [{ kind: "line", ...placement, stroke }];
   }
   const outline = outlineOf(child(element, "spPr"), placement.box);

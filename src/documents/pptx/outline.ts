@@ -13,21 +13,31 @@ export function outlineOf(properties: XmlElement | undefined, box: Box): Outline
   const preset = child(properties, "prstGeom");
   const name = attr(preset, "prst") ?? "rect";
   const short = Math.min(box.width, box.height);
-  if (/^round\w*Rect$|^flowChart(Alternate)?Process$/.test(name)) {
+  if (isRounded(name)) {
     return { kind: "rectangle", radius: name === "flowChartProcess" ? 0 : short * adjustment(preset, 0.16667) };
   }
   if (name === "flowChartTerminator") return { kind: "rectangle", radius: short / 2 };
-  if (/^(ellipse|flowChartConnector|donut|pie|chord|teardrop|cloud|sun|star\d+|flowChartOr)$/.test(name)) {
+  if (ROUND.has(name.replace(/\d+$/, ""))) {
     return { kind: "ellipse" };
   }
   const corners = POLYGONS[name]?.(short / Math.max(box.width, 0.01), short / Math.max(box.height, 0.01), (otherwise) =>
     adjustment(preset, otherwise),
   );
   if (corners !== undefined) return { kind: "polygon", points: corners.map((share) => Math.round(share * 1000)) };
-  return /^(rect|snip\w*|plaque|flowChart\w+|actionButton\w*|bevel|foldedCorner|frame|wedge\w*|cube|can)$/.test(name)
-    ? SQUARE
-    : null;
+  return SQUARES.has(name) || SQUARE_FAMILIES.some((family) => name.startsWith(family)) ? SQUARE : null;
 }
+
+/** Shapes that fill their box with an ellipse or nearly; stars are named with the number of their points. */
+const ROUND: ReadonlySet<string> = new Set(
+  "ellipse flowChartConnector donut pie chord teardrop cloud sun star flowChartOr".split(" "),
+);
+const ROUNDED_PROCESS: ReadonlySet<string> = new Set(["flowChartProcess", "flowChartAlternateProcess"]);
+/** Shapes that fill their box, alone and by how the names of a family begin. */
+const SQUARES: ReadonlySet<string> = new Set("rect plaque bevel foldedCorner frame cube can".split(" "));
+const SQUARE_FAMILIES = ["snip", "flowChart", "actionButton", "wedge"];
+
+const isRounded = (name: string): boolean =>
+  ROUNDED_PROCESS.has(name) || (name.startsWith("round") && name.endsWith("Rect"));
 
 /** Corners in shares of the box; `x` and `y` are what the shorter side is of the width and of the height. */
 type Corners = (x: number, y: number, adjust: (otherwise: number) => number) => readonly number[];

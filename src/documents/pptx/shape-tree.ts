@@ -50,9 +50,13 @@ export type Scene = {
 };
 
 const SHAPES_READ = 3_000;
-const SQUARE =
-  /^(rect|round\w*|snip\w*|flowChart(Process|AlternateProcess|PredefinedProcess)|actionButton\w*|plaque)$/i;
+/** Shapes that fill their box, alone and by how the names of a family begin, in lower case. */
+const SQUARES = ["rect", "plaque", "flowchartprocess", "flowchartalternateprocess", "flowchartpredefinedprocess"];
+const SQUARE_FAMILIES = ["round", "snip", "actionbutton"];
 const DRAWABLE = new Set(["sp", "grpSp", "pic", "graphicFrame", "cxnSp", "contentPart", "AlternateContent"]);
+
+const isSquare = (shape: string): boolean =>
+  SQUARES.includes(shape) || SQUARE_FAMILIES.some((family) => shape.startsWith(family));
 
 /** The shapes of a slide, with those of its master and layout beneath. */
 export function drawnOnSlide(slide: Page, design: Design, parts: Parts, anchor: string): Drawn[] {
@@ -145,7 +149,8 @@ function drawnOf(element: XmlElement, around: Surroundings, scene: Scene): Drawn
     turn: frame === undefined ? 0 : turnOf(frame, around.transform),
     fill: fillOf(element, ancestors, around, scene),
     picture: pictureOf(element, scene),
-    rectangular: child(element, "spPr", "custGeom") === undefined && (geometry === undefined || SQUARE.test(geometry)),
+    rectangular:
+      child(element, "spPr", "custGeom") === undefined && (geometry === undefined || isSquare(geometry.toLowerCase())),
     hidden: around.hidden || isHidden(element),
     inherited: scene.inherited,
     content: kind === "frame" ? contentOf(child(element, "graphic", "graphicData")) : "",

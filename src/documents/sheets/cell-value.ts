@@ -68,7 +68,7 @@ function dateOf(serial: number, epoch1904: boolean): CellValue {
 
 function formatOf(cell: CellObject): string | null {
   const format = cell.z === undefined ? null : typeof cell.z === "number" ? (SSF.get_table()[cell.z] ?? null) : cell.z;
-  return format === null || format === "" || /^general$/i.test(format) ? null : format;
+  return format === null || format === "" || format.toLowerCase() === "general" ? null : format;
 }
 
 const ERROR_CODES: Readonly<Record<number, string>> = {

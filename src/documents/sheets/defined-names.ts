@@ -15,6 +15,7 @@ export function readDefinedNames(workbook: WorkBook): DefinedName[] {
 }
 
 function isSound(name: string, reference: string): boolean {
-  if (name.trim() === "" || /^_xl/i.test(name) || /^_FilterDatabase$/i.test(name)) return false;
-  return reference.trim() !== "" && !/#REF!|#NAME\?|\[\d+\]/i.test(reference);
+  if (name.trim() === "" || /^_xl/i.test(name) || name.toLowerCase() === "_filterdatabase") return false;
+  const broken = ["#REF!", "#NAME?"].some((code) => reference.toUpperCase().includes(code));
+  return reference.trim() !== "" && !broken && !/\[\d+\]/.test(reference);
 }

@@ -1,11 +1,20 @@
 /** Refuses a workbook that must not reach the parser: under a password, a zip bomb, or XML that defines entities. */
+import { extname } from "node:path";
 import { DocumentError } from "../types.ts";
-import { holdsEncryptedPackage, isCompoundFile, openZip, PASSWORD_MESSAGE, type ZipPackage } from "../zip.ts";
+import {
+  holdsEncryptedPackage,
+  isCompoundFile,
+  isEncryptedOpenDocument,
+  openZip,
+  PASSWORD_MESSAGE,
+  type ZipPackage,
+} from "../zip.ts";
 
 /** Inflated XML of one part, and of all parts together, beyond which a workbook takes minutes to go through, in bytes. */
 const MAX_PART_BYTES = 200 * 1024 * 1024;
 const MAX_TOTAL_BYTES = 600 * 1024 * 1024;
 const MAX_FLAT_BYTES = 100 * 1024 * 1024;
+const XML_PARTS: ReadonlySet<string> = new Set([".xml", ".rels", ".vml"]);
 
 /** The opened package of a zip-based workbook, or null for the binary and the flat XML formats. Throws DocumentError. */
 export function guardWorkbook(bytes: Uint8Array, name: string): ZipPackage | null {
@@ -20,12 +29,11 @@ export function guardWorkbook(bytes: Uint8Array, name: string): ZipPackage | nul
     return null;
   }
   const zip = openZip(bytes, name, { entryBytes: MAX_PART_BYTES, totalBytes: MAX_TOTAL_BYTES });
-  const manifest = zip.has("META-INF/manifest.xml") ? zip.text("META-INF/manifest.xml") : "";
-  if (/<(?:\w+:)?encryption-data\b/.test(manifest)) throw new DocumentError("encrypted", name, PASSWORD_MESSAGE);
+  if (isEncryptedOpenDocument(zip)) throw new DocumentError("encrypted", name, PASSWORD_MESSAGE);
   for (const path of zip.paths()) {
-    if (!/\.(?:xml|rels|vml)$/i.test(path)) continue;
+    if (!XML_PARTS.has(extname(path).toLowerCase())) continue;
     // The manifest of old OpenDocument files names an external DTD, which nothing here loads.
-    refuseEntities(zip.bytes(path), path, name, /manifest\.xml$/i.test(path));
+    refuseEntities(zip.bytes(path), path, name, path.toLowerCase().endsWith("manifest.xml"));
   }
   return zip;
 }
@@ -45,5 +53,5 @@ function refuseEntities(bytes: Uint8Array, part: string, name: string, doctypeAl
 
 function startsAsMarkup(bytes: Uint8Array): boolean {
   const head = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.byteLength, 200));
-  return /^(?:\ufeff)?\s*</.test(head.toString("utf8"));
+  return head.toString("utf8").trimStart().startsWith("<");
 }

@@ -94,6 +94,8 @@ function heldInMemory(bytes: Uint8Array, zip: ZipPackage | null, name: string): 
   return { bytes: thin.bytes, zip: openZip(thin.bytes, name), rowsLeftOut };
 }
 
+const saysEncrypted = (message: string): boolean => message.includes("password") || message.includes("encrypt");
+
 /**
  * For xlsx, displayed texts are left to cell-value.ts, since the parser would format every long text, and looks to cell-styles.ts,
  * since the parser throws and catches an error for every cell whose fill is not described.
@@ -106,7 +108,7 @@ function parse(bytes: Uint8Array, name: string, parserFormats: boolean): WorkBoo
     // The parser may write into what it is given.
     return read(bytes.slice(), { ...PARSING, cellText: parserFormats, cellStyles: parserFormats });
   } catch (cause) {
-    if (cause instanceof Error && /password|encrypt/i.test(cause.message)) {
+    if (cause instanceof Error && saysEncrypted(cause.message.toLowerCase())) {
       throw new DocumentError("encrypted", name, PASSWORD_MESSAGE, { cause });
     }
     const message = `${name} is damaged or not a workbook: open it, save a fresh copy and add that one`;

@@ -10,10 +10,11 @@ export function showsDate(format: string): boolean {
   if (/\[[hms]+\]/i.test(first)) return false;
   const codes = first
     .replace(/"[^"]*"?|\\.|_.|\*.|\[[^\]]*\]/g, "")
-    .replace(/general|standard/gi, "")
-    .toLowerCase();
+    .toLowerCase()
+    .replaceAll("general", "")
+    .replaceAll("standard", "");
   if (/[#?]/.test(codes) || /0[.,%]|[1-9]/.test(codes)) return false;
-  if (/[dy]|e(?![+-])|mmm/.test(codes)) return true;
+  if (/[dy]|e(?![+-])|m{3}/.test(codes)) return true;
   // Left are months and minutes: "mm" alone is a month, beside hours or seconds it is minutes.
   return /m/.test(codes) && !/[hs0]/.test(codes);
 }

@@ -2,6 +2,7 @@
 import { formulaReferences } from "../../documents/index.ts";
 import { monthsPeriod, type Period, periodMonths } from "../../language/quantities/index.ts";
 import type { Fact } from "../types.ts";
+import { isSumOfOneRange } from "./sum-formulas.ts";
 import { wholeOfPlan } from "./total-columns.ts";
 
 type ByPlace = ReadonlyMap<string, Fact>;
@@ -26,12 +27,10 @@ export function datedByFormulas(facts: readonly Fact[]): Fact[] {
 
 const placeOf = (fact: Fact): string => `${fact.cell?.row}:${fact.cell?.column}`;
 
-const SUM = /^\+?SUM\([^(),]*\)$/i;
-
 /** What a plain sum adds in its own sheet; empty for any other formula. */
 function summands(fact: Fact, byPlace: ByPlace): readonly Fact[] {
   const { cell } = fact;
-  if (!cell?.formula || !SUM.test(cell.formula.trim())) return [];
+  if (!cell?.formula || !isSumOfOneRange(cell.formula)) return [];
   const [reference] = formulaReferences(cell.formula, cell.sheet);
   if (!reference || reference.sheet !== cell.sheet) return [];
   const { left, right, top, bottom } = reference.range;
@@ -61,7 +60,7 @@ function wholeOfSum(fact: Fact, byPlace: ByPlace): Period | null {
 /** Where each row sums one row more, the sum is of all so far and not of a year. */
 function sumsSoFar({ cell }: Fact, parts: readonly Fact[], byPlace: ByPlace): boolean {
   const above = byPlace.get(`${(cell?.row ?? 0) - 1}:${cell?.column}`)?.cell?.formula;
-  return Boolean(above && SUM.test(above.trim())) && areOfOneColumn(parts);
+  return Boolean(above && isSumOfOneRange(above)) && areOfOneColumn(parts);
 }
 
 function areOfOneColumn([first, second]: readonly Fact[]): boolean {

@@ -3,6 +3,7 @@ import { type CellRange, formulaReferences } from "../../documents/index.ts";
 import { metricById } from "../../ontology/index.ts";
 import { FIGURE_MARKS, isNeutral, MIN_CERTAINTY, unique } from "../label.ts";
 import type { Fact } from "../types.ts";
+import { isSumOnly } from "./sum-formulas.ts";
 
 /** How surely a part is of its total's metric. */
 const CERTAINTY = 0.75;
@@ -52,7 +53,7 @@ function isNameless(fact: Fact): boolean {
 function partsOf(total: Fact, byPlace: ReadonlyMap<string, Fact>): readonly Fact[] {
   const { cell } = total;
   if (!cell?.formula || !mayHaveParts(total)) return [];
-  if (!SUM.test(cell.formula.trim()) && !ADDITION.test(cell.formula.trim())) return [];
+  if (!isSumOnly(cell.formula) && !ADDITION.test(cell.formula.trim())) return [];
   const parts: Fact[] = [];
   for (const { sheet, range } of formulaReferences(cell.formula, cell.sheet)) {
     const down = range.left === cell.column && range.right === cell.column;
@@ -89,5 +90,4 @@ function isPartOf(part: Fact, total: Fact): boolean {
   return part.value.dimension === total.value.dimension && part.value.value * total.value.value >= 0;
 }
 
-const SUM = /^\+?SUM\([^()]*\)$/i;
 const ADDITION = /^\+?\$?[A-Z]{1,3}\$?\d+(?:\+\$?[A-Z]{1,3}\$?\d+)+$/i;

@@ -41,8 +41,8 @@ function cellsOf(line: string): readonly Runs[] {
     .map((cell) => runsOf(cell.trim()));
 }
 
-const MARKS = /\\(.)|(\*\*|\*|`)|&(amp|lt|gt|quot|#39);|[^\\*`&]+|./gsu;
 const ENTITIES: Readonly<Record<string, string>> = { amp: "&", lt: "<", gt: ">", quot: '"', "#39": "'" };
+const MARKS = new RegExp(`\\\\(.)|(\\*\\*|\\*|\`)|&(${Object.keys(ENTITIES).join("|")});|[^\\\\*\`&]+|.`, "gsu");
 
 function runsOf(text: string): Runs {
   const runs: Run[] = [];

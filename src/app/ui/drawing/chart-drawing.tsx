@@ -6,8 +6,12 @@ const MOST_SERIES = 6;
 
 type Frame = { readonly chart: ChartBlock; readonly width: number; readonly height: number };
 
+/** "pie3D", "lineMarker": a type is named after its family. */
+const isOneOf = ({ chartType }: ChartBlock, families: readonly string[]): boolean =>
+  families.some((family) => chartType.toLowerCase().includes(family));
+
 export function ChartDrawing({ chart, width, height }: Frame) {
-  const round = /pie|doughnut/i.test(chart.chartType);
+  const round = isOneOf(chart, ["pie", "doughnut"]);
   return (
     <svg viewBox={`0 0 ${width} ${height}`} className="chart-drawing" role="img" aria-label={chartName(chart)}>
       {chart.title === null ? null : (
@@ -37,7 +41,7 @@ function Plot({ chart, width, height }: Frame) {
   const [top, bottom] = [height * 0.16, height * 0.86];
   const y = (value: number) => bottom - ((value - low) / (high - low || 1)) * (bottom - top);
   const slot = (width - 12) / count;
-  const line = /line|area|scatter|radar/i.test(chart.chartType);
+  const line = isOneOf(chart, ["line", "area", "scatter", "radar"]);
   const font = Math.min(11, Math.max(5, slot / 4.2));
   return (
     <>

@@ -39,8 +39,8 @@ export function useKeys(keys: Keys): void {
   }, []);
 }
 
+const FIELDS: ReadonlySet<string> = new Set(["INPUT", "TEXTAREA", "SELECT"]);
+
 function isTyping(target: EventTarget | null): boolean {
-  return (
-    target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName))
-  );
+  return target instanceof HTMLElement && (target.isContentEditable || FIELDS.has(target.tagName));
 }

@@ -7,13 +7,12 @@ import {
   type SheetCell,
 } from "../../types.ts";
 import { addressOf } from "../anchors.ts";
+import { ERROR_CODES } from "../formula/tokens.ts";
 import { MAX_PARSED_CELLS, MAX_ROWS } from "../limits.ts";
 import { rowsLeftOutOf, thinUnits } from "../thin-units.ts";
 import { decodeCsv } from "./decode.ts";
 import { type DecimalMark, findDecimalMark, readNumber } from "./numbers.ts";
 import { findSeparator, readRecords } from "./records.ts";
-
-const ERROR_CODE = /^#(?:REF!|DIV\/0!|N\/A|NAME\?|NUM!|VALUE!|NULL!)$/;
 
 export const readCsv: DocumentReader = async (bytes, name, options) => {
   const { text, encoding, guessed } = decodeCsv(bytes);
@@ -80,7 +79,7 @@ function makeCell(field: string, row: number, column: number, decimal: DecimalMa
   const value: CellValue =
     number !== null
       ? { kind: "number", number: number.number }
-      : ERROR_CODE.test(field)
+      : ERROR_CODES.includes(field)
         ? { kind: "error", code: field }
         : { kind: "text", text: field };
   return {

@@ -33,6 +33,10 @@ export type FormulaToken =
   /** What could not be understood, one character at a time. */
   | { readonly kind: "unknown"; readonly text: string };
 
+/** What a cell shows where its formula fails. */
+export const ERROR_CODES: readonly string[] = [
+  ...["#REF!", "#DIV/0!", "#N/A", "#NAME?", "#NUM!", "#VALUE!", "#NULL!", "#SPILL!", "#CALC!"],
+];
 const LAST_ROW = 1_048_576;
 const LAST_COLUMN = 16_384;
 const SHEET = /(?:'((?:[^']|'')+)'|((?:\[[^\]]*\])?[\p{L}_\\][\p{L}\p{N}_.]*|\[\d+\]))!/uy;
@@ -42,7 +46,7 @@ const COLUMNS = new RegExp(`(\\$?)([A-Za-z]{1,3}):(\\$?)([A-Za-z]{1,3})${NOT_WIT
 const ROWS = new RegExp(`(\\$?)(\\d{1,7}):(\\$?)(\\d{1,7})${NOT_WITHIN_NAME}`, "uy");
 const NUMBER = /(?:\d+(?:\.\d*)?|\.\d+)(?:[eE][+-]?\d+)?/y;
 const TEXT = /"((?:[^"]|"")*)"/y;
-const ERROR = /#(?:REF!|DIV\/0!|N\/A|NAME\?|NUM!|VALUE!|NULL!|SPILL!|CALC!)/iy;
+const ERROR = new RegExp(ERROR_CODES.map((code) => code.replace("?", "\\?")).join("|"), "iy");
 const NAME = /[\p{L}_\\][\p{L}\p{N}_.?]*(?:\[(?:[^[\]]|\[[^\]]*\])*\])?/uy;
 const OPERATOR = /<=|>=|<>|[-+*/^&=<>%:@]/y;
 const NEXT_IS_NO_NAME = new RegExp(NOT_WITHIN_NAME, "uy");
@@ -106,8 +110,11 @@ export function tokenize(formula: string): FormulaToken[] {
   return tokens;
 }
 
+/** Before functions that came with a later version of the program. */
+const PREFIXES = new RegExp(`^(?:(?:${["_XLFN", "_XLWS", "_XLL"].join("|")})\\.)+`);
+
 function readName(written: string, sheet: string | null, called: boolean): FormulaToken {
-  if (called) return { kind: "function", name: written.toUpperCase().replace(/^(?:_XLFN\.|_XLWS\.|_XLL\.)+/, "") };
+  if (called) return { kind: "function", name: written.toUpperCase().replace(PREFIXES, "") };
   const word = written.toLowerCase();
   if (word === "true" || word === "false") return { kind: "boolean", boolean: word === "true" };
   return { kind: "name", name: written, sheet };

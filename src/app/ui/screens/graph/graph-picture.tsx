@@ -9,6 +9,9 @@ import { useLayout } from "./layout.ts";
 
 const LABEL = 26;
 
+/** Kinds whose names are shown however many nodes there are. */
+const ALWAYS_NAMED: ReadonlySet<string> = new Set(["metric", "document"]);
+
 export function GraphPicture({
   view,
   chosen,
@@ -90,7 +93,7 @@ export function GraphPicture({
         {view.nodes.map((node) => {
           const at = placed.get(node.id);
           if (!at) return null;
-          const named = node.id === chosen || linked.has(node.id) || !crowded || /metric|document/.test(node.kind);
+          const named = node.id === chosen || linked.has(node.id) || !crowded || ALWAYS_NAMED.has(node.kind);
           const faint = chosen !== null && node.id !== chosen && !linked.has(node.id);
           return (
             // biome-ignore lint/a11y/noStaticElementInteractions: the list beside does the same by keyboard
@@ -139,8 +142,10 @@ function shortLabel(node: { readonly kind: string; readonly label: string }): st
   return label.length > LABEL ? `${label.slice(0, LABEL)}…` : label;
 }
 
+const UNITS: ReadonlySet<string> = new Set(["slide", "page", "sheet", "text"]);
+
 export function shapeOf(kind: string): string {
-  return /^(slide|page|sheet|text)$/.test(kind) ? "unit" : kind;
+  return UNITS.has(kind) ? "unit" : kind;
 }
 
 export function NodeShape({ kind }: { readonly kind: string }) {
