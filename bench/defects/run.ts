@@ -28,7 +28,9 @@ const names = process.argv.slice(2).filter((word) => !word.startsWith("--"));
 
 for (const set of SETS) {
   if (!existsSync(set.folder)) {
-    console.log(`skipped: no ${set.name} in ${set.folder}; set PROBANT_DATA to the folder that holds "gold" and "real2"`);
+    console.log(
+      `skipped: no ${set.name} in ${set.folder}; set PROBANT_DATA to the folder that holds "gold" and "real2"`,
+    );
     continue;
   }
   const sum = { models: 0, listed: 0, found: 0, told: 0, toldListed: 0, toldUnlisted: 0 };
@@ -71,7 +73,8 @@ type Box = { readonly left: number; readonly right: number; readonly top: number
 
 function isSame(listed: Listed, told: ModelDefect): boolean {
   const isSheet = listed.sheet.trim().toLowerCase() === told.sheet.trim().toLowerCase();
-  const boxes = (cells: string) => [...cells.matchAll(/\$?([A-Z]{1,3})\$?(\d+)(?::\$?([A-Z]{1,3})\$?(\d+))?/g)].map(boxOf);
+  const boxes = (cells: string) =>
+    [...cells.matchAll(/\$?([A-Z]{1,3})\$?(\d+)(?::\$?([A-Z]{1,3})\$?(\d+))?/g)].map(boxOf);
   return isSheet && boxes(listed.cell).some((one) => boxes(told.cell).some((other) => meet(one, other)));
 }
 

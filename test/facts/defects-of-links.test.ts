@@ -181,3 +181,49 @@ test("cash of the balance sheet that is each year's flow is found", () => {
   expect(one).toMatch(/^'Balance sheet'!C2 identity that does not hold: .*'Cash flow'!C2 \(Net cash flow\)/);
   expect(others).toEqual([]);
 });
+
+test("actual figures typed before a link are found where the linked row holds others for the same years", () => {
+  const schedule = sheetOf("Schedules", [header, years("Change in receivables", (year) => -600 - year * 10)]);
+  const flows = (typed: readonly number[]): SheetUnit =>
+    sheetOf("Flows", [
+      header,
+      years("Change in receivables", (year, c) =>
+        year < 3 ? (typed[year] ?? null) : { f: `Schedules!${c}2`, v: -630 },
+      ),
+    ]);
+  const [one, ...others] = defectsOf(schedule, flows([300, 100, -250]));
+  expect(one).toMatch(/^Flows!B2 hard-coded number that should be linked: .*as are 2 more.*Schedules!B2/);
+  expect(others).toEqual([]);
+  expect(defectsOf(schedule, flows([-600, -610, -620]))).toEqual([]);
+});
+
+test("a monthly growth applied from year to year is found, and a yearly one is not", () => {
+  const plan = (name: string): SheetUnit =>
+    sheetOf("Plan", [
+      [name, 0.05],
+      [],
+      header,
+      years("Orders", (year, _c, b) => (year === 0 ? 1000 : { f: `${b}4*(1+$B$1)`, v: 1000 * 1.05 ** year })),
+    ]);
+  const [one, ...others] = defectsOf(plan("Monthly growth of orders"));
+  expect(one).toMatch(/^Plan!C4 identity that does not hold: .*Plan!B1 \(Monthly growth of orders/);
+  expect(others).toEqual([]);
+  expect(defectsOf(plan("Growth of orders per year"))).toEqual([]);
+});
+
+test("a plain mean of prices is found where the column multiplies them by unequal quantities", () => {
+  const prices = (second: number): SheetUnit =>
+    sheetOf("Sales", [
+      header,
+      years("Price of the small one", () => 10),
+      years("Price of the large one", () => 40),
+      years("Small ones", () => 90),
+      years("Large ones", () => second),
+      years("Revenue", (_, c) => ({ f: `${c}2*${c}4+${c}3*${c}5`, v: 900 + 40 * second })),
+      years("Average price", (_, c) => ({ f: `AVERAGE(${c}2:${c}3)`, v: 25 })),
+    ]);
+  const [one, ...others] = defectsOf(prices(10));
+  expect(one).toMatch(/^Sales!B7 identity that does not hold: .*is 25, the plain mean.*it is 13/);
+  expect(others).toEqual([]);
+  expect(defectsOf(prices(90))).toEqual([]);
+});

@@ -11,35 +11,83 @@ type Placed = Fact & { readonly cell: NonNullable<Fact["cell"]>; readonly period
 
 export function disagreeingFigures(model: ModelView, own: readonly Fact[]): Candidate[] {
   const byName = Map.groupBy(own.filter(comparable), nameOf);
-  return [...byName.values()].flatMap((facts) => {
+  const compared = [...byName.values()].flatMap((facts) => {
     if (facts.every((fact) => fact.cell.formula === null)) return [];
     return facts.flatMap((typed) => {
       const cell = typedCell(typed, model);
-      const computed = cell && computedOtherwise(typed, cell, facts, model);
-      return computed ? [disagreement(typed, cell, computed)] : [];
+      return cell ? [{ typed, cell, ...computedOf(typed, cell, facts, model) }] : [];
     });
   });
+  const told = new Set<string>();
+  return compared.flatMap(({ typed, cell, computed, agrees }) => {
+    if (computed === null || agrees || ofAnotherVersion(cell, compared, model)) return [];
+    // Two columns of a row cannot both stand for the one figure computed.
+    const once = `${cell.sheet}!${cell.row} ${computed.place.anchor}`;
+    if (told.has(once)) return [];
+    told.add(once);
+    return [disagreement(typed, cell, computed)];
+  });
+}
+
+type Compared = Computed & { readonly typed: Placed; readonly cell: ModelCell };
+
+/** One or two figures may have gone stale. */
+const LEAST_OF_A_VERSION = 3;
+
+/** Figures typed in one column of which none agrees with what the model computes: another case, an old plan, a copy for somebody. */
+function ofAnotherVersion(cell: ModelCell, compared: readonly Compared[], model: ModelView): boolean {
+  const view = model.sheet(cell.sheet);
+  const figures = [...(view?.rows.values() ?? [])].flat();
+  const isTypedSheet = figures.every(({ formula }) => formula === null);
+  const column = view?.columns.get(cell.column) ?? [];
+  if (!isTypedSheet && column.some(({ formula }) => formula !== null)) return false;
+  const beside = compared.filter(
+    (one) => one.cell.sheet === cell.sheet && (isTypedSheet || one.cell.column === cell.column),
+  );
+  return beside.length >= LEAST_OF_A_VERSION && beside.every(({ agrees }) => !agrees);
 }
 
 /** The cell of a figure that was typed on its own; null where it was computed, or is one of a typed row. */
 function typedCell({ cell: { sheet, row, column }, scope }: Placed, model: ModelView): ModelCell | null {
   const cell = model.sheet(sheet)?.at(row, column) ?? null;
-  return cell === null || cell.formula !== null || scope.scenario !== null || inTypedRow(cell, model) ? null : cell;
+  if (cell === null || cell.formula !== null || inTypedRow(cell, model)) return null;
+  // Among several cases side by side, the central one is the model's own.
+  const isOwnCase = scope.scenario === null || (scope.scenario === "base" && hasOtherCaseBeside(cell, model));
+  return isOwnCase ? cell : null;
 }
 
-/** What other sheets compute for the same figure, where they agree among themselves and not with what was typed. */
-function computedOtherwise(typed: Placed, cell: ModelCell, facts: readonly Placed[], model: ModelView): Placed | null {
+function hasOtherCaseBeside(cell: ModelCell, model: ModelView): boolean {
+  const row = model.sheet(cell.sheet)?.rows.get(cell.row) ?? [];
+  return row.some(({ fact }) => fact !== null && fact.scope.scenario !== null && fact.scope.scenario !== "base");
+}
+
+type Computed = {
+  /** What other sheets compute for the same figure; null where they compute nothing, or differ among themselves. */
+  readonly computed: Placed | null;
+  readonly agrees: boolean;
+};
+
+function computedOf(typed: Placed, cell: ModelCell, facts: readonly Placed[], model: ModelView): Computed {
   const peers = facts.filter(
     (other) => other !== typed && other.cell.sheet !== typed.cell.sheet && sameFigure(typed, other),
   );
   const counter = peers.filter((other) => other.cell.formula !== null && !restsOn(other, cell, model));
   const [first] = counter;
   // An empty column adds up to nothing, and refutes nothing.
-  if (!first || first.value.value === 0 || typed.value.value === 0) return null;
-  if (peers.some((other) => near(typed, other))) return null;
+  if (!first || first.value.value === 0 || typed.value.value === 0) return { computed: null, agrees: false };
+  if (peers.some((other) => near(typed, other))) return { computed: first, agrees: true };
   // Several computed figures that differ among themselves settle nothing.
   const isApart = (other: Placed) => Math.abs(other.value.value - first.value.value) > tolerance(first);
-  return counter.some(isApart) ? null : first;
+  const settled = !counter.some(isApart) && ofOneSize(typed, first);
+  return { computed: settled ? first : null, agrees: false };
+}
+
+/** A figure that was computed once and has gone stale is seldom this many times another; another thing often is. */
+const LARGEST_RATIO = 4;
+
+function ofOneSize({ value: { value: typed } }: Fact, { value: { value: computed } }: Fact): boolean {
+  const ratio = Math.abs(typed / computed);
+  return ratio <= LARGEST_RATIO && ratio >= 1 / LARGEST_RATIO;
 }
 
 function disagreement(typed: Placed, cell: ModelCell, computed: Placed): Candidate {
@@ -88,9 +136,13 @@ function sameUnit(a: Placed, b: Placed): boolean {
     a.value.dimension === b.value.dimension &&
     either(a.value.currency, b.value.currency) &&
     a.value.per === b.value.per &&
-    a.unitSure &&
-    b.unitSure
+    ((a.unitSure && b.unitSure) || sameWords(a, b))
   );
+}
+
+/** Two rows of the very same words are of the same unit, whatever it is. */
+function sameWords(a: Placed, b: Placed): boolean {
+  return a.metricId === null && b.metricId === null && a.unitSure === b.unitSure;
 }
 
 function sameScope(a: Placed, b: Placed): boolean {

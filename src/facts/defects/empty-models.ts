@@ -15,32 +15,36 @@ export function emptyModels(model: ModelView, own: readonly Fact[]): Candidate[]
 const figuresOf = (view: SheetView): ModelCell[] => [...view.rows.values()].flat().filter(isMeasured);
 
 function sheetsOfNothing(model: ModelView): Candidate[] {
-  const figures = model.sheets.map((view) => ({ view, cells: figuresOf(view) }));
-  const isNothing = (cells: readonly ModelCell[]) =>
-    cells.length >= LEAST_FIGURES && cells.every(({ number }) => number === 0);
-  const filled = figures.find(
-    ({ cells }) =>
-      cells.length >= LEAST_FIGURES && cells.filter(({ number }) => number !== 0).length > cells.length / 2,
-  );
-  if (!filled) return [];
-  return figures.flatMap(({ view, cells }) => {
-    const [cell] = cells;
-    if (!cell || view.sheet.hidden || !isNothing(cells) || !cells.some(({ formula }) => formula !== null)) return [];
-    return [
-      {
-        cell,
-        defect: "identity that does not hold" as const,
-        detail: inBoth(({ say }) => {
-          const place = cellAnchor(cell.sheet, cell.address);
-          return say(
-            `${place} and the ${cells.length - 1} other figures of ${view.sheet.name} are 0, formulas included, while ${filled.view.sheet.name} holds figures: the sheet was never filled in or is not linked.`,
-            `${place} et les ${cells.length - 1} autres chiffres de ${view.sheet.name} valent 0, formules comprises, alors que ${filled.view.sheet.name} contient des chiffres : la feuille n'a pas été remplie ou n'est pas reliée.`,
-          );
-        }),
-      },
-    ];
-  });
+  const sheets = model.sheets.filter(({ sheet }) => !sheet.hidden).map((view) => ({ view, cells: figuresOf(view) }));
+  const filled = sheets.find(({ cells }) => cells.filter(({ number }) => number !== 0).length >= LEAST_FIGURES);
+  // The largest tells the fault, at its first sum; the others are named beside it.
+  const [empty, ...others] = sheets
+    .filter(({ cells }) => isNothing(cells))
+    .sort((a, b) => b.cells.length - a.cells.length);
+  const cell = empty?.cells.find(({ formula }) => formula !== null);
+  if (!filled || !empty || !cell) return [];
+  const names = others.map(({ view }) => view.sheet.name).join(", ");
+  return [
+    {
+      cell,
+      defect: "identity that does not hold",
+      detail: inBoth(({ say }) => {
+        const place = cellAnchor(cell.sheet, cell.address);
+        const [count, name, full] = [empty.cells.length - 1, empty.view.sheet.name, filled.view.sheet.name];
+        const more = names ? say(` (so are those of ${names})`, ` (de même ceux de ${names})`) : "";
+        return say(
+          `${place} and the ${count} other figures of ${name} are 0${more}, formulas included, while ${full} holds figures: the sheet was never filled in or is not linked.`,
+          `${place} et les ${count} autres chiffres de ${name} valent 0${more}, formules comprises, alors que ${full} contient des chiffres : la feuille n'a pas été remplie ou n'est pas reliée.`,
+        );
+      }),
+    },
+  ];
 }
+
+const isNothing = (cells: readonly ModelCell[]): boolean =>
+  cells.length >= LEAST_FIGURES &&
+  cells.every(({ number }) => number === 0) &&
+  cells.some(({ formula }) => formula !== null);
 
 /** A table of text has no formulas to lose. */
 function withoutFormulas(model: ModelView, own: readonly Fact[]): Candidate[] {

@@ -1,7 +1,7 @@
 /** Typed figures where the cells on both sides are one formula filled across (or down). */
 import { cellAnchor } from "../place.ts";
 import { type Candidate, inBoth } from "./candidate.ts";
-import { linesAcross, linesDown, type OddRun, oddRuns } from "./lines.ts";
+import { type Line, linesAcross, linesDown, type OddRun, oddRuns, operationsOf } from "./lines.ts";
 import type { ModelCell, ModelView, SheetView } from "./sheet-view.ts";
 
 export function hardCoded(model: ModelView): Candidate[] {
@@ -17,11 +17,28 @@ function inRows(view: SheetView): Candidate[] {
     const twoSided = runs.filter((run) => run.twoSided);
     // Typed here and there along the row: inputs laid over a formula on purpose.
     if (twoSided.length > 2) continue;
-    found.push(...(twoSided.length > 0 ? twoSided : runs.filter((run) => isLastOfOrdinaryColumn(run, view))));
+    if (twoSided.length > 0) found.push(...twoSided);
+    else found.push(...runs.filter((run) => isLastOfOrdinaryColumn(run, view)), ...amongSameOperations(line));
   }
   found.push(...underOtherHeadings(view));
   return oncePerColumn(found, view);
 }
+
+/** One typed figure between formulas that do the same on cells which lie elsewhere each time: another season's factor, the year's own input. */
+function amongSameOperations(line: Line): readonly OddRun[] {
+  const runs = oddRuns(line, 1, operationsOf).filter(
+    (run) =>
+      run.twoSided &&
+      run.followers >= 4 &&
+      isTyped(run) &&
+      run.first.number !== 0 &&
+      !isLink(run.model) &&
+      !isStepInput(run),
+  );
+  return runs.length === 1 ? runs : [];
+}
+
+const isLink = (cell: ModelCell): boolean => operationsOf(cell).replace(/^'[^']*'!/, "") === "ref";
 
 /** A typed figure under a heading of no kind, between two cells of one formula. */
 function underOtherHeadings(view: SheetView): OddRun[] {
@@ -97,7 +114,8 @@ function oncePerColumn(runs: readonly OddRun[], view: SheetView): Candidate[] {
       continue;
     }
     const [top, ...below] = group.toSorted((a, b) => a.first.row - b.first.row);
-    if (!top) continue;
+    // A column of noughts down the rows is where something has not begun yet.
+    if (!top || group.every(({ cells }) => cells.every(({ number }) => number === 0))) continue;
     const one = inRow(top, view);
     const others = below
       .slice(0, 8)
@@ -143,14 +161,13 @@ function inRow(run: OddRun, view: SheetView): Candidate {
 function inColumns(view: SheetView): Candidate[] {
   const found: Candidate[] = [];
   for (const line of linesDown(view)) {
-    const runs = oddRuns(line, 1).filter(
+    const filled = oddRuns(line, 1).filter(
       (run) => run.twoSided && isTyped(run) && !/^R\[-\d+\]C$/.test(run.model.relative),
     );
-    if (runs.length > 1) continue;
+    const runs = filled.length > 0 ? filled.filter(hasTwoOnEachSide) : amongSameOperations(line);
+    if (filled.length > 1) continue;
     for (const run of runs) {
       const cell = run.first;
-      const [above, below] = [around(run, -2), around(run, 2)];
-      if (above?.shape !== run.model.shape || below?.shape !== run.model.shape) continue;
       // Typed beside it too where the rows above are formulas: the whole row is an input.
       if ([-1, 1].some((step) => isTypedAmongFormulas(view, cell.row, cell.column + step))) continue;
       found.push({
@@ -171,8 +188,8 @@ function inColumns(view: SheetView): Candidate[] {
   return found;
 }
 
-function around(run: OddRun, step: number): ModelCell | undefined {
-  return run.line[run.from + step];
+function hasTwoOnEachSide(run: OddRun): boolean {
+  return [-2, 2].every((step) => run.line[run.from + step]?.shape === run.model.shape);
 }
 
 function isTypedAmongFormulas(view: SheetView, row: number, column: number): boolean {

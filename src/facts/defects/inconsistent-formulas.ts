@@ -1,7 +1,7 @@
 /** One formula that breaks the pattern which the cells on both its sides share. */
 import { cellAnchor } from "../place.ts";
 import { type Candidate, type DefectName, inBoth, type Told } from "./candidate.ts";
-import { linesAcross, linesDown, type OddRun, oddRuns } from "./lines.ts";
+import { linesAcross, linesDown, type OddRun, oddRuns, operationsOf } from "./lines.ts";
 import type { ModelCell, ModelView, SheetView } from "./sheet-view.ts";
 
 export function inconsistentFormulas(model: ModelView): Candidate[] {
@@ -24,17 +24,29 @@ function inRows(view: SheetView): Candidate[] {
     const literal = oddLiteral(line);
     if (literal) odd.push(literal);
   }
-  // A column that differs in many rows is another kind of column, not many faults.
-  const perColumn = new Map<number, number>();
-  for (const run of odd) perColumn.set(run.first.column, (perColumn.get(run.first.column) ?? 0) + 1);
-  return odd
-    .filter((run) => {
-      const column = run.first.column;
-      const rows = (view.columns.get(column) ?? []).filter((cell) => cell.formula !== null).length;
-      const many = perColumn.get(column) ?? 0;
-      return many < 3 || many < rows / 3;
-    })
-    .map((run) => candidateOf(run, view, "across"));
+  return odd.filter((run) => !isOfOtherColumn(run, odd, view)).map((run) => candidateOf(run, view, "across"));
+}
+
+/** A column that differs in many rows, or in rows that follow one another, is another kind of column, not many faults. */
+function isOfOtherColumn(run: OddRun, odd: readonly OddRun[], view: SheetView): boolean {
+  const { column } = run.first;
+  const rows = (view.columns.get(column) ?? []).filter((cell) => cell.formula !== null).length;
+  const many = odd.filter(({ first }) => first.column === column).length;
+  return (many >= 3 && many >= rows / 3) || isOfABlock(run, odd);
+}
+
+/** The same cells of three rows that follow one another differ alike: a column of another kind in a table of its own. */
+function isOfABlock(run: OddRun, odd: readonly OddRun[]): boolean {
+  const isAlike = (row: number) =>
+    odd.some(
+      ({ first, last }) =>
+        first.row === row &&
+        first.column === run.first.column &&
+        last.column === run.last.column &&
+        operationsOf(first) === operationsOf(run.first),
+    );
+  const { row } = run.first;
+  return [-2, -1, 0].some((start) => [0, 1, 2].every((step) => isAlike(row + start + step)));
 }
 
 /** Both shares or neither: between two columns of shares, a column of amounts is built in its own way. */
@@ -47,7 +59,7 @@ function carriesOn(run: OddRun): boolean {
   if (!/^RC\[-\d+\]$/.test(run.model.relative)) return false;
   return !run.cells.every((cell) => {
     const [only, ...more] = cell.references;
-    if (!only || more.length > 0 || only.sheet !== cell.sheet || skeleton(cell) !== "ref") return false;
+    if (!only || more.length > 0 || only.sheet !== cell.sheet || operationsOf(cell) !== "ref") return false;
     return Math.abs(only.range.top - cell.row) + Math.abs(only.range.left - (cell.column - 1)) === 1;
   });
 }
@@ -63,7 +75,7 @@ function explained(run: OddRun): boolean {
   const first = run.first;
   const after = run.line[run.to + 1];
   if (first.column === run.model.column + 1 && after?.column === run.last.column + 1) return false;
-  return run.cells.every((cell) => skeleton(cell) === skeleton(run.model));
+  return run.cells.every((cell) => operationsOf(cell) === operationsOf(run.model));
 }
 
 /** All cells of the line write the same numbers in the formula, but for one. */
@@ -92,7 +104,7 @@ function inColumns(view: SheetView): Candidate[] {
       const [above, below] = [run.line[run.from - 2], run.line[run.from + 2]];
       if (above?.shape !== run.model.shape || below?.shape !== run.model.shape) continue;
       // Same operations on other cells; and not what the row itself goes on with.
-      if (skeleton(cell) !== skeleton(run.model)) continue;
+      if (operationsOf(cell) !== operationsOf(run.model)) continue;
       if ([-1, 1].some((step) => view.at(cell.row, cell.column + step)?.shape === cell.shape)) continue;
       if (usesOtherRowsFreely(run)) continue;
       found.push(candidateOf(run, view, "down"));
@@ -104,14 +116,6 @@ function inColumns(view: SheetView): Candidate[] {
 /** Links to another sheet's rows follow that sheet's order, not this one's. */
 function usesOtherRowsFreely(run: OddRun): boolean {
   return run.model.references.some(({ sheet }) => sheet !== run.model.sheet);
-}
-
-function skeleton(cell: ModelCell): string {
-  return withoutPlaces(cell.shape);
-}
-
-function withoutPlaces(shape: string): string {
-  return shape.replace(/R(?:\[-?\d+\]|\d+)?C(?:\[-?\d+\]|\d+)?(?![\p{L}\p{N}_(])/gu, "ref");
 }
 
 function candidateOf(run: OddRun, view: SheetView, way: "across" | "down"): Candidate {

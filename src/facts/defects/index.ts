@@ -17,6 +17,8 @@ import { inconsistentFormulas } from "./inconsistent-formulas.ts";
 import { leftOutPeriods } from "./left-out-periods.ts";
 import { leftOutRows } from "./left-out-rows.ts";
 import { lostReferences } from "./lost-references.ts";
+import { misnamedResults } from "./misnamed-results.ts";
+import { monthlyOverYears } from "./monthly-over-years.ts";
 import { oddValues } from "./odd-values.ts";
 import { repeatedRows } from "./repeated-rows.ts";
 import { rowSums } from "./row-sums.ts";
@@ -29,6 +31,7 @@ import { typedOverFormulas } from "./typed-over-formula.ts";
 import { typedParts } from "./typed-parts.ts";
 import { typedTotals } from "./typed-totals.ts";
 import { unfinishedRows } from "./unfinished-rows.ts";
+import { unweightedAverages } from "./unweighted-averages.ts";
 import { vacuousChecks } from "./vacuous-checks.ts";
 
 export type ModelDefect = {
@@ -93,6 +96,9 @@ function faultsOf(model: ModelView, own: readonly Fact[]): Candidate[] {
     ...typedTotals(model),
     ...rowSums(model),
     ...balancesFromFlows(model),
+    ...misnamedResults(model),
+    ...monthlyOverYears(model),
+    ...unweightedAverages(model),
     ...emptyModels(model, own),
     ...sumsOfNothing(model),
     ...hiddenErrors(model),

@@ -61,33 +61,49 @@ export type OddRun = {
   readonly twoSided: boolean;
 };
 
+/** What makes two formulas of a line alike: the same shape, or the same operations on cells that lie elsewhere. */
+export type Likeness = (cell: ModelCell) => string;
+
+const byShape: Likeness = (cell) => cell.shape;
+
+/** A formula with every cell that it names masked: which operations it does, and no more. */
+export function operationsOf(cell: ModelCell): string {
+  return cell.shape.replace(/R(?:\[-?\d+\]|\d+)?C(?:\[-?\d+\]|\d+)?(?![\p{L}\p{N}_(])/gu, "ref");
+}
+
 /** Short runs that differ from a formula which the cells on both their sides share; at most `longest` cells. */
-export function oddRuns(line: Line, longest: number): OddRun[] {
+export function oddRuns(line: Line, longest: number, likeness: Likeness = byShape): OddRun[] {
   if (!line.some((cell) => cell.formula !== null)) return [];
-  const counts = new Map<string, number>();
-  for (const cell of line) if (cell.formula !== null) counts.set(cell.shape, (counts.get(cell.shape) ?? 0) + 1);
+  const forms = line.map((cell) => (cell.formula === null ? null : likeness(cell)));
   const found: OddRun[] = [];
   for (let from = 1; from < line.length; ) {
-    const model = line[from - 1];
-    const to = model && model.formula !== null ? endOfOdd(line, from, model.shape, longest) : from;
-    const ending = model && to > from ? endingOf(line, from, to, model.shape) : null;
-    if (model && ending) found.push(runOf(line, from, to, model, counts.get(model.shape) ?? 0, ending === "two-sided"));
+    const [model, form] = [line[from - 1], forms[from - 1] ?? null];
+    const to = form === null ? from : endOfOdd(forms, from, form, longest);
+    const ending = form !== null && to > from ? endingOf(forms, from, to, form) : null;
+    if (model && ending) {
+      const followers = forms.filter((other) => other === form).length;
+      found.push(runOf(line, from, to, model, followers, ending === "two-sided"));
+    }
     from = ending === "two-sided" ? to + 1 : from + 1;
   }
   return found;
 }
 
-/** Where the cells that differ from a shape end, at most `longest` further. */
-function endOfOdd(line: Line, from: number, shape: string, longest: number): number {
+/** Where the cells that differ from a form end, at most `longest` further. */
+function endOfOdd(forms: readonly (string | null)[], from: number, form: string, longest: number): number {
   let to = from;
-  while (to < line.length && to - from < longest && line[to]?.shape !== shape) to++;
+  while (to < forms.length && to - from < longest && forms[to] !== form) to++;
   return to;
 }
 
-/** Whether the shape goes on after the run, or the run is one cell unlike everything before it at the line's end. */
-function endingOf(line: Line, from: number, to: number, shape: string): "two-sided" | "line ends" | null {
-  const after = line[to];
-  if (after?.shape === shape && after.formula !== null) return "two-sided";
+/** Whether the form goes on after the run, or the run is one cell unlike everything before it at the line's end. */
+function endingOf(
+  line: readonly (string | null)[],
+  from: number,
+  to: number,
+  form: string,
+): "two-sided" | "line ends" | null {
+  if (line[to] === form) return "two-sided";
   return to === line.length && to - from === 1 ? "line ends" : null;
 }
 

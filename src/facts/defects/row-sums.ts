@@ -7,6 +7,9 @@ import { type Figure, isFigure, type ModelCell, type ModelView, type SheetView }
 const TERM = /([+-]?)(?:\(R\[(-?\d+)\]C:R\[(-?\d+)\]C\)|R\[(-?\d+)\]C)/gu;
 const ONLY_TERMS = /^(?:[+-]?(?:\(R\[-?\d+\]C:R\[-?\d+\]C\)|R\[-?\d+\]C))+$/u;
 const terms = (relative: string): string => relative.replaceAll("SUM(", "(");
+/** Whether a formula does nothing but add and take away rows of its own column. */
+export const onlyAddsRows = (cell: ModelCell): boolean => ONLY_TERMS.test(terms(cell.relative));
+
 /** Past this share of the sum another convention of signs, or a row left out on purpose, is likelier than a slip. */
 const LARGEST_GAP = 0.2;
 

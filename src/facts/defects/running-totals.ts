@@ -4,7 +4,6 @@ import { cellAnchor } from "../place.ts";
 import { type Candidate, inBoth } from "./candidate.ts";
 import { TOTAL_LABEL } from "./left-out-rows.ts";
 import type { ModelCell, ModelView, SheetView } from "./sheet-view.ts";
-import { inEachRow } from "./walk.ts";
 
 const CUMULATIVE = new RegExp(`\\b${written("cumulative")}\\b`, "iu");
 const LAST_TWO = /^R\[(-?\d+)\]C\[-1\]\+R\[\1\]C$|^R\[(-?\d+)\]C\+R\[\2\]C\[-1\]$/;
@@ -12,17 +11,24 @@ const LAST_TWO = /^R\[(-?\d+)\]C\[-1\]\+R\[\1\]C$|^R\[(-?\d+)\]C\+R\[\2\]C\[-1\]
 const LEAST_PERIODS = 3;
 
 export function shortRunningTotals(model: ModelView): Candidate[] {
-  return inEachRow(model, (cells, view) => {
-    const across = cells.filter((cell) => LAST_TWO.test(cell.relative));
-    const [first] = across;
-    if (!first || across.length < LEAST_PERIODS || across.some((cell) => cell.relative !== first.relative)) return [];
-    const label = view.labelOf(first.row, first.column);
-    if (!TOTAL_LABEL.test(label) && !CUMULATIVE.test(label)) return [];
-    // Two half-years make a year.
-    if (first.kind === "p6") return [];
-    const told = across.find((cell) => fallsShort(cell, view));
-    return told ? [candidateOf(told, label)] : [];
+  return model.sheets.flatMap((view) => {
+    const rows = [...view.rows.values()].flatMap((cells) => lastTwoAlone(cells, view) ?? []);
+    // Beside a total that falls short, a row built in the same way is meant as a running total too, whatever its name.
+    return rows.some(({ isNamed }) => isNamed) ? rows.map(({ cell, label }) => candidateOf(cell, label)) : [];
   });
+}
+
+type ShortTotal = { readonly cell: ModelCell; readonly label: string; readonly isNamed: boolean };
+
+function lastTwoAlone(cells: readonly ModelCell[], view: SheetView): ShortTotal | null {
+  const across = cells.filter((cell) => LAST_TWO.test(cell.relative));
+  const [first] = across;
+  if (!first || across.length < LEAST_PERIODS || across.some((cell) => cell.relative !== first.relative)) return null;
+  // Two half-years make a year.
+  if (first.kind === "p6") return null;
+  const label = view.labelOf(first.row, first.column);
+  const cell = across.find((one) => fallsShort(one, view));
+  return cell ? { cell, label, isNamed: TOTAL_LABEL.test(label) || CUMULATIVE.test(label) } : null;
 }
 
 /** A period further back holds something that the cell leaves out. */

@@ -1,4 +1,4 @@
-/** Rows that begin by taking their figures from another row and go on typed, with other figures than that row holds. */
+/** Rows that take figures from another row and are typed before or after, with other figures than that row holds. */
 import { cellAnchor } from "../place.ts";
 import { type Candidate, inBoth } from "./candidate.ts";
 import { type Figure, isFigure, type ModelCell, type ModelView, type SheetView } from "./sheet-view.ts";
@@ -11,7 +11,8 @@ export function typedAfterLinks(model: ModelView): Candidate[] {
   return inEachRow(model, (cells, view) => {
     for (const [index, link] of cells.entries()) {
       if (!LINK.test(link.relative) || !isFigure(link)) continue;
-      const differing = typedAfter(cells.slice(index + 1), link, model);
+      const after = typedBeside(cells.slice(index + 1), link, model, 1);
+      const differing = after.length > 0 ? after : typedBefore(cells.slice(0, index), link, model);
       const [first] = differing;
       if (first) return [candidateOf(link, first, differing.length, view)];
     }
@@ -20,28 +21,39 @@ export function typedAfterLinks(model: ModelView): Candidate[] {
 }
 
 const LARGEST_RATIO = 3;
+const LARGEST_RATIO_BEFORE = 10;
 
 type Differing = { readonly cell: Figure; readonly source: Figure };
 
-/** Typed cells right after the link whose counterparts in the linked row, of the same period, hold something else. */
-function typedAfter(cells: readonly ModelCell[], link: ModelCell, model: ModelView): Differing[] {
+/** Two periods at least: the one before a link may be an opening that the linked row does not have. */
+function typedBefore(cells: readonly ModelCell[], link: ModelCell, model: ModelView): Differing[] {
+  const differing = typedBeside(cells.toReversed(), link, model, -1);
+  return differing.length >= 2 ? differing.toReversed() : [];
+}
+
+/** Typed cells next to the link, one way, whose counterparts in the linked row, of the same period, hold something else. */
+function typedBeside(cells: readonly ModelCell[], link: ModelCell, model: ModelView, step: 1 | -1): Differing[] {
   const [reference] = link.references;
   const source = reference && model.sheet(reference.sheet);
   if (!reference || !source || source.at(reference.range.top, reference.range.left)?.number !== link.number) return [];
   const found: Differing[] = [];
   for (const [index, cell] of cells.entries()) {
-    if (cell.formula !== null || !isFigure(cell) || cell.column !== link.column + index + 1) break;
-    const other = source.at(reference.range.top, reference.range.left + index + 1);
-    if (!other || !isFigure(other) || !isCounterpart(cell, other) || samePeriod(cell, link)) break;
+    if (cell.formula !== null || !isFigure(cell) || cell.column !== link.column + step * (index + 1)) break;
+    const other = source.at(reference.range.top, reference.range.left + step * (index + 1));
+    if (!other || !isFigure(other) || !isCounterpart(cell, other, step) || samePeriod(cell, link)) break;
     if (Math.abs(cell.number / other.number - 1) > 1e-6) found.push({ cell, source: other });
   }
   return found;
 }
 
-/** Of one period, and of one size: a nought or a figure many times larger is an amount due once, or a rate beside a count. */
-function isCounterpart(cell: Figure, other: Figure): boolean {
+/**
+ * Of one period, and of one size: a nought or a figure many times larger is an amount due once, or a rate beside a count.
+ * Before the first link stand actual figures, which may be far from what the linked row works out, in sign and size.
+ */
+function isCounterpart(cell: Figure, other: Figure, step: 1 | -1): boolean {
   const share = other.number === 0 ? 0 : cell.number / other.number;
-  return samePeriod(cell, other) && share >= 1 / LARGEST_RATIO && share <= LARGEST_RATIO;
+  const [size, largest] = step === 1 ? [share, LARGEST_RATIO] : [Math.abs(share), LARGEST_RATIO_BEFORE];
+  return samePeriod(cell, other) && size >= 1 / largest && size <= largest;
 }
 
 function samePeriod(a: ModelCell, b: ModelCell): boolean {

@@ -1,4 +1,5 @@
 /** Figures written into formulas although the workbook has an input of that very value: changing the input changes nothing. */
+import { contentWords } from "../../ontology/index.ts";
 import { cellAnchor } from "../place.ts";
 import { type Candidate, inBoth } from "./candidate.ts";
 import { type Figure, isFigure, type ModelCell, type ModelView, type SheetView } from "./sheet-view.ts";
@@ -10,7 +11,7 @@ export function typedInputs(model: ModelView): Candidate[] {
   const found: Candidate[] = [];
   for (const view of model.sheets)
     for (const cells of view.rows.values()) {
-      const one = cells.flatMap((cell) => typedInput(cell, inputs) ?? [])[0];
+      const one = cells.flatMap((cell) => typedInput(cell, inputs, model) ?? [])[0];
       if (one) found.push(candidateOf(one.cell, one.input, one.text, view, model));
     }
   return found;
@@ -57,11 +58,23 @@ function isYear(value: number): boolean {
 
 type Typed = { readonly cell: ModelCell; readonly input: Figure; readonly text: string };
 
-function typedInput(cell: ModelCell, inputs: ReadonlyMap<number, readonly Figure[]>): Typed | null {
+/** Equal by more than chance: the names share a word, or the formula takes something else from where an amount stands. */
+function areKin(cell: ModelCell, input: Figure, model: ModelView): boolean {
+  const words = (one: ModelCell) => {
+    const { rowLabel = "", columnLabel = "" } = one.fact?.cell ?? {};
+    const label = model.sheet(one.sheet)?.labelOf(one.row, one.column) ?? "";
+    return contentWords(`${label} ${rowLabel} ${columnLabel}`);
+  };
+  const own = new Set(words(cell));
+  if (words(input).some((word) => own.has(word))) return true;
+  return input.number >= 1 && cell.references.some(({ sheet }) => sheet === input.sheet && sheet !== cell.sheet);
+}
+
+function typedInput(cell: ModelCell, inputs: ReadonlyMap<number, readonly Figure[]>, model: ModelView): Typed | null {
   if (cell.formula === null || cell.references.length === 0) return null;
   for (const [, text] of cell.relative.matchAll(LITERAL)) {
     const input = inputMeant(inputs.get(Number(text)) ?? [], cell);
-    if (!text || !input) continue;
+    if (!text || !input || !areKin(cell, input, model)) continue;
     if (
       cell.references.some(
         ({ sheet, range }) => sheet === input.sheet && range.top === input.row && range.left === input.column,

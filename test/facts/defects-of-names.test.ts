@@ -1,0 +1,107 @@
+/** Results that take in what their name keeps out, and figures of one case or of an old plan that were pasted in. */
+import { expect, test } from "vitest";
+import type { SheetUnit } from "../../src/documents/index.ts";
+import { columnLetters, dealContextOf, factsOfDocument, modelDefectsOf } from "../../src/facts/index.ts";
+import { sheetOf, type Written, workbookOf } from "./written-sheets.ts";
+
+const defectsOf = (...units: SheetUnit[]): string[] => {
+  const document = workbookOf(...units);
+  const { facts } = factsOfDocument(document, dealContextOf([document]));
+  return modelDefectsOf(document, facts, facts).map((d) => `${d.anchor} ${d.defect}: ${d.detail}`);
+};
+
+const YEARS = [2024, 2025, 2026, 2027];
+const years = (label: string, make: (year: number, letter: string) => Written): Written[] => [
+  label,
+  ...YEARS.map((_, year) => make(year, columnLetters(year + 2))),
+];
+const header: Written[] = ["EUR", ...YEARS];
+
+const cashFlow = (last: string): SheetUnit =>
+  sheetOf("Cash flow", [
+    header,
+    years("EBITDA", () => 500),
+    years("Income tax", () => -100),
+    years(last, () => -80),
+    years("Operating cash flow", (_, c) => ({ f: `SUM(${c}2:${c}4)`, v: 320 })),
+  ]);
+
+test("an operating cash flow that takes in investments is found, and one with a change of stock is not", () => {
+  const [one, ...others] = defectsOf(cashFlow("Capex"));
+  expect(one).toMatch(/^'Cash flow'!B5 identity that does not hold: .*takes in B4 \(.*Capex/);
+  expect(others).toEqual([]);
+  expect(defectsOf(cashFlow("Change in inventory"))).toEqual([]);
+});
+
+test("a net income that takes in a loan is found", () => {
+  const result = (name: string): SheetUnit =>
+    sheetOf("Result", [
+      header,
+      years("Operating result", () => 500),
+      years(name, () => 900),
+      years("Net income", (_, c) => ({ f: `${c}2+${c}3`, v: 1400 })),
+    ]);
+  expect(defectsOf(result("Bank loans"))[0]).toMatch(/^Result!B4 identity that does not hold: .*takes in B3/);
+  expect(defectsOf(result("Subsidies"))).toEqual([]);
+});
+
+test("revenue that is another revenue less something is found where it falls below nought", () => {
+  const sales = (costs: number): SheetUnit =>
+    sheetOf("Sales", [
+      header,
+      years("Sales", () => 400),
+      years("Sconti", () => costs),
+      years("Revenues", (_, c) => ({ f: `${c}2-${c}3`, v: 400 - costs })),
+    ]);
+  expect(defectsOf(sales(600))[0]).toMatch(/^Sales!B4 identity that does not hold: .*which makes it a profit/);
+  expect(defectsOf(sales(100))).toEqual([]);
+});
+
+const profit = sheetOf("P&L", [
+  header,
+  years("Revenue", (year) => 1000 + 100 * year),
+  years("Operating costs", () => -700),
+  years("EBITDA", (year, c) => ({ f: `${c}2+${c}3`, v: 300 + 100 * year })),
+]);
+
+test("the central case of several that were pasted in is held against what the model computes", () => {
+  const cases = (central: number): SheetUnit =>
+    sheetOf("Cases", [
+      ["EUR", "Low case", "Base case", "High case"],
+      ["EBITDA 2026", 200, central, 900],
+    ]);
+  const [one, ...others] = defectsOf(profit, cases(420));
+  expect(one).toMatch(/^Cases!C2 hard-coded number that should be linked: .*typed as 420 while 'P&L'!D4/);
+  expect(others).toEqual([]);
+  expect(defectsOf(profit, cases(500))).toEqual([]);
+});
+
+test("a sheet of typed figures of which none agrees with the model is another plan", () => {
+  const plan = (second: number): SheetUnit =>
+    sheetOf("Plan of May", [
+      ["EUR", 2025, 2026, 2027],
+      ["EBITDA", 360, second, 700],
+    ]);
+  expect(defectsOf(profit, plan(610))).toEqual([]);
+  expect(defectsOf(profit, plan(500))[0]).toMatch(/^'Plan of May'!B2 .*typed as 360/);
+});
+
+test("a figure typed among formulas that do the same on other cells is found", () => {
+  const volumes = (odd: Written): SheetUnit =>
+    sheetOf("Volumes", [
+      ["", 2021, 2022, 2023, 2024, 2025, 2026, 2027],
+      ["Rate", 0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7],
+      [
+        "Orders",
+        100,
+        { f: "B3*(1+$B$2)", v: 110 },
+        { f: "C3*(1+$C$2)", v: 132 },
+        { f: "D3*(1+$D$2)", v: 171 },
+        odd,
+        { f: "F3*(1+$F$2)", v: 361 },
+        { f: "G3*(1+$G$2)", v: 578 },
+      ],
+    ]);
+  expect(defectsOf(volumes(250))[0]).toMatch(/^Volumes!F3 hard-coded number inside a formula row/);
+  expect(defectsOf(volumes({ f: "E3*(1+$E$2)", v: 239 }))).toEqual([]);
+});
