@@ -1,6 +1,6 @@
 /** A sheet as a grid of any length, with the cited cells marked, their row's name and their columns' heads always in sight. */
-import { useVirtualizer } from "@tanstack/react-virtual";
-import { type KeyboardEvent, useEffect, useLayoutEffect, useMemo, useRef, useState } from "react";
+import { useVirtualizer, type VirtualItem } from "@tanstack/react-virtual";
+import { type CSSProperties, type KeyboardEvent, useEffect, useLayoutEffect, useMemo, useRef, useState } from "react";
 import type { CellRange, SheetCell } from "../../../documents/index.ts";
 import { useSettings, useWords } from "../state/settings.tsx";
 import { columnLetters } from "./column-letters.ts";
@@ -66,8 +66,7 @@ function Grid({
   const { range, headerRows } = cited;
   const rowCount = Math.max(sheet.rowCount, range.bottom, 1);
   const columnCount = Math.max(sheet.columnCount, range.right, 1);
-  // A name that is itself cited stays in its own column.
-  const label = cited.labelColumn !== null && cited.labelColumn < range.left ? cited.labelColumn : null;
+  const label = nameColumnOf(cited);
   const columns = useMemo(
     () => Array.from({ length: columnCount }, (_, i) => i + 1).filter((column) => column !== label),
     [columnCount, label],
@@ -122,52 +121,45 @@ function Grid({
 
   const move = (event: KeyboardEvent) => {
     const page = Math.max(1, Math.floor((scroller.current?.clientHeight ?? ROW * 8) / ROW) - 2);
-    const step = {
-      ArrowDown: [1, 0],
-      ArrowUp: [-1, 0],
-      ArrowRight: [0, 1],
-      ArrowLeft: [0, -1],
-      PageDown: [page, 0],
-      PageUp: [-page, 0],
-    }[event.key];
+    const step = stepOf(event.key, page);
     if (!step) return;
     event.preventDefault();
-    const row = Math.min(rowCount, Math.max(1, active.row + step[0]!));
-    const index = Math.min(columns.length - 1, Math.max(0, columns.indexOf(active.column) + step[1]!));
+    const row = within(active.row + step.rows, 1, rowCount);
+    const index = within(columns.indexOf(active.column) + step.columns, 0, columns.length - 1);
     setActive({ row, column: columns[index] ?? active.column });
     down.scrollToIndex(row - 1);
     across.scrollToIndex(index);
   };
 
-  const inRange = (row: number, column: number) =>
-    row >= range.top && row <= range.bottom && column >= range.left && column <= range.right;
   const shownColumns = across.getVirtualItems();
   const top = scroller.current ? Math.floor(scroller.current.scrollTop / ROW) + 1 : range.top;
   const pinned = headerRows.filter((row) => row < Math.max(top, 1) + headerRows.length);
   const total = { width: across.getTotalSize() + stub, height: down.getTotalSize() + HEAD };
-  const cellOf = (row: number, i: number, left: number, width: number, name: string, id?: string) => {
-    const column = columns[i] ?? 1;
-    const cell = rows.cellAt(row, column);
-    const isActive = id !== undefined && active.row === row && active.column === column;
-    const marked = inRange(row, column);
+  const cellOf = (row: number, item: VirtualItem, name: string, id?: string) => {
+    const column = columns[item.index] ?? 1;
     return (
-      // biome-ignore lint/a11y/useKeyWithClickEvents: the grid itself moves the active cell by keyboard
-      <div
+      <GridCell
         key={column}
-        role="gridcell"
         id={id}
-        aria-colindex={column}
-        aria-selected={isActive}
-        className={classes(name, cell, { marked, active: isActive, followed })}
-        style={{ transform: `translateX(${left}px)`, width }}
-        onClick={() => setActive({ row, column })}
-        {...(marked && !followed ? { "data-cited": cell?.address ?? `${columnLetters(column)}${row}` } : {})}
-      >
-        <bdi>{cell?.display.slice(0, 200)}</bdi>
-        {marked && !followed && id !== undefined ? <span className="away"> ({words.place.cited})</span> : null}
-      </div>
+        row={row}
+        column={column}
+        cell={rows.cellAt(row, column)}
+        name={name}
+        active={id !== undefined && active.row === row && active.column === column}
+        cited={isIn(range, row, column) ? (followed ? "followed" : "marked") : null}
+        style={{ transform: `translateX(${item.start}px)`, width: item.size }}
+        onActive={setActive}
+      />
     );
   };
+  const stubOf = (row: number) => (
+    <>
+      <span className="row-number" style={{ width: NUMBER }}>
+        {row}
+      </span>
+      {label === null ? null : <LabelCell cell={rows.cellAt(row, label)} width={labelWidth} />}
+    </>
+  );
 
   return (
     <div className="grid-frame">
@@ -198,11 +190,7 @@ function Grid({
                 key={item.key}
                 role="columnheader"
                 aria-colindex={columns[item.index]}
-                className={
-                  range.left <= (columns[item.index] ?? 0) && (columns[item.index] ?? 0) <= range.right
-                    ? "on"
-                    : undefined
-                }
+                className={isIn(range, range.top, columns[item.index] ?? 0) ? "on" : undefined}
                 style={{ transform: `translateX(${item.start - stub}px)`, width: item.size, left: stub }}
               >
                 {columnLetters(columns[item.index] ?? 1)}
@@ -214,12 +202,9 @@ function Grid({
               {pinned.map((row) => (
                 <div key={row} className="grid-row" style={{ width: total.width, height: ROW }}>
                   <div className="grid-stub" style={{ width: stub }}>
-                    <span className="row-number" style={{ width: NUMBER }}>
-                      {row}
-                    </span>
-                    {label === null ? null : <LabelCell cell={rows.cellAt(row, label)} width={labelWidth} />}
+                    {stubOf(row)}
                   </div>
-                  {shownColumns.map((item) => cellOf(row, item.index, item.start, item.size, "pinned"))}
+                  {shownColumns.map((item) => cellOf(row, item, "pinned"))}
                 </div>
               ))}
             </div>
@@ -235,23 +220,83 @@ function Grid({
                 style={{ transform: `translateY(${item.start}px)`, width: total.width, height: ROW }}
               >
                 <div
-                  className={row >= range.top && row <= range.bottom ? "grid-stub on" : "grid-stub"}
+                  className={isIn(range, row, range.left) ? "grid-stub on" : "grid-stub"}
                   role="rowheader"
                   style={{ width: stub }}
                 >
-                  <span className="row-number" style={{ width: NUMBER }}>
-                    {row}
-                  </span>
-                  {label === null ? null : <LabelCell cell={rows.cellAt(row, label)} width={labelWidth} />}
+                  {stubOf(row)}
                 </div>
-                {shownColumns.map((column) =>
-                  cellOf(row, column.index, column.start, column.size, "", `cell-${row}-${columns[column.index]}`),
-                )}
+                {shownColumns.map((column) => cellOf(row, column, "", `cell-${row}-${columns[column.index]}`))}
               </div>
             );
           })}
         </div>
       </div>
+    </div>
+  );
+}
+
+/** The column of names that is kept in sight; a name that is itself cited stays in its own column. */
+const nameColumnOf = ({ labelColumn, range }: Cited): number | null =>
+  labelColumn !== null && labelColumn < range.left ? labelColumn : null;
+
+const within = (value: number, least: number, most: number): number => Math.min(most, Math.max(least, value));
+
+const isIn = (range: CellRange, row: number, column: number): boolean =>
+  row >= range.top && row <= range.bottom && column >= range.left && column <= range.right;
+
+/** How far a key moves the active cell; `page`: the rows of a screen. Undefined for keys that do not move it. */
+function stepOf(key: string, page: number): { readonly rows: number; readonly columns: number } | undefined {
+  const steps: Readonly<Record<string, { readonly rows: number; readonly columns: number }>> = {
+    ArrowDown: { rows: 1, columns: 0 },
+    ArrowUp: { rows: -1, columns: 0 },
+    ArrowRight: { rows: 0, columns: 1 },
+    ArrowLeft: { rows: 0, columns: -1 },
+    PageDown: { rows: page, columns: 0 },
+    PageUp: { rows: -page, columns: 0 },
+  };
+  return steps[key];
+}
+
+function GridCell({
+  id,
+  row,
+  column,
+  cell,
+  name,
+  active,
+  cited,
+  style,
+  onActive,
+}: {
+  /** Undefined for a copy that only stays in sight. */
+  readonly id: string | undefined;
+  readonly row: number;
+  readonly column: number;
+  readonly cell: SheetCell | null;
+  readonly name: string;
+  readonly active: boolean;
+  /** Of a citation, or of a place that someone walked to. */
+  readonly cited: "marked" | "followed" | null;
+  readonly style: CSSProperties;
+  readonly onActive: (cell: ActiveCell) => void;
+}) {
+  const words = useWords();
+  const marked = cited === "marked";
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the grid itself moves the active cell by keyboard
+    <div
+      role="gridcell"
+      id={id}
+      aria-colindex={column}
+      aria-selected={active}
+      className={classes(name, cell, cited, active)}
+      style={style}
+      onClick={() => onActive({ row, column })}
+      {...(marked ? { "data-cited": cell?.address ?? `${columnLetters(column)}${row}` } : {})}
+    >
+      <bdi>{cell?.display.slice(0, 200)}</bdi>
+      {marked && id !== undefined ? <span className="away"> ({words.place.cited})</span> : null}
     </div>
   );
 }
@@ -300,19 +345,15 @@ function FormulaBar({
   );
 }
 
-function classes(
-  first: string,
-  cell: SheetCell | null,
-  marks: { readonly marked: boolean; readonly active: boolean; readonly followed: boolean },
-): string {
+function classes(first: string, cell: SheetCell | null, cited: "marked" | "followed" | null, active: boolean): string {
   return [
     "grid-cell",
     first,
     cell?.value.kind === "number" || cell?.value.kind === "date" ? "figure" : "",
     cell?.bold ? "bold" : "",
     cell?.value.kind === "error" ? "error" : "",
-    marks.marked ? (marks.followed ? "followed" : "marked") : "",
-    marks.active ? "active" : "",
+    cited ?? "",
+    active ? "active" : "",
   ]
     .filter(Boolean)
     .join(" ");

@@ -39,11 +39,9 @@ function AllClaims({ item }: { readonly item: string | null }) {
   const words = useWords();
   const { caseId, claims, asked } = useCase();
   const [filters, setFilters] = useState<Filters>(NO_FILTERS);
-  const [order, setOrder] = useState<Order>(() =>
-    window.localStorage.getItem(ORDER_KEPT) === "place" ? "place" : "weight",
-  );
-  const [turned, setTurned] = useState<ReadonlySet<GroupKey>>(new Set());
-  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
+  const [order, changeOrder] = useOrder();
+  const [turned, turn] = useToggled<GroupKey>();
+  const [selected, select, unselect] = useToggled<string>();
   const deferred = useDeferredValue(filters);
   const searchField = useRef<HTMLInputElement>(null);
   const all = useMemo(() => [...asked.map(shownAsked), ...claims], [asked, claims]);
@@ -60,13 +58,7 @@ function AllClaims({ item }: { readonly item: string | null }) {
     );
   }, [passing, order, deferred, turned, namedGroup]);
   const shown = useMemo(() => rows.flatMap((row) => (row.kind === "claim" ? [row.claim] : [])), [rows]);
-  // What most needs a look is opened first.
-  const chosen =
-    named ??
-    shown.find((claim) => claim.role !== "asked" && claim.status === "CONTRADICTED") ??
-    shown.find((claim) => claim.role !== "asked") ??
-    shown[0] ??
-    null;
+  const chosen = named ?? firstToLookAt(shown);
   const at = chosen ? shown.findIndex((claim) => claim.id === chosen.id) : -1;
   const askable = useMemo(() => claims.filter(isAskable).length, [claims]);
 
@@ -75,12 +67,6 @@ function AllClaims({ item }: { readonly item: string | null }) {
     const next = shown[Math.min(shown.length - 1, Math.max(0, at + by))];
     if (next) choose(next.id);
   };
-  const select = (id: string) =>
-    setSelected((now) => {
-      const next = new Set(now);
-      if (!next.delete(id)) next.add(id);
-      return next;
-    });
   const askMe = () => go({ kind: "case", caseId, screen: "claims", item: ASK_ME });
   useKeys({
     j: () => step(1),
@@ -88,42 +74,21 @@ function AllClaims({ item }: { readonly item: string | null }) {
     "/": () => searchField.current?.focus(),
     m: askable > 0 ? askMe : undefined,
     s: chosen && chosen.role !== "asked" ? () => select(chosen.id) : undefined,
-    Escape: selected.size > 0 ? () => setSelected(new Set()) : undefined,
+    Escape: selected.size > 0 ? unselect : undefined,
   });
-  const changeOrder = (next: Order) => {
-    window.localStorage.setItem(ORDER_KEPT, next);
-    setOrder(next);
-  };
   /** What is decided leaves its group: the claim after it is next. */
   const leave = (gone: readonly ShownClaim[]) => {
-    const ids = new Set(gone.map(({ id }) => id));
-    const next = shown.slice(at + 1).find(({ id }) => !ids.has(id)) ?? shown.findLast(({ id }) => !ids.has(id));
-    setSelected(new Set());
+    const next = nextAfter(shown, at, gone);
+    unselect();
     if (next) choose(next.id);
   };
-  const picked = selected.size > 0 ? all.filter((claim) => selected.has(claim.id)) : chosen ? [chosen] : [];
 
   return (
     <div className="claims-screen">
       <section className="claims-side" aria-label={words.claims.list}>
         <h1 className="away">{words.claims.title}</h1>
         <ClaimFilters ref={searchField} all={claims} shown={passing.length} filters={filters} onChange={setFilters} />
-        <div className="list-tools">
-          <fieldset className="segments small">
-            <legend className="away">{words.claims.order}</legend>
-            {ORDERS.map((one) => (
-              <label key={one}>
-                <input type="radio" name="claims-order" checked={order === one} onChange={() => changeOrder(one)} />
-                <span>{words.claims.orders[one]}</span>
-              </label>
-            ))}
-          </fieldset>
-          {askable > 0 ? (
-            <button type="button" className="quiet ask-me-open" onClick={askMe} title={words.askMe.lead}>
-              {words.askMe.open(askable)}
-            </button>
-          ) : null}
-        </div>
+        <ListTools order={order} onOrder={changeOrder} askable={askable} onAskMe={askMe} />
         <ClaimList
           rows={rows}
           chosen={chosen?.id ?? null}
@@ -131,33 +96,107 @@ function AllClaims({ item }: { readonly item: string | null }) {
           onChoose={choose}
           onStep={step}
           onSelect={select}
-          onFold={(group) =>
-            setTurned((now) => {
-              const next = new Set(now);
-              if (!next.delete(group)) next.add(group);
-              return next;
-            })
-          }
+          onFold={turn}
         />
-        {passing.length === 0 ? (
-          <Empty>
-            <p>{all.length === 0 ? words.claims.none : words.claims.noneMatch}</p>
-            {all.length === 0 ? null : (
-              <button type="button" onClick={() => setFilters(NO_FILTERS)}>
-                {words.claims.clearFilters}
-              </button>
-            )}
-          </Empty>
-        ) : null}
+        {passing.length === 0 ? <NoClaims any={all.length > 0} onClear={() => setFilters(NO_FILTERS)} /> : null}
         <AskBox onAnswer={choose} />
       </section>
       {chosen ? (
         <ClaimDetail key={chosen.id} claim={chosen} at={at} total={shown.length} onStep={step}>
-          <TriageKeys picked={picked} many={selected.size > 0} onLeave={leave} onClear={() => setSelected(new Set())} />
+          <TriageKeys
+            picked={selected.size > 0 ? all.filter((claim) => selected.has(claim.id)) : [chosen]}
+            many={selected.size > 0}
+            onLeave={leave}
+            onClear={unselect}
+          />
         </ClaimDetail>
       ) : (
         <div className="claim-detail" />
       )}
     </div>
+  );
+}
+
+/** The order of the list, kept for the next visit. */
+function useOrder(): readonly [Order, (next: Order) => void] {
+  const [order, setOrder] = useState<Order>(() =>
+    window.localStorage.getItem(ORDER_KEPT) === "place" ? "place" : "weight",
+  );
+  const change = (next: Order) => {
+    window.localStorage.setItem(ORDER_KEPT, next);
+    setOrder(next);
+  };
+  return [order, change];
+}
+
+/** A set, with what puts one in or takes it out again, and what empties it. */
+function useToggled<T>(): readonly [ReadonlySet<T>, (one: T) => void, () => void] {
+  const [chosen, setChosen] = useState<ReadonlySet<T>>(new Set());
+  const toggle = (one: T) =>
+    setChosen((now) => {
+      const next = new Set(now);
+      if (!next.delete(one)) next.add(one);
+      return next;
+    });
+  return [chosen, toggle, () => setChosen(new Set())];
+}
+
+/** What most needs a look is opened first. */
+function firstToLookAt(shown: readonly ShownClaim[]): ShownClaim | null {
+  const found = shown.filter((claim) => claim.role !== "asked");
+  return found.find((claim) => claim.status === "CONTRADICTED") ?? found[0] ?? shown[0] ?? null;
+}
+
+/** The claim after the one at `at` that is not among those gone, else the last before it. */
+function nextAfter(shown: readonly ShownClaim[], at: number, gone: readonly ShownClaim[]): ShownClaim | undefined {
+  const ids = new Set(gone.map(({ id }) => id));
+  return shown.slice(at + 1).find(({ id }) => !ids.has(id)) ?? shown.findLast(({ id }) => !ids.has(id));
+}
+
+function ListTools({
+  order,
+  onOrder,
+  askable,
+  onAskMe,
+}: {
+  readonly order: Order;
+  readonly onOrder: (next: Order) => void;
+  /** How many claims have a likely cell to be confirmed. */
+  readonly askable: number;
+  readonly onAskMe: () => void;
+}) {
+  const words = useWords();
+  return (
+    <div className="list-tools">
+      <fieldset className="segments small">
+        <legend className="away">{words.claims.order}</legend>
+        {ORDERS.map((one) => (
+          <label key={one}>
+            <input type="radio" name="claims-order" checked={order === one} onChange={() => onOrder(one)} />
+            <span>{words.claims.orders[one]}</span>
+          </label>
+        ))}
+      </fieldset>
+      {askable > 0 ? (
+        <button type="button" className="quiet ask-me-open" onClick={onAskMe} title={words.askMe.lead}>
+          {words.askMe.open(askable)}
+        </button>
+      ) : null}
+    </div>
+  );
+}
+
+/** In the place of an empty list; `any`: the case has claims, and the filters hide them all. */
+function NoClaims({ any, onClear }: { readonly any: boolean; readonly onClear: () => void }) {
+  const words = useWords();
+  return (
+    <Empty>
+      <p>{any ? words.claims.noneMatch : words.claims.none}</p>
+      {any ? (
+        <button type="button" onClick={onClear}>
+          {words.claims.clearFilters}
+        </button>
+      ) : null}
+    </Empty>
   );
 }
