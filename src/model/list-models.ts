@@ -63,10 +63,11 @@ export async function listModels(options: ListOptions = {}): Promise<ModelList> 
   } finally {
     await scale?.close();
   }
-  const byFit = (a: ListedModel, b: ListedModel) =>
-    (b.fit ?? -1) - (a.fit ?? -1) || (b.parameters ?? 0) - (a.parameters ?? 0) || (a.path < b.path ? -1 : 1);
   return { models: models.toSorted(byFit), unusable };
 }
+
+const byFit = (a: ListedModel, b: ListedModel): number =>
+  (b.fit ?? -1) - (a.fit ?? -1) || (b.parameters ?? 0) - (a.parameters ?? 0) || (a.path < b.path ? -1 : 1);
 
 /** What a file says of itself, and what it weighs here. */
 export function listed(model: FoundModel, file: GgufFile, weight: Weight | null): ListedModel {

@@ -87,15 +87,20 @@ export function sameSpan(metric: MetricId | null, a: Span, b: Span): boolean {
 export function wholeFacts(metric: MetricId | null, period: Span | null, material: DealMaterial): Fact[] {
   if (metric === null) return [];
   return material.facts.byMetric(metric).filter((fact) => {
-    if (fact.metricId !== metric || fact.form.kind !== "level" || fact.predicate !== null || fact.hidden) return false;
-    if (fact.segment.length > 0 && metricById(metric)?.domain !== "round") return false;
-    const { scope } = fact;
-    if ((scope.scenario ?? "base") !== "base" || scope.share || scope.cumulative || fact.value.range) return false;
-    if (scope.average && metricById(metric)?.nature !== "rate") return false;
+    if (fact.metricId !== metric || !isWholeLevel(fact)) return false;
     const own = spanOf(fact);
     if (period === null) return own === null || metricById(metric)?.domain === "round";
     return own !== null && sameSpan(metric, own, period);
   });
+}
+
+/** A level of the whole company in its own base case, over the time that its metric counts. */
+function isWholeLevel({ metricId, form, predicate, hidden, segment, scope, value }: Fact): boolean {
+  const metric = metricById(metricId);
+  if (form.kind !== "level" || predicate !== null || hidden) return false;
+  if (segment.length > 0 && metric?.domain !== "round") return false;
+  if ((scope.scenario ?? "base") !== "base" || scope.share || scope.cumulative || value.range) return false;
+  return !scope.average || metric?.nature === "rate";
 }
 
 const TYPE_OF_KIND = { deck: "deck", financial_model: "financial_model", context: "context_engine" } as const;

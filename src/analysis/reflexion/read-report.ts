@@ -6,6 +6,7 @@ import {
   type AgentReport,
   AgentReportSchema,
   RED_FLAG_SEVERITIES,
+  type RedFlag,
   RedFlagSchema,
   ScoredFindingSchema,
 } from "../findings/index.ts";
@@ -46,17 +47,9 @@ export function readReport(
     return finding.success ? [finding.data] : [];
   });
   const redFlags = parts.data.redFlags.flatMap((part, i) => {
-    const flag = LooseRedFlagSchema.safeParse(part);
-    if (!flag.success) {
-      drop(`redFlags[${i}]`, part);
-      return [];
-    }
-    const filled = { ...flag.data };
-    for (const key of ["severityReason", "text", "impactText", "questionForFounder"] as const)
-      if (filled[key].trim() === "") filled[key] = texts.notStated;
-    const complete = RedFlagSchema.safeParse({ ...filled, id: filled.id ?? `${agentName}:flag:${i + 1}`, agentName });
-    if (!complete.success) drop(`redFlags[${i}]`, part);
-    return complete.success ? [complete.data] : [];
+    const flag = completeFlag(part, { agentName, number: i + 1, missing: texts.notStated });
+    if (flag === null) drop(`redFlags[${i}]`, part);
+    return flag === null ? [] : [flag];
   });
   if (findings.length === 0 && redFlags.length === 0 && faults.length === 0 && parts.data.summary.trim() === "")
     return { kind: "empty", reason: texts.repair.malformed(agentName) };
@@ -98,6 +91,20 @@ const LooseRedFlagSchema = z.looseObject({
   impactText: words,
   questionForFounder: words,
 });
+
+/** A red flag whose missing sentences are said to be missing; null for what has no title. */
+function completeFlag(
+  part: unknown,
+  { agentName, number, missing }: { agentName: string; number: number; missing: string },
+): RedFlag | null {
+  const flag = LooseRedFlagSchema.safeParse(part);
+  if (!flag.success) return null;
+  const filled = { ...flag.data };
+  for (const key of ["severityReason", "text", "impactText", "questionForFounder"] as const)
+    if (filled[key].trim() === "") filled[key] = missing;
+  const complete = RedFlagSchema.safeParse({ ...filled, id: filled.id ?? `${agentName}:flag:${number}`, agentName });
+  return complete.success ? complete.data : null;
+}
 
 function keep<T>(parts: readonly unknown[], schema: z.ZodType<T>): T[] {
   return parts.flatMap((part) => {

@@ -85,12 +85,15 @@ function codeOf(error: unknown): GraphErrorCode | null {
   if (sqlite) return sqlite[1];
   if (code === "ENOSPC" || code === "EDQUOT") return "full";
   if (code === "EACCES" || code === "EROFS" || code === "EPERM") return "not_writable";
-  // A stored row that no longer parses, inflates or fits its type.
-  if ((code.startsWith("Z_") && code.endsWith("_ERROR")) || error.name === "ZodError" || error.name === "$ZodError")
-    return "corrupt";
-  if (error instanceof SyntaxError) return "corrupt";
-  // Numbers of a vector whose bytes are not a multiple of four; a text that is too long to be written is no damage.
-  if (error instanceof RangeError && !error.message.includes("string length")) return "corrupt";
+  if (isOfDamagedRow(error, code)) return "corrupt";
   if (error instanceof TypeError && error.message.includes("database connection is not open")) return "closed";
   return null;
+}
+
+/** A stored row that no longer parses, inflates or fits its type. */
+function isOfDamagedRow(error: Error, code: string): boolean {
+  if (code.startsWith("Z_") && code.endsWith("_ERROR")) return true;
+  if (error.name === "ZodError" || error.name === "$ZodError" || error instanceof SyntaxError) return true;
+  // Numbers of a vector whose bytes are not a multiple of four; a text that is too long to be written is no damage.
+  return error instanceof RangeError && !error.message.includes("string length");
 }

@@ -36,37 +36,43 @@ export function evenBackground(picture: Raster): EvenPicture {
     for (let x = 0; x < width; x++) {
       const cell = row + Math.min(small.width - 1, Math.floor(x / REDUCTION));
       const at = 4 * (y * width + x);
-      const [r, g, b] = [pixels[at] ?? 0, pixels[at + 1] ?? 0, pixels[at + 2] ?? 0];
-      const paper = colour[cell] ?? -1;
-      if (paper < 0 || (distance[cell] ?? 0) > REACH) {
-        grey[y * width + x] = 0.299 * r + 0.587 * g + 0.114 * b;
-        continue;
-      }
-      const apart = Math.max(
-        Math.abs(r - (paper >> 16)),
-        Math.abs(g - ((paper >> 8) & 255)),
-        Math.abs(b - (paper & 255)),
-      );
-      grey[y * width + x] = apart < LEAST_CONTRAST ? 255 : Math.max(0, 255 - GAIN * apart);
+      const paper = (distance[cell] ?? 0) > REACH ? NO_AREA : (colour[cell] ?? NO_AREA);
+      grey[y * width + x] = inkOn(paper, pixels[at] ?? 0, pixels[at + 1] ?? 0, pixels[at + 2] ?? 0);
     }
   }
   return {
     grey: { width, height, pixels: grey },
     evenShare: even / Math.max(1, small.width * small.height),
-    evenShareOf: (box) => {
-      let [inside, all] = [0, 0];
-      const right = Math.min(small.width, Math.ceil(box.right / REDUCTION));
-      const bottom = Math.min(small.height, Math.ceil(box.bottom / REDUCTION));
-      for (let y = Math.max(0, Math.floor(box.top / REDUCTION)); y < bottom; y++) {
-        for (let x = Math.max(0, Math.floor(box.left / REDUCTION)); x < right; x++) {
-          const at = y * small.width + x;
-          all++;
-          if (distance[at] === 0 && colour[at] !== -1) inside++;
-        }
-      }
-      return all === 0 ? 0 : inside / all;
-    },
+    evenShareOf: (box) => evenShareOf(box, small, colour, distance),
   };
+}
+
+const NO_AREA = -1;
+
+/** How dark a pixel is drawn: by its distance from the colour of the area under it, or as it is where there is none. */
+function inkOn(paper: number, r: number, g: number, b: number): number {
+  if (paper < 0) return 0.299 * r + 0.587 * g + 0.114 * b;
+  const apart = Math.max(Math.abs(r - (paper >> 16)), Math.abs(g - ((paper >> 8) & 255)), Math.abs(b - (paper & 255)));
+  return apart < LEAST_CONTRAST ? 255 : Math.max(0, 255 - GAIN * apart);
+}
+
+function evenShareOf(
+  box: PixelBox,
+  { width, height }: Small,
+  colour: ArrayLike<number>,
+  distance: ArrayLike<number>,
+): number {
+  let [inside, all] = [0, 0];
+  const right = Math.min(width, Math.ceil(box.right / REDUCTION));
+  const bottom = Math.min(height, Math.ceil(box.bottom / REDUCTION));
+  for (let y = Math.max(0, Math.floor(box.top / REDUCTION)); y < bottom; y++) {
+    for (let x = Math.max(0, Math.floor(box.left / REDUCTION)); x < right; x++) {
+      const at = y * width + x;
+      all++;
+      if (distance[at] === 0 && colour[at] !== NO_AREA) inside++;
+    }
+  }
+  return all === 0 ? 0 : inside / all;
 }
 
 type Small = { readonly width: number; readonly height: number; readonly rgb: Uint8Array };

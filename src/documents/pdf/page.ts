@@ -27,17 +27,7 @@ export type PageReading = {
 
 export function layOut(painted: Painted, page: Box, number: number): PageReading {
   const anchor = `page ${number}`;
-  const seen: Run[] = [];
-  const hidden: { run: Run; reason: HiddenText["reason"]; why: string }[] = [];
-  for (const run of painted.runs) {
-    const hiding = hidingOf(run, painted, page);
-    if (hiding) hidden.push({ run, ...hiding });
-    else seen.push(run);
-  }
-  const underScan = hidden.filter((h) => h.reason === "invisible" || h.reason === "behind_picture").map((h) => h.run);
-  const scanned = isScannedPage(underScan, seen, painted, page);
-  const read = scanned ? [...seen, ...underScan] : seen;
-  const kept = scanned ? hidden.filter((h) => !underScan.includes(h.run)) : hidden;
+  const { seen: read, hidden, scanned } = toldApart(painted, page);
 
   const cards = cardsOf(painted.fills, page);
   const segments = segmentsOf(read, cards, painted.rules);
@@ -94,7 +84,7 @@ export function layOut(painted: Painted, page: Box, number: number): PageReading
     b.kind !== "text" || b.role === "body" ? 1 : b.role === "title" ? 0 : b.role === "footnote" ? 2 : 3;
   const blocks = [0, 1, 2, 3].flatMap((r) => inReadingOrder(drafts.filter((b) => rank(b) === r)));
   const hiddenText: HiddenText[] = [];
-  for (const [reason, group] of Map.groupBy(kept, (h) => h.reason)) {
+  for (const [reason, group] of Map.groupBy(hidden, (h) => h.reason)) {
     const why = group[0]?.why ?? "";
     for (const text of textsOf(
       segmentsOf(
@@ -109,6 +99,22 @@ export function layOut(painted: Painted, page: Box, number: number): PageReading
     }
   }
   return { blocks, hiddenText, scanned };
+}
+
+type Hidden = { readonly run: Run; readonly reason: HiddenText["reason"]; readonly why: string };
+
+/** What a person sees, and what is hidden; the invisible text of a scanned page is what its picture shows. */
+function toldApart(painted: Painted, page: Box): { seen: readonly Run[]; hidden: readonly Hidden[]; scanned: boolean } {
+  const seen: Run[] = [];
+  const hidden: Hidden[] = [];
+  for (const run of painted.runs) {
+    const hiding = hidingOf(run, painted, page);
+    if (hiding) hidden.push({ run, ...hiding });
+    else seen.push(run);
+  }
+  const underScan = hidden.filter((h) => h.reason === "invisible" || h.reason === "behind_picture").map((h) => h.run);
+  if (!isScannedPage(underScan, seen, painted, page)) return { seen, hidden, scanned: false };
+  return { seen: [...seen, ...underScan], hidden: hidden.filter((h) => !underScan.includes(h.run)), scanned: true };
 }
 
 /** A page of more rectangles is a drawing, whose cells are not looked for. */

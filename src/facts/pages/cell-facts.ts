@@ -146,9 +146,7 @@ type BareValue = { readonly value: FactValue; readonly sure: boolean };
 function bareValue(quantity: Quantity, reading: LabelReading, input: CellTextInput): BareValue {
   const value = factValueOf(quantity);
   const metric = reading.metricId ? metricById(reading.metricId) : null;
-  // "Subscriptions" over thousands of euros names what is sold and counts nothing.
-  const isAmount = metric?.dimension === "money" && reading.certainty >= MIN_CERTAINTY;
-  const own = hintsIn(input.unitTexts).find((h) => !(isAmount && h.dimension === "count" && h.currency === null));
+  const own = ownHint(input, metric?.dimension === "money" && reading.certainty >= MIN_CERTAINTY);
   const shared = hintsIn(input.shared).find((h) => h.scale !== 1 || h.currency !== null);
   const hint = own ?? (metric === null || metric.dimension === "money" ? shared : undefined);
   if (hint) {
@@ -160,6 +158,10 @@ function bareValue(quantity: Quantity, reading: LabelReading, input: CellTextInp
   if (metric === null || metric.dimension === "count" || metric.dimension === "ratio") return { value, sure: true };
   return { value: { ...value, dimension: metric.dimension }, sure: metric.dimension !== "money" };
 }
+
+/** The unit that the texts of a figure name; "subscriptions" over thousands of euros names what is sold, no unit. */
+const ownHint = ({ unitTexts }: CellTextInput, isAmount: boolean): UnitHint | undefined =>
+  hintsIn(unitTexts).find((h) => !(isAmount && h.dimension === "count" && h.currency === null));
 
 function inUnitOf(hint: UnitHint, value: FactValue, isRate: boolean): FactValue {
   const { unit, factor } = baseUnitOf(hint.unit ?? null);

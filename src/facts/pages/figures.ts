@@ -54,17 +54,19 @@ export function pairFigures(texts: readonly PageText[]): FigurePair[] {
         pairs.push({ figure, labels: [] });
         continue;
       }
-      // A wrapped label may come as several lines of one block.
-      const siblings = texts.filter((t) => t.block === label.block && !t.figure && t !== label && !t.paragraph.bullet);
-      const labels =
-        label.block.paragraphs.length <= 3 && siblings.length <= 2
-          ? [label, ...siblings].sort((a, b) => a.index - b.index)
-          : [label];
+      const labels = linesOf(label, texts);
       for (const text of labels) used.add(text);
       pairs.push({ figure, labels });
     }
   }
   return pairs;
+}
+
+/** A wrapped label may come as several lines of one block. */
+function linesOf(label: PageText, texts: readonly PageText[]): PageText[] {
+  const siblings = texts.filter((t) => t.block === label.block && !t.figure && t !== label && !t.paragraph.bullet);
+  const isWrapped = label.block.paragraphs.length <= 3 && siblings.length <= 2;
+  return isWrapped ? [label, ...siblings].sort((a, b) => a.index - b.index) : [label];
 }
 
 /** Figures that belong together; never empty. */

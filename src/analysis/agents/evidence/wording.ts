@@ -14,11 +14,7 @@ const WIDE = "\u00a0";
 /** "£1.08m", "80.5%", "23.3 months", "655"; in French "1,08 M€", "80,5 %", "23,3 mois". */
 export function shown(value: number, unit: string | null, language: Language): string {
   const fr = language === "fr";
-  if (unit === "percent") {
-    const percent = value * 100;
-    const digits = Math.abs(percent) < 2 ? 2 : Math.abs(percent) < 100 ? 1 : 0;
-    return fr ? `${number(percent, digits, language)}${NARROW}%` : `${number(percent, digits, language)}%`;
-  }
+  if (unit === "percent") return percentage(100 * value, language);
   if (unit === "x") return `${number(value, Math.abs(value) < 10 ? 1 : 0, language)}x`;
   if (unit === "months") {
     const text = number(value, 1, language);
@@ -29,37 +25,36 @@ export function shown(value: number, unit: string | null, language: Language): s
   return unit === "fte" ? `${text} ${fr ? "ETP" : "FTE"}` : text;
 }
 
+function percentage(percent: number, language: Language): string {
+  const size = Math.abs(percent);
+  const text = number(percent, size < 2 ? 2 : size < 100 ? 1 : 0, language);
+  return language === "fr" ? `${text}${NARROW}%` : `${text}%`;
+}
+
 export function shownFigure(figure: Pick<Figure, "value" | "unit">, language: Language): string {
   return shown(figure.value, figure.unit, language);
 }
 
 function money(value: number, currency: string, language: Language): string {
   const size = Math.abs(value);
-  const [scale, letters] =
-    size >= 999_500_000
-      ? [1e9, language === "fr" ? "Md" : "bn"]
-      : size >= 999_500
-        ? [1e6, language === "fr" ? "M" : "m"]
-        : size >= 9_950
-          ? [1e3, "k"]
-          : [1, ""];
-  const scaled = value / scale;
-  const digits =
-    scale === 1
-      ? size < 100 && !Number.isInteger(value)
-        ? 2
-        : 0
-      : Math.abs(scaled) >= 100
-        ? 0
-        : Math.abs(scaled) >= 10
-          ? 1
-          : 2;
-  const text = number(Math.abs(scaled), digits, language);
+  const { scale, letters } = scaleOf(size, language);
+  const text = number(size / scale, scale === 1 ? digitsOfUnits(value) : digitsOfScaled(size / scale), language);
   const sign = value < 0 ? "−" : "";
   const symbol = SYMBOLS[currency];
   if (language === "fr") return `${sign}${text}${WIDE}${letters}${symbol ?? `${letters === "" ? "" : " "}${currency}`}`;
   return symbol ? `${sign}${symbol}${text}${letters}` : `${sign}${currency} ${text}${letters}`;
 }
+
+/** The scale in which an amount of that size is shown; what rounds up to the next scale is shown in that. */
+function scaleOf(size: number, language: Language): { readonly scale: number; readonly letters: string } {
+  if (size >= 999_500_000) return { scale: 1e9, letters: language === "fr" ? "Md" : "bn" };
+  if (size >= 999_500) return { scale: 1e6, letters: language === "fr" ? "M" : "m" };
+  return size >= 9_950 ? { scale: 1e3, letters: "k" } : { scale: 1, letters: "" };
+}
+
+const digitsOfUnits = (value: number): number => (Math.abs(value) < 100 && !Number.isInteger(value) ? 2 : 0);
+/** Three digits in all. */
+const digitsOfScaled = (scaled: number): number => (scaled >= 100 ? 0 : scaled >= 10 ? 1 : 2);
 
 function number(value: number, digits: number, language: Language): string {
   return new Intl.NumberFormat(language === "fr" ? "fr-FR" : "en-GB", { maximumFractionDigits: digits })

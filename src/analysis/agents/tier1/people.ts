@@ -31,18 +31,20 @@ export function peopleIn(passages: readonly Passage[]): Person[] {
     const [, name = "", role = "", rest] = inline ?? [];
     if (NAME.test(name.trim()) && ROLE.test(foldText(role)))
       add(personOf(name.trim(), role.trim(), rest?.trim() ?? null, passage));
-    if (!NAME.test(text) || ROLE.test(foldText(text))) return;
-    const next = passages[i + 1];
-    if (!next || next.unit !== passage.unit || next.text.length > LONGEST_ROLE || !ROLE.test(foldText(next.text)))
-      return;
-    const after = passages[i + 2];
-    const bio =
-      after && after.unit === passage.unit && !NAME.test(after.text.trim()) && after.text.length > 12
-        ? after.text.trim()
-        : null;
-    add(personOf(text, next.text.trim(), bio, passage));
+    const inColumn = personInColumn(passage, passages[i + 1], passages[i + 2]);
+    if (inColumn) add(inColumn);
   });
   return people;
+}
+
+/** A name in a passage of its own, over the role in the next one and perhaps a line about the person. */
+function personInColumn(passage: Passage, next: Passage | undefined, after: Passage | undefined): Person | null {
+  const name = passage.text.trim();
+  if (!NAME.test(name) || ROLE.test(foldText(name))) return null;
+  if (!next || next.unit !== passage.unit || next.text.length > LONGEST_ROLE || !ROLE.test(foldText(next.text)))
+    return null;
+  const hasBio = after?.unit === passage.unit && !NAME.test(after.text.trim()) && after.text.length > 12;
+  return personOf(name, next.text.trim(), hasBio ? after.text.trim() : null, passage);
 }
 
 function personOf(name: string, role: string, bio: string | null, at: Passage): Person {

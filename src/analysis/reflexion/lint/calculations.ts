@@ -51,14 +51,11 @@ export function calculationFaults(input: LintInput): Fault[] {
   return faults;
 }
 
-/** The first thing wrong with a calculation; null when it can be verified from its places. */
-export function wrongWith(
-  calculation: Calculation,
+/** The first input whose place does not stand, or gives another figure. */
+function wrongInput(
+  { formula, inputs }: Calculation,
   { material, citations }: Pick<LintInput, "material" | "citations">,
 ): Pick<Fault, "rule" | "severity" | "said"> | null {
-  const { formula, inputs, result } = calculation;
-  if (formula.trim() === "" || inputs.length === 0)
-    return { rule: "no_formula", severity: "HIGH", said: { topic: formula || String(result) } };
   for (const { name, file, anchor } of inputs)
     if (anchor.trim() === "" || citations.check({ reference: `${file}, ${anchor}`, file, anchor }).kind !== "stands")
       return { rule: "unsourced_inputs", severity: "HIGH", said: { input: name, formula } };
@@ -71,6 +68,19 @@ export function wrongWith(
         said: { input: name, value: String(value), place: `${file}, ${anchor}`, found: facts[0]!.value.text },
       };
   }
+  return null;
+}
+
+/** The first thing wrong with a calculation; null when it can be verified from its places. */
+export function wrongWith(
+  calculation: Calculation,
+  { material, citations }: Pick<LintInput, "material" | "citations">,
+): Pick<Fault, "rule" | "severity" | "said"> | null {
+  const { formula, inputs, result } = calculation;
+  if (formula.trim() === "" || inputs.length === 0)
+    return { rule: "no_formula", severity: "HIGH", said: { topic: formula || String(result) } };
+  const input = wrongInput(calculation, { material, citations });
+  if (input !== null) return input;
   const check = checkRecorded(calculation, material.facts.all);
   switch (check.kind) {
     case "right":

@@ -57,11 +57,12 @@ function placesOf(finding: ScoredFinding): number {
 function againstBenchmark({ benchmark, value, assessment, metric }: ScoredFinding): Record<string, string> | null {
   if (!benchmark || typeof value !== "number") return null;
   const { low, high } = benchmark;
-  const inside = (low === null || value >= low) && (high === null || value <= high) && low !== null && high !== null;
+  const outside = (low !== null && value < low) || (high !== null && value > high);
+  const inside = low !== null && high !== null && !outside;
   const wrong =
     (inside && COMPARATIVE.has(assessment)) ||
     againstDirection(metric, value, { low, high }, assessment) ||
-    (assessment === "average" && ((low !== null && value < low) || (high !== null && value > high)));
+    (assessment === "average" && outside);
   return wrong ? { assessment, low: String(low ?? ""), high: String(high ?? ""), value: String(value) } : null;
 }
 

@@ -1,7 +1,8 @@
 /** What other sources of the deal say about a figure is used, or said to have been looked at. */
 
+import type { Fact } from "../../../facts/index.ts";
 import { asMetricId, type MetricId } from "../../../ontology/index.ts";
-import type { ScoredFinding } from "../../findings/index.ts";
+import type { AgentReport, DealMaterial, ScoredFinding } from "../../findings/index.ts";
 import { expectedOutside } from "../expected.ts";
 import type { Fault, LintInput } from "../fault.ts";
 import { isPlaced, sourceOf, wholeFacts } from "../places.ts";
@@ -18,55 +19,63 @@ const PRICED: ReadonlySet<string> = new Set<MetricId>([
 ]);
 
 export function crossReferenceFaults(input: LintInput): Fault[] {
-  const { report, material } = input;
-  const faults: Fault[] = [];
-  const consulted = new Set(report.crossReferences.map((c) => c.source));
-  for (const source of expectedOutside(report.agentName))
-    if (!consulted.has(source))
-      faults.push({
-        rule: "outside_unsaid",
-        severity: "MEDIUM",
-        item: { kind: "report", id: report.agentName },
-        ...passageOf(report),
-        said: { source: textsIn(material.language).repair.outside[source], metric: source },
-      });
-  const priced = report.findings.findIndex((f) => PRICED.has(f.metric) && typeof f.value === "number");
-  const usesDeals = report.findings.some((f) => f.evidence.some((s) => s.type === "funding_db"));
-  if (priced >= 0 && (material.fundingDeals?.length ?? 0) > 0 && !consulted.has("funding_db") && !usesDeals)
-    faults.push({
-      rule: "funding_unused",
+  const consulted: Consulted = new Set(input.report.crossReferences.map((c) => c.source));
+  return [
+    ...outsideUnsaid(input, consulted),
+    ...dealsUnused(input, consulted),
+    ...input.report.findings.flatMap((finding, i) => placesUnused(finding, i, input.material, consulted)),
+  ];
+}
+
+type Consulted = ReadonlySet<AgentReport["crossReferences"][number]["source"]>;
+
+/** Sources outside of the deal that the analyst is to look at, and does not mention. */
+function outsideUnsaid({ report, material }: LintInput, consulted: Consulted): Fault[] {
+  return expectedOutside(report.agentName)
+    .filter((source) => !consulted.has(source))
+    .map((source) => ({
+      rule: "outside_unsaid",
       severity: "MEDIUM",
-      ...locate(report.findings[priced]!, priced), // found above
-      said: { topic: report.findings[priced]!.metric, deals: String(material.fundingDeals?.length ?? 0) },
-    });
-  for (const [i, finding] of report.findings.entries()) {
-    const metric = asMetricId(finding.metric);
-    if (typeof finding.value !== "number" || metric === null || finding.scope !== "") continue;
-    const cited = new Set(finding.evidence.filter(isPlaced).map((s) => s.file));
-    for (const c of finding.calculation?.inputs ?? []) cited.add(c.file);
-    if (cited.size === 0) continue;
-    const facts = wholeFacts(metric, finding.period, material).filter((f) => !cited.has(f.place.file));
-    const kind = (file: string) => material.documents.find((d) => d.name === file)?.kind;
-    const context = facts.find((f) => kind(f.place.file) === "context");
-    if (context && !consulted.has("context_engine"))
-      faults.push({
-        rule: "context_unused",
-        severity: "MEDIUM",
-        ...locate(finding, i),
-        said: { topic: finding.metric, place: `${context.place.file}, ${context.place.anchor}`, found: context.quote },
-        source: sourceOf(context, material),
-      });
-    const model = facts.find((f) => kind(f.place.file) === "financial_model");
-    if (model && [...cited].every((file) => kind(file) === "deck"))
-      faults.push({
-        rule: "model_unused",
-        severity: "MEDIUM",
-        ...locate(finding, i),
-        said: { topic: finding.metric, place: `${model.place.file}, ${model.place.anchor}`, found: model.quote },
-        source: sourceOf(model, material),
-      });
-  }
-  return faults;
+      item: { kind: "report", id: report.agentName },
+      ...passageOf(report),
+      said: { source: textsIn(material.language).repair.outside[source], metric: source },
+    }));
+}
+
+/** A price beside which comparable deals of the user's stand unused. */
+function dealsUnused({ report, material }: LintInput, consulted: Consulted): Fault[] {
+  const deals = material.fundingDeals?.length ?? 0;
+  const at = report.findings.findIndex((f) => PRICED.has(f.metric) && typeof f.value === "number");
+  const priced = report.findings[at];
+  const usesDeals = report.findings.some((f) => f.evidence.some((s) => s.type === "funding_db"));
+  if (!priced || deals === 0 || consulted.has("funding_db") || usesDeals) return [];
+  const said = { topic: priced.metric, deals: String(deals) };
+  return [{ rule: "funding_unused", severity: "MEDIUM", ...locate(priced, at), said }];
+}
+
+/** The same figure in a document that the finding does not cite: a paper beside the deck, or the model. */
+function placesUnused(finding: ScoredFinding, at: number, material: DealMaterial, consulted: Consulted): Fault[] {
+  const metric = asMetricId(finding.metric);
+  if (typeof finding.value !== "number" || metric === null || finding.scope !== "") return [];
+  const cited = new Set(finding.evidence.filter(isPlaced).map((s) => s.file));
+  for (const c of finding.calculation?.inputs ?? []) cited.add(c.file);
+  if (cited.size === 0) return [];
+  const facts = wholeFacts(metric, finding.period, material).filter((f) => !cited.has(f.place.file));
+  const kind = (file: string) => material.documents.find((d) => d.name === file)?.kind;
+  const unused = (rule: Fault["rule"], fact: Fact): Fault => ({
+    rule,
+    severity: "MEDIUM",
+    ...locate(finding, at),
+    said: { topic: finding.metric, place: `${fact.place.file}, ${fact.place.anchor}`, found: fact.quote },
+    source: sourceOf(fact, material),
+  });
+  const context = facts.find((f) => kind(f.place.file) === "context");
+  const model = facts.find((f) => kind(f.place.file) === "financial_model");
+  const restsOnDecks = [...cited].every((file) => kind(file) === "deck");
+  return [
+    ...(context && !consulted.has("context_engine") ? [unused("context_unused", context)] : []),
+    ...(model && restsOnDecks ? [unused("model_unused", model)] : []),
+  ];
 }
 
 function locate(finding: ScoredFinding, index: number): Pick<Fault, "item" | "section" | "quote"> {

@@ -73,7 +73,7 @@ export function tokenize(formula: string): FormulaToken[] {
     }
     const sheet = take(SHEET);
     const afterSheet = at + (sheet?.[0].length ?? 0);
-    const sheetName = sheet === null ? null : (sheet[1]?.replaceAll("''", "'") ?? sheet[2] ?? null);
+    const sheetName = sheet && sheetNameOf(sheet);
     const reference = readReference(take, afterSheet, sheetName, sheet?.[0] ?? null, formula);
     if (reference !== null) {
       tokens.push(reference.token);
@@ -109,6 +109,9 @@ export function tokenize(formula: string): FormulaToken[] {
   }
   return tokens;
 }
+
+/** Of a match of SHEET: in quotes, where a quote is written twice, or bare. */
+const sheetNameOf = ([, quoted, bare]: RegExpExecArray): string | null => quoted?.replaceAll("''", "'") ?? bare ?? null;
 
 /** Before functions that came with a later version of the program. */
 const PREFIXES = new RegExp(`^(?:(?:${["_XLFN", "_XLWS", "_XLL"].join("|")})\\.)+`);
