@@ -1,0 +1,111 @@
+/** Answers the requests about the files of a case: added, unlocked, looked at page by page, compared, opened outside. */
+import { existsSync } from "node:fs";
+import { open as openFile } from "node:fs/promises";
+import { basename, extname } from "node:path";
+import { readRegularFile } from "../../disk/index.ts";
+import { LIMITS } from "../protocol/index.ts";
+import type { FileSource } from "./case-folder.ts";
+import { cellTrace } from "./cell-trace.ts";
+import { compareVersions } from "./compare-versions.ts";
+import type { Desk, HandlersOf } from "./desk.ts";
+import { locatedIn, outlineOf, pageOf, sheetWindow } from "./document-view.ts";
+import { HostError } from "./host-error.ts";
+import { openPictures, picturePartOf } from "./pictures.ts";
+
+/** What a person may be sent out to open: documents, never programs. */
+const OPENED = /\.(?:pdf|pptx?|pptm|odp|xlsx?|xlsm|xlsb|ods|csv|tsv|docx|md|markdown|txt|png|jpe?g|webp|gif)$/i;
+
+type Kind =
+  | "addFile"
+  | "addFileFromPath"
+  | "removeFile"
+  | "givePassword"
+  | "passwordGiven"
+  | "outline"
+  | "page"
+  | "picture"
+  | "sheet"
+  | "cell"
+  | "compareVersions"
+  | "fileBytes"
+  | "locate"
+  | "openSource";
+
+export function fileHandlers(
+  { shelf, session, passwords, refuseRunning, emit }: Desk,
+  options: { readonly openPath: ((path: string) => Promise<void>) | undefined },
+): HandlersOf<Kind> {
+  const pictures = openPictures();
+  const addFile = async (caseId: string, name: string, source: Uint8Array | { readonly path: string }) => {
+    refuseRunning(caseId);
+    const open = await session(caseId);
+    const summary = await open.folder.addFile(name, source);
+    await open.dropDocument(name);
+    passwords.drop(caseId, name);
+    emit({ kind: "cases" });
+    return summary;
+  };
+
+  return {
+    addFile: ({ caseId, name, bytes }) => addFile(caseId, name, bytes),
+    addFileFromPath: ({ caseId, path }) => addFile(caseId, basename(path), { path }),
+    async removeFile({ caseId, file }) {
+      refuseRunning(caseId);
+      const open = await session(caseId);
+      const summary = await open.folder.removeFile(file);
+      await open.dropDocument(file);
+      emit({ kind: "cases" });
+      return summary;
+    },
+    givePassword({ caseId, file, password }) {
+      shelf.get(caseId).filePath(file);
+      passwords.keep(caseId, file, password);
+      return null;
+    },
+    passwordGiven: ({ caseId, file }) => passwords.of(caseId, file) ?? null,
+    outline: async ({ caseId, file }) => outlineOf(await (await session(caseId)).document(file)),
+    page: async ({ caseId, file, number }) => pageOf(await (await session(caseId)).document(file), number),
+    async picture({ caseId, file, number, layer }) {
+      const open = await session(caseId);
+      const part = picturePartOf(await open.document(file), number, layer);
+      return pictures.read(open.folder.source(file), part);
+    },
+    sheet: async ({ caseId, file, number, top, bottom }) =>
+      sheetWindow(await (await session(caseId)).document(file), number, top, bottom),
+    cell: async ({ caseId, file, number, row, column, language: chosen }) =>
+      cellTrace(await (await session(caseId)).document(file), { number, row, column }, chosen),
+    async compareVersions({ caseId, left, right }) {
+      const open = await session(caseId);
+      return compareVersions(await open.document(left), await open.document(right));
+    },
+    async fileBytes({ caseId, file }) {
+      return pdfBytes(shelf.get(caseId).source(file));
+    },
+    locate: async ({ caseId, place, nodeId, text }) =>
+      locatedIn(await (await session(caseId)).documents(), place, { nodeId, text }),
+    async openSource({ caseId, place }) {
+      const { path, bytes } = shelf.get(caseId).source(place.file);
+      // Another program reads what lies in clear alone.
+      if (!options.openPath || bytes) throw new HostError({ code: "unavailable", what: "opening" });
+      if (!OPENED.test(extname(path)) || !existsSync(path)) throw new HostError({ code: "not_found", what: "source" });
+      await options.openPath(path);
+      return null;
+    },
+  };
+}
+
+/** The bytes of a PDF, told by how it begins rather than by its name. */
+async function pdfBytes({ path, bytes }: FileSource): Promise<Uint8Array> {
+  const start = bytes ? Buffer.from(bytes.subarray(0, 1024)) : await headOf(path);
+  if (!start.includes("%PDF-")) throw new HostError({ code: "not_found", what: "unit" });
+  return bytes ?? readRegularFile(path, { limitBytes: LIMITS.fileBytes });
+}
+
+async function headOf(path: string): Promise<Buffer> {
+  const start = Buffer.alloc(1024);
+  await using file = await openFile(path).catch((cause: unknown) => {
+    throw new HostError({ code: "not_found", what: "source" }, { cause });
+  });
+  await file.read(start);
+  return start;
+}

@@ -1,0 +1,107 @@
+/** Answers the requests about a reading of a case: begun, cancelled, and what it found. */
+import type { RunRow } from "../../case/graph/index.ts";
+import type { Language } from "../../documents/index.ts";
+import type { Fact } from "../../facts/index.ts";
+import type { EngineFailure, RunState } from "../protocol/index.ts";
+import { companyNameFor } from "./case-name.ts";
+import { type CaseRun, startCaseRun } from "./case-run.ts";
+import type { CaseSession } from "./case-session.ts";
+import { correctedMemo } from "./corrections.ts";
+import type { Desk, HandlersOf } from "./desk.ts";
+import { failureOf, HostError } from "./host-error.ts";
+import { keepFigures } from "./keep-figures.ts";
+import { numberSeries } from "./numbers.ts";
+
+type Kind = "startRun" | "cancelRun" | "report" | "analysis" | "numbers";
+
+export function runHandlers(desk: Desk): HandlersOf<Kind> {
+  const { session, passwords, runs, refuseRunning, emit, language, newId } = desk;
+  return {
+    async startRun({ caseId, plan, language: chosen = language() }) {
+      refuseRunning(caseId);
+      const open = await session(caseId);
+      const files = open.folder.summary().files.map(({ name }) => ({
+        name,
+        ...open.folder.source(name),
+        password: passwords.of(caseId, name),
+      }));
+      if (files.length === 0) throw new HostError({ code: "no_files" });
+      const run = startCaseRun(open.use, {
+        id: newId(),
+        caseId,
+        plan,
+        language: chosen,
+        files,
+        emit,
+        failureOf: (error) => failureOf(error, language()),
+        clock: () => performance.now(),
+        async onDone() {
+          open.forgetDocuments();
+          const summary = await open.refreshCard();
+          const company = companyNameFor(summary, await open.documents());
+          if (company !== null) open.folder.change({ name: company });
+          await keepFigures(open, language());
+          await open.saved();
+        },
+      });
+      runs.set(caseId, run);
+      void run.ended.then(() => emit({ kind: "cases" }));
+      return run.state();
+    },
+    cancelRun({ caseId }) {
+      runs.get(caseId)?.cancel();
+      return null;
+    },
+    report: async ({ caseId }) => (await session(caseId)).report(),
+    async analysis({ caseId }) {
+      const open = await session(caseId);
+      const kept = await open.use((engine) => engine.lastAnalysis());
+      const report = await open.report();
+      return kept && report
+        ? { ...kept, memo: correctedMemo(kept.memo, report, await open.decisions(), kept.reports) }
+        : kept;
+    },
+    async numbers({ caseId }) {
+      const open = await session(caseId);
+      const kinds = new Map((await open.documents()).map(({ name, kind }) => [name, kind]));
+      return open.use(({ graph }) => {
+        // Written by the pipeline from a Fact.
+        const facts = graph.facts().map(({ json }) => json as Fact);
+        return numberSeries(facts, (file) => kinds.get(file) ?? null);
+      });
+    },
+  };
+}
+
+/** The run that is going on or ended in this process, or one that an earlier process left unfinished. */
+export async function lastRun(
+  open: CaseSession,
+  known: CaseRun | undefined,
+  language: Language,
+): Promise<RunState | null> {
+  return open.use((engine) => {
+    if (known) return known.state();
+    const kept = engine.lastRun();
+    if (kept === null || kept.status === "done") return null;
+    const { id, files } = open.folder.summary();
+    const names = files.map(({ name }) => name);
+    return interrupted(id, kept, names, failureOf(new HostError({ code: "interrupted" }), language));
+  });
+}
+
+/** A run that an earlier process left: its progress is gone, what it had read is not. */
+function interrupted(caseId: string, kept: RunRow, files: readonly string[], failure: EngineFailure): RunState {
+  return {
+    id: kept.id,
+    caseId,
+    plan: "verify",
+    status: kept.status === "aborted" ? "cancelled" : "failed",
+    stages: [],
+    detail: null,
+    files: files.map((file) => ({ file, state: "waiting", code: null, message: null })),
+    verdictsSoFar: 0,
+    elapsedMs: kept.finishedAt === null ? 0 : Date.parse(kept.finishedAt) - Date.parse(kept.startedAt),
+    remainingMs: null,
+    failure: kept.status === "aborted" ? null : failure,
+  };
+}
