@@ -28,7 +28,8 @@ test(
       rmSync(folder, { recursive: true });
     }
   },
-  10_000 + rounds * 1000,
+  // Against hanging alone: a busy machine may take seconds to start each writer.
+  180_000 + rounds * 1000,
 );
 
 /** Kills the writer some milliseconds after its first word; gives the number of the last document it said was in. */
