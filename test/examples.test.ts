@@ -48,7 +48,7 @@ describe.each(["velotri-materiel", "quillmoor-pay"])("%s", (deal) => {
           withDocuments: true,
         },
       ));
-    }, 60_000);
+    });
 
     const resultOf = (id: string) => report.claims.find((c) => c.id === id)!.result;
     const wrong = (status: string) =>

@@ -18,7 +18,7 @@ beforeAll(async () => {
   deal = writeDeal();
   await compileInto(ROOT, folder);
   for (const name of ["node_modules", "models", "package.json"]) symlinkSync(join(ROOT, name), join(folder, name));
-}, 120_000);
+});
 afterAll(() => {
   rmSync(folder, { recursive: true, force: true });
   deal[Symbol.dispose]();

@@ -98,7 +98,7 @@ describe.each(held)("%s", (folder, shown) => {
     const options = { material: reviewed, model: null, debate: false, now: () => "", clock: () => 0 };
     const { reports } = await qualityProcessor(options).reflect(first);
     missing = reports.flatMap((report) => report.gaps.map(({ metric }) => metric));
-  }, 120_000);
+  });
 
   test("nothing that its pages show is called missing, by the analysts or in the review", () => {
     expect(missing.filter((topic) => shown.includes(topic))).toEqual([]);

@@ -41,5 +41,5 @@ test.skipIf(deals.length === 0)(
     }
     expect(right / planted).toBeGreaterThanOrEqual(0.9);
   },
-  120_000,
+  180_000,
 );

@@ -17,7 +17,7 @@ import { SOUND_FINDINGS, SOUND_FLAGS } from "./sound-findings.ts";
 let deal: TestDeal;
 beforeAll(async () => {
   deal = await openDeal("en", DEALS);
-}, 60_000);
+});
 afterAll(() => deal[Symbol.dispose]());
 
 async function reflect(output: unknown, options: ReflectOptions = {}): Promise<EnhancedReflexionOutput> {

@@ -9,7 +9,7 @@ import { SOUND_FINDINGS, SOUND_FLAGS } from "./sound-findings.ts";
 let deal: TestDeal;
 beforeAll(async () => {
   deal = await openDeal("en", DEALS);
-}, 60_000);
+});
 afterAll(() => deal[Symbol.dispose]());
 
 async function reviewed(output: unknown, options: ReflectOptions = {}): Promise<EnhancedReflexionOutput> {

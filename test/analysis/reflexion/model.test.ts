@@ -10,7 +10,7 @@ import { cell, DEC25, finding, note, report } from "./reports.ts";
 let deal: TestDeal;
 beforeAll(async () => {
   deal = await openDeal("en", DEALS);
-}, 60_000);
+});
 afterAll(() => deal[Symbol.dispose]());
 
 const AUDITOR: AgentReport = report({

@@ -50,7 +50,7 @@ describe("verify", () => {
       deal.model,
       ...["--json", out("a.json"), "--html", out("a.html"), "--markdown", out("a.md"), "--case", out("case")],
     );
-  }, 60_000);
+  });
 
   test("ends with 0 and a table of verdicts", () => {
     expect(first.err).not.toMatch(/\n\s+at /);
@@ -144,7 +144,7 @@ describe("compare", () => {
     expect(run.out).toMatch(/Claims no longer made \(1\)\n.*40 partners/);
     const { claims } = JSON.parse(readFileSync(out("compared.json"), "utf8"));
     expect(claims.contradictions.repaired[0].claim.text).toContain("€473k");
-  }, 60_000);
+  });
 
   test("of one file alone is not understood", async () => {
     const run = await probant("compare", deal.deck);

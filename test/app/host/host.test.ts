@@ -24,7 +24,7 @@ describe("a case that was run", () => {
     caseId = await caseOf(host, "Acme", [deal.deck, deal.model]);
     ended = await host.run(caseId);
     opened = await host.ask({ kind: "openCase", caseId });
-  }, 60_000);
+  });
   afterAll(() => host[Symbol.asyncDispose]());
   const claim = (words: string) => opened.report!.claims.find(({ text }) => text.includes(words))!;
 

@@ -12,7 +12,7 @@ beforeAll(async () => {
   host = testHost();
   caseId = await caseOf(host, "Acme", [deal.deck, deal.model]);
   await host.run(caseId);
-}, 60_000);
+});
 afterAll(async () => {
   await host[Symbol.asyncDispose]();
   deal[Symbol.dispose]();

@@ -20,7 +20,7 @@ describe.each(["velotri-materiel", "quillmoor-pay"])("%s", (deal) => {
   let alone: Report;
   beforeAll(async () => {
     alone = await verify("deck.pptx", "model.xlsx");
-  }, 60_000);
+  });
 
   test("the PDF of the deck changes no verdict and no contradiction", async () => {
     const both = await verify("deck.pptx", "model.xlsx", "deck.pdf");
@@ -34,5 +34,5 @@ describe.each(["velotri-materiel", "quillmoor-pay"])("%s", (deal) => {
     expect(both.coverage.notRead.map(({ why }) => why)).toContain(
       "deck.pdf is a copy of deck.pptx: what it says is counted once.",
     );
-  }, 60_000);
+  });
 });

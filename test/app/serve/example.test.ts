@@ -109,7 +109,7 @@ describe.each([
     const end = page.ended();
     await page.ask({ kind: "startRun", caseId, plan: "verify" });
     ended = await end;
-  }, 120_000);
+  });
   afterAll(async () => {
     await page[Symbol.asyncDispose]();
     rmSync(folder, { recursive: true, force: true });
