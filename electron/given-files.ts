@@ -1,25 +1,12 @@
 /** Documents that the system hands over: dropped on the icon, opened with Probant, or named on its command line. */
 import { statSync } from "node:fs";
 import { isAbsolute, resolve } from "node:path";
+import { FORMAT_ENTRIES } from "../src/documents/formats/index.ts";
 
 /** Extensions that Probant asks the system to offer it for, with the type each has. */
-export const DOCUMENT_TYPES = [
-  { extension: "pptx", mediaType: "application/vnd.openxmlformats-officedocument.presentationml.presentation" },
-  { extension: "pdf", mediaType: "application/pdf" },
-  { extension: "xlsx", mediaType: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet" },
-  { extension: "xlsm", mediaType: "application/vnd.ms-excel.sheet.macroEnabled.12" },
-  { extension: "xlsb", mediaType: "application/vnd.ms-excel.sheet.binary.macroEnabled.12" },
-  { extension: "xls", mediaType: "application/vnd.ms-excel" },
-  { extension: "odp", mediaType: "application/vnd.oasis.opendocument.presentation" },
-  { extension: "ods", mediaType: "application/vnd.oasis.opendocument.spreadsheet" },
-  { extension: "docx", mediaType: "application/vnd.openxmlformats-officedocument.wordprocessingml.document" },
-  { extension: "csv", mediaType: "text/csv" },
-  { extension: "md", mediaType: "text/markdown" },
-  { extension: "txt", mediaType: "text/plain" },
-  { extension: "png", mediaType: "image/png" },
-  { extension: "jpg", mediaType: "image/jpeg" },
-  { extension: "jpeg", mediaType: "image/jpeg" },
-] as const;
+export const DOCUMENT_TYPES = FORMAT_ENTRIES.flatMap(([, { endings }]) =>
+  Object.entries(endings).flatMap(([extension, mediaType]) => (mediaType === null ? [] : [{ extension, mediaType }])),
+);
 
 const EXTENSIONS: ReadonlySet<string> = new Set(DOCUMENT_TYPES.map(({ extension }) => extension));
 const MOST_FILES = 20;

@@ -1,5 +1,6 @@
 /** Deck, financial model or context, from a document's shape: what people present, what they compute, and the rest. */
 import { folded } from "../language/index.ts";
+import { FORMATS } from "./formats/index.ts";
 import type { DocumentFormat, DocumentKind, PageUnit, SheetUnit, Unit } from "./types.ts";
 import { blockTexts } from "./visible-texts.ts";
 
@@ -13,16 +14,9 @@ const PORTRAIT_DECK_PAGES = 4;
 export function guessKind(format: DocumentFormat, units: readonly Unit[]): DocumentKind {
   const sheets = units.filter((unit): unit is SheetUnit => unit.kind === "sheet");
   if (sheets.length > 0) return sheets.some(isFinancial) ? "financial_model" : "context";
-  switch (format) {
-    case "pptx":
-    case "odp":
-    case "picture":
-      return "deck";
-    case "pdf":
-      return looksLikeDeck(units.filter((unit): unit is PageUnit => unit.kind !== "sheet")) ? "deck" : "context";
-    default:
-      return "context";
-  }
+  const { kind } = FORMATS[format];
+  if (kind !== "by shape") return kind;
+  return looksLikeDeck(units.filter((unit): unit is PageUnit => unit.kind !== "sheet")) ? "deck" : "context";
 }
 
 function looksLikeDeck(pages: readonly PageUnit[]): boolean {

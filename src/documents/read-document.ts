@@ -33,7 +33,7 @@ export async function readDocument(bytes: Uint8Array, name: string, options: Rea
   // Not Node's Buffer, whose slice is no copy and which some parsers refuse.
   const plainBytes = new Uint8Array(open.buffer, open.byteOffset, open.byteLength);
   try {
-    const read = await readerOf(format);
+    const read = await READERS[format]();
     const result = setAsideTextForMachines(withinTextBudget(await read(plainBytes, name, options)));
     refuseAborted(name, options.signal);
     const silent = result.warnings.length === 0 && result.hiddenText.length === 0 && isBlank(result.units);
@@ -73,34 +73,23 @@ function nothingFound(name: string): DocumentWarning {
   return { code: "part_unreadable", anchor: null, message };
 }
 
+const workbooks = async () => (await import("./sheets/index.ts")).readWorkbook;
+
 /** Readers are loaded when a file of theirs comes: each brings a large library. */
-async function readerOf(format: DocumentFormat): Promise<DocumentReader> {
-  switch (format) {
-    case "pptx":
-      return (await import("./pptx/index.ts")).readPptx;
-    case "odp":
-      return (await import("./odp/index.ts")).readOdp;
-    case "pdf":
-      return (await import("./pdf/index.ts")).readPdf;
-    case "xlsx":
-    case "xlsb":
-    case "xls":
-    case "ods":
-      return (await import("./sheets/index.ts")).readWorkbook;
-    case "csv":
-      return (await import("./sheets/index.ts")).readCsv;
-    case "docx":
-      return (await import("./flowing/index.ts")).readDocx;
-    case "markdown":
-      return (await import("./flowing/index.ts")).readMarkdown;
-    case "text":
-      return (await import("./flowing/index.ts")).readText;
-    case "picture":
-      return (await import("./picture-file.ts")).readPictureFile;
-    default:
-      return format satisfies never;
-  }
-}
+const READERS: Readonly<Record<DocumentFormat, () => Promise<DocumentReader>>> = {
+  pptx: async () => (await import("./pptx/index.ts")).readPptx,
+  odp: async () => (await import("./odp/index.ts")).readOdp,
+  pdf: async () => (await import("./pdf/index.ts")).readPdf,
+  xlsx: workbooks,
+  xlsb: workbooks,
+  xls: workbooks,
+  ods: workbooks,
+  csv: async () => (await import("./sheets/index.ts")).readCsv,
+  docx: async () => (await import("./flowing/index.ts")).readDocx,
+  markdown: async () => (await import("./flowing/index.ts")).readMarkdown,
+  text: async () => (await import("./flowing/index.ts")).readText,
+  picture: async () => (await import("./picture-file.ts")).readPictureFile,
+};
 
 /** In what the engine says of a buffer, a list or a text that it has no room for. */
 const TOO_LONG = ["array buffer", "array length", "string length", "allocation"];

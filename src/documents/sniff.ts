@@ -1,9 +1,10 @@
 /** Tells a file's format from its bytes; the name only settles what plain text looks like. */
+import { FORMAT_ENTRIES, FORMATS, type Format } from "./formats/index.ts";
 import { DocumentError, type DocumentFormat } from "./types.ts";
 import { isCompoundFile, openZip, PASSWORD_MESSAGE } from "./zip.ts";
 
-const READ_TYPES =
-  "PowerPoint .pptx, OpenDocument .odp, PDF, Excel .xlsx/.xlsb/.xls, .ods, CSV, Word .docx, Markdown, text, and pictures (PNG, JPEG)";
+const READ_NAMES = FORMAT_ENTRIES.map(([, { name }]) => name);
+const READ_TYPES = `${READ_NAMES.slice(0, -1).join(", ")}, and ${READ_NAMES.at(-1)}`;
 const PEEKED_BYTES = 64 * 1024;
 
 /** Throws DocumentError: "empty", "unsupported_type", "encrypted", or "corrupt" for a package whose contents are unreadable. */
@@ -13,58 +14,27 @@ export function sniffFormat(bytes: Uint8Array, name: string): DocumentFormat {
   if (startsWith(view, "PK\x03\x04") || startsWith(view, "PK\x05\x06")) return sniffZip(bytes, view, name);
   if (isCompoundFile(bytes)) return sniffCompoundFile(view, name);
   if (isBareWorkbookStream(view)) return "xls";
-  if (PICTURES.some(({ bytes: signature, at }) => startsWith(view, signature, at))) return "picture";
+  const signed = formatWhere(({ signatures = [] }) => signatures.some((one) => startsWith(view, one.bytes, one.at)));
+  if (signed !== undefined) return signed;
   const known = OTHER_SIGNATURES.find(({ bytes: signature, at }) => startsWith(view, signature, at));
   if (known !== undefined) throw unsupported(name, known.what, known.remedy);
   if (view.subarray(0, 1024).includes("%PDF-")) return "pdf";
   return sniffText(view.subarray(0, PEEKED_BYTES), name);
 }
 
-type NamedType = { readonly names: readonly string[]; readonly format: DocumentFormat };
-
-/** Parts of the content types of a package's main part, in lower case. */
-const OFFICE_MAIN_PARTS: readonly NamedType[] = [
-  {
-    names: [
-      ...["presentation", "slideshow", "template"].map((kind) => `presentationml.${kind}.main`),
-      ...["presentation", "slideshow", "template", "addin"].map((kind) => `ms-powerpoint.${kind}.macroenabled.main`),
-    ],
-    format: "pptx",
-  },
-  { names: ["ms-excel.sheet.binary.macroenabled.main"], format: "xlsb" },
-  {
-    names: [
-      ...["sheet", "template"].map((kind) => `spreadsheetml.${kind}.main`),
-      ...["sheet", "template", "addin"].map((kind) => `ms-excel.${kind}.macroenabled.main`),
-    ],
-    format: "xlsx",
-  },
-  {
-    names: [
-      ...["document", "template"].map((kind) => `wordprocessingml.${kind}.main`),
-      "ms-word.document.macroenabled.main",
-      "ms-word.template.macroenabledtemplate.main",
-    ],
-    format: "docx",
-  },
-];
-
-const OPEN_DECK = "opendocument.presentation";
-const OPEN_SHEETS = "opendocument.spreadsheet";
-const OPEN_DOCUMENT_TYPES: readonly NamedType[] = [
-  { names: [OPEN_DECK], format: "odp" },
-  { names: [OPEN_SHEETS], format: "ods" },
-];
+const OPEN_DECK = FORMATS.odp.openDocument;
+const OPEN_SHEETS = FORMATS.ods.openDocument;
 
 const holdsOneOf = (text: string, names: readonly string[]): boolean => names.some((name) => text.includes(name));
 
-/** Folders that give the format away when the package's own statement of type is missing or cut off. */
-const FOLDERS: readonly { readonly prefix: string; readonly format: DocumentFormat }[] = [
-  { prefix: "ppt/", format: "pptx" },
-  { prefix: "xl/workbook.bin", format: "xlsb" },
-  { prefix: "xl/", format: "xlsx" },
-  { prefix: "word/", format: "docx" },
-];
+/** Folders that give the format away when the package's own statement of type is missing or cut off; the longest decides. */
+const FOLDERS = FORMAT_ENTRIES.flatMap(([format, { folders = [] }]) =>
+  folders.map((prefix) => ({ prefix, format })),
+).sort((a, b) => b.prefix.length - a.prefix.length);
+
+/** The format whose entry says so. */
+const formatWhere = (holds: (entry: Format) => boolean): DocumentFormat | undefined =>
+  FORMAT_ENTRIES.find(([, entry]) => holds(entry))?.[0];
 
 function sniffZip(bytes: Uint8Array, view: Buffer, name: string): DocumentFormat {
   const opened = tryOpen(bytes, name);
@@ -76,11 +46,11 @@ function sniffZip(bytes: Uint8Array, view: Buffer, name: string): DocumentFormat
     throw opened;
   }
   const types = partText(opened, "[Content_Types].xml").toLowerCase();
-  const stated = OFFICE_MAIN_PARTS.find(({ names }) => holdsOneOf(types, names));
-  if (stated !== undefined) return stated.format;
+  const stated = formatWhere(({ mainParts = [] }) => holdsOneOf(types, mainParts));
+  if (stated !== undefined) return stated;
   const mimetype = partText(opened, "mimetype") + partText(opened, "META-INF/manifest.xml").slice(0, 4096);
-  const openDocument = OPEN_DOCUMENT_TYPES.find(({ names }) => holdsOneOf(mimetype, names));
-  if (openDocument !== undefined) return openDocument.format;
+  const open = formatWhere(({ openDocument }) => openDocument !== undefined && mimetype.includes(openDocument));
+  if (open !== undefined) return open;
   if (mimetype.includes("opendocument.text"))
     throw unsupported(name, "an OpenDocument text", "save it as .docx or PDF");
   const paths = opened.paths().map((path) => path.toLowerCase());
@@ -137,14 +107,6 @@ function isBareWorkbookStream(view: Buffer): boolean {
   return view[0] === 0x09 && [0x00, 0x02, 0x04, 0x08].includes(view[1] ?? -1) && (view[2] ?? 0) <= 16 && view[3] === 0;
 }
 
-/** A picture that is cut off is still one: its reader says so. */
-const PICTURES = [
-  { bytes: "\x89PNG", at: 0 },
-  { bytes: "\xff\xd8\xff", at: 0 },
-  { bytes: "GIF8", at: 0 },
-  { bytes: "WEBP", at: 8 },
-] as const;
-
 type Signature = { readonly bytes: string; readonly at: number; readonly what: string; readonly remedy: string };
 
 const PICTURE_REMEDY = "export it as PDF, .pptx, PNG or JPEG";
@@ -177,8 +139,8 @@ function sniffText(head: Buffer, name: string): DocumentFormat {
   return "text";
 }
 
-const CSV_EXTENSIONS = new Set(["csv", "tsv", "tab"]);
-const MARKDOWN_EXTENSIONS = new Set(["md", "markdown", "mdown"]);
+const CSV_EXTENSIONS = new Set([...Object.keys(FORMATS.csv.endings), "tab"]);
+const MARKDOWN_EXTENSIONS = new Set([...Object.keys(FORMATS.markdown.endings), "mdown"]);
 const TEXT_EXTENSIONS = new Set([...MARKDOWN_EXTENSIONS, "eml", "log"]);
 
 function sniffMarkup(start: string, name: string): DocumentFormat {

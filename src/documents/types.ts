@@ -1,25 +1,12 @@
 /** What every reader gives: a document cut into units (slides, pages, sheets, sections) of blocks, each with its place. */
 
 import type { Language } from "../language/index.ts";
+import type { DocumentFormat } from "./formats/index.ts";
 
 export type DocumentKind = "deck" | "financial_model" | "context";
 
-export type DocumentFormat =
-  | "pdf"
-  | "pptx"
-  | "odp"
-  | "xlsx"
-  | "xlsb"
-  | "xls"
-  | "ods"
-  | "csv"
-  | "docx"
-  | "markdown"
-  | "text"
-  /** PNG, JPEG, GIF or WebP: one page. */
-  | "picture";
-
 export type { Language } from "../language/index.ts";
+export type { DocumentFormat } from "./formats/index.ts";
 
 /** A rectangle in points (1/72 inch); origin at the top left of the page or slide, y downwards. */
 export type Box = { readonly x: number; readonly y: number; readonly width: number; readonly height: number };

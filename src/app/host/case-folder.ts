@@ -12,6 +12,7 @@ import {
   readRegularFile,
   removeLeftovers,
 } from "../../disk/index.ts";
+import { DOCUMENT_FORMATS } from "../../documents/formats/index.ts";
 import type { OpenedSeal } from "../engine.ts";
 import { type CaseFile, type CaseStage, type CaseSummary, LIMITS, SHELVES, STAGES } from "../protocol/index.ts";
 import { HostError } from "./host-error.ts";
@@ -21,10 +22,7 @@ import type { HostProblem } from "./problems.ts";
 export const CaseFileSchema = z.object({
   name: z.string(),
   sizeBytes: z.number(),
-  format: z
-    .enum(["pdf", "pptx", "odp", "xlsx", "xlsb", "xls", "ods", "csv", "docx", "markdown", "text", "picture"])
-    .nullable()
-    .catch(null),
+  format: z.enum(DOCUMENT_FORMATS).nullable().catch(null),
   kind: z.enum(["deck", "financial_model", "context"]).nullable().catch(null),
 });
 

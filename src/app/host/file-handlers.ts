@@ -3,6 +3,7 @@ import { existsSync } from "node:fs";
 import { open as openFile } from "node:fs/promises";
 import { basename, extname } from "node:path";
 import { readRegularFile } from "../../disk/index.ts";
+import { FILE_ENDINGS } from "../../documents/formats/index.ts";
 import { LIMITS } from "../protocol/index.ts";
 import type { FileSource } from "./case-folder.ts";
 import { cellTrace } from "./cell-trace.ts";
@@ -13,7 +14,7 @@ import { HostError } from "./host-error.ts";
 import { openPictures, picturePartOf } from "./pictures.ts";
 
 /** What a person may be sent out to open: documents, never programs. */
-const OPENED = /\.(?:pdf|pptx?|pptm|odp|xlsx?|xlsm|xlsb|ods|csv|tsv|docx|md|markdown|txt|png|jpe?g|webp|gif)$/i;
+const OPENED = new RegExp(`\\.(?:${FILE_ENDINGS.join("|")})$`, "i");
 
 type Kind =
   | "addFile"

@@ -1,4 +1,5 @@
 /** The contract between the windows and the engine's host: requests (checked), answers, events, and how they travel. */
+export { FILE_ENDINGS, FORMATS, PRESENTATION_ENDINGS } from "../../documents/formats/index.ts";
 export type * from "./answers.ts";
 export { type DesktopBridge, type DesktopCommand, type EngineClient, EngineFailureError } from "./client.ts";
 export { LIMITS } from "./limits.ts";

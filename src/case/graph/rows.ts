@@ -1,5 +1,6 @@
 /** Reads rows back: every value that SQLite gives is parsed before it is trusted. */
 import { z } from "zod";
+import { DOCUMENT_FORMATS } from "../../documents/formats/index.ts";
 
 const json = z.string().transform((text): unknown => JSON.parse(text));
 
@@ -7,7 +8,7 @@ export const documentRow = z.object({
   hash: z.string(),
   name: z.string(),
   kind: z.enum(["deck", "financial_model", "context"]),
-  format: z.enum(["pdf", "pptx", "odp", "xlsx", "xlsb", "xls", "ods", "csv", "docx", "markdown", "text", "picture"]),
+  format: z.enum(DOCUMENT_FORMATS),
   language: z.enum(["fr", "en"]),
   title: z.string().nullable(),
   size_bytes: z.number(),

@@ -1,5 +1,6 @@
 /** From a reference as people write it ("deck.pptx, slide 8", "FM, onglet Revenue, ligne 12", "Revenue!F12") to places of the deal's documents. */
 
+import { FILE_ENDINGS } from "../../../documents/formats/index.ts";
 import type { Block, CellRange, Document, DocumentKind, PageUnit, SheetUnit } from "../../../documents/index.ts";
 import { folded, wholeWords, written } from "../../../language/index.ts";
 import { foldText } from "../../../ontology/index.ts";
@@ -11,10 +12,9 @@ export type NamedPlace =
   | { readonly kind: "cells"; readonly document: Document; readonly sheet: SheetUnit; readonly range: CellRange }
   | { readonly kind: "file"; readonly document: Document };
 
-/** Endings of the names of files that a deal consists of. */
-const FILE_ENDINGS = "ppt pptx odp pdf xls xlsx xlsb xlsm ods csv docx md txt".split(" ");
+/** A deck whose name people know from before it was saved anew ends in .ppt. */
 const FILE_NAME = new RegExp(
-  `[\\p{L}\\p{N}_-][\\p{L}\\p{N}_ .()-]*?\\.(?:${FILE_ENDINGS.join("|")})(?![\\p{L}\\p{N}])`,
+  `[\\p{L}\\p{N}_-][\\p{L}\\p{N}_ .()-]*?\\.(?:${[...FILE_ENDINGS, "ppt"].join("|")})(?![\\p{L}\\p{N}])`,
   "giu",
 );
 

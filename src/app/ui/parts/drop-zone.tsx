@@ -1,9 +1,10 @@
 /** Takes files by drop or by choice. */
 import { type ReactNode, useRef, useState } from "react";
+import { FILE_ENDINGS } from "../../protocol/index.ts";
 import { useWords } from "../state/settings.tsx";
 import { Icon } from "./icon.tsx";
 
-const KINDS = ".pdf,.pptx,.odp,.xlsx,.xlsm,.xlsb,.xls,.ods,.csv,.docx,.md,.txt,.png,.jpg,.jpeg,.webp,.gif,.probant";
+const KINDS = [...FILE_ENDINGS, "probant"].map((ending) => `.${ending}`).join(",");
 
 export function DropZone({
   onFiles,

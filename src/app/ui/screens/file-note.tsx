@@ -1,7 +1,7 @@
 /** What became of a file: what it was taken for and how much of it was read, or why it was not and what to do. */
 
 import type { Report } from "../../../report/index.ts";
-import type { CaseFile } from "../../protocol/index.ts";
+import { type CaseFile, FORMATS } from "../../protocol/index.ts";
 import { Foreign } from "../parts/foreign.tsx";
 import { useWords } from "../state/settings.tsx";
 import type { Words } from "../words/index.ts";
@@ -49,7 +49,5 @@ export function FileNote({
 }
 
 function unitsOf({ format }: CaseFile, units: number, words: Words): string {
-  if (format === "pptx" || format === "odp") return words.counts.slides(units);
-  const hasSheets = format === "xlsx" || format === "xls" || format === "xlsb" || format === "ods" || format === "csv";
-  return hasSheets ? words.counts.sheets(units) : words.counts.pages(units);
+  return words.counts[format === null ? "pages" : FORMATS[format].units](units);
 }

@@ -1,5 +1,5 @@
 /** Puts dropped files into a case: by path where the desktop knows it, by bytes elsewhere. */
-import type { EngineClient, EngineFailure } from "../../protocol/index.ts";
+import { type EngineClient, type EngineFailure, PRESENTATION_ENDINGS } from "../../protocol/index.ts";
 import { failureOf } from "./engine.tsx";
 
 export type RefusedFile = { readonly name: string; readonly failure: EngineFailure };
@@ -30,9 +30,11 @@ export async function addFiles(
   return refused;
 }
 
+const PRESENTATIONS = new RegExp(`\\.(?:${PRESENTATION_ENDINGS.join("|")})$`, "i");
+
 /** A first name for a case: that of its deck, without its extension. */
 export function caseNameOf(files: readonly { readonly name: string }[]): string {
-  const deck = files.find((file) => /\.(pdf|pptx|odp)$/i.test(file.name)) ?? files[0];
+  const deck = files.find((file) => PRESENTATIONS.test(file.name)) ?? files[0];
   return (deck?.name ?? "").replace(/\.[a-z0-9]{1,5}$/i, "").slice(0, 120);
 }
 
