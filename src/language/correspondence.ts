@@ -26,6 +26,18 @@ export type CorrespondenceWords = {
   readonly citedFrom: readonly string[];
   /** Right before a figure that is given up: "and *not* £642k", "*n'est plus de* 1,94 M€". */
   readonly givenUp: readonly string[];
+  /** Denials that name what there is none of: "*not a single* lab in France". */
+  readonly noneOf: readonly string[];
+  /** What says the same in plain words, before the noun. */
+  readonly no: string;
+  /** Denials of debt that do not name it: "we have *never borrowed* a cent". */
+  readonly noDebt: readonly string[];
+  /** The plain denial of debt. */
+  readonly withoutDebt: string;
+  /** A year that is named elsewhere: "at the end of *the year*". */
+  readonly thatYear: readonly string[];
+  /** Nouns that a number before them counts for nothing: "on two *conditions*", "les quatre *autres*". */
+  readonly idleCounts: readonly string[];
   /** Before what an offer hangs on: "*provided that* the money is there by March". */
   readonly onlyIf: readonly string[];
   /** Right after an amount that the reader would pay: "forty thousand *from you*". */
@@ -38,6 +50,8 @@ export type CorrespondenceWords = {
   readonly startOf: readonly string[];
   /** Between figures that are claims of their own. */
   readonly joins: readonly string[];
+  /** Between figures of two kinds: "206 labs *at* an average of €465". */
+  readonly joinsKinds: readonly string[];
   /** Before a day by which an answer is wanted. */
   readonly deadline: {
     readonly answer: readonly string[];

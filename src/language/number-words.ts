@@ -35,7 +35,8 @@ const NUMBERS = { en: ENGLISH_NUMBERS, fr: FRENCH_NUMBERS } as const;
 /** Below ten a word is as often an article or a way of speaking. */
 const LEAST = 10;
 
-export function readNumberWords(text: string, language: "en" | "fr"): readonly NumberInWords[] {
+/** @param least smaller whole numbers are left as they are. */
+export function readNumberWords(text: string, language: "en" | "fr", least = LEAST): readonly NumberInWords[] {
   const lexicon = NUMBERS[language];
   const words = [...text.matchAll(/\p{L}+/gu)].map((match) => ({
     word: match[0].toLowerCase(),
@@ -52,7 +53,7 @@ export function readNumberWords(text: string, language: "en" | "fr"): readonly N
     const { value, next, scale, fraction } = read;
     const first = words[i];
     const last = words[next - 1];
-    if (first && last && (value >= LEAST || fraction))
+    if (first && last && (value >= least || fraction))
       found.push({ start: first.start, end: last.end, value, digits: inDigits(value, scale, lexicon) });
     i = next;
   }

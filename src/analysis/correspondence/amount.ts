@@ -6,9 +6,12 @@ export type Amount = Pick<Quantity, "value" | "dimension" | "currency" | "unit">
 
 const FEWEST_DIGITS = 3;
 const MOST_DIGITS = 7;
+/** The unit of things that are counted. */
+const PIECE = "unit";
 
 /** `unlike`: the other figure, in the same base unit, which the print may not look like. */
-export function printAmount(amount: Amount, language: Language, unlike: number | null = null): string {
+export function printAmount(written: Amount, language: Language, unlike: number | null = null): string {
+  const amount = withoutPiece(written);
   const { value, dimension, unit } = amount;
   const scale = scaleBeside(amount, unlike);
   const factor = dimension === "duration" ? scale * (MONTHS_PER[unit ?? ""] ?? 1) : scale;
@@ -37,6 +40,11 @@ export function printAmount(amount: Amount, language: Language, unlike: number |
       language,
     );
   }
+}
+
+/** "8 units" is "8" beside the writer's own words. */
+function withoutPiece(amount: Amount): Amount {
+  return amount.unit === PIECE ? { ...amount, unit: null } : amount;
 }
 
 /** "96 k€" beside "118 k€": two figures that are compared have one scale, unless one is less than one of it. */

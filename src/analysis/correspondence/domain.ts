@@ -18,6 +18,8 @@ export type Field = {
   readonly kind: FieldKind;
   /** Words that name it wherever they stand near the figure. Global, case-insensitive. */
   readonly names: RegExp | null;
+  /** Verbs among its names take other objects too: "we *raise* our forecast". */
+  readonly namedByVerb?: true;
   /** What stands right before or right after a figure that is it, when nothing names it. */
   readonly before?: RegExp;
   readonly after?: RegExp;

@@ -20,6 +20,12 @@ export function sentenceOf(
   return given ? `${confirmed} ${say.settled(say.place(given))}` : confirmed;
 }
 
+/** Of a figure that its writer's own paper states too. */
+export function repeatedSentence(claim: string, place: Place, language: Language): string {
+  const say = SENTENCES[language];
+  return say.repeated(say.said(claim), place);
+}
+
 function opposing({ status, evidence, contradictoryEvidence = [] }: VerificationResult): Evidence | null {
   const [first] = contradictoryEvidence;
   return (status === "CONTRADICTED" ? (evidence ?? first) : first) ?? null;

@@ -1,20 +1,23 @@
 /** Holds the figures of a message against the documents of the case, as any claim is. */
 
 import type { Document, Language } from "../../documents/index.ts";
-import type { DocumentFacts } from "../../facts/index.ts";
+import type { Fact } from "../../facts/index.ts";
 import type { Claim, VerificationResult } from "../../judge/index.ts";
 import { readQuantities } from "../../language/quantities/index.ts";
-import type { MetricId } from "../../ontology/index.ts";
-import { printAmount } from "./amount.ts";
+import { type MetricId, metricById } from "../../ontology/index.ts";
+import { type Amount, printAmount } from "./amount.ts";
 import type { CaseView, Contradicted } from "./case-view.ts";
 import { mayConcern } from "./concerns.ts";
 import type { Domain, Field } from "./domain.ts";
-import { sentenceOf } from "./finding-sentence.ts";
-import { messageClaims } from "./message-claims.ts";
+import { repeatedSentence, sentenceOf } from "./finding-sentence.ts";
+import type { Fuller } from "./fuller-readings.ts";
+import { messageClaims, type ReadMail } from "./message-claims.ts";
 import { type Held, heldAgainst, type Origins, ownFiles, partByOrigin } from "./origins.ts";
 import { verdictAt, verdictOnSame } from "./said-again.ts";
-import { statedBy } from "./stated-terms.ts";
+import { type Stated, statedBy } from "./stated-terms.ts";
 import { dimensionOf, type Finding, type ReplyResult, type Term } from "./types.ts";
+
+type FactValue = Fact["value"];
 
 export type FindingsOptions = {
   readonly domain: Domain;
@@ -23,7 +26,7 @@ export type FindingsOptions = {
 };
 
 export async function findingsOf(
-  message: { readonly document: Document; readonly facts: DocumentFacts },
+  message: ReadMail,
   figures: readonly Term[],
   view: CaseView,
   options: FindingsOptions,
@@ -54,7 +57,7 @@ function sameSubject(term: Term, old: Term | undefined): boolean {
 
 /** Figures about the company: verified like a claim of a deck. */
 async function claims(
-  message: { readonly document: Document; readonly facts: DocumentFacts },
+  message: ReadMail,
   figures: readonly Term[],
   view: CaseView,
   { domain, language, signal }: FindingsOptions,
@@ -62,8 +65,11 @@ async function claims(
   if (!domain.readsClaims) return [];
   const found: { readonly finding: Finding; readonly withoutSettling: string }[] = [];
   const origins = partByOrigin(view);
-  for (const { claim, terms, shorter } of messageClaims(message, figures, view.deal)) {
-    const held = await firstDecided([claim, ...shorter], origins, view, signal);
+  const rows = new Set(message.paragraphs.flatMap(({ anchor, row }) => (row === null ? [] : [anchor])));
+  for (const { claim, terms, shorter, fuller } of messageClaims(message, figures, view.deal)) {
+    const decided = await firstDecided(fuller, [claim, ...shorter], origins, view, signal);
+    // "Towns, customers: 251" is a part of the 436 that the deck has, and gives nothing up.
+    const held = terms.some(({ anchor }) => rows.has(anchor)) ? { ...decided, settles: [] } : decided;
     const known = claim.facts.some(({ metricId }) => metricId !== null) || corrects(terms, figures);
     if (held.result.status === "UNKNOWN" && (terms.length === 0 || !known)) continue;
     const withoutSettling = sentenceOf(claim.text, { result: held.result, settles: [] }, language);
@@ -166,11 +172,17 @@ function standsAt({ sides }: Contradicted, evidence: Finding["evidence"]): boole
 
 /** The words with most around them that the independent papers decide; else what was decided on the same statement before. */
 async function firstDecided(
+  fuller: readonly Fuller[],
   claims: readonly Claim[],
   origins: Origins,
   view: CaseView,
   signal: AbortSignal | undefined,
 ): Promise<Held & { readonly repeats: boolean }> {
+  for (const { claim, mayRefute } of fuller) {
+    const held = await heldAgainst(claim, origins, signal);
+    const decides = held.result.status === "VERIFIED" || (mayRefute && held.result.status === "CONTRADICTED");
+    if (held.by === "independent" && decides) return { ...held, repeats: false };
+  }
   let open: Held | null = null;
   for (const claim of claims) {
     const held = await heldAgainst(claim, origins, signal);
@@ -233,25 +245,48 @@ function documentedBy(
   const stated = claim.facts[0]?.value;
   const facts = new Map(view.index.all.map((fact) => [fact.id, fact]));
   const kinds = new Map(view.documents.map(({ name, kind }) => [name, kind]));
-  const items = [...(result.evidence ? [result.evidence] : []), ...(result.contradictoryEvidence ?? [])];
+  const items = ofKind(
+    [...(result.evidence ? [result.evidence] : []), ...(result.contradictoryEvidence ?? [])],
+    ({ sourceNodeId }) => facts.get(sourceNodeId)?.value.dimension ?? "count",
+    stated?.dimension,
+  );
   const seen = new Set<string>();
   return items.flatMap((item, i) => {
     const value = i === 0 && result.calculation ? result.calculation.result : facts.get(item.sourceNodeId)?.value.value;
     if (value === undefined || stated === undefined) return [];
     const own = facts.get(item.sourceNodeId)?.value;
-    // A cell says a bare number: what it is of, the claim says.
-    const of = own && own.dimension !== "count" ? own : stated;
     const differs = result.status === "CONTRADICTED" || (result.status === "AMBIGUOUS" && i > 0);
-    const text = printAmount(
-      { value, dimension: of.dimension, currency: of.currency, unit: of.unit },
-      language,
-      differs ? stated.value : null,
-    );
+    const text = printAmount(amountOf(value, own, stated, claim), language, differs ? stated.value : null);
     const whose = whoseIs(kinds.get(item.file));
     if (seen.has(`${whose} ${text}`)) return [];
     seen.add(`${whose} ${text}`);
     return [{ text, whose, file: item.file, value } as const];
   });
+}
+
+/** "14 units" is compared with the 12 of a row of units, not with the £2m of the row below. */
+function ofKind<T>(
+  found: readonly T[],
+  dimensionOfItem: (item: T) => string,
+  dimension: string | undefined,
+): readonly T[] {
+  if (dimension === undefined) return found;
+  const same = found.filter((item) => ["count", dimension].includes(dimensionOfItem(item)));
+  return same.length > 0 ? same : found;
+}
+
+/** A documented value as what the claim is of; a count is never below zero. */
+function amountOf(value: number, own: FactValue | undefined, stated: FactValue, claim: Claim): Amount {
+  const of = own !== undefined && isOfKind(own, claim) ? own : stated;
+  const isCount = of === stated && own !== undefined && stated.dimension === "count";
+  return { value: isCount ? Math.abs(value) : value, dimension: of.dimension, currency: of.currency, unit: of.unit };
+}
+
+/** A cell says a bare number: what it is of, the claim says; and a count stays one beside a cell read as money. */
+function isOfKind({ dimension }: FactValue, { facts: [fact] }: Claim): boolean {
+  if (dimension === "count" || fact === undefined) return false;
+  const named = fact.metricId === null ? null : metricById(fact.metricId).dimension;
+  return fact.value.dimension !== "count" || dimension !== "money" || named === "money";
 }
 
 function whoseIs(kind: Document["kind"] | undefined): Finding["documented"][number]["whose"] {
@@ -278,18 +313,18 @@ function evidenceOf({ evidence, contradictoryEvidence = [] }: VerificationResult
  * said about a change, is at odds with it.
  */
 function offers(figures: readonly Term[], view: CaseView, { domain, language }: FindingsOptions): readonly Finding[] {
+  const own = new Set(domain.readsClaims ? [] : ownFiles(view));
   return domain.fields.flatMap((field) => {
     const terms = figures.filter((term) => term.field === field.id && term.role === "offer" && term.value !== null);
     if (field.better === null || terms.length === 0) return [];
     const stated = statedBy(field, view, domain);
     if (stated.length === 0) return [];
     return terms.flatMap((term) => {
-      const comparable = stated.filter(
-        ({ currency }) => currency === null || term.currency === null || currency === term.currency,
-      );
-      const worse = comparable.filter(({ value }) => isWorse(field, term.value ?? value, value));
-      const against = worse[0];
-      if (!against || worse.length < comparable.length) return [];
+      const against = betterBefore(field, term, stated);
+      if (against === null) {
+        const same = stated.find(({ value, file }) => own.has(file) && isSame(value, term.value ?? value));
+        return same === undefined ? [] : [repeatedOffer(term, same, language)];
+      }
       const { file, anchor, content } = against;
       const label = field.label[language];
       const sentence =
@@ -309,7 +344,7 @@ function offers(figures: readonly Term[], view: CaseView, { domain, language }: 
           documented: [
             {
               text: printAmount(
-                { value: against.value, dimension: dimensionOf(term), currency: term.currency, unit: null },
+                { value: against.value, dimension: dimensionOf(term), currency: term.currency, unit: against.unit },
                 language,
                 term.value,
               ),
@@ -335,8 +370,41 @@ function offers(figures: readonly Term[], view: CaseView, { domain, language }: 
   });
 }
 
+/** What the documents state, where all of them are better for the user than what is offered now. */
+function betterBefore(field: Field, term: Term, stated: readonly Stated[]): Stated | null {
+  const comparable = stated.filter(
+    ({ currency }) => currency === null || term.currency === null || currency === term.currency,
+  );
+  const better = comparable.filter(({ value }) => isWorse(field, term.value ?? value, value));
+  return better.length < comparable.length ? null : (better[0] ?? null);
+}
+
+/** A supplier's mail that repeats his quotation: his own paper is no second source. */
+function repeatedOffer(term: Term, { file, anchor, content }: Stated, language: Language): Finding {
+  const evidence = [{ file, anchor, content }];
+  return {
+    turn: term.turn,
+    terms: [term.id],
+    claim: term.quote,
+    status: "UNKNOWN",
+    confidence: 0.9,
+    sentence: repeatedSentence(term.text, { file, anchor, content }, language),
+    evidence,
+    said: term.text,
+    documented: [],
+    opens: null,
+    settles: [],
+    settlesIds: [],
+    reopens: [],
+  };
+}
+
 /** Differences below a thousandth are rounding. */
 const SAME = 0.001;
+
+function isSame(one: number, other: number): boolean {
+  return Math.abs(one - other) <= SAME * Math.max(Math.abs(one), Math.abs(other));
+}
 
 function isWorse(field: Field, offered: number, documented: number): boolean {
   const slack = SAME * Math.abs(documented);

@@ -4,6 +4,10 @@ import type { DealContext, DocumentFacts, Fact } from "../../facts/index.ts";
 import { type Claim, candidatesOf, claimOf, locateClaim } from "../../judge/index.ts";
 import { alternatives, inAllCorrespondence } from "../../language/index.ts";
 import { readPeriods, readQuantities } from "../../language/quantities/index.ts";
+import { type Fuller, fullerTexts } from "./fuller-readings.ts";
+import type { MessageParagraph } from "./message/message-document.ts";
+import type { Message } from "./message/read-message.ts";
+import { plainDenial } from "./plain-denials.ts";
 import type { Term } from "./types.ts";
 
 export type MessageClaim = {
@@ -12,14 +16,61 @@ export type MessageClaim = {
   readonly terms: readonly Term[];
   /** The same words with less around them, for where the sentence lent them what is not theirs; the longest first. */
   readonly shorter: readonly Claim[];
+  /** The same words with the time or the question that the mail gives around them. */
+  readonly fuller: readonly Fuller[];
 };
 
-export function messageClaims(
-  { document, facts }: { readonly document: Document; readonly facts: DocumentFacts },
+/** A claim as one of the cutters finds it. */
+type Cut = Omit<MessageClaim, "shorter" | "fuller">;
+
+export type ReadMail = {
+  readonly document: Document;
+  readonly facts: DocumentFacts;
+  readonly paragraphs: readonly MessageParagraph[];
+  readonly answers: Message["answers"];
+  /** The day on which the mail was written. */
+  readonly written: Date;
+};
+
+export function messageClaims(mail: ReadMail, figures: readonly Term[], deal: DealContext): readonly MessageClaim[] {
+  const { language } = mail.document;
+  const rows = new Set(mail.paragraphs.flatMap(({ anchor, row }) => (row === null ? [] : [anchor])));
+  const read = (text: string, id: string): Claim => ({ ...locateClaim({ id, text }, [], deal), language });
+  const cut = [...claimsOfRows(figures, rows, read), ...claimsOfSentences(mail, figures, rows, deal)];
+  return cut.map((one, i) => ({
+    ...one,
+    fuller: fullerTexts(one, mail).map(({ text, mayRefute }, j) => ({
+      claim: read(text, `fuller:${i}.${j}`),
+      mayRefute,
+    })),
+  }));
+}
+
+/** A row is one claim, whatever figures its label holds: "Towns of 3,500 to 20,000 people, ARR: €549k". */
+function claimsOfRows(
   figures: readonly Term[],
+  rows: ReadonlySet<string>,
+  read: (text: string, id: string) => Claim,
+): readonly Omit<MessageClaim, "fuller">[] {
+  const ofRows = figures.filter(({ anchor }) => rows.has(anchor));
+  const last = ofRows.filter(({ anchor, start }) => !ofRows.some((one) => one.anchor === anchor && one.start > start));
+  return last.flatMap((term) => {
+    if (term.role !== "offer" || (term.field !== "claim" && term.field !== "other")) return [];
+    const claim = read(term.quote, `row:${term.id}`);
+    const own = claim.facts.filter(({ value }) => value.value === term.value);
+    return own.length === 0 ? [] : [{ claim: { ...claim, facts: own }, terms: [term], shorter: [] }];
+  });
+}
+
+function claimsOfSentences(
+  { document, facts }: ReadMail,
+  figures: readonly Term[],
+  rows: ReadonlySet<string>,
   deal: DealContext,
-): readonly MessageClaim[] {
-  const ofCompany = figures.filter(({ field }) => field === "claim" || field === "other");
+): readonly Omit<MessageClaim, "fuller">[] {
+  const ofCompany = figures.filter(
+    ({ field, anchor }) => (field === "claim" || field === "other") && !rows.has(anchor),
+  );
   const claimed = ofCompany.filter(({ role }) => role === "offer");
   const given = ofCompany.filter(({ role }) => role === "past");
   const read = (text: string, claim: Pick<Claim, "id" | "language">): Claim => ({
@@ -27,32 +78,23 @@ export function messageClaims(
     language: claim.language,
   });
   // A mail answers questions: whether a sentence would be a claim of a deck does not matter here.
-  const stated = candidatesOf(facts.statements)
-    .map((candidate) => claimOf(document, candidate, deal))
-    .map((claim, i, all) => ofThose(claim, all[i - 1], read));
-  const found = stated.flatMap((claim): MessageClaim[] => {
-    const terms = claimed.filter((term) => states(claim, term));
+  const stated = candidatesOf(facts.statements).map((candidate) => claimOf(document, candidate, deal));
+  const found = stated.flatMap((said, i): readonly Omit<MessageClaim, "fuller">[] => {
+    const terms = claimed.filter((term) => states(said, term));
+    const claim = ofThose(said, stated[i - 1], read);
+    const none = claim.kind === "figure" ? null : plainDenial(claim.text);
+    if (none !== null) {
+      const plain = { ...read(none.plain, claim), place: claim.place, kind: "text" } as const;
+      return [{ claim: { ...plain, text: none.said }, terms: [], shorter: [plain] }];
+    }
     if (claim.kind !== "figure") return claim.facts.length > 0 ? [{ claim, terms: [], shorter: [] }] : [];
     if (terms.length === 0) return [];
-    const shorter = [
-      ...(sharesSentence(claim, terms) ? [claim.text] : []),
-      ...afterLeadIn(claim),
-      ...upToNextClause(claim),
-    ];
     const clauses = clausesOf(claim);
-    if (clauses.length < 2) {
-      const denials = denialsOf(claim, read);
-      const figures = figuresOf(claim, terms, given, denials, read);
-      const parts = [
-        ...(figures.length === 0 && denials.length > 0 ? figureBeside(claim, terms, read) : figures),
-        ...denials,
-      ];
-      if (parts.length > 0) return parts.map((part) => ({ ...part, shorter: [read(part.claim.text, part.claim)] }));
-      return [{ claim, terms, shorter: shorter.map((text) => read(text, claim)) }];
-    }
-    return clauses.map((text) => {
+    if (clauses.length < 2) return partsOf(claim, terms, given, read);
+    return clauses.flatMap((text) => {
       const clause = read(text, claim);
-      return { claim: clause, terms: terms.filter((term) => states(clause, term)), shorter: [] };
+      const own = terms.filter((term) => states(clause, term));
+      return clause.facts.length < 2 ? [{ claim: clause, terms: own, shorter: [] }] : partsOf(clause, own, given, read);
     });
   });
   // "Up from 445": what was before is claimed as well, of what the figure beside it names.
@@ -69,13 +111,35 @@ export function messageClaims(
   return [...kept, ...more, ...compared].filter(({ terms, claim }) => terms.length > 0 || claim.kind !== "figure");
 }
 
+/** Each figure and each denial of a clause on its own; the clause as it is where it has but one. */
+function partsOf(
+  claim: Claim,
+  terms: readonly Term[],
+  given: readonly Term[],
+  read: (text: string, claim: Claim) => Claim,
+): readonly Omit<MessageClaim, "fuller">[] {
+  const denials = denialsOf(claim, read);
+  const figures = figuresOf(claim, terms, given, denials, read);
+  const parts = [
+    ...(figures.length === 0 && denials.length > 0 ? figureBeside(claim, terms, read) : figures),
+    ...denials,
+  ];
+  if (parts.length > 0) return parts.map((part) => ({ ...part, shorter: [read(part.claim.text, part.claim)] }));
+  const shorter = [
+    ...(sharesSentence(claim, terms) ? [claim.text] : []),
+    ...afterLeadIn(claim),
+    ...upToNextClause(claim),
+  ];
+  return [{ claim, terms, shorter: shorter.map((text) => read(text, claim)) }];
+}
+
 /** "They pay in 39 days, not in 28": a reader of sentences may have kept the figure that is given up. */
 function correctedClaims(
   claimed: readonly Term[],
   given: readonly Term[],
-  found: readonly MessageClaim[],
+  found: readonly Cut[],
   read: (text: string, id: string) => Claim,
-): readonly MessageClaim[] {
+): readonly Omit<MessageClaim, "fuller">[] {
   const judged = new Set(found.flatMap(({ terms }) => terms.map(({ id }) => id)));
   return claimed.flatMap((term) => {
     const past = given.find(({ quote }) => quote === term.quote);
@@ -108,7 +172,7 @@ function clausesOf({ text, facts }: Claim): readonly string[] {
 
 /** Between figures that are claims of their own. */
 const BETWEEN = new RegExp(
-  `[,;]\\s+(?:(?:${alternatives(inAllCorrespondence(({ joins }) => joins))})\\s+)?|\\s+(?:${alternatives(inAllCorrespondence(({ joins }) => joins))})\\s+`,
+  `[,;]\\s+(?:(?:${alternatives(inAllCorrespondence(({ joins }) => joins))})\\s+)?|\\s+\\((?=[^)]*\\d)|\\s+(?:${alternatives(inAllCorrespondence(({ joins }) => joins))})\\s+`,
   "giu",
 );
 
@@ -122,37 +186,63 @@ function figuresOf(
   given: readonly Term[],
   denials: readonly Pick<MessageClaim, "claim">[],
   read: (text: string, claim: Claim) => Claim,
-): readonly Omit<MessageClaim, "shorter">[] {
+): readonly Cut[] {
   const placed = placedIn(claim);
-  const cuts = placed.slice(1).map(({ start }, i) => {
-    const from = placed[i]?.end ?? 0;
-    const found = [...claim.text.slice(from, start).matchAll(BETWEEN)].at(-1);
-    return found ? { end: from + found.index, next: from + found.index + found[0].length } : null;
+  const cuts = placed.slice(1).map((next, i) => {
+    const before = placed[i];
+    return before === undefined ? null : cutBetween(claim.text, before, next);
   });
-  if (placed.length === 0 || cuts.includes(null)) return [];
-  // "ARR is no longer 1.94 but 2.1": the second figure is of what the first was of.
-  const leftOver = (i: number): string => {
-    const before = placed[i - 1];
-    if (!before || !given.some(({ value }) => value === before.fact.value.value)) return "";
-    // The reader may have taken "plus de" into the figure.
-    const lead = /^[^\d€$£+-]*/.exec(before.fact.value.text)?.[0] ?? "";
-    const words = claim.text.slice(cuts[i - 2]?.next ?? 0, before.start) + lead;
-    const giving = GIVING_UP.exec(words);
-    return giving && giving.index > 0 ? `${words.slice(0, giving.index).trim()} ` : "";
-  };
-  return placed.flatMap(({ fact }, i) => {
-    const own = terms.filter(({ value }) => value === fact.value.value);
-    if (own.length === 0) return [];
+  if (cuts.every((cut) => cut === null)) return [];
+  return placed.flatMap((_, i) => {
+    // Figures with nothing between them that parts them stay one claim.
+    if (i > 0 && cuts[i - 1] === null) return [];
+    const next = cuts.findIndex((cut, j) => j >= i && cut !== null);
+    const facts = placed.slice(i, next < 0 ? placed.length : next + 1).map(({ fact }) => fact);
+    const last = facts.at(-1);
+    const own = terms.filter(({ value }) => facts.some((fact) => fact.value.value === value));
+    if (own.length === 0 || last === undefined) return [];
     const said = claim.text.slice(
       cuts[i - 1]?.next ?? 0,
-      cuts[i]?.end ?? endBefore(denials, claim.text, fact.value.text),
+      next < 0 ? endBefore(denials, claim.text, last.value.text) : cuts[next]?.end,
     );
-    const subject = leftOver(i);
+    const subject = subjectLeft(claim.text, cuts[i - 2]?.next ?? 0, placed[i - 1], given);
     const text = `${subject}${said.trim()}`;
-    const part = { ...claim, id: `${claim.id}.${i}`, text, facts: [fact], about: undefined };
+    const part = { ...claim, id: `${claim.id}.${i}`, text, facts, about: undefined };
     // What the sentence lends it in words is read with them.
     return [{ claim: subject === "" ? part : read(text, part), terms: own }];
   });
+}
+
+/** "ARR is no longer 1.94 but 2.1": the second figure is of what the first was of. */
+function subjectLeft(text: string, from: number, before: Placed | undefined, given: readonly Term[]): string {
+  if (!before || !given.some(({ value }) => value === before.fact.value.value)) return "";
+  // The reader may have taken "plus de" into the figure.
+  const lead = /^[^\d€$£+-]*/.exec(before.fact.value.text)?.[0] ?? "";
+  const words = text.slice(from, before.start) + lead;
+  const giving = GIVING_UP.exec(words);
+  return giving && giving.index > 0 ? `${words.slice(0, giving.index).trim()} ` : "";
+}
+
+const JOINS_KINDS = new RegExp(
+  `(?<=\\p{L})\\s+(?:${alternatives(inAllCorrespondence(({ joinsKinds }) => joinsKinds))})(?=\\s)`,
+  "giu",
+);
+
+type Placed = { readonly fact: Fact; readonly start: number; readonly end: number };
+
+/** What parts two figures; null where nothing does. */
+function cutBetween(
+  text: string,
+  before: Placed,
+  after: Placed,
+): { readonly end: number; readonly next: number } | null {
+  const between = text.slice(before.end, after.start);
+  const found = [...between.matchAll(BETWEEN)].at(-1);
+  if (found) return { end: before.end + found.index, next: before.end + found.index + found[0].length };
+  // "206 labs at an average of €465": a count and an amount are of two things.
+  if (before.fact.value.dimension === after.fact.value.dimension) return null;
+  const kind = [...between.matchAll(JOINS_KINDS)].at(-1);
+  return kind ? { end: before.end + kind.index, next: before.end + kind.index } : null;
 }
 
 /** "206 labs are live, and no debt": where the last figure's own words end, a denial that follows being a claim of its own. */
@@ -166,7 +256,7 @@ function endBefore(denials: readonly Pick<MessageClaim, "claim">[], text: string
 }
 
 /** Where each figure stands in the words; none where there are no two, or where one is not found again. */
-function placedIn(claim: Claim): readonly { readonly fact: Fact; readonly start: number; readonly end: number }[] {
+function placedIn(claim: Claim): readonly Placed[] {
   const figures = claim.facts.filter(({ predicate }) => predicate === null);
   const found = figures.flatMap((fact, i) => {
     const from = figures.slice(0, i).reduce((at, { value }) => after(claim.text, value.text, at), 0);
@@ -202,7 +292,7 @@ function figureBeside(
   claim: Claim,
   terms: readonly Term[],
   read: (text: string, claim: Claim) => Claim,
-): readonly Omit<MessageClaim, "shorter">[] {
+): readonly Cut[] {
   return claim.text.split(BETWEEN).flatMap((text) => {
     const part = read(text, claim);
     const own = terms.filter(({ value }) => part.facts.some((fact) => fact.value.value === value));
@@ -221,10 +311,7 @@ function after(text: string, figure: string, from: number): number {
 }
 
 /** "206 labs are live, and no debt": a denial beside figures is a claim of its own. */
-function denialsOf(
-  claim: Claim,
-  read: (text: string, claim: Claim) => Claim,
-): readonly Omit<MessageClaim, "shorter">[] {
+function denialsOf(claim: Claim, read: (text: string, claim: Claim) => Claim): readonly Cut[] {
   return claim.text.split(BETWEEN).flatMap((text) => {
     if (readQuantities(text, { language: claim.language }).length > 0) return [];
     const part = read(text, claim);
@@ -271,10 +358,10 @@ function beginsCompared(text: string): boolean {
 /** "655 practices in December, up from 445 in March": the second figure is one of what the first names. */
 function comparedClaim(
   term: Term,
-  found: readonly MessageClaim[],
+  found: readonly Cut[],
   language: Document["language"],
   deal: DealContext,
-): MessageClaim | null {
+): Omit<MessageClaim, "fuller"> | null {
   const sentence = term.quote;
   const quantities = readQuantities(sentence, { language });
   const at = quantities.findIndex(({ value }) => value === term.value);

@@ -92,7 +92,10 @@ export async function heldAgainst(
   return { result: { ...result, evidence: repeated ?? result.evidence }, settles: [], by: null, repeated };
 }
 
-/** The score has its say; where it says what the rules say, theirs is the cell that a person would look up. */
+/**
+ * The score has its say; where it says what the rules say, theirs is the cell that a person would look up. What the rules
+ * bear out stays so beside a rival that the score alone sees: it is mostly a row of another kind.
+ */
 async function weighed(
   byRules: () => Promise<VerificationResult>,
   byScore: (() => Promise<VerificationResult>) | null,
@@ -100,7 +103,8 @@ async function weighed(
   const ruled = await byRules();
   if (byScore === null) return ruled;
   const scored = await byScore();
-  return scored.status === ruled.status && ruled.status !== "UNKNOWN" ? ruled : scored;
+  const isBorneOut = ruled.status === "VERIFIED" && scored.status === "AMBIGUOUS";
+  return isBorneOut || (scored.status === ruled.status && ruled.status !== "UNKNOWN") ? ruled : scored;
 }
 
 function placesOf({ evidence, contradictoryEvidence = [] }: VerificationResult): readonly Evidence[] {

@@ -82,7 +82,7 @@ export async function respond(message: Message, options: RespondOptions): Promis
   const extraction = extractionExpert({ domain, adviser, clock, read: figures });
   const escalation = escalationExpert({ domain, language, adviser, clock, read: figures });
   const needs = needsExpert({ domain, language, adviser, clock });
-  const written = { message: text, ...(history ? { conversationHistory: history } : {}) };
+  const spoken = { message: text, ...(history ? { conversationHistory: history } : {}) };
   const openNow = asked.filter(({ answer }) => answer === null);
   const consult = (
     expert: ExpertName,
@@ -93,10 +93,10 @@ export async function respond(message: Message, options: RespondOptions): Promis
     const terms = carriedForward(priorTerms, extracted(opinions)?.terms ?? figures(), text, domain, turn);
     switch (expert) {
       case "extraction":
-        return extraction.analyze({ ...written, priorTerms, openQuestions: openNow, ...more });
+        return extraction.analyze({ ...spoken, priorTerms, openQuestions: openNow, ...more });
       case "escalation":
         return escalation.analyze({
-          ...written,
+          ...spoken,
           escalationTriggers: classified.triggers,
           subject: view.subject,
           ...(opinions.length > 0 ? { terms } : {}),
@@ -119,7 +119,10 @@ export async function respond(message: Message, options: RespondOptions): Promis
   const first = await Promise.all([consult("extraction", undefined, []), consult("escalation", undefined, [])]);
   const analysis = extracted(first);
   const extractedTerms = analysis?.terms ?? figures();
-  const fresh = await findingsOf({ document, facts }, extractedTerms, view, { domain, language, signal });
+  const { answers } = message;
+  const written = dayOf(message.date) ?? options.today ?? new Date();
+  const mail = { document, facts, paragraphs, answers, written };
+  const fresh = await findingsOf(mail, extractedTerms, view, { domain, language, signal });
   const said = withClaims(extractedTerms, fresh);
   const terms = carriedForward(priorTerms, said, text, domain, turn);
   const questions = ticked(asked, analysis, turn);
@@ -219,6 +222,11 @@ export async function respond(message: Message, options: RespondOptions): Promis
       totals: totalsOf(spent, clock() - start),
     },
   };
+}
+
+function dayOf(date: string | null): Date | null {
+  const day = date === null ? null : new Date(date);
+  return day === null || Number.isNaN(day.getTime()) ? null : day;
 }
 
 function extracted(opinions: readonly ExpertOpinion[]): ExtractionAnalysis | null {

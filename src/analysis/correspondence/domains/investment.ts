@@ -103,6 +103,7 @@ export const INVESTMENT: Domain = {
       label: { en: "size of the round", fr: "montant du tour" },
       kind: "money",
       names: negotiationPattern(["roundSize"], "giu"),
+      namedByVerb: true,
       better: null,
       metrics: ["round_size"],
       ask: { en: "How much is raised in total?", fr: "Quel est le montant total du tour ?" },

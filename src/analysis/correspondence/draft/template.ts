@@ -192,15 +192,28 @@ function askedOf(input: ResponseCrafterInput, domain: Domain, phrases: DraftPhra
     gaps.find((gap) => input.terms.some(({ id, unclear }) => unclear === gap && terms.includes(id)));
   const beside = (gap: string) =>
     input.findings.find((finding) => finding.documented.length > 0 && gapOf(finding) === gap)?.documented[0];
-  const apart = input.findings.filter((finding) => finding.documented.length === 0 || gapOf(finding) === undefined);
+  const apart = input.findings.filter(
+    (finding) => finding.documented.length === 0 || (gapOf(finding) === undefined && differs(finding, input)),
+  );
   return [
-    ...bySamePaper(apart).map((findings) => askAbout(findings, input, phrases)),
+    ...bySamePaper(apart).map((findings) => askAbout(findings, input, domain, phrases)),
     ...gaps.map((gap) => {
       const paper = beside(gap);
       const question = familiarly(gap, input, domain);
       return paper ? `${phrases.paperHas(phrases.paper(paper), paper.text)} ${question}` : question;
     }),
   ];
+}
+
+const THOUSAND = 1000;
+
+/** "204" and "204 k€" of a table are one figure: nobody is asked which of them is right. */
+function differs({ terms, documented }: Finding, input: ResponseCrafterInput): boolean {
+  const stated = input.terms.find(({ id }) => terms.includes(id))?.value;
+  if (stated == null) return true;
+  return documented.some(
+    ({ value }) => value === null || ![1, THOUSAND, 1 / THOUSAND].some((scale) => value * scale === stated),
+  );
 }
 
 /** What one and the same figure of a paper opposes is asked about together. */
@@ -221,11 +234,14 @@ function bySamePaper(findings: readonly Finding[]): readonly (readonly [Finding,
 function askAbout(
   findings: readonly [Finding, ...Finding[]],
   input: ResponseCrafterInput,
+  domain: Domain,
   phrases: DraftPhrases,
 ): string {
   const [finding] = findings;
   const { documented, status, evidence, said } = finding;
-  const claim = phrases.list(findings.map((one) => quoted(one, input, phrases)));
+  const claim = phrases.list(
+    findings.map((one) => quotedTerm(one, input, domain, phrases) ?? quoted(one, input, phrases)),
+  );
   const [first, second] = documented;
   if (status === "AMBIGUOUS" && first && second)
     return first.file === second.file
@@ -236,6 +252,18 @@ function askAbout(
     return phrases.denied(claim, phrases.paper(first), first.text, phrases.quote(label));
   if (first) return phrases.atOdds(claim, phrases.paper(first), first.text);
   return phrases.unprinted(claim, phrases.quote(evidence[0]?.content ?? ""));
+}
+
+/** Of an offer its figure alone, and what it is of: its sentence says much more. */
+function quotedTerm(
+  finding: Finding,
+  { terms, language }: ResponseCrafterInput,
+  domain: Domain,
+  phrases: DraftPhrases,
+): string | null {
+  const term = terms.find(({ id }) => finding.terms.includes(id));
+  const field = domain.fields.find(({ id }) => id === term?.field);
+  return term === undefined || field === undefined ? null : `${phrases.quote(term.text)} (${field.label[language]})`;
 }
 
 /** In the writer's words; a figure in letters has its digits beside it, to be compared with ours. */

@@ -57,7 +57,8 @@ function objectOf(text: string, kind: WordedKind): string {
     kind === "must-say"
       ? (verbs.find((verb) => SENTENCE_HERE.test(text.slice(verb.index))) ?? verbs.at(-1))
       : verbs.at(-1);
-  const rest = last ? text.slice(last.index + last[0].length) : text;
+  // "Demande-leur la liste": whom it is asked of is joined to the verb.
+  const rest = last ? text.slice(last.index + last[0].length).replace(/^-\p{L}+/u, "") : text;
   const whole = kind === "must-ask" ? asYours(rest.replace(BEFORE, "")) : rest;
   return whole
     .replace(LEADING, "")

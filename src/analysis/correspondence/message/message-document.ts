@@ -4,6 +4,7 @@ import { type Document, guessLanguageOf, readDocument } from "../../../documents
 import type { Message } from "./read-message.ts";
 import { type Restated, restate } from "./restate.ts";
 import { type SpokenToMachine, withoutOrders } from "./speaks-to-machine.ts";
+import type { Row } from "./tables.ts";
 
 export type MessageParagraph = {
   readonly anchor: string;
@@ -12,6 +13,8 @@ export type MessageParagraph = {
   readonly text: string;
   /** From offsets in `text` to offsets in the message's own. */
   readonly origin: Restated["origin"];
+  /** The row of a table that it is; null where it is none. */
+  readonly row: Row | null;
   /** The message's own words there. */
   readonly written: (start: number, end: number) => string;
 };
@@ -35,7 +38,11 @@ export async function documentOfMessage(message: Message): Promise<MessageDocume
   return { document, paragraphs: paragraphsOf(document, restated, message.text), orders: found };
 }
 
-function paragraphsOf(document: Document, { text, origin }: Restated, message: string): readonly MessageParagraph[] {
+function paragraphsOf(
+  document: Document,
+  { text, origin, rowAt }: Restated,
+  message: string,
+): readonly MessageParagraph[] {
   const found: MessageParagraph[] = [];
   let cursor = 0;
   for (const unit of document.units) {
@@ -61,6 +68,7 @@ function paragraphsOf(document: Document, { text, origin }: Restated, message: s
         blockId,
         text: at[0].replace(/[\n\t]/g, " "),
         origin: originally,
+        row: rowAt(from),
         written: (start, end) => {
           const place = originally(start, end);
           return message.slice(place.start, place.end).replace(/[\n\t]/g, " ");
@@ -74,7 +82,8 @@ function paragraphsOf(document: Document, { text, origin }: Restated, message: s
 /** The message's own words for a passage of a paragraph; a row of a table is left as it is read. */
 export function inOwnWords(paragraphs: readonly MessageParagraph[]): (passage: string) => string {
   return (passage) => {
-    for (const { text, written } of paragraphs) {
+    for (const { text, written, row } of paragraphs) {
+      if (row !== null) continue;
       const at = text.indexOf(passage);
       const own = at < 0 ? "" : written(at, at + passage.length).trim();
       if (own !== "" && !/\||\s{2}/.test(own)) return own;

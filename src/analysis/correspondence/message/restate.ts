@@ -1,17 +1,15 @@
 /** The text of a message as readers of sentences need it: rows of tables as sentences, numbers in letters as digits. */
 import type { Language } from "../../../documents/index.ts";
-import { readNumberWords } from "../../../language/index.ts";
-import { readPeriods, readQuantities } from "../../../language/quantities/index.ts";
-import { mainMetric } from "../../../ontology/index.ts";
+import { alternatives, inAllCorrespondence, negotiated, readNumberWords } from "../../../language/index.ts";
+import { type Line, type Piece, type Row, tabbedRow, tableAt } from "./tables.ts";
 
 export type Restated = {
   readonly text: string;
   /** Where in the message a stretch of the restated text comes from. */
   readonly origin: (start: number, end: number) => { readonly start: number; readonly end: number };
+  /** The row of a table that the restated text is there; null where it is none. */
+  readonly rowAt: (offset: number) => Row | null;
 };
-
-/** A stretch of the restated text and the stretch of the message that it stands for. */
-type Piece = { readonly text: string; readonly start: number; readonly end: number };
 
 export function restate(message: string, language: Language): Restated {
   const pieces = piecesOf(message).flatMap((piece) => withDigits(piece, message, language));
@@ -33,7 +31,7 @@ export function restate(message: string, language: Language): Restated {
       end: offsetIn(pieces[last], end - (starts[last] ?? 0), "end"),
     };
   };
-  return { text, origin };
+  return { text, origin, rowAt: (offset) => pieces[pieceAt(offset)]?.row ?? null };
 }
 
 /** A piece that says what the message says has its offsets; of another its whole stretch counts. */
@@ -42,8 +40,6 @@ function offsetIn(piece: Piece | undefined, offset: number, which: "start" | "en
   if (piece.text.length === piece.end - piece.start) return piece.start + offset;
   return piece[which];
 }
-
-type Line = { readonly text: string; readonly start: number };
 
 function piecesOf(message: string): readonly Piece[] {
   const pieces: Piece[] = [];
@@ -61,8 +57,9 @@ function piecesOf(message: string): readonly Piece[] {
   for (let i = 0; i < lines.length; i++) {
     const table = tableAt(lines, i);
     const line = lines[i];
-    if (table !== null) {
-      pieces.push(...table.rows);
+    if (table !== null && line) {
+      // The words above a table are no part of its first row.
+      pieces.push({ text: "\n\n", start: line.start, end: line.start }, ...table.rows);
       i += table.lines - 1;
     } else if (line) {
       const row = tabbedRow(line);
@@ -73,99 +70,28 @@ function piecesOf(message: string): readonly Piece[] {
   return pieces;
 }
 
-const RULE = /^\s*\|?\s*:?-{2,}:?\s*(?:\|\s*:?-{2,}:?\s*)*\|?\s*$/;
+/** "One" and "un" are articles. */
+const LEAST = 2;
+/** Below ten a word may be a way of speaking; before a noun it counts something. */
+const SURE = 10;
+const COUNTED = new RegExp(
+  `^\\s+(?!(?:${alternatives(inAllCorrespondence(({ idleCounts }) => idleCounts))})(?!\\p{L}))\\p{Ll}[\\p{L}-]{3,}`,
+  "u",
+);
 
-/** A table in Markdown: a row of heads, a rule, rows. Each figure of a row becomes a sentence of its own. */
-function tableAt(lines: readonly Line[], at: number): { readonly rows: Piece[]; readonly lines: number } | null {
-  const [head, rule] = [lines[at], lines[at + 1]];
-  if (!head?.text.includes("|") || !rule || !RULE.test(rule.text)) return null;
-  const heads = cellsOf(head);
-  const unit =
-    unitOf(heads[0]?.text ?? "") ?? unitOf(lines.slice(0, at).findLast(({ text }) => text.trim())?.text ?? "");
-  const rows: Piece[] = [];
-  let next = at + 2;
-  for (let line = lines[next]; line?.text.includes("|"); line = lines[++next]) {
-    const [label, ...values] = cellsOf(line);
-    if (label === undefined || label.text === "") continue;
-    const stated = values.filter(({ text }) => text !== "").length;
-    for (const [i, value] of values.entries())
-      if (value.text !== "") rows.push(...sentence(label, heads[i + 1], inUnit(value, label, unit), stated));
-  }
-  return { rows, lines: next - at };
-}
-
-/** Cells between bars, empty ones too: the head above the labels of rows often is. */
-function cellsOf({ text, start }: Line): readonly Piece[] {
-  const from = /^\s*\|/.exec(text)?.[0].length ?? 0;
-  const to = /\|\s*$/.exec(text.slice(from)) ? text.lastIndexOf("|") : text.length;
-  const cells: Piece[] = [];
-  let at = from;
-  for (const cell of text.slice(from, to).split("|")) {
-    const inner = cell.trim();
-    const first = start + at + (inner === "" ? 0 : cell.indexOf(inner));
-    cells.push({ text: inner, start: first, end: first + inner.length });
-    at += cell.length + 1;
-  }
-  return cells;
-}
-
-const MONEY_UNIT = /(?<![\p{L}\d])(?:([kM])\s?([€$£])|([€$£])\s?([kKmM]|['’]000))(?![\p{L}\d])/u;
-
-/** "in k€", "£'000": what bare figures of a table are in. */
-function unitOf(text: string): string | null {
-  const found = MONEY_UNIT.exec(text);
-  if (!found) return null;
-  const scale = found[1] ?? found[4] ?? "";
-  return `${/^m$/i.test(scale) ? "M" : "k"}${found[2] ?? found[3] ?? ""}`;
-}
-
-const BARE = /^\(?[+\-−–]?\d[\d\s\u00a0\u202f.,'’]*\)?$/;
-
-/** A count of things has no currency, whatever the table is in. */
-function inUnit(value: Piece, label: Piece, unit: string | null): Piece {
-  if (unit === null || !BARE.test(value.text) || readQuantities(value.text).length !== 1) return value;
-  const dimension = mainMetric(label.text)?.metric.dimension ?? null;
-  return dimension === null || dimension === "money" ? { ...value, text: withUnit(value.text, unit) } : value;
-}
-
-/** As one writes it: "-£642k", "1 866 k€". */
-function withUnit(figure: string, unit: string): string {
-  const [scale = "", currency = ""] = unit;
-  if (currency !== "£" && currency !== "$") return `${figure} ${unit}`;
-  return `${figure.replace(/\d/, (digit) => `${currency}${digit}`).replace(/\d(?=\)?$)/, (digit) => `${digit}${scale === "M" ? "m" : scale}`)}`;
-}
-
-/** "Net revenue, FY25: £2.3m". A head that names no time is told only where it parts one column from another. */
-function sentence(label: Piece, head: Piece | undefined, value: Piece, columns: number): readonly Piece[] {
-  const named = head !== undefined && head.text !== "" && (columns > 1 || namesTime(head.text));
-  const glue = (text: string): Piece => ({ text, start: label.end, end: label.end });
-  return [label, glue(named ? `, ${head.text}: ` : ": "), value, { text: "\n\n", start: value.end, end: value.end }];
-}
-
-function namesTime(text: string): boolean {
-  return readPeriods(text, { language: "en" }).length > 0 || readPeriods(text, { language: "fr" }).length > 0;
-}
-
-/** "Pre-money valuation[tab]£18m": a name and its value. */
-function tabbedRow({ text, start }: Line): readonly Piece[] | null {
-  const match = /^(\s*\p{L}[^\t]*?)[ ]*\t+\s*(\S[^\t]*)$/u.exec(text);
-  if (!match?.[1] || !match[2]) return null;
-  const label = { text: match[1], start, end: start + match[1].length };
-  const end = start + text.length;
-  return [
-    label,
-    { text: ": ", start: label.end, end: label.end },
-    { text: match[2], start: end - match[2].length, end },
-    { text: "\n\n", start: end, end },
-  ];
-}
+/** "Seven or eight million". */
+const OR = new RegExp(`^\\s+${negotiated("or")}\\s+$`, "iu");
 
 function withDigits(piece: Piece, message: string, language: Language): readonly Piece[] {
   // Only what stands in the message as it is: offsets inside it are known.
   if (piece.text !== message.slice(piece.start, piece.end)) return [piece];
   const parts: Piece[] = [];
   let from = 0;
-  for (const { start, end, digits } of readNumberWords(piece.text, language)) {
+  const numbers = readNumberWords(piece.text, language, LEAST);
+  const isChoice = (end: number) => numbers.some(({ start }) => start > end && OR.test(piece.text.slice(end, start)));
+  for (const { start, end, value, digits } of numbers) {
+    const isSure = value >= SURE || !Number.isInteger(value) || COUNTED.test(piece.text.slice(end)) || isChoice(end);
+    if (!isSure) continue;
     parts.push(part(piece, from, start));
     parts.push({ text: digits, start: piece.start + start, end: piece.start + end });
     from = end;
@@ -174,6 +100,6 @@ function withDigits(piece: Piece, message: string, language: Language): readonly
   return parts.filter(({ text }) => text !== "");
 }
 
-function part({ text, start }: Piece, from: number, to: number): Piece {
-  return { text: text.slice(from, to), start: start + from, end: start + to };
+function part({ text, start, ...rest }: Piece, from: number, to: number): Piece {
+  return { ...rest, text: text.slice(from, to), start: start + from, end: start + to };
 }

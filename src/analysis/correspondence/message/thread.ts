@@ -8,6 +8,8 @@ export type ThreadParts = {
   readonly passedOn: string;
   readonly signature: string;
   readonly history: string;
+  /** What was written under a question of the quoted mail, with that question. */
+  readonly answers: readonly { readonly question: string; readonly text: string }[];
 };
 
 const END = "(?![\\p{L}\\d])";
@@ -73,7 +75,33 @@ export function partThread(body: string, reader: string | null = null): ThreadPa
     passedOn: forwarded,
     signature,
     history: history.join("\n").trim(),
+    answers: answersIn(lines),
   };
+}
+
+const QUOTE_MARK = /^[\s>]+/;
+
+/** Answers between the lines: what stands under a quoted line that asks, as far as the next quoted one. */
+function answersIn(lines: readonly string[]): ThreadParts["answers"] {
+  const found: { question: string; text: string }[] = [];
+  let question: string | null = null;
+  let said: string[] = [];
+  const keep = () => {
+    const text = said.join("\n").trim();
+    if (question !== null && text !== "") found.push({ question, text });
+    said = [];
+  };
+  for (const line of lines) {
+    if (!QUOTED.test(line)) {
+      said.push(line);
+      continue;
+    }
+    keep();
+    const quoted = line.replace(QUOTE_MARK, "").trim();
+    if (quoted !== "") question = quoted.endsWith("?") ? quoted : null;
+  }
+  keep();
+  return found;
 }
 
 /** Where each line of the history is marked, what is not marked was written between its lines, or under it. */

@@ -2,6 +2,7 @@
 import type { Language } from "../../../documents/index.ts";
 import { alternatives, inAllCorrespondence, negotiated } from "../../../language/index.ts";
 import { type Period, type Quantity, readPeriods, readQuantities } from "../../../language/quantities/index.ts";
+import { matchMetrics } from "../../../ontology/index.ts";
 import type { Domain, Field } from "../domain.ts";
 import { isConditional, roleOf } from "./roles.ts";
 
@@ -210,7 +211,7 @@ function fieldOf(
   const before = sentence.slice(0, quantity.start);
   for (const cue of cues) {
     if (!fits(cue.field, quantity, distance(cue, quantity)) || cue.field.notAfter?.test(before)) continue;
-    const cost = costOf(sentence, cue, quantity, all);
+    const cost = costOf(sentence, cue, quantity, all) + (namesAnother(sentence, cue, quantity, domain) ? REACH : 0);
     if (cost <= REACH) offer(cue.field, cost + (cue.field.covers ? COVERS : 0));
   }
   const after = sentence.slice(quantity.end);
@@ -275,6 +276,17 @@ function costOf(sentence: string, cue: Cue, quantity: Quantity, all: readonly Qu
     (beside && !linked && !touchesCue(cue, quantity) ? TAKEN : 0) +
     (linked ? 0 : crossed.length * CROSSED_FIGURE) +
     (linked ? 0 : cuts * (CROSSED_CLAUSE / (after ? 1 : 2)))
+  );
+}
+
+/** "We raise our net sales forecast to €2.3m": what stands between them names the figure otherwise. */
+function namesAnother(sentence: string, cue: Cue, quantity: Quantity, domain: Domain): boolean {
+  if (!cue.field.namedByVerb || cue.end >= quantity.start) return false;
+  return matchMetrics(sentence.slice(cue.start, quantity.start)).some(
+    ({ start, metric }) =>
+      start >= cue.end - cue.start &&
+      metric.dimension === quantity.dimension &&
+      !domain.fields.some(({ metrics }) => metrics.includes(metric.id)),
   );
 }
 

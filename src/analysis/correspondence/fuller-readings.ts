@@ -1,0 +1,101 @@
+/** The words of a claim with the time or the question that the mail gives around them: a writer does not say them twice. */
+import type { Language } from "../../documents/index.ts";
+import type { Claim } from "../../judge/index.ts";
+import { alternatives, inAllCorrespondence } from "../../language/index.ts";
+import { type Period, readPeriods, readQuantities } from "../../language/quantities/index.ts";
+import type { MessageParagraph } from "./message/message-document.ts";
+import type { Message } from "./message/read-message.ts";
+import type { Term } from "./types.ts";
+
+export type Fuller = {
+  readonly claim: Claim;
+  /** The same sentence or the question answered says so; what a sentence before said may only bear it out. */
+  readonly mayRefute: boolean;
+};
+
+type Around = {
+  readonly document: { readonly language: Language };
+  readonly paragraphs: readonly MessageParagraph[];
+  readonly answers: Message["answers"];
+  /** The day on which the mail was written. */
+  readonly written: Date;
+};
+
+export function fullerTexts(
+  { claim, terms }: { readonly claim: Claim; readonly terms: readonly Term[] },
+  { document: { language }, paragraphs, answers, written }: Around,
+): readonly { readonly text: string; readonly mayRefute: boolean }[] {
+  const [term] = terms;
+  if (term === undefined) return [];
+  const question = questionOf(term, answers);
+  const inUnit = paragraphs.find(({ anchor }) => anchor === term.anchor)?.row?.inUnit ?? null;
+  const asked = [
+    ...(question === null ? [] : [{ text: `${question} ${claim.text}`, mayRefute: true }]),
+    // What a table in k€ has beside a name of countable things ("licences") may be money all the same.
+    ...(inUnit === null ? [] : [{ text: claim.text.replace(/: [^:]*$/, `: ${inUnit}`), mayRefute: false }]),
+  ];
+  if (readPeriods(claim.text, { language }).length > 0) return asked;
+  const month = lastMonthNamed(claim.text, written, language);
+  if (month !== null) return [...asked, { text: dated(claim.text, month), mayRefute: false }];
+  const own = lastPeriod(wordsBefore(claim, term), language);
+  if (own !== null) return [...asked, { text: dated(claim.text, own), mayRefute: true }];
+  const before = lastPeriod(saidBefore(term, paragraphs), language);
+  return before === null ? asked : [...asked, { text: dated(claim.text, before), mayRefute: false }];
+}
+
+/** Answers written between the lines of the reader's own mail. */
+function questionOf({ quote }: Term, answers: Message["answers"]): string | null {
+  return answers.find(({ text }) => flat(text).includes(flat(quote)))?.question ?? null;
+}
+
+/** The sentence as far as the figure. */
+function wordsBefore({ text }: Claim, { quote }: Term): string {
+  const at = quote.indexOf(text.replace(/[.\s]+$/, ""));
+  return at < 0 ? "" : quote.slice(0, at);
+}
+
+/** What the paragraph says before the sentence; of a table, the line above it. */
+function saidBefore({ anchor, quote }: Term, paragraphs: readonly MessageParagraph[]): string {
+  const at = paragraphs.findIndex((paragraph) => paragraph.anchor === anchor);
+  const paragraph = paragraphs[at];
+  if (paragraph === undefined) return "";
+  if (paragraph.row !== null) return paragraphs.slice(0, at).findLast(({ row }) => row === null)?.text ?? "";
+  return paragraph.text.slice(0, Math.max(0, paragraph.text.indexOf(quote)));
+}
+
+/** Days by which something is wanted are no times of figures: a time stands in a sentence with a figure. */
+function lastPeriod(text: string, language: Language): Period | null {
+  const sentences = text.split(/(?<=[.!?])\s+/);
+  for (const sentence of sentences.toReversed()) {
+    const period = readPeriods(sentence, { language }).at(-1);
+    if (period !== undefined && (sentences.length === 1 || readQuantities(sentence, { language }).length > 0))
+      return period;
+  }
+  return null;
+}
+
+/** "We closed December with 206 labs": of the last December before the mail. */
+function lastMonthNamed(text: string, written: Date, language: Language): Pick<Period, "text"> | null {
+  const year = written.getUTCFullYear();
+  const month = readPeriods(text, { language, defaultYear: year }).find(({ kind }) => kind === "month");
+  if (month?.lastMonth == null) return null;
+  const isPast = month.lastMonth <= 12 * year + written.getUTCMonth();
+  return { text: `${month.text} ${isPast ? year : year - 1}` };
+}
+
+const THAT_YEAR = new RegExp(
+  `(?<!\\p{L})(?:${alternatives(inAllCorrespondence(({ thatYear }) => thatYear))})(?!\\p{L})`,
+  "iu",
+);
+
+/** "At the end of the year 2025", "34 FTE, FY26". */
+function dated(text: string, { text: period }: Pick<Period, "text">): string {
+  const year = THAT_YEAR.exec(text);
+  if (year === null) return `${text.replace(/[.\s]+$/, "")}, ${period}`;
+  const end = year.index + year[0].length;
+  return `${text.slice(0, end)} ${period}${text.slice(end)}`;
+}
+
+function flat(text: string): string {
+  return text.replace(/\s+/g, " ").trim();
+}
