@@ -1,4 +1,4 @@
-/** Answers the forty-eight mails without a model, each in a fresh copy of its case, and prints how well. `--fresh` answers the twelve of `fresh/` instead, `--second` the sixteen of `second-batch/`, `--third` those of `third-batch/`; `--drafts FILE` writes what was drafted. */
+/** Answers the forty-eight mails without a model, each in a fresh copy of its case, and prints how well. `--fresh` answers the twelve of `fresh/` instead, `--second` the sixteen of `second-batch/`, `--third` those of `third-batch/`, `--fourth` those of `fourth-batch/`; `--drafts FILE` writes what was drafted. */
 import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -7,6 +7,8 @@ import { type Engine, openEngine } from "../../src/app/engine.ts";
 import { replyInCase } from "../../src/app/pipeline/index.ts";
 import { openEmbedder } from "../../src/case/embedding/index.ts";
 import type { Mail } from "./expectation.ts";
+import { FOURTH_ENGLISH_MAILS } from "./fourth-batch/mails-en.ts";
+import { FOURTH_FRENCH_MAILS } from "./fourth-batch/mails-fr.ts";
 import { FRESH_ENGLISH_MAILS } from "./fresh/mails-en.ts";
 import { FRESH_FRENCH_MAILS } from "./fresh/mails-fr.ts";
 import { ENGLISH_MAILS } from "./mails-en.ts";
@@ -29,8 +31,9 @@ const SETS = {
   fresh: [...FRESH_ENGLISH_MAILS, ...FRESH_FRENCH_MAILS],
   second: [...SECOND_ENGLISH_MAILS, ...SECOND_FRENCH_MAILS],
   third: [...THIRD_ENGLISH_MAILS, ...THIRD_FRENCH_MAILS],
+  fourth: [...FOURTH_ENGLISH_MAILS, ...FOURTH_FRENCH_MAILS],
 } as const;
-const LATER = ["fresh", "second", "third"] as const;
+const LATER = ["fresh", "second", "third", "fourth"] as const;
 const set = LATER.find((name) => process.argv.includes(`--${name}`)) ?? "mails";
 const mails: readonly Mail[] = SETS[set].filter(({ id }) => only === null || id.includes(only));
 const answered: { mail: Mail; result: ReplyResult; score: Score }[] = [];
