@@ -1,7 +1,7 @@
 /** A claim as reports and exports give it: the words with what they stand under, its figures, whom it is about. */
 import { z } from "zod";
 import type { Fact } from "../facts/index.ts";
-import { formatPeriod, readPeriods, readQuantities } from "../language/quantities/index.ts";
+import { formatPeriod, MONTHS_PER, readPeriods, readQuantities } from "../language/quantities/index.ts";
 import type { Claim } from "./types.ts";
 
 export const ClaimFigureSchema = z.object({
@@ -86,6 +86,14 @@ function dateWrittenOut(text: string, language: Claim["language"]): string | nul
 
 const within = (part: string, whole: string): boolean => whole.toLowerCase().includes(part.toLowerCase());
 
+const rounded = (value: number): number => Number(value.toPrecision(12));
+
+/** Durations are kept in months, whatever unit they were written in. */
+function inItsUnit({ value, dimension, unit }: Fact["value"]): number {
+  const months = dimension === "duration" && unit !== null ? MONTHS_PER[unit] : undefined;
+  return months === undefined ? value : rounded(value / months);
+}
+
 function figureOf(fact: Fact, language: Claim["language"]): ClaimFigure {
   const { value, period, scope } = fact;
   const percent = value.dimension === "ratio" || value.dimension === "points";
@@ -100,7 +108,7 @@ function figureOf(fact: Fact, language: Claim["language"]): ClaimFigure {
   return {
     metric: fact.metricId,
     label: fact.label,
-    value: percent ? Number((value.value * 100).toPrecision(12)) : value.value,
+    value: percent ? rounded(value.value * 100) : inItsUnit(value),
     unit: value.per === null ? unit : `${unit ?? ""}/${value.per}`,
     period: period === null ? null : formatPeriod(period, language) || null,
     basis: scope.basis ?? period?.basis ?? null,

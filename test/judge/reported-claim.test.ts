@@ -1,0 +1,17 @@
+/** What reports and exports give of a claim's figures. */
+import { expect, test } from "vitest";
+import { dealContextOf } from "../../src/facts/index.ts";
+import { locateClaim, reportedClaim } from "../../src/judge/index.ts";
+
+const figuresOf = (text: string) =>
+  reportedClaim(locateClaim({ id: "c", text }, [], dealContextOf([]))).figures.map(({ value, unit }) => [value, unit]);
+
+test("a duration is given in the unit that is beside it", () => {
+  expect(figuresOf("Contracts run for 2 years")).toEqual([[2, "year"]]);
+  expect(figuresOf("The runway is 18 months")).toEqual([[18, "month"]]);
+  expect(figuresOf("Delivery takes 5 days")).toEqual([[5, "day"]]);
+});
+
+test("a share is given per hundred", () => {
+  expect(figuresOf("Gross margin of 71.5% in 2025")).toEqual([[71.5, "%"]]);
+});
