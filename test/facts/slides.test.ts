@@ -255,3 +255,18 @@ test("every fact quotes words that stand at its place", () => {
     );
   }
 });
+
+test("a length of time in brackets in the head of a list is no figure, and one in its own words is", () => {
+  expect(said("Cost of development (estimate for 12 months):")).toEqual([]);
+  expect(said("Cost of development (12 months): €95,000").map((f) => f.value.value)).toContain(95_000);
+  expect(said("Development takes 12 months").map((f) => f.value.value)).toEqual([12]);
+});
+
+test("figures of a picture that are beside no word are not listed", () => {
+  const pictured =
+    (line: string): BlockDraft =>
+    (id, anchor) => ({ ...text(line)(id, anchor), ocr: { confidence: 90 } });
+  const statements = (line: string) => slideFacts(slide({ blocks: [pictured(line)] })).statements.length;
+  expect(statements("1m 30m 1h W 38.84 +12.3%")).toBe(0);
+  expect(statements("ARR €1m, 30 customers, 12.3% churn")).toBeGreaterThan(0);
+});

@@ -191,6 +191,8 @@ class PageReader {
     { heading = null, context = [], text: from = null }: Stand = {},
   ): void {
     const pictured = block.ocr;
+    // Buttons and prices of a screen that is shown in a picture ("1m 30m 1h") are of nothing that is named.
+    if (pictured !== undefined && facts.length > 1 && !NAMES_SOMETHING.test(text)) return;
     this.statements.push({
       id: this.id(block, suffix),
       place: this.place(block),
@@ -532,6 +534,8 @@ function printPoint(value: number, series: Series, isPercent: boolean, language:
 }
 
 /** Two whole numbers and a word. */
+const NAMES_SOMETHING = /\p{L}{3}/u;
+
 const SPAN = /^(\d{1,3})\s?[-–—]\s?(\d{1,3})\s\p{L}{2,}$/u;
 
 /** "2x/week" says how often, and is no figure of its own. */

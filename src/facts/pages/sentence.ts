@@ -101,8 +101,16 @@ function quantitiesIn(text: string, periods: readonly Period[], context: Sentenc
     .filter(
       (q) => !(q.dimension === "multiple" && /^[x×]\s?\d/i.test(q.text) && FORMULA_BEFORE.test(text.slice(0, q.start))),
     )
+    // "Costs (estimate for 12 months):" heads a list.
+    .filter((q) => !(q.dimension === "duration" && HEADS_A_LIST.test(text) && isInBrackets(q, text)))
     .map((q) => (q.dimension === "duration" && SOLD_BY_TIME.test(text.slice(q.end)) ? counted(q) : q));
   return quantities.length > 1 ? quantities.filter((q) => !qualifiesAnother(q, text.slice(0, q.start))) : quantities;
+}
+
+const HEADS_A_LIST = /:\s*$/;
+
+function isInBrackets({ start, end }: Quantity, text: string): boolean {
+  return text.lastIndexOf("(", start) > text.lastIndexOf(")", start) && text.indexOf(")", end) >= 0;
 }
 
 const ROUND_NUMBERS: ReadonlySet<number> = new Set([100, 1000, 10_000, 100_000, 1_000_000]);
