@@ -15,15 +15,19 @@ const ReportSchema = z.object({
   claims: z.array(z.object({ id: z.string(), result: z.object({ status: z.string() }) })),
 });
 
-/** Every fourth time the run goes on to its end in the same case. */
-export async function kills(count: number): Promise<Counts> {
+/**
+ * Every fourth time the run goes on to its end in the same case. `first` goes on from an earlier batch, at the moments
+ * that one whole run would have drawn; a multiple of four, as each case serves four kills.
+ */
+export async function kills(count: number, first = 0): Promise<Counts> {
   const folder = scratchFolder("kills");
   const random = randomOf(7);
+  for (let index = 0; index < first; index++) random();
   const began = performance.now();
   const wanted = await verdicts(join(folder, "whole"), join(folder, "whole.json"));
   const wholeMs = performance.now() - began;
   let right = 0;
-  for (let index = 0; index < count; index++) {
+  for (let index = first; index < first + count; index++) {
     const path = join(folder, `case-${Math.floor(index / 4)}`);
     const child = spawn(process.execPath, [PROBANT, "verify", ...FILES, "--case", path], { stdio: "ignore" });
     await Promise.race([once(child, "close"), setTimeout(random() * wholeMs)]);

@@ -17,6 +17,8 @@ const { values, positionals } = parseArgs({
     /** Mutants of fuzz: 200 take some minutes; `npm run bench:nightly` makes 2,000. */
     mutants: { type: "string", default: "200" },
     seed: { type: "string", default: "1" },
+    /** Of kills: the first of this batch. */
+    from: { type: "string", default: "0" },
     /** Of the scale case: a tenth of it takes minutes; `npm run bench:nightly` runs the whole. */
     size: { type: "string", default: "0.1" },
     kills: { type: "string", default: "40" },
@@ -28,7 +30,7 @@ const { values, positionals } = parseArgs({
 const BENCHES: Readonly<Record<string, () => Promise<Counts | null>>> = {
   nasty,
   fuzz: () => fuzz(Number(values.mutants), Number(values.seed)),
-  kills: () => kills(Number(values.kills)),
+  kills: () => kills(Number(values.kills), Number(values.from)),
   corruption,
   uploads: () => uploads(200),
   planted,

@@ -24,7 +24,7 @@ import {
   unsealCase as unseal,
 } from "../case/graph/index.ts";
 import { makePrivateFolder } from "../disk/index.ts";
-import type { Document, Language, StartReader } from "../documents/index.ts";
+import { type Document, guessLanguageOf, type Language, type StartReader } from "../documents/index.ts";
 import { dealContextOf, type Fact } from "../facts/index.ts";
 import {
   type Calibration,
@@ -48,6 +48,7 @@ import {
   type StartModelProcess,
   sharedRuntime,
   sharesOf,
+  wordsSoFar,
 } from "../model/index.ts";
 import type { Report } from "../report/index.ts";
 import {
@@ -164,8 +165,15 @@ export type ModelEvent =
   | { readonly kind: "loading"; readonly fraction: number }
   | { readonly kind: "ready"; readonly description: ModelDescription }
   | { readonly kind: "failed"; readonly error: LlmError }
-  /** Before a run: the most that each role may spend of its tokens. */
-  | { readonly kind: "plan"; readonly budgetTokens: number; readonly roles: readonly RolePlan[] }
+  /** Before the first question of a run: the most that each role may spend of its tokens; in the questions' language. */
+  | {
+      readonly kind: "plan";
+      readonly budgetTokens: number;
+      readonly roles: readonly RolePlan[];
+      readonly language: Language;
+    }
+  /** Words of an answer that is still being written, to be shown and nothing else: nobody has checked them. "" at its end. */
+  | { readonly kind: "writing"; readonly words: string }
   /** Something to know, which stops nothing. */
   | { readonly kind: "note"; readonly message: string };
 
@@ -290,15 +298,26 @@ export async function openEngine(options: OpenEngineOptions = {}): Promise<Engin
     const { embedderFolder, budgetTokens } = options;
     const priority = task.kind === "ask" ? "user" : "background";
     const means = { ...run, graph, embedderFolder, budgetTokens, calibration, startReader };
+    const tellPlan = once((request: GenerateRequest) => {
+      const spendable = budgetTokens ?? DEFAULT_BUDGET_TOKENS;
+      const roles = planOf(spendable, sharesOf(task.kind));
+      const language = guessLanguageOf([request.prompt.system]);
+      if (roles.length > 0) options.onModel?.({ kind: "plan", budgetTokens: spendable, roles, language });
+    });
     const asked = runtime && {
       get description() {
         return runtime.description;
       },
-      generate: (request: GenerateRequest, signal?: AbortSignal) => runtime.generate(request, priority, signal),
+      async generate(request: GenerateRequest, signal?: AbortSignal) {
+        tellPlan(request);
+        const tell = (words: string) => options.onModel?.({ kind: "writing", words });
+        try {
+          return await runtime.generate(request, priority, signal, (text) => tell(wordsSoFar(text)));
+        } finally {
+          tell("");
+        }
+      },
     };
-    const plan = planOf(budgetTokens ?? DEFAULT_BUDGET_TOKENS, sharesOf(task.kind));
-    if (asked && plan.length > 0)
-      options.onModel?.({ kind: "plan", budgetTokens: budgetTokens ?? DEFAULT_BUDGET_TOKENS, roles: plan });
     const outcome = await runIsolated(task, { ...means, model: asked, limits: options.limits });
     if (outcome.kind === "done") {
       if (outcome.bytes !== null) {
@@ -387,6 +406,15 @@ export async function openEngine(options: OpenEngineOptions = {}): Promise<Engin
       await runtime?.[Symbol.asyncDispose]();
       graph.close();
     },
+  };
+}
+
+function once<T>(work: (given: T) => void): (given: T) => void {
+  let done = false;
+  return (given) => {
+    if (done) return;
+    done = true;
+    work(given);
   };
 }
 

@@ -19,6 +19,7 @@ export type PlainError = {
 export type FromChild =
   | { readonly kind: "ready" }
   | { readonly kind: "progress"; readonly id: number; readonly fraction: number }
+  | { readonly kind: "writing"; readonly id: number; readonly text: string }
   | { readonly kind: "loaded"; readonly id: number; readonly description: ModelDescription }
   | { readonly kind: "weighed"; readonly id: number; readonly weight: Weight | null }
   | { readonly kind: "generated"; readonly id: number; readonly generated: Generated }

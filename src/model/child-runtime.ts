@@ -31,10 +31,10 @@ export async function loadChildRuntime(
     get description() {
       return open.description;
     },
-    async generate(request, signal) {
+    async generate(request, signal, onText) {
       for (;;) {
         try {
-          const answer = await open.connection.ask((id) => ({ kind: "generate", id, request }), { signal });
+          const answer = await open.connection.ask((id) => ({ kind: "generate", id, request }), { signal, onText });
           if (answer.kind !== "generated") throw new TypeError(`unexpected answer to generate: ${answer.kind}`);
           return answer.generated;
         } catch (error) {

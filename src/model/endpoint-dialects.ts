@@ -13,7 +13,7 @@ const HOLDERS: readonly ((schema: JsonSchema) => object)[] = [
 ];
 
 /** Fields that help and that a strict server may refuse. */
-type Extra = "logprobs" | "chat_template_kwargs" | "cache_prompt" | "seed";
+type Extra = "logprobs" | "chat_template_kwargs" | "cache_prompt" | "seed" | "stream" | "stream_options";
 
 export type Dialect = { readonly holder: number; readonly without: ReadonlySet<Extra> };
 
@@ -29,7 +29,10 @@ export function requestBody(model: string, request: GenerateRequest, { holder, w
       { role: "user", content: `${prompt.shared}\n\n${prompt.ask}` },
     ],
     temperature: 0,
-    stream: false,
+    ...(without.has("stream")
+      ? { stream: false }
+      : // Without the counts at its end nobody would see that the server cuts questions.
+        { stream: true, ...extra("stream_options", { stream_options: { include_usage: true } }) }),
     max_tokens: maxTokens + thinkingTokens,
     ...HOLDERS[holder]?.(portable(schema)),
     ...extra("seed", { seed: 1 }),
@@ -60,6 +63,8 @@ const EXTRAS: readonly (readonly [Extra, readonly string[]])[] = [
   ["chat_template_kwargs", ["chat_template_kwargs", "enable_thinking"]],
   ["cache_prompt", ["cache_prompt"]],
   ["seed", ["seed"]],
+  ["stream_options", ["stream"]],
+  ["stream", ["stream"]],
 ];
 const STRICT = [
   "extra input",
@@ -98,10 +103,21 @@ export type Refusal = { readonly status: number; readonly message: string };
 export function nextDialect({ holder, without }: Dialect, { status, message }: Refusal): Dialect | null {
   if (status !== 400 && status !== 422 && status !== 501) return null;
   const named = EXTRAS.filter(([name, words]) => !without.has(name) && saysOneOf(message, words)).map(([name]) => name);
+  // A refusal of stream_options names the stream too: it goes only when it is refused without them.
+  if (named.includes("stream_options")) return withoutExtra({ holder, without }, "stream_options");
   if (named.length > 0) return { holder, without: new Set([...without, ...named]) };
   if (saysOneOf(message, SCHEMA) && holder + 1 < HOLDERS.length) return { holder: holder + 1, without };
   const rest = EXTRAS.map(([name]) => name).filter((name) => !without.has(name));
   return saysOneOf(message, STRICT) && rest.length > 0 ? { holder, without: new Set([...without, ...rest]) } : null;
+}
+
+/** From a stream that gave no counts: whole answers may give them. */
+export function withoutStream(dialect: Dialect): Dialect {
+  return withoutExtra(dialect, "stream");
+}
+
+function withoutExtra({ holder, without }: Dialect, name: Extra): Dialect {
+  return { holder, without: new Set([...without, name]) };
 }
 
 export function isTooLong({ message }: Refusal): boolean {

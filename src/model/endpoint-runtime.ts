@@ -9,10 +9,14 @@ import {
   nextDialect,
   type Refusal,
   requestBody,
+  withoutStream,
 } from "./endpoint-dialects.ts";
 import { allowedAddress, isLoopback } from "./endpoint-host.ts";
+import { isStream, type StreamedAnswer, streamedAnswer } from "./endpoint-stream.ts";
 import { aborted, LlmError } from "./llm-error.ts";
-import type { Runtime } from "./types.ts";
+import { type Patience, type PatienceEnd, patience, WHOLE_FACTOR } from "./patience.ts";
+import { spaced } from "./spaced.ts";
+import type { GenerateRequest, OnText, Runtime } from "./types.ts";
 
 export type EndpointOptions = {
   /** Up to and with its version: http://127.0.0.1:8080/v1 */
@@ -24,7 +28,10 @@ export type EndpointOptions = {
   readonly apiKey?: string | undefined;
   /** Tokens of context, as the server is set. Default 8192. */
   readonly contextTokens?: number | undefined;
-  /** Milliseconds to wait for one answer, the loading of the model with it. Default 40000; fetch itself ends at 300000. */
+  /**
+   * Milliseconds to wait for the first word of an answer, the loading of the model with it, and from one word to the
+   * next; for all of an answer that is not streamed. Default 40000; fetch itself ends at 300000.
+   */
   readonly timeoutMs?: number | undefined;
   /** Milliseconds between tries while the server loads its model or is busy. Default 2000. */
   readonly retryMs?: number | undefined;
@@ -51,14 +58,16 @@ export function endpointRuntime(options: EndpointOptions): Runtime {
       chatTemplate: "the server's",
       endpointHost: base.hostname,
     },
-    async generate(request, signal) {
+    async generate(request, signal, onText) {
       const timeoutMs = options.timeoutMs ?? DEFAULT_TIMEOUT_MS;
       const until = performance.now() + timeoutMs;
       for (;;) {
-        const answer = await post(url, requestBody(options.model, request, dialect), options, signal);
+        const sent = requestBody(options.model, request, dialect);
+        const answer = await post(url, sent, { ...options, signal, onText, mostBytes: mostBytesOf(request) });
         if (answer.kind === "answer") {
           const generated = generatedOf(answer.body, request);
           if (generated === null) throw failed(base, "its answer is not that of a chat completion", null);
+          if (answer.streamed && generated.counted?.sent === null) dialect = withoutStream(dialect);
           return generated;
         }
         if (isTooLong(answer)) throw tooLong(base, answer);
@@ -91,17 +100,28 @@ async function pause(milliseconds: number, signal: AbortSignal | undefined): Pro
   });
 }
 
-type Posted = { readonly kind: "answer"; readonly body: unknown } | ({ readonly kind: "refusal" } & Refusal);
+type Posted =
+  | { readonly kind: "answer"; readonly body: unknown; readonly streamed: boolean }
+  | ({ readonly kind: "refusal" } & Refusal);
 
-async function post(
-  url: URL,
-  sent: object,
-  options: EndpointOptions,
-  signal: AbortSignal | undefined,
-): Promise<Posted> {
+type PostOptions = EndpointOptions & {
+  readonly signal: AbortSignal | undefined;
+  readonly onText: OnText | undefined;
+  readonly mostBytes: number;
+};
+
+/** A token of a stream with its ten rivals takes about so many bytes; what goes on far beyond is no answer. */
+const BYTES_A_TOKEN = 8192;
+
+function mostBytesOf({ maxTokens, thinkingTokens }: GenerateRequest): number {
+  return BYTES_A_TOKEN * (256 + maxTokens + thinkingTokens);
+}
+
+async function post(url: URL, sent: object, options: PostOptions): Promise<Posted> {
+  const { signal } = options;
   if (signal?.aborted) throw aborted();
   const timeoutMs = options.timeoutMs ?? DEFAULT_TIMEOUT_MS;
-  const timeout = AbortSignal.timeout(timeoutMs);
+  using waiting = patience(timeoutMs);
   try {
     const response = await (options.fetch ?? fetch)(url, {
       method: "POST",
@@ -109,35 +129,86 @@ async function post(
       redirect: "manual",
       headers: {
         "content-type": "application/json",
-        accept: "application/json",
+        accept: "application/json, text/event-stream",
         ...(options.apiKey ? { authorization: `Bearer ${options.apiKey}` } : {}),
       },
       body: JSON.stringify(sent),
-      signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
+      signal: signal ? AbortSignal.any([signal, waiting.signal]) : waiting.signal,
     });
     if (response.status >= 300 && response.status < 400)
       throw new Error(`it sends elsewhere, to ${targetOf(response, url)}, and that is not followed`);
-    const text = await response.text();
-    if (!response.ok) return { kind: "refusal", status: response.status, message: messageOf(text) };
-    const body = parsed(text);
-    // LM Studio answers 200 where a path is not its own, and some gateways whatever goes wrong.
-    if (isError(body)) return { kind: "refusal", status: response.status, message: messageOf(text) };
-    return { kind: "answer", body };
+    return await answerIn(response, waiting, options);
   } catch (cause) {
     if (signal?.aborted) throw aborted();
+    const end = waiting.ended();
     const seconds = timeoutMs / 1000;
-    throw timeout.aborted
-      ? failed(url, `no answer came within ${seconds} s`, cause, { seconds })
-      : failed(url, reasonOf(cause), cause);
+    throw end === null ? failed(url, reasonOf(cause), cause) : failed(url, outOfTime(end, seconds), cause, { seconds });
   }
 }
 
-/** How the lines of a stream of events begin. */
-const STREAM_FIELDS = ["event:", "data:"];
+function outOfTime(end: PatienceEnd, seconds: number): string {
+  switch (end) {
+    case "silent":
+      return `no answer came within ${seconds} s`;
+    case "stopped":
+      return `its answer stopped midway for ${seconds} s`;
+    case "endless":
+      return `its answer was not whole after ${WHOLE_FACTOR * seconds} s`;
+    default:
+      return end satisfies never;
+  }
+}
+
+/** A server that was asked to stream may answer whole all the same, and one that streams may call it by another name. */
+async function answerIn(response: Response, waiting: Patience, options: PostOptions): Promise<Posted> {
+  const { status } = response;
+  const answer = streamedAnswer();
+  const whole = await wholeOrStreamed(response, answer, waiting, options);
+  const failure = whole === null ? answer.failure() : response.ok ? null : whole;
+  if (failure !== null) return { kind: "refusal", status, message: messageOf(failure) };
+  if (whole === null) {
+    if (!answer.isOver()) throw new Error("it broke off its answer");
+    return { kind: "answer", body: answer.body(), streamed: true };
+  }
+  const body = parsed(whole);
+  // LM Studio answers 200 where a path is not its own, and some gateways whatever goes wrong.
+  if (isError(body)) return { kind: "refusal", status, message: messageOf(whole) };
+  return { kind: "answer", body, streamed: false };
+}
+
+/** The text of an answer that came whole; null where it was streamed, into `answer`. */
+async function wholeOrStreamed(
+  response: Response,
+  answer: StreamedAnswer,
+  waiting: Patience,
+  { onText, mostBytes }: PostOptions,
+): Promise<string | null> {
+  const tell = onText && spaced(onText);
+  const decoder = new TextDecoder();
+  let streams = response.ok ? isEventStream(response) || null : false;
+  let text = "";
+  let taken = 0;
+  for await (const bytes of response.body ?? []) {
+    text += decoder.decode(bytes, { stream: true });
+    if (taken + text.length > mostBytes) throw new Error("it sends far more than the answer that was asked for");
+    streams ??= isStream(text);
+    if (streams !== true) continue;
+    const alive = answer.take(text);
+    taken += text.length;
+    text = "";
+    if (answer.isDone() || answer.failure() !== null) break;
+    if (!alive) continue;
+    waiting.goOn();
+    tell?.(answer.text());
+  }
+  return streams === true ? null : text;
+}
+
+function isEventStream(response: Response): boolean {
+  return response.headers.get("content-type")?.includes("text/event-stream") ?? false;
+}
 
 function parsed(text: string): unknown {
-  if (STREAM_FIELDS.some((field) => text.trimStart().startsWith(field)))
-    throw new Error("it streams its answer, though it was asked not to");
   try {
     return JSON.parse(text);
   } catch {

@@ -19,3 +19,4 @@ export { type EndpointProbe, probeEndpoint } from "./probe-endpoint.ts";
 export { type SharedRuntime, sharedRuntime } from "./shared-runtime.ts";
 export { ANALYSIS_SHARES, planOf, type RolePlan, type Shares, sharesOf } from "./shares.ts";
 export * from "./types.ts";
+export { wordsSoFar } from "./words-so-far.ts";

@@ -7,7 +7,7 @@ import { aborted, LlmError } from "./llm-error.ts";
 import { tooLarge, unsupported } from "./load-faults.ts";
 import { promptTokens } from "./prompt-tokens.ts";
 import { think } from "./thinking.ts";
-import type { Generated, GenerateRequest, JsonSchema, LoadOptions, LoadRunOptions, Runtime } from "./types.ts";
+import type { Generated, GenerateRequest, JsonSchema, LoadOptions, LoadRunOptions, OnText, Runtime } from "./types.ts";
 
 const DEFAULT_CONTEXT_TOKENS = 8192;
 /** Reading a prompt stops for an abort about this often. */
@@ -240,7 +240,7 @@ function runtimeOf(loaded: Loaded): Runtime {
     }
   };
 
-  const decode = async (last: Token, request: GenerateRequest, signal?: AbortSignal) => {
+  const decode = async (last: Token, request: GenerateRequest, signal?: AbortSignal, onText?: OnText) => {
     const grammar = await grammarFor(request.schema);
     const grammarEvaluationState = new library.LlamaGrammarEvaluationState({ model, grammar });
     const options = { temperature: 0, grammarEvaluationState };
@@ -254,6 +254,7 @@ function runtimeOf(loaded: Loaded): Runtime {
       from = token;
       written.push(token);
       text = model.detokenize(written);
+      onText?.(text);
       if (signal?.aborted) throw aborted();
     };
     const over = () => written.length >= request.maxTokens || isWhole(text);
@@ -279,7 +280,7 @@ function runtimeOf(loaded: Loaded): Runtime {
 
   return {
     description,
-    async generate(request, signal) {
+    async generate(request, signal, onText) {
       if (signal?.aborted) throw aborted();
       const { tokens, boundaries } = promptTokens(library, model, chatWrapper, request);
       const room = sequence.contextSize - tokens.length - request.thinkingTokens;
@@ -298,7 +299,7 @@ function runtimeOf(loaded: Loaded): Runtime {
         last = reasoning.last;
         thought = reasoning.count;
       }
-      const answer = await decode(last, { ...request, maxTokens: Math.min(request.maxTokens, room) }, signal);
+      const answer = await decode(last, { ...request, maxTokens: Math.min(request.maxTokens, room) }, signal, onText);
       const after = sequence.tokenMeter.getState();
       const generated = answer.generated + thought;
       return {

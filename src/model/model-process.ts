@@ -4,6 +4,7 @@ import { extname } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { FromChild, ToChild } from "./child-messages.ts";
 import { aborted, LlmError } from "./llm-error.ts";
+import type { OnText } from "./types.ts";
 
 /** A process to talk to: Node's fork here, Electron's utility process in the desktop shell. */
 export type ModelProcess = {
@@ -22,6 +23,7 @@ export type Connection = {
     options?: {
       readonly signal?: AbortSignal | undefined;
       readonly onProgress?: ((fraction: number) => void) | undefined;
+      readonly onText?: OnText | undefined;
     },
   ) => Promise<FromChild>;
   readonly close: () => Promise<void>;
@@ -35,6 +37,7 @@ type Pending = {
   readonly resolve: (value: FromChild) => void;
   readonly reject: (error: LlmError) => void;
   readonly onProgress?: ((fraction: number) => void) | undefined;
+  readonly onText?: OnText | undefined;
 };
 
 export async function connect(startProcess: StartModelProcess = forkProcess): Promise<Connection> {
@@ -61,6 +64,7 @@ export async function connect(startProcess: StartModelProcess = forkProcess): Pr
       if (message.kind === "ready") return resolve();
       const waiting = pending.get(message.id);
       if (message.kind === "progress") return waiting?.onProgress?.(message.fraction);
+      if (message.kind === "writing") return waiting?.onText?.(message.text);
       pending.delete(message.id);
       if (message.kind === "failed")
         waiting?.reject(new LlmError(message.error.code, message.error.message, message.error.facts));
@@ -71,7 +75,7 @@ export async function connect(startProcess: StartModelProcess = forkProcess): Pr
 
   return {
     /** An abort that the process does not heed in time ends the process. */
-    ask: (job, { signal, onProgress } = {}) =>
+    ask: (job, { signal, onProgress, onText } = {}) =>
       new Promise<FromChild>((resolve, reject) => {
         if (gone !== null) return reject(gone);
         if (signal?.aborted) return reject(aborted());
@@ -88,6 +92,7 @@ export async function connect(startProcess: StartModelProcess = forkProcess): Pr
         signal?.addEventListener("abort", abort, { once: true });
         pending.set(id, {
           onProgress,
+          onText,
           resolve: (value) => {
             settle();
             resolve(value);

@@ -2,6 +2,7 @@
 import type { FromChild, PlainError, ToChild } from "./child-messages.ts";
 import { loadLlamaRuntime } from "./llama-runtime.ts";
 import { LlmError } from "./llm-error.ts";
+import { spaced } from "./spaced.ts";
 import type { Runtime } from "./types.ts";
 import { openScale, type Scale } from "./weigh.ts";
 
@@ -36,7 +37,9 @@ export function serveModel({ send, onMessage, close }: ModelChannel): void {
       case "generate":
         return work(message.id, async (signal) => {
           if (runtime === null) throw new LlmError("disposed", "No model is loaded.");
-          send({ kind: "generated", id: message.id, generated: await runtime.generate(message.request, signal) });
+          const onText = spaced((text) => send({ kind: "writing", id: message.id, text }));
+          const generated = await runtime.generate(message.request, signal, onText);
+          send({ kind: "generated", id: message.id, generated });
         });
       case "abort":
         aborts.get(message.id)?.abort();

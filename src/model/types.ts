@@ -132,10 +132,13 @@ export type Generated = {
   readonly counted?: { readonly sent: number | null; readonly generated: number | null } | undefined;
 };
 
+/** Told the answer as it stands so far, some times a second: raw, unchecked, to be shown and never to be used. */
+export type OnText = (text: string) => void;
+
 /** What runs inferences: a model in this process, in a child process, or behind an endpoint. Never two at a time. */
 export type Runtime = AsyncDisposable & {
   readonly description: ModelDescription;
-  generate(request: GenerateRequest, signal?: AbortSignal): Promise<Generated>;
+  generate(request: GenerateRequest, signal?: AbortSignal, onText?: OnText): Promise<Generated>;
 };
 
 export type LoadOptions = {

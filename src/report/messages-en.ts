@@ -157,6 +157,8 @@ export const english: Messages = {
       "fact-checker": "check of the text",
       editor: "order of the text",
     },
+    plan: (budget, parts) => `The model may spend up to ${budget} tokens; kept for each part: ${parts}.`,
+    writing: "The model is writing (not checked yet):",
     role: (name, count, requests, tokens, share) =>
       `${name} ${tokens} (${share}) in ${requests} ${count === 1 ? "request" : "requests"}`,
     spent: (tokens, budget, roles) => `${tokens} of ${budget} tokens (${roles}).`,

@@ -167,6 +167,8 @@ export const french: Messages = typeset<Messages>({
       "fact-checker": "vérification du texte",
       editor: "ordre du texte",
     },
+    plan: (budget, parts) => `Le modèle peut dépenser jusqu’à ${budget} jetons ; gardés pour chaque partie : ${parts}.`,
+    writing: "Le modèle écrit (rien n’est encore vérifié) :",
     role: (name, count, requests, tokens, share) =>
       `${name} ${tokens} (${share}) en ${requests} ${count < 2 ? "question" : "questions"}`,
     spent: (tokens, budget, roles) => `${tokens} jetons sur ${budget} (${roles}).`,

@@ -91,6 +91,10 @@ export type Messages = {
     readonly sentTo: (host: string) => string;
     readonly sentToDetail: string;
     readonly roles: Readonly<Record<string, string>>;
+    /** Before a run: the most that each part may spend. */
+    readonly plan: (budget: string, parts: string) => string;
+    /** Before words that the model is still writing. */
+    readonly writing: string;
     /** `share`: of all tokens spent, in per cent. */
     readonly role: (name: string, count: number, requests: string, tokens: string, share: string) => string;
     readonly spent: (tokens: string, budget: string, roles: string) => string;

@@ -39,6 +39,28 @@ export function modelTroubleLine(
   return words.sentence(what, count(wastedTokens ?? 0));
 }
 
+/** The most that each part of a run may spend on a language model. */
+export function modelPlanLine(
+  budgetTokens: number,
+  parts: readonly { readonly role: string; readonly tokens: number }[],
+  language: Language,
+): string {
+  const words = messagesIn(language).modelUse;
+  const count = (value: number) => printValue(value, null, language);
+  const named = parts.map(({ role, tokens }) => `${words.roles[role] ?? plainText(role)} ${count(tokens)}`);
+  return words.plan(count(budgetTokens), named.join(", "));
+}
+
+const WRITING_COLUMNS = 200;
+
+/** The last words of an answer under way, on one line of at most so many characters; nothing of it has been checked. */
+export function modelWritingLine(said: string, language: Language, columns = WRITING_COLUMNS): string {
+  const { writing } = messagesIn(language).modelUse;
+  const room = Math.max(20, columns - writing.length - 2);
+  const line = plainText(said).replace(/\s+/g, " ").trim();
+  return `${writing} ${line.length > room ? `…${line.slice(1 - room)}`.toWellFormed() : line}`;
+}
+
 /** Null where no language model took part. */
 export function languageUseLine(report: Report, language: Language): string | null {
   return modelUseLine(report, messagesIn(language), language);

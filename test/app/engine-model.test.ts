@@ -35,13 +35,21 @@ async function verified(model: string, calibrationFile?: string) {
     onModel: (event) => told.push(event),
   });
   const { report } = await engine.verify([{ path: at("letter.md") }], { claims: CLAIMS });
-  return { told: told.filter(({ kind }) => kind !== "loading"), use: report.models.languageUse, report };
+  const writing = told.filter(({ kind }) => kind === "writing");
+  return {
+    told: told.filter(({ kind }) => kind !== "loading" && kind !== "writing"),
+    writing,
+    use: report.models.languageUse,
+    report,
+  };
 }
 
 test("a calibration beside the model is used; without one, and with one that is no good, the report says so", async () => {
   const bare = await verified("tiny.gguf");
   // What each role may spend is told before the run.
   expect(bare.told.map(({ kind }) => kind)).toEqual(["ready", "plan"]);
+  // What it is writing is told as it goes, and its end.
+  expect(bare.writing.at(-1)).toEqual({ kind: "writing", words: "" });
   expect(bare.use).toMatchObject({ calibrated: false, roles: [{ role: "judge" }] });
 
   writeFileSync(at("tiny.probant.json"), JSON.stringify(CALIBRATION));

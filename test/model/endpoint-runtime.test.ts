@@ -52,7 +52,10 @@ test.each<[string, Reply, { cached: boolean; probabilities: boolean; requests: n
   if (wants.probabilities) expect(probabilities?.C).toBeCloseTo(0.75, 6);
   else expect(probabilities).toBeNull();
   expect(server.asked).toHaveLength(wants.requests);
-  expect(server.asked[0]).toMatchObject({ path: "/v1/chat/completions", body: { temperature: 0, stream: false } });
+  expect(server.asked[0]).toMatchObject({
+    path: "/v1/chat/completions",
+    body: { temperature: 0, stream: true, stream_options: { include_usage: true } },
+  });
 });
 
 test("a vLLM that knows guided_json alone is found out once, and asked rightly from then on", async () => {
@@ -181,11 +184,7 @@ test.each<[string, number, unknown, string, RegExp]>([
 test.each<[string, Reply, RegExp]>([
   ["a page of HTML", (_, r) => r.end("<html><body>502 Bad Gateway</body></html>"), /not JSON: 502 Bad Gateway/],
   ["half of an answer", (_, r) => r.end('{"choices":[{"mess'), /not JSON/],
-  [
-    "a stream nobody asked for",
-    (_, r) => r.end('data: {"error":{"message":"out of memory"}}\n\n'),
-    /streams its answer/,
-  ],
+  ["a failure streamed as text", (_, r) => r.end('data: {"error":{"message":"out of memory"}}\n\n'), /out of memory/],
   [
     "a connection cut in the middle",
     (_, r) => {

@@ -2,7 +2,7 @@
 import type { ServerResponse } from "node:http";
 import type { JsonSchema } from "../../src/model/index.ts";
 import { PLANTED_SENTENCES, type PlantedKind, type PlantedSentence } from "../analysis/model/planted-sentences.ts";
-import { type Asked, json, type ModelServer, serverOf } from "./model-servers.ts";
+import { type Asked, beginStream, json, type ModelServer, serverOf, streamOf } from "./model-servers.ts";
 
 export const UNTRUE_MODES = ["lying", "repeating", "flattering", "injected"] as const;
 export type UntrueMode = (typeof UNTRUE_MODES)[number];
@@ -10,6 +10,12 @@ export type ImitationMode =
   | "right"
   | "slow"
   | "hanging"
+  /** Gives its answers word by word. */
+  | "streaming"
+  /** Begins to stream a planted sentence, and says nothing more. */
+  | "stalling"
+  /** Begins to stream a planted sentence, and ends the connection. */
+  | "breaking off"
   | "500"
   | "junk"
   /** Ends each answer before its end. */
@@ -57,6 +63,19 @@ function answerAs(mode: ImitationMode, asked: Asked, response: ServerResponse): 
     case "hanging":
       // The runtime ends the connection; the server's own end closes what is left.
       return;
+    case "streaming":
+      beginStream(response);
+      response.end(streamOf(right.match(/.{1,4}/gsu) ?? [], { usage: countedIn(asked) }));
+      return;
+    case "stalling":
+      beginStream(response);
+      response.write(streamOf(begunWith(PLANTED_SENTENCES[0]?.text ?? ""), { finish: null, usage: null }));
+      return;
+    case "breaking off":
+      beginStream(response);
+      response.write(streamOf(begunWith(PLANTED_SENTENCES[0]?.text ?? ""), { finish: null, usage: null }));
+      response.end();
+      return;
     case "500":
       json(response, 500, { error: { message: "CUDA error: out of memory", type: "server_error" } });
       return;
@@ -86,14 +105,22 @@ function answerAs(mode: ImitationMode, asked: Asked, response: ServerResponse): 
 type Said = { readonly finish?: string; readonly counted?: number };
 
 function say(asked: Asked, response: ServerResponse, content: string, { finish = "stop", counted }: Said = {}): void {
-  const words = promptOf(asked).match(/\p{L}+|\p{N}+/gu)?.length ?? 0;
-  const prompt_tokens = counted ?? Math.max(PROMPT_TOKENS, words);
   json(response, 200, {
     object: "chat.completion",
     model: "m",
     choices: [{ index: 0, finish_reason: finish, message: { role: "assistant", content } }],
-    usage: { prompt_tokens, completion_tokens: ANSWER_TOKENS, total_tokens: prompt_tokens + ANSWER_TOKENS },
+    usage: countedIn(asked, counted),
   });
+}
+
+function countedIn(asked: Asked, counted?: number) {
+  const words = promptOf(asked).match(/\p{L}+|\p{N}+/gu)?.length ?? 0;
+  const prompt_tokens = counted ?? Math.max(PROMPT_TOKENS, words);
+  return { prompt_tokens, completion_tokens: ANSWER_TOKENS, total_tokens: prompt_tokens + ANSWER_TOKENS };
+}
+
+function begunWith(sentence: string): readonly string[] {
+  return [`{"sentences":[{"text":"`, ...(sentence.match(/.{1,6}/gsu) ?? [])];
 }
 
 function schemaOf({ body }: Asked): JsonSchema {

@@ -47,6 +47,28 @@ export function json(response: ServerResponse, status: number, body: unknown, he
   response.end(JSON.stringify(body));
 }
 
+/** Chunks of a stream as OpenAI's API writes them: one event each, the counts at the end in one without a choice. */
+export function streamOf(
+  pieces: readonly string[],
+  {
+    usage = { prompt_tokens: 90, completion_tokens: 6 },
+    finish = "stop",
+  }: { readonly usage?: object | null; readonly finish?: string | null } = {},
+): string {
+  const event = (chunk: object) => `data: ${JSON.stringify({ object: "chat.completion.chunk", ...chunk })}\n\n`;
+  return [
+    event({ choices: [{ index: 0, delta: { role: "assistant", content: "" }, finish_reason: null }] }),
+    ...pieces.map((content) => event({ choices: [{ index: 0, delta: { content }, finish_reason: null }] })),
+    ...(finish === null ? [] : [event({ choices: [{ index: 0, delta: {}, finish_reason: finish }] })]),
+    ...(usage === null ? [] : [event({ choices: [], usage })]),
+    ...(finish === null ? [] : ["data: [DONE]\n\n"]),
+  ].join("");
+}
+
+export function beginStream(response: ServerResponse): void {
+  response.writeHead(200, { "content-type": "text/event-stream" });
+}
+
 const TEXT = '{"verdict":"C"}';
 /** The answer's tokens; the letter with its rivals. */
 const TOKENS: readonly (readonly [string, readonly (readonly [string, number])[]])[] = [

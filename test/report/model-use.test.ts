@@ -1,6 +1,13 @@
 /** What the model cost, and where the text went, is said in every form of the report. */
 import { expect, test } from "vitest";
-import { type Report, renderHtml, renderMarkdown, renderTable } from "../../src/report/index.ts";
+import {
+  modelPlanLine,
+  modelWritingLine,
+  type Report,
+  renderHtml,
+  renderMarkdown,
+  renderTable,
+} from "../../src/report/index.ts";
 import { DOCUMENTS, reportOf } from "./sample.ts";
 
 type Use = NonNullable<Report["models"]["languageUse"]>;
@@ -78,4 +85,26 @@ test("a server on this machine keeps the promise", () => {
 
 test("without a language model nothing is said of tokens", () => {
   for (const text of forms(reportOf({}), "en")) expect(text).not.toMatch(/tokens/);
+});
+
+test("the plan of tokens is in the deal's language", () => {
+  const roles = [
+    { role: "judge", tokens: 75_000 },
+    { role: "claims", tokens: 25_000 },
+  ];
+  expect(modelPlanLine(100_000, roles, "en")).toBe(
+    "The model may spend up to 100,000 tokens; kept for each part: judge 75,000, claims 25,000.",
+  );
+  expect(modelPlanLine(100_000, roles, "fr").replace(/\s/g, " ")).toBe(
+    "Le modèle peut dépenser jusqu’à 100 000 jetons ; gardés pour chaque partie : juge 75 000, affirmations 25 000.",
+  );
+});
+
+test("what a model is writing stays on its line, without the terminal's own signs, and is said to be unchecked", () => {
+  const said = `Revenue rose.\u001b[2J\n${"and so on ".repeat(40)}to the end`;
+  const line = modelWritingLine(said, "en", 100);
+  expect(line).toMatch(/^The model is writing \(not checked yet\): …/);
+  expect(line).toHaveLength(99);
+  expect(line.endsWith("to the end")).toBe(true);
+  expect(modelWritingLine("a\u001b[2J\nb", "fr")).toBe("Le modèle écrit (rien n’est encore vérifié) : a[2J b");
 });

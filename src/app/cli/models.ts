@@ -2,6 +2,8 @@
 import { existsSync } from "node:fs";
 import { dirname, resolve } from "node:path";
 import { makePrivateFolder, writeWhole } from "../../disk/index.ts";
+import type { Language } from "../../documents/index.ts";
+import { modelPlanLine, modelWritingLine } from "../../report/index.ts";
 import {
   calibrateModel,
   calibrationPathOf,
@@ -26,6 +28,7 @@ import type { Values } from "./describe.ts";
 import { CommandError, EXIT } from "./exit.ts";
 import { type MODEL_OPTIONS, MODELS_OPTIONS } from "./options.ts";
 import { parseCommand } from "./parse-command.ts";
+import { readerLanguage } from "./reader-language.ts";
 
 const OWN_FOLDER = resolve(import.meta.dirname, "../../../models");
 
@@ -223,6 +226,9 @@ function billions(parameters: number): string {
 /** Failures, and text that leaves this machine, are always told; progress only where a person watches. */
 function tellModel(stream: NodeJS.WriteStream, quiet: boolean): (event: ModelEvent) => void {
   const clear = stream.isTTY ? "\r\u001b[2K" : "";
+  const watched = stream.isTTY && !quiet;
+  // Until a run's first question tells that of the deal.
+  let language = readerLanguage(process.env);
   return (event) => {
     switch (event.kind) {
       case "failed":
@@ -232,10 +238,12 @@ function tellModel(stream: NodeJS.WriteStream, quiet: boolean): (event: ModelEve
         stream.write(`${clear}${event.message}\n`);
         return;
       case "plan":
-        if (!quiet) stream.write(`${clear}${planLine(event.budgetTokens, event.roles)}\n`);
+        language = event.language;
+        if (!quiet) stream.write(`${clear}${modelPlanLine(event.budgetTokens, event.roles, language)}\n`);
         return;
+      case "writing":
       case "loading":
-        if (stream.isTTY && !quiet) stream.write(`${clear}Loading the model ${Math.round(event.fraction * 100)} %`);
+        if (watched) stream.write(`${clear}${passing(event, language, stream.columns)}`);
         return;
       case "ready":
         if (!quiet || leavesMachine(event.description)) stream.write(`${clear}${readyLine(event.description)}\n`);
@@ -246,9 +254,14 @@ function tellModel(stream: NodeJS.WriteStream, quiet: boolean): (event: ModelEve
   };
 }
 
-function planLine(budgetTokens: number, roles: Extract<ModelEvent, { kind: "plan" }>["roles"]): string {
-  const parts = roles.map(({ role, tokens }) => `${role} ${tokens}`);
-  return `It may spend up to ${budgetTokens} tokens; kept for each part: ${parts.join(", ")}.`;
+/** What the next line takes the place of. */
+function passing(
+  event: Extract<ModelEvent, { kind: "loading" | "writing" }>,
+  language: Language,
+  columns: number,
+): string {
+  if (event.kind === "loading") return `Loading the model ${Math.round(event.fraction * 100)} %`;
+  return event.words === "" ? "" : modelWritingLine(event.words, language, columns);
 }
 
 function leavesMachine({ endpointHost }: ModelDescription): boolean {

@@ -45,7 +45,7 @@ const MORE_MODEL_OPTIONS = {
     type: "string",
     value: "SECONDS",
     group: "model",
-    help: "how long one answer of the server is waited for (default: 45, at most 300)",
+    help: "how long one answer of the server is waited for (default: 40, at most 300)",
   },
 } as const satisfies Options;
 

@@ -96,7 +96,7 @@ export function openHost(options: HostOptions): EngineHost {
   };
   const language = () => settings.current().language ?? options.language ?? "en";
 
-  const engineOptions = (): Omit<OpenEngineOptions, "caseFolder"> => {
+  const engineOptions = (caseId: string): Omit<OpenEngineOptions, "caseFolder"> => {
     const { modelPath, server, embedderFolder, budgetTokens } = settings.current();
     const path = modelPath ?? options.modelPath;
     return {
@@ -107,6 +107,7 @@ export function openHost(options: HostOptions): EngineHost {
       onModel(event) {
         if (event.kind === "loading") emit({ kind: "model", state: "loading", fraction: event.fraction });
         else if (event.kind === "failed") emit({ kind: "model", state: "failed", message: event.error.message });
+        else if (event.kind === "writing") emit({ kind: "modelWords", caseId, words: event.words });
         else if (event.kind === "ready") {
           const { name, device } = event.description;
           emit({ kind: "model", state: "ready", name, device });
@@ -120,7 +121,7 @@ export function openHost(options: HostOptions): EngineHost {
     const folder = shelf.get(id);
     refuseUnreadable(folder.summary());
     for (const [other, { rest }] of sessions) if (other !== id) await rest();
-    const open = sessions.get(id) ?? openSession({ folder, engineOptions });
+    const open = sessions.get(id) ?? openSession({ folder, engineOptions: () => engineOptions(id) });
     sessions.set(id, open);
     return open;
   };

@@ -46,6 +46,8 @@ export type EngineEvent =
   | { readonly kind: "model"; readonly state: "loading"; readonly fraction: number }
   | { readonly kind: "model"; readonly state: "ready"; readonly name: string; readonly device: string }
   | { readonly kind: "model"; readonly state: "failed"; readonly message: string }
+  /** Of an answer that the model is still writing: shown as such, and checked by nobody yet. "" once it has ended. */
+  | { readonly kind: "modelWords"; readonly caseId: string; readonly words: string }
   /** The transport lost its connection for a moment: what is shown may be behind. */
   | { readonly kind: "reconnected" }
   /** The engine's process ended by itself: restarted once, then gone. */

@@ -17,13 +17,15 @@ const LONG = 300_000;
 /** What a user waits for at most; processor time, for the clock of a busy machine says nothing. */
 const MOST_MS = 60_000;
 
+const SILENT: readonly ImitationMode[] = ["hanging", "stalling"];
+
 async function analysedBy(mode: ImitationMode | null, language: "en" | "fr" = "en", deal: string = DEALS.en) {
   using graph = openGraph(":memory:");
   const options = { graph, embedder: null, startReader: readHere, language, debate: false };
   if (mode === null) return { analysis: await analyseDeal(filesOf(deal), options), asked: 0, ms: 0 };
   await using server = await imitationServer(mode);
   await using model = languageModelOf(
-    endpointRuntime({ baseUrl: server.baseUrl, model: "m", timeoutMs: mode === "hanging" ? 400 : 10_000 }),
+    endpointRuntime({ baseUrl: server.baseUrl, model: "m", timeoutMs: SILENT.includes(mode) ? 400 : 10_000 }),
   );
   const before = processorMs();
   const analysis = await analyseDeal(filesOf(deal), { ...options, model });
@@ -38,7 +40,7 @@ beforeAll(async () => {
 }, LONG);
 
 describe("a server that answers", () => {
-  test.each<ImitationMode>(["right", "slow"])(
+  test.each<ImitationMode>(["right", "slow", "streaming"])(
     "%s: every role asks, nothing is wasted, and no failure is told",
     async (mode) => {
       const { analysis, asked, ms } = await analysedBy(mode);
@@ -55,6 +57,8 @@ describe("a server that answers", () => {
 describe("a server that fails", () => {
   test.each<[ImitationMode, { requests: number; reason: string; wasted: number; says: RegExp }]>([
     ["hanging", { requests: 1, reason: "timeout", wasted: 0, says: /no answer within 0\.4 s/ }],
+    ["stalling", { requests: 1, reason: "timeout", wasted: 0, says: /no answer within 0\.4 s/ }],
+    ["breaking off", { requests: 3, reason: "failed", wasted: 0, says: /failed 3 times in a row/ }],
     ["500", { requests: 3, reason: "failed", wasted: 0, says: /failed 3 times in a row \(HTTP 500\)/ }],
     // 900 tokens of the question and 40 of the answer, three times.
     ["junk", { requests: 3, reason: "unreadable", wasted: 2820, says: /3 answers in a row.*wasted tokens: 2,820/ }],
@@ -74,6 +78,8 @@ describe("a server that fails", () => {
       });
       expect(analysis.report.models.languageUse?.stopped).not.toBeNull();
       expect(analysis.memo.making.leftOut[0]).toMatch(says);
+      // What was streamed before it failed was shown at most.
+      expect(JSON.stringify(analysis.memo)).not.toContain(PLANTED_SENTENCES[0]?.text);
     },
     LONG,
   );

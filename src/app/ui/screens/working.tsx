@@ -14,6 +14,7 @@ import { firstPlan } from "../state/first-plan.ts";
 import { useSettings, useWords } from "../state/settings.tsx";
 import type { Words } from "../words/index.ts";
 import { FileNote, fateOf } from "./file-note.tsx";
+import { ModelWords } from "./model-words.tsx";
 
 const STAGES: readonly RunStage[] = ["read", "facts", "index", "verify", "cross-check"];
 const SHOWN_VERDICTS = 60;
@@ -27,6 +28,7 @@ export function WorkingScreen() {
       <div className="working-columns">
         <div>
           <Stages run={run} />
+          {run.status === "running" ? <ModelWords /> : null}
           <FileStates files={run.files} />
         </div>
         <FirstVerdicts claims={early} />

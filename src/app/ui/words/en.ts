@@ -197,6 +197,7 @@ export const english = {
     files: "Files",
     fileState: { waiting: "Waiting", reading: "Reading", read: "Read", failed: "Not read" },
     first: "First verdicts",
+    modelWrites: "The model is writing (not checked yet):",
     noneYet: "Verdicts appear here as they are reached.",
     soFar: (n: number) => `${count(n, "verdict", "verdicts")} so far`,
     cancel: "Cancel the run",

@@ -201,6 +201,7 @@ export const french: Words = {
     files: "Fichiers",
     fileState: { waiting: "En attente", reading: "En lecture", read: "Lu", failed: "Non lu" },
     first: "Premiers verdicts",
+    modelWrites: "Le modèle écrit (rien n’est encore vérifié) :",
     noneYet: "Les verdicts apparaissent ici à mesure qu'ils tombent.",
     soFar: (n) => `${count(n, "verdict", "verdicts")} pour l'instant`,
     cancel: "Annuler la vérification",

@@ -6,6 +6,7 @@ import { useKeys } from "../../parts/shortcuts.ts";
 import { useCase } from "../../state/case.tsx";
 import { failureOf } from "../../state/engine.tsx";
 import { useWords } from "../../state/settings.tsx";
+import { ModelWords } from "../model-words.tsx";
 
 export function AskBox({ onAnswer }: { readonly onAnswer: (id: string) => void }) {
   const words = useWords();
@@ -76,6 +77,7 @@ export function AskBox({ onAnswer }: { readonly onAnswer: (id: string) => void }
       <p role="status" className={told === "" ? "away" : "ask-told"}>
         {asking ? words.claims.asking : told}
       </p>
+      <ModelWords />
       {failure ? <Failure failure={failure} /> : null}
     </form>
   );
