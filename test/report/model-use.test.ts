@@ -106,5 +106,7 @@ test("what a model is writing stays on its line, without the terminal's own sign
   expect(line).toMatch(/^The model is writing \(not checked yet\): …/);
   expect(line).toHaveLength(99);
   expect(line.endsWith("to the end")).toBe(true);
-  expect(modelWritingLine("a\u001b[2J\nb", "fr").replace(/\s/g, " ")).toBe("Le modèle écrit (rien n’est encore vérifié) : a[2J b");
+  expect(modelWritingLine("a\u001b[2J\nb", "fr").replace(/\s/g, " ")).toBe(
+    "Le modèle écrit (rien n’est encore vérifié) : a[2J b",
+  );
 });

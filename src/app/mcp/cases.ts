@@ -1,9 +1,9 @@
 /** The cases that a server answers from: those of the data folder, or copies of them that are thrown away. */
-import { copyFileSync, existsSync, mkdirSync, mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { copyFileSync, existsSync, mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { type EngineHost, openHost } from "../host/index.ts";
 import type { AnswerOf, CaseSummary, RequestKind, RequestOf } from "../protocol/index.ts";
+import { passingFolder } from "./passing-folder.ts";
 
 export type CasesOptions = {
   readonly dataFolder: string;
@@ -34,9 +34,9 @@ const PARTS = [
 ];
 
 export function openCases({ dataFolder, installFolder, version, write }: CasesOptions): Cases {
-  const passing = write ? null : mkdtempSync(join(tmpdir(), "probant-mcp-"));
+  const passing = write ? null : passingFolder(dataFolder);
   const own = { installFolder, version, shell: "mcp" };
-  const host = openHost({ ...own, dataFolder: passing ?? dataFolder });
+  const host = openHost({ ...own, dataFolder: passing?.path ?? dataFolder });
   const kept = passing === null ? host : openHost({ ...own, dataFolder });
   const copied = new Set<string>();
   return {
@@ -48,14 +48,14 @@ export function openCases({ dataFolder, installFolder, version, write }: CasesOp
     },
     async ask(request) {
       if (passing !== null && "caseId" in request && !copied.has(request.caseId))
-        if (copyCase(dataFolder, passing, request.caseId)) copied.add(request.caseId);
+        if (copyCase(dataFolder, passing.path, request.caseId)) copied.add(request.caseId);
       return handle(host, request);
     },
     verify: (name, paths, signal) => verifyIn(host, name, paths, signal),
     async [Symbol.asyncDispose]() {
       await host[Symbol.asyncDispose]();
       if (kept !== host) await kept[Symbol.asyncDispose]();
-      if (passing !== null) rmSync(passing, { recursive: true, force: true });
+      passing?.[Symbol.dispose]();
     },
   };
 }
