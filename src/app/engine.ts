@@ -28,6 +28,7 @@ import { type Document, guessLanguageOf, type Language, type StartReader } from 
 import { dealContextOf, type Fact } from "../facts/index.ts";
 import {
   type Calibration,
+  type Claim,
   calibrationPathOf,
   type GivenClaim,
   readCalibration,
@@ -76,6 +77,8 @@ import {
   type RunOptions,
   type RunTask,
   runIsolated,
+  type ToldVerdict,
+  toldVerdict,
   type VerifyOptions,
   withMails,
 } from "./pipeline/index.ts";
@@ -94,7 +97,7 @@ export { EmbedderError } from "../case/embedding/index.ts";
 export { GraphError, isSealed, type OpenedSeal, openSealed, sealCase } from "../case/graph/index.ts";
 export { DiskError, diskErrorOf, readRegularFile, writeWhole } from "../disk/index.ts";
 export { DocumentError } from "../documents/index.ts";
-export { calibrationPathOf, type GivenClaim, reportedClaim, type VerificationResult } from "../judge/index.ts";
+export { calibrationPathOf, type GivenClaim, type VerificationResult } from "../judge/index.ts";
 export {
   allowedAddress,
   downloadModel,
@@ -188,7 +191,7 @@ export type Engine = AsyncDisposable & {
       readonly withDocuments?: boolean | undefined;
       readonly signal?: AbortSignal | undefined;
       readonly onProgress?: ((progress: Progress) => void) | undefined;
-      readonly onVerdict?: VerifyOptions["onVerdict"];
+      readonly onVerdict?: ((told: ToldVerdict) => void) | undefined;
       readonly modelClaims?: VerifyOptions["modelClaims"];
     },
   ): Promise<{ readonly report: Report; readonly documents: readonly Document[] }>;
@@ -201,7 +204,7 @@ export type Engine = AsyncDisposable & {
     options?: {
       readonly signal?: AbortSignal | undefined;
       readonly onProgress?: ((progress: Progress) => void) | undefined;
-      readonly onVerdict?: VerifyOptions["onVerdict"];
+      readonly onVerdict?: ((told: ToldVerdict) => void) | undefined;
       readonly modelClaims?: VerifyOptions["modelClaims"];
       /** Of the memo. Default: the deck's. */
       readonly language?: Language | undefined;
@@ -291,7 +294,7 @@ export async function openEngine(options: OpenEngineOptions = {}): Promise<Engin
   /** In a thread of its own; here where threads cannot be had. */
   const carriedOut = async <T extends RunTask>(
     task: T,
-    run: RunOptions & { readonly onVerdict?: VerifyOptions["onVerdict"] },
+    run: RunOptions & { readonly onVerdict?: ((told: ToldVerdict) => void) | undefined },
   ): Promise<RunAnswers[T["kind"]]> => {
     const runtime = await modelOnce(run.signal);
     const calibration = runtime ? await calibrationOnce() : undefined;
@@ -329,7 +332,9 @@ export async function openEngine(options: OpenEngineOptions = {}): Promise<Engin
     const reader = asked && languageModelOf({ ...asked, [Symbol.asyncDispose]: () => Promise.resolve() });
     reader?.newRun(budgetTokens, sharesOf(task.kind));
     // carryOut answers the task that it is given.
-    return (await carryOut(task, { ...means, model: reader })) as RunAnswers[T["kind"]];
+    const onVerdict =
+      run.onVerdict && ((claim: Claim, result: VerificationResult) => run.onVerdict?.(toldVerdict(claim, result)));
+    return (await carryOut(task, { ...means, onVerdict, model: reader })) as RunAnswers[T["kind"]];
   };
   const lastAnalysis = () => {
     const kept = KeptAnalysisSchema.safeParse(graph.step(LAST_RUN, ANALYSIS)?.output);

@@ -37,7 +37,7 @@ test("each claim is told as it is settled, and matches the report", async () => 
   await using engine = await openEngine();
   const told: [string, string][] = [];
   const { report } = await engine.verify([{ path: deal.deck }, { path: deal.model }], {
-    onVerdict: (claim, result) => told.push([claim.id, result.status]),
+    onVerdict: ({ id, result }) => told.push([id, result.status]),
   });
   expect(told).toEqual(report.claims.map((c) => [c.id, c.result.status]));
 });

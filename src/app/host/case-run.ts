@@ -1,6 +1,6 @@
 /** One run of a case: what the window sees of it, at most ten times a second, and how it is stopped. */
 import type { Language } from "../../documents/index.ts";
-import { type Engine, type Progress, type Report, reportedClaim } from "../engine.ts";
+import type { Engine, Progress, Report } from "../engine.ts";
 import type { EngineEvent, EngineFailure, FileState, Plan, RunState } from "../protocol/index.ts";
 import { paced } from "./paced.ts";
 
@@ -88,10 +88,9 @@ export function startCaseRun(
     const watched = {
       signal: abort.signal,
       onProgress,
-      onVerdict: ((claim, result) => {
+      onVerdict: ((told) => {
         state = { ...state, verdictsSoFar: state.verdictsSoFar + 1 };
-        const source = claim.place ? { file: claim.place.file, anchor: claim.place.anchor } : null;
-        fresh = [...fresh, { id: claim.id, ...reportedClaim(claim), role: claim.role, source, result }];
+        fresh = [...fresh, told];
         verdictEvents.call();
       }) satisfies NonNullable<Parameters<Engine["verify"]>[1]>["onVerdict"],
     };

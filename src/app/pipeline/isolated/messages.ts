@@ -1,8 +1,9 @@
 /** What a run's thread and the one that started it say to each other: plain data. */
 import type { ReaderEnd, ReadReply, ReadRequest } from "../../../documents/index.ts";
-import type { Calibration, Claim, VerificationResult } from "../../../judge/index.ts";
+import type { Calibration } from "../../../judge/index.ts";
 import type { Generated, GenerateRequest, ModelDescription } from "../../../model/index.ts";
 import type { Progress } from "../progress.ts";
+import type { ToldVerdict } from "../told-verdict.ts";
 import type { CarriedError } from "./carried-error.ts";
 import type { RunAnswers, RunTask } from "./run-task.ts";
 
@@ -13,6 +14,8 @@ export type ThreadData = {
   readonly embedderFolder: string | undefined;
   readonly model: { readonly description: ModelDescription; readonly budgetTokens: number | undefined } | null;
   readonly calibration: Calibration | undefined;
+  /** Somebody listens as verdicts are reached. */
+  readonly tellsVerdicts: boolean;
   /** Readers are started by the other thread, which knows how. */
   readonly relaysReaders: boolean;
 };
@@ -34,7 +37,7 @@ export type ToThread =
 export type FromThread =
   | { readonly kind: "started" }
   | { readonly kind: "progress"; readonly progress: Progress }
-  | { readonly kind: "verdict"; readonly claim: Claim; readonly result: VerificationResult }
+  | { readonly kind: "verdict"; readonly told: ToldVerdict }
   | { readonly kind: "generate"; readonly id: number; readonly request: GenerateRequest }
   | { readonly kind: "generate-abort"; readonly id: number }
   | { readonly kind: "reader-start"; readonly id: number; readonly memoryMb: number }

@@ -10,7 +10,7 @@ import { processorMsOf, type StartReader } from "../../../documents/index.ts";
 import type { Calibration } from "../../../judge/index.ts";
 import type { Runtime } from "../../../model/index.ts";
 import type { RunOptions } from "../progress.ts";
-import type { VerifyOptions } from "../verify-deal.ts";
+import type { ToldVerdict } from "../told-verdict.ts";
 import { revived } from "./carried-error.ts";
 import type { FromThread, ThreadData, ToThread } from "./messages.ts";
 import { relayEnds } from "./relayed.ts";
@@ -32,7 +32,7 @@ export type IsolatedRun = RunOptions & {
   readonly calibration: Calibration | undefined;
   /** Default: the thread forks them itself. */
   readonly startReader?: StartReader | undefined;
-  readonly onVerdict?: VerifyOptions["onVerdict"];
+  readonly onVerdict?: ((told: ToldVerdict) => void) | undefined;
   readonly limits?: RunLimits | undefined;
 };
 
@@ -145,6 +145,7 @@ function threadFor(task: RunTask, run: IsolatedRun, memoryMb: number): Worker {
     embedderFolder: run.embedderFolder,
     model: model && { description: model.description, budgetTokens: run.budgetTokens },
     calibration: run.calibration,
+    tellsVerdicts: run.onVerdict !== undefined,
     relaysReaders: run.startReader !== undefined,
   };
   // The packaged application holds the same files as JavaScript.
@@ -159,7 +160,7 @@ function threadFor(task: RunTask, run: IsolatedRun, memoryMb: number): Worker {
 /** True for a message that is for the caller. */
 function tell(message: FromThread, { onProgress, onVerdict }: IsolatedRun): boolean {
   if (message.kind === "progress") onProgress?.(message.progress);
-  else if (message.kind === "verdict") onVerdict?.(message.claim, message.result);
+  else if (message.kind === "verdict") onVerdict?.(message.told);
   else return false;
   return true;
 }

@@ -11,6 +11,7 @@ const { openGraph } = await import("../../../case/graph/index.ts");
 const { carried } = await import("./carried-error.ts");
 const { relayOver } = await import("./relayed.ts");
 const { carryOut } = await import("./run-task.ts");
+const { toldVerdict } = await import("../told-verdict.ts");
 
 const given = workerData as ThreadData; // given by run-isolated.ts
 const post = (message: FromThread, transfer: readonly ArrayBuffer[] = []) =>
@@ -45,7 +46,9 @@ try {
       startReader: given.relaysReaders ? relay.startReader : undefined,
       signal: abort.signal,
       onProgress: (progress) => post({ kind: "progress", progress }),
-      onVerdict: (claim, result) => post({ kind: "verdict", claim, result }),
+      onVerdict: given.tellsVerdicts
+        ? (claim, result) => post({ kind: "verdict", told: toldVerdict(claim, result) })
+        : undefined,
     });
     end({ kind: "done", answer, bytes: bytes() });
   } catch (error) {
