@@ -105,13 +105,8 @@ export function openHost(options: HostOptions): EngineHost {
       budgetTokens,
       processes: options.processes,
       onModel(event) {
-        if (event.kind === "loading") emit({ kind: "model", state: "loading", fraction: event.fraction });
-        else if (event.kind === "failed") emit({ kind: "model", state: "failed", message: event.error.message });
-        else if (event.kind === "writing") emit({ kind: "modelWords", caseId, words: event.words });
-        else if (event.kind === "ready") {
-          const { name, device } = event.description;
-          emit({ kind: "model", state: "ready", name, device });
-        }
+        const told = toldOfModel(event, caseId);
+        if (told !== null) emit(told);
       },
     };
   };
@@ -226,4 +221,25 @@ export function openHost(options: HostOptions): EngineHost {
 function refuseUnreadable({ damaged, locked }: CaseSummary): void {
   if (damaged) throw new HostError({ code: "case_damaged" });
   if (locked) throw new HostError({ code: "case_locked" });
+}
+
+/** Null for what the window does not show. */
+function toldOfModel(
+  event: Parameters<NonNullable<OpenEngineOptions["onModel"]>>[0],
+  caseId: string,
+): EngineEvent | null {
+  switch (event.kind) {
+    case "loading":
+      return { kind: "model", state: "loading", fraction: event.fraction };
+    case "failed":
+      return { kind: "model", state: "failed", message: event.error.message };
+    case "writing":
+      return { kind: "modelWords", caseId, words: event.words };
+    case "ready": {
+      const { name, device } = event.description;
+      return { kind: "model", state: "ready", name, device };
+    }
+    default:
+      return null;
+  }
 }

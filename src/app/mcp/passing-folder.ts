@@ -3,8 +3,8 @@ import { mkdirSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { diskErrorOf, makePrivateFolder } from "../../disk/index.ts";
 
-/** Then the number of the process that made it. */
-const NAME = /^passing-(\d+)-/;
+/** Then the number of the process that made it, and letters by chance. */
+const NAME = "passing-";
 
 export type PassingFolder = Disposable & { readonly path: string };
 
@@ -16,10 +16,10 @@ export function passingFolder(dataFolder: string): PassingFolder {
   try {
     makePrivateFolder(dataFolder);
     for (const name of readdirSync(dataFolder)) {
-      const [, pid] = NAME.exec(name) ?? [];
-      if (pid !== undefined && !isAlive(Number(pid))) rmSync(join(dataFolder, name), { recursive: true, force: true });
+      const pid = name.startsWith(NAME) ? Number.parseInt(name.slice(NAME.length), 10) : Number.NaN;
+      if (pid > 0 && !isAlive(pid)) rmSync(join(dataFolder, name), { recursive: true, force: true });
     }
-    const path = mkdtempSync(join(dataFolder, `passing-${process.pid}-`));
+    const path = mkdtempSync(join(dataFolder, `${NAME}${process.pid}-`));
     mkdirSync(join(path, "cases"), { mode: 0o700 });
     return { path, [Symbol.dispose]: () => rmSync(path, { recursive: true, force: true }) };
   } catch (error) {
