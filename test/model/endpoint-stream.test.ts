@@ -149,18 +149,6 @@ describe("a stream that fails", () => {
       message: expect.stringMatching(message),
     });
   });
-
-  test("stops midway: it is waited for from its last word, and told as such", async () => {
-    await using server = await serverOf((_, response) => {
-      beginStream(response);
-      response.write(streamOf(PIECES.slice(0, 2), { finish: null, usage: null }));
-    });
-    await expect(ask(server, { timeoutMs: 200 })).rejects.toMatchObject({
-      code: "endpoint_failed",
-      message: expect.stringContaining("its answer stopped midway for 0.2 s"),
-      facts: { seconds: 0.2 },
-    });
-  });
 });
 
 describe("the time-out", () => {
