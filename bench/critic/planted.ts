@@ -11,7 +11,7 @@ import {
 
 const VariantSchema = z.object({
   id: z.string(),
-  /** A folder of `examples`, or "blind/" and one of `bench/deals/blind`. */
+  /** A folder of `examples`, or "written/" and one of `bench/deals/written`. */
   deal: z.string(),
   agent: z.string(),
   /** A finding's or a red flag's id ("*" stands for what a hash decides), "summary", "crossReferences", or "gap:METRIC". */

@@ -9,12 +9,12 @@ import { materialIn } from "../../test/analysis/agents/material.ts";
 import { plant, readPlanted, type Says, type Variant } from "./planted.ts";
 import { tableModel } from "./table-model.ts";
 
-const FRENCH = new Set(["velotri-materiel", "blind/ecluse", "blind/pharos-sante"]);
+const FRENCH = new Set(["velotri-materiel", "written/ecluse", "written/pharos-sante"]);
 const deals = new Map<string, Promise<Deal>>();
 type Deal = { readonly material: DealMaterial; readonly reports: readonly AgentReport[] };
 
 async function dealOf(name: string): Promise<Deal> {
-  const folder = join(import.meta.dirname, name.startsWith("blind/") ? "../deals" : "../../examples", name);
+  const folder = join(import.meta.dirname, name.startsWith("written/") ? "../deals" : "../../examples", name);
   const documents = await Promise.all(
     ["deck.pdf", "model.xlsx"].map((file) => readDocument(new Uint8Array(readFileSync(join(folder, file))), file)),
   );

@@ -1,7 +1,7 @@
 /** Six English mails written after the others, answered once and not worked on since. */
 import type { Mail } from "../expectation.ts";
 
-const CROWNLINE = { folder: "bench/deals/blind/crownline", files: ["deck.pptx", "model.xlsx"] } as const;
+const CROWNLINE = { folder: "bench/deals/written/crownline", files: ["deck.pptx", "model.xlsx"] } as const;
 const QUILLMOOR = { example: "quillmoor-pay", files: ["deck.pptx", "model.xlsx"] } as const;
 
 const fromSaskia = {

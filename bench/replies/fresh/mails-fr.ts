@@ -1,7 +1,7 @@
 /** Six French mails written after the others, answered once and not worked on since. */
 import type { Mail } from "../expectation.ts";
 
-const DOMICIEL = { folder: "bench/deals/blind/domiciel", files: ["deck.pptx", "model.xlsx"] } as const;
+const DOMICIEL = { folder: "bench/deals/written/domiciel", files: ["deck.pptx", "model.xlsx"] } as const;
 const VELOTRI = { example: "velotri-materiel", files: ["deck.pptx", "model.xlsx"] } as const;
 
 const fromMaud = {

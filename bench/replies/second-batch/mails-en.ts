@@ -2,8 +2,8 @@
 import type { Mail } from "../expectation.ts";
 import { mailsFrom } from "../founder.ts";
 
-const EMBERSTORE = { folder: "bench/deals/blind/emberstore", files: ["deck.pptx", "model.xlsx"] } as const;
-const DEUX_RIVES = { folder: "bench/deals/blind/deuxrives", files: ["deck.pptx", "model.xlsx"] } as const;
+const EMBERSTORE = { folder: "bench/deals/written/emberstore", files: ["deck.pptx", "model.xlsx"] } as const;
+const DEUX_RIVES = { folder: "bench/deals/written/deuxrives", files: ["deck.pptx", "model.xlsx"] } as const;
 
 const fromPriya = mailsFrom({
   language: "en",

@@ -2,8 +2,8 @@
 import type { Mail } from "../expectation.ts";
 import { mailsFrom } from "../founder.ts";
 
-const CIVILIS = { folder: "bench/deals/blind/civilis", files: ["deck.pptx", "model.xlsx"] } as const;
-const DEUX_RIVES = { folder: "bench/deals/blind/deuxrives", files: ["deck.pptx", "model.xlsx"] } as const;
+const CIVILIS = { folder: "bench/deals/written/civilis", files: ["deck.pptx", "model.xlsx"] } as const;
+const DEUX_RIVES = { folder: "bench/deals/written/deuxrives", files: ["deck.pptx", "model.xlsx"] } as const;
 
 const fromAurelie = mailsFrom({
   language: "fr",

@@ -2,8 +2,8 @@
 import type { Mail } from "../expectation.ts";
 import { mailsFrom } from "../founder.ts";
 
-const CROWNLINE = { folder: "bench/deals/blind/crownline", files: ["deck.pptx", "model.xlsx"] } as const;
-const EMBERSTORE = { folder: "bench/deals/blind/emberstore", files: ["deck.pptx", "model.xlsx"] } as const;
+const CROWNLINE = { folder: "bench/deals/written/crownline", files: ["deck.pptx", "model.xlsx"] } as const;
+const EMBERSTORE = { folder: "bench/deals/written/emberstore", files: ["deck.pptx", "model.xlsx"] } as const;
 
 const fromMarit = mailsFrom({
   language: "en",

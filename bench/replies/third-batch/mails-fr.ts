@@ -2,8 +2,8 @@
 import type { Mail } from "../expectation.ts";
 import { mailsFrom } from "../founder.ts";
 
-const CIVILIS = { folder: "bench/deals/blind/civilis", files: ["deck.pptx", "model.xlsx"] } as const;
-const DOMICIEL = { folder: "bench/deals/blind/domiciel", files: ["deck.pptx", "model.xlsx"] } as const;
+const CIVILIS = { folder: "bench/deals/written/civilis", files: ["deck.pptx", "model.xlsx"] } as const;
+const DOMICIEL = { folder: "bench/deals/written/domiciel", files: ["deck.pptx", "model.xlsx"] } as const;
 
 const fromYann = mailsFrom({
   language: "fr",
