@@ -9,7 +9,7 @@ import type { CellFacts, Fact, FactValue, Place } from "../types.ts";
 import { type CellMetric, contextOf, metricOfCell } from "./cell-metric.ts";
 import type { CellWords } from "./cell-words.ts";
 import { namesUnit, settled } from "./lent-names.ts";
-import { isMonth, periodBeside, placePeriod, yearTo } from "./placed-periods.ts";
+import { isMonth, periodBeside, periodOfHeadings, placePeriod, yearTo } from "./placed-periods.ts";
 import { mergeScope, onlyBasis, scenarioColumn } from "./scenarios.ts";
 import type { SheetReading } from "./sheet-reading.ts";
 import type { RowReading } from "./sheet-rows.ts";
@@ -97,7 +97,9 @@ function periodOf(
   reading: LabelReading,
   metricId: Fact["metricId"],
 ) {
-  const own = reading.period ?? downward?.period ?? null;
+  // "North hub – opened Jun-24" under "Utilisation Dec-25" is of December: the label's date is when it opened.
+  const ofLabel = reading.period && periodOfHeadings(columnTexts, context) ? null : reading.period;
+  const own = ofLabel ?? downward?.period ?? null;
   const beside =
     header?.period || reading.period
       ? null

@@ -87,7 +87,7 @@ export function firstValueColumn(grid: Grid, row: number, cells: readonly SheetC
 }
 
 /** Whether figures stand under a heading before the next text. */
-function figuresBelow(grid: Grid, row: number, column: number): boolean {
+export function figuresBelow(grid: Grid, row: number, column: number): boolean {
   let seen = 0;
   for (let r = row + 1; r <= Math.min(row + 12, grid.sheet.rowCount); r++) {
     const cell = grid.at(r, column);

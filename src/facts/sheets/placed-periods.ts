@@ -9,6 +9,7 @@ import { rememberedByKey } from "../remember.ts";
 import type { Fact } from "../types.ts";
 import { cellPeriod } from "./cell-period.ts";
 import { numberOf } from "./grid.ts";
+import { unitHint } from "./units.ts";
 
 export function periodOptions(context: LabelContext) {
   return {
@@ -33,10 +34,8 @@ export function placePeriod(
   // "NPS (Q3 survey)" under no header speaks for itself; "Accounts 2024 plan" under dated columns does not.
   if (header) return { period: byLabel(header), from: "header" };
   if (own) return { period: own, from: "own" };
-  for (const text of headings.column.slice().reverse()) {
-    const period = onlyPeriod(text, context);
-    if (period) return { period, from: "context" };
-  }
+  const overColumn = periodOfHeadings(headings.column, context);
+  if (overColumn) return { period: overColumn, from: "context" };
   for (const text of headings.path.slice().reverse()) {
     // A sentence among the rows is a remark, not a heading.
     if (text.length > LONGEST_HEADING) continue;
@@ -45,6 +44,21 @@ export function placePeriod(
   }
   return title ? { period: title, from: "context" } : { period: null, from: null };
 }
+
+/** The period that the headings over a column name among other words: "Hours run to Sep-25". */
+export function periodOfHeadings(headings: readonly string[], context: LabelContext): Period | null {
+  for (const text of headings.slice().reverse()) {
+    const period = onlyPeriod(withoutUnit(text), context);
+    if (period) return period;
+  }
+  return null;
+}
+
+/** "Sales 2025 k€": no amount of 2,025 stands in a heading. */
+const withoutUnit = (text: string): string => {
+  const last = text.split(" ").at(-1) ?? "";
+  return unitHint(last)?.currency ? text.slice(0, -last.length).trim() : text;
+};
 
 /** "Fleet availability, year" under "June 2025": the twelve months to that date, and not the month. */
 export const OF_WHOLE_YEAR = new RegExp(

@@ -12,10 +12,20 @@ import { namePartsOfTotals } from "./parts-of-totals.ts";
 import { naturesOfRows } from "./row-natures.ts";
 import { openSheet, type SheetContext } from "./sheet-reading.ts";
 import { rowsOfSheet } from "./sheet-rows.ts";
+import { tablesSideBySide } from "./side-by-side.ts";
 import { isSaidInMoney } from "./unit-texts.ts";
 
 export function factsOfSheet(document: Document, sheet: SheetUnit, context: SheetContext): Fact[] {
-  const reading = openSheet(document, sheet, context);
+  const tables = tablesSideBySide(sheet);
+  const facts = tables.flatMap((table) => factsOfTable(document, table, context));
+  if (tables.length > 1) facts.sort((a, b) => rowOf(a) - rowOf(b));
+  return namePartsOfTotals(lossesOfRows(movementsOfCash(naturesOfRows(datedByFormulas(doubtEmptyTemplates(facts))))));
+}
+
+const rowOf = ({ cell }: Fact): number => cell?.row ?? 0;
+
+function factsOfTable(document: Document, table: SheetUnit, context: SheetContext): Fact[] {
+  const reading = openSheet(document, table, context);
   const facts: Fact[] = [];
   for (const row of rowsOfSheet(reading)) {
     for (const cell of row.figures) {
@@ -25,5 +35,5 @@ export function factsOfSheet(document: Document, sheet: SheetUnit, context: Shee
       facts.push(...readingsOf(fact, words.raw, context.language, isSaidInMoney(cell, words.unitTexts)));
     }
   }
-  return namePartsOfTotals(lossesOfRows(movementsOfCash(naturesOfRows(datedByFormulas(doubtEmptyTemplates(facts))))));
+  return facts;
 }

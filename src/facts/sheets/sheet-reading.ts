@@ -9,6 +9,7 @@ import { type LabelContext, movementsOf, readLabel } from "../label.ts";
 import { rememberedByKey } from "../remember.ts";
 import { cellPeriod, flagBasis } from "./cell-period.ts";
 import { type Grid, gridOf, isText, numberOf, textOf } from "./grid.ts";
+import { figuresBelow } from "./header-rows.ts";
 import { type HeaderScan, scanHeaders } from "./headers.ts";
 import { countedBy, dividedMetric } from "./lent-names.ts";
 import { OF_WHOLE_YEAR, partOfYear, periodOptions } from "./placed-periods.ts";
@@ -171,9 +172,13 @@ function cornerTexts(grid: Grid, headerRow: number, labelColumn: number): string
     if (row > headerRow && grid.row(row).some((other) => numberOf(other) !== null)) continue;
     const cell = row > 0 ? (grid.at(row, labelColumn) ?? grid.row(row).find(isText) ?? null) : null;
     if (cell && isText(cell)) texts.push(textOf(cell));
-    // The unit may stand at the other end of the header row.
+    // "Income statement | £000" over the years: the unit stands beside the title.
+    const beside = row === headerRow - 1 && cell ? grid.at(row, cell.column + 1) : null;
+    if (beside && isText(beside) && isUnitText(beside) && !grid.at(row, beside.column + 1)) texts.push(textOf(beside));
+    // The unit may stand at the other end of the header row; over figures, "Fee £k" is the unit of its column alone.
     if (row === headerRow)
-      for (const other of grid.row(row)) if (other !== cell && isUnitText(other)) texts.push(textOf(other));
+      for (const other of grid.row(row))
+        if (other !== cell && isUnitText(other) && !figuresBelow(grid, row, other.column)) texts.push(textOf(other));
   }
   return texts;
 }

@@ -35,7 +35,7 @@ export function readUnitHint(text: string): UnitHint | null {
     if (hint) return hint;
   }
   if (/[ \u00a0]%\s*$/.test(text) && !/\d %/.test(folded)) return { scale: 0.01, currency: null, dimension: "ratio" };
-  return looseMoney(folded);
+  return looseMoney(folded) ?? closingMoney(folded);
 }
 
 const INTRODUCED = short(
@@ -175,9 +175,20 @@ function looseMoney(folded: string): UnitHint | null {
     /(?<![\p{L}\p{N}])(?:(k|K|M|m|Md|T)(€|£|\$|EUR|USD|GBP|CHF)|(€|£|\$|EUR ?|USD ?|GBP ?|CHF ?)(k|K|m|M|bn|'?000s?))(?![\p{L}\p{N}])/u.exec(
       folded,
     );
-  if (!match || /\d ?$/.test(folded.slice(0, match.index))) return null;
+  // "1,200 k€" is an amount; "Sales 2025 k€" is a heading.
+  const before = folded.slice(0, match?.index);
+  if (!match || (/\d ?$/.test(before) && !/\p{L} (?:19|20)\d\d $/u.test(before))) return null;
   const written = match[4] ?? match[1] ?? "";
   const scale = written === "T" || /000/.test(written) ? 1e3 : (SCALE_LETTERS[written] ?? 1);
   const code = currencyAt(casesOf(match[2] ?? match[3] ?? ""), 0)?.code ?? null;
   return code === null ? null : { scale, currency: code, dimension: "money" };
+}
+
+/** A currency at the end of a heading: "Volume €", "Net salary EUR". */
+function closingMoney(folded: string): UnitHint | null {
+  const symbol = /\p{L}\)? (\p{Sc}|[A-Z]{3})\s*$/u.exec(folded)?.[1];
+  const currency = symbol === undefined ? null : currencyAt(casesOf(symbol), 0);
+  return currency === null || currency.end !== symbol?.length
+    ? null
+    : { scale: 1, currency: currency.code, dimension: "money" };
 }

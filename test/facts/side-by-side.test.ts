@@ -1,0 +1,86 @@
+/** Tables side by side, and what a heading says of its own column alone. */
+import { describe, expect, test } from "vitest";
+import { dealContextOf, type Fact, factsOfDocument } from "../../src/facts/index.ts";
+import { sheet, type Written, workbook } from "./fixtures.ts";
+
+function factAt(rows: readonly (readonly Written[])[], address: string): Fact | undefined {
+  const document = workbook([sheet(rows)], { language: "en" });
+  return factsOfDocument(document, dealContextOf([document])).facts.find((f) =>
+    f.place.blockId.endsWith(`!${address}`),
+  );
+}
+
+const month = ({ period }: Fact) => [period?.firstMonth, period?.lastMonth];
+
+describe("two tables side by side", () => {
+  const rows = [
+    ["Income statement", "£000", null, null, "Stretch case"],
+    [null, "2025", "2026", null, null, "2026"],
+    ["Premium written", 2900, 5300, null, "Premium written", 7100],
+    ["Commission", 760, 1390, null, "Commission", 1850],
+  ];
+
+  test("are named by their own labels", () => {
+    expect(factAt(rows, "F4")?.cell?.rowLabel).toBe("Commission");
+    expect(factAt(rows, "F4")?.cell?.columnLabel).toBe("");
+  });
+
+  test("and the title of one says nothing of the other", () => {
+    expect(factAt(rows, "F3")?.cell?.sectionPath).toEqual(["Stretch case"]);
+    expect(factAt(rows, "C3")?.cell?.sectionPath).toEqual(["Income statement"]);
+  });
+
+  test("a unit beside the title scales its table, and the other one that says none", () => {
+    expect(factAt(rows, "C3")?.value.value).toBe(5_300_000);
+    expect(factAt(rows, "F3")?.value.value).toBe(7_100_000);
+  });
+
+  test("figures without labels of their own belong to the table at their left", () => {
+    const yearly = [
+      [null, "Q1-25", "Q2-25", null, "2025"],
+      ["Premium written", 700, 800, null, 2900],
+      ["Commission", 180, 200, null, 760],
+    ];
+    expect(factAt(yearly, "E3")?.cell?.rowLabel).toBe("Commission");
+  });
+});
+
+describe("a heading", () => {
+  const rows = [
+    ["Site", "Commissioned", "Hours run to Sep-25", "Fee £k"],
+    ["Harrow Dairy", "Jul-24", 7420, 48],
+    ["Kelso Textiles", "Nov-24", 5610, 52],
+    ["Total", null, 13_030, 100],
+  ];
+
+  test("gives its unit to the figures under it, and to no other column", () => {
+    expect(factAt(rows, "D2")?.value.value).toBe(48_000);
+    expect(factAt(rows, "C2")?.value.value).toBe(7420);
+    expect(factAt(rows, "C4")?.value.dimension).toBe("count");
+  });
+
+  test("dates its figures before the date of an event that stands in the row", () => {
+    const [harrow, total] = [factAt(rows, "C2"), factAt(rows, "C4")];
+    expect(harrow && month(harrow)).toEqual(total && month(total));
+    expect(harrow && month(harrow)).toEqual([2025 * 12 + 8, 2025 * 12 + 8]);
+  });
+
+  test("with a year before its unit is of that year", () => {
+    const sales = factAt(
+      [
+        ["Customer", "Sales 2025 k€", "Visits"],
+        ["North", 278, 12],
+        ["South", 181, 9],
+      ],
+      "B2",
+    );
+    expect(sales?.value.value).toBe(278_000);
+    expect(sales && month(sales)).toEqual([2025 * 12, 2025 * 12 + 11]);
+  });
+
+  test("that ends in a currency is in that currency, whatever the sheet is in", () => {
+    const rows = [["Bookings, k€"], ["Month", "Volume €", "Revenue"], ["2025-01", 16_791, 3], ["2025-02", 20_706, 4]];
+    expect(factAt(rows, "B3")?.value.value).toBe(16_791);
+    expect(factAt(rows, "C3")?.value.value).toBe(3000);
+  });
+});
