@@ -127,9 +127,10 @@ export async function examplesOf(deal: DealSource, embed: Embed, phrases: Phrase
   const documents = deck ? [deck, document] : [document];
   const context = dealContextOf(documents);
   const read = documents.map((one) => ({ document: one, ...factsOfDocument(one, context) }));
-  const facts = read.at(-1)?.facts ?? [];
+  const last = read.at(-1);
+  const facts = last ? [...last.facts, ...last.dates] : [];
   const index = indexFacts(
-    read.flatMap((one) => one.facts),
+    read.flatMap((one) => [...one.facts, ...one.dates]),
     context.asOfMonth,
   );
   const view = dealView(facts);
@@ -152,9 +153,16 @@ export async function examplesOf(deal: DealSource, embed: Embed, phrases: Phrase
         .flatMap((e) => cellsOfAnchor(e.anchor))
         .map((c) => key(c.sheet, c.row, c.column)),
     );
-    const sure = weighing.candidates.filter(({ candidate, agrees: agreeing }) =>
+    const whole = weighing.candidates.filter(({ candidate, agrees: agreeing }) =>
       isRight(given.label, candidate, agreeing, named),
     );
+    // "12 % of turnover": the truth often names the part alone. What agrees and stands on it is right, or near it.
+    const sure =
+      whole.length > 0 || given.label !== "VERIFIED"
+        ? whole
+        : weighing.candidates.filter(
+            ({ candidate, agrees: agreeing }) => agreeing && candidate.operands.some((c) => named.has(keyOf(c))),
+          );
     // The same quantity may stand in two sheets, and the truth name one of them.
     const sureValues = new Set<string | null>(sure.map(({ candidate }) => telling(candidate.value)));
     sureValues.delete(null);

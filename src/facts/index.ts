@@ -169,6 +169,7 @@ const MAX_PAGE_FIGURES = 20_000;
 export type UnitFacts = {
   /** Of a sheet; those of a page are in its statements. */
   readonly cells: readonly Fact[];
+  readonly dates: readonly Fact[];
   readonly statements: readonly Statement[];
   readonly cut: DocumentFacts["cut"];
 };
@@ -196,14 +197,14 @@ export function* factsByUnit(document: Document, deal: DealContext): Generator<U
   };
   for (const unit of document.units) {
     if (unit.kind === "sheet") {
-      const facts = factsOfSheet(document, unit, { ...context, defaultYear });
-      yield { cells: facts.map((fact) => onCalendar(fact, deal.planStart)), statements: [], cut: [] };
+      const { facts, dates } = factsOfSheet(document, unit, { ...context, defaultYear });
+      yield { cells: facts.map((fact) => onCalendar(fact, deal.planStart)), dates, statements: [], cut: [] };
     } else if (pageFigures < MAX_PAGE_FIGURES) {
       const statements = statementsOfPage(document, unit, context);
       pageFigures += statements.reduce((sum, { facts }) => sum + facts.length, 0);
       const anchor = `${unit.kind} ${unit.number}`;
       const why = `${document.name} holds over ${MAX_PAGE_FIGURES} figures: pages after this one were not read for figures.`;
-      yield { cells: [], statements, cut: pageFigures >= MAX_PAGE_FIGURES ? [{ anchor, why }] : [] };
+      yield { cells: [], dates: [], statements, cut: pageFigures >= MAX_PAGE_FIGURES ? [{ anchor, why }] : [] };
     }
   }
 }
@@ -213,6 +214,7 @@ export type FactsCollected = { readonly add: (unit: UnitFacts) => void; readonly
 /** Takes the units of one document in turn; large parts that many facts repeat are held once. */
 export function collectingFacts(): FactsCollected {
   const cells: Fact[] = [];
+  const dates: Fact[] = [];
   const statements: Statement[] = [];
   const cut: DocumentFacts["cut"][number][] = [];
   const share = sharingParts();
@@ -220,6 +222,7 @@ export function collectingFacts(): FactsCollected {
     add(unit) {
       // One by one: a call with so many arguments would overflow the stack.
       for (const fact of unit.cells) cells.push(share(fact));
+      for (const date of unit.dates) dates.push(date);
       for (const statement of unit.statements) statements.push(statement);
       cut.push(...unit.cut);
     },
@@ -231,7 +234,7 @@ export function collectingFacts(): FactsCollected {
           : statement,
       );
       const stated = stating.flatMap((statement) => statement.facts);
-      return { facts: withUnitsOfFormulas(withScaleOfSums(cells)).concat(stated), statements: stating, cut };
+      return { facts: withUnitsOfFormulas(withScaleOfSums(cells)).concat(stated), dates, statements: stating, cut };
     },
   };
 }

@@ -124,6 +124,8 @@ export type Look = {
 
 export type DocumentFacts = {
   readonly facts: readonly Fact[];
+  /** When something happens, by cells that hold a date: no figures. */
+  readonly dates: readonly Fact[];
   readonly statements: readonly Statement[];
   /** Sheets too large to be read to their end, and how far they were. */
   readonly cut: readonly { readonly anchor: string; readonly why: string }[];
@@ -150,9 +152,10 @@ export type CellFacts = {
 /**
  * What a sentence says without giving the value:
  * sign: the metric is positive/negative in the period; first: the metric first occurs (is non-zero, or turns positive) in the period;
- * none: there is none of it.
+ * none: there is none of it; dated: it happens in the period, as a cell that holds a date says.
  */
 export type Predicate =
   | { readonly kind: "sign"; readonly sign: 1 | -1 }
   | { readonly kind: "first"; readonly what: "occurs" | "positive" | "not before" }
-  | { readonly kind: "none" };
+  | { readonly kind: "none" }
+  | { readonly kind: "dated" };

@@ -60,7 +60,8 @@ export function indexFacts(facts: readonly Fact[], asOfMonth: number | null): Fa
 }
 
 function indexOf(facts: readonly Fact[], asOfMonth: number | null): Omit<FactIndex, "seenFrom"> {
-  const usable = facts.filter((f) => !f.stale && isEvidence(f));
+  const evidence = facts.filter((f) => !f.stale && isEvidence(f));
+  const usable = evidence.filter((f) => f.predicate?.kind !== "dated");
   const byMetric = lists(usable, (fact) => new Set([...(fact.metricId ? [fact.metricId] : []), ...fact.alternatives]));
   const byWord = lists(usable, (fact) => fact.words);
   const byPassage = lists([...usable.entries()], ([, fact]) => [`${fact.place.file}|${passageOf(fact)}`]);
@@ -89,7 +90,7 @@ function indexOf(facts: readonly Fact[], asOfMonth: number | null): Omit<FactInd
     },
     asOfMonth,
     scored: (embed) => {
-      judge ??= openDealJudge(usable.filter(isWeighable), embed, readJudgeModel(), agreesWith);
+      judge ??= openDealJudge(evidence.filter(isWeighable), embed, readJudgeModel(), agreesWith);
       return judge;
     },
   };

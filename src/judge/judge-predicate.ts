@@ -44,6 +44,9 @@ function sidesOf(claimed: Fact, predicate: Said, asked: Asked, others: readonly 
       return absence(claimed, asked, others);
     case "first":
       return beginning(claimed, predicate.what, asked);
+    // Sheets alone say it, and no claim.
+    case "dated":
+      return { supports: [], refutes: [] };
     default:
       return predicate satisfies never;
   }

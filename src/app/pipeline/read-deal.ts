@@ -88,6 +88,7 @@ function inGroup(read: DocumentFacts, group: DocumentGroup | undefined): Documen
   return {
     ...read,
     facts: [...placed.values()],
+    dates: read.dates.map((date) => ({ ...date, place: { ...date.place, group } })),
     statements: read.statements.map((one) => ({ ...one, facts: one.facts.map((fact) => placed.get(fact) ?? fact) })),
   };
 }
@@ -226,7 +227,7 @@ export async function readFacts(
     unread: refused,
     deal,
     index: indexFacts(
-      read.flatMap((r) => r.facts.facts),
+      read.flatMap((r) => [...r.facts.facts, ...r.facts.dates]),
       asOfMonth(deal, read),
     ),
   };
@@ -271,7 +272,7 @@ async function factsOf(
   // Without threads, as in a packaging that holds them back, the figures are read here.
   if (outcome.kind === "not_started") return withCut(await readFactsInTurns(task, setImmediate, signal));
   refused.push({ file: document.name, code: outcome.code, message: outcome.message });
-  return { facts: [], statements: [], cut: [] };
+  return { facts: [], dates: [], statements: [], cut: [] };
 }
 
 function factRow(fact: Fact, document: Document) {

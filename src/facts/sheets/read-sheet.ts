@@ -6,26 +6,34 @@ import { movementsOfCash } from "./cash-movements.ts";
 import { factOfCell } from "./cell-fact.ts";
 import { wordsOfCell } from "./cell-words.ts";
 import { readingsOf } from "./counted-rows.ts";
+import { datedCells } from "./dated-cells.ts";
 import { doubtEmptyTemplates } from "./empty-templates.ts";
 import { datedByFormulas } from "./formula-periods.ts";
 import { namePartsOfTotals } from "./parts-of-totals.ts";
 import { naturesOfRows } from "./row-natures.ts";
-import { openSheet, type SheetContext } from "./sheet-reading.ts";
+import { openSheet, type SheetContext, type SheetReading } from "./sheet-reading.ts";
 import { rowsOfSheet } from "./sheet-rows.ts";
 import { tablesSideBySide } from "./side-by-side.ts";
 import { isSaidInMoney } from "./unit-texts.ts";
 
-export function factsOfSheet(document: Document, sheet: SheetUnit, context: SheetContext): Fact[] {
-  const tables = tablesSideBySide(sheet);
-  const facts = tables.flatMap((table) => factsOfTable(document, table, context));
+/** The figures of a sheet, and the dates of what happens. */
+export function factsOfSheet(
+  document: Document,
+  sheet: SheetUnit,
+  context: SheetContext,
+): { readonly facts: Fact[]; readonly dates: Fact[] } {
+  const tables = tablesSideBySide(sheet).map((table) => openSheet(document, table, context));
+  const facts = tables.flatMap((table) => factsOfTable(table, context));
   if (tables.length > 1) facts.sort((a, b) => rowOf(a) - rowOf(b));
-  return namePartsOfTotals(lossesOfRows(movementsOfCash(naturesOfRows(datedByFormulas(doubtEmptyTemplates(facts))))));
+  return {
+    facts: namePartsOfTotals(lossesOfRows(movementsOfCash(naturesOfRows(datedByFormulas(doubtEmptyTemplates(facts)))))),
+    dates: tables.flatMap(datedCells),
+  };
 }
 
 const rowOf = ({ cell }: Fact): number => cell?.row ?? 0;
 
-function factsOfTable(document: Document, table: SheetUnit, context: SheetContext): Fact[] {
-  const reading = openSheet(document, table, context);
+function factsOfTable(reading: SheetReading, context: SheetContext): Fact[] {
   const facts: Fact[] = [];
   for (const row of rowsOfSheet(reading)) {
     for (const cell of row.figures) {

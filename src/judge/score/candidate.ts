@@ -61,6 +61,8 @@ export type Context = {
   readonly reading: Reading;
   readonly deal: DealView;
   readonly fits: readonly LineFit[];
+  /** Those of the deal's dates; empty where the claim asks for none. */
+  readonly fitsOfDates: readonly LineFit[];
   /** Score of a line by its features alone, for choosing which lines are taken on. */
   lineScore(features: Float64Array): number;
   readonly excluded: (fact: Fact) => boolean;

@@ -8,7 +8,7 @@ import { makerOf } from "./make-candidate.ts";
 import { overLines } from "./over-lines.ts";
 import { overNamedPeriods } from "./over-named-periods.ts";
 import { overTime } from "./over-time.ts";
-import { predicatesOf } from "./predicates.ts";
+import { datesOf, predicatesOf } from "./predicates.ts";
 import type { Reading } from "./reading.ts";
 import { sharesOfFounders, sharesOfWholes } from "./wholes.ts";
 
@@ -26,14 +26,16 @@ export function candidatesOf(context: Context): Candidate[] {
   const make = makerOf(reading, deal);
   if (reading.figure === null) {
     for (const entry of scored) found.push(...predicatesOf(entry, context, make));
+    found.push(...datesOf(context, make));
     return found.filter((candidate) => !needsRowsLeftOut(candidate));
   }
   for (const [place, entry] of scored.entries()) {
     for (const cell of entry.line.cells) {
       if (context.excluded(cell.fact)) continue;
       for (const meant of readAs(cell, reading)) found.push(make("direct", [meant], [entry], meant.value));
-      for (const scale of assumedScales(reading, cell.fact))
-        found.push(make("direct", [cell], [entry], cell.value * scale, scale));
+      for (const meant of new Set([cell, asCounted(cell)]))
+        for (const scale of assumedScales(reading, meant.fact))
+          found.push(make("direct", [meant], [entry], meant.value * scale, scale));
     }
     if (place < limits.times) found.push(...overTime(entry, reading, context, make));
   }

@@ -76,7 +76,7 @@ export async function openDealJudge(
 }
 
 export function* textsOfDeal(deal: DealView): Generator<string> {
-  for (const line of deal.lines) {
+  for (const line of [...deal.lines, ...deal.dated]) {
     yield line.rowText;
     yield line.text;
     yield* line.row.stems;
@@ -129,7 +129,10 @@ export async function weigh(
   const candidates = readings.flatMap((reading) => {
     const fits = lineFeatures(reading, deal, meaning);
     for (const { vector } of fits) lookAt(vector, best);
-    return candidatesOf({ reading, deal, fits, lineScore, excluded }).map((candidate) =>
+    const asksWhen = reading.figure === null && reading.periods.length > 0 && deal.dated.length > 0;
+    const fitsOfDates = asksWhen ? lineFeatures(reading, { ...deal, lines: deal.dated }, meaning) : [];
+    for (const { vector } of fitsOfDates) lookAt(vector, best);
+    return candidatesOf({ reading, deal, fits, fitsOfDates, lineScore, excluded }).map((candidate) =>
       weighed(candidate, reading.figure, agrees, scoreOf),
     );
   });

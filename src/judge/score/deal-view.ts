@@ -46,6 +46,8 @@ export type Line = {
 
 export type DealView = {
   readonly lines: readonly Line[];
+  /** One for each date of what happens, numbered from 0 by themselves: "Head of sales | Apr-26". */
+  readonly dated: readonly Line[];
   /** Inverse frequency of a stem among the lines; a word of no line has the highest. */
   weight(stem: string): number;
   /** Cells of one sheet that share a column and stand in other rows. */
@@ -90,8 +92,11 @@ export function dealView(facts: readonly Fact[]): DealView {
       cells.push(cell);
     }
   }
+  const dated = facts
+    .filter((fact) => !fact.stale && fact.predicate?.kind === "dated")
+    .map((fact, id) => lineOf([fact], id));
   const frequency = new Map<string, number>();
-  for (const line of lines)
+  for (const line of [...lines, ...dated])
     for (const stem of new Set([...line.row.stems, ...line.row.concepts, ...line.column.stems]))
       frequency.set(stem, (frequency.get(stem) ?? 0) + 1);
   const { below, inSection } = underEachOther(cells);
@@ -99,6 +104,7 @@ export function dealView(facts: readonly Fact[]): DealView {
   const wholes = wholesByFormula(cells);
   return {
     lines,
+    dated,
     weight: (stem) => Math.log(1 + total / (frequency.get(stem) ?? 0.5)),
     below,
     inSection,

@@ -73,6 +73,7 @@ export const CELL_FEATURES = [
   "cadenceBridged",
   "cadenceOfPeriod",
   "cadenceNotOfPeriod",
+  "dated",
 ] as const;
 
 /** What is done to cells; `direct` is the cell as it stands. */

@@ -367,6 +367,7 @@ function cellFeatures(
     "zero",
     operands.every((c) => c.value === 0),
   );
+  mark("dated", cell.fact.predicate !== null);
   mark("plan", basis === "forecast" || basis === "budget");
   mark("scaleAssumed", scale !== 1);
   if (operation !== "direct" || period !== "claimUndated") return;

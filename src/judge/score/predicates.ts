@@ -63,6 +63,25 @@ function beginning(cells: readonly Cell[], context: Context, say: Say): void {
   if (begins) say("firstHere", [begins], isNamed(begins, context) && begins !== cells[0]);
 }
 
+const MOST_DATES = 12;
+
+/** Whether what a table dates happens in the period named: "Head of sales | Apr-26". */
+export function datesOf(context: Context, make: Make): Candidate[] {
+  if (context.reading.periods.length === 0) return [];
+  return context.deal.dated
+    .flatMap((line): Scored[] => {
+      const fit = context.fitsOfDates[line.id];
+      return fit ? [{ line, features: fit.vector, covers: fit.covers, score: context.lineScore(fit.vector) }] : [];
+    })
+    .sort((a, b) => b.score - a.score || a.line.id - b.line.id)
+    .slice(0, MOST_DATES)
+    .flatMap((entry) =>
+      entry.line.cells
+        .filter(({ fact }) => !context.excluded(fact))
+        .map((cell) => make("firstHere", [cell], [entry], isNamed(cell, context) ? 1 : 0)),
+    );
+}
+
 const isNamed = (cell: Cell, { reading }: Context): boolean =>
   ["same", "byOrder", "inside"].includes(relationOf(cell, reading.periods));
 

@@ -3,7 +3,7 @@
 import type { Language } from "../../documents/index.ts";
 import { type Fact, factsOfText } from "../../facts/index.ts";
 import { type Cue, folded, LEXICONS } from "../../language/index.ts";
-import { type Period, readPeriods } from "../../language/quantities/index.ts";
+import { isOfSeveralSizes, type Period, readPeriods, readQuantities } from "../../language/quantities/index.ts";
 import { type Cadence, cadencesOf, spansNamedIn, withoutCadences } from "./cadence.ts";
 import { cuesOf, spacedWords } from "./cues.ts";
 import { type Words, wordsOf } from "./words.ts";
@@ -58,7 +58,11 @@ export function readingsOf(claim: ClaimToJudge): Reading[] {
   const cues = cuesOf(claim.text);
   const periods = periodsOf(claim, folded);
   const written = claim.facts.filter((f) => f.predicate === null);
-  const figures = [...written, ...written.flatMap((f) => hundredths(f, folded)), ...spelledOut(claim, folded)];
+  const figures = [
+    ...written,
+    ...written.flatMap((f) => [...hundredths(f, folded), ...asWritten(f)]),
+    ...spelledOut(claim, folded),
+  ];
   const text = stripped(claim);
   const words = wordsOf(text);
   const runs = [
@@ -259,6 +263,21 @@ function hundredths(figure: Fact, folded: string): Fact[] {
         currency: null,
         unit: null,
       },
+    },
+  ];
+}
+
+/** "214 t" as 214: the row that it stands in may name its unit in words of its own. */
+function asWritten(figure: Fact): Fact[] {
+  const { value } = figure;
+  if (value.unit === null || !isOfSeveralSizes(value.unit)) return [];
+  const [plain] = readQuantities(/\d[\d\s.,\u00a0\u202f]*/.exec(value.text)?.[0].trim() ?? "");
+  if (!plain || plain.value === 0 || plain.value === value.value) return [];
+  const scale = plain.value / value.value;
+  return [
+    {
+      ...figure,
+      value: { ...value, value: plain.value, halfUnit: value.halfUnit * scale, dimension: "count", unit: null },
     },
   ];
 }

@@ -135,19 +135,17 @@ export type Extremes = { readonly agreeing: Weighed | null; readonly clashing: W
 export function extremesOf(weighing: Weighing): Extremes {
   let agreeing: Weighed | null = null;
   let clashing: Weighed | null = null;
-  const inOtherScale = new Set(weighing.candidates.filter(agreesInOtherScale).map(firstFact));
+  const borneOut = new Set(weighing.candidates.filter((item) => item.agrees && isDirect(item)).map(firstCell));
   for (const item of weighing.candidates) {
     if (item.agrees) agreeing = agreeing === null || item.score > agreeing.score ? item : agreeing;
     else if (!item.loose && (clashing === null || item.score > clashing.score) && mayOppose(item))
-      if (!isDirect(item) || !inOtherScale.has(firstFact(item))) clashing = item;
+      if (!isDirect(item) || !borneOut.has(firstCell(item))) clashing = item;
   }
   return { agreeing, clashing };
 }
 
-/** A sheet that says no scale may be in thousands: where its cell agrees so, the cell as written is no contradiction. */
-const agreesInOtherScale = (item: Weighed): boolean => item.agrees && isDirect(item) && item.candidate.scale !== 1;
-
-const firstFact = ({ candidate }: Weighed): Cell["fact"] | undefined => candidate.operands[0]?.fact;
+/** A cell that agrees in another scale, as a number of things, or with another figure of the claim is no contradiction. */
+const firstCell = ({ candidate }: Weighed): string | undefined => candidate.operands[0]?.fact.id;
 
 /**
  * Whether a candidate may be opposed to the claim at all: nothing known of its unit or its time is another's. How likely

@@ -4,7 +4,7 @@ export { formatPeriod } from "./format-period.ts";
 export { formatQuantity } from "./format-quantity.ts";
 export { formatTime, isTime } from "./format-time.ts";
 export { short } from "./letter-classes.ts";
-export { baseUnitOf, CURRENCY_CODES, INDEXED_SCALES, MONTHS_PER } from "./lexicon.ts";
+export { baseUnitOf, CURRENCY_CODES, INDEXED_SCALES, isOfSeveralSizes, MONTHS_PER } from "./lexicon.ts";
 export { monthPeriod, monthsPeriod, planPeriod, yearPeriod } from "./make-period.ts";
 export {
   canonicalPeriod,

@@ -189,6 +189,8 @@ export const UNIT_NAMES: readonly (readonly [string, string])[] = [
   ["bottle", "bottles?|bouteilles?"],
   ["tonne", "tonnes?|tons?|t(?=\\s|[,;.)/]|$)"],
   ["kg", "kgs?|kilos?|kilograms?|kilogrammes?"],
+  ["hl", "hl|hectolit(?:re|er)s?"],
+  ["litre", "lit(?:re|er)s?|l(?=\\s|[,;.)/]|$)"],
   ["km", "kms?|kilomet(?:er|re)s?|kilomètres?"],
   ["kwh", "kwh"],
   ["mwh", "mwh"],
@@ -208,6 +210,7 @@ const BASE_UNITS: Readonly<Record<string, readonly [string, number]>> = {
   gw: ["kw", 1e6],
   tonne: ["kg", 1e3],
   tb: ["gb", 1e3],
+  hl: ["litre", 100],
 };
 
 /** "gwh" -> kwh and a million, so that 42.3 GWh and 42,332 MWh can be compared; a unit of one size is its own base. */
@@ -215,6 +218,11 @@ export function baseUnitOf(unit: string | null): { readonly unit: string | null;
   const [base, factor] = BASE_UNITS[unit ?? ""] ?? [unit, 1];
   return { unit: base, factor };
 }
+
+const SIZED = new Set(Object.values(BASE_UNITS).map(([base]) => base));
+
+/** Whether what is written may be another unit's figure made into this one: tonnes into kilograms. */
+export const isOfSeveralSizes = (base: string): boolean => SIZED.has(base);
 
 /** Words that may stand between a number and its unit. */
 export const UNIT_ADJECTIVES =

@@ -50,7 +50,7 @@ function valuesOf(text: string, operation: string): number[] {
   const [reading] = readingsOf(claimOf(text));
   if (!reading) throw new Error("no reading");
   const fits = lineFeatures(reading, deal, createMeaning(noVectors, null));
-  return candidatesOf({ reading, deal, fits, lineScore: (v) => v[1] ?? 0, excluded: () => false })
+  return candidatesOf({ reading, deal, fits, fitsOfDates: [], lineScore: (v) => v[1] ?? 0, excluded: () => false })
     .filter((c) => c.operation === operation)
     .map((c) => c.value);
 }
@@ -73,6 +73,7 @@ test("no candidate takes a cell that is left out", () => {
     reading,
     deal,
     fits: lineFeatures(reading, deal, createMeaning(noVectors, null)),
+    fitsOfDates: [],
     lineScore: (v) => v[1] ?? 0,
     excluded,
   });

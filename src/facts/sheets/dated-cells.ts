@@ -1,0 +1,99 @@
+/** When something happens by a table's word: "Head of sales | Apr-26" under "Role | Start". */
+import type { SheetCell } from "../../documents/index.ts";
+import type { Period } from "../../language/quantities/index.ts";
+import { contentWords } from "../../ontology/index.ts";
+import { cellAnchor } from "../place.ts";
+import type { Fact } from "../types.ts";
+import { cellPeriod, isFlag } from "./cell-period.ts";
+import { isText, numberOf, textOf } from "./grid.ts";
+import { isUnitText } from "./row-labels.ts";
+import type { SheetReading } from "./sheet-reading.ts";
+
+/** Of one sheet; lists of people, sites and contracts are shorter. */
+const MOST_DATES = 400;
+
+/** Cells that hold a month, a quarter or a day, and stand in a row that texts at their left name. */
+export function datedCells(reading: SheetReading): Fact[] {
+  const { grid, headers } = reading;
+  const found: Fact[] = [];
+  for (const row of grid.rows) {
+    if (headers.flagRows.has(row)) continue;
+    const named: string[] = [];
+    const cells = grid.row(row).map((cell) => ({ cell, period: dateIn(reading, cell) }));
+    // Periods side by side head columns; "Controller | Oct-26" over figures is taken for a heading too.
+    if (headers.headerRows.has(row) && cells.filter(({ period }) => period !== null).length > 1) continue;
+    for (const { cell, period } of cells) {
+      if (period === null) {
+        if (isText(cell) && !isUnitText(cell) && !isFlag(cell)) named.push(textOf(cell));
+      } else if (named.length > 0) found.push(factOf(reading, cell, named.slice(0, 2).join(" – "), period));
+      if (found.length === MOST_DATES) return found;
+    }
+  }
+  return found;
+}
+
+function dateIn({ context }: SheetReading, cell: SheetCell): Period | null {
+  if (numberOf(cell) !== null) return null;
+  const period = cellPeriod(cell, context);
+  return period && period.kind !== "year" && period.firstMonth !== null && period.lastMonth !== null ? period : null;
+}
+
+function factOf(reading: SheetReading, cell: SheetCell, rowLabel: string, period: Period): Fact {
+  const { document, sheet, headers, titles } = reading;
+  const heading = (headers.headerAt(cell.row, cell.column)?.texts ?? []).filter(
+    (text) => text !== "" && !reading.read.isPeriod(text),
+  );
+  const columnLabel = heading.join(" ");
+  const sectionPath = titles.slice(0, 1);
+  const label = [...sectionPath, rowLabel, columnLabel].filter((part) => part !== "").join(" / ");
+  const text = cell.display.trim() || textOf(cell);
+  return {
+    id: `${document.contentHash.slice(0, 12)}:${sheet.number}:${cell.address}`,
+    place: {
+      file: document.name,
+      anchor: cellAnchor(sheet.name, cell.address),
+      blockId: `${sheet.name}!${cell.address}`,
+      unit: sheet.number,
+    },
+    source: "cell",
+    label,
+    quote: `${rowLabel}: ${text}`,
+    metricId: null,
+    alternatives: [],
+    metricCertainty: 0,
+    value: {
+      value: 1,
+      range: null,
+      dimension: "count",
+      currency: null,
+      unit: null,
+      per: null,
+      halfUnit: 0,
+      bound: "exact",
+      text,
+    },
+    period,
+    periodFrom: "own",
+    scope: reading.titleScope,
+    words: contentWords(label),
+    segment: [],
+    window: null,
+    horizon: null,
+    unitSure: false,
+    stale: reading.stale,
+    hidden: sheet.hidden || reading.hiddenRows.has(cell.row) || reading.hiddenColumns.has(cell.column),
+    cell: {
+      sheet: sheet.name,
+      row: cell.row,
+      column: cell.column,
+      formula: cell.formula,
+      rowLabel,
+      columnLabel,
+      sectionPath,
+      partOfRow: null,
+      total: false,
+    },
+    predicate: { kind: "dated" },
+    form: { kind: "level" },
+  };
+}
