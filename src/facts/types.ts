@@ -140,7 +140,7 @@ export type CellFacts = {
   readonly rowLabel: string;
   readonly columnLabel: string;
   readonly sectionPath: readonly string[];
-  /** The figure as typed, where only a heading of the sheet makes it an amount of money: it may count something else. */
+  /** The figure as typed, where only a heading of the sheet makes it money and it may count something else, and where a measure was brought to its base unit. */
   readonly bare?: number;
   /** "o/w", "dont": part of the row named here. */
   readonly partOfRow: number | null;

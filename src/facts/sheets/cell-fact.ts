@@ -53,7 +53,7 @@ export function factOfCell(sheet: SheetReading, row: RowReading, words: CellWord
     unitSure: sure,
     stale: sheet.stale || sheet.read.isStale([...path, rowLabel, ...columnTexts].join(" ")),
     hidden: sheet.sheet.hidden || sheet.hiddenRows.has(row.row) || sheet.hiddenColumns.has(cell.column),
-    cell: cellFactsOf(sheet, words, value.dimension === "money" && !sure),
+    cell: cellFactsOf(sheet, words, (value.dimension === "money" && !sure) || isMadeInto(value, words.raw)),
     predicate: null,
     form: form.form,
   };
@@ -70,10 +70,14 @@ function placeOf({ document, sheet }: SheetReading, { cell }: CellWords): Place 
 
 const TOTAL = new RegExp(`\\b${folded("total")}\\b`);
 
+/** "42" under tonnes, held as 42,000 kg. */
+const isMadeInto = ({ dimension, unit, value }: FactValue, raw: number): boolean =>
+  dimension === "count" && unit !== null && value !== raw;
+
 function cellFactsOf(
   { sheet }: SheetReading,
   { cell, rowLabel, columnTexts, path, whole, raw }: CellWords,
-  assumedMoney: boolean,
+  mayCount: boolean,
 ): CellFacts {
   return {
     sheet: sheet.name,
@@ -85,7 +89,7 @@ function cellFactsOf(
     sectionPath: path,
     partOfRow: whole?.row ?? null,
     total: TOTAL.test(foldText(rowLabel)),
-    ...(assumedMoney ? { bare: raw } : {}),
+    ...(mayCount ? { bare: raw } : {}),
     ...(sheet.rowsLeftOut === undefined ? {} : { amongLeftOut: true }),
   };
 }

@@ -51,6 +51,8 @@ export function candidatesOf(context: Context): Candidate[] {
 function readAs(cell: Cell, { figure }: Reading): readonly Cell[] {
   const counts = asCounted(cell);
   if (counts === cell || figure === null || figure.value.dimension === "money") return [cell];
+  // "42.0" against tonnes that are held in kilograms.
+  if (cell.fact.value.dimension === "count") return figure.value.unit === null ? [cell, counts] : [cell];
   return figure.value.dimension === "count" && figure.value.unit === null ? [cell, counts] : [counts];
 }
 

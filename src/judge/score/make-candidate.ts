@@ -1,9 +1,10 @@
 /** Makes candidates: what is measured of the cells, their time, kind and unit, and of the cues that announce an operation. */
+import { formulaReferences } from "../../documents/index.ts";
 import type { Fact } from "../../facts/index.ts";
 import { metricById } from "../../ontology/index.ts";
 import { MONTHS_OF } from "./cadence.ts";
 import type { Candidate, Extras, Make, Scored } from "./candidate.ts";
-import type { Cell, DealView } from "./deal-view.ts";
+import type { Cell, DealView, Line } from "./deal-view.ts";
 import {
   CELL_FEATURES,
   featureAt,
@@ -221,7 +222,32 @@ const OVER_TIME: ReadonlySet<Operation> = new Set(["sumInPeriod", "sumOfLine", "
 
 /** What stands at a moment: subscribers at the end of the month. Added up over months it is nothing. */
 const isStock = ({ fact, line }: Cell): boolean =>
-  metricById(fact.metricId)?.nature === "stock" || line.cues.has("last");
+  metricById(fact.metricId)?.nature === "stock" || line.cues.has("last") || isRolledForward(line);
+
+const rolled = new WeakMap<Line, boolean>();
+
+/** "=S15+T12-T13": what was there before, and what came and went; a stock, whatever its name. */
+function isRolledForward(line: Line): boolean {
+  const known = rolled.get(line);
+  if (known !== undefined) return known;
+  const made = line.across && line.cells.filter(({ fact }) => fact.cell && goesOn(fact.cell)).length >= 2;
+  rolled.set(line, made);
+  return made;
+}
+
+/** Whether a formula adds to, or takes from, the cell at its left. */
+function goesOn({ formula, sheet, row, column }: NonNullable<Fact["cell"]>): boolean {
+  if (formula === null || !/^=?[+$]*[A-Z]{1,3}\$?\d+[-+]|[-+][A-Z]{1,3}\$?\d+$/.test(formula.replace(/\s/g, "")))
+    return false;
+  return formulaReferences(formula, sheet).some(
+    ({ sheet: of, range }) =>
+      of === sheet &&
+      range.top === row &&
+      range.bottom === row &&
+      range.left === column - 1 &&
+      range.right === range.left,
+  );
+}
 
 type Kind = "ratio" | "money" | "count" | "other";
 

@@ -131,6 +131,8 @@ function periodsOf(claim: ClaimToJudge, folded: string): NamedPeriod[] {
     for (const end of endsOf(period, { language, fiscalYearEnd })) add({ ...end, end: true });
   }
   for (const period of monthsOfYears(claim, found)) add(period);
+  const opening = openingMonths(claim, folded, found);
+  if (opening) found.splice(0, found.length, opening);
   // "Q3 of year 2" is no whole year.
   const inPlan = found.some(({ relative }) => relative && relative.unit !== "year");
   for (const relative of ordinalPeriods(folded)) if (!inPlan || relative.unit !== "year") add({ span: null, relative });
@@ -184,6 +186,20 @@ function monthsOfYears(claim: ClaimToJudge, named: readonly NamedPeriod[]): Name
     if (last > first) found.push({ span: { first: year * 12, last: year * 12 + 11 }, relative: null });
   }
   return found;
+}
+
+/** "The first nine months of FY26", "les neuf premiers mois de 2025": that part of the year, and not the year. */
+function openingMonths(claim: ClaimToJudge, folded: string, named: readonly NamedPeriod[]): NamedPeriod | null {
+  const years = named.flatMap(({ span }) => (span && span.last - span.first === 11 ? [span] : []));
+  const [year] = years;
+  const months = claim.facts.find(
+    ({ value }) => value.unit === "month" && value.value >= 2 && value.value <= 11 && Number.isInteger(value.value),
+  );
+  if (!year || years.length > 1 || !months) return null;
+  const isFirst = LEXICONS.some(({ ordinals: [first = []] }) =>
+    first.some((word) => folded.includes(` ${word} `) || folded.includes(` ${word}s `)),
+  );
+  return isFirst ? { span: { first: year.first, last: year.first + months.value.value - 1 }, relative: null } : null;
 }
 
 /** "From H1 2025 to H1 2026" names a half-year at each end, and the time between them. */
