@@ -47,7 +47,14 @@ function valuesOf(text: string, operation: string, of = deal): number[] {
   });
   return readingsOf({ id: "c", text, language: "en", facts }).flatMap((reading) => {
     const fits = lineFeatures(reading, of, createMeaning(noVectors, null));
-    return candidatesOf({ reading, deal: of, fits, fitsOfDates: [], lineScore: (v) => v[1] ?? 0, excluded: () => false })
+    return candidatesOf({
+      reading,
+      deal: of,
+      fits,
+      fitsOfDates: [],
+      lineScore: (v) => v[1] ?? 0,
+      excluded: () => false,
+    })
       .filter((candidate) => candidate.operation === operation)
       .map((candidate) => Math.round(candidate.value * 1000) / 1000);
   });
