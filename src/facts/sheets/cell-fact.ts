@@ -101,9 +101,7 @@ function periodOf(
   reading: LabelReading,
   metricId: Fact["metricId"],
 ) {
-  // "North hub – opened Jun-24" under "Utilisation Dec-25" is of December: the label's date is when it opened.
-  const ofLabel = reading.period && periodOfHeadings(columnTexts, context) ? null : reading.period;
-  const own = ofLabel ?? downward?.period ?? null;
+  const own = periodOfRow(reading, columnTexts, context) ?? downward?.period ?? null;
   const beside =
     header?.period || reading.period
       ? null
@@ -118,6 +116,10 @@ function periodOf(
       : (read.partUnder(period, rowLabel) ?? period),
   );
 }
+
+/** "North hub – opened Jun-24" under "Utilisation Dec-25" is of December: the label's date is when it opened. */
+const periodOfRow = ({ period }: LabelReading, columnTexts: readonly string[], context: SheetReading["context"]) =>
+  period && periodOfHeadings(columnTexts, context) ? null : period;
 
 function figureOf(
   sheet: SheetReading,

@@ -164,7 +164,7 @@ function readableAsPeriod(text: string, context: LabelContext): boolean {
   return cellPeriod(cell, context) !== null || (flagBasis(text) !== null && text.length < 10);
 }
 
-/** Texts left of the header row: the table's corner, and the line above it. */
+/** Texts left of the header row: the table's corner, the line above it, and units that stand beside them. */
 function cornerTexts(grid: Grid, headerRow: number, labelColumn: number): string[] {
   const texts: string[] = [];
   for (const row of [headerRow, headerRow - 1, headerRow + 1]) {
@@ -172,13 +172,21 @@ function cornerTexts(grid: Grid, headerRow: number, labelColumn: number): string
     if (row > headerRow && grid.row(row).some((other) => numberOf(other) !== null)) continue;
     const cell = row > 0 ? (grid.at(row, labelColumn) ?? grid.row(row).find(isText) ?? null) : null;
     if (cell && isText(cell)) texts.push(textOf(cell));
-    // "Income statement | £000" over the years: the unit stands beside the title.
-    const beside = row === headerRow - 1 && cell ? grid.at(row, cell.column + 1) : null;
-    if (beside && isText(beside) && isUnitText(beside) && !grid.at(row, beside.column + 1)) texts.push(textOf(beside));
-    // The unit may stand at the other end of the header row; over figures, "Fee £k" is the unit of its column alone.
-    if (row === headerRow)
-      for (const other of grid.row(row))
-        if (other !== cell && isUnitText(other) && !figuresBelow(grid, row, other.column)) texts.push(textOf(other));
+    if (row === headerRow - 1 && cell) texts.push(...unitBeside(grid, cell));
+    if (row === headerRow) texts.push(...unitsAlongHeader(grid, row, cell));
   }
   return texts;
 }
+
+/** "Income statement | £000" over the years: the unit stands beside the title, and nothing beside the unit. */
+function unitBeside(grid: Grid, { row, column }: SheetCell): string[] {
+  const unit = grid.at(row, column + 1);
+  return unit && isText(unit) && isUnitText(unit) && !grid.at(row, column + 2) ? [textOf(unit)] : [];
+}
+
+/** The unit may stand at the other end of the header row; over figures, "Fee £k" is the unit of its column alone. */
+const unitsAlongHeader = (grid: Grid, row: number, corner: SheetCell | null): string[] =>
+  grid
+    .row(row)
+    .filter((other) => other !== corner && isUnitText(other) && !figuresBelow(grid, row, other.column))
+    .map(textOf);

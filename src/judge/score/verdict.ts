@@ -1,6 +1,6 @@
 /** From weighed candidates to what is believed of a claim: the numbers that the last stage weighs. */
 import { type Candidate, featuresOf } from "./candidate.ts";
-import type { Cell, Line } from "./deal-view.ts";
+import type { Line } from "./deal-view.ts";
 import { featureAt, isPredicate } from "./features.ts";
 
 /** A candidate with its score, and whether its value agrees with the claim's figure. */
