@@ -33,8 +33,10 @@ function wholeLine(cells: readonly Cell[], entry: Scored, make: Make): Candidate
 /** The lowest and the highest cell of the time that the claim names, where it says "never", "at the lowest" or "peaks". */
 function extremes(cells: readonly Cell[], entry: Scored, reading: Reading, make: Make): Candidate[] {
   const { cues, periods } = reading;
-  const low = cues.has("smallest") || cues.has("throughout");
-  const high = cues.has("largest") || cues.has("throughout");
+  const bound = reading.figure?.value.bound;
+  // What "never fell below" a figure stands by its lowest, and not by its highest.
+  const low = cues.has("smallest") || (cues.has("throughout") && bound !== "at_most" && bound !== "less_than");
+  const high = cues.has("largest") || (cues.has("throughout") && bound !== "at_least" && bound !== "more_than");
   if ((!low && !high) || cells.length > MOST_SUMMED) return [];
   const inside = cells.filter((cell) => relationOf(cell, periods) === "inside");
   const meant = inside.length >= 2 ? inside : reading.since === null ? cells : from(reading.since, cells);
