@@ -160,10 +160,6 @@ export const FRENCH_CORRESPONDENCE: CorrespondenceWords = {
       "oui ou non",
       "oui ou un non",
       "sans nouvelles",
-      "conseil se réunit",
-      "comité se réunit",
-      "tour se ferme",
-      "tour ferme",
     ],
     by: [
       "avant",
