@@ -18,10 +18,11 @@ import { marketIntelligence } from "./tier1/market-intelligence.ts";
 import { teamInvestigator } from "./tier1/team-investigator.ts";
 import { chooseSector, type SectorChoice } from "./tier2/choose-sector.ts";
 import { sectorExpert } from "./tier2/sector-expert.ts";
-import { dealScorer, verdictsOf } from "./tier3/deal-scorer.ts";
+import { dealScorer } from "./tier3/deal-scorer.ts";
 import { devilsAdvocate } from "./tier3/devils-advocate.ts";
 import { memoGenerator, memoInput } from "./tier3/memo-generator.ts";
 import { scenarioModeler } from "./tier3/scenario-modeler.ts";
+import { verdictsOf } from "./tier3/weighed-verdicts.ts";
 
 export type AnalystOptions = ModelOptions & {
   /** Called as each report is done. */

@@ -1,6 +1,6 @@
 /** The user's own verdicts, carried through report and memo: what rests on a corrected verdict follows it. */
 
-import { dealScorer, memoInShort } from "../../analysis/agents/index.ts";
+import { dealScorer, memoInShort, weighedVerdict } from "../../analysis/agents/index.ts";
 import type { AgentReport, Memo } from "../../analysis/findings/index.ts";
 import type { Status } from "../../judge/index.ts";
 import type { Report } from "../engine.ts";
@@ -165,10 +165,13 @@ function rescored(
   const { score } = dealScorer({
     language: memo.language,
     reports: early.map((one) => ({ ...one, redFlags: one.redFlags.filter(({ id }) => !gone.has(id)) })),
-    verdicts: now.claims.map(({ id, result }) => ({
-      status: result.status,
-      severity: now.contradictions.find(({ claimIds }) => claimIds?.includes(id))?.severity ?? null,
-    })),
+    verdicts: now.claims.map(({ id, source, result }) =>
+      weighedVerdict(
+        result,
+        source?.file ?? null,
+        now.contradictions.find(({ claimIds }) => claimIds?.includes(id))?.severity ?? null,
+      ),
+    ),
   });
   const { company, language, redFlags } = memo;
   return { ...memo, score, inShort: memoInShort({ company, language, score }, redFlags) };

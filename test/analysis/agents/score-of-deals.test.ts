@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { beforeAll, describe, expect, test } from "vitest";
 import { runSectorExpert, runTier1, runTier3 } from "../../../src/analysis/agents/run.ts";
 import type { DealMaterial } from "../../../src/analysis/findings/index.ts";
-import type { Document } from "../../../src/documents/index.ts";
+import { type Document, readDocument } from "../../../src/documents/index.ts";
 import { documentsIn, materialIn } from "./material.ts";
 
 const ROOT = join(import.meta.dirname, "../../..");
@@ -32,6 +32,15 @@ function repaired(material: DealMaterial, ids: ReadonlySet<string>): DealMateria
     contradictions: material.contradictions.filter(({ claimIds }) => !claimIds.some((id) => ids.has(id))),
   };
 }
+
+const notesOf = (lines: readonly string[]): Promise<Document> =>
+  readDocument(
+    new TextEncoder().encode(`# Notes of a call\n\n${lines.map((line) => `- ${line}`).join("\n")}`),
+    "notes.md",
+  );
+
+/** The same words around other figures. */
+const denied = (text: string) => text.replace(/\d+/g, (digits) => String(3 * Number(digits) + 1));
 
 describe.each([...EXAMPLES, ...WRITTEN, ...held])("the score of %s", (folder) => {
   let documents: readonly Document[];
@@ -69,3 +78,38 @@ describe.each([...EXAMPLES, ...WRITTEN, ...held])("the score of %s", (folder) =>
     expect(await scoreOf(repaired(material, new Set(contradicted)))).toBeGreaterThanOrEqual(all);
   });
 });
+
+/** Two deals alone, since each is judged a dozen times. */
+describe.each([join(ROOT, "examples/velotri-materiel"), join(ROOT, "bench/deals/written/larkwise")])(
+  "the score of %s with notes",
+  (folder) => {
+    let documents: readonly Document[];
+    let words: readonly string[];
+
+    beforeAll(async () => {
+      documents = await documentsIn(folder);
+      words = (await materialIn(documents)).claims.map(({ claim }) => claim.text);
+    }, 120_000);
+
+    test.each([
+      ["bear every claim out", (lines: readonly string[]) => lines],
+      ["deny every claim", (lines: readonly string[]) => lines.map(denied)],
+      [
+        "bear out one half of the claims and deny the other",
+        (lines) => lines.map((line, i) => (i % 2 ? line : denied(line))),
+      ],
+    ])(
+      "is never raised by leaving out any of three documents, of which the notes %s",
+      async (_, say) => {
+        const notes = await notesOf(say(words));
+        const three = [...documents, notes];
+        const whole = await scoreOf(await materialIn(three));
+        for (const left of three)
+          expect(await scoreOf(await materialIn(three.filter((one) => one !== left))), left.name).toBeLessThanOrEqual(
+            whole,
+          );
+      },
+      240_000,
+    );
+  },
+);

@@ -136,6 +136,7 @@ const soundness = finding("model_integrity", { value: "sound", assessment: "aver
 const verdict = (status: WeighedVerdict["status"], severity: WeighedVerdict["severity"] = null): WeighedVerdict => ({
   status,
   severity,
+  isBorneOut: status === "VERIFIED",
 });
 const scoreOf = (verdicts: readonly WeighedVerdict[], findings: ScoredFinding[], flags: RedFlag[] = []) =>
   dealScorer({ language: "en", reports: [report(findings, flags)], verdicts }).score;
@@ -177,10 +178,17 @@ test("too little covered is not scored, nothing is recommended, and what is miss
 
 describe("laws of the score", () => {
   const verdicts = fc.array(
-    fc.record({
-      status: fc.constantFrom("VERIFIED", "CONTRADICTED", "AMBIGUOUS", "UNKNOWN"),
-      severity: fc.constantFrom("CRITICAL", "MAJOR", "MODERATE", "MINOR"),
-    }),
+    fc
+      .record({
+        status: fc.constantFrom("VERIFIED", "CONTRADICTED", "AMBIGUOUS", "UNKNOWN"),
+        severity: fc.constantFrom("CRITICAL", "MAJOR", "MODERATE", "MINOR"),
+        elsewhere: fc.boolean(),
+      })
+      .map(({ status, severity, elsewhere }) => ({
+        status,
+        severity,
+        isBorneOut: status === "VERIFIED" || (status === "AMBIGUOUS" && elsewhere),
+      })),
     { minLength: 4, maxLength: 30 },
   );
   const all = [verified, soundness, runway, growth];
@@ -189,8 +197,26 @@ describe("laws of the score", () => {
   test("a document taken away, so that claims are known no more, never raises it", () => {
     fc.assert(
       fc.property(verdicts, fc.func(fc.boolean()), (given, isKept) => {
-        const left = given.map((one, i) => (isKept(i) ? one : { ...one, status: "UNKNOWN" as const }));
+        const unknown = { status: "UNKNOWN", severity: null, isBorneOut: false } as const;
+        const left = given.map((one, i) => (isKept(i) ? one : unknown));
         return worthOf(left) <= worthOf(given);
+      }),
+    );
+  });
+
+  test("nor does one taken away that denies what another bears out, or that bears out what another denies", () => {
+    fc.assert(
+      fc.property(verdicts, fc.nat(), (given, at) => {
+        const i = at % given.length;
+        const others = given.filter((_, j) => j !== i);
+        const worthWith = (one: WeighedVerdict) => worthOf([...others, one]);
+        const disputed = worthWith({ status: "AMBIGUOUS", severity: "CRITICAL", isBorneOut: true });
+        return (["CRITICAL", "MAJOR", "MODERATE", "MINOR"] as const).every(
+          (severity) =>
+            worthWith({ status: "VERIFIED", severity: null, isBorneOut: true }) <= disputed &&
+            worthWith({ status: "CONTRADICTED", severity, isBorneOut: false }) <=
+              worthWith({ status: "AMBIGUOUS", severity, isBorneOut: false }),
+        );
       }),
     );
   });
@@ -205,7 +231,7 @@ describe("laws of the score", () => {
       fc.property(verdicts, fc.nat(), (given, at) => {
         const i = at % given.length;
         const repaired = given.map((one, j) =>
-          i === j && one.status === "CONTRADICTED" ? { ...one, status: "VERIFIED" as const } : one,
+          i === j && one.status === "CONTRADICTED" ? { ...one, status: "VERIFIED" as const, isBorneOut: true } : one,
         );
         const lightened = given.map((one, j) => (i === j ? { ...one, severity: lighter[one.severity] } : one));
         return worthOf(repaired) >= worthOf(given) && worthOf(lightened) >= worthOf(given);

@@ -6,7 +6,7 @@ type Said = string;
 
 export type SynthesisTexts = {
   parts: Readonly<Record<ScorePart, string>>;
-  evidence(score: Said, verified: number, ambiguous: number, contradicted: number, unknown: number): string;
+  evidence(score: Said, borneOut: number, ambiguous: number, contradicted: number, unknown: number): string;
   model(score: Said, high: number, medium: number): string;
   grades(score: Said, list: Said): string;
   team(score: Said, points: Said): string;
@@ -62,8 +62,8 @@ export const SYNTHESIS_TEXTS: Readonly<Record<Language, SynthesisTexts>> = {
       team: "Team",
       market: "Market",
     },
-    evidence: (score, verified, ambiguous, contradicted, unknown) =>
-      `Mean of the points of all claims: 100 for each of ${verified} borne out, 50 for each of ${ambiguous} on which documents disagree, 0 to 70 by weight for each of ${contradicted} contradicted, none for ${unknown} that nothing bears on: ${score}.`,
+    evidence: (score, borneOut, ambiguous, contradicted, unknown) =>
+      `Mean of the points of all claims: 100 for each of ${borneOut} that a document bears out, 50 for each of ${ambiguous} more on which documents disagree, 0 to 50 by weight for each of ${contradicted} contradicted, none for ${unknown} that nothing bears on: ${score}.`,
     model: (score, high, medium) =>
       `100, less 20 for each of ${high} serious and 10 for each of ${medium} lesser kinds of fault: ${score}.`,
     grades: (score, list) =>
@@ -165,8 +165,8 @@ export const SYNTHESIS_TEXTS: Readonly<Record<Language, SynthesisTexts>> = {
       team: "Équipe",
       market: "Marché",
     },
-    evidence: (score, verified, ambiguous, contradicted, unknown) =>
-      `Moyenne des points de toutes les affirmations : 100 pour chacune des ${verified} confirmées, 50 pour chacune des ${ambiguous} sur lesquelles les documents divergent, 0 à 70 selon le poids pour chacune des ${contradicted} contredites, rien pour ${unknown} que rien n'étaye : ${score}.`,
+    evidence: (score, borneOut, ambiguous, contradicted, unknown) =>
+      `Moyenne des points de toutes les affirmations : 100 pour chacune des ${borneOut} qu'un document confirme, 50 pour chacune des ${ambiguous} autres sur lesquelles les documents divergent, 0 à 50 selon le poids pour chacune des ${contradicted} contredites, rien pour ${unknown} que rien n'étaye : ${score}.`,
     model: (score, high, medium) =>
       `100, moins 20 pour chacun des ${high} types de faute graves et 10 pour chacun des ${medium} moindres : ${score}.`,
     grades: (score, list) =>

@@ -3,20 +3,18 @@
 import type { Language } from "../../../documents/index.ts";
 import type { Contradiction, Status } from "../../../judge/index.ts";
 import type { MetricId } from "../../../ontology/index.ts";
-import type { AgentReport, Assessment, DealMaterial, DealScore, RedFlag, ScoredFinding } from "../../findings/index.ts";
+import type { AgentReport, Assessment, DealScore, RedFlag, ScoredFinding } from "../../findings/index.ts";
 import { reportOf, statement } from "../analyst.ts";
 import type { FigureName } from "../evidence/figures.ts";
 import { metricName, shown } from "../evidence/wording.ts";
 import { SYNTHESIS_TEXTS } from "../texts/synthesis.ts";
 import type { ScorePart } from "./synthesis-types.ts";
+import type { WeighedVerdict } from "./weighed-verdicts.ts";
 
 /** Red flags of the model itself, by their ids. */
 const MODEL_FLAGS = [":flag:defect:", ":flag:mismatch:"];
 
 const NAME = "synthesis-deal-scorer";
-
-/** A verdict, with how much the contradiction it tells weighs; null where there is none. */
-export type WeighedVerdict = { readonly status: Status; readonly severity: Contradiction["severity"] | null };
 
 /** Reports as reflexion and consensus left them, and the verdicts; nothing of the documents. */
 export type DealScorerInput = {
@@ -25,27 +23,25 @@ export type DealScorerInput = {
   readonly verdicts: readonly WeighedVerdict[];
 };
 
-export function verdictsOf({
-  claims,
-  contradictions,
-}: Pick<DealMaterial, "claims" | "contradictions">): WeighedVerdict[] {
-  return claims.map(({ claim, result }) => ({
-    status: result.status,
-    severity: contradictions.find(({ claimIds }) => claimIds.includes(claim.id))?.severity ?? null,
-  }));
-}
-
 /**
- * Points of a verdict. An unknown claim has no more than one gravely contradicted: leaving a document out, which can only
- * make claims unknown, earns nothing. A contradiction takes away the more, the more it weighs.
+ * Points of a claim. One that a document bears out has all of them, even where another document disagrees: leaving that
+ * other one out would hide the disagreement, and must earn nothing; the contradiction, its flag and what is recommended
+ * tell it. An unknown claim has no more than one gravely contradicted, and none contradicted has more than an ambiguous
+ * one, for the same reason. A contradiction takes away the more, the more it weighs.
  */
 const POINTS: Readonly<Record<Status, number>> = { VERIFIED: 100, AMBIGUOUS: 50, CONTRADICTED: 20, UNKNOWN: 0 };
 const CONTRADICTED_POINTS: Readonly<Record<Contradiction["severity"], number>> = {
   CRITICAL: 0,
   MAJOR: 20,
-  MODERATE: 40,
-  MINOR: 70,
+  MODERATE: 35,
+  MINOR: 50,
 };
+
+function pointsOf({ status, severity, isBorneOut }: WeighedVerdict): number {
+  if (isBorneOut) return POINTS.VERIFIED;
+  return status === "CONTRADICTED" && severity !== null ? CONTRADICTED_POINTS[severity] : POINTS[status];
+}
+
 /** Below these nothing is recommended: share of the weights that could be scored, and of the claims that others bear on. */
 const FLOOR = { parts: 0.6, decided: 0.15 } as const;
 
@@ -203,16 +199,13 @@ function evidencePart(
 ): Part {
   const texts = SYNTHESIS_TEXTS[language];
   if (verdicts.length === 0) return unscored(language);
-  const points = verdicts.map(({ status, severity }) =>
-    status === "CONTRADICTED" && severity !== null ? CONTRADICTED_POINTS[severity] : POINTS[status],
-  );
-  const score = points.reduce((sum, one) => sum + one, 0) / points.length;
+  const score = verdicts.reduce((sum, one) => sum + pointsOf(one), 0) / verdicts.length;
   const tally = findings.find(({ metric }) => metric === "claims_verified");
   const count = (status: Status) => verdicts.filter((one) => one.status === status).length;
   const calculation = texts.evidence(
     shown(Math.round(score), null, language),
-    count("VERIFIED"),
-    count("AMBIGUOUS"),
+    verdicts.filter(({ isBorneOut }) => isBorneOut).length,
+    verdicts.filter(({ status, isBorneOut }) => status === "AMBIGUOUS" && !isBorneOut).length,
     count("CONTRADICTED"),
     count("UNKNOWN"),
   );

@@ -1,0 +1,29 @@
+/** What the score takes of a verdict: a claim is borne out where a document holds nothing against it, wherever else it is denied. */
+import { expect, test } from "vitest";
+import { weighedVerdict } from "../../../src/analysis/agents/index.ts";
+
+const at = (file: string) => ({ sourceNodeId: file, content: "1", file, anchor: "A1" });
+const isBorneOut = (
+  status: "VERIFIED" | "AMBIGUOUS" | "CONTRADICTED",
+  inFavour: string | null,
+  against: readonly string[] = [],
+) =>
+  weighedVerdict(
+    { status, evidence: inFavour === null ? null : at(inFavour), contradictoryEvidence: against.map(at) },
+    "deck.pptx",
+    null,
+  ).isBorneOut;
+
+test("a claim that one document bears out and another denies is borne out, as it is without that other one", () => {
+  expect(isBorneOut("VERIFIED", "model.xlsx")).toBe(true);
+  expect(isBorneOut("AMBIGUOUS", "model.xlsx", ["notes.md"])).toBe(true);
+});
+
+test("a document that bears a claim out and denies it bears nothing out, nor does any beside a deck that denies itself", () => {
+  expect(isBorneOut("AMBIGUOUS", "model.xlsx", ["model.xlsx"])).toBe(false);
+  expect(isBorneOut("AMBIGUOUS", "model.xlsx", ["notes.md", "deck.pptx"])).toBe(false);
+});
+
+test("a contradicted claim is borne out by nothing", () => {
+  expect(isBorneOut("CONTRADICTED", "model.xlsx")).toBe(false);
+});
