@@ -2,6 +2,7 @@
 
 import { cellAnchor, columnLetters, type Fact } from "../facts/index.ts";
 import { written } from "../language/index.ts";
+import { canonicalPeriod } from "../language/quantities/index.ts";
 import { isSegmentConcept, type MetricId, metricById } from "../ontology/index.ts";
 import { agreesWith } from "./compare.ts";
 import { type Formulas, formulasOf } from "./computed-from.ts";
@@ -81,6 +82,7 @@ export function contradictionsOf(
 ): Contradiction[] {
   const clashes: Clash[] = [];
   const formulas = formulasOf(index.all);
+  const book: Book = { formulas, index };
   const add = (clash: Clash) => {
     const at = clashes.findIndex((known) => isSameClash(known, clash));
     const known = clashes[at];
@@ -89,15 +91,15 @@ export function contradictionsOf(
   };
   for (const { claim, judgement, result } of judged)
     for (const finding of judgement.findings) {
-      const clash = clashOf(claim, finding, formulas, result?.confidenceScore ?? 1);
+      const clash = clashOf(claim, finding, book, result?.confidenceScore ?? 1);
       if (clash) add(clash);
     }
   for (const [a, b] of rowsThatDiffer(index, formulas))
-    add({ about: a, other: b, sides: [...repeated(a, formulas), ...repeated(b, formulas)], claimIds: [] });
-  const inWords = judged.flatMap(({ claim, judgement, result }) =>
+    add({ about: a, other: b, sides: [...repeated(a, book), ...repeated(b, book)], claimIds: [] });
+  const wordsAgainstWords = judged.flatMap(({ claim, judgement, result }) =>
     result && judgement.status === "UNKNOWN" ? (saidOtherwise(claim, result) ?? []) : [],
   );
-  return [...clashes.map(contradictionOf), ...inWords]
+  return [...clashes.map(contradictionOf), ...wordsAgainstWords]
     .map((c, i) => ({ ...c, id: `X${String(i + 1).padStart(3, "0")}` }))
     .sort((a, b) => rank(a.severity) - rank(b.severity));
 }
@@ -107,12 +109,19 @@ const MOST_AGAINST = 4;
 /** Most rows told of one calculation, and most cells that repeat one. */
 const MOST_ROWS = 4;
 const MOST_REPEATS = 2;
+/** Share of a figure by which what was typed in thousands differs from what was computed. */
+const SHOWN = 0.0005;
+/** Least certainty of a name by which two cells are said to be of one metric. */
+const SURE_OF_METRIC = 0.8;
 
-function clashOf(claim: Claim, finding: Finding, formulas: Formulas, confidence: number): Clash | null {
+/** Where else a figure stands: by the formulas, and by what is said of cells. */
+type Book = { readonly formulas: Formulas; readonly index: FactIndex };
+
+function clashOf(claim: Claim, finding: Finding, book: Book, confidence: number): Clash | null {
   const { claimed, status, supports, refutes } = finding;
   if (status !== "CONTRADICTED" && status !== "AMBIGUOUS") return null;
   const between = refutes.filter((one) => !areVersions(claimed, one.fact) && !isRateOfCount(claimed, one));
-  const against = toldOf({ ...finding, refutes: between }, formulas, confidence).slice(0, MOST_AGAINST);
+  const against = toldOf({ ...finding, refutes: between }, book.formulas, confidence).slice(0, MOST_AGAINST);
   const [first] = against;
   if (first === undefined) return null;
   const inFavour = status === "AMBIGUOUS" ? supports.filter((s) => s.derivation === null).slice(0, 2) : [];
@@ -120,23 +129,55 @@ function clashOf(claim: Claim, finding: Finding, formulas: Formulas, confidence:
     about: claimed,
     other: first.fact,
     sides: [
-      stated(claimed, claimed.value.value),
-      ...inFavour.flatMap(({ fact }) => repeated(fact, formulas)),
+      against.some(({ holds }) => holds) ? inWords(claim, claimed) : stated(claimed, claimed.value.value),
+      ...inFavour.flatMap(({ fact }) => repeated(fact, book)),
       ...against.flatMap((refute) =>
-        refute.derivation ? computed(refute, formulas, claimed) : repeated(refute.fact, formulas),
+        refute.derivation && !refute.holds ? computed(refute, book.formulas, claimed) : repeated(refute.fact, book),
       ),
     ],
     claimIds: [claim.id],
   };
 }
 
+/** Where a line was asked for what it is ("the first of its kind"), the claim has no figure to oppose, and its words are its own. */
+function inWords({ place, text }: Claim, fact: Fact): Stated {
+  const own = place ?? fact.place;
+  const { file, anchor } = own;
+  const position = { file, anchor, value: text, unit: null, quote: text };
+  return { fact: { ...fact, place: own }, value: fact.value.value, position };
+}
+
 function stated(fact: Fact, value: number): Stated {
   return { fact, value, position: positionOf(fact, value) };
 }
 
-/** A cell, and those that only repeat it: a summary in thousands, the month that a year ends with. */
-function repeated(fact: Fact, formulas: Formulas): Stated[] {
-  return [fact, ...formulas.repeatsOf(fact).slice(0, MOST_REPEATS)].map((one) => stated(one, one.value.value));
+/** A cell, and those that only repeat it: a summary in thousands, the month that a year ends with, a value pasted elsewhere. */
+function repeated(fact: Fact, { formulas, index }: Book): Stated[] {
+  const repeats = formulas.repeatsOf(fact).slice(0, MOST_REPEATS);
+  const others = pastedOf(fact, index).filter((one) => !repeats.includes(one));
+  return [fact, ...repeats, ...others.slice(0, MOST_REPEATS - repeats.length)].map((one) =>
+    stated(one, one.value.value),
+  );
+}
+
+/** Cells of other sheets that are surely of the same metric, time and unit, and show the same figure. */
+function pastedOf(fact: Fact, { all }: FactIndex): Fact[] {
+  const { metricId, period, cell, place } = fact;
+  if (cell === null || metricId === null || period === null || fact.metricCertainty < SURE_OF_METRIC) return [];
+  return all.filter(
+    (one) =>
+      one.cell !== null &&
+      one.metricId === metricId &&
+      one.metricCertainty >= SURE_OF_METRIC &&
+      one.place.file === place.file &&
+      one.cell.sheet !== cell.sheet &&
+      !one.hidden &&
+      one.period !== null &&
+      canonicalPeriod(one.period) === canonicalPeriod(period) &&
+      unitOf(one) === unitOf(fact) &&
+      one.segment.join() === fact.segment.join() &&
+      Math.abs(one.value.value - fact.value.value) <= SHOWN * Math.abs(fact.value.value),
+  );
 }
 
 /**
@@ -195,7 +236,7 @@ function saysSame(a: Stated, b: Stated): boolean {
 function contradictionOf({ about, other, sides, claimIds }: Clash): Contradiction {
   const [first] = sides;
   const gap = first ? Math.max(...sides.slice(1).map((side) => gapOf(first.value, side.value) ?? 0)) : 0;
-  const gapPercent = about.predicate || gap === 0 ? null : gap;
+  const gapPercent = about.predicate || typeof first?.position.value === "string" || gap === 0 ? null : gap;
   const places = sides.map(({ position }) => position);
   return {
     id: "",

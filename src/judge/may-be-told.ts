@@ -1,5 +1,6 @@
 /** Which of the figures that a verdict holds against a claim are put to the reader as a contradiction: those of one quantity at one time, as far as the workbook itself shows. */
 import type { Fact } from "../facts/index.ts";
+import { written } from "../language/index.ts";
 import type { Formulas } from "./computed-from.ts";
 import { labelsAlike } from "./fact-index.ts";
 import type { Finding, Support } from "./finding.ts";
@@ -23,6 +24,7 @@ export function toldOf(
   const told: Support[] = [];
   for (const refute of refutes) {
     if (isOfAnotherMagnitude(claimed, figureOf(refute)) || isRoundedOtherwise(claimed, figureOf(refute))) continue;
+    if (isPartAgainstWhole(claimed, refute.fact) || isRestatedOtherwise(claimed, refute.fact)) continue;
     if (refute.byScore && !isOfItsKind(claimed, refute, confidence)) continue;
     // What is said of a line ("positive every month") is refuted by any of its cells.
     const others = claimed.predicate === null ? [...supports, ...told] : [];
@@ -41,8 +43,9 @@ function isRoundedOtherwise({ predicate, value }: Fact, other: number): boolean 
 
 /** The metric where both are sure of it, the unit, and the time of what a mean was taken over. */
 function isOfItsKind(claimed: Fact, { fact, derivation }: Support, confidence: number): boolean {
-  if (claimed.period === null && confidence < SURE_UNDATED) return false;
-  if (isSurelyOfAnotherMetric(claimed, fact)) return false;
+  if (confidence < (claimed.period === null ? SURE_UNDATED : SURE_AGAINST)) return false;
+  if (isSurelyOfAnotherMetric(claimed, fact) || isOfOtherThings(claimed, fact)) return false;
+  if (isAssumptionOfNoTime(claimed, fact)) return false;
   if (derivation === null) return true;
   const [own, other] = [spanOf(claimed), spanOf(fact)];
   // A month is not refuted by the mean of its year.
@@ -58,6 +61,40 @@ function isSurelyOfAnotherMetric(a: Fact, b: Fact): boolean {
   return !a.alternatives.includes(b.metricId) && !b.alternatives.includes(a.metricId);
 }
 
+/** People are no other value of customers, nor is their share one of money spent. */
+function isOfOtherThings(claimed: Fact, { metricId, value }: Fact): boolean {
+  const isKnown = claimed.metricId !== null && metricId !== null && claimed.metricId !== metricId;
+  return isKnown && value.unit !== null && value.dimension === "count" && value.unit !== claimed.value.unit;
+}
+
+/** What a case of the plan assumes once and for all does not deny what was, at a time that the claim states. */
+function isAssumptionOfNoTime({ periodFrom, scope }: Fact, other: Fact): boolean {
+  return (
+    periodFrom === "own" && other.periodFrom === "context" && !scope.scenario && (other.scope.scenario ?? null) !== null
+  );
+}
+
+const PART = new RegExp(`^\\s*(?:${written("partOfTotal")})(?!\\p{L})`, "iu");
+const TOTAL = new RegExp(`^(?:${written("totalWord")})$`, "iu");
+
+/** "Of which 65 dentists" is not denied by the head count, nor what one site sells by the line of totals. */
+function isPartAgainstWhole(claimed: Fact, other: Fact): boolean {
+  if (claimed.predicate !== null || claimed.segment.length === 0) return false;
+  if (claimed.segment.some((word) => other.words.includes(word))) return false;
+  return PART.test(claimed.label) || other.label.split(" / ").some((part) => TOTAL.test(part.trim()));
+}
+
+const RESTATED = new RegExp(`(?<!\\p{L})(?:${written("restated")})(?!\\p{L})`, "iu");
+const AS_REPORTED = new RegExp(`(?<!\\p{L})(?:${written("asReported")})(?!\\p{L})`, "iu");
+
+/** An adjusted figure and the reported one are two. */
+function isRestatedOtherwise(a: Fact, b: Fact): boolean {
+  return [
+    [a, b],
+    [b, a],
+  ].some(([one, other]) => one && other && RESTATED.test(one.label) && AS_REPORTED.test(other.label));
+}
+
 function isSameUnit({ value: a }: Fact, { value: b }: Fact): boolean {
   return a.dimension === b.dimension && (a.dimension !== "money" || a.currency === b.currency);
 }
@@ -69,6 +106,8 @@ function isSameUnit({ value: a }: Fact, { value: b }: Fact): boolean {
 function isAnotherLine(refute: Support, other: Support, formulas: Formulas): boolean {
   if (refute.derivation !== null || other.derivation !== null || refute.fact.value.value === other.fact.value.value)
     return false;
+  // A row that gives a year another end than its last quarter is at odds with itself.
+  if (!refute.byScore && isInOneRow(refute.fact, other.fact)) return false;
   return (
     isOnOneSheet(refute.fact, other.fact) ||
     formulas.isComputedFrom(refute.fact, other.fact) ||
@@ -80,6 +119,10 @@ function isAnotherLine(refute: Support, other: Support, formulas: Formulas): boo
 /** "Units delivered" is the line "Units delivered", though the units ordered above it have the very figure. */
 function isNearer(claimed: Fact, a: Support, b: Support): boolean {
   return labelsAlike(claimed, a.fact) > labelsAlike(claimed, b.fact);
+}
+
+function isInOneRow(a: Fact, b: Fact): boolean {
+  return isOnOneSheet(a, b) && a.cell?.row === b.cell?.row && a.period?.lastMonth === b.period?.lastMonth;
 }
 
 function isOnOneSheet(a: Fact, b: Fact): boolean {

@@ -67,6 +67,9 @@ export type StatementGroups = {
   readonly firstEvent: Phrases;
   readonly positive: Phrases;
   readonly profitable: Phrases;
+  /** Of a result from which some items are left out, and of one as the accounts have it. */
+  readonly restated: Phrases;
+  readonly asReported: Phrases;
   readonly becomes: Phrases;
   readonly negative: Phrases;
   /** Words of a predicate that stay when its label is read word by word. */

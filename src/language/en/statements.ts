@@ -176,6 +176,8 @@ export const englishStatements: StatementGroups = {
   firstOne: ["first"],
   firstEvent: ["repayment", "reimbursement", "instalment", "sale", "revenue", "customer", "client"],
   positive: ["positive(s)"],
+  restated: ["adjusted", "adj", "normalised", "normalized", "underlying", "restated", "pro forma"],
+  asReported: ["reported", "statutory", "published", "as reported"],
   profitable: ["profitable", "profitability", "break(_)even"],
   becomes: ["become(s)"],
   negative: ["negative(s)", "loss-making"],

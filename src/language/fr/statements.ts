@@ -140,6 +140,8 @@ export const frenchStatements: StatementGroups = {
   firstOne: ["premier(s)", "première(s)", "début"],
   firstEvent: ["remboursement", "échéance", "vente", "client"],
   positive: ["positif(s)", "positive(s)"],
+  restated: ["retraité(e)(s)", "ajusté(e)(s)", "normatif(s)", "normative(s)", "pro forma"],
+  asReported: ["publié(e)(s)", "comptable(s)", "déclaré(e)(s)"],
   profitable: ["rentable", "rentabilité", "point mort", "seuil de rentabilité", "équilibre"],
   becomes: ["devient"],
   negative: ["négatif(s)", "négative(s)", "déficitaire(s)"],
