@@ -49,5 +49,6 @@ export type { SectorId } from "./tier2/sectors.ts";
 export { dealScorer } from "./tier3/deal-scorer.ts";
 export { devilsAdvocate } from "./tier3/devils-advocate.ts";
 export { memoGenerator, memoInput, memoInShort } from "./tier3/memo-generator.ts";
+export { withFigureQuestions } from "./tier3/questions.ts";
 export { scenarioModeler } from "./tier3/scenario-modeler.ts";
 export { type WeighedVerdict, weighedVerdict } from "./tier3/weighed-verdicts.ts";

@@ -1,10 +1,12 @@
 /** The user's own verdicts, carried through report and memo: what rests on a corrected verdict follows it. */
 
-import { dealScorer, memoInShort, weighedVerdict } from "../../analysis/agents/index.ts";
+import { dealScorer, memoInShort, weighedVerdict, withFigureQuestions } from "../../analysis/agents/index.ts";
 import type { AgentReport, Memo } from "../../analysis/findings/index.ts";
 import type { Status } from "../../judge/index.ts";
+import { founderQuestions } from "../../report/index.ts";
 import type { Report } from "../engine.ts";
-import type { CitedCell, Decisions, Mark, Override } from "../protocol/index.ts";
+import type { CitedCell, Decisions, Override } from "../protocol/index.ts";
+import { isFlagOf, markedMemo, type Question, stillAsked } from "./marks.ts";
 
 type Claim = Report["claims"][number];
 type Place = { readonly file?: string | undefined; readonly anchor?: string | undefined };
@@ -57,6 +59,8 @@ export function correctedMemo(
   const changed = new Set<string>();
   const holds: Memo["holds"][number][] = [];
   const doesNotHold: Memo["holds"][number][] = [];
+  // The memo has a claim's own words without the headings over them.
+  const words = new Map(memo.claims.map(({ claimId, text }) => [claimId, text]));
   for (const { claim, own } of corrections) {
     changed.add(claim.id);
     claimsByVerdict[claim.result.status] = Math.max(0, (claimsByVerdict[claim.result.status] ?? 0) - 1);
@@ -64,7 +68,7 @@ export function correctedMemo(
     const list = own.status === "VERIFIED" ? holds : own.status === "CONTRADICTED" ? doesNotHold : null;
     list?.push({
       id: `point:${claim.id}`,
-      text: `${claim.text} (${remark(claim, own, memo.language)})`,
+      text: `${words.get(claim.id) ?? claim.text} (${remark(claim, own, memo.language)})`,
       confidence: 100,
       evidence: own.cell === null ? [] : [sourceOf(own.cell)],
       claimId: claim.id,
@@ -92,7 +96,13 @@ export function correctedMemo(
       ...corrections.flatMap((one) => ownContradiction(one, memo.language)),
     ],
     notVerifiable: memo.notVerifiable.filter(({ id }) => !changed.has(claimOf(id))),
-    questions: stillAsked(memo.questions, ({ basis }) => basis.length === 0 || !basis.every((id) => gone.has(id))),
+    questions: withFigureQuestions(
+      stillAsked(memo.questions, ({ basis }) => basis.length === 0 || !basis.every((id) => gone.has(id))),
+      corrections
+        .filter(({ claim }) => !marks.some(({ claimId, handled }) => handled && claimId === claim.id))
+        .flatMap((one) => ownQuestion(one, report, memo.language)),
+      memo.language,
+    ),
   };
   return rescored(corrected, report, overrides, reports, gone);
 }
@@ -100,12 +110,8 @@ export function correctedMemo(
 /** The claim of an entry, whose id says whether the claim stands alone. */
 const claimOf = (id: string): string => (id.startsWith("alone:") ? id.slice("alone:".length) : id);
 
-const FLAGS_OF_CLAIMS = ["refuted", "disputed"] as const;
-
 function isSettledFlag(id: string, corrections: readonly Correction[]): boolean {
-  return corrections.some(
-    ({ claim, own }) => !isOpen(own.status) && FLAGS_OF_CLAIMS.some((kind) => id.endsWith(`:flag:${kind}:${claim.id}`)),
-  );
+  return corrections.some(({ claim, own }) => !isOpen(own.status) && isFlagOf(claim.id, id));
 }
 
 function isSettled({ contradiction }: Memo["contradictions"][number], corrections: readonly Correction[]): boolean {
@@ -113,29 +119,6 @@ function isSettled({ contradiction }: Memo["contradictions"][number], correction
     sources.map(({ file, anchor, quote }) => ({ file, anchor, words: quote ?? claim })),
   );
   return corrections.some((one) => !isOpen(one.own.status) && isAbout(spoken, one.claim));
-}
-
-type Question = Memo["questions"][number]["questions"][number];
-
-function stillAsked(groups: Memo["questions"], isAsked: (question: Question) => boolean): Memo["questions"] {
-  return groups.flatMap((group) => {
-    const questions = group.questions.filter(isAsked);
-    return questions.length === 0 ? [] : [{ ...group, questions }];
-  });
-}
-
-/** Notes stand beside their claims, and what is handled is asked no more. */
-function markedMemo(memo: Memo, marks: readonly Mark[]): Memo {
-  const byId = new Map(marks.map((mark) => [mark.claimId, mark]));
-  if (byId.size === 0) return memo;
-  return {
-    ...memo,
-    claims: memo.claims.map((line) => {
-      const note = byId.get(line.claimId)?.note.trim() ?? "";
-      return note === "" ? line : { ...line, text: `${line.text} (${note})` };
-    }),
-    questions: stillAsked(memo.questions, ({ basis }) => !basis.some((id) => byId.get(id)?.handled === true)),
-  };
 }
 
 function correctedLine(
@@ -212,6 +195,18 @@ function ownContradiction({ claim, own }: Correction, language: Memo["language"]
       resolution: null,
     },
   ];
+}
+
+/** What the founder is asked of a claim that the user holds to be wrong. */
+function ownQuestion(correction: Correction, report: Report, language: Memo["language"]): Question[] {
+  const contradictions = newContradiction(correction);
+  return founderQuestions({ ...report, claims: [], contradictions }, language).map(({ text }) => ({
+    id: `q:own:${correction.claim.id}`,
+    text,
+    why: remark(correction.claim, correction.own, language),
+    priority: "MEDIUM",
+    basis: [correction.claim.id],
+  }));
 }
 
 /** Cells are named with their sheet, pages are not. */

@@ -27,6 +27,7 @@ import {
 import type { Report } from "../engine.ts";
 import type { ExportedFile, ExportFormat, ExportSubject, Mark, Override } from "../protocol/index.ts";
 import { HostError } from "./host-error.ts";
+import { reportToAsk } from "./marks.ts";
 
 export type ExportInput = {
   readonly caseName: string;
@@ -121,7 +122,7 @@ function contentOf(input: ExportInput): Content {
     (documents) => renderHtml(report, documents, { language, generatedAt }),
     () =>
       subject === "questions"
-        ? renderQuestionsMarkdown(report, caseName, language)
+        ? renderQuestionsMarkdown(reportToAsk(report, marks), caseName, language)
         : renderMarkdown(report, { language }),
   );
 }

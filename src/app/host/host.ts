@@ -3,13 +3,14 @@
 import { randomUUID } from "node:crypto";
 import { join } from "node:path";
 import type { Language } from "../../documents/index.ts";
-import { reportWords } from "../../report/index.ts";
-import type { OpenEngineOptions, Processes } from "../engine.ts";
+import { founderQuestions, type ReportWords, reportWords } from "../../report/index.ts";
+import type { OpenEngineOptions, Processes, Report } from "../engine.ts";
 import {
   type CaseSummary,
   type EngineEvent,
   type EngineFailure,
   EngineFailureError,
+  type Mark,
   type OpenedCase,
 } from "../protocol/index.ts";
 import { answered, kindOf } from "./answer-request.ts";
@@ -23,6 +24,7 @@ import type { Desk, Handlers } from "./desk.ts";
 import { fileHandlers } from "./file-handlers.ts";
 import { failureOf, HostError } from "./host-error.ts";
 import { mailHandlers } from "./mail-handlers.ts";
+import { reportToAsk } from "./marks.ts";
 import { modelHandlers } from "./model-handlers.ts";
 import { openPasswords } from "./passwords.ts";
 import { lastRun, runHandlers } from "./run-handlers.ts";
@@ -155,7 +157,7 @@ export function openHost(options: HostOptions): EngineHost {
       summary: open.folder.summary(),
       // The window shows each verdict as found, with the user's own beside it.
       report: found && corrected && { ...found, contradictions: corrected.contradictions },
-      words: corrected && { fr: reportWords(corrected, "fr"), en: reportWords(corrected, "en") },
+      words: corrected && { fr: wordsOf(corrected, marks, "fr"), en: wordsOf(corrected, marks, "en") },
       overrides,
       marks,
       weights,
@@ -242,4 +244,9 @@ function toldOfModel(
     default:
       return null;
   }
+}
+
+/** What is handled is asked no more. */
+function wordsOf(report: Report, marks: readonly Mark[], language: Language): ReportWords {
+  return { ...reportWords(report, language), questions: founderQuestions(reportToAsk(report, marks), language) };
 }

@@ -48,6 +48,20 @@ export function questionsOf(input: QuestionsInput): Memo["questions"] {
   }).sort((a, b) => ORDER[a.questions[0]!.priority] - ORDER[b.questions[0]!.priority]); // no group is empty
 }
 
+/** With questions on figures that do not agree, after those that were asked already. */
+export function withFigureQuestions(
+  groups: Memo["questions"],
+  added: readonly Question[],
+  language: Language,
+): Memo["questions"] {
+  if (added.length === 0) return groups;
+  const group = "figures" satisfies MemoQuestionGroup;
+  const known = groups.find((one) => one.group === group);
+  if (known === undefined)
+    return [...groups, { group, title: SYNTHESIS_TEXTS[language].memo.groups[group], questions: [...added] }];
+  return groups.map((one) => (one === known ? { ...one, questions: [...one.questions, ...added] } : one));
+}
+
 function fromFlags({ reports }: QuestionsInput): Drafted[] {
   return reports.flatMap((report) =>
     report.redFlags.map((flag) => ({
