@@ -1,9 +1,9 @@
 /** What is other in a newer version of a document: figures of the same sentence, lines that came and went, cells of the same place. */
 import type { Box, Document, PageUnit, SheetUnit } from "../../documents/index.ts";
-import type { ComparedVersions } from "../protocol/index.ts";
+import type { ChangedPages } from "../protocol/index.ts";
 
 type Line = { readonly text: string; readonly key: string; readonly box: Box | null };
-type Change = ComparedVersions["pages"][number]["changes"][number];
+type Change = ChangedPages["pages"][number]["changes"][number];
 
 /** Share of the words of both pages that must be common for one to be the other's newer version. */
 const SAME_PAGE = 0.3;
@@ -11,7 +11,7 @@ const MOST_LINES = 300;
 const MOST_CELLS = 500;
 const MOST_TEXT = 300;
 
-export function compareVersions(left: Document, right: Document): ComparedVersions {
+export function compareVersions(left: Document, right: Document): ChangedPages {
   const [before, after] = [pagesOf(left), pagesOf(right)];
   const pairs = paired(before, after);
   const gone = before.filter((page) => ![...pairs.values()].includes(page));
@@ -127,7 +127,7 @@ function commonTail(before: readonly Line[], after: readonly Line[]): readonly (
   return table;
 }
 
-function changedCells(left: Document, right: Document): ComparedVersions["cells"] {
+function changedCells(left: Document, right: Document): ChangedPages["cells"] {
   const sheets = (document: Document) => document.units.filter((unit): unit is SheetUnit => unit.kind === "sheet");
   const before = new Map(sheets(left).map((sheet) => [sheet.name, sheet]));
   return sheets(right)

@@ -197,7 +197,24 @@ export type CellTrace = {
 /** A line of a version, in points; the box is null where it has none. */
 export type SpotOfVersion = { readonly text: string; readonly box: Box | null };
 
-export type ComparedVersions = {
+/** A claim as one version makes it. */
+export type ClaimOfVersion = {
+  readonly id: string;
+  readonly text: string;
+  readonly file: string;
+  readonly anchor: string;
+  /** The user's own verdict, where there is one. */
+  readonly status: Status;
+};
+
+/** A claim of both versions, or of one alone. */
+export type ComparedClaim = {
+  readonly kind: "appeared" | "vanished" | "changed" | "judged_otherwise" | "moved";
+  readonly left: ClaimOfVersion | null;
+  readonly right: ClaimOfVersion | null;
+};
+
+export type ChangedPages = {
   /** In the newer one's order, then those that are gone. */
   readonly pages: readonly {
     readonly left: number | null;
@@ -211,6 +228,11 @@ export type ComparedVersions = {
     readonly left: string;
     readonly right: string;
   }[];
+};
+
+export type ComparedVersions = ChangedPages & {
+  /** Claims that are not made alike, those that say other figures first; empty where neither makes claims. */
+  readonly claims: readonly ComparedClaim[];
 };
 
 /** A place as it can be shown (locateCitation of src/report); "nowhere" when the file or the place is no longer in the case. */

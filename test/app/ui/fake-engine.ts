@@ -1,6 +1,7 @@
 /** A typed stand-in for the engine's host: a case held in memory, answered from documents and a report that the test gives. */
 import type { ReplyResult } from "../../../src/analysis/correspondence/index.ts";
 import { cellTrace } from "../../../src/app/host/cell-trace.ts";
+import { comparedClaims } from "../../../src/app/host/compare-claims.ts";
 import { compareVersions } from "../../../src/app/host/compare-versions.ts";
 import {
   type Analysis,
@@ -190,7 +191,10 @@ export function fakeEngine(given: FakeCase, first: Partial<Settings> = {}): Fake
         columnCharacters,
       };
     },
-    compareVersions: ({ left, right }) => compareVersions(documentOf(left), documentOf(right)),
+    compareVersions: ({ left, right }) => ({
+      ...compareVersions(documentOf(left), documentOf(right)),
+      claims: given.report ? comparedClaims(given.report, left, right) : [],
+    }),
     cell: ({ file, number, row, column, language }) => cellTrace(documentOf(file), { number, row, column }, language),
     fileBytes: ({ file }) => given.bytes?.[file] ?? new Uint8Array(),
     locate: ({ place, nodeId, text }) => {

@@ -557,6 +557,17 @@ export const english = {
       left === null ? `Page ${right}, new` : right === null ? `Page ${left}, gone` : `Page ${right}`,
     notThere: "This page stands in the other version alone.",
     cells: (n: number) => `${count(n, "cell shows", "cells show")} another value`,
+    claims: "Claims",
+    claimCounts: (changed: number, appeared: number, vanished: number) =>
+      `${number.format(changed)} with another figure, ${number.format(appeared)} new, ${number.format(vanished)} gone`,
+    claimKinds: {
+      changed: "Another figure",
+      appeared: "New",
+      vanished: "Gone",
+      judged_otherwise: "Judged otherwise",
+      moved: "Moved",
+    },
+    allClaims: (n: number) => `Show all ${number.format(n)} claims`,
     figures: "Figures",
     counts: (differs: number, agrees: number, alone: number) =>
       `${number.format(differs)} differ, ${number.format(agrees)} agree, ${number.format(alone)} stand on the left alone`,

@@ -565,6 +565,17 @@ export const french: Words = {
       left === null ? `Page ${right}, nouvelle` : right === null ? `Page ${left}, retirée` : `Page ${right}`,
     notThere: "Cette page n’est que dans l’autre version.",
     cells: (n) => `${count(n, "cellule montre", "cellules montrent")} une autre valeur`,
+    claims: "Affirmations",
+    claimCounts: (changed, appeared, vanished) =>
+      `${number.format(changed)} avec un autre chiffre, ${count(appeared, "nouvelle", "nouvelles")}, ${count(vanished, "retirée", "retirées")}`,
+    claimKinds: {
+      changed: "Autre chiffre",
+      appeared: "Nouvelle",
+      vanished: "Retirée",
+      judged_otherwise: "Jugée autrement",
+      moved: "Déplacée",
+    },
+    allClaims: (n) => `Montrer les ${number.format(n)} affirmations`,
     figures: "Chiffres",
     counts: (differs, agrees, alone) =>
       `${number.format(differs)} diffèrent, ${number.format(agrees)} concordent, ${number.format(alone)} ne sont qu’à gauche`,

@@ -6,6 +6,7 @@ import { Empty, Failure, Loading } from "../../parts/notice.tsx";
 import { useCase } from "../../state/case.tsx";
 import { useAnswer } from "../../state/engine.tsx";
 import { useWords } from "../../state/settings.tsx";
+import { ClaimChanges } from "./claim-changes.tsx";
 import { FigureTable } from "./figure-table.tsx";
 import { comparedFigures } from "./figures.ts";
 import { VersionPages } from "./version-pages.tsx";
@@ -39,6 +40,7 @@ export function CompareScreen() {
       {numbers.state === "failed" ? <Failure failure={numbers.failure} /> : null}
       {versions && compared.state === "failed" ? <Failure failure={compared.failure} /> : null}
       {versions && compared.value ? <VersionPages left={left} right={right} compared={compared.value} /> : null}
+      {versions && compared.value ? <ClaimChanges claims={compared.value.claims} /> : null}
       {numbers.state === "loading" ? <Loading /> : null}
       {numbers.state === "ready" && left !== right ? <FigureTable figures={figures} left={left} right={right} /> : null}
     </div>
