@@ -24,7 +24,7 @@ export function toldOf(
   const told: Support[] = [];
   for (const refute of refutes) {
     if (isOfAnotherMagnitude(claimed, figureOf(refute)) || isRoundedOtherwise(claimed, figureOf(refute))) continue;
-    if (isPartAgainstWhole(claimed, refute.fact) || isRestatedOtherwise(claimed, refute.fact)) continue;
+    if (isPartAgainstWhole(claimed, refute) || isRestatedOtherwise(claimed, refute.fact)) continue;
     if (refute.byScore && !isOfItsKind(claimed, refute, confidence)) continue;
     // What is said of a line ("positive every month") is refuted by any of its cells.
     const others = claimed.predicate === null ? [...supports, ...told] : [];
@@ -78,10 +78,11 @@ const PART = new RegExp(`^\\s*(?:${written("partOfTotal")})(?!\\p{L})`, "iu");
 const TOTAL = new RegExp(`^(?:${written("totalWord")})$`, "iu");
 
 /** "Of which 65 dentists" is not denied by the head count, nor what one site sells by the line of totals. */
-function isPartAgainstWhole(claimed: Fact, other: Fact): boolean {
-  if (claimed.predicate !== null || claimed.segment.length === 0) return false;
-  if (claimed.segment.some((word) => other.words.includes(word))) return false;
-  return PART.test(claimed.label) || other.label.split(" / ").some((part) => TOTAL.test(part.trim()));
+function isPartAgainstWhole({ predicate, segment, label }: Fact, { fact, byScore }: Support): boolean {
+  const missing = segment.filter((word) => !fact.words.includes(word));
+  if (predicate !== null || missing.length === 0) return false;
+  if (PART.test(label)) return missing.length === segment.length;
+  return byScore === true && fact.label.split(" / ").some((part) => TOTAL.test(part.trim()));
 }
 
 const RESTATED = new RegExp(`(?<!\\p{L})(?:${written("restated")})(?!\\p{L})`, "iu");

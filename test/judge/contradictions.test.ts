@@ -63,6 +63,49 @@ describe("a claim with a verdict against it", () => {
     expect(found[0]?.claimIds).toHaveLength(2);
   });
 
+  test("of a part of a sum, said to be one, is not opposed to the whole", () => {
+    const found = places(
+      slides("149 full-time equivalents at the end of 2025, of which 65 dentists"),
+      book({
+        Staff: [
+          ["FTE, end of year", "2025"],
+          ["Headcount", 149],
+        ],
+      }),
+    );
+    expect(found).toEqual([]);
+  });
+
+  test("of an adjusted result is not opposed to the reported one", () => {
+    const found = places(
+      slides("Adjusted EBITDA of €3.1m in 2025"),
+      book({
+        Plan: [
+          ["€", "2025"],
+          ["Reported EBITDA", 2_600_000],
+        ],
+      }),
+    );
+    expect(found).toEqual([]);
+  });
+
+  test("names the cells of other sheets that show the same figure, be it typed in thousands", () => {
+    const [found] = places(
+      slides("Revenue of €4.5m in 2027"),
+      book({
+        Plan: [
+          ["€", "2027"],
+          ["Revenue", 3_280_884],
+        ],
+        Cases: [
+          ["k€", "2027"],
+          ["Revenue", 3_281],
+        ],
+      }),
+    );
+    expect(found?.map(([anchor]) => anchor)).toEqual(["slide 1", "Plan!B2", "Cases!B2"]);
+  });
+
   test("is opposed to the site that it names, and to no other", () => {
     const sites = book({
       Sites: [

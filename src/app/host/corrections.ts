@@ -55,25 +55,9 @@ export function correctedMemo(
   const corrections = correctionsOf(report, overrides);
   const memo = markedMemo(found, marks);
   if (corrections.length === 0) return memo;
-  const claimsByVerdict = { ...memo.claimsByVerdict };
-  const changed = new Set<string>();
-  const holds: Memo["holds"][number][] = [];
-  const doesNotHold: Memo["holds"][number][] = [];
-  // The memo has a claim's own words without the headings over them.
-  const words = new Map(memo.claims.map(({ claimId, text }) => [claimId, text]));
-  for (const { claim, own } of corrections) {
-    changed.add(claim.id);
-    claimsByVerdict[claim.result.status] = Math.max(0, (claimsByVerdict[claim.result.status] ?? 0) - 1);
-    claimsByVerdict[own.status] = (claimsByVerdict[own.status] ?? 0) + 1;
-    const list = own.status === "VERIFIED" ? holds : own.status === "CONTRADICTED" ? doesNotHold : null;
-    list?.push({
-      id: `point:${claim.id}`,
-      text: `${words.get(claim.id) ?? claim.text} (${remark(claim, own, memo.language)})`,
-      confidence: 100,
-      evidence: own.cell === null ? [] : [sourceOf(own.cell)],
-      claimId: claim.id,
-    });
-  }
+  const changed = new Set(corrections.map(({ claim }) => claim.id));
+  const points = (status: Status) =>
+    corrections.filter((one) => one.own.status === status).map((one) => ownPoint(one, memo));
   const gone = new Set(changed);
   for (const flag of memo.redFlags) if (isSettledFlag(flag.id, corrections)) gone.add(flag.id);
   const settled = memo.contradictions.filter((entry) => isSettled(entry, corrections));
@@ -88,9 +72,9 @@ export function correctedMemo(
     }),
     redFlags: memo.redFlags.filter(({ id }) => !gone.has(id)),
     caseAgainst: memo.caseAgainst.filter(({ basis }) => basis.length === 0 || !basis.every((id) => gone.has(id))),
-    claimsByVerdict,
-    holds: [...memo.holds.filter(unchanged), ...holds],
-    doesNotHold: [...memo.doesNotHold.filter(unchanged), ...doesNotHold],
+    claimsByVerdict: recounted(memo.claimsByVerdict, corrections),
+    holds: [...memo.holds.filter(unchanged), ...points("VERIFIED")],
+    doesNotHold: [...memo.doesNotHold.filter(unchanged), ...points("CONTRADICTED")],
     contradictions: [
       ...memo.contradictions.filter((entry) => !settled.includes(entry)),
       ...corrections.flatMap((one) => ownContradiction(one, memo.language)),
@@ -105,6 +89,27 @@ export function correctedMemo(
     ),
   };
   return rescored(corrected, report, overrides, reports, gone);
+}
+
+function recounted(found: Memo["claimsByVerdict"], corrections: readonly Correction[]): Memo["claimsByVerdict"] {
+  const counts = { ...found };
+  for (const { claim, own } of corrections) {
+    counts[claim.result.status] = Math.max(0, (counts[claim.result.status] ?? 0) - 1);
+    counts[own.status] = (counts[own.status] ?? 0) + 1;
+  }
+  return counts;
+}
+
+/** In the memo's words for the claim, which are its own without the headings over them. */
+function ownPoint({ claim, own }: Correction, { claims, language }: Memo): Memo["holds"][number] {
+  const words = claims.find(({ claimId }) => claimId === claim.id)?.text ?? claim.text;
+  return {
+    id: `point:${claim.id}`,
+    text: `${words} (${remark(claim, own, language)})`,
+    confidence: 100,
+    evidence: own.cell === null ? [] : [sourceOf(own.cell)],
+    claimId: claim.id,
+  };
 }
 
 /** The claim of an entry, whose id says whether the claim stands alone. */
