@@ -7,7 +7,9 @@ import { FILE_ENDINGS } from "../../documents/formats/index.ts";
 import { LIMITS } from "../protocol/index.ts";
 import type { FileSource } from "./case-folder.ts";
 import { cellTrace } from "./cell-trace.ts";
+import { comparedClaims } from "./compare-claims.ts";
 import { compareVersions } from "./compare-versions.ts";
+import { correctedReport } from "./corrections.ts";
 import type { Desk, HandlersOf } from "./desk.ts";
 import { locatedIn, outlineOf, pageOf, sheetWindow } from "./document-view.ts";
 import { HostError } from "./host-error.ts";
@@ -77,7 +79,12 @@ export function fileHandlers(
       cellTrace(await (await session(caseId)).document(file), { number, row, column }, chosen),
     async compareVersions({ caseId, left, right }) {
       const open = await session(caseId);
-      return compareVersions(await open.document(left), await open.document(right));
+      const found = await open.report();
+      const corrected = found && correctedReport(found, (await open.decisions()).overrides);
+      return {
+        ...compareVersions(await open.document(left), await open.document(right)),
+        claims: corrected ? comparedClaims(corrected, left, right) : [],
+      };
     },
     async fileBytes({ caseId, file }) {
       return pdfBytes(shelf.get(caseId).source(file));
