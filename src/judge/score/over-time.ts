@@ -1,4 +1,5 @@
 /** Trees over the cells of one line in time: sums, means, growth, multiples, changes. */
+import type { Bound } from "../../language/quantities/index.ts";
 import type { Candidate, Context, Make, Scored } from "./candidate.ts";
 import { type Cell, seriesOf, startOf } from "./deal-view.ts";
 import type { NamedPeriod, Reading } from "./reading.ts";
@@ -30,15 +31,24 @@ function wholeLine(cells: readonly Cell[], entry: Scored, make: Make): Candidate
   return [make("sumOfLine", cells, [entry], sum(cells)), make("meanOfLine", cells, [entry], sum(cells) / cells.length)];
 }
 
+const OF_LOWEST: ReadonlySet<Bound> = new Set(["at_least", "more_than"]);
+const OF_HIGHEST: ReadonlySet<Bound> = new Set(["at_most", "less_than"]);
+
+/** Which end of a line is meant: what "never fell below" a figure stands by its lowest, and not by its highest. */
+function ends({ cues, figure }: Reading): { readonly low: boolean; readonly high: boolean } {
+  const bound = figure?.value.bound ?? "exact";
+  const throughout = cues.has("throughout");
+  return {
+    low: cues.has("smallest") || (throughout && !OF_HIGHEST.has(bound)),
+    high: cues.has("largest") || (throughout && !OF_LOWEST.has(bound)),
+  };
+}
+
 /** The lowest and the highest cell of the time that the claim names, where it says "never", "at the lowest" or "peaks". */
 function extremes(cells: readonly Cell[], entry: Scored, reading: Reading, make: Make): Candidate[] {
-  const { cues, periods } = reading;
-  const bound = reading.figure?.value.bound;
-  // What "never fell below" a figure stands by its lowest, and not by its highest.
-  const low = cues.has("smallest") || (cues.has("throughout") && bound !== "at_most" && bound !== "less_than");
-  const high = cues.has("largest") || (cues.has("throughout") && bound !== "at_least" && bound !== "more_than");
+  const { low, high } = ends(reading);
   if ((!low && !high) || cells.length > MOST_SUMMED) return [];
-  const inside = cells.filter((cell) => relationOf(cell, periods) === "inside");
+  const inside = cells.filter((cell) => relationOf(cell, reading.periods) === "inside");
   const meant = inside.length >= 2 ? inside : reading.since === null ? cells : from(reading.since, cells);
   const [first, ...others] = meant;
   if (!first || others.length === 0) return [];
