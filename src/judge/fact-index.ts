@@ -8,6 +8,8 @@ import { segmentVocabulary } from "./segments.ts";
 
 export type FactIndex = {
   readonly all: readonly Fact[];
+  /** When something happens, by cells that hold a date; not among `all`, which are figures. */
+  readonly dated: readonly Fact[];
   /** Those of this metric; none where the fact asked for has none. */
   byMetric(metricId: MetricId | null): readonly Fact[];
   byWord(word: string): readonly Fact[];
@@ -69,6 +71,7 @@ function indexOf(facts: readonly Fact[], asOfMonth: number | null): Omit<FactInd
   let judge: Promise<DealJudge> | null = null;
   return {
     all: usable,
+    dated: evidence.filter((f) => f.predicate?.kind === "dated"),
     byMetric: (id) => (id === null ? [] : (byMetric.get(id) ?? [])),
     byWord: (word) => byWord.get(word) ?? [],
     segmentWordsOf(fact) {

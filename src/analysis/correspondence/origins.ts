@@ -42,15 +42,16 @@ export function ownFiles({ documents }: Pick<CaseView, "documents">): readonly s
 
 export function partByOrigin({ documents, index, search }: Pick<CaseView, "documents" | "index" | "search">): Origins {
   const own = new Set(ownFiles({ documents }));
+  const facts = [...index.all, ...index.dated];
   return {
     independent: indexFacts(
-      index.all.filter(({ place }) => !own.has(place.file)),
+      facts.filter(({ place }) => !own.has(place.file)),
       index.asOfMonth,
     ),
     search,
     searched: documents.filter(({ name }) => !own.has(name)).map(({ contentHash }) => contentHash),
     own: indexFacts(
-      index.all.filter(({ place }) => own.has(place.file)),
+      facts.filter(({ place }) => own.has(place.file)),
       index.asOfMonth,
     ),
   };
