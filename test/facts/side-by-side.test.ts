@@ -1,6 +1,7 @@
 /** Tables side by side, and what a heading says of its own column alone. */
 import { describe, expect, test } from "vitest";
 import { dealContextOf, type Fact, factsOfDocument } from "../../src/facts/index.ts";
+import { tablesSideBySide } from "../../src/facts/sheets/side-by-side.ts";
 import { sheet, type Written, workbook } from "./fixtures.ts";
 
 function factAt(rows: readonly (readonly Written[])[], address: string): Fact | undefined {
@@ -33,6 +34,13 @@ describe("two tables side by side", () => {
   test("a unit beside the title scales its table, and the other one that says none", () => {
     expect(factAt(rows, "C3")?.value.value).toBe(5_300_000);
     expect(factAt(rows, "F3")?.value.value).toBe(7_100_000);
+  });
+
+  test("as large as a sheet may be, they are told apart all the same", () => {
+    const long = Array.from({ length: 25_000 }, (_, at) => [`Row ${at}`, at, at, at, at, at, null, `Other ${at}`, at]);
+    const [unit] = workbook([sheet(long)], { language: "en" }).units;
+    const tables = unit?.kind === "sheet" ? tablesSideBySide(unit) : [];
+    expect(tables.map(({ cells }) => cells.length)).toEqual([150_000, 50_000]);
   });
 
   test("figures without labels of their own belong to the table at their left", () => {

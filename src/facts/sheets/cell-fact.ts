@@ -101,7 +101,7 @@ function periodOf(
   reading: LabelReading,
   metricId: Fact["metricId"],
 ) {
-  const own = periodOfRow(reading, columnTexts, context) ?? downward?.period ?? null;
+  const own = periodOfLabel(reading, columnTexts, context) ?? downward?.period ?? null;
   const beside =
     header?.period || reading.period
       ? null
@@ -118,7 +118,7 @@ function periodOf(
 }
 
 /** "North hub – opened Jun-24" under "Utilisation Dec-25" is of December: the label's date is when it opened. */
-const periodOfRow = ({ period }: LabelReading, columnTexts: readonly string[], context: SheetReading["context"]) =>
+const periodOfLabel = ({ period }: LabelReading, columnTexts: readonly string[], context: SheetReading["context"]) =>
   period && periodOfHeadings(columnTexts, context) ? null : period;
 
 function figureOf(

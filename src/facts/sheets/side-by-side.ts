@@ -13,12 +13,12 @@ export function tablesSideBySide(sheet: SheetUnit): readonly SheetUnit[] {
     const to = starts[at + 1] ?? Number.POSITIVE_INFINITY;
     const cells = sheet.cells.filter(({ column }) => column >= from && column < to);
     const before = tables.at(-1);
-    if (before && !(isTable(cells) && isTable(before))) before.push(...cells);
+    if (before && !(isTable(cells) && isTable(before))) tables[tables.length - 1] = before.concat(cells);
     else tables.push(cells);
   }
   if (tables.length < 2) return [sheet];
   return tables.map((cells, at) => {
-    const top = Math.min(...cells.map(({ row }) => row));
+    const top = leastOf(cells, ({ row }) => row);
     // What stands alone over all tables is the title of each.
     const titles = at === 0 ? [] : (tables[0] ?? []).filter(({ row }) => row < top && isAlone(sheet, row));
     const units = headsOf(cells).some(saysMoney) ? [] : beside(unitsOverAll(sheet, tables), cells);
@@ -28,17 +28,21 @@ export function tablesSideBySide(sheet: SheetUnit): readonly SheetUnit[] {
   });
 }
 
+/** One by one: a call with an argument for each cell of a large sheet would overflow the stack. */
+const leastOf = (cells: readonly SheetCell[], of: (cell: SheetCell) => number): number =>
+  cells.reduce((least, cell) => Math.min(least, of(cell)), Number.POSITIVE_INFINITY);
+
 const saysMoney = (cell: SheetCell): boolean => isText(cell) && unitHint(textOf(cell))?.dimension === "money";
 
 /** The cells over the first figures of a table. */
 function headsOf(cells: readonly SheetCell[]): readonly SheetCell[] {
-  const figures = Math.min(...cells.flatMap((cell) => (numberOf(cell) === null ? [] : [cell.row])));
+  const figures = leastOf(cells, (cell) => (numberOf(cell) === null ? Number.POSITIVE_INFINITY : cell.row));
   return cells.filter(({ row }) => row < figures);
 }
 
 /** The unit moved to the right of the table at hand, where it heads none of its columns. */
 function beside(units: readonly SheetCell[], cells: readonly SheetCell[]): readonly SheetCell[] {
-  const last = Math.max(...cells.map(({ column }) => column));
+  const last = -leastOf(cells, ({ column }) => -column);
   return units.map((unit) => (cells.includes(unit) ? unit : { ...unit, column: last + 1 }));
 }
 
@@ -66,7 +70,7 @@ const FEWEST_ROWS = 2;
 
 /** Whether figures stand right of labels that name their rows: texts that differ, in the first column. */
 function isTable(cells: readonly SheetCell[]): boolean {
-  const first = Math.min(...cells.map(({ column }) => column));
+  const first = leastOf(cells, ({ column }) => column);
   const figures = new Set(cells.filter((cell) => cell.column > first && numberOf(cell) !== null).map(({ row }) => row));
   const labels = cells.filter(
     (cell) => cell.column === first && figures.has(cell.row) && isText(cell) && !isUnitText(cell),
