@@ -59,10 +59,14 @@ function unitsOverAll({ cells }: SheetUnit, tables: readonly (readonly SheetCell
 
 const isAlone = ({ cells }: SheetUnit, row: number): boolean => cells.filter((cell) => cell.row === row).length === 1;
 
-/** First columns of runs of columns that hold something. */
+/** A sheet with more empty columns between others is no row of tables, and would be gone through once for each. */
+const MOST_BANDS = 40;
+
+/** First columns of runs of columns that hold something; none where there are too many to be tables. */
 function bandsOf(cells: readonly SheetCell[]): number[] {
   const used = new Set(cells.map(({ column }) => column));
-  return [...used].filter((column) => !used.has(column - 1)).sort((a, b) => a - b);
+  const starts = [...used].filter((column) => !used.has(column - 1)).sort((a, b) => a - b);
+  return starts.length > MOST_BANDS ? [] : starts;
 }
 
 /** Rows that a table has at least, each with a label of its own. */
