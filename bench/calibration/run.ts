@@ -95,8 +95,8 @@ async function measure(folder: string, deck: string): Promise<void> {
     if (status === "VERIFIED" && (gold.label === "CONTRADICTED" || gold.label === "UNKNOWN")) falseVerified++;
     const leading = status === "CONTRADICTED" ? judgement.main?.refutes[0] : judgement.main?.supports[0];
     const basis = leading
-      ? `${leading.derivation ? "derived" : "stated"}, ${leading.strict ? "strict" : "loose"}`
-      : (judgement.main?.near[0]?.why ?? (claim.facts.length > 0 ? "nothing near" : "no figure"));
+      ? `${leading.derivation ? "derived" : "stated"}, ${leading.mayRefute ? "strict" : "loose"}`
+      : (judgement.main?.rejected[0]?.why ?? (claim.facts.length > 0 ? "nothing near" : "no figure"));
     const group = groups.get(`${status}: ${basis}`) ?? { right: 0, total: 0, confidence: 0 };
     groups.set(`${status}: ${basis}`, group);
     for (const count of [group, bins[Math.min(9, Math.floor(confidenceScore * 10))]!]) {

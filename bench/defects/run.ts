@@ -39,7 +39,7 @@ for (const set of SETS) {
     const truthFile = path.join(set.folder, name, "truth.json");
     if ((names.length > 0 && !names.includes(name)) || !existsSync(file) || !existsSync(truthFile)) continue;
     const listed = truthSchema.parse(JSON.parse(readFileSync(truthFile, "utf8"))).model_defects;
-    const told = await toldOf(file);
+    const told = await listedAgainst(file);
     const found = (listed ?? []).filter((one) => told.some((other) => isSame(one, other)));
     const toldListed = told.filter((one) => (listed ?? []).some((other) => isSame(other, one)));
     sum.models++;
@@ -63,7 +63,7 @@ for (const set of SETS) {
   );
 }
 
-async function toldOf(file: string): Promise<readonly ModelDefect[]> {
+async function listedAgainst(file: string): Promise<readonly ModelDefect[]> {
   const document = await readDocument(new Uint8Array(readFileSync(file)), path.basename(file));
   const { facts } = factsOfDocument(document, dealContextOf([document]));
   return modelDefectsOf(document, facts, facts);

@@ -77,8 +77,8 @@ import {
   type RunOptions,
   type RunTask,
   runIsolated,
-  type ToldVerdict,
-  toldVerdict,
+  type StreamedVerdict,
+  streamedVerdict,
   type VerifyOptions,
   withMails,
 } from "./pipeline/index.ts";
@@ -191,7 +191,7 @@ export type Engine = AsyncDisposable & {
       readonly withDocuments?: boolean | undefined;
       readonly signal?: AbortSignal | undefined;
       readonly onProgress?: ((progress: Progress) => void) | undefined;
-      readonly onVerdict?: ((told: ToldVerdict) => void) | undefined;
+      readonly onVerdict?: ((verdict: StreamedVerdict) => void) | undefined;
       readonly modelClaims?: VerifyOptions["modelClaims"];
     },
   ): Promise<{ readonly report: Report; readonly documents: readonly Document[] }>;
@@ -204,7 +204,7 @@ export type Engine = AsyncDisposable & {
     options?: {
       readonly signal?: AbortSignal | undefined;
       readonly onProgress?: ((progress: Progress) => void) | undefined;
-      readonly onVerdict?: ((told: ToldVerdict) => void) | undefined;
+      readonly onVerdict?: ((verdict: StreamedVerdict) => void) | undefined;
       readonly modelClaims?: VerifyOptions["modelClaims"];
       /** Of the memo. Default: the deck's. */
       readonly language?: Language | undefined;
@@ -294,7 +294,7 @@ export async function openEngine(options: OpenEngineOptions = {}): Promise<Engin
   /** In a thread of its own; here where threads cannot be had. */
   const carriedOut = async <T extends RunTask>(
     task: T,
-    run: RunOptions & { readonly onVerdict?: ((told: ToldVerdict) => void) | undefined },
+    run: RunOptions & { readonly onVerdict?: ((verdict: StreamedVerdict) => void) | undefined },
   ): Promise<RunAnswers[T["kind"]]> => {
     const runtime = await modelOnce(run.signal);
     const calibration = runtime ? await calibrationOnce() : undefined;
@@ -333,7 +333,7 @@ export async function openEngine(options: OpenEngineOptions = {}): Promise<Engin
     reader?.newRun(budgetTokens, sharesOf(task.kind));
     // carryOut answers the task that it is given.
     const onVerdict =
-      run.onVerdict && ((claim: Claim, result: VerificationResult) => run.onVerdict?.(toldVerdict(claim, result)));
+      run.onVerdict && ((claim: Claim, result: VerificationResult) => run.onVerdict?.(streamedVerdict(claim, result)));
     return (await carryOut(task, { ...means, onVerdict, model: reader })) as RunAnswers[T["kind"]];
   };
   const lastAnalysis = () => {

@@ -204,10 +204,10 @@ export function readLabel(text: string, context: LabelContext, sections: readonl
   return {
     metricId,
     alternatives: named.metric?.alternatives ?? [],
-    certainty: (named.metric?.certainty ?? 0) * (named.lent ? lentShare(segment) : 1),
+    certainty: (named.metric?.certainty ?? 0) * (named.isInherited ? inheritedShare(segment) : 1),
     period: readPeriods(text, periodOptionsOf(context))[0] ?? null,
     scope,
-    words: labelWords(named.lent ? `${sections.at(-1) ?? ""} ${undated}` : undated, metricId, movements),
+    words: labelWords(named.isInherited ? `${sections.at(-1) ?? ""} ${undated}` : undated, metricId, movements),
     segment: [...withBalanceMark(segment, metricId, folded), ...movements],
     window,
     horizon: window === null ? durationIn(text, context) : null,
@@ -232,29 +232,29 @@ const periodOptionsOf = ({ language, fiscalYearEnd, defaultYear }: LabelContext)
   defaultYear,
 });
 
-/** The metric that the label names itself, or that the nearest section lends it. */
+/** The metric that the label names itself, or that it inherits from the nearest section. */
 function namedMetric(
   own: FoundMetric | null,
   bare: string,
   context: LabelContext,
   sections: readonly string[],
-): { readonly metric: FoundMetric | null; readonly lent: boolean } {
+): { readonly metric: FoundMetric | null; readonly isInherited: boolean } {
   const isSure = own !== null && own.certainty >= MIN_CERTAINTY;
-  const lender = isSure ? null : lentMetric(context, sections);
-  if (lender) return { metric: lender, lent: true };
+  const inherited = isSure ? null : inheritedMetric(context, sections);
+  if (inherited) return { metric: inherited, isInherited: true };
   const perOne = own && metricById(own.id)?.nature !== "rate" && PER_ONE.test(bare.slice(own.end));
-  return { metric: perOne ? null : own, lent: false };
+  return { metric: perOne ? null : own, isInherited: false };
 }
 
 /** A heading lends its metric to the parts under it ("Enterprise - closing"), hardly to a row of another name ("Cancelled"). */
-function lentShare(segment: readonly string[]): number {
+function inheritedShare(segment: readonly string[]): number {
   return segment.every(isSegmentConcept) ? 0.9 : 0.55;
 }
 
-function lentMetric(context: LabelContext, sections: readonly string[]): FoundMetric | null {
+function inheritedMetric(context: LabelContext, sections: readonly string[]): FoundMetric | null {
   for (const section of sections.toReversed()) {
-    const lender = bestMetric(withoutDefinitions(section, context.dimension), context);
-    if (lender && lender.certainty >= 0.5) return lender;
+    const inherited = bestMetric(withoutDefinitions(section, context.dimension), context);
+    if (inherited && inherited.certainty >= 0.5) return inherited;
   }
   return null;
 }

@@ -5,7 +5,7 @@ import { ABOUT_WORDS, type About } from "./about-words.ts";
 
 export type { About } from "./about-words.ts";
 
-type Said = {
+type AboutInput = {
   readonly text: string;
   readonly facts: readonly Fact[];
   /** Headings and the page's title, outermost first. */
@@ -15,7 +15,7 @@ type Said = {
 };
 
 /** The claim's own words go before those of its headings, and the nearest heading before the others. */
-export function aboutOf({ text, facts, headings, asOfMonth }: Said): About {
+export function aboutOf({ text, facts, headings, asOfMonth }: AboutInput): About {
   for (const said of [text, ...headings.toReversed()]) {
     const words = new Set(contentWords(said).flatMap((word) => [foldText(word), stemWord(word)]));
     for (const [about, names] of ABOUT_WORDS) if (names.some((name) => words.has(name))) return about;

@@ -1,14 +1,14 @@
 /** A claimed figure as the rules ask about it: its claim, the facts of the deal, and which of them the claim may not lean on. */
 import type { Fact } from "../facts/index.ts";
-import type { BearingContext } from "./bearing.ts";
 import { properNounsOf } from "./claims.ts";
+import type { ComparisonContext } from "./compare-facts.ts";
 import type { FactIndex } from "./fact-index.ts";
 import type { Claim } from "./types.ts";
 
 export type Asked = {
   readonly claim: Claim;
   readonly index: FactIndex;
-  readonly context: BearingContext;
+  readonly context: ComparisonContext;
   /** True of facts that stand in the very passage of the claim. */
   isInOwnPassage(fact: Fact): boolean;
   /** True of facts of the claim's slide or page. */

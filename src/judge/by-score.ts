@@ -47,7 +47,7 @@ function findingOf({ status, agreeing, clashing }: Opinion, ruled: Judgement): F
   const refutes = status === "VERIFIED" || !clashing ? [] : [supportOf(clashing)];
   const [first] = [...supports, ...refutes];
   if (!first) return null;
-  return { ...(ruled.findings[0] ?? { near: [], claimed: first.fact }), status, supports, refutes };
+  return { ...(ruled.findings[0] ?? { rejected: [], claimed: first.fact }), status, supports, refutes };
 }
 
 /** "Never fell below €400k": the rules hold one cell against it, and it speaks of every one. */
@@ -72,7 +72,7 @@ function supportOf({ candidate }: Weighed): Support {
   return {
     fact,
     derivation: derivationOf(candidate),
-    strict: false,
+    mayRefute: false,
     strength: 0.7,
     byScore: true,
     ...(isPredicate(operation) ? { holds: { what: operation, so: candidate.value === 1 } } : {}),

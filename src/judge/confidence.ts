@@ -1,5 +1,5 @@
 /** How likely a verdict is right, by what it rests on: shares measured on development deals (docs/calibration.md), not a similarity. */
-import type { NoBearing } from "./bearing.ts";
+import type { RejectedCandidate } from "./compare-facts.ts";
 import type { Finding, Judgement } from "./finding.ts";
 import type { Claim } from "./types.ts";
 
@@ -25,21 +25,21 @@ function confidenceOfTyped(judgement: Judgement, claim: Claim): number {
     case "CONTRADICTED":
       return ofContradicted(main);
     case "AMBIGUOUS":
-      return main.supports.some((s) => s.strict) ? 0.93 : 0.8;
+      return main.supports.some((s) => s.mayRefute) ? 0.93 : 0.8;
     case "UNKNOWN":
       // The more nearly something bears, the likelier that a better reader would have decided.
-      return main.near.some(({ why }) => NEARLY.has(why)) ? 0.45 : 0.72;
+      return main.rejected.some(({ why }) => NEARLY.has(why)) ? 0.45 : 0.72;
     default:
       return judgement.status satisfies never;
   }
 }
 
-/** What alone keeps a fact from bearing on a claim that it is near to. */
-const NEARLY: ReadonlySet<NoBearing["why"]> = new Set(["period", "form", "unit", "scenario"]);
+/** Reasons for which a fact that is otherwise comparable was rejected. */
+const NEARLY: ReadonlySet<RejectedCandidate["why"]> = new Set(["period", "form", "unit", "scenario"]);
 
 function ofVerified({ supports: [first] }: Finding): number {
-  if (first?.derivation) return first.strict ? 0.95 : 0.88;
-  return first?.strict ? 0.97 : 0.92;
+  if (first?.derivation) return first.mayRefute ? 0.95 : 0.88;
+  return first?.mayRefute ? 0.97 : 0.92;
 }
 
 function ofContradicted({ refutes: [first, ...others] }: Finding): number {

@@ -9,7 +9,7 @@ import { type Formulas, formulasOf } from "./computed-from.ts";
 import { periodName } from "./derive.ts";
 import type { FactIndex } from "./fact-index.ts";
 import type { Finding, Judgement, Support } from "./finding.ts";
-import { figureOf, toldOf } from "./may-be-told.ts";
+import { figureOf, listedAgainst } from "./listed-contradictions.ts";
 import { rowsThatDiffer } from "./rows-that-differ.ts";
 import type { Claim, VerificationResult } from "./types.ts";
 
@@ -121,7 +121,7 @@ function clashOf(claim: Claim, finding: Finding, book: Book, confidence: number)
   const { claimed, status, supports, refutes } = finding;
   if (status !== "CONTRADICTED" && status !== "AMBIGUOUS") return null;
   const between = refutes.filter((one) => !areVersions(claimed, one.fact) && !isRateOfCount(claimed, one));
-  const against = toldOf({ ...finding, refutes: between }, book.formulas, confidence).slice(0, MOST_AGAINST);
+  const against = listedAgainst({ ...finding, refutes: between }, book.formulas, confidence).slice(0, MOST_AGAINST);
   const [first] = against;
   if (first === undefined) return null;
   const inFavour = status === "AMBIGUOUS" ? supports.filter((s) => s.derivation === null).slice(0, 2) : [];

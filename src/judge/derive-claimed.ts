@@ -2,7 +2,7 @@
 import type { Fact, Form } from "../facts/index.ts";
 import { asMetricId, isPlanned, metricById } from "../ontology/index.ts";
 import { type Asked, ownWords } from "./asked.ts";
-import { isAnnualised } from "./bearing.ts";
+import { isAnnualised } from "./compare-facts.ts";
 import { type Derivation, type DeriveContext, growths, levels, ofOneFile, shares, type Wanted } from "./derive.ts";
 import { ownershipOf } from "./ownership.ts";
 import { spanOf } from "./periods.ts";

@@ -12,7 +12,7 @@ import { verdictWords } from "./verdict-words.ts";
 export function explain(finding: Finding | null, language: Language): string {
   const words = verdictWords(language);
   if (!finding) return words.nothingRecognised;
-  const { claimed, near } = finding;
+  const { claimed, rejected } = finding;
   const supported = told(finding.supports, claimed, language);
   const refuted = told(finding.refutes, claimed, language);
   switch (finding.status) {
@@ -23,7 +23,7 @@ export function explain(finding: Finding | null, language: Language): string {
     case "AMBIGUOUS":
       return words.ambiguous(supported.gives, refuted.gives);
     case "UNKNOWN": {
-      const [nearest] = near;
+      const [nearest] = rejected;
       if (!nearest) return words.nothingBears;
       const { place, quote } = nearest.fact;
       return words.nearest(placeName(place.anchor, language), quote.slice(0, 80), words.why[nearest.why]);

@@ -1,6 +1,6 @@
 /** What the judge finds for a claimed figure: what supports it, what refutes it, and the status that follows. */
 import type { Fact } from "../facts/index.ts";
-import type { NoBearing } from "./bearing.ts";
+import type { RejectedCandidate } from "./compare-facts.ts";
 import type { Derivation } from "./derive.ts";
 import type { Predicate } from "./score/index.ts";
 import type { Status } from "./types.ts";
@@ -8,7 +8,7 @@ import type { Status } from "./types.ts";
 export type Support = {
   readonly fact: Fact;
   readonly derivation: Derivation | null;
-  readonly strict: boolean;
+  readonly mayRefute: boolean;
   readonly strength: number;
   /** Found by the learned score, not by the rules. */
   readonly byScore?: true;
@@ -22,8 +22,8 @@ export type Finding = {
   readonly status: Status;
   readonly supports: readonly Support[];
   readonly refutes: readonly Support[];
-  /** Nearest facts that do not bear, with why. */
-  readonly near: readonly NoBearing[];
+  /** Nearest facts that cannot be compared, with why. */
+  readonly rejected: readonly RejectedCandidate[];
 };
 
 /** A cell that is perhaps meant, as it stands or within a calculation. */

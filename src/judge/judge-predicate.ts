@@ -3,8 +3,8 @@ import type { Fact } from "../facts/index.ts";
 import { written } from "../language/index.ts";
 import type { MetricId } from "../ontology/index.ts";
 import type { Asked } from "./asked.ts";
-import type { Bearing, NoBearing } from "./bearing.ts";
 import { properNounsOf } from "./claims.ts";
+import type { Comparison, RejectedCandidate } from "./compare-facts.ts";
 import { leadingFact, levels, rowsOf } from "./derive.ts";
 import type { FactIndex } from "./fact-index.ts";
 import { type Finding, type Support, statusOf, surestFirst } from "./finding.ts";
@@ -13,27 +13,27 @@ import { relatedFacts } from "./related-facts.ts";
 import { isBindingConcept } from "./segments.ts";
 import type { Sides } from "./which-refutations-stand.ts";
 
-type Said = NonNullable<Fact["predicate"]>;
+type ClaimedPredicate = NonNullable<Fact["predicate"]>;
 
 export function judgePredicate(
   claimed: Fact,
-  predicate: Said,
+  predicate: ClaimedPredicate,
   asked: Asked,
-  bearing: readonly Bearing[],
-  near: readonly NoBearing[],
+  comparable: readonly Comparison[],
+  rejected: readonly RejectedCandidate[],
 ): Finding {
-  const others = bearing.filter((b) => !asked.isOnOwnPage(b.fact));
+  const others = comparable.filter((b) => !asked.isOnOwnPage(b.fact));
   const { supports, refutes } = sidesOf(claimed, predicate, asked, others);
   return {
     claimed,
     status: statusOf(supports, refutes),
     supports: surestFirst(supports),
     refutes: surestFirst(refutes),
-    near: near.slice(0, 6),
+    rejected: rejected.slice(0, 6),
   };
 }
 
-function sidesOf(claimed: Fact, predicate: Said, asked: Asked, others: readonly Bearing[]): Sides {
+function sidesOf(claimed: Fact, predicate: ClaimedPredicate, asked: Asked, others: readonly Comparison[]): Sides {
   switch (predicate.kind) {
     case "sign": {
       const shown = signShown(claimed, predicate.sign, others);
@@ -52,16 +52,16 @@ function sidesOf(claimed: Fact, predicate: Said, asked: Asked, others: readonly 
   }
 }
 
-const byFact = (fact: Fact, strict: boolean): Support => ({ fact, derivation: null, strict, strength: 0.8 });
+const byFact = (fact: Fact, mayRefute: boolean): Support => ({ fact, derivation: null, mayRefute, strength: 0.8 });
 
-function signShown(claimed: Fact, wanted: number, others: readonly Bearing[]): Sides {
+function signShown(claimed: Fact, wanted: number, others: readonly Comparison[]): Sides {
   const dated = others.filter(
     (b) => claimed.period !== null && b.period === "same" && b.fact.metricId === claimed.metricId,
   );
-  const signOf = ({ fact }: Bearing) => Math.sign(fact.value.value);
-  const clash = (b: Bearing) => signOf(b) !== wanted && signOf(b) !== 0 && b.strict;
+  const signOf = ({ fact }: Comparison) => Math.sign(fact.value.value);
+  const clash = (b: Comparison) => signOf(b) !== wanted && signOf(b) !== 0 && b.mayRefute;
   return {
-    supports: dated.filter((b) => signOf(b) === wanted).map((b) => byFact(b.fact, b.strict)),
+    supports: dated.filter((b) => signOf(b) === wanted).map((b) => byFact(b.fact, b.mayRefute)),
     refutes: dated.filter(clash).map((b) => byFact(b.fact, true)),
   };
 }
@@ -81,7 +81,7 @@ function signComputed(claimed: Fact, wanted: number, { index, isOnOwnPage }: Ask
       item: {
         fact: leadingFact(derivation),
         derivation: derivation.inputs.length > 1 ? derivation : null,
-        strict: true,
+        mayRefute: true,
         strength: 0.75,
       },
     }));
@@ -92,24 +92,24 @@ function signComputed(claimed: Fact, wanted: number, { index, isOnOwnPage }: Ask
 }
 
 /** "No debt": borne out by a nil that nothing was drawn before, refuted by any amount. */
-function absence(claimed: Fact, { index, isOnOwnPage }: Asked, others: readonly Bearing[]): Sides {
+function absence(claimed: Fact, { index, isOnOwnPage }: Asked, others: readonly Comparison[]): Sides {
   const ofMetric = others.filter(
     (b) => (b.period === "same" || b.period === "unstated") && b.fact.metricId === claimed.metricId,
   );
-  const isNil = ({ fact }: Bearing) => fact.value.value === 0;
+  const isNil = ({ fact }: Comparison) => fact.value.value === 0;
   const drawn = claimed.metricId === "debt" ? stillDrawn(index, claimed) : null;
   return {
     // Nothing drawn this quarter is no absence of what was drawn before.
-    supports: ofMetric.filter((b) => isNil(b) && !drawnBefore(b.fact, index)).map((b) => byFact(b.fact, b.strict)),
+    supports: ofMetric.filter((b) => isNil(b) && !drawnBefore(b.fact, index)).map((b) => byFact(b.fact, b.mayRefute)),
     refutes: [
-      ...ofMetric.filter((b) => !isNil(b) && (b.strict || b.strength >= 0.6)).map((b) => b.fact),
+      ...ofMetric.filter((b) => !isNil(b) && (b.mayRefute || b.strength >= 0.6)).map((b) => b.fact),
       ...(drawn && !isOnOwnPage(drawn) ? [drawn] : []),
     ].map((fact) => byFact(fact, true)),
   };
 }
 
 /** "First sales in March 2025", "no repayment before 2027": against the first cell of each row that is not nil. */
-function beginning(claimed: Fact, what: Extract<Said, { kind: "first" }>["what"], asked: Asked): Sides {
+function beginning(claimed: Fact, what: Extract<ClaimedPredicate, { kind: "first" }>["what"], asked: Asked): Sides {
   const isHit = REPAYS.test(asked.claim.text) ? isRepayment : (fact: Fact) => fact.value.value !== 0;
   const wanted = claimed.period ? spanOf(claimed) : null;
   const supports: Support[] = [];

@@ -4,8 +4,8 @@ import { type Fact, trustOf } from "../facts/index.ts";
 import { monthPeriod, yearPeriod } from "../language/quantities/index.ts";
 import { isPlanned, type MetricId } from "../ontology/index.ts";
 import { type Asked, askedOf, ownWords } from "./asked.ts";
-import { type Bearing, bears, isBearing, type NoBearing } from "./bearing.ts";
 import { agreesWith, clearlyDisagrees } from "./compare.ts";
+import { type Comparison, compareFacts, isComparable, type RejectedCandidate } from "./compare-facts.ts";
 import { type Derivation, leadingFact } from "./derive.ts";
 import { derivationsOf } from "./derive-claimed.ts";
 import { type FactIndex, labelsAlike } from "./fact-index.ts";
@@ -39,21 +39,21 @@ function judgeFact(stated: Fact, claim: Claim, index: FactIndex, candidates: rea
   const asked = askedOf(stated, claim, index);
   const claimed = dated(stated, index);
   const pool = new Set([...index.byMetric(stated.metricId), ...relatedFacts(stated, index), ...candidates]);
-  const { bearing, near } = compared(claimed, pool, asked);
-  if (claimed.predicate) return judgePredicate(claimed, claimed.predicate, asked, bearing, near);
+  const { comparable, rejected } = compared(claimed, pool, asked);
+  if (claimed.predicate) return judgePredicate(claimed, claimed.predicate, asked, comparable, rejected);
   const sides = withComputed(
     claimed,
     asked,
-    joined(shownFigures(claimed, bearing, asked), sameHolders(claimed, asked)),
+    joined(shownFigures(claimed, comparable, asked), sameHolders(claimed, asked)),
   );
-  const standing = standingRefutations(claimed, claim, sides, bearing);
+  const standing = standingRefutations(claimed, claim, sides, comparable);
   const refutes = standing.length + sides.supports.length > 0 ? standing : ownParts(claimed, index);
   return {
     claimed,
     status: statusOf(sides.supports, refutes),
     supports: surestFirst(sides.supports),
     refutes: surestFirst(refutes),
-    near: near.toSorted((a, b) => nearness(b) - nearness(a)).slice(0, 6),
+    rejected: rejected.toSorted((a, b) => nearness(b) - nearness(a)).slice(0, 6),
   };
 }
 
@@ -77,40 +77,40 @@ function dated(stated: Fact, index: FactIndex): Fact {
   return { ...stated, period: monthPeriod(last), periodFrom: "context" };
 }
 
-/** Which of the facts bear on the claimed one, and which are only near it. */
+/** Which facts can be compared with the claimed one, and which were rejected and why. */
 function compared(
   claimed: Fact,
   pool: Iterable<Fact>,
   asked: Asked,
-): { readonly bearing: readonly Bearing[]; readonly near: readonly NoBearing[] } {
-  const bearing: Bearing[] = [];
-  const near: NoBearing[] = [];
+): { readonly comparable: readonly Comparison[]; readonly rejected: readonly RejectedCandidate[] } {
+  const comparable: Comparison[] = [];
+  const rejected: RejectedCandidate[] = [];
   for (const fact of pool) {
     if (asked.isInOwnPassage(fact) || fact.predicate !== null || fact.stale) continue;
-    const result = bears(claimed, fact, asked.context);
-    if (isBearing(result)) bearing.push(result);
-    else if (result.why !== "metric") near.push(result);
+    const result = compareFacts(claimed, fact, asked.context);
+    if (isComparable(result)) comparable.push(result);
+    else if (result.why !== "metric") rejected.push(result);
   }
-  return { bearing: preferActual(claimed, bearing), near };
+  return { comparable: preferActual(claimed, comparable), rejected };
 }
 
 /** What was planned for a time says nothing of it once what came of it is known. */
-function preferActual(claimed: Fact, bearing: readonly Bearing[]): readonly Bearing[] {
-  if (isPlanned(claimed.scope) || !bearing.some((b) => b.fact.scope.basis === "actual")) return bearing;
-  return bearing.filter((b) => !isPlanned(b.fact.scope));
+function preferActual(claimed: Fact, comparable: readonly Comparison[]): readonly Comparison[] {
+  if (isPlanned(claimed.scope) || !comparable.some((b) => b.fact.scope.basis === "actual")) return comparable;
+  return comparable.filter((b) => !isPlanned(b.fact.scope));
 }
 
 /** Figures that stand in the documents, for the claim and against it. */
-function shownFigures(claimed: Fact, bearing: readonly Bearing[], { isOnOwnPage }: Asked): Sides {
+function shownFigures(claimed: Fact, comparable: readonly Comparison[], { isOnOwnPage }: Asked): Sides {
   const supports: Support[] = [];
   const refutes: Support[] = [];
-  for (const { fact, strict, strength, period } of bearing) {
+  for (const { fact, mayRefute, strength, period } of comparable) {
     const value = asClaimed(claimed, fact);
     const half = fact.source === "cell" ? 0 : fact.value.halfUnit;
-    const item: Support = { fact, derivation: null, strict, strength };
+    const item: Support = { fact, derivation: null, mayRefute, strength };
     if (agreesWith(claimed, value, half)) {
       if (!isOnOwnPage(fact) && trustOf(fact).supports) supports.push(item);
-    } else if (strict && trustOf(fact).refutes && clearlyDisagrees(claimed, value, half)) {
+    } else if (mayRefute && trustOf(fact).refutes && clearlyDisagrees(claimed, value, half)) {
       // Undated figures of one slide are points of a drawing or members of a list far more often than a clash.
       const isElsewhere = !isOnOwnPage(fact) || [fact, claimed].some(({ origin }) => origin === "notes");
       if (isElsewhere || (period === "same" && claimed.metricId !== null)) refutes.push(item);
@@ -147,7 +147,7 @@ function sameHolders(claimed: Fact, { claim, index, isInOwnPassage, isOnOwnPage 
       ownershipOf(f.quote, f, index.all)?.holders === holders,
   );
   const agrees = ({ value }: Fact) => agreesWith(claimed, value.value, value.halfUnit);
-  const asSupport = (fact: Fact): Support => ({ fact, derivation: null, strict: true, strength: 0.8 });
+  const asSupport = (fact: Fact): Support => ({ fact, derivation: null, mayRefute: true, strength: 0.8 });
   return {
     supports: others.filter((f) => agrees(f) && !isOnOwnPage(f) && trustOf(f).supports).map(asSupport),
     refutes: others.filter((f) => !agrees(f)).map(asSupport),
@@ -170,8 +170,8 @@ function withComputed(claimed: Fact, asked: Asked, shown: Sides): Sides {
   return { ...shown, refutes: [...shown.refutes, computed(nearest, true, 0.75)] };
 }
 
-function computed(derivation: Derivation, strict: boolean, strength: number): Support {
-  return { fact: leadingFact(derivation), derivation, strict, strength };
+function computed(derivation: Derivation, mayRefute: boolean, strength: number): Support {
+  return { fact: leadingFact(derivation), derivation, mayRefute, strength };
 }
 
 function computedFigures(claimed: Fact, asked: Asked): readonly Derivation[] {
@@ -214,7 +214,7 @@ function latestBefore(facts: readonly Fact[], month: number): number {
   return months.length > 0 ? Math.max(...months) : month;
 }
 
-function nearness(item: NoBearing): number {
+function nearness(item: RejectedCandidate): number {
   return (
     { segment: 3, period: 4, scenario: 5, gross: 5, basis: 4, unit: 1, form: 1, metric: 0 }[item.why] +
     (item.fact.source === "cell" ? 0.5 : 0)

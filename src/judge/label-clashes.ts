@@ -1,4 +1,4 @@
-/** What the words of two labels say that keeps one figure from bearing on the other, though metric and period are one. */
+/** What the words of two labels say that keeps two figures from being compared, though metric and period are one. */
 import type { Fact } from "../facts/index.ts";
 import { folded, wholeWords } from "../language/index.ts";
 import { foldText, metricById, stemWord } from "../ontology/index.ts";

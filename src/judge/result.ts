@@ -15,7 +15,7 @@ export function resultOf(claim: Claim, judgement: Judgement, looked: readonly Lo
   const [first] = leading;
   const [evidence = null, ...rest] = first ? evidencesOf(first) : [];
   const others = [...rest, ...evidencesAmong(leading.slice(1))];
-  const near = status === "UNKNOWN" ? nearTo(judgement, claim) : [];
+  const rejected = status === "UNKNOWN" ? nearTo(judgement, claim) : [];
   return {
     claim: claim.text,
     status,
@@ -27,21 +27,21 @@ export function resultOf(claim: Claim, judgement: Judgement, looked: readonly Lo
     ...(first?.derivation ? { calculation: calculationOf(first.derivation, first.fact) } : {}),
     judge: "evidence",
     explanation: explain(main, claim.language),
-    lookedAt: withoutRepeats(near, looked).slice(0, 12),
+    lookedAt: withoutRepeats(rejected, looked).slice(0, 12),
   };
 }
 
 /** What is perhaps meant, then the facts that nearly bear. */
 function nearTo({ main, likely }: Judgement, claim: Claim): readonly Looked[] {
   const { why } = verdictWords(claim.language);
-  const near = (main?.near ?? []).map(({ fact, why: cause }) => ({
+  const rejected = (main?.rejected ?? []).map(({ fact, why: cause }) => ({
     file: fact.place.file,
     anchor: fact.place.anchor,
     content: fact.quote,
     why: why[cause],
   }));
   const perhaps = (likely ?? []).map((one) => perhapsThis(one, claim));
-  return withoutRepeats(perhaps, near);
+  return withoutRepeats(perhaps, rejected);
 }
 
 /** The first list, then what of the second stands at no place of the first. */

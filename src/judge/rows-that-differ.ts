@@ -1,8 +1,8 @@
 /** Two rows of the model that give one quantity, and where they differ: opposed only with every coordinate known and equal. */
 import type { Fact } from "../facts/index.ts";
 import { canonicalPeriod } from "../language/quantities/index.ts";
-import { bears, isBearing } from "./bearing.ts";
 import { agreesWith, clearlyDisagrees } from "./compare.ts";
+import { compareFacts, isComparable } from "./compare-facts.ts";
 import type { Formulas } from "./computed-from.ts";
 import type { FactIndex } from "./fact-index.ts";
 import { labelsAlike } from "./fact-index.ts";
@@ -70,8 +70,12 @@ function isKnown(fact: Fact): boolean {
 function isOneQuantity(a: Fact, b: Fact, index: FactIndex): boolean {
   if (a.cell === null || b.cell === null || (a.place.file === b.place.file && a.cell.sheet === b.cell.sheet))
     return false;
-  const bearing = bears(a, b, { segmentWords: index.segmentWordsOf(a), properNouns: new Set(), asOfMonth: null });
-  return isBearing(bearing) && bearing.strict && sameUnit(a, b) && sameScope(a, b);
+  const comparison = compareFacts(a, b, {
+    segmentWords: index.segmentWordsOf(a),
+    properNouns: new Set(),
+    asOfMonth: null,
+  });
+  return isComparable(comparison) && comparison.mayRefute && sameUnit(a, b) && sameScope(a, b);
 }
 
 /** A sheet that gives the other's figure in another cell, or has several figures under one label, speaks of parts or cases. */

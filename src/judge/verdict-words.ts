@@ -1,6 +1,6 @@
 /** Sentences that tell what decided a verdict, typed by what they say and by language. */
 import type { Language } from "../documents/index.ts";
-import type { NoBearing } from "./bearing.ts";
+import type { RejectedCandidate } from "./compare-facts.ts";
 import type { Predicate } from "./score/index.ts";
 
 export type VerdictWords = {
@@ -17,8 +17,8 @@ export type VerdictWords = {
   likeliestGives(place: string, label: string, value: string): string;
   /** What is said of a line that is so, and of one that is not. */
   readonly holds: Readonly<Record<Predicate, readonly [string, string]>>;
-  /** What keeps a fact from bearing on the claim that it is near to. */
-  readonly why: Readonly<Record<NoBearing["why"] | "perhaps" | "onlyRead", string>>;
+  /** Why a fact was rejected as evidence for the claim. */
+  readonly why: Readonly<Record<RejectedCandidate["why"] | "perhaps" | "onlyRead", string>>;
   /** What a sentence without figures says of the claim. */
   saysTheSame(place: string, sentence: string): string;
   saysTheOpposite(place: string, sentence: string): string;

@@ -1,6 +1,6 @@
 /** Which of the facts that disagree with a claimed figure are allowed to refute it, once all are known. */
 import type { Fact } from "../facts/index.ts";
-import type { Bearing } from "./bearing.ts";
+import type { Comparison } from "./compare-facts.ts";
 import type { Support } from "./finding.ts";
 import { mayBeOpposed } from "./opposed.ts";
 import { ofOneOutcome } from "./outcomes.ts";
@@ -13,13 +13,13 @@ export function standingRefutations(
   claimed: Fact,
   claim: Claim,
   { supports, refutes }: Sides,
-  bearing: readonly Bearing[],
+  comparable: readonly Comparison[],
 ): readonly Support[] {
   const elsewhere = supports.some(({ fact }) => fact.place.file !== claimed.place.file);
   const opposed = refutes.filter((item) =>
     factsOf(item).every((fact) => mayBeOpposed(claim, claimed, fact, elsewhere)),
   );
-  const believable = ofOneOutcome(claim.text, believed(claimed, withoutUntied(opposed, bearing)));
+  const believable = ofOneOutcome(claim.text, believed(claimed, withoutUntied(opposed, comparable)));
   return withoutUnnamedParts(inTheOpen(supports, believable), claim);
 }
 
@@ -28,8 +28,8 @@ function factsOf({ fact, derivation }: Support): readonly Fact[] {
 }
 
 /** Where no period ties them, sheets that give several values (a seed round and a Series A) refute none. */
-function withoutUntied(refutes: readonly Support[], bearing: readonly Bearing[]): readonly Support[] {
-  const untied = new Set(bearing.filter((b) => b.period !== "same").map((b) => b.fact));
+function withoutUntied(refutes: readonly Support[], comparable: readonly Comparison[]): readonly Support[] {
+  const untied = new Set(comparable.filter((b) => b.period !== "same").map((b) => b.fact));
   if (refutes.length < 2 || untied.size === 0) return refutes;
   const values = refutes.filter((r) => untied.has(r.fact)).map((r) => r.fact.value.value);
   const [one = 0] = values;

@@ -122,15 +122,19 @@ export type Messages = {
   /** In place of "unknown" for a claim about the market or a competitor. */
   readonly checkOutside: string;
   readonly place: (file: string, anchor: string) => string;
-  readonly askFigures: (topic: string, first: Said, second: Said, gap: string | null) => string;
-  readonly askTexts: (topic: string, first: Said, second: Said) => string;
-  readonly askRefuted: (claim: string, place: string, other: Said) => string;
-  readonly askAmbiguous: (claim: string, place: string, agrees: Said, differs: Said) => string;
-  readonly askUnknown: (claim: string, place: string, nearest: (Said & { readonly why: string }) | null) => string;
+  readonly askFigures: (topic: string, first: PlacedWords, second: PlacedWords, gap: string | null) => string;
+  readonly askTexts: (topic: string, first: PlacedWords, second: PlacedWords) => string;
+  readonly askRefuted: (claim: string, place: string, other: PlacedWords) => string;
+  readonly askAmbiguous: (claim: string, place: string, agrees: PlacedWords, differs: PlacedWords) => string;
+  readonly askUnknown: (
+    claim: string,
+    place: string,
+    nearest: (PlacedWords & { readonly why: string }) | null,
+  ) => string;
 };
 
 /** A value or a quote, and the place that gives it, both already written out. */
-export type Said = { readonly what: string; readonly where: string };
+export type PlacedWords = { readonly what: string; readonly where: string };
 
 export type ComparedPart =
   | "repaired"

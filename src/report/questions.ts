@@ -1,7 +1,7 @@
 /** The questions to put to the founder: one ready-to-send sentence each, with the places that raise it. */
 import type { Language } from "../documents/index.ts";
 import type { Metric } from "../ontology/index.ts";
-import { messagesIn, type Said, type Severity, type Theme } from "./messages.ts";
+import { messagesIn, type PlacedWords, type Severity, type Theme } from "./messages.ts";
 import { anchorName, type NamedPlace, readAnchor, samePlace } from "./place.ts";
 import { isNearest, reasonIn } from "./reasons.ts";
 import type { Report } from "./schema.ts";
@@ -82,7 +82,7 @@ function askAboutContradiction(contradiction: Contradiction, language: Language)
   const topic = topicIn(contradiction.topic, language);
   const metric = metricOfTopic(contradiction.topic);
   const figures = typeof first.value === "number" && typeof second.value === "number";
-  const say = (position: Position): Said => ({
+  const say = (position: Position): PlacedWords => ({
     what: figures ? printValue(position.value, position.unit, language) : messages.quote(quoted(position.quote)),
     where: where(position, language),
   });
@@ -122,7 +122,10 @@ function askAboutClaim(claim: Claim, language: Language): Draft | null {
   const { status, evidence, contradictoryEvidence = [] } = claim.result;
   if (evidence === null || (status !== "CONTRADICTED" && status !== "AMBIGUOUS")) return null;
   const messages = messagesIn(language);
-  const said = (item: Evidence): Said => ({ what: messages.quote(quoted(item.content)), where: where(item, language) });
+  const said = (item: Evidence): PlacedWords => ({
+    what: messages.quote(quoted(item.content)),
+    where: where(item, language),
+  });
   const claimed = messages.quote(quoted(claim.text));
   const own = ownPlace(claim, language);
   const against = contradictoryEvidence[0];

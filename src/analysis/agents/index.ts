@@ -36,7 +36,7 @@ export {
   type Tier1Name,
   type Tier3Input,
   type Tier3Result,
-  withoutWhatIsSaid,
+  withoutWhatIsMentioned,
 } from "./run.ts";
 export { capTableAuditor } from "./tier1/cap-table-auditor.ts";
 export { deckForensics } from "./tier1/deck-forensics.ts";

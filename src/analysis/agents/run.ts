@@ -1,6 +1,6 @@
 /** Runs the analysts one after another, as a plan would; each may also be called by itself. */
 import type { AgentReport, DealMaterial, DealScore, Memo, Objection, Scenarios } from "../findings/index.ts";
-import { type Said, saidIn, withoutSaid } from "./evidence/said.ts";
+import { type IsMentioned, mentionedIn, withoutMentioned } from "./evidence/mentioned.ts";
 import {
   capTableAuditorInput,
   deckForensicsInput,
@@ -50,23 +50,23 @@ export async function runAnalyst(
   options: AnalystOptions = {},
 ): Promise<AgentReport> {
   options.signal?.throwIfAborted();
-  const report = withoutSaid(await withModel(TIER_1[name](material), material, options), saidBy(material));
+  const report = withoutMentioned(await withModel(TIER_1[name](material), material, options), mentionedBy(material));
   options.onReport?.(report);
   return report;
 }
 
-const SAID = new WeakMap<DealMaterial, Said>();
+const MENTIONED = new WeakMap<DealMaterial, IsMentioned>();
 
 /** Read once a deal, though each analyst asks. */
-function saidBy(material: DealMaterial): Said {
-  const known = SAID.get(material) ?? saidIn(material);
-  SAID.set(material, known);
+function mentionedBy(material: DealMaterial): IsMentioned {
+  const known = MENTIONED.get(material) ?? mentionedIn(material);
+  MENTIONED.set(material, known);
   return known;
 }
 
 /** What a review asks for beside the analyst is held to the same: nothing that a document speaks of is called missing. */
-export function withoutWhatIsSaid(report: AgentReport, material: DealMaterial): AgentReport {
-  return withoutSaid(report, saidBy(material));
+export function withoutWhatIsMentioned(report: AgentReport, material: DealMaterial): AgentReport {
+  return withoutMentioned(report, mentionedBy(material));
 }
 
 export async function runTier1(material: DealMaterial, options: AnalystOptions = {}): Promise<AgentReport[]> {
@@ -83,7 +83,10 @@ export async function runSectorExpert(
   options.signal?.throwIfAborted();
   const input = sectorExpertInput(material);
   const sector = chooseSector(input);
-  const report = withoutSaid(await withModel(sectorExpert(input, sector), material, options), saidBy(material));
+  const report = withoutMentioned(
+    await withModel(sectorExpert(input, sector), material, options),
+    mentionedBy(material),
+  );
   options.onReport?.(report);
   return { report, sector };
 }

@@ -6,15 +6,15 @@ import type { MetricId } from "../../ontology/index.ts";
 export type DomainName = "investment" | "purchase";
 
 /** Both languages of anything a person reads. */
-export type Said = Readonly<Record<Language, string>>;
+export type Bilingual = Readonly<Record<Language, string>>;
 
 export type FieldKind = "money" | "ratio" | "multiple" | "duration" | "count" | "choice";
 
-export type FieldOption = { readonly id: string; readonly label: Said; readonly pattern: RegExp };
+export type FieldOption = { readonly id: string; readonly label: Bilingual; readonly pattern: RegExp };
 
 export type Field = {
   readonly id: string;
-  readonly label: Said;
+  readonly label: Bilingual;
   readonly kind: FieldKind;
   /** Words that name it wherever they stand near the figure. Global, case-insensitive. */
   readonly names: RegExp | null;
@@ -40,9 +40,9 @@ export type Field = {
   /** Fields that this one leaves open: a "valuation" is before or after the money. */
   readonly covers?: readonly string[];
   /** True when a figure that may be any of `covers` must be asked about. */
-  readonly unclear?: Said;
+  readonly unclear?: Bilingual;
   /** The question that fills the gap. */
-  readonly ask: Said;
+  readonly ask: Bilingual;
   /** French to someone who says "tu", where it differs. */
   readonly askFamiliar?: string;
   readonly unclearFamiliar?: string;
@@ -75,7 +75,7 @@ export type DomainWords = {
 
 export type Domain = {
   readonly name: DomainName;
-  readonly label: Said;
+  readonly label: Bilingual;
   readonly fields: readonly Field[];
   /** An offer exists once one of these is stated. */
   readonly offerFields: readonly string[];
@@ -84,7 +84,7 @@ export type Domain = {
   /** The user writes for a firm: "we". */
   readonly plural: boolean;
   /** The people on the other side, for prompts. */
-  readonly counterpart: Said;
+  readonly counterpart: Bilingual;
   readonly words: Readonly<Record<Language, DomainWords>>;
   /** French to someone who says "tu"; what is not here says neither. */
   readonly familiar: Partial<DomainWords>;

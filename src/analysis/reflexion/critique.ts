@@ -3,7 +3,7 @@ import type { Language } from "../../documents/index.ts";
 import type { AgentReport, EnhancedCritique, EnhancedReflexionOutput, ScoredFinding } from "../findings/index.ts";
 import { CRITIQUE_TYPES } from "../findings/index.ts";
 import { type Fault, RULES } from "./fault.ts";
-import { assessmentIn, capital, nameOf, type Said, shown, textsIn } from "./texts/index.ts";
+import { assessmentIn, capital, type Details, nameOf, shown, textsIn } from "./texts/index.ts";
 
 /** `number` counts from 1 within one reflexion. */
 export function critiqueOf(fault: Fault, number: number, report: AgentReport, language: Language): EnhancedCritique {
@@ -36,7 +36,7 @@ export function critiqueId(number: number): string {
 }
 
 /** Ids of metrics become names, bare values the figures people write. */
-export function inWords(fault: Fault, report: AgentReport, language: Language): Said {
+export function inWords(fault: Fault, report: AgentReport, language: Language): Details {
   const finding = report.findings.find((f) => f.id === fault.item.id || fault.related?.includes(f.id));
   const words: Record<string, string> = { ...fault.said };
   for (const key of ["topic", "metric"]) if (words[key]) words[key] = nameOf(words[key], language);

@@ -34,7 +34,7 @@ export {
   type ReplyRequest,
   replyInCase,
 } from "./reply-in-case.ts";
-export { type ToldVerdict, toldVerdict } from "./told-verdict.ts";
+export { type StreamedVerdict, streamedVerdict } from "./streamed-verdict.ts";
 export {
   askDeal,
   type ExaminedDeal,

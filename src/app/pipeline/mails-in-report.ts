@@ -5,7 +5,7 @@ import type { Memo, Source } from "../../analysis/findings/index.ts";
 import type { Report } from "../../report/index.ts";
 
 type Contradiction = Report["contradictions"][number];
-type Said = { readonly turn: ReplyResult; readonly finding: Finding };
+type MailFinding = { readonly turn: ReplyResult; readonly finding: Finding };
 
 /** Read anew from the turns each time: a report or a conversation that grew says the same as one that was read at once. */
 export function withMails(report: Report, turns: readonly ReplyResult[]): Report {
@@ -67,13 +67,13 @@ function isAtSamePlace(later: Finding, { opens }: Finding): boolean {
   );
 }
 
-function markOf(effect: "settled" | "opened", { turn, finding }: Said): NonNullable<Contradiction["mail"]> {
+function markOf(effect: "settled" | "opened", { turn, finding }: MailFinding): NonNullable<Contradiction["mail"]> {
   return { effect, turn: turn.turn, domain: turn.domain, document: turn.message.document, quote: finding.claim };
 }
 
 const LONGEST_TOPIC = 80;
 
-function openedBy(said: Said): Contradiction {
+function openedBy(said: MailFinding): Contradiction {
   const { turn, finding } = said;
   const term = turn.figures.find(({ id }) => finding.terms.includes(id));
   const [theirs] = finding.documented;

@@ -18,14 +18,14 @@ export type DefectName =
 export type Candidate = {
   readonly cell: ModelCell;
   readonly defect: DefectName;
-  readonly detail: Told;
+  readonly detail: Bilingual;
 };
 
 /** One sentence, in both languages. */
-export type Told = { readonly en: string; readonly fr: string };
+export type Bilingual = { readonly en: string; readonly fr: string };
 
 /** How a language names what a detail holds. */
-export type Teller = {
+export type Phrases = {
   /** The sentence of this language. */
   say(en: string, fr: string): string;
   /** "row 9 (Hosting)", "ligne 9 (Hosting)" */
@@ -35,11 +35,11 @@ export type Teller = {
   figure(value: number): string;
 };
 
-export function inBoth(tell: (teller: Teller) => string): Told {
-  return { en: tell(tellerOf("en")), fr: tell(tellerOf("fr")) };
+export function inBoth(tell: (phrases: Phrases) => string): Bilingual {
+  return { en: tell(phrasesIn("en")), fr: tell(phrasesIn("fr")) };
 }
 
-function tellerOf(language: Language): Teller {
+function phrasesIn(language: Language): Phrases {
   const say = (en: string, fr: string) => (language === "en" ? en : fr);
   return {
     say,

@@ -2,7 +2,7 @@
 import type { MetricId } from "../../ontology/index.ts";
 import { cellAnchor } from "../place.ts";
 import type { Fact } from "../types.ts";
-import { type Candidate, inBoth, type Told } from "./candidate.ts";
+import { type Bilingual, type Candidate, inBoth } from "./candidate.ts";
 import { isMeasured, type Measured, type ModelView, type SheetView } from "./sheet-view.ts";
 
 type Values = ReadonlyMap<MetricId, number>;
@@ -11,7 +11,7 @@ type Identity = {
   /** The metric whose cell is blamed. */
   readonly target: MetricId;
   readonly needs: readonly MetricId[];
-  readonly says: Told;
+  readonly says: Bilingual;
   /** What the target ought to be, whatever signs costs and outflows are written with. */
   readonly expected: (values: Values) => number;
   /** True for what holds by definition, so that one column is enough to tell. */

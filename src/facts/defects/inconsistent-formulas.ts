@@ -1,6 +1,6 @@
 /** One formula that breaks the pattern which the cells on both its sides share. */
 import { cellAnchor } from "../place.ts";
-import { type Candidate, type DefectName, inBoth, type Told } from "./candidate.ts";
+import { type Bilingual, type Candidate, type DefectName, inBoth } from "./candidate.ts";
 import { linesAcross, linesDown, type OddRun, oddRuns, operationsOf } from "./lines.ts";
 import type { ModelCell, ModelView, SheetView } from "./sheet-view.ts";
 
@@ -140,7 +140,7 @@ function candidateOf(run: OddRun, view: SheetView, way: "across" | "down"): Cand
   };
 }
 
-function difference(cell: ModelCell, model: ModelCell): { defect: DefectName; how: Told } {
+function difference(cell: ModelCell, model: ModelCell): { defect: DefectName; how: Bilingual } {
   const plain = (text: string) => text.replace(/[-+]/g, "±");
   const unbracketed = (text: string) => text.replace(/\[[^\]]*\]/g, (match) => match.replace("-", "m"));
   const [own, usual] = [unbracketed(cell.shape), unbracketed(model.shape)];

@@ -1,7 +1,7 @@
 /** Totals that leave out a row: against the same total in other columns, and against the rows that stand right above it. */
 import { written } from "../../language/index.ts";
 import { cellAnchor } from "../place.ts";
-import { type Candidate, inBoth, type Teller } from "./candidate.ts";
+import { type Candidate, inBoth, type Phrases } from "./candidate.ts";
 import { type Line, linesAcross } from "./lines.ts";
 import type { ModelCell, ModelView, SheetView } from "./sheet-view.ts";
 import { rowsSummed } from "./sums.ts";
@@ -76,12 +76,12 @@ function missedRows(cell: ModelCell, missing: readonly number[], usual: UsualRow
   return {
     cell,
     defect: "sum that leaves out a row",
-    detail: inBoth((teller) => {
-      const place = `${cellAnchor(cell.sheet, cell.address)} (${teller.shown(cell.formula)})`;
-      const left = namesOf(missing, cell, view, teller);
-      const peer = `${pattern.address} (${teller.shown(pattern.formula)})`;
-      const so = consequence(missing, cell, view, teller);
-      return teller.say(
+    detail: inBoth((phrases) => {
+      const place = `${cellAnchor(cell.sheet, cell.address)} (${phrases.shown(cell.formula)})`;
+      const left = namesOf(missing, cell, view, phrases);
+      const peer = `${pattern.address} (${phrases.shown(pattern.formula)})`;
+      const so = consequence(missing, cell, view, phrases);
+      return phrases.say(
         `${place} leaves out ${left}, which ${peer} and ${followers - 1} other cells of the row include${so}.`,
         `${place} omet ${left}, que ${peer} et ${followers - 1} autres cellules de la ligne comprennent${so}.`,
       );
@@ -93,14 +93,14 @@ function keyOf(rows: ReadonlySet<number>): string {
   return [...rows].sort((a, b) => a - b).join(",");
 }
 
-function namesOf(rows: readonly number[], cell: ModelCell, view: SheetView, teller: Teller): string {
+function namesOf(rows: readonly number[], cell: ModelCell, view: SheetView, phrases: Phrases): string {
   return rows
     .slice(0, 4)
-    .map((row) => teller.row(view.at(row, cell.column) ?? { ...cell, row }, view.labelOf(row, cell.column)))
+    .map((row) => phrases.row(view.at(row, cell.column) ?? { ...cell, row }, view.labelOf(row, cell.column)))
     .join(", ");
 }
 
-function consequence(rows: readonly number[], cell: ModelCell, view: SheetView, { say, figure }: Teller): string {
+function consequence(rows: readonly number[], cell: ModelCell, view: SheetView, { say, figure }: Phrases): string {
   const out = rows.reduce((sum, row) => sum + (view.at(row, cell.column)?.number ?? 0), 0);
   if (cell.number === null || out === 0) return "";
   const [is, ought] = [figure(cell.number), figure(cell.number + out)];
@@ -123,11 +123,11 @@ function againstBlocks(view: SheetView): Candidate[] {
       found.push({
         cell,
         defect: "sum that leaves out a row",
-        detail: inBoth((teller) => {
-          const place = `${cellAnchor(cell.sheet, cell.address)} (${teller.shown(cell.formula)})`;
-          const left = namesOf(missing, cell, view, teller);
-          const so = consequence(missing, cell, view, teller);
-          return teller.say(
+        detail: inBoth((phrases) => {
+          const place = `${cellAnchor(cell.sheet, cell.address)} (${phrases.shown(cell.formula)})`;
+          const left = namesOf(missing, cell, view, phrases);
+          const so = consequence(missing, cell, view, phrases);
+          return phrases.say(
             `${place} leaves out ${left} of its own block${so}.`,
             `${place} omet ${left} de son propre bloc${so}.`,
           );

@@ -1,7 +1,7 @@
 /** Results that hold what their name keeps out: revenue less costs, an operating cash flow after investments, a net income with loans in it. */
 import type { MetricId } from "../../ontology/index.ts";
 import { cellAnchor } from "../place.ts";
-import { type Candidate, inBoth, type Told } from "./candidate.ts";
+import { type Bilingual, type Candidate, inBoth } from "./candidate.ts";
 import { onlyAddsRows } from "./row-sums.ts";
 import { isMeasured, type Measured, type ModelCell, type ModelView, type SheetView } from "./sheet-view.ts";
 
@@ -11,7 +11,7 @@ type Misnamed = {
   readonly keepsOut: ReadonlySet<MetricId>;
   /** What else has to be in it, so that its name is read as meant. */
   readonly beside: ReadonlySet<MetricId>;
-  readonly why: Told;
+  readonly why: Bilingual;
 };
 
 const MISNAMED: readonly Misnamed[] = [
@@ -107,7 +107,7 @@ const isExpense = ({ fact }: Measured): boolean => fact.metricId !== null && COS
 
 const COSTS: ReadonlySet<MetricId> = new Set(["opex", "payroll", "cogs"]);
 
-function candidateOf(cell: Measured, part: Measured, why: Told, view: SheetView): Candidate {
+function candidateOf(cell: Measured, part: Measured, why: Bilingual, view: SheetView): Candidate {
   return {
     cell,
     defect: "identity that does not hold",

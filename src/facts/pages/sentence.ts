@@ -198,7 +198,7 @@ const COMPARED = new RegExp(`\\b${written("comparing")}\\b`, "i");
 type Unplaced = Omit<Fact, "id" | "place" | "source" | "quote">;
 
 /** A figure of a sentence with all that is said around it. */
-type Said = {
+type StatedFigure = {
   readonly quantity: Quantity;
   readonly clause: string;
   /** The clause without the figure: what names it. */
@@ -214,7 +214,7 @@ type Said = {
   readonly local: LabelContext;
 };
 
-function factOf(said: Said): Unplaced {
+function factOf(said: StatedFigure): Unplaced {
   const { quantity, clause, label, context } = said;
   const named = readingOf(said);
   const own = ownPeriodOf(said, named.metricId);
@@ -252,7 +252,7 @@ function factOf(said: Said): Unplaced {
 }
 
 /** What names the figure: its clause, what stands before a colon, the whole sentence, or the unit it is counted in. */
-function readingOf(said: Said): LabelReading {
+function readingOf(said: StatedFigure): LabelReading {
   const { quantity, clause } = said;
   const reading = asStaff(fromSentence(fromHead(readLabel(said.label, said.local), said), said), said);
   // "Beat the budget by 26 k": how far two figures are apart, not one of them.
@@ -265,7 +265,7 @@ function textBefore(quantity: Quantity, clause: string): string {
   return clause.slice(0, Math.max(0, clause.indexOf(quantity.text)));
 }
 
-function fromHead(reading: LabelReading, { quantity, clause, local }: Said): LabelReading {
+function fromHead(reading: LabelReading, { quantity, clause, local }: StatedFigure): LabelReading {
   const [, written] = HEAD.exec(textBefore(quantity, clause)) ?? [];
   const head = written === undefined ? null : readLabel(written, local);
   if (!head?.metricId || head.metricId === reading.metricId || head.certainty < MIN_CERTAINTY) return reading;
@@ -274,14 +274,14 @@ function fromHead(reading: LabelReading, { quantity, clause, local }: Said): Lab
 }
 
 /** A clause that names nothing is of what its sentence names, less surely. */
-function fromSentence(reading: LabelReading, { clause, sentence, wholeLabel, local }: Said): LabelReading {
+function fromSentence(reading: LabelReading, { clause, sentence, wholeLabel, local }: StatedFigure): LabelReading {
   if (reading.metricId || clause === sentence) return reading;
   const { metricId, alternatives, certainty } = wholeLabel(local);
   return metricId ? { ...reading, metricId, alternatives, certainty: certainty * 0.7 } : reading;
 }
 
 /** People are counted by a unit of their own: "Product and tech: 9 FTE" counts staff, whatever the department is called. */
-function asStaff(reading: LabelReading, { quantity, label, sentence, context }: Said): LabelReading {
+function asStaff(reading: LabelReading, { quantity, label, sentence, context }: StatedFigure): LabelReading {
   if (!quantity.unit || !PEOPLE.has(quantity.unit)) return reading;
   const isStaff = quantity.unit !== "person" || STAFF.test(foldText([sentence, ...context.surroundings].join(" ")));
   if (!isStaff) return reading;
@@ -298,7 +298,10 @@ function asStaff(reading: LabelReading, { quantity, label, sentence, context }: 
 }
 
 /** The period that the figure's own clause gives it, or the only one of the sentence. */
-function ownPeriodOf({ quantity, clause, ownPeriods, allPeriods }: Said, metricId: MetricId | null): Period | null {
+function ownPeriodOf(
+  { quantity, clause, ownPeriods, allPeriods }: StatedFigure,
+  metricId: MetricId | null,
+): Period | null {
   const pace = metricId === "runway" ? paceIn(clause, ownPeriods, quantity) : null;
   if (pace) return pace;
   const isCompared = COMPARED.test(clause) && ownPeriods.length > 1;
@@ -310,7 +313,7 @@ function ownPeriodOf({ quantity, clause, ownPeriods, allPeriods }: Said, metricI
 /** Its own period, else the one around it, or the year before that. */
 function periodAround(
   own: Period | null,
-  { sentence, context }: Said,
+  { sentence, context }: StatedFigure,
 ): Pick<Fact, "period"> & { from: Fact["periodFrom"] } {
   if (own) return { period: own, from: "own" };
   const around = surroundingPeriod(context);
@@ -325,7 +328,7 @@ function periodAround(
 function readingInForm(
   named: LabelReading,
   { form, partText }: ReturnType<typeof formOf>,
-  { quantity, label, local }: Said,
+  { quantity, label, local }: StatedFigure,
 ): LabelReading {
   const part = partText === undefined ? null : readLabel(partText, local);
   const ofPart = part && { segment: part.segment, words: part.words };

@@ -8,7 +8,7 @@ import { cellAnchor } from "../place.ts";
 import type { CellFacts, Fact, FactValue, Place } from "../types.ts";
 import { type CellMetric, contextOf, metricOfCell } from "./cell-metric.ts";
 import type { CellWords } from "./cell-words.ts";
-import { namesUnit, settled } from "./lent-names.ts";
+import { namesUnit, settled } from "./inherited-metrics.ts";
 import { isMonth, periodBeside, periodOfHeadings, placePeriod, yearTo } from "./placed-periods.ts";
 import { mergeScope, onlyBasis, scenarioColumn } from "./scenarios.ts";
 import type { SheetReading } from "./sheet-reading.ts";

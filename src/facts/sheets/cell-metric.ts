@@ -2,7 +2,7 @@
 import { foldText, metricById } from "../../ontology/index.ts";
 import { isNeutral, type LabelContext, type LabelReading, MIN_CERTAINTY, unique } from "../label.ts";
 import type { CellWords } from "./cell-words.ts";
-import { BALANCE, CASH, departmentOf, PEOPLE, ROUND_NAME, roundColumn } from "./lent-names.ts";
+import { BALANCE, CASH, departmentOf, PEOPLE, ROUND_NAME, roundColumn } from "./inherited-metrics.ts";
 import { saysNoMetric } from "./scenarios.ts";
 import type { SheetReading } from "./sheet-reading.ts";
 import { hintedDimension } from "./unit-texts.ts";

@@ -1,6 +1,7 @@
 /** All words that speak of one figure: its row's label, the headings over it, the unit texts beside it, the section it stands in. */
 import type { SheetCell } from "../../documents/index.ts";
 import type { Dimension } from "../../language/quantities/index.ts";
+import { headingYear, partWithoutYear } from "./columns-without-year.ts";
 import { numberOf } from "./grid.ts";
 import type { ColumnHeader } from "./headers.ts";
 import type { RowPeriod } from "./row-periods.ts";
@@ -10,7 +11,6 @@ import { PART_OF_WHOLE, type RowReading, type WholeRow } from "./sheet-rows.ts";
 import { textQuantity } from "./text-figures.ts";
 import { isTotalHeading } from "./total-columns.ts";
 import { asUnit, countingPrefix, formatDimension, hintedDimension, parenthesised } from "./unit-texts.ts";
-import { headingYear, yearlessPart } from "./yearless.ts";
 
 export type CellWords = {
   readonly cell: SheetCell;
@@ -93,7 +93,7 @@ const beside = ({ grid }: SheetReading, cell: SheetCell): boolean => grid.at(cel
 
 function columnTextsOf({ read, context }: SheetReading, header: ColumnHeader | null): string[] {
   return (header?.texts ?? []).filter((text) => {
-    if (!text || read.isPeriod(text) || yearlessPart(text, context) || /^\d{1,3}$/.test(text)) return false;
+    if (!text || read.isPeriod(text) || partWithoutYear(text, context) || /^\d{1,3}$/.test(text)) return false;
     if (header?.period == null) return true;
     // "Total" of dated columns, and "Year 2 P&L" over it, say when, and not what.
     return !isTotalHeading(text) && !(isTotalHeading(header.texts.at(-1) ?? "") && headingYear(text, context));

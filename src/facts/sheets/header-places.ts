@@ -4,9 +4,9 @@ import type { Period } from "../../language/quantities/index.ts";
 import { foldText } from "../../ontology/index.ts";
 import type { LabelContext } from "../label.ts";
 import { cellPeriod } from "./cell-period.ts";
+import { headingYear } from "./columns-without-year.ts";
 import { type Grid, isText, numberOf, textOf } from "./grid.ts";
 import type { ColumnHeader } from "./headers.ts";
-import { headingYear } from "./yearless.ts";
 
 /**
  * Headings written once over the first of several columns and not merged over the rest: "Base | | Stretch" over

@@ -2,8 +2,8 @@
 import type { SheetCell } from "../../documents/index.ts";
 import type { LabelContext } from "../label.ts";
 import { cellPeriod, isFlag } from "./cell-period.ts";
+import { countedPeriods } from "./columns-without-year.ts";
 import { type Grid, isText, numberOf } from "./grid.ts";
-import { countedPeriods } from "./yearless.ts";
 
 /** What a row is to the figures under it: a row of headings, a row of flags (actual, budget), or neither. */
 export function headerKind(

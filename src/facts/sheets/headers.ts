@@ -3,18 +3,18 @@ import type { SheetCell } from "../../documents/index.ts";
 import { type Basis, type Period, planPeriod, yearPeriod } from "../../language/quantities/index.ts";
 import type { LabelContext } from "../label.ts";
 import { cellPeriod, flagBasis, isFlag } from "./cell-period.ts";
-import { type Grid, textOf } from "./grid.ts";
-import { besideColumns, besideFigures, groupedBelow, listBelow, onlyText, repeatsOneText } from "./header-places.ts";
-import { firstValueColumn, headerKind } from "./header-rows.ts";
-import { isTotalHeading, totalPeriods } from "./total-columns.ts";
 import {
   countedPeriods,
   type HeadingYear,
   headingYear,
   numberedQuarters,
-  placeYearless,
-  yearlessPart,
-} from "./yearless.ts";
+  partWithoutYear,
+  placeColumnsWithoutYear,
+} from "./columns-without-year.ts";
+import { type Grid, textOf } from "./grid.ts";
+import { besideColumns, besideFigures, groupedBelow, listBelow, onlyText, repeatsOneText } from "./header-places.ts";
+import { firstValueColumn, headerKind } from "./header-rows.ts";
+import { isTotalHeading, totalPeriods } from "./total-columns.ts";
 
 export type ColumnHeader = {
   /** Headings over the column, outermost first, as written. */
@@ -170,7 +170,7 @@ class HeaderPass implements HeaderScan {
       const above = this.#stack.get(column) ?? NO_HEADING;
       const text = textOf(cell);
       const period = periods(column, cell);
-      const inYear = period ?? monthOf(above.period, yearlessPart(text, this.#context));
+      const inYear = period ?? monthOf(above.period, partWithoutYear(text, this.#context));
       const entry = {
         texts: [...above.texts, text],
         // "2025" over "Q3": the inner one, which is placed in the outer year.
@@ -188,7 +188,7 @@ class HeaderPass implements HeaderScan {
     const counted = countedPeriods(cells);
     const numbered = counted.size > 0 ? counted : numberedQuarters(cells);
     const placed: ReadonlyMap<number, Period | null> =
-      numbered.size > 0 ? numbered : placeYearless(this.#grid, row, cells, above, this.#context);
+      numbered.size > 0 ? numbered : placeColumnsWithoutYear(this.#grid, row, cells, above, this.#context);
     const own = (column: number, cell: SheetCell): Period | null =>
       placed.has(column) ? (placed.get(column) ?? null) : cellPeriod(cell, this.#context);
     const totals = totalPeriods(
@@ -212,7 +212,7 @@ function otherYear(period: Period | null, heading: HeadingYear): boolean {
 }
 
 /** "Jan" under "2026", where it stands alone. */
-function monthOf(year: Period | null, part: ReturnType<typeof yearlessPart>): Period | null {
+function monthOf(year: Period | null, part: ReturnType<typeof partWithoutYear>): Period | null {
   if (year?.kind !== "year" || year.firstMonth === null || year.lastMonth === null || part?.unit !== "month")
     return null;
   for (let month = year.firstMonth; month <= year.lastMonth; month++) {

@@ -5,9 +5,9 @@ import { written } from "../../language/index.ts";
 import { monthPeriod, type Period, planPeriod } from "../../language/quantities/index.ts";
 import type { LabelContext } from "../label.ts";
 import { cellPeriod, flagBasis } from "./cell-period.ts";
+import { countedUnit } from "./columns-without-year.ts";
 import { type Grid, isText, numberOf, textOf } from "./grid.ts";
 import type { HeaderScan } from "./headers.ts";
-import { countedUnit } from "./yearless.ts";
 
 export type RowPeriod = {
   readonly column: number;

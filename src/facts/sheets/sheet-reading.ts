@@ -11,7 +11,7 @@ import { cellPeriod, flagBasis } from "./cell-period.ts";
 import { type Grid, gridOf, isText, numberOf, textOf } from "./grid.ts";
 import { figuresBelow } from "./header-rows.ts";
 import { type HeaderScan, scanHeaders } from "./headers.ts";
-import { countedBy, dividedMetric } from "./lent-names.ts";
+import { countedBy, dividedMetric } from "./inherited-metrics.ts";
 import { OF_WHOLE_YEAR, partOfYear, periodOptions } from "./placed-periods.ts";
 import { isUnitText } from "./row-labels.ts";
 import { type RowPeriod, rowPeriods } from "./row-periods.ts";

@@ -5,6 +5,7 @@ import { folded, written } from "../../language/index.ts";
 import { foldText } from "../../ontology/index.ts";
 import type { LabelContext } from "../label.ts";
 import { cellPeriod } from "./cell-period.ts";
+import { countedUnit } from "./columns-without-year.ts";
 import { type Grid, isText, numberOf, textOf } from "./grid.ts";
 import {
   continueSeries,
@@ -19,7 +20,6 @@ import { RowsOver, SectionPath } from "./sections.ts";
 import type { SheetReading } from "./sheet-reading.ts";
 import { isTextFigure } from "./text-figures.ts";
 import { unitHint } from "./units.ts";
-import { countedUnit } from "./yearless.ts";
 
 /** The row that "of which" rows under it are parts of. */
 export type WholeRow = { readonly row: number; readonly label: string };

@@ -150,11 +150,11 @@ async function askModel(
 
 /** What the cited places decide together; a sentence where they do not cover what the claim says. */
 function decidedBy(claim: Claim, status: Kept, places: readonly CitedPlace[]) {
-  const bearing = status === "CONTRADICTED" ? null : coverageOf(claim, places, "supports");
+  const supporting = status === "CONTRADICTED" ? null : coverageOf(claim, places, "supports");
   const denying = status === "VERIFIED" ? null : coverageOf(claim, places, "refutes");
-  const lacks = bearing?.gap ?? denying?.gap ?? null;
+  const lacks = supporting?.gap ?? denying?.gap ?? null;
   if (lacks !== null) return notCovered(lacks, claim.language);
-  return settledBy(claim, status, bearing?.covering ?? [], denying?.covering ?? []);
+  return settledBy(claim, status, supporting?.covering ?? [], denying?.covering ?? []);
 }
 
 type Cited = { readonly passage: Passage; readonly quote: string };
@@ -227,7 +227,7 @@ function withArithmetic(read: VerificationResult, counted: VerificationResult, c
 
 function comparisons({ main }: Judgement, language: Language): string[] {
   const words = verdictWords(language).why;
-  return (main?.near ?? [])
+  return (main?.rejected ?? [])
     .filter(({ fact }) => !fact.hidden && addressesAi(fact.quote) === null)
     .slice(0, 3)
     .map(({ fact, why }) =>

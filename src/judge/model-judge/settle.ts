@@ -47,7 +47,7 @@ export function leavesOpen(claim: Claim, judgement: Judgement, result: Verificat
   const [only, ...others] = judgement.findings;
   if (only === undefined || others.length > 0) return true;
   // Facts of the very measure were compared, and each failed for a reason that reading would not change.
-  return only.near.length === 0 || only.claimed.metricId === null;
+  return only.rejected.length === 0 || only.claimed.metricId === null;
 }
 
 /** A few claims over one block of passages. */

@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { beforeAll, describe, expect, test } from "vitest";
 import { reportOf } from "../../../src/analysis/agents/analyst.ts";
-import { saidIn, withoutSaid } from "../../../src/analysis/agents/evidence/said.ts";
+import { mentionedIn, withoutMentioned } from "../../../src/analysis/agents/evidence/mentioned.ts";
 import { runSectorExpert, runTier1 } from "../../../src/analysis/agents/run.ts";
 import { qualityProcessor } from "../../../src/app/pipeline/analysis/quality-processor.ts";
 import { visibleTexts } from "../../../src/documents/index.ts";
@@ -20,17 +20,19 @@ function gapsLeft(gaps: readonly string[], said: (topic: string) => boolean): st
     gaps: gaps.map((metric) => ({ metric, text: `No ${metric} was found.`, questionForFounder: "What is it?" })),
     crossReferences: [],
   });
-  return withoutSaid(report, said).gaps.map(({ metric }) => metric);
+  return withoutMentioned(report, said).gaps.map(({ metric }) => metric);
 }
 
 test("a figure printed on a slide is not said to be missing; what is printed nowhere still is", async () => {
   const slides = deck([{ title: "Growth", blocks: [text("Headcount: 24 at the end of December 2024")] }]);
-  const said = saidIn(await materialIn([slides]));
+  const said = mentionedIn(await materialIn([slides]));
   expect(gapsLeft(["headcount", "round_size"], said)).toEqual(["round_size"]);
 });
 
 test("a page that speaks of competitors is enough, though no name could be read from it", async () => {
-  const said = saidIn(await materialIn([deck([{ title: "Competition", blocks: [text("Nobody does what we do")] }])]));
+  const said = mentionedIn(
+    await materialIn([deck([{ title: "Competition", blocks: [text("Nobody does what we do")] }])]),
+  );
   expect(gapsLeft(["competitors", "cap_table"], said)).toEqual(["cap_table"]);
 });
 
@@ -41,7 +43,7 @@ test("what follows from figures that are given is not missing: growth, from the 
       ["ARR", 800_000, 1_200_000],
     ]),
   ]);
-  expect(gapsLeft(["arr_growth", "nrr"], saidIn(await materialIn([book])))).toEqual(["nrr"]);
+  expect(gapsLeft(["arr_growth", "nrr"], mentionedIn(await materialIn([book])))).toEqual(["nrr"]);
 });
 
 test("an answer under another name is an answer: the share of the new investors tells the dilution, cash from operations the burn", async () => {
@@ -52,7 +54,7 @@ test("an answer under another name is an answer: the share of the new investors 
       ["Share of new investors", { number: 0.2, format: "0%" }],
     ]),
   ]);
-  expect(gapsLeft(["dilution", "net_burn", "cac"], saidIn(await materialIn([book])))).toEqual(["cac"]);
+  expect(gapsLeft(["dilution", "net_burn", "cac"], mentionedIn(await materialIn([book])))).toEqual(["cac"]);
 });
 
 /** Topics that the slides and sheets of the examples show, read by eye. */

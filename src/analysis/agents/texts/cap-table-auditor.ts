@@ -2,40 +2,38 @@
 
 import type { Language } from "../../../documents/index.ts";
 
-type Said = string;
-
 export type CapTableTexts = {
-  level(metric: Said, value: Said): string;
-  postMoney(value: Said, pre: Said, round: Said): string;
-  dilution(value: Said, round: Said, post: Said, grade: Said, range: Said): string;
-  deckDilution(deck: Said, deckPre: Said, model: Said, modelPre: Said, extra: Said): string;
-  adds(what: Said, total: Said, place: Said): string;
-  founders(value: Said): string;
-  foundersAfter(value: Said): string;
-  pool(value: Said, grade: Said, range: Said): string;
-  funds(total: Said): string;
+  level(metric: string, value: string): string;
+  postMoney(value: string, pre: string, round: string): string;
+  dilution(value: string, round: string, post: string, grade: string, range: string): string;
+  deckDilution(deck: string, deckPre: string, model: string, modelPre: string, extra: string): string;
+  adds(what: string, total: string, place: string): string;
+  founders(value: string): string;
+  foundersAfter(value: string): string;
+  pool(value: string, grade: string, range: string): string;
+  funds(total: string): string;
   what: Readonly<Record<"shares" | "percent", string>>;
   ruleReason: string;
   notAdding: {
     title: string;
-    text(what: Said, place: Said, sum: Said, total: Said): string;
+    text(what: string, place: string, sum: string, total: string): string;
     reason: string;
-    impact(gap: Said): string;
-    question(place: Said): string;
+    impact(gap: string): string;
+    question(place: string): string;
   };
   identity: {
     title: string;
-    text(pre: Said, round: Said, sum: Said, post: Said): string;
-    reason(gap: Said): string;
-    impact(gap: Said): string;
+    text(pre: string, round: string, sum: string, post: string): string;
+    reason(gap: string): string;
+    impact(gap: string): string;
     question: string;
   };
-  lowFounders: { title: string; reason: string; impact(value: Said): string; question: string };
+  lowFounders: { title: string; reason: string; impact(value: string): string; question: string };
   fundsOff: {
     title: string;
-    text(total: Said, place: Said): string;
+    text(total: string, place: string): string;
     reason: string;
-    impact(gap: Said): string;
+    impact(gap: string): string;
     question: string;
   };
   gaps: Readonly<
@@ -44,7 +42,7 @@ export type CapTableTexts = {
       { text: string; question: string }
     >
   >;
-  summary(round: Said | null, pre: Said | null, dilution: Said | null, founders: Said | null): string;
+  summary(round: string | null, pre: string | null, dilution: string | null, founders: string | null): string;
 };
 
 export const CAP_TABLE_TEXTS: Readonly<Record<Language, CapTableTexts>> = {

@@ -2,49 +2,47 @@
 
 import type { Language } from "../../../documents/index.ts";
 
-type Said = string;
-
 export type ForensicsTexts = {
-  claim(metric: Said, period: Said, value: Said, place: Said, verdict: Said): string;
+  claim(metric: string, period: string, value: string, place: string, verdict: string): string;
   verdicts: Readonly<Record<"VERIFIED" | "CONTRADICTED" | "AMBIGUOUS" | "UNKNOWN", string>>;
   tally(verified: number, contradicted: number, ambiguous: number, unknown: number): string;
   tallyReason: string;
-  verdictReason(probability: Said, verdict: Said): string;
+  verdictReason(probability: string, verdict: string): string;
   refuted: {
-    title(subject: Said): string;
-    text(claim: Said, place: Said, stated: Said, otherPlace: Said, other: Said): string;
-    words(claim: Said, place: Said, otherPlace: Said, other: Said): string;
-    isReally: Readonly<Record<"scenario" | "metric" | "segment" | "period", (what: Said, place: Said) => string>>;
-    reason(gap: Said | null, core: boolean, flatters: boolean): string;
-    impact(stated: Said, other: Said, gap: Said | null): string;
+    title(subject: string): string;
+    text(claim: string, place: string, stated: string, otherPlace: string, other: string): string;
+    words(claim: string, place: string, otherPlace: string, other: string): string;
+    isReally: Readonly<Record<"scenario" | "metric" | "segment" | "period", (what: string, place: string) => string>>;
+    reason(gap: string | null, core: boolean, flatters: boolean): string;
+    impact(stated: string, other: string, gap: string | null): string;
     impactWords: string;
-    impactAmount(other: Said): string;
-    cells(first: Said, others: number): string;
-    question(claim: Said, place: Said, otherPlace: Said, other: Said): string;
+    impactAmount(other: string): string;
+    cells(first: string, others: number): string;
+    question(claim: string, place: string, otherPlace: string, other: string): string;
   };
   ambiguous: {
-    title(subject: Said): string;
-    text(claim: Said, place: Said, a: Said, b: Said): string;
+    title(subject: string): string;
+    text(claim: string, place: string, a: string, b: string): string;
     reason: string;
     impact: string;
-    question(claim: Said, a: Said, b: Said): string;
+    question(claim: string, a: string, b: string): string;
   };
-  insideDeck: { title(subject: Said): string };
+  insideDeck: { title(subject: string): string };
   orders: {
     title: string;
-    text(place: Said, quote: Said, how: Said): string;
+    text(place: string, quote: string, how: string): string;
     reason: string;
     impact: string;
-    question(place: Said): string;
+    question(place: string): string;
   };
   hidden: {
     title: string;
-    text(place: Said, quote: Said, how: Said): string;
+    text(place: string, quote: string, how: string): string;
     reason: string;
     impact: string;
-    question(place: Said): string;
+    question(place: string): string;
   };
-  hiddenUnit(place: Said, title: Said): string;
+  hiddenUnit(place: string, title: string): string;
   hiddenReasons: Readonly<
     Record<
       "colour" | "tiny" | "outside" | "behind_picture" | "invisible" | "hidden_slide" | "hidden_sheet" | "addresses_ai",
@@ -53,24 +51,24 @@ export type ForensicsTexts = {
   >;
   axis: {
     title: string;
-    text(place: Said, min: Said, seen: Said, real: Said): string;
+    text(place: string, min: string, seen: string, real: string): string;
     reason: string;
-    impact(seen: Said, real: Said): string;
-    question(place: Said): string;
+    impact(seen: string, real: string): string;
+    question(place: string): string;
   };
   label: {
     title: string;
-    text(place: Said, label: Said, category: Said, value: Said): string;
+    text(place: string, label: string, category: string, value: string): string;
     reason: string;
-    impact(label: Said, value: Said): string;
-    question(place: Said, category: Said): string;
+    impact(label: string, value: string): string;
+    question(place: string, category: string): string;
   };
   stops: {
     title: string;
-    text(place: Said, last: Said, next: Said, shownValue: Said, left: Said): string;
+    text(place: string, last: string, next: string, shownValue: string, left: string): string;
     reason: string;
-    impact(drop: Said): string;
-    question(place: Said, next: Said): string;
+    impact(drop: string): string;
+    question(place: string, next: string): string;
   };
   chartsFine(count: number): string;
   chartsReason: string;

@@ -1,63 +1,62 @@
 /** Sentences of the financial auditor. */
 import type { Language } from "../../../documents/index.ts";
 
-type Said = string;
 export type FinancialTexts = {
-  level(metric: Said, period: Said, value: Said): string;
-  growth(metric: Said, period: Said, value: Said, from: Said, to: Said): string;
-  margin(metric: Said, period: Said, value: Said, before: Said | null): string;
-  graded(sentence: string, grade: Said, range: Said): string;
-  runway(months: Said, cash: Said, burn: Said, asOf: Said): string;
-  withoutRound(end: Said, value: Said): string;
-  runsOut(month: Said): string;
-  planned(growth: Said, year: Said, before: Said | null): string;
-  restated(metric: Said, stated: Said, recomputed: Said): string;
-  net(value: Said, cash: Said, debt: Said): string;
+  level(metric: string, period: string, value: string): string;
+  growth(metric: string, period: string, value: string, from: string, to: string): string;
+  margin(metric: string, period: string, value: string, before: string | null): string;
+  graded(sentence: string, grade: string, range: string): string;
+  runway(months: string, cash: string, burn: string, asOf: string): string;
+  withoutRound(end: string, value: string): string;
+  runsOut(month: string): string;
+  planned(growth: string, year: string, before: string | null): string;
+  restated(metric: string, stated: string, recomputed: string): string;
+  net(value: string, cash: string, debt: string): string;
   summary(revenue: string | null, runway: string | null, faults: number): string;
   noFigures: string;
   shortRunway: {
     title: string;
-    text(months: Said): string;
-    reason(months: Said): string;
-    impact(burn: Said): string;
-    question(months: Said): string;
+    text(months: string): string;
+    reason(months: string): string;
+    impact(burn: string): string;
+    question(months: string): string;
   };
   shrinking: {
     title: string;
-    text(runway: Said, month: Said, left: Said): string;
+    text(runway: string, month: string, left: string): string;
     reason: string;
-    impact(months: Said): string;
-    question(month: Said): string;
+    impact(months: string): string;
+    question(month: string): string;
   };
-  negativeMargin: { title: string; reason: string; impact(value: Said): string; question: string };
+  negativeMargin: { title: string; reason: string; impact(value: string): string; question: string };
   acceleration: {
     title: string;
-    text(plan: Said, last: Said, year: Said): string;
-    reason(factor: Said): string;
-    impact(value: Said, year: Said): string;
-    question(year: Said): string;
+    text(plan: string, last: string, year: string): string;
+    reason(factor: string): string;
+    impact(value: string, year: string): string;
+    question(year: string): string;
   };
   mismatch: {
-    title(metric: Said): string;
-    text(metric: Said, place: Said, stated: Said, recomputed: Said): string;
-    reason(gap: Said): string;
-    impact(metric: Said, stated: Said, recomputed: Said): string;
-    question(metric: Said, place: Said): string;
+    title(metric: string): string;
+    text(metric: string, place: string, stated: string, recomputed: string): string;
+    reason(gap: string): string;
+    impact(metric: string, stated: string, recomputed: string): string;
+    question(metric: string, place: string): string;
   };
   defects: {
-    title(kind: Said, count: number): string;
-    text(kind: Said, places: Said): string;
-    one(place: Said, label: Said, found: Said | null, expected: Said | null): string;
-    reasonGap(gap: Said): string;
+    title(kind: string, count: number): string;
+    text(kind: string, places: string): string;
+    one(place: string, label: string, found: string | null, expected: string | null): string;
+    reasonGap(gap: string): string;
     reasonUnknown: string;
-    impact(found: Said, expected: Said, label: Said): string;
+    impact(found: string, expected: string, label: string): string;
     noImpact: string;
-    question(places: Said): string;
-    finding(count: number, kinds: Said): string;
+    question(places: string): string;
+    finding(count: number, kinds: string): string;
     none: string;
   };
-  gap(metric: Said): string;
-  gapQuestion(metric: Said): string;
+  gap(metric: string): string;
+  gapQuestion(metric: string): string;
   integrityReason: string;
 };
 

@@ -2,16 +2,14 @@
 import type { Language } from "../../../documents/index.ts";
 import type { MemoTableName } from "../../findings/index.ts";
 
-type Said = string;
-
 export type MemoTableTexts = {
   readonly titles: Readonly<Record<MemoTableName, string>>;
-  plan(year: Said): string;
+  plan(year: string): string;
   readonly grossMargin: string;
   readonly withRound: string;
   readonly withoutRound: string;
   readonly asPlanned: string;
-  cashAt(month: Said): string;
+  cashAt(month: string): string;
   readonly runway: string;
   readonly burn: string;
   readonly cashNote: string;
@@ -24,7 +22,7 @@ export type MemoTableTexts = {
   others(count: number): string;
   readonly capNote: string;
   readonly outOfCash: string;
-  beyond(month: Said): string;
+  beyond(month: string): string;
   readonly runwayAt: Readonly<Record<"less" | "stated" | "more", string>>;
   readonly burnColumns: Readonly<Record<"less" | "stated" | "more", string>>;
   readonly runwayRow: string;

@@ -2,29 +2,27 @@
 
 import type { Language } from "../../../documents/index.ts";
 
-type Said = string;
-
 export type ScenarioTexts = {
   names: Readonly<Record<"downside" | "base" | "upside", string>>;
-  method(year: Said): string;
-  notFound(missing: Said): string;
+  method(year: string): string;
+  notFound(missing: string): string;
   missing: Readonly<Record<"revenue" | "plan" | "ebitda" | "cash", string>>;
   drivers: Readonly<Record<"growth" | "margin" | "opex", string>>;
-  growth: Readonly<Record<"plan" | "model" | "halved" | "raised", (value: Said) => string>>;
-  margin: Readonly<Record<"plan" | "kept", (value: Said) => string>>;
-  opex(value: Said): string;
-  ownDriver(name: Said, value: Said): string;
+  growth: Readonly<Record<"plan" | "model" | "halved" | "raised", (value: string) => string>>;
+  margin: Readonly<Record<"plan" | "kept", (value: string) => string>>;
+  opex(value: string): string;
+  ownDriver(name: string, value: string): string;
   outcomes: Readonly<
     Record<
       "growth" | "revenue" | "gross_profit" | "ebitda" | "cash_balance" | "with_round" | "break_even",
-      (year: Said) => string
+      (year: string) => string
     >
   >;
-  text(revenue: Said, ebitda: Said, cash: Said, year: Said): string;
-  short(revenue: Said, ebitda: Said, lack: Said, year: Said): string;
-  lasts(month: Said): string;
-  lastsBeyond(month: Said): string;
-  summary(down: Said, base: Said, up: Said, year: Said): string;
+  text(revenue: string, ebitda: string, cash: string, year: string): string;
+  short(revenue: string, ebitda: string, lack: string, year: string): string;
+  lasts(month: string): string;
+  lastsBeyond(month: string): string;
+  summary(down: string, base: string, up: string, year: string): string;
 };
 
 export const SCENARIO_TEXTS: Readonly<Record<Language, ScenarioTexts>> = {

@@ -3,27 +3,25 @@
 import type { Language } from "../../../documents/index.ts";
 import { capital } from "../evidence/wording.ts";
 
-type Said = string;
-
 export type SectorTexts = {
-  unknown: Said;
-  chosen(name: Said, metrics: Said, words: Said): string;
-  notSure(first: Said, second: Said): string;
+  unknown: string;
+  chosen(name: string, metrics: string, words: string): string;
+  notSure(first: string, second: string): string;
   tooLittle: string;
-  noMetrics: Said;
-  noWords: Said;
-  reason(score: Said, second: Said): string;
-  level(metric: Said, period: Said, value: Said): string;
-  graded(sentence: Said, grade: Said, range: Said, sector: Said): string;
-  summary(name: Said, found: number, expected: number): string;
+  noMetrics: string;
+  noWords: string;
+  reason(score: string, second: string): string;
+  level(metric: string, period: string, value: string): string;
+  graded(sentence: string, grade: string, range: string, sector: string): string;
+  summary(name: string, found: number, expected: number): string;
   unknownSummary: string;
-  gap(metric: Said, name: Said): string;
-  question(metric: Said): string;
+  gap(metric: string, name: string): string;
+  question(metric: string): string;
   weak: {
-    title(metric: Said): string;
-    reason(range: Said): string;
-    impact(value: Said, bound: Said): string;
-    question(metric: Said, value: Said): string;
+    title(metric: string): string;
+    reason(range: string): string;
+    impact(value: string, bound: string): string;
+    question(metric: string, value: string): string;
   };
 };
 

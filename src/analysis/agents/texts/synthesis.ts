@@ -2,47 +2,45 @@
 import type { Language } from "../../../documents/index.ts";
 import type { MemoQuestionGroup, Recommendation, ScorePart } from "../tier3/synthesis-types.ts";
 
-type Said = string;
-
 export type SynthesisTexts = {
   parts: Readonly<Record<ScorePart, string>>;
-  evidence(score: Said, borneOut: number, ambiguous: number, contradicted: number, unknown: number): string;
-  model(score: Said, high: number, medium: number): string;
-  grades(score: Said, list: Said): string;
-  team(score: Said, points: Said): string;
+  evidence(score: string, borneOut: number, ambiguous: number, contradicted: number, unknown: number): string;
+  model(score: string, high: number, medium: number): string;
+  grades(score: string, list: string): string;
+  team(score: string, points: string): string;
   teamPoints: Readonly<Record<"base" | "two" | "technical" | "outside" | "flags", string>>;
-  market(score: Said, points: Said): string;
+  market(score: string, points: string): string;
   marketPoints: Readonly<Record<"base" | "size" | "source" | "competition" | "flags", string>>;
   notScored: string;
   calculationNone: string;
-  formula(sum: Said, parts: Said, value: Said, ceiling: Said | null): string;
-  ceiling(title: Said, value: number): string;
+  formula(sum: string, parts: string, value: string, ceiling: string | null): string;
+  ceiling(title: string, value: number): string;
   recommendation: Readonly<Record<Recommendation, string>>;
   nothing: string;
-  tooLittle(missing: readonly Said[]): string;
-  within(recommendation: Said, low: Said, high: Said): string;
+  tooLittle(missing: readonly string[]): string;
+  within(recommendation: string, low: string, high: string): string;
   confidence(n: number): string;
-  scoreSentence(value: Said, recommendation: Said): string;
+  scoreSentence(value: string, recommendation: string): string;
   objections: {
     alone: { title: string; text(unknown: number, total: number): string; change: string };
-    downside: { title: string; text(text: Said): string; change: string };
-    price: { title(multiple: Said): string; text(multiple: Said, growth: Said | null): string; change: string };
-    weak: { title(metric: Said): string; change: string };
-    summary(n: number, first: Said): string;
+    downside: { title: string; text(text: string): string; change: string };
+    price: { title(multiple: string): string; text(multiple: string, growth: string | null): string; change: string };
+    weak: { title(metric: string): string; change: string };
+    summary(n: number, first: string): string;
     none: string;
   };
   memo: {
-    inShort(company: Said, score: Said, recommendation: Said, flags: Said): string;
+    inShort(company: string, score: string, recommendation: string, flags: string): string;
     flags(critical: number, high: number): string;
     groups: Readonly<Record<MemoQuestionGroup, string>>;
     whyGap: string;
-    whyRuling(topic: Said): string;
+    whyRuling(topic: string): string;
     whyUnknown: string;
-    unknownQuestion(claim: Said, place: Said): string;
-    unread(what: Said): string;
+    unknownQuestion(claim: string, place: string): string;
+    unread(what: string): string;
     unreadWhy: string;
-    holds(claim: Said, place: Said, value: Said): string;
-    refuted(claim: Said, place: Said, other: Said): string;
+    holds(claim: string, place: string, value: string): string;
+    refuted(claim: string, place: string, other: string): string;
     leftOutModel: string;
     leftOutContext: string;
     leftOutDeals: string;

@@ -2,37 +2,35 @@
 
 import type { Language } from "../../../documents/index.ts";
 
-type Said = string;
-
 export type TeamTexts = {
-  people(names: Said, place: Said): string;
+  people(names: string, place: string): string;
   peopleReason: string;
-  headcount(value: Said, period: Said): string;
-  plan(now: Said, then: Said, hires: Said, growth: Said, period: Said): string;
-  partsMatch(sum: Said, period: Said, place: Said): string;
-  bio(name: Said, role: Said, bio: Said): string;
+  headcount(value: string, period: string): string;
+  plan(now: string, then: string, hires: string, growth: string, period: string): string;
+  partsMatch(sum: string, period: string, place: string): string;
+  bio(name: string, role: string, bio: string): string;
   bioReason(outside: boolean): string;
   parts: {
     title: string;
-    text(place: Said, sum: Said, total: Said, period: Said, totalPlace: Said): string;
+    text(place: string, sum: string, total: string, period: string, totalPlace: string): string;
     reason: string;
-    impact(gap: Said): string;
-    question(place: Said): string;
+    impact(gap: string): string;
+    question(place: string): string;
   };
   rush: {
     title: string;
-    text(growth: Said, hires: Said, period: Said): string;
+    text(growth: string, hires: string, period: string): string;
     reason: string;
-    impact(hires: Said): string;
-    question(hires: Said): string;
+    impact(hires: string): string;
+    question(hires: string): string;
   };
   gaps: Readonly<
     Record<"key_people" | "technical_lead" | "headcount" | "background", { text: string; question: string }>
   >;
-  context(count: number, names: Said): string;
+  context(count: number, names: string): string;
   contextSilent(files: number): string;
   noContext: string;
-  summary(people: number, headcount: Said | null, plan: Said | null): string;
+  summary(people: number, headcount: string | null, plan: string | null): string;
 };
 
 export const TEAM_TEXTS: Readonly<Record<Language, TeamTexts>> = {

@@ -9,7 +9,7 @@ import {
 } from "../../../documents/index.ts";
 import type { ModelDefect } from "../../../facts/index.ts";
 
-export type CellStanding = {
+export type CellWorth = {
   readonly kind: "computed" | "input" | "typed";
   /** The fault named at this very cell. */
   readonly fault: ModelDefect | null;
@@ -20,7 +20,7 @@ export type CellStanding = {
   readonly origin: string;
 };
 
-export type Workbook = { standingOf(anchor: string): CellStanding | null };
+export type Workbook = { worthOf(anchor: string): CellWorth | null };
 
 /** Cells followed upstream of one figure. */
 const MOST_FOLLOWED = 4000;
@@ -66,7 +66,7 @@ export function workbookOf(document: Document, defects: readonly ModelDefect[]):
     return null;
   };
   return {
-    standingOf(anchor) {
+    worthOf(anchor) {
       const key = plainKey(anchor);
       const at = key === null ? null : cells.get(key);
       if (!key || !at) return null;

@@ -27,14 +27,19 @@ export type Camp = {
 
 export type Side = Camp & { readonly exhibits: readonly Exhibit[] };
 
-type Standing = Extract<CitationCheck, { kind: "stands" }>;
+type FoundCitation = Extract<CitationCheck, { kind: "stands" }>;
 
 export type Dossier = {
   readonly sides: readonly Side[];
   readonly faults: readonly CitationFault[];
   readonly checker: CitationChecker;
   /** Turns a place that has been checked into evidence for a position; null when it says nothing for it. */
-  exhibitFor(position: ContradictionPosition, check: Standing, quote: string, from: Exhibit["from"]): Exhibit | null;
+  exhibitFor(
+    position: ContradictionPosition,
+    check: FoundCitation,
+    quote: string,
+    from: Exhibit["from"],
+  ): Exhibit | null;
 };
 
 /** What reading evidence takes besides the position it is read for. */
@@ -107,7 +112,7 @@ function citedEvidence(
 /** The place as evidence for a position: where the position gives a figure, the place must give the same. */
 function exhibitFor(
   position: ContradictionPosition,
-  check: Standing,
+  check: FoundCitation,
   quote: string,
   from: Exhibit["from"],
   { material, grader, tolerance }: Reading,
@@ -197,7 +202,7 @@ function holdsFigure(quote: string, fact: Fact, language: Language): boolean {
 /** A place that does not give the value itself, but that verification computed it from. */
 function derivedExhibit(
   { value }: ContradictionPosition,
-  check: Standing,
+  check: FoundCitation,
   { material, grader }: Reading,
 ): Exhibit | null {
   const calculation = material.claims

@@ -2,7 +2,7 @@
 import type { VerificationResult } from "../../../judge/index.ts";
 import { type DealMaterial, endsOfRange } from "../../findings/index.ts";
 import { sourceTypeOf } from "../detection/from-documents.ts";
-import { type CellStanding, type Workbook, workbookOf } from "./cells.ts";
+import { type CellWorth, type Workbook, workbookOf } from "./cells.ts";
 import type { Exhibit, Grade } from "./exhibit.ts";
 
 /** Makes exhibits of places and calculations, each with what it is worth. */
@@ -29,7 +29,7 @@ export function graderOf(material: DealMaterial): Grader {
   };
   const exhibit: Grader["exhibit"] = (file, anchor, quote, value, more) => {
     const type = sourceTypeOf(file, material);
-    const cell = bookOf(file)?.standingOf(anchor) ?? null;
+    const cell = bookOf(file)?.worthOf(anchor) ?? null;
     const blame = cell?.fault ?? cell?.upstreamFault ?? null;
     return {
       file,
@@ -51,7 +51,7 @@ export function graderOf(material: DealMaterial): Grader {
   return { exhibit, calculated: (calculation) => calculatedExhibit(calculation, material, exhibit) };
 }
 
-function gradeOfCell({ kind, fault, upstreamFault }: CellStanding): Grade {
+function gradeOfCell({ kind, fault, upstreamFault }: CellWorth): Grade {
   if (fault) return "faulty";
   return kind === "computed" && upstreamFault ? "computed_over_fault" : kind;
 }
@@ -91,7 +91,7 @@ function calculatedExhibit(
 }
 
 /** Computed cells of one workbook that hold the very same figure show one calculation several times. */
-function originOf(file: string, value: number | null, cell: CellStanding | null): string | null {
+function originOf(file: string, value: number | null, cell: CellWorth | null): string | null {
   if (cell === null) return null;
   return cell.kind === "computed" && value !== null ? `${file}|= ${value.toPrecision(9)}` : cell.origin;
 }

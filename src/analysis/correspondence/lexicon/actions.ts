@@ -4,11 +4,11 @@ import { NEGOTIATION_WORDS, phrasePattern } from "../../../language/index.ts";
 import type { AgentAction } from "../types.ts";
 
 /** A clarification is told by its questions. */
-type Said = Readonly<Record<Exclude<AgentAction, "clarify">, RegExp>>;
+type ActionPatterns = Readonly<Record<Exclude<AgentAction, "clarify">, RegExp>>;
 
-export const SAYS_ACTION: Readonly<Record<Language, Said>> = { en: saidIn("en"), fr: saidIn("fr") };
+export const SAYS_ACTION: Readonly<Record<Language, ActionPatterns>> = { en: patternsIn("en"), fr: patternsIn("fr") };
 
-function saidIn(language: Language): Said {
+function patternsIn(language: Language): ActionPatterns {
   const { accepts, counters, defers } = NEGOTIATION_WORDS[language];
   return { accept: phrasePattern(accepts), counter: phrasePattern(counters), escalate: phrasePattern(defers) };
 }

@@ -3,8 +3,8 @@ import type { CellRange, Document, HiddenText } from "../../../documents/index.t
 import { cellAnchor, columnLetters, type Fact } from "../../../facts/index.ts";
 import { normaliseQuote } from "../../../judge/index.ts";
 import type { Source } from "../finding.ts";
+import { neighboursOf, newReadings, type Quotable, quotablesAt, quotablesOf, type Readings } from "./quotable.ts";
 import { type NamedPlace, placesNamed } from "./reference.ts";
-import { neighboursOf, newReadings, type Readings, type Standing, standingsAt, standingsOf } from "./standing.ts";
 
 export type Cited = {
   /** As a person writes it; alone it must name the place. */
@@ -69,13 +69,13 @@ export function citationChecker({ documents, facts = [] }: CitedDocuments): Cita
     const [place] = places;
     if (!place) return { kind: "missing_source", said: sayPlace(cited) };
     const said = cited.quote?.trim() ?? "";
-    const [first] = standingsAt(place, readings);
+    const [first] = quotablesAt(place, readings);
     const nominal = { file: place.document.name, anchor: anchorOf(place, first ?? null) };
     if (said === "")
       return { kind: "stands", ...nominal, at: "place", hidden: first?.hidden ?? false, text: first?.text ?? "" };
     const quote = trimmed(said);
-    const standing = quoteStands(quote, places, worded, readings);
-    if (standing) return standing;
+    const quotable = quoteStands(quote, places, worded, readings);
+    if (quotable) return quotable;
     const concealed = hiddenQuote(quote, places);
     if (concealed) return { kind: "hidden", said, ...concealed };
     return { kind: "misquote", ...nominal, said, found: textAt(place, readings) };
@@ -100,14 +100,14 @@ function quoteStands(
 
 type LookIn = readonly [
   at: "place" | "neighbour" | "document",
-  standings: (place: NamedPlace, readings: Readings) => readonly Standing[],
+  quotables: (place: NamedPlace, readings: Readings) => readonly Quotable[],
 ];
 
 /** A lone short figure counts only at the very place. */
-const NEAREST: readonly LookIn[] = [["place", standingsAt]];
+const NEAREST: readonly LookIn[] = [["place", quotablesAt]];
 const WIDER: readonly LookIn[] = [
   ["neighbour", neighboursOf],
-  ["document", (place, readings) => standingsOf(place.document, readings)],
+  ["document", (place, readings) => quotablesOf(place.document, readings)],
 ];
 
 function findQuote(
@@ -116,9 +116,9 @@ function findQuote(
   where: readonly LookIn[],
   readings: Readings,
 ): CitationCheck | null {
-  for (const [at, standingsIn] of where) {
+  for (const [at, quotablesIn] of where) {
     for (const place of places) {
-      const found = standingsIn(place, readings).find((standing) => standing.holds(quote));
+      const found = quotablesIn(place, readings).find((quotable) => quotable.holds(quote));
       if (found)
         return { kind: "stands", file: found.file, anchor: found.anchor, at, hidden: found.hidden, text: found.text };
     }
@@ -150,7 +150,7 @@ function factWorded(
   readings: Readings,
 ): CitationCheck | null {
   for (const place of places) {
-    const anchors = new Set(standingsAt(place, readings).map((standing) => standing.anchor));
+    const anchors = new Set(quotablesAt(place, readings).map((quotable) => quotable.anchor));
     if (place.kind === "cells") anchors.add(cellAnchor(place.sheet.name, ...corners(place.range)));
     for (const anchor of anchors) {
       const fact = worded.get(`${place.document.name}|${anchor}`)?.find((f) => trimmed(f.quote).includes(quote));
@@ -176,7 +176,7 @@ function hiddenQuote(
   return null;
 }
 
-function anchorOf(place: NamedPlace, first: Standing | null): string {
+function anchorOf(place: NamedPlace, first: Quotable | null): string {
   switch (place.kind) {
     case "file":
       return "";
@@ -194,9 +194,9 @@ function anchorOf(place: NamedPlace, first: Standing | null): string {
 function textAt(place: NamedPlace, readings: Readings): string {
   return place.kind === "file"
     ? ""
-    : standingsAt(place, readings)
+    : quotablesAt(place, readings)
         .slice(0, 12)
-        .map((standing) => standing.text)
+        .map((quotable) => quotable.text)
         .join(" | ")
         .replace(/\s+/g, " ")
         .slice(0, 300);

@@ -4,7 +4,7 @@ import { asMetricId } from "../../../ontology/index.ts";
 import type { ScoredFinding } from "../../findings/index.ts";
 import { factsAt, gives, isPlaced, near, sourceAt, sourceOf } from "../places.ts";
 import { capital, nameOf, periodShown, shown } from "../texts/index.ts";
-import { standingFact } from "./find-figure.ts";
+import { bestFact } from "./find-figure.ts";
 import { figureOf } from "./sources.ts";
 import { changeFinding, type Outcome, type Repair, type RepairInput, removeFinding } from "./types.ts";
 
@@ -138,7 +138,7 @@ export function repairMethod(input: RepairInput, finding: ScoredFinding): Repair
       );
     }
   }
-  const found = standingFact({ ...finding, value: null, unit: null }, material);
+  const found = bestFact({ ...finding, value: null, unit: null }, material);
   if (found && asMetricId(finding.metric) && typeof finding.value === "number") {
     const { fact } = found;
     const unit = fact.value.currency ?? finding.unit;
@@ -183,7 +183,7 @@ export function repairInconsistency(input: RepairInput, finding: ScoredFinding):
   const other = report.findings.find((f) => fault.related?.includes(f.id));
   if (fault.rule === "clash" && other) {
     const holds = (f: ScoredFinding) => {
-      const found = standingFact(f, material);
+      const found = bestFact(f, material);
       return found?.agrees === true && isPrimary(found.fact, material) ? found.fact : null;
     };
     const mine = holds(finding);
@@ -225,7 +225,7 @@ export function repairInconsistency(input: RepairInput, finding: ScoredFinding):
     );
   // The sentence gives way to the figure, which is what was sourced or computed.
   const sentence = plainly(finding, input);
-  const found = standingFact(finding, material);
+  const found = bestFact(finding, material);
   const value = finding.value;
   const reliable =
     finding.calculation !== undefined ||

@@ -6,7 +6,7 @@ import type { DealMaterial, ScoredFinding } from "../../findings/index.ts";
 import { gives, near, wholeFacts } from "../places.ts";
 
 /** The best place for the metric and period, first those that give the value; the model before the deck. */
-export function standingFact(
+export function bestFact(
   finding: Pick<ScoredFinding, "metric" | "period" | "value" | "unit">,
   material: DealMaterial,
 ): { readonly fact: Fact; readonly agrees: boolean } | null {

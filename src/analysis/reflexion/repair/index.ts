@@ -6,7 +6,7 @@ import { repairConclusion, repairInconsistency, repairMethod } from "./conclusio
 import { repairCrossReference } from "./cross-references.ts";
 import { repairMissingData } from "./missing-data.ts";
 import { repairRedFlag } from "./red-flags.ts";
-import { repairSource, standing } from "./sources.ts";
+import { confirmedSources, repairSource } from "./sources.ts";
 import { changeReport, type Repair, type RepairInput } from "./types.ts";
 
 export type { Comparison, Repair, RepairInput } from "./types.ts";
@@ -59,7 +59,7 @@ async function repairFlag(input: RepairInput): Promise<Repair> {
   if (!flag) return withdrawn(input);
   if (RULES[fault.rule] === "unverifiable_calculation") return repairFlagCalculation(input, flag.id);
   if (RULES[fault.rule] === "unsourced_claim") {
-    const kept = standing(flag.evidence, input);
+    const kept = confirmedSources(flag.evidence, input);
     const without = { ...flag, evidence: kept };
     const next = {
       ...input,

@@ -4,7 +4,7 @@ import { asMetricId, metricById } from "../../../ontology/index.ts";
 import type { ScoredFinding } from "../../findings/index.ts";
 import { sourceOf, type wholeFacts } from "../places.ts";
 import { capital, nameOf, periodShown, shown } from "../texts/index.ts";
-import { standingFact } from "./find-figure.ts";
+import { bestFact } from "./find-figure.ts";
 import { changeReport, type Repair, type RepairInput } from "./types.ts";
 
 /** Of a figure nobody judged yet: it is where it is said to be, and no more is known of it. */
@@ -16,7 +16,7 @@ export function repairMissingData(input: RepairInput): Repair {
   const metrics = fault.metrics ?? [];
   for (const metric of metrics) {
     const period = lastActual(metric, input);
-    const found = standingFact({ metric, period, value: null, unit: null }, material);
+    const found = bestFact({ metric, period, value: null, unit: null }, material);
     if (!found || found.fact.metricCertainty < 0.7) continue;
     const finding = readingOf(metric, period, found.fact, input);
     return changeReport(input, { ...report, findings: [...report.findings, finding] }, fault.quote, finding.text, {

@@ -2,12 +2,12 @@
 import type { ScoredFinding, Source } from "../../findings/index.ts";
 import { factsAt, gives, isPlaced, sourceAt, sourceOf } from "../places.ts";
 import { nameOf, shown } from "../texts/index.ts";
-import { calculationShown, derivedFigure, standingFact } from "./find-figure.ts";
+import { bestFact, calculationShown, derivedFigure } from "./find-figure.ts";
 import { changeFinding, type Repair, type RepairInput } from "./types.ts";
 
 export async function repairSource(input: RepairInput, finding: ScoredFinding): Promise<Repair> {
   const { material, texts } = input;
-  const kept = standing(finding.evidence, input);
+  const kept = confirmedSources(finding.evidence, input);
   const add = (source: Source) => [...kept, source];
   const requoted = input.fault.rule === "misquote" ? requote(finding, input) : null;
   if (requoted)
@@ -17,7 +17,7 @@ export async function repairSource(input: RepairInput, finding: ScoredFinding): 
       { evidence: add(requoted), text: texts.repair.sourced(finding.text, requoted.reference) },
       sourced(requoted),
     );
-  const found = standingFact(finding, material);
+  const found = bestFact(finding, material);
   if (found?.agrees) {
     const source = sourceOf(found.fact, material);
     return changeFinding(
@@ -95,7 +95,7 @@ function sourced(source: Source) {
 }
 
 /** Sources that exist and say what they are quoted for. */
-export function standing(evidence: readonly Source[], { citations }: RepairInput): Source[] {
+export function confirmedSources(evidence: readonly Source[], { citations }: RepairInput): Source[] {
   return evidence.filter((source) => {
     if (!isPlaced(source)) return source.type === "funding_db" || source.type === "inference";
     return citations.checkSource(source)?.kind === "stands";

@@ -9,7 +9,7 @@ import { ENGLISH } from "./en.ts";
 import { FRENCH } from "./fr.ts";
 import type { Texts } from "./types.ts";
 
-export type { Said, Texts } from "./types.ts";
+export type { Details, Texts } from "./types.ts";
 
 export const textsIn = (language: Language): Texts => (language === "fr" ? FRENCH : ENGLISH);
 

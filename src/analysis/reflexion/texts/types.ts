@@ -4,12 +4,12 @@ import type { RedFlagPart, Rule } from "../fault.ts";
 import type { Dropped } from "../model/check-words.ts";
 
 /** `said`, with metrics by their names and figures as people write them. */
-export type Said = Readonly<Record<string, string>>;
+export type Details = Readonly<Record<string, string>>;
 
 export type Texts = {
   /** What is wrong, and what to do about it. */
   readonly rules: Readonly<
-    Record<Rule, { readonly issue: (said: Said) => string; readonly action: (said: Said) => string }>
+    Record<Rule, { readonly issue: (said: Details) => string; readonly action: (said: Details) => string }>
   >;
   /** The standard broken, what a report that keeps it does, and what it costs the angel otherwise. */
   readonly types: Readonly<

@@ -1,5 +1,5 @@
 /** Reflexion and consensus between the analysts: weak reports reviewed, contradictions settled, findings put in line with the rulings. */
-import { withoutWhatIsSaid } from "../../../analysis/agents/index.ts";
+import { withoutWhatIsMentioned } from "../../../analysis/agents/index.ts";
 import {
   allContradictions,
   CONSENSUS_DEFAULTS,
@@ -98,7 +98,7 @@ async function reflect(reports: readonly AgentReport[], options: QualityOptions)
   const revised = new Map(outputs.map((o) => [o.agentName, o.revisedOutput]));
   const texts = qualityTexts(material.language);
   return {
-    reports: reports.map((report) => withoutWhatIsSaid(revised.get(report.agentName) ?? report, material)),
+    reports: reports.map((report) => withoutWhatIsMentioned(revised.get(report.agentName) ?? report, material)),
     reflexions: outputs,
     leftOut: [
       ...due.slice(QUALITY_LIMITS.reflectedAgents).map((r) => texts.notReflected(r.agentName)),

@@ -3,7 +3,7 @@ import type { ReaderEnd, ReadReply, ReadRequest } from "../../../documents/index
 import type { Calibration } from "../../../judge/index.ts";
 import type { Generated, GenerateRequest, ModelDescription } from "../../../model/index.ts";
 import type { Progress } from "../progress.ts";
-import type { ToldVerdict } from "../told-verdict.ts";
+import type { StreamedVerdict } from "../streamed-verdict.ts";
 import type { CarriedError } from "./carried-error.ts";
 import type { RunAnswers, RunTask } from "./run-task.ts";
 
@@ -37,7 +37,7 @@ export type ToThread =
 export type FromThread =
   | { readonly kind: "started" }
   | { readonly kind: "progress"; readonly progress: Progress }
-  | { readonly kind: "verdict"; readonly told: ToldVerdict }
+  | { readonly kind: "verdict"; readonly told: StreamedVerdict }
   | { readonly kind: "generate"; readonly id: number; readonly request: GenerateRequest }
   | { readonly kind: "generate-abort"; readonly id: number }
   | { readonly kind: "reader-start"; readonly id: number; readonly memoryMb: number }

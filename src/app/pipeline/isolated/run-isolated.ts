@@ -10,7 +10,7 @@ import { processorMsOf, type StartReader } from "../../../documents/index.ts";
 import type { Calibration } from "../../../judge/index.ts";
 import type { Runtime } from "../../../model/index.ts";
 import type { RunOptions } from "../progress.ts";
-import type { ToldVerdict } from "../told-verdict.ts";
+import type { StreamedVerdict } from "../streamed-verdict.ts";
 import { revived } from "./carried-error.ts";
 import type { FromThread, ThreadData, ToThread } from "./messages.ts";
 import { relayEnds } from "./relayed.ts";
@@ -32,7 +32,7 @@ export type IsolatedRun = RunOptions & {
   readonly calibration: Calibration | undefined;
   /** Default: the thread forks them itself. */
   readonly startReader?: StartReader | undefined;
-  readonly onVerdict?: ((told: ToldVerdict) => void) | undefined;
+  readonly onVerdict?: ((verdict: StreamedVerdict) => void) | undefined;
   readonly limits?: RunLimits | undefined;
 };
 

@@ -11,7 +11,7 @@ const { openGraph } = await import("../../../case/graph/index.ts");
 const { carried } = await import("./carried-error.ts");
 const { relayOver } = await import("./relayed.ts");
 const { carryOut } = await import("./run-task.ts");
-const { toldVerdict } = await import("../told-verdict.ts");
+const { streamedVerdict } = await import("../streamed-verdict.ts");
 
 const given = workerData as ThreadData; // given by run-isolated.ts
 const post = (message: FromThread, transfer: readonly ArrayBuffer[] = []) =>
@@ -47,7 +47,7 @@ try {
       signal: abort.signal,
       onProgress: (progress) => post({ kind: "progress", progress }),
       onVerdict: given.tellsVerdicts
-        ? (claim, result) => post({ kind: "verdict", told: toldVerdict(claim, result) })
+        ? (claim, result) => post({ kind: "verdict", told: streamedVerdict(claim, result) })
         : undefined,
     });
     end({ kind: "done", answer, bytes: bytes() });

@@ -6,7 +6,7 @@ import { useWords } from "../state/settings.tsx";
 import { Icon } from "./icon.tsx";
 import { useKeys } from "./shortcuts.ts";
 
-export type Said = {
+export type ToastMessage = {
   readonly text: string;
   /** Takes it back; absent where that cannot be done. */
   readonly undo?: (() => Promise<unknown>) | undefined;
@@ -15,7 +15,7 @@ export type Said = {
 };
 
 type Toasts = {
-  readonly say: (said: Said) => void;
+  readonly say: (said: ToastMessage) => void;
   /** Takes back the last thing said that can be. */
   readonly undoLast: () => void;
   /** Something was refused. */
@@ -28,8 +28,8 @@ const MOST_STEPS_BACK = 50;
 
 export function ToastProvider({ children }: { readonly children: ReactNode }) {
   const words = useWords();
-  const [shown, setShown] = useState<(Said & { readonly at: number }) | null>(null);
-  const [steps, setSteps] = useState<readonly Said[]>([]);
+  const [shown, setShown] = useState<(ToastMessage & { readonly at: number }) | null>(null);
+  const [steps, setSteps] = useState<readonly ToastMessage[]>([]);
   const [failure, setFailure] = useState<EngineFailure | null>(null);
   useEffect(() => {
     if (shown === null && failure === null) return;
@@ -39,7 +39,7 @@ export function ToastProvider({ children }: { readonly children: ReactNode }) {
     }, SHOWN_MS);
     return () => clearTimeout(timer);
   }, [shown, failure]);
-  const say = useCallback((said: Said) => {
+  const say = useCallback((said: ToastMessage) => {
     setFailure(null);
     setShown({ ...said, at: performance.now() });
     if (said.undo) setSteps((before) => [...before.slice(-MOST_STEPS_BACK), said]);

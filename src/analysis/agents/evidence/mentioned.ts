@@ -30,10 +30,14 @@ const ANSWER_ONE_QUESTION: readonly (readonly MetricId[])[] = [
 const CITED_STUDY = /\(\p{Lu}[^()]{1,60},\s*(?:19|20)\d{2}[a-z]?\)/u;
 
 /** Whether a topic of a gap (a metric, or a name of TOPIC_WORDS) is spoken of somewhere. */
-export type Said = (topic: string) => boolean;
+export type IsMentioned = (topic: string) => boolean;
 
 /** Reads every text once; the answer serves all analysts of a run. */
-export function saidIn({ documents, facts, claims }: Pick<DealMaterial, "documents" | "facts" | "claims">): Said {
+export function mentionedIn({
+  documents,
+  facts,
+  claims,
+}: Pick<DealMaterial, "documents" | "facts" | "claims">): IsMentioned {
   const texts = new Set(documents.flatMap(({ units }) => [...visibleTexts(units)]));
   for (const { claim } of claims) texts.add(claim.text);
   const metrics = metricsIn(texts, facts.all);
@@ -88,6 +92,6 @@ function holds(words: string, phrase: string): boolean {
 }
 
 /** The report without the gaps that some document fills. */
-export function withoutSaid(report: AgentReport, said: Said): AgentReport {
-  return { ...report, gaps: report.gaps.filter(({ metric }) => !said(metric)) };
+export function withoutMentioned(report: AgentReport, isMentioned: IsMentioned): AgentReport {
+  return { ...report, gaps: report.gaps.filter(({ metric }) => !isMentioned(metric)) };
 }

@@ -14,24 +14,24 @@ const SURE_AGAINST = 0.7;
 const SURE_UNDATED = 0.8;
 const ROUNDING = 0.001;
 
-export function toldOf(
+export function listedAgainst(
   { claimed, status, supports, refutes }: Finding,
   formulas: Formulas,
   /** Of the verdict, 0..1. */
   confidence: number,
 ): readonly Support[] {
   if (status === "CONTRADICTED" && confidence < SURE_AGAINST) return [];
-  const told: Support[] = [];
+  const listed: Support[] = [];
   for (const refute of refutes) {
     if (isOfAnotherMagnitude(claimed, figureOf(refute)) || isRoundedOtherwise(claimed, figureOf(refute))) continue;
     if (isPartAgainstWhole(claimed, refute) || isRestatedOtherwise(claimed, refute.fact)) continue;
     if (refute.byScore && !isOfItsKind(claimed, refute, confidence)) continue;
     // What is said of a line ("positive every month") is refuted by any of its cells.
-    const others = claimed.predicate === null ? [...supports, ...told] : [];
+    const others = claimed.predicate === null ? [...supports, ...listed] : [];
     if (others.some((other) => !isNearer(claimed, refute, other) && isAnotherLine(refute, other, formulas))) continue;
-    told.push(refute);
+    listed.push(refute);
   }
-  return told;
+  return listed;
 }
 
 /** A gap that only shows how the figures were rounded is no news. */

@@ -1,4 +1,4 @@
-/** Names that a row has from elsewhere: what a heading counts, what a sheet divides, a round's columns, a balance. */
+/** Metrics that a row inherits from its section, sheet or column: what a heading counts, what a sheet divides, a round's columns, a balance. */
 
 import { folded, written } from "../../language/index.ts";
 import { baseUnitOf, readQuantities } from "../../language/quantities/index.ts";

@@ -54,7 +54,7 @@ export function countedPeriods(cells: readonly SheetCell[]): ReadonlyMap<number,
 }
 
 /** The month or quarter that a text names and nothing besides, no year either. */
-export function yearlessPart(text: string, context: Pick<LabelContext, "language">): Part | null {
+export function partWithoutYear(text: string, context: Pick<LabelContext, "language">): Part | null {
   const folded = foldText(text).trim();
   if (folded.length === 0 || folded.length > MAX_TEXT || /\d{2}/.test(folded)) return null;
   const quarter = QUARTER.exec(folded.replace(SUMMED, ""));
@@ -78,8 +78,8 @@ export function headingYear(text: string, context: LabelContext): HeadingYear | 
   return { year: Math.floor(period.lastMonth / 12), plan: false, fiscal: period.fiscal, text: period.text };
 }
 
-/** Periods by column for the yearless cells of a header row; null where no year is told and none must be assumed. `above` gives the headings stacked over a column, outermost first. */
-export function placeYearless(
+/** Periods by column for the cells of a header row that name no year; null where no year is told and none must be assumed. `above` gives the headings stacked over a column, outermost first. */
+export function placeColumnsWithoutYear(
   grid: Grid,
   row: number,
   cells: readonly SheetCell[],
@@ -112,7 +112,7 @@ export function placeYearless(
 /** The nearest text left of a column that names a year. */
 function yearBefore(cells: readonly SheetCell[], column: number, context: LabelContext): HeadingYear | null {
   const texts = cells
-    .filter((cell) => isText(cell) && cell.column < column && !yearlessPart(textOf(cell), context))
+    .filter((cell) => isText(cell) && cell.column < column && !partWithoutYear(textOf(cell), context))
     .map(textOf);
   return nearestYear(texts.reverse(), context);
 }
@@ -134,7 +134,7 @@ function loneQuarters(
   context: LabelContext,
 ): ReadonlyMap<number, Period | null> {
   const parts = cells.flatMap((cell) => {
-    const part = isText(cell) ? yearlessPart(textOf(cell), context) : null;
+    const part = isText(cell) ? partWithoutYear(textOf(cell), context) : null;
     return part ? [{ ...part, column: cell.column, text: textOf(cell) }] : [];
   });
   // Beside dated months a quarter sums those before it.
@@ -226,7 +226,7 @@ function runsOf(
 }
 
 function placedPart(cell: SheetCell, context: LabelContext): Placed | null {
-  const part = isText(cell) ? yearlessPart(textOf(cell), context) : null;
+  const part = isText(cell) ? partWithoutYear(textOf(cell), context) : null;
   return part && { ...part, column: cell.column, text: textOf(cell) };
 }
 

@@ -1,4 +1,4 @@
-/** Whether a fact bears on a claimed fact: the same metric, period, scope and unit, and how surely. */
+/** Whether a fact can be compared with a claimed fact: the same metric, period, scope and unit, and how surely. */
 
 import type { Fact } from "../facts/index.ts";
 import { wholeWords } from "../language/index.ts";
@@ -16,21 +16,21 @@ import { inclusionClash, stageClash, taxClash, topClash } from "./label-clashes.
 import { matchPeriods, type PeriodMatch, spanOf } from "./periods.ts";
 import { bindingSegment, isBindingConcept, sameMarks } from "./segments.ts";
 
-export type Bearing = {
+export type Comparison = {
   readonly fact: Fact;
-  /** strict: may refute. lax: may only support. */
-  readonly strict: boolean;
+  /** False: it may only support, since something had to be assumed. */
+  readonly mayRefute: boolean;
   readonly period: Exclude<PeriodMatch, null>;
   /** 0..1: how well the labels meet. */
   readonly strength: number;
 };
 
-export type NoBearing = {
+export type RejectedCandidate = {
   readonly fact: Fact;
   readonly why: "metric" | "period" | "scenario" | "segment" | "gross" | "unit" | "form" | "basis";
 };
 
-export type BearingContext = {
+export type ComparisonContext = {
   readonly segmentWords: ReadonlySet<string>;
   /** Folded proper nouns of the claim's text. */
   readonly properNouns: ReadonlySet<string>;
@@ -43,7 +43,7 @@ const SAME_WHEN_DATED: readonly (readonly MetricId[])[] = [
   ["debt_drawn", "debt"],
 ];
 
-type Why = NoBearing["why"];
+type Why = RejectedCandidate["why"];
 
 /** A way in which the coordinates of two facts may differ, and what is said of it. */
 type Difference = readonly [why: Why, differ: (claim: Fact, evidence: Fact) => boolean];
@@ -74,7 +74,7 @@ function firstDifference(differences: readonly Difference[], claim: Fact, eviden
   return differences.find(([, differ]) => differ(claim, evidence))?.[0] ?? null;
 }
 
-export function bears(claim: Fact, fact: Fact, context: BearingContext): Bearing | NoBearing {
+export function compareFacts(claim: Fact, fact: Fact, context: ComparisonContext): Comparison | RejectedCandidate {
   const evidence = withoutRemarks(claim, fact);
   const metric = metricMatch(claim, evidence);
   if (metric === 0) return { fact, why: "metric" };
@@ -90,7 +90,7 @@ export function bears(claim: Fact, fact: Fact, context: BearingContext): Bearing
   const extra = wordsBeyond(claim, evidence, context);
   return {
     fact,
-    strict:
+    mayRefute:
       metric >= 0.65 &&
       extra.length === 0 &&
       period !== "assumed" &&
@@ -110,7 +110,7 @@ function differInHorizon(claim: Fact, evidence: Fact): boolean {
 }
 
 /** One of the two speaks of a part that the other does not. */
-function isOfOtherPart(claim: Fact, evidence: Fact, context: BearingContext): boolean {
+function isOfOtherPart(claim: Fact, evidence: Fact, context: ComparisonContext): boolean {
   // Without a metric the whole label has already been compared.
   const own = claim.metricId ? bindingSegment(claim, context.segmentWords, context.properNouns) : [];
   if (own.some((word) => !evidence.segment.includes(word) && !evidence.words.includes(word))) return true;
@@ -120,7 +120,7 @@ function isOfOtherPart(claim: Fact, evidence: Fact, context: BearingContext): bo
 }
 
 /** Words of the evidence that name a part of which the claim says nothing. */
-function wordsBeyond(claim: Fact, evidence: Fact, context: BearingContext): readonly string[] {
+function wordsBeyond(claim: Fact, evidence: Fact, context: ComparisonContext): readonly string[] {
   // Labels of cells are terse and each word counts; sentences are not.
   const terse = isTerse(evidence);
   return evidence.segment.filter(
@@ -158,7 +158,7 @@ function isMeasuredAlike(claim: Fact, evidence: Fact): boolean {
   );
 }
 
-function likenessOfTime(claim: Fact, evidence: Fact, period: Bearing["period"]): number {
+function likenessOfTime(claim: Fact, evidence: Fact, period: Comparison["period"]): number {
   if (period === "same") return isSameSpan(claim, evidence) ? 1 : 0.95;
   return period === "unstated" ? 0.9 : 0.7;
 }
@@ -218,8 +218,8 @@ function isPart({ value }: Fact): boolean {
   return value.dimension === "count" && Math.abs(value.value) < 1000 && Math.abs(value.value % 1) > 1e-6;
 }
 
-export function isBearing(result: Bearing | NoBearing): result is Bearing {
-  return "strict" in result;
+export function isComparable(result: Comparison | RejectedCandidate): result is Comparison {
+  return "mayRefute" in result;
 }
 
 /** 0 for another metric; else how surely they are one. */

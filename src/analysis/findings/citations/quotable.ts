@@ -5,7 +5,7 @@ import { normaliseQuote } from "../../../judge/index.ts";
 import { inRange, type NamedPlace } from "./reference.ts";
 
 /** One block of a page, or one cell. */
-export type Standing = {
+export type Quotable = {
   readonly file: string;
   readonly anchor: string;
   /** On a slide, sheet, row or column that is hidden: people do not see it, though the file holds it openly. */
@@ -18,8 +18,8 @@ export type Standing = {
 
 /** What is read of a document once, however many citations are checked against it. */
 export type Readings = {
-  readonly pages: Map<Page, Standing[]>;
-  readonly sheets: Map<SheetUnit, Standing[]>;
+  readonly pages: Map<Page, Quotable[]>;
+  readonly sheets: Map<SheetUnit, Quotable[]>;
 };
 
 export function newReadings(): Readings {
@@ -27,14 +27,14 @@ export function newReadings(): Readings {
 }
 
 /** What stands at the place itself. */
-export function standingsAt(place: NamedPlace, readings: Readings): Standing[] {
+export function quotablesAt(place: NamedPlace, readings: Readings): Quotable[] {
   switch (place.kind) {
     case "file":
-      return standingsOf(place.document, readings);
+      return quotablesOf(place.document, readings);
     case "page":
       return ofPage(place.document, place.page, readings);
     case "block":
-      return ofPage(place.document, place.page, readings).filter((standing) => standing.anchor === place.anchor);
+      return ofPage(place.document, place.page, readings).filter((quotable) => quotable.anchor === place.anchor);
     case "cells": {
       const all = ofSheet(place.document, place.sheet, readings);
       return all.filter((_, i) => inRange(place.sheet.cells[i]!, place.range));
@@ -45,7 +45,7 @@ export function standingsAt(place: NamedPlace, readings: Readings): Standing[] {
 }
 
 /** What stands beside it: the same slide, or the same sheet. */
-export function neighboursOf(place: NamedPlace, readings: Readings): Standing[] {
+export function neighboursOf(place: NamedPlace, readings: Readings): Quotable[] {
   switch (place.kind) {
     case "file":
       return [];
@@ -59,7 +59,7 @@ export function neighboursOf(place: NamedPlace, readings: Readings): Standing[] 
   }
 }
 
-export function standingsOf(document: Document, readings: Readings): Standing[] {
+export function quotablesOf(document: Document, readings: Readings): Quotable[] {
   return document.units.flatMap((unit) =>
     unit.kind === "sheet" ? ofSheet(document, unit, readings) : ofPage(document, unit, readings),
   );
@@ -67,12 +67,12 @@ export function standingsOf(document: Document, readings: Readings): Standing[] 
 
 type Page = Extract<NamedPlace, { kind: "page" }>["page"];
 
-function ofPage(document: Document, page: Page, { pages }: Readings): Standing[] {
+function ofPage(document: Document, page: Page, { pages }: Readings): Quotable[] {
   const known = pages.get(page);
   if (known) return known;
   const read = page.blocks
     .filter((block) => block.visible)
-    .map((block): Standing => {
+    .map((block): Quotable => {
       const text = textOf(block);
       const plain = normaliseQuote(text);
       const figures = figuresOf(block, page.title ?? "");
@@ -175,13 +175,13 @@ function printed(value: number, numberFormat: string | null): string[] {
   return forms.map(normaliseQuote);
 }
 
-function ofSheet(document: Document, sheet: SheetUnit, { sheets }: Readings): Standing[] {
+function ofSheet(document: Document, sheet: SheetUnit, { sheets }: Readings): Quotable[] {
   const known = sheets.get(sheet);
   if (known) return known;
   const rows = new Set(sheet.hiddenRows);
   const columns = new Set(sheet.hiddenColumns);
   let grid: Grid | null = null;
-  const read = sheet.cells.map((cell): Standing => {
+  const read = sheet.cells.map((cell): Quotable => {
     let shown: readonly string[] | null = null;
     return {
       file: document.name,
