@@ -270,3 +270,12 @@ test("figures of a picture that are beside no word are not listed", () => {
   expect(statements("1m 30m 1h W 38.84 +12.3%")).toBe(0);
   expect(statements("ARR €1m, 30 customers, 12.3% churn")).toBeGreaterThan(0);
 });
+
+test("a year right after a figure is the figure's, whatever comes next", () => {
+  const facts = said("The market grows from $950.4M (2023) to $12.6B by 2033 at 33.25% a year");
+  const amounts = facts.filter((f) => f.value.dimension === "money");
+  expect(amounts.map((f) => [f.value.value, ...span(f)])).toEqual([
+    [950_400_000, month(2023, 1), month(2023, 12)],
+    [12_600_000_000, month(2033, 1), month(2033, 12)],
+  ]);
+});

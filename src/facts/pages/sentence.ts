@@ -70,7 +70,7 @@ export function factsOfText(
     wholeLabels.set(local.dimension, known);
     return known;
   };
-  return clausesOf(text, quantities).map(({ quantity, start, end }, index) => {
+  return clausesOf(text, quantities, periods).map(({ quantity, start, end }, index) => {
     const fact = factOf({
       quantity,
       clause: text.slice(start, end),
@@ -433,7 +433,7 @@ function nearest(periods: readonly Period[], quantity: Quantity): Period | null 
 type Clause = { readonly quantity: Quantity; readonly start: number; readonly end: number };
 
 /** For each figure, the stretch of text that belongs to it: up to the last cut before the next figure. */
-function clausesOf(text: string, quantities: readonly Quantity[]): Clause[] {
+function clausesOf(text: string, quantities: readonly Quantity[], periods: readonly Period[]): Clause[] {
   let start = 0;
   return quantities.map((quantity, index) => {
     const own = start;
@@ -442,10 +442,20 @@ function clausesOf(text: string, quantities: readonly Quantity[]): Clause[] {
     const between = text.slice(quantity.end, next.start);
     const [cut] = between.matchAll(CUT);
     start = cut ? quantity.end + cut.index + cut[0].length : quantity.end;
-    const end = quantity.end + (cut ? cut.index : wordsEnd(between, between.length / 2));
-    return { quantity, start: own, end };
+    const most = cut
+      ? cut.index
+      : Math.max(wordsEnd(between, between.length / 2), ownDate(between, quantity.end, periods));
+    return { quantity, start: own, end: quantity.end + most };
   });
 }
+
+/** "$12.6B by 2033 at 33%": the end of a period that follows a figure after one word at most, which is the figure's. */
+function ownDate(between: string, from: number, periods: readonly Period[]): number {
+  const date = periods.find(({ start }) => start >= from && start < from + between.length);
+  return date && AT_MOST_A_WORD.test(between.slice(0, date.start - from)) ? date.end - from : 0;
+}
+
+const AT_MOST_A_WORD = /^[\s(]*(?:\p{L}+\s+)?\(?$/u;
 
 /** The end of the last whole word before `most` characters. */
 function wordsEnd(text: string, most: number): number {
