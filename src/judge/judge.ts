@@ -11,6 +11,7 @@ import { derivationsOf } from "./derive-claimed.ts";
 import { type FactIndex, labelsAlike } from "./fact-index.ts";
 import { type Finding, type Judgement, type Support, statusOf, surestFirst } from "./finding.ts";
 import { judgePredicate } from "./judge-predicate.ts";
+import { marginOfPrice } from "./margin-of-price.ts";
 import { ownershipOf } from "./ownership.ts";
 import { spanOf } from "./periods.ts";
 import { relatedFacts } from "./related-facts.ts";
@@ -57,10 +58,10 @@ function judgeFact(stated: Fact, claim: Claim, index: FactIndex, candidates: rea
   };
 }
 
-/** The parts of a total, where nothing else decides and they add up to another figure. */
+/** What stands beside a figure and gives another one where nothing else decides: the parts of a total, the profit and price of a margin. */
 function ownParts(claimed: Fact, index: FactIndex): readonly Support[] {
-  const sum = sumAgainstTotal(claimed, index);
-  return sum ? [computed(sum, true, 0.75)] : [];
+  const other = sumAgainstTotal(claimed, index) ?? marginOfPrice(claimed, index);
+  return other ? [computed(other, true, 0.75)] : [];
 }
 
 function joined(a: Sides, b: Sides): Sides {

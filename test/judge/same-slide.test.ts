@@ -67,3 +67,28 @@ test("two slides that give the money raised without a date contradict each other
   ]);
   expect(await statusOf("The raise is $500K", [pitch], { slide: 1 })).toBe("CONTRADICTED");
 });
+
+describe("a margin beside a price and a profit", () => {
+  const prices = (margin: string, profit: string) => [
+    deck([
+      slide({
+        title: "Kits",
+        blocks: [
+          table([
+            ["Kit", "Cost", "Profit margin (%)", "Price", "Profit"],
+            ["City", "£195", margin, "£302", profit],
+            ["Cargo", "£627", "35%", "£965", "£338"],
+          ]),
+        ],
+      }),
+    ]),
+  ];
+
+  test("is contradicted where it is a mark-up on the cost", async () => {
+    expect(await statusOf("City, Profit margin (%): 55%", prices("55%", "£107"), { slide: 1 })).toBe("CONTRADICTED");
+  });
+
+  test("is not where profit and price give it", async () => {
+    expect(await statusOf("City, Profit margin (%): 35%", prices("35%", "£107"), { slide: 1 })).toBe("UNKNOWN");
+  });
+});
