@@ -39,6 +39,30 @@ export function prefixLabels(labels: Map<number, RowLabel>, outer: OuterLabel): 
   }
 }
 
+/** The labels merged over this row from above it, left of its first figure; a remark beside a table names none of its rows. */
+export function mergedLabels(grid: Grid, row: number, figures: readonly SheetCell[]): readonly SheetCell[] {
+  const before = figures[0]?.column ?? 0;
+  return grid
+    .mergedFromAbove(row)
+    .filter((cell) => cell.column < before && !isUnitText(cell) && !isSentence(textOf(cell)));
+}
+
+/** Puts merged labels before the row's own; they alone name the figures of a row that has none. */
+export function nameByMerged(
+  labels: Map<number, RowLabel>,
+  figures: readonly SheetCell[],
+  merged: readonly SheetCell[],
+): void {
+  const [outermost] = merged;
+  if (!outermost) return;
+  const names = (before: number): string[] => merged.filter(({ column }) => column < before).map(textOf);
+  for (const { column } of figures) {
+    const own = labels.get(column);
+    if (own) labels.set(column, { ...own, text: [...names(own.column), own.text].join(" – ") });
+    else labels.set(column, { text: names(column).join(" – "), column: outermost.column, unitTexts: [] });
+  }
+}
+
 /** What is told by quarter in the rows under "Revenue by quarter: Q1". */
 export type Series = { readonly name: string; readonly row: number };
 

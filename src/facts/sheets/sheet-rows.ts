@@ -10,6 +10,8 @@ import { type Grid, isText, numberOf, textOf } from "./grid.ts";
 import {
   continueSeries,
   labelsOf,
+  mergedLabels,
+  nameByMerged,
   type OuterLabel,
   outerLabel,
   prefixLabels,
@@ -61,7 +63,9 @@ export function* rowsOfSheet(reading: SheetReading): Generator<RowReading> {
     const first = labels.get(figures[0]?.column ?? 0);
     const parents = over.of(row, grid.at(row, first?.column ?? 1));
     outer = outerLabel(cells, figures, outer, row);
-    if (outer?.row !== row && outer) prefixLabels(labels, outer);
+    const merged = mergedLabels(grid, row, figures);
+    if (merged.length > 0) nameByMerged(labels, figures, merged);
+    else if (outer?.row !== row && outer) prefixLabels(labels, outer);
     series = continueSeries(labels, series, row);
     nameFromAbove(reading, row, figures, labels);
     yield { row, cells, figures, labels, path: sections.path(), parents, whole };

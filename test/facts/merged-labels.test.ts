@@ -1,0 +1,48 @@
+/** Labels that a workbook merges over several rows. */
+import { describe, expect, test } from "vitest";
+import { cellsOf, type Written } from "./fixtures.ts";
+
+describe("a label merged over several rows", () => {
+  const rows: Written[][] = [
+    [null, null, null, 2024, 2025],
+    ["Revenue", "Europe", "Germany", 5, 6],
+    [null, null, "France", 7, 8],
+    [null, "Asia", "Japan", 9, 10],
+    ["Costs", "Europe", "Germany", 1, 2],
+  ];
+
+  test("names each of them, whatever labels stand between", () => {
+    const facts = cellsOf(rows, { merges: ["A2:A4", "B2:B3"] });
+    for (const address of ["D2", "D3", "D4"]) expect(facts.get(address)?.metricId).toBe("revenue");
+    expect(facts.get("D3")?.label).toBe("Revenue – Europe – France");
+    expect(facts.get("D4")?.label).toBe("Revenue – Asia – Japan");
+    expect(facts.get("D5")?.label).toBe("Costs – Europe – Germany");
+  });
+
+  test("names a row that has no label of its own", () => {
+    const facts = cellsOf(
+      [
+        [null, 2024, 2025],
+        ["Revenue", 5, 6],
+        [null, 7, 8],
+      ],
+      { merges: ["A2:A3"] },
+    );
+    expect(facts.get("B3")?.metricId).toBe("revenue");
+  });
+
+  test("names no row where it is a remark beside the table", () => {
+    const remark = "Figures of the second year were given by the founders.";
+    const facts = cellsOf(
+      [
+        [null, null, 2024, 2025],
+        [remark, "Revenue", 5, 6],
+        [null, "Costs", 7, 8],
+      ],
+      {
+        merges: ["A2:A3"],
+      },
+    );
+    expect(facts.get("C3")?.label).toBe("Costs");
+  });
+});
