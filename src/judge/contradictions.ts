@@ -129,14 +129,28 @@ function clashOf(claim: Claim, finding: Finding, book: Book, confidence: number)
     about: claimed,
     other: first.fact,
     sides: [
-      against.some(({ holds }) => holds) ? inWords(claim, claimed) : stated(claimed, claimed.value.value),
+      ownSide(claim, claimed, against),
       ...inFavour.flatMap(({ fact }) => repeated(fact, book)),
       ...against.flatMap((refute) =>
-        refute.derivation && !refute.holds ? computed(refute, book.formulas, claimed) : repeated(refute.fact, book),
+        refute.otherDate
+          ? [quoted(refute.fact)]
+          : refute.derivation && !refute.holds
+            ? computed(refute, book.formulas, claimed)
+            : repeated(refute.fact, book),
       ),
     ],
     claimIds: [claim.id],
   };
+}
+
+function ownSide(claim: Claim, claimed: Fact, against: readonly Support[]): Stated {
+  if (against.some(({ holds }) => holds)) return inWords(claim, claimed);
+  return against.some(({ otherDate }) => otherDate) ? quoted(claimed) : stated(claimed, claimed.value.value);
+}
+
+/** One figure for two times: the words differ, not the value. */
+function quoted(fact: Fact): Stated {
+  return { fact, value: fact.value.value, position: { ...positionOf(fact, 0), value: fact.quote, unit: null } };
 }
 
 /** Where a line was asked for what it is ("the first of its kind"), the claim has no figure to oppose, and its words are its own. */
@@ -213,12 +227,16 @@ function acrossTheRow(row: readonly Fact[]): Fact {
  * other clash gives too. Two outcomes of one metric (with and without the round) share no two figures and stay apart.
  */
 function isSameClash(a: Clash, b: Clash): boolean {
+  // The same words for two times: each side's claim tells it once.
+  if (a.sides.every((x) => isInQuotes(x) && b.sides.some((y) => isSamePlace(x.position, y.position)))) return true;
   if (a.about.metricId !== b.about.metricId || a.about.period?.lastMonth !== b.about.period?.lastMonth) return false;
   if (a.about.metricId === null && !a.sides.some((x) => b.sides.some((y) => isSamePlace(x.position, y.position))))
     return false;
   const shared = a.sides.filter((x) => b.sides.some((y) => saysSame(x, y)));
   return shared.some((x) => shared.some((y) => !saysSame(x, y)));
 }
+
+const isInQuotes = ({ fact, position }: Stated): boolean => position.value === fact.quote;
 
 function joined(a: Clash, b: Clash): Clash {
   return {

@@ -3,6 +3,7 @@
 import type { Language } from "../documents/index.ts";
 import type { Fact } from "../facts/index.ts";
 import { placeName } from "../language/index.ts";
+import { formatPeriod } from "../language/quantities/index.ts";
 import { metricById } from "../ontology/index.ts";
 import type { Derivation } from "./derive.ts";
 import type { Finding, Support } from "./finding.ts";
@@ -19,7 +20,7 @@ export function explain(finding: Finding | null, language: Language): string {
     case "VERIFIED":
       return supported.byScore ?? words.verified(supported.gives);
     case "CONTRADICTED":
-      return refuted.byScore ?? words.contradicted(refuted.gives, stated(claimed));
+      return datedOtherwise(finding, language) ?? refuted.byScore ?? words.contradicted(refuted.gives, stated(claimed));
     case "AMBIGUOUS":
       return words.ambiguous(supported.gives, refuted.gives);
     case "UNKNOWN": {
@@ -31,6 +32,14 @@ export function explain(finding: Finding | null, language: Language): string {
     default:
       return finding.status satisfies never;
   }
+}
+
+function datedOtherwise({ claimed, refutes: [first] }: Finding, language: Language): string | null {
+  const { period } = first?.fact ?? {};
+  if (!first?.otherDate || !period || !claimed.period) return null;
+  const words = verdictWords(language);
+  const gives = words.gives(placeOf(first, language), valueSaid(first, claimed, language));
+  return words.datedOtherwise(gives, formatPeriod(period, language), formatPeriod(claimed.period, language));
 }
 
 /** What the first of them gives, for a sentence; `byScore` is the whole sentence where a likelihood decided. */

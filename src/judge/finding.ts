@@ -10,6 +10,8 @@ export type Support = {
   readonly derivation: Derivation | null;
   readonly mayRefute: boolean;
   readonly strength: number;
+  /** The very figure, of another time than the claim gives it. */
+  readonly otherDate?: true;
   /** Found by the learned score, not by the rules. */
   readonly byScore?: true;
   /** Set where a line was asked for what it is and not for a figure: whether it is so. */

@@ -10,12 +10,15 @@ import { type Derivation, leadingFact } from "./derive.ts";
 import { derivationsOf } from "./derive-claimed.ts";
 import { type FactIndex, labelsAlike } from "./fact-index.ts";
 import { type Finding, type Judgement, type Support, statusOf, surestFirst } from "./finding.ts";
+import { growthOfEnds } from "./growth-of-ends.ts";
 import { judgePredicate } from "./judge-predicate.ts";
 import { marginOfPrice } from "./margin-of-price.ts";
+import { sameWithOtherDate } from "./other-date.ts";
 import { ownershipOf } from "./ownership.ts";
 import { spanOf } from "./periods.ts";
 import { relatedFacts } from "./related-facts.ts";
 import { isBindingConcept } from "./segments.ts";
+import { shareOfTable } from "./share-of-table.ts";
 import { sumAgainstTotal } from "./sum-of-parts.ts";
 import type { Claim } from "./types.ts";
 import { type Sides, standingRefutations } from "./which-refutations-stand.ts";
@@ -48,7 +51,7 @@ function judgeFact(stated: Fact, claim: Claim, index: FactIndex, candidates: rea
     joined(shownFigures(claimed, comparable, asked), sameHolders(claimed, asked)),
   );
   const standing = standingRefutations(claimed, claim, sides, comparable);
-  const refutes = standing.length + sides.supports.length > 0 ? standing : ownParts(claimed, index);
+  const refutes = standing.length + sides.supports.length > 0 ? standing : besideIt(claimed, claim, index);
   return {
     claimed,
     status: statusOf(sides.supports, refutes),
@@ -58,10 +61,16 @@ function judgeFact(stated: Fact, claim: Claim, index: FactIndex, candidates: rea
   };
 }
 
-/** What stands beside a figure and gives another one where nothing else decides: the parts of a total, the profit and price of a margin. */
-function ownParts(claimed: Fact, index: FactIndex): readonly Support[] {
-  const other = sumAgainstTotal(claimed, index) ?? marginOfPrice(claimed, index);
-  return other ? [computed(other, true, 0.75)] : [];
+/** What stands beside a figure and gives another one where nothing else decides: arithmetic, or the same figures said again. */
+function besideIt(claimed: Fact, claim: Claim, index: FactIndex): readonly Support[] {
+  const other =
+    sumAgainstTotal(claimed, index) ??
+    shareOfTable(claimed, index) ??
+    marginOfPrice(claimed, index) ??
+    growthOfEnds(claimed, claim);
+  if (other) return [computed(other, true, 0.75)];
+  const said = sameWithOtherDate(claimed, claim, index);
+  return said ? [said] : [];
 }
 
 function joined(a: Sides, b: Sides): Sides {

@@ -23,6 +23,10 @@ export function listedAgainst(
   if (status === "CONTRADICTED" && confidence < SURE_AGAINST) return [];
   const listed: Support[] = [];
   for (const refute of refutes) {
+    if (refute.otherDate) {
+      listed.push(refute);
+      continue;
+    }
     if (isOfAnotherMagnitude(claimed, figureOf(refute)) || isRoundedOtherwise(claimed, figureOf(refute))) continue;
     if (isPartAgainstWhole(claimed, refute) || isRestatedOtherwise(claimed, refute.fact)) continue;
     if (refute.byScore && !isOfItsKind(claimed, refute, confidence)) continue;

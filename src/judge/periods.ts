@@ -111,3 +111,9 @@ function metricNature(fact: Fact): string | null {
 function isNow(span: Span, asOfMonth: number): boolean {
   return span.last <= asOfMonth && span.last >= asOfMonth - Math.max(1, span.last - span.first);
 }
+
+/** The one year that a figure is of, where it is said beside it. */
+export function yearSaid({ period, periodFrom }: Fact): number | null {
+  if (periodFrom !== "own" || period?.firstMonth == null || period.lastMonth === null) return null;
+  return period.lastMonth - period.firstMonth === 11 ? Math.floor(period.lastMonth / 12) : null;
+}

@@ -9,6 +9,8 @@ export type VerdictWords = {
   gives(place: string, value: string): string;
   verified(gives: string): string;
   contradicted(gives: string, stated: string): string;
+  /** The same figure for another time than the claim says. */
+  datedOtherwise(gives: string, period: string, stated: string): string;
   ambiguous(supported: string, refuted: string): string;
   readonly nothingBears: string;
   nearest(anchor: string, quote: string, why: string): string;
@@ -29,6 +31,8 @@ const EN: VerdictWords = {
   gives: (place, value) => `${place} gives ${value}`,
   verified: (gives) => `${gives}: same metric and period, within the rounding stated.`,
   contradicted: (gives, stated) => `${gives}, not ${stated}, for the same metric and period.`,
+  datedOtherwise: (gives, period, stated) =>
+    `${gives} for ${period}, not for ${stated}, beside the same other figures.`,
   ambiguous: (supported, refuted) => `The sources disagree: ${supported}, but ${refuted}.`,
   nothingBears: "Nothing else in the documents bears on this claim.",
   nearest: (anchor, quote, why) => `Nothing else bears on this claim; the nearest, ${anchor} (${quote}), is ${why}.`,
@@ -65,6 +69,8 @@ const FR: VerdictWords = {
   gives: (place, value) => `${place} donne ${value}`,
   verified: (gives) => `${gives} : même indicateur, même période, à l'arrondi près.`,
   contradicted: (gives, stated) => `${gives} au lieu de ${stated}, pour le même indicateur et la même période.`,
+  datedOtherwise: (gives, period, stated) =>
+    `${gives} pour ${period} et non pour ${stated}, à côté des mêmes autres chiffres.`,
   ambiguous: (supported, refuted) => `Les sources se contredisent : ${supported}, mais ${refuted}.`,
   nothingBears: "Rien d'autre dans les documents ne porte sur cette affirmation.",
   nearest: (anchor, quote, why) =>

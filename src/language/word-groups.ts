@@ -47,6 +47,8 @@ export type LabelGroups = {
   readonly addition: Phrases;
   readonly partNoun: Phrases;
   readonly percentWord: Phrases;
+  /** The head of a column that holds shares of the column beside it. */
+  readonly percentColumn: Phrases;
   readonly yearSpan: Phrases;
   readonly comparison: Phrases;
   /** Short words that compare right before a period: "growth on FY24". */

@@ -92,3 +92,73 @@ describe("a margin beside a price and a profit", () => {
     expect(await statusOf("City, Profit margin (%): 35%", prices("35%", "£107"), { slide: 1 })).toBe("UNKNOWN");
   });
 });
+
+describe("a share beside the amounts and their total", () => {
+  const budget = (...shares: readonly [string, string, string, string]) => [
+    deck([
+      slide({
+        title: "Costs",
+        blocks: [
+          table([
+            ["Item", "Value", "Percentage"],
+            ["Data team", "€50,000", shares[0]],
+            ["Web team", "€30,000", shares[1]],
+            ["Design", "€10,000", shares[2]],
+            ["Servers", "€5,000", shares[3]],
+            ["Total cost", "€95,000", ""],
+          ]),
+        ],
+      }),
+    ]),
+  ];
+  const asked = (share: string, ...shares: readonly [string, string, string, string]) =>
+    statusOf(`Servers, Percentage: ${share}`, budget(...shares), { slide: 1 });
+
+  test("is contradicted where the shares are over the whole together and its own is another", async () => {
+    expect(await asked("100%", "44%", "44%", "22%", "100%")).toBe("CONTRADICTED");
+  });
+
+  test("is not where they are shares of the total, or may be of something else", async () => {
+    expect(await asked("5%", "53%", "32%", "10%", "5%")).toBe("UNKNOWN");
+    expect(await asked("20%", "30%", "30%", "20%", "20%")).toBe("UNKNOWN");
+  });
+});
+
+describe("a market told twice", () => {
+  const market = (again: string) => [
+    deck([
+      slide({ title: "Market", blocks: [text("The market grows from $950.4M in 2023 to $12.6B by 2033, at 33.25%")] }),
+      slide({ title: "Why now", blocks: [text(again)] }),
+    ]),
+  ];
+  const claim = "The market grows from $950.4M in 2023 to $12.6B by 2033, at 33.25%";
+
+  test("with the same figures and another year contradicts itself", async () => {
+    expect(await statusOf(claim, market("From $950.4 million in 2023 to $12.6 billion by 2032"), { slide: 1 })).toBe(
+      "CONTRADICTED",
+    );
+  });
+
+  test("with the same year does not, nor with one figure that is the same by chance", async () => {
+    expect(
+      await statusOf(claim, market("From $950.4 million in 2023 to $12.6 billion by 2033"), { slide: 1 }),
+    ).not.toBe("CONTRADICTED");
+    expect(await statusOf(claim, market("Exports reach $12.6 billion by 2032"), { slide: 1 })).not.toBe("CONTRADICTED");
+  });
+});
+
+describe("a yearly growth beside the first and the last figure", () => {
+  const growing = async (rate: string) => {
+    const said = `The market grows from $10.0bn in 2024 to $20.0bn in 2034, a CAGR of ${rate}`;
+    return statusOf(said, [deck([slide({ title: "Market", blocks: [text(said)] })])], { slide: 1 });
+  };
+
+  test("is contradicted where the two give clearly another one", async () => {
+    expect(await growing("14.9%")).toBe("CONTRADICTED");
+  });
+
+  test("is not where one year more or less would give it", async () => {
+    expect(await growing("7.2%")).not.toBe("CONTRADICTED");
+    expect(await growing("8%")).not.toBe("CONTRADICTED");
+  });
+});

@@ -52,6 +52,7 @@ export const englishWords: LabelGroups = {
   addition: ["added", "net new"],
   partNoun: ["share", "part", "proportion", "weight"],
   percentWord: ["percent", "pct", "share", "part", "proportion"],
+  percentColumn: ["percent", "percentage", "pct", "share", "part", "proportion", "%"],
   yearSpan: ["in {a|one} year", "over {a|one|the} year", "year on year", "yoy"],
   comparison: ["compared {to|with}", "against", "versus", "vs(.)"],
   comparedOn: ["on", "over"],

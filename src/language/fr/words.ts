@@ -34,6 +34,7 @@ export const frenchWords: LabelGroups = {
   addition: [],
   partNoun: ["part", "poids", "proportion"],
   percentWord: ["pour( )cent", "part", "proportion"],
+  percentColumn: ["pour( )cent", "pourcentage", "percentage", "part", "proportion", "%"],
   yearSpan: ["en {un an|12 mois|douze mois}", "sur {un|1} an"],
   comparison: ["par rapport {à|au}", "contre"],
   comparedOn: ["sur"],
