@@ -2,7 +2,7 @@
 import { existsSync } from "node:fs";
 import { basename } from "node:path";
 import { openEngine, sealCase, unsealCase } from "../engine.ts";
-import { type FolderRepair, repairCaseFolder } from "../host/index.ts";
+import { type FolderRepair, removeCopies, repairCaseFolder } from "../host/index.ts";
 import { askNewPassphrase, askPassphrase } from "./ask-password.ts";
 import { CommandError, EXIT } from "./exit.ts";
 import { GENERAL_OPTIONS } from "./options.ts";
@@ -16,6 +16,7 @@ export async function onCase(args: readonly string[], signal: AbortSignal): Prom
   switch (verb) {
     case "encrypt":
       await sealCase(folder, await askNewPassphrase(signal));
+      removeCopies(folder);
       tell(ENCRYPTED);
       return EXIT.ok;
     case "decrypt":

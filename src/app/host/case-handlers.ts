@@ -8,6 +8,7 @@ import { exampleDeal } from "./examples.ts";
 import { fileStem } from "./export-case.ts";
 import { HostError } from "./host-error.ts";
 import { keepFigures } from "./keep-figures.ts";
+import { removeCopies } from "./passing-folder.ts";
 import { portfolioCsv } from "./portfolio.ts";
 
 type Kind =
@@ -111,6 +112,7 @@ export function caseHandlers(
       await closeSession(caseId);
       forgetSeal(caseId);
       await folder.erase();
+      removeCopies(folder.path);
       shelf.lock(caseId);
       shelf.forget(caseId);
       passwords.forget(caseId);

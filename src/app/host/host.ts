@@ -26,6 +26,7 @@ import { failureOf, HostError } from "./host-error.ts";
 import { mailHandlers } from "./mail-handlers.ts";
 import { reportToAsk } from "./marks.ts";
 import { modelHandlers } from "./model-handlers.ts";
+import { removeAbandoned } from "./passing-folder.ts";
 import { openPasswords } from "./passwords.ts";
 import { lastRun, runHandlers } from "./run-handlers.ts";
 import { openSettings } from "./settings.ts";
@@ -79,6 +80,7 @@ const MOST_FAILURES = 50;
 export function openHost(options: HostOptions): EngineHost {
   const { dataFolder, installFolder, newId = randomUUID, now: clock = () => new Date() } = options;
   const now = () => clock().toISOString();
+  removeAbandoned(dataFolder);
   const settings = openSettings(dataFolder, options.version);
   const shelf = openShelf({ dataFolder, caseFolder: options.caseFolder, newId, now });
   const places = {

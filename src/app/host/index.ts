@@ -2,5 +2,6 @@
 export { compareVersions } from "./compare-versions.ts";
 export { dataFolder, type PlatformPlaces } from "./data-folder.ts";
 export { type EngineHost, type HandleOptions, type HostOptions, openHost } from "./host.ts";
+export { type PassingFolder, passingFolder, removeCopies } from "./passing-folder.ts";
 export { type FolderRepair, repairCaseFolder } from "./repair-case.ts";
 export { type HostPort, servePort } from "./serve-port.ts";

@@ -1,9 +1,9 @@
 /** The cases that a server answers from: those of the data folder, or copies of them that are thrown away. */
 import { copyFileSync, existsSync, mkdirSync } from "node:fs";
 import { join } from "node:path";
-import { type EngineHost, openHost } from "../host/index.ts";
+import { isSealed } from "../engine.ts";
+import { type EngineHost, openHost, passingFolder } from "../host/index.ts";
 import type { AnswerOf, CaseSummary, RequestKind, RequestOf } from "../protocol/index.ts";
-import { passingFolder } from "./passing-folder.ts";
 
 export type CasesOptions = {
   readonly dataFolder: string;
@@ -47,8 +47,16 @@ export function openCases({ dataFolder, installFolder, version, write }: CasesOp
       return [...made, ...listed];
     },
     async ask(request) {
-      if (passing !== null && "caseId" in request && !copied.has(request.caseId))
-        if (copyCase(dataFolder, passing.path, request.caseId)) copied.add(request.caseId);
+      if (passing !== null && "caseId" in request) {
+        const { caseId } = request;
+        if (copied.has(caseId) && isOutlived(dataFolder, passing.path, caseId)) {
+          // Whoever encrypted or erased the case has taken the copy away, but for what this server holds open.
+          mkdirSync(join(passing.path, "cases", caseId), { recursive: true, mode: 0o700 });
+          await handle(host, { kind: "wipeCase", caseId });
+          copied.delete(caseId);
+        }
+        if (!copied.has(caseId) && copyCase(dataFolder, passing.path, caseId)) copied.add(caseId);
+      }
       return handle(host, request);
     },
     verify: (name, paths, signal) => verifyIn(host, name, paths, signal),
@@ -62,6 +70,12 @@ export function openCases({ dataFolder, installFolder, version, write }: CasesOp
 
 async function handle<K extends RequestKind>(on: EngineHost, request: RequestOf<K>): Promise<AnswerOf<K>> {
   return (await on.handle(request, { trust: "desktop" })) as AnswerOf<K>; // the host answers a kind with its own answer
+}
+
+/** The case was encrypted or erased since it was copied. */
+function isOutlived(dataFolder: string, into: string, caseId: string): boolean {
+  const own = join(dataFolder, "cases", caseId);
+  return !existsSync(own) || (isSealed(own) && !isSealed(join(into, "cases", caseId)));
 }
 
 /** False where the data folder has no such case. */

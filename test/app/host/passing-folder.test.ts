@@ -4,7 +4,7 @@ import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writ
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { passingFolder } from "../../../src/app/mcp/passing-folder.ts";
+import { passingFolder, removeCopies } from "../../../src/app/host/passing-folder.ts";
 
 let data: string;
 beforeEach(() => {
@@ -32,6 +32,19 @@ test("what a killed server left goes, and that of one at work, the cases and oth
   expect(existsSync(join(data, `passing-${gone}-abc`))).toBe(false);
   for (const name of [`passing-${process.pid}-abc`, "cases", "passing-by"])
     expect(existsSync(join(data, name))).toBe(true);
+});
+
+test("the copies of a case that was encrypted or erased go from every folder, and those of other cases stay", () => {
+  using folder = passingFolder(data);
+  for (const name of ["secret", "other"]) {
+    mkdirSync(join(folder.path, "cases", name));
+    writeFileSync(join(folder.path, "cases", name, "case.sqlite"), "x");
+  }
+  removeCopies(join(data, "cases", "secret"));
+  expect(readdirSync(join(folder.path, "cases"))).toEqual(["other"]);
+  // A case that lies elsewhere is in no data folder.
+  removeCopies(join(data, "secret"));
+  expect(readdirSync(join(folder.path, "cases"))).toEqual(["other"]);
 });
 
 test("a data folder that is a file is told in words", () => {
