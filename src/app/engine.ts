@@ -21,6 +21,7 @@ import {
   rewriteJournal,
   salvage,
   setAside,
+  type UnsealOptions,
   unsealCase as unseal,
 } from "../case/graph/index.ts";
 import { makePrivateFolder } from "../disk/index.ts";
@@ -503,8 +504,8 @@ export function caseExists(folder: string): boolean {
 const OF_USER = [QUESTIONS, MARKS, CONVERSATION];
 
 /** Unpacks an encrypted case as it was, with what the user decided while it was encrypted. Throws GraphError and DiskError. */
-export async function unsealCase(folder: string, passphrase: string): Promise<void> {
-  await unseal(folder, passphrase);
+export async function unsealCase(folder: string, passphrase: string, options: UnsealOptions = {}): Promise<void> {
+  await unseal(folder, passphrase, options);
   const path = join(folder, DATABASE);
   if (existsSync(path)) rewriteJournal(path, OF_USER);
 }

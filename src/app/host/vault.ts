@@ -6,6 +6,7 @@ import type { CaseSession } from "./case-session.ts";
 import type { CaseShelf } from "./case-shelf.ts";
 import { HostError } from "./host-error.ts";
 import { openIdleLocks } from "./idle-locks.ts";
+import { removeCopies } from "./passing-folder.ts";
 
 type VaultKind = "encryptCase" | "unlockCase" | "lockCase" | "decryptCase";
 
@@ -37,7 +38,7 @@ export function openVault(options: VaultOptions): Vault {
     if (isRunning(caseId)) throw new HostError({ code: "busy" });
   };
   /** What it held in memory is overwritten, whether or not all of it could be written. */
-  const close = async (caseId: string) => {
+  const shut = async (caseId: string): Promise<void> => {
     idle.drop(caseId);
     if (!shelf.get(caseId).seal) return;
     try {
@@ -46,9 +47,9 @@ export function openVault(options: VaultOptions): Vault {
     } finally {
       shelf.lock(caseId);
       forgetRest(caseId);
-      onChange();
     }
   };
+  const close = (caseId: string) => shut(caseId).finally(onChange);
   const idle = openIdleLocks({
     idleMs: options.idleMs,
     async close(caseId) {
@@ -76,6 +77,7 @@ export function openVault(options: VaultOptions): Vault {
         await closeSession(caseId);
         await inTurn(() => sealCase(path, passphrase, { work: options.sealWork }));
         labelCase(path, { name: label, createdAt });
+        removeCopies(path);
         forgetRest(caseId);
         onChange();
         return shelf.reload(caseId).summary();
@@ -95,9 +97,14 @@ export function openVault(options: VaultOptions): Vault {
       },
       async decryptCase({ caseId, passphrase }) {
         refuseRunning(caseId);
-        await close(caseId);
         const { path } = shelf.get(caseId);
-        await inTurn(() => unsealCase(path, passphrase));
+        // Windows are told once it lies there in clear: told before, they would ask for the passphrase in place of waiting.
+        const onOpen = async () => {
+          // One may have begun since.
+          refuseRunning(caseId);
+          await shut(caseId);
+        };
+        await inTurn(() => unsealCase(path, passphrase, { onOpen }));
         removeLabel(path);
         onChange();
         return shelf.reload(caseId).summary();

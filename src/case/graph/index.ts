@@ -6,5 +6,5 @@ export { type OpenGraphOptions, openGraph } from "./graph.ts";
 export { GraphError, type GraphErrorCode } from "./graph-error.ts";
 export { lexicalQuery, lexicalText, lexicalTokens } from "./lexical-text.ts";
 export { restore, rewriteJournal, type Salvaged, salvage, setAside } from "./repair.ts";
-export { isSealed, type OpenedSeal, openSealed, sealCase, unsealCase } from "./sealed-case.ts";
+export { isSealed, type OpenedSeal, openSealed, sealCase, type UnsealOptions, unsealCase } from "./sealed-case.ts";
 export type * from "./types.ts";

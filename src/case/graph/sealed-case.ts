@@ -58,9 +58,16 @@ export async function sealCase(folder: string, passphrase: string, { work }: Sea
   removeClear(folder);
 }
 
+export type UnsealOptions = {
+  /** Once the passphrase is known to be right and before the case is read: whoever has it open writes and closes it. */
+  readonly onOpen?: (() => Promise<void>) | undefined;
+};
+
 /** Unpacks the case beside its encrypted file, and removes that last. Throws GraphError and DiskError. */
-export async function unsealCase(folder: string, passphrase: string): Promise<void> {
-  const entries = await entriesOf(folder, await identityOf(folder, passphrase));
+export async function unsealCase(folder: string, passphrase: string, { onOpen }: UnsealOptions = {}): Promise<void> {
+  const identity = await identityOf(folder, passphrase);
+  await onOpen?.();
+  const entries = await entriesOf(folder, identity);
   for (const [name, content] of Object.entries(entries)) {
     if (name.startsWith(`${FILES}/`)) makePrivateFolder(join(folder, FILES));
     writeWhole(join(folder, name), content);

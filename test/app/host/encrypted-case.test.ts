@@ -87,17 +87,18 @@ test("who has been overtaken by another program is told, and loses the case unti
   expect(open.name).toBe("Theirs");
 });
 
-test("left alone it is closed, and a request about it keeps it open", async () => {
+test("left alone it is closed", async () => {
   await using host = testHost({ ...QUICK, lockAfterMs: 1500 });
   const caseId = await readCase(host);
   await host.ask({ kind: "encryptCase", caseId, passphrase: PASSPHRASE, label: "Snacks" });
-  await host.ask({ kind: "unlockCase", caseId, passphrase: PASSPHRASE });
-  await host.ask({ kind: "openCase", caseId });
+  // Windows are told that it was opened, and then that it was closed.
+  let told = 0;
   const closed = new Promise<void>((resolve) => {
     host.host.subscribe(({ kind }) => {
-      if (kind === "cases") resolve();
+      if (kind === "cases" && ++told === 2) resolve();
     });
   });
+  await host.ask({ kind: "unlockCase", caseId, passphrase: PASSPHRASE });
   await closed;
   await expect(host.ask({ kind: "openCase", caseId })).rejects.toMatchObject({ code: "case_locked" });
   expect(await host.ask({ kind: "listCases" })).toMatchObject([{ name: "Snacks", locked: true }]);
@@ -120,6 +121,25 @@ test("it is closed by hand, and put back in clear with what was decided in betwe
   // A damaged database would be made anew from this journal.
   const journal = join(host.dataFolder, "cases", caseId, "case.decisions.jsonl");
   expect(readFileSync(journal, "utf8")).toContain("asked again");
+});
+
+test("a wrong passphrase leaves it as it was, and windows are told once it lies in clear, not before", async () => {
+  await using host = testHost(QUICK);
+  const caseId = await readCase(host);
+  await host.ask({ kind: "encryptCase", caseId, passphrase: PASSPHRASE, label: "" });
+  await host.ask({ kind: "unlockCase", caseId, passphrase: PASSPHRASE });
+  const wrong = host.ask({ kind: "decryptCase", caseId, passphrase: "another phrase" });
+  await expect(wrong).rejects.toMatchObject({ code: "case_wrong_passphrase" });
+  expect((await host.ask({ kind: "openCase", caseId })).summary.encrypted).toBe(true);
+  const database = join(host.dataFolder, "cases", caseId, "case.sqlite");
+  const inClearWhenTold: boolean[] = [];
+  host.host.subscribe(({ kind }) => {
+    if (kind === "cases") inClearWhenTold.push(existsSync(database));
+  });
+  await host.ask({ kind: "decryptCase", caseId, passphrase: PASSPHRASE });
+  expect(inClearWhenTold).toEqual([true]);
+  // What was open of it is closed: it is read from the disk again.
+  expect((await host.ask({ kind: "openCase", caseId })).summary.encrypted).toBeUndefined();
 });
 
 test("a short passphrase is refused, and a wiped case leaves nothing", async () => {
