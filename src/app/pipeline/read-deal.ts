@@ -33,6 +33,7 @@ import {
 import { type FactIndex, indexFacts } from "../../judge/index.ts";
 import { withDecks } from "./kinds.ts";
 import type { Progress, RunOptions } from "./progress.ts";
+import { spareMemory } from "./spare-memory.ts";
 import { withWarnings } from "./strangers.ts";
 
 /** Raise it when a reader or the fact reader changes what it gives: kept documents are then read again. */
@@ -197,7 +198,9 @@ export async function readFacts(
   const versions = versionsOf(documents);
   const deal = dealContextOf(documents.filter(({ name }) => versions.get(name)?.copy !== true));
   const refused = [...unread];
-  const shares = fairShares(documents.map(figuresIn), MAX_FIGURES);
+  const cells = documents.map(figuresIn);
+  spareMemory(cells.reduce((sum, one) => sum + one, 0));
+  const shares = fairShares(cells, MAX_FIGURES);
   const read: { document: Document; facts: DocumentFacts }[] = [];
   const stored = new Map(graph.listDocuments().map((one) => [one.hash, one]));
   for (const [i, document] of documents.entries()) {
