@@ -9,7 +9,14 @@ export { renderMemoMarkdown } from "./memo/markdown.ts";
 export { findBrowser, PdfError, type PdfOptions, printPdf } from "./memo/pdf.ts";
 export { memoJsonSchema } from "./memo/schema.ts";
 export { renderMemoSummary } from "./memo/terminal.ts";
-export { languageUseLine, modelPlanLine, modelTroubleLine, modelWritingLine } from "./model-use.ts";
+export {
+  languageUseLine,
+  modelPlanLine,
+  modelReadyLine,
+  modelTextLine,
+  modelTroubleLine,
+  modelWritingLine,
+} from "./model-use.ts";
 export { renderCsv } from "./office/csv.ts";
 export { renderDocx } from "./office/docx.ts";
 export { reportTables } from "./office/tables.ts";

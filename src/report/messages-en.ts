@@ -157,6 +157,13 @@ export const english: Messages = {
       "fact-checker": "check of the text",
       editor: "order of the text",
     },
+    ready: (name, device, note) => `Model: ${name} on ${device}${note === null ? "" : ` (${note})`}.`,
+    serverReady: (name, address, encrypted) =>
+      `Model: ${name} at ${address}${encrypted ? "" : " (the connection is not encrypted)"}.`,
+    textGoes: (host) =>
+      host === null
+        ? "Its server runs on this machine: nothing leaves it."
+        : `TEXT OF THE DEAL IS SENT TO ${host}, the host you allowed.`,
     plan: (budget, parts) => `The model may spend up to ${budget} tokens; kept for each part: ${parts}.`,
     writing: "The model is writing (not checked yet):",
     role: (name, count, requests, tokens, share) =>

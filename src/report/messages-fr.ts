@@ -167,6 +167,14 @@ export const french: Messages = typeset<Messages>({
       "fact-checker": "vérification du texte",
       editor: "ordre du texte",
     },
+    // Why the GPU was not used is told by the report.
+    ready: (name, device, note) => `Modèle : ${name} sur ${device}${note === null ? "" : " (sans GPU)"}.`,
+    serverReady: (name, address, encrypted) =>
+      `Modèle : ${name}, à l’adresse ${address}${encrypted ? "" : " (connexion non chiffrée)"}.`,
+    textGoes: (host) =>
+      host === null
+        ? "Son serveur est sur cette machine : rien n’en sort."
+        : `DU TEXTE DU DOSSIER EST ENVOYÉ À ${host}, que vous avez autorisé.`,
     plan: (budget, parts) => `Le modèle peut dépenser jusqu’à ${budget} jetons ; gardés pour chaque partie : ${parts}.`,
     writing: "Le modèle écrit (rien n’est encore vérifié) :",
     role: (name, count, requests, tokens, share) =>

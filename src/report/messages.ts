@@ -91,6 +91,11 @@ export type Messages = {
     readonly sentTo: (host: string) => string;
     readonly sentToDetail: string;
     readonly roles: Readonly<Record<string, string>>;
+    /** A model is loaded; `note`: why it runs on no GPU. */
+    readonly ready: (name: string, device: string, note: string | null) => string;
+    readonly serverReady: (name: string, address: string, encrypted: boolean) => string;
+    /** Where a server gets the deal's text: null where that is this machine. */
+    readonly textGoes: (host: string | null) => string;
     /** Before a run: the most that each part may spend. */
     readonly plan: (budget: string, parts: string) => string;
     /** Before words that the model is still writing. */

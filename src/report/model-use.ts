@@ -39,6 +39,28 @@ export function modelTroubleLine(
   return words.sentence(what, count(wastedTokens ?? 0));
 }
 
+type Loaded = {
+  readonly name: string;
+  readonly device: string;
+  /** Of a server, that the connection is not encrypted; else why no GPU is used. */
+  readonly deviceNote: string | null;
+  readonly endpointHost: string | null;
+};
+
+/** A model is loaded; of a server, with where the deal's text goes. `leavesMachine`: the server is another machine. */
+export function modelReadyLine(loaded: Loaded, leavesMachine: boolean, language: Language): string {
+  const { name, device, deviceNote, endpointHost } = loaded;
+  const words = messagesIn(language).modelUse;
+  if (endpointHost === null) return words.ready(plainText(name), device, deviceNote);
+  const ready = words.serverReady(plainText(name), plainText(device), deviceNote === null);
+  return `${ready} ${modelTextLine(leavesMachine ? endpointHost : null, language)}`;
+}
+
+/** Said wherever the product says that it works offline; null: the server is on this machine. */
+export function modelTextLine(host: string | null, language: Language): string {
+  return messagesIn(language).modelUse.textGoes(host === null ? null : plainText(host));
+}
+
 /** The most that each part of a run may spend on a language model. */
 export function modelPlanLine(
   budgetTokens: number,

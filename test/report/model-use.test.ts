@@ -2,6 +2,7 @@
 import { expect, test } from "vitest";
 import {
   modelPlanLine,
+  modelReadyLine,
   modelWritingLine,
   type Report,
   renderHtml,
@@ -108,5 +109,25 @@ test("what a model is writing stays on its line, without the terminal's own sign
   expect(line.endsWith("to the end")).toBe(true);
   expect(modelWritingLine("a\u001b[2J\nb", "fr").replace(/\s/g, " ")).toBe(
     "Le modèle écrit (rien n’est encore vérifié) : a[2J b",
+  );
+});
+
+test("a loaded model is told in the reader's language, and where the text goes with it", () => {
+  const file = { name: "Petit", device: "cpu", deviceNote: null, endpointHost: null };
+  const server = { ...file, device: "127.0.0.1:8080", endpointHost: "127.0.0.1" };
+  const away = {
+    ...file,
+    device: "m.example",
+    deviceNote: "the connection is not encrypted",
+    endpointHost: "m.example",
+  };
+  expect(modelReadyLine(file, false, "en")).toBe("Model: Petit on cpu.");
+  expect(modelReadyLine(file, false, "fr")).toMatch(/^Modèle\s: Petit sur cpu\.$/);
+  expect(modelReadyLine(server, false, "fr")).toMatch(/127\.0\.0\.1:8080\. Son serveur est sur cette machine/);
+  expect(modelReadyLine(away, true, "en")).toBe(
+    "Model: Petit at m.example (the connection is not encrypted). TEXT OF THE DEAL IS SENT TO m.example, the host you allowed.",
+  );
+  expect(modelReadyLine(away, true, "fr")).toMatch(
+    /connexion non chiffrée.*DU TEXTE DU DOSSIER EST ENVOYÉ À m\.example/,
   );
 });

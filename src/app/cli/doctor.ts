@@ -1,9 +1,17 @@
 /** Says what works on this machine and what does not, and what to do. */
 import { existsSync } from "node:fs";
 import { openEmbedder } from "../../case/embedding/index.ts";
-import { allowedAddress, type EndpointOptions, inspectModel, openEngine, probeEndpoint } from "../engine.ts";
+import { modelTextLine } from "../../report/index.ts";
+import {
+  allowedAddress,
+  type EndpointOptions,
+  inspectModel,
+  isLoopback,
+  openEngine,
+  probeEndpoint,
+} from "../engine.ts";
 import { EXIT } from "./exit.ts";
-import { modelOf, whereTextGoes } from "./models.ts";
+import { modelOf } from "./models.ts";
 import { DOCTOR_OPTIONS } from "./options.ts";
 import { parseCommand } from "./parse-command.ts";
 
@@ -93,7 +101,8 @@ const OFFLINE = "No network is used, unless you name a model server or a model t
 
 function networkOf({ baseUrl, allowedHost }: { readonly baseUrl: string; readonly allowedHost?: string | undefined }) {
   try {
-    return `Model server ${baseUrl}: ${whereTextGoes(allowedAddress(baseUrl, allowedHost).hostname)}`;
+    const { hostname } = allowedAddress(baseUrl, allowedHost);
+    return `Model server ${baseUrl}: ${modelTextLine(isLoopback(hostname) ? null : hostname, "en")}`;
   } catch (error) {
     return `${OFFLINE} ${error instanceof Error ? error.message : error}`;
   }

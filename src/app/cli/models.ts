@@ -3,7 +3,7 @@ import { existsSync } from "node:fs";
 import { dirname, resolve } from "node:path";
 import { makePrivateFolder, writeWhole } from "../../disk/index.ts";
 import type { Language } from "../../documents/index.ts";
-import { modelPlanLine, modelWritingLine } from "../../report/index.ts";
+import { modelPlanLine, modelReadyLine, modelWritingLine } from "../../report/index.ts";
 import {
   calibrateModel,
   calibrationPathOf,
@@ -126,10 +126,10 @@ function fileFor(model: GivenModel, named: string | undefined): string {
 function keepCalibration({ file, leftOut }: ModelCalibration, path: string): void {
   makePrivateFolder(dirname(path));
   writeWhole(path, `${JSON.stringify(file, null, 1)}\n`);
-  const { claims, rules, withModel, wrong } = leftOut;
-  process.stdout.write(
-    `On claims left out of the fit: the rules are right on ${rules} of ${claims}, with the model ${withModel} (${wrong} made wrong).\n`,
-  );
+  for (const { from, claims, rules, withModel, wrong } of leftOut)
+    process.stdout.write(
+      `On claims about ${CALIBRATED_ON[from]}, left out of the fit: the rules are right on ${rules} of ${claims}, with the model ${withModel} (${wrong} made wrong).\n`,
+    );
   process.stdout.write(
     file.helps.length === 0
       ? "It gains nothing on the rules: from now on it is not asked for verdicts.\n"
@@ -137,6 +137,11 @@ function keepCalibration({ file, leftOut }: ModelCalibration, path: string): voi
   );
   process.stdout.write(`Kept in ${path}\n`);
 }
+
+const CALIBRATED_ON: Readonly<Record<ModelCalibration["leftOut"][number]["from"], string>> = {
+  notes: "short notes",
+  deals: "generated deals",
+};
 
 /** By its path, or by its name where one model found here alone has it. */
 async function pick(wanted: string, signal: AbortSignal): Promise<number> {
@@ -246,7 +251,8 @@ function tellModel(stream: NodeJS.WriteStream, quiet: boolean): (event: ModelEve
         if (watched) stream.write(`${clear}${passing(event, language, stream.columns)}`);
         return;
       case "ready":
-        if (!quiet || leavesMachine(event.description)) stream.write(`${clear}${readyLine(event.description)}\n`);
+        if (!quiet || leavesMachine(event.description))
+          stream.write(`${clear}${modelReadyLine(event.description, leavesMachine(event.description), language)}\n`);
         return;
       default:
         return event satisfies never;
@@ -266,17 +272,4 @@ function passing(
 
 function leavesMachine({ endpointHost }: ModelDescription): boolean {
   return endpointHost !== null && !isLoopback(endpointHost);
-}
-
-function readyLine({ name, device, deviceNote, endpointHost }: ModelDescription): string {
-  const note = deviceNote === null ? "" : ` (${deviceNote})`;
-  if (endpointHost !== null) return `Model: ${name} at ${device}${note}. ${whereTextGoes(endpointHost)}`;
-  return `Model: ${name} on ${device}${note}.`;
-}
-
-/** Said wherever the product says that it works offline. */
-export function whereTextGoes(endpointHost: string): string {
-  return isLoopback(endpointHost)
-    ? "Its server runs on this machine: nothing leaves it."
-    : `TEXT OF THE DEAL IS SENT TO ${endpointHost}, the host you allowed.`;
 }

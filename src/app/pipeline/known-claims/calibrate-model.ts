@@ -7,6 +7,7 @@ import {
   type Kept,
   type SeenAnswer,
 } from "../../../judge/index.ts";
+import type { KnownClaim } from "./known-claims.ts";
 import type { Tried } from "./try-model.ts";
 
 export type ModelCalibration = {
@@ -17,13 +18,16 @@ export type ModelCalibration = {
     readonly model: string;
     readonly fittedOn: { readonly set: string; readonly answers: number };
   };
-  /** On claims left out of the fit: right without the model, and with it. */
-  readonly leftOut: {
-    readonly claims: number;
-    readonly rules: number;
-    readonly withModel: number;
-    readonly wrong: number;
-  };
+  readonly leftOut: readonly LeftOut[];
+};
+
+/** On claims left out of the fit: right without the model, and with it. */
+export type LeftOut = {
+  readonly from: KnownClaim["from"];
+  readonly claims: number;
+  readonly rules: number;
+  readonly withModel: number;
+  readonly wrong: number;
 };
 
 const KEPT: readonly Kept[] = ["VERIFIED", "CONTRADICTED"];
@@ -40,11 +44,19 @@ export function calibrateModel(tried: readonly Tried[], model: string): ModelCal
     const calibration = fitCalibration(answersOf(halves[1 - half] ?? []), UNFITTED.ceiling, LEAST_OF_HALF);
     return leftOut.map((one) => ({ ...one, verdict: keptOf(one, calibration) }));
   });
-  const helps = KEPT.filter((status) => {
-    const changed = judged.filter(({ verdict, ruled }) => verdict === status && ruled !== status);
-    const gained = changed.filter(({ claim }) => claim.label === status).length;
-    return gained > COST[status] * (changed.length - gained);
-  });
+  const froms = [...new Set(tried.map(({ claim }) => claim.from))];
+  // What it gains on notes must not be lost on deals, nor the other way round.
+  const helps = KEPT.filter(
+    (status) =>
+      gain(judged, status) > 0 &&
+      froms.every(
+        (from) =>
+          gain(
+            judged.filter(({ claim }) => claim.from === from),
+            status,
+          ) >= 0,
+      ),
+  );
   const final = judged.map((one) => ({
     ...one,
     verdict: one.verdict !== null && helps.some((status) => status === one.verdict) ? one.verdict : one.ruled,
@@ -59,15 +71,28 @@ export function calibrateModel(tried: readonly Tried[], model: string): ModelCal
       helps,
       promptVersion: CLAIM_JUDGE_VERSION,
       model,
-      fittedOn: { set: "known-claims", answers: answers.length },
+      fittedOn: { set: `known ${froms.join(" and ")}`, answers: answers.length },
     },
-    leftOut: {
-      claims: tried.length,
-      rules: tried.filter(({ ruled, claim }) => ruled === claim.label).length,
-      withModel: final.filter(({ verdict, claim }) => verdict === claim.label).length,
-      wrong: final.filter(({ verdict, claim, ruled }) => verdict !== claim.label && verdict !== ruled).length,
-    },
+    leftOut: froms.map((from): LeftOut => {
+      const own = final.filter(({ claim }) => claim.from === from);
+      return {
+        from,
+        claims: own.length,
+        rules: own.filter(({ ruled, claim }) => ruled === claim.label).length,
+        withModel: own.filter(({ verdict, claim }) => verdict === claim.label).length,
+        wrong: own.filter(({ verdict, claim, ruled }) => verdict !== claim.label && verdict !== ruled).length,
+      };
+    }),
   };
+}
+
+type Judged = Tried & { readonly verdict: Kept | null };
+
+/** Verdicts that became right by the model, less what it costs that others became wrong. */
+function gain(judged: readonly Judged[], status: Kept): number {
+  const changed = judged.filter(({ verdict, ruled }) => verdict === status && ruled !== status);
+  const gained = changed.filter(({ claim }) => claim.label === status).length;
+  return gained - COST[status] * (changed.length - gained);
 }
 
 /** Letters that would change a verdict; UNKNOWN leaves it as it is. */

@@ -1,5 +1,6 @@
 /** Claims with a known answer: a model is tried on them before it is believed, and calibrated by them. */
 export { calibrateModel, type ModelCalibration } from "./calibrate-model.ts";
 export { type KnownClaim, knownClaims } from "./known-claims.ts";
+export { knownDeals } from "./known-deals.ts";
 export { type GivenModel, openAndTry } from "./open-and-try.ts";
-export { FIRST_CLAIMS, type FirstAnswers, firstAnswersOf, type Tried, tryModel } from "./try-model.ts";
+export { FIRST_CLAIMS, type FirstAnswers, firstAnswersOf, type Tried, tryModel, tryOn } from "./try-model.ts";

@@ -1,12 +1,23 @@
 /** A small company's notes with claims whose answer is known: what a language model is tried on before it is believed. */
-import type { Language } from "../../../documents/index.ts";
+import type { DocumentKind, Language } from "../../../documents/index.ts";
 import type { Status } from "../../../judge/index.ts";
 
 export type KnownClaim = {
   readonly id: string;
+  /** Notes written for the purpose, or generated deals. */
+  readonly from: "notes" | "deals";
   readonly language: Language;
   readonly text: string;
-  readonly label: Exclude<Status, "AMBIGUOUS">;
+  readonly label: Status;
+};
+
+/** Files, and the claims that are held against them. */
+export type KnownSet = {
+  readonly from: KnownClaim["from"];
+  readonly files: readonly { readonly name: string; readonly bytes: Uint8Array; readonly kind: DocumentKind }[];
+  readonly claims: readonly KnownClaim[];
+  /** "open": only what the evidence judge leaves open, as in a run. */
+  readonly asks: "all" | "open";
 };
 
 type Subject = {
@@ -201,15 +212,19 @@ export function knownClaims(): readonly KnownClaim[] {
   return KINDS.flatMap((_, turn) =>
     subjects.map(({ language, subject, id }, i): KnownClaim => {
       const [label, part] = KINDS[(i + turn) % KINDS.length] ?? KINDS[0];
-      return { id: `${id}-${part}`, language, text: subject[part], label };
+      return { id: `${id}-${part}`, from: "notes", language, text: subject[part], label };
     }),
   );
 }
 
-/** The notes that the claims are held against, by the name of their file. */
-export function knownNotes(): readonly { readonly name: string; readonly text: string }[] {
-  return (["en", "fr"] as const).map((language) => ({
+/** The claims with the notes that they are held against; `most` from the beginning. */
+export function knownNotes(most?: number): KnownSet {
+  const files = (["en", "fr"] as const).map((language) => ({
     name: `notes-${language}.md`,
-    text: SUBJECTS[language].map(({ heading, says }) => `## ${heading}\n\n${says}\n`).join("\n"),
+    bytes: new TextEncoder().encode(
+      SUBJECTS[language].map(({ heading, says }) => `## ${heading}\n\n${says}\n`).join("\n"),
+    ),
+    kind: "context" as const,
   }));
+  return { from: "notes", files, claims: knownClaims().slice(0, most), asks: "all" };
 }

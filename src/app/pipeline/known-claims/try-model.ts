@@ -1,15 +1,13 @@
 /** Tries a language model on claims with a known answer, by the very judge that a run uses. */
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import type { Embedder } from "../../../case/embedding/index.ts";
 import { openGraph } from "../../../case/graph/index.ts";
 import { openSearch } from "../../../case/search/index.ts";
-import { findEvidence, judgeWithModel, type Status } from "../../../judge/index.ts";
+import { findEvidence, judgeWithModel, leavesOpen, type Status } from "../../../judge/index.ts";
 import type { LanguageModel, LlmError } from "../../../model/index.ts";
 import { newMarker } from "../model-work.ts";
 import { examineDeal } from "../verify-deal.ts";
-import { type KnownClaim, knownClaims, knownNotes } from "./known-claims.ts";
+import { type KnownClaim, type KnownSet, knownNotes } from "./known-claims.ts";
+import { knownDeals } from "./known-deals.ts";
 
 export type Tried = {
   readonly claim: KnownClaim;
@@ -23,7 +21,7 @@ export type Tried = {
 };
 
 export type TryOptions = {
-  /** How many claims, from the beginning. Default: all. */
+  /** How many claims on notes, from the beginning, and none on deals. Default: all of both. */
   readonly most?: number | undefined;
   readonly signal?: AbortSignal | undefined;
   /** Milliseconds, monotonic. Default: the machine's. */
@@ -41,19 +39,36 @@ const BELIEVED = { temperature: 0.05, shift: 5, ceiling: 1 };
 export async function tryModel(
   model: LanguageModel,
   embedder: Embedder,
-  { most, signal, clock = () => performance.now(), onProgress }: TryOptions = {},
+  options: TryOptions = {},
 ): Promise<readonly Tried[]> {
-  const known = knownClaims().slice(0, most);
-  const folder = mkdtempSync(join(tmpdir(), "probant-known-"));
+  const { most, onProgress } = options;
+  const sets = [knownNotes(most), ...(most === undefined ? knownDeals() : [])];
+  const total = sets.reduce((sum, { claims }) => sum + claims.length, 0);
+  const tried: Tried[] = [];
+  let before = 0;
+  for (const set of sets) {
+    const own = await tryOn(set, model, embedder, {
+      ...options,
+      onProgress: ({ done }) => onProgress?.({ done: before + done, total }),
+    });
+    tried.push(...own);
+    before += set.claims.length;
+  }
+  return tried;
+}
+
+/** The claims of one set that are asked: those that the evidence judge leaves open, or all. */
+export async function tryOn(
+  { files, claims, asks }: KnownSet,
+  model: LanguageModel,
+  embedder: Embedder,
+  { signal, clock = () => performance.now(), onProgress }: TryOptions = {},
+): Promise<readonly Tried[]> {
   const graph = openGraph(":memory:");
   try {
-    const files = knownNotes().map(({ name, text }) => {
-      const path = join(folder, name);
-      writeFileSync(path, text);
-      return { path, kind: "context" as const };
-    });
-    const claims = known.map(({ id, text }) => ({ id, text }));
-    using examined = await examineDeal(files, { graph, embedder, claims, ...(signal ? { signal } : {}) });
+    const given = files.map(({ name, bytes, kind }) => ({ path: name, bytes, kind }));
+    const asked = claims.map(({ id, text }) => ({ id, text }));
+    using examined = await examineDeal(given, { graph, embedder, claims: asked, ...(signal ? { signal } : {}) });
     using search = await openSearch(graph, embedder);
     const { facts, documents } = examined.material;
     const hashes = new Map(documents.map((document) => [document.name, document.contentHash]));
@@ -61,7 +76,10 @@ export async function tryModel(
     const tried: Tried[] = [];
     for (const [i, { claim }] of examined.material.claims.entries()) {
       signal?.throwIfAborted();
+      onProgress?.({ done: i, total: claims.length });
+      const known = claims.find(({ id }) => id === claim.id);
       const found = await findEvidence(claim, options);
+      if (known === undefined || (asks === "open" && !leavesOpen(claim, found.judgement, found.result))) continue;
       const began = clock();
       const { result, said, failure } = await judgeWithModel(claim, found.hits, found.judgement, model, {
         result: found.result,
@@ -71,21 +89,18 @@ export async function tryModel(
       });
       // An answer that cannot be read is a wrong one; a model that is gone answers nothing more.
       if (failure !== null && FINAL.has(failure.code)) throw failure;
-      const own = known.find(({ id }) => id === claim.id) ?? known[i];
-      if (own !== undefined)
-        tried.push({
-          claim: own,
-          ruled: found.result.status,
-          said,
-          checked: result.judge === "model" ? result.status : found.result.status,
-          ms: clock() - began,
-        });
-      onProgress?.({ done: tried.length, total: known.length });
+      tried.push({
+        claim: known,
+        ruled: found.result.status,
+        said,
+        checked: result.judge === "model" ? result.status : found.result.status,
+        ms: clock() - began,
+      });
     }
+    onProgress?.({ done: claims.length, total: claims.length });
     return tried;
   } finally {
     graph.close();
-    rmSync(folder, { recursive: true, force: true });
   }
 }
 
