@@ -16,6 +16,7 @@ const WHOLE = [
   "test/app/ui/slide-drawing.test.ts",
   "test/app/ui/tabs.test.ts",
   "test/app/ui/ten-tasks.test.ts",
+  "test/app/ui/model-words.test.ts",
   "test/app/ui/triage.test.ts",
   "test/app/ui/window.test.ts",
 ];

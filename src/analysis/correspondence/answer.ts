@@ -8,7 +8,7 @@ import type { Domain } from "./domain.ts";
 import { craftDraft } from "./draft/craft.ts";
 import { dayBefore, dayToAnswer, deadlineIn, printDay } from "./draft/days.ts";
 import { openToAsk } from "./draft/open-questions.ts";
-import { isSecretTerm, revealsIn, type Secrets, secretsOf } from "./draft/secrets.ts";
+import { isSecretTerm, revealsIn, type Secrets, secretsOf, tellsLimit } from "./draft/secrets.ts";
 import { toSay } from "./instructions/rule-kinds.ts";
 import { ruleUses } from "./instructions/rule-uses.ts";
 import { asksForLimits } from "./lexicon/limits.ts";
@@ -69,7 +69,6 @@ export async function answerTo(given: Decided): Promise<Answer> {
   const action = decision.action ?? "escalate";
   const familiar = language === "fr" && saysTu(text);
   const subject = message.subject !== null && addressesAi(message.subject) === null ? message.subject : null;
-  const atOdds = findings.filter(({ status }) => status === "CONTRADICTED" || status === "AMBIGUOUS");
   const needed = opinions.findLast((opinion) => opinion.expert === "needs")?.analysis ?? null;
   const secrets = secretsOf(classified);
   const today = given.today ?? new Date();
@@ -79,7 +78,11 @@ export async function answerTo(given: Decided): Promise<Answer> {
     classified.worded.filter((rule) => rule.kind === kind && rule.object !== "").map(({ object }) => object);
   const heard = [text, message.text, message.history, subject ?? "", ...prior.map((earlier) => earlier.message.text)];
   const { proposed, withheld } = partedBySecrecy(decision.counterTerms, secrets);
-  const toAsk = openToAsk(view, open, fresh, language, familiar);
+  const tells = (said: string) => tellsLimit(said, secrets, heard);
+  const atOdds = findings
+    .filter(({ status }) => status === "CONTRADICTED" || status === "AMBIGUOUS")
+    .map((finding) => withoutLimits(finding, tells));
+  const toAsk = openToAsk(view, open, fresh, language, familiar).filter(({ plain }) => plain === null || !tells(plain));
   const draft = await craftDraft(
     {
       action,
@@ -98,7 +101,7 @@ export async function answerTo(given: Decided): Promise<Answer> {
       inOwnWords: given.inOwnWords,
       specialInstructions: classified.special,
       asks: objects("must-ask"),
-      says: saysOf(classified),
+      says: saysOf(classified).filter(({ object }) => !tells(object)),
       subject,
       name: writerOf(message),
       signer: readerOf(message),
@@ -151,6 +154,16 @@ function saysOf({ worded }: ClassifiedInstructions) {
 
 function daysOf(deadline: Date | null, today: Date): readonly Date[] {
   return deadline === null ? [] : [deadline, dayBefore(today, deadline) ?? deadline];
+}
+
+/** A paper that holds the very figure of a limit is asked about without it: nobody can tell whose figure was meant. */
+function withoutLimits(finding: Finding, tells: (text: string) => boolean): Finding {
+  const { documented, evidence } = finding;
+  const silent = documented.some(({ text }) => tells(text)) || (documented.length === 0 && evidence.some(isTold));
+  function isTold({ content }: Finding["evidence"][number]) {
+    return tells(content);
+  }
+  return silent ? { ...finding, documented: [], evidence: [] } : finding;
 }
 
 /** Terms to propose, and the fields of those that would tell a limit. */

@@ -6,7 +6,7 @@ import { DOMAINS } from "./domains/index.ts";
 import { dayToAnswer, printDay } from "./draft/days.ts";
 import { plainQuestion } from "./draft/open-questions.ts";
 import { askedFor, type DraftPhrases, phrasesOf, toldBy } from "./draft/phrases.ts";
-import { revealsIn, secretsOf } from "./draft/secrets.ts";
+import { revealsIn, secretsOf, tellsLimit } from "./draft/secrets.ts";
 import type { ToSay } from "./draft/types.ts";
 import { classifyByCode } from "./instructions/classify.ts";
 import { toSay } from "./instructions/rule-kinds.ts";
@@ -56,12 +56,12 @@ export function firstMail(options: FirstMailOptions): FirstMail {
   const questions = [undefined, LEAST_CONFIDENCE].flatMap((least) =>
     serious.flatMap(({ about }) => (about === null ? [] : (asked(about, view, language, least) ?? []))),
   );
+  const classified = classifyByCode(instructions, domain);
+  const secrets = secretsOf(classified);
   const found = [
     ...new Map(questions.map((question) => [question.text, question])).values(),
     ...(domain.readsClaims ? [] : differencesOf(view, domain, language, phrases)),
-  ];
-  const classified = classifyByCode(instructions, domain);
-  const secrets = secretsOf(classified);
+  ].filter(({ text }) => !tellsLimit(text, secrets, []));
   const rules = (kind: "must-ask" | "must-say") =>
     classified.worded
       .filter((rule) => rule.kind === kind && rule.object !== "")

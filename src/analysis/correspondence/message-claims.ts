@@ -125,12 +125,31 @@ function partsOf(
     ...denials,
   ];
   if (parts.length > 0) return parts.map((part) => ({ ...part, shorter: [read(part.claim.text, part.claim)] }));
+  const own = withoutOtherStatement(claim, terms, read);
   const shorter = [
-    ...(sharesSentence(claim, terms) ? [claim.text] : []),
-    ...afterLeadIn(claim),
-    ...upToNextClause(claim),
+    ...(sharesSentence(own, terms) ? [own.text] : []),
+    ...afterLeadIn(own),
+    ...(own === claim ? upToNextClause(own) : []),
   ];
-  return [{ claim, terms, shorter: shorter.map((text) => read(text, claim)) }];
+  return [{ claim: own, terms, shorter: shorter.map((text) => read(text, own)) }];
+}
+
+/**
+ * "With 1,640 active practices we are the first in the country": the rank is a statement of its own, which the cell of the
+ * count does not bear out. A clause that holds a figure or a time belongs to the one before it.
+ */
+function withoutOtherStatement(
+  claim: Claim,
+  terms: readonly Term[],
+  read: (text: string, claim: Claim) => Claim,
+): Claim {
+  const [text] = upToNextClause(claim);
+  if (text === undefined) return claim;
+  const rest = claim.text.slice(text.length);
+  const { language } = claim;
+  if (readQuantities(rest, { language }).length > 0 || readPeriods(rest, { language }).length > 0) return claim;
+  const own = { ...read(text, claim), place: claim.place };
+  return terms.every(({ value }) => own.facts.some((fact) => fact.value.value === value)) ? own : claim;
 }
 
 /** "They pay in 39 days, not in 28": a reader of sentences may have kept the figure that is given up. */

@@ -57,6 +57,11 @@ test("the user's rules ask for their papers, and their limits stay unsaid", asyn
   expect(body).not.toContain("210");
 });
 
+test("two papers of which one holds the very limit are not told apart by it", async () => {
+  const { body } = await toSupplier([QUOTE, ORDER], { instructions: "Accept a unit price of at most €210." });
+  expect(body).not.toContain("210");
+});
+
 test("papers that agree are said to agree", async () => {
   const { body, questions } = await toSupplier([QUOTE]);
   expect(questions).toEqual([]);

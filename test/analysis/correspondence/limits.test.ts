@@ -114,6 +114,35 @@ test("a target is proposed, for that is what it is for", async () => {
   expect(draft.body).toContain("€4m");
 });
 
+test.each([
+  ["en", EN, "We ask for €5.2m pre-money and a ticket of €100k.", "Pre-money valuation: €4.5m\n", "another figure"],
+  [
+    "fr",
+    FR,
+    "Nous demandons 5,2 M€ pré-money et un ticket de 100 k€.",
+    "Valorisation pré-money : 4,5 M€\n",
+    "autre chose",
+  ],
+] as const)(
+  "a limit that is also the figure of a paper is asked about without it (%s)",
+  async (_, instructions, mail, paper, says) => {
+    const { draft, findings } = await lastOf({ messages: [mail], instructions, documents: [["terms.md", paper]] });
+    // The user sees it beside the draft; the other side does not.
+    expect(findings.flatMap(({ documented }) => documented.map(({ value }) => value))).toContain(4_500_000);
+    expect(draft.body).toContain(says);
+    expect(draft.body).not.toMatch(TOLD);
+  },
+);
+
+test("a limit that the other side wrote itself is no secret any more", async () => {
+  const { draft } = await lastOf({
+    messages: ["We ask for €5.2m pre-money, ticket €100k; the note said €4.5m pre-money."],
+    instructions: EN,
+    documents: [["terms.md", "Pre-money valuation: €4.5m\n"]],
+  });
+  expect(draft.body).toContain("€4.5m");
+});
+
 const SECRETS = secretsOf(classifyByCode(`${EN}\nTarget: €4m pre-money.`, DOMAINS.investment));
 
 test.each([

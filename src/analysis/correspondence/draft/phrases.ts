@@ -17,6 +17,8 @@ export type DraftPhrases = {
   readonly bothInOne: (claim: string, paper: string, first: string, second: string) => string;
   readonly denied: (claim: string, paper: string, figure: string, label: string) => string;
   readonly unprinted: (claim: string, found: string) => string;
+  /** Where what was found is not to be said. */
+  readonly otherFigure: (claim: string) => string;
   readonly offer: (lines: readonly string[]) => string;
   readonly noted: (offer: string) => string;
   readonly notedRest: (offer: string) => string;
@@ -111,6 +113,7 @@ function english({ I, i, me }: EnglishVoice): DraftPhrases {
     denied: (claim, paper, figure, label) =>
       `You write ${claim}; ${paper} has ${figure} under ${label}. Which one is right?`,
     unprinted: (claim, found) => `You write ${claim}; the documents have ${found}. Which one is right?`,
+    otherFigure: (claim) => `You write ${claim}; the documents have another figure. Which one is right?`,
     offer: (lines) => lines.join("; "),
     noted: (offer) => `${I} have noted your offer (${offer}).`,
     notedRest: (offer) => `${I} have noted the rest of your offer (${offer}).`,
@@ -162,6 +165,7 @@ function french(
       `${to.write} ${claim} ; ${paper} indique ${figure} à la ligne ${label}. Qu'en est-il ?`,
     unprinted: (claim, found) =>
       `${to.write} ${claim} ; les documents indiquent ${found}. Quelle est la bonne valeur ?`,
+    otherFigure: (claim) => `${to.write} ${claim} ; les documents indiquent autre chose. Quelle est la bonne valeur ?`,
     offer: (lines) => lines.join(" ; "),
     noted: (offer) => `${we.noted} ${to.yourF} proposition (${offer}).`,
     notedRest: (offer) => `${we.noted} le reste de ${to.yourF} proposition (${offer}).`,

@@ -27,6 +27,17 @@ export function revealsIn(text: string, secrets: Secrets, heard: readonly string
   return [...new Set([...figures.map((quantity) => quantity.text.trim()), ...inWords, ...words])];
 }
 
+/** Figures of a limit that code would print for another reason: a document may hold the same one. A bare count is none. */
+export function tellsLimit(text: string, secrets: Secrets, heard: readonly string[]): boolean {
+  const known = heard.flatMap(readBoth);
+  return readBoth(text).some(
+    (quantity) =>
+      quantity.dimension !== "count" &&
+      isSecret(quantity, secrets) &&
+      !known.some((other) => near(other.value, quantity.value)),
+  );
+}
+
 export function isSecretTerm({ text, value }: CounterTerm, secrets: Secrets): boolean {
   const read = readBoth(text);
   return (

@@ -251,7 +251,8 @@ function askAbout(
   if (first && said === null && label !== null)
     return phrases.denied(claim, phrases.paper(first), first.text, phrases.quote(label));
   if (first) return phrases.atOdds(claim, phrases.paper(first), first.text);
-  return phrases.unprinted(claim, phrases.quote(evidence[0]?.content ?? ""));
+  const [place] = evidence;
+  return place === undefined ? phrases.otherFigure(claim) : phrases.unprinted(claim, phrases.quote(place.content));
 }
 
 /** Of an offer its figure alone, and what it is of: its sentence says much more. */
