@@ -373,7 +373,9 @@ function offers(figures: readonly Term[], view: CaseView, { domain, language }: 
 /** What the documents state, where all of them are better for the user than what is offered now. */
 function betterBefore(field: Field, term: Term, stated: readonly Stated[]): Stated | null {
   const comparable = stated.filter(
-    ({ currency }) => currency === null || term.currency === null || currency === term.currency,
+    ({ currency, value }) =>
+      (currency === null || term.currency === null || currency === term.currency) &&
+      (currency !== null || term.currency === null || isOfOrder(value, term.value ?? value)),
   );
   const better = comparable.filter(({ value }) => isWorse(field, term.value ?? value, value));
   return better.length < comparable.length ? null : (better[0] ?? null);
@@ -397,6 +399,14 @@ function repeatedOffer(term: Term, { file, anchor, content }: Stated, language: 
     settlesIds: [],
     reopens: [],
   };
+}
+
+/** A bare 8,400 beside €5.8m is in thousands, whatever it says: between two prices of one round lies no such factor. */
+const MOST_APART = 20;
+
+function isOfOrder(value: number, offered: number): boolean {
+  const [less, more] = [Math.min(Math.abs(value), Math.abs(offered)), Math.max(Math.abs(value), Math.abs(offered))];
+  return more <= less * MOST_APART;
 }
 
 /** Differences below a thousandth are rounding. */

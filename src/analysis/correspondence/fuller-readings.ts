@@ -37,10 +37,16 @@ export function fullerTexts(
   if (readPeriods(claim.text, { language }).length > 0) return asked;
   const month = lastMonthNamed(claim.text, written, language);
   if (month !== null) return [...asked, { text: dated(claim.text, month), mayRefute: false }];
-  const own = lastPeriod(wordsBefore(claim, term), language);
-  if (own !== null) return [...asked, { text: dated(claim.text, own), mayRefute: true }];
+  const words = wordsBefore(claim, term);
+  const own = lastPeriod(words, language);
+  if (own !== null) return [...asked, { text: dated(claim.text, own), mayRefute: opensSentence(own, words, language) }];
   const before = lastPeriod(saidBefore(term, paragraphs), language);
   return before === null ? asked : [...asked, { text: dated(claim.text, before), mayRefute: false }];
+}
+
+/** "In 2026: revenue of £2m and 34 people" is all of 2026; of "£2m in 2026, and 34 people are with us" the second is of now. */
+function opensSentence({ start }: Period, words: string, language: Language): boolean {
+  return readQuantities(words.slice(0, start), { language }).length === 0;
 }
 
 /** Answers written between the lines of the reader's own mail. */

@@ -2,7 +2,7 @@
 import type { Document } from "../../documents/index.ts";
 import type { DealContext, DocumentFacts, Fact } from "../../facts/index.ts";
 import { type Claim, candidatesOf, claimOf, locateClaim } from "../../judge/index.ts";
-import { alternatives, inAllCorrespondence } from "../../language/index.ts";
+import { alternatives, CORRESPONDENCE_WORDS, inAllCorrespondence } from "../../language/index.ts";
 import { readPeriods, readQuantities } from "../../language/quantities/index.ts";
 import { type Fuller, fullerTexts } from "./fuller-readings.ts";
 import type { MessageParagraph } from "./message/message-document.ts";
@@ -344,10 +344,12 @@ function sharesSentence({ text }: Claim, terms: readonly Term[]): boolean {
   return terms.some(({ quote }) => flat(quote).length > flat(text).length + 2);
 }
 
-const SUBJECT = new RegExp(
-  `,?\\s+(?:${alternatives(inAllCorrespondence((words) => words.subjects))})(?![\\p{L}\\d])`,
-  "iu",
-);
+/** By language: "on" is a subject in French alone. */
+const SUBJECTS: Readonly<Record<Document["language"], RegExp>> = { en: subjectsIn("en"), fr: subjectsIn("fr") };
+
+function subjectsIn(language: Document["language"]): RegExp {
+  return new RegExp(`,?\\s+(?:${alternatives(CORRESPONDENCE_WORDS[language].subjects)})(?![\\p{L}\\d])`, "iu");
+}
 
 /** "After the audit: gross profit is £912k": the words before the colon hold no figure. */
 function afterLeadIn({ text }: Claim): readonly string[] {
@@ -359,7 +361,7 @@ function afterLeadIn({ text }: Claim): readonly string[] {
 function upToNextClause({ text, facts, language }: Claim): readonly string[] {
   const figure = readQuantities(text, { language }).find(({ value }) => value === facts[0]?.value.value);
   if (!figure) return [];
-  const next = SUBJECT.exec(text.slice(figure.end));
+  const next = SUBJECTS[language].exec(text.slice(figure.end));
   return next ? [text.slice(0, figure.end + next.index)] : [];
 }
 

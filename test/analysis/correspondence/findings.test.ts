@@ -46,3 +46,20 @@ test("the lowest of the run decides what never fell below a figure", async () =>
   expect(await statusOf("Our closing cash never fell below €350k in 2025.", MONTHS)).toEqual(["VERIFIED"]);
   expect(await statusOf("Our closing cash never fell below €400k in 2025.", MONTHS)).toEqual(["CONTRADICTED"]);
 });
+
+test("a rank said beside a count is no part of what the count's cell bears out; a time after the subject is", async () => {
+  const claims = async (message: string) =>
+    (await lastOf({ messages: [message], documents: [YEARS], embedder })).findings.map(({ claim, status }) => [
+      claim,
+      status,
+    ]);
+  expect(await claims("With 318 sites under contract in 2025, we are the largest in the country.")).toEqual([
+    ["With 318 sites under contract in 2025", "VERIFIED"],
+  ]);
+  expect(await claims("Avec 318 sites sous contrat en 2025, nous sommes les premiers du pays.")).toEqual([
+    [expect.not.stringContaining("premiers"), expect.any(String)],
+  ]);
+  expect(await claims("With 318 sites under contract we closed 2025.")).toEqual([
+    [expect.stringContaining("2025"), "VERIFIED"],
+  ]);
+});

@@ -2,7 +2,7 @@
 import type { Language } from "../../../documents/index.ts";
 import { inAllCorrespondence, LEXICONS, phrasePattern } from "../../../language/index.ts";
 import { readQuantities } from "../../../language/quantities/index.ts";
-import { foldText } from "../../../ontology/index.ts";
+import { foldText, metricById } from "../../../ontology/index.ts";
 import { type Amount, printAmount } from "../amount.ts";
 import type { CaseView, Contradicted } from "../case-view.ts";
 import { ownFiles } from "../origins.ts";
@@ -50,12 +50,12 @@ export function plainQuestion(
   });
   const unit = unitOf(theirs, other);
   const isForeign = view.documents.find(({ name }) => name === theirs.file)?.language !== language;
-  return phrases.sides(
-    typeof theirs.value === "string" ? "" : subjectOf(theirs, about, isForeign ? phrases.quote : asIs, language),
-    printSide(theirs, other.value, unit, language, phrases.quote),
-    paper,
-    printSide(other, theirs.value, unit, language, phrases.quote),
-  );
+  const ours = printSide(other, theirs.value, unit, language, phrases.quote);
+  if (typeof theirs.value === "string") return phrases.sides("", phrases.quote(theirs.value), paper, ours);
+  const subject = subjectOf(theirs, about, unit, isForeign ? phrases.quote : asIs, language);
+  // What has no name of its own is asked about in the writer's words.
+  if (subject === null) return quotable(theirs) && phrases.sides("", phrases.quote(theirs.quote.trim()), paper, ours);
+  return phrases.sides(subject, printSide(theirs, other.value, unit, language, phrases.quote), paper, ours);
 }
 
 type Side = Contradicted["sides"][number];
@@ -100,15 +100,31 @@ function isSure(side: Side, { verdicts }: Pick<CaseView, "verdicts">, least: num
   return same.every(({ status, confidence }) => status !== "UNKNOWN" && confidence >= least);
 }
 
-/** In the writer's own words where they stand apart from the figure, quoted where they are of another language than the mail. */
+/**
+ * In the writer's own words where they stand apart from the figure, quoted where they are of another language than the
+ * mail; else the name of the metric. Null where that name is not what the figures are of: the per cent by which sales
+ * grew, or a topic that is a sentence without its figure.
+ */
 function subjectOf(
   { quote }: Side,
-  { subject }: Contradicted,
+  { subject, metricId }: Contradicted,
+  unit: ReturnType<typeof unitOf>,
   shown: (label: string) => string,
   language: Language,
-): string {
+): string | null {
   const label = /^(.*\p{L}.*):\s*[^:]*\d[^:]*$/u.exec(quote)?.[1];
-  return label === undefined ? subject[language] : shown(withoutRepeats(label.trim()));
+  if (label !== undefined) return shown(withoutRepeats(label.trim()));
+  if (metricId === null) return null;
+  const { names, dimension } = metricById(metricId);
+  const isNamed = names.en.some((name) => subject.en.startsWith(name));
+  return isNamed && (unit.dimension === "ratio") === (dimension === "ratio") ? subject[language] : null;
+}
+
+const LONGEST_QUOTE = 120;
+
+/** The writer's words as one can put them into a mail. */
+function quotable({ quote }: Side): true | null {
+  return quote.trim().length <= LONGEST_QUOTE && !quote.trim().includes("\n") ? true : null;
 }
 
 const asIs = (label: string): string => label;
