@@ -79,10 +79,8 @@ export async function answerTo(given: Decided): Promise<Answer> {
   const heard = [text, message.text, message.history, subject ?? "", ...prior.map((earlier) => earlier.message.text)];
   const { proposed, withheld } = partedBySecrecy(decision.counterTerms, secrets);
   const tells = (said: string) => tellsLimit(said, secrets, heard);
-  const atOdds = findings
-    .filter(({ status }) => status === "CONTRADICTED" || status === "AMBIGUOUS")
-    .map((finding) => withoutLimits(finding, tells));
-  const toAsk = openToAsk(view, open, fresh, language, familiar).filter(({ plain }) => plain === null || !tells(plain));
+  const atOdds = findings.filter(isAtOdds).map((finding) => withoutLimits(finding, tells));
+  const toAsk = openToAsk(view, open, fresh, language, familiar).filter(({ plain }) => !tells(plain ?? ""));
   const draft = await craftDraft(
     {
       action,
@@ -154,6 +152,10 @@ function saysOf({ worded }: ClassifiedInstructions) {
 
 function daysOf(deadline: Date | null, today: Date): readonly Date[] {
   return deadline === null ? [] : [deadline, dayBefore(today, deadline) ?? deadline];
+}
+
+function isAtOdds({ status }: Finding): boolean {
+  return status === "CONTRADICTED" || status === "AMBIGUOUS";
 }
 
 /** A paper that holds the very figure of a limit is asked about without it: nobody can tell whose figure was meant. */

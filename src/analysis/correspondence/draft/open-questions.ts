@@ -8,6 +8,7 @@ import type { CaseView, Contradicted } from "../case-view.ts";
 import { ownFiles } from "../origins.ts";
 import type { Finding, OpenQuestion } from "../types.ts";
 import { phrasesOf } from "./phrases.ts";
+import { labelOfRow } from "./quoting.ts";
 
 /** Questions that a mail can put as a pair of figures get their `plain` words. */
 export function openToAsk(
@@ -51,7 +52,12 @@ export function plainQuestion(
   const unit = unitOf(theirs, other);
   const isForeign = view.documents.find(({ name }) => name === theirs.file)?.language !== language;
   const ours = printSide(other, theirs.value, unit, language, phrases.quote);
-  if (typeof theirs.value === "string") return phrases.sides("", phrases.quote(theirs.value), paper, ours);
+  if (typeof theirs.value === "string") {
+    // "No debt" beside £750k: what the amount is of, its row says.
+    const label = labelOfRow(other.quote);
+    const found = label === null ? ours : `${ours} (${phrases.quote(label)})`;
+    return phrases.sides("", phrases.quote(theirs.value), paper, found);
+  }
   const subject = subjectOf(theirs, about, unit, isForeign ? phrases.quote : asIs, language);
   // What has no name of its own is asked about in the writer's words.
   if (subject === null) return quotable(theirs) && phrases.sides("", phrases.quote(theirs.quote.trim()), paper, ours);

@@ -8,7 +8,7 @@ import { dimensionOf, type Finding, type Term } from "../types.ts";
 import type { Expected } from "./completeness.ts";
 import { dayBefore, dayToAnswer, printDay } from "./days.ts";
 import { askedFor, type DraftPhrases, phrasesOf, toldBy } from "./phrases.ts";
-import { quotable } from "./quoting.ts";
+import { labelOfRow, quotable } from "./quoting.ts";
 import type { ResponseCrafterInput } from "./types.ts";
 
 const MOST_QUESTIONS = 5;
@@ -273,11 +273,6 @@ function quoted(finding: Finding, { inOwnWords, language }: ResponseCrafterInput
   const own = inOwnWords(read);
   const [figure] = finding.said !== null && !/\d/.test(finding.said) ? readQuantities(read, { language }) : [];
   return figure === undefined ? phrases.quote(own) : `${phrases.quote(own)} (${printAmount(figure, language)})`;
-}
-
-/** "Bank loan" of "Bank loan, Actual Dec-25: 750.0". */
-function labelOfRow(content: string): string | null {
-  return /^([^:\n]{3,60}?)(?:,[^:\n]*)?:\s*\S+$/.exec(content)?.[1] ?? null;
 }
 
 function familiarly(question: string, { familiar }: ResponseCrafterInput, domain: Domain): string {
