@@ -211,6 +211,13 @@ describe("sentences", () => {
     expect(said(sentence, language).map((f) => f.predicate)).toContainEqual(predicate);
   });
 
+  test.each([
+    ["Without the loan, we hold through 2026", "en"],
+    ["Sans l'emprunt, nous tenons toute l'année 2026", "fr"],
+  ] as const)("“%s” does not say that there is none", (sentence, language) => {
+    expect(said(sentence, language).map((f) => f.predicate)).not.toContainEqual({ kind: "none" });
+  });
+
   test("a page number, a phone number and a date are no figures", () => {
     expect(said("Board meeting on 14/03/2026")).toEqual([]);
     expect(said("Call +33 6 12 34 56 78")).toEqual([]);

@@ -515,6 +515,9 @@ const NONE = new RegExp(
   "u",
 );
 
+/** "Without the round, we hold until March" says what would be, not that there is none. */
+const IF_THERE_WERE_NONE = new RegExp(`^\\W*${folded("without")} ${folded("article")}[^,]*,`, "u");
+
 /** What a sentence without a figure says of a metric. */
 export function predicateOf(sentence: string): Predicate | null {
   const text = foldText(sentence);
@@ -522,7 +525,7 @@ export function predicateOf(sentence: string): Predicate | null {
   if (FIRST.test(text)) return { kind: "first", what: "occurs" };
   if (POSITIVE.test(text)) return { kind: "sign", sign: 1 };
   if (NEGATIVE.test(text)) return { kind: "sign", sign: -1 };
-  return NONE.test(text) && !EXCEPT.test(text) ? { kind: "none" } : null;
+  return NONE.test(text) && !EXCEPT.test(text) && !IF_THERE_WERE_NONE.test(text) ? { kind: "none" } : null;
 }
 
 function zero(dimension: string): Fact["value"] {
