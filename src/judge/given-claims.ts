@@ -19,8 +19,8 @@ export type GivenClaim = {
 
 const NUMBERED_PAGE = new RegExp(`${written("pageName")}\\s*(\\d+)`, "i");
 /** English first: French shares fewer of its small words. */
-const TELLING = LEXICONS.map(({ code, words }) => ({
-  language: code,
+const TELLING = LEXICONS.map(({ readAs, words }) => ({
+  language: readAs,
   words: new RegExp(`\\b(?:${words.tellsLanguage.join("|")})\\b`),
 }));
 

@@ -2,11 +2,21 @@
 
 export { CORRESPONDENCE_WORDS, type CorrespondenceWords, inAllCorrespondence } from "./correspondence.ts";
 export { JOINING_WORDS, type JoiningWords } from "./joining.ts";
-export { ABBREVIATIONS, cardinal, folded, LEXICONS, wholeWords, written } from "./lexicons.ts";
+export {
+  ABBREVIATIONS,
+  cardinal,
+  folded,
+  LANGUAGES,
+  LEXICONS,
+  numberInLetters,
+  wholeWords,
+  written,
+} from "./lexicons.ts";
 export { inAllMails, MAIL_WORDS, type MailWords } from "./mail.ts";
-export { NEGOTIATION_WORDS, negotiated, negotiationPattern } from "./negotiation.ts";
+export { figuresInLetters, NEGOTIATION_WORDS, negotiated, negotiationPattern } from "./negotiation.ts";
 export { type NumberInWords, readNumberWords } from "./number-words.ts";
 export { alternatives, phrasePattern } from "./phrases.ts";
 export { placeName, referenceName } from "./place-names.ts";
+export { alsoAll } from "./quantity-words.ts";
 export type { Cue, Language, Lexicon } from "./types.ts";
 export type { WordGroup } from "./word-groups.ts";

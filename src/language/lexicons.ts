@@ -1,11 +1,16 @@
 /** Every language that is read. A text is held against all of them: decks mix languages. */
 import { english } from "./en/lexicon.ts";
+import { spanish } from "./es/lexicon.ts";
 import { french } from "./fr/lexicon.ts";
+import { numbersInLetters } from "./number-words.ts";
 import { oneOf } from "./phrase-sources.ts";
-import type { Lexicon } from "./types.ts";
+import type { Language, Lexicon } from "./types.ts";
 import type { WordGroup } from "./word-groups.ts";
 
-export const LEXICONS: readonly Lexicon[] = [english, french];
+export const LEXICONS: readonly Lexicon[] = [english, french, spanish];
+
+/** The languages that everything is said in. */
+export const LANGUAGES: readonly Language[] = ["en", "fr"];
 
 const phrasesOf = (groups: readonly WordGroup[]): string[] =>
   groups.flatMap((group) => LEXICONS.flatMap(({ words }) => words[group]));
@@ -25,6 +30,9 @@ export const cardinal = (value: number): string =>
     LEXICONS.flatMap(({ cardinals }) => cardinals[value - 1] ?? []),
     "folded",
   );
+
+/** A number in letters that says nothing else, in any language, as the source of an expression for folded texts. */
+export const numberInLetters = (): string => oneOf(numbersInLetters("that say nothing else"), "folded");
 
 /** What an abbreviation must look like in a text, for each way its entry allows. */
 const ENDINGS = {

@@ -1,6 +1,7 @@
 /** Words by which terms are named, compared, offered and given up, a set a language. */
 import { ENGLISH_NEGOTIATION } from "./en/negotiation.ts";
 import { FRENCH_NEGOTIATION } from "./fr/negotiation.ts";
+import { numbersInLetters } from "./number-words.ts";
 import { alternatives, phrasePattern } from "./phrases.ts";
 
 /** As `phrasePattern` reads them. */
@@ -103,8 +104,8 @@ export type NegotiationWords = {
   readonly or: Phrases;
   readonly perhaps: Phrases;
   readonly even: Phrases;
-  /** Figures in letters, from two on: "one", "un" and "une" are articles too. */
-  readonly numerals: Phrases;
+  /** Words for a part or a multiple, which stand for a figure as a number in letters does. */
+  readonly shareWords: Phrases;
 };
 
 export const NEGOTIATION_WORDS = { en: ENGLISH_NEGOTIATION, fr: FRENCH_NEGOTIATION } as const;
@@ -117,6 +118,11 @@ export function negotiated(...groups: readonly (keyof NegotiationWords)[]): stri
 /** Finds a phrase of these groups in any language, as whole words. */
 export function negotiationPattern(groups: readonly (keyof NegotiationWords)[], flags = "iu"): RegExp {
   return phrasePattern(inEveryLanguage(groups), flags);
+}
+
+/** Finds every figure in letters. */
+export function figuresInLetters(): RegExp {
+  return phrasePattern([...numbersInLetters("all"), ...inEveryLanguage(["shareWords"])], "giu");
 }
 
 function inEveryLanguage(groups: readonly (keyof NegotiationWords)[]): readonly string[] {

@@ -1,9 +1,10 @@
 /** Numbers written in letters ("two and a half million", "quatre-vingt mille"), read as figures with their places. */
 import { ENGLISH_NUMBERS } from "./en/numbers.ts";
 import { FRENCH_NUMBERS } from "./fr/numbers.ts";
+import type { Language } from "./types.ts";
 
 export type NumberLexicon = {
-  readonly code: "en" | "fr";
+  readonly code: Language;
   /** Units, teens and tens by their value. */
   readonly small: Readonly<Record<string, number>>;
   readonly hundred: readonly string[];
@@ -20,6 +21,8 @@ export type NumberLexicon = {
   /** From a million on, how the number is written with digits. */
   readonly large: readonly (readonly [value: number, word: string])[];
   readonly decimalMark: "." | ",";
+  /** Words of numbers that mostly say something else: "neuf" is also new. */
+  readonly alsoOtherwise: readonly string[];
 };
 
 /** `digits` says the same with digits, as precisely as the letters did: "2.5 million". */
@@ -30,13 +33,21 @@ export type NumberInWords = {
   readonly digits: string;
 };
 
-const NUMBERS = { en: ENGLISH_NUMBERS, fr: FRENCH_NUMBERS } as const;
+const NUMBERS: Readonly<Record<Language, NumberLexicon>> = { en: ENGLISH_NUMBERS, fr: FRENCH_NUMBERS };
+
+/** Words of numbers from two on in every language, as phrases: "one" is mostly an article. */
+export const numbersInLetters = (which: "all" | "that say nothing else"): readonly string[] =>
+  Object.values(NUMBERS).flatMap(({ small, hundred, scales, alsoOtherwise }) =>
+    [...Object.keys(small).filter((word) => small[word] !== 1), ...hundred, ...Object.keys(scales)]
+      .filter((word) => which === "all" || !alsoOtherwise.includes(word))
+      .map((word) => `${word}(s)`),
+  );
 
 /** Below ten a word is as often an article or a way of speaking. */
 const LEAST = 10;
 
 /** @param least smaller whole numbers are left as they are. */
-export function readNumberWords(text: string, language: "en" | "fr", least = LEAST): readonly NumberInWords[] {
+export function readNumberWords(text: string, language: Language, least = LEAST): readonly NumberInWords[] {
   const lexicon = NUMBERS[language];
   const words = [...text.matchAll(/\p{L}+/gu)].map((match) => ({
     word: match[0].toLowerCase(),

@@ -8,6 +8,11 @@ type Preparation = "folded" | "written";
 
 const ACCENTED: Readonly<Record<string, string>> = {
   à: "a",
+  á: "a",
+  í: "i",
+  ñ: "n",
+  ó: "o",
+  ú: "u",
   â: "a",
   ç: "c",
   é: "e",

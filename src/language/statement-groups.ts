@@ -40,7 +40,6 @@ export type StatementGroups = {
   readonly belief: Phrases;
   readonly praise: Phrases;
   readonly toCome: Phrases;
-  readonly numberInLetters: Phrases;
   /** Names of a page before its number. */
   readonly pageName: Phrases;
   /** First letters of months, by which their abbreviations begin. */

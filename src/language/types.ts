@@ -5,6 +5,9 @@ import type { Abbreviation, WordGroups } from "./word-groups.ts";
 /** The languages that documents are read in and everything is said in; the only place that spells them as a type. */
 export type Language = "fr" | "en";
 
+/** The languages that documents are read in; what is only read has its words here and nothing said in it. */
+export type ReadLanguage = Language | "es";
+
 /** What a claim says is done with figures. */
 export type Cue =
   /** A change relative to an earlier period. */
@@ -44,7 +47,9 @@ export type Cue =
   | "smallest";
 
 export type Lexicon = {
-  readonly code: Language;
+  readonly code: ReadLanguage;
+  /** The language that its documents are answered in, and whose way of writing numbers they have. */
+  readonly readAs: Language;
   /** Phrases that labels, headings and clauses are read by. */
   readonly words: WordGroups;
   readonly abbreviations: readonly Abbreviation[];

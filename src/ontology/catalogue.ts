@@ -13,9 +13,10 @@ import { MARKETPLACE } from "./catalogue/marketplace.ts";
 import { PNL } from "./catalogue/pnl.ts";
 import { ROUND } from "./catalogue/round.ts";
 import { SAAS } from "./catalogue/saas.ts";
+import { SPANISH_NAMES } from "./catalogue/spanish-names.ts";
 import { TEAM } from "./catalogue/team.ts";
 import { UNIT_ECONOMICS } from "./catalogue/unit-economics.ts";
-import type { DefinedMetric } from "./define.ts";
+import { type DefinedMetric, names } from "./define.ts";
 import type { Metric } from "./types.ts";
 
 const DOMAINS = [
@@ -55,7 +56,14 @@ function catalogue(): ReadonlyMap<string, Metric> {
     }
   }
   return new Map(
-    written.map((metric) => [metric.id, { ...metric, notToConfuse: [...(confused.get(metric.id) ?? [])].sort() }]),
+    written.map((metric) => [
+      metric.id,
+      {
+        ...metric,
+        namesRead: names(SPANISH_NAMES[metric.id] ?? ""),
+        notToConfuse: [...(confused.get(metric.id) ?? [])].sort(),
+      },
+    ]),
   );
 }
 

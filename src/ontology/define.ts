@@ -18,14 +18,14 @@ type MetricEntry<Id extends string> = {
   readonly source: string;
 };
 
-const names = (list: string): readonly string[] =>
+export const names = (list: string): readonly string[] =>
   list
     .split(";")
     .map((name) => name.trim())
     .filter((name) => name !== "");
 
 /** A metric before the catalogue joins its files: no file knows the ids of the others yet. */
-export type DefinedMetric<Id extends string> = Omit<Metric, "id" | "notToConfuse"> & {
+export type DefinedMetric<Id extends string> = Omit<Metric, "id" | "notToConfuse" | "namesRead"> & {
   readonly id: Id;
   readonly notToConfuse: readonly string[];
 };

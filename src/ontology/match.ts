@@ -43,19 +43,25 @@ const stems = (words: readonly Word[]): string =>
     .map((word) => word.stem)
     .join(" ");
 
+const listed = (language: Language, names: readonly string[]) =>
+  names.map((alias, at) => ({ alias, language, preferred: at === 0 }));
+
 function buildIndex(): PhraseTrie<Entry> {
   const weak = new Map(WEAK_ALIASES.map(([alias, certainty]) => [stems(readWords(alias)), certainty]));
   const capitals = new Set(CAPITALS_ONLY.map((alias) => stems(readWords(alias))));
   const trie = createPhraseTrie<Entry>();
   for (const phrase of NO_METRIC_PHRASES) trie.add(readWords(phrase), "no metric");
   for (const metric of allMetrics()) {
-    for (const language of ["en", "fr"] as const) {
-      for (const alias of metric.names[language]) {
-        const words = readWords(alias);
-        const key = stems(words);
-        const certainty = weak.get(key) ?? (key.includes(" ") || alias === metric.names[language][0] ? 1 : SINGLE_WORD);
-        trie.add(words, { metric, alias, language, certainty, capitalsOnly: capitals.has(key) });
-      }
+    const { en, fr } = metric.names;
+    const known = new Set([...en, ...fr].map((alias) => stems(readWords(alias))));
+    const read = metric.namesRead.filter((alias) => !known.has(stems(readWords(alias))));
+    // Names that are only read count as French ones, as their documents do.
+    const named = [...listed("en", en), ...listed("fr", fr), ...listed("fr", read)];
+    for (const { alias, language, preferred } of named) {
+      const words = readWords(alias);
+      const key = stems(words);
+      const certainty = weak.get(key) ?? (key.includes(" ") || preferred ? 1 : SINGLE_WORD);
+      trie.add(words, { metric, alias, language, certainty, capitalsOnly: capitals.has(key) });
     }
   }
   return trie;

@@ -1,13 +1,16 @@
-/** Words of both languages that carry no meaning of their own, as folded text. */
+/** Words of every language that carry no meaning of their own, as folded text. */
+
+import { alsoAll } from "../language/index.ts";
 
 const words = (list: string): readonly string[] => list.split(/\s+/).filter((word) => word !== "");
 
 /** Words that may stand inside a metric's name or be left out of it without changing it. */
-export const LINK_WORDS: ReadonlySet<string> = new Set(
-  words("de du des d la le les l of the et and au aux a l un une an"),
-);
+export const LINK_WORDS: ReadonlySet<string> = new Set([
+  ...words("de du des d la le les l of the et and au aux a l un une an"),
+  ...alsoAll(({ linkWords }) => linkWords),
+]);
 
-/** Stop words proper, by language. */
+/** Stop words proper, by language; those of languages that are only read stand with the French ones. */
 export const STOP_WORDS: { readonly fr: ReadonlySet<string>; readonly en: ReadonlySet<string> } = {
   fr: new Set(
     words(`a afin ai ainsi alors apres au aucun aura aurait aussi autre autres aux avait avant avec avoir avons c car
@@ -16,7 +19,9 @@ export const STOP_WORDS: { readonly fr: ReadonlySet<string>; readonly en: Readon
       jusqu la le les leur leurs lors lorsque lui m ma mais me meme memes mes moins n ne ni nos notre nous on ont ou
       par parmi pas pendant peut peuvent plus plusieurs pour pres puis qu quand que quel quelle quels quelles qui quoi
       s sa sans se sera seront ses si soit son sont sous sur t ta tandis te tel telle tels telles tes toi ton tous tout
-      toute toutes tres tu sommes etes etions etiez serons serez serai avez ayant eumes avions aviez aurons aurez ont fut furent un une va vers voici voila vos votre vous vs y via selon environ pres`),
+      toute toutes tres tu sommes etes etions etiez serons serez serai avez ayant eumes avions aviez aurons aurez ont fut furent un une va vers voici voila vos votre vous vs y via selon environ pres`).concat(
+      alsoAll(({ stopWords }) => stopWords),
+    ),
   ),
   en: new Set(
     words(`a about above after all also am among an and any are as at be because been being between both but by can

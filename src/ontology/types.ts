@@ -31,6 +31,8 @@ export type Metric = {
     | "customers";
   /** First is the preferred name; the rest are synonyms and abbreviations, as people write them. */
   readonly names: { readonly en: readonly string[]; readonly fr: readonly string[] };
+  /** In languages that are only read, and in which nothing is said. */
+  readonly namesRead: readonly string[];
   readonly dimension: MetricDimension;
   readonly nature: MetricNature;
   readonly aggregation: Aggregation;

@@ -1,7 +1,7 @@
 /** What decided a verdict, said again in a reader's language: the judge writes it in the claim's. */
 import type { Language } from "../documents/index.ts";
 import { type VerdictWords, verdictWords } from "../judge/index.ts";
-import { LEXICONS, placeName } from "../language/index.ts";
+import { LANGUAGES, placeName } from "../language/index.ts";
 import { reasonIn } from "./reasons.ts";
 import { frenchSpaces } from "./typography.ts";
 
@@ -28,7 +28,7 @@ function sentencesIn(words: VerdictWords): readonly string[] {
 
 const SLOT = /\{(\w+)\}/g;
 
-const SENTENCES = LEXICONS.map(({ code }) => ({ language: code, templates: sentencesIn(verdictWords(code)) }));
+const SENTENCES = LANGUAGES.map((language) => ({ language, templates: sentencesIn(verdictWords(language)) }));
 
 const READERS = SENTENCES.flatMap(({ language, templates }) =>
   templates.map((template, sentence) => ({ language, sentence, ...readerOf(template) })),

@@ -2,15 +2,15 @@
 
 import type { Language } from "../documents/index.ts";
 import { type VerdictWords, verdictWords } from "../judge/index.ts";
-import { LEXICONS } from "../language/index.ts";
+import { LANGUAGES } from "../language/index.ts";
 import { frenchSpaces } from "./typography.ts";
 
 export type Reason = keyof VerdictWords["why"];
 
 /** The reason a verdict's sentence stands for, or null for a sentence of another kind. */
 export function reasonOf(why: string): Reason | null {
-  for (const { code } of LEXICONS) {
-    for (const [reason, text] of Object.entries(verdictWords(code).why)) {
+  for (const language of LANGUAGES) {
+    for (const [reason, text] of Object.entries(verdictWords(language).why)) {
       // The keys of a record of Reason are Reasons.
       if (straight(text) === straight(why)) return reason as Reason;
     }

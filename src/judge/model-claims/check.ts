@@ -1,6 +1,6 @@
 /** What a model says a line claims, checked: the words stand there, keep their sense, and can be true or false. */
 import { splitSentences } from "../../facts/index.ts";
-import { folded, wholeWords } from "../../language/index.ts";
+import { folded, numberInLetters, wholeWords } from "../../language/index.ts";
 import { readPeriods, readQuantities } from "../../language/quantities/index.ts";
 import { contentWords, foldText, segmentConcepts } from "../../ontology/index.ts";
 import { namesCheckable, properNounsOf } from "../claims.ts";
@@ -82,9 +82,9 @@ const BELIEF = new RegExp(`\\b${folded("belief")}\\b|\\?\\s*$`);
 const PRAISE = wholeWords("praise");
 const TO_COME = wholeWords("toCome");
 
-/** A count in words is as good as one in figures; "one" is mostly an article, and French "neuf" mostly "new". */
+/** A count in words is as good as one in figures. */
 const COUNT = new RegExp(
-  `\\b${folded("numberInLetters")}\\b|(?<!\\b(?:${folded("pageName")}|p) )\\b\\d+[- ]?(?!${folded("monthStart")}[a-z]*\\b)[a-z]{3,}`,
+  `\\b${numberInLetters()}\\b|(?<!\\b(?:${folded("pageName")}|p) )\\b\\d+[- ]?(?!${folded("monthStart")}[a-z]*\\b)[a-z]{3,}`,
 );
 
 function faultOf(text: string): Fault | null {

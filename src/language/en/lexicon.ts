@@ -9,6 +9,7 @@ import { englishWords } from "./words.ts";
 
 export const english: Lexicon = {
   code: "en",
+  readAs: "en",
   words: {
     ...englishWords,
     ...englishSlides,

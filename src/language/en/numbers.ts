@@ -43,4 +43,5 @@ export const ENGLISH_NUMBERS: NumberLexicon = {
     [1e9, "billion"],
   ],
   decimalMark: ".",
+  alsoOtherwise: [],
 };

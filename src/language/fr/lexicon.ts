@@ -9,6 +9,7 @@ import { frenchWords } from "./words.ts";
 
 export const french: Lexicon = {
   code: "fr",
+  readAs: "fr",
   words: {
     ...frenchWords,
     ...frenchSlides,

@@ -39,4 +39,5 @@ export const FRENCH_NUMBERS: NumberLexicon = {
     [1e9, "milliards"],
   ],
   decimalMark: ",",
+  alsoOtherwise: ["neuf"],
 };

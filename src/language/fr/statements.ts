@@ -98,7 +98,6 @@ export const frenchStatements: StatementGroups = {
     "simple et rapide",
   ],
   toCome: ["bientôt", "demain", "allons", "va", "vont"],
-  numberInLetters: ["deux", "trois", "quatre", "cinq", "sept", "huit", "dix", "douze", "cent(s)", "mille", "milliers"],
   pageName: ["page", "planche", "diapositive"],
   monthStart: ["jan", "fév", "mar", "avr", "mai", "juin", "juil", "aoû", "sep", "oct", "nov", "déc"],
   plannedScope: ["budget~", "prévision~", "prévu~", "objectif", "pessimist~", "optimist~"],

@@ -1,6 +1,9 @@
-/** The words and signs of money, scales and units in French and English, with what they stand for. */
+/** The words and signs of money, scales and units, with what they stand for: French and English here, other languages from their tables. */
+import { also, alsoAll } from "../quantity-words.ts";
 
-export const CURRENCY_NAMES: readonly (readonly [string, string])[] = [
+type Named<T> = readonly (readonly [T, string])[];
+
+const CURRENCIES: Named<string> = [
   ["EUR", "€|euros?|eur"],
   ["USD", "us ?\\$|\\$ ?us(?!\\p{L})|usd|u\\.s\\. dollars?|us dollars?|dollars? (?:us|américains?)|dollars?|\\$"],
   ["GBP", "£|gbp|pounds?(?: sterling)?|livres? sterling"],
@@ -31,11 +34,15 @@ export const CURRENCY_NAMES: readonly (readonly [string, string])[] = [
   ["IRR", "irr|﷼|ریال"],
 ];
 
+export const CURRENCY_NAMES: Named<string> = CURRENCIES.map(([code, names]) => [
+  code,
+  names + also(({ currencies }) => currencies[code]),
+]);
+
 /** ISO codes of the currencies that are read. */
 export const CURRENCY_CODES: readonly string[] = CURRENCY_NAMES.map(([code]) => code);
 
-/** Scales spelt as words. */
-export const SCALE_WORDS: readonly (readonly [number, string])[] = [
+const SCALES: Named<number> = [
   [1e3, "thousands?|milliers?|mille"],
   [1e6, "millions?"],
   [1e9, "billions?|milliards?"],
@@ -43,6 +50,12 @@ export const SCALE_WORDS: readonly (readonly [number, string])[] = [
   [1e5, "lakhs?|lacs?"],
   [1e7, "crores?"],
 ];
+
+/** Scales spelt as words. */
+export const SCALE_WORDS: Named<number> = SCALES.map(([size, names]) => [
+  size,
+  names + also(({ scales }) => scales[size]),
+]);
 
 /** The zeros that a scale adds to a number in an index, by the scale as it stands in lower case without accents. */
 export const INDEXED_SCALES: Readonly<Record<string, number>> = {
@@ -95,8 +108,7 @@ export const MONTHS_PER: Readonly<Record<string, number>> = {
   year: 12,
 };
 
-/** Canonical English singular and the ways to write it. Order matters only where one is a prefix of another. */
-export const UNIT_NAMES: readonly (readonly [string, string])[] = [
+const UNITS: Named<string> = [
   ["month", "months?|mois|mos?\\.?(?=[\\s,;:)]|$)"],
   ["day", "man[- ]?days?|jours?[- ]?hommes?|j\\.?h|days?|jours?|j"],
   ["week", "weeks?|wks?|semaines?|sem\\."],
@@ -202,6 +214,9 @@ export const UNIT_NAMES: readonly (readonly [string, string])[] = [
   ["tb", "tb|to(?=[\\s,;.)]*$)"],
 ];
 
+/** Canonical English singular and the ways to write it. Order matters only where one is a prefix of another. */
+export const UNIT_NAMES: Named<string> = UNITS.map(([unit, names]) => [unit, names + also(({ units }) => units[unit])]);
+
 /** Measures of one thing in several sizes: what each is counted in, and how many of it. */
 const BASE_UNITS: Readonly<Record<string, readonly [string, number]>> = {
   mwh: ["kwh", 1e3],
@@ -225,8 +240,7 @@ const SIZED = new Set(Object.values(BASE_UNITS).map(([base]) => base));
 export const isOfSeveralSizes = (base: string): boolean => SIZED.has(base);
 
 /** Words that may stand between a number and its unit. */
-export const UNIT_ADJECTIVES =
-  "paying|paid|active|monthly|daily|weekly|new|net new|enterprise|business|recurring|live|registered|unique|total|existing|signed|qualified|current|full-time|additional|loyal|calendar|working|consecutive|key|large|small|big|annual|outstanding|issued|fully diluted|diluted|ordinary|preferred|pilot|retail|connected|international|strategic|experienced|former|patent(?= famil)|granted|filed|potential|b2b|b2c|nouveaux|nouvelles?|nouvel|nouveau|grands?|grandes?|petits?|petites?|gros|autres?|other|more|further|premiers?|premières?|first|vrais?|principaux|jeunes?|longs?|longues?";
+export const UNIT_ADJECTIVES = `paying|paid|active|monthly|daily|weekly|new|net new|enterprise|business|recurring|live|registered|unique|total|existing|signed|qualified|current|full-time|additional|loyal|calendar|working|consecutive|key|large|small|big|annual|outstanding|issued|fully diluted|diluted|ordinary|preferred|pilot|retail|connected|international|strategic|experienced|former|patent(?= famil)|granted|filed|potential|b2b|b2c|nouveaux|nouvelles?|nouvel|nouveau|grands?|grandes?|petits?|petites?|gros|autres?|other|more|further|premiers?|premières?|first|vrais?|principaux|jeunes?|longs?|longues?${also(({ unitAdjectives }) => unitAdjectives)}`;
 
 /** Singulars after "per" that are no units of their own. */
 export const PER_EXTRA: readonly (readonly [string, string])[] = [
@@ -263,4 +277,5 @@ export const NUMBER_WORDS: ReadonlyMap<string, number> = new Map([
   ["quarante", 40],
   ["cinquante", 50],
   ["cent", 100],
+  ...alsoAll(({ numbers }) => Object.entries(numbers)),
 ]);

@@ -1,7 +1,18 @@
 /** One expression for each way to write a period, with what it resolves to. */
 
+import { also, anyOf } from "../quantity-words.ts";
 import { shortClasses } from "./letter-classes.ts";
-import { AFTER_WORD, BASIS, BEFORE_WORD, MONTH, monthIndexOf, ORDINAL, ordinalOf, yearOf } from "./period-words.ts";
+import {
+  AFTER_WORD,
+  BASIS,
+  BEFORE_WORD,
+  isLastOrdinal,
+  MONTH,
+  monthIndexOf,
+  ORDINAL,
+  ordinalOf,
+  yearOf,
+} from "./period-words.ts";
 import type { PeriodKind } from "./types.ts";
 
 /** What a pattern found; `year` null where none was written. Months count from 1. */
@@ -31,7 +42,14 @@ type Pattern = {
 
 const YEAR = "(?<year>(?:19|20)\\d\\d|2100)";
 const SHORT = "(?<year>(?:19|20)\\d\\d|(?<!\\d)\\d\\d)";
-const FISCAL = "(?<fiscal>fy ?'?|ex\\.? ?(?=\\d)|exercice |fiscal(?: year)? )?";
+const FISCAL_YEARS = also(({ fiscalYear }) => fiscalYear);
+const YEARS = also(({ year }) => year);
+const QUARTERS = also(({ quarter }) => quarter);
+const HALVES = also(({ half }) => half);
+const OF = also(({ ofDate }) => `${ofDate} `);
+const AFTER_OF = also(({ ofDate }) => ` ${ofDate}`);
+const MONTHS_COUNTED = also(({ units }) => units.month);
+const FISCAL = `(?<fiscal>fy ?'?|ex\\.? ?(?=\\d)|exercice |fiscal(?: year)? |${anyOf(({ fiscalYear }) => fiscalYear)} )?`;
 const LETTER = "(?<basis>[aefpbr])?";
 const pattern = (source: string, resolve: Pattern["resolve"], flags?: "gu" | "giu"): Pattern => ({
   expression: new RegExp(shortClasses(`${BEFORE_WORD}(?:${source})${AFTER_WORD}`), flags ?? "gu"),
@@ -120,12 +138,12 @@ const relative =
     return { kind: "relative", year: null, first: 1, last: 12, relative: { unit, index } };
   };
 
-const NOT_UNIT = "(?!-\\p{L}| ?(?:%|€|\\$|£|[kKmM]€|million|milli|mois|months|ans|pts|x(?!\\p{L})))";
+const NOT_UNIT = `(?!-\\p{L}| ?(?:%|€|\\$|£|[kKmM]€|million|milli|mois|months|ans|pts|x(?!\\p{L})${MONTHS_COUNTED}))`;
 
 /** "La première année", "2nd year": a year of the plan, counted from its start; "last year" is none. */
 const yearOfPlan = (groups: Groups): Found | null => {
   const written = groups.ordinal ?? "";
-  if (/^(?:last|dernier)/.test(written)) return null;
+  if (/^(?:last|dernier)/.test(written) || isLastOrdinal(written)) return null;
   return relative("year")({ index: String(ordinalOf(written, 4)) });
 };
 
@@ -142,14 +160,14 @@ const OF_WORDS: readonly Pattern[] = [
     "giu",
   ),
   pattern(
-    `(?<ordinal>${ORDINAL})[ -](?:trimestre|quarter|trim\\.)(?:(?:,| of| de| d'| in)? ?(?:the )?${FISCAL}(?:l'ann[ée]e )?${SHORT})?`,
+    `(?<ordinal>${ORDINAL})[ -](?:trimestre|quarter|trim\\.${QUARTERS})(?:(?:,| of| de| d'| in${AFTER_OF})? ?(?:the )?${FISCAL}(?:l'ann[ée]e )?${SHORT})?`,
     (groups) => part("quarter", ordinalOf(groups.ordinal ?? "", 4), groups),
   ),
   pattern(
-    `(?<ordinal>${ORDINAL})[ -](?:semestre|half(?:[ -]year)?)(?:(?:,| of| de| d'| in)? ?(?:the )?${FISCAL}(?:l'ann[ée]e )?${SHORT})?`,
+    `(?<ordinal>${ORDINAL})[ -](?:semestre|half(?:[ -]year)?${HALVES})(?:(?:,| of| de| d'| in${AFTER_OF})? ?(?:the )?${FISCAL}(?:l'ann[ée]e )?${SHORT})?`,
     (groups) => part("half", ordinalOf(groups.ordinal ?? "", 2), groups),
   ),
-  pattern(`(?<ordinal>${ORDINAL}) (?:ann[ée]e|year)`, yearOfPlan),
+  pattern(`(?<ordinal>${ORDINAL}) (?:ann[ée]e|year${YEARS})`, yearOfPlan),
 ];
 
 /** Periods written with a figure, which no text without one holds. */
@@ -161,16 +179,16 @@ const OF_FIGURES: readonly Pattern[] = [
   pattern("(?<year>(?:19|20)\\d\\d)-(?<number>\\d\\d)-(?<day>\\d\\d)(?:t[\\d:.]{4,15}z?)?", dayOfGroups),
   pattern(`(?<day>\\d{1,2})[/.-](?<number>\\d{1,2})[/.-](?<year>(?:19|20)\\d\\d|\\d\\d)`, dayOfGroups),
   pattern(
-    `(?<day>\\d{1,2})(?:er|st|nd|rd|th)? ?[ -](?:of )?(?<month>${MONTH})[ -,]{0,2}(?<year>(?:19|20)\\d\\d)`,
+    `(?<day>\\d{1,2})(?:er|st|nd|rd|th)? ?[ -](?:of ${OF})?(?<month>${MONTH})(?:[ -,]{0,2}${also(({ ofDate }) => ` ${ofDate} `)})(?<year>(?:19|20)\\d\\d)`,
     dayOfGroups,
   ),
   pattern(`(?<day>\\d{1,2})[ -](?<month>${MONTH})[ -](?<year>\\d\\d)`, dayOfGroups),
   pattern(`(?<month>${MONTH}) (?<day>\\d{1,2})(?:st|nd|rd|th)?,? (?<year>(?:19|20)\\d\\d)`, dayOfGroups),
-  pattern(`(?<day>\\d{1,2})(?:er|st|nd|rd|th)? (?<month>${MONTH})`, dayOfGroups),
+  pattern(`(?<day>\\d{1,2})(?:er|st|nd|rd|th)? (?:${anyOf(({ ofDate }) => ofDate)} )?(?<month>${MONTH})`, dayOfGroups),
   pattern(`(?<month>${MONTH}) (?<day>\\d{1,2})(?:st|nd|rd|th)`, dayOfGroups),
   pattern("(?<day>31|30|28|29)/(?<number>\\d{1,2})", dayOfGroups),
   pattern(
-    `(?<month>${MONTH})(?: ?[-/,'] ?| (?:of |de )?|(?=\\d))(?:'?)${SHORT}${LETTER}(?! ?(?:k|m|md)?[€$£%])`,
+    `(?<month>${MONTH})(?: ?[-/,'] ?| (?:of |de ${OF})?|(?=\\d))(?:'?)${SHORT}${LETTER}(?! ?(?:k|m|md)?[€$£%])`,
     month,
   ),
   pattern("(?<number>0?[1-9]|1[0-2])[/.-](?<year>(?:19|20)\\d\\d)", month),
@@ -220,23 +238,23 @@ const OF_FIGURES: readonly Pattern[] = [
   pattern("(?<from>2\\d|3[0-5])/(?<to>2[1-9]|3[0-6])(?: ?(?<basis>[aefpbr]))?", splitYear),
   pattern(`(?:(?:fy|f) ?'?-?|ex(?=\\d))${SHORT} ?${LETTER}`, (groups) => year(groups, true)),
   pattern(
-    `(?:exercice|fiscal year|financial year|fiscal|exercice fiscal|exercice comptable) ${YEAR}${LETTER}`,
+    `(?:exercice|fiscal year|financial year|fiscal|exercice fiscal|exercice comptable${FISCAL_YEARS}) ${YEAR}${LETTER}`,
     (groups) => year(groups, true),
   ),
-  pattern(`(?:cy|calendar year|ann[ée]e|ann[ée]e civile|an|the year) ?'?${YEAR}${LETTER}`, (groups) =>
+  pattern(`(?:cy|calendar year|ann[ée]e|ann[ée]e civile|an|the year${YEARS}) ?'?${YEAR}${LETTER}`, (groups) =>
     year(groups, false),
   ),
   pattern("cy ?'?(?<year>\\d\\d)(?<basis>[aefpbr])?", (groups) => year(groups, false)),
   pattern(`${YEAR} ?(?<basis>[AEFPBR])(?! \\p{Ll})`, (groups) => year(groups, false), "gu"),
   pattern(`${YEAR}(?<basis>[aefpb])`, (groups) => year(groups, false)),
   pattern(YEAR, (groups) => year(groups, false)),
-  pattern(`(?:ann[ée]e|year|an|yr|ejercicio) ?(?<index>\\d{1,2})${NOT_UNIT}`, relative("year")),
+  pattern(`(?:ann[ée]e|year|an|yr${YEARS}${FISCAL_YEARS}) ?(?<index>\\d{1,2})${NOT_UNIT}`, relative("year")),
   pattern(
     `[qt](?<part>[1-4])(?:,? (?:of |in |de |du )?(?:l')?| ?/ ?| ?- ?)(?:ann[ée]e ?|year ?|an |yr ?|y)(?<index>[1-9]|1\\d)${NOT_UNIT}`,
     quarterOfPlan,
   ),
   pattern(`(?:Y|A)(?<index>[1-9]|1\\d)${NOT_UNIT}`, relative("year"), "gu"),
-  pattern(`(?:mois|month) (?<index>\\d{1,3})${NOT_UNIT}`, relative("month")),
+  pattern(`(?:mois|month${MONTHS_COUNTED}) (?<index>\\d{1,3})${NOT_UNIT}`, relative("month")),
   pattern(`M(?<index>[1-9]\\d{0,2})${NOT_UNIT}`, relative("month"), "gu"),
   pattern(`(?:quarter|trimestre) (?<index>\\d{1,2})${NOT_UNIT}`, relative("quarter")),
 ];

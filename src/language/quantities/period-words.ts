@@ -1,9 +1,10 @@
-/** The words of time in French and English: months, ordinals, bases, and the edges of words. */
+/** The words of time: months, ordinals, bases, and the edges of words. */
 
+import { also, alsoAll } from "../quantity-words.ts";
 import type { Basis } from "./types.ts";
 
 /** Index is the month, from 0. Abbreviations may carry a full stop. */
-const MONTH_SOURCES = [
+const MONTHS = [
   "january|janvier|janv|jan",
   "february|février|fevrier|févr|fevr|fév|fev|feb",
   "march|mars|mar",
@@ -17,6 +18,8 @@ const MONTH_SOURCES = [
   "november|novembre|nov",
   "december|décembre|decembre|déc|dec",
 ] as const;
+
+const MONTH_SOURCES = MONTHS.map((names, month) => names + also(({ months }) => months[month]));
 
 export const MONTH = `(?:${MONTH_SOURCES.join("|")})\\.?`;
 
@@ -33,12 +36,21 @@ export const MONTH_NAMES = {
   fr: "janvier février mars avril mai juin juillet août septembre octobre novembre décembre".split(" "),
 } as const;
 
-export const ORDINAL =
-  "1er|1ère|1ere|1re|2e|2ème|2eme|2nde?|3e|3ème|3eme|3rd|4e|4ème|4eme|4th|1st|premier|première|deuxième|seconde?|troisième|quatrième|dernier|first|third|fourth|last";
+const ORDINALS = alsoAll(({ ordinals }) => [ordinals]);
+
+export const ORDINAL = `1er|1ère|1ere|1re|2e|2ème|2eme|2nde?|3e|3ème|3eme|3rd|4e|4ème|4eme|4th|1st|premier|première|deuxième|seconde?|troisième|quatrième|dernier|first|third|fourth|last${also(({ ordinals }) => ordinals.join("|"))}`;
+
+/** "último": of the languages that have a table of their own. */
+export const isLastOrdinal = (word: string): boolean =>
+  ORDINALS.some(([, , , , last]) => last.split("|").includes(word.toLowerCase()));
 
 /** 1..4 for an ordinal; "last" and "dernier" count from the end of `of`. */
 export function ordinalOf(word: string, of: 2 | 4): number {
   const lower = word.toLowerCase();
+  const place = ORDINALS.map((words) => words.findIndex((written) => written.split("|").includes(lower))).find(
+    (at) => at >= 0,
+  );
+  if (place !== undefined) return place === 4 ? of : place + 1;
   if (/^(?:last|dernier)/.test(lower)) return of;
   if (/^(?:1|premi|first)/.test(lower)) return 1;
   if (/^(?:2|deux|second)/.test(lower)) return 2;
@@ -55,9 +67,11 @@ const BASIS_WORDS: readonly (readonly [Basis, string])[] = [
     "forecasts?|prévisionnel(?:le|s|les)?|prévisions?|prévue?s?|prev|prév|projected|projections?|projetée?s?|plan|bp|business plan",
   ],
 ];
-export const BASIS = BASIS_WORDS.map(([, words]) => words).join("|");
+const BASES = BASIS_WORDS.map(([name, words]) => [name, words + also(({ basis }) => basis[name])] as const);
 
-const BASIS_TESTS = BASIS_WORDS.map(([basis, words]) => [basis, new RegExp(`^(?:${words})$`, "u")] as const);
+export const BASIS = BASES.map(([, words]) => words).join("|");
+
+const BASIS_TESTS = BASES.map(([basis, words]) => [basis, new RegExp(`^(?:${words})$`, "u")] as const);
 const BASIS_LETTERS: Readonly<Record<string, Basis>> = {
   a: "actual",
   r: "actual",

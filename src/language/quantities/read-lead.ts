@@ -1,5 +1,6 @@
 /** What stands before a number: currency, sign and hedge; and the hedges that may follow it. */
 
+import { also } from "../quantity-words.ts";
 import { short, shortClasses } from "./letter-classes.ts";
 import { CURRENCY_NAMES, SCALE_LETTERS } from "./lexicon.ts";
 import { currencyOf } from "./read-tail.ts";
@@ -56,7 +57,7 @@ const DENIED: Readonly<Partial<Record<Bound, Bound>>> = {
 const NOT_AFTER = "pas|jamais";
 /** A denial up to three words before the hedge, in the same clause. */
 const NOT_BEFORE = short(/(?<![\p{L}\p{N}])(?:never|not|\p{L}+n't|ne|jamais|pas)(?: [\p{L}'-]+){0,3} ?$/iu);
-const HEDGE = HEDGES.map(
+const HEDGE = HEDGES.map(([bound, words]) => [bound, words + also(({ hedges }) => hedges[bound])] as const).map(
   ([bound, words]) =>
     [
       bound,

@@ -1,5 +1,6 @@
 /** What stands after a number: percent sign, multiple, scale, currency, unit and "per". */
 
+import { also, anyOf } from "../quantity-words.ts";
 import { shortClasses } from "./letter-classes.ts";
 import {
   CURRENCY_NAMES,
@@ -31,11 +32,13 @@ const alternatives = (entries: readonly (readonly [unknown, string])[]) => entri
 const sticky = (source: string) => new RegExp(shortClasses(source), "uy");
 const exactly = (names: string) => new RegExp(shortClasses(`^(?:${names})$`), "u");
 
-const PERCENT = sticky(` ?(?:%|percent${EDGE}|per[ -]cent${EDGE}|pour[ -]cent${EDGE}|pct${EDGE})`);
-const POINTS = sticky(
-  ` ?(?:(basis points?|points? de base|bps?|pdb)|(percentage points?|points? de pourcentage|points? de %|pts? de %|%[ -]?(?:pts?|points?)|ppts?|pp|pts?|points?))${EDGE}(?! de vente)`,
+const PERCENT = sticky(
+  ` ?(?:%|percent${EDGE}|per[ -]cent${EDGE}|pour[ -]cent${EDGE}|pct${EDGE}|${anyOf(({ percent }) => percent)}${EDGE})`,
 );
-const MULTIPLE = sticky(` ?(?:[x×]${EDGE}(?! ?\\d)|(?:fois|times)${EDGE})`);
+const POINTS = sticky(
+  ` ?(?:(basis points?|points? de base|bps?|pdb)|(percentage points?|points? de pourcentage|points? de %|pts? de %|%[ -]?(?:pts?|points?)|ppts?|pp|pts?|points?${also(({ points }) => points)}))${EDGE}(?! de vente)`,
+);
+const MULTIPLE = sticky(` ?(?:[x×]${EDGE}(?! ?\\d)|(?:fois|times${also(({ times }) => times)})${EDGE})`);
 /** "180K+ XOF": the sign of "and more" may stand before the currency. */
 const CURRENCY = sticky(`(?:\\+(?! ?\\p{Sc} ?\\d))? ?(${alternatives(CURRENCY_NAMES)})`);
 const CURRENCY_AFTER_WORD = sticky(` (?:of |d'|de |en )?(${alternatives(CURRENCY_NAMES)})`);
@@ -54,7 +57,7 @@ const BEFORE_UNIT = sticky("(?: |-|(?<=\\d))(?:of |de |d')?");
 const BEFORE_UNIT_AFTER_SCALE = sticky(" ?(?:of |de |d')?");
 const ADJECTIVE = sticky(`(?:${UNIT_ADJECTIVES}) `);
 const UNIT = sticky(`(${alternatives(UNIT_NAMES)})${EDGE}`);
-const PER = sticky("(?: ?/ ?| par | per | (?:a|an|each|every|chaque) )");
+const PER = sticky(`(?: ?/ ?| par | per | (?:a|an|each|every|chaque${also(({ per }) => per)}) )`);
 const PER_MORE = sticky("(?: ?/ ?| (?:et )?par | (?:and )?per )");
 const PER_UNIT = sticky(`(${alternatives(PER_EXTRA)})${EDGE}`);
 const PER_ANNUM = sticky(` ?(?:p\\.a\\.?|pa|annually|yearly)${EDGE}`);

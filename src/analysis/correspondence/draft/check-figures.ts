@@ -1,5 +1,5 @@
 /** Every figure of a draft must stand in the message, in the documents or in the decision. */
-import { negotiationPattern } from "../../../language/index.ts";
+import { figuresInLetters } from "../../../language/index.ts";
 import { type Quantity, readQuantities } from "../../../language/quantities/index.ts";
 
 export type FigureSource = {
@@ -16,7 +16,7 @@ export type FigureCheck = {
 /** "1." before a point of a list. */
 const NUMBERING = /^[ \t]*(?:[-*]\s*)?\(?\d{1,2}[.)][ \t]+/gm;
 const DIGITS = /\d+(?:[.,\u00a0\u202f' ]?\d+)*/g;
-const IN_LETTERS = negotiationPattern(["numerals"], "giu");
+const IN_LETTERS = figuresInLetters();
 
 export function checkFigures(draft: string, sources: readonly FigureSource[]): FigureCheck {
   const body = draft.replace(NUMBERING, (mark) => " ".repeat(mark.length));

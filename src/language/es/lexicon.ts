@@ -1,0 +1,112 @@
+/** Spanish words that the judge reads, folded: lower case and without accents. Documents are read in Spanish; nothing is said in it yet. */
+import type { Lexicon } from "../types.ts";
+import { spanishDocuments } from "./documents.ts";
+import { spanishOwnership } from "./ownership.ts";
+import { spanishReports } from "./reports.ts";
+import { spanishSlides } from "./slides.ts";
+import { spanishStatements } from "./statements.ts";
+import { spanishWords } from "./words.ts";
+
+const list = (words: string): readonly string[] => words.split("; ");
+
+export const spanish: Lexicon = {
+  code: "es",
+  readAs: "fr",
+  words: {
+    ...spanishWords,
+    ...spanishSlides,
+    ...spanishReports,
+    ...spanishStatements,
+    ...spanishOwnership,
+    ...spanishDocuments,
+  },
+  abbreviations: [],
+  cues: {
+    growth: list(
+      "crecimiento; crece; crecen; crecio; crecido; aumenta; aumento; aumentan; sube; subida; incremento; disminuye; baja; cae; caida; evolucion; duplica",
+    ),
+    decline: list("disminuye; disminuyen; disminucion; baja; bajan; bajada; cae; caen; caida; descenso; reduccion"),
+    compound: list("tcac; tasa de crecimiento anual; crecimiento anual; cada ano"),
+    share: list(
+      "parte; de los cuales; representa; representan; pesa; proporcion; porcentaje; de cada cien; tasa; margen; cuota; desglose",
+    ),
+    mean: list("promedio; de media; medio; medios; tipico; mediana"),
+    sum: list("en total; totales; suma; acumulado; en conjunto; a lo largo de; durante"),
+    cumulative: list("acumulado; acumulada; acumulados; acumuladas; desde; hasta la fecha; hasta ahora"),
+    difference: list("diferencia; queda; quedan; de mas; de menos; ganancia; adicional; adicionales; ahorro; supera"),
+    each: list("por; cada; cada uno; cada una; por unidad; mensual; semanal; diario; anual; trimestral; por hora"),
+    first: list(
+      "primer; primero; primera; inicio; empieza; comienza; a partir; punto de equilibrio; lanzamiento; abre; umbral",
+    ),
+    last: list("ultimo; ultima; hasta; vencimiento; cierre"),
+    none: list("ningun; ninguno; ninguna; nunca; cero; nada; no tenemos; no tiene; no hay"),
+    whole: list("todo; todos; todas; conjunto; entero; completo"),
+    together: list("juntos; junto con; incluido; incluidos; incluida; incluidas; sumados"),
+    without: list("sin; antes de; neto de; excepto; salvo; excluyendo; menos"),
+    positive: list(
+      "positivo; positiva; positivos; positivas; rentable; rentables; beneficio; beneficios; superavit; gana dinero",
+    ),
+    negative: list(
+      "negativo; negativa; negativos; negativas; perdida; perdidas; deficitario; pierde dinero; en descubierto",
+    ),
+    throughout: list("cada; siempre; nunca; todos; todas; ningun; ninguna; constantemente"),
+    largest: list(
+      "el mas grande; la mas grande; mas alto; mas alta; el mejor; la mejor; pico; maximo; record historico",
+    ),
+    smallest: list("el mas pequeno; la mas pequena; mas bajo; mas baja; minimo; peor"),
+  },
+  ordinals: [
+    ["primer", "primero", "primera"],
+    ["segundo", "segunda"],
+    ["tercer", "tercero", "tercera"],
+    ["cuarto", "cuarta"],
+    ["quinto", "quinta"],
+    ["sexto", "sexta"],
+    ["septimo", "septima"],
+    ["octavo", "octava"],
+    ["noveno", "novena"],
+    ["decimo", "decima"],
+    ["undecimo"],
+    ["duodecimo"],
+  ],
+  cardinals: [
+    ["uno"],
+    ["dos"],
+    [],
+    ["cuatro"],
+    ["cinco"],
+    ["seis"],
+    ["siete"],
+    ["ocho"],
+    ["nueve"],
+    ["diez"],
+    [],
+    ["doce"],
+  ],
+  spans: {
+    month: ["meses"],
+    quarter: ["trimestre", "trimestres"],
+    half: ["semestre", "semestres"],
+    year: ["ano", "anos", "ejercicio", "ejercicios"],
+  },
+  cadences: {
+    month: list("mensual; mensuales; al mes; por mes; cada mes"),
+    quarter: list("trimestral; trimestrales; por trimestre; al trimestre"),
+    half: list("semestral; semestrales; por semestre"),
+    year: list("anual; anuales; anualizado; al ano; por ano; cada ano"),
+  },
+  fractions: [
+    { words: "la mitad", value: 0.5, kind: "ratio" },
+    { words: "un tercio", value: 1 / 3, kind: "ratio" },
+    { words: "dos tercios", value: 2 / 3, kind: "ratio" },
+    { words: "una cuarta parte", value: 0.25, kind: "ratio" },
+    { words: "tres cuartos", value: 0.75, kind: "ratio" },
+    { words: "duplica", value: 2, kind: "multiple" },
+    { words: "duplicara", value: 2, kind: "multiple" },
+    { words: "triplica", value: 3, kind: "multiple" },
+    { words: "triplicara", value: 3, kind: "multiple" },
+  ],
+  hundredths: ["centimos"],
+  opening: ["apertura", "lanzamiento"],
+  final: ["ultimo", "ultima"],
+};
