@@ -17,7 +17,7 @@ test("a Spanish word that French or English has too says the same there", () => 
   const groups = Object.entries(lexicon("es").words) as [WordGroup, readonly string[]][]; // the keys of WordGroups
   // A particle of a name ("El Khoury") is no word of its language.
   const others = (Object.keys(lexicon("en").words) as WordGroup[]).filter((group) => group !== "nameParticle");
-  const ofGroup = new Map(
+  const ofGroup = new Map<WordGroup, RegExp>(
     others.map((group) => {
       const phrases = [...lexicon("fr").words[group], ...lexicon("en").words[group]];
       const whole = phrases.filter((phrase) => !phrase.includes("~"));

@@ -25,7 +25,7 @@ export const spanish: Lexicon = {
     growth: list(
       "crecimiento; crece; crecen; crecio; crecido; aumenta; aumento; aumentan; sube; subida; incremento; disminuye; baja; cae; caida; evolucion; duplica",
     ),
-    decline: list("disminuye; disminuyen; disminucion; baja; bajan; bajada; cae; caen; caida; descenso; reduccion"),
+    decline: list("disminuye; disminuyen; disminucion; baja; bajan; bajada; cae; caida; descenso; reduccion"),
     compound: list("tcac; tasa de crecimiento anual; crecimiento anual; cada ano"),
     share: list(
       "parte; de los cuales; representa; representan; pesa; proporcion; porcentaje; de cada cien; tasa; margen; cuota; desglose",

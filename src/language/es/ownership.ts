@@ -7,7 +7,7 @@ export const spanishOwnership: OwnershipGroups = {
   officer: ["presidente", "presidenta", "director general", "directora general", "consejer{o|a} delegad{o|a}"],
   bothOfThem: ["entre los dos", "entre ambos", "los dos"],
   former: ["antigu{o|a|os|as}"],
-  holdsShares: ["poseen", "posee", "conservan", "acciones", "participaciones", "diluido"],
+  holdsShares: ["poseen", "conservan", "acciones", "participaciones", "diluido"],
   afterRound: ["tras", "después de"],
   beforeRound: ["antes de"],
   following: [],

@@ -139,8 +139,8 @@ export const SPANISH_QUANTITIES: QuantityWords = {
   },
   stopWords:
     `del el los las una unos unas por para con sin que se su sus nuestro nuestra nuestros nuestras como esta estan este
-    estas estos al lo pero muy ya hay tenemos tiene tienen somos es son ser fue fueron ha hemos entre hasta desde hacia
-    cada cuando donde quien tambien solo segun durante tras ante si ni nos ese esa eso esto alrededor cerca unos`.split(
+    estas estos al lo pero muy ya hay tenemos tiene tienen somos es son ser fue fueron hemos entre hasta desde hacia
+    cada cuando donde quien tambien segun durante tras ante si ni nos ese esa eso esto alrededor cerca unos`.split(
       /\s+/,
     ),
   linkWords: ["del", "el", "los", "las", "por"],

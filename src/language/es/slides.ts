@@ -26,7 +26,7 @@ export const spanishSlides: SlideGroups = {
 
   previousYear: ["el año anterior", "un año antes", "el ejercicio anterior"],
   lastYear: ["el año pasado"],
-  apartFrom: ["super~", "por encima", "por debajo"],
+  apartFrom: ["supera(n)", "superó", "superando", "por encima", "por debajo"],
   apartBy: [],
   apartAbout: ["unos"],
   atPaceOf: ["al ritmo (de consumo )de"],
