@@ -1,5 +1,5 @@
 /** Thousands of cells of one sheet have the same period, scope and words: each of these is held once. */
-import type { Fact } from "./types.ts";
+import type { CellFacts, Fact } from "./types.ts";
 
 /** Gives each fact back as it is, made of parts shared with those given before. */
 export function sharingParts(): (fact: Fact) => Fact {
@@ -20,7 +20,7 @@ export function sharingParts(): (fact: Fact) => Fact {
     texts.set(own, own);
     return own;
   };
-  return (fact) => ({
+  const withSharedParts = <F extends Fact>(fact: F): F => ({
     ...fact,
     place: { ...fact.place, file: text(fact.place.file) },
     label: text(fact.label),
@@ -30,12 +30,14 @@ export function sharingParts(): (fact: Fact) => Fact {
     words: shared(fact.words),
     segment: shared(fact.segment),
     form: shared(fact.form),
-    cell: fact.cell && {
-      ...fact.cell,
-      sheet: text(fact.cell.sheet),
-      rowLabel: text(fact.cell.rowLabel),
-      columnLabel: text(fact.cell.columnLabel),
-      sectionPath: shared(fact.cell.sectionPath),
-    },
   });
+  const sharedCell = (cell: CellFacts): CellFacts => ({
+    ...cell,
+    sheet: text(cell.sheet),
+    rowLabel: text(cell.rowLabel),
+    columnLabel: text(cell.columnLabel),
+    sectionPath: shared(cell.sectionPath),
+  });
+  return (fact) =>
+    fact.cell === null ? withSharedParts(fact) : { ...withSharedParts(fact), cell: sharedCell(fact.cell) };
 }

@@ -5,7 +5,9 @@ import type { MetricId, Scope } from "../ontology/index.ts";
 import type { Origin } from "./trust.ts";
 import type { DocumentGroup } from "./versions.ts";
 
-export type FactSource = "cell" | "table" | "chart" | "figure" | "sentence";
+/** Where on a page something is printed. */
+export type PrintedSource = "table" | "chart" | "figure" | "sentence";
+export type FactSource = "cell" | PrintedSource;
 
 /** Where something stands; `{file, anchor}` is what people and exports see. */
 export type Place = {
@@ -36,11 +38,11 @@ export type FactValue = {
   readonly text: string;
 };
 
-export type Fact = {
+/** What every fact holds, wherever it was read. */
+type FactCore = {
   /** Stable between runs: document hash, place and value index. */
   readonly id: string;
   readonly place: Place;
-  readonly source: FactSource;
   /** As written, with its section path: "Customers / Enterprise - closing". */
   readonly label: string;
   /** Verbatim words at the place, enough to recognise it. */
@@ -72,14 +74,33 @@ export type Fact = {
   readonly hidden: boolean;
   /** Where it was found, other than in plain sight (see trust.ts); absent for what is visible. */
   readonly origin?: Exclude<Origin, "visible"> | undefined;
-  /** For cells only. */
-  readonly cell: CellFacts | null;
-  /** For a claim that is no figure: see Predicate. */
-  readonly predicate: Predicate | null;
   readonly form: Form;
   /** Set where the figure or its label was read from a picture, with how sure that reading is: it may support, never refute. */
   readonly ocr?: { readonly confidence: number };
 };
+
+/** A figure of a cell, or the day that a cell holds. */
+export type CellFact = FactCore & {
+  readonly source: "cell";
+  readonly cell: CellFacts;
+  readonly predicate: Extract<Predicate, { kind: "dated" }> | null;
+};
+
+/** A figure printed on a page. */
+export type PrintedFact = FactCore & {
+  readonly source: PrintedSource;
+  readonly cell: null;
+  readonly predicate: null;
+};
+
+/** What a page says of a metric without a figure; the value only holds its dimension. */
+export type PredicateFact = FactCore & {
+  readonly source: PrintedSource;
+  readonly cell: null;
+  readonly predicate: Predicate;
+};
+
+export type Fact = CellFact | PrintedFact | PredicateFact;
 
 /** What the value is of the metric: its level, its growth, or a part's share of it. */
 export type Form =

@@ -1,6 +1,6 @@
 /** Who holds what, from a capitalisation table: shares of named holders, of the founders, of a round's investors. */
 
-import { cellAnchor, columnLetters, type Fact } from "../facts/index.ts";
+import { type CellFact, cellAnchor, columnLetters, type Fact } from "../facts/index.ts";
 import { cardinal, folded, wholeWords, written } from "../language/index.ts";
 import { foldText, type MetricId } from "../ontology/index.ts";
 import { agreesWith } from "./compare.ts";
@@ -161,8 +161,6 @@ const BEFORE_ROUND = wholeWords("beforeRound");
 
 /** Who holds this much is the line of all holders. */
 const WHOLE = 0.999;
-
-type CellFact = Fact & { readonly cell: NonNullable<Fact["cell"]> };
 
 function isOfCell(fact: Fact): fact is CellFact {
   return fact.cell !== null;

@@ -17,6 +17,6 @@ export { figuresInLetters, NEGOTIATION_WORDS, negotiated, negotiationPattern } f
 export { type NumberInWords, readNumberWords } from "./number-words.ts";
 export { alternatives, phrasePattern } from "./phrases.ts";
 export { placeName, referenceName } from "./place-names.ts";
-export { alsoAll } from "./quantity-words.ts";
+export { also, alsoAll, anyOf } from "./quantity-words.ts";
 export type { Cue, Language, Lexicon } from "./types.ts";
 export type { WordGroup } from "./word-groups.ts";

@@ -1,6 +1,5 @@
 /** Words of numbers, measures and times of the languages that give them as a table of their own; French and English stand in `quantities/` still. */
 import { SPANISH_QUANTITIES } from "./es/quantities.ts";
-import type { Bound } from "./quantities/types.ts";
 
 /** Alternatives of regular expressions over lower case, accents as written ("millones|millón"); no word that French or English uses otherwise. */
 export type QuantityWords = {
@@ -28,7 +27,7 @@ export type QuantityWords = {
   readonly unitAdjectives: string;
   /** Between an amount and what it is for one of: "al", "por". */
   readonly per: string;
-  readonly hedges: Readonly<Partial<Record<Bound, string>>>;
+  readonly hedges: Readonly<Record<"about" | "at_least" | "at_most" | "more_than" | "less_than", string>>;
   /** Small whole numbers in letters. */
   readonly numbers: Readonly<Record<string, number>>;
   /** Folded words without a meaning of their own. */

@@ -10,7 +10,16 @@ import { anchorName, type NamedPlace } from "./place.ts";
 import { byTheme, founderQuestions } from "./questions.ts";
 import { reasonIn } from "./reasons.ts";
 import type { Report } from "./schema.ts";
-import { countByStatus, defectName, detailIn, hiddenPassages, hiddenReason, severest, warningName } from "./summary.ts";
+import {
+  countByStatus,
+  defectName,
+  detailIn,
+  hiddenPassages,
+  hiddenReason,
+  severest,
+  warningName,
+  warningText,
+} from "./summary.ts";
 import { plainText } from "./text.ts";
 import { topicIn } from "./topic.ts";
 import { printShare, printValue } from "./values.ts";
@@ -227,7 +236,7 @@ function documents(report: Report, messages: Messages, language: Language): stri
           messages.units(d.units, d.kind === "financial_model"),
           ...d.warnings.map(
             (w) =>
-              `${warningName(w.code, messages)}${w.anchor === null ? "" : ` (${escapeMarkdown(anchorName(w.anchor, language))})`}${messages.colon} ${escapeMarkdown(w.message)}`,
+              `${warningName(w.code, messages)}${w.anchor === null ? "" : ` (${escapeMarkdown(anchorName(w.anchor, language))})`}${messages.colon} ${escapeMarkdown(warningText(w, messages))}`,
           ),
         ].join("; "),
       ]),

@@ -215,6 +215,7 @@ export const english: Messages = {
     same_file: "Given twice",
     unrelated: "Perhaps of another deal",
   },
+  warningTexts: null,
   defects: {
     error_value: "Error value",
     hard_coded_number_inside_a_formula_row: "Typed-in number among formulas",

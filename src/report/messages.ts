@@ -117,6 +117,8 @@ export type Messages = {
   readonly models: (embedder: string | null, language: string | null) => string;
   readonly hiddenReasons: Readonly<Record<HiddenText["reason"], string>>;
   readonly warnings: Readonly<Record<DocumentWarning["code"], string>>;
+  /** What each warning means, where its own sentence is in another language; null where reading says it in this one. */
+  readonly warningTexts: Readonly<Record<DocumentWarning["code"], string>> | null;
   readonly defects: Readonly<Record<string, string>>;
   /** With the space before it that the language asks for. */
   readonly colon: string;

@@ -65,3 +65,32 @@ it("the English page says nothing in French, and the French nothing in English",
     "Non lu",
   ]);
 });
+
+it("what reading warns of is said in the language of the report", () => {
+  const message = "sheet Bridge is hidden: its figures are read";
+  const codes = [
+    "image_only",
+    "read_from_picture",
+    "formula_without_value",
+    "limit_reached",
+    "repaired",
+    "part_missing",
+  ];
+  const further = ["part_unreadable", "hidden_unit", "external_link", "encoding_guessed", "same_file", "unrelated"];
+  const report = {
+    ...REPORT,
+    documents: REPORT.documents.map((document) => ({
+      ...document,
+      warnings: [...codes, ...further].map((code) => ({ code, anchor: null, message })),
+    })),
+  };
+  const pages = (language: "fr" | "en") => [
+    renderHtml(report, DOCUMENTS, { language, generatedAt: "2026-11-21T10:16:00.000Z" }),
+    renderMarkdown(report, { language }),
+  ];
+  for (const page of pages("fr")) {
+    expect(page).not.toContain("is hidden");
+    expect(page).toContain("ne se voit pas à l’ouverture du fichier");
+  }
+  for (const page of pages("en")) expect(page).toContain("is hidden");
+});

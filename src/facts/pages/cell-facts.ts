@@ -11,7 +11,7 @@ import {
 import { type MetricId, metricById } from "../../ontology/index.ts";
 import { formOf } from "../form.ts";
 import { bestMetric, type LabelContext, type LabelReading, MIN_CERTAINTY, readLabel, wordsOf } from "../label.ts";
-import type { Fact, FactSource, FactValue, Place } from "../types.ts";
+import type { Fact, FactValue, Place, PrintedSource } from "../types.ts";
 import { factValueOf, type SentenceContext, surroundingPeriod, withScenario } from "./sentence.ts";
 
 /** A figure and its label: the label names metric, period and scope; only the big number is read as the value. */
@@ -46,7 +46,7 @@ type CellTextInput = {
   readonly period: Period | null;
   readonly place: Place;
   readonly id: string;
-  readonly source: FactSource;
+  readonly source: PrintedSource;
 };
 
 /** One printed figure with a label apart: slide table cell, chart point, big number. */

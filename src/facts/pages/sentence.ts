@@ -30,7 +30,7 @@ import {
   stripPeriodsAndQuantities,
 } from "../label.ts";
 import { isCalledLoss } from "../losses.ts";
-import type { Fact, FactSource, FactValue, Place, Predicate } from "../types.ts";
+import type { Fact, FactValue, Place, Predicate, PredicateFact, PrintedFact, PrintedSource } from "../types.ts";
 
 export type SentenceContext = LabelContext & {
   readonly currency: string | null;
@@ -50,7 +50,7 @@ export function factsOfText(
   text: string,
   place: Place,
   idPrefix: string,
-  source: FactSource,
+  source: PrintedSource,
   context: SentenceContext,
 ): Fact[] {
   const periods = readPeriods(text, {
@@ -195,7 +195,8 @@ const STAFF = wholeWords("staff");
 
 const COMPARED = new RegExp(`\\b${written("comparing")}\\b`, "i");
 
-type Unplaced = Omit<Fact, "id" | "place" | "source" | "quote">;
+type Placing = "id" | "place" | "source" | "quote";
+type Unplaced = Omit<PrintedFact, Placing> | Omit<PredicateFact, Placing>;
 
 /** A figure of a sentence with all that is said around it. */
 type StatedFigure = {

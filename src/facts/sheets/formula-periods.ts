@@ -157,13 +157,7 @@ function isRowOfOtherTable(sums: readonly ColumnSum[]): boolean {
 
 /** The column's heading is another table's: neither its period nor its words are this figure's. */
 function underOtherHeading(fact: Fact, period: Period): Fact {
-  const label =
-    fact.cell === null ? fact.label : [...fact.cell.sectionPath, fact.cell.rowLabel].filter(Boolean).join(" / ");
-  return {
-    ...fact,
-    period,
-    periodFrom: "header",
-    label,
-    cell: fact.cell && { ...fact.cell, columnLabel: "" },
-  };
+  if (fact.cell === null) return { ...fact, period, periodFrom: "header" };
+  const label = [...fact.cell.sectionPath, fact.cell.rowLabel].filter(Boolean).join(" / ");
+  return { ...fact, period, periodFrom: "header", label, cell: { ...fact.cell, columnLabel: "" } };
 }

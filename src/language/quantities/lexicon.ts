@@ -1,5 +1,5 @@
 /** The words and signs of money, scales and units, with what they stand for: French and English here, other languages from their tables. */
-import { also, alsoAll } from "../quantity-words.ts";
+import { also, alsoAll } from "../index.ts";
 
 type Named<T> = readonly (readonly [T, string])[];
 

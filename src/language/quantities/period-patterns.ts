@@ -1,6 +1,6 @@
 /** One expression for each way to write a period, with what it resolves to. */
 
-import { also, anyOf } from "../quantity-words.ts";
+import { also, anyOf } from "../index.ts";
 import { shortClasses } from "./letter-classes.ts";
 import {
   AFTER_WORD,

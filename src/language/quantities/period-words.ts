@@ -1,6 +1,6 @@
 /** The words of time: months, ordinals, bases, and the edges of words. */
 
-import { also, alsoAll } from "../quantity-words.ts";
+import { also, alsoAll } from "../index.ts";
 import type { Basis } from "./types.ts";
 
 /** Index is the month, from 0. Abbreviations may carry a full stop. */

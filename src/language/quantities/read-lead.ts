@@ -1,6 +1,6 @@
 /** What stands before a number: currency, sign and hedge; and the hedges that may follow it. */
 
-import { also } from "../quantity-words.ts";
+import { also } from "../index.ts";
 import { short, shortClasses } from "./letter-classes.ts";
 import { CURRENCY_NAMES, SCALE_LETTERS } from "./lexicon.ts";
 import { currencyOf } from "./read-tail.ts";
@@ -28,7 +28,7 @@ const CURRENCY_BEFORE = new RegExp(
   "iu",
 );
 
-const HEDGES: readonly (readonly [Bound, string])[] = [
+const HEDGES: readonly (readonly [Exclude<Bound, "exact">, string])[] = [
   [
     "about",
     "~|≈|≃|∼|±|environ|env\\.?|autour d[e']|autour des?|près d[e']|proche d[e']|de l'ordre d[e']|quelques?|quasi(?:ment)?|presque|à peu près|approximativement|c\\.|ca\\.?|circa|about|around|approximately|approx\\.?|roughly|nearly|almost|close to|some|in the region of|c(?=[€$£\\d])",

@@ -1,6 +1,6 @@
 /** What stands after a number: percent sign, multiple, scale, currency, unit and "per". */
 
-import { also, anyOf } from "../quantity-words.ts";
+import { also, anyOf } from "../index.ts";
 import { shortClasses } from "./letter-classes.ts";
 import {
   CURRENCY_NAMES,

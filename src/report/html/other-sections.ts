@@ -4,7 +4,7 @@ import { hiddenWhy } from "../hidden-why.ts";
 import { modelUseLine } from "../model-use.ts";
 import { anchorName } from "../place.ts";
 import type { Report } from "../schema.ts";
-import { defectName, detailIn, hiddenPassages, hiddenReason, warningName } from "../summary.ts";
+import { defectName, detailIn, hiddenPassages, hiddenReason, warningName, warningText } from "../summary.ts";
 import { type Context, placeOf, section } from "./context.ts";
 import { type Html, html, quote } from "./markup.ts";
 
@@ -53,7 +53,7 @@ export function documentsSection(report: Report, context: Context): Html {
         html`<tr><th scope="row">${quote(document.file)}</th><td>${messages.kinds[document.kind]}</td><td>${messages.languages[document.language]}</td><td>${messages.units(document.units, document.kind === "financial_model")}${
           document.warnings.length === 0
             ? null
-            : html`<ul class="warnings">${document.warnings.map((w) => html`<li>${warningName(w.code, messages)}${w.anchor === null ? null : html` – <bdi>${anchorName(w.anchor, language)}</bdi>`} <span class="muted" lang="en">${quote(w.message)}</span></li>`)}</ul>`
+            : html`<ul class="warnings">${document.warnings.map((w) => html`<li>${warningName(w.code, messages)}${w.anchor === null ? null : html` – <bdi>${anchorName(w.anchor, language)}</bdi>`} <span class="muted">${quote(warningText(w, messages))}</span></li>`)}</ul>`
         }</td></tr>`,
     )}</tbody></table><p class="muted">${messages.models(report.models.embedder, report.models.language)}</p>${modelUse === null ? null : html`<p class="muted">${modelUse}</p>`}`,
   );

@@ -1,14 +1,12 @@
 /** Shareholders and shares by use, as the tables and charts of a deal list them. */
 import { formulaReferences } from "../../../documents/index.ts";
-import type { CellFacts, Fact } from "../../../facts/index.ts";
+import type { CellFact, Fact } from "../../../facts/index.ts";
 import { folded } from "../../../language/index.ts";
 import { foldText, type MetricId, matchMetrics } from "../../../ontology/index.ts";
 import type { CapTableAuditorInput } from "../inputs.ts";
 import { bookOf, compute, type Figure, figureOf } from "./figures.ts";
 
 const TOTAL = new RegExp(`^\\s*${folded("sumOf")}\\b`);
-
-type CellFact = Fact & { readonly cell: CellFacts };
 
 export type HoldersColumn = {
   readonly parts: readonly CellFact[];
