@@ -31,6 +31,7 @@ export const spanishWords: LabelGroups = {
   addition: [],
   partNoun: ["parte", "peso", "proporción", "cuota"],
   percentWord: ["por ciento", "porcentaje", "proporción"],
+  percentColumn: ["por ciento", "porcentaje", "proporción", "%"],
   yearSpan: ["en {un año|12 meses|doce meses}"],
   comparison: ["respecto {a|al}", "frente {a|al}", "comparado con"],
   comparedOn: ["sobre"],
