@@ -4,6 +4,7 @@ import { GraphError } from "../../case/graph/index.ts";
 import type { Language } from "../../documents/index.ts";
 import { CorrespondenceError, DocumentError, EmbedderError, LlmError, RunError } from "../engine.ts";
 import { type EngineFailure, EngineFailureError } from "../protocol/index.ts";
+import { CASE_FAILURES, MODEL_FAILURES } from "./french-failures.ts";
 import { type HostProblem, sentence } from "./problems.ts";
 
 /** An expected failure; its sentence is written when the language is known. */
@@ -22,8 +23,11 @@ export function failureOf(error: unknown, language: Language, signal?: AbortSign
   if (error instanceof HostError) return said(error.problem);
   if (error instanceof EngineFailureError) return { code: error.code, message: error.message };
   if (error instanceof RunError) return said({ code: error.code });
+  const french = language === "fr";
+  if (french && error instanceof LlmError) return { code: error.code, message: MODEL_FAILURES[error.code] };
   if (isNamed(error)) return { code: error.code, message: error.message };
-  if (error instanceof GraphError) return { code: `case_${error.code}`, message: error.message };
+  if (error instanceof GraphError)
+    return { code: `case_${error.code}`, message: french ? CASE_FAILURES[error.code] : error.message };
   const code = error instanceof Error && "code" in error ? error.code : null;
   if (code === "ENOSPC") return said({ code: "disk_full" });
   if (code === "EACCES" || code === "EPERM" || code === "EROFS") return said({ code: "not_writable" });

@@ -109,7 +109,7 @@ export function openHost(options: HostOptions): EngineHost {
       budgetTokens,
       processes: options.processes,
       onModel(event) {
-        const told = toldOfModel(event, caseId);
+        const told = toldOfModel(event, caseId, language());
         if (told !== null) emit(told);
       },
     };
@@ -231,12 +231,13 @@ function refuseUnreadable({ damaged, locked }: CaseSummary): void {
 function toldOfModel(
   event: Parameters<NonNullable<OpenEngineOptions["onModel"]>>[0],
   caseId: string,
+  language: Language,
 ): EngineEvent | null {
   switch (event.kind) {
     case "loading":
       return { kind: "model", state: "loading", fraction: event.fraction };
     case "failed":
-      return { kind: "model", state: "failed", message: event.error.message };
+      return { kind: "model", state: "failed", message: failureOf(event.error, language).message };
     case "writing":
       return { kind: "modelWords", caseId, words: event.words };
     case "ready": {

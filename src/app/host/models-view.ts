@@ -57,31 +57,26 @@ export async function addModel(
   return modelsView(places, signal);
 }
 
-/** Loads it, asks it one thing, and says how long each took. Rejects only when aborted. */
+/** Loads it, asks it one thing, and says how long each took. Rejects where it could not. */
 export async function testModel(
   { startModel }: ModelPlaces,
   path: string,
   signal: AbortSignal | undefined,
 ): Promise<ModelTest> {
   const began = performance.now();
-  try {
-    await using model = languageModelOf(
-      await loadChildRuntime({ modelPath: path }, { signal }, { startProcess: startModel }),
-    );
-    const loadMs = Math.round(performance.now() - began);
-    const asked = performance.now();
-    await model.completeJson("test", z.object({ answer: z.enum(["yes", "no"]) }), TEST_PROMPT, {
-      signal,
-      priority: "user",
-      maxTokens: 16,
-    });
-    const { name, device } = model.description;
-    const answerMs = Math.round(performance.now() - asked);
-    return { works: true, name, device, loadMs, answerMs, answers: await firstAnswers(path, startModel, signal) };
-  } catch (error) {
-    if (!(error instanceof LlmError) || error.code === "aborted") throw error;
-    return { works: false, message: error.message };
-  }
+  await using model = languageModelOf(
+    await loadChildRuntime({ modelPath: path }, { signal }, { startProcess: startModel }),
+  );
+  const loadMs = Math.round(performance.now() - began);
+  const asked = performance.now();
+  await model.completeJson("test", z.object({ answer: z.enum(["yes", "no"]) }), TEST_PROMPT, {
+    signal,
+    priority: "user",
+    maxTokens: 16,
+  });
+  const { name, device } = model.description;
+  const answerMs = Math.round(performance.now() - asked);
+  return { works: true, name, device, loadMs, answerMs, answers: await firstAnswers(path, startModel, signal) };
 }
 
 /** Null where it breaks off: that it answers is known by then. */
