@@ -38,13 +38,17 @@ function Plot({ chart, width, height }: Frame) {
   const values = series.flatMap((one) => one.values.slice(0, count)).filter((value) => value !== null);
   const high = Math.max(0, ...values);
   const low = Math.min(0, ...values);
-  const [top, bottom] = [height * 0.16, height * 0.86];
+  const [top, bottom] = [height * 0.16, height * (series.length > 1 ? 0.8 : 0.86)];
   const y = (value: number) => bottom - ((value - low) / (high - low || 1)) * (bottom - top);
   const slot = (width - 12) / count;
   const line = isOneOf(chart, ["line", "area", "scatter", "radar"]);
   const font = Math.min(11, Math.max(5, slot / 4.2));
+  const under = bottom + height * 0.08;
   return (
     <>
+      {series.every(({ labelled }) => labelled) ? null : (
+        <Ticks low={low} high={high} width={width} y={y} format={series[0]?.numberFormat ?? null} />
+      )}
       <line className="chart-axis" x1={6} x2={width - 6} y1={y(0)} y2={y(0)} />
       {series.map((one, s) => {
         const x = (c: number) => 6 + slot * (c + 0.5);
@@ -87,12 +91,72 @@ function Plot({ chart, width, height }: Frame) {
       })}
       {chart.categories.slice(0, count).map((category, c) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a category's place is its name
-        <text key={c} x={6 + slot * (c + 0.5)} y={height * 0.94} fontSize={font} textAnchor="middle">
+        <text key={c} x={6 + slot * (c + 0.5)} y={under} fontSize={font} textAnchor="middle">
           {category.slice(0, 18)}
         </text>
       ))}
+      {series.length > 1 ? <Legend series={series} width={width} y={height * 0.96} /> : null}
     </>
   );
+}
+
+const TICKS = 4;
+
+/** Where no value is printed, what the heights say: a few round steps with thin lines across. */
+function Ticks({
+  low,
+  high,
+  width,
+  y,
+  format,
+}: {
+  readonly low: number;
+  readonly high: number;
+  readonly width: number;
+  readonly y: (value: number) => number;
+  readonly format: string | null;
+}) {
+  const step = roundStep((high - low) / TICKS);
+  if (step === 0) return null;
+  const first = Math.ceil(low / step);
+  const values = Array.from({ length: Math.floor(high / step) - first + 1 }, (_, i) => (first + i) * step);
+  return values.map((value) => (
+    <g key={value} className="chart-tick">
+      <line x1={6} x2={width - 6} y1={y(value)} y2={y(value)} />
+      <text x={6} y={y(value) - 2} fontSize={8}>
+        {chartNumber(value, format)}
+      </text>
+    </g>
+  ));
+}
+
+/** 1, 2 or 5 times a power of ten, the next above. */
+function roundStep(least: number): number {
+  if (!(least > 0)) return 0;
+  const power = 10 ** Math.floor(Math.log10(least));
+  return ([1, 2, 5].find((times) => times * power >= least) ?? 10) * power;
+}
+
+/** Which colour is which series, in one row beneath. */
+function Legend({
+  series,
+  width,
+  y,
+}: {
+  readonly series: ChartBlock["series"];
+  readonly width: number;
+  readonly y: number;
+}) {
+  const room = (width - 12) / series.length;
+  return series.map(({ name }, s) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: a series' place is its name
+    <g key={s} className={`chart-series s${s}`}>
+      <rect x={6 + s * room} y={y - 7} width={8} height={8} />
+      <text x={18 + s * room} y={y} fontSize={9}>
+        {(name ?? "").slice(0, Math.max(4, Math.floor(room / 6)))}
+      </text>
+    </g>
+  ));
 }
 
 function Slices({ chart, width, height }: Frame) {
@@ -115,7 +179,8 @@ function Slices({ chart, width, height }: Frame) {
           // biome-ignore lint/suspicious/noArrayIndexKey: a slice's place is its name
           <g key={i} className={`chart-series s${i % 6}`}>
             <path d={`M${cx} ${cy}L${at(from)}A${radius} ${radius} 0 ${long} 1 ${at(turn - 0.0001)}Z`} />
-            <text x={cx + radius + 16} y={cy - radius + 12 + i * 15} fontSize={10}>
+            <rect x={cx + radius + 16} y={cy - radius + 4 + i * 15} width={8} height={8} />
+            <text x={cx + radius + 29} y={cy - radius + 12 + i * 15} fontSize={10}>
               {`${(chart.categories[i] ?? "").slice(0, 28)} ${chartNumber((chart.series[0]?.values[i] ?? 0) / (shares ? total : 1), format)}`}
             </text>
           </g>
