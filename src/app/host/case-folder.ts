@@ -14,7 +14,15 @@ import {
 } from "../../disk/index.ts";
 import { DOCUMENT_FORMATS } from "../../documents/formats/index.ts";
 import type { OpenedSeal } from "../engine.ts";
-import { type CaseFile, type CaseStage, type CaseSummary, LIMITS, SHELVES, STAGES } from "../protocol/index.ts";
+import {
+  type CaseFile,
+  type CaseStage,
+  type CaseSummary,
+  FILE_KINDS,
+  LIMITS,
+  SHELVES,
+  STAGES,
+} from "../protocol/index.ts";
 import { HostError } from "./host-error.ts";
 import { jsonFileAt, writeJsonFile } from "./json-file.ts";
 import type { HostProblem } from "./problems.ts";
@@ -23,7 +31,8 @@ export const CaseFileSchema = z.object({
   name: z.string(),
   sizeBytes: z.number(),
   format: z.enum(DOCUMENT_FORMATS).nullable().catch(null),
-  kind: z.enum(["deck", "financial_model", "context"]).nullable().catch(null),
+  kind: z.enum(FILE_KINDS).nullable().catch(null),
+  kindGiven: z.literal(true).optional().catch(undefined),
 });
 
 const FigureSchema = z
@@ -325,7 +334,9 @@ function caseFolder(path: string, first: Card, store: Store): CaseFolder {
       refuseName(name);
       return store.add(name, source, (sizeBytes) => {
         const others = card.files.filter((file) => file.name !== name);
-        const files = [...others, { name, sizeBytes, format: null, kind: null }];
+        const before = card.files.find((file) => file.name === name);
+        const own = before?.kindGiven ? { kind: before.kind, kindGiven: before.kindGiven } : { kind: null };
+        const files = [...others, { name, sizeBytes, format: null, ...own }];
         return keep({ ...card, files, name: card.name || name.replace(/\.[^.]+$/, "").slice(0, LIMITS.caseName) });
       });
     },

@@ -1,7 +1,7 @@
 /** Answers the requests about whole cases: listed, made, renamed, put away, packed, wiped, repaired. */
 import { join } from "node:path";
-import { repairCase } from "../engine.ts";
-import type { CaseSummary } from "../protocol/index.ts";
+import { readRegularFile, repairCase } from "../engine.ts";
+import { type CaseSummary, LIMITS } from "../protocol/index.ts";
 import { ARCHIVE_EXTENSION, archiveOf, takeArchive } from "./case-archive.ts";
 import type { Desk, HandlersOf } from "./desk.ts";
 import { exampleDeal } from "./examples.ts";
@@ -20,6 +20,7 @@ type Kind =
   | "stageCase"
   | "exportCase"
   | "importCase"
+  | "importCaseFromPath"
   | "exportPortfolio"
   | "wipeCase"
   | "repairCase";
@@ -36,6 +37,22 @@ export function caseHandlers(
   const { installFolder, forgetSeal } = options;
   const summaryNow = (summary: CaseSummary): CaseSummary =>
     runs.get(summary.id)?.state().status === "running" ? { ...summary, state: "reading" } : summary;
+
+  const importCase = async (bytes: Uint8Array) => {
+    const folder = await takeArchive(bytes, shelf.create);
+    const id = folder.summary().id;
+    try {
+      await (await session(id)).refreshCard();
+      await keepFigures(await session(id), desk.language());
+    } catch (error) {
+      await closeSession(id);
+      await folder.erase();
+      shelf.forget(id);
+      throw error;
+    }
+    emit({ kind: "cases" });
+    return folder.summary();
+  };
 
   return {
     listCases: () => shelf.list().map((folder) => summaryNow(folder.summary())),
@@ -78,21 +95,8 @@ export function caseHandlers(
         bytes: archiveOf(folder, { withDocuments }),
       };
     },
-    async importCase({ bytes }) {
-      const folder = await takeArchive(bytes, shelf.create);
-      const id = folder.summary().id;
-      try {
-        await (await session(id)).refreshCard();
-        await keepFigures(await session(id), desk.language());
-      } catch (error) {
-        await closeSession(id);
-        await folder.erase();
-        shelf.forget(id);
-        throw error;
-      }
-      emit({ kind: "cases" });
-      return folder.summary();
-    },
+    importCase: ({ bytes }) => importCase(bytes),
+    importCaseFromPath: async ({ path }) => importCase(await readRegularFile(path, { limitBytes: LIMITS.fileBytes })),
     exportPortfolio({ language: chosen }) {
       const cases = shelf
         .list()

@@ -1,8 +1,9 @@
 /** One run of a case: what the window sees of it, at most ten times a second, and how it is stopped. */
-import type { Language } from "../../documents/index.ts";
+import type { DocumentKind, Language } from "../../documents/index.ts";
 import type { Engine, Progress, Report } from "../engine.ts";
 import type { EngineEvent, EngineFailure, FileState, Plan, RunState } from "../protocol/index.ts";
 import { paced } from "./paced.ts";
+import type { RunQueue } from "./run-queue.ts";
 
 export type CaseRun = {
   readonly state: () => RunState;
@@ -24,7 +25,10 @@ export type CaseRunOptions = {
     readonly bytes?: Uint8Array | undefined;
     /** Of a protected file. */
     readonly password?: string | undefined;
+    /** What the user takes it for. */
+    readonly kind?: DocumentKind | undefined;
   }[];
+  readonly queue: RunQueue;
   readonly emit: (event: EngineEvent) => void;
   readonly failureOf: (error: unknown) => EngineFailure;
   /** Milliseconds, monotonic. */
@@ -41,13 +45,14 @@ export function startCaseRun(
 ): CaseRun {
   const { clock, emit, caseId } = options;
   const abort = new AbortController();
-  const began = clock();
+  let began = clock();
   let stageBegan = began;
   let state: RunState = {
     id: options.id,
     caseId,
     plan: options.plan,
     status: "running",
+    queued: options.queue.isFull() ? true : undefined,
     stages: [],
     detail: null,
     files: options.files.map(({ name }) => ({ file: name, state: "waiting", code: null, message: null })),
@@ -79,12 +84,12 @@ export function startCaseRun(
     runEvents.call();
   };
   const finish = (end: Pick<RunState, "status" | "failure">) => {
-    state = { ...now(), ...end, detail: null, remainingMs: null };
+    state = { ...now(), ...end, queued: undefined, detail: null, remainingMs: null };
     verdictEvents.flush();
     runEvents.flush();
   };
-  const ended = use(async (engine) => {
-    const files = options.files.map(({ path, bytes, password }) => ({ path, bytes, password }));
+  const work = async (engine: Engine) => {
+    const files = options.files.map(({ path, bytes, password, kind }) => ({ path, bytes, password, kind }));
     const watched = {
       signal: abort.signal,
       onProgress,
@@ -97,7 +102,21 @@ export function startCaseRun(
     if (options.plan === "analyse") await engine.analyse(files, { ...watched, language: options.language });
     else await engine.verify(files, watched);
     await options.onDone();
-  }).then(
+  };
+  const inTurn = async () => {
+    const handOn = await options.queue.turn(abort.signal);
+    try {
+      if (state.queued) {
+        began = clock();
+        state = { ...state, queued: undefined };
+        runEvents.call();
+      }
+      await use(work);
+    } finally {
+      handOn();
+    }
+  };
+  const ended = inTurn().then(
     () => finish({ status: "done", failure: null }),
     (error: unknown) =>
       finish(

@@ -4,7 +4,7 @@ import { open as openFile } from "node:fs/promises";
 import { basename, extname } from "node:path";
 import { readRegularFile } from "../../disk/index.ts";
 import { FILE_ENDINGS } from "../../documents/formats/index.ts";
-import { LIMITS } from "../protocol/index.ts";
+import { type CaseFile, LIMITS } from "../protocol/index.ts";
 import type { FileSource } from "./case-folder.ts";
 import { cellTrace } from "./cell-trace.ts";
 import { comparedClaims } from "./compare-claims.ts";
@@ -14,6 +14,17 @@ import type { Desk, HandlersOf } from "./desk.ts";
 import { locatedIn, outlineOf, pageOf, sheetWindow } from "./document-view.ts";
 import { HostError } from "./host-error.ts";
 import { openPictures, picturePartOf } from "./pictures.ts";
+import { textIn, typedFile, typedText } from "./typed-text.ts";
+
+/** The files with what the user takes one of them for. Throws HostError when the case has no such file. */
+function withKind(files: readonly CaseFile[], name: string, kind: CaseFile["kind"]): readonly CaseFile[] {
+  if (!files.some((file) => file.name === name)) throw new HostError({ code: "not_found", what: "file" });
+  return files.map((file) => {
+    if (file.name !== name) return file;
+    const { kindGiven: _, ...rest } = file;
+    return kind === null ? rest : { ...rest, kind, kindGiven: true };
+  });
+}
 
 /** What a person may be sent out to open: documents, never programs. */
 const OPENED = new RegExp(`\\.(?:${FILE_ENDINGS.join("|")})$`, "i");
@@ -22,6 +33,8 @@ type Kind =
   | "addFile"
   | "addFileFromPath"
   | "removeFile"
+  | "setFileKind"
+  | "typeIn"
   | "givePassword"
   | "passwordGiven"
   | "outline"
@@ -35,7 +48,7 @@ type Kind =
   | "openSource";
 
 export function fileHandlers(
-  { shelf, session, passwords, refuseRunning, emit }: Desk,
+  { shelf, session, passwords, refuseRunning, emit, language }: Desk,
   options: { readonly openPath: ((path: string) => Promise<void>) | undefined },
 ): HandlersOf<Kind> {
   const pictures = openPictures();
@@ -57,6 +70,23 @@ export function fileHandlers(
       const open = await session(caseId);
       const summary = await open.folder.removeFile(file);
       await open.dropDocument(file);
+      emit({ kind: "cases" });
+      return summary;
+    },
+    async setFileKind({ caseId, file, as }) {
+      refuseRunning(caseId);
+      const { folder } = await session(caseId);
+      const summary = folder.setFiles(withKind(folder.summary().files, file, as));
+      emit({ kind: "cases" });
+      return summary;
+    },
+    async typeIn({ caseId, file, text }) {
+      const { folder } = await session(caseId);
+      const typed = typedFile(folder.summary().files, file, language());
+      const before = typed.listed ? await textIn(folder.source(typed.name)) : "";
+      const bytes = new TextEncoder().encode(typedText(before, text));
+      await addFile(caseId, typed.name, bytes);
+      const summary = folder.setFiles(withKind(folder.summary().files, typed.name, typed.kind));
       emit({ kind: "cases" });
       return summary;
     },

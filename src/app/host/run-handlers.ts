@@ -11,17 +11,23 @@ import type { Desk, HandlersOf } from "./desk.ts";
 import { failureOf, HostError } from "./host-error.ts";
 import { keepFigures } from "./keep-figures.ts";
 import { numberSeries } from "./numbers.ts";
+import { openRunQueue } from "./run-queue.ts";
+
+/** A small deal need not wait for a large one; more would share the same processors and memory. */
+const RUNS_AT_ONCE = 2;
 
 type Kind = "startRun" | "cancelRun" | "report" | "analysis" | "numbers";
 
 export function runHandlers(desk: Desk): HandlersOf<Kind> {
   const { session, passwords, runs, refuseRunning, emit, language, newId } = desk;
+  const queue = openRunQueue(RUNS_AT_ONCE);
   return {
     async startRun({ caseId, plan, language: chosen = language() }) {
       refuseRunning(caseId);
       const open = await session(caseId);
-      const files = open.folder.summary().files.map(({ name }) => ({
+      const files = open.folder.summary().files.map(({ name, kind, kindGiven }) => ({
         name,
+        kind: kindGiven ? (kind ?? undefined) : undefined,
         ...open.folder.source(name),
         password: passwords.of(caseId, name),
       }));
@@ -32,6 +38,7 @@ export function runHandlers(desk: Desk): HandlersOf<Kind> {
         plan,
         language: chosen,
         files,
+        queue,
         emit,
         failureOf: (error) => failureOf(error, language()),
         clock: () => performance.now(),

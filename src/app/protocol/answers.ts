@@ -34,6 +34,8 @@ export type CaseFile = {
   /** Null until it has been read. */
   readonly format: DocumentFormat | null;
   readonly kind: DocumentKind | null;
+  /** The kind is the user's own. */
+  readonly kindGiven?: true | undefined;
 };
 
 export type CaseSummary = {
@@ -384,6 +386,7 @@ type Answers = {
   readonly stageCase: CaseSummary;
   readonly exportCase: ExportedFile;
   readonly importCase: CaseSummary;
+  readonly importCaseFromPath: CaseSummary;
   readonly exportPortfolio: ExportedFile;
   readonly wipeCase: null;
   readonly repairCase: CaseSummary;
@@ -394,6 +397,8 @@ type Answers = {
   readonly addFile: CaseSummary;
   readonly addFileFromPath: CaseSummary;
   readonly removeFile: CaseSummary;
+  readonly setFileKind: CaseSummary;
+  readonly typeIn: CaseSummary;
   readonly givePassword: null;
   readonly passwordGiven: string | null;
   readonly startRun: RunState;

@@ -1,6 +1,7 @@
 /** What a window may ask of the engine: one union on `kind`, every string and array bounded, unknown fields refused. */
 import { z } from "zod";
 import type { DomainName } from "../../analysis/correspondence/index.ts";
+import type { DocumentKind } from "../../documents/index.ts";
 import type { Status } from "../../judge/index.ts";
 import { LIMITS } from "./limits.ts";
 
@@ -37,6 +38,8 @@ export const EXPORT_FORMATS = [
 export const SHELVES = ["open", "archived", "deleted"] as const;
 /** How far the reader is with a case that was read. */
 export const STAGES = ["review", "sent", "decided"] as const;
+/** What a document is taken for; named again like STATUSES below. */
+export const FILE_KINDS = ["deck", "financial_model", "context"] as const satisfies readonly DocumentKind[];
 export const REPLY_DOMAINS = ["investment", "purchase"] as const satisfies readonly DomainName[];
 export const EXPORT_SUBJECTS = ["report", "memo", "questions"] as const;
 
@@ -81,6 +84,8 @@ export const RequestSchema = z.discriminatedUnion("kind", [
   z.strictObject({ kind: z.literal("exportCase"), caseId, withDocuments: z.boolean() }),
   /** A new case from such a file. */
   z.strictObject({ kind: z.literal("importCase"), bytes }),
+  /** For the desktop alone, like addFileFromPath. */
+  z.strictObject({ kind: z.literal("importCaseFromPath"), path }),
   /** Every case with its figures, as CSV. */
   z.strictObject({ kind: z.literal("exportPortfolio"), language }),
   /** Deletes the case, its files and its graph for good. */
@@ -106,6 +111,15 @@ export const RequestSchema = z.discriminatedUnion("kind", [
   /** For the desktop alone: over HTTP it is refused, or any page with the token could read any file. */
   z.strictObject({ kind: z.literal("addFileFromPath"), caseId, path }),
   z.strictObject({ kind: z.literal("removeFile"), caseId, file: fileName }),
+  /** What the user takes a file for, from the next run on; null leaves it to the reader. */
+  z.strictObject({ kind: z.literal("setFileKind"), caseId, file: fileName, as: z.enum(FILE_KINDS).nullable() }),
+  /** What the user reads on pages that could not be read: kept as a file of its own beside that one. */
+  z.strictObject({
+    kind: z.literal("typeIn"),
+    caseId,
+    file: fileName,
+    text: z.string().trim().min(1).max(LIMITS.messageText),
+  }),
   /** Of a protected file: kept in memory until the engine ends, and used by the next run. */
   z.strictObject({ kind: z.literal("givePassword"), caseId, file: fileName, password: z.string().min(1).max(255) }),
   /** The one that was given for a file, for the window to draw its pages; null where none was. */
@@ -252,4 +266,4 @@ export type ThemeName = (typeof THEMES)[number];
 export type SettingsPatch = z.infer<typeof SettingsPatchSchema>;
 
 /** Requests that read the disk at a path of the asker's choosing: a page served over HTTP may not. */
-export const DESKTOP_ONLY: readonly RequestKind[] = ["addFileFromPath", "addModel"];
+export const DESKTOP_ONLY: readonly RequestKind[] = ["addFileFromPath", "importCaseFromPath", "addModel"];

@@ -17,6 +17,8 @@ export type RunState = {
   readonly caseId: string;
   readonly plan: Plan;
   readonly status: "running" | "done" | "cancelled" | "failed";
+  /** It waits for runs of other cases to end. */
+  readonly queued?: true | undefined;
   /** Stages begun so far, in order; the last one is under way. */
   readonly stages: readonly { readonly stage: RunStage; readonly done: number; readonly total: number }[];
   /** File, claim or role at hand. */

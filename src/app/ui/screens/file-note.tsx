@@ -6,6 +6,7 @@ import { Foreign } from "../parts/foreign.tsx";
 import { useWords } from "../state/settings.tsx";
 import type { Words } from "../words/index.ts";
 import { PasswordForm } from "./password-form.tsx";
+import { TypeIn } from "./type-in.tsx";
 
 export type FileFate = "read" | "failed" | "waiting";
 
@@ -35,16 +36,20 @@ export function FileNote({
           {words.working.fileFailures[unread.code] ?? <Foreign text={unread.message} />}
         </p>
         {unread.code === "encrypted" ? <PasswordForm file={file.name} onStart={onStart} /> : null}
+        <TypeIn file={file.name} />
       </>
     );
   const document = report?.documents.find((one) => one.file === file.name);
   if (!report || !document) return <p className="file-note">{words.working.notYet}</p>;
-  const missing = report.coverage.notRead.filter((one) => one.file === file.name).length;
+  const missing = report.coverage.notRead.filter((one) => one.file === file.name);
   return (
-    <p className="file-note">
-      {words.kinds[document.kind]}, {unitsOf(file, document.units, words)}
-      {missing > 0 ? <span className="missing">, {words.working.placesMissing(missing)}</span> : null}
-    </p>
+    <>
+      <p className="file-note">
+        {words.kinds[document.kind]}, {unitsOf(file, document.units, words)}
+        {missing.length > 0 ? <span className="missing">, {words.working.placesMissing(missing.length)}</span> : null}
+      </p>
+      {missing.length > 0 ? <TypeIn file={file.name} places={missing.flatMap(({ anchor }) => anchor ?? [])} /> : null}
+    </>
   );
 }
 

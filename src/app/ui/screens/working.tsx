@@ -13,6 +13,7 @@ import { failureOf, useEngine } from "../state/engine.tsx";
 import { firstPlan } from "../state/first-plan.ts";
 import { useSettings, useWords } from "../state/settings.tsx";
 import type { Words } from "../words/index.ts";
+import { FileKind } from "./file-kind.tsx";
 import { FileNote, fateOf } from "./file-note.tsx";
 import { ModelWords } from "./model-words.tsx";
 
@@ -29,7 +30,9 @@ export function WorkingScreen() {
         <div>
           <Stages run={run} />
           {run.status === "running" ? <ModelWords /> : null}
-          <FileStates files={run.files} />
+          {run.status === "running" || run.files.some(({ state }) => state !== "waiting") ? (
+            <FileStates files={run.files} />
+          ) : null}
         </div>
         <FirstVerdicts claims={early} />
       </div>
@@ -47,7 +50,9 @@ function RunHead({ run }: { readonly run: RunState }) {
       <div>
         <h1>{titleOf(run, words)}</h1>
         <p className="soft number" role="status">
-          {run.status === "running" ? (
+          {run.queued ? (
+            words.working.queuedLead
+          ) : run.status === "running" ? (
             <>
               {words.working.elapsed(shownDuration(run.elapsedMs, words.locale))}
               {run.remainingMs === null
@@ -77,7 +82,8 @@ function RunHead({ run }: { readonly run: RunState }) {
   );
 }
 
-function titleOf({ status, stages }: RunState, words: Words): string {
+function titleOf({ status, queued, stages }: RunState, words: Words): string {
+  if (queued) return words.working.queued;
   if (status === "cancelled") return words.working.stopped;
   if (status === "failed") return words.working.failed;
   return stages.at(-1)?.stage === "analyse" ? words.working.titleAnalyse : words.working.title;
@@ -215,6 +221,7 @@ export function ReadyFiles({ again = false, onStart }: { readonly again?: boolea
               <Foreign text={file.name} limit={200} />
               <FileNote file={file} report={report} onStart={() => onStart?.()} />
             </span>
+            <FileKind file={file} disabled={busy} />
             <span className="soft number">{shownSize(file.sizeBytes, words.locale)}</span>
             <button
               type="button"

@@ -1,0 +1,42 @@
+/** What the user types in for pages that cannot be read: one text file beside each such document, of the document's own kind. */
+import { readRegularFile } from "../../disk/index.ts";
+import type { Language } from "../../documents/index.ts";
+import { type CaseFile, LIMITS } from "../protocol/index.ts";
+import type { FileSource } from "./case-folder.ts";
+import { HostError } from "./host-error.ts";
+
+const SUFFIX = { fr: "saisi à la main", en: "typed in" } as const;
+
+type TypedFile = {
+  readonly name: string;
+  /** The case has it already: more is added to it. */
+  readonly listed: boolean;
+  readonly kind: NonNullable<CaseFile["kind"]>;
+};
+
+/**
+ * A document that could not be read at all has no kind: then it is a deck where the case has none, since its claims are what
+ * is to be verified, and another document beside one. Throws HostError when the case has no such file.
+ */
+export function typedFile(files: readonly CaseFile[], of: string, language: Language): TypedFile {
+  const source = files.find(({ name }) => name === of);
+  if (!source) throw new HostError({ code: "not_found", what: "file" });
+  const names = Object.values(SUFFIX).map((suffix) => `${of.slice(0, LIMITS.fileName - 40)} (${suffix}).md`);
+  const known = files.find(({ name }) => names.includes(name));
+  const deck = files.some(({ name, kind }) => kind === "deck" && name !== known?.name);
+  return {
+    name: known?.name ?? names[language === "fr" ? 0 : 1] ?? of,
+    listed: known !== undefined,
+    kind: known?.kind ?? source.kind ?? (deck ? "context" : "deck"),
+  };
+}
+
+/** Each line is a statement of its own, below those of before. */
+export function typedText(before: string, text: string): string {
+  const lines = text.split(/\r?\n/).flatMap((line) => (line.trim() === "" ? [] : [line.trim()]));
+  return `${[...(before === "" ? [] : [before.trimEnd()]), ...lines].join("\n\n")}\n`;
+}
+
+export async function textIn({ path, bytes }: FileSource): Promise<string> {
+  return new TextDecoder().decode(bytes ?? (await readRegularFile(path, { limitBytes: LIMITS.fileBytes })));
+}

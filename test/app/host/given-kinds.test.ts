@@ -1,0 +1,59 @@
+/** What the user says of the files of a case: what one is, and what stands on pages that could not be read. */
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { type DealFiles, writeDeal } from "../pipeline/deal-files.ts";
+import { caseOf, type TestHost, testHost } from "./a-host.ts";
+
+let deal: DealFiles;
+let host: TestHost;
+beforeAll(() => {
+  deal = writeDeal();
+  host = testHost();
+});
+afterAll(async () => {
+  await host[Symbol.asyncDispose]();
+  deal[Symbol.dispose]();
+});
+
+const reportOf = async (caseId: string) => (await host.ask({ kind: "openCase", caseId })).report;
+const kindIn = async (caseId: string, file: string) =>
+  (await reportOf(caseId))?.documents.find((one) => one.file === file)?.kind;
+
+describe("a file", () => {
+  test("is what the user takes it for from the next run on, also when it is sent again, until they leave it to the reader", async () => {
+    const caseId = await caseOf(host, "Acme", [deal.deck, deal.model, deal.notes]);
+    await host.run(caseId);
+    expect(await kindIn(caseId, "notes.md")).toBe("context");
+    await host.ask({ kind: "setFileKind", caseId, file: "notes.md", as: "deck" });
+    const again = new TextEncoder().encode("# Call\n\nRevenue of €2m in FY25.\n");
+    await host.ask({ kind: "addFile", caseId, name: "notes.md", bytes: again });
+    await host.run(caseId);
+    expect(await kindIn(caseId, "notes.md")).toBe("deck");
+    expect((await reportOf(caseId))?.claims.map(({ text }) => text)).toContainEqual(expect.stringContaining("€2m"));
+    await host.ask({ kind: "setFileKind", caseId, file: "notes.md", as: null });
+    await host.run(caseId);
+    expect(await kindIn(caseId, "notes.md")).toBe("context");
+  });
+
+  test("that is not in the case is refused", async () => {
+    const caseId = await caseOf(host, "Acme", [deal.deck]);
+    const refused = host.ask({ kind: "setFileKind", caseId, file: "other.pdf", as: "deck" });
+    await expect(refused).rejects.toMatchObject({ code: "not_found" });
+  });
+});
+
+test("what is typed in for a deck that cannot be read is verified like a deck, and what is typed later is added to it", async () => {
+  const caseId = await caseOf(host, "Scanned", [deal.model]);
+  const bytes = new TextEncoder().encode("%PDF-1.7 cut short");
+  await host.ask({ kind: "addFile", caseId, name: "scan.pdf", bytes });
+  await host.ask({ kind: "typeIn", caseId, file: "scan.pdf", text: "Revenue of €1.4m in FY25" });
+  const { files } = await host.ask({ kind: "typeIn", caseId, file: "scan.pdf", text: "Revenue of €2.9m in FY24" });
+  expect(files.map(({ name, kind }) => [name, kind])).toContainEqual(["scan.pdf (typed in).md", "deck"]);
+  await host.run(caseId);
+  const report = await reportOf(caseId);
+  expect(report?.unread.map(({ file }) => file)).toEqual(["scan.pdf"]);
+  // The model has 1,377,000 for FY25, and 473,000 for FY24.
+  expect(report?.claims.map(({ text, result }) => [text, result.status])).toEqual([
+    [expect.stringContaining("€1.4m"), "VERIFIED"],
+    [expect.stringContaining("€2.9m"), "CONTRADICTED"],
+  ]);
+});

@@ -1,0 +1,56 @@
+import { describe, expect, test } from "vitest";
+import { openRunQueue } from "../../../src/app/host/run-queue.ts";
+
+const never = new AbortController().signal;
+
+describe("a queue of runs", () => {
+  test("lets as many work at once as it may, and the others in the order in which they came", async () => {
+    const queue = openRunQueue(2);
+    const began: string[] = [];
+    const turns = ["a", "b", "c", "d"].map(async (name) => {
+      const handOn = await queue.turn(never);
+      began.push(name);
+      return handOn;
+    });
+    const [first, second] = await Promise.all(turns.slice(0, 2));
+    expect([began, queue.isFull()]).toEqual([["a", "b"], true]);
+    second?.();
+    // A turn is handed on once, however often that is said.
+    second?.();
+    await turns[2];
+    expect(began).toEqual(["a", "b", "c"]);
+    first?.();
+    await turns[3];
+    for (const turn of turns.slice(2)) (await turn)();
+    expect(queue.isFull()).toBe(false);
+  });
+
+  test("forgets a run that is cancelled while it waits", async () => {
+    const queue = openRunQueue(1);
+    const handOn = await queue.turn(never);
+    const cancelled = new AbortController();
+    const waiting = queue.turn(cancelled.signal);
+    const next = queue.turn(never);
+    cancelled.abort();
+    await expect(waiting).rejects.toMatchObject({ name: "AbortError" });
+    handOn();
+    (await next)();
+    expect(queue.isFull()).toBe(false);
+  });
+
+  test("hands a turn to who waited, not to who asks in the same moment", async () => {
+    const queue = openRunQueue(1);
+    const handOn = await queue.turn(never);
+    const began: string[] = [];
+    const turnOf = async (name: string) => {
+      const done = await queue.turn(never);
+      began.push(name);
+      done();
+    };
+    const waited = turnOf("waited");
+    handOn();
+    const asked = turnOf("asked");
+    await Promise.all([waited, asked]);
+    expect(began).toEqual(["waited", "asked"]);
+  });
+});
