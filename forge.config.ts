@@ -5,7 +5,7 @@ import { MakerSquirrel } from "@electron-forge/maker-squirrel";
 import { MakerZIP } from "@electron-forge/maker-zip";
 import { FusesPlugin } from "@electron-forge/plugin-fuses";
 import type { ForgeConfig } from "@electron-forge/shared-types";
-import { DOCUMENT_TYPES } from "./electron/given-files.ts";
+import { CASE_TYPE, DOCUMENT_TYPES } from "./electron/given-files.ts";
 import { FUSES } from "./scripts/desktop/fuses.ts";
 import { compileInto, leftOut, prune } from "./scripts/desktop/package-folder.ts";
 import { archiveFaults, fuseFaults, packagedFiles } from "./scripts/desktop/packaged-faults.ts";
@@ -35,6 +35,12 @@ const config: ForgeConfig = {
           LSHandlerRank: "Alternate",
           CFBundleTypeExtensions: DOCUMENT_TYPES.map(({ extension }) => extension),
         },
+        {
+          CFBundleTypeName: "Probant case",
+          CFBundleTypeRole: "Editor",
+          LSHandlerRank: "Owner",
+          CFBundleTypeExtensions: [CASE_TYPE.extension],
+        },
       ],
     },
   },
@@ -63,7 +69,7 @@ const config: ForgeConfig = {
           bin: "probant",
           icon: `${ICON}.png`,
           categories: ["Office"],
-          mimeType: DOCUMENT_TYPES.map(({ mediaType }) => mediaType),
+          mimeType: [...DOCUMENT_TYPES, CASE_TYPE].map(({ mediaType }) => mediaType),
         },
       },
       ["linux"],

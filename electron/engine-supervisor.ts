@@ -24,6 +24,7 @@ export type SupervisorOptions<P> = Pick<WorkerServiceOptions<P>, "newChannel" | 
   /** Gives the fault in words, or null. */
   readonly openPath: (path: string) => Promise<string | null>;
   readonly onShown: (shown: Extract<FromEngine, { readonly kind: "shown" }>) => void;
+  readonly onRunEnded?: (ended: Extract<FromEngine, { readonly kind: "run-ended" }>) => void;
   readonly language: () => "fr" | "en";
 };
 
@@ -82,6 +83,9 @@ export function superviseEngine<P>(options: SupervisorOptions<P>): Supervisor {
         return;
       case "shown":
         options.onShown(message);
+        return;
+      case "run-ended":
+        options.onRunEnded?.(message);
         return;
       case "open-path": {
         const answer = (fault: string | null) => from.post({ kind: "path-opened", id: message.id, fault }, []);

@@ -9,6 +9,7 @@ import {
   Menu,
   MessageChannelMain,
   type MessagePortMain,
+  Notification,
   nativeTheme,
   protocol,
   session,
@@ -21,13 +22,15 @@ import type { ToChild } from "../src/model/child-messages.ts";
 import { answerApp, SCHEME } from "./app-scheme.ts";
 import { COMMAND_CHANNEL, PORT_CHANNEL, READY_CHANNEL } from "./channels.ts";
 import { superviseEngine } from "./engine-supervisor.ts";
-import { DOCUMENT_TYPES, filesNamed, isDocumentName } from "./given-files.ts";
+import { CASE_TYPE, DOCUMENT_TYPES, filesNamed, isGivenName } from "./given-files.ts";
 import { listen } from "./listen.ts";
 import { lockContents } from "./lock-contents.ts";
 import { lockSession } from "./lock-session.ts";
-import { menuTemplate } from "./menu.ts";
+import { menuTemplate, recentTitle } from "./menu.ts";
 import { mayOpenDocument } from "./open-document.ts";
 import { APP_SCHEME, START_PAGE } from "./own-page.ts";
+import { caseNamed, dockMenu, jumpList } from "./recent-cases.ts";
+import { runEndedNotice } from "./run-ended.ts";
 import { electronPort } from "./shell-port.ts";
 import { answerSquirrel } from "./squirrel.ts";
 import { forkEngine, forkWorker } from "./utility-processes.ts";
@@ -67,9 +70,14 @@ function run(): void {
   // macOS hands files over one by one, also before the application is ready.
   app.on("open-file", (event, path) => {
     event.preventDefault();
-    if (isDocumentName(path)) openFiles([path]);
+    if (isGivenName(path)) openFiles([path]);
   });
-  app.on("second-instance", (_event, argv, folder) => openFiles(filesNamed(argv.slice(1), folder)));
+  const openAsked = (argv: readonly string[], folder: string) => {
+    const caseId = caseNamed(argv);
+    if (caseId !== null) command({ kind: "open-case", caseId });
+    openFiles(filesNamed(argv, folder));
+  };
+  app.on("second-instance", (_event, argv, folder) => openAsked(argv.slice(1), folder));
   app.on("window-all-closed", () => app.quit());
   app.on("before-quit", () => supervisor?.stop());
 
@@ -77,11 +85,17 @@ function run(): void {
     if (!window) return;
     const { filePaths } = await dialog.showOpenDialog(window, {
       properties: ["openFile", "multiSelections"],
-      filters: [{ name: "Documents", extensions: DOCUMENT_TYPES.map(({ extension }) => extension) }],
+      filters: [{ name: "Documents", extensions: [...DOCUMENT_TYPES, CASE_TYPE].map(({ extension }) => extension) }],
     });
     openFiles(filePaths);
   };
-  const showMenus = () =>
+  const showRecent = () => {
+    app.dock?.setMenu(Menu.buildFromTemplate(dockMenu(cases, command)));
+    if (process.platform === "win32")
+      app.setJumpList(jumpList(cases, recentTitle(language ?? system()), process.execPath));
+  };
+  const showMenus = () => {
+    showRecent();
     Menu.setApplicationMenu(
       Menu.buildFromTemplate(
         menuTemplate({
@@ -94,6 +108,7 @@ function run(): void {
         }),
       ),
     );
+  };
 
   const open = () => {
     const opened = new BrowserWindow(
@@ -136,6 +151,12 @@ function run(): void {
         ({ language, cases } = shown);
         showMenus();
       },
+      onRunEnded(ended) {
+        if (window?.isFocused() || !Notification.isSupported()) return;
+        const notice = new Notification({ ...runEndedNotice(ended, language ?? system()), silent: true });
+        notice.on("click", () => window?.focus());
+        notice.show();
+      },
       language: () => language ?? system(),
     });
     listen(
@@ -151,7 +172,7 @@ function run(): void {
     );
     showMenus();
     open();
-    openFiles(filesNamed(process.argv.slice(app.isPackaged ? 1 : 2), process.cwd()));
+    openAsked(process.argv.slice(app.isPackaged ? 1 : 2), process.cwd());
   });
 }
 

@@ -43,6 +43,10 @@ const WORDS = {
   },
 } as const;
 
+export function recentTitle(language: MenuOptions["language"]): string {
+  return WORDS[language].recent;
+}
+
 export function menuTemplate(options: MenuOptions): MenuItemConstructorOptions[] {
   const { language, platform, development, cases, command, chooseFiles } = options;
   const words = WORDS[language];

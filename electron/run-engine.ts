@@ -2,6 +2,7 @@
 
 import type { EngineHost } from "../src/app/host/index.ts";
 import { openHost, servePort } from "../src/app/host/index.ts";
+import type { CaseSummary } from "../src/app/protocol/index.ts";
 import { engineWorkers } from "./engine-workers.ts";
 import type { FromEngine, ToEngine } from "./shell-messages.ts";
 import type { ShellPort } from "./shell-port.ts";
@@ -37,6 +38,14 @@ export function runEngine({ tell, onMessage }: Parent): void {
     tell({ kind: "shown", language, cases: named });
   };
 
+  const runEnded = async (engine: EngineHost, caseId: string, status: "done" | "failed") => {
+    const cases = (await engine.handle({ kind: "listCases" }, { trust: "desktop" })) as readonly CaseSummary[];
+    const ended = cases.find(({ id }) => id === caseId);
+    // What an encrypted case is called stays within it.
+    if (ended && !ended.encrypted)
+      tell({ kind: "run-ended", name: ended.name, status, contradicted: ended.verdicts?.CONTRADICTED ?? 0 });
+  };
+
   onMessage((message, port) => {
     switch (message.kind) {
       case "start": {
@@ -44,6 +53,8 @@ export function runEngine({ tell, onMessage }: Parent): void {
         opened.subscribe((event) => {
           // A list that cannot be read is told to the window that asks for it.
           if (event.kind === "cases") void show(opened).catch(() => undefined);
+          if (event.kind === "run" && (event.run.status === "done" || event.run.status === "failed"))
+            void runEnded(opened, event.run.caseId, event.run.status).catch(() => undefined);
         });
         host = opened;
         void show(opened).catch(() => undefined);

@@ -23,6 +23,13 @@ export const FromEngineSchema = z.discriminatedUnion("kind", [
     language: z.enum(["fr", "en"]).nullable(),
     cases: z.array(z.strictObject({ id: z.string().max(LIMITS.id), name: z.string().max(LIMITS.caseName) })).max(10),
   }),
+  /** A case was read to its end, or could not be. */
+  z.strictObject({
+    kind: z.literal("run-ended"),
+    name: z.string().max(LIMITS.caseName),
+    status: z.enum(["done", "failed"]),
+    contradicted: z.number().int().min(0),
+  }),
 ]);
 export type FromEngine = z.infer<typeof FromEngineSchema>;
 

@@ -13,7 +13,16 @@ beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), "probant-given-"));
   mkdirSync(at("cases"));
   mkdirSync(at("folder.pdf"));
-  for (const name of ["deck.PPTX", "model.xlsx", "run.exe", "cases/deck.pdf", "cases/run.sh", "outside.pdf"])
+  for (const name of [
+    "deck.PPTX",
+    "model.xlsx",
+    "run.exe",
+    "cases/deck.pdf",
+    "cases/run.sh",
+    "outside.pdf",
+    "Acme.probant",
+    "cases/Acme.probant",
+  ])
     writeFileSync(at(name), "x");
   symlinkSync(at("outside.pdf"), at("cases", "link.pdf"));
   symlinkSync(at("cases", "run.sh"), at("cases", "named.pdf"));
@@ -23,6 +32,11 @@ afterAll(() => rmSync(folder, { recursive: true }));
 test("documents on a command line are found, from the folder it was given in", () => {
   const argv = ["--flag", "deck.PPTX", at("model.xlsx"), "run.exe", "gone.pdf", "folder.pdf", "deck.PPTX", "--x=y.pdf"];
   expect(filesNamed(argv, folder)).toEqual([at("deck.PPTX"), at("model.xlsx")]);
+});
+
+test("a case that was moved here is taken like a document, and never opened with another program", () => {
+  expect(filesNamed(["Acme.probant"], folder)).toEqual([at("Acme.probant")]);
+  expect(mayOpenDocument(at("cases", "Acme.probant"), at("cases"))).toBe(false);
 });
 
 test("no more than twenty at once", () => {

@@ -35,6 +35,14 @@ test("documents opened from the system make a case, are added by their path, and
   expect(shown).toEqual([{ kind: "case", caseId: "new", screen: "claims", item: null }]);
 });
 
+test("a case opened from the system is taken in by its path, whatever is shown", async () => {
+  const { asked, shown, engine, how } = noting();
+  const route = { kind: "case", caseId: "open", screen: "memo", item: null } as const;
+  await obeyCommand({ kind: "open-files", paths: ["/home/ada/Acme.probant"] }, route, engine, how);
+  expect(asked).toEqual([{ kind: "importCaseFromPath", path: "/home/ada/Acme.probant" }]);
+  expect(shown).toEqual([{ kind: "case", caseId: "new", screen: "claims", item: null }]);
+});
+
 test("documents opened while a case is shown join it", async () => {
   const { asked, engine, how } = noting();
   const route = { kind: "case", caseId: "open", screen: "memo", item: null } as const;

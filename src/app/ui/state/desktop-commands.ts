@@ -2,6 +2,7 @@
 import { useEffect, useEffectEvent } from "react";
 import type { DesktopCommand, EngineClient, Plan } from "../../protocol/index.ts";
 import { go, type Route, useRoute } from "../route.ts";
+import { isMovedCase } from "./add-files.ts";
 import { useEngine } from "./engine.tsx";
 import { firstPlan } from "./first-plan.ts";
 import { useSettings } from "./settings.tsx";
@@ -33,6 +34,11 @@ export async function obeyCommand(
     case "open-files": {
       const [first] = command.paths;
       if (first === undefined) return;
+      const moved = command.paths.find((path) => isMovedCase({ name: path }));
+      if (moved !== undefined) {
+        const { id } = await engine.request({ kind: "importCaseFromPath", path: moved });
+        return show({ kind: "case", caseId: id, screen: "claims", item: null });
+      }
       const caseId =
         route.kind === "case" ? route.caseId : (await engine.request({ kind: "createCase", name: folderOf(first) })).id;
       for (const path of command.paths) await engine.request({ kind: "addFileFromPath", caseId, path });
