@@ -17,18 +17,20 @@ import { useFailures } from "../state/failures.ts";
 import { useWords } from "../state/settings.tsx";
 import { ClaimsScreen } from "./claims/claims-screen.tsx";
 import { ContradictionsScreen } from "./contradictions.tsx";
-import { CorrespondenceScreen } from "./correspondence/correspondence-screen.tsx";
 import { MemoScreen } from "./memo/memo-screen.tsx";
 import { NumbersScreen } from "./numbers/numbers-screen.tsx";
 import { ProtectDialog, UnlockCase } from "./passphrase.tsx";
-import { ReviewScreen } from "./review.tsx";
 import { NothingRead, ReadyFiles, WorkingScreen } from "./working.tsx";
 
 /** Each is fetched when it is first opened. */
 const CompareScreen = lazy(() =>
   import("./compare/compare-screen.tsx").then((module) => ({ default: module.CompareScreen })),
 );
+const CorrespondenceScreen = lazy(() =>
+  import("./correspondence/correspondence-screen.tsx").then((module) => ({ default: module.CorrespondenceScreen })),
+);
 const GraphScreen = lazy(() => import("./graph/graph-screen.tsx").then((module) => ({ default: module.GraphScreen })));
+const ReviewScreen = lazy(() => import("./review.tsx").then((module) => ({ default: module.ReviewScreen })));
 
 type CaseRoute = Extract<Route, { readonly kind: "case" }>;
 
@@ -199,6 +201,14 @@ function Screen({ route }: { readonly route: CaseRoute }) {
   const { run, report } = useCase();
   if (report === null || isUnfinished(run)) return <WorkingScreen />;
   if (report.documents.length === 0) return <NothingRead />;
+  return (
+    <Suspense fallback={<Loading />}>
+      <ChosenScreen route={route} />
+    </Suspense>
+  );
+}
+
+function ChosenScreen({ route }: { readonly route: CaseRoute }) {
   switch (route.screen) {
     case "claims":
       return <ClaimsScreen item={route.item} />;
@@ -209,19 +219,11 @@ function Screen({ route }: { readonly route: CaseRoute }) {
     case "numbers":
       return <NumbersScreen item={route.item} />;
     case "graph":
-      return (
-        <Suspense fallback={<Loading />}>
-          <GraphScreen item={route.item} />
-        </Suspense>
-      );
+      return <GraphScreen item={route.item} />;
     case "memo":
       return <MemoScreen />;
     case "compare":
-      return (
-        <Suspense fallback={<Loading />}>
-          <CompareScreen />
-        </Suspense>
-      );
+      return <CompareScreen />;
     case "correspondence":
       return <CorrespondenceScreen />;
     default:

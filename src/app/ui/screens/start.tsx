@@ -14,6 +14,7 @@ import { changesCases, failureOf, useAnswer, useEngine, useEngineEvent } from ".
 import { firstPlan } from "../state/first-plan.ts";
 import { useSettings } from "../state/settings.tsx";
 import { ShelfChoice } from "./case-shelves.tsx";
+import { FirstRun } from "./first-run.tsx";
 import { PortfolioTable } from "./portfolio-table.tsx";
 import { RecentCases } from "./recent-cases.tsx";
 
@@ -96,7 +97,7 @@ export function StartScreen({ onHelp }: { readonly onHelp: () => void }) {
         <section aria-labelledby="recent" className="recent">
           <h2 id="recent">{words.start.recent}</h2>
           {cases.state === "failed" ? <Failure failure={cases.failure} /> : null}
-          {cases.value?.length === 0 ? <p className="soft">{words.start.none}</p> : null}
+          {cases.value?.length === 0 ? <FirstRun /> : null}
           {cases.value && cases.value.length > 0 ? (
             <div className="recent-shelves">
               <ShelfChoice cases={cases.value} shelf={shelf} onChange={setShelf} />
