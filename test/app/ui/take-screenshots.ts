@@ -1,21 +1,42 @@
 /**
  * Pictures of the window, to be looked at: `npm run screenshots` writes the few that docs/screenshots keeps;
- * `npm run screenshots -- all` writes every screen in five widths, two languages and two themes to out/screenshots.
+ * `npm run screenshots -- all` writes every screen in five widths, two languages and two themes to out/screenshots;
+ * `npm run screenshots -- all 390 1440` in these widths alone.
  */
 import { mkdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { type Browser, chromium, type Page } from "playwright-core";
+import { newerDeck } from "./newer-deck.ts";
 import { ROOT, served } from "./served.ts";
 import { builtWindow } from "./window.ts";
 
 type Look = { readonly language: "en" | "fr"; readonly theme: "light" | "dark" };
 
 const DEALS = { en: "quillmoor-pay", fr: "velotri-materiel" } as const;
+/** What a founder writes otherwise on a slide of a second version. */
+const REWRITTEN = {
+  en: { slide: 4, before: "£2.3m", after: "£1.08m" },
+  fr: { slide: 4, before: "1 180", after: "143" },
+} as const;
 const WIDTHS = [390, 768, 1024, 1440, 1920];
-const SCREENS = ["", "claims", "contradictions", "compare", "numbers", "memo", "correspondence", "review", "graph"];
+const SCREENS = [
+  "claims",
+  "claims/~cells",
+  "contradictions",
+  "compare",
+  "numbers",
+  "numbers/faults",
+  "memo",
+  "correspondence",
+  "review",
+  "graph",
+] as const;
 const HEIGHT = 900;
 
 const everything = process.argv.includes("all");
+const widths = WIDTHS.filter(
+  (width) => !process.argv.some((word) => /^\d+$/.test(word)) || process.argv.includes(`${width}`),
+);
 const out = join(ROOT, everything ? "out/screenshots" : "docs/screenshots");
 mkdirSync(out, { recursive: true });
 
@@ -36,21 +57,59 @@ async function shootEverything(using: Browser, language: Look["language"]): Prom
   const { page, base } = await openDeal(using, language);
   for (const theme of ["light", "dark"] as const) {
     await dress(page, { language, theme });
-    for (const width of WIDTHS) {
+    for (const width of widths) {
       await page.setViewportSize({ width, height: HEIGHT });
+      const shoot = (name: string) =>
+        page.screenshot({ path: join(out, `${name.replace(/\W+/g, "-")}-${width}-${language}-${theme}.png`) });
+      await show(page, "#/settings");
+      await shoot("settings");
+      await show(page, "#/");
+      await shoot("start");
+      await page.locator(".recent-shelves button[aria-pressed]").last().click();
+      await shoot("portfolio");
       for (const screen of SCREENS) {
-        await show(page, screen === "" ? "#/" : `${base}/${screen}`);
-        await page.screenshot({ path: join(out, `${screen || "start"}-${width}-${language}-${theme}.png`) });
+        await show(page, `${base}/${screen}`);
+        await shoot(screen);
       }
       await show(page, `${base}/claims`);
       await page.keyboard.press("v");
       await page.locator(".viewer .mark").first().waitFor();
       await settle(page);
-      await page.screenshot({ path: join(out, `viewer-${width}-${language}-${theme}.png`) });
+      await shoot("viewer");
+      await page.keyboard.press("Escape");
+      await page.locator(".rail-files").click();
+      await page.locator("dialog .ready-files").waitFor();
+      await shoot("files");
       await page.keyboard.press("Escape");
     }
   }
+  await addNewerDeck(page, base, language);
+  for (const theme of ["light", "dark"] as const) {
+    await dress(page, { language, theme });
+    for (const width of widths) {
+      await page.setViewportSize({ width, height: HEIGHT });
+      await show(page, `${base}/compare`);
+      await page.locator(".version-sides").waitFor();
+      await settle(page);
+      await page.screenshot({ path: join(out, `versions-${width}-${language}-${theme}.png`), fullPage: true });
+    }
+  }
   await page.context().close();
+}
+
+async function addNewerDeck(page: Page, base: string, language: Look["language"]): Promise<void> {
+  await show(page, `${base}/claims`);
+  await page.locator(".rail-files").click();
+  const deck = readFileSync(join(ROOT, "examples", DEALS[language], "deck.pptx"));
+  const name = "deck v2.pptx";
+  const { slide, before, after } = REWRITTEN[language];
+  await page
+    .locator("dialog input[type=file]")
+    .setInputFiles([{ name, mimeType: "", buffer: Buffer.from(newerDeck(deck, slide, before, after)) }]);
+  await page.locator("dialog").getByText(name).waitFor();
+  await page.locator("dialog .ready-actions .primary").click();
+  await page.locator(".working").waitFor();
+  await page.locator("#claim-text").waitFor();
 }
 
 /** As JPEG: they are shown in the README. */

@@ -1,12 +1,13 @@
 /** Ten tasks of a business angel in a real browser against `probant serve`: what each takes, in clicks; the seconds are only printed. */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { strFromU8, strToU8, unzipSync, zipSync } from "fflate";
+import { unzipSync } from "fflate";
 import { PDFDocument } from "pdf-lib";
 import type { Browser, Locator, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { openHost } from "../../../src/app/host/index.ts";
 import { drawn } from "../../documents/ocr/drawn-pictures.ts";
+import { newerDeck } from "./newer-deck.ts";
 import { ROOT, type Served, served } from "./served.ts";
 import { axeFindings, BROWSER, builtWindow, openBrowser, openPage } from "./window.ts";
 
@@ -120,7 +121,8 @@ describe.skipIf(BROWSER === null)("ten tasks of a business angel", { timeout: TI
     });
 
     await play("a newer deck added", async ({ click }) => {
-      await drop(page, ".case", [await newerDeck()]);
+      const newer = newerDeck(exampleFile("deck.pptx").bytes, 4, "£2.3m", "£1.08m");
+      await drop(page, ".case", [{ name: "deck v2.pptx", bytes: newer }]);
       const dialog = page.getByRole("dialog");
       await dialog.getByText("deck v2.pptx").waitFor();
       await click(dialog.getByRole("button", { name: "Start again" }));
@@ -245,16 +247,6 @@ async function casesOfLastMonth(dataFolder: string): Promise<void> {
     await using host = openHost({ dataFolder, installFolder: ROOT, version: "0", shell: "test", now: () => at });
     await host.handle({ kind: "createCase", name }, { trust: "browser" });
   }
-}
-
-/** The deck with its wrong net revenue put right, as a founder sends it again. */
-async function newerDeck(): Promise<File> {
-  const parts = unzipSync(exampleFile("deck.pptx").bytes);
-  const slide = "ppt/slides/slide4.xml";
-  const before = strFromU8(parts[slide] ?? new Uint8Array());
-  const after = before.replace("£2.3m", "£1.08m");
-  if (after === before) throw new Error("the example deck has no £2.3m on its fourth slide");
-  return { name: "deck v2.pptx", bytes: zipSync({ ...parts, [slide]: strToU8(after) }) };
 }
 
 /** A deck that is nothing but a picture of a page. */
