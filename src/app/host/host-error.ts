@@ -23,16 +23,22 @@ export function failureOf(error: unknown, language: Language, signal?: AbortSign
   if (error instanceof HostError) return said(error.problem);
   if (error instanceof EngineFailureError) return { code: error.code, message: error.message };
   if (error instanceof RunError) return said({ code: error.code });
-  const french = language === "fr";
-  if (french && error instanceof LlmError) return { code: error.code, message: MODEL_FAILURES[error.code] };
-  if (isNamed(error)) return { code: error.code, message: error.message };
-  if (error instanceof GraphError)
-    return { code: `case_${error.code}`, message: french ? CASE_FAILURES[error.code] : error.message };
+  const own = ownFailure(error, language === "fr");
+  if (own !== null) return own;
   const code = error instanceof Error && "code" in error ? error.code : null;
   if (code === "ENOSPC") return said({ code: "disk_full" });
   if (code === "EACCES" || code === "EPERM" || code === "EROFS") return said({ code: "not_writable" });
   if (code === "ENAMETOOLONG") return said({ code: "bad_file_name" });
   return said({ code: "unexpected" });
+}
+
+/** What the engine's own parts say; in English, where the French is not written here. */
+function ownFailure(error: unknown, french: boolean): EngineFailure | null {
+  if (french && error instanceof LlmError) return { code: error.code, message: MODEL_FAILURES[error.code] };
+  if (isNamed(error)) return { code: error.code, message: error.message };
+  if (error instanceof GraphError)
+    return { code: `case_${error.code}`, message: french ? CASE_FAILURES[error.code] : error.message };
+  return null;
 }
 
 /** Errors of the engine that say what to do. */

@@ -1,5 +1,5 @@
 /** One case: its screens in the rail, and the one that is shown; the run while there is one. */
-import { type DragEvent, lazy, type ReactNode, Suspense, useState } from "react";
+import { type DragEvent, lazy, type ReactNode, Suspense, useEffect, useRef, useState } from "react";
 import type { RunState } from "../../protocol/index.ts";
 import { Brand } from "../app.tsx";
 import { PdfProvider } from "../drawing/pdf-documents.tsx";
@@ -127,6 +127,12 @@ function Rail({
     });
   const to = (screen: CaseScreen) => ({ kind: "case", caseId: route.caseId, screen, item: null }) as const;
   useKeys(Object.fromEntries(CASE_SCREENS.map((screen, i) => [String(i + 1), () => go(to(screen))])));
+  const screens = useRef<HTMLUListElement>(null);
+  // In a narrow window the screens stand in one row that scrolls.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is current changes with the screen
+  useEffect(() => {
+    screens.current?.querySelector("[aria-current]")?.scrollIntoView({ block: "nearest", inline: "nearest" });
+  }, [route.screen]);
   const unread = report?.unread.length ?? 0;
   const counts: Partial<Record<CaseScreen, number>> = {
     claims: claims.length,
@@ -150,7 +156,7 @@ function Rail({
           {unread > 0 ? <span className="rail-unread">{words.working.unread(unread)}</span> : null}
         </button>
       </p>
-      <ul>
+      <ul ref={screens}>
         {CASE_SCREENS.map((screen) => (
           <li key={screen}>
             <a href={addressOf(to(screen))} aria-current={route.screen === screen ? "page" : undefined}>

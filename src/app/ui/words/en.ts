@@ -1,5 +1,6 @@
 /** The window's words in English. */
 const number = new Intl.NumberFormat("en-GB");
+type ClaimCount = "changed" | "appeared" | "vanished" | "otherwise";
 const count = (n: number, one: string, many: string) => `${number.format(n)} ${n === 1 ? one : many}`;
 
 export const english = {
@@ -563,13 +564,13 @@ export const english = {
     oneFile: "Add a second file to compare.",
     pages: "What changed",
     nothing: "No page is other than before.",
-    page: (left: number | null, right: number | null) =>
-      left === null ? `Page ${right}, new` : right === null ? `Page ${left}, gone` : `Page ${right}`,
+    new: (page: string) => `${page}, new`,
+    gone: (page: string) => `${page}, gone`,
     notThere: "This page stands in the other version alone.",
     cells: (n: number) => `${count(n, "cell shows", "cells show")} another value`,
     claims: "Claims",
-    claimCounts: (changed: number, appeared: number, vanished: number) =>
-      `${number.format(changed)} with another figure, ${number.format(appeared)} new, ${number.format(vanished)} gone`,
+    claimCounts: ({ changed, appeared, vanished, otherwise }: Record<ClaimCount, number>) =>
+      `${number.format(changed)} with another figure, ${number.format(appeared)} new, ${number.format(vanished)} gone, ${number.format(otherwise)} judged otherwise`,
     claimKinds: {
       changed: "Another figure",
       appeared: "New",

@@ -572,13 +572,13 @@ export const french: Words = {
     oneFile: "Ajoutez un second fichier à comparer.",
     pages: "Ce qui a changé",
     nothing: "Aucune page n’a changé.",
-    page: (left, right) =>
-      left === null ? `Page ${right}, nouvelle` : right === null ? `Page ${left}, retirée` : `Page ${right}`,
+    new: (page) => `${page}, nouvelle`,
+    gone: (page) => `${page}, retirée`,
     notThere: "Cette page n’est que dans l’autre version.",
     cells: (n) => `${count(n, "cellule montre", "cellules montrent")} une autre valeur`,
     claims: "Affirmations",
-    claimCounts: (changed, appeared, vanished) =>
-      `${number.format(changed)} avec un autre chiffre, ${count(appeared, "nouvelle", "nouvelles")}, ${count(vanished, "retirée", "retirées")}`,
+    claimCounts: ({ changed, appeared, vanished, otherwise }) =>
+      `${number.format(changed)} avec un autre chiffre, ${count(appeared, "nouvelle", "nouvelles")}, ${count(vanished, "retirée", "retirées")}, ${count(otherwise, "jugée autrement", "jugées autrement")}`,
     claimKinds: {
       changed: "Autre chiffre",
       appeared: "Nouvelle",

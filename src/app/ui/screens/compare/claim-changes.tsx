@@ -18,13 +18,20 @@ export function ClaimChanges({ claims }: { readonly claims: readonly ComparedCla
   return (
     <section aria-labelledby="compare-claims">
       <h2 id="compare-claims">{words.compare.claims}</h2>
-      <p className="soft number">{words.compare.claimCounts(count("changed"), count("appeared"), count("vanished"))}</p>
+      <p className="soft number">
+        {words.compare.claimCounts({
+          changed: count("changed"),
+          appeared: count("appeared"),
+          vanished: count("vanished"),
+          otherwise: count("judged_otherwise"),
+        })}
+      </p>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard */}
       <div className="portfolio" tabIndex={0} role="region" aria-label={words.compare.claims}>
         <table className="data-table claim-changes">
           <thead>
             <tr>
-              <th scope="col">{words.compare.difference}</th>
+              <th scope="col">{words.compare.pages}</th>
               <th scope="col">{words.compare.left}</th>
               <th scope="col">{words.compare.right}</th>
             </tr>

@@ -35,7 +35,9 @@ export function FigureTable({
             <thead>
               <tr>
                 <th scope="col">{words.numbers.metric}</th>
-                <th scope="col">{words.numbers.period}</th>
+                <th scope="col" className="period">
+                  {words.numbers.period}
+                </th>
                 <th scope="col" className="figure">
                   <Foreign text={left} limit={40} />
                 </th>
@@ -58,8 +60,9 @@ export function FigureTable({
                         <Foreign text={series.scope} limit={60} />
                       </span>
                     ) : null}
+                    <span className="soft period-below">{shownPeriod(firstMonth, lastMonth, words.locale)}</span>
                   </th>
-                  <td>{shownPeriod(firstMonth, lastMonth, words.locale)}</td>
+                  <td className="period">{shownPeriod(firstMonth, lastMonth, words.locale)}</td>
                   <td className="figure">
                     <Point point={a} shown={a && shownFigure(a.value, series, words.locale)} />
                   </td>

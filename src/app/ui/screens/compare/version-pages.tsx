@@ -1,7 +1,7 @@
 /** Two versions page by page: the pages that changed in a list, and both versions of the chosen one with the changes marked. */
 import { useState } from "react";
 import type { Box } from "../../../../documents/index.ts";
-import type { ComparedVersions, SpotOfVersion } from "../../../protocol/index.ts";
+import { type ComparedVersions, FORMATS, type SpotOfVersion } from "../../../protocol/index.ts";
 import { Mark } from "../../drawing/mark.tsx";
 import { PageDrawing } from "../../drawing/page-drawing.tsx";
 import { Foreign } from "../../parts/foreign.tsx";
@@ -21,6 +21,13 @@ export function VersionPages({
   readonly compared: ComparedVersions;
 }) {
   const words = useWords();
+  const { summary } = useCase();
+  const format = summary.files.find(({ name }) => name === right)?.format ?? null;
+  const named = format !== null && FORMATS[format].units === "slides" ? words.place.slide : words.place.page;
+  const pageName = ({ left: before, right: after }: Pair) => {
+    if (after !== null) return before === null ? words.compare.new(named(after)) : named(after);
+    return before === null ? "" : words.compare.gone(named(before));
+  };
   const changed = compared.pages.filter((pair) => pair.left === null || pair.right === null || pair.changes.length > 0);
   const [at, setAt] = useState(0);
   const pair = changed[Math.min(at, changed.length - 1)];
@@ -34,7 +41,7 @@ export function VersionPages({
             {changed.map((one, i) => (
               <li key={`${one.left} ${one.right}`}>
                 <button type="button" className="chip" aria-pressed={one === pair} onClick={() => setAt(i)}>
-                  {words.compare.page(one.left, one.right)}
+                  {pageName(one)}
                   <span className="number">{one.changes.length > 0 ? one.changes.length : ""}</span>
                 </button>
               </li>
@@ -125,7 +132,8 @@ function Side({
         mark={boxes.map((box) => <Mark key={JSON.stringify(box)} box={box} page={unit} tone={tone} />)}
       />
       <figcaption>
-        <Foreign text={file} limit={80} />, {words.place.page(number)}
+        <Foreign text={file} limit={80} />,{" "}
+        {unit.kind === "slide" ? words.place.slide(number) : words.place.page(number)}
       </figcaption>
     </figure>
   );

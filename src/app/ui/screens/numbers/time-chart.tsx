@@ -1,10 +1,13 @@
 /** A metric over time: the model as a line, the deck's figures over it, forecasts hollow; one moves along it by keyboard. */
-import { type KeyboardEvent, useId, useState } from "react";
+import { type KeyboardEvent, useId, useRef, useState } from "react";
 import type { NumberPoint, NumberSeries } from "../../../protocol/index.ts";
 import { shownFigure, shownPeriod } from "../../parts/formats.ts";
+import { useWidth } from "../../parts/use-width.ts";
 import { useWords } from "../../state/settings.tsx";
 
-const [WIDTH, HEIGHT] = [860, 340];
+const [USUAL_WIDTH, HEIGHT] = [860, 340];
+/** What the words of a date take. */
+const DATE_WIDTH = 80;
 const PLOT = { left: 76, right: 16, top: 16, bottom: 36 };
 const TICKS = 4;
 
@@ -19,6 +22,8 @@ export function TimeChart({
 }) {
   const words = useWords();
   const hint = useId();
+  const frame = useRef<HTMLDivElement>(null);
+  const width = useWidth(frame, USUAL_WIDTH);
   const points = series.points;
   const [at, setAt] = useState<number | null>(null);
   const middle = (point: NumberPoint) => (point.firstMonth + point.lastMonth) / 2;
@@ -27,8 +32,8 @@ export function TimeChart({
   const scale = niceScale(points.map((point) => point.value));
   const x = (month: number) =>
     first === last
-      ? WIDTH / 2
-      : PLOT.left + 10 + ((month - first) / (last - first)) * (WIDTH - PLOT.left - PLOT.right - 20);
+      ? width / 2
+      : PLOT.left + 10 + ((month - first) / (last - first)) * (width - PLOT.left - PLOT.right - 20);
   const y = (value: number) =>
     HEIGHT - PLOT.bottom - ((value - scale.low) / (scale.high - scale.low || 1)) * (HEIGHT - PLOT.top - PLOT.bottom);
   const lines = linesOf(points);
@@ -42,9 +47,9 @@ export function TimeChart({
   };
   const active = at === null ? null : points[at];
   return (
-    <div className="time-chart">
+    <div className="time-chart" ref={frame}>
       <svg
-        viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
+        viewBox={`0 0 ${width} ${HEIGHT}`}
         role="group"
         aria-label={words.numbers.chart(name)}
         aria-describedby={hint}
@@ -55,13 +60,13 @@ export function TimeChart({
       >
         {scale.ticks.map((tick) => (
           <g key={tick} className="tick">
-            <line x1={PLOT.left} x2={WIDTH - PLOT.right} y1={y(tick)} y2={y(tick)} />
+            <line x1={PLOT.left} x2={width - PLOT.right} y1={y(tick)} y2={y(tick)} />
             <text x={PLOT.left - 8} y={y(tick) + 4} textAnchor="end">
               {shownFigure(tick, series, words.locale)}
             </text>
           </g>
         ))}
-        {dateTicks(points).map((point) => (
+        {dateTicks(points, Math.floor((width - PLOT.left) / DATE_WIDTH)).map((point) => (
           <text key={point.firstMonth} className="tick-date" x={x(middle(point))} y={HEIGHT - 12} textAnchor="middle">
             {shownPeriod(point.firstMonth, point.lastMonth, words.locale)}
           </text>
@@ -114,11 +119,11 @@ function linesOf(points: readonly NumberPoint[]): readonly Line[] {
   });
 }
 
-/** At most ten dates, evenly taken. */
-function dateTicks(points: readonly NumberPoint[]): readonly NumberPoint[] {
+/** As many dates as have room, ten at most, evenly taken. */
+function dateTicks(points: readonly NumberPoint[], room: number): readonly NumberPoint[] {
   const byPeriod = new Map(points.map((point) => [`${point.firstMonth}.${point.lastMonth}`, point]));
   const all = [...byPeriod.values()].sort((a, b) => a.firstMonth - b.firstMonth);
-  const every = Math.ceil(all.length / 10);
+  const every = Math.ceil(all.length / Math.min(10, Math.max(1, room)));
   return all.filter((_, i) => i % every === 0);
 }
 
