@@ -1,5 +1,6 @@
 /** What the user says of the files of a case: what one is, and what stands on pages that could not be read. */
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import type { CaseSummary } from "../../../src/app/protocol/index.ts";
 import { type DealFiles, writeDeal } from "../pipeline/deal-files.ts";
 import { caseOf, type TestHost, testHost } from "./a-host.ts";
 
@@ -7,31 +8,29 @@ let deal: DealFiles;
 let host: TestHost;
 beforeAll(() => {
   deal = writeDeal();
+});
+beforeEach(() => {
   host = testHost();
 });
-afterAll(async () => {
-  await host[Symbol.asyncDispose]();
-  deal[Symbol.dispose]();
-});
+afterEach(() => host[Symbol.asyncDispose]());
+afterAll(() => deal[Symbol.dispose]());
 
 const reportOf = async (caseId: string) => (await host.ask({ kind: "openCase", caseId })).report;
 const kindIn = async (caseId: string, file: string) =>
   (await reportOf(caseId))?.documents.find((one) => one.file === file)?.kind;
 
 describe("a file", () => {
-  test("is what the user takes it for from the next run on, also when it is sent again, until they leave it to the reader", async () => {
+  test("is what the user takes it for, also when it is sent again, until they leave it to the reader", async () => {
     const caseId = await caseOf(host, "Acme", [deal.deck, deal.model, deal.notes]);
-    await host.run(caseId);
-    expect(await kindIn(caseId, "notes.md")).toBe("context");
     await host.ask({ kind: "setFileKind", caseId, file: "notes.md", as: "deck" });
     const again = new TextEncoder().encode("# Call\n\nRevenue of €2m in FY25.\n");
     await host.ask({ kind: "addFile", caseId, name: "notes.md", bytes: again });
     await host.run(caseId);
     expect(await kindIn(caseId, "notes.md")).toBe("deck");
     expect((await reportOf(caseId))?.claims.map(({ text }) => text)).toContainEqual(expect.stringContaining("€2m"));
-    await host.ask({ kind: "setFileKind", caseId, file: "notes.md", as: null });
-    await host.run(caseId);
-    expect(await kindIn(caseId, "notes.md")).toBe("context");
+    const given = ({ files }: CaseSummary) => files.find(({ name }) => name === "notes.md")?.kindGiven ?? false;
+    expect(given((await host.ask({ kind: "openCase", caseId })).summary)).toBe(true);
+    expect(given(await host.ask({ kind: "setFileKind", caseId, file: "notes.md", as: null }))).toBe(false);
   });
 
   test("that is not in the case is refused", async () => {
