@@ -23,6 +23,18 @@ describe("a large figure takes its label from where it stands", () => {
     expect(withMetric(facts, "arr")[0]?.value.halfUnit).toBeCloseTo(50_000);
   });
 
+  test("a label that goes on from its figure is read after it", () => {
+    const quoteOf = (figure: string, label: string) =>
+      factsOf([
+        text(figure, { at: [60, 200, 180, 50], size: 40 }),
+        text(label, { at: [60, 255, 300, 24], size: 14 }),
+      ])[0]?.quote;
+    expect(quoteOf("62%", "of orders are repeated within a year")).toBe("62% of orders are repeated within a year");
+    expect(quoteOf("38 %", "d'abonnés depuis deux ans")).toBe("38 % d'abonnés depuis deux ans");
+    expect(quoteOf("62%", "orders repeated within a year")).toBe("orders repeated within a year: 62%");
+    expect(quoteOf("9", "devices in the field")).toBe("devices in the field: 9");
+  });
+
   test("two cards side by side keep their own labels", () => {
     const facts = factsOf([
       text("€2.4m", { at: [60, 200, 180, 50], size: 40 }),

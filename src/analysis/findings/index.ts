@@ -23,7 +23,7 @@ export { isBorneOut, type Statement, tooAlike, whyRefused } from "./entailed/ent
 export * from "./finding.ts";
 export * from "./memo.ts";
 export * from "./memo-table.ts";
-export { metricName, type OwnTopic } from "./metric-name.ts";
+export { metricName, nameAsSpoken, type OwnTopic } from "./metric-name.ts";
 export * from "./prose.ts";
 export * from "./scenario.ts";
 export * from "./score.ts";

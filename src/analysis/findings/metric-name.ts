@@ -1,6 +1,6 @@
 /** What a finding speaks of, by the name that a reader knows: a metric of the ontology or a topic of the analysts' own. */
 import type { Language } from "../../documents/index.ts";
-import { asMetricId, metricById } from "../../ontology/index.ts";
+import { asMetricId, type MetricId, matchMetrics, metricById } from "../../ontology/index.ts";
 
 /** The metric's preferred name, or the topic with its underscores as spaces. */
 export function metricName(topic: string, language: Language): string {
@@ -8,6 +8,28 @@ export function metricName(topic: string, language: Language): string {
   if (isOwnTopic(topic)) return TOPICS[topic][language];
   return metricById(asMetricId(topic))?.names[language][0] ?? topic.replaceAll("_", " ");
 }
+
+/**
+ * The metric by the name that one of the texts calls it in the reader's language, the first text before the others: letters
+ * of intent are counted among pilots, and a reader who finds "pilots" over them takes them for customers. The preferred name
+ * where one of the texts says it, or none says any.
+ */
+export function nameAsSpoken(metricId: MetricId, texts: readonly string[], language: Language): string {
+  const preferred = metricName(metricId, language);
+  const { names: all, domain } = metricById(metricId);
+  // What is asked for has one name: "raising" and "we seek" are none.
+  if (domain === "round") return preferred;
+  const names = all[language];
+  const spoken = texts.flatMap((text) =>
+    matchMetrics(text, { language }).flatMap(({ metric, alias }) =>
+      metric.id === metricId && names.includes(alias) && isNoun(alias) ? [alias] : [],
+    ),
+  );
+  return spoken.length === 0 || spoken.includes(preferred) ? preferred : (spoken[0] ?? preferred);
+}
+
+/** A link word at either end ("team of") leaves a name unfinished. */
+const isNoun = (alias: string): boolean => /^\S{3,}(?:.*\s)?(?<=^|\s)\S{3,}$|^\S{3,}$/.test(alias);
 
 /** What analysts speak of that is no metric of the ontology. */
 const TOPICS = {

@@ -229,7 +229,7 @@ class PageReader {
     const own = labels.map((l) => l.paragraph.text.trim()).join(" ");
     const label = [beside, own].filter(Boolean).join(", ") || this.headingOver(figure) || this.title || "";
     const value = figure.paragraph.text.trim();
-    const shown = label ? `${label.replace(/\s*[:*]+\s*$/, "")}: ${value}` : value;
+    const shown = label ? besideFigure(label.replace(/\s*[:*]+\s*$/, ""), value) : value;
     const dates = this.dates.get(figure) ?? [];
     const pictured = labels.find((l) => l.block.ocr)?.block.ocr;
     const facts = factsOfFigure(
@@ -557,6 +557,13 @@ function printNumber(value: number, language: Language): string {
 const HEADING_OF_KIND = new RegExp(`^${written("headingOfKind")}$`, "i");
 
 /** A heading that is a period and nothing else leaves the naming to the other heading. */
+const LEADING_OF = new RegExp(`^(?:${written("of")})(?<!\\p{L}(?=\\p{L}))`, "iu");
+
+/** A label and the figure that it belongs to, read as one: "62% of orders are repeated", else "Orders repeated: 62%". */
+function besideFigure(label: string, value: string): string {
+  return LEADING_OF.test(label) ? `${value} ${label}` : `${label}: ${value}`;
+}
+
 function onlyPeriod(text: string, period: Period | null): boolean {
   if (!period) return false;
   const rest = `${text.slice(0, period.start)} ${text.slice(period.end)}`.replace(/[()[\].,:;'’–—-]/g, " ").trim();

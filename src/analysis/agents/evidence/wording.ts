@@ -2,10 +2,11 @@
 
 import type { Language } from "../../../documents/index.ts";
 import type { Span } from "../../../facts/index.ts";
+import { written } from "../../../language/index.ts";
 import { formatPeriod, monthsPeriod } from "../../../language/quantities/index.ts";
 import type { Figure } from "./figures.ts";
 
-export { metricName } from "../../findings/index.ts";
+export { metricName, nameAsSpoken } from "../../findings/index.ts";
 
 const SYMBOLS: Readonly<Record<string, string>> = { EUR: "€", USD: "$", GBP: "£" };
 const NARROW = "\u202f";
@@ -68,6 +69,17 @@ export function periodText(span: Span | null, language: Language): string {
   // Twelve months that are no calendar year are the company's own year.
   const fiscal = span.lastMonth - span.firstMonth === 11 && span.firstMonth % 12 !== 0;
   return formatPeriod(monthsPeriod(span.firstMonth, span.lastMonth, { fiscal }), language);
+}
+
+const LEADING_OF = new RegExp(`^\\s*(?:${written("of")})(?<!\\p{L}(?=\\p{L}))\\s*`, "iu");
+
+/** A label that goes on from its figure ("€13.6bn | spent on care", "62% | of orders") as it stands alone. */
+export function withoutLeadingOf(label: string): string {
+  return label.replace(LEADING_OF, "");
+}
+
+export function quoted(text: string, language: Language): string {
+  return language === "fr" ? `«${NARROW}${text}${NARROW}»` : `“${text}”`;
 }
 
 export function capital(text: string): string {

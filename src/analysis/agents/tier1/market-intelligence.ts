@@ -7,7 +7,7 @@ import type { AgentReport, FundingDeal, RedFlag, ScoredFinding, Source } from ".
 import { findingOn, type Gap, reportOf, statement } from "../analyst.ts";
 import { bookOf, compute, type Figure, type FigureBook, figureOf } from "../evidence/figures.ts";
 import { sourceAt, sourceOf } from "../evidence/sources.ts";
-import { capital, metricName, shortened, shown, shownFigure } from "../evidence/wording.ts";
+import { capital, metricName, quoted, shortened, shown, shownFigure, withoutLeadingOf } from "../evidence/wording.ts";
 import { type Comparables, comparablesOf, percentile, percentileOf } from "../funding/percentiles.ts";
 import type { MarketIntelligenceInput, Passage } from "../inputs.ts";
 import { MARKET_TEXTS } from "../texts/market-intelligence.ts";
@@ -42,9 +42,7 @@ export function marketIntelligence(input: MarketIntelligenceInput, sectorWords: 
         figure,
         texts.size(
           fact.metricId === null
-            ? language === "fr"
-              ? `«\u202f${shortened(fact.label, 80)}\u202f»`
-              : `“${shortened(fact.label, 80)}”`
+            ? quoted(shortened(withoutLeadingOf(fact.label), 80), language)
             : metricName(id, language),
           shownFigure(figure, language),
           place(fact),
