@@ -95,6 +95,27 @@ describe("a reference", () => {
   });
 });
 
+describe("a date in words", () => {
+  const hires = workbook([
+    sheet(
+      [
+        ["Team", "Planned", null, "Hire", "Start"],
+        ["Sales", 4, null, "Sales, Nantes", "March 26"],
+      ],
+      { name: "Hires" },
+    ),
+  ]);
+  const quoted = (quote: string) =>
+    citationChecker({ documents: [hires] }).check({ reference: "Hires!E2", quote }).kind;
+  test("is quoted with what stands at its left in its row", () => {
+    expect(quoted("Sales – Sales, Nantes: March 26")).toBe("stands");
+  });
+  test("is misquoted under other words, or with another date", () => {
+    expect(quoted("Controller: March 26")).toBe("misquote");
+    expect(quoted("Sales, Nantes: January 26")).toBe("misquote");
+  });
+});
+
 describe("a quote", () => {
   test("stands whatever its white space and typography", () => {
     expect(at("slide 2", "MRR décembre 2024 : 42\u202f000\u00a0€")).toBe("deck.pptx slide 2 place");

@@ -190,15 +190,26 @@ function ofSheet(document: Document, sheet: SheetUnit, { sheets }: Readings): Qu
       text: cell.display,
       holds(quote) {
         shown ??= formsOf(cell);
-        if (cell.value.kind === "text") return shown[0]!.includes(quote);
+        if (cell.value.kind === "text" && shown.some((text) => text.includes(quote))) return true;
         grid ??= gridOf(sheet);
         const lines = grid;
-        return isComposed(quote, { shown, names: () => namesOf(cell, sheet, lines) });
+        // "Head of sales: Apr-26" quotes a date in words: whatever stands at its left names it.
+        const named = () => [
+          ...namesOf(cell, sheet, lines),
+          ...(cell.value.kind === "text" ? textsLeftOf(cell, sheet) : []),
+        ];
+        return isComposed(quote, { shown, names: named });
       },
     };
   });
   sheets.set(sheet, read);
   return read;
+}
+
+function textsLeftOf({ row, column }: SheetCell, { cells }: SheetUnit): string[] {
+  return cells.flatMap((cell) =>
+    cell.row === row && cell.column < column && cell.value.kind === "text" ? [normaliseQuote(cell.value.text)] : [],
+  );
 }
 
 function formsOf(cell: SheetCell): string[] {
