@@ -206,7 +206,11 @@ function computed(support: Support, formulas: Formulas, claimed: Fact): Stated[]
   const sources = rows.slice(0, MOST_ROWS).map((row) => {
     const one = acrossTheRow(row);
     const position = positionOf(one, value);
-    const result = derivation && { ...position, unit: unitOf(claimed), formula: derivation.formula };
+    const result = derivation && {
+      ...position,
+      unit: unitOf(claimed.predicate ? one : claimed),
+      formula: derivation.formula,
+    };
     return { fact: one, value, position: result ?? position };
   });
   const held = formulas.holding(value, inputs).slice(0, MOST_REPEATS);

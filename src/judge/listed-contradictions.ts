@@ -28,6 +28,7 @@ export function listedAgainst(
       continue;
     }
     if (isOfAnotherMagnitude(claimed, figureOf(refute)) || isRoundedOtherwise(claimed, figureOf(refute))) continue;
+    if (isOfOppositeSign(claimed, refute)) continue;
     if (isPartAgainstWhole(claimed, refute) || isRestatedOtherwise(claimed, refute.fact)) continue;
     if (refute.byScore && !isOfItsKind(claimed, refute, confidence)) continue;
     // What is said of a line ("positive every month") is refuted by any of its cells.
@@ -43,6 +44,11 @@ function isRoundedOtherwise({ predicate, value }: Fact, other: number): boolean 
   return (
     predicate === null && Math.abs(value.value - other) < ROUNDING * Math.max(Math.abs(value.value), Math.abs(other))
   );
+}
+
+/** Ten vans and what vans cost: under a name that no metric has, an amount below zero is a cost and no other value. */
+function isOfOppositeSign({ metricId, predicate, value }: Fact, refute: Support): boolean {
+  return metricId === null && predicate === null && Math.sign(value.value) === -Math.sign(figureOf(refute));
 }
 
 /** The metric where both are sure of it, the unit, and the time of what a mean was taken over. */

@@ -187,3 +187,32 @@ test("documents that disagree are positions that each cite their places, those t
   expect(found[0]).toMatchObject({ contradictionType: "numeric_value", topic: "revenue, 2025" });
   expect(EnhancedContradictionSchema.safeParse(found[0]).success).toBe(true);
 });
+
+describe("what a contradiction is called", () => {
+  const topicsOf = async (line: string, rows: Parameters<typeof sheet>[0]) =>
+    contradictionsBetweenDocuments(
+      await examined([
+        deck([slide({ title: "Traction", blocks: [text(line)] })]),
+        workbook([sheet(rows, { name: "KPI" })]),
+      ]),
+      steadyTime(),
+    ).map(({ topic }) => topic.split(",")[0]);
+
+  test("the name that its own words give the metric, since letters of intent are no pilots", async () => {
+    expect(
+      await topicsOf("9 letters of intent at the end of 2025", [
+        ["", "2025"],
+        ["Letters of intent", { number: 6, display: "6" }],
+      ]),
+    ).toEqual(["letters of intent"]);
+  });
+
+  test("the metric's own name where the words say it", async () => {
+    expect(
+      await topicsOf("Revenue of €1.9m in 2025", [
+        ["EUR", "2025"],
+        ["Sales", { number: 1_400_000, display: "1,400,000" }],
+      ]),
+    ).toEqual(["revenue"]);
+  });
+});

@@ -11,7 +11,7 @@ import { unitOf } from "../evidence/figures.ts";
 import { redoable } from "../evidence/redoable.ts";
 import { isMisread, onlyScaleDiffers, sameFigure } from "../evidence/same-figure.ts";
 import { distinct, sourceAt, sourceOf } from "../evidence/sources.ts";
-import { capital, metricName, shortened, shown } from "../evidence/wording.ts";
+import { capital, nameAsSpoken, shortened, shown } from "../evidence/wording.ts";
 import type { DeckForensicsInput } from "../inputs.ts";
 import { FORENSICS_TEXTS } from "../texts/deck-forensics.ts";
 
@@ -54,6 +54,8 @@ export function refutations(input: DeckForensicsInput): RedFlag[] {
 function refutationOf(judged: JudgedClaim, input: DeckForensicsInput): Refutation | null {
   const { claim, result } = judged;
   if (result.status !== "CONTRADICTED" || !claim.place || !result.evidence || isMisread(judged)) return null;
+  // What is not sure enough to be put as a contradiction is blamed on nobody.
+  if (!input.contradictions.some(({ claimIds }) => claimIds.includes(claim.id))) return null;
   const found = contradictionOf(judged, input.contradictions);
   if (found?.contradiction.severity === "MINOR") return null;
   const fact = found?.fact ?? claim.facts[0] ?? null;
@@ -277,7 +279,7 @@ function namesWhatItIs(facts: readonly Fact[], same: Fact | null): boolean {
 
 /** The metric's name, or what the claim calls it. */
 function subjectOf(fact: Fact | null, text: string, language: Language): string {
-  if (fact?.metricId && fact.metricCertainty >= SURE_NAME) return metricName(fact.metricId, language);
+  if (fact?.metricId && fact.metricCertainty >= SURE_NAME) return nameAsSpoken(fact.metricId, [text], language);
   return shortened(fact && fact.source !== "sentence" && fact.label.trim() !== "" ? fact.label : text, 60);
 }
 

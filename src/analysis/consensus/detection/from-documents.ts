@@ -3,9 +3,15 @@ import type { Language } from "../../../documents/index.ts";
 import type { Fact } from "../../../facts/index.ts";
 import { type Contradiction, formulaInWords, type Position } from "../../../judge/index.ts";
 import { formatPeriod } from "../../../language/quantities/index.ts";
-import { metricById } from "../../../ontology/index.ts";
-import type { ContradictionPosition, DealMaterial, EnhancedContradiction, Source } from "../../findings/index.ts";
-import { printPercent, printValue } from "../figures.ts";
+import { type Metric, metricById } from "../../../ontology/index.ts";
+import {
+  type ContradictionPosition,
+  type DealMaterial,
+  type EnhancedContradiction,
+  nameAsSpoken,
+  type Source,
+} from "../../findings/index.ts";
+import { cut, printPercent, printValue } from "../figures.ts";
 import { bySeverity } from "./detect.ts";
 import { impactOf } from "./severity.ts";
 
@@ -50,14 +56,21 @@ function sidesOf(contradiction: Contradiction, material: DealMaterial): Stated[]
 function factAt(position: Position, { metricId }: Contradiction, material: DealMaterial): Fact | null {
   const there = material.facts.all.filter((f) => f.place.file === position.file && f.place.anchor === position.anchor);
   const alike = there.filter((f) => f.quote === position.quote);
-  return alike.find((f) => f.metricId === metricId) ?? alike[0] ?? null;
+  // A sentence may give several figures, each with a rounding of its own.
+  const own = alike.filter(({ value }) => value.value === position.value);
+  const known = own.length > 0 ? own : alike;
+  return known.find((f) => f.metricId === metricId) ?? known[0] ?? null;
+}
+
+/** Of the very figure: what is computed from a cell is not rounded as the cell is. */
+function roundingOf({ position, fact }: Stated): number {
+  return fact !== null && fact.value.value === position.value ? fact.value.halfUnit : 0;
 }
 
 function saysSame(a: Stated, b: Stated): boolean {
   const [x, y] = [a.position.value, b.position.value];
   if (typeof x !== "number" || typeof y !== "number") return x === y;
-  const rounding = (a.fact?.value.halfUnit ?? 0) + (b.fact?.value.halfUnit ?? 0);
-  return Math.abs(x - y) <= rounding + SAME * Math.max(Math.abs(x), Math.abs(y));
+  return Math.abs(x - y) <= roundingOf(a) + roundingOf(b) + SAME * Math.max(Math.abs(x), Math.abs(y));
 }
 
 function positionOf(
@@ -179,6 +192,9 @@ function topicIn(
 ): string {
   const metric = metricId === null ? null : metricById(metricId);
   if (!metric) return topic;
+  const [first] = positions;
+  // "Sales team, k€: 190" is money, and no number of people.
+  if (first !== undefined && isMoney(first.unit) && metric.dimension !== "money") return shortLabel(first.claim);
   const ofChange = positions.some((position) => isOfChange(position, metricId, material));
   const period = positions
     .flatMap((p) => p.sources)
@@ -187,15 +203,31 @@ function topicIn(
         (f) => f.metricId === metricId && f.place.file === s.file && f.place.anchor === s.anchor && f.quote === s.quote,
       ),
     )
+    // "Positive from Q3" ends where the time before it does: the figure beside it says which time is meant.
+    .toSorted((a, b) => Number(a.predicate !== null) - Number(b.predicate !== null))
     .find((f) => f.period?.lastMonth != null)?.period;
-  const name = metric.names[material.language as Language][0];
+  const name = nameAsSpoken(
+    metric.id,
+    positions.map(({ claim }) => claim),
+    material.language,
+  );
   return [
-    ofChange ? GROWTH[material.language as Language](name) : name,
-    period ? formatPeriod(period, material.language) : null,
+    ofChange ? GROWTH[material.language](name) : name,
+    // A round has one price, whatever quarter stands over its table.
+    period && !isPrice(metric) ? formatPeriod(period, material.language) : null,
   ]
     .filter(Boolean)
     .join(", ");
 }
+
+const isMoney = (unit: string | undefined): boolean => unit !== undefined && /^[A-Z]{3}$/.test(unit);
+
+const isPrice = ({ domain, nature }: Metric): boolean => domain === "round" && nature === "stock";
+
+const LONGEST_LABEL = 60;
+
+/** What stands before a figure, as its line says it. */
+const shortLabel = (quote: string): string => cut(quote.replace(/\s*:[^:]*$/, ""), LONGEST_LABEL);
 
 const GROWTH: Readonly<Record<Language, (metric: string | undefined) => string>> = {
   en: (metric) => `${metric}, growth`,

@@ -127,6 +127,10 @@ function campsOf({ positions }: EnhancedContradiction, strategy: ClusterStrategy
   const campOf = ([speaker, ...others]: readonly ContradictionPosition[]): Camp[] =>
     speaker ? [{ positions: [speaker, ...others], holdsA: speaker === a || others.some((other) => other === a) }] : [];
   if (strategy?.strategy === "WEIGHTED_AVERAGE") return campOf(positions);
+  const others = positions.slice(1);
+  // "No debt": each loan that is found speaks against it, and none against another.
+  if (a !== undefined && typeof a.value === "string" && others.every(({ value }) => typeof value === "number"))
+    return [a, others].flatMap((side) => campOf([side].flat()));
   if (strategy?.strategy !== "DOMINANT_CLUSTER") return positions.flatMap((position) => campOf([position]));
   return [...strategy.clusters]
     .sort((one, other) => Math.min(...one.members) - Math.min(...other.members))
