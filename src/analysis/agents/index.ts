@@ -1,4 +1,5 @@
 /** The analysts: each reads its own part of a deal and gives findings with their sources, red flags and gaps. No model is needed. */
+export { type Entities, entitiesOf } from "./evidence/entities.ts";
 export { FundingTableError, type ImportedDeals, importFundingDeals } from "./funding/import-deals.ts";
 export {
   type CapTableAuditorInput,

@@ -87,6 +87,12 @@ export function openGraph(path: string, options: OpenGraphOptions = {}): Graph {
     addEdge({ source, target, kind, provenance }) {
       database.prepare("INSERT OR REPLACE INTO added_edges VALUES (?, ?, ?, ?)").run(source, target, kind, provenance);
     },
+    removeAdded(kinds) {
+      const list = JSON.stringify(kinds);
+      const own = "SELECT id FROM added_nodes WHERE kind IN (SELECT value FROM json_each(?))";
+      database.prepare(`DELETE FROM added_edges WHERE source IN (${own}) OR target IN (${own})`).run(list, list);
+      database.prepare("DELETE FROM added_nodes WHERE kind IN (SELECT value FROM json_each(?))").run(list);
+    },
     nodes,
     edges,
     exportGraphMl: () => graphMl({ nodes, edges }),

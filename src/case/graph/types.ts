@@ -270,6 +270,8 @@ export type Graph = Disposable & {
 
   addNode(node: NodeRow & { readonly json?: unknown }): void;
   addEdge(edge: EdgeRow): void;
+  /** Takes back added nodes of these kinds, with their edges. */
+  removeAdded(kinds: readonly string[]): void;
   nodes(): IterableIterator<NodeRow>;
   edges(): IterableIterator<EdgeRow>;
   exportGraphMl(): IterableIterator<string>;

@@ -47,6 +47,7 @@ export const englishReports: ReportGroups = {
     "cro",
     "cso",
     "chro",
+    "chief executive",
     "chief … officer",
     "chief … … officer",
     "chief … … … officer",

@@ -34,7 +34,31 @@ export function peopleIn(passages: readonly Passage[]): Person[] {
     const inColumn = personInColumn(passage, passages[i + 1], passages[i + 2]);
     if (inColumn) add(inColumn);
   });
-  return people;
+  return inOrder([...people, ...besideThem(people, passages)], passages);
+}
+
+/**
+ * On a page where one card names a person over a role that is known, the other cards name persons too: "Odile Perrin" over
+ * "Company sales".
+ */
+function besideThem(known: readonly Person[], passages: readonly Passage[]): Person[] {
+  const isOfPage = ({ file, unit }: Passage) => known.some(({ at }) => at.file === file && at.unit === unit);
+  const isNew = (name: string) => !known.some((one) => one.name === name);
+  return passages.flatMap((passage, i) => {
+    const [name, next, after] = [passage.text.trim(), passages[i + 1], passages[i + 2]];
+    if (!NAME.test(name) || !isNew(name) || !isOfPage(passage) || passage.role !== "text") return [];
+    if (!next || !isOneCard(passage, next) || NAME.test(next.text.trim()) || /\d/.test(next.text)) return [];
+    if (next.text.length > LONGEST_ROLE) return [];
+    const bio = after && isOneCard(passage, after) && !NAME.test(after.text.trim()) ? after.text.trim() : null;
+    return [personOf(name, next.text.trim(), bio, passage)];
+  });
+}
+
+const isOneCard = (a: Passage, b: Passage): boolean => a.file === b.file && a.unit === b.unit && a.order === b.order;
+
+/** As the pages present them. */
+function inOrder(people: readonly Person[], passages: readonly Passage[]): Person[] {
+  return people.toSorted((a, b) => passages.indexOf(a.at) - passages.indexOf(b.at));
 }
 
 /** A name in a passage of its own, over the role in the next one and perhaps a line about the person. */

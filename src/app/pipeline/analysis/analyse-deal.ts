@@ -1,6 +1,7 @@
 /** The whole analysis of a deal: verified, analysed, reviewed, settled, and written up as a memo. */
 import { randomBytes } from "node:crypto";
 import { z } from "zod";
+import { entitiesOf } from "../../../analysis/agents/index.ts";
 import {
   type AgentReport,
   AgentReportSchema,
@@ -20,12 +21,13 @@ import { type DealFile, READER_VERSION } from "../read-deal.ts";
 import { examineDeal, type VerifyOptions } from "../verify-deal.ts";
 import { ACTIONS, type AnalysisContext, DraftSchema, rulingsOf, SettledDealSchema } from "./actions.ts";
 import { type CloudPrice, type EngineMetrics, metricsOf } from "./cost.ts";
+import { putEntities } from "./entities-in-graph.ts";
 import { WHOLE_PLAN } from "./plans.ts";
 import { qualityProcessor } from "./quality-processor.ts";
 import { qualityTexts } from "./texts.ts";
 
 /** Raise it when an analyst, a rule or a plan changes what it gives: a run that was cut short then starts anew. */
-const ANALYSIS_VERSION = "4";
+const ANALYSIS_VERSION = "5";
 
 export type AnalyseOptions = Omit<VerifyOptions, "claims"> &
   MaterialOptions & {
@@ -100,6 +102,7 @@ export async function analyseDeal(files: readonly DealFile[], options: AnalyseOp
   const settled = SettledDealSchema.parse(outputs.get("consensus_2"));
   options.onProgress?.({ stage: "analyse", done: total, total, detail: null });
   const memo = MemoSchema.parse(outputs.get("step4_synthesis"));
+  if (!graph.newer) putEntities(graph, { ...entitiesOf(material), company: memo.company }, documents);
   const use = options.model?.use() ?? null;
   return {
     report: withFinalUse(report, options.model ?? null),

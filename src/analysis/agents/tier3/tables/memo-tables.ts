@@ -1,6 +1,12 @@
 /** Every table of the memo that the documents can fill. */
 import type { AgentReport, DealMaterial, MemoTable, Scenarios } from "../../../findings/index.ts";
-import { capTableAuditorInput, financialAuditorInput, scenarioModelerInput } from "../../inputs.ts";
+import {
+  capTableAuditorInput,
+  financialAuditorInput,
+  scenarioModelerInput,
+  teamInvestigatorInput,
+} from "../../inputs.ts";
+import { peopleIn } from "../../tier1/people.ts";
 import { cashTable } from "./cash.ts";
 import { capTable, fundsTable, returnsTable } from "./round.ts";
 import { sensitivityTable } from "./sensitivity.ts";
@@ -12,7 +18,7 @@ export function memoTables(material: DealMaterial, reports: readonly AgentReport
   return [
     unitEconomics(financialAuditorInput(material)),
     cashTable(scenarioModelerInput(material), findings),
-    capTable(ofRound),
+    capTable(ofRound, peopleIn(teamInvestigatorInput(material).passages)),
     sensitivityTable(scenarios, findings, material.language),
     fundsTable(ofRound),
     returnsTable(ofRound),

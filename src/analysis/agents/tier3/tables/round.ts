@@ -1,24 +1,27 @@
 /** Tables of the round: who holds what before and after it, where its money goes, and what it returns at an exit. */
 import type { Fact } from "../../../../facts/index.ts";
 import type { MemoTable } from "../../../findings/index.ts";
+import { columnOfHolders, personNamed } from "../../evidence/entities.ts";
 import { compute, type Figure, figureOf } from "../../evidence/figures.ts";
 import { holderColumnsOf, termsOf, usesOf } from "../../evidence/holders.ts";
 import { shortened } from "../../evidence/wording.ts";
 import type { CapTableAuditorInput } from "../../inputs.ts";
 import { MEMO_TABLE_TEXTS } from "../../texts/memo-tables.ts";
+import type { Person } from "../../tier1/people.ts";
 import { cellOf, type Row, tableOf } from "./cells.ts";
 
 const MOST_HOLDERS = 7;
+const LONGEST_ROLE = 30;
 const EXITS = [1, 3, 5, 10] as const;
 /** What later rounds leave of a share. */
 const LEFT_LATER = 0.8;
 
-export function capTable(input: CapTableAuditorInput): MemoTable | null {
+/** Holders whom a team page presents stand with their role. */
+export function capTable(input: CapTableAuditorInput, people: readonly Person[] = []): MemoTable | null {
   const { language, kinds } = input;
   const texts = MEMO_TABLE_TEXTS[language];
   const dilution = dilutionOf(input);
-  const columns = holderColumnsOf(input);
-  const column = columns.find(({ kind }) => kind === "shares") ?? columns[0];
+  const column = columnOfHolders(holderColumnsOf(input));
   if (!column?.asRead) return dilution === null ? null : bareCapTable(input, dilution);
   const isShares = column.kind === "shares";
   const total = figureOf(column.total, "all_holders", null);
@@ -38,7 +41,7 @@ export function capTable(input: CapTableAuditorInput): MemoTable | null {
     title: texts.titles.cap_table,
     columns: [...(isShares ? [texts.shares] : []), texts.before, ...(dilution ? [texts.after] : [])],
     rows: [
-      ...named.map(({ fact, figure }) => rowOf(nameOf(fact), figure)),
+      ...named.map(({ fact, figure }) => rowOf(withRole(nameOf(fact), people), figure)),
       ...(others ? [rowOf(texts.others(rest.length), others)] : []),
       ...(dilution
         ? [{ name: texts.newMoney, cells: [...Array<null>(width).fill(null), cellOf(dilution, kinds)] }]
@@ -46,6 +49,11 @@ export function capTable(input: CapTableAuditorInput): MemoTable | null {
     ],
     note: dilution ? texts.capNote : "",
   });
+}
+
+function withRole(name: string, people: readonly Person[]): string {
+  const person = personNamed(name, people);
+  return person === null || name.includes("(") ? name : `${name} (${shortened(person.role, LONGEST_ROLE)})`;
 }
 
 /** What is held (in shares, of a total), what part that is, and what the round leaves of it. */

@@ -1,0 +1,63 @@
+/** People, holders and the round of a deal, joined by name: who is presented on a team page, and what the cap table says they hold. */
+import type { Fact } from "../../../facts/index.ts";
+import { wholeWords } from "../../../language/index.ts";
+import { foldText } from "../../../ontology/index.ts";
+import type { DealMaterial } from "../../findings/index.ts";
+import { capTableAuditorInput, teamInvestigatorInput } from "../inputs.ts";
+import { type Person, peopleIn } from "../tier1/people.ts";
+import type { Figure } from "./figures.ts";
+import { type HoldersColumn, holderColumnsOf, type RoundTerms, termsOf } from "./holders.ts";
+
+export type Holder = {
+  /** As the cap table's row calls it. */
+  readonly name: string;
+  /** Before the round, 0..1. */
+  readonly share: number;
+  readonly fact: Fact;
+  /** The person of the team pages whose name the row says; null for funds, pools and strangers. */
+  readonly person: Person | null;
+};
+
+export type Entities = {
+  readonly people: readonly Person[];
+  readonly holders: readonly Holder[];
+  readonly round: Readonly<Record<keyof RoundTerms, Figure | null>>;
+};
+
+export function entitiesOf(material: DealMaterial): Entities {
+  const people = peopleIn(teamInvestigatorInput(material).passages);
+  const ofRound = capTableAuditorInput(material);
+  const column = columnOfHolders(holderColumnsOf(ofRound));
+  return { people, holders: column === null ? [] : holdersOf(column, people), round: termsOf(ofRound) };
+}
+
+/** Shares before per cents: they are what was counted. */
+export function columnOfHolders(columns: readonly HoldersColumn[]): HoldersColumn | null {
+  return columns.find(({ kind }) => kind === "shares") ?? columns[0] ?? null;
+}
+
+function holdersOf({ parts, total }: HoldersColumn, people: readonly Person[]): Holder[] {
+  const whole = total.value.value;
+  return parts
+    .filter(({ value }) => value.value !== 0 && whole !== 0)
+    .map((fact) => ({
+      name: fact.cell.rowLabel,
+      share: fact.value.value / whole,
+      fact,
+      person: personNamed(fact.cell.rowLabel, people),
+    }));
+}
+
+/** "Camille Ferrand (founder)" is the Camille Ferrand of the team page, and so is "Ferrand, Camille". */
+export function personNamed(label: string, people: readonly Person[]): Person | null {
+  const words = new Set(wordsOf(label));
+  const named = people.filter(({ name }) => wordsOf(name).every((word) => words.has(word)));
+  return named.length === 1 ? (named[0] ?? null) : null;
+}
+
+const TITLE = wholeWords("personTitle");
+
+const wordsOf = (name: string): string[] =>
+  foldText(name)
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter((word) => word !== "" && !TITLE.test(word));
