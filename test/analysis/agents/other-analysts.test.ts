@@ -201,6 +201,41 @@ test("the sector is chosen by metrics and words, and may stay open", async () =>
   expect((await sectorOf(shop)).id).toBe("unknown");
 });
 
+test("who treats patients in clinics sells care: the same word twice makes no biotechnology of it", async () => {
+  const dentists = deck([
+    slide({
+      title: "Traction",
+      blocks: [text(["15,620 patients seen in 2025", "A clinic in each town", "Patients come back"])],
+    }),
+  ]);
+  const trial = deck([
+    slide({
+      title: "Where we stand",
+      blocks: [text(["120 patients enrolled", "Our clinical trial is in phase 2", "TRL: 6", "A molecule of our own"])],
+    }),
+  ]);
+  const sectorOf = async (document: Document) => chooseSector(sectorExpertInput(await inEnglish([document])));
+  expect((await sectorOf(dentists)).id).toBe("unknown");
+  expect((await sectorOf(trial)).id).toBe("deeptech");
+});
+
+test("a card beside that of a known role names a person too; a line of words names none", async () => {
+  const team = deck([
+    slide({
+      title: "The people behind the vans",
+      blocks: [
+        text(["Camille Ferrand", "Chief executive", "Opened 14 cities for a meal service"]),
+        text(["Odile Perrin", "Company sales", "Fleet leasing for ten years"]),
+        text(["Our promise", "The two founders own 65%, options counted"]),
+      ],
+    }),
+  ]);
+  const report = teamInvestigator(teamInvestigatorInput(await inEnglish([team])));
+  const [people] = report.findings.filter(({ metric, scope }) => metric === "key_people" && scope === "");
+  expect(people?.text).toContain("Camille Ferrand (Chief executive), Odile Perrin (Company sales)");
+  expect(people?.value).toBe(2);
+});
+
 test("an unknown sector applies no measure", async () => {
   const shop = deck([slide({ title: "We bake bread", blocks: [text("Two shops in Lyon")] })]);
   const report = sectorExpert(sectorExpertInput(await inEnglish([shop])));

@@ -17,6 +17,8 @@ export type SectorTexts = {
   unknownSummary: string;
   gap(metric: string, name: string): string;
   question(metric: string): string;
+  /** Of several metrics at once, joined by commas. */
+  questions(metrics: string): string;
   weak: {
     title(metric: string): string;
     reason(range: string): string;
@@ -42,6 +44,7 @@ export const SECTOR_TEXTS: Readonly<Record<Language, SectorTexts>> = {
     unknownSummary: "No sector could be settled, so no sector's measure was applied.",
     gap: (metric, name) => `${metric}: usual in ${name}, not found.`,
     question: (metric) => `${capital(metric)}: what is it over the last twelve months, and how is it computed?`,
+    questions: (metrics) => `What is each of these over the last twelve months, and how is it computed: ${metrics}?`,
     weak: {
       title: (metric) => `Weak for its sector: ${metric}`,
       reason: (range) => `Far outside the usual range (${range}).`,
@@ -66,6 +69,8 @@ export const SECTOR_TEXTS: Readonly<Record<Language, SectorTexts>> = {
     gap: (metric, name) => `Indicateur usuel (${name}) non trouvé : ${metric}.`,
     question: (metric) =>
       `${capital(metric)} : quelle valeur sur les douze derniers mois, et comment la calculez-vous ?`,
+    questions: (metrics) =>
+      `Quelle valeur sur les douze derniers mois, et quel mode de calcul, pour chacun de ces indicateurs : ${metrics} ?`,
     weak: {
       title: (metric) => `Faible pour son secteur : ${metric}`,
       reason: (range) => `Loin de la fourchette usuelle (${range}).`,

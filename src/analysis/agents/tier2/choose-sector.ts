@@ -1,6 +1,6 @@
 /** Chooses the sector by what the documents measure and speak of, and says why; undecided is an answer. */
 
-import { foldText } from "../../../ontology/index.ts";
+import { foldText, matchMetrics } from "../../../ontology/index.ts";
 import type { Source } from "../../findings/index.ts";
 import { sourceAt, sourceOf } from "../evidence/sources.ts";
 import { metricName } from "../evidence/wording.ts";
@@ -78,7 +78,10 @@ function scoreOf(sector: Sector, { facts, passages }: SectorExpertInput) {
     passage,
     text: ` ${foldText(passage.text).replace(/[^\p{L}\p{N}&-]+/gu, " ")} `,
   }));
+  const measured = new Set(metrics.map(({ fact }) => fact.metricId));
   const words = sector.words.flatMap(([word, weight]) => {
+    // A word that only names what is measured already is no second piece of evidence.
+    if (matchMetrics(word).some(({ metric }) => measured.has(metric.id))) return [];
     const found = folded.find(({ text }) => text.includes(` ${word} `));
     return found ? [{ word, weight, passage: found.passage }] : [];
   });

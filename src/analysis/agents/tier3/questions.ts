@@ -4,7 +4,8 @@ import type { Language } from "../../../documents/index.ts";
 import { placeName } from "../../../language/index.ts";
 import { asMetricId, metricById } from "../../../ontology/index.ts";
 import type { AgentReport, JudgedClaim, Memo, RedFlag } from "../../findings/index.ts";
-import { shortened } from "../evidence/wording.ts";
+import { metricName, shortened } from "../evidence/wording.ts";
+import { SECTOR_TEXTS } from "../texts/sector-expert.ts";
 import { SYNTHESIS_TEXTS } from "../texts/synthesis.ts";
 import type { MemoQuestionGroup } from "./synthesis-types.ts";
 
@@ -119,18 +120,42 @@ function fromRulings({ language, rulings }: QuestionsInput): Drafted[] {
 function fromGaps({ language, reports }: QuestionsInput): Drafted[] {
   const texts = SYNTHESIS_TEXTS[language].memo;
   const seen = new Set<string>();
-  return reports.flatMap((report) =>
-    report.gaps
-      .filter(({ metric }) => !seen.has(metric) && seen.add(metric))
-      .map((gap) => ({
-        id: `q:${report.agentName}:${gap.metric}`,
-        text: gap.questionForFounder,
-        why: texts.whyGap,
+  return reports.flatMap((report) => {
+    const gaps = report.gaps.filter(({ metric }) => !seen.has(metric) && seen.add(metric));
+    return report.agentName === SECTOR_EXPERT
+      ? aboutSector(gaps, language)
+      : gaps.map((gap) => ({
+          id: `q:${report.agentName}:${gap.metric}`,
+          text: gap.questionForFounder,
+          why: texts.whyGap,
+          priority: "MEDIUM" as const,
+          basis: [gap.metric],
+          group: groupOfMetric(gap.metric, report.agentName),
+        }));
+  });
+}
+
+const SECTOR_EXPERT = "sector-expert";
+
+/** What a sector is measured by is asked in one question a group, not in as many as there are measures. */
+function aboutSector(gaps: AgentReport["gaps"], language: Language): Drafted[] {
+  const groups = Map.groupBy(gaps, ({ metric }) => groupOfMetric(metric, SECTOR_EXPERT));
+  return [...groups].flatMap(([group, own]) => {
+    const [first] = own;
+    if (first === undefined) return [];
+    const metrics = own.map(({ metric }) => metric);
+    const names = metrics.map((metric) => metricName(metric, language)).join(", ");
+    return [
+      {
+        id: `q:${SECTOR_EXPERT}:${metrics.join("+")}`,
+        text: own.length === 1 ? first.questionForFounder : SECTOR_TEXTS[language].questions(names),
+        why: SYNTHESIS_TEXTS[language].memo.whyGap,
         priority: "MEDIUM" as const,
-        basis: [gap.metric],
-        group: groupOfMetric(gap.metric, report.agentName),
-      })),
-  );
+        basis: metrics,
+        group,
+      },
+    ];
+  });
 }
 
 function groupOfMetric(metric: string, agentName: string): MemoQuestionGroup {
