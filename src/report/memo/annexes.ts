@@ -7,7 +7,7 @@ import { againstChart, rangeChart } from "./charts.ts";
 import { printFigure } from "./figures.ts";
 import { mailLines } from "./mails.ts";
 import { type Page, refs, tag } from "./page.ts";
-import type { Block } from "./view.ts";
+import { type Block, printImpact } from "./view.ts";
 
 const MOST_INPUTS = 6;
 
@@ -43,7 +43,7 @@ export function flagsAnnex(page: Page): Html | null {
   if (view.otherFlags.length === 0) return null;
   return html`${view.otherFlags.map(
     ({ flag, told }) =>
-      html`<div class="item"><h3>${tag(flag.severity, page)}${quote(flag.title)}</h3>${told ? null : html`<p>${quote(flag.text)}${refs(flag.evidence, page)}</p>`}${calculation(flag.calculation, language)}<dl class="why">${isNew(flag.impactText) ? html`<dt>${texts.impact}</dt><dd>${flag.impact ? html`<b>${printFigure(flag.impact.value, flag.impact.unit, language)}</b>. ` : null}${quote(flag.impactText)}</dd>` : null}${isNew(flag.severityReason) ? html`<dt>${texts.whySevere}</dt><dd>${quote(flag.severityReason)}</dd>` : null}<dt>${texts.askFounder}</dt><dd>${quote(flag.questionForFounder)}</dd></dl></div>`,
+      html`<div class="item"><h3>${tag(flag.severity, page)}${quote(flag.title)}</h3>${told ? null : html`<p>${quote(flag.text)}${refs(flag.evidence, page)}</p>`}${calculation(flag.calculation, language)}<dl class="why">${isNew(flag.impactText) ? html`<dt>${texts.impact}</dt><dd>${flag.impact ? html`<b>${printImpact(flag, page)}</b>. ` : null}${quote(flag.impactText)}</dd>` : null}${isNew(flag.severityReason) ? html`<dt>${texts.whySevere}</dt><dd>${quote(flag.severityReason)}</dd>` : null}<dt>${texts.askFounder}</dt><dd>${quote(flag.questionForFounder)}</dd></dl></div>`,
   )}`;
 }
 
@@ -148,9 +148,9 @@ export function methodAnnex({ memo, texts }: Page): Html {
 function calculation(calc: Calculation | undefined, language: Language): Html | null {
   if (!calc) return null;
   const inputs = calc.inputs.slice(0, MOST_INPUTS);
-  return html`<span class="calc">${quote(`${formulaInWords(calc.formula, language)} = ${short(calc.result)}`)}${inputs.map((i) => html`<br>${quote(`${figureInWords(i.name, language)} = ${short(i.value)} (${i.file}, ${i.anchor})`)}`)}${calc.inputs.length > inputs.length ? html`<br>…` : null}</span>`;
+  return html`<span class="calc">${quote(`${formulaInWords(calc.formula, language)} = ${short(calc.result, language)}`)}${inputs.map((i) => html`<br>${quote(`${figureInWords(i.name, language)} = ${short(i.value, language)} (${i.file}, ${i.anchor})`)}`)}${calc.inputs.length > inputs.length ? html`<br>…` : null}</span>`;
 }
 
-function short(value: number): string {
-  return String(Number(value.toPrecision(6)));
+function short(value: number, language: Language): string {
+  return value.toLocaleString(language === "fr" ? "fr-FR" : "en-GB", { maximumSignificantDigits: 6 });
 }

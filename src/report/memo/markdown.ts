@@ -11,7 +11,7 @@ import type { MemoOptions } from "./html.ts";
 import { mailLines } from "./mails.ts";
 import { firstTime, type Page } from "./page.ts";
 import { memoTexts } from "./texts.ts";
-import { type Block, type MemoView, memoView, printCell } from "./view.ts";
+import { type Block, type MemoView, memoView, printCell, printImpact } from "./view.ts";
 
 const md = escapeMarkdown;
 
@@ -182,7 +182,7 @@ function annexes(page: Page, options: MemoOptions): string[] {
 
 function flagLines({ flag, told }: MemoView["otherFlags"][number], page: Page): string[] {
   const { texts, language, isNew } = page;
-  const amount = flag.impact ? `**${printFigure(flag.impact.value, flag.impact.unit, language)}**. ` : "";
+  const amount = flag.impact ? `**${printImpact(flag, { texts, language })}**. ` : "";
   return [
     `### ${texts.severity[flag.severity]}${texts.colon} ${md(flag.title)}`,
     told ? "" : `${md(flag.text)}${refs(flag.evidence, page)}`,

@@ -325,17 +325,27 @@ function placeOf({ sources, agentName }: ContradictionPosition, memo: Memo, { la
   return alone ? place : `${source.file}, ${place}`;
 }
 
+/** Between two rates the gap is in points: "1.5%" would be read as a share of them. */
+export function printImpact({ id, impact }: RedFlag, { texts, language }: Words): string | null {
+  if (impact === null) return null;
+  const isOfTwoRates = impact.unit === "percent" && BETWEEN_FIGURES.some((kind) => id.includes(kind));
+  return isOfTwoRates ? points(impact.value, { texts, language }) : printFigure(impact.value, impact.unit, language);
+}
+
+/** Red flags whose impact is the gap between what two places give. */
+const BETWEEN_FIGURES = [":flag:refuted:", ":flag:disputed:"];
+
+const points = (apart: number, { texts, language }: Words): string =>
+  texts.pointsApart(printFigure(100 * apart, null, language), Math.round(10_000 * apart) / 100);
+
 function gapOf(a: ContradictionPosition, b: ContradictionPosition, { texts, language }: Words): string | null {
   if (typeof a.value !== "number" || typeof b.value !== "number") return null;
   const unit = a.unit ?? b.unit;
   const apart = Math.abs(a.value - b.value);
   const larger = Math.max(Math.abs(a.value), Math.abs(b.value));
   if (larger === 0 || apart === 0) return null;
-  // Between two rates the gap is in points: "15.3%" would be read as a share of them.
   const isRate = unit === "ratio" || unit === "percent";
-  const amount = isRate
-    ? texts.pointsApart(printFigure(100 * apart, null, language), Math.round(10_000 * apart) / 100)
-    : printFigure(apart, unit, language);
+  const amount = isRate ? points(apart, { texts, language }) : printFigure(apart, unit, language);
   return texts.gapOf(amount, printShare(apart / larger, language, 1));
 }
 

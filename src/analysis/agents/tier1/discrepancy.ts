@@ -19,6 +19,8 @@ export function discrepancyOf(defect: ModelDefect, language: Language): Discrepa
   for (const pair of PAIRS) {
     const [, found, expected] = pair.exec(defect.detail) ?? [];
     if (found === undefined || expected === undefined) continue;
+    // Two figures that print alike differ by less than the sheet shows: the cell is named, and no gap is claimed.
+    if (found === expected) return null;
     const [a, b] = [amount(found), amount(expected)];
     return {
       found: printed(found, language),
