@@ -108,8 +108,7 @@ function isSure(side: Side, { verdicts }: Pick<CaseView, "verdicts">, least: num
 
 /**
  * In the writer's own words where they stand apart from the figure, quoted where they are of another language than the
- * mail; else the name of the metric. Null where that name is not what the figures are of: the per cent by which sales
- * grew, or a topic that is a sentence without its figure.
+ * mail; else the name of the metric. Null where that name is not what the figures are of: the per cent by which sales grew.
  */
 function subjectOf(
   { quote }: Side,
@@ -120,10 +119,8 @@ function subjectOf(
 ): string | null {
   const label = /^(.*\p{L}.*):\s*[^:]*\d[^:]*$/u.exec(quote)?.[1];
   if (label !== undefined) return shown(withoutRepeats(label.trim()));
-  if (metricId === null) return null;
-  const { names, dimension } = metricById(metricId);
-  const isNamed = names.en.some((name) => subject.en.startsWith(name));
-  return isNamed && (unit.dimension === "ratio") === (dimension === "ratio") ? subject[language] : null;
+  const isShareOfOther = unit.dimension === "ratio" && metricId !== null && metricById(metricId).dimension !== "ratio";
+  return isShareOfOther ? null : subject[language];
 }
 
 const LONGEST_QUOTE = 120;
