@@ -73,6 +73,27 @@ describe("a heading", () => {
     expect(harrow && month(harrow)).toEqual([2025 * 12 + 8, 2025 * 12 + 8]);
   });
 
+  test("says what a date in the row is of, which then neither names nor dates the row's figures", () => {
+    const bars = [
+      ["Our bars, 2024"],
+      [],
+      ["Bar", "Opening", "Sales €", "Seats"],
+      ["Harbour", "March 2019", 868_000, 210],
+      ["Station", "June 2021", 780_000, 185],
+    ];
+    const harbour = factAt(bars, "C4");
+    expect(harbour?.cell?.rowLabel).toBe("Harbour");
+    expect(harbour && month(harbour)).toEqual([2024 * 12, 2024 * 12 + 11]);
+    const waves = factAt(
+      [
+        ["Wave", "Month", "Sales €", "Seats"],
+        ["First", "March 2019", 868_000, 210],
+      ],
+      "C2",
+    );
+    expect(waves && month(waves)).toEqual([2019 * 12 + 2, 2019 * 12 + 2]);
+  });
+
   test("with a year before its unit is of that year", () => {
     const sales = factAt(
       [
@@ -91,4 +112,19 @@ describe("a heading", () => {
     expect(factAt(rows, "B3")?.value.value).toBe(16_791);
     expect(factAt(rows, "C3")?.value.value).toBe(3000);
   });
+});
+
+test("rows of a list that hold two dates each head nothing, and each date is of the text before it in its table", () => {
+  const rows = [
+    ["Post", "Joined", "Salary €", null, "To hire", "Date"],
+    ["Developer", "09/2023", 46_000, null, "Support", "05/2026"],
+    ["Designer", "06/2024", 44_000, null, "Sales west", "03/2026"],
+  ];
+  const document = workbook([sheet(rows, { name: "Team" })], { name: "team.xlsx" });
+  const { facts, dates } = factsOfDocument(document, dealContextOf([document]));
+  expect(facts.map(({ cell, value }) => [cell?.rowLabel, value.value])).toEqual([
+    ["Developer", 46_000],
+    ["Designer", 44_000],
+  ]);
+  expect(dates.map(({ cell }) => cell?.rowLabel)).toEqual(["Developer", "Support", "Designer", "Sales west"]);
 });

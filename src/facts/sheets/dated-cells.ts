@@ -18,14 +18,20 @@ export function datedCells(reading: SheetReading): Fact[] {
   const found: Fact[] = [];
   for (const row of grid.rows) {
     if (headers.flagRows.has(row)) continue;
-    const named: string[] = [];
+    let named: string[] = [];
+    let column = 0;
     const cells = grid.row(row).map((cell) => ({ cell, period: dateIn(reading, cell) }));
     // Periods side by side head columns; "Controller | Oct-26" over figures is taken for a heading too.
     if (headers.headerRows.has(row) && cells.filter(({ period }) => period !== null).length > 1) continue;
     for (const { cell, period } of cells) {
       if (period === null) {
-        if (isText(cell) && !isUnitText(cell) && !isFlag(cell)) named.push(textOf(cell));
+        // A text behind an empty column begins another table.
+        if (isText(cell) && cell.column > column + 1) named = [];
+        // "Developer" counts people elsewhere, and names its row where nothing else does.
+        const names = isText(cell) && !isFlag(cell) && (named.length === 0 || !isUnitText(cell));
+        if (names) named.push(textOf(cell));
       } else if (named.length > 0) found.push(factOf(reading, cell, named.slice(0, 2).join(" – "), period));
+      column = cell.column;
       if (found.length === MOST_DATES) return found;
     }
   }

@@ -16,10 +16,22 @@ export function headerKind(
   const counts = countsOf(cells, context);
   if (countedPeriods(cells).size > 0) return "header";
   if (counts.flags >= 2 && counts.figures === 0 && counts.periods === 0) return "flags";
+  if (counts.figures > 0 && counts.texts > 0 && isOfAList(grid, row, cells, context)) return null;
   if (counts.periods >= 2 && counts.periods > counts.figures)
     return sequential(cells, context) || sameYears(grid, row, cells, context) ? "header" : null;
   if (counts.figures > 0) return null;
   return headsFigures(grid, row, cells, context, counts) ? "header" : null;
+}
+
+/** "Developer | 09/2023 | 46,000 | Support 4 | 05/2026" over or under a row with dates in the same columns: no headings. */
+function isOfAList(grid: Grid, row: number, cells: readonly SheetCell[], context: LabelContext): boolean {
+  const dates = cells.filter((cell) => cellPeriod(cell, context));
+  return (
+    dates.length > 0 &&
+    [row - 1, row + 1].some((other) =>
+      dates.every(({ column }) => cellPeriod(grid.at(other, column), context) !== null),
+    )
+  );
 }
 
 type Counts = { periods: number; figures: number; texts: number; flags: number };

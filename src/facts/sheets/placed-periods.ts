@@ -110,7 +110,8 @@ export function yearTo(month: Period): Period {
   return { ...month, kind: "ltm", firstMonth, day: null, instant: false };
 }
 
-const PERIOD_COLUMN = new RegExp(`\\b${folded("periodColumn")}\\b`);
+/** What a column calls itself that says of when its rows are. */
+export const PERIOD_COLUMN = new RegExp(`\\b${folded("periodColumn")}\\b`);
 
 /** A period in a cell of its own on the row: a "Period" or "As of" column beside the figure. */
 export function periodBeside(

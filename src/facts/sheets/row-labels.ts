@@ -1,9 +1,9 @@
 /** Which text names each figure of a row: labels at its left, names written once over several rows, quarters that go on from the row above. */
 import type { SheetCell } from "../../documents/index.ts";
 import { readPeriods } from "../../language/quantities/index.ts";
-import { contentWords, isSegmentConcept, segmentConcepts } from "../../ontology/index.ts";
+import { contentWords, foldText, isSegmentConcept, segmentConcepts } from "../../ontology/index.ts";
 import { type Grid, isText, numberOf, textOf } from "./grid.ts";
-import { PART_AT_END } from "./placed-periods.ts";
+import { PART_AT_END, PERIOD_COLUMN } from "./placed-periods.ts";
 import { unitHint } from "./units.ts";
 
 export type RowLabel = { readonly text: string; readonly column: number; readonly unitTexts: readonly string[] };
@@ -93,11 +93,15 @@ export function labelsOf(
   cells: readonly SheetCell[],
   figures: readonly SheetCell[],
   headerAt: HeaderAt,
+  /** Row of the headings in force, or null. */
+  headings: number | null,
 ): Map<number, RowLabel> {
   const result = new Map<number, RowLabel>();
   let current: RowLabel | null = null;
   let run: SheetCell[] = [];
   let previous: number | null = null;
+  const isEvent = (cell: SheetCell): boolean =>
+    isEventDate(cell, headings === null ? null : grid.at(headings, cell.column));
   for (const cell of cells) {
     const isFigure = figures.includes(cell);
     if (!isFigure && (isText(cell) || cell.value.kind === "date")) {
@@ -105,7 +109,8 @@ export function labelsOf(
       continue;
     }
     if (!isFigure && numberOf(cell) === null) continue;
-    current = labelOfRun(grid, run.filter(isText), current, previous) ?? current;
+    const texts = run.filter((text, i) => isText(text) && (i === 0 || !isEvent(text)));
+    current = labelOfRun(grid, texts, current, previous) ?? current;
     run = [];
     previous = cell.column;
     if (current) {
@@ -116,6 +121,15 @@ export function labelsOf(
   const [only] = figures;
   if (result.size === 0 && only && figures.length === 1) labelAtRight(result, row, cells, only, headerAt);
   return result;
+}
+
+/** "mars 2019" under "Ouverture": when something of the row's happened, which names the row no more than a true date does. */
+function isEventDate(cell: SheetCell, heading: SheetCell | null): boolean {
+  const over = heading && isText(heading) ? textOf(heading) : "";
+  if (over === "" || PERIOD_COLUMN.test(foldText(over)) || readPeriods(over).length > 0) return false;
+  const text = textOf(cell).trim();
+  const [period, other] = readPeriods(text);
+  return period !== undefined && other === undefined && period.kind !== "year" && period.text === text;
 }
 
 function unitAtRight(grid: Grid, row: number, column: number): string[] {

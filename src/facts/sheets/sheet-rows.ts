@@ -48,18 +48,22 @@ export function* rowsOfSheet(reading: SheetReading): Generator<RowReading> {
   let outer: OuterLabel | null = null;
   let series: Series | null = null;
   let previousRow = 0;
+  let headings: number | null = null;
   for (const row of grid.rows) {
     if (row - previousRow > 1) sections.blank();
     previousRow = row;
     const cells = grid.row(row);
-    if (headers.headerRows.has(row)) nameTable(reading, row, cells, sections);
+    if (headers.headerRows.has(row)) {
+      nameTable(reading, row, cells, sections);
+      headings = row;
+    }
     const figures = figuresOf(reading, row, cells);
     if (figures.length === 0) {
       const first = headers.headerRows.has(row) ? undefined : cells.find(isText);
       if (first) sections.heading(textOf(first), first, false);
       continue;
     }
-    const labels = labelsOf(grid, row, cells, figures, headers.headerAt.bind(headers));
+    const labels = labelsOf(grid, row, cells, figures, headers.headerAt.bind(headers), headings);
     const first = labels.get(figures[0]?.column ?? 0);
     const parents = over.of(row, grid.at(row, first?.column ?? 1));
     outer = outerLabel(cells, figures, outer, row);
