@@ -24,6 +24,7 @@ export {
   readFactsIsolated,
 } from "./read-isolated.ts";
 export { isAddition } from "./scale-of-sums.ts";
+export { isSumOnly } from "./sheets/sum-formulas.ts";
 export { type Span, spanOf } from "./span.ts";
 export { isEvidence, type Origin, originOf, TRUST, type Trust, trustOf } from "./trust.ts";
 export * from "./types.ts";

@@ -43,6 +43,8 @@ export type Cue =
   | "negative"
   /** In each of several periods, or in none. */
   | "throughout"
+  /** Up to a time, or for so long: how far money reaches. */
+  | "until"
   | "largest"
   | "smallest";
 

@@ -4,6 +4,7 @@ import { MONTHS_PER } from "../../language/quantities/index.ts";
 import { type Candidate, type Context, LIMITS, type Scored } from "./candidate.ts";
 import { asCounted, type Cell } from "./deal-view.ts";
 import type { Operation } from "./features.ts";
+import { lastsUntil, monthsAtUse, monthsLeft } from "./lasting.ts";
 import { makerOf } from "./make-candidate.ts";
 import { overLines } from "./over-lines.ts";
 import { overNamedPeriods } from "./over-named-periods.ts";
@@ -25,7 +26,7 @@ export function candidatesOf(context: Context): Candidate[] {
   const found: Candidate[] = [];
   const make = makerOf(reading, deal);
   if (reading.figure === null) {
-    for (const entry of scored) found.push(...predicatesOf(entry, context, make));
+    for (const entry of scored) found.push(...predicatesOf(entry, context, make), ...lastsUntil(entry, context, make));
     found.push(...datesOf(context, make));
     return found.filter((candidate) => !needsRowsLeftOut(candidate));
   }
@@ -38,12 +39,14 @@ export function candidatesOf(context: Context): Candidate[] {
           found.push(make("direct", [meant], [entry], meant.value * scale, scale));
     }
     if (place < limits.times) found.push(...overTime(entry, reading, context, make));
+    found.push(...monthsLeft(entry, context, make));
   }
   const top = scored.slice(0, limits.pairs);
   found.push(...overLines(top, scored, reading, context, make));
   found.push(...overNamedPeriods(scored.slice(0, limits.times), top, context, make));
   found.push(...sharesOfWholes(scored.slice(0, limits.wholes), context, make));
   found.push(...sharesOfFounders(scored, context, make));
+  found.push(...monthsAtUse(scored, context, make));
   return found.filter((candidate) => !needsRowsLeftOut(candidate));
 }
 

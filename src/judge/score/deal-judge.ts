@@ -153,7 +153,7 @@ export async function weigh(
   return { candidates, noneScore, periodNowhere, chance: chanceOf(candidates), none };
 }
 
-const MET: ReadonlySet<Candidate["period"]> = new Set(["same", "byOrder", "inside"]);
+const MET: ReadonlySet<Candidate["period"]> = new Set(["same", "byOrder", "byName", "inside"]);
 const AT = {
   cover: LINE_FEATURES.indexOf("claimCoverAll"),
   text: LINE_FEATURES.indexOf("textMeaning"),

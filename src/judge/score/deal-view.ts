@@ -5,6 +5,7 @@ import type { Cue } from "../../language/index.ts";
 import { readPeriods } from "../../language/quantities/index.ts";
 import { type Cadence, cadencesOf, MONTHS_OF } from "./cadence.ts";
 import { cuesOf } from "./cues.ts";
+import { type Nature, naturesOf } from "./line-nature.ts";
 import { type Words, wordsOf } from "./words.ts";
 
 /** A cell in time. Months are numbered year * 12 + (month - 1), both ends included. */
@@ -54,6 +55,8 @@ export type DealView = {
   below(cell: Cell): readonly Cell[];
   /** Those of its section among them that are no totals. */
   inSection(cell: Cell): readonly Cell[];
+  /** Whether the documents tell that a line is of what stands at a moment, or of what adds up over time; null where they do not. */
+  natureOf(line: Line): Nature | null;
   /** Cells whose formula adds this one up, nearest first: its whole, and the whole of that. */
   wholesOf(cell: Cell): readonly Cell[];
 };
@@ -102,12 +105,14 @@ export function dealView(facts: readonly Fact[]): DealView {
   const { below, inSection } = underEachOther(cells);
   const total = Math.max(lines.length, 1);
   const wholes = wholesByFormula(cells);
+  const natures = naturesOf(lines);
   return {
     lines,
     dated,
     weight: (stem) => Math.log(1 + total / (frequency.get(stem) ?? 0.5)),
     below,
     inSection,
+    natureOf: (line) => natures.get(line) ?? null,
     wholesOf: (cell) => {
       const near = wholes.get(cell) ?? [];
       return [...new Set([...near, ...near.flatMap((whole) => wholes.get(whole) ?? [])])];

@@ -43,6 +43,7 @@ export const LINE_FEATURES = [
 export const CELL_FEATURES = [
   "periodSame",
   "periodByOrder",
+  "periodByName",
   "periodInside",
   "periodAround",
   "periodOther",
@@ -57,6 +58,8 @@ export const CELL_FEATURES = [
   "plan",
   "scaleAssumed",
   "closes",
+  "closesStock",
+  "closesFlow",
   "lastActual",
   "ratioWantedLevel",
   "levelWantedRatio",
@@ -65,6 +68,9 @@ export const CELL_FEATURES = [
   "levelOfRatio",
   "summedMean",
   "summedStock",
+  "summedFlow",
+  "partOfFlow",
+  "wholeOfFlow",
   "rangeEnd",
   "scenarioSame",
   "scenarioOther",
@@ -103,6 +109,7 @@ export const OPERATIONS = [
   "compoundOfPeriods",
   "ratioOfPeriods",
   "shareOfWhole",
+  "shareOfBoth",
   "sharesTogether",
   "sharesOfFounders",
   "positive",
@@ -112,6 +119,9 @@ export const OPERATIONS = [
   "falling",
   "lowestOfLine",
   "highestOfLine",
+  "lastsUntil",
+  "monthsToZero",
+  "monthsAtPace",
   "firstHere",
   "largest",
   "smallest",
@@ -119,7 +129,17 @@ export const OPERATIONS = [
 export type Operation = (typeof OPERATIONS)[number];
 
 /** What a line is said to be, without a figure: such a candidate is 1 where it holds, else 0. */
-const PREDICATES = ["positive", "negative", "zero", "rising", "falling", "firstHere", "largest", "smallest"] as const;
+const PREDICATES = [
+  "positive",
+  "negative",
+  "zero",
+  "rising",
+  "falling",
+  "lastsUntil",
+  "firstHere",
+  "largest",
+  "smallest",
+] as const;
 export type Predicate = (typeof PREDICATES)[number];
 
 export const isPredicate = (operation: Operation): operation is Predicate =>
@@ -167,6 +187,7 @@ export const OPERATION_CUES = [
   ["ratioOfPeriods", "mean"],
   ["shareOfWhole", "share"],
   ["shareOfWhole", "whole"],
+  ["shareOfBoth", "share"],
   ["sharesTogether", "share"],
   ["sharesTogether", "together"],
   ["positive", "positive"],
@@ -184,6 +205,9 @@ export const OPERATION_CUES = [
   ["highestOfLine", "throughout"],
   ["firstHere", "first"],
   ["firstHere", "positive"],
+  ["lastsUntil", "until"],
+  ["monthsToZero", "until"],
+  ["monthsAtPace", "until"],
   ["largest", "largest"],
   ["smallest", "smallest"],
 ] as const satisfies readonly (readonly [Operation, Cue])[];

@@ -1,10 +1,8 @@
 /** Makes candidates: what is measured of the cells, their time, kind and unit, and of the cues that announce an operation. */
-import { formulaReferences } from "../../documents/index.ts";
 import type { Fact } from "../../facts/index.ts";
-import { metricById } from "../../ontology/index.ts";
 import { MONTHS_OF } from "./cadence.ts";
 import type { Candidate, Extras, Make, Scored } from "./candidate.ts";
-import type { Cell, DealView, Line } from "./deal-view.ts";
+import type { Cell, DealView } from "./deal-view.ts";
 import {
   CELL_FEATURES,
   featureAt,
@@ -16,8 +14,9 @@ import {
   type Operation,
 } from "./features.ts";
 import { isHeadline, unitRelation } from "./line-features.ts";
+import type { Nature } from "./line-nature.ts";
 import type { NamedPeriod, Reading } from "./reading.ts";
-import { type PeriodRelation, relationOf } from "./time.ts";
+import { isMet, type PeriodRelation, relationOf } from "./time.ts";
 
 const CELL = LINE_FEATURES.length;
 const cellAt = Object.fromEntries(CELL_FEATURES.map((name, i) => [name, CELL + i])) as Record<
@@ -25,8 +24,8 @@ const cellAt = Object.fromEntries(CELL_FEATURES.map((name, i) => [name, CELL + i
   number
 >;
 
-/** @param deal weighs the words of the claim. */
-export function makerOf(reading: Reading, deal: Pick<DealView, "weight">): Make {
+/** @param deal weighs the words of the claim, and knows stocks from flows. */
+export function makerOf(reading: Reading, deal: Pick<DealView, "weight" | "natureOf">): Make {
   const weights = reading.words.stems.map((word) => deal.weight(word));
   const total = Math.max(
     weights.reduce((a, b) => a + b, 0),
@@ -41,18 +40,30 @@ export function makerOf(reading: Reading, deal: Pick<DealView, "weight">): Make 
     const own: Extras = [OPERATION_AT[operation], 1, ...(cued.get(operation) ?? []), ...traits];
     cellFeatures(own, cell, period, operation, operands, scale);
     kindFeatures(own, reading, operation, operands, value);
+    const nature = deal.natureOf(cell.line);
+    natureFeatures(own, operation, period, nature);
     const scenario = scenarioRelation(operands, reading);
     if (scenario) own.push(cellAt[scenario], 1);
     if (operation === "direct" && isEndOnly(cell, reading.periods)) own.push(cellAt.rangeEnd, 1);
     if (cell.span && CLOSING.has(period) && reading.periods.some(({ span }) => span?.last === cell.span?.last))
-      own.push(cellAt.closes, 1);
+      own.push(cellAt[CLOSES_OF[nature ?? "unknown"]], 1);
     if (lines.length > 1) togetherFeatures(own, lines, shares);
     const whole = operands.at(-1);
     if (whole && OVER_SECOND.has(operation) && isHeadline(whole.line)) own.push(OVER_HEADLINE, 1);
     grainFeatures(own, reading, operation, cell);
     labelCueFeatures(own, reading, operation, lines);
     const unit = unitFeatures(own, reading, operation, operands);
-    return { operation, operands, value, scale, period, closes: closesIt(cell, reading), lines, unit, extras: own };
+    return {
+      operation,
+      operands,
+      value,
+      scale,
+      period,
+      closes: nature !== "flow" && closesIt(cell, reading),
+      lines,
+      unit,
+      extras: own,
+    };
   };
 }
 
@@ -212,6 +223,7 @@ const OF_LEVELS: ReadonlySet<Operation> = new Set([
   "compoundOfPeriods",
   "shareOfWhole",
   "shareOfSection",
+  "shareOfBoth",
   "sharesTogether",
 ]);
 
@@ -220,33 +232,14 @@ const SUMS: ReadonlySet<Operation> = new Set(["sumInPeriod", "sumOfLine", "sumOf
 
 const OVER_TIME: ReadonlySet<Operation> = new Set(["sumInPeriod", "sumOfLine", "sumOfRun"]);
 
-/** What stands at a moment: subscribers at the end of the month. Added up over months it is nothing. */
-const isStock = ({ fact, line }: Cell): boolean =>
-  metricById(fact.metricId)?.nature === "stock" || line.cues.has("last") || isRolledForward(line);
+const CLOSES_OF = { stock: "closesStock", flow: "closesFlow", unknown: "closes" } as const;
 
-const rolled = new WeakMap<Line, boolean>();
-
-/** "=S15+T12-T13": what was there before, and what came and went; a stock, whatever its name. */
-function isRolledForward(line: Line): boolean {
-  const known = rolled.get(line);
-  if (known !== undefined) return known;
-  const made = line.across && line.cells.filter(({ fact }) => fact.cell && goesOn(fact.cell)).length >= 2;
-  rolled.set(line, made);
-  return made;
-}
-
-/** Whether a formula adds to, or takes from, the cell at its left. */
-function goesOn({ formula, sheet, row, column }: NonNullable<Fact["cell"]>): boolean {
-  if (formula === null || !/^=?[+$]*[A-Z]{1,3}\$?\d+[-+]|[-+][A-Z]{1,3}\$?\d+$/.test(formula.replace(/\s/g, "")))
-    return false;
-  return formulaReferences(formula, sheet).some(
-    ({ sheet: of, range }) =>
-      of === sheet &&
-      range.top === row &&
-      range.bottom === row &&
-      range.left === column - 1 &&
-      range.right === range.left,
-  );
+/** Stocks are not added up over time, and what flows in a part of a period is not what flows in all of it. */
+function natureFeatures(own: Extras, operation: Operation, period: PeriodRelation, nature: Nature | null): void {
+  if (nature === null) return;
+  if (OVER_TIME.has(operation)) own.push(cellAt[nature === "stock" ? "summedStock" : "summedFlow"], 1);
+  if (operation === "direct" && nature === "flow" && CLOSING.has(period))
+    own.push(cellAt[period === "inside" ? "partOfFlow" : "wholeOfFlow"], 1);
 }
 
 type Kind = "ratio" | "money" | "count" | "other";
@@ -272,7 +265,6 @@ function kindFeatures(
   const found = kindOf(cell.fact.value.dimension);
   if (OF_LEVELS.has(operation) && found === "ratio") own.push(cellAt.levelOfRatio, 1);
   if (SUMS.has(operation) && operands.some(({ line }) => line.cues.has("mean"))) own.push(cellAt.summedMean, 1);
-  if (OVER_TIME.has(operation) && operands.some(isStock)) own.push(cellAt.summedStock, 1);
   if (MIXED.has(operation)) return;
   const kind = RATIO_OPERATIONS.has(operation) ? "ratio" : found;
   const bare = kind === "count" && cell.fact.value.unit === null;
@@ -281,7 +273,7 @@ function kindFeatures(
 }
 
 /** Of these the kind depends on both operands. */
-const MIXED: ReadonlySet<Operation> = new Set(["ratio", "ratioOfPeriods", "product"]);
+const MIXED: ReadonlySet<Operation> = new Set(["ratio", "ratioOfPeriods", "product", "monthsToZero", "monthsAtPace"]);
 
 /** No rate is larger; a number without a format that is not may be one. */
 const LARGEST_RATE = 1.5;
@@ -306,12 +298,17 @@ const RATIO_OPERATIONS: ReadonlySet<Operation> = new Set([
   "complement",
   "shareOfSection",
   "shareOfWhole",
+  "shareOfBoth",
   "sharesTogether",
   "sharesOfFounders",
 ]);
 
+/** Balances in, months out. */
+const IN_MONTHS: ReadonlySet<Operation> = new Set(["monthsToZero", "monthsAtPace"]);
+
 function treeUnitFits(operation: Operation, figure: Fact, operands: readonly Cell[]): boolean {
   const dimension = figure.value.dimension;
+  if (IN_MONTHS.has(operation)) return dimension === "duration";
   if (RATIO_OPERATIONS.has(operation)) {
     if (dimension === "ratio" || dimension === "points" || dimension === "multiple") return true;
     // Money for each of something.
@@ -346,7 +343,7 @@ function relationBetween(operands: readonly Cell[], periods: readonly NamedPerio
   const relations = operands.map((c) => relationOf(c, periods));
   const [later = "other", earlier] = relations;
   if (periods.length < 2) return later === "other" && earlier === "same" ? "around" : later;
-  const met = relations.filter((relation) => relation === "same" || relation === "byOrder").length;
+  const met = relations.filter(isMet).length;
   return (["other", "around"] as const)[met] ?? "same";
 }
 
@@ -365,6 +362,7 @@ const BETWEEN_TWO: ReadonlySet<Operation> = new Set(["growth", "multiple", "chan
 const RELATION_FEATURE: Readonly<Record<PeriodRelation, keyof typeof cellAt>> = {
   same: "periodSame",
   byOrder: "periodByOrder",
+  byName: "periodByName",
   inside: "periodInside",
   around: "periodAround",
   other: "periodOther",

@@ -54,10 +54,11 @@ function ofTwoLines(a: Scored, b: Scored, pairs: Pairs): Candidate[] {
   return found;
 }
 
-function ofTwoCells(x: Cell, y: Cell, a: Scored, b: Scored, { top, make }: Pairs): Candidate[] {
+function ofTwoCells(x: Cell, y: Cell, a: Scored, b: Scored, { top, reading, make }: Pairs): Candidate[] {
   const lines = [a, b];
   const found = [make("ratio", [x, y], lines, ratio(x, y))];
   if (!top.has(b)) return found;
+  found.push(...ofBoth(x, y, [a, b], reading, make), ...ofBoth(y, x, [b, a], reading, make));
   found.push(make("ratio", [y, x], [b, a], ratio(y, x)));
   if (a.line.id < b.line.id) {
     found.push(make("sumOfLines", [x, y], lines, x.value + y.value));
@@ -66,6 +67,15 @@ function ofTwoCells(x: Cell, y: Cell, a: Scored, b: Scored, { top, make }: Pairs
   }
   found.push(make("differenceOfLines", [x, y], lines, x.value - y.value));
   return found;
+}
+
+/** What new money buys of a company, beside what it was worth before; a part beside the rest. */
+function ofBoth(x: Cell, y: Cell, lines: readonly Scored[], { figure }: Reading, make: Make): Candidate[] {
+  const wanted = figure?.value.dimension;
+  const { dimension } = x.fact.value;
+  if ((wanted !== "ratio" && wanted !== "points") || dimension === "ratio" || dimension !== y.fact.value.dimension)
+    return [];
+  return x.value > 0 && y.value > 0 ? [make("shareOfBoth", [x, y], lines, x.value / (x.value + y.value))] : [];
 }
 
 /** Two cells of one column, or of one period in two sheets. */

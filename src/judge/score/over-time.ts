@@ -3,7 +3,7 @@ import type { Bound } from "../../language/quantities/index.ts";
 import type { Candidate, Context, Make, Scored } from "./candidate.ts";
 import { type Cell, seriesOf, startOf } from "./deal-view.ts";
 import type { NamedPeriod, Reading } from "./reading.ts";
-import { relationOf } from "./time.ts";
+import { isMet, relationOf } from "./time.ts";
 
 /** More cells than this are no line of a plan. */
 const MOST_SUMMED = 400;
@@ -88,11 +88,17 @@ export const from = (month: number, cells: readonly Cell[]): readonly Cell[] =>
 function sinceThen(cells: readonly Cell[], entry: Scored, { since }: Reading, make: Make): Candidate[] {
   if (since === null) return [];
   const after = from(since, cells);
-  const runs = [after, after.filter((cell) => !isPlanned(cell))];
+  // Of what comes now and then, to each time that it came: a raise to come is none of what was raised.
+  const came = after.filter(({ value }) => value !== 0);
+  const until =
+    came.length <= MOST_TIMES ? came.slice(1, -1).map((last) => after.slice(0, after.indexOf(last) + 1)) : [];
+  const runs = [after, after.filter((cell) => !isPlanned(cell)), ...until];
   return runs
     .filter((run, i) => run.length >= 2 && (i === 0 || run.length < after.length))
     .map((run) => make("sumOfRun", run, [entry], sum(run)));
 }
+
+const MOST_TIMES = 6;
 
 /** Months or quarters against those of a year before: of the periods named, else the latest and the latest that is no plan. */
 function yearOnYear(cells: readonly Cell[], entry: Scored, { periods }: Reading, make: Make): Candidate[] {
@@ -101,9 +107,7 @@ function yearOnYear(cells: readonly Cell[], entry: Scored, { periods }: Reading,
   const back = 12 / length;
   const latest = [cells.at(-1), cells.findLast((cell) => !isPlanned(cell))];
   const meant =
-    periods.length === 0
-      ? new Set(latest)
-      : new Set(cells.filter((cell) => ["same", "byOrder"].includes(relationOf(cell, periods))));
+    periods.length === 0 ? new Set(latest) : new Set(cells.filter((cell) => isMet(relationOf(cell, periods))));
   return cells.flatMap((cell, i) => {
     const before = cells[i - back];
     if (!meant.has(cell) || !before || startOf(cell) - startOf(before) !== (cell.span ? 12 : back)) return [];
@@ -172,7 +176,7 @@ function against(
 
 /** The later and the earlier of two cells whose periods the claim names, or which begin and end a span that it names. */
 function named(cells: readonly Cell[], periods: readonly NamedPeriod[]): readonly (readonly [Cell, Cell])[] {
-  const met = cells.filter((c) => periods.some((p) => ["same", "byOrder"].includes(relationOf(c, [p]))));
+  const met = cells.filter((c) => periods.some((p) => isMet(relationOf(c, [p]))));
   const pairs: (readonly [Cell, Cell])[] = [];
   if (met.length >= 2) pairs.push([met.at(-1) as Cell, met[0] as Cell]);
   for (const period of periods) {

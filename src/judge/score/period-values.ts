@@ -1,7 +1,7 @@
 /** What a line comes to in a period that a claim names, where one cell or several stand for that period. */
 import { type Cell, type Line, startOf } from "./deal-view.ts";
 import type { NamedPeriod } from "./reading.ts";
-import { relationOf } from "./time.ts";
+import { isMet, relationOf } from "./time.ts";
 
 export type PeriodValue = {
   readonly how: "cell" | "sum" | "mean" | "last";
@@ -19,7 +19,7 @@ export function valuesIn(line: Line, period: NamedPeriod, usable: (cell: Cell) =
   for (const cell of line.cells) {
     if (!usable(cell)) continue;
     const relation = relationOf(cell, [period]);
-    if (relation === "same" || relation === "byOrder") own.push(cell);
+    if (isMet(relation)) own.push(cell);
     else if (relation === "inside") inside.push(cell);
   }
   if (own.length > 0) return own.slice(0, MOST_OWN).map((cell) => ({ how: "cell", value: cell.value, cells: [cell] }));

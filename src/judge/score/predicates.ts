@@ -61,6 +61,9 @@ function beginning(cells: readonly Cell[], context: Context, say: Say): void {
   if (periods.length === 0 || !(cues.has("first") || cues.has("positive"))) return;
   const begins = cells.find((cell) => (cues.has("positive") ? cell.value > 0 : cell.value !== 0));
   if (begins) say("firstHere", [begins], isNamed(begins, context) && begins !== cells[0]);
+  // "Loan drawn / (repaid)": the first repayment is the first of the other sign.
+  const turns = begins && cells.find((cell) => cell.value * begins.value < 0);
+  if (turns && !cues.has("positive")) say("firstHere", [turns], isNamed(turns, context));
 }
 
 const MOST_DATES = 12;
@@ -83,7 +86,7 @@ export function datesOf(context: Context, make: Make): Candidate[] {
 }
 
 const isNamed = (cell: Cell, { reading }: Context): boolean =>
-  ["same", "byOrder", "inside"].includes(relationOf(cell, reading.periods));
+  ["same", "byOrder", "byName", "inside"].includes(relationOf(cell, reading.periods));
 
 /** The cells that are meant: those of the named period, and where it is a beginning, all from there on; else all. */
 function stretches(cells: readonly Cell[], context: Context): Cell[][] {

@@ -6,6 +6,7 @@ import type { NamedPeriod, RelativePeriod } from "./reading.ts";
 export type PeriodRelation =
   | "same"
   | "byOrder"
+  | "byName"
   | "inside"
   | "around"
   | "other"
@@ -21,17 +22,41 @@ export function relationOf(cell: Cell, periods: readonly NamedPeriod[]): PeriodR
   for (const { span, relative } of periods) {
     const here = (span && bySpan(cell, span)) ?? (relative && byNumber(cell, relative)) ?? "other";
     if (here === "same" || here === "byOrder") return here;
-    if (here === "inside" || (here === "around" && best === "other")) best = here;
+    if (RANK[here] > RANK[best]) best = here;
   }
   return best;
 }
+
+/** Whether a cell's time is one that a claim names, by its months, its number or its name. */
+export const isMet = (relation: PeriodRelation): boolean =>
+  relation === "same" || relation === "byOrder" || relation === "byName";
+
+/** How near a cell's time is to one that a claim names, where it is not the very same. */
+const RANK: Readonly<Record<PeriodRelation, number>> = {
+  same: 5,
+  byOrder: 5,
+  inside: 4,
+  around: 3,
+  byName: 2,
+  other: 1,
+  bothUndated: 0,
+  claimUndated: 0,
+  cellUndated: 0,
+};
+
+/** "2027" over a column of a fiscal year, and "FY27" of a calendar year: two years of one name. */
+const areOfOneName = (a: Months, b: Months): boolean =>
+  a.last - a.first === 11 && b.last - b.first === 11 && Math.floor(a.last / 12) === Math.floor(b.last / 12);
+
+type Months = { readonly first: number; readonly last: number };
 
 function bySpan(cell: Cell, span: NonNullable<NamedPeriod["span"]>): PeriodRelation | null {
   if (!cell.span) return null;
   if (span.first === cell.span.first && span.last === cell.span.last) return "same";
   // A stock at the year's last month answers for the year.
   if (cell.span.first >= span.first && cell.span.last <= span.last) return "inside";
-  return cell.span.first <= span.first && cell.span.last >= span.last ? "around" : null;
+  if (cell.span.first <= span.first && cell.span.last >= span.last) return "around";
+  return areOfOneName(cell.span, span) ? "byName" : null;
 }
 
 function byNumber(cell: Cell, { unit, index }: RelativePeriod): PeriodRelation | null {

@@ -49,6 +49,7 @@ export const spanish: Lexicon = {
     negative: list(
       "negativo; negativa; negativos; negativas; perdida; perdidas; deficitario; pierde dinero; en descubierto",
     ),
+    until: ["hasta", "autonomia", "runway", "meses de caja"],
     throughout: list("cada; siempre; nunca; todos; todas; ningun; ninguna; constantemente"),
     largest: list(
       "el mas grande; la mas grande; mas alto; mas alta; el mejor; la mejor; pico; maximo; record historico",

@@ -219,6 +219,7 @@ export const french: Lexicon = {
       "perd de l'argent",
       "dans le rouge",
     ],
+    until: ["jusqu'a", "jusqu'en", "jusqu'au", "jusqu'aux", "autonomie", "runway", "mois de tresorerie", "tient"],
     throughout: [
       "chaque",
       "toujours",

@@ -135,41 +135,42 @@ test("boosted trees add their leaves to the classes' scores", () => {
   expect(probabilitiesOf(trees, Float64Array.of(0))[0]).toBeCloseTo(1 / (Math.E + 1), 9);
 });
 
-test("a quarter is never opposed to the half-year that it lies in, nor the last month's stock to anything but the end", () => {
-  const facts = factsOfText(
-    "Turnover was €50,000 in H1 2025.",
-    { file: "", anchor: "", blockId: "?", unit: 0 },
-    "c",
-    "sentence",
-    {
-      language: "en",
-      fiscalYearEnd: 12,
-      defaultYear: null,
-      currency: null,
-      surroundings: [],
-      stale: false,
-      hidden: false,
-    },
-  );
-  const [reading] = readingsOf({ id: "c", text: "Turnover was €50,000 in H1 2025.", language: "en", facts });
+/** Whether each quarter of a line may be opposed to what a text says of the half-year around them. */
+function opposableOf(text: string, label: string, of: typeof deal): boolean[] {
+  const facts = factsOfText(text, { file: "", anchor: "", blockId: "?", unit: 0 }, "claim", "sentence", {
+    language: "en",
+    fiscalYearEnd: 12,
+    defaultYear: null,
+    currency: null,
+    surroundings: [],
+    stale: false,
+    hidden: false,
+  });
+  const [reading] = readingsOf({ id: "c", text, language: "en", facts });
   if (!reading) throw new Error("no reading");
-  const fits = lineFeatures(reading, deal, createMeaning(noVectors, null));
-  const quarters = candidatesOf({
-    reading,
-    deal,
-    fits,
-    fitsOfDates: [],
-    lineScore: (v) => v[1] ?? 0,
-    excluded: () => false,
-  }).filter(
-    ({ operation, period, operands, scale }) =>
-      operation === "direct" && scale === 1 && period === "inside" && operands[0]?.line.rowText === "Turnover",
-  );
-  const opposable = quarters.map((candidate) =>
-    mayOppose({ candidate, score: 0, agrees: false, loose: false, flipped: false, claimed: 1, digits: 1 }),
+  const fits = lineFeatures(reading, of, createMeaning(noVectors, null));
+  return candidatesOf({ reading, deal: of, fits, fitsOfDates: [], lineScore: (v) => v[1] ?? 0, excluded: () => false })
+    .filter(
+      ({ operation, period, operands, scale }) =>
+        operation === "direct" && scale === 1 && period === "inside" && operands[0]?.line.rowText === label,
+    )
+    .map((candidate) =>
+      mayOppose({ candidate, score: 0, agrees: false, loose: false, flipped: false, claimed: 1, digits: 1 }),
+    );
+}
+
+test("a quarter is never opposed to the half-year that it lies in, nor the last month's stock to anything but the end", () => {
+  const benches = dealOf(
+    [
+      ["", "Q1 2025", "Q2 2025", "Q3 2025", "Q4 2025"],
+      ["Benches", 10, 12, 15, 16],
+    ],
+    "benches.xlsx",
   );
   // Q1 lies inside; Q2 ends with the half-year, and may be its closing stock.
-  expect(opposable).toEqual([false, true]);
+  expect(opposableOf("50 benches in H1 2025.", "Benches", benches)).toEqual([false, true]);
+  // Turnover flows: what comes in the second quarter is never what comes in the half-year.
+  expect(opposableOf("Turnover was €50,000 in H1 2025.", "Turnover", deal)).toEqual([false, false]);
 });
 
 const dealOf = (rows: Parameters<typeof sheet>[0], name: string) => {
@@ -230,4 +231,52 @@ test("the largest cost is the largest among costs: sales are no rival of it", ()
     "Income",
   );
   expect(valuesOf("Green coffee is the largest cost in 2025.", "largest", income)).toContain(1);
+});
+
+test("a fiscal year is met by the column of its name, whatever months that is read as", () => {
+  const years = workbook(
+    [
+      sheet(
+        [
+          ["€", "2025", "2026", "2027"],
+          ["Turnover", 40_000, 50_000, 75_000],
+        ],
+        { name: "Plan" },
+      ),
+    ],
+    { name: "years.xlsx" },
+  );
+  const view = dealView(factsOfDocument(years, dealContextOf([years])).facts);
+  // From October 2024 to September 2025, and two years later.
+  expect(
+    valuesOf("Turnover grew 88% from FY ended 30/09/2025 to FY ended 30/09/2027.", "growthOfPeriods", view),
+  ).toContain(0.875);
+  expect(
+    valuesOf("Turnover grew 50% from FY ended 30/09/2026 to FY ended 30/09/2027.", "growthOfPeriods", view),
+  ).toEqual([0.5]);
+});
+
+test("money lasts until its balance is below zero, or as long as the pace at which it falls allows", () => {
+  const cash = dealOf(
+    [
+      ["€", "Jan 2026", "Feb 2026", "Mar 2026", "Apr 2026", "May 2026"],
+      ["Start", 100_000, ...["B4", "C4", "D4", "E4"].map((formula, i) => ({ number: 80_000 - i * 30_000, formula }))],
+      ["Flow", -20_000, -30_000, -30_000, -30_000, -30_000],
+      [
+        "Closing cash",
+        ...[80, 50, 20, -10, -40].map((n, i) => ({ number: n * 1000, formula: `${"BCDEF"[i]}2+${"BCDEF"[i]}3` })),
+      ],
+    ],
+    "cash.xlsx",
+  );
+  // January, February and March are lived through; from February's end one month is left.
+  expect(valuesOf("Three months of runway.", "monthsToZero", cash)).toContain(3);
+  expect(valuesOf("One month of runway from February 2026.", "monthsToZero", cash)).toContain(1);
+  // 50 are left in February, which took 30.
+  expect(valuesOf("1.7 months of cash at the pace of February 2026.", "monthsAtPace", cash)).toContain(1.667);
+  // 20 are left in March; February and March took 30 each.
+  expect(valuesOf("0.7 months of cash at the use of February to March 2026.", "monthsAtPace", cash)).toContain(0.667);
+  expect(valuesOf("The cash lasts until March 2026.", "lastsUntil", cash)).toContain(1);
+  expect(valuesOf("The cash lasts until May 2026.", "lastsUntil", cash)).not.toContain(1);
+  expect(valuesOf("Three months of notice.", "monthsToZero", cash)).toEqual([]);
 });

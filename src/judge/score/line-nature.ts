@@ -1,0 +1,184 @@
+/** Tells stocks (what stands at a moment) from flows (what adds up over time), by what the workbook itself does with its lines. */
+import { formulaReferences } from "../../documents/index.ts";
+import { type Fact, isSumOnly } from "../../facts/index.ts";
+import { metricById } from "../../ontology/index.ts";
+import type { Cell, Line } from "./deal-view.ts";
+
+export type Nature = "stock" | "flow";
+
+/** Cells of a line whose formulas are read, from its start and from its end: the others are copies of them. */
+const SAMPLES = 3;
+
+/**
+ * The lines whose nature the documents tell, surest first: by formulas (a sum over months is of a flow, a year that takes
+ * the last month is of a stock, what was there before and what came is a stock), by figures of two lengths of period in one
+ * line, by the natures of the lines that a formula adds up, by "at the end of the month", and by the ontology.
+ */
+export function naturesOf(lines: readonly Line[]): ReadonlyMap<Line, Nature> {
+  const at = cellsByPlace(lines);
+  const natures = natureByVotes(lines, at);
+  const give = (by: (line: Line) => Nature | null): void => {
+    for (const line of lines) {
+      const found = natures.has(line) ? null : by(line);
+      if (found) natures.set(line, found);
+    }
+  };
+  for (let pass = 0; pass < PASSES; pass++) give((line) => byParts(line, at, natures));
+  give(byName);
+  return natures;
+}
+
+/** By formulas and figures: each speaks for one or the other, and lines of which as many say the one as the other are left open. */
+function natureByVotes(lines: readonly Line[], at: Places): Map<Line, Nature> {
+  const votes = new Map<Line, number>();
+  const vote = (line: Line, nature: Nature): void => {
+    votes.set(line, (votes.get(line) ?? 0) + (nature === "flow" ? 1 : -1));
+  };
+  for (const line of lines) {
+    for (const cell of samplesOf(line)) voteByFormula(cell, at, vote);
+    const figures = byLengths(line);
+    if (figures) vote(line, figures);
+  }
+  return new Map([...votes].flatMap(([line, sum]) => (sum === 0 ? [] : [[line, sum > 0 ? "flow" : "stock"]])));
+}
+
+/** A total of totals is three steps from its parts at most. */
+const PASSES = 3;
+
+type Place = Readonly<Pick<NonNullable<Fact["cell"]>, "sheet" | "row" | "column">>;
+type Places = (file: string, place: Place) => Cell | undefined;
+
+function cellsByPlace(lines: readonly Line[]): Places {
+  const key = (file: string, { sheet, row, column }: Place): string =>
+    `${file}|${sheet.toLowerCase()}|${row}|${column}`;
+  const known = new Map<string, Cell>();
+  for (const line of lines)
+    for (const cell of line.cells) if (cell.fact.cell) known.set(key(line.file, cell.fact.cell), cell);
+  return (file, place) => known.get(key(file, place));
+}
+
+function samplesOf({ cells }: Line): readonly Cell[] {
+  const made = cells.filter(({ fact }) => fact.cell?.formula);
+  return made.length <= 2 * SAMPLES ? made : [...made.slice(0, SAMPLES), ...made.slice(-SAMPLES)];
+}
+
+type Reference = ReturnType<typeof formulaReferences>[number];
+
+const startOfRange = ({ sheet, range }: Reference): Place => ({ sheet, row: range.top, column: range.left });
+const isOneCell = ({ range }: Reference): boolean => range.top === range.bottom && range.left === range.right;
+
+const CELL_ALONE = /^[=+]*(?:'[^']+'!|[^'!+*/()-]+!)?\$?[A-Z]{1,3}\$?\d+$/i;
+
+function voteByFormula(cell: Cell, at: Places, vote: (line: Line, nature: Nature) => void): void {
+  const here = cell.fact.cell;
+  const formula = here?.formula?.replace(/\s/g, "");
+  if (!here || !formula) return;
+  const references = formulaReferences(formula, here.sheet);
+  const [only] = references;
+  if (!only) return;
+  if (references.length === 1 && isSumOnly(formula)) {
+    const summed = at(cell.line.file, startOfRange(only));
+    if (summed && runsOverTime(summed, only)) {
+      vote(summed.line, "flow");
+      vote(cell.line, "flow");
+    }
+    return;
+  }
+  if (references.length === 1 && CELL_ALONE.test(formula)) {
+    const taken = at(cell.line.file, startOfRange(only));
+    if (taken && closes(taken, cell)) {
+      vote(taken.line, "stock");
+      vote(cell.line, "stock");
+    }
+    return;
+  }
+  if (references.some((reference) => goesOnFrom(reference, cell, at))) vote(cell.line, "stock");
+}
+
+/** A range along a line, over two or more of its periods. */
+function runsOverTime(first: Cell, { range }: Reference): boolean {
+  if (first.months === null) return false;
+  return first.line.across
+    ? range.top === range.bottom && range.right > range.left
+    : range.left === range.right && range.bottom > range.top && !first.fact.cell?.total;
+}
+
+/** A year that takes what its last month says, and nothing else. */
+const closes = (part: Cell, whole: Cell): boolean =>
+  part.months !== null &&
+  whole.months !== null &&
+  part.months < whole.months &&
+  part.span !== null &&
+  part.span.last === whole.span?.last;
+
+/** "=S15+T12-T13": what was there before, and what came and went; or an opening that takes what was there before. */
+function goesOnFrom(reference: Reference, cell: Cell, at: Places): boolean {
+  if (!isOneCell(reference) || !cell.line.across) return false;
+  const there = at(cell.line.file, startOfRange(reference));
+  const here = cell.fact.cell;
+  if (!there || !here) return false;
+  if (there.line === cell.line) return there.fact.cell?.column === here.column - 1 && isAdded(here.formula ?? "");
+  const opening = there.fact.cell;
+  if (opening?.column !== here.column || !opening.formula || !CELL_ALONE.test(opening.formula.replace(/\s/g, "")))
+    return false;
+  const [before] = formulaReferences(opening.formula, opening.sheet);
+  const closed = before && at(cell.line.file, startOfRange(before));
+  return closed?.line === cell.line && closed.fact.cell?.column === here.column - 1 && isAdded(here.formula ?? "");
+}
+
+/** What grows by a rate is added to nothing. */
+const isAdded = (formula: string): boolean => !/[*/^]/.test(formula);
+
+/** Figures may differ by the rounding of their parts. */
+const NEAR = 0.005;
+
+/** Where one line has months and years: the years are the sum of their months, or the last of them. */
+function byLengths({ cells }: Line): Nature | null {
+  const lengths = new Set(cells.flatMap(({ months }) => months ?? []));
+  if (lengths.size < 2) return null;
+  let [sums, ends] = [0, 0];
+  for (const whole of cells)
+    for (const parts of partsOf(whole, cells, lengths)) {
+      const sum = parts.reduce((total, { value }) => total + value, 0);
+      const last = parts.find(({ span }) => span?.last === whole.span?.last);
+      if (isNear(sum, whole.value)) sums++;
+      else if (last && isNear(last.value, whole.value)) ends++;
+    }
+  if (sums === ends) return null;
+  return sums > ends ? "flow" : "stock";
+}
+
+/** The shorter cells that fill the time of a longer one, for each of their lengths. */
+function partsOf(whole: Cell, cells: readonly Cell[], lengths: ReadonlySet<number>): (readonly Cell[])[] {
+  const { span, months } = whole;
+  if (!span || months === null || whole.value === 0) return [];
+  return [...lengths].flatMap((length) => {
+    const parts = length < months ? cells.filter((part) => part.months === length && isWithin(part, span)) : [];
+    return parts.length >= 2 && parts.length * length === months ? [parts] : [];
+  });
+}
+
+const isWithin = ({ span }: Cell, whole: NonNullable<Cell["span"]>): boolean =>
+  span !== null && span.first >= whole.first && span.last <= whole.last;
+const isNear = (a: number, b: number): boolean => Math.abs(a - b) <= NEAR * Math.abs(b);
+
+/** What adds up stocks is one, and what adds up flows. */
+function byParts(line: Line, at: Places, natures: ReadonlyMap<Line, Nature>): Nature | null {
+  const [cell] = samplesOf(line);
+  const here = cell?.fact.cell;
+  if (!cell || !here?.formula || !isAdded(here.formula)) return null;
+  const found = new Set<Nature>();
+  for (const reference of formulaReferences(here.formula, here.sheet)) {
+    const part = at(line.file, startOfRange(reference));
+    const known = part && part.fact.cell?.column === here.column ? natures.get(part.line) : undefined;
+    if (known) found.add(known);
+  }
+  const [nature] = found;
+  return found.size === 1 && nature ? nature : null;
+}
+
+function byName({ cues, first }: Line): Nature | null {
+  if (cues.has("last")) return "stock";
+  const nature = metricById(first.metricId)?.nature;
+  return nature === "stock" || nature === "flow" ? nature : null;
+}
