@@ -18,9 +18,7 @@ export {
   modelWritingLine,
 } from "./model-use.ts";
 export { renderCsv } from "./office/csv.ts";
-export { renderDocx } from "./office/docx.ts";
 export { reportTables } from "./office/tables.ts";
-export { renderXlsx } from "./office/xlsx.ts";
 export { readAnchor } from "./place.ts";
 export { type FounderQuestion, founderQuestions } from "./questions.ts";
 export { renderQuestionsMarkdown } from "./questions-markdown.ts";

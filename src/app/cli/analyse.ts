@@ -1,15 +1,13 @@
 /** `probant analyse`: the whole analysis of a deal, and the memo as page, Markdown, JSON or PDF. */
-import { existsSync } from "node:fs";
-import { dirname, resolve } from "node:path";
+import type { ExportInput } from "../../report/exports/index.ts";
 import {
   languageUseLine,
   modelTroubleLine,
-  PdfError,
-  printPdf,
-  renderDocx,
+  type PdfOptions,
   renderMemoHtml,
   renderMemoMarkdown,
   renderMemoSummary,
+  reportTables,
 } from "../../report/index.ts";
 import {
   type Analysis,
@@ -18,7 +16,6 @@ import {
   type ImportedDeals,
   importFundingDeals,
   openEngine,
-  writeWhole,
 } from "../engine.ts";
 import { passwordsOf } from "./ask-password.ts";
 import { dealFiles, folderLine } from "./deal-files.ts";
@@ -31,15 +28,13 @@ import { parseCommand } from "./parse-command.ts";
 import { progressLine } from "./progress-line.ts";
 import { textAt } from "./text-file.ts";
 import { watchOver } from "./watchdog.ts";
+import { outputLines, pathsOf, writeOutputs } from "./write-outputs.ts";
 
 type AnalyseValues = Values<typeof ANALYSE_OPTIONS>;
 
 export async function analyse(args: readonly string[], signal: AbortSignal): Promise<number> {
   const { values, positionals } = parseCommand("analyse", ANALYSE_OPTIONS, args);
-  const outputs = [values.json, values.html, values.markdown, values.docx, values.pdf];
-  for (const file of outputs)
-    if (file && !existsSync(dirname(resolve(file))))
-      throw new CommandError(EXIT.usage, `The folder of ${file} does not exist: create it first.`);
+  const outputs = pathsOf(values);
   const budgetTokens = budgetOf(values.budget);
   const imported = values.funding === undefined ? null : await dealsIn(values.funding);
   const { paths, folders } = dealFiles(positionals, outputs);
@@ -89,44 +84,31 @@ async function write(
   signal: AbortSignal,
 ): Promise<void> {
   const { memo } = analysis;
-  const options = { generatedAt: new Date().toISOString(), sentTo };
   const trouble = modelTroubleLine(analysis.use?.trouble, analysis.use?.wastedTokens, memo.language);
   const first = trouble === null ? "" : `${trouble}\n`;
   if (!values.quiet) process.stdout.write(`${first}${renderMemoSummary(memo)}${costLine(analysis)}`);
-  if (values.json) {
-    const { reports, contradictions, reflexions, metrics, use, steps } = analysis;
-    writeWhole(
-      values.json,
-      `${JSON.stringify({ memo, reports, contradictions, reflexions, metrics, use, steps }, null, 1)}\n`,
-    );
-  }
-  if (values.html) writeWhole(values.html, renderMemoHtml(memo, options));
-  if (values.markdown) writeWhole(values.markdown, renderMemoMarkdown(memo, options));
-  if (values.docx)
-    writeWhole(
-      values.docx,
-      renderDocx(renderMemoMarkdown(memo, options), {
-        title: memo.company ?? "Probant",
-        language: memo.language,
-        generatedAt: options.generatedAt,
-      }),
-    );
-  if (values.pdf)
-    try {
-      await printPdf(renderMemoHtml(memo, options), values.pdf, { browser: values.browser, signal });
-    } catch (error) {
-      if (error instanceof PdfError) throw new CommandError(EXIT.usage, error.message);
-      throw error;
-    }
-  if (values.quiet) return;
-  for (const [name, file] of [
-    ["JSON", values.json],
-    ["HTML", values.html],
-    ["Markdown", values.markdown],
-    ["Word", values.docx],
-    ["PDF", values.pdf],
-  ] as const)
-    if (file) process.stdout.write(`${name}: ${resolve(file)}\n`);
+  await writeOutputs(values, exportOf(analysis, sentTo, { browser: values.browser, signal }));
+  if (!values.quiet) for (const row of outputLines(values)) process.stdout.write(`${row}\n`);
+}
+
+function exportOf(analysis: Analysis, sentTo: string | null, printing: PdfOptions): ExportInput {
+  const { memo, report, reports, contradictions, reflexions, metrics, use, steps } = analysis;
+  const options = { generatedAt: new Date().toISOString(), sentTo };
+  return {
+    subject: "memo",
+    hasMemo: true,
+    title: memo.company ?? "Probant",
+    language: memo.language,
+    generatedAt: options.generatedAt,
+    content: () => ({
+      json: { memo, reports, contradictions, reflexions, metrics, use, steps },
+      html: () => renderMemoHtml(memo, options),
+      markdown: () => renderMemoMarkdown(memo, options),
+    }),
+    tables: () => reportTables(report, memo.language),
+    about: () => ({ name: "Probant", lines: [options.generatedAt] }),
+    printing,
+  };
 }
 
 /** Seconds, what the model spent role by role, and what a cloud service would have charged. */

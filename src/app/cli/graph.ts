@@ -1,4 +1,5 @@
 /** `probant graph`: the graph of a case, as GraphML, JSON-LD or Cypher, or why one claim has its verdict. */
+import { GRAPH_EXPORTS } from "../../report/exports/index.ts";
 import { type Engine, openEngine, writeWhole } from "../engine.ts";
 import { passphraseOf } from "./ask-password.ts";
 import { existingCase } from "./existing-case.ts";
@@ -16,15 +17,11 @@ export async function graph(args: readonly string[], signal: AbortSignal): Promi
     process.stderr.write(
       "This case was written by a newer Probant: it is read here as far as this version knows it.\n",
     );
-  const parts = values.why !== undefined ? why(engine, values.why) : written(engine, values.format);
+  const parts =
+    values.why !== undefined ? why(engine, values.why) : GRAPH_EXPORTS[values.format ?? "graphml"].write(engine.graph);
   if (values.out) writeWhole(values.out, parts);
   else for (const part of parts) process.stdout.write(part);
   return EXIT.ok;
-}
-
-function written({ graph: stored }: Engine, format: string | undefined): Iterable<string> {
-  if (format === "cypher") return stored.exportCypher();
-  return format === "jsonld" ? stored.exportJsonLd() : stored.exportGraphMl();
 }
 
 function why(engine: Engine, asked: string): string[] {

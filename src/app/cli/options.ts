@@ -1,5 +1,7 @@
 /** The options of every command. */
+import { GRAPH_FORMATS } from "../../report/exports/index.ts";
 import type { Options } from "./describe.ts";
+import { outputOptions } from "./output-options.ts";
 
 export const GENERAL_OPTIONS = {
   quiet: {
@@ -115,12 +117,7 @@ export const VERIFY_OPTIONS = {
     names: "file",
     help: 'verify just these: one {"id","text","file"?,"slide"?|"page"?|"anchor"?} a line',
   },
-  json: { type: "string", value: "OUT", names: "file", help: "the whole report as JSON (see: probant schema)" },
-  html: { type: "string", value: "OUT", names: "file", help: "a report to read and print, one file" },
-  markdown: { type: "string", value: "OUT", names: "file", help: "the report as Markdown" },
-  docx: { type: "string", value: "OUT", names: "file", help: "the report as a Word file" },
-  xlsx: { type: "string", value: "OUT", names: "file", help: "claims, evidence and contradictions as a workbook" },
-  csv: { type: "string", value: "OUT", names: "file", help: "the claims as CSV" },
+  ...outputOptions("verify"),
   ...PASSWORD,
   watch: { type: "boolean", help: "stay, and verify again whenever a document changes; Ctrl-C stops it" },
   ...READING,
@@ -131,11 +128,7 @@ export const VERIFY_OPTIONS = {
 
 export const ANALYSE_OPTIONS = {
   ...KIND_OPTIONS,
-  json: { type: "string", value: "OUT", names: "file", help: "the memo as JSON (see: probant schema memo)" },
-  html: { type: "string", value: "OUT", names: "file", help: "the memo to read and print, one file" },
-  markdown: { type: "string", value: "OUT", names: "file", help: "the memo as Markdown" },
-  docx: { type: "string", value: "OUT", names: "file", help: "the memo as a Word file" },
-  pdf: { type: "string", value: "OUT", names: "file", help: "the memo as PDF; needs a Chromium, Chrome or Edge" },
+  ...outputOptions("analyse"),
   browser: { type: "string", value: "FILE", names: "file", help: "the browser that prints the PDF" },
   funding: {
     type: "string",
@@ -236,8 +229,8 @@ export const GRAPH_OPTIONS = {
   ...CASE,
   format: {
     type: "string",
-    value: "graphml|jsonld|cypher",
-    among: ["graphml", "jsonld", "cypher"],
+    value: GRAPH_FORMATS.join("|"),
+    among: GRAPH_FORMATS,
     help: "how it is written (default: graphml)",
   },
   why: { type: "string", value: "CLAIM", help: "what one claim's verdict rests on, and what rests on it, as text" },

@@ -1,8 +1,7 @@
 /** `probant verify`: the documents of a deal in, a verdict on every claim out. */
-import { existsSync } from "node:fs";
-import { dirname, resolve } from "node:path";
-import type { Language } from "../../documents/index.ts";
-import { renderChanges, renderTable } from "../../report/index.ts";
+import type { Document, Language } from "../../documents/index.ts";
+import type { ExportInput } from "../../report/exports/index.ts";
+import { renderChanges, renderHtml, renderMarkdown, renderTable, reportTables } from "../../report/index.ts";
 import { type DealFile, EmbedderError, type Engine, openEngine, type Report } from "../engine.ts";
 import { passwordsOf } from "./ask-password.ts";
 import { dealFiles, folderLine } from "./deal-files.ts";
@@ -16,7 +15,7 @@ import { parseCommand } from "./parse-command.ts";
 import { progressLine } from "./progress-line.ts";
 import { changedFiles } from "./watch-files.ts";
 import { watchOver } from "./watchdog.ts";
-import { outputLines, pathsOf, writeReport } from "./write-report.ts";
+import { outputLines, pathsOf, showsPages, writeOutputs } from "./write-outputs.ts";
 
 type VerifyValues = Values<typeof VERIFY_OPTIONS>;
 
@@ -28,9 +27,6 @@ export async function verify(args: readonly string[], signal: AbortSignal): Prom
 /** `named`: files, and folders that stand for the documents in them. */
 export async function verifyDeal(named: readonly string[], values: VerifyValues, signal: AbortSignal): Promise<number> {
   const outputs = pathsOf(values);
-  for (const file of outputs)
-    if (file && !existsSync(dirname(resolve(file))))
-      throw new CommandError(EXIT.usage, `The folder of ${file} does not exist: create it first.`);
   const { folders } = dealFiles(named, outputs);
   const { password, passphrase } = await passwordsOf(values, signal);
   const documents = () => namedFiles(dealFiles(named, outputs).paths, values, password);
@@ -98,12 +94,11 @@ async function verified(engine: Engine, files: readonly DealFile[], values: Veri
     const { report, documents } = await engine.verify(files, {
       claims: values.claims ? await readClaims(values.claims) : undefined,
       modelClaims: values["no-model-claims"] !== true,
-      withDocuments: values.html !== undefined,
+      withDocuments: showsPages(values),
       signal,
       onProgress: line.update,
     });
-    const language = languageOf(report, values);
-    await writeReport(values, report, documents, language);
+    await writeOutputs(values, exportOf(report, documents, languageOf(report, values)));
     return report;
   } catch (error) {
     if (error instanceof EmbedderError && values.embedder) throw new CommandError(EXIT.usage, `${error.message}.`);
@@ -111,6 +106,24 @@ async function verified(engine: Engine, files: readonly DealFile[], values: Veri
   } finally {
     line.clear();
   }
+}
+
+function exportOf(report: Report, documents: readonly Document[], language: Language): ExportInput {
+  const generatedAt = new Date().toISOString();
+  return {
+    subject: "report",
+    hasMemo: false,
+    title: "Probant",
+    language,
+    generatedAt,
+    content: () => ({
+      json: report,
+      html: ({ withPages }) => renderHtml(report, withPages ? documents : [], { language, generatedAt }),
+      markdown: () => renderMarkdown(report, { language }),
+    }),
+    tables: () => reportTables(report, language),
+    about: () => ({ name: "Probant", lines: [generatedAt] }),
+  };
 }
 
 function tellOutputs(values: VerifyValues): void {

@@ -1,25 +1,27 @@
 /** A case as a file to keep or send. */
-import { mkdtemp, readFile, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { strToU8, zipSync } from "fflate";
 import type { Memo } from "../../analysis/findings/index.ts";
 import type { Graph } from "../../case/graph/index.ts";
 import type { Document, Language } from "../../documents/index.ts";
+import {
+  EXPORTS,
+  type Export,
+  type ExportContent,
+  GRAPH_EXPORTS,
+  isGraphFormat,
+  type ReportFormat,
+  SUBJECT_NAMES,
+  writerOf,
+} from "../../report/exports/index.ts";
 import {
   type Made,
   madeLines,
   madeTitle,
   PdfError,
-  printPdf,
-  renderCsv,
-  renderDocx,
   renderHtml,
   renderMarkdown,
   renderMemoHtml,
   renderMemoMarkdown,
   renderQuestionsMarkdown,
-  renderXlsx,
   reportTables,
   withMadeHtml,
   withMadeMarkdown,
@@ -53,57 +55,52 @@ export type ExportInput = {
 export async function exportCase(input: ExportInput): Promise<ExportedFile> {
   const { format, graph, subject, language } = input;
   const stem = fileStem(input.caseName);
-  const file = (extension: string, mediaType: string, content: string | Uint8Array): ExportedFile => ({
-    name: `${subject === "report" ? stem : `${stem} - ${SUBJECTS[language][subject]}`}.${extension}`,
+  const ofSubject = subject === "report" ? stem : `${stem} - ${SUBJECT_NAMES[language][subject]}`;
+  if (isGraphFormat(format)) {
+    const { ending, mediaType, write } = GRAPH_EXPORTS[format];
+    return { name: `${ofSubject}.${ending}`, mediaType, bytes: new TextEncoder().encode([...write(graph)].join("")) };
+  }
+  const { ending, mediaType, ofWholeCase }: Export = EXPORTS[format];
+  const written = await writtenAs(format, input);
+  return {
+    name: `${ofWholeCase ? stem : ofSubject}.${ending}`,
     mediaType,
-    bytes: typeof content === "string" ? new TextEncoder().encode(content) : content,
-  });
-  switch (format) {
-    case "graphml":
-      return file("graphml", "application/graphml+xml", [...graph.exportGraphMl()].join(""));
-    case "jsonld":
-      return file("jsonld", "application/ld+json", [...graph.exportJsonLd()].join(""));
-    case "json":
-      return file("json", "application/json", `${JSON.stringify(contentOf(input).json, null, 1)}\n`);
-    case "html":
-      return file("html", "text/html", contentOf(input).html(input.documents));
-    case "markdown":
-      return file("md", "text/markdown", contentOf(input).markdown());
-    case "pdf":
-      return file("pdf", "application/pdf", await pdfOf(contentOf(input).html(input.documents)));
-    case "docx":
-      return file("docx", DOCX, docxOf(input));
-    case "xlsx":
-      return file("xlsx", XLSX, await xlsxOf(input));
-    case "csv":
-      return file("csv", "text/csv", renderCsv(tablesOf(input)[0]));
-    case "pack":
-      return { ...file("zip", "application/zip", await packOf(input)), name: `${stem}.zip` };
-    default:
-      return format satisfies never;
+    bytes: typeof written === "string" ? new TextEncoder().encode(written) : written,
+  };
+}
+
+/** A PDF is printed by a browser of this machine; without one the page can still be exported and printed by hand. */
+async function writtenAs(format: ReportFormat, input: ExportInput): Promise<string | Uint8Array> {
+  const { subject, memo, caseName, language, generatedAt } = input;
+  const write = await writerOf(format);
+  try {
+    return await write({
+      subject,
+      hasMemo: memo !== null,
+      title: caseName,
+      language,
+      generatedAt,
+      content: (of) => contentOf({ ...input, subject: of }),
+      tables: () => tablesOf(input),
+      about: () => ({ name: madeTitle(language), lines: madeLines(madeOf(input), language) }),
+    });
+  } catch (error) {
+    if (error instanceof PdfError && error.code === "no_browser")
+      throw new HostError({ code: "unavailable", what: "export" }, { cause: error });
+    throw error;
   }
 }
 
-const DOCX = "application/vnd.openxmlformats-officedocument.wordprocessingml.document";
-const XLSX = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
-const SUBJECTS = {
-  en: { report: "report", memo: "memo", questions: "questions" },
-  fr: { report: "rapport", memo: "mémo", questions: "questions" },
-} as const;
-
-type Content = {
-  readonly json: unknown;
-  /** @param documents those whose pages and sheets are shown in part. */
-  html(documents: readonly Document[]): string;
-  markdown(): string;
-};
-
-function contentOf(input: ExportInput): Content {
+function contentOf(input: ExportInput): ExportContent {
   const { subject, report, memo, overrides, marks, language, generatedAt, caseName } = input;
   const made = madeOf(input);
-  const finished = (json: object, page: (documents: readonly Document[]) => string, text: () => string): Content => ({
+  const finished = (
+    json: object,
+    page: (documents: readonly Document[]) => string,
+    text: () => string,
+  ): ExportContent => ({
     json: { ...json, made },
-    html: (documents) => withMadeHtml(page(documents), made, language),
+    html: ({ withPages }) => withMadeHtml(page(withPages ? input.documents : []), made, language),
     markdown: () => withMadeMarkdown(text(), made, language),
   });
   if (subject === "memo") {
@@ -136,53 +133,10 @@ function madeOf({ caseName, generatedAt, version, overrides, found }: ExportInpu
   return { caseName, generatedAt, version, corrected };
 }
 
-function docxOf(input: ExportInput): Uint8Array {
-  const { caseName: title, language, generatedAt } = input;
-  return renderDocx(contentOf(input).markdown(), { title, language, generatedAt });
-}
-
 function tablesOf({ report, overrides, marks, language }: ExportInput) {
   if (report === null) throw new HostError({ code: "no_report" });
   const noted = [...marks, ...overrides].map(({ claimId, note }) => [claimId, note] as const);
   return reportTables(report, language, new Map(noted));
-}
-
-function xlsxOf(input: ExportInput): Promise<Uint8Array> {
-  const { language } = input;
-  return renderXlsx(tablesOf(input), {
-    about: { name: madeTitle(language), lines: madeLines(madeOf(input), language) },
-  });
-}
-
-/** What an investor may hand on: no document and no picture of one, only what was found with the words it rests on. */
-async function packOf(input: ExportInput): Promise<Uint8Array> {
-  const { language, memo } = input;
-  const subject = memo === null ? "report" : "memo";
-  const main = { ...input, subject } as const;
-  const name = SUBJECTS[language][subject];
-  const questions = { ...input, subject: "questions" } as const;
-  return zipSync({
-    [`${name}.html`]: strToU8(contentOf(main).html([])),
-    [`${name}.docx`]: docxOf(main),
-    [`${SUBJECTS[language].questions}.docx`]: docxOf(questions),
-    [`${SUBJECTS[language].report}.xlsx`]: await xlsxOf(input),
-  });
-}
-
-/** Printed by a browser of this machine; without one the page can still be exported and printed by hand. */
-async function pdfOf(html: string): Promise<Uint8Array> {
-  const folder = await mkdtemp(join(tmpdir(), "probant-pdf-"));
-  try {
-    const out = join(folder, "out.pdf");
-    await printPdf(html, out);
-    return await readFile(out);
-  } catch (error) {
-    if (error instanceof PdfError && error.code === "no_browser")
-      throw new HostError({ code: "unavailable", what: "export" }, { cause: error });
-    throw error;
-  } finally {
-    await rm(folder, { recursive: true, force: true });
-  }
 }
 
 /** A case's name as every file system can hold it. */

@@ -3,6 +3,7 @@ import { z } from "zod";
 import type { DomainName } from "../../analysis/correspondence/index.ts";
 import type { DocumentKind } from "../../documents/index.ts";
 import type { Status } from "../../judge/index.ts";
+import { EXPORT_SUBJECTS, GRAPH_FORMATS, REPORT_FORMATS } from "../../report/exports/index.ts";
 import { LIMITS } from "./limits.ts";
 
 const id = z.string().min(1).max(LIMITS.id);
@@ -21,19 +22,6 @@ const bytes = z.custom<Uint8Array>(
 export const LANGUAGES = ["fr", "en"] as const;
 export const THEMES = ["system", "light", "dark"] as const;
 export const PLANS = ["verify", "analyse"] as const;
-/** `pack` is a zip of what may be sent on: report or memo, questions and tables, without the documents and their pictures. */
-export const EXPORT_FORMATS = [
-  "json",
-  "html",
-  "markdown",
-  "pdf",
-  "docx",
-  "xlsx",
-  "csv",
-  "pack",
-  "graphml",
-  "jsonld",
-] as const;
 /** Where a case is kept: at hand, aside, or to be deleted. */
 export const SHELVES = ["open", "archived", "deleted"] as const;
 /** How far the reader is with a case that was read. */
@@ -41,7 +29,6 @@ export const STAGES = ["review", "sent", "decided"] as const;
 /** What a document is taken for; named again like STATUSES below. */
 export const FILE_KINDS = ["deck", "financial_model", "context"] as const satisfies readonly DocumentKind[];
 export const REPLY_DOMAINS = ["investment", "purchase"] as const satisfies readonly DomainName[];
-export const EXPORT_SUBJECTS = ["report", "memo", "questions"] as const;
 
 /** Named again, since whoever checks a request (the desktop's main process) must not load the engine. */
 const STATUSES = ["VERIFIED", "CONTRADICTED", "AMBIGUOUS", "UNKNOWN"] as const satisfies readonly Status[];
@@ -212,7 +199,7 @@ export const RequestSchema = z.discriminatedUnion("kind", [
     kind: z.literal("export"),
     caseId,
     subject: z.enum(EXPORT_SUBJECTS),
-    format: z.enum(EXPORT_FORMATS),
+    format: z.enum([...REPORT_FORMATS, ...GRAPH_FORMATS]),
     language,
   }),
 
@@ -257,8 +244,6 @@ export type EngineRequest = z.infer<typeof RequestSchema>;
 export type RequestKind = EngineRequest["kind"];
 export type RequestOf<K extends RequestKind> = Extract<EngineRequest, { readonly kind: K }>;
 export type Plan = (typeof PLANS)[number];
-export type ExportFormat = (typeof EXPORT_FORMATS)[number];
-export type ExportSubject = (typeof EXPORT_SUBJECTS)[number];
 export type CaseShelf = (typeof SHELVES)[number];
 export type CaseStage = (typeof STAGES)[number];
 export type ReplyDomain = (typeof REPLY_DOMAINS)[number];

@@ -4,7 +4,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync 
 import { tmpdir } from "node:os";
 import { delimiter, join } from "node:path";
 import { pathToFileURL } from "node:url";
-import { writeWhole } from "../../disk/index.ts";
+import type { ExportInput } from "../exports/export.ts";
 
 export type PdfErrorCode = "no_browser" | "failed" | "timed_out";
 
@@ -55,8 +55,12 @@ export function findBrowser(path: string = process.env["PATH"] ?? ""): string | 
   return [...onPath, ...USUAL].find((file) => existsSync(file)) ?? null;
 }
 
-/** Writes the page to `out`. Rejects with PdfError, or when aborted. */
-export async function printPdf(html: string, out: string, options: PdfOptions = {}): Promise<void> {
+export function writePdf({ content, subject, printing }: ExportInput): Promise<Uint8Array> {
+  return printPdf(content(subject).html({ withPages: true }), printing);
+}
+
+/** Rejects with PdfError, or when aborted. */
+export async function printPdf(html: string, options: PdfOptions = {}): Promise<Uint8Array> {
   const { signal, timeoutMs = 60_000 } = options;
   signal?.throwIfAborted();
   const browser = options.browser ?? findBrowser();
@@ -75,7 +79,7 @@ export async function printPdf(html: string, out: string, options: PdfOptions = 
     await run(browser, page, printed, folder, timeoutMs, signal);
     if (!existsSync(printed) || statSync(printed).size === 0)
       throw new PdfError("failed", `${browser} printed nothing: print the HTML from your own browser.`);
-    writeWhole(out, readFileSync(printed));
+    return new Uint8Array(readFileSync(printed));
   } finally {
     rmSync(folder, { recursive: true, force: true, maxRetries: 3 });
   }

@@ -1,6 +1,7 @@
 /** A Word file from our own Markdown: headings, paragraphs, lists and tables in styles that a reader can change. */
 import { strToU8, zipSync } from "fflate";
 import type { Language } from "../../documents/index.ts";
+import type { ExportInput } from "../exports/export.ts";
 import { type Block, blocksOf, type Run, type Runs } from "./blocks.ts";
 
 export type DocxOptions = {
@@ -9,6 +10,10 @@ export type DocxOptions = {
   /** ISO 8601. */
   readonly generatedAt: string;
 };
+
+export function writeDocx({ content, subject, title, language, generatedAt }: ExportInput): Uint8Array {
+  return renderDocx(content(subject).markdown(), { title, language, generatedAt });
+}
 
 export function renderDocx(markdown: string, options: DocxOptions): Uint8Array {
   const body = blocksOf(markdown).map(blockXml).join("");

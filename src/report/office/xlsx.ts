@@ -1,5 +1,6 @@
 /** Tables as a workbook: texts are texts, whatever they begin with, and rows lead to each other. */
 import type { WorkSheet } from "@e965/xlsx";
+import type { ExportInput } from "../exports/export.ts";
 import type { ReportTable, TableCell } from "./tables.ts";
 
 export type XlsxOptions = {
@@ -10,6 +11,10 @@ export type XlsxOptions = {
 const WIDEST = 70;
 /** What a cell of a workbook can hold. */
 const LONGEST = 32_000;
+
+export function writeXlsx({ tables, about }: ExportInput): Promise<Uint8Array> {
+  return renderXlsx(tables(), { about: about() });
+}
 
 export async function renderXlsx(tables: readonly ReportTable[], { about }: XlsxOptions): Promise<Uint8Array> {
   const { utils, write } = await import("@e965/xlsx");

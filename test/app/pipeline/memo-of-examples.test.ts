@@ -133,9 +133,8 @@ describe.each([...folders, ...held])("the memo of %s", (folder) => {
   test.skipIf(browser === null)(
     "takes two pages of A4 before its annexes, and leaves no page all but empty",
     async () => {
-      const file = join(place, "memo.pdf");
-      await printPdf(renderMemoHtml(memo, AT), file, { timeoutMs: LONG });
-      const printed = await readDocument(new Uint8Array(readFileSync(file)), "memo.pdf");
+      const bytes = await printPdf(renderMemoHtml(memo, AT), { timeoutMs: LONG });
+      const printed = await readDocument(bytes, "memo.pdf");
       const pages = printed.units.map((unit) =>
         unit.kind === "page"
           ? unit.blocks

@@ -1,6 +1,12 @@
 /** The case as a graph: filter it, follow it from node to node, as a picture or as a list. */
 import { useMemo, useState } from "react";
-import type { EngineFailure, GraphView } from "../../../protocol/index.ts";
+import {
+  type EngineFailure,
+  GRAPH_EXPORTS,
+  GRAPH_FORMATS,
+  type GraphFormat,
+  type GraphView,
+} from "../../../protocol/index.ts";
 import { Icon } from "../../parts/icon.tsx";
 import { Failure, Loading } from "../../parts/notice.tsx";
 import { saveFile } from "../../parts/save-file.ts";
@@ -14,6 +20,7 @@ import { KindFilter } from "./kinds.tsx";
 
 const FIRST_KINDS = ["claim", "metric"];
 const MOST_NODES = 200;
+const BUTTONS = GRAPH_FORMATS.filter((format) => GRAPH_EXPORTS[format].button);
 
 export function GraphScreen({ item }: { readonly item: string | null }) {
   const { words, language } = useSettings();
@@ -31,7 +38,7 @@ export function GraphScreen({ item }: { readonly item: string | null }) {
   const links = useMemo(() => (view && item !== null ? linksOf(view, item) : []), [view, item]);
   const follow = (id: string | null) => go({ kind: "case", caseId, screen: "graph", item: id });
   const statuses = useMemo(() => new Map(claims.map((claim) => [`claim:${claim.id}`, claim.status])), [claims]);
-  const save = async (format: "graphml" | "jsonld") => {
+  const save = async (format: GraphFormat) => {
     try {
       saveFile(await engine.request({ kind: "export", caseId, subject: "report", format, language }));
     } catch (error) {
@@ -47,12 +54,11 @@ export function GraphScreen({ item }: { readonly item: string | null }) {
         </div>
         <fieldset className="export-buttons">
           <legend>{words.graph.export}</legend>
-          <button type="button" onClick={() => save("graphml")}>
-            GraphML
-          </button>
-          <button type="button" onClick={() => save("jsonld")}>
-            JSON-LD
-          </button>
+          {BUTTONS.map((format) => (
+            <button key={format} type="button" onClick={() => save(format)}>
+              {GRAPH_EXPORTS[format].name}
+            </button>
+          ))}
         </fieldset>
       </header>
       {failure ? <Failure failure={failure} /> : null}

@@ -1,6 +1,12 @@
 /** The memo as one reads it, and everything that can be exported; the report of the verdicts alone before a full analysis. */
 import { useState } from "react";
-import type { EngineFailure, ExportedFile, ExportFormat, ExportSubject } from "../../../protocol/index.ts";
+import {
+  type EngineFailure,
+  EXPORT_ENTRIES,
+  type ExportedFile,
+  type ExportFormat,
+  type ExportSubject,
+} from "../../../protocol/index.ts";
 import { Foreign, PlaceName } from "../../parts/foreign.tsx";
 import { Failure, Loading } from "../../parts/notice.tsx";
 import { saveFile } from "../../parts/save-file.ts";
@@ -12,8 +18,9 @@ import { MemoPage } from "./memo-page.tsx";
 import { ReportQuestions } from "./questions.tsx";
 import { RunAnalysis } from "./run-analysis.tsx";
 
-const FIRST = ["pdf", "docx", "xlsx", "pack"] as const;
-const FURTHER = ["html", "markdown", "json", "csv"] as const;
+const BUTTONS = EXPORT_ENTRIES.toSorted(([, one], [, other]) => one.button.place - other.button.place);
+const FIRST = BUTTONS.filter(([, { button }]) => button.row === "first");
+const FURTHER = BUTTONS.filter(([, { button }]) => button.row === "further");
 
 export function MemoScreen() {
   const { words, language } = useSettings();
@@ -76,7 +83,7 @@ function Exports({ hasMemo }: { readonly hasMemo: boolean }) {
             <option value="report">{words.memo.report}</option>
           </select>
         ) : null}
-        {FIRST.map((format) => (
+        {FIRST.map(([format, { name, button }]) => (
           <button
             key={format}
             type="button"
@@ -84,7 +91,7 @@ function Exports({ hasMemo }: { readonly hasMemo: boolean }) {
             title={format === "pack" ? words.memo.packHint : undefined}
             onClick={() => save(format)}
           >
-            {words.memo.formats[format]}
+            {button.label?.[language] ?? name}
           </button>
         ))}
         <details className="further">
@@ -104,9 +111,9 @@ function Exports({ hasMemo }: { readonly hasMemo: boolean }) {
             >
               {words.memo.caseFileWithout}
             </button>
-            {FURTHER.map((format) => (
+            {FURTHER.map(([format, { name, button }]) => (
               <button key={format} type="button" disabled={busy} onClick={() => save(format)}>
-                {words.memo.formats[format]}
+                {button.label?.[language] ?? name}
               </button>
             ))}
           </div>
