@@ -1,6 +1,11 @@
 /** What an analysis says of its own making, in both languages. */
 
+import type { CitationCheck } from "../../../analysis/findings/index.ts";
 import type { Language } from "../../../documents/index.ts";
+import { referenceName } from "../../../language/index.ts";
+
+/** Why a source of the draft memo does not stand. Hidden text does: it is what some red flags show. */
+export type SourceFault = Exclude<CitationCheck["kind"], "stands" | "hidden">;
 
 export type QualityTexts = {
   readonly notReflected: (agentName: string) => string;
@@ -9,7 +14,7 @@ export type QualityTexts = {
   readonly borneOut: string;
   readonly rejected: string;
   readonly budgetSpent: (budget: number) => string;
-  readonly sourceDropped: (reference: string, text: string) => string;
+  readonly sourceDropped: (reference: string, fault: SourceFault) => string;
   readonly pointRefuted: (text: string) => string;
   readonly calculationDropped: (text: string) => string;
 };
@@ -23,8 +28,10 @@ const ENGLISH: QualityTexts = {
   rejected: "rejected by the ruling",
   budgetSpent: (budget) =>
     `The model's budget of ${budget} tokens was spent: what came after was settled by the written rules.`,
-  sourceDropped: (reference, text) =>
-    `A source of the draft memo does not stand and was taken out (${reference}): ${text}`,
+  sourceDropped: (reference, fault) =>
+    `A source of the draft memo does not stand and was taken out (${referenceName(reference, "en")}): ${
+      { missing_source: "no document has that place", misquote: "the words quoted do not stand there" }[fault]
+    }`,
   pointRefuted: (text) => `Taken out of what holds, because the documents refute it: ${text}`,
   calculationDropped: (text) => `A calculation of the draft memo could not be confirmed and was taken out: ${text}`,
 };
@@ -38,8 +45,10 @@ const FRENCH: QualityTexts = {
   rejected: "écarté par l'arbitrage",
   budgetSpent: (budget) =>
     `Le budget de ${budget} jetons du modèle a été épuisé : la suite a été tranchée par les règles écrites.`,
-  sourceDropped: (reference, text) =>
-    `Une source du projet de mémo ne tient pas et a été retirée (${reference}) : ${text}`,
+  sourceDropped: (reference, fault) =>
+    `Une source du projet de mémo ne tient pas et a été retirée (${referenceName(reference, "fr")}) : ${
+      { missing_source: "aucun document n'a cet endroit", misquote: "les mots cités ne s'y lisent pas" }[fault]
+    }`,
   pointRefuted: (text) => `Retiré de ce qui tient, car les documents le démentent : ${text}`,
   calculationDropped: (text) => `Un calcul du projet de mémo n'a pas pu être confirmé et a été retiré : ${text}`,
 };

@@ -22,7 +22,15 @@ export const FactCheckSchema = z.object({
   /** Sources, calculations and points that were checked. */
   checked: z.number().int(),
   faults: z.array(
-    z.object({ path: z.string(), kind: z.enum(["source", "calculation"]), reference: z.string(), found: z.string() }),
+    z.discriminatedUnion("kind", [
+      z.object({
+        path: z.string(),
+        kind: z.literal("source"),
+        reference: z.string(),
+        found: z.enum(["missing_source", "misquote"]),
+      }),
+      z.object({ path: z.string(), kind: z.literal("calculation"), reference: z.string(), found: z.string() }),
+    ]),
   ),
   /** Points of what holds that the documents refute. */
   refuted: z.array(z.object({ id: z.string(), by: z.string() })),
