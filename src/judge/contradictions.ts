@@ -11,9 +11,8 @@ import type { FactIndex } from "./fact-index.ts";
 import type { Finding, Judgement, Support } from "./finding.ts";
 import { figureOf, listedAgainst } from "./listed-contradictions.ts";
 import { rowsThatDiffer } from "./rows-that-differ.ts";
+import { gapOf, type Severity, severityOf } from "./severity.ts";
 import type { Claim, VerificationResult } from "./types.ts";
-
-export type Severity = "CRITICAL" | "MAJOR" | "MODERATE" | "MINOR";
 
 export type Position = {
   readonly file: string;
@@ -36,36 +35,6 @@ export type Contradiction = {
   /** The claims whose verdict it tells; none for one inside the model. */
   readonly claimIds: readonly string[];
 };
-
-/** Metrics that decide a valuation: a gap in them weighs more. */
-const CORE = new Set<MetricId>([
-  "arr",
-  "mrr",
-  "revenue",
-  "net_revenue",
-  "gmv",
-  "customers",
-  "active_buyers",
-  "active_users",
-  "post_money",
-  "pre_money",
-  "nrr",
-  "debt",
-  "cash_balance",
-  "net_burn",
-  "runway",
-  "ebitda",
-]);
-
-/** Severity from the gap and from what depends on the figure. */
-export function severityOf(metricId: MetricId | null, gapPercent: number | null): Severity {
-  const core = metricId !== null && CORE.has(metricId);
-  if (gapPercent === null) return core ? "MAJOR" : "MODERATE";
-  if (gapPercent > 30) return core ? "CRITICAL" : "MAJOR";
-  if (gapPercent > 10) return core ? "MAJOR" : "MODERATE";
-  if (gapPercent > 3) return core ? "MODERATE" : "MINOR";
-  return "MINOR";
-}
 
 /** A side of a clash: what it says, and where else the same is said. */
 type Stated = { readonly fact: Fact; readonly value: number; readonly position: Position };
@@ -306,11 +275,6 @@ function areVersions(a: Fact, b: Fact): boolean {
 
 function rank(severity: Severity): number {
   return ["CRITICAL", "MAJOR", "MODERATE", "MINOR"].indexOf(severity);
-}
-
-function gapOf(a: number, b: number): number | null {
-  const larger = Math.max(Math.abs(a), Math.abs(b));
-  return larger === 0 ? null : Math.round((Math.abs(Math.abs(a) - Math.abs(b)) / larger) * 1000) / 10;
 }
 
 /** Of the value as facts hold it: durations are held in months, whatever they were written in. */

@@ -4,7 +4,7 @@ import { asMetricId, isPlanned, metricById } from "../ontology/index.ts";
 import { type Asked, ownWords } from "./asked.ts";
 import { isAnnualised } from "./compare-facts.ts";
 import { type Derivation, type DeriveContext, growths, levels, ofOneFile, shares, type Wanted } from "./derive.ts";
-import { ownershipOf } from "./ownership.ts";
+import { ownershipsOf } from "./ownership.ts";
 import { spanOf } from "./periods.ts";
 import { bindingSegment } from "./segments.ts";
 
@@ -15,8 +15,8 @@ type Sought = { readonly claimed: Fact; readonly wanted: Wanted; readonly contex
 export function derivationsOf(claimed: Fact, asked: Asked, excluded: DeriveContext["excluded"]): Derivation[] {
   const { claim, index, context } = asked;
   const alone = claim.facts.filter((f) => f.value.dimension === "ratio").length === 1;
-  const owned = ownershipOf(alone ? claim.text : ownWords(claim, claimed), claimed, index.all);
-  if (owned) return [owned];
+  const owned = ownershipsOf(alone ? claim.text : ownWords(claim, claimed), claimed, index.all);
+  if (owned.length > 0) return [...owned];
   const wanted: Wanted = {
     metricId: claimed.metricId,
     span: spanOf(claimed),

@@ -1,7 +1,7 @@
 /** Claims, the evidence judge, and contradictions: what is true, what clashes, what nothing bears on. */
 export { type About, isOutside } from "./about.ts";
 export { candidatesOf, claimOf, claimsOf } from "./claims.ts";
-export { type Contradiction, contradictionsOf, type Position, type Severity } from "./contradictions.ts";
+export { type Contradiction, contradictionsOf, type Position } from "./contradictions.ts";
 export { type FactIndex, indexFacts } from "./fact-index.ts";
 export { type FindEvidenceOptions, type Found, findEvidence } from "./find-evidence.ts";
 export type { Judgement } from "./finding.ts";
@@ -29,5 +29,6 @@ export { CLAIM_FINDER_VERSION } from "./prompts/claim-finder.ts";
 export { CLAIM_JUDGE_VERSION } from "./prompts/claim-judge.ts";
 export { type ReportedClaim, ReportedClaimSchema, reportedClaim } from "./reported-claim.ts";
 export { resultOf } from "./result.ts";
+export { type Severity, severityBesideNearest, type Weighed } from "./severity.ts";
 export * from "./types.ts";
 export { type VerdictWords, verdictWords } from "./verdict-words.ts";

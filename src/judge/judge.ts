@@ -14,7 +14,7 @@ import { growthOfEnds } from "./growth-of-ends.ts";
 import { judgePredicate } from "./judge-predicate.ts";
 import { marginOfPrice } from "./margin-of-price.ts";
 import { sameWithOtherDate } from "./other-date.ts";
-import { ownershipOf } from "./ownership.ts";
+import { ownershipsOf } from "./ownership.ts";
 import { spanOf } from "./periods.ts";
 import { relatedFacts } from "./related-facts.ts";
 import { isBindingConcept } from "./segments.ts";
@@ -147,14 +147,14 @@ function asClaimed(claimed: Fact, evidence: Fact): number {
 
 /** Other sentences of the deck about the shares of the very same holders. */
 function sameHolders(claimed: Fact, { claim, index, isInOwnPassage, isOnOwnPage }: Asked): Sides {
-  const holders = ownershipOf(ownWords(claim, claimed), claimed, index.all)?.holders;
+  const holders = ownershipsOf(ownWords(claim, claimed), claimed, index.all)[0]?.holders;
   if (!holders) return { supports: [], refutes: [] };
   const others = index.all.filter(
     (f) =>
       f.source !== "cell" &&
       f.value.dimension === "ratio" &&
       !isInOwnPassage(f) &&
-      ownershipOf(f.quote, f, index.all)?.holders === holders,
+      ownershipsOf(f.quote, f, index.all)[0]?.holders === holders,
   );
   const agrees = ({ value }: Fact) => agreesWith(claimed, value.value, value.halfUnit);
   const asSupport = (fact: Fact): Support => ({ fact, derivation: null, mayRefute: true, strength: 0.8 });
@@ -171,7 +171,12 @@ function withComputed(claimed: Fact, asked: Asked, shown: Sides): Sides {
   const agreeing = derived.find((d) => agreesWith(claimed, d.value) && (d.tight || d.inputs.every((i) => i.fact.cell)));
   if (agreeing) {
     if (claimed.form.kind === "level" && shown.supports.some((s) => s.fact.source === "cell")) return shown;
-    return { ...shown, supports: [...shown.supports, computed(agreeing, agreeing.tight, 0.8)] };
+    // The table of holders in another workbook, which may say otherwise.
+    const denying = derived.filter((d) => d.holders && d.tight && clearlyDisagrees(claimed, d.value));
+    return {
+      supports: [...shown.supports, computed(agreeing, agreeing.tight, 0.8)],
+      refutes: [...shown.refutes, ...denying.map((d) => computed(d, true, 0.75))],
+    };
   }
   if (shown.supports.length > 0 || (shown.refutes.length > 0 && !derived.some((d) => d.holders))) return shown;
   const against = derived.filter((d) => d.tight && clearlyDisagrees(claimed, d.value));

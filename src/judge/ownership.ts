@@ -18,10 +18,25 @@ const OFFICER = wholeWords("officer");
 const OWNS = wholeWords("holdsShares");
 const FOLLOWING = wholeWords("following");
 
-/** Sums the shares that a sentence such as "Founders hold 63.6 %" or "Ilse and Tomasz own 71 %" speaks of; null when it speaks of none. */
-export function ownershipOf(text: string, claim: Fact, facts: readonly Fact[]): Derivation | null {
+/**
+ * Sums the shares that a sentence such as "Founders hold 63.6 %" or "Ilse and Tomasz own 71 %" speaks of, once for each
+ * workbook that gives them: two tables of the same holders say the same twice, and make no company of 134 %.
+ */
+export function ownershipsOf(text: string, claim: Fact, facts: readonly Fact[]): readonly Derivation[] {
   const folded = foldText(text);
-  if (claim.value.dimension !== "ratio" || !OWNS.test(folded)) return null;
+  if (claim.value.dimension !== "ratio" || !OWNS.test(folded)) return [];
+  const workbooks = new Set(facts.filter(isOfCell).map(({ place }) => place.file));
+  return [...workbooks].flatMap(
+    (file) =>
+      ownershipIn(
+        folded,
+        claim,
+        facts.filter((fact) => !isOfCell(fact) || fact.place.file === file),
+      ) ?? [],
+  );
+}
+
+function ownershipIn(folded: string, claim: Fact, facts: readonly Fact[]): Derivation | null {
   const holdings = holdingsOf(facts);
   if (NEW_INVESTORS.test(folded)) return shareOfRound(facts) ?? lineOfRound(holdings);
   if (holdings.length === 0) return null;

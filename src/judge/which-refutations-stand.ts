@@ -27,14 +27,28 @@ function factsOf({ fact, derivation }: Support): readonly Fact[] {
   return derivation?.inputs.map((input) => input.fact) ?? [fact];
 }
 
-/** Where no period ties them, sheets that give several values (a seed round and a Series A) refute none. */
+/**
+ * Where no period ties them, sheets of one workbook that give several values (a seed round and a Series A) refute none;
+ * that another workbook gives another one leaves each to speak for itself.
+ */
 function withoutUntied(refutes: readonly Support[], comparable: readonly Comparison[]): readonly Support[] {
   const untied = new Set(comparable.filter((b) => b.period !== "same").map((b) => b.fact));
   if (refutes.length < 2 || untied.size === 0) return refutes;
-  const values = refutes.filter((r) => untied.has(r.fact)).map((r) => r.fact.value.value);
-  const [one = 0] = values;
-  const isSeveral = values.some((value) => Math.abs(value - one) > Math.abs(one) * 0.005);
-  return isSeveral ? refutes.filter((r) => !untied.has(r.fact)) : refutes;
+  const loose = refutes.filter((r) => untied.has(r.fact));
+  const workbookOf = ({ fact }: Support) => (fact.cell === null ? null : fact.place.file);
+  const workbooks = new Set(loose.map(workbookOf));
+  if (workbooks.size > 1) workbooks.delete(null);
+  // What pages say is held against each workbook.
+  const isOneValue = (workbook: string | null) => {
+    const values = loose
+      .filter((r) => workbookOf(r) === null || workbookOf(r) === workbook)
+      .map((r) => r.fact.value.value);
+    const [one = 0] = values;
+    return values.every((value) => Math.abs(value - one) <= Math.abs(one) * 0.005);
+  };
+  const plain = new Set([...workbooks].filter(isOneValue));
+  const stands = (r: Support) => (workbookOf(r) === null ? plain.size > 0 : plain.has(workbookOf(r)));
+  return refutes.filter((r) => !untied.has(r.fact) || stands(r));
 }
 
 /**

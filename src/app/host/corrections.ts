@@ -157,7 +157,7 @@ function rescored(
       weighedVerdict(
         result,
         source?.file ?? null,
-        now.contradictions.find(({ claimIds }) => claimIds?.includes(id))?.severity ?? null,
+        now.contradictions.find(({ claimIds }) => claimIds?.includes(id)) ?? null,
       ),
     ),
   });

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { beforeAll, describe, expect, test } from "vitest";
 import { runSectorExpert, runTier1, runTier3 } from "../../../src/analysis/agents/run.ts";
 import type { DealMaterial } from "../../../src/analysis/findings/index.ts";
-import { type Document, readDocument } from "../../../src/documents/index.ts";
+import { type Document, readDocument, type SheetCell } from "../../../src/documents/index.ts";
 import { documentsIn, materialIn } from "./material.ts";
 
 const ROOT = join(import.meta.dirname, "../../..");
@@ -38,6 +38,23 @@ const notesOf = (lines: readonly string[]): Promise<Document> =>
     new TextEncoder().encode(`# Notes of a call\n\n${lines.map((line) => `- ${line}`).join("\n")}`),
     "notes.md",
   );
+
+/** The figures of a second workbook, laid out as the first; years stay years. */
+function workbookOf({ units, ...model }: Document, say: (value: number) => number): Document {
+  const isYear = (value: number) => Number.isInteger(value) && value > 1990 && value < 2100;
+  const cellOf = (cell: SheetCell): SheetCell => {
+    if (cell.value.kind !== "number" || isYear(cell.value.number)) return cell;
+    const number = say(cell.value.number);
+    const display = cell.numberFormat?.includes("%") ? `${(100 * number).toFixed(1)}%` : String(number);
+    return { ...cell, value: { kind: "number", number }, display };
+  };
+  return {
+    ...model,
+    name: "second.xlsx",
+    contentHash: "ab".repeat(32),
+    units: units.map((unit) => (unit.kind === "sheet" ? { ...unit, cells: unit.cells.map(cellOf) } : unit)),
+  };
+}
 
 /** The same words around other figures. */
 const denied = (text: string) => text.replace(/\d+/g, (digits) => String(3 * Number(digits) + 1));
@@ -80,36 +97,56 @@ describe.each([...EXAMPLES, ...WRITTEN, ...held])("the score of %s", (folder) =>
 });
 
 /** Two deals alone, since each is judged a dozen times. */
-describe.each([join(ROOT, "examples/velotri-materiel"), join(ROOT, "bench/deals/written/larkwise")])(
-  "the score of %s with notes",
-  (folder) => {
-    let documents: readonly Document[];
-    let words: readonly string[];
+const TWO = [join(ROOT, "examples/velotri-materiel"), join(ROOT, "bench/deals/written/larkwise")];
 
-    beforeAll(async () => {
-      documents = await documentsIn(folder);
-      words = (await materialIn(documents)).claims.map(({ claim }) => claim.text);
-    }, 120_000);
+describe.each(TWO)("the score of %s with a second workbook", (folder) => {
+  test.each([
+    ["says the same", (value: number) => value],
+    ["gives three times every figure", (value: number) => 3 * value],
+  ])(
+    "is never raised by leaving either workbook out, of which the second %s",
+    async (_, say) => {
+      const documents = await documentsIn(folder);
+      const model = documents.find(({ name }) => name === "model.xlsx");
+      if (!model) throw new Error("The deal has no model.");
+      const three = [...documents, workbookOf(model, say)];
+      const whole = await scoreOf(await materialIn(three));
+      for (const left of three)
+        expect(await scoreOf(await materialIn(three.filter((one) => one !== left))), left.name).toBeLessThanOrEqual(
+          whole,
+        );
+    },
+    240_000,
+  );
+});
 
-    test.each([
-      ["bear every claim out", (lines: readonly string[]) => lines],
-      ["deny every claim", (lines: readonly string[]) => lines.map(denied)],
-      [
-        "bear out one half of the claims and deny the other",
-        (lines) => lines.map((line, i) => (i % 2 ? line : denied(line))),
-      ],
-    ])(
-      "is never raised by leaving out any of three documents, of which the notes %s",
-      async (_, say) => {
-        const notes = await notesOf(say(words));
-        const three = [...documents, notes];
-        const whole = await scoreOf(await materialIn(three));
-        for (const left of three)
-          expect(await scoreOf(await materialIn(three.filter((one) => one !== left))), left.name).toBeLessThanOrEqual(
-            whole,
-          );
-      },
-      240_000,
-    );
-  },
-);
+describe.each(TWO)("the score of %s with notes", (folder) => {
+  let documents: readonly Document[];
+  let words: readonly string[];
+
+  beforeAll(async () => {
+    documents = await documentsIn(folder);
+    words = (await materialIn(documents)).claims.map(({ claim }) => claim.text);
+  }, 120_000);
+
+  test.each([
+    ["bear every claim out", (lines: readonly string[]) => lines],
+    ["deny every claim", (lines: readonly string[]) => lines.map(denied)],
+    [
+      "bear out one half of the claims and deny the other",
+      (lines) => lines.map((line, i) => (i % 2 ? line : denied(line))),
+    ],
+  ])(
+    "is never raised by leaving out any of three documents, of which the notes %s",
+    async (_, say) => {
+      const notes = await notesOf(say(words));
+      const three = [...documents, notes];
+      const whole = await scoreOf(await materialIn(three));
+      for (const left of three)
+        expect(await scoreOf(await materialIn(three.filter((one) => one !== left))), left.name).toBeLessThanOrEqual(
+          whole,
+        );
+    },
+    240_000,
+  );
+});

@@ -27,3 +27,15 @@ test("a document that bears a claim out and denies it bears nothing out, nor doe
 test("a contradicted claim is borne out by nothing", () => {
   expect(isBorneOut("CONTRADICTED", "model.xlsx")).toBe(false);
 });
+
+test("of two documents that deny a claim, the one that denies less of it is weighed", () => {
+  const severityOf = (...figures: readonly (readonly [file: string, value: number])[]) =>
+    weighedVerdict({ status: "CONTRADICTED", evidence: at("model.xlsx") }, "deck.pptx", {
+      severity: "CRITICAL",
+      gapPercent: 65,
+      positions: [["deck.pptx", 3.4] as const, ...figures].map(([file, value]) => ({ file, value })),
+    }).severity;
+  expect(severityOf(["second.xlsx", 9.7])).toBe("CRITICAL");
+  // 3.23 is 5 % off: moderate for a figure on which the price hangs.
+  expect(severityOf(["model.xlsx", 3.23], ["second.xlsx", 9.7])).toBe("MODERATE");
+});

@@ -1,11 +1,17 @@
 /** What the score weighs of a verdict: how it stands, how grave the contradiction is that tells it, and whether a document bears the claim out. */
-import type { Contradiction, Status, VerificationResult } from "../../../judge/index.ts";
+import {
+  type Severity,
+  type Status,
+  severityBesideNearest,
+  type VerificationResult,
+  type Weighed,
+} from "../../../judge/index.ts";
 import type { DealMaterial } from "../../findings/index.ts";
 
 export type WeighedVerdict = {
   readonly status: Status;
-  /** Of the contradiction that tells it; null where there is none. */
-  readonly severity: Contradiction["severity"] | null;
+  /** Of the contradiction that tells it, by the document that denies the least; null where there is none. */
+  readonly severity: Severity | null;
   /** A document bears the claim out that holds nothing against it, and the claim's own document does not deny it. */
   readonly isBorneOut: boolean;
 };
@@ -18,16 +24,19 @@ export function verdictsOf({
     weighedVerdict(
       result,
       claim.place?.file ?? null,
-      contradictions.find(({ claimIds }) => claimIds.includes(claim.id))?.severity ?? null,
+      contradictions.find(({ claimIds }) => claimIds.includes(claim.id)) ?? null,
     ),
   );
 }
 
-/** @param file the claim's own document; null where it stands in none. */
+/**
+ * @param file the claim's own document; null where it stands in none.
+ * @param contradiction the one that tells it; null where there is none.
+ */
 export function weighedVerdict(
   result: Pick<VerificationResult, "status" | "evidence" | "supportingEvidence" | "contradictoryEvidence">,
   file: string | null,
-  severity: WeighedVerdict["severity"],
+  contradiction: Weighed | null,
 ): WeighedVerdict {
   const { status, evidence, supportingEvidence = [], contradictoryEvidence = [] } = result;
   const against = new Set(contradictoryEvidence.map((place) => place.file));
@@ -35,5 +44,6 @@ export function weighedVerdict(
   const isBorneOut =
     status === "VERIFIED" ||
     (status === "AMBIGUOUS" && !(file !== null && against.has(file)) && inFavour.some((one) => !against.has(one)));
+  const severity = contradiction && severityBesideNearest(contradiction, file);
   return { status, severity, isBorneOut };
 }

@@ -1,0 +1,66 @@
+/** How much a contradiction weighs: by the gap between its figures, and by what depends on them. */
+import type { MetricId } from "../ontology/index.ts";
+
+export type Severity = "CRITICAL" | "MAJOR" | "MODERATE" | "MINOR";
+
+/** Metrics that decide a valuation: a gap in them weighs more. */
+const CORE = new Set<MetricId>([
+  "arr",
+  "mrr",
+  "revenue",
+  "net_revenue",
+  "gmv",
+  "customers",
+  "active_buyers",
+  "active_users",
+  "post_money",
+  "pre_money",
+  "nrr",
+  "debt",
+  "cash_balance",
+  "net_burn",
+  "runway",
+  "ebitda",
+]);
+
+/** Severity from the gap and from what depends on the figure. */
+export function severityOf(metricId: MetricId | null, gapPercent: number | null): Severity {
+  return ofGap(gapPercent, metricId !== null && CORE.has(metricId));
+}
+
+function ofGap(gapPercent: number | null, core: boolean): Severity {
+  if (gapPercent === null) return core ? "MAJOR" : "MODERATE";
+  if (gapPercent > 30) return core ? "CRITICAL" : "MAJOR";
+  if (gapPercent > 10) return core ? "MAJOR" : "MODERATE";
+  if (gapPercent > 3) return core ? "MODERATE" : "MINOR";
+  return "MINOR";
+}
+
+/** Enough of a contradiction to weigh it again. */
+export type Weighed = {
+  readonly severity: Severity;
+  readonly gapPercent: number | null;
+  readonly positions: readonly { readonly file: string; readonly value: number | string }[];
+};
+
+/** In per cent of the larger amount, sign aside; null between two zeros. */
+export function gapOf(a: number, b: number): number | null {
+  const larger = Math.max(Math.abs(a), Math.abs(b));
+  return larger === 0 ? null : Math.round((Math.abs(Math.abs(a) - Math.abs(b)) / larger) * 1000) / 10;
+}
+
+/**
+ * As it would be with the one document, of those that deny what `file` says, whose figure is nearest: that another one
+ * denies it by more makes a claim no worse founded.
+ */
+export function severityBesideNearest({ severity, gapPercent, positions }: Weighed, file: string | null): Severity {
+  const own = positions.find((position) => position.file === file);
+  if (gapPercent === null || typeof own?.value !== "number") return severity;
+  const value = own.value;
+  const gapIn = (where: Weighed["positions"]) =>
+    Math.max(...where.map((one) => (typeof one.value === "number" ? (gapOf(value, one.value) ?? 0) : 0)));
+  const others = new Set(positions.map((position) => position.file).filter((one) => one !== file));
+  const gaps = [...others].map((other) => gapIn(positions.filter((one) => one.file === other || one.file === file)));
+  const weighsMore = severity !== severityOf(null, gapPercent);
+  return gaps.length < 2 ? severity : ofGap(Math.min(...gaps), weighsMore);
+}
