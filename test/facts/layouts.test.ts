@@ -205,3 +205,11 @@ test("a unit beside the sheet's title is the sheet's, and no heading of the colu
     ["Rent", 91_000, "EUR"],
   ]);
 });
+
+test.each([
+  ["Raising €8m of equity", "en"],
+  ["Nous levons 8 M€ en fonds propres", "fr"],
+] as const)("%s is the size of a round, and no equity that there is", (line, language) => {
+  const { facts } = slideFacts(slide({ blocks: [text(line)] }), { language });
+  expect(facts.map(({ metricId }) => metricId)).toEqual(["round_size"]);
+});
