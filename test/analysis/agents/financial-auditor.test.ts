@@ -123,3 +123,24 @@ test("the same report is written in French", async () => {
   expect(report.findings.find(({ metric }) => metric === "runway")?.text).toMatch(/6\smois d'autonomie/);
   expect(report.redFlags.map(({ title }) => title)).toContain("Peu de trésorerie restante");
 });
+
+test("the revenue of a company is that of all its clinics, not of the first in a sheet that lists them", async () => {
+  const clinics = workbook([
+    sheet(
+      [
+        ["EUR", "FY2024", "FY2025"],
+        ["North", null, null],
+        ["Revenue", 300_000, 500_000],
+        ["South", null, null],
+        ["Revenue", 100_000, 200_000],
+        ["West", null, null],
+        ["Revenue", 0, 100_000],
+        ["Whole network", null, null],
+        ["Revenue", 400_000, 800_000],
+      ],
+      { name: "Clinics" },
+    ),
+  ]);
+  const { findings } = await audit([clinics]);
+  expect(findings.find(({ metric }) => metric === "revenue_growth")?.value).toBeCloseTo(1);
+});

@@ -92,9 +92,34 @@ export function bookOf(facts: readonly Fact[], options: BookOptions): FigureBook
 /** Levels for the whole company by their metric, the best first. */
 function wholeLevels(facts: readonly Fact[], doubtful: ReadonlySet<string>): ReadonlyMap<MetricId, readonly Fact[]> {
   const rank = (fact: Fact) => rankOf(fact, doubtful);
-  const byMetric = Map.groupBy(facts.filter(isWholeLevel), ({ metricId }) => metricId);
+  const parts = partsOfTotals(facts);
+  const whole = facts.filter(isWholeLevel).filter((fact) => !parts.has(fact));
+  const byMetric = Map.groupBy(whole, ({ metricId }) => metricId);
   for (const levels of byMetric.values()) levels.sort((a, b) => rank(b) - rank(a));
   return byMetric;
+}
+
+/** Fewest blocks of a sheet that show one line each, and their total. */
+const BLOCKS = 3;
+/** Share of a total by which its rounded parts may miss it. */
+const ROUNDED = 0.001;
+
+/** Figures of one block where a sheet repeats a line block by block (clinic by clinic) and one block is the sum of the others. */
+function partsOfTotals(facts: readonly Fact[]): ReadonlySet<Fact> {
+  const blocks = Map.groupBy(
+    facts.filter((fact) => fact.cell !== null && fact.metricId !== null && fact.form.kind === "level"),
+    ({ place, cell, metricId }) => `${place.file}|${cell?.sheet}|${cell?.column}|${cell?.rowLabel}|${metricId}`,
+  );
+  const parts = new Set<Fact>();
+  for (const block of blocks.values()) {
+    if (new Set(block.map(({ cell }) => cell?.sectionPath.join("|"))).size < BLOCKS) continue;
+    const sum = block.reduce((added, { value }) => added + value.value, 0);
+    const isTotal = ({ value }: Fact) =>
+      value.value !== 0 && Math.abs(2 * value.value - sum) <= ROUNDED * Math.abs(value.value);
+    if (!block.some(isTotal)) continue;
+    for (const fact of block) if (!isTotal(fact)) parts.add(fact);
+  }
+  return parts;
 }
 
 /** Stated for exactly this span, else summed over parts that tile it. */

@@ -180,5 +180,17 @@ export const TOPIC_WORDS: Readonly<Record<string, readonly string[]>> = {
   cash_balance: ["cash", "tresorerie", "bank", "banque"],
   runway: ["runway", "months of cash", "mois de tresorerie", "autonomie", "cash lasts"],
   nrr: ["net retention", "nrr", "retention nette", "expansion"],
+  repeat_rate: [
+    "repeat",
+    "returning",
+    "come back",
+    "comes back",
+    "reviennent",
+    "revient",
+    "reachat-",
+    "recurren-",
+    "fidelis-",
+    "fidelite",
+  ],
   dilution: ["dilution", "dilu-", "stake", "post money", "pre money"],
 };
