@@ -6,11 +6,7 @@ import { MEMO } from "../../report/memo-sample.ts";
 function saidOf(found: "missing_source" | "misquote", language: "fr" | "en"): readonly string[] {
   const said = new Set(MEMO.making.leftOut);
   const fault = { path: "redFlags[0].evidence[0]", kind: "source", reference: "deck.pptx, slide 4", found } as const;
-  const memo = synthesiseMemo(
-    { ...MEMO, language },
-    { unsourced: [] },
-    { checked: 1, faults: [fault], refuted: [] },
-  );
+  const memo = synthesiseMemo({ ...MEMO, language }, { unsourced: [] }, { checked: 1, faults: [fault], refuted: [] });
   return memo.making.leftOut.filter((line) => !said.has(line));
 }
 
