@@ -425,20 +425,18 @@ export function bestMetric(text: string, context: Pick<LabelContext, "dimension"
       };
     }
   }
-  const raised = best && KINDS_OF_MONEY.has(best.id) ? matches.find(({ metric }) => metric.id === "round_size") : null;
-  if (best && raised && raised.end <= best.start)
-    return {
-      id: raised.metric.id,
-      alternatives: [],
-      certainty: raised.certainty,
-      start: raised.start,
-      end: raised.end,
-    };
-  return best && best.certainty > 0 ? best : null;
+  return best && best.certainty > 0 ? raisedIn(matches, best) : null;
 }
 
 /** "Raising of equity": what is raised, not what there is of it. */
 const KINDS_OF_MONEY: ReadonlySet<MetricId> = new Set<MetricId>(["equity", "share_capital"]);
+
+function raisedIn(matches: ReturnType<typeof matchMetrics>, best: FoundMetric): FoundMetric {
+  const raised = KINDS_OF_MONEY.has(best.id) ? matches.find(({ metric }) => metric.id === "round_size") : undefined;
+  if (!raised || raised.end > best.start) return best;
+  const { metric, certainty, start, end } = raised;
+  return { id: metric.id, alternatives: [], certainty, start, end };
+}
 
 /** "Contribution before marketing", "sales at list price", "tickets per customer": the words after it only say how the thing before is counted. */
 const QUALIFIES = new RegExp(`(?:^|[^\\p{L}])${written("qualifier")}\\s+(?:${written("afterQualifier")}\\s*)*$`, "iu");
