@@ -7,7 +7,7 @@ import { confidenceOf } from "./confidence.ts";
 import { type Derivation, periodName, shortLabel } from "./derive.ts";
 import type { FactIndex } from "./fact-index.ts";
 import type { Finding, Judgement, Support } from "./finding.ts";
-import { type Candidate, cuesOf, isPredicate, type Opinion, type Weighed } from "./score/index.ts";
+import { type Candidate, cuesOf, isOfRun, isPredicate, type Opinion, type Weighed } from "./score/index.ts";
 import type { Claim } from "./types.ts";
 
 export async function judgeByScore(
@@ -18,7 +18,7 @@ export async function judgeByScore(
 ): Promise<Judgement> {
   // Of markets and competitors the company's own workbook says nothing.
   if (claim.kind === "opinion" || isOutside(claim.about)) return byRules;
-  const ruled = isOfRun(claim) ? { ...byRules, ...undecided(byRules) } : byRules;
+  const ruled = speaksOfRun(claim) ? { ...byRules, ...undecided(byRules) } : byRules;
   const judge = await index.scored(search.vectors);
   const rules = { status: ruled.status, confidence: confidenceOf(ruled, claim) };
   const opinion = await judge.opinion(claim, (fact) => fact.place.file === claim.place?.file, rules);
@@ -50,13 +50,11 @@ function findingOf({ status, agreeing, clashing }: Opinion, ruled: Judgement): F
   return { ...(ruled.findings[0] ?? { rejected: [], claimed: first.fact }), status, supports, refutes };
 }
 
-/** "Never fell below €400k": the rules hold one cell against it, and it speaks of every one. */
-function isOfRun({ text, facts }: Claim): boolean {
+/** Of a whole run the rules know one cell. */
+function speaksOfRun({ text, facts }: Claim): boolean {
   const cues = cuesOf(text);
-  return cues.has("throughout") && cues.has("none") && facts.some(({ value }) => BOUNDS.has(value.bound));
+  return facts.some(({ value }) => isOfRun(cues, value.bound));
 }
-
-const BOUNDS: ReadonlySet<Fact["value"]["bound"]> = new Set(["at_least", "more_than", "at_most", "less_than"]);
 
 const isBySlide = ({ status, main }: Judgement): boolean =>
   status === "VERIFIED" && main?.supports.some(({ fact }) => fact.cell === null) === true;

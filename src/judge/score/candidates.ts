@@ -2,6 +2,7 @@
 import type { Fact } from "../../facts/index.ts";
 import { MONTHS_PER } from "../../language/quantities/index.ts";
 import { type Candidate, type Context, LIMITS, type Scored } from "./candidate.ts";
+import { isOfRun } from "./cues.ts";
 import { asCounted, type Cell } from "./deal-view.ts";
 import type { Operation } from "./features.ts";
 import { lastsUntil, monthsAtUse, monthsLeft } from "./lasting.ts";
@@ -30,9 +31,10 @@ export function candidatesOf(context: Context): Candidate[] {
     found.push(...datesOf(context, make));
     return found.filter((candidate) => !needsRowsLeftOut(candidate));
   }
+  const ofRun = isOfRun(reading.cues, reading.figure.value.bound);
   for (const [place, entry] of scored.entries()) {
     for (const cell of entry.line.cells) {
-      if (context.excluded(cell.fact)) continue;
+      if (context.excluded(cell.fact) || (ofRun && cell.months !== null && entry.line.cells.length > 1)) continue;
       for (const meant of readAs(cell, reading)) found.push(make("direct", [meant], [entry], meant.value));
       for (const meant of new Set([cell, asCounted(cell)]))
         for (const scale of assumedScales(reading, meant.fact))

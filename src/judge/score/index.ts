@@ -1,6 +1,6 @@
 /** The learned judge: what a claim may mean is weighed against cells, small formula trees and nothing at all. */
 export type { Candidate } from "./candidate.ts";
-export { cuesOf } from "./cues.ts";
+export { cuesOf, isOfRun } from "./cues.ts";
 export { type Agrees, type DealJudge, type Opinion, openDealJudge } from "./deal-judge.ts";
 export { isPredicate, type Predicate } from "./features.ts";
 export type { Embed } from "./meaning.ts";
