@@ -35,8 +35,8 @@ const plan = workbook(
 );
 const deal = dealView(factsOfDocument(plan, dealContextOf([plan])).facts);
 
-function valuesOf(text: string, operation: string, of = deal): number[] {
-  const facts = factsOfText(text, { file: "", anchor: "", blockId: "?", unit: 0 }, "claim", "sentence", {
+const factsOf = (text: string) =>
+  factsOfText(text, { file: "", anchor: "", blockId: "?", unit: 0 }, "claim", "sentence", {
     language: "en",
     fiscalYearEnd: 12,
     defaultYear: null,
@@ -45,6 +45,9 @@ function valuesOf(text: string, operation: string, of = deal): number[] {
     stale: false,
     hidden: false,
   });
+
+function valuesOf(text: string, operation: string, of = deal): number[] {
+  const facts = factsOf(text);
   return readingsOf({ id: "c", text, language: "en", facts }).flatMap((reading) => {
     const fits = lineFeatures(reading, of, createMeaning(noVectors, null));
     return candidatesOf({
@@ -137,15 +140,7 @@ test("boosted trees add their leaves to the classes' scores", () => {
 
 /** Whether each quarter of a line may be opposed to what a text says of the half-year around them. */
 function opposableOf(text: string, label: string, of: typeof deal): boolean[] {
-  const facts = factsOfText(text, { file: "", anchor: "", blockId: "?", unit: 0 }, "claim", "sentence", {
-    language: "en",
-    fiscalYearEnd: 12,
-    defaultYear: null,
-    currency: null,
-    surroundings: [],
-    stale: false,
-    hidden: false,
-  });
+  const facts = factsOf(text);
   const [reading] = readingsOf({ id: "c", text, language: "en", facts });
   if (!reading) throw new Error("no reading");
   const fits = lineFeatures(reading, of, createMeaning(noVectors, null));
