@@ -9,6 +9,7 @@ import { LINE_FEATURES } from "./features.ts";
 import { lineFeatures } from "./line-features.ts";
 import { createMeaning, type Embed, type LearningMeaning } from "./meaning.ts";
 import { type ClaimToJudge, type Reading, readingsOf } from "./reading.ts";
+import { isWithin } from "./time.ts";
 import { extremesOf, type RulesSay, twinOf, verdictFeatures, type Weighed, type Weighing } from "./verdict.ts";
 import type { JudgeModel } from "./weights.ts";
 
@@ -137,7 +138,7 @@ export async function weigh(
     );
   });
   if (candidates.length === 0) return null;
-  const periodNowhere = main.periods.length > 0 && !candidates.some(({ candidate }) => MET.has(candidate.period));
+  const periodNowhere = main.periods.length > 0 && !candidates.some(({ candidate }) => isWithin(candidate.period));
   const none = Float64Array.of(
     1,
     best.cover,
@@ -153,7 +154,6 @@ export async function weigh(
   return { candidates, noneScore, periodNowhere, chance: chanceOf(candidates), none };
 }
 
-const MET: ReadonlySet<Candidate["period"]> = new Set(["same", "byOrder", "byName", "inside"]);
 const AT = {
   cover: LINE_FEATURES.indexOf("claimCoverAll"),
   text: LINE_FEATURES.indexOf("textMeaning"),

@@ -4,6 +4,7 @@ import { type Fact, isAddition } from "../../facts/index.ts";
 import type { Cue } from "../../language/index.ts";
 import { readPeriods } from "../../language/quantities/index.ts";
 import { type Cadence, cadencesOf, MONTHS_OF } from "./cadence.ts";
+import { type CellAt, cellsByPlace } from "./cells-by-place.ts";
 import { cuesOf } from "./cues.ts";
 import { type Nature, naturesOf } from "./line-nature.ts";
 import { type Words, wordsOf } from "./words.ts";
@@ -104,8 +105,9 @@ export function dealView(facts: readonly Fact[]): DealView {
       frequency.set(stem, (frequency.get(stem) ?? 0) + 1);
   const { below, inSection } = underEachOther(cells);
   const total = Math.max(lines.length, 1);
-  const wholes = wholesByFormula(cells);
-  const natures = naturesOf(lines);
+  const cellAt = cellsByPlace(cells);
+  const wholes = wholesByFormula(cells, cellAt);
+  const natures = naturesOf(lines, cellAt);
   return {
     lines,
     dated,
@@ -139,13 +141,7 @@ function underEachOther(cells: readonly Cell[]): Pick<DealView, "below" | "inSec
 const MOST_PARTS = 60;
 
 /** Each part of a sum down a column, with the cells that add it up. A sum along a row adds periods, and is no whole. */
-function wholesByFormula(cells: readonly Cell[]): ReadonlyMap<Cell, readonly Cell[]> {
-  const byPlace = new Map<string, Cell>();
-  const place = (file: string, sheet: string, row: number, column: number): string =>
-    `${file}|${sheet.toLowerCase()}|${row}|${column}`;
-  for (const cell of cells)
-    if (cell.fact.cell)
-      byPlace.set(place(cell.line.file, cell.fact.cell.sheet, cell.fact.cell.row, cell.fact.cell.column), cell);
+function wholesByFormula(cells: readonly Cell[], cellAt: CellAt): ReadonlyMap<Cell, readonly Cell[]> {
   const wholes = new Map<Cell, Cell[]>();
   for (const whole of cells) {
     const at = whole.fact.cell;
@@ -153,7 +149,7 @@ function wholesByFormula(cells: readonly Cell[]): ReadonlyMap<Cell, readonly Cel
     const parts: Cell[] = [];
     for (const { sheet, range } of formulaReferences(at.formula, at.sheet))
       for (let row = range.top; row <= Math.min(range.bottom, range.top + MOST_PARTS); row++) {
-        const part = byPlace.get(place(whole.line.file, sheet, row, range.left));
+        const part = cellAt(whole.line.file, { sheet, row, column: range.left });
         if (part && part !== whole && range.left === range.right) parts.push(part);
       }
     if (parts.length < 2 && !parts.some((part) => part.fact.cell?.column === at.column)) continue;
@@ -271,6 +267,9 @@ function setOrders(cells: readonly Cell[]): void {
     for (const cell of group) (cell as { order: number }).order = starts.indexOf(startOf(cell)) + 1;
   }
 }
+
+/** Of what has happened, and is no plan. */
+export const isActual = ({ fact }: Cell): boolean => (fact.scope.basis ?? fact.period?.basis) === "actual";
 
 /** A number that orders cells of one line in time. */
 export const startOf = (cell: Cell): number => cell.span?.first ?? cell.relative?.index ?? 0;

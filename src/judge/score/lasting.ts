@@ -1,8 +1,8 @@
 /** How long money lasts: until a balance first falls below zero, and at the pace at which it has been falling. */
 import type { Candidate, Context, Make, Scored } from "./candidate.ts";
-import { type Cell, seriesOf, startOf } from "./deal-view.ts";
+import { type Cell, isActual, seriesOf, startOf } from "./deal-view.ts";
 import type { Reading } from "./reading.ts";
-import { isMet, relationOf } from "./time.ts";
+import { isWithin, relationOf } from "./time.ts";
 
 /** Months over which a pace is taken where the claim names no time. */
 const PACES = [3, 6, 12];
@@ -59,10 +59,7 @@ export function lastsUntil(entry: Scored, context: Context, make: Make): Candida
   });
 }
 
-const isNamed = (cell: Cell, { periods }: Reading): boolean => {
-  const relation = relationOf(cell, periods);
-  return isMet(relation) || relation === "inside";
-};
+const isNamed = (cell: Cell, { periods }: Reading): boolean => isWithin(relationOf(cell, periods));
 
 /** The line's money at the ends of its months, quarters or years, in time. */
 function balancesOf({ line }: Scored, { deal, excluded }: Context): (readonly Cell[])[] {
@@ -81,7 +78,7 @@ function untilNothing(
   const end = below === -1 ? cells.length - 1 : below - 1;
   const starts = new Set([
     cells.findIndex((cell) => isNamed(cell, reading)),
-    cells.findLastIndex(({ fact }) => (fact.scope.basis ?? fact.period?.basis) === "actual"),
+    cells.findLastIndex(isActual),
     // The first cell's own period is lived through as well.
     -1,
   ]);
@@ -101,7 +98,7 @@ function atPace(
 ): { readonly from: Cell; readonly to: Cell; readonly months: number }[] {
   const length = cells[0]?.months ?? 0;
   const named = cells.filter((cell) => isNamed(cell, reading));
-  const end = named.at(-1) ?? cells.findLast(({ fact }) => (fact.scope.basis ?? fact.period?.basis) === "actual");
+  const end = named.at(-1) ?? cells.findLast(isActual);
   if (!end || length === 0 || end.value <= 0) return [];
   const at = cells.indexOf(end);
   const steps = new Set([...(named.length > 0 ? [named.length] : []), ...PACES.map((months) => months / length)]);

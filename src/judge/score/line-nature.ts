@@ -1,7 +1,8 @@
 /** Tells stocks (what stands at a moment) from flows (what adds up over time), by what the workbook itself does with its lines. */
 import { formulaReferences } from "../../documents/index.ts";
-import { type Fact, isSumOnly } from "../../facts/index.ts";
+import { isSumOnly } from "../../facts/index.ts";
 import { metricById } from "../../ontology/index.ts";
+import type { CellAt, Place } from "./cells-by-place.ts";
 import type { Cell, Line } from "./deal-view.ts";
 
 export type Nature = "stock" | "flow";
@@ -14,8 +15,7 @@ const SAMPLES = 3;
  * the last month is of a stock, what was there before and what came is a stock), by figures of two lengths of period in one
  * line, by the natures of the lines that a formula adds up, by "at the end of the month", and by the ontology.
  */
-export function naturesOf(lines: readonly Line[]): ReadonlyMap<Line, Nature> {
-  const at = cellsByPlace(lines);
+export function naturesOf(lines: readonly Line[], at: CellAt): ReadonlyMap<Line, Nature> {
   const natures = natureByVotes(lines, at);
   const give = (by: (line: Line) => Nature | null): void => {
     for (const line of lines) {
@@ -29,7 +29,7 @@ export function naturesOf(lines: readonly Line[]): ReadonlyMap<Line, Nature> {
 }
 
 /** By formulas and figures: each speaks for one or the other, and lines of which as many say the one as the other are left open. */
-function natureByVotes(lines: readonly Line[], at: Places): Map<Line, Nature> {
+function natureByVotes(lines: readonly Line[], at: CellAt): Map<Line, Nature> {
   const votes = new Map<Line, number>();
   const vote = (line: Line, nature: Nature): void => {
     votes.set(line, (votes.get(line) ?? 0) + (nature === "flow" ? 1 : -1));
@@ -45,18 +45,6 @@ function natureByVotes(lines: readonly Line[], at: Places): Map<Line, Nature> {
 /** A total of totals is three steps from its parts at most. */
 const PASSES = 3;
 
-type Place = Readonly<Pick<NonNullable<Fact["cell"]>, "sheet" | "row" | "column">>;
-type Places = (file: string, place: Place) => Cell | undefined;
-
-function cellsByPlace(lines: readonly Line[]): Places {
-  const key = (file: string, { sheet, row, column }: Place): string =>
-    `${file}|${sheet.toLowerCase()}|${row}|${column}`;
-  const known = new Map<string, Cell>();
-  for (const line of lines)
-    for (const cell of line.cells) if (cell.fact.cell) known.set(key(line.file, cell.fact.cell), cell);
-  return (file, place) => known.get(key(file, place));
-}
-
 function samplesOf({ cells }: Line): readonly Cell[] {
   const made = cells.filter(({ fact }) => fact.cell?.formula);
   return made.length <= 2 * SAMPLES ? made : [...made.slice(0, SAMPLES), ...made.slice(-SAMPLES)];
@@ -69,7 +57,7 @@ const isOneCell = ({ range }: Reference): boolean => range.top === range.bottom 
 
 const CELL_ALONE = /^[=+]*(?:'[^']+'!|[^'!+*/()-]+!)?\$?[A-Z]{1,3}\$?\d+$/i;
 
-function voteByFormula(cell: Cell, at: Places, vote: (line: Line, nature: Nature) => void): void {
+function voteByFormula(cell: Cell, at: CellAt, vote: (line: Line, nature: Nature) => void): void {
   const here = cell.fact.cell;
   const formula = here?.formula?.replace(/\s/g, "");
   if (!here || !formula) return;
@@ -112,7 +100,7 @@ const closes = (part: Cell, whole: Cell): boolean =>
   part.span.last === whole.span?.last;
 
 /** "=S15+T12-T13": what was there before, and what came and went; or an opening that takes what was there before. */
-function goesOnFrom(reference: Reference, cell: Cell, at: Places): boolean {
+function goesOnFrom(reference: Reference, cell: Cell, at: CellAt): boolean {
   if (!isOneCell(reference) || !cell.line.across) return false;
   const there = at(cell.line.file, startOfRange(reference));
   const here = cell.fact.cell;
@@ -163,7 +151,7 @@ const isWithin = ({ span }: Cell, whole: NonNullable<Cell["span"]>): boolean =>
 const isNear = (a: number, b: number): boolean => Math.abs(a - b) <= NEAR * Math.abs(b);
 
 /** What adds up stocks is one, and what adds up flows. */
-function byParts(line: Line, at: Places, natures: ReadonlyMap<Line, Nature>): Nature | null {
+function byParts(line: Line, at: CellAt, natures: ReadonlyMap<Line, Nature>): Nature | null {
   const [cell] = samplesOf(line);
   const here = cell?.fact.cell;
   if (!cell || !here?.formula || !isAdded(here.formula)) return null;

@@ -2,7 +2,7 @@
 import type { Fact } from "../../facts/index.ts";
 import { MONTHS_OF } from "./cadence.ts";
 import type { Candidate, Extras, Make, Scored } from "./candidate.ts";
-import type { Cell, DealView } from "./deal-view.ts";
+import { type Cell, type DealView, isActual } from "./deal-view.ts";
 import {
   CELL_FEATURES,
   featureAt,
@@ -413,5 +413,3 @@ function placeInLine(cell: Cell): { readonly last: number; readonly next: Cell |
   }
   return { last, next };
 }
-
-const isActual = ({ fact }: Cell): boolean => (fact.scope.basis ?? fact.period?.basis) === "actual";

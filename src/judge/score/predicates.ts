@@ -6,7 +6,7 @@ import { type Cell, seriesOf } from "./deal-view.ts";
 import type { Predicate } from "./features.ts";
 import { isHeadline } from "./line-features.ts";
 import { from } from "./over-time.ts";
-import { relationOf } from "./time.ts";
+import { isWithin, relationOf } from "./time.ts";
 
 /** Each is a candidate whose value is 1 where it holds and 0 where it does not. */
 export function predicatesOf(entry: Scored, context: Context, make: Make): Candidate[] {
@@ -85,8 +85,7 @@ export function datesOf(context: Context, make: Make): Candidate[] {
     );
 }
 
-const isNamed = (cell: Cell, { reading }: Context): boolean =>
-  ["same", "byOrder", "byName", "inside"].includes(relationOf(cell, reading.periods));
+const isNamed = (cell: Cell, { reading }: Context): boolean => isWithin(relationOf(cell, reading.periods));
 
 /** The cells that are meant: those of the named period, and where it is a beginning, all from there on; else all. */
 function stretches(cells: readonly Cell[], context: Context): Cell[][] {

@@ -31,6 +31,9 @@ export function relationOf(cell: Cell, periods: readonly NamedPeriod[]): PeriodR
 export const isMet = (relation: PeriodRelation): boolean =>
   relation === "same" || relation === "byOrder" || relation === "byName";
 
+/** Whether it lies in a time that a claim names. */
+export const isWithin = (relation: PeriodRelation): boolean => relation === "inside" || isMet(relation);
+
 /** How near a cell's time is to one that a claim names, where it is not the very same. */
 const RANK: Readonly<Record<PeriodRelation, number>> = {
   same: 5,
