@@ -250,7 +250,7 @@ export const english: Lexicon = {
       "burns",
       "under water",
     ],
-    until: ["until", "till", "runway", "lasts", "last through", "months of cash", "takes us to", "covers us to"],
+    until: ["until", "till", "runway", "lasts", "last through", "months of cash"],
     throughout: [
       "every",
       "each",
