@@ -1,9 +1,10 @@
 /** Many tabs of one window in a real browser: one connection for events, and a tab that opens while a run goes on. */
 import type { Browser, BrowserContext, Page, Request } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { EVENTS_PATH, REQUEST_PATH, type RunState } from "../../../src/app/protocol/index.ts";
+import { EVENTS_PATH, type RunState } from "../../../src/app/protocol/index.ts";
 import { fakeEngine, runOf } from "./fake-engine.ts";
 import { type FakeServer, fakeServer } from "./fake-server.ts";
+import { startLongRun, statusOfRun } from "./long-run.ts";
 import { fullCase } from "./sample-case.ts";
 import { served } from "./served.ts";
 import { BROWSER, builtWindow, openBrowser } from "./window.ts";
@@ -114,51 +115,4 @@ function requestsOf(context: BrowserContext, path: string): readonly Request[] {
     if (new URL(request.url()).pathname === path) seen.push(request);
   });
   return seen;
-}
-
-/** A deal that takes long enough to open tabs meanwhile: many rows of figures, as a data room has them. */
-async function startLongRun(page: Page, token: string): Promise<void> {
-  await page.evaluate(
-    async ({ token, path }) => {
-      const authorization = `Bearer ${token.replace("#token=", "")}`;
-      const ask = async (request: object, bytes?: Uint8Array<ArrayBuffer>) => {
-        const json = JSON.stringify(request);
-        const response = await fetch(path, {
-          method: "POST",
-          headers: bytes
-            ? {
-                authorization,
-                "content-type": "application/octet-stream",
-                "x-probant-request": encodeURIComponent(json),
-              }
-            : { authorization, "content-type": "application/json" },
-          body: bytes ?? json,
-        });
-        return (await response.json()) as { value: { id: string } };
-      };
-      const { value } = await ask({ kind: "createCase", name: "Long deal" });
-      for (let i = 0; i < 24; i++) {
-        const rows = Array.from({ length: 3000 }, (_, row) => `Line ${row} of ${i};${row + i};${row}`);
-        const name = `model${i}.csv`;
-        const text = `EUR;FY24;FY25\n${rows.join("\n")}\n`;
-        await ask({ kind: "addFile", caseId: value.id, name }, new TextEncoder().encode(text));
-      }
-      await ask({ kind: "startRun", caseId: value.id, plan: "verify" });
-    },
-    { token, path: REQUEST_PATH },
-  );
-}
-
-async function statusOfRun(token: string): Promise<string | undefined> {
-  const ask = async (request: object) => {
-    const response = await fetch("/api/request", {
-      method: "POST",
-      headers: { authorization: `Bearer ${token.replace("#token=", "")}`, "content-type": "application/json" },
-      body: JSON.stringify(request),
-    });
-    return (await response.json()) as { value: never };
-  };
-  const [only] = (await ask({ kind: "listCases" })).value as { id: string }[];
-  const opened = (await ask({ kind: "openCase", caseId: only?.id })).value as { run: { status: string } | null };
-  return opened.run?.status;
 }
