@@ -61,6 +61,59 @@ export type PageDrawing = {
   readonly background: string | null;
   /** In painting order, those of the master and the layout first; of very many, the largest 300. */
   readonly layers: readonly DrawingLayer[];
+  /** By the block's id: how the words of a text look, a paragraph each; absent where none are read. */
+  readonly words?: Readonly<Record<string, readonly WordsLook[]>>;
+  /** By the block's id: how the words of a table's cells look. */
+  readonly cells?: Readonly<Record<string, readonly CellLook[]>>;
+  /** By the block's id: how a chart looks. */
+  readonly charts?: Readonly<Record<string, ChartLook>>;
+};
+
+/** Colours as of a fill, null where unknown; lengths in points. */
+export type WordsLook = {
+  readonly alignment: "left" | "centre" | "right" | "justified";
+  /** Distance of lines, as a multiple of the usual one. */
+  readonly lineSpacing: number;
+  /** Null for no bullet; `hang`: how far left of the words it stands. */
+  readonly bullet: { readonly mark: string; readonly colour: string | null; readonly hang: number } | null;
+  /** In order; together as long as the paragraph's text. */
+  readonly runs: readonly RunLook[];
+};
+
+export type RunLook = {
+  /** Characters. */
+  readonly length: number;
+  readonly colour: string | null;
+  readonly fontSize: number;
+  readonly bold: boolean;
+  readonly italic: boolean;
+  readonly underlined: boolean;
+  readonly capitals: boolean;
+  /** Null where the file names none. */
+  readonly font: string | null;
+};
+
+/** Row and column from 0. `look`: of its first paragraph that says something. */
+export type CellLook = { readonly row: number; readonly column: number; readonly look: WordsLook };
+
+export type ChartLook = {
+  /** Bars that lie, with the first category at the bottom. */
+  readonly horizontal: boolean;
+  readonly stacked: boolean;
+  /** One per series, null where the program chooses. */
+  readonly series: readonly (string | null)[];
+  /** Per series, of the points that have a colour of their own, by their index. */
+  readonly points: readonly Readonly<Record<number, string>>[];
+  /** Where the legend stands; null for none. */
+  readonly legend: "top" | "right" | "bottom" | "left" | null;
+};
+
+/** Linear at an angle (degrees, clockwise, 0 from left to right), or from a point outwards (shares of the box). */
+export type Gradient = {
+  readonly angle: number | null;
+  readonly centre: { readonly x: number; readonly y: number };
+  /** `at`: 0..1. */
+  readonly stops: readonly { readonly at: number; readonly colour: string }[];
 };
 
 export type DrawingLayer = Placement &
@@ -70,6 +123,8 @@ export type DrawingLayer = Placement &
         readonly outline: Outline;
         /** "#rrggbb", or "#rrggbbaa" where it lets through; of a gradient the mean; null for none. */
         readonly fill: string | null;
+        /** Absent where the fill is of one colour. */
+        readonly gradient?: Gradient | undefined;
         readonly stroke: Stroke | null;
       }
     /** From the top left of its box to the bottom right. */

@@ -47,7 +47,8 @@ export function readChart(space: XmlElement): ChartReading {
   };
 }
 
-function inOrder(series: readonly XmlElement[]): XmlElement[] {
+/** The series of a plot in the order in which they are shown. */
+export function inOrder(series: readonly XmlElement[]): XmlElement[] {
   const order = (element: XmlElement): number => numberAttr(child(element, "order"), "val") ?? 0;
   return [...series].sort((a, b) => order(a) - order(b));
 }

@@ -13,6 +13,8 @@ export type Design = {
   readonly palette: Palette;
   /** a:fmtScheme of the theme. */
   readonly formats: XmlElement | undefined;
+  /** a:fontScheme of the theme. */
+  readonly fonts: XmlElement | undefined;
   /** p:txStyles of the master. */
   readonly textStyles: XmlElement | undefined;
   /** p:defaultTextStyle of the presentation. */
@@ -62,6 +64,7 @@ export function designReader(
       master,
       palette,
       formats,
+      fonts: child(elements, "fontScheme"),
       textStyles: child(master?.root, "txStyles"),
       defaultTextStyle,
       tableStyles,

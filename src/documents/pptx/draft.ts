@@ -1,5 +1,15 @@
 /** A slide as read, before what depends on the whole deck: repeated footers, reading order, block numbers. */
-import type { Box, HiddenText, PageDrawing, Paragraph, TableCell, TextRole } from "../types.ts";
+import type {
+  Box,
+  CellLook,
+  ChartLook,
+  HiddenText,
+  PageDrawing,
+  Paragraph,
+  TableCell,
+  TextRole,
+  WordsLook,
+} from "../types.ts";
 import type { ChartReading } from "./chart.ts";
 
 export type Draft = TextDraft | TableDraft | ChartDraft;
@@ -11,11 +21,17 @@ export type TextDraft = DraftBase & {
   /** Null until told from size and place. */
   readonly role: TextRole | null;
   readonly paragraphs: readonly Paragraph[];
+  /** One per paragraph; absent where words are not drawn as the file has them. */
+  readonly looks?: readonly WordsLook[];
 };
 
-type TableDraft = DraftBase & { readonly kind: "table"; readonly rows: readonly (readonly TableCell[])[] };
+type TableDraft = DraftBase & {
+  readonly kind: "table";
+  readonly rows: readonly (readonly TableCell[])[];
+  readonly looks?: readonly CellLook[];
+};
 
-type ChartDraft = DraftBase & { readonly kind: "chart"; readonly reading: ChartReading };
+type ChartDraft = DraftBase & { readonly kind: "chart"; readonly reading: ChartReading; readonly look?: ChartLook };
 
 export type SlideDraft = {
   readonly number: number;

@@ -1,9 +1,10 @@
 /** What is painted beneath the words of a slide: its background, filled shapes, lines and pictures, from the bottom to the top. */
 import type { DrawingLayer, PageDrawing, Stroke } from "../types.ts";
 import { attr, child, children, numberAttr, type XmlElement } from "../xml.ts";
-import { blend, type Colour, percentage, readColour, WHITE } from "./colour.ts";
+import { blend, percentage, readColour, WHITE } from "./colour.ts";
 import { ancestorsOf, type Design } from "./design.ts";
-import { type Fill, NO_FILL, pictureAlpha, readFill } from "./fill.ts";
+import { NO_FILL, pictureAlpha, readFill } from "./fill.ts";
+import { flat, gradientOf, hex } from "./flat-colour.ts";
 import { area, pointsOf, shareWithin } from "./geometry.ts";
 import { outlineOf } from "./outline.ts";
 import type { Drawn } from "./shape-tree.ts";
@@ -31,6 +32,12 @@ export function drawingOf(
     const placement = { box: slide, turn: 0, mirrored: false };
     const outline = { kind: "rectangle", radius: 0 } as const;
     layers.push({ kind: "picture", ...placement, outline, part: design.backgroundPicture, crop: WHOLE, opacity });
+  }
+  const shaded = gradientOf(design.background);
+  if (shaded.gradient !== undefined) {
+    const outline = { kind: "rectangle", radius: 0 } as const;
+    const fill = hex(flat(design.background) ?? WHITE);
+    layers.push({ kind: "shape", box: slide, turn: 0, mirrored: false, outline, fill, ...shaded, stroke: null });
   }
   for (const item of drawn) {
     if (item.hidden || item.box === null || !(shareWithin(item.box, slide) > 0)) continue;
@@ -74,7 +81,7 @@ function shapeLayers(item: Drawn, placement: Placement, design: Design): Drawing
   const fill = flat(item.fill);
   const shown = fill === null || fill.alpha < CLEAR ? null : hex(fill);
   if (outline === null || (shown === null && stroke === null)) return [];
-  return [{ kind: "shape", ...placement, outline, fill: shown, stroke }];
+  return [{ kind: "shape", ...placement, outline, fill: shown, ...gradientOf(item.fill), stroke }];
 }
 
 function cellLayers(table: TableLayout, item: Drawn, design: Design): DrawingLayer[] {
@@ -114,25 +121,6 @@ function cropOf(blipFill: XmlElement | undefined): typeof WHOLE {
   const side = (name: string): number => Math.min(0.98, Math.max(-4, percentage(attr(rectangle, name)) ?? 0));
   const crop = { left: side("l"), top: side("t"), right: side("r"), bottom: side("b") };
   return crop.left + crop.right > 0.98 || crop.top + crop.bottom > 0.98 ? WHOLE : crop;
-}
-
-/** The mean of a gradient's stops, which is its colour from afar; null when there is none, or none is known. */
-function flat(fill: Fill): Colour | null {
-  if (fill.kind !== "colours" || fill.colours.length === 0) return null;
-  const mean = (channel: keyof Colour): number =>
-    fill.colours.reduce((sum, colour) => sum + colour[channel], 0) / fill.colours.length;
-  return { red: mean("red"), green: mean("green"), blue: mean("blue"), alpha: mean("alpha") };
-}
-
-function hex({ red, green, blue, alpha }: Colour): string {
-  const channels = alpha >= 0.995 ? [red, green, blue] : [red, green, blue, alpha * 255];
-  return `#${channels
-    .map((channel) =>
-      Math.min(255, Math.max(0, Math.round(channel)))
-        .toString(16)
-        .padStart(2, "0"),
-    )
-    .join("")}`;
 }
 
 function largest(layers: readonly DrawingLayer[]): readonly DrawingLayer[] {

@@ -5,9 +5,17 @@ import { type Colour, type Palette, percentage, readColour } from "./colour.ts";
 export type Fill =
   | { readonly kind: "none" }
   /** One colour, or all the stops of a gradient. */
-  | { readonly kind: "colours"; readonly colours: readonly Colour[] }
+  | { readonly kind: "colours"; readonly colours: readonly Colour[]; readonly course?: Course | undefined }
   /** A picture, a pattern, or a colour that could not be resolved. */
   | { readonly kind: "unknown"; readonly alpha: number };
+
+/** How the stops of a gradient follow each other: see Gradient in types.ts. */
+export type Course = {
+  readonly angle: number | null;
+  readonly centre: { readonly x: number; readonly y: number };
+  /** 0..1, one per colour. */
+  readonly at: readonly number[];
+};
 
 export const NO_FILL: Fill = { kind: "none" };
 
@@ -57,11 +65,12 @@ function fillOf(element: XmlElement, palette: Palette, group: Fill, placeholder:
       return colour === undefined ? { kind: "unknown", alpha: 1 } : { kind: "colours", colours: [colour] };
     }
     case "gradFill": {
-      const stops = children(child(element, "gsLst"), "gs").map((stop) => readColour(stop, palette, placeholder));
+      const steps = children(child(element, "gsLst"), "gs");
+      const stops = steps.map((stop) => readColour(stop, palette, placeholder));
       const known = stops.filter((colour) => colour !== undefined);
       return known.length === 0 || known.length < stops.length
         ? { kind: "unknown", alpha: 1 }
-        : { kind: "colours", colours: known };
+        : { kind: "colours", colours: known, course: courseOf(element, steps) };
     }
     case "blipFill":
       return { kind: "unknown", alpha: pictureAlpha(element) };
@@ -72,6 +81,17 @@ function fillOf(element: XmlElement, palette: Palette, group: Fill, placeholder:
     default:
       return undefined;
   }
+}
+
+function courseOf(gradient: XmlElement, steps: readonly XmlElement[]): Course {
+  const linear = child(gradient, "lin");
+  const around = child(gradient, "path", "fillToRect");
+  const side = (name: string): number => percentage(attr(around, name)) ?? 0;
+  return {
+    angle: linear === undefined && around !== undefined ? null : (numberAttr(linear, "ang") ?? 0) / 60_000,
+    centre: { x: (side("l") + 1 - side("r")) / 2, y: (side("t") + 1 - side("b")) / 2 },
+    at: steps.map((step) => percentage(attr(step, "pos")) ?? 0),
+  };
 }
 
 /** Opacity that a picture's own effects leave it. */

@@ -3,13 +3,17 @@ import { setImmediate as nextTurn } from "node:timers/promises";
 import { written } from "../../language/index.ts";
 import {
   type Block,
+  type CellLook,
+  type ChartLook,
   DocumentError,
   type DocumentReader,
   type HiddenText,
+  type PageDrawing,
   type PageUnit,
   type ReaderResult,
   type ReadOptions,
   type TextRole,
+  type WordsLook,
 } from "../types.ts";
 import { child, children, numberAttr, prefixedAttr, textOf, type XmlElement } from "../xml.ts";
 import { openZip } from "../zip.ts";
@@ -86,8 +90,25 @@ function unitOf(slide: SlideDraft, rolesOf: RoleTeller): PageUnit {
     hidden: slide.hidden,
     blocks,
     pictures: slide.pictures,
-    ...(slide.drawing ? { drawing: slide.drawing } : {}),
+    ...(slide.drawing ? { drawing: { ...slide.drawing, ...looksOf(ordered, blocks) } } : {}),
   };
+}
+
+/** By the ids that the blocks were given; of what is seen alone. */
+function looksOf(drafts: readonly Draft[], blocks: readonly Block[]): Pick<PageDrawing, "words" | "cells" | "charts"> {
+  const words: Record<string, readonly WordsLook[]> = {};
+  const cells: Record<string, readonly CellLook[]> = {};
+  const charts: Record<string, ChartLook> = {};
+  for (const [i, draft] of drafts.entries()) {
+    const id = blocks[i]?.id;
+    if (id === undefined || !draft.visible) continue;
+    if (draft.kind === "text" && draft.looks) words[id] = draft.looks;
+    if (draft.kind === "table" && draft.looks) cells[id] = draft.looks;
+    if (draft.kind === "chart" && draft.look) charts[id] = draft.look;
+  }
+  const filled = <T>(name: string, looks: Readonly<Record<string, T>>) =>
+    Object.keys(looks).length === 0 ? {} : { [name]: looks };
+  return { ...filled("words", words), ...filled("cells", cells), ...filled("charts", charts) };
 }
 
 /** Title, subtitle, what stands on the slide as it is read, footnotes, footers, then what nobody sees. */

@@ -3,6 +3,7 @@ import type { Box, HiddenText } from "../types.ts";
 import { attr, booleanAttr, child, descendants, prefixedAttr } from "../xml.ts";
 import { type ChartReading, readChart } from "./chart.ts";
 import { readExtendedChart } from "./chart-extended.ts";
+import { chartLook } from "./chart-look.ts";
 import { readChartOverlay } from "./chart-overlay.ts";
 import type { Design, Page } from "./design.ts";
 import { readDiagram } from "./diagram.ts";
@@ -19,6 +20,7 @@ import { readCellText } from "./table-text.ts";
 import { readTextFrame } from "./text-body.ts";
 import { contractParagraph, readText } from "./text-draft.ts";
 import { textStylesOf } from "./text-style.ts";
+import { cellLooks } from "./words-look.ts";
 
 export type SlideSize = { readonly width: number; readonly height: number };
 
@@ -135,7 +137,10 @@ function readChartPart(
   const path = slide.relationships.byId(id)?.target;
   const root = parts.xml(path, anchor);
   if (root === undefined || path === undefined) return;
-  addChart(content === "chart" ? readChart(root) : readExtendedChart(root), item, concealment, context, reading);
+  const look = content === "chart" ? { look: chartLook(root, design) } : {};
+  const read = content === "chart" ? readChart(root) : readExtendedChart(root);
+  reading.drafts.push({ kind: "chart", box: item.box, visible: concealment === null, reading: read, ...look });
+  tellOfChart(read, concealment, context, reading);
   const overlay = parts.relationships(path).byType("chartUserShapes")?.target;
   if (overlay === undefined) return;
   reading.drafts.push(...readChartOverlay(parts.xml(overlay, anchor), item.box, concealment === null, design));
@@ -145,7 +150,7 @@ function addTable(
   layout: TableLayout,
   item: Drawn,
   concealment: Concealment | null,
-  { stage, anchor, parts }: Context,
+  { stage, anchor, parts, design }: Context,
   reading: Reading,
 ): void {
   const rows = tableRows(layout, (cell) => {
@@ -153,20 +158,19 @@ function addTable(
     reading.hiddenText.push(...hiddenText);
     return seen;
   });
-  reading.drafts.push({ kind: "table", box: layout.box, visible: concealment === null, rows });
+  const looks = cellLooks(layout, design);
+  reading.drafts.push({ kind: "table", box: layout.box, visible: concealment === null, rows, looks });
   reading.tables.set(item, layout);
   if (layout.truncated)
     parts.warn("limit_reached", anchor, `the table on ${anchor} is too large: only its start was read`);
 }
 
-function addChart(
+function tellOfChart(
   chart: ChartReading,
-  item: Drawn,
   concealment: Concealment | null,
   { anchor, parts }: Context,
   reading: Reading,
 ): void {
-  reading.drafts.push({ kind: "chart", box: item.box, visible: concealment === null, reading: chart });
   if (concealment !== null) {
     const text = [chart.title, ...chart.series.map((series) => series.name)].filter((part) => part !== null).join("\n");
     reading.hiddenText.push({ anchor, text, ...concealment });

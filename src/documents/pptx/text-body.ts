@@ -10,6 +10,12 @@ export type StyledRun = {
   /** Points, as drawn (after the shrinking that fits text to its box). */
   readonly fontSize: number;
   readonly bold: boolean;
+  readonly italic: boolean;
+  readonly underlined: boolean;
+  /** Written small, shown in capitals. */
+  readonly capitals: boolean;
+  /** As the file names it; a theme's own font by its slot, "+mn-lt". */
+  readonly font: string | null;
   /** Undefined when the colour could not be resolved. */
   readonly fill: Fill | undefined;
   /** True when the run itself names its colour, rather than taking it from a style. */
@@ -27,10 +33,17 @@ export type StyledParagraph = {
   readonly level: number;
   readonly bullet: boolean;
   readonly alignment: "left" | "centre" | "right";
+  readonly justified: boolean;
+  /** The bullet's sign and colour, where the file gives them, and how far left of the words it stands, in points. */
+  readonly mark: { readonly sign: string | undefined; readonly fill: Fill | undefined; readonly hang: number };
   /** Points to the left of the text. */
   readonly indent: number;
   /** Points before the paragraph. */
   readonly spaceBefore: number;
+  /** Points after it. */
+  readonly spaceAfter: number;
+  /** Distance of its lines, as a multiple of the usual one. */
+  readonly lineSpacing: number;
   /** Size of an empty line, in points. */
   readonly emptySize: number;
 };
@@ -53,11 +66,13 @@ export function readTextFrame(body: XmlElement, styles: TextStyles, design: Desi
   const inset = (name: string, otherwise: number): number =>
     (firstOf(bodies, (properties) => numberAttr(properties, name)) ?? otherwise) / 12_700;
   const anchor = firstOf(bodies, (properties) => attr(properties, "anchor"));
-  const scale = percentage(attr(child(own, "normAutofit"), "fontScale")) ?? 1;
+  const fitted = child(own, "normAutofit");
+  const scale = percentage(attr(fitted, "fontScale")) ?? 1;
+  const tighter = percentage(attr(fitted, "lnSpcReduction")) ?? 0;
   return {
     paragraphs: children(body, "p")
       .slice(0, PARAGRAPHS_READ)
-      .map((paragraph) => readParagraph(paragraph, styles, design, scale)),
+      .map((paragraph) => readParagraph(paragraph, styles, design, { scale, tighter })),
     insets: {
       left: inset("lIns", 91_440),
       top: inset("tIns", 45_720),
@@ -75,12 +90,18 @@ export function paragraphText(paragraph: StyledParagraph): string {
   return paragraph.runs.map((run) => run.text).join("");
 }
 
-function readParagraph(paragraph: XmlElement, styles: TextStyles, design: Design, scale: number): StyledParagraph {
+function readParagraph(
+  paragraph: XmlElement,
+  styles: TextStyles,
+  design: Design,
+  { scale, tighter }: { readonly scale: number; readonly tighter: number },
+): StyledParagraph {
   const properties = child(paragraph, "pPr");
   const level = Math.max(0, Math.min(8, numberAttr(properties, "lvl") ?? 0));
   const ladder = styles.levels(level);
   const sources = [properties, ...ladder];
-  const context: RunContext = { defaults: runDefaults(ladder), styles, design, scale };
+  const own = child(styles.ownLevel(level), "defRPr");
+  const context: RunContext = { defaults: runDefaults(ladder), own, styles, design, scale };
   const runs: StyledRun[] = [];
   for (const element of children(paragraph)) readRuns(element, context, runs);
   const alignment = firstOf(sources, (source) => attr(source, "algn"));
@@ -90,10 +111,31 @@ function readParagraph(paragraph: XmlElement, styles: TextStyles, design: Design
     level,
     bullet: firstOf(sources, bulletOf) ?? false,
     alignment: alignment === "ctr" ? "centre" : alignment === "r" ? "right" : "left",
+    justified: alignment === "just",
+    mark: {
+      sign: firstOf(sources, (source) => attr(child(source, "buChar"), "char")),
+      fill: bulletFill(sources, design),
+      hang: Math.max(0, -(firstOf(sources, (source) => numberAttr(source, "indent")) ?? 0) / 12_700),
+    },
     indent: (firstOf(sources, (source) => numberAttr(source, "marL")) ?? 0) / 12_700,
     spaceBefore: firstOf(sources, (source) => spacing(child(source, "spcBef"), emptySize)) ?? 0,
+    spaceAfter: firstOf(sources, (source) => spacing(child(source, "spcAft"), emptySize)) ?? 0,
+    lineSpacing: Math.max(0.5, lineSpacingOf(sources, emptySize) - tighter),
     emptySize,
   };
+}
+
+function bulletFill(sources: readonly (XmlElement | undefined)[], { palette }: Design): Fill | undefined {
+  const colour = firstOf(sources, (source) => readColour(child(source, "buClr"), palette));
+  return colour && { kind: "colours", colours: [colour] };
+}
+
+/** A distance given in points is taken as a multiple of the usual 1.2 of the size. */
+function lineSpacingOf(sources: readonly (XmlElement | undefined)[], size: number): number {
+  const stated = firstOf(sources, (source) => child(source, "lnSpc"));
+  const points = numberAttr(child(stated, "spcPts"), "val");
+  if (points !== undefined) return points / 100 / (size * 1.2);
+  return percentage(attr(child(stated, "spcPct"), "val")) ?? 1;
 }
 
 function spacing(element: XmlElement | undefined, size: number): number | undefined {
@@ -105,6 +147,8 @@ function spacing(element: XmlElement | undefined, size: number): number | undefi
 
 type RunContext = {
   readonly defaults: readonly XmlElement[];
+  /** The first of them where the shape itself states it. */
+  readonly own: XmlElement | undefined;
   readonly styles: TextStyles;
   readonly design: Design;
   readonly scale: number;
@@ -145,6 +189,10 @@ function readRun(text: string, own: XmlElement | undefined, context: RunContext,
     text,
     fontSize: sizeOfRun(own, context),
     bold: firstOf(sources, flagOf("b")) ?? false,
+    italic: firstOf(sources, flagOf("i")) ?? false,
+    underlined: (firstOf(sources, (source) => attr(source, "u")) ?? "none") !== "none",
+    capitals: firstOf(sources, (source) => attr(source, "cap")) === "all",
+    font: firstOf(sources, (source) => attr(child(source, "latin"), "typeface")) ?? null,
     fill: colourOfRun(own, context),
     coloured: readFill(own, design.palette) !== undefined,
     highlight: readColour(child(own, "highlight"), design.palette),
@@ -159,7 +207,8 @@ function sizeOfRun(own: XmlElement | undefined, { defaults, scale }: RunContext)
 }
 
 /** Own colour, then that of a link, of the shape's own list style, of the shape's style, of the defaults. */
-function colourOfRun(own: XmlElement | undefined, { defaults, styles, design }: RunContext): Fill | undefined {
+function colourOfRun(own: XmlElement | undefined, context: RunContext): Fill | undefined {
+  const { defaults, styles, design } = context;
   const palette = design.palette;
   const link = child(own, "hlinkClick") === undefined ? undefined : themeColour("hlink", palette);
   if (link !== undefined) return { kind: "colours", colours: [link] };
@@ -167,8 +216,7 @@ function colourOfRun(own: XmlElement | undefined, { defaults, styles, design }: 
   if (stated !== undefined) return stated;
   const reference = readColour(styles.fontReference, palette);
   if (reference !== undefined) {
-    const inList = defaults[0] === undefined ? undefined : readFill(defaults[0], palette);
-    return inList ?? { kind: "colours", colours: [reference] };
+    return readFill(context.own, palette) ?? { kind: "colours", colours: [reference] };
   }
   const inherited = firstOf(defaults, (properties) => readFill(properties, palette));
   if (inherited !== undefined) return inherited;

@@ -1,5 +1,5 @@
 /** Turns a drawn text into drafts: what people see in one block, what is hidden from them in others. */
-import type { Box, HiddenText, Paragraph, TextRole } from "../types.ts";
+import type { Box, HiddenText, Paragraph, TextRole, WordsLook } from "../types.ts";
 import { child } from "../xml.ts";
 import type { Design } from "./design.ts";
 import type { TextDraft } from "./draft.ts";
@@ -8,6 +8,7 @@ import type { Drawn } from "./shape-tree.ts";
 import { isAutomatic, readTextFrame, type StyledParagraph, type StyledRun, type TextFrame } from "./text-body.ts";
 import { paragraphBoxes, unionOf } from "./text-extent.ts";
 import { textStylesOf } from "./text-style.ts";
+import { wordsLook } from "./words-look.ts";
 
 export type TextReading = { readonly drafts: readonly TextDraft[]; readonly hiddenText: readonly HiddenText[] };
 
@@ -20,23 +21,31 @@ export function readText(item: Drawn, design: Design, stage: Stage, anchor: stri
   if (frame.paragraphs.every(isBlank)) return NOTHING;
   const places = placesOf(frame, item);
   const whole = concealmentOfPlace(item, unionOf(places), stage);
-  const pieces = new Map<string, { concealment: Concealment | null; paragraphs: Paragraph[] }>();
+  const pieces = new Map<string, { concealment: Concealment | null; paragraphs: Paragraph[]; looks: WordsLook[] }>();
   for (const [index, paragraph] of frame.paragraphs.entries()) {
     const place = places[index] ?? null;
     const judge = (run: StyledRun): Concealment | null => whole ?? concealmentOfRun(run, item, place, stage);
     for (const [concealment, runs] of splitRuns(paragraph.runs, judge)) {
       const key = concealment === null ? "" : `${concealment.reason} ${concealment.why}`;
-      const piece = pieces.get(key) ?? { concealment, paragraphs: [] };
+      const piece = pieces.get(key) ?? { concealment, paragraphs: [], looks: [] };
       piece.paragraphs.push(contractParagraph(paragraph, runs, place));
+      piece.looks.push(wordsLook(paragraph, runs, design));
       pieces.set(key, piece);
     }
   }
   const role = roleOf(item, frame);
   const drafts: TextDraft[] = [];
   const hiddenText: HiddenText[] = [];
-  for (const { concealment, paragraphs } of pieces.values()) {
+  for (const { concealment, paragraphs, looks } of pieces.values()) {
     const visible = concealment === null;
-    drafts.push({ kind: "text", role: visible ? role : (role ?? "body"), box: item.textBox, visible, paragraphs });
+    drafts.push({
+      kind: "text",
+      role: visible ? role : (role ?? "body"),
+      box: item.textBox,
+      visible,
+      paragraphs,
+      looks,
+    });
     if (concealment !== null) {
       hiddenText.push({ anchor, text: paragraphs.map((paragraph) => paragraph.text).join("\n"), ...concealment });
     }

@@ -9,15 +9,15 @@ const LINE_HEIGHT = 1.2;
 export function paragraphBoxes(frame: TextFrame, box: Box): (Box | null)[] {
   const { insets } = frame;
   const innerWidth = Math.max(0, box.width - insets.left - insets.right);
-  const measured = frame.paragraphs.map((paragraph, index) => measure(paragraph, innerWidth, frame.wraps, index === 0));
-  const total = measured.reduce((sum, { height, before }) => sum + height + before, 0);
+  const measured = frame.paragraphs.map((paragraph, index) => measure(paragraph, innerWidth, frame, index));
+  const total = measured.reduce((sum, { height, before, after }) => sum + height + before + after, 0);
   const innerHeight = box.height - insets.top - insets.bottom;
   let y = box.y + insets.top;
   if (frame.anchor === "middle") y += (innerHeight - total) / 2;
   if (frame.anchor === "bottom") y += innerHeight - total;
-  return measured.map(({ width, height, before, empty, alignment, indent }) => {
+  return measured.map(({ width, height, before, after, empty, alignment, indent }) => {
     const top = y + before;
-    y = top + height;
+    y = top + height + after;
     if (empty) return null;
     const spare = innerWidth - width;
     const left = box.x + insets.left;
@@ -34,8 +34,11 @@ export function paragraphBoxes(frame: TextFrame, box: Box): (Box | null)[] {
 /** Height that a frame's text takes in a box of this width, insets included. In points. */
 export function heightOfText(frame: TextFrame, width: number): number {
   const inner = Math.max(0, width - frame.insets.left - frame.insets.right);
-  const lines = frame.paragraphs.map((paragraph, index) => measure(paragraph, inner, frame.wraps, index === 0));
-  return lines.reduce((sum, { height, before }) => sum + height + before, frame.insets.top + frame.insets.bottom);
+  const lines = frame.paragraphs.map((paragraph, index) => measure(paragraph, inner, frame, index));
+  return lines.reduce(
+    (sum, { height, before, after }) => sum + height + before + after,
+    frame.insets.top + frame.insets.bottom,
+  );
 }
 
 /** The box around all of some boxes; null for none. */
@@ -53,18 +56,24 @@ type Measured = {
   readonly width: number;
   readonly height: number;
   readonly before: number;
+  readonly after: number;
   readonly empty: boolean;
   readonly alignment: StyledParagraph["alignment"];
   readonly indent: number;
 };
 
-function measure(paragraph: StyledParagraph, innerWidth: number, wraps: boolean, first: boolean): Measured {
+function measure(
+  paragraph: StyledParagraph,
+  innerWidth: number,
+  { wraps, paragraphs }: TextFrame,
+  index: number,
+): Measured {
   const room = Math.max(1, innerWidth - paragraph.indent);
   const lines: { width: number; size: number }[] = [];
   let line = { width: 0, size: 0 };
   for (const run of paragraph.runs) {
-    for (const [index, piece] of run.text.split("\n").entries()) {
-      if (index > 0) {
+    for (const [part, piece] of run.text.split("\n").entries()) {
+      if (part > 0) {
         lines.push(line);
         line = { width: 0, size: run.fontSize };
       }
@@ -80,13 +89,14 @@ function measure(paragraph: StyledParagraph, innerWidth: number, wraps: boolean,
   let width = 0;
   for (const { width: length, size } of lines) {
     const rows = wraps ? Math.max(1, Math.ceil(length / room - 0.02)) : 1;
-    height += rows * (size || paragraph.emptySize) * LINE_HEIGHT;
+    height += rows * (size || paragraph.emptySize) * LINE_HEIGHT * paragraph.lineSpacing;
     width = Math.max(width, wraps ? Math.min(length, room) : length);
   }
   return {
     width,
     height,
-    before: first ? 0 : paragraph.spaceBefore,
+    before: index === 0 ? 0 : paragraph.spaceBefore,
+    after: index === paragraphs.length - 1 ? 0 : paragraph.spaceAfter,
     empty: paragraphText(paragraph).trim() === "",
     alignment: paragraph.alignment,
     indent: paragraph.indent,

@@ -5,6 +5,8 @@ import { ancestorsOf, type Design, kindOf, type Placeholder } from "./design.ts"
 export type TextStyles = {
   /** Properties of one outline level (lvl1pPr...), nearest first. `level` from 0. */
   readonly levels: (level: number) => readonly XmlElement[];
+  /** Of the shape's own list style alone. */
+  readonly ownLevel: (level: number) => XmlElement | undefined;
   /** a:bodyPr, nearest first. */
   readonly bodies: readonly XmlElement[];
   /** p:style/a:fontRef of the shape. */
@@ -15,17 +17,18 @@ export function textStylesOf(shape: XmlElement, placeholder: Placeholder | undef
   const ancestors = ancestorsOf(placeholder, design);
   const textBodies = [shape, ...ancestors].map((element) => child(element, "txBody"));
   const lists = [...textBodies.map((body) => child(body, "lstStyle")), ...defaults(placeholder, design)];
+  const named = (level: number): string => `lvl${Math.min(9, level + 1)}pPr`;
   const known = lists.filter((list) => list !== undefined);
   const cache = new Map<number, readonly XmlElement[]>();
   return {
     levels: (level) => {
       const cached = cache.get(level);
       if (cached !== undefined) return cached;
-      const name = `lvl${Math.min(9, level + 1)}pPr`;
-      const found = known.map((list) => child(list, name)).filter((element) => element !== undefined);
+      const found = known.map((list) => child(list, named(level))).filter((element) => element !== undefined);
       cache.set(level, found);
       return found;
     },
+    ownLevel: (level) => child(child(shape, "txBody"), "lstStyle", named(level)),
     bodies: textBodies.map((body) => child(body, "bodyPr")).filter((element) => element !== undefined),
     fontReference: child(shape, "style", "fontRef"),
   };

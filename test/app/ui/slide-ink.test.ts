@@ -1,6 +1,6 @@
 /** Words on a slide can be read, whatever lies beneath them. */
 import fc from "fast-check";
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { inkReader } from "../../../src/app/ui/drawing/slide-ink.ts";
 import type { DrawingLayer } from "../../../src/documents/index.ts";
 
@@ -19,7 +19,18 @@ const shape = (
   stroke: null,
   ...more,
 });
-const over = (background: string | null, ...layers: DrawingLayer[]) => inkReader({ background, layers })(WORDS);
+const over = (background: string | null, ...layers: DrawingLayer[]) => inkReader({ background, layers }).over(WORDS);
+
+const picture: DrawingLayer = {
+  kind: "picture",
+  box: WORDS,
+  turn: 0,
+  mirrored: false,
+  outline: { kind: "rectangle", radius: 0 },
+  part: "a",
+  crop: { left: 0, top: 0, right: 0, bottom: 0 },
+  opacity: 1,
+};
 
 test("are white on a dark slide and black on a light one", () => {
   expect(over("#1f2a44")).toEqual({ over: "dark", plate: false });
@@ -42,16 +53,6 @@ test("see through what is half clear: black at a fifth over white stays light, a
 });
 
 test("stand on a plate over a picture, and where light and dark meet", () => {
-  const picture: DrawingLayer = {
-    kind: "picture",
-    box: WORDS,
-    turn: 0,
-    mirrored: false,
-    outline: { kind: "rectangle", radius: 0 },
-    part: "a",
-    crop: { left: 0, top: 0, right: 0, bottom: 0 },
-    opacity: 1,
-  };
   expect(over("#ffffff", picture).plate).toBe(true);
   expect(over("#ffffff", shape("#000000", { ...WORDS, width: 100 })).plate).toBe(true);
   // Whatever the picture shows, black at nine tenths over it is dark, and at a fifth may be anything.
@@ -63,7 +64,7 @@ test("stand on a plate over a picture, and where light and dark meet", () => {
 
 test("know an ellipse, a polygon and a turned shape from their boxes", () => {
   const corner = (layer: DrawingLayer) =>
-    inkReader({ background: "#ffffff", layers: [layer] })({ x: 110, y: 102, width: 4, height: 4 });
+    inkReader({ background: "#ffffff", layers: [layer] }).over({ x: 110, y: 102, width: 4, height: 4 });
   const dark = { x: 100, y: 100, width: 200, height: 200 };
   expect(corner(shape("#000000", dark)).over).toBe("dark");
   expect(corner(shape("#000000", dark, { outline: { kind: "ellipse" } })).over).toBe("light");
@@ -88,4 +89,46 @@ test("reach a contrast of 4.5 without a plate on any one colour", () => {
       return !plate && contrast >= 4.5;
     }),
   );
+});
+
+describe("the file's own colour", () => {
+  const own = (colour: string, background: string, ...layers: DrawingLayer[]) =>
+    inkReader({ background, layers }).own(WORDS, colour);
+
+  test("is kept where it is read", () => {
+    expect(own("#24365f", "#ffffff")).toEqual({ colour: "rgb(36 54 95)", halo: null });
+    expect(own("#ffffff", "#24365f")).toEqual({ colour: "rgb(255 255 255)", halo: null });
+  });
+
+  test("is made darker on white until it is read, and stays of its hue", () => {
+    // 4.5 to 1 against white: no channel may stay as pale as it was, and red stays the strongest.
+    const [red = 0, green = 0, blue = 0] = own("#ff9999", "#ffffff")?.colour.match(/\d+/g)?.map(Number) ?? [];
+    expect(red).toBeLessThan(255);
+    expect(red).toBeGreaterThan(green);
+    expect(green).toBe(blue);
+  });
+
+  test("has an edge of the opposite lightness over a picture", () => {
+    expect(own("#ffffff", "#ffffff", picture)?.halo).toBe("dark");
+    expect(own("#101010", "#ffffff", picture)?.halo).toBe("light");
+  });
+
+  test("follows a gradient from side to side", () => {
+    const stops = [
+      { at: 0, colour: "#000000" },
+      { at: 1, colour: "#ffffff" },
+    ];
+    const wide = { x: WORDS.x - 1000, y: WORDS.y, width: 2000 + WORDS.width * 2, height: WORDS.height };
+    const gradient = (angle: number) => ({ angle, centre: { x: 0.5, y: 0.5 }, stops });
+    const at = (x: number, angle: number) =>
+      inkReader({ background: "#ffffff", layers: [shape("#808080", wide, { gradient: gradient(angle) })] }).over({
+        x,
+        y: wide.y,
+        width: 4,
+        height: wide.height,
+      }).over;
+    expect(at(wide.x + 10, 0)).toBe("dark");
+    expect(at(wide.x + wide.width - 10, 0)).toBe("light");
+    expect(at(wide.x + 10, 180)).toBe("light");
+  });
 });

@@ -1,28 +1,42 @@
-/** A chart of a slide from its values: bars, lines or slices; its looks are left out. */
-import type { ChartBlock } from "../../../documents/index.ts";
+/** A chart of a slide from its values: bars, lines or slices, in the colours and the direction that its file gives. */
+import type { CSSProperties } from "react";
+import type { ChartBlock, ChartLook } from "../../../documents/index.ts";
 
 const MOST_CATEGORIES = 36;
 const MOST_SERIES = 6;
 
-type Frame = { readonly chart: ChartBlock; readonly width: number; readonly height: number };
+type Frame = {
+  readonly chart: ChartBlock;
+  readonly look: ChartLook | undefined;
+  readonly width: number;
+  readonly height: number;
+};
 
 /** "pie3D", "lineMarker": a type is named after its family. */
 const isOneOf = ({ chartType }: ChartBlock, families: readonly string[]): boolean =>
   families.some((family) => chartType.toLowerCase().includes(family));
 
-export function ChartDrawing({ chart, width, height }: Frame) {
+export function ChartDrawing({ chart, look, width, height }: Frame) {
   const round = isOneOf(chart, ["pie", "doughnut"]);
   return (
     <svg viewBox={`0 0 ${width} ${height}`} className="chart-drawing" role="img" aria-label={chartName(chart)}>
       {chart.title === null ? null : (
-        <text x={6} y={14} className="chart-title">
+        <text
+          x={look ? width / 2 : 6}
+          y={14}
+          className={look ? "" : "chart-title"}
+          fontSize={12}
+          textAnchor={look ? "middle" : "start"}
+        >
           {chart.title.slice(0, Math.floor(width / 6.5))}
         </text>
       )}
       {round ? (
-        <Slices chart={chart} width={width} height={height} />
+        <Slices chart={chart} look={look} width={width} height={height} />
+      ) : look?.horizontal ? (
+        <LyingBars chart={chart} look={look} width={width} height={height} />
       ) : (
-        <Plot chart={chart} width={width} height={height} />
+        <Plot chart={chart} look={look} width={width} height={height} />
       )}
     </svg>
   );
@@ -32,16 +46,87 @@ function chartName(chart: ChartBlock): string {
   return [chart.title, ...chart.series.map((series) => series.name)].filter(Boolean).join(", ").slice(0, 200) || "–";
 }
 
-function Plot({ chart, width, height }: Frame) {
+/** The file's own colour of a series or of one of its points; the style sheet's where it has none. */
+function paint(look: ChartLook | undefined, series: number, point?: number): CSSProperties | undefined {
+  const own = (point === undefined ? undefined : look?.points[series]?.[point]) ?? look?.series[series];
+  return own ? ({ "--series": own } as CSSProperties) : undefined; // a variable, which React's types do not know
+}
+
+/** What the values reach: the sums where bars are stacked. */
+function reachOf(series: ChartBlock["series"], count: number, stacked: boolean): { low: number; high: number } {
+  const at = (c: number): readonly number[] => series.map(({ values }) => values[c] ?? 0);
+  const values = Array.from({ length: count }, (_, c) =>
+    stacked ? [at(c).reduce((sum, value) => sum + Math.max(0, value), 0)] : at(c),
+  ).flat();
+  return { low: Math.min(0, ...values), high: Math.max(0, ...values) };
+}
+
+/** The first category at the bottom, as such charts are read. */
+function LyingBars({ chart, look, width, height }: Frame) {
   const series = chart.series.slice(0, MOST_SERIES);
   const count = Math.min(MOST_CATEGORIES, Math.max(1, chart.categories.length));
-  const values = series.flatMap((one) => one.values.slice(0, count)).filter((value) => value !== null);
-  const high = Math.max(0, ...values);
-  const low = Math.min(0, ...values);
+  const stacked = look?.stacked === true;
+  const { low, high } = reachOf(series, count, stacked);
+  const longest = Math.max(...chart.categories.slice(0, count).map((category) => category.length));
+  const slot = (height * (series.length > 1 ? 0.78 : 0.86) - (chart.title ? 20 : 4)) / count;
+  const font = Math.min(11, Math.max(5, slot * 0.5));
+  const left = Math.min(width * 0.4, longest * font * 0.55 + 10);
+  const top = chart.title ? 20 : 4;
+  const x = (value: number) => left + ((value - low) / (high - low || 1)) * (width - left - 40);
+  return (
+    <>
+      <line className="chart-axis" x1={x(0)} x2={x(0)} y1={top} y2={top + slot * count} />
+      {chart.categories.slice(0, count).map((category, c) => {
+        const middle = top + slot * (count - c - 0.5);
+        let from = 0;
+        return (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a category's place is its name
+          <g key={c}>
+            <text x={left - 6} y={middle + font / 3} fontSize={font} textAnchor="end">
+              {category.slice(0, 40)}
+            </text>
+            {series.map((one, s) => {
+              const value = one.values[c];
+              if (value == null) return null;
+              const begin = stacked ? from : 0;
+              from += value;
+              const bar = (slot * 0.7) / (stacked ? 1 : series.length);
+              const y = middle - slot * 0.35 + (stacked ? 0 : (series.length - 1 - s) * bar);
+              const [start, end] = [x(begin), x(begin + value)];
+              return (
+                // biome-ignore lint/suspicious/noArrayIndexKey: a series' place is its name
+                <g key={s} className={`chart-series s${s}`} style={paint(look, s, c)}>
+                  <rect x={Math.min(start, end)} y={y} width={Math.abs(end - start)} height={bar} />
+                  {one.labelled ? (
+                    <Label
+                      x={stacked ? (start + end) / 2 : Math.max(start, end) + 14}
+                      y={y + bar / 2 + font / 3}
+                      font={font}
+                    >
+                      {chartNumber(value, one.numberFormat)}
+                    </Label>
+                  ) : null}
+                </g>
+              );
+            })}
+          </g>
+        );
+      })}
+      {series.length > 1 ? <Legend series={series} look={look} width={width} y={height * 0.96} /> : null}
+    </>
+  );
+}
+
+function Plot({ chart, look, width, height }: Frame) {
+  const series = chart.series.slice(0, MOST_SERIES);
+  const count = Math.min(MOST_CATEGORIES, Math.max(1, chart.categories.length));
+  const line = isOneOf(chart, ["line", "area", "scatter", "radar"]);
+  const stacked = !line && look?.stacked === true;
+  const beside = stacked ? 1 : series.length;
+  const { low, high } = reachOf(series, count, stacked);
   const [top, bottom] = [height * 0.16, height * (series.length > 1 ? 0.8 : 0.86)];
   const y = (value: number) => bottom - ((value - low) / (high - low || 1)) * (bottom - top);
   const slot = (width - 12) / count;
-  const line = isOneOf(chart, ["line", "area", "scatter", "radar"]);
   const font = Math.min(11, Math.max(5, slot / 4.2));
   const under = bottom + height * 0.08;
   return (
@@ -51,37 +136,33 @@ function Plot({ chart, width, height }: Frame) {
       )}
       <line className="chart-axis" x1={6} x2={width - 6} y1={y(0)} y2={y(0)} />
       {series.map((one, s) => {
-        const x = (c: number) => 6 + slot * (c + 0.5);
-        const shown = one.values.slice(0, count);
-        const bar = (slot * 0.7) / series.length;
+        const bar = (slot * 0.7) / beside;
+        const values = one.values.slice(0, count);
+        const beneath = (c: number) => (stacked ? sumAt(series.slice(0, s), c) : 0);
+        const at = (c: number) => 6 + slot * c;
         return (
           // biome-ignore lint/suspicious/noArrayIndexKey: a series' place is its name
-          <g key={s} className={`chart-series s${s}`}>
+          <g key={s} className={`chart-series s${s}`} style={paint(look, s)}>
             {line ? (
               <polyline
-                points={shown.flatMap((value, c) => (value === null ? [] : [`${x(c)},${y(value)}`])).join(" ")}
+                points={values
+                  .flatMap((value, c) => (value === null ? [] : [`${at(c) + slot / 2},${y(value)}`]))
+                  .join(" ")}
               />
             ) : null}
-            {shown.map((value, c) => {
+            {values.map((value, c) => {
               if (value === null) return null;
-              const left = line ? x(c) : 6 + slot * c + slot * 0.15 + s * bar;
+              const left = at(c) + slot * 0.15 + (s % beside) * bar;
+              const middle = line ? at(c) + slot / 2 : left + bar / 2;
+              const [from, to] = [y(beneath(c)), y(beneath(c) + value)];
               return (
                 // biome-ignore lint/suspicious/noArrayIndexKey: a value's place is its name
-                <g key={c}>
-                  {line ? (
-                    <circle cx={left} cy={y(value)} r={2} />
-                  ) : (
-                    <rect x={left} y={Math.min(y(value), y(0))} width={bar} height={Math.abs(y(value) - y(0))} />
-                  )}
+                <g key={c} style={paint(look, s, c)}>
+                  <Point dot={line} middle={middle} width={bar} from={from} to={to} />
                   {one.labelled ? (
-                    <text
-                      x={line ? left : left + bar / 2}
-                      y={y(Math.max(value, 0)) - 3}
-                      fontSize={font}
-                      textAnchor="middle"
-                    >
+                    <Label x={middle} y={stacked ? (from + to + font) / 2 : y(Math.max(value, 0)) - 3} font={font}>
                       {chartNumber(value, one.numberFormat)}
-                    </text>
+                    </Label>
                   ) : null}
                 </g>
               );
@@ -95,8 +176,48 @@ function Plot({ chart, width, height }: Frame) {
           {category.slice(0, 18)}
         </text>
       ))}
-      {series.length > 1 ? <Legend series={series} width={width} y={height * 0.96} /> : null}
+      {series.length > 1 ? <Legend series={series} look={look} width={width} y={height * 0.96} /> : null}
     </>
+  );
+}
+
+function sumAt(series: ChartBlock["series"], category: number): number {
+  return series.reduce((sum, { values }) => sum + (values[category] ?? 0), 0);
+}
+
+/** A dot of a line, or a bar from one height to another. */
+function Point({
+  dot,
+  middle,
+  width,
+  from,
+  to,
+}: {
+  readonly dot: boolean;
+  readonly middle: number;
+  readonly width: number;
+  readonly from: number;
+  readonly to: number;
+}) {
+  if (dot) return <circle cx={middle} cy={to} r={2} />;
+  return <rect x={middle - width / 2} y={Math.min(from, to)} width={width} height={Math.abs(from - to)} />;
+}
+
+function Label({
+  x,
+  y,
+  font,
+  children,
+}: {
+  readonly x: number;
+  readonly y: number;
+  readonly font: number;
+  readonly children: string;
+}) {
+  return (
+    <text x={x} y={y} fontSize={font} textAnchor="middle">
+      {children}
+    </text>
   );
 }
 
@@ -140,17 +261,19 @@ function roundStep(least: number): number {
 /** Which colour is which series, in one row beneath. */
 function Legend({
   series,
+  look,
   width,
   y,
 }: {
   readonly series: ChartBlock["series"];
+  readonly look: ChartLook | undefined;
   readonly width: number;
   readonly y: number;
 }) {
   const room = (width - 12) / series.length;
   return series.map(({ name }, s) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: a series' place is its name
-    <g key={s} className={`chart-series s${s}`}>
+    <g key={s} className={`chart-series s${s}`} style={paint(look, s)}>
       <rect x={6 + s * room} y={y - 7} width={8} height={8} />
       <text x={18 + s * room} y={y} fontSize={9}>
         {(name ?? "").slice(0, Math.max(4, Math.floor(room / 6)))}
@@ -159,7 +282,7 @@ function Legend({
   ));
 }
 
-function Slices({ chart, width, height }: Frame) {
+function Slices({ chart, look, width, height }: Frame) {
   const values = (chart.series[0]?.values ?? []).slice(0, 12).map((value) => Math.max(0, value ?? 0));
   const total = values.reduce((sum, value) => sum + value, 0) || 1;
   const format = chart.series[0]?.numberFormat ?? null;
@@ -177,7 +300,7 @@ function Slices({ chart, width, height }: Frame) {
         const long = turn - from > Math.PI ? 1 : 0;
         return (
           // biome-ignore lint/suspicious/noArrayIndexKey: a slice's place is its name
-          <g key={i} className={`chart-series s${i % 6}`}>
+          <g key={i} className={`chart-series s${i % 6}`} style={paint(look, 0, i)}>
             <path d={`M${cx} ${cy}L${at(from)}A${radius} ${radius} 0 ${long} 1 ${at(turn - 0.0001)}Z`} />
             <rect x={cx + radius + 16} y={cy - radius + 4 + i * 15} width={8} height={8} />
             <text x={cx + radius + 29} y={cy - radius + 12 + i * 15} fontSize={10}>

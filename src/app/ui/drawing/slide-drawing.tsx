@@ -1,16 +1,19 @@
 /** A slide drawn from its geometry, near enough to recognise: shapes and pictures, and over them text, tables and charts. */
 import { type CSSProperties, type ReactNode, useMemo } from "react";
-import type { Block, Box, PageUnit, TableBlock, TextBlock } from "../../../documents/index.ts";
+import type { Block, Box, PageUnit, Paragraph, TableBlock, TextBlock, WordsLook } from "../../../documents/index.ts";
 import { ChartDrawing } from "./chart-drawing.tsx";
-import { type Ink, inkReader } from "./slide-ink.ts";
+import { type Ink, type InkReader, inkReader } from "./slide-ink.ts";
 import { SlideLayers } from "./slide-layers.tsx";
 import { PictureFrame } from "./slide-picture.tsx";
 import { boxStyle, points } from "./slide-place.ts";
+import { ALIGNED, Bullet, inkUnder, lineBox, paragraphStyle, Runs, runStyle } from "./slide-words.tsx";
 
 const MOST_BLOCKS = 400;
 const MOST_CHARACTERS = 3000;
 const DEFAULT_SIZE = 14;
 const LINE = 1.2;
+const FIGURE = /^[\s\d.,%€$£kMx()+–−-]+$/;
+const JUSTIFIED = { left: "flex-start", justified: "flex-start", centre: "center", right: "flex-end" } as const;
 
 export function SlideDrawing({
   file,
@@ -21,8 +24,10 @@ export function SlideDrawing({
   readonly page: PageUnit;
   readonly mark: ReactNode;
 }) {
-  const blocks = page.blocks.filter((block) => block.visible && block.box !== null).slice(0, MOST_BLOCKS);
-  const inkOver = useMemo(() => (page.drawing ? inkReader(page.drawing) : () => null), [page.drawing]);
+  const blocks = page.blocks
+    .filter((block) => block.visible && block.box !== null && !isInPicture(block, page))
+    .slice(0, MOST_BLOCKS);
+  const inks = useMemo(() => (page.drawing ? inkReader(page.drawing) : null), [page.drawing]);
   const ground = page.drawing ? { background: page.drawing.background ?? "#ffffff" } : {};
   return (
     <div
@@ -39,28 +44,41 @@ export function SlideDrawing({
       )}
       {mark}
       {blocks.map((block) => (
-        <DrawnBlock key={block.id} block={block} page={page} inkOver={inkOver} />
+        <DrawnBlock key={block.id} block={block} page={page} inks={inks} />
       ))}
     </div>
   );
 }
 
-type Given<B> = { readonly block: B; readonly page: PageUnit; readonly inkOver: (box: Box) => Ink | null };
+type Given<B> = { readonly block: B; readonly page: PageUnit; readonly inks: InkReader | null };
 
-function DrawnBlock({ block, page, inkOver }: Given<Block>) {
+/** Words that were read from a picture which is itself drawn are there to be seen already. */
+function isInPicture({ ocr, box }: Block, { drawing }: PageUnit): boolean {
+  if (ocr === undefined || box === null) return false;
+  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+  const holds = (of: Box) => x >= of.x && y >= of.y && x <= of.x + of.width && y <= of.y + of.height;
+  return drawing?.layers.some((one) => one.kind === "picture" && one.part !== null && holds(one.box)) === true;
+}
+
+function DrawnBlock({ block, page, inks }: Given<Block>) {
   if (block.box === null) return null;
   switch (block.kind) {
     case "text":
-      return <DrawnText block={block} box={block.box} page={page} inkOver={inkOver} />;
+      return <DrawnText block={block} box={block.box} page={page} inks={inks} />;
     case "table":
-      return <DrawnTable block={block} box={block.box} page={page} inkOver={inkOver} />;
+      return <DrawnTable block={block} box={block.box} page={page} inks={inks} />;
     case "chart":
       return (
         <div
-          className={named("slide-chart", inkOver(block.box))}
+          className={named("slide-chart", inks?.over(block.box) ?? null)}
           style={{ ...boxStyle(block.box, page), fontSize: points(11, page) }}
         >
-          <ChartDrawing chart={block} width={block.box.width} height={block.box.height} />
+          <ChartDrawing
+            chart={block}
+            look={page.drawing?.charts?.[block.id]}
+            width={block.box.width}
+            height={block.box.height}
+          />
         </div>
       );
     default:
@@ -68,32 +86,21 @@ function DrawnBlock({ block, page, inkOver }: Given<Block>) {
   }
 }
 
-function DrawnText({ block, box, page, inkOver }: Given<TextBlock> & { readonly box: Box }) {
-  const placed = block.paragraphs.every((paragraph) => paragraph.box !== null);
-  const lines = block.paragraphs.map((paragraph, i) => {
-    const size = paragraph.fontSize ?? DEFAULT_SIZE;
-    const oneLine = paragraph.box !== null && paragraph.box.height < size * LINE * 1.6;
-    const style: CSSProperties = {
-      fontSize: points(size, page),
-      fontWeight: paragraph.bold ? 600 : 400,
-      ...(placed && paragraph.box
-        ? {
-            ...boxStyle(
-              { ...paragraph.box, width: Math.max(paragraph.box.width, box.x + box.width - paragraph.box.x) },
-              page,
-            ),
-            position: "absolute",
-            whiteSpace: oneLine ? "nowrap" : "normal",
-          }
-        : {}),
-    };
-    return (
+function DrawnText({ block, box, page, inks }: Given<TextBlock> & { readonly box: Box }) {
+  const placed = block.paragraphs.every((paragraph) => paragraph.box !== null || paragraph.text.trim() === "");
+  const looks = page.drawing?.words?.[block.id];
+  const lines = block.paragraphs.map((paragraph, i) => (
+    <DrawnParagraph
       // biome-ignore lint/suspicious/noArrayIndexKey: a paragraph's place is its name, and a page does not change
-      <p key={i} className={named(paragraph.bullet ? "bullet" : "", inkOver(paragraph.box ?? box))} style={style}>
-        <bdi>{paragraph.text.slice(0, MOST_CHARACTERS)}</bdi>
-      </p>
-    );
-  });
+      key={i}
+      paragraph={paragraph}
+      look={looks?.[i]}
+      box={box}
+      placed={placed}
+      page={page}
+      inks={inks}
+    />
+  ));
   // On a slide in its own colours, words are told apart by size alone.
   const role = page.drawing
     ? ""
@@ -110,25 +117,69 @@ function DrawnText({ block, box, page, inkOver }: Given<TextBlock> & { readonly 
   );
 }
 
-function DrawnTable({ block, box, page, inkOver }: Given<TableBlock> & { readonly box: Box }) {
+type GivenParagraph = {
+  readonly paragraph: Paragraph;
+  readonly look: WordsLook | undefined;
+  /** Of the text that it is part of. */
+  readonly box: Box;
+  readonly placed: boolean;
+  readonly page: PageUnit;
+  readonly inks: InkReader | null;
+};
+
+function DrawnParagraph({ paragraph, look, box, placed, page, inks }: GivenParagraph) {
+  const size = paragraph.fontSize ?? DEFAULT_SIZE;
+  const place = paragraph.box ?? box;
+  const text = paragraph.text.slice(0, MOST_CHARACTERS);
+  const style: CSSProperties = {
+    fontSize: points(size, page),
+    fontWeight: paragraph.bold ? 600 : 400,
+    ...(look ? paragraphStyle(look) : {}),
+    ...(placed && paragraph.box ? placeOf(paragraph.box, size, box, look, page) : {}),
+  };
+  const bulleted = paragraph.bullet && !look?.bullet;
+  return (
+    <p className={named(bulleted ? "bullet" : "", inkUnder(look, place, inks))} style={style}>
+      {look?.bullet ? <Bullet bullet={look.bullet} look={look} place={place} page={page} inks={inks} /> : null}
+      <bdi>{look ? <Runs text={text} look={look} size={size} place={place} inks={inks} /> : text}</bdi>
+    </p>
+  );
+}
+
+/** A paragraph of one line is kept on one: its letters may be wider than the reader took them for. */
+function placeOf(own: Box, size: number, frame: Box, look: WordsLook | undefined, page: PageUnit): CSSProperties {
+  const isOneLine = own.height < size * LINE * (look?.lineSpacing ?? 1) * 1.6;
+  return {
+    ...boxStyle(lineBox(own, frame, look), page),
+    position: "absolute",
+    whiteSpace: isOneLine ? "nowrap" : "pre-line",
+  };
+}
+
+function DrawnTable({ block, box, page, inks }: Given<TableBlock> & { readonly box: Box }) {
+  const looks = new Map(page.drawing?.cells?.[block.id]?.map(({ row, column, look }) => [`${row}.${column}`, look]));
   return (
     <div className="slide-table">
       {block.rows.slice(0, 60).map((row, r) =>
         row.slice(0, 30).map((cell, c) => {
           if (cell.row !== r || cell.column !== c) return null;
           const place = cellBox(block, box, r, c);
+          const look = looks.get(`${r}.${c}`);
+          const size = look?.runs[0]?.fontSize ?? Math.min(12, Math.max(6, place.height * 0.42));
+          const figure = look === undefined && FIGURE.test(cell.text);
           return (
             <div
               // biome-ignore lint/suspicious/noArrayIndexKey: a cell's place is its name
               key={`${r}.${c}`}
-              className={named(/^[\s\d.,%€$£kMx()+–−-]+$/.test(cell.text) ? "figure" : "", inkOver(place))}
+              className={named(figure ? "figure" : "", inkUnder(look, place, inks))}
               style={{
                 ...boxStyle(place, page),
-                fontSize: points(Math.min(12, Math.max(6, place.height * 0.42)), page),
+                fontSize: points(size, page),
                 fontWeight: cell.bold ? 600 : 400,
+                ...(look ? { justifyContent: JUSTIFIED[look.alignment], textAlign: ALIGNED[look.alignment] } : {}),
               }}
             >
-              <bdi>{cell.text.slice(0, 300)}</bdi>
+              <bdi style={look ? runStyle(look, place, inks) : undefined}>{cell.text.slice(0, 300)}</bdi>
             </div>
           );
         }),

@@ -1,10 +1,17 @@
-/** Black or white for words on a slide, by what lies beneath them: they must be read, whatever colour the file gives them. */
+/** The colour of words on a slide, by what lies beneath them: as the file gives it where it is read there, else made so. */
 import type { Box, DrawingLayer, PageDrawing } from "../../../documents/index.ts";
 
 export type Ink = {
   readonly over: "light" | "dark";
   /** Neither is read over all of it: the words need a plate of their own. */
   readonly plate: boolean;
+};
+
+/** A colour of the file's, made darker or lighter where it would not be read. */
+export type OwnInk = {
+  readonly colour: string;
+  /** Over a picture, which may be anything: an edge of the opposite lightness keeps the words apart from it. */
+  readonly halo: "light" | "dark" | null;
 };
 
 /** Red, green, blue, 0..255. */
@@ -16,6 +23,15 @@ const ACROSS = [0.02, 0.26, 0.5, 0.74, 0.98];
 const DOWN = [0.15, 0.5, 0.85];
 const WHITE: Ground = [255, 255, 255];
 const BLACK: Ground = [0, 0, 0];
+/** Shares of black or white that are added to a colour in turn. */
+const STEPS = [0, 0.15, 0.3, 0.45, 0.6, 0.75, 0.9];
+
+export type InkReader = {
+  /** White where it is read all over, as designers choose it on colours; else black; else black on a plate. */
+  readonly over: (box: Box) => Ink;
+  /** Null where no shade of the colour is read over all that is known to lie there. */
+  readonly own: (box: Box, colour: string) => OwnInk | null;
+};
 
 type Painted = {
   readonly layer: Exclude<DrawingLayer, { readonly kind: "line" }>;
@@ -27,22 +43,51 @@ type Painted = {
   readonly reach: Box;
 };
 
-/** White where it is read all over, as designers choose it on colours; else black; else black on a plate. */
-export function inkReader({ background, layers }: PageDrawing): (box: Box) => Ink {
+export function inkReader({ background, layers }: PageDrawing): InkReader {
   const base = background === null ? WHITE : colourOf(background).ground;
   const painted = layers.flatMap(paintedBy);
-  return (box) => {
+  const everywhere = (box: Box, holds: (near: readonly Painted[], x: number, y: number) => boolean): boolean => {
     const near = painted.filter(({ reach }) => meet(reach, box));
-    const contrasts = (ink: Ground): boolean =>
-      ACROSS.every((across) =>
-        DOWN.every((down) => {
-          const ground = groundAt(near, base, ink, box.x + box.width * across, box.y + box.height * down);
-          return contrast(luminance(ground), luminance(ink)) >= CONTRAST;
-        }),
-      );
-    if (contrasts(WHITE)) return { over: "dark", plate: false };
-    return { over: "light", plate: !contrasts(BLACK) };
+    return ACROSS.every((across) =>
+      DOWN.every((down) => holds(near, box.x + box.width * across, box.y + box.height * down)),
+    );
   };
+  /** `unknown`: what a picture is taken to show. */
+  const contrasts = (box: Box, ink: Ground, unknown: Ground | null): boolean =>
+    everywhere(box, (near, x, y) => {
+      const ground = groundAt(near, base, unknown ?? ink, x, y);
+      return contrast(luminance(ground), luminance(ink)) >= CONTRAST;
+    });
+  return {
+    over(box) {
+      if (contrasts(box, WHITE, null)) return { over: "dark", plate: false };
+      return { over: "light", plate: !contrasts(box, BLACK, null) };
+    },
+    own(box, written) {
+      const { ground } = colourOf(written);
+      const isPale = luminance(ground) > 0.18;
+      // Over a picture a pale colour is taken to stand on dark, as its author saw it, and a dark one on light.
+      const unknown = isPale ? BLACK : WHITE;
+      const shade = STEPS.flatMap((share) => [mixed(ground, isPale ? WHITE : BLACK, share)]).concat(
+        STEPS.map((share) => mixed(ground, isPale ? BLACK : WHITE, share)),
+      );
+      const ink = shade.find((colour) => contrasts(box, colour, unknown));
+      if (ink === undefined) return null;
+      const overPicture = !everywhere(
+        box,
+        (near, x, y) => !near.some((one) => one.ground === null && covers(one, x, y)),
+      );
+      return {
+        colour: `rgb(${ink.map(Math.round).join(" ")})`,
+        halo: !overPicture ? null : luminance(ink) > 0.18 ? "dark" : "light",
+      };
+    },
+  };
+}
+
+function mixed(colour: Ground, towards: Ground, share: number): Ground {
+  const mix = (i: 0 | 1 | 2) => colour[i] * (1 - share) + towards[i] * share;
+  return [mix(0), mix(1), mix(2)];
 }
 
 function paintedBy(layer: DrawingLayer): readonly Painted[] {
@@ -74,10 +119,30 @@ function groundAt(painted: readonly Painted[], base: Ground, ink: Ground, x: num
   };
   for (let i = painted.length - 1; i >= 0 && left > 0.001; i--) {
     const one = painted[i]!;
-    if (covers(one, x, y)) add(one.ground ?? ink, one.alpha);
+    if (covers(one, x, y)) add(colourAt(one, x, y) ?? ink, one.alpha);
   }
   add(base, 1);
   return [red, green, blue];
+}
+
+/** Null for a picture. */
+function colourAt({ layer, ground }: Painted, x: number, y: number): Ground | null {
+  if (layer.kind !== "shape" || layer.gradient === undefined) return ground;
+  const { angle, centre, stops } = layer.gradient;
+  const { box } = layer;
+  const [across, down] = [(x - box.x) / box.width, (y - box.y) / box.height];
+  const turn = ((angle ?? 0) * Math.PI) / 180;
+  const [cos, sin] = [Math.cos(turn), Math.sin(turn)];
+  const length = Math.abs(box.width * cos) + Math.abs(box.height * sin);
+  const at =
+    angle === null
+      ? Math.hypot(across - centre.x, down - centre.y) / Math.SQRT1_2
+      : 0.5 + ((across - 0.5) * box.width * cos + (down - 0.5) * box.height * sin) / length;
+  const next = stops.findIndex((stop) => stop.at >= at);
+  const [after, before] = [stops[next] ?? stops.at(-1), stops[next < 0 ? stops.length - 1 : Math.max(0, next - 1)]];
+  if (after === undefined || before === undefined) return ground;
+  const share = after.at > before.at ? Math.min(1, Math.max(0, (at - before.at) / (after.at - before.at))) : 0;
+  return mixed(colourOf(before.colour).ground, colourOf(after.colour).ground, share);
 }
 
 function covers({ layer, turn: { cos, sin } }: Painted, x: number, y: number): boolean {

@@ -1,6 +1,6 @@
 /** What is painted beneath the words of a slide: shapes, lines and pictures, from the bottom to the top. */
 import type { CSSProperties } from "react";
-import type { DrawingLayer, PageUnit } from "../../../documents/index.ts";
+import type { DrawingLayer, Gradient, PageUnit } from "../../../documents/index.ts";
 import { SlidePicture } from "./slide-picture.tsx";
 import { boxStyle, outlineStyle, placementStyle, points, turnStyle } from "./slide-place.ts";
 
@@ -36,9 +36,16 @@ function shapeStyle(layer: Extract<DrawingLayer, { readonly kind: "shape" }>, pa
   return {
     ...placementStyle(layer, page),
     ...outlineStyle(outline, box),
-    ...(fill === null ? {} : { background: fill }),
+    ...(fill === null ? {} : { background: layer.gradient ? gradientStyle(layer.gradient) : fill }),
     ...(bordered ? { border: `max(1px, ${points(stroke.width, page)}) solid ${stroke.colour}` } : {}),
   };
+}
+
+function gradientStyle({ angle, centre, stops }: Gradient): string {
+  const colours = stops.map(({ at, colour }) => `${colour} ${(at * 100).toFixed(1)}%`).join(", ");
+  if (angle === null) return `radial-gradient(circle at ${centre.x * 100}% ${centre.y * 100}%, ${colours})`;
+  // CSS counts from the bottom upwards, the format from left to right.
+  return `linear-gradient(${angle + 90}deg, ${colours})`;
 }
 
 /** A thin box about the middle of the line. */
