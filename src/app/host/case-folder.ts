@@ -35,12 +35,18 @@ export const CaseFileSchema = z.object({
   kindGiven: z.literal(true).optional().catch(undefined),
 });
 
+/** Cards of earlier versions hold the words of one language. */
+const WordsSchema = z.union([
+  z.object({ en: z.string(), fr: z.string() }),
+  z.string().transform((text) => ({ en: text, fr: text })),
+]);
+
 const FigureSchema = z
   .object({
     value: z.number(),
     dimension: z.string(),
     currency: z.string().nullable(),
-    period: z.string(),
+    period: WordsSchema,
     planned: z.boolean(),
     file: z.string(),
     anchor: z.string(),
@@ -67,7 +73,7 @@ const CardSchema = z.object({
       revenue: FigureSchema,
       growth: z.number().nullable(),
       runway: FigureSchema,
-      worst: z.object({ topic: z.string(), severity: z.enum(["CRITICAL", "MAJOR", "MODERATE", "MINOR"]) }).nullable(),
+      worst: z.object({ topic: WordsSchema, severity: z.enum(["CRITICAL", "MAJOR", "MODERATE", "MINOR"]) }).nullable(),
     })
     .nullable()
     .catch(null),

@@ -43,7 +43,7 @@ export function caseHandlers(
     const id = folder.summary().id;
     try {
       await (await session(id)).refreshCard();
-      await keepFigures(await session(id), desk.language());
+      await keepFigures(await session(id));
     } catch (error) {
       await closeSession(id);
       await folder.erase();

@@ -4,9 +4,10 @@ import { reportWords } from "../../report/index.ts";
 import type { CaseSession } from "./case-session.ts";
 import { caseFigures } from "./portfolio.ts";
 
-export async function keepFigures(open: CaseSession, language: Language): Promise<void> {
+/** In both languages: the table is shown in the reader's, whatever the case was read in. */
+export async function keepFigures(open: CaseSession): Promise<void> {
   const report = await open.report();
-  const topics = report === null ? {} : reportWords(report, language).topics;
-  const figures = await open.use((engine) => caseFigures(engine, topics));
+  const topics = (language: Language) => (report === null ? {} : reportWords(report, language).topics);
+  const figures = await open.use((engine) => caseFigures(engine, { en: topics("en"), fr: topics("fr") }));
   open.folder.change({ figures });
 }

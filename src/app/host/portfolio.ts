@@ -6,20 +6,22 @@ import type { Engine, GivenFigure } from "../engine.ts";
 import type { CaseFigures, CaseSummary, PortfolioFigure } from "../protocol/index.ts";
 
 /** @param topics of the contradictions, in words. */
-export function caseFigures(engine: Engine, topics: ReportWords["topics"]): CaseFigures {
+export function caseFigures(engine: Engine, topics: Readonly<Record<Language, ReportWords["topics"]>>): CaseFigures {
   const { round, valuation, revenue, growth, runway } = engine.keyFigures();
   const contradictions = engine.lastReport()?.contradictions ?? [];
   const worst = contradictions.toSorted(
     (a, b) =>
       SEVERITIES.indexOf(a.severity) - SEVERITIES.indexOf(b.severity) || (b.gapPercent ?? 0) - (a.gapPercent ?? 0),
   )[0];
+  const topicIn = (language: Language, { id, topic }: { readonly id: string; readonly topic: string }) =>
+    topics[language][id] ?? topic;
   return {
     round: shown(round),
     valuation: shown(valuation),
     revenue: shown(revenue),
     growth,
     runway: shown(runway),
-    worst: worst ? { topic: topics[worst.id] ?? worst.topic, severity: worst.severity } : null,
+    worst: worst ? { topic: { en: topicIn("en", worst), fr: topicIn("fr", worst) }, severity: worst.severity } : null,
   };
 }
 
@@ -33,7 +35,7 @@ function shown(figure: GivenFigure | null): PortfolioFigure | null {
     value,
     dimension,
     currency,
-    period: period.en,
+    period: { en: period.en, fr: period.fr },
     planned,
     file: place?.file ?? "",
     anchor: place?.anchor ?? "",
@@ -51,10 +53,10 @@ export function portfolioCsv(cases: readonly CaseSummary[], language: Language):
       ...money(figures?.round),
       ...money(figures?.valuation),
       ...money(figures?.revenue),
-      figures?.revenue?.period ?? "",
+      figures?.revenue?.period[language] ?? "",
       figures?.growth ?? null,
       figures?.runway?.value ?? null,
-      figures?.worst?.topic ?? "",
+      figures?.worst?.topic[language] ?? "",
       verdicts?.CONTRADICTED ?? null,
       verdicts?.AMBIGUOUS ?? null,
       verdicts?.UNKNOWN ?? null,

@@ -47,7 +47,7 @@ export function runHandlers(desk: Desk): HandlersOf<Kind> {
           const summary = await open.refreshCard();
           const company = companyNameFor(summary, await open.documents());
           if (company !== null) open.folder.change({ name: company });
-          await keepFigures(open, language());
+          await keepFigures(open);
           await open.saved();
         },
       });

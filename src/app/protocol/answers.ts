@@ -66,7 +66,7 @@ export type PortfolioFigure = {
   readonly dimension: string;
   readonly currency: string | null;
   /** In words, "" where none is known. */
-  readonly period: string;
+  readonly period: Readonly<Record<Language, string>>;
   readonly planned: boolean;
   readonly file: string;
   readonly anchor: string;
@@ -80,7 +80,10 @@ export type CaseFigures = {
   readonly growth: number | null;
   /** Months. */
   readonly runway: PortfolioFigure | null;
-  readonly worst: { readonly topic: string; readonly severity: Report["contradictions"][number]["severity"] } | null;
+  readonly worst: {
+    readonly topic: Readonly<Record<Language, string>>;
+    readonly severity: Report["contradictions"][number]["severity"];
+  } | null;
 };
 
 /** The user's own verdict; it is shown instead of the engine's and beside it. */

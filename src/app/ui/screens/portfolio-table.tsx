@@ -38,7 +38,7 @@ export function PortfolioTable({ cases }: { readonly cases: readonly CaseSummary
                 </th>
                 <td className="figure">{money(figures?.round ?? null, words.locale)}</td>
                 <td className="figure">{money(figures?.valuation ?? null, words.locale)}</td>
-                <td className="figure" title={figures?.revenue?.period}>
+                <td className="figure" title={figures?.revenue?.period[language]}>
                   {money(figures?.revenue ?? null, words.locale)}
                 </td>
                 <td className="figure">{figures?.growth == null ? "–" : words.app.percent(figures.growth)}</td>
@@ -51,7 +51,7 @@ export function PortfolioTable({ cases }: { readonly cases: readonly CaseSummary
                       <span className={`severity ${figures.worst.severity.toLowerCase()}`}>
                         {words.severity[figures.worst.severity]}
                       </span>{" "}
-                      <Foreign text={figures.worst.topic} limit={70} />
+                      <Foreign text={figures.worst.topic[language]} limit={70} />
                     </>
                   ) : (
                     "–"
