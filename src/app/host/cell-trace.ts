@@ -13,46 +13,11 @@ import {
 import { locateCitation } from "../../report/index.ts";
 import type { CellTrace, LinkedCell } from "../protocol/index.ts";
 import { HostError } from "./host-error.ts";
+import { HOST_SENTENCES } from "./sentences/index.ts";
 
 /** More are counted, not listed. */
 const MOST_LINKS = 24;
 const MOST_LABEL = 60;
-
-/** Of functions that a model of a company mostly holds; another one is left as it is written. */
-const FUNCTIONS: Readonly<Record<Language, Readonly<Record<string, string>>>> = {
-  en: {
-    SUM: "sum of",
-    AVERAGE: "average of",
-    MAX: "largest of",
-    MIN: "smallest of",
-    IF: "if",
-    IFERROR: "if it can be computed",
-    ROUND: "rounded",
-    ABS: "without its sign",
-    SUMIF: "sum where",
-    SUMIFS: "sum where",
-    SUMPRODUCT: "sum of the products of",
-    COUNT: "number of",
-    AND: "all of",
-    OR: "one of",
-  },
-  fr: {
-    SUM: "somme de",
-    AVERAGE: "moyenne de",
-    MAX: "le plus grand de",
-    MIN: "le plus petit de",
-    IF: "si",
-    IFERROR: "si cela se calcule",
-    ROUND: "arrondi",
-    ABS: "sans son signe",
-    SUMIF: "somme où",
-    SUMIFS: "somme où",
-    SUMPRODUCT: "somme des produits de",
-    COUNT: "nombre de",
-    AND: "tout de",
-    OR: "l’un de",
-  },
-};
 
 type Used = { readonly cell: SheetCell; readonly sheet: SheetUnit; readonly references: readonly Reference[] };
 type Reference = ReturnType<typeof formulaReferences>[number];
@@ -87,7 +52,7 @@ export function cellTrace(
         ? null
         : formulaInWords(formula, sheet.name, {
             reference: named,
-            function: (name) => FUNCTIONS[language][name] ?? null,
+            function: (name) => HOST_SENTENCES[language].functions[name] ?? null,
           }),
     precedents: precedents.slice(0, MOST_LINKS).flatMap((one) => linked(document, one)),
     precedentCount: precedents.length,

@@ -2,29 +2,18 @@
 
 import { dealScorer, memoInShort, weighedVerdict, withFigureQuestions } from "../../analysis/agents/index.ts";
 import type { AgentReport, Memo } from "../../analysis/findings/index.ts";
+import type { Language } from "../../documents/index.ts";
 import type { Status } from "../../judge/index.ts";
 import { founderQuestions } from "../../report/index.ts";
 import type { Report } from "../engine.ts";
 import type { CitedCell, Decisions, Override } from "../protocol/index.ts";
 import { isFlagOf, markedMemo, type Question, stillAsked } from "./marks.ts";
+import { HOST_SENTENCES } from "./sentences/index.ts";
 
 type Claim = Report["claims"][number];
 type Place = { readonly file?: string | undefined; readonly anchor?: string | undefined };
 type Spoken = Place & { readonly words: string };
 type Correction = { readonly claim: Claim; readonly own: Override };
-
-const MARK = {
-  en: {
-    corrected: "corrected by the user: ",
-    instead: "instead of",
-    status: { VERIFIED: "verified", CONTRADICTED: "contradicted", AMBIGUOUS: "ambiguous", UNKNOWN: "unknown" },
-  },
-  fr: {
-    corrected: "corrigé par l’utilisateur : ",
-    instead: "au lieu de",
-    status: { VERIFIED: "vérifié", CONTRADICTED: "contredit", AMBIGUOUS: "ambigu", UNKNOWN: "inconnu" },
-  },
-} as const;
 
 /** With the user's verdicts in the place of those found, each marked; contradictions that rested on the others leave. */
 export function correctedReport(report: Report, overrides: readonly Override[]): Report {
@@ -228,7 +217,7 @@ function correctionsOf(report: Report, overrides: readonly Override[]): readonly
   });
 }
 
-function correctedResult({ result }: Claim, own: Override, language: keyof typeof MARK): Claim["result"] {
+function correctedResult({ result }: Claim, own: Override, language: Language): Claim["result"] {
   const why = remark({ result }, own, language);
   const { cell } = own;
   const cited =
@@ -245,13 +234,13 @@ function correctedResult({ result }: Claim, own: Override, language: keyof typeo
   };
 }
 
-function remark({ result }: Pick<Claim, "result">, own: Override, language: keyof typeof MARK): string {
-  const { corrected, instead, status } = MARK[language];
+function remark({ result }: Pick<Claim, "result">, own: Override, language: Language): string {
+  const { corrected, instead, status } = HOST_SENTENCES[language].corrections;
   const note = own.note.trim();
   return `${corrected}${status[own.status]} ${instead} ${status[result.status]}${note === "" ? "" : `; ${note}`}`;
 }
 
-function languageOf(report: Report, { source }: Claim): keyof typeof MARK {
+function languageOf(report: Report, { source }: Claim): Language {
   return report.documents.find(({ file }) => file === source?.file)?.language ?? "en";
 }
 

@@ -4,8 +4,8 @@ import { GraphError } from "../../case/graph/index.ts";
 import type { Language } from "../../documents/index.ts";
 import { CorrespondenceError, DocumentError, EmbedderError, LlmError, RunError } from "../engine.ts";
 import { type EngineFailure, EngineFailureError } from "../protocol/index.ts";
-import { CASE_FAILURES, MODEL_FAILURES } from "./french-failures.ts";
 import { type HostProblem, sentence } from "./problems.ts";
+import { HOST_SENTENCES } from "./sentences/index.ts";
 
 /** An expected failure; its sentence is written when the language is known. */
 export class HostError extends Error {
@@ -23,7 +23,7 @@ export function failureOf(error: unknown, language: Language, signal?: AbortSign
   if (error instanceof HostError) return said(error.problem);
   if (error instanceof EngineFailureError) return { code: error.code, message: error.message };
   if (error instanceof RunError) return said({ code: error.code });
-  const own = ownFailure(error, language === "fr");
+  const own = ownFailure(error, language);
   if (own !== null) return own;
   const code = error instanceof Error && "code" in error ? error.code : null;
   if (code === "ENOSPC") return said({ code: "disk_full" });
@@ -32,12 +32,13 @@ export function failureOf(error: unknown, language: Language, signal?: AbortSign
   return said({ code: "unexpected" });
 }
 
-/** What the engine's own parts say; in English, where the French is not written here. */
-function ownFailure(error: unknown, french: boolean): EngineFailure | null {
-  if (french && error instanceof LlmError) return { code: error.code, message: MODEL_FAILURES[error.code] };
+/** What the engine's own parts say; in English, where the language does not say it itself. */
+function ownFailure(error: unknown, language: Language): EngineFailure | null {
+  const { modelFailures, caseFailures } = HOST_SENTENCES[language];
+  if (error instanceof LlmError) return { code: error.code, message: modelFailures?.[error.code] ?? error.message };
   if (isNamed(error)) return { code: error.code, message: error.message };
   if (error instanceof GraphError)
-    return { code: `case_${error.code}`, message: french ? CASE_FAILURES[error.code] : error.message };
+    return { code: `case_${error.code}`, message: caseFailures?.[error.code] ?? error.message };
   return null;
 }
 

@@ -1,15 +1,12 @@
 /** What the user taught by confirming a cell: other claims in the same words speak of the same row. */
+import type { Language } from "../../documents/index.ts";
 import { foldText } from "../../ontology/index.ts";
 import { readAnchor } from "../../report/index.ts";
 import type { Report } from "../engine.ts";
 import type { Decisions, Override } from "../protocol/index.ts";
+import { HOST_SENTENCES } from "./sentences/index.ts";
 
 type Claim = Report["claims"][number];
-
-const AS_FOR = {
-  en: (claim: string) => `as for “${claim}”`,
-  fr: (claim: string) => `comme pour « ${claim} »`,
-} as const;
 
 /**
  * Verdicts that follow from the cells confirmed, for claims that the user has not decided and that nothing else settled.
@@ -41,7 +38,7 @@ export function taughtVerdicts(report: Report, { overrides, marks }: Decisions):
         {
           claimId: claim.id,
           status: perhaps.agrees ? "VERIFIED" : "CONTRADICTED",
-          note: AS_FOR[languageOf(report, claim)](first.text),
+          note: HOST_SENTENCES[languageOf(report, claim)].sameWords(first.text),
           decidedAt: own.decidedAt,
           cell: { file, anchor, content, sourceNodeId: perhaps.sourceNodeId },
         },
@@ -69,6 +66,6 @@ function speakAlike(a: ReadonlySet<string>, b: ReadonlySet<string>): boolean {
   return few.size > 0 && [...few].every((word) => many.has(word));
 }
 
-function languageOf(report: Report, { source }: Claim): keyof typeof AS_FOR {
+function languageOf(report: Report, { source }: Claim): Language {
   return report.documents.find(({ file }) => file === source?.file)?.language ?? "en";
 }

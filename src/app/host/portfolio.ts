@@ -4,6 +4,7 @@ import type { Language } from "../../documents/index.ts";
 import { type ReportWords, renderCsv } from "../../report/index.ts";
 import type { Engine, GivenFigure } from "../engine.ts";
 import type { CaseFigures, CaseSummary, PortfolioFigure } from "../protocol/index.ts";
+import { HOST_SENTENCES } from "./sentences/index.ts";
 
 /** @param topics of the contradictions, in words. */
 export function caseFigures(engine: Engine, topics: Readonly<Record<Language, ReportWords["topics"]>>): CaseFigures {
@@ -49,7 +50,7 @@ export function portfolioCsv(cases: readonly CaseSummary[], language: Language):
       name,
       openedAt.slice(0, 10),
       shelf,
-      STATES[language][state],
+      HOST_SENTENCES[language].portfolio.states[state],
       ...money(figures?.round),
       ...money(figures?.valuation),
       ...money(figures?.revenue),
@@ -63,53 +64,5 @@ export function portfolioCsv(cases: readonly CaseSummary[], language: Language):
       verdicts?.VERIFIED ?? null,
     ];
   });
-  return renderCsv({ columns: COLUMNS[language], rows });
+  return renderCsv({ columns: HOST_SENTENCES[language].portfolio.columns, rows });
 }
-
-const COLUMNS = {
-  en: [
-    "Case",
-    "Last opened",
-    "Shelf",
-    "State",
-    "Round",
-    "Currency",
-    "Valuation",
-    "Currency",
-    "Revenue",
-    "Currency",
-    "Period",
-    "Growth",
-    "Runway, months",
-    "Worst contradiction",
-    "Contradicted",
-    "Ambiguous",
-    "Unknown",
-    "Verified",
-  ],
-  fr: [
-    "Dossier",
-    "Ouvert le",
-    "Rangement",
-    "État",
-    "Levée",
-    "Devise",
-    "Valorisation",
-    "Devise",
-    "Chiffre d’affaires",
-    "Devise",
-    "Période",
-    "Croissance",
-    "Runway, mois",
-    "Pire contradiction",
-    "Contredits",
-    "Ambigus",
-    "Inconnus",
-    "Vérifiés",
-  ],
-} as const;
-
-const STATES = {
-  en: { new: "new", reading: "being read", review: "to review", sent: "questions sent", decided: "decided" },
-  fr: { new: "nouveau", reading: "en lecture", review: "à relire", sent: "questions envoyées", decided: "décidé" },
-} as const satisfies Readonly<Record<Language, Readonly<Record<CaseSummary["state"], string>>>>;

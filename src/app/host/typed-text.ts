@@ -4,8 +4,8 @@ import type { Language } from "../../documents/index.ts";
 import { type CaseFile, LIMITS } from "../protocol/index.ts";
 import type { FileSource } from "./case-folder.ts";
 import { HostError } from "./host-error.ts";
-
-const SUFFIX = { fr: "saisi à la main", en: "typed in" } as const;
+import type { HostSentences } from "./sentences/host-sentences.ts";
+import { HOST_SENTENCES } from "./sentences/index.ts";
 
 type TypedFile = {
   readonly name: string;
@@ -21,11 +21,12 @@ type TypedFile = {
 export function typedFile(files: readonly CaseFile[], of: string, language: Language): TypedFile {
   const source = files.find(({ name }) => name === of);
   if (!source) throw new HostError({ code: "not_found", what: "file" });
-  const names = Object.values(SUFFIX).map((suffix) => `${of.slice(0, LIMITS.fileName - 40)} (${suffix}).md`);
+  const nameWith = ({ typedIn }: HostSentences) => `${of.slice(0, LIMITS.fileName - 40)} (${typedIn}).md`;
+  const names = Object.values(HOST_SENTENCES).map(nameWith);
   const known = files.find(({ name }) => names.includes(name));
   const deck = files.some(({ name, kind }) => kind === "deck" && name !== known?.name);
   return {
-    name: known?.name ?? names[language === "fr" ? 0 : 1] ?? of,
+    name: known?.name ?? nameWith(HOST_SENTENCES[language]),
     listed: known !== undefined,
     kind: known?.kind ?? source.kind ?? (deck ? "context" : "deck"),
   };
