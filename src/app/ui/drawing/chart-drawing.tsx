@@ -18,6 +18,9 @@ const isOneOf = ({ chartType }: ChartBlock, families: readonly string[]): boolea
 
 export function ChartDrawing({ chart, look, width, height }: Frame) {
   const round = isOneOf(chart, ["pie", "doughnut"]);
+  const legend = round ? null : legendOf(chart, look, width, height);
+  const plot = legend?.plot ?? { x: 0, y: 0, width, height };
+  const frame = { chart, look, width: plot.width, height: plot.height };
   return (
     <svg viewBox={`0 0 ${width} ${height}`} className="chart-drawing" role="img" aria-label={chartName(chart)}>
       {chart.title === null ? null : (
@@ -31,13 +34,18 @@ export function ChartDrawing({ chart, look, width, height }: Frame) {
           {chart.title.slice(0, Math.floor(width / 6.5))}
         </text>
       )}
-      {round ? (
-        <Slices chart={chart} look={look} width={width} height={height} />
-      ) : look?.horizontal ? (
-        <LyingBars chart={chart} look={look} width={width} height={height} />
-      ) : (
-        <Plot chart={chart} look={look} width={width} height={height} />
-      )}
+      <g transform={`translate(${plot.x} ${plot.y})`}>
+        {round ? <Slices {...frame} /> : look?.horizontal ? <LyingBars {...frame} /> : <Plot {...frame} />}
+      </g>
+      {legend?.entries.map(({ name, x, y }, s) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a series' place is its name
+        <g key={s} className={`chart-series s${s}`} style={paint(look, s)}>
+          <rect x={x} y={y - 7} width={8} height={8} />
+          <text x={x + 12} y={y} fontSize={9}>
+            {name}
+          </text>
+        </g>
+      ))}
     </svg>
   );
 }
@@ -68,7 +76,7 @@ function LyingBars({ chart, look, width, height }: Frame) {
   const stacked = look?.stacked === true;
   const { low, high } = reachOf(series, count, stacked);
   const longest = Math.max(...chart.categories.slice(0, count).map((category) => category.length));
-  const slot = (height * (series.length > 1 ? 0.78 : 0.86) - (chart.title ? 20 : 4)) / count;
+  const slot = (height * 0.86 - (chart.title ? 20 : 4)) / count;
   const font = Math.min(11, Math.max(5, slot * 0.5));
   const left = Math.min(width * 0.4, longest * font * 0.55 + 10);
   const top = chart.title ? 20 : 4;
@@ -112,7 +120,6 @@ function LyingBars({ chart, look, width, height }: Frame) {
           </g>
         );
       })}
-      {series.length > 1 ? <Legend series={series} look={look} width={width} y={height * 0.96} /> : null}
     </>
   );
 }
@@ -124,7 +131,7 @@ function Plot({ chart, look, width, height }: Frame) {
   const stacked = !line && look?.stacked === true;
   const beside = stacked ? 1 : series.length;
   const { low, high } = reachOf(series, count, stacked);
-  const [top, bottom] = [height * 0.16, height * (series.length > 1 ? 0.8 : 0.86)];
+  const [top, bottom] = [height * 0.16, height * 0.86];
   const y = (value: number) => bottom - ((value - low) / (high - low || 1)) * (bottom - top);
   const slot = (width - 12) / count;
   const font = Math.min(11, Math.max(5, slot / 4.2));
@@ -176,7 +183,6 @@ function Plot({ chart, look, width, height }: Frame) {
           {category.slice(0, 18)}
         </text>
       ))}
-      {series.length > 1 ? <Legend series={series} look={look} width={width} y={height * 0.96} /> : null}
     </>
   );
 }
@@ -258,28 +264,43 @@ function roundStep(least: number): number {
   return ([1, 2, 5].find((times) => times * power >= least) ?? 10) * power;
 }
 
-/** Which colour is which series, in one row beneath. */
-function Legend({
-  series,
-  look,
-  width,
-  y,
-}: {
-  readonly series: ChartBlock["series"];
-  readonly look: ChartLook | undefined;
-  readonly width: number;
-  readonly y: number;
-}) {
-  const room = (width - 12) / series.length;
-  return series.map(({ name }, s) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: a series' place is its name
-    <g key={s} className={`chart-series s${s}`} style={paint(look, s)}>
-      <rect x={6 + s * room} y={y - 7} width={8} height={8} />
-      <text x={18 + s * room} y={y} fontSize={9}>
-        {(name ?? "").slice(0, Math.max(4, Math.floor(room / 6)))}
-      </text>
-    </g>
-  ));
+type Legend = {
+  /** `x` of the coloured mark, `y` of the line of words. */
+  readonly entries: readonly { readonly name: string; readonly x: number; readonly y: number }[];
+  /** What is left for the bars or lines. */
+  readonly plot: { readonly x: number; readonly y: number; readonly width: number; readonly height: number };
+};
+
+const LEGEND_LETTER = 5;
+const LEGEND_LINE = 14;
+
+/** Which colour is which series, on the side that the file says: in a row above or beneath, in a column beside. */
+function legendOf(chart: ChartBlock, look: ChartLook | undefined, width: number, height: number): Legend | null {
+  const side = look ? look.legend : chart.series.length > 1 ? "bottom" : null;
+  const names = chart.series.slice(0, MOST_SERIES).map(({ name }) => name ?? "");
+  if (side === null || names.length === 0) return null;
+  const under = chart.title === null ? 0 : LEGEND_LINE + 4;
+  if (side === "top" || side === "bottom") {
+    const room = (width - 12) / names.length;
+    const y = side === "top" ? under + 10 : height * 0.96;
+    const strip = side === "top" ? LEGEND_LINE : height * 0.07;
+    return {
+      entries: names.map((name, s) => ({ name: name.slice(0, Math.max(4, Math.floor(room / 6))), x: 6 + s * room, y })),
+      plot: { x: 0, y: side === "top" ? strip : 0, width, height: height - strip },
+    };
+  }
+  const longest = Math.max(...names.map((name) => name.length));
+  const strip = Math.min(width * 0.3, longest * LEGEND_LETTER + 24);
+  const letters = Math.max(4, Math.floor((strip - 22) / LEGEND_LETTER));
+  const first = (height - names.length * LEGEND_LINE) / 2 + LEGEND_LINE;
+  return {
+    entries: names.map((name, s) => ({
+      name: name.slice(0, letters),
+      x: side === "right" ? width - strip + 4 : 4,
+      y: first + s * LEGEND_LINE,
+    })),
+    plot: { x: side === "right" ? 0 : strip, y: 0, width: width - strip, height },
+  };
 }
 
 function Slices({ chart, look, width, height }: Frame) {
