@@ -36,29 +36,37 @@ export function PortfolioTable({ cases }: { readonly cases: readonly CaseSummary
                     <Foreign text={name || words.vault.unnamed} limit={80} />
                   </a>
                 </th>
-                <td className="figure">{money(figures?.round ?? null, words.locale)}</td>
-                <td className="figure">{money(figures?.valuation ?? null, words.locale)}</td>
-                <td className="figure" title={figures?.revenue?.period[language]}>
+                <td data-column={columns[1]} className="figure">
+                  {money(figures?.round ?? null, words.locale)}
+                </td>
+                <td data-column={columns[2]} className="figure">
+                  {money(figures?.valuation ?? null, words.locale)}
+                </td>
+                <td data-column={columns[3]} className="figure" title={figures?.revenue?.period[language]}>
                   {money(figures?.revenue ?? null, words.locale)}
                 </td>
-                <td className="figure">{figures?.growth == null ? "–" : words.app.percent(figures.growth)}</td>
-                <td className="figure">
+                <td data-column={columns[4]} className="figure">
+                  {figures?.growth == null ? "–" : words.app.percent(figures.growth)}
+                </td>
+                <td data-column={columns[5]} className="figure">
                   {figures?.runway ? words.portfolio.months(Math.round(figures.runway.value * 10) / 10) : "–"}
                 </td>
-                <td>
+                <td data-column={columns[6]}>
                   {figures?.worst ? (
-                    <>
+                    <span>
                       <span className={`severity ${figures.worst.severity.toLowerCase()}`}>
                         {words.severity[figures.worst.severity]}
                       </span>{" "}
                       <Foreign text={figures.worst.topic[language]} limit={70} />
-                    </>
+                    </span>
                   ) : (
                     "–"
                   )}
                 </td>
-                <td className="figure">{verdicts?.CONTRADICTED ?? "–"}</td>
-                <td>{words.states.names[state]}</td>
+                <td data-column={columns[7]} className="figure">
+                  {verdicts?.CONTRADICTED ?? "–"}
+                </td>
+                <td data-column={columns[8]}>{words.states.names[state]}</td>
               </tr>
             ))}
           </tbody>
