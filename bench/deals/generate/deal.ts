@@ -13,6 +13,7 @@ import { CURRENCIES } from "./lexicon.ts";
 import { lineMaker } from "./lines.ts";
 import type { Concept } from "./phrases.ts";
 import type { Currency, Language, Profile } from "./plan.ts";
+import { addRangeTable } from "./range-table.ts";
 import { sceneOf } from "./scene.ts";
 import { nice, type Size } from "./series.ts";
 import { moneyFormat } from "./units.ts";
@@ -67,6 +68,7 @@ export function makeDeal(seed: number, place: number, { sectors, backbone, names
   );
   layout.lay(draft, contents, maker);
   if (chance.happens(0.6)) addCapTable(draft, maker);
+  if (chance.happens(0.4)) addRangeTable(draft, maker);
   draft.fill();
   if (layout.name === "hidden-draft") addHiddenDraft(draft, contents);
   const clashes = chance.happens(0.9) ? addSummary(draft) : [];

@@ -597,3 +597,83 @@ export const SHAREHOLDERS = {
     one: ["@ : # du capital", "@ détient # des actions", "# du capital pour @"],
   },
 } as const;
+
+/** What is sold in several versions, and what people say of each: "%" is the version, "@" what is known of it. */
+export const RANGES = {
+  sheets: {
+    en: ["Range", "Unit costs", "Versions", "Our range"],
+    fr: ["Gamme", "Coûts unitaires", "Versions", "Notre gamme"],
+  },
+  versions: [
+    [
+      { en: "basic", fr: "basique" },
+      { en: "mid range", fr: "milieu de gamme" },
+      { en: "upper range", fr: "haut de gamme" },
+    ],
+    [
+      { en: "bronze", fr: "bronze" },
+      { en: "silver", fr: "argent" },
+      { en: "gold", fr: "or" },
+    ],
+    [
+      { en: "small", fr: "petit" },
+      { en: "medium", fr: "moyen" },
+      { en: "large", fr: "grand" },
+    ],
+    [
+      { en: "single room", fr: "chambre simple" },
+      { en: "double room", fr: "chambre double" },
+      { en: "suite", fr: "suite" },
+      { en: "family room", fr: "chambre familiale" },
+    ],
+    [
+      { en: "starter", fr: "découverte" },
+      { en: "team", fr: "équipe" },
+      { en: "business", fr: "affaires" },
+      { en: "enterprise", fr: "entreprise" },
+    ],
+    [
+      { en: "city bike", fr: "vélo de ville" },
+      { en: "cargo bike", fr: "vélo cargo" },
+      { en: "folding bike", fr: "vélo pliant" },
+    ],
+  ],
+  known: [
+    {
+      name: { en: "selling price", fr: "prix de vente" },
+      said: {
+        en: ["the % sells at #", "the % will be sold for #", "customers pay # for the %"],
+        fr: ["« % » se vend #", "« % » sera vendu #", "le client paie # pour « % »"],
+      },
+    },
+    {
+      name: { en: "unit margin", fr: "marge unitaire" },
+      said: {
+        en: ["a margin of # on each %", "we keep # on the %"],
+        fr: ["une marge de # sur « % »", "il nous reste # sur « % »"],
+      },
+    },
+    { name: { en: "motor", fr: "moteur" }, said: { en: [], fr: [] } },
+    { name: { en: "battery", fr: "batterie" }, said: { en: [], fr: [] } },
+    { name: { en: "materials", fr: "matières" }, said: { en: [], fr: [] } },
+    { name: { en: "packaging", fr: "emballage" }, said: { en: [], fr: [] } },
+    { name: { en: "labour", fr: "main d'œuvre" }, said: { en: [], fr: [] } },
+    { name: { en: "delivery", fr: "livraison" }, said: { en: [], fr: [] } },
+    {
+      name: { en: "purchase cost", fr: "coût d'achat" },
+      said: { en: ["the % costs us #"], fr: ["« % » nous coûte #"] },
+    },
+    {
+      name: { en: "monthly fee", fr: "abonnement mensuel" },
+      said: { en: ["# a month for the %"], fr: ["# par mois pour « % »"] },
+    },
+    { name: { en: "setup fee", fr: "frais de mise en service" }, said: { en: [], fr: [] } },
+    { name: { en: "commission", fr: "commission" }, said: { en: [], fr: [] } },
+    { name: { en: "maintenance", fr: "maintenance" }, said: { en: [], fr: [] } },
+  ],
+  together: { en: ["% @", "@ of the %"], fr: ["@ %", "% @"] },
+  said: {
+    en: ["% @ #", "%: @ #", "the @ of the % is #", "@, %: #"],
+    fr: ["@ % #", "% : @ #", "@ de # pour « % »", "@, % : #"],
+  },
+} as const;
