@@ -71,6 +71,8 @@ export type Lexicon = {
     readonly value: number;
     readonly kind: "ratio" | "multiple";
   }[];
+  /** Between a part and the number that it is of: "one in four". */
+  readonly among: readonly string[];
   /** Hundredths of a currency: "8 cents of each dollar" is 8 %. */
   readonly hundredths: readonly string[];
   /** The first and the last of several periods: "opening year", "final month". */

@@ -1,11 +1,12 @@
 /** What a claim may mean: its figures, the periods it names, the operations it announces, and its words. */
 
 import type { Language } from "../../documents/index.ts";
-import { type Fact, factsOfText } from "../../facts/index.ts";
+import type { Fact } from "../../facts/index.ts";
 import { type Cue, folded, LEXICONS } from "../../language/index.ts";
 import { isOfSeveralSizes, type Period, readPeriods, readQuantities } from "../../language/quantities/index.ts";
 import { type Cadence, cadencesOf, spansNamedIn, withoutCadences } from "./cadence.ts";
 import { cuesOf, spacedWords } from "./cues.ts";
+import { figuresInWords } from "./figures-in-words.ts";
 import { type Words, wordsOf } from "./words.ts";
 
 export type RelativePeriod = { readonly unit: "month" | "quarter" | "half" | "year"; readonly index: number };
@@ -61,7 +62,7 @@ export function readingsOf(claim: ClaimToJudge): Reading[] {
   const figures = [
     ...written,
     ...written.flatMap((f) => [...hundredths(f, folded), ...asWritten(f)]),
-    ...spelledOut(claim, folded),
+    ...figuresInWords(claim, folded),
   ];
   const text = stripped(claim);
   const words = wordsOf(text);
@@ -297,48 +298,3 @@ function asWritten(figure: Fact): Fact[] {
     },
   ];
 }
-
-/** "Sales triple", "a quarter of turnover": figures in words that are no number. */
-function spelledOut(claim: ClaimToJudge, folded: string): Fact[] {
-  if (
-    claim.facts.some((f) => f.predicate === null && (f.value.dimension === "ratio" || f.value.dimension === "multiple"))
-  )
-    return [];
-  const found: Fact[] = [];
-  for (const lexicon of LEXICONS)
-    for (const { words, value, kind } of lexicon.fractions) {
-      if (!folded.includes(` ${words} `) || found.length > 0) continue;
-      const lead = folded
-        .slice(0, folded.indexOf(` ${words} `))
-        .trim()
-        .split(" ")
-        .slice(-2)
-        .join(" ");
-      const [made] = factsOfText(`${lead} ${Math.round(value * 100)} %`, NOWHERE, `spelled:${claim.id}`, "sentence", {
-        language: claim.language,
-        fiscalYearEnd: 12,
-        defaultYear: null,
-        currency: null,
-        surroundings: [],
-        stale: false,
-        hidden: false,
-      });
-      if (made)
-        found.push({
-          ...made,
-          value: {
-            ...made.value,
-            value,
-            dimension: kind === "ratio" ? "ratio" : "multiple",
-            halfUnit: value * 0.04,
-            text: words,
-            // "More than half" is no half; a fraction in words is never exact.
-            bound: made.value.bound === "exact" ? "about" : made.value.bound,
-          },
-        });
-    }
-  // Words that only stand for a figure say nothing where a figure in digits is given.
-  return claim.facts.some((f) => f.predicate === null) ? [] : found;
-}
-
-const NOWHERE = { file: "", anchor: "", blockId: "?", unit: 0 };

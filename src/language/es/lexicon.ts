@@ -107,6 +107,7 @@ export const spanish: Lexicon = {
     { words: "triplica", value: 3, kind: "multiple" },
     { words: "triplicara", value: 3, kind: "multiple" },
   ],
+  among: ["cada"],
   hundredths: ["centimos"],
   opening: ["apertura", "lanzamiento"],
   final: ["ultimo", "ultima"],

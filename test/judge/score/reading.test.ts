@@ -70,3 +70,38 @@ test("what is said since a month begins with it", () => {
   expect(readings("€2.2m of equity raised since January 2024.")[0]?.since).toBe(2024 * 12);
   expect(readings("€2.2m of equity raised in January 2024.")[0]?.since).toBeNull();
 });
+
+test.each([
+  ["One small customer in four left us.", "en", 0.25, "about"],
+  ["More than two orders in three come back.", "en", 2 / 3, "more_than"],
+  ["Une vente sur deux se fait en ligne.", "fr", 0.5, "about"],
+  ["Plus d'une ferme bio sur cinq nous livre.", "fr", 0.2, "more_than"],
+] as const)("so many of so many are a share: %s", (text, language, value, bound) => {
+  expect(readings(text, language).map(({ figure }) => figure?.value)).toContainEqual(
+    expect.objectContaining({ dimension: "ratio", value, bound }),
+  );
+});
+
+test.each([
+  ["One site in four months.", "en"],
+  ["Un contrat sur deux ans.", "fr"],
+] as const)("a number of months or years is no whole: %s", (text, language) => {
+  expect(readings(text, language).some(({ figure }) => figure?.value.dimension === "ratio")).toBe(false);
+});
+
+test.each([
+  ["Les redevances sont multipliées par six entre 2026 et 2029.", "fr", "multiple", 6],
+  ["Trois fois plus de clients qu'en 2025.", "fr", "multiple", 3],
+  ["Dix-sept pour cent des dépenses partent en salaires.", "fr", "ratio", 0.17],
+  ["They pay more than three times what we pay.", "en", "multiple", 3],
+] as const)("a multiple or a share in letters: %s", (text, language, dimension, value) => {
+  expect(readings(text, language)[0]?.figure?.value).toMatchObject({ dimension, value });
+});
+
+test("a number in letters is a figure where no digits give one", () => {
+  expect(readings("With the terrace they can seat sixty-eight in summer.")[0]?.figure?.value).toMatchObject({
+    dimension: "count",
+    value: 68,
+  });
+  expect(readings("The founder and two friends started it.")[0]?.figure).toBeNull();
+});

@@ -1,0 +1,125 @@
+/** Figures that a claim says in words: "sales triple", "one buyer in four", "multiplié par six", "sixty-eight covers". */
+import { type Fact, factsOfText } from "../../facts/index.ts";
+import { LEXICONS, type Lexicon, readNumberWords } from "../../language/index.ts";
+import type { ClaimToJudge } from "./reading.ts";
+
+/** @param folded the claim's words in lower case without accents, a space before and after each */
+export function figuresInWords(claim: ClaimToJudge, folded: string): Fact[] {
+  const written = claim.facts.filter(({ predicate }) => predicate === null);
+  if (written.some(isShare)) return [];
+  const among = partsOfSeveral(folded).flatMap((said) => made(claim, said));
+  if (among.length > 0) return among;
+  // Words that only stand for a figure say nothing where a figure in digits is given.
+  if (written.length > 0) return [];
+  const [said] = LEXICONS.flatMap((lexicon) => fractionsOf(lexicon, folded));
+  return said ? made(claim, said) : inDigits(claim);
+}
+
+const isShare = ({ value: { dimension } }: Fact): boolean => dimension === "ratio" || dimension === "multiple";
+
+type Said = {
+  readonly words: string;
+  readonly value: number;
+  readonly kind: "ratio" | "multiple";
+  /** What stands before it. */
+  readonly before: string;
+};
+
+const fractionsOf = ({ fractions }: Lexicon, folded: string): Said[] =>
+  fractions
+    .filter(({ words }) => folded.includes(` ${words} `))
+    .map((fraction) => ({ ...fraction, before: folded.slice(0, folded.indexOf(` ${fraction.words} `)) }));
+
+/** Words between the part and what it is of: "one small farm in five". */
+const MOST_BETWEEN = 3;
+
+/** "One customer in four", "une vente sur deux", but no "one site in four months". */
+function partsOfSeveral(folded: string): Said[] {
+  const words = folded.trim().split(" ");
+  return LEXICONS.flatMap(({ cardinals, among, spans }) => {
+    const number = (word: string | undefined): number => cardinals.findIndex((forms) => forms.includes(word ?? "")) + 1;
+    const isSpan = (word: string | undefined): boolean =>
+      Object.values(spans).some((span) => span.includes(word ?? ""));
+    return words.flatMap((word, i): Said[] => {
+      // "Plus d'une sur cinq".
+      const elided = word.slice(0, word.lastIndexOf("'") + 1);
+      const part = number(word.slice(elided.length));
+      const after = words.slice(i + 1, i + 2 + MOST_BETWEEN).findIndex((other) => among.includes(other));
+      const of = i + 2 + after;
+      const whole = number(words[of]);
+      if (part === 0 || after < 0 || whole <= part || isSpan(words[of + 1])) return [];
+      const phrase = words.slice(i, of + 1).join(" ");
+      return [{ words: phrase, value: part / whole, kind: "ratio", before: [...words.slice(0, i), elided].join(" ") }];
+    });
+  }).slice(0, 1);
+}
+
+/** As a figure; what stands before it may make it a bound ("more than half"), and in words it is never exact. */
+function made({ id, language }: ClaimToJudge, { words, value, kind, before }: Said): Fact[] {
+  const lead = before.trim().split(" ").slice(-2).join(" ");
+  const percent = `${Math.round(value * 100)} %`;
+  return factsOfText(
+    lead.endsWith("'") ? lead + percent : `${lead} ${percent}`,
+    NOWHERE,
+    `spelled:${id}`,
+    "sentence",
+    inText(language),
+  )
+    .slice(0, 1)
+    .map((fact) => ({
+      ...fact,
+      value: {
+        ...fact.value,
+        value,
+        dimension: kind,
+        halfUnit: value * 0.04,
+        text: words,
+        bound: fact.value.bound === "exact" ? "about" : fact.value.bound,
+      },
+    }));
+}
+
+/** Below ten a word that counts nothing known is as often an article or a way of speaking. */
+const LEAST = 10;
+
+/** "Multiplié par six", "dix-sept pour cent", "sixty-eight covers": what the claim says with its first number in digits. */
+function inDigits({ id, text, language }: ClaimToJudge): Fact[] {
+  return readNumberWords(text, language, 2)
+    .flatMap(({ start, end, digits, value }) =>
+      factsOfText(
+        text.slice(0, start) + digits + text.slice(end),
+        NOWHERE,
+        `spelled:${id}`,
+        "sentence",
+        inText(language),
+      )
+        .filter((fact) => fact.predicate === null && (value >= LEAST || fact.value.dimension !== "count"))
+        .map((fact) => ({
+          ...fact,
+          value: {
+            ...fact.value,
+            text: text.slice(start, end),
+            halfUnit: Math.max(fact.value.halfUnit, roundness(fact.value.value)),
+          },
+        })),
+    )
+    .slice(0, 1);
+}
+
+/** Half of the last place that is not zero, of a number that ends in hundreds or more, within half a percent. */
+function roundness(value: number): number {
+  const zeros = /0*$/.exec(String(Math.round(Math.abs(value))))?.[0].length ?? 0;
+  return zeros < 2 ? 0 : Math.min(10 ** zeros / 2, Math.abs(value) * 0.005);
+}
+
+const inText = (language: ClaimToJudge["language"]) => ({
+  language,
+  fiscalYearEnd: 12,
+  defaultYear: null,
+  currency: null,
+  surroundings: [],
+  stale: false,
+  hidden: false,
+});
+
+const NOWHERE = { file: "", anchor: "", blockId: "?", unit: 0 };
