@@ -16,7 +16,6 @@ import {
   readDocumentIsolated,
   type StartReader,
   sizeOfDocument,
-  thinUnits,
   unreadFile,
 } from "../../documents/index.ts";
 import {
@@ -31,6 +30,7 @@ import {
   versionsOf,
 } from "../../facts/index.ts";
 import { type FactIndex, indexFacts } from "../../judge/index.ts";
+import { cellBudgetOf, type Share, withinShare } from "./cell-budget.ts";
 import { withDecks } from "./kinds.ts";
 import type { Progress, RunOptions } from "./progress.ts";
 import { spareMemory } from "./spare-memory.ts";
@@ -200,12 +200,13 @@ export async function readFacts(
   const refused = [...unread];
   const cells = documents.map(figuresIn);
   spareMemory(cells.reduce((sum, one) => sum + one, 0));
-  const shares = fairShares(cells, MAX_FIGURES);
+  const budget = cellBudgetOf(documents);
+  const shares = fairShares(cells, budget.cells);
   const read: { document: Document; facts: DocumentFacts }[] = [];
   const stored = new Map(graph.listDocuments().map((one) => [one.hash, one]));
   for (const [i, document] of documents.entries()) {
     options.onProgress?.({ stage: "facts", done: i, total: documents.length, detail: document.name });
-    const alone = await factsOf(withinShare(document, shares[i] ?? 0), deal, refused, options);
+    const alone = await factsOf(withinShare(document, shares[i] ?? 0, budget.why), deal, refused, options);
     const facts = inGroup(alone, versions.get(document.name));
     const kept = stored.get(document.contentHash);
     // A large document takes seconds to be read back: what the list says of it is enough.
@@ -236,27 +237,10 @@ export async function readFacts(
   };
 }
 
-/** Cells of a case of which figures are read: as many as one workbook may have. Beyond, what is left out is told. */
-const MAX_FIGURES = 200_000;
 /** Documents up to this size are read here, which takes seconds at most; a thread of its own takes as long to start. */
 const SMALL = { characters: 60_000, cells: 4_000 };
 
 const figuresIn = ({ units }: Document): number => sizeOfDocument(units).cells;
-
-type Share = { readonly document: Document; readonly cut: DocumentFacts["cut"] };
-
-/** Small workbooks are taken whole, of large ones the heads, the totals and samples of rows alike. */
-function withinShare(document: Document, mostCells: number): Share {
-  const units = thinUnits(document.units, mostCells);
-  const cut = units.flatMap((unit, at) => {
-    const before = document.units[at];
-    if (unit.kind !== "sheet" || before?.kind !== "sheet" || unit.cells === before.cells) return [];
-    const grouped = (number: number) => number.toLocaleString("en-US");
-    const why = `The documents hold over ${grouped(MAX_FIGURES)} cells together: figures of ${unit.name} were read in ${grouped(unit.cells.length)} of ${grouped(before.cells.length)} (heads, totals, and samples of rows alike).`;
-    return [{ anchor: unit.name, why }];
-  });
-  return { document: cut.length === 0 ? document : { ...document, units }, cut };
-}
 
 /** None, told among what could not be read, where a limit was reached. */
 async function factsOf(
