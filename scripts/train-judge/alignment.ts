@@ -1,16 +1,14 @@
 /** Fits how likely each candidate is what the claim speaks of: a conditional logit over candidates and NONE, none of whose features sees the claimed value. */
 import { FEATURES, NONE_FEATURES } from "../../src/judge/score/features.ts";
+import { descend } from "./descend.ts";
 import type { Example } from "./examples.ts";
 import { seeded } from "./random.ts";
 
 export type Alignment = { readonly alignment: Float64Array; readonly none: Float64Array };
 
 const UNKNOWN = 3;
-const RATE = 0.05;
-const STEPS = 400;
 const BATCH = 64;
 const SEED = 7;
-const DECAY = 0.001;
 
 export function scoresOf(
   { alignment, none }: Alignment,
@@ -26,34 +24,25 @@ export function scoresOf(
   return { scores, noneScore };
 }
 
-/** Adam on small batches, the rate falling as a cosine; `weightOf` says how much an example counts. */
+/** @param weightOf how much an example counts */
 export function fitAlignment(examples: readonly Example[], weightOf: (example: Example) => number): Alignment {
   const width = FEATURES.length;
-  const alignment = new Float64Array(width);
-  const none = new Float64Array(NONE_FEATURES.length);
-  const size = width + none.length;
-  const mean = new Float64Array(size);
-  const square = new Float64Array(size);
+  const size = width + NONE_FEATURES.length;
+  const split = (weights: Float64Array): Alignment => ({
+    alignment: weights.subarray(0, width),
+    none: weights.subarray(width),
+  });
   const usable = examples.filter((e) => e.label === UNKNOWN || e.right.some(Boolean));
   const random = seeded(SEED);
-  for (let step = 1; step <= STEPS; step++) {
-    const batch = Array.from({ length: BATCH }, () => usable[Math.floor(random() * usable.length)] as Example);
-    const total = batch.reduce((sum, e) => sum + weightOf(e), 0);
-    const gradient = new Float64Array(size);
-    for (const example of batch) addGradient(gradient, { alignment, none }, example, weightOf(example) / total);
-    const rate = (RATE * (1 + Math.cos((Math.PI * step) / STEPS))) / 2;
-    for (let i = 0; i < size; i++) {
-      const weights = i < width ? alignment : none;
-      const at = i < width ? i : i - width;
-      const slope = gradient[i] as number;
-      mean[i] = 0.9 * (mean[i] as number) + 0.1 * slope;
-      square[i] = 0.999 * (square[i] as number) + 0.001 * slope * slope;
-      const move =
-        (mean[i] as number) / (1 - 0.9 ** step) / (Math.sqrt((square[i] as number) / (1 - 0.999 ** step)) + 1e-8);
-      weights[at] = (weights[at] as number) * (1 - rate * DECAY) - rate * move;
-    }
-  }
-  return { alignment, none };
+  return split(
+    descend(size, (weights) => {
+      const batch = Array.from({ length: BATCH }, () => usable[Math.floor(random() * usable.length)] as Example);
+      const total = batch.reduce((sum, e) => sum + weightOf(e), 0);
+      const gradient = new Float64Array(size);
+      for (const example of batch) addGradient(gradient, split(weights), example, weightOf(example) / total);
+      return gradient;
+    }),
+  );
 }
 
 function addGradient(gradient: Float64Array, model: Alignment, example: Example, weight: number): void {

@@ -1,6 +1,7 @@
 /** Deals with known answers, as candidates that are right or wrong. */
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import { z } from "zod";
 import { makeDeal } from "../../bench/deals/generate/deal.ts";
 import { createNames } from "../../bench/deals/generate/labels.ts";
 import { readConcepts, readSectors } from "../../bench/deals/generate/phrases.ts";
@@ -8,17 +9,21 @@ import { readDocument } from "../../src/documents/index.ts";
 import { dealContextOf, type Fact, factsOfDocument } from "../../src/facts/index.ts";
 import { agreesWith } from "../../src/judge/compare.ts";
 import { confidenceOf } from "../../src/judge/confidence.ts";
-import { indexFacts } from "../../src/judge/fact-index.ts";
+import { type FactIndex, indexFacts } from "../../src/judge/fact-index.ts";
 import { locateClaim } from "../../src/judge/index.ts";
 import { judge } from "../../src/judge/judge.ts";
 import { type Candidate, featuresOf } from "../../src/judge/score/candidate.ts";
 import { textsOfDeal, weigh } from "../../src/judge/score/deal-judge.ts";
-import { type Cell, dealView } from "../../src/judge/score/deal-view.ts";
+import { type Cell, type DealView, dealView } from "../../src/judge/score/deal-view.ts";
 import { FEATURES, isPredicate, NONE_FEATURES } from "../../src/judge/score/features.ts";
-import { createMeaning, type Embed } from "../../src/judge/score/meaning.ts";
+import { lineFeatures } from "../../src/judge/score/line-features.ts";
+import { createMeaning, type Embed, type LearningMeaning } from "../../src/judge/score/meaning.ts";
 import type { PhraseVectors } from "../../src/judge/score/phrase-vectors.ts";
-import type { RulesSay, Weighing } from "../../src/judge/score/verdict.ts";
+import { readingsOf } from "../../src/judge/score/reading.ts";
+import type { RulesSay, Weighed, Weighing } from "../../src/judge/score/verdict.ts";
+import type { JudgeWeights } from "../../src/judge/score/weights.ts";
 import { cellsOfAnchor } from "./anchors.ts";
+import type { LookExample } from "./look.ts";
 import { PHRASES } from "./phrases.ts";
 
 export const LABELS = ["VERIFIED", "CONTRADICTED", "AMBIGUOUS", "UNKNOWN"] as const;
@@ -54,9 +59,30 @@ type Truth = {
   }[];
 };
 
-/** Candidates kept of one claim; those that are right or agree are always among them. */
-const MOST = 300;
-const noWeights = { alignment: FEATURES.map(() => 0), none: NONE_FEATURES.map(() => 0) };
+/**
+ * Candidates kept of one claim, beside those that are right or agree: the likeliest by the weights that ship, which are
+ * those that the program will look at, and the likeliest at first look, so that the alignment sees others too.
+ */
+const MOST = { right: 300, byWeights: 200, byLook: 150 };
+const ShippedSchema = z.object({
+  features: z.array(z.string()),
+  alignment: z.array(z.number()),
+  none: z.array(z.number()),
+});
+const shipped = weightsThatShip();
+
+/** By name: a feature that they do not know yet counts nothing. */
+function weightsThatShip(): Pick<JudgeWeights, "alignment" | "none"> {
+  const { features, alignment, none } = ShippedSchema.parse(
+    JSON.parse(readFileSync(join(import.meta.dirname, "../../models/judge/weights.json"), "utf8")),
+  );
+  const known = new Map(features.map((name, i) => [name, alignment[i] ?? 0]));
+  return {
+    alignment: FEATURES.map((name) => known.get(name) ?? 0),
+    none: NONE_FEATURES.map((_, i) => none[i] ?? 0),
+  };
+}
+
 const agrees = (figure: Fact, value: number): boolean => agreesWith(figure, value);
 
 export type DealSource = {
@@ -121,38 +147,81 @@ const keyOf = (cell: Cell): string =>
   cell.fact.cell ? key(cell.fact.cell.sheet, cell.fact.cell.row, cell.fact.cell.column) : cell.fact.id;
 const rowOf = (cellKey: string): string => cellKey.split("|").slice(0, 2).join("|");
 
-export async function examplesOf(deal: DealSource, embed: Embed, phrases: PhraseVectors): Promise<Example[]> {
+export type OpenDeal = {
+  readonly source: DealSource;
+  readonly index: FactIndex;
+  readonly view: DealView;
+  readonly meaning: LearningMeaning;
+  readonly claims: readonly {
+    readonly given: Truth["claims"][number];
+    readonly claim: ReturnType<typeof locateClaim>;
+  }[];
+};
+
+export async function openDeal(deal: DealSource, embed: Embed, phrases: PhraseVectors): Promise<OpenDeal> {
   const document = await readDocument(deal.bytes, "model.xlsx");
   const deck = deal.deck ? await readDocument(deal.deck, "deck.pptx") : null;
   const documents = deck ? [deck, document] : [document];
   const context = dealContextOf(documents);
   const read = documents.map((one) => ({ document: one, ...factsOfDocument(one, context) }));
   const last = read.at(-1);
-  const facts = last ? [...last.facts, ...last.dates] : [];
-  const index = indexFacts(
-    read.flatMap((one) => [...one.facts, ...one.dates]),
-    context.asOfMonth,
-  );
-  const view = dealView(facts);
+  const view = dealView(last ? [...last.facts, ...last.dates] : []);
   const meaning = createMeaning(embed, phrases);
   await meaning.learn(textsOfDeal(view));
+  return {
+    source: deal,
+    index: indexFacts(
+      read.flatMap((one) => [...one.facts, ...one.dates]),
+      context.asOfMonth,
+    ),
+    view,
+    meaning,
+    claims: deal.truth.claims.map((given) => ({
+      given,
+      claim: locateClaim(
+        { id: given.id, text: given.text, ...(deck ? { file: deck.name, slide: given.slide } : {}) },
+        read,
+        context,
+      ),
+    })),
+  };
+}
+
+/** The lines of the deal beside each claim whose cells the truth names. */
+export async function linesOf({ source, view, meaning, claims }: OpenDeal): Promise<LookExample[]> {
+  const found: LookExample[] = [];
+  for (const { given, claim } of claims) {
+    const named = namedBy(given);
+    const [reading] = readingsOf(claim);
+    if (named.size === 0 || !reading) continue;
+    await meaning.learn([reading.text, ...reading.words.stems]);
+    found.push({
+      family: source.family,
+      lines: lineFeatures(reading, view, meaning).map(({ vector }) => vector),
+      right: new Set(view.lines.flatMap((line, i) => (line.cells.some((cell) => named.has(keyOf(cell))) ? [i] : []))),
+    });
+  }
+  return found;
+}
+
+/** The cells of the workbook that the truth names. */
+const namedBy = ({ evidence = [] }: Truth["claims"][number]): ReadonlySet<string> =>
+  new Set(
+    evidence
+      .filter((e) => e.file === undefined || e.file.endsWith(".xlsx"))
+      .flatMap((e) => cellsOfAnchor(e.anchor))
+      .map((c) => key(c.sheet, c.row, c.column)),
+  );
+
+export async function examplesOf(deal: OpenDeal, look: readonly number[]): Promise<Example[]> {
+  const { index, view, meaning } = deal;
   const examples: Example[] = [];
-  for (const given of deal.truth.claims) {
-    const claim = locateClaim(
-      { id: given.id, text: given.text, ...(deck ? { file: deck.name, slide: given.slide } : {}) },
-      read,
-      context,
-    );
+  for (const { given, claim } of deal.claims) {
     const ruled = judge(claim, index);
     const rules = { status: ruled.status, confidence: confidenceOf(ruled, claim) };
-    const weighing = await weigh(claim, view, meaning, agrees, () => false, noWeights);
+    const weighing = await weigh(claim, view, meaning, agrees, () => false, { ...shipped, look });
     if (weighing === null) continue;
-    const named = new Set(
-      (given.evidence ?? [])
-        .filter((e) => e.file === undefined || e.file.endsWith(".xlsx"))
-        .flatMap((e) => cellsOfAnchor(e.anchor))
-        .map((c) => key(c.sheet, c.row, c.column)),
-    );
+    const named = namedBy(given);
     const whole = weighing.candidates.filter(({ candidate, agrees: agreeing }) =>
       isRight(given.label, candidate, agreeing, named),
     );
@@ -166,17 +235,15 @@ export async function examplesOf(deal: DealSource, embed: Embed, phrases: Phrase
     // The same quantity may stand in two sheets, and the truth name one of them.
     const sureValues = new Set<string | null>(sure.map(({ candidate }) => telling(candidate.value)));
     sureValues.delete(null);
-    const kept = weighing.candidates
-      .map((item) => ({
-        item,
-        right: sure.includes(item) || sureValues.has(telling(item.candidate.value)),
-        look: item.candidate.lines.reduce((sum, { score }) => sum + score, 0) / item.candidate.lines.length,
-      }))
-      .sort((a, b) => Number(b.right || b.item.agrees) - Number(a.right || a.item.agrees) || b.look - a.look)
-      .slice(0, MOST);
+    const all = weighing.candidates.map((item) => ({
+      item,
+      right: sure.includes(item) || sureValues.has(telling(item.candidate.value)),
+      look: item.candidate.lines.reduce((sum, { score }) => sum + score, 0) / item.candidate.lines.length,
+    }));
+    const kept = keptOf(all);
     examples.push({
-      deal: deal.name,
-      family: deal.family,
+      deal: deal.source.name,
+      family: deal.source.family,
       text: given.text,
       label: LABELS.indexOf(given.label),
       sparse: kept.map(({ item }) => sparseOf(featuresOf(item.candidate))),
@@ -189,6 +256,22 @@ export async function examplesOf(deal: DealSource, embed: Embed, phrases: Phrase
     });
   }
   return examples;
+}
+
+type Seen = { readonly item: Pick<Weighed, "score" | "agrees">; readonly right: boolean; readonly look: number };
+
+/**
+ * What is learned from: all that the program itself would look at, were these all candidates. To keep those that agree
+ * and drop others that score higher would teach that what agrees is likely.
+ */
+export function keptOf<T extends Seen>(all: readonly T[]): T[] {
+  return [
+    ...new Set([
+      ...all.filter(({ item, right }) => right || item.agrees).slice(0, MOST.right),
+      ...[...all].sort((a, b) => b.item.score - a.item.score).slice(0, MOST.byWeights),
+      ...[...all].sort((a, b) => b.look - a.look).slice(0, MOST.byLook),
+    ]),
+  ];
 }
 
 /** Whether a candidate is what the claim speaks of: it stands on the cells that the truth names. */

@@ -87,30 +87,18 @@ export function* textsOfDeal(deal: DealView): Generator<string> {
 }
 
 const MOST_READINGS = 4;
-/** Rough order of lines before the fitted weights see them; only which lines are taken on hangs on it. */
-const FIRST_LOOK: Readonly<Partial<Record<(typeof LINE_FEATURES)[number], number>>> = {
-  rowCover: 2,
-  claimCover: 2,
-  claimCoverAll: 2,
-  sectionCover: 0.3,
-  rowSpelled: 1,
-  claimSpelled: 1,
-  rowMeaning: 1,
-  textMeaning: 1,
-  meaningRank: 1,
-  meantRank: 1.5,
-  metricSame: 1.5,
-  unitSame: 1,
-  unitConflict: -2,
-  rowWordMeaning: 0.5,
-  claimWordMeaning: 1,
-  headlineUnsaid: 3,
-};
-const firstLook = LINE_FEATURES.map((name) => FIRST_LOOK[name] ?? 0);
-export const lineScore = (features: Float64Array): number =>
-  firstLook.reduce((sum, weight, i) => sum + weight * (features[i] as number), 0);
 
-type Alignment = { readonly alignment: readonly number[]; readonly none: readonly number[] };
+/** How likely a line is one that the claim speaks of, before its cells are looked at: which lines are taken on hangs on it. */
+export const lookBy =
+  (look: readonly number[]) =>
+  (features: Float64Array): number =>
+    look.reduce((sum, weight, i) => sum + weight * (features[i] as number), 0);
+
+type Alignment = {
+  readonly look: readonly number[];
+  readonly alignment: readonly number[];
+  readonly none: readonly number[];
+};
 
 /** Every candidate of every reading with its score; null where the claim gives none. Weights of 0 give scores of 0. */
 export async function weigh(
@@ -127,12 +115,13 @@ export async function weigh(
   await meaning.learn(readings.flatMap((r) => [r.text, ...r.words.stems]));
   const best = { cover: 0, likeness: 0, line: 0, unit: false };
   const scoreOf = scorerOf(weights.alignment);
+  const lineScore = lookBy(weights.look);
   const candidates = readings.flatMap((reading) => {
     const fits = lineFeatures(reading, deal, meaning);
-    for (const { vector } of fits) lookAt(vector, best);
+    for (const { vector } of fits) lookAt(vector, lineScore(vector), best);
     const asksWhen = reading.figure === null && reading.periods.length > 0 && deal.dated.length > 0;
     const fitsOfDates = asksWhen ? lineFeatures(reading, { ...deal, lines: deal.dated }, meaning) : [];
-    for (const { vector } of fitsOfDates) lookAt(vector, best);
+    for (const { vector } of fitsOfDates) lookAt(vector, lineScore(vector), best);
     return candidatesOf({ reading, deal, fits, fitsOfDates, lineScore, excluded }).map((candidate) =>
       weighed(candidate, reading.figure, agrees, scoreOf),
     );
@@ -162,10 +151,14 @@ const AT = {
 };
 
 /** The most that any line offers: what NONE is weighed by. */
-function lookAt(vector: Float64Array, best: { cover: number; likeness: number; line: number; unit: boolean }): void {
+function lookAt(
+  vector: Float64Array,
+  score: number,
+  best: { cover: number; likeness: number; line: number; unit: boolean },
+): void {
   best.cover = Math.max(best.cover, vector[AT.cover] as number);
   best.likeness = Math.max(best.likeness, vector[AT.text] as number, vector[AT.row] as number);
-  best.line = Math.max(best.line, lineScore(vector));
+  best.line = Math.max(best.line, score);
   best.unit ||= vector[AT.unit] === 1;
 }
 

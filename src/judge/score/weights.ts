@@ -2,7 +2,7 @@
 import { readFileSync } from "node:fs";
 import { join, sep } from "node:path";
 import { z } from "zod";
-import { FEATURES, NONE_FEATURES } from "./features.ts";
+import { FEATURES, LINE_FEATURES, NONE_FEATURES } from "./features.ts";
 import { type PhraseVectors, readPhraseVectors } from "./phrase-vectors.ts";
 import { VERDICT_FEATURES } from "./verdict.ts";
 
@@ -11,8 +11,10 @@ const numbers = z.array(z.number());
 const TreeSchema = z.object({ features: numbers, thresholds: numbers, children: numbers });
 
 const WeightsSchema = z.object({
-  version: z.literal(5),
+  version: z.literal(6),
   features: z.array(z.string()),
+  /** One for each of LINE_FEATURES: which lines candidates are made of. */
+  look: numbers,
   alignment: numbers,
   none: numbers,
   /** Classes in the order VERIFIED, CONTRADICTED, AMBIGUOUS, UNKNOWN. */
@@ -42,6 +44,7 @@ export function readJudgeModel(folder = defaultFolder()): JudgeModel {
   const weights = WeightsSchema.parse(JSON.parse(readFileSync(join(folder, "weights.json"), "utf8")));
   const fits =
     weights.features.join() === FEATURES.join() &&
+    weights.look.length === LINE_FEATURES.length &&
     weights.alignment.length === FEATURES.length &&
     weights.none.length === NONE_FEATURES.length &&
     weights.verdict.features.join() === VERDICT_FEATURES.join();
