@@ -11,8 +11,7 @@ import { parseArgs } from "node:util";
 import { z } from "zod";
 import { type Chance, chanceFrom } from "../deals/generate/chance.ts";
 import { makeDeal } from "../deals/generate/deal.ts";
-import { createNames } from "../deals/generate/labels.ts";
-import { readConcepts, readSectors } from "../deals/generate/phrases.ts";
+import { readSource } from "../deals/generate/source.ts";
 
 const { values } = parseArgs({
   options: {
@@ -41,11 +40,7 @@ try {
 
 /** True claims of made-up deals, each with another figure of as many digits. */
 function* atRandom(): Generator<readonly string[]> {
-  const source = {
-    sectors: readSectors(join(ROOT, "scripts/train-judge/phrases")),
-    backbone: readConcepts(join(import.meta.dirname, "../deals/generate/backbone.jsonl")),
-    names: createNames(),
-  };
+  const source = readSource();
   for (let place = 0; place < Number(values.deals); place++) {
     const { truth, workbook } = makeDeal(Number(values.seed), place, source);
     const chance = chanceFrom(Number(values.seed), `values ${place}`);

@@ -3,8 +3,7 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { z } from "zod";
 import { makeDeal } from "../../bench/deals/generate/deal.ts";
-import { createNames } from "../../bench/deals/generate/labels.ts";
-import { readConcepts, readSectors } from "../../bench/deals/generate/phrases.ts";
+import { readSource } from "../../bench/deals/generate/source.ts";
 import { readDocument } from "../../src/documents/index.ts";
 import { dealContextOf, type Fact, factsOfDocument } from "../../src/facts/index.ts";
 import { agreesWith } from "../../src/judge/compare.ts";
@@ -24,7 +23,6 @@ import type { RulesSay, Weighed, Weighing } from "../../src/judge/score/verdict.
 import type { JudgeWeights } from "../../src/judge/score/weights.ts";
 import { cellsOfAnchor } from "./anchors.ts";
 import type { LookExample } from "./look.ts";
-import { PHRASES } from "./phrases.ts";
 
 export const LABELS = ["VERIFIED", "CONTRADICTED", "AMBIGUOUS", "UNKNOWN"] as const;
 
@@ -96,11 +94,7 @@ export type DealSource = {
 
 /** Made-up deals, the same for the same seed. */
 export function* generatedDeals(seed: number, count: number, every: number): Generator<DealSource> {
-  const source = {
-    sectors: readSectors(PHRASES),
-    backbone: readConcepts(join(import.meta.dirname, "../../bench/deals/generate/backbone.jsonl")),
-    names: createNames(),
-  };
+  const source = readSource();
   for (let i = 0; i < count; i++) {
     const { truth, workbook } = makeDeal(seed, i * every, source);
     const bytes = workbook.bytes({ title: truth.deal, author: "generator", date: new Date(Date.UTC(2026, 0, 1, 12)) });

@@ -2,6 +2,7 @@
 
 import type { Fact } from "../facts/index.ts";
 import { written } from "../language/index.ts";
+import { roundedShare } from "../language/quantities/index.ts";
 import { metricById } from "../ontology/index.ts";
 
 /** What sheets show with either sign by convention: a burn is an outflow written as a figure or as a negative flow. */
@@ -56,8 +57,6 @@ function within(claim: Fact, value: number, evidenceHalfUnit: number): boolean {
   }
 }
 
-/** Most of a figure that its closing zeros may hide: "124,000 orders" are 124,205, and "2,400,000" are no 2,385,000. */
-const ROUNDED = 0.005;
 const SCALED = new RegExp(`\\d\\s*${written("scaleStart")}`, "i");
 
 /** Half of the last place that is not zero, for a figure written in full that ends in hundreds or more; 0 for others. */
@@ -73,12 +72,9 @@ const roundnesses = new WeakMap<Fact["value"], number>();
 function roundnessOf({ value: { value, text, dimension } }: Fact): number {
   const written = /^\D*(\d[\d\s\u00a0\u202f'’.,]*)/.exec(text)?.[1];
   if (written === undefined || SCALED.test(text) || (dimension !== "count" && dimension !== "money")) return 0;
-  const zeros = /0*$/.exec(written.replace(/\D/g, ""))![0].length;
   // "12.00" says two places, "12,000" none.
-  if (zeros < 2 || /[.,]\d{1,2}\s*$/.test(written)) return 0;
-  const number = Number(written.replace(/\D/g, ""));
-  if (number === 0) return 0;
-  return Math.min((10 ** zeros / 2 / number) * Math.abs(value), Math.abs(value) * ROUNDED);
+  if (/[.,]\d{1,2}\s*$/.test(written)) return 0;
+  return roundedShare(written.replace(/\D/g, "")) * Math.abs(value);
 }
 
 /** Beyond what rounding, truncation or a slip of the last digit explains: only then may it refute. */

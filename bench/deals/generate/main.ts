@@ -3,8 +3,7 @@ import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { makeDeal } from "./deal.ts";
-import { createNames } from "./labels.ts";
-import { readConcepts, readSectors } from "./phrases.ts";
+import { readSource } from "./source.ts";
 
 const MADE = new Date(Date.UTC(2026, 0, 1, 12));
 
@@ -13,16 +12,12 @@ const { values } = parseArgs({
     seed: { type: "string", default: "7" },
     deals: { type: "string", default: "40" },
     out: { type: "string" },
-    phrases: { type: "string", default: join(import.meta.dirname, "../../../scripts/train-judge/phrases") },
+    phrases: { type: "string" },
   },
 });
 if (!values.out) throw new Error("Say where the deals go: --out DIR");
 
-const source = {
-  sectors: readSectors(values.phrases),
-  backbone: readConcepts(join(import.meta.dirname, "backbone.jsonl")),
-  names: createNames(),
-};
+const source = readSource(values.phrases);
 const counts = new Map<string, number>();
 for (let place = 0; place < Number(values.deals); place++) {
   const { truth, workbook } = makeDeal(Number(values.seed), place, source);

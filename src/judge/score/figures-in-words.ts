@@ -1,6 +1,7 @@
 /** Figures that a claim says in words: "sales triple", "one buyer in four", "multiplié par six", "sixty-eight covers". */
 import { type Fact, factsOfText } from "../../facts/index.ts";
 import { LEXICONS, type Lexicon, readNumberWords } from "../../language/index.ts";
+import { roundedShare } from "../../language/quantities/index.ts";
 import type { ClaimToJudge } from "./reading.ts";
 
 /** @param folded the claim's words in lower case without accents, a space before and after each */
@@ -106,11 +107,8 @@ function inDigits({ id, text, language }: ClaimToJudge): Fact[] {
     .slice(0, 1);
 }
 
-/** Half of the last place that is not zero, of a number that ends in hundreds or more, within half a percent. */
-function roundness(value: number): number {
-  const zeros = /0*$/.exec(String(Math.round(Math.abs(value))))?.[0].length ?? 0;
-  return zeros < 2 ? 0 : Math.min(10 ** zeros / 2, Math.abs(value) * 0.005);
-}
+/** How far the figure may be from the number that it rounds. */
+const roundness = (value: number): number => roundedShare(String(Math.round(Math.abs(value)))) * Math.abs(value);
 
 const inText = (language: ClaimToJudge["language"]) => ({
   language,

@@ -16,5 +16,6 @@ export {
 } from "./period-arithmetic.ts";
 export { readPeriods } from "./read-periods.ts";
 export { readQuantities } from "./read-quantities.ts";
+export { roundedShare } from "./rounding.ts";
 export * from "./types.ts";
 export { readUnitHint, type UnitHint } from "./unit-hint.ts";

@@ -1,6 +1,6 @@
 /** Trees over named periods, shares of what formulas add up, and what a line is said to be: values worked out by hand. */
 import { expect, test } from "vitest";
-import { dealContextOf, factsOfDocument, factsOfText } from "../../../src/facts/index.ts";
+import { dealContextOf, factsOfDocument } from "../../../src/facts/index.ts";
 import { probabilitiesOf } from "../../../src/judge/score/boosted-trees.ts";
 import { candidatesOf } from "../../../src/judge/score/candidates.ts";
 import { dealView } from "../../../src/judge/score/deal-view.ts";
@@ -10,6 +10,7 @@ import { readingsOf } from "../../../src/judge/score/reading.ts";
 import { mayOppose } from "../../../src/judge/score/verdict.ts";
 import { openPhraseVectors } from "../../../src/judge/score/weights.ts";
 import { sheet, workbook } from "../../facts/fixtures.ts";
+import { factsOfWords } from "./facts-of-words.ts";
 
 const noVectors = async (texts: readonly string[]) => texts.map(() => new Float32Array(512));
 
@@ -35,19 +36,8 @@ const plan = workbook(
 );
 const deal = dealView(factsOfDocument(plan, dealContextOf([plan])).facts);
 
-const factsOf = (text: string) =>
-  factsOfText(text, { file: "", anchor: "", blockId: "?", unit: 0 }, "claim", "sentence", {
-    language: "en",
-    fiscalYearEnd: 12,
-    defaultYear: null,
-    currency: null,
-    surroundings: [],
-    stale: false,
-    hidden: false,
-  });
-
 function valuesOf(text: string, operation: string, of = deal): number[] {
-  const facts = factsOf(text);
+  const facts = factsOfWords(text);
   return readingsOf({ id: "c", text, language: "en", facts }).flatMap((reading) => {
     const fits = lineFeatures(reading, of, createMeaning(noVectors, null));
     return candidatesOf({
@@ -140,7 +130,7 @@ test("boosted trees add their leaves to the classes' scores", () => {
 
 /** Whether each quarter of a line may be opposed to what a text says of the half-year around them. */
 function opposableOf(text: string, label: string, of: typeof deal): boolean[] {
-  const facts = factsOf(text);
+  const facts = factsOfWords(text);
   const [reading] = readingsOf({ id: "c", text, language: "en", facts });
   if (!reading) throw new Error("no reading");
   const fits = lineFeatures(reading, of, createMeaning(noVectors, null));

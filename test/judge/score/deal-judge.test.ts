@@ -1,7 +1,7 @@
 /** The learned judge over a literal workbook: arithmetic of its trees, and what may never happen. */
 import { expect, test } from "vitest";
 import type { Document } from "../../../src/documents/index.ts";
-import { dealContextOf, type Fact, factsOfDocument, factsOfText } from "../../../src/facts/index.ts";
+import { dealContextOf, type Fact, factsOfDocument } from "../../../src/facts/index.ts";
 import { agreesWith } from "../../../src/judge/compare.ts";
 import { candidatesOf } from "../../../src/judge/score/candidates.ts";
 import { weigh } from "../../../src/judge/score/deal-judge.ts";
@@ -13,6 +13,7 @@ import { createMeaning } from "../../../src/judge/score/meaning.ts";
 import { readingsOf } from "../../../src/judge/score/reading.ts";
 import { twinOf } from "../../../src/judge/score/verdict.ts";
 import { sheet, workbook } from "../../facts/fixtures.ts";
+import { factsOfWords } from "./facts-of-words.ts";
 
 const noVectors = async (texts: readonly string[]) => texts.map(() => new Float32Array(512));
 
@@ -33,15 +34,7 @@ const plan: Document = workbook(
 const facts = factsOfDocument(plan, dealContextOf([plan])).facts;
 
 function claimOf(text: string) {
-  const figures = factsOfText(text, { file: "", anchor: "", blockId: "?", unit: 0 }, "claim", "sentence", {
-    language: "en",
-    fiscalYearEnd: 12,
-    defaultYear: null,
-    currency: null,
-    surroundings: [],
-    stale: false,
-    hidden: false,
-  });
+  const figures = factsOfWords(text);
   return { id: "c", text, language: "en" as const, facts: figures };
 }
 

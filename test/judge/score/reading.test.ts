@@ -1,18 +1,10 @@
 /** What a claim may mean, read from its own words. */
 import { expect, test } from "vitest";
-import { factsOfText } from "../../../src/facts/index.ts";
 import { readingsOf } from "../../../src/judge/score/reading.ts";
+import { factsOfWords } from "./facts-of-words.ts";
 
 function readings(text: string, language: "en" | "fr" = "en") {
-  const facts = factsOfText(text, { file: "", anchor: "", blockId: "?", unit: 0 }, "claim", "sentence", {
-    language,
-    fiscalYearEnd: 12,
-    defaultYear: null,
-    currency: null,
-    surroundings: [],
-    stale: false,
-    hidden: false,
-  });
+  const facts = factsOfWords(text, language);
   return readingsOf({ id: "c", text, language, facts });
 }
 
