@@ -77,9 +77,8 @@ function* mismatched(): Generator<readonly string[]> {
   const names = readdirSync(WRITTEN, { withFileTypes: true })
     .filter((entry) => entry.isDirectory())
     .map(({ name }) => name)
-    .sort()
-    .slice(0, Number(values.deals));
-  for (const [i, name] of names.entries()) {
+    .sort();
+  for (const [i, name] of names.slice(0, Number(values.deals)).entries()) {
     const other = names[(i + 1) % names.length] ?? name;
     const { claims } = TruthSchema.parse(JSON.parse(readFileSync(join(WRITTEN, other, "truth.json"), "utf8")));
     yield verdictsOf(join(WRITTEN, name, "model.xlsx"), claims);
