@@ -63,6 +63,7 @@ import {
   type DealFile,
   documentsIn,
   type FirstMailRequest,
+  type FoundPassage,
   type KeptAnalysis,
   KeptAnalysisSchema,
   type KeyFigures,
@@ -118,6 +119,7 @@ export type {
   CheckedClaim,
   DealFile,
   FirstAnswers,
+  FoundPassage,
   GivenFigure,
   KeptAnalysis,
   KeyFigures,
@@ -221,6 +223,8 @@ export type Engine = AsyncDisposable & {
   keyFigures(): KeyFigures;
   /** Judges a claim typed by the user against the documents of the case. */
   ask(text: string, options?: { readonly signal?: AbortSignal | undefined }): Promise<VerificationResult>;
+  /** The places of the documents nearest to some words, by words, numbers and meaning; null where there is no embedder. */
+  find(text: string, options?: { readonly signal?: AbortSignal | undefined }): Promise<readonly FoundPassage[] | null>;
   /** Cuts any text (a file, or the words themselves) into claims and judges each against the documents of the case. */
   check(input: MessageInput, options?: { readonly signal?: AbortSignal | undefined }): Promise<readonly CheckedClaim[]>;
   /**
@@ -297,7 +301,8 @@ export async function openEngine(options: OpenEngineOptions = {}): Promise<Engin
     task: T,
     run: RunOptions & { readonly onVerdict?: ((verdict: StreamedVerdict) => void) | undefined },
   ): Promise<RunAnswers[T["kind"]]> => {
-    const runtime = await modelOnce(run.signal);
+    // A search needs none, and would wait for it to load.
+    const runtime = task.kind === "find" ? null : await modelOnce(run.signal);
     const calibration = runtime ? await calibrationOnce() : undefined;
     const { embedderFolder, budgetTokens } = options;
     const priority = task.kind === "ask" ? "user" : "background";
@@ -393,6 +398,7 @@ export async function openEngine(options: OpenEngineOptions = {}): Promise<Engin
     lookUp: (text) => answerFrom(text, facts(), lastActualMonth(documentsIn(graph))),
     keyFigures: () => keyFiguresOf(facts(), lastActualMonth(documentsIn(graph))),
     ask: (text, { signal } = {}) => carriedOut({ kind: "ask", text }, { signal }),
+    find: (text, { signal } = {}) => carriedOut({ kind: "find", text }, { signal }),
     check: (input, { signal } = {}) => carriedOut({ kind: "check", input }, { signal }),
     async reply(request, { signal, onProgress } = {}) {
       const report = lastReportIn(graph);

@@ -9,7 +9,7 @@ import { exportCase } from "./export-case.ts";
 import { graphView } from "./graph-view.ts";
 import { HostError } from "./host-error.ts";
 
-type Kind = "ask" | "check" | "decide" | "graph" | "export";
+type Kind = "ask" | "find" | "check" | "decide" | "graph" | "export";
 
 export function claimHandlers({ session, emit, language, now, newId, version }: Desk): HandlersOf<Kind> {
   return {
@@ -20,6 +20,12 @@ export function claimHandlers({ session, emit, language, now, newId, version }: 
         const result = await engine.ask(text, { signal });
         return open.keepAsked({ id: newId(), text, result, answer });
       });
+    },
+    async find({ caseId, text }, signal) {
+      const open = await session(caseId);
+      const found = await open.use((engine) => engine.find(text, { signal }));
+      if (found === null) throw new HostError({ code: "unavailable", what: "search" });
+      return found;
     },
     async check({ caseId, text }, signal) {
       const open = await session(caseId);

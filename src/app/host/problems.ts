@@ -15,7 +15,7 @@ export type HostProblem =
   | { readonly code: "bad_file_name" }
   | { readonly code: "too_large"; readonly megabytes: number }
   | { readonly code: "desktop_only" }
-  | { readonly code: "unavailable"; readonly what: "export" | "opening" | "picture" | "printing" }
+  | { readonly code: "unavailable"; readonly what: "export" | "opening" | "picture" | "printing" | "search" }
   | { readonly code: "disk_full" }
   | { readonly code: "not_writable" }
   | { readonly code: "case_damaged" }

@@ -22,7 +22,7 @@ import type { FactSource } from "../../facts/index.ts";
 import type { Status } from "../../judge/index.ts";
 import type { Dimension } from "../../language/quantities/index.ts";
 import type { ClaimWeight, ReportWords } from "../../report/index.ts";
-import type { FirstAnswers, ListedModel, MetricAnswer, Report, VerificationResult } from "../engine.ts";
+import type { FirstAnswers, FoundPassage, ListedModel, MetricAnswer, Report, VerificationResult } from "../engine.ts";
 import type { CaseShelf, CaseStage, EngineRequest, RequestKind, ServerChoice, ThemeName } from "./requests.ts";
 import type { RunState } from "./run.ts";
 
@@ -419,6 +419,8 @@ type Answers = {
   readonly locate: Located;
   readonly openSource: null;
   readonly ask: AskedClaim;
+  /** Nearest first. */
+  readonly find: readonly FoundPassage[];
   /** As they stand in the text; empty where nothing in it can be judged. */
   readonly check: readonly AskedClaim[];
   readonly decide: Decisions;

@@ -5,6 +5,7 @@ export const LIMITS = {
   path: 4096,
   anchor: 400,
   claimText: 4000,
+  search: 200,
   note: 4000,
   /** Claims decided at once, and cells that one of them does not speak of. */
   decisions: 500,

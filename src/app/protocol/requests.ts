@@ -162,6 +162,8 @@ export const RequestSchema = z.discriminatedUnion("kind", [
   z.strictObject({ kind: z.literal("openSource"), caseId, place }),
 
   z.strictObject({ kind: z.literal("ask"), caseId, text: z.string().trim().min(1).max(LIMITS.claimText) }),
+  /** The places of the documents nearest to some words, by words, numbers and meaning. */
+  z.strictObject({ kind: z.literal("find"), caseId, text: z.string().trim().min(1).max(LIMITS.search) }),
   /** A pasted text, cut into statements that are judged one by one. */
   z.strictObject({ kind: z.literal("check"), caseId, text: z.string().trim().min(1).max(LIMITS.messageText) }),
   /** What the user decides of claims; each decision stands in the place of the claim's last one. */

@@ -101,6 +101,21 @@ describe("a case that was run", () => {
     expect(gone).toEqual({ kind: "nowhere" });
   });
 
+  test("finds pages and cells by meaning, in other words and another language, and where they stand", async () => {
+    const found = await host.ask({ kind: "find", caseId, text: "profit before interest and tax" });
+    expect(found[0]).toMatchObject({ file: "model.csv", anchor: "model!A3:C3", context: "model" });
+    const [first] = await host.ask({ kind: "find", caseId, text: "ventes de l'entreprise" });
+    expect(first).toMatchObject({ file: "deck.pptx", anchor: "slide 1", text: "Revenue of €1.4m in FY25" });
+    const { file, anchor, nodeId } = first!;
+    // The text is not needed: the block is found by its id.
+    const located = await host.ask({ kind: "locate", caseId, place: { file, anchor }, nodeId, text: "" });
+    expect(located).toMatchObject({ kind: "page", number: 1, blockId: expect.any(String) });
+    expect(new Set(found.map(({ nodeId }) => nodeId)).size).toBe(found.length);
+    await expect(host.ask({ kind: "find", caseId: "none", text: "sales" })).rejects.toMatchObject({
+      code: "not_found",
+    });
+  });
+
   test("puts the figures of one metric on one line", async () => {
     const series = await host.ask({ kind: "numbers", caseId });
     const revenue = series.find(

@@ -35,6 +35,8 @@ export type FakeCase = {
   readonly graph?: GraphView;
   readonly analysis?: Analysis;
   readonly turns?: readonly ReplyResult[];
+  /** What any search of the documents finds. */
+  readonly passages?: AnswerOf<"find">;
   /** Cases listed beside it. */
   readonly others?: readonly CaseSummary[];
 };
@@ -221,6 +223,7 @@ export function fakeEngine(given: FakeCase, first: Partial<Settings> = {}): Fake
       }
     },
     openSource: () => null,
+    find: () => given.passages ?? [],
     ask: ({ text }) => {
       const answer: AskedClaim = {
         id: `asked-${asked.length}`,

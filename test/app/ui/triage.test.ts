@@ -78,6 +78,34 @@ describe.skipIf(BROWSER === null)("triage", { timeout: TIMEOUT_MS }, () => {
     expect((await rows(page)).slice(0, 2)).toEqual(["c9", "c5"]);
   });
 
+  test("a search shows the places of the documents nearest to it, asked once the typing pauses, and opens them", async () => {
+    const found = {
+      file: "model.xlsx",
+      anchor: "Ledger!A3:C3",
+      nodeId: "hash:r3",
+      context: "Ledger",
+      text: "Account 3: 33",
+    };
+    const engine = fakeEngine({ ...weighedCase(), passages: [found] });
+    await using opened = await claims(engine);
+    const { page } = opened;
+    await page.locator("#claim-text").waitFor();
+    await page.keyboard.press("/");
+    await page.keyboard.type("ow");
+    expect(await page.locator(".passages").count()).toBe(0);
+    await page.keyboard.type("ed to banks", { delay: 20 });
+    await page.getByText("1 place, nearest first").waitFor();
+    expect(engine.asked.filter(({ kind }) => kind === "find")).toEqual([
+      { kind: "find", caseId: "case-1", text: "owed to banks" },
+    ]);
+    expect(await axeFindings(page)).toEqual([]);
+    await page.locator(".passages .link").click();
+    await page.getByRole("dialog").getByText("Account 3: 33").waitFor();
+    await page.keyboard.press("Escape");
+    await page.getByRole("searchbox").fill("");
+    await page.locator(".passages").waitFor({ state: "detached" });
+  });
+
   test("several are selected by keyboard and corrected at once", async () => {
     const engine = fakeEngine(weighedCase());
     await using opened = await claims(engine);

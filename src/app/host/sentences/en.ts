@@ -37,6 +37,8 @@ export const ENGLISH: HostSentences = {
     source: "The source file cannot be opened: check that it is still there.",
     examples: "The examples are missing from this installation: install Probant again.",
     export: "No browser was found to print a PDF with: export as HTML and print that page.",
+    search:
+      "Without the embedder that ships with Probant, documents cannot be searched by meaning: install Probant anew.",
     printing: "Printing a PDF would write the page in clear to a temporary folder: export as HTML and print that page.",
     picture: "This picture cannot be shown here: open the document to see it.",
     opening: "Files cannot be opened from here: open it from its folder.",

@@ -40,6 +40,8 @@ export const FRENCH: HostSentences = {
     source: "Le fichier d’origine ne peut pas être ouvert : vérifiez qu’il est encore là.",
     examples: "Les exemples manquent dans cette installation : réinstallez Probant.",
     export: "Aucun navigateur n’a été trouvé pour imprimer en PDF : exportez en HTML et imprimez la page.",
+    search:
+      "Sans le modèle de vecteurs livré avec Probant, la recherche par le sens est impossible : réinstallez Probant.",
     printing:
       "Imprimer en PDF écrirait la page en clair dans un dossier temporaire : exportez en HTML et imprimez la page.",
     picture: "Cette image ne peut pas être montrée ici : ouvrez le document pour la voir.",

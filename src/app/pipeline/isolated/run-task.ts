@@ -9,6 +9,7 @@ import type { LanguageModel } from "../../../model/index.ts";
 import type { Report } from "../../../report/index.ts";
 import { type Analysis, analyseDeal } from "../analysis/analyse-deal.ts";
 import { type CheckedClaim, checkText } from "../check-text.ts";
+import { type FoundPassage, findPassages } from "../find-passages.ts";
 import { documentsIn, lastReportIn } from "../kept.ts";
 import type { RunOptions } from "../progress.ts";
 import type { DealFile, ReadingOptions } from "../read-deal.ts";
@@ -33,6 +34,7 @@ export type RunTask =
       readonly fundingDeals?: readonly FundingDeal[] | null | undefined;
     }
   | { readonly kind: "ask"; readonly text: string }
+  | { readonly kind: "find"; readonly text: string }
   | { readonly kind: "check"; readonly input: MessageInput }
   | { readonly kind: "reply"; readonly request: ReplyRequest }
   | { readonly kind: "firstMail"; readonly request: FirstMailRequest };
@@ -44,6 +46,7 @@ export type RunAnswers = {
   readonly verify: { readonly report: Report; readonly documents: readonly Document[] };
   readonly analyse: AnalysisAnswer;
   readonly ask: VerificationResult;
+  readonly find: readonly FoundPassage[] | null;
   readonly check: readonly CheckedClaim[];
   readonly reply: ReplyResult;
   readonly firstMail: FirstMail;
@@ -87,6 +90,8 @@ export async function carryOut(task: RunTask, means: RunMeans): Promise<RunAnswe
     switch (task.kind) {
       case "ask":
         return await askDeal(task.text, documentsIn(graph), options);
+      case "find":
+        return await findPassages(task.text, { graph, embedder: await embedder, signal, onProgress });
       case "check":
         return await checkText(task.input, documentsIn(graph), options);
       case "verify": {

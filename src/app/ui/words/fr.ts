@@ -261,6 +261,10 @@ export const french: Words = {
     takeBack: "Revenir en arrière",
     byCell: "Vous avez dit qu'elle parle de",
     saveNote: "Garder la note seule",
+    passages: "Dans les documents, par les mots et par le sens",
+    searching: "Recherche…",
+    passagesFound: (n) =>
+      n === 0 ? "Rien n'a été trouvé." : `${count(n, "endroit", "endroits")}, du plus proche au plus lointain`,
     noneMatch: "Aucune affirmation ne passe ces filtres.",
     clearFilters: "Montrer toutes les affirmations",
     none: "Aucune affirmation vérifiable n'a été trouvée.",

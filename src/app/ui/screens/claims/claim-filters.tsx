@@ -1,5 +1,6 @@
 /** Search and verdict filters over the list of claims. */
 import type { Ref } from "react";
+import { LIMITS } from "../../../protocol/index.ts";
 import { Icon } from "../../parts/icon.tsx";
 import { countByStatus, STATUS_ORDER, VerdictSign } from "../../parts/verdict.tsx";
 import type { ShownClaim, Status } from "../../state/case.tsx";
@@ -36,7 +37,7 @@ export function ClaimFilters({
           ref={ref}
           type="search"
           value={filters.search}
-          maxLength={200}
+          maxLength={LIMITS.search}
           placeholder={words.claims.search}
           onChange={(event) => onChange({ ...filters, search: event.target.value })}
           onKeyDown={(event) => {

@@ -1,5 +1,5 @@
 /** The main screen: the claims that matter first, and beside them the place that decides. */
-import { useDeferredValue, useMemo, useRef, useState } from "react";
+import { lazy, Suspense, useDeferredValue, useMemo, useRef, useState } from "react";
 import { Empty } from "../../parts/notice.tsx";
 import { useKeys } from "../../parts/shortcuts.ts";
 import { go } from "../../route.ts";
@@ -27,6 +27,10 @@ import {
 } from "./filters.ts";
 import { TriageKeys } from "./triage-keys.tsx";
 
+const PassagesFound = lazy(() => import("./passages-found.tsx").then((module) => ({ default: module.PassagesFound })));
+
+/** Letters of a search from which the documents are searched too. */
+const LEAST_LETTERS = 3;
 const ORDER_KEPT = "probant:claims-order";
 /** The address of the screen that asks about likely cells; no claim has such an id. */
 export const ASK_ME = "~cells";
@@ -43,6 +47,7 @@ function AllClaims({ item }: { readonly item: string | null }) {
   const [turned, turn] = useToggled<GroupKey>();
   const [selected, select, unselect] = useToggled<string>();
   const deferred = useDeferredValue(filters);
+  const searched = deferred.search.trim();
   const searchField = useRef<HTMLInputElement>(null);
   const all = useMemo(() => [...asked.map(shownAsked), ...claims], [asked, claims]);
   const passing = useMemo(() => all.filter((claim) => passes(claim, deferred)), [all, deferred]);
@@ -99,6 +104,11 @@ function AllClaims({ item }: { readonly item: string | null }) {
           onFold={turn}
         />
         {passing.length === 0 ? <NoClaims any={all.length > 0} onClear={() => setFilters(NO_FILTERS)} /> : null}
+        {searched.length >= LEAST_LETTERS ? (
+          <Suspense fallback={null}>
+            <PassagesFound text={searched} />
+          </Suspense>
+        ) : null}
         <AskBox onAnswer={choose} />
       </section>
       {chosen ? (

@@ -1,0 +1,48 @@
+/** Under the list of claims: the places of the documents nearest to the words of its search, by meaning as well. */
+import { useEffect, useState } from "react";
+import { PlaceLink } from "../../drawing/place-link.tsx";
+import { Foreign } from "../../parts/foreign.tsx";
+import { Failure } from "../../parts/notice.tsx";
+import { useCase } from "../../state/case.tsx";
+import { useAnswer } from "../../state/engine.tsx";
+import { useWords } from "../../state/settings.tsx";
+
+/** A search reads the whole index: it waits until the typing pauses, ms. */
+const PAUSE_MS = 400;
+
+export function PassagesFound({ text }: { readonly text: string }) {
+  const words = useWords().claims;
+  const { caseId, version } = useCase();
+  const settled = useSettled(text);
+  const found = useAnswer(settled === null ? null : { kind: "find", caseId, text: settled }, version);
+  const searching = settled !== text || found.state === "loading";
+  return (
+    <section className="passages" aria-labelledby="passages" aria-busy={searching}>
+      <h2 id="passages">{words.passages}</h2>
+      <p className="soft" role="status">
+        {searching ? words.searching : found.value ? words.passagesFound(found.value.length) : ""}
+      </p>
+      {found.state === "failed" ? <Failure failure={found.failure} /> : null}
+      <ul>
+        {(found.value ?? []).map(({ file, anchor, nodeId, context, text }) => (
+          <li key={nodeId}>
+            <PlaceLink cited={{ file, anchor, nodeId, text }} />
+            <p>
+              <Foreign text={context === "" ? text : `${context} · ${text}`} limit={180} />
+            </p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** The text as it was when it last stayed the same for a while; null until it first did. */
+function useSettled(text: string): string | null {
+  const [settled, setSettled] = useState<string | null>(null);
+  useEffect(() => {
+    const wait = setTimeout(() => setSettled(text), PAUSE_MS);
+    return () => clearTimeout(wait);
+  }, [text]);
+  return settled;
+}
