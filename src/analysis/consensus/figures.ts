@@ -3,6 +3,7 @@ import type { Language } from "../../documents/index.ts";
 import { referenceName } from "../../language/index.ts";
 import { formatTime, isTime } from "../../language/quantities/index.ts";
 import type { ContradictionPosition } from "../findings/index.ts";
+import { CONSENSUS_SENTENCES } from "./sentences/index.ts";
 
 /** Per cent of the smaller figure; 0 for equals; null where a figure is no number or one of them is zero or of another sign. */
 export function gapPercent(a: number, b: number): number | null {
@@ -13,7 +14,7 @@ export function gapPercent(a: number, b: number): number | null {
 }
 
 export function printValue(value: number | string | null, unit: string | null | undefined, language: Language): string {
-  if (value === null) return language === "fr" ? "sans valeur" : "no value";
+  if (value === null) return CONSENSUS_SENTENCES[language].noValue;
   if (typeof value === "string") return value;
   const locale = language === "fr" ? "fr-FR" : "en-GB";
   if (unit === "ratio" || unit === "percent")

@@ -8,6 +8,7 @@ import type {
   RedFlag,
 } from "../findings/index.ts";
 import { sourceTypeOf } from "./detection/from-documents.ts";
+import { CONSENSUS_SENTENCES } from "./sentences/index.ts";
 import { FLAWS, questionFor } from "./words.ts";
 
 const SEVERITY: Readonly<Record<CitationFault["fault"], RedFlag["severity"] | null>> = {
@@ -39,11 +40,8 @@ export function redFlagsOf(
         agentName: "consensus",
         title: `${flaw} – ${referenceName(fault.agentName, language)}`,
         severity: SEVERITY[fault.fault] ?? "HIGH",
-        severityReason:
-          language === "fr"
-            ? "Une affirmation chiffrée ne repose sur rien que l'on puisse relire."
-            : "A stated figure rests on nothing that can be read again.",
-        text: `${contradiction.topic}${language === "fr" ? " : " : ": "}${evidence}`,
+        severityReason: CONSENSUS_SENTENCES[language].flaws.reason,
+        text: `${contradiction.topic}${CONSENSUS_SENTENCES[language].colon} ${evidence}`,
         evidence: resolution.baGuidance.verifiableSources.map((s) => ({
           type: s.file === undefined ? ("inference" as const) : sourceTypeOf(s.file, material),
           reference: s.reference,

@@ -12,6 +12,7 @@ import {
   type Source,
 } from "../../findings/index.ts";
 import { cut, printPercent, printValue } from "../figures.ts";
+import { CONSENSUS_SENTENCES } from "../sentences/index.ts";
 import { bySeverity } from "./detect.ts";
 import { impactOf } from "./severity.ts";
 
@@ -150,10 +151,10 @@ function enhanced(
   const { gapPercent, severity, metricId } = contradiction;
   const numeric = positions.every((p) => typeof p.value === "number" && p.value !== 0);
   const gap = gapPercent === null ? null : apart(positions, printPercent(gapPercent, language), language);
-  const calculation =
-    language === "fr"
-      ? `${gap === null ? "valeurs qui ne se comparent pas en chiffres" : `écart de ${gap} entre les documents, au-delà de l'arrondi`}${metricId === null ? "" : `, indicateur ${metricById(metricId)?.names.fr[0] ?? metricId}`} : ${severity}`
-      : `${gap === null ? "values that do not compare as figures" : `gap of ${gap} between the documents, beyond rounding`}${metricId === null ? "" : `, metric ${metricById(metricId)?.names.en[0] ?? metricId}`}: ${severity}`;
+  const { severity: said } = CONSENSUS_SENTENCES[language];
+  const metric = metricId === null ? "" : said.metric(metricById(metricId)?.names[language][0] ?? metricId);
+  const what = gap === null ? said.notComparable : said.gapOfDocuments(gap);
+  const calculation = `${what}${metric}${CONSENSUS_SENTENCES[language].colon} ${severity}`;
   return {
     id: contradiction.id,
     topic: topicIn(contradiction, positions, material),
@@ -212,7 +213,7 @@ function topicIn(
     material.language,
   );
   return [
-    ofChange ? GROWTH[material.language](name) : name,
+    ofChange ? CONSENSUS_SENTENCES[material.language].growthOf(name) : name,
     // A round has one price, whatever quarter stands over its table.
     period && !isPrice(metric) ? formatPeriod(period, material.language) : null,
   ]
@@ -228,11 +229,6 @@ const LONGEST_LABEL = 60;
 
 /** What stands before a figure, as its line says it. */
 const shortLabel = (quote: string): string => cut(quote.replace(/\s*:[^:]*$/, ""), LONGEST_LABEL);
-
-const GROWTH: Readonly<Record<Language, (metric: string | undefined) => string>> = {
-  en: (metric) => `${metric}, growth`,
-  fr: (metric) => `${metric}, croissance`,
-};
 
 /** Whether a place states by how much a metric grew, rather than the metric. */
 function isOfChange({ sources }: ContradictionPosition, metricId: string | null, { facts }: DealMaterial): boolean {

@@ -10,6 +10,7 @@ import {
 } from "../../../ontology/index.ts";
 import type { EnhancedContradiction } from "../../findings/index.ts";
 import { printPercent } from "../figures.ts";
+import { CONSENSUS_SENTENCES } from "../sentences/index.ts";
 
 export type Divergence =
   | { readonly kind: "gap" /** Null: one is zero or of the other sign. */; readonly percent: number | null }
@@ -40,11 +41,14 @@ export function severityOf(
   ] as const;
   const total = points[0] + points[1] + points[2];
   const level = total >= 6 ? "CRITICAL" : total >= 4 ? "MAJOR" : total >= 2 ? "MODERATE" : "MINOR";
-  const fr = language === "fr";
-  const what = sayDivergence(divergence, language);
-  const calculation = fr
-    ? `${what} (${points[0]}) + confiance la plus basse ${surest} % (${points[1]}) + ${dependants.length} indicateur(s) calculé(s) à partir de ce chiffre (${points[2]}) = ${total} : ${level} (CRITICAL dès 6, MAJOR dès 4, MODERATE dès 2)`
-    : `${what} (${points[0]}) + lowest confidence ${surest}% (${points[1]}) + ${dependants.length} metric(s) computed from this figure (${points[2]}) = ${total}: ${level} (CRITICAL from 6, MAJOR from 4, MODERATE from 2)`;
+  const calculation = CONSENSUS_SENTENCES[language].severity.calculation(
+    sayDivergence(divergence, language),
+    surest,
+    dependants.length,
+    points,
+    total,
+    level,
+  );
   return { level, calculation, impactIfWrong: impactOf(metricId, language) };
 }
 
@@ -70,19 +74,16 @@ function divergencePoints(divergence: Divergence): number {
 }
 
 function sayDivergence(divergence: Divergence, language: Language): string {
-  const fr = language === "fr";
+  const said = CONSENSUS_SENTENCES[language].severity;
   switch (divergence.kind) {
     case "gap":
-      if (divergence.percent === null) return fr ? "signes opposés ou zéro" : "opposite signs or zero";
-      return fr
-        ? `écart de ${printPercent(divergence.percent, language)}`
-        : `gap of ${printPercent(divergence.percent, language)}`;
+      return divergence.percent === null ? said.oppositeSigns : said.gap(printPercent(divergence.percent, language));
     case "assessments":
-      return fr ? `appréciations à ${divergence.steps} crans` : `assessments ${divergence.steps} steps apart`;
+      return said.assessments(divergence.steps);
     case "existence":
-      return fr ? "l'un dit que cela existe, l'autre non" : "one says it exists, the other not";
+      return said.existence;
     case "interpretation":
-      return fr ? "même donnée, conclusions opposées" : "same data, opposite conclusions";
+      return said.interpretation;
     default:
       return divergence satisfies never;
   }
@@ -106,15 +107,7 @@ export function impactOf(metricId: MetricId | null, language: Language): string 
     .slice(0, 4)
     .map((metric) => metric.names[language][0]!)
     .join(", ");
-  if (name === null)
-    return language === "fr"
-      ? "L'appréciation du dossier repose sur une affirmation fausse."
-      : "The deal is judged on a statement that is false.";
-  if (names === "")
-    return language === "fr"
-      ? `Le dossier est jugé sur une valeur fausse : ${name}.`
-      : `The deal is judged on a wrong value: ${name}.`;
-  return language === "fr"
-    ? `Si ${name} est faux, ce qui s'en déduit l'est aussi : ${names}.`
-    : `If ${name} is wrong, so is what follows from it: ${names}.`;
+  const { impact } = CONSENSUS_SENTENCES[language];
+  if (name === null) return impact.statement;
+  return names === "" ? impact.value(name) : impact.consequences(name, names);
 }

@@ -2,6 +2,7 @@
 import type { Language } from "../../../documents/index.ts";
 import type { ContradictionPosition, DebatePosition, DebateRound } from "../../findings/index.ts";
 import { gapPercent, inNameOrder, printPercent, printValue } from "../figures.ts";
+import { CONSENSUS_SENTENCES } from "../sentences/index.ts";
 import { sayExhibit } from "../words.ts";
 import type { Dossier, Side } from "./dossier.ts";
 import { type Exhibit, placesOf } from "./exhibit.ts";
@@ -61,7 +62,7 @@ function statement(
   dossier: Dossier,
   language: Language,
 ): DebatePosition {
-  const fr = language === "fr";
+  const { debate } = CONSENSUS_SENTENCES[language];
   const computed = news.find((e) => e.calculation !== null)?.calculation;
   const faults = dossier.faults.filter((f) => f.agentName === position.agentName);
   const primary = side.exhibits.length;
@@ -89,14 +90,10 @@ function statement(
       : {}),
     weaknesses: [
       ...faults.map((f) => `${f.said}: ${f.found}`),
-      ...(primary === 0
-        ? [fr ? "Aucune source vérifiée ne donne cette valeur." : "No source that was checked gives this value."]
-        : []),
+      ...(primary === 0 ? [debate.noCheckedSource] : []),
       ...side.exhibits.flatMap((e) => (e.fault === null ? [] : [e.fault])),
     ],
     confidenceLevel: position.confidence,
-    confidenceJustification: fr
-      ? `Confiance initiale de ${printPercent(position.confidence, language)} ; ${primary} passage(s) vérifié(s), ${faults.length} citation(s) en défaut.`
-      : `Initial confidence ${printPercent(position.confidence, language)}; ${primary} place(s) checked, ${faults.length} citation(s) at fault.`,
+    confidenceJustification: debate.confidence(printPercent(position.confidence, language), primary, faults.length),
   };
 }

@@ -10,7 +10,7 @@ import {
   checkEquation,
 } from "../../findings/index.ts";
 import { cut } from "../figures.ts";
-import { MODEL_FAULTS } from "../words.ts";
+import { CONSENSUS_SENTENCES } from "../sentences/index.ts";
 import { type Dossier, faultOf } from "./dossier.ts";
 import { type Exhibit, placesOf } from "./exhibit.ts";
 
@@ -103,7 +103,7 @@ export function checkEvidence(
         agentName,
         fault: "hidden_source",
         said: cut(quote, 200),
-        found: MODEL_FAULTS.addressesAi[language],
+        found: CONSENSUS_SENTENCES[language].model.addressesAi,
       });
     else
       held.push({
@@ -139,7 +139,9 @@ export function checkModelCalculation(
       (quantity.unit !== null || quantity.dimension !== "count") &&
       !known.some((k) => Math.abs(k.value - quantity.value) <= k.halfUnit + quantity.halfUnit),
   );
-  return unsourced ? wrong(MODEL_FAULTS.unsourcedInput[language](unsourced.text)) : { kept: true, fault: null };
+  return unsourced
+    ? wrong(CONSENSUS_SENTENCES[language].model.unsourcedInput(unsourced.text))
+    : { kept: true, fault: null };
 }
 
 export function checkEquationText(text: string, agentName: string, language: Language): CitationFault | null {
@@ -159,7 +161,7 @@ export function languageFault(texts: readonly string[], agentName: string, langu
     agentName,
     fault: "wrong_language",
     said: cut(texts.join(" "), 160),
-    found: MODEL_FAULTS.language[language],
+    found: CONSENSUS_SENTENCES[language].model.language,
   };
 }
 
@@ -183,5 +185,5 @@ export function plain(text: string): string {
 }
 
 export function whyFailed(error: LlmError, language: Language): string {
-  return MODEL_FAULTS.failed[language](error.code);
+  return CONSENSUS_SENTENCES[language].model.failed(error.code);
 }

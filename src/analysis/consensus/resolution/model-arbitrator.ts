@@ -12,7 +12,8 @@ import {
 import { cut, printValue } from "../figures.ts";
 import { arbitratorAsk, arbitratorSystem } from "../prompts/arbitrator.ts";
 import { caseFile } from "../prompts/debater.ts";
-import { LINES, MODEL_FAILED, MODEL_FAULTS, sayExhibit } from "../words.ts";
+import { CONSENSUS_SENTENCES } from "../sentences/index.ts";
+import { LINES, sayExhibit } from "../words.ts";
 import type { Dossier, Side } from "./dossier.ts";
 import {
   type ArbitratorAnswer,
@@ -50,10 +51,10 @@ export async function arbitrateWithModel(
   const { language } = material;
   const fallBack = (why: string, faults: readonly CitationFault[]): Arbitrated => {
     for (const fault of faults) options.onFault?.(fault);
-    return { ruling: byRules, faults, fellBack: MODEL_FAILED[language](why) };
+    return { ruling: byRules, faults, fellBack: CONSENSUS_SENTENCES[language].model.fellBack(why) };
   };
   const [a, b, ...others] = dossier.sides;
-  if (!a || !b || others.length > 0) return fallBack(MODEL_FAULTS.twoSides[language], []);
+  if (!a || !b || others.length > 0) return fallBack(CONSENSUS_SENTENCES[language].model.twoSides, []);
 
   let answer: ArbitratorAnswer;
   try {
@@ -66,7 +67,7 @@ export async function arbitrateWithModel(
   const { held, faults } = checkAnswer(answer, chosen ?? a, dossier, language);
   const [first] = faults;
   // What it said is not repeated: it stood nowhere, and the memo would carry it.
-  if (first) return fallBack(MODEL_FAULTS.names[first.fault][language], faults);
+  if (first) return fallBack(CONSENSUS_SENTENCES[language].model.faults[first.fault], faults);
   const found = whyUnsupported(answer, chosen, held, dossier, balance, language);
   if (found !== null)
     return fallBack(found, [{ agentName: ARBITRATOR, fault: "unsupported_ruling", said: answer.decision, found }]);
@@ -149,14 +150,14 @@ function whyUnsupported(
   language: Language,
 ): string | null {
   // The documents' weight is code's to judge: a model decides only what they leave even (docs/consensus.md says what it cost to let it overrule).
-  if (balance.winner !== null && chosen !== sides[balance.winner]) return MODEL_FAULTS.against[language];
+  if (balance.winner !== null && chosen !== sides[balance.winner]) return CONSENSUS_SENTENCES[language].model.against;
   if (decision === "UNRESOLVED") return null;
   // Two figures that exclude each other are not both half right; what lies between them stands nowhere.
-  if (chosen === null) return MODEL_FAULTS.synthesis[language];
-  if (!held.some((h) => h.exhibit !== null)) return MODEL_FAULTS.noPrimary[language];
+  if (chosen === null) return CONSENSUS_SENTENCES[language].model.synthesis;
+  if (!held.some((h) => h.exhibit !== null)) return CONSENSUS_SENTENCES[language].model.noPrimary;
   const { value } = chosen.positions[0];
   return typeof value === "number" && !saysFigure(finalValue.value, value, language)
-    ? MODEL_FAULTS.otherValue[language]
+    ? CONSENSUS_SENTENCES[language].model.otherValue
     : null;
 }
 
@@ -224,7 +225,7 @@ function withWords(
               ? h.interpretation
               : h.exhibit
                 ? sayExhibit(h.exhibit, unit, language)
-                : MODEL_FAULTS.quoteStands[language],
+                : CONSENSUS_SENTENCES[language].model.quoteStands,
             source: `${h.source}: « ${cut(h.quote, 160)} »`,
             weight: h.exhibit !== null && i === 0 ? ("PRIMARY" as const) : ("SUPPORTING" as const),
           })),

@@ -13,7 +13,7 @@ import {
 import type { ConsensusConfig } from "../config.ts";
 import { cut, printValue } from "../figures.ts";
 import { caseFile, debaterAsk, debaterSystem, type PromptSide } from "../prompts/debater.ts";
-import { MODEL_FAULTS } from "../words.ts";
+import { CONSENSUS_SENTENCES } from "../sentences/index.ts";
 import { converged, debateByEvidence, type Speaker, speakersOf } from "./debate.ts";
 import type { Dossier, Side } from "./dossier.ts";
 import type { Exhibit } from "./exhibit.ts";
@@ -190,7 +190,7 @@ function checkAnswer(answer: DebaterAnswer, { position, side }: Speaker, dossier
     evidence: held.map(({ source, quote, interpretation }) => ({
       source,
       quote,
-      interpretation: sound(interpretation) ? interpretation : MODEL_FAULTS.quoteStands[language],
+      interpretation: sound(interpretation) ? interpretation : CONSENSUS_SENTENCES[language].model.quoteStands,
     })),
     ...(calculation.kept && answer.calculation ? { calculation: answer.calculation } : {}),
     weaknesses: [
@@ -199,10 +199,10 @@ function checkAnswer(answer: DebaterAnswer, { position, side }: Speaker, dossier
     ],
     confidenceLevel: answer.confidenceLevel,
     confidenceJustification: foreign
-      ? MODEL_FAULTS.language[language]
+      ? CONSENSUS_SENTENCES[language].model.language
       : sound(answer.confidenceJustification)
         ? answer.confidenceJustification
-        : MODEL_FAULTS.ownConfidence[language],
+        : CONSENSUS_SENTENCES[language].model.ownConfidence,
   };
   return { position: said, held, faults };
 }

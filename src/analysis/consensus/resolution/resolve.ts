@@ -12,7 +12,8 @@ import type {
 import { CONSENSUS_DEFAULTS, type ConsensusConfig } from "../config.ts";
 import { type ClusterStrategy, strategyOf } from "../detection/clusters.ts";
 import { printPercent, printPosition, printValue } from "../figures.ts";
-import { LINES, REASONS, sayCitation, sayExhibit } from "../words.ts";
+import { CONSENSUS_SENTENCES } from "../sentences/index.ts";
+import { LINES, sayCitation, sayExhibit } from "../words.ts";
 import { debateByEvidence } from "./debate.ts";
 import { type Camp, type Dossier, gatherEvidence } from "./dossier.ts";
 import { type Exhibit, weigh } from "./exhibit.ts";
@@ -178,21 +179,21 @@ function shortcutOf(
       name: "CANNOT_ASSESS",
       ruling: unresolvedRuling(
         contradiction,
-        { reason: REASONS.clusters[language](strategy.clusters.length), flaws: [], exhibits },
+        { reason: CONSENSUS_SENTENCES[language].reasons.clusters(strategy.clusters.length), flaws: [], exhibits },
         language,
       ),
     };
   if (positions.every((p) => p.confidence < config.lowConfidence)) {
     const flaws = positions.map((p) => ({
       position: p.agentName,
-      flaw: REASONS.lowFlaw[language](p.confidence),
-      evidence: REASONS.lowEvidence[language](config.lowConfidence),
+      flaw: CONSENSUS_SENTENCES[language].reasons.lowFlaw(p.confidence),
+      evidence: CONSENSUS_SENTENCES[language].reasons.lowEvidence(config.lowConfidence),
     }));
     const [a, b] = [...positions].map((p) => `${p.agentName} (${printPercent(p.confidence, language)})`).sort() as [
       string,
       string,
     ]; // at least two, by schema
-    const reason = REASONS.lowConfidence[language](a, b, config.lowConfidence);
+    const reason = CONSENSUS_SENTENCES[language].reasons.lowConfidence(a, b, config.lowConfidence);
     return {
       name: "LOW_CONFIDENCE_SKIP",
       ruling: unresolvedRuling(contradiction, { reason, flaws, exhibits, confidence: 0 }, language),
@@ -244,7 +245,7 @@ function minorByConfidence(
         decisiveFactors: [
           ...ruling.verdict.justification.decisiveFactors,
           {
-            factor: REASONS.confidence[language](sureness(first), sureness(second)),
+            factor: CONSENSUS_SENTENCES[language].reasons.confidence(sureness(first), sureness(second)),
             source: first.best.reference,
             weight: "SUPPORTING",
           },
@@ -286,13 +287,13 @@ function averageRuling(
       ...(unit === undefined ? {} : { unit }),
       confidence: Math.round(positions.reduce((sum, p) => sum + p.confidence, 0) / positions.length),
       range: { min: Math.min(...values), max: Math.max(...values) },
-      derivedFrom: { source: best.reference, calculation: REASONS.average[language](parts, shown) },
+      derivedFrom: { source: best.reference, calculation: CONSENSUS_SENTENCES[language].reasons.average(parts, shown) },
     },
     baGuidance: {
       oneLiner: LINES.average(topic, shown, language),
       canTrust: true,
       trustLevel: "MEDIUM",
-      whatToVerify: REASONS.checkPlaces[language](
+      whatToVerify: CONSENSUS_SENTENCES[language].reasons.checkPlaces(
         exhibits
           .map((e) => e.reference)
           .slice(0, 5)

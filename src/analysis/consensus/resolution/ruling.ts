@@ -9,7 +9,8 @@ import type {
   EnhancedResolution,
 } from "../../findings/index.ts";
 import { cut, inNameOrder, printValue } from "../figures.ts";
-import { FLAWS, LINES, questionFor, REASONS, sayCitation, sayExhibit } from "../words.ts";
+import { CONSENSUS_SENTENCES } from "../sentences/index.ts";
+import { FLAWS, LINES, questionFor, sayCitation, sayExhibit } from "../words.ts";
 import type { Dossier, Side } from "./dossier.ts";
 import { type Exhibit, placesOf, type Weighed, weigh, weightOf } from "./exhibit.ts";
 
@@ -93,7 +94,9 @@ export function rulingOf(
       ...(trust.level === "HIGH"
         ? {}
         : {
-            whatToVerify: REASONS.checkPlaces[language](namesOf([...counted, ...losers.flatMap((s) => s.exhibits)])),
+            whatToVerify: CONSENSUS_SENTENCES[language].reasons.checkPlaces(
+              namesOf([...counted, ...losers.flatMap((s) => s.exhibits)]),
+            ),
             questionForFounder: questionFor(contradiction, language),
           }),
       verifiableSources: counted.flatMap((e) => verifiable(e, speaker.unit, language)),
@@ -165,7 +168,7 @@ function unresolved(
   language: Language,
 ): Ruling {
   const exhibits = weigh(sides.flatMap((side) => side.exhibits)).counted;
-  const reason = REASONS[balance.why === "no_primary" ? "noPrimary" : "even"][language];
+  const reason = CONSENSUS_SENTENCES[language].reasons[balance.why === "no_primary" ? "noPrimary" : "even"];
   const flaws = sides.flatMap((side) => flawsOf(side, faults, null, null, language));
   return unresolvedRuling(contradiction, { reason, flaws, exhibits }, language);
 }
@@ -201,7 +204,7 @@ export function unresolvedRuling(
       confidence: confidence ?? UNRESOLVED_CONFIDENCE,
       ...(values.length > 1 ? { range: { min: Math.min(...values), max: Math.max(...values) } } : {}),
       derivedFrom: {
-        source: `${REASONS.noSource[language]}: ${reason}`,
+        source: `${CONSENSUS_SENTENCES[language].reasons.noSource}: ${reason}`,
         ...(calculation === undefined ? {} : { calculation }),
       },
     },
@@ -209,12 +212,12 @@ export function unresolvedRuling(
       oneLiner: LINES.unresolved(topic, language),
       canTrust: false,
       trustLevel: "LOW",
-      whatToVerify: distinct.length > 0 ? REASONS.checkPlaces[language](namesOf(distinct)) : reason,
+      whatToVerify: distinct.length > 0 ? CONSENSUS_SENTENCES[language].reasons.checkPlaces(namesOf(distinct)) : reason,
       questionForFounder: questionFor(contradiction, language),
       verifiableSources: distinct.flatMap((e) => verifiable(e, unit, language)),
     },
     unresolvedAspects: [
-      { aspect: topic, reason, suggestedAction: REASONS.ask[language] },
+      { aspect: topic, reason, suggestedAction: CONSENSUS_SENTENCES[language].reasons.ask },
       ...faultAspects(distinct, language),
     ],
   };
@@ -224,8 +227,8 @@ function faultAspects(exhibits: readonly Exhibit[], language: Language): Ruling[
   const faults = [...new Set(exhibits.flatMap((e) => (e.fault === null ? [] : [e.fault])))];
   return faults.map((fault) => ({
     aspect: fault,
-    reason: REASONS.faultUpstream[language](fault),
-    suggestedAction: REASONS.ask[language],
+    reason: CONSENSUS_SENTENCES[language].reasons.faultUpstream(fault),
+    suggestedAction: CONSENSUS_SENTENCES[language].reasons.ask,
   }));
 }
 
