@@ -8,10 +8,10 @@ import { metricById } from "../ontology/index.ts";
 import type { Derivation } from "./derive.ts";
 import type { Finding, Support } from "./finding.ts";
 import { formulaInWords } from "./formula-in-words.ts";
-import { verdictWords } from "./verdict-words.ts";
+import { JUDGE_SENTENCES } from "./sentences/index.ts";
 
 export function explain(finding: Finding | null, language: Language): string {
-  const words = verdictWords(language);
+  const words = JUDGE_SENTENCES[language].verdicts;
   if (!finding) return words.nothingRecognised;
   const { claimed, rejected } = finding;
   const supported = told(finding.supports, claimed, language);
@@ -37,7 +37,7 @@ export function explain(finding: Finding | null, language: Language): string {
 function datedOtherwise({ claimed, refutes: [first] }: Finding, language: Language): string | null {
   const { period } = first?.fact ?? {};
   if (!first?.otherDate || !period || !claimed.period) return null;
-  const words = verdictWords(language);
+  const words = JUDGE_SENTENCES[language].verdicts;
   const gives = words.gives(placeOf(first, language), valueSaid(first, claimed, language));
   return words.datedOtherwise(gives, formatPeriod(period, language), formatPeriod(claimed.period, language));
 }
@@ -46,14 +46,14 @@ function datedOtherwise({ claimed, refutes: [first] }: Finding, language: Langua
 function told([first]: readonly Support[], claimed: Fact, language: Language) {
   if (first === undefined) return { gives: "", byScore: null };
   return {
-    gives: verdictWords(language).gives(placeOf(first, language), valueSaid(first, claimed, language)),
+    gives: JUDGE_SENTENCES[language].verdicts.gives(placeOf(first, language), valueSaid(first, claimed, language)),
     byScore: first.byScore ? byScore(first, claimed, language) : null,
   };
 }
 
 /** What decided is a likelihood, and the sentence says so. */
 function byScore(item: Support, claimed: Fact, language: Language): string {
-  const words = verdictWords(language);
+  const words = JUDGE_SENTENCES[language].verdicts;
   const { label } = item.fact;
   if (!item.holds) return words.likeliestGives(placeOf(item, language), label, valueSaid(item, claimed, language));
   const { what, so } = item.holds;
@@ -94,15 +94,15 @@ function describe(derivation: Derivation, language: Language): string {
 /** A figure at a sensible precision, in the unit of the claim. */
 export function formatValue(value: number, like: Fact, language: Language): string {
   const dimension = dimensionOf(like);
-  const french = language === "fr";
+  const { figures } = JUDGE_SENTENCES[language];
   switch (dimension) {
     case "ratio":
     case "points":
-      return `${printed(value * 100, 1, language)}${french ? " %" : "%"}`;
+      return figures.percent(printed(value * 100, 1, language));
     case "multiple":
       return `${printed(value, 2, language)}x`;
     case "duration":
-      return `${printed(value, 1, language)} ${french ? "mois" : "months"}`;
+      return figures.months(printed(value, 1, language));
     case "money":
       return formatMoney(sensiblyRounded(value, dimension), like.value.currency, language);
     case "count":
@@ -116,7 +116,7 @@ function formatMoney(value: number, currency: string | null, language: Language)
   const shown = printed(value, Math.abs(value) >= 1000 ? 0 : 2, language);
   if (currency === null) return shown;
   const sign = CURRENCY_SIGNS.get(currency) ?? currency;
-  return language === "fr" ? `${shown} ${sign}` : `${sign}${shown}`;
+  return JUDGE_SENTENCES[language].figures.money(shown, sign);
 }
 
 function printed(value: number, mostDecimals: number, language: Language): string {

@@ -9,9 +9,9 @@ import type { Judgement } from "./finding.ts";
 import { judge } from "./judge.ts";
 import { type Calibration, judgeWithModel, leavesOpen, speaksToJudge } from "./model-judge/index.ts";
 import { type Looked, resultOf } from "./result.ts";
+import { JUDGE_SENTENCES } from "./sentences/index.ts";
 import { textVerdict } from "./text-judge.ts";
 import type { Claim, VerificationResult } from "./types.ts";
-import { verdictWords } from "./verdict-words.ts";
 
 export type FindEvidenceOptions = {
   readonly index: FactIndex;
@@ -87,6 +87,6 @@ function lookedAt({ language }: Claim, hits: readonly Hit[]): readonly Looked[] 
     file: hit.documentName,
     anchor: hit.anchor,
     content: hit.text.slice(0, 240),
-    why: verdictWords(language).why.onlyRead,
+    why: JUDGE_SENTENCES[language].verdicts.why.onlyRead,
   }));
 }

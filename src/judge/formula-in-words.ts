@@ -2,45 +2,28 @@
 import type { Language } from "../documents/index.ts";
 import { formatPeriod, monthsPeriod } from "../language/quantities/index.ts";
 import { asMetricId, metricById } from "../ontology/index.ts";
+import { JUDGE_SENTENCES } from "./sentences/index.ts";
 
-/** Words that derivations put into formulas, as they write them, and as readers say them; the longer first. */
-const WORDS: readonly (readonly [written: string, said: Readonly<Record<Language, string>>])[] = [
-  ["(later period)", { en: "(later period)", fr: "(période suivante)" }],
-  ["(earlier period)", { en: "(earlier period)", fr: "(période précédente)" }],
-  ["(later period / earlier period)", { en: "(later period / earlier period)", fr: "(suivante / précédente)" }],
-  ["mean of the periods", { en: "mean of the periods", fr: "moyenne des périodes" }],
-  ["sum of the periods", { en: "sum of the periods", fr: "somme des périodes" }],
-  ["now / before", { en: "this period / the one before", fr: "période / période précédente" }],
-  ["now - before", { en: "this period − the one before", fr: "période − période précédente" }],
-  ["part / whole", { en: "part / whole", fr: "partie / total" }],
-  ["round / post-money", { en: "round / post-money valuation", fr: "levée / valorisation post-money" }],
-  [", in another scale", { en: ", in another unit", fr: ", dans une autre unité" }],
-  ["(their total)", { en: "(their total)", fr: "(leur total)" }],
-  ["1 / years", { en: "1 / years", fr: "1 / années" }],
-  ["mean of ", { en: "mean of ", fr: "moyenne de " }],
-  ["sum of ", { en: "sum of ", fr: "somme de " }],
-];
+/** Phrases that derivations put into formulas, as they write them, in the order in which they are replaced. */
+const PHRASES = [
+  "(later period)",
+  "(earlier period)",
+  "(later period / earlier period)",
+  "mean of the periods",
+  "sum of the periods",
+  "now / before",
+  "now - before",
+  "part / whole",
+  "round / post-money",
+  ", in another scale",
+  "(their total)",
+  "1 / years",
+  "mean of ",
+  "sum of ",
+] as const;
 /** Only where a sum or a mean says over what it goes. */
-const SPANS: typeof WORDS = [
-  [" over ", { en: " over ", fr: " sur " }],
-  [" periods", { en: " periods", fr: " périodes" }],
-  [" cells", { en: " cells", fr: " cellules" }],
-];
-
-/** Figures without a metric of their own, which analysts number. */
-const NUMBERED: ReadonlyMap<string, Readonly<Record<Language, string>>> = new Map([
-  ["part", { en: "part", fr: "partie" }],
-  ["holder", { en: "holder", fr: "détenteur" }],
-  ["founder", { en: "founder", fr: "fondateur" }],
-  ["use", { en: "use", fr: "emploi" }],
-]);
-/** What may follow a metric's id beside a month or a year. */
-const CASES: ReadonlyMap<string, Readonly<Record<Language, string>>> = new Map([
-  ["base", { en: "base", fr: "cas de base" }],
-  ["downside", { en: "downside", fr: "cas bas" }],
-  ["upside", { en: "upside", fr: "cas haut" }],
-  ["to", { en: "to", fr: "à" }],
-]);
+const SPANS = [" over ", " periods", " cells"] as const;
+export type FormulaPhrase = (typeof PHRASES | typeof SPANS)[number];
 
 const ID = /[a-z]+(?:_[a-z0-9]+)*/gu;
 
@@ -50,8 +33,9 @@ export function formulaInWords(formula: string, language: Language): string {
   if (ids.length > 0 && !/[A-ZÀ-Ÿ'"]/u.test(formula) && ids.every((id) => figureNamed(id, language) !== null))
     return formula.replace(ID, (id) => figureInWords(id, language));
   const adds = formula.includes("sum of ") || formula.includes("mean of ");
-  return [...WORDS, ...(adds ? SPANS : [])].reduce(
-    (text, [written, said]) => text.replaceAll(written, said[language]),
+  const { phrases } = JUDGE_SENTENCES[language].formulas;
+  return [...PHRASES, ...(adds ? SPANS : [])].reduce(
+    (text, phrase) => text.replaceAll(phrase, phrases[phrase]),
     formula,
   );
 }
@@ -63,8 +47,9 @@ export function figureInWords(name: string, language: Language): string {
 
 function figureNamed(name: string, language: Language): string | null {
   const parts = name.split("_");
-  const numbered = parts.length === 2 ? NUMBERED.get(parts[0] ?? "") : undefined;
-  if (numbered !== undefined) return `${numbered[language]} ${parts[1]}`;
+  const [kind = "", number] = parts;
+  const { numbered } = JUDGE_SENTENCES[language].formulas;
+  if (parts.length === 2 && isKeyOf(numbered, kind)) return `${numbered[kind]} ${number}`;
   for (let length = parts.length; length > 0; length--) {
     const metric = metricById(asMetricId(parts.slice(0, length).join("_")));
     if (metric === null) continue;
@@ -77,6 +62,7 @@ function figureNamed(name: string, language: Language): string | null {
 
 /** The case, the month or the year, and the number of a figure. */
 function qualifiers(parts: readonly string[], language: Language): string {
+  const { cases } = JUDGE_SENTENCES[language].formulas;
   const said: string[] = [];
   for (let i = 0; i < parts.length; i++) {
     const part = parts[i] ?? "";
@@ -85,7 +71,9 @@ function qualifiers(parts: readonly string[], language: Language): string {
       const at = Number(part) * 12 + month - 1;
       said.push(formatPeriod(monthsPeriod(at, at), language));
       i++;
-    } else said.push(CASES.get(part)?.[language] ?? part);
+    } else said.push(isKeyOf(cases, part) ? cases[part] : part);
   }
   return said.join(" ");
 }
+
+const isKeyOf = <T extends object>(words: T, key: PropertyKey): key is keyof T => Object.hasOwn(words, key);

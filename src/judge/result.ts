@@ -4,8 +4,8 @@ import { confidenceOf } from "./confidence.ts";
 import type { Derivation } from "./derive.ts";
 import { explain } from "./explain.ts";
 import type { Judgement, Likely, Support } from "./finding.ts";
+import { JUDGE_SENTENCES } from "./sentences/index.ts";
 import type { Calculation, Claim, Evidence, VerificationResult } from "./types.ts";
-import { verdictWords } from "./verdict-words.ts";
 
 export type Looked = VerificationResult["lookedAt"][number];
 
@@ -33,7 +33,7 @@ export function resultOf(claim: Claim, judgement: Judgement, looked: readonly Lo
 
 /** What is perhaps meant, then the facts that nearly bear. */
 function nearTo({ main, likely }: Judgement, claim: Claim): readonly Looked[] {
-  const { why } = verdictWords(claim.language);
+  const { why } = JUDGE_SENTENCES[claim.language].verdicts;
   const rejected = (main?.rejected ?? []).map(({ fact, why: cause }) => ({
     file: fact.place.file,
     anchor: fact.place.anchor,
@@ -82,7 +82,7 @@ function perhapsThis({ fact, derivation, value, agrees }: Likely, claim: Claim):
     file: fact.place.file,
     anchor: fact.place.anchor,
     content: fact.quote,
-    why: verdictWords(claim.language).why.perhaps,
+    why: JUDGE_SENTENCES[claim.language].verdicts.why.perhaps,
     perhaps: { sourceNodeId: fact.id, value, formula: derivation?.formula ?? null, agrees },
   };
 }

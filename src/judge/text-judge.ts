@@ -5,8 +5,8 @@ import { splitSentences } from "../facts/index.ts";
 import { folded, wholeWords } from "../language/index.ts";
 import { contentWords, foldText, segmentConcepts } from "../ontology/index.ts";
 import { digitsOf } from "./claims.ts";
+import { JUDGE_SENTENCES } from "./sentences/index.ts";
 import type { Claim, VerificationResult } from "./types.ts";
-import { verdictWords } from "./verdict-words.ts";
 
 const DENIES = wholeWords("negation");
 
@@ -72,7 +72,7 @@ function verdict(
   status: "VERIFIED" | "CONTRADICTED",
   confidenceScore: number,
 ): VerificationResult {
-  const words = verdictWords(claim.language);
+  const words = JUDGE_SENTENCES[claim.language].verdicts;
   const say = status === "VERIFIED" ? words.saysTheSame : words.saysTheOpposite;
   return {
     claim: claim.text,

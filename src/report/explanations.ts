@@ -1,6 +1,6 @@
 /** What decided a verdict, said again in a reader's language: the judge writes it in the claim's. */
 import type { Language } from "../documents/index.ts";
-import { type VerdictWords, verdictWords } from "../judge/index.ts";
+import { JUDGE_SENTENCES, type VerdictSentences } from "../judge/index.ts";
 import { LANGUAGES, placeName } from "../language/index.ts";
 import { reasonIn } from "./reasons.ts";
 import { frenchSpaces } from "./typography.ts";
@@ -9,7 +9,7 @@ import { frenchSpaces } from "./typography.ts";
  * The judge's sentences, a number in braces for each of their places, values and quotes, which stay as they were written.
  * {why} is a reason, which has words of its own.
  */
-function sentencesIn(words: VerdictWords): readonly string[] {
+function sentencesIn(words: VerdictSentences): readonly string[] {
   return [
     words.nothingRecognised,
     words.verified(words.gives("{0}", "{1}")),
@@ -28,7 +28,10 @@ function sentencesIn(words: VerdictWords): readonly string[] {
 
 const SLOT = /\{(\w+)\}/g;
 
-const SENTENCES = LANGUAGES.map((language) => ({ language, templates: sentencesIn(verdictWords(language)) }));
+const SENTENCES = LANGUAGES.map((language) => ({
+  language,
+  templates: sentencesIn(JUDGE_SENTENCES[language].verdicts),
+}));
 
 const READERS = SENTENCES.flatMap(({ language, templates }) =>
   templates.map((template, sentence) => ({ language, sentence, ...readerOf(template) })),

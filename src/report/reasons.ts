@@ -1,16 +1,16 @@
 /** Why a place that was read does not decide, in the reader's language. */
 
 import type { Language } from "../documents/index.ts";
-import { type VerdictWords, verdictWords } from "../judge/index.ts";
+import { JUDGE_SENTENCES, type VerdictSentences } from "../judge/index.ts";
 import { LANGUAGES } from "../language/index.ts";
 import { frenchSpaces } from "./typography.ts";
 
-export type Reason = keyof VerdictWords["why"];
+export type Reason = keyof VerdictSentences["why"];
 
 /** The reason a verdict's sentence stands for, or null for a sentence of another kind. */
 export function reasonOf(why: string): Reason | null {
   for (const language of LANGUAGES) {
-    for (const [reason, text] of Object.entries(verdictWords(language).why)) {
+    for (const [reason, text] of Object.entries(JUDGE_SENTENCES[language].verdicts.why)) {
       // The keys of a record of Reason are Reasons.
       if (straight(text) === straight(why)) return reason as Reason;
     }
@@ -27,7 +27,7 @@ export function isNearest({ why }: { readonly why: string }): boolean {
 export function reasonIn(why: string, language: Language): string {
   const reason = reasonOf(why);
   // The judge writes straight apostrophes.
-  if (reason !== null) return typographic(verdictWords(language).why[reason], language);
+  if (reason !== null) return typographic(JUDGE_SENTENCES[language].verdicts.why[reason], language);
   return language === "fr" ? frenchSpaces(why) : why;
 }
 

@@ -1,7 +1,7 @@
 /** The judge's sentences in the reader's language; places, values and quotes stay as written. */
 import { expect, test } from "vitest";
 import { explain } from "../../src/judge/explain.ts";
-import { verdictWords } from "../../src/judge/verdict-words.ts";
+import { JUDGE_SENTENCES } from "../../src/judge/sentences/index.ts";
 import { explanationIn } from "../../src/report/explanations.ts";
 
 const plain = (text: string) => text.replaceAll("’", "'").replaceAll(/[\u202f\u00a0]/g, " ");
@@ -20,8 +20,8 @@ test.each([
     "Les sources se contredisent : A!B1 (m.xlsx) donne 1, mais diapositive 4 (deck.pptx) donne 2.",
   ],
   [
-    `Nothing else bears on this claim; the nearest, A!B1 (Cash: 12), is ${verdictWords("en").why.period}.`,
-    `Rien d'autre ne porte sur cette affirmation ; le plus proche, A!B1 (Cash: 12), est ${verdictWords("fr").why.period}.`,
+    `Nothing else bears on this claim; the nearest, A!B1 (Cash: 12), is ${JUDGE_SENTENCES["en"].verdicts.why.period}.`,
+    `Rien d'autre ne porte sur cette affirmation ; le plus proche, A!B1 (Cash: 12), est ${JUDGE_SENTENCES["fr"].verdicts.why.period}.`,
   ],
   [
     "The likeliest place, A!B1 (m.xlsx) (Cash), is the largest of its group.",

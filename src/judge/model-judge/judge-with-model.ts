@@ -6,13 +6,12 @@ import { placeName } from "../../language/index.ts";
 import { citation, type LanguageModel, LlmError, neutralise, type Priority, type TokenUse } from "../../model/index.ts";
 import type { Judgement } from "../finding.ts";
 import { claimJudgeAsk, claimJudgePassages, claimJudgeSystem } from "../prompts/claim-judge.ts";
+import { JUDGE_SENTENCES } from "../sentences/index.ts";
 import type { Claim, Evidence, Status, VerificationResult } from "../types.ts";
-import { verdictWords } from "../verdict-words.ts";
 import { type Calibration, calibrated, DEFAULT_CALIBRATION, type Kept } from "./calibration.ts";
 import { coverageOf } from "./coverage.ts";
 import { isOwnPlace, oneLine, type Passage, readablePassages, speaksToJudge } from "./passages.ts";
 import { checkQuote } from "./quotes.ts";
-import { decided, disagrees, modelFailed, notCovered, REASONS } from "./reasons.ts";
 
 export type JudgeWithModelOptions = {
   /** The evidence judge's result: kept where the model adds nothing. */
@@ -77,26 +76,26 @@ export async function judgeWithModel(
     failure: null,
     ...more,
   });
-  if (addressesAi(claim.text) !== null) return keep(REASONS.addressesAi[language]);
+  if (addressesAi(claim.text) !== null) return keep(JUDGE_SENTENCES[language].model.addressesAi);
   const shared = options.shared ?? readablePassages(claim, hits).passages;
   const numbered = shared.map((passage, i) => ({ id: `P${i + 1}`, passage }));
   const allowed = numbered.filter(({ passage }) => !isOwnPlace(claim, passage.hit));
   if (allowed.length === 0) return keep(null);
 
   const asked = await askModel(claim, judgement, { numbered, allowed }, model, options);
-  if (asked instanceof LlmError) return keep(modelFailed(asked.message, language), { failure: asked });
+  if (asked instanceof LlmError) return keep(JUDGE_SENTENCES[language].model.failed(asked.message), { failure: asked });
   const { value: answer, probabilities, use } = asked;
   const status = STATUS_OF[answer.verdict];
   const uncalibrated = probabilities?.[answer.verdict] ?? UNMEASURED;
   const calibration = options.calibration ?? DEFAULT_CALIBRATION;
   const probability = calibrated(uncalibrated, calibration);
   const told = { use, said: { status, probability, uncalibrated } };
-  if (status === "UNKNOWN") return keep(REASONS.nothing[language], told);
-  if (answer.quotes.length === 0) return keep(REASONS.noQuote[language], told);
+  if (status === "UNKNOWN") return keep(JUDGE_SENTENCES[language].model.nothing, told);
+  if (answer.quotes.length === 0) return keep(JUDGE_SENTENCES[language].model.noQuote, told);
 
   const cited = citedIn(answer, allowed);
-  if (cited === null) return keep(REASONS.quoteMissing[language], told);
-  if (!isKept(status, uncalibrated, calibration)) return keep(REASONS.unsure[language], told);
+  if (cited === null) return keep(JUDGE_SENTENCES[language].model.quoteMissing, told);
+  if (!isKept(status, uncalibrated, calibration)) return keep(JUDGE_SENTENCES[language].model.unsure, told);
 
   const decided = decidedBy(claim, status, cited.map(placeOf));
   if (typeof decided === "string") return keep(decided, told);
@@ -153,7 +152,8 @@ function decidedBy(claim: Claim, status: Kept, places: readonly CitedPlace[]) {
   const supporting = status === "CONTRADICTED" ? null : coverageOf(claim, places, "supports");
   const denying = status === "VERIFIED" ? null : coverageOf(claim, places, "refutes");
   const lacks = supporting?.gap ?? denying?.gap ?? null;
-  if (lacks !== null) return notCovered(lacks, claim.language);
+  const { gaps, notCovered } = JUDGE_SENTENCES[claim.language].model;
+  if (lacks !== null) return notCovered(gaps[lacks]);
   return settledBy(claim, status, supporting?.covering ?? [], denying?.covering ?? []);
 }
 
@@ -199,6 +199,7 @@ function settledBy(
   const [leading, ...others] = status === "CONTRADICTED" ? refutes : supports;
   if (leading === undefined) throw new Error(`The places of a verdict ${status} do not cover it.`);
   const against = refutes.filter((place) => place !== leading);
+  const { says, decided } = JUDGE_SENTENCES[language].model;
   return {
     claim: text,
     status,
@@ -206,7 +207,7 @@ function settledBy(
     ...(refutes.length > 0 && status !== "VERIFIED" ? { contradictoryEvidence: against.map(evidenceOf) } : {}),
     ...(status === "CONTRADICTED" ? {} : { supportingEvidence: others.map(evidenceOf) }),
     judge: "model",
-    explanation: decided(status, leading.anchor, leading.file, leading.quote, language),
+    explanation: decided(placeName(leading.anchor, language), leading.file, says[status], leading.quote.slice(0, 160)),
   } as const;
 }
 
@@ -221,12 +222,12 @@ function withArithmetic(read: VerificationResult, counted: VerificationResult, c
     confidenceScore: Math.min(counted.confidenceScore, read.confidenceScore),
     contradictoryEvidence: [...(counted.contradictoryEvidence ?? []), ...against],
     judge: "model",
-    explanation: disagrees(counted.explanation, read.explanation, claim.language),
+    explanation: JUDGE_SENTENCES[claim.language].model.disagrees(counted.explanation, read.explanation),
   };
 }
 
 function comparisons({ main }: Judgement, language: Language): string[] {
-  const words = verdictWords(language).why;
+  const words = JUDGE_SENTENCES[language].verdicts.why;
   return (main?.rejected ?? [])
     .filter(({ fact }) => !fact.hidden && addressesAi(fact.quote) === null)
     .slice(0, 3)
