@@ -2,7 +2,7 @@
 
 import type { Language } from "../documents/index.ts";
 import type { Fact } from "../facts/index.ts";
-import { placeName } from "../language/index.ts";
+import { LOCALES, placeName } from "../language/index.ts";
 import { formatPeriod } from "../language/quantities/index.ts";
 import { metricById } from "../ontology/index.ts";
 import type { Derivation } from "./derive.ts";
@@ -120,7 +120,7 @@ function formatMoney(value: number, currency: string | null, language: Language)
 }
 
 function printed(value: number, mostDecimals: number, language: Language): string {
-  const locale = language === "fr" ? "fr-FR" : "en-GB";
+  const locale = LOCALES[language];
   return new Intl.NumberFormat(locale, { maximumFractionDigits: mostDecimals }).format(value);
 }
 

@@ -12,6 +12,7 @@ export {
   wholeWords,
   written,
 } from "./lexicons.ts";
+export { LOCALES } from "./locales.ts";
 export { inAllMails, MAIL_WORDS, type MailWords } from "./mail.ts";
 export { figuresInLetters, NEGOTIATION_WORDS, negotiated, negotiationPattern } from "./negotiation.ts";
 export { type NumberInWords, readNumberWords } from "./number-words.ts";

@@ -1,5 +1,6 @@
 /** What the language model did and cost, in a line, and whether the deal's text stayed on this machine. */
 import type { Language } from "../documents/index.ts";
+import { LOCALES } from "../language/index.ts";
 import { type Messages, messagesIn } from "./messages.ts";
 import type { Report } from "./schema.ts";
 import { plainText } from "./text.ts";
@@ -117,5 +118,5 @@ export function modelUseLine(report: Report, messages: Messages, language: Langu
 }
 
 function percent(share: number, language: Language): string {
-  return new Intl.NumberFormat(language === "fr" ? "fr-FR" : "en-GB", { style: "percent" }).format(share);
+  return new Intl.NumberFormat(LOCALES[language], { style: "percent" }).format(share);
 }

@@ -1,15 +1,14 @@
 /** Prints the report's figures as a reader of the language writes them. */
 import type { Language } from "../documents/index.ts";
+import { LOCALES } from "../language/index.ts";
 import { formatTime, isTime } from "../language/quantities/index.ts";
 import { frenchSpaces } from "./typography.ts";
-
-const locale = { fr: "fr-FR", en: "en-GB" } as const;
 
 /** "0.97" as "97 %" in French, "97%" in English. With decimals asked for, a share below one per cent has two digits: 0.78%. */
 export function printShare(share: number, language: Language, digits = 0): string {
   const precision =
     digits > 0 && Math.abs(share) < 0.01 ? { maximumSignificantDigits: 2 } : { maximumFractionDigits: digits };
-  return tidy(share.toLocaleString(locale[language], { style: "percent", ...precision }), language);
+  return tidy(share.toLocaleString(LOCALES[language], { style: "percent", ...precision }), language);
 }
 
 /** A number of at most four significant decimals, with its currency or unit where it has one. */
@@ -26,11 +25,11 @@ export function printValue(value: number | string, unit: string | null, language
       minimumFractionDigits: 0,
       maximumFractionDigits: digits,
     } as const;
-    return tidy(value.toLocaleString(locale[language], options), language);
+    return tidy(value.toLocaleString(LOCALES[language], options), language);
   }
   // Only units without which the figure would be misread.
   if (isTime(unit)) return tidy(formatTime(value, unit, language), language);
-  return tidy(value.toLocaleString(locale[language], { maximumFractionDigits: digits }), language);
+  return tidy(value.toLocaleString(LOCALES[language], { maximumFractionDigits: digits }), language);
 }
 
 /** So many digits of it, halves away from zero as people round: 1.065 is held as a little less, and is 1.07 all the same. */
@@ -45,7 +44,7 @@ export function significant(value: number, digits: number): number {
 export function printDate(iso: string, language: Language): string {
   const date = new Date(iso);
   if (Number.isNaN(date.getTime())) return iso;
-  return `${date.toLocaleString(locale[language], { dateStyle: "long", timeStyle: "short", timeZone: "UTC" })} UTC`;
+  return `${date.toLocaleString(LOCALES[language], { dateStyle: "long", timeStyle: "short", timeZone: "UTC" })} UTC`;
 }
 
 function tidy(text: string, language: Language): string {

@@ -1,6 +1,6 @@
 /** Prints and compares the values of positions. */
 import type { Language } from "../../documents/index.ts";
-import { referenceName } from "../../language/index.ts";
+import { LOCALES, referenceName } from "../../language/index.ts";
 import { formatTime, isTime } from "../../language/quantities/index.ts";
 import type { ContradictionPosition } from "../findings/index.ts";
 import { CONSENSUS_SENTENCES } from "./sentences/index.ts";
@@ -16,7 +16,7 @@ export function gapPercent(a: number, b: number): number | null {
 export function printValue(value: number | string | null, unit: string | null | undefined, language: Language): string {
   if (value === null) return CONSENSUS_SENTENCES[language].noValue;
   if (typeof value === "string") return value;
-  const locale = language === "fr" ? "fr-FR" : "en-GB";
+  const locale = LOCALES[language];
   if (unit === "ratio" || unit === "percent")
     return value.toLocaleString(locale, { style: "percent", maximumFractionDigits: Math.abs(value) < 0.01 ? 2 : 1 });
   const digits = Math.abs(value) >= 1000 ? 0 : 2;
@@ -35,7 +35,7 @@ export function printValue(value: number | string | null, unit: string | null | 
 }
 
 export function printPercent(percent: number, language: Language): string {
-  const shown = percent.toLocaleString(language === "fr" ? "fr-FR" : "en-GB", {
+  const shown = percent.toLocaleString(LOCALES[language], {
     maximumFractionDigits: percent < 10 ? 1 : 0,
   });
   return language === "fr" ? `${shown}\u00a0%` : `${shown}%`;

@@ -1,4 +1,6 @@
 /** `probant analyse`: the whole analysis of a deal, and the memo as page, Markdown, JSON or PDF. */
+
+import { LOCALES } from "../../language/index.ts";
 import type { ExportInput } from "../../report/exports/index.ts";
 import {
   languageUseLine,
@@ -114,7 +116,7 @@ function exportOf(analysis: Analysis, sentTo: string | null, printing: PdfOption
 /** Seconds, what the model spent role by role, and what a cloud service would have charged. */
 function costLine({ metrics, report, memo: { language } }: Analysis): string {
   const figure = (value: number, digits: number) =>
-    value.toLocaleString(language === "fr" ? "fr-FR" : "en-GB", {
+    value.toLocaleString(LOCALES[language], {
       minimumFractionDigits: digits,
       maximumFractionDigits: digits,
     });

@@ -1,6 +1,6 @@
 /** A slide, page or text in; its statements and facts out. */
 import type { Block, ChartBlock, Document, Language, PageUnit, TableBlock } from "../../documents/index.ts";
-import { written } from "../../language/index.ts";
+import { LOCALES, written } from "../../language/index.ts";
 import { type Period, readQuantities } from "../../language/quantities/index.ts";
 import { type LabelContext, unique } from "../label.ts";
 import type { Fact, Look, Place, Statement, StatementRole } from "../types.ts";
@@ -551,7 +551,7 @@ const PART_OF_YEAR = new RegExp(`^\\s*(?:[QTSH]\\s?[1-4]\\b|\\d${written("ordina
 
 function printNumber(value: number, language: Language): string {
   const rounded = Number(value.toPrecision(12));
-  return new Intl.NumberFormat(language === "fr" ? "fr-FR" : "en-GB", { maximumFractionDigits: 6 }).format(rounded);
+  return new Intl.NumberFormat(LOCALES[language], { maximumFractionDigits: 6 }).format(rounded);
 }
 
 const HEADING_OF_KIND = new RegExp(`^${written("headingOfKind")}$`, "i");

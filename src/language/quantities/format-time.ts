@@ -1,5 +1,6 @@
 /** Prints a length of time in the unit a person would say it in: 0.1 months are three days. */
 import type { Language } from "../index.ts";
+import { LOCALES } from "../index.ts";
 import { MONTHS_PER } from "./lexicon.ts";
 
 /** English singular and plural, French singular and plural; those a reader is told a time in. */
@@ -33,9 +34,7 @@ export function isTime(unit: string | null | undefined): unit is string {
 export function formatTime(value: number, unit: string, language: Language): string {
   const [amount, said] = inReach(value, unitOf(unit) ?? "month");
   const digits = Math.abs(amount) >= 10 ? 1 : 2;
-  const number = amount
-    .toLocaleString(language === "fr" ? "fr-FR" : "en-GB", { maximumFractionDigits: digits })
-    .replace("-", "−");
+  const number = amount.toLocaleString(LOCALES[language], { maximumFractionDigits: digits }).replace("-", "−");
   const plural = language === "fr" ? Math.abs(amount) >= 2 : amount !== 1;
   return `${number}${language === "fr" ? "\u00a0" : " "}${WORDS[said][(language === "fr" ? 2 : 0) + (plural ? 1 : 0)]}`;
 }

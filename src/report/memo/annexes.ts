@@ -1,6 +1,7 @@
 /** The annexes: contradictions, other flags, open questions, claims, what is missing, how the score and cases came about, sources, method. */
 import type { Language } from "../../documents/index.ts";
 import { type Calculation, figureInWords, formulaInWords } from "../../judge/index.ts";
+import { LOCALES } from "../../language/index.ts";
 import { type Html, html, quote } from "../html/markup.ts";
 import { anchorName } from "../place.ts";
 import { againstChart, rangeChart } from "./charts.ts";
@@ -152,5 +153,5 @@ function calculation(calc: Calculation | undefined, language: Language): Html | 
 }
 
 function short(value: number, language: Language): string {
-  return value.toLocaleString(language === "fr" ? "fr-FR" : "en-GB", { maximumSignificantDigits: 6 });
+  return value.toLocaleString(LOCALES[language], { maximumSignificantDigits: 6 });
 }

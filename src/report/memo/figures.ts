@@ -2,6 +2,7 @@
 
 import type { Memo, Source } from "../../analysis/findings/index.ts";
 import type { Language } from "../../documents/index.ts";
+import { LOCALES } from "../../language/index.ts";
 import { printShare, printValue, significant } from "../values.ts";
 
 /** Below it a tenth of a per cent would hide the figure. */
@@ -33,7 +34,7 @@ function compactMoney(value: number, currency: string, language: Language): stri
         ? [1e6, language === "fr" ? "M" : "m"]
         : [1e3, "k"];
   const digits = significant(value / divisor, 3);
-  const [number, sign] = [Math.abs(digits).toLocaleString(language === "fr" ? "fr-FR" : "en-GB"), value < 0 ? "−" : ""];
+  const [number, sign] = [Math.abs(digits).toLocaleString(LOCALES[language]), value < 0 ? "−" : ""];
   const symbol = { EUR: "€", GBP: "£", USD: "$" }[currency] ?? currency;
   return language === "fr"
     ? `${sign}${number}\u202f${letters}${symbol.length === 1 ? "" : "\u202f"}${symbol}`
@@ -42,10 +43,11 @@ function compactMoney(value: number, currency: string, language: Language): stri
 
 /** "December 2025" of year * 12 + month - 1. */
 export function printMonth(month: number, language: Language, style: "long" | "short" = "long"): string {
-  return new Date(Date.UTC(Math.floor(month / 12), month % 12, 1)).toLocaleDateString(
-    language === "fr" ? "fr-FR" : "en-GB",
-    { month: style, year: style === "long" ? "numeric" : "2-digit", timeZone: "UTC" },
-  );
+  return new Date(Date.UTC(Math.floor(month / 12), month % 12, 1)).toLocaleDateString(LOCALES[language], {
+    month: style,
+    year: style === "long" ? "numeric" : "2-digit",
+    timeZone: "UTC",
+  });
 }
 
 /** One number for each place, in the order of the memo's list. */

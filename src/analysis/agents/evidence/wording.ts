@@ -2,7 +2,7 @@
 
 import type { Language } from "../../../documents/index.ts";
 import type { Span } from "../../../facts/index.ts";
-import { written } from "../../../language/index.ts";
+import { LOCALES, written } from "../../../language/index.ts";
 import { formatPeriod, monthsPeriod } from "../../../language/quantities/index.ts";
 import type { Figure } from "./figures.ts";
 
@@ -58,7 +58,7 @@ const digitsOfUnits = (value: number): number => (Math.abs(value) < 100 && !Numb
 const digitsOfScaled = (scaled: number): number => (scaled >= 100 ? 0 : scaled >= 10 ? 1 : 2);
 
 function number(value: number, digits: number, language: Language): string {
-  return new Intl.NumberFormat(language === "fr" ? "fr-FR" : "en-GB", { maximumFractionDigits: digits })
+  return new Intl.NumberFormat(LOCALES[language], { maximumFractionDigits: digits })
     .format(Object.is(value, -0) ? 0 : value)
     .replace("-", "−");
 }

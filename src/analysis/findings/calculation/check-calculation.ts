@@ -1,6 +1,6 @@
 /** Is a calculation right as it is written? Formula, steps and result are recomputed with their units. */
 import type { Language } from "../../../documents/index.ts";
-import { written } from "../../../language/index.ts";
+import { LOCALES, written } from "../../../language/index.ts";
 import { readQuantities } from "../../../language/quantities/index.ts";
 import {
   type Computed,
@@ -152,7 +152,7 @@ const FAULTS = {
 } as const;
 
 export function printMeasured({ value, money, currency }: Measured, language: Language): string {
-  const locale = language === "fr" ? "fr-FR" : "en-GB";
+  const locale = LOCALES[language];
   const digits = Math.abs(value) >= 1000 ? 0 : 4;
   if (money === 1 && currency !== null)
     return value.toLocaleString(locale, {
