@@ -1,9 +1,24 @@
 /** What figures are held against: bands and who published them. "Rule of thumb" where nobody citable did. */
 
 import type { Language } from "../../documents/index.ts";
+import { LANGUAGES } from "../../language/index.ts";
 import type { MetricId } from "../../ontology/index.ts";
 import type { Assessment, ScoredFinding } from "../findings/index.ts";
 import { shown } from "./evidence/wording.ts";
+import { AGENT_SENTENCES } from "./sentences/index.ts";
+
+/** Who published a range; "thumb" is a rule of thumb. */
+export type BenchmarkSource =
+  | "thumb"
+  | "skok"
+  | "ralston"
+  | "t2d3"
+  | "saasCapitalNrr"
+  | "saasCapitalGrr"
+  | "keyBanc"
+  | "sacks"
+  | "feld"
+  | "gurley";
 
 export type Benchmark = {
   readonly metricId: MetricId;
@@ -15,16 +30,7 @@ export type Benchmark = {
   /** The range worth quoting. */
   readonly low: number | null;
   readonly high: number | null;
-  readonly source: Readonly<Record<Language, string>>;
-};
-
-const THUMB = {
-  en: "rule of thumb among early-stage investors; no single published source",
-  fr: "usage courant des investisseurs d'amorçage ; pas de source publiée unique",
-};
-const SKOK = {
-  en: "David Skok, SaaS Metrics 2.0 (For Entrepreneurs): LTV at least 3 times CAC, CAC recovered within 12 months",
-  fr: "David Skok, SaaS Metrics 2.0 (For Entrepreneurs) : LTV d'au moins 3 fois le CAC, CAC récupéré en moins de 12 mois",
+  readonly source: BenchmarkSource;
 };
 
 /** Whatever the sector. */
@@ -36,10 +42,7 @@ export const GENERAL: readonly Benchmark[] = [
     bands: [24, 18, 12, 6],
     low: 12,
     high: 18,
-    source: {
-      en: "Geoff Ralston, A Guide to Seed Fundraising (Y Combinator): the next fundable milestone is usually 12 to 18 months away",
-      fr: "Geoff Ralston, A Guide to Seed Fundraising (Y Combinator) : le prochain jalon finançable est d'ordinaire à 12-18 mois",
-    },
+    source: "ralston",
   },
   {
     metricId: "revenue_growth",
@@ -48,9 +51,9 @@ export const GENERAL: readonly Benchmark[] = [
     bands: [2, 1, 0.5, 0.2],
     low: 0.5,
     high: 1,
-    source: THUMB,
+    source: "thumb",
   },
-  { metricId: "ltv_cac", unit: "x", better: "higher", bands: [5, 3, 2, 1], low: 3, high: null, source: SKOK },
+  { metricId: "ltv_cac", unit: "x", better: "higher", bands: [5, 3, 2, 1], low: 3, high: null, source: "skok" },
   {
     metricId: "cac_payback",
     unit: "months",
@@ -58,7 +61,7 @@ export const GENERAL: readonly Benchmark[] = [
     bands: [6, 12, 18, 24],
     low: null,
     high: 12,
-    source: SKOK,
+    source: "skok",
   },
   {
     metricId: "dilution",
@@ -67,7 +70,7 @@ export const GENERAL: readonly Benchmark[] = [
     bands: [0.1, 0.15, 0.25, 0.33],
     low: 0.15,
     high: 0.25,
-    source: THUMB,
+    source: "thumb",
   },
   {
     metricId: "option_pool",
@@ -76,7 +79,7 @@ export const GENERAL: readonly Benchmark[] = [
     bands: [0.2, 0.12, 0.08, 0.04],
     low: 0.08,
     high: 0.15,
-    source: THUMB,
+    source: "thumb",
   },
 ];
 
@@ -88,10 +91,7 @@ const SAAS: readonly Benchmark[] = [
     bands: [2, 1, 0.5, 0.2],
     low: 1,
     high: 2,
-    source: {
-      en: "Neeraj Agrawal (Battery Ventures), T2D3: from about 2 million of ARR, triple twice, then double three times",
-      fr: "Neeraj Agrawal (Battery Ventures), T2D3 : à partir d'environ 2 millions d'ARR, tripler deux fois, puis doubler trois fois",
-    },
+    source: "t2d3",
   },
   {
     metricId: "nrr",
@@ -100,10 +100,7 @@ const SAAS: readonly Benchmark[] = [
     bands: [1.2, 1.1, 1, 0.9],
     low: 1,
     high: 1.1,
-    source: {
-      en: "SaaS Capital, B2B SaaS Retention Benchmarks (annual survey of private companies): median a little over 100 %",
-      fr: "SaaS Capital, B2B SaaS Retention Benchmarks (enquête annuelle, sociétés non cotées) : médiane un peu au-dessus de 100 %",
-    },
+    source: "saasCapitalNrr",
   },
   {
     metricId: "grr",
@@ -112,10 +109,7 @@ const SAAS: readonly Benchmark[] = [
     bands: [0.97, 0.93, 0.88, 0.8],
     low: 0.9,
     high: 0.93,
-    source: {
-      en: "SaaS Capital, B2B SaaS Retention Benchmarks: median about 92 %",
-      fr: "SaaS Capital, B2B SaaS Retention Benchmarks : médiane d'environ 92 %",
-    },
+    source: "saasCapitalGrr",
   },
   {
     metricId: "gross_margin",
@@ -124,10 +118,7 @@ const SAAS: readonly Benchmark[] = [
     bands: [0.85, 0.78, 0.68, 0.55],
     low: 0.7,
     high: 0.8,
-    source: {
-      en: "KeyBanc (KBCM) private SaaS company surveys: total gross margins mostly between 70 % and 80 %",
-      fr: "Enquêtes KeyBanc (KBCM) sur les SaaS non cotés : marges brutes totales pour la plupart entre 70 % et 80 %",
-    },
+    source: "keyBanc",
   },
   {
     metricId: "burn_multiple",
@@ -136,10 +127,7 @@ const SAAS: readonly Benchmark[] = [
     bands: [1, 1.5, 2, 3],
     low: 1,
     high: 2,
-    source: {
-      en: "David Sacks, The Burn Multiple: under 1 amazing, 1-1.5 great, 1.5-2 good, 2-3 suspect, over 3 bad",
-      fr: "David Sacks, The Burn Multiple : moins de 1 remarquable, 1-1,5 très bon, 1,5-2 bon, 2-3 suspect, plus de 3 mauvais",
-    },
+    source: "sacks",
   },
   {
     metricId: "rule_of_40",
@@ -148,10 +136,7 @@ const SAAS: readonly Benchmark[] = [
     bands: [0.8, 0.4, 0.2, 0],
     low: 0.4,
     high: null,
-    source: {
-      en: "Brad Feld, The Rule of 40% For a Healthy SaaS Company",
-      fr: "Brad Feld, The Rule of 40% For a Healthy SaaS Company",
-    },
+    source: "feld",
   },
   {
     metricId: "logo_churn",
@@ -160,7 +145,7 @@ const SAAS: readonly Benchmark[] = [
     bands: [0.005, 0.01, 0.02, 0.04],
     low: 0.01,
     high: 0.02,
-    source: THUMB,
+    source: "thumb",
   },
 ];
 
@@ -172,10 +157,7 @@ const MARKETPLACE: readonly Benchmark[] = [
     bands: [0.25, 0.15, 0.08, 0.04],
     low: 0.1,
     high: 0.2,
-    source: {
-      en: "Bill Gurley, A Rake Too Far (2013): eBay just under 10 %, 30 % and more invites competition; the bands are a rule of thumb around it",
-      fr: "Bill Gurley, A Rake Too Far (2013) : eBay un peu sous 10 %, 30 % et plus attire la concurrence ; les bornes sont d'usage",
-    },
+    source: "gurley",
   },
   {
     metricId: "gmv_growth",
@@ -184,7 +166,7 @@ const MARKETPLACE: readonly Benchmark[] = [
     bands: [2, 1, 0.5, 0.2],
     low: 0.5,
     high: 1,
-    source: THUMB,
+    source: "thumb",
   },
   {
     metricId: "repeat_rate",
@@ -193,7 +175,7 @@ const MARKETPLACE: readonly Benchmark[] = [
     bands: [0.6, 0.45, 0.3, 0.15],
     low: 0.3,
     high: 0.45,
-    source: THUMB,
+    source: "thumb",
   },
   {
     metricId: "cancellation_rate",
@@ -202,7 +184,7 @@ const MARKETPLACE: readonly Benchmark[] = [
     bands: [0.02, 0.05, 0.1, 0.15],
     low: 0.05,
     high: 0.1,
-    source: THUMB,
+    source: "thumb",
   },
 ];
 
@@ -214,7 +196,7 @@ const ECOMMERCE: readonly Benchmark[] = [
     bands: [0.65, 0.5, 0.35, 0.2],
     low: 0.35,
     high: 0.5,
-    source: THUMB,
+    source: "thumb",
   },
   {
     metricId: "conversion_rate",
@@ -223,7 +205,7 @@ const ECOMMERCE: readonly Benchmark[] = [
     bands: [0.05, 0.03, 0.02, 0.01],
     low: 0.02,
     high: 0.03,
-    source: THUMB,
+    source: "thumb",
   },
   {
     metricId: "return_rate",
@@ -232,7 +214,7 @@ const ECOMMERCE: readonly Benchmark[] = [
     bands: [0.03, 0.08, 0.2, 0.3],
     low: 0.08,
     high: 0.2,
-    source: THUMB,
+    source: "thumb",
   },
   {
     metricId: "repeat_rate",
@@ -241,7 +223,7 @@ const ECOMMERCE: readonly Benchmark[] = [
     bands: [0.5, 0.35, 0.25, 0.15],
     low: 0.25,
     high: 0.35,
-    source: THUMB,
+    source: "thumb",
   },
 ];
 
@@ -253,7 +235,7 @@ const FINTECH: readonly Benchmark[] = [
     bands: [0.8, 0.65, 0.45, 0.3],
     low: 0.45,
     high: 0.65,
-    source: THUMB,
+    source: "thumb",
   },
   {
     metricId: "net_take_rate",
@@ -262,7 +244,7 @@ const FINTECH: readonly Benchmark[] = [
     bands: [0.015, 0.008, 0.004, 0.002],
     low: 0.004,
     high: 0.008,
-    source: THUMB,
+    source: "thumb",
   },
   {
     metricId: "default_rate",
@@ -271,7 +253,7 @@ const FINTECH: readonly Benchmark[] = [
     bands: [0.01, 0.02, 0.04, 0.08],
     low: 0.02,
     high: 0.04,
-    source: THUMB,
+    source: "thumb",
   },
   {
     metricId: "logo_churn",
@@ -280,7 +262,7 @@ const FINTECH: readonly Benchmark[] = [
     bands: [0.005, 0.01, 0.02, 0.04],
     low: 0.01,
     high: 0.02,
-    source: THUMB,
+    source: "thumb",
   },
 ];
 
@@ -292,7 +274,7 @@ const HARDWARE: readonly Benchmark[] = [
     bands: [0.6, 0.45, 0.3, 0.15],
     low: 0.3,
     high: 0.5,
-    source: THUMB,
+    source: "thumb",
   },
   {
     metricId: "failure_rate",
@@ -301,9 +283,17 @@ const HARDWARE: readonly Benchmark[] = [
     bands: [0.005, 0.015, 0.03, 0.06],
     low: 0.015,
     high: 0.03,
-    source: THUMB,
+    source: "thumb",
   },
-  { metricId: "inventory_turnover", unit: null, better: "higher", bands: [8, 6, 4, 2], low: 4, high: 6, source: THUMB },
+  {
+    metricId: "inventory_turnover",
+    unit: null,
+    better: "higher",
+    bands: [8, 6, 4, 2],
+    low: 4,
+    high: 6,
+    source: "thumb",
+  },
   {
     metricId: "logo_churn",
     unit: "percent",
@@ -311,7 +301,7 @@ const HARDWARE: readonly Benchmark[] = [
     bands: [0.005, 0.01, 0.02, 0.04],
     low: 0.01,
     high: 0.02,
-    source: THUMB,
+    source: "thumb",
   },
 ];
 
@@ -337,39 +327,31 @@ export function assess(value: number, benchmark: Benchmark): Assessment {
 }
 
 export function benchmarkOf(benchmark: Benchmark, language: Language): NonNullable<ScoredFinding["benchmark"]> {
-  return { low: benchmark.low, high: benchmark.high, source: benchmark.source[language] };
+  return {
+    low: benchmark.low,
+    high: benchmark.high,
+    source: AGENT_SENTENCES[language].evidence.benchmarkSources[benchmark.source],
+  };
 }
 
 /** "12 to 18 months", "at least 3x", "at most 12 months". */
 export function rangeText({ low, high, unit }: Benchmark, language: Language): string {
-  const fr = language === "fr";
-  if (low !== null && high !== null && unit === "months")
-    return `${low} ${fr ? "à" : "to"} ${shown(high, unit, language)}`;
-  if (low !== null && high !== null)
-    return `${shown(low, unit, language)} ${fr ? "à" : "to"} ${shown(high, unit, language)}`;
-  if (low !== null) return `${fr ? "au moins" : "at least"} ${shown(low, unit, language)}`;
-  return high === null ? "" : `${fr ? "au plus" : "at most"} ${shown(high, unit, language)}`;
+  const { between, atLeast, atMost } = AGENT_SENTENCES[language].evidence;
+  const figure = (value: number) => shown(value, unit, language);
+  if (low !== null && high !== null) return between(unit === "months" ? `${low}` : figure(low), figure(high));
+  if (low !== null) return atLeast(figure(low));
+  return high === null ? "" : atMost(figure(high));
 }
 
-const GRADE_NAMES: Readonly<Record<Assessment, Readonly<Record<Language, string>>>> = {
-  exceptional: { en: "exceptional", fr: "exceptionnel" },
-  above_average: { en: "above average", fr: "au-dessus de la moyenne" },
-  average: { en: "average", fr: "dans la moyenne" },
-  below_average: { en: "below average", fr: "sous la moyenne" },
-  poor: { en: "weak", fr: "faible" },
-  suspicious: { en: "doubtful", fr: "douteux" },
-  not_assessed: { en: "not assessed", fr: "non évalué" },
-};
-
 export function gradeName(assessment: Assessment, language: Language): string {
-  return GRADE_NAMES[assessment][language];
+  return AGENT_SENTENCES[language].evidence.grades[assessment];
 }
 
 /** False for a rule of thumb. */
 export function isPublished(benchmark: Benchmark): boolean {
-  return benchmark.source !== THUMB;
+  return benchmark.source !== "thumb";
 }
 
 export function isPublishedSource(source: string): boolean {
-  return source !== THUMB.en && source !== THUMB.fr;
+  return LANGUAGES.every((language) => source !== AGENT_SENTENCES[language].evidence.benchmarkSources.thumb);
 }

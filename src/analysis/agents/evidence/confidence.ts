@@ -1,6 +1,7 @@
 /** How sure an analyst may be of a figure, by what it rests on. Points are added up and said. */
 import type { Language } from "../../../documents/index.ts";
 import type { Fact } from "../../../facts/index.ts";
+import { AGENT_SENTENCES } from "../sentences/index.ts";
 import type { Figure } from "./figures.ts";
 import type { FileKinds } from "./sources.ts";
 
@@ -21,24 +22,26 @@ export type Doubts = {
 const LEAST = 5;
 const MOST = 95;
 
-const REASONS = {
-  formula: { points: 85, en: "computed by the model's own formulas", fr: "calculé par les formules mêmes du modèle" },
-  cell: { points: 72, en: "typed in the model", fr: "saisi dans le modèle" },
-  context: { points: 60, en: "stated by an outside document", fr: "affirmé par un document extérieur" },
-  deck: { points: 45, en: "stated by the deck alone", fr: "affirmé par le seul deck" },
-  corroborated: { points: 10, en: "borne out elsewhere", fr: "confirmé ailleurs" },
-  contradicted: { points: -35, en: "contradicted elsewhere", fr: "contredit ailleurs" },
-  convention: { points: -12, en: "a formula whose conventions vary", fr: "formule dont les conventions varient" },
-  faulty: { points: -20, en: "rests on a cell with a fault", fr: "repose sur une cellule fautive" },
-  forecast: { points: -15, en: "a forecast", fr: "une prévision" },
-  unit: { points: -15, en: "unit assumed", fr: "unité supposée" },
-  hidden: { points: -10, en: "on a hidden sheet or slide", fr: "sur une feuille ou une diapositive masquée" },
+const POINTS = {
+  formula: 85,
+  cell: 72,
+  context: 60,
+  deck: 45,
+  corroborated: 10,
+  contradicted: -35,
+  convention: -12,
+  faulty: -20,
+  forecast: -15,
+  unit: -15,
+  hidden: -10,
 } as const;
-type Reason = keyof typeof REASONS;
+
+/** Why a figure is believed as far as it is. */
+export type ConfidenceReason = keyof typeof POINTS;
 
 export function confidenceIn(figure: Figure, kinds: FileKinds, language: Language, doubts: Doubts = {}): Confidence {
   const facts = figure.inputs.map((input) => input.fact);
-  const weakest = facts.map((fact) => basisOf(fact, kinds)).sort((a, b) => REASONS[a].points - REASONS[b].points)[0]!;
+  const weakest = facts.map((fact) => basisOf(fact, kinds)).sort((a, b) => POINTS[a] - POINTS[b])[0]!;
   return added(
     [
       weakest,
@@ -54,23 +57,24 @@ export function confidenceIn(figure: Figure, kinds: FileKinds, language: Languag
   );
 }
 
-function basisOf(fact: Fact, kinds: FileKinds): Reason {
+function basisOf(fact: Fact, kinds: FileKinds): ConfidenceReason {
   if (fact.cell) return fact.cell.formula === null ? "cell" : "formula";
   return kinds.get(fact.place.file) === "context" ? "context" : "deck";
 }
 
-function added(reasons: readonly Reason[], language: Language): Confidence {
+function added(reasons: readonly ConfidenceReason[], language: Language): Confidence {
   const score = Math.min(
     MOST,
     Math.max(
       LEAST,
-      reasons.reduce((sum, reason) => sum + REASONS[reason].points, 0),
+      reasons.reduce((sum, reason) => sum + POINTS[reason], 0),
     ),
   );
+  const { confidence: reasonsSaid, semicolon } = AGENT_SENTENCES[language].evidence;
   const said = reasons.map((reason, i) => {
-    const { points } = REASONS[reason];
+    const points = POINTS[reason];
     const shown = i === 0 ? `${points}` : points > 0 ? `+${points}` : `−${-points}`;
-    return `${REASONS[reason][language]} (${shown})`;
+    return `${reasonsSaid[reason]} (${shown})`;
   });
-  return { score, reason: said.join(language === "fr" ? " ; " : "; ") };
+  return { score, reason: said.join(semicolon) };
 }

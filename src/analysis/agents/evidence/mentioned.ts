@@ -11,7 +11,7 @@ import {
   parseFormula,
 } from "../../../ontology/index.ts";
 import type { AgentReport, DealMaterial } from "../../findings/index.ts";
-import { TOPIC_WORDS } from "../texts/topic-words.ts";
+import { TOPIC_WORDS } from "./topic-words.ts";
 
 /** Least certainty of a name for its metric to count as spoken of: low, because what cannot be surely denied is not denied. */
 const NAMED = 0.5;

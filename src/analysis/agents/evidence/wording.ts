@@ -4,32 +4,27 @@ import type { Language } from "../../../documents/index.ts";
 import type { Span } from "../../../facts/index.ts";
 import { LOCALES, written } from "../../../language/index.ts";
 import { formatPeriod, monthsPeriod } from "../../../language/quantities/index.ts";
+import { AGENT_SENTENCES } from "../sentences/index.ts";
 import type { Figure } from "./figures.ts";
 
 export { metricName, nameAsSpoken } from "../../findings/index.ts";
 
 const SYMBOLS: Readonly<Record<string, string>> = { EUR: "€", USD: "$", GBP: "£" };
-const NARROW = "\u202f";
-const WIDE = "\u00a0";
 
 /** "£1.08m", "80.5%", "23.3 months", "655"; in French "1,08 M€", "80,5 %", "23,3 mois". */
 export function shown(value: number, unit: string | null, language: Language): string {
-  const fr = language === "fr";
+  const words = AGENT_SENTENCES[language].evidence;
   if (unit === "percent") return percentage(100 * value, language);
   if (unit === "x") return `${number(value, Math.abs(value) < 10 ? 1 : 0, language)}x`;
-  if (unit === "months") {
-    const text = number(value, 1, language);
-    return fr ? `${text}${WIDE}mois` : `${text} ${Math.abs(value) === 1 ? "month" : "months"}`;
-  }
+  if (unit === "months") return words.months(number(value, 1, language), Math.abs(value) === 1);
   if (unit !== null && /^[A-Z]{3}$/.test(unit)) return money(value, unit, language);
   const text = number(value, Math.abs(value) >= 100 || Number.isInteger(value) ? 0 : 1, language);
-  return unit === "fte" ? `${text} ${fr ? "ETP" : "FTE"}` : text;
+  return unit === "fte" ? `${text} ${words.fullTimeEquivalents}` : text;
 }
 
 function percentage(percent: number, language: Language): string {
   const size = Math.abs(percent);
-  const text = number(percent, size < 2 ? 2 : size < 100 ? 1 : 0, language);
-  return language === "fr" ? `${text}${NARROW}%` : `${text}%`;
+  return AGENT_SENTENCES[language].evidence.percent(number(percent, size < 2 ? 2 : size < 100 ? 1 : 0, language));
 }
 
 export function shownFigure(figure: Pick<Figure, "value" | "unit">, language: Language): string {
@@ -41,15 +36,14 @@ function money(value: number, currency: string, language: Language): string {
   const { scale, letters } = scaleOf(size, language);
   const text = number(size / scale, scale === 1 ? digitsOfUnits(value) : digitsOfScaled(size / scale), language);
   const sign = value < 0 ? "−" : "";
-  const symbol = SYMBOLS[currency];
-  if (language === "fr") return `${sign}${text}${WIDE}${letters}${symbol ?? `${letters === "" ? "" : " "}${currency}`}`;
-  return symbol ? `${sign}${symbol}${text}${letters}` : `${sign}${currency} ${text}${letters}`;
+  return AGENT_SENTENCES[language].evidence.money(sign, text, letters, SYMBOLS[currency] ?? null, currency);
 }
 
 /** The scale in which an amount of that size is shown; what rounds up to the next scale is shown in that. */
 function scaleOf(size: number, language: Language): { readonly scale: number; readonly letters: string } {
-  if (size >= 999_500_000) return { scale: 1e9, letters: language === "fr" ? "Md" : "bn" };
-  if (size >= 999_500) return { scale: 1e6, letters: language === "fr" ? "M" : "m" };
+  const { million, billion } = AGENT_SENTENCES[language].evidence;
+  if (size >= 999_500_000) return { scale: 1e9, letters: billion };
+  if (size >= 999_500) return { scale: 1e6, letters: million };
   return size >= 9_950 ? { scale: 1e3, letters: "k" } : { scale: 1, letters: "" };
 }
 
@@ -79,7 +73,7 @@ export function withoutLeadingOf(label: string): string {
 }
 
 export function quoted(text: string, language: Language): string {
-  return language === "fr" ? `«${NARROW}${text}${NARROW}»` : `“${text}”`;
+  return AGENT_SENTENCES[language].evidence.quoted(text);
 }
 
 export function capital(text: string): string {

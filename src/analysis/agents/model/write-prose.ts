@@ -9,7 +9,7 @@ import {
   type ProseSection,
   type Scenarios,
 } from "../../findings/index.ts";
-import { PROSE_NOTES, PROSE_TITLES } from "../texts/prose.ts";
+import { AGENT_SENTENCES } from "../sentences/index.ts";
 import { checkedSentences, listed, sentencesSchema } from "./checked-sentences.ts";
 import { REVIEW_ASKS, reviewerSystem, writerAsk, writerSystem } from "./prompts/writer.ts";
 import { type CitedStatement, statementsOf } from "./statements.ts";
@@ -42,7 +42,7 @@ export async function draftProse(
   { language, reports, scenarios }: ProseMaterial,
   { model, marker, signal }: ProseOptions,
 ): Promise<DraftedProse> {
-  const notes = PROSE_NOTES[language];
+  const notes = AGENT_SENTENCES[language].prose;
   const statements = statementsOf(reports, scenarios, language);
   const prose: Prose = [];
   let refused = 0;
@@ -64,7 +64,7 @@ export async function draftProse(
       if (checked.kept.length > 0)
         prose.push({
           section,
-          title: PROSE_TITLES[section][language],
+          title: AGENT_SENTENCES[language].prose.titles[section],
           sentences: checked.kept.map((sentence, i) => ({
             id: `prose:${section}:${i + 1}`,
             text: sentence.text,
@@ -193,7 +193,7 @@ export async function synthesiseProse(
   const rank = (id: string) => (order.includes(id) ? order.indexOf(id) : order.length);
   return {
     prose: withSentences(kept, (sentences) => sentences.toSorted((a, b) => rank(a.id) - rank(b.id))),
-    notes: dropped.size > 0 ? [PROSE_NOTES[material.language].reviewed(dropped.size)] : [],
+    notes: dropped.size > 0 ? [AGENT_SENTENCES[material.language].prose.reviewed(dropped.size)] : [],
   };
 }
 

@@ -11,7 +11,7 @@ import { type HoldersColumn, holderColumnsOf, type RoundTerms, termsOf, usesOf }
 import { sourceOf, sourcesOf } from "../evidence/sources.ts";
 import { capital, metricName, shown, shownFigure } from "../evidence/wording.ts";
 import type { CapTableAuditorInput } from "../inputs.ts";
-import { CAP_TABLE_TEXTS } from "../texts/cap-table-auditor.ts";
+import { AGENT_SENTENCES } from "../sentences/index.ts";
 
 const NAME = "cap-table-auditor";
 const FOUNDER = wholeWords("founderOrOfficer");
@@ -32,7 +32,7 @@ type Price = Pick<RoundTerms, "round" | "pre"> & {
 
 export function capTableAuditor(input: CapTableAuditorInput): AgentReport {
   const { language } = input;
-  const texts = CAP_TABLE_TEXTS[language];
+  const texts = AGENT_SENTENCES[language].capTable;
   const price = priceOf(termsOf(input));
   const columns = holderColumnsOf(input);
   const founders = foundersOf(input, columns);
@@ -80,7 +80,7 @@ function priceOf({ round, pre, post: statedPost }: RoundTerms): Price {
 /** The round and the valuations before and after it, and whether the three agree where all are stated. */
 function examineValuation({ round, pre, post, statedPost }: Price, input: CapTableAuditorInput): Part {
   const { language } = input;
-  const texts = CAP_TABLE_TEXTS[language];
+  const texts = AGENT_SENTENCES[language].capTable;
   const say = (figure: Figure) => shownFigure(figure, language);
   const levels = [round, pre].flatMap((figure) =>
     figure
@@ -103,7 +103,7 @@ function identityFlag(
   { round, pre, post, statedPost }: Readonly<Record<"round" | "pre" | "post" | "statedPost", Figure>>,
   { language, kinds }: CapTableAuditorInput,
 ): RedFlag {
-  const texts = CAP_TABLE_TEXTS[language].identity;
+  const texts = AGENT_SENTENCES[language].capTable.identity;
   const say = (figure: Figure) => shownFigure(figure, language);
   const off = Math.abs(statedPost.value - post.value);
   const change = Math.abs(round.value / statedPost.value - round.value / post.value);
@@ -126,7 +126,7 @@ function examineDilution({ round, post, dilution }: Price, input: CapTableAudito
   if (!dilution || !round || !post) return NOTHING;
   const say = (figure: Figure) => shownFigure(figure, input.language);
   const finding = gradedFinding(dilution, "dilution", input, (grade, range) =>
-    CAP_TABLE_TEXTS[input.language].dilution(say(dilution), say(round), say(post), grade, range),
+    AGENT_SENTENCES[input.language].capTable.dilution(say(dilution), say(round), say(post), grade, range),
   );
   return { findings: [finding], flags: [] };
 }
@@ -151,7 +151,7 @@ function gradedFinding(
 /** Whether the rows of a column of holders add up to its total. */
 function examineColumn({ parts, total, kind, asRead }: HoldersColumn, input: CapTableAuditorInput): Part {
   const { language, kinds } = input;
-  const texts = CAP_TABLE_TEXTS[language];
+  const texts = AGENT_SENTENCES[language].capTable;
   const named = Object.fromEntries(parts.map((fact, i) => [`holder${i}`, figureOf(fact, `holder_${i + 1}`, null)]));
   const unit = kind === "percent" ? "percent" : null;
   const sum = compute("cap_table_total", Object.keys(named).join(" + "), named, unit, null);
@@ -186,7 +186,7 @@ function examineColumn({ parts, total, kind, asRead }: HoldersColumn, input: Cap
 /** What the founders hold today and after the round, and whether that is little. */
 function examineFounders(founders: Figure, dilution: Figure | null, input: CapTableAuditorInput): Part {
   const { language } = input;
-  const texts = CAP_TABLE_TEXTS[language];
+  const texts = AGENT_SENTENCES[language].capTable;
   const share = shownFigure(founders, language);
   const text = texts.founders(share);
   const today = findingOn(NAME, founders, text, input);
@@ -228,7 +228,7 @@ function examinePool(input: CapTableAuditorInput): Part {
   if (!pool) return NOTHING;
   const figure = figureOf(pool, "option_pool", null);
   const finding = gradedFinding(figure, "option_pool", input, (grade, range) =>
-    CAP_TABLE_TEXTS[input.language].pool(shownFigure(figure, input.language), grade, range),
+    AGENT_SENTENCES[input.language].capTable.pool(shownFigure(figure, input.language), grade, range),
   );
   return { findings: [finding], flags: [] };
 }
@@ -252,7 +252,7 @@ function deckDilution(input: CapTableAuditorInput, model: Figure | null): Scored
   if (!pre || !round || !own.pre || !model || near(pre.value, own.pre.value)) return null;
   const deck = compute("dilution", "round / (pre + round)", { round, pre }, "percent", null);
   if (!deck) return null;
-  const texts = CAP_TABLE_TEXTS[language];
+  const texts = AGENT_SENTENCES[language].capTable;
   const say = (figure: Figure) => shownFigure(figure, language);
   const extra = shown(100 * Math.abs(model.value - deck.value), null, language);
   // Only the flattering valuation is worth a word.
@@ -293,7 +293,7 @@ function foundersOf(input: CapTableAuditorInput, columns: readonly HoldersColumn
 /** Whether the parts of the round add up to it. */
 function fundsByUse(input: CapTableAuditorInput): Part {
   const { language, kinds } = input;
-  const texts = CAP_TABLE_TEXTS[language];
+  const texts = AGENT_SENTENCES[language].capTable;
   const findings: ScoredFinding[] = [];
   const flags: RedFlag[] = [];
   for (const { parts, sum } of usesOf(input)) {

@@ -7,7 +7,7 @@ import { bookOf, figureOf } from "../evidence/figures.ts";
 import { distinct, sourceAt, sourceOf } from "../evidence/sources.ts";
 import { capital, metricName, periodText, shortened, shown, shownFigure } from "../evidence/wording.ts";
 import type { DeckForensicsInput } from "../inputs.ts";
-import { FORENSICS_TEXTS } from "../texts/deck-forensics.ts";
+import { AGENT_SENTENCES } from "../sentences/index.ts";
 import { type ChartFault, chartFaults, chartsIn } from "./charts.ts";
 import { disputes, ownSource, refutations, SURE_NAME } from "./disputed-claims.ts";
 
@@ -18,7 +18,7 @@ const FEW_CLAIMS = 4;
 const TELLING_LETTERS = 20;
 
 export function deckForensics(input: DeckForensicsInput): AgentReport {
-  const texts = FORENSICS_TEXTS[input.language];
+  const texts = AGENT_SENTENCES[input.language].forensics;
   const count = (status: JudgedClaim["result"]["status"]) =>
     input.claims.filter(({ result }) => result.status === status).length;
   const [verified, contradicted] = [count("VERIFIED"), count("CONTRADICTED")];
@@ -64,7 +64,7 @@ export function deckForensics(input: DeckForensicsInput): AgentReport {
 /** Each claim on a metric that a name surely says, with its verdict. */
 function claimFindings(input: DeckForensicsInput): ScoredFinding[] {
   const { language, kinds } = input;
-  const texts = FORENSICS_TEXTS[language];
+  const texts = AGENT_SENTENCES[language].forensics;
   return input.claims.flatMap((judged) => {
     const { claim, result } = judged;
     const fact = claim.facts
@@ -149,7 +149,7 @@ function scopeOf(fact: NamedFact, asOfMonth: number | null): string {
 
 function hiddenFlags(input: DeckForensicsInput): RedFlag[] {
   const { language, kinds } = input;
-  const texts = FORENSICS_TEXTS[language];
+  const texts = AGENT_SENTENCES[language].forensics;
   const passages = Map.groupBy(
     input.hiddenText.filter(
       ({ reason, file }) => reason !== "hidden_slide" && reason !== "hidden_sheet" && kinds.get(file) === "deck",
@@ -187,7 +187,7 @@ function hiddenFlags(input: DeckForensicsInput): RedFlag[] {
 
 /** Hidden slides are common practice: said, not blamed. */
 function hiddenUnits(input: DeckForensicsInput): ScoredFinding[] {
-  const texts = FORENSICS_TEXTS[input.language];
+  const texts = AGENT_SENTENCES[input.language].forensics;
   return input.hiddenText
     .filter(({ reason }) => reason === "hidden_slide")
     .map(({ file, anchor, text }) => {
@@ -206,7 +206,7 @@ function hiddenUnits(input: DeckForensicsInput): ScoredFinding[] {
 
 function examineCharts(input: DeckForensicsInput): { flags: RedFlag[]; findings: ScoredFinding[] } {
   const { language, kinds } = input;
-  const texts = FORENSICS_TEXTS[language];
+  const texts = AGENT_SENTENCES[language].forensics;
   const charts = chartsIn(input.decks);
   const book = bookOf(input.modelFacts, { asOfMonth: input.asOfMonth, fiscalYearEnd: input.deal.fiscalYearEnd });
   const drawn = input.claims.flatMap(({ claim }) => (claim.role === "chart" ? claim.facts : []));
@@ -238,7 +238,7 @@ function examineCharts(input: DeckForensicsInput): { flags: RedFlag[]; findings:
 }
 
 function chartFlag(fault: ChartFault, { language, kinds }: DeckForensicsInput): RedFlag {
-  const texts = FORENSICS_TEXTS[language];
+  const texts = AGENT_SENTENCES[language].forensics;
   const { chart } = fault;
   const place = placeName(chart.anchor, language);
   const base = {

@@ -13,7 +13,7 @@ import { isMisread, onlyScaleDiffers, sameFigure } from "../evidence/same-figure
 import { distinct, sourceAt, sourceOf } from "../evidence/sources.ts";
 import { capital, nameAsSpoken, shortened, shown } from "../evidence/wording.ts";
 import type { DeckForensicsInput } from "../inputs.ts";
-import { FORENSICS_TEXTS } from "../texts/deck-forensics.ts";
+import { AGENT_SENTENCES } from "../sentences/index.ts";
 
 const NAME = "deck-forensics";
 /** Names surer than this make a finding of a claim. */
@@ -88,7 +88,7 @@ function refutedFlag(refutation: Refutation, input: DeckForensicsInput): RedFlag
   const { judged, place, against, compared, really, contradiction } = refutation;
   const { claim, result } = judged;
   const { language, kinds } = input;
-  const texts = FORENSICS_TEXTS[language].refuted;
+  const texts = AGENT_SENTENCES[language].forensics.refuted;
   const severity = contradiction?.severity ?? "MODERATE";
   const flatters = compared === null || isFlattering(compared.fact, compared.other.value);
   const subject = subjectOf(refutation.fact, claim.text, language);
@@ -98,7 +98,7 @@ function refutedFlag(refutation: Refutation, input: DeckForensicsInput): RedFlag
   return {
     id: `${NAME}:flag:refuted:${claim.id}`,
     agentName: NAME,
-    title: capital(inside ? FORENSICS_TEXTS[language].insideDeck.title(subject) : texts.title(subject)),
+    title: capital(inside ? AGENT_SENTENCES[language].forensics.insideDeck.title(subject) : texts.title(subject)),
     severity: lowered(severity === "CRITICAL" ? "CRITICAL" : severity === "MAJOR" ? "HIGH" : "MEDIUM", flatters),
     severityReason: texts.reason(words.gap, severity === "CRITICAL" || severity === "MAJOR", flatters),
     text: [words.text, explanation].filter(Boolean).join(" "),
@@ -123,7 +123,7 @@ function refutedFlag(refutation: Refutation, input: DeckForensicsInput): RedFlag
 
 /** What stands on either side and what the difference is worth, as the report says it. */
 function wordsOf({ judged, place, against, contradiction, fact, other, compared }: Refutation, language: Language) {
-  const texts = FORENSICS_TEXTS[language].refuted;
+  const texts = AGENT_SENTENCES[language].forensics.refuted;
   const claim = shortened(judged.claim.text, 120);
   const own = capital(placeName(place.anchor, language));
   const cells = judged.result.calculation?.inputs.length ?? 1;
@@ -152,7 +152,7 @@ function wordsOf({ judged, place, against, contradiction, fact, other, compared 
 /** Claims about which the founder's own documents disagree. */
 export function disputes(input: DeckForensicsInput): RedFlag[] {
   const { language, kinds } = input;
-  const texts = FORENSICS_TEXTS[language].ambiguous;
+  const texts = AGENT_SENTENCES[language].forensics.ambiguous;
   // What a refuted claim says disputes nothing: it is already blamed at its own place.
   const refuted = new Set(
     input.claims.flatMap(({ claim, result }) =>

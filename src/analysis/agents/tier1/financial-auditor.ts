@@ -1,6 +1,5 @@
 /** Reads the model as an auditor: revenue, margins, cash and unit economics recomputed from their cells, and its faults. */
 
-import type { Language } from "../../../documents/index.ts";
 import { type Fact, type ModelDefect, type Span, spanOf } from "../../../facts/index.ts";
 import type { MetricId } from "../../../ontology/index.ts";
 import type { AgentReport, RedFlag, ScoredFinding } from "../../findings/index.ts";
@@ -21,7 +20,7 @@ import { recomputed } from "../evidence/recompute.ts";
 import { sourcesOf } from "../evidence/sources.ts";
 import { capital, metricName, periodText, shown, shownFigure } from "../evidence/wording.ts";
 import type { FinancialAuditorInput } from "../inputs.ts";
-import { FINANCIAL_TEXTS } from "../texts/financial-auditor.ts";
+import { AGENT_SENTENCES, type AgentSentences } from "../sentences/index.ts";
 import { isFaulty, mismatches, modelFaults } from "./model-faults.ts";
 
 const NAME = "financial-auditor";
@@ -41,7 +40,7 @@ type Part = { readonly findings: readonly ScoredFinding[]; readonly flags: reado
 type Audit = {
   readonly input: FinancialAuditorInput;
   readonly book: FigureBook;
-  readonly texts: (typeof FINANCIAL_TEXTS)[Language];
+  readonly texts: AgentSentences["financial"];
   readonly say: (figure: Figure) => string;
   readonly when: (figure: Figure) => string;
   readonly name: (metricId: MetricId) => string;
@@ -100,7 +99,7 @@ function auditOf(input: FinancialAuditorInput): Audit {
   return {
     input,
     book: financialBook(input),
-    texts: FINANCIAL_TEXTS[language],
+    texts: AGENT_SENTENCES[language].financial,
     say: (figure) => shownFigure(figure, language),
     when: (figure) => periodText(figure.period, language),
     name: (metricId) => capital(metricName(metricId, language)),

@@ -10,7 +10,7 @@ import { sourceAt, sourceOf } from "../evidence/sources.ts";
 import { capital, metricName, quoted, shortened, shown, shownFigure, withoutLeadingOf } from "../evidence/wording.ts";
 import { type Comparables, comparablesOf, percentile, percentileOf } from "../funding/percentiles.ts";
 import type { MarketIntelligenceInput, Passage } from "../inputs.ts";
-import { MARKET_TEXTS } from "../texts/market-intelligence.ts";
+import { AGENT_SENTENCES } from "../sentences/index.ts";
 
 const NAME = "market-intelligence";
 const SIZES = ["tam", "sam", "som"] as const;
@@ -21,7 +21,7 @@ const DEAR = 0.85;
 
 export function marketIntelligence(input: MarketIntelligenceInput, sectorWords: readonly string[] = []): AgentReport {
   const { language, kinds } = input;
-  const texts = MARKET_TEXTS[language];
+  const texts = AGENT_SENTENCES[language].market;
   const findings: ScoredFinding[] = [];
   const redFlags: RedFlag[] = [];
   const gaps: Gap[] = [];
@@ -175,7 +175,7 @@ function sourceNamedBeside(fact: Fact, passages: readonly Passage[]): Passage | 
 }
 
 function nesting(sizes: ReadonlyMap<string, Figure>, { language, kinds }: MarketIntelligenceInput): RedFlag[] {
-  const texts = MARKET_TEXTS[language].incoherent;
+  const texts = AGENT_SENTENCES[language].market.incoherent;
   const pairs = [
     ["sam", "tam"],
     ["som", "sam"],
@@ -250,7 +250,7 @@ function comparison(
   input: MarketIntelligenceInput,
   sectorWords: readonly string[],
 ): Comparison & { readonly result: string } {
-  const texts = MARKET_TEXTS[input.language];
+  const texts = AGENT_SENTENCES[input.language].market;
   const book = bookOf(input.ownFigures, { asOfMonth: input.asOfMonth, fiscalYearEnd: input.deal.fiscalYearEnd });
   const comparables = comparablesOf(input.fundingDeals ?? [], {
     currency: book.now("pre_money")?.unit ?? input.deal.currency,
@@ -294,7 +294,7 @@ function rankAmong(
   input: MarketIntelligenceInput,
 ): Comparison & { readonly sentence: string | null } {
   const { language } = input;
-  const texts = MARKET_TEXTS[language];
+  const texts = AGENT_SENTENCES[language].market;
   const name = texts.kinds[kind];
   const value = shownFigure(figure, language);
   const sample = deals.map(sampleOf).filter((one): one is number => one !== null && one > 0);
@@ -307,7 +307,7 @@ function rankAmong(
   }
   const show = (v: number) => shown(v, figure.unit, language);
   const percent = Math.round(rank * 100);
-  const ordinal = language === "fr" ? `${percent}e` : ordinalEn(percent);
+  const ordinal = texts.ordinal(percent);
   const companies = deals.slice(0, 8).map(({ company }) => company);
   const among: Source = { type: "funding_db", reference: companies.join(", ") };
   const alike = by.map((one) => texts.by[one]).join(", ");
@@ -336,9 +336,4 @@ function rankAmong(
 function stageIn(facts: readonly Fact[]): string | null {
   const label = facts.find((fact) => fact.metricId === "round_size" || fact.segment.includes("series_a"))?.label ?? "";
   return STAGE.exec(foldText(label))?.[0] ?? null;
-}
-
-function ordinalEn(n: number): string {
-  const tail = n % 100 >= 11 && n % 100 <= 13 ? "th" : (["th", "st", "nd", "rd"][n % 10] ?? "th");
-  return `${n}${tail}`;
 }

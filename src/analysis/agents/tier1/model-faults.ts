@@ -15,7 +15,7 @@ import { recomputed } from "../evidence/recompute.ts";
 import { sourceAt, sourceOf, sourcesOf } from "../evidence/sources.ts";
 import { capital, metricName, shown, shownFigure } from "../evidence/wording.ts";
 import type { CitedDefect, FinancialAuditorInput } from "../inputs.ts";
-import { FINANCIAL_TEXTS } from "../texts/financial-auditor.ts";
+import { AGENT_SENTENCES } from "../sentences/index.ts";
 import { type Discrepancy, discrepancyOf } from "./discrepancy.ts";
 
 const NAME = "financial-auditor";
@@ -30,7 +30,7 @@ const IDENTITIES: readonly MetricId[] = ["gross_margin", "ebitda_margin", "arr",
 /** Figures typed into a cell that the cells beside it do not give: one a metric. */
 export function mismatches(book: FigureBook, input: FinancialAuditorInput): RedFlag[] {
   const { language } = input;
-  const texts = FINANCIAL_TEXTS[language].mismatch;
+  const texts = AGENT_SENTENCES[language].financial.mismatch;
   const flags: RedFlag[] = [];
   for (const metricId of IDENTITIES) {
     // A cell already named as a fault is not blamed twice.
@@ -74,7 +74,7 @@ export function modelFaults({ language, defects, kinds }: FinancialAuditorInput)
   readonly flags: readonly RedFlag[];
   readonly findings: readonly ScoredFinding[];
 } {
-  const texts = FINANCIAL_TEXTS[language].defects;
+  const texts = AGENT_SENTENCES[language].financial.defects;
   const models = [...kinds].filter(([, kind]) => kind === "financial_model");
   if (models.length === 0) return { flags: [], findings: [] };
   const flags = DEFECT_KINDS.flatMap((kind) => {
@@ -84,14 +84,14 @@ export function modelFaults({ language, defects, kinds }: FinancialAuditorInput)
   const cited = flags.flatMap(({ evidence }) => evidence);
   const named = DEFECT_KINDS.filter((kind) => defects.some((defect) => kindOf(defect) === kind))
     .map((kind) => sayDefect(kind, language))
-    .join(language === "fr" ? " ; " : "; ");
+    .join(AGENT_SENTENCES[language].evidence.semicolon);
   const finding = statement(
     NAME,
     "model_integrity",
     defects.length,
     defects.length === 0 ? texts.none : texts.finding(defects.length, named),
     cited.length > 0 ? cited : models.map(([file]) => ({ type: "inference" as const, reference: file })),
-    { score: 85, reason: FINANCIAL_TEXTS[language].integrityReason },
+    { score: 85, reason: AGENT_SENTENCES[language].financial.integrityReason },
     { assessment: defects.length === 0 ? "above_average" : defects.length > 3 ? "poor" : "below_average" },
   );
   return { flags, findings: [finding] };
@@ -100,7 +100,7 @@ export function modelFaults({ language, defects, kinds }: FinancialAuditorInput)
 type NamedFault = { readonly defect: CitedDefect; readonly pair: Discrepancy | null };
 
 function faultFlag(kind: DefectKind, defects: readonly CitedDefect[], { language, kinds }: Setting): RedFlag {
-  const texts = FINANCIAL_TEXTS[language].defects;
+  const texts = AGENT_SENTENCES[language].financial.defects;
   const named = defects.map((defect): NamedFault => ({ defect, pair: discrepancyOf(defect, language) }));
   const worst = worstOf(named);
   const gapRatio = worst?.pair.gapRatio ?? null;

@@ -10,7 +10,7 @@ import { bookOf, compute, type Figure, figureOf, shiftedBy, withCalculation } fr
 import { sourceAt, sourceOf, sourcesOf } from "../evidence/sources.ts";
 import { capital, periodText, shown, shownFigure } from "../evidence/wording.ts";
 import type { TeamInvestigatorInput } from "../inputs.ts";
-import { TEAM_TEXTS } from "../texts/team-investigator.ts";
+import { AGENT_SENTENCES } from "../sentences/index.ts";
 import { type Person, peopleIn } from "./people.ts";
 
 const NAME = "team-investigator";
@@ -19,7 +19,7 @@ const RUSH = 1;
 
 export function teamInvestigator(input: TeamInvestigatorInput): AgentReport {
   const { language, kinds } = input;
-  const texts = TEAM_TEXTS[language];
+  const texts = AGENT_SENTENCES[language].team;
   const findings: ScoredFinding[] = [];
   const redFlags: RedFlag[] = [];
   const gaps: Gap[] = [];
@@ -141,7 +141,7 @@ function people_(figure: Figure, language: Language): string {
 /** A table of departments on a slide against the total said for the same month. */
 function partsAgainstTotal(input: TeamInvestigatorInput): { findings: ScoredFinding[]; flags: RedFlag[] } {
   const { language, kinds } = input;
-  const texts = TEAM_TEXTS[language];
+  const texts = AGENT_SENTENCES[language].team;
   const findings: ScoredFinding[] = [];
   const flags: RedFlag[] = [];
   const counts = headcountsOf(input.facts);

@@ -5,7 +5,7 @@ import type { Source } from "../../findings/index.ts";
 import { sourceAt, sourceOf } from "../evidence/sources.ts";
 import { metricName } from "../evidence/wording.ts";
 import type { SectorExpertInput } from "../inputs.ts";
-import { SECTOR_TEXTS } from "../texts/sector-expert.ts";
+import { AGENT_SENTENCES } from "../sentences/index.ts";
 import { SECTORS, type Sector, type SectorId } from "./sectors.ts";
 
 export type SectorChoice = {
@@ -26,7 +26,10 @@ const LEAD = 1.3;
 
 export function chooseSector(input: SectorExpertInput): SectorChoice {
   const { language, kinds } = input;
-  const texts = SECTOR_TEXTS[language];
+  const {
+    sector: texts,
+    evidence: { sectors },
+  } = AGENT_SENTENCES[language];
   const scored = SECTORS.map((sector) => ({ sector, ...scoreOf(sector, input) })).sort((a, b) => b.points - a.points);
   const [first, second] = [scored[0]!, scored[1]!]; // six sectors
   const reason = texts.reason(first.points.toFixed(1), second.points.toFixed(1));
@@ -40,14 +43,14 @@ export function chooseSector(input: SectorExpertInput): SectorChoice {
   });
   if (first.points < LEAST_POINTS) return undecided(texts.tooLittle);
   if (first.points < LEAD * second.points)
-    return undecided(texts.notSure(first.sector.name[language], second.sector.name[language]));
+    return undecided(texts.notSure(sectors[first.sector.id], sectors[second.sector.id]));
   const { sector, metrics, words } = first;
   return {
     id: sector.id,
     sector,
-    name: sector.name[language],
+    name: sectors[sector.id],
     why: texts.chosen(
-      sector.name[language],
+      sectors[sector.id],
       metrics.length > 0
         ? metrics
             .slice(0, 4)

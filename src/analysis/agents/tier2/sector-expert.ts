@@ -19,7 +19,7 @@ import { recomputed } from "../evidence/recompute.ts";
 import { sourcesOf } from "../evidence/sources.ts";
 import { capital, metricName, periodText, shown, shownFigure } from "../evidence/wording.ts";
 import type { SectorExpertInput } from "../inputs.ts";
-import { SECTOR_TEXTS } from "../texts/sector-expert.ts";
+import { AGENT_SENTENCES } from "../sentences/index.ts";
 import { revenueOf } from "../tier1/financial-auditor.ts";
 import { chooseSector, type SectorChoice } from "./choose-sector.ts";
 
@@ -28,7 +28,7 @@ const MOST_GAPS = 6;
 
 export function sectorExpert(input: SectorExpertInput, choice: SectorChoice = chooseSector(input)): AgentReport {
   const { language, kinds } = input;
-  const texts = SECTOR_TEXTS[language];
+  const texts = AGENT_SENTENCES[language].sector;
   const why = statement(NAME, "sector", choice.id, choice.why, choice.evidence, {
     score: choice.sector ? 75 : 30,
     reason: choice.reason,
@@ -73,7 +73,7 @@ export function sectorExpert(input: SectorExpertInput, choice: SectorChoice = ch
       agentName: NAME,
       title: texts.weak.title(metricName(metricId, language)),
       severity: "MEDIUM",
-      severityReason: `${texts.weak.reason(range)} ${benchmark.source[language]}.`,
+      severityReason: `${texts.weak.reason(range)} ${benchmarkOf(benchmark, language).source}.`,
       text,
       evidence: sourcesOf(figure, kinds),
       impact: bound === null || figure.unit === null ? null : { value: figure.value - bound, unit: figure.unit },

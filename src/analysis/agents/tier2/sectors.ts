@@ -6,7 +6,6 @@ export type SectorId = (typeof SECTOR_IDS)[number] | "unknown";
 
 export type Sector = {
   readonly id: Exclude<SectorId, "unknown">;
-  readonly name: { readonly en: string; readonly fr: string };
   /** Folded words, matched whole; each counts once, by its weight. */
   readonly words: readonly (readonly [word: string, weight: number])[];
   /** Metrics that hardly another sector measures, by weight. */
@@ -20,7 +19,6 @@ export type Sector = {
 export const SECTORS: readonly Sector[] = [
   {
     id: "saas",
-    name: { en: "software by subscription (SaaS)", fr: "logiciel par abonnement (SaaS)" },
     words: [
       ["saas", 3],
       ["software", 1],
@@ -67,7 +65,6 @@ export const SECTORS: readonly Sector[] = [
   },
   {
     id: "marketplace",
-    name: { en: "marketplace", fr: "place de marché" },
     words: [
       ["marketplace", 3],
       ["place de marche", 3],
@@ -113,7 +110,6 @@ export const SECTORS: readonly Sector[] = [
   },
   {
     id: "ecommerce",
-    name: { en: "e-commerce", fr: "commerce en ligne" },
     words: [
       ["e-commerce", 3],
       ["ecommerce", 3],
@@ -158,7 +154,6 @@ export const SECTORS: readonly Sector[] = [
   },
   {
     id: "fintech",
-    name: { en: "financial services (fintech)", fr: "services financiers (fintech)" },
     words: [
       ["fintech", 3],
       ["payment", 1],
@@ -213,7 +208,6 @@ export const SECTORS: readonly Sector[] = [
   },
   {
     id: "hardware",
-    name: { en: "hardware", fr: "matériel et industrie" },
     words: [
       ["hardware", 3],
       ["materiel", 1],
@@ -269,7 +263,6 @@ export const SECTORS: readonly Sector[] = [
   },
   {
     id: "deeptech",
-    name: { en: "deep technology and biotechnology", fr: "deeptech et biotechnologie" },
     words: [
       // Who treats patients in clinics sells care; a trial makes it research.
       ["clinical", 0.5],

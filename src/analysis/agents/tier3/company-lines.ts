@@ -3,7 +3,7 @@ import type { Document } from "../../../documents/index.ts";
 import type { AgentReport, Memo, ScoredFinding, Source } from "../../findings/index.ts";
 import { type FileKinds, sourceAt } from "../evidence/sources.ts";
 import { shortened } from "../evidence/wording.ts";
-import { MEMO_TABLE_TEXTS } from "../texts/memo-tables.ts";
+import { AGENT_SENTENCES } from "../sentences/index.ts";
 
 const MOST_LINES = 5;
 const LONGEST = 170;
@@ -58,16 +58,14 @@ function ownWords(deck: Document, kinds: FileKinds, language: Memo["language"]):
     text.split(/\s+/).length >= FEWEST_WORDS && !/\d/.test(text) && text.length <= LONGEST;
   const cover = texts.find((one) => one.index === 0 && one.role !== "title" && isWords(one));
   const titles = texts.filter((one) => one.index > 0 && one.role === "title" && isWords(one)).slice(0, 2);
-  const quoted = (all: readonly Words[]) =>
-    all
-      .map(({ text }) => (language === "fr" ? `«\u202f${text}\u202f»` : `“${text}”`))
-      .join(language === "fr" ? "\u202f; " : "; ");
+  const { evidence, memoTables } = AGENT_SENTENCES[language];
+  const quotedTitles = titles.map(({ text }) => evidence.quoted(text)).join(evidence.semicolon);
   return [
     ...(cover ? [{ text: cover.text, evidence: [cover.source] }] : []),
     ...(titles.length > 0
       ? [
           {
-            text: `${MEMO_TABLE_TEXTS[language].inItsWords} ${quoted(titles)}`,
+            text: `${memoTables.inItsWords} ${quotedTitles}`,
             evidence: titles.map(({ source }) => source),
           },
         ]

@@ -7,7 +7,7 @@ import type { AgentReport, Assessment, DealScore, RedFlag, ScoredFinding } from 
 import { reportOf, statement } from "../analyst.ts";
 import type { FigureName } from "../evidence/figures.ts";
 import { metricName, shown } from "../evidence/wording.ts";
-import { SYNTHESIS_TEXTS } from "../texts/synthesis.ts";
+import { AGENT_SENTENCES } from "../sentences/index.ts";
 import type { ScorePart } from "./synthesis-types.ts";
 import type { WeighedVerdict } from "./weighed-verdicts.ts";
 
@@ -88,7 +88,7 @@ export function dealScorer({ language, reports, verdicts }: DealScorerInput): {
   readonly report: AgentReport;
   readonly score: DealScore;
 } {
-  const texts = SYNTHESIS_TEXTS[language];
+  const texts = AGENT_SENTENCES[language].synthesis;
   const findings = reports.flatMap((report) => report.findings);
   const flags = reports.flatMap((report) => report.redFlags);
   const parts: Readonly<Record<ScorePart, Part>> = {
@@ -197,7 +197,7 @@ function evidencePart(
   findings: readonly ScoredFinding[],
   language: Language,
 ): Part {
-  const texts = SYNTHESIS_TEXTS[language];
+  const texts = AGENT_SENTENCES[language].synthesis;
   if (verdicts.length === 0) return unscored(language);
   const score = verdicts.reduce((sum, one) => sum + pointsOf(one), 0) / verdicts.length;
   const tally = findings.find(({ metric }) => metric === "claims_verified");
@@ -213,7 +213,7 @@ function evidencePart(
 }
 
 function modelPart(reports: readonly AgentReport[], language: Language): Part {
-  const texts = SYNTHESIS_TEXTS[language];
+  const texts = AGENT_SENTENCES[language].synthesis;
   const auditor = reports.find(({ agentName }) => agentName === "financial-auditor");
   const integrity = auditor?.findings.find(({ metric }) => metric === "model_integrity");
   if (!auditor || !integrity) return unscored(language);
@@ -230,7 +230,7 @@ function modelPart(reports: readonly AgentReport[], language: Language): Part {
 
 /** One grade a metric: the first analyst's, who has the figure nearest its source. */
 function gradedPart(findings: readonly ScoredFinding[], language: Language): Part {
-  const texts = SYNTHESIS_TEXTS[language];
+  const texts = AGENT_SENTENCES[language].synthesis;
   const graded = new Map<string, ScoredFinding>();
   for (const finding of findings)
     if (GRADES[finding.assessment] !== undefined && !graded.has(finding.metric)) graded.set(finding.metric, finding);
@@ -247,7 +247,7 @@ function gradedPart(findings: readonly ScoredFinding[], language: Language): Par
 }
 
 function teamPart(reports: readonly AgentReport[], language: Language): Part {
-  const texts = SYNTHESIS_TEXTS[language];
+  const texts = AGENT_SENTENCES[language].synthesis;
   const report = reports.find(({ agentName }) => agentName === "team-investigator");
   const people = report?.findings.find(({ metric, scope }) => metric === "key_people" && scope === "");
   if (!report || !people) return unscored(language);
@@ -270,7 +270,7 @@ function teamPart(reports: readonly AgentReport[], language: Language): Part {
 }
 
 function marketPart(reports: readonly AgentReport[], language: Language): Part {
-  const texts = SYNTHESIS_TEXTS[language];
+  const texts = AGENT_SENTENCES[language].synthesis;
   const report = reports.find(({ agentName }) => agentName === "market-intelligence");
   if (!report) return unscored(language);
   const lacks = (metric: string) => report.gaps.some((gap) => gap.metric === metric);
@@ -309,14 +309,14 @@ function pointsPart<K extends string>(
 }
 
 function unscored(language: Language): Part {
-  const texts = SYNTHESIS_TEXTS[language];
+  const texts = AGENT_SENTENCES[language].synthesis;
   return { score: null, text: texts.notScored, calculation: texts.calculationNone, basis: [] };
 }
 
 function ceilingOf(flags: readonly RedFlag[], language: Language): DealScore["ceiling"] {
   const orders = flags.find(({ id }) => id.includes(":flag:orders:"));
   if (orders === undefined) return null;
-  const text = SYNTHESIS_TEXTS[language].ceiling(orders.title, CEILING_OF_ORDERS);
+  const text = AGENT_SENTENCES[language].synthesis.ceiling(orders.title, CEILING_OF_ORDERS);
   return { value: CEILING_OF_ORDERS, redFlagId: orders.id, text };
 }
 

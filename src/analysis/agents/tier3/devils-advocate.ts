@@ -4,7 +4,7 @@ import type { AgentReport, Objection, RedFlag, Scenarios, ScoredFinding } from "
 import { reportOf } from "../analyst.ts";
 import { isPublishedSource } from "../benchmarks.ts";
 import { capital, metricName, shown } from "../evidence/wording.ts";
-import { SYNTHESIS_TEXTS } from "../texts/synthesis.ts";
+import { AGENT_SENTENCES } from "../sentences/index.ts";
 
 const NAME = "devils-advocate";
 const MOST = 8;
@@ -27,7 +27,7 @@ export function devilsAdvocate(input: DevilsAdvocateInput): {
   readonly objections: readonly Objection[];
 } {
   const { language, reports } = input;
-  const texts = SYNTHESIS_TEXTS[language].objections;
+  const texts = AGENT_SENTENCES[language].synthesis.objections;
   const findings = reports.flatMap((report) => report.findings);
   const weighed = [
     ...reports
@@ -92,7 +92,7 @@ function isWeak(finding: ScoredFinding): boolean {
 type Weighed = { readonly weight: number; readonly objection: Objection };
 
 function fromDownside({ language, scenarios }: DevilsAdvocateInput): Weighed | null {
-  const texts = SYNTHESIS_TEXTS[language].objections.downside;
+  const texts = AGENT_SENTENCES[language].synthesis.objections.downside;
   const downside = scenarios.scenarios.find(({ id }) => id === "downside");
   const cash = downside?.outcomes.find(({ metric }) => metric === "cash_balance");
   if (!downside || !cash || cash.value >= 0) return null;
@@ -111,7 +111,7 @@ function fromDownside({ language, scenarios }: DevilsAdvocateInput): Weighed | n
 }
 
 function fromPrice(findings: readonly ScoredFinding[], language: Language): Weighed | null {
-  const texts = SYNTHESIS_TEXTS[language].objections.price;
+  const texts = AGENT_SENTENCES[language].synthesis.objections.price;
   const multiple = findings.find(({ metric, scope }) => metric === "revenue_multiple" && scope === "revenue_multiple");
   if (!multiple || typeof multiple.value !== "number" || multiple.value < DEAR_MULTIPLE) return null;
   const growth = findings.find(
@@ -133,7 +133,7 @@ function fromPrice(findings: readonly ScoredFinding[], language: Language): Weig
 }
 
 function fromSilence({ language, claims }: DevilsAdvocateInput, findings: readonly ScoredFinding[]): Weighed | null {
-  const texts = SYNTHESIS_TEXTS[language].objections.alone;
+  const texts = AGENT_SENTENCES[language].synthesis.objections.alone;
   const tally = findings.find(({ metric }) => metric === "claims_verified");
   if (claims.total < 10 || claims.alone / claims.total < MUCH_ALONE) return null;
   return {

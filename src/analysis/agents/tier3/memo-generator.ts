@@ -22,7 +22,7 @@ import { redoable } from "../evidence/redoable.ts";
 import { isMisread } from "../evidence/same-figure.ts";
 import { distinct, type FileKinds, kindsOf, sourceAt } from "../evidence/sources.ts";
 import { capital, metricName, periodText, shortened, shown } from "../evidence/wording.ts";
-import { SYNTHESIS_TEXTS } from "../texts/synthesis.ts";
+import { AGENT_SENTENCES } from "../sentences/index.ts";
 import type { SectorChoice } from "../tier2/choose-sector.ts";
 import { type CompanyLine, companyLines } from "./company-lines.ts";
 import { deckAgainstModel } from "./deck-against-model.ts";
@@ -122,7 +122,7 @@ export function memoInput(material: DealMaterial, rest: Omit<MemoInput, OfDocume
 
 export function memoGenerator(input: MemoInput): { readonly report: AgentReport; readonly memo: Memo } {
   const { language, reports } = input;
-  const texts = SYNTHESIS_TEXTS[language].memo;
+  const texts = AGENT_SENTENCES[language].synthesis.memo;
   const findings = reports.flatMap((report) => report.findings);
   const redFlags = bySeverity(reports.flatMap((report) => report.redFlags));
   const questions = questionsOf(input);
@@ -198,7 +198,7 @@ export function memoInShort(
   { language, company, score }: Pick<Memo, "language" | "company" | "score">,
   flags: readonly RedFlag[],
 ): string {
-  const { memo: texts } = SYNTHESIS_TEXTS[language];
+  const { memo: texts } = AGENT_SENTENCES[language].synthesis;
   const count = (severity: RedFlag["severity"]) => flags.filter((flag) => flag.severity === severity).length;
   const value = score.value === null ? "–" : `${score.value}/100`;
   return texts.inShort(
@@ -288,7 +288,7 @@ function claimLine(judged: JudgedClaim, kinds: FileKinds): Memo["claims"][number
 const TELLING = new Set(["pnl", "cash", "saas", "marketplace", "fintech", "customers", "round", "unit_economics"]);
 
 function holding({ language, claims, kinds }: MemoInput): Memo["holds"] {
-  const texts = SYNTHESIS_TEXTS[language].memo;
+  const texts = AGENT_SENTENCES[language].synthesis.memo;
   const weight = ({ claim, result }: JudgedClaim) =>
     result.confidenceScore +
     (TELLING.has(metricById(claim.facts[0]?.metricId)?.domain ?? "") ? 1 : 0) +
@@ -314,7 +314,7 @@ function holding({ language, claims, kinds }: MemoInput): Memo["holds"] {
 }
 
 function refuted({ language, claims, kinds }: MemoInput): Memo["doesNotHold"] {
-  const texts = SYNTHESIS_TEXTS[language].memo;
+  const texts = AGENT_SENTENCES[language].synthesis.memo;
   return claims
     .filter(
       (judged) =>
@@ -365,7 +365,7 @@ function evidenceText({ claim, result }: JudgedClaim, language: Language): strin
 }
 
 function notVerifiable({ language, claims, reports, unread, kinds }: MemoInput): Memo["notVerifiable"] {
-  const texts = SYNTHESIS_TEXTS[language].memo;
+  const texts = AGENT_SENTENCES[language].synthesis.memo;
   const alone = claims
     .filter(({ claim, result }) => result.status === "UNKNOWN" && claim.place !== null)
     .map(({ claim, result }) => ({
@@ -399,7 +399,7 @@ function notVerifiable({ language, claims, reports, unread, kinds }: MemoInput):
 }
 
 function lacking({ language, kinds, hasFundingDeals }: MemoInput): string[] {
-  const texts = SYNTHESIS_TEXTS[language].memo;
+  const texts = AGENT_SENTENCES[language].synthesis.memo;
   const has = (kind: string) => [...kinds.values()].some((one) => one === kind);
   return [
     ...(has("financial_model") ? [] : [texts.leftOutModel]),

@@ -5,8 +5,7 @@ import { placeName } from "../../../language/index.ts";
 import { asMetricId, metricById } from "../../../ontology/index.ts";
 import type { AgentReport, JudgedClaim, Memo, RedFlag } from "../../findings/index.ts";
 import { metricName, shortened } from "../evidence/wording.ts";
-import { SECTOR_TEXTS } from "../texts/sector-expert.ts";
-import { SYNTHESIS_TEXTS } from "../texts/synthesis.ts";
+import { AGENT_SENTENCES } from "../sentences/index.ts";
 import type { MemoQuestionGroup } from "./synthesis-types.ts";
 
 type Question = Memo["questions"][number]["questions"][number];
@@ -36,7 +35,7 @@ export type QuestionsInput = {
 };
 
 export function questionsOf(input: QuestionsInput): Memo["questions"] {
-  const texts = SYNTHESIS_TEXTS[input.language].memo;
+  const texts = AGENT_SENTENCES[input.language].synthesis.memo;
   const drafted = [...fromFlags(input), ...fromRulings(input), ...fromGaps(input), ...fromClaims(input)];
   const unique = drafted.filter((one, i) => drafted.findIndex(({ text }) => text === one.text) === i);
   return GROUPS.flatMap((group) => {
@@ -59,7 +58,7 @@ export function withFigureQuestions(
   const group = "figures" satisfies MemoQuestionGroup;
   const known = groups.find((one) => one.group === group);
   if (known === undefined)
-    return [...groups, { group, title: SYNTHESIS_TEXTS[language].memo.groups[group], questions: [...added] }];
+    return [...groups, { group, title: AGENT_SENTENCES[language].synthesis.memo.groups[group], questions: [...added] }];
   return groups.map((one) => (one === known ? { ...one, questions: [...one.questions, ...added] } : one));
 }
 
@@ -98,7 +97,7 @@ function groupOfFlag(agentName: string, flag: RedFlag): MemoQuestionGroup {
 }
 
 function fromRulings({ language, rulings }: QuestionsInput): Drafted[] {
-  const texts = SYNTHESIS_TEXTS[language].memo;
+  const texts = AGENT_SENTENCES[language].synthesis.memo;
   return rulings.flatMap(({ contradiction, resolution }) => {
     const question = resolution?.baGuidance.questionForFounder;
     if (!question) return [];
@@ -118,7 +117,7 @@ function fromRulings({ language, rulings }: QuestionsInput): Drafted[] {
 }
 
 function fromGaps({ language, reports }: QuestionsInput): Drafted[] {
-  const texts = SYNTHESIS_TEXTS[language].memo;
+  const texts = AGENT_SENTENCES[language].synthesis.memo;
   const seen = new Set<string>();
   return reports.flatMap((report) => {
     const gaps = report.gaps.filter(({ metric }) => !seen.has(metric) && seen.add(metric));
@@ -148,8 +147,8 @@ function aboutSector(gaps: AgentReport["gaps"], language: Language): Drafted[] {
     return [
       {
         id: `q:${SECTOR_EXPERT}:${metrics.join("+")}`,
-        text: own.length === 1 ? first.questionForFounder : SECTOR_TEXTS[language].questions(names),
-        why: SYNTHESIS_TEXTS[language].memo.whyGap,
+        text: own.length === 1 ? first.questionForFounder : AGENT_SENTENCES[language].sector.questions(names),
+        why: AGENT_SENTENCES[language].synthesis.memo.whyGap,
         priority: "MEDIUM" as const,
         basis: metrics,
         group,
@@ -168,7 +167,7 @@ function groupOfMetric(metric: string, agentName: string): MemoQuestionGroup {
 
 /** One for each metric that matters and that the deck alone states. */
 function fromClaims({ language, claims }: QuestionsInput): Drafted[] {
-  const texts = SYNTHESIS_TEXTS[language].memo;
+  const texts = AGENT_SENTENCES[language].synthesis.memo;
   const seen = new Set<string>();
   return claims
     .flatMap(({ claim, result }) => {

@@ -17,7 +17,7 @@ import {
 import { sourceOf, sourcesOf } from "../evidence/sources.ts";
 import { capital, periodText, shown, shownFigure } from "../evidence/wording.ts";
 import type { ScenarioModelerInput } from "../inputs.ts";
-import { SCENARIO_TEXTS } from "../texts/scenario-modeler.ts";
+import { AGENT_SENTENCES } from "../sentences/index.ts";
 
 const NAME = "scenario-modeler";
 /** Where the model holds no case of its own: half the plan's growth, or a quarter more. */
@@ -44,7 +44,7 @@ export function scenarioModeler(input: ScenarioModelerInput): {
   readonly scenarios: Scenarios;
 } {
   const { language } = input;
-  const texts = SCENARIO_TEXTS[language];
+  const texts = AGENT_SENTENCES[language].scenarios;
   const book = bookOf(input.facts, { asOfMonth: input.asOfMonth, fiscalYearEnd: input.deal.fiscalYearEnd });
   const found = planOf(book);
   if (found.plan === null) {
@@ -129,7 +129,7 @@ function caseOf(
   input: ScenarioModelerInput,
 ): { scenario: Scenario; cash: Figure } {
   const { language, kinds } = input;
-  const texts = SCENARIO_TEXTS[language];
+  const texts = AGENT_SENTENCES[language].scenarios;
   const { now, year } = plan;
   const say = (figure: Figure) => shownFigure(figure, language);
   const growth = growthOf(id, plan, input);
@@ -320,7 +320,7 @@ function isNamedCell(fact: Fact): fact is NamedCell {
 
 /** Rates and prices that the model sets for this case. */
 function ownDrivers(id: CaseId, { facts, kinds, language }: ScenarioModelerInput): Scenario["drivers"] {
-  const texts = SCENARIO_TEXTS[language];
+  const texts = AGENT_SENTENCES[language].scenarios;
   const seen = new Set<string>();
   return facts
     .filter(isNamedCell)

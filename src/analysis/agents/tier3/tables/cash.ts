@@ -4,14 +4,14 @@ import type { MemoCell, MemoTable, ScoredFinding } from "../../../findings/index
 import { bookOf, compute, type Figure, type FigureBook, figureOf, shiftedBy } from "../../evidence/figures.ts";
 import { periodText } from "../../evidence/wording.ts";
 import type { ScenarioModelerInput } from "../../inputs.ts";
-import { MEMO_TABLE_TEXTS } from "../../texts/memo-tables.ts";
+import { AGENT_SENTENCES } from "../../sentences/index.ts";
 import { cellOf, type Row, tableOf } from "./cells.ts";
 
 const YEARS_AHEAD = 3;
 
 export function cashTable(input: ScenarioModelerInput, findings: readonly ScoredFinding[]): MemoTable | null {
   const { language, kinds } = input;
-  const texts = MEMO_TABLE_TEXTS[language];
+  const texts = AGENT_SENTENCES[language].memoTables;
   const book = bookOf(input.facts, { asOfMonth: input.asOfMonth, fiscalYearEnd: input.deal.fiscalYearEnd });
   const last = book.lastYear;
   if (last === null) return null;

@@ -6,7 +6,7 @@ import { compute, type Figure, figureOf } from "../../evidence/figures.ts";
 import { holderColumnsOf, termsOf, usesOf } from "../../evidence/holders.ts";
 import { shortened } from "../../evidence/wording.ts";
 import type { CapTableAuditorInput } from "../../inputs.ts";
-import { MEMO_TABLE_TEXTS } from "../../texts/memo-tables.ts";
+import { AGENT_SENTENCES } from "../../sentences/index.ts";
 import type { Person } from "../../tier1/people.ts";
 import { cellOf, type Row, tableOf } from "./cells.ts";
 
@@ -19,7 +19,7 @@ const LEFT_LATER = 0.8;
 /** Holders whom a team page presents stand with their role. */
 export function capTable(input: CapTableAuditorInput, people: readonly Person[] = []): MemoTable | null {
   const { language, kinds } = input;
-  const texts = MEMO_TABLE_TEXTS[language];
+  const texts = AGENT_SENTENCES[language].memoTables;
   const dilution = dilutionOf(input);
   const column = columnOfHolders(holderColumnsOf(input));
   if (!column?.asRead) return dilution === null ? null : bareCapTable(input, dilution);
@@ -67,7 +67,7 @@ function holderCells(held: Figure, total: Figure | null, dilution: Figure | null
 
 /** Without a table of holders the round still says what it leaves to them. */
 function bareCapTable({ language, kinds }: CapTableAuditorInput, dilution: Figure): MemoTable | null {
-  const texts = MEMO_TABLE_TEXTS[language];
+  const texts = AGENT_SENTENCES[language].memoTables;
   const left = compute("investor_share", "1 - dilution", { dilution }, "percent", null);
   return tableOf({
     id: "cap_table",
@@ -83,7 +83,7 @@ function bareCapTable({ language, kinds }: CapTableAuditorInput, dilution: Figur
 
 export function fundsTable(input: CapTableAuditorInput): MemoTable | null {
   const { language, kinds } = input;
-  const texts = MEMO_TABLE_TEXTS[language];
+  const texts = AGENT_SENTENCES[language].memoTables;
   const { round } = termsOf(input);
   const uses = usesOf(input)[0];
   if (!uses) return null;
@@ -102,7 +102,7 @@ export function fundsTable(input: CapTableAuditorInput): MemoTable | null {
 
 export function returnsTable(input: CapTableAuditorInput): MemoTable | null {
   const { language, kinds } = input;
-  const texts = MEMO_TABLE_TEXTS[language];
+  const texts = AGENT_SENTENCES[language].memoTables;
   const { round, post } = moneyOf(input);
   const dilution = dilutionOf(input);
   if (!round || !post || !dilution || round.value <= 0) return null;

@@ -2,7 +2,7 @@
 import type { Language } from "../../../../documents/index.ts";
 import type { MemoTable, Scenarios, ScoredFinding } from "../../../findings/index.ts";
 import { periodText } from "../../evidence/wording.ts";
-import { MEMO_TABLE_TEXTS } from "../../texts/memo-tables.ts";
+import { AGENT_SENTENCES } from "../../sentences/index.ts";
 import { CASH_WITH_ROUND } from "../scenario-modeler.ts";
 import { tableOf } from "./cells.ts";
 
@@ -13,7 +13,7 @@ export function sensitivityTable(
   findings: readonly ScoredFinding[],
   language: Language,
 ): MemoTable | null {
-  const texts = MEMO_TABLE_TEXTS[language];
+  const texts = AGENT_SENTENCES[language].memoTables;
   if (scenarios.length === 0) return burnTable(findings, language);
   const outcomes = [
     ...new Map(scenarios.flatMap((s) => s.outcomes.map((o) => [o.metric, o.name] as const))).entries(),
@@ -48,7 +48,7 @@ export function sensitivityTable(
 
 /** Where the plan gives no cases: months of cash if burn differs by a fifth. */
 function burnTable(findings: readonly ScoredFinding[], language: Language): MemoTable | null {
-  const texts = MEMO_TABLE_TEXTS[language];
+  const texts = AGENT_SENTENCES[language].memoTables;
   const runway = findings.find((f) => f.metric === "runway" && f.agentName === "financial-auditor" && f.scope === "");
   const calculation = runway?.calculation;
   if (!runway || typeof runway.value !== "number" || !calculation) return null;

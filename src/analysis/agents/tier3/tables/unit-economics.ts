@@ -5,7 +5,7 @@ import type { MemoTable } from "../../../findings/index.ts";
 import { bookOf, compute, type Figure, type FigureBook, shiftedBy } from "../../evidence/figures.ts";
 import { capital, metricName, periodText } from "../../evidence/wording.ts";
 import type { FinancialAuditorInput } from "../../inputs.ts";
-import { MEMO_TABLE_TEXTS } from "../../texts/memo-tables.ts";
+import { AGENT_SENTENCES } from "../../sentences/index.ts";
 import { cellOf, type Row, tableOf } from "./cells.ts";
 
 /** Most telling first; the page holds so many. */
@@ -36,7 +36,7 @@ const MOST_ROWS = 9;
 
 export function unitEconomics(input: FinancialAuditorInput): MemoTable | null {
   const { language, kinds } = input;
-  const texts = MEMO_TABLE_TEXTS[language];
+  const texts = AGENT_SENTENCES[language].memoTables;
   const book = bookOf(input.facts, {
     asOfMonth: input.asOfMonth,
     fiscalYearEnd: input.deal.fiscalYearEnd,

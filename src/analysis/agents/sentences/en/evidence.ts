@@ -1,0 +1,62 @@
+/** Of figures, of how far they are believed, and of what they are held against, in English. */
+import type { EvidenceSentences } from "../types/evidence.ts";
+
+export const evidence: EvidenceSentences = {
+  confidence: {
+    formula: "computed by the model's own formulas",
+    cell: "typed in the model",
+    context: "stated by an outside document",
+    deck: "stated by the deck alone",
+    corroborated: "borne out elsewhere",
+    contradicted: "contradicted elsewhere",
+    convention: "a formula whose conventions vary",
+    faulty: "rests on a cell with a fault",
+    forecast: "a forecast",
+    unit: "unit assumed",
+    hidden: "on a hidden sheet or slide",
+  },
+  semicolon: "; ",
+  grades: {
+    exceptional: "exceptional",
+    above_average: "above average",
+    average: "average",
+    below_average: "below average",
+    poor: "weak",
+    suspicious: "doubtful",
+    not_assessed: "not assessed",
+  },
+  between: (low, high) => `${low} to ${high}`,
+  atLeast: (low) => `at least ${low}`,
+  atMost: (high) => `at most ${high}`,
+  benchmarkSources: {
+    thumb: "rule of thumb among early-stage investors; no single published source",
+    skok: "David Skok, SaaS Metrics 2.0 (For Entrepreneurs): LTV at least 3 times CAC, CAC recovered within 12 months",
+    ralston:
+      "Geoff Ralston, A Guide to Seed Fundraising (Y Combinator): the next fundable milestone is usually 12 to 18 months away",
+    t2d3: "Neeraj Agrawal (Battery Ventures), T2D3: from about 2 million of ARR, triple twice, then double three times",
+    saasCapitalNrr:
+      "SaaS Capital, B2B SaaS Retention Benchmarks (annual survey of private companies): median a little over 100 %",
+    saasCapitalGrr: "SaaS Capital, B2B SaaS Retention Benchmarks: median about 92 %",
+    keyBanc: "KeyBanc (KBCM) private SaaS company surveys: total gross margins mostly between 70 % and 80 %",
+    sacks: "David Sacks, The Burn Multiple: under 1 amazing, 1-1.5 great, 1.5-2 good, 2-3 suspect, over 3 bad",
+    feld: "Brad Feld, The Rule of 40% For a Healthy SaaS Company",
+    gurley:
+      "Bill Gurley, A Rake Too Far (2013): eBay just under 10 %, 30 % and more invites competition; the bands are a rule of thumb around it",
+  },
+  sectors: {
+    saas: "software by subscription (SaaS)",
+    marketplace: "marketplace",
+    ecommerce: "e-commerce",
+    fintech: "financial services (fintech)",
+    hardware: "hardware",
+    deeptech: "deep technology and biotechnology",
+  },
+  percent: (figure) => `${figure}%`,
+  months: (figure, isOne) => `${figure} ${isOne ? "month" : "months"}`,
+  fullTimeEquivalents: "FTE",
+  million: "m",
+  billion: "bn",
+  money: (sign, figure, scale, symbol, currency) =>
+    symbol === null ? `${sign}${currency} ${figure}${scale}` : `${sign}${symbol}${figure}${scale}`,
+  quoted: (text) => `“${text}”`,
+};

@@ -1,0 +1,65 @@
+/** Sentences of the team investigator, in English. */
+import type { TeamSentences } from "../types/team-investigator.ts";
+
+export const team: TeamSentences = {
+  people: (names, place) => `${place} presents ${names}.`,
+  peopleReason: "names and roles read on the deck's own pages; nobody was looked up",
+  headcount: (value, period) => `The team counts ${value} in ${period}.`,
+  plan: (now, then, hires, growth, period) =>
+    `The plan takes the team from ${now} to ${then} by ${period}: ${hires} more, ${growth}.`,
+  partsMatch: (sum, period, place) => `The departments of ${place} add up to the total of ${period}: ${sum}.`,
+  bio: (name, role, bio) => `${name}, ${role}: “${bio}”.`,
+  bioReason: (outside) =>
+    outside
+      ? "the name also stands in an outside document"
+      : "stated by the deck alone; no outside document names this person",
+  parts: {
+    title: "Departments do not add up to the team",
+    text: (place, sum, total, period, totalPlace) =>
+      `The departments of ${place} add up to ${sum} in ${period}; ${totalPlace} gives ${total}.`,
+    reason: "One of the two counts is wrong, or they do not count the same people.",
+    impact: (gap) => `${gap} people are missing or counted twice.`,
+    question: (place) => `Who is counted in the table of ${place}?`,
+  },
+  rush: {
+    title: "The team is to double within a year",
+    text: (growth, hires, period) => `The plan adds ${hires} people by ${period}, ${growth} of today's team.`,
+    reason:
+      "Recruiting and training that many people in a year slows a small company down; plans of this kind usually slip.",
+    impact: (hires) => `${hires} hires to make and to pay.`,
+    question: (hires) => `Of the ${hires} hires planned, how many have signed, and who recruits them?`,
+  },
+  gaps: {
+    key_people: {
+      text: "No founder or manager is presented with a role.",
+      question: "Who are the founders and managers, and what has each done before?",
+    },
+    technical_lead: {
+      text: "Nobody is presented as leading technology or product.",
+      question: "Who leads technology, and is that person a full-time shareholder?",
+    },
+    headcount: {
+      text: "No headcount was found.",
+      question: "How many people work for the company today, employees and contractors apart?",
+    },
+    background: {
+      text: "What is said of the founders stands in the deck alone.",
+      question: "Can you send the founders' CVs and two references each?",
+    },
+  },
+  context: (count, names) =>
+    `${count} ${count === 1 ? "person is" : "people are"} also named in outside documents: ${names}.`,
+  contextSilent: (files) =>
+    `${files} outside ${files === 1 ? "document was" : "documents were"} read; ${files === 1 ? "it names" : "they name"} none of the people presented.`,
+  noContext: "no outside document was given",
+  summary: (people, headcount, plan) =>
+    [
+      people === 0
+        ? "Nobody is presented with a role."
+        : `${people} ${people === 1 ? "person is" : "people are"} presented with a role.`,
+      headcount,
+      plan,
+    ]
+      .filter(Boolean)
+      .join(" "),
+};

@@ -1,0 +1,67 @@
+/** Of figures, of how far they are believed, and of what they are held against, in French. */
+import type { EvidenceSentences } from "../types/evidence.ts";
+
+const NARROW = "\u202f";
+const WIDE = "\u00a0";
+
+export const evidence: EvidenceSentences = {
+  confidence: {
+    formula: "calculé par les formules mêmes du modèle",
+    cell: "saisi dans le modèle",
+    context: "affirmé par un document extérieur",
+    deck: "affirmé par le seul deck",
+    corroborated: "confirmé ailleurs",
+    contradicted: "contredit ailleurs",
+    convention: "formule dont les conventions varient",
+    faulty: "repose sur une cellule fautive",
+    forecast: "une prévision",
+    unit: "unité supposée",
+    hidden: "sur une feuille ou une diapositive masquée",
+  },
+  semicolon: " ; ",
+  grades: {
+    exceptional: "exceptionnel",
+    above_average: "au-dessus de la moyenne",
+    average: "dans la moyenne",
+    below_average: "sous la moyenne",
+    poor: "faible",
+    suspicious: "douteux",
+    not_assessed: "non évalué",
+  },
+  between: (low, high) => `${low} à ${high}`,
+  atLeast: (low) => `au moins ${low}`,
+  atMost: (high) => `au plus ${high}`,
+  benchmarkSources: {
+    thumb: "usage courant des investisseurs d'amorçage ; pas de source publiée unique",
+    skok: "David Skok, SaaS Metrics 2.0 (For Entrepreneurs) : LTV d'au moins 3 fois le CAC, CAC récupéré en moins de 12 mois",
+    ralston:
+      "Geoff Ralston, A Guide to Seed Fundraising (Y Combinator) : le prochain jalon finançable est d'ordinaire à 12-18 mois",
+    t2d3: "Neeraj Agrawal (Battery Ventures), T2D3 : à partir d'environ 2 millions d'ARR, tripler deux fois, puis doubler trois fois",
+    saasCapitalNrr:
+      "SaaS Capital, B2B SaaS Retention Benchmarks (enquête annuelle, sociétés non cotées) : médiane un peu au-dessus de 100 %",
+    saasCapitalGrr: "SaaS Capital, B2B SaaS Retention Benchmarks : médiane d'environ 92 %",
+    keyBanc:
+      "Enquêtes KeyBanc (KBCM) sur les SaaS non cotés : marges brutes totales pour la plupart entre 70 % et 80 %",
+    sacks:
+      "David Sacks, The Burn Multiple : moins de 1 remarquable, 1-1,5 très bon, 1,5-2 bon, 2-3 suspect, plus de 3 mauvais",
+    feld: "Brad Feld, The Rule of 40% For a Healthy SaaS Company",
+    gurley:
+      "Bill Gurley, A Rake Too Far (2013) : eBay un peu sous 10 %, 30 % et plus attire la concurrence ; les bornes sont d'usage",
+  },
+  sectors: {
+    saas: "logiciel par abonnement (SaaS)",
+    marketplace: "place de marché",
+    ecommerce: "commerce en ligne",
+    fintech: "services financiers (fintech)",
+    hardware: "matériel et industrie",
+    deeptech: "deeptech et biotechnologie",
+  },
+  percent: (figure) => `${figure}${NARROW}%`,
+  months: (figure) => `${figure}${WIDE}mois`,
+  fullTimeEquivalents: "ETP",
+  million: "M",
+  billion: "Md",
+  money: (sign, figure, scale, symbol, currency) =>
+    `${sign}${figure}${WIDE}${scale}${symbol ?? `${scale === "" ? "" : " "}${currency}`}`,
+  quoted: (text) => `«${NARROW}${text}${NARROW}»`,
+};

@@ -1,0 +1,89 @@
+/** Sentences of the financial auditor, in French. */
+import type { FinancialSentences } from "../types/financial-auditor.ts";
+
+export const financial: FinancialSentences = {
+  level: (metric, period, value) => `${metric}${period ? `, ${period}` : ""} : ${value}.`,
+  growth: (metric, period, value, from, to) => `${metric} : ${value} de croissance en ${period}, de ${from} à ${to}.`,
+  margin: (metric, period, value, before) =>
+    `${metric}, ${period} : ${value}${before ? `, contre ${before} un an plus tôt` : ""}.`,
+  graded: (sentence, grade, range) => `${sentence} C'est ${grade} (fourchette usuelle : ${range}).`,
+  runway: (months, cash, burn, asOf) =>
+    `Fin ${asOf}, la société a ${cash} de trésorerie et consomme ${burn} par mois : ${months} d'autonomie.`,
+  withoutRound: (end, value) => `Sans nouvel apport, le plan lui-même finit ${end} avec ${value} de trésorerie.`,
+  runsOut: (month) => `Sans nouvel apport, le plan épuise la trésorerie en ${month}.`,
+  planned: (growth, year, before) =>
+    `Le plan prévoit ${growth} de croissance du chiffre d'affaires en ${year}${before ? `, après ${before} l'année précédente` : ""}.`,
+  restated: (metric, stated, recomputed) => `${metric} : ${stated} affiché, ${recomputed} recalculé.`,
+  net: (value, cash, debt) => `Trésorerie nette : ${value} (${cash} de trésorerie moins ${debt} de dette).`,
+  summary: (revenue, runway, faults) =>
+    [
+      revenue ?? "Aucun chiffre d'affaires n'a pu être lu.",
+      runway,
+      faults === 0
+        ? "Aucune faute n'a été trouvée dans les formules du modèle."
+        : `${faults} ${faults === 1 ? "faute trouvée" : "fautes trouvées"} dans les formules du modèle.`,
+    ]
+      .filter(Boolean)
+      .join(" "),
+  noFigures: "Aucun chiffre d'affaires, aucune marge ni trésorerie n'a pu être lu avec certitude.",
+  shortRunway: {
+    title: "Peu de trésorerie restante",
+    text: (months) => `Au rythme actuel, il reste ${months} de trésorerie.`,
+    reason: (months) =>
+      `${months}, c'est moins que les six à neuf mois qu'une levée prend d'ordinaire (usage courant).`,
+    impact: (burn) => `Chaque mois de retard coûte ${burn}.`,
+    question: (months) =>
+      `Selon notre lecture, il vous reste ${months} de trésorerie au rythme actuel : à quelle date au plus tard ce tour doit-il être clos, et que se passe-t-il s'il glisse ?`,
+  },
+  shrinking: {
+    title: "Le plan consomme l'autonomie plus vite",
+    text: (runway, month, left) =>
+      `Au rythme actuel la trésorerie tient ${runway} ; avec les dépenses du plan lui-même, et sans nouvel apport, elle s'épuise en ${month}, au bout de ${left}.`,
+    reason:
+      "Une autonomie au rythme d'aujourd'hui dit peu de chose quand le plan dépense davantage dès le premier mois.",
+    impact: (months) => `Le plan coûte ${months} d'autonomie.`,
+    question: (month) =>
+      `Si ce tour tarde ou se réduit, quelles dépenses du plan sont retenues pour que la trésorerie tienne au-delà de ${month} ?`,
+  },
+  negativeMargin: {
+    title: "Chaque vente perd de l'argent",
+    reason: "Une activité qui vend à perte consomme d'autant plus qu'elle croît.",
+    impact: (value) => `Le résultat brut de l'année est de ${value}.`,
+    question: "Qu'est-ce qui rend la marge brute positive, et à partir de quel volume ?",
+  },
+  acceleration: {
+    title: "Le plan accélère",
+    text: (plan, last, year) =>
+      `Le plan prévoit ${plan} de croissance en ${year}, alors que la dernière croissance constatée est de ${last}.`,
+    reason: (factor) =>
+      `La croissance prévue vaut ${factor} fois la dernière ; d'ordinaire la croissance ralentit quand la société grandit.`,
+    impact: (value, year) => `À la dernière croissance, le chiffre d'affaires ${year} serait inférieur de ${value}.`,
+    question: (year) =>
+      `Qu'est-ce qui fait accélérer la croissance en ${year} : quels clients déjà signés, quelles hausses de prix, quels recrutements ?`,
+  },
+  mismatch: {
+    title: (metric) => `${metric} ne découle pas de ses propres données`,
+    text: (metric, place, stated, recomputed) =>
+      `${place} donne ${metric} à ${stated} ; recalculé à partir des cellules voisines, c'est ${recomputed}.`,
+    reason: (gap) => `L'écart est de ${gap}, au-delà de l'arrondi.`,
+    impact: (metric, stated, recomputed) => `Qui se fie à ${metric} retient ${stated} au lieu de ${recomputed}.`,
+    question: (metric, place) => `Comment ${metric} est-il calculé en ${place} ?`,
+  },
+  defects: {
+    title: (kind, count) =>
+      count === 1 ? `Faute dans le modèle : ${kind}` : `${count} fautes dans le modèle : ${kind}`,
+    text: (kind, places) => `${kind.charAt(0).toUpperCase()}${kind.slice(1)} : ${places}.`,
+    one: (place, label, found, expected) =>
+      `${place}${label ? ` (${label})` : ""}${found && expected ? ` : ${found} là où l'on attend ${expected}` : ""}`,
+    reasonGap: (gap) => `Le chiffre est faux de ${gap}.`,
+    reasonUnknown: "La faute rompt la logique de sa ligne ; son effet n'a pas pu être chiffré.",
+    impact: (found, expected, label) => `${label} : ${found} au lieu de ${expected}.`,
+    noImpact: "L'effet sur les totaux n'a pas pu être calculé à partir des seules cellules.",
+    question: (places) => `Pouvez-vous corriger ${places} et renvoyer le modèle ?`,
+    finding: (count, kinds) => `${count} ${count === 1 ? "faute" : "fautes"} dans les formules du modèle : ${kinds}.`,
+    none: "Aucune faute n'a été trouvée dans les formules et les totaux du modèle.",
+  },
+  gap: (metric) => `Aucun chiffre trouvé pour : ${metric}.`,
+  gapQuestion: (metric) => `Pouvez-vous communiquer ce chiffre, avec les cellules dont il est calculé : ${metric} ?`,
+  integrityReason: "constaté en comparant chaque formule à sa ligne et chaque total à ses parties",
+};

@@ -1,0 +1,27 @@
+/** What the analysts say, in French. */
+import type { AgentSentences } from "../agent-sentences.ts";
+import { capTable } from "./cap-table-auditor.ts";
+import { forensics } from "./deck-forensics.ts";
+import { evidence } from "./evidence.ts";
+import { financial } from "./financial-auditor.ts";
+import { market } from "./market-intelligence.ts";
+import { memoTables } from "./memo-tables.ts";
+import { prose } from "./prose.ts";
+import { scenarios } from "./scenario-modeler.ts";
+import { sector } from "./sector-expert.ts";
+import { synthesis } from "./synthesis.ts";
+import { team } from "./team-investigator.ts";
+
+export const FRENCH: AgentSentences = {
+  capTable,
+  evidence,
+  financial,
+  forensics,
+  market,
+  memoTables,
+  prose,
+  scenarios,
+  sector,
+  synthesis,
+  team,
+};

@@ -1,0 +1,30 @@
+/** Sentences of the sector expert, in French. */
+import { capital } from "../../evidence/wording.ts";
+import type { SectorSentences } from "../types/sector-expert.ts";
+
+export const sector: SectorSentences = {
+  unknown: "indéterminé",
+  chosen: (name, metrics, words) => `Lu comme ${name} : les documents mesurent ${metrics} et parlent de ${words}.`,
+  notSure: (first, second) => `Le secteur n'est pas tranché : les documents évoquent autant ${first} que ${second}.`,
+  tooLittle: "Le secteur n'est pas tranché : trop peu de mots et d'indicateurs d'un même métier ont été trouvés.",
+  noMetrics: "aucun indicateur propre à un métier",
+  noWords: "aucun mot propre à un métier",
+  reason: (score, second) => `points d'indices ${score}, secteur suivant ${second}`,
+  level: (metric, period, value) => `${metric}${period ? `, ${period}` : ""} : ${value}.`,
+  graded: (sentence, grade, range, sector) =>
+    `${sentence} Pour ${sector}, c'est ${grade} (fourchette usuelle : ${range}).`,
+  summary: (name, found, expected) =>
+    `Rapporté à ce que les investisseurs attendent (${name}) : ${found} des ${expected} indicateurs usuels ont été trouvés.`,
+  unknownSummary: "Aucun secteur n'a pu être retenu ; aucun repère sectoriel n'a donc été appliqué.",
+  gap: (metric, name) => `Indicateur usuel (${name}) non trouvé : ${metric}.`,
+  question: (metric) => `${capital(metric)} : quelle valeur sur les douze derniers mois, et comment la calculez-vous ?`,
+  questions: (metrics) =>
+    `Quelle valeur sur les douze derniers mois, et quel mode de calcul, pour chacun de ces indicateurs : ${metrics} ?`,
+  weak: {
+    title: (metric) => `Faible pour son secteur : ${metric}`,
+    reason: (range) => `Loin de la fourchette usuelle (${range}).`,
+    impact: (value, bound) => `${value}, quand l'usage est ${bound}.`,
+    question: (metric, value) =>
+      `Qu'est-ce qui explique cette valeur (${metric} : ${value}), et qu'est-ce qui la ramène à l'usage ?`,
+  },
+};
