@@ -29,6 +29,6 @@ export { CLAIM_FINDER_VERSION } from "./prompts/claim-finder.ts";
 export { CLAIM_JUDGE_VERSION } from "./prompts/claim-judge.ts";
 export { type ReportedClaim, ReportedClaimSchema, reportedClaim } from "./reported-claim.ts";
 export { resultOf } from "./result.ts";
-export { JUDGE_SENTENCES, type VerdictSentences } from "./sentences/index.ts";
+export { JUDGE_SENTENCES, type JudgeSentences, type VerdictSentences } from "./sentences/index.ts";
 export { type Severity, severityBesideNearest, type Weighed } from "./severity.ts";
 export * from "./types.ts";

@@ -1,61 +1,104 @@
 /** What decided a verdict, said again in a reader's language: the judge writes it in the claim's. */
 import type { Language } from "../documents/index.ts";
-import { JUDGE_SENTENCES, type VerdictSentences } from "../judge/index.ts";
+import { formulaInWords, JUDGE_SENTENCES, type JudgeSentences } from "../judge/index.ts";
 import { LANGUAGES, placeName } from "../language/index.ts";
+import { formatPeriod, readPeriods } from "../language/quantities/index.ts";
+import { figureIn } from "./figure-in.ts";
 import { reasonIn } from "./reasons.ts";
 import { frenchSpaces } from "./typography.ts";
 
 /**
- * The judge's sentences, a number in braces for each of their places, values and quotes, which stay as they were written.
- * {why} is a reason, which has words of its own.
+ * The judge's sentences with a slot in braces for each of their parts. Places, values, periods and reasons have words of
+ * their own in each language; what a document says ({stated}, {quote}) stays as it was written.
  */
-function sentencesIn(words: VerdictSentences): readonly string[] {
+function sentencesIn({ verdicts, model }: JudgeSentences): readonly string[] {
+  const gives = verdicts.gives("{place}", "{value}");
   return [
-    words.nothingRecognised,
-    words.verified(words.gives("{0}", "{1}")),
-    words.contradicted(words.gives("{0}", "{1}"), "{2}"),
-    words.ambiguous(words.gives("{0}", "{1}"), words.gives("{2}", "{3}")),
-    words.nothingBears,
-    words.nearest("{0}", "{1}", "{why}"),
-    ...Object.entries(words.holds)
+    verdicts.nothingRecognised,
+    verdicts.verified(gives),
+    verdicts.contradicted(gives, "{stated}"),
+    verdicts.datedOtherwise(gives, "{period}", "{otherPeriod}"),
+    verdicts.ambiguous(gives, verdicts.gives("{otherPlace}", "{otherValue}")),
+    verdicts.nothingBears,
+    verdicts.nearest("{place}", "{quote}", "{why}"),
+    ...Object.entries(verdicts.holds)
       .sort(([a], [b]) => (a < b ? -1 : 1))
-      .flatMap(([, said]) => said.map((finding) => words.likeliest("{0}", "{1}", finding))),
-    words.likeliestGives("{0}", "{1}", "{2}"),
-    words.saysTheSame("{0}", "{1}"),
-    words.saysTheOpposite("{0}", "{1}"),
+      .flatMap(([, said]) => said.map((finding) => verdicts.likeliest("{place}", "{quote}", finding))),
+    verdicts.likeliestGives("{place}", "{quote}", "{value}"),
+    verdicts.saysTheSame("{place}", "{quote}"),
+    verdicts.saysTheOpposite("{place}", "{quote}"),
+    model.nothing,
+    model.noQuote,
+    model.quoteMissing,
+    model.unsure,
+    model.addressesAi,
+    ...Object.entries(model.gaps)
+      .sort(([a], [b]) => (a < b ? -1 : 1))
+      .map(([, gap]) => model.notCovered(gap)),
+    ...Object.entries(model.says)
+      .sort(([a], [b]) => (a < b ? -1 : 1))
+      .map(([, says]) => model.decided("{place}", "{file}", says, "{quote}")),
   ];
 }
 
 const SLOT = /\{(\w+)\}/g;
 
-const SENTENCES = LANGUAGES.map((language) => ({
-  language,
-  templates: sentencesIn(JUDGE_SENTENCES[language].verdicts),
-}));
+const SENTENCES = LANGUAGES.map((language) => ({ language, templates: sentencesIn(JUDGE_SENTENCES[language]) }));
 
 const READERS = SENTENCES.flatMap(({ language, templates }) =>
   templates.map((template, sentence) => ({ language, sentence, ...readerOf(template) })),
 );
 
-/** A sentence of another kind is given back in its own words. */
-export function explanationIn(text: string, language: Language): string {
-  const said = saidIn(text, language);
+/** A sentence of another kind is given back in its own words. The formula is that of the verdict's calculation. */
+export function explanationIn(text: string, language: Language, formula?: string): string {
+  const said = saidIn(text, language, formula ?? null);
   return language === "fr" ? frenchSpaces(said) : said;
 }
 
-function saidIn(text: string, language: Language): string {
+function saidIn(text: string, language: Language, formula: string | null): string {
   const plain = straight(text);
   for (const { sentence, language: written, pattern, slots } of READERS) {
     const found = pattern.exec(plain);
     const template = SENTENCES.find((one) => one.language === language)?.templates[sentence];
     if (!found || template === undefined) continue;
     if (written === language) return text;
-    return template.replace(SLOT, (_, slot: string) => {
-      const value = found[slots.indexOf(slot) + 1] ?? "";
-      return slot === "why" ? reasonIn(value, language) : placeName(value, language);
-    });
+    return template.replace(SLOT, (_, slot: string) =>
+      partIn(found[slots.indexOf(slot) + 1] ?? "", slot, { written, language, formula }),
+    );
   }
   return text;
+}
+
+type Reader = { readonly written: Language; readonly language: Language; readonly formula: string | null };
+
+function partIn(part: string, slot: string, reader: Reader): string {
+  const { written, language } = reader;
+  switch (slot) {
+    case "why":
+      return reasonIn(part, language);
+    case "place":
+    case "otherPlace":
+      return placeName(part, language);
+    case "value":
+    case "otherValue":
+      return valueIn(part, reader);
+    case "period":
+    case "otherPeriod": {
+      const [period] = readPeriods(part, { language: written });
+      return period === undefined ? part : formatPeriod(period, language);
+    }
+    default:
+      return part;
+  }
+}
+
+/** "£27,252,450 (sum of revenue over 3 periods)": the figure, and the formula where it was computed. */
+function valueIn(value: string, { written, language, formula }: Reader): string {
+  const computed = formula === null ? "" : ` (${straight(formulaInWords(formula, written))}`;
+  const at = value.indexOf(" (");
+  if (formula === null || at < 0 || !computed.startsWith(value.slice(at, -1)))
+    return figureIn(value, written, language);
+  return `${figureIn(value.slice(0, at), written, language)} (${formulaInWords(formula, language).slice(0, 100)})`;
 }
 
 function readerOf(template: string): { readonly pattern: RegExp; readonly slots: readonly string[] } {

@@ -1,6 +1,6 @@
 /** The report as plain Markdown: the same content as the page, tables in place of pictures. */
 import type { Language } from "../documents/index.ts";
-import { STATUSES } from "../judge/index.ts";
+import { formulaInWords, STATUSES } from "../judge/index.ts";
 import { resultUnit, summedRuns } from "./calculation.ts";
 import { explanationIn } from "./explanations.ts";
 import { hiddenWhy } from "./hidden-why.ts";
@@ -160,7 +160,7 @@ function claimDetail({ text, source, result, readFrom }: Claim, messages: Messag
     ...(result.supportingEvidence ?? []).map((e) => item(messages.agreeing, e, e.content)),
     ...result.lookedAt.map((l) => item(messages.lookedAt, l, `${l.content} (${reasonIn(l.why, language)})`)),
   ];
-  const explanation = explanationIn(result.explanation, language);
+  const explanation = explanationIn(result.explanation, language, result.calculation?.formula);
   return [
     `### ${escapeMarkdown(text)}`,
     `**${messages.status[result.status]}**, ${printShare(result.confidenceScore, language)} – ${where(source, messages, language)}${readFrom === "picture" ? ` – ${messages.readFromPicture}` : ""}`,
@@ -168,7 +168,7 @@ function claimDetail({ text, source, result, readFrom }: Claim, messages: Messag
     ...(lines.length > 0 ? [lines.join("\n")] : []),
     ...(calculation
       ? [
-          `${messages.calculation} – ${messages.formula} ${escapeMarkdown(calculation.formula)} – ${messages.result} ${printValue(calculation.result, resultUnit(calculation.formula, calculation.unit), language)}`,
+          `${messages.calculation} – ${messages.formula} ${escapeMarkdown(formulaInWords(calculation.formula, language))} – ${messages.result} ${printValue(calculation.result, resultUnit(calculation.formula, calculation.unit), language)}`,
           table(
             [messages.columns.name, messages.columns.value, messages.columns.place],
             summedRuns(calculation.formula, calculation.inputs).map((i) => [

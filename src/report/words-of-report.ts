@@ -1,5 +1,6 @@
 /** What a report says in the words of a reader's language: the subject of each contradiction, why a place does not decide, what to ask. */
 import type { Language } from "../documents/index.ts";
+import { formulaInWords } from "../judge/index.ts";
 import { explanationIn } from "./explanations.ts";
 import { type FounderQuestion, founderQuestions } from "./questions.ts";
 import { reasonIn } from "./reasons.ts";
@@ -13,6 +14,8 @@ export type ReportWords = {
   readonly reasons: Readonly<Record<string, string>>;
   /** By the sentence of the report. */
   readonly explanations: Readonly<Record<string, string>>;
+  /** By the formula as the report records it. */
+  readonly formulas: Readonly<Record<string, string>>;
   readonly questions: readonly FounderQuestion[];
 };
 
@@ -22,7 +25,15 @@ export function reportWords(report: Report, language: Language): ReportWords {
     topics: Object.fromEntries(report.contradictions.map(({ id, topic }) => [id, saidOnce(topicIn(topic, language))])),
     reasons: Object.fromEntries([...whys].map((why) => [why, reasonIn(why, language)])),
     explanations: Object.fromEntries(
-      report.claims.map(({ result: { explanation } }) => [explanation, explanationIn(explanation, language)]),
+      report.claims.map(({ result: { explanation, calculation } }) => [
+        explanation,
+        explanationIn(explanation, language, calculation?.formula),
+      ]),
+    ),
+    formulas: Object.fromEntries(
+      report.claims.flatMap(({ result: { calculation } }) =>
+        calculation === undefined ? [] : [[calculation.formula, formulaInWords(calculation.formula, language)]],
+      ),
     ),
     questions: founderQuestions(report, language),
   };

@@ -4,6 +4,6 @@ import { ENGLISH } from "./en.ts";
 import { FRENCH } from "./fr.ts";
 import type { JudgeSentences } from "./judge-sentences.ts";
 
-export type { VerdictSentences } from "./judge-sentences.ts";
+export type { JudgeSentences, VerdictSentences } from "./judge-sentences.ts";
 
 export const JUDGE_SENTENCES: Readonly<Record<Language, JudgeSentences>> = { en: ENGLISH, fr: FRENCH };

@@ -1,5 +1,5 @@
 /** Every claim with its verdict, and behind each the evidence, the calculation and what else was read. */
-import { STATUSES } from "../../judge/index.ts";
+import { formulaInWords, STATUSES } from "../../judge/index.ts";
 import { type Calculation, resultUnit, summedRuns } from "../calculation.ts";
 import { explanationIn } from "../explanations.ts";
 import { anchorName, type NamedPlace, samePlace } from "../place.ts";
@@ -55,7 +55,7 @@ function placeKey(place: NamedPlace): string {
 function claimRows(claim: Claim, context: Context): Html {
   const { result, source } = claim;
   const { messages, language } = context;
-  const explanation = explanationIn(result.explanation, language);
+  const explanation = explanationIn(result.explanation, language, result.calculation?.formula);
   return html`<tbody class="claim ${result.status.toLowerCase()}" id="${elementId(claim.id)}" data-verdict="${result.status}" data-place="${source ? placeKey(source) : ""}"><tr><td>${verdict(result.status, context)}</td><th scope="row"><p class="text">${quote(claim.text)}${
     claim.readFrom === "picture" ? html` <em>(${messages.readFromPicture})</em>` : null
   }</p><p class="explanation">${quote(explanation)}${
@@ -117,7 +117,7 @@ function calculation({ formula, inputs, result, unit }: Calculation, context: Co
   const { messages, language } = context;
   const rows = summedRuns(formula, inputs);
   const rest = rows.length - MOST_INPUTS;
-  return html`<div class="calculation"><h4>${messages.calculation}</h4><p><span class="what">${messages.formula}</span> <code>${quote(formula)}</code></p><table><thead><tr><th scope="col">${messages.columns.name}</th><th scope="col" class="num">${messages.columns.value}</th><th scope="col">${messages.columns.place}</th></tr></thead><tbody>${rows
+  return html`<div class="calculation"><h4>${messages.calculation}</h4><p><span class="what">${messages.formula}</span> <code>${quote(formulaInWords(formula, language))}</code></p><table><thead><tr><th scope="col">${messages.columns.name}</th><th scope="col" class="num">${messages.columns.value}</th><th scope="col">${messages.columns.place}</th></tr></thead><tbody>${rows
     .slice(0, MOST_INPUTS)
     .map(
       (input) =>

@@ -85,7 +85,7 @@ function claimCells({ text, source, result, about }: Claim, language: Language):
     evidence ? plainText(evidence.file) : "",
     evidence ? plainText(anchorName(evidence.anchor, language)) : "",
     evidence ? plainText(evidence.content) : "",
-    plainText(explanationIn(result.explanation, language)),
+    plainText(explanationIn(result.explanation, language, result.calculation?.formula)),
     about ?? "",
   ];
 }

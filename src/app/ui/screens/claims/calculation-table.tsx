@@ -1,7 +1,7 @@
 /** A calculation spelled out: the formula, each input with its place, and the result. */
 import type { NamedPlace } from "../../../protocol/index.ts";
 import { Foreign, PlaceName } from "../../parts/foreign.tsx";
-import type { ReportClaim } from "../../state/case.tsx";
+import { type ReportClaim, useCase } from "../../state/case.tsx";
 import { useWords } from "../../state/settings.tsx";
 
 type Calculation = NonNullable<ReportClaim["result"]["calculation"]>;
@@ -14,6 +14,7 @@ export function CalculationTable({
   readonly onPlace: (place: NamedPlace) => void;
 }) {
   const words = useWords();
+  const { said } = useCase();
   // Every digit that was used: a rounded input would not give the result shown.
   const exact = new Intl.NumberFormat(words.locale, { maximumFractionDigits: 6 });
   const unit = calculation.unit ? ` ${calculation.unit}` : "";
@@ -22,7 +23,7 @@ export function CalculationTable({
       <h3 id="calculation">{words.claims.calculation}</h3>
       <p className="formula-line">
         <code>
-          <Foreign text={calculation.formula} limit={400} />
+          <Foreign text={said.formulas[calculation.formula] ?? calculation.formula} limit={400} />
         </code>
         <span className="equals">=</span>
         <strong className="number">{exact.format(calculation.result)}</strong>
