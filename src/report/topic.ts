@@ -1,6 +1,6 @@
-/** What a contradiction or a claim is about: its theme, and its subject in the reader's language. */
+/** What a contradiction or a claim is about: its theme, its metric, and its subject in the reader's language. */
 import type { Language } from "../documents/index.ts";
-import { formatPeriod, readPeriods } from "../language/quantities/index.ts";
+import { topicInWords } from "../judge/index.ts";
 import { allMetrics, type Metric, matchMetrics } from "../ontology/index.ts";
 import type { Theme } from "./messages.ts";
 import { plainText } from "./text.ts";
@@ -51,26 +51,7 @@ export function metricOfTopic(topic: string): Metric | null {
   return allMetrics().find((metric) => metric.names.en[0] === name) ?? metricNamed(name);
 }
 
-/**
- * The topic in the reader's language: the metric by its name, its segments, its period in words. Where the head is a
- * label and no metric's name, it says itself what it is of: segments are left out, and a period it already holds.
- */
+/** The subject in the reader's language, without what a page cannot show. */
 export function topicIn(topic: string, language: Language): string {
-  const [head = "", ...rest] = plainText(topic).split(", ");
-  const metric = allMetrics().find((candidate) => candidate.names.en[0] === head);
-  const parts = rest.flatMap((part) => {
-    const period = periodIn(part, language);
-    if (period !== null) return head.toLowerCase().includes(part.toLowerCase()) ? [] : [period];
-    return metric ? [part.replaceAll("_", " ")] : [];
-  });
-  return [metric?.names[language][0] ?? head, ...parts].join(", ");
-}
-
-function periodIn(part: string, language: Language): string | null {
-  const [period, ...others] =
-    readPeriods(part, { language: "fr" }).length > 0
-      ? readPeriods(part, { language: "fr" })
-      : readPeriods(part, { language: "en" });
-  if (!period || others.length > 0 || period.text.trim().length < part.trim().length * 0.6) return null;
-  return formatPeriod(period, language) || null;
+  return topicInWords(plainText(topic), language);
 }

@@ -265,7 +265,7 @@ describe("a memo whose contradictions name their claims", () => {
       },
     };
     expect(renderMemoMarkdown({ ...MEMO, contradictions: [one] }, AT)).toContain(
-      "Ruling: **Loan outstanding, Dec-25: 400,000",
+      "Ruling: **“Loan outstanding, Dec-25: 400,000”",
     );
   });
 });

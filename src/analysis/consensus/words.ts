@@ -15,7 +15,7 @@ export function sayFault(
   check: Exclude<CitationCheck, { kind: "stands" }>,
   language: Language,
 ): Pick<CitationFault, "fault" | "said" | "found"> {
-  const { citations } = CONSENSUS_SENTENCES[language];
+  const { citations, colon } = CONSENSUS_SENTENCES[language];
   switch (check.kind) {
     case "missing_source":
       return { fault: "missing_source", said: check.said, found: citations.missing };
@@ -23,7 +23,7 @@ export function sayFault(
       return {
         fault: "misquote",
         said: check.said,
-        found: `${check.file}, ${placeName(check.anchor, language)}: ${check.found === "" ? "–" : check.found}`,
+        found: `${check.file}, ${placeName(check.anchor, language)}${colon} ${check.found === "" ? "–" : check.found}`,
       };
     case "hidden":
       return {
@@ -38,8 +38,8 @@ export function sayFault(
 
 /** "1,925,700 computed in the model, ... (fault: ...)" */
 export function sayExhibit(exhibit: Exhibit, unit: string | undefined, language: Language): string {
-  const { grades, onHiddenPlace, colon } = CONSENSUS_SENTENCES[language];
-  const value = exhibit.value === null ? `« ${cut(exhibit.quote, 90)} »` : printValue(exhibit.value, unit, language);
+  const { grades, onHiddenPlace, colon, quoted } = CONSENSUS_SENTENCES[language];
+  const value = exhibit.value === null ? quoted(cut(exhibit.quote, 90)) : printValue(exhibit.value, unit, language);
   const formula =
     exhibit.calculation === null ? "" : ` (${cut(formulaInWords(exhibit.calculation.formula, language), 120)})`;
   const fault = exhibit.fault === null ? "" : ` (${exhibit.fault})`;
@@ -47,7 +47,8 @@ export function sayExhibit(exhibit: Exhibit, unit: string | undefined, language:
 }
 
 export function sayCitation({ reference, quote }: Exhibit, language: Language): string {
-  return `${referenceName(reference, language)}: « ${cut(quote, 160)} »`;
+  const { colon, quoted } = CONSENSUS_SENTENCES[language];
+  return `${referenceName(reference, language)}${colon} ${quoted(cut(quote, 160))}`;
 }
 
 export type Flaw = { readonly flaw: string; readonly evidence: string };
@@ -59,7 +60,7 @@ export const FLAWS = {
   },
   fault: (fault: CitationFault, language: Language): Flaw => ({
     flaw: CONSENSUS_SENTENCES[language].flaws.faults[fault.fault],
-    evidence: `« ${cut(fault.said, 120)} » – ${cut(fault.found, 200)}`,
+    evidence: `${CONSENSUS_SENTENCES[language].quoted(cut(fault.said, 120))} – ${cut(fault.found, 200)}`,
   }),
   weaker: (own: Exhibit, other: Exhibit, unit: string | undefined, language: Language): Flaw => ({
     flaw: CONSENSUS_SENTENCES[language].flaws.weaker(sayExhibit(own, unit, language)),

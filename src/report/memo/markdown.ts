@@ -55,7 +55,7 @@ function firstPage(page: Page): string[] {
     ...section(texts.round, [
       memo.ask
         .map((a) => `${md(a.name)} **${printFigure(a.value, a.unit, language)}**${refs([a.source], page)}`)
-        .join("; "),
+        .join(texts.semicolon),
       view.notStated.length === 0 ? "" : `${texts.notStated}${texts.colon} ${view.notStated.map(md).join(" ")}`,
     ]),
     ...section(texts.claims, [

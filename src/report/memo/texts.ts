@@ -11,6 +11,10 @@ type Decision = "POSITION_A" | "POSITION_B" | "SYNTHESIS" | "UNRESOLVED";
 export type MemoTexts = {
   readonly memo: string;
   readonly colon: string;
+  /** Between the parts of a list. */
+  readonly semicolon: string;
+  /** Words of a document. */
+  readonly quoted: (words: string) => string;
   readonly on: (company: string) => string;
   readonly writtenOn: (date: string) => string;
   readonly deckOf: (month: string) => string;
@@ -141,6 +145,8 @@ export type MemoTexts = {
 const ENGLISH: MemoTexts = {
   memo: "Investment memo",
   colon: ":",
+  semicolon: "; ",
+  quoted: (words) => `“${words}”`,
   on: (company) => `Investment memo: ${company}`,
   writtenOn: (date) => `Written ${date}`,
   deckOf: (month) => `deck of ${month}`,
@@ -298,6 +304,8 @@ const ENGLISH: MemoTexts = {
 const FRENCH: MemoTexts = {
   memo: "Mémo d'investissement",
   colon: " :",
+  semicolon: " ; ",
+  quoted: (words) => `« ${words} »`,
   on: (company) => `Mémo d'investissement : ${company}`,
   writtenOn: (date) => `Rédigé le ${date}`,
   deckOf: (month) => `deck de ${month}`,

@@ -242,7 +242,7 @@ function blockOf({ contradiction, resolution }: Entry, flag: RedFlag | null, mem
         : decisiveFactors
             .slice(0, 2)
             .map(({ factor, source }) => `${factor} (${placeIn(source)})`)
-            .join("; "),
+            .join(texts.semicolon),
     ruledBy: resolution === null ? "" : resolution.debateRecord.judge === "model" ? texts.byModel : texts.byRules,
     explanation: flag?.explanation ?? "",
     question: flag?.questionForFounder ?? questionOf({ contradiction, resolution }, memo, words),
@@ -293,26 +293,28 @@ function upheldIn(
 function printRuled(
   { value, unit }: Pick<NonNullable<Entry["resolution"]>["finalValue"], "value" | "unit">,
   { positions }: Entry["contradiction"],
-  { language }: Words,
+  { language, texts }: Words,
 ): string {
   const figure = printFigure(value, unit, language);
   const spoken = positions.find((one) => one.value === value);
+  if (typeof value === "string") return texts.quoted(value);
   return typeof value === "number" && spoken && positions.some((one) => typeof one.value !== "number")
-    ? spoken.claim
+    ? texts.quoted(spoken.claim)
     : figure;
 }
 
-/** "model.xlsx, P&L!C4: « Net revenue: 1,075 »" without what stands there. */
+/** "model.xlsx, P&L!C4: “Net revenue: 1,075”" without what stands there. */
 function placeIn(source: string): string {
-  return source.replace(/\s*:\s*«.*$/s, "");
+  return source.replace(/\s*:\s*[«“].*$/s, "");
 }
 
 function isSame(a: Source, b: Source): boolean {
   return keyOf(a) === keyOf(b) && (a.quote === undefined || b.quote === undefined || a.quote === b.quote);
 }
 
-function figureIn({ value, unit, claim }: ContradictionPosition, { language }: Words): string {
-  return value === null ? claim : printFigure(value, unit, language);
+/** The figure, or the words of a side that gives none. */
+function figureIn({ value, unit, claim }: ContradictionPosition, { language, texts }: Words): string {
+  return typeof value === "number" ? printFigure(value, unit, language) : texts.quoted(value ?? claim);
 }
 
 /** The place alone where one file speaks in that format, else with its file. */

@@ -114,7 +114,7 @@ function faultFlag(kind: DefectKind, defects: readonly CitedDefect[], { language
       sayDefect(kind, language),
       named
         .map(({ defect, pair }) => texts.one(defect.anchor, defect.label, pair?.found ?? null, pair?.expected ?? null))
-        .join("; "),
+        .join(AGENT_SENTENCES[language].evidence.semicolon),
     ),
     evidence: defects.map((defect) => sourceAt(defect, defect.quote, kinds)),
     impact: gapRatio === null ? null : { value: gapRatio, unit: "percent" },

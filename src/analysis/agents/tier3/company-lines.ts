@@ -61,7 +61,7 @@ function ownWords(deck: Document, kinds: FileKinds, language: Memo["language"]):
   const { evidence, memoTables } = AGENT_SENTENCES[language];
   const quotedTitles = titles.map(({ text }) => evidence.quoted(text)).join(evidence.semicolon);
   return [
-    ...(cover ? [{ text: cover.text, evidence: [cover.source] }] : []),
+    ...(cover ? [{ text: evidence.quoted(cover.text), evidence: [cover.source] }] : []),
     ...(titles.length > 0
       ? [
           {

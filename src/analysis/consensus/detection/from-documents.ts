@@ -1,7 +1,7 @@
 /** Contradictions that verification found between documents, as contradictions to settle: each place speaks for itself. */
 import type { Language } from "../../../documents/index.ts";
 import type { Fact } from "../../../facts/index.ts";
-import { type Contradiction, formulaInWords, type Position } from "../../../judge/index.ts";
+import { type Contradiction, formulaInWords, type Position, topicInWords } from "../../../judge/index.ts";
 import { formatPeriod } from "../../../language/quantities/index.ts";
 import { type Metric, metricById } from "../../../ontology/index.ts";
 import {
@@ -192,7 +192,7 @@ function topicIn(
   material: DealMaterial,
 ): string {
   const metric = metricId === null ? null : metricById(metricId);
-  if (!metric) return topic;
+  if (!metric) return topicInWords(topic, material.language);
   const [first] = positions;
   // "Sales team, k€: 190" is money, and no number of people.
   if (first !== undefined && isMoney(first.unit) && metric.dimension !== "money") return shortLabel(first.claim);

@@ -204,7 +204,7 @@ export function unresolvedRuling(
       confidence: confidence ?? UNRESOLVED_CONFIDENCE,
       ...(values.length > 1 ? { range: { min: Math.min(...values), max: Math.max(...values) } } : {}),
       derivedFrom: {
-        source: `${CONSENSUS_SENTENCES[language].reasons.noSource}: ${reason}`,
+        source: `${CONSENSUS_SENTENCES[language].reasons.noSource}${CONSENSUS_SENTENCES[language].colon} ${reason}`,
         ...(calculation === undefined ? {} : { calculation }),
       },
     },

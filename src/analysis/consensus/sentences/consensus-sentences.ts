@@ -15,6 +15,7 @@ export type ConsensusSentences = {
   readonly onHiddenPlace: string;
   /** Between a subject and what is said of it. */
   readonly colon: string;
+  readonly quoted: (text: string) => string;
   readonly noValue: string;
   /** A metric whose change is spoken of. */
   readonly growthOf: (metric: string) => string;

@@ -20,6 +20,7 @@ export const ENGLISH: ConsensusSentences = {
   },
   onHiddenPlace: ", on a hidden sheet or slide",
   colon: ":",
+  quoted: (text) => `“${text}”`,
   noValue: "no value",
   growthOf: (metric) => `${metric}, growth`,
   flaws: {

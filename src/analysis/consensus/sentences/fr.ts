@@ -20,6 +20,7 @@ export const FRENCH: ConsensusSentences = {
   },
   onHiddenPlace: ", sur une feuille ou une diapositive masquée",
   colon: " :",
+  quoted: (text) => `« ${text} »`,
   noValue: "sans valeur",
   growthOf: (metric) => `${metric}, croissance`,
   flaws: {

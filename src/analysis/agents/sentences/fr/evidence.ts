@@ -18,7 +18,7 @@ export const evidence: EvidenceSentences = {
     unit: "unité supposée",
     hidden: "sur une feuille ou une diapositive masquée",
   },
-  semicolon: " ; ",
+  semicolon: `${NARROW}; `,
   grades: {
     exceptional: "exceptionnel",
     above_average: "au-dessus de la moyenne",
