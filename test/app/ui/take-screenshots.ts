@@ -145,6 +145,9 @@ async function openDeal(using: Browser, language: Look["language"]) {
   const page = await context.newPage();
   page.setDefaultTimeout(180_000);
   await page.goto(server.url);
+  // Before the run: the memo is written in the language of the window.
+  await dress(page, { language, theme: "light" });
+  await show(page, "#/");
   const deal = join(ROOT, "examples", DEALS[language]);
   await page
     .locator("input[type=file]")

@@ -107,12 +107,13 @@ function Grid({
     const frame = scroller.current;
     const at = columns.indexOf(range.left);
     if (!frame || at < 0) return;
-    const left = columns.slice(0, at).reduce((sum, column) => sum + widthOf(column), 0);
-    const room = frame.clientWidth - stub - widthOf(range.left);
-    frame.scrollTo(
-      Math.max(0, left - Math.max(0, room / 2)),
-      Math.max(0, (range.top - 1) * ROW - frame.clientHeight / 2 + HEAD),
-    );
+    // About the middle, and with whole columns and rows beside those that stay in sight: slivers read as faults.
+    const room = Math.max(0, frame.clientWidth - stub - widthOf(range.left));
+    let left = 0;
+    for (let i = at - 1; i >= 0 && left + widthOf(columns[i] ?? 1) <= room / 2; i--) left += widthOf(columns[i] ?? 1);
+    const before = columns.slice(0, at).reduce((sum, column) => sum + widthOf(column), 0) - left;
+    const above = (range.top - 1) * ROW - frame.clientHeight / 2 + HEAD;
+    frame.scrollTo(before, Math.max(0, Math.floor(above / ROW) * ROW));
   }, []);
 
   const shownRows = down.getVirtualItems();

@@ -27,7 +27,7 @@ export function ClaimChanges({ claims }: { readonly claims: readonly ComparedCla
         })}
       </p>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard */}
-      <div className="portfolio" tabIndex={0} role="region" aria-label={words.compare.claims}>
+      <div className="wide-table" tabIndex={0} role="region" aria-label={words.compare.claims}>
         <table className="data-table claim-changes">
           <thead>
             <tr>

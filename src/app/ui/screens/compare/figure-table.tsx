@@ -30,7 +30,7 @@ export function FigureTable({
       {figures.length === 0 ? <p className="soft">{words.compare.noFigures}</p> : null}
       {figures.length > 0 ? (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
-        <div className="portfolio" tabIndex={0} role="region" aria-label={words.compare.figures}>
+        <div className="wide-table" tabIndex={0} role="region" aria-label={words.compare.figures}>
           <table className="data-table compare-table">
             <thead>
               <tr>

@@ -34,7 +34,8 @@ export function GraphScreen({ item }: { readonly item: string | null }) {
     item === null ? null : { kind: "graph", caseId, around: item, kinds: [], limit: MOST_NODES },
     version,
   );
-  const view = item === null ? whole.value : around.value;
+  const answered = item === null ? whole.value : around.value;
+  const view = useMemo(() => answered && withNames(answered, words.graph.kinds), [answered, words]);
   const links = useMemo(() => (view && item !== null ? linksOf(view, item) : []), [view, item]);
   const follow = (id: string | null) => go({ kind: "case", caseId, screen: "graph", item: id });
   const statuses = useMemo(() => new Map(claims.map((claim) => [`claim:${claim.id}`, claim.status])), [claims]);
@@ -104,4 +105,12 @@ export function GraphScreen({ item }: { readonly item: string | null }) {
 }
 
 /** All nodes of the case, also those that are not shown. */
+/** What has no name of its own, such as the round, is named by its kind, in the reader's language. */
+function withNames(view: GraphView, kinds: Readonly<Record<string, string>>): GraphView {
+  const nodes = view.nodes.map((node) =>
+    node.label === node.kind ? { ...node, label: kinds[node.kind] ?? node.label } : node,
+  );
+  return { ...view, nodes };
+}
+
 const countOf = ({ kinds }: GraphView): number => Object.values(kinds).reduce((sum, n) => sum + n, 0);

@@ -4,10 +4,9 @@ import type { NumberPoint, NumberSeries } from "../../../protocol/index.ts";
 import { shownFigure, shownPeriod } from "../../parts/formats.ts";
 import { useWidth } from "../../parts/use-width.ts";
 import { useWords } from "../../state/settings.tsx";
+import { dateTicks } from "./date-ticks.ts";
 
 const [USUAL_WIDTH, HEIGHT] = [860, 340];
-/** What the words of a date take. */
-const DATE_WIDTH = 80;
 const PLOT = { left: 76, right: 16, top: 16, bottom: 36 };
 const TICKS = 4;
 
@@ -66,7 +65,7 @@ export function TimeChart({
             </text>
           </g>
         ))}
-        {dateTicks(points, Math.floor((width - PLOT.left) / DATE_WIDTH)).map((point) => (
+        {dateTicks(points, (point) => x(middle(point))).map((point) => (
           <text key={point.firstMonth} className="tick-date" x={x(middle(point))} y={HEIGHT - 12} textAnchor="middle">
             {shownPeriod(point.firstMonth, point.lastMonth, words.locale)}
           </text>
@@ -117,14 +116,6 @@ function linesOf(points: readonly NumberPoint[]): readonly Line[] {
     const sorted = [...periods.values()].sort((a, b) => a.lastMonth - b.lastMonth);
     return { key: file, kind: sorted[0]?.documentKind ?? "context", points: sorted };
   });
-}
-
-/** As many dates as have room, ten at most, evenly taken. */
-function dateTicks(points: readonly NumberPoint[], room: number): readonly NumberPoint[] {
-  const byPeriod = new Map(points.map((point) => [`${point.firstMonth}.${point.lastMonth}`, point]));
-  const all = [...byPeriod.values()].sort((a, b) => a.firstMonth - b.firstMonth);
-  const every = Math.ceil(all.length / Math.min(10, Math.max(1, room)));
-  return all.filter((_, i) => i % every === 0);
 }
 
 /** Ends at round figures; zero is shown unless the values keep far from it. */

@@ -1,0 +1,16 @@
+/** Dates under a chart never run into each other. */
+import { expect, test } from "vitest";
+import { dateTicks } from "../../../src/app/ui/screens/numbers/date-ticks.ts";
+
+const month = (number: number) => ({ firstMonth: number, lastMonth: number });
+const shown = (months: readonly number[], pixelsAMonth: number) =>
+  dateTicks(months.map(month), ({ firstMonth }) => firstMonth * pixelsAMonth).map(({ firstMonth }) => firstMonth);
+
+test("months that lie close together give room to each other's dates, and a distant forecast has its own", () => {
+  // Twelve months and one a year later, 13 pixels a month: 80 pixels are a little over six months.
+  expect(shown([0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 24], 13)).toEqual([0, 7, 24]);
+});
+
+test("where there is room every period has its date, once", () => {
+  expect(shown([24, 0, 12, 12], 10)).toEqual([0, 12, 24]);
+});
