@@ -9,6 +9,7 @@ import { CASE_TYPE, DOCUMENT_TYPES } from "./electron/given-files.ts";
 import { FUSES } from "./scripts/desktop/fuses.ts";
 import { compileInto, leftOut, prune } from "./scripts/desktop/package-folder.ts";
 import { archiveFaults, fuseFaults, packagedFiles } from "./scripts/desktop/packaged-faults.ts";
+import { writeUpdateFeed } from "./scripts/desktop/update-feed.ts";
 
 const ICON = "electron/icons/icon";
 
@@ -47,7 +48,10 @@ const config: ForgeConfig = {
   // hnswlib-node alone is compiled on installation, against Node-API, which Electron shares: nothing is built again.
   rebuildConfig: { onlyModules: [] },
   hooks: {
-    packageAfterCopy: (_config, folder) => compileInto(import.meta.dirname, folder),
+    packageAfterCopy: async (_config, folder) => {
+      await compileInto(import.meta.dirname, folder);
+      writeUpdateFeed(folder, process.env["PROBANT_UPDATES"]);
+    },
     packageAfterPrune: async (_config, folder, _version, platform, arch) => {
       prune(folder, { platform, arch });
     },

@@ -1,8 +1,10 @@
 /** The desktop shell: one window on the interface, the engine in a process of its own, and nothing else reachable. */
+import { readFileSync } from "node:fs";
 import { homedir } from "node:os";
 import { join } from "node:path";
 import {
   app,
+  autoUpdater,
   BrowserWindow,
   dialog,
   ipcMain,
@@ -30,9 +32,10 @@ import { menuTemplate, recentTitle } from "./menu.ts";
 import { mayOpenDocument } from "./open-document.ts";
 import { APP_SCHEME, START_PAGE } from "./own-page.ts";
 import { caseNamed, dockMenu, jumpList } from "./recent-cases.ts";
-import { runEndedNotice } from "./run-ended.ts";
+import { type Notice, runEndedNotice } from "./run-ended.ts";
 import { electronPort } from "./shell-port.ts";
 import { answerSquirrel } from "./squirrel.ts";
+import { updateFeed, updateReadyNotice, updatesFrom } from "./updates.ts";
 import { forkEngine, forkWorker } from "./utility-processes.ts";
 import { windowOptions } from "./window-options.ts";
 
@@ -51,6 +54,14 @@ function run(): void {
   /** Asked for before the page listens. */
   const waiting: DesktopCommand[] = [];
   let pageReady = false;
+
+  const manifest: unknown = JSON.parse(readFileSync(join(root, "package.json"), "utf8"));
+  const feed = updateFeed(manifest, { platform: process.platform, arch: process.arch, packaged: app.isPackaged });
+  const followUpdates = updatesFrom(feed, autoUpdater, {
+    onReady: () => notify(updateReadyNotice(language ?? system())),
+    // Offline, as often as not: the next start asks again.
+    onFailed: (error) => console.error("No newer version could be looked for:", error),
+  });
 
   app.enableSandbox();
   for (const name of ["disable-background-networking", "disable-component-update", "no-pings"])
@@ -80,6 +91,13 @@ function run(): void {
   app.on("second-instance", (_event, argv, folder) => openAsked(argv.slice(1), folder));
   app.on("window-all-closed", () => app.quit());
   app.on("before-quit", () => supervisor?.stop());
+
+  const notify = (words: Notice) => {
+    if (!Notification.isSupported()) return;
+    const notice = new Notification({ ...words, silent: true });
+    notice.on("click", () => window?.focus());
+    notice.show();
+  };
 
   const chooseFiles = async () => {
     if (!window) return;
@@ -138,6 +156,7 @@ function run(): void {
         version: app.getVersion(),
         shell: `desktop ${process.versions.electron}`,
         language: system(),
+        updatesFrom: feed && new URL(feed).host,
       },
       forkEngine,
       forkWorker,
@@ -150,12 +169,10 @@ function run(): void {
       onShown(shown) {
         ({ language, cases } = shown);
         showMenus();
+        followUpdates(shown.updates);
       },
       onRunEnded(ended) {
-        if (window?.isFocused() || !Notification.isSupported()) return;
-        const notice = new Notification({ ...runEndedNotice(ended, language ?? system()), silent: true });
-        notice.on("click", () => window?.focus());
-        notice.show();
+        if (!window?.isFocused()) notify(runEndedNotice(ended, language ?? system()));
       },
       language: () => language ?? system(),
     });

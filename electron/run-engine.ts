@@ -2,7 +2,7 @@
 
 import type { EngineHost } from "../src/app/host/index.ts";
 import { openHost, servePort } from "../src/app/host/index.ts";
-import type { CaseSummary } from "../src/app/protocol/index.ts";
+import type { CaseSummary, Settings } from "../src/app/protocol/index.ts";
 import { engineWorkers } from "./engine-workers.ts";
 import type { FromEngine, ToEngine } from "./shell-messages.ts";
 import type { ShellPort } from "./shell-port.ts";
@@ -33,9 +33,9 @@ export function runEngine({ tell, onMessage }: Parent): void {
   const show = async (engine: EngineHost) => {
     const trust = "desktop";
     const cases = (await engine.handle({ kind: "listCases" }, { trust })) as readonly { id: string; name: string }[];
-    const { language } = (await engine.handle({ kind: "settings" }, { trust })) as { language: "fr" | "en" | null };
+    const { language, updates } = (await engine.handle({ kind: "settings" }, { trust })) as Settings;
     const named = cases.slice(0, SHOWN_CASES).map(({ id, name }) => ({ id, name }));
-    tell({ kind: "shown", language, cases: named });
+    tell({ kind: "shown", language, updates, cases: named });
   };
 
   const runEnded = async (engine: EngineHost, caseId: string, status: "done" | "failed") => {
@@ -52,7 +52,7 @@ export function runEngine({ tell, onMessage }: Parent): void {
         const opened = openHost({ ...message.options, processes: workers.processes, openPath });
         opened.subscribe((event) => {
           // A list that cannot be read is told to the window that asks for it.
-          if (event.kind === "cases") void show(opened).catch(() => undefined);
+          if (event.kind === "cases" || event.kind === "settings") void show(opened).catch(() => undefined);
           if (event.kind === "run" && (event.run.status === "done" || event.run.status === "failed"))
             void runEnded(opened, event.run.caseId, event.run.status).catch(() => undefined);
         });

@@ -17,10 +17,12 @@ export const FromEngineSchema = z.discriminatedUnion("kind", [
   z.strictObject({ kind: z.literal("kill-worker"), id }),
   /** Opens a document of a case in its own program. */
   z.strictObject({ kind: z.literal("open-path"), id, path: z.string().min(1).max(LIMITS.path) }),
-  /** What menus show. */
+  /** What menus show, and what the user wants of the shell. */
   z.strictObject({
     kind: z.literal("shown"),
     language: z.enum(["fr", "en"]).nullable(),
+    /** Newer versions are looked for. */
+    updates: z.boolean(),
     cases: z.array(z.strictObject({ id: z.string().max(LIMITS.id), name: z.string().max(LIMITS.caseName) })).max(10),
   }),
   /** A case was read to its end, or could not be. */
@@ -39,6 +41,8 @@ export type EngineStart = {
   readonly version: string;
   readonly shell: string;
   readonly language: "fr" | "en";
+  /** Where this copy may look for newer versions; null for nowhere. */
+  readonly updatesFrom: string | null;
 };
 
 export type ToEngine =

@@ -56,7 +56,7 @@ function startShell(dataFolder: string) {
     for (const { message } of waiting.values()) given.postMessage(message);
   };
   const supervisor: Supervisor = superviseEngine<MessagePort>({
-    start: { dataFolder, installFolder: ROOT, version: "0", shell: "test", language: "en" },
+    start: { dataFolder, installFolder: ROOT, version: "0", shell: "test", language: "en", updatesFrom: null },
     forkEngine() {
       const worker = thread("engine");
       engines.push(worker);
@@ -192,7 +192,7 @@ test("what the engine says out of shape is dropped", () => {
   const asked: string[] = [];
   let say: (message: unknown) => void = () => {};
   const supervisor = superviseEngine<object>({
-    start: { dataFolder: folder, installFolder: ROOT, version: "0", shell: "test", language: "en" },
+    start: { dataFolder: folder, installFolder: ROOT, version: "0", shell: "test", language: "en", updatesFrom: null },
     forkEngine: () => ({
       post: () => {},
       onMessage: (listener) => {
@@ -224,8 +224,13 @@ test("what the engine says out of shape is dropped", () => {
     { kind: "open-path", id: 1, path: "/a.pdf", more: true },
     { kind: "start-worker", id: 1, worker: "shell", memoryMb: 1 },
     { kind: "start-worker", id: 1, worker: "reader", memoryMb: 1e9 },
-    { kind: "shown", language: "de", cases: [] },
-    { kind: "shown", language: "fr", cases: Array.from({ length: 11 }, () => ({ id: "c", name: "c" })) },
+    { kind: "shown", language: "de", updates: false, cases: [] },
+    {
+      kind: "shown",
+      language: "fr",
+      updates: false,
+      cases: Array.from({ length: 11 }, () => ({ id: "c", name: "c" })),
+    },
   ])
     say(message);
   expect(asked).toEqual([]);

@@ -45,6 +45,8 @@ export type HostOptions = {
   readonly shell: string;
   /** The language of the system, used until the user has chosen one. Default "en". */
   readonly language?: Language | undefined;
+  /** The host that this copy may ask for newer versions of itself. Default null: none. */
+  readonly updatesFrom?: string | null | undefined;
   /** Opens a document in its own program; absent where that cannot be done. */
   readonly openPath?: ((path: string) => Promise<void>) | undefined;
   /** A GGUF named by the environment, used until the user has chosen one. */
@@ -81,7 +83,10 @@ export function openHost(options: HostOptions): EngineHost {
   const { dataFolder, installFolder, newId = randomUUID, now: clock = () => new Date() } = options;
   const now = () => clock().toISOString();
   removeAbandoned(dataFolder);
-  const settings = openSettings(dataFolder, options.version);
+  const settings = openSettings(dataFolder, {
+    version: options.version,
+    updatesFrom: options.updatesFrom ?? null,
+  });
   const shelf = openShelf({ dataFolder, caseFolder: options.caseFolder, newId, now });
   const places = {
     settings,
@@ -189,7 +194,7 @@ export function openHost(options: HostOptions): EngineHost {
     ...runHandlers(desk),
     ...claimHandlers(desk),
     ...mailHandlers(desk),
-    ...modelHandlers(places, () => ({ cases: shelf.list().length, shell: options.shell, failures })),
+    ...modelHandlers(places, desk.emit, () => ({ cases: shelf.list().length, shell: options.shell, failures })),
   };
 
   const failed = (error: unknown, kind: string, signal: AbortSignal | undefined): EngineFailure => {

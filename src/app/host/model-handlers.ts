@@ -1,5 +1,5 @@
 /** Answers the requests about language models, embedders, settings, and what to send with a report of a fault. */
-import type { HandlersOf } from "./desk.ts";
+import type { Desk, HandlersOf } from "./desk.ts";
 import { diagnosticsText } from "./diagnostics.ts";
 import { addModel, embeddersView, type ModelPlaces, modelsView, testModel } from "./models-view.ts";
 import { testServer } from "./test-server.ts";
@@ -16,6 +16,7 @@ type Kind =
 
 export function modelHandlers(
   places: ModelPlaces,
+  emit: Desk["emit"],
   /** How many cases there are, who asks, and what failed since the start. */
   state: () => Pick<Parameters<typeof diagnosticsText>[0], "cases" | "shell" | "failures">,
 ): HandlersOf<Kind> {
@@ -27,7 +28,11 @@ export function modelHandlers(
     addModel: ({ path }, signal) => addModel(places, path, signal),
     embedders: () => embeddersView(places),
     settings: () => settings.current(),
-    setSettings: ({ settings: patch }) => settings.change(patch),
+    setSettings({ settings: patch }) {
+      const changed = settings.change(patch);
+      emit({ kind: "settings" });
+      return changed;
+    },
     diagnostics() {
       const embedder = embeddersView(places).find(({ inUse }) => inUse)?.name ?? null;
       return diagnosticsText({ settings: settings.current(), embedder, ...state() });

@@ -17,6 +17,7 @@ const KeptSchema = z.object({
     .catch(null),
   modelPath: z.string().max(LIMITS.path).nullable().catch(null),
   embedderFolder: z.string().max(LIMITS.path).nullable().catch(null),
+  updates: z.boolean().catch(false),
   /** GGUF files the user dropped on the window, where they lie. */
   ownModels: z.array(z.string().max(LIMITS.path)).max(200).catch([]),
 });
@@ -30,7 +31,7 @@ export type SettingsStore = {
 };
 
 /** A field that is missing or damaged falls back on its default, the others stay. */
-export function openSettings(dataFolder: string, version: string): SettingsStore {
+export function openSettings(dataFolder: string, program: Pick<Settings, "version" | "updatesFrom">): SettingsStore {
   const path = join(dataFolder, "settings.json");
   let kept: Kept = readJsonFile(path, KeptSchema) ?? KeptSchema.parse({});
   const keep = (next: Kept) => {
@@ -39,7 +40,7 @@ export function openSettings(dataFolder: string, version: string): SettingsStore
   };
   const current = (): Settings => {
     const { ownModels: _, ...shown } = kept;
-    return { ...shown, dataFolder, version };
+    return { ...shown, dataFolder, ...program };
   };
   return {
     current,

@@ -374,6 +374,9 @@ export type Settings = {
   readonly modelPath: string | null;
   readonly server: ServerChoice | null;
   readonly embedderFolder: string | null;
+  readonly updates: boolean;
+  /** The host that is asked for newer versions where `updates` is set; null where this copy has none to ask. */
+  readonly updatesFrom: string | null;
   /** Where cases are kept. */
   readonly dataFolder: string;
   readonly version: string;

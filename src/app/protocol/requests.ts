@@ -56,6 +56,8 @@ export const SettingsPatchSchema = z.strictObject({
   server: ServerChoiceSchema.nullable().optional(),
   /** A transformers.js folder; null for the one that ships. */
   embedderFolder: path.nullable().optional(),
+  /** The desktop looks for newer versions of itself, where its package says that it may. */
+  updates: z.boolean().optional(),
 });
 
 export const RequestSchema = z.discriminatedUnion("kind", [

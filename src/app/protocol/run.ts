@@ -44,6 +44,8 @@ export type EngineEvent =
   /** Verdicts reached since the last, while the rest runs. */
   | { readonly kind: "verdicts"; readonly caseId: string; readonly claims: Report["claims"] }
   | { readonly kind: "cases" }
+  /** The user changed a setting. */
+  | { readonly kind: "settings" }
   /** 0..1 as a language model loads; then what it is, or why it could not be. */
   | { readonly kind: "model"; readonly state: "loading"; readonly fraction: number }
   | { readonly kind: "model"; readonly state: "ready"; readonly name: string; readonly device: string }

@@ -384,6 +384,16 @@ test("settings are kept, and a damaged file of settings falls back field by fiel
   expect(await last.ask({ kind: "settings" })).toMatchObject({ language: "fr", zoom: 1, theme: "system" });
 });
 
+test("newer versions are looked for by nobody who did not ask for it, and only where the package names a host", async () => {
+  await using host = testHost();
+  expect(await host.ask({ kind: "settings" })).toMatchObject({ updates: false, updatesFrom: null });
+  await host.ask({ kind: "setSettings", settings: { updates: true } });
+  expect(await host.ask({ kind: "settings" })).toMatchObject({ updates: true, updatesFrom: null });
+  expect(host.events).toContainEqual({ kind: "settings" });
+  await using packaged = testHost({ updatesFrom: "updates.example" });
+  expect(await packaged.ask({ kind: "settings" })).toMatchObject({ updates: false, updatesFrom: "updates.example" });
+});
+
 test("diagnostics hold no name of a case or of a document", async () => {
   await using host = testHost();
   await caseOf(host, "Secret deal", [deal.deck]);

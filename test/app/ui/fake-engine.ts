@@ -71,6 +71,8 @@ export function fakeEngine(given: FakeCase, first: Partial<Settings> = {}): Fake
     modelPath: null,
     server: null,
     embedderFolder: null,
+    updates: false,
+    updatesFrom: null,
     dataFolder: "/home/someone/.probant",
     version: "0.1.0",
     ...first,

@@ -77,6 +77,25 @@ export function SettingsScreen({ onHelp }: { readonly onHelp: () => void }) {
                 </select>
               </label>
             </Section>
+            <Section
+              title={words.settings.updates}
+              lead={
+                settings.updatesFrom === null
+                  ? words.settings.updatesNone
+                  : words.settings.updatesLead(settings.updatesFrom)
+              }
+            >
+              {settings.updatesFrom === null ? null : (
+                <label className="model-line">
+                  <input
+                    type="checkbox"
+                    checked={settings.updates}
+                    onChange={(event) => change({ updates: event.target.checked })}
+                  />
+                  <span>{words.settings.updatesOn}</span>
+                </label>
+              )}
+            </Section>
             <Section title={words.settings.data}>
               <p>
                 <code>

@@ -753,6 +753,11 @@ export const english = {
     embedderShips: "The one that ships",
     budget: "Token budget of a run",
     budgetHint: "Where the work stops when a language model takes part.",
+    updates: "Newer versions",
+    updatesNone: "This copy never looks for newer versions of itself.",
+    updatesLead: (host: string) =>
+      `Off, nothing leaves this computer. On, ${host} is asked at each start: it sees the address of this computer, its system and the version in use, and nothing of your cases. What is newer is downloaded, and used from the next start on.`,
+    updatesOn: "Look for newer versions",
     data: "Where cases are kept",
     wipe: "Delete a case for good",
     wipeLead: "Its files, its graph and its verdicts are erased from this computer.",

@@ -766,6 +766,11 @@ export const french: Words = {
     embedderShips: "Celui qui est fourni",
     budget: "Budget de jetons d'une analyse",
     budgetHint: "Où le travail s'arrête quand un modèle de langue y prend part.",
+    updates: "Nouvelles versions",
+    updatesNone: "Cette copie ne cherche jamais de nouvelle version d'elle-même.",
+    updatesLead: (host) =>
+      `Sans cela, rien ne quitte cet ordinateur. Avec, ${host} est interrogé à chaque démarrage : il voit l'adresse de cet ordinateur, son système et la version utilisée, et rien de vos dossiers. Une version plus récente est téléchargée, et sert au démarrage suivant.`,
+    updatesOn: "Chercher les nouvelles versions",
     data: "Où sont gardés les dossiers",
     wipe: "Supprimer un dossier pour de bon",
     wipeLead: "Ses fichiers, son graphe et ses verdicts sont effacés de cet ordinateur.",
