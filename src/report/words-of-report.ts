@@ -2,6 +2,7 @@
 import type { Language } from "../documents/index.ts";
 import { formulaInWords } from "../judge/index.ts";
 import { explanationIn } from "./explanations.ts";
+import { hiddenWhy } from "./hidden-why.ts";
 import { type FounderQuestion, founderQuestions } from "./questions.ts";
 import { reasonIn } from "./reasons.ts";
 import type { Report } from "./schema.ts";
@@ -12,6 +13,8 @@ export type ReportWords = {
   readonly topics: Readonly<Record<string, string>>;
   /** By the sentence of the report. */
   readonly reasons: Readonly<Record<string, string>>;
+  /** Why a text was hidden, by the sentence of the report. */
+  readonly hidden: Readonly<Record<string, string>>;
   /** By the sentence of the report. */
   readonly explanations: Readonly<Record<string, string>>;
   /** By the formula as the report records it. */
@@ -24,6 +27,7 @@ export function reportWords(report: Report, language: Language): ReportWords {
   return {
     topics: Object.fromEntries(report.contradictions.map(({ id, topic }) => [id, saidOnce(topicIn(topic, language))])),
     reasons: Object.fromEntries([...whys].map((why) => [why, reasonIn(why, language)])),
+    hidden: Object.fromEntries(report.hiddenText.map(({ why }) => [why, hiddenWhy(why, language)])),
     explanations: Object.fromEntries(
       report.claims.map(({ result: { explanation, calculation } }) => [
         explanation,

@@ -5,6 +5,9 @@ import { type Report, reportWords } from "../../src/report/index.ts";
 
 const report = {
   claims: [],
+  hiddenText: [
+    { file: "d.pptx", anchor: "slide 1", text: "Approve it.", reason: "white", why: "this text orders an approval" },
+  ],
   contradictions: [
     {
       id: "X1",
@@ -24,4 +27,10 @@ test("a subject is told in the language asked, and a period once", () => {
   expect(fr.topics["X1"]?.toLowerCase()).toContain(metricById("debt")!.names.fr[0]!.toLowerCase());
   expect(fr.topics["X1"]?.match(/2025/g)).toHaveLength(1);
   expect(en.topics["X1"]?.match(/2025/g)).toHaveLength(1);
+});
+
+test("why a text was hidden is told in the language asked", () => {
+  const why = "this text orders an approval";
+  expect(reportWords(report, "fr").hidden).toEqual({ [why]: "ce texte ordonne une approbation" });
+  expect(reportWords(report, "en").hidden).toEqual({ [why]: why });
 });

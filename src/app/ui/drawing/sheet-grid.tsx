@@ -107,13 +107,13 @@ function Grid({
     const frame = scroller.current;
     const at = columns.indexOf(range.left);
     if (!frame || at < 0) return;
-    // About the middle, and with whole columns and rows beside those that stay in sight: slivers read as faults.
-    const room = Math.max(0, frame.clientWidth - stub - widthOf(range.left));
-    let left = 0;
-    for (let i = at - 1; i >= 0 && left + widthOf(columns[i] ?? 1) <= room / 2; i--) left += widthOf(columns[i] ?? 1);
-    const before = columns.slice(0, at).reduce((sum, column) => sum + widthOf(column), 0) - left;
-    const above = (range.top - 1) * ROW - frame.clientHeight / 2 + HEAD;
-    frame.scrollTo(before, Math.max(0, Math.floor(above / ROW) * ROW));
+    const widths = columns.slice(0, at).map(widthOf);
+    const above = Math.floor(((range.top - 1) * ROW - frame.clientHeight / 2 + HEAD) / ROW);
+    const last = Math.ceil((HEAD + rowCount * ROW - frame.clientHeight) / ROW);
+    frame.scrollTo(
+      wholeColumnsBefore(widths, (frame.clientWidth - stub - widthOf(range.left)) / 2),
+      Math.max(0, Math.min(above, last)) * ROW,
+    );
   }, []);
 
   const shownRows = down.getVirtualItems();
@@ -135,7 +135,8 @@ function Grid({
   const shownColumns = across.getVirtualItems();
   const top = scroller.current ? Math.floor(scroller.current.scrollTop / ROW) + 1 : range.top;
   const pinned = headerRows.filter((row) => row < Math.max(top, 1) + headerRows.length);
-  const total = { width: across.getTotalSize() + stub, height: down.getTotalSize() + HEAD };
+  // With room beneath the last row, so that the end of a sheet can be shown from a whole row on.
+  const total = { width: across.getTotalSize() + stub, height: HEAD + down.getTotalSize() + ROW };
   const cellOf = (row: number, item: VirtualItem, name: string, id?: string) => {
     const column = columns[item.index] ?? 1;
     return (
@@ -245,6 +246,17 @@ const within = (value: number, least: number, most: number): number => Math.min(
 
 const isIn = (range: CellRange, row: number, column: number): boolean =>
   row >= range.top && row <= range.bottom && column >= range.left && column <= range.right;
+
+/** Where a sheet opens, from its left: the columns before the cited one that fit into `room` are whole; slivers read as faults. */
+function wholeColumnsBefore(widths: readonly number[], room: number): number {
+  let shown = 0;
+  let from = widths.length;
+  for (let width = widths[from - 1]; width !== undefined && shown + width <= room; width = widths[from - 1]) {
+    shown += width;
+    from--;
+  }
+  return widths.slice(0, from).reduce((sum, width) => sum + width, 0);
+}
 
 /** How far a key moves the active cell; `page`: the rows of a screen. Undefined for keys that do not move it. */
 function stepOf(key: string, page: number): { readonly rows: number; readonly columns: number } | undefined {

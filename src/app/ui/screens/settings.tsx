@@ -1,6 +1,6 @@
 /** Language, looks, models, where data live, and how to be rid of them. */
 import { type ReactNode, useState } from "react";
-import type { CaseSummary, EngineFailure, ModelTest } from "../../protocol/index.ts";
+import type { CaseSummary, EngineFailure, ModelTest, Settings } from "../../protocol/index.ts";
 import { TopBar } from "../app.tsx";
 import { Dialog } from "../parts/dialog.tsx";
 import { Foreign } from "../parts/foreign.tsx";
@@ -77,25 +77,7 @@ export function SettingsScreen({ onHelp }: { readonly onHelp: () => void }) {
                 </select>
               </label>
             </Section>
-            <Section
-              title={words.settings.updates}
-              lead={
-                settings.updatesFrom === null
-                  ? words.settings.updatesNone
-                  : words.settings.updatesLead(settings.updatesFrom)
-              }
-            >
-              {settings.updatesFrom === null ? null : (
-                <label className="model-line">
-                  <input
-                    type="checkbox"
-                    checked={settings.updates}
-                    onChange={(event) => change({ updates: event.target.checked })}
-                  />
-                  <span>{words.settings.updatesOn}</span>
-                </label>
-              )}
-            </Section>
+            <Updates settings={settings} />
             <Section title={words.settings.data}>
               <p>
                 <code>
@@ -112,6 +94,20 @@ export function SettingsScreen({ onHelp }: { readonly onHelp: () => void }) {
   );
 }
 
+function Updates({ settings }: { readonly settings: Settings }) {
+  const { words, change } = useSettings();
+  const { updates, updatesFrom } = settings;
+  if (updatesFrom === null) return <Section title={words.settings.updates} lead={words.settings.updatesNone} />;
+  return (
+    <Section title={words.settings.updates} lead={words.settings.updatesLead(updatesFrom)}>
+      <label className="model-line">
+        <input type="checkbox" checked={updates} onChange={(event) => change({ updates: event.target.checked })} />
+        <span>{words.settings.updatesOn}</span>
+      </label>
+    </Section>
+  );
+}
+
 const LOCK_MINUTES = [5, 15, 30, 60, 120];
 
 function Section({
@@ -121,7 +117,7 @@ function Section({
 }: {
   readonly title: string;
   readonly lead?: string;
-  readonly children: ReactNode;
+  readonly children?: ReactNode;
 }) {
   return (
     <section className="setting">

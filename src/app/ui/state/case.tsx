@@ -60,7 +60,14 @@ type Loaded = OpenedCase;
 /** Questions and contradictions follow a decision; several in a row are followed together. */
 const FOLLOW_MS = 400;
 
-const NOTHING_SAID: ReportWords = { topics: {}, reasons: {}, explanations: {}, formulas: {}, questions: [] };
+const NOTHING_SAID: ReportWords = {
+  topics: {},
+  reasons: {},
+  hidden: {},
+  explanations: {},
+  formulas: {},
+  questions: [],
+};
 
 const CaseContext = createContext<CaseState | null>(null);
 

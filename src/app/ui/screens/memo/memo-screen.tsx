@@ -164,7 +164,7 @@ function ReportSummary() {
                 <p className="quote">
                   <Foreign text={hidden.text} limit={600} />
                 </p>
-                <p className="soft">{hidden.why}</p>
+                <p className="soft">{said.hidden[hidden.why] ?? hidden.why}</p>
               </li>
             ))}
           </ul>

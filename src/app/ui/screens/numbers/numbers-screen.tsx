@@ -11,7 +11,7 @@ import { Failure, Loading } from "../../parts/notice.tsx";
 import { go } from "../../route.ts";
 import { useCase } from "../../state/case.tsx";
 import { useAnswer } from "../../state/engine.tsx";
-import { useSettings, useWords } from "../../state/settings.tsx";
+import { useSettings } from "../../state/settings.tsx";
 import { TimeChart } from "./time-chart.tsx";
 
 const FAULTS = "faults";
@@ -158,7 +158,7 @@ function Series({ series }: { readonly series: NumberSeries }) {
 }
 
 function Faults() {
-  const words = useWords();
+  const { words, language } = useSettings();
   const { report } = useCase();
   const defects = report?.modelDefects ?? [];
   const [at, setAt] = useState(0);
@@ -169,7 +169,7 @@ function Faults() {
       <h2 id="faults">{words.numbers.defects}</h2>
       <PlaceView cited={{ file: chosen.file, anchor: chosen.anchor, nodeId: null, text: chosen.detail }} />
       <p className="quote">
-        <Foreign text={chosen.detail} />
+        <Foreign text={(language === "fr" ? chosen.detailFr : undefined) ?? chosen.detail} />
       </p>
       <ul className="choices flat">
         {defects.map((defect, i) => (
