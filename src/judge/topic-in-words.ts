@@ -5,7 +5,7 @@ import { allMetrics } from "../ontology/index.ts";
 
 /**
  * The topic in the reader's language: the metric by its name, its segments, its period in words. Where the head is a
- * label and no metric's name, it says itself what it is of: segments are left out, and a period it already holds.
+ * label and no metric's name, its other words stay as the document writes them.
  */
 export function topicInWords(topic: string, language: Language): string {
   const [head = "", ...rest] = topic.split(", ");
@@ -13,7 +13,7 @@ export function topicInWords(topic: string, language: Language): string {
   const parts = rest.flatMap((part) => {
     const period = periodIn(part, language);
     if (period !== null) return head.toLowerCase().includes(part.toLowerCase()) ? [] : [period];
-    return metric ? [part.replaceAll("_", " ")] : [];
+    return [metric ? part.replaceAll("_", " ") : part];
   });
   return [metric?.names[language][0] ?? head, ...parts].join(", ");
 }
