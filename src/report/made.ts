@@ -2,7 +2,7 @@
 import type { Language } from "../documents/index.ts";
 import type { Status } from "../judge/index.ts";
 import { escapeMarkdown } from "./markdown.ts";
-import { messagesIn } from "./messages.ts";
+import { REPORT_SENTENCES } from "./sentences/index.ts";
 import { plainText, shortened } from "./text.ts";
 import { printDate } from "./values.ts";
 
@@ -25,27 +25,16 @@ const MOST_SHOWN = 200;
 const TEXT_LIMIT = 160;
 
 export function madeTitle(language: Language): string {
-  return language === "fr" ? "À propos de ce document" : "About this document";
+  return REPORT_SENTENCES[language].aboutThisDocument;
 }
 
 /** A line each, as plain text. */
 export function madeLines({ caseName, generatedAt, version, corrected }: Made, language: Language): readonly string[] {
-  const fr = language === "fr";
-  const { status } = messagesIn(language);
-  const date = printDate(generatedAt, language);
-  const count = corrected.length;
-  const first = fr
-    ? `${plainText(caseName)}, établi le ${date} par Probant ${version}.`
-    : `${plainText(caseName)}, made on ${date} by Probant ${version}.`;
-  const second = fr
-    ? count === 0
-      ? "Aucun verdict n’a été corrigé à la main."
-      : `Verdicts corrigés à la main : ${count}.`
-    : count === 0
-      ? "No verdict was corrected by hand."
-      : `Verdicts corrected by hand: ${count}.`;
+  const { status, made, correctedByHand, correctedTo } = REPORT_SENTENCES[language];
+  const first = made(plainText(caseName), printDate(generatedAt, language), version);
+  const second = correctedByHand(corrected.length);
   const lines = corrected.slice(0, MOST_SHOWN).map(({ text, found, own, note }) => {
-    const change = fr ? `${status[own]} au lieu de ${status[found]}` : `${status[own]} instead of ${status[found]}`;
+    const change = correctedTo(status[own], status[found]);
     return `${shortened(plainText(text), TEXT_LIMIT)}: ${change}${note === "" ? "" : `; ${plainText(note)}`}`;
   });
   return [first, second, ...lines];

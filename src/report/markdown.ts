@@ -4,12 +4,12 @@ import { formulaInWords, STATUSES } from "../judge/index.ts";
 import { resultUnit, summedRuns } from "./calculation.ts";
 import { explanationIn } from "./explanations.ts";
 import { hiddenWhy } from "./hidden-why.ts";
-import { type Messages, messagesIn } from "./messages.ts";
 import { modelUseLine, promiseOf } from "./model-use.ts";
 import { anchorName, type NamedPlace } from "./place.ts";
 import { byTheme, founderQuestions } from "./questions.ts";
 import { reasonIn } from "./reasons.ts";
 import type { Report } from "./schema.ts";
+import { REPORT_SENTENCES, type ReportSentences } from "./sentences/index.ts";
 import {
   countByStatus,
   defectName,
@@ -29,7 +29,7 @@ type MarkdownOptions = { readonly language: Language };
 type Claim = Report["claims"][number];
 
 export function renderMarkdown(report: Report, { language }: MarkdownOptions): string {
-  const messages = messagesIn(language);
+  const messages = REPORT_SENTENCES[language];
   const parts = [
     `# ${messages.title}`,
     ...summary(report, messages, language),
@@ -62,13 +62,13 @@ function table(headers: readonly string[], rows: readonly (readonly string[])[])
   return [line(headers), `|${headers.map(() => " --- |").join("")}`, ...rows.map(line)].join("\n");
 }
 
-function where(place: NamedPlace | null, messages: Messages, language: Language): string {
+function where(place: NamedPlace | null, messages: ReportSentences, language: Language): string {
   return place === null
     ? messages.askedByYou
     : `${escapeMarkdown(anchorName(place.anchor, language))} (${escapeMarkdown(place.file)})`;
 }
 
-function summary(report: Report, messages: Messages, language: Language): string[] {
+function summary(report: Report, messages: ReportSentences, language: Language): string[] {
   const counts = countByStatus(report);
   const total = report.claims.length;
   const { coverage } = report;
@@ -94,7 +94,7 @@ function summary(report: Report, messages: Messages, language: Language): string
   ];
 }
 
-function questions(report: Report, messages: Messages, language: Language): string[] {
+function questions(report: Report, messages: ReportSentences, language: Language): string[] {
   const asked = founderQuestions(report, language);
   if (asked.length === 0) return [`## ${messages.sections.questions}`, messages.noQuestions];
   return [
@@ -108,7 +108,7 @@ function questions(report: Report, messages: Messages, language: Language): stri
   ];
 }
 
-function contradictions(report: Report, messages: Messages, language: Language): string[] {
+function contradictions(report: Report, messages: ReportSentences, language: Language): string[] {
   if (report.contradictions.length === 0) return [`## ${messages.sections.contradictions}`, messages.noContradictions];
   const { columns } = messages;
   return [
@@ -128,7 +128,7 @@ function contradictions(report: Report, messages: Messages, language: Language):
   ];
 }
 
-function claims(report: Report, messages: Messages, language: Language): string[] {
+function claims(report: Report, messages: ReportSentences, language: Language): string[] {
   if (report.claims.length === 0) return [];
   const { columns } = messages;
   return [
@@ -148,7 +148,11 @@ function claims(report: Report, messages: Messages, language: Language): string[
   ];
 }
 
-function claimDetail({ text, source, result, readFrom }: Claim, messages: Messages, language: Language): string[] {
+function claimDetail(
+  { text, source, result, readFrom }: Claim,
+  messages: ReportSentences,
+  language: Language,
+): string[] {
   const item = (name: string, place: NamedPlace, content: string) =>
     `- ${name} – ${where(place, messages, language)}${content === "" ? "" : ` – ${escapeMarkdown(content)}`}`;
   const { calculation } = result;
@@ -182,7 +186,7 @@ function claimDetail({ text, source, result, readFrom }: Claim, messages: Messag
   ];
 }
 
-function defects(report: Report, messages: Messages, language: Language): string[] {
+function defects(report: Report, messages: ReportSentences, language: Language): string[] {
   const heading = `## ${messages.sections.defects}`;
   if (report.modelDefects.length === 0) return [heading, messages.noDefects];
   const { columns } = messages;
@@ -199,7 +203,7 @@ function defects(report: Report, messages: Messages, language: Language): string
   ];
 }
 
-function hidden(report: Report, messages: Messages, language: Language): string[] {
+function hidden(report: Report, messages: ReportSentences, language: Language): string[] {
   const heading = `## ${messages.sections.hidden}`;
   if (report.hiddenText.length === 0) return [heading, messages.noHidden];
   const { columns } = messages;
@@ -221,7 +225,7 @@ function hidden(report: Report, messages: Messages, language: Language): string[
   ];
 }
 
-function documents(report: Report, messages: Messages, language: Language): string[] {
+function documents(report: Report, messages: ReportSentences, language: Language): string[] {
   const modelUse = modelUseLine(report, messages, language);
   const { columns } = messages;
   return [
@@ -246,7 +250,7 @@ function documents(report: Report, messages: Messages, language: Language): stri
   ];
 }
 
-function notRead(report: Report, messages: Messages, language: Language): string[] {
+function notRead(report: Report, messages: ReportSentences, language: Language): string[] {
   const heading = `## ${messages.sections.notRead}`;
   const rows = [
     ...report.unread.map((u) => [escapeMarkdown(u.file), messages.wholeFile, escapeMarkdown(u.message)]),

@@ -1,15 +1,15 @@
 /** What the language model did and cost, in a line, and whether the deal's text stayed on this machine. */
 import type { Language } from "../documents/index.ts";
 import { LOCALES } from "../language/index.ts";
-import { type Messages, messagesIn } from "./messages.ts";
 import type { Report } from "./schema.ts";
+import { REPORT_SENTENCES, type ReportSentences } from "./sentences/index.ts";
 import { plainText } from "./text.ts";
 import { printValue } from "./values.ts";
 
 export type Promised = { readonly short: string; readonly detail: string };
 
 /** "Nothing left this machine" is said only where it is true. */
-export function promiseOf(report: Report, messages: Messages): Promised {
+export function promiseOf(report: Report, messages: ReportSentences): Promised {
   const use = report.models.languageUse;
   if (!use?.leftMachine || use.endpointHost === null)
     return { short: messages.promise, detail: messages.promiseDetail };
@@ -26,7 +26,7 @@ export function modelTroubleLine(
   language: Language,
 ): string | null {
   if (!trouble) return null;
-  const words = messagesIn(language).modelUse.trouble;
+  const words = REPORT_SENTENCES[language].modelUse.trouble;
   const host = plainText(trouble.host);
   const count = (value: number) => printValue(value, null, language);
   const what =
@@ -51,7 +51,7 @@ type Loaded = {
 /** A model is loaded; of a server, with where the deal's text goes. `leavesMachine`: the server is another machine. */
 export function modelReadyLine(loaded: Loaded, leavesMachine: boolean, language: Language): string {
   const { name, device, deviceNote, endpointHost } = loaded;
-  const words = messagesIn(language).modelUse;
+  const words = REPORT_SENTENCES[language].modelUse;
   if (endpointHost === null) return words.ready(plainText(name), device, deviceNote);
   const ready = words.serverReady(plainText(name), plainText(device), deviceNote === null);
   return `${ready} ${modelTextLine(leavesMachine ? endpointHost : null, language)}`;
@@ -59,7 +59,7 @@ export function modelReadyLine(loaded: Loaded, leavesMachine: boolean, language:
 
 /** Said wherever the product says that it works offline; null: the server is on this machine. */
 export function modelTextLine(host: string | null, language: Language): string {
-  return messagesIn(language).modelUse.textGoes(host === null ? null : plainText(host));
+  return REPORT_SENTENCES[language].modelUse.textGoes(host === null ? null : plainText(host));
 }
 
 /** The most that each part of a run may spend on a language model. */
@@ -68,7 +68,7 @@ export function modelPlanLine(
   parts: readonly { readonly role: string; readonly tokens: number }[],
   language: Language,
 ): string {
-  const words = messagesIn(language).modelUse;
+  const words = REPORT_SENTENCES[language].modelUse;
   const count = (value: number) => printValue(value, null, language);
   const named = parts.map(({ role, tokens }) => `${words.roles[role] ?? plainText(role)} ${count(tokens)}`);
   return words.plan(count(budgetTokens), named.join(", "));
@@ -78,7 +78,7 @@ const WRITING_COLUMNS = 200;
 
 /** The last words of an answer under way, on one line of at most so many characters; nothing of it has been checked. */
 export function modelWritingLine(said: string, language: Language, columns = WRITING_COLUMNS): string {
-  const { writing } = messagesIn(language).modelUse;
+  const { writing } = REPORT_SENTENCES[language].modelUse;
   const room = Math.max(20, columns - writing.length - 2);
   const line = plainText(said).replace(/\s+/g, " ").trim();
   return `${writing} ${line.length > room ? `…${line.slice(1 - room)}`.toWellFormed() : line}`;
@@ -86,10 +86,10 @@ export function modelWritingLine(said: string, language: Language, columns = WRI
 
 /** Null where no language model took part. */
 export function languageUseLine(report: Report, language: Language): string | null {
-  return modelUseLine(report, messagesIn(language), language);
+  return modelUseLine(report, REPORT_SENTENCES[language], language);
 }
 
-export function modelUseLine(report: Report, messages: Messages, language: Language): string | null {
+export function modelUseLine(report: Report, messages: ReportSentences, language: Language): string | null {
   const use = report.models.languageUse;
   if (use === undefined) return null;
   const count = (value: number) => printValue(value, null, language);

@@ -1,9 +1,10 @@
 /** Why a run read no claim, in one sentence that says what to do. */
-import type { Messages } from "./messages.ts";
+
 import type { Report } from "./schema.ts";
+import type { ReportSentences } from "./sentences/index.ts";
 import { plainText } from "./text.ts";
 
-export function whyNoClaims(report: Report, messages: Messages): string {
+export function whyNoClaims(report: Report, messages: ReportSentences): string {
   const why = messages.whyNoClaims;
   if (report.documents.length === 0) return why.nothingRead;
   const decks = report.documents.filter(({ kind }) => kind === "deck");

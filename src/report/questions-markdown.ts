@@ -1,12 +1,12 @@
 /** The questions to the founder alone, as Markdown, to send or to edit. */
 import type { Language } from "../documents/index.ts";
 import { escapeMarkdown } from "./markdown.ts";
-import { messagesIn } from "./messages.ts";
 import { byTheme, founderQuestions } from "./questions.ts";
 import type { Report } from "./schema.ts";
+import { REPORT_SENTENCES } from "./sentences/index.ts";
 
 export function renderQuestionsMarkdown(report: Report, caseName: string, language: Language): string {
-  const messages = messagesIn(language);
+  const messages = REPORT_SENTENCES[language];
   const asked = founderQuestions(report, language);
   const parts = [
     `# ${escapeMarkdown(caseName)} – ${messages.sections.questions}`,

@@ -1,10 +1,10 @@
 /** The questions to put to the founder: one ready-to-send sentence each, with the places that raise it. */
 import type { Language } from "../documents/index.ts";
 import type { Metric } from "../ontology/index.ts";
-import { messagesIn, type PlacedWords, type Severity, type Theme } from "./messages.ts";
 import { anchorName, type NamedPlace, readAnchor, samePlace } from "./place.ts";
 import { isNearest, reasonIn } from "./reasons.ts";
 import type { Report } from "./schema.ts";
+import { type PlacedWords, REPORT_SENTENCES, type Severity, type Theme } from "./sentences/index.ts";
 import { plainText, shortened } from "./text.ts";
 import { metricNamed, metricOfTopic, themeOfMetric, topicIn } from "./topic.ts";
 import { printShare, printValue } from "./values.ts";
@@ -58,7 +58,7 @@ export function founderQuestions(report: Report, language: Language): readonly F
     for (const question of asks) asked.add(question);
     return isNew;
   });
-  const themes = messagesIn(language).themes;
+  const themes = REPORT_SENTENCES[language].themes;
   return byTheme(unique)
     .flatMap((group) => group.questions)
     .map(({ asks: _, ...draft }, i) => ({ id: `Q${i + 1}`, ...draft, why: themes[draft.theme].why }));
@@ -78,7 +78,7 @@ function askAboutContradiction(contradiction: Contradiction, language: Language)
   const [first, ...rest] = contradiction.positions;
   const second = rest.find((position) => position.value !== first?.value) ?? rest[0];
   if (!first || !second) return null;
-  const messages = messagesIn(language);
+  const messages = REPORT_SENTENCES[language];
   const topic = topicIn(contradiction.topic, language);
   const metric = metricOfTopic(contradiction.topic);
   const figures = typeof first.value === "number" && typeof second.value === "number";
@@ -121,7 +121,7 @@ function rowOf({ file, anchor }: Position): string | null {
 function askAboutClaim(claim: Claim, language: Language): Draft | null {
   const { status, evidence, contradictoryEvidence = [] } = claim.result;
   if (evidence === null || (status !== "CONTRADICTED" && status !== "AMBIGUOUS")) return null;
-  const messages = messagesIn(language);
+  const messages = REPORT_SENTENCES[language];
   const said = (item: Evidence): PlacedWords => ({
     what: messages.quote(quoted(item.content)),
     where: where(item, language),
@@ -146,7 +146,7 @@ function askAboutClaim(claim: Claim, language: Language): Draft | null {
 }
 
 function askAboutUnknown(claim: Claim, theme: Theme, language: Language): Draft {
-  const messages = messagesIn(language);
+  const messages = REPORT_SENTENCES[language];
   const near = claim.result.lookedAt.find(isNearest);
   const nearest = near
     ? { what: messages.quote(quoted(near.content)), where: where(near, language), why: reasonIn(near.why, language) }
@@ -184,11 +184,11 @@ function covers(contradiction: Contradiction, { source, result }: Claim): boolea
 }
 
 function ownPlace(claim: Claim, language: Language): string {
-  return claim.source ? where(claim.source, language) : messagesIn(language).askedByYou;
+  return claim.source ? where(claim.source, language) : REPORT_SENTENCES[language].askedByYou;
 }
 
 function where(place: NamedPlace, language: Language): string {
-  return messagesIn(language).place(plainText(place.file), anchorName(plainText(place.anchor), language));
+  return REPORT_SENTENCES[language].place(plainText(place.file), anchorName(plainText(place.anchor), language));
 }
 
 function quoted(text: string): string {

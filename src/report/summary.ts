@@ -1,8 +1,8 @@
 /** What page, Markdown and terminal say alike: counts, order, and names of codes. */
 import type { DocumentWarning, HiddenText, Language } from "../documents/index.ts";
 import type { Status } from "../judge/index.ts";
-import type { Messages, Severity } from "./messages.ts";
 import type { Report } from "./schema.ts";
+import type { ReportSentences, Severity } from "./sentences/index.ts";
 import { capital, plainText } from "./text.ts";
 
 const ORDER: readonly Severity[] = ["CRITICAL", "MAJOR", "MODERATE", "MINOR"];
@@ -19,23 +19,23 @@ export function severest<T extends { readonly severity: Severity }>(contradictio
 }
 
 /** A code the messages do not know is shown as words. */
-export function defectName(code: string, messages: Messages): string {
+export function defectName(code: string, messages: ReportSentences): string {
   return messages.defects[code.toLowerCase().replace(/[^a-z]+/g, "_")] ?? capital(plainText(code).replaceAll("_", " "));
 }
 
-export function hiddenReason(reason: string, messages: Messages): string {
+export function hiddenReason(reason: string, messages: ReportSentences): string {
   // The schema keeps the reason as a string; an unknown one is shown as it is.
   return messages.hiddenReasons[reason as HiddenText["reason"]] ?? plainText(reason);
 }
 
-export function warningName(code: string, messages: Messages): string {
+export function warningName(code: string, messages: ReportSentences): string {
   return messages.warnings[code as DocumentWarning["code"]] ?? plainText(code);
 }
 
 /** What a warning says, in the language of the report. */
 export function warningText(
   { code, message }: { readonly code: string; readonly message: string },
-  { warningTexts }: Messages,
+  { warningTexts }: ReportSentences,
 ): string {
   // The schema keeps the code as a string; the sentence of an unknown one is shown as it is.
   return warningTexts?.[code as DocumentWarning["code"]] ?? message;

@@ -1,9 +1,9 @@
 /** What a second verification of the same deal changed, for a terminal: one line a verdict that is another now. */
 import type { Language } from "../documents/index.ts";
 import { STATUSES, type Status } from "../judge/index.ts";
-import { messagesIn } from "./messages.ts";
 import { anchorName } from "./place.ts";
 import type { Report } from "./schema.ts";
+import { REPORT_SENTENCES } from "./sentences/index.ts";
 import { countByStatus } from "./summary.ts";
 import { plainText } from "./text.ts";
 
@@ -11,7 +11,7 @@ type Claim = Report["claims"][number];
 
 /** Claims are the same where their text and their place are; the last line counts the verdicts. */
 export function renderChanges(before: Report, after: Report, { language }: { readonly language: Language }): string {
-  const messages = messagesIn(language);
+  const messages = REPORT_SENTENCES[language];
   const earlier = new Map(before.claims.map((claim) => [keyOf(claim), claim.result.status]));
   const lines: string[] = [];
   const line = (claim: Claim, was: Status | undefined, is: Status | undefined) => {

@@ -1,9 +1,9 @@
 /** What a newer version of a deck or a model changed, for a terminal: contradictions first, then claims, then lines and cells. */
 import type { Language } from "../documents/index.ts";
 import type { ComparedClaims } from "./compared-claims.ts";
-import { type ComparedPart, type Messages, messagesIn } from "./messages.ts";
 import { anchorName } from "./place.ts";
 import type { Report } from "./schema.ts";
+import { type ComparedPart, REPORT_SENTENCES, type ReportSentences } from "./sentences/index.ts";
 import { plainText, shortened } from "./text.ts";
 import { topicIn } from "./topic.ts";
 import { printValue } from "./values.ts";
@@ -25,7 +25,7 @@ const MOST_SHOWN = 40;
 const MOST_TEXT = 120;
 
 export function renderCompared(claims: ComparedClaims, { language, lines, cells }: ComparedOptions): string {
-  const messages = messagesIn(language);
+  const messages = REPORT_SENTENCES[language];
   const said = words(messages, language);
   const { repaired, withdrawn, remaining, appeared } = claims.contradictions;
   const parts: readonly (readonly [ComparedPart, readonly string[]])[] = [
@@ -55,7 +55,7 @@ export function renderCompared(claims: ComparedClaims, { language, lines, cells 
   return `${blocks.length === 0 ? messages.compared.nothing : blocks.join("\n\n")}\n`;
 }
 
-function words(messages: Messages, language: Language) {
+function words(messages: ReportSentences, language: Language) {
   const text = (said: string) => shortened(plainText(said), MOST_TEXT);
   const place = ({ source }: Claim) => (source ? plainText(anchorName(source.anchor, language)) : "–");
   const status = ({ result }: Claim) => messages.status[result.status];

@@ -1,11 +1,11 @@
 /** The verdicts for a terminal: one line a claim, then what to look at. */
 import type { Language } from "../documents/index.ts";
 import { STATUSES, type Status } from "../judge/index.ts";
-import { type Messages, messagesIn, type Severity } from "./messages.ts";
 import { modelTroubleLine, modelUseLine, promiseOf } from "./model-use.ts";
 import { whyNoClaims } from "./no-claims.ts";
 import { anchorName, type NamedPlace } from "./place.ts";
 import type { Report } from "./schema.ts";
+import { REPORT_SENTENCES, type ReportSentences, type Severity } from "./sentences/index.ts";
 import { countByStatus, defectName, detailIn, hiddenPassages, hiddenReason, severest } from "./summary.ts";
 import { plainText } from "./text.ts";
 import { cut, padded, textWidth, wrapText } from "./text-width.ts";
@@ -40,13 +40,13 @@ const MOST_POSITIONS = 4;
 /** How wide the terminal is, and what the sections of the table have in common. */
 type Frame = {
   readonly language: Language;
-  readonly messages: Messages;
+  readonly messages: ReportSentences;
   readonly width: number;
   readonly paint: (text: string, name: keyof typeof COLOUR) => string;
 };
 
 export function renderTable(report: Report, { language, width: asked, colour }: TableOptions): string {
-  const messages = messagesIn(language);
+  const messages = REPORT_SENTENCES[language];
   const width = Math.max(NARROWEST, Math.floor(asked));
   const paint: Frame["paint"] = (text, name) => (colour ? `\u001b[${COLOUR[name]}m${text}\u001b[0m` : text);
   const frame: Frame = { language, messages, width, paint };

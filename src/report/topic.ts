@@ -2,7 +2,7 @@
 import type { Language } from "../documents/index.ts";
 import { topicInWords } from "../judge/index.ts";
 import { allMetrics, type Metric, matchMetrics } from "../ontology/index.ts";
-import type { Theme } from "./messages.ts";
+import type { Theme } from "./sentences/index.ts";
 import { plainText } from "./text.ts";
 
 const THEME_OF_DOMAIN: Readonly<Record<Metric["domain"], Theme>> = {

@@ -1,10 +1,10 @@
 /** What a reader needs in order to take up claims by weight: the money at stake, why nothing decides, what the deal rests on. */
 import type { Language } from "../documents/index.ts";
-import type { Severity } from "./messages.ts";
 import { samePlace } from "./place.ts";
 import { founderQuestions } from "./questions.ts";
 import { type Reason, reasonOf } from "./reasons.ts";
 import type { Report } from "./schema.ts";
+import type { Severity } from "./sentences/index.ts";
 
 type Claim = Report["claims"][number];
 type Contradiction = Report["contradictions"][number];

@@ -18,12 +18,13 @@ export {
 export * from "./contradiction.ts";
 export * from "./critique.ts";
 export type { DealMaterial, FundingDeal, JudgedClaim } from "./deal-material.ts";
-export { DEFECT_KINDS, type DefectKind, kindOf, sayDefect } from "./defect-words.ts";
+export { kindOf, sayDefect } from "./defect-words.ts";
 export { isBorneOut, type Statement, tooAlike, whyRefused } from "./entailed/entailed.ts";
 export * from "./finding.ts";
 export * from "./memo.ts";
 export * from "./memo-table.ts";
-export { metricName, nameAsSpoken, type OwnTopic } from "./metric-name.ts";
+export { metricName, nameAsSpoken } from "./metric-name.ts";
 export * from "./prose.ts";
 export * from "./scenario.ts";
 export * from "./score.ts";
+export { DEFECT_KINDS, type DefectKind, type OwnTopic } from "./sentences/index.ts";

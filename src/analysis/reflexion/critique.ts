@@ -3,11 +3,11 @@ import type { Language } from "../../documents/index.ts";
 import type { AgentReport, EnhancedCritique, EnhancedReflexionOutput, ScoredFinding } from "../findings/index.ts";
 import { CRITIQUE_TYPES } from "../findings/index.ts";
 import { type Fault, RULES } from "./fault.ts";
-import { assessmentIn, capital, type Details, nameOf, shown, textsIn } from "./texts/index.ts";
+import { assessmentIn, capital, type Details, nameOf, REFLEXION_SENTENCES, shown } from "./sentences/index.ts";
 
 /** `number` counts from 1 within one reflexion. */
 export function critiqueOf(fault: Fault, number: number, report: AgentReport, language: Language): EnhancedCritique {
-  const texts = textsIn(language);
+  const texts = REFLEXION_SENTENCES[language];
   const type = RULES[fault.rule];
   const said = inWords(fault, report, language);
   const rule = texts.rules[fault.rule];
@@ -47,7 +47,7 @@ export function inWords(fault: Fault, report: AgentReport, language: Language): 
         words[key] = shown(Number(words[key]), figureLike(fault, finding), language);
   for (const key of ["assessment", "value", "other"]) if (words[key]) words[key] = assessmentIn(words[key], language);
   if (fault.parts) {
-    const texts = textsIn(language);
+    const texts = REFLEXION_SENTENCES[language];
     words["parts"] = fault.parts.map((part) => texts.parts[part]).join(", ");
   }
   return words;

@@ -11,7 +11,7 @@ import {
   ScoredFindingSchema,
 } from "../findings/index.ts";
 import type { Fault } from "./fault.ts";
-import { textsIn } from "./texts/index.ts";
+import { REFLEXION_SENTENCES } from "./sentences/index.ts";
 
 export type ReadReport =
   | { readonly kind: "read"; readonly report: AgentReport; readonly faults: readonly Fault[] }
@@ -23,7 +23,7 @@ export function readReport(
   output: unknown,
   { agentName, tier, language }: { agentName: string; tier: 1 | 2 | 3; language: Language },
 ): ReadReport {
-  const texts = textsIn(language);
+  const texts = REFLEXION_SENTENCES[language];
   if (output === null || output === undefined || typeof output !== "object" || Object.keys(output).length === 0)
     return { kind: "empty", reason: texts.repair.malformed(agentName) };
   const whole = AgentReportSchema.safeParse(output);

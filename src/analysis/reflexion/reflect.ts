@@ -20,7 +20,7 @@ import type { ModelReview } from "./model/review.ts";
 import { readReport } from "./read-report.ts";
 import { type Comparison, repair } from "./repair/index.ts";
 import { openAfter, openBefore, qualityScore } from "./score.ts";
-import { nameOf, textsIn } from "./texts/index.ts";
+import { nameOf, REFLEXION_SENTENCES } from "./sentences/index.ts";
 import { averageConfidence } from "./triggers.ts";
 
 export type ReflectOptions = {
@@ -120,7 +120,7 @@ type Context = {
 };
 
 async function correct(review: Review, faults: readonly Fault[], { material, citations, options }: Context) {
-  const texts = textsIn(material.language);
+  const texts = REFLEXION_SENTENCES[material.language];
   for (const fault of faults) {
     options.signal?.throwIfAborted();
     const critique = critiqueOf(fault, review.critiques.length + 1, review.report, material.language);
@@ -214,7 +214,7 @@ function bySeverity(critiques: readonly EnhancedCritique[]): EnhancedCritique[] 
 
 /** Sources at hand that the report left aside, one line each. */
 function missedSources(critiques: readonly EnhancedCritique[], material: DealMaterial) {
-  const texts = textsIn(material.language).crossReference;
+  const texts = REFLEXION_SENTENCES[material.language].crossReference;
   const lines = critiques
     .filter((c) => c.type === "missing_cross_reference")
     .map((c) => {
@@ -233,7 +233,7 @@ function missedSources(critiques: readonly EnhancedCritique[], material: DealMat
 
 /** Questions that the review leaves open: gaps of the report, figures that stand nowhere, flags to prove. */
 function dataNeeds(remaining: readonly EnhancedCritique[], report: AgentReport, material: DealMaterial): string[] {
-  const texts = textsIn(material.language);
+  const texts = REFLEXION_SENTENCES[material.language];
   const needs = remaining.flatMap((critique) => {
     if (critique.location.section.startsWith("redFlags[")) return [texts.repair.askProof(critique.location.quote)];
     // Other sources at hand were consulted: the founder has nothing to add to that.

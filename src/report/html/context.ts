@@ -1,12 +1,12 @@
 /** What every section of the page needs, and the small pieces they share. */
 import type { Language } from "../../documents/index.ts";
 import type { Status } from "../../judge/index.ts";
-import type { Messages, SectionName, Severity } from "../messages.ts";
 import { anchorName, type NamedPlace } from "../place.ts";
+import type { ReportSentences, SectionName, Severity } from "../sentences/index.ts";
 import { type Html, html, quote } from "./markup.ts";
 import type { Pictures } from "./pictures.ts";
 
-export type Context = { readonly messages: Messages; readonly language: Language; readonly pictures: Pictures };
+export type Context = { readonly messages: ReportSentences; readonly language: Language; readonly pictures: Pictures };
 
 export function section(name: SectionName, context: Context, body: Html, introduction: string | null = null): Html {
   return html`<section id="${name}" aria-labelledby="${name}-title"><h2 id="${name}-title">${context.messages.sections[name]}</h2>${introduction === null ? null : html`<p class="lead">${introduction}</p>`}${body}</section>`;

@@ -1,9 +1,9 @@
 /** The whole report as one HTML file that stands alone: no network, no font, no file beside it. */
 import type { Document, Language } from "../../documents/index.ts";
-import { messagesIn, type SectionName } from "../messages.ts";
 import { promiseOf } from "../model-use.ts";
 import { founderQuestions } from "../questions.ts";
 import type { Report } from "../schema.ts";
+import { REPORT_SENTENCES, type SectionName } from "../sentences/index.ts";
 import { printDate } from "../values.ts";
 import { claimsSection } from "./claims-section.ts";
 import { type Context, ICONS } from "./context.ts";
@@ -40,7 +40,7 @@ const SECTIONS: readonly SectionName[] = [
 /** `documents` give the pictures; a place in a document that is not among them is named without one. */
 export function renderHtml(report: Report, documents: readonly Document[], options: HtmlOptions): string {
   const { language } = options;
-  const messages = messagesIn(language);
+  const messages = REPORT_SENTENCES[language];
   const context: Context = { messages, language, pictures: createPictures(documents, language) };
   const questions = founderQuestions(report, language);
   const title = options.title ?? defaultTitle(report, documents, language);
@@ -81,6 +81,6 @@ ${body}
 function defaultTitle(report: Report, documents: readonly Document[], language: Language): string {
   const deck = report.documents.find((document) => document.kind === "deck") ?? report.documents[0];
   const name = documents.find((document) => document.name === deck?.file)?.title?.trim() || deck?.file;
-  const { title, colon } = messagesIn(language);
+  const { title, colon } = REPORT_SENTENCES[language];
   return name === undefined ? title : `${title}${colon} ${name}`;
 }

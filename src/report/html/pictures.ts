@@ -1,7 +1,7 @@
 /** The pictures beside the evidence: a sheet's region as a grid, a slide drawn once and marked wherever it is cited. */
 import type { CellRange, Document, Language, PageUnit, SheetUnit } from "../../documents/index.ts";
-import { messagesIn } from "../messages.ts";
 import { anchorName, type NamedPlace, readAnchor } from "../place.ts";
+import { REPORT_SENTENCES } from "../sentences/index.ts";
 import { shortened } from "../text.ts";
 import { type CitedBlock, citedBlock, type Hint, textOf } from "./cited-box.ts";
 import { type Html, html, quote } from "./markup.ts";
@@ -57,7 +57,7 @@ function sheetWithNotes(
   range: CellRange,
   language: Language,
 ): Html {
-  const messages = messagesIn(language);
+  const messages = REPORT_SENTENCES[language];
   const formula = formulaOf(lookup, range);
   const comment = lookup.at(range.top, range.left)?.comment ?? null;
   return html`${sheetPicture(lookup, range, messages.picture(`${place.file}, ${place.anchor}`))}${formula === null ? null : html`<p class="formula"><code>${quote(formula)}</code></p>`}${
@@ -86,7 +86,7 @@ function pageWithMark(
   cited: CitedBlock | null,
   language: Language,
 ): Html {
-  const messages = messagesIn(language);
+  const messages = REPORT_SENTENCES[language];
   const margin = 4;
   const box = cited?.box ?? null;
   const mark =

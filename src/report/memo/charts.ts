@@ -6,9 +6,9 @@ import { STATUSES } from "../../judge/index.ts";
 import { type Html, html } from "../html/markup.ts";
 import { capital } from "../text.ts";
 import { printFigure, printMonth } from "./figures.ts";
-import type { MemoTexts } from "./texts.ts";
+import type { MemoSentences } from "./sentences/index.ts";
 
-type Drawing = { readonly language: Language; readonly texts: MemoTexts };
+type Drawing = { readonly language: Language; readonly texts: MemoSentences };
 
 /** One bar, four parts, each with its count. */
 export function verdictBar(counts: Memo["claimsByVerdict"], { texts }: Drawing): Html | null {

@@ -22,9 +22,9 @@ import {
 import { numberingOf, printMonth } from "./figures.ts";
 import { firstPage } from "./first-page.ts";
 import { firstTime, type Page } from "./page.ts";
+import { MEMO_SENTENCES, type MemoSentences } from "./sentences/index.ts";
 import { MEMO_STYLE } from "./style.ts";
 import { tablesPage } from "./tables-page.ts";
-import { type MemoTexts, memoTexts } from "./texts.ts";
 import { memoView } from "./view.ts";
 
 export type MemoOptions = {
@@ -41,7 +41,7 @@ const POLICY = "default-src 'none'; style-src 'unsafe-inline'; img-src data:";
 
 export function renderMemoHtml(memo: Memo, options: MemoOptions): string {
   const language = options.language ?? memo.language;
-  const texts = memoTexts(language);
+  const texts = MEMO_SENTENCES[language];
   const page: Page = {
     memo,
     view: memoView(memo, language),
@@ -80,7 +80,7 @@ ${sections.slice(-1).map(section)}
 `.html;
 }
 
-type SectionName = keyof MemoTexts["sections"];
+type SectionName = keyof MemoSentences["sections"];
 
 /** Those that have something to say, in the order they are read. */
 function sectionsOf(page: Page): readonly (readonly [SectionName, Html])[] {

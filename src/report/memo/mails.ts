@@ -1,7 +1,7 @@
 /** What the other side's mails settled and opened, as lines of a memo. */
 import type { Memo } from "../../analysis/findings/index.ts";
 import type { Language } from "../../documents/index.ts";
-import { messagesIn } from "../messages.ts";
+import { REPORT_SENTENCES } from "../sentences/index.ts";
 import { topicIn } from "../topic.ts";
 
 export type MailLine = {
@@ -11,7 +11,7 @@ export type MailLine = {
 };
 
 export function mailLines({ mails = [] }: Memo, language: Language): readonly MailLine[] {
-  const messages = messagesIn(language);
+  const messages = REPORT_SENTENCES[language];
   return mails.map(({ effect, turn, quote, topic, evidence }) => ({
     topic: topicIn(topic, language),
     text: messages.mail[effect](turn, messages.quote(quote)),

@@ -10,14 +10,14 @@ import { numberingOf, printFigure, printMonth } from "./figures.ts";
 import type { MemoOptions } from "./html.ts";
 import { mailLines } from "./mails.ts";
 import { firstTime, type Page } from "./page.ts";
-import { memoTexts } from "./texts.ts";
+import { MEMO_SENTENCES } from "./sentences/index.ts";
 import { type Block, type MemoView, memoView, printCell, printImpact } from "./view.ts";
 
 const md = escapeMarkdown;
 
 export function renderMemoMarkdown(memo: Memo, options: MemoOptions): string {
   const language = options.language ?? memo.language;
-  const texts = memoTexts(language);
+  const texts = MEMO_SENTENCES[language];
   const page: Page = {
     memo,
     view: memoView(memo, language),

@@ -3,13 +3,13 @@ import type { Memo, Source } from "../../analysis/findings/index.ts";
 import type { Language } from "../../documents/index.ts";
 import { type Html, html } from "../html/markup.ts";
 import type { Numbering } from "./figures.ts";
-import type { MemoTexts } from "./texts.ts";
+import type { MemoSentences } from "./sentences/index.ts";
 import type { MemoView, Severity } from "./view.ts";
 
 export type Page = {
   readonly memo: Memo;
   readonly view: MemoView;
-  readonly texts: MemoTexts;
+  readonly texts: MemoSentences;
   readonly language: Language;
   readonly number: Numbering;
   /** Whether this sentence has not been printed yet; from then on it has. */

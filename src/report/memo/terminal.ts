@@ -4,12 +4,12 @@ import type { Memo } from "../../analysis/findings/index.ts";
 import type { Language } from "../../documents/index.ts";
 import { STATUSES } from "../../judge/index.ts";
 import { plainText } from "../text.ts";
-import { memoTexts } from "./texts.ts";
+import { MEMO_SENTENCES } from "./sentences/index.ts";
 
 const MOST = 5;
 
 export function renderMemoSummary(memo: Memo, language: Language = memo.language): string {
-  const texts = memoTexts(language);
+  const texts = MEMO_SENTENCES[language];
   const { score } = memo;
   const counts = STATUSES.map((status) => `${memo.claimsByVerdict[status] ?? 0} ${texts.status[status]}`).join(", ");
   const questions = memo.questions.flatMap((g) => g.questions);

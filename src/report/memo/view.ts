@@ -15,11 +15,11 @@ import { anchorName } from "../place.ts";
 import { capital } from "../text.ts";
 import { printShare } from "../values.ts";
 import { printFigure, printMonth } from "./figures.ts";
-import { type MemoTexts, memoTexts } from "./texts.ts";
+import { MEMO_SENTENCES, type MemoSentences } from "./sentences/index.ts";
 
 type Entry = Memo["contradictions"][number];
 type Question = Memo["questions"][number];
-export type Severity = keyof MemoTexts["severity"];
+export type Severity = keyof MemoSentences["severity"];
 
 /** One contradiction, told once. */
 export type Block = {
@@ -78,7 +78,7 @@ const RANK: Readonly<Record<Severity, number>> = { CRITICAL: 0, MAJOR: 1, HIGH: 
 
 export function memoView(whole: Memo, language: Language): MemoView {
   const memo: Memo = { ...whole, contradictions: toldOnce(whole.contradictions) };
-  const texts = memoTexts(language);
+  const texts = MEMO_SENTENCES[language];
   const flagsOf = new Map(memo.contradictions.map((entry) => [entry, flagsAbout(entry, memo.redFlags)]));
   const flagOf = new Map([...flagsOf].map(([entry, [first]]) => [entry, first ?? null]));
   const linked = new Set([...flagsOf.values()].flat());
@@ -114,7 +114,7 @@ export function memoView(whole: Memo, language: Language): MemoView {
   };
 }
 
-type Words = { readonly texts: MemoTexts; readonly language: Language };
+type Words = { readonly texts: MemoSentences; readonly language: Language };
 
 /** Figures this near (share of the larger) are one, printed with fewer digits. */
 const SAME_FIGURE = 0.002;
@@ -360,7 +360,7 @@ function countsOf({ claims }: Memo): MemoView["counts"] {
 }
 
 /** The flag that holds the score down, the parts with most to win, and what lifts the objections. */
-function changesOf({ score }: Memo, objections: readonly Objection[], texts: MemoTexts): string[] {
+function changesOf({ score }: Memo, objections: readonly Objection[], texts: MemoSentences): string[] {
   const room = score.parts
     .map(({ name, weight, score: points }) => ({ name, points: Math.round(weight * (100 - (points ?? 0))) }))
     .filter(({ points }) => points >= 2)

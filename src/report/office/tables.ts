@@ -1,10 +1,10 @@
 /** The report as tables for a spreadsheet: claims, the evidence of each, contradictions; every cell a text or a number. */
 import type { Language } from "../../documents/index.ts";
 import { explanationIn } from "../explanations.ts";
-import { messagesIn } from "../messages.ts";
 import { anchorName } from "../place.ts";
 import { reasonIn } from "../reasons.ts";
 import type { Report } from "../schema.ts";
+import { REPORT_SENTENCES } from "../sentences/index.ts";
 import { severest } from "../summary.ts";
 import { plainText } from "../text.ts";
 import { topicIn } from "../topic.ts";
@@ -50,7 +50,7 @@ function claimsTable(
   notes: ReadonlyMap<string, string>,
   firstRows: ReadonlyMap<number, number>,
 ): ReportTable {
-  const { columns, sections } = messagesIn(language);
+  const { columns, sections } = REPORT_SENTENCES[language];
   const words = WORDS[language];
   return {
     name: sections.claims,
@@ -74,7 +74,7 @@ function claimsTable(
 }
 
 function claimCells({ text, source, result, about }: Claim, language: Language): readonly TableCell[] {
-  const messages = messagesIn(language);
+  const messages = REPORT_SENTENCES[language];
   const { evidence } = result;
   return [
     messages.status[result.status],
@@ -91,7 +91,7 @@ function claimCells({ text, source, result, about }: Claim, language: Language):
 }
 
 function evidenceTable(report: Report, language: Language) {
-  const messages = messagesIn(language);
+  const messages = REPORT_SENTENCES[language];
   const { columns } = messages;
   const firstRows = new Map<number, number>();
   const rows: TableCell[][] = [];
@@ -109,7 +109,7 @@ function evidenceTable(report: Report, language: Language) {
 }
 
 function contradictionsTable(report: Report, language: Language): ReportTable {
-  const messages = messagesIn(language);
+  const messages = REPORT_SENTENCES[language];
   const { columns, sections, colon } = messages;
   const words = WORDS[language];
   return {

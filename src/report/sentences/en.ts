@@ -1,10 +1,15 @@
 /** The report's words in English. */
-import type { Messages } from "./messages.ts";
+import type { ReportSentences } from "./report-sentences.ts";
 
 const plural = (count: number, one: string, many: string) =>
   `${count.toLocaleString("en-GB")} ${count === 1 ? one : many}`;
 
-export const english: Messages = {
+export const ENGLISH: ReportSentences = {
+  aboutThisDocument: "About this document",
+  made: (caseName, date, version) => `${caseName}, made on ${date} by Probant ${version}.`,
+  correctedByHand: (count) =>
+    count === 0 ? "No verdict was corrected by hand." : `Verdicts corrected by hand: ${count}.`,
+  correctedTo: (own, found) => `${own} instead of ${found}`,
   title: "Verification report",
   madeOn: (date) => `Made on ${date}`,
   promise: "Nothing left this machine.",

@@ -1,12 +1,18 @@
 /** The report's words in French. */
-import type { Messages } from "./messages.ts";
-import { capital } from "./text.ts";
-import { typeset } from "./typography.ts";
+
+import { capital } from "../text.ts";
+import { typeset } from "../typography.ts";
+import type { ReportSentences } from "./report-sentences.ts";
 
 const plural = (count: number, one: string, many: string) =>
   `${count.toLocaleString("fr-FR")} ${Math.abs(count) < 2 ? one : many}`;
 
-export const french: Messages = typeset<Messages>({
+export const FRENCH: ReportSentences = typeset<ReportSentences>({
+  aboutThisDocument: "À propos de ce document",
+  made: (caseName, date, version) => `${caseName}, établi le ${date} par Probant ${version}.`,
+  correctedByHand: (count) =>
+    count === 0 ? "Aucun verdict n’a été corrigé à la main." : `Verdicts corrigés à la main : ${count}.`,
+  correctedTo: (own, found) => `${own} au lieu de ${found}`,
   title: "Rapport de vérification",
   madeOn: (date) => `Établi le ${date}`,
   promise: "Rien n’a quitté cet ordinateur.",

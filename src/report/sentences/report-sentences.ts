@@ -1,16 +1,19 @@
-/** Every word of the report's own, by language. */
-import type { DocumentKind, DocumentWarning, HiddenText, Language } from "../documents/index.ts";
-import type { Status } from "../judge/index.ts";
-import { english } from "./messages-en.ts";
-import { french } from "./messages-fr.ts";
-import type { Report } from "./schema.ts";
+import type { DocumentKind, DocumentWarning, HiddenText, Language } from "../../documents/index.ts";
+import type { Status } from "../../judge/index.ts";
+import type { Report } from "../schema.ts";
 
 export type Severity = Report["contradictions"][number]["severity"];
 
 /** What a question is about; each has its own reason to matter. */
 export type Theme = "revenue" | "customers" | "margins" | "cash" | "round" | "market" | "team" | "other";
 
-export type Messages = {
+/** All that the report says to people; a language is one file that fills it. */
+export type ReportSentences = {
+  /** The title of a file's last section, which says how it was made. */
+  readonly aboutThisDocument: string;
+  readonly made: (caseName: string, date: string, version: string) => string;
+  readonly correctedByHand: (count: number) => string;
+  readonly correctedTo: (own: string, found: string) => string;
   readonly title: string;
   readonly madeOn: (date: string) => string;
   readonly promise: string;
@@ -183,7 +186,3 @@ type ColumnName =
   | "language"
   | "contains"
   | "reason";
-
-export function messagesIn(language: Language): Messages {
-  return language === "fr" ? french : english;
-}

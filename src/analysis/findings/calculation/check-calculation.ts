@@ -2,6 +2,7 @@
 import type { Language } from "../../../documents/index.ts";
 import { LOCALES, written } from "../../../language/index.ts";
 import { readQuantities } from "../../../language/quantities/index.ts";
+import { FINDING_SENTENCES } from "../sentences/index.ts";
 import {
   type Computed,
   computeExpression,
@@ -64,7 +65,8 @@ function checkAs(
   let last: Computed | null = null;
   for (const line of [...steps, formula]) {
     const { sides, unknown, fault } = sidesOf(line, compute);
-    const found = fault === null ? firstDifference(sides, language) : FAULTS[fault][language];
+    const found =
+      fault === null ? firstDifference(sides, language) : FINDING_SENTENCES[language].calculationFaults[fault];
     if (found !== null) return { kind: "wrong", said: line, found };
     operands.push(...operandsOf(sides));
     // What is stated after a computation stands for it.
@@ -126,7 +128,7 @@ function withoutLabel(line: string): string {
 /** Null when the two sides agree within the precision of the one that is stated; else what the arithmetic gives. */
 function difference(left: Side, right: Side, language: Language): string | null {
   const [computed, stated] = right.value.operated && !left.value.operated ? [right, left] : [left, right];
-  if (!goTogether(computed.value, stated.value)) return FAULTS.units[language];
+  if (!goTogether(computed.value, stated.value)) return FINDING_SENTENCES[language].calculationFaults.units;
   return agree(computed, stated, language) ? null : printMeasured(computed.value, language);
 }
 
@@ -145,11 +147,6 @@ function agree({ value: { value, bare } }: Side, stated: Side, language: Languag
   const scale = bare ? (quantity?.scale ?? 1) : 1;
   return Math.abs(value - other) <= slack || (scale >= 1000 && Math.abs(value * scale - other) <= slack);
 }
-
-const FAULTS = {
-  units: { en: "the units do not go together", fr: "les unités ne vont pas ensemble" },
-  not_a_number: { en: "a division by zero, or no number", fr: "une division par zéro, ou aucun nombre" },
-} as const;
 
 export function printMeasured({ value, money, currency }: Measured, language: Language): string {
   const locale = LOCALES[language];

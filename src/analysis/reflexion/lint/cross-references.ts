@@ -6,7 +6,7 @@ import type { AgentReport, DealMaterial, ScoredFinding } from "../../findings/in
 import { expectedOutside } from "../expected.ts";
 import type { Fault, LintInput } from "../fault.ts";
 import { isPlaced, sourceOf, wholeFacts } from "../places.ts";
-import { textsIn } from "../texts/index.ts";
+import { REFLEXION_SENTENCES } from "../sentences/index.ts";
 import { passageOf } from "./missing-data.ts";
 
 /** Figures that only comparable deals put in proportion. */
@@ -38,7 +38,7 @@ function outsideUnsaid({ report, material }: LintInput, consulted: Consulted): F
       severity: "MEDIUM",
       item: { kind: "report", id: report.agentName },
       ...passageOf(report),
-      said: { source: textsIn(material.language).repair.outside[source], metric: source },
+      said: { source: REFLEXION_SENTENCES[material.language].repair.outside[source], metric: source },
     }));
 }
 

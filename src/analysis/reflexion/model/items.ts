@@ -2,7 +2,7 @@
 import type { Language } from "../../../documents/index.ts";
 import { neutralise } from "../../../model/index.ts";
 import type { AgentReport, RedFlag, ScoredFinding } from "../../findings/index.ts";
-import { nameOf, periodShown, shown } from "../texts/index.ts";
+import { nameOf, periodShown, shown } from "../sentences/index.ts";
 
 export type Item = {
   /** "R1F2": second finding of the first report; "R1K1": its first red flag. */

@@ -19,7 +19,7 @@ import { sourceAt } from "../places.ts";
 import { CRITIC_ASK, criticItems, criticSystem } from "../prompts/critic.ts";
 import { IMPROVER_ASK, improverCritiques, improverSystem, type PromptCritique } from "../prompts/improver.ts";
 import { CONFIDENCE_IMPACT } from "../repair/types.ts";
-import { textsIn } from "../texts/index.ts";
+import { REFLEXION_SENTENCES } from "../sentences/index.ts";
 import { type Dropped, faultOf, quotes } from "./check-words.ts";
 import { type Item, itemsOf } from "./items.ts";
 
@@ -78,7 +78,7 @@ export async function reviewWithModel(
   options: ModelReviewOptions,
 ): Promise<ReadonlyMap<string, ModelReview>> {
   const { language } = material;
-  const texts = textsIn(language).model;
+  const texts = REFLEXION_SENTENCES[language].model;
   const drops = new Map<string, string[]>(reports.map((r) => [r.agentName, []]));
   const drop = (agentName: string, why: Dropped) => drops.get(agentName)?.push(texts.dropped[why]);
   const before = model.use().spentTokens;
@@ -236,7 +236,7 @@ function fitting(items: readonly Item[], model: LanguageModel): Item[] {
 }
 
 function critiqueOf({ remark, item }: Kept, material: DealMaterial): Omit<EnhancedCritique, "id"> {
-  const { standard, expected, impact } = textsIn(material.language).types[remark.type];
+  const { standard, expected, impact } = REFLEXION_SENTENCES[material.language].types[remark.type];
   return {
     type: remark.type,
     // What code cannot confirm never weighs most.
@@ -257,7 +257,7 @@ function rewritten(
   source: Source | null,
   material: DealMaterial,
 ): ModelReview["critiques"][number] {
-  const { note } = textsIn(material.language).model;
+  const { note } = REFLEXION_SENTENCES[material.language].model;
   return {
     critique: critiqueOf(key, material),
     improvement: {
@@ -275,7 +275,7 @@ function rewritten(
 
 /** No correction that holds: the judgement is taken back, the sentence stays with a note. */
 function lowered(key: Kept, material: DealMaterial): ModelReview["critiques"][number] {
-  const texts = textsIn(material.language);
+  const texts = REFLEXION_SENTENCES[material.language];
   const after = texts.repair.noted(key.item.text, texts.repair.notAssessed);
   return {
     critique: critiqueOf(key, material),

@@ -4,7 +4,7 @@ import type { Calculation } from "../../../judge/index.ts";
 import { asMetricId } from "../../../ontology/index.ts";
 import { checkRecorded, type ScoredFinding } from "../../findings/index.ts";
 import { factsAt, gives, near, wholeFacts } from "../places.ts";
-import { nameOf, shown } from "../texts/index.ts";
+import { nameOf, shown } from "../sentences/index.ts";
 import { calculationShown, derivedFigure } from "./find-figure.ts";
 import { changeFinding, changeReport, type Outcome, type Repair, type RepairInput } from "./types.ts";
 

@@ -3,7 +3,7 @@ import { type Fact, spanOf } from "../../../facts/index.ts";
 import { asMetricId } from "../../../ontology/index.ts";
 import type { ScoredFinding } from "../../findings/index.ts";
 import { factsAt, gives, isPlaced, near, sourceAt, sourceOf } from "../places.ts";
-import { capital, nameOf, periodShown, shown } from "../texts/index.ts";
+import { capital, nameOf, periodShown, shown } from "../sentences/index.ts";
 import { bestFact } from "./find-figure.ts";
 import { figureOf } from "./sources.ts";
 import { changeFinding, type Outcome, type Repair, type RepairInput, removeFinding } from "./types.ts";

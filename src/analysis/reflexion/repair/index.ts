@@ -1,6 +1,6 @@
 /** The improver that needs no model: every fault repaired from facts and calculations, or said to be beyond repair. */
 import { RULES } from "../fault.ts";
-import { nameOf } from "../texts/index.ts";
+import { nameOf } from "../sentences/index.ts";
 import { repairCalculation, repairFlagCalculation } from "./calculations.ts";
 import { repairConclusion, repairInconsistency, repairMethod } from "./conclusions.ts";
 import { repairCrossReference } from "./cross-references.ts";

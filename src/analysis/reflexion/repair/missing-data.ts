@@ -3,7 +3,7 @@ import { type Span, spanOf } from "../../../facts/index.ts";
 import { asMetricId, metricById } from "../../../ontology/index.ts";
 import type { ScoredFinding } from "../../findings/index.ts";
 import { sourceOf, type wholeFacts } from "../places.ts";
-import { capital, nameOf, periodShown, shown } from "../texts/index.ts";
+import { capital, nameOf, periodShown, shown } from "../sentences/index.ts";
 import { bestFact } from "./find-figure.ts";
 import { changeReport, type Repair, type RepairInput } from "./types.ts";
 

@@ -1,7 +1,7 @@
 /** Finds the place of an unsourced statement; failing that, says that it cannot be verified. */
 import type { ScoredFinding, Source } from "../../findings/index.ts";
 import { factsAt, gives, isPlaced, sourceAt, sourceOf } from "../places.ts";
-import { nameOf, shown } from "../texts/index.ts";
+import { nameOf, shown } from "../sentences/index.ts";
 import { bestFact, calculationShown, derivedFigure } from "./find-figure.ts";
 import { changeFinding, type Repair, type RepairInput } from "./types.ts";
 

@@ -8,7 +8,7 @@ import type {
   Source,
 } from "../../findings/index.ts";
 import type { Fault } from "../fault.ts";
-import type { Texts } from "../texts/index.ts";
+import type { ReflexionSentences } from "../sentences/index.ts";
 
 /** What comparable deals say of a figure; asked of whoever holds the user's table. */
 export type Comparison = {
@@ -23,7 +23,7 @@ export type RepairInput = {
   readonly report: AgentReport;
   readonly material: DealMaterial;
   readonly citations: CitationChecker;
-  readonly texts: Texts;
+  readonly texts: ReflexionSentences;
   /** Null where there is no table of comparable deals, or none that compares. */
   readonly compareWithDeals: (finding: ScoredFinding) => Comparison | null;
   readonly signal?: AbortSignal | undefined;

@@ -1,7 +1,16 @@
 /** The reviewer's sentences in English. */
-import type { Texts } from "./types.ts";
+import type { ReflexionSentences } from "./reflexion-sentences.ts";
 
-export const ENGLISH: Texts = {
+export const ENGLISH: ReflexionSentences = {
+  assessments: {
+    exceptional: "exceptional",
+    above_average: "above average",
+    average: "average",
+    below_average: "below average",
+    poor: "poor",
+    suspicious: "suspicious",
+    not_assessed: "not assessed",
+  },
   rules: {
     no_source: {
       issue: ({ topic }) => `The statement on ${topic} names no place where it can be read.`,

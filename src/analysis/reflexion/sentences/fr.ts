@@ -1,7 +1,16 @@
 /** The reviewer's sentences in French. */
-import type { Texts } from "./types.ts";
+import type { ReflexionSentences } from "./reflexion-sentences.ts";
 
-export const FRENCH: Texts = {
+export const FRENCH: ReflexionSentences = {
+  assessments: {
+    exceptional: "exceptionnel",
+    above_average: "au-dessus de la moyenne",
+    average: "dans la moyenne",
+    below_average: "en dessous de la moyenne",
+    poor: "faible",
+    suspicious: "douteux",
+    not_assessed: "non apprécié",
+  },
   rules: {
     no_source: {
       issue: ({ topic }) => `L'affirmation sur « ${topic} » n'indique aucun endroit où la lire.`,

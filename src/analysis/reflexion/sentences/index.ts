@@ -3,15 +3,15 @@
 import type { Language } from "../../../documents/index.ts";
 import type { Span } from "../../../facts/index.ts";
 import { type Dimension, formatPeriod, formatQuantity, monthsPeriod } from "../../../language/quantities/index.ts";
-import { ASSESSMENTS, type Assessment, type ScoredFinding } from "../../findings/index.ts";
+import { ASSESSMENTS, type ScoredFinding } from "../../findings/index.ts";
 import { dimensionOf } from "../places.ts";
 import { ENGLISH } from "./en.ts";
 import { FRENCH } from "./fr.ts";
-import type { Texts } from "./types.ts";
+import type { ReflexionSentences } from "./reflexion-sentences.ts";
 
-export type { Details, Texts } from "./types.ts";
+export type { Details, ReflexionSentences } from "./reflexion-sentences.ts";
 
-export const textsIn = (language: Language): Texts => (language === "fr" ? FRENCH : ENGLISH);
+export const REFLEXION_SENTENCES: Readonly<Record<Language, ReflexionSentences>> = { en: ENGLISH, fr: FRENCH };
 
 export { metricName as nameOf } from "../../findings/index.ts";
 
@@ -60,31 +60,10 @@ export function capital(text: string): string {
   return /^\p{Ll}[\p{L}'’-]*[\s,:]/u.test(text) ? text.charAt(0).toUpperCase() + text.slice(1) : text;
 }
 
-const ASSESSMENT_NAMES: Readonly<Record<Language, Readonly<Record<Assessment, string>>>> = {
-  en: {
-    exceptional: "exceptional",
-    above_average: "above average",
-    average: "average",
-    below_average: "below average",
-    poor: "poor",
-    suspicious: "suspicious",
-    not_assessed: "not assessed",
-  },
-  fr: {
-    exceptional: "exceptionnel",
-    above_average: "au-dessus de la moyenne",
-    average: "dans la moyenne",
-    below_average: "en dessous de la moyenne",
-    poor: "faible",
-    suspicious: "douteux",
-    not_assessed: "non apprécié",
-  },
-};
-
 /** An assessment in words; any other text as it is. */
 export function assessmentIn(text: string, language: Language): string {
   const known = ASSESSMENTS.find((assessment) => assessment === text);
-  return known ? ASSESSMENT_NAMES[language][known] : text;
+  return known ? REFLEXION_SENTENCES[language].assessments[known] : text;
 }
 
 /** ", FY2025", or nothing. */

@@ -1,12 +1,13 @@
-/** What the reviewer's sentences are made of, once for each language. */
-import type { CritiqueType } from "../../findings/index.ts";
+import type { Assessment, CritiqueType } from "../../findings/index.ts";
 import type { RedFlagPart, Rule } from "../fault.ts";
 import type { Dropped } from "../model/check-words.ts";
 
 /** `said`, with metrics by their names and figures as people write them. */
 export type Details = Readonly<Record<string, string>>;
 
-export type Texts = {
+/** All that the reviewer says to people; a language is one file that fills it. */
+export type ReflexionSentences = {
+  readonly assessments: Readonly<Record<Assessment, string>>;
   /** What is wrong, and what to do about it. */
   readonly rules: Readonly<
     Record<Rule, { readonly issue: (said: Details) => string; readonly action: (said: Details) => string }>

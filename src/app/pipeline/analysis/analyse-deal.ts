@@ -24,7 +24,7 @@ import { type CloudPrice, type EngineMetrics, metricsOf } from "./cost.ts";
 import { putEntities } from "./entities-in-graph.ts";
 import { WHOLE_PLAN } from "./plans.ts";
 import { qualityProcessor } from "./quality-processor.ts";
-import { qualityTexts } from "./texts.ts";
+import { QUALITY_SENTENCES } from "./sentences/index.ts";
 
 /** Raise it when an analyst, a rule or a plan changes what it gives: a run that was cut short then starts anew. */
 const ANALYSIS_VERSION = "5";
@@ -131,6 +131,6 @@ function modelNotes({ model }: AnalyseOptions, language: Language): string[] {
   const trouble = modelTroubleLine(use.trouble, use.wastedTokens, language);
   return [
     ...(trouble === null ? [] : [trouble]),
-    ...(use.spentTokens >= use.budgetTokens ? [qualityTexts(language).budgetSpent(use.budgetTokens)] : []),
+    ...(use.spentTokens >= use.budgetTokens ? [QUALITY_SENTENCES[language].budgetSpent(use.budgetTokens)] : []),
   ];
 }

@@ -7,7 +7,7 @@ import type {
   ScoredFinding,
 } from "../../../analysis/findings/index.ts";
 import type { Language } from "../../../documents/index.ts";
-import { qualityTexts } from "./texts.ts";
+import { QUALITY_SENTENCES } from "./sentences/index.ts";
 
 /** Figures this close (share of the larger) are one position. */
 const SAME_POSITION = 0.15;
@@ -22,7 +22,7 @@ export function applyResolution(
 ): AgentReport {
   const positions = new Map(contradiction.positions.map((position, i) => [position.findingId, i]));
   if (!report.findings.some((f) => positions.has(f.id))) return report;
-  const texts = qualityTexts(language);
+  const texts = QUALITY_SENTENCES[language];
   const ruled = (finding: ScoredFinding): ScoredFinding => {
     const index = positions.get(finding.id);
     if (index === undefined) return finding;

@@ -19,7 +19,7 @@ import type {
 import { averageConfidence, type Comparison, needsReflexion, reflectOnAll } from "../../../analysis/reflexion/index.ts";
 import type { LanguageModel } from "../../../model/index.ts";
 import { applyResolution } from "./apply-resolution.ts";
-import { qualityTexts } from "./texts.ts";
+import { QUALITY_SENTENCES } from "./sentences/index.ts";
 
 /** Most of what one run takes on; beyond, the most severe and the least confident go first, and the rest is said. */
 export const QUALITY_LIMITS = { contradictions: CONSENSUS_DEFAULTS.maxContradictions, reflectedAgents: 8 } as const;
@@ -96,7 +96,7 @@ async function reflect(reports: readonly AgentReport[], options: QualityOptions)
   );
   const outputs = reflected.flatMap((r) => (r.kind === "reflected" ? [r.output] : []));
   const revised = new Map(outputs.map((o) => [o.agentName, o.revisedOutput]));
-  const texts = qualityTexts(material.language);
+  const texts = QUALITY_SENTENCES[material.language];
   return {
     reports: reports.map((report) => withoutWhatIsMentioned(revised.get(report.agentName) ?? report, material)),
     reflexions: outputs,
@@ -139,7 +139,8 @@ async function settle(
     })),
     resolutions,
     redFlags,
-    leftOut: beyond > 0 ? [qualityTexts(material.language).byRulesAlone(beyond, QUALITY_LIMITS.contradictions)] : [],
+    leftOut:
+      beyond > 0 ? [QUALITY_SENTENCES[material.language].byRulesAlone(beyond, QUALITY_LIMITS.contradictions)] : [],
   };
 }
 

@@ -8,7 +8,7 @@ import {
   MemoSchema,
 } from "../../../analysis/findings/index.ts";
 import { citationsIn, withoutPaths } from "./citations-in.ts";
-import { qualityTexts } from "./texts.ts";
+import { QUALITY_SENTENCES } from "./sentences/index.ts";
 
 /** Statements of the draft that name no place. */
 export const MemoCritiqueSchema = z.object({
@@ -93,7 +93,7 @@ export function synthesiseMemo(
   critique: Omit<MemoCritique, "prose">,
   verification: Omit<FactCheck, "prose">,
 ): Memo {
-  const texts = qualityTexts(draft.language);
+  const texts = QUALITY_SENTENCES[draft.language];
   const gone = new Set(verification.refuted.map((r) => r.id));
   const said = new Set<string>();
   for (const fault of verification.faults)

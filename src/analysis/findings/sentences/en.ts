@@ -1,0 +1,39 @@
+/** Names and faults that all of the analysis shares, in English. */
+import type { FindingSentences } from "./finding-sentences.ts";
+
+export const ENGLISH: FindingSentences = {
+  topics: {
+    planned_growth: "planned growth of revenue",
+    runway_to_zero: "cash without new money",
+    model_integrity: "integrity of the model",
+    hidden_text: "hidden text",
+    claims_verified: "claims borne out",
+    chart_shape: "how charts are drawn",
+    competition: "competition",
+    key_people: "key people",
+    headcount_plan: "hiring plan",
+    cap_table_total: "total of the cap table",
+    use_of_funds_total: "total use of funds",
+    comparables: "comparable deals",
+    net_cash: "net cash",
+    sector: "sector",
+  },
+  metrics: {},
+  defects: {
+    "error value": "a cell shows an error",
+    "sum that leaves out a row": "a sum leaves out a row",
+    "sum that leaves out a period": "a sum leaves out a period",
+    "sum that counts a subtotal twice": "a sum counts a subtotal twice",
+    "total that does not add up": "a total does not add up",
+    "sign flip": "a sign is turned round",
+    "units mixed in a row": "units are mixed in a row",
+    "identity that does not hold": "an accounting identity does not hold",
+    "inconsistent formula in a row": "a formula differs from its neighbours",
+    "hard-coded number inside a formula row": "a typed figure in a row of formulas",
+    "hard-coded number that should be linked": "a typed figure where the model computes another",
+  },
+  calculationFaults: {
+    units: "the units do not go together",
+    not_a_number: "a division by zero, or no number",
+  },
+};

@@ -1,0 +1,20 @@
+/** What an analysis says of its own making, in French. */
+import { referenceName } from "../../../../language/index.ts";
+import type { QualitySentences } from "./quality-sentences.ts";
+
+export const FRENCH: QualitySentences = {
+  notReflected: (agentName) => `Le rapport de ${agentName} n'a pas été relu : les moins sûrs sont passés d'abord.`,
+  byRulesAlone: (count, most) =>
+    `${count} contradiction${count > 1 ? "s" : ""} au-delà des ${most} plus graves ${count > 1 ? "ont été tranchées" : "a été tranchée"} par les seules règles écrites.`,
+  unresolved: "les documents ne permettent pas de trancher",
+  borneOut: "confirmé par l'arbitrage",
+  rejected: "écarté par l'arbitrage",
+  budgetSpent: (budget) =>
+    `Le budget de ${budget} jetons du modèle a été épuisé : la suite a été tranchée par les règles écrites.`,
+  sourceDropped: (reference, fault) =>
+    `Une source du projet de mémo ne tient pas et a été retirée (${referenceName(reference, "fr")}) : ${
+      { missing_source: "aucun document n'a cet endroit", misquote: "les mots cités ne s'y lisent pas" }[fault]
+    }`,
+  pointRefuted: (text) => `Retiré de ce qui tient, car les documents le démentent : ${text}`,
+  calculationDropped: (text) => `Un calcul du projet de mémo n'a pas pu être confirmé et a été retiré : ${text}`,
+};
