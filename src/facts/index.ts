@@ -241,3 +241,4 @@ export function collectingFacts(): FactsCollected {
 }
 
 export { type ModelDefect, modelDefectsOf } from "./defects/index.ts";
+export { rememberedByKey } from "./remember.ts";

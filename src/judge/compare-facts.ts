@@ -1,6 +1,6 @@
 /** Whether a fact can be compared with a claimed fact: the same metric, period, scope and unit, and how surely. */
 
-import type { Fact } from "../facts/index.ts";
+import { type Fact, rememberedByKey } from "../facts/index.ts";
 import { wholeWords } from "../language/index.ts";
 import {
   contentWords,
@@ -163,10 +163,16 @@ function likenessOfTime(claim: Fact, evidence: Fact, period: Comparison["period"
   return period === "unstated" ? 0.9 : 0.7;
 }
 
+/** Each sentence is held against every claim on its metric. */
+const headOf = rememberedByKey(
+  (label: string) => label,
+  (label): ReadonlySet<string> => new Set(segmentConcepts(contentWords(label.split(/[,;(–]/)[0]!))),
+);
+
 /** A sentence says what it is about before its first comma: "141 sites fitted in 2025, more than any other player". */
 function withoutRemarks(claim: Fact, evidence: Fact): Fact {
   if (evidence.cell !== null || evidence.source === "table" || labelsAlike(claim, evidence) >= 0.8) return evidence;
-  const head = new Set(segmentConcepts(contentWords(evidence.label.split(/[,;(–]/)[0]!)));
+  const head = headOf(evidence.label);
   const words = evidence.words.filter((word) => head.has(word));
   if (labelsAlike(claim, { words }) < 0.8) return evidence;
   return { ...evidence, words, segment: evidence.segment.filter((word) => head.has(word)) };

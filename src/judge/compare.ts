@@ -10,15 +10,28 @@ const SPENT = ["burn", "cancel", "churn", "promotion", "repay"];
 
 /** How a written bound is read: "over 300" holds for 310; "about" allows 5 % or two half units. */
 export function agreesWith(claim: Fact, value: number, evidenceHalfUnit = 0): boolean {
-  const metric = claim.metricId ? metricById(claim.metricId) : null;
-  const signless =
-    claim.form.kind === "share" ||
-    (claim.form.kind === "level" &&
-      (metric?.sign === "positive" || SPENT.some((part) => claim.metricId?.includes(part))));
   if (within(claim, value, evidenceHalfUnit)) return true;
-  const grouped = readAsGrouped(claim);
+  const { grouped, signless } = readingsOf(claim);
   if (grouped && within(grouped, value, evidenceHalfUnit)) return true;
   return signless ? within(claim, -value, evidenceHalfUnit) : false;
+}
+
+/** What else a figure as written may stand for. */
+type Readings = { readonly grouped: Fact | null; readonly signless: boolean };
+
+function readingsOf(claim: Fact): Readings {
+  const known = readings.get(claim) ?? { grouped: readAsGrouped(claim), signless: isSignless(claim) };
+  readings.set(claim, known);
+  return known;
+}
+
+/** Asked for with each of thousands of candidates. */
+const readings = new WeakMap<Fact, Readings>();
+
+function isSignless({ form, metricId }: Fact): boolean {
+  if (form.kind !== "level") return form.kind === "share";
+  if (metricId === null) return false;
+  return metricById(metricId)?.sign === "positive" || SPENT.some((part) => metricId.includes(part));
 }
 
 /** "1,860" on a French slide, as charts are often printed: 1.86 with three decimals, or the thousands of another country. */

@@ -1,7 +1,33 @@
 /** What the words of two labels say that keeps two figures from being compared, though metric and period are one. */
-import type { Fact } from "../facts/index.ts";
+import { type Fact, rememberedByKey } from "../facts/index.ts";
 import { folded, wholeWords } from "../language/index.ts";
 import { foldText, metricById, stemWord } from "../ontology/index.ts";
+
+/** What the words of a label say of the figures under it. */
+type Said = {
+  readonly stage: "pre" | "post" | null;
+  readonly top: number | null;
+  readonly tax: "with" | "without" | null;
+  readonly takenIn: readonly string[];
+  readonly leftOut: readonly string[];
+};
+
+/** A label stands before all figures of its row, and each of them is held against every claim on its metric. */
+const saidBy = rememberedByKey(
+  (label: string) => label,
+  (label): Said => {
+    const folded = foldText(label);
+    return {
+      stage: stageOf(folded),
+      top: topOf(folded),
+      tax: taxOf(folded),
+      takenIn: stems(folded, TAKEN_IN),
+      leftOut: stems(folded, LEFT_OUT),
+    };
+  },
+);
+
+const saidByRow = ({ cell, label }: Fact): Said => saidBy(cell?.rowLabel ?? label);
 
 const AFTER_ROUND = wholeWords("afterRound");
 const BEFORE_ROUND = wholeWords("beforeRound");
@@ -9,18 +35,17 @@ const BEFORE_ROUND = wholeWords("beforeRound");
 /** A holding before the round and one after it are two figures. */
 export function stageClash(claim: Fact, evidence: Fact): boolean {
   if (metricById(claim.metricId)?.domain !== "cap_table") return false;
-  const [a, b] = [stageOf(claim.label), stageOf(evidence.label)];
+  const [a, b] = [saidBy(claim.label).stage, saidBy(evidence.label).stage];
   return a !== null && b !== null && a !== b;
 }
 
-function stageOf(label: string): "pre" | "post" | null {
-  const folded = foldText(label);
+function stageOf(folded: string): Said["stage"] {
   return AFTER_ROUND.test(folded) ? "post" : BEFORE_ROUND.test(folded) ? "pre" : null;
 }
 
 /** "The ten largest clients" and "top 5 customers" are two shares. */
 export function topClash(claim: Fact, evidence: Fact): boolean {
-  const [a, b] = [topOf(claim.label), topOf(evidence.cell?.rowLabel ?? evidence.label)];
+  const [a, b] = [saidBy(claim.label).top, saidByRow(evidence).top];
   return a !== null && b !== null && a !== b;
 }
 
@@ -32,8 +57,8 @@ const TOP = new RegExp(
 );
 
 /** How many of the largest a label speaks of; 1 for "largest customer", null where it does not. */
-function topOf(label: string): number | null {
-  const match = TOP.exec(foldText(label));
+function topOf(folded: string): Said["top"] {
+  const match = TOP.exec(folded);
   if (!match) return null;
   const written = match[1] ?? match[2];
   if (written === undefined) return 1;
@@ -49,14 +74,16 @@ const TAKEN_IN = new RegExp(
 
 /** One says that it holds what the other leaves out: "salaries included", "excl. salaries". */
 export function inclusionClash(claim: Fact, evidence: Fact): boolean {
-  const [a, b] = [foldText(claim.label), foldText(evidence.cell?.rowLabel ?? evidence.label)];
+  const [a, b] = [saidBy(claim.label), saidByRow(evidence)];
   return meets(a, b) || meets(b, a);
 }
 
-function meets(including: string, excluding: string): boolean {
-  const stems = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map(([, x, y]) => stemWord((x ?? y)!));
-  const out = new Set(stems(excluding, LEFT_OUT));
-  return out.size > 0 && stems(including, TAKEN_IN).some((word) => out.has(word));
+function meets({ takenIn }: Said, { leftOut }: Said): boolean {
+  return leftOut.length > 0 && takenIn.some((word) => leftOut.includes(word));
+}
+
+function stems(folded: string, pattern: RegExp): readonly string[] {
+  return [...folded.matchAll(pattern)].map(([, x, y]) => stemWord((x ?? y)!));
 }
 
 const WITHOUT_TAX = wholeWords("withoutTax");
@@ -64,11 +91,10 @@ const WITH_TAX = wholeWords("withTax");
 
 /** One with value added tax and the other without. */
 export function taxClash(claim: Fact, evidence: Fact): boolean {
-  const [a, b] = [taxOf(claim.label), taxOf(evidence.cell?.rowLabel ?? evidence.label)];
+  const [a, b] = [saidBy(claim.label).tax, saidByRow(evidence).tax];
   return a !== null && b !== null && a !== b;
 }
 
-function taxOf(label: string): "with" | "without" | null {
-  const folded = foldText(label);
+function taxOf(folded: string): Said["tax"] {
   return WITHOUT_TAX.test(folded) ? "without" : WITH_TAX.test(folded) ? "with" : null;
 }

@@ -1,6 +1,6 @@
 /** Which words of a label single out a segment, so that a part is never taken for the whole. */
 
-import { type Fact, FIGURE_MARKS } from "../facts/index.ts";
+import { type Fact, FIGURE_MARKS, rememberedByKey } from "../facts/index.ts";
 import { written } from "../language/index.ts";
 import { contentWords, isSegmentConcept, type MetricId, metricById, segmentConcepts } from "../ontology/index.ts";
 
@@ -75,9 +75,11 @@ export function isBindingConcept(word: string, metricId: MetricId | null): boole
 const JOINED = new RegExp(`(\\p{L}{3,})\\s+(?:${written("and")}|&)\\s+(\\p{L}{3,})`, "giu");
 
 /** "Pilot and contract revenue": two words joined before or after a name say which part of it is meant. */
-function joinedIn(label: string): ReadonlySet<string> {
-  return new Set([...label.matchAll(JOINED)].flatMap(([, a, b]) => segmentConcepts(contentWords(`${a} ${b}`))));
-}
+const joinedIn = rememberedByKey(
+  (label: string) => label,
+  (label): ReadonlySet<string> =>
+    new Set([...label.matchAll(JOINED)].flatMap(([, a, b]) => segmentConcepts(contentWords(`${a} ${b}`)))),
+);
 
 /** Segment words of a claim that must be met by the evidence: lexicon concepts, words the sheets use to tell rows apart, proper nouns. */
 export function bindingSegment(
