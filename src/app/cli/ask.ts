@@ -2,7 +2,8 @@
 import { guessLanguageOf, type Language } from "../../documents/index.ts";
 import type { Evidence, Status } from "../../judge/index.ts";
 import { placeName } from "../../language/index.ts";
-import { type MetricAnswer, openEngine, type VerificationResult } from "../engine.ts";
+import { formatQuantity } from "../../language/quantities/index.ts";
+import { type FoundPassage, type MetricAnswer, openEngine, type VerificationResult } from "../engine.ts";
 import { passphraseOf } from "./ask-password.ts";
 import { existingCase } from "./existing-case.ts";
 import { CommandError, EXIT } from "./exit.ts";
@@ -10,14 +11,21 @@ import { modelOf } from "./models.ts";
 import { ASK_OPTIONS } from "./options.ts";
 import { parseCommand } from "./parse-command.ts";
 
-type Words = { readonly against: string; readonly colon: string; readonly status: Readonly<Record<Status, string>> };
+type Words = {
+  readonly nearest: string;
+  readonly against: string;
+  readonly colon: string;
+  readonly status: Readonly<Record<Status, string>>;
+};
 const WORDS: Readonly<Record<Language, Words>> = {
   en: {
+    nearest: "Nearest in the documents, by words and by meaning:",
     against: "against",
     colon: ":",
     status: { VERIFIED: "VERIFIED", CONTRADICTED: "CONTRADICTED", AMBIGUOUS: "AMBIGUOUS", UNKNOWN: "UNKNOWN" },
   },
   fr: {
+    nearest: "Au plus près dans les documents, par les mots et par le sens :",
     against: "contre",
     colon: " :",
     status: { VERIFIED: "VÉRIFIÉ", CONTRADICTED: "CONTREDIT", AMBIGUOUS: "AMBIGU", UNKNOWN: "INCONNU" },
@@ -43,17 +51,42 @@ export async function ask(args: readonly string[], signal: AbortSignal): Promise
   const language = guessLanguageOf([text, result.explanation]);
   if (values.json) process.stdout.write(`${JSON.stringify(result, null, 1)}\n`);
   else process.stdout.write(isQuestion ? figures(found, language) : answer(result, language));
+  // A question in words that name no metric, or a fact that no rule reads: what stands nearest to it is worth a look.
+  if (!values.json && !isQuestion && result.status === "UNKNOWN")
+    process.stdout.write(nearest((await engine.find(text, { signal })) ?? [], language));
   return EXIT.ok;
 }
 
 /** A question that names a metric is answered by what stands in the files. */
 function figures({ name, figures: given }: MetricAnswer, language: Language): string {
-  const lines = given.map(({ text, value, period, formula, places }) => {
-    const shown = text === "" ? String(Math.round(value * 100) / 100) : text;
+  const lines = given.map((figure) => {
+    const { period, formula, places } = figure;
     const made = formula === null ? "" : ` = ${formula}`;
-    return `  ${[shown, period[language]].filter(Boolean).join("  ")}${made}  ${places.map(({ anchor, file }) => `${placeName(anchor, language)} (${file})`).join(", ")}`;
+    return `  ${[amount(figure, language), period[language]].filter(Boolean).join("  ")}${made}  ${places.map(({ anchor, file }) => `${placeName(anchor, language)} (${file})`).join(", ")}`;
   });
   return `${name[language]}\n${lines.join("\n")}\n`;
+}
+
+/** How precisely a figure of a dimension is written, half a unit of its last digit. */
+const PRECISIONS = { ratio: 0.0005, points: 0.0005, multiple: 0.05, duration: 0.05, money: 0.5, count: 0.5 } as const;
+
+/** In base units: a cell alone does not say that its sheet is in thousands. */
+function amount({ value, dimension, currency, unit }: MetricAnswer["figures"][number], language: Language): string {
+  const isSmall = Math.abs(value) < 100 && !Number.isInteger(value);
+  const halfUnit = isSmall ? Math.min(0.05, PRECISIONS[dimension]) : PRECISIONS[dimension];
+  const scale = dimension === "ratio" || dimension === "points" ? 0.01 : 1;
+  const written = { range: null, per: null, bound: "exact", signed: false, text: "", start: 0, end: 0 } as const;
+  const named = dimension === "duration" ? "month" : unit;
+  return formatQuantity({ ...written, value, dimension, currency, unit: named, scale, halfUnit }, language);
+}
+
+function nearest(passages: readonly FoundPassage[], language: Language): string {
+  if (passages.length === 0) return "";
+  const lines = passages.map(({ file, anchor, text }) => {
+    const line = text.replace(/\s+/g, " ");
+    return `  ${placeName(anchor, language)} (${file})${WORDS[language].colon} ${line.length > 120 ? `${line.slice(0, 119)}…` : line}`;
+  });
+  return `${WORDS[language].nearest}\n${lines.join("\n")}\n`;
 }
 
 function answer(result: VerificationResult, language: Language): string {

@@ -83,6 +83,13 @@ describe("verify", () => {
     expect(words.code).toBe(0);
     expect(words.out).toMatch(/^CONTRADICTED/);
     expect(words.out).toContain("model.csv");
+    const answered = await probant("ask", "what is the EBITDA", "--case", out("case"));
+    expect(answered.out).toMatch(/^EBITDA\n {2}€40,000 {2}/);
+    const unread = await probant("ask", "do they work with others on the continent", "--case", out("case"));
+    expect(unread.out).toMatch(/^UNKNOWN/);
+    expect(unread.out).toMatch(
+      /Nearest in the documents.*\n {2}slide 3 \(deck\.pptx\): Over 40 partners across Europe\n/,
+    );
   });
 
   test("the case gives its graph as GraphML and JSON-LD", async () => {

@@ -35,6 +35,8 @@ export type FakeCase = {
   readonly graph?: GraphView;
   readonly analysis?: Analysis;
   readonly turns?: readonly ReplyResult[];
+  /** What any question is answered with. Default: as the first claim. */
+  readonly askedResult?: Report["claims"][number]["result"];
   /** What any search of the documents finds. */
   readonly passages?: AnswerOf<"find">;
   /** Cases listed beside it. */
@@ -231,7 +233,7 @@ export function fakeEngine(given: FakeCase, first: Partial<Settings> = {}): Fake
         id: `asked-${asked.length}`,
         text,
         answer: null,
-        result: { ...given.report.claims[0]!.result, claim: text },
+        result: { ...(given.askedResult ?? given.report.claims[0]!.result), claim: text },
       };
       asked.unshift(answer);
       return answer;

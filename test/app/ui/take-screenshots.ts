@@ -145,6 +145,7 @@ async function openDeal(using: Browser, language: Look["language"]) {
   const page = await context.newPage();
   page.setDefaultTimeout(180_000);
   await page.goto(server.url);
+  await page.locator("input[type=file]").first().waitFor({ state: "attached" });
   // Before the run: the memo is written in the language of the window.
   await dress(page, { language, theme: "light" });
   await show(page, "#/");

@@ -86,7 +86,9 @@ describe.skipIf(BROWSER === null)("triage", { timeout: TIMEOUT_MS }, () => {
       context: "Ledger",
       text: "Account 3: 33",
     };
-    const engine = fakeEngine({ ...weighedCase(), passages: [found] });
+    const deal = weighedCase();
+    const unknown = deal.report.claims.find(({ result }) => result.status === "UNKNOWN")!;
+    const engine = fakeEngine({ ...deal, passages: [found], askedResult: unknown.result });
     await using opened = await claims(engine);
     const { page } = opened;
     await page.locator("#claim-text").waitFor();
@@ -104,6 +106,13 @@ describe.skipIf(BROWSER === null)("triage", { timeout: TIMEOUT_MS }, () => {
     await page.keyboard.press("Escape");
     await page.getByRole("searchbox").fill("");
     await page.locator(".passages").waitFor({ state: "detached" });
+    // A question that no figure answers is shown the same way.
+    await page.keyboard.press("Escape");
+    await page.keyboard.press("a");
+    await page.keyboard.type("who owes the bank");
+    await page.keyboard.press("Enter");
+    await page.locator(".claim-detail .passages").getByText("1 place, nearest first").waitFor();
+    expect(engine.asked.filter(({ kind }) => kind === "find").at(-1)).toMatchObject({ text: "who owes the bank" });
   });
 
   test("several are selected by keyboard and corrected at once", async () => {

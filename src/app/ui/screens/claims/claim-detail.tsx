@@ -1,5 +1,6 @@
 /** One claim: what it says, its verdict and why, where it stands, and the place that decides it. */
 import { lazy, type ReactNode, Suspense, useState } from "react";
+import { LIMITS } from "../../../protocol/index.ts";
 import { CopyCitation } from "../../drawing/copy-citation.tsx";
 import { PlaceView } from "../../drawing/place-view.tsx";
 import type { Cited } from "../../drawing/use-located.ts";
@@ -13,11 +14,27 @@ import { AnswerTable } from "./answer-table.tsx";
 import { CalculationTable } from "./calculation-table.tsx";
 import { OpenSource } from "./open-source.tsx";
 import { DecisionNote } from "./override.tsx";
+import { PassagesFound } from "./passages-later.ts";
 
 /** Fetched when it is first opened. */
 const EvidenceViewer = lazy(() =>
   import("../../drawing/evidence-viewer.tsx").then((module) => ({ default: module.EvidenceViewer })),
 );
+
+/** The figures that a question of the user's asks for; where neither they nor the rules answer, what stands nearest to it. */
+function Answer({ claim: { role, status, answer, text } }: { readonly claim: ShownClaim }) {
+  const isUnanswered = role === "asked" && status === "UNKNOWN" && (answer?.figures.length ?? 0) === 0;
+  return (
+    <>
+      {answer ? <AnswerTable answer={answer} /> : null}
+      {isUnanswered ? (
+        <Suspense fallback={null}>
+          <PassagesFound text={text.slice(0, LIMITS.search)} />
+        </Suspense>
+      ) : null}
+    </>
+  );
+}
 
 type Group = "decides" | "agrees" | "against" | "looked";
 type Item = Cited & { readonly group: Group; readonly why: string | null };
@@ -91,7 +108,7 @@ export function ClaimDetail({
         {children}
       </header>
 
-      {claim.answer ? <AnswerTable answer={claim.answer} /> : null}
+      <Answer claim={claim} />
 
       <div className={claim.source ? "claim-places" : "claim-places one"}>
         {claim.source ? (

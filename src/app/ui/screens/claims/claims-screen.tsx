@@ -1,5 +1,5 @@
 /** The main screen: the claims that matter first, and beside them the place that decides. */
-import { lazy, Suspense, useDeferredValue, useMemo, useRef, useState } from "react";
+import { Suspense, useDeferredValue, useMemo, useRef, useState } from "react";
 import { Empty } from "../../parts/notice.tsx";
 import { useKeys } from "../../parts/shortcuts.ts";
 import { go } from "../../route.ts";
@@ -25,9 +25,8 @@ import {
   rowsByWeight,
   shownAsked,
 } from "./filters.ts";
+import { PassagesFound } from "./passages-later.ts";
 import { TriageKeys } from "./triage-keys.tsx";
-
-const PassagesFound = lazy(() => import("./passages-found.tsx").then((module) => ({ default: module.PassagesFound })));
 
 /** Letters of a search from which the documents are searched too. */
 const LEAST_LETTERS = 3;

@@ -1,5 +1,5 @@
-/** Under the list of claims: the places of the documents nearest to the words of its search, by meaning as well. */
-import { useEffect, useState } from "react";
+/** The places of the documents nearest to the words of a search, or of a question that no figure answers, by meaning as well. */
+import { useEffect, useId, useState } from "react";
 import { PlaceLink } from "../../drawing/place-link.tsx";
 import { Foreign } from "../../parts/foreign.tsx";
 import { Failure } from "../../parts/notice.tsx";
@@ -12,13 +12,14 @@ const PAUSE_MS = 400;
 
 export function PassagesFound({ text }: { readonly text: string }) {
   const words = useWords().claims;
+  const title = useId();
   const { caseId, version } = useCase();
   const settled = useSettled(text);
   const found = useAnswer(settled === null ? null : { kind: "find", caseId, text: settled }, version);
   const searching = settled !== text || found.state === "loading";
   return (
-    <section className="passages" aria-labelledby="passages" aria-busy={searching}>
-      <h2 id="passages">{words.passages}</h2>
+    <section className="passages" aria-labelledby={title} aria-busy={searching}>
+      <h2 id={title}>{words.passages}</h2>
       <p className="soft" role="status">
         {searching ? words.searching : found.value ? words.passagesFound(found.value.length) : ""}
       </p>
