@@ -3,7 +3,7 @@
 import { cellAnchor, columnLetters, type Fact } from "../facts/index.ts";
 import { written } from "../language/index.ts";
 import { canonicalPeriod } from "../language/quantities/index.ts";
-import { isSegmentConcept, type MetricId, metricById } from "../ontology/index.ts";
+import { isSegmentConcept, type MetricId, metricById, segmentAsWritten } from "../ontology/index.ts";
 import { agreesWith } from "./compare.ts";
 import { type Formulas, formulasOf } from "./computed-from.ts";
 import { periodName } from "./derive.ts";
@@ -303,12 +303,14 @@ function positionOf(fact: Fact, value: number): Position {
 
 const LEADING_OF = new RegExp(`^(?:${written("of")})(?<!\\p{L}(?=\\p{L}))\\s*`, "iu");
 
-/** A label says itself what it is of; a metric's name takes the known parts of a business, and the words of a part that both places say. */
+/** A label says itself what it is of; a metric's name takes the known parts of a business, and the words of a part that both places have, as they write them. */
 function topicOf(fact: Fact, other: Fact): string {
   const metric = fact.metricId ? metricById(fact.metricId) : null;
   // Beside its figure a label goes on with "of": alone it begins with what it is of.
   const name = metric?.names.en[0] ?? fact.label.replace(LEADING_OF, "").slice(0, 60);
   const part = metric ? fact.segment.filter((word) => isSegmentConcept(word) || other.words.includes(word)) : [];
+  const texts = [fact.label, other.label, fact.quote, other.quote];
+  const written = part.map((concept) => segmentAsWritten(concept, texts) ?? concept.replaceAll("_", " "));
   const period = periodName(fact);
-  return [name, part.join(" "), name.includes(period) ? "" : period].filter(Boolean).join(", ");
+  return [name, written.join(" "), name.includes(period) ? "" : period].filter(Boolean).join(", ");
 }

@@ -12,6 +12,6 @@ export {
 } from "./formula.ts";
 export { type MatchOptions, mainMetric, matchMetrics, type NamedMatch } from "./match.ts";
 export { isPlanned, readScope, type Scope, type ScopeOptions } from "./scope.ts";
-export { isSegmentConcept, segmentConcepts } from "./segments.ts";
+export { isSegmentConcept, segmentAsWritten, segmentConcepts } from "./segments.ts";
 export { contentWords, foldText, stemWord } from "./text.ts";
 export * from "./types.ts";

@@ -28,20 +28,37 @@ export function isSegmentConcept(word: string): boolean {
  * as its folded, lightly stemmed self. Words that stand together may make one concept ("pièces", "détachées").
  */
 export function segmentConcepts(words: readonly string[]): string[] {
-  const read = readWords(spellOut(words.join(" ")));
+  return [...new Set(conceptsIn(spellOut(words.join(" "))).map(({ concept }) => concept))];
+}
+
+/** The words by which the first of the texts that names the concept does so, as written there; null where none does. */
+export function segmentAsWritten(concept: string, texts: readonly string[]): string | null {
+  for (const text of texts.map(spellOut)) {
+    const found = conceptsIn(text).find((one) => one.concept === concept);
+    if (found) return text.slice(found.start, found.end);
+  }
+  return null;
+}
+
+function conceptsIn(
+  text: string,
+): readonly { readonly concept: string; readonly start: number; readonly end: number }[] {
+  const read = readWords(text);
   const phrases = withoutOverlap(lexicon().find(read));
-  const concepts = new Set<string>();
+  const found: { concept: string; start: number; end: number }[] = [];
   let next = 0;
   for (let at = 0; at < read.length; at += 1) {
     const phrase = phrases[next];
+    const word = read[at];
+    if (!word) break;
     if (phrase !== undefined && phrase.first === at) {
-      for (const concept of phrase.values.slice(0, 1)) concepts.add(concept);
+      const [concept] = phrase.values;
+      if (concept !== undefined) found.push({ concept, start: word.start, end: read[phrase.last]?.end ?? word.end });
       at = phrase.last;
       next += 1;
       continue;
     }
-    const word = read[at];
-    if (word && !word.link && word.folded !== "%") concepts.add(word.stem);
+    if (!word.link && word.folded !== "%") found.push({ concept: word.stem, start: word.start, end: word.end });
   }
-  return [...concepts];
+  return found;
 }

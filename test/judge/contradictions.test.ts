@@ -106,6 +106,19 @@ describe("a claim with a verdict against it", () => {
     expect(found?.map(([anchor]) => anchor)).toEqual(["slide 1", "Plan!B2", "Cases!B2"]);
   });
 
+  test("names the part of the business in the words of the documents, not by our name for it", () => {
+    const deal = listOf(
+      slides("Chiffre d'affaires grands comptes : 780 k€ en 2025"),
+      book({
+        Plan: [
+          ["€", "2025"],
+          ["Chiffre d'affaires grands comptes", 540_000],
+        ],
+      }),
+    );
+    expect(deal.map(({ topic }) => topic)).toEqual(["revenue, grands comptes, 2025"]);
+  });
+
   test("is opposed to the site that it names, and to no other", () => {
     const sites = book({
       Sites: [
