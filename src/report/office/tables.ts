@@ -86,7 +86,7 @@ function claimCells({ text, source, result, about }: Claim, language: Language):
     evidence ? plainText(anchorName(evidence.anchor, language)) : "",
     evidence ? plainText(evidence.content) : "",
     plainText(explanationIn(result.explanation, language, result.calculation?.formula)),
-    about ?? "",
+    about === undefined ? "" : messages.about[about],
   ];
 }
 

@@ -26,6 +26,14 @@ export const ENGLISH: ReportSentences = {
   },
   contents: "Contents",
   status: { VERIFIED: "Verified", CONTRADICTED: "Contradicted", AMBIGUOUS: "Ambiguous", UNKNOWN: "Unknown" },
+  about: {
+    company: "Company",
+    plan: "Plan",
+    market: "Market",
+    competitor: "Competitor",
+    customer: "Customer",
+    team: "Team",
+  },
   statusMeaning: {
     VERIFIED: "another place says the same",
     CONTRADICTED: "another place says otherwise",

@@ -29,6 +29,14 @@ export const FRENCH: ReportSentences = typeset<ReportSentences>({
   },
   contents: "Sommaire",
   status: { VERIFIED: "Vérifié", CONTRADICTED: "Contredit", AMBIGUOUS: "Ambigu", UNKNOWN: "Inconnu" },
+  about: {
+    company: "Société",
+    plan: "Plan",
+    market: "Marché",
+    competitor: "Concurrent",
+    customer: "Client",
+    team: "Équipe",
+  },
   statusMeaning: {
     VERIFIED: "un autre endroit dit la même chose",
     CONTRADICTED: "un autre endroit dit autre chose",

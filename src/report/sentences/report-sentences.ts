@@ -1,5 +1,5 @@
 import type { DocumentKind, DocumentWarning, HiddenText, Language } from "../../documents/index.ts";
-import type { Status } from "../../judge/index.ts";
+import type { ReportedClaim, Status } from "../../judge/index.ts";
 import type { Report } from "../schema.ts";
 
 export type Severity = Report["contradictions"][number]["severity"];
@@ -21,6 +21,8 @@ export type ReportSentences = {
   readonly sections: Readonly<Record<SectionName, string>>;
   readonly contents: string;
   readonly status: Readonly<Record<Status, string>>;
+  /** Whom a claim speaks of. */
+  readonly about: Readonly<Record<ReportedClaim["about"], string>>;
   readonly statusMeaning: Readonly<Record<Status, string>>;
   readonly severity: Readonly<Record<Severity, string>>;
   readonly kinds: Readonly<Record<DocumentKind, string>>;

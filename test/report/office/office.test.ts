@@ -80,6 +80,14 @@ test("the workbook holds every claim, leads to its evidence and back, and no for
   }
 });
 
+test("the table of claims says whom each speaks of in the reader's language", () => {
+  const [first] = REPORT.claims;
+  const report = { ...REPORT, claims: first ? [{ ...first, about: "competitor" as const }] : [] };
+  const shown = (language: "fr" | "en") => reportTables(report, language)[0]?.rows[0];
+  expect(shown("fr")).toContain("Concurrent");
+  expect(shown("en")).toContain("Competitor");
+});
+
 test("a CSV quotes what must be quoted, and a text that a spreadsheet would run is text", () => {
   const rows = [
     ["=1+1", -2, null],

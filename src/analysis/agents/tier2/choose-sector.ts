@@ -60,7 +60,7 @@ export function chooseSector(input: SectorExpertInput): SectorChoice {
       words.length > 0
         ? words
             .slice(0, 5)
-            .map(({ word }) => `“${word}”`)
+            .map(({ word }) => texts.named(word))
             .join(", ")
         : texts.noWords,
     ),

@@ -5,6 +5,7 @@ import type { SectorSentences } from "../types/sector-expert.ts";
 export const sector: SectorSentences = {
   unknown: "not settled",
   chosen: (name, metrics, words) => `Read as ${name}: the documents measure ${metrics} and speak of ${words}.`,
+  named: (word) => `“${word}”`,
   notSure: (first, second) =>
     `The sector is not settled: the documents point to ${first} and to ${second} about equally.`,
   tooLittle: "The sector is not settled: too few words and metrics of any one trade were found.",

@@ -5,6 +5,7 @@ import type { SectorSentences } from "../types/sector-expert.ts";
 export const sector: SectorSentences = {
   unknown: "indéterminé",
   chosen: (name, metrics, words) => `Lu comme ${name} : les documents mesurent ${metrics} et parlent de ${words}.`,
+  named: (word) => `« ${word} »`,
   notSure: (first, second) => `Le secteur n'est pas tranché : les documents évoquent autant ${first} que ${second}.`,
   tooLittle: "Le secteur n'est pas tranché : trop peu de mots et d'indicateurs d'un même métier ont été trouvés.",
   noMetrics: "aucun indicateur propre à un métier",

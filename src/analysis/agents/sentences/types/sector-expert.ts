@@ -2,6 +2,8 @@
 export type SectorSentences = {
   unknown: string;
   chosen(name: string, metrics: string, words: string): string;
+  /** A word of the documents, quoted. */
+  named(word: string): string;
   notSure(first: string, second: string): string;
   tooLittle: string;
   noMetrics: string;
