@@ -123,11 +123,20 @@ function findingOf(
       result.status === "CONTRADICTED" && !held.repeats && !touched.some((one) => isSaid(one, claim, own))
         ? (evidence[0] ?? null)
         : null,
-    reopens: [
-      ...view.verdicts.filter(touches(metrics, terms)).map(({ id, text }) => ({ kind: "verdict" as const, id, text })),
-      ...touched.map(({ id, text }) => ({ kind: "contradiction" as const, id, text })),
-    ],
+    reopens: reopened(view.verdicts.filter(touches(metrics, terms)), touched, language),
   };
+}
+
+/** What has to be judged again: claims as they stand, contradictions by their subject. */
+function reopened(
+  verdicts: CaseView["verdicts"],
+  contradictions: CaseView["contradictions"],
+  language: Language,
+): Finding["reopens"] {
+  return [
+    ...verdicts.map(({ id, text }) => ({ kind: "verdict" as const, id, text })),
+    ...contradictions.map(({ id, subject }) => ({ kind: "contradiction" as const, id, text: subject[language] })),
+  ];
 }
 
 /** A denial without a date is held against the same places as the dated one of the writer's own papers. */
@@ -356,14 +365,11 @@ function offers(figures: readonly Term[], view: CaseView, { domain, language }: 
           opens: null,
           settles: [],
           settlesIds: [],
-          reopens: [
-            ...view.verdicts
-              .filter(touches(new Set(field.metrics), [term]))
-              .map(({ id, text }) => ({ kind: "verdict" as const, id, text })),
-            ...view.contradictions
-              .filter(touches(new Set(field.metrics), [term]))
-              .map(({ id, text }) => ({ kind: "contradiction" as const, id, text })),
-          ],
+          reopens: reopened(
+            view.verdicts.filter(touches(new Set(field.metrics), [term])),
+            view.contradictions.filter(touches(new Set(field.metrics), [term])),
+            language,
+          ),
         },
       ];
     });

@@ -28,6 +28,7 @@ import { namedFiles } from "./named-files.ts";
 import { ANALYSE_OPTIONS } from "./options.ts";
 import { parseCommand } from "./parse-command.ts";
 import { progressLine } from "./progress-line.ts";
+import { CLI_SENTENCES } from "./sentences/index.ts";
 import { textAt } from "./text-file.ts";
 import { watchOver } from "./watchdog.ts";
 import { outputLines, pathsOf, writeOutputs } from "./write-outputs.ts";
@@ -122,22 +123,9 @@ function costLine({ metrics, report, memo: { language } }: Analysis): string {
     });
   const seconds = `${figure(metrics.totalDurationMs / 1000, 1)} s`;
   const use = languageUseLine(report, language);
-  const words = COST_WORDS[language];
+  const words = CLI_SENTENCES[language].cost;
   return `\n${use === null ? words.noModel(seconds) : words.spent(seconds, use, figure(metrics.estimatedCostUSD, 4))}\n`;
 }
-
-const COST_WORDS = {
-  en: {
-    noModel: (seconds: string) => `${seconds}, no language model, no token.`,
-    spent: (seconds: string, use: string, dollars: string) =>
-      `${seconds}. ${use} A cloud service would have charged about $${dollars}.`,
-  },
-  fr: {
-    noModel: (seconds: string) => `${seconds}, sans modèle de langage ni jeton.`,
-    spent: (seconds: string, use: string, dollars: string) =>
-      `${seconds}. ${use} Un service en ligne aurait facturé environ ${dollars} $.`,
-  },
-} as const;
 
 function budgetOf(text: string | undefined): number | undefined {
   if (text === undefined) return undefined;

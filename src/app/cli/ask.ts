@@ -1,6 +1,6 @@
 /** `probant ask`: a claim of the user's own judged against the documents of a case, or a question answered from them. */
 import { guessLanguageOf, type Language } from "../../documents/index.ts";
-import type { Evidence, Status } from "../../judge/index.ts";
+import type { Evidence } from "../../judge/index.ts";
 import { placeName } from "../../language/index.ts";
 import { formatQuantity } from "../../language/quantities/index.ts";
 import { type FoundPassage, type MetricAnswer, openEngine, type VerificationResult } from "../engine.ts";
@@ -10,27 +10,7 @@ import { CommandError, EXIT } from "./exit.ts";
 import { modelOf } from "./models.ts";
 import { ASK_OPTIONS } from "./options.ts";
 import { parseCommand } from "./parse-command.ts";
-
-type Words = {
-  readonly nearest: string;
-  readonly against: string;
-  readonly colon: string;
-  readonly status: Readonly<Record<Status, string>>;
-};
-const WORDS: Readonly<Record<Language, Words>> = {
-  en: {
-    nearest: "Nearest in the documents, by words and by meaning:",
-    against: "against",
-    colon: ":",
-    status: { VERIFIED: "VERIFIED", CONTRADICTED: "CONTRADICTED", AMBIGUOUS: "AMBIGUOUS", UNKNOWN: "UNKNOWN" },
-  },
-  fr: {
-    nearest: "Au plus près dans les documents, par les mots et par le sens :",
-    against: "contre",
-    colon: " :",
-    status: { VERIFIED: "VÉRIFIÉ", CONTRADICTED: "CONTREDIT", AMBIGUOUS: "AMBIGU", UNKNOWN: "INCONNU" },
-  },
-};
+import { CLI_SENTENCES } from "./sentences/index.ts";
 
 export async function ask(args: readonly string[], signal: AbortSignal): Promise<number> {
   const { values, positionals } = parseCommand("ask", ASK_OPTIONS, args);
@@ -84,20 +64,20 @@ function nearest(passages: readonly FoundPassage[], language: Language): string 
   if (passages.length === 0) return "";
   const lines = passages.map(({ file, anchor, text }) => {
     const line = text.replace(/\s+/g, " ");
-    return `  ${placeName(anchor, language)} (${file})${WORDS[language].colon} ${line.length > 120 ? `${line.slice(0, 119)}…` : line}`;
+    return `  ${placeName(anchor, language)} (${file})${CLI_SENTENCES[language].colon} ${line.length > 120 ? `${line.slice(0, 119)}…` : line}`;
   });
-  return `${WORDS[language].nearest}\n${lines.join("\n")}\n`;
+  return `${CLI_SENTENCES[language].ask.nearest}\n${lines.join("\n")}\n`;
 }
 
 function answer(result: VerificationResult, language: Language): string {
   const placed = ({ anchor, file, content }: Evidence) =>
-    `${placeName(anchor, language)} (${file})${WORDS[language].colon} ${content}`;
+    `${placeName(anchor, language)} (${file})${CLI_SENTENCES[language].colon} ${content}`;
   const lines = [
-    `${WORDS[language].status[result.status]}  ${Math.round(result.confidenceScore * 100)} %`,
+    `${CLI_SENTENCES[language].status[result.status]}  ${Math.round(result.confidenceScore * 100)} %`,
     result.explanation,
   ];
   if (result.evidence) lines.push(`  ${placed(result.evidence)}`);
   for (const item of result.contradictoryEvidence ?? [])
-    lines.push(`  ${WORDS[language].against}${WORDS[language].colon} ${placed(item)}`);
+    lines.push(`  ${CLI_SENTENCES[language].ask.against}${CLI_SENTENCES[language].colon} ${placed(item)}`);
   return `${lines.join("\n")}\n`;
 }

@@ -1,5 +1,7 @@
 /** `probant check`: any text cut into claims, each judged against a case. */
 import { text } from "node:stream/consumers";
+import { guessLanguageOf } from "../../documents/index.ts";
+import { placeName } from "../../language/index.ts";
 import { type CheckedClaim, CorrespondenceError, DocumentError, openEngine } from "../engine.ts";
 import { passphraseOf } from "./ask-password.ts";
 import { existingCase } from "./existing-case.ts";
@@ -7,6 +9,8 @@ import { CommandError, EXIT } from "./exit.ts";
 import { modelOf } from "./models.ts";
 import { CHECK_OPTIONS } from "./options.ts";
 import { parseCommand } from "./parse-command.ts";
+import { readerLanguage } from "./reader-language.ts";
+import { CLI_SENTENCES } from "./sentences/index.ts";
 
 export async function check(args: readonly string[], signal: AbortSignal): Promise<number> {
   const { values, positionals } = parseCommand("check", CHECK_OPTIONS, args);
@@ -30,12 +34,18 @@ export async function check(args: readonly string[], signal: AbortSignal): Promi
 }
 
 function table(claims: readonly CheckedClaim[]): string {
-  if (claims.length === 0) return "No claim was found in this text.\n";
+  if (claims.length === 0) return `${CLI_SENTENCES[readerLanguage(process.env)].noClaimInText}\n`;
+  // What was judged is written in the text's own language.
+  const language = guessLanguageOf(claims.flatMap(({ text, result }) => [text, result.explanation]));
+  const { status: statuses, colon } = CLI_SENTENCES[language];
   return claims
     .map(({ text, result }) => {
       const { status, confidenceScore, evidence, explanation } = result;
-      const by = evidence === null ? explanation : `${evidence.anchor} (${evidence.file}): ${evidence.content}`;
-      return `${status}  ${Math.round(confidenceScore * 100)} %  ${text}\n  ${by}\n`;
+      const by =
+        evidence === null
+          ? explanation
+          : `${placeName(evidence.anchor, language)} (${evidence.file})${colon} ${evidence.content}`;
+      return `${statuses[status]}  ${Math.round(confidenceScore * 100)} %  ${text}\n  ${by}\n`;
     })
     .join("");
 }

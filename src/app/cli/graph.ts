@@ -33,5 +33,6 @@ function why(engine: Engine, asked: string): string[] {
       `No claim of the case is “${asked}”: name its place and words, as in “slide 4: net revenue”.`,
     );
   const [analysis, decisions] = [engine.lastAnalysis(), engine.graph.overrides()];
-  return claims.map((claim) => `${whyLines(claim, report, analysis, decisions).join("\n")}\n\n`);
+  const language = report.documents.find(({ kind }) => kind === "deck")?.language ?? "en";
+  return claims.map((claim) => `${whyLines(claim, report, analysis, decisions, language).join("\n")}\n\n`);
 }

@@ -1,5 +1,10 @@
 /** What a claim's verdict rests on, and what rests on it: from the claim to cells, contradictions, rulings, findings, questions and decisions. */
+import type { Language } from "../../documents/index.ts";
+import { STATUSES } from "../../judge/index.ts";
+import { placeName } from "../../language/index.ts";
+import { reportWords } from "../../report/index.ts";
 import type { KeptAnalysis, Report } from "../engine.ts";
+import { CLI_SENTENCES } from "./sentences/index.ts";
 
 type Claim = Report["claims"][number];
 type Place = { readonly file?: string | undefined; readonly anchor?: string | undefined };
@@ -22,43 +27,66 @@ export function whyLines(
   report: Report,
   analysis: KeptAnalysis | null,
   decisions: readonly Decided[],
+  language: Language,
 ): string[] {
+  const { why: words, status, severity, colon } = CLI_SENTENCES[language];
+  const { topics, explanations } = reportWords(report, language);
   const { result, source } = claim;
   const own = decisions.find(({ claimId }) => claimId === claim.id);
+  const decided = STATUSES.find((one) => one === own?.status);
   const contradictions = report.contradictions.filter((one) => one.claimIds?.includes(claim.id));
   return [
-    `claim        ${claim.text} (${nameOf(source ?? {})})`,
-    `verdict      ${result.status}, ${Math.round(100 * result.confidenceScore)}%: ${result.explanation}`,
-    ...(own ? [`decision     ${own.status}${own.note === "" ? "" : `: ${own.note}`}`] : []),
-    ...evidenceLines(claim),
+    `${head(words.claim)}${claim.text} (${nameOf(source ?? {}, language)})`,
+    `${head(words.verdict)}${status[result.status]}, ${Math.round(100 * result.confidenceScore)}%${colon} ${explanations[result.explanation]}`,
+    ...(own && decided
+      ? [`${head(words.decision)}${status[decided]}${own.note === "" ? "" : `${colon} ${own.note}`}`]
+      : []),
+    ...evidenceLines(claim, report, language),
     ...contradictions.flatMap((one) => [
-      `contradiction ${one.id}, ${one.severity}: ${one.topic}`,
-      ...one.positions.map((position) => `  side         ${nameOf(position)}: ${position.quote}`),
+      `${head(words.contradiction)}${one.id}, ${severity[one.severity]}${colon} ${topics[one.id]}`,
+      ...one.positions.map(
+        (position) => `  ${head(words.side)}${nameOf(position, language)}${colon} ${position.quote}`,
+      ),
     ]),
-    ...(analysis === null ? [] : analysisLines(claim, new Set(contradictions.map(({ id }) => id)), analysis)),
+    ...(analysis === null ? [] : analysisLines(claim, new Set(contradictions.map(({ id }) => id)), analysis, language)),
   ];
 }
 
-function evidenceLines({ result }: Claim): string[] {
+/** Lines stand under each other, whatever they begin with. */
+function head(name: string): string {
+  return `${name.padEnd(12)} `;
+}
+
+function evidenceLines({ result }: Claim, report: Report, language: Language): string[] {
+  const { why: words, colon } = CLI_SENTENCES[language];
+  const { reasons, formulas } = reportWords(report, language);
   const line = (name: string) => (place: Place & { readonly content: string }) =>
-    `${name.padEnd(12)} ${nameOf(place)}: ${place.content}`;
+    `${head(name)}${nameOf(place, language)}${colon} ${place.content}`;
   const main = result.evidence === null ? [] : [result.evidence];
   const against = result.contradictoryEvidence ?? [];
   const isRefuted = result.status === "CONTRADICTED";
   const inputs = result.calculation?.inputs ?? [];
   return [
-    ...[...(isRefuted ? [] : main), ...(result.supportingEvidence ?? [])].map(line("supports")),
-    ...[...(isRefuted ? main : []), ...against].map(line("contradicts")),
-    ...(result.calculation ? [`computed     ${result.calculation.formula} = ${result.calculation.result}`] : []),
-    ...inputs.slice(0, MOST_CELLS).map((input) => `  from         ${nameOf(input)}: ${input.name} = ${input.value}`),
-    ...result.lookedAt
+    ...[...(isRefuted ? [] : main), ...(result.supportingEvidence ?? [])].map(line(words.supports)),
+    ...[...(isRefuted ? main : []), ...against].map(line(words.contradicts)),
+    ...(result.calculation
+      ? [`${head(words.computed)}${formulas[result.calculation.formula]} = ${result.calculation.result}`]
+      : []),
+    ...inputs
       .slice(0, MOST_CELLS)
-      .map((place) => `weighed      ${nameOf(place)}: ${place.content} (${place.why})`),
+      .map((input) => `  ${head(words.from)}${nameOf(input, language)}${colon} ${input.name} = ${input.value}`),
+    ...result.lookedAt.slice(0, MOST_CELLS).map((place) => `${line(words.weighed)(place)} (${reasons[place.why]})`),
   ];
 }
 
 /** Rulings, red flags, findings and questions that rest on the claim or on a contradiction that it is a side of. */
-function analysisLines(claim: Claim, contradictions: ReadonlySet<string>, { memo, reports }: KeptAnalysis): string[] {
+function analysisLines(
+  claim: Claim,
+  contradictions: ReadonlySet<string>,
+  { memo, reports }: KeptAnalysis,
+  language: Language,
+): string[] {
+  const { why: words, severity: severities, colon } = CLI_SENTENCES[language];
   const rulings = memo.contradictions.filter(({ contradiction }) => contradictions.has(contradiction.id));
   const flags = memo.redFlags.filter(
     ({ id, evidence }) => id.includes(claim.id) || evidence.some((one) => isOwn(claim, one)),
@@ -72,15 +100,11 @@ function analysisLines(claim: Claim, contradictions: ReadonlySet<string>, { memo
     .filter(({ basis }) => basis.some((id) => bases.has(id)));
   return [
     ...rulings.flatMap(({ resolution }) =>
-      resolution === null
-        ? []
-        : [
-            `ruling       ${resolution.verdict.decision}, ${resolution.debateRecord.judge}: ${resolution.baGuidance.oneLiner}`,
-          ],
+      resolution === null ? [] : [`${head(words.ruling)}${resolution.baGuidance.oneLiner}`],
     ),
-    ...flags.map(({ severity, title }) => `red flag     ${severity}: ${title}`),
-    ...findings.map(({ text }) => `finding      ${text}`),
-    ...questions.map(({ text }) => `question     ${text}`),
+    ...flags.map(({ severity, title }) => `${head(words.redFlag)}${severities[severity]}${colon} ${title}`),
+    ...findings.map(({ text }) => `${head(words.finding)}${text}`),
+    ...questions.map(({ text }) => `${head(words.question)}${text}`),
   ];
 }
 
@@ -92,8 +116,8 @@ function isOwn({ source, text }: Claim, place: Place & { readonly quote?: string
   return text.includes(quote) || quote.includes(text);
 }
 
-function nameOf({ file, anchor }: Place): string {
-  return [file, anchor].filter((part) => part !== undefined).join(", ") || "–";
+function nameOf({ file, anchor }: Place, language: Language): string {
+  return [file, anchor && placeName(anchor, language)].filter((part) => part !== undefined).join(", ") || "–";
 }
 
 function folded(text: string): string {

@@ -14,7 +14,13 @@ import {
 } from "../../analysis/correspondence/index.ts";
 import type { Embedder } from "../../case/embedding/index.ts";
 import type { ClaimRow, Graph } from "../../case/graph/index.ts";
-import { type Document, DocumentError, type Language, readDocumentIsolated } from "../../documents/index.ts";
+import {
+  type Document,
+  DocumentError,
+  guessLanguageOf,
+  type Language,
+  readDocumentIsolated,
+} from "../../documents/index.ts";
 import type { LanguageModel } from "../../model/index.ts";
 import { asMetricId, type MetricId, mainMetric } from "../../ontology/index.ts";
 import { founderQuestions, type Report, topicIn } from "../../report/index.ts";
@@ -59,7 +65,9 @@ export async function replyInCase(request: ReplyRequest, options: ReplyOptions):
   const documents = [...options.documents.filter((document) => !isMessage(document)), ...attached.documents].filter(
     (document, i, all) => all.findIndex(({ contentHash }) => contentHash === document.contentHash) === i,
   );
-  const view = await viewOf(documents, options);
+  // Questions are known again by their words: they keep the language in which the conversation began.
+  const language = prior[0]?.message.language ?? guessLanguageOf([message.text]);
+  const view = await viewOf(documents, language, options);
   const instructions = request.instructions ?? keptInstructions(graph, domain);
   // Beside the rules only the cells of workbooks are weighed: where there are none, the embedder is not loaded.
   const weighs = domain === "investment" && documents.some(({ units }) => units.some(({ kind }) => kind === "sheet"));
@@ -101,10 +109,11 @@ export async function firstMailInCase(request: FirstMailRequest, options: ReplyO
   const domain = request.domain ?? "investment";
   const documents = options.documents.filter((document) => !isMessage(document));
   const main = documents.find(({ kind }) => kind === "deck") ?? documents[0];
+  const language = request.language ?? main?.language ?? "en";
   return firstMail({
     domain,
-    language: request.language ?? main?.language ?? "en",
-    view: await viewOf(documents, options),
+    language,
+    view: await viewOf(documents, language, options),
     to: request.to ?? null,
     from: request.from ?? null,
     instructions: request.instructions ?? keptInstructions(options.graph, domain),
@@ -166,7 +175,8 @@ async function readAttachments(
   return { documents, shown };
 }
 
-async function viewOf(documents: readonly Document[], options: ReplyOptions): Promise<CaseView> {
+/** Its questions are in the language of the conversation, whatever the documents are in. */
+async function viewOf(documents: readonly Document[], language: Language, options: ReplyOptions): Promise<CaseView> {
   const { graph, report } = options;
   const { deal, index } = await readFacts(documents, [], graph, options.signal ? { signal: options.signal } : {});
   const claims = new Map(graph.claims().map((claim) => [claim.id, claim]));
@@ -179,7 +189,7 @@ async function viewOf(documents: readonly Document[], options: ReplyOptions): Pr
     search: null,
     verdicts: (report?.claims ?? []).map((claim) => ({
       id: claim.id,
-      text: `${claim.result.status}: ${claim.text}`,
+      text: claim.text,
       metricId: metricOf(claims.get(claim.id)),
       status: claim.result.status,
       confidence: claim.result.confidenceScore,
@@ -193,13 +203,11 @@ async function viewOf(documents: readonly Document[], options: ReplyOptions): Pr
       calculation: claim.result.calculation?.result ?? null,
     })),
     contradictions: contradictions.map(contradicted),
-    questions: report ? questionsOf(report, claims) : [],
+    questions: report ? questionsOf(report, claims, language) : [],
   };
 }
 
-function questionsOf(report: Report, claims: ReadonlyMap<string, ClaimRow>): CaseView["questions"] {
-  const language =
-    report.documents.find(({ kind }) => kind === "deck")?.language ?? report.documents[0]?.language ?? "en";
+function questionsOf(report: Report, claims: ReadonlyMap<string, ClaimRow>, language: Language): CaseView["questions"] {
   return founderQuestions(report, language).map(({ id, text, about, severity }) => {
     const contradiction = report.contradictions.find((one) => one.id === about);
     return {

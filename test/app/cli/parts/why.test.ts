@@ -46,8 +46,12 @@ test("a claim is named by its place and words, by its words alone, or by its id"
 });
 
 test("what a verdict rests on is told with its places, and what the user decided of it", () => {
-  const lines = whyLines(claim, report, null, [{ claimId: "c1", status: "VERIFIED", note: "restated" }]);
+  const lines = whyLines(claim, report, null, [{ claimId: "c1", status: "VERIFIED", note: "restated" }], "en");
   expect(lines.join("\n")).toContain("contradicts  model.xlsx, P&L!C4: Net revenue: 1,076");
   expect(lines.join("\n")).toContain("contradiction X1, CRITICAL: net revenue");
   expect(lines.join("\n")).toContain("decision     VERIFIED: restated");
+  const french = whyLines(claim, report, null, [{ claimId: "c1", status: "VERIFIED", note: "" }], "fr").join("\n");
+  expect(french).toContain("affirmation  Net revenue, FY25: £2.3m (deck.pptx, diapositive 4)");
+  expect(french).toContain("contradiction X1, CRITIQUE\u00a0: revenu net");
+  expect(french).toContain("décision     VÉRIFIÉ");
 });

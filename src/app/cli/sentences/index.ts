@@ -1,0 +1,7 @@
+/** What the answers of the command line say to people, by language: each language is a file here, and the compiler asks for all of it. */
+import type { Language } from "../../../documents/index.ts";
+import type { CliSentences } from "./cli-sentences.ts";
+import { ENGLISH } from "./en.ts";
+import { FRENCH } from "./fr.ts";
+
+export const CLI_SENTENCES: Readonly<Record<Language, CliSentences>> = { en: ENGLISH, fr: FRENCH };
