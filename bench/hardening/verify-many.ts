@@ -60,7 +60,7 @@ function verifyIn(child: ChildProcess, path: string, limits: RunLimits): Promise
       child.off("message", onMessage);
       child.off("exit", onExit);
       const seconds = (performance.now() - began) / 1000;
-      resolve({ outcome, exitCode: child.exitCode, seconds, processorSeconds, peakMb, output });
+      resolve({ outcome, exitCode: child.exitCode, seconds, processorSeconds, peakMb, processesMb: [], output });
     };
     const onMessage = (message: unknown) => {
       const answer = message as Verified; // sent by verifier.ts alone

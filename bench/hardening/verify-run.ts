@@ -23,6 +23,8 @@ export type VerifyRun = {
   readonly processorSeconds: number;
   /** Of the process and its children together, MiB, looked at every 100 ms; 0 where the system does not tell. */
   readonly peakMb: number;
+  /** The most that each of them took alone, the first one first. */
+  readonly processesMb: readonly number[];
   readonly output: string;
 };
 
@@ -50,6 +52,7 @@ export function verifyRun(args: readonly string[], limits: RunLimits = LIMITS): 
         output = (output + piece.toString()).slice(-20_000);
       });
     let peakMb = 0;
+    const processes = new Map<number, number>();
     let stopped: Outcome | null = null;
     const stop = (why: Outcome) => {
       stopped ??= why;
@@ -60,6 +63,7 @@ export function verifyRun(args: readonly string[], limits: RunLimits = LIMITS): 
     const watch = setInterval(() => {
       const taken = takenBy(child.pid ?? 0);
       peakMb = Math.max(peakMb, taken.residentMb);
+      for (const [pid, mb] of taken.byProcess) processes.set(pid, Math.max(mb, processes.get(pid) ?? 0));
       processorSeconds = Math.max(processorSeconds, taken.processorSeconds);
       const clock = (performance.now() - began) / 1000;
       if (peakMb > limits.memoryMb) stop("over memory");
@@ -74,6 +78,7 @@ export function verifyRun(args: readonly string[], limits: RunLimits = LIMITS): 
         seconds,
         processorSeconds,
         peakMb,
+        processesMb: [...processes.values()],
         output,
       });
     });
@@ -85,7 +90,12 @@ function outcomeOf(exitCode: number | null, output: string): Outcome {
   return /\S/.test(output) ? "answered" : "silent";
 }
 
-type Taken = { readonly residentMb: number; readonly processorSeconds: number };
+export type Taken = {
+  readonly residentMb: number;
+  /** Of each process, by its id. */
+  readonly byProcess: ReadonlyMap<number, number>;
+  readonly processorSeconds: number;
+};
 
 /** The kernel counts processor time in hundredths of a second. */
 const TICKS_A_SECOND = 100;
@@ -95,13 +105,14 @@ const TIMES = 4;
 
 /** Of a process and of those it started, from /proc. */
 export function takenBy(root: number): Taken {
-  let pages = 0;
+  const byProcess = new Map<number, number>();
   let ticks = 0;
   const waiting = [root];
   for (let pid = waiting.pop(); pid !== undefined; pid = waiting.pop()) {
     const folder = join("/proc", String(pid));
     try {
-      pages += Number(readFileSync(join(folder, "statm"), "utf8").split(" ")[1]);
+      const pages = Number(readFileSync(join(folder, "statm"), "utf8").split(" ")[1]);
+      byProcess.set(pid, (pages * 4096) / 1024 / 1024);
       const stat = readFileSync(join(folder, "stat"), "utf8");
       const fields = stat.slice(stat.lastIndexOf(")") + 2).split(" ");
       for (const time of fields.slice(FIRST_TIME, FIRST_TIME + TIMES)) ticks += Number(time);
@@ -114,5 +125,6 @@ export function takenBy(root: number): Taken {
       // It has ended, or this system has no /proc.
     }
   }
-  return { residentMb: (pages * 4096) / 1024 / 1024, processorSeconds: ticks / TICKS_A_SECOND };
+  const residentMb = [...byProcess.values()].reduce((sum, mb) => sum + mb, 0);
+  return { residentMb, byProcess, processorSeconds: ticks / TICKS_A_SECOND };
 }

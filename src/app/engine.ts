@@ -61,13 +61,14 @@ import {
   carryOut,
   conversationIn,
   type DealFile,
+  type DealSummary,
+  documentIn,
   documentsIn,
   type FirstMailRequest,
   type FoundPassage,
   type KeptAnalysis,
   KeptAnalysisSchema,
-  type KeyFigures,
-  keyFiguresOf,
+  keepSummary,
   LAST_RUN,
   lastReportIn,
   type MetricAnswer,
@@ -81,6 +82,7 @@ import {
   runIsolated,
   type StreamedVerdict,
   streamedVerdict,
+  summaryIn,
   type VerifyOptions,
   withMails,
 } from "./pipeline/index.ts";
@@ -118,11 +120,11 @@ export type {
   AnalysisAnswer as Analysis,
   CheckedClaim,
   DealFile,
+  DealSummary,
   FirstAnswers,
   FoundPassage,
   GivenFigure,
   KeptAnalysis,
-  KeyFigures,
   MetricAnswer,
   Progress,
   ReplyRequest,
@@ -219,8 +221,8 @@ export type Engine = AsyncDisposable & {
   ): Promise<AnalysisAnswer>;
   /** What the documents give for the metric that a question names; null where it names none, or states a figure. */
   lookUp(text: string): MetricAnswer | null;
-  /** What is compared between deals. */
-  keyFigures(): KeyFigures;
+  /** The last run's, kept with the case; null before a first. */
+  summary(): DealSummary | null;
   /** Judges a claim typed by the user against the documents of the case. */
   ask(text: string, options?: { readonly signal?: AbortSignal | undefined }): Promise<VerificationResult>;
   /** The places of the documents nearest to some words, by words, numbers and meaning; null where there is no embedder. */
@@ -243,6 +245,8 @@ export type Engine = AsyncDisposable & {
   /** Turns of the conversation so far, oldest first. */
   correspondence(domain?: DomainName): readonly ReplyResult[];
   documents(): readonly Document[];
+  /** The one of this name; null where the case holds none that this version read. */
+  document(name: string): Document | null;
   /** The last report that was finished, kept with the case; null before a first. */
   lastReport(): Report | null;
   /** The last analysis that was finished, kept with the case; null before a first. */
@@ -379,9 +383,10 @@ export async function openEngine(options: OpenEngineOptions = {}): Promise<Engin
     verify: (files, { signal, onProgress, onVerdict, withDocuments = false, ...asked } = {}) =>
       asLastRun(signal, async () => {
         const task = { kind: "verify", files, withDocuments, ...asked } as const;
-        const { report: found, documents } = await carriedOut(task, { signal, onProgress, onVerdict });
+        const { report: found, documents, summary } = await carriedOut(task, { signal, onProgress, onVerdict });
         const report = withMails(found, turns());
         keep("report", report);
+        keepSummary(graph, summary);
         return { report, documents };
       }),
     analyse: (files, { signal, onProgress, onVerdict, ...asked } = {}) =>
@@ -392,11 +397,12 @@ export async function openEngine(options: OpenEngineOptions = {}): Promise<Engin
         const memo = memoWithMails(analysis.memo, report);
         keep("report", report);
         keep(ANALYSIS, { memo, reports, contradictions, reflexions });
+        keepSummary(graph, analysis.summary);
         return { ...analysis, report, memo };
       }),
     lastAnalysis,
     lookUp: (text) => answerFrom(text, facts(), lastActualMonth(documentsIn(graph))),
-    keyFigures: () => keyFiguresOf(facts(), lastActualMonth(documentsIn(graph))),
+    summary: () => summaryIn(graph),
     ask: (text, { signal } = {}) => carriedOut({ kind: "ask", text }, { signal }),
     find: (text, { signal } = {}) => carriedOut({ kind: "find", text }, { signal }),
     check: (input, { signal } = {}) => carriedOut({ kind: "check", input }, { signal }),
@@ -410,6 +416,7 @@ export async function openEngine(options: OpenEngineOptions = {}): Promise<Engin
     firstMail: (request, { signal } = {}) => carriedOut({ kind: "firstMail", request }, { signal }),
     correspondence: (domain = "investment") => conversationIn(graph, domain),
     documents: () => documentsIn(graph),
+    document: (name) => documentIn(graph, name),
     lastReport: () => lastReportIn(graph),
     saveSeal: () => saveSeal(graph),
     lastRun: () => graph.runs().find(({ id }) => id === LAST_RUN) ?? null,

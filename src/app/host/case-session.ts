@@ -23,9 +23,13 @@ export type CaseSession = AsyncDisposable & {
   /** Closes the engine when no work holds it; the next use opens it again. */
   readonly rest: () => Promise<void>;
   readonly report: () => Promise<Report | null>;
-  /** Throws HostError when the case holds no document of this name that was read. */
+  /** Alone, as others may be large; null where the case holds none of this name that was read. */
+  readonly find: (name: string) => Promise<Document | null>;
+  /** The same; throws HostError where there is none. */
   readonly document: (name: string) => Promise<Document>;
   readonly documents: () => Promise<readonly Document[]>;
+  /** What each was taken for, without what it holds. */
+  readonly kinds: () => Promise<ReadonlyMap<string, Pick<Document, "format" | "kind">>>;
   readonly decisions: () => Promise<Decisions>;
   readonly asked: () => Promise<readonly AskedClaim[]>;
   readonly keepAsked: (asked: AskedClaim) => Promise<AskedClaim>;
@@ -72,7 +76,8 @@ export function openSession({ folder, engineOptions }: SessionOptions): CaseSess
   let open: { readonly engine: Promise<Engine>; readonly made: string } | null = null;
   let users = 0;
   let closed = false;
-  let read: readonly Document[] | null = null;
+  /** The document that was looked at last: one looks at many of its pages. */
+  let read: Document | null = null;
   let report: Report | null | undefined;
 
   const engine = async (): Promise<Engine> => {
@@ -108,11 +113,12 @@ export function openSession({ folder, engineOptions }: SessionOptions): CaseSess
       users--;
     }
   };
-  const documents = () =>
-    use((e) => {
-      read ??= e.documents();
-      return read;
-    });
+  const kinds = () =>
+    use(({ graph }) => new Map(graph.listDocuments().map(({ name, format, kind }) => [name, { format, kind }])));
+  const find = async (name: string) => {
+    if (read?.name !== name) read = await use((e) => e.document(name));
+    return read;
+  };
   const reportNow = () =>
     use((e) => {
       if (report === undefined) report = e.lastReport();
@@ -140,9 +146,11 @@ export function openSession({ folder, engineOptions }: SessionOptions): CaseSess
       if (users === 0) await close();
     },
     report: reportNow,
-    documents,
+    documents: () => use((e) => e.documents()),
+    kinds,
+    find,
     async document(name) {
-      const found = (await documents()).find((document) => document.name === name);
+      const found = await find(name);
       if (!found) throw new HostError({ code: "not_found", what: "unit" });
       return found;
     },
@@ -160,8 +168,8 @@ export function openSession({ folder, engineOptions }: SessionOptions): CaseSess
       report = undefined;
       const now = await reportNow();
       const own = new Map((await decisions()).overrides.map(({ claimId, status }) => [claimId, status]));
-      const formats = new Map((await documents()).map((d) => [d.name, { format: d.format, kind: d.kind }]));
-      folder.setFiles(folder.summary().files.map((file) => ({ ...file, ...formats.get(file.name) })));
+      const known = await kinds();
+      folder.setFiles(folder.summary().files.map((file) => ({ ...file, ...known.get(file.name) })));
       return folder.change({ verdicts: now && counted(now, own) });
     },
     forgetDocuments() {

@@ -71,14 +71,12 @@ function columnCharacters(sheet: SheetUnit): number[] {
 }
 
 export function locatedIn(
-  documents: readonly Document[],
+  document: Document,
   place: NamedPlace,
   hint: { readonly nodeId: string | null; readonly text: string },
 ): Located {
-  const document = documents.find((one) => one.name === place.file);
-  const found =
-    document &&
-    locateCitation(document, place, { text: hint.text, ...(hint.nodeId === null ? {} : { nodeId: hint.nodeId }) });
+  const nodeId = hint.nodeId === null ? {} : { nodeId: hint.nodeId };
+  const found = locateCitation(document, place, { text: hint.text, ...nodeId });
   if (!found) return { kind: "nowhere" };
   const { file } = place;
   switch (found.kind) {

@@ -119,8 +119,10 @@ export function fileHandlers(
     async fileBytes({ caseId, file }) {
       return pdfBytes(shelf.get(caseId).source(file));
     },
-    locate: async ({ caseId, place, nodeId, text }) =>
-      locatedIn(await (await session(caseId)).documents(), place, { nodeId, text }),
+    async locate({ caseId, place, nodeId, text }) {
+      const document = await (await session(caseId)).find(place.file);
+      return document ? locatedIn(document, place, { nodeId, text }) : { kind: "nowhere" };
+    },
     async openSource({ caseId, place }) {
       const { path, bytes } = shelf.get(caseId).source(place.file);
       // Another program reads what lies in clear alone.

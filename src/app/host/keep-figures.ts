@@ -8,6 +8,8 @@ import { caseFigures } from "./portfolio.ts";
 export async function keepFigures(open: CaseSession): Promise<void> {
   const report = await open.report();
   const topics = (language: Language) => (report === null ? {} : reportWords(report, language).topics);
-  const figures = await open.use((engine) => caseFigures(engine, { en: topics("en"), fr: topics("fr") }));
+  const figures = await open.use((engine) =>
+    caseFigures(engine, report?.contradictions ?? [], { en: topics("en"), fr: topics("fr") }),
+  );
   open.folder.change({ figures });
 }

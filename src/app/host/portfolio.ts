@@ -2,14 +2,17 @@
 
 import type { Language } from "../../documents/index.ts";
 import { type ReportWords, renderCsv } from "../../report/index.ts";
-import type { Engine, GivenFigure } from "../engine.ts";
+import type { Engine, GivenFigure, Report } from "../engine.ts";
 import type { CaseFigures, CaseSummary, PortfolioFigure } from "../protocol/index.ts";
 import { HOST_SENTENCES } from "./sentences/index.ts";
 
 /** @param topics of the contradictions, in words. */
-export function caseFigures(engine: Engine, topics: Readonly<Record<Language, ReportWords["topics"]>>): CaseFigures {
-  const { round, valuation, revenue, growth, runway } = engine.keyFigures();
-  const contradictions = engine.lastReport()?.contradictions ?? [];
+export function caseFigures(
+  engine: Engine,
+  contradictions: Report["contradictions"],
+  topics: Readonly<Record<Language, ReportWords["topics"]>>,
+): CaseFigures {
+  const figures = engine.summary()?.figures;
   const worst = contradictions.toSorted(
     (a, b) =>
       SEVERITIES.indexOf(a.severity) - SEVERITIES.indexOf(b.severity) || (b.gapPercent ?? 0) - (a.gapPercent ?? 0),
@@ -17,19 +20,19 @@ export function caseFigures(engine: Engine, topics: Readonly<Record<Language, Re
   const topicIn = (language: Language, { id, topic }: { readonly id: string; readonly topic: string }) =>
     topics[language][id] ?? topic;
   return {
-    round: shown(round),
-    valuation: shown(valuation),
-    revenue: shown(revenue),
-    growth,
-    runway: shown(runway),
+    round: shown(figures?.round),
+    valuation: shown(figures?.valuation),
+    revenue: shown(figures?.revenue),
+    growth: figures?.growth ?? null,
+    runway: shown(figures?.runway),
     worst: worst ? { topic: { en: topicIn("en", worst), fr: topicIn("fr", worst) }, severity: worst.severity } : null,
   };
 }
 
 const SEVERITIES = ["CRITICAL", "MAJOR", "MODERATE", "MINOR"] as const;
 
-function shown(figure: GivenFigure | null): PortfolioFigure | null {
-  if (figure === null) return null;
+function shown(figure: GivenFigure | null | undefined): PortfolioFigure | null {
+  if (!figure) return null;
   const { value, dimension, currency, period, planned, places } = figure;
   const [place] = places;
   return {

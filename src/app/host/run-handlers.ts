@@ -15,12 +15,14 @@ import { openRunQueue } from "./run-queue.ts";
 
 /** A small deal need not wait for a large one; more would share the same processors and memory. */
 const RUNS_AT_ONCE = 2;
+/** Memory of this process up to which a second run is begun, MiB: a large deal takes most of a gigabyte by itself. */
+const ROOM_MB = 500;
 
 type Kind = "startRun" | "cancelRun" | "report" | "analysis" | "numbers";
 
 export function runHandlers(desk: Desk): HandlersOf<Kind> {
   const { session, passwords, runs, refuseRunning, emit, language, newId } = desk;
-  const queue = openRunQueue(RUNS_AT_ONCE);
+  const queue = openRunQueue(RUNS_AT_ONCE, () => process.memoryUsage.rss() < ROOM_MB * 1024 * 1024);
   return {
     async startRun({ caseId, plan, language: chosen = language() }) {
       refuseRunning(caseId);
@@ -45,7 +47,7 @@ export function runHandlers(desk: Desk): HandlersOf<Kind> {
         async onDone() {
           open.forgetDocuments();
           const summary = await open.refreshCard();
-          const company = companyNameFor(summary, await open.documents());
+          const company = companyNameFor(summary, await open.use((engine) => engine.summary()));
           if (company !== null) open.folder.change({ name: company });
           await keepFigures(open);
           await open.saved();
@@ -70,11 +72,11 @@ export function runHandlers(desk: Desk): HandlersOf<Kind> {
     },
     async numbers({ caseId }) {
       const open = await session(caseId);
-      const kinds = new Map((await open.documents()).map(({ name, kind }) => [name, kind]));
+      const kinds = await open.kinds();
       return open.use(({ graph }) => {
         // Written by the pipeline from a Fact.
         const facts = graph.facts().map(({ json }) => json as Fact);
-        return numberSeries(facts, (file) => kinds.get(file) ?? null);
+        return numberSeries(facts, (file) => kinds.get(file)?.kind ?? null);
       });
     },
   };

@@ -7,20 +7,25 @@ export type RunQueue = {
   readonly isFull: () => boolean;
 };
 
-export function openRunQueue(atOnce: number): RunQueue {
+/** @param hasRoom whether the machine can bear one more beside those at work; a run alone is always let in. */
+export function openRunQueue(atOnce: number, hasRoom: () => boolean = () => true): RunQueue {
   let working = 0;
   const waiting: (() => void)[] = [];
-  /** The next one takes the place over, so that none that asks meanwhile slips in. */
+  const mayBegin = () => working === 0 || (working < atOnce && hasRoom());
+  const isFull = () => waiting.length > 0 || !mayBegin();
+  /** Places are taken before anyone is told, so that none that asks meanwhile slips in. */
   const next = () => {
-    const go = waiting.shift();
-    if (go) go();
-    else working--;
+    working--;
+    while (waiting.length > 0 && mayBegin()) {
+      working++;
+      waiting.shift()?.();
+    }
   };
   return {
-    isFull: () => working >= atOnce,
+    isFull,
     async turn(signal) {
       signal.throwIfAborted();
-      if (working < atOnce) working++;
+      if (!isFull()) working++;
       else
         await new Promise<void>((resolve, reject) => {
           const stop = () => {

@@ -8,12 +8,13 @@ export {
 } from "./analysis/analyse-deal.ts";
 export type { CloudPrice, EngineMetrics } from "./analysis/cost.ts";
 export { type CheckedClaim, checkText } from "./check-text.ts";
-export { answerFrom, type GivenFigure, type KeyFigures, keyFiguresOf, type MetricAnswer } from "./figures.ts";
+export { type DealSummary, keepSummary, summaryIn } from "./deal-summary.ts";
+export { answerFrom, type GivenFigure, type KeyFigures, type MetricAnswer } from "./figures.ts";
 export type { FoundPassage } from "./find-passages.ts";
 export { RunError, type RunErrorCode } from "./isolated/run-error.ts";
 export { type RunLimits, runIsolated } from "./isolated/run-isolated.ts";
 export { type AnalysisAnswer, carryOut, type RunAnswers, type RunTask } from "./isolated/run-task.ts";
-export { documentsIn, LAST_RUN, lastReportIn } from "./kept.ts";
+export { documentIn, documentsIn, LAST_RUN, lastReportIn } from "./kept.ts";
 export {
   calibrateModel,
   FIRST_CLAIMS,

@@ -15,6 +15,15 @@ export function documentsIn(graph: Graph): readonly Document[] {
   });
 }
 
+/** The one of this name alone: others may be large. Null where this version read none. */
+export function documentIn(graph: Graph, name: string): Document | null {
+  for (const listed of graph.listDocuments()) {
+    const document = listed.name === name ? graph.getDocument(listed.hash, { readerVersion: READER_VERSION }) : null;
+    if (document) return document;
+  }
+  return null;
+}
+
 /** Null before a first, and for one that another version wrote: it is made again by running again. */
 export function lastReportIn(graph: Graph): Report | null {
   const kept = ReportSchema.safeParse(graph.step(LAST_RUN, "report")?.output);

@@ -18,6 +18,7 @@ import {
 } from "../../judge/index.ts";
 import type { LanguageModel } from "../../model/index.ts";
 import type { Report } from "../../report/index.ts";
+import { type DealSummary, dealSummaryOf } from "./deal-summary.ts";
 import { languageOfDeal, type MaterialOptions, materialOf } from "./material.ts";
 import { findMoreClaims, languageUseOf, newMarker, readOpenClaims } from "./model-work.ts";
 import type { RunOptions } from "./progress.ts";
@@ -52,14 +53,19 @@ export type VerifyOptions = RunOptions &
     readonly clock?: (() => number) | undefined;
   };
 
-export type VerifiedDeal = { readonly report: Report; readonly documents: readonly Document[] };
+export type VerifiedDeal = {
+  readonly report: Report;
+  readonly documents: readonly Document[];
+  readonly summary: DealSummary;
+};
 
 /** A verified deal whose index stays open for those who go on asking it. Dispose of it when they are done. */
 export type ExaminedDeal = VerifiedDeal & Disposable & { readonly material: DealMaterial };
 
 export async function verifyDeal(files: readonly DealFile[], options: VerifyOptions): Promise<VerifiedDeal> {
   using examined = await examineDeal(files, options);
-  return { report: examined.report, documents: examined.documents };
+  const { report, documents, summary } = examined;
+  return { report, documents, summary };
 }
 
 /** `verifyDeal`, and the material that analysts, consensus and reflexion draw on: the same work, done once. */
@@ -114,7 +120,8 @@ export async function examineDeal(
         })),
       );
       onProgress?.({ stage: "cross-check", done: 1, total: 1, detail: null });
-      return { report, documents: opened.documents, material, [Symbol.dispose]: () => search?.close() };
+      const summary = dealSummaryOf(read);
+      return { report, documents: opened.documents, summary, material, [Symbol.dispose]: () => search?.close() };
     });
   } catch (error) {
     search?.close();

@@ -25,6 +25,27 @@ describe("a queue of runs", () => {
     expect(queue.isFull()).toBe(false);
   });
 
+  test("keeps others waiting while there is no room for one more, and always lets one work", async () => {
+    let room = true;
+    const queue = openRunQueue(2, () => room);
+    const large = await queue.turn(never);
+    room = false;
+    const began: string[] = [];
+    const turns = ["a", "b"].map(async (name) => {
+      const handOn = await queue.turn(never);
+      began.push(name);
+      return handOn;
+    });
+    expect([began, queue.isFull()]).toEqual([[], true]);
+    large();
+    const first = await turns[0];
+    expect(began).toEqual(["a"]);
+    room = true;
+    first?.();
+    await turns[1];
+    expect([began, queue.isFull()]).toEqual([["a", "b"], false]);
+  });
+
   test("forgets a run that is cancelled while it waits", async () => {
     const queue = openRunQueue(1);
     const handOn = await queue.turn(never);

@@ -14,6 +14,7 @@ import {
 import type { Document, Language } from "../../../documents/index.ts";
 import type { ModelUse } from "../../../model/index.ts";
 import { modelTroubleLine, type Report } from "../../../report/index.ts";
+import type { DealSummary } from "../deal-summary.ts";
 import type { MaterialOptions } from "../material.ts";
 import { withFinalUse } from "../model-work.ts";
 import { digest, executePlan, type StepRecord } from "../plan/execute.ts";
@@ -51,6 +52,7 @@ export type KeptAnalysis = z.infer<typeof KeptAnalysisSchema>;
 export type Analysis = {
   readonly report: Report;
   readonly documents: readonly Document[];
+  readonly summary: DealSummary;
   readonly memo: Memo;
   /** Of every analyst, as reflexion and consensus left them. */
   readonly reports: readonly AgentReport[];
@@ -68,7 +70,7 @@ export async function analyseDeal(files: readonly DealFile[], options: AnalyseOp
   const now = options.now ?? (() => new Date().toISOString());
   const started = clock();
   using examined = await examineDeal(files, options);
-  const { material, report, documents } = examined;
+  const { material, report, documents, summary } = examined;
   const { graph, signal } = options;
   const model = options.model ? { model: options.model, marker: `data-${randomBytes(12).toString("hex")}` } : null;
   const context: AnalysisContext = {
@@ -107,6 +109,7 @@ export async function analyseDeal(files: readonly DealFile[], options: AnalyseOp
   return {
     report: withFinalUse(report, options.model ?? null),
     documents,
+    summary,
     memo,
     reports: DraftSchema.parse(outputs.get("step1_draft")).reports,
     contradictions: rulingsOf(settled, material),

@@ -9,6 +9,7 @@ import type { LanguageModel } from "../../../model/index.ts";
 import type { Report } from "../../../report/index.ts";
 import { type Analysis, analyseDeal } from "../analysis/analyse-deal.ts";
 import { type CheckedClaim, checkText } from "../check-text.ts";
+import type { DealSummary } from "../deal-summary.ts";
 import { type FoundPassage, findPassages } from "../find-passages.ts";
 import { documentsIn, lastReportIn } from "../kept.ts";
 import type { RunOptions } from "../progress.ts";
@@ -43,7 +44,11 @@ export type RunTask =
 export type AnalysisAnswer = Omit<Analysis, "documents">;
 
 export type RunAnswers = {
-  readonly verify: { readonly report: Report; readonly documents: readonly Document[] };
+  readonly verify: {
+    readonly report: Report;
+    readonly documents: readonly Document[];
+    readonly summary: DealSummary;
+  };
   readonly analyse: AnalysisAnswer;
   readonly ask: VerificationResult;
   readonly find: readonly FoundPassage[] | null;
@@ -96,8 +101,8 @@ export async function carryOut(task: RunTask, means: RunMeans): Promise<RunAnswe
         return await checkText(task.input, documentsIn(graph), options);
       case "verify": {
         const { files, claims, modelClaims, withDocuments } = task;
-        const { report, documents } = await verifyDeal(files, { ...options, claims, modelClaims });
-        return { report, documents: withDocuments ? documents : [] };
+        const { documents, ...found } = await verifyDeal(files, { ...options, claims, modelClaims });
+        return { ...found, documents: withDocuments ? documents : [] };
       }
       case "analyse": {
         const { kind: _, files, ...asked } = task;
