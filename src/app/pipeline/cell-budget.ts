@@ -5,9 +5,9 @@
 import { type Block, type Document, thinUnits } from "../../documents/index.ts";
 import type { DocumentFacts } from "../../facts/index.ts";
 
-/** As many cells as one workbook may have. */
-const MOST_CELLS = 200_000;
-/** Numbers on slides times cells, whose work grows with them. Up to 600 numbers, no cell is given up for them. */
+/** A run over so many figures takes some 900 MB; 200,000 took 1,190. A workbook may hold more, to be looked at and searched. */
+const MOST_CELLS = 120_000;
+/** Numbers on slides times cells, whose work grows with them. Up to 1,000 numbers, no cell is given up for them. */
 const MOST_PAIRS = 120_000_000;
 /** Five rows of each of sixty sheets of sixty columns; heads and totals are the first to be kept. */
 const LEAST_CELLS = 20_000;

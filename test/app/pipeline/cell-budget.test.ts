@@ -9,25 +9,25 @@ const deckOf = async (numbers: number): Promise<Document> => ({
 });
 
 test("a deck of usual size takes no cell from the model", async () => {
-  expect(cellBudgetOf([await deckOf(600)]).cells).toBe(200_000);
-  expect(cellBudgetOf([]).cells).toBe(200_000);
+  expect(cellBudgetOf([await deckOf(1000)]).cells).toBe(120_000);
+  expect(cellBudgetOf([]).cells).toBe(120_000);
 });
 
 test("the more numbers decks state, the fewer cells they are held against, down to a least", async () => {
-  // 120 million / 1,000, and 120 million / 8,000 is below the least.
-  expect(cellBudgetOf([await deckOf(1000)]).cells).toBe(120_000);
-  expect(cellBudgetOf([await deckOf(600), await deckOf(400)]).cells).toBe(120_000);
+  // 120 million / 2,000, and 120 million / 8,000 is below the least.
+  expect(cellBudgetOf([await deckOf(2000)]).cells).toBe(60_000);
+  expect(cellBudgetOf([await deckOf(1200), await deckOf(800)]).cells).toBe(60_000);
   expect(cellBudgetOf([await deckOf(8000)]).cells).toBe(20_000);
 });
 
 test("numbers of what is no deck count for nothing", async () => {
-  expect(cellBudgetOf([{ ...(await deckOf(1000)), kind: "context" }]).cells).toBe(200_000);
+  expect(cellBudgetOf([{ ...(await deckOf(2000)), kind: "context" }]).cells).toBe(120_000);
 });
 
 test("the reason for what is left out tells what the limit hangs on", async () => {
-  expect(cellBudgetOf([]).why).toBe("The documents hold over 200,000 cells together");
-  expect(cellBudgetOf([await deckOf(1000)]).why).toBe(
-    "The decks state some 1,000 numbers, which are held against 120,000 cells at most",
+  expect(cellBudgetOf([]).why).toBe("The documents hold over 120,000 cells together");
+  expect(cellBudgetOf([await deckOf(2000)]).why).toBe(
+    "The decks state some 2,000 numbers, which are held against 60,000 cells at most",
   );
 });
 
