@@ -18,7 +18,7 @@ export async function judgeByScore(
 ): Promise<Judgement> {
   // Of markets and competitors the company's own workbook says nothing.
   if (claim.kind === "opinion" || isOutside(claim.about)) return byRules;
-  const ruled = speaksOfRun(claim) ? { ...byRules, ...undecided(byRules) } : byRules;
+  const ruled = isAboutRun(claim) ? { ...byRules, ...undecided(byRules) } : byRules;
   const judge = await index.scored(search.vectors);
   const rules = { status: ruled.status, confidence: confidenceOf(ruled, claim) };
   const opinion = await judge.opinion(claim, (fact) => fact.place.file === claim.place?.file, rules);
@@ -30,10 +30,10 @@ export async function judgeByScore(
   );
   // What the rules decide stands where the score does not hold it to be unlikely; of what slides say it knows nothing.
   const disputed = opinion.status === "AMBIGUOUS" && ruled.status !== "AMBIGUOUS";
-  const stands = ruled.status !== "UNKNOWN" && !disputed && (opinion.rulesStand || isBySlide(ruled));
-  const finding = stands ? null : findingOf(opinion, ruled);
+  const isKept = ruled.status !== "UNKNOWN" && !disputed && (opinion.rulesStand || isBySlide(ruled));
+  const finding = isKept ? null : findingOf(opinion, ruled);
   if (finding === null) {
-    const kept = stands ? ruled : { ...ruled, ...undecided(ruled) };
+    const kept = isKept ? ruled : { ...ruled, ...undecided(ruled) };
     return { ...kept, posterior: (opinion.posterior[kept.status] + rules.confidence) / 2, likely };
   }
   const { status } = finding;
@@ -51,7 +51,7 @@ function findingOf({ status, agreeing, clashing }: Opinion, ruled: Judgement): F
 }
 
 /** Of a whole run the rules know one cell. */
-function speaksOfRun({ text, facts }: Claim): boolean {
+function isAboutRun({ text, facts }: Claim): boolean {
   const cues = cuesOf(text);
   return facts.some(({ value }) => isOfRun(cues, value.bound));
 }

@@ -26,7 +26,7 @@ const MOST_OF_A_PART = 0.6;
 const UNLIKELY_DIGITS = 6;
 
 /** Cells by place and by value, and what was found upstream of them. */
-type Book = {
+type CellIndex = {
   readonly cells: ReadonlyMap<string, Cell>;
   readonly byValue: ReadonlyMap<string, readonly Cell[]>;
   readonly upstream: Map<Cell, ReadonlySet<Cell>>;
@@ -35,69 +35,69 @@ type Book = {
 /** Follows the formulas of cells whose figures were read; a row without a figure ends a path. */
 export function formulasOf(facts: readonly Fact[]): Formulas {
   const cells = facts.filter(isCell);
-  const book: Book = {
+  const index: CellIndex = {
     cells: new Map(cells.map((cell) => [keyOf(cell), cell])),
     byValue: Map.groupBy(cells, ({ value }) => valueKey(value.value)),
     upstream: new Map(),
   };
   return {
     isComputedFrom: (fact, other) =>
-      areOfOneBook(fact, other) && !isSameValue(fact, other) && upstreamOf(fact, book).has(other),
-    isPartOf: (fact, other) => areOfOneBook(fact, other) && isPart(fact, other, book),
-    repeatsOf: (fact) => (isCell(fact) ? repeatsOf(fact, book) : []),
-    holding: (value, inputs) => holding(value, inputs, book),
+      areInOneWorkbook(fact, other) && !isSameValue(fact, other) && upstreamOf(fact, index).has(other),
+    isPartOf: (fact, other) => areInOneWorkbook(fact, other) && isPart(fact, other, index),
+    repeatsOf: (fact) => (isCell(fact) ? repeatsOf(fact, index) : []),
+    holding: (value, inputs) => holding(value, inputs, index),
   };
 }
 
-function areOfOneBook(fact: Fact, other: Fact): fact is Cell {
+function areInOneWorkbook(fact: Fact, other: Fact): fact is Cell {
   return isCell(fact) && isCell(other) && fact.place.file === other.place.file;
 }
 
-function usedBy({ place, cell }: Cell, { cells }: Book): Cell[] {
+function usedBy({ place, cell }: Cell, { cells }: CellIndex): Cell[] {
   if (cell.formula === null) return [];
   return formulaReferences(cell.formula, cell.sheet).flatMap(({ sheet, range }) =>
     placesIn(range).flatMap(([row, column]) => cells.get(keyAt(place.file, sheet, row, column)) ?? []),
   );
 }
 
-function upstreamOf(fact: Cell, book: Book): ReadonlySet<Fact> {
-  const known = book.upstream.get(fact);
+function upstreamOf(fact: Cell, index: CellIndex): ReadonlySet<Fact> {
+  const known = index.upstream.get(fact);
   if (known) return known;
   const seen = new Set<Cell>();
   for (const queue = [fact]; queue.length > 0 && seen.size < MOST_FOLLOWED; )
-    for (const next of usedBy(queue.pop() ?? fact, book))
+    for (const next of usedBy(queue.pop() ?? fact, index))
       if (!seen.has(next)) {
         seen.add(next);
         queue.push(next);
       }
-  book.upstream.set(fact, seen);
+  index.upstream.set(fact, seen);
   return seen;
 }
 
-function isPart(fact: Cell, whole: Fact, book: Book): boolean {
+function isPart(fact: Cell, whole: Fact, index: CellIndex): boolean {
   if (!isCell(whole) || Math.abs(fact.value.value) > MOST_OF_A_PART * Math.abs(whole.value.value)) return false;
-  const [own, all] = [upstreamOf(fact, book), upstreamOf(whole, book)];
+  const [own, all] = [upstreamOf(fact, index), upstreamOf(whole, index)];
   return own.size > 0 && [...own].every((cell) => all.has(cell));
 }
 
-function repeatsOf(fact: Cell, book: Book): readonly Cell[] {
-  const alike = book.byValue.get(valueKey(fact.value.value)) ?? [];
-  const isLinked = (other: Cell) => links(other, fact, book) || links(fact, other, book);
+function repeatsOf(fact: Cell, index: CellIndex): readonly Cell[] {
+  const alike = index.byValue.get(valueKey(fact.value.value)) ?? [];
+  const isLinked = (other: Cell) => links(other, fact, index) || links(fact, other, index);
   return alike.filter(
     (other) => other !== fact && isAtItsEnd(other, fact) && (isUnlikelyTwice(fact.value.value) || isLinked(other)),
   );
 }
 
-function links(from: Cell, to: Cell, book: Book): boolean {
-  const [only, ...others] = usedBy(from, book);
+function links(from: Cell, to: Cell, index: CellIndex): boolean {
+  const [only, ...others] = usedBy(from, index);
   return only === to && others.length === 0 && isSameValue(from, to);
 }
 
-function holding(value: number, inputs: readonly Fact[], book: Book): readonly Cell[] {
+function holding(value: number, inputs: readonly Fact[], index: CellIndex): readonly Cell[] {
   const isOfThem = (cell: Cell) =>
-    usedBy(cell, book).some((one) => inputs.includes(one)) ||
+    usedBy(cell, index).some((one) => inputs.includes(one)) ||
     (isUnlikelyTwice(value) && inputs.some((input) => isAtItsEnd(cell, input)));
-  return (book.byValue.get(valueKey(value)) ?? []).filter((cell) => !inputs.includes(cell) && isOfThem(cell));
+  return (index.byValue.get(valueKey(value)) ?? []).filter((cell) => !inputs.includes(cell) && isOfThem(cell));
 }
 
 function isCell(fact: Fact): fact is Cell {

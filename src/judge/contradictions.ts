@@ -51,7 +51,7 @@ export function contradictionsOf(
 ): Contradiction[] {
   const clashes: Clash[] = [];
   const formulas = formulasOf(index.all);
-  const book: Book = { formulas, index };
+  const figures: FigureSources = { formulas, index };
   const add = (clash: Clash) => {
     const at = clashes.findIndex((known) => isSameClash(known, clash));
     const known = clashes[at];
@@ -60,11 +60,11 @@ export function contradictionsOf(
   };
   for (const { claim, judgement, result } of judged)
     for (const finding of judgement.findings) {
-      const clash = clashOf(claim, finding, book, result?.confidenceScore ?? 1);
+      const clash = clashOf(claim, finding, figures, result?.confidenceScore ?? 1);
       if (clash) add(clash);
     }
   for (const [a, b] of rowsThatDiffer(index, formulas))
-    add({ about: a, other: b, sides: [...repeated(a, book), ...repeated(b, book)], claimIds: [] });
+    add({ about: a, other: b, sides: [...repeated(a, figures), ...repeated(b, figures)], claimIds: [] });
   const wordsAgainstWords = judged.flatMap(({ claim, judgement, result }) =>
     result && judgement.status === "UNKNOWN" ? (saidOtherwise(claim, result) ?? []) : [],
   );
@@ -84,13 +84,13 @@ const SHOWN = 0.0005;
 const SURE_OF_METRIC = 0.8;
 
 /** Where else a figure stands: by the formulas, and by what is said of cells. */
-type Book = { readonly formulas: Formulas; readonly index: FactIndex };
+type FigureSources = { readonly formulas: Formulas; readonly index: FactIndex };
 
-function clashOf(claim: Claim, finding: Finding, book: Book, confidence: number): Clash | null {
+function clashOf(claim: Claim, finding: Finding, figures: FigureSources, confidence: number): Clash | null {
   const { claimed, status, supports, refutes } = finding;
   if (status !== "CONTRADICTED" && status !== "AMBIGUOUS") return null;
   const between = refutes.filter((one) => !areVersions(claimed, one.fact) && !isRateOfCount(claimed, one));
-  const against = listedAgainst({ ...finding, refutes: between }, book.formulas, confidence).slice(0, MOST_AGAINST);
+  const against = listedAgainst({ ...finding, refutes: between }, figures.formulas, confidence).slice(0, MOST_AGAINST);
   const [first] = against;
   if (first === undefined) return null;
   const inFavour = status === "AMBIGUOUS" ? supports.filter((s) => s.derivation === null).slice(0, 2) : [];
@@ -99,13 +99,13 @@ function clashOf(claim: Claim, finding: Finding, book: Book, confidence: number)
     other: first.fact,
     sides: [
       ownSide(claim, claimed, against),
-      ...inFavour.flatMap(({ fact }) => repeated(fact, book)),
+      ...inFavour.flatMap(({ fact }) => repeated(fact, figures)),
       ...against.flatMap((refute) =>
         refute.otherDate
           ? [quoted(refute.fact)]
           : refute.derivation && !refute.holds
-            ? computed(refute, book.formulas, claimed)
-            : repeated(refute.fact, book),
+            ? computed(refute, figures.formulas, claimed)
+            : repeated(refute.fact, figures),
       ),
     ],
     claimIds: [claim.id],
@@ -135,7 +135,7 @@ function stated(fact: Fact, value: number): Stated {
 }
 
 /** A cell, and those that only repeat it: a summary in thousands, the month that a year ends with, a value pasted elsewhere. */
-function repeated(fact: Fact, { formulas, index }: Book): Stated[] {
+function repeated(fact: Fact, { formulas, index }: FigureSources): Stated[] {
   const repeats = formulas.repeatsOf(fact).slice(0, MOST_REPEATS);
   const others = pastedOf(fact, index).filter((one) => !repeats.includes(one));
   return [fact, ...repeats, ...others.slice(0, MOST_REPEATS - repeats.length)].map((one) =>

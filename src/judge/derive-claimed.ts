@@ -9,7 +9,7 @@ import { spanOf } from "./periods.ts";
 import { bindingSegment } from "./segments.ts";
 
 /** A claimed figure to be recomputed, with the coordinates that its parts must have. */
-type Sought = { readonly claimed: Fact; readonly wanted: Wanted; readonly context: DeriveContext };
+type DerivationRequest = { readonly claimed: Fact; readonly wanted: Wanted; readonly context: DeriveContext };
 
 /** `excluded`: facts that may take no part in a calculation. */
 export function derivationsOf(claimed: Fact, asked: Asked, excluded: DeriveContext["excluded"]): Derivation[] {
@@ -27,7 +27,7 @@ export function derivationsOf(claimed: Fact, asked: Asked, excluded: DeriveConte
   return ofForm({ claimed, wanted, context: { index, excluded } });
 }
 
-function ofForm(sought: Sought): Derivation[] {
+function ofForm(sought: DerivationRequest): Derivation[] {
   const { form } = sought.claimed;
   switch (form.kind) {
     case "level":
@@ -46,11 +46,11 @@ function ofForm(sought: Sought): Derivation[] {
 }
 
 /** The claimed fact itself, for what the ontology has no name for. */
-function likeClaimed({ claimed }: Sought): Fact | undefined {
+function likeClaimed({ claimed }: DerivationRequest): Fact | undefined {
   return claimed.metricId ? undefined : claimed;
 }
 
-function levelOf(sought: Sought): Derivation[] {
+function levelOf(sought: DerivationRequest): Derivation[] {
   const { claimed, wanted, context } = sought;
   if (isAnnualised(claimed)) return annualised(wanted, context);
   return [
@@ -62,14 +62,14 @@ function levelOf(sought: Sought): Derivation[] {
 
 type FormOf<Kind extends Form["kind"]> = Extract<Form, { readonly kind: Kind }>;
 
-function growthOf(sought: Sought, { base, multiple }: FormOf<"growth">): Derivation[] {
+function growthOf(sought: DerivationRequest, { base, multiple }: FormOf<"growth">): Derivation[] {
   const { claimed, wanted, context } = sought;
   if (!claimed.metricId && claimed.words.length === 0) return [];
   const from = base ? spanOf({ period: base, window: null }) : null;
   return growths({ ...wanted, like: likeClaimed(sought), base: from, multiple }, context);
 }
 
-function changeOf({ wanted, context }: Sought, form: FormOf<"change">): Derivation[] {
+function changeOf({ wanted, context }: DerivationRequest, form: FormOf<"change">): Derivation[] {
   const { span } = wanted;
   if (!wanted.metricId || !span) return [];
   const length = span.last - span.first + 1;
@@ -86,7 +86,7 @@ function changeOf({ wanted, context }: Sought, form: FormOf<"change">): Derivati
   return [{ formula: "now - before", inputs, value: now.value - before.value, tight: false }];
 }
 
-function acrossPeriods({ wanted, context }: Sought, { periods, how }: FormOf<"across">): Derivation[] {
+function acrossPeriods({ wanted, context }: DerivationRequest, { periods, how }: FormOf<"across">): Derivation[] {
   if (!wanted.metricId) return [];
   const parts = periods.flatMap((period) =>
     levels({ ...wanted, span: spanOf({ period, window: null }) }, context).slice(0, 1),
@@ -103,13 +103,16 @@ function acrossPeriods({ wanted, context }: Sought, { periods, how }: FormOf<"ac
   ];
 }
 
-function shareOf(sought: Sought, { wholeMetricId }: FormOf<"share">): Derivation[] {
+function shareOf(sought: DerivationRequest, { wholeMetricId }: FormOf<"share">): Derivation[] {
   const { wanted, context } = sought;
   const whole: Wanted = { ...wanted, metricId: wholeMetricId, segment: [] };
   return partsMeant(sought, wholeMetricId).flatMap((part) => shares(part, whole, context));
 }
 
-function partsMeant({ claimed, wanted }: Sought, wholeMetricId: FormOf<"share">["wholeMetricId"]): readonly Wanted[] {
+function partsMeant(
+  { claimed, wanted }: DerivationRequest,
+  wholeMetricId: FormOf<"share">["wholeMetricId"],
+): readonly Wanted[] {
   const { metricId, segment } = wanted;
   if (metricId) return metricId === wholeMetricId ? [] : [wanted];
   const parts: Wanted[] = segment.length > 0 ? [{ ...wanted, metricId: wholeMetricId }] : [];

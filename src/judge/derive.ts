@@ -53,8 +53,8 @@ export function levels(wanted: Wanted, context: DeriveContext, depth = 0): Deriv
 }
 
 function namedAlike({ metricId, like }: Wanted, { index }: DeriveContext): readonly Fact[] {
-  if (metricId) return index.byMetric(metricId).filter((fact) => ofItsKind(fact, metricId));
-  return like ? index.alike(like).filter((fact) => couldBeOne(fact, like)) : [];
+  if (metricId) return index.byMetric(metricId).filter((fact) => matchesMetricDimension(fact, metricId));
+  return like ? index.alike(like).filter((fact) => hasCompatibleDimension(fact, like)) : [];
 }
 
 function isStatedFor(fact: Fact, wanted: Wanted): boolean {
@@ -89,7 +89,7 @@ function aggregatedOver(span: Span, facts: readonly Fact[], wanted: Wanted): Der
 function aggregationOf({ segment, metricId, like }: Wanted) {
   if (isMovement(segment)) return "sum";
   if (metricId) return metricById(metricId)?.aggregation;
-  return flowLike(like) ? "sum" : "none";
+  return labelNamesAFlow(like) ? "sum" : "none";
 }
 
 function rank(derivation: Derivation, wanted: Wanted): number {
@@ -113,18 +113,18 @@ function usable(fact: Fact, wanted: Wanted, context: DeriveContext): boolean {
 const FLOWING = wholeWords("flowing");
 
 /** What is delivered, sold or signed adds up over months; what is active, open or in force does not. */
-function flowLike(fact: Fact | undefined): boolean {
+function labelNamesAFlow(fact: Fact | undefined): boolean {
   if (!fact || fact.period?.instant) return false;
   return FLOWING.test(foldText(fact.label));
 }
 
 /** A level claimed is one of its own dimension; what has grown or is shared may be of any. */
-function couldBeOne(fact: Fact, like: Fact): boolean {
+function hasCompatibleDimension(fact: Fact, like: Fact): boolean {
   return like.form.kind !== "level" || fact.value.dimension === like.value.dimension;
 }
 
 /** A ratio under the name of an amount is something else of it. */
-function ofItsKind(fact: Fact, metricId: MetricId): boolean {
+function matchesMetricDimension(fact: Fact, metricId: MetricId): boolean {
   const dimension = metricById(metricId)?.dimension;
   return (
     dimension === undefined ||

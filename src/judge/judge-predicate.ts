@@ -10,8 +10,8 @@ import type { FactIndex } from "./fact-index.ts";
 import { type Finding, type Support, statusOf, surestFirst } from "./finding.ts";
 import { type Span, spanOf } from "./periods.ts";
 import { relatedFacts } from "./related-facts.ts";
+import type { Sides } from "./retained-refutations.ts";
 import { isBindingConcept } from "./segments.ts";
-import type { Sides } from "./which-refutations-stand.ts";
 
 type ClaimedPredicate = NonNullable<Fact["predicate"]>;
 

@@ -17,11 +17,11 @@ import { sameWithOtherDate } from "./other-date.ts";
 import { ownershipsOf } from "./ownership.ts";
 import { spanOf } from "./periods.ts";
 import { relatedFacts } from "./related-facts.ts";
+import { retainedRefutations, type Sides } from "./retained-refutations.ts";
 import { isBindingConcept } from "./segments.ts";
 import { shareOfTable } from "./share-of-table.ts";
 import { sumAgainstTotal } from "./sum-of-parts.ts";
 import type { Claim } from "./types.ts";
-import { type Sides, standingRefutations } from "./which-refutations-stand.ts";
 
 export function judge(claim: Claim, index: FactIndex, candidates: readonly Fact[] = []): Judgement {
   return overall(claim.facts.map((fact) => judgeFact(fact, claim, index, candidates)));
@@ -50,8 +50,8 @@ function judgeFact(stated: Fact, claim: Claim, index: FactIndex, candidates: rea
     asked,
     joined(shownFigures(claimed, comparable, asked), sameHolders(claimed, asked)),
   );
-  const standing = standingRefutations(claimed, claim, sides, comparable);
-  const refutes = standing.length + sides.supports.length > 0 ? standing : besideIt(claimed, claim, index);
+  const retained = retainedRefutations(claimed, claim, sides, comparable);
+  const refutes = retained.length + sides.supports.length > 0 ? retained : besideIt(claimed, claim, index);
   return {
     claimed,
     status: statusOf(sides.supports, refutes),

@@ -30,7 +30,7 @@ export function listedAgainst(
     if (isOfAnotherMagnitude(claimed, figureOf(refute)) || isRoundedOtherwise(claimed, figureOf(refute))) continue;
     if (isOfOppositeSign(claimed, refute)) continue;
     if (isPartAgainstWhole(claimed, refute) || isRestatedOtherwise(claimed, refute.fact)) continue;
-    if (refute.byScore && !isOfItsKind(claimed, refute, confidence)) continue;
+    if (refute.byScore && !isOfSameQuantity(claimed, refute, confidence)) continue;
     // What is said of a line ("positive every month") is refuted by any of its cells.
     const others = claimed.predicate === null ? [...supports, ...listed] : [];
     if (others.some((other) => !isNearer(claimed, refute, other) && isAnotherLine(refute, other, formulas))) continue;
@@ -52,7 +52,7 @@ function isOfOppositeSign({ metricId, predicate, value }: Fact, refute: Support)
 }
 
 /** The metric where both are sure of it, the unit, and the time of what a mean was taken over. */
-function isOfItsKind(claimed: Fact, { fact, derivation }: Support, confidence: number): boolean {
+function isOfSameQuantity(claimed: Fact, { fact, derivation }: Support, confidence: number): boolean {
   if (confidence < (claimed.period === null ? SURE_UNDATED : SURE_AGAINST)) return false;
   if (isSurelyOfAnotherMetric(claimed, fact) || isOfOtherThings(claimed, fact)) return false;
   if (isAssumptionOfNoTime(claimed, fact)) return false;

@@ -25,9 +25,9 @@ export function isOfAnotherMagnitude(claimed: Fact, value: number): boolean {
  * own where another document bears out one of the two (`borneOutElsewhere`): that one has been understood.
  */
 export function mayBeOpposed(claim: Claim, claimed: Fact, evidence: Fact, borneOutElsewhere: boolean): boolean {
-  if (isOutside(claim.about) && !speaksOfOutside(evidence)) return false;
+  if (isOutside(claim.about) && !isAboutOutside(evidence)) return false;
   if (claimed.cell !== null || evidence.cell !== null || claimed.place.file !== evidence.place.file) return true;
-  if (!isOutside(claim.about) && speaksOfOutside(evidence)) return false;
+  if (!isOutside(claim.about) && isAboutOutside(evidence)) return false;
   if (borneOutElsewhere) return true;
   return isSameFigure(claimed, evidence);
 }
@@ -48,7 +48,7 @@ function isSameFigure(claimed: Fact, evidence: Fact): boolean {
   );
 }
 
-function speaksOfOutside(fact: Fact): boolean {
+function isAboutOutside(fact: Fact): boolean {
   if (fact.cell !== null) return false;
   return isOutside(aboutOf({ text: `${fact.label} ${fact.quote}`, facts: [], headings: [], asOfMonth: null }));
 }

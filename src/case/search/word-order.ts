@@ -47,7 +47,7 @@ export function lookCloser(question: Question, offers: readonly Offer[]): Looked
   const width = terms.length;
   const pairs = new Set(tokens.slice(1).map((token, i) => pairOf(placeOf, width, tokens[i], token)));
   const holders = new Map<number, Looked[]>();
-  const glass: Glass = { question, width, pairs, counts: new Int32Array(width), parts: new Float64Array(width) };
+  const glass: RowReader = { question, width, pairs, counts: new Int32Array(width), parts: new Float64Array(width) };
 
   for (const [place, { term }] of terms.entries()) if (term !== undefined) places[term] = place;
   const looked = offers.map(({ id: row, value }): Looked => {
@@ -93,7 +93,7 @@ function rewardPairs(holders: ReadonlyMap<number, readonly Looked[]>, chunks: nu
 }
 
 /** What the rows are read with; the two arrays are scratch, one number for each term of the question. */
-type Glass = {
+type RowReader = {
   readonly question: Question;
   readonly width: number;
   /** Neighbours in the question. */
@@ -103,7 +103,7 @@ type Glass = {
 };
 
 /** Counts the question's terms in a row, and tells the pairs found, the weight that heads it, its figures and its length. */
-function readRow({ question: { rows, places, terms }, width, pairs, counts }: Glass, row: number) {
+function readRow({ question: { rows, places, terms }, width, pairs, counts }: RowReader, row: number) {
   counts.fill(0);
   const found = new Set<number>();
   let last = -1;
@@ -125,7 +125,7 @@ function readRow({ question: { rows, places, terms }, width, pairs, counts }: Gl
 }
 
 /** BM25 of a row whose terms were counted; each term's part stays in `parts`. */
-function scoreOfRow({ question: { terms, pivots }, counts, parts }: Glass, row: number): number {
+function scoreOfRow({ question: { terms, pivots }, counts, parts }: RowReader, row: number): number {
   let own = 0;
   for (const [place, { weight }] of terms.entries()) {
     const count = Math.min(counts[place] ?? 0, MOST);

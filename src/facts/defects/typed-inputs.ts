@@ -59,7 +59,7 @@ function isYear(value: number): boolean {
 type Typed = { readonly cell: ModelCell; readonly input: Figure; readonly text: string };
 
 /** Equal by more than chance: the names share a word, or the formula takes something else from where an amount stands. */
-function areKin(cell: ModelCell, input: Figure, model: ModelView): boolean {
+function areRelated(cell: ModelCell, input: Figure, model: ModelView): boolean {
   const words = (one: ModelCell) => {
     const { rowLabel = "", columnLabel = "" } = one.fact?.cell ?? {};
     const label = model.sheet(one.sheet)?.labelOf(one.row, one.column) ?? "";
@@ -74,7 +74,7 @@ function typedInput(cell: ModelCell, inputs: ReadonlyMap<number, readonly Figure
   if (cell.formula === null || cell.references.length === 0) return null;
   for (const [, text] of cell.relative.matchAll(LITERAL)) {
     const input = inputMeant(inputs.get(Number(text)) ?? [], cell);
-    if (!text || !input || !areKin(cell, input, model)) continue;
+    if (!text || !input || !areRelated(cell, input, model)) continue;
     if (
       cell.references.some(
         ({ sheet, range }) => sheet === input.sheet && range.top === input.row && range.left === input.column,

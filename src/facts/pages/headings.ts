@@ -51,14 +51,14 @@ export function headingsOver(target: Under, texts: readonly PageText[], pageHeig
 function nearestOver(below: Under, texts: readonly PageText[], pageHeight: number, target: Under): Under | null {
   const candidates = texts.filter((text) => canHead(text)).map(underOf);
   const inBlock = candidates
-    .filter((c) => c.block === below.block && c.index < below.index && standsOut(c, below))
+    .filter((c) => c.block === below.block && c.index < below.index && isProminent(c, below))
     .at(-1);
   if (inBlock) return inBlock;
   const { box } = below;
   if (!box) return null;
   const above = candidates.flatMap((heading) => {
     if (heading.block === below.block || heading.block === target.block || !heading.box) return [];
-    if (!standsOut(heading, below)) return [];
+    if (!isProminent(heading, below)) return [];
     const gap = box.y - (heading.box.y + heading.box.height);
     const reach = Math.min(right(box), right(heading.box)) - Math.max(box.x, heading.box.x);
     const em = Math.max(heading.size ?? 0, below.size ?? 0, 8);
@@ -95,7 +95,7 @@ function canHead({ block, paragraph, figure }: PageText): boolean {
 }
 
 /** A heading catches the eye before what it heads. */
-function standsOut(heading: Under, below: Under): boolean {
+function isProminent(heading: Under, below: Under): boolean {
   const [large, small] = [heading.size, below.size];
   if (large !== null && small !== null) {
     if (large * LARGER < small) return false;

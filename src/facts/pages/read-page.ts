@@ -25,7 +25,7 @@ export function statementsOfPage(document: Document, page: PageUnit, context: Pa
 }
 
 /** What a statement stands under, and the text of the page it was cut from. */
-type Stand = {
+type StatementContext = {
   readonly heading?: string | null;
   readonly context?: readonly string[];
   readonly text?: PageText | null;
@@ -188,7 +188,7 @@ class PageReader {
     role: StatementRole,
     text: string,
     facts: readonly Fact[],
-    { heading = null, context = [], text: from = null }: Stand = {},
+    { heading = null, context = [], text: from = null }: StatementContext = {},
   ): void {
     const pictured = block.ocr;
     // Buttons and prices of a screen that is shown in a picture ("1m 30m 1h") are of nothing that is named.

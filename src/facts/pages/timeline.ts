@@ -12,12 +12,12 @@ export function datedBy(
   texts: readonly PageText[],
   isDate: (text: string) => boolean,
 ): ReadonlyMap<PageText, PageText> {
-  const standing = texts.filter(
+  const bodyTexts = texts.filter(
     ({ block }) => block.role === "body" || block.role === "subtitle" || block.role === "heading",
   );
-  const dates = standing.filter(({ paragraph }) => isDate(paragraph.text.trim()));
+  const dates = bodyTexts.filter(({ paragraph }) => isDate(paragraph.text.trim()));
   if (dates.length < 2) return new Map();
-  const others = standing.filter((text) => !dates.includes(text));
+  const others = bodyTexts.filter((text) => !dates.includes(text));
   const inBlocks = withinBlocks(dates, others);
   const loose = dates.filter((date) => ![...inBlocks.values()].includes(date));
   const free = others.filter((text) => !inBlocks.has(text));

@@ -70,7 +70,7 @@ function claimFindings(input: DeckForensicsInput): ScoredFinding[] {
     const fact = claim.facts
       .filter(isNamed)
       .find((f) => f.metricCertainty >= SURE_NAME && f.form.kind === "level" && f.predicate === null);
-    if (!fact || !claim.place || fact.value.range !== null || !isOfItsKind(fact)) return [];
+    if (!fact || !claim.place || fact.value.range !== null || !matchesMetricDimension(fact)) return [];
     // "472.8" on an axis without a unit may be thousands: as a finding it would contradict the model for nothing.
     if (fact.value.dimension === "money" && !fact.unitSure) return [];
     const { metricId } = fact;
@@ -134,7 +134,7 @@ function isNamed(fact: Fact): fact is NamedFact {
 }
 
 /** A ratio under the name of an amount is something else of it. */
-function isOfItsKind(fact: NamedFact): boolean {
+function matchesMetricDimension(fact: NamedFact): boolean {
   return metricById(fact.metricId)?.dimension === fact.value.dimension;
 }
 

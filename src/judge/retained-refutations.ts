@@ -9,7 +9,7 @@ import { withoutUnnamedParts } from "./unnamed-parts.ts";
 
 export type Sides = { readonly supports: readonly Support[]; readonly refutes: readonly Support[] };
 
-export function standingRefutations(
+export function retainedRefutations(
   claimed: Fact,
   claim: Claim,
   { supports, refutes }: Sides,
@@ -19,8 +19,8 @@ export function standingRefutations(
   const opposed = refutes.filter((item) =>
     factsOf(item).every((fact) => mayBeOpposed(claim, claimed, fact, elsewhere)),
   );
-  const believable = ofOneOutcome(claim.text, believed(claimed, withoutUntied(opposed, comparable)));
-  return withoutUnnamedParts(inTheOpen(supports, believable), claim);
+  const outcomes = ofOneOutcome(claim.text, withoutMisreadings(claimed, withoutUntiedPeriods(opposed, comparable)));
+  return withoutUnnamedParts(withoutHidden(supports, outcomes), claim);
 }
 
 function factsOf({ fact, derivation }: Support): readonly Fact[] {
@@ -31,7 +31,7 @@ function factsOf({ fact, derivation }: Support): readonly Fact[] {
  * Where no period ties them, sheets of one workbook that give several values (a seed round and a Series A) refute none;
  * that another workbook gives another one leaves each to speak for itself.
  */
-function withoutUntied(refutes: readonly Support[], comparable: readonly Comparison[]): readonly Support[] {
+function withoutUntiedPeriods(refutes: readonly Support[], comparable: readonly Comparison[]): readonly Support[] {
   const untied = new Set(comparable.filter((b) => b.period !== "same").map((b) => b.fact));
   if (refutes.length < 2 || untied.size === 0) return refutes;
   const loose = refutes.filter((r) => untied.has(r.fact));
@@ -47,15 +47,15 @@ function withoutUntied(refutes: readonly Support[], comparable: readonly Compari
     return values.every((value) => Math.abs(value - one) <= Math.abs(one) * 0.005);
   };
   const plain = new Set([...workbooks].filter(isOneValue));
-  const stands = (r: Support) => (workbookOf(r) === null ? plain.size > 0 : plain.has(workbookOf(r)));
-  return refutes.filter((r) => !untied.has(r.fact) || stands(r));
+  const isRetained = (r: Support) => (workbookOf(r) === null ? plain.size > 0 : plain.has(workbookOf(r)));
+  return refutes.filter((r) => !untied.has(r.fact) || isRetained(r));
 }
 
 /**
  * What was read from a picture may be misread: it never refutes alone, and a figure so read is not refuted by one that is the
  * same but for its power of ten, since a lost point or unit is what such a reading loses first.
  */
-function believed(claimed: Fact, refutes: readonly Support[]): readonly Support[] {
+function withoutMisreadings(claimed: Fact, refutes: readonly Support[]): readonly Support[] {
   const typed = (s: Support): boolean => [s.fact, ...factsOf(s)].every((fact) => !fact.ocr);
   if (!refutes.some(typed)) return [];
   if (!claimed.ocr) return refutes;
@@ -63,7 +63,7 @@ function believed(claimed: Fact, refutes: readonly Support[]): readonly Support[
 }
 
 /** A hidden draft does not overrule what is shown: it refutes only where nothing in plain sight bears the claim out. */
-function inTheOpen(supports: readonly Support[], refutes: readonly Support[]): readonly Support[] {
+function withoutHidden(supports: readonly Support[], refutes: readonly Support[]): readonly Support[] {
   const isHidden = ({ fact, derivation }: Support) =>
     derivation ? derivation.inputs.every((input) => input.fact.hidden) : fact.hidden;
   return supports.some((s) => !isHidden(s)) ? refutes.filter((r) => !isHidden(r)) : refutes;
