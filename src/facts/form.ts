@@ -71,7 +71,7 @@ const FORMS: readonly ((clause: Clause) => FormReading | null)[] = [
   risenForm,
   partInWhole,
   partOfWhole,
-  saidGrowth,
+  statedGrowth,
   grownMultiple,
 ];
 
@@ -201,7 +201,7 @@ function partOfWhole(clause: Clause): FormReading | null {
 }
 
 /** "Revenue grew 54 %". */
-function saidGrowth({ text, folded, metricId, metric, dimension, period, context }: Clause): FormReading | null {
+function statedGrowth({ text, folded, metricId, metric, dimension, period, context }: Clause): FormReading | null {
   if (!isMeasure(metric) || !GROWTH.test(folded) || NOT_GROWTH.test(folded)) return null;
   const { base, ...now } = comparison(text, period, context);
   return { form: { kind: "growth", base, multiple: dimension === "multiple" }, metricId, ...now };

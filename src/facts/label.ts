@@ -291,7 +291,7 @@ function withBalanceMark(segment: readonly string[], metricId: MetricId | null, 
   return metricId === "debt_drawn" ? marked.filter((word) => !DRAWING.test(word)) : marked;
 }
 
-/** "New carriers" and "carriers won" are told apart from those lost by their mark, and not by the word. */
+/** "New carriers" and "carriers won" are distinguished from those lost by their mark, and not by the word. */
 function labelWords(text: string, metricId: MetricId | null, movements: readonly string[]): string[] {
   const words = wordsOf(text);
   return metricId === null && movements.length > 0 ? words.filter((word) => !isMovementWord(word)) : words;

@@ -1,4 +1,4 @@
-/** The months that a fact speaks of, by number: what is compared, added up and printed instead of the period's own words. */
+/** The months that a fact is about, by number: what is compared, added up and printed instead of the period's own words. */
 import type { Fact } from "./types.ts";
 
 /** Months, both ends inclusive, as year * 12 + month - 1. */

@@ -22,7 +22,7 @@ export type Origin =
   | "third_party";
 
 export type Trust = {
-  /** May bear a claim out. */
+  /** May support a claim. */
   readonly supports: boolean;
   /** May contradict a claim. */
   readonly refutes: boolean;
@@ -31,7 +31,7 @@ export type Trust = {
 };
 
 /**
- * What nobody was meant to see proves nothing: who wants a claim borne out can put anything there. A folded sheet is
+ * What nobody was meant to see proves nothing: who wants a claim supported can put anything there. A folded sheet is
  * different, models keep their workings there, and the verdict says that it is hidden. Notes are the author's own words
  * once more: against the author they count, for the author they do not. A picture can be misread: it refutes nothing.
  */

@@ -54,7 +54,7 @@ export function versionsOf(documents: readonly Document[]): ReadonlyMap<string, 
     }
     const pagesOf = (at: number | undefined) => pages.filter((page) => page.document === at);
     groups.set(of, { of, copy: false });
-    groups.set(document.name, { of, copy: saysNothingNew(pagesOf(i), pagesOf(first)) });
+    groups.set(document.name, { of, copy: addsNothing(pagesOf(i), pagesOf(first)) });
   }
   return groups;
 }
@@ -86,7 +86,7 @@ function sharedPages(pages: readonly Page[]): ReadonlyMap<string, number> {
 }
 
 /** Each page says only what one page of the first document says, to the last figure. */
-function saysNothingNew(own: readonly Page[], first: readonly Page[]): boolean {
+function addsNothing(own: readonly Page[], first: readonly Page[]): boolean {
   const homes = pagesByShingle(first);
   let words = 0;
   let broken = 0;

@@ -1,8 +1,8 @@
-/** Words by which a text says whom it speaks of, French and English, folded and in the singular; data, not rules. */
+/** Words by which a text says whom it is about, French and English, folded and in the singular; data, not rules. */
 
 export type About = "company" | "plan" | "market" | "competitor" | "customer" | "team";
 
-/** In the order in which they are asked: a competitor's market share speaks of the competitor. */
+/** In the order in which they are asked: a competitor's market share is about the competitor. */
 export const ABOUT_WORDS: readonly (readonly [Exclude<About, "company">, readonly string[]])[] = [
   ["competitor", ["competitor", "competition", "competitive", "concurrent", "concurrence", "concurrentiel", "rival"]],
   [

@@ -1,4 +1,4 @@
-/** Whom a claim speaks of: the company itself, its plan, its market, a competitor, its customers or its team. */
+/** Whom a claim is about: the company itself, its plan, its market, a competitor, its customers or its team. */
 import type { Fact } from "../facts/index.ts";
 import { contentWords, foldText, isPlanned, stemWord } from "../ontology/index.ts";
 import { ABOUT_WORDS, type About } from "./about-words.ts";
@@ -29,7 +29,7 @@ export function aboutOf({ text, facts, headings, asOfMonth }: AboutInput): About
   return planned ? "plan" : "company";
 }
 
-/** Its figures are of the world outside, which the company's own figures neither bear out nor deny. */
+/** Its figures are of the world outside, which the company's own figures neither support nor deny. */
 export function isOutside(about: About | undefined): boolean {
   return about === "market" || about === "competitor";
 }

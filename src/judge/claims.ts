@@ -48,10 +48,10 @@ type Piece = Candidate & { readonly index: number };
 /** What a deck says, cut so that each piece can be true or false; which of them are claims, claimhood decides. */
 export function candidatesOf(statements: readonly Statement[]): Piece[] {
   // A title in words alone heads what is claimed under it, and so does a date with a word or two.
-  const saying = statements.filter(
+  const assertive = statements.filter(
     ({ role, facts, text }) => facts.length > 0 || (role !== "title" && !isDatedHeading(text)),
   );
-  return saying.flatMap((statement) =>
+  return assertive.flatMap((statement) =>
     pieces(statement).map((piece, index) => ({
       ...piece,
       index,
@@ -97,7 +97,7 @@ function pieces(statement: Statement): { text: string; facts: readonly Fact[] }[
 const BETWEEN_CLAUSES = new RegExp(`\\s*(?:;|,\\s+(?=\\D)|\\s+${written("and")}\\s+(?=.*\\d)|\\s+[–—]\\s+)\\s*`);
 const CHECKABLE = new RegExp(`\\b(?:${folded("checkable")}|${folded("norm")} \\d+)\\b`);
 
-/** Says something that papers bear out or deny: a certificate, a contract, a debt, a founding. */
+/** Says something that papers support or deny: a certificate, a contract, a debt, a founding. */
 export function namesCheckable(text: string): boolean {
   return CHECKABLE.test(foldText(text));
 }

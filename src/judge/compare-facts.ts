@@ -94,7 +94,7 @@ export function compareFacts(claim: Fact, fact: Fact, context: ComparisonContext
       metric >= 0.65 &&
       extra.length === 0 &&
       period !== "assumed" &&
-      isSaidAlike(claim, evidence) &&
+      hasSameWording(claim, evidence) &&
       isMeasuredAlike(claim, evidence),
     period,
     strength: metric * (extra.length === 0 ? 1 : 0.8) * likenessOfTime(claim, evidence, period),
@@ -109,7 +109,7 @@ function differInHorizon(claim: Fact, evidence: Fact): boolean {
   return claim.horizon !== null && evidence.horizon !== null && Math.abs(claim.horizon - evidence.horizon) > 0.01;
 }
 
-/** One of the two speaks of a part that the other does not. */
+/** One of the two is about a part that the other is not about. */
 function isOfOtherPart(claim: Fact, evidence: Fact, context: ComparisonContext): boolean {
   // Without a metric the whole label has already been compared.
   const own = claim.metricId ? bindingSegment(claim, context.segmentWords, context.properNouns) : [];
@@ -137,7 +137,7 @@ function isTerse({ source }: Fact): boolean {
 }
 
 /** Another sentence refutes only when it names the same thing in much the same words. */
-function isSaidAlike(claim: Fact, evidence: Fact): boolean {
+function hasSameWording(claim: Fact, evidence: Fact): boolean {
   return (
     (isTerse(evidence) || claim.predicate !== null || labelsAlike(claim, evidence) >= 0.5) &&
     !isOwedAgainstDrawn(claim, evidence) &&
@@ -256,14 +256,14 @@ function otherNameMatch(claim: Fact, evidence: Fact, a: MetricId, b: MetricId): 
 
 const ANNUAL = "annual_";
 
-const SAID_NET = wholeWords("netWord");
+const NET_WORDING = wholeWords("netWord");
 
 /** "Net sales" is what one deal calls revenue and another net revenue. */
 function sameNet(claim: Fact, evidence: Fact): boolean {
   const pair = [claim.metricId, evidence.metricId];
   if (!pair.includes("revenue") || !pair.includes("net_revenue")) return false;
   const plain = claim.metricId === "revenue" ? claim : evidence;
-  return SAID_NET.test(foldText(plain.label));
+  return NET_WORDING.test(foldText(plain.label));
 }
 
 function datedAlike(claim: Fact, evidence: Fact): boolean {

@@ -51,7 +51,7 @@ function within(claim: Fact, value: number, evidenceHalfUnit: number): boolean {
   const rounding = Math.max(halfUnit, roundness(claim)) + evidenceHalfUnit;
   const slack =
     (claim.value.dimension === "money" ? Math.min(rounding, MOST_ROUNDED * larger) : rounding) + larger * 1e-9;
-  // "1.5 to 6" spans too much to be borne out by anything in between.
+  // "1.5 to 6" spans too much to be supported by anything in between.
   if (range && range.high > 3 * range.low) return false;
   if (range) return value >= range.low - slack && value <= range.high + slack;
   switch (bound) {

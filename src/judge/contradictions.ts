@@ -66,7 +66,7 @@ export function contradictionsOf(
   for (const [a, b] of rowsThatDiffer(index, formulas))
     add({ about: a, other: b, sides: [...repeated(a, figures), ...repeated(b, figures)], claimIds: [] });
   const wordsAgainstWords = judged.flatMap(({ claim, judgement, result }) =>
-    result && judgement.status === "UNKNOWN" ? (saidOtherwise(claim, result) ?? []) : [],
+    result && judgement.status === "UNKNOWN" ? (contradictionInWords(claim, result) ?? []) : [],
   );
   return [...clashes.map(contradictionOf), ...wordsAgainstWords]
     .map((c, i) => ({ ...c, id: `X${String(i + 1).padStart(3, "0")}` }))
@@ -205,8 +205,8 @@ function isSameClash(a: Clash, b: Clash): boolean {
   if (a.about.metricId !== b.about.metricId || a.about.period?.lastMonth !== b.about.period?.lastMonth) return false;
   if (a.about.metricId === null && !a.sides.some((x) => b.sides.some((y) => isSamePlace(x.position, y.position))))
     return false;
-  const shared = a.sides.filter((x) => b.sides.some((y) => saysSame(x, y)));
-  return shared.some((x) => shared.some((y) => !saysSame(x, y)));
+  const shared = a.sides.filter((x) => b.sides.some((y) => isSameStatement(x, y)));
+  return shared.some((x) => shared.some((y) => !isSameStatement(x, y)));
 }
 
 const isInQuotes = ({ fact, position }: Stated): boolean => position.value === fact.quote;
@@ -219,7 +219,7 @@ function joined(a: Clash, b: Clash): Clash {
   };
 }
 
-function saysSame(a: Stated, b: Stated): boolean {
+function isSameStatement(a: Stated, b: Stated): boolean {
   if (a.fact.predicate || b.fact.predicate) return a.position.value === b.position.value;
   return agreesWith(a.fact, b.value, b.fact.value.halfUnit) || agreesWith(b.fact, a.value, a.fact.value.halfUnit);
 }
@@ -241,7 +241,7 @@ function contradictionOf({ about, other, sides, claimIds }: Clash): Contradictio
 }
 
 /** Words against words: an exclusive contract that the register calls non-exclusive. */
-function saidOtherwise(claim: Claim, { status, evidence }: VerificationResult): Contradiction | null {
+function contradictionInWords(claim: Claim, { status, evidence }: VerificationResult): Contradiction | null {
   if (status !== "CONTRADICTED" || evidence === null || claim.place === null) return null;
   const { file, anchor } = claim.place;
   return {

@@ -16,7 +16,7 @@ export type Derivation = {
   readonly tight: boolean;
   /** The figure as it stands somewhere, nothing computed. */
   readonly stated?: true;
-  /** For ownership: which cells were added, to tell whether two sentences speak of the same holders. */
+  /** For ownership: which cells were added, to tell whether two sentences are about the same holders. */
   readonly holders?: string;
 };
 

@@ -14,8 +14,8 @@ export function explain(finding: Finding | null, language: Language): string {
   const words = JUDGE_SENTENCES[language].verdicts;
   if (!finding) return words.nothingRecognised;
   const { claimed, rejected } = finding;
-  const supported = told(finding.supports, claimed, language);
-  const refuted = told(finding.refutes, claimed, language);
+  const supported = wordsOfFirst(finding.supports, claimed, language);
+  const refuted = wordsOfFirst(finding.refutes, claimed, language);
   switch (finding.status) {
     case "VERIFIED":
       return supported.byScore ?? words.verified(supported.gives);
@@ -25,7 +25,7 @@ export function explain(finding: Finding | null, language: Language): string {
       return words.ambiguous(supported.gives, refuted.gives);
     case "UNKNOWN": {
       const [nearest] = rejected;
-      if (!nearest) return words.nothingBears;
+      if (!nearest) return words.noEvidence;
       const { place, quote } = nearest.fact;
       return words.nearest(placeName(place.anchor, language), quote.slice(0, 80), words.why[nearest.why]);
     }
@@ -38,15 +38,15 @@ function datedOtherwise({ claimed, refutes: [first] }: Finding, language: Langua
   const { period } = first?.fact ?? {};
   if (!first?.otherDate || !period || !claimed.period) return null;
   const words = JUDGE_SENTENCES[language].verdicts;
-  const gives = words.gives(placeOf(first, language), valueSaid(first, claimed, language));
+  const gives = words.gives(placeOf(first, language), printedValue(first, claimed, language));
   return words.datedOtherwise(gives, formatPeriod(period, language), formatPeriod(claimed.period, language));
 }
 
 /** What the first of them gives, for a sentence; `byScore` is the whole sentence where a likelihood decided. */
-function told([first]: readonly Support[], claimed: Fact, language: Language) {
+function wordsOfFirst([first]: readonly Support[], claimed: Fact, language: Language) {
   if (first === undefined) return { gives: "", byScore: null };
   return {
-    gives: JUDGE_SENTENCES[language].verdicts.gives(placeOf(first, language), valueSaid(first, claimed, language)),
+    gives: JUDGE_SENTENCES[language].verdicts.gives(placeOf(first, language), printedValue(first, claimed, language)),
     byScore: first.byScore ? byScore(first, claimed, language) : null,
   };
 }
@@ -55,7 +55,7 @@ function told([first]: readonly Support[], claimed: Fact, language: Language) {
 function byScore(item: Support, claimed: Fact, language: Language): string {
   const words = JUDGE_SENTENCES[language].verdicts;
   const { label } = item.fact;
-  if (!item.holds) return words.likeliestGives(placeOf(item, language), label, valueSaid(item, claimed, language));
+  if (!item.holds) return words.likeliestGives(placeOf(item, language), label, printedValue(item, claimed, language));
   const { what, so } = item.holds;
   return words.likeliest(placeOf(item, language), label, words.holds[what][so ? 0 : 1]);
 }
@@ -69,7 +69,7 @@ function stated(fact: Fact): string {
   return fact.value.text.trim() || String(fact.value.value);
 }
 
-function valueSaid(support: Support, claimed: Fact, language: Language): string {
+function printedValue(support: Support, claimed: Fact, language: Language): string {
   if (support.derivation)
     return `${formatValue(support.derivation.value, claimed, language)} (${describe(support.derivation, language)})`;
   return formatValue(

@@ -13,7 +13,7 @@ export type FactIndex = {
   /** Those of this metric; none where the fact asked for has none. */
   byMetric(metricId: MetricId | null): readonly Fact[];
   byWord(word: string): readonly Fact[];
-  /** Words that tell apart the figures of this metric (or, without one, of labels alike) somewhere in the deal. */
+  /** Words that distinguish the figures of this metric (or, without one, of labels alike) somewhere in the deal. */
   segmentWordsOf(fact: Fact): ReadonlySet<string>;
   /** Facts of no known metric whose label says the same: what the deal calls by a name of its own. */
   alike(fact: Fact): readonly Fact[];
@@ -42,7 +42,7 @@ export function labelsAlike(a: Pick<Fact, "words">, b: Pick<Fact, "words">): num
   return common / (x.size + y.size - common);
 }
 
-/** Of documents that are one by origin, none bears out another; where a copy itself is asked about, it alone speaks. */
+/** Of documents that are one by origin, none supports another; where a copy itself is asked about, it alone speaks. */
 export function indexFacts(facts: readonly Fact[], asOfMonth: number | null): FactIndex {
   const groups = new Map(facts.flatMap(({ place }) => (place.group ? [[place.file, place.group] as const] : [])));
   const known = new Map<string, FactIndex>();

@@ -75,7 +75,7 @@ async function passagesFor(claim: Claim, search: Search, options: FindEvidenceOp
 
 function textualResult(claim: Claim, { status }: Judgement, hits: readonly Hit[]): VerificationResult | null {
   if (status !== "UNKNOWN" || claim.facts.length > 0) return null;
-  // What orders a verdict bears nothing out, though it may hold the claim's words.
+  // What orders a verdict supports nothing, though it may hold the claim's words.
   return textVerdict(
     claim,
     hits.filter(({ text }) => !speaksToJudge(text)),

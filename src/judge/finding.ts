@@ -35,7 +35,7 @@ export type Likely = {
   readonly derivation: Derivation | null;
   /** What the cell or the calculation gives, in base units. */
   readonly value: number;
-  /** Whether the claim would hold if this is what it speaks of. */
+  /** Whether the claim would hold if this is what it is about. */
   readonly agrees: boolean;
 };
 

@@ -19,7 +19,7 @@ export type GivenClaim = {
 
 const NUMBERED_PAGE = new RegExp(`${written("pageName")}\\s*(\\d+)`, "i");
 /** English first: French shares fewer of its small words. */
-const TELLING = LEXICONS.map(({ readAs, words }) => ({
+const WORDS_OF_LANGUAGE = LEXICONS.map(({ readAs, words }) => ({
   language: readAs,
   words: new RegExp(`\\b(?:${words.tellsLanguage.join("|")})\\b`),
 }));
@@ -92,7 +92,7 @@ function unitOf(anchor: string | undefined): number | null {
 
 function languageOf(text: string, fallback: Language): Language {
   const folded = foldText(text);
-  return TELLING.find(({ words }) => words.test(folded))?.language ?? fallback;
+  return WORDS_OF_LANGUAGE.find(({ words }) => words.test(folded))?.language ?? fallback;
 }
 
 /** The statement of the page that a given claim quotes: the most shared words, with its figures among them. */

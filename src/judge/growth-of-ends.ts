@@ -1,7 +1,7 @@
 /** A yearly growth in a sentence that gives the first and the last figure with their years, held against what the two give. */
 import type { Fact } from "../facts/index.ts";
 import { type Derivation, shortLabel } from "./derive.ts";
-import { yearSaid } from "./periods.ts";
+import { statedYear } from "./periods.ts";
 import type { Claim } from "./types.ts";
 
 /** Of the growth: nearer, the figures were rounded. */
@@ -33,7 +33,7 @@ type Ends = { readonly first: Fact; readonly last: Fact; readonly years: number 
 function endsOf(claimed: Fact, facts: readonly Fact[]): Ends | null {
   if (facts.some(({ id, value }) => value.dimension === "ratio" && id !== claimed.id)) return null;
   const dated = facts.flatMap((fact) => {
-    const year = yearSaid(fact);
+    const year = statedYear(fact);
     return year !== null && isAmount(fact) ? [{ fact, year }] : [];
   });
   const [from, to, ...others] = dated.toSorted((a, b) => a.year - b.year);

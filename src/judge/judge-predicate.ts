@@ -91,7 +91,7 @@ function signComputed(claimed: Fact, wanted: number, { index, isOnOwnPage }: Ask
   };
 }
 
-/** "No debt": borne out by a nil that nothing was drawn before, refuted by any amount. */
+/** "No debt": supported by a nil that nothing was drawn before, refuted by any amount. */
 function absence(claimed: Fact, { index, isOnOwnPage }: Asked, others: readonly Comparison[]): Sides {
   const ofMetric = others.filter(
     (b) => (b.period === "same" || b.period === "unstated") && b.fact.metricId === claimed.metricId,
@@ -119,8 +119,8 @@ function beginning(claimed: Fact, what: Extract<ClaimedPredicate, { kind: "first
     const hit = finestOf(row).find(({ fact }) => isHit(fact));
     if (!hit) continue;
     const { first, last } = hit.span;
-    const borneOut = what === "not before" ? first >= wanted.first : first <= wanted.last && last >= wanted.first;
-    (borneOut ? supports : refutes).push(byFact(hit.fact, true));
+    const isSupported = what === "not before" ? first >= wanted.first : first <= wanted.last && last >= wanted.first;
+    (isSupported ? supports : refutes).push(byFact(hit.fact, true));
   }
   return { supports, refutes };
 }

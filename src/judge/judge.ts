@@ -77,11 +77,11 @@ function joined(a: Sides, b: Sides): Sides {
   return { supports: [...a.supports, ...b.supports], refutes: [...a.refutes, ...b.refutes] };
 }
 
-/** The claimed fact with the day that it speaks of where it names none and there can be but one. */
+/** The claimed fact with the day that it is about where it names none and there can be but one. */
 function dated(stated: Fact, index: FactIndex): Fact {
   if (stated.period !== null) return stated;
   if (stated.metricId === "runway") return datedByCash(stated, index);
-  // "The company carries no debt" speaks of the day it was written.
+  // "The company carries no debt" is about the day it was written.
   if (stated.predicate?.kind !== "none" || index.asOfMonth === null) return stated;
   const last = latestBefore(index.byMetric(stated.metricId), index.asOfMonth);
   return { ...stated, period: monthPeriod(last), periodFrom: "context" };
@@ -167,7 +167,7 @@ function sameHolders(claimed: Fact, { claim, index, isInOwnPassage, isOnOwnPage 
 /** With what can be computed: one that agrees supports; one that does not refutes only where nothing that is shown decides. */
 function withComputed(claimed: Fact, asked: Asked, shown: Sides): Sides {
   const derived = computedFigures(claimed, asked);
-  // What a deck computes from its own figures bears out nothing that it says.
+  // What a deck computes from its own figures supports nothing that it says.
   const agreeing = derived.find((d) => agreesWith(claimed, d.value) && (d.tight || d.inputs.every((i) => i.fact.cell)));
   if (agreeing) {
     if (claimed.form.kind === "level" && shown.supports.some((s) => s.fact.source === "cell")) return shown;
@@ -195,7 +195,7 @@ function computedFigures(claimed: Fact, asked: Asked): readonly Derivation[] {
   const { asOfMonth } = asked.index;
   const derived = derivationsOf(claimed, asked, excluded);
   if (spanOf(claimed) !== null || claimed.period !== null || asOfMonth === null) return derived;
-  // An undated claim speaks of the day the deck was written: that may bear it out, never refute it.
+  // An undated claim is about the day the deck was written: that may support it, never refute it.
   const year = yearPeriod(Math.floor(asOfMonth / 12), (asOfMonth % 12) + 1, { fiscal: false });
   const assumed = [monthPeriod(asOfMonth), year].flatMap((period) =>
     derivationsOf({ ...claimed, period }, asked, excluded),

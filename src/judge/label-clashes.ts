@@ -4,7 +4,7 @@ import { folded, wholeWords } from "../language/index.ts";
 import { foldText, metricById, stemWord } from "../ontology/index.ts";
 
 /** What the words of a label say of the figures under it. */
-type Said = {
+type LabelQualifiers = {
   readonly stage: "pre" | "post" | null;
   readonly top: number | null;
   readonly tax: "with" | "without" | null;
@@ -13,9 +13,9 @@ type Said = {
 };
 
 /** A label stands before all figures of its row, and each of them is held against every claim on its metric. */
-const saidBy = rememberedByKey(
+const qualifiersOfLabel = rememberedByKey(
   (label: string) => label,
-  (label): Said => {
+  (label): LabelQualifiers => {
     const folded = foldText(label);
     return {
       stage: stageOf(folded),
@@ -27,7 +27,7 @@ const saidBy = rememberedByKey(
   },
 );
 
-const saidByRow = ({ cell, label }: Fact): Said => saidBy(cell?.rowLabel ?? label);
+const qualifiersOf = ({ cell, label }: Fact): LabelQualifiers => qualifiersOfLabel(cell?.rowLabel ?? label);
 
 const AFTER_ROUND = wholeWords("afterRound");
 const BEFORE_ROUND = wholeWords("beforeRound");
@@ -35,17 +35,17 @@ const BEFORE_ROUND = wholeWords("beforeRound");
 /** A holding before the round and one after it are two figures. */
 export function stageClash(claim: Fact, evidence: Fact): boolean {
   if (metricById(claim.metricId)?.domain !== "cap_table") return false;
-  const [a, b] = [saidBy(claim.label).stage, saidBy(evidence.label).stage];
+  const [a, b] = [qualifiersOfLabel(claim.label).stage, qualifiersOfLabel(evidence.label).stage];
   return a !== null && b !== null && a !== b;
 }
 
-function stageOf(folded: string): Said["stage"] {
+function stageOf(folded: string): LabelQualifiers["stage"] {
   return AFTER_ROUND.test(folded) ? "post" : BEFORE_ROUND.test(folded) ? "pre" : null;
 }
 
 /** "The ten largest clients" and "top 5 customers" are two shares. */
 export function topClash(claim: Fact, evidence: Fact): boolean {
-  const [a, b] = [saidBy(claim.label).top, saidByRow(evidence).top];
+  const [a, b] = [qualifiersOfLabel(claim.label).top, qualifiersOf(evidence).top];
   return a !== null && b !== null && a !== b;
 }
 
@@ -56,8 +56,8 @@ const TOP = new RegExp(
   `\\btop[- ]?(${COUNT})\\b|\\b(${COUNT}) (?:largest|biggest|main|premiere?s?|plus (?:gros|grands?))\\b|\\b(?:largest|biggest|premier|plus gros) (?:client|customer|compte|account)\\b`,
 );
 
-/** How many of the largest a label speaks of; 1 for "largest customer", null where it does not. */
-function topOf(folded: string): Said["top"] {
+/** How many of the largest a label names; 1 for "largest customer", null where it does not. */
+function topOf(folded: string): LabelQualifiers["top"] {
   const match = TOP.exec(folded);
   if (!match) return null;
   const written = match[1] ?? match[2];
@@ -74,11 +74,11 @@ const TAKEN_IN = new RegExp(
 
 /** One says that it holds what the other leaves out: "salaries included", "excl. salaries". */
 export function inclusionClash(claim: Fact, evidence: Fact): boolean {
-  const [a, b] = [saidBy(claim.label), saidByRow(evidence)];
+  const [a, b] = [qualifiersOfLabel(claim.label), qualifiersOf(evidence)];
   return meets(a, b) || meets(b, a);
 }
 
-function meets({ takenIn }: Said, { leftOut }: Said): boolean {
+function meets({ takenIn }: LabelQualifiers, { leftOut }: LabelQualifiers): boolean {
   return leftOut.length > 0 && takenIn.some((word) => leftOut.includes(word));
 }
 
@@ -91,10 +91,10 @@ const WITH_TAX = wholeWords("withTax");
 
 /** One with value added tax and the other without. */
 export function taxClash(claim: Fact, evidence: Fact): boolean {
-  const [a, b] = [saidBy(claim.label).tax, saidByRow(evidence).tax];
+  const [a, b] = [qualifiersOfLabel(claim.label).tax, qualifiersOf(evidence).tax];
   return a !== null && b !== null && a !== b;
 }
 
-function taxOf(folded: string): Said["tax"] {
+function taxOf(folded: string): LabelQualifiers["tax"] {
   return WITHOUT_TAX.test(folded) ? "without" : WITH_TAX.test(folded) ? "with" : null;
 }

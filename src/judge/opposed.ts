@@ -22,7 +22,7 @@ export function isOfAnotherMagnitude(claimed: Fact, value: number): boolean {
 /**
  * Bars of a chart, stages of a plan, a part and its total look alike in all that could be read of them; what could not be
  * read may be what tells them apart. Figures of sheets and of other documents pass: their own tests decide. So do a deck's
- * own where another document bears out one of the two (`borneOutElsewhere`): that one has been understood.
+ * own where another document supports one of the two (`borneOutElsewhere`): that one has been understood.
  */
 export function mayBeOpposed(claim: Claim, claimed: Fact, evidence: Fact, borneOutElsewhere: boolean): boolean {
   if (isOutside(claim.about) && !isAboutOutside(evidence)) return false;
@@ -58,7 +58,7 @@ function samePeriod(a: Fact, b: Fact): boolean {
   return a.period !== null && b.period !== null && canonicalPeriod(a.period) === canonicalPeriod(b.period);
 }
 
-/** What a round is to bring has no date: two places that give it without one speak of the same round. */
+/** What a round is to bring has no date: two places that give it without one are about the same round. */
 function areTermsOfRound(a: Fact, b: Fact): boolean {
   return (
     a.period === null && b.period === null && [a, b].every((fact) => metricById(fact.metricId)?.domain === "round")

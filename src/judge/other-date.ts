@@ -2,7 +2,7 @@
 import type { Fact } from "../facts/index.ts";
 import type { FactIndex } from "./fact-index.ts";
 import type { Support } from "./finding.ts";
-import { yearSaid } from "./periods.ts";
+import { statedYear } from "./periods.ts";
 import type { Claim } from "./types.ts";
 
 /** Figures of fewer digits are equal by chance too often. */
@@ -10,30 +10,30 @@ const FEWEST_DIGITS = 3;
 
 /** The same figure of another year, beside which another figure of the claim stands again; null where there is none or the year stands too. */
 export function sameWithOtherDate(claimed: Fact, { facts }: Claim, index: FactIndex): Support | null {
-  const year = yearSaid(claimed);
-  if (year === null || !isTelling(claimed)) return null;
-  const again = index.all.filter((fact) => isSaidAgain(fact, claimed));
-  if (again.length === 0 || again.some((fact) => yearSaid(fact) === year)) return null;
-  const companions = facts.filter((fact) => fact.value.value !== claimed.value.value && isTelling(fact));
+  const year = statedYear(claimed);
+  if (year === null || !isDistinctive(claimed)) return null;
+  const again = index.all.filter((fact) => isRestated(fact, claimed));
+  if (again.length === 0 || again.some((fact) => statedYear(fact) === year)) return null;
+  const companions = facts.filter((fact) => fact.value.value !== claimed.value.value && isDistinctive(fact));
   const found = again.find(
     (fact) =>
-      yearSaid(fact) !== null &&
+      statedYear(fact) !== null &&
       index.all.some((one) => isInPassage(one, fact) && companions.some((own) => isSameFigure(one, own))),
   );
   return found ? { fact: found, derivation: null, mayRefute: true, strength: 0.75, otherDate: true } : null;
 }
 
-function isSaidAgain(fact: Fact, claimed: Fact): boolean {
+function isRestated(fact: Fact, claimed: Fact): boolean {
   return (
     fact.place.file === claimed.place.file &&
     fact.place.blockId !== claimed.place.blockId &&
-    isTelling(fact) &&
+    isDistinctive(fact) &&
     isSameFigure(fact, claimed)
   );
 }
 
 /** A figure of a sentence with digits enough to be known again. */
-const isTelling = ({ cell, ocr, source, value, predicate, form }: Fact): boolean =>
+const isDistinctive = ({ cell, ocr, source, value, predicate, form }: Fact): boolean =>
   cell === null &&
   !ocr &&
   source === "sentence" &&
@@ -49,4 +49,4 @@ function isSameFigure({ value: a }: Fact, { value: b }: Fact): boolean {
 }
 
 const isInPassage = (one: Fact, fact: Fact): boolean =>
-  one !== fact && one.place.file === fact.place.file && one.place.blockId === fact.place.blockId && isTelling(one);
+  one !== fact && one.place.file === fact.place.file && one.place.blockId === fact.place.blockId && isDistinctive(one);

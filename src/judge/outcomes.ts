@@ -26,7 +26,7 @@ function startsOf(words: readonly string[], cue: readonly string[]): number[] {
   return words.flatMap((_, i) => (cue.every((word, j) => words[i + j] === word) ? [i + cue.length] : []));
 }
 
-/** Evidence of the outcome that the claim speaks of, where the documents give both. */
+/** Evidence of the outcome that the claim is about, where the documents give both. */
 export function ofOneOutcome(claimText: string, evidence: readonly Support[]): readonly Support[] {
   const wanted = isWithoutTheRound(claimText);
   const same = evidence.filter(({ fact }) => isWithoutTheRound(labelOf(fact)) === wanted);

@@ -19,7 +19,7 @@ const OWNS = wholeWords("holdsShares");
 const FOLLOWING = wholeWords("following");
 
 /**
- * Sums the shares that a sentence such as "Founders hold 63.6 %" or "Ilse and Tomasz own 71 %" speaks of, once for each
+ * Sums the shares that a sentence such as "Founders hold 63.6 %" or "Ilse and Tomasz own 71 %" is about, once for each
  * workbook that gives them: two tables of the same holders say the same twice, and make no company of 134 %.
  */
 export function ownershipsOf(text: string, claim: Fact, facts: readonly Fact[]): readonly Derivation[] {
@@ -66,7 +66,7 @@ function foundersAmong(
   claim: Fact,
   facts: readonly Fact[],
 ): readonly Holding[] {
-  const counted = foundersCounted(folded) ?? foundersSaid(facts);
+  const counted = foundersCounted(folded) ?? statedFounderCount(facts);
   const people = staged.filter((h) => isPerson(h.holder) && !FORMER.test(foldText(h.holder)));
   const groups = [staged.filter(isFounder), staged.filter(isInOffice), counted === null ? [] : people];
   // "The two founders" are two people, or one line that names them together.
@@ -137,11 +137,11 @@ const COUNTED = new RegExp(
   `\\b(?:${[2, 3, 4].map((count) => `(${cardinal(count)}|${count})`).join("|")}) ${folded("foundersTogether")}\\b`,
 );
 
-/** Who has left holds shares, and is no founder of those that the deck speaks of. */
+/** Who has left holds shares, and is no founder of those that the deck is about. */
 const FORMER = wholeWords("former");
 
 /** How many founders the deck says there are; null where it says nothing or several numbers. */
-function foundersSaid(facts: readonly Fact[]): number | null {
+function statedFounderCount(facts: readonly Fact[]): number | null {
   const said = new Set(
     facts.filter((f) => f.metricId === "founder_count" && f.cell === null).map((f) => f.value.value),
   );

@@ -1,4 +1,4 @@
-/** Whether two facts speak of the same time, given how their metric behaves over time. */
+/** Whether two facts are about the same time, given how their metric behaves over time. */
 
 import { type Fact, spanOf as monthsOfFact } from "../facts/index.ts";
 import { wholeWords } from "../language/index.ts";
@@ -100,7 +100,7 @@ function isAtEnd(fact: Fact): boolean {
   return known;
 }
 
-/** Of a cell the row's own words: a heading over it ("Operations and year end") may speak of other rows. */
+/** Of a cell the row's own words: a heading over it ("Operations and year end") may be about other rows. */
 const ownLabel = (fact: Fact): string => fact.cell?.rowLabel ?? fact.label;
 
 function metricNature(fact: Fact): string | null {
@@ -113,7 +113,7 @@ function isNow(span: Span, asOfMonth: number): boolean {
 }
 
 /** The one year that a figure is of, where it is said beside it. */
-export function yearSaid({ period, periodFrom }: Fact): number | null {
+export function statedYear({ period, periodFrom }: Fact): number | null {
   if (periodFrom !== "own" || period?.firstMonth == null || period.lastMonth === null) return null;
   return period.lastMonth - period.firstMonth === 11 ? Math.floor(period.lastMonth / 12) : null;
 }

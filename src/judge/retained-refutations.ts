@@ -62,7 +62,7 @@ function withoutMisreadings(claimed: Fact, refutes: readonly Support[]): readonl
   return refutes.filter((s) => !isPowerOfTenApart(claimed.value.value, s.derivation?.value ?? s.fact.value.value));
 }
 
-/** A hidden draft does not overrule what is shown: it refutes only where nothing in plain sight bears the claim out. */
+/** A hidden draft does not overrule what is shown: it refutes only where nothing in plain sight supports the claim. */
 function withoutHidden(supports: readonly Support[], refutes: readonly Support[]): readonly Support[] {
   const isHidden = ({ fact, derivation }: Support) =>
     derivation ? derivation.inputs.every((input) => input.fact.hidden) : fact.hidden;

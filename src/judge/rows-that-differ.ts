@@ -12,7 +12,7 @@ const SURE_OF_METRIC = 0.8;
 /** Cells of one metric and period beyond which a sheet is a table of parts. */
 const MOST_CELLS = 60;
 /** Two rows with this many points in common and none of them equal are two quantities, whatever their labels say. */
-const POINTS_THAT_TELL = 3;
+const LEAST_EQUAL_POINTS = 3;
 /** With fewer points, a gap beyond this is likelier a label misread than a model at odds with itself. */
 const MOST_GAP = 0.4;
 /** What a sheet shows rounded agrees with what it computes. */
@@ -43,7 +43,7 @@ export function rowsThatDiffer(index: FactIndex, formulas: Formulas): Pair[] {
 /** A row whose other points agree has been found; a lone pair must be near enough to be one figure gone wrong. */
 function areOneLine(agreeing: number, differing: readonly Pair[]): boolean {
   if (agreeing > 0) return agreeing >= differing.length || differing.every((pair) => gap(pair) <= MOST_GAP);
-  return differing.length < POINTS_THAT_TELL && differing.every((pair) => gap(pair) <= MOST_GAP);
+  return differing.length < LEAST_EQUAL_POINTS && differing.every((pair) => gap(pair) <= MOST_GAP);
 }
 
 function alikeCells(index: FactIndex): Fact[][] {
@@ -78,7 +78,7 @@ function isOneQuantity(a: Fact, b: Fact, index: FactIndex): boolean {
   return isComparable(comparison) && comparison.mayRefute && sameUnit(a, b) && sameScope(a, b);
 }
 
-/** A sheet that gives the other's figure in another cell, or has several figures under one label, speaks of parts or cases. */
+/** A sheet that gives the other's figure in another cell, or has several figures under one label, is about parts or cases. */
 function isOneOfSeveral(fact: Fact, other: Fact, cells: readonly Fact[]): boolean {
   const beside = cells.filter(
     (one) => one !== fact && one.cell?.sheet === fact.cell?.sheet && one.place.file === fact.place.file,

@@ -27,7 +27,7 @@ const OPPOSITES: readonly (readonly [RegExp, RegExp])[] = [
 ];
 
 export function textVerdict(claim: Claim, hits: readonly Hit[]): VerificationResult | null {
-  const said: SaidByClaim = { claim, words: concepts(claim.text), folded: foldText(claim.text) };
+  const said: FoldedClaim = { claim, words: concepts(claim.text), folded: foldText(claim.text) };
   if (said.words.length < 3) return null;
   for (const hit of hits) {
     for (const sentence of passagesOf(hit.text)) {
@@ -38,17 +38,17 @@ export function textVerdict(claim: Claim, hits: readonly Hit[]): VerificationRes
   return null;
 }
 
-type SaidByClaim = { readonly claim: Claim; readonly words: readonly string[]; readonly folded: string };
+type FoldedClaim = { readonly claim: Claim; readonly words: readonly string[]; readonly folded: string };
 
 const CONFIDENCE = { VERIFIED: 0.85, CONTRADICTED: 0.8 } as const;
 
 /** What one sentence decides of the claim; null where it decides nothing. */
-function statusBy({ claim, words, folded }: SaidByClaim, hit: Hit, sentence: string): keyof typeof CONFIDENCE | null {
+function statusBy({ claim, words, folded }: FoldedClaim, hit: Hit, sentence: string): keyof typeof CONFIDENCE | null {
   const theirs = new Set(concepts(sentence));
   const covered = words.filter((word) => theirs.has(word)).length / words.length;
   const text = foldText(sentence);
   if (OPPOSITES.some((pair) => areOpposed(pair, folded, text))) {
-    // Two sentences of one document that seem to say opposite things speak of two things, or of two times.
+    // Two sentences of one document that seem to say opposite things are about two things, or of two times.
     const another = hit.documentName !== claim.place?.file;
     return another && (covered >= 0.5 || namesInCommon(claim.text, sentence)) ? "CONTRADICTED" : null;
   }

@@ -22,7 +22,7 @@ export type Claim = {
   readonly pageTitle: string | null;
   /** Headings it stands under on its page, outermost first, the title left out. */
   readonly context?: readonly string[] | undefined;
-  /** Whom it speaks of; the company itself where nothing says otherwise. */
+  /** Whom it is about; the company itself where nothing says otherwise. */
   readonly about?: About | undefined;
   /** figure: a value to compare; text: checkable words; opinion: nothing to check. */
   readonly kind: "figure" | "text" | "opinion";
@@ -68,7 +68,7 @@ export const VerificationResultSchema = z.object({
       ...placeShape,
       content: z.string(),
       why: z.string(),
-      /** Set where the claim perhaps speaks of this cell, likeliest first: the reader may say so. */
+      /** Set where the claim is perhaps about this cell, likeliest first: the reader may say so. */
       perhaps: z
         .object({
           sourceNodeId: z.string(),

@@ -19,7 +19,7 @@ function sentencesIn({ verdicts, model }: JudgeSentences): readonly string[] {
     verdicts.contradicted(gives, "{stated}"),
     verdicts.datedOtherwise(gives, "{period}", "{otherPeriod}"),
     verdicts.ambiguous(gives, verdicts.gives("{otherPlace}", "{otherValue}")),
-    verdicts.nothingBears,
+    verdicts.noEvidence,
     verdicts.nearest("{place}", "{quote}", "{why}"),
     ...Object.entries(verdicts.holds)
       .sort(([a], [b]) => (a < b ? -1 : 1))

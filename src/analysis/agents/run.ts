@@ -64,7 +64,7 @@ function mentionedBy(material: DealMaterial): IsMentioned {
   return known;
 }
 
-/** What a review asks for beside the analyst is held to the same: nothing that a document speaks of is called missing. */
+/** What a review asks for beside the analyst is held to the same: nothing that a document mentions is called missing. */
 export function withoutWhatIsMentioned(report: AgentReport, material: DealMaterial): AgentReport {
   return withoutMentioned(report, mentionedBy(material));
 }

@@ -1,4 +1,4 @@
-/** What a finding says beside the draft: the words of the mail, and the place that bears them out or opposes them. */
+/** What a finding says beside the draft: the words of the mail, and the place that supports them or opposes them. */
 import type { Language } from "../../documents/index.ts";
 import type { Evidence, VerificationResult } from "../../judge/index.ts";
 import type { Finding } from "./types.ts";

@@ -5,7 +5,7 @@ import type { DomainName } from "./domain.ts";
 import { DOMAINS } from "./domains/index.ts";
 import { dayToAnswer, printDay } from "./draft/days.ts";
 import { plainQuestion } from "./draft/open-questions.ts";
-import { askedFor, type DraftPhrases, phrasesOf, toldBy } from "./draft/phrases.ts";
+import { askedFor, type DraftPhrases, phrasesOf, statementsToAdd } from "./draft/phrases.ts";
 import { revealsIn, secretsOf, tellsLimit } from "./draft/secrets.ts";
 import type { ToSay } from "./draft/types.ts";
 import { classifyByCode } from "./instructions/classify.ts";
@@ -103,7 +103,7 @@ function bodyOf(
       ? words.first.nothing
       : [words.first.differs, ...questions.map(({ text }) => `- ${text}`)].join("\n"),
   ];
-  parts.push(...askedFor(asks, phrases), ...toldBy(says, phrases));
+  parts.push(...askedFor(asks, phrases), ...statementsToAdd(says, phrases));
   parts.push(phrases.answerBy(printDay(dayToAnswer(today ?? new Date(), null), language)));
   parts.push(from === null ? words.closing : `${words.closing}\n${from}`);
   return parts.join("\n\n");

@@ -9,7 +9,7 @@ import type { Term } from "./types.ts";
 
 export type Fuller = {
   readonly claim: Claim;
-  /** The same sentence or the question answered says so; what a sentence before said may only bear it out. */
+  /** The same sentence or the question answered says so; what a sentence before said may only support it. */
   readonly mayRefute: boolean;
 };
 

@@ -136,7 +136,7 @@ function partsOf(
 
 /**
  * "With 1,640 active practices we are the first in the country": the rank is a statement of its own, which the cell of the
- * count does not bear out. A clause that holds a figure or a time belongs to the one before it.
+ * count does not support. A clause that holds a figure or a time belongs to the one before it.
  */
 function withoutOtherStatement(
   claim: Claim,
@@ -197,7 +197,7 @@ const BETWEEN = new RegExp(
 
 /**
  * "Revenue of £2.2m, EBITDA of £190k and 4,580 litres": a claim a figure, each with what the sentence lends it. Were they
- * one claim, the paper that bears one of them out would bear out all.
+ * one claim, the paper that supports one of them would support all.
  */
 function figuresOf(
   claim: Claim,

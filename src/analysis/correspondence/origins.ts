@@ -1,4 +1,4 @@
-/** Who says what: a writer's mail, his deck and his notes are one origin, and none of them bears out another. */
+/** Who says what: a writer's mail, his deck and his notes are one origin, and none of them supports another. */
 
 import type { Search } from "../../case/search/index.ts";
 import type { Document } from "../../documents/index.ts";
@@ -95,7 +95,7 @@ export async function heldAgainst(
 
 /**
  * The score has its say; where it says what the rules say, theirs is the cell that a person would look up. What the rules
- * bear out stays so beside a rival that the score alone sees: it is mostly a row of another kind.
+ * support stays so beside a rival that the score alone sees: it is mostly a row of another kind.
  */
 async function weighed(
   byRules: () => Promise<VerificationResult>,
@@ -104,8 +104,8 @@ async function weighed(
   const ruled = await byRules();
   if (byScore === null) return ruled;
   const scored = await byScore();
-  const isBorneOut = ruled.status === "VERIFIED" && scored.status === "AMBIGUOUS";
-  return isBorneOut || (scored.status === ruled.status && ruled.status !== "UNKNOWN") ? ruled : scored;
+  const isSupported = ruled.status === "VERIFIED" && scored.status === "AMBIGUOUS";
+  return isSupported || (scored.status === ruled.status && ruled.status !== "UNKNOWN") ? ruled : scored;
 }
 
 function placesOf({ evidence, contradictoryEvidence = [] }: VerificationResult): readonly Evidence[] {

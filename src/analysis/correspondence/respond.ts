@@ -239,7 +239,7 @@ function ruleFields({ rules }: ClassifiedInstructions): readonly string[] {
 
 const LONGEST_HISTORY = 6000;
 
-/** Earlier turns, then what the mail itself quotes; lines that speak to an AI are left out. */
+/** Earlier turns, then what the mail itself quotes; lines that address an AI are left out. */
 function historyOf(message: Message, prior: readonly ReplyResult[]): string {
   const turns = prior.map(
     ({ turn, message: earlier, draft }) => `[${turn}] ${earlier.text}\n[draft ${turn}] ${draft.body}`,

@@ -178,7 +178,7 @@ export const FindingSchema = z.object({
   /** "You write 1.8 %; KPI!F14 has 3.1 %." */
   sentence: z.string(),
   evidence: z.array(z.object({ ...place, content: z.string() })),
-  /** What the writer's own documents said otherwise, and he now gives up for the figure that the evidence bears out. */
+  /** What the writer's own documents said otherwise, and he now gives up for the figure that the evidence supports. */
   settles: z.array(z.object({ ...place, content: z.string() })).default([]),
   /** The figure as the message writes it; null for a denial in words. */
   said: z.string().nullable().default(null),
@@ -201,7 +201,7 @@ export const FindingSchema = z.object({
     .default(null),
   /** Contradictions of the case that the message settles. */
   settlesIds: z.array(z.string()).default([]),
-  /** Verdicts and contradictions of the case that speak of the same thing, to be looked at again. */
+  /** Verdicts and contradictions of the case that are about the same thing, to be looked at again. */
   reopens: z.array(z.object({ kind: z.enum(["verdict", "contradiction"]), id: z.string(), text: z.string() })),
 });
 export type Finding = z.infer<typeof FindingSchema>;
@@ -246,7 +246,7 @@ export const MessageSchema = z.object({
   history: z.string(),
   signature: z.string(),
   attachments: z.array(z.object({ file: z.string(), read: z.boolean(), why: z.string().nullable() })),
-  /** Sentences that speak to an AI: shown, never obeyed. */
+  /** Sentences that address an AI: shown, never obeyed. */
   hostile: z.array(z.object({ anchor: z.string(), text: z.string(), why: z.string() })),
   /** What the writer asks, in his words. */
   asks: z.array(z.string()).default([]),

@@ -19,7 +19,7 @@ export * from "./contradiction.ts";
 export * from "./critique.ts";
 export type { DealMaterial, FundingDeal, JudgedClaim } from "./deal-material.ts";
 export { kindOf, sayDefect } from "./defect-words.ts";
-export { isBorneOut, type Statement, tooAlike, whyRefused } from "./entailed/entailed.ts";
+export { isEntailed, type Statement, tooAlike, whyRefused } from "./entailed/entailed.ts";
 export * from "./finding.ts";
 export * from "./memo.ts";
 export * from "./memo-table.ts";

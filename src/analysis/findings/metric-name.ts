@@ -1,4 +1,4 @@
-/** What a finding speaks of, by the name that a reader knows: a metric of the ontology or a topic of the analysts' own. */
+/** What a finding is about, by the name that a reader knows: a metric of the ontology or a topic of the analysts' own. */
 import type { Language } from "../../documents/index.ts";
 import { asMetricId, type MetricId, matchMetrics, metricById } from "../../ontology/index.ts";
 import { FINDING_SENTENCES, OWN_TOPICS, type OwnTopic } from "./sentences/index.ts";

@@ -56,8 +56,8 @@ export function openDatabase(path: string, options: OpenDatabaseOptions = {}): O
     return { database, newer: false };
   } catch (cause) {
     database?.close();
-    const told = graphErrorOf(cause, path);
-    throw told instanceof GraphError ? told : graphError("cannot_open", path, cause);
+    const translated = graphErrorOf(cause, path);
+    throw translated instanceof GraphError ? translated : graphError("cannot_open", path, cause);
   }
 }
 

@@ -51,9 +51,10 @@ const WHY: Readonly<Record<GraphErrorCode, string>> = {
 
 /** As `graphErrorOf`, for a file that a newer version wrote: what cannot be written or understood is not damaged. */
 export function newerErrorOf(error: unknown, path: string): unknown {
-  const told = graphErrorOf(error, path);
-  const byVersion = told instanceof GraphError && (told.code === "corrupt" || told.code === "not_writable");
-  return byVersion ? graphError("newer", path, error) : told;
+  const translated = graphErrorOf(error, path);
+  const byVersion =
+    translated instanceof GraphError && (translated.code === "corrupt" || translated.code === "not_writable");
+  return byVersion ? graphError("newer", path, error) : translated;
 }
 
 export function graphError(code: GraphErrorCode, path: string, cause?: unknown): GraphError {

@@ -9,22 +9,22 @@ export function guarded<T extends object>(stores: T, path: string, translate: Tr
   const entries = Object.entries(stores).map(([name, member]: [string, unknown]) => [
     name,
     typeof member === "function"
-      ? (...given: readonly unknown[]) => told(path, translate, () => member(...given))
+      ? (...given: readonly unknown[]) => translated(path, translate, () => member(...given))
       : member,
   ]);
   return Object.fromEntries(entries) as T; // the same names, each with a function of the same type
 }
 
-function told(path: string, translate: Translate, work: () => unknown): unknown {
+function translated(path: string, translate: Translate, work: () => unknown): unknown {
   try {
     const value = work();
-    return isIterator(value) ? toldIterator(path, translate, value) : value;
+    return isIterator(value) ? translatedIterator(path, translate, value) : value;
   } catch (error) {
     throw translate(error, path);
   }
 }
 
-function* toldIterator(
+function* translatedIterator(
   path: string,
   translate: Translate,
   iterator: IterableIterator<unknown>,

@@ -7,7 +7,7 @@ import { z } from "zod";
 import { GraphError } from "./graph-error.ts";
 
 const OwnerSchema = z.object({
-  /** A process runs one run in a case: two of one process are told apart by this. */
+  /** A process runs one run in a case: two of one process are distinguished by this. */
   id: z.string(),
   pid: z.number().int(),
   /** A process has one engine at a time: a lock of another of its threads is that of an engine that has died. */

@@ -18,13 +18,13 @@ export function disagreeingFigures(model: ModelView, own: readonly Fact[]): Cand
       return cell ? [{ typed, cell, ...computedOf(typed, cell, facts, model) }] : [];
     });
   });
-  const told = new Set<string>();
+  const reported = new Set<string>();
   return compared.flatMap(({ typed, cell, computed, agrees }) => {
     if (computed === null || agrees || ofAnotherVersion(cell, compared, model)) return [];
     // Two columns of a row cannot both stand for the one figure computed.
     const once = `${cell.sheet}!${cell.row} ${computed.place.anchor}`;
-    if (told.has(once)) return [];
-    told.add(once);
+    if (reported.has(once)) return [];
+    reported.add(once);
     return [disagreement(typed, cell, computed)];
   });
 }
@@ -71,7 +71,7 @@ function computedOf(typed: Placed, cell: ModelCell, facts: readonly Placed[], mo
   const peers = facts.filter(
     (other) => other !== typed && other.cell.sheet !== typed.cell.sheet && sameFigure(typed, other),
   );
-  const counter = peers.filter((other) => other.cell.formula !== null && !restsOn(other, cell, model));
+  const counter = peers.filter((other) => other.cell.formula !== null && !dependsOn(other, cell, model));
   const [first] = counter;
   // An empty column adds up to nothing, and refutes nothing.
   if (!first || first.value.value === 0 || typed.value.value === 0) return { computed: null, agrees: false };
@@ -179,7 +179,7 @@ const MOST_SEEN = 400;
 const MOST_CELLS = 60;
 
 /** The computed figure starts from the typed one: then it is an input. */
-function restsOn(computed: Placed, cell: ModelCell, model: ModelView): boolean {
+function dependsOn(computed: Placed, cell: ModelCell, model: ModelView): boolean {
   const place = computed.cell;
   const seen = new Set<ModelCell>();
   let front = [model.sheet(place.sheet)?.at(place.row, place.column) ?? null];

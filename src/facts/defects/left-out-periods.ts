@@ -69,11 +69,11 @@ function againstHeading(cell: ModelCell, view: SheetView, model: ModelView): Can
   const { range } = summed;
   const members = (source.rows.get(row) ?? []).flatMap((one) => datedOf(one) ?? []);
   const inRange = members.filter((one) => range.left <= one.cell.column && one.cell.column <= range.right);
-  const { missing, strangers } = misfits(whole, members, inRange);
+  const { missing, strangers: unexpected } = misfits(whole, members, inRange);
   if (missing.length > inRange.length) return null;
   // One out and one in is a shift: worth saying as well.
-  if (strangers.length === 0 && !missing.some((one) => columnHolds(source, one.cell.column, range))) return null;
-  return missedPeriods(whole, view, missing, strangers);
+  if (unexpected.length === 0 && !missing.some((one) => columnHolds(source, one.cell.column, range))) return null;
+  return missedPeriods(whole, view, missing, unexpected);
 }
 
 /** Periods of the whole that its sum leaves out, and periods summed that are not of the whole; none where its parts are no equal ones. */

@@ -10,7 +10,7 @@ const LEAST_DIGITS = 5;
 
 export function repeatedRows(model: ModelView): Candidate[] {
   return inEachRow(model, (cells, view) => {
-    const typed = telling(cells);
+    const typed = distinctiveFigures(cells);
     const [first] = typed;
     if (!first) return [];
     const before = view.rows.get(first.row - 1) ?? [];
@@ -25,7 +25,7 @@ export function repeatedRows(model: ModelView): Candidate[] {
 }
 
 /** The row's figures where all are typed, unlike each other and long enough to mean the same when they are equal. */
-function telling(cells: readonly ModelCell[]): readonly ModelCell[] {
+function distinctiveFigures(cells: readonly ModelCell[]): readonly ModelCell[] {
   if (cells.length < LEAST_CELLS || cells.some(({ formula, number }) => formula !== null || number === null)) return [];
   const digits = (value: number) => String(Math.abs(value)).replace(/[.]|0+$/g, "").length;
   if (new Set(cells.map(({ number }) => number)).size < cells.length) return [];

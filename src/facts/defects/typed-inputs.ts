@@ -24,7 +24,7 @@ function inputsOf(model: ModelView): ReadonlyMap<number, readonly Figure[]> {
   for (const view of model.sheets)
     for (const cells of view.rows.values())
       for (const cell of cells) {
-        if (cell.formula !== null || !isFigure(cell) || !isTelling(cell.number)) continue;
+        if (cell.formula !== null || !isFigure(cell) || !isDistinctive(cell.number)) continue;
         // A row of figures is a series; an input stands alone beside its name.
         if (cells.length > 2 || view.labelOf(cell.row, cell.column) === "") continue;
         if (!used.has(`${cell.sheet}!${cell.row},${cell.column}`)) continue;
@@ -44,7 +44,7 @@ function usedCells(model: ModelView): ReadonlySet<string> {
 }
 
 /** Not a number that anything may hold: months, days, percent, round small counts. */
-function isTelling(value: number): boolean {
+function isDistinctive(value: number): boolean {
   const digits = String(Math.abs(value))
     .replace(/[.]/g, "")
     .replace(/^0+|0+$/g, "");

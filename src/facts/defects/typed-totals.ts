@@ -19,7 +19,7 @@ export function typedTotals(model: ModelView): Candidate[] {
       const held = checked.filter(({ holds }) => holds).length;
       // Where most columns fail, the block is not what the total adds.
       if (wrong.length === 0 || wrong.length > 2) continue;
-      // With no other column to bear it out, only a bare "Total" near the sum is taken for one.
+      // With no other column to support it, only a bare "Total" near the sum is taken for one.
       const [only] = wrong;
       if (held === 0 && !(checked.length === 1 && only && isBareTotal(only.cell, view) && isClose(only.cell, only.sum)))
         continue;

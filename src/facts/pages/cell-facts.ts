@@ -150,7 +150,7 @@ function bareValue(quantity: Quantity, reading: LabelReading, input: CellTextInp
   const shared = hintsIn(input.shared).find((h) => h.scale !== 1 || h.currency !== null);
   const hint = own ?? (metric === null || metric.dimension === "money" ? shared : undefined);
   if (hint) {
-    // A rate is in units, whatever thousands the title speaks of.
+    // A rate is in units, whatever thousands the title states.
     const isRate = metric?.nature === "rate" && own === undefined && hint.scale !== 1;
     const sure = own !== undefined || metric?.dimension === "money";
     return { value: inUnitOf(hint, value, isRate), sure };

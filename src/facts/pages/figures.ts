@@ -74,7 +74,7 @@ type Group = [PageText, ...PageText[]];
 
 type Layout = { readonly total: number; readonly found: ReadonlyMap<PageText, PageText> };
 
-/** How much better the rows must be told apart before two rows of one size are laid out differently. */
+/** How much better the rows must be distinguished before two rows of one size are laid out differently. */
 const ROW_PENALTY = 20;
 
 /** All figures of one size with their labels at one side; or row by row, where that leaves them clearly nearer. */

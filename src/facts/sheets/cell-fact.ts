@@ -129,7 +129,10 @@ function figureOf(
 ): { readonly value: FactValue; readonly sure: boolean } {
   const said = textQuantity(words.cell, sheet.context);
   if (said)
-    return { value: saidValue(said, sheet.context.currency), sure: said.dimension !== "count" || said.unit !== null };
+    return {
+      value: valueAsWritten(said, sheet.context.currency),
+      sure: said.dimension !== "count" || said.unit !== null,
+    };
   // Under "Amounts in K€" one word of a label ("School licences") does not turn its figures into counts.
   const isWord = named.certainty < 0.6 && named.segment.length > 0 && hintedDimension(sheet.titles) === "money";
   return cellQuantity(words.cell, words.raw, {
@@ -145,7 +148,7 @@ function unitLineOver({ unitLines }: SheetReading, { cell }: CellWords): readonl
   return line ? [line.text] : [];
 }
 
-function saidValue(quantity: Quantity, currency: string | null): FactValue {
+function valueAsWritten(quantity: Quantity, currency: string | null): FactValue {
   const { value, range, dimension, unit, per, halfUnit, bound, text } = quantity;
   const money = dimension === "money" ? (quantity.currency ?? currency) : null;
   return { value, range, dimension, currency: money, unit, per, halfUnit, bound, text };

@@ -3,7 +3,7 @@ import { foldText, metricById } from "../../ontology/index.ts";
 import { isNeutral, type LabelContext, type LabelReading, MIN_CERTAINTY, unique } from "../label.ts";
 import type { CellWords } from "./cell-words.ts";
 import { BALANCE, CASH, departmentOf, PEOPLE, ROUND_NAME, roundColumn } from "./inherited-metrics.ts";
-import { saysNoMetric } from "./scenarios.ts";
+import { namesNoMetric } from "./scenarios.ts";
 import type { SheetReading } from "./sheet-reading.ts";
 import { hintedDimension } from "./unit-texts.ts";
 import { unitHint } from "./units.ts";
@@ -124,7 +124,7 @@ function fromCorner(
 ): LabelReading {
   if (reading.metricId || column?.metricId || reading.words.length > 0) return reading;
   if (words.rowLabel !== "" && !sheet.read.isPeriod(words.rowLabel)) return reading;
-  if (!words.columnTexts.every(saysNoMetric)) return reading;
+  if (!words.columnTexts.every(namesNoMetric)) return reading;
   const over = textsOver(sheet, words)
     .map((text) => sheet.read.label(text, contextOf(sheet, words)))
     .find((named) => named.metricId !== null && named.certainty >= 0.7);

@@ -1,4 +1,4 @@
-/** All words that speak of one figure: its row's label, the headings over it, the unit texts beside it, the section it stands in. */
+/** All words that describe one figure: its row's label, the headings over it, the unit texts beside it, the section it stands in. */
 import type { SheetCell } from "../../documents/index.ts";
 import type { Dimension } from "../../language/quantities/index.ts";
 import { headingYear, partWithoutYear } from "./columns-without-year.ts";

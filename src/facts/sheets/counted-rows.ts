@@ -31,9 +31,9 @@ export const countedUnitOf = rememberedByKey(
 
 /**
  * The readings of a figure whose row counts something by its name. An amount that only the sheet's title made of it stays
- * beside the count, which can bear out a claim and refute none, as neither is sure; "days sold" are no delay.
+ * beside the count, which can support a claim and refute none, as neither is sure; "days sold" are no delay.
  */
-export function readingsOf(fact: Fact, raw: number, language: Language, saidInMoney: boolean): readonly Fact[] {
+export function readingsOf(fact: Fact, raw: number, language: Language, statedInMoney: boolean): readonly Fact[] {
   const { dimension } = fact.value;
   if (fact.cell === null || fact.form.kind !== "level" || (dimension !== "money" && dimension !== "duration"))
     return [fact];
@@ -46,5 +46,5 @@ export function readingsOf(fact: Fact, raw: number, language: Language, saidInMo
     value: { ...fact.value, value, dimension: "count", currency: null, unit: null, halfUnit: 0 },
   };
   if (dimension === "duration") return [HOURS.has(counted.unit) ? count : fact];
-  return saidInMoney ? [fact] : [fact, { ...count, id: `${fact.id}:count`, unitSure: false }];
+  return statedInMoney ? [fact] : [fact, { ...count, id: `${fact.id}:count`, unitSure: false }];
 }

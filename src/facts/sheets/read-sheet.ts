@@ -14,7 +14,7 @@ import { naturesOfRows } from "./row-natures.ts";
 import { openSheet, type SheetContext, type SheetReading } from "./sheet-reading.ts";
 import { rowsOfSheet } from "./sheet-rows.ts";
 import { tablesSideBySide } from "./side-by-side.ts";
-import { isSaidInMoney } from "./unit-texts.ts";
+import { isStatedInMoney } from "./unit-texts.ts";
 
 /** The figures of a sheet, and the dates of what happens. */
 export function factsOfSheet(
@@ -40,7 +40,7 @@ function factsOfTable(reading: SheetReading, context: SheetContext): Fact[] {
       const words = wordsOfCell(reading, row, cell);
       if (words === null) continue;
       const fact = factOfCell(reading, row, words);
-      facts.push(...readingsOf(fact, words.raw, context.language, isSaidInMoney(cell, words.unitTexts)));
+      facts.push(...readingsOf(fact, words.raw, context.language, isStatedInMoney(cell, words.unitTexts)));
     }
   }
   return facts;

@@ -44,7 +44,7 @@ export function scenarioColumn(text: string): "base" | "upside" | "downside" | n
 }
 
 /** A scenario, or when the figures were known. */
-export function saysNoMetric(text: string): boolean {
+export function namesNoMetric(text: string): boolean {
   return scenarioColumn(text) !== null || onlyBasis([text]);
 }
 

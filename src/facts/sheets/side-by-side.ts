@@ -21,7 +21,7 @@ export function tablesSideBySide(sheet: SheetUnit): readonly SheetUnit[] {
     const top = leastOf(cells, ({ row }) => row);
     // What stands alone over all tables is the title of each.
     const titles = at === 0 ? [] : (tables[0] ?? []).filter(({ row }) => row < top && isAlone(sheet, row));
-    const units = headsOf(cells).some(saysMoney) ? [] : beside(unitsOverAll(sheet, tables), cells);
+    const units = headsOf(cells).some(isUnitOfMoney) ? [] : beside(unitsOverAll(sheet, tables), cells);
     const own = [...new Set([...titles, ...units, ...cells])].sort((a, b) => a.row - b.row || a.column - b.column);
     const columns = new Set(cells.map(({ column }) => column));
     return { ...sheet, cells: own, merges: sheet.merges.filter(({ left }) => at === 0 || columns.has(left)) };
@@ -32,7 +32,7 @@ export function tablesSideBySide(sheet: SheetUnit): readonly SheetUnit[] {
 const leastOf = (cells: readonly SheetCell[], of: (cell: SheetCell) => number): number =>
   cells.reduce((least, cell) => Math.min(least, of(cell)), Number.POSITIVE_INFINITY);
 
-const saysMoney = (cell: SheetCell): boolean => isText(cell) && unitHint(textOf(cell))?.dimension === "money";
+const isUnitOfMoney = (cell: SheetCell): boolean => isText(cell) && unitHint(textOf(cell))?.dimension === "money";
 
 /** The cells over the first figures of a table. */
 function headsOf(cells: readonly SheetCell[]): readonly SheetCell[] {
@@ -51,7 +51,7 @@ function unitsOverAll({ cells }: SheetUnit, tables: readonly (readonly SheetCell
   const isHeading = (unit: SheetCell): boolean =>
     numberOf(cells.find(({ row, column }) => column === unit.column && row > unit.row) ?? null) !== null;
   const said = tables.flatMap((table) => {
-    const unit = headsOf(table).find((cell) => isUnitText(cell) && saysMoney(cell) && !isHeading(cell));
+    const unit = headsOf(table).find((cell) => isUnitText(cell) && isUnitOfMoney(cell) && !isHeading(cell));
     return unit ? [unit] : [];
   });
   return said.length === 1 ? said : [];

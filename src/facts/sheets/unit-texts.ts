@@ -63,7 +63,7 @@ export function formatDimension(cell: SheetCell): "ratio" | "money" | undefined 
 }
 
 /** By its own row, column or format, and not by the sheet's title alone. */
-export function isSaidInMoney(cell: SheetCell, unitTexts: readonly string[]): boolean {
+export function isStatedInMoney(cell: SheetCell, unitTexts: readonly string[]): boolean {
   return formatDimension(cell) === "money" || hintedDimension(unitTexts) === "money";
 }
 

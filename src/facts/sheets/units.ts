@@ -186,7 +186,7 @@ function asCount({ raw, metric, format, own }: Known): Reading | null {
   return { ...BARE, value: raw * scale, dimension: "count", unit, per: own?.per ?? null, scale };
 }
 
-/** Where neither metric, unit, format nor sheet speaks of money. */
+/** Where neither metric, unit, format nor sheet names money. */
 function asPlainNumber({ raw, metric, format, own, shared }: Known): Reading | null {
   const money =
     own?.dimension === "money" ||

@@ -11,7 +11,7 @@ export type Candidate = {
   readonly text: string;
   readonly facts: readonly Fact[];
   readonly statement: Statement;
-  /** True where its words name what papers bear out or deny: a certificate, a contract, a founding. */
+  /** True where its words name what papers support or deny: a certificate, a contract, a founding. */
   readonly checkable: boolean;
 };
 

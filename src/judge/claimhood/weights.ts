@@ -4,7 +4,7 @@ export const CLAIMHOOD: {
   /** Least probability of a text with a figure, and of one in words alone. */
   readonly ofFigures: number;
   readonly ofWords: number;
-  /** The same, where the words name what papers bear out or deny. */
+  /** The same, where the words name what papers support or deny. */
   readonly ofCheckable: number;
   readonly features: Readonly<
     Record<string, { readonly mean: number; readonly deviation: number; readonly weight: number }>

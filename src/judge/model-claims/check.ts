@@ -13,9 +13,9 @@ export type Fault =
   /** Cut out of a sentence that denies it, limits it or says it of someone else. */
   | "cut"
   | "opinion"
-  /** Nothing in it that another document could bear out or deny. */
+  /** Nothing in it that another document could support or deny. */
   | "uncheckable"
-  /** Speaks to an AI. */
+  /** Addresses an AI. */
   | "order";
 
 export type Checked = { readonly ok: true; readonly text: string } | { readonly ok: false; readonly fault: Fault };

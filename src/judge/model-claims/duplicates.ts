@@ -8,7 +8,7 @@ import type { Claim } from "../types.ts";
 const SAME_WORDS = 0.75;
 
 /** Claims of the same block count together, others of the page each by itself. */
-export function alreadySaid(text: string, place: Place, known: readonly Claim[]): boolean {
+export function isDuplicate(text: string, place: Place, known: readonly Claim[]): boolean {
   const own = known.filter((claim) => claim.place?.file === place.file && claim.place.unit === place.unit);
   const sameBlock = own.filter((claim) => claim.place?.blockId === place.blockId);
   const wanted = normaliseQuote(text);

@@ -4,7 +4,7 @@ import { type Place, splitSentences } from "../../facts/index.ts";
 import { neutralise } from "../../model/index.ts";
 import { oneLine, speaksToJudge } from "../model-judge/passages.ts";
 import type { Claim } from "../types.ts";
-import { alreadySaid } from "./duplicates.ts";
+import { isDuplicate } from "./duplicates.ts";
 
 export type Line = {
   readonly place: Place;
@@ -48,7 +48,7 @@ export function partsOf(document: Document, known: readonly Claim[]): Part[] {
 function isOpen(text: string, place: Place, known: readonly Claim[]): boolean {
   if (speaksToJudge(text)) return false;
   return splitSentences(text).some(
-    (sentence) => sentence.split(/\s+/).length >= LEAST_WORDS && !alreadySaid(sentence, place, known),
+    (sentence) => sentence.split(/\s+/).length >= LEAST_WORDS && !isDuplicate(sentence, place, known),
   );
 }
 

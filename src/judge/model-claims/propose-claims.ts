@@ -15,7 +15,7 @@ import {
 } from "../prompts/claim-finder.ts";
 import type { Claim } from "../types.ts";
 import { checkProposal, type Fault } from "./check.ts";
-import { alreadySaid } from "./duplicates.ts";
+import { isDuplicate } from "./duplicates.ts";
 import { type Line, type Part, partsOf } from "./lines.ts";
 
 export type ProposeOptions = {
@@ -164,7 +164,7 @@ function askPart(
 function judged(text: string, line: Line, known: readonly Claim[]): { readonly text: string } | Refusal {
   const checked = checkProposal(text, line.text);
   if (!checked.ok) return checked.fault;
-  return alreadySaid(checked.text, line.place, known) ? "duplicate" : checked;
+  return isDuplicate(checked.text, line.place, known) ? "duplicate" : checked;
 }
 
 /** Its figures are read with the context that its place gives them. */

@@ -1,4 +1,4 @@
-/** Whether a quoted place speaks of what the claim speaks of: its subject, measure, period, unit and scope. Code decides, not the model. */
+/** Whether a quoted place is about what the claim is about: its subject, measure, period, unit and scope. Code decides, not the model. */
 import type { Fact } from "../../facts/index.ts";
 import { wholeWords } from "../../language/index.ts";
 import { type Period, type Quantity, readPeriods, readQuantities } from "../../language/quantities/index.ts";
@@ -27,7 +27,7 @@ export type Coverage<P extends QuotedPlace> = {
   readonly gap: Gap | null;
 };
 
-/** To bear a claim out, the places must cover all its figures between them; to refute it, one figure at one place is enough. */
+/** To support a claim, the places must cover all its figures between them; to refute it, one figure at one place is enough. */
 export function coverageOf<P extends QuotedPlace>(
   claim: Claim,
   places: readonly P[],

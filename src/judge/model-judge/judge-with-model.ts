@@ -89,19 +89,19 @@ export async function judgeWithModel(
   const uncalibrated = probabilities?.[answer.verdict] ?? UNMEASURED;
   const calibration = options.calibration ?? DEFAULT_CALIBRATION;
   const probability = calibrated(uncalibrated, calibration);
-  const told = { use, said: { status, probability, uncalibrated } };
-  if (status === "UNKNOWN") return keep(JUDGE_SENTENCES[language].model.nothing, told);
-  if (answer.quotes.length === 0) return keep(JUDGE_SENTENCES[language].model.noQuote, told);
+  const answered = { use, said: { status, probability, uncalibrated } };
+  if (status === "UNKNOWN") return keep(JUDGE_SENTENCES[language].model.nothing, answered);
+  if (answer.quotes.length === 0) return keep(JUDGE_SENTENCES[language].model.noQuote, answered);
 
   const cited = citedIn(answer, allowed);
-  if (cited === null) return keep(JUDGE_SENTENCES[language].model.quoteMissing, told);
-  if (!isKept(status, uncalibrated, calibration)) return keep(JUDGE_SENTENCES[language].model.unsure, told);
+  if (cited === null) return keep(JUDGE_SENTENCES[language].model.quoteMissing, answered);
+  if (!isKept(status, uncalibrated, calibration)) return keep(JUDGE_SENTENCES[language].model.unsure, answered);
 
   const decided = decidedBy(claim, status, cited.map(placeOf));
-  if (typeof decided === "string") return keep(decided, told);
+  if (typeof decided === "string") return keep(decided, answered);
   const lookedAt = result.lookedAt.filter((l) => !cited.some((c) => c.passage.hit.anchor === l.anchor));
   const settled: VerificationResult = { ...decided, confidenceScore: probability, lookedAt };
-  return { result: withArithmetic(settled, result, claim), ...told, failure: null };
+  return { result: withArithmetic(settled, result, claim), ...answered, failure: null };
 }
 
 type Numbered = { readonly id: string; readonly passage: Passage };

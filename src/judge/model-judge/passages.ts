@@ -1,4 +1,4 @@
-/** The passages a model may read for a claim: not the claim's own place, nothing hidden, nothing that speaks to an AI. */
+/** The passages a model may read for a claim: not the claim's own place, nothing hidden, nothing that addresses an AI. */
 
 import type { Hit } from "../../case/search/index.ts";
 import { addressesAi } from "../../documents/index.ts";

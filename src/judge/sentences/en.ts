@@ -10,7 +10,7 @@ export const ENGLISH: JudgeSentences = {
     datedOtherwise: (gives, period, stated) =>
       `${gives} for ${period}, not for ${stated}, beside the same other figures.`,
     ambiguous: (supported, refuted) => `The sources disagree: ${supported}, but ${refuted}.`,
-    nothingBears: "Nothing else in the documents bears on this claim.",
+    noEvidence: "Nothing else in the documents bears on this claim.",
     nearest: (anchor, quote, why) => `Nothing else bears on this claim; the nearest, ${anchor} (${quote}), is ${why}.`,
     likeliest: (place, label, finding) => `The likeliest place, ${place} (${label}), ${finding}.`,
     likeliestGives: (place, label, value) => `The likeliest place, ${place} (${label}), gives ${value}.`,

@@ -10,7 +10,7 @@ export const FRENCH: JudgeSentences = {
     datedOtherwise: (gives, period, stated) =>
       `${gives} pour ${period} et non pour ${stated}, à côté des mêmes autres chiffres.`,
     ambiguous: (supported, refuted) => `Les sources se contredisent : ${supported}, mais ${refuted}.`,
-    nothingBears: "Rien d'autre dans les documents ne porte sur cette affirmation.",
+    noEvidence: "Rien d'autre dans les documents ne porte sur cette affirmation.",
     nearest: (anchor, quote, why) =>
       `Rien d'autre ne porte sur cette affirmation ; le plus proche, ${anchor} (${quote}), est ${why}.`,
     likeliest: (place, label, finding) => `L'endroit le plus probable, ${place} (${label}), ${finding}.`,

@@ -14,7 +14,7 @@ export type VerdictSentences = {
   /** The same figure for another time than the claim says. */
   datedOtherwise(gives: string, period: string, stated: string): string;
   ambiguous(supported: string, refuted: string): string;
-  readonly nothingBears: string;
+  readonly noEvidence: string;
   nearest(anchor: string, quote: string, why: string): string;
   /** What the likeliest place gives or is said to be. */
   likeliest(place: string, label: string, finding: string): string;

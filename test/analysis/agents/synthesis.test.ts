@@ -136,7 +136,7 @@ const soundness = finding("model_integrity", { value: "sound", assessment: "aver
 const verdict = (status: WeighedVerdict["status"], severity: WeighedVerdict["severity"] = null): WeighedVerdict => ({
   status,
   severity,
-  isBorneOut: status === "VERIFIED",
+  isSupported: status === "VERIFIED",
 });
 const scoreOf = (verdicts: readonly WeighedVerdict[], findings: ScoredFinding[], flags: RedFlag[] = []) =>
   dealScorer({ language: "en", reports: [report(findings, flags)], verdicts }).score;
@@ -187,7 +187,7 @@ describe("laws of the score", () => {
       .map(({ status, severity, elsewhere }) => ({
         status,
         severity,
-        isBorneOut: status === "VERIFIED" || (status === "AMBIGUOUS" && elsewhere),
+        isSupported: status === "VERIFIED" || (status === "AMBIGUOUS" && elsewhere),
       })),
     { minLength: 4, maxLength: 30 },
   );
@@ -197,7 +197,7 @@ describe("laws of the score", () => {
   test("a document taken away, so that claims are known no more, never raises it", () => {
     fc.assert(
       fc.property(verdicts, fc.func(fc.boolean()), (given, isKept) => {
-        const unknown = { status: "UNKNOWN", severity: null, isBorneOut: false } as const;
+        const unknown = { status: "UNKNOWN", severity: null, isSupported: false } as const;
         const left = given.map((one, i) => (isKept(i) ? one : unknown));
         return worthOf(left) <= worthOf(given);
       }),
@@ -210,12 +210,12 @@ describe("laws of the score", () => {
         const i = at % given.length;
         const others = given.filter((_, j) => j !== i);
         const worthWith = (one: WeighedVerdict) => worthOf([...others, one]);
-        const disputed = worthWith({ status: "AMBIGUOUS", severity: "CRITICAL", isBorneOut: true });
+        const disputed = worthWith({ status: "AMBIGUOUS", severity: "CRITICAL", isSupported: true });
         return (["CRITICAL", "MAJOR", "MODERATE", "MINOR"] as const).every(
           (severity) =>
-            worthWith({ status: "VERIFIED", severity: null, isBorneOut: true }) <= disputed &&
-            worthWith({ status: "CONTRADICTED", severity, isBorneOut: false }) <=
-              worthWith({ status: "AMBIGUOUS", severity, isBorneOut: false }),
+            worthWith({ status: "VERIFIED", severity: null, isSupported: true }) <= disputed &&
+            worthWith({ status: "CONTRADICTED", severity, isSupported: false }) <=
+              worthWith({ status: "AMBIGUOUS", severity, isSupported: false }),
         );
       }),
     );
@@ -231,7 +231,7 @@ describe("laws of the score", () => {
       fc.property(verdicts, fc.nat(), (given, at) => {
         const i = at % given.length;
         const repaired = given.map((one, j) =>
-          i === j && one.status === "CONTRADICTED" ? { ...one, status: "VERIFIED" as const, isBorneOut: true } : one,
+          i === j && one.status === "CONTRADICTED" ? { ...one, status: "VERIFIED" as const, isSupported: true } : one,
         );
         const lightened = given.map((one, j) => (i === j ? { ...one, severity: lighter[one.severity] } : one));
         return worthOf(repaired) >= worthOf(given) && worthOf(lightened) >= worthOf(given);

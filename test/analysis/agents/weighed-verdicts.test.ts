@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { weighedVerdict } from "../../../src/analysis/agents/index.ts";
 
 const at = (file: string) => ({ sourceNodeId: file, content: "1", file, anchor: "A1" });
-const isBorneOut = (
+const isEntailed = (
   status: "VERIFIED" | "AMBIGUOUS" | "CONTRADICTED",
   inFavour: string | null,
   against: readonly string[] = [],
@@ -12,20 +12,20 @@ const isBorneOut = (
     { status, evidence: inFavour === null ? null : at(inFavour), contradictoryEvidence: against.map(at) },
     "deck.pptx",
     null,
-  ).isBorneOut;
+  ).isSupported;
 
 test("a claim that one document bears out and another denies is borne out, as it is without that other one", () => {
-  expect(isBorneOut("VERIFIED", "model.xlsx")).toBe(true);
-  expect(isBorneOut("AMBIGUOUS", "model.xlsx", ["notes.md"])).toBe(true);
+  expect(isEntailed("VERIFIED", "model.xlsx")).toBe(true);
+  expect(isEntailed("AMBIGUOUS", "model.xlsx", ["notes.md"])).toBe(true);
 });
 
 test("a document that bears a claim out and denies it bears nothing out, nor does any beside a deck that denies itself", () => {
-  expect(isBorneOut("AMBIGUOUS", "model.xlsx", ["model.xlsx"])).toBe(false);
-  expect(isBorneOut("AMBIGUOUS", "model.xlsx", ["notes.md", "deck.pptx"])).toBe(false);
+  expect(isEntailed("AMBIGUOUS", "model.xlsx", ["model.xlsx"])).toBe(false);
+  expect(isEntailed("AMBIGUOUS", "model.xlsx", ["notes.md", "deck.pptx"])).toBe(false);
 });
 
 test("a contradicted claim is borne out by nothing", () => {
-  expect(isBorneOut("CONTRADICTED", "model.xlsx")).toBe(false);
+  expect(isEntailed("CONTRADICTED", "model.xlsx")).toBe(false);
 });
 
 test("of two documents that deny a claim, the one that denies less of it is weighed", () => {

@@ -51,7 +51,7 @@ function surelyNamed(facts: readonly Fact[]): readonly Fact[] {
 
 const VALUATIONS: ReadonlySet<MetricId> = new Set<MetricId>(["pre_money", "post_money"]);
 
-/** The round's amount stands once in its row, named by the label's first words; "closing without the Series A" speaks of it only. */
+/** The round's amount stands once in its row, named by the label's first words; "closing without the Series A" is about it only. */
 function firstOf(facts: readonly Fact[], metricId: MetricId): Figure | null {
   const amounts = facts.filter(
     (one) =>

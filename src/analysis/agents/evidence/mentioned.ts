@@ -1,4 +1,4 @@
-/** What the documents speak of anywhere in plain sight: nothing of it may be called "not found", nor asked for as if it were. */
+/** What the documents mention anywhere in plain sight: nothing of it may be called "not found", nor asked for as if it were. */
 import { visibleTexts } from "../../../documents/index.ts";
 import type { Fact } from "../../../facts/index.ts";
 import {

@@ -3,7 +3,7 @@
 import type { Calculation } from "../../../judge/index.ts";
 import { evaluateFormula, FormulaError } from "../../../ontology/index.ts";
 
-/** Nothing where the formula is in words that neither a sum nor a mean of the inputs bears out. */
+/** Nothing where the formula is in words that neither a sum nor a mean of the inputs supports. */
 export function redoable(calculation: Calculation): { readonly calculation?: Calculation } {
   const { inputs, result, formula } = calculation;
   const close = (value: number | null) => value !== null && Math.abs(value - result) <= Math.abs(result) * 1e-6 + 1e-9;

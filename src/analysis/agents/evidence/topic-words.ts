@@ -1,4 +1,4 @@
-/** Words, in both languages, that show that a document speaks of what an analyst looks for: folded, matched as whole words. */
+/** Words, in both languages, that show that a document mentions what an analyst looks for: folded, matched as whole words. */
 
 /** One that ends in a hyphen is the beginning of a word. */
 export const TOPIC_WORDS: Readonly<Record<string, readonly string[]>> = {

@@ -17,7 +17,7 @@ export type CitedStatement = Statement & {
 
 type Unnumbered = Omit<CitedStatement, "id">;
 
-/** Numbered S1, S2, ... over all the reports; what speaks to an AI is not among them. */
+/** Numbered S1, S2, ... over all the reports; what addresses an AI is not among them. */
 export function statementsOf(
   reports: readonly AgentReport[],
   scenarios: Scenarios["scenarios"],
@@ -47,7 +47,7 @@ function ofFinding(finding: ScoredFinding, language: Language): Unnumbered {
   const { id, agentName, text, evidence, assessment } = finding;
   return {
     text: plain(text),
-    says: [text, ...figureSaid(finding, language)],
+    says: [text, ...figureInWords(finding, language)],
     basis: id,
     agentName,
     evidence,
@@ -56,7 +56,7 @@ function ofFinding(finding: ScoredFinding, language: Language): Unnumbered {
 }
 
 /** "Net revenue £1.08m in 2025", in the orders in which it may be said. */
-function figureSaid({ agentName, metric, value, unit, period, scope }: ScoredFinding, language: Language): string[] {
+function figureInWords({ agentName, metric, value, unit, period, scope }: ScoredFinding, language: Language): string[] {
   if (typeof value !== "number" || scope !== "" || NO_PLAIN_FIGURES.has(agentName)) return [];
   const [name, figure, when] = [
     metricName(metric, language),

@@ -1,4 +1,4 @@
-/** Chooses the sector by what the documents measure and speak of, and says why; undecided is an answer. */
+/** Chooses the sector by what the documents measure and mention, and says why; undecided is an answer. */
 
 import { foldText, matchMetrics } from "../../../ontology/index.ts";
 import type { Source } from "../../findings/index.ts";

@@ -19,19 +19,19 @@ export function companyLines(
 ): CompanyLine[] {
   const deck = documents.find(({ kind }) => kind === "deck");
   const findings = reports.flatMap((report) => report.findings);
-  const told = (metrics: readonly string[]): CompanyLine[] => {
+  const firstFinding = (metrics: readonly string[]): CompanyLine[] => {
     const found = metrics.flatMap((metric) => findings.filter((one) => one.metric === metric && isTold(one)))[0];
     return found ? [{ text: shortened(found.text, LONGEST), evidence: found.evidence.slice(0, 3) }] : [];
   };
   return [
     ...(deck ? ownWords(deck, kinds, language) : []),
-    ...told(["revenue_growth", "net_revenue", "revenue", "arr"]),
-    ...told(["key_people", "headcount"]),
-    ...told(["tam", "competition"]),
+    ...firstFinding(["revenue_growth", "net_revenue", "revenue", "arr"]),
+    ...firstFinding(["key_people", "headcount"]),
+    ...firstFinding(["tam", "competition"]),
   ].slice(0, MOST_LINES);
 }
 
-/** Whole-company figures as an analyst says them; what the deck says of itself is not borne out yet. */
+/** Whole-company figures as an analyst says them; what the deck says of itself is not supported yet. */
 function isTold({ agentName, scope }: ScoredFinding): boolean {
   return agentName !== "deck-forensics" && scope === "";
 }

@@ -24,7 +24,7 @@ export type DealScorerInput = {
 };
 
 /**
- * Points of a claim. One that a document bears out has all of them, even where another document disagrees: leaving that
+ * Points of a claim. One that a document supports has all of them, even where another document disagrees: leaving that
  * other one out would hide the disagreement, and must earn nothing; the contradiction, its flag and what is recommended
  * tell it. An unknown claim has no more than one gravely contradicted, and none contradicted has more than an ambiguous
  * one, for the same reason. A contradiction takes away the more, the more it weighs.
@@ -37,8 +37,8 @@ const CONTRADICTED_POINTS: Readonly<Record<Contradiction["severity"], number>> =
   MINOR: 50,
 };
 
-function pointsOf({ status, severity, isBorneOut }: WeighedVerdict): number {
-  if (isBorneOut) return POINTS.VERIFIED;
+function pointsOf({ status, severity, isSupported }: WeighedVerdict): number {
+  if (isSupported) return POINTS.VERIFIED;
   return status === "CONTRADICTED" && severity !== null ? CONTRADICTED_POINTS[severity] : POINTS[status];
 }
 
@@ -204,8 +204,8 @@ function evidencePart(
   const count = (status: Status) => verdicts.filter((one) => one.status === status).length;
   const calculation = texts.evidence(
     shown(Math.round(score), null, language),
-    verdicts.filter(({ isBorneOut }) => isBorneOut).length,
-    verdicts.filter(({ status, isBorneOut }) => status === "AMBIGUOUS" && !isBorneOut).length,
+    verdicts.filter(({ isSupported }) => isSupported).length,
+    verdicts.filter(({ status, isSupported }) => status === "AMBIGUOUS" && !isSupported).length,
     count("CONTRADICTED"),
     count("UNKNOWN"),
   );

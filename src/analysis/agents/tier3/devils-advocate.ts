@@ -1,4 +1,4 @@
-/** The strongest case against a deal that the findings bear out, each argument with its source and what would lift it. */
+/** The strongest case against a deal that the findings support, each argument with its source and what would lift it. */
 import type { Language } from "../../../documents/index.ts";
 import type { AgentReport, Objection, RedFlag, Scenarios, ScoredFinding } from "../../findings/index.ts";
 import { reportOf } from "../analyst.ts";

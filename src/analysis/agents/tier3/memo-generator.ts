@@ -285,13 +285,13 @@ function claimLine(judged: JudgedClaim, kinds: FileKinds): Memo["claims"][number
   };
 }
 
-const TELLING = new Set(["pnl", "cash", "saas", "marketplace", "fintech", "customers", "round", "unit_economics"]);
+const CORE_DOMAINS = new Set(["pnl", "cash", "saas", "marketplace", "fintech", "customers", "round", "unit_economics"]);
 
 function holding({ language, claims, kinds }: MemoInput): Memo["holds"] {
   const texts = AGENT_SENTENCES[language].synthesis.memo;
   const weight = ({ claim, result }: JudgedClaim) =>
     result.confidenceScore +
-    (TELLING.has(metricById(claim.facts[0]?.metricId)?.domain ?? "") ? 1 : 0) +
+    (CORE_DOMAINS.has(metricById(claim.facts[0]?.metricId)?.domain ?? "") ? 1 : 0) +
     (claim.role === "figure" || claim.role === "title" ? 0.3 : 0) -
     (claim.role === "note" ? 0.5 : 0);
   const seen = new Set<string>();

@@ -1,4 +1,4 @@
-/** What the score weighs of a verdict: how it stands, how grave the contradiction is that tells it, and whether a document bears the claim out. */
+/** What the score weighs of a verdict: how it stands, how grave the contradiction is that tells it, and whether a document supports the claim. */
 import {
   type Severity,
   type Status,
@@ -12,8 +12,8 @@ export type WeighedVerdict = {
   readonly status: Status;
   /** Of the contradiction that tells it, by the document that denies the least; null where there is none. */
   readonly severity: Severity | null;
-  /** A document bears the claim out that holds nothing against it, and the claim's own document does not deny it. */
-  readonly isBorneOut: boolean;
+  /** A document supports the claim that holds nothing against it, and the claim's own document does not deny it. */
+  readonly isSupported: boolean;
 };
 
 export function verdictsOf({
@@ -41,9 +41,9 @@ export function weighedVerdict(
   const { status, evidence, supportingEvidence = [], contradictoryEvidence = [] } = result;
   const against = new Set(contradictoryEvidence.map((place) => place.file));
   const inFavour = [...(evidence ? [evidence] : []), ...supportingEvidence].map((place) => place.file);
-  const isBorneOut =
+  const isSupported =
     status === "VERIFIED" ||
     (status === "AMBIGUOUS" && !(file !== null && against.has(file)) && inFavour.some((one) => !against.has(one)));
   const severity = contradiction && severityBesideNearest(contradiction, file);
-  return { status, severity, isBorneOut };
+  return { status, severity, isSupported };
 }

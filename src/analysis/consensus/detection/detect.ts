@@ -83,7 +83,7 @@ function clashIn(group: readonly ScoredFinding[], most: number): Clash | null {
   return existenceClash(onePerAgent) ?? numericClash(onePerAgent, most) ?? assessmentClash(onePerAgent);
 }
 
-/** An analyst that says a thing twice is heard once, at its surest. */
+/** An analyst that says a thing twice counts once, at its surest. */
 function surestOfEach(group: readonly ScoredFinding[]): ScoredFinding[] {
   const byAgent = new Map<string, ScoredFinding>();
   for (const finding of group) {

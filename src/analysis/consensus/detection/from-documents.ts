@@ -47,7 +47,7 @@ function sidesOf(contradiction: Contradiction, material: DealMaterial): Stated[]
   const sides: Stated[][] = [];
   for (const position of contradiction.positions) {
     const stated = { position, fact: factAt(position, contradiction, material) };
-    const side = sides.find(([first]) => first !== undefined && saysSame(first, stated));
+    const side = sides.find(([first]) => first !== undefined && isSameStatement(first, stated));
     if (side) side.push(stated);
     else sides.push([stated]);
   }
@@ -68,7 +68,7 @@ function roundingOf({ position, fact }: Stated): number {
   return fact !== null && fact.value.value === position.value ? fact.value.halfUnit : 0;
 }
 
-function saysSame(a: Stated, b: Stated): boolean {
+function isSameStatement(a: Stated, b: Stated): boolean {
   const [x, y] = [a.position.value, b.position.value];
   if (typeof x !== "number" || typeof y !== "number") return x === y;
   return Math.abs(x - y) <= roundingOf(a) + roundingOf(b) + SAME * Math.max(Math.abs(x), Math.abs(y));

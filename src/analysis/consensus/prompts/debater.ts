@@ -79,12 +79,12 @@ export function debaterAsk(
     own,
     other,
     round,
-    heard,
+    presented,
   }: {
     readonly own: PromptSide;
     readonly other: PromptSide;
     readonly round: number;
-    readonly heard: readonly string[];
+    readonly presented: readonly string[];
   },
   language: Language,
 ): string {
@@ -99,12 +99,12 @@ export function debaterAsk(
     `<${marker}>`,
     side(other),
     `</${marker}>`,
-    ...(heard.length === 0
+    ...(presented.length === 0
       ? []
       : [
           fr ? "Déjà versé au débat, à ne pas répéter :" : "Already put forward, not to be repeated:",
           `<${marker}>`,
-          ...heard,
+          ...presented,
           `</${marker}>`,
         ]),
     fr ? `Tour ${round}.` : `Round ${round}.`,

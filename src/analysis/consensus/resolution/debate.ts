@@ -23,15 +23,15 @@ export function debateByEvidence(dossier: Dossier, terms: DebateTerms): DebateRo
     (e) => e.calculation !== null,
   ];
   const rounds: DebateRound[] = [];
-  const heard = new Set<Exhibit>();
+  const presented = new Set<Exhibit>();
   for (const batch of batches) {
     if (rounds.length >= terms.maxRounds) break;
     const news = speakers.map((speaker) => ({
       speaker,
-      exhibits: speaker.side.exhibits.filter((e) => !heard.has(e) && batch(e)),
+      exhibits: speaker.side.exhibits.filter((e) => !presented.has(e) && batch(e)),
     }));
     if (rounds.length > 0 && news.every(({ exhibits }) => exhibits.length === 0)) continue;
-    for (const exhibit of news.flatMap(({ exhibits }) => exhibits)) heard.add(exhibit);
+    for (const exhibit of news.flatMap(({ exhibits }) => exhibits)) presented.add(exhibit);
     const positions = news.map(({ speaker, exhibits }) => statement(speaker, exhibits, dossier, terms.language));
     rounds.push({ roundNumber: rounds.length + 1, positions, timestamp: terms.now(), tokensUsed: 0 });
     if (converged(positions, terms.clusterPercent)) break;

@@ -18,14 +18,14 @@ import type { Exhibit } from "./exhibit.ts";
 import { type Grader, graderOf } from "./grader.ts";
 
 /** Positions that stand or fall together: one each, or a cluster of them. */
-export type Camp = {
+export type PositionGroup = {
   /** The first speaks for the others. */
   readonly positions: readonly [ContradictionPosition, ...ContradictionPosition[]];
   /** The contradiction's first position, called A, is among them. */
   readonly holdsA: boolean;
 };
 
-export type Side = Camp & { readonly exhibits: readonly Exhibit[] };
+export type Side = PositionGroup & { readonly exhibits: readonly Exhibit[] };
 
 type FoundCitation = Extract<CitationCheck, { kind: "stands" }>;
 
@@ -50,18 +50,18 @@ type Reading = {
   readonly tolerance: number;
 };
 
-type Gathered = Camp & { readonly exhibits: Exhibit[] };
+type Gathered = PositionGroup & { readonly exhibits: Exhibit[] };
 
 export async function gatherEvidence(
-  camps: readonly Camp[],
+  groups: readonly PositionGroup[],
   material: DealMaterial,
   signal: AbortSignal | undefined,
 ): Promise<Dossier> {
   const checker = citationChecker({ documents: material.documents, facts: material.facts.all });
-  const tolerance = toleranceOf(camps.map(({ positions: [speaker] }) => speaker));
+  const tolerance = toleranceOf(groups.map(({ positions: [speaker] }) => speaker));
   const reading: Reading = { material, grader: graderOf(material), tolerance };
   const faults: CitationFault[] = [];
-  const sides: readonly Gathered[] = camps.map((camp) => ({ ...camp, exhibits: [] }));
+  const sides: readonly Gathered[] = groups.map((group) => ({ ...group, exhibits: [] }));
   for (const side of sides) {
     const cited = citedEvidence(side, checker, reading);
     side.exhibits.push(...cited.exhibits);
@@ -86,7 +86,7 @@ export async function gatherEvidence(
 
 /** What a side's own sources give it once they are checked, and which of them do not stand. */
 function citedEvidence(
-  { positions }: Camp,
+  { positions }: PositionGroup,
   checker: CitationChecker,
   reading: Reading,
 ): { readonly exhibits: readonly Exhibit[]; readonly faults: readonly CitationFault[] } {
@@ -124,11 +124,13 @@ function exhibitFor(
     (f) =>
       f.place.file === check.file &&
       f.place.anchor === check.anchor &&
-      saysSame(f.value.value, f.value.halfUnit, position, tolerance) &&
+      agreesWithPosition(f.value.value, f.value.halfUnit, position, tolerance) &&
       holdsFigure(quote, f, language),
   );
   if (fact) return grader.exhibit(fact.place.file, fact.place.anchor, quote, fact.value.value, shared);
-  const figure = readQuantities(quote, { language }).find((q) => saysSame(q.value, q.halfUnit, position, tolerance));
+  const figure = readQuantities(quote, { language }).find((q) =>
+    agreesWithPosition(q.value, q.halfUnit, position, tolerance),
+  );
   return figure ? grader.exhibit(check.file, check.anchor, quote, figure.value, shared) : null;
 }
 
@@ -171,10 +173,15 @@ function holderOf(
   sides: readonly Gathered[],
   { tolerance }: Reading,
 ): Gathered | undefined {
-  return sides.find(({ positions: [speaker] }) => saysSame(value, halfUnit, speaker, tolerance));
+  return sides.find(({ positions: [speaker] }) => agreesWithPosition(value, halfUnit, speaker, tolerance));
 }
 
-function saysSame(value: number, halfUnit: number, position: ContradictionPosition, tolerance: number): boolean {
+function agreesWithPosition(
+  value: number,
+  halfUnit: number,
+  position: ContradictionPosition,
+  tolerance: number,
+): boolean {
   return typeof position.value === "number" && near(value, position.value, halfUnit, tolerance);
 }
 

@@ -7,7 +7,7 @@ import {
   type DealMaterial,
   type DebateRound,
   type EnhancedContradiction,
-  isBorneOut,
+  isEntailed,
 } from "../../findings/index.ts";
 import { cut, printValue } from "../figures.ts";
 import { arbitratorAsk, arbitratorSystem } from "../prompts/arbitrator.ts";
@@ -210,7 +210,7 @@ function withWords(
     ...held.map(({ quote }) => quote),
     ruling.baGuidance.oneLiner,
   ];
-  const sound = (text: string) => isBorneOut(text, said, language);
+  const sound = (text: string) => isEntailed(text, said, language);
   const names = new Set(contradiction.positions.map((p) => p.agentName));
   const { justification } = ruling.verdict;
   const quoted = new Set(held.map((h) => h.source));

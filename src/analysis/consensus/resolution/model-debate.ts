@@ -8,7 +8,7 @@ import {
   type DebatePosition,
   type DebateRound,
   type EnhancedContradiction,
-  isBorneOut,
+  isEntailed,
 } from "../../findings/index.ts";
 import type { ConsensusConfig } from "../config.ts";
 import { cut, printValue } from "../figures.ts";
@@ -55,7 +55,7 @@ export async function debateWithModel(
   const speakers = speakersOf(dossier.sides);
   const added = new Map(dossier.sides.map((side): [Side, Exhibit[]] => [side, []]));
   const faults: CitationFault[] = [];
-  const heard = new Set<string>();
+  const presented = new Set<string>();
   const rounds: DebateRound[] = [];
   const shared = caseFile(
     marker,
@@ -106,7 +106,7 @@ export async function debateWithModel(
                 own: promptSide(speaker.position, language),
                 other: promptSide(other.position, language),
                 round: number,
-                heard: [...heard].map((h) => cut(plain(h), 240)),
+                presented: [...presented].map((h) => cut(plain(h), 240)),
               },
               language,
             ),
@@ -125,8 +125,8 @@ export async function debateWithModel(
       }
       for (const { source, quote, exhibit } of checked.held) {
         const key = `[${source}] ${quote}`;
-        if (heard.has(key)) continue;
-        heard.add(key);
+        if (presented.has(key)) continue;
+        presented.add(key);
         news = true;
         if (exhibit && !exhibitsOf(speaker.side).some((e) => e.reference === exhibit.reference))
           added.get(speaker.side)?.push(exhibit);
@@ -144,7 +144,7 @@ export async function debateWithModel(
   return result(null);
 }
 
-/** Words that speak to an AI do not reach one, though an analyst repeats them. */
+/** Words that address an AI do not reach one, though an analyst repeats them. */
 export function promptSide(
   { agentName, claim, value, unit, confidence }: ContradictionPosition,
   language: Language,
@@ -182,7 +182,7 @@ function checkAnswer(answer: DebaterAnswer, { position, side }: Speaker, dossier
     ...dossier.sides.flatMap(({ exhibits }) => exhibits.map(({ quote }) => quote)),
     ...held.map(({ quote }) => quote),
   ];
-  const sound = (text: string) => foreign === null && isBorneOut(text, known, language);
+  const sound = (text: string) => foreign === null && isEntailed(text, known, language);
   const said: DebatePosition = {
     agentName,
     claim: sound(answer.position.claim) ? answer.position.claim : position.claim,

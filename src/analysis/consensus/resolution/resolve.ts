@@ -15,7 +15,7 @@ import { printPercent, printPosition, printValue } from "../figures.ts";
 import { CONSENSUS_SENTENCES } from "../sentences/index.ts";
 import { LINES, sayCitation, sayExhibit } from "../words.ts";
 import { debateByEvidence } from "./debate.ts";
-import { type Camp, type Dossier, gatherEvidence } from "./dossier.ts";
+import { type Dossier, gatherEvidence, type PositionGroup } from "./dossier.ts";
 import { type Exhibit, weigh } from "./exhibit.ts";
 import { arbitrateWithModel } from "./model-arbitrator.ts";
 import { debateWithModel } from "./model-debate.ts";
@@ -58,7 +58,7 @@ export async function resolveContradiction(
   options.signal?.throwIfAborted();
   progress("evidence");
   const strategy = strategyOf(contradiction.positions, config.clusterPercent);
-  const dossier = await gatherEvidence(campsOf(contradiction, strategy), material, options.signal);
+  const dossier = await gatherEvidence(groupsOf(contradiction, strategy), material, options.signal);
   for (const fault of dossier.faults) options.onFault?.(fault);
   const finish = (ruling: Ruling, record: Partial<EnhancedResolution["debateRecord"]>): EnhancedResolution => {
     progress("done");
@@ -83,7 +83,7 @@ export async function resolveContradiction(
   const balance = balanceOf(dossier);
   const way = wayOf(contradiction, balance, reader !== null, config);
   let rounds: DebateRound[] = [];
-  let heard: Dossier = dossier;
+  let debatedDossier: Dossier = dossier;
   let fellBack: string | null = null;
   if (way.debate === "evidence") {
     progress("debate", 1);
@@ -101,31 +101,31 @@ export async function resolveContradiction(
       onRound: (round) => progress("debate", round),
     });
     rounds = debated.rounds;
-    heard = debated.dossier;
+    debatedDossier = debated.dossier;
     fellBack = debated.fellBack;
   }
   progress("arbitration");
   const optimizationApplied = way.name === null ? {} : { optimizationApplied: way.name };
-  const weighed = balanceOf(heard);
-  const byRules = rulingOf(contradiction, heard, weighed, language);
-  const record = { rounds, faults: [...heard.faults], fellBack, ...optimizationApplied };
+  const weighed = balanceOf(debatedDossier);
+  const byRules = rulingOf(contradiction, debatedDossier, weighed, language);
+  const record = { rounds, faults: [...debatedDossier.faults], fellBack, ...optimizationApplied };
   if (!reader || !way.model) return finish(byRules, record);
-  const ruled = await arbitrateWithModel(contradiction, heard, weighed, byRules, rounds, material, {
+  const ruled = await arbitrateWithModel(contradiction, debatedDossier, weighed, byRules, rounds, material, {
     ...options,
     ...reader,
   });
   return finish(ruled.ruling, {
     ...record,
-    faults: [...heard.faults, ...ruled.faults],
+    faults: [...debatedDossier.faults, ...ruled.faults],
     judge: ruled.fellBack === null ? "model" : "rules",
     fellBack: ruled.fellBack ?? fellBack,
   });
 }
 
 /** Positions of one cluster stand together; otherwise each for itself. */
-function campsOf({ positions }: EnhancedContradiction, strategy: ClusterStrategy | null): Camp[] {
+function groupsOf({ positions }: EnhancedContradiction, strategy: ClusterStrategy | null): PositionGroup[] {
   const [a] = positions;
-  const campOf = ([speaker, ...others]: readonly ContradictionPosition[]): Camp[] =>
+  const campOf = ([speaker, ...others]: readonly ContradictionPosition[]): PositionGroup[] =>
     speaker ? [{ positions: [speaker, ...others], holdsA: speaker === a || others.some((other) => other === a) }] : [];
   if (strategy?.strategy === "WEIGHTED_AVERAGE") return campOf(positions);
   const others = positions.slice(1);

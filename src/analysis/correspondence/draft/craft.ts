@@ -20,7 +20,7 @@ export type CraftOptions = {
   readonly sources: readonly FigureSource[];
   /** What the draft may not give away. */
   readonly secrets: Secrets;
-  /** What a rule of the user's forbids to speak of. */
+  /** What a rule of the user's forbids to mention. */
   readonly unsaid: readonly string[];
 };
 

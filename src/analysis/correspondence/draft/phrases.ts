@@ -42,11 +42,11 @@ export type DraftPhrases = {
 /** @param plural the user writes for a firm: "we". */
 export function phrasesOf(language: Language, familiar: boolean, plural = false): DraftPhrases {
   if (language === "en") return english(plural ? { I: "We", i: "we", me: "us" } : { I: "I", i: "I", me: "me" });
-  const voice = plural ? NOUS : JE;
-  return familiar ? french(voice, TU) : french(voice, VOUS);
+  const person = plural ? NOUS : JE;
+  return familiar ? french(person, TU) : french(person, VOUS);
 }
 
-type EnglishVoice = { readonly I: string; readonly i: string; readonly me: string };
+type EnglishPerson = { readonly I: string; readonly i: string; readonly me: string };
 
 const JE = {
   noted: "J'ai bien noté",
@@ -95,7 +95,7 @@ const TU: Readonly<Record<keyof typeof VOUS, string>> = {
   yourF: "ta",
 };
 
-function english({ I, i, me }: EnglishVoice): DraftPhrases {
+function english({ I, i, me }: EnglishPerson): DraftPhrases {
   return {
     quote: (text) => `“${text}”`,
     paper: ({ whose, file }) =>
@@ -204,7 +204,7 @@ export function askedFor(objects: readonly string[], phrases: DraftPhrases): rea
 }
 
 /** What they tell to say. */
-export function toldBy(says: readonly ToSay[], phrases: DraftPhrases): readonly string[] {
+export function statementsToAdd(says: readonly ToSay[], phrases: DraftPhrases): readonly string[] {
   const sentences = says.map(({ object, sentence }) => (sentence ? `${capital(object)}.` : phrases.say(object)));
   return sentences.length > 0 ? [sentences.join(" ")] : [];
 }

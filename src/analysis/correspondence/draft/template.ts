@@ -7,7 +7,7 @@ import { conditionIn } from "../terms/roles.ts";
 import { dimensionOf, type Finding, type Term } from "../types.ts";
 import type { Expected } from "./completeness.ts";
 import { dayBefore, dayToAnswer, printDay } from "./days.ts";
-import { askedFor, type DraftPhrases, phrasesOf, toldBy } from "./phrases.ts";
+import { askedFor, type DraftPhrases, phrasesOf, statementsToAdd } from "./phrases.ts";
 import { labelOfRow, quotable } from "./quoting.ts";
 import type { ResponseCrafterInput } from "./types.ts";
 
@@ -56,11 +56,11 @@ function bodyOf(
   const ahead = deadline !== null && deadline > today ? deadline : null;
   const day = ahead === null ? [] : [phrases.deadline(printDay(ahead, language))];
   const parts = [greeting, [words.thanks, ...day].join(" "), ...established(input, phrases)];
-  parts.push(...decided(input, domain, words, phrases), ...hangsOn(input, phrases));
+  parts.push(...decided(input, domain, words, phrases), ...conditionsInWords(input, phrases));
   if (questions.length > 0) parts.push(list(action === "clarify" ? words.clarify : words.openQuestions, questions));
   // Pairs of figures are no questions of themselves.
   if (questions.some((question) => !question.endsWith("?"))) parts.push(phrases.whichHolds);
-  parts.push(...askedFor(input.asks, phrases), ...toldBy(input.says, phrases));
+  parts.push(...askedFor(input.asks, phrases), ...statementsToAdd(input.says, phrases));
   if (action === "accept") parts.push(words.nextStep.replace("{day}", answer));
   else parts.push([...(input.asksUs ? [phrases.yourQuestions] : []), comeBack(input, phrases)].join(" "));
   parts.push(closing);
@@ -93,12 +93,12 @@ function decided(
 const MOST_CONDITIONS = 2;
 const LONGEST_CONDITION = 160;
 
-function hangsOn(input: ResponseCrafterInput, phrases: DraftPhrases): readonly string[] {
+function conditionsInWords(input: ResponseCrafterInput, phrases: DraftPhrases): readonly string[] {
   const conditions = input.action === "accept" ? [] : conditionsOf(input).map(phrases.quote);
   return conditions.length > 0 ? [phrases.conditions(conditions)] : [];
 }
 
-/** What the other side's offer hangs on, in its words; a question ("if I said 5 M€, would you ...?") sets no condition. */
+/** What the other side's offer depends on, in its words; a question ("if I said 5 M€, would you ...?") sets no condition. */
 function conditionsOf({ terms, inOwnWords }: ResponseCrafterInput): readonly string[] {
   const sentences = new Set(
     terms.filter(({ conditional, role }) => conditional && role === "offer").map(({ quote }) => quote),

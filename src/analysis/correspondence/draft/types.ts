@@ -15,7 +15,7 @@ export type ResponseCrafterInput = {
   readonly needsAnalysis: NeedsAnalysis | null;
   /** Figures at odds with the documents, to ask about. */
   readonly findings: readonly Finding[];
-  /** Figures that the documents bear out. */
+  /** Figures that the documents support. */
   readonly holds: readonly Finding[];
   /** Figures that the writer gave up for those of the documents. */
   readonly settled: readonly Finding[];

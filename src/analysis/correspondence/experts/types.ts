@@ -2,7 +2,7 @@
 import type { MetricId } from "../../../ontology/index.ts";
 import type { ExpertOpinion, Instruction, Term } from "../types.ts";
 
-/** What was written, without what speaks to an AI; `history` are earlier turns and quoted mails. */
+/** What was written, without what addresses an AI; `history` are earlier turns and quoted mails. */
 type Written = {
   readonly message: string;
   readonly conversationHistory?: string | undefined;
@@ -30,7 +30,7 @@ export type EscalationExpertInput = Written & {
 /** The gaps: sees which fields the rules are about, never a trigger or what figure would be liked. */
 export type NeedsExpertInput = {
   readonly terms: readonly Term[] | null;
-  /** Fields that the rules speak of, and the words of those without a figure. */
+  /** Fields that the rules are about, and the words of those without a figure. */
   readonly ruleFields: readonly string[];
   readonly subject: string;
   readonly conversationHistory?: string | undefined;

@@ -105,7 +105,7 @@ function choice(field: Field, text: string, clause: string): Condition {
 
 export type Outcome = "true" | "false" | "unknown" | "missing";
 
-/** The terms that speak of a condition's field: its own, and those that it covers or that cover it. */
+/** The terms that are about a condition's field: its own, and those that it covers or that cover it. */
 export function termsFor(condition: Condition, terms: readonly Term[], domain: Domain): readonly Term[] {
   const covered = domain.fields.find(({ id }) => id === condition.field)?.covers ?? [];
   const covering = domain.fields.filter(({ covers }) => covers?.includes(condition.field)).map(({ id }) => id);

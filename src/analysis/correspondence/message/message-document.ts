@@ -21,7 +21,7 @@ export type MessageParagraph = {
 
 export type MessageDocument = {
   readonly document: Document;
-  /** What people and prompts may read: paragraphs that speak to an AI are not among them. */
+  /** What people and prompts may read: paragraphs that address an AI are not among them. */
   readonly paragraphs: readonly MessageParagraph[];
   /** Passages that give orders to the software that reads the mail. */
   readonly orders: readonly SpokenToMachine[];

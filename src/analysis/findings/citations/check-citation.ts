@@ -36,7 +36,7 @@ export type CitationCheck =
       readonly said: string;
       readonly found: string;
     }
-  /** It stands only in text that people do not see, or that speaks to an AI: no source. */
+  /** It stands only in text that people do not see, or that addresses an AI: no source. */
   | {
       readonly kind: "hidden";
       readonly file: string;

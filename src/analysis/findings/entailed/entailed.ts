@@ -14,7 +14,7 @@ export type Statement = { readonly id: string; readonly says: readonly string[] 
 export type WhyRefused =
   /** No words at all. */
   | "empty"
-  /** Speaks to an AI. */
+  /** Addresses an AI. */
   | "order"
   /** Fewer than two of the statements are in it: it repeats one. */
   | "repeats"
@@ -24,7 +24,7 @@ export type WhyRefused =
 /** Joining two statements is the least that a sentence must do to say more than either. */
 const FEWEST_JOINED = 2;
 
-/** Null when the sentence is borne out. */
+/** Null when the sentence is supported. */
 export function whyRefused(sentence: string, cited: readonly Statement[], language: Language): WhyRefused | null {
   if (!/\p{L}/u.test(sentence)) return "empty";
   if (addressesAi(sentence) !== null) return "order";
@@ -39,7 +39,7 @@ export function whyRefused(sentence: string, cited: readonly Statement[], langua
 }
 
 /** Whether a sentence says what these texts say and nothing else, of one alone or of several. */
-export function isBorneOut(sentence: string, texts: readonly string[], language: Language): boolean {
+export function isEntailed(sentence: string, texts: readonly string[], language: Language): boolean {
   const why = whyRefused(
     sentence,
     texts.map((text, i) => ({ id: String(i), says: [text] })),
@@ -66,7 +66,7 @@ function cover(said: readonly string[], units: readonly Unit[]): ReadonlySet<num
   return best[said.length] ?? null;
 }
 
-/** Each sentence of a statement, and each with those that speak of the one before it, which never stand alone. */
+/** Each sentence of a statement, and each with those that refer to the one before it, which never stand alone. */
 function unitsOf(text: string, language: Language): string[][] {
   const units: string[][] = [];
   let whole: string[] = [];

@@ -73,7 +73,7 @@ function sameSubject(a: ScoredFinding, b: ScoredFinding, material: DealMaterial)
   );
 }
 
-/** Their places may speak of different parts: 45 % for hiring and 30 % for marketing are no clash. */
+/** Their places may be about different parts: 45 % for hiring and 30 % for marketing are no clash. */
 function sameSegment(a: ScoredFinding, b: ScoredFinding, material: DealMaterial): boolean {
   if (a.metric === "use_of_funds_share") return false;
   const segmentsOf = (finding: ScoredFinding) => {
@@ -151,7 +151,7 @@ function gapsGiven({ gaps, findings }: AgentReport): Fault[] {
   });
 }
 
-/** Words of the summary that nothing in the report bears out. */
+/** Words of the summary that nothing in the report supports. */
 function summaryUnfounded(report: AgentReport, language: Language): Fault[] {
   return unfoundedInSummary(report, language).map((quote) => ({
     rule: "unfounded_words",

@@ -21,7 +21,7 @@ const PRICED: ReadonlySet<string> = new Set<MetricId>([
 export function crossReferenceFaults(input: LintInput): Fault[] {
   const consulted: Consulted = new Set(input.report.crossReferences.map((c) => c.source));
   return [
-    ...outsideUnsaid(input, consulted),
+    ...outsideNotConsulted(input, consulted),
     ...dealsUnused(input, consulted),
     ...input.report.findings.flatMap((finding, i) => placesUnused(finding, i, input.material, consulted)),
   ];
@@ -30,7 +30,7 @@ export function crossReferenceFaults(input: LintInput): Fault[] {
 type Consulted = ReadonlySet<AgentReport["crossReferences"][number]["source"]>;
 
 /** Sources outside of the deal that the analyst is to look at, and does not mention. */
-function outsideUnsaid({ report, material }: LintInput, consulted: Consulted): Fault[] {
+function outsideNotConsulted({ report, material }: LintInput, consulted: Consulted): Fault[] {
   return expectedOutside(report.agentName)
     .filter((source) => !consulted.has(source))
     .map((source) => ({

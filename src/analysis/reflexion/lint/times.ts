@@ -1,4 +1,4 @@
-/** A sentence speaks of the time its figure is of, or of one that its sources name. */
+/** A sentence is about the time its figure is of, or of one that its sources name. */
 import { type Span, spanOf } from "../../../facts/index.ts";
 import { type Period, readPeriods } from "../../../language/quantities/index.ts";
 import type { RedFlag, ScoredFinding } from "../../findings/index.ts";

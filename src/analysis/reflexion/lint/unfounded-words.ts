@@ -1,4 +1,4 @@
-/** Words of a report that nothing bears out: no source, no name of the metric, no other statement of the report. */
+/** Words of a report that nothing supports: no source, no name of the metric, no other statement of the report. */
 import type { Language } from "../../../documents/index.ts";
 import { JOINING_WORDS } from "../../../language/index.ts";
 import { readPeriods, readQuantities } from "../../../language/quantities/index.ts";
@@ -7,7 +7,7 @@ import type { AgentReport, ScoredFinding } from "../../findings/index.ts";
 
 /** Fewer say too little to be held against anything; beside a figure, which other rules check, one more. */
 const FEWEST_WORDS = 2;
-/** One word in so many must be borne out: people say with words of their own what a source says. */
+/** One word in so many must be supported: people say with words of their own what a source says. */
 const LEAST_BORNE = 2;
 const CLAUSES = /(?<=[.!?])\s+(?=\p{Lu})|\s*[,;:—(]\s+|\s+[–—]\s+/u;
 
@@ -61,16 +61,17 @@ export function unfoundedInSummary(
   return unfoundedClauses(summary, (word) => given.has(word), language);
 }
 
-function unfoundedClauses(text: string, isBorne: (word: string) => boolean, language: Language): string[] {
+function unfoundedClauses(text: string, isSupported: (word: string) => boolean, language: Language): string[] {
   const neutral = new Set(JOINING_WORDS[language].ofReports.flatMap((word) => [word, stemWord(word)]));
   return text.split(CLAUSES).filter((clause) => {
     const figures = readQuantities(clause, { language }).length;
     const words = [...new Set(contentWords(withoutPeriods(clause, language), language))].filter(
       (word) => !neutral.has(word) && !/\d/.test(word) && word.length > 2,
     );
-    const borne = words.filter(isBorne);
+    const supported = words.filter(isSupported);
     return (
-      words.length - borne.length >= FEWEST_WORDS + Math.min(figures, 1) && borne.length * LEAST_BORNE < words.length
+      words.length - supported.length >= FEWEST_WORDS + Math.min(figures, 1) &&
+      supported.length * LEAST_BORNE < words.length
     );
   });
 }

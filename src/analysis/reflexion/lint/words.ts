@@ -1,4 +1,4 @@
-/** Sentences of a report against what they rest on: figures that nothing gives, words that nothing bears out, a fall called growth, a plan told as a fact. */
+/** Sentences of a report against what they rest on: figures that nothing gives, words that nothing supports, a fall called growth, a plan told as a fact. */
 import type { Language } from "../../../documents/index.ts";
 import { JOINING_WORDS } from "../../../language/index.ts";
 import { type Quantity, readQuantities } from "../../../language/quantities/index.ts";
@@ -33,7 +33,7 @@ export function wordFaults(input: LintInput): Fault[] {
           quote,
           said: { words: quote },
         })),
-        ...(turnedRound(finding, language)
+        ...(hasReversedSign(finding, language)
           ? [
               {
                 ...at,
@@ -70,7 +70,7 @@ function unfoundedFigure(text: string, item: Item, { report, material }: LintInp
   const known = [...own, ...report.findings.flatMap(({ value }) => (typeof value === "number" ? [value] : []))];
   const measured = figuresOfSameMeasure(item, material);
   const wrong = readQuantities(text, { language })
-    .filter(isTelling)
+    .filter(isDistinctive)
     .find(
       (quantity) =>
         !known.some((value) => isThatFigure(quantity, value)) &&
@@ -108,7 +108,7 @@ function otherTimes({ calculation }: Item, material: DealMaterial): number[][] {
 }
 
 /** A year, a slide's number or a bare small count says too little to be held against anything. */
-function isTelling({ dimension, unit, bound, range, text }: Quantity): boolean {
+function isDistinctive({ dimension, unit, bound, range, text }: Quantity): boolean {
   if (bound !== "exact" || range !== null) return false;
   return dimension !== "count" || unit !== null || text.length > 4;
 }
@@ -162,7 +162,7 @@ function follows({ value, halfUnit, dimension }: Quantity, given: readonly numbe
 }
 
 /** A growth above nothing that is told as a fall, or the other way round. */
-function turnedRound({ metric, value, text }: ScoredFinding, language: Language): boolean {
+function hasReversedSign({ metric, value, text }: ScoredFinding, language: Language): boolean {
   if (typeof value !== "number" || value === 0 || !metric.endsWith("growth")) return false;
   const words = new Set(foldText(text).match(/\p{L}+/gu) ?? []);
   const [rise = "", fall = ""] = JOINING_WORDS[language].sameSense;

@@ -12,7 +12,7 @@ import {
   type DealMaterial,
   type EnhancedCritique,
   type EnhancedImprovement,
-  isBorneOut,
+  isEntailed,
   type Source,
 } from "../../findings/index.ts";
 import { sourceAt } from "../places.ts";
@@ -139,7 +139,7 @@ function whyDropped(
   if (!BY_READING.has(remark.type)) return "not_its_part";
   if (!quotes(remark.quote, item.text)) return "misquote";
   if (kept.some((k) => k.item === item && k.remark.type === remark.type)) return "repeated";
-  // An inconsistency speaks of another item too.
+  // An inconsistency is about another item too.
   const rests = remark.type === "inconsistency" ? items.map((i) => i.words).join(" ") : item.words;
   return faultOf([remark.issue, remark.action], rests, language);
 }
@@ -211,7 +211,7 @@ function whyCorrectionDropped(
   if (after.trim() === "" || after.trim() === item.text) return "repeated";
   return (
     faultOf([after], `${item.words} ${quote}`, language) ??
-    (isBorneOut(after, [item.text, quote], language) ? null : "not_borne_out")
+    (isEntailed(after, [item.text, quote], language) ? null : "not_borne_out")
   );
 }
 

@@ -30,7 +30,7 @@ export function cashTable(input: ScenarioModelerInput, findings: readonly Scored
     };
   });
   // What the auditor says of burn and runway stands here and is not worked out a second time.
-  const told = (metric: string, name: string): Row[] => {
+  const rowOfAuditor = (metric: string, name: string): Row[] => {
     const found = findings.find((f) => f.metric === metric && f.agentName === "financial-auditor" && f.scope === "");
     const cell = found && typeof found.value === "number" ? cellOfFinding(found, found.value) : null;
     return cell === null ? [] : [{ name, cells: seesRound ? [null, cell] : [cell] }];
@@ -39,7 +39,7 @@ export function cashTable(input: ScenarioModelerInput, findings: readonly Scored
     id: "cash",
     title: texts.titles.cash,
     columns: seesRound ? [texts.withRound, texts.withoutRound] : [texts.asPlanned],
-    rows: [...rows, ...told("net_burn", texts.burn), ...told("runway", texts.runway)],
+    rows: [...rows, ...rowOfAuditor("net_burn", texts.burn), ...rowOfAuditor("runway", texts.runway)],
     note: seesRound ? texts.cashNote : texts.roundNotSeen,
   });
 }
