@@ -80,6 +80,16 @@ export function correctedMemo(
   return rescored(corrected, report, overrides, reports, gone);
 }
 
+/** The contradictions of an analysis that the user's own verdicts leave standing. */
+export function standing<One extends Memo["contradictions"][number]>(
+  all: readonly One[],
+  report: Report,
+  overrides: readonly Override[],
+): readonly One[] {
+  const corrections = correctionsOf(report, overrides);
+  return all.filter((entry) => !isSettled(entry, corrections));
+}
+
 function recounted(found: Memo["claimsByVerdict"], corrections: readonly Correction[]): Memo["claimsByVerdict"] {
   const counts = { ...found };
   for (const { claim, own } of corrections) {

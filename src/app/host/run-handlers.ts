@@ -6,7 +6,7 @@ import type { EngineFailure, RunState } from "../protocol/index.ts";
 import { companyNameFor } from "./case-name.ts";
 import { type CaseRun, startCaseRun } from "./case-run.ts";
 import type { CaseSession } from "./case-session.ts";
-import { correctedMemo } from "./corrections.ts";
+import { correctedMemo, standing } from "./corrections.ts";
 import type { Desk, HandlersOf } from "./desk.ts";
 import { failureOf, HostError } from "./host-error.ts";
 import { keepFigures } from "./keep-figures.ts";
@@ -66,9 +66,13 @@ export function runHandlers(desk: Desk): HandlersOf<Kind> {
       const open = await session(caseId);
       const kept = await open.use((engine) => engine.lastAnalysis());
       const report = await open.report();
-      return kept && report
-        ? { ...kept, memo: correctedMemo(kept.memo, report, await open.decisions(), kept.reports) }
-        : kept;
+      if (!kept || !report) return kept;
+      const decisions = await open.decisions();
+      return {
+        ...kept,
+        contradictions: standing(kept.contradictions, report, decisions.overrides),
+        memo: correctedMemo(kept.memo, report, decisions, kept.reports),
+      };
     },
     async numbers({ caseId }) {
       const open = await session(caseId);

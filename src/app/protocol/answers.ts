@@ -120,6 +120,8 @@ export type OpenedCase = {
   readonly marks: readonly Mark[];
   /** What each claim of the report weighs. */
   readonly weights: readonly ClaimWeight[];
+  /** Of the documents and of the analysts together, the user's own verdicts followed. */
+  readonly contradictionCount: number;
   /** Claims the user asked, latest first. */
   readonly asked: readonly AskedClaim[];
   /** The run under way, or the last one when it did not finish. */

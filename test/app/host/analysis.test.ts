@@ -53,7 +53,8 @@ describe("a case that was analysed", () => {
     const began = processorMs();
     await host.ask({ kind: "decide", caseId, decisions: [decision(id, "VERIFIED", "restated")] });
     const after = await host.ask({ kind: "openCase", caseId });
-    const corrected = (await host.ask({ kind: "analysis", caseId }))!.memo!;
+    const analysed = (await host.ask({ kind: "analysis", caseId }))!;
+    const corrected = analysed.memo!;
     const written = (await exported("markdown")).text;
     const json = await host.ask({ kind: "export", caseId, subject: "report", format: "json", language: "en" });
     expect(processorMs() - began).toBeLessThan(1000);
@@ -70,6 +71,10 @@ describe("a case that was analysed", () => {
       all.filter(({ positions }) => positions.some(({ anchor }) => anchor === "slide 2")).length;
     expect(opposed(before.report!.contradictions)).toBe(1);
     expect(opposed(after.report!.contradictions)).toBe(0);
+    // The list of the window has neither, and the count beside its name is the list's.
+    const listed = [...after.report!.contradictions, ...analysed.contradictions.map((one) => one.contradiction)];
+    expect(after.contradictionCount).toBe(new Set(listed.map((one) => one.id)).size);
+    expect(after.contradictionCount).toBe(before.contradictionCount - 1);
     expect(JSON.stringify(before.words!.en.questions)).toContain("slide 2");
     expect(JSON.stringify(after.words!.en.questions)).not.toContain("slide 2");
     const sent = JSON.parse(new TextDecoder().decode(json.bytes)) as NonNullable<typeof after.report>;

@@ -107,6 +107,10 @@ export function fakeEngine(given: FakeCase, first: Partial<Settings> = {}): Fake
       words: null,
       ...decisions(),
       weights: given.weights ?? [],
+      contradictionCount: new Set([
+        ...(report?.contradictions ?? []).map(({ id }) => id),
+        ...(given.analysis?.contradictions ?? []).map(({ contradiction }) => contradiction.id),
+      ]).size,
       asked,
       run,
     }),

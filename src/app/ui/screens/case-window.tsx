@@ -117,7 +117,7 @@ function Rail({
 }) {
   const words = useWords();
   const engine = useEngine();
-  const { summary, claims, report, run, refresh } = useCase();
+  const { summary, claims, contradictionCount, report, run, refresh } = useCase();
   const attempt = useFailures();
   const [protecting, setProtecting] = useState(false);
   const lock = () =>
@@ -136,7 +136,7 @@ function Rail({
   const unread = report?.unread.length ?? 0;
   const counts: Partial<Record<CaseScreen, number>> = {
     claims: claims.length,
-    contradictions: report?.contradictions.length ?? 0,
+    contradictions: contradictionCount,
   };
   return (
     <nav className="rail" aria-label={words.app.navigation}>

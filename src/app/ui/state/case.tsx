@@ -39,6 +39,7 @@ export type CaseState = {
   readonly report: Report | null;
   /** The report's sentences in the window's language. */
   readonly said: ReportWords;
+  readonly contradictionCount: number;
   readonly claims: readonly ShownClaim[];
   readonly asked: readonly AskedClaim[];
   readonly run: RunState | null;

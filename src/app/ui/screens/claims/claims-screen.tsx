@@ -91,7 +91,13 @@ function AllClaims({ item }: { readonly item: string | null }) {
     <div className="claims-screen">
       <section className="claims-side" aria-label={words.claims.list}>
         <h1 className="away">{words.claims.title}</h1>
-        <ClaimFilters ref={searchField} all={claims} shown={passing.length} filters={filters} onChange={setFilters} />
+        <ClaimFilters
+          ref={searchField}
+          all={claims}
+          shown={passing.filter(({ role }) => role !== "asked").length}
+          filters={filters}
+          onChange={setFilters}
+        />
         <ListTools order={order} onOrder={changeOrder} askable={askable} onAskMe={askMe} />
         <ClaimList
           rows={rows}
