@@ -28,6 +28,11 @@ export function isDecided({ override, mark }: ShownClaim): boolean {
   return override !== null || mark?.handled === true;
 }
 
+/** What names a metric and was decided by nothing is a question; what was decided was a claim all the same. */
+export function isQuestion({ answer, status }: ShownClaim): boolean {
+  return answer !== null && status === "UNKNOWN";
+}
+
 /** Cells that are perhaps meant and that the user has not refused, likeliest first. */
 export function likelyCells({ result, mark }: ShownClaim) {
   const refused = new Set(mark?.notThese);

@@ -154,6 +154,7 @@ export const english = {
   answers: {
     title: (metric: string) => `What the files give for: ${metric}`,
     none: "No figure of the files has this name. What was read of it stands below.",
+    noFigure: "No figure of that name",
     planned: "planned",
     computed: "computed",
   },

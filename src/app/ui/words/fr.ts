@@ -157,6 +157,7 @@ export const french: Words = {
   answers: {
     title: (metric) => `Ce que donnent les fichiers pour : ${metric}`,
     none: "Aucun chiffre des fichiers ne porte ce nom. Ce qui en a été lu figure plus bas.",
+    noFigure: "Aucun chiffre de ce nom",
     planned: "prévu",
     computed: "calculé",
   },

@@ -4,6 +4,7 @@ import { PlaceLink } from "../../drawing/place-link.tsx";
 import { Foreign } from "../../parts/foreign.tsx";
 import { shownFigure } from "../../parts/formats.ts";
 import { useSettings } from "../../state/settings.tsx";
+import type { Words } from "../../words/index.ts";
 
 export function AnswerTable({ answer }: { readonly answer: MetricAnswer }) {
   const { words, language } = useSettings();
@@ -18,7 +19,7 @@ export function AnswerTable({ answer }: { readonly answer: MetricAnswer }) {
               // biome-ignore lint/suspicious/noArrayIndexKey: figures have no other name, and an answer does not change
               <tr key={i}>
                 <td className="figure">
-                  <strong>{shown(figure, words.locale, words.portfolio.months)}</strong>
+                  <strong>{shownGiven(figure, words)}</strong>
                 </td>
                 <td>
                   {figure.period[language]}
@@ -55,12 +56,11 @@ export function AnswerTable({ answer }: { readonly answer: MetricAnswer }) {
   );
 }
 
-function shown(
+export function shownGiven(
   { value, dimension, currency }: MetricAnswer["figures"][number],
-  locale: string,
-  months: (n: number) => string,
+  { locale, portfolio }: Words,
 ): string {
   return dimension === "duration"
-    ? months(Math.round(value * 10) / 10)
+    ? portfolio.months(Math.round(value * 10) / 10)
     : shownFigure(value, { dimension, currency }, locale);
 }

@@ -9,6 +9,7 @@ import { Icon } from "../../parts/icon.tsx";
 import { useKeys } from "../../parts/shortcuts.ts";
 import { Verdict } from "../../parts/verdict.tsx";
 import { type ShownClaim, useCase } from "../../state/case.tsx";
+import { isQuestion } from "../../state/decisions.ts";
 import { useWords } from "../../state/settings.tsx";
 import { AnswerTable } from "./answer-table.tsx";
 import { CalculationTable } from "./calculation-table.tsx";
@@ -58,15 +59,14 @@ export function ClaimDetail({
   const [chosen, setChosen] = useState(0);
   const [large, setLarge] = useState(false);
   useKeys({ v: () => setLarge(true) });
-  // What names a metric and was decided by nothing is a question; what was decided was a claim all the same.
-  const isQuestion = claim.answer !== null && claim.status === "UNKNOWN";
+  const asked = isQuestion(claim);
   const item = items[chosen] ?? null;
   const deciding = items.flatMap((one, i) => (one.group === "looked" ? [] : [{ one, i }]));
   const looked = items.flatMap((one, i) => (one.group === "looked" ? [{ one, i }] : []));
   return (
     <article className="claim-detail" aria-labelledby="claim-text">
       <header className="claim-top">
-        {isQuestion ? (
+        {asked ? (
           <div className="claim-verdict" />
         ) : (
           <div className="claim-verdict">
@@ -99,7 +99,7 @@ export function ClaimDetail({
         <h2 id="claim-text">
           <Foreign text={claim.text} />
         </h2>
-        {isQuestion ? null : (
+        {asked ? null : (
           <p className="explanation">
             <Foreign text={said.explanations[claim.result.explanation] ?? claim.result.explanation} />
           </p>

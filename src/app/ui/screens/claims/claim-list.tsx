@@ -6,7 +6,9 @@ import { shownAmount } from "../../parts/formats.ts";
 import { Icon } from "../../parts/icon.tsx";
 import { VerdictSign } from "../../parts/verdict.tsx";
 import type { ShownClaim } from "../../state/case.tsx";
+import { isQuestion } from "../../state/decisions.ts";
 import { useSettings, useWords } from "../../state/settings.tsx";
+import { shownGiven } from "./answer-table.tsx";
 import type { GroupKey, ListRow } from "./filters.ts";
 
 /** Pixels at the usual size of the text. */
@@ -170,12 +172,16 @@ function ClaimRow({
       }}
       data-claim={claim.id}
     >
-      {selected ? <SelectedSign /> : <VerdictSign status={claim.status} />}
+      {selected ? <SelectedSign /> : isQuestion(claim) ? <Icon name="search" /> : <VerdictSign status={claim.status} />}
       <span className="claim-row-text">
         <Foreign text={claim.text} limit={220} />
       </span>
       <span className="claim-row-foot">
-        <span className={`status-word ${claim.status.toLowerCase()}`}>{words.status[claim.status]}</span>
+        {isQuestion(claim) ? (
+          <Answered claim={claim} />
+        ) : (
+          <span className={`status-word ${claim.status.toLowerCase()}`}>{words.status[claim.status]}</span>
+        )}
         {claim.override ? <Icon name="pen" size={12} /> : null}
         {claim.mark?.handled ? <Icon name="check" size={12} /> : null}
         {stake ? (
@@ -190,6 +196,24 @@ function ClaimRow({
         ) : null}
       </span>
     </button>
+  );
+}
+
+/** A question has no verdict: the first figure of its answer stands in the place of one. */
+function Answered({ claim: { answer } }: { readonly claim: ShownClaim }) {
+  const words = useWords();
+  const [first] = answer?.figures ?? [];
+  if (first === undefined) return <span>{words.answers.noFigure}</span>;
+  const [place] = first.places;
+  return (
+    <>
+      <strong className="number">{shownGiven(first, words)}</strong>
+      {place ? (
+        <span className="claim-row-place">
+          <Foreign text={place.anchor} limit={60} />
+        </span>
+      ) : null}
+    </>
   );
 }
 
