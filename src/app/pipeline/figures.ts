@@ -51,6 +51,8 @@ export type FigureWish = {
   readonly most?: number | undefined;
   /** Figures of a part, such as a venture loan among the debts, where none is of the whole. Default false. */
   readonly parts?: boolean | undefined;
+  /** A planned figure is as good as one that came to pass: a round is always still to come. Default false. */
+  readonly plansToo?: boolean | undefined;
 };
 
 /** Least certainty with which a word of a question names a metric. */
@@ -112,11 +114,12 @@ function asWhole(fact: Fact): Fact {
   return fact.segment.length === 1 ? { ...fact, segment: [] } : fact;
 }
 
-function statedOf(facts: readonly Fact[], { metricId, period, asOfMonth }: FigureWish): readonly Fact[] {
+function statedOf(facts: readonly Fact[], wish: FigureWish): readonly Fact[] {
+  const { metricId, period } = wish;
   return facts
     .filter((fact) => fact.metricId === metricId && isWhole(fact) && (!period || isWithin(fact, period)))
     .toSorted((a, b) => {
-      const [x, y] = [rankOf(a, period ?? null, asOfMonth), rankOf(b, period ?? null, asOfMonth)];
+      const [x, y] = [rankOf(a, wish), rankOf(b, wish)];
       for (const [i, rank] of x.entries()) if (rank !== y[i]) return rank - (y[i] ?? 0);
       return 0;
     });
@@ -135,9 +138,10 @@ function isWithin({ period }: Fact, wanted: Period): boolean {
 }
 
 /** Lower is better. */
-function rankOf(fact: Fact, wanted: Period | null, asOfMonth: number | null): readonly number[] {
+function rankOf(fact: Fact, { period, asOfMonth, plansToo = false }: FigureWish): readonly number[] {
+  const wanted = period ?? null;
   const last = fact.period?.lastMonth ?? null;
-  const planned = isPlanned(fact.scope) || (asOfMonth !== null && last !== null && last > asOfMonth);
+  const planned = !plansToo && (isPlanned(fact.scope) || (asOfMonth !== null && last !== null && last > asOfMonth));
   const sameSpan =
     wanted !== null && fact.period?.firstMonth === wanted.firstMonth && fact.period.lastMonth === wanted.lastMonth;
   return [
@@ -229,30 +233,38 @@ export type KeyFigures = {
 };
 
 const YEAR = 12;
+const VALUATIONS = ["pre_money", "post_money", "valuation_cap"];
 
 export function keyFiguresOf(facts: readonly Fact[], asOfMonth: number | null): KeyFigures {
-  const first = (...metricIds: readonly string[]) => {
+  const first = (among: readonly Fact[], metricIds: readonly string[], plansToo = false) => {
     for (const metricId of metricIds) {
-      const [figure] = figuresOf(facts, { metricId, asOfMonth, most: 1 });
+      const [figure] = figuresOf(among, { metricId, asOfMonth, most: 1, plansToo });
       if (figure) return figure;
     }
     return null;
   };
+  const ofRound = factsOfRound(facts);
   const revenue = yearlyRevenue(facts, asOfMonth);
-  const before =
-    revenue &&
-    statedOf(facts, { metricId: revenue.metricId ?? "", asOfMonth }).find((fact) => isYearBefore(fact, revenue));
+  const before = revenue && yearBefore(facts, revenue, asOfMonth);
   return {
-    round: first("round_size"),
-    valuation: first("pre_money", "post_money", "valuation_cap"),
+    round: first(ofRound, ["round_size"], true),
+    valuation: first(ofRound, VALUATIONS, true),
     revenue: revenue && givenBy(revenue),
     growth: revenue && before && before.value.value > 0 ? revenue.value.value / before.value.value - 1 : null,
-    runway: first("runway"),
+    runway: first(facts, ["runway"]),
   };
 }
 
+/** Where one round alone is named, “Series A” is what it is called and no part of it. */
+function factsOfRound(facts: readonly Fact[]): readonly Fact[] {
+  const found = facts.filter(({ metricId }) => metricId === "round_size" || VALUATIONS.includes(metricId ?? ""));
+  const rounds = new Set(found.flatMap(({ segment }) => segment));
+  return rounds.size === 1 ? found.map(asWhole) : found;
+}
+
+/** What the company keeps, where a model tells it from what passes through it: the memo takes the same. */
 function yearlyRevenue(facts: readonly Fact[], asOfMonth: number | null): Fact | null {
-  for (const metricId of ["revenue", "net_revenue", "arr"]) {
+  for (const metricId of ["net_revenue", "revenue", "arr"]) {
     const yearly = statedOf(facts, { metricId, asOfMonth }).filter(
       ({ period, metricId: id }) =>
         id === "arr" || (period?.lastMonth != null && period.lastMonth - (period.firstMonth ?? 0) === YEAR - 1),
@@ -262,9 +274,17 @@ function yearlyRevenue(facts: readonly Fact[], asOfMonth: number | null): Fact |
   return null;
 }
 
-/** The same line of the same file, a year earlier. */
-function isYearBefore(fact: Fact, { place, period, cell }: Fact): boolean {
-  if (fact.place.file !== place.file || fact.cell?.row !== cell?.row || fact.cell?.sheet !== cell?.sheet) return false;
+/** On the same line; else elsewhere in the same file, as where a sheet of months is summed up by year on another. */
+function yearBefore(facts: readonly Fact[], revenue: Fact, asOfMonth: number | null): Fact | undefined {
+  const years = statedOf(facts, { metricId: revenue.metricId ?? "", asOfMonth }).filter((fact) =>
+    isYearBefore(fact, revenue),
+  );
+  const { cell } = revenue;
+  return years.find((fact) => fact.cell?.row === cell?.row && fact.cell?.sheet === cell?.sheet) ?? years[0];
+}
+
+function isYearBefore(fact: Fact, { place, period }: Fact): boolean {
+  if (fact.place.file !== place.file) return false;
   if (period?.lastMonth == null || fact.period?.lastMonth == null) return false;
   const span = (one: NonNullable<Fact["period"]>) => (one.lastMonth ?? 0) - (one.firstMonth ?? 0);
   return fact.period.lastMonth === period.lastMonth - YEAR && span(fact.period) === span(period);
