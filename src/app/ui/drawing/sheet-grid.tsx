@@ -8,6 +8,8 @@ import { type SheetRows, useSheetRows } from "./sheet-rows.ts";
 
 /** Pixels at the usual size of the text. */
 const USUAL = { row: 27, head: 26, number: 46, character: 7.1 };
+/** Pixels of the names of rows, below which none could be read. */
+const LEAST_NAME = 96;
 
 export type ActiveCell = { readonly row: number; readonly column: number };
 type Cited = { readonly range: CellRange; readonly labelColumn: number | null; readonly headerRows: readonly number[] };
@@ -78,7 +80,11 @@ function Grid({
   };
   const widthOf = (column: number) =>
     Math.round(zoom * Math.min(260, Math.max(56, (sheet.columnCharacters[column - 1] ?? 8) * USUAL.character + 18)));
-  const labelWidth = label === null ? 0 : Math.min(220 * zoom, widthOf(label));
+  const [room, setRoom] = useState<number | null>(null);
+  useLayoutEffect(() => setRoom(scroller.current?.clientWidth ?? null), []);
+  // In a narrow frame the names give way, so that the cited cell is whole.
+  const most = room === null ? 220 * zoom : Math.max(LEAST_NAME * zoom, room - NUMBER - widthOf(range.left) - 1);
+  const labelWidth = label === null ? 0 : Math.min(220 * zoom, widthOf(label), most);
   const stub = NUMBER + labelWidth;
   const { need } = rows;
 
@@ -102,11 +108,11 @@ function Grid({
   });
 
   // By hand: the virtualizers learn the frame's size only after the first paint.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, where the grid opens; a new place is a new grid
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once it is known how wide the names are; a new place is a new grid
   useLayoutEffect(() => {
     const frame = scroller.current;
     const at = columns.indexOf(range.left);
-    if (!frame || at < 0) return;
+    if (!frame || at < 0 || room === null) return;
     const widths = columns.slice(0, at).map(widthOf);
     const above = Math.floor(((range.top - 1) * ROW - frame.clientHeight / 2 + HEAD) / ROW);
     const last = Math.ceil((HEAD + rowCount * ROW - frame.clientHeight) / ROW);
@@ -114,7 +120,7 @@ function Grid({
       wholeColumnsBefore(widths, (frame.clientWidth - stub - widthOf(range.left)) / 2),
       Math.max(0, Math.min(above, last)) * ROW,
     );
-  }, []);
+  }, [room]);
 
   const shownRows = down.getVirtualItems();
   const [from, to] = [(shownRows[0]?.index ?? 0) + 1, (shownRows.at(-1)?.index ?? 0) + 1];
