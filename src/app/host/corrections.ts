@@ -90,6 +90,20 @@ export function standing<One extends Memo["contradictions"][number]>(
   return all.filter((entry) => !isSettled(entry, corrections));
 }
 
+/** Of report and analysis together, as the window lists them. */
+export function countContradictions(
+  report: Report | null,
+  ruled: Memo["contradictions"] = [],
+  overrides: readonly Override[],
+): number {
+  if (report === null) return 0;
+  const listed = [
+    ...correctedReport(report, overrides).contradictions,
+    ...standing(ruled, report, overrides).map(({ contradiction }) => contradiction),
+  ];
+  return new Set(listed.map(({ id }) => id)).size;
+}
+
 function recounted(found: Memo["claimsByVerdict"], corrections: readonly Correction[]): Memo["claimsByVerdict"] {
   const counts = { ...found };
   for (const { claim, own } of corrections) {

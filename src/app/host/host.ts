@@ -19,7 +19,7 @@ import type { CaseRun } from "./case-run.ts";
 import { type CaseSession, openSession } from "./case-session.ts";
 import { openShelf } from "./case-shelf.ts";
 import { claimHandlers } from "./claim-handlers.ts";
-import { correctedReport, standing } from "./corrections.ts";
+import { correctedReport, countContradictions } from "./corrections.ts";
 import type { Desk, Handlers } from "./desk.ts";
 import { fileHandlers } from "./file-handlers.ts";
 import { failureOf, HostError } from "./host-error.ts";
@@ -159,11 +159,7 @@ export function openHost(options: HostOptions): EngineHost {
     const found = await open.report();
     const { overrides, marks } = await open.decisions();
     const corrected = found && correctedReport(found, overrides);
-    const rulings = found ? await open.use((engine) => engine.lastAnalysis()?.contradictions ?? []) : [];
-    const contradictions = [
-      ...(corrected?.contradictions ?? []),
-      ...(found ? standing(rulings, found, overrides) : []).map(({ contradiction }) => contradiction),
-    ];
+    const analysis = await open.use((engine) => engine.lastAnalysis());
     const weights = found ? await open.use(({ graph }) => claimWeights(found, graph, language())) : [];
     return {
       summary: open.folder.summary(),
@@ -173,7 +169,7 @@ export function openHost(options: HostOptions): EngineHost {
       overrides,
       marks,
       weights,
-      contradictionCount: new Set(contradictions.map(({ id }) => id)).size,
+      contradictionCount: countContradictions(found, analysis?.contradictions, overrides),
       asked: await open.asked(),
       run: await lastRun(open, runs.get(caseId), language()),
     };

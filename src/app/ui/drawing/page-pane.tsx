@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useRef, useState } from "react";
 import type { Located } from "../../protocol/index.ts";
 import { Icon } from "../parts/icon.tsx";
 import { Failure } from "../parts/notice.tsx";
+import { useSize } from "../parts/use-size.ts";
 import { useCase } from "../state/case.tsx";
 import { useAnswer } from "../state/engine.tsx";
 import { useWords } from "../state/settings.tsx";
@@ -21,7 +22,7 @@ export function PagePane({ place, tone }: { readonly place: PagePlace; readonly 
   const [zoom, setZoom] = useState(1);
   const [fit, setFit] = useState<"page" | "width">("page");
   const frame = useRef<HTMLDivElement>(null);
-  const room = useSize(frame);
+  const room = useSize(frame, { width: 640, height: 480 });
   if (outline.state === "failed") return <Failure failure={outline.failure} />;
   if (outline.value === null) return <div className="place waiting" />;
   const { format, units } = outline.value;
@@ -133,21 +134,4 @@ function SmallPage({
       {seen ? <PageDrawing file={file} format={format} page={page} drawnAt={120} mark={null} /> : null}
     </span>
   );
-}
-
-function useSize(element: { readonly current: HTMLElement | null }): {
-  readonly width: number;
-  readonly height: number;
-} {
-  const [size, setSize] = useState({ width: 640, height: 480 });
-  useEffect(() => {
-    const measured = element.current;
-    if (!measured) return;
-    const watch = new ResizeObserver(() =>
-      setSize({ width: measured.clientWidth - 24, height: measured.clientHeight - 24 }),
-    );
-    watch.observe(measured);
-    return () => watch.disconnect();
-  });
-  return size;
 }

@@ -1,6 +1,15 @@
 /** A sheet as a grid of any length, with the cited cells marked, their row's name and their columns' heads always in sight. */
 import { useVirtualizer, type VirtualItem } from "@tanstack/react-virtual";
-import { type CSSProperties, type KeyboardEvent, useEffect, useLayoutEffect, useMemo, useRef, useState } from "react";
+import {
+  type CSSProperties,
+  type KeyboardEvent,
+  type RefObject,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from "react";
 import type { CellRange, SheetCell } from "../../../documents/index.ts";
 import { useSettings, useWords } from "../state/settings.tsx";
 import { columnLetters } from "./column-letters.ts";
@@ -8,8 +17,8 @@ import { type SheetRows, useSheetRows } from "./sheet-rows.ts";
 
 /** Pixels at the usual size of the text. */
 const USUAL = { row: 27, head: 26, number: 46, character: 7.1 };
-/** Pixels of the names of rows, below which none could be read. */
-const LEAST_NAME = 96;
+/** Pixels of the names of rows, at the usual size of the text. */
+const NAME = { least: 96, most: 220 };
 
 export type ActiveCell = { readonly row: number; readonly column: number };
 type Cited = { readonly range: CellRange; readonly labelColumn: number | null; readonly headerRows: readonly number[] };
@@ -80,11 +89,9 @@ function Grid({
   };
   const widthOf = (column: number) =>
     Math.round(zoom * Math.min(260, Math.max(56, (sheet.columnCharacters[column - 1] ?? 8) * USUAL.character + 18)));
-  const [room, setRoom] = useState<number | null>(null);
-  useLayoutEffect(() => setRoom(scroller.current?.clientWidth ?? null), []);
-  // In a narrow frame the names give way, so that the cited cell is whole.
-  const most = room === null ? 220 * zoom : Math.max(LEAST_NAME * zoom, room - NUMBER - widthOf(range.left) - 1);
-  const labelWidth = label === null ? 0 : Math.min(220 * zoom, widthOf(label), most);
+  const room = useRoom(scroller);
+  const beside = NUMBER + widthOf(range.left) + 1;
+  const labelWidth = label === null ? 0 : nameWidth(widthOf(label), room - beside, zoom);
   const stub = NUMBER + labelWidth;
   const { need } = rows;
 
@@ -112,7 +119,7 @@ function Grid({
   useLayoutEffect(() => {
     const frame = scroller.current;
     const at = columns.indexOf(range.left);
-    if (!frame || at < 0 || room === null) return;
+    if (!frame || at < 0) return;
     const widths = columns.slice(0, at).map(widthOf);
     const above = Math.floor(((range.top - 1) * ROW - frame.clientHeight / 2 + HEAD) / ROW);
     const last = Math.ceil((HEAD + rowCount * ROW - frame.clientHeight) / ROW);
@@ -243,6 +250,17 @@ function Grid({
     </div>
   );
 }
+
+/** Of the frame when it opens; endless until it is measured, before the first paint. */
+function useRoom(frame: RefObject<HTMLElement | null>): number {
+  const [room, setRoom] = useState(Number.POSITIVE_INFINITY);
+  useLayoutEffect(() => setRoom((now) => frame.current?.clientWidth ?? now), [frame]);
+  return room;
+}
+
+/** In a narrow frame the names give way, so that the cited cell is whole. */
+const nameWidth = (wanted: number, room: number, zoom: number): number =>
+  Math.min(NAME.most * zoom, wanted, Math.max(NAME.least * zoom, room));
 
 /** The column of names that is kept in sight; a name that is itself cited stays in its own column. */
 const nameColumnOf = ({ labelColumn, range }: Cited): number | null =>

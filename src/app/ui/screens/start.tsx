@@ -6,11 +6,11 @@ import { DropZone } from "../parts/drop-zone.tsx";
 import { Foreign } from "../parts/foreign.tsx";
 import { shownDate } from "../parts/formats.ts";
 import { Icon } from "../parts/icon.tsx";
-import { Failure } from "../parts/notice.tsx";
+import { Failure, Loading } from "../parts/notice.tsx";
 import { VerdictBar } from "../parts/verdict.tsx";
 import { addressOf, go } from "../route.ts";
 import { addFiles, caseNameOf, isMovedCase, type RefusedFile } from "../state/add-files.ts";
-import { changesCases, failureOf, useAnswer, useEngine, useEngineEvent } from "../state/engine.tsx";
+import { type Answered, changesCases, failureOf, useAnswer, useEngine, useEngineEvent } from "../state/engine.tsx";
 import { firstPlan } from "../state/first-plan.ts";
 import { useSettings } from "../state/settings.tsx";
 import { ShelfChoice } from "./case-shelves.tsx";
@@ -96,8 +96,7 @@ export function StartScreen({ onHelp }: { readonly onHelp: () => void }) {
         ))}
         <section aria-labelledby="recent" className="recent">
           <h2 id="recent">{words.start.recent}</h2>
-          {cases.state === "failed" ? <Failure failure={cases.failure} /> : null}
-          {cases.value?.length === 0 ? <FirstRun /> : null}
+          <NoneListed cases={cases} />
           {cases.value && cases.value.length > 0 ? (
             <div className="recent-shelves">
               <ShelfChoice cases={cases.value} shelf={shelf} onChange={setShelf} />
@@ -122,6 +121,13 @@ export function StartScreen({ onHelp }: { readonly onHelp: () => void }) {
       </main>
     </div>
   );
+}
+
+/** In the place of the list: it comes, it cannot be had, or there is no case yet. */
+function NoneListed({ cases }: { readonly cases: Answered<readonly CaseSummary[]> }) {
+  if (cases.state === "loading") return <Loading />;
+  if (cases.state === "failed") return <Failure failure={cases.failure} />;
+  return cases.value.length === 0 ? <FirstRun /> : null;
 }
 
 function RecentCase({ summary }: { readonly summary: CaseSummary }) {

@@ -172,16 +172,12 @@ function ClaimRow({
       }}
       data-claim={claim.id}
     >
-      {selected ? <SelectedSign /> : isQuestion(claim) ? <Icon name="search" /> : <VerdictSign status={claim.status} />}
+      {selected ? <SelectedSign /> : <RowSign claim={claim} />}
       <span className="claim-row-text">
         <Foreign text={claim.text} limit={220} />
       </span>
       <span className="claim-row-foot">
-        {isQuestion(claim) ? (
-          <Answered claim={claim} />
-        ) : (
-          <span className={`status-word ${claim.status.toLowerCase()}`}>{words.status[claim.status]}</span>
-        )}
+        <RowVerdict claim={claim} />
         {claim.override ? <Icon name="pen" size={12} /> : null}
         {claim.mark?.handled ? <Icon name="check" size={12} /> : null}
         {stake ? (
@@ -197,6 +193,16 @@ function ClaimRow({
       </span>
     </button>
   );
+}
+
+function RowSign({ claim }: { readonly claim: ShownClaim }) {
+  return isQuestion(claim) ? <Icon name="search" /> : <VerdictSign status={claim.status} />;
+}
+
+function RowVerdict({ claim }: { readonly claim: ShownClaim }) {
+  const words = useWords();
+  if (isQuestion(claim)) return <Answered claim={claim} />;
+  return <span className={`status-word ${claim.status.toLowerCase()}`}>{words.status[claim.status]}</span>;
 }
 
 /** A question has no verdict: the first figure of its answer stands in the place of one. */

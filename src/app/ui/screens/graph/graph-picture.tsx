@@ -1,13 +1,18 @@
 /** The graph as a picture: a shape for each kind, its links, moved and enlarged by mouse or by buttons. */
-import { type PointerEvent, useEffect, useRef, useState } from "react";
+import { type PointerEvent, useEffect, useMemo, useRef, useState } from "react";
 import type { GraphView } from "../../../protocol/index.ts";
 import { Icon } from "../../parts/icon.tsx";
+import { Loading } from "../../parts/notice.tsx";
+import { useSize } from "../../parts/use-size.ts";
 import { VerdictSign } from "../../parts/verdict.tsx";
 import type { Status } from "../../state/case.tsx";
 import { useWords } from "../../state/settings.tsx";
-import { useLayout } from "./layout.ts";
+import { type Placed, useLayout } from "./layout.ts";
+import { LETTER, type NamedNode, NODE, namesThatFit } from "./names-that-fit.ts";
 
 const LABEL = 26;
+/** Of more nodes than these only the chief ones are named. */
+const FEW = 60;
 
 /** Kinds whose names are shown however many nodes there are. */
 const ALWAYS_NAMED: ReadonlySet<string> = new Set(["metric", "document"]);
@@ -62,7 +67,13 @@ export function GraphPicture({
       y: now.y - (event.clientY - from.y) * scale,
     }));
   };
-  const crowded = view.nodes.length > 60;
+  const room = useSize(frame, { width: 800, height: 600 });
+  const scale = Math.min(room.width / size.width, room.height / size.height);
+  const [middle, half] = [bounds.x + bounds.width / 2 + look.x, room.width / scale / 2];
+  const named = useMemo(() => {
+    const wanted = nodesByWish(view, placed, (id) => (id === chosen ? 2 : Number(linked.has(id))));
+    return namesThatFit(wanted, scale, { left: middle - half, right: middle + half });
+  }, [view, placed, chosen, linked, scale, middle, half]);
   return (
     <div className="graph-picture">
       <svg
@@ -93,7 +104,6 @@ export function GraphPicture({
         {view.nodes.map((node) => {
           const at = placed.get(node.id);
           if (!at) return null;
-          const named = node.id === chosen || linked.has(node.id) || !crowded || ALWAYS_NAMED.has(node.kind);
           const faint = chosen !== null && node.id !== chosen && !linked.has(node.id);
           return (
             // biome-ignore lint/a11y/noStaticElementInteractions: the list beside does the same by keyboard
@@ -111,8 +121,8 @@ export function GraphPicture({
               ) : (
                 <NodeShape kind={node.kind} />
               )}
-              {named ? (
-                <text y={19} textAnchor="middle">
+              {named.has(node.id) ? (
+                <text y={NODE + LETTER / scale} fontSize={LETTER / scale} textAnchor="middle">
                   {shortLabel(node)}
                 </text>
               ) : null}
@@ -120,6 +130,7 @@ export function GraphPicture({
           );
         })}
       </svg>
+      <BeingPlaced placed={placed} view={view} />
       <div className="graph-zoom">
         <button type="button" onClick={() => zoom(1.3)} aria-label="+">
           <Icon name="plus" />
@@ -130,6 +141,28 @@ export function GraphPicture({
       </div>
     </div>
   );
+}
+
+function BeingPlaced({ placed, view }: { readonly placed: Placed; readonly view: GraphView }) {
+  return placed.size === 0 && view.nodes.length > 0 ? <Loading /> : null;
+}
+
+/** What is chosen and its neighbours, then metrics and documents with most links; the rest only where there are few nodes. */
+function nodesByWish(view: GraphView, placed: Placed, nearness: (id: string) => number): readonly NamedNode[] {
+  const links = new Map<string, number>();
+  for (const id of view.edges.flatMap(({ source, target }) => [source, target]))
+    links.set(id, (links.get(id) ?? 0) + 1);
+  const crowded = view.nodes.length > FEW;
+  return view.nodes
+    .flatMap((node) => {
+      const at = placed.get(node.id);
+      const near = nearness(node.id);
+      const isNamed = ALWAYS_NAMED.has(node.kind);
+      if (!at || (crowded && near === 0 && !isNamed)) return [];
+      const wish = [near, Number(isNamed), links.get(node.id) ?? 0] as const;
+      return [{ id: node.id, name: shortLabel(node), x: at.x, y: at.y, wish }];
+    })
+    .sort((a, b) => b.wish[0] - a.wish[0] || b.wish[1] - a.wish[1] || b.wish[2] - a.wish[2]);
 }
 
 /** Metrics are named by their ids. */

@@ -2,7 +2,7 @@
 import { type KeyboardEvent, useId, useRef, useState } from "react";
 import type { NumberPoint, NumberSeries } from "../../../protocol/index.ts";
 import { shownFigure, shownPeriod } from "../../parts/formats.ts";
-import { useWidth } from "../../parts/use-width.ts";
+import { useSize } from "../../parts/use-size.ts";
 import { useWords } from "../../state/settings.tsx";
 import { dateTicks } from "./date-ticks.ts";
 
@@ -22,7 +22,7 @@ export function TimeChart({
   const words = useWords();
   const hint = useId();
   const frame = useRef<HTMLDivElement>(null);
-  const width = useWidth(frame, USUAL_WIDTH);
+  const { width } = useSize(frame, { width: USUAL_WIDTH, height: 0 });
   const points = series.points;
   const [at, setAt] = useState<number | null>(null);
   const middle = (point: NumberPoint) => (point.firstMonth + point.lastMonth) / 2;
