@@ -13,7 +13,7 @@ import { repeatedSentence, sentenceOf } from "./finding-sentence.ts";
 import type { Fuller } from "./fuller-readings.ts";
 import { messageClaims, type ReadMail } from "./message-claims.ts";
 import { type Held, heldAgainst, type Origins, ownFiles, partByOrigin } from "./origins.ts";
-import { verdictAt, verdictOnSame } from "./said-again.ts";
+import { verdictAt, verdictOnRival, verdictOnSame } from "./said-again.ts";
 import { type Stated, statedBy } from "./stated-terms.ts";
 import { dimensionOf, type Finding, type ReplyResult, type Term } from "./types.ts";
 
@@ -197,7 +197,8 @@ async function firstDecided(
     const held = await heldAgainst(claim, origins, signal);
     if (held.by === "independent") return { ...held, repeats: false };
     open ??= held;
-    const before = held.repeated === null ? verdictOnSame(claim, view) : verdictAt(held.repeated, claim, view);
+    const before =
+      (held.saidAt && verdictAt(held.saidAt, claim, view)) ?? verdictOnSame(claim, view) ?? verdictOnRival(claim, view);
     if (before !== null) return { ...held, result: before, repeats: true };
   }
   if (open === null) throw new Error("a message's claim has no words");

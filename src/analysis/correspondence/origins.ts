@@ -28,8 +28,10 @@ export type Held = {
   readonly settles: readonly Evidence[];
   /** Whose papers decided; null where none did. */
   readonly by: "independent" | "own" | null;
-  /** Where the writer's own papers say the same; null where they do not. */
+  /** Where the writer's own papers say the same and nothing else; null where they do not. */
   readonly repeated: Evidence | null;
+  /** Where one of them says the same, whether or not another one says otherwise. */
+  readonly saidAt: Evidence | null;
 };
 
 /** Formats in which people write notes; what is filed or comes from a bank is a PDF, a picture or a sheet. */
@@ -86,11 +88,12 @@ export async function heldAgainst(
         ? (before.contradictoryEvidence ?? [])
         : [];
   const repeated = before.status === "VERIFIED" ? before.evidence : null;
-  if (result.status === "VERIFIED") return { result, settles: otherwise, by: "independent", repeated };
-  if (result.status !== "UNKNOWN") return { result, settles: [], by: "independent", repeated };
-  if (before.status === "CONTRADICTED") return { result: before, settles: [], by: "own", repeated };
+  const said = { repeated, saidAt: before.status === "AMBIGUOUS" ? before.evidence : repeated };
+  if (result.status === "VERIFIED") return { result, settles: otherwise, by: "independent", ...said };
+  if (result.status !== "UNKNOWN") return { result, settles: [], by: "independent", ...said };
+  if (before.status === "CONTRADICTED") return { result: before, settles: [], by: "own", ...said };
   // Saying it twice proves nothing: the place is shown, the verdict stays open.
-  return { result: { ...result, evidence: repeated ?? result.evidence }, settles: [], by: null, repeated };
+  return { result: { ...result, evidence: repeated ?? result.evidence }, settles: [], by: null, ...said };
 }
 
 /**

@@ -21,30 +21,77 @@ export function verdictAt(place: Evidence, claim: Claim, view: CaseView): Verifi
 /** A statement is said again where most of its words are. */
 const SAID_AGAIN = 0.6;
 const FEWEST_SHARED = 2;
+/** Where the figure carries a unit, and the writer's papers have it once: "61 k€ owed to the bank", "bank debt: 61 k€". */
+const SAID_OTHERWISE = 0.3;
+/** Stands between a title of a slide and what is said under it. */
+const UNDER_TITLE = "›";
 
 /** The verdict on what the writer's own papers say in much the same words, with the same figure of the same time. */
 export function verdictOnSame(claim: Claim, view: CaseView): VerificationResult | null {
   const own = new Set(ownFiles(view));
   const [fact, ...others] = claim.facts;
   if (fact === undefined || others.length > 0 || fact.predicate !== null) return null;
-  const [best] = view.verdicts
-    .filter(({ status, place }) => status !== "UNKNOWN" && place !== null && own.has(place.file))
-    .filter(({ quote }) => hasFigure(quote, claim) && isOfSameTime(quote, claim))
-    .map((verdict) => ({ verdict, ...sharedWords(verdict.quote, claim.text) }))
-    .filter(({ shared, share }) => shared >= FEWEST_SHARED && share >= SAID_AGAIN)
+  const alike = view.verdicts
+    .filter(({ place }) => place !== null && own.has(place.file))
+    .map((verdict) => ({ verdict, statement: statementOf(verdict.quote) }))
+    .filter(({ verdict, statement }) => hasFigure(statement, claim) && isOfSameTime(verdict.quote, statement, claim))
+    .map(({ verdict, statement }) => ({ verdict, ...sharedWords(statement, claim.text) }))
+    .filter(({ shared, share }) => shared > 0 && share >= SAID_OTHERWISE)
     .sort((a, b) => b.share - a.share);
-  return best ? verdictOf(best.verdict, claim, own) : null;
+  const decided = alike.filter(({ verdict }) => verdict.status !== "UNKNOWN");
+  const [best] = decided.filter(({ shared, share }) => shared >= FEWEST_SHARED && share >= SAID_AGAIN);
+  if (best) return verdictOf(best.verdict, claim, own);
+  const [only] = decided;
+  const isOne = new Set(alike.map(({ verdict }) => verdict.status)).size === 1;
+  return only && isOne && hasUnit(fact.value) ? verdictOf(only.verdict, claim, own) : null;
 }
 
-function hasFigure(quote: string, { facts: [fact], language }: Claim): boolean {
-  return readQuantities(quote, { language }).some(
-    ({ value, dimension }) => value === fact?.value.value && dimension === fact.value.dimension,
+/**
+ * The writer's papers disagree with each other, and the others with the figure that he now repeats: his deck has 1,640 on one
+ * slide and 655 on another, as the model has.
+ */
+export function verdictOnRival(claim: Claim, view: CaseView): VerificationResult | null {
+  const own = new Set(ownFiles(view));
+  const [fact, ...others] = claim.facts;
+  if (fact === undefined || others.length > 0 || fact.predicate !== null) return null;
+  const known = view.verdicts.find(
+    ({ status, evidence }) =>
+      status === "AMBIGUOUS" &&
+      evidence.some(({ file, content }) => own.has(file) && isSaidIn(content, claim)) &&
+      !evidence.some(({ file, content }) => !own.has(file) && hasFigure(content, claim)),
+  );
+  return known ? verdictOf({ ...known, status: "CONTRADICTED" }, claim, own) : null;
+}
+
+function isSaidIn(content: string, claim: Claim): boolean {
+  const { shared, share } = sharedWords(content, claim.text);
+  return (
+    shared >= FEWEST_SHARED && share >= SAID_AGAIN && hasFigure(content, claim) && isOfSameTime(content, content, claim)
   );
 }
 
-/** Not known to be of another one. */
-function isOfSameTime(quote: string, { text, language }: Claim): boolean {
-  const [one, other] = [quote, text].map((words): Period | undefined => readPeriods(words, { language })[0]);
+/** "The team › 24 people at the end of 2025": the titles above a statement are no words of it. */
+function statementOf(quote: string): string {
+  return quote.slice(quote.lastIndexOf(UNDER_TITLE) + 1);
+}
+
+/** A bare count may be of anything. */
+function hasUnit({ dimension, unit }: { readonly dimension: string; readonly unit: string | null }): boolean {
+  return dimension !== "count" || unit !== null;
+}
+
+/** A table of the writer's papers may leave out the unit: "EBITDA, 2025: -192 k". */
+function hasFigure(statement: string, { facts: [fact], language }: Claim): boolean {
+  return readQuantities(statement, { language }).some(
+    (quantity) =>
+      quantity.value === fact?.value.value && (quantity.dimension === fact.value.dimension || !hasUnit(quantity)),
+  );
+}
+
+/** Not known to be of another one; a statement without a time has that of its title. */
+function isOfSameTime(quote: string, statement: string, { text, language }: Claim): boolean {
+  const timeOf = (words: string): Period | undefined => readPeriods(words, { language })[0];
+  const [one, other] = [timeOf(statement) ?? timeOf(quote), timeOf(text)];
   return !one || !other || (one.firstMonth === other.firstMonth && one.lastMonth === other.lastMonth);
 }
 
