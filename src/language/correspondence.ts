@@ -26,6 +26,10 @@ export type CorrespondenceWords = {
   readonly citedFrom: readonly string[];
   /** Right before a figure that is given up: "and *not* £642k", "*n'est plus de* 1,94 M€". */
   readonly givenUp: readonly string[];
+  /** Before a figure that the sentence has spoken of: "*the* €19k is a single quarter". */
+  readonly definite: readonly string[];
+  /** Right after it, where no noun follows: "the €19k *is* a single quarter". */
+  readonly copulas: readonly string[];
   /** Denials that name what there is none of: "*not a single* lab in France". */
   readonly noneOf: readonly string[];
   /** What says the same in plain words, before the noun. */
@@ -34,7 +38,7 @@ export type CorrespondenceWords = {
   readonly noDebt: readonly string[];
   /** The plain denial of debt. */
   readonly withoutDebt: string;
-  /** A year that is named elsewhere: "at the end of *the year*". */
+  /** A year that is named elsewhere: "at the end of *the year*", "for *the full year*". */
   readonly thatYear: readonly string[];
   /** Nouns that a number before them counts for nothing: "on two *conditions*", "les quatre *autres*". */
   readonly idleCounts: readonly string[];

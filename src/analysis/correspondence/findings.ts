@@ -13,7 +13,7 @@ import { repeatedSentence, sentenceOf } from "./finding-sentence.ts";
 import type { Fuller } from "./fuller-readings.ts";
 import { messageClaims, type ReadMail } from "./message-claims.ts";
 import { type Held, heldAgainst, type Origins, ownFiles, partByOrigin } from "./origins.ts";
-import { verdictAt, verdictOnRival, verdictOnSame } from "./said-again.ts";
+import { saidWith, verdictAt, verdictOnRival, verdictOnSame } from "./said-again.ts";
 import { type Stated, statedBy } from "./stated-terms.ts";
 import { dimensionOf, type Finding, type ReplyResult, type Term } from "./types.ts";
 
@@ -73,7 +73,11 @@ async function claims(
     const known = claim.facts.some(({ metricId }) => metricId !== null) || corrects(terms, figures);
     if (held.result.status === "UNKNOWN" && (terms.length === 0 || !known)) continue;
     const withoutSettling = sentenceOf(claim.text, { result: held.result, settles: [] }, language);
-    found.push({ finding: findingOf({ claim, terms }, held, view, language), withoutSettling });
+    const givenUp = figures.filter(
+      ({ role, quote, dimension }) =>
+        role === "past" && terms.some((term) => term.quote === quote && term.dimension === dimension),
+    );
+    found.push({ finding: findingOf({ claim, terms, givenUp }, held, view, language), withoutSettling });
   }
   const all = found.map(({ finding }) => finding);
   return found.map(({ finding, withoutSettling }) =>
@@ -90,8 +94,15 @@ function corrects(terms: readonly Term[], figures: readonly Term[]): boolean {
   );
 }
 
+type Stating = {
+  readonly claim: Claim;
+  readonly terms: readonly Term[];
+  /** Figures of its sentence for which it stands now. */
+  readonly givenUp: readonly Term[];
+};
+
 function findingOf(
-  { claim, terms }: { readonly claim: Claim; readonly terms: readonly Term[] },
+  { claim, terms, givenUp }: Stating,
   held: Held & { readonly repeats: boolean },
   view: CaseView,
   language: Language,
@@ -106,7 +117,7 @@ function findingOf(
   // Who says again what his own papers say gives nothing up.
   const settled =
     result.status === "VERIFIED" && held.repeated === null
-      ? settledBy(held, touched, view)
+      ? settledBy(held, touched, givenUp, view)
       : { settles: [], settlesIds: [] };
   return {
     turn: terms[0]?.turn ?? 1,
@@ -215,6 +226,7 @@ function isSaid({ sides }: Contradicted, claim: Claim, own: ReadonlySet<string>)
 function settledBy(
   held: Held,
   touched: readonly Contradicted[],
+  givenUp: readonly Term[],
   view: CaseView,
 ): Pick<Finding, "settles" | "settlesIds"> {
   const evidence = evidenceOf(held.result);
@@ -234,7 +246,11 @@ function settledBy(
       verdict.evidence.some((one) => evidence.some(({ file, anchor }) => one.file === file && one.anchor === anchor)),
   );
   const denied = verdicts.flatMap(({ place, quote }) => (place ? [{ ...place, content: quote }] : []));
-  const said = held.settles.map(({ file, anchor, content }) => ({ file, anchor, content }));
+  const said = [...held.settles, ...saidWith(givenUp, view)].map(({ file, anchor, content }) => ({
+    file,
+    anchor,
+    content,
+  }));
   const places = new Set<string>();
   const settles = [...given, ...denied, ...said].filter(({ file, anchor }) => {
     const key = `${file} ${anchor}`;

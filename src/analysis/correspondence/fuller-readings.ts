@@ -41,7 +41,14 @@ export function fullerTexts(
   const own = lastPeriod(words, language);
   if (own !== null) return [...asked, { text: dated(claim.text, own), mayRefute: opensSentence(own, words, language) }];
   const before = lastPeriod(saidBefore(term, paragraphs), language);
-  return before === null ? asked : [...asked, { text: dated(claim.text, before), mayRefute: false }];
+  if (before === null) return asked;
+  // The line above a table dates its rows; "the full year" is that of the time that was named before.
+  const isSaid = isRow(term, paragraphs) || THAT_YEAR.test(claim.text);
+  return [...asked, { text: dated(claim.text, before), mayRefute: isSaid }];
+}
+
+function isRow({ anchor }: Term, paragraphs: readonly MessageParagraph[]): boolean {
+  return paragraphs.some((paragraph) => paragraph.anchor === anchor && paragraph.row !== null);
 }
 
 /** "In 2026: revenue of £2m and 34 people" is all of 2026; of "£2m in 2026, and 34 people are with us" the second is of now. */
@@ -94,12 +101,20 @@ const THAT_YEAR = new RegExp(
   "iu",
 );
 
+const MONTHS_OF_YEAR = 12;
+
 /** "At the end of the year 2025", "34 FTE, FY26". */
-function dated(text: string, { text: period }: Pick<Period, "text">): string {
+function dated(text: string, period: Pick<Period, "text"> & Partial<Period>): string {
   const year = THAT_YEAR.exec(text);
-  if (year === null) return `${text.replace(/[.\s]+$/, "")}, ${period}`;
+  if (year === null) return `${text.replace(/[.\s]+$/, "")}, ${period.text}`;
   const end = year.index + year[0].length;
-  return `${text.slice(0, end)} ${period}${text.slice(end)}`;
+  return `${text.slice(0, end)} ${yearOf(period)}${text.slice(end)}`;
+}
+
+/** "The full year" after "at the end of January 2026" is 2026. */
+function yearOf({ text, firstMonth, lastMonth }: Pick<Period, "text"> & Partial<Period>): string {
+  if (firstMonth == null || lastMonth == null || lastMonth - firstMonth >= MONTHS_OF_YEAR - 1) return text;
+  return String(Math.floor(lastMonth / MONTHS_OF_YEAR));
 }
 
 function flat(text: string): string {

@@ -81,7 +81,7 @@ function claimsOfSentences(
   const stated = candidatesOf(facts.statements).map((candidate) => claimOf(document, candidate, deal));
   const found = stated.flatMap((said, i): readonly Omit<MessageClaim, "fuller">[] => {
     const terms = claimed.filter((term) => states(said, term));
-    const claim = ofThose(said, stated[i - 1], read);
+    const claim = withTopic(ofThose(said, stated[i - 1], read), terms, read);
     const none = claim.kind === "figure" ? null : plainDenial(claim.text);
     if (none !== null) {
       const plain = { ...read(none.plain, claim), place: claim.place, kind: "text" } as const;
@@ -152,6 +152,21 @@ function withoutOtherStatement(
   return terms.every(({ value }) => own.facts.some((fact) => fact.value.value === value)) ? own : claim;
 }
 
+const REFERS_BACK = new RegExp(
+  `^(?:${alternatives(inAllCorrespondence(({ refersBack }) => refersBack))})(?!\\p{L})`,
+  "iu",
+);
+
+/** "L'EBE 2025, c'est -292 k€": what a pronoun stands for is said right before it. */
+function withTopic(claim: Claim, terms: readonly Term[], read: (text: string, claim: Claim) => Claim): Claim {
+  const [term] = terms;
+  if (term === undefined || !REFERS_BACK.test(claim.text)) return claim;
+  const before = term.quote.slice(0, Math.max(0, term.quote.indexOf(claim.text.replace(/[.\s]+$/, ""))));
+  const topic = /[^.;:!?]*$/.exec(before)?.[0].trim() ?? "";
+  if (topic === "" || readQuantities(topic, { language: claim.language }).length > 0) return claim;
+  return { ...read(`${topic} ${claim.text}`, claim), place: claim.place };
+}
+
 /** "They pay in 39 days, not in 28": a reader of sentences may have kept the figure that is given up. */
 function correctedClaims(
   claimed: readonly Term[],
@@ -177,7 +192,7 @@ function correctedClaims(
 /** The figure stands in the words of the claim: places are those of the message, values those that both read. */
 function states(claim: Claim, term: Term): boolean {
   if (claim.place !== null && claim.place.anchor !== term.anchor) return false;
-  if (term.option !== null || !claim.facts.some(({ value }) => value.value === term.value)) return false;
+  if (term.option !== null || !claim.facts.some((fact) => isOf(term, fact))) return false;
   const [words, sentence] = [flat(claim.text), flat(term.quote)];
   return sentence.includes(words) || words.includes(sentence);
 }
@@ -218,7 +233,7 @@ function figuresOf(
     const next = cuts.findIndex((cut, j) => j >= i && cut !== null);
     const facts = placed.slice(i, next < 0 ? placed.length : next + 1).map(({ fact }) => fact);
     const last = facts.at(-1);
-    const own = terms.filter(({ value }) => facts.some((fact) => fact.value.value === value));
+    const own = terms.filter((term) => facts.some((fact) => isOf(term, fact)));
     if (own.length === 0 || last === undefined) return [];
     const said = claim.text.slice(
       cuts[i - 1]?.next ?? 0,
@@ -228,8 +243,14 @@ function figuresOf(
     const text = `${subject}${said.trim()}`;
     const part = { ...claim, id: `${claim.id}.${i}`, text, facts, about: undefined };
     // What the sentence lends it in words is read with them.
-    return [{ claim: subject === "" ? part : read(text, part), terms: own }];
+    const isMisread = own.some(({ value }) => !facts.some((fact) => fact.value.value === value));
+    return [{ claim: subject === "" && !isMisread ? part : read(text, part), terms: own }];
   });
+}
+
+/** "€4m pre-money and 115,010 hours billed": beside an amount the reader of sentences may take the hours for one. */
+function isOf({ value, text }: Term, { value: read }: Fact): boolean {
+  return read.value === value || read.text === text;
 }
 
 /** "ARR is no longer 1.94 but 2.1": the second figure is of what the first was of. */
@@ -256,7 +277,10 @@ function cutBetween(
   after: Placed,
 ): { readonly end: number; readonly next: number } | null {
   const between = text.slice(before.end, after.start);
-  const found = [...between.matchAll(BETWEEN)].at(-1);
+  // "(" parts them where a figure follows in it, which may be the next one.
+  const found = [...text.slice(before.end, after.end).matchAll(BETWEEN)].findLast(
+    ({ index, 0: parting }) => index + parting.length <= between.length,
+  );
   if (found) return { end: before.end + found.index, next: before.end + found.index + found[0].length };
   // "206 labs at an average of €465": a count and an amount are of two things.
   if (before.fact.value.dimension === after.fact.value.dimension) return null;

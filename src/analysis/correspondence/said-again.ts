@@ -4,6 +4,7 @@ import { type Period, readPeriods, readQuantities } from "../../language/quantit
 import { contentWords } from "../../ontology/index.ts";
 import type { CaseView, Judged } from "./case-view.ts";
 import { ownFiles } from "./origins.ts";
+import type { Term } from "./types.ts";
 
 /** The verdict on the statement at this place of the writer's own papers. */
 export function verdictAt(place: Evidence, claim: Claim, view: CaseView): VerificationResult | null {
@@ -61,6 +62,22 @@ export function verdictOnRival(claim: Claim, view: CaseView): VerificationResult
       !evidence.some(({ file, content }) => !own.has(file) && hasFigure(content, claim)),
   );
   return known ? verdictOf({ ...known, status: "CONTRADICTED" }, claim, own) : null;
+}
+
+/** Where the writer's own papers have a figure that he gives up, in words of his sentence: "47.8% rather than 64%". */
+export function saidWith(
+  givenUp: readonly Term[],
+  view: CaseView,
+): readonly { readonly file: string; readonly anchor: string; readonly content: string }[] {
+  const own = new Set(ownFiles(view));
+  return givenUp.flatMap(({ quote: sentence, value, dimension }) =>
+    view.verdicts.flatMap(({ place, quote }) => {
+      if (place === null || !own.has(place.file)) return [];
+      const statement = statementOf(quote).trim();
+      const has = readQuantities(statement).some((read) => read.value === value && read.dimension === dimension);
+      return has && sharedWords(statement, sentence).shared > 0 ? [{ ...place, content: statement }] : [];
+    }),
+  );
 }
 
 function isSaidIn(content: string, claim: Claim): boolean {

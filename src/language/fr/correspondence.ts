@@ -21,6 +21,8 @@ export const FRENCH_CORRESPONDENCE: CorrespondenceWords = {
   subjects: ["nous", "on", "je", "vous", "tu", "ils", "elles", "cela", "ça"],
   demonstratives: ["cela", "ça"],
   refersBack: [
+    "c'est",
+    "c'était",
     "il est",
     "elle est",
     "il était",
@@ -99,11 +101,13 @@ export const FRENCH_CORRESPONDENCE: CorrespondenceWords = {
     "plutôt que",
     "au lieu de",
   ],
+  definite: ["le", "la", "les", "ces"],
+  copulas: ["c'est", "c'était", "est", "sont", "était", "étaient"],
   noneOf: ["pas un seul", "pas une seule", "pas même un", "pas même une", "pas le moindre", "pas la moindre"],
   no: "aucun",
   noDebt: ["jamais {emprunté|souscrit d'emprunt}", "n'avons rien emprunté", "ne devons rien"],
   withoutDebt: "aucune dette",
-  thatYear: ["l'exercice", "d'exercice", "l'année", "d'année"],
+  thatYear: ["l'exercice", "d'exercice", "l'année", "d'année", "cette année"],
   idleCounts: [
     "condition(s)",
     "point(s)",

@@ -18,6 +18,9 @@ test.each([
   ],
   ["About EBITDA: it was -€628k in 2025", "-€628k", "About EBITDA: it was -€628k in 2025"],
   ["However churn was 3% in 2025, as you know", "3%", "churn was 3% in 2025"],
+  ["You are right that churn was 3% in 2025 rather than 2%.", "3%", "churn was 3% in 2025"],
+  ["FY26 EBITDA is -£842k and not -£642k", "-£842k", "FY26 EBITDA is -£842k"],
+  ["We lost customers that are right for us in 2025: 12.", "12", "We lost customers that are right for us in 2025: 12"],
 ])("%s is quoted without what says nothing of it", (claim, said, quoted) => {
   expect(quotable({ claim, said }, "en")).toBe(quoted);
 });

@@ -19,16 +19,19 @@ export function openToAsk(
   familiar: boolean,
 ): readonly OpenQuestion[] {
   const raised = new Map(view.questions.map(({ id, about }) => [id, about]));
-  const taken = new Set(
-    findings.flatMap(({ evidence, settles }) =>
-      [...evidence, ...settles].map(({ file, anchor }) => `${file} ${anchor}`),
-    ),
-  );
+  const taken = findings.flatMap(({ evidence, settles }) => [...evidence, ...settles]);
   return open.map((question) => {
     const about = raised.get(question.id) ?? null;
-    if (about === null || about.sides.some(({ file, anchor }) => taken.has(`${file} ${anchor}`))) return question;
+    if (about === null || about.sides.some((side) => taken.some((place) => isSame(place, side)))) return question;
     return { ...question, plain: plainQuestion(about, view, language, familiar) };
   });
+}
+
+/** A cell holds one figure; of a slide it is the one with the same figure or words. */
+function isSame({ file, anchor, content }: Finding["evidence"][number], side: Side): boolean {
+  if (file !== side.file || anchor !== side.anchor) return false;
+  if (anchor.includes("!") || typeof side.value === "string") return true;
+  return content.includes(side.quote) || readQuantities(content).some(({ value }) => value === side.value);
 }
 
 /** Null where it is not between a paper of the other side's and another one. */

@@ -18,8 +18,8 @@ const LEADS_IN = new RegExp(
 
 /** @param language of the mail: "on" begins a clause in one language and no other. */
 export function quotable({ claim, said }: Pick<Finding, "claim" | "said">, language: Language): string {
-  const head = withoutHead(ended(claim.replace(/\s+/g, " ").trim())).replace(LEADS_IN, "");
-  const clause = withoutTail(withoutAddition(head), said);
+  const head = withoutAgreement(withoutHead(ended(claim.replace(/\s+/g, " ").trim())).replace(LEADS_IN, ""));
+  const clause = withoutTail(withoutGivenUp(withoutAddition(head)), said);
   const quoted = (said === null ? clause : ownClause(clause, language)).replace(LEADS_IN, "");
   if (quoted.length <= LONGEST) return quoted;
   const at = said === null ? 0 : Math.max(0, quoted.indexOf(said));
@@ -29,6 +29,27 @@ export function quotable({ claim, said }: Pick<Finding, "claim" | "said">, langu
 
 function ended(text: string): string {
   return text.replace(/[.,;:!\s]+$/, "");
+}
+
+const AGREEMENT = new RegExp(
+  `^(?:${alternatives(inAllCorrespondence(({ subjects }) => subjects))})\\s+(?:${alternatives(inAllCorrespondence(({ copulas }) => copulas))})\\s+\\p{L}+\\s+(?:${alternatives(inAllCorrespondence(({ rules }) => rules.clause))})\\s+`,
+  "iu",
+);
+
+/** "You are right that the founders end up with 47.8%". */
+function withoutAgreement(text: string): string {
+  return text.replace(AGREEMENT, "");
+}
+
+const GIVEN_UP = new RegExp(
+  `,?\\s+(?:(?:${alternatives(inAllCorrespondence(({ joins }) => joins))})\\s+)?(?:${alternatives(inAllCorrespondence(({ givenUp }) => givenUp))})\\s+[^\\s\\d]*\\d\\S*$`,
+  "iu",
+);
+
+/** "47.8% after the round rather than 64%": what is given up is no longer said. */
+function withoutGivenUp(text: string): string {
+  const kept = text.replace(GIVEN_UP, "");
+  return /\d/.test(kept) ? kept : text;
 }
 
 const PRONOUN_FIRST = new RegExp(

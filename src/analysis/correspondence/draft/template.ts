@@ -62,7 +62,7 @@ function bodyOf(
   if (questions.some((question) => !question.endsWith("?"))) parts.push(phrases.whichHolds);
   parts.push(...askedFor(input.asks, phrases), ...statementsToAdd(input.says, phrases));
   if (action === "accept") parts.push(words.nextStep.replace("{day}", answer));
-  else parts.push([...(input.asksUs ? [phrases.yourQuestions] : []), comeBack(input, phrases)].join(" "));
+  else parts.push([...(input.asksUs ? [phrases.yourQuestions] : []), nextStep(input, questions, phrases)].join(" "));
   parts.push(closing);
   return parts.join("\n\n");
 }
@@ -109,6 +109,14 @@ function conditionsOf({ terms, inOwnWords }: ResponseCrafterInput): readonly str
     .filter((condition) => condition.length <= LONGEST_CONDITION)
     .map(inOwnWords)
     .slice(0, MOST_CONDITIONS);
+}
+
+/** Who has asked nothing waits for no answer. */
+function nextStep(input: ResponseCrafterInput, questions: readonly string[], phrases: DraftPhrases): string {
+  const waits = input.action !== "clarify" || questions.length > 0 || input.asks.length > 0;
+  return waits
+    ? comeBack(input, phrases)
+    : phrases.back(printDay(dayToAnswer(input.today, input.deadline), input.language));
 }
 
 /** Where the other side waits for us, its answer has to come before that day. */

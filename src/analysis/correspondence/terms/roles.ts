@@ -27,6 +27,15 @@ const CITED_AFTER = new RegExp(
   `^\\s+(?:${alternatives(inAllCorrespondence(({ citedFrom }) => citedFrom))})(?!\\p{L})`,
   "iu",
 );
+/** "Fees came to €92k, the €19k is a single quarter": of the two the second is what was said before. */
+const DEFINITE_BEFORE = new RegExp(
+  `(?<!\\p{L})(?:${alternatives(inAllCorrespondence(({ definite }) => definite))})\\s+$`,
+  "iu",
+);
+const COPULA_AFTER = new RegExp(
+  `^,?\\s+(?:${alternatives(inAllCorrespondence(({ copulas }) => copulas))})(?!\\p{L})`,
+  "iu",
+);
 /** "FY26 EBITDA is -£842k and not -£642k": the figure that is given up is no longer claimed. */
 const GIVEN_UP_BEFORE = new RegExp(
   `(?<![\\p{L}\\d])(?:${alternatives(inAllCorrespondence(({ givenUp }) => givenUp))})\\s*$`,
@@ -61,15 +70,32 @@ export function roleOf(
   }
   if (TAKEN_UP.test(before)) return { role: "offer", floor: false };
   if (OURS_BEFORE.test(before) || OURS_AFTER.test(after)) return { role: "ours", floor: false };
+  const isPast =
+    isChangedFrom(sentence, at, others) ||
+    isSaidBefore(before, after, others, at) ||
+    isGivenUp(sentence, at, withHedge);
+  return { role: isPast ? "past" : "offer", floor: false };
+}
+
+/** "From 4 weeks to 9 weeks". */
+function isChangedFrom(sentence: string, at: Span, others: readonly Span[]): boolean {
   const next = others.find((other) => other.start >= at.end);
-  if (FROM_BEFORE.test(before) && next && TO_AFTER.test(sentence.slice(at.end, next.start)))
-    return { role: "past", floor: false };
-  if (PAST_BEFORE.test(before) || PAST_AFTER.test(after) || CITED_AFTER.test(after))
-    return { role: "past", floor: false };
+  return (
+    next !== undefined &&
+    FROM_BEFORE.test(lastClause(sentence.slice(0, at.start))) &&
+    TO_AFTER.test(sentence.slice(at.end, next.start))
+  );
+}
+
+function isSaidBefore(before: string, after: string, others: readonly Span[], at: Span): boolean {
+  if (PAST_BEFORE.test(before) || PAST_AFTER.test(after) || CITED_AFTER.test(after)) return true;
+  return others.some(({ end }) => end <= at.start) && DEFINITE_BEFORE.test(before) && COPULA_AFTER.test(after);
+}
+
+function isGivenUp(sentence: string, at: Span, withHedge: string): boolean {
   // "Not more than 5 M€" is a bound, "n'est plus de 5 M€" is not.
   const lead = leadOf(sentence.slice(at.start, at.end)).trim();
-  if (GIVEN_UP_BEFORE.test(lead === "" ? before : withHedge.trim())) return { role: "past", floor: false };
-  return { role: "offer", floor: false };
+  return GIVEN_UP_BEFORE.test(lead === "" ? lastClause(sentence.slice(0, at.start)) : withHedge.trim());
 }
 
 function lastClause(text: string): string {
