@@ -188,6 +188,17 @@ export type ModelEvent =
 export type Engine = AsyncDisposable & {
   /** Of a case in memory another one after each run, which holds what that run added. */
   readonly graph: Graph;
+  /**
+   * Reads the files, and judges each claim of the deck against all the others. What was read before is not read again.
+   *
+   * @example
+   * await using engine = await openEngine({ caseFolder: "my-case" });
+   * const { report } = await engine.verify([{ path: "deck.pptx" }, { path: "model.xlsx" }], {
+   *   onProgress: ({ stage, done, total }) => console.log(stage, `${done} of ${total}`),
+   * });
+   * for (const { text, result } of report.claims)
+   *   console.log(result.status, text, result.evidence?.file, result.evidence?.anchor);
+   */
   verify(
     files: readonly DealFile[],
     options?: {
@@ -203,6 +214,10 @@ export type Engine = AsyncDisposable & {
   /**
    * Verifies, then analyses, reviews, settles and writes the memo. One that was cut short with the same files goes on
    * from its last finished step.
+   *
+   * @example
+   * const { memo } = await engine.analyse([{ path: "deck.pptx" }, { path: "model.xlsx" }], { language: "fr" });
+   * for (const { severity, title } of memo.redFlags) console.log(severity, title);
    */
   analyse(
     files: readonly DealFile[],
@@ -219,19 +234,40 @@ export type Engine = AsyncDisposable & {
       readonly fundingDeals?: readonly FundingDeal[] | null | undefined;
     },
   ): Promise<AnalysisAnswer>;
-  /** What the documents give for the metric that a question names; null where it names none, or states a figure. */
+  /**
+   * What the documents give for the metric that a question names; null where it names none, or states a figure.
+   *
+   * @example
+   * engine.lookUp("what is the runway")?.figures[0]; // { value: 23.3, places: [{ file: "model.xlsx", anchor: "Cash!O18" }], ... }
+   */
   lookUp(text: string): MetricAnswer | null;
   /** The last run's, kept with the case; null before a first. */
   summary(): DealSummary | null;
-  /** Judges a claim typed by the user against the documents of the case. */
+  /**
+   * Judges a claim typed by the user against the documents of the case.
+   *
+   * @example
+   * const { status, explanation } = await engine.ask("ARR reached €2.4m in December 2025");
+   */
   ask(text: string, options?: { readonly signal?: AbortSignal | undefined }): Promise<VerificationResult>;
   /** The places of the documents nearest to some words, by words, numbers and meaning; null where there is no embedder. */
   find(text: string, options?: { readonly signal?: AbortSignal | undefined }): Promise<readonly FoundPassage[] | null>;
-  /** Cuts any text (a file, or the words themselves) into claims and judges each against the documents of the case. */
+  /**
+   * Cuts any text (a file, or the words themselves) into claims and judges each against the documents of the case.
+   *
+   * @example
+   * const claims = await engine.check({ kind: "file", path: "memo.txt" });
+   */
   check(input: MessageInput, options?: { readonly signal?: AbortSignal | undefined }): Promise<readonly CheckedClaim[]>;
   /**
    * Reads a founder's or supplier's message, holds it against the case, decides and drafts an answer; sends nothing.
    * The turn is kept in the case and carried into the next. Throws CorrespondenceError.
+   *
+   * @example
+   * const { decision, draft } = await engine.reply({
+   *   message: { kind: "text", text: "We propose €4.2m pre-money." },
+   *   instructions: "Accept up to €4.5m pre-money.",
+   * });
    */
   reply(
     request: ReplyRequest,
@@ -267,6 +303,12 @@ const DATABASE = "case.sqlite";
 
 const ANALYSIS = "analysis kept";
 
+/**
+ * Opens a case, which is made where there is none. Dispose of it when done: `await using` closes database, model and threads.
+ *
+ * @example
+ * await using engine = await openEngine({ caseFolder: "my-case" });
+ */
 export async function openEngine(options: OpenEngineOptions = {}): Promise<Engine> {
   if (options.caseFolder) makePrivateFolder(options.caseFolder);
   const seal = options.seal ?? (await sealOf(options));
