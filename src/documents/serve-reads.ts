@@ -36,6 +36,14 @@ export type ReadReply =
 export const OUT_OF_MEMORY_MARK = "probant: out of memory";
 export const OUT_OF_TIME_MARK = "probant: out of time";
 
+/**
+ * For a process that does nothing but read: what parsers print about a file has no reader, and could repeat the marks
+ * above. Faults go to standard error all the same.
+ */
+export function silenceParsers(): void {
+  for (const level of ["log", "info", "warn", "error"] as const) console[level] = () => {};
+}
+
 const PROGRESS_INTERVAL_MS = 50;
 
 /** How the process that started this one is spoken to. */

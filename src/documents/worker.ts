@@ -1,6 +1,7 @@
 /** The child process that reads one untrusted file, as Node forks it: see reader-process.ts. */
-import { type ReadRequest, serveReads } from "./serve-reads.ts";
+import { type ReadRequest, serveReads, silenceParsers } from "./serve-reads.ts";
 
+silenceParsers();
 serveReads({
   onRequest: (listener) => void process.once("message", (request) => void listener(request as ReadRequest)), // sent by reader-process.ts
   send: (reply) => void process.send?.(reply),

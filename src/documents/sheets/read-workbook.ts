@@ -101,10 +101,7 @@ const saysEncrypted = (message: string): boolean => message.includes("password")
  * since the parser throws and catches an error for every cell whose fill is not described.
  */
 function parse(bytes: Uint8Array, name: string, parserFormats: boolean): WorkBook {
-  const report = console.error;
   try {
-    // The parser speaks its mind on the console about formats it does not know, and has no setting against it.
-    console.error = () => {};
     // The parser may write into what it is given.
     return read(bytes.slice(), { ...PARSING, cellText: parserFormats, cellStyles: parserFormats });
   } catch (cause) {
@@ -113,8 +110,6 @@ function parse(bytes: Uint8Array, name: string, parserFormats: boolean): WorkBoo
     }
     const message = `${name} is damaged or not a workbook: open it, save a fresh copy and add that one`;
     throw new DocumentError("corrupt", name, message, { cause });
-  } finally {
-    console.error = report;
   }
 }
 
