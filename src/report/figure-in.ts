@@ -37,13 +37,24 @@ function patternOf(form: string): RegExp {
   );
 }
 
+/** Making one takes longer than all that is done with it, and a report asks for thousands. */
+const FORMATS = new Map<string, Intl.NumberFormat>();
+
+function formatOf(language: Language, decimals: number): Intl.NumberFormat {
+  const key = `${language} ${decimals}`;
+  const made =
+    FORMATS.get(key) ??
+    new Intl.NumberFormat(LOCALES[language], { minimumFractionDigits: decimals, maximumFractionDigits: decimals });
+  FORMATS.set(key, made);
+  return made;
+}
+
 function numberIn(figure: string, written: Language, language: Language): string | null {
-  const parts = new Intl.NumberFormat(LOCALES[written]).formatToParts(-12345.6);
+  const parts = formatOf(written, 1).formatToParts(-12345.6);
   const mark = (type: "group" | "decimal") => parts.find((part) => part.type === type)?.value ?? "";
   const group = mark("group").replace(/[\u202f\u00a0]/g, " ");
   const digits = figure.replaceAll(group, "").replace(mark("decimal"), ".");
   if (!/^-?\d+(?:\.\d+)?$/.test(digits)) return null;
   const decimals = digits.split(".")[1]?.length ?? 0;
-  const shape = { minimumFractionDigits: decimals, maximumFractionDigits: decimals };
-  return new Intl.NumberFormat(LOCALES[language], shape).format(Number(digits));
+  return formatOf(language, decimals).format(Number(digits));
 }

@@ -1,7 +1,7 @@
 /** The questions to put to the founder: one ready-to-send sentence each, with the places that raise it. */
 import type { Language } from "../documents/index.ts";
 import type { Metric } from "../ontology/index.ts";
-import { anchorName, type NamedPlace, readAnchor, samePlace } from "./place.ts";
+import { anchorName, type NamedPlace, readAnchor } from "./place.ts";
 import { isNearest, reasonIn } from "./reasons.ts";
 import type { Report } from "./schema.ts";
 import { type PlacedWords, REPORT_SENTENCES, type Severity, type Theme } from "./sentences/index.ts";
@@ -43,7 +43,8 @@ const UNKNOWN_ORDER: readonly Theme[] = ["round", "revenue", "cash", "customers"
 /** Most serious first; contradictions before ambiguities before what nothing confirms. */
 export function founderQuestions(report: Report, language: Language): readonly FounderQuestion[] {
   const contradictions = [...report.contradictions].sort((a, b) => WEIGHT[a.severity] - WEIGHT[b.severity]);
-  const open = report.claims.filter((claim) => !contradictions.some((contradiction) => covers(contradiction, claim)));
+  const covered = coveredBy(contradictions);
+  const open = report.claims.filter((claim) => !covered(claim));
   const drafts = [
     ...contradictions.flatMap((contradiction) =>
       // What the other side has conceded is asked no more.
@@ -177,10 +178,16 @@ function unknownWorthAsking(claims: readonly Claim[]): readonly { readonly claim
   );
 }
 
-function covers(contradiction: Contradiction, { source, result }: Claim): boolean {
-  const others = [result.evidence, ...(result.contradictoryEvidence ?? [])].filter((item) => item !== null);
-  const named = (place: NamedPlace) => contradiction.positions.some((position) => samePlace(position, place));
-  return (source === null || named(source)) && others.some(named);
+function coveredBy(contradictions: readonly Contradiction[]): (claim: Claim) => boolean {
+  const key = ({ file, anchor }: NamedPlace) => `${file}\n${anchor}`;
+  const sides = contradictions.flatMap((one) => one.positions.map((position) => ({ one, at: key(position) })));
+  const byPlace = Map.groupBy(sides, ({ at }) => at);
+  const naming = (place: NamedPlace) => (byPlace.get(key(place)) ?? []).map(({ one }) => one);
+  return ({ source, result }) => {
+    const own = source === null ? null : new Set(naming(source));
+    const others = [result.evidence, ...(result.contradictoryEvidence ?? [])].filter((item) => item !== null);
+    return others.some((other) => naming(other).some((one) => own === null || own.has(one)));
+  };
 }
 
 function ownPlace(claim: Claim, language: Language): string {

@@ -22,7 +22,8 @@ export type ReportWords = {
   readonly questions: readonly FounderQuestion[];
 };
 
-export function reportWords(report: Report, language: Language): ReportWords {
+/** @param asking the report whose questions are asked: without what the user has handled. */
+export function reportWords(report: Report, language: Language, asking: Report = report): ReportWords {
   const whys = new Set(report.claims.flatMap(({ result }) => result.lookedAt.map(({ why }) => why)));
   return {
     topics: Object.fromEntries(report.contradictions.map(({ id, topic }) => [id, saidOnce(topicIn(topic, language))])),
@@ -39,7 +40,7 @@ export function reportWords(report: Report, language: Language): ReportWords {
         calculation === undefined ? [] : [[calculation.formula, formulaInWords(calculation.formula, language)]],
       ),
     ),
-    questions: founderQuestions(report, language),
+    questions: founderQuestions(asking, language),
   };
 }
 

@@ -3,7 +3,7 @@
 import { randomUUID } from "node:crypto";
 import { join } from "node:path";
 import type { Language } from "../../documents/index.ts";
-import { founderQuestions, type ReportWords, reportWords } from "../../report/index.ts";
+import { type ReportWords, reportWords } from "../../report/index.ts";
 import type { OpenEngineOptions, Processes, Report } from "../engine.ts";
 import {
   type CaseSummary,
@@ -258,5 +258,5 @@ function toldOfModel(
 
 /** What is handled is asked no more. */
 function wordsOf(report: Report, marks: readonly Mark[], language: Language): ReportWords {
-  return { ...reportWords(report, language), questions: founderQuestions(reportToAsk(report, marks), language) };
+  return reportWords(report, language, reportToAsk(report, marks));
 }

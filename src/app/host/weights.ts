@@ -6,21 +6,10 @@ import { type ClaimWeight, weighClaims } from "../../report/index.ts";
 import type { Report } from "../engine.ts";
 
 export function claimWeights(report: Report, graph: Graph, language: Language): readonly ClaimWeight[] {
-  let money: ReadonlyMap<string, { readonly amount: number; readonly currency: string }> | null = null;
   return weighClaims(report, language, (nodeId) => {
-    money ??= moneyIn(graph);
-    return money.get(nodeId) ?? null;
+    // Written by the pipeline from a Fact.
+    const fact = graph.fact(nodeId)?.json as Fact | undefined;
+    if (fact?.value.dimension !== "money" || fact.value.currency === null) return null;
+    return { amount: fact.value.value, currency: fact.value.currency };
   });
-}
-
-function moneyIn(graph: Graph) {
-  return new Map(
-    graph.facts().flatMap(({ json }) => {
-      // Written by the pipeline from a Fact.
-      const { id, value } = json as Fact;
-      return value.dimension === "money" && value.currency !== null
-        ? [[id, { amount: value.value, currency: value.currency }] as const]
-        : [];
-    }),
-  );
 }

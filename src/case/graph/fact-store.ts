@@ -21,7 +21,7 @@ export function insertFacts(database: Database, facts: readonly FactRow[]): void
   }
 }
 
-export function factStore(database: Database): Pick<Graph, "putFacts" | "facts" | "factsByMetric"> {
+export function factStore(database: Database): Pick<Graph, "putFacts" | "facts" | "fact" | "factsByMetric"> {
   const put = database.transaction((documentHash: string, facts: readonly FactRow[]) => {
     database.prepare("DELETE FROM facts WHERE document_hash = ?").run(documentHash);
     insertFacts(database, facts);
@@ -34,6 +34,10 @@ export function factStore(database: Database): Pick<Graph, "putFacts" | "facts" 
           ? database.prepare("SELECT * FROM facts ORDER BY rowid").all()
           : database.prepare("SELECT * FROM facts WHERE document_hash = ? ORDER BY rowid").all(documentHash);
       return rows.map((row) => factRow.parse(row));
+    },
+    fact(id) {
+      const row = database.prepare("SELECT * FROM facts WHERE id = ?").get(id);
+      return row === undefined ? null : factRow.parse(row);
     },
     factsByMetric(metricIds, { firstMonth, lastMonth } = {}) {
       // A period overlaps the one asked for; a fact without months is left out only when months are asked for.

@@ -235,6 +235,8 @@ export type Graph = Disposable & {
 
   putFacts(documentHash: string, facts: readonly FactRow[]): void;
   facts(filter?: { readonly documentHash?: string }): readonly FactRow[];
+  /** Null for an id that no document of the case gives. */
+  fact(id: string): FactRow | null;
   factsByMetric(
     metricIds: readonly string[],
     options?: { readonly firstMonth?: number; readonly lastMonth?: number },

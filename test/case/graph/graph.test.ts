@@ -94,6 +94,8 @@ test("facts are found by metric and by months that overlap", () => {
   expect(ids({ firstMonth: months.y2025 + 3, lastMonth: months.y2025 + 5 })).toEqual(["2025"]);
   expect(graph.factsByMetric(["ebitda"])).toEqual([]);
   expect(graph.factsByMetric(["revenue"])[0]).toEqual(facts[0]);
+  expect(graph.fact(facts[0]?.id ?? "")).toEqual(facts[0]);
+  expect(graph.fact("nowhere")).toBeNull();
 });
 
 describe("word search", () => {
