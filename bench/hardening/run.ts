@@ -1,4 +1,4 @@
-/** The attacks, each a command: `node bench/hardening/run.ts [nasty|fuzz|kills|corruption|uploads|planted|injections|growth|scale]...`. */
+/** The attacks, each a command: `node bench/hardening/run.ts [nasty|fuzz|kills|corruption|uploads|planted|injections|growth|scale|queue]...`. */
 import { parseArgs } from "node:util";
 import { accept, type Counts, holds } from "./baseline.ts";
 import { corruption } from "./corruption.ts";
@@ -8,7 +8,7 @@ import { injections } from "./injections.ts";
 import { kills } from "./kills.ts";
 import { nasty } from "./nasty.ts";
 import { planted } from "./planted.ts";
-import { scale } from "./scale.ts";
+import { queue, scale } from "./scale.ts";
 import { uploads } from "./uploads.ts";
 
 const { values, positionals } = parseArgs({
@@ -37,6 +37,7 @@ const BENCHES: Readonly<Record<string, () => Promise<Counts | null>>> = {
   injections,
   growth,
   scale: () => scale(Number(values.size)),
+  queue: () => queue(Number(values.size)),
 };
 
 for (const name of positionals.length > 0 ? positionals : Object.keys(BENCHES)) {

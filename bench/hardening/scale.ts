@@ -1,7 +1,7 @@
 /**
  * The largest case that must end: a deck of 300 slides and a workbook of 7 million cells through a whole verify; fifty
- * documents in one case; five runs, the large one first, asked of a server that has to answer windows meanwhile. `size`
- * below 1 makes a smaller one of the same shape.
+ * documents in one case; and five runs, the large one first, asked of a server that has to answer windows meanwhile.
+ * `size` below 1 makes a smaller one of the same shape.
  */
 import { readFileSync, writeFileSync } from "node:fs";
 import { readFile, rm } from "node:fs/promises";
@@ -13,7 +13,7 @@ import { deckOf, workbookOf } from "./made-deal.ts";
 import { EXAMPLE, scratchFolder } from "./places.ts";
 import { openServed } from "./served.ts";
 import { verifyRun } from "./verify-run.ts";
-import { answersWhile } from "./waits.ts";
+import { answersWhile, IDLE } from "./waits.ts";
 
 const LARGEST = { slides: 300, sheets: 60, rows: 2000, columns: 60, documents: 50, runs: 5 };
 /** Of the processor, as a run may take; memory is what must hold. */
@@ -21,17 +21,26 @@ const LIMITS = { seconds: 20 * 60, memoryMb: 1024 };
 /** What a window waits for an answer, of a hundred the slowest aside. */
 const ANSWER_MS = 100;
 
-export async function scale(size: number): Promise<Counts> {
+export const scale = (size: number): Promise<Counts> =>
+  withLargeDeal(size, async (folder, large) => [
+    await largeDeal(folder, large, size),
+    await manyDocuments(folder, size),
+  ]);
+
+export const queue = (size: number): Promise<Counts> => withLargeDeal(size, queuedRuns);
+
+type Paths = readonly [deck: string, book: string];
+
+async function withLargeDeal(
+  size: number,
+  held: (folder: string, large: Paths) => Promise<readonly boolean[]>,
+): Promise<Counts> {
   const folder = scratchFolder("scale");
   try {
     const large = [join(folder, "deck.pptx"), join(folder, "model.xlsx")] as const;
     await writeLargeDeal(large, size);
-    const held = [
-      await largeDeal(folder, large, size),
-      await manyDocuments(folder, size),
-      ...(await queuedRuns(folder, large)),
-    ];
-    return { of: held.length, right: held.filter(Boolean).length };
+    const all = await held(folder, large);
+    return { of: all.length, right: all.filter(Boolean).length };
   } finally {
     await rm(folder, { recursive: true });
   }
@@ -39,7 +48,7 @@ export async function scale(size: number): Promise<Counts> {
 
 const sheetsOf = (size: number) => Math.max(1, Math.round(LARGEST.sheets * size));
 
-async function writeLargeDeal([deck, book]: readonly [string, string], size: number): Promise<void> {
+async function writeLargeDeal([deck, book]: Paths, size: number): Promise<void> {
   writeFileSync(deck, await deckOf(Math.max(1, Math.round(LARGEST.slides * size))));
   await writeLargeWorkbook(book, { sheets: sheetsOf(size), rows: LARGEST.rows, columns: LARGEST.columns });
 }
@@ -114,9 +123,15 @@ async function queuedRuns(folder: string, large: readonly string[]): Promise<rea
   console.log(
     `  queue: ${ended} of ${cases.length} runs done, ${server.processorSeconds().toFixed(0)} s of processor in ${waits.seconds.toFixed(0)} s, ${memoryOf(memory)}`,
   );
-  console.log(
-    `    a window's answers: of 100, 99 came in ${waits.most99Ms.toFixed(0)} ms, the slowest (${waits.slowest.what}) in ${waits.slowest.ms.toFixed(0)} ms; of a server that does nothing, in ${waits.idle99Ms.toFixed(0)} and ${waits.idleSlowestMs.toFixed(0)} ms`,
-  );
+  for (const { what, most99Ms, slowestMs } of waits.answers)
+    console.log(
+      `    ${what}: of 100 answers 99 came in ${most99Ms.toFixed(0)} ms, the slowest in ${slowestMs.toFixed(0)} ms`,
+    );
   // On a machine at other work a server that does nothing waits as well: what is above it is ours.
-  return [ended === cases.length, memory.peakMb < LIMITS.memoryMb, waits.most99Ms < ANSWER_MS + waits.idle99Ms];
+  const idleMs = waits.answers.find(({ what }) => what === IDLE)?.most99Ms ?? 0;
+  return [
+    ended === cases.length,
+    memory.peakMb < LIMITS.memoryMb,
+    waits.answers.every(({ most99Ms }) => most99Ms < ANSWER_MS + idleMs),
+  ];
 }

@@ -9,12 +9,16 @@ export type Waits = {
   /** How each case's run ended; a case whose run has not ended is absent. */
   readonly ends: ReadonlyMap<string, RunState["status"]>;
   readonly seconds: number;
-  /** Of a hundred answers, 99 came in so many milliseconds. */
-  readonly most99Ms: number;
-  readonly slowest: { readonly what: string; readonly ms: number };
-  readonly idle99Ms: number;
-  readonly idleSlowestMs: number;
+  readonly answers: readonly {
+    readonly what: string;
+    /** Of a hundred answers, 99 came in so many milliseconds. */
+    readonly most99Ms: number;
+    readonly slowestMs: number;
+  }[];
 };
+
+/** What a server that does nothing answers. */
+export const IDLE = "a server that does nothing";
 
 /** Between two questions, ms: a person who turns pages asks less often. */
 const APART_MS = 100;
@@ -28,39 +32,30 @@ export async function answersWhile(
   await using idle = await openIdle();
   const began = performance.now();
   const ends = new Map<string, RunState["status"]>();
-  const waits: { readonly what: string; readonly ms: number }[] = [];
-  const idleMs: number[] = [];
+  const waits = new Map<string, number[]>();
+  const timed = async <T>(what: string, work: () => Promise<T>) => {
+    const start = performance.now();
+    const answer = await work();
+    waits.set(what, [...(waits.get(what) ?? []), performance.now() - start]);
+    return answer;
+  };
   for (let turn = 0; ends.size < cases.length && processorSeconds() < mostSeconds; turn++) {
-    const timed = async <T>(what: string, work: () => Promise<T>) => {
-      const start = performance.now();
-      const answer = await work();
-      waits.push({ what, ms: performance.now() - start });
-      return answer;
-    };
-    await timed("listCases", () => ask({ kind: "listCases" }));
-    const caseId = cases[turn % cases.length]!; // an index below its length
-    const { run, report } = await timed(`openCase ${1 + (turn % cases.length)}`, () =>
+    await timed(IDLE, idle.ask);
+    await timed("the list of cases", () => ask({ kind: "listCases" }));
+    const at = turn % cases.length;
+    const caseId = cases[at]!; // an index below its length
+    const { run, report } = await timed(`the ${at === 0 ? "large" : "small"} case`, () =>
       ask({ kind: "openCase", caseId }),
     );
     if (run === null ? report !== null : run.status !== "running") ends.set(caseId, run?.status ?? "done");
-    const start = performance.now();
-    await idle.ask();
-    idleMs.push(performance.now() - start);
     await setTimeout(APART_MS);
   }
-  const sorted = waits.toSorted((a, b) => a.ms - b.ms);
-  const idleSorted = idleMs.toSorted((a, b) => a - b);
-  return {
-    ends,
-    seconds: (performance.now() - began) / 1000,
-    most99Ms: of99(sorted.map(({ ms }) => ms)),
-    slowest: sorted.at(-1) ?? { what: "none", ms: 0 },
-    idle99Ms: of99(idleSorted),
-    idleSlowestMs: idleSorted.at(-1) ?? 0,
-  };
+  const answers = [...waits].map(([what, ms]) => {
+    const sorted = ms.toSorted((a, b) => a - b);
+    return { what, most99Ms: sorted[Math.floor(0.99 * (sorted.length - 1))] ?? 0, slowestMs: sorted.at(-1) ?? 0 };
+  });
+  return { ends, seconds: (performance.now() - began) / 1000, answers };
 }
-
-const of99 = (sorted: readonly number[]): number => sorted[Math.floor(0.99 * (sorted.length - 1))] ?? 0;
 
 /** A server in a process of its own that answers at once. */
 async function openIdle(): Promise<AsyncDisposable & { readonly ask: () => Promise<void> }> {
