@@ -14,7 +14,7 @@ import {
   statSync,
   writeSync,
 } from "node:fs";
-import { basename, dirname, join } from "node:path";
+import { basename, dirname, join, resolve } from "node:path";
 import { diskErrorOf } from "./disk-error.ts";
 
 export type WriteOptions = {
@@ -114,12 +114,28 @@ export function flushFolder(folder: string): void {
 /** Made when it is missing, and readable by the user alone; one that is there keeps its permissions. Throws DiskError. */
 export function makePrivateFolder(path: string): void {
   try {
-    const made = mkdirSync(path, { recursive: true, mode: 0o700 });
+    const made = madeFolders(path);
     // The process's own mask may have taken more away, and never gives more.
     if (made !== undefined) chmodSync(path, 0o700);
     if (!statSync(path).isDirectory()) throw Object.assign(new Error("not a folder"), { code: "ENOTDIR" });
   } catch (error) {
     throw diskErrorOf(error, path) ?? error;
+  }
+}
+
+/** The first folder that had to be made; undefined where all were there. */
+function madeFolders(path: string): string | undefined {
+  const make = () => mkdirSync(path, { recursive: true, mode: 0o700 });
+  try {
+    return make();
+  } catch (error) {
+    if (!(error instanceof Error && "code" in error && error.code === "ENOENT")) throw error;
+    // Of a read-only disk Node says ENOENT when it is to make the folders above, too: made alone, the topmost tells why.
+    let topmost = resolve(path);
+    while (!existsSync(dirname(topmost))) topmost = dirname(topmost);
+    mkdirSync(topmost, { mode: 0o700 });
+    make();
+    return topmost;
   }
 }
 
