@@ -8,11 +8,12 @@ import { printDate } from "../values.ts";
 import { claimsSection } from "./claims-section.ts";
 import { type Context, ICONS } from "./context.ts";
 import { contradictionsSection } from "./contradictions-section.ts";
-import { html, quote } from "./markup.ts";
+import { html } from "./markup.ts";
 import { defectsSection, documentsSection, hiddenSection, notReadSection } from "./other-sections.ts";
 import { createPictures } from "./pictures.ts";
 import { questionsSection } from "./questions-section.ts";
 import { SCRIPT } from "./script.ts";
+import { pageShell } from "./shell.ts";
 import { STYLE } from "./style.ts";
 import { summarySection } from "./summary-section.ts";
 
@@ -25,7 +26,6 @@ type HtmlOptions = {
   readonly generatedAt: string;
 };
 
-const POLICY = "default-src 'none'; style-src 'unsafe-inline'; script-src 'unsafe-inline'; img-src data:";
 const SECTIONS: readonly SectionName[] = [
   "summary",
   "questions",
@@ -44,38 +44,32 @@ export function renderHtml(report: Report, documents: readonly Document[], optio
   const context: Context = { messages, language, pictures: createPictures(documents, language) };
   const questions = founderQuestions(report, language);
   const title = options.title ?? defaultTitle(report, documents, language);
-  const body = html`${summarySection(report, questions, context)}
+  const body = html`<main>
+${summarySection(report, questions, context)}
 ${questionsSection(questions, context)}
 ${contradictionsSection(report, context)}
 ${claimsSection(report, context)}
 ${defectsSection(report, context)}
 ${hiddenSection(report, context)}
 ${documentsSection(report, context)}
-${notReadSection(report, context)}`;
-  // The style and the script are this folder's own text: nothing of a document enters them.
-  return html`<!doctype html>
-<html lang="${language}">
-<head>
-<meta charset="utf-8">
-<meta http-equiv="Content-Security-Policy" content="${{ html: POLICY }}">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="referrer" content="no-referrer">
-<meta name="color-scheme" content="light dark">
-<title>${title}</title>
-<style>${{ html: STYLE }}</style>
-</head>
-<body>
-${ICONS}${context.pictures.definitions()}
-<header><h1>${quote(title)}</h1><p class="made">${messages.madeOn(printDate(options.generatedAt, language))}</p></header>
-<nav aria-label="${messages.contents}"><ul>${SECTIONS.map((name) => html`<li><a href="#${name}">${messages.sections[name]}</a></li>`)}</ul></nav>
-<main>
-${body}
+${notReadSection(report, context)}
 </main>
 <footer><p>Probant. ${promiseOf(report, messages).short}</p></footer>
-<script>${{ html: SCRIPT }}</script>
-</body>
-</html>
-`.html;
+`;
+  return pageShell(
+    {
+      language,
+      title,
+      style: STYLE,
+      script: SCRIPT,
+      made: html`${messages.madeOn(printDate(options.generatedAt, language))}`,
+      contents: messages.contents,
+      sections: SECTIONS.map((name) => [name, messages.sections[name]]),
+    },
+    body,
+    html`${ICONS}${context.pictures.definitions()}
+`,
+  );
 }
 
 function defaultTitle(report: Report, documents: readonly Document[], language: Language): string {

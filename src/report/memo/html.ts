@@ -3,6 +3,7 @@
 import type { Memo } from "../../analysis/findings/index.ts";
 import type { Language } from "../../documents/index.ts";
 import { type Html, html, quote } from "../html/markup.ts";
+import { pageShell } from "../html/shell.ts";
 import { printDate } from "../values.ts";
 import {
   againstAnnex,
@@ -19,13 +20,12 @@ import {
   scoreAnnex,
   sourcesAnnex,
 } from "./annexes.ts";
-import { numberingOf, printMonth } from "./figures.ts";
+import { printMonth } from "./figures.ts";
 import { firstPage } from "./first-page.ts";
-import { firstTime, type Page } from "./page.ts";
-import { MEMO_SENTENCES, type MemoSentences } from "./sentences/index.ts";
+import { type Page, pageOf, titleOf } from "./page.ts";
+import type { MemoSentences } from "./sentences/index.ts";
 import { MEMO_STYLE } from "./style.ts";
 import { tablesPage } from "./tables-page.ts";
-import { memoView } from "./view.ts";
 
 export type MemoOptions = {
   /** ISO 8601; shown in UTC. */
@@ -37,47 +37,31 @@ export type MemoOptions = {
 };
 
 /** No script and nothing from outside: the page can be opened anywhere. */
-const POLICY = "default-src 'none'; style-src 'unsafe-inline'; img-src data:";
-
 export function renderMemoHtml(memo: Memo, options: MemoOptions): string {
   const language = options.language ?? memo.language;
-  const texts = MEMO_SENTENCES[language];
-  const page: Page = {
-    memo,
-    view: memoView(memo, language),
-    texts,
-    language,
-    number: numberingOf(memo),
-    isNew: firstTime(),
-  };
-  const title = memo.company === null ? texts.memo : texts.on(memo.company);
+  const page = pageOf(memo, language);
+  const { texts } = page;
   const sections = sectionsOf(page);
   const section = ([name, body]: (typeof sections)[number]) =>
     html`<section id="${name}" aria-labelledby="${name}-title"><h2 id="${name}-title">${texts.sections[name]}</h2>${body}</section>\n`;
-  return html`<!doctype html>
-<html lang="${language}">
-<head>
-<meta charset="utf-8">
-<meta http-equiv="Content-Security-Policy" content="${{ html: POLICY }}">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="referrer" content="no-referrer">
-<meta name="color-scheme" content="light dark">
-<title>${title}</title>
-<style>${{ html: MEMO_STYLE }}</style>
-</head>
-<body>
-<header><h1>${quote(title)}</h1><p class="made">${texts.writtenOn(printDate(options.generatedAt, language))}${memo.asOfMonth === null ? null : ` · ${texts.deckOf(printMonth(memo.asOfMonth, language))}`} · ${texts.sector}${texts.colon} ${quote(memo.sector.name)}</p></header>
-<nav aria-label="${texts.contents}"><ul>${sections.map(([name]) => html`<li><a href="#${name}">${texts.sections[name]}</a></li>`)}</ul></nav>
-<main>
+  return pageShell(
+    {
+      language,
+      title: titleOf(page),
+      style: MEMO_STYLE,
+      made: html`${texts.writtenOn(printDate(options.generatedAt, language))}${memo.asOfMonth === null ? null : ` · ${texts.deckOf(printMonth(memo.asOfMonth, language))}`} · ${texts.sector}${texts.colon} ${quote(memo.sector.name)}`,
+      contents: texts.contents,
+      sections: sections.map(([name]) => [name, texts.sections[name]]),
+    },
+    html`<main>
 ${sections.slice(0, -1).map(section)}
 <div class="closing">
 ${sections.slice(-1).map(section)}
 <footer><p>Probant. ${options.sentTo ? texts.sentTo(options.sentTo) : texts.promise}</p></footer>
 </div>
 </main>
-</body>
-</html>
-`.html;
+`,
+  );
 }
 
 type SectionName = keyof MemoSentences["sections"];

@@ -6,29 +6,20 @@ import { escapeMarkdown } from "../markdown.ts";
 import { anchorName } from "../place.ts";
 import { capital } from "../text.ts";
 import { printDate } from "../values.ts";
-import { numberingOf, printFigure, printMonth } from "./figures.ts";
+import { printFigure, printMonth } from "./figures.ts";
 import type { MemoOptions } from "./html.ts";
 import { mailLines } from "./mails.ts";
-import { firstTime, type Page } from "./page.ts";
-import { MEMO_SENTENCES } from "./sentences/index.ts";
-import { type Block, type MemoView, memoView, printCell, printImpact } from "./view.ts";
+import { type Page, pageOf, titleOf } from "./page.ts";
+import { type Block, type MemoView, printCell, printImpact } from "./view.ts";
 
 const md = escapeMarkdown;
 
 export function renderMemoMarkdown(memo: Memo, options: MemoOptions): string {
   const language = options.language ?? memo.language;
-  const texts = MEMO_SENTENCES[language];
-  const page: Page = {
-    memo,
-    view: memoView(memo, language),
-    texts,
-    language,
-    number: numberingOf(memo),
-    isNew: firstTime(),
-  };
-  const title = memo.company === null ? texts.memo : texts.on(memo.company);
+  const page = pageOf(memo, language);
+  const { texts } = page;
   const parts: string[] = [
-    `# ${md(title)}`,
+    `# ${md(titleOf(page))}`,
     [
       texts.writtenOn(printDate(options.generatedAt, language)),
       ...(memo.asOfMonth === null ? [] : [texts.deckOf(printMonth(memo.asOfMonth, language))]),

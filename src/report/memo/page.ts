@@ -2,9 +2,9 @@
 import type { Memo, Source } from "../../analysis/findings/index.ts";
 import type { Language } from "../../documents/index.ts";
 import { type Html, html } from "../html/markup.ts";
-import type { Numbering } from "./figures.ts";
-import type { MemoSentences } from "./sentences/index.ts";
-import type { MemoView, Severity } from "./view.ts";
+import { type Numbering, numberingOf } from "./figures.ts";
+import { MEMO_SENTENCES, type MemoSentences } from "./sentences/index.ts";
+import { type MemoView, memoView, type Severity } from "./view.ts";
 
 export type Page = {
   readonly memo: Memo;
@@ -16,7 +16,22 @@ export type Page = {
   readonly isNew: (sentence: string) => boolean;
 };
 
-export function firstTime(): Page["isNew"] {
+export function pageOf(memo: Memo, language: Language): Page {
+  return {
+    memo,
+    view: memoView(memo, language),
+    texts: MEMO_SENTENCES[language],
+    language,
+    number: numberingOf(memo),
+    isNew: firstTime(),
+  };
+}
+
+export function titleOf({ memo, texts }: Page): string {
+  return memo.company === null ? texts.memo : texts.on(memo.company);
+}
+
+function firstTime(): Page["isNew"] {
   const said = new Set<string>();
   return (sentence) => {
     const before = said.size;
