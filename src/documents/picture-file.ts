@@ -4,7 +4,8 @@ import { type PictureReading, pictureReader, type Raster, READING_DPI, warningOf
 import type { PageReading } from "./pdf/page.ts";
 import { layOutPicturePage } from "./pdf/picture-text.ts";
 import { pictureHeadOf } from "./picture-head.ts";
-import { DocumentError, type DocumentReader } from "./types.ts";
+import { WHOLE_FILE } from "./read-picture.ts";
+import { type Box, DocumentError, type DocumentReader, type PageDrawing } from "./types.ts";
 
 /** Points of the longer side: a slide's. */
 const LONGER_SIDE = 960;
@@ -41,6 +42,7 @@ export const readPictureFile: DocumentReader = async (bytes, name, { onProgress,
         hidden: false,
         blocks: blocks.map((block, i) => ({ ...block, id: `p1.b${i + 1}` })),
         pictures: [page],
+        drawing: drawingOf(page),
       },
     ],
     definedNames: [],
@@ -56,6 +58,14 @@ const UNREAD: PictureReading = { kind: "failed", cause: new Error("the reading o
 function pageOf(width: number, height: number) {
   const scale = LONGER_SIDE / Math.max(width, height);
   return { x: 0, y: 0, width: width * scale, height: height * scale };
+}
+
+/** The picture itself, over the whole page. */
+function drawingOf(box: Box): PageDrawing {
+  const crop = { left: 0, top: 0, right: 0, bottom: 0 };
+  const outline = { kind: "rectangle", radius: 0 } as const;
+  const placed = { box, turn: 0, mirrored: false, outline };
+  return { background: null, layers: [{ kind: "picture", ...placed, part: WHOLE_FILE, crop, opacity: 1 }] };
 }
 
 async function readingOf(

@@ -1,4 +1,4 @@
-/** A picture out of an Office file, when it is of a kind that any browser draws: told by how its bytes begin, never by its name. */
+/** A picture out of an Office file, or one that is a file, of a kind that any browser draws: told by how its bytes begin, never by its name. */
 import { type PictureType, pictureHeadOf } from "./picture-head.ts";
 import { DocumentError } from "./types.ts";
 import { openZip } from "./zip.ts";
@@ -12,12 +12,22 @@ export type PictureLimits = {
   readonly pixels: number;
 };
 
+/** The "part" of a picture that is a file of its own. */
+export const WHOLE_FILE = ".";
+
 /**
  * Opens the package `file` once and gives its pictures by part. The reader throws DocumentError: "not_found" for a part
  * that is not there, "unsupported_type" for one that is no png, jpeg, gif or webp, "too_large" beyond the limits, which
  * are checked before a byte is inflated.
  */
 export function readPicture(file: Uint8Array, name: string, limits: PictureLimits): (part: string) => PictureOfFile {
+  const whole = pictureHeadOf(file);
+  if (whole !== null)
+    return (part) => {
+      if (part !== WHOLE_FILE) throw new DocumentError("not_found", name, `${name} has no part ${part}`);
+      if (file.length > limits.bytes || whole.width * whole.height > limits.pixels) throw tooLarge(name);
+      return { mediaType: whole.mediaType, bytes: file };
+    };
   const zip = openZip(file, name);
   return (part) => {
     const size = zip.sizeBytes(part);

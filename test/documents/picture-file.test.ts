@@ -1,7 +1,7 @@
 /** Pictures that are documents: a page in PNG or JPEG is read as one of a PDF is, and says that it was read from a picture. */
 import { createCanvas, loadImage } from "@napi-rs/canvas";
 import { expect, test } from "vitest";
-import { readDocument } from "../../src/documents/index.ts";
+import { readDocument, readPicture } from "../../src/documents/index.ts";
 import { drawn } from "./ocr/drawn-pictures.ts";
 import { jpegHead, pngOf } from "./picture-files.ts";
 
@@ -36,6 +36,12 @@ test.each(["slide.png", "slide.jpg"])(
     expect(texts).toEqual(["Revenue 2025", "2.4 M€"]);
     expect(unit.blocks.every(({ ocr }) => ocr !== undefined)).toBe(true);
     expect(document.warnings.map(({ code }) => code)).toEqual(["read_from_picture"]);
+    // The window draws the file itself over the whole page.
+    const [layer] = unit.drawing?.layers ?? [];
+    if (layer?.kind !== "picture") throw new Error("the page is not drawn");
+    expect(layer.box).toEqual({ x: 0, y: 0, width: 960, height: 540 });
+    const limits = { bytes: bytes.length, pixels: 1600 * 900 };
+    expect(readPicture(bytes, name, limits)(layer.part ?? "").bytes).toEqual(bytes);
   },
   180_000,
 );

@@ -56,3 +56,16 @@ test("a part that is not there is not found", () => {
   const read = readPicture(zipSync({ "a.png": png(4, 4, [0, 0, 0]) }), "deck.pptx", LIMITS);
   expect(() => read("../../etc/passwd")).toThrow(expect.objectContaining({ code: "not_found" }));
 });
+
+test("a picture that is a file is given as one, within the same limits, and has no other part", () => {
+  const bytes = png(4, 4, [255, 0, 0]);
+  expect(readPicture(bytes, "page.png", LIMITS)(".")).toEqual({ mediaType: "image/png", bytes });
+  expect(() => readPicture(bytes, "page.png", LIMITS)("ppt/media/image1.png")).toThrow(
+    expect.objectContaining({ code: "not_found" }),
+  );
+  for (const limits of [
+    { ...LIMITS, bytes: 10 },
+    { ...LIMITS, pixels: 10 },
+  ])
+    expect(() => readPicture(bytes, "page.png", limits)(".")).toThrow(expect.objectContaining({ code: "too_large" }));
+});
