@@ -22,13 +22,13 @@ export function isOfAnotherMagnitude(claimed: Fact, value: number): boolean {
 /**
  * Bars of a chart, stages of a plan, a part and its total look alike in all that could be read of them; what could not be
  * read may be what tells them apart. Figures of sheets and of other documents pass: their own tests decide. So do a deck's
- * own where another document supports one of the two (`borneOutElsewhere`): that one has been understood.
+ * own where another document supports one of the two (`supportedElsewhere`): that one has been understood.
  */
-export function mayBeOpposed(claim: Claim, claimed: Fact, evidence: Fact, borneOutElsewhere: boolean): boolean {
+export function mayBeOpposed(claim: Claim, claimed: Fact, evidence: Fact, supportedElsewhere: boolean): boolean {
   if (isOutside(claim.about) && !isAboutOutside(evidence)) return false;
   if (claimed.cell !== null || evidence.cell !== null || claimed.place.file !== evidence.place.file) return true;
   if (!isOutside(claim.about) && isAboutOutside(evidence)) return false;
-  if (borneOutElsewhere) return true;
+  if (supportedElsewhere) return true;
   return isSameFigure(claimed, evidence);
 }
 

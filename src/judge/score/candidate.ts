@@ -52,7 +52,7 @@ const ROW_COVER = featureAt("rowCover");
 const ROW_SPELLED = featureAt("rowSpelled");
 
 /** Shares of a line's words that the claim says, whole and by their letters. */
-export const saidOf = ({ features }: Scored): { readonly words: number; readonly letters: number } => ({
+export const wordsShared = ({ features }: Scored): { readonly words: number; readonly letters: number } => ({
   words: features[ROW_COVER] ?? 0,
   letters: features[ROW_SPELLED] ?? 0,
 });

@@ -114,7 +114,7 @@ export function lineFeatures(reading: Reading, deal: DealView, meaning: Meaning)
     return { vector, covers };
   });
   const vectors = fits.map(({ vector }) => vector);
-  headlinesUnsaid(vectors, deal);
+  markHeadlinesNotNamed(vectors, deal);
   standardise(vectors, at.meaningRank, meanings);
   standardise(
     vectors,
@@ -125,7 +125,7 @@ export function lineFeatures(reading: Reading, deal: DealView, meaning: Meaning)
 }
 
 /** Where no line says what the claim says, the company's own revenue is often meant: "we grew by a fifth". */
-function headlinesUnsaid(vectors: readonly Float64Array[], deal: DealView): void {
+function markHeadlinesNotNamed(vectors: readonly Float64Array[], deal: DealView): void {
   const said = vectors.reduce((most, vector) => Math.max(most, vector[at.claimWordMeant] as number), 0);
   for (const [i, line] of deal.lines.entries())
     if (isHeadline(line)) (vectors[i] as Float64Array)[at.headlineUnsaid] = 1 - said;

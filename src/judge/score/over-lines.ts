@@ -1,5 +1,5 @@
 /** Trees over two lines or more at one time: ratios, sums, differences, products, shares of a section. */
-import { type Candidate, type Context, type Make, type Scored, saidOf } from "./candidate.ts";
+import { type Candidate, type Context, type Make, type Scored, wordsShared } from "./candidate.ts";
 import type { Cell } from "./deal-view.ts";
 import { isHeadline } from "./line-features.ts";
 import { ratio } from "./over-time.ts";
@@ -36,7 +36,7 @@ type Pairs = {
   readonly make: Make;
 };
 
-const mayStand = (cell: Cell, { context, reading }: Pairs): boolean =>
+const mayBeInput = (cell: Cell, { context, reading }: Pairs): boolean =>
   !context.excluded(cell.fact) && relationOf(cell, reading.periods) !== "other";
 
 function ofTwoLines(a: Scored, b: Scored, pairs: Pairs): Candidate[] {
@@ -44,7 +44,7 @@ function ofTwoLines(a: Scored, b: Scored, pairs: Pairs): Candidate[] {
   let count = 0;
   for (const x of a.line.cells) {
     if (count > MOST_PAIRS) break;
-    if (!mayStand(x, pairs)) continue;
+    if (!mayBeInput(x, pairs)) continue;
     for (const y of b.line.cells) {
       if (pairs.context.excluded(y.fact) || !aligned(x, y)) continue;
       count++;
@@ -97,7 +97,7 @@ function ofItsSection(a: Scored, pairs: Pairs): Candidate[] {
   for (const cell of a.line.cells.slice(0, MOST_CELLS)) {
     if (context.excluded(cell.fact)) continue;
     if (cell.fact.value.dimension === "ratio") found.push(make("complement", [cell], [a], 1 - cell.value));
-    if (!mayStand(cell, pairs)) continue;
+    if (!mayBeInput(cell, pairs)) continue;
     const block = context.deal.inSection(cell).filter((other) => !context.excluded(other.fact));
     if (block.length < 2 || block.length > MOST_CELLS) continue;
     const sum = block.reduce((total, c) => total + c.value, 0);
@@ -115,13 +115,13 @@ const MOST_LISTED = 12;
 /** Lines of one column that the claim lists by name, added up. */
 function listedByName(wide: readonly Scored[], pairs: Pairs): Candidate[] {
   const listed = wide.filter((entry) => {
-    const { words, letters } = saidOf(entry);
+    const { words, letters } = wordsShared(entry);
     return words >= NAMED || letters >= SPELLED;
   });
   const columns = new Map<string, Cell[]>();
   for (const { line } of listed)
     for (const cell of line.cells) {
-      if (!cell.fact.cell || cell.fact.cell.total || !mayStand(cell, pairs)) continue;
+      if (!cell.fact.cell || cell.fact.cell.total || !mayBeInput(cell, pairs)) continue;
       const key = `${line.file}|${line.sheet}|${cell.fact.cell.column}`;
       columns.set(key, [...(columns.get(key) ?? []), cell]);
     }

@@ -13,28 +13,28 @@ export function predicatesOf(entry: Scored, context: Context, make: Make): Candi
   const { cues } = context.reading;
   const asks = asked(cues);
   const found: Candidate[] = [];
-  const say: Say = (operation, cells, holds) => {
+  const add: AddPredicate = (operation, cells, holds) => {
     if (cells.length > 0) found.push(make(operation, cells, [entry], holds ? 1 : 0));
   };
   for (const cells of seriesOf(entry.line, context.excluded).values()) {
     for (const meant of stretches(cells, context)) {
       for (const { operation, fits } of asks) {
         const wrong = meant.filter((cell) => !fits(cell.value));
-        say(operation, wrong.length > 0 ? wrong : meant, wrong.length === 0);
+        add(operation, wrong.length > 0 ? wrong : meant, wrong.length === 0);
       }
       if (meant.length < 2) continue;
       // "Prices never go down" is not that they rise each time.
-      if (cues.has("decline") && cues.has("none")) say("rising", meant, rises(meant, "or stays"));
-      else if (cues.has("decline")) say("falling", meant, rises([...meant].reverse()));
-      else if (cues.has("growth")) say("rising", meant, rises(meant));
+      if (cues.has("decline") && cues.has("none")) add("rising", meant, rises(meant, "or stays"));
+      else if (cues.has("decline")) add("falling", meant, rises([...meant].reverse()));
+      else if (cues.has("growth")) add("rising", meant, rises(meant));
     }
-    beginning(cells, context, say);
+    beginning(cells, context, add);
   }
   if (cues.has("largest") || cues.has("smallest")) found.push(...ranks(entry, context, make));
   return found;
 }
 
-type Say = (operation: Predicate, cells: readonly Cell[], holds: boolean) => void;
+type AddPredicate = (operation: Predicate, cells: readonly Cell[], holds: boolean) => void;
 
 /** What each value must be: above zero, below it, not below it ("never negative"), or nothing. */
 function asked(
@@ -56,7 +56,7 @@ const rises = (cells: readonly Cell[], least: "strictly" | "or stays" = "strictl
   });
 
 /** Whether what the line counts begins, or turns positive, in the period named, and not before it. */
-function beginning(cells: readonly Cell[], context: Context, say: Say): void {
+function beginning(cells: readonly Cell[], context: Context, say: AddPredicate): void {
   const { periods, cues } = context.reading;
   if (periods.length === 0 || !(cues.has("first") || cues.has("positive"))) return;
   const begins = cells.find((cell) => (cues.has("positive") ? cell.value > 0 : cell.value !== 0));

@@ -141,11 +141,11 @@ export type Extremes = { readonly agreeing: Weighed | null; readonly clashing: W
 export function extremesOf(weighing: Weighing): Extremes {
   let agreeing: Weighed | null = null;
   let clashing: Weighed | null = null;
-  const borneOut = new Set(weighing.candidates.filter((item) => item.agrees && isDirect(item)).map(firstCell));
+  const supported = new Set(weighing.candidates.filter((item) => item.agrees && isDirect(item)).map(firstCell));
   for (const item of weighing.candidates) {
     if (item.agrees) agreeing = agreeing === null || item.score > agreeing.score ? item : agreeing;
     else if (!item.loose && (clashing === null || item.score > clashing.score) && mayOppose(item))
-      if (!isDirect(item) || !borneOut.has(firstCell(item))) clashing = item;
+      if (!isDirect(item) || !supported.has(firstCell(item))) clashing = item;
   }
   return { agreeing, clashing };
 }

@@ -1,5 +1,5 @@
 /** Shares of what a workbook's own formulas add up: a part over its whole, and several named parts over theirs. */
-import { type Candidate, type Context, type Make, type Scored, saidOf } from "./candidate.ts";
+import { type Candidate, type Context, type Make, type Scored, wordsShared } from "./candidate.ts";
 import type { Cell } from "./deal-view.ts";
 import { relationOf } from "./time.ts";
 
@@ -14,7 +14,7 @@ export function sharesOfWholes(lines: readonly Scored[], context: Context, make:
   const found: Candidate[] = [];
   const named = new Map<Cell, { cells: Cell[]; lines: Scored[] }>();
   for (const entry of lines) {
-    const { words, letters } = saidOf(entry);
+    const { words, letters } = wordsShared(entry);
     const fits = Math.max(words, letters, ...entry.covers) >= NAMED;
     for (const cell of entry.line.cells) {
       if (excluded(cell.fact) || relationOf(cell, reading.periods) === "other") continue;
