@@ -155,7 +155,8 @@ function contradictionLines(report: Report, frame: Frame): readonly string[] {
       ...c.positions.slice(0, MOST_POSITIONS).flatMap((p) => {
         const value =
           typeof p.value === "number" ? printValue(p.value, p.unit, language) : messages.quote(plainText(p.quote));
-        return inner(`${value} – ${where(p, frame)} (${plainText(p.file)})`);
+        const place = p.file === "" ? messages.askedByYou : `${where(p, frame)} (${plainText(p.file)})`;
+        return inner(`${value} – ${place}`);
       }),
       ...(more > 0 ? [`      ${messages.andMore(more)}`] : []),
     ];
