@@ -95,6 +95,8 @@ function columnTextsOf({ read, context }: SheetReading, header: ColumnHeader | n
   return (header?.texts ?? []).filter((text) => {
     if (!text || read.isPeriod(text) || partWithoutYear(text, context) || /^\d{1,3}$/.test(text)) return false;
     if (header?.period == null) return true;
+    // "T1 C24" among others that count on is when, and not what.
+    if (header.period.text === text) return false;
     // "Total" of dated columns, and "Year 2 P&L" over it, say when, and not what.
     return !isTotalHeading(text) && !(isTotalHeading(header.texts.at(-1) ?? "") && headingYear(text, context));
   });

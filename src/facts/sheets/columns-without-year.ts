@@ -60,7 +60,9 @@ export function partWithoutYear(text: string, context: Pick<LabelContext, "langu
   const quarter = QUARTER.exec(folded.replace(SUMMED, ""));
   if (quarter) return { unit: "quarter", number: Number(quarter[1] ?? quarter[2]) };
   if (/\d/.test(folded)) return null;
-  const period = readPeriods(text, { language: context.language, defaultYear: 2001 })[0];
+  // Within a sentence "mars" and "may" are mostly other words; alone in a cell they are months.
+  const capital = text.replace(/\p{L}/u, (letter) => letter.toUpperCase());
+  const period = readPeriods(capital, { language: context.language, defaultYear: 2001 })[0];
   if (period?.kind !== "month" || period.firstMonth === null) return null;
   const rest = `${text.slice(0, period.start)}${text.slice(period.end)}`.replace(/[\s.]/g, "");
   return rest === "" ? { unit: "month", number: (period.firstMonth % 12) + 1 } : null;
@@ -90,7 +92,13 @@ export function placeColumnsWithoutYear(
   const runs = runsOf(cells, above, context);
   runs.forEach((run, at) => {
     const first = run[0];
-    if (first === undefined || run.length < 2) return;
+    if (first === undefined) return;
+    const before = partBefore(cells, first, context);
+    if (before) {
+      for (const [column, period] of placeBehind(before, run)) placed.set(column, period);
+      return;
+    }
+    if (run.length < 2) return;
     const own = nearestYear(
       run.flatMap(({ column }) => above(column).slice().reverse()),
       context,
@@ -107,6 +115,31 @@ export function placeColumnsWithoutYear(
   });
   if (placed.size === 0 && context.defaultYear === null) return loneQuarters(grid, row, cells, context);
   return placed;
+}
+
+type Dated = Period & { readonly firstMonth: number; readonly lastMonth: number };
+
+/** "2024-25 Q1" before "Q2": the first part of a run, with its year. */
+function partBefore(
+  cells: readonly SheetCell[],
+  { column, unit, number }: Placed,
+  context: LabelContext,
+): Dated | null {
+  const cell = cells.findLast((other) => other.column < column);
+  if (!cell || !isText(cell)) return null;
+  const [period, ...others] = readPeriods(textOf(cell), { ...context, defaultYear: null });
+  const isFirst = period?.kind === unit && others.length === 0 && number === 2 && /1/.test(period.text);
+  return isFirst && period.firstMonth !== null && period.lastMonth !== null ? (period as Dated) : null;
+}
+
+/** Each part of a run as many months after the dated one as it is behind it. */
+function placeBehind(before: Dated, run: readonly Placed[]): [number, Period][] {
+  const months = before.lastMonth - before.firstMonth + 1;
+  return run.map(({ column, text }, i) => {
+    const firstMonth = before.firstMonth + (i + 1) * months;
+    const period = monthsPeriod(firstMonth, firstMonth + months - 1, { text, fiscal: before.fiscal });
+    return [column, { ...period, kind: before.kind }];
+  });
 }
 
 /** The nearest text left of a column that names a year. */

@@ -14,6 +14,7 @@ import {
 import { type Grid, textOf } from "./grid.ts";
 import { besideColumns, besideFigures, groupedBelow, listBelow, onlyText, repeatsOneText } from "./header-places.ts";
 import { firstValueColumn, headerKind } from "./header-rows.ts";
+import { periodsInOrder } from "./numbered-periods.ts";
 import { isTotalHeading, totalPeriods } from "./total-columns.ts";
 
 export type ColumnHeader = {
@@ -189,8 +190,11 @@ class HeaderPass implements HeaderScan {
     const numbered = counted.size > 0 ? counted : numberedQuarters(cells);
     const placed: ReadonlyMap<number, Period | null> =
       numbered.size > 0 ? numbered : placeColumnsWithoutYear(this.#grid, row, cells, above, this.#context);
+    const inOrder = periodsInOrder(cells, this.#context);
     const own = (column: number, cell: SheetCell): Period | null =>
-      placed.has(column) ? (placed.get(column) ?? null) : cellPeriod(cell, this.#context);
+      placed.has(column)
+        ? (placed.get(column) ?? null)
+        : (cellPeriod(cell, this.#context) ?? inOrder.get(column) ?? null);
     const totals = totalPeriods(
       cells.map((cell) => ({ column: cell.column, text: textOf(cell), period: own(cell.column, cell) })),
     );

@@ -114,7 +114,7 @@ function titleLines(grid: Grid, context: LabelContext): { text: string; row: num
     const cells = grid.row(row);
     if (cells.some((c) => numberOf(c) !== null && !cellPeriod(c, context))) break;
     if (cells.filter((c) => cellPeriod(c, context)).length >= 2) break;
-    if (cells.length <= 2)
+    if (cells.length <= 2 || isTitleWithUnit(grid, row))
       for (const cell of cells) if (isText(cell)) lines.push({ text: textOf(cell), row, alone: cells.length === 1 });
     if (lines.length >= 6) break;
   }
@@ -132,8 +132,7 @@ function unitTitles(
 ): ReadonlySet<number> {
   return new Set(
     lines.flatMap(({ row }) => {
-      const [first, second, ...more] = grid.row(row);
-      if (!first || !second || more.length > 0 || !isText(first) || !isUnitText(second)) return [];
+      if (!isTitleWithUnit(grid, row)) return [];
       const below = grid.rows.filter((other) => other > row);
       const headings = below.find((other) => isHeadingRow(grid, other, context));
       const figures = below.find((other) =>
@@ -142,6 +141,13 @@ function unitTitles(
       return headings !== undefined && figures !== undefined && headings < figures ? [row] : [];
     }),
   );
+}
+
+/** "Operating plan | k€"; before a blank row more may stand beside: "P&L | £'000 | year to 31 March". */
+function isTitleWithUnit(grid: Grid, row: number): boolean {
+  const [first, ...others] = grid.row(row);
+  if (!first || !isText(first) || !others.every(isText)) return false;
+  return others.length === 1 || grid.row(row + 1).length === 0 ? others.some(isUnitText) : false;
 }
 
 /** Two periods or more, or three texts or more, side by side. */

@@ -197,6 +197,7 @@ const OF_FIGURES: readonly Pattern[] = [
   pattern(`[qt](?<index>[1-4])(?:[ -/']|\\b)*${FISCAL}'?${SHORT}${LETTER}`, (groups) =>
     part("quarter", Number(groups.index), groups),
   ),
+  pattern(`(?<fiscal>f)[qt](?<index>[1-4])[ -/']*${SHORT}`, (groups) => part("quarter", Number(groups.index), groups)),
   pattern(`(?<index>[1-4])[qt] ?'?${SHORT}${LETTER}`, (groups) => part("quarter", Number(groups.index), groups)),
   pattern(`${FISCAL}(?<year>(?:19|20)\\d\\d)[ -/]{0,2}[qt](?<index>[1-4])${LETTER}`, (groups) =>
     part("quarter", Number(groups.index), groups),
@@ -228,6 +229,7 @@ const OF_FIGURES: readonly Pattern[] = [
     const years = "(?<from>(?:19|20)\\d\\d|(?<!\\d)\\d\\d)[-/](?<to>\\d\\d)";
     return [
       pattern(`[${letters}](?<index>[1-4])[ -/']*${FISCAL}${years}${LETTER}`, (groups) => splitPart(kind, groups)),
+      pattern(`${years}[ -]?[${letters}](?<index>[1-4])`, (groups) => splitPart(kind, groups)),
       pattern(`(?<ordinal>${ORDINAL}) (?:${words})(?:,| of| de| d'| in)? ?(?:the |l')?${FISCAL}${years}`, (groups) =>
         splitPart(kind, groups),
       ),

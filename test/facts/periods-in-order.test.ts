@@ -1,0 +1,80 @@
+/** Headings whose time only their row makes plain. */
+import { describe, expect, test } from "vitest";
+import { cellsOf, month } from "./fixtures.ts";
+
+function spans(headings: readonly (string | null)[], sheetName = "Plan", fiscalYearEnd = 12) {
+  const facts = cellsOf(
+    [
+      ["€", ...headings],
+      ["Revenue", ...headings.map((_, i) => 100 + i)],
+      ["Rent", ...headings.map((_, i) => 50 + i)],
+    ],
+    { name: sheetName, deal: { fiscalYearEnd } },
+  );
+  return headings.map((_, i) => {
+    const period = facts.get(`${String.fromCharCode(66 + i)}2`)?.period ?? null;
+    return period?.relative ? `${period.relative.unit} ${period.relative.index}` : [period?.firstMonth, period?.lastMonth];
+  });
+}
+
+const quarters = (...firsts: number[]) => firsts.map((first) => [first, first + 2]);
+
+describe("a row of headings", () => {
+  test("of quarters of the company's own year, by a letter of any kind", () => {
+    const expected = quarters(month(2025, 10), month(2026, 1), month(2026, 4));
+    expect(spans(["T4 C25", "T1 C26", "T2 C26"])).toEqual(expected);
+    expect(spans(["FQ4-25", "FQ1-26", "FQ2-26"])).toEqual(expected);
+    expect(spans(["FQ4-25", "FQ1-26"], "Plan", 6)).toEqual(quarters(month(2025, 4), month(2025, 7)));
+  });
+
+  test("of months by number", () => {
+    expect(spans(["11/25", "12/25", "01/26"])).toEqual(
+      [month(2025, 11), month(2025, 12), month(2026, 1)].map((one) => [one, one]),
+    );
+  });
+
+  test("of years across two, with a word of its own each", () => {
+    expect(spans(["24-25 réel", "25-26 budget", "26-27 prév."], "Plan", 9)).toEqual([
+      [month(2024, 10), month(2025, 9)],
+      [month(2025, 10), month(2026, 9)],
+      [month(2026, 10), month(2027, 9)],
+    ]);
+  });
+
+  test("of years with words that the program does not know", () => {
+    expect(spans(["FY24 zz", "FY25 zz", "FY26 yy"])).toEqual(
+      [2024, 2025, 2026].map((year) => [month(year, 1), month(year, 12)]),
+    );
+  });
+
+  test("of the quarters of a plan", () => {
+    expect(spans(["T3 A1", "T4 A1", "T1 A2"])).toEqual(["quarter 3", "quarter 4", "quarter 5"]);
+  });
+
+  test("of which the first alone names its year", () => {
+    expect(spans(["2024-25 T1", "T2", "T3", "T4", "2025-26 T1", "T2"], "Ventes", 9)).toEqual(
+      quarters(month(2024, 10), month(2025, 1), month(2025, 4), month(2025, 7), month(2025, 10), month(2026, 1)),
+    );
+  });
+
+  test("of months in small letters, of the year in the sheet's name", () => {
+    expect(spans(["févr.", "mars", "avr.", "may", "jun"], "Tréso 2026")).toEqual(
+      [2, 3, 4, 5, 6].map((number) => [month(2026, number), month(2026, number)]),
+    );
+  });
+
+  test("that do not count on is read as no time", () => {
+    expect(spans(["07/25", "11/25", "02/26"])).toEqual(Array(3).fill([undefined, undefined]));
+    expect(spans(["Lot 1-24", "Lot 2-24"])).toEqual(Array(2).fill([undefined, undefined]));
+  });
+});
+
+test("a unit beside the title is of the sheet, and not of the column under it", () => {
+  const facts = cellsOf([
+    ["Management P&L", "£'000", "year to 31 March"],
+    [],
+    [null, "FY24", "FY25"],
+    ["Revenue", 412.6, 861.9],
+  ]);
+  expect(["B4", "C4"].map((cell) => facts.get(cell)?.value.value)).toEqual([412_600, 861_900]);
+});
