@@ -16,6 +16,14 @@ export type NumberLexicon = {
   readonly point: readonly string[];
   /** After a join: "two and a half". */
   readonly half: readonly string[];
+  /** Before "hundred" or a scale they stand for one: "a thousand". */
+  readonly articles: readonly string[];
+  /** Parts of a scale: "half a million". */
+  readonly parts: Readonly<Record<string, number>>;
+  /** Between a part and its scale. */
+  readonly ofParts: readonly string[];
+  /** About so many: "a dozen", "une centaine". */
+  readonly collective: Readonly<Record<string, number>>;
   /** "quatre-vingts" is four times twenty. */
   readonly twentyAfterFour: boolean;
   /** From a million on, how the number is written with digits. */
@@ -38,7 +46,7 @@ const NUMBERS: Readonly<Record<Language, NumberLexicon>> = { en: ENGLISH_NUMBERS
 /** Words of numbers from two on in every language, as phrases: "one" is mostly an article. */
 export const numbersInLetters = (which: "all" | "that say nothing else"): readonly string[] =>
   Object.values(NUMBERS).flatMap(({ small, hundred, scales, alsoOtherwise }) =>
-    [...Object.keys(small).filter((word) => small[word] !== 1), ...hundred, ...Object.keys(scales)]
+    [...Object.keys(small).filter((word) => (small[word] ?? 0) > 1), ...hundred, ...Object.keys(scales)]
       .filter((word) => which === "all" || !alsoOtherwise.includes(word))
       .map((word) => `${word}(s)`),
   );
@@ -61,11 +69,13 @@ export function readNumberWords(text: string, language: Language, least = LEAST)
       i++;
       continue;
     }
-    const { value, next, scale, fraction } = read;
+    const later = halfBehindUnit(words, read.next, text, lexicon);
+    const { value, next, scale, fraction, unit } = later ? { ...read, ...later, value: read.value + 0.5 } : read;
     const first = words[i];
     const last = words[next - 1];
+    const digits = inDigits(value, scale, lexicon);
     if (first && last && (value >= least || fraction))
-      found.push({ start: first.start, end: last.end, value, digits: inDigits(value, scale, lexicon) });
+      found.push({ start: first.start, end: last.end, value, digits: unit ? `${digits} ${unit}` : digits });
     i = next;
   }
   return found;
@@ -81,7 +91,17 @@ function numberAt(words: readonly Word[], from: number, text: string, lexicon: N
     if (taken === 0) break;
     next += taken;
   }
-  return state.isNumber ? { value: state.value, next, scale: state.scale, fraction: state.fraction } : null;
+  const { value, scale, fraction } = state;
+  return state.isNumber ? { value, next, scale, fraction, unit: "" } : null;
+}
+
+/** "Deux ans et demi", "trois fois et demie": the half stands behind what is counted. */
+function halfBehindUnit(words: readonly Word[], at: number, text: string, { joins, half }: NumberLexicon) {
+  const [unit, join, part] = words.slice(at, at + 3);
+  const isHalf = unit && join && part && joins.includes(join.word) && half.includes(part.word);
+  if (!isHalf || !touches(words[at - 1], unit, text) || !touches(unit, join, text) || !touches(join, part, text))
+    return null;
+  return { next: at + 3, fraction: true, unit: unit.word };
 }
 
 /** Nothing but white space or a hyphen between. */
@@ -111,11 +131,19 @@ class Sum {
 
   /** How many words were taken from `at`; 0 where the number ends. */
   take(words: readonly Word[], at: number): number {
-    const { joins, point, half } = this.lexicon;
+    const { joins, point, half, articles } = this.lexicon;
     const word = words[at]?.word ?? "";
+    const following = words.slice(at + 1, at + 5).map((other) => other.word);
+    if (!this.isNumber) {
+      const ofScale = this.takePartOfScale([word, ...following]);
+      if (ofScale > 0) return ofScale;
+      if (articles.includes(word) && this.isLarge(following[0] ?? "")) {
+        this.takeSmall(1);
+        return 1;
+      }
+    }
     if (this.takeOne(word)) return 1;
     if (!this.isNumber) return 0;
-    const following = words.slice(at + 1, at + 3).map((other) => other.word);
     if (joins.includes(word)) {
       const halves = half.find((phrase) => following.join(" ").startsWith(phrase));
       if (halves !== undefined) {
@@ -129,6 +157,31 @@ class Sum {
     if (decimals === null) return 0;
     this.takeFraction(decimals);
     return 2;
+  }
+
+  /** Words taken of "half a million", "un quart de million". */
+  private takePartOfScale(words: readonly string[]): number {
+    const { parts, ofParts, articles, small } = this.lexicon;
+    const count = small[words[0] ?? ""] ?? (articles.includes(words[0] ?? "") ? 1 : undefined);
+    const from = count === undefined ? 0 : 1;
+    const part = parts[words[from] ?? ""];
+    if (part === undefined) return 0;
+    let next = from + 1;
+    while (ofParts.includes(words[next] ?? "")) next++;
+    const scale = this.scaleOf(words[next] ?? "");
+    if (scale === undefined) return 0;
+    this.done = (count ?? 1) * part * scale;
+    this.scale = scale;
+    this.isNumber = this.fraction = true;
+    return next + 1;
+  }
+
+  private isLarge(word: string): boolean {
+    return this.lexicon.hundred.includes(word) || this.scaleOf(word) !== undefined;
+  }
+
+  private scaleOf(word: string): number | undefined {
+    return this.lexicon.scales[word] ?? this.lexicon.collective[word];
   }
 
   private takeFraction(share: number): void {
@@ -180,14 +233,20 @@ class Sum {
   }
 
   private takeHundred(): boolean {
-    if (this.group >= 10 || (this.group === 0 && !this.lexicon.twentyAfterFour)) return false;
+    // "Twelve hundred".
+    if (
+      this.group >= 100 ||
+      (this.group >= 10 && this.lexicon.twentyAfterFour) ||
+      (this.group === 0 && !this.lexicon.twentyAfterFour)
+    )
+      return false;
     this.group = Math.max(1, this.group) * 100;
     this.last = 100;
     return true;
   }
 
   private takeScale(word: string): boolean {
-    const scale = this.lexicon.scales[word];
+    const scale = this.scaleOf(word);
     // A scale alone ("millions of users") is no number; "mille" is.
     if (scale === undefined || (this.group === 0 && !(this.lexicon.twentyAfterFour && scale === 1e3))) return false;
     this.done += Math.max(1, this.group) * scale;

@@ -2,6 +2,7 @@
 import { type Fact, factsOfText } from "../../facts/index.ts";
 import { LEXICONS, type Lexicon, readNumberWords } from "../../language/index.ts";
 import { roundedShare } from "../../language/quantities/index.ts";
+import { foldText } from "../../ontology/index.ts";
 import type { ClaimToJudge } from "./reading.ts";
 
 /** @param folded the claim's words in lower case without accents, a space before and after each */
@@ -12,8 +13,11 @@ export function figuresInWords(claim: ClaimToJudge, folded: string): Fact[] {
   if (among.length > 0) return among;
   // Words that only stand for a figure say nothing where a figure in digits is given.
   if (written.length > 0) return [];
-  const [said] = LEXICONS.flatMap((lexicon) => fractionsOf(lexicon, folded));
-  return said ? made(claim, said) : inDigits(claim);
+  const [said] = LEXICONS.flatMap((lexicon) => [...partsSaid(lexicon, folded), ...fractionsOf(lexicon, folded)]);
+  const [number] = inDigits(claim);
+  // "Half a million" is no half.
+  if (number && (!said || foldText(number.value.text).includes(said.words))) return [number];
+  return said ? made(claim, said) : [];
 }
 
 const isShare = ({ value: { dimension } }: Fact): boolean => dimension === "ratio" || dimension === "multiple";
@@ -30,6 +34,18 @@ const fractionsOf = ({ fractions }: Lexicon, folded: string): Said[] =>
   fractions
     .filter(({ words }) => folded.includes(` ${words} `))
     .map((fraction) => ({ ...fraction, before: folded.slice(0, folded.indexOf(` ${fraction.words} `)) }));
+
+/** "Three fifths", "quatre cinquiemes". */
+function partsSaid({ cardinals, ordinals }: Lexicon, folded: string): Said[] {
+  const words = folded.trim().split(" ");
+  return words.flatMap((word, i): Said[] => {
+    const part = cardinals.findIndex((forms) => forms.includes(word)) + 1;
+    const whole = ordinals.findIndex((forms) => forms.some((form) => `${form}s` === words[i + 1])) + 1;
+    if (part < 2 || whole <= part) return [];
+    const said = words.slice(i, i + 2).join(" ");
+    return [{ words: said, value: part / whole, kind: "ratio", before: words.slice(0, i).join(" ") }];
+  });
+}
 
 /** Words between the part and what it is of: "one small farm in five". */
 const MOST_BETWEEN = 3;

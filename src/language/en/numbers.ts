@@ -4,6 +4,8 @@ import type { NumberLexicon } from "../number-words.ts";
 export const ENGLISH_NUMBERS: NumberLexicon = {
   code: "en",
   small: {
+    zero: 0,
+    nought: 0,
     one: 1,
     two: 2,
     three: 3,
@@ -37,6 +39,10 @@ export const ENGLISH_NUMBERS: NumberLexicon = {
   joins: ["and"],
   point: ["point"],
   half: ["a half"],
+  articles: ["a"],
+  parts: { half: 0.5, quarter: 0.25, quarters: 0.25, third: 1 / 3, thirds: 1 / 3 },
+  ofParts: ["of", "a"],
+  collective: { dozen: 12, grand: 1e3 },
   twentyAfterFour: false,
   large: [
     [1e6, "million"],

@@ -4,6 +4,7 @@ import type { NumberLexicon } from "../number-words.ts";
 export const FRENCH_NUMBERS: NumberLexicon = {
   code: "fr",
   small: {
+    zéro: 0,
     un: 1,
     une: 1,
     deux: 2,
@@ -33,6 +34,25 @@ export const FRENCH_NUMBERS: NumberLexicon = {
   joins: ["et"],
   point: ["virgule"],
   half: ["demi", "demie"],
+  articles: [],
+  parts: { demi: 0.5, quart: 0.25, quarts: 0.25, tiers: 1 / 3 },
+  ofParts: ["de"],
+  collective: {
+    dizaine: 10,
+    dizaines: 10,
+    douzaine: 12,
+    douzaines: 12,
+    quinzaine: 15,
+    vingtaine: 20,
+    trentaine: 30,
+    quarantaine: 40,
+    cinquantaine: 50,
+    soixantaine: 60,
+    centaine: 100,
+    centaines: 100,
+    millier: 1e3,
+    milliers: 1e3,
+  },
   twentyAfterFour: true,
   large: [
     [1e6, "millions"],
