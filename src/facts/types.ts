@@ -163,6 +163,8 @@ export type CellFacts = {
   readonly sectionPath: readonly string[];
   /** The figure as typed, where only a heading of the sheet makes it money and it may count something else, and where a measure was brought to its base unit. */
   readonly bare?: number;
+  /** The figure as typed, where only a heading above its table says how large its money is ("in k€"). */
+  readonly typed?: number;
   /** "o/w", "dont": part of the row named here. */
   readonly partOfRow: number | null;
   readonly total: boolean;

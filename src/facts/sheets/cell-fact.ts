@@ -32,7 +32,7 @@ export function factOfCell(sheet: SheetReading, row: RowReading, words: CellWord
   const isLevel = form.form.kind === "level";
   const metricId = isLevel && named.certainty < MIN_CERTAINTY ? null : form.metricId;
   const { period, from } = periodOf(sheet, row, words, metric.reading, metricId);
-  const { value, sure } = figureOf(sheet, words, named, metricId);
+  const { value, sure, isScaledByHeading } = figureOf(sheet, words, named, metricId);
   const scenario = scenarioOf(words, metric);
   return {
     id: `${sheet.document.contentHash.slice(0, 12)}:${sheet.sheet.number}:${cell.address}`,
@@ -53,7 +53,12 @@ export function factOfCell(sheet: SheetReading, row: RowReading, words: CellWord
     unitSure: sure,
     stale: sheet.stale || sheet.read.isStale([...path, rowLabel, ...columnTexts].join(" ")),
     hidden: sheet.sheet.hidden || sheet.hiddenRows.has(row.row) || sheet.hiddenColumns.has(cell.column),
-    cell: cellFactsOf(sheet, words, (value.dimension === "money" && !sure) || isMadeInto(value, words.raw)),
+    cell: cellFactsOf(
+      sheet,
+      words,
+      (value.dimension === "money" && !sure) || isMadeInto(value, words.raw),
+      isScaledByHeading,
+    ),
     predicate: null,
     form: form.form,
   };
@@ -78,6 +83,7 @@ function cellFactsOf(
   { sheet }: SheetReading,
   { cell, rowLabel, columnTexts, path, whole, raw }: CellWords,
   mayCount: boolean,
+  isScaledByHeading: boolean,
 ): CellFacts {
   return {
     sheet: sheet.name,
@@ -90,6 +96,7 @@ function cellFactsOf(
     partOfRow: whole?.row ?? null,
     total: TOTAL.test(foldText(rowLabel)),
     ...(mayCount ? { bare: raw } : {}),
+    ...(isScaledByHeading ? { typed: raw } : {}),
     ...(sheet.rowsLeftOut === undefined ? {} : { amongLeftOut: true }),
   };
 }
@@ -126,12 +133,13 @@ function figureOf(
   words: CellWords,
   named: LabelReading,
   metricId: Fact["metricId"],
-): { readonly value: FactValue; readonly sure: boolean } {
+): ReturnType<typeof cellQuantity> {
   const said = textQuantity(words.cell, sheet.context);
   if (said)
     return {
       value: valueAsWritten(said, sheet.context.currency),
       sure: said.dimension !== "count" || said.unit !== null,
+      isScaledByHeading: false,
     };
   // Under "Amounts in K€" one word of a label ("School licences") does not turn its figures into counts.
   const isWord = named.certainty < 0.6 && named.segment.length > 0 && hintedDimension(sheet.titles) === "money";

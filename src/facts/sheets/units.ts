@@ -101,16 +101,32 @@ const READERS: readonly ((known: Known) => Reading | null)[] = [
   asPlainNumber,
 ];
 
+type CellQuantity = {
+  readonly value: FactValue;
+  readonly sure: boolean;
+  /** Its size is said by a heading that it shares with others, and by nothing of its own. */
+  readonly isScaledByHeading: boolean;
+};
+
 /** The figure of a cell in base units, and whether scale and unit were said rather than assumed. */
-export function cellQuantity(cell: SheetCell, raw: number, sources: UnitSources): { value: FactValue; sure: boolean } {
+export function cellQuantity(cell: SheetCell, raw: number, sources: UnitSources): CellQuantity {
   const known = knownOf(cell, raw, sources);
   const reading = firstReading(known);
   const { value, dimension, currency, unit, per, sure } = reading;
   // The stored value is exact; what is shown matters only where it is itself typed and rounded.
   const halfUnit = cell.formula ? 0 : Math.min(halfUnitShown(cell, known, reading), Math.abs(value) * 0.005);
   const text = cell.display.trim() || String(raw);
-  return { value: { value, range: null, dimension, currency, unit, per, halfUnit, bound: "exact", text }, sure };
+  const isScaledByHeading =
+    dimension === "money" && value !== raw && known.shared?.scale === reading.scale && !saysScale(known);
+  return {
+    value: { value, range: null, dimension, currency, unit, per, halfUnit, bound: "exact", text },
+    sure,
+    isScaledByHeading,
+  };
 }
+
+const saysScale = ({ own, format }: Known): boolean =>
+  (own !== null && (own.scale !== 1 || own.currency !== null)) || (format !== null && format.scale !== 1);
 
 function knownOf(cell: SheetCell, raw: number, sources: UnitSources): Known {
   const format = formatHint(cell.numberFormat ?? "");

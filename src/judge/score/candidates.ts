@@ -1,7 +1,7 @@
 /** Candidates of a reading: cells and small formula trees over the lines whose words fit best. */
 import type { Fact } from "../../facts/index.ts";
 import { MONTHS_PER } from "../../language/quantities/index.ts";
-import { type Candidate, type Context, LIMITS, type Scored } from "./candidate.ts";
+import { type Candidate, type Context, LIMITS, type Make, type Scored } from "./candidate.ts";
 import { isOfRun } from "./cues.ts";
 import { asCounted, type Cell } from "./deal-view.ts";
 import type { Operation } from "./features.ts";
@@ -40,6 +40,8 @@ export function candidatesOf(context: Context): Candidate[] {
         for (const scale of assumedScales(reading, meant.fact))
           found.push(make("direct", [meant], [entry], meant.value * scale, scale));
     }
+    for (const cell of entry.line.cells)
+      if (!context.excluded(cell.fact)) found.push(...asTyped(cell, entry, reading, make));
     if (place < limits.times) found.push(...overTime(entry, reading, context, make));
     found.push(...monthsLeft(entry, context, make));
   }
@@ -59,6 +61,13 @@ function readAs(cell: Cell, { figure }: Reading): readonly Cell[] {
   // "42.0" against tonnes that are held in kilograms.
   if (cell.fact.value.dimension === "count") return figure.value.unit === null ? [cell, counts] : [cell];
   return figure.value.dimension === "count" && figure.value.unit === null ? [cell, counts] : [counts];
+}
+
+/** Prices and wages stand in full under "in k€": the figure as it was typed. */
+function asTyped(cell: Cell, entry: Scored, { figure }: Reading, make: Make): Candidate[] {
+  const typed = cell.fact.cell?.typed;
+  if (typed === undefined || figure?.value.dimension !== "money") return [];
+  return [make("direct", [cell], [entry], typed, typed / cell.value)];
 }
 
 /** Sums and means over the rows of a sheet: where rows were left out, what is there is not the whole. */
