@@ -186,7 +186,7 @@ export async function linesOf({ source, view, meaning, claims }: OpenDeal): Prom
   const found: LookExample[] = [];
   for (const { given, claim } of claims) {
     const named = namedBy(given);
-    const [reading] = readingsOf(claim);
+    const [reading] = readingsOf(claim, view.years);
     if (named.size === 0 || !reading) continue;
     await meaning.learn([reading.text, ...reading.words.stems]);
     found.push({

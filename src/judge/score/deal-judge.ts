@@ -109,7 +109,7 @@ export async function weigh(
   excluded: (fact: Fact) => boolean,
   weights: Alignment,
 ): Promise<(Weighing & { readonly none: Float64Array }) | null> {
-  const readings = readingsOf(claim).slice(0, MOST_READINGS);
+  const readings = readingsOf(claim, deal.years).slice(0, MOST_READINGS);
   const [main] = readings;
   if (!main || deal.lines.length === 0) return null;
   await meaning.learn(readings.flatMap((r) => [r.text, ...r.words.stems]));

@@ -50,6 +50,8 @@ export type DealView = {
   readonly lines: readonly Line[];
   /** One for each date of what happens, numbered from 0 by themselves: "Head of sales | Apr-26". */
   readonly dated: readonly Line[];
+  /** Years of which months, quarters or halves are told, where they are few. */
+  readonly years: readonly number[];
   /** Inverse frequency of a stem among the lines; a word of no line has the highest. */
   weight(stem: string): number;
   /** Cells of one sheet that share a column and stand in other rows. */
@@ -111,6 +113,7 @@ export function dealView(facts: readonly Fact[]): DealView {
   return {
     lines,
     dated,
+    years: yearsInParts(cells),
     weight: (stem) => Math.log(1 + total / (frequency.get(stem) ?? 0.5)),
     below,
     inSection,
@@ -120,6 +123,14 @@ export function dealView(facts: readonly Fact[]): DealView {
       return [...new Set([...near, ...near.flatMap((whole) => wholes.get(whole) ?? [])])];
     },
   };
+}
+
+const MOST_YEARS = 3;
+
+function yearsInParts(cells: readonly Cell[]): readonly number[] {
+  const years = new Set<number>();
+  for (const { span } of cells) if (span && span.last - span.first < 11) years.add(Math.floor(span.last / 12));
+  return years.size <= MOST_YEARS ? [...years] : [];
 }
 
 function underEachOther(cells: readonly Cell[]): Pick<DealView, "below" | "inSection"> {

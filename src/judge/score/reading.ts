@@ -2,7 +2,7 @@
 
 import type { Language } from "../../documents/index.ts";
 import type { Fact } from "../../facts/index.ts";
-import { type Cue, folded, LEXICONS } from "../../language/index.ts";
+import { type Cue, folded, LEXICONS, type Lexicon } from "../../language/index.ts";
 import { isOfSeveralSizes, type Period, readPeriods, readQuantities } from "../../language/quantities/index.ts";
 import { type Cadence, cadencesOf, spansNamedIn, withoutCadences } from "./cadence.ts";
 import { cuesOf, spacedWords } from "./cues.ts";
@@ -53,11 +53,15 @@ export type Reading = {
   readonly traits: ReadonlyMap<string, number>;
 };
 
-/** One reading for each figure of the claim; one without a figure where it has none. */
-export function readingsOf(claim: ClaimToJudge): Reading[] {
+/**
+ * One reading for each figure of the claim; one without a figure where it has none.
+ * @param years of the deal's parts of years: which "the third quarter" of a claim without a year may be of.
+ */
+export function readingsOf(claim: ClaimToJudge, years: readonly number[] = []): Reading[] {
   const folded = spacedWords(claim.text);
   const cues = cuesOf(claim.text);
-  const periods = periodsOf(claim, folded);
+  const named = periodsOf(claim, folded);
+  const periods = named.length > 0 ? named : partsOfYears(claim, years);
   const written = claim.facts.filter((f) => f.predicate === null);
   const figures = [
     ...written,
@@ -132,8 +136,8 @@ function periodsOf(claim: ClaimToJudge, folded: string): NamedPeriod[] {
     for (const end of endsOf(period, { language, fiscalYearEnd })) add({ ...end, end: true });
   }
   for (const period of monthsOfYears(claim, found)) add(period);
-  const opening = openingMonths(claim, folded, found);
-  if (opening) found.splice(0, found.length, opening);
+  const run = runOfYear(folded, found);
+  if (run) found.splice(0, found.length, run);
   // "Q3 of year 2" is no whole year.
   const inPlan = found.some(({ relative }) => relative && relative.unit !== "year");
   for (const relative of ordinalPeriods(folded)) if (!inPlan || relative.unit !== "year") add({ span: null, relative });
@@ -189,18 +193,58 @@ function monthsOfYears(claim: ClaimToJudge, named: readonly NamedPeriod[]): Name
   return found;
 }
 
-/** "The first nine months of FY26", "les neuf premiers mois de 2025": that part of the year, and not the year. */
-function openingMonths(claim: ClaimToJudge, folded: string, named: readonly NamedPeriod[]): NamedPeriod | null {
+/** "August is the slowest month": of each year that the deal tells by parts. */
+function partsOfYears(claim: ClaimToJudge, years: readonly number[]): NamedPeriod[] {
+  const { language, fiscalYearEnd = 12 } = claim;
+  return years.flatMap((year) =>
+    readPeriods(claim.text, { language, fiscalYearEnd, defaultYear: year }).flatMap((period) => {
+      const named = namedPeriod(period);
+      return named?.span && named.span.last - named.span.first < 11 ? [named] : [];
+    }),
+  );
+}
+
+/** "The first nine months of FY26", "les deux derniers trimestres de 2025": that part of the year, and not the year. */
+function runOfYear(folded: string, named: readonly NamedPeriod[]): NamedPeriod | null {
   const years = named.flatMap(({ span }) => (span && span.last - span.first === 11 ? [span] : []));
   const [year] = years;
-  const months = claim.facts.find(
-    ({ value }) => value.unit === "month" && value.value >= 2 && value.value <= 11 && Number.isInteger(value.value),
-  );
-  if (!year || years.length > 1 || !months) return null;
-  const isFirst = LEXICONS.some(({ ordinals: [first = []] }) =>
-    first.some((word) => folded.includes(` ${word} `) || folded.includes(` ${word}s `)),
-  );
-  return isFirst ? { span: { first: year.first, last: year.first + months.value.value - 1 }, relative: null } : null;
+  if (!year || years.length > 1) return null;
+  const words = folded.trim().split(" ");
+  for (const lexicon of LEXICONS)
+    for (const i of words.keys()) {
+      const months = monthsOf(words[i + 2], lexicon);
+      if (months === null) continue;
+      // "First nine months", "neuf premiers mois".
+      const [edge, count] = edgeOf(words[i], lexicon)
+        ? [edgeOf(words[i], lexicon), numberOf(words[i + 1], lexicon)]
+        : [edgeOf(words[i + 1], lexicon), numberOf(words[i], lexicon)];
+      const length = months * count;
+      if (edge === null || count < 2 || length >= 12) continue;
+      const { first, last } = year;
+      return {
+        span: edge === "first" ? { first, last: first + length - 1 } : { first: last - length + 1, last },
+        relative: null,
+      };
+    }
+  return null;
+}
+
+const MONTHS_OF_SPAN = { month: 1, quarter: 3, half: 6 } as const;
+
+function monthsOf(word: string | undefined, { spans }: Lexicon): number | null {
+  for (const unit of ["month", "quarter", "half"] as const)
+    if (word !== undefined && spans[unit].includes(word)) return MONTHS_OF_SPAN[unit];
+  return null;
+}
+
+function numberOf(word: string | undefined, { cardinals }: Lexicon): number {
+  if (word === undefined) return 0;
+  return /^\d{1,2}$/.test(word) ? Number(word) : cardinals.findIndex((forms) => forms.includes(word)) + 1;
+}
+
+function edgeOf(word: string | undefined, { ordinals: [first = []], final }: Lexicon): "first" | "last" | null {
+  const isOneOf = (forms: readonly string[]): boolean => forms.some((form) => word === form || word === `${form}s`);
+  return isOneOf(first) ? "first" : isOneOf(final) ? "last" : null;
 }
 
 /** "From H1 2025 to H1 2026" names a half-year at each end, and the time between them. */
@@ -247,8 +291,7 @@ function ordinalPeriods(folded: string): RelativePeriod[] {
       const unit = unitOf(word);
       const next = words[i + 1];
       if (unit && next !== undefined) {
-        const cardinal = lexicon.cardinals.findIndex((forms) => forms.includes(next)) + 1;
-        const number = cardinal > 0 ? cardinal : /^\d{1,2}$/.test(next) ? Number(next) : 0;
+        const number = numberOf(next, lexicon);
         if (number > 0) found.push({ unit, index: number });
       }
     }

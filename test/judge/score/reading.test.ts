@@ -54,6 +54,23 @@ test("a bare year of a company whose year ends in June may be its fiscal year", 
   expect(reading?.periods).toEqual([months(2026 * 12, 2026 * 12 + 11), months(2025 * 12 + 6, 2026 * 12 + 5)]);
 });
 
+test.each([
+  ["The first nine months of 2026 bring €1.2m.", "en", 0, 8],
+  ["The last two quarters of 2026 bring €1.2m.", "en", 6, 11],
+  ["Les deux premiers trimestres de 2026 rapportent 1,2 M€.", "fr", 0, 5],
+  ["Les deux derniers trimestres de 2026 rapportent 1,2 M€.", "fr", 6, 11],
+] as const)("a run of a year is that part of it: %s", (text, language, first, last) => {
+  expect(readings(text, language)[0]?.periods).toEqual([months(2026 * 12 + first, 2026 * 12 + last)]);
+});
+
+test("a month without a year may be of each year that the deal tells by months", () => {
+  const [reading] = readingsOf(
+    { id: "c", text: "August is the slowest month.", language: "en", facts: [] },
+    [2025, 2026],
+  );
+  expect(reading?.periods).toEqual([months(2025 * 12 + 7, 2025 * 12 + 7), months(2026 * 12 + 7, 2026 * 12 + 7)]);
+});
+
 test("the year before is no year of the plan", () => {
   expect(readings("2.4x the sales of the year before.")[0]?.periods).toEqual([]);
 });
