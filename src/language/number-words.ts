@@ -131,17 +131,11 @@ class Sum {
 
   /** How many words were taken from `at`; 0 where the number ends. */
   take(words: readonly Word[], at: number): number {
-    const { joins, point, half, articles } = this.lexicon;
+    const { joins, point, half } = this.lexicon;
     const word = words[at]?.word ?? "";
     const following = words.slice(at + 1, at + 5).map((other) => other.word);
-    if (!this.isNumber) {
-      const ofScale = this.takePartOfScale([word, ...following]);
-      if (ofScale > 0) return ofScale;
-      if (articles.includes(word) && this.isLarge(following[0] ?? "")) {
-        this.takeSmall(1);
-        return 1;
-      }
-    }
+    const begun = this.isNumber ? 0 : this.begin([word, ...following]);
+    if (begun > 0) return begun;
     if (this.takeOne(word)) return 1;
     if (!this.isNumber) return 0;
     if (joins.includes(word)) {
@@ -157,6 +151,16 @@ class Sum {
     if (decimals === null) return 0;
     this.takeFraction(decimals);
     return 2;
+  }
+
+  /** Words taken of what begins a number and is none: "half a million", "a thousand". */
+  private begin(words: readonly string[]): number {
+    const ofScale = this.takePartOfScale(words);
+    if (ofScale > 0) return ofScale;
+    const [word = "", next = ""] = words;
+    if (!this.lexicon.articles.includes(word) || !this.isLarge(next)) return 0;
+    this.takeSmall(1);
+    return 1;
   }
 
   /** Words taken of "half a million", "un quart de million". */

@@ -13,7 +13,9 @@ function spans(headings: readonly (string | null)[], sheetName = "Plan", fiscalY
   );
   return headings.map((_, i) => {
     const period = facts.get(`${String.fromCharCode(66 + i)}2`)?.period ?? null;
-    return period?.relative ? `${period.relative.unit} ${period.relative.index}` : [period?.firstMonth, period?.lastMonth];
+    return period?.relative
+      ? `${period.relative.unit} ${period.relative.index}`
+      : [period?.firstMonth, period?.lastMonth];
   });
 }
 
@@ -77,4 +79,23 @@ test("a unit beside the title is of the sheet, and not of the column under it", 
     ["Revenue", 412.6, 861.9],
   ]);
   expect(["B4", "C4"].map((cell) => facts.get(cell)?.value.value)).toEqual([412_600, 861_900]);
+});
+
+test("a bare year over the columns is the company's own", () => {
+  const rows = [
+    ["€", 2024, 2025, 2026],
+    ["Revenue", 100, 200, 300],
+  ];
+  const fiscal = cellsOf(rows, { deal: { fiscalYearEnd: 6 } }).get("C2")?.period;
+  expect([fiscal?.firstMonth, fiscal?.lastMonth]).toEqual([month(2024, 7), month(2025, 6)]);
+});
+
+test("a figure that looks like a year and is worked out heads no column", () => {
+  const facts = cellsOf([
+    ["Board pack", "Value"],
+    ["Premiums £k", { number: 2051, formula: "Sales!K5" }],
+    ["Policies", 33],
+  ]);
+  expect(facts.get("B3")?.period ?? null).toBeNull();
+  expect(facts.get("B2")?.value.value).toBe(2_051_000);
 });

@@ -56,6 +56,7 @@ function headsFigures(
   { periods, texts }: Readonly<Counts>,
 ): boolean {
   const over = cells.filter((c) => (isText(c) || cellPeriod(c, context)) && figuresBelow(grid, row, c.column));
+  if (isWorkedOut(cells, context)) return false;
   // "Closing date | 31/01/2026" between two figures of a list is one more of its values.
   const dates = cells.filter((c) => c.value.kind === "date");
   if (texts === 1 && isOneMoreOfAList(grid, row, dates)) return false;
@@ -65,6 +66,12 @@ function headsFigures(
   if (texts === 2 && isOneMoreOfAList(grid, row, over)) return false;
   if (texts >= 1 && headsOneColumn(grid, row, cells, over)) return true;
   return isMerged(grid, row, cells) && nextIsHeader(grid, row, context);
+}
+
+/** "Premiums £k | 2051": what a formula gives, alone in its row, is no year. */
+function isWorkedOut(cells: readonly SheetCell[], context: LabelContext): boolean {
+  const [only, ...others] = cells.filter((cell) => cellPeriod(cell, context));
+  return others.length === 0 && only?.formula != null && numberOf(only) !== null;
 }
 
 /** One text right of a label column, or over labels. */

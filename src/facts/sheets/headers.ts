@@ -183,6 +183,15 @@ class HeaderPass implements HeaderScan {
     });
   }
 
+  /** A bare year over the columns of a company whose year ends in June is the year that ends then. */
+  #ofCompany(period: Period | null): Period | null {
+    const { fiscalYearEnd } = this.#context;
+    const isCalendar = period?.kind === "year" && !period.fiscal && !period.instant && period.lastMonth !== null;
+    if (!isCalendar || fiscalYearEnd === 12) return period;
+    const { text, start, basis } = period;
+    return yearPeriod(Math.floor((period.lastMonth ?? 0) / 12), fiscalYearEnd, { text, start, basis });
+  }
+
   /** What says the period of each heading of a row: its place among the others first, then a total's year, then its own words. */
   #periodsOf(row: number, cells: readonly SheetCell[]): (column: number, cell: SheetCell) => Period | null {
     const above = (column: number): readonly string[] => this.#stack.get(column)?.texts ?? [];
@@ -200,7 +209,9 @@ class HeaderPass implements HeaderScan {
     );
     return (column, cell) => {
       if (placed.has(column)) return placed.get(column) ?? null;
-      return totalOfYear(textOf(cell), above(column), this.#context) ?? totals.get(column) ?? own(column, cell);
+      return this.#ofCompany(
+        totalOfYear(textOf(cell), above(column), this.#context) ?? totals.get(column) ?? own(column, cell),
+      );
     };
   }
 }

@@ -94,35 +94,49 @@ const PARTS: Readonly<Record<string, number>> = { q: 4, t: 4, h: 2, s: 2, m: 12,
 
 /** "T1 C24 | T2 C24 | T3 C24 | T4 C24 | T1 C25", "07/25 | 08/25", "T1 A1 | T2 A1". */
 function inParts(headings: readonly Numbered[], context: LabelContext): [number, Period][] | null {
-  const [{ shape }] = headings as readonly [Numbered];
-  const [before = "", between = ""] = shape.split("#");
+  const parts = partsNamed(headings);
+  if (parts === null || !countOn(headings, parts.size)) return null;
+  if (headings.every(({ numbers: [, year] }) => isYear(year)))
+    return read(headings, ({ numbers: [part, year] }) => written(parts, part, full(year)), context);
+  const isPlan = parts.marked && parts.size !== 2 && headings.every(({ numbers: [, year] }) => year >= 1 && year <= 10);
+  return isPlan ? headings.map((heading) => partOfPlan(heading, parts.size)) : null;
+}
+
+type Parts = {
+  /** How many a year has. */
+  readonly size: number;
+  /** A letter stands before the year: "C24", "A1". */
+  readonly marked: boolean;
+  /** "FQ4-26", "T1 C24": a year that is named by a letter is the company's own. */
+  readonly fiscal: boolean;
+};
+
+function partsNamed(headings: readonly Numbered[]): Parts | null {
+  const [before = "", between = ""] = headings[0]?.shape.split("#") ?? [];
   const letter = /\p{L}?$/u.exec(before)?.[0] ?? "";
   const size = PARTS[letter];
   const marks = /\p{L}+/u.exec(between)?.[0] ?? "";
-  if (size === undefined || /\p{L}{2}$/u.test(before.slice(0, -1)) || marks.length > 2) return null;
-  const follows = headings.every(({ numbers: [part, year] }, i) => {
+  const isWord = /\p{L}{2}$/u.test(before.slice(0, -1)) || marks.length > 2;
+  if (size === undefined || isWord || (letter === "" && headings.length < LEAST)) return null;
+  return { size, marked: marks !== "", fiscal: before.length > letter.length || marks !== "" };
+}
+
+/** Each is the part behind the one before, or the first of the next year behind the last of a year. */
+function countOn(headings: readonly Numbered[], size: number): boolean {
+  return headings.every(({ numbers: [part, year] }, i) => {
     const [lastPart, lastYear] = headings[i - 1]?.numbers ?? [part - 1, year];
     const isNext = year === lastYear ? part === lastPart + 1 : year === lastYear + 1 && lastPart === size && part === 1;
     return part >= 1 && part <= size && isNext;
   });
-  if (!follows || (letter === "" && headings.length < LEAST)) return null;
-  if (headings.every(({ numbers: [, year] }) => isYear(year))) {
-    // "FQ4-26", "T1 C24": a year that is named by a letter is the company's own.
-    const fiscal = before.length > letter.length || marks !== "" ? "FY" : "";
-    const part = (n: number): string => (size === 12 ? String(n).padStart(2, "0") : `${size === 4 ? "Q" : "H"}${n}`);
-    return read(
-      headings,
-      ({ numbers: [n, year] }) => `${part(n)}${size === 12 ? "/" : ` ${fiscal}`}${full(year)}`,
-      context,
-    );
-  }
-  const isPlan = marks !== "" && size !== 2 && headings.every(({ numbers: [, year] }) => year >= 1 && year <= 10);
-  if (!isPlan) return null;
-  const unit = size === 4 ? "quarter" : "month";
-  return headings.map(({ column, text, numbers: [n, year] }) => [
-    column,
-    planPeriod(unit, (year - 1) * size + n, { text }),
-  ]);
+}
+
+function written({ size, fiscal }: Parts, part: number, year: number): string {
+  if (size === 12) return `${String(part).padStart(2, "0")}/${year}`;
+  return `${size === 4 ? "Q" : "H"}${part} ${fiscal ? "FY" : ""}${year}`;
+}
+
+function partOfPlan({ column, text, numbers: [part, year] }: Numbered, size: number): [number, Period] {
+  return [column, planPeriod(size === 4 ? "quarter" : "month", (year - 1) * size + part, { text })];
 }
 
 const isYear = (number: number): boolean => (number >= 15 && number <= 60) || (number >= 1990 && number <= 2079);

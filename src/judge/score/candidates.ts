@@ -31,17 +31,8 @@ export function candidatesOf(context: Context): Candidate[] {
     found.push(...datesOf(context, make));
     return found.filter((candidate) => !needsRowsLeftOut(candidate));
   }
-  const ofRun = isOfRun(reading.cues, reading.figure.value.bound);
   for (const [place, entry] of scored.entries()) {
-    for (const cell of entry.line.cells) {
-      if (context.excluded(cell.fact) || (ofRun && cell.months !== null && entry.line.cells.length > 1)) continue;
-      for (const meant of readAs(cell, reading)) found.push(make("direct", [meant], [entry], meant.value));
-      for (const meant of new Set([cell, asCounted(cell)]))
-        for (const scale of assumedScales(reading, meant.fact))
-          found.push(make("direct", [meant], [entry], meant.value * scale, scale));
-    }
-    for (const cell of entry.line.cells)
-      if (!context.excluded(cell.fact)) found.push(...asTyped(cell, entry, reading, make));
+    found.push(...cellsOf(entry, context, make));
     if (place < limits.times) found.push(...overTime(entry, reading, context, make));
     found.push(...monthsLeft(entry, context, make));
   }
@@ -52,6 +43,22 @@ export function candidatesOf(context: Context): Candidate[] {
   found.push(...sharesOfFounders(scored, context, make));
   found.push(...monthsAtUse(scored, context, make));
   return found.filter((candidate) => !needsRowsLeftOut(candidate));
+}
+
+/** Each cell of a line as it stands, and as it may have been meant. */
+function cellsOf(entry: Scored, { reading, excluded }: Context, make: Make): Candidate[] {
+  const found: Candidate[] = [];
+  const ofRun = reading.figure !== null && isOfRun(reading.cues, reading.figure.value.bound);
+  for (const cell of entry.line.cells) {
+    if (excluded(cell.fact)) continue;
+    found.push(...asTyped(cell, entry, reading, make));
+    if (ofRun && cell.months !== null && entry.line.cells.length > 1) continue;
+    for (const meant of readAs(cell, reading)) found.push(make("direct", [meant], [entry], meant.value));
+    for (const meant of new Set([cell, asCounted(cell)]))
+      for (const scale of assumedScales(reading, meant.fact))
+        found.push(make("direct", [meant], [entry], meant.value * scale, scale));
+  }
+  return found;
 }
 
 /** A claim that counts things means no money that a sheet's heading made of a number; one in a bare figure may mean either. */

@@ -4,6 +4,7 @@ import type { Language } from "../../documents/index.ts";
 import type { Fact } from "../../facts/index.ts";
 import { type Cue, folded, LEXICONS, type Lexicon } from "../../language/index.ts";
 import { isOfSeveralSizes, type Period, readPeriods, readQuantities } from "../../language/quantities/index.ts";
+import { foldText } from "../../ontology/index.ts";
 import { type Cadence, cadencesOf, spansNamedIn, withoutCadences } from "./cadence.ts";
 import { cuesOf, spacedWords } from "./cues.ts";
 import { figuresInWords } from "./figures-in-words.ts";
@@ -140,7 +141,8 @@ function periodsOf(claim: ClaimToJudge, folded: string): NamedPeriod[] {
   if (run) found.splice(0, found.length, run);
   // "Q3 of year 2" is no whole year.
   const inPlan = found.some(({ relative }) => relative && relative.unit !== "year");
-  for (const relative of ordinalPeriods(folded)) if (!inPlan || relative.unit !== "year") add({ span: null, relative });
+  for (const relative of ordinalPeriods(claim.text, folded))
+    if (!inPlan || relative.unit !== "year") add({ span: null, relative });
   return found;
 }
 
@@ -268,7 +270,8 @@ function endsOf(
 }
 
 /** "fifth-year sales", "by year four", "la deuxieme annee", "the opening year". */
-function ordinalPeriods(folded: string): RelativePeriod[] {
+function ordinalPeriods(text: string, folded: string): RelativePeriod[] {
+  const written = foldText(text);
   const words = folded.replace(/-/g, " ").trim().split(" ");
   const found: RelativePeriod[] = [];
   for (const lexicon of LEXICONS) {
@@ -292,11 +295,17 @@ function ordinalPeriods(folded: string): RelativePeriod[] {
       const next = words[i + 1];
       if (unit && next !== undefined) {
         const number = numberOf(next, lexicon);
-        if (number > 0) found.push({ unit, index: number });
+        if (number > 0 && isNumbered(written, word, next)) found.push({ unit, index: number });
       }
     }
   }
   return found;
+}
+
+/** "Year 3", but no "rent a month: 11 400" or "27 % a year: 48 %". */
+function isNumbered(written: string, unit: string, number: string): boolean {
+  const at = written.indexOf(`${unit} ${number}`);
+  return at >= 0 && !/^(?:\d|[ .,]\d| ?[%\p{Sc}])/u.test(written.slice(at + unit.length + 1 + number.length));
 }
 
 const FOUNDERS = new RegExp(` ${folded("foundersTogether")} `);

@@ -238,10 +238,11 @@ export const englishWords: LabelGroups = {
 
   fiscalYearEnds: [
     "({fiscal|financial|accounting} )year(s) {ended|ending|ends|closing|closes}( {on|in|at})",
+    "({fiscal|financial|accounting} )year(s) to",
     "year_end(:)( is)",
   ],
-  fiscalYear: ["{fiscal|financial|accounting} year(s)"],
-  runs: ["run(s)", "is", "from"],
+  fiscalYear: ["{fiscal|financial|accounting} year(s)", "fy"],
+  runs: ["run(s)", "is", "=", "from"],
   runsFrom: ["from"],
   runsUntil: ["to", "until", "through"],
   firstMonthIs: ["is", "means"],

@@ -238,7 +238,9 @@ const OF_FIGURES: readonly Pattern[] = [
   pattern("(?:fy|ex\\.?|exercice) ?'?(?<from>\\d\\d)[-/](?<to>\\d\\d)(?<basis>[aefpbr])?", splitYear),
   // "24/25" alone: no day of a month; marks out of twenty and small numbers aside.
   pattern("(?<from>2\\d|3[0-5])/(?<to>2[1-9]|3[0-6])(?: ?(?<basis>[aefpbr]))?", splitYear),
-  pattern(`(?:(?:fy|f) ?'?-?|ex(?=\\d))${SHORT} ?${LETTER}`, (groups) => year(groups, true)),
+  pattern(`(?:(?:fy|f) ?'?-?|ex(?=\\d)|ex\\.? ?(?=(?:19|20)\\d\\d))${SHORT} ?${LETTER}`, (groups) =>
+    year(groups, true),
+  ),
   pattern(
     `(?:exercice|fiscal year|financial year|fiscal|exercice fiscal|exercice comptable${FISCAL_YEARS}) ${YEAR}${LETTER}`,
     (groups) => year(groups, true),

@@ -71,6 +71,13 @@ test("a month without a year may be of each year that the deal tells by months",
   expect(reading?.periods).toEqual([months(2025 * 12 + 7, 2025 * 12 + 7), months(2026 * 12 + 7, 2026 * 12 + 7)]);
 });
 
+test.each(["Loyer par mois : 11 400 €", "Croissance en un an : +48 %", "Revenu perdu le pire mois 2,5 %"])(
+  "a figure behind a span of time counts no periods: %s",
+  (text) => {
+    expect(readings(text, "fr")[0]?.periods).toEqual([]);
+  },
+);
+
 test("the year before is no year of the plan", () => {
   expect(readings("2.4x the sales of the year before.")[0]?.periods).toEqual([]);
 });
