@@ -6,7 +6,7 @@ import type { Adviser } from "./adviser.ts";
 import type { CaseView } from "./case-view.ts";
 import type { Domain } from "./domain.ts";
 import { craftDraft } from "./draft/craft.ts";
-import { dayBefore, dayToAnswer, deadlineIn, printDay } from "./draft/days.ts";
+import { dayBefore, dayNamed, dayToAnswer, deadlineIn, printDay } from "./draft/days.ts";
 import { openToAsk } from "./draft/open-questions.ts";
 import { isSecretTerm, revealsIn, type Secrets, secretsOf, tellsLimit } from "./draft/secrets.ts";
 import { toSay } from "./instructions/rule-kinds.ts";
@@ -15,6 +15,7 @@ import { asksForLimits } from "./lexicon/limits.ts";
 import { saysTu } from "./lexicon/people.ts";
 import type { Message } from "./message/read-message.ts";
 import { readerOf, writerOf } from "./message/writer.ts";
+import { sentencesOf } from "./terms/read-terms.ts";
 import type {
   AgentAction,
   ClassifiedInstructions,
@@ -72,7 +73,7 @@ export async function answerTo(given: Decided): Promise<Answer> {
   const needed = opinions.findLast((opinion) => opinion.expert === "needs")?.analysis ?? null;
   const secrets = secretsOf(classified);
   const today = given.today ?? new Date();
-  const deadline = deadlineIn(text, language, today);
+  const { deadline, wantsAnswer } = dayOf(text, terms, language, today);
   const dayOfAnswer = printDay(dayToAnswer(today, deadline), language);
   const objects = (kind: RuleUse["kind"]) =>
     classified.worded.filter((rule) => rule.kind === kind && rule.object !== "").map(({ object }) => object);
@@ -104,6 +105,7 @@ export async function answerTo(given: Decided): Promise<Answer> {
       name: writerOf(message),
       signer: readerOf(message),
       deadline,
+      wantsAnswer,
       today,
       familiar,
     },
@@ -148,6 +150,31 @@ export async function answerTo(given: Decided): Promise<Answer> {
 
 function saysOf({ worded }: ClassifiedInstructions) {
   return worded.filter(({ kind, object }) => kind === "must-say" && object !== "").map(toSay);
+}
+
+/** The day by which an answer is wanted, else one that is named for something else. */
+function dayOf(
+  text: string,
+  terms: readonly Term[],
+  language: Language,
+  today: Date,
+): { readonly deadline: Date | null; readonly wantsAnswer: boolean } {
+  const wanted = deadlineIn(text, language, today);
+  if (wanted !== null) return { deadline: wanted, wantsAnswer: true };
+  return { deadline: dayNamed(besidesFigures(text, terms), language, today), wantsAnswer: false };
+}
+
+/** The sentences whose days are neither those of figures nor of conditions, which the draft takes up by themselves. */
+function besidesFigures(text: string, terms: readonly Term[]): string {
+  const taken = new Set(
+    terms
+      .filter(({ field, conditional }) => conditional || field === "claim" || field === "other")
+      .map(({ quote }) => quote),
+  );
+  return sentencesOf(text)
+    .map(({ from, to }) => text.slice(from, to).trim())
+    .filter((sentence) => !taken.has(sentence))
+    .join("\n");
 }
 
 function daysOf(deadline: Date | null, today: Date): readonly Date[] {

@@ -79,6 +79,8 @@ export type Domain = {
   readonly fields: readonly Field[];
   /** An offer exists once one of these is stated. */
   readonly offerFields: readonly string[];
+  /** What is asked for where a message offers nothing at all. */
+  readonly firstAsked: readonly string[];
   /** Whether other figures of a message are claims about a company, to be verified. */
   readonly readsClaims: boolean;
   /** The user writes for a firm: "we". */

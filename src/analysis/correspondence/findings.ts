@@ -278,11 +278,14 @@ function documentedBy(
   );
   const seen = new Set<string>();
   return items.flatMap((item, i) => {
-    const value = i === 0 && result.calculation ? result.calculation.result : facts.get(item.sourceNodeId)?.value.value;
-    if (value === undefined || stated === undefined) return [];
     const own = facts.get(item.sourceNodeId)?.value;
+    const computed = i === 0 && stated !== undefined ? result.calculation : undefined;
+    const value = computed?.result ?? own?.value;
+    // A denial has no figure: what the amount is of, its cell says.
+    const said = stated ?? own;
+    if (value === undefined || said === undefined) return [];
     const differs = result.status === "CONTRADICTED" || (result.status === "AMBIGUOUS" && i > 0);
-    const text = printAmount(amountOf(value, own, stated, claim), language, differs ? stated.value : null);
+    const text = printAmount(amountOf(value, own, said, claim), language, differs ? (stated?.value ?? null) : null);
     const whose = whoseIs(kinds.get(item.file));
     if (seen.has(`${whose} ${text}`)) return [];
     seen.add(`${whose} ${text}`);

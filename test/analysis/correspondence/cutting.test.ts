@@ -15,6 +15,22 @@ test("a table pasted from a spreadsheet is read as sentences, each figure in the
   ]);
 });
 
+test("two columns are a name and its value, or a time and what the head names", () => {
+  const lines = (message: string) =>
+    restate(message, "en")
+      .text.split(/\n+/)
+      .filter((line) => /\d/.test(line));
+  expect(lines("| ARR | €2.1m |\n| Customers | 120 |")).toEqual(["ARR: €2.1m", "Customers: 120"]);
+  expect(lines("Year\tRevenue\n2024\t€1.2m\n2025\t€2.1m")).toEqual(["2024, Revenue: €1.2m", "2025, Revenue: €2.1m"]);
+  expect(lines("Quarter ; Sales ; Shops\nQ3 2025 ; £210k ; 41\nQ4 2025 ; £260k ; 47")).toEqual([
+    "Q3 2025, Sales: £210k",
+    "Q3 2025, Shops: 41",
+    "Q4 2025, Sales: £260k",
+    "Q4 2025, Shops: 47",
+  ]);
+  expect(lines("We sold 12 bikes; 3 were returned; 2 are lost.")).toHaveLength(1);
+});
+
 test("a number below ten in letters is read before what it counts, and left where it counts nothing", () => {
   expect(restate("We run four taprooms, on two conditions.", "en").text).toBe("We run 4 taprooms, on two conditions.");
   expect(restate("Nous avons six agences, les quatre autres suivent.", "fr").text).toBe(

@@ -151,3 +151,45 @@ test("a figure that the same mail says again is not given up", async () => {
   expect(draft.body).not.toContain("your correction");
   expect(findings[0]?.sentence).not.toContain("settled");
 });
+
+describe("what is noted of a mail", () => {
+  test("a day that is named for something else than an answer", async () => {
+    const board = "Notre conseil se réunit le 19 février 2099. Que pensez-vous de notre projet ?";
+    expect((await lastOf({ messages: [board] })).draft.body).toMatch(/la date du \p{L}+ 19 février/u);
+    const closing = "We want to close before 31 March 2099, with €100k from you at €4m pre-money. Can you?";
+    const instructions = "Accept up to €3m pre-money.";
+    expect((await lastOf({ messages: [closing], instructions })).draft.body).toMatch(/the date of \p{L}+ 31 March/u);
+  });
+
+  test("not the day of a figure", async () => {
+    const forecast = "We will have revenue of €2.3m on 31 December 2099.";
+    expect((await lastOf({ messages: [forecast] })).draft.body).not.toContain("the date of");
+  });
+
+  const optionsOf = async (message: string) =>
+    (await lastOf({ messages: [message] })).figures.flatMap(({ option }) => option ?? []);
+
+  test("an instrument is on offer beside the offer, and not in a figure of the company or a question", async () => {
+    expect(await optionsOf("We offer a convertible note of €100k at €4m pre-money.")).toHaveLength(1);
+    expect(await optionsOf("EBITDA was €642k in 2025, and the convertible note carries no interest.")).toEqual([]);
+    expect(await optionsOf("Would you want a board seat? It is €4m pre-money.")).toEqual([]);
+  });
+
+  test("seven or eight million are two amounts, asked about without a name that they do not have", async () => {
+    const { figures } = await lastOf({
+      messages: ["Pour la suite, on pensait à sept ou huit millions. Tu en penses quoi, toi ?"],
+    });
+    expect(figures.map(({ value }) => value)).toEqual([7_000_000, 8_000_000]);
+    expect(figures[0]?.unclear).toMatch(/^Plusieurs valeurs sont citées : 7\sM et 8\sM\. /);
+  });
+
+  test("a supplier who offers nothing is asked for his price and the quantity", async () => {
+    const { draft } = await lastOf({
+      domain: "purchase",
+      instructions: "Accept at most €3 per unit.",
+      messages: ["We can surely do something nice on price. How does that sound to you?"],
+    });
+    expect(draft.body).toContain("What is the unit price?");
+    expect(draft.body).toContain("For what quantity does the offer hold?");
+  });
+});

@@ -15,6 +15,7 @@ export const INVESTMENT: Domain = {
   readsClaims: true,
   plural: false,
   offerFields: ["pre_money", "post_money", "valuation", "valuation_cap", "ticket", "ownership"],
+  firstAsked: ["pre_money"],
   fields: [
     {
       id: "pre_money",

@@ -14,6 +14,7 @@ export const PURCHASE: Domain = {
   readsClaims: false,
   plural: true,
   offerFields: ["unit_price", "quantity"],
+  firstAsked: ["unit_price", "quantity"],
   fields: [
     {
       id: "unit_price",

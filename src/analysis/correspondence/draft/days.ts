@@ -19,6 +19,16 @@ export function deadlineIn(text: string, language: Language, today: Date): Date 
   return null;
 }
 
+/** A day to come that the other side names without asking for an answer by it, such as a closing or a meeting of its board. */
+export function dayNamed(text: string, language: Language, today: Date): Date | null {
+  for (const { kind, lastMonth, day } of readPeriods(text, { language, defaultYear: today.getUTCFullYear() })) {
+    if (kind !== "day" || lastMonth === null || day === null) continue;
+    const named = new Date(Date.UTC(Math.floor(lastMonth / 12), lastMonth % 12, day));
+    if (named > today) return named;
+  }
+  return null;
+}
+
 /** The last working day before the other side's, on which its answer still helps; null where today is the last. */
 export function dayBefore(today: Date, deadline: Date): Date | null {
   const day = new Date(deadline);

@@ -34,6 +34,7 @@ export type DraftPhrases = {
   /** After figures that stand side by side. */
   readonly whichHolds: string;
   readonly deadline: (day: string) => string;
+  readonly date: (day: string) => string;
   readonly answerBy: (day: string) => string;
   readonly inTime: (day: string) => string;
   readonly back: (day: string) => string;
@@ -133,6 +134,7 @@ function english({ I, i, me }: EnglishPerson): DraftPhrases {
     paperHas: (paper, figure) => `${capital(paper)} has ${figure}.`,
     whichHolds: "Where two figures differ, which one is right?",
     deadline: (day) => `${I} have noted that you would like an answer by ${day}.`,
+    date: (day) => `${I} have noted the date of ${day}.`,
     answerBy: (day) => `Could you come back to ${me} by ${day}?`,
     inTime: (day) => `Could you come back to ${me} by ${day}, so that ${i} can answer in time?`,
     back: (day) => `${I} have taken note of it and will come back to you by ${day}.`,
@@ -185,6 +187,7 @@ function french(
     paperHas: (paper, figure) => `${capital(paper)} indique ${figure}.`,
     whichHolds: "Là où deux chiffres diffèrent, lequel est le bon ?",
     deadline: (day) => `${we.noted} que ${to.wish} une réponse avant le ${day}.`,
+    date: (day) => `${we.noted} la date du ${day}.`,
     answerBy: (day) => `${to.could} ${we.me} répondre d'ici au ${day} ?`,
     inTime: (day) =>
       `${to.could} ${we.me} répondre d'ici au ${day}, pour que ${we.mayAnswer} ${to.you} répondre à temps ?`,

@@ -54,7 +54,8 @@ function bodyOf(
   const greeting = name === null ? words.greeting : words.greeting.replace(/,$/, ` ${name},`);
   if (action === "escalate") return [greeting, words.thanks, phrases.back(answer), closing].join("\n\n");
   const ahead = deadline !== null && deadline > today ? deadline : null;
-  const day = ahead === null ? [] : [phrases.deadline(printDay(ahead, language))];
+  const noted = input.wantsAnswer ? phrases.deadline : phrases.date;
+  const day = ahead === null ? [] : [noted(printDay(ahead, language))];
   const parts = [greeting, [words.thanks, ...day].join(" "), ...established(input, phrases)];
   parts.push(...decided(input, domain, words, phrases), ...conditionsInWords(input, phrases));
   if (questions.length > 0) parts.push(list(action === "clarify" ? words.clarify : words.openQuestions, questions));

@@ -35,8 +35,10 @@ export type ResponseCrafterInput = {
   readonly signer: string | null;
   /** The writer says "tu". */
   readonly familiar: boolean;
-  /** The day by which the writer wants an answer. */
+  /** The day by which the writer wants an answer, or that he names for something else. */
   readonly deadline: Date | null;
+  /** He wants an answer by that day. */
+  readonly wantsAnswer: boolean;
   readonly today: Date;
 };
 

@@ -2,7 +2,7 @@
 import { z } from "zod";
 import type { Language } from "../../../documents/index.ts";
 import { type Adviser, codeMetadata } from "../adviser.ts";
-import type { Domain } from "../domain.ts";
+import type { Domain, Field } from "../domain.ts";
 import { NEEDS_PROMPT_VERSION, needsPrompt } from "../prompts/needs.ts";
 import type { NeedsAnalysis } from "../types.ts";
 import type { NeedsExpert, NeedsExpertInput } from "./types.ts";
@@ -49,8 +49,8 @@ export function gapsOf(input: NeedsExpertInput, domain: Domain, language: Langua
   const unclear = [...new Set(terms.flatMap((term) => term.unclear ?? []))];
   const missing = domain.fields.filter(({ id }) => input.ruleFields.includes(id) && !isStated(id, terms, domain));
   const noOffer = !terms.some(({ field }) => domain.offerFields.includes(field));
-  const first = noOffer && missing.length === 0 ? domain.fields.filter(({ id }) => id === domain.offerFields[0]) : [];
-  const fields = [...missing, ...first];
+  const first = noOffer ? domain.firstAsked.filter((id) => !isNamed(id, missing, domain)) : [];
+  const fields = domain.fields.filter((field) => missing.includes(field) || first.includes(field.id));
   return {
     missingFields: fields.map(({ id }) => id),
     prioritizedQuestions: [...unclear, ...fields.map(({ ask }) => ask[language])],
@@ -59,6 +59,12 @@ export function gapsOf(input: NeedsExpertInput, domain: Domain, language: Langua
         ? `${unclear.length} valeur(s) à préciser, ${fields.length} information(s) manquante(s).`
         : `${unclear.length} figure(s) to make clear, ${fields.length} missing.`,
   };
+}
+
+/** A field that covers it, or that it covers, is asked for already. */
+function isNamed(id: string, fields: readonly Field[], domain: Domain): boolean {
+  const covered = domain.fields.find((field) => field.id === id)?.covers ?? [];
+  return fields.some((field) => field.id === id || field.covers?.includes(id) || covered.includes(field.id));
 }
 
 /** A "valuation" is stated where either of those that it covers is. */

@@ -41,15 +41,19 @@ const FEWEST_COLUMNS = 3;
 /** Pasted from a spreadsheet: cells between tabs, wide gaps or bars, as many in each line, and no rule. */
 function pastedTableAt(lines: readonly Line[], at: number): Table | null {
   const first = cellsOf(lines[at]);
-  if (first.length < FEWEST_COLUMNS) return null;
   const body = takenWhile(
     lines.slice(at + 1).map(cellsOf),
     (cells) => cells.length === first.length && hasFigures(cells),
   );
-  if (body.length === 0) return null;
+  if (body.length === 0 || first.length < (isTimeline(first, body) ? 2 : FEWEST_COLUMNS)) return null;
   if (!hasFigures(first) || first.slice(1).every(({ text }) => text === "" || namesTime(text)))
     return { rows: rowsOf(first, body, leadAbove(lines, at)), lines: 1 + body.length };
   return { rows: rowsOf([], [first, ...body], leadAbove(lines, at)), lines: 1 + body.length };
+}
+
+/** "Year, Revenue" over "2024, €1.2m" and "2025, €2.1m": two columns, the first of which are times. */
+function isTimeline(head: readonly Piece[], body: readonly (readonly Piece[])[]): boolean {
+  return !hasFigures(head) && body.length > 1 && body.every(([label]) => label !== undefined && namesTime(label.text));
 }
 
 function takenWhile<T>(all: readonly T[], holds: (one: T) => boolean): readonly T[] {
@@ -85,7 +89,7 @@ function headOf(head: Piece | undefined): Piece | undefined {
 function cellsOf(line: Line | undefined): readonly Piece[] {
   if (line === undefined || line.text.trim() === "") return [];
   if (line.text.includes("|")) return cellsBetweenBars(line);
-  const between = line.text.includes("\t") ? /\t/g : / {2,}/g;
+  const between = line.text.includes("\t") ? /\t/g : line.text.includes(" ; ") ? / ; /g : / {2,}/g;
   const cells: Piece[] = [];
   let from = 0;
   for (const gap of [...line.text.matchAll(between), null]) {
@@ -151,7 +155,8 @@ function sentence(
   columns: number,
   unit: string | null,
 ): readonly Piece[] {
-  const named = head !== undefined && head.text !== "" && (columns > 1 || namesTime(head.text));
+  const named =
+    head !== undefined && head.text !== "" && (columns > 1 || namesTime(head.text) || namesTime(label.text));
   const row = { inUnit: unit !== null && BARE.test(value.text) ? withUnit(value.text, unit) : null };
   const glue = (text: string): Piece => ({ text, start: label.end, end: label.end, row });
   return [
@@ -166,16 +171,20 @@ function namesTime(text: string): boolean {
   return readPeriods(text, { language: "en" }).length > 0 || readPeriods(text, { language: "fr" }).length > 0;
 }
 
-/** "Pre-money valuation[tab]£18m": a name and its value. */
+/** "Pre-money valuation[tab]£18m", "ARR | €2.1m": a name and its value. */
 export function tabbedRow({ text, start }: Line): readonly Piece[] | null {
-  const match = /^(\s*\p{L}[^\t]*?)[ ]*\t+\s*(\S[^\t]*)$/u.exec(text);
+  const match =
+    /^(\s*\p{L}[^\t]*?)[ ]*\t+\s*(\S[^\t]*)$/u.exec(text) ??
+    /^[\s|]*(\p{L}[^|]*?)\s*\|\s*([^|]*\d[^|]*?)[\s|]*$/u.exec(text);
   if (!match?.[1] || !match[2]) return null;
-  const label = { text: match[1], start, end: start + match[1].length };
-  const end = start + text.length;
+  const named = start + text.indexOf(match[1]);
+  const label = { text: match[1], start: named, end: named + match[1].length };
+  const first = start + text.lastIndexOf(match[2]);
+  const last = start + text.length;
   return [
     label,
     { text: ": ", start: label.end, end: label.end },
-    { text: match[2], start: end - match[2].length, end },
-    { text: "\n\n", start: end, end },
+    { text: match[2], start: first, end: first + match[2].length },
+    { text: "\n\n", start: last, end: last },
   ];
 }

@@ -3,7 +3,7 @@ import type { Language } from "../../../documents/index.ts";
 import type { Fact } from "../../../facts/index.ts";
 import { type Quantity, readQuantities } from "../../../language/quantities/index.ts";
 import { printAmount } from "../amount.ts";
-import type { Domain } from "../domain.ts";
+import type { Domain, Field } from "../domain.ts";
 import { asksForLimits } from "../lexicon/limits.ts";
 import type { MessageParagraph } from "../message/message-document.ts";
 import { dimensionOf, type Term } from "../types.ts";
@@ -34,33 +34,48 @@ export function figuresOfMessage(
       }),
     )
     .map((term, i) => ({ ...term, id: `m${turn}.${i + 1}` }));
-  return read.map((term) => atOddsWithItself(term, read, domain, language));
+  const offered = read.filter((term) => term.option === null || isOnOffer(term, read, domain));
+  return offered.map((term) => atOddsWithItself(term, offered, domain, language));
+}
+
+/**
+ * "The convertible note carries no interest", in a sentence of the company's figures, and "would you want a board seat?" offer
+ * nothing. A sentence with a figure of an offer does.
+ */
+function isOnOffer(
+  { quote }: Pick<Term, "quote">,
+  all: readonly Pick<Term, "quote" | "option" | "field">[],
+  domain: Domain,
+): boolean {
+  const beside = all.filter((other) => other.quote === quote && other.option === null);
+  if (beside.some(({ field }) => domain.fields.some(({ id }) => id === field))) return true;
+  return !/\?\s*$/.test(quote) && !beside.some(({ field }) => field === "claim");
 }
 
 /** "£15m pre-money" and further down "£19m pre-money", or "£15m, or £17m": one question names them all. */
 function atOddsWithItself(term: Term, all: readonly Term[], domain: Domain, language: Language): Term {
   const field = domain.fields.find(({ id }) => id === term.field);
-  if (!field || term.role !== "offer" || term.value === null) return term;
-  const rivals = all.filter(
-    (other) =>
-      other.field === term.field &&
-      other.role === "offer" &&
-      (field.single || (other.unclear !== null && term.unclear !== null && other.quote === term.quote)),
-  );
+  if (term.role !== "offer" || term.value === null || (!field && term.unclear === null)) return term;
+  const rivals = all.filter((other) => other.role === "offer" && isRival(term, other, field));
   const values = [...new Map(rivals.map((rival) => [rival.value, inDigits(rival, language)])).values()];
   // "Would £15m do it, or do you go up to £17m?" is no offer of either.
-  if (values.length < 2 && asksForLimits(term.quote) && hasRival(term, language))
+  if (field && values.length < 2 && asksForLimits(term.quote) && hasRival(term, language))
     return { ...term, unclear: field.ask[language] };
   if (values.length < 2) return term;
+  return { ...term, unclear: severalValues(field?.label[language] ?? null, values, language) };
+}
+
+/** Of one field, or of none; two of them in a sentence where neither is clear, or anywhere where a field has one value. */
+function isRival(term: Term, other: Term, field: Field | undefined): boolean {
+  if (field !== undefined && other.field !== term.field) return false;
+  return field?.single === true || (other.unclear !== null && term.unclear !== null && other.quote === term.quote);
+}
+
+function severalValues(label: string | null, values: readonly string[], language: Language): string {
   const named = values.join(language === "fr" ? " et " : " and ");
-  const label = field.label[language];
-  return {
-    ...term,
-    unclear:
-      language === "fr"
-        ? `Plusieurs valeurs sont citées pour « ${label} » : ${named}. Laquelle faut-il retenir ?`
-        : `Several values are named for the ${label}: ${named}. Which one holds?`,
-  };
+  if (language === "fr")
+    return `Plusieurs valeurs sont citées${label === null ? "" : ` pour « ${label} »`} : ${named}. Laquelle faut-il retenir ?`;
+  return `Several values are named${label === null ? "" : ` for the ${label}`}: ${named}. Which one holds?`;
 }
 
 /** "Four and a half million euros" stands in digits beside "€5.5m". */
@@ -150,9 +165,7 @@ function unclear(why: NonNullable<ReadTerm["why"]>, read: ReadTerm, domain: Doma
       return read.quantity?.range ? `${whichOf(read.text, language)} ${question}` : question;
     }
     case "alternatives":
-      return language === "fr"
-        ? `Vous citez plusieurs valeurs (${label} : « ${read.text} »). Laquelle retenez-vous ?`
-        : `You name several values (${label}: “${read.text}”). Which one holds?`;
+      return severalValues(field?.label[language] ?? null, [read.text], language);
     case "scale":
       return language === "fr"
         ? `« ${read.text} » (${label}) : dans quelle unité et quelle devise ?`

@@ -83,9 +83,12 @@ function termsOfSentence(sentence: string, domain: Domain, language: Language): 
     .replace(SETTLEMENT_IN_DAYS, "paiement ")
     .replace(PER_PIECE, " ");
   const periods = readPeriods(readable, { language, defaultYear: null });
-  const read = readQuantities(readable, { language })
-    .flatMap((quantity) => apart(quantity, language))
-    .filter((q) => !isDate(q, periods));
+  const read = inOneScale(
+    readQuantities(readable, { language })
+      .flatMap((quantity) => apart(quantity, language))
+      .filter((q) => !isDate(q, periods)),
+    sentence,
+  );
   const quantities = read.map((quantity) => inCurrency(quantity, read, sentence));
   const cues = cuesOf(sentence, domain);
   const figures = quantities.flatMap((quantity) => {
@@ -130,6 +133,20 @@ function inCurrency(quantity: Quantity, all: readonly Quantity[], sentence: stri
     return quantity;
   const money = all.find((other) => other.dimension === "money" && other.currency !== null);
   return money ? { ...quantity, dimension: "money", currency: money.currency } : quantity;
+}
+
+/** "Seven or eight million": the first is in millions too. */
+function inOneScale(all: readonly Quantity[], sentence: string): readonly Quantity[] {
+  return all.map((quantity, i) => {
+    const next = all[i + 1];
+    const bare = quantity.dimension === "count" && quantity.unit === null && quantity.value < LEAST_AMOUNT;
+    if (!next || !bare || !OTHERWISE.test(sentence.slice(quantity.end, next.start))) return quantity;
+    const written = Number(/\d+(?:[.,]\d+)?/.exec(next.text)?.[0].replace(",", "."));
+    const scale = next.value / written;
+    if (!(scale >= LEAST_AMOUNT)) return quantity;
+    const { dimension, currency } = next;
+    return { ...quantity, value: quantity.value * scale, halfUnit: quantity.halfUnit * scale, dimension, currency };
+  });
 }
 
 function moved(quantity: Quantity, by: number): Quantity {
