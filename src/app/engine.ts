@@ -1,4 +1,4 @@
-/** The one public facade: open a case, verify a deal in it, ask it, export it. Command line and windows use nothing else. */
+/** The public facade: open a case, verify a deal in it, ask it, export it. Faces run all work through it; documents and reports they also print and draw themselves. */
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import {
