@@ -102,8 +102,11 @@ const PLAN_START = new RegExp(
   "i",
 );
 
+/** "Exercice 1 (2026)", "Year 1 = FY26". */
+const FIRST_YEAR = new RegExp(`\\b(?:${written("planYear")})\\s?1\\s*[=:(]\\s*(.{4,24})`, "i");
+
 function planStartOf(text: string, language: Document["language"]): number | null {
-  const start = PLAN_START.exec(text)?.[1];
+  const start = PLAN_START.exec(text)?.[1] ?? FIRST_YEAR.exec(text)?.[1];
   return start === undefined ? null : (readPeriods(start, { language })[0]?.firstMonth ?? null);
 }
 

@@ -10,8 +10,8 @@ import { type Candidate, isClaim, surroundingsOf } from "./claimhood/index.ts";
 import type { Claim } from "./types.ts";
 
 /** When the deck was written, null when unknown, and the month in which the company's years end. */
-type WhenWritten = Pick<DealContext, "asOfMonth" | "fiscalYearEnd">;
-const UNDATED: WhenWritten = { asOfMonth: null, fiscalYearEnd: 12 };
+type WhenWritten = Pick<DealContext, "asOfMonth" | "fiscalYearEnd" | "planStart">;
+const UNDATED: WhenWritten = { asOfMonth: null, fiscalYearEnd: 12, planStart: null };
 
 /** Claims of one deck, one for each figure or checkable sentence. */
 export function claimsOf(document: Document, statements: readonly Statement[], deal: WhenWritten = UNDATED): Claim[] {
@@ -24,7 +24,7 @@ export function claimsOf(document: Document, statements: readonly Statement[], d
 export function claimOf(
   { language }: Document,
   { statement, index, text, facts }: Piece,
-  { asOfMonth, fiscalYearEnd }: WhenWritten = UNDATED,
+  { asOfMonth, fiscalYearEnd, planStart }: WhenWritten = UNDATED,
 ): Claim {
   const { place, role, pageTitle, context } = statement;
   return {
@@ -38,6 +38,7 @@ export function claimOf(
     context,
     about: aboutOf({ text, facts, headings: [pageTitle ?? "", ...context], asOfMonth }),
     fiscalYearEnd,
+    planStart,
     kind: facts.some(({ predicate }) => predicate === null) ? "figure" : "text",
     located: true,
   };

@@ -61,6 +61,7 @@ export function locateClaim(
     role: found.role,
     facts: found.facts,
     fiscalYearEnd: deal.fiscalYearEnd,
+    planStart: deal.planStart,
     pageTitle: found.pageTitle,
     kind: found.facts.length > 0 ? "figure" : "text",
     located: best !== null,

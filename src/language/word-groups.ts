@@ -77,6 +77,8 @@ export type LabelGroups = {
   readonly lastArticle: Phrases;
   readonly lastAdjective: Phrases;
   readonly windowMonth: Phrases;
+  /** What a year of the plan is called: "Year 1 (2026)". */
+  readonly planYear: Phrases;
   readonly all: Phrases;
   readonly together: Phrases;
   readonly sinceWord: Phrases;

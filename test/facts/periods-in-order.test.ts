@@ -1,6 +1,7 @@
 /** Headings whose time only their row makes plain. */
 import { describe, expect, test } from "vitest";
-import { cellsOf, month } from "./fixtures.ts";
+import { dealContextOf } from "../../src/facts/index.ts";
+import { cellsOf, deck, month, slide, text as written } from "./fixtures.ts";
 
 function spans(headings: readonly (string | null)[], sheetName = "Plan", fiscalYearEnd = 12) {
   const facts = cellsOf(
@@ -65,10 +66,24 @@ describe("a row of headings", () => {
     );
   });
 
+  test("of months whose sum behind them alone names the year", () => {
+    const names = ["oct.", "nov.", "déc.", "janv.", "févr.", "mars", "avr.", "mai", "juin", "juil.", "août", "sept."];
+    expect(spans([...names, "FY25"], "Facturation", 9).slice(0, 12)).toEqual(
+      names.map((_, i) => [month(2024, 10) + i, month(2024, 10) + i]),
+    );
+    const quarter = ["Q1", "Q2", "Q3", "Q4"];
+    expect(spans([...quarter, "2025", ...quarter, "2026"])[5]).toEqual([month(2026, 1), month(2026, 3)]);
+  });
+
   test("that do not count on is read as no time", () => {
     expect(spans(["07/25", "11/25", "02/26"])).toEqual(Array(3).fill([undefined, undefined]));
     expect(spans(["Lot 1-24", "Lot 2-24"])).toEqual(Array(2).fill([undefined, undefined]));
   });
+});
+
+test("a plan begins where its first year is named", () => {
+  for (const text of ["Exercice 1 (2027)", "Year 1 = 2027"])
+    expect(dealContextOf([deck([slide({ blocks: [written(text)] })])]).planStart).toBe(month(2027, 1));
 });
 
 test("a unit beside the title is of the sheet, and not of the column under it", () => {

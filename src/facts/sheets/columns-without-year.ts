@@ -5,6 +5,7 @@ import { folded } from "../../language/index.ts";
 import { monthsPeriod, type Period, planPeriod, readPeriods } from "../../language/quantities/index.ts";
 import { foldText } from "../../ontology/index.ts";
 import type { LabelContext } from "../label.ts";
+import { cellPeriod } from "./cell-period.ts";
 import { type Grid, isText, numberOf, textOf } from "./grid.ts";
 import { isTotalHeading } from "./total-columns.ts";
 
@@ -88,33 +89,54 @@ export function placeColumnsWithoutYear(
   above: (column: number) => readonly string[],
   context: LabelContext,
 ): ReadonlyMap<number, Period | null> {
-  const placed = new Map<number, Period | null>();
   const runs = runsOf(cells, above, context);
-  runs.forEach((run, at) => {
-    const first = run[0];
-    if (first === undefined) return;
-    const before = partBefore(cells, first, context);
-    if (before) {
-      for (const [column, period] of placeBehind(before, run)) placed.set(column, period);
-      return;
-    }
-    if (run.length < 2) return;
-    const own = nearestYear(
-      run.flatMap(({ column }) => above(column).slice().reverse()),
-      context,
-    );
-    const year = own ?? yearBefore(cells, first.column, context) ?? nearestYear(linesOver(grid, row), context);
-    if (year === null) {
-      for (const [column, period] of placeInPlan(runs, at, context)) placed.set(column, period);
-      return;
-    }
-    // A year that stands over all runs is that of the first; each further full run is a year later.
-    if (own === null && !runs.slice(0, at).every(isFull)) return;
-    const later = own === null ? { ...year, year: year.year + at } : own;
-    for (const [column, period] of placeRun(run, later, context)) placed.set(column, period);
-  });
+  const place: Place = { grid, row, cells, runs, above, context };
+  const placed = new Map(runs.flatMap((_, at) => placedRun(at, place)));
   if (placed.size === 0 && context.defaultYear === null) return loneQuarters(grid, row, cells, context);
   return placed;
+}
+
+/** The header row that runs stand in. */
+type Place = {
+  readonly grid: Grid;
+  readonly row: number;
+  readonly cells: readonly SheetCell[];
+  readonly runs: readonly (readonly Placed[])[];
+  readonly above: (column: number) => readonly string[];
+  readonly context: LabelContext;
+};
+
+/** One run, by the nearest that tells its year: its first part, the headings over it, what it sums to, what stands before it or over all. */
+function placedRun(at: number, { grid, row, cells, runs, above, context }: Place): [number, Period | null][] {
+  const run = runs[at] ?? [];
+  const [first] = run;
+  if (first === undefined) return [];
+  const before = partBefore(cells, first, context);
+  if (before) return placeBehind(before, run);
+  if (run.length < 2) return [];
+  const over = run.flatMap(({ column }) => above(column).slice().reverse());
+  const own = nearestYear(over, context) ?? yearSummed(cells, runs, at, context);
+  if (own) return placeRun(run, own, context);
+  const year = yearBefore(cells, first.column, context) ?? nearestYear(linesOver(grid, row), context);
+  if (year === null) return placeInPlan(runs, at, context);
+  // A year that stands over all runs is that of the first; each further full run is a year later.
+  if (!runs.slice(0, at).every(isFull)) return [];
+  return placeRun(run, { ...year, year: year.year + at }, context);
+}
+
+/** "Oct … Sep | FY25": the year behind all its parts is their sum; before a run that begins with its year, it is the next one's. */
+function yearSummed(
+  cells: readonly SheetCell[],
+  runs: readonly (readonly Placed[])[],
+  at: number,
+  context: LabelContext,
+): HeadingYear | null {
+  const run = runs[at] ?? [];
+  const [first] = runs[0] ?? [];
+  const last = run.at(-1);
+  if (!first || !last || !isFull(run) || yearBefore(cells, first.column, context)) return null;
+  const behind = cells.find(({ column }) => column > last.column);
+  return behind && cellPeriod(behind, context) ? headingYear(textOf(behind), context) : null;
 }
 
 type Dated = Period & { readonly firstMonth: number; readonly lastMonth: number };

@@ -20,6 +20,8 @@ export type ClaimToJudge = {
   readonly facts: readonly Fact[];
   /** Month in which the company's fiscal year ends, from 1; December where nothing says. */
   readonly fiscalYearEnd?: number;
+  /** Month in which the plan begins, numbered year * 12 + (month - 1); null where nothing says. */
+  readonly planStart?: number | null;
 };
 
 /** A period that a claim names: on the calendar, or the nth of a plan. */
@@ -139,11 +141,28 @@ function periodsOf(claim: ClaimToJudge, folded: string): NamedPeriod[] {
   for (const period of monthsOfYears(claim, found)) add(period);
   const run = runOfYear(folded, found);
   if (run) found.splice(0, found.length, run);
-  // "Q3 of year 2" is no whole year.
-  const inPlan = found.some(({ relative }) => relative && relative.unit !== "year");
-  for (const relative of ordinalPeriods(claim.text, folded))
-    if (!inPlan || relative.unit !== "year") add({ span: null, relative });
+  for (const period of numberedPeriods(claim, folded, found)) add(period);
   return found;
+}
+
+/** Periods of the plan by their number, and where its first month is known, on the calendar. */
+function numberedPeriods(claim: ClaimToJudge, folded: string, named: readonly NamedPeriod[]): NamedPeriod[] {
+  const relative = named.flatMap((period) => period.relative ?? []);
+  // "Q3 of year 2" is no whole year.
+  const inPlan = relative.some(({ unit }) => unit !== "year");
+  const said = ordinalPeriods(claim.text, folded).filter(({ unit }) => !inPlan || unit !== "year");
+  const { planStart } = claim;
+  return [
+    ...said.map((period): NamedPeriod => ({ span: null, relative: period })),
+    ...(planStart == null ? [] : [...relative, ...said].map((period) => onCalendar(period, planStart))),
+  ];
+}
+
+/** "M12" of a plan whose first month is known. */
+function onCalendar({ unit, index }: RelativePeriod, planStart: number): NamedPeriod {
+  const months = { month: 1, quarter: 3, half: 6, year: 12 }[unit];
+  const first = planStart + (index - 1) * months;
+  return { span: { first, last: first + months - 1 }, relative: null };
 }
 
 /** "The two founders": two; "the founders": two or three. */

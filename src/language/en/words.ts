@@ -92,6 +92,7 @@ export const englishWords: LabelGroups = {
   lastArticle: [],
   lastAdjective: [],
   windowMonth: ["month"],
+  planYear: ["year"],
   all: ["(across )all"],
   together: ["combined", "together", "included"],
   sinceWord: ["since"],

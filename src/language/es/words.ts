@@ -53,6 +53,7 @@ export const spanishWords: LabelGroups = {
   lastArticle: ["los"],
   lastAdjective: ["últimos"],
   windowMonth: ["meses"],
+  planYear: ["año", "ejercicio"],
   all: ["todos", "todas"],
   together: ["juntos", "juntas"],
   sinceWord: ["desde"],

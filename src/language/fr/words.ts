@@ -71,6 +71,7 @@ export const frenchWords: LabelGroups = {
   lastArticle: ["les"],
   lastAdjective: ["derniers"],
   windowMonth: ["mois"],
+  planYear: ["année", "an", "exercice"],
   all: ["tou(te)s"],
   together: ["confondu(e)s"],
   sinceWord: ["depuis"],

@@ -78,6 +78,12 @@ test.each(["Loyer par mois : 11 400 €", "Croissance en un an : +48 %", "Revenu
   },
 );
 
+test("a month of a plan whose first month is known is of the calendar too", () => {
+  const planStart = 2025 * 12;
+  const [reading] = readingsOf({ id: "c", text: "Payers in M12", language: "en", facts: [], planStart });
+  expect(reading?.periods).toContainEqual(months(2025 * 12 + 11, 2025 * 12 + 11));
+});
+
 test("the year before is no year of the plan", () => {
   expect(readings("2.4x the sales of the year before.")[0]?.periods).toEqual([]);
 });
