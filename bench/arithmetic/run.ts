@@ -2,7 +2,9 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Document, TableCell } from "../../src/documents/index.ts";
+import { openEmbedder } from "../../src/case/embedding/index.ts";
 import { dealContextOf, factsOfDocument } from "../../src/facts/index.ts";
+import { judgeByScore } from "../../src/judge/by-score.ts";
 import { indexFacts, judge, locateClaim } from "../../src/judge/index.ts";
 
 type Derived = {
@@ -37,11 +39,13 @@ if (!existsSync(data)) {
     falseClaims: 0,
     falseVerified: 0,
   };
+  await using embedder = await openEmbedder();
+  const vectors = (texts: readonly string[]) => embedder.embed([...texts], "query");
   const bySlip = new Map<string, Record<string, number>>();
   for (const claim of claims) {
     const context = contexts.get(claim.table_uid);
     if (!context) continue;
-    const status = verdict(claim, documentOf(context));
+    const status = await verdict(claim, documentOf(context), vectors);
     counts.total++;
     if (claim.label === "VERIFIED") counts.trueClaims++;
     else counts.falseClaims++;
@@ -77,7 +81,9 @@ if (!existsSync(data)) {
   );
 }
 
-function verdict(claim: Derived, document: Document): string {
+type Vectors = (texts: readonly string[]) => Promise<Float32Array[]>;
+
+async function verdict(claim: Derived, document: Document, vectors: Vectors): Promise<string> {
   const deal = dealContextOf([document]);
   const read = { document, ...factsOfDocument(document, deal) };
   // The data set wraps a question and its answer; a deck would state it.
@@ -85,7 +91,9 @@ function verdict(claim: Derived, document: Document): string {
     .replace(/^According to the document, the answer to « (?:what|how much|how many)\s+(?:is|was|are|were)?\s*/i, "")
     .replace(/\? » is /, ": ")
     .replace(/\.$/, "");
-  return judge(locateClaim({ id: claim.id, text: stated }, [], deal), indexFacts(read.facts, null)).status;
+  const located = locateClaim({ id: claim.id, text: stated }, [], deal);
+  const index = indexFacts(read.facts, null);
+  return (await judgeByScore(judge(located, index), located, index, { vectors })).status;
 }
 
 function documentOf(context: Context): Document {
