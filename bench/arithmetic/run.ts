@@ -1,8 +1,8 @@
 /** Derived claims on tables and text (TAT-QA): accuracy, coverage and false contradictions of the evidence judge, by slip. */
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import type { Document, TableCell } from "../../src/documents/index.ts";
 import { openEmbedder } from "../../src/case/embedding/index.ts";
+import type { Document, TableCell } from "../../src/documents/index.ts";
 import { dealContextOf, factsOfDocument } from "../../src/facts/index.ts";
 import { judgeByScore } from "../../src/judge/by-score.ts";
 import { indexFacts, judge, locateClaim } from "../../src/judge/index.ts";
