@@ -126,6 +126,7 @@ export type {
   GivenFigure,
   KeptAnalysis,
   MetricAnswer,
+  PicturePage,
   Progress,
   ReplyRequest,
 } from "./pipeline/index.ts";

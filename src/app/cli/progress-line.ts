@@ -21,7 +21,7 @@ export function progressLine(
   let stage = "";
   let last = 0;
   return {
-    update({ stage: now, done, total, detail, pictures }) {
+    update({ stage: now, done, total, detail, picture }) {
       const time = performance.now();
       if (now !== stage) {
         stage = now;
@@ -30,7 +30,7 @@ export function progressLine(
       last = time;
       const rest = done > 0 && done < total ? ((time - started) / done) * (total - done) : 0;
       const estimate = rest > 1500 ? `, about ${Math.ceil(rest / 1000)} s left` : "";
-      const line = `${NAMES[now]} ${done}/${total}${estimate}${detail ? ` · ${detail}` : ""}${pictures ? `, pictures of page ${pictures.done + 1} of ${pictures.total}` : ""}`;
+      const line = `${NAMES[now]} ${done}/${total}${estimate}${detail ? ` · ${detail}` : ""}${picture ? `, picture of page ${picture.page} of ${picture.of}` : ""}`;
       stream.write(`\r\u001b[2K${line.slice(0, Math.max(20, (stream.columns || 80) - 1))}`);
     },
     clear() {

@@ -75,9 +75,7 @@ export function startCaseRun(
     state = {
       ...state,
       stages: withStage(state.stages, progress),
-      detail: progress.pictures
-        ? `${progress.detail}, ${progress.pictures.done + 1}/${progress.pictures.total}`
-        : progress.detail,
+      detail: progress.detail,
       files: progress.stage === "read" ? withFile(state.files, progress) : state.files,
       remainingMs: remaining(progress, clock() - stageBegan),
     };
@@ -136,12 +134,13 @@ function withStage(stages: RunState["stages"], { stage, done, total }: Progress)
     : [...stages, now];
 }
 
-/** A file's name comes once as its reading begins, and once as it ends. */
-function withFile(files: readonly FileState[], { detail, unread, pictures }: Progress): readonly FileState[] {
+/** A file's name comes once as its reading begins, with the pages whose pictures are read, and once as it ends. */
+function withFile(files: readonly FileState[], { detail, unread, picture }: Progress): readonly FileState[] {
   return files.map((file) => {
-    if (file.file !== detail || pictures) return file;
-    if (unread) return { ...file, state: "failed", code: unread.code, message: unread.message };
-    return { ...file, state: file.state === "waiting" ? "reading" : "read" };
+    if (file.file !== detail) return file;
+    if (picture !== undefined) return { ...file, picture: picture ?? undefined };
+    if (unread) return { ...file, state: "failed", code: unread.code, message: unread.message, picture: undefined };
+    return { ...file, state: file.state === "waiting" ? "reading" : "read", picture: undefined };
   });
 }
 

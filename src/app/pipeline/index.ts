@@ -26,7 +26,7 @@ export {
 } from "./known-claims/index.ts";
 export { memoWithMails, withMails } from "./mails-in-report.ts";
 export type { MaterialOptions } from "./material.ts";
-export type { Progress, RunOptions, Stage } from "./progress.ts";
+export type { PicturePage, Progress, RunOptions, Stage } from "./progress.ts";
 export { type DealFile, READER_VERSION } from "./read-deal.ts";
 export {
   CONVERSATION,

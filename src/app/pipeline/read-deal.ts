@@ -13,6 +13,7 @@ import {
   fairShares,
   guessKind,
   MAX_FILE_BYTES,
+  type ReadOptions,
   readDocumentIsolated,
   type StartReader,
   sizeOfDocument,
@@ -32,7 +33,7 @@ import {
 import { type FactIndex, indexFacts } from "../../judge/index.ts";
 import { cellBudgetOf, type Share, withinShare } from "./cell-budget.ts";
 import { withDecks } from "./kinds.ts";
-import type { Progress, RunOptions } from "./progress.ts";
+import type { PicturePage, Progress, RunOptions } from "./progress.ts";
 import { spareMemory } from "./spare-memory.ts";
 import { withWarnings } from "./strangers.ts";
 
@@ -134,10 +135,9 @@ export async function readFiles(
               ...(file.kind ? { kind: file.kind } : {}),
               password: file.password,
               startReader: options.startReader,
-              onProgress: ({ stage, ...pictures }) => {
-                if (stage === "pictures")
-                  options.onProgress?.({ stage: "read", done, total: files.length, detail: name, pictures });
-              },
+              onProgress: onPicturePage((picture) =>
+                options.onProgress?.({ stage: "read", done, total: files.length, detail: name, picture }),
+              ),
             });
       } catch (error) {
         if (!(error instanceof DocumentError) || error.code === "aborted") throw error;
@@ -154,6 +154,21 @@ export async function readFiles(
     given,
   );
   return { documents: withWarnings(documents, twins), unread };
+}
+
+/** Of what a reader tells of one file, the page whose pictures it reads, each change once. */
+function onPicturePage(tell: (picture: PicturePage | null) => void): NonNullable<ReadOptions["onProgress"]> {
+  let at: PicturePage | null = null;
+  const isAt = (now: PicturePage | null) => {
+    at = now;
+    tell(now);
+  };
+  return ({ stage, done, total }) => {
+    const page = Math.min(done + 1, total);
+    if (stage === "pictures" && at?.page !== page) isAt({ page, of: total });
+    // A page with pictures is told of once more when it is read as a whole; one behind it has none.
+    else if (stage !== "pictures" && at !== null && done > at.page) isAt(null);
+  };
 }
 
 /** Places and verdicts name a document by its file's name: the second "model.xlsx" is "model (2).xlsx". */

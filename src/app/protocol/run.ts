@@ -1,5 +1,5 @@
 /** A run as a window shows it: whole snapshots, so that a window opened midway misses nothing. */
-import type { Progress, Report } from "../engine.ts";
+import type { PicturePage, Progress, Report } from "../engine.ts";
 import type { Plan } from "./requests.ts";
 
 export type RunStage = Progress["stage"];
@@ -10,6 +10,8 @@ export type FileState = {
   /** Code of the reader's error, and what to do, when it failed. */
   readonly code: string | null;
   readonly message: string | null;
+  /** While it is read: the page whose pictures are being read, counted from 1, and how many pages there are. */
+  readonly picture?: PicturePage | undefined;
 };
 
 export type RunState = {

@@ -243,6 +243,28 @@ describe.skipIf(BROWSER === null)("the window", { timeout: TIMEOUT_MS }, () => {
     expect(await axeFindings(page)).toEqual([]);
   });
 
+  test("a file in a run shows the page that is read from its picture, in either language", async () => {
+    const given = fullCase();
+    const run = runOf("verify", given.documents);
+    const files = run.files.map((file, i) => (i === 0 ? { ...file, picture: { page: 7, of: 24 } } : file));
+    for (const [language, picture, reading] of [
+      ["en", "Reading the picture of page 7 of 24", "Reading"],
+      ["fr", "Lecture de l'image de la page 7 sur 24", "En lecture"],
+    ] as const) {
+      const engine = fakeEngine(given, { language });
+      await using opened = await shown(engine);
+      const { page } = opened;
+      await engine.answer({ kind: "startRun", caseId: "case-1", plan: "verify" });
+      await goTo(page, "#/case/case-1/claims");
+      engine.emit({ kind: "run", run: { ...run, files } });
+      await page.getByText(picture).waitFor();
+      expect(await page.locator(".file-state").allTextContents()).toEqual([picture, reading]);
+      engine.emit({ kind: "run", run });
+      await page.getByText(picture).waitFor({ state: "detached" });
+      expect(await page.locator(".file-state").allTextContents()).toEqual([reading, reading]);
+    }
+  });
+
   test("a run that read nothing shows its files and their reasons, not an empty list of claims", async () => {
     const given = fullCase();
     const unread = given.documents.map(({ name }) => ({ file: name, code: "empty", message: "" }));

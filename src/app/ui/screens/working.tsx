@@ -153,7 +153,11 @@ function FileStates({ files }: { readonly files: readonly FileState[] }) {
             <span className="file-name">
               <Foreign text={file.file} limit={200} />
             </span>
-            <span className="file-state">{words.working.fileState[file.state]}</span>
+            <span className="file-state">
+              {file.picture
+                ? words.working.pictureOfPage(file.picture.page, file.picture.of)
+                : words.working.fileState[file.state]}
+            </span>
             {file.state === "failed" ? (
               <p>{(file.code && words.working.fileFailures[file.code]) || <Foreign text={file.message ?? ""} />}</p>
             ) : null}

@@ -198,6 +198,8 @@ export const english = {
     remaining: (time: string) => `about ${time} left`,
     files: "Files",
     fileState: { waiting: "Waiting", reading: "Reading", read: "Read", failed: "Not read" },
+    pictureOfPage: (page: number, of: number) =>
+      `Reading the picture of page ${number.format(page)} of ${number.format(of)}`,
     first: "First verdicts",
     modelWrites: "The model is writing (not checked yet):",
     noneYet: "Verdicts appear here as they are reached.",

@@ -201,6 +201,7 @@ export const french: Words = {
     remaining: (time) => `encore ${time} environ`,
     files: "Fichiers",
     fileState: { waiting: "En attente", reading: "En lecture", read: "Lu", failed: "Non lu" },
+    pictureOfPage: (page, of) => `Lecture de l'image de la page ${number.format(page)} sur ${number.format(of)}`,
     first: "Premiers verdicts",
     modelWrites: "Le modèle écrit (rien n’est encore vérifié) :",
     noneYet: "Les verdicts apparaissent ici à mesure qu'ils tombent.",
