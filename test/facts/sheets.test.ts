@@ -509,3 +509,14 @@ describe("the deal", () => {
     expect(dealContextOf([workbook([sheet([["£k"], ["€k"]])])]).currency).toBeNull();
   });
 });
+
+test("a symbol of time in a row's own label is its unit, whatever the sheet is in", () => {
+  const facts = cellsOf([
+    ["Trésorerie (k€)", "2026"],
+    ["Encaissements", 212],
+    ["Délai clients (j)", 47],
+    ["Temps de montage (h)", 31],
+  ]);
+  expect(["B2", "B3", "B4"].map((cell) => facts.get(cell)?.value.dimension)).toEqual(["money", "duration", "duration"]);
+  expect(facts.get("B3")?.value.unit).toBe("day");
+});

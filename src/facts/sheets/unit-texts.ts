@@ -32,15 +32,22 @@ const QUANTITIES: ReadonlySet<string> = new Set(
   ),
 );
 
-/** "Quantité" over a column and "(units)" after a label count; other texts stay as they are. */
+/** Symbols of time, in small letters and alone: "Délai clients (j)", "(h)". */
+const SYMBOLS: ReadonlyMap<string, string> = new Map([
+  ["j", "jours"],
+  ["h", "heures"],
+]);
+
+/** "Quantité" over a column and "(units)" after a label count, "(j)" is of days; other texts stay as they are. */
 export const asUnit = (text: string): string =>
-  QUANTITIES.has(
+  SYMBOLS.get(text.trim().replace(/\.$/, "")) ??
+  (QUANTITIES.has(
     foldText(text)
       .replace(/[().:#]/g, "")
       .trim(),
   )
     ? "number"
-    : text;
+    : text);
 
 const NUMBER_OF = new RegExp(`^(?:#\\s*(?:${folded("of")}\\s)?|${folded("numberOf")})\\s*`);
 
