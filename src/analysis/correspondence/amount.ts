@@ -7,7 +7,7 @@ export type Amount = Pick<Quantity, "value" | "dimension" | "currency" | "unit">
 const FEWEST_DIGITS = 3;
 const MOST_DIGITS = 7;
 /** The unit of things that are counted. */
-const PIECE = "unit";
+export const PIECE = "unit";
 
 /** `unlike`: the other figure, in the same base unit, which the print may not look like. */
 export function printAmount(written: Amount, language: Language, unlike: number | null = null): string {

@@ -1,11 +1,11 @@
 /** Holds the figures of a message against the documents of the case, as any claim is. */
 
 import type { Document, Language } from "../../documents/index.ts";
-import type { Fact } from "../../facts/index.ts";
 import type { Claim, VerificationResult } from "../../judge/index.ts";
 import { readQuantities } from "../../language/quantities/index.ts";
-import { type MetricId, metricById } from "../../ontology/index.ts";
-import { type Amount, printAmount } from "./amount.ts";
+import type { MetricId } from "../../ontology/index.ts";
+import { printAmount } from "./amount.ts";
+import { amountBeside } from "./amount-beside.ts";
 import type { CaseView, Contradicted } from "./case-view.ts";
 import { mayConcern } from "./concerns.ts";
 import type { Domain, Field } from "./domain.ts";
@@ -16,8 +16,6 @@ import { type Held, heldAgainst, type Origins, ownFiles, partByOrigin } from "./
 import { saidWith, verdictAt, verdictOnRival, verdictOnSame } from "./said-again.ts";
 import { type Stated, statedBy } from "./stated-terms.ts";
 import { dimensionOf, type Finding, type ReplyResult, type Term } from "./types.ts";
-
-type FactValue = Fact["value"];
 
 export type FindingsOptions = {
   readonly domain: Domain;
@@ -278,18 +276,16 @@ function documentedBy(
   );
   const seen = new Set<string>();
   return items.flatMap((item, i) => {
-    const own = facts.get(item.sourceNodeId)?.value;
-    const computed = i === 0 && stated !== undefined ? result.calculation : undefined;
-    const value = computed?.result ?? own?.value;
-    // A denial has no figure: what the amount is of, its cell says.
-    const said = stated ?? own;
-    if (value === undefined || said === undefined) return [];
+    const fact = facts.get(item.sourceNodeId);
+    const computed = i === 0 && stated !== undefined ? result.calculation?.result : undefined;
+    const amount = amountBeside(fact, computed, claim);
+    if (amount === null) return [];
     const differs = result.status === "CONTRADICTED" || (result.status === "AMBIGUOUS" && i > 0);
-    const text = printAmount(amountOf(value, own, said, claim), language, differs ? (stated?.value ?? null) : null);
+    const text = printAmount(amount, language, differs ? (stated?.value ?? null) : null);
     const whose = whoseIs(kinds.get(item.file));
     if (seen.has(`${whose} ${text}`)) return [];
     seen.add(`${whose} ${text}`);
-    return [{ text, whose, file: item.file, value } as const];
+    return [{ text, whose, file: item.file, value: amount.value } as const];
   });
 }
 
@@ -302,20 +298,6 @@ function ofKind<T>(
   if (dimension === undefined) return found;
   const same = found.filter((item) => ["count", dimension].includes(dimensionOfItem(item)));
   return same.length > 0 ? same : found;
-}
-
-/** A documented value as what the claim is of; a count is never below zero. */
-function amountOf(value: number, own: FactValue | undefined, stated: FactValue, claim: Claim): Amount {
-  const of = own !== undefined && isOfKind(own, claim) ? own : stated;
-  const isCount = of === stated && own !== undefined && stated.dimension === "count";
-  return { value: isCount ? Math.abs(value) : value, dimension: of.dimension, currency: of.currency, unit: of.unit };
-}
-
-/** A cell says a bare number: what it is of, the claim says; and a count stays one beside a cell read as money. */
-function isOfKind({ dimension }: FactValue, { facts: [fact] }: Claim): boolean {
-  if (dimension === "count" || fact === undefined) return false;
-  const named = fact.metricId === null ? null : metricById(fact.metricId).dimension;
-  return fact.value.dimension !== "count" || dimension !== "money" || named === "money";
 }
 
 function whoseIs(kind: Document["kind"] | undefined): Finding["documented"][number]["whose"] {
