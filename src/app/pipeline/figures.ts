@@ -73,7 +73,7 @@ export function answerFrom(text: string, facts: readonly Fact[], asOfMonth: numb
   const answers = [named.metric, ...kinOf(named)].map((metric) => ({
     metricId: metric.id,
     name: { fr: metric.names.fr[0] ?? metric.id, en: metric.names.en[0] ?? metric.id },
-    figures: figuresOf(facts, { metricId: metric.id, period, asOfMonth, parts: true }),
+    figures: answersOf(facts, { metricId: metric.id, period, asOfMonth, parts: true }),
   }));
   return answers.find(({ figures }) => figures.length > 0) ?? answers[0] ?? null;
 }
@@ -88,6 +88,14 @@ function kinOf({ metric, alias }: MetricMatch): readonly Metric[] {
       other.nature === metric.nature &&
       [...other.names.en, ...other.names.fr].some((name) => ` ${name.toLowerCase()} `.includes(word)),
   );
+}
+
+/** What stands in the documents; else the growth of the year's revenue as it is compared between deals. */
+function answersOf(facts: readonly Fact[], wish: FigureWish): readonly GivenFigure[] {
+  const figures = figuresOf(facts, wish);
+  if (figures.length > 0 || wish.metricId !== "revenue_growth") return figures;
+  const growth = growthOf(facts, wish);
+  return growth === null ? [] : [growth];
 }
 
 export function figuresOf(facts: readonly Fact[], wish: FigureWish): readonly GivenFigure[] {
@@ -244,13 +252,12 @@ export function keyFiguresOf(facts: readonly Fact[], asOfMonth: number | null): 
     return null;
   };
   const ofRound = factsOfRound(facts);
-  const revenue = yearlyRevenue(facts, asOfMonth);
-  const before = revenue && yearBefore(facts, revenue, asOfMonth);
+  const revenue = yearlyRevenue(facts, { asOfMonth });
   return {
     round: first(ofRound, ["round_size"], true),
     valuation: first(ofRound, VALUATIONS, true),
     revenue: revenue && givenBy(revenue),
-    growth: revenue && before && before.value.value > 0 ? revenue.value.value / before.value.value - 1 : null,
+    growth: growthOf(facts, { asOfMonth })?.value ?? null,
     runway: first(facts, ["runway"]),
   };
 }
@@ -262,10 +269,30 @@ function factsOfRound(facts: readonly Fact[]): readonly Fact[] {
   return rounds.size === 1 ? found.map(asWhole) : found;
 }
 
+/** Of the year's revenue on the year before, with the places of both. */
+function growthOf(facts: readonly Fact[], wish: YearWish): GivenFigure | null {
+  const revenue = yearlyRevenue(facts, wish);
+  const before = revenue && yearBefore(facts, revenue, wish.asOfMonth);
+  if (!revenue || !before || before.value.value <= 0) return null;
+  return {
+    value: revenue.value.value / before.value.value - 1,
+    dimension: "ratio",
+    currency: null,
+    unit: null,
+    text: "",
+    period: periodOf(revenue),
+    planned: [revenue, before].some(({ scope }) => isPlanned(scope)),
+    formula: `${revenue.metricId} / previous(${revenue.metricId}) - 1`,
+    places: [placeOf(revenue), placeOf(before)],
+  };
+}
+
+type YearWish = Pick<FigureWish, "asOfMonth" | "period">;
+
 /** What the company keeps, where a model tells it from what passes through it: the memo takes the same. */
-function yearlyRevenue(facts: readonly Fact[], asOfMonth: number | null): Fact | null {
+function yearlyRevenue(facts: readonly Fact[], { asOfMonth, period: wanted }: YearWish): Fact | null {
   for (const metricId of ["net_revenue", "revenue", "arr"]) {
-    const yearly = statedOf(facts, { metricId, asOfMonth }).filter(
+    const yearly = statedOf(facts, { metricId, asOfMonth, period: wanted }).filter(
       ({ period, metricId: id }) =>
         id === "arr" || (period?.lastMonth != null && period.lastMonth - (period.firstMonth ?? 0) === YEAR - 1),
     );
