@@ -30,7 +30,13 @@ const RENEWED_EVERY_MS = 30_000;
 const SILENT_FOR_MS = 5 * 60_000;
 
 /** Held until it is disposed of. Throws GraphError "busy", which names the owner. */
-export function lockRun(database: Database, path: string, id: string, now: () => string): Disposable {
+export function lockRun(
+  database: Database,
+  path: string,
+  id: string,
+  now: () => string,
+  { renewedEveryMs = RENEWED_EVERY_MS } = {},
+): Disposable {
   const since = now();
   const began = processStart("self");
   const write = () => {
@@ -48,11 +54,11 @@ export function lockRun(database: Database, path: string, id: string, now: () =>
   });
   const timer = setInterval(() => {
     try {
-      if (database.open) renew.immediate();
+      if (database.open) withoutWaiting(database, () => renew.immediate());
     } catch {
-      // The run itself meets the same fault at its next step, and says it.
+      // The run is writing, and so lives; or it meets the same fault at its next step, and says it.
     }
-  }, RENEWED_EVERY_MS);
+  }, renewedEveryMs);
   timer.unref();
   const release = database.transaction(() => {
     if (ownerOf(database)?.id === id) database.prepare("DELETE FROM meta WHERE key = ?").run(KEY);
@@ -67,6 +73,17 @@ export function lockRun(database: Database, path: string, id: string, now: () =>
       }
     },
   };
+}
+
+/** SQLite waits in the very thread that asks: a large document of the run that is being written would hold it for seconds. */
+function withoutWaiting(database: Database, work: () => void): void {
+  const usual = Number(database.pragma("busy_timeout", { simple: true }));
+  database.pragma("busy_timeout = 0");
+  try {
+    work();
+  } finally {
+    database.pragma(`busy_timeout = ${usual}`);
+  }
 }
 
 /** In a copy of a case nobody is at work, whoever was when it was made. */

@@ -4,9 +4,12 @@ import { once } from "node:events";
 import { existsSync, mkdtempSync, rmSync } from "node:fs";
 import { hostname, tmpdir } from "node:os";
 import { join } from "node:path";
+import { setTimeout as delay } from "node:timers/promises";
 import Database from "better-sqlite3";
 import { afterAll, describe, expect, test } from "vitest";
+import { openDatabase } from "../../../src/case/graph/database.ts";
 import { openGraph } from "../../../src/case/graph/index.ts";
+import { lockRun } from "../../../src/case/graph/run-lock.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "probant-lock-"));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -58,6 +61,21 @@ describe("a case in which a run is at work", () => {
     lost[Symbol.dispose]();
     expect(() => first.lockRun()).toThrow(expect.objectContaining({ code: "busy" }));
   });
+});
+
+test("a lock that is renewed while the case is being written holds nobody up", async () => {
+  const path = somePath();
+  openGraph(path).close();
+  const { database } = openDatabase(path, { busyTimeoutMs: 5000 });
+  const { database: writing } = openDatabase(path);
+  using _held = lockRun(database, path, "own", () => clock().toISOString(), { renewedEveryMs: 20 });
+  writing.exec("BEGIN IMMEDIATE");
+  const began = performance.now();
+  await delay(200);
+  expect(performance.now() - began).toBeLessThan(2500);
+  writing.exec("COMMIT");
+  expect(database.pragma("busy_timeout", { simple: true })).toBe(5000);
+  writing.close();
 });
 
 test("a run that was killed keeps nobody out", { timeout: 60_000 }, async () => {
