@@ -13,6 +13,7 @@ import {
   type Graph,
   GraphError,
   isSealed,
+  knownWhole,
   type OpenedSeal,
   openGraph,
   openSealed,
@@ -313,9 +314,10 @@ const ANALYSIS = "analysis kept";
 export async function openEngine(options: OpenEngineOptions = {}): Promise<Engine> {
   if (options.caseFolder) makePrivateFolder(options.caseFolder);
   const seal = options.seal ?? (await sealOf(options));
+  const path = options.caseFolder ? join(options.caseFolder, DATABASE) : ":memory:";
   let graph = seal
     ? openGraph(":memory:", { bytes: seal.database(), newer: "read" })
-    : openGraph(options.caseFolder ? join(options.caseFolder, DATABASE) : ":memory:", { newer: "read" });
+    : openGraph(path, { newer: "read", check: !(await knownWhole(path)) });
   const saveSeal = sealSaver(seal, graph);
   const startReader = options.processes?.startReader;
   let model: Promise<SharedRuntime | null> | null = null;
