@@ -24,6 +24,8 @@ export type NumberLexicon = {
   readonly ofParts: readonly string[];
   /** About so many: "a dozen", "une centaine". */
   readonly collective: Readonly<Record<string, number>>;
+  /** A thousand of the currency, in speech. */
+  readonly slang: readonly string[];
   /** "quatre-vingts" is four times twenty. */
   readonly twentyAfterFour: boolean;
   /** From a million on, how the number is written with digits. */
@@ -38,6 +40,8 @@ export type NumberInWords = {
   readonly start: number;
   readonly end: number;
   readonly value: number;
+  /** The largest word of a scale in it, 1 without one. */
+  readonly scale: number;
   readonly digits: string;
 };
 
@@ -50,6 +54,22 @@ export const numbersInLetters = (which: "all" | "that say nothing else"): readon
       .filter((word) => which === "all" || !alsoOtherwise.includes(word))
       .map((word) => `${word}(s)`),
   );
+
+/** Every word that is part of a number, in every language. */
+export const wordsOfNumbers: readonly string[] = Object.values(NUMBERS).flatMap(
+  ({ small, hundred, scales, parts, collective }) => [
+    ...[small, scales, parts, collective].flatMap((words) => Object.keys(words)),
+    ...hundred,
+  ],
+);
+
+/** A half behind digits: "31 and a half", "2 et demi". */
+export const halvesBehind: readonly string[] = Object.values(NUMBERS).flatMap(({ joins, half }) =>
+  joins.flatMap((join) => half.map((word) => `${join} ${word}`)),
+);
+
+/** A thousand as it is said behind digits: "200 grand". */
+export const thousandsBehind: readonly string[] = Object.values(NUMBERS).flatMap(({ slang }) => slang);
 
 /** Below ten a word is as often an article or a way of speaking. */
 const LEAST = 10;
@@ -72,16 +92,24 @@ export function readNumberWords(text: string, language: Language, least = LEAST)
     const later = halfBehindUnit(words, read.next, text, lexicon);
     const { value, next, scale, fraction, unit } = later ? { ...read, ...later, value: read.value + 0.5 } : read;
     const first = words[i];
-    const last = words[next - 1];
+    const last = lastOf(words, next, text, lexicon);
     const digits = inDigits(value, scale, lexicon);
     if (first && last && (value >= least || fraction))
-      found.push({ start: first.start, end: last.end, value, digits: unit ? `${digits} ${unit}` : digits });
+      found.push({ start: first.start, end: last.end, value, scale, digits: unit ? `${digits} ${unit}` : digits });
     i = next;
   }
   return found;
 }
 
 type Word = { readonly word: string; readonly start: number; readonly end: number };
+
+/** "Une vingtaine de pour cent": what links such a number to what it counts goes with it. */
+function lastOf(words: readonly Word[], next: number, text: string, lexicon: NumberLexicon): Word | undefined {
+  const [last, link] = words.slice(next - 1, next + 1);
+  const isLinked = link && lexicon.collective[last?.word ?? ""] !== undefined && lexicon.ofParts.includes(link.word);
+  if (!isLinked || !touches(last, link, text)) return last;
+  return text[link.end] === "'" ? { ...link, end: link.end + 1 } : link;
+}
 
 function numberAt(words: readonly Word[], from: number, text: string, lexicon: NumberLexicon) {
   const state = new Sum(lexicon);

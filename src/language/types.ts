@@ -71,6 +71,16 @@ export type Lexicon = {
     readonly value: number;
     readonly kind: "ratio" | "multiple";
   }[];
+  /** How one part of a whole is said: "a good third", "un sixième de". */
+  readonly onePart: {
+    readonly openers: readonly string[];
+    /** Between the opener and the part: "a good third". */
+    readonly qualifiers: readonly string[];
+    /** Into how many the whole is parted, where the word is no ordinal too. */
+    readonly nouns: Readonly<Record<string, number>>;
+    /** An ordinal before one of these is a part: "a sixth of", but "a sixth site". */
+    readonly before: readonly string[];
+  };
   /** Between a part and the number that it is of: "one in four". */
   readonly among: readonly string[];
   /** Hundredths of a currency: "8 cents of each dollar" is 8 %. */

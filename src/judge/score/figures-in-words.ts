@@ -13,7 +13,12 @@ export function figuresInWords(claim: ClaimToJudge, folded: string): Fact[] {
   if (among.length > 0) return among;
   // Words that only stand for a figure say nothing where a figure in digits is given.
   if (written.length > 0) return [];
-  const [said] = LEXICONS.flatMap((lexicon) => [...partsSaid(lexicon, folded), ...fractionsOf(lexicon, folded)]);
+  const apart = folded.replaceAll("'", "' ");
+  const [said] = LEXICONS.flatMap((lexicon) => [
+    ...partsSaid(lexicon, folded),
+    ...onePartSaid(lexicon, apart),
+    ...fractionsOf(lexicon, apart),
+  ]);
   const [number] = inDigits(claim);
   // "Half a million" is no half.
   if (number && (!said || foldText(number.value.text).includes(said.words))) return [number];
@@ -47,13 +52,32 @@ function partsSaid({ cardinals, ordinals }: Lexicon, folded: string): Said[] {
   });
 }
 
+/** "A good third of", "un sixieme de", but no "a sixth site". */
+function onePartSaid({ onePart, ordinals }: Lexicon, apart: string): Said[] {
+  const { openers, qualifiers, nouns, before } = onePart;
+  const words = apart.trim().split(" ");
+  return words.flatMap((word, i): Said[] => {
+    if (!openers.includes(word)) return [];
+    const at = qualifiers.includes(words[i + 1] ?? "") ? i + 2 : i + 1;
+    const noun = words[at] ?? "";
+    const next = words[at + 1];
+    const ordinal = ordinals.findIndex((forms) => forms[0] === noun) + 1;
+    const isPart = ordinal > 2 && (next === undefined || before.includes(next));
+    const whole = nouns[noun] ?? (isPart ? ordinal : 0);
+    if (whole === 0) return [];
+    return [
+      { words: words.slice(i, at + 1).join(" "), value: 1 / whole, kind: "ratio", before: words.slice(0, i).join(" ") },
+    ];
+  });
+}
+
 /** Words between the part and what it is of: "one small farm in five". */
 const MOST_BETWEEN = 3;
 
 /** "One customer in four", "une vente sur deux", but no "one site in four months". */
 function partsOfSeveral(folded: string): Said[] {
-  const words = folded.trim().split(" ");
   return LEXICONS.flatMap(({ cardinals, among, spans }) => {
+    const words = oneWordEach(folded, among).trim().split(" ");
     const number = (word: string | undefined): number => cardinals.findIndex((forms) => forms.includes(word ?? "")) + 1;
     const isSpan = (word: string | undefined): boolean =>
       Object.values(spans).some((span) => span.includes(word ?? ""));
@@ -61,7 +85,9 @@ function partsOfSeveral(folded: string): Said[] {
       // "Plus d'une sur cinq".
       const elided = word.slice(0, word.lastIndexOf("'") + 1);
       const part = number(word.slice(elided.length));
-      const after = words.slice(i + 1, i + 2 + MOST_BETWEEN).findIndex((other) => among.includes(other));
+      const after = words
+        .slice(i + 1, i + 2 + MOST_BETWEEN)
+        .findIndex((other) => among.includes(other.replace("_", " ")));
       const of = i + 2 + after;
       const whole = number(words[of]);
       if (part === 0 || after < 0 || whole <= part || isSpan(words[of + 1])) return [];
@@ -70,6 +96,10 @@ function partsOfSeveral(folded: string): Said[] {
     });
   }).slice(0, 1);
 }
+
+/** Phrases of several words held together, so that they count as one. */
+const oneWordEach = (folded: string, phrases: readonly string[]): string =>
+  phrases.reduce((text, phrase) => text.replaceAll(` ${phrase} `, ` ${phrase.replace(" ", "_")} `), folded);
 
 /** As a figure; what stands before it may make it a bound ("more than half"), and in words it is never exact. */
 function made({ id, language }: ClaimToJudge, { words, value, kind, before }: Said): Fact[] {

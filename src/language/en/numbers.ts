@@ -43,6 +43,7 @@ export const ENGLISH_NUMBERS: NumberLexicon = {
   parts: { half: 0.5, quarter: 0.25, quarters: 0.25, third: 1 / 3, thirds: 1 / 3 },
   ofParts: ["of", "a"],
   collective: { dozen: 12, grand: 1e3 },
+  slang: ["grand"],
   twentyAfterFour: false,
   large: [
     [1e6, "million"],

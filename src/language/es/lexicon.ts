@@ -107,6 +107,12 @@ export const spanish: Lexicon = {
     { words: "triplica", value: 3, kind: "multiple" },
     { words: "triplicara", value: 3, kind: "multiple" },
   ],
+  onePart: {
+    openers: ["un", "una", "el"],
+    qualifiers: ["buen"],
+    nouns: { tercio: 3, cuarto: 4, quinto: 5, sexto: 6, septimo: 7, octavo: 8, decimo: 10 },
+    before: ["de", "del", "en", "mas", "menos", "desde", "y", "por"],
+  },
   among: ["cada"],
   hundredths: ["centimos"],
   opening: ["apertura", "lanzamiento"],

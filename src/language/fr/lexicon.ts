@@ -338,6 +338,12 @@ export const french: Lexicon = {
     { words: "quadrupler", value: 4, kind: "multiple" },
     { words: "decuple", value: 10, kind: "multiple" },
   ],
+  onePart: {
+    openers: ["un", "le", "du", "une"],
+    qualifiers: ["bon", "petit", "gros", "grand", "bonne", "petite"],
+    nouns: { tiers: 3, quart: 4 },
+    before: ["de", "des", "du", "d'", "en", "sur", "depuis", "plus", "moins", "et", "par", "a"],
+  },
   among: ["sur"],
   hundredths: ["centime", "centimes", "cents"],
   opening: ["ouverture", "lancement", "demarrage"],

@@ -36,7 +36,7 @@ export const FRENCH_NUMBERS: NumberLexicon = {
   half: ["demi", "demie"],
   articles: [],
   parts: { demi: 0.5, quart: 0.25, quarts: 0.25, tiers: 1 / 3 },
-  ofParts: ["de"],
+  ofParts: ["de", "d"],
   collective: {
     dizaine: 10,
     dizaines: 10,
@@ -53,6 +53,7 @@ export const FRENCH_NUMBERS: NumberLexicon = {
     millier: 1e3,
     milliers: 1e3,
   },
+  slang: [],
   twentyAfterFour: true,
   large: [
     [1e6, "millions"],

@@ -235,12 +235,15 @@ const OF_FIGURES: readonly Pattern[] = [
       ),
     ];
   }),
-  pattern("(?:fy|ex\\.?|exercice) ?'?(?<from>\\d\\d)[-/](?<to>\\d\\d)(?<basis>[aefpbr])?", splitYear),
+  pattern("(?:fy|ex\\.?|exercice|fiscal(?: year)?) ?'?(?<from>\\d\\d)[-/](?<to>\\d\\d)(?<basis>[aefpbr])?", splitYear),
   // "24/25" alone: no day of a month; marks out of twenty and small numbers aside.
   pattern("(?<from>2\\d|3[0-5])/(?<to>2[1-9]|3[0-6])(?: ?(?<basis>[aefpbr]))?", splitYear),
+  // "25-26" alone counts what stands behind it, unless nothing does.
+  pattern("(?<from>2\\d|3[0-5])-(?<to>2[1-9]|3[0-6])(?=[.,;:)]|$)", splitYear),
   pattern(`(?:(?:fy|f) ?'?-?|ex(?=\\d)|ex\\.? ?(?=(?:19|20)\\d\\d))${SHORT} ?${LETTER}`, (groups) =>
     year(groups, true),
   ),
+  pattern(`(?:fiscal|fiscal year|financial year) ?'?${SHORT}${NOT_UNIT}`, (groups) => year(groups, true)),
   pattern(
     `(?:exercice|fiscal year|financial year|fiscal|exercice fiscal|exercice comptable${FISCAL_YEARS}) ${YEAR}${LETTER}`,
     (groups) => year(groups, true),

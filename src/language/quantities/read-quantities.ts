@@ -1,5 +1,7 @@
 /** Finding every quantity of a sentence, in order, with what was written around each number. */
 
+import { halvesBehind, type NumberInWords, readNumberWords, thousandsBehind, wordsOfNumbers } from "../number-words.ts";
+import type { Language } from "../types.ts";
 import { shortClasses } from "./letter-classes.ts";
 import { MONTHS_PER, NUMBER_WORDS } from "./lexicon.ts";
 import { findNonQuantities, gluedToName } from "./not-quantities.ts";
@@ -8,7 +10,7 @@ import { joinRanges } from "./ranges.ts";
 import { type Lead, readLead, readTrailingHedge } from "./read-lead.ts";
 import { readTail, type Tail } from "./read-tail.ts";
 import type { Quantity, ReadQuantityOptions } from "./types.ts";
-import { type Cases, casesOf, foldTypography, isDigit, isLetter } from "./typography.ts";
+import { type Cases, casesOf, foldTypography, isDigit, isLetter, matchAt } from "./typography.ts";
 import { readUnitHint } from "./unit-hint.ts";
 
 /** A number with what surrounds it, before ranges are joined. */
@@ -26,8 +28,9 @@ export type Reading = {
 /** All quantities of `text`, in order and without overlap. See the tests for the written forms that are known. */
 export function readQuantities(text: string, options: ReadQuantityOptions = {}): Quantity[] {
   const language = options.language ?? "en";
-  if (!/\d/.test(text) && !HAS_NUMBER_WORD.test(text)) return [];
   const folded = foldTypography(text);
+  const spelled = numbersSpelled(folded, language);
+  if (!/\d/.test(text) && spelled.length === 0 && !HAS_NUMBER_WORD.test(text)) return [];
   const cases = casesOf(folded);
   const mark = decimalMarkOf(folded, language);
   const skipped = findNonQuantities(text, folded, language);
@@ -35,7 +38,7 @@ export function readQuantities(text: string, options: ReadQuantityOptions = {}):
   let floor = 0;
   let resume = 0;
   let skip = 0;
-  for (const start of numberStarts(folded)) {
+  for (const start of numberStarts(folded, spelled)) {
     if (start < resume) continue;
     while ((skipped[skip]?.end ?? Number.POSITIVE_INFINITY) <= start) skip++;
     const masked = covers(skipped, skip, start);
@@ -46,7 +49,7 @@ export function readQuantities(text: string, options: ReadQuantityOptions = {}):
     const reading =
       isDigit(folded[start]) || folded[start] === "."
         ? readNumber(cases, start, floor, mark)
-        : readWord(cases, start, floor);
+        : (readInLetters(cases, start, floor, language, spelled) ?? readWord(cases, start, floor));
     if (typeof reading === "number") {
       resume = Math.max(resume, reading);
       continue;
@@ -65,8 +68,16 @@ const NUMBER_START = new RegExp(
   "giu",
 );
 
-function* numberStarts(folded: string): Generator<number> {
-  for (const match of folded.matchAll(NUMBER_START)) yield match.index;
+function* numberStarts(folded: string, spelled: readonly NumberInWords[]): Generator<number> {
+  let next = 0;
+  for (const { index } of folded.matchAll(NUMBER_START)) {
+    for (let start = spelled[next]?.start; start !== undefined && start < index; start = spelled[next]?.start) {
+      yield start;
+      next++;
+    }
+    yield index;
+  }
+  for (const { start } of spelled.slice(next)) yield start;
 }
 
 function covers(skipped: readonly { start: number; end: number }[], from: number, at: number): number | null {
@@ -81,6 +92,8 @@ function readNumber(cases: Cases, start: number, floor: number, mark: DecimalMar
   const folded = cases.text;
   const scanned = scanNumeral(folded, start, mark);
   if (!scanned.valid || announcesScale(folded, scanned)) return scanned.end;
+  const said = saidBehind(cases, scanned, mark);
+  if (said) return readRespelled(cases, said, said.digits, floor, mark);
   const alone = folded.trim().length - (scanned.end - scanned.start) < 12;
   const lead = readLead(folded, start, floor, alone);
   const isPlain = lead.currency === null && !lead.multiple;
@@ -91,6 +104,75 @@ function readNumber(cases: Cases, start: number, floor: number, mark: DecimalMar
   if (endsThere && attachedToLetters(folded, numeral.end)) return numeral.end;
   if (endsThere && isPlain && isNoFigure(folded, numeral, lead)) return numeral.end;
   return finish(cases, numeral, lead, tail, floor, false);
+}
+
+/** The numbers of several words that a text holds. */
+function numbersSpelled(folded: string, language: Language): readonly NumberInWords[] {
+  if (!SEVERAL_WORDS.test(folded)) return [];
+  return readNumberWords(folded, language, 1).filter(({ start, end }) => /[ -]/.test(folded.slice(start, end)));
+}
+
+/** From here on a number in letters is a figure, whatever it counts: "six hundred and fifty-five". */
+const LEAST_IN_LETTERS = 100;
+
+/** "A hundred and seventy-six point six million", "trois cent mille": as the same number with digits. */
+function readInLetters(
+  cases: Cases,
+  start: number,
+  floor: number,
+  language: Language,
+  spelled: readonly NumberInWords[],
+): Reading | number | null {
+  const number = spelled.find((one) => one.start <= start && start < one.end && one.start >= floor);
+  if (!number) return null;
+  const reading = readRespelled(cases, number, number.digits, floor, language === "fr" ? "," : ".");
+  if (typeof reading === "number") return number.end;
+  const { tail, numeral, lead } = reading;
+  const isMeant =
+    number.value >= LEAST_IN_LETTERS || tail.unit !== null || tail.dimension !== null || tail.scale >= 1e3;
+  if (!isMeant || lead.multiple) return null;
+  const zeros = number.scale === 1e3 ? 3 : 0;
+  return { ...reading, numeral: { ...numeral, decimals: numeral.decimals - zeros }, word: true };
+}
+
+/** Reads a stretch of the text as if `digits` stood in its place. */
+function readRespelled(
+  cases: Cases,
+  { start, end }: { readonly start: number; readonly end: number },
+  digits: string,
+  floor: number,
+  mark: DecimalMark,
+): Reading | number {
+  const written = casesOf(cases.text.slice(0, start) + digits + cases.text.slice(end));
+  const reading = readNumber(written, start, floor, mark);
+  const longer = end - start - digits.length;
+  if (typeof reading === "number") return Math.max(end, reading + longer);
+  const { numeral, tail } = reading;
+  return {
+    ...reading,
+    numeral: { ...numeral, end: numeral.end + longer },
+    tail: { ...tail, end: tail.end + longer },
+    end: reading.end + longer,
+  };
+}
+
+const longestFirst = (words: readonly string[]): string => [...words].sort((a, b) => b.length - a.length).join("|");
+const PART_OF_NUMBER = longestFirst([...new Set(wordsOfNumbers)]);
+/** Two words of a number, with at most a short word between. */
+const SEVERAL_WORDS = new RegExp(
+  shortClasses(`(?<!\\p{L})(?:${PART_OF_NUMBER}|an?)[ -](?:\\p{L}{1,7}[ '])?(?:${PART_OF_NUMBER})(?!\\p{L})`),
+  "iu",
+);
+const HALF_BEHIND = new RegExp(shortClasses(` (?:${longestFirst(halvesBehind)})(?![\\p{L}\\p{N}])`), "uy");
+const THOUSAND_BEHIND = new RegExp(shortClasses(` (?:${longestFirst(thousandsBehind)})(?![\\p{L}\\p{N}])`), "uy");
+
+/** "31 and a half thousand", "200 grand" with digits alone; null where neither stands behind the number. */
+function saidBehind(cases: Cases, { start, end, value, separated }: Numeral, mark: DecimalMark) {
+  const half = separated ? null : matchAt(HALF_BEHIND, cases.lower, end);
+  if (half) return { start, end: end + half[0].length, digits: `${value}${mark}5` };
+  // "1 grand" of French is a size.
+  const thousand = value < 2 ? null : matchAt(THOUSAND_BEHIND, cases.lower, end);
+  return thousand ? { start, end: end + thousand[0].length, digits: `${cases.text.slice(start, end)}k` } : null;
 }
 
 /** "Revenue (£000)". */

@@ -1,6 +1,6 @@
 /** What stands after a number: percent sign, multiple, scale, currency, unit and "per". */
 
-import { also, anyOf } from "../index.ts";
+import { also, anyOf, LEXICONS } from "../index.ts";
 import { shortClasses } from "./letter-classes.ts";
 import {
   CURRENCY_NAMES,
@@ -52,6 +52,8 @@ const SCALE_LETTER = new RegExp(
 const THOUSANDS_SUFFIX = sticky(`'?000s?${EDGE}`);
 /** "24.4 c€", as prices of energy are written. */
 const EURO_CENTS = sticky(" ?(?:c|ct|cts)€");
+/** Hundredths of a currency that is not named; a single letter may be anything. */
+const CENTS = sticky(` (?:${hundredthsWritten().join("|")})${EDGE}`);
 const TAX = sticky(` (?:ht|ttc|htva|excl\\.? vat|excl\\.? tax|incl\\.? vat)${EDGE}`);
 const BEFORE_UNIT = sticky("(?: |-|(?<=\\d))(?:of |de |d')?");
 const BEFORE_UNIT_AFTER_SCALE = sticky(" ?(?:of |de |d')?");
@@ -135,7 +137,7 @@ export function readTail(cases: Cases, position: number, money: boolean): Tail {
     const unit = readUnit(cases, position, BEFORE_UNIT, NOTHING);
     if (unit && !ambiguousLetters(cases, position, unit)) return unit;
   }
-  const cents = money ? null : readEuroCents(cases, position);
+  const cents = money ? null : readCents(cases, position);
   return cents ?? readMoneyOrScale(cases, position, money) ?? withPer(cases, { ...NOTHING, end: position });
 }
 
@@ -195,11 +197,17 @@ export function unitAt(cases: Cases, position: number): string | null {
   return written ? unitOf(written.name) : null;
 }
 
-function readEuroCents(cases: Cases, position: number): Tail | null {
-  const cents = matchAt(EURO_CENTS, cases.lower, position);
+function readCents(cases: Cases, position: number): Tail | null {
+  const ofEuro = matchAt(EURO_CENTS, cases.lower, position);
+  const cents = ofEuro ?? matchAt(CENTS, cases.lower, position);
   if (!cents) return null;
   const end = position + cents[0].length;
-  return withPer(cases, { ...NOTHING, dimension: "money", scale: 0.01, scaled: true, currency: "EUR", end });
+  const currency = ofEuro ? "EUR" : null;
+  return withPer(cases, { ...NOTHING, dimension: "money", scale: 0.01, scaled: true, currency, end });
+}
+
+function hundredthsWritten(): readonly string[] {
+  return LEXICONS.flatMap(({ hundredths }) => hundredths.filter((word) => word.length > 1));
 }
 
 function readMoneyOrScale(cases: Cases, position: number, money: boolean): Tail | null {
