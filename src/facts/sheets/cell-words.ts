@@ -10,7 +10,15 @@ import type { SheetReading } from "./sheet-reading.ts";
 import { PART_OF_WHOLE, type RowReading, type WholeRow } from "./sheet-rows.ts";
 import { textQuantity } from "./text-figures.ts";
 import { isTotalHeading } from "./total-columns.ts";
-import { asUnit, countingPrefix, formatDimension, hintedDimension, parenthesised } from "./unit-texts.ts";
+import {
+  asUnit,
+  countingPrefix,
+  formatDimension,
+  hintedDimension,
+  isOnePeriod,
+  parenthesised,
+  unitOfLabel,
+} from "./unit-texts.ts";
 
 export type CellWords = {
   readonly cell: SheetCell;
@@ -72,7 +80,8 @@ function measureOf(
     ...besideLabel,
     ...parenthesised(rowLabel),
     ...countingPrefix(rowLabel),
-    ...columnTexts.flatMap((text) => [text, ...parenthesised(text)]),
+    ...unitOfLabel(rowLabel),
+    ...columnTexts.flatMap((text) => [...(isOnePeriod(text) ? [] : [text]), ...parenthesised(text)]),
   ].map(asUnit);
   const said = textQuantity(cell, reading.context);
   return {

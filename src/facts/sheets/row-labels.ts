@@ -162,7 +162,9 @@ function labelOfRun(
   // A code ("V6", "A-12") opens the row without naming it; a word repeated down its column is its unit.
   const [lead = first, ...rest] = others.length > 0 && isCode(textOf(first)) ? others : texts;
   const isUnit = (cell: SheetCell) =>
-    !inColumnOfParts(grid, cell) && (isUnitText(cell) || repeated(grid, cell) || UNIT_LIKE.test(textOf(cell)));
+    !inColumnOfParts(grid, cell) &&
+    !isAmongKinds(grid, cell) &&
+    (isUnitText(cell) || repeated(grid, cell) || UNIT_LIKE.test(textOf(cell)));
   const [parts, units] = [[lead, ...rest.filter((cell) => !isUnit(cell))], rest.filter(isUnit)];
   // A unit text right of the previous figure belongs to that figure, not to this label.
   if (current && first.column - 1 === previous && parts.length === 1 && isUnitText(lead)) return null;
@@ -203,6 +205,22 @@ function inColumnOfParts(grid: Grid, cell: SheetCell): boolean {
   }
   return false;
 }
+
+/** "Company" and "Franchise" down a column, each with a capital and twice or more, are kinds and no units. */
+function isAmongKinds(grid: Grid, cell: SheetCell): boolean {
+  const own = textOf(cell);
+  if (!KIND.test(own)) return false;
+  const seen = new Set<string>();
+  for (const row of grid.rows) {
+    const other = grid.at(row, cell.column);
+    if (!other || !isText(other) || textOf(other) === own || !KIND.test(textOf(other))) continue;
+    if (seen.has(textOf(other))) return true;
+    seen.add(textOf(other));
+  }
+  return false;
+}
+
+const KIND = /^\p{Lu}\p{Ll}{3,13}$/u;
 
 function isPart(text: string): boolean {
   if (text.length > 24) return false;

@@ -1,7 +1,7 @@
 /** Where the unit of a figure is written: in parentheses, in its format, in a heading. */
 import type { SheetCell } from "../../documents/index.ts";
 import { folded } from "../../language/index.ts";
-import { readQuantities } from "../../language/quantities/index.ts";
+import { countsTimeIn, readQuantities } from "../../language/quantities/index.ts";
 import { foldText } from "../../ontology/index.ts";
 import type { LabelContext } from "../label.ts";
 import { rememberedByKey } from "../remember.ts";
@@ -24,6 +24,21 @@ export function parenthesised(text: string): string[] {
       : []),
   ].filter(Boolean);
 }
+
+/** "Revenue £k per MW", "Prix façon €/m3", "BFR en jours de CA": in what a label says that it is measured. */
+export const unitOfLabel = rememberedByKey(
+  (label: string) => label,
+  (label: string): readonly string[] => {
+    const hint = unitHint(label);
+    if (hint?.dimension === "money" && (hint.scale !== 1 || hint.per !== undefined)) return [label];
+    const time = countsTimeIn(label);
+    return time === null ? [] : [`${time}s`];
+  },
+);
+
+/** "Year" over a column is when; "Years" may be how many. */
+export const isOnePeriod = (text: string): boolean =>
+  unitHint(text)?.dimension === "duration" && !foldText(text).trim().endsWith("s") && !/[\s(/]/.test(text.trim());
 
 /** Headings and remarks in parentheses that say that things are counted and not which. */
 const QUANTITIES: ReadonlySet<string> = new Set(

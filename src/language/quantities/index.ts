@@ -18,4 +18,4 @@ export { readPeriods } from "./read-periods.ts";
 export { readQuantities } from "./read-quantities.ts";
 export { roundedShare } from "./rounding.ts";
 export * from "./types.ts";
-export { readUnitHint, type UnitHint } from "./unit-hint.ts";
+export { countsTimeIn, readUnitHint, type UnitHint } from "./unit-hint.ts";

@@ -21,7 +21,7 @@ export function readUnitHint(text: string): UnitHint | null {
   const folded = foldTypography(text);
   const trimmed = folded.trim().replace(/^[([]\s*|\s*[)\]]$/g, "");
   const whole = hintOf(trimmed, true);
-  if (whole) return whole;
+  if (whole && !isNameOf(whole, folded)) return whole;
   for (const match of folded.matchAll(/[([]([^()[\]]{1,60})[)\]]/g)) {
     const hint = hintOf((match[1] ?? "").trim(), true);
     if (hint) return hint;
@@ -37,6 +37,26 @@ export function readUnitHint(text: string): UnitHint | null {
   if (/[ \u00a0]%\s*$/.test(text) && !/\d %/.test(folded)) return { scale: 0.01, currency: null, dimension: "ratio" };
   return looseMoney(folded) ?? closingMoney(folded);
 }
+
+/** "MGA P&L, £'000": letters that are a currency's elsewhere begin a heading that names its currency and scale. */
+function isNameOf({ currency, scale }: UnitHint, folded: string): boolean {
+  const glued = currency === null || scale !== 1 || !folded.trim().startsWith(currency) ? null : looseMoney(folded);
+  return glued !== null && glued.currency !== currency;
+}
+
+/** "BFR en jours de CA", "stock in days of sales": the span of time that a label counts in; null where it names none. */
+export function countsTimeIn(label: string): string | null {
+  const folded = foldTypography(label);
+  for (const match of folded.matchAll(INTRODUCED)) {
+    const { unit, end } = readTail(casesOf(`2 ${folded.slice(match.index + match[0].length)}`), 1, false);
+    if (unit !== null && COUNTED_TIMES.has(unit) && folded[match.index + match[0].length + end - 3] === "s")
+      return unit;
+  }
+  return null;
+}
+
+/** A year that is named mostly says when. */
+const COUNTED_TIMES: ReadonlySet<string> = new Set(["day", "week", "month"]);
 
 const INTRODUCED = short(
   /(?<![\p{L}\p{N}])(?:in|en|exprimée?s? en|expressed in|stated in|unit(?:é|s)? ?:|unit(?:é)? ?=|currency ?:|devise ?:|all figures in) /giu,
@@ -67,9 +87,12 @@ function hintOf(written: string, strict: boolean): UnitHint | null {
   if (!found) return null;
   const rest = text.slice(found.end);
   if (isLetter(rest[0]) || isDigit(rest[0])) return null;
-  if (strict && !(money ? QUALIFIER : NOTHING_MORE).test(rest)) return null;
+  if (strict && !(money ? QUALIFIER : NOTHING_MORE).test(rest.replace(EXPLAINED, ""))) return null;
   return found.hint;
 }
+
+/** "Rs lakh (1 lakh = 100,000)". */
+const EXPLAINED = /^ \([^()]*=[^()]*\)?$/;
 
 type Found = { readonly hint: UnitHint; readonly end: number };
 
@@ -116,6 +139,8 @@ function lettersHint(text: string): Found | null {
   const currency = letters && currencyAt(casesOf(text), letters[0].length);
   const scale = SCALE_LETTERS[letters?.[1] ?? ""];
   if (!currency || scale === undefined || isLetter(text[currency.end])) return null;
+  // "Brand" is no billion of rand.
+  if (/^\p{L}\p{Ll}/u.test(text.slice(letters[0].length - 1)) && !text.startsWith(`${letters[1]} `)) return null;
   return money(text, scale, currency.code, currency.end);
 }
 
@@ -184,8 +209,14 @@ function looseMoney(folded: string): UnitHint | null {
   return code === null ? null : { scale, currency: code, dimension: "money" };
 }
 
-/** A currency at the end of a heading: "Volume €", "Net salary EUR". */
+/** A currency at the end of a heading: "Volume €", "Net salary EUR", "Prix façon €/m3". */
 function closingMoney(folded: string): UnitHint | null {
+  const priced = /\p{L}\)? ((?:\p{Sc}|[A-Z]{3}) ?\/ ?\p{L}[\p{L}\d²³]{0,11})\s*$/u.exec(folded)?.[1];
+  const of = priced === undefined ? null : currencyAt(casesOf(priced), 0);
+  if (of && priced !== undefined && /^ ?\//.test(priced.slice(of.end))) {
+    const { per } = readTail(casesOf(priced), of.end, true);
+    return { scale: 1, currency: of.code, dimension: "money", per: per ?? "" };
+  }
   const symbol = /\p{L}\)? (\p{Sc}|[A-Z]{3})\s*$/u.exec(folded)?.[1];
   const currency = symbol === undefined ? null : currencyAt(casesOf(symbol), 0);
   return currency === null || currency.end !== symbol?.length
