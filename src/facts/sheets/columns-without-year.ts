@@ -23,7 +23,7 @@ const SIZE = { month: 12, quarter: 4 } as const;
 const QUARTER = new RegExp(
   `^${folded("quarterWord")}\\.? ?([1-4])$|^([1-4]) ?${folded("ordinalEnd")}? ?${folded("quarterWord")}\\.?$`,
 );
-const MAX_TEXT = 16;
+const MAX_TEXT = 24;
 const COUNTED = new RegExp(
   `^(?:${folded("countedLead")}[.°]? ?${folded("countedOf")}?)?(${folded("periodUnit")})s?(?: ?(?:#|${folded("countedEnd")}))?$`,
 );
@@ -56,8 +56,8 @@ export function countedPeriods(cells: readonly SheetCell[]): ReadonlyMap<number,
 
 /** The month or quarter that a text names and nothing besides, no year either. */
 export function partWithoutYear(text: string, context: Pick<LabelContext, "language">): Part | null {
-  const folded = foldText(text).trim();
-  if (folded.length === 0 || folded.length > MAX_TEXT || /\d{2}/.test(folded)) return null;
+  const folded = foldText(withoutMonths(text, context)).trim();
+  if (folded.length === 0 || text.length > MAX_TEXT || /\d{2}/.test(folded)) return null;
   const quarter = QUARTER.exec(folded.replace(SUMMED, ""));
   if (quarter) return { unit: "quarter", number: Number(quarter[1] ?? quarter[2]) };
   if (/\d/.test(folded)) return null;
@@ -67,6 +67,15 @@ export function partWithoutYear(text: string, context: Pick<LabelContext, "langu
   if (period?.kind !== "month" || period.firstMonth === null) return null;
   const rest = `${text.slice(0, period.start)}${text.slice(period.end)}`.replace(/[\s.]/g, "");
   return rest === "" ? { unit: "month", number: (period.firstMonth % 12) + 1 } : null;
+}
+
+/** "Q2 Dec-Feb", "T1 (sept.-nov.)": a quarter with the months that it has. */
+function withoutMonths(text: string, { language }: Pick<LabelContext, "language">): string {
+  const [, part, months] = /^(\S{1,9} ?\d) ?[:(–-]? ?(\p{L}\D*)$/u.exec(text.trim()) ?? [];
+  if (part === undefined || months === undefined) return text;
+  const named = readPeriods(months, { language, defaultYear: 2001 });
+  const rest = named.reduce((left, { text: month }) => left.replace(month, ""), months);
+  return named.length > 0 && !/\p{L}/u.test(rest) ? part : text;
 }
 
 /** "YEAR 1", "FY 2025", "Compte de résultat 2025"; null when it names no year, or several. */

@@ -14,7 +14,7 @@ import {
 import { type Grid, textOf } from "./grid.ts";
 import { besideColumns, besideFigures, groupedBelow, listBelow, onlyText, repeatsOneText } from "./header-places.ts";
 import { firstValueColumn, headerKind } from "./header-rows.ts";
-import { periodsInOrder } from "./numbered-periods.ts";
+import { periodsAsBeside, periodsInOrder } from "./numbered-periods.ts";
 import { isTotalHeading, totalPeriods } from "./total-columns.ts";
 
 export type ColumnHeader = {
@@ -207,12 +207,17 @@ class HeaderPass implements HeaderScan {
     const totals = totalPeriods(
       cells.map((cell) => ({ column: cell.column, text: textOf(cell), period: own(cell.column, cell) })),
     );
-    return (column, cell) => {
-      if (placed.has(column)) return placed.get(column) ?? null;
-      return this.#ofCompany(
+    const periodOf = (column: number, cell: SheetCell): Period | null =>
+      placed.get(column) ??
+      this.#ofCompany(
         totalOfYear(textOf(cell), above(column), this.#context) ?? totals.get(column) ?? own(column, cell),
       );
-    };
+    const asBeside = periodsAsBeside(
+      cells.map((cell) => ({ column: cell.column, text: textOf(cell), period: periodOf(cell.column, cell) })),
+      this.#context,
+    );
+    return (column, cell) =>
+      placed.has(column) ? periodOf(column, cell) : (asBeside.get(column) ?? periodOf(column, cell));
   }
 }
 

@@ -15,6 +15,36 @@ export function periodsInOrder(cells: readonly SheetCell[], context: LabelContex
 
 const LONGEST = 24;
 
+type Heading = { readonly column: number; readonly text: string; readonly period: Period | null };
+
+/** "S1 réel (avr.-sept. 25) | S1 budget": the part of a year that another heading of the row places. */
+export function periodsAsBeside(headings: readonly Heading[], context: LabelContext): ReadonlyMap<number, Period> {
+  const parts = headings.flatMap((heading) => {
+    const part = PART_AHEAD.exec(foldText(heading.text).trim())?.[0];
+    return part === undefined
+      ? []
+      : [{ ...heading, part, period: heading.period ?? onlyPeriod(heading.text, context) }];
+  });
+  const isDated = ({ period }: Heading): boolean => period?.firstMonth != null;
+  const months = ({ period }: Heading): string => `${period?.firstMonth} ${period?.lastMonth}`;
+  return new Map(
+    parts.flatMap((heading): [number, Period][] => {
+      const beside = parts.filter((other) => other.part === heading.part && isDated(other));
+      const period = beside[0]?.period;
+      const isOne = new Set(beside.map(months)).size === 1;
+      return period && isOne && !isDated(heading) ? [[heading.column, period]] : [];
+    }),
+  );
+}
+
+function onlyPeriod(text: string, context: LabelContext): Period | null {
+  const [period, ...others] = readPeriods(text, optionsOf(context));
+  return others.length === 0 ? (period ?? null) : null;
+}
+
+/** A part of a year by its letter and number, and more behind it. */
+const PART_AHEAD = /^[qths][1-4](?= )/;
+
 /** Each heading's period, with a word beside it that differs from one heading to the other: "FY25 act | FY26 bud". */
 function besideWords(cells: readonly SheetCell[], context: LabelContext): [number, Period][] {
   const found = cells.flatMap((cell) => {

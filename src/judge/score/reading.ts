@@ -217,12 +217,24 @@ function monthsOfYears(claim: ClaimToJudge, named: readonly NamedPeriod[]): Name
 /** "August is the slowest month": of each year that the deal tells by parts. */
 function partsOfYears(claim: ClaimToJudge, years: readonly number[]): NamedPeriod[] {
   const { language, fiscalYearEnd = 12 } = claim;
+  if (years.length === 0) return partsOfNoYear(claim);
   return years.flatMap((year) =>
     readPeriods(claim.text, { language, fiscalYearEnd, defaultYear: year }).flatMap((period) => {
       const named = namedPeriod(period);
       return named?.span && named.span.last - named.span.first < 11 ? [named] : [];
     }),
   );
+}
+
+const ANY_YEAR = 2001;
+
+/** "By the end of June" of a plan that names no year: its sixth month. */
+function partsOfNoYear({ text, language }: ClaimToJudge): NamedPeriod[] {
+  return readPeriods(text, { language, defaultYear: ANY_YEAR }).flatMap(({ kind, firstMonth }): NamedPeriod[] => {
+    if (firstMonth === null || (kind !== "month" && kind !== "quarter")) return [];
+    const index = Math.floor((firstMonth - ANY_YEAR * 12) / (kind === "month" ? 1 : 3)) + 1;
+    return index >= 1 && index <= 12 ? [{ span: null, relative: { unit: kind, index } }] : [];
+  });
 }
 
 /** "The first nine months of FY26", "les deux derniers trimestres de 2025": that part of the year, and not the year. */

@@ -127,3 +127,25 @@ test("a number in letters is a figure where no digits give one", () => {
   });
   expect(readings("The founder and two friends started it.")[0]?.figure).toBeNull();
 });
+
+test.each([
+  ["A good third of the turnover is wood.", "en", 1 / 3],
+  ["Copper has gone up by a sixth since 2024.", "en", 1 / 6],
+  ["Les salaires mangent un peu moins d'un tiers de la facturation.", "fr", 1 / 3],
+  ["La charpente fait un bon quart des ventes.", "fr", 1 / 4],
+  ["Le feuillu ne pèse qu'un sixième des bois achetés.", "fr", 1 / 6],
+  ["Four out of ten who tried it went on to pay.", "en", 0.4],
+] as const)("a part of a whole in words: %s", (text, language, value) => {
+  const [first] = readings(text, language);
+  expect(first?.figure?.value.dimension).toBe("ratio");
+  expect(first?.figure?.value.value).toBeCloseTo(value, 9);
+});
+
+test("a sixth site is no sixth", () => {
+  expect(readings("A sixth site opens.")[0]?.figure).toBeNull();
+});
+
+test("a month of a plan that names no year is the plan's month", () => {
+  const [first] = readings("By the end of June we clear 160.");
+  expect(first?.periods).toContainEqual({ span: null, relative: { unit: "month", index: 6 } });
+});

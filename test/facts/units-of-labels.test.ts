@@ -1,0 +1,75 @@
+/** What a label or a title says of the unit of its figures. */
+import { expect, test } from "vitest";
+import { cellsOf, month } from "./fixtures.ts";
+
+function first(title: string, label: string, figure: number, heading = "2025") {
+  return cellsOf([[title], ["", heading], [label, figure], ["Rent", 12]], { name: "P&L" }).get("B3");
+}
+
+test.each([
+  ["£m", "Revenue £k per MW", 88.52, 88_520, "GBP"],
+  ["k€ HT", "Prix façon €/m3", 91.8, 91.8, "EUR"],
+  ["", "Revenue per head, annualized $000", 98, 98_000, "USD"],
+  ["Rs lakh (1 lakh = 100,000)", "EBITDA", 59.1, 5_910_000, "INR"],
+] as const)("under '%s', '%s'", (title, label, figure, value, currency) => {
+  expect(first(title, label, figure)?.value).toMatchObject({ value, currency, dimension: "money" });
+});
+
+test("letters that are a currency elsewhere begin a heading that names its own", () => {
+  const facts = cellsOf(
+    [
+      ["MGA P&L, £'000, Dec y/e", "2025"],
+      ["Total income", 47],
+      ["Staff", 734],
+    ],
+    { name: "P&L" },
+  );
+  expect(facts.get("B2")?.value).toMatchObject({ value: 47_000, currency: "GBP" });
+});
+
+test("a label that counts in days is a time in a sheet of money", () => {
+  expect(first("€", "BFR en jours de CA", 25)?.value).toMatchObject({ dimension: "duration", unit: "day" });
+});
+
+test("a column headed 'Year' is not measured in years", () => {
+  const facts = cellsOf(
+    [
+      ["£"],
+      ["", "Q1 Sep-Nov", "Q2 Dec-Feb", "Q3 Mar-May", "Q4 Jun-Aug", "Year"],
+      ["Shop", 13_240, 17_980, 9870, 14_250, 55_340],
+      ["Rent", 900, 900, 900, 900, 3600],
+    ],
+    { name: "Cash FY26", deal: { fiscalYearEnd: 8 } },
+  );
+  expect(facts.get("F3")?.value.value).toBe(55_340);
+  expect(facts.get("C3")?.period).toMatchObject({ firstMonth: month(2025, 12), lastMonth: month(2026, 2) });
+});
+
+test("a part of a year is that of the heading beside it which has its months", () => {
+  const facts = cellsOf(
+    [
+      ["k€", "Ex. 2025", "S1 réel (avr-sept 25)", "S1 budget"],
+      ["Clinique", 2237, 1312, 1390],
+      ["Préclinique", 1129, 508, 605],
+    ],
+    { name: "Résultats", deal: { fiscalYearEnd: 3 } },
+  );
+  const half = { firstMonth: month(2025, 4), lastMonth: month(2025, 9) };
+  expect(facts.get("C2")?.period).toMatchObject(half);
+  expect(facts.get("D2")?.period).toMatchObject(half);
+});
+
+test("kinds down a column are no unit, though one of them is counted elsewhere", () => {
+  const facts = cellsOf(
+    [
+      ["Site", "Owner", "Gross sales", "EBITDA"],
+      ["Tulsa", "Company", 2_145_335, 341_200],
+      ["Boise", "Franchise", 1_003_000, 238_900],
+      ["Omaha", "Franchise", 980_000, 120_100],
+      ["Rogers", "Company", 409_723, -38_400],
+      ["Salem", "Company", 509_723, 31_400],
+    ],
+    { name: "Sites" },
+  );
+  expect(facts.get("C5")?.value.unit).toBeNull();
+});
