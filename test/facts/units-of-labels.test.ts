@@ -73,3 +73,31 @@ test("kinds down a column are no unit, though one of them is counted elsewhere",
   );
   expect(facts.get("C5")?.value.unit).toBeNull();
 });
+
+test.each([
+  ["alone over the first column", [null, "k€"]],
+  ["far from the title beside which it stands", ["Bilan", null, "(milliers d'euros, au 31/12)"]],
+  ["with a remark on the plan's start", ["Inputs", "USD k; M1 = January 2025"]],
+] as const)("a sheet's unit %s is of every column", (_, title) => {
+  const facts = cellsOf([[...title], [null, "2024", "2025"], ["Revenue", 1765, 2419], ["Rent", 90, 95]], {
+    name: "CR",
+  });
+  expect(["B3", "C3"].map((cell) => facts.get(cell)?.value.value)).toEqual([1_765_000, 2_419_000]);
+  expect(facts.get("B3")?.cell?.columnLabel).toBe("");
+});
+
+test("what describes an item of a register does not name the figures behind it", () => {
+  const facts = cellsOf(
+    [
+      ["£"],
+      ["Item", "Cost", "Supplier", "FY25"],
+      ["Belt press", 18_650, "Voran", 1865],
+      ["Mill", 7240, "Voran", 724],
+      ["Tanks 6 x 2,000 l", 13_980, "local", 1165],
+      ["Tanks 2 x 5,000 l", 11_760, "local", 980],
+    ],
+    { name: "Fixed assets" },
+  );
+  expect(facts.get("D4")?.cell?.rowLabel).toBe("Mill");
+  expect(facts.get("B5")?.value.value).toBe(13_980);
+});

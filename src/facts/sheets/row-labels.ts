@@ -110,7 +110,7 @@ export function labelsOf(
     }
     if (!isFigure && numberOf(cell) === null) continue;
     const texts = run.filter((text, i) => isText(text) && (i === 0 || !isEvent(text)));
-    current = labelOfRun(grid, texts, current, previous) ?? current;
+    current = labelAfter(grid, texts, current, previous, headings);
     run = [];
     previous = cell.column;
     if (current) {
@@ -121,6 +121,55 @@ export function labelsOf(
   const [only] = figures;
   if (result.size === 0 && only && figures.length === 1) labelAtRight(result, row, cells, only, headerAt);
   return result;
+}
+
+/** The label in force behind the texts of a run: theirs, or that before where they name nothing new. */
+function labelAfter(
+  grid: Grid,
+  texts: readonly SheetCell[],
+  before: RowLabel | null,
+  previous: number | null,
+  headings: number | null,
+): RowLabel | null {
+  if (describes(grid, texts[0], before, previous, headings)) return before;
+  return labelOfRun(grid, texts, before, previous) ?? before;
+}
+
+/**
+ * "Item | Cost | Supplier | FY25": a text right behind a figure, under a heading of its own and in a column where texts
+ * stand twice, describes what the row's first label names.
+ */
+function describes(
+  grid: Grid,
+  text: SheetCell | undefined,
+  label: RowLabel | null,
+  previous: number | null,
+  headings: number | null,
+): boolean {
+  if (!text || !label || headings === null || text.column - 1 !== previous) return false;
+  const [own, first] = [grid.at(headings, text.column), grid.at(headings, label.column)];
+  if (!own || !first || !isText(own) || !isText(first) || textOf(own) === textOf(first)) return false;
+  return hasTwice(textsBelow(grid, text.column, headings));
+}
+
+const hasTwice = (texts: ReadonlyMap<string, number>): boolean => [...texts.values()].some((times) => times > 1);
+
+const columns = new WeakMap<Grid, Map<string, ReadonlyMap<string, number>>>();
+
+/** The texts of a column under a row, each with how often it stands there; counted once. */
+function textsBelow(grid: Grid, column: number, row: number): ReadonlyMap<string, number> {
+  const known = columns.get(grid) ?? new Map<string, ReadonlyMap<string, number>>();
+  columns.set(grid, known);
+  const key = `${column} ${row}`;
+  const before = known.get(key);
+  if (before) return before;
+  const times = new Map<string, number>();
+  for (const below of grid.rows) {
+    const cell = below > row ? grid.at(below, column) : null;
+    if (cell && isText(cell)) times.set(textOf(cell), (times.get(textOf(cell)) ?? 0) + 1);
+  }
+  known.set(key, times);
+  return times;
 }
 
 /** "mars 2019" under "Ouverture": when something of the row's happened, which names the row no more than a true date does. */
@@ -210,14 +259,8 @@ function inColumnOfParts(grid: Grid, cell: SheetCell): boolean {
 function isAmongKinds(grid: Grid, cell: SheetCell): boolean {
   const own = textOf(cell);
   if (!KIND.test(own)) return false;
-  const seen = new Set<string>();
-  for (const row of grid.rows) {
-    const other = grid.at(row, cell.column);
-    if (!other || !isText(other) || textOf(other) === own || !KIND.test(textOf(other))) continue;
-    if (seen.has(textOf(other))) return true;
-    seen.add(textOf(other));
-  }
-  return false;
+  const others = [...textsBelow(grid, cell.column, 0)];
+  return others.some(([text, times]) => text !== own && times > 1 && KIND.test(text));
 }
 
 const KIND = /^\p{Lu}\p{Ll}{3,13}$/u;

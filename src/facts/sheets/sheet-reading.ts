@@ -143,12 +143,16 @@ function unitTitles(
   );
 }
 
-/** "Operating plan | k€"; before a blank row more may stand beside: "P&L | £'000 | year to 31 March". */
+/** "Operating plan | k€", or "k€" alone; before a blank row more may stand beside: "P&L | £'000 | year to 31 March". */
 function isTitleWithUnit(grid: Grid, row: number): boolean {
   const [first, ...others] = grid.row(row);
   if (!first || !isText(first) || !others.every(isText)) return false;
-  return others.length === 1 || grid.row(row + 1).length === 0 ? others.some(isUnitText) : false;
+  if (others.length === 0) return unitHint(textOf(first))?.currency != null && isUnitText(first);
+  return others.length === 1 || grid.row(row + 1).length === 0 ? others.some(isUnitOfSheet) : false;
 }
+
+/** "(milliers d'euros, au 31/12)", "USD; M1 = January 2025" may be long. */
+const isUnitOfSheet = (cell: SheetCell): boolean => isUnitText(cell) || unitHint(textOf(cell))?.currency != null;
 
 /** Two periods or more, or three texts or more, side by side. */
 function isHeadingRow(grid: Grid, row: number, context: LabelContext): boolean {

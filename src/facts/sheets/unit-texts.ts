@@ -14,7 +14,7 @@ export function parenthesised(text: string): string[] {
     unitHint(whole) ? [whole] : [whole, ...whole.split(/,\s*/).slice(0, 1)],
   );
   // "Gross margin, year" is of the year; what is counted in years says "years".
-  const after = OF_WHOLE_YEAR.test(foldText(text)) ? undefined : /,\s*([^,()]{1,14})$/.exec(text)?.[1];
+  const after = OF_WHOLE_YEAR.test(foldText(text)) ? undefined : /,(?!\d)\s*([^,()]{1,14})$/.exec(text)?.[1];
   return [
     ...inside,
     ...(after ? [after] : []),

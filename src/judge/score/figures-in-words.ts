@@ -12,7 +12,7 @@ export function figuresInWords(claim: ClaimToJudge, folded: string): Fact[] {
   const among = partsOfSeveral(folded).flatMap((said) => made(claim, said));
   if (among.length > 0) return among;
   // Words that only stand for a figure say nothing where a figure in digits is given.
-  if (written.length > 0) return [];
+  if (written.length > 0) return written.some(isQuarters) ? quartersOfWhole(claim, folded) : [];
   const apart = folded.replaceAll("'", "' ");
   const [said] = LEXICONS.flatMap((lexicon) => [
     ...partsSaid(lexicon, folded),
@@ -23,6 +23,14 @@ export function figuresInWords(claim: ClaimToJudge, folded: string): Fact[] {
   // "Half a million" is no half.
   if (number && (!said || foldText(number.value.text).includes(said.words))) return [number];
   return said ? made(claim, said) : [];
+}
+
+/** "Three quarters" is nine months, or a share. */
+const isQuarters = ({ value }: Fact): boolean => value.unit === "quarter" && value.dimension === "duration";
+
+function quartersOfWhole(claim: ClaimToJudge, folded: string): Fact[] {
+  const [said] = LEXICONS.flatMap((lexicon) => fractionsOf(lexicon, folded));
+  return said?.value === 0.75 ? made(claim, said) : [];
 }
 
 const isShare = ({ value: { dimension } }: Fact): boolean => dimension === "ratio" || dimension === "multiple";

@@ -71,7 +71,12 @@ const AFTER: readonly (readonly [Bound, RegExp])[] = [
   ["at_least", /(?:\+| \+)(?![ ]?[\d€$£])/y],
   ["at_least", short(/ (?:and (?:more|above)|or more|et plus|ou plus|minimum|min\.)(?![\p{L}\p{N}])/iuy)],
   ["at_most", short(/ (?:or less|or fewer|ou moins|maximum|max\.?|au plus(?! tard| tôt)|at most)(?![\p{L}\p{N}])/iuy)],
-  ["about", short(/ (?:environ|approximately|approx\.?)(?! \d)(?![\p{L}\p{N}])/iuy)],
+  [
+    "about",
+    short(
+      /,? (?:environ|approximately|approx\.?|or so|or thereabouts|give or take|à peu de chose près|à peu près)(?! \d)(?![\p{L}\p{N}])/iuy,
+    ),
+  ],
 ];
 
 const TIMES = short(

@@ -149,3 +149,8 @@ test("a month of a plan that names no year is the plan's month", () => {
   const [first] = readings("By the end of June we clear 160.");
   expect(first?.periods).toContainEqual({ span: null, relative: { unit: "month", index: 6 } });
 });
+
+test("three quarters may be a share as well as a time", () => {
+  const read = readings("Up roughly three quarters on October 2024.").map(({ figure }) => figure?.value.dimension);
+  expect(read).toEqual(["duration", "ratio"]);
+});

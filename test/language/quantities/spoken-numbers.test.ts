@@ -40,3 +40,10 @@ test.each([
   expect(readPeriods(text).map((period) => period.text)).toEqual([expect.stringContaining(year.slice(-2))]);
   expect(readQuantities(text).filter(({ dimension }) => dimension !== "multiple")).toEqual([]);
 });
+
+test.each(["debt goes up by 120k or so", "120k, give or take", "il manque 120 k€, à peu de chose près"])(
+  "%s: about so much",
+  (text) => {
+    expect(readQuantities(text)[0]?.bound).toBe("about");
+  },
+);
