@@ -27,7 +27,6 @@ import {
 } from "../case/graph/index.ts";
 import { makePrivateFolder } from "../disk/index.ts";
 import { type Document, guessLanguageOf, type Language, type StartReader } from "../documents/index.ts";
-import { dealContextOf, type Fact } from "../facts/index.ts";
 import {
   type Calibration,
   type Claim,
@@ -56,7 +55,7 @@ import {
 import type { Report } from "../report/index.ts";
 import {
   type AnalysisAnswer,
-  answerFrom,
+  answerIn,
   type CheckedClaim,
   CONVERSATION,
   carryOut,
@@ -132,7 +131,11 @@ export type {
   ReplyRequest,
 } from "./pipeline/index.ts";
 export {
+  answerIn,
+  type CarriedError,
   calibrateModel,
+  carried,
+  documentIn,
   FIRST_CLAIMS,
   firstAnswersOf,
   type GivenModel,
@@ -140,6 +143,7 @@ export {
   openAndTry,
   RunError,
   type RunErrorCode,
+  revived,
 } from "./pipeline/index.ts";
 
 export type OpenEngineOptions = {
@@ -333,8 +337,6 @@ export async function openEngine(options: OpenEngineOptions = {}): Promise<Engin
     calibration ??= calibrationOf(options);
     return calibration;
   };
-  // Written by the pipeline from a Fact.
-  const facts = () => graph.facts().map(({ json }) => json as Fact);
   const keep = (name: string, output: unknown) =>
     graph.putStep({ runId: LAST_RUN, name, inputsHash: "", status: "done", output });
   /** Where the database itself is at fault, the error that ended the run is the one to be told. */
@@ -446,7 +448,7 @@ export async function openEngine(options: OpenEngineOptions = {}): Promise<Engin
         return { ...analysis, report, memo };
       }),
     lastAnalysis,
-    lookUp: (text) => answerFrom(text, facts(), lastActualMonth(documentsIn(graph))),
+    lookUp: (text) => answerIn(graph, text),
     summary: () => summaryIn(graph),
     ask: (text, { signal } = {}) => carriedOut({ kind: "ask", text }, { signal }),
     find: (text, { signal } = {}) => carriedOut({ kind: "find", text }, { signal }),
@@ -484,12 +486,6 @@ function once<T>(work: (given: T) => void): (given: T) => void {
 
 /** Characters of a new passphrase: short ones are found by trying. */
 export const LEAST_PASSPHRASE = 10;
-
-/** The month before the deal was written up: what comes later is planned. Null where no document says when. */
-function lastActualMonth(documents: readonly Document[]): number | null {
-  const { asOfMonth } = dealContextOf(documents);
-  return asOfMonth === null ? null : asOfMonth - 1;
-}
 
 /** Null where the case, if there is one, is not encrypted. */
 async function sealOf({ caseFolder, passphrase }: OpenEngineOptions): Promise<OpenedSeal | null> {

@@ -1,6 +1,7 @@
 /** An open case: its engine, opened at the first need and again when the model or the embedder changes, and what it keeps. */
+import { statSync } from "node:fs";
 import { z } from "zod";
-import type { Document } from "../../documents/index.ts";
+import type { Document, Language } from "../../documents/index.ts";
 import { type Status, VerificationResultSchema } from "../../judge/index.ts";
 import {
   type Engine,
@@ -14,6 +15,8 @@ import type { AskedClaim, CaseSummary, Decisions } from "../protocol/index.ts";
 import type { CaseFolder } from "./case-folder.ts";
 import { decisionsIn } from "./decisions.ts";
 import { HostError } from "./host-error.ts";
+import { type Looking, openLooking } from "./looking.ts";
+import { type Look, type LookAnswers, type LookOf, looked } from "./looks.ts";
 import { taughtVerdicts } from "./mappings.ts";
 
 export type CaseSession = AsyncDisposable & {
@@ -23,10 +26,8 @@ export type CaseSession = AsyncDisposable & {
   /** Closes the engine when no work holds it; the next use opens it again. */
   readonly rest: () => Promise<void>;
   readonly report: () => Promise<Report | null>;
-  /** Alone, as others may be large; null where the case holds none of this name that was read. */
-  readonly find: (name: string) => Promise<Document | null>;
-  /** The same; throws HostError where there is none. */
-  readonly document: (name: string) => Promise<Document>;
+  /** What reading the case answers: of a large one in a thread, so that others get their answers meanwhile. */
+  readonly look: <K extends Look["kind"]>(look: LookOf<K>) => Promise<LookAnswers[K]>;
   readonly documents: () => Promise<readonly Document[]>;
   /** What each was taken for, without what it holds. */
   readonly kinds: () => Promise<ReadonlyMap<string, Pick<Document, "format" | "kind">>>;
@@ -36,7 +37,7 @@ export type CaseSession = AsyncDisposable & {
   /** After a run, or a verdict of the user's own: the card shows what the graph holds. */
   readonly refreshCard: () => Promise<CaseSummary>;
   /** What was read is forgotten: files changed. */
-  readonly forgetDocuments: () => void;
+  readonly forgetDocuments: () => Promise<void>;
   /** Of an encrypted case: ends when all that was changed is on the disk. */
   readonly saved: () => Promise<void>;
   /** What one file gave is taken out of the graph. */
@@ -59,7 +60,12 @@ export type SessionOptions = {
   readonly folder: CaseFolder;
   /** As the settings stand now. */
   readonly engineOptions: () => Omit<OpenEngineOptions, "caseFolder">;
+  readonly language: () => Language;
+  /** A case whose database is larger is read in a thread of its own. Default 16 MB. */
+  readonly largeBytes?: number | undefined;
 };
+
+const LARGE_BYTES = 16 * 1024 * 1024;
 
 const AskedSchema = z.object({
   id: z.string(),
@@ -72,12 +78,18 @@ const AskedSchema = z.object({
     .catch(null),
 });
 
-export function openSession({ folder, engineOptions }: SessionOptions): CaseSession {
+export function openSession({
+  folder,
+  engineOptions,
+  language,
+  largeBytes = LARGE_BYTES,
+}: SessionOptions): CaseSession {
   let open: { readonly engine: Promise<Engine>; readonly made: string } | null = null;
   let users = 0;
   let closed = false;
   /** The document that was looked at last: one looks at many of its pages. */
   let read: Document | null = null;
+  let looking: Looking | null = null;
   let report: Report | null | undefined;
 
   const engine = async (): Promise<Engine> => {
@@ -97,7 +109,7 @@ export function openSession({ folder, engineOptions }: SessionOptions): CaseSess
   const close = async () => {
     const was = open;
     open = null;
-    read = null;
+    await forgetDocuments();
     const ended = await was?.engine.catch(() => null);
     try {
       await ended?.saveSeal();
@@ -115,10 +127,24 @@ export function openSession({ folder, engineOptions }: SessionOptions): CaseSess
   };
   const kinds = () =>
     use(({ graph }) => new Map(graph.listDocuments().map(({ name, format, kind }) => [name, { format, kind }])));
-  const find = async (name: string) => {
-    if (read?.name !== name) read = await use((e) => e.document(name));
-    return read;
+  const forgetDocuments = async () => {
+    const was = looking;
+    looking = null;
+    read = null;
+    await was?.[Symbol.asyncDispose]();
   };
+  const look = <K extends Look["kind"]>(asked: LookOf<K>): Promise<LookAnswers[K]> =>
+    use(async ({ graph, document }) => {
+      if (sizeOf(graph.path) > largeBytes) {
+        if (!looking?.lives()) looking = openLooking(graph.path);
+        return looking.look(asked, language());
+      }
+      const find = (name: string) => {
+        if (read?.name !== name) read = document(name);
+        return read;
+      };
+      return looked({ graph, find, language: language() }, asked);
+    });
   const reportNow = () =>
     use((e) => {
       if (report === undefined) report = e.lastReport();
@@ -148,12 +174,7 @@ export function openSession({ folder, engineOptions }: SessionOptions): CaseSess
     report: reportNow,
     documents: () => use((e) => e.documents()),
     kinds,
-    find,
-    async document(name) {
-      const found = await find(name);
-      if (!found) throw new HostError({ code: "not_found", what: "unit" });
-      return found;
-    },
+    look,
     decisions,
     asked,
     keepAsked: (asked) =>
@@ -172,12 +193,10 @@ export function openSession({ folder, engineOptions }: SessionOptions): CaseSess
       folder.setFiles(folder.summary().files.map((file) => ({ ...file, ...known.get(file.name) })));
       return folder.change({ verdicts: now && counted(now, own) });
     },
-    forgetDocuments() {
-      read = null;
-    },
+    forgetDocuments,
     dropDocument: (name) =>
-      use(({ graph }) => {
-        read = null;
+      use(async ({ graph }) => {
+        await forgetDocuments();
         for (const document of graph.listDocuments()) if (document.name === name) graph.removeDocument(document.hash);
       }),
     async saved() {
@@ -191,6 +210,11 @@ export function openSession({ folder, engineOptions }: SessionOptions): CaseSess
       await close();
     },
   };
+}
+
+/** 0 of a case in memory alone, which no other thread can read. */
+function sizeOf(path: string): number {
+  return path === ":memory:" ? 0 : (statSync(path, { throwIfNoEntry: false })?.size ?? 0);
 }
 
 function counted(report: Report, own: ReadonlyMap<string, Status>): Record<Status, number> {

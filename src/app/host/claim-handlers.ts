@@ -6,20 +6,17 @@ import { correctedMemo, correctedReport } from "./corrections.ts";
 import { decide } from "./decisions.ts";
 import type { Desk, HandlersOf } from "./desk.ts";
 import { exportCase } from "./export-case.ts";
-import { graphView } from "./graph-view.ts";
 import { HostError } from "./host-error.ts";
 
 type Kind = "ask" | "find" | "check" | "decide" | "graph" | "export";
 
-export function claimHandlers({ session, emit, language, now, newId, version }: Desk): HandlersOf<Kind> {
+export function claimHandlers({ session, emit, now, newId, version }: Desk): HandlersOf<Kind> {
   return {
     async ask({ caseId, text }, signal) {
       const open = await session(caseId);
-      return open.use(async (engine) => {
-        const answer = engine.lookUp(text);
-        const result = await engine.ask(text, { signal });
-        return open.keepAsked({ id: newId(), text, result, answer });
-      });
+      const answer = await open.look({ kind: "lookUp", text });
+      const result = await open.use((engine) => engine.ask(text, { signal }));
+      return open.keepAsked({ id: newId(), text, result, answer });
     },
     async find({ caseId, text }, signal) {
       const open = await session(caseId);
@@ -45,8 +42,7 @@ export function claimHandlers({ session, emit, language, now, newId, version }: 
       emit({ kind: "cases" });
       return open.decisions();
     },
-    graph: async ({ caseId, around, kinds, limit }) =>
-      (await session(caseId)).use(({ graph }) => graphView(graph, { around, kinds, limit, language: language() })),
+    graph: async ({ caseId, ...look }) => (await session(caseId)).look(look),
     async export({ caseId, subject, format, language: chosen }) {
       const open = await session(caseId);
       if (format === "pdf" && open.folder.seal) throw new HostError({ code: "unavailable", what: "printing" });

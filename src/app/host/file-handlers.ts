@@ -6,14 +6,11 @@ import { readRegularFile } from "../../disk/index.ts";
 import { FILE_ENDINGS } from "../../documents/formats/index.ts";
 import { type CaseFile, LIMITS } from "../protocol/index.ts";
 import type { FileSource } from "./case-folder.ts";
-import { cellTrace } from "./cell-trace.ts";
 import { comparedClaims } from "./compare-claims.ts";
-import { compareVersions } from "./compare-versions.ts";
 import { correctedReport } from "./corrections.ts";
 import type { Desk, HandlersOf } from "./desk.ts";
-import { locatedIn, outlineOf, pageOf, sheetWindow } from "./document-view.ts";
 import { HostError } from "./host-error.ts";
-import { openPictures, picturePartOf } from "./pictures.ts";
+import { openPictures } from "./pictures.ts";
 import { textIn, typedFile, typedText } from "./typed-text.ts";
 
 /** The files with what the user takes one of them for. Throws HostError when the case has no such file. */
@@ -96,33 +93,28 @@ export function fileHandlers(
       return null;
     },
     passwordGiven: ({ caseId, file }) => passwords.of(caseId, file) ?? null,
-    outline: async ({ caseId, file }) => outlineOf(await (await session(caseId)).document(file)),
-    page: async ({ caseId, file, number }) => pageOf(await (await session(caseId)).document(file), number),
+    outline: async ({ caseId, ...look }) => (await session(caseId)).look(look),
+    page: async ({ caseId, ...look }) => (await session(caseId)).look(look),
     async picture({ caseId, file, number, layer }) {
       const open = await session(caseId);
-      const part = picturePartOf(await open.document(file), number, layer);
+      const part = await open.look({ kind: "picturePart", file, number, layer });
       return pictures.read(open.folder.source(file), part);
     },
-    sheet: async ({ caseId, file, number, top, bottom }) =>
-      sheetWindow(await (await session(caseId)).document(file), number, top, bottom),
-    cell: async ({ caseId, file, number, row, column, language: chosen }) =>
-      cellTrace(await (await session(caseId)).document(file), { number, row, column }, chosen),
+    sheet: async ({ caseId, ...look }) => (await session(caseId)).look(look),
+    cell: async ({ caseId, ...look }) => (await session(caseId)).look(look),
     async compareVersions({ caseId, left, right }) {
       const open = await session(caseId);
       const found = await open.report();
       const corrected = found && correctedReport(found, (await open.decisions()).overrides);
       return {
-        ...compareVersions(await open.document(left), await open.document(right)),
+        ...(await open.look({ kind: "changedPages", left, right })),
         claims: corrected ? comparedClaims(corrected, left, right) : [],
       };
     },
     async fileBytes({ caseId, file }) {
       return pdfBytes(shelf.get(caseId).source(file));
     },
-    async locate({ caseId, place, nodeId, text }) {
-      const document = await (await session(caseId)).find(place.file);
-      return document ? locatedIn(document, place, { nodeId, text }) : { kind: "nowhere" };
-    },
+    locate: async ({ caseId, ...look }) => (await session(caseId)).look(look),
     async openSource({ caseId, place }) {
       const { path, bytes } = shelf.get(caseId).source(place.file);
       // Another program reads what lies in clear alone.

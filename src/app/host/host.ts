@@ -3,14 +3,12 @@
 import { randomUUID } from "node:crypto";
 import { join } from "node:path";
 import type { Language } from "../../documents/index.ts";
-import { type ReportWords, reportWords } from "../../report/index.ts";
-import type { OpenEngineOptions, Processes, Report } from "../engine.ts";
+import type { OpenEngineOptions, Processes } from "../engine.ts";
 import {
   type CaseSummary,
   type EngineEvent,
   type EngineFailure,
   EngineFailureError,
-  type Mark,
   type OpenedCase,
 } from "../protocol/index.ts";
 import { answered, kindOf } from "./answer-request.ts";
@@ -19,19 +17,17 @@ import type { CaseRun } from "./case-run.ts";
 import { type CaseSession, openSession } from "./case-session.ts";
 import { openShelf } from "./case-shelf.ts";
 import { claimHandlers } from "./claim-handlers.ts";
-import { correctedReport, countContradictions } from "./corrections.ts";
 import type { Desk, Handlers } from "./desk.ts";
 import { fileHandlers } from "./file-handlers.ts";
 import { failureOf, HostError } from "./host-error.ts";
 import { mailHandlers } from "./mail-handlers.ts";
-import { reportToAsk } from "./marks.ts";
 import { modelHandlers } from "./model-handlers.ts";
+import { reportOpener } from "./opened-report.ts";
 import { removeAbandoned } from "./passing-folder.ts";
 import { openPasswords } from "./passwords.ts";
 import { lastRun, runHandlers } from "./run-handlers.ts";
 import { openSettings } from "./settings.ts";
 import { openVault } from "./vault.ts";
-import { claimWeights } from "./weights.ts";
 
 export type HostOptions = {
   /** Where cases, settings and the user's own models live; made when it is missing. */
@@ -61,6 +57,8 @@ export type HostOptions = {
   readonly lockAfterMs?: number | undefined;
   /** What each guess of a new passphrase costs, as SealOptions has it. Default: some seconds. */
   readonly sealWork?: number | undefined;
+  /** See SessionOptions.largeBytes. */
+  readonly largeCaseBytes?: number | undefined;
   /** Ids of cases, runs and asked claims. Default: random UUIDs. */
   readonly newId?: (() => string) | undefined;
 };
@@ -125,7 +123,14 @@ export function openHost(options: HostOptions): EngineHost {
     const folder = shelf.get(id);
     refuseUnreadable(folder.summary());
     for (const [other, { rest }] of sessions) if (other !== id) await rest();
-    const open = sessions.get(id) ?? openSession({ folder, engineOptions: () => engineOptions(id) });
+    const open =
+      sessions.get(id) ??
+      openSession({
+        folder,
+        engineOptions: () => engineOptions(id),
+        language,
+        largeBytes: options.largeCaseBytes,
+      });
     sessions.set(id, open);
     return open;
   };
@@ -153,23 +158,15 @@ export function openHost(options: HostOptions): EngineHost {
     onUnexpected: (error) => options.onUnexpected?.(error),
   });
 
+  const openReport = reportOpener();
   const opened = async (caseId: string): Promise<OpenedCase> => {
     const open = await session(caseId);
     open.folder.change({ openedAt: now() });
-    const found = await open.report();
-    const { overrides, marks } = await open.decisions();
-    const corrected = found && correctedReport(found, overrides);
-    const analysis = await open.use((engine) => engine.lastAnalysis());
-    const weights = found ? await open.use(({ graph }) => claimWeights(found, graph, language())) : [];
+    const decisions = await open.decisions();
     return {
       summary: open.folder.summary(),
-      // The window shows each verdict as found, with the user's own beside it.
-      report: found && corrected && { ...found, contradictions: corrected.contradictions },
-      words: corrected && { fr: wordsOf(corrected, marks, "fr"), en: wordsOf(corrected, marks, "en") },
-      overrides,
-      marks,
-      weights,
-      contradictionCount: countContradictions(found, analysis?.contradictions, overrides),
+      ...(await openReport(open, await open.report(), decisions, language())),
+      ...decisions,
       asked: await open.asked(),
       run: await lastRun(open, runs.get(caseId), language()),
     };
@@ -254,9 +251,4 @@ function toldOfModel(
     default:
       return null;
   }
-}
-
-/** What is handled is asked no more. */
-function wordsOf(report: Report, marks: readonly Mark[], language: Language): ReportWords {
-  return reportWords(report, language, reportToAsk(report, marks));
 }

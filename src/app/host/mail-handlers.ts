@@ -19,7 +19,7 @@ export function mailHandlers({ session, refuseRunning, emit }: Desk): HandlersOf
         instructions: instructions.trim() || undefined,
       } as const;
       const result = await open.use((engine) => engine.reply(request, { signal }));
-      open.forgetDocuments();
+      await open.forgetDocuments();
       await open.refreshCard();
       // The mail may settle or open a contradiction of the case.
       emit({ kind: "cases" });

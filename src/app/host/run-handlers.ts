@@ -1,7 +1,6 @@
 /** Answers the requests about a reading of a case: begun, cancelled, and what it found. */
 import type { RunRow } from "../../case/graph/index.ts";
 import type { Language } from "../../documents/index.ts";
-import type { Fact } from "../../facts/index.ts";
 import type { EngineFailure, RunState } from "../protocol/index.ts";
 import { companyNameFor } from "./case-name.ts";
 import { type CaseRun, startCaseRun } from "./case-run.ts";
@@ -10,7 +9,6 @@ import { correctedMemo, standing } from "./corrections.ts";
 import type { Desk, HandlersOf } from "./desk.ts";
 import { failureOf, HostError } from "./host-error.ts";
 import { keepFigures } from "./keep-figures.ts";
-import { numberSeries } from "./numbers.ts";
 import { openRunQueue } from "./run-queue.ts";
 
 /** A small deal need not wait for a large one; more would share the same processors and memory. */
@@ -45,7 +43,7 @@ export function runHandlers(desk: Desk): HandlersOf<Kind> {
         failureOf: (error) => failureOf(error, language()),
         clock: () => performance.now(),
         async onDone() {
-          open.forgetDocuments();
+          await open.forgetDocuments();
           const summary = await open.refreshCard();
           const company = companyNameFor(summary, await open.use((engine) => engine.summary()));
           if (company !== null) open.folder.change({ name: company });
@@ -74,15 +72,7 @@ export function runHandlers(desk: Desk): HandlersOf<Kind> {
         memo: correctedMemo(kept.memo, report, decisions, kept.reports),
       };
     },
-    async numbers({ caseId }) {
-      const open = await session(caseId);
-      const kinds = await open.kinds();
-      return open.use(({ graph }) => {
-        // Written by the pipeline from a Fact.
-        const facts = graph.facts().map(({ json }) => json as Fact);
-        return numberSeries(facts, (file) => kinds.get(file)?.kind ?? null);
-      });
-    },
+    numbers: async ({ caseId, ...look }) => (await session(caseId)).look(look),
   };
 }
 

@@ -1,0 +1,15 @@
+/** What a case's reading thread and the one that asks it say to each other: plain data. */
+import type { Language } from "../../documents/index.ts";
+import type { CarriedError } from "../engine.ts";
+import type { Look, LookAnswers } from "./looks.ts";
+import type { HostProblem } from "./problems.ts";
+
+export type LookAsked =
+  | { readonly kind: "look"; readonly id: number; readonly look: Look; readonly language: Language }
+  | { readonly kind: "close" };
+
+export type LookSaid = { readonly id: number } & (
+  | { readonly kind: "answer"; readonly answer: LookAnswers[Look["kind"]] }
+  | { readonly kind: "refused"; readonly problem: HostProblem }
+  | { readonly kind: "failed"; readonly error: CarriedError }
+);

@@ -1,0 +1,55 @@
+/** What a window is told of a case's report, worked out once: windows ask again at every turn of a run beside it. */
+import type { Language } from "../../documents/index.ts";
+import { type ReportWords, reportWords } from "../../report/index.ts";
+import type { Report } from "../engine.ts";
+import type { Decisions, Mark, OpenedCase } from "../protocol/index.ts";
+import type { CaseSession } from "./case-session.ts";
+import { correctedReport, countContradictions } from "./corrections.ts";
+import { reportToAsk } from "./marks.ts";
+import { claimWeights } from "./weights.ts";
+
+export type OpenedReport = Pick<OpenedCase, "report" | "words" | "weights" | "contradictionCount">;
+
+export type ReportOpener = (
+  open: CaseSession,
+  report: Report | null,
+  decisions: Decisions,
+  language: Language,
+) => Promise<OpenedReport>;
+
+const NONE: OpenedReport = { report: null, words: null, weights: [], contradictionCount: 0 };
+
+export function reportOpener(): ReportOpener {
+  /** By the report of the last run, which a session reads once; under what the user has decided since. */
+  const known = new WeakMap<Report, { readonly under: string; readonly opened: OpenedReport }>();
+  return async (open, report, decisions, language) => {
+    if (report === null) return NONE;
+    const under = JSON.stringify([decisions, language]);
+    const before = known.get(report);
+    if (before?.under === under) return before.opened;
+    const opened = await openedReport(open, report, decisions, language);
+    known.set(report, { under, opened });
+    return opened;
+  };
+}
+
+async function openedReport(
+  open: CaseSession,
+  report: Report,
+  { overrides, marks }: Decisions,
+  language: Language,
+): Promise<OpenedReport> {
+  const corrected = correctedReport(report, overrides);
+  return open.use((engine) => ({
+    // The window shows each verdict as found, with the user's own beside it.
+    report: { ...report, contradictions: corrected.contradictions },
+    words: { fr: wordsOf(corrected, marks, "fr"), en: wordsOf(corrected, marks, "en") },
+    weights: claimWeights(report, engine.graph, language),
+    contradictionCount: countContradictions(report, engine.lastAnalysis()?.contradictions, overrides),
+  }));
+}
+
+/** What is handled is asked no more. */
+function wordsOf(report: Report, marks: readonly Mark[], language: Language): ReportWords {
+  return reportWords(report, language, reportToAsk(report, marks));
+}
