@@ -91,6 +91,8 @@ export type CaseFolder = {
   readonly seal: OpenedSeal | null;
   readonly summary: () => CaseSummary;
   readonly change: (changes: CaseChanges) => CaseSummary;
+  /** Windows ask for a case several times a second while it is read: when that was is not written each time. */
+  readonly opened: (at: string) => void;
   readonly setFiles: (files: readonly CaseFile[]) => CaseSummary;
   /** Throws HostError when the case has no such file. */
   readonly filePath: (name: string) => string;
@@ -163,6 +165,7 @@ function closedCaseFolder(path: string, summary: CaseSummary, problem: HostProbl
     seal: null,
     summary: () => summary,
     change: refuse,
+    opened: refuse,
     setFiles: refuse,
     filePath: refuse,
     source: refuse,
@@ -312,11 +315,16 @@ async function bytesAt(path: string): Promise<Uint8Array> {
   }
 }
 
+/** The moment a case was last opened is written so far apart, and as the case is closed. */
+const OPENED_APART_MS = 60_000;
+
 function caseFolder(path: string, first: Card, store: Store): CaseFolder {
   let card = first;
+  let written = first;
   const keep = (next: Card): CaseSummary => {
     store.writeCard(next);
     card = next;
+    written = next;
     return summary();
   };
   const summary = (): CaseSummary => {
@@ -333,6 +341,10 @@ function caseFolder(path: string, first: Card, store: Store): CaseFolder {
     seal: store.seal,
     summary,
     change: (changes) => keep({ ...card, ...changes }),
+    opened(openedAt) {
+      card = { ...card, openedAt };
+      if (Date.parse(openedAt) - Date.parse(written.openedAt) > OPENED_APART_MS) keep(card);
+    },
     setFiles: (files) => keep({ ...card, files: [...files] }),
     filePath: (name) => source(name).path,
     source,
@@ -351,7 +363,14 @@ function caseFolder(path: string, first: Card, store: Store): CaseFolder {
       await store.remove(name);
       return keep({ ...card, files: card.files.filter((file) => file.name !== name) });
     },
-    settled: store.settled,
+    async settled() {
+      try {
+        if (card !== written) keep(card);
+      } catch {
+        // When it was last opened is worth no failure.
+      }
+      await store.settled();
+    },
     erase: () => erase(path),
   };
 }

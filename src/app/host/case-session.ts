@@ -208,6 +208,7 @@ export function openSession({
     async [Symbol.asyncDispose]() {
       closed = true;
       await close();
+      await folder.settled();
     },
   };
 }

@@ -161,7 +161,7 @@ export function openHost(options: HostOptions): EngineHost {
   const openReport = reportOpener();
   const opened = async (caseId: string): Promise<OpenedCase> => {
     const open = await session(caseId);
-    open.folder.change({ openedAt: now() });
+    open.folder.opened(now());
     const decisions = await open.decisions();
     return {
       summary: open.folder.summary(),
