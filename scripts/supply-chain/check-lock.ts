@@ -53,7 +53,7 @@ export function lockFaults(lock: unknown): LockFaults {
   const withoutHash: string[] = [];
   for (const [path, found] of Object.entries(packages)) {
     if (path === "" || found.link) continue;
-    const name = path.slice(path.lastIndexOf("node_modules/") + "node_modules/".length);
+    const name = nameAt(path);
     const foreign = found.optional === true && (found.os ?? found.cpu ?? found.libc) !== undefined;
     if (found.resolved !== undefined && !found.resolved.startsWith(REGISTRY))
       faults.push(`${path} comes from ${found.resolved}: take it from the registry.`);
@@ -68,6 +68,37 @@ export function lockFaults(lock: unknown): LockFaults {
     else if (!isAllowed(licence)) faults.push(`${path} is under ${licence}: do without it.`);
   }
   return { faults, withoutHash };
+}
+
+export type Filled = { readonly integrity: string; readonly license: string | undefined };
+
+export function packagesWithoutHash(
+  lock: unknown,
+): readonly { readonly path: string; readonly name: string; readonly version: string }[] {
+  return Object.entries(LockSchema.parse(lock).packages).flatMap(([path, { version, integrity, link }]) =>
+    path === "" || link || integrity !== undefined || version === undefined
+      ? []
+      : [{ path, name: nameAt(path), version }],
+  );
+}
+
+/** The same lock file, every other entry and their order kept. */
+export function filledLock(lock: unknown, filled: ReadonlyMap<string, Filled>): unknown {
+  const { packages, ...rest } = WholeLockSchema.parse(lock);
+  const entries = Object.entries(packages).map(([path, entry]) => {
+    const found = filled.get(path);
+    if (found === undefined) return [path, entry];
+    // As npm writes them: the hash behind the version.
+    const { version, ...others } = entry;
+    return [path, { version, integrity: found.integrity, license: found.license, ...others }];
+  });
+  return { ...rest, packages: Object.fromEntries(entries) };
+}
+
+const WholeLockSchema = z.looseObject({ packages: z.record(z.string(), z.looseObject({})) });
+
+function nameAt(path: string): string {
+  return path.slice(path.lastIndexOf("node_modules/") + "node_modules/".length);
 }
 
 /** Of an expression of SPDX without nested parentheses: one of those joined by OR will do, all of those joined by AND must. */

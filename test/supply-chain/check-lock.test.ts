@@ -2,7 +2,8 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { isAllowed, lockFaults } from "../../scripts/supply-chain/check-lock.ts";
+import { advisoriesIn, isGrave } from "../../scripts/supply-chain/advisories.ts";
+import { filledLock, isAllowed, lockFaults, packagesWithoutHash } from "../../scripts/supply-chain/check-lock.ts";
 
 const hash = `sha512-${"A".repeat(86)}==`;
 const faultsOf = (entry: Record<string, unknown>) =>
@@ -41,4 +42,48 @@ test("of licences to choose from one will do, of those that hold together all mu
   expect(isAllowed("(MIT OR GPL-3.0-or-later)")).toBe(true);
   expect(isAllowed("(MIT AND Zlib)")).toBe(true);
   expect(isAllowed("MIT AND GPL-3.0-only")).toBe(false);
+});
+
+test("hashes are filled in where there were none, and nothing else is changed", () => {
+  const packages = {
+    "": { name: "ours" },
+    "node_modules/@a/win": { version: "1.0.0", optional: true, os: ["win32"] },
+    "node_modules/b": { version: "2.0.0", integrity: hash, license: "MIT" },
+  };
+  const lock = { lockfileVersion: 3, packages };
+  expect(packagesWithoutHash(lock)).toEqual([{ path: "node_modules/@a/win", name: "@a/win", version: "1.0.0" }]);
+  const filled = filledLock(lock, new Map([["node_modules/@a/win", { integrity: hash, license: "MIT" }]]));
+  expect(filled).toEqual({
+    lockfileVersion: 3,
+    packages: {
+      ...packages,
+      "node_modules/@a/win": { ...packages["node_modules/@a/win"], integrity: hash, license: "MIT" },
+    },
+  });
+  expect(lockFaults(filled)).toEqual({ faults: [], withoutHash: [] });
+});
+
+test("advisories are read from what npm prints, the gravest first", () => {
+  const via = [{ title: "Reads too far", url: "https://example.org/1" }, "b"];
+  const told = advisoriesIn({
+    vulnerabilities: { a: { severity: "low", range: "<1", via }, b: { severity: "critical", range: "*", via: ["a"] } },
+  });
+  expect(told).toEqual({
+    kind: "answered",
+    found: [
+      { severity: "critical", words: "critical: b *: by a" },
+      { severity: "low", words: "low: a <1: Reads too far (https://example.org/1); by b" },
+    ],
+  });
+  expect(isGrave({ severity: "critical" })).toBe(true);
+  expect(isGrave({ severity: "low" })).toBe(false);
+});
+
+test("a registry that does not tell of advisories is said to be so", () => {
+  expect(advisoriesIn({ message: "405 Method Not Allowed", statusCode: 405 })).toMatchObject({
+    kind: "not_answered",
+    why: "405 Method Not Allowed",
+  });
+  expect(advisoriesIn({ error: { summary: "offline" } })).toMatchObject({ kind: "not_answered", why: "offline" });
+  expect(advisoriesIn(null)).toMatchObject({ kind: "not_answered" });
 });
