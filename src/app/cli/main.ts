@@ -2,6 +2,9 @@
 /** The command line: reads its arguments, runs one command, sets the exit code. */
 import { enableCompileCache } from "node:module";
 import { CommandError, EXIT } from "./exit.ts";
+import { startSparingly } from "./sparing-start.ts";
+
+startSparingly(process.argv[2]);
 
 // Before the rest is loaded: the second run then starts without compiling it again.
 enableCompileCache();
