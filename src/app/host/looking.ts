@@ -11,12 +11,14 @@ import type { LookAsked, LookSaid } from "./look-messages.ts";
 import type { Look, LookAnswers, LookOf } from "./looks.ts";
 
 export type Looking = AsyncDisposable & {
-  /** False once it has broken: another one has to be begun. */
+  /** False once it has broken or was let go: another one has to be begun. */
   readonly lives: () => boolean;
   /** Throws what `looked` throws, or RunError where the thread breaks. */
   readonly look: <K extends Look["kind"]>(look: LookOf<K>, language: Language) => Promise<LookAnswers[K]>;
 };
 
+/** A large document takes hundreds of megabytes in it: nobody asks any more, and it is let go. */
+const IDLE_MS = 60_000;
 /** Of the thread's heap, MiB. */
 const MEMORY_MB = 1024;
 /** V8 would keep up to 96 MiB of what is no longer used. */
@@ -24,7 +26,7 @@ const YOUNG_MB = 16;
 
 type Waiting = { readonly resolve: (said: LookSaid) => void; readonly reject: (error: unknown) => void };
 
-export function openLooking(path: string): Looking {
+export function openLooking(path: string, { idleMs = IDLE_MS } = {}): Looking {
   // The packaged application holds the same files as JavaScript.
   const thread = new Worker(new URL(`./look-thread${extname(import.meta.url)}`, import.meta.url), {
     workerData: path,
@@ -49,9 +51,18 @@ export function openLooking(path: string): Looking {
     waiting.delete(said.id);
   });
   const post = (message: LookAsked) => thread.postMessage(message);
+  const close = async () => {
+    lives = false;
+    clearTimeout(idle);
+    post({ kind: "close" });
+    await exited;
+  };
+  const letGo = () => (waiting.size === 0 ? void close() : idle.refresh());
+  const idle = setTimeout(letGo, idleMs).unref();
   return {
     lives: () => lives,
     async look<K extends Look["kind"]>(look: LookOf<K>, language: Language) {
+      idle.refresh();
       const said = await new Promise<LookSaid>((resolve, reject) => {
         const id = ++last;
         waiting.set(id, { resolve, reject });
@@ -61,9 +72,6 @@ export function openLooking(path: string): Looking {
       if (said.kind === "failed") throw revived(said.error);
       return said.answer as LookAnswers[K]; // the thread answers what it was asked
     },
-    async [Symbol.asyncDispose]() {
-      post({ kind: "close" });
-      await exited;
-    },
+    [Symbol.asyncDispose]: close,
   };
 }

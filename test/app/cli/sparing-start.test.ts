@@ -30,12 +30,12 @@ async function started(args: readonly string[], env: NodeJS.ProcessEnv = {}) {
   return { pid: child.pid, said };
 }
 
-test.skipIf(process.platform !== "linux")("a command that reads deals, once", { timeout: 60_000 }, async () => {
+test.skipIf(process.platform !== "linux")("a command that reads deals, once", { timeout: 300_000 }, async () => {
   const { pid, said } = await started(["verify", "a b.pptx"]);
   expect(said).toBe(`began began ${JSON.stringify([pid, "2", ["verify", "a b.pptx"]])}\n`);
 });
 
-test("not another command, and not where the user has chosen", { timeout: 60_000 }, async () => {
+test("not another command, and not where the user has chosen", { timeout: 300_000 }, async () => {
   expect((await started(["help"])).said).toMatch(/^began \[\d+,null,/);
   expect((await started(["verify"], { MALLOC_ARENA_MAX: "8" })).said).toMatch(/^began \[\d+,"8",/);
 });
