@@ -23,9 +23,10 @@ export {
   readFactsInTurns,
   readFactsIsolated,
 } from "./read-isolated.ts";
+export { type Agreement, type Coordinate, type FigureRules, sameFigureBy } from "./same-figure.ts";
 export { isAddition } from "./scale-of-sums.ts";
 export { isSumOnly } from "./sheets/sum-formulas.ts";
-export { type Span, spanOf } from "./span.ts";
+export { areSameMonths, monthsIn, type Span, spanOf } from "./span.ts";
 export { isEvidence, type Origin, originOf, TRUST, type Trust, trustOf } from "./trust.ts";
 export * from "./types.ts";
 export { type DocumentGroup, versionsOf } from "./versions.ts";

@@ -1,5 +1,6 @@
 /** Gives a figure without a scale that of the sum it is part of, or of its parts: a sheet in thousands says so in one place, and its formulas carry it to the others. */
 import { formulaReferences } from "../documents/index.ts";
+import { isSameAmount } from "../language/quantities/index.ts";
 import type { Fact } from "./types.ts";
 
 /** A formula that does nothing but add: one function over ranges, or cells joined by plus signs. */
@@ -61,7 +62,7 @@ function partsLeftBehind(whole: Fact, parts: readonly Fact[], sum: number): (rea
   return left.filter((part) => scale !== 1 || isOther(part)).map((part) => [part, inScaleOf(part, scale, whole)]);
 }
 
-const near = (a: number, b: number): boolean => Math.abs(a - b) <= EXACT * Math.abs(b);
+const near = (a: number, b: number): boolean => isSameAmount(a, b, { share: EXACT, of: "second" });
 
 const placeOf = ({ sheet, row, column }: { sheet: string; row: number; column: number }): string =>
   `${sheet.toLowerCase()}|${row}|${column}`;

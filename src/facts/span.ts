@@ -13,3 +13,11 @@ export function spanOf({ period, window }: Pick<Fact, "period" | "window">): Spa
     ? { firstMonth: lastMonth - window + 1, lastMonth }
     : { firstMonth, lastMonth };
 }
+
+/** Months that it holds, both ends included. */
+export const monthsIn = ({ firstMonth, lastMonth }: Span): number => lastMonth - firstMonth + 1;
+
+/** Whether both are known and hold the same months. */
+export function areSameMonths(a: Span | null, b: Span | null): boolean {
+  return a !== null && a.firstMonth === b?.firstMonth && a.lastMonth === b.lastMonth;
+}

@@ -1,5 +1,6 @@
 /** Which documents are copies or versions of one another, told by the words that their pages share. */
 import type { Block, Document, Unit } from "../documents/index.ts";
+import { isSameAmount } from "../language/quantities/index.ts";
 import { foldText } from "../ontology/index.ts";
 
 /** One origin of several documents: what one of them says is no evidence for another. */
@@ -127,7 +128,7 @@ function isNumber(token: string): boolean {
 function isCharted(token: string, charted: readonly number[]): boolean {
   const printed = Number(token.replace(",", "."));
   const decimals = token.split(/[.,]/)[1]?.length ?? 0;
-  return charted.some((value) => Math.abs(value - printed) <= 0.5 * 10 ** -decimals + 1e-9);
+  return charted.some((value) => isSameAmount(value, printed, { rounding: 0.5 * 10 ** -decimals + 1e-9 }));
 }
 
 function pageOf(unit: Unit, document: number): Page {

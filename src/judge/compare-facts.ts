@@ -1,6 +1,6 @@
 /** Whether a fact can be compared with a claimed fact: the same metric, period, scope and unit, and how surely. */
 
-import { type Fact, rememberedByKey } from "../facts/index.ts";
+import { areSameMonths, type Fact, monthsIn, rememberedByKey, spanOf } from "../facts/index.ts";
 import { wholeWords } from "../language/index.ts";
 import {
   contentWords,
@@ -13,7 +13,7 @@ import {
 } from "../ontology/index.ts";
 import { ALIKE, labelsAlike } from "./fact-index.ts";
 import { inclusionClash, stageClash, taxClash, topClash } from "./label-clashes.ts";
-import { matchPeriods, type PeriodMatch, spanOf } from "./periods.ts";
+import { matchPeriods, type PeriodMatch } from "./periods.ts";
 import { bindingSegment, isBindingConcept, sameMarks } from "./segments.ts";
 
 export type Comparison = {
@@ -180,8 +180,7 @@ function withoutRemarks(claim: Fact, evidence: Fact): Fact {
 
 /** December itself before the year that ends with it. */
 function isSameSpan(claim: Fact, evidence: Fact): boolean {
-  const [a, b] = [spanOf(claim), spanOf(evidence)];
-  return a !== null && b !== null && a.first === b.first && a.last === b.last;
+  return areSameMonths(spanOf(claim), spanOf(evidence));
 }
 
 /** What was drawn in a period may be all that is owed, and need not be. */
@@ -198,7 +197,7 @@ export function isAnnualised(fact: Fact): boolean {
     fact.scope.cadence === "annual" &&
     metricById(fact.metricId)?.nature === "flow" &&
     span !== null &&
-    span.last - span.first < 11
+    monthsIn(span) < 12
   );
 }
 
@@ -216,7 +215,12 @@ function isMonthly({ scope, value, window }: Fact): boolean {
 /** A flow added up over several months: 162 k of a quarter is no 54 k a month. */
 function addsUpMonths(fact: Fact): boolean {
   const span = spanOf(fact);
-  return !isMonthly(fact) && metricById(fact.metricId)?.nature === "flow" && span !== null && span.last > span.first;
+  return (
+    !isMonthly(fact) &&
+    metricById(fact.metricId)?.nature === "flow" &&
+    span !== null &&
+    span.lastMonth > span.firstMonth
+  );
 }
 
 /** 2.3 orders are an average, whatever the label says. */
@@ -276,7 +280,7 @@ function datedAlike(claim: Fact, evidence: Fact): boolean {
 function isSameYearly(claim: Fact, evidence: Fact): boolean {
   const spans = [spanOf(claim), spanOf(evidence)];
   return (
-    spans.every((span) => span !== null && span.last - span.first === 11) &&
+    spans.every((span) => span !== null && monthsIn(span) === 12) &&
     [claim.metricId, evidence.metricId]
       .map((id) => (id?.startsWith(ANNUAL) ? id.slice(ANNUAL.length) : id))
       .every((id, _, all) => id === all[0])

@@ -1,8 +1,8 @@
 /** Compares a claimed value with a figure, within the rounding of the precision stated. */
 
-import type { Fact } from "../facts/index.ts";
+import type { Fact, FactValue } from "../facts/index.ts";
 import { written } from "../language/index.ts";
-import { roundedShare } from "../language/quantities/index.ts";
+import { agrees, roundedShare } from "../language/quantities/index.ts";
 import { metricById } from "../ontology/index.ts";
 
 /** What sheets show with either sign by convention: a burn is an outflow written as a figure or as a negative flow. */
@@ -45,44 +45,29 @@ function readAsGrouped(claim: Fact): Fact | null {
 /** "$1M" may be 1.4 million, and nobody rounds half a million to it. */
 const MOST_ROUNDED = 0.3;
 
-function within(claim: Fact, value: number, evidenceHalfUnit: number): boolean {
-  const { value: stated, halfUnit, bound, range } = claim.value;
-  const larger = Math.max(Math.abs(stated), Math.abs(value));
-  const rounding = Math.max(halfUnit, roundness(claim)) + evidenceHalfUnit;
-  const slack =
-    (claim.value.dimension === "money" ? Math.min(rounding, MOST_ROUNDED * larger) : rounding) + larger * 1e-9;
-  // "1.5 to 6" spans too much to be supported by anything in between.
-  if (range && range.high > 3 * range.low) return false;
-  if (range) return value >= range.low - slack && value <= range.high + slack;
-  switch (bound) {
-    case "exact":
-      return Math.abs(value - stated) <= slack;
-    case "about":
-      return Math.abs(value - stated) <= Math.max(2 * halfUnit, 0.05 * Math.abs(stated)) + evidenceHalfUnit;
-    case "at_least":
-    case "more_than":
-      return value >= stated - slack && value <= Math.max(stated * 1.25, stated + 4 * halfUnit) + slack;
-    case "at_most":
-    case "less_than":
-      return value <= stated + slack;
-    default:
-      return bound satisfies never;
-  }
+function within({ value: claim, value: { halfUnit, dimension } }: Fact, value: number, valueRounding: number): boolean {
+  const larger = Math.max(Math.abs(claim.value), Math.abs(value));
+  const reach = Math.max(halfUnit, roundness(claim)) + valueRounding;
+  const rounding = dimension === "money" ? Math.min(reach, MOST_ROUNDED * larger) : reach;
+  return agrees(claim, value, { ...CLAIMED, rounding, valueRounding });
 }
+
+/** An investor's "over 300" is meant closer than a report's, and "1.5 to 6" spans too much to be supported by anything in between. */
+const CLAIMED = { boundReach: 1.25, boundHalfUnits: 4, openBelow: true, widestRange: 3 } as const;
 
 const SCALED = new RegExp(`\\d\\s*${written("scaleStart")}`, "i");
 
 /** Half of the last place that is not zero, for a figure written in full that ends in hundreds or more; 0 for others. */
-function roundness(claim: Fact): number {
-  const known = roundnesses.get(claim.value) ?? roundnessOf(claim);
-  roundnesses.set(claim.value, known);
+function roundness(claim: FactValue): number {
+  const known = roundnesses.get(claim) ?? roundnessOf(claim);
+  roundnesses.set(claim, known);
   return known;
 }
 
 /** Asked for with each of thousands of candidates. */
-const roundnesses = new WeakMap<Fact["value"], number>();
+const roundnesses = new WeakMap<FactValue, number>();
 
-function roundnessOf({ value: { value, text, dimension } }: Fact): number {
+function roundnessOf({ value, text, dimension }: FactValue): number {
   const written = /^\D*(\d[\d\s\u00a0\u202f'’.,]*)/.exec(text)?.[1];
   if (written === undefined || SCALED.test(text) || (dimension !== "count" && dimension !== "money")) return 0;
   // "12.00" says two places, "12,000" none.

@@ -1,6 +1,7 @@
 /** Whether one cell of a workbook is computed from another, however many formulas lie between: what is computed from a figure gives another quantity, not another value of it. */
 import { type CellRange, formulaReferences } from "../documents/index.ts";
 import type { Fact } from "../facts/index.ts";
+import { FLOAT_NOISE, isSameAmount } from "../language/quantities/index.ts";
 
 /** Cells followed upstream of one figure. */
 const MOST_FOLLOWED = 2000;
@@ -19,8 +20,6 @@ export type Formulas = {
 
 type Cell = Fact & { readonly cell: NonNullable<Fact["cell"]> };
 
-/** Share of a figure below which two cells hold the same, one of them in thousands. */
-const SAME = 1e-9;
 /** A sum that leaves out a row is nearer than this to the whole. */
 const MOST_OF_A_PART = 0.6;
 const UNLIKELY_DIGITS = 6;
@@ -141,5 +140,5 @@ function isUnlikelyTwice(value: number): boolean {
 }
 
 function isSameValue({ value: a }: Fact, { value: b }: Fact): boolean {
-  return Math.abs(a.value - b.value) <= SAME * Math.max(Math.abs(a.value), Math.abs(b.value));
+  return isSameAmount(a.value, b.value, { share: FLOAT_NOISE });
 }

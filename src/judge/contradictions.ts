@@ -2,7 +2,7 @@
 
 import { cellAnchor, columnLetters, type Fact } from "../facts/index.ts";
 import { written } from "../language/index.ts";
-import { canonicalPeriod } from "../language/quantities/index.ts";
+import { canonicalPeriod, isSameAmount } from "../language/quantities/index.ts";
 import { isSegmentConcept, type MetricId, metricById, segmentAsWritten } from "../ontology/index.ts";
 import { agreesWith } from "./compare.ts";
 import { type Formulas, formulasOf } from "./computed-from.ts";
@@ -159,7 +159,7 @@ function pastedOf(fact: Fact, { all }: FactIndex): Fact[] {
       canonicalPeriod(one.period) === canonicalPeriod(period) &&
       unitOf(one) === unitOf(fact) &&
       one.segment.join() === fact.segment.join() &&
-      Math.abs(one.value.value - fact.value.value) <= SHOWN * Math.abs(fact.value.value),
+      isSameAmount(one.value.value, fact.value.value, { share: SHOWN, of: "second" }),
   );
 }
 

@@ -1,11 +1,10 @@
 /** Recomputes a claimed figure, by what it says of its metric: a level, a growth, a change, a figure of several periods, a share. */
-import type { Fact, Form } from "../facts/index.ts";
+import { type Fact, type Form, monthsIn, spanOf } from "../facts/index.ts";
 import { asMetricId, isPlanned, metricById } from "../ontology/index.ts";
 import { type Asked, ownWords } from "./asked.ts";
 import { isAnnualised } from "./compare-facts.ts";
 import { type Derivation, type DeriveContext, growths, levels, ofOneFile, shares, type Wanted } from "./derive.ts";
 import { ownershipsOf } from "./ownership.ts";
-import { spanOf } from "./periods.ts";
 import { bindingSegment } from "./segments.ts";
 
 /** A claimed figure to be recomputed, with the coordinates that its parts must have. */
@@ -72,10 +71,10 @@ function growthOf(sought: DerivationRequest, { base, multiple }: FormOf<"growth"
 function changeOf({ wanted, context }: DerivationRequest, form: FormOf<"change">): Derivation[] {
   const { span } = wanted;
   if (!wanted.metricId || !span) return [];
-  const length = span.last - span.first + 1;
+  const length = monthsIn(span);
   const base = form.base
     ? spanOf({ period: form.base, window: null })
-    : { first: span.first - length, last: span.first - 1 };
+    : { firstMonth: span.firstMonth - length, lastMonth: span.firstMonth - 1 };
   const [now] = levels(wanted, context);
   const [before] = levels({ ...wanted, span: base }, context);
   if (!now || !before || !ofOneFile(now, before)) return [];
@@ -127,13 +126,15 @@ function partsMeant(
 /** "since January 2024": a flow added up to the last actual month. */
 function openEnded({ period }: Fact, wanted: Wanted, context: DeriveContext): Derivation[] {
   const { asOfMonth } = context.index;
-  const first = period?.firstMonth ?? null;
-  if (first === null || period?.lastMonth !== null || asOfMonth === null) return [];
+  const firstMonth = period?.firstMonth ?? null;
+  if (firstMonth === null || period?.lastMonth !== null || asOfMonth === null) return [];
   if (!wanted.metricId || metricById(wanted.metricId)?.aggregation !== "sum") return [];
   const found: Derivation[] = [];
   // The deck's date says only about when the actuals end: any of the last months may be the one it counts to.
-  for (let last = asOfMonth; last >= asOfMonth - 3; last--)
-    found.push(...levels({ ...wanted, span: { first, last } }, context).filter((d) => !d.stated && isActual(d)));
+  for (let lastMonth = asOfMonth; lastMonth >= asOfMonth - 3; lastMonth--)
+    found.push(
+      ...levels({ ...wanted, span: { firstMonth, lastMonth } }, context).filter((d) => !d.stated && isActual(d)),
+    );
   return found;
 }
 
@@ -145,7 +146,7 @@ function isActual({ inputs }: Derivation): boolean {
 function annualised(wanted: Wanted, context: DeriveContext): Derivation[] {
   const { span } = wanted;
   if (!span) return [];
-  const times = 12 / (span.last - span.first + 1);
+  const times = 12 / monthsIn(span);
   return levels(wanted, context).map(({ stated: _, ...d }) => ({
     ...d,
     formula: `${times} * (${d.formula})`,
@@ -156,9 +157,13 @@ function annualised(wanted: Wanted, context: DeriveContext): Derivation[] {
 /** "93 K€ a month on average over Q4": a flow of the span divided by its months. */
 function averages(claimed: Fact, wanted: Wanted, context: DeriveContext): Derivation[] {
   const span = wanted.span;
-  if (!span || span.last === span.first || !(claimed.scope.cadence === "monthly" || claimed.value.per === "month"))
+  if (
+    !span ||
+    span.lastMonth === span.firstMonth ||
+    !(claimed.scope.cadence === "monthly" || claimed.value.per === "month")
+  )
     return [];
-  const months = span.last - span.first + 1;
+  const months = monthsIn(span);
   // A mean over three months is of a month already.
   const sums = levels(wanted, context).filter((d) => d.inputs.every((i) => i.fact.window === null));
   return sums.map((d) => ({ ...d, formula: `(${d.formula}) / ${months}`, value: d.value / months }));

@@ -1,10 +1,11 @@
 /** Recomputes a claimed value from cited cells: sums over months, sums over segments, growth, shares, and the ontology's formulas. */
 
-import type { Fact } from "../facts/index.ts";
+import { areSameMonths, type Fact, monthsIn, type Span, spanOf } from "../facts/index.ts";
 import { wholeWords } from "../language/index.ts";
+import { FLOAT_NOISE, isSameAmount } from "../language/quantities/index.ts";
 import { asMetricId, evaluateFormula, foldText, type MetricId, metricById } from "../ontology/index.ts";
 import type { FactIndex } from "./fact-index.ts";
-import { endOnly, type Span, spanOf } from "./periods.ts";
+import { endOnly } from "./periods.ts";
 import { isKnownConcept, isMovement, sameMarks } from "./segments.ts";
 
 export type Derivation = {
@@ -147,8 +148,8 @@ function sameSegment(fact: Fact, segment: readonly string[]): boolean {
 }
 
 function fits({ metricId, segment }: Wanted, wanted: Span, span: Span): boolean {
-  if (!isMovement(segment) && endOnly(metricId, null)) return wanted.last === span.last;
-  return wanted.first === span.first && wanted.last === span.last;
+  if (!isMovement(segment) && endOnly(metricId, null)) return wanted.lastMonth === span.lastMonth;
+  return areSameMonths(wanted, span);
 }
 
 /** A row's consecutive months or quarters that make up the span, added. */
@@ -175,7 +176,7 @@ function meanOverTime(facts: readonly Fact[], span: Span): Derivation[] {
     if (!parts || parts.length < 2) continue;
     const values = parts.map((f) => f.value.value);
     const [start = 0] = values;
-    const steady = values.every((v) => Math.abs(v - start) <= Math.abs(start) * 1e-9);
+    const steady = values.every((v) => isSameAmount(v, start, { share: FLOAT_NOISE, of: "second" }));
     found.push({
       formula: `mean of ${shortLabel(parts[0])} over ${parts.length} periods`,
       inputs: parts.map((fact) => ({ name: periodName(fact), fact, value: fact.value.value })),
@@ -219,19 +220,19 @@ export function partsCovering(row: readonly Fact[], span: Span): NonEmpty<Fact> 
     .map((fact) => ({ fact, span: spanOf(fact) }))
     .filter((x): x is { fact: Fact; span: Span } => x.span !== null && x.fact.window === null && !isRolling(x.fact));
   const inside = sorted
-    .filter((x) => x.span.first >= span.first && x.span.last <= span.last)
-    .sort((a, b) => a.span.first - b.span.first || a.span.last - b.span.last);
+    .filter((x) => x.span.firstMonth >= span.firstMonth && x.span.lastMonth <= span.lastMonth)
+    .sort((a, b) => a.span.firstMonth - b.span.firstMonth || a.span.lastMonth - b.span.lastMonth);
   for (const width of [1, 3, 6, 12]) {
-    const same = inside.filter((x) => x.span.last - x.span.first + 1 === width);
-    let next = span.first;
+    const same = inside.filter((x) => monthsIn(x.span) === width);
+    let next = span.firstMonth;
     const chosen: Fact[] = [];
     for (const part of same) {
-      if (part.span.first !== next) continue;
+      if (part.span.firstMonth !== next) continue;
       chosen.push(part.fact);
-      next = part.span.last + 1;
+      next = part.span.lastMonth + 1;
     }
     const [first, ...others] = chosen;
-    if (first && next === span.last + 1) return [first, ...others];
+    if (first && next === span.lastMonth + 1) return [first, ...others];
   }
   return null;
 }
@@ -246,7 +247,7 @@ function sumOverSegments(all: readonly Fact[], span: Span): Derivation | null {
     for (const row of rows) {
       const direct = row.find((f) => {
         const s = spanOf(f);
-        return s !== null && s.first === span.first && s.last === span.last;
+        return areSameMonths(s, span);
       });
       const parts = direct ? [direct] : partsCovering(row, span);
       if (!parts) return null;
@@ -271,7 +272,7 @@ function sumOfStockSegments(all: readonly Fact[], span: Span): Derivation | null
   for (const rows of groupBySection(facts.filter((f) => f.segment.length > 0 && f.cell?.partOfRow === null))) {
     if (rows.length < 2) continue;
     const inputs = rows
-      .map((row) => row.find((f) => spanOf(f)?.last === span.last))
+      .map((row) => row.find((f) => spanOf(f)?.lastMonth === span.lastMonth))
       .filter((f): f is Fact => f !== undefined);
     if (inputs.length !== rows.length) continue;
     return {
@@ -322,7 +323,7 @@ function byFormula(wanted: Wanted, context: DeriveContext, depth: number): Deriv
     });
     if (value === null || !Number.isFinite(value) || inputs.length === 0) return [];
     // A runway told with the months that its burn is taken from leaves no convention open.
-    const paced = isRunway && wanted.span !== null && wanted.span.last > wanted.span.first;
+    const paced = isRunway && wanted.span !== null && wanted.span.lastMonth > wanted.span.firstMonth;
     return [{ formula: expression, inputs, value, tight: paced || isIdentity(expression) }];
   });
 }
@@ -340,7 +341,7 @@ function inputOf(name: string, shift: Shift, wanted: Wanted, context: DeriveCont
 /** Months that a flow was added up over; 1 where it is said to be monthly. */
 function monthsOf(fact: Fact): number {
   const span = fact.scope.cadence === "monthly" || fact.value.per === "month" ? null : spanOf(fact);
-  return span ? span.last - span.first + 1 : 1;
+  return span ? monthsIn(span) : 1;
 }
 
 const IDENTITIES: ReadonlySet<string> = new Set([
@@ -359,16 +360,16 @@ type Shift = "same" | "previous" | "opening" | "closing";
 
 function shifted(span: Span | null, shift: Shift): Span | null {
   if (!span) return null;
-  const length = span.last - span.first + 1;
+  const length = monthsIn(span);
   switch (shift) {
     case "same":
       return span;
     case "closing":
-      return { first: span.last, last: span.last };
+      return { firstMonth: span.lastMonth, lastMonth: span.lastMonth };
     case "opening":
-      return { first: span.first - 1, last: span.first - 1 };
+      return { firstMonth: span.firstMonth - 1, lastMonth: span.firstMonth - 1 };
     case "previous":
-      return { first: span.first - length, last: span.first - 1 };
+      return { firstMonth: span.firstMonth - length, lastMonth: span.firstMonth - 1 };
     default:
       return shift satisfies never;
   }
@@ -392,14 +393,14 @@ export function growths(wanted: WantedGrowth, context: DeriveContext): Derivatio
 
 function growthsIn(wanted: WantedGrowth, context: DeriveContext): Derivation[] {
   if (!wanted.span) return [];
-  const length = wanted.span.last - wanted.span.first + 1;
+  const length = monthsIn(wanted.span);
   const base =
     wanted.base ??
     (endOnly(wanted.metricId, null)
-      ? { first: wanted.span.last - 12, last: wanted.span.last - 12 }
-      : { first: wanted.span.first - length, last: wanted.span.first - 1 });
+      ? { firstMonth: wanted.span.lastMonth - 12, lastMonth: wanted.span.lastMonth - 12 }
+      : { firstMonth: wanted.span.firstMonth - length, lastMonth: wanted.span.firstMonth - 1 });
   // Nothing grows over itself.
-  if (base.last >= wanted.span.last) return [];
+  if (base.lastMonth >= wanted.span.lastMonth) return [];
   const found: Derivation[] = [];
   for (const now of levels(wanted, context)) {
     for (const before of levels({ ...wanted, span: base }, context)) {

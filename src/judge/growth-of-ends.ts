@@ -1,5 +1,5 @@
 /** A yearly growth in a sentence that gives the first and the last figure with their years, held against what the two give. */
-import type { Fact } from "../facts/index.ts";
+import { type Fact, sameFigureBy } from "../facts/index.ts";
 import { type Derivation, shortLabel } from "./derive.ts";
 import { statedYear } from "./periods.ts";
 import type { Claim } from "./types.ts";
@@ -37,7 +37,7 @@ function endsOf(claimed: Fact, facts: readonly Fact[]): Ends | null {
     return year !== null && isAmount(fact) ? [{ fact, year }] : [];
   });
   const [from, to, ...others] = dated.toSorted((a, b) => a.year - b.year);
-  if (!from || !to || others.length > 0 || !isSameUnit(from.fact, to.fact)) return null;
+  if (!from || !to || others.length > 0 || !isInSameUnit(from.fact, to.fact)) return null;
   const years = to.year - from.year;
   return years < FEWEST_YEARS ? null : { first: from.fact, last: to.fact, years };
 }
@@ -45,6 +45,4 @@ function endsOf(claimed: Fact, facts: readonly Fact[]): Ends | null {
 const isAmount = ({ value }: Fact): boolean =>
   value.dimension !== "ratio" && value.dimension !== "duration" && value.value > 0 && value.range === null;
 
-function isSameUnit({ value: a }: Fact, { value: b }: Fact): boolean {
-  return a.dimension === b.dimension && a.currency === b.currency && a.unit === b.unit;
-}
+const isInSameUnit = sameFigureBy({ dimension: "equal", currency: "equal", unit: "equal" });

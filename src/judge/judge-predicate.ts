@@ -1,5 +1,5 @@
 /** Judges what is said of a line without a figure: its sign, that there is none, when it began; read off the series of the metric. */
-import type { Fact } from "../facts/index.ts";
+import { type Fact, monthsIn, type Span, spanOf } from "../facts/index.ts";
 import { written } from "../language/index.ts";
 import type { MetricId } from "../ontology/index.ts";
 import type { Asked } from "./asked.ts";
@@ -8,7 +8,6 @@ import type { Comparison, RejectedCandidate } from "./compare-facts.ts";
 import { leadingFact, levels, rowsOf } from "./derive.ts";
 import type { FactIndex } from "./fact-index.ts";
 import { type Finding, type Support, statusOf, surestFirst } from "./finding.ts";
-import { type Span, spanOf } from "./periods.ts";
 import { relatedFacts } from "./related-facts.ts";
 import type { Sides } from "./retained-refutations.ts";
 import { isBindingConcept } from "./segments.ts";
@@ -118,8 +117,11 @@ function beginning(claimed: Fact, what: Extract<ClaimedPredicate, { kind: "first
   for (const row of rowsOf(seriesOf(claimed, asked))) {
     const hit = finestOf(row).find(({ fact }) => isHit(fact));
     if (!hit) continue;
-    const { first, last } = hit.span;
-    const isSupported = what === "not before" ? first >= wanted.first : first <= wanted.last && last >= wanted.first;
+    const { firstMonth, lastMonth } = hit.span;
+    const isSupported =
+      what === "not before"
+        ? firstMonth >= wanted.firstMonth
+        : firstMonth <= wanted.lastMonth && lastMonth >= wanted.firstMonth;
     (isSupported ? supports : refutes).push(byFact(hit.fact, true));
   }
   return { supports, refutes };
@@ -142,15 +144,14 @@ function seriesOf(claimed: Fact, { claim, index, isOnOwnPage }: Asked): readonly
 
 /** The cells of the row's shortest periods, in the order of time. */
 function finestOf(row: readonly Fact[]): readonly { readonly fact: Fact; readonly span: Span }[] {
-  const width = ({ first, last }: Span) => last - first;
   const dated = row
     .flatMap((fact) => {
       const span = spanOf(fact);
       return span === null ? [] : [{ fact, span }];
     })
-    .sort((a, b) => width(a.span) - width(b.span) || a.span.first - b.span.first);
+    .sort((a, b) => monthsIn(a.span) - monthsIn(b.span) || a.span.firstMonth - b.span.firstMonth);
   const [finest] = dated;
-  return finest ? dated.filter(({ span }) => width(span) === width(finest.span)) : [];
+  return finest ? dated.filter(({ span }) => monthsIn(span) === monthsIn(finest.span)) : [];
 }
 
 /** Labels of rows that hold repayments. */
@@ -174,10 +175,10 @@ function stillDrawn(index: FactIndex, claimed: Fact): Fact | null {
       )
     )
       continue;
-    const before = row.filter((fact) => (spanOf(fact)?.last ?? Number.POSITIVE_INFINITY) <= until);
+    const before = row.filter((fact) => (spanOf(fact)?.lastMonth ?? Number.POSITIVE_INFINITY) <= until);
     const months = before.filter((fact) => {
       const span = spanOf(fact);
-      return span !== null && span.last - span.first < 6;
+      return span !== null && monthsIn(span) <= 6;
     });
     if (months.reduce((sum, fact) => sum + fact.value.value, 0) > 0)
       return months.find((fact) => fact.value.value > 0) ?? null;

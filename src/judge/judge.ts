@@ -1,6 +1,6 @@
 /** The evidence judge: decides a claim from facts and arithmetic alone, with no language model. */
 
-import { type Fact, trustOf } from "../facts/index.ts";
+import { type Fact, spanOf, trustOf } from "../facts/index.ts";
 import { monthPeriod, yearPeriod } from "../language/quantities/index.ts";
 import { isPlanned, type MetricId } from "../ontology/index.ts";
 import { type Asked, askedOf, ownWords } from "./asked.ts";
@@ -15,7 +15,6 @@ import { judgePredicate } from "./judge-predicate.ts";
 import { marginOfPrice } from "./margin-of-price.ts";
 import { sameWithOtherDate } from "./other-date.ts";
 import { ownershipsOf } from "./ownership.ts";
-import { spanOf } from "./periods.ts";
 import { relatedFacts } from "./related-facts.ts";
 import { retainedRefutations, type Sides } from "./retained-refutations.ts";
 import { isBindingConcept } from "./segments.ts";

@@ -1,11 +1,10 @@
 /** Which of the figures that a verdict holds against a claim are put to the reader as a contradiction: those of one quantity at one time, as far as the workbook itself shows. */
-import type { Fact } from "../facts/index.ts";
+import { areSameMonths, type Fact, sameFigureBy, spanOf } from "../facts/index.ts";
 import { written } from "../language/index.ts";
 import type { Formulas } from "./computed-from.ts";
 import { labelsAlike } from "./fact-index.ts";
 import type { Finding, Support } from "./finding.ts";
 import { isOfAnotherMagnitude } from "./opposed.ts";
-import { spanOf } from "./periods.ts";
 
 /** Least certainty of a name by which a figure is surely of its metric. */
 const SURE = 0.9;
@@ -51,18 +50,17 @@ function isOfOppositeSign({ metricId, predicate, value }: Fact, refute: Support)
   return metricId === null && predicate === null && Math.sign(value.value) === -Math.sign(figureOf(refute));
 }
 
+const isInSameUnit = sameFigureBy({ dimension: "equal", currency: "equal" });
+
 /** The metric where both are sure of it, the unit, and the time of what a mean was taken over. */
 function isOfSameQuantity(claimed: Fact, { fact, derivation }: Support, confidence: number): boolean {
   if (confidence < (claimed.period === null ? SURE_UNDATED : SURE_AGAINST)) return false;
   if (isSurelyOfAnotherMetric(claimed, fact) || isOfOtherThings(claimed, fact)) return false;
   if (isAssumptionOfNoTime(claimed, fact)) return false;
   if (derivation === null) return true;
-  const [own, other] = [spanOf(claimed), spanOf(fact)];
   // A month is not refuted by the mean of its year.
   const isMean = derivation.formula.startsWith("mean of ") || derivation.formula.endsWith(" / 12");
-  return (
-    !isMean || (isSameUnit(claimed, fact) && own !== null && own.first === other?.first && own.last === other.last)
-  );
+  return !isMean || (isInSameUnit(claimed, fact) && areSameMonths(spanOf(claimed), spanOf(fact)));
 }
 
 function isSurelyOfAnotherMetric(a: Fact, b: Fact): boolean {
@@ -104,10 +102,6 @@ function isRestatedOtherwise(a: Fact, b: Fact): boolean {
     [a, b],
     [b, a],
   ].some(([one, other]) => one && other && RESTATED.test(one.label) && AS_REPORTED.test(other.label));
-}
-
-function isSameUnit({ value: a }: Fact, { value: b }: Fact): boolean {
-  return a.dimension === b.dimension && (a.dimension !== "money" || a.currency === b.currency);
 }
 
 /**

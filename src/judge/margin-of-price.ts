@@ -1,5 +1,5 @@
 /** A margin in a table that gives the price and the profit of the same thing, held against profit / price. */
-import type { Fact } from "../facts/index.ts";
+import { type Fact, sameFigureBy } from "../facts/index.ts";
 import type { MetricId } from "../ontology/index.ts";
 import { type Derivation, shortLabel } from "./derive.ts";
 import type { FactIndex } from "./fact-index.ts";
@@ -26,8 +26,11 @@ export function marginOfPrice(claimed: Fact, index: FactIndex): Derivation | nul
 const isNamed = ({ metricId }: Fact, metrics: ReadonlySet<MetricId>): boolean =>
   metricId !== null && metrics.has(metricId);
 
+const isOfSameCoordinates = sameFigureBy({ scenarioAsWritten: "equal", parts: "equal", lastMonth: "equal" });
+
 /** An amount of the same table, line and time. */
-function isOfSameThing({ place, ocr, form, value, scope, segment, period }: Fact, claimed: Fact): boolean {
+function isOfSameThing(fact: Fact, claimed: Fact): boolean {
+  const { place, ocr, form, value, segment } = fact;
   return (
     place.file === claimed.place.file &&
     place.blockId === claimed.place.blockId &&
@@ -35,9 +38,7 @@ function isOfSameThing({ place, ocr, form, value, scope, segment, period }: Fact
     form.kind === "level" &&
     value.dimension === "money" &&
     value.value > 0 &&
-    scope.scenario === claimed.scope.scenario &&
     segment.length > 0 &&
-    [...segment].sort().join() === [...claimed.segment].sort().join() &&
-    period?.lastMonth === claimed.period?.lastMonth
+    isOfSameCoordinates(fact, claimed)
   );
 }

@@ -1,6 +1,5 @@
 /** Whether two figures may be opposed at all: a deck's own figures only where every coordinate is known and the same. */
-import type { Fact } from "../facts/index.ts";
-import { canonicalPeriod } from "../language/quantities/index.ts";
+import { type Fact, sameFigureBy } from "../facts/index.ts";
 import { metricById } from "../ontology/index.ts";
 import { aboutOf, isOutside } from "./about.ts";
 import { labelsAlike } from "./fact-index.ts";
@@ -32,17 +31,29 @@ export function mayBeOpposed(claim: Claim, claimed: Fact, evidence: Fact, suppor
   return isSameFigure(claimed, evidence);
 }
 
+const isOfSameCoordinates = sameFigureBy({
+  metric: "known",
+  form: "equal",
+  dimension: "equal",
+  per: "equal",
+  parts: "equal",
+  scenario: "equal",
+  basis: "equal",
+  gross: "equal",
+  cadence: "equal",
+  average: "equal",
+  cumulative: "equal",
+});
+const isOfSamePeriod = sameFigureBy({ period: "known" });
+
 /** Every coordinate of both is known, and the same. */
 function isSameFigure(claimed: Fact, evidence: Fact): boolean {
   return (
-    claimed.metricId !== null &&
-    claimed.metricId === evidence.metricId &&
+    isOfSameCoordinates(claimed, evidence) &&
     (Math.min(claimed.metricCertainty, evidence.metricCertainty) >= SURE_OF_METRIC ||
       (areTermsOfRound(claimed, evidence) && labelsAlike(claimed, evidence) === 1)) &&
-    samePeriod(claimed, evidence) &&
-    sameScope(claimed, evidence) &&
-    sameUnit(claimed, evidence) &&
-    claimed.form.kind === evidence.form.kind &&
+    (areTermsOfRound(claimed, evidence) || isOfSamePeriod(claimed, evidence)) &&
+    isMeasuredAlike(claimed, evidence) &&
     claimed.value.value !== 0 &&
     evidence.value.value !== 0
   );
@@ -53,11 +64,6 @@ function isAboutOutside(fact: Fact): boolean {
   return isOutside(aboutOf({ text: `${fact.label} ${fact.quote}`, facts: [], headings: [], asOfMonth: null }));
 }
 
-function samePeriod(a: Fact, b: Fact): boolean {
-  if (areTermsOfRound(a, b)) return true;
-  return a.period !== null && b.period !== null && canonicalPeriod(a.period) === canonicalPeriod(b.period);
-}
-
 /** What a round is to bring has no date: two places that give it without one are about the same round. */
 function areTermsOfRound(a: Fact, b: Fact): boolean {
   return (
@@ -65,22 +71,9 @@ function areTermsOfRound(a: Fact, b: Fact): boolean {
   );
 }
 
-function sameScope(a: Fact, b: Fact): boolean {
-  const parts = ({ segment }: Fact) => [...segment].sort().join(" ");
-  return (
-    parts(a) === parts(b) &&
-    (a.scope.scenario ?? "base") === (b.scope.scenario ?? "base") &&
-    a.scope.basis === b.scope.basis &&
-    a.scope.gross === b.scope.gross &&
-    a.scope.cadence === b.scope.cadence &&
-    a.scope.average === b.scope.average &&
-    a.scope.cumulative === b.scope.cumulative
-  );
-}
+const isInSameCurrency = sameFigureBy({ currency: "known" });
+const isInSameUnit = sameFigureBy({ unit: "equal" });
 
-function sameUnit(a: Fact, b: Fact): boolean {
-  const [x, y] = [a.value, b.value];
-  if (x.dimension !== y.dimension || (x.per ?? null) !== (y.per ?? null) || !a.unitSure || !b.unitSure) return false;
-  if (x.dimension === "money") return x.currency !== null && x.currency === y.currency;
-  return x.unit === y.unit;
+function isMeasuredAlike(a: Fact, b: Fact): boolean {
+  return a.unitSure && b.unitSure && (a.value.dimension === "money" ? isInSameCurrency(a, b) : isInSameUnit(a, b));
 }

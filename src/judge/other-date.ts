@@ -1,5 +1,5 @@
 /** A figure that another passage of the document gives for another year, beside the same other figures: "$12.6B by 2033", "by 2032". */
-import type { Fact } from "../facts/index.ts";
+import { type Fact, sameFigureBy } from "../facts/index.ts";
 import type { FactIndex } from "./fact-index.ts";
 import type { Support } from "./finding.ts";
 import { statedYear } from "./periods.ts";
@@ -42,11 +42,10 @@ const isDistinctive = ({ cell, ocr, source, value, predicate, form }: Fact): boo
   value.range === null &&
   digitsOf(value.text) >= FEWEST_DIGITS;
 
-const digitsOf = (text: string): number => (text.match(/\d/g) ?? []).join("").replace(/^0+|0+$/g, "").length;
+/** Printed alike, whatever it is called: only the years are to differ. */
+const isSameFigure = sameFigureBy({ value: "known", dimension: "equal", currency: "equal", unit: "equal" });
 
-function isSameFigure({ value: a }: Fact, { value: b }: Fact): boolean {
-  return a.value === b.value && a.dimension === b.dimension && a.currency === b.currency && a.unit === b.unit;
-}
+const digitsOf = (text: string): number => (text.match(/\d/g) ?? []).join("").replace(/^0+|0+$/g, "").length;
 
 const isInPassage = (one: Fact, fact: Fact): boolean =>
   one !== fact && one.place.file === fact.place.file && one.place.blockId === fact.place.blockId && isDistinctive(one);

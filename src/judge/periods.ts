@@ -1,22 +1,15 @@
 /** Whether two facts are about the same time, given how their metric behaves over time. */
 
-import { type Fact, spanOf as monthsOfFact } from "../facts/index.ts";
+import { areSameMonths, type Fact, monthsIn, type Span, spanOf } from "../facts/index.ts";
 import { wholeWords } from "../language/index.ts";
 import type { Period } from "../language/quantities/index.ts";
 import { foldText, type MetricId, metricById } from "../ontology/index.ts";
 import { isMovement } from "./segments.ts";
 
-export type Span = { readonly first: number; readonly last: number };
-
 /**
  * same: stated alike. assumed: one of them leaves it out and the other is "now". unstated: neither says.
  */
 export type PeriodMatch = "same" | "assumed" | "unstated" | null;
-
-export function spanOf(fact: Pick<Fact, "period" | "window">): Span | null {
-  const months = monthsOfFact(fact);
-  return months && { first: months.firstMonth, last: months.lastMonth };
-}
 
 /** True when only the state at the end counts: stocks, and anything written "at" a date. */
 export function endOnly(metricId: MetricId | null, period: Period | null): boolean {
@@ -62,7 +55,12 @@ function sameBeginning(claim: Fact, evidence: Fact): boolean {
 
 /** A row with a figure for each month tells what stands at each: "convertible notes outstanding". */
 function isMonthlyRow(evidence: Fact, span: Span | null): boolean {
-  return evidence.source === "cell" && evidence.periodFrom === "header" && span !== null && span.first === span.last;
+  return (
+    evidence.source === "cell" &&
+    evidence.periodFrom === "header" &&
+    span !== null &&
+    span.firstMonth === span.lastMonth
+  );
 }
 
 function matchRounds(claim: Fact, evidence: Fact, a: Span | null, b: Span | null): PeriodMatch {
@@ -70,7 +68,7 @@ function matchRounds(claim: Fact, evidence: Fact, a: Span | null, b: Span | null
     return a && b && sameSpan(a, b, claim, evidence) ? "same" : "unstated";
   // "February 2026" on the cover, "2026" in the table of rounds.
   if (!a || !b) return "unstated";
-  return a.first <= b.last && b.first <= a.last ? "same" : null;
+  return a.firstMonth <= b.lastMonth && b.firstMonth <= a.lastMonth ? "same" : null;
 }
 
 export function isOpenEnded(fact: Pick<Fact, "period">): boolean {
@@ -81,14 +79,14 @@ export function isOpenEnded(fact: Pick<Fact, "period">): boolean {
 const AT_END = wholeWords("periodEnd");
 
 function sameSpan(a: Span, b: Span, claim: Fact, evidence: Fact): boolean {
-  if (isAtEnd(claim) || isAtEnd(evidence)) return a.last === b.last;
-  if (isMovement(claim.segment)) return a.first === b.first && a.last === b.last;
-  if (endOnly(claim.metricId ?? evidence.metricId, null)) return a.last === b.last;
+  if (isAtEnd(claim) || isAtEnd(evidence)) return a.lastMonth === b.lastMonth;
+  if (isMovement(claim.segment)) return areSameMonths(a, b);
+  if (endOnly(claim.metricId ?? evidence.metricId, null)) return a.lastMonth === b.lastMonth;
   if (claim.period?.instant || evidence.period?.instant) {
     // "cash burn at end of 2025" against a December or a year's column: the end must be one, and one of them must be that short.
-    return a.last === b.last && (a.first === b.first || metricNature(claim) === "rate");
+    return a.lastMonth === b.lastMonth && (a.firstMonth === b.firstMonth || metricNature(claim) === "rate");
   }
-  return a.first === b.first && a.last === b.last;
+  return areSameMonths(a, b);
 }
 
 /** By fact: each is held against every claim on its metric. */
@@ -109,7 +107,7 @@ function metricNature(fact: Fact): string | null {
 
 /** The last period of its length to end before the deck was written. */
 function isNow(span: Span, asOfMonth: number): boolean {
-  return span.last <= asOfMonth && span.last >= asOfMonth - Math.max(1, span.last - span.first);
+  return span.lastMonth <= asOfMonth && span.lastMonth >= asOfMonth - Math.max(1, monthsIn(span) - 1);
 }
 
 /** The one year that a figure is of, where it is said beside it. */

@@ -1,5 +1,6 @@
 /** Which of the facts that disagree with a claimed figure are allowed to refute it, once all are known. */
 import type { Fact } from "../facts/index.ts";
+import { isSameAmount } from "../language/quantities/index.ts";
 import type { Comparison } from "./compare-facts.ts";
 import type { Support } from "./finding.ts";
 import { mayBeOpposed } from "./opposed.ts";
@@ -44,7 +45,7 @@ function withoutUntiedPeriods(refutes: readonly Support[], comparable: readonly 
       .filter((r) => workbookOf(r) === null || workbookOf(r) === workbook)
       .map((r) => r.fact.value.value);
     const [one = 0] = values;
-    return values.every((value) => Math.abs(value - one) <= Math.abs(one) * 0.005);
+    return values.every((value) => isSameAmount(value, one, { share: 0.005, of: "second" }));
   };
   const plain = new Set([...workbooks].filter(isOneValue));
   const isRetained = (r: Support) => (workbookOf(r) === null ? plain.size > 0 : plain.has(workbookOf(r)));

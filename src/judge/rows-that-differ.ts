@@ -1,5 +1,5 @@
 /** Two rows of the model that give one quantity, and where they differ: opposed only with every coordinate known and equal. */
-import type { Fact } from "../facts/index.ts";
+import { type Fact, sameFigureBy } from "../facts/index.ts";
 import { canonicalPeriod } from "../language/quantities/index.ts";
 import { agreesWith, clearlyDisagrees } from "./compare.ts";
 import { compareFacts, isComparable } from "./compare-facts.ts";
@@ -75,7 +75,7 @@ function isOneQuantity(a: Fact, b: Fact, index: FactIndex): boolean {
     properNouns: new Set(),
     asOfMonth: null,
   });
-  return isComparable(comparison) && comparison.mayRefute && sameUnit(a, b) && sameScope(a, b);
+  return isComparable(comparison) && comparison.mayRefute && isOfSameThing(a, b);
 }
 
 /** A sheet that gives the other's figure in another cell, or has several figures under one label, is about parts or cases. */
@@ -86,24 +86,26 @@ function isOneOfSeveral(fact: Fact, other: Fact, cells: readonly Fact[]): boolea
   return beside.some((one) => !differ(one, other) || (differ(one, fact) && labelsAlike(one, fact) === 1));
 }
 
-function sameUnit(a: Fact, b: Fact): boolean {
-  const [x, y] = [a.value, b.value];
-  if (x.dimension !== y.dimension || (x.per ?? null) !== (y.per ?? null)) return false;
-  return x.dimension === "money" ? x.currency !== null && x.currency === y.currency : true;
-}
+const isOfSameCoordinates = sameFigureBy({
+  dimension: "equal",
+  per: "equal",
+  scenario: "equal",
+  gross: "equal",
+  average: "equal",
+  cumulative: "equal",
+  horizon: "equal",
+  window: "equal",
+});
+const isInSameCurrency = sameFigureBy({ currency: "known" });
 
-function sameScope(a: Fact, b: Fact): boolean {
+function isOfSameThing(a: Fact, b: Fact): boolean {
   const parts = ({ segment, scope }: Fact) => [[...segment].sort(), [...scope.perUnit].sort()].join("|");
   return (
     (parts(a) === parts(b) || labelsAlike(a, b) === 1) &&
     a.scope.perUnit.length === b.scope.perUnit.length &&
-    (a.scope.scenario ?? "base") === (b.scope.scenario ?? "base") &&
-    a.scope.gross === b.scope.gross &&
-    a.scope.average === b.scope.average &&
-    a.scope.cumulative === b.scope.cumulative &&
     isWithoutTheRound(labelOf(a)) === isWithoutTheRound(labelOf(b)) &&
-    a.horizon === b.horizon &&
-    a.window === b.window
+    isOfSameCoordinates(a, b) &&
+    (a.value.dimension !== "money" || isInSameCurrency(a, b))
   );
 }
 

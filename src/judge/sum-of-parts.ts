@@ -1,7 +1,6 @@
 /** A total that a page gives under its parts, held against their sum. */
-import type { Fact } from "../facts/index.ts";
+import { type Fact, sameFigureBy } from "../facts/index.ts";
 import { written } from "../language/index.ts";
-import { canonicalPeriod } from "../language/quantities/index.ts";
 import { clearlyDisagrees } from "./compare.ts";
 import { type Derivation, shortLabel } from "./derive.ts";
 import type { FactIndex } from "./fact-index.ts";
@@ -39,7 +38,7 @@ function partsAbove(total: Fact, all: readonly Fact[]): Fact[] | null {
   for (const fact of all.slice(0, Math.max(0, at)).reverse()) {
     if (!isInOneList(fact, total)) break;
     if (TOTAL.test(fact.label) || isNumberOfPieces(fact)) return null;
-    if (isAlike(fact, total)) parts.unshift(fact);
+    if (isAmount(fact) && isOfSameKind(fact, total)) parts.unshift(fact);
   }
   return parts;
 }
@@ -54,14 +53,4 @@ const isNumberOfPieces = ({ value }: Fact): boolean => value.dimension === "coun
 const isAmount = ({ cell, ocr, form, value, predicate }: Fact): boolean =>
   cell === null && !ocr && predicate === null && form.kind === "level" && value.dimension === "money" && !value.range;
 
-function isAlike(fact: Fact, total: Fact): boolean {
-  return (
-    isAmount(fact) &&
-    fact.value.currency === total.value.currency &&
-    fact.value.per === total.value.per &&
-    fact.origin === total.origin &&
-    periodOf(fact) === periodOf(total)
-  );
-}
-
-const periodOf = ({ period }: Fact): string => (period ? canonicalPeriod(period) : "");
+const isOfSameKind = sameFigureBy({ currency: "equal", per: "equal", origin: "equal", period: "equal" });

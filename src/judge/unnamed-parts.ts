@@ -1,5 +1,6 @@
 /** Cells of one sheet under one label in several sections (sites, products): which of them a claim may be opposed to. */
 import type { Fact } from "../facts/index.ts";
+import { isSameAmount } from "../language/quantities/index.ts";
 import { contentWords } from "../ontology/index.ts";
 import type { Support } from "./finding.ts";
 import type { Claim } from "./types.ts";
@@ -33,7 +34,7 @@ function siblingKey({ cell, place }: Fact): string | null {
 
 function disagree(group: readonly Support[]): boolean {
   const [first, ...others] = group.map(({ fact }) => fact.value.value);
-  return first !== undefined && others.some((v) => Math.abs(v - first) > SAME * Math.max(Math.abs(v), Math.abs(first)));
+  return first !== undefined && others.some((v) => !isSameAmount(v, first, { share: SAME }));
 }
 
 /** Those whose section is said, by words that the sections of the others do not have. */

@@ -2,7 +2,7 @@
 
 import type { Document, Language } from "../../documents/index.ts";
 import type { Claim, VerificationResult } from "../../judge/index.ts";
-import { readQuantities } from "../../language/quantities/index.ts";
+import { isSameAmount, readQuantities } from "../../language/quantities/index.ts";
 import type { MetricId } from "../../ontology/index.ts";
 import { printAmount } from "./amount.ts";
 import { amountBeside } from "./amount-beside.ts";
@@ -421,7 +421,7 @@ function isOfOrder(value: number, offered: number): boolean {
 const SAME = 0.001;
 
 function isSame(one: number, other: number): boolean {
-  return Math.abs(one - other) <= SAME * Math.max(Math.abs(one), Math.abs(other));
+  return isSameAmount(one, other, { share: SAME });
 }
 
 function isWorse(field: Field, offered: number, documented: number): boolean {

@@ -1,6 +1,7 @@
 /** What the documents of a case state on the terms of a domain, and where they disagree. */
 import type { Document, Language } from "../../documents/index.ts";
 import type { Fact } from "../../facts/index.ts";
+import { isSameAmount } from "../../language/quantities/index.ts";
 import { printAmount } from "./amount.ts";
 import type { CaseView } from "./case-view.ts";
 import type { Domain, Field } from "./domain.ts";
@@ -91,9 +92,7 @@ export function differencesOf(
     if (!first) return domain.offerFields.includes(field.id) ? [{ text: field.ask[language], places: [] }] : [];
     const other = stated.find(
       ({ file, value, currency }) =>
-        file !== first.file &&
-        currency === first.currency &&
-        Math.abs(value - first.value) > SAME * Math.max(Math.abs(value), Math.abs(first.value)),
+        file !== first.file && currency === first.currency && !isSameAmount(value, first.value, { share: SAME }),
     );
     if (!other) return [];
     const shown = ({ value, currency, unit }: Stated, unlike: Stated) =>

@@ -1,6 +1,6 @@
 /** What stands at the places a report cites: its facts, and whether they give the figure they are cited for. */
 import { type Fact, type Span, spanOf } from "../../facts/index.ts";
-import { agrees, type Dimension, readQuantities } from "../../language/quantities/index.ts";
+import { agrees, type Dimension, isSameAmount, readQuantities } from "../../language/quantities/index.ts";
 import { asMetricId, type MetricId, metricById } from "../../ontology/index.ts";
 import type { DealMaterial, ScoredFinding, Source } from "../findings/index.ts";
 
@@ -8,7 +8,7 @@ import type { DealMaterial, ScoredFinding, Source } from "../findings/index.ts";
 export const ROUNDING = 0.005;
 
 export const near = (a: number, b: number, slack = ROUNDING): boolean =>
-  Math.abs(a - b) <= slack * Math.max(Math.abs(a), Math.abs(b)) + 1e-9;
+  isSameAmount(a, b, { rounding: 1e-9, share: slack, together: "sum" });
 
 /** The dimension that a finding's unit stands for. */
 export function dimensionOf(finding: Pick<ScoredFinding, "unit" | "metric">): Dimension | null {
@@ -52,7 +52,7 @@ export function factsCited(finding: ScoredFinding, material: DealMaterial): Fact
 export function gives(fact: Fact, value: number): boolean {
   const stated = Math.abs(fact.value.value);
   const wanted = Math.abs(value);
-  return near(stated, wanted) || Math.abs(stated - wanted) <= fact.value.halfUnit + 1e-9;
+  return near(stated, wanted) || isSameAmount(stated, wanted, { rounding: fact.value.halfUnit + 1e-9 });
 }
 
 /** True when some place the finding cites states its value, in a fact or in the words quoted. */

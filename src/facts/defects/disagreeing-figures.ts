@@ -1,7 +1,9 @@
 /** Typed figures of a summary that the workbook computes elsewhere, with another value. */
 import type { FormulaReference } from "../../documents/sheets/index.ts";
+import { type Allowance, isSameAmount } from "../../language/quantities/index.ts";
 import { metricById } from "../../ontology/index.ts";
 import { cellAnchor } from "../place.ts";
+import { sameFigureBy } from "../same-figure.ts";
 import type { Fact } from "../types.ts";
 import { type Candidate, inBoth } from "./candidate.ts";
 import type { ModelCell, ModelView } from "./sheet-view.ts";
@@ -69,16 +71,23 @@ type Computed = {
 
 function computedOf(typed: Placed, cell: ModelCell, facts: readonly Placed[], model: ModelView): Computed {
   const peers = facts.filter(
-    (other) => other !== typed && other.cell.sheet !== typed.cell.sheet && sameFigure(typed, other),
+    (other) => other !== typed && other.cell.sheet !== typed.cell.sheet && isSameFigure(typed, other),
   );
   const counter = peers.filter((other) => other.cell.formula !== null && !dependsOn(other, cell, model));
   const [first] = counter;
   // An empty column adds up to nothing, and refutes nothing.
   if (!first || first.value.value === 0 || typed.value.value === 0) return { computed: null, agrees: false };
-  if (peers.some((other) => near(typed, other))) return { computed: first, agrees: true };
+  // Costs are shown with either sign.
+  if (
+    peers.some((other) =>
+      isSameAmount(other.value.value, typed.value.value, { ...roundingOf(typed), eitherSign: true }),
+    )
+  )
+    return { computed: first, agrees: true };
   // Several computed figures that differ among themselves settle nothing.
-  const isApart = (other: Placed) => Math.abs(other.value.value - first.value.value) > tolerance(first);
-  const settled = !counter.some(isApart) && ofOneSize(typed, first);
+  const settled =
+    counter.every((other) => isSameAmount(other.value.value, first.value.value, roundingOf(first))) &&
+    ofOneSize(typed, first);
   return { computed: settled ? first : null, agrees: false };
 }
 
@@ -124,20 +133,23 @@ function comparable(fact: Fact): fact is Placed {
   );
 }
 
-function sameFigure(a: Placed, b: Placed): boolean {
-  return sameUnit(a, b) && sameScope(a, b) && samePeriod(a, b);
-}
+/** Two rows of one model: what one of them leaves unsaid, the sheet says. Actual figures are not held against a plan's. */
+const isOfSameCoordinates = sameFigureBy({
+  dimension: "equal",
+  currency: "compatible",
+  per: "equal",
+  parts: "equal",
+  scenario: "equal",
+  basis: "compatible",
+  gross: "compatible",
+  average: "equal",
+  cumulative: "equal",
+  share: "equal",
+  lastMonth: "known",
+});
 
-/** The same, or one of them does not say. */
-const either = <T>(x: T | null, y: T | null): boolean => x === null || y === null || x === y;
-
-function sameUnit(a: Placed, b: Placed): boolean {
-  return (
-    a.value.dimension === b.value.dimension &&
-    either(a.value.currency, b.value.currency) &&
-    a.value.per === b.value.per &&
-    ((a.unitSure && b.unitSure) || sameWords(a, b))
-  );
+function isSameFigure(a: Placed, b: Placed): boolean {
+  return isOfSameCoordinates(a, b) && ((a.unitSure && b.unitSure) || sameWords(a, b)) && beginsAlike(a, b);
 }
 
 /** Two rows of the very same words are of the same unit, whatever it is. */
@@ -145,31 +157,13 @@ function sameWords(a: Placed, b: Placed): boolean {
   return a.metricId === null && b.metricId === null && a.unitSure === b.unitSure;
 }
 
-function sameScope(a: Placed, b: Placed): boolean {
-  return (
-    [...a.segment].sort().join() === [...b.segment].sort().join() &&
-    (b.scope.scenario === null || b.scope.scenario === "base") &&
-    // Actual figures are not held against a plan's.
-    either(a.scope.basis, b.scope.basis) &&
-    either(a.scope.gross, b.scope.gross) &&
-    a.scope.average === b.scope.average &&
-    a.scope.cumulative === b.scope.cumulative &&
-    a.scope.share === b.scope.share
-  );
-}
-
-function samePeriod(a: Placed, b: Placed): boolean {
-  if (a.period.lastMonth !== b.period.lastMonth) return false;
+/** Of a stock only the end of its period counts. */
+function beginsAlike(a: Placed, b: Placed): boolean {
   return a.period.firstMonth === b.period.firstMonth || metricById(a.metricId)?.nature === "stock";
 }
 
-function near(typed: Fact, other: Fact): boolean {
-  // Costs are shown with either sign.
-  return Math.abs(Math.abs(typed.value.value) - Math.abs(other.value.value)) <= tolerance(typed);
-}
-
-function tolerance(fact: Fact): number {
-  return Math.max(fact.value.halfUnit * 1.05, Math.abs(fact.value.value) * 0.004);
+function roundingOf({ value }: Fact): Allowance {
+  return { rounding: value.halfUnit * 1.05, share: 0.004, of: "second" };
 }
 
 /** Steps from a formula to what it refers to that are followed, and cells looked at on the way. */

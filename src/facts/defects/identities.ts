@@ -1,6 +1,9 @@
 /** Plain arithmetic between rows of a sheet that holds in the other columns and fails in one. */
+
+import { isSameAmount } from "../../language/quantities/index.ts";
 import type { MetricId } from "../../ontology/index.ts";
 import { cellAnchor } from "../place.ts";
+import { sameFigureBy } from "../same-figure.ts";
 import type { Fact } from "../types.ts";
 import { type Bilingual, type Candidate, inBoth } from "./candidate.ts";
 import { isMeasured, type Measured, type ModelView, type SheetView } from "./sheet-view.ts";
@@ -143,7 +146,7 @@ function check(identity: Identity, rows: Rows): Candidate[] {
     const used: Measured[] = [];
     for (const [index, id] of identity.needs.entries()) {
       const at = inputs[index]?.find((other) => other.column === cell.column);
-      if (!at || !samePeriod(at, cell)) continue;
+      if (!at || !isOfSamePeriod(at.fact, cell.fact)) continue;
       values.set(id, at.fact.value.value);
       used.push(at);
     }
@@ -175,12 +178,7 @@ function check(identity: Identity, rows: Rows): Candidate[] {
   }));
 }
 
-function samePeriod(a: Measured, b: Measured): boolean {
-  return (
-    (a.fact.period?.lastMonth ?? null) === (b.fact.period?.lastMonth ?? null) &&
-    a.fact.scope.scenario === b.fact.scope.scenario
-  );
-}
+const isOfSamePeriod = sameFigureBy({ lastMonth: "equal", scenarioAsWritten: "equal" });
 
 function holds(cell: Measured, expected: number, used: readonly Measured[]): boolean {
   const value = cell.fact.value.value;
@@ -190,7 +188,7 @@ function holds(cell: Measured, expected: number, used: readonly Measured[]): boo
     ...(cell.fact.value.dimension === "money" ? used.map((u) => Math.abs(u.fact.value.value) * 0.1) : []),
   );
   const slack = Math.max(size * 0.005, shownUnit(cell) * (used.length + 1) * 0.5, cell.fact.value.halfUnit);
-  return Math.abs(Math.abs(value) - Math.abs(expected)) <= slack;
+  return isSameAmount(value, expected, { rounding: slack, eitherSign: true });
 }
 
 /** One unit of the last digit shown, in the fact's own unit. */

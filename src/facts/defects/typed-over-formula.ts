@@ -1,4 +1,6 @@
 /** A figure typed where its neighbours are formulas, equal to what their formula would give: a value pasted over it. */
+
+import { FLOAT_NOISE, isSameAmount } from "../../language/quantities/index.ts";
 import { cellAnchor } from "../place.ts";
 import { type Candidate, inBoth } from "./candidate.ts";
 import { linesAcross, linesDown } from "./lines.ts";
@@ -52,7 +54,7 @@ function productBy(usual: ModelCell, row: number, view: SheetView): number | nul
 
 function isPasted(cell: ModelCell, expected: number | null): cell is Figure {
   if (!isFigure(cell) || cell.number === 0 || expected === null) return false;
-  return Math.abs(cell.number - expected) <= 1e-9 * Math.abs(expected);
+  return isSameAmount(cell.number, expected, { share: FLOAT_NOISE, of: "second" });
 }
 
 function candidateOf(cell: ModelCell, usual: ModelCell, view: SheetView): Candidate {

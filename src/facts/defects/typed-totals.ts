@@ -1,5 +1,6 @@
 /** Typed totals that do not add up, and shares that do not come to 100 %. */
 import { written } from "../../language/index.ts";
+import { isSameAmount } from "../../language/quantities/index.ts";
 import { cellAnchor } from "../place.ts";
 import { type Candidate, inBoth } from "./candidate.ts";
 import { isTotal } from "./left-out-rows.ts";
@@ -103,5 +104,5 @@ function agrees(total: Figure, sum: BlockSum): boolean {
   const rows = sum.last.row - sum.first.row + 1;
   const decimals = /[.,](\d{1,2})\D*$/.exec(total.display)?.[1]?.length ?? 0;
   const unit = Math.min(10 ** -decimals, 1) / (total.display.includes("%") ? 100 : 1);
-  return Math.abs(total.number - sum.value) <= Math.max(unit * (0.5 * rows + 0.5), Math.abs(total.number) * 0.002);
+  return isSameAmount(sum.value, total.number, { rounding: unit * (0.5 * rows + 0.5), share: 0.002, of: "second" });
 }

@@ -1,4 +1,6 @@
 /** Averages of prices that take each as often as the others, where the sheet itself multiplies them by quantities. */
+
+import { isSameAmount } from "../../language/quantities/index.ts";
 import { cellAnchor } from "../place.ts";
 import { type Candidate, inBoth } from "./candidate.ts";
 import type { ModelCell, ModelView, SheetView } from "./sheet-view.ts";
@@ -39,7 +41,8 @@ function weighedOf(cell: ModelCell, view: SheetView): Weighed | null {
     if (rows.filter(isPrice).length !== bottom - top + 1 || quantities.length !== bottom - top + 1) continue;
     const quantity = quantities.reduce((sum, row) => sum + (view.at(row, cell.column)?.number ?? 0), 0);
     const value = (by.number ?? 0) / quantity;
-    if (Number.isFinite(value) && Math.abs(value - cell.number) > LEAST_GAP * Math.abs(value)) return { by, value };
+    if (Number.isFinite(value) && !isSameAmount(cell.number, value, { share: LEAST_GAP, of: "second" }))
+      return { by, value };
   }
   return null;
 }

@@ -1,6 +1,7 @@
 /** Checks that say nothing: a balance that agrees by construction, and one that fails over a rounding of the machine. */
 import type { SheetCell } from "../../documents/index.ts";
 import { formulaReferences } from "../../documents/index.ts";
+import { isSameAmount } from "../../language/quantities/index.ts";
 import { cellAnchor } from "../place.ts";
 import { type Candidate, inBoth } from "./candidate.ts";
 import { placedCell } from "./placed-cell.ts";
@@ -80,7 +81,7 @@ function inexactChecks(view: SheetView): Candidate[] {
       sheet === view.sheet.name ? (view.at(range.top, range.left)?.number ?? null) : null,
     );
     if (one == null || other == null || one === other) return [];
-    if (Math.abs(one - other) > ROUNDING * Math.max(Math.abs(one), Math.abs(other))) return [];
+    if (!isSameAmount(one, other, { share: ROUNDING })) return [];
     return [
       {
         cell: placedCell(view.sheet.name, cell),

@@ -1,51 +1,71 @@
-/** Comparing a stated quantity with a value: does the precision and the bound it was stated with cover it? */
+/** Comparing a stated quantity with a value: do the precision and the bound it was stated with cover it? */
 
+import { FLOAT_NOISE } from "./same-amount.ts";
 import type { Quantity } from "./types.ts";
 
-/** Relative slack for the noise of binary fractions. */
-const FLOAT_SLACK = 1e-9;
 /** "About" covers a twentieth either way, unless the digits written are coarser. */
 const ABOUT_SHARE = 0.05;
-/** "More than 300" is fair up to this many times the figure; beyond it another figure was meant. */
-const BOUND_REACH = 1.5;
 
-/** Half a unit of the last digit written, in base units. */
-export const precisionOf = (claim: Quantity): number => claim.halfUnit;
+/** What a claim covers beyond what it says. */
+export type Coverage = {
+  /** Base units that rounding leaves open on either side. Default: half a unit of the claim's last digit. */
+  readonly rounding?: number;
+  /** What the rounding of the value adds to an "about". Default 0: the value is exact. */
+  readonly valueRounding?: number;
+  /** "More than 300" is fair up to this many times the figure; beyond it another figure was meant. Default 1.5. */
+  readonly boundReach?: number;
+  /** And, for a figure of few digits, at least this many half units beyond it. Default 0. */
+  readonly boundHalfUnits?: number;
+  /** Whether "less than 5" covers any value below zero too. Default: as far as `boundReach` times a negative figure. */
+  readonly openBelow?: boolean;
+  /** High over low beyond which a range spans too much to be supported by what lies in it. Default: none does. */
+  readonly widestRange?: number;
+};
 
 /**
  * True when `value` (base units of the claim's dimension) lies within what the claim admits:
- * exact: value +- halfUnit; about: +- max(2 halfUnit, 5 %); a range: inside, +- halfUnit;
- * at least / more than: from the figure (- halfUnit) to 1.5 times it, since who says "over 300" does not mean 900;
- * at most / less than: from zero to the figure (+ halfUnit); a negative figure mirrors.
+ * exact: value +- rounding; about: +- max(2 halfUnit, 5 %); a range: inside, +- rounding;
+ * at least / more than: from the figure (- rounding) to `boundReach` times it, since who says "over 300" does not mean 900;
+ * at most / less than: from zero to the figure (+ rounding); a negative figure mirrors.
  */
-export function agrees(claim: Quantity, value: number): boolean {
+export function agrees(
+  claim: Pick<Quantity, "value" | "range" | "bound" | "halfUnit">,
+  value: number,
+  coverage: Coverage = {},
+): boolean {
   if (!Number.isFinite(value)) return false;
-  const slack = FLOAT_SLACK * Math.max(Math.abs(claim.value), Math.abs(value));
-  const half = claim.halfUnit + slack;
-  const widened =
-    claim.bound === "about" ? Math.max(2 * claim.halfUnit, ABOUT_SHARE * Math.abs(claim.value)) + slack : half;
-  if (claim.range) return value >= claim.range.low - widened && value <= claim.range.high + widened;
-  const stated = claim.value;
-  switch (claim.bound) {
+  const { value: stated, range, bound, halfUnit } = claim;
+  const { rounding = halfUnit, boundReach = 1.5, boundHalfUnits = 0 } = coverage;
+  const slack = rounding + FLOAT_NOISE * Math.max(Math.abs(stated), Math.abs(value));
+  const beyond = (boundReach - 1) * Math.abs(stated);
+  if (range) return isInRange(value, range, slack, coverage);
+  switch (bound) {
     case "exact":
+      return Math.abs(value - stated) <= slack;
     case "about":
-      return Math.abs(value - stated) <= widened;
+      return Math.abs(value - stated) <= slack - rounding + aboutOf(claim, coverage);
     case "at_least":
     case "more_than":
-      return value >= stated - half && value <= stated + (BOUND_REACH - 1) * Math.abs(stated) + half;
+      return value >= stated - slack && value <= stated + Math.max(beyond, boundHalfUnits * halfUnit) + slack;
     case "at_most":
     case "less_than":
-      return value <= stated + half && value >= Math.min(0, stated * BOUND_REACH) - half;
+      return value <= stated + slack && (coverage.openBelow === true || value >= Math.min(0, stated - beyond) - slack);
     default: {
-      const never: never = claim.bound;
+      const never: never = bound;
       throw new Error(`Unknown bound ${String(never)}`);
     }
   }
 }
 
-const PEOPLE = new Set(["fte", "employee", "person"]);
+const aboutOf = ({ value, halfUnit }: Pick<Quantity, "value" | "halfUnit">, { valueRounding = 0 }: Coverage): number =>
+  Math.max(2 * halfUnit, ABOUT_SHARE * Math.abs(value)) + valueRounding;
 
-/** Units that count the same thing: equal, both people at work, or one left unsaid. */
-export function sameUnit(a: string | null, b: string | null): boolean {
-  return a === b || a === null || b === null || (PEOPLE.has(a) && PEOPLE.has(b));
+function isInRange(
+  value: number,
+  { low, high }: NonNullable<Quantity["range"]>,
+  slack: number,
+  { widestRange }: Coverage,
+): boolean {
+  if (widestRange !== undefined && high > widestRange * low) return false;
+  return value >= low - slack && value <= high + slack;
 }

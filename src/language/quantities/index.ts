@@ -1,5 +1,5 @@
 /** Numbers, units and periods as people write them in French and English: reading, printing, comparing. */
-export { agrees, precisionOf, sameUnit } from "./compare.ts";
+export { agrees } from "./compare.ts";
 export { formatPeriod } from "./format-period.ts";
 export { formatQuantity } from "./format-quantity.ts";
 export { formatTime, isTime } from "./format-time.ts";
@@ -9,13 +9,11 @@ export { monthPeriod, monthsPeriod, planPeriod, yearPeriod } from "./make-period
 export {
   canonicalPeriod,
   monthsToIso,
-  periodContains,
   periodMonths,
-  previousPeriod,
-  samePeriod,
 } from "./period-arithmetic.ts";
 export { readPeriods } from "./read-periods.ts";
 export { readQuantities } from "./read-quantities.ts";
 export { roundedShare } from "./rounding.ts";
+export { type Allowance, FLOAT_NOISE, isSameAmount } from "./same-amount.ts";
 export * from "./types.ts";
 export { countsTimeIn, readUnitHint, type UnitHint } from "./unit-hint.ts";

@@ -1,4 +1,4 @@
-/** Comparing and moving periods; months are numbered year * 12 + (month - 1). */
+/** The length of a period and the name under which equal periods meet; months are numbered year * 12 + (month - 1). */
 
 import type { Period } from "./types.ts";
 
@@ -54,44 +54,4 @@ function canonicalStretch(first: number, last: number): string {
   const length = last - first + 1;
   const name = first % length === 0 ? NAMED.get(length) : undefined;
   return name?.(Math.floor(first / 12), (first % 12) / length + 1) ?? `${monthsToIso(first)}..${monthsToIso(last)}`;
-}
-
-/** Same months and same kind of statement (a state at a moment against a stretch of time). */
-export function samePeriod(a: Period, b: Period): boolean {
-  return canonicalPeriod(a) === canonicalPeriod(b);
-}
-
-/** True when every month of `b` lies in `a`. Relative periods contain only within their own unit or a longer one. */
-export function periodContains(a: Period, b: Period): boolean {
-  if (a.relative || b.relative) {
-    if (!a.relative || !b.relative) return false;
-    const size = { month: 1, quarter: 3, year: 12 };
-    const span = (relative: NonNullable<Period["relative"]>) => {
-      const months = size[relative.unit];
-      return [(relative.index - 1) * months, relative.index * months] as const;
-    };
-    const [outer, inner] = [span(a.relative), span(b.relative)];
-    return outer[0] <= inner[0] && inner[1] <= outer[1];
-  }
-  if (a.firstMonth === null || b.firstMonth === null) return false;
-  if (a.firstMonth > b.firstMonth) return false;
-  if (a.lastMonth === null) return true;
-  return b.lastMonth !== null && b.lastMonth <= a.lastMonth;
-}
-
-/** The period of the same length just before; null for open or undated ones. An instant steps back a year, quarter or month by kind. */
-export function previousPeriod(period: Period): Period | null {
-  if (period.relative) {
-    if (period.relative.index <= 1) return null;
-    return { ...period, relative: { ...period.relative, index: period.relative.index - 1 } };
-  }
-  const months = periodMonths(period);
-  if (months === null || period.firstMonth === null || period.lastMonth === null) return null;
-  const step =
-    period.kind === "ytd"
-      ? 12
-      : period.instant
-        ? ({ year: 12, half: 6, quarter: 3 }[period.kind as string] ?? 1)
-        : months;
-  return { ...period, firstMonth: period.firstMonth - step, lastMonth: period.lastMonth - step };
 }

@@ -3,6 +3,7 @@
 import type { EnhancedContradiction, EnhancedResolution, Memo, Scenario } from "../../analysis/findings/index.ts";
 import type { Language } from "../../documents/index.ts";
 import { STATUSES } from "../../judge/index.ts";
+import { type Allowance, isSameAmount } from "../../language/quantities/index.ts";
 import { type Html, html } from "../html/markup.ts";
 import { capital } from "../text.ts";
 import { printFigure, printMonth } from "./figures.ts";
@@ -57,6 +58,8 @@ export function againstChart(series: Memo["deckAgainstModel"][number], drawing: 
   }
 }
 
+const SHOWN_ALIKE: Allowance = { share: 0.001, of: "second" };
+
 /** Each figure on one line from the lowest to the highest, the one retained marked. */
 export function rangeChart(
   { positions, topic }: EnhancedContradiction,
@@ -73,9 +76,9 @@ export function rangeChart(
   const distinct = [...new Map(figures.map((f) => [f.value, f])).values()].sort((a, b) => a.value - b.value);
   return html`<figure class="chart"><svg viewBox="0 0 600 58" role="img" aria-label="${texts.summary(topic)}" class="range"><line class="axis" x1="70" x2="530" y1="30" y2="30"/>${distinct.map(
     (f, i) =>
-      html`<circle class="${retained !== null && Math.abs(f.value - retained) <= 0.001 * Math.abs(retained) ? "kept" : "dropped"}" cx="${x(f.value).toFixed(1)}" cy="30" r="6"/><text x="${x(f.value).toFixed(1)}" y="${distinct.length > 3 && i % 2 === 1 ? 16 : 52}" text-anchor="middle">${printFigure(f.value, f.unit, language)}</text>`,
+      html`<circle class="${retained !== null && isSameAmount(f.value, retained, SHOWN_ALIKE) ? "kept" : "dropped"}" cx="${x(f.value).toFixed(1)}" cy="30" r="6"/><text x="${x(f.value).toFixed(1)}" y="${distinct.length > 3 && i % 2 === 1 ? 16 : 52}" text-anchor="middle">${printFigure(f.value, f.unit, language)}</text>`,
   )}${
-    retained !== null && !distinct.some((f) => Math.abs(f.value - retained) <= 0.001 * Math.abs(retained))
+    retained !== null && !distinct.some((f) => isSameAmount(f.value, retained, SHOWN_ALIKE))
       ? html`<circle class="kept" cx="${x(retained).toFixed(1)}" cy="30" r="6"/><text class="value" x="${x(retained).toFixed(1)}" y="16" text-anchor="middle">${printFigure(retained, final?.unit, language)}</text>`
       : null
   }</svg></figure>`;

@@ -11,6 +11,7 @@ import type {
 import { MATERIALITIES } from "../../analysis/findings/index.ts";
 import type { Language } from "../../documents/index.ts";
 import type { Status } from "../../judge/index.ts";
+import { isSameAmount } from "../../language/quantities/index.ts";
 import { anchorName } from "../place.ts";
 import { capital } from "../text.ts";
 import { printShare } from "../values.ts";
@@ -137,7 +138,7 @@ function toldOnce(entries: readonly Entry[]): Entry[] {
 function isSameClash({ positions: a }: Entry["contradiction"], { positions: b }: Entry["contradiction"]): boolean {
   const isSame = (x: ContradictionPosition, y: ContradictionPosition) =>
     typeof x.value === "number" && typeof y.value === "number" && x.value * y.value > 0
-      ? Math.abs(x.value - y.value) <= SAME_FIGURE * Math.max(Math.abs(x.value), Math.abs(y.value))
+      ? isSameAmount(x.value, y.value, { share: SAME_FIGURE })
       : x.value === y.value;
   const covers = (one: typeof a, other: typeof a) => one.every((x) => other.some((y) => isSame(x, y)));
   return covers(a, b) && covers(b, a) && a.some((x) => b.some((y) => x.agentName === y.agentName));

@@ -1,8 +1,9 @@
 /** Looks a metric up among facts as an analyst would: the stated figure first, else the sum of its months, with how it was reached. */
 
-import { type Fact, type Span, spanOf } from "../../../facts/index.ts";
+import { areSameMonths, type Fact, type Span, spanOf } from "../../../facts/index.ts";
 import type { Calculation } from "../../../judge/index.ts";
 import { wholeWords } from "../../../language/index.ts";
+import { isSameAmount } from "../../../language/quantities/index.ts";
 import {
   asMetricId,
   evaluateFormula,
@@ -115,7 +116,7 @@ function partsOfTotals(facts: readonly Fact[]): ReadonlySet<Fact> {
     if (new Set(block.map(({ cell }) => cell?.sectionPath.join("|"))).size < BLOCKS) continue;
     const sum = block.reduce((added, { value }) => added + value.value, 0);
     const isTotal = ({ value }: Fact) =>
-      value.value !== 0 && Math.abs(2 * value.value - sum) <= ROUNDED * Math.abs(value.value);
+      value.value !== 0 && isSameAmount(sum - value.value, value.value, { share: ROUNDED, of: "second" });
     if (!block.some(isTotal)) continue;
     for (const fact of block) if (!isTotal(fact)) parts.add(fact);
   }
@@ -129,9 +130,7 @@ function figureOver(span: Span, metricId: MetricId, levels: readonly Fact[]): Fi
   const exact = levels.find((fact) => {
     const own = spanOf(fact);
     if (own === null || isWindowed(fact)) return false;
-    return isState
-      ? own.lastMonth === span.lastMonth
-      : own.firstMonth === span.firstMonth && own.lastMonth === span.lastMonth && !isMeanOfYear(fact, own, metricId);
+    return isState ? own.lastMonth === span.lastMonth : areSameMonths(own, span) && !isMeanOfYear(fact, own, metricId);
   });
   if (exact)
     return figureOf(exact, metricId, isState ? { firstMonth: span.lastMonth, lastMonth: span.lastMonth } : span);

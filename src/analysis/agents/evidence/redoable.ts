@@ -1,12 +1,14 @@
 /** Arithmetic that a reader can do again: a verdict's calculation as an expression over its inputs, or their plain sum or mean. */
 
 import type { Calculation } from "../../../judge/index.ts";
+import { isSameAmount } from "../../../language/quantities/index.ts";
 import { evaluateFormula, FormulaError } from "../../../ontology/index.ts";
 
 /** Nothing where the formula is in words that neither a sum nor a mean of the inputs supports. */
 export function redoable(calculation: Calculation): { readonly calculation?: Calculation } {
   const { inputs, result, formula } = calculation;
-  const close = (value: number | null) => value !== null && Math.abs(value - result) <= Math.abs(result) * 1e-6 + 1e-9;
+  const close = (value: number | null) =>
+    value !== null && isSameAmount(value, result, { rounding: 1e-9, share: 1e-6, of: "second", together: "sum" });
   if (new Set(inputs.map(({ name }) => name)).size === inputs.length) {
     try {
       const value = evaluateFormula(formula, (name) => inputs.find((input) => input.name === name)?.value ?? null);

@@ -2,6 +2,7 @@
 
 import { spanOf } from "../../../facts/index.ts";
 import { placeName, wholeWords } from "../../../language/index.ts";
+import { isSameAmount } from "../../../language/quantities/index.ts";
 import { foldText, type MetricId } from "../../../ontology/index.ts";
 import type { AgentReport, RedFlag, ScoredFinding } from "../../findings/index.ts";
 import { findingOn, reportOf } from "../analyst.ts";
@@ -234,7 +235,7 @@ function examinePool(input: CapTableAuditorInput): Part {
 }
 
 function near(a: number, b: number): boolean {
-  return Math.abs(a - b) <= IDENTITY_GAP * Math.max(Math.abs(a), Math.abs(b));
+  return isSameAmount(a, b, { share: IDENTITY_GAP });
 }
 
 /** What the same money buys at the deck's valuation and at the model's. */

@@ -2,7 +2,7 @@
 
 import type { ChartBlock, Document } from "../../../documents/index.ts";
 import { type Fact, type Span, spanOf } from "../../../facts/index.ts";
-import { readQuantities } from "../../../language/quantities/index.ts";
+import { isSameAmount, readQuantities } from "../../../language/quantities/index.ts";
 import type { MetricId } from "../../../ontology/index.ts";
 import { type FigureBook, shiftedBy } from "../evidence/figures.ts";
 
@@ -78,13 +78,10 @@ function typedLabels(chart: PlacedChart): ChartFault[] {
       const written = label === null ? undefined : readQuantities(label)[0];
       if (label === null || value === null || written === undefined || value === 0 || written.range) return [];
       const plain = written.value / written.scale;
-      const halfUnit = written.halfUnit / written.scale;
+      const rounding = (written.halfUnit / written.scale) * 1.01;
+      const allowance = { rounding, share: 1e-6, of: "second", together: "sum", eitherSign: true } as const;
       const agrees = [plain, written.value].some((said) =>
-        SCALES.some((scale) =>
-          [value * scale, value / scale].some(
-            (v) => Math.abs(Math.abs(v) - Math.abs(said)) <= halfUnit * 1.01 + Math.abs(said) * 1e-6,
-          ),
-        ),
+        SCALES.some((scale) => [value * scale, value / scale].some((v) => isSameAmount(v, said, allowance))),
       );
       return agrees ? [] : [{ kind: "label", chart, label, category: chart.block.categories[i] ?? "", value }];
     }),

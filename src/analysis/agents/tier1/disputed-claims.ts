@@ -4,12 +4,12 @@ import type { Language } from "../../../documents/index.ts";
 import type { Fact } from "../../../facts/index.ts";
 import type { Contradiction, Evidence, Position } from "../../../judge/index.ts";
 import { placeName } from "../../../language/index.ts";
-import { readQuantities } from "../../../language/quantities/index.ts";
+import { isSameAmount, readQuantities } from "../../../language/quantities/index.ts";
 import { foldText } from "../../../ontology/index.ts";
 import type { JudgedClaim, RedFlag, Source } from "../../findings/index.ts";
 import { unitOf } from "../evidence/figures.ts";
 import { redoable } from "../evidence/redoable.ts";
-import { isMisread, onlyScaleDiffers, sameFigure } from "../evidence/same-figure.ts";
+import { isMisread, onlyScaleDiffers, sameAmountElsewhere } from "../evidence/same-amount-elsewhere.ts";
 import { distinct, sourceAt, sourceOf } from "../evidence/sources.ts";
 import { capital, nameAsSpoken, shortened, shown } from "../evidence/wording.ts";
 import type { DeckForensicsInput } from "../inputs.ts";
@@ -34,7 +34,7 @@ type Refutation = {
   /** Figures differ; else words do, or a figure stands against words. */
   readonly compared: { readonly fact: Fact; readonly other: FigurePosition } | null;
   /** What the claim's figure is in the model, where it stands there under another name. */
-  readonly really: ReturnType<typeof sameFigure>;
+  readonly really: ReturnType<typeof sameAmountElsewhere>;
 };
 
 /** One flag for each contradiction, whatever number of claims state it. */
@@ -60,9 +60,8 @@ function refutationOf(judged: JudgedClaim, input: DeckForensicsInput): Refutatio
   if (found?.contradiction.severity === "MINOR") return null;
   const fact = found?.fact ?? claim.facts[0] ?? null;
   const other = found && givesFigure(found.other) ? found.other : null;
-  const really = fact ? sameFigure(fact, input.modelFacts) : null;
-  if (fact && other && (isSameValue(fact, other.value) || namesWhatItIs(claim.facts, really?.fact ?? null)))
-    return null;
+  const really = fact ? sameAmountElsewhere(fact, input.modelFacts) : null;
+  if (fact && other && (printsAs(fact, other.value) || namesWhatItIs(claim.facts, really?.fact ?? null))) return null;
   return {
     judged,
     place: claim.place,
@@ -80,8 +79,8 @@ function givesFigure(position: Position): position is FigurePosition {
 }
 
 /** The same within the claim's rounding, or but for a scale that was misread. */
-function isSameValue({ value }: Fact, other: number): boolean {
-  return Math.abs(value.value - other) <= value.halfUnit || onlyScaleDiffers(value.value, other);
+function printsAs({ value }: Fact, other: number): boolean {
+  return isSameAmount(value.value, other, { rounding: value.halfUnit }) || onlyScaleDiffers(value.value, other);
 }
 
 function refutedFlag(refutation: Refutation, input: DeckForensicsInput): RedFlag {

@@ -3,7 +3,7 @@ import { spanOf } from "../../../facts/index.ts";
 import { metricById } from "../../../ontology/index.ts";
 import type { DealMaterial, Memo } from "../../findings/index.ts";
 import { bookOf, calculationOf, figureOf } from "../evidence/figures.ts";
-import { onlyScaleDiffers } from "../evidence/same-figure.ts";
+import { onlyScaleDiffers } from "../evidence/same-amount-elsewhere.ts";
 import { kindsOf, sourceOf, sourcesOf } from "../evidence/sources.ts";
 import { metricName, periodText } from "../evidence/wording.ts";
 

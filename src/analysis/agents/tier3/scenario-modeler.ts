@@ -1,6 +1,6 @@
 /** Base, downside and upside for the plan's first year, recomputed from the model's own revenue, margin, costs and cash. */
 import type { Language } from "../../../documents/index.ts";
-import { type CellFacts, type Fact, type Span, spanOf } from "../../../facts/index.ts";
+import { areSameMonths, type CellFacts, type Fact, type Span, spanOf } from "../../../facts/index.ts";
 import type { Calculation } from "../../../judge/index.ts";
 import { type MetricId, metricById } from "../../../ontology/index.ts";
 import { type AgentReport, SCENARIO_IDS, type Scenario, type Scenarios } from "../../findings/index.ts";
@@ -271,8 +271,7 @@ function growthOf(id: CaseId, { now, revenue, year }: Plan, { facts }: ScenarioM
       fact.value.dimension === "money" &&
       fact.segment.length === 0 &&
       !fact.stale &&
-      spanOf(fact)?.firstMonth === year.firstMonth &&
-      spanOf(fact)?.lastMonth === year.lastMonth,
+      areSameMonths(spanOf(fact), year),
   );
   if (own) {
     const stated = { ...figureOf(own, `${now.metricId}_${id}`, year), metricId: now.metricId };

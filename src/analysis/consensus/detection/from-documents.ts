@@ -2,7 +2,7 @@
 import type { Language } from "../../../documents/index.ts";
 import type { Fact } from "../../../facts/index.ts";
 import { type Contradiction, formulaInWords, type Position, topicInWords } from "../../../judge/index.ts";
-import { formatPeriod } from "../../../language/quantities/index.ts";
+import { formatPeriod, isSameAmount } from "../../../language/quantities/index.ts";
 import { type Metric, metricById } from "../../../ontology/index.ts";
 import {
   type ContradictionPosition,
@@ -71,7 +71,7 @@ function roundingOf({ position, fact }: Stated): number {
 function isSameStatement(a: Stated, b: Stated): boolean {
   const [x, y] = [a.position.value, b.position.value];
   if (typeof x !== "number" || typeof y !== "number") return x === y;
-  return Math.abs(x - y) <= roundingOf(a) + roundingOf(b) + SAME * Math.max(Math.abs(x), Math.abs(y));
+  return isSameAmount(x, y, { rounding: roundingOf(a) + roundingOf(b), share: SAME, together: "sum" });
 }
 
 function positionOf(

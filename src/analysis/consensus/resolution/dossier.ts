@@ -2,7 +2,7 @@
 import type { Language } from "../../../documents/index.ts";
 import type { Fact } from "../../../facts/index.ts";
 import type { Evidence, VerificationResult } from "../../../judge/index.ts";
-import { readQuantities } from "../../../language/quantities/index.ts";
+import { FLOAT_NOISE, isSameAmount, readQuantities } from "../../../language/quantities/index.ts";
 import {
   type CitationCheck,
   type CitationChecker,
@@ -194,15 +194,23 @@ function toleranceOf(speakers: readonly ContradictionPosition[]): number {
 
 function near(value: number, wanted: number, halfUnit: number, tolerance: number): boolean {
   const scale = Math.max(Math.abs(value), Math.abs(wanted));
-  const rounding = Math.min(halfUnit, scale * tolerance * 3);
-  return Math.abs(value - wanted) <= rounding + scale * tolerance;
+  return isSameAmount(value, wanted, {
+    rounding: Math.min(halfUnit, scale * tolerance * 3),
+    share: tolerance,
+    together: "sum",
+  });
 }
 
 /** The quote must hold the fact's own figure: another figure of the slide is no proof. */
 function holdsFigure(quote: string, fact: Fact, language: Language): boolean {
   if (fact.cell !== null || quote === fact.quote) return true;
-  return readQuantities(quote, { language }).some(
-    (q) => Math.abs(q.value - fact.value.value) <= q.halfUnit + fact.value.halfUnit + 1e-9 * Math.abs(q.value),
+  return readQuantities(quote, { language }).some((q) =>
+    isSameAmount(fact.value.value, q.value, {
+      rounding: q.halfUnit + fact.value.halfUnit,
+      share: FLOAT_NOISE,
+      of: "second",
+      together: "sum",
+    }),
   );
 }
 

@@ -1,5 +1,6 @@
 /** Says what a place or a calculation is worth as evidence: what kind of cell or page it is, and which fault lies beneath it. */
 import type { VerificationResult } from "../../../judge/index.ts";
+import { isSameAmount } from "../../../language/quantities/index.ts";
 import { type DealMaterial, endsOfRange } from "../../findings/index.ts";
 import { sourceTypeOf } from "../detection/from-documents.ts";
 import { type CellWorth, type Workbook, workbookOf } from "./cells.ts";
@@ -74,7 +75,8 @@ function calculatedExhibit(
     const anchors = endsOfRange(anchor);
     const there = facts.all.filter((f) => f.place.file === file && anchors.includes(f.place.anchor));
     const fact =
-      there.find((f) => Math.abs(Math.abs(f.value.value) - Math.abs(value)) <= 1e-6 * Math.abs(value)) ?? there[0];
+      there.find((f) => isSameAmount(f.value.value, value, { share: 1e-6, of: "second", eitherSign: true })) ??
+      there[0];
     return fact ? [{ file, anchor, quote: fact.quote }] : [];
   });
   const [first] = places;

@@ -1,7 +1,7 @@
 /** The shapes a model must answer in, and the checks that none of its words escapes. */
 import { z } from "zod";
 import { addressesAi, guessLanguageOf, type Language } from "../../../documents/index.ts";
-import { readQuantities } from "../../../language/quantities/index.ts";
+import { isSameAmount, readQuantities } from "../../../language/quantities/index.ts";
 import { type LlmError, neutralise } from "../../../model/index.ts";
 import {
   type CitationFault,
@@ -137,7 +137,7 @@ export function checkModelCalculation(
     ({ quantity }) =>
       quantity.dimension !== "duration" &&
       (quantity.unit !== null || quantity.dimension !== "count") &&
-      !known.some((k) => Math.abs(k.value - quantity.value) <= k.halfUnit + quantity.halfUnit),
+      !known.some((k) => isSameAmount(k.value, quantity.value, { rounding: k.halfUnit + quantity.halfUnit })),
   );
   return unsourced
     ? wrong(CONSENSUS_SENTENCES[language].model.unsourcedInput(unsourced.text))

@@ -1,6 +1,6 @@
 /** A ruling that a model gives: kept where every source, figure and calculation of it holds and the documents do not say otherwise. */
 import type { Language } from "../../../documents/index.ts";
-import { readQuantities } from "../../../language/quantities/index.ts";
+import { isSameAmount, readQuantities } from "../../../language/quantities/index.ts";
 import { LlmError } from "../../../model/index.ts";
 import {
   type CitationFault,
@@ -191,7 +191,7 @@ function ruledFor(
 function saysFigure(said: number | string | null, wanted: number, language: Language): boolean {
   const values =
     typeof said === "number" ? [said] : said === null ? [] : readQuantities(said, { language }).map((q) => q.value);
-  return values.some((value) => Math.abs(value - wanted) <= 0.01 * Math.abs(wanted));
+  return values.some((value) => isSameAmount(value, wanted, { share: 0.01, of: "second" }));
 }
 
 /** The model's own words where the evidence says them; the rules' words elsewhere. */

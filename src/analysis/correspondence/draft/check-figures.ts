@@ -1,6 +1,6 @@
 /** Every figure of a draft must stand in the message, in the documents or in the decision. */
 import { figuresInLetters } from "../../../language/index.ts";
-import { type Quantity, readQuantities } from "../../../language/quantities/index.ts";
+import { isSameAmount, type Quantity, readQuantities } from "../../../language/quantities/index.ts";
 
 export type FigureSource = {
   readonly from: "message" | "documents" | "decision";
@@ -86,7 +86,7 @@ function equal(a: Quantity, b: Quantity): boolean {
 }
 
 function near(a: number, b: number): boolean {
-  return Math.abs(a - b) <= RELATIVE_SLACK * Math.max(1, Math.abs(a), Math.abs(b));
+  return isSameAmount(a, b, { rounding: RELATIVE_SLACK, share: RELATIVE_SLACK });
 }
 
 function isBare(quantity: Quantity): boolean {

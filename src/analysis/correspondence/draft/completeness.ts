@@ -1,6 +1,6 @@
 /** Whether a model's body says something, does what was decided, and holds every term and question of it. */
 
-import { type Quantity, readQuantities } from "../../../language/quantities/index.ts";
+import { FLOAT_NOISE, isSameAmount, type Quantity, readQuantities } from "../../../language/quantities/index.ts";
 import { contentWords } from "../../../ontology/index.ts";
 import { SAYS_ACTION } from "../lexicon/actions.ts";
 import type { ResponseCrafterInput } from "./types.ts";
@@ -47,7 +47,7 @@ function names(term: string, body: string, read: readonly Quantity[]): boolean {
     read.some(
       (other) =>
         other.dimension === figure.dimension &&
-        Math.abs(other.value - figure.value) <= 1e-9 * Math.max(1, Math.abs(figure.value)),
+        isSameAmount(other.value, figure.value, { rounding: FLOAT_NOISE, share: FLOAT_NOISE, of: "second" }),
     ),
   );
 }

@@ -1,7 +1,7 @@
 /** The open questions of a case as a mail asks them: both figures in plain words, and nothing that the mail itself takes up. */
 import type { Language } from "../../../documents/index.ts";
 import { inAllCorrespondence, LEXICONS, phrasePattern } from "../../../language/index.ts";
-import { readQuantities } from "../../../language/quantities/index.ts";
+import { isSameAmount, readQuantities } from "../../../language/quantities/index.ts";
 import { foldText, metricById } from "../../../ontology/index.ts";
 import { type Amount, printAmount } from "../amount.ts";
 import type { CaseView, Contradicted } from "../case-view.ts";
@@ -77,7 +77,7 @@ function opposes({ value }: Side, theirs: Side): boolean {
   if (typeof value === "string" || typeof theirs.value === "string") return value !== theirs.value;
   const written = readQuantities(theirs.quote).find((quantity) => quantity.value === theirs.value);
   const noise = Math.max((written?.halfUnit ?? 0) * (1 + 1e-9), ROUNDING * Math.abs(value));
-  return Math.abs(value - theirs.value) > noise;
+  return !isSameAmount(value, theirs.value, { rounding: noise });
 }
 
 /** A question that is wrong costs more than one that is not asked. */

@@ -1,5 +1,5 @@
 /** The limits of the user's rules, which no mail may state nor imply. */
-import { type Quantity, readQuantities } from "../../../language/quantities/index.ts";
+import { isSameAmount, type Quantity, readQuantities } from "../../../language/quantities/index.ts";
 import { amountsInWords, speaksOfOwnLimits } from "../lexicon/limits.ts";
 import type { ClassifiedInstructions, CounterTerm } from "../types.ts";
 
@@ -76,5 +76,5 @@ function readBoth(text: string): readonly Quantity[] {
 const SAME = 0.01;
 
 function near(a: number, b: number): boolean {
-  return Math.abs(a - b) <= SAME * Math.max(Math.abs(a), Math.abs(b));
+  return isSameAmount(a, b, { share: SAME });
 }

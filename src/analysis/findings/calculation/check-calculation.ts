@@ -1,7 +1,7 @@
 /** Is a calculation right as it is written? Formula, steps and result are recomputed with their units. */
 import type { Language } from "../../../documents/index.ts";
 import { LOCALES, written } from "../../../language/index.ts";
-import { readQuantities } from "../../../language/quantities/index.ts";
+import { isSameAmount, readQuantities } from "../../../language/quantities/index.ts";
 import { FINDING_SENTENCES } from "../sentences/index.ts";
 import {
   type Computed,
@@ -145,7 +145,8 @@ function agree({ value: { value, bare } }: Side, stated: Side, language: Languag
   const slack = (about ? Math.max(2 * half, 0.01 * Math.abs(other)) : half) + 1e-9 * Math.max(1, Math.abs(value));
   // "42 × 12 = 504 k€": thousands left unsaid on one side.
   const scale = bare ? (quantity?.scale ?? 1) : 1;
-  return Math.abs(value - other) <= slack || (scale >= 1000 && Math.abs(value * scale - other) <= slack);
+  const isStated = (amount: number): boolean => isSameAmount(amount, other, { rounding: slack });
+  return isStated(value) || (scale >= 1000 && isStated(value * scale));
 }
 
 export function printMeasured({ value, money, currency }: Measured, language: Language): string {

@@ -3,6 +3,7 @@
 import type { Fact } from "../../../facts/index.ts";
 import type { Calculation } from "../../../judge/index.ts";
 import { written } from "../../../language/index.ts";
+import { isSameAmount } from "../../../language/quantities/index.ts";
 import { computeExpression, type Measured, nameKey } from "./expression.ts";
 
 export type RecordedCheck =
@@ -36,7 +37,7 @@ export function checkRecorded(calculation: Calculation, facts: readonly Fact[]):
 }
 
 const near = (a: number, b: number, slack: number): boolean =>
-  Math.abs(a - b) <= slack + RELATIVE * Math.max(Math.abs(a), Math.abs(b));
+  isSameAmount(a, b, { rounding: slack, share: RELATIVE, together: "sum" });
 
 /** The anchor, and for a range its two ends: "'Cap table'!D5:E5" names a figure and the share beside it. */
 export function endsOfRange(anchor: string): string[] {

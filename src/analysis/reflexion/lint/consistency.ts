@@ -1,7 +1,7 @@
 /** The parts of a report do not contradict each other. */
 import type { Language } from "../../../documents/index.ts";
 import { locateClaim } from "../../../judge/index.ts";
-import { agrees, type Dimension, readQuantities } from "../../../language/quantities/index.ts";
+import { agrees, type Dimension, isSameAmount, readQuantities } from "../../../language/quantities/index.ts";
 import { asMetricId, metricById } from "../../../ontology/index.ts";
 import type { AgentReport, DealMaterial, ScoredFinding } from "../../findings/index.ts";
 import type { Fault, LintInput } from "../fault.ts";
@@ -255,5 +255,5 @@ function figuresOf(report: AgentReport, dimension: Dimension, language: Language
 
 function covers(stated: { readonly value: number; readonly halfUnit: number }, value: number): boolean {
   const [a, b] = [Math.abs(stated.value), Math.abs(value)];
-  return near(a, b, 0.03) || Math.abs(a - b) <= stated.halfUnit;
+  return near(a, b, 0.03) || isSameAmount(a, b, { rounding: stated.halfUnit });
 }

@@ -1,5 +1,5 @@
 /** A figure told of a named cell is what stands in that cell. */
-import { type Quantity, readQuantities } from "../../../language/quantities/index.ts";
+import { isSameAmount, type Quantity, readQuantities } from "../../../language/quantities/index.ts";
 import type { RedFlag, ScoredFinding } from "../../findings/index.ts";
 import type { Fault, LintInput } from "../fault.ts";
 import { factsAt } from "../places.ts";
@@ -49,6 +49,5 @@ const isTold = ({ bound, range, dimension, unit }: Quantity): boolean =>
   bound === "exact" && range === null && (dimension === "money" || dimension === "ratio" || unit !== null);
 
 function isSame({ value, halfUnit }: Quantity, given: number): boolean {
-  const [a, b] = [Math.abs(value), Math.abs(given)];
-  return Math.abs(a - b) <= Math.max(halfUnit, 0.006 * Math.max(a, b)) + 1e-9;
+  return isSameAmount(value, given, { rounding: halfUnit + 1e-9, share: 0.006, eitherSign: true });
 }

@@ -1,7 +1,7 @@
 /** Sentences of a report against what they rest on: figures that nothing gives, words that nothing supports, a fall called growth, a plan told as a fact. */
 import type { Language } from "../../../documents/index.ts";
 import { JOINING_WORDS } from "../../../language/index.ts";
-import { type Quantity, readQuantities } from "../../../language/quantities/index.ts";
+import { isSameAmount, type Quantity, readQuantities } from "../../../language/quantities/index.ts";
 import { asMetricId, foldText } from "../../../ontology/index.ts";
 import type { DealMaterial, RedFlag, ScoredFinding, Source } from "../../findings/index.ts";
 import type { Fault, LintInput } from "../fault.ts";
@@ -143,7 +143,7 @@ function isThatFigure({ value, halfUnit }: Quantity, given: number): boolean {
 }
 
 function near(a: number, b: number, slack: number): boolean {
-  return Math.abs(a - b) <= Math.max(slack, ROUNDING * Math.max(a, b)) + 1e-9;
+  return isSameAmount(a, b, { rounding: slack + 1e-9, share: ROUNDING });
 }
 
 function follows({ value, halfUnit, dimension }: Quantity, given: readonly number[]): boolean {

@@ -1,4 +1,6 @@
 /** Consults the source that was left aside and says what it says. */
+
+import { isSameAmount } from "../../../language/quantities/index.ts";
 import type { ScoredFinding, Source } from "../../findings/index.ts";
 import { factsAt, gives, isPlaced } from "../places.ts";
 import { changeFinding, changeReport, type Repair, type RepairInput } from "./types.ts";
@@ -68,7 +70,9 @@ function compareWithPlace(input: RepairInput, finding: ScoredFinding, source: So
   const agrees = factsAt(source, material).some(
     (f) =>
       gives(f, value) ||
-      cited.some((own) => Math.abs(Math.abs(own.value.value) - Math.abs(f.value.value)) <= own.value.halfUnit),
+      cited.some((own) =>
+        isSameAmount(own.value.value, f.value.value, { rounding: own.value.halfUnit, eitherSign: true }),
+      ),
   );
   const result = agrees
     ? texts.repair.agreesWith(source.reference)

@@ -7,6 +7,7 @@ import type {
   ScoredFinding,
 } from "../../../analysis/findings/index.ts";
 import type { Language } from "../../../documents/index.ts";
+import { isSameAmount } from "../../../language/quantities/index.ts";
 import { QUALITY_SENTENCES } from "./sentences/index.ts";
 
 /** Figures this close (share of the larger) are one position. */
@@ -43,7 +44,7 @@ export function applyResolution(
 function holds(finding: ScoredFinding, index: number, { verdict, finalValue }: EnhancedResolution): boolean {
   const { value } = finalValue;
   if (typeof value === "number" && typeof finding.value === "number")
-    return Math.abs(value - finding.value) <= SAME_POSITION * Math.max(Math.abs(value), Math.abs(finding.value));
+    return isSameAmount(value, finding.value, { share: SAME_POSITION });
   if (verdict.winner !== undefined) return verdict.winner === finding.agentName;
   return verdict.decision === (index === 0 ? "POSITION_A" : "POSITION_B");
 }

@@ -1,9 +1,10 @@
 /** Says what a figure that the documents deny really is: the same amount, standing elsewhere under another name, scenario or segment. */
-import { type Fact, spanOf } from "../../../facts/index.ts";
+import { areSameMonths, type Fact, sameFigureBy, spanOf } from "../../../facts/index.ts";
+import { FLOAT_NOISE, isSameAmount } from "../../../language/quantities/index.ts";
 import { metricById } from "../../../ontology/index.ts";
 import type { JudgedClaim } from "../../findings/index.ts";
 
-export type SameFigure = {
+export type SameAmountElsewhere = {
   readonly fact: Fact;
   readonly how: "scenario" | "metric" | "segment" | "period";
 };
@@ -11,7 +12,7 @@ export type SameFigure = {
 /** A figure of one or two digits meets another by chance; then only a sibling of its metric counts. */
 const TELLING_DIGITS = 3;
 
-export function sameFigure(claimed: Fact, others: readonly Fact[]): SameFigure | null {
+export function sameAmountElsewhere(claimed: Fact, others: readonly Fact[]): SameAmountElsewhere | null {
   if (claimed.predicate !== null || claimed.form.kind !== "level" || claimed.value.value === 0) return null;
   const found = others
     .filter((fact) => fact.predicate === null && fact.form.kind === "level" && meets(claimed, fact))
@@ -58,15 +59,23 @@ function digitsOf(text: string): string {
   return text.replace(/[^\d.]/g, "");
 }
 
+const isInCompatibleUnit = sameFigureBy({ dimension: "equal", currency: "compatible" });
+
 function meets(claimed: Fact, fact: Fact): boolean {
-  const { value, halfUnit, dimension, currency } = claimed.value;
-  const compatible =
-    fact.value.dimension === dimension &&
-    (currency === null || fact.value.currency === null || fact.value.currency === currency);
-  return compatible && Math.abs(Math.abs(fact.value.value) - Math.abs(value)) <= halfUnit + Math.abs(value) * 1e-9;
+  const { value, halfUnit } = claimed.value;
+  return (
+    isInCompatibleUnit(claimed, fact) &&
+    isSameAmount(fact.value.value, value, {
+      rounding: halfUnit,
+      share: FLOAT_NOISE,
+      of: "second",
+      together: "sum",
+      eitherSign: true,
+    })
+  );
 }
 
-function differenceOf(claimed: Fact, fact: Fact): SameFigure["how"] | null {
+function differenceOf(claimed: Fact, fact: Fact): SameAmountElsewhere["how"] | null {
   const [mine, theirs] = [spanOf(claimed), spanOf(fact)];
   const sameEnd = mine === null || theirs === null || mine.lastMonth === theirs.lastMonth;
   const sameMetric = claimed.metricId !== null && claimed.metricId === fact.metricId;
@@ -78,7 +87,7 @@ function differenceOf(claimed: Fact, fact: Fact): SameFigure["how"] | null {
   return sameSegment ? null : "segment";
 }
 
-function scoreOf(claimed: Fact, fact: Fact, how: SameFigure["how"]): number {
+function scoreOf(claimed: Fact, fact: Fact, how: SameAmountElsewhere["how"]): number {
   const digits = significantDigits(claimed);
   const shared = claimed.words.filter((word) => fact.words.includes(word)).length;
   const siblings = areSiblings(claimed, fact);
@@ -100,8 +109,7 @@ function areSiblings({ metricId }: Fact, { metricId: other }: Fact): boolean {
 }
 
 function isOfOnePeriod(claimed: Fact, fact: Fact): boolean {
-  const [mine, theirs] = [spanOf(claimed), spanOf(fact)];
-  return mine !== null && mine.firstMonth === theirs?.firstMonth && mine.lastMonth === theirs.lastMonth;
+  return areSameMonths(spanOf(claimed), spanOf(fact));
 }
 
 function significantDigits(fact: Fact): number {
