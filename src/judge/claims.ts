@@ -92,7 +92,7 @@ function pieces(statement: Statement): { text: string; facts: readonly Fact[] }[
   const withFigures = clauses.filter((c) => readQuantities(c).length > 0);
   if (withFigures.length !== figures.length || withFigures.length < 2)
     return [{ text: statement.text, facts: statement.facts }];
-  return withFigures.map((text, i) => ({ text: text.trim(), facts: [figures[i]!] }));
+  return withFigures.map((text, i) => ({ text: text.trim(), facts: figures.slice(i, i + 1) }));
 }
 
 const BETWEEN_CLAUSES = new RegExp(`\\s*(?:;|,\\s+(?=\\D)|\\s+${written("and")}\\s+(?=.*\\d)|\\s+[–—]\\s+)\\s*`);

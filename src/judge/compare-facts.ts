@@ -166,7 +166,7 @@ function likenessOfTime(claim: Fact, evidence: Fact, period: Comparison["period"
 /** Each sentence is held against every claim on its metric. */
 const headOf = rememberedByKey(
   (label: string) => label,
-  (label): ReadonlySet<string> => new Set(segmentConcepts(contentWords(label.split(/[,;(–]/)[0]!))),
+  (label): ReadonlySet<string> => new Set(segmentConcepts(contentWords(label.replace(/[,;(–].*/s, "")))),
 );
 
 /** A sentence says what it is about before its first comma: "141 sites fitted in 2025, more than any other player". */
@@ -273,7 +273,9 @@ function sameNet(claim: Fact, evidence: Fact): boolean {
 function datedAlike(claim: Fact, evidence: Fact): boolean {
   // That nothing was drawn or raised in a period says nothing of what is owed or was raised.
   if (!claim.period || !evidence.period || evidence.value.value === 0) return false;
-  return SAME_WHEN_DATED.some((group) => group.includes(claim.metricId!) && group.includes(evidence.metricId!));
+  return SAME_WHEN_DATED.some((group) =>
+    [claim, evidence].every(({ metricId }) => metricId !== null && group.includes(metricId)),
+  );
 }
 
 /** The churn of a year is the annual churn, by either name. */

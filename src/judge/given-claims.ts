@@ -82,7 +82,7 @@ function placeOf({ anchor }: GivenClaim, { name, format }: Document, unit: numbe
 }
 
 export function sameFile(a: string, b: string): boolean {
-  const base = (name: string) => name.split(/[\\/]/).at(-1)!.toLowerCase();
+  const base = (name: string) => name.replace(/^.*[\\/]/s, "").toLowerCase();
   return base(a) === base(b);
 }
 

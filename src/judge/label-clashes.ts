@@ -83,7 +83,7 @@ function meets({ takenIn }: LabelQualifiers, { leftOut }: LabelQualifiers): bool
 }
 
 function stems(folded: string, pattern: RegExp): readonly string[] {
-  return [...folded.matchAll(pattern)].map(([, x, y]) => stemWord((x ?? y)!));
+  return [...folded.matchAll(pattern)].map(([, x, y = ""]) => stemWord(x ?? y));
 }
 
 const WITHOUT_TAX = wholeWords("withoutTax");

@@ -292,7 +292,8 @@ function runtimeOf(loaded: Loaded): Runtime {
         );
       const before = sequence.tokenMeter.getState();
       await read(tokens, boundaries, signal);
-      let last = tokens.at(-1)!; // a prompt is never empty
+      // biome-ignore lint/style/noNonNullAssertion: a prompt is never empty
+      let last = tokens.at(-1)!;
       let thought = 0;
       if (request.thinkingTokens > 0) {
         const reasoning = await think(library, chatWrapper, sequence, last, request.thinkingTokens, signal);

@@ -113,6 +113,7 @@ function chooseMetric(
   const ranked = aliases.toSorted(
     (a, b) => Number(fits(b)) - Number(fits(a)) || Number(speaks(b)) - Number(speaks(a)) || b.certainty - a.certainty,
   );
+  // biome-ignore lint/style/noNonNullAssertion: the caller has an alias
   const best = ranked[0]!;
   const alternatives = [...new Set(ranked.map((alias) => alias.metric))].filter((metric) => metric !== best.metric);
   const rivals =

@@ -34,7 +34,8 @@ function follows(a: Input, b: Input): boolean {
 }
 
 function sumOf(run: readonly Input[]): Input {
-  const [first, last] = [run[0]!, run.at(-1)!]; // a run is never empty
+  // biome-ignore lint/style/noNonNullAssertion: a run is never empty
+  const [first, last] = [run[0]!, run.at(-1)!];
   const end = readAnchor(last.anchor);
   const to = end.kind === "cells" ? `:${columnLetters(end.range.right)}${end.range.bottom}` : "";
   return {

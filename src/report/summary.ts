@@ -49,9 +49,9 @@ export type HiddenPassage = Pick<Report["hiddenText"][number], "file" | "anchor"
 export function hiddenPassages(report: Report): readonly HiddenPassage[] {
   return [
     ...Map.groupBy(report.hiddenText, ({ file, anchor, text }) => JSON.stringify([file, anchor, text])).values(),
-  ].map((group) => {
-    const { file, anchor, text } = group[0]!; // a group is never empty
-    return { file, anchor, text, reasons: group.map(({ reason, why }) => ({ reason, why })) };
+  ].flatMap((group) => {
+    const reasons = group.map(({ reason, why }) => ({ reason, why }));
+    return group.slice(0, 1).map(({ file, anchor, text }) => ({ file, anchor, text, reasons }));
   });
 }
 

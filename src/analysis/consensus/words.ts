@@ -87,12 +87,12 @@ export function questionFor({ topic, positions }: EnhancedContradiction, languag
 }
 
 function inputNames(topic: string, language: Language): string[] {
-  const id = ontologyId(topic.split(", ")[0]!);
+  const id = ontologyId(topic.replace(/, .*/s, ""));
   const expression = (id === null ? null : metricById(id))?.formulas[0]?.expression ?? "";
   return [...new Set(expression.match(/[a-z][a-z0-9_]+/g) ?? [])]
     .flatMap((name) => {
       const metric = metricById(asMetricId(name));
-      return metric && name !== id ? [metric.names[language][0]!] : [];
+      return metric && name !== id ? metric.names[language].slice(0, 1) : [];
     })
     .slice(0, 3);
 }

@@ -32,9 +32,9 @@ export function factsAt(place: { readonly file: string; readonly anchor: string 
     if (fact.place.file !== place.file) return false;
     if (fact.place.anchor === place.anchor) return true;
     if (!range || !fact.cell || fact.cell.sheet !== sheet) return false;
-    const [left, right] = [columnNumber(range[2]!), columnNumber(range[4]!)]; // five groups, all required
-    const column = fact.cell.column;
-    return column >= left && column <= right && fact.cell.row >= Number(range[3]) && fact.cell.row <= Number(range[5]);
+    const [, , left = "", top, right = "", bottom] = range;
+    const { row, column } = fact.cell;
+    return column >= columnNumber(left) && column <= columnNumber(right) && row >= Number(top) && row <= Number(bottom);
   });
 }
 

@@ -34,8 +34,7 @@ export function sheetWindow(document: Document, number: number, top: number, bot
   if (!sheet) throw new HostError({ code: "not_found", what: "unit" });
   const last = Math.min(bottom, top + LIMITS.sheetRows - 1);
   const first = firstCellFrom(sheet, top);
-  const cells = [];
-  for (let i = first; i < sheet.cells.length && sheet.cells[i]!.row <= last; i++) cells.push(sheet.cells[i]!);
+  const cells = sheet.cells.slice(first, firstCellFrom(sheet, last + 1));
   return {
     file: document.name,
     number: sheet.number,
@@ -57,6 +56,7 @@ function firstCellFrom({ cells }: SheetUnit, row: number): number {
   let [low, high] = [0, cells.length];
   while (low < high) {
     const middle = (low + high) >> 1;
+    // biome-ignore lint/style/noNonNullAssertion: low <= middle < high <= length
     if (cells[middle]!.row < row) low = middle + 1;
     else high = middle;
   }

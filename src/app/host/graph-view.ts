@@ -31,7 +31,10 @@ export function graphView(
   for (const edge of graph.edges()) if (nodes.has(edge.source) && nodes.has(edge.target)) edges.push(edge);
   const kept = around === null ? mostConnected(nodes, edges, limit) : near(around, nodes, edges, limit);
   return {
-    nodes: [...kept].map((id) => short(named(nodes.get(id)!, language))), // kept holds ids of nodes alone
+    nodes: [...kept].flatMap((id) => {
+      const node = nodes.get(id);
+      return node ? [short(named(node, language))] : [];
+    }),
     edges: edges.filter(({ source, target }) => kept.has(source) && kept.has(target)),
     kinds: counts,
   };

@@ -68,7 +68,8 @@ function keyOf(fact: Fact): string {
 }
 
 function seriesOf(id: string, group: readonly Fact[], kindOf: (file: string) => DocumentKind | null): NumberSeries {
-  const first = group[0]!; // a group is made with its first fact
+  // biome-ignore lint/style/noNonNullAssertion: a group is made with its first fact
+  const first = group[0]!;
   const metric = metricById(first.metricId);
   const narrowed = first.segment.length > 0;
   const labels = group.map(({ label }) => label).toSorted((a, b) => a.length - b.length);

@@ -111,8 +111,9 @@ export async function readFiles(
   let next = 0;
   const names = namesOf(files);
   const work = async () => {
-    for (let i = next++; i < files.length; i = next++) {
-      const file = files[i]!;
+    for (let i = next++; ; i = next++) {
+      const file = files[i];
+      if (file === undefined) return;
       const name = names[i] ?? basename(file.path);
       options.signal?.throwIfAborted();
       options.onProgress?.({ stage: "read", done, total: files.length, detail: name });

@@ -351,7 +351,7 @@ class PageReader {
         .map((p) => p.text)
         .join(" ")
         .trim();
-      if (content.length === 0 || content.length > 60 || block.paragraphs.length > 1 || !block.paragraphs[0]!.bold)
+      if (content.length === 0 || content.length > 60 || block.paragraphs.length > 1 || !block.paragraphs[0]?.bold)
         continue;
       const gap = box.y - (block.box.y + block.box.height);
       const overlap = Math.min(box.x + box.width, block.box.x + block.box.width) - Math.max(box.x, block.box.x);

@@ -70,7 +70,8 @@ export async function settleWithModel(
   for (const group of groups(open)) {
     for (const at of group.claims) {
       options.signal?.throwIfAborted();
-      const { claim, hits, judgement, result } = open[at]!; // an index of `open`
+      // biome-ignore lint/style/noNonNullAssertion: an index of `open`
+      const { claim, hits, judgement, result } = open[at]!;
       if (failure === null) {
         const judged = await judgeWithModel(claim, hits, judgement, model, {
           ...options,

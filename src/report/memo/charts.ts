@@ -105,7 +105,12 @@ export function scenarioFan(
       html`<line class="${level === 0 ? "axis" : "grid"}" x1="64" x2="504" y1="${y(level).toFixed(1)}" y2="${y(level).toFixed(1)}"/><text x="58" y="${(y(level) + 4).toFixed(1)}" text-anchor="end">${printFigure(level, currency, language)}</text>`,
   )}${drawn.map((s) => {
     const line = s.cashByMonth.map((c) => `${x(c.month).toFixed(1)},${y(c.cash).toFixed(1)}`).join(" ");
-    const end = s.cashByMonth.at(-1)!; // more than one month
-    return html`<polyline class="${s.id}" points="${line}"/><text class="value ${s.id}" x="510" y="${(y(end.cash) + 4).toFixed(1)}">${printFigure(end.cash, currency, language)}</text>`;
+    const end = s.cashByMonth
+      .slice(-1)
+      .map(
+        ({ cash }) =>
+          html`<text class="value ${s.id}" x="510" y="${(y(cash) + 4).toFixed(1)}">${printFigure(cash, currency, language)}</text>`,
+      );
+    return html`<polyline class="${s.id}" points="${line}"/>${end}`;
   })}${ticks.map((month, i) => html`<text x="${x(month).toFixed(1)}" y="208" text-anchor="${i === 0 ? "start" : i === ticks.length - 1 ? "end" : "middle"}">${printMonth(month, language, "short")}</text>`)}</svg></figure>`;
 }

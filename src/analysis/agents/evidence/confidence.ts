@@ -41,7 +41,8 @@ export type ConfidenceReason = keyof typeof POINTS;
 
 export function confidenceIn(figure: Figure, kinds: FileKinds, language: Language, doubts: Doubts = {}): Confidence {
   const facts = figure.inputs.map((input) => input.fact);
-  const weakest = facts.map((fact) => basisOf(fact, kinds)).sort((a, b) => POINTS[a] - POINTS[b])[0]!;
+  const [weakest] = facts.map((fact) => basisOf(fact, kinds)).sort((a, b) => POINTS[a] - POINTS[b]);
+  if (weakest === undefined) throw new Error(`The figure "${figure.metricId}" rests on no fact.`);
   return added(
     [
       weakest,

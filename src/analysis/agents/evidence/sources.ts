@@ -39,7 +39,9 @@ export function sourceOf(fact: Fact, kinds: FileKinds): Source {
 /** The cells a figure rests on, each once; of a long sum its first and last. */
 export function sourcesOf(figure: Figure, kinds: FileKinds): Source[] {
   const facts = figure.inputs.map((input) => input.fact);
-  return distinct((facts.length > 6 ? [facts[0]!, facts.at(-1)!] : facts).map((fact) => sourceOf(fact, kinds)));
+  return distinct(
+    (facts.length > 6 ? [...facts.slice(0, 1), ...facts.slice(-1)] : facts).map((f) => sourceOf(f, kinds)),
+  );
 }
 
 export function distinct(sources: readonly Source[]): Source[] {

@@ -35,6 +35,7 @@ export function teamInvestigator(input: TeamInvestigatorInput): AgentReport {
         NAME,
         "key_people",
         people.length,
+        // biome-ignore lint/style/noNonNullAssertion: there are people: the branch is theirs
         texts.people(names, capital(placeName(people[0]!.at.anchor, language))),
         people.map(({ at }) => sourceAt(at, at.text, kinds)),
         {

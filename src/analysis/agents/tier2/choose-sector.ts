@@ -31,7 +31,8 @@ export function chooseSector(input: SectorExpertInput): SectorChoice {
     evidence: { sectors },
   } = AGENT_SENTENCES[language];
   const scored = SECTORS.map((sector) => ({ sector, ...scoreOf(sector, input) })).sort((a, b) => b.points - a.points);
-  const [first, second] = [scored[0]!, scored[1]!]; // six sectors
+  const [first, second] = scored;
+  if (!first || !second) throw new Error("Two sectors are needed to choose between.");
   const reason = texts.reason(first.points.toFixed(1), second.points.toFixed(1));
   const undecided = (why: string): SectorChoice => ({
     id: "unknown",
@@ -54,7 +55,7 @@ export function chooseSector(input: SectorExpertInput): SectorChoice {
       metrics.length > 0
         ? metrics
             .slice(0, 4)
-            .map((fact) => metricName(fact.metricId!, language))
+            .flatMap(({ metricId }) => (metricId === null ? [] : [metricName(metricId, language)]))
             .join(", ")
         : texts.noMetrics,
       words.length > 0

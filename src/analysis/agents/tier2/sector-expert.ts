@@ -49,7 +49,8 @@ export function sectorExpert(input: SectorExpertInput, choice: SectorChoice = ch
   const missing: MetricId[] = [];
   for (const names of choice.sector.expected) {
     const figure = firstFigure(names, book);
-    const metricId = figure?.metricId ?? names[0]!; // every entry names one
+    // biome-ignore lint/style/noNonNullAssertion: every entry names a metric
+    const metricId = figure?.metricId ?? names[0]!;
     if (!figure) {
       if (!isSpokenOf(names, input)) missing.push(metricId);
       continue;

@@ -231,16 +231,19 @@ function modelPart(reports: readonly AgentReport[], language: Language): Part {
 /** One grade a metric: the first analyst's, who has the figure nearest its source. */
 function gradedPart(findings: readonly ScoredFinding[], language: Language): Part {
   const texts = AGENT_SENTENCES[language].synthesis;
-  const graded = new Map<string, ScoredFinding>();
-  for (const finding of findings)
-    if (GRADES[finding.assessment] !== undefined && !graded.has(finding.metric)) graded.set(finding.metric, finding);
+  const graded = new Map<string, ScoredFinding & { readonly grade: number }>();
+  for (const finding of findings) {
+    const grade = GRADES[finding.assessment];
+    if (grade !== undefined && !graded.has(finding.metric)) graded.set(finding.metric, { ...finding, grade });
+  }
   const own = [...graded.values()];
-  if (own.length === 0) return unscored(language);
-  const score = own.reduce((sum, { assessment }) => sum + GRADES[assessment]!, 0) / own.length; // kept for having one
-  const list = own.map(({ metric, assessment }) => `${metricName(metric, language)} ${GRADES[assessment]}`).join(", ");
+  const [first] = own;
+  if (!first) return unscored(language);
+  const score = own.reduce((sum, { grade }) => sum + grade, 0) / own.length;
+  const list = own.map(({ metric, grade }) => `${metricName(metric, language)} ${grade}`).join(", ");
   return {
     score,
-    text: own[0]!.text, // not empty, as checked
+    text: first.text,
     calculation: texts.grades(shown(Math.round(score), null, language), list),
     basis: own.map(({ id }) => id),
   };

@@ -44,8 +44,13 @@ export function questionsOf(input: QuestionsInput): Memo["questions"] {
       .sort((a, b) => ORDER[a.priority] - ORDER[b.priority])
       .slice(0, MOST_A_GROUP)
       .map(({ group: _, ...question }) => question);
-    return own.length === 0 ? [] : [{ group, title: texts.groups[group], questions: own }];
-  }).sort((a, b) => ORDER[a.questions[0]!.priority] - ORDER[b.questions[0]!.priority]); // no group is empty
+    const [first] = own;
+    return first
+      ? [{ order: ORDER[first.priority], asked: { group, title: texts.groups[group], questions: own } }]
+      : [];
+  })
+    .sort((a, b) => a.order - b.order)
+    .map(({ asked }) => asked);
 }
 
 /** With questions on figures that do not agree, after those that were asked already. */
@@ -171,13 +176,13 @@ function fromClaims({ language, claims }: QuestionsInput): Drafted[] {
   const seen = new Set<string>();
   return claims
     .flatMap(({ claim, result }) => {
-      const metricId = claim.facts[0]?.metricId ?? null;
+      const [fact] = claim.facts;
+      const metricId = fact?.metricId ?? null;
       const domain = metricId === null ? undefined : metricById(metricId)?.domain;
-      const isFigure = claim.kind === "figure" && claim.facts[0]?.predicate === null;
+      const isFigure = claim.kind === "figure" && fact?.predicate === null;
       if (result.status !== "UNKNOWN" || claim.role === "note" || !claim.place || metricId === null || !isFigure)
         return [];
-      if (domain === undefined || !WEIGHTY.has(domain) || claim.facts[0]!.metricCertainty < 0.7 || seen.has(metricId))
-        return [];
+      if (domain === undefined || !WEIGHTY.has(domain) || fact.metricCertainty < 0.7 || seen.has(metricId)) return [];
       seen.add(metricId);
       return [
         {

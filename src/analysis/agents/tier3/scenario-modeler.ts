@@ -64,7 +64,8 @@ export function scenarioModeler(input: ScenarioModelerInput): {
   const year = periodText(plan.year, language);
   const cases = SCENARIO_IDS.map((id) => caseOf(id, plan, book, input));
   const scenarios = cases.map(({ scenario }) => scenario);
-  const cash = (id: CaseId) => shownFigure(cases.find(({ scenario }) => scenario.id === id)!.cash, language); // every id has a case
+  // biome-ignore lint/style/noNonNullAssertion: every id has a case
+  const cash = (id: CaseId) => shownFigure(cases.find(({ scenario }) => scenario.id === id)!.cash, language);
   const report = reportOf(NAME, 3, {
     summary: texts.summary(cash("downside"), cash("base"), cash("upside"), year),
     findings: cases.map(({ scenario, cash: figure }) =>
@@ -141,20 +142,17 @@ function caseOf(
   const opex = plan.profit
     ? compute("opex", "profit - ebitda", { profit: plan.profit, ebitda: plan.ebitda }, now.unit, year)
     : null;
-  const ebitda =
+  const [expression, terms] =
     profit && opex
-      ? compute("ebitda", "profit - opex", { profit, opex }, now.unit, year)!
-      : compute(
-          "ebitda",
-          "ebitda - (planned - revenue)",
-          { ebitda: plan.ebitda, planned: plan.revenue, revenue },
-          now.unit,
-          year,
-        )!; // sums
+      ? ["profit - opex", { profit, opex }]
+      : ["ebitda - (planned - revenue)", { ebitda: plan.ebitda, planned: plan.revenue, revenue }];
+  // biome-ignore lint/style/noNonNullAssertion: a sum has a value
+  const ebitda = compute("ebitda", expression, terms, now.unit, year)!;
   const raised = Object.fromEntries(plan.raised.map((figure, i) => [`raised${i}`, figure]));
   const without = Object.keys(raised)
     .map((term) => ` - ${term}`)
     .join("");
+  // biome-ignore lint/style/noNonNullAssertion: a sum has a value
   const cash = compute(
     "cash_balance",
     `cash${without} + (ebitda - planned)`,
@@ -261,7 +259,8 @@ type Growth = {
 
 /** The plan's own; for the other cases what the model gives for them, else a shock on the plan's. */
 function growthOf(id: CaseId, { now, revenue, year }: Plan, { facts }: ScenarioModelerInput): Growth {
-  const growthTo = (plan: Figure) => compute("revenue_growth", "plan / now - 1", { plan, now }, "percent", year)!; // last year had revenue
+  // biome-ignore lint/style/noNonNullAssertion: last year had revenue
+  const growthTo = (plan: Figure) => compute("revenue_growth", "plan / now - 1", { plan, now }, "percent", year)!;
   if (id === "base") return { figure: growthTo(revenue), revenue, how: "plan" };
   const own = facts.find(
     (fact) =>
@@ -279,15 +278,18 @@ function growthOf(id: CaseId, { now, revenue, year }: Plan, { facts }: ScenarioM
   }
   const terms = { plan: revenue, now };
   return {
-    figure: compute("revenue_growth", `${SHOCKS[id]} * (plan / now - 1)`, terms, "percent", year)!, // last year had revenue
-    revenue: compute(now.metricId, `now + ${SHOCKS[id]} * (plan - now)`, terms, now.unit, year)!, // a sum
+    // biome-ignore lint/style/noNonNullAssertion: last year had revenue
+    figure: compute("revenue_growth", `${SHOCKS[id]} * (plan / now - 1)`, terms, "percent", year)!,
+    // biome-ignore lint/style/noNonNullAssertion: a sum has a value
+    revenue: compute(now.metricId, `now + ${SHOCKS[id]} * (plan - now)`, terms, now.unit, year)!,
     how: id === "downside" ? "halved" : "raised",
   };
 }
 
 /** An outcome that the model gives as it is. */
 function statedAs(figure: Figure): Calculation {
-  const { name, value, fact } = figure.inputs[0]!; // a figure rests on a fact
+  // biome-ignore lint/style/noNonNullAssertion: a figure rests on a fact
+  const { name, value, fact } = figure.inputs[0]!;
   return {
     formula: name,
     inputs: [{ name, value, file: fact.place.file, anchor: fact.place.anchor }],

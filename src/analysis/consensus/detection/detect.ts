@@ -115,6 +115,7 @@ function numericClash(group: readonly ScoredFinding[], most: number): Clash | nu
     if (members.length < 2) continue;
     const values = members.map((f) => f.value).filter((v): v is number => typeof v === "number");
     const percent = gapPercent(Math.min(...values), Math.max(...values));
+    // biome-ignore lint/style/noNonNullAssertion: two members at least
     if (percent !== null && perMonth(members[0]!, Math.min(...values), Math.max(...values))) continue;
     if (percent === null || percent > most)
       return { type: "numeric_value", members, divergence: { kind: "gap", percent } };
@@ -177,6 +178,7 @@ function sameData(members: readonly ScoredFinding[]): boolean {
 }
 
 function contradictionOf({ type, members, divergence }: Clash, language: Language, now: string): EnhancedContradiction {
+  // biome-ignore lint/style/noNonNullAssertion: two members at least
   const first = members[0]!;
   const metricId = ontologyId(first.metric);
   const confidences = members.map((f) => f.confidence.score);

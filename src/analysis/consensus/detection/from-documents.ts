@@ -79,9 +79,11 @@ function positionOf(
   contradiction: Contradiction,
   material: DealMaterial,
 ): ContradictionPosition {
-  const { position, fact } = side[0]!;
+  // biome-ignore lint/style/noNonNullAssertion: no side is empty
+  const first = side[0]!;
+  const { position, fact } = first;
   const unit = side.find((s) => s.position.unit !== null)?.position.unit;
-  const computed = computedAt(side[0]!, material);
+  const computed = computedAt(first, material);
   return {
     agentName: `${position.file}, ${position.anchor}`,
     findingId: `${contradiction.id}:${position.file}:${position.anchor}:${String(position.value)}`,

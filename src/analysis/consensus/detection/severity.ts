@@ -105,7 +105,7 @@ export function impactOf(metricId: MetricId | null, language: Language): string 
   const name = metricId === null ? null : (metricById(metricId)?.names[language][0] ?? metricId);
   const names = dependantsOf(metricId)
     .slice(0, 4)
-    .map((metric) => metric.names[language][0]!)
+    .flatMap((metric) => metric.names[language].slice(0, 1))
     .join(", ");
   const { impact } = CONSENSUS_SENTENCES[language];
   if (name === null) return impact.statement;

@@ -53,7 +53,7 @@ function compute({ formula, inputs }: Calculation): number | null {
   const total = inputs.reduce((sum, input) => sum + input.value, 0);
   if (SUM_OF.test(formula)) return total;
   if (MEAN_OF.test(formula)) return total / inputs.length;
-  if (inputs.length === 1 && nameKey(formula) === nameKey(inputs[0]!.name)) return total;
+  if (inputs.length === 1 && inputs.every(({ name }) => nameKey(formula) === nameKey(name))) return total;
   const names = new Map<string, Measured>();
   let text = formula;
   // Names may hold operators ("o/w", "pre-money"): each is replaced by a word of its own, the longest first.

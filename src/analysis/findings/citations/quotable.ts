@@ -37,6 +37,7 @@ export function quotablesAt(place: NamedPlace, readings: Readings): Quotable[] {
       return ofPage(place.document, place.page, readings).filter((quotable) => quotable.anchor === place.anchor);
     case "cells": {
       const all = ofSheet(place.document, place.sheet, readings);
+      // biome-ignore lint/style/noNonNullAssertion: one quotable a cell
       return all.filter((_, i) => inRange(place.sheet.cells[i]!, place.range));
     }
     default:

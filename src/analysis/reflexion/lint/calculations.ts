@@ -61,11 +61,12 @@ function wrongInput(
       return { rule: "unsourced_inputs", severity: "HIGH", said: { input: name, formula } };
   for (const { name, value, file, anchor } of inputs) {
     const facts = factsAt({ file, anchor }, material);
-    if (facts.length > 0 && !facts.some((fact) => gives(fact, value)))
+    const [found] = facts;
+    if (found && !facts.some((fact) => gives(fact, value)))
       return {
         rule: "input_differs",
         severity: "CRITICAL",
-        said: { input: name, value: String(value), place: `${file}, ${anchor}`, found: facts[0]!.value.text },
+        said: { input: name, value: String(value), place: `${file}, ${anchor}`, found: found.value.text },
       };
   }
   return null;

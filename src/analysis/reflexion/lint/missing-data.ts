@@ -16,7 +16,7 @@ export function missingDataFaults({ report, expected, material }: LintInput): Fa
       severity: "MEDIUM",
       item: { kind: "report", id: report.agentName },
       ...passage,
-      said: { metric: group[0]! }, // groups are not empty
+      said: { metric: group[0] ?? "" },
       metrics: group,
     }));
 }

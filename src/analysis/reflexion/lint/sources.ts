@@ -22,7 +22,8 @@ export function sourceFaults({ report, material, citations }: LintInput): Fault[
     if (!statesFact(finding)) continue;
     if (isCalculated(finding)) continue;
     const real = finding.evidence.filter((source) => source.type !== "inference");
-    if (real.length === 0) {
+    const [first] = real;
+    if (!first) {
       faults.push({ ...at, rule: "no_source", severity, said: { topic: topicOf(finding) } });
       continue;
     }
@@ -32,7 +33,7 @@ export function sourceFaults({ report, material, citations }: LintInput): Fault[
         ...at,
         rule: "vague_source",
         severity,
-        said: { topic: topicOf(finding), reference: real[0]!.reference },
+        said: { topic: topicOf(finding), reference: first.reference },
       });
       continue;
     }
@@ -42,7 +43,7 @@ export function sourceFaults({ report, material, citations }: LintInput): Fault[
         ...at,
         rule: "value_not_at_source",
         severity: "HIGH",
-        said: { topic: topicOf(finding), reference: real[0]!.reference },
+        said: { topic: topicOf(finding), reference: first.reference },
       });
   }
   for (const [i, flag] of report.redFlags.entries()) {

@@ -59,7 +59,8 @@ export function repairCalculation(input: RepairInput, finding: ScoredFinding): R
 /** A red flag's arithmetic done again; without inputs that stand, the calculation is withdrawn. */
 export function repairFlagCalculation(input: RepairInput, flagId: string): Repair {
   const { report, texts } = input;
-  const flag = report.redFlags.find((f) => f.id === flagId)!; // the caller has found it
+  // biome-ignore lint/style/noNonNullAssertion: the caller has found it
+  const flag = report.redFlags.find((f) => f.id === flagId)!;
   const calculation = flag.calculation ? recomputed(flag.calculation, null, input) : null;
   const line = calculation ? calculationShown(calculation) : texts.repair.noFormula(flag.title);
   const after = {

@@ -36,6 +36,7 @@ export async function repairSource(input: RepairInput, finding: ScoredFinding): 
         finding,
         {
           calculation,
+          // biome-ignore lint/style/noNonNullAssertion: a calculation has inputs
           evidence: add(sourceOfInput(calculation.inputs[0]!, input)),
           text: texts.repair.computed(finding.text, line),
         },

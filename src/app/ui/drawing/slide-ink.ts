@@ -117,8 +117,8 @@ function groundAt(painted: readonly Painted[], base: Ground, ink: Ground, x: num
     [red, green, blue] = [red + r * left * alpha, green + g * left * alpha, blue + b * left * alpha];
     left *= 1 - alpha;
   };
-  for (let i = painted.length - 1; i >= 0 && left > 0.001; i--) {
-    const one = painted[i]!;
+  for (const one of painted.toReversed()) {
+    if (left <= 0.001) break;
     if (covers(one, x, y)) add(colourAt(one, x, y) ?? ink, one.alpha);
   }
   add(base, 1);
@@ -159,7 +159,8 @@ function covers({ layer, turn: { cos, sin } }: Painted, x: number, y: number): b
 function within(points: readonly number[], x: number, y: number): boolean {
   let inside = false;
   for (let i = 0, j = points.length - 2; i < points.length; j = i, i += 2) {
-    const [ax, ay, bx, by] = [points[i]!, points[i + 1]!, points[j]!, points[j + 1]!];
+    const [ax = 0, ay = 0] = points.slice(i, i + 2);
+    const [bx = 0, by = 0] = points.slice(j, j + 2);
     if (ay > y !== by > y && x < ((bx - ax) * (y - ay)) / (by - ay) + ax) inside = !inside;
   }
   return inside;
@@ -172,11 +173,12 @@ function colourOf(hex: string): { readonly ground: Ground; readonly alpha: numbe
 
 /** WCAG 2.2, relative luminance. */
 function luminance(ground: Ground): number {
-  const [red, green, blue] = ground.map((channel) => {
+  const [red, green, blue] = ground;
+  const linear = (channel: number): number => {
     const share = channel / 255;
     return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
-  });
-  return 0.2126 * red! + 0.7152 * green! + 0.0722 * blue!;
+  };
+  return 0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue);
 }
 
 function contrast(a: number, b: number): number {

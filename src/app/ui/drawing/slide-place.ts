@@ -42,7 +42,12 @@ export function outlineStyle(outline: Outline, box: Box): CSSProperties {
     case "polygon": {
       const corners = [];
       for (let i = 0; i + 1 < outline.points.length; i += 2)
-        corners.push(`${outline.points[i]! / 10}% ${outline.points[i + 1]! / 10}%`);
+        corners.push(
+          outline.points
+            .slice(i, i + 2)
+            .map((tenths) => `${tenths / 10}%`)
+            .join(" "),
+        );
       return { clipPath: `polygon(evenodd, ${corners.join(", ")})` };
     }
     default:
